@@ -3,3 +3,4 @@
 //! See `ARCHITECTURE.md` for the rooms and the arrows between them.
 
 pub mod cli;
+pub mod fault;

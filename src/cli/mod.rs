@@ -1,9 +1,46 @@
 //! The command line: one file a command, this file only picks.
+//!
+//! Exit status: 0 done, 1 it could not be done (one line on standard error), 2 wrong usage (clap's own).
 
 use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+/// The companion beside a real Doomtown table.
+#[derive(Debug, Parser)]
+#[command(name = "deadeye", version, about)]
+struct Words {
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+/// A command and its words. Each variant has a file of its own in this folder.
+#[derive(Debug, Subcommand)]
+enum Command {}
+
+/// How a command that ran to its end went.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Outcome {
+    /// Everything asked was done.
+    Done,
+    /// Some of several inputs failed; each has said so on its own line.
+    SomeFailed,
+}
 
 /// Runs the command that the process arguments name.
 #[must_use]
 pub fn main() -> ExitCode {
-    ExitCode::SUCCESS
+    let words = Words::parse();
+    let outcome: anyhow::Result<Outcome> = match words.command {
+        None => Ok(Outcome::Done),
+        Some(command) => match command {},
+    };
+    match outcome {
+        Ok(Outcome::Done) => ExitCode::SUCCESS,
+        Ok(Outcome::SomeFailed) => ExitCode::FAILURE,
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
 }
