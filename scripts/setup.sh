@@ -87,6 +87,6 @@ need_packages() {
   # Lists that are absent or old name packages that cannot be fetched.
   "${apt[@]}" -qq update >&2 </dev/null ||
     say "The package lists could not be brought up to date; going on with those that are here."
-  "${apt[@]}" -qq -y --no-install-recommends install "${missing[@]}" >&2 </dev/null ||
+  "${apt[@]}" -qq -o=Dpkg::Use-Pty=0 -y --no-install-recommends install "${missing[@]}" >&2 </dev/null ||
     stop "The packages could not be installed; apt-get's last lines say why. Put that right and start this again."
 }
