@@ -3,6 +3,8 @@
 //! Cargo enforces most arrows already; these tests fail when somebody draws a new one without saying so on that page.
 
 #![expect(
+    clippy::indexing_slicing,
+    clippy::panic,
     clippy::unwrap_used,
     reason = "a test that cannot read the project must fail"
 )]
@@ -131,9 +133,8 @@ impl Workspace {
         for package in list(&metadata["packages"]) {
             let (id, name) = (text(&package["id"]), text(&package["name"]));
             if members.contains(&id) {
-                let libraries = list(&package["dependencies"])
-                    .iter()
-                    .map(|d| text(&d["name"]));
+                let libraries = list(&package["dependencies"]);
+                let libraries = libraries.iter().map(|library| text(&library["name"]));
                 named.insert(name.clone(), libraries.collect());
             }
             names.insert(id, name);
