@@ -1,0 +1,146 @@
+//! What changes a figure or a state, for how long, and where it comes from.
+
+use deadeye_cards::CardCode;
+use serde::{Deserialize, Serialize};
+
+use crate::ids::{CardId, PlayerId};
+
+/// A number of a card that effects can change (2014:p26).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Figure {
+    /// Bullets; whether stud or draw is another matter.
+    Bullets,
+    /// Influence.
+    Influence,
+    /// Control points.
+    Control,
+    /// Value, ace to king, counted 1 to 13.
+    Value,
+    /// Production of ghost rock.
+    Production,
+    /// Upkeep in ghost rock.
+    Upkeep,
+    /// Cost in ghost rock.
+    Cost,
+    /// The rating of the dude's skill, or skills.
+    Skill,
+    /// The Kung Fu rating.
+    KungFu,
+}
+
+impl Figure {
+    /// The figure in the game's words.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Figure::Bullets => "bullets",
+            Figure::Influence => "influence",
+            Figure::Control => "control points",
+            Figure::Value => "value",
+            Figure::Production => "production",
+            Figure::Upkeep => "upkeep",
+            Figure::Cost => "cost",
+            Figure::Skill => "skill rating",
+            Figure::KungFu => "Kung Fu rating",
+        }
+    }
+}
+
+/// How long an effect lasts (1.5:5.3.1, 1.5:6.1, 1.5:7.1).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Duration {
+    /// Until it has been used once.
+    UntilUsed,
+    /// The end of the shootout round.
+    Round,
+    /// The end of the shootout.
+    Shootout,
+    /// The end of lowball.
+    Lowball,
+    /// The end of the phase.
+    Phase,
+    /// The end of the day, after Sundown.
+    Day,
+    /// As long as the card that it comes from is in play.
+    WhileSource,
+    /// As long as the card that it is on is in play.
+    #[default]
+    Permanent,
+}
+
+/// A state that a card has because of an effect.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Keeping {
+    /// Is a stud.
+    Stud,
+    /// Is a draw.
+    Draw,
+    /// Has this keyword.
+    Keyword(String),
+    /// Lacks this keyword.
+    LosesKeyword(String),
+    /// Has neither traits nor abilities.
+    Blank,
+    /// Cannot move, nor join a posse elsewhere.
+    CannotMove,
+    /// Cannot be booted.
+    CannotBoot,
+    /// Does not unboot at Sundown.
+    StaysBooted,
+    /// Cannot be chosen as a casualty.
+    NoCasualty,
+    /// Joins posses without booting.
+    JoinsUnbooted,
+}
+
+/// What an effect does.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Change {
+    /// A figure differs by so much.
+    Figure {
+        /// Which.
+        figure: Figure,
+        /// By how much.
+        by: i16,
+    },
+    /// The card has a state.
+    Keep(Keeping),
+    /// Somebody else makes the card's decisions (1.5:3.9).
+    Controller(PlayerId),
+}
+
+/// Where something comes from, for people to read and for programs to follow.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Origin {
+    /// A card, which may have left play since.
+    Card {
+        /// Its number while it was in play.
+        id: CardId,
+        /// Which card.
+        code: CardCode,
+    },
+    /// A word of the table.
+    Table,
+    /// A rule.
+    Rule(String),
+}
+
+/// A change that lasts for a time.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Effect {
+    /// Its number, never used again.
+    pub id: u32,
+    /// The card that it is on.
+    pub on: CardId,
+    /// What it does.
+    pub change: Change,
+    /// For how long.
+    pub until: Duration,
+    /// Where it comes from.
+    pub origin: Origin,
+}

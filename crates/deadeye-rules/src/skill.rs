@@ -1,0 +1,38 @@
+//! Skills: what makes a dude cast or invent (1.5:7.2).
+
+/// A skill by name (1.5:7.2).
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize,
+)]
+#[serde(rename_all = "snake_case")]
+pub enum Skill {
+    /// Invents Gadgets.
+    MadScientist,
+    /// Casts Hexes.
+    Huckster,
+    /// Casts Miracles.
+    Blessed,
+    /// Casts Spirits.
+    Shaman,
+}
+
+impl Skill {
+    /// Every skill.
+    pub const ALL: [Skill; 4] = [
+        Skill::MadScientist,
+        Skill::Huckster,
+        Skill::Blessed,
+        Skill::Shaman,
+    ];
+
+    /// The keyword on the dude.
+    #[must_use]
+    pub fn keyword(self) -> &'static str {
+        match self {
+            Skill::MadScientist => "Mad Scientist",
+            Skill::Huckster => "Huckster",
+            Skill::Blessed => "Blessed",
+            Skill::Shaman => "Shaman",
+        }
+    }
+}
