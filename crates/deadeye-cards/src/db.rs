@@ -1,0 +1,140 @@
+//! All cards: those compiled in, with the user's own packs over them.
+
+use std::collections::{BTreeMap, HashMap};
+use std::sync::OnceLock;
+
+use crate::card::Card;
+use crate::code::CardCode;
+use crate::pack::{self, Pack, PackContents};
+use crate::shipped::PACK_FILES;
+use crate::title::fold;
+
+/// The printings of every known card.
+#[derive(Clone, Debug, Default)]
+pub struct CardDb {
+    cards: BTreeMap<CardCode, Card>,
+    packs: BTreeMap<String, Pack>,
+    by_title: HashMap<String, Vec<CardCode>>,
+    by_octgn_id: HashMap<String, CardCode>,
+}
+
+/// A printing that is sold in no pack of its own: rewards and the like. Titles prefer other packs.
+const PROMO_PACK: &str = "alt";
+
+impl CardDb {
+    /// The 1,256 printings that the program ships with. Parsed once; later calls are free.
+    #[must_use]
+    pub fn shipped() -> &'static CardDb {
+        static SHIPPED: OnceLock<CardDb> = OnceLock::new();
+        SHIPPED.get_or_init(|| {
+            let mut db = CardDb::default();
+            for file in PACK_FILES {
+                db.add(file.name, pack::read_own(file.text));
+            }
+            db.index();
+            db
+        })
+    }
+
+    /// The printing of that code.
+    #[must_use]
+    pub fn get(&self, code: CardCode) -> Option<&Card> {
+        self.cards.get(&code)
+    }
+
+    /// Every printing of a title, by code. Case, accents and the kind of quotes do not matter. A title with a version
+    /// behind it, `Sloane (Exp.1)`, is another title than the one without.
+    pub fn printings_of(&self, title: &str) -> impl Iterator<Item = &Card> {
+        self.by_title
+            .get(&fold(title))
+            .into_iter()
+            .flatten()
+            .filter_map(|code| self.cards.get(code))
+    }
+
+    /// A printing of a title: the first that is no promo.
+    #[must_use]
+    pub fn by_title(&self, title: &str) -> Option<&Card> {
+        self.printings_of(title)
+            .min_by_key(|card| (card.pack_code == PROMO_PACK, card.code))
+    }
+
+    /// The card that OCTGN's deck files call by this id.
+    #[must_use]
+    pub fn by_octgn_id(&self, id: &str) -> Option<&Card> {
+        self.cards
+            .get(self.by_octgn_id.get(&id.trim().to_ascii_lowercase())?)
+    }
+
+    /// Every printing, by code.
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = &Card> {
+        self.cards.values()
+    }
+
+    /// How many printings.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.cards.len()
+    }
+
+    /// Whether there is no card at all.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.cards.is_empty()
+    }
+
+    /// Every pack, by code.
+    pub fn packs(&self) -> impl ExactSizeIterator<Item = &Pack> {
+        self.packs.values()
+    }
+
+    /// The pack of that code.
+    #[must_use]
+    pub fn pack(&self, code: &str) -> Option<&Pack> {
+        self.packs.get(code)
+    }
+
+    /// Takes in what a pack file holds; of two cards with one code the later one stays. Ends with [`CardDb::index`].
+    pub(crate) fn add(&mut self, file_name: &str, contents: PackContents) {
+        if let Some(pack) = contents.pack {
+            self.packs.insert(pack.code.clone(), pack);
+        }
+        for packed in contents.cards {
+            let code = packed.card.code;
+            let pack_code = &packed.card.pack_code;
+            if !self.packs.contains_key(pack_code) {
+                let name = if pack_code.is_empty() {
+                    file_name
+                } else {
+                    pack_code
+                };
+                let pack = Pack {
+                    code: pack_code.clone(),
+                    name: name.to_owned(),
+                    available: String::new(),
+                };
+                self.packs.insert(pack_code.clone(), pack);
+            }
+            if let Some(id) = packed.octgn_id {
+                // Promos share the id of the card they stand for, and a deck means that one.
+                let id = id.trim().to_ascii_lowercase();
+                let kept = self.by_octgn_id.entry(id).or_insert(code);
+                if packed.card.pack_code != PROMO_PACK {
+                    *kept = code;
+                }
+            }
+            self.cards.insert(code, packed.card);
+        }
+    }
+
+    /// Files the titles anew.
+    pub(crate) fn index(&mut self) {
+        self.by_title.clear();
+        for card in self.cards.values() {
+            self.by_title
+                .entry(fold(&card.title))
+                .or_default()
+                .push(card.code);
+        }
+    }
+}

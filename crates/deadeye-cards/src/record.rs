@@ -1,0 +1,247 @@
+//! A card as the public card database writes it, and the way to a [`Card`] and back.
+
+use deadeye_hands::{Suit, Value};
+use serde::{Deserialize, Serialize};
+
+use crate::card::{Card, CardType, Faction, Shooter};
+use crate::code::CardCode;
+use crate::keyword::parse_keywords;
+
+/// One card in the public card database's field names. Fields that we do not keep, such as its text, are skipped over.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Record {
+    /// Five digits.
+    pub code: CardCode,
+    /// With the version of an experienced dude behind it: `Sloane (Exp.1)`.
+    pub title: String,
+    /// `dude`, `deed`…
+    pub type_code: CardType,
+    /// `Spades`, `Hearts`, `Diams`, `Clubs`; null without one.
+    #[serde(default)]
+    pub suit: Option<String>,
+    /// 1 to 13; null without one.
+    #[serde(default)]
+    pub rank: Option<u8>,
+    /// Ghost rock.
+    #[serde(default)]
+    pub cost: Option<u8>,
+    /// `neutral`, one faction, or a list of factions.
+    #[serde(default)]
+    pub gang_code: GangCode,
+    /// `Stud`, `Draw`, `Bonus` for goods with a cartridge, otherwise empty.
+    #[serde(default, deserialize_with = "null_as_empty")]
+    pub shooter: String,
+    /// Bullets or bullet bonus.
+    #[serde(default)]
+    pub bullets: Option<i8>,
+    /// Influence or influence bonus.
+    #[serde(default)]
+    pub influence: Option<i8>,
+    /// Control points.
+    #[serde(default)]
+    pub control: Option<i8>,
+    /// Ghost rock a day.
+    #[serde(default)]
+    pub production: Option<i8>,
+    /// Ghost rock a day.
+    #[serde(default)]
+    pub upkeep: Option<u8>,
+    /// Starting stash, or what a legend adds to it.
+    #[serde(default)]
+    pub wealth: Option<i8>,
+    /// `Huckster 2 • Abomination`; empty without any.
+    #[serde(default, deserialize_with = "null_as_empty")]
+    pub keywords: String,
+    /// `DTR`.
+    pub pack_code: String,
+    /// The number in its pack.
+    pub number: u16,
+    /// Copies in a pack.
+    #[serde(default)]
+    pub quantity: Option<u8>,
+    /// What OCTGN calls this card in its deck files.
+    #[serde(default, skip_serializing)]
+    pub octgnid: Option<String>,
+}
+
+/// The public database's `gang_code`: one word, or a list of them on 25024.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum GangCode {
+    /// One faction, or `neutral`.
+    One(String),
+    /// Several factions.
+    Several(Vec<String>),
+}
+
+impl Default for GangCode {
+    fn default() -> GangCode {
+        GangCode::One("neutral".to_owned())
+    }
+}
+
+fn null_as_empty<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
+    Ok(Option::<String>::deserialize(deserializer)?.unwrap_or_default())
+}
+
+/// What is wrong with one card of a pack file.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum RecordFault {
+    /// A suit that is none.
+    #[error("suit {0:?} is none of Spades, Hearts, Diams and Clubs")]
+    Suit(String),
+    /// A rank outside 1 to 13.
+    #[error("rank {0} is not between 1 and 13")]
+    Rank(u8),
+    /// Suit and rank belong to dudes, deeds, goods, spells and actions, and come together.
+    #[error("a {kind} {0}", if *.wanted { "needs both suit and rank" } else { "has neither suit nor rank" }, kind = .kind.name())]
+    PrintedValue {
+        /// The type of the card.
+        kind: CardType,
+        /// Whether that type has them.
+        wanted: bool,
+    },
+    /// A faction that is none of the six.
+    #[error("gang_code {0:?} is neither neutral nor one of the six factions")]
+    Gang(String),
+    /// A word for the cartridge that does not fit the type.
+    #[error("shooter {shooter:?} does not go with a {kind}", kind = .kind.name())]
+    Shooter {
+        /// The word.
+        shooter: String,
+        /// The type of the card.
+        kind: CardType,
+    },
+    /// A card without a title.
+    #[error("the title is empty")]
+    Title,
+}
+
+impl Record {
+    /// Reads the card out of it.
+    ///
+    /// # Errors
+    /// Says which field does not fit.
+    pub fn to_card(&self) -> Result<Card, RecordFault> {
+        if self.title.trim().is_empty() {
+            return Err(RecordFault::Title);
+        }
+        let kind = self.type_code;
+        let suit = self
+            .suit
+            .as_deref()
+            .map(|word| parse_suit(word).ok_or(RecordFault::Suit(word.to_owned())))
+            .transpose()?;
+        let value = self
+            .rank
+            .map(|rank| Value::new(rank).ok_or(RecordFault::Rank(rank)))
+            .transpose()?;
+        let wanted = kind.has_printed_value();
+        if suit.is_some() != wanted || value.is_some() != wanted {
+            return Err(RecordFault::PrintedValue { kind, wanted });
+        }
+        let shooter = match (self.shooter.as_str(), kind) {
+            ("Stud", CardType::Dude) => Some(Shooter::Stud),
+            ("Draw", CardType::Dude) => Some(Shooter::Draw),
+            ("", kind) if kind != CardType::Dude => None,
+            ("Bonus", CardType::Goods) => None,
+            (word, kind) => {
+                return Err(RecordFault::Shooter {
+                    shooter: word.to_owned(),
+                    kind,
+                });
+            }
+        };
+        Ok(Card {
+            code: self.code,
+            title: self.title.trim().to_owned(),
+            kind,
+            suit,
+            value,
+            cost: self.cost,
+            gangs: self.gang_code.factions()?,
+            shooter,
+            bullets: self.bullets,
+            has_bullet_bonus: kind == CardType::Goods
+                && (self.bullets.is_some() || self.shooter == "Bonus"),
+            influence: self.influence,
+            control: self.control,
+            production: self.production,
+            upkeep: self.upkeep,
+            wealth: self.wealth,
+            keywords: parse_keywords(&self.keywords),
+            pack_code: self.pack_code.clone(),
+            number: self.number,
+            quantity: self.quantity,
+        })
+    }
+}
+
+impl GangCode {
+    fn factions(&self) -> Result<Vec<Faction>, RecordFault> {
+        let words = match self {
+            GangCode::One(word) => std::slice::from_ref(word),
+            GangCode::Several(words) => words.as_slice(),
+        };
+        words
+            .iter()
+            .filter(|word| *word != "neutral")
+            .map(|word| Faction::from_code(word).ok_or_else(|| RecordFault::Gang(word.clone())))
+            .collect()
+    }
+}
+
+impl From<&Card> for Record {
+    fn from(card: &Card) -> Record {
+        let keywords: Vec<String> = card.keywords.iter().map(ToString::to_string).collect();
+        Record {
+            code: card.code,
+            title: card.title.clone(),
+            type_code: card.kind,
+            suit: card.suit.map(|suit| suit_word(suit).to_owned()),
+            rank: card.value.map(Value::get),
+            cost: card.cost,
+            gang_code: match card.gangs.as_slice() {
+                [] => GangCode::default(),
+                [one] => GangCode::One(one.code().to_owned()),
+                several => GangCode::Several(
+                    several
+                        .iter()
+                        .map(|faction| faction.code().to_owned())
+                        .collect(),
+                ),
+            },
+            shooter: match card.shooter {
+                Some(Shooter::Stud) => "Stud".to_owned(),
+                Some(Shooter::Draw) => "Draw".to_owned(),
+                None if card.has_bullet_bonus => "Bonus".to_owned(),
+                None => String::new(),
+            },
+            bullets: card.bullets,
+            influence: card.influence,
+            control: card.control,
+            production: card.production,
+            upkeep: card.upkeep,
+            wealth: card.wealth,
+            keywords: keywords.join(" • "),
+            pack_code: card.pack_code.clone(),
+            number: card.number,
+            quantity: card.quantity,
+            octgnid: None,
+        }
+    }
+}
+
+fn parse_suit(word: &str) -> Option<Suit> {
+    Suit::ALL.into_iter().find(|suit| suit_word(*suit) == word)
+}
+
+/// The suit as the public card database writes it.
+fn suit_word(suit: Suit) -> &'static str {
+    match suit {
+        Suit::Spades => "Spades",
+        Suit::Hearts => "Hearts",
+        Suit::Diamonds => "Diams",
+        Suit::Clubs => "Clubs",
+    }
+}
