@@ -16,7 +16,7 @@ stop() {
 packages_build=(
   g++           # links everything, compiles SQLite and the bridge to OpenCV
   pkg-config    # finds OpenCV
-  libclang-dev  # reads the headers of OpenCV and of the kernel's camera interface
+  clang         # reads the headers of OpenCV and of the camera interface
   libopencv-dev # pictures, videos, cameras, networks
 )
 
