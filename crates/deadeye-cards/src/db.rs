@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 
 use crate::card::Card;
 use crate::code::CardCode;
-use crate::pack::{self, Pack, PackContents};
+use crate::pack::{self, Pack, PackContents, PackedCard};
 use crate::shipped::PACK_FILES;
 use crate::title::fold;
 
@@ -29,7 +29,7 @@ impl CardDb {
         SHIPPED.get_or_init(|| {
             let mut db = CardDb::default();
             for file in PACK_FILES {
-                db.add(file.name, pack::read_own(file.text));
+                db.add(pack::read_own(file.text, file.name));
             }
             db.index();
             db
@@ -62,8 +62,7 @@ impl CardDb {
     /// The card that OCTGN's deck files call by this id.
     #[must_use]
     pub fn by_octgn_id(&self, id: &str) -> Option<&Card> {
-        self.cards
-            .get(self.by_octgn_id.get(&id.trim().to_ascii_lowercase())?)
+        self.cards.get(self.by_octgn_id.get(&octgn_key(id))?)
     }
 
     /// Every printing, by code.
@@ -95,35 +94,28 @@ impl CardDb {
     }
 
     /// Takes in what a pack file holds; of two cards with one code the later one stays. Ends with [`CardDb::index`].
-    pub(crate) fn add(&mut self, file_name: &str, contents: PackContents) {
+    pub(crate) fn add(&mut self, contents: PackContents) {
         if let Some(pack) = contents.pack {
             self.packs.insert(pack.code.clone(), pack);
         }
-        for packed in contents.cards {
-            let code = packed.card.code;
-            let pack_code = &packed.card.pack_code;
-            if !self.packs.contains_key(pack_code) {
-                let name = if pack_code.is_empty() {
-                    file_name
-                } else {
-                    pack_code
-                };
+        for PackedCard { card, octgn_id } in contents.cards {
+            if !self.packs.contains_key(&card.pack_code) {
+                let code = card.pack_code.clone();
                 let pack = Pack {
-                    code: pack_code.clone(),
-                    name: name.to_owned(),
+                    name: code.clone(),
+                    code,
                     available: String::new(),
                 };
-                self.packs.insert(pack_code.clone(), pack);
+                self.packs.insert(pack.code.clone(), pack);
             }
-            if let Some(id) = packed.octgn_id {
+            if let Some(id) = octgn_id {
                 // Promos share the id of the card they stand for, and a deck means that one.
-                let id = id.trim().to_ascii_lowercase();
-                let kept = self.by_octgn_id.entry(id).or_insert(code);
-                if packed.card.pack_code != PROMO_PACK {
-                    *kept = code;
+                let kept = self.by_octgn_id.entry(octgn_key(&id)).or_insert(card.code);
+                if card.pack_code != PROMO_PACK {
+                    *kept = card.code;
                 }
             }
-            self.cards.insert(code, packed.card);
+            self.cards.insert(card.code, card);
         }
     }
 
@@ -137,4 +129,9 @@ impl CardDb {
                 .push(card.code);
         }
     }
+}
+
+/// Exports differ in case and in blanks around the id.
+fn octgn_key(id: &str) -> String {
+    id.trim().to_ascii_lowercase()
 }

@@ -53,8 +53,10 @@ pub struct Record {
     #[serde(default, deserialize_with = "null_as_empty")]
     pub keywords: String,
     /// `DTR`.
+    #[serde(default, deserialize_with = "null_as_empty")]
     pub pack_code: String,
     /// The number in its pack.
+    #[serde(default)]
     pub number: u16,
     /// Copies in a pack.
     #[serde(default)]

@@ -1,0 +1,268 @@
+//! Whether a deck may be played: deckbuilding (1.5:8), the starting gang (1.5:4), a tournament's list.
+
+use std::collections::{BTreeMap, HashMap};
+
+use deadeye_hands::PokerCard;
+use serde::Serialize;
+
+use super::{Copies, Deck};
+use crate::card::{Card, CardType};
+use crate::code::CardCode;
+use crate::db::CardDb;
+use crate::lists::TournamentList;
+use crate::title::fold;
+
+/// Cards with a printed value in a deck (1.5:8).
+const DECK_SIZE: u32 = 52;
+/// Jokers in a deck at most (1.5:8).
+const MAX_JOKERS: u32 = 2;
+/// Cards of one title, and of one suit and value, at most (1.5:8).
+const MAX_ALIKE: u32 = 4;
+/// Dudes in a starting gang at most (1.5:4).
+const MAX_STARTING: usize = 5;
+
+/// One thing against a deck.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct DeckProblem {
+    /// The rule: `8` and `4` are sections of the rulebook, `list:CODE` is a tournament list.
+    pub rule: String,
+    /// What is wrong: `5 cards share 4H`.
+    pub what: String,
+}
+
+/// What a check of a deck found.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct DeckReport {
+    /// Whether nothing is against the deck. Its starting gang is not part of this: it is chosen anew for each game.
+    pub legal: bool,
+    /// What is against it, in rule order.
+    pub problems: Vec<DeckProblem>,
+    /// The outfit; the first by code of several.
+    pub outfit: Option<CardCode>,
+    /// The legend; the first by code of several.
+    pub legend: Option<CardCode>,
+    /// Cards with a printed value.
+    pub cards: u32,
+    /// Jokers.
+    pub jokers: u32,
+    /// The cards marked for the starting gang; `None` where none is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub starting: Option<StartingGang>,
+}
+
+/// The starting gang that a deck's file marks (1.5:4).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct StartingGang {
+    /// The cards, one entry a copy.
+    pub cards: Vec<CardCode>,
+    /// What they cost together, in ghost rock.
+    pub cost: u32,
+    /// The starting stash of outfit and legend, in ghost rock; `None` without an outfit.
+    pub stash: Option<i32>,
+    /// What is against it.
+    pub problems: Vec<DeckProblem>,
+}
+
+fn problem(rule: &str, what: String) -> DeckProblem {
+    DeckProblem {
+        rule: rule.to_owned(),
+        what,
+    }
+}
+
+impl Deck {
+    /// Checks the deck against section 8 of the rulebook, and against a tournament list if one is given.
+    #[must_use]
+    pub fn check(&self, db: &CardDb, list: Option<&TournamentList>) -> DeckReport {
+        let cards: Vec<(&Card, Copies)> = self.cards(db).collect();
+        let count = |wanted: &dyn Fn(CardType) -> bool| -> u32 {
+            cards
+                .iter()
+                .filter(|(card, _)| wanted(card.kind))
+                .map(|(_, copies)| u32::from(copies.count))
+                .sum()
+        };
+        let outfits = count(&|kind| kind == CardType::Outfit);
+        let legends = count(&|kind| kind == CardType::Legend);
+        let with_value = count(&CardType::has_printed_value);
+        let jokers = count(&|kind| kind == CardType::Joker);
+
+        let mut problems = Vec::new();
+        match outfits {
+            1 => {}
+            0 => problems.push(problem("8", "there is no outfit".to_owned())),
+            more => problems.push(problem(
+                "8",
+                format!("there are {more} outfits instead of one"),
+            )),
+        }
+        if legends > 1 {
+            problems.push(problem(
+                "8",
+                format!("there are {legends} legends instead of one at most"),
+            ));
+        }
+        if with_value != DECK_SIZE {
+            let noun = if with_value == 1 {
+                "card has"
+            } else {
+                "cards have"
+            };
+            problems.push(problem(
+                "8",
+                format!("{with_value} {noun} a printed value instead of {DECK_SIZE}"),
+            ));
+        }
+        if jokers > MAX_JOKERS {
+            problems.push(problem(
+                "8",
+                format!("there are {jokers} jokers instead of {MAX_JOKERS} at most"),
+            ));
+        }
+        problems.extend(alike_by_value(&cards));
+        problems.extend(alike_by_title(&cards));
+        if let Some(list) = list {
+            problems.extend(cards.iter().filter_map(|(card, _)| {
+                Some(problem(
+                    &format!("list:{}", list.code),
+                    format!(
+                        "{} {} {}",
+                        card.code,
+                        card.title,
+                        list.objection(card.code)?
+                    ),
+                ))
+            }));
+        }
+        DeckReport {
+            legal: problems.is_empty(),
+            problems,
+            outfit: self.outfit(db).map(|card| card.code),
+            legend: self.legend(db).map(|card| card.code),
+            cards: with_value,
+            jokers,
+            starting: self.starting_gang(db),
+        }
+    }
+
+    fn starting_gang(&self, db: &CardDb) -> Option<StartingGang> {
+        let gang: Vec<&Card> = self.starting(db).collect();
+        if gang.is_empty() {
+            return None;
+        }
+        let outfit = self.outfit(db);
+        let legend_wealth = self
+            .legend(db)
+            .and_then(|legend| legend.wealth)
+            .unwrap_or(0);
+        let stash =
+            outfit.map(|outfit| i32::from(outfit.wealth.unwrap_or(0)) + i32::from(legend_wealth));
+        let cost: u32 = gang
+            .iter()
+            .map(|card| u32::from(card.cost.unwrap_or(0)))
+            .sum();
+
+        let mut problems = Vec::new();
+        if gang.len() > MAX_STARTING {
+            problems.push(problem(
+                "4",
+                format!(
+                    "{} cards start instead of {MAX_STARTING} at most",
+                    gang.len()
+                ),
+            ));
+        }
+        if let Some(stash) = stash
+            && i64::from(cost) > i64::from(stash)
+        {
+            problems.push(problem(
+                "4",
+                format!("the starting gang costs {cost} of a stash of {stash}"),
+            ));
+        }
+        for card in &gang {
+            // Core deeds may start in place of a dude: their cards say so.
+            if card.kind != CardType::Dude
+                && !card
+                    .keywords
+                    .iter()
+                    .any(|keyword| keyword.name.starts_with("Core"))
+            {
+                problems.push(problem("4", format!("{} is no dude", card.title)));
+            }
+            let at_home =
+                outfit.is_none_or(|outfit| outfit.gangs.iter().any(|gang| card.belongs_to(*gang)));
+            if !card.is_neutral() && !at_home {
+                problems.push(problem(
+                    "4",
+                    format!("{} belongs to another faction", card.title),
+                ));
+            }
+        }
+        let grifters = gang
+            .iter()
+            .filter(|card| card.has_keyword("Grifter"))
+            .count();
+        if grifters > 1 {
+            problems.push(problem(
+                "4",
+                format!("{grifters} Grifters start instead of one at most"),
+            ));
+        }
+        if gang.iter().any(|card| card.has_keyword("Confederate"))
+            && gang.iter().any(|card| card.has_keyword("Union"))
+        {
+            problems.push(problem(
+                "faq-b:Cooperatin'",
+                "Confederate and Union start together".to_owned(),
+            ));
+        }
+        let mut titles: BTreeMap<&str, usize> = BTreeMap::new();
+        for card in gang.iter().filter(|card| card.is_unique()) {
+            *titles.entry(card.printed_title()).or_default() += 1;
+        }
+        for (title, copies) in titles.into_iter().filter(|(_, copies)| *copies > 1) {
+            problems.push(problem(
+                "2014:p14",
+                format!("{title} is unique and starts {copies} times"),
+            ));
+        }
+        Some(StartingGang {
+            cards: gang.iter().map(|card| card.code).collect(),
+            cost,
+            stash,
+            problems,
+        })
+    }
+}
+
+fn alike_by_value(cards: &[(&Card, Copies)]) -> Vec<DeckProblem> {
+    let mut counts: BTreeMap<PokerCard, u32> = BTreeMap::new();
+    for (card, copies) in cards {
+        if let (Some(suit), Some(value)) = (card.suit, card.value) {
+            *counts.entry(PokerCard::new(suit, value)).or_default() += u32::from(copies.count);
+        }
+    }
+    let over = counts.into_iter().filter(|(_, count)| *count > MAX_ALIKE);
+    over.map(|(face, count)| problem("8", format!("{count} cards share {face}")))
+        .collect()
+}
+
+/// All versions of a dude have one title; jokers have a limit of their own.
+fn alike_by_title(cards: &[(&Card, Copies)]) -> Vec<DeckProblem> {
+    let mut counts: BTreeMap<&str, u32> = BTreeMap::new();
+    let mut written: HashMap<String, &str> = HashMap::new();
+    for (card, copies) in cards
+        .iter()
+        .filter(|(card, _)| card.kind.has_printed_value())
+    {
+        // Two packs may write a title differently.
+        let title = *written
+            .entry(fold(card.printed_title()))
+            .or_insert(card.printed_title());
+        *counts.entry(title).or_default() += u32::from(copies.count);
+    }
+    let over = counts.into_iter().filter(|(_, count)| *count > MAX_ALIKE);
+    over.map(|(title, count)| problem("8", format!("{count} cards are titled {title}")))
+        .collect()
+}

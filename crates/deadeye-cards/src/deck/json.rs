@@ -1,0 +1,56 @@
+//! Decks as JSON: codes and counts.
+
+use std::collections::BTreeMap;
+
+use serde::Deserialize;
+
+use super::{Deck, DeckError};
+use crate::code::CardCode;
+use crate::db::CardDb;
+
+/// The long shape; the short one is its `cards` alone.
+#[derive(Deserialize)]
+struct Named {
+    #[serde(default)]
+    name: Option<String>,
+    cards: BTreeMap<String, u16>,
+    #[serde(default)]
+    starting: BTreeMap<String, u16>,
+}
+
+pub(super) fn read(text: &str, db: &CardDb) -> Result<Deck, DeckError> {
+    let value: serde_json::Value = serde_json::from_str(text)
+        .map_err(|error| DeckError::Broken(format!("it is no JSON: {error}")))?;
+    let named = if value.get("cards").is_some() {
+        Named::deserialize(&value)
+    } else {
+        BTreeMap::deserialize(&value).map(|cards| Named {
+            name: None,
+            cards,
+            starting: BTreeMap::new(),
+        })
+    };
+    let named = named.map_err(|error| {
+        DeckError::Broken(format!("it does not give a count for each code: {error}"))
+    })?;
+    let mut deck = Deck {
+        name: named.name,
+        ..Deck::default()
+    };
+    let mut unknown = Vec::new();
+    for (key, count) in &named.cards {
+        match key.parse::<CardCode>().ok().and_then(|code| db.get(code)) {
+            Some(card) => deck.add(
+                card.code,
+                *count,
+                named.starting.get(key).copied().unwrap_or(0),
+            ),
+            None => unknown.push(format!("code {key:?}")),
+        }
+    }
+    if unknown.is_empty() {
+        Ok(deck)
+    } else {
+        Err(DeckError::Unknown(unknown))
+    }
+}

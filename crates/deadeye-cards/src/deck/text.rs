@@ -1,0 +1,286 @@
+//! Decks as the public card database exports them for people: markdown, BBCode and plain text.
+//!
+//! A card is a line: `* 2x [Avie Cline](http://…/card/01010)*_(Base Set)_`, `2x [url=…/card/01010]Avie Cline[/url]* …`,
+//! `2x Avie Cline* (Base Set)`, or in its archives `Avie Cline (Base Set) x2`. Stars behind the title are copies in the
+//! starting gang. Outfit and legend come without a number. Headings, totals and links to elsewhere stand between.
+
+use super::{Deck, DeckError};
+use crate::card::{Card, CardType};
+use crate::code::CardCode;
+use crate::db::CardDb;
+
+/// One line, as far as it can be understood without knowing the cards.
+#[derive(Debug, PartialEq, Eq)]
+struct Line<'text> {
+    /// `None` where no number stands before or behind.
+    count: Option<u16>,
+    /// How many stars.
+    starting: u16,
+    /// The code, of lines with a link.
+    code: Option<CardCode>,
+    /// The title, mostly with the pack in brackets behind it; empty for lines with a link.
+    title: &'text str,
+    /// The pack, where stars stand between it and the title.
+    pack: Option<&'text str>,
+}
+
+pub(super) fn read(text: &str, db: &CardDb) -> Result<Deck, DeckError> {
+    let mut deck = Deck {
+        name: name(text),
+        ..Deck::default()
+    };
+    let mut unknown = Vec::new();
+    // An outfit by hand may come without its pack; a deck may also be called like an outfit. So these only count when no
+    // other line gave one.
+    let mut bare_outfit = None;
+    for (at, raw) in text.lines().enumerate() {
+        let Some(line) = understand(raw) else {
+            continue;
+        };
+        let named = match line.code {
+            Some(code) => db.get(code).map(|card| (card, true)),
+            None => by_printed_line(&line, db),
+        };
+        match (named, line.count) {
+            (Some((card, _)), Some(count)) => deck.add(card.code, count, line.starting),
+            (Some((card, pack_said)), None)
+                if matches!(card.kind, CardType::Outfit | CardType::Legend) =>
+            {
+                if pack_said {
+                    deck.add(card.code, 1, 0);
+                } else if card.kind == CardType::Outfit {
+                    bare_outfit = Some(card.code);
+                }
+            }
+            // A link to a card in the words around the deck.
+            (Some(_), None) => {}
+            (None, Some(_)) => unknown.push(format!("line {}: {:?}", at + 1, raw.trim())),
+            (None, None) if line.code.is_some() => {
+                unknown.push(format!("line {}: {:?}", at + 1, raw.trim()))
+            }
+            (None, None) => {}
+        }
+    }
+    if !unknown.is_empty() {
+        return Err(DeckError::Unknown(unknown));
+    }
+    if let (None, Some(outfit)) = (deck.outfit(db), bare_outfit)
+        && !deck.copies.is_empty()
+    {
+        deck.add(outfit, 1, 0);
+    }
+    Ok(deck)
+}
+
+/// The first line, where it is no card.
+fn name(text: &str) -> Option<String> {
+    let first = text.lines().find(|line| !line.trim().is_empty())?.trim();
+    let heading = first
+        .strip_prefix('#')
+        .or_else(|| first.strip_prefix("[b]"));
+    let name = heading
+        .unwrap_or(first)
+        .trim()
+        .trim_end_matches("[/b]")
+        .trim();
+    let is_card = heading.is_none()
+        && understand(first).is_some_and(|line| line.count.is_some() || line.code.is_some());
+    (!is_card && !name.is_empty()).then(|| name.to_owned())
+}
+
+/// Takes a line apart; `None` for lines that can be no card.
+fn understand(raw: &str) -> Option<Line<'_>> {
+    let line = raw.trim();
+    if line.is_empty() || line.starts_with('#') {
+        return None;
+    }
+    let line = line.trim_start_matches(['*', '-', '•']).trim_start();
+    let (count, rest) = leading_count(line);
+    if let Some((code, behind)) = linked_code(rest) {
+        return Some(Line {
+            count,
+            starting: stars(behind),
+            code: Some(code),
+            title: "",
+            pack: None,
+        });
+    }
+    // Totals: "52 cards with printed value (required 52)".
+    if count.is_some() && rest.split_whitespace().next() == Some("cards") {
+        return None;
+    }
+    let (count, rest) = if count.is_none() {
+        trailing_count(rest)
+    } else {
+        (count, rest)
+    };
+    let (title, starting, pack) = split_at_stars(rest);
+    (!title.is_empty()).then_some(Line {
+        count,
+        starting,
+        code: None,
+        title,
+        pack,
+    })
+}
+
+/// `2x ` or `2 ` at the beginning.
+fn leading_count(line: &str) -> (Option<u16>, &str) {
+    let digits = line.len()
+        - line
+            .trim_start_matches(|letter: char| letter.is_ascii_digit())
+            .len();
+    let (number, rest) = line.split_at(digits);
+    let rest = rest.strip_prefix(['x', 'X', '×']).unwrap_or(rest);
+    match number.parse() {
+        // "108 Drunken Masters" is an outfit, and so are its kin; nobody has so many copies of a card.
+        Ok(count) if rest.starts_with(char::is_whitespace) && count < 100 => {
+            (Some(count), rest.trim_start())
+        }
+        _ => (None, line),
+    }
+}
+
+/// ` x2` at the end.
+fn trailing_count(line: &str) -> (Option<u16>, &str) {
+    let counted = line
+        .rsplit_once(" x")
+        .and_then(|(title, number)| Some((number.parse().ok()?, title.trim_end())));
+    counted.map_or((None, line), |(count, title)| (Some(count), title))
+}
+
+/// The code in a link to a card's page, with what stands behind the code.
+fn linked_code(line: &str) -> Option<(CardCode, &str)> {
+    let (_, from_code) = line.split_once("/card/")?;
+    let code = from_code.get(..5)?.parse().ok()?;
+    Some((code, from_code.get(5..)?))
+}
+
+/// The stars between a link's end and the pack.
+fn stars(behind_code: &str) -> u16 {
+    let behind = behind_code
+        .split_once("[/url]")
+        .map_or(behind_code.trim_start_matches(')'), |(_, behind)| behind);
+    let behind = behind.trim_start();
+    u16::try_from(behind.len() - behind.trim_start_matches('*').len()).unwrap_or(u16::MAX)
+}
+
+/// Splits `Title** (Pack)` into title, number of stars and pack.
+fn split_at_stars(line: &str) -> (&str, u16, Option<&str>) {
+    let Some((title, behind)) = line.split_once('*') else {
+        return (line, 0, None);
+    };
+    let pack = behind.trim_start_matches('*');
+    let starting = u16::try_from(behind.len() - pack.len() + 1).unwrap_or(u16::MAX);
+    let pack = pack
+        .trim()
+        .strip_prefix('(')
+        .and_then(|pack| pack.strip_suffix(')'));
+    (title.trim_end(), starting, pack)
+}
+
+/// The card of `Title (Pack)` or `Title`, and whether the pack was said.
+fn by_printed_line<'db>(line: &Line<'_>, db: &'db CardDb) -> Option<(&'db Card, bool)> {
+    let (title, pack) = match line.pack {
+        Some(pack) => (line.title, pack),
+        None => {
+            if let Some(card) = db.by_title(line.title) {
+                return Some((card, false));
+            }
+            line.title.strip_suffix(')')?.rsplit_once('(')?
+        }
+    };
+    let of_pack = |card: &&Card| {
+        let named = db
+            .pack(&card.pack_code)
+            .is_some_and(|known| known.name.eq_ignore_ascii_case(pack));
+        named || card.pack_code.eq_ignore_ascii_case(pack)
+    };
+    // A pack that is not known, or that does not have the title, is passed over: its name differs between exports.
+    let card = db
+        .printings_of(title)
+        .find(of_pack)
+        .or_else(|| db.by_title(title))?;
+    Some((card, true))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Line, understand};
+
+    fn plain(title: &str, count: Option<u16>, starting: u16) -> Line<'_> {
+        Line {
+            count,
+            starting,
+            code: None,
+            title,
+            pack: None,
+        }
+    }
+
+    #[test]
+    fn lines_of_every_export_are_taken_apart() {
+        let linked = |count, starting| Line {
+            count,
+            starting,
+            code: "01010".parse().ok(),
+            title: "",
+            pack: None,
+        };
+        assert_eq!(
+            understand("* 2x [Avie Cline](http://dtdb.co/en/card/01010)_(Base Set)_"),
+            Some(linked(Some(2), 0))
+        );
+        assert_eq!(
+            understand("* 1x [Avie Cline](http://dtdb.co/en/card/01010)*_(Base Set)_"),
+            Some(linked(Some(1), 1))
+        );
+        assert_eq!(
+            understand("3x [url=http://dtdb.co/en/card/01010]Avie Cline[/url]** [i](Base Set)[/i]"),
+            Some(linked(Some(3), 2))
+        );
+        assert_eq!(
+            understand("[Avie Cline](http://dtdb.co/en/card/01010) _(Base Set)_"),
+            Some(linked(None, 0))
+        );
+        assert_eq!(
+            understand("2x Avie Cline (Base Set)"),
+            Some(plain("Avie Cline (Base Set)", Some(2), 0))
+        );
+        assert_eq!(
+            understand("Avie Cline (Base Set) x2"),
+            Some(plain("Avie Cline (Base Set)", Some(2), 0))
+        );
+        assert_eq!(
+            understand("4 Hired Guns"),
+            Some(plain("Hired Guns", Some(4), 0))
+        );
+        let starred = Line {
+            pack: Some("Base Set"),
+            ..plain("Gunslinger", Some(2), 2)
+        };
+        assert_eq!(understand("2x Gunslinger** (Base Set)"), Some(starred));
+    }
+
+    #[test]
+    fn what_stands_around_the_cards_is_no_card() {
+        for other in [
+            "",
+            "# My deck",
+            "## Dude (14)",
+            "52 cards with printed value (required 52)",
+            "54 cards (must be 54)",
+        ] {
+            assert_eq!(understand(other), None, "{other:?}");
+        }
+        assert_eq!(
+            understand("108 Drunken Masters (Blood Moon Rising)").and_then(|line| line.count),
+            None
+        );
+        assert_eq!(
+            understand("Decklist [published](https://dtdb.co/en/decklist/2348/x).")
+                .and_then(|line| line.code),
+            None
+        );
+    }
+}

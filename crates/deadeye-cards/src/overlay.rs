@@ -1,0 +1,107 @@
+//! The user's own packs: a folder of pack files laid over the cards that the program ships with.
+
+use std::fmt;
+use std::fs;
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+
+use crate::db::CardDb;
+use crate::pack::{self, PackContents};
+
+/// Larger than any pack file by far: the whole public database with its texts is some 1.5 MB.
+const MAX_FILE_BYTES: u64 = 16 * 1024 * 1024;
+
+/// Something in the overlay folder that could not be used. Everything else in it was.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OverlayProblem {
+    /// The file, or the folder itself.
+    pub file: PathBuf,
+    /// One line: what — why — what to do.
+    pub problem: String,
+}
+
+impl fmt::Display for OverlayProblem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.file.display(), self.problem)
+    }
+}
+
+impl CardDb {
+    /// The shipped cards with the pack files of a folder over them, in name order: each `*.json` adds an expansion. A
+    /// file is the public card database's export of a pack: a list of cards, or an object with that list in `cards`.
+    ///
+    /// A card with the code of a known one replaces it. A folder that does not exist holds nothing. What cannot be read
+    /// is left out and comes back as a problem.
+    #[must_use]
+    pub fn with_overlay(folder: &Path) -> (CardDb, Vec<OverlayProblem>) {
+        let mut db = CardDb::shipped().clone();
+        let mut problems = Vec::new();
+        let files = match pack_files(folder) {
+            Ok(files) => files,
+            Err(error) => {
+                let problem = format!(
+                    "the folder of your packs cannot be listed — {error} — check its permissions"
+                );
+                problems.push(OverlayProblem {
+                    file: folder.to_owned(),
+                    problem,
+                });
+                Vec::new()
+            }
+        };
+        for file in files {
+            let name = file
+                .file_stem()
+                .map(|stem| stem.to_string_lossy().into_owned())
+                .unwrap_or_default();
+            let contents = read_text(&file).map_or_else(PackContents::unreadable, |text| {
+                pack::read_foreign(&text, &name)
+            });
+            problems.extend(contents.problems.iter().map(|problem| OverlayProblem {
+                file: file.clone(),
+                problem: problem.clone(),
+            }));
+            db.add(contents);
+        }
+        db.index();
+        (db, problems)
+    }
+}
+
+/// The pack files of a folder in name order; none where there is no such folder.
+fn pack_files(folder: &Path) -> io::Result<Vec<PathBuf>> {
+    let entries = match fs::read_dir(folder) {
+        Ok(entries) => entries,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+        Err(error) => return Err(error),
+    };
+    let mut files = Vec::new();
+    for entry in entries {
+        let path = entry?.path();
+        if path
+            .extension()
+            .is_some_and(|ending| ending.eq_ignore_ascii_case("json"))
+            && path.is_file()
+        {
+            files.push(path);
+        }
+    }
+    files.sort();
+    Ok(files)
+}
+
+fn read_text(file: &Path) -> Result<String, String> {
+    let mut bytes = Vec::new();
+    let opened = fs::File::open(file).map_err(|error| error.to_string())?;
+    opened
+        .take(MAX_FILE_BYTES + 1)
+        .read_to_end(&mut bytes)
+        .map_err(|error| error.to_string())?;
+    if bytes.len() as u64 > MAX_FILE_BYTES {
+        return Err(format!(
+            "it is larger than {} MB",
+            MAX_FILE_BYTES / 1024 / 1024
+        ));
+    }
+    String::from_utf8(bytes).map_err(|_| "it is no text in UTF-8".to_owned())
+}
