@@ -1,0 +1,168 @@
+//! A look at a file before SQLite gets to see it.
+//!
+//! SQLite may write to what it opens, even to a file of somebody else. The first hundred bytes say enough to tell a
+//! game from a stranger, from a later format, and from a file that was cut off, without touching it.
+
+use std::fs::{self, File};
+use std::io::{ErrorKind, Read as _};
+use std::path::{Path, PathBuf};
+
+use super::journal::{APPLICATION, FORMAT, is_open_here};
+use crate::fault::Fault;
+
+/// Far more than any evening: a hundred thousand commands take some 30 MB. What is larger is not read into memory.
+const LARGEST_FILE_BYTES: u64 = 1 << 27;
+
+/// The start of every SQLite file.
+const MAGIC: &[u8] = b"SQLite format 3\0";
+
+/// What lies at a path.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Look {
+    /// No file.
+    Nothing,
+    /// A file without a byte in it.
+    Empty,
+    /// A saved game, as far as its header tells.
+    Game,
+}
+
+/// The file that SQLite keeps beside the game: `g-wal`, `g-journal`.
+fn beside(path: &Path, ending: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(ending);
+    name.into()
+}
+
+/// The write-ahead log beside the game.
+pub(super) fn log_beside(path: &Path) -> PathBuf {
+    beside(path, "-wal")
+}
+
+/// Whether the file beside the game is there and holds something.
+fn holds(path: &Path, ending: &str) -> bool {
+    fs::metadata(beside(path, ending)).is_ok_and(|file| file.len() > 0)
+}
+
+/// Looks at a file and judges by its header. Nothing is written.
+pub(super) fn look(path: &Path) -> Result<Look, Fault> {
+    let cannot = |why: &str, mend: &str| {
+        Err(Fault::new(
+            format!("{} cannot be opened", path.display()),
+            why,
+            mend,
+        ))
+    };
+    if is_open_here(path) {
+        return cannot("it is open already", "go on with it where it is open");
+    }
+    let about = match fs::metadata(path) {
+        Ok(about) => about,
+        Err(error) if error.kind() == ErrorKind::NotFound => {
+            let folder = path
+                .parent()
+                .filter(|folder| !folder.as_os_str().is_empty());
+            return match folder {
+                Some(folder) if !folder.is_dir() => cannot(
+                    "its folder does not exist",
+                    "make the folder, or give another one",
+                ),
+                _ => Ok(Look::Nothing),
+            };
+        }
+        Err(error) => return cannot(&unreadable(&error), "give a file that you may read"),
+    };
+    if about.is_dir() {
+        return cannot("it is a folder", "give the file of a saved game");
+    }
+    if !about.is_file() {
+        return cannot("it is no ordinary file", "give the file of a saved game");
+    }
+    if about.len() > LARGEST_FILE_BYTES {
+        return cannot(
+            "it is larger than any saved game",
+            "give the file of a saved game",
+        );
+    }
+    // Making a game was interrupted: SQLite will roll that back.
+    let half_made = holds(path, "-journal");
+    if about.len() == 0 && !half_made {
+        return if holds(path, "-wal") {
+            Err(super::journal::damaged(
+                path,
+                "it is empty, though plays were written beside it",
+                0,
+            ))
+        } else {
+            Ok(Look::Empty)
+        };
+    }
+    let mut header = Vec::with_capacity(100);
+    let read = File::open(path).and_then(|file| file.take(100).read_to_end(&mut header));
+    if let Err(error) = read {
+        return cannot(&unreadable(&error), "give a file that you may read");
+    }
+    if half_made {
+        return Ok(Look::Game);
+    }
+    let magic = header.get(..MAGIC.len().min(header.len()));
+    if magic.is_none_or(|magic| !MAGIC.starts_with(magic)) {
+        return cannot("it is no saved game", "give the file of a saved game");
+    }
+    let number = |at: usize| -> u32 {
+        let bytes = header
+            .get(at..at + 4)
+            .and_then(|bytes| bytes.try_into().ok());
+        bytes.map_or(0, u32::from_be_bytes)
+    };
+    if header.len() < 100 {
+        return Err(super::journal::damaged(
+            path,
+            "only its first bytes are there",
+            0,
+        ));
+    }
+    if number(68) != APPLICATION {
+        return cannot(
+            "it is a database of another program",
+            "give the file of a saved game",
+        );
+    }
+    let format = number(60);
+    if format > FORMAT {
+        return cannot(
+            &format!(
+                "it was saved in format {format} by a newer Deadeye; this one reads up to {FORMAT}"
+            ),
+            "open it with the newer one",
+        );
+    }
+    Ok(Look::Game)
+}
+
+/// How many pages of a file there are and how many there should be, where it was cut off.
+pub(super) fn cut_off(path: &Path) -> Option<(u64, u64)> {
+    if holds(path, "-wal") || holds(path, "-journal") {
+        // The header may be ahead of the file or behind it; what stands beside it knows.
+        return None;
+    }
+    let mut header = [0; 100];
+    let mut file = File::open(path).ok()?;
+    file.read_exact(&mut header).ok()?;
+    let page = match u16::from_be_bytes([header[16], header[17]]) {
+        1 => 65_536,
+        size => u64::from(size),
+    };
+    let pages = u64::from(u32::from_be_bytes([
+        header[28], header[29], header[30], header[31],
+    ]));
+    let there = file.metadata().ok()?.len().checked_div(page)?;
+    (there < pages).then_some((there, pages))
+}
+
+fn unreadable(error: &std::io::Error) -> String {
+    match error.kind() {
+        ErrorKind::PermissionDenied => "you may not read it".to_owned(),
+        _ => error.to_string(),
+    }
+}

@@ -1,0 +1,511 @@
+//! The promises of a saved game: what is acknowledged stays, what is damaged is said and left alone.
+
+#![expect(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "tests fail loudly"
+)]
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use deadeye_cards::CardDb;
+use deadeye_rules::{Command, Edition, PlayerId};
+use proptest::prelude::*;
+
+use super::journal::Journal;
+use super::salvage::Folder;
+use super::{By, Denied, Kind, Session, inspect, journal, lines, places, salvage};
+
+fn cards() -> Arc<CardDb> {
+    static CARDS: std::sync::OnceLock<Arc<CardDb>> = std::sync::OnceLock::new();
+    Arc::clone(CARDS.get_or_init(|| Arc::new(CardDb::shipped().clone())))
+}
+
+fn seat(name: &str) -> Command {
+    Command::Seat {
+        name: name.to_owned(),
+        deck: None,
+    }
+}
+
+fn note(text: impl Into<String>) -> Command {
+    Command::Note { text: text.into() }
+}
+
+fn ghost_rock(player: u8, to: u16) -> Command {
+    Command::SetGhostRock {
+        player: PlayerId(player),
+        to,
+    }
+}
+
+/// A game of two with so many notes, closed again.
+fn saved(folder: &Folder, notes: usize) -> PathBuf {
+    let path = folder.0.join("g");
+    let mut session = Session::create(&path, cards(), Edition::V15).unwrap();
+    session.apply(seat("Ann"), By::Key).unwrap();
+    session.apply(seat("Ben"), By::Key).unwrap();
+    for number in 0..notes {
+        session
+            .apply(
+                note(format!("note {number} {}", "x".repeat(60))),
+                By::Script,
+            )
+            .unwrap();
+    }
+    path
+}
+
+/// The line that opening a file ends with; the file must be as it was.
+fn refused(path: &Path) -> String {
+    let before = fs::read(path).unwrap();
+    let fault = Session::open(path, cards()).map(|_| ()).unwrap_err();
+    assert_eq!(
+        fs::read(path).unwrap(),
+        before,
+        "the file was changed by {fault}"
+    );
+    let line = fault.to_string();
+    assert_eq!(line.split(" — ").count(), 3, "{line}");
+    line
+}
+
+#[test]
+fn what_was_done_is_there_again_after_closing() {
+    let folder = Folder::make().unwrap();
+    let path = saved(&folder, 3);
+    let session = Session::open(&path, cards()).unwrap();
+    let names: Vec<_> = session
+        .game()
+        .players()
+        .iter()
+        .map(|player| player.name())
+        .collect();
+    assert_eq!(names, ["Ann", "Ben"]);
+    let seqs: Vec<_> = session.log().iter().map(|entry| entry.seq).collect();
+    assert_eq!(seqs, [1, 2, 3, 4, 5]);
+    assert_eq!(session.log()[0].by, By::Key);
+    assert_eq!(session.game().edition(), Edition::V15);
+}
+
+#[test]
+fn the_edition_is_part_of_the_saved_game() {
+    let folder = Folder::make().unwrap();
+    let path = folder.0.join("g");
+    drop(Session::create(&path, cards(), Edition::V2014).unwrap());
+    let session = Session::open_or_create(&path, cards(), None).unwrap();
+    assert_eq!(session.game().edition(), Edition::V2014);
+    drop(session);
+    let fault = Session::open_or_create(&path, cards(), Some(Edition::V15)).unwrap_err();
+    assert!(fault.why.contains("2014"), "{fault}");
+}
+
+#[test]
+fn undo_and_redo_are_entries_and_a_new_command_leaves_the_old_branch_in_the_log() {
+    let mut session = Session::in_memory(cards(), Edition::V15);
+    session.apply(seat("Ann"), By::Key).unwrap();
+    session.apply(seat("Ben"), By::Key).unwrap();
+    let two = session.game().clone();
+    session.undo(By::Key).unwrap();
+    assert_eq!(session.game().players().len(), 1);
+    session.redo(By::Key).unwrap();
+    assert_eq!(session.game(), &two);
+    session.undo(By::Key).unwrap();
+    session.apply(seat("Carl"), By::Key).unwrap();
+    let refused = session.redo(By::Key).unwrap_err();
+    assert!(matches!(refused, Denied::Refused(refusal) if refusal.rule == "session:redo"));
+    let names: Vec<_> = session
+        .game()
+        .players()
+        .iter()
+        .map(|player| player.name())
+        .collect();
+    assert_eq!(names, ["Ann", "Carl"]);
+    let log: Vec<_> = session
+        .log()
+        .iter()
+        .map(|line| (line.kind, line.taken_back))
+        .collect();
+    let (command, undo, redo) = (Kind::Command, Kind::Undo, Kind::Redo);
+    let expected = [
+        (command, false),
+        (command, true),
+        (undo, false),
+        (redo, false),
+        (undo, false),
+        (command, false),
+    ];
+    assert_eq!(log, expected);
+}
+
+#[test]
+fn everything_can_be_taken_back_and_done_again() {
+    let mut session = Session::in_memory(cards(), Edition::V15);
+    session.apply(seat("Ann"), By::Key).unwrap();
+    // Past several checkpoints, and not on one of them.
+    let mut states = vec![session.game().clone()];
+    for number in 0..101 {
+        session.apply(ghost_rock(0, number), By::Key).unwrap();
+        states.push(session.game().clone());
+    }
+    for state in states.iter().rev() {
+        assert_eq!(session.game(), state);
+        session.undo(By::Key).unwrap();
+    }
+    assert!(session.can_undo().is_none());
+    let nothing = session.undo(By::Key).unwrap_err();
+    assert!(matches!(nothing, Denied::Refused(refusal) if refusal.rule == "session:undo"));
+    for state in &states {
+        session.redo(By::Key).unwrap();
+        assert_eq!(session.game(), state);
+    }
+    assert!(session.can_redo().is_none());
+}
+
+#[test]
+fn a_refused_command_leaves_no_trace() {
+    let mut session = Session::in_memory(cards(), Edition::V15);
+    session.apply(seat("Ann"), By::Key).unwrap();
+    let before = session.game().clone();
+    assert!(
+        matches!(session.apply(seat("Ann"), By::Key), Err(Denied::Refused(_))),
+        "two of one name"
+    );
+    assert_eq!(session.game(), &before);
+    assert_eq!(session.log().len(), 1);
+}
+
+#[test]
+fn a_game_copied_at_any_moment_holds_every_command_that_was_acknowledged() {
+    // A copy of the files is what a killed program leaves behind.
+    let folder = Folder::make().unwrap();
+    let path = folder.0.join("g");
+    let mut session = Session::create(&path, cards(), Edition::V15).unwrap();
+    session.apply(seat("Ann"), By::Key).unwrap();
+    for number in 0..40 {
+        session.apply(ghost_rock(0, number), By::Key).unwrap();
+        let copy = folder.0.join(format!("copy-{number}"));
+        fs::copy(&path, &copy).unwrap();
+        fs::copy(inspect::log_beside(&path), inspect::log_beside(&copy)).unwrap();
+        let reopened = Session::open(&copy, cards()).unwrap();
+        assert_eq!(reopened.game(), session.game());
+        assert_eq!(reopened.log(), session.log());
+    }
+}
+
+#[test]
+fn a_game_cut_anywhere_is_said_left_alone_and_read_as_far_as_it_goes() {
+    let folder = Folder::make().unwrap();
+    let whole = saved(&folder, 300);
+    let bytes = fs::read(&whole).unwrap();
+    let entries = salvage::read(&whole).unwrap().entries;
+    assert_eq!(entries.len(), 302);
+    let half = folder.0.join("half");
+    let mut salvaged = 0;
+    for length in (1..bytes.len()).step_by(1009) {
+        fs::write(&half, &bytes[..length]).unwrap();
+        refused(&half);
+        if let Ok(contents) = salvage::read(&half) {
+            assert!(
+                contents.broken.is_some(),
+                "{length} of {} bytes pass for whole",
+                bytes.len()
+            );
+            assert_eq!(contents.entries, entries[..contents.entries.len()]);
+            salvaged = salvaged.max(contents.entries.len());
+        }
+    }
+    assert!(
+        salvaged > 100,
+        "only {salvaged} of 302 entries were read from what is left"
+    );
+}
+
+#[test]
+fn the_most_that_can_be_saved_becomes_a_new_game() {
+    let folder = Folder::make().unwrap();
+    let whole = saved(&folder, 300);
+    let bytes = fs::read(&whole).unwrap();
+    fs::write(&whole, &bytes[..bytes.len() * 2 / 3]).unwrap();
+    let line = refused(&whole);
+    let contents = salvage::read(&whole).unwrap();
+    assert!(
+        line.contains(&format!("--first {}", contents.entries.len())),
+        "{line}"
+    );
+    let entries = contents.entries.len();
+    let new = lines::import(&folder.0.join("new"), contents, cards()).unwrap();
+    assert_eq!(new.log().len(), entries);
+    assert_eq!(new.game().players().len(), 2);
+}
+
+#[test]
+fn what_is_no_game_of_ours_is_named_and_left_alone() {
+    let folder = Folder::make().unwrap();
+    let path = folder.0.join("f");
+    fs::write(
+        &path,
+        "just a text, longer than a hundred bytes. ".repeat(9),
+    )
+    .unwrap();
+    assert!(refused(&path).contains("no saved game"));
+    fs::write(&path, "x").unwrap();
+    assert!(refused(&path).contains("no saved game"));
+
+    let other = folder.0.join("other");
+    let database = rusqlite::Connection::open(&other).unwrap();
+    database
+        .execute_batch("CREATE TABLE t (x); INSERT INTO t VALUES (1)")
+        .unwrap();
+    drop(database);
+    assert!(refused(&other).contains("another program"));
+
+    fs::write(&path, "").unwrap();
+    assert!(refused(&path).contains("no game in it"));
+    let fault = Session::open(&folder.0.join("none"), cards()).unwrap_err();
+    assert!(fault.why.contains("no game in it"), "{fault}");
+    let fault = Session::create(&folder.0, cards(), Edition::V15).unwrap_err();
+    assert!(fault.why.contains("folder"), "{fault}");
+    let fault = Session::create(&folder.0.join("no/g"), cards(), Edition::V15).unwrap_err();
+    assert!(fault.why.contains("folder does not exist"), "{fault}");
+}
+
+#[test]
+fn a_game_of_a_newer_version_is_left_to_it() {
+    let folder = Folder::make().unwrap();
+    let path = saved(&folder, 0);
+    let database = rusqlite::Connection::open(&path).unwrap();
+    database
+        .pragma_update(None, "user_version", journal::FORMAT + 1)
+        .unwrap();
+    drop(database);
+    assert!(refused(&path).contains("newer Deadeye"));
+}
+
+#[test]
+fn a_new_game_never_takes_the_place_of_another() {
+    let folder = Folder::make().unwrap();
+    let path = saved(&folder, 0);
+    let fault = Session::create(&path, cards(), Edition::V15).unwrap_err();
+    assert!(fault.why.contains("saved there already"), "{fault}");
+    assert_eq!(Session::open(&path, cards()).unwrap().log().len(), 2);
+}
+
+#[test]
+fn a_game_is_open_only_once() {
+    let folder = Folder::make().unwrap();
+    let path = saved(&folder, 0);
+    let first = Session::open(&path, cards()).unwrap();
+    let fault = Session::open(&path, cards()).unwrap_err();
+    assert!(fault.why.contains("open already"), "{fault}");
+    drop(first);
+    assert!(Session::open(&path, cards()).is_ok());
+}
+
+#[test]
+fn a_program_that_holds_the_file_is_named() {
+    let folder = Folder::make().unwrap();
+    let path = saved(&folder, 0);
+    let other = rusqlite::Connection::open(&path).unwrap();
+    other
+        .execute_batch("PRAGMA locking_mode = EXCLUSIVE; BEGIN IMMEDIATE")
+        .unwrap();
+    let fault = Session::open(&path, cards()).unwrap_err();
+    assert!(fault.why.contains("another program has it open"), "{fault}");
+}
+
+#[test]
+fn a_full_disk_is_said_and_the_game_goes_on_as_before() {
+    let folder = Folder::make().unwrap();
+    let path = saved(&folder, 0);
+    let mut session = Session::open(&path, cards()).unwrap();
+    let pages: u32 = session.journal.ask("PRAGMA page_count");
+    // SQLite answers a file that may not grow as it answers a full disk.
+    let _: u32 = session
+        .journal
+        .ask(&format!("PRAGMA max_page_count = {pages}"));
+    let before = session.game().clone();
+    let large = note("x".repeat(20_000));
+    let Err(Denied::Unsaved(fault)) = session.apply(large.clone(), By::Key) else {
+        panic!("20 kB went into a file that may not grow");
+    };
+    assert!(fault.why.contains("disk is full"), "{fault}");
+    assert_eq!(session.game(), &before);
+    assert_eq!(session.log().len(), 2);
+    let _: u32 = session.journal.ask("PRAGMA max_page_count = 100000");
+    session.apply(large, By::Key).unwrap();
+    drop(session);
+    assert_eq!(Session::open(&path, cards()).unwrap().log().len(), 3);
+}
+
+#[test]
+fn an_entry_that_the_rules_do_not_take_is_named() {
+    let folder = Folder::make().unwrap();
+    for (payload, why) in [
+        (serde_json::to_string(&seat("Ann")).unwrap(), "entry 2"),
+        (r#"{"type":"dance"}"#.to_owned(), "dance"),
+        ("{".to_owned(), "EOF"),
+    ] {
+        let path = folder.0.join(why);
+        let mut journal = Journal::create(&path, Edition::V15).unwrap();
+        journal
+            .append(
+                Kind::Command,
+                By::Key,
+                serde_json::to_string(&seat("Ann")).unwrap(),
+            )
+            .unwrap();
+        journal.append(Kind::Command, By::Key, payload).unwrap();
+        drop(journal);
+        let line = refused(&path);
+        assert!(line.contains(why) && line.contains("--first 1"), "{line}");
+    }
+    let path = folder.0.join("undo");
+    let mut journal = Journal::create(&path, Edition::V15).unwrap();
+    journal.append(Kind::Undo, By::Key, String::new()).unwrap();
+    drop(journal);
+    assert!(refused(&path).contains("nothing to take back"));
+}
+
+#[test]
+fn a_game_survives_export_and_import() {
+    let folder = Folder::make().unwrap();
+    let mut session = Session::in_memory(cards(), Edition::V2014);
+    session.apply(seat("Ann"), By::Key).unwrap();
+    session
+        .apply(
+            seat("Ben — the \"Boss\"\n"),
+            By::Camera {
+                confidence_percent: 93,
+            },
+        )
+        .unwrap();
+    session.undo(By::Key).unwrap();
+    session.redo(By::Script).unwrap();
+    let mut text = Vec::new();
+    lines::write(session.game().edition(), session.entries(), &mut text).unwrap();
+    let contents = lines::read(text.as_slice()).unwrap();
+    let path = folder.0.join("g");
+    drop(lines::import(&path, contents, cards()).unwrap());
+    let again = Session::open(&path, cards()).unwrap();
+    assert_eq!(again.game(), session.game());
+    assert_eq!(again.log(), session.log());
+    assert_eq!(again.entries(), session.entries());
+}
+
+#[test]
+fn an_import_that_does_not_apply_makes_no_file() {
+    let folder = Folder::make().unwrap();
+    let path = folder.0.join("g");
+    let head = r#"{"deadeye_game":1,"edition":"1.5"}"#;
+    let ann = r#"{"kind":"command","command":{"type":"seat","name":"Ann"}}"#;
+    for (text, why) in [
+        (format!("{head}\n{ann}\n{ann}\n"), "entry 2"),
+        (format!("{head}\n{{\"kind\":\"undo\"}}\n"), "entry 1"),
+    ] {
+        let contents = lines::read(text.as_bytes()).unwrap();
+        let fault = lines::import(&path, contents, cards()).unwrap_err();
+        assert!(fault.what.contains(why), "{fault}");
+        assert!(!path.exists());
+    }
+    for (text, why) in [
+        (String::new(), "no line"),
+        (ann.to_owned(), "first line"),
+        (r#"{"deadeye_game":99,"edition":"1.5"}"#.to_owned(), "newer"),
+        (format!("{head}\n{{\"kind\":\"command\"}}\n"), "no command"),
+        (format!("{head}\nnonsense\n"), "expected"),
+    ] {
+        let fault = lines::read(text.as_bytes()).unwrap_err();
+        assert!(fault.why.contains(why), "{fault}");
+    }
+}
+
+#[test]
+fn saved_games_are_listed_the_last_played_first() {
+    let folder = Folder::make().unwrap();
+    assert!(places::list(&folder.0.join("none")).is_empty());
+    let games = folder.0.join("games");
+    let first = places::new_file(&games).unwrap();
+    drop(Session::create(&first, cards(), Edition::V15).unwrap());
+    let second = places::new_file(&games).unwrap();
+    assert_ne!(first, second);
+    drop(Session::create(&second, cards(), Edition::V15).unwrap());
+    fs::write(games.join("notes.txt"), "no game").unwrap();
+    std::thread::sleep(std::time::Duration::from_millis(20));
+    Session::open(&first, cards())
+        .unwrap()
+        .apply(seat("Ann"), By::Key)
+        .unwrap();
+    let names: Vec<_> = places::list(&games)
+        .into_iter()
+        .map(|game| game.name)
+        .collect();
+    assert_eq!(names, ["game-1", "game-2"]);
+}
+
+/// One thing that somebody does at the table.
+#[derive(Debug, Clone)]
+enum Deed {
+    Do(Command),
+    Undo,
+    Redo,
+}
+
+fn deed() -> impl Strategy<Value = Deed> {
+    prop_oneof![
+        4 => (0..3_u8, 0..50_u16).prop_map(|(player, to)| Deed::Do(ghost_rock(player, to))),
+        2 => "[A-C]".prop_map(|name| Deed::Do(seat(&name))),
+        1 => "\\PC{0,20}".prop_map(|text| Deed::Do(note(text))),
+        3 => Just(Deed::Undo),
+        2 => Just(Deed::Redo),
+    ]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 40, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn replay_equals_live_and_undo_then_redo_equals(deeds in prop::collection::vec(deed(), 1..80)) {
+        let folder = Folder::make().unwrap();
+        let path = folder.0.join("g");
+        let mut live = Session::create(&path, cards(), Edition::V15).unwrap();
+        for deed in deeds {
+            // What is refused changes nothing, which the comparison below holds too.
+            let _ = match deed {
+                Deed::Do(command) => live.apply(command, By::Script).map(|_| ()),
+                Deed::Undo => live.undo(By::Key),
+                Deed::Redo => live.redo(By::Key).map(|_| ()),
+            };
+        }
+        let (game, log) = (live.game().clone(), live.log().to_vec());
+        drop(live);
+        let mut replayed = Session::open(&path, cards()).unwrap();
+        prop_assert_eq!(replayed.game(), &game);
+        prop_assert_eq!(replayed.log(), log.as_slice());
+        let mut back = 0;
+        while replayed.undo(By::Key).is_ok() {
+            back += 1;
+        }
+        prop_assert!(replayed.game().players().is_empty());
+        for _ in 0..back {
+            replayed.redo(By::Key).unwrap();
+        }
+        prop_assert_eq!(replayed.game(), &game);
+    }
+
+    #[test]
+    fn a_changed_byte_never_changes_a_game(at in 0_usize..10_000, bit in 0_u8..8) {
+        let folder = Folder::make().unwrap();
+        let path = saved(&folder, 12);
+        let entries = salvage::read(&path).unwrap().entries;
+        let mut bytes = fs::read(&path).unwrap();
+        let at = at % bytes.len();
+        bytes[at] ^= 1 << bit;
+        fs::write(&path, &bytes).unwrap();
+        if let Ok(session) = Session::open(&path, cards()) {
+            prop_assert_eq!(session.entries(), entries.as_slice(), "byte {} of {}", at, bytes.len());
+        }
+    }
+}

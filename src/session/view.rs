@@ -1,0 +1,180 @@
+//! The state of a game as JSON, for the referee's `state` and for whoever reads a game from outside.
+//!
+//! The names here are part of the protocol: they are documented in `docs/referee.md`, and do not change without its
+//! version.
+
+use deadeye_rules::{
+    CardInPlay, Effect, Figure, Game, Job, Pile, Player, Posse, PullFor, Rota, Shootout, Spot,
+};
+use serde_json::{Map, Value, json};
+
+use deadeye_cards::CardType;
+
+/// Everything there is to know about a game.
+#[must_use]
+pub fn state(game: &Game) -> Value {
+    json!({
+        "edition": game.edition().name(),
+        "commands": game.version(),
+        "day": game.day(),
+        "phase": game.phase(),
+        "step": game.step(),
+        "to_act": game.to_act(),
+        "pot": game.pot(),
+        "winner": game.winner(),
+        "victor": game.victor(),
+        "players": each(game.players(), |own| player(game, own)),
+        "cards": each(game.cards(), |own| card(game, own)),
+        "effects": each(game.effects(), effect),
+        "call_out": game.call_out().map(|call| json!({
+            "caller": call.caller,
+            "leader": call.leader,
+            "target": call.target,
+            "mark": call.mark,
+            "no_refusal": call.no_refusal,
+        })),
+        "job": game.job().map(job),
+        "shootout": game.shootout().map(shootout),
+        "pull": game.awaited_pull().map(|pull| json!({
+            "player": pull.player,
+            "for": match pull.purpose {
+                PullFor::Gadget { .. } => "gadget",
+                PullFor::Spell { .. } => "spell",
+                PullFor::Technique { .. } => "technique",
+            },
+        })),
+        "reacts": each(game.react_windows(), |window: &Rota| json!({ "turn": window.turn() })),
+    })
+}
+
+fn each<T>(items: &[T], view: impl Fn(&T) -> Value) -> Value {
+    items.iter().map(view).collect()
+}
+
+fn player(game: &Game, own: &Player) -> Value {
+    let id = own.id();
+    let pile = |pile| {
+        let cards = own.pile(pile);
+        json!({ "count": cards.count(), "known": cards.known() })
+    };
+    json!({
+        "player": id,
+        "name": own.name(),
+        "ghost_rock": own.ghost_rock(),
+        "debt": own.debt(),
+        "influence": game.influence(id),
+        "control": game.control(id),
+        "hand_size": own.hand_size(),
+        "outfit": own.outfit(),
+        "legend": own.legend(),
+        "chosen_gang": own.chosen_gang(),
+        "street": own.street(),
+        "piles": {
+            "hand": pile(Pile::Hand),
+            "deck": pile(Pile::Deck),
+            "discard": pile(Pile::Discard),
+            "boot_hill": pile(Pile::BootHill),
+            "draw_hand": pile(Pile::DrawHand),
+        },
+        "shown_hand": own.shown_hand().map(|hand| json!({
+            "cards": hand.cards,
+            "rank": hand.rank,
+            "name": hand.name,
+            "cheatin": hand.cheatin,
+            "strength": hand.strength,
+        })),
+    })
+}
+
+/// A card in play with its figures as they are read now.
+#[must_use]
+pub fn card(game: &Game, own: &CardInPlay) -> Value {
+    let id = own.id();
+    let kind = own.facts().kind;
+    let mut view = Map::new();
+    let mut set = |name: &str, value: Value| {
+        view.insert(name.to_owned(), value);
+    };
+    set("card", json!(id));
+    set("code", json!(own.code()));
+    set("title", json!(own.title()));
+    set("kind", json!(kind));
+    set("owner", json!(own.owner()));
+    set("controller", json!(own.controller()));
+    set("spot", spot(own.spot()));
+    set("location", json!(game.location(id)));
+    set("booted", json!(own.is_booted()));
+    let figures: &[Figure] = match kind {
+        CardType::Dude => &[
+            Figure::Value,
+            Figure::Bullets,
+            Figure::Influence,
+            Figure::Control,
+            Figure::Upkeep,
+            Figure::Production,
+        ],
+        CardType::Deed => &[Figure::Control, Figure::Production],
+        CardType::Goods => &[Figure::Bullets, Figure::Influence, Figure::Control],
+        CardType::Outfit | CardType::Legend => &[Figure::Production],
+        CardType::Spell | CardType::Action | CardType::Joker => &[],
+    };
+    for figure in figures {
+        if let Ok(Value::String(name)) = serde_json::to_value(figure) {
+            set(&name, json!(game.figure(id, *figure)));
+        }
+    }
+    if kind == CardType::Dude {
+        set("stud", json!(game.is_stud(id)));
+        set("bounty", json!(own.bounty()));
+    }
+    if !own.counters().is_empty() {
+        set("counters", json!(own.counters()));
+    }
+    if !own.used_abilities().is_empty() {
+        set("used", json!(own.used_abilities()));
+    }
+    Value::Object(view)
+}
+
+fn spot(spot: Spot) -> Value {
+    json!(spot)
+}
+
+fn effect(own: &Effect) -> Value {
+    json!(own)
+}
+
+fn job(own: &Job) -> Value {
+    json!({
+        "player": own.player,
+        "by": own.by,
+        "leader": own.leader,
+        "mark": own.mark,
+        "place": own.place,
+        "posse": own.posse,
+        "may_oppose": own.may_oppose,
+    })
+}
+
+fn shootout(own: &Shootout) -> Value {
+    json!({
+        "place": own.place,
+        "round": own.round,
+        "leader": posse(&own.leader),
+        "mark": posse(&own.mark),
+        "round_winner": own.round_winner,
+    })
+}
+
+fn posse(own: &Posse) -> Value {
+    json!({
+        "player": own.player,
+        "head": own.head,
+        "dudes": own.dudes,
+        "shooter": own.shooter,
+        "stud": own.bonuses.map(|(stud, _)| stud),
+        "draw": own.bonuses.map(|(_, draw)| draw),
+        "rank_modifier": own.rank_modifier,
+        "casualties": own.casualties,
+    })
+}
