@@ -2,6 +2,10 @@
 //!
 //! Exit status: 0 done, 1 it could not be done (one line on standard error), 2 wrong usage (clap's own).
 
+pub mod cards;
+pub mod deck;
+
+use std::io;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
@@ -16,7 +20,12 @@ struct Words {
 
 /// A command and its words. Each variant has a file of its own in this folder.
 #[derive(Debug, Subcommand)]
-enum Command {}
+enum Command {
+    /// Facts of cards.
+    Cards(cards::Words),
+    /// Whether a deck may be played.
+    Deck(deck::Words),
+}
 
 /// How a command that ran to its end went.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -33,9 +42,11 @@ pub fn main() -> ExitCode {
     let words = Words::parse();
     let outcome: anyhow::Result<Outcome> = match words.command {
         None => Ok(Outcome::Done),
-        Some(command) => match command {},
+        Some(command) => run(command),
     };
     match outcome {
+        // Nobody listens any more, as when `head` has seen enough.
+        Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
         Ok(Outcome::Done) => ExitCode::SUCCESS,
         Ok(Outcome::SomeFailed) => ExitCode::FAILURE,
         Err(error) => {
@@ -43,4 +54,18 @@ pub fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+fn run(command: Command) -> anyhow::Result<Outcome> {
+    let known = cards::known();
+    let mut out = io::stdout().lock();
+    match command {
+        Command::Cards(words) => cards::run(&words, &known, &mut out),
+        Command::Deck(words) => deck::run(&words, &known, &mut out),
+    }
+}
+
+fn is_broken_pipe(error: &anyhow::Error) -> bool {
+    let io = error.downcast_ref::<io::Error>();
+    io.is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
 }

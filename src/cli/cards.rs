@@ -1,0 +1,246 @@
+//! `deadeye cards`: facts of cards, and the user's own packs over them.
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use clap::{Args, Subcommand};
+use deadeye_cards::{Card, CardCode, CardDb, CardType, Filter, Record};
+use directories::ProjectDirs;
+
+use super::Outcome;
+use crate::fault::Fault;
+
+/// The words of `deadeye cards`.
+#[derive(Debug, Args)]
+pub struct Words {
+    #[command(subcommand)]
+    what: What,
+}
+
+#[derive(Debug, Subcommand)]
+enum What {
+    /// The facts of one card, or of every printing of a title.
+    Show {
+        /// A code such as 01031, or a title.
+        #[arg(required = true, value_name = "CODE|TITLE")]
+        card: Vec<String>,
+        /// A JSON object a line, in the public card database's field names.
+        #[arg(long)]
+        json: bool,
+    },
+    /// Every printing that meets all conditions of a filter.
+    ///
+    /// A condition is a field, a sign and a value: type:dude gang:lawdogs 'cost<=4' keyword:deputy. A word alone is
+    /// looked for in title and keywords. `!` excludes, `|` stands between alternatives, and what holds blanks stands in
+    /// double quotes: keyword:"mad scientist". Fields: code, title, type, suit, rank, cost, gang, shooter, bullets,
+    /// influence, control, production, upkeep, wealth, keyword, pack, number.
+    List {
+        /// Conditions.
+        filter: Vec<String>,
+        /// A JSON object a line, in the public card database's field names.
+        #[arg(long)]
+        json: bool,
+    },
+}
+
+/// The folder that the user puts pack files (`PACK.json`) into; beside it `pictures/` holds their pictures as
+/// `CODE.jpg` or `CODE.png`. `None` where the system names no home folder. Neither need exist.
+#[must_use]
+pub fn packs_folder() -> Option<PathBuf> {
+    ProjectDirs::from("", "", "deadeye").map(|dirs| dirs.data_dir().join("packs"))
+}
+
+/// Every card there is: the shipped ones and the user's packs. What cannot be used of those is said on standard error, a
+/// line each, and the rest is taken.
+#[must_use]
+pub fn known() -> Arc<CardDb> {
+    let Some(folder) = packs_folder() else {
+        return Arc::new(CardDb::shipped().clone());
+    };
+    let (cards, problems) = CardDb::with_overlay(&folder);
+    for problem in problems {
+        eprintln!(
+            "warning: {}",
+            problem.to_string().replace(['\r', '\n'], " ")
+        );
+    }
+    Arc::new(cards)
+}
+
+/// Runs the command.
+///
+/// # Errors
+/// Where no card is meant, the filter cannot be understood, or the output fails.
+pub fn run(words: &Words, cards: &CardDb, out: &mut impl Write) -> anyhow::Result<Outcome> {
+    match &words.what {
+        What::Show { card, json } => {
+            for card in find(&card.join(" "), cards)? {
+                if *json {
+                    print_json(card, out)?
+                } else {
+                    print_whole(card, cards, out)?
+                }
+            }
+        }
+        What::List { filter, json } => {
+            let filter = read_filter(filter)?;
+            for card in cards.iter().filter(|card| filter.admits(card)) {
+                if *json {
+                    print_json(card, out)?
+                } else {
+                    writeln!(out, "{}", row(card))?
+                }
+            }
+        }
+    }
+    Ok(Outcome::Done)
+}
+
+/// A shell has taken the quotes off its words; a word with blanks in it is one value still.
+fn read_filter(words: &[String]) -> anyhow::Result<Filter> {
+    let quoted = |word: &String| {
+        if word.contains('"') {
+            word.clone()
+        } else {
+            format!("\"{word}\"")
+        }
+    };
+    // One word with several conditions in it is a filter written as a whole.
+    let text = match words {
+        [whole] => whole.clone(),
+        several => several.iter().map(quoted).collect::<Vec<_>>().join(" "),
+    };
+    Ok(text.parse()?)
+}
+
+/// The card of a code, or every printing of a title.
+fn find<'db>(wanted: &str, cards: &'db CardDb) -> Result<Vec<&'db Card>, Fault> {
+    if let Ok(code) = wanted.parse::<CardCode>() {
+        let unknown = || {
+            Fault::new(
+                format!("no card {code}"),
+                "no known pack has this code",
+                "find it with: deadeye cards list TITLE",
+            )
+        };
+        return cards.get(code).map(|card| vec![card]).ok_or_else(unknown);
+    }
+    let printings: Vec<&Card> = cards.printings_of(wanted).collect();
+    if !printings.is_empty() {
+        return Ok(printings);
+    }
+    let mut near: Vec<&str> = Vec::new();
+    if let Ok(filter) = format!("title:\"{}\"", wanted.replace('"', "")).parse::<Filter>() {
+        near.extend(
+            cards
+                .iter()
+                .filter(|card| filter.admits(card))
+                .map(|card| card.title.as_str()),
+        );
+    }
+    near.dedup();
+    let mend = match near.as_slice() {
+        [] => "find it with: deadeye cards list WORD".to_owned(),
+        some => format!(
+            "perhaps it is {}",
+            some.iter()
+                .take(5)
+                .copied()
+                .collect::<Vec<_>>()
+                .join(", or ")
+        ),
+    };
+    Err(Fault::new(
+        format!("no card {wanted:?}"),
+        "no known pack has this title",
+        mend,
+    ))
+}
+
+fn print_json(card: &Card, out: &mut impl Write) -> anyhow::Result<()> {
+    writeln!(out, "{}", serde_json::to_string(&Record::from(card))?)?;
+    Ok(())
+}
+
+/// `9♠`, or the type's name where none is printed.
+fn face(card: &Card) -> String {
+    match (card.value, card.suit) {
+        (Some(value), Some(suit)) => format!("{value}{}", suit.sign()),
+        _ => "-".to_owned(),
+    }
+}
+
+fn gangs(card: &Card) -> String {
+    if card.is_neutral() {
+        return if card.kind == CardType::Dude {
+            "drifter".to_owned()
+        } else {
+            String::new()
+        };
+    }
+    card.gangs
+        .iter()
+        .map(|gang| gang.name())
+        .collect::<Vec<_>>()
+        .join(" and ")
+}
+
+fn row(card: &Card) -> String {
+    let cost = card.cost.map_or("-".to_owned(), |cost| cost.to_string());
+    let keywords: Vec<String> = card.keywords.iter().map(ToString::to_string).collect();
+    let row = format!(
+        "{}  {:<34}  {:<6}  {:>3}  {cost:>2}  {:<7}  {:<26}  {}",
+        card.code,
+        card.title,
+        card.kind.name(),
+        face(card),
+        card.pack_code,
+        gangs(card),
+        keywords.join(", ")
+    );
+    row.trim_end().to_owned()
+}
+
+fn print_whole(card: &Card, cards: &CardDb, out: &mut impl Write) -> anyhow::Result<()> {
+    let pack = cards
+        .pack(&card.pack_code)
+        .map_or(card.pack_code.as_str(), |pack| pack.name.as_str());
+    writeln!(out, "{} {} ({pack} {})", card.code, card.title, card.number)?;
+    let mut first = vec![card.kind.name().to_owned()];
+    if card.value.is_some() {
+        first.push(face(card));
+    }
+    first.extend(Some(gangs(card)).filter(|gangs| !gangs.is_empty()));
+    writeln!(out, "  {}", first.join(", "))?;
+
+    let shooter = card.shooter.map_or("bullets".to_owned(), |shooter| {
+        format!("bullets ({shooter:?})")
+    });
+    let signed = matches!(card.kind, CardType::Goods | CardType::Legend);
+    let mut figures = Vec::new();
+    let mut figure = |name: &str, value: Option<i16>, signed: bool| {
+        figures.extend(value.map(|value| {
+            if signed {
+                format!("{name} {value:+}")
+            } else {
+                format!("{name} {value}")
+            }
+        }));
+    };
+    figure("cost", card.cost.map(i16::from), false);
+    figure(&shooter, card.bullets.map(i16::from), signed);
+    figure("influence", card.influence.map(i16::from), signed);
+    figure("control", card.control.map(i16::from), signed);
+    figure("production", card.production.map(i16::from), true);
+    figure("upkeep", card.upkeep.map(i16::from), false);
+    figure("stash", card.wealth.map(i16::from), signed);
+    if !figures.is_empty() {
+        writeln!(out, "  {}", figures.join(", "))?;
+    }
+    if !card.keywords.is_empty() {
+        let keywords: Vec<String> = card.keywords.iter().map(ToString::to_string).collect();
+        writeln!(out, "  {}", keywords.join(" • "))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,152 @@
+//! `deadeye deck`: whether a deck may be played.
+
+use std::fs::File;
+use std::io::{Read, Write};
+use std::path::{Path, PathBuf};
+
+use clap::{Args, Subcommand};
+use deadeye_cards::{CardDb, Deck, DeckReport, TournamentList};
+
+use super::Outcome;
+use crate::fault::Fault;
+
+/// Larger than any export of a deck by far.
+const MAX_DECK_BYTES: u64 = 1 << 20;
+
+/// The words of `deadeye deck`.
+#[derive(Debug, Args)]
+pub struct Words {
+    #[command(subcommand)]
+    what: What,
+}
+
+#[derive(Debug, Subcommand)]
+enum What {
+    /// Checks a deck against section 8 of the rulebook. A deck that breaks rules is no error: the answer says so.
+    Check {
+        /// A markdown, text or BBCode export of the public card database, an OCTGN .o8d, or JSON {"CODE": count}.
+        file: PathBuf,
+        /// Also a tournament list.
+        #[arg(long, value_name = "CODE", value_parser = list_of_code)]
+        list: Option<&'static TournamentList>,
+        /// A JSON object.
+        #[arg(long)]
+        json: bool,
+    },
+}
+
+fn list_of_code(code: &str) -> Result<&'static TournamentList, String> {
+    TournamentList::by_code(code).ok_or_else(|| {
+        let known: Vec<&str> = TournamentList::shipped()
+            .iter()
+            .map(|list| list.code.as_str())
+            .collect();
+        format!("there is no such list; known are {}", known.join(" and "))
+    })
+}
+
+/// Reads a deck file, whichever of the known exports it is.
+///
+/// # Errors
+/// Where the file cannot be read, holds no deck, or names unknown cards.
+pub fn load(file: &Path, cards: &CardDb) -> Result<Deck, Fault> {
+    let fault = |why: &str, mend: &str| {
+        Fault::new(
+            format!("the deck {} cannot be read", file.display()),
+            why,
+            mend,
+        )
+    };
+    let mut bytes = Vec::new();
+    let opened =
+        File::open(file).and_then(|opened| opened.take(MAX_DECK_BYTES + 1).read_to_end(&mut bytes));
+    opened.map_err(|error| fault(&error.to_string(), "give the path of a deck file"))?;
+    if bytes.len() as u64 > MAX_DECK_BYTES {
+        return Err(fault(
+            "it is larger than a megabyte",
+            "give the export of one deck",
+        ));
+    }
+    let text = String::from_utf8(bytes).map_err(|_| {
+        fault(
+            "it is no text in UTF-8",
+            "give a markdown, text, .o8d or JSON export of a deck",
+        )
+    })?;
+    Deck::read(&text, cards).map_err(|error| fault(&error.why(), error.mend()))
+}
+
+/// Runs the command.
+///
+/// # Errors
+/// Where there is no deck to check, or the output fails.
+pub fn run(words: &Words, cards: &CardDb, out: &mut impl Write) -> anyhow::Result<Outcome> {
+    let What::Check { file, list, json } = &words.what;
+    let deck = load(file, cards)?;
+    let report = deck.check(cards, *list);
+    if *json {
+        writeln!(out, "{}", serde_json::to_string(&report)?)?;
+    } else {
+        print(&deck, &report, *list, cards, out)?;
+    }
+    Ok(Outcome::Done)
+}
+
+fn print(
+    deck: &Deck,
+    report: &DeckReport,
+    list: Option<&TournamentList>,
+    cards: &CardDb,
+    out: &mut impl Write,
+) -> anyhow::Result<()> {
+    let named = |code| {
+        cards.get(code).map_or_else(
+            || "none".to_owned(),
+            |card| format!("{} ({code})", card.title),
+        )
+    };
+    if let Some(name) = &deck.name {
+        writeln!(out, "{name}")?;
+    }
+    writeln!(
+        out,
+        "outfit: {}",
+        report.outfit.map_or("none".to_owned(), named)
+    )?;
+    if let Some(legend) = report.legend {
+        writeln!(out, "legend: {}", named(legend))?;
+    }
+    writeln!(out, "cards: {}, jokers: {}", report.cards, report.jokers)?;
+    if let Some(gang) = &report.starting {
+        let titles: Vec<&str> = gang
+            .cards
+            .iter()
+            .filter_map(|code| cards.get(*code))
+            .map(|card| card.title.as_str())
+            .collect();
+        let stash = gang
+            .stash
+            .map_or(String::new(), |stash| format!(" of {stash}"));
+        writeln!(
+            out,
+            "starting gang: {}; cost {}{stash}",
+            titles.join(", "),
+            gang.cost
+        )?;
+        for problem in &gang.problems {
+            writeln!(out, "  rule {}: {}", problem.rule, problem.what)?;
+        }
+    }
+    let under = list.map_or(String::new(), |list| {
+        format!(" under {} {}", list.issuer, list.version)
+    });
+    if report.legal {
+        writeln!(out, "legal{under}")?;
+    } else {
+        writeln!(out, "not legal{under}:")?;
+        for problem in &report.problems {
+            writeln!(out, "  rule {}: {}", problem.rule, problem.what)?;
+        }
+    }
+    Ok(())
+}
