@@ -1,0 +1,119 @@
+//! The picture on a face: a scene made up from the card's title, type and code.
+//!
+//! The title decides who or what is shown, so printings of one title are alike; the code decides light, place and
+//! pattern, so that no two printings are the same. Large shapes and strong colours, because a camera sees some 60
+//! pixels of a card's width.
+
+mod backdrop;
+mod people;
+mod places;
+mod symbols;
+mod things;
+
+use deadeye_cards::{Card, CardType};
+use tiny_skia::Transform;
+
+use crate::canvas::{Canvas, rect};
+use crate::chance::Chance;
+use crate::colour::Rgb;
+
+/// The colours of one scene.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Tones {
+    /// The ground of everything: sky or wall.
+    pub(crate) sky: Rgb,
+    /// Where the light comes from.
+    pub(crate) glow: Rgb,
+    /// What stands far away.
+    pub(crate) far: Rgb,
+    /// What stands between.
+    pub(crate) mid: Rgb,
+    /// What stands nearest.
+    pub(crate) near: Rgb,
+    /// What should strike the eye.
+    pub(crate) accent: Rgb,
+}
+
+impl Tones {
+    fn pick(chance: &mut Chance) -> Self {
+        let hue = chance.unit();
+        let full = chance.between(0.28, 0.66);
+        let away = chance.pick(&[0.5, 0.42, 0.33, 0.58, 0.12]).unwrap_or(0.5);
+        // Day, dusk and night differ in how light the sky is against the land.
+        let (sky, glow, far, mid, near) = match chance.below(6) {
+            0 => (0.74, 0.92, 0.58, 0.42, 0.26),
+            1 => (0.46, 0.82, 0.36, 0.25, 0.14),
+            2 => (0.16, 0.66, 0.24, 0.32, 0.10),
+            3 => (0.85, 0.97, 0.70, 0.50, 0.36),
+            4 => (0.30, 0.60, 0.44, 0.56, 0.20),
+            _ => (0.58, 0.40, 0.48, 0.30, 0.18),
+        };
+        let drift = chance.between(-0.09, 0.09);
+        Self {
+            sky: Rgb::hsl(hue, full, sky),
+            glow: Rgb::hsl(hue + drift, (full + 0.15).min(0.8), glow),
+            far: Rgb::hsl(hue + drift * 1.5, full * 0.75, far),
+            mid: Rgb::hsl(hue + away * 0.5, full * 0.8, mid),
+            near: Rgb::hsl(hue + away, full * 0.7, near),
+            accent: Rgb::hsl(hue + away, 0.74, chance.between(0.45, 0.62)),
+        }
+    }
+}
+
+/// Draws the picture of a card over a sheet of `wide` by `tall` units.
+pub(crate) fn paint(canvas: &mut Canvas, card: &Card, wide: f32, tall: f32) {
+    let mut own = Chance::of_text(card.code.as_str());
+    let mut kin = Chance::of_text(card.printed_title());
+    let tones = Tones::pick(&mut own);
+    canvas.fill(&rect(0.0, 0.0, wide, tall), tones.sky);
+    backdrop::wall(canvas, &tones, &mut own, wide, tall);
+    let outdoors = matches!(card.kind, CardType::Deed | CardType::Outfit)
+        || (card.kind == CardType::Dude && own.likely(0.55))
+        || own.likely(0.3);
+    if outdoors {
+        backdrop::land(canvas, &tones, &mut own, wide, tall);
+    }
+    // Subjects are drawn in a box of 200 by 200 around 0, 0, a little off the middle and as often left as right.
+    let scale = tall.min(wide * 0.8) / 200.0;
+    let (size, slide) = match card.kind {
+        CardType::Deed | CardType::Outfit => (own.between(0.94, 1.06), own.between(-16.0, 16.0)),
+        CardType::Dude => (own.between(0.9, 1.2), own.between(-44.0, 44.0)),
+        CardType::Legend | CardType::Joker => (own.between(0.95, 1.1), own.between(-8.0, 8.0)),
+        CardType::Goods | CardType::Action | CardType::Spell => {
+            (own.between(0.86, 1.08), own.between(-30.0, 30.0))
+        }
+    };
+    let mirror = if own.likely(0.5) && card.kind != CardType::Outfit {
+        -1.0
+    } else {
+        1.0
+    };
+    let sink = if card.kind == CardType::Dude {
+        (size - 0.9) * 60.0
+    } else {
+        0.0
+    };
+    // A joker has the whole card, and its name in the lower quarter.
+    let base = if card.kind == CardType::Joker {
+        tall * 0.74
+    } else {
+        tall
+    };
+    let middle = Transform::from_row(
+        scale * size * mirror,
+        0.0,
+        0.0,
+        scale * size,
+        wide / 2.0 + slide * scale,
+        base - (100.0 * size - sink) * scale,
+    );
+    canvas.within(middle, |canvas| match card.kind {
+        CardType::Dude | CardType::Legend => people::bust(canvas, card, &tones, &mut kin),
+        CardType::Joker => people::jester(canvas, &tones, &mut own),
+        CardType::Deed => places::house(canvas, card, &tones, &mut kin),
+        CardType::Outfit => places::headquarters(canvas, card, &tones, &mut kin),
+        CardType::Goods => things::goods(canvas, card, &tones, &mut kin),
+        CardType::Action => symbols::action(canvas, &tones, &mut kin),
+        CardType::Spell => symbols::spell(canvas, card, &tones, &mut kin),
+    });
+}
