@@ -4,7 +4,16 @@
 //! times, so a hand may too: then it is cheatin'.
 
 mod card;
+mod duel;
+mod low;
 mod notation;
+mod rank;
+mod score;
+mod table;
+mod tally;
 
 pub use card::{HandCard, Joker, PokerCard, Suit, Value};
-pub use notation::NotationError;
+pub use duel::{Duel, duel};
+pub use notation::{NotationError, parse_cards};
+pub use rank::{Rank, Strength};
+pub use score::{Chosen, HandError, MOST_CARDS, MOST_JOKERS, Reading, Score, best_five, score};

@@ -1,4 +1,6 @@
-//! What can be wrong with a hand that somebody wrote down.
+//! Hands as somebody wrote them down, and what can be wrong with them.
+
+use std::str::FromStr;
 
 use thiserror::Error;
 
@@ -26,4 +28,34 @@ pub enum NotationError {
     /// A joker where a suit and a value are needed.
     #[error("{0:?} has no suit and value — it is a joker — name the card that it stands for")]
     JokerWhereCard(String),
+    /// Nothing but blanks.
+    #[error(
+        "the hand is empty — no card is named — write cards with blanks between, as in AS 10H JK"
+    )]
+    Empty,
+}
+
+/// Reads cards with blanks (or commas) between them, in the order in which they stand.
+///
+/// ```
+/// use deadeye_hands::{HandCard, Joker, parse_cards};
+/// let hand: Vec<HandCard> = parse_cards("AS 10h TH JK")?;
+/// assert_eq!(hand[1], hand[2]);
+/// assert_eq!(hand[3], HandCard::Joker(Joker::Ordinary));
+/// assert!(parse_cards::<HandCard>("AS 1X").is_err());
+/// # Ok::<(), deadeye_hands::NotationError>(())
+/// ```
+///
+/// # Errors
+/// The first word that is no card (or a joker, where `PokerCard`s are asked for), or that nothing is there.
+pub fn parse_cards<C: FromStr<Err = NotationError>>(line: &str) -> Result<Vec<C>, NotationError> {
+    let cards = line
+        .split(|c: char| c.is_whitespace() || c == ',')
+        .filter(|word| !word.is_empty())
+        .map(str::parse)
+        .collect::<Result<Vec<_>, _>>()?;
+    if cards.is_empty() {
+        return Err(NotationError::Empty);
+    }
+    Ok(cards)
 }
