@@ -1,18 +1,402 @@
 //! The one way a game changes.
 
+use crate::clerk::Clerk;
 use crate::command::Command;
 use crate::event::Event;
 use crate::game::Game;
-use crate::refusal::{Reason, Refusal};
+use crate::kung_fu::{self, Technique};
+use crate::noon::acting::{self, Action, Use};
+use crate::noon::shopping::{self, Purchase};
+use crate::noon::{calling, moving, overlay, trading};
+use crate::reasons::Reasons;
+use crate::refusal::Refusal;
+use crate::step::Step;
+use crate::window::Rota;
+use crate::{
+    cite, fight, gambling, gate, inventing, jobs, noon, overrides, pulls, setup, sundown, upkeep,
+};
 
-/// Does what a command asks, and says what changed.
+/// Does what a command asks, and says what changed, in the order in which it did.
 ///
 /// # Errors
 /// A [`Refusal`] when the rules forbid it; the game is then as it was.
-pub fn apply(_game: &mut Game, _command: &Command) -> Result<Vec<Event>, Refusal> {
-    Err(Refusal::from(Reason {
-        rule: "1.5:5".to_owned(),
-        why: String::new(),
-        instead: String::new(),
-    }))
+pub fn apply(game: &mut Game, command: &Command) -> Result<Vec<Event>, Refusal> {
+    check(game, command)?;
+    let mut clerk = Clerk::new(game);
+    act(&mut clerk, command);
+    settle(&mut clerk);
+    clerk.game.version += 1;
+    Ok(clerk.events)
+}
+
+/// Whether [`apply`] would take a command.
+///
+/// # Errors
+/// The [`Refusal`] that it would give.
+pub fn check(game: &Game, command: &Command) -> Result<(), Refusal> {
+    let mut reasons = Reasons::new(game.edition);
+    gate::check(game, command, &mut reasons);
+    // What a card would need is no help before its time has come.
+    let early = !reasons.is_empty() && gate::is_untimely(game, command);
+    if !early {
+        weigh(game, command, &mut reasons);
+    }
+    reasons.verdict()
+}
+
+/// Deeds change hands and empty posses end shootouts as soon as it comes to that.
+fn settle(clerk: &mut Clerk) {
+    clerk.settle_control();
+    fight::plays::prune(clerk);
+    fight::end_if_empty(clerk);
+    clerk.settle_control();
+}
+
+fn weigh(game: &Game, command: &Command, reasons: &mut Reasons) {
+    use Command as C;
+    match command {
+        C::Seat { name, deck } => setup::check_seat(game, name, *deck, reasons),
+        C::ChooseOutfit { outfit, legend, .. } => {
+            setup::check_outfit(game, *outfit, *legend, reasons)
+        }
+        C::ChooseGang { player, dudes } => setup::check_gang(game, *player, dudes, reasons),
+        C::RevealGangs {} => setup::check_reveal(game, reasons),
+        C::OrderGrifters { order } => setup::check_order(game, order, reasons),
+        C::ShowHand { player, cards } | C::ChangeHand { player, cards } => {
+            gambling::check_hand(game, *player, cards, reasons);
+            overrides::check(game, command, reasons);
+        }
+        C::TellWinner { player } => gambling::check_told_winner(game, *player, reasons),
+        C::PayUpkeep { player, let_go } => upkeep::check_pay(game, *player, let_go, reasons),
+        C::MoveDude { player, dude, to } => moving::check(game, *player, *dude, *to, reasons),
+        C::CallOut { .. } => {
+            if let Some(asked) = call_out(command) {
+                calling::check(game, &asked, reasons);
+            }
+        }
+        C::RefuseCallOut { .. } => calling::check_refuse(game, reasons),
+        C::Shop { .. } => {
+            if let Some(purchase) = purchase(command) {
+                shopping::check(game, &purchase, reasons);
+            }
+        }
+        C::Invent { scientist, .. } => {
+            if let Some(purchase) = purchase(command) {
+                inventing::check(game, &purchase, *scientist, reasons);
+            }
+        }
+        C::Trade {
+            player,
+            gifts,
+            discard,
+        } => trading::check(game, *player, gifts, discard, reasons),
+        C::Overlay { player, card, dude } => overlay::check(game, *player, *card, *dude, reasons),
+        C::UseAbility { .. } => {
+            if let Some(ask) = ability(command) {
+                acting::check(game, &ask, reasons);
+            }
+        }
+        C::PlayAction { .. } => {
+            if let Some(ask) = action(command) {
+                acting::check_action(game, &ask, reasons);
+            }
+        }
+        C::PlayTechnique { .. } => {
+            if let Some(ask) = technique(command) {
+                kung_fu::check(game, &ask, reasons);
+            }
+        }
+        C::Pull {
+            player,
+            card,
+            named,
+        } => pulls::check(game, *player, card, named.as_ref(), reasons),
+        C::Pass { player } => noon::check_pass(game, *player, reasons),
+        C::Check { player } => noon::check_check(game, *player, reasons),
+        C::CallReacts { .. } => {
+            let playing = !matches!(game.step(), Step::Seating | Step::Choosing | Step::Over);
+            reasons.unless(playing, cite::REACTS, || {
+                (
+                    "nothing has happened yet".into(),
+                    "wait for an event".into(),
+                )
+            });
+        }
+        C::StartJob { .. } => {
+            if let Some(asked) = job(command) {
+                jobs::check_start(game, &asked, reasons);
+            }
+        }
+        C::JoinPosse {
+            player,
+            dude,
+            by_effect,
+            side,
+        } => {
+            fight::posse::check_join(game, *player, *dude, *by_effect, *side, reasons);
+        }
+        C::ClosePosse {
+            misses_requirement, ..
+        } => fight::posse::check_close(game, *misses_requirement, reasons),
+        C::Oppose { player } => jobs::check_oppose(game, *player, reasons),
+        C::PickShooter { player, dude } => {
+            fight::draw::check_shooter(game, *player, *dude, reasons)
+        }
+        C::Redraw {
+            player,
+            cards,
+            discarded,
+        } => {
+            fight::draw::check_redraw(game, *player, *cards, discarded, reasons);
+        }
+        C::TakeCasualties { player, casualties } => {
+            fight::lumps::check(game, *player, casualties, reasons)
+        }
+        C::Flee { player, dudes } => fight::run::check(game, *player, dudes, reasons),
+        C::Discard { player, cards } => sundown::check_discard(game, *player, cards, reasons),
+        other => overrides::check(game, other, reasons),
+    }
+}
+
+fn act(clerk: &mut Clerk, command: &Command) {
+    use Command as C;
+    match command {
+        C::Seat { name, deck } => setup::seat(clerk, name, *deck),
+        C::ChooseOutfit {
+            player,
+            outfit,
+            legend,
+        } => setup::choose_outfit(clerk, *player, *outfit, *legend),
+        C::ChooseGang { player, dudes } => setup::choose_gang(clerk, *player, dudes),
+        C::RevealGangs {} => setup::reveal(clerk),
+        C::OrderGrifters { order } => setup::order_grifters(clerk, order),
+        C::Ante {} => gambling::ante(clerk),
+        C::ShowHand { player, cards } if clerk.game.shootout.is_some() => {
+            fight::draw::show(clerk, *player, cards)
+        }
+        C::ShowHand { player, cards } => gambling::show(clerk, *player, cards),
+        C::TellWinner { player } => gambling::name_winner(clerk, *player),
+        C::TellFirst { player } => gambling::tell_first(clerk, *player),
+        C::PayUpkeep { player, let_go } => upkeep::pay(clerk, *player, let_go),
+        C::MoveDude { dude, to, .. } => moving::move_dude(clerk, *dude, *to),
+        C::AcceptCallOut { .. } => calling::accept(clerk),
+        C::RefuseCallOut { .. } => calling::refuse(clerk),
+        C::Trade { gifts, discard, .. } => trading::trade(clerk, gifts, discard),
+        C::Overlay { player, card, dude } => overlay::overlay(clerk, *player, *card, *dude),
+        C::Pull {
+            player,
+            card,
+            named,
+        } => pulls::pull(clerk, *player, card, named.as_ref()),
+        C::Pass { player } => noon::pass(clerk, *player),
+        C::Check { player } => noon::say_check(clerk, *player),
+        C::CallReacts { .. } => open_reacts(clerk),
+        C::JoinPosse {
+            player,
+            dude,
+            by_effect,
+            side,
+        } => {
+            fight::posse::join(clerk, *player, *dude, *by_effect, *side);
+        }
+        C::ClosePosse {
+            misses_requirement, ..
+        } => fight::posse::close(clerk, *misses_requirement),
+        C::Oppose { player } => jobs::oppose(clerk, *player),
+        C::Decline { player } => jobs::decline(clerk, *player),
+        C::PickShooter { player, dude } => fight::draw::pick_shooter(clerk, *player, *dude),
+        C::Redraw {
+            player,
+            cards,
+            discarded,
+        } => fight::draw::redraw(clerk, *player, *cards, discarded),
+        C::TakeCasualties { player, casualties } => fight::lumps::take(clerk, *player, casualties),
+        C::Flee { player, dudes } => fight::run::flee(clerk, *player, dudes),
+        C::Discard { player, cards } => sundown::discard(clerk, *player, cards),
+        C::CallOut { .. }
+        | C::Shop { .. }
+        | C::Invent { .. }
+        | C::UseAbility { .. }
+        | C::PlayAction { .. }
+        | C::PlayTechnique { .. }
+        | C::StartJob { .. } => act_asked(clerk, command),
+        other => overrides::act(clerk, other),
+    }
+}
+
+fn act_asked(clerk: &mut Clerk, command: &Command) {
+    if let (Some(asked), Command::CallOut { no_refusal, .. }) = (call_out(command), command) {
+        calling::call_out(clerk, &asked, *no_refusal);
+    } else if let Some(purchase) = purchase(command) {
+        match command {
+            Command::Invent { scientist, .. } => inventing::invent(clerk, &purchase, *scientist),
+            _ => shopping::shop(clerk, &purchase),
+        }
+    } else if let Some(ask) = ability(command) {
+        acting::use_ability(clerk, &ask);
+    } else if let Some(ask) = action(command) {
+        acting::play_action(clerk, &ask);
+    } else if let Some(ask) = technique(command) {
+        kung_fu::perform(clerk, &ask);
+    } else if let Some(asked) = job(command) {
+        jobs::start(clerk, &asked);
+    }
+}
+
+/// A react window opens; players use Reacts in turn order until all passed in a row (1.5:7.1).
+fn open_reacts(clerk: &mut Clerk) {
+    let window = Rota::new(clerk.game.turn_order());
+    clerk.game.reacts.push(window);
+    let depth = u8::try_from(clerk.game.reacts.len()).unwrap_or(u8::MAX);
+    clerk.tell(Event::ReactsOpened { depth });
+}
+
+fn call_out(command: &Command) -> Option<calling::Asked<'_>> {
+    match command {
+        Command::CallOut {
+            player,
+            caller,
+            target,
+            by,
+            boot,
+            ..
+        } => Some(calling::Asked {
+            player: *player,
+            caller: *caller,
+            target: *target,
+            by: by.as_ref(),
+            boot: *boot,
+        }),
+        _ => None,
+    }
+}
+
+fn purchase(command: &Command) -> Option<Purchase> {
+    match command {
+        Command::Shop {
+            player,
+            card,
+            onto,
+            end,
+            by_effect,
+            cost,
+        }
+        | Command::Invent {
+            player,
+            card,
+            onto,
+            end,
+            by_effect,
+            cost,
+            ..
+        } => Some(Purchase {
+            player: *player,
+            card: *card,
+            onto: *onto,
+            end: *end,
+            by_effect: *by_effect,
+            cost: *cost,
+        }),
+        _ => None,
+    }
+}
+
+fn ability(command: &Command) -> Option<Use> {
+    match command {
+        Command::UseAbility {
+            player,
+            card,
+            ability,
+            kind,
+            boot,
+            cost,
+            repeat,
+            anyone,
+            caster,
+            test,
+            against,
+            into_posse,
+        } => Some(Use {
+            player: *player,
+            card: *card,
+            ability: *ability,
+            kind: *kind,
+            boot: *boot,
+            cost: *cost,
+            repeat: *repeat,
+            anyone: *anyone,
+            caster: *caster,
+            test: *test,
+            against: *against,
+            into_posse: *into_posse,
+        }),
+        _ => None,
+    }
+}
+
+fn action(command: &Command) -> Option<Action> {
+    match command {
+        Command::PlayAction {
+            player,
+            card,
+            kind,
+            cost,
+            boot,
+            against,
+            onto,
+        } => Some(Action {
+            player: *player,
+            card: *card,
+            kind: *kind,
+            cost: *cost,
+            boot: *boot,
+            against: *against,
+            onto: *onto,
+        }),
+        _ => None,
+    }
+}
+
+fn technique(command: &Command) -> Option<Technique> {
+    match command {
+        Command::PlayTechnique {
+            player,
+            card,
+            dude,
+            kind,
+            from,
+            combo,
+        } => Some(Technique {
+            player: *player,
+            card: *card,
+            dude: *dude,
+            kind: *kind,
+            from: *from,
+            combo: *combo,
+        }),
+        _ => None,
+    }
+}
+
+fn job(command: &Command) -> Option<jobs::Asked<'_>> {
+    match command {
+        Command::StartJob {
+            player,
+            by,
+            leader,
+            mark,
+            boot,
+            cost,
+            ability,
+        } => Some(jobs::Asked {
+            player: *player,
+            by,
+            leader: *leader,
+            mark: *mark,
+            boot: *boot,
+            cost: *cost,
+            ability: *ability,
+        }),
+        _ => None,
+    }
 }

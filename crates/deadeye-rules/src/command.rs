@@ -180,6 +180,9 @@ pub enum Command {
         /// The card whose ability does it: then the caller may be booted and the target at home.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         by: Option<Source>,
+        /// That ability boots its card.
+        #[serde(default, skip_serializing_if = "is_false")]
+        boot: bool,
         /// The ability says that it cannot be refused.
         #[serde(default, skip_serializing_if = "is_false")]
         no_refusal: bool,
@@ -206,9 +209,6 @@ pub enum Command {
         /// The end of the street that an in-town deed goes to.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         end: Option<End>,
-        /// Of two goods of one kind, the limit keeps the new one; others to discard are named here.
-        #[serde(default, skip_serializing_if = "Vec::is_empty")]
-        discard: Vec<CardId>,
         /// A card effect does it: booted dudes and any location will do, and no turn is used.
         #[serde(default, skip_serializing_if = "is_false")]
         by_effect: bool,
@@ -383,13 +383,12 @@ pub enum Command {
         player: PlayerId,
         /// Who joins.
         dude: CardId,
-    },
-    /// All dudes of a posse join at once (edition 2014).
-    DeclarePosse {
-        /// Whose posse.
-        player: PlayerId,
-        /// Who joins, beside leader or mark.
-        dudes: Vec<CardId>,
+        /// A card effect brings them in during the shootout: from anywhere, booted or not, without booting.
+        #[serde(default, skip_serializing_if = "is_false")]
+        by_effect: bool,
+        /// The posse that a helper joins by an effect, where it is not plain.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        side: Option<Side>,
     },
     /// Nobody else joins in this step of forming a posse.
     ClosePosse {
@@ -594,6 +593,16 @@ pub enum Command {
         #[serde(default = "yes")]
         booted: bool,
     },
+    /// An effect discards, aces or sends home a card: the rules say what becomes of it, and who gets a bounty.
+    TakeOut {
+        /// Which card.
+        card: CardId,
+        /// What the effect says.
+        fate: Fate,
+        /// Whose card's effect it is.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<PlayerId>,
+    },
     /// A card enters play without a play of its own, out of a pile or as a token.
     BringCard {
         /// Which card.
@@ -724,7 +733,6 @@ impl Command {
             | C::CallReacts { player }
             | C::StartJob { player, .. }
             | C::JoinPosse { player, .. }
-            | C::DeclarePosse { player, .. }
             | C::ClosePosse { player, .. }
             | C::Oppose { player }
             | C::Decline { player }
@@ -768,6 +776,7 @@ impl Command {
                 | C::SetBooted { .. }
                 | C::PutCard { .. }
                 | C::SendHome { .. }
+                | C::TakeOut { .. }
                 | C::BringCard { .. }
                 | C::SetController { .. }
                 | C::Refresh { .. }

@@ -1,16 +1,15 @@
 //! The state of a game, and what can be asked of it.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use deadeye_cards::{Card, CardCode, CardDb, CardType};
 
 use crate::card::{CardInPlay, Spot};
-use crate::edition::{Edition, Rule};
+use crate::edition::Edition;
 use crate::effect::{Change, Effect, Keeping};
+use crate::fight::state::{CallOut, Job, JobStep, Shootout, ShootoutStep};
 use crate::ids::{CardId, Place, PlayerId};
 use crate::player::Player;
-use crate::refusal::Reason;
-use crate::shootout::{CallOut, Job, JobStep, Shootout, ShootoutStep};
 use crate::step::{Phase, Step};
 use crate::window::{AwaitedPull, Combo, Rota};
 
@@ -81,6 +80,8 @@ pub struct Game {
     pub(crate) pull: Option<AwaitedPull>,
     pub(crate) reacts: Vec<Rota>,
     pub(crate) combo: Option<Combo>,
+    /// The action card of a Noon play that goes on as a call-out or a job (1.5:5.3.1).
+    pub(crate) held: Option<CardId>,
 }
 
 /// The same table, whichever card database says what its cards are.
@@ -105,6 +106,7 @@ impl PartialEq for Game {
             && self.pull == other.pull
             && self.reacts == other.reacts
             && self.combo == other.combo
+            && self.held == other.held
     }
 }
 
@@ -133,7 +135,22 @@ impl Game {
             pull: None,
             reacts: Vec::new(),
             combo: None,
+            held: None,
         }
+    }
+
+    /// An empty table with the cards that the program ships with.
+    #[must_use]
+    pub fn shipped(edition: Edition) -> Game {
+        static SHIPPED: OnceLock<Arc<CardDb>> = OnceLock::new();
+        let db = SHIPPED.get_or_init(|| Arc::new(CardDb::shipped().clone()));
+        Game::new(Arc::clone(db), edition)
+    }
+
+    /// The card database that says what this game's cards are.
+    #[must_use]
+    pub fn cards_known(&self) -> &Arc<CardDb> {
+        &self.db
     }
 
     /// The edition.
@@ -571,19 +588,6 @@ impl Game {
             Place::TownSquare => "town square".to_owned(),
             Place::Home(player) => format!("{}'s home", self.name(player)),
             Place::Deed(deed) => self.call(deed),
-        }
-    }
-
-    pub(crate) fn reason(
-        &self,
-        rule: Rule,
-        why: impl Into<String>,
-        instead: impl Into<String>,
-    ) -> Reason {
-        Reason {
-            rule: rule.id(self.edition).to_owned(),
-            why: why.into(),
-            instead: instead.into(),
         }
     }
 }

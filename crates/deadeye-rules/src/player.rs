@@ -1,6 +1,7 @@
 //! A player: stash, debt, piles, home.
 
 use deadeye_cards::CardCode;
+use deadeye_hands::Strength;
 
 use crate::ids::{CardId, Place, PlayerId};
 use crate::pile::{Cards, Pile, Shown};
@@ -40,10 +41,13 @@ pub struct ShownHand {
     pub name: String,
     /// Whether it is cheatin'.
     pub cheatin: bool,
-    /// For exact comparison: in a shootout the greater wins, in lowball the lesser.
-    pub strength: u64,
-    /// What jokers among them add to the rank (Devil's and Heretic jokers).
-    pub joker_modifier: i16,
+    /// Its place among all hands before any modifier: in a shootout the greater wins, in lowball the lesser.
+    pub strength: Strength,
+    /// What jokers among them (Devil's and Heretic ones) and effects add to the rank; only the sum is held between 1
+    /// and 11, when it is read.
+    pub modifier: i16,
+    /// The part of `modifier` that comes from effects and stays when cards of the hand change.
+    pub by_effects: i16,
     /// A cheatin' resolution was already used against it.
     pub caught: bool,
 }

@@ -36,3 +36,19 @@ impl Skill {
         }
     }
 }
+
+impl Skill {
+    /// The skill that carries and casts a spell (1.5:3.6).
+    #[must_use]
+    pub fn of_spell(spell: &deadeye_cards::Card) -> Option<Skill> {
+        if spell.has_keyword("Hex") {
+            Some(Skill::Huckster)
+        } else if spell.has_keyword("Miracle") {
+            Some(Skill::Blessed)
+        } else if spell.has_keyword("Spirit") {
+            Some(Skill::Shaman)
+        } else {
+            None
+        }
+    }
+}

@@ -49,6 +49,21 @@ impl Rota {
         self.passes >= self.players.len()
     }
 
+    /// A player no longer takes part; whose turn it was keeps it.
+    pub(crate) fn remove(&mut self, player: PlayerId) {
+        let Some(gone) = self.players.iter().position(|other| *other == player) else {
+            return;
+        };
+        self.players.remove(gone);
+        if gone < self.at {
+            self.at -= 1;
+        }
+        if self.at >= self.players.len() {
+            self.at = 0;
+        }
+        self.passes = self.passes.min(self.players.len().saturating_sub(1));
+    }
+
     /// It is this player's turn, if they take part.
     pub(crate) fn set_turn(&mut self, player: PlayerId) {
         if let Some(at) = self.players.iter().position(|other| *other == player) {
@@ -71,6 +86,8 @@ pub enum PullFor {
         onto: Option<CardId>,
         /// The end of the street for a deed.
         end: Option<End>,
+        /// Inventing was the play; where a card effect asked for it, the effect goes on.
+        ends_play: bool,
     },
     /// A spell being cast (1.5:7.2.1).
     Spell {
@@ -99,8 +116,8 @@ pub struct AwaitedPull {
     pub player: PlayerId,
     /// What for.
     pub purpose: PullFor,
-    /// The turn passes on afterwards.
-    pub ends_play: bool,
+    /// The kind of play that it belongs to, which is over afterwards.
+    pub kind: AbilityKind,
 }
 
 /// A Technique that was just performed and may be followed by another (1.5:7.3.2).

@@ -34,8 +34,6 @@ pub struct Posse {
     pub bonuses: Option<(u8, u8)>,
     /// Whether the draw bonus was used this round.
     pub redrawn: bool,
-    /// What effects add to the rank this round.
-    pub rank_modifier: i16,
     /// What effects add to the casualties this round.
     pub casualty_modifier: i16,
     /// Casualties to take this round, once compared; below zero nothing.
@@ -44,8 +42,6 @@ pub struct Posse {
     pub took: bool,
     /// The card that must be the first casualty.
     pub first_casualty: Option<CardId>,
-    /// The hand that was shown this round is done with plays against it.
-    pub closed: bool,
 }
 
 impl Posse {
@@ -57,12 +53,10 @@ impl Posse {
             shooter: None,
             bonuses: None,
             redrawn: false,
-            rank_modifier: 0,
             casualty_modifier: 0,
             casualties: 0,
             took: false,
             first_casualty: None,
-            closed: false,
         }
     }
 
@@ -70,7 +64,6 @@ impl Posse {
         self.shooter = None;
         self.bonuses = None;
         self.redrawn = false;
-        self.rank_modifier = 0;
         self.casualty_modifier = 0;
         self.casualties = 0;
         self.took = false;

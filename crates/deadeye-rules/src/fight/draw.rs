@@ -1,0 +1,198 @@
+//! Steps 2, 3 and the reveal of step 4: shooters, bonuses, draw hands.
+
+use crate::card::CardInPlay;
+use crate::cite;
+use crate::clerk::Clerk;
+use crate::effect::Figure;
+use crate::event::Event;
+use crate::fight::plays;
+use crate::fight::state::{Posse, ShootoutStep};
+use crate::gambling::{FIVE, lay_open};
+use crate::game::Game;
+use crate::ids::{CardId, PlayerId, Side};
+use crate::pile::{Pile, Shown};
+use crate::reasons::Reasons;
+
+pub(crate) fn check_shooter(game: &Game, player: PlayerId, dude: CardId, reasons: &mut Reasons) {
+    let Some(shootout) = &game.shootout else {
+        return;
+    };
+    let Some(side) = shootout.side_of_player(player) else {
+        return;
+    };
+    // Any dude of the posse, booted or a helper's too (6.1 step 2, faq-b:Pick Yer Shooter).
+    reasons.unless(
+        shootout.posse(side).dudes.contains(&dude),
+        cite::SHOOTER,
+        || {
+            (
+                format!(
+                    "{} is not in {}'s posse",
+                    game.call(dude),
+                    game.name(player)
+                ),
+                "pick a dude of the posse".into(),
+            )
+        },
+    );
+}
+
+pub(crate) fn pick_shooter(clerk: &mut Clerk, player: PlayerId, dude: CardId) {
+    let Some(shootout) = &mut clerk.game.shootout else {
+        return;
+    };
+    let Some(side) = shootout.side_of_player(player) else {
+        return;
+    };
+    shootout.posse_mut(side).shooter = Some(dude);
+    shootout.queue.retain(|other| *other != player);
+    let all = shootout.queue.is_empty();
+    clerk.tell(Event::ShooterPicked { side, dude });
+    if all {
+        deal(clerk);
+    }
+}
+
+impl Game {
+    /// The stud and draw bonus of a posse (6.1 step 3): the shooter's whole rating in their own kind, and one more for
+    /// each other dude of that kind, however few bullets they have.
+    #[must_use]
+    pub fn bonuses(&self, posse: &Posse) -> (u8, u8) {
+        let (mut stud, mut draw) = (0_i16, 0_i16);
+        for dude in posse.dudes.iter().filter_map(|dude| self.card(*dude)) {
+            let bonus = if posse.shooter == Some(dude.id) {
+                self.figure(dude.id, Figure::Bullets)
+            } else {
+                1
+            };
+            if self.is_stud(dude.id) {
+                stud = stud.saturating_add(bonus);
+            } else {
+                draw = draw.saturating_add(bonus);
+            }
+        }
+        let small = |bonus: i16| u8::try_from(bonus).unwrap_or(u8::MAX);
+        (small(stud), small(draw))
+    }
+}
+
+/// Both sides draw five cards and their stud bonus.
+fn deal(clerk: &mut Clerk) {
+    for side in [Side::Leader, Side::Mark] {
+        let Some(shootout) = &clerk.game.shootout else {
+            return;
+        };
+        let (stud, draw) = clerk.game.bonuses(shootout.posse(side));
+        let player = shootout.posse(side).player;
+        clerk.tell(Event::DrawBonuses { side, stud, draw });
+        clerk.draw(player, FIVE + u16::from(stud), Pile::DrawHand);
+        if let Some(shootout) = &mut clerk.game.shootout {
+            shootout.posse_mut(side).bonuses = Some((stud, draw));
+        }
+    }
+    if let Some(shootout) = &mut clerk.game.shootout {
+        shootout.step = ShootoutStep::Draw;
+        shootout.queue = vec![shootout.leader.player, shootout.mark.player];
+    }
+}
+
+pub(crate) fn check_redraw(
+    game: &Game,
+    player: PlayerId,
+    cards: u8,
+    discarded: &[Shown],
+    reasons: &mut Reasons,
+) {
+    let Some(shootout) = &game.shootout else {
+        return;
+    };
+    let Some(side) = shootout.side_of_player(player) else {
+        return;
+    };
+    let posse = shootout.posse(side);
+    reasons.unless(!posse.redrawn, cite::DRAW, || {
+        (
+            "the draw bonus is taken all at once".into(),
+            "show the final hand".into(),
+        )
+    });
+    let (_, draw) = posse.bonuses.unwrap_or_default();
+    reasons.unless((1..=draw).contains(&cards), cite::DRAW, || {
+        (
+            format!("the draw bonus is {draw}"),
+            format!("draw again at least one and at most {draw}"),
+        )
+    });
+    let drawn = game
+        .player(player)
+        .map_or(0, |player| player.draw_hand.count());
+    reasons.unless(u16::from(cards) <= drawn, cite::DRAW, || {
+        (
+            format!("the draw hand has {drawn} cards"),
+            "discard no more than there are".into(),
+        )
+    });
+    reasons.unless(
+        discarded.is_empty() || discarded.len() == usize::from(cards),
+        cite::DRAW,
+        || {
+            (
+                format!("{} cards are named, {cards} are discarded", discarded.len()),
+                "name all of them, or none".into(),
+            )
+        },
+    );
+}
+
+pub(crate) fn redraw(clerk: &mut Clerk, player: PlayerId, cards: u8, discarded: &[Shown]) {
+    let named: Vec<_> = (0..usize::from(cards))
+        .map(|at| discarded.get(at).and_then(Shown::code).copied())
+        .collect();
+    let Some(owner) = clerk.game.players.get_mut(player.seat()) else {
+        return;
+    };
+    for card in &named {
+        if owner.draw_hand.take(None) {
+            owner.discard.put(*card);
+        }
+    }
+    clerk.tell(Event::CardsMoved {
+        player,
+        from: Some(Pile::DrawHand),
+        to: Some(Pile::Discard),
+        count: u16::from(cards),
+        known: named.into_iter().flatten().collect(),
+    });
+    clerk.draw(player, u16::from(cards), Pile::DrawHand);
+    if let Some(shootout) = &mut clerk.game.shootout
+        && let Some(side) = shootout.side_of_player(player)
+    {
+        shootout.posse_mut(side).redrawn = true;
+    }
+}
+
+/// The final five are shown; what was drawn beside them is discarded. When both sides show, Resolution plays begin.
+pub(crate) fn show(clerk: &mut Clerk, player: PlayerId, cards: &[Shown]) {
+    lay_open(clerk, player, cards, false);
+    let kept = u16::try_from(cards.len()).unwrap_or(u16::MAX);
+    let drawn = clerk
+        .game
+        .player(player)
+        .map_or(0, |player| player.draw_hand.count());
+    let surplus = usize::from(drawn.saturating_sub(kept));
+    clerk.move_cards(player, Pile::DrawHand, Pile::Discard, &vec![None; surplus]);
+    let Some(shootout) = &mut clerk.game.shootout else {
+        return;
+    };
+    shootout.queue.retain(|other| *other != player);
+    if shootout.queue.is_empty() {
+        plays::begin(clerk, ShootoutStep::Resolution);
+    }
+}
+
+/// Whether a card is goods with the Sidekick keyword on a dude of a posse (6.1 step 5).
+pub(crate) fn is_sidekick_in(game: &Game, card: &CardInPlay, posse: &Posse) -> bool {
+    card.attached_to()
+        .is_some_and(|bearer| posse.dudes.contains(&bearer))
+        && game.has_keyword(card.id, "Sidekick")
+}

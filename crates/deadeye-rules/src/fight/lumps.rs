@@ -1,0 +1,311 @@
+//! Step 5 of a round: hands are compared, casualties assigned and resolved (1.5:6.1 step 5).
+
+use crate::cite;
+use crate::clerk::Clerk;
+use crate::command::{Casualty, Fate};
+use crate::effect::Keeping;
+use crate::event::{Event, Purse};
+use crate::fight::draw::is_sidekick_in;
+use crate::fight::run;
+use crate::fight::state::{Posse, ShootoutStep};
+use crate::game::Game;
+use crate::ids::{CardId, PlayerId, Side};
+use crate::pile::Pile;
+use crate::poker;
+use crate::reasons::Reasons;
+
+/// The ranks are compared, and each posse's casualties follow from them.
+pub(crate) fn compare(clerk: &mut Clerk) {
+    let Some(shootout) = &clerk.game.shootout else {
+        return;
+    };
+    let (leader, mark) = (shootout.leader.player, shootout.mark.player);
+    let hands = (
+        poker::standing(clerk.game, leader),
+        poker::standing(clerk.game, mark),
+    );
+    let winner = match hands.0.cmp(&hands.1) {
+        std::cmp::Ordering::Greater => Some(Side::Leader),
+        std::cmp::Ordering::Less => Some(Side::Mark),
+        std::cmp::Ordering::Equal => None,
+    };
+    let ranks = (hands.0.rank().number(), hands.1.rank().number());
+    clerk.tell(Event::HandsCompared {
+        leader: ranks.0,
+        mark: ranks.1,
+        winner,
+    });
+    let difference = i16::from(ranks.0.abs_diff(ranks.1));
+    let base = |side: Side| match winner {
+        // Equal ranks cost both one, whoever's hand is better.
+        _ if difference == 0 => 1,
+        Some(winner) if winner != side => difference,
+        _ => 0,
+    };
+    let Some(shootout) = &mut clerk.game.shootout else {
+        return;
+    };
+    shootout.round_winner = winner;
+    for side in [Side::Leader, Side::Mark] {
+        let posse = shootout.posse_mut(side);
+        posse.casualties = base(side).saturating_add(posse.casualty_modifier);
+    }
+    // The loser first; on an exact tie the leader (6.1 step 5). Under 2014 the leader also where only ranks are equal.
+    let first = match winner {
+        Some(_) if clerk.game.edition.is_2014() && difference == 0 => Side::Leader,
+        Some(winner) => winner.other(),
+        None => Side::Leader,
+    };
+    let order = [first, first.other()];
+    shootout.step = ShootoutStep::Casualties;
+    shootout.queue = order
+        .iter()
+        .map(|side| shootout.posse(*side).player)
+        .collect();
+    for side in order {
+        let count = clerk
+            .game
+            .shootout
+            .as_ref()
+            .map_or(0, |shootout| shootout.posse(side).casualties);
+        clerk.tell(Event::Casualties { side, count });
+    }
+    skip_spared(clerk);
+}
+
+/// What a casualty covers (6.1 step 5, Harrowed 2014:p26); nothing where that fate is not open to the card.
+fn covers(game: &Game, card: CardId, posse: &Posse, fate: Fate) -> Option<u8> {
+    let in_play = game.card(card)?;
+    if is_sidekick_in(game, in_play, posse) {
+        return (fate == Fate::Discard).then_some(1);
+    }
+    if !posse.dudes.contains(&card) || game.is_kept(card, &Keeping::NoCasualty) {
+        return None;
+    }
+    let harrowed = game.has_keyword(card, "Harrowed");
+    match fate {
+        Fate::HomeBooted => harrowed.then_some(1),
+        Fate::Discard => Some(if harrowed { 2 } else { 1 }),
+        Fate::Ace => Some(if harrowed { 3 } else { 2 }),
+    }
+}
+
+/// The cards that can be casualties of a posse, each with what each fate covers.
+pub(crate) fn candidates(game: &Game, posse: &Posse) -> Vec<(CardId, Vec<(Fate, u8)>)> {
+    let sidekicks = game
+        .cards
+        .iter()
+        .filter(|card| is_sidekick_in(game, card, posse))
+        .map(|card| card.id);
+    posse
+        .dudes
+        .iter()
+        .copied()
+        .chain(sidekicks)
+        .map(|card| {
+            let fates = [Fate::HomeBooted, Fate::Discard, Fate::Ace];
+            let open = fates
+                .into_iter()
+                .filter_map(|fate| covers(game, card, posse, fate).map(|covered| (fate, covered)));
+            (card, open.collect::<Vec<_>>())
+        })
+        .filter(|(_, fates)| !fates.is_empty())
+        .collect()
+}
+
+/// How many casualties must be covered: exactly all if any choice does, otherwise as many as possible without going
+/// over.
+pub(crate) fn to_cover(
+    casualties: i16,
+    candidates: &[(CardId, Vec<(Fate, u8)>)],
+    first: Option<CardId>,
+) -> usize {
+    let wanted = usize::try_from(casualties).unwrap_or(0);
+    if wanted == 0 {
+        return 0;
+    }
+    let mut reachable = vec![false; wanted + 1];
+    if let Some(start) = reachable.first_mut() {
+        *start = true;
+    }
+    let forced = first.filter(|first| candidates.iter().any(|(card, _)| card == first));
+    for (card, fates) in candidates {
+        let mut next = if forced == Some(*card) {
+            vec![false; wanted + 1]
+        } else {
+            reachable.clone()
+        };
+        for (at, _) in reachable
+            .iter()
+            .enumerate()
+            .filter(|(_, reached)| **reached)
+        {
+            for (_, covered) in fates {
+                if let Some(sum) = next.get_mut(at + usize::from(*covered)) {
+                    *sum = true;
+                }
+            }
+        }
+        reachable = next;
+    }
+    reachable.iter().rposition(|reached| *reached).unwrap_or(0)
+}
+
+pub(crate) fn check(game: &Game, player: PlayerId, casualties: &[Casualty], reasons: &mut Reasons) {
+    let Some(shootout) = &game.shootout else {
+        return;
+    };
+    let Some(side) = shootout.side_of_player(player) else {
+        return;
+    };
+    let posse = shootout.posse(side);
+    let mut sum = 0;
+    for (at, casualty) in casualties.iter().enumerate() {
+        reasons.unless(
+            !casualties
+                .iter()
+                .take(at)
+                .any(|other| other.card == casualty.card),
+            cite::LUMPS,
+            || {
+                (
+                    format!("{} is chosen twice", game.call(casualty.card)),
+                    "choose each once".into(),
+                )
+            },
+        );
+        match covers(game, casualty.card, posse, casualty.fate) {
+            Some(covered) => sum += usize::from(covered),
+            None => reasons.add(
+                cite::LUMPS,
+                format!("{} cannot be that casualty", game.call(casualty.card)),
+                "choose dudes of the posse and their Sidekicks; only Harrowed dudes go home for one",
+            ),
+        }
+    }
+    let open = candidates(game, posse);
+    let wanted = to_cover(posse.casualties, &open, posse.first_casualty);
+    reasons.unless(sum == wanted, cite::LUMPS, || {
+        (
+            format!(
+                "{sum} casualties are covered, {} are to be taken",
+                posse.casualties.max(0)
+            ),
+            format!("cover {wanted} exactly: a discard covers one, an ace two"),
+        )
+    });
+    if wanted > 0
+        && let Some(first) = posse.first_casualty
+        && open.iter().any(|(card, _)| *card == first)
+    {
+        reasons.unless(
+            casualties
+                .first()
+                .is_some_and(|casualty| casualty.card == first),
+            cite::LUMPS,
+            || {
+                (
+                    format!("{} must be the first casualty", game.call(first)),
+                    "choose them first".into(),
+                )
+            },
+        );
+    }
+}
+
+/// Casualties are resolved one at a time, in the order in which they were assigned.
+pub(crate) fn take(clerk: &mut Clerk, player: PlayerId, casualties: &[Casualty]) {
+    let Some(shootout) = &clerk.game.shootout else {
+        return;
+    };
+    let Some(side) = shootout.side_of_player(player) else {
+        return;
+    };
+    let paid = shootout.posse(side.other()).player;
+    for casualty in casualties {
+        // A Sidekick whose dude was resolved before it has left with them, and still counts (faq-b:Sidekicks).
+        if clerk.game.card(casualty.card).is_none() {
+            continue;
+        }
+        clerk.tell(Event::CasualtyTaken {
+            card: casualty.card,
+            fate: casualty.fate,
+        });
+        suffer(clerk, casualty.card, casualty.fate, Some(paid));
+        clerk.settle_control();
+    }
+    done(clerk, player);
+}
+
+/// What becomes of a card; whoever did it is paid the bounty on another player's dude (2014:p30, faq-b:Bounties).
+pub(crate) fn suffer(clerk: &mut Clerk, card: CardId, fate: Fate, by: Option<PlayerId>) {
+    if fate == Fate::HomeBooted {
+        clerk.send_home(card, true);
+        return;
+    }
+    let controller = clerk.game.card(card).map(|card| card.controller);
+    if let Some(by) = by.filter(|by| Some(*by) != controller) {
+        let bounty = clerk
+            .game
+            .card(card)
+            .map_or(0, |card| u32::from(card.bounty));
+        clerk.pay(Purse::Bounty(card), Purse::Stash(by), bounty, "a bounty");
+    }
+    let to = if fate == Fate::Ace {
+        Pile::BootHill
+    } else {
+        Pile::Discard
+    };
+    clerk.leave(card, Some(to));
+}
+
+fn done(clerk: &mut Clerk, player: PlayerId) {
+    if let Some(shootout) = &mut clerk.game.shootout {
+        shootout.queue.retain(|other| *other != player);
+        if let Some(side) = shootout.side_of_player(player) {
+            shootout.posse_mut(side).took = true;
+        }
+    }
+    skip_spared(clerk);
+}
+
+/// Whoever has nothing to take, or nobody to take it, assigns and takes none.
+fn skip_spared(clerk: &mut Clerk) {
+    loop {
+        let Some(shootout) = &clerk.game.shootout else {
+            return;
+        };
+        let Some(player) = shootout.queue.first().copied() else {
+            break;
+        };
+        let Some(side) = shootout.side_of_player(player) else {
+            break;
+        };
+        let posse = shootout.posse(side);
+        if to_cover(
+            posse.casualties,
+            &candidates(clerk.game, posse),
+            posse.first_casualty,
+        ) > 0
+        {
+            return;
+        }
+        if let Some(shootout) = &mut clerk.game.shootout {
+            shootout.queue.remove(0);
+            shootout.posse_mut(side).took = true;
+        }
+    }
+    run::begin(clerk);
+}
+
+/// Casualties changed while they are taken: whoever has none left to take is no longer asked.
+pub(crate) fn recount(clerk: &mut Clerk) {
+    if clerk
+        .game
+        .shootout
+        .as_ref()
+        .is_some_and(|shootout| shootout.step == ShootoutStep::Casualties)
+    {
+        skip_spared(clerk);
+    }
+}

@@ -1,0 +1,115 @@
+//! Steps 1 and 4 of a round: Shootout and Resolution plays, around until everybody passed in a row.
+
+use crate::clerk::Clerk;
+use crate::event::Event;
+use crate::fight;
+use crate::fight::state::{Shootout, ShootoutStep};
+use crate::game::Game;
+use crate::ids::PlayerId;
+use crate::noon;
+use crate::window::Rota;
+
+/// The players with a dude in the shootout, from the Winner clockwise (6.1 step 1).
+fn order(game: &Game, shootout: &Shootout) -> Vec<PlayerId> {
+    let mut order = game.turn_order();
+    order.retain(|player| has_dude(game, shootout, *player));
+    order
+}
+
+fn has_dude(game: &Game, shootout: &Shootout, player: PlayerId) -> bool {
+    let dudes = shootout.leader.dudes.iter().chain(&shootout.mark.dudes);
+    dudes
+        .filter_map(|dude| game.card(*dude))
+        .any(|dude| dude.controller == player)
+}
+
+pub(crate) fn begin(clerk: &mut Clerk, step: ShootoutStep) {
+    let Some(shootout) = &clerk.game.shootout else {
+        return;
+    };
+    let rota = Rota::new(order(clerk.game, shootout));
+    let turn = rota.turn();
+    if let Some(shootout) = &mut clerk.game.shootout {
+        shootout.step = step;
+        shootout.rota = rota;
+        shootout.queue.clear();
+    }
+    if let Some(player) = turn {
+        clerk.tell(Event::Turn { player });
+    }
+}
+
+/// A player who had no dude in it has one now: they take their place in the order.
+pub(crate) fn renew_rota(clerk: &mut Clerk) {
+    let Some(shootout) = &clerk.game.shootout else {
+        return;
+    };
+    let turn = shootout.rota.turn();
+    let mut rota = Rota::new(order(clerk.game, shootout));
+    if let Some(player) = turn {
+        rota.set_turn(player);
+    }
+    if let Some(shootout) = &mut clerk.game.shootout {
+        shootout.rota = rota;
+    }
+}
+
+/// A play was made; whoever lost their last dude is no longer asked.
+pub(crate) fn made(clerk: &mut Clerk) {
+    advance(clerk, false);
+}
+
+pub(crate) fn pass(clerk: &mut Clerk) {
+    advance(clerk, true);
+}
+
+fn advance(clerk: &mut Clerk, passed: bool) {
+    let Some(shootout) = &mut clerk.game.shootout else {
+        return;
+    };
+    shootout.rota.step(passed);
+    if !shootout.rota.is_over() {
+        if let Some(player) = shootout.rota.turn() {
+            clerk.tell(Event::Turn { player });
+        }
+        return;
+    }
+    match shootout.step {
+        ShootoutStep::Plays => {
+            // Shootout Tao Techniques are discarded before shooters are picked (7.3.2).
+            shootout.step = ShootoutStep::Shooters;
+            shootout.queue = vec![shootout.leader.player, shootout.mark.player];
+            noon::discard_all_aside(clerk);
+        }
+        ShootoutStep::Resolution => {
+            noon::discard_all_aside(clerk);
+            fight::lumps::compare(clerk);
+        }
+        _ => {}
+    }
+}
+
+/// Drops from the order of plays whoever has no dude left in the shootout.
+pub(crate) fn prune(clerk: &mut Clerk) {
+    let Some(shootout) = &clerk.game.shootout else {
+        return;
+    };
+    if !matches!(
+        shootout.step,
+        ShootoutStep::Plays | ShootoutStep::Resolution
+    ) {
+        return;
+    }
+    let gone: Vec<PlayerId> = shootout
+        .rota
+        .players
+        .iter()
+        .copied()
+        .filter(|player| !has_dude(clerk.game, shootout, *player))
+        .collect();
+    if let Some(shootout) = &mut clerk.game.shootout {
+        for player in gone {
+            shootout.rota.remove(player);
+        }
+    }
+}

@@ -1,0 +1,372 @@
+//! Forming posses (1.5:6.1; edition 2014: p21, helpers p31).
+
+use crate::card::{CardInPlay, Spot};
+use crate::cite;
+use crate::clerk::Clerk;
+use crate::effect::Keeping;
+use crate::event::Event;
+use crate::fight;
+use crate::fight::state::{Shootout, ShootoutStep};
+use crate::game::Game;
+use crate::ids::{CardId, Place, PlayerId, Side};
+use crate::jobs;
+use crate::noon::moving::own_dude;
+use crate::reasons::Reasons;
+
+/// The posse that is being formed.
+pub(crate) fn forming(shootout: &Shootout) -> Option<Side> {
+    match shootout.step {
+        ShootoutStep::LeaderPosse => Some(Side::Leader),
+        ShootoutStep::MarkPosse => Some(Side::Mark),
+        _ => None,
+    }
+}
+
+pub(crate) fn check_join(
+    game: &Game,
+    player: PlayerId,
+    dude: CardId,
+    by_effect: bool,
+    side: Option<Side>,
+    reasons: &mut Reasons,
+) {
+    let Some(joiner) = own_dude(game, player, dude, cite::POSSES, reasons) else {
+        return;
+    };
+    let Some(shootout) = &game.shootout else {
+        check_join_job(game, player, joiner, reasons);
+        return;
+    };
+    reasons.unless(shootout.side_of(dude).is_none(), cite::POSSES, || {
+        (
+            format!("{} is in a posse already", joiner.title()),
+            "choose another dude".into(),
+        )
+    });
+    let Some(side) = side_for(game, shootout, player, by_effect, side) else {
+        reasons.add(
+            cite::POSSES,
+            "it is not plain which posse is meant",
+            "say which side",
+        );
+        return;
+    };
+    check_one_side(game, shootout, player, side, reasons);
+    if side == Side::Leader
+        && game
+            .job
+            .as_ref()
+            .is_some_and(|job| job.mark == crate::command::Mark::Card(dude))
+    {
+        reasons.add(
+            cite::JOB,
+            format!("{} is the mark", joiner.title()),
+            "choose another dude",
+        );
+    }
+    if !by_effect {
+        check_reach(game, joiner, shootout.place, reasons);
+    }
+    check_can_come(game, joiner, shootout.place, reasons);
+}
+
+/// The posse that a player's dude would join: the one being formed; by an effect the player's own, or the one named.
+fn side_for(
+    game: &Game,
+    shootout: &Shootout,
+    player: PlayerId,
+    by_effect: bool,
+    named: Option<Side>,
+) -> Option<Side> {
+    if !by_effect {
+        return forming(shootout);
+    }
+    let has_dude = |side: Side| {
+        shootout.posse(side).dudes.iter().any(|dude| {
+            game.card(*dude)
+                .is_some_and(|dude| dude.controller == player)
+        })
+    };
+    named
+        .or_else(|| shootout.side_of_player(player))
+        .or_else(|| {
+            [Side::Leader, Side::Mark]
+                .into_iter()
+                .find(|side| has_dude(*side))
+        })
+}
+
+/// Players never have dudes in both posses, whatever a card says (6.1).
+fn check_one_side(
+    game: &Game,
+    shootout: &Shootout,
+    player: PlayerId,
+    side: Side,
+    reasons: &mut Reasons,
+) {
+    let against = shootout.posse(side.other());
+    let other_side = against.player == player
+        || against.dudes.iter().any(|dude| {
+            game.card(*dude)
+                .is_some_and(|dude| dude.controller == player)
+        });
+    reasons.unless(!other_side, cite::POSSES, || {
+        (
+            format!("{} stands on the other side", game.name(player)),
+            "nobody is on both sides".into(),
+        )
+    });
+}
+
+fn check_join_job(game: &Game, player: PlayerId, joiner: &CardInPlay, reasons: &mut Reasons) {
+    let Some(job) = &game.job else { return };
+    reasons.unless(!job.posse.contains(&joiner.id), cite::JOB, || {
+        (
+            format!("{} is in the posse already", joiner.title()),
+            "choose another dude".into(),
+        )
+    });
+    let masters_oppose = player != job.player
+        && game.place_of_mark(job.mark).is_some()
+        && is_mark_of(game, player, job.mark);
+    reasons.unless(!masters_oppose, cite::JOB, || {
+        (
+            format!("{}'s card is the mark", game.name(player)),
+            "let the others join".into(),
+        )
+    });
+    jobs::check_join(game, job, joiner, reasons);
+}
+
+fn is_mark_of(game: &Game, player: PlayerId, mark: crate::command::Mark) -> bool {
+    match mark {
+        crate::command::Mark::Card(card) => game
+            .card(card)
+            .is_some_and(|card| card.controller == player),
+        crate::command::Mark::Place(place) => game.controller_of(place) == Some(player),
+    }
+}
+
+/// Only dudes at the shootout, or unbooted ones next to it, can join (6.1).
+fn check_reach(game: &Game, dude: &CardInPlay, place: Place, reasons: &mut Reasons) {
+    let Some(from) = dude.place() else { return };
+    let here = from == place;
+    reasons.unless(here || game.are_adjacent(from, place), cite::POSSES, || {
+        (
+            format!(
+                "{} is neither at {} nor next to it",
+                dude.title(),
+                game.call_place(place)
+            ),
+            "choose a dude who is".into(),
+        )
+    });
+    reasons.unless(here || !dude.booted, cite::POSSES, || {
+        (
+            format!("{} is booted, and not at the shootout", dude.title()),
+            "choose an unbooted dude".into(),
+        )
+    });
+}
+
+/// A dude cannot join if something keeps them from moving to the mark's location (6.1).
+pub(crate) fn check_can_come(game: &Game, dude: &CardInPlay, place: Place, reasons: &mut Reasons) {
+    let kept = dude.place() != Some(place) && game.is_kept(dude.id, &Keeping::CannotMove);
+    reasons.unless(!kept, cite::POSSES, || {
+        (
+            format!("{} cannot move", dude.title()),
+            "choose another dude".into(),
+        )
+    });
+}
+
+/// Whether a dude could join a posse at a place.
+pub(crate) fn could_join(game: &Game, dude: &CardInPlay, place: Place) -> bool {
+    let Some(from) = dude.place() else {
+        return false;
+    };
+    from == place
+        || (game.are_adjacent(from, place)
+            && !dude.booted
+            && !game.is_kept(dude.id, &Keeping::CannotMove))
+}
+
+/// A dude who comes from elsewhere boots, unless an effect lets them join without.
+pub(crate) fn boot_to_join(clerk: &mut Clerk, dude: CardId) {
+    if !clerk.game.is_kept(dude, &Keeping::JoinsUnbooted) {
+        clerk.boot(dude);
+    }
+}
+
+pub(crate) fn join(
+    clerk: &mut Clerk,
+    player: PlayerId,
+    dude: CardId,
+    by_effect: bool,
+    named: Option<Side>,
+) {
+    let Some(shootout) = &clerk.game.shootout else {
+        jobs::join(clerk, dude);
+        return;
+    };
+    let place = shootout.place;
+    let Some(side) = side_for(clerk.game, shootout, player, by_effect, named) else {
+        return;
+    };
+    let away = clerk.game.location(dude) != Some(place);
+    // Under 2014 all move when both posses are declared (2014:p21).
+    let later = clerk.game.edition.is_2014() && !by_effect;
+    if away && !later {
+        if !by_effect {
+            boot_to_join(clerk, dude);
+        }
+        clerk.put(dude, Spot::At(place));
+    }
+    enter(clerk, side, dude);
+    if by_effect {
+        mark_trespass(clerk, &[dude]);
+        let rota_has = clerk
+            .game
+            .shootout
+            .as_ref()
+            .is_some_and(|shootout| shootout.rota.players.contains(&player));
+        if !rota_has {
+            fight::plays::renew_rota(clerk);
+        }
+    }
+}
+
+/// A dude is in a posse from now on.
+pub(crate) fn enter(clerk: &mut Clerk, side: Side, dude: CardId) {
+    if let Some(shootout) = &mut clerk.game.shootout {
+        shootout.posse_mut(side).dudes.push(dude);
+        clerk.tell(Event::PosseJoined { side, dude });
+    }
+}
+
+pub(crate) fn check_close(game: &Game, misses: bool, reasons: &mut Reasons) {
+    let Some(shootout) = &game.shootout else {
+        jobs::check_close(game, misses, reasons);
+        return;
+    };
+    let Some(side) = forming(shootout) else {
+        return;
+    };
+    reasons.unless(!shootout.posse(side).dudes.is_empty(), cite::JOB, || {
+        (
+            "a posse has at least one dude".into(),
+            "let somebody join".into(),
+        )
+    });
+    reasons.unless(
+        !misses || (game.job.is_some() && side == Side::Mark),
+        cite::JOB,
+        || {
+            (
+                "only a job asks something of a posse".into(),
+                "say nothing about requirements".into(),
+            )
+        },
+    );
+}
+
+pub(crate) fn close(clerk: &mut Clerk, misses: bool) {
+    let Some(shootout) = &mut clerk.game.shootout else {
+        jobs::close(clerk, misses);
+        return;
+    };
+    match shootout.step {
+        ShootoutStep::LeaderPosse => {
+            shootout.step = ShootoutStep::MarkPosse;
+            shootout.queue = vec![shootout.mark.player];
+            if let Some(head) = shootout.mark.head {
+                enter(clerk, Side::Mark, head);
+            }
+        }
+        ShootoutStep::MarkPosse if misses => {
+            // An opposing posse that misses the job's requirement is none: the job succeeds (6.2 step 3).
+            let leaders = std::mem::take(&mut shootout.leader.dudes);
+            clerk.game.shootout = None;
+            if let Some(job) = &mut clerk.game.job {
+                job.posse = leaders;
+            }
+            jobs::end(clerk, true);
+        }
+        ShootoutStep::MarkPosse => all_formed(clerk),
+        _ => {}
+    }
+}
+
+/// Both posses are formed: under 2014 everybody moves now; then bounties on private ground, and the first round.
+fn all_formed(clerk: &mut Clerk) {
+    let Some(shootout) = &clerk.game.shootout else {
+        return;
+    };
+    let place = shootout.place;
+    let everybody: Vec<CardId> = shootout
+        .leader
+        .dudes
+        .iter()
+        .chain(&shootout.mark.dudes)
+        .copied()
+        .collect();
+    if clerk.game.edition.is_2014() {
+        let from_job = clerk.game.job.is_some();
+        for dude in &everybody {
+            if clerk.game.location(*dude) != Some(place) {
+                // Those of a job have booted when they joined.
+                let booted = from_job
+                    && clerk
+                        .game
+                        .job
+                        .as_ref()
+                        .is_some_and(|job| job.posse.contains(dude));
+                if !booted {
+                    boot_to_join(clerk, *dude);
+                }
+                clerk.put(*dude, Spot::At(place));
+            }
+        }
+    }
+    if clerk.game.job.is_some() {
+        clerk.tell(Event::ShootoutStarted { place });
+    }
+    mark_trespass(clerk, &everybody);
+    fight::begin_round(clerk);
+}
+
+/// On private ground whoever is not the owner's gets a bounty (6.1); again when they enter the posse again
+/// (faq-b:Bounties). Under 2014 helpers beside the owner are spared (2014:p31).
+pub(crate) fn mark_trespass(clerk: &mut Clerk, dudes: &[CardId]) {
+    let Some(shootout) = &clerk.game.shootout else {
+        return;
+    };
+    let place = shootout.place;
+    if !clerk.game.is_private(place) {
+        return;
+    }
+    let Some(owner) = clerk.game.owner_of(place) else {
+        return;
+    };
+    let controls = |dude: &CardId| {
+        clerk
+            .game
+            .card(*dude)
+            .is_some_and(|dude| dude.controller == owner)
+    };
+    let spared: Option<Side> = [Side::Leader, Side::Mark]
+        .into_iter()
+        .filter(|_| clerk.game.edition.is_2014())
+        .find(|side| {
+            shootout.posse(*side).player == owner
+                || shootout.posse(*side).dudes.iter().any(controls)
+        });
+    let wanted: Vec<CardId> = dudes
+        .iter()
+        .copied()
+        .filter(|dude| !controls(dude) && (spared.is_none() || shootout.side_of(*dude) != spared))
+        .collect();
+    for dude in wanted {
+        clerk.raise_bounty(dude, "in a shootout on private ground");
+    }
+}

@@ -1,0 +1,111 @@
+//! Step 6 of a round: who flees (1.5:6.1 step 6; helpers first, 2014:p31).
+
+use crate::cite;
+use crate::clerk::Clerk;
+use crate::event::Event;
+use crate::fight;
+use crate::fight::state::ShootoutStep;
+use crate::game::Game;
+use crate::ids::{CardId, PlayerId, Side};
+use crate::reasons::Reasons;
+
+/// Asks in order: the loser's helpers, the winner's helpers, the loser, the winner; the leader's side first if nobody
+/// lost. Who has no dude left is not asked.
+pub(crate) fn begin(clerk: &mut Clerk) {
+    let Some(shootout) = &clerk.game.shootout else {
+        return;
+    };
+    let first = shootout.round_winner.map_or(Side::Leader, Side::other);
+    let mut queue: Vec<PlayerId> = Vec::new();
+    for side in [first, first.other()] {
+        for player in clerk.game.clockwise_from(shootout.posse(side).player) {
+            let helps = player != shootout.leader.player && player != shootout.mark.player;
+            if helps
+                && !own(clerk.game, player).is_empty()
+                && stands_with(clerk.game, player, side)
+                && !queue.contains(&player)
+            {
+                queue.push(player);
+            }
+        }
+    }
+    for side in [first, first.other()] {
+        let player = shootout.posse(side).player;
+        if !own(clerk.game, player).is_empty() {
+            queue.push(player);
+        }
+    }
+    let nobody = queue.is_empty();
+    if let Some(shootout) = &mut clerk.game.shootout {
+        shootout.step = ShootoutStep::RunOrGun;
+        shootout.queue = queue;
+    }
+    if nobody {
+        fight::chamber(clerk);
+    }
+}
+
+fn stands_with(game: &Game, player: PlayerId, side: Side) -> bool {
+    game.shootout.as_ref().is_some_and(|shootout| {
+        shootout.posse(side).dudes.iter().any(|dude| {
+            game.card(*dude)
+                .is_some_and(|dude| dude.controller == player)
+        })
+    })
+}
+
+/// A player's own dudes in the shootout.
+pub(crate) fn own(game: &Game, player: PlayerId) -> Vec<CardId> {
+    let Some(shootout) = &game.shootout else {
+        return Vec::new();
+    };
+    let everybody = shootout.leader.dudes.iter().chain(&shootout.mark.dudes);
+    everybody
+        .copied()
+        .filter(|dude| {
+            game.card(*dude)
+                .is_some_and(|dude| dude.controller == player)
+        })
+        .collect()
+}
+
+pub(crate) fn check(game: &Game, player: PlayerId, dudes: &[CardId], reasons: &mut Reasons) {
+    let own = own(game, player);
+    for (at, dude) in dudes.iter().enumerate() {
+        reasons.unless(own.contains(dude), cite::RUN, || {
+            (
+                format!(
+                    "{} is no dude of {} in the shootout",
+                    game.call(*dude),
+                    game.name(player)
+                ),
+                "name your own in it".into(),
+            )
+        });
+        reasons.unless(
+            !dudes.iter().take(at).any(|other| other == dude),
+            cite::RUN,
+            || {
+                (
+                    format!("{} is named twice", game.call(*dude)),
+                    "name each once".into(),
+                )
+            },
+        );
+    }
+}
+
+/// Those who flee leave the posse and go home booted, booted or home already though they may be.
+pub(crate) fn flee(clerk: &mut Clerk, player: PlayerId, dudes: &[CardId]) {
+    for dude in dudes {
+        clerk.tell(Event::Fled { dude: *dude });
+        clerk.send_home(*dude, true);
+    }
+    let Some(shootout) = &mut clerk.game.shootout else {
+        return;
+    };
+    shootout.queue.retain(|other| *other != player);
+    if shootout.queue.is_empty() {
+        fight::chamber(clerk);
+    }
+}

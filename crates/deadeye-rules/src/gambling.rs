@@ -1,0 +1,227 @@
+//! The gambling phase (1.5:5.1): ante, lowball, cheatin' resolutions, the Winner.
+
+use deadeye_hands::MOST_JOKERS;
+
+use crate::cite;
+use crate::clerk::Clerk;
+use crate::effect::Duration;
+use crate::event::{Event, Purse};
+use crate::game::{Game, Stage};
+use crate::ids::PlayerId;
+use crate::pile::{Pile, Shown};
+use crate::poker;
+use crate::reasons::Reasons;
+use crate::upkeep;
+use crate::window::Rota;
+
+/// Cards of a draw hand.
+pub(crate) const FIVE: u16 = 5;
+
+/// Everybody antes one ghost rock, borrowing it if need be, and draws a lowball hand.
+pub(crate) fn ante(clerk: &mut Clerk) {
+    let players: Vec<PlayerId> = clerk.game.players.iter().map(|player| player.id).collect();
+    for player in &players {
+        let (stash, debt) = clerk
+            .game
+            .player(*player)
+            .map_or((0, 0), |player| (player.ghost_rock, player.debt));
+        if stash == 0 {
+            clerk.pay(
+                Purse::Bank,
+                Purse::Stash(*player),
+                1,
+                "borrowed for the ante",
+            );
+            clerk.set_debt(*player, debt.saturating_add(1));
+        }
+        clerk.pay(Purse::Stash(*player), Purse::Pot, 1, "ante");
+    }
+    deal(clerk, players);
+}
+
+/// Those who are in it draw five cards and will show them.
+fn deal(clerk: &mut Clerk, in_it: Vec<PlayerId>) {
+    for player in &in_it {
+        clerk.draw(*player, FIVE, Pile::DrawHand);
+    }
+    clerk.game.stage = Stage::Lowball {
+        showing: in_it.clone(),
+        in_it,
+    };
+}
+
+/// A shown hand must have five cards, or as many as there were to draw (2014:p11), all of which make sense in one.
+pub(crate) fn check_hand(game: &Game, player: PlayerId, cards: &[Shown], reasons: &mut Reasons) {
+    let drawn = game
+        .player(player)
+        .map_or(0, |player| player.draw_hand.count());
+    let count = u16::try_from(cards.len()).unwrap_or(u16::MAX);
+    reasons.unless(
+        count == FIVE || (count < FIVE && count == drawn),
+        cite::HANDS,
+        || {
+            (
+                format!("a draw hand has five cards, these are {count}"),
+                "show five; fewer only when the deck had no more".into(),
+            )
+        },
+    );
+    for card in cards {
+        reasons.unless(poker::face(game, card).is_some(), cite::HANDS, || {
+            (
+                format!("{card} has no suit and value"),
+                "show cards of a deck".into(),
+            )
+        });
+    }
+    let jokers = cards
+        .iter()
+        .filter(|card| poker::joker(game, card).is_some())
+        .count();
+    reasons.unless(jokers <= MOST_JOKERS, cite::JOKERS, || {
+        (
+            format!("{jokers} jokers are more than a deck has"),
+            format!("show at most {MOST_JOKERS}"),
+        )
+    });
+}
+
+pub(crate) fn show(clerk: &mut Clerk, player: PlayerId, cards: &[Shown]) {
+    lay_open(clerk, player, cards, true);
+    let Stage::Lowball { showing, in_it } = &mut clerk.game.stage else {
+        return;
+    };
+    showing.retain(|other| *other != player);
+    if !showing.is_empty() {
+        return;
+    }
+    let in_it = in_it.clone();
+    after_reveal(clerk, in_it);
+}
+
+/// A draw hand lies open: it is scored, and its known cards are known.
+pub(crate) fn lay_open(clerk: &mut Clerk, player: PlayerId, cards: &[Shown], lowball: bool) {
+    let Some(shown) = poker::score(clerk.game, cards, lowball) else {
+        return;
+    };
+    let event = Event::HandShown {
+        player,
+        cards: cards.to_vec(),
+        rank: shown.rank,
+        name: shown.name.clone(),
+        cheatin: shown.cheatin,
+    };
+    if let Some(owner) = clerk.game.players.get_mut(player.seat()) {
+        owner.shown = Some(shown);
+    }
+    clerk.tell(event);
+}
+
+/// Cheatin' resolutions are played if a hand is cheatin'; otherwise lowball is decided.
+fn after_reveal(clerk: &mut Clerk, in_it: Vec<PlayerId>) {
+    let cheatin = |player: &PlayerId| poker::is_cheatin(clerk.game, *player);
+    if !in_it.iter().any(cheatin) {
+        decide(clerk, in_it);
+    } else if clerk.game.winner.is_none() && clerk.game.first.is_none() {
+        // On the first day a pull for lowest stands in for the missing Winner (5.1).
+        clerk.game.stage = Stage::FirstPull { in_it };
+    } else {
+        let rota = Rota::new(clerk.game.turn_order());
+        clerk.game.stage = Stage::Cheatin { in_it, rota };
+    }
+}
+
+pub(crate) fn tell_first(clerk: &mut Clerk, player: PlayerId) {
+    clerk.game.first = Some(player);
+    if let Stage::FirstPull { in_it } = &clerk.game.stage {
+        let in_it = in_it.clone();
+        after_reveal(clerk, in_it);
+    }
+}
+
+/// Everybody has passed on cheatin' resolutions.
+pub(crate) fn end_cheatin(clerk: &mut Clerk) {
+    if let Stage::Cheatin { in_it, .. } = &clerk.game.stage {
+        let in_it = in_it.clone();
+        decide(clerk, in_it);
+    }
+}
+
+/// The lowest hand wins; those exactly tied for it discard and draw again (chart:Gamblin' phase).
+fn decide(clerk: &mut Clerk, in_it: Vec<PlayerId>) {
+    let standing = |player: &PlayerId| poker::standing(clerk.game, *player);
+    let Some(lowest) = in_it.iter().map(standing).min() else {
+        return;
+    };
+    let tied: Vec<PlayerId> = in_it
+        .iter()
+        .copied()
+        .filter(|player| standing(player) == lowest)
+        .collect();
+    match tied.as_slice() {
+        [winner] => name_winner(clerk, *winner),
+        _ => {
+            clerk.tell(Event::LowballTied {
+                players: tied.clone(),
+            });
+            for player in &tied {
+                discard_draw_hand(clerk, *player);
+            }
+            deal(clerk, tied);
+        }
+    }
+}
+
+pub(crate) fn check_told_winner(game: &Game, player: PlayerId, reasons: &mut Reasons) {
+    if let Stage::Lowball { in_it, .. } = &game.stage {
+        reasons.unless(in_it.contains(&player), cite::GAMBLING, || {
+            (
+                format!("{} is not among those who tied", game.name(player)),
+                "name one of those who drew again".into(),
+            )
+        });
+    }
+}
+
+/// The Winner takes the pot; all lowball hands are discarded.
+pub(crate) fn name_winner(clerk: &mut Clerk, winner: PlayerId) {
+    clerk.game.winner = Some(winner);
+    clerk.tell(Event::Winner {
+        player: Some(winner),
+    });
+    let pot = clerk.game.pot;
+    clerk.pay(Purse::Pot, Purse::Stash(winner), pot, "won at lowball");
+    let players: Vec<PlayerId> = clerk.game.players.iter().map(|player| player.id).collect();
+    for player in players {
+        discard_draw_hand(clerk, player);
+    }
+    clerk.end_effects(&[Duration::Lowball, Duration::Round]);
+    upkeep::begin(clerk);
+}
+
+/// Discards a draw hand; ordinary and Devil's jokers among its shown cards are aced (3.8).
+pub(crate) fn discard_draw_hand(clerk: &mut Clerk, player: PlayerId) {
+    let Some(owner) = clerk.game.players.get_mut(player.seat()) else {
+        return;
+    };
+    let shown = owner.shown.take();
+    for card in shown.iter().flat_map(|hand| &hand.cards) {
+        let aced = poker::joker(clerk.game, card).is_some_and(|joker| joker.is_aced_after_use());
+        let to = if aced { Pile::BootHill } else { Pile::Discard };
+        let named = card.code().copied();
+        let Some(owner) = clerk.game.players.get_mut(player.seat()) else {
+            return;
+        };
+        if owner.draw_hand.take(None) {
+            owner.pile_mut(to).put(named);
+            clerk.tell(Event::CardsMoved {
+                player,
+                from: Some(Pile::DrawHand),
+                to: Some(to),
+                count: 1,
+                known: named.into_iter().collect(),
+            });
+        }
+    }
+    clerk.move_pile(player, Pile::DrawHand, Pile::Discard);
+}

@@ -1,0 +1,229 @@
+//! Whether a command's time has come, and whether it is that player's turn.
+
+use crate::cite;
+use crate::command::Command;
+use crate::game::Game;
+use crate::ids::PlayerId;
+use crate::reasons::Reasons;
+use crate::step::{AbilityKind, Step};
+
+/// The steps in which an ability of a kind may be used.
+pub(crate) fn steps_of_kind(kind: AbilityKind) -> &'static [Step] {
+    match kind {
+        AbilityKind::Grifter => &[Step::Grifters],
+        AbilityKind::Noon => &[Step::Noon],
+        AbilityKind::Shootout => &[Step::ShootoutPlays],
+        AbilityKind::Resolution => &[Step::ResolutionPlays],
+        AbilityKind::Cheatin => &[Step::LowballCheatin, Step::ResolutionPlays],
+        AbilityKind::React => &[Step::Reacts],
+        AbilityKind::Upkeep => &[Step::Upkeep],
+        AbilityKind::Sundown => &[Step::SundownDiscard],
+    }
+}
+
+/// The steps in which a command may be given; overrides and pulls that a card asks for at any time.
+fn steps_of(command: &Command) -> &'static [Step] {
+    use Command as C;
+    match command {
+        C::Seat { .. } => &[Step::Seating],
+        C::ChooseOutfit { .. } => &[Step::Seating, Step::Choosing],
+        C::ChooseGang { .. } | C::RevealGangs {} => &[Step::Choosing],
+        C::OrderGrifters { .. } => &[Step::GrifterOrder],
+        C::Ante {} => &[Step::Ante],
+        C::ShowHand { .. } => &[Step::LowballHands, Step::DrawHands],
+        C::TellWinner { .. } => &[Step::LowballHands],
+        C::TellFirst { .. } => &[Step::FirstPull],
+        C::PayUpkeep { .. } => &[Step::Upkeep],
+        C::MoveDude { .. }
+        | C::CallOut { .. }
+        | C::Trade { .. }
+        | C::Overlay { .. }
+        | C::Check { .. }
+        | C::StartJob { .. } => &[Step::Noon],
+        C::AcceptCallOut { .. } | C::RefuseCallOut { .. } => &[Step::CallOutAnswer],
+        C::Shop { by_effect, .. } | C::Invent { by_effect, .. } => {
+            if *by_effect {
+                &[
+                    Step::Noon,
+                    Step::ShootoutPlays,
+                    Step::ResolutionPlays,
+                    Step::Reacts,
+                ]
+            } else {
+                &[Step::Noon]
+            }
+        }
+        C::UseAbility { kind, .. } | C::PlayAction { kind, .. } | C::PlayTechnique { kind, .. } => {
+            steps_of_kind(*kind)
+        }
+        C::Pass { .. } => &[
+            Step::Grifters,
+            Step::LowballCheatin,
+            Step::Noon,
+            Step::ShootoutPlays,
+            Step::ResolutionPlays,
+            Step::Reacts,
+            Step::SundownDiscard,
+        ],
+        C::JoinPosse {
+            by_effect: true, ..
+        } => &[Step::ShootoutPlays, Step::ResolutionPlays, Step::Reacts],
+        C::JoinPosse { .. } | C::ClosePosse { .. } => &[
+            Step::LeaderPosse,
+            Step::MarkPosse,
+            Step::JobAtLeader,
+            Step::JobNextToLeader,
+            Step::JobNextToMark,
+            Step::JobAtMark,
+        ],
+        C::Oppose { .. } | C::Decline { .. } => &[Step::Oppose],
+        C::PickShooter { .. } => &[Step::PickShooter],
+        C::Redraw { .. } => &[Step::DrawHands],
+        C::TakeCasualties { .. } => &[Step::Casualties],
+        C::Flee { .. } => &[Step::RunOrGun],
+        C::Discard { .. } => &[Step::SundownDiscard, Step::DiscardDown],
+        _ => &[],
+    }
+}
+
+/// Whether a command is only for the players who are asked now.
+fn is_for_the_asked(game: &Game, command: &Command) -> bool {
+    use Command as C;
+    match command {
+        // Helpers join while the posse's player is asked (2014:p31); effects bring dudes in whenever they work.
+        C::JoinPosse { .. } | C::Pull { .. } | C::CallReacts { .. } => false,
+        // Everybody is in lowball, and a told winner is told by anybody.
+        C::TellWinner { .. } | C::TellFirst { .. } => false,
+        // Players outside the shootout may play cheatin' actions too (1.5:6.1 step 4).
+        C::PlayAction {
+            player,
+            kind: AbilityKind::Cheatin,
+            ..
+        } => game
+            .shootout
+            .as_ref()
+            .is_none_or(|shootout| shootout.rota.players.contains(player)),
+        C::UseAbility {
+            kind: AbilityKind::Sundown | AbilityKind::Upkeep,
+            ..
+        } => false,
+        C::Shop { by_effect, .. } | C::Invent { by_effect, .. } => !by_effect,
+        other => !other.is_override(),
+    }
+}
+
+/// The reasons of time and turn against a command, and whether its players exist.
+pub(crate) fn check(game: &Game, command: &Command, reasons: &mut Reasons) {
+    if let Some(player) = command.player()
+        && game.player(player).is_none()
+    {
+        reasons.add(
+            cite::SETUP,
+            format!("nobody has seat {}", player.0),
+            format!("name a seat below {}", game.players.len()),
+        );
+        return;
+    }
+    let steps = steps_of(command);
+    let now = game.step();
+    if !steps.is_empty() && !steps.contains(&now) {
+        reasons.add(
+            cite::PHASES,
+            format!("this is not its time; the table waits for {}", words(now)),
+            instead(game, now),
+        );
+        return;
+    }
+    if let Some(player) = command.player()
+        && is_for_the_asked(game, command)
+    {
+        let asked = game.to_act();
+        if !asked.contains(&player) {
+            turn(game, player, &asked, reasons);
+        }
+        // Between two Techniques of a combo nothing else is played (1.5:7.3.2).
+        let goes_on = matches!(
+            command,
+            Command::PlayTechnique { .. } | Command::Pass { .. }
+        );
+        reasons.unless(
+            game.combo.is_none() || now == Step::Reacts || goes_on,
+            cite::COMBOS,
+            || {
+                (
+                    "a combo may go on now".into(),
+                    "go on with it, or pass to end the play".into(),
+                )
+            },
+        );
+    }
+}
+
+fn turn(game: &Game, player: PlayerId, asked: &[PlayerId], reasons: &mut Reasons) {
+    let names: Vec<String> = asked.iter().map(|player| game.name(*player)).collect();
+    reasons.add(
+        cite::PHASES,
+        format!("it is not {}'s turn", game.name(player)),
+        format!("let {} go first", names.join(" or ")),
+    );
+}
+
+/// A step in words, for "the table waits for…".
+pub(crate) fn words(step: Step) -> &'static str {
+    match step {
+        Step::Seating => "players to sit down",
+        Step::Choosing => "outfits and starting gangs",
+        Step::GrifterOrder => "the order of the Grifters",
+        Step::Grifters => "Grifter abilities",
+        Step::Ante => "the ante",
+        Step::LowballHands => "lowball hands",
+        Step::FirstPull => "a pull for lowest",
+        Step::LowballCheatin => "cheatin' resolutions on lowball",
+        Step::Upkeep => "upkeep",
+        Step::Noon => "a Noon play",
+        Step::CallOutAnswer => "the answer to a call-out",
+        Step::LeaderPosse => "the leader's posse",
+        Step::MarkPosse => "the mark's posse",
+        Step::JobAtLeader => "dudes at the leader's place to join the job",
+        Step::JobNextToLeader => "dudes next to the leader's place to join the job",
+        Step::JobNextToMark => "dudes next to the mark's place to join the job",
+        Step::JobAtMark => "dudes at the mark's place to join the job",
+        Step::Oppose => "somebody to oppose the job or not",
+        Step::ShootoutPlays => "a Shootout play",
+        Step::PickShooter => "a shooter",
+        Step::DrawHands => "draw hands",
+        Step::ResolutionPlays => "a Resolution play",
+        Step::Casualties => "casualties",
+        Step::RunOrGun => "who flees",
+        Step::Pull => "a pull",
+        Step::Reacts => "reacts",
+        Step::SundownDiscard => "the discard at Sundown",
+        Step::DiscardDown => "hands to be discarded down",
+        Step::Over => "nothing more: the game is over",
+    }
+}
+
+fn instead(game: &Game, now: Step) -> String {
+    if now == Step::Over {
+        return "start a new game, or take the victory back".to_owned();
+    }
+    let names: Vec<String> = game
+        .to_act()
+        .into_iter()
+        .map(|player| game.name(player))
+        .collect();
+    if names.is_empty() {
+        format!("see to {} first", words(now))
+    } else {
+        format!("see to {} first ({})", words(now), names.join(", "))
+    }
+}
+
+/// Whether a command's time has not come at all, or its players are not there.
+pub(crate) fn is_untimely(game: &Game, command: &Command) -> bool {
+    let steps = steps_of(command);
+    let nobody = command
+        .player()
+        .is_some_and(|player| game.player(player).is_none());
+    nobody || (!steps.is_empty() && !steps.contains(&game.step()))
+}

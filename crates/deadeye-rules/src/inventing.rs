@@ -1,0 +1,166 @@
+//! Inventing Gadgets (1.5:7.2.2).
+
+use deadeye_cards::{Card, CardType};
+
+use crate::cite;
+use crate::clerk::Clerk;
+use crate::event::{Event, Purse};
+use crate::game::Game;
+use crate::ids::CardId;
+use crate::noon;
+use crate::noon::moving::own_dude;
+use crate::noon::shopping::{Purchase, bring, check_entry};
+use crate::pile::Pile;
+use crate::reasons::Reasons;
+use crate::setup::known;
+use crate::skill::Skill;
+use crate::step::{AbilityKind, Step};
+use crate::window::{AwaitedPull, PullFor};
+
+pub(crate) fn check(game: &Game, purchase: &Purchase, scientist: CardId, reasons: &mut Reasons) {
+    let Some(card) = known(game, purchase.card, reasons) else {
+        return;
+    };
+    reasons.unless(card.has_keyword("Gadget"), cite::GADGETS, || {
+        (
+            format!("{} is no Gadget", card.title),
+            "buy it instead".into(),
+        )
+    });
+    if let Some(inventor) = own_dude(game, purchase.player, scientist, cite::GADGETS, reasons) {
+        reasons.unless(
+            game.skill(scientist, Skill::MadScientist).is_some(),
+            cite::GADGETS,
+            || {
+                (
+                    format!("{} is no Mad Scientist", inventor.title()),
+                    "name a Mad Scientist".into(),
+                )
+            },
+        );
+        reasons.unless(!inventor.booted, cite::GADGETS, || {
+            (
+                format!("{} is booted, and booting is the cost", inventor.title()),
+                "name an unbooted Mad Scientist".into(),
+            )
+        });
+        let controls =
+            inventor.place().and_then(|place| game.controller_of(place)) == Some(purchase.player);
+        reasons.unless(controls, cite::GADGET_PLACE, || {
+            (
+                format!(
+                    "{} does not control where {} is",
+                    game.name(purchase.player),
+                    inventor.title()
+                ),
+                "invent at a location you control".into(),
+            )
+        });
+    }
+    // Where nothing else is said, goods attach to the scientist who makes them.
+    let onto = purchase.onto.or_else(|| default_bearer(card, scientist));
+    let wanted = Purchase {
+        onto,
+        by_effect: true,
+        ..*purchase
+    };
+    check_entry(game, &wanted, card, reasons);
+    reasons.unless(
+        onto.is_some() || !card.has_keyword("Improvement"),
+        cite::GADGETS,
+        || {
+            (
+                format!("{} is attached to a deed", card.title),
+                "name the deed".into(),
+            )
+        },
+    );
+}
+
+fn default_bearer(card: &Card, scientist: CardId) -> Option<CardId> {
+    (card.kind == CardType::Goods && !card.has_keyword("Improvement")).then_some(scientist)
+}
+
+/// The scientist boots and the Gadget is paid; a pull decides.
+pub(crate) fn invent(clerk: &mut Clerk, purchase: &Purchase, scientist: CardId) {
+    let Some(card) = clerk.game.facts_of(purchase.card) else {
+        return;
+    };
+    let cost = purchase.cost(card);
+    let why = format!("inventing {}", card.printed_title());
+    let onto = purchase.onto.or_else(|| default_bearer(card, scientist));
+    clerk.boot(scientist);
+    clerk.pay(Purse::Stash(purchase.player), Purse::Bank, cost, &why);
+    clerk.take_from(purchase.player, Pile::Hand, purchase.card);
+    let kind = if purchase.by_effect {
+        kind_of_step(clerk.game)
+    } else {
+        AbilityKind::Noon
+    };
+    let purpose = PullFor::Gadget {
+        card: purchase.card,
+        scientist,
+        onto,
+        end: purchase.end,
+        ends_play: !purchase.by_effect,
+    };
+    clerk.game.pull = Some(AwaitedPull {
+        player: purchase.player,
+        purpose,
+        kind,
+    });
+    clerk.tell(Event::PullAwaited {
+        player: purchase.player,
+    });
+}
+
+fn kind_of_step(game: &Game) -> AbilityKind {
+    match game.step() {
+        Step::ShootoutPlays => AbilityKind::Shootout,
+        Step::ResolutionPlays => AbilityKind::Resolution,
+        Step::Reacts => AbilityKind::React,
+        _ => AbilityKind::Noon,
+    }
+}
+
+/// What a pull of this value makes of the invention.
+pub(crate) fn pulled(clerk: &mut Clerk, awaited: &AwaitedPull, value: i16) {
+    let PullFor::Gadget {
+        card: code,
+        scientist,
+        onto,
+        end,
+        ends_play,
+    } = &awaited.purpose
+    else {
+        return;
+    };
+    let Some(card) = clerk.game.facts_of(*code).cloned() else {
+        return;
+    };
+    let reached = value.saturating_add(
+        clerk
+            .game
+            .skill(*scientist, Skill::MadScientist)
+            .unwrap_or(0),
+    );
+    let needed = card.difficulty().map_or(0, i16::from);
+    let success = reached >= needed;
+    clerk.tell(Event::Test {
+        dude: *scientist,
+        reached,
+        needed,
+        success,
+    });
+    if success {
+        // Gadget dudes enter where they are made (7.2.2).
+        let place = clerk.game.location(*scientist);
+        let bearer = onto.filter(|bearer| clerk.game.card(*bearer).is_some());
+        bring(clerk, card, awaited.player, bearer, *end, place);
+    } else {
+        clerk.put_onto(awaited.player, Pile::Discard, Some(*code));
+    }
+    if *ends_play {
+        noon::end_any_play(clerk, awaited.kind);
+    }
+}

@@ -1,0 +1,360 @@
+//! Jobs (1.5:6.2): start, mark, the leader's posse step by step, who opposes, and whether the job is done.
+
+use deadeye_cards::CardType;
+
+use crate::card::{CardInPlay, Spot};
+use crate::cite;
+use crate::clerk::Clerk;
+use crate::command::{Mark, Source};
+use crate::event::Event;
+use crate::event::Purse;
+use crate::fight;
+use crate::fight::state::{Job, JobStep};
+use crate::game::Game;
+use crate::ids::{CardId, Place, PlayerId, Side};
+use crate::noon;
+use crate::noon::acting;
+use crate::noon::moving::own_dude;
+use crate::noon::shopping::check_affordable;
+use crate::reasons::Reasons;
+use crate::step::AbilityKind;
+
+/// A job as it was asked for.
+pub(crate) struct Asked<'a> {
+    pub(crate) player: PlayerId,
+    pub(crate) by: &'a Source,
+    pub(crate) leader: CardId,
+    pub(crate) mark: Mark,
+    pub(crate) boot: bool,
+    pub(crate) cost: u16,
+    pub(crate) ability: u8,
+}
+
+impl Game {
+    /// Where the mark of a job is.
+    #[must_use]
+    pub fn place_of_mark(&self, mark: Mark) -> Option<Place> {
+        match mark {
+            Mark::Card(card) => self.location(card),
+            Mark::Place(place) => self.is_place(place).then_some(place),
+        }
+    }
+
+    /// Who controls and who owns the mark; nobody for town square.
+    fn masters_of_mark(&self, mark: Mark) -> Vec<PlayerId> {
+        match mark {
+            Mark::Card(card) => self
+                .card(card)
+                .map(|card| vec![card.controller, card.owner])
+                .unwrap_or_default(),
+            Mark::Place(place) => self
+                .controller_of(place)
+                .into_iter()
+                .chain(self.owner_of(place))
+                .collect(),
+        }
+    }
+}
+
+pub(crate) fn check_start(game: &Game, asked: &Asked<'_>, reasons: &mut Reasons) {
+    acting::check_source(game, asked.player, asked.by, AbilityKind::Noon, reasons);
+    if let Some(leader) = own_dude(game, asked.player, asked.leader, cite::JOB, reasons) {
+        reasons.unless(!leader.booted, cite::JOB, || {
+            (
+                format!("{} is booted", leader.title()),
+                "choose an unbooted dude to lead".into(),
+            )
+        });
+        if let Source::Card(card) = asked.by {
+            acting::check_ready(game, *card, asked.ability, false, false, reasons);
+            let must = game.card(*card).and_then(must_lead);
+            reasons.unless(
+                must.is_none_or(|must| must == asked.leader),
+                cite::JOB,
+                || {
+                    let must = must.map_or_else(String::new, |must| game.call(must));
+                    (
+                        format!("the job comes from {must}"),
+                        format!("let {must} lead"),
+                    )
+                },
+            );
+        }
+    }
+    reasons.unless(game.place_of_mark(asked.mark).is_some(), cite::JOB, || {
+        (
+            "the mark is not in play".into(),
+            "choose a card or a place in play".into(),
+        )
+    });
+    check_affordable(
+        game,
+        asked.player,
+        u32::from(asked.cost),
+        cite::ACTIN,
+        reasons,
+    );
+}
+
+/// The dude who must lead a job that comes from a card: themselves, or who bears the goods or spell.
+pub(crate) fn must_lead(card: &CardInPlay) -> Option<CardId> {
+    match card.facts.kind {
+        CardType::Dude => Some(card.id),
+        CardType::Goods | CardType::Spell => card.attached_to(),
+        _ => None,
+    }
+}
+
+pub(crate) fn start(clerk: &mut Clerk, asked: &Asked<'_>) {
+    let places = (
+        clerk.game.location(asked.leader),
+        clerk.game.place_of_mark(asked.mark),
+    );
+    let (Some(leader_place), Some(place)) = places else {
+        return;
+    };
+    clerk.pay(
+        Purse::Stash(asked.player),
+        Purse::Bank,
+        u32::from(asked.cost),
+        "paid for a job",
+    );
+    // What a job boots is its leader, not the card that it comes from (6.2 step 1).
+    acting::start_source(
+        clerk,
+        asked.player,
+        asked.by,
+        asked.ability,
+        false,
+        AbilityKind::Noon,
+    );
+    if asked.boot {
+        clerk.boot(asked.leader);
+    }
+    let step = if clerk.game.edition.is_2014() {
+        JobStep::AtMark
+    } else {
+        JobStep::AtLeader
+    };
+    clerk.game.job = Some(Job {
+        player: asked.player,
+        by: asked.by.clone(),
+        leader: asked.leader,
+        leader_place,
+        mark: asked.mark,
+        place,
+        step,
+        posse: vec![asked.leader],
+        may_oppose: Vec::new(),
+    });
+    clerk.tell(Event::JobStarted {
+        leader: asked.leader,
+        mark: asked.mark,
+    });
+    clerk.tell(Event::PosseJoined {
+        side: Side::Leader,
+        dude: asked.leader,
+    });
+}
+
+/// Whether a dude can join the leader's posse in this step (6.2 step 3), and if not why.
+pub(crate) fn check_join(game: &Game, job: &Job, dude: &CardInPlay, reasons: &mut Reasons) {
+    let Some(place) = dude.place() else { return };
+    let title = dude.title();
+    reasons.unless(job.mark != Mark::Card(dude.id), cite::JOB, || {
+        (format!("{title} is the mark"), "choose another dude".into())
+    });
+    let at_mark = place == job.place;
+    let (fits, wanted) = if game.edition.is_2014() {
+        // Anyone at or next to leader or mark.
+        let near = |center: Place| place == center || game.are_adjacent(place, center);
+        (
+            near(job.leader_place) || near(job.place),
+            "at or next to the leader or the mark",
+        )
+    } else {
+        match job.step {
+            JobStep::AtLeader => (place == job.leader_place, "where the leader is"),
+            JobStep::NextToLeader => (
+                game.are_adjacent(place, job.leader_place),
+                "next to the leader's place",
+            ),
+            JobStep::NextToMark => (
+                game.are_adjacent(place, job.place),
+                "next to the mark's place",
+            ),
+            _ => (at_mark, "at the mark's place"),
+        }
+    };
+    reasons.unless(fits, cite::JOB, || {
+        (
+            format!("{title} is not {wanted}"),
+            "choose a dude who is, or go on to the next step".into(),
+        )
+    });
+    reasons.unless(at_mark || !dude.booted, cite::JOB, || {
+        (
+            format!("{title} is booted, and would have to boot to join"),
+            "choose an unbooted dude".into(),
+        )
+    });
+    fight::posse::check_can_come(game, dude, job.place, reasons);
+}
+
+/// A dude joins: booting, unless at the mark's place already; those next to the mark move there at once (6.2 step 3).
+pub(crate) fn join(clerk: &mut Clerk, dude: CardId) {
+    let Some(job) = &clerk.game.job else { return };
+    let (place, step, is_2014) = (job.place, job.step, clerk.game.edition.is_2014());
+    let there = clerk.game.location(dude) == Some(place);
+    if !there {
+        fight::posse::boot_to_join(clerk, dude);
+    }
+    if !is_2014 && step == JobStep::NextToMark {
+        clerk.put(dude, Spot::At(place));
+    }
+    if let Some(job) = &mut clerk.game.job {
+        job.posse.push(dude);
+    }
+    clerk.tell(Event::PosseJoined {
+        side: Side::Leader,
+        dude,
+    });
+}
+
+pub(crate) fn check_close(game: &Game, misses: bool, reasons: &mut Reasons) {
+    // Under 1.5 a leader's posse that misses its job's requirement is an illegal play (6.2 step 3).
+    let last = game
+        .job
+        .as_ref()
+        .is_some_and(|job| job.step == JobStep::AtMark);
+    reasons.unless(!misses || game.edition.is_2014(), cite::JOB, || {
+        (
+            "a job whose posse misses its requirement is not attempted".into(),
+            "take the job back, or form another posse".into(),
+        )
+    });
+    reasons.unless(!misses || last, cite::JOB, || {
+        (
+            "the posse is not fully formed yet".into(),
+            "say so when nobody else joins".into(),
+        )
+    });
+}
+
+/// Nobody else joins in this step; on to the next.
+pub(crate) fn close(clerk: &mut Clerk, misses: bool) {
+    let Some(job) = &mut clerk.game.job else {
+        return;
+    };
+    match job.step {
+        JobStep::AtLeader => job.step = JobStep::NextToLeader,
+        JobStep::NextToLeader => {
+            job.step = JobStep::NextToMark;
+            move_posse(clerk);
+        }
+        JobStep::NextToMark => job.step = JobStep::AtMark,
+        _ if misses => {
+            // faq-b:Jobs, edition 2014: an illegal posse of the leader's fails the job at once.
+            end(clerk, false);
+        }
+        _ => ask_opponents(clerk),
+    }
+}
+
+/// The whole posse moves to the mark's location, without booting for it (6.2 step 3, third).
+fn move_posse(clerk: &mut Clerk) {
+    let Some(job) = &clerk.game.job else { return };
+    let place = job.place;
+    for dude in job.posse.clone() {
+        clerk.put(dude, Spot::At(place));
+    }
+}
+
+/// The mark's controller may oppose, then its owner, then anybody from the leader's left on (6.2 step 3).
+fn ask_opponents(clerk: &mut Clerk) {
+    let Some(job) = &clerk.game.job else { return };
+    let masters = clerk.game.masters_of_mark(job.mark);
+    let mut may_oppose: Vec<PlayerId> = Vec::new();
+    for player in masters
+        .into_iter()
+        .chain(clerk.game.clockwise_from(job.player))
+    {
+        if player != job.player && !may_oppose.contains(&player) {
+            may_oppose.push(player);
+        }
+    }
+    if let Some(job) = &mut clerk.game.job {
+        job.step = JobStep::Oppose;
+        job.may_oppose = may_oppose;
+    }
+}
+
+pub(crate) fn check_oppose(game: &Game, player: PlayerId, reasons: &mut Reasons) {
+    let Some(job) = &game.job else { return };
+    let any = game
+        .gang(player)
+        .any(|dude| fight::posse::could_join(game, dude, job.place));
+    reasons.unless(any, cite::JOB, || {
+        (
+            format!("{} has no dude who could form a posse", game.name(player)),
+            "let the job go on".into(),
+        )
+    });
+}
+
+pub(crate) fn oppose(clerk: &mut Clerk, player: PlayerId) {
+    clerk.tell(Event::Opposed { player });
+    let Some(job) = &mut clerk.game.job else {
+        return;
+    };
+    job.step = JobStep::Opposed;
+    job.may_oppose.clear();
+    fight::start_opposed(clerk, player);
+}
+
+pub(crate) fn decline(clerk: &mut Clerk, player: PlayerId) {
+    clerk.tell(Event::Declined { player });
+    let Some(job) = &mut clerk.game.job else {
+        return;
+    };
+    job.may_oppose.retain(|other| *other != player);
+    if job.may_oppose.is_empty() {
+        if clerk.game.edition.is_2014() {
+            move_posse(clerk);
+        }
+        end(clerk, true);
+    }
+}
+
+/// After the shootout: the job succeeded if the leader's posse won it, in 2014 also only if it is still there.
+pub(crate) fn after_shootout(clerk: &mut Clerk, winner: Option<Side>, leaders: Vec<CardId>) {
+    let Some(job) = &mut clerk.game.job else {
+        return;
+    };
+    let place = job.place;
+    job.posse = leaders;
+    let posse = job.posse.clone();
+    let there = posse
+        .iter()
+        .any(|dude| clerk.game.location(*dude) == Some(place));
+    let success = winner == Some(Side::Leader) && (there || !clerk.game.edition.is_2014());
+    end(clerk, success);
+}
+
+/// The leader's posse goes home booted, whatever the outcome and opposed or not; the table tells the job's effect.
+pub(crate) fn end(clerk: &mut Clerk, success: bool) {
+    let Some(job) = clerk.game.job.take() else {
+        return;
+    };
+    for dude in &job.posse {
+        if clerk.game.card(*dude).is_some() {
+            clerk.send_home(*dude, true);
+        }
+    }
+    let mark_in_play = clerk.game.place_of_mark(job.mark).is_some();
+    clerk.tell(Event::JobEnded {
+        success,
+        mark_in_play,
+    });
+    noon::end_play(clerk);
+}

@@ -1,0 +1,506 @@
+//! Actin' (1.5:5.3.1) and every other use of an ability: once a day each, costs, who may use it from where.
+
+use deadeye_cards::{Card, CardCode, CardType};
+
+use crate::card::{CardInPlay, Spot};
+use crate::cite;
+use crate::clerk::Clerk;
+use crate::command::{SkillUse, Source};
+use crate::effect::Keeping;
+use crate::event::{Event, Purse};
+use crate::game::Game;
+use crate::ids::{CardId, PlayerId};
+use crate::noon;
+use crate::noon::shopping::{check_affordable, check_in_hand};
+use crate::pile::Pile;
+use crate::poker;
+use crate::reasons::Reasons;
+use crate::setup::known;
+use crate::skill::Skill;
+use crate::step::{AbilityKind, Step};
+use crate::window::{AwaitedPull, PullFor};
+
+/// The Tao of a Tao Technique (1.5:7.3.2).
+pub(crate) fn tao(card: &Card) -> Option<&str> {
+    if !card.has_keyword("Technique") {
+        return None;
+    }
+    card.keywords
+        .iter()
+        .map(|keyword| keyword.name.as_str())
+        .find(|name| name.starts_with("Tao of"))
+}
+
+/// An ability as it was asked for.
+pub(crate) struct Use {
+    pub(crate) player: PlayerId,
+    pub(crate) card: CardId,
+    pub(crate) ability: u8,
+    pub(crate) kind: AbilityKind,
+    pub(crate) boot: bool,
+    pub(crate) cost: u16,
+    pub(crate) repeat: bool,
+    pub(crate) anyone: bool,
+    pub(crate) caster: Option<CardId>,
+    pub(crate) test: Option<SkillUse>,
+    pub(crate) against: Option<PlayerId>,
+    pub(crate) into_posse: bool,
+}
+
+/// Whether an ability can be used again: once a day each unless it says Repeat; of a spell in 2014 only one a day.
+pub(crate) fn check_ready(
+    game: &Game,
+    card: CardId,
+    ability: u8,
+    repeat: bool,
+    boot: bool,
+    reasons: &mut Reasons,
+) {
+    let Some(card) = game.card(card) else { return };
+    let one_of_spell = game.edition.is_2014() && card.facts.kind == CardType::Spell;
+    let used = if one_of_spell {
+        !card.used.is_empty()
+    } else {
+        card.used.contains(&ability)
+    };
+    reasons.unless(repeat || !used, cite::ACTIN, || {
+        (
+            format!("{} was used today", card.title()),
+            "use it after the next Sundown".into(),
+        )
+    });
+    reasons.unless(!boot || !card.booted, cite::BOOTING, || {
+        (
+            format!("{} is booted, and booting is its cost", card.title()),
+            "use it unbooted".into(),
+        )
+    });
+    reasons.unless(!game.is_kept(card.id, &Keeping::Blank), cite::TABLE, || {
+        (
+            format!("{} has no abilities now", card.title()),
+            "use another card".into(),
+        )
+    });
+}
+
+pub(crate) fn check(game: &Game, ask: &Use, reasons: &mut Reasons) {
+    let Some(card) = game.card(ask.card) else {
+        reasons.add(
+            cite::ACTIN,
+            format!("there is no {} in play", ask.card),
+            "name a card in play",
+        );
+        return;
+    };
+    reasons.unless(
+        ask.anyone || card.controller == ask.player,
+        cite::CONTROL,
+        || {
+            (
+                format!(
+                    "{} does not control {}",
+                    game.name(ask.player),
+                    card.title()
+                ),
+                "use your own cards".into(),
+            )
+        },
+    );
+    check_ready(game, ask.card, ask.ability, ask.repeat, ask.boot, reasons);
+    check_affordable(game, ask.player, u32::from(ask.cost), cite::ACTIN, reasons);
+    check_presence(game, ask, card, reasons);
+    check_caster(game, ask, card, reasons);
+    check_against(game, ask.player, ask.kind, ask.against, reasons);
+}
+
+/// Shootout and Resolution abilities come from the posse, and from what the edition lets in besides (1.5:6.1 steps 1, 4).
+fn check_presence(game: &Game, ask: &Use, card: &CardInPlay, reasons: &mut Reasons) {
+    let Some(shootout) = &game.shootout else {
+        return;
+    };
+    if !matches!(
+        ask.kind,
+        AbilityKind::Shootout | AbilityKind::Resolution | AbilityKind::Cheatin
+    ) || ask.into_posse
+    {
+        return;
+    }
+    let bearer = card.attached_to().unwrap_or(card.id);
+    let in_posse = shootout.side_of(bearer).is_some();
+    let of_the_town = !game.edition.is_2014()
+        && (matches!(card.facts.kind, CardType::Deed | CardType::Outfit)
+            || card.facts.has_keyword("Improvement")
+            || (card.facts.kind == CardType::Legend && ask.kind == AbilityKind::Shootout));
+    let totem = ask
+        .caster
+        .is_some_and(|caster| shootout.side_of(caster).is_some());
+    let rule = if ask.kind == AbilityKind::Shootout {
+        cite::PLAYS
+    } else {
+        cite::RESOLVE
+    };
+    reasons.unless(in_posse || of_the_town || totem, rule, || {
+        (
+            format!("{} is not in a posse", card.title()),
+            "use a card in your posse".into(),
+        )
+    });
+}
+
+/// A spell is cast by a dude with its skill: its bearer, or for a Totem a Shaman at its location (1.5:7.2.1, 7.2.3).
+fn check_caster(game: &Game, ask: &Use, card: &CardInPlay, reasons: &mut Reasons) {
+    if card.facts.kind != CardType::Spell {
+        reasons.unless(
+            ask.test.is_none() || ask.caster.is_some(),
+            cite::PULLS,
+            || {
+                (
+                    "a skill test needs a dude".into(),
+                    "say who makes it".into(),
+                )
+            },
+        );
+    }
+    let Some(caster) = caster_of(ask.caster, card) else {
+        return;
+    };
+    if card.facts.kind == CardType::Spell || ask.test.is_some() {
+        let skill = Skill::of_spell(&card.facts);
+        let able = match skill {
+            Some(skill) => game.skill(caster, skill).is_some(),
+            None => Skill::ALL
+                .iter()
+                .any(|skill| game.skill(caster, *skill).is_some()),
+        };
+        reasons.unless(able, cite::SPELLS, || {
+            let wanted = skill.map_or("skilled dude", Skill::keyword);
+            (
+                format!("{} is no {wanted}", game.call(caster)),
+                format!("name a {wanted}"),
+            )
+        });
+        reasons.unless(
+            game.card(caster)
+                .is_some_and(|caster| caster.controller == ask.player),
+            cite::SPELLS,
+            || {
+                (
+                    format!(
+                        "{} does not control {}",
+                        game.name(ask.player),
+                        game.call(caster)
+                    ),
+                    "name your own dude".into(),
+                )
+            },
+        );
+        reasons.unless(
+            game.location(caster) == game.location(card.id),
+            cite::SPELLS,
+            || {
+                (
+                    format!("{} is not at {}", game.call(caster), card.title()),
+                    "name a dude at its location".into(),
+                )
+            },
+        );
+    }
+}
+
+/// Who casts: who is named, or the dude who bears the spell.
+fn caster_of(named: Option<CardId>, card: &CardInPlay) -> Option<CardId> {
+    named.or_else(|| {
+        card.attached_to()
+            .filter(|_| card.facts.kind == CardType::Spell)
+    })
+}
+
+/// A cheatin' resolution needs another player's hand that is cheatin' now, and against which none was used yet.
+pub(crate) fn check_against(
+    game: &Game,
+    player: PlayerId,
+    kind: AbilityKind,
+    against: Option<PlayerId>,
+    reasons: &mut Reasons,
+) {
+    if kind != AbilityKind::Cheatin {
+        return;
+    }
+    let rule = if game.step() == Step::LowballCheatin {
+        cite::GAMBLING
+    } else {
+        cite::RESOLVE
+    };
+    let Some(cheat) = against else {
+        reasons.add(
+            rule,
+            "a cheatin' resolution is used against a hand",
+            "say whose",
+        );
+        return;
+    };
+    reasons.unless(cheat != player, rule, || {
+        (
+            "nobody uses a cheatin' resolution against their own hand".into(),
+            "name another player".into(),
+        )
+    });
+    reasons.unless(poker::is_cheatin(game, cheat), rule, || {
+        (
+            format!("{}'s hand is not cheatin'", game.name(cheat)),
+            "use it against a cheatin' hand".into(),
+        )
+    });
+    let caught = game
+        .player(cheat)
+        .and_then(|cheat| cheat.shown.as_ref())
+        .is_some_and(|hand| hand.caught);
+    reasons.unless(!caught, rule, || {
+        (
+            format!("one was used against {}'s hand already", game.name(cheat)),
+            "one is all that a hand takes".into(),
+        )
+    });
+}
+
+pub(crate) fn use_ability(clerk: &mut Clerk, ask: &Use) {
+    clerk.pay(
+        Purse::Stash(ask.player),
+        Purse::Bank,
+        u32::from(ask.cost),
+        "paid for an ability",
+    );
+    mark_used(clerk, ask.player, ask.card, ask.ability, ask.boot, ask.kind);
+    mark_caught(clerk, ask.against);
+    let Some(card) = clerk.game.card(ask.card) else {
+        return;
+    };
+    if let (Some(test), Some(caster)) = (ask.test, caster_of(ask.caster, card)) {
+        let skill = Skill::of_spell(&card.facts).unwrap_or_else(|| best_skill(clerk.game, caster));
+        let purpose = PullFor::Spell {
+            card: ask.card,
+            caster,
+            skill,
+            test,
+        };
+        clerk.game.pull = Some(AwaitedPull {
+            player: ask.player,
+            purpose,
+            kind: ask.kind,
+        });
+        clerk.tell(Event::PullAwaited { player: ask.player });
+    } else {
+        noon::end_any_play(clerk, ask.kind);
+    }
+}
+
+/// The greatest of a dude's skills, for a card that names none.
+fn best_skill(game: &Game, dude: CardId) -> Skill {
+    Skill::ALL
+        .into_iter()
+        .filter(|skill| game.skill(dude, *skill).is_some())
+        .max_by_key(|skill| game.skill(dude, *skill))
+        .unwrap_or(Skill::Huckster)
+}
+
+fn mark_used(
+    clerk: &mut Clerk,
+    player: PlayerId,
+    card: CardId,
+    ability: u8,
+    boot: bool,
+    kind: AbilityKind,
+) {
+    if boot {
+        clerk.boot(card);
+    }
+    if let Some(used) = clerk.game.card_mut(card)
+        && !used.used.contains(&ability)
+    {
+        used.used.push(ability);
+    }
+    clerk.tell(Event::AbilityUsed {
+        player,
+        card,
+        ability,
+        kind,
+    });
+}
+
+pub(crate) fn mark_caught(clerk: &mut Clerk, against: Option<PlayerId>) {
+    if let Some(cheat) = against.and_then(|cheat| clerk.game.players.get_mut(cheat.seat()))
+        && let Some(hand) = &mut cheat.shown
+    {
+        hand.caught = true;
+    }
+}
+
+/// An action as it was asked for.
+pub(crate) struct Action {
+    pub(crate) player: PlayerId,
+    pub(crate) card: CardCode,
+    pub(crate) kind: AbilityKind,
+    pub(crate) cost: Option<u16>,
+    pub(crate) boot: Option<CardId>,
+    pub(crate) against: Option<PlayerId>,
+    pub(crate) onto: Option<CardId>,
+}
+
+pub(crate) fn action_cost(card: &Card, told: Option<u16>) -> u32 {
+    told.map_or_else(|| card.cost.map_or(0, u32::from), u32::from)
+}
+
+pub(crate) fn check_action(game: &Game, ask: &Action, reasons: &mut Reasons) {
+    let Some(card) = known(game, ask.card, reasons) else {
+        return;
+    };
+    if !reasons.unless(card.kind == CardType::Action, cite::ACTIN, || {
+        (
+            format!("{} is a {}", card.title, card.kind.name()),
+            "play an action card".into(),
+        )
+    }) {
+        return;
+    }
+    reasons.unless(
+        game.edition.is_2014() || !card.has_keyword("Technique"),
+        cite::KUNG_FU,
+        || {
+            (
+                format!("{} is a Technique", card.title),
+                "have a Kung Fu dude perform it".into(),
+            )
+        },
+    );
+    check_in_hand(game, ask.player, ask.card, reasons);
+    check_affordable(
+        game,
+        ask.player,
+        action_cost(card, ask.cost),
+        cite::ACTIN,
+        reasons,
+    );
+    if let Some(booted) = ask.boot {
+        match game.card(booted) {
+            Some(booted) => {
+                reasons.unless(booted.controller == ask.player, cite::CONTROL, || {
+                    (
+                        format!("{} is not yours to boot", booted.title()),
+                        "boot your own card".into(),
+                    )
+                });
+                reasons.unless(!booted.booted, cite::BOOTING, || {
+                    (
+                        format!("{} is booted already", booted.title()),
+                        "boot an unbooted card".into(),
+                    )
+                });
+            }
+            None => reasons.add(
+                cite::BOOTING,
+                format!("there is no {booted} in play"),
+                "name a card in play",
+            ),
+        }
+    }
+    if let Some(onto) = ask.onto {
+        reasons.unless(game.card(onto).is_some(), cite::ACTIN, || {
+            (
+                format!("there is no {onto} in play"),
+                "name the card it stays on".into(),
+            )
+        });
+    }
+    check_against(game, ask.player, ask.kind, ask.against, reasons);
+}
+
+pub(crate) fn play_action(clerk: &mut Clerk, ask: &Action) {
+    let Some(card) = clerk.game.facts_of(ask.card).cloned() else {
+        return;
+    };
+    let cost = action_cost(&card, ask.cost);
+    let why = format!("played {}", card.printed_title());
+    clerk.pay(Purse::Stash(ask.player), Purse::Bank, cost, &why);
+    if let Some(booted) = ask.boot {
+        clerk.boot(booted);
+    }
+    clerk.take_from(ask.player, Pile::Hand, ask.card);
+    clerk.enter(card, ask.player, ask.onto.map_or(Spot::Aside, Spot::On));
+    clerk.tell(Event::ActionPlayed {
+        player: ask.player,
+        code: ask.card,
+        kind: ask.kind,
+    });
+    mark_caught(clerk, ask.against);
+    noon::end_any_play(clerk, ask.kind);
+}
+
+/// Whether a player may use what a job or a call-out comes from.
+pub(crate) fn check_source(
+    game: &Game,
+    player: PlayerId,
+    source: &Source,
+    kind: AbilityKind,
+    reasons: &mut Reasons,
+) {
+    match source {
+        Source::Card(card) => match game.card(*card) {
+            Some(card) => {
+                reasons.unless(card.controller == player, cite::CONTROL, || {
+                    (
+                        format!("{} does not control {}", game.name(player), card.title()),
+                        "use your own card".into(),
+                    )
+                });
+            }
+            None => reasons.add(
+                cite::ACTIN,
+                format!("there is no {card} in play"),
+                "name a card in play",
+            ),
+        },
+        Source::Hand(card) => {
+            let action = Action {
+                player,
+                card: *card,
+                kind,
+                cost: None,
+                boot: None,
+                against: None,
+                onto: None,
+            };
+            check_action(game, &action, reasons);
+        }
+    }
+}
+
+/// Uses the ability, or plays the action, that a job or a call-out comes from; the action stays on the table until the
+/// play is over (1.5:5.3.1).
+pub(crate) fn start_source(
+    clerk: &mut Clerk,
+    player: PlayerId,
+    source: &Source,
+    ability: u8,
+    boot: bool,
+    kind: AbilityKind,
+) {
+    match source {
+        Source::Card(card) => mark_used(clerk, player, *card, ability, boot, kind),
+        Source::Hand(code) => {
+            let Some(card) = clerk.game.facts_of(*code).cloned() else {
+                return;
+            };
+            let cost = action_cost(&card, None);
+            let why = format!("played {}", card.printed_title());
+            clerk.pay(Purse::Stash(player), Purse::Bank, cost, &why);
+            clerk.take_from(player, Pile::Hand, *code);
+            let held = clerk.enter(card, player, Spot::Aside);
+            clerk.game.held = Some(held);
+            clerk.tell(Event::ActionPlayed {
+                player,
+                code: *code,
+                kind,
+            });
+        }
+    }
+}

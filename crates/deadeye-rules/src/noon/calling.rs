@@ -1,0 +1,144 @@
+//! Callin' out (1.5:5.3.2).
+
+use crate::cite;
+use crate::clerk::Clerk;
+use crate::command::Source;
+use crate::event::Event;
+use crate::fight;
+use crate::fight::state::CallOut;
+use crate::game::Game;
+use crate::ids::{CardId, Place, PlayerId};
+use crate::noon;
+use crate::noon::acting;
+use crate::noon::moving::{a_dude, own_dude};
+use crate::reasons::Reasons;
+use crate::step::AbilityKind;
+
+/// A call-out as it was asked for.
+pub(crate) struct Asked<'a> {
+    pub(crate) player: PlayerId,
+    pub(crate) caller: CardId,
+    pub(crate) target: CardId,
+    pub(crate) by: Option<&'a Source>,
+    pub(crate) boot: bool,
+}
+
+pub(crate) fn check(game: &Game, asked: &Asked<'_>, reasons: &mut Reasons) {
+    let by_effect = asked.by.is_some();
+    let caller = own_dude(game, asked.player, asked.caller, cite::CALLIN, reasons);
+    let target = a_dude(game, asked.target, cite::CALLIN, reasons);
+    let (Some(caller), Some(target)) = (caller, target) else {
+        return;
+    };
+    reasons.unless(by_effect || !caller.booted, cite::CALLIN, || {
+        (
+            format!("{} is booted", caller.title()),
+            "call out with an unbooted dude, or by a card effect".into(),
+        )
+    });
+    reasons.unless(target.controller != asked.player, cite::CALLIN, || {
+        (
+            format!("{} is {}'s own", target.title(), game.name(asked.player)),
+            "call out another player's dude".into(),
+        )
+    });
+    reasons.unless(caller.place() == target.place(), cite::CALLIN, || {
+        (
+            format!(
+                "{} and {} are not at the same location",
+                caller.title(),
+                target.title()
+            ),
+            "call out somebody who is there".into(),
+        )
+    });
+    reasons.unless(
+        by_effect || target.place() != Some(Place::Home(target.controller)),
+        cite::CALLIN,
+        || {
+            (
+                format!("{} is at home", target.title()),
+                "call out by a card effect, or wait until they leave".into(),
+            )
+        },
+    );
+    if let Some(source) = asked.by {
+        acting::check_source(game, asked.player, source, AbilityKind::Noon, reasons);
+        if let Source::Card(card) = source {
+            acting::check_ready(game, *card, 0, false, asked.boot, reasons);
+        }
+    }
+}
+
+pub(crate) fn call_out(clerk: &mut Clerk, asked: &Asked<'_>, no_refusal: bool) {
+    let Some(mark) = clerk
+        .game
+        .card(asked.target)
+        .map(|target| target.controller)
+    else {
+        return;
+    };
+    if let Some(source) = asked.by {
+        acting::start_source(
+            clerk,
+            asked.player,
+            source,
+            0,
+            asked.boot,
+            AbilityKind::Noon,
+        );
+    }
+    clerk.game.call_out = Some(CallOut {
+        caller: asked.caller,
+        leader: asked.player,
+        target: asked.target,
+        mark,
+        no_refusal,
+    });
+    clerk.tell(Event::CalledOut {
+        caller: asked.caller,
+        target: asked.target,
+    });
+}
+
+pub(crate) fn accept(clerk: &mut Clerk) {
+    if let Some(call_out) = clerk.game.call_out.take() {
+        fight::start_called(clerk, &call_out);
+    }
+}
+
+pub(crate) fn check_refuse(game: &Game, reasons: &mut Reasons) {
+    let Some(call_out) = &game.call_out else {
+        return;
+    };
+    let title = game.call(call_out.target);
+    reasons.unless(
+        !game
+            .card(call_out.target)
+            .is_some_and(|target| target.booted),
+        cite::CALLIN,
+        || {
+            (
+                format!("{title} is booted"),
+                "accept: only an unbooted dude can refuse".into(),
+            )
+        },
+    );
+    reasons.unless(!call_out.no_refusal, cite::TABLE, || {
+        (
+            "the card that calls out says that it cannot be refused".into(),
+            "accept".into(),
+        )
+    });
+}
+
+/// The dude goes home booted, even if home already.
+pub(crate) fn refuse(clerk: &mut Clerk) {
+    if let Some(call_out) = clerk.game.call_out.take() {
+        clerk.tell(Event::CallOutRefused {
+            target: call_out.target,
+        });
+        clerk.send_home(call_out.target, true);
+    }
+    noon::end_play(clerk);
+}

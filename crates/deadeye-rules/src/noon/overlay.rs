@@ -1,0 +1,93 @@
+//! A dude in play replaced by another version of the same dude (chart:High Noon).
+
+use std::sync::Arc;
+
+use deadeye_cards::{CardCode, CardType};
+
+use crate::cite;
+use crate::clerk::Clerk;
+use crate::event::Event;
+use crate::game::Game;
+use crate::ids::{CardId, PlayerId};
+use crate::noon;
+use crate::noon::moving::own_dude;
+use crate::noon::shopping::check_in_hand;
+use crate::pile::Pile;
+use crate::reasons::Reasons;
+use crate::setup::known;
+
+pub(crate) fn check(
+    game: &Game,
+    player: PlayerId,
+    card: CardCode,
+    dude: CardId,
+    reasons: &mut Reasons,
+) {
+    let Some(version) = known(game, card, reasons) else {
+        return;
+    };
+    check_in_hand(game, player, card, reasons);
+    let Some(below) = own_dude(game, player, dude, cite::CHART_NOON, reasons) else {
+        return;
+    };
+    let same = version.kind == CardType::Dude && version.printed_title() == below.title();
+    reasons.unless(same, cite::CHART_NOON, || {
+        (
+            format!(
+                "{} is not another version of {}",
+                version.title,
+                below.title()
+            ),
+            "overlay the same dude".into(),
+        )
+    });
+    reasons.unless(version.code != below.facts.code, cite::CHART_NOON, || {
+        (
+            format!("{} is that version already", below.title()),
+            "overlay with another version".into(),
+        )
+    });
+    reasons.unless(
+        version.experience().abs_diff(below.facts.experience()) <= 1,
+        cite::CHART_NOON,
+        || {
+            (
+                format!(
+                    "experience {} and {} are more than one apart",
+                    below.facts.experience(),
+                    version.experience()
+                ),
+                "go one level up or down at a time".into(),
+            )
+        },
+    );
+    reasons.unless(!below.overlaid, cite::CHART_NOON, || {
+        (
+            format!("{} was replaced today", below.title()),
+            "wait until tomorrow".into(),
+        )
+    });
+}
+
+/// The dude keeps everything and its number; the version below goes to its owner's discard pile. Nothing enters or
+/// leaves play (faq-b:Experienced Dudes), and the dude now belongs to who overlaid them (faq-b:Puppet).
+pub(crate) fn overlay(clerk: &mut Clerk, player: PlayerId, card: CardCode, dude: CardId) {
+    let Some(version) = clerk.game.facts_of(card).cloned() else {
+        return;
+    };
+    clerk.take_from(player, Pile::Hand, card);
+    let Some(below) = clerk.game.card_mut(dude) else {
+        return;
+    };
+    let (from, owner) = (below.facts.code, below.owner);
+    below.facts = Arc::new(version);
+    below.owner = player;
+    below.overlaid = true;
+    clerk.tell(Event::CardReplaced {
+        card: dude,
+        from,
+        to: card,
+    });
+    clerk.put_onto(owner, Pile::Discard, Some(from));
+    noon::end_play(clerk);
+}

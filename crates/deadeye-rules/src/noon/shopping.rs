@@ -1,0 +1,376 @@
+//! Shoppin' (1.5:5.3.4): what enters play where, attached to what, and the limits on what a dude carries.
+
+use deadeye_cards::{Card, CardCode, CardType};
+
+use crate::card::{CardInPlay, Spot};
+use crate::cite;
+use crate::clerk::Clerk;
+use crate::edition::Rule;
+use crate::event::Purse;
+use crate::game::Game;
+use crate::ids::{CardId, End, Place, PlayerId};
+use crate::noon;
+use crate::noon::moving::own_dude;
+use crate::pile::Pile;
+use crate::reasons::Reasons;
+use crate::setup::known;
+use crate::skill::Skill;
+
+/// Goods of which a dude holds one each: 2014 knows no Attire.
+pub(crate) fn limited_kinds(game: &Game) -> &'static [&'static str] {
+    if game.edition.is_2014() {
+        &["Weapon", "Horse"]
+    } else {
+        &["Weapon", "Horse", "Attire"]
+    }
+}
+
+/// Whether a card is ruled to be outside the limits: a dude may wear several Outlaw Masks (faq-b:Outlaw Mask).
+pub(crate) fn is_exempt(card: &Card) -> bool {
+    card.printed_title() == "Outlaw Mask"
+}
+
+/// A purchase as it was asked for.
+pub(crate) struct Purchase {
+    pub(crate) player: PlayerId,
+    pub(crate) card: CardCode,
+    pub(crate) onto: Option<CardId>,
+    pub(crate) end: Option<End>,
+    pub(crate) by_effect: bool,
+    pub(crate) cost: Option<u16>,
+}
+
+impl Purchase {
+    /// What it costs: as told where an effect changes it, otherwise as printed.
+    pub(crate) fn cost(&self, card: &Card) -> u32 {
+        self.cost
+            .map_or_else(|| card.cost.map_or(0, u32::from), u32::from)
+    }
+}
+
+pub(crate) fn check_in_hand(game: &Game, player: PlayerId, card: CardCode, reasons: &mut Reasons) {
+    let holds = game
+        .player(player)
+        .is_some_and(|player| player.hand.may_hold(&card));
+    reasons.unless(holds, cite::SHOPPIN, || {
+        let title = game
+            .facts_of(card)
+            .map_or_else(|| card.to_string(), |card| card.title.clone());
+        (
+            format!("{title} is not in {}'s hand", game.name(player)),
+            "name a card of the hand, or correct the hand first".into(),
+        )
+    });
+}
+
+pub(crate) fn check_affordable(
+    game: &Game,
+    player: PlayerId,
+    cost: u32,
+    rule: Rule,
+    reasons: &mut Reasons,
+) {
+    let stash = game.player(player).map_or(0, |player| player.ghost_rock);
+    reasons.unless(cost <= stash, rule, || {
+        (
+            format!("it costs {cost} ghost rock, the stash holds {stash}"),
+            "do something cheaper".into(),
+        )
+    });
+}
+
+/// A unique card cannot enter play while its owner has another of that title in play or in Boot Hill (2014:p14).
+pub(crate) fn check_unique(game: &Game, owner: PlayerId, card: &Card, reasons: &mut Reasons) {
+    if let Some(why) = not_unique_enough(game, owner, card) {
+        reasons.add(cite::UNIQUE, why, "play another card");
+    }
+}
+
+pub(crate) fn not_unique_enough(game: &Game, owner: PlayerId, card: &Card) -> Option<String> {
+    if !card.is_unique() {
+        return None;
+    }
+    let title = card.printed_title();
+    if game
+        .cards
+        .iter()
+        .any(|other| other.owner == owner && other.title() == title)
+    {
+        return Some(format!("{title} is unique, and in play already"));
+    }
+    let hill = game.player(owner)?.boot_hill.known();
+    let aced = hill.iter().any(|code| {
+        game.facts_of(*code)
+            .is_some_and(|aced| aced.printed_title() == title)
+    });
+    aced.then(|| format!("{title} is unique, and in Boot Hill"))
+}
+
+pub(crate) fn check(game: &Game, purchase: &Purchase, reasons: &mut Reasons) {
+    let Some(card) = known(game, purchase.card, reasons) else {
+        return;
+    };
+    if !reasons.unless(can_be_shopped(card.kind), cite::SHOPPIN, || {
+        (
+            format!("{} is a {}", card.title, card.kind.name()),
+            "buy dudes, deeds, goods and spells".into(),
+        )
+    }) {
+        return;
+    }
+    reasons.unless(!card.has_keyword("Gadget"), cite::GADGETS, || {
+        (
+            format!("{} is a Gadget", card.title),
+            "have a Mad Scientist invent it".into(),
+        )
+    });
+    check_entry(game, purchase, card, reasons);
+}
+
+pub(crate) fn can_be_shopped(kind: CardType) -> bool {
+    matches!(
+        kind,
+        CardType::Dude | CardType::Deed | CardType::Goods | CardType::Spell
+    )
+}
+
+/// What any card entering play by shopping or inventing must satisfy.
+pub(crate) fn check_entry(game: &Game, purchase: &Purchase, card: &Card, reasons: &mut Reasons) {
+    check_in_hand(game, purchase.player, purchase.card, reasons);
+    check_unique(game, purchase.player, card, reasons);
+    check_affordable(
+        game,
+        purchase.player,
+        purchase.cost(card),
+        cite::SHOPPIN,
+        reasons,
+    );
+    check_end(card, purchase.end, reasons);
+    let attaches = matches!(card.kind, CardType::Goods | CardType::Spell);
+    match purchase.onto {
+        Some(onto) if attaches => check_bearer(
+            game,
+            purchase.player,
+            card,
+            onto,
+            purchase.by_effect,
+            reasons,
+        ),
+        None if attaches && !card.has_keyword("Gadget") => reasons.add(
+            cite::SHOPPIN,
+            format!("{} is attached to a card in play", card.title),
+            "name the card that bears it",
+        ),
+        Some(_) if !attaches => {
+            reasons.add(
+                cite::SHOPPIN,
+                format!("{} is attached to nothing", card.title),
+                "name no bearer",
+            );
+        }
+        _ => {}
+    }
+}
+
+/// In-town deeds go to an end of the street, all others to none (1.5:2.5).
+fn check_end(card: &Card, end: Option<End>, reasons: &mut Reasons) {
+    let in_street = goes_to_street(card);
+    reasons.unless(!in_street || end.is_some(), cite::TOWN, || {
+        (
+            format!("{} goes to an end of the street", card.title),
+            "say left or right".into(),
+        )
+    });
+    reasons.unless(in_street || end.is_none(), cite::TOWN, || {
+        (
+            format!("{} does not go to the street", card.title),
+            "name no end".into(),
+        )
+    });
+}
+
+pub(crate) fn goes_to_street(card: &Card) -> bool {
+    card.kind == CardType::Deed && !card.has_keyword("Out of Town")
+}
+
+/// What a goods or spell card is attached to (1.5:5.3.4): an unbooted dude at a location its player controls; by a card
+/// effect any of their dudes. Improvements go to a deed, Totems to a location with an unbooted Shaman (1.5:7.2.3).
+fn check_bearer(
+    game: &Game,
+    player: PlayerId,
+    card: &Card,
+    onto: CardId,
+    by_effect: bool,
+    reasons: &mut Reasons,
+) {
+    if attaches_to_place(game, card) {
+        check_place_bearer(game, player, card, onto, reasons);
+        return;
+    }
+    let Some(dude) = own_dude(game, player, onto, cite::SHOPPIN, reasons) else {
+        return;
+    };
+    if !by_effect {
+        reasons.unless(!dude.booted, cite::SHOPPIN, || {
+            (
+                format!("{} is booted", dude.title()),
+                "attach to an unbooted dude, or by a card effect".into(),
+            )
+        });
+        let controls = dude.place().and_then(|place| game.controller_of(place)) == Some(player);
+        reasons.unless(controls, cite::SHOPPIN, || {
+            (
+                format!(
+                    "{} does not control where {} is",
+                    game.name(player),
+                    dude.title()
+                ),
+                "attach at a location you control, or by a card effect".into(),
+            )
+        });
+    }
+    if let Some(why) = cannot_carry(game, card, dude) {
+        reasons.add(cite::SHOPPIN, why, "attach it to somebody who can carry it");
+    }
+}
+
+/// Whether a card is attached to a place rather than to a dude: Improvements and, but in 2014, Totems.
+pub(crate) fn attaches_to_place(game: &Game, card: &Card) -> bool {
+    card.has_keyword("Improvement") || (card.has_keyword("Totem") && !game.edition.is_2014())
+}
+
+fn check_place_bearer(
+    game: &Game,
+    player: PlayerId,
+    card: &Card,
+    onto: CardId,
+    reasons: &mut Reasons,
+) {
+    let totem = card.has_keyword("Totem");
+    let rule = if totem { cite::TOTEMS } else { cite::SHOPPIN };
+    let bearer = game.card(onto).filter(|bearer| {
+        bearer.facts.kind == CardType::Deed || (totem && bearer.facts.kind == CardType::Outfit)
+    });
+    let Some(bearer) = bearer else {
+        let kind = if totem { "location" } else { "deed" };
+        reasons.add(
+            rule,
+            format!("{} is attached to a {kind}", card.title),
+            format!("name a {kind}"),
+        );
+        return;
+    };
+    reasons.unless(bearer.controller == player, rule, || {
+        (
+            format!("{} does not control {}", game.name(player), bearer.title()),
+            "name a location you control".into(),
+        )
+    });
+    if totem {
+        let place = game.location(onto);
+        let shaman = game.gang(player).any(|dude| {
+            dude.place() == place && !dude.booted && game.skill(dude.id, Skill::Shaman).is_some()
+        });
+        reasons.unless(shaman, rule, || {
+            (
+                format!("there is no unbooted Shaman at {}", bearer.title()),
+                "plant it where one is".into(),
+            )
+        });
+    }
+}
+
+/// Why a dude cannot carry a card; nothing if they can. Hexes go to Hucksters, Miracles to Blessed, Spirits to Shamans.
+pub(crate) fn cannot_carry(game: &Game, card: &Card, dude: &CardInPlay) -> Option<String> {
+    if card.kind == CardType::Spell
+        && let Some(skill) = Skill::of_spell(card)
+        && game.skill(dude.id, skill).is_none()
+    {
+        return Some(format!("{} is no {}", dude.title(), skill.keyword()));
+    }
+    if card.has_keyword("Improvement") {
+        return Some(format!("{} is attached to deeds", card.title));
+    }
+    // A unique card needs one owner's copy only, wherever it hangs; nothing else limits goods but their kinds.
+    None
+}
+
+pub(crate) fn shop(clerk: &mut Clerk, purchase: &Purchase) {
+    let Some(card) = clerk.game.facts_of(purchase.card).cloned() else {
+        return;
+    };
+    let cost = purchase.cost(&card);
+    let why = format!("bought {}", card.printed_title());
+    clerk.pay(Purse::Stash(purchase.player), Purse::Bank, cost, &why);
+    clerk.take_from(purchase.player, Pile::Hand, purchase.card);
+    bring(
+        clerk,
+        card,
+        purchase.player,
+        purchase.onto,
+        purchase.end,
+        None,
+    );
+    if !purchase.by_effect {
+        noon::end_play(clerk);
+    }
+}
+
+/// Puts a card where its type goes (1.5:5.3.4); dudes at home, or at the place given.
+pub(crate) fn bring(
+    clerk: &mut Clerk,
+    card: Card,
+    player: PlayerId,
+    onto: Option<CardId>,
+    end: Option<End>,
+    place: Option<Place>,
+) -> CardId {
+    match card.kind {
+        CardType::Deed if goes_to_street(&card) => {
+            let deed = clerk.enter(card, player, Spot::Street);
+            clerk.add_to_street(deed, player, end == Some(End::Left));
+            deed
+        }
+        CardType::Deed => clerk.enter(card, player, Spot::OutOfTown),
+        CardType::Dude => clerk.enter(card, player, Spot::At(place.unwrap_or(Place::Home(player)))),
+        _ => {
+            let spot = onto.map_or(Spot::Aside, Spot::On);
+            let new = clerk.enter(card, player, spot);
+            if let Some(bearer) = onto {
+                replace_old(clerk, bearer, new);
+            }
+            new
+        }
+    }
+}
+
+/// After a new Weapon, Horse or Attire the old one of that kind is discarded (1.5:5.3.4).
+fn replace_old(clerk: &mut Clerk, bearer: CardId, new: CardId) {
+    let Some(goods) = clerk
+        .game
+        .card(new)
+        .filter(|card| card.facts.kind == CardType::Goods)
+    else {
+        return;
+    };
+    if is_exempt(&goods.facts) {
+        return;
+    }
+    let kinds: Vec<&str> = limited_kinds(clerk.game)
+        .iter()
+        .copied()
+        .filter(|kind| goods.facts.has_keyword(kind))
+        .collect();
+    let old: Vec<CardId> = clerk
+        .game
+        .attached(bearer)
+        .filter(|card| {
+            card.id != new && card.facts.kind == CardType::Goods && !is_exempt(&card.facts)
+        })
+        .filter(|card| kinds.iter().any(|kind| card.facts.has_keyword(kind)))
+        .map(|card| card.id)
+        .collect();
+    for card in old {
+        clerk.leave(card, Some(Pile::Discard));
+    }
+}

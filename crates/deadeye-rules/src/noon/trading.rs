@@ -1,0 +1,220 @@
+//! Tradin' (1.5:5.3.5).
+
+use deadeye_cards::CardType;
+
+use crate::card::{CardInPlay, Spot};
+use crate::cite;
+use crate::clerk::Clerk;
+use crate::command::Gift;
+use crate::event::Event;
+use crate::game::Game;
+use crate::ids::{CardId, PlayerId};
+use crate::noon;
+use crate::noon::moving::own_dude;
+use crate::noon::shopping::{cannot_carry, limited_kinds};
+use crate::pile::Pile;
+use crate::reasons::Reasons;
+
+pub(crate) fn check(
+    game: &Game,
+    player: PlayerId,
+    gifts: &[Gift],
+    discard: &[CardId],
+    reasons: &mut Reasons,
+) {
+    reasons.unless(!gifts.is_empty(), cite::TRADIN, || {
+        (
+            "nothing is traded".into(),
+            "name a goods card, or pass".into(),
+        )
+    });
+    let first = gifts.first().and_then(|gift| game.location(gift.goods));
+    for (at, gift) in gifts.iter().enumerate() {
+        check_gift(game, player, gift, reasons);
+        reasons.unless(game.location(gift.goods) == first, cite::TRADIN, || {
+            (
+                "the goods are not all at one location".into(),
+                "trade at one location at a time".into(),
+            )
+        });
+        reasons.unless(
+            !gifts.iter().take(at).any(|other| other.goods == gift.goods),
+            cite::TRADIN,
+            || {
+                (
+                    format!("{} is given twice", game.call(gift.goods)),
+                    "give it once".into(),
+                )
+            },
+        );
+    }
+    if reasons.is_empty() {
+        check_limits(game, gifts, discard, reasons);
+    }
+}
+
+fn check_gift(game: &Game, player: PlayerId, gift: &Gift, reasons: &mut Reasons) {
+    let goods = game
+        .card(gift.goods)
+        .filter(|card| card.facts.kind == CardType::Goods);
+    let giver = goods
+        .and_then(CardInPlay::attached_to)
+        .and_then(|bearer| game.card(bearer));
+    let (Some(goods), Some(giver)) = (
+        goods,
+        giver.filter(|giver| giver.facts.kind == CardType::Dude),
+    ) else {
+        reasons.add(
+            cite::TRADIN,
+            format!("{} is no goods card on a dude", game.call(gift.goods)),
+            "trade goods that dudes carry; spells are not traded",
+        );
+        return;
+    };
+    reasons.unless(giver.controller == player, cite::TRADIN, || {
+        (
+            format!("{} does not control {}", game.name(player), giver.title()),
+            "trade between your own dudes".into(),
+        )
+    });
+    let place = giver.place();
+    reasons.unless(
+        place.and_then(|place| game.controller_of(place)) == Some(player),
+        cite::TRADIN,
+        || {
+            (
+                format!(
+                    "{} does not control where {} is",
+                    game.name(player),
+                    giver.title()
+                ),
+                "trade at a location you control".into(),
+            )
+        },
+    );
+    // 1.5: the goods stay where they were traded to; 2014: who received some gives nothing more.
+    let used = if game.edition.is_2014() {
+        giver.traded
+    } else {
+        goods.traded
+    };
+    reasons.unless(!used, cite::TRADIN, || {
+        (
+            format!(
+                "{} was in a trade today",
+                if game.edition.is_2014() {
+                    giver.title()
+                } else {
+                    goods.title()
+                }
+            ),
+            "wait until tomorrow".into(),
+        )
+    });
+    let Some(taker) = own_dude(game, player, gift.to, cite::TRADIN, reasons) else {
+        return;
+    };
+    reasons.unless(taker.id != giver.id, cite::TRADIN, || {
+        (
+            format!("{} carries it already", taker.title()),
+            "name another dude".into(),
+        )
+    });
+    reasons.unless(taker.place() == place, cite::TRADIN, || {
+        (
+            format!("{} and {} are not together", giver.title(), taker.title()),
+            "trade between dudes at one location".into(),
+        )
+    });
+    reasons.unless(!taker.booted, cite::TRADIN, || {
+        (
+            format!("{} is booted", taker.title()),
+            "give to an unbooted dude".into(),
+        )
+    });
+    if let Some(why) = cannot_carry(game, &goods.facts, taker) {
+        reasons.add(cite::TRADIN, why, "give it to somebody who can carry it");
+    }
+}
+
+/// The goods of a limited kind that each receiving dude would hold.
+fn over_limit(game: &Game, gifts: &[Gift]) -> Vec<(Vec<CardId>, usize)> {
+    let mut over = Vec::new();
+    let mut takers: Vec<CardId> = gifts.iter().map(|gift| gift.to).collect();
+    takers.sort_unstable();
+    takers.dedup();
+    for taker in takers {
+        for kind in limited_kinds(game) {
+            let held: Vec<CardId> = game
+                .cards
+                .iter()
+                .filter(|card| {
+                    let to = gifts
+                        .iter()
+                        .find(|gift| gift.goods == card.id)
+                        .map(|gift| gift.to);
+                    to.or(card.attached_to()) == Some(taker) && counts_as(card, kind)
+                })
+                .map(|card| card.id)
+                .collect();
+            if held.len() > 1 {
+                let surplus = held.len() - 1;
+                over.push((held, surplus));
+            }
+        }
+    }
+    over
+}
+
+fn counts_as(card: &CardInPlay, kind: &str) -> bool {
+    card.facts.kind == CardType::Goods
+        && card.facts.has_keyword(kind)
+        && !crate::noon::shopping::is_exempt(&card.facts)
+}
+
+/// Goods over the limits after a trade are discarded: exactly the surplus, of each kind (1.5:5.3.5).
+fn check_limits(game: &Game, gifts: &[Gift], discard: &[CardId], reasons: &mut Reasons) {
+    let over = over_limit(game, gifts);
+    for (held, surplus) in &over {
+        let named = discard.iter().filter(|card| held.contains(card)).count();
+        reasons.unless(named == *surplus, cite::TRADIN, || {
+            let titles: Vec<String> = held.iter().map(|card| game.call(*card)).collect();
+            (
+                format!("{} would be with one dude", titles.join(" and ")),
+                format!("name {surplus} of them to be discarded"),
+            )
+        });
+    }
+    for (at, card) in discard.iter().enumerate() {
+        let surplus = over.iter().any(|(held, _)| held.contains(card));
+        reasons.unless(
+            surplus && !discard.iter().take(at).any(|other| other == card),
+            cite::TRADIN,
+            || {
+                (
+                    format!("{} is within the limits", game.call(*card)),
+                    "discard only what is over them, once".into(),
+                )
+            },
+        );
+    }
+}
+
+pub(crate) fn trade(clerk: &mut Clerk, gifts: &[Gift], discard: &[CardId]) {
+    let is_2014 = clerk.game.edition.is_2014();
+    for gift in gifts {
+        clerk.put(gift.goods, Spot::On(gift.to));
+        let marked = if is_2014 { gift.to } else { gift.goods };
+        if let Some(marked) = clerk.game.card_mut(marked) {
+            marked.traded = true;
+        }
+        clerk.tell(Event::Traded {
+            goods: gift.goods,
+            to: gift.to,
+        });
+    }
+    for card in discard {
+        clerk.leave(*card, Some(Pile::Discard));
+    }
+    noon::end_play(clerk);
+}

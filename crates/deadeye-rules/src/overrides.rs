@@ -1,0 +1,798 @@
+//! The table says so: commands that set the books by hand. They are recorded, and weighed only for whether they make
+//! sense at all, so that a mistake never blocks play.
+
+use deadeye_cards::{CardCode, CardType};
+
+use crate::card::Spot;
+use crate::cite;
+use crate::clerk::Clerk;
+use crate::command::{Command, Destination, Fate};
+use crate::effect::{Change, Duration, Origin};
+use crate::event::{Event, Purse};
+use crate::fight;
+use crate::fight::lumps;
+use crate::gambling::{self, lay_open};
+use crate::game::{Game, Stage};
+use crate::ids::{CardId, End, PlayerId};
+use crate::jobs;
+use crate::noon::shopping::goes_to_street;
+use crate::pile::{Cards, Pile};
+use crate::reasons::Reasons;
+use crate::setup::known;
+use crate::step::{Phase, Step};
+use crate::upkeep;
+use crate::window::Rota;
+
+fn in_play(game: &Game, card: CardId, reasons: &mut Reasons) -> bool {
+    reasons.unless(game.card(card).is_some(), cite::TABLE, || {
+        (
+            format!("there is no {card} in play"),
+            "name a card in play by its number".into(),
+        )
+    })
+}
+
+fn a_player(game: &Game, player: PlayerId, reasons: &mut Reasons) -> bool {
+    reasons.unless(game.player(player).is_some(), cite::TABLE, || {
+        (
+            format!("nobody has seat {}", player.0),
+            format!("name a seat below {}", game.players.len()),
+        )
+    })
+}
+
+/// Whether an override makes sense on this table.
+pub(crate) fn check(game: &Game, command: &Command, reasons: &mut Reasons) {
+    use Command as C;
+    match command {
+        C::SetBounty { card, .. }
+        | C::SetCounter { card, .. }
+        | C::SetFigure { card, .. }
+        | C::SetBooted { card, .. }
+        | C::Refresh { card } => {
+            in_play(game, *card, reasons);
+        }
+        C::TakeOut { card, by, .. } => {
+            in_play(game, *card, reasons);
+            if let Some(by) = by {
+                a_player(game, *by, reasons);
+            }
+            check_not_home(game, *card, reasons);
+        }
+        C::ChangeFigure { card, from, .. } | C::Keep { card, from, .. } => {
+            in_play(game, *card, reasons);
+            if let Some(from) = from {
+                in_play(game, *from, reasons);
+            }
+        }
+        C::SetController { card, player, .. } => {
+            in_play(game, *card, reasons);
+            if let Some(player) = player {
+                a_player(game, *player, reasons);
+            }
+            check_not_home(game, *card, reasons);
+        }
+        C::PutCard { card, to } => check_put(game, *card, *to, reasons),
+        C::SendHome { dude, .. } => {
+            a_dude(game, *dude, reasons);
+        }
+        C::BringCard {
+            code,
+            owner,
+            from,
+            to,
+            ..
+        } => {
+            if a_player(game, *owner, reasons) {
+                check_bring(game, *code, *owner, *from, *to, reasons);
+            }
+        }
+        C::Pay { from, to, amount } => check_pay(game, *from, *to, *amount, reasons),
+        C::MoveCards {
+            player,
+            from,
+            to,
+            cards,
+        } => {
+            let holds = game
+                .player(*player)
+                .is_some_and(|player| player.pile(*from).may_hold_all(cards));
+            reasons.unless(holds, cite::PILES, || {
+                (
+                    format!("the {} does not hold them", from.name()),
+                    "name cards that are there".into(),
+                )
+            });
+            reasons.unless(from != to, cite::PILES, || {
+                ("they are there already".into(), "name two piles".into())
+            });
+        }
+        C::SetPile { count, known, .. } => {
+            reasons.unless(known.len() <= usize::from(*count), cite::PILES, || {
+                (
+                    format!("{} cards are named of {count}", known.len()),
+                    "count at least the named ones".into(),
+                )
+            });
+        }
+        C::EndEffect { effect } => {
+            reasons.unless(
+                game.effects.iter().any(|other| other.id == *effect),
+                cite::TABLE,
+                || {
+                    (
+                        format!("there is no effect {effect}"),
+                        "name one that lasts".into(),
+                    )
+                },
+            );
+        }
+        C::SetWinner { player } | C::SetVictor { player } => {
+            if let Some(player) = player {
+                a_player(game, *player, reasons);
+            }
+        }
+        C::SetPosse { dude, .. } => {
+            a_dude(game, *dude, reasons);
+            in_shootout(game, reasons);
+        }
+        C::ForceFirstCasualty { card } => {
+            in_play(game, *card, reasons);
+            in_shootout(game, reasons);
+        }
+        C::EndShootout {} => in_shootout(game, reasons),
+        C::ModifyCasualties { player, .. } => check_posse_player(game, *player, reasons),
+        C::ModifyRank { player, .. } => check_shown(game, *player, reasons),
+        C::ChangeHand { player, cards } => {
+            check_shown(game, *player, reasons);
+            gambling::check_hand(game, *player, cards, reasons);
+        }
+        C::EndJob { .. } => {
+            reasons.unless(game.job.is_some(), cite::JOB, || {
+                ("there is no job".into(), "start one".into())
+            });
+        }
+        C::SetPhase { phase } => {
+            reasons.unless(
+                !matches!(phase, Phase::Setup | Phase::Over),
+                cite::TABLE,
+                || {
+                    (
+                        "nobody goes back to setup, and only a victory ends a game".into(),
+                        "name a phase of the day".into(),
+                    )
+                },
+            );
+            let set_up = !matches!(game.step(), Step::Seating | Step::Choosing);
+            reasons.unless(set_up, cite::SETUP, || {
+                (
+                    "the game is not set up yet".into(),
+                    "finish setup first".into(),
+                )
+            });
+        }
+        C::SetTurn { player } => {
+            let asked = game
+                .rota()
+                .is_some_and(|rota| rota.players.contains(player));
+            reasons.unless(asked, cite::TABLE, || {
+                (
+                    "there is no order of plays that they are in".into(),
+                    "wait for the next order of plays".into(),
+                )
+            });
+        }
+        _ => {}
+    }
+}
+
+fn a_dude(game: &Game, dude: CardId, reasons: &mut Reasons) {
+    let found = game
+        .card(dude)
+        .is_some_and(|card| card.facts.kind == CardType::Dude && card.place().is_some());
+    reasons.unless(found, cite::TABLE, || {
+        (
+            format!("{} is no dude in play", game.call(dude)),
+            "name a dude in play".into(),
+        )
+    });
+}
+
+fn in_shootout(game: &Game, reasons: &mut Reasons) {
+    reasons.unless(game.shootout.is_some(), cite::POSSES, || {
+        ("there is no shootout".into(), "wait for one".into())
+    });
+}
+
+fn check_posse_player(game: &Game, player: PlayerId, reasons: &mut Reasons) {
+    let has = game
+        .shootout
+        .as_ref()
+        .is_some_and(|shootout| shootout.side_of_player(player).is_some());
+    reasons.unless(has, cite::POSSES, || {
+        (
+            format!("{} has no posse in a shootout", game.name(player)),
+            "name a player who has".into(),
+        )
+    });
+}
+
+fn check_shown(game: &Game, player: PlayerId, reasons: &mut Reasons) {
+    reasons.unless(
+        game.player(player)
+            .is_some_and(|player| player.shown.is_some()),
+        cite::LUMPS,
+        || {
+            (
+                format!("{} shows no draw hand", game.name(player)),
+                "show it first".into(),
+            )
+        },
+    );
+}
+
+/// Homes stay where they are, and their players'.
+fn check_not_home(game: &Game, card: CardId, reasons: &mut Reasons) {
+    let home = game
+        .card(card)
+        .is_some_and(|card| card.facts.kind == CardType::Outfit);
+    reasons.unless(!home, cite::CONTROL, || {
+        (
+            "an outfit never leaves its player".into(),
+            "name another card".into(),
+        )
+    });
+}
+
+fn check_put(game: &Game, card: CardId, to: Destination, reasons: &mut Reasons) {
+    if !in_play(game, card, reasons) {
+        return;
+    }
+    check_not_home(game, card, reasons);
+    if let Some(in_play) = game.card(card) {
+        check_destination(game, in_play.facts.kind, Some(card), to, reasons);
+    }
+}
+
+/// Dudes stand at places, deeds lie in streets or out of town, everything else hangs on a card.
+fn check_destination(
+    game: &Game,
+    kind: CardType,
+    card: Option<CardId>,
+    to: Destination,
+    reasons: &mut Reasons,
+) {
+    let (fits, wanted) = match to {
+        Destination::At(place) => (
+            kind == CardType::Dude && game.is_place(place),
+            "put dudes at places in play",
+        ),
+        Destination::On(bearer) => {
+            let loops = card.is_some_and(|card| bears(game, bearer, card));
+            let there = game
+                .card(bearer)
+                .is_some_and(|bearer| bearer.spot != Spot::Aside);
+            let attaches = !matches!(kind, CardType::Outfit | CardType::Deed | CardType::Dude);
+            (
+                there && attaches && !loops,
+                "attach goods, spells and actions to another card in play",
+            )
+        }
+        Destination::Street(_) | Destination::OutOfTown => {
+            (kind == CardType::Deed, "put deeds there")
+        }
+        Destination::Pile(pile) => (pile != Pile::DrawHand, "name another pile"),
+        Destination::Removed => (true, ""),
+    };
+    reasons.unless(fits, cite::TABLE, || {
+        ("that card does not go there".into(), wanted.into())
+    });
+}
+
+/// Whether a card is, or hangs on, another one.
+fn bears(game: &Game, mut bearer: CardId, card: CardId) -> bool {
+    loop {
+        if bearer == card {
+            return true;
+        }
+        match game.card(bearer).and_then(|bearer| bearer.attached_to()) {
+            Some(next) => bearer = next,
+            None => return false,
+        }
+    }
+}
+
+fn check_bring(
+    game: &Game,
+    code: CardCode,
+    owner: PlayerId,
+    from: Option<Pile>,
+    to: Destination,
+    reasons: &mut Reasons,
+) {
+    let Some(card) = known(game, code, reasons) else {
+        return;
+    };
+    reasons.unless(
+        !matches!(
+            card.kind,
+            CardType::Outfit | CardType::Legend | CardType::Joker
+        ),
+        cite::TABLE,
+        || {
+            (
+                format!("{} is a {}", card.title, card.kind.name()),
+                "bring dudes, deeds, goods, spells or actions".into(),
+            )
+        },
+    );
+    if let Some(from) = from {
+        let holds = game
+            .player(owner)
+            .is_some_and(|owner| owner.pile(from).may_hold(&code));
+        reasons.unless(holds, cite::PILES, || {
+            (
+                format!("{} is not in the {}", card.title, from.name()),
+                "name the pile that it is in".into(),
+            )
+        });
+    }
+    let enters = !matches!(to, Destination::Pile(_) | Destination::Removed);
+    reasons.unless(enters, cite::TABLE, || {
+        (
+            "that is not into play".into(),
+            "say where it enters play".into(),
+        )
+    });
+    check_destination(game, card.kind, None, to, reasons);
+}
+
+fn check_pay(
+    game: &Game,
+    from: Option<PlayerId>,
+    to: Option<PlayerId>,
+    amount: u16,
+    reasons: &mut Reasons,
+) {
+    for player in from.into_iter().chain(to) {
+        if !a_player(game, player, reasons) {
+            return;
+        }
+    }
+    reasons.unless(from != to, cite::TABLE, || {
+        (
+            "it stays where it is".into(),
+            "name two different purses".into(),
+        )
+    });
+    let stash = from
+        .and_then(|from| game.player(from))
+        .map_or(u32::MAX, |from| from.ghost_rock);
+    reasons.unless(u32::from(amount) <= stash, cite::TABLE, || {
+        (
+            format!("the stash holds {stash} ghost rock"),
+            "pay no more than that".into(),
+        )
+    });
+}
+
+impl Game {
+    /// The innermost order of plays.
+    #[must_use]
+    pub fn rota(&self) -> Option<&Rota> {
+        if let Some(window) = self.reacts.last() {
+            return Some(window);
+        }
+        match (self.step(), &self.stage) {
+            (Step::ShootoutPlays | Step::ResolutionPlays, _) => {
+                self.shootout.as_ref().map(|shootout| &shootout.rota)
+            }
+            (Step::Grifters, Stage::Grifters(rota))
+            | (Step::LowballCheatin, Stage::Cheatin { rota, .. })
+            | (Step::Noon, Stage::Noon { rota, .. }) => Some(rota),
+            _ => None,
+        }
+    }
+
+    fn rota_mut(&mut self) -> Option<&mut Rota> {
+        let step = self.step();
+        if !self.reacts.is_empty() {
+            return self.reacts.last_mut();
+        }
+        match (step, &mut self.stage) {
+            (Step::ShootoutPlays | Step::ResolutionPlays, _) => {
+                self.shootout.as_mut().map(|shootout| &mut shootout.rota)
+            }
+            (Step::Grifters, Stage::Grifters(rota))
+            | (Step::LowballCheatin, Stage::Cheatin { rota, .. })
+            | (Step::Noon, Stage::Noon { rota, .. }) => Some(rota),
+            _ => None,
+        }
+    }
+}
+
+/// Sets the books as the table says.
+pub(crate) fn act(clerk: &mut Clerk, command: &Command) {
+    use Command as C;
+    match command {
+        C::SetGhostRock { player, to } => set_purse(clerk, Purse::Stash(*player), u32::from(*to)),
+        C::SetPot { to } => set_purse(clerk, Purse::Pot, u32::from(*to)),
+        C::SetDebt { player, to } => clerk.set_debt(*player, u32::from(*to)),
+        C::Pay { from, to, amount } => {
+            let purse = |player: &Option<PlayerId>| player.map_or(Purse::Bank, Purse::Stash);
+            clerk.pay(
+                purse(from),
+                purse(to),
+                u32::from(*amount),
+                "the table says so",
+            );
+        }
+        C::SetPile {
+            player,
+            pile,
+            count,
+            known,
+        } => set_pile(clerk, *player, *pile, *count, known),
+        C::MoveCards {
+            player,
+            from,
+            to,
+            cards,
+        } => clerk.move_cards(*player, *from, *to, cards),
+        C::SetHandSize { player, to } => {
+            if let Some(player) = clerk.game.players.get_mut(player.seat()) {
+                player.hand_size = *to;
+            }
+            said(clerk, format!("hand size {to}"));
+        }
+        C::SetBounty { card, to } => clerk.set_bounty(*card, *to, "the table says so"),
+        C::SetCounter { card, counter, to } => clerk.set_counter(*card, *counter, *to),
+        C::SetFigure {
+            card,
+            figure,
+            to,
+            until,
+        } => {
+            let by = to.saturating_sub(clerk.game.figure_sum(*card, *figure));
+            if by != 0 {
+                clerk.begin_effect(
+                    *card,
+                    Change::Figure {
+                        figure: *figure,
+                        by,
+                    },
+                    *until,
+                    Origin::Table,
+                );
+            }
+        }
+        C::ChangeFigure {
+            card,
+            figure,
+            by,
+            until,
+            from,
+        } => {
+            let origin = clerk.origin(*from);
+            clerk.begin_effect(
+                *card,
+                Change::Figure {
+                    figure: *figure,
+                    by: *by,
+                },
+                *until,
+                origin,
+            );
+        }
+        C::Keep {
+            card,
+            what,
+            until,
+            from,
+        } => {
+            let origin = clerk.origin(*from);
+            clerk.begin_effect(*card, Change::Keep(what.clone()), *until, origin);
+        }
+        C::EndEffect { effect } => clerk.end_effects_where(|other| other.id == *effect),
+        C::SetBooted { card, to: true } => clerk.boot(*card),
+        C::SetBooted { card, to: false } => clerk.unboot(*card),
+        C::PutCard { card, to } => put_card(clerk, *card, *to),
+        C::SendHome { dude, booted } => clerk.send_home(*dude, *booted),
+        C::TakeOut { card, fate, by } => take_out(clerk, *card, *fate, *by),
+        C::BringCard {
+            code,
+            owner,
+            from,
+            to,
+            booted,
+        } => bring_card(clerk, *code, *owner, *from, *to, *booted),
+        C::SetController {
+            card,
+            player,
+            until,
+        } => set_controller(clerk, *card, *player, *until),
+        C::Refresh { card } => {
+            if let Some(card) = clerk.game.card_mut(*card) {
+                card.used.clear();
+            }
+            said(clerk, "abilities are ready again".to_owned());
+        }
+        C::SetPhase { phase } => set_phase(clerk, *phase),
+        C::SetTurn { player } => {
+            if let Some(rota) = clerk.game.rota_mut() {
+                rota.set_turn(*player);
+            }
+            clerk.tell(Event::Turn { player: *player });
+        }
+        C::SetWinner { player } => {
+            clerk.game.winner = *player;
+            clerk.tell(Event::Winner { player: *player });
+        }
+        C::SetVictor { player } => set_victor(clerk, *player),
+        C::Note { text } => clerk.tell(Event::Noted { text: text.clone() }),
+        other => act_in_shootout(clerk, other),
+    }
+}
+
+fn act_in_shootout(clerk: &mut Clerk, command: &Command) {
+    use Command as C;
+    match command {
+        C::SetPosse { dude, side } => {
+            clerk.leave_posse(*dude);
+            if let Some(side) = side {
+                fight::posse::enter(clerk, *side, *dude);
+            }
+        }
+        C::ModifyRank { player, by, .. } => {
+            let by = i16::from(*by);
+            if let Some(hand) = clerk
+                .game
+                .players
+                .get_mut(player.seat())
+                .and_then(|player| player.shown.as_mut())
+            {
+                hand.modifier = hand.modifier.saturating_add(by);
+                hand.by_effects = hand.by_effects.saturating_add(by);
+            }
+            clerk.tell(Event::RankModified {
+                player: *player,
+                by,
+            });
+        }
+        C::ModifyCasualties { player, by } => {
+            let by = i16::from(*by);
+            let Some(shootout) = &mut clerk.game.shootout else {
+                return;
+            };
+            let Some(side) = shootout.side_of_player(*player) else {
+                return;
+            };
+            let counted = shootout.step == fight::state::ShootoutStep::Casualties;
+            let posse = shootout.posse_mut(side);
+            posse.casualty_modifier = posse.casualty_modifier.saturating_add(by);
+            if counted {
+                posse.casualties = posse.casualties.saturating_add(by);
+            }
+            let count = posse.casualties;
+            clerk.tell(Event::Casualties { side, count });
+            fight::lumps::recount(clerk);
+        }
+        C::ForceFirstCasualty { card } => {
+            let bearer = clerk
+                .game
+                .card(*card)
+                .and_then(|card| card.attached_to())
+                .unwrap_or(*card);
+            if let Some(shootout) = &mut clerk.game.shootout
+                && let Some(side) = shootout.side_of(bearer)
+            {
+                shootout.posse_mut(side).first_casualty = Some(*card);
+            }
+            said(clerk, "the first casualty".to_owned());
+        }
+        C::ChangeHand { player, cards } => {
+            let lowball = clerk.game.shootout.is_none();
+            let before = clerk
+                .game
+                .player(*player)
+                .and_then(|player| player.shown.clone());
+            lay_open(clerk, *player, cards, lowball);
+            // What was done to the hand stays done to it (faq-b:Reveal).
+            if let (Some(before), Some(owner)) = (before, clerk.game.players.get_mut(player.seat()))
+                && let Some(hand) = &mut owner.shown
+            {
+                hand.caught = before.caught;
+                hand.modifier = hand.modifier.saturating_add(before.by_effects);
+                hand.by_effects = before.by_effects;
+            }
+        }
+        C::EndShootout {} => {
+            let winner = clerk.game.shootout.as_ref().and_then(|shootout| {
+                match (
+                    shootout.leader.dudes.is_empty(),
+                    shootout.mark.dudes.is_empty(),
+                ) {
+                    (false, true) => Some(crate::ids::Side::Leader),
+                    (true, false) => Some(crate::ids::Side::Mark),
+                    _ => None,
+                }
+            });
+            fight::end(clerk, winner);
+        }
+        C::EndJob { success } => {
+            if let Some(shootout) = clerk.game.shootout.take()
+                && let Some(job) = &mut clerk.game.job
+            {
+                job.posse = shootout.leader.dudes;
+                for player in [shootout.leader.player, shootout.mark.player] {
+                    gambling::discard_draw_hand(clerk, player);
+                }
+                clerk.end_effects(&[Duration::Round, Duration::Shootout]);
+                clerk.tell(Event::ShootoutEnded { winner: None });
+            }
+            jobs::end(clerk, *success);
+        }
+        _ => {}
+    }
+}
+
+fn said(clerk: &mut Clerk, what: String) {
+    clerk.tell(Event::SetByHand { what });
+}
+
+/// What a purse lacks comes from the bank, what it has too much goes there.
+fn set_purse(clerk: &mut Clerk, purse: Purse, to: u32) {
+    let now = match purse {
+        Purse::Stash(player) => clerk
+            .game
+            .player(player)
+            .map_or(0, |player| player.ghost_rock),
+        _ => clerk.game.pot,
+    };
+    clerk.pay(
+        Purse::Bank,
+        purse,
+        to.saturating_sub(now),
+        "the table says so",
+    );
+    clerk.pay(
+        purse,
+        Purse::Bank,
+        now.saturating_sub(to),
+        "the table says so",
+    );
+}
+
+fn set_pile(clerk: &mut Clerk, player: PlayerId, pile: Pile, count: u16, known: &[CardCode]) {
+    let Some(owner) = clerk.game.players.get_mut(player.seat()) else {
+        return;
+    };
+    *owner.pile_mut(pile) = Cards::with_known(count, known.to_vec());
+    let name = owner.name.clone();
+    said(clerk, format!("{name}'s {}: {count}", pile.name()));
+}
+
+fn put_card(clerk: &mut Clerk, card: CardId, to: Destination) {
+    let Some(owner) = clerk.game.card(card).map(|card| card.owner) else {
+        return;
+    };
+    let leave_street = |clerk: &mut Clerk| {
+        if let Some(player) = clerk.game.players.get_mut(owner.seat()) {
+            player
+                .street
+                .retain(|place| *place != crate::ids::Place::Deed(card));
+        }
+    };
+    match to {
+        Destination::At(place) => clerk.put(card, Spot::At(place)),
+        Destination::On(bearer) => clerk.put(card, Spot::On(bearer)),
+        Destination::Street(end) => {
+            leave_street(clerk);
+            clerk.put(card, Spot::Street);
+            clerk.add_to_street(card, owner, end == End::Left);
+        }
+        Destination::OutOfTown => {
+            leave_street(clerk);
+            clerk.put(card, Spot::OutOfTown);
+        }
+        Destination::Pile(pile) => clerk.leave(card, Some(pile)),
+        Destination::Removed => clerk.leave(card, None),
+    }
+}
+
+/// A Harrowed dude that a card effect would ace is discarded instead (2014:p26).
+fn take_out(clerk: &mut Clerk, card: CardId, fate: Fate, by: Option<PlayerId>) {
+    let spared = fate == Fate::Ace && clerk.game.has_keyword(card, "Harrowed");
+    lumps::suffer(clerk, card, if spared { Fate::Discard } else { fate }, by);
+}
+
+fn bring_card(
+    clerk: &mut Clerk,
+    code: CardCode,
+    owner: PlayerId,
+    from: Option<Pile>,
+    to: Destination,
+    booted: bool,
+) {
+    let Some(card) = clerk.game.facts_of(code).cloned() else {
+        return;
+    };
+    if let Some(from) = from {
+        clerk.take_from(owner, from, code);
+    }
+    let street = goes_to_street(&card);
+    let spot = match to {
+        Destination::At(place) => Spot::At(place),
+        Destination::On(bearer) => Spot::On(bearer),
+        Destination::Street(_) if street => Spot::Street,
+        _ => Spot::OutOfTown,
+    };
+    let id = clerk.enter(card, owner, spot);
+    if let Destination::Street(end) = to
+        && street
+    {
+        clerk.add_to_street(id, owner, end == End::Left);
+    }
+    if booted {
+        clerk.boot(id);
+    }
+}
+
+fn set_controller(clerk: &mut Clerk, card: CardId, player: Option<PlayerId>, until: Duration) {
+    clerk.end_effects_where(|effect| {
+        effect.on == card && matches!(effect.change, Change::Controller(_))
+    });
+    if let Some(player) = player {
+        clerk.begin_effect(card, Change::Controller(player), until, Origin::Table);
+    }
+}
+
+/// The phase begins as if the one before had just ended; whatever was going on is dropped.
+fn set_phase(clerk: &mut Clerk, phase: Phase) {
+    if clerk.game.shootout.is_some() {
+        clerk.game.job = None;
+        fight::end(clerk, None);
+    }
+    clerk.game.job = None;
+    clerk.game.call_out = None;
+    clerk.game.pull = None;
+    clerk.game.reacts.clear();
+    clerk.game.combo = None;
+    clerk.game.held = None;
+    clerk.game.victor = None;
+    crate::noon::discard_all_aside(clerk);
+    let day = clerk.game.day.max(1);
+    clerk.game.day = day;
+    match phase {
+        Phase::Gambling => clerk.game.stage = Stage::Ante,
+        Phase::Upkeep => {
+            clerk.tell(Event::PhaseBegan { phase, day });
+            upkeep::begin_payments(clerk);
+            return;
+        }
+        Phase::HighNoon => {
+            crate::noon::begin(clerk);
+            return;
+        }
+        _ => {
+            let waiting = clerk.game.turn_order();
+            clerk.game.stage = Stage::SundownDiscard { waiting };
+        }
+    }
+    clerk.tell(Event::PhaseBegan { phase, day });
+}
+
+fn set_victor(clerk: &mut Clerk, player: Option<PlayerId>) {
+    clerk.game.victor = player;
+    if player.is_some() {
+        clerk.game.stage = Stage::Over;
+    } else if clerk.game.stage == Stage::Over {
+        // A victory taken back leaves the day where its Sundown goes on.
+        let waiting = clerk.game.turn_order();
+        clerk.game.stage = Stage::SundownDiscard { waiting };
+    }
+    clerk.tell(Event::GameWon {
+        player,
+        why: "the table says so".to_owned(),
+    });
+}

@@ -1,0 +1,65 @@
+//! Draw hands, scored by `deadeye-hands` and compared as the rules say (1.5:6.1 step 5, 1.5:7.4).
+
+use deadeye_hands::{HandCard, Joker, Reading, Strength};
+
+use crate::game::Game;
+use crate::ids::PlayerId;
+use crate::pile::Shown;
+use crate::player::ShownHand;
+
+/// A shown card as it counts in a hand; nothing for cards without suit and value.
+pub(crate) fn face(game: &Game, card: &Shown) -> Option<HandCard> {
+    match card {
+        Shown::Face(face) => Some(*face),
+        Shown::Code(code) => game.facts_of(*code)?.hand_card(),
+    }
+}
+
+/// The joker that a shown card is.
+pub(crate) fn joker(game: &Game, card: &Shown) -> Option<Joker> {
+    match face(game, card)? {
+        HandCard::Joker(joker) => Some(joker),
+        HandCard::Card(_) => None,
+    }
+}
+
+/// A draw hand as it counts; jokers take the suit and value that serve best. Nothing for a hand that cannot be scored.
+pub(crate) fn score(game: &Game, cards: &[Shown], lowball: bool) -> Option<ShownHand> {
+    let faces: Vec<HandCard> = cards
+        .iter()
+        .map(|card| face(game, card))
+        .collect::<Option<_>>()?;
+    let reading = if lowball {
+        Reading::LOWBALL
+    } else {
+        Reading::SHOOTOUT
+    };
+    let score = deadeye_hands::score(&faces, reading).ok()??;
+    Some(ShownHand {
+        cards: cards.to_vec(),
+        rank: score.rank().number(),
+        name: score.rank().name().to_owned(),
+        cheatin: score.cheatin,
+        strength: score.strength,
+        modifier: i16::from(score.modifier),
+        by_effects: 0,
+        caught: false,
+    })
+}
+
+/// Whether a player's shown draw hand is cheatin' now.
+pub(crate) fn is_cheatin(game: &Game, player: PlayerId) -> bool {
+    game.player(player)
+        .and_then(|player| player.shown.as_ref())
+        .is_some_and(|hand| hand.cheatin)
+}
+
+/// What a player's hand counts as with everything that changes its rank (1.5:6.1 step 5): modifiers are summed first,
+/// and only the sum is held between 1 and 11. Nobody's hand is the least of all.
+pub(crate) fn standing(game: &Game, player: PlayerId) -> Strength {
+    game.player(player)
+        .and_then(|player| player.shown.as_ref())
+        .map_or(Strength::LEAST, |hand| {
+            hand.strength.modified(i32::from(hand.modifier))
+        })
+}

@@ -1,0 +1,180 @@
+//! Sundown (1.5:5.4): the check for victory, discards and refills, unbooting, the end of the day.
+
+use deadeye_cards::CardCode;
+
+use crate::cite;
+use crate::clerk::Clerk;
+use crate::effect::{Duration, Keeping};
+use crate::event::Event;
+use crate::game::{Game, Stage};
+use crate::ids::{CardId, PlayerId};
+use crate::pile::Pile;
+use crate::reasons::Reasons;
+use crate::setup;
+use crate::step::{Phase, Step};
+
+/// Who wins if Sundown came now (1.5:5.4): whoever has more control points than each other player has influence; of
+/// several the one with the most control points, then the most influence; if that is tied too nobody does.
+pub(crate) fn victor(game: &Game) -> Option<PlayerId> {
+    let wins = |player: PlayerId| {
+        let control = game.control(player);
+        let others = game.players.iter().filter(|other| other.id != player);
+        let most = others
+            .map(|other| game.influence(other.id))
+            .max()
+            .unwrap_or(0);
+        (control > most).then(|| ((control, game.influence(player)), player))
+    };
+    let winners: Vec<_> = game
+        .players
+        .iter()
+        .filter_map(|player| wins(player.id))
+        .collect();
+    let (best, _) = winners.iter().max_by_key(|(figures, _)| *figures)?;
+    let mut first = winners.iter().filter(|(figures, _)| figures == best);
+    match (first.next(), first.next()) {
+        (Some((_, player)), None) => Some(*player),
+        _ => None,
+    }
+}
+
+/// The phase begins with the check; a game that goes on goes on with discards, the Winner first.
+pub(crate) fn begin(clerk: &mut Clerk) {
+    clerk.settle_control();
+    let day = clerk.game.day;
+    clerk.tell(Event::PhaseBegan {
+        phase: Phase::Sundown,
+        day,
+    });
+    if let Some(player) = victor(clerk.game) {
+        let why = format!(
+            "{} control points against {} influence at most",
+            clerk.game.control(player),
+            clerk
+                .game
+                .players
+                .iter()
+                .filter(|other| other.id != player)
+                .map(|other| clerk.game.influence(other.id))
+                .max()
+                .unwrap_or(0)
+        );
+        clerk.game.victor = Some(player);
+        clerk.game.stage = Stage::Over;
+        clerk.tell(Event::GameWon {
+            player: Some(player),
+            why,
+        });
+        return;
+    }
+    clerk.tell(Event::NoVictory {});
+    let waiting = clerk.game.turn_order();
+    clerk.game.stage = Stage::SundownDiscard { waiting };
+}
+
+/// How many cards a player must discard down to their hand size.
+pub(crate) fn surplus(game: &Game, player: PlayerId) -> u16 {
+    game.player(player).map_or(0, |player| {
+        player
+            .hand
+            .count()
+            .saturating_sub(u16::from(player.hand_size))
+    })
+}
+
+pub(crate) fn check_discard(
+    game: &Game,
+    player: PlayerId,
+    cards: &[Option<CardCode>],
+    reasons: &mut Reasons,
+) {
+    let count = u16::try_from(cards.len()).unwrap_or(u16::MAX);
+    if game.step() == Step::DiscardDown {
+        let surplus = surplus(game, player);
+        reasons.unless(count == surplus, cite::SUNDOWN, || {
+            (
+                format!("the hand is {surplus} over its size"),
+                format!("discard exactly {surplus}"),
+            )
+        });
+    } else {
+        reasons.unless(count == 1, cite::SUNDOWN, || {
+            (
+                format!("{count} cards are named"),
+                "discard one, or pass to keep all".into(),
+            )
+        });
+    }
+    let holds = game
+        .player(player)
+        .is_some_and(|player| player.hand.may_hold_all(cards));
+    reasons.unless(holds, cite::SUNDOWN, || {
+        (
+            format!("{}'s hand does not hold them", game.name(player)),
+            "name cards of the hand".into(),
+        )
+    });
+}
+
+pub(crate) fn discard(clerk: &mut Clerk, player: PlayerId, cards: &[Option<CardCode>]) {
+    clerk.move_cards(player, Pile::Hand, Pile::Discard, cards);
+    keep(clerk, player);
+}
+
+/// The player has decided; when everybody has, hands are brought to their size.
+pub(crate) fn keep(clerk: &mut Clerk, player: PlayerId) {
+    match &mut clerk.game.stage {
+        Stage::SundownDiscard { waiting } => {
+            waiting.retain(|other| *other != player);
+            if waiting.is_empty() {
+                let over: Vec<PlayerId> = clerk
+                    .game
+                    .turn_order()
+                    .into_iter()
+                    .filter(|player| surplus(clerk.game, *player) > 0)
+                    .collect();
+                clerk.game.stage = Stage::DiscardDown { waiting: over };
+            }
+        }
+        Stage::DiscardDown { waiting } => waiting.retain(|other| *other != player),
+        _ => {}
+    }
+    if matches!(&clerk.game.stage, Stage::DiscardDown { waiting } if waiting.is_empty()) {
+        refill(clerk);
+    }
+}
+
+/// Hands are refilled, cards unboot, and effects end in their order: the phase's, then the day's (5.4). Then abilities
+/// are ready again and a new day begins.
+fn refill(clerk: &mut Clerk) {
+    for player in clerk.game.turn_order() {
+        let short = clerk.game.player(player).map_or(0, |player| {
+            u16::from(player.hand_size).saturating_sub(player.hand.count())
+        });
+        clerk.draw(player, short, Pile::Hand);
+    }
+    let booted: Vec<CardId> = clerk
+        .game
+        .cards
+        .iter()
+        .filter(|card| card.booted && !clerk.game.is_kept(card.id, &Keeping::StaysBooted))
+        .map(|card| card.id)
+        .collect();
+    for card in booted {
+        clerk.unboot(card);
+    }
+    clerk.end_effects(&[
+        Duration::Phase,
+        Duration::UntilUsed,
+        Duration::Round,
+        Duration::Shootout,
+        Duration::Lowball,
+    ]);
+    clerk.end_effects(&[Duration::Day]);
+    for card in &mut clerk.game.cards {
+        card.used.clear();
+        card.traded = false;
+        card.overlaid = false;
+    }
+    setup::begin_day(clerk);
+}

@@ -1,0 +1,209 @@
+//! The upkeep phase (1.5:5.2): production, repayment, upkeep, and who is not paid for.
+
+use deadeye_cards::CardType;
+
+use crate::card::CardInPlay;
+use crate::cite;
+use crate::clerk::Clerk;
+use crate::effect::{Duration, Figure};
+use crate::event::{Event, Purse};
+use crate::game::{Game, Stage};
+use crate::ids::{CardId, PlayerId};
+use crate::noon;
+use crate::pile::Pile;
+use crate::reasons::Reasons;
+use crate::step::Phase;
+
+impl Game {
+    /// What a player's cards produce (1.5:5.2): deeds both owned and controlled, the outfit with its legend, and every
+    /// other card controlled, whoever owns it; in edition 2014 deeds and outfit alone.
+    #[must_use]
+    pub fn production(&self, player: PlayerId) -> u32 {
+        self.cards
+            .iter()
+            .filter(|card| self.produces_for(card, player))
+            .map(|card| u32::try_from(self.figure(card.id, Figure::Production)).unwrap_or(0))
+            .sum()
+    }
+
+    fn produces_for(&self, card: &CardInPlay, player: PlayerId) -> bool {
+        match card.facts.kind {
+            CardType::Deed => card.owner == player && card.controller == player,
+            CardType::Outfit => card.controller == player,
+            // A legend's production is part of its outfit's.
+            CardType::Legend => false,
+            _ => !self.edition.is_2014() && card.controller == player,
+        }
+    }
+
+    /// The cards that a player must pay for, and how much (1.5:5.2).
+    #[must_use]
+    pub fn upkeep_due(&self, player: PlayerId) -> Vec<(CardId, u32)> {
+        self.cards
+            .iter()
+            .filter(|card| card.controller == player)
+            .map(|card| {
+                (
+                    card.id,
+                    u32::try_from(self.figure(card.id, Figure::Upkeep)).unwrap_or(0),
+                )
+            })
+            .filter(|(_, upkeep)| *upkeep > 0)
+            .collect()
+    }
+}
+
+/// Everybody receives production and repays what they borrowed.
+pub(crate) fn begin(clerk: &mut Clerk) {
+    clerk.settle_control();
+    let day = clerk.game.day;
+    clerk.tell(Event::PhaseBegan {
+        phase: Phase::Upkeep,
+        day,
+    });
+    let players: Vec<PlayerId> = clerk.game.players.iter().map(|player| player.id).collect();
+    for player in &players {
+        let production = clerk.game.production(*player);
+        clerk.pay(Purse::Bank, Purse::Stash(*player), production, "production");
+    }
+    for player in &players {
+        let Some((stash, debt)) = clerk
+            .game
+            .player(*player)
+            .map(|player| (player.ghost_rock, player.debt))
+        else {
+            continue;
+        };
+        // What cannot be repaid carries over (5.2).
+        let paid = stash.min(debt);
+        clerk.pay(Purse::Stash(*player), Purse::Bank, paid, "repaid the bank");
+        clerk.set_debt(*player, debt - paid);
+    }
+    begin_payments(clerk);
+}
+
+/// Upkeep is paid from the player left of the Winner on, the Winner last (5.2).
+pub(crate) fn begin_payments(clerk: &mut Clerk) {
+    let mut waiting = clerk.game.turn_order();
+    if !waiting.is_empty() {
+        waiting.rotate_left(1);
+    }
+    clerk.game.stage = Stage::Upkeep {
+        waiting,
+        unpaid: Vec::new(),
+    };
+    skip_debtless(clerk);
+}
+
+/// Nobody is asked to pay for nothing.
+fn skip_debtless(clerk: &mut Clerk) {
+    let Stage::Upkeep { waiting, .. } = &clerk.game.stage else {
+        return;
+    };
+    let mut left = waiting.clone();
+    if clerk.game.edition.is_2014() {
+        left.retain(|player| !clerk.game.upkeep_due(*player).is_empty());
+    } else {
+        while left
+            .first()
+            .is_some_and(|player| clerk.game.upkeep_due(*player).is_empty())
+        {
+            left.remove(0);
+        }
+    }
+    let over = left.is_empty();
+    if let Stage::Upkeep { waiting, .. } = &mut clerk.game.stage {
+        *waiting = left;
+    }
+    if over {
+        end(clerk);
+    }
+}
+
+pub(crate) fn check_pay(game: &Game, player: PlayerId, let_go: &[CardId], reasons: &mut Reasons) {
+    let due = game.upkeep_due(player);
+    for (at, card) in let_go.iter().enumerate() {
+        let Some(in_play) = game.card(*card) else {
+            reasons.add(
+                cite::UPKEEP,
+                format!("there is no {card} in play"),
+                "name cards in play",
+            );
+            continue;
+        };
+        reasons.unless(in_play.controller == player, cite::UPKEEP, || {
+            (
+                format!("{} does not control {}", game.name(player), in_play.title()),
+                "let go of your own".into(),
+            )
+        });
+        // A card without upkeep cannot be let go (5.2).
+        reasons.unless(
+            due.iter().any(|(id, _)| id == card) || in_play.controller != player,
+            cite::UPKEEP,
+            || {
+                (
+                    format!("{} costs no upkeep", in_play.title()),
+                    "keep it".into(),
+                )
+            },
+        );
+        reasons.unless(
+            !let_go.iter().take(at).any(|other| other == card),
+            cite::UPKEEP,
+            || {
+                (
+                    format!("{} is named twice", in_play.title()),
+                    "name it once".into(),
+                )
+            },
+        );
+    }
+    let total = total(&due, let_go);
+    let stash = game.player(player).map_or(0, |player| player.ghost_rock);
+    reasons.unless(total <= stash, cite::UPKEEP, || {
+        (
+            format!("that is {total} ghost rock of upkeep, the stash holds {stash}"),
+            "let go of somebody else too".into(),
+        )
+    });
+}
+
+fn total(due: &[(CardId, u32)], let_go: &[CardId]) -> u32 {
+    due.iter()
+        .filter(|(card, _)| !let_go.contains(card))
+        .map(|(_, upkeep)| *upkeep)
+        .sum()
+}
+
+pub(crate) fn pay(clerk: &mut Clerk, player: PlayerId, let_go: &[CardId]) {
+    let total = total(&clerk.game.upkeep_due(player), let_go);
+    clerk.pay(Purse::Stash(player), Purse::Bank, total, "upkeep");
+    let at_once = clerk.game.edition.is_2014();
+    if let Stage::Upkeep { waiting, unpaid } = &mut clerk.game.stage {
+        waiting.retain(|other| *other != player);
+        if !at_once {
+            unpaid.extend(let_go);
+        }
+    }
+    if at_once {
+        discard_unpaid(clerk, let_go);
+    }
+    skip_debtless(clerk);
+}
+
+/// What is not paid for is discarded with its attachments (5.2); nobody is paid a bounty for it.
+fn discard_unpaid(clerk: &mut Clerk, unpaid: &[CardId]) {
+    for card in unpaid {
+        clerk.leave(*card, Some(Pile::Discard));
+    }
+}
+
+fn end(clerk: &mut Clerk) {
+    if let Stage::Upkeep { unpaid, .. } = &mut clerk.game.stage {
+        let unpaid = std::mem::take(unpaid);
+        discard_unpaid(clerk, &unpaid);
+    }
+    clerk.end_effects(&[Duration::Phase]);
+    noon::begin(clerk);
+}
