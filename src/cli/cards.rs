@@ -139,6 +139,7 @@ fn find<'db>(wanted: &str, cards: &'db CardDb) -> Result<Vec<&'db Card>, Fault> 
                 .map(|card| card.title.as_str()),
         );
     }
+    near.sort_unstable();
     near.dedup();
     let mend = match near.as_slice() {
         [] => "find it with: deadeye cards list WORD".to_owned(),
@@ -202,6 +203,16 @@ fn row(card: &Card) -> String {
     row.trim_end().to_owned()
 }
 
+/// A figure that the card has, with its sign where it is a change of another.
+fn figure<N: Into<i16>>(name: &str, value: Option<N>, signed: bool) -> Option<String> {
+    let value: i16 = value?.into();
+    Some(if signed {
+        format!("{name} {value:+}")
+    } else {
+        format!("{name} {value}")
+    })
+}
+
 fn print_whole(card: &Card, cards: &CardDb, out: &mut impl Write) -> anyhow::Result<()> {
     let pack = cards
         .pack(&card.pack_code)
@@ -218,23 +229,20 @@ fn print_whole(card: &Card, cards: &CardDb, out: &mut impl Write) -> anyhow::Res
         format!("bullets ({shooter:?})")
     });
     let signed = matches!(card.kind, CardType::Goods | CardType::Legend);
-    let mut figures = Vec::new();
-    let mut figure = |name: &str, value: Option<i16>, signed: bool| {
-        figures.extend(value.map(|value| {
-            if signed {
-                format!("{name} {value:+}")
-            } else {
-                format!("{name} {value}")
-            }
-        }));
-    };
-    figure("cost", card.cost.map(i16::from), false);
-    figure(&shooter, card.bullets.map(i16::from), signed);
-    figure("influence", card.influence.map(i16::from), signed);
-    figure("control", card.control.map(i16::from), signed);
-    figure("production", card.production.map(i16::from), true);
-    figure("upkeep", card.upkeep.map(i16::from), false);
-    figure("stash", card.wealth.map(i16::from), signed);
+    let unknown_bonus = card.has_bullet_bonus && card.bullets.is_none();
+    let figures: Vec<String> = [
+        figure("cost", card.cost, false),
+        figure(&shooter, card.bullets, signed),
+        unknown_bonus.then(|| "bullets +?".to_owned()),
+        figure("influence", card.influence, signed),
+        figure("control", card.control, signed),
+        figure("production", card.production, true),
+        figure("upkeep", card.upkeep, false),
+        figure("stash", card.wealth, signed),
+    ]
+    .into_iter()
+    .flatten()
+    .collect();
     if !figures.is_empty() {
         writeln!(out, "  {}", figures.join(", "))?;
     }

@@ -181,13 +181,7 @@ impl Deck {
             ));
         }
         for card in &gang {
-            // Core deeds may start in place of a dude: their cards say so.
-            if card.kind != CardType::Dude
-                && !card
-                    .keywords
-                    .iter()
-                    .any(|keyword| keyword.name.starts_with("Core"))
-            {
+            if card.kind != CardType::Dude && !is_core_for(card, outfit) {
                 problems.push(problem("4", format!("{} is no dude", card.title)));
             }
             let at_home =
@@ -234,6 +228,21 @@ impl Deck {
             problems,
         })
     }
+}
+
+/// Whether a deed may start in place of a dude: the keyword Core says so, with a faction's symbol behind it for that
+/// faction only (card:06011, card:25031).
+fn is_core_for(card: &Card, outfit: Option<&Card>) -> bool {
+    let faction_matches = |name: &str| {
+        outfit.is_none_or(|outfit| outfit.gangs.iter().any(|gang| gang.name() == name))
+    };
+    card.keywords
+        .iter()
+        .any(|keyword| match keyword.name.strip_prefix("Core") {
+            Some("") => true,
+            Some(rest) => rest.strip_prefix(' ').is_some_and(faction_matches),
+            None => false,
+        })
 }
 
 fn alike_by_value(cards: &[(&Card, Copies)]) -> Vec<DeckProblem> {
