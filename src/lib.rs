@@ -4,3 +4,5 @@
 
 pub mod cli;
 pub mod fault;
+pub mod session;
+pub mod table;

@@ -1,7 +1,7 @@
 //! `deadeye game`: a saved game out of its file and into one, as JSON Lines.
 
 use std::fs::File;
-use std::io::{self, BufReader, BufWriter};
+use std::io::{self, BufReader, BufWriter, Write};
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -49,13 +49,12 @@ enum What {
 /// Runs the command.
 ///
 /// # Errors
-/// Where the game cannot be read or made.
-pub fn run(words: Words, cards: Arc<CardDb>) -> anyhow::Result<Outcome> {
-    match words.what {
+/// Where the game cannot be read or made, or the output fails.
+pub fn run(words: &Words, cards: Arc<CardDb>, out: &mut impl Write) -> anyhow::Result<Outcome> {
+    match &words.what {
         What::Export { file, .. } => {
-            let contents = salvage::read(&file)?;
-            let out = BufWriter::new(io::stdout().lock());
-            lines::write(contents.edition, &contents.entries, out)?;
+            let contents = salvage::read(file)?;
+            lines::write(contents.edition, &contents.entries, BufWriter::new(out))?;
             match contents.broken {
                 None => Ok(Outcome::Done),
                 Some(why) => Err(Fault::new(
@@ -72,7 +71,7 @@ pub fn run(words: Words, cards: Arc<CardDb>) -> anyhow::Result<Outcome> {
             first,
             json,
         } => {
-            let mut contents = match &from {
+            let mut contents = match from {
                 None => lines::read(io::stdin().lock())?,
                 Some(from) => {
                     let opened = File::open(from).map_err(|error| {
@@ -88,11 +87,11 @@ pub fn run(words: Words, cards: Arc<CardDb>) -> anyhow::Result<Outcome> {
             };
             contents.entries.truncate(first.unwrap_or(usize::MAX));
             let entries = contents.entries.len();
-            lines::import(&file, contents, cards)?;
-            if json {
-                println!("{}", json!({ "game": file, "entries": entries }));
+            lines::import(file, contents, cards)?;
+            if *json {
+                writeln!(out, "{}", json!({ "game": file, "entries": entries }))?;
             } else {
-                println!("{}: {entries} entries", file.display());
+                writeln!(out, "{}: {entries} entries", file.display())?;
             }
             Ok(Outcome::Done)
         }

@@ -4,6 +4,8 @@
 
 pub mod cards;
 pub mod deck;
+pub mod game;
+pub mod referee;
 
 use std::io;
 use std::process::ExitCode;
@@ -25,6 +27,10 @@ enum Command {
     Cards(cards::Words),
     /// Whether a deck may be played.
     Deck(deck::Words),
+    /// A game as JSON Lines: a request a line in, an answer a line out.
+    Referee(referee::Words),
+    /// A saved game out of its file, or into one.
+    Game(game::Words),
 }
 
 /// How a command that ran to its end went.
@@ -62,6 +68,8 @@ fn run(command: Command) -> anyhow::Result<Outcome> {
     match command {
         Command::Cards(words) => cards::run(&words, &known, &mut out),
         Command::Deck(words) => deck::run(&words, &known, &mut out),
+        Command::Referee(words) => referee::run(&words, known, &mut out),
+        Command::Game(words) => game::run(&words, known, &mut out),
     }
 }
 

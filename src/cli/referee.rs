@@ -59,18 +59,15 @@ impl From<EditionWord> for Edition {
 /// Runs the command.
 ///
 /// # Errors
-/// Where the game cannot be opened or made.
-pub fn run(words: Words, cards: Arc<CardDb>) -> anyhow::Result<Outcome> {
+/// Where the game cannot be opened or made, or the output fails.
+pub fn run(words: &Words, cards: Arc<CardDb>, out: &mut impl Write) -> anyhow::Result<Outcome> {
     let edition = words.edition.map(Edition::from);
     let session = match &words.game {
         Some(path) => Session::open_or_create(path, cards, edition)?,
         None => Session::in_memory(cards, edition.unwrap_or_default()),
     };
-    match serve(session, io::stdin().lock(), io::stdout().lock()) {
-        // Nobody listens any more: what was asked is done and saved.
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(Outcome::Done),
-        other => other.map(|()| Outcome::Done).map_err(anyhow::Error::from),
-    }
+    serve(session, io::stdin().lock(), out)?;
+    Ok(Outcome::Done)
 }
 
 /// Answers each line of the input, until it ends.
@@ -80,7 +77,7 @@ pub fn run(words: Words, cards: Arc<CardDb>) -> anyhow::Result<Outcome> {
 pub fn serve(
     mut session: Session,
     mut input: impl BufRead,
-    mut output: impl Write,
+    output: &mut impl Write,
 ) -> io::Result<()> {
     let mut line = Vec::new();
     loop {

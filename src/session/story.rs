@@ -201,9 +201,6 @@ impl Tale<'_> {
                 self.mark(mark)
             ),
             C::JoinPosse { dude, .. } => format!("{} joins the posse", self.card(*dude)),
-            C::DeclarePosse { dudes, .. } => {
-                format!("the posse is joined by {}", self.cards(dudes))
-            }
             C::ClosePosse { .. } => "nobody else joins".to_owned(),
             C::Oppose { .. } => "opposes the job".to_owned(),
             C::Decline { .. } => "does not oppose the job".to_owned(),
@@ -282,6 +279,10 @@ impl Tale<'_> {
             C::PutCard { card, to } => {
                 format!("{} is put {}", self.card(*card), self.destination(to))
             }
+            C::TakeOut { card, fate, .. } => self.casualty(&Casualty {
+                card: *card,
+                fate: *fate,
+            }),
             C::SendHome { dude, booted: true } => format!("{} goes home booted", self.card(*dude)),
             C::SendHome {
                 dude,
@@ -429,11 +430,15 @@ impl Tale<'_> {
             E::PosseLeft { dude, .. } => format!("{} leaves the posse", self.card(*dude)),
             E::ShootoutStarted { place } => format!("a shootout starts at {}", self.place(*place)),
             E::RoundBegan { round } => format!("round {round}"),
-            E::DrawBonuses { side, stud, draw } => format!(
-                "the {} posse draws {}, then up to {draw} again",
-                side_name(*side),
-                count(5 + usize::from(*stud), "card")
-            ),
+            E::DrawBonuses { side, stud, draw } => {
+                let dealt = count(5 + usize::from(*stud), "card");
+                let again = if *draw > 0 {
+                    format!(", then up to {draw} again")
+                } else {
+                    String::new()
+                };
+                format!("the {} draws {dealt}{again}", side_name(*side))
+            }
             E::HandsCompared {
                 leader,
                 mark,

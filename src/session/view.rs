@@ -81,7 +81,8 @@ fn player(game: &Game, own: &Player) -> Value {
             "rank": hand.rank,
             "name": hand.name,
             "cheatin": hand.cheatin,
-            "strength": hand.strength,
+            "strength": hand.strength.number(),
+            "modifier": hand.modifier,
         })),
     })
 }
@@ -174,7 +175,6 @@ fn posse(own: &Posse) -> Value {
         "shooter": own.shooter,
         "stud": own.bonuses.map(|(stud, _)| stud),
         "draw": own.bonuses.map(|(_, draw)| draw),
-        "rank_modifier": own.rank_modifier,
         "casualties": own.casualties,
     })
 }

@@ -1,0 +1,82 @@
+//! The cards in a draw-hand region, and what they are worth.
+
+use deadeye_hands::{HandCard, Reading, Score, score};
+use deadeye_rules::{Game, Phase, PlayerId, Shown};
+
+use super::reader::TableReader;
+
+/// Cards in a draw hand when it is shown (1.5:5.1, 1.5:6.1 step 3).
+pub(super) const HAND: usize = 5;
+
+/// What lies in a player's draw-hand region.
+#[derive(Debug, Clone, PartialEq)]
+pub struct DrawHand {
+    /// The cards that are known, from left to right.
+    pub cards: Vec<Shown>,
+    /// How many cards lie there that are not.
+    pub unnamed: usize,
+    /// What the known ones are worth: in Gambling as lowball, otherwise the best five.
+    pub score: Option<Score>,
+    /// How sure the eyes are of the least sure card, 0 to 1.
+    pub confidence: f32,
+}
+
+impl DrawHand {
+    /// Whether five cards lie there, all known: the hand can be told.
+    #[must_use]
+    pub fn is_whole(&self) -> bool {
+        self.unnamed == 0 && self.cards.len() == HAND
+    }
+
+    /// What it is worth in words: `Full House (7), cheatin'`.
+    #[must_use]
+    pub fn text(&self) -> String {
+        self.score.map_or_else(String::new, |score| {
+            let cheatin = if score.cheatin { ", cheatin'" } else { "" };
+            format!(
+                "{} ({}){cheatin}",
+                score.rank().name(),
+                score.rank().number()
+            )
+        })
+    }
+}
+
+impl TableReader {
+    /// What lies in a player's draw-hand region; nothing where no card does.
+    #[must_use]
+    pub fn draw_hand(&self, player: PlayerId, game: &Game) -> Option<DrawHand> {
+        let lying = self.in_draw_hand(player);
+        if lying.is_empty() {
+            return None;
+        }
+        let mut cards = Vec::new();
+        let mut faces: Vec<HandCard> = Vec::new();
+        let mut confidence = 1.0_f32;
+        for card in &lying {
+            let face = card
+                .code
+                .and_then(|code| game.facts_of(code))
+                .and_then(|card| card.hand_card());
+            // Outfits and legends have no place in a hand: a wrong name more likely than a wrong card.
+            if let (Some(code), Some(face)) = (card.code, face) {
+                cards.push(Shown::Code(code));
+                faces.push(face);
+                confidence = confidence.min(card.confidence);
+            }
+        }
+        let reading = if game.phase() == Phase::Gambling {
+            Reading::LOWBALL
+        } else {
+            Reading::SHOOTOUT
+        };
+        let unnamed = lying.len() - cards.len();
+        let score = score(&faces, reading).ok().flatten();
+        Some(DrawHand {
+            cards,
+            unnamed,
+            score,
+            confidence,
+        })
+    }
+}

@@ -1,0 +1,576 @@
+//! What a card that came, went somewhere or turned may mean in the game: plays first, then the table's bare word.
+
+use deadeye_cards::{Card, CardCode, CardType};
+use deadeye_rules::{
+    AbilityKind, CardId, Command, Destination, End, Game, Gift, Pile, Place, PlayerId, Shown,
+    Skill, Step,
+};
+
+use super::proposal::{About, Choice, Meaning};
+use super::reader::{Lying, TableReader, title};
+
+/// A card lies in play that was not in play.
+pub(super) fn enters(reader: &TableReader, lying: &Lying, game: &Game, meaning: &mut Meaning) {
+    let Some((code, card)) = lying
+        .code
+        .and_then(|code| Some((code, game.facts_of(code)?)))
+    else {
+        return;
+    };
+    if matches!(game.step(), Step::Seating | Step::Choosing) {
+        set_up(reader, lying, code, card, game, meaning);
+        return;
+    }
+    match card.kind {
+        CardType::Dude => dude_enters(reader, lying, code, card, game, meaning),
+        CardType::Deed => deed_enters(reader, lying, code, card, game, meaning),
+        CardType::Goods | CardType::Spell => {
+            if let Some(bearer) = reader.bearer(lying, game) {
+                attachment_enters(lying, code, card, bearer, game, meaning);
+            }
+        }
+        CardType::Action => action_played(lying, code, card, game, meaning),
+        CardType::Outfit | CardType::Legend | CardType::Joker => {}
+    }
+}
+
+/// Outfits, legends and starting gangs (1.5:4).
+fn set_up(
+    reader: &TableReader,
+    lying: &Lying,
+    code: CardCode,
+    card: &Card,
+    game: &Game,
+    meaning: &mut Meaning,
+) {
+    let player = lying.player;
+    let name = game.name(player);
+    match card.kind {
+        CardType::Outfit | CardType::Legend => {
+            let own = |kind: CardType| {
+                let mut cards = reader.lying().filter(|other| other.player == player);
+                cards.find_map(|other| {
+                    let code = other.code?;
+                    (game.facts_of(code)?.kind == kind).then_some(code)
+                })
+            };
+            let Some(outfit) = own(CardType::Outfit) else {
+                return;
+            };
+            let legend = own(CardType::Legend);
+            let titles = list(
+                std::iter::once(outfit)
+                    .chain(legend)
+                    .filter_map(|code| title(game, code)),
+            );
+            let text = format!("{name}: play as {titles}");
+            meaning.plays.push(Choice::play(
+                text,
+                Command::ChooseOutfit {
+                    player,
+                    outfit,
+                    legend,
+                },
+            ));
+        }
+        CardType::Dude => {
+            // The whole gang is named at once: whoever lies there by now.
+            let dudes: Vec<CardCode> = reader
+                .lying()
+                .filter(|other| other.player == player && other.card.is_none())
+                .filter_map(|other| other.code)
+                .filter(|code| {
+                    game.facts_of(*code)
+                        .is_some_and(|card| card.kind == CardType::Dude)
+                })
+                .collect();
+            let cost: u32 = dudes
+                .iter()
+                .filter_map(|code| game.facts_of(*code)?.cost)
+                .map(u32::from)
+                .sum();
+            let titles = list(dudes.iter().filter_map(|code| title(game, *code)));
+            let text = format!("{name}: start with {titles} for {cost} ghost rock");
+            meaning.about = About::Gang(player.0);
+            meaning
+                .plays
+                .push(Choice::play(text, Command::ChooseGang { player, dudes }));
+        }
+        _ => {
+            let _ = code;
+        }
+    }
+}
+
+fn shop(
+    player: PlayerId,
+    card: CardCode,
+    onto: Option<CardId>,
+    end: Option<End>,
+    by_effect: bool,
+) -> Command {
+    Command::Shop {
+        player,
+        card,
+        onto,
+        end,
+        by_effect,
+        cost: None,
+    }
+}
+
+/// Bringing a card in as a play, and by the effect of a card.
+fn bring_in(
+    meaning: &mut Meaning,
+    game: &Game,
+    lying: &Lying,
+    card: &Card,
+    whither: &str,
+    command: impl Fn(bool) -> Command,
+) {
+    let name = game.name(lying.player);
+    let text = format!(
+        "{name}: bring in {}{whither} for {} ghost rock",
+        card.title,
+        card.cost.unwrap_or(0)
+    );
+    meaning.plays.push(Choice::play(
+        format!("{text}, by a card's effect"),
+        command(true),
+    ));
+    meaning.plays.insert(0, Choice::play(text, command(false)));
+}
+
+fn bring_by_hand(
+    meaning: &mut Meaning,
+    game: &Game,
+    lying: &Lying,
+    code: CardCode,
+    to: Destination,
+) {
+    let text = format!(
+        "{}: {} is in play",
+        game.name(lying.player),
+        title(game, code).unwrap_or_default()
+    );
+    let command = |from| Command::BringCard {
+        code,
+        owner: lying.player,
+        from,
+        to,
+        booted: lying.booted,
+    };
+    // From the hand if it may be there, else from wherever.
+    meaning.by_hand.push(Choice::by_hand(
+        text.clone(),
+        vec![command(Some(Pile::Hand))],
+    ));
+    meaning.by_hand.push(Choice::by_hand(
+        format!("{text}, not from the play hand"),
+        vec![command(None)],
+    ));
+}
+
+fn dude_enters(
+    reader: &TableReader,
+    lying: &Lying,
+    code: CardCode,
+    card: &Card,
+    game: &Game,
+    meaning: &mut Meaning,
+) {
+    let player = lying.player;
+    let mut own = game
+        .gang(player)
+        .filter(|dude| dude.title() == card.printed_title());
+    if let Some(dude) = own
+        .find(|dude| dude.facts().title != card.title)
+        .map(|dude| dude.id())
+    {
+        // chart:High Noon, another version of a dude in play
+        let text = format!(
+            "{}: {} takes the place of {}",
+            game.name(player),
+            card.title,
+            game.call(dude)
+        );
+        meaning.plays.push(Choice::play(
+            text,
+            Command::Overlay {
+                player,
+                card: code,
+                dude,
+            },
+        ));
+    }
+    if card.has_keyword("Gadget") {
+        invented(lying, code, card, None, game, meaning);
+    } else {
+        bring_in(meaning, game, lying, card, "", |by_effect| {
+            shop(player, code, None, None, by_effect)
+        });
+    }
+    let place = reader.place(lying, game).unwrap_or(Place::Home(player));
+    bring_by_hand(meaning, game, lying, code, Destination::At(place));
+}
+
+fn deed_enters(
+    reader: &TableReader,
+    lying: &Lying,
+    code: CardCode,
+    card: &Card,
+    game: &Game,
+    meaning: &mut Meaning,
+) {
+    let player = lying.player;
+    let end = (!card.has_keyword("Out of Town")).then(|| reader.end(lying, game));
+    if card.has_keyword("Gadget") {
+        invented(lying, code, card, end, game, meaning);
+    } else {
+        bring_in(meaning, game, lying, card, "", |by_effect| {
+            shop(player, code, None, end, by_effect)
+        });
+    }
+    bring_by_hand(
+        meaning,
+        game,
+        lying,
+        code,
+        end.map_or(Destination::OutOfTown, Destination::Street),
+    );
+}
+
+fn attachment_enters(
+    lying: &Lying,
+    code: CardCode,
+    card: &Card,
+    bearer: CardId,
+    game: &Game,
+    meaning: &mut Meaning,
+) {
+    let player = game
+        .card(bearer)
+        .map_or(lying.player, |card| card.controller());
+    let lying = &Lying {
+        player,
+        ..lying.clone()
+    };
+    if card.has_keyword("Gadget") {
+        invented(lying, code, card, None, game, meaning);
+    } else {
+        let whither = format!(" with {}", game.call(bearer));
+        bring_in(meaning, game, lying, card, &whither, |by_effect| {
+            shop(player, code, Some(bearer), None, by_effect)
+        });
+    }
+    bring_by_hand(meaning, game, lying, code, Destination::On(bearer));
+}
+
+/// A Gadget comes through a Mad Scientist (1.5:7.2.2); which one is asked where there are several.
+fn invented(
+    lying: &Lying,
+    code: CardCode,
+    card: &Card,
+    end: Option<End>,
+    game: &Game,
+    meaning: &mut Meaning,
+) {
+    let player = lying.player;
+    for scientist in game
+        .gang(player)
+        .filter(|dude| game.skill(dude.id(), Skill::MadScientist).is_some())
+    {
+        let text = format!(
+            "{}: {} invents {}",
+            game.name(player),
+            scientist.title(),
+            card.title
+        );
+        let scientist = scientist.id();
+        let invent = Command::Invent {
+            player,
+            card: code,
+            scientist,
+            onto: None,
+            end,
+            by_effect: false,
+            cost: None,
+        };
+        meaning.plays.push(Choice::play(text, invent));
+    }
+}
+
+/// When an ability or action that is used now would be of.
+fn kinds_now(step: Step) -> &'static [AbilityKind] {
+    use AbilityKind as K;
+    match step {
+        Step::Grifters => &[K::Grifter],
+        Step::Noon => &[K::Noon],
+        Step::ShootoutPlays => &[K::Shootout],
+        Step::ResolutionPlays => &[K::Resolution, K::Cheatin],
+        Step::LowballCheatin => &[K::Cheatin],
+        Step::Reacts => &[K::React],
+        Step::Upkeep => &[K::Upkeep],
+        Step::SundownDiscard | Step::DiscardDown => &[K::Sundown],
+        _ => &[],
+    }
+}
+
+fn action_played(lying: &Lying, code: CardCode, card: &Card, game: &Game, meaning: &mut Meaning) {
+    let player = lying.player;
+    let name = game.name(player);
+    for kind in kinds_now(game.step()) {
+        let others = game
+            .players()
+            .iter()
+            .map(|other| other.id())
+            .filter(|other| *other != player);
+        let against: Vec<Option<PlayerId>> = if *kind == AbilityKind::Cheatin {
+            others.map(Some).collect()
+        } else {
+            vec![None]
+        };
+        for against in against {
+            let whom = against.map_or_else(String::new, |other| {
+                format!(" against {}", game.name(other))
+            });
+            let text = format!("{name}: play {} as {}{whom}", card.title, kind.name());
+            let (kind, cost, boot, onto) = (*kind, None, None, None);
+            let play = Command::PlayAction {
+                player,
+                card: code,
+                kind,
+                cost,
+                boot,
+                against,
+                onto,
+            };
+            meaning.plays.push(Choice::play(text, play));
+        }
+    }
+    let text = format!(
+        "{name}: {} goes from the play hand to the discard pile",
+        card.title
+    );
+    meaning.by_hand.push(Choice::by_hand(
+        text,
+        vec![from_hand(player, Pile::Discard, code)],
+    ));
+}
+
+fn from_hand(player: PlayerId, to: Pile, code: CardCode) -> Command {
+    Command::MoveCards {
+        player,
+        from: Pile::Hand,
+        to,
+        cards: vec![Some(code)],
+    }
+}
+
+/// A card that was not in play lies on a pile.
+pub(super) fn to_pile(lying: &Lying, pile: Pile, game: &Game, meaning: &mut Meaning) {
+    let Some((code, card)) = lying
+        .code
+        .and_then(|code| Some((code, game.facts_of(code)?)))
+    else {
+        return;
+    };
+    let player = lying.player;
+    let name = game.name(player);
+    match game.step() {
+        Step::Pull => {
+            let text = format!("{name}: pull {}", card.title);
+            let pull = Command::Pull {
+                player,
+                card: Shown::Code(code),
+                named: None,
+            };
+            meaning.plays.push(Choice::play(text, pull));
+        }
+        Step::SundownDiscard | Step::DiscardDown => {
+            let text = format!("{name}: discard {}", card.title);
+            let discard = Command::Discard {
+                player,
+                cards: vec![Some(code)],
+            };
+            meaning.plays.push(Choice::play(text, discard));
+        }
+        _ if card.kind == CardType::Action && pile == Pile::Discard => {
+            action_played(lying, code, card, game, meaning);
+            return;
+        }
+        _ => {}
+    }
+    let text = format!(
+        "{name}: {} goes from the play hand to the {}",
+        card.title,
+        pile.name()
+    );
+    meaning
+        .by_hand
+        .push(Choice::by_hand(text, vec![from_hand(player, pile, code)]));
+}
+
+/// A dude stands elsewhere, and perhaps turned on the way.
+pub(super) fn moves(
+    reader: &TableReader,
+    lying: &Lying,
+    place: Place,
+    turned: Option<bool>,
+    game: &Game,
+    meaning: &mut Meaning,
+) {
+    let Some(card) = lying.card.and_then(|card| game.card(card)) else {
+        return;
+    };
+    let (dude, player) = (card.id(), card.controller());
+    let name = game.name(player);
+    let title = card.title();
+    match game.step() {
+        Step::CallOutAnswer if place == Place::Home(player) => {
+            let text = format!("{name}: {title} refuses the call-out");
+            meaning
+                .plays
+                .push(Choice::play(text, Command::RefuseCallOut { player }));
+        }
+        Step::LeaderPosse
+        | Step::MarkPosse
+        | Step::JobAtLeader
+        | Step::JobNextToLeader
+        | Step::JobNextToMark
+        | Step::JobAtMark => meaning.plays.push(joins(&name, title, player, dude)),
+        Step::RunOrGun if place == Place::Home(player) => {
+            // Who flees is told together: every dude of the posse that stands at home by now.
+            let dudes: Vec<CardId> = reader
+                .lying()
+                .filter(|other| reader.place(other, game) == Some(place))
+                .filter_map(|other| game.card(other.card?))
+                .filter(|other| other.controller() == player)
+                .map(|other| other.id())
+                .filter(|other| {
+                    game.shootout()
+                        .is_some_and(|shootout| shootout.side_of(*other).is_some())
+                })
+                .collect();
+            let text = format!(
+                "{name}: {} flee",
+                list(dudes.iter().map(|dude| game.call(*dude)))
+            );
+            meaning.about = About::Losses(player.0);
+            meaning
+                .plays
+                .push(Choice::play(text, Command::Flee { player, dudes }));
+        }
+        _ => {
+            let text = format!("{name}: {title} moves to {}", game.call_place(place));
+            meaning.plays.push(Choice::play(
+                text,
+                Command::MoveDude {
+                    player,
+                    dude,
+                    to: place,
+                },
+            ));
+        }
+    }
+    let text = format!("{name}: {title} is at {}", game.call_place(place));
+    let mut commands = vec![Command::PutCard {
+        card: dude,
+        to: Destination::At(place),
+    }];
+    commands.extend(turned.map(|to| Command::SetBooted { card: dude, to }));
+    meaning.by_hand.push(Choice::by_hand(text, commands));
+}
+
+fn joins(name: &str, title: &str, player: PlayerId, dude: CardId) -> Choice {
+    let join = Command::JoinPosse {
+        player,
+        dude,
+        by_effect: false,
+        side: None,
+    };
+    Choice::play(format!("{name}: {title} joins the posse"), join)
+}
+
+/// Goods or a spell lie with another bearer.
+pub(super) fn given(lying: &Lying, bearer: CardId, game: &Game, meaning: &mut Meaning) {
+    let Some(card) = lying.card.and_then(|card| game.card(card)) else {
+        return;
+    };
+    let (goods, player) = (card.id(), card.controller());
+    let text = format!(
+        "{}: {} goes to {}",
+        game.name(player),
+        card.title(),
+        game.call(bearer)
+    );
+    let trade = Command::Trade {
+        player,
+        gifts: vec![Gift { goods, to: bearer }],
+        discard: Vec::new(),
+    };
+    meaning.plays.push(Choice::play(text.clone(), trade));
+    let put = Command::PutCard {
+        card: goods,
+        to: Destination::On(bearer),
+    };
+    meaning.by_hand.push(Choice::by_hand(text, vec![put]));
+}
+
+/// A card was turned sideways or upright.
+pub(super) fn turned(lying: &Lying, booted: bool, game: &Game, meaning: &mut Meaning) {
+    let Some(in_play) = lying.card.and_then(|card| game.card(card)) else {
+        return;
+    };
+    let (card, player) = (in_play.id(), in_play.controller());
+    let name = game.name(player);
+    let title = in_play.title();
+    let step = game.step();
+    if booted {
+        if in_play.facts().kind == CardType::Dude
+            && game.shootout().is_some_and(|shootout| shootout.round == 0)
+        {
+            meaning.plays.push(joins(&name, title, player, card));
+        }
+        for kind in kinds_now(step)
+            .iter()
+            .filter(|kind| **kind != AbilityKind::Cheatin)
+        {
+            let text = format!("{name}: boot {title} for its {} ability", kind.name());
+            let ability = Command::UseAbility {
+                player,
+                card,
+                ability: 0,
+                kind: *kind,
+                boot: true,
+                cost: 0,
+                repeat: false,
+                anyone: false,
+                caster: None,
+                test: None,
+                against: None,
+                into_posse: false,
+            };
+            meaning.plays.push(Choice::play(text, ability));
+        }
+    } else if matches!(step, Step::SundownDiscard | Step::DiscardDown) {
+        // Everybody unboots now (1.5:5.4), and so does the game at the end of the day.
+        return;
+    }
+    let verb = if booted { "boots" } else { "unboots" };
+    let set = Command::SetBooted { card, to: booted };
+    meaning.by_hand.push(Choice::by_hand(
+        format!("{name}: {title} {verb}"),
+        vec![set],
+    ));
+}
+
+/// `one`, `one and two`, `one, two and three`.
+pub(super) fn list(items: impl IntoIterator<Item = String>) -> String {
+    let items: Vec<String> = items.into_iter().collect();
+    match items.split_last() {
+        None => "nobody".to_owned(),
+        Some((only, [])) => only.clone(),
+        Some((last, others)) => format!("{} and {last}", others.join(", ")),
+    }
+}
