@@ -100,6 +100,11 @@ impl Canvas {
         }
     }
 
+    /// What was drawn so far: red, green, blue, each times cover, then cover, row by row.
+    pub(crate) fn premultiplied(&self) -> &[u8] {
+        self.pixmap.as_ref().map_or(&[], |pixmap| pixmap.data())
+    }
+
     /// The finished picture; what was never drawn on is black.
     pub(crate) fn into_image(self) -> RgbImage {
         let Some(pixmap) = self.pixmap else {

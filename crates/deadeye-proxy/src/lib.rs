@@ -7,6 +7,7 @@ mod art;
 mod canvas;
 mod chance;
 mod colour;
+pub mod demo;
 mod face;
 mod lettering;
 mod marks;
