@@ -1,1 +1,42 @@
-//! See ARCHITECTURE.md.
+//! What lies where in front of a camera.
+//!
+//! Frames come from a [`FrameSource`]; [`Eyes`] look at one and give [`Sighting`]s; a [`Tracker`] makes [`TrackEvent`]s of what
+//! is seen over time, and a [`Watcher`] looks only where something changed. Nothing here knows a rule of the game, and no type
+//! of OpenCV or nokhwa leaves this room.
+
+mod canvas;
+mod change;
+mod eyes;
+mod faces;
+mod finder;
+mod geometry;
+mod namer;
+mod net;
+mod picture;
+mod refiner;
+mod source;
+mod tracker;
+mod trouble;
+mod watcher;
+
+pub use change::Cover;
+pub use eyes::{Eyes, Guess, Look, Sighting};
+pub use faces::{FACE_NUMBERS, Face, Faces};
+pub use geometry::{Area, CARD_RATIO, Point, Quad};
+pub use picture::{LONGEST_SIDE_PX, MOST_BYTES, MOST_PIXELS, decode_picture, looks_like_picture, read_picture};
+pub use source::{Camera, Frame, FrameSource, SourceSpec, cameras, open};
+pub use tracker::{EventKind, Track, TrackEvent, Tracker};
+pub use trouble::Trouble;
+pub use watcher::{Seen, Watcher};
+
+/// Why a file could not be had, in plain words.
+fn plain_io(error: &std::io::Error) -> String {
+    use std::io::ErrorKind;
+    match error.kind() {
+        ErrorKind::NotFound => "there is no such file".into(),
+        ErrorKind::PermissionDenied => "you may not open it".into(),
+        ErrorKind::StorageFull => "the disk is full".into(),
+        ErrorKind::ReadOnlyFilesystem => "the disk is read-only".into(),
+        _ => error.to_string(),
+    }
+}

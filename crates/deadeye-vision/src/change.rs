@@ -1,0 +1,371 @@
+//! Where the picture moves, where it has changed since it was last looked at, and where something lies that is no card.
+//!
+//! All on a picture an eighth as large: a steady table costs one shrinking and a few comparisons.
+
+use image::RgbImage;
+
+use crate::Trouble;
+use crate::canvas::Canvas;
+use crate::geometry::{Area, Point, Quad};
+
+/// How many pixels of the picture one cell spans.
+const CELL_PX: u32 = 8;
+/// The least difference in brightness (of 255) that counts, on a picture without noise.
+const LEAST_STEP: i32 = 9;
+/// Settled frames after which what lies bare counts as table where nothing was known before.
+const LEARN_BARE: u16 = 5;
+/// Settled frames after which a thing that does not move counts as table.
+const LEARN_THING: u16 = 25;
+
+/// Cells of the picture that are marked.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Cover {
+    columns: usize,
+    rows: usize,
+    cells: Vec<bool>,
+    /// Whether anything moves.
+    moving: bool,
+}
+
+impl Cover {
+    /// Nothing is covered and nothing moves.
+    #[must_use]
+    pub fn none() -> Self {
+        Self::default()
+    }
+
+    /// A cover of one area, which moves or lies still.
+    #[must_use]
+    pub fn of(area: &Area, width_px: u32, height_px: u32, moving: bool) -> Self {
+        let (columns, rows) = (cells_along(width_px), cells_along(height_px));
+        let cells = (0..rows).flat_map(|r| (0..columns).map(move |c| (c, r))).map(|(c, r)| area.holds(middle(c, r))).collect();
+        Self { columns, rows, cells, moving }
+    }
+
+    /// Whether anything is covered or moves.
+    #[must_use]
+    pub fn is_quiet(&self) -> bool {
+        !self.moving && !self.cells.iter().any(|c| *c)
+    }
+
+    /// The part of the outline that is covered, from 0 to 1.
+    #[must_use]
+    pub fn share_of(&self, quad: &Quad) -> f32 {
+        if self.cells.is_empty() {
+            return 0.0;
+        }
+        let [a, b, c, d] = quad.corners;
+        let between = |p: Point, q: Point, t: f32| Point::new(p.x + (q.x - p.x) * t, p.y + (q.y - p.y) * t);
+        let mut hit = 0_u8;
+        for down in 0..7_u8 {
+            let v = (f32::from(down) + 0.5) / 7.0;
+            for along in 0..5_u8 {
+                let u = (f32::from(along) + 0.5) / 5.0;
+                hit += u8::from(self.at(between(between(a, b, u), between(d, c, u), v)));
+            }
+        }
+        f32::from(hit) / 35.0
+    }
+
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "negative points are outside, checked first")]
+    fn at(&self, p: Point) -> bool {
+        let cell = CELL_PX as f32;
+        if p.x < 0.0 || p.y < 0.0 {
+            return false;
+        }
+        let (column, row) = ((p.x / cell) as usize, (p.y / cell) as usize);
+        column < self.columns && row < self.rows && self.cells.get(row * self.columns + column).copied().unwrap_or(false)
+    }
+}
+
+fn cells_along(side_px: u32) -> usize {
+    usize::try_from(side_px.div_ceil(CELL_PX)).unwrap_or(1).max(1)
+}
+
+fn middle(column: usize, row: usize) -> Point {
+    let cell = CELL_PX as f32;
+    Point::new((column as f32 + 0.5) * cell, (row as f32 + 0.5) * cell)
+}
+
+/// A part of the picture that differs from when it was last looked at.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) struct Patch {
+    /// Where.
+    pub area: Area,
+    /// Whether it still moves.
+    pub moving: bool,
+}
+
+/// What changed from one frame to the next.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub(crate) struct Changes {
+    /// The parts that differ from the last look at them.
+    pub patches: Vec<Patch>,
+    /// Where something moves or lies that is neither table nor a known card.
+    pub cover: Cover,
+}
+
+type Rgb = [u8; 3];
+
+/// Remembers what was looked at and how the bare table looks.
+#[derive(Debug, Default)]
+pub(crate) struct Sense {
+    columns: usize,
+    rows: usize,
+    previous: Vec<Rgb>,
+    /// Each cell as it was when it was last looked at.
+    looked: Vec<Rgb>,
+    /// Each cell as the bare table, once known.
+    table: Vec<Option<Rgb>>,
+    /// For how many settled frames a cell has looked as it does without being table.
+    waiting: Vec<u16>,
+    now: Vec<Rgb>,
+}
+
+impl Sense {
+    /// Takes in a frame. `known` are the outlines of the cards as last seen.
+    ///
+    /// The first frame, and one of another size, is one patch.
+    pub(crate) fn take(&mut self, picture: &RgbImage, known: &[Quad]) -> Result<Changes, Trouble> {
+        let canvas = Canvas::new(picture)?;
+        let (columns, rows) = (cells_along(canvas.width), cells_along(canvas.height));
+        let whole = Area { left: 0.0, top: 0.0, right: canvas.width as f32, bottom: canvas.height as f32 };
+        let small = canvas.scaled(&whole, columns, rows)?;
+        let now: Vec<Rgb> = small.rgb.as_chunks::<3>().0.to_vec();
+        if (columns, rows) != (self.columns, self.rows) {
+            let blank = vec![None; now.len()];
+            let waiting = vec![0; now.len()];
+            *self = Self { columns, rows, previous: now.clone(), looked: now.clone(), table: blank, waiting, now };
+            return Ok(Changes { patches: vec![Patch { area: whole, moving: false }], cover: Cover::none() });
+        }
+        let moving = self.cleaned(&differing(&now, &self.previous));
+        let changed = self.cleaned(&differing(&now, &self.looked));
+        let patches = self.patches(&changed, &moving);
+        let cover = self.cover(&now, &moving, known);
+        self.previous.clone_from(&now);
+        self.now = now;
+        Ok(Changes { patches, cover })
+    }
+
+    /// Remembers that the area was looked at as it is now.
+    pub(crate) fn looked_at(&mut self, area: &Area) {
+        let columns = self.columns;
+        for (at, (to, from)) in self.looked.iter_mut().zip(&self.now).enumerate() {
+            if area.holds(middle(at % columns, at / columns)) {
+                *to = *from;
+            }
+        }
+    }
+
+    /// Without lone cells, and a cell wider all around.
+    fn cleaned(&self, marked: &[bool]) -> Vec<bool> {
+        let kept: Vec<bool> = (0..marked.len())
+            .map(|at| marked.get(at).copied().unwrap_or(false) && self.around(at).filter(|n| marked.get(*n).copied().unwrap_or(false)).count() >= 2)
+            .collect();
+        (0..kept.len())
+            .map(|at| kept.get(at).copied().unwrap_or(false) || self.around(at).any(|n| kept.get(n).copied().unwrap_or(false)))
+            .collect()
+    }
+
+    /// The eight cells around one.
+    fn around(&self, at: usize) -> impl Iterator<Item = usize> {
+        let (columns, rows) = (self.columns, self.rows);
+        let (column, row) = (at % columns, at / columns);
+        let (left, right) = (column.saturating_sub(1), (column + 1).min(columns - 1));
+        let (above, below) = (row.saturating_sub(1), (row + 1).min(rows - 1));
+        (above..=below).flat_map(move |r| (left..=right).map(move |c| r * columns + c)).filter(move |n| *n != at)
+    }
+
+    /// Connected cells as areas.
+    fn patches(&self, changed: &[bool], moving: &[bool]) -> Vec<Patch> {
+        let mut seen = vec![false; changed.len()];
+        let mut patches = Vec::new();
+        let cell = CELL_PX as f32;
+        for start in 0..changed.len() {
+            if !changed.get(start).copied().unwrap_or(false) || seen.get(start).copied().unwrap_or(true) {
+                continue;
+            }
+            let mut patch: Option<Patch> = None;
+            let mut open = vec![start];
+            while let Some(at) = open.pop() {
+                let Some(mark) = seen.get_mut(at) else { continue };
+                if std::mem::replace(mark, true) {
+                    continue;
+                }
+                let (left, top) = ((at % self.columns) as f32 * cell, (at / self.columns) as f32 * cell);
+                let area = Area { left, top, right: left + cell, bottom: top + cell };
+                let moves = moving.get(at).copied().unwrap_or(false);
+                patch = Some(patch.map_or(Patch { area, moving: moves }, |p| Patch { area: p.area.joined(&area), moving: p.moving || moves }));
+                open.extend(self.around(at).filter(|n| changed.get(*n).copied().unwrap_or(false)));
+            }
+            patches.extend(patch);
+        }
+        patches
+    }
+
+    /// Where something moves or lies that is neither table nor a known card; learns the table on the way.
+    fn cover(&mut self, now: &[Rgb], moving: &[bool], known: &[Quad]) -> Cover {
+        let columns = self.columns;
+        let mut card = vec![false; now.len()];
+        for quad in known {
+            let reach = 0.12 * quad.width();
+            let bounds = quad.bounds().grown(reach);
+            let grown = grown(quad, reach);
+            for (at, mark) in card.iter_mut().enumerate() {
+                let p = middle(at % columns, at / columns);
+                *mark = *mark || (bounds.holds(p) && grown.holds(p));
+            }
+        }
+        let strange = match median_step(now, &self.previous) {
+            (shift, noise) => {
+                let step = LEAST_STEP + 4 * noise;
+                let mut strange = Vec::with_capacity(now.len());
+                for ((((pixel, table), waiting), card), moves) in now.iter().zip(&mut self.table).zip(&mut self.waiting).zip(&card).zip(moving) {
+                    let bare = table.is_some_and(|t| apart(pixel, &t, shift) <= step);
+                    if *moves || bare {
+                        *waiting = 0;
+                    } else if !*card {
+                        *waiting = waiting.saturating_add(1);
+                        if *waiting >= if table.is_some() { LEARN_THING } else { LEARN_BARE } {
+                            *table = Some(*pixel);
+                        }
+                    }
+                    strange.push(*moves || (!bare && !*card && *waiting > 0 && table.is_none_or(|t| t != *pixel)));
+                }
+                strange
+            }
+        };
+        let cells = self.cleaned(&strange);
+        Cover { columns, rows: self.rows, cells, moving: moving.iter().any(|m| *m) }
+    }
+}
+
+/// The outline with its corners pushed outwards.
+fn grown(quad: &Quad, by_px: f32) -> Quad {
+    let middle = quad.centre();
+    Quad::new(quad.corners.map(|p| {
+        let far = p.distance(middle).max(1.0);
+        let k = (far + by_px * 1.4) / far;
+        Point::new(middle.x + (p.x - middle.x) * k, middle.y + (p.y - middle.y) * k)
+    }))
+}
+
+/// The greatest difference of the three channels, less what the whole picture changed by.
+fn apart(a: &Rgb, b: &Rgb, shift: i32) -> i32 {
+    a.iter().zip(b).map(|(x, y)| (i32::from(*x) - i32::from(*y) - shift).abs()).max().unwrap_or(0)
+}
+
+/// By how much the whole picture became brighter, and how much its cells differ beside that.
+fn median_step(now: &[Rgb], then: &[Rgb]) -> (i32, i32) {
+    let mut counts = [0_usize; 511];
+    let green = |p: &Rgb| i32::from(p[1]);
+    for (a, b) in now.iter().zip(then) {
+        let place = usize::try_from(green(a) - green(b) + 255).unwrap_or(0);
+        if let Some(count) = counts.get_mut(place) {
+            *count += 1;
+        }
+    }
+    let half = now.len() / 2;
+    let mut sum = 0;
+    let mut shift = 0;
+    for (place, count) in counts.iter().enumerate() {
+        sum += count;
+        if sum > half {
+            shift = i32::try_from(place).unwrap_or(255) - 255;
+            break;
+        }
+    }
+    let within = |reach: i32| {
+        let near = |place: usize| (i32::try_from(place).unwrap_or(0) - 255 - shift).abs() <= reach;
+        counts.iter().enumerate().filter(|(place, _)| near(*place)).map(|(_, c)| *c).sum::<usize>()
+    };
+    let noise = (0..40).find(|reach| within(*reach) > half).unwrap_or(40);
+    (shift, noise)
+}
+
+/// The cells in which two pictures differ by more than noise.
+fn differing(now: &[Rgb], then: &[Rgb]) -> Vec<bool> {
+    let (shift, noise) = median_step(now, then);
+    let step = LEAST_STEP + 4 * noise;
+    now.iter().zip(then).map(|(a, b)| apart(a, b, shift) > step).collect()
+}
+
+#[cfg(test)]
+#[expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+mod tests {
+    use image::{Rgb, RgbImage};
+
+    use super::{Cover, Sense};
+    use crate::geometry::{Area, Quad};
+
+    fn table(light: u8) -> RgbImage {
+        RgbImage::from_fn(640, 360, |x, y| Rgb([light + (x / 40 % 3) as u8, light, light - (y / 30 % 5) as u8]))
+    }
+
+    fn with_box(mut picture: RgbImage, left: u32, top: u32, colour: [u8; 3]) -> RgbImage {
+        for y in top..top + 88 {
+            for x in left..left + 64 {
+                picture.put_pixel(x, y, Rgb(colour));
+            }
+        }
+        picture
+    }
+
+    #[test]
+    fn a_steady_table_has_no_patch_and_a_brighter_lamp_is_no_change() {
+        let mut sense = Sense::default();
+        assert_eq!(sense.take(&table(120), &[]).unwrap().patches.len(), 1);
+        assert!(sense.take(&table(120), &[]).unwrap().patches.is_empty());
+        let changes = sense.take(&table(126), &[]).unwrap();
+        assert!(changes.patches.is_empty(), "{:?}", changes.patches);
+    }
+
+    #[test]
+    fn a_thing_laid_down_moves_then_settles_then_was_looked_at() {
+        let mut sense = Sense::default();
+        sense.take(&table(120), &[]).unwrap();
+        let laid = with_box(table(120), 200, 100, [20, 30, 40]);
+        let first = sense.take(&laid, &[]).unwrap();
+        assert_eq!(first.patches.len(), 1);
+        assert!(first.patches[0].moving);
+        assert!(!first.cover.is_quiet());
+        let second = sense.take(&laid, &[]).unwrap();
+        assert_eq!(second.patches.len(), 1);
+        let patch = second.patches[0];
+        assert!(!patch.moving);
+        assert!(patch.area.left <= 200.0 && patch.area.right >= 264.0 && patch.area.left > 160.0 && patch.area.right < 300.0, "{patch:?}");
+        sense.looked_at(&patch.area);
+        assert!(sense.take(&laid, &[]).unwrap().patches.is_empty());
+    }
+
+    #[test]
+    fn a_still_hand_covers_and_a_bare_place_does_not() {
+        let mut sense = Sense::default();
+        let card = Quad::rectangle(200.0, 100.0, 264.0, 188.0);
+        for _ in 0..8 {
+            sense.take(&table(120), &[]).unwrap();
+        }
+        let laid = with_box(table(120), 200, 100, [20, 30, 40]);
+        for _ in 0..3 {
+            sense.take(&laid, &[card]).unwrap();
+        }
+        // A hand on the card, unmoving, and the card not seen any more.
+        let hand = with_box(table(120), 200, 100, [190, 140, 110]);
+        sense.take(&hand, &[card]).unwrap();
+        let changes = sense.take(&hand, &[]).unwrap();
+        assert!(changes.cover.share_of(&card) > 0.8);
+        // The card taken away: the table is known.
+        sense.take(&table(120), &[]).unwrap();
+        let changes = sense.take(&table(120), &[]).unwrap();
+        assert!(changes.cover.share_of(&card) < 0.1);
+        assert!(changes.cover.is_quiet());
+    }
+
+    #[test]
+    fn the_share_covered_is_counted_inside_the_outline() {
+        let cover = Cover::of(&Area { left: 0.0, top: 0.0, right: 100.0, bottom: 400.0 }, 640, 360, false);
+        assert!((cover.share_of(&Quad::rectangle(60.0, 60.0, 140.0, 180.0)) - 0.5).abs() < 0.12);
+        assert_eq!(cover.share_of(&Quad::rectangle(160.0, 60.0, 240.0, 180.0)), 0.0);
+        assert_eq!(Cover::none().share_of(&Quad::rectangle(0.0, 0.0, 9.0, 9.0)), 0.0);
+    }
+}

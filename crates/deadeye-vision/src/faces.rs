@@ -1,0 +1,314 @@
+//! The faces that can be named, and the file that holds them.
+//!
+//! A face is 128 numbers that the namer makes of a card's flat picture. The file holds them as signed bytes, with the card's
+//! code and its title: printings of one title differ little, so it is the title that is named surely, then the printing.
+//! The file says which namer made it; numbers of another one mean nothing.
+
+use std::collections::HashMap;
+use std::io::Read;
+use std::path::Path;
+
+use crate::Trouble;
+
+/// How many numbers a face has.
+pub const FACE_NUMBERS: usize = 128;
+/// The largest faces file that is read, in bytes: some 100,000 faces.
+const MOST_BYTES: u64 = 32 << 20;
+const MAGIC: &[u8; 14] = b"deadeye-faces\n";
+const VERSION: u16 = 1;
+const MEND: &str = "make it anew with `deadeye enroll`";
+
+/// One face: the picture of a card, as numbers.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Face {
+    /// The card's code.
+    pub code: String,
+    /// The card's title, shared by its printings; empty where it is not known.
+    pub title: String,
+    /// The direction that the namer gives the picture, of length 1.
+    numbers: Vec<f32>,
+}
+
+impl Face {
+    /// A face of raw numbers, which are brought to length 1 and to the precision of the file.
+    #[must_use]
+    pub fn new(code: impl Into<String>, title: impl Into<String>, numbers: &[f32]) -> Self {
+        let bytes = as_bytes(&unit(numbers));
+        Self { code: code.into(), title: title.into(), numbers: unit(&bytes.iter().map(|b| f32::from(*b)).collect::<Vec<_>>()) }
+    }
+}
+
+/// All faces that can be named.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Faces {
+    /// Which namer made them.
+    fingerprint: u64,
+    faces: Vec<Face>,
+    /// For each face, the place of the first face of the same title.
+    groups: Vec<usize>,
+}
+
+impl Faces {
+    /// Faces made by this program's namer.
+    #[must_use]
+    pub fn new(faces: Vec<Face>) -> Self {
+        Self::with_fingerprint(crate::namer::fingerprint(), faces)
+    }
+
+    fn with_fingerprint(fingerprint: u64, faces: Vec<Face>) -> Self {
+        let mut first: HashMap<String, usize> = HashMap::new();
+        let groups = faces
+            .iter()
+            .enumerate()
+            .map(|(at, face)| {
+                // A face without a title is a title of its own.
+                let key = if face.title.is_empty() { format!("\n{}", face.code) } else { face.title.clone() };
+                *first.entry(key).or_insert(at)
+            })
+            .collect();
+        Self { fingerprint, faces, groups }
+    }
+
+    /// The faces that the program ships.
+    ///
+    /// # Errors
+    /// The shipped file is of another namer than the shipped network, which is a fault of the build.
+    pub fn shipped() -> Result<Self, Trouble> {
+        Self::from_bytes(include_bytes!("../../../card-db/faces.bin"), "the shipped faces file")
+    }
+
+    /// How many faces there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.faces.len()
+    }
+
+    /// Whether there is none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.faces.is_empty()
+    }
+
+    /// All faces.
+    pub fn iter(&self) -> impl Iterator<Item = &Face> {
+        self.faces.iter()
+    }
+
+    /// The face at a place, and the place of the first face of its title.
+    pub(crate) fn at(&self, place: usize) -> Option<(&Face, usize)> {
+        Some((self.faces.get(place)?, *self.groups.get(place)?))
+    }
+
+    /// These faces with others added; a face of a code that is there already replaces it.
+    #[must_use]
+    pub fn with(self, added: &Self) -> Self {
+        let fresh: std::collections::HashSet<&str> = added.faces.iter().map(|f| f.code.as_str()).collect();
+        let mut faces: Vec<Face> = self.faces.into_iter().filter(|f| !fresh.contains(f.code.as_str())).collect();
+        faces.extend(added.faces.iter().cloned());
+        Self::with_fingerprint(self.fingerprint, faces)
+    }
+
+    /// How alike a picture's numbers and each face are, from -1 to 1.
+    pub(crate) fn alike(&self, numbers: &[f32]) -> Vec<f32> {
+        let numbers = unit(numbers);
+        self.faces.iter().map(|face| face.numbers.iter().zip(&numbers).map(|(a, b)| a * b).sum()).collect()
+    }
+
+    /// Reads a faces file.
+    ///
+    /// # Errors
+    /// No such file, no faces file, damaged, or of another version of the program.
+    pub fn read(path: &Path) -> Result<Self, Trouble> {
+        let name = path.display().to_string();
+        let trouble = |why: String, mend: &str| Trouble::new(format!("the faces file {name} cannot be read"), why, mend);
+        let meta = std::fs::metadata(path).map_err(|e| trouble(crate::plain_io(&e), "check the name of the file"))?;
+        if meta.len() > MOST_BYTES {
+            return Err(trouble("it is too large for one".into(), MEND));
+        }
+        let bytes = std::fs::read(path).map_err(|e| trouble(crate::plain_io(&e), "check the name of the file"))?;
+        Self::from_bytes(&bytes, &format!("the faces file {name}"))
+    }
+
+    /// Whether the file is a faces file of any version, whole or not.
+    #[must_use]
+    pub fn is_faces_file(path: &Path) -> bool {
+        let mut start = [0; MAGIC.len()];
+        let read = std::fs::File::open(path).and_then(|mut file| file.read_exact(&mut start));
+        read.is_ok() && start == *MAGIC
+    }
+
+    /// Reads the bytes of a faces file; `name` is what it is called in an error.
+    ///
+    /// # Errors
+    /// As [`Faces::read`].
+    pub fn from_bytes(bytes: &[u8], name: &str) -> Result<Self, Trouble> {
+        let what = format!("{name} cannot be read");
+        let trouble = |why: &str| Trouble::new(&what, why, MEND);
+        let rest = bytes.strip_prefix(MAGIC.as_slice()).ok_or_else(|| trouble("it is no faces file"))?;
+        let mut take = Taker(rest);
+        let damaged = || trouble("it is damaged or cut short");
+        let version = u16::from_le_bytes(take.array().ok_or_else(damaged)?);
+        if version != VERSION {
+            return Err(trouble(&format!("it is of version {version}, and this program reads version {VERSION}")));
+        }
+        let fingerprint = u64::from_le_bytes(take.array().ok_or_else(damaged)?);
+        let check = u64::from_le_bytes(take.array().ok_or_else(damaged)?);
+        if check != fingerprint_of(take.0) {
+            return Err(damaged());
+        }
+        if fingerprint != crate::namer::fingerprint() {
+            return Err(trouble("it was made by another version of this program, which sees cards in another way"));
+        }
+        let count = u32::from_le_bytes(take.array().ok_or_else(damaged)?);
+        let mut faces = Vec::new();
+        for _ in 0..count {
+            let code = take.text().ok_or_else(damaged)?;
+            let title = take.text().ok_or_else(damaged)?;
+            let numbers = take.bytes(FACE_NUMBERS).ok_or_else(damaged)?;
+            let numbers: Vec<f32> = numbers.iter().map(|b| f32::from(b.cast_signed())).collect();
+            faces.push(Face { code, title, numbers: unit(&numbers) });
+        }
+        Ok(Self::with_fingerprint(fingerprint, faces))
+    }
+
+    /// The bytes of the faces file.
+    #[must_use]
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let mut body = Vec::new();
+        body.extend(u32::try_from(self.faces.len()).unwrap_or(u32::MAX).to_le_bytes());
+        for face in &self.faces {
+            for text in [&face.code, &face.title] {
+                let text = shortened(text);
+                body.push(u8::try_from(text.len()).unwrap_or(u8::MAX));
+                body.extend(text.as_bytes());
+            }
+            body.extend(as_bytes(&face.numbers).iter().map(|b| b.cast_unsigned()));
+        }
+        let mut bytes = MAGIC.to_vec();
+        bytes.extend(VERSION.to_le_bytes());
+        bytes.extend(self.fingerprint.to_le_bytes());
+        bytes.extend(fingerprint_of(&body).to_le_bytes());
+        bytes.extend(body);
+        bytes
+    }
+
+    /// Writes a faces file; the old one stays until the new one is whole.
+    ///
+    /// # Errors
+    /// The folder cannot be written to.
+    pub fn write(&self, path: &Path) -> Result<(), Trouble> {
+        let part = path.with_extension("part");
+        std::fs::write(&part, self.to_bytes()).and_then(|()| std::fs::rename(&part, path)).map_err(|e| {
+            Trouble::new(
+                format!("the faces file {} cannot be written", path.display()),
+                crate::plain_io(&e),
+                "name a file in a folder that you may write to",
+            )
+        })
+    }
+}
+
+/// A number that tells two byte strings apart (FNV-1a); no guard against malice.
+pub(crate) const fn fingerprint_of(bytes: &[u8]) -> u64 {
+    let mut hash = 0xcbf2_9ce4_8422_2325_u64;
+    let mut rest = bytes;
+    while let [first, tail @ ..] = rest {
+        hash = (hash ^ *first as u64).wrapping_mul(0x0100_0000_01b3);
+        rest = tail;
+    }
+    hash
+}
+
+/// The same direction with length 1; a zero stays zero.
+fn unit(numbers: &[f32]) -> Vec<f32> {
+    let length = numbers.iter().map(|v| v * v).sum::<f32>().sqrt();
+    let by = if length > 0.0 && length.is_finite() { 1.0 / length } else { 0.0 };
+    numbers.iter().map(|v| v * by).collect()
+}
+
+/// Numbers from -1 to 1 as signed bytes, the greatest of them at ±127.
+#[expect(clippy::cast_possible_truncation, reason = "scaled to the range of a signed byte")]
+fn as_bytes(numbers: &[f32]) -> Vec<i8> {
+    let most = numbers.iter().fold(f32::MIN_POSITIVE, |m, v| m.max(v.abs()));
+    numbers.iter().map(|v| (v / most * 127.0).round() as i8).collect()
+}
+
+/// A text cut to what a length byte can count, at a character's end.
+fn shortened(text: &str) -> &str {
+    let end = (0..=text.len().min(255)).rev().find(|at| text.is_char_boundary(*at)).unwrap_or(0);
+    text.get(..end).unwrap_or_default()
+}
+
+/// Takes pieces off the front of bytes.
+struct Taker<'a>(&'a [u8]);
+
+impl<'a> Taker<'a> {
+    fn bytes(&mut self, count: usize) -> Option<&'a [u8]> {
+        let (taken, rest) = self.0.split_at_checked(count)?;
+        self.0 = rest;
+        Some(taken)
+    }
+
+    fn array<const N: usize>(&mut self) -> Option<[u8; N]> {
+        self.bytes(N)?.try_into().ok()
+    }
+
+    fn text(&mut self) -> Option<String> {
+        let [length] = self.array()?;
+        String::from_utf8(self.bytes(usize::from(length))?.to_vec()).ok()
+    }
+}
+
+#[cfg(test)]
+#[expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+mod tests {
+    use super::{FACE_NUMBERS, Face, Faces, MAGIC, shortened};
+
+    fn face(code: &str, title: &str, axis: usize) -> Face {
+        let mut numbers = vec![0.01; FACE_NUMBERS];
+        numbers[axis] = 1.0;
+        Face::new(code, title, &numbers)
+    }
+
+    #[test]
+    fn a_file_read_back_holds_the_same_faces() {
+        let faces = Faces::new(vec![face("01001", "Bank", 0), face("02001", "Bank", 1), face("a", "", 2), face("b", "", 3)]);
+        let back = Faces::from_bytes(&faces.to_bytes(), "it").unwrap();
+        assert_eq!(back.len(), 4);
+        assert_eq!(back.to_bytes(), faces.to_bytes());
+        // Printings of one title are one group; faces without a title are each their own.
+        assert_eq!(back.groups, [0, 0, 2, 3]);
+        let alike = back.alike(&faces.faces[1].numbers);
+        assert!(alike[1] > 0.999 && alike[0] < 0.3);
+    }
+
+    #[test]
+    fn damage_another_version_and_another_namer_are_told_apart() {
+        let good = Faces::new(vec![face("01001", "Bank", 0)]).to_bytes();
+        let why = |bytes: &[u8]| Faces::from_bytes(bytes, "it").unwrap_err().why;
+        assert!(why(b"no such thing").contains("no faces file"));
+        assert!(why(&good[..good.len() - 1]).contains("damaged"));
+        let mut turned = good.clone();
+        *turned.last_mut().unwrap() ^= 1;
+        assert!(why(&turned).contains("damaged"));
+        let mut newer = good.clone();
+        newer[MAGIC.len()] = 9;
+        assert!(why(&newer).contains("version 9"));
+        let mut other = good;
+        other[MAGIC.len() + 2] ^= 1;
+        assert!(why(&other).contains("another version of this program"));
+    }
+
+    #[test]
+    fn faces_added_replace_those_of_the_same_code() {
+        let old = Faces::new(vec![face("1", "One", 0), face("2", "Two", 1)]);
+        let new = old.with(&Faces::new(vec![face("2", "Two anew", 5), face("3", "Three", 2)]));
+        assert_eq!(new.iter().map(|f| f.title.as_str()).collect::<Vec<_>>(), ["One", "Two anew", "Three"]);
+    }
+
+    #[test]
+    fn long_titles_are_cut_between_characters() {
+        let long = "é".repeat(200);
+        assert_eq!(shortened(&long).len(), 254);
+    }
+}

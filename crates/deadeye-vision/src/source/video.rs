@@ -1,0 +1,111 @@
+//! Video files and addresses, by OpenCV's capture.
+
+use std::path::Path;
+
+use image::RgbImage;
+use opencv::core::{Mat, MatTraitConst, MatTraitConstManual};
+use opencv::imgproc;
+use opencv::videoio::{self, VideoCapture, VideoCaptureTrait, VideoCaptureTraitConst};
+
+use super::watched::{Grab, Watched};
+use super::{Frame, FrameSource};
+use crate::{MOST_PIXELS, Trouble};
+
+/// A video file, frame by frame.
+pub(super) struct Video {
+    capture: VideoCapture,
+    name: String,
+    fps: f64,
+    next: u64,
+}
+
+pub(super) fn open_file(path: &Path) -> Result<Video, Trouble> {
+    let name = path.display().to_string();
+    let trouble = |why: &str| Trouble::new(format!("the video {name} cannot be opened"), why, "give an MP4, MKV, AVI or WebM file");
+    // Only a path from the root is surely no pattern and no address to the library.
+    let path = path.canonicalize().map_err(|e| trouble(&crate::plain_io(&e)))?;
+    let capture = VideoCapture::from_file(&path, videoio::CAP_FFMPEG).map_err(|_| trouble("it is no video that is read"))?;
+    if !capture.is_opened().unwrap_or(false) || too_large(&capture) {
+        return Err(trouble("it is no video that is read"));
+    }
+    let fps = capture.get(videoio::CAP_PROP_FPS).unwrap_or(0.0);
+    Ok(Video { capture, name, fps: if fps > 0.1 && fps < 1000.0 { fps } else { 30.0 }, next: 0 })
+}
+
+pub(super) fn open_address(address: &str) -> Result<Watched, Trouble> {
+    // What stands before the host may be a password.
+    let name = address.rsplit_once('@').map_or_else(|| address.to_owned(), |(_, host)| format!("…@{host}"));
+    let address = address.to_owned();
+    let said = name.clone();
+    Watched::start(format!("the camera at {name}"), move || {
+        let trouble = |why: &str| Trouble::new(format!("the address {said} cannot be opened"), why, "check the address and the network");
+        let mut capture = VideoCapture::from_file(&address, videoio::CAP_FFMPEG).map_err(|_| trouble("it gives no video"))?;
+        if !capture.is_opened().unwrap_or(false) || too_large(&capture) {
+            return Err(trouble("nothing answers there, or it gives no video"));
+        }
+        Ok(Box::new(move || read(&mut capture, &said)) as Grab)
+    })
+}
+
+/// A camera by OpenCV's own capture, for when the first way fails.
+pub(super) fn open_camera(number: u32) -> Result<Grab, Trouble> {
+    let name = format!("/dev/video{number}");
+    let trouble = || Trouble::new(format!("the camera {name} cannot be opened"), "it gives no pictures", "`deadeye cameras` lists those that do");
+    let index = i32::try_from(number).map_err(|_| trouble())?;
+    let mut capture = VideoCapture::new(index, videoio::CAP_V4L2).map_err(|_| trouble())?;
+    if !capture.is_opened().unwrap_or(false) {
+        return Err(trouble());
+    }
+    for (property, value) in [(videoio::CAP_PROP_FRAME_WIDTH, 1920.0), (videoio::CAP_PROP_FRAME_HEIGHT, 1080.0)] {
+        // A camera without that size stays at its own.
+        capture.set(property, value).ok();
+    }
+    Ok(Box::new(move || match read(&mut capture, &name)? {
+        Some(picture) => Ok(Some(picture)),
+        None => Err(trouble_lost(&name)),
+    }))
+}
+
+pub(super) fn trouble_lost(name: &str) -> Trouble {
+    Trouble::new(format!("the camera {name} is lost"), "it stopped giving pictures", "check its cable")
+}
+
+fn too_large(capture: &VideoCapture) -> bool {
+    let side = |property| capture.get(property).unwrap_or(0.0).max(0.0);
+    side(videoio::CAP_PROP_FRAME_WIDTH) * side(videoio::CAP_PROP_FRAME_HEIGHT) > MOST_PIXELS as f64
+}
+
+/// The next picture; none at the end.
+fn read(capture: &mut VideoCapture, name: &str) -> Result<Option<RgbImage>, Trouble> {
+    let mut bgr = Mat::default();
+    let what = format!("{name} cannot be read");
+    if !capture.read(&mut bgr).map_err(|e| Trouble::inside(&what, &e))? || bgr.empty() {
+        return Ok(None);
+    }
+    to_picture(&bgr, imgproc::COLOR_BGR2RGB).map_err(|e| Trouble::inside(&what, &e))
+}
+
+/// A picture of OpenCV's as a plain one; none where the conversion gives no three channels.
+pub(super) fn to_picture(mat: &Mat, conversion: i32) -> opencv::Result<Option<RgbImage>> {
+    let mut rgb = Mat::default();
+    imgproc::cvt_color_def(mat, &mut rgb, conversion)?;
+    let side = |n: i32| u32::try_from(n).unwrap_or(0);
+    Ok(RgbImage::from_raw(side(rgb.cols()), side(rgb.rows()), rgb.data_bytes()?.to_vec()))
+}
+
+impl FrameSource for Video {
+    fn next(&mut self) -> Result<Option<Frame>, Trouble> {
+        let Some(picture) = read(&mut self.capture, &self.name)? else { return Ok(None) };
+        let index = self.next;
+        self.next += 1;
+        Ok(Some(Frame { picture, index, seconds: index as f64 / self.fps }))
+    }
+
+    fn is_live(&self) -> bool {
+        false
+    }
+
+    fn describe(&self) -> String {
+        format!("the video {}", self.name)
+    }
+}

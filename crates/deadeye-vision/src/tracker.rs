@@ -1,0 +1,395 @@
+//! From what each look sees to what happened on the table: a card appeared, moved, was booted, unbooted, vanished, or got a
+//! better name. Nothing is told before it has settled, and nothing is told of what a hand covers.
+
+use std::collections::HashMap;
+use std::f32::consts::{FRAC_PI_2, PI};
+
+use crate::change::Cover;
+use crate::eyes::{Guess, Sighting};
+use crate::geometry::{Point, Quad};
+
+/// What happened to a card.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum EventKind {
+    /// It came to lie on the table.
+    Appeared,
+    /// It lies elsewhere, by more than half a card's width.
+    Moved,
+    /// It was turned sideways.
+    Booted,
+    /// It was turned upright.
+    Unbooted,
+    /// It was taken away.
+    Vanished,
+    /// A better look gave it another name.
+    Renamed,
+}
+
+impl EventKind {
+    /// The word for it in the program's output.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Appeared => "appeared",
+            Self::Moved => "moved",
+            Self::Booted => "booted",
+            Self::Unbooted => "unbooted",
+            Self::Vanished => "vanished",
+            Self::Renamed => "renamed",
+        }
+    }
+}
+
+/// Something that happened to one card.
+#[derive(Debug, Clone, PartialEq)]
+pub struct TrackEvent {
+    /// The number of the frame at which it was sure.
+    pub frame: u64,
+    /// The time of that frame, in seconds from the first one.
+    pub seconds: f64,
+    /// What happened.
+    pub kind: EventKind,
+    /// The card's track; a track's number is never used again.
+    pub track: u32,
+    /// What the card is, if known.
+    pub name: Option<Guess>,
+    /// Where it lies, or last lay, in pixels.
+    pub corners_px: Quad,
+}
+
+/// A card on the table.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Track {
+    /// Its number.
+    pub id: u32,
+    /// Where it was last seen, in pixels.
+    pub corners_px: Quad,
+    /// The part of it in view when last seen, from 0 to 1.
+    pub visible: f32,
+    /// What it is, if known.
+    pub name: Option<Guess>,
+    /// Whether it lies sideways to the axis that most cards follow.
+    pub booted: bool,
+}
+
+/// Frames in one place before a card is told of.
+const SETTLED: u32 = 1;
+/// Frames without a name after which a card is told of all the same.
+const NAMELESS: u32 = 15;
+/// Frames a card is missed on a quiet table before it is told to have vanished.
+const GONE: u32 = 3;
+/// Frames it is missed while hands are about: it may be in one of them.
+const GONE_FOR_LONG: u32 = 45;
+/// A card covered by more than this is not expected to be seen.
+const HIDDEN: f32 = 0.2;
+/// The support, in fully visible looks, that makes a name.
+const SUPPORT: f32 = 0.55;
+/// How many cards' worth the picture's own upright counts when the table's axis is sought.
+const PICTURE_UPRIGHT: f32 = 2.0;
+
+/// A track with what is needed to judge it.
+#[derive(Debug, Clone)]
+struct Followed {
+    track: Track,
+    told: bool,
+    /// Where it was when its place was last told.
+    told_at: Quad,
+    /// Which way it first settled, which is its vote for the table's axis.
+    first_angle: f32,
+    /// Frames since it was first seen.
+    age: u32,
+    /// Frames it has lain still, after the first.
+    still: u32,
+    /// Frames it was not seen though nothing covers it.
+    missing: u32,
+    /// Frames it was not seen and something covers it.
+    hidden: u32,
+    /// Whether something covered it since it was last seen.
+    disturbed: bool,
+    support: HashMap<String, (f32, Guess)>,
+}
+
+/// Follows the cards of one table from frame to frame.
+#[derive(Debug, Default)]
+pub struct Tracker {
+    followed: Vec<Followed>,
+    last_id: u32,
+    quiet: u32,
+}
+
+/// The title if there is one: printings of one title are one name.
+fn key(guess: &Guess) -> &str {
+    if guess.title.is_empty() { &guess.code } else { &guess.title }
+}
+
+/// The least turn between two directions, in radians, where opposite directions are the same.
+fn off_axis(angle: f32, axis: f32) -> f32 {
+    let turn = (angle - axis).rem_euclid(PI);
+    turn.min(PI - turn)
+}
+
+impl Tracker {
+    /// A tracker that has seen nothing yet.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// The cards that have been told of and not vanished.
+    pub fn tracks(&self) -> impl Iterator<Item = &Track> {
+        self.followed.iter().filter(|f| f.told).map(|f| &f.track)
+    }
+
+    /// Outlines that a fresh look would help with: just missed, just come, or still without a name.
+    #[must_use]
+    pub fn doubtful(&self) -> Vec<Quad> {
+        let fresh = |f: &&Followed| {
+            let missed = (1..GONE).contains(&f.missing);
+            let coming = !f.told && f.hidden == 0 && (f.still < SETTLED || f.age % 3 == 0);
+            missed || coming
+        };
+        self.followed.iter().filter(fresh).map(|f| f.track.corners_px).collect()
+    }
+
+    /// Takes in what one frame showed, and says what has happened.
+    pub fn step(&mut self, frame: u64, seconds: f64, sightings: &[Sighting], cover: &Cover) -> Vec<TrackEvent> {
+        self.quiet = if cover.is_quiet() { self.quiet + 1 } else { 0 };
+        let unmatched = self.follow(sightings, cover);
+        for sighting in unmatched {
+            self.last_id += 1;
+            self.followed.push(Followed::new(self.last_id, sighting));
+        }
+        self.followed.retain(|f| f.told || (f.missing < 2 && f.hidden < GONE_FOR_LONG));
+        let mut events = Vec::new();
+        let mut tell = |kind: EventKind, track: &Track| {
+            events.push(TrackEvent { frame, seconds, kind, track: track.id, name: track.name.clone(), corners_px: track.corners_px });
+        };
+        self.settle(cover, &mut tell);
+        self.turn(cover, &mut tell);
+        self.forget(&mut tell);
+        events
+    }
+
+    /// Matches sightings to tracks, nearest first; gives back those of no track.
+    fn follow<'a>(&mut self, sightings: &'a [Sighting], cover: &Cover) -> Vec<&'a Sighting> {
+        for followed in &mut self.followed {
+            followed.age += 1;
+            followed.disturbed |= cover.share_of(&followed.track.corners_px) > HIDDEN;
+        }
+        let mut pairs = Vec::new();
+        for (at, followed) in self.followed.iter().enumerate() {
+            for (which, sighting) in sightings.iter().enumerate() {
+                if let Some(cost) = followed.cost(sighting) {
+                    pairs.push((cost, at, which));
+                }
+            }
+        }
+        pairs.sort_by(|a, b| a.0.total_cmp(&b.0));
+        let mut mate: HashMap<usize, usize> = HashMap::new();
+        let mut used = vec![false; sightings.len()];
+        for (_, at, which) in pairs {
+            let free = !mate.contains_key(&at) && used.get(which).is_some_and(|u| !u);
+            if free && let Some(mark) = used.get_mut(which) {
+                *mark = true;
+                mate.insert(at, which);
+            }
+        }
+        for (at, followed) in self.followed.iter_mut().enumerate() {
+            match mate.get(&at).and_then(|which| sightings.get(*which)) {
+                Some(sighting) => followed.see(sighting),
+                None if cover.share_of(&followed.track.corners_px) > HIDDEN => followed.hidden += 1,
+                None => followed.missing += 1,
+            }
+        }
+        sightings.iter().zip(used).filter(|(_, used)| !used).map(|(s, _)| s).collect()
+    }
+
+    /// Tells of cards that have come to rest: new ones, and known ones elsewhere or under another name.
+    fn settle(&mut self, cover: &Cover, tell: &mut impl FnMut(EventKind, &Track)) {
+        let mut at = 0;
+        while at < self.followed.len() {
+            let ready = self.followed.get(at).is_some_and(|f| f.is_ready(cover));
+            if ready && let Some(newcomer) = self.followed.get(at).filter(|f| !f.told).cloned() {
+                match self.absent_twin(&newcomer) {
+                    Some(twin) => {
+                        self.followed.remove(at);
+                        let twin = if twin > at { twin - 1 } else { twin };
+                        if let Some(known) = self.followed.get_mut(twin) {
+                            known.take_place_of(&newcomer);
+                            known.tell_place(tell);
+                        }
+                        // The list has shifted; the next one is at the same place.
+                        continue;
+                    }
+                    None => {
+                        if let Some(fresh) = self.followed.get_mut(at) {
+                            fresh.told = true;
+                            fresh.told_at = fresh.track.corners_px;
+                            fresh.first_angle = fresh.track.corners_px.angle();
+                            tell(EventKind::Appeared, &fresh.track);
+                        }
+                    }
+                }
+            } else if let Some(known) = self.followed.get_mut(at).filter(|f| f.told && f.missing + f.hidden == 0 && f.still >= SETTLED) {
+                known.tell_place(tell);
+                known.tell_name(tell);
+            }
+            at += 1;
+        }
+    }
+
+    /// A told card of the same name that is not to be seen where it lay: the longest missed one.
+    fn absent_twin(&self, newcomer: &Followed) -> Option<usize> {
+        let name = newcomer.track.name.as_ref().map(key)?;
+        let absent = |f: &Followed| f.told && f.missing + f.hidden > 0 && f.track.name.as_ref().map(key) == Some(name);
+        self.followed.iter().enumerate().filter(|(_, f)| absent(f)).max_by_key(|(_, f)| (f.missing, f.hidden)).map(|(at, _)| at)
+    }
+
+    /// Tells of quarter turns against the axis that most cards follow.
+    fn turn(&mut self, cover: &Cover, tell: &mut impl FnMut(EventKind, &Track)) {
+        let axis = self.axis();
+        for followed in self.followed.iter_mut().filter(|f| f.told && f.missing + f.hidden == 0 && f.still >= SETTLED) {
+            if cover.share_of(&followed.track.corners_px) > HIDDEN {
+                continue;
+            }
+            let off = off_axis(followed.track.corners_px.angle(), axis);
+            let booted = if followed.track.booted { off > FRAC_PI_2 * 0.4 } else { off > FRAC_PI_2 * 0.6 };
+            if booted != followed.track.booted {
+                followed.track.booted = booted;
+                tell(if booted { EventKind::Booted } else { EventKind::Unbooted }, &followed.track);
+            }
+        }
+    }
+
+    /// The table's upright, in radians: the way most cards lay when they first settled, else the picture's own.
+    fn axis(&self) -> f32 {
+        let votes: Vec<f32> = self.followed.iter().filter(|f| f.told).map(|f| f.first_angle).collect();
+        // Upright and sideways together first: they repeat every quarter turn.
+        let x = PICTURE_UPRIGHT * 0.5 + votes.iter().map(|a| (4.0 * a).cos()).sum::<f32>();
+        let y = votes.iter().map(|a| (4.0 * a).sin()).sum::<f32>();
+        let grid = y.atan2(x) / 4.0;
+        let upright = votes.iter().map(|a| (2.0 * (a - grid)).cos()).sum::<f32>() + PICTURE_UPRIGHT * (2.0 * grid).cos();
+        if upright >= 0.0 { grid } else { grid + FRAC_PI_2 }
+    }
+
+    /// Tells of cards that are gone, once no hand is about that may hold them.
+    fn forget(&mut self, tell: &mut impl FnMut(EventKind, &Track)) {
+        let quiet = self.quiet >= GONE;
+        self.followed.retain(|f| {
+            let gone = f.told && (f.missing >= GONE_FOR_LONG || (quiet && f.missing >= GONE));
+            if gone {
+                tell(EventKind::Vanished, &f.track);
+            }
+            !gone
+        });
+    }
+}
+
+impl Followed {
+    fn new(id: u32, sighting: &Sighting) -> Self {
+        let mut fresh = Self {
+            track: Track { id, corners_px: sighting.corners_px, visible: sighting.visible, name: None, booted: false },
+            told: false,
+            told_at: sighting.corners_px,
+            first_angle: sighting.corners_px.angle(),
+            age: 0,
+            still: 0,
+            missing: 0,
+            hidden: 0,
+            disturbed: false,
+            support: HashMap::new(),
+        };
+        fresh.hear(sighting);
+        fresh
+    }
+
+    /// How badly the sighting fits this track; none where it cannot be this card.
+    fn cost(&self, sighting: &Sighting) -> Option<f32> {
+        let (here, there) = (&self.track.corners_px, &sighting.corners_px);
+        let width = here.width().min(here.height()).max(1.0);
+        let apart = here.centre().distance(there.centre()) / width;
+        let grown = there.area().abs() / here.area().abs().max(1.0);
+        if apart > 0.5 || !(0.5..2.0).contains(&grown) {
+            return None;
+        }
+        let name = match (&self.track.name, &sighting.name) {
+            (Some(own), Some(other)) if key(own) == key(other) => 0.0,
+            (Some(_), Some(_)) if self.disturbed || apart > 0.2 => return None,
+            (Some(_), Some(_)) => 1.0,
+            _ => 0.2,
+        };
+        Some(apart + name + 0.3 * off_axis(here.angle(), there.angle()))
+    }
+
+    fn see(&mut self, sighting: &Sighting) {
+        let width = self.track.corners_px.width().max(1.0);
+        let shifted = self.track.corners_px.gap(&sighting.corners_px) > 0.08 * width;
+        let fresh = self.track.corners_px != sighting.corners_px;
+        self.still = if shifted { 0 } else { self.still + 1 };
+        (self.missing, self.hidden) = (0, 0);
+        self.track.corners_px = sighting.corners_px;
+        self.track.visible = sighting.visible;
+        // The same look told again is no new evidence.
+        if fresh {
+            self.disturbed = false;
+            self.hear(sighting);
+        }
+    }
+
+    /// Counts what a look says about the name; a look at a half covered card counts little.
+    fn hear(&mut self, sighting: &Sighting) {
+        let seen = sighting.visible.clamp(0.15, 1.0);
+        for guess in sighting.name.iter().chain(sighting.alternatives.iter().filter(|_| sighting.name.is_none())) {
+            let heard = self.support.entry(key(guess).to_owned()).or_insert_with(|| (0.0, guess.clone()));
+            heard.0 += guess.confidence * seen.max(0.6);
+            if guess.confidence > heard.1.confidence {
+                heard.1 = guess.clone();
+            }
+        }
+        if self.track.name.is_none() && sighting.name.is_some() {
+            self.track.name = self.best().filter(|(support, _)| *support >= SUPPORT).map(|(_, guess)| guess.clone());
+        }
+    }
+
+    fn best(&self) -> Option<&(f32, Guess)> {
+        self.support.values().max_by(|a, b| a.0.total_cmp(&b.0))
+    }
+
+    /// Whether a card not yet told of can be told of now.
+    fn is_ready(&self, cover: &Cover) -> bool {
+        let seen = self.missing + self.hidden == 0;
+        let settled = self.still >= SETTLED && cover.share_of(&self.track.corners_px) < HIDDEN;
+        seen && settled && (self.track.name.is_some() || self.age >= NAMELESS)
+    }
+
+    /// Goes on as this track where the newcomer lies.
+    fn take_place_of(&mut self, newcomer: &Self) {
+        self.track.corners_px = newcomer.track.corners_px;
+        self.track.visible = newcomer.track.visible;
+        (self.still, self.missing, self.hidden, self.disturbed) = (newcomer.still, 0, 0, false);
+        for (name, (support, guess)) in &newcomer.support {
+            self.support.entry(name.clone()).or_insert_with(|| (0.0, guess.clone())).0 += support;
+        }
+    }
+
+    fn tell_place(&mut self, tell: &mut impl FnMut(EventKind, &Track)) {
+        let (then, now): (Point, Point) = (self.told_at.centre(), self.track.corners_px.centre());
+        if then.distance(now) > 0.5 * self.track.corners_px.width() {
+            self.told_at = self.track.corners_px;
+            tell(EventKind::Moved, &self.track);
+        }
+    }
+
+    fn tell_name(&mut self, tell: &mut impl FnMut(EventKind, &Track)) {
+        let Some((support, guess)) = self.best().cloned() else { return };
+        let own = self.track.name.as_ref().map(|n| key(n).to_owned());
+        if own.as_deref() == Some(key(&guess)) {
+            return;
+        }
+        let held = own.as_ref().and_then(|n| self.support.get(n)).map_or(0.0, |(support, _)| *support);
+        if support > 1.5 * held + 0.5 {
+            self.track.name = Some(guess);
+            tell(EventKind::Renamed, &self.track);
+        }
+    }
+}

@@ -1,0 +1,152 @@
+//! Eyes on a stream of frames: they look again only where the picture has changed and come to rest.
+
+use std::time::Instant;
+
+use image::RgbImage;
+
+use crate::Trouble;
+use crate::change::{Cover, Sense};
+use crate::eyes::{Eyes, Sighting};
+use crate::geometry::{Area, Quad};
+
+/// What moves all the time is looked at every so many frames.
+const RESTLESS: u32 = 6;
+/// Where more than this part of the picture changed, the whole is looked at.
+const MUCH: f32 = 0.45;
+
+/// What one frame showed.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Seen {
+    /// The cards on the table as last looked at.
+    pub sightings: Vec<Sighting>,
+    /// Where something moves or lies that is no card.
+    pub cover: Cover,
+    /// Whether any part was looked at anew.
+    pub looked: bool,
+    /// Hints for people.
+    pub warnings: Vec<String>,
+    /// How long it took, in milliseconds.
+    pub millis: f64,
+}
+
+/// Eyes that remember what they saw.
+pub struct Watcher {
+    eyes: Eyes,
+    sense: Sense,
+    sightings: Vec<Sighting>,
+    warnings: Vec<String>,
+    restless: u32,
+}
+
+impl Watcher {
+    /// Watches with these eyes.
+    #[must_use]
+    pub fn new(eyes: Eyes) -> Self {
+        Self { eyes, sense: Sense::default(), sightings: Vec::new(), warnings: Vec::new(), restless: 0 }
+    }
+
+    /// The eyes, to change what they prefer.
+    pub const fn eyes(&mut self) -> &mut Eyes {
+        &mut self.eyes
+    }
+
+    /// Takes in the next frame. `doubtful` are outlines that are worth another look though nothing changed there.
+    ///
+    /// # Errors
+    /// The picture has no pixels.
+    pub fn see(&mut self, picture: &RgbImage, doubtful: &[Quad]) -> Result<Seen, Trouble> {
+        let start = Instant::now();
+        let whole = Area { left: 0.0, top: 0.0, right: picture.width() as f32, bottom: picture.height() as f32 };
+        let known: Vec<Quad> = self.sightings.iter().map(|s| s.corners_px).collect();
+        let changes = self.sense.take(picture, &known)?;
+        let moves = changes.patches.iter().any(|p| p.moving);
+        self.restless = if moves { self.restless + 1 } else { 0 };
+        let impatient = self.restless > 0 && self.restless % RESTLESS == 0;
+        let mut areas: Vec<Area> = changes.patches.iter().filter(|p| !p.moving || impatient).map(|p| p.area).collect();
+        areas.extend(doubtful.iter().map(Quad::bounds));
+        let looked = !areas.is_empty();
+        if looked {
+            self.look(picture, &whole, areas)?;
+        }
+        Ok(Seen {
+            sightings: self.sightings.clone(),
+            cover: changes.cover,
+            looked,
+            warnings: self.warnings.clone(),
+            millis: start.elapsed().as_secs_f64() * 1e3,
+        })
+    }
+
+    /// Looks at the areas, or at everything where that is no more work.
+    fn look(&mut self, picture: &RgbImage, whole: &Area, areas: Vec<Area>) -> Result<(), Trouble> {
+        let size = |a: &Area| (a.right - a.left) * (a.bottom - a.top);
+        let card = self.usual_card_px();
+        let rounds: Vec<(Area, Area)> = self.joined(areas, card.unwrap_or(0.0), whole);
+        let sum: f32 = rounds.iter().map(|(_, around)| size(around)).sum();
+        // Very large and very small cards need the passes that only a whole look has.
+        let scale = 960.0 / whole.right.max(whole.bottom);
+        let ordinary = card.is_some_and(|w| (30.0..130.0).contains(&(w * scale)));
+        if sum > MUCH * size(whole) || !ordinary {
+            let look = self.eyes.look(picture)?;
+            (self.sightings, self.warnings) = (look.sightings, look.warnings);
+            self.sense.looked_at(whole);
+            return Ok(());
+        }
+        for (core, around) in rounds {
+            let fresh = self.eyes.look_at(picture, &around)?;
+            self.sightings.retain(|s| !s.corners_px.bounds().meets(&core));
+            for sighting in fresh {
+                let inside = around.holds(sighting.corners_px.centre());
+                let near = 0.12 * sighting.corners_px.width();
+                let again = self.sightings.iter().any(|s| s.corners_px.gap_either_way(&sighting.corners_px) < near);
+                if inside && !again {
+                    self.sightings.push(sighting);
+                }
+            }
+            self.sense.looked_at(&core);
+        }
+        Ok(())
+    }
+
+    /// The width of a usual card here, in pixels; none before a card was seen.
+    fn usual_card_px(&self) -> Option<f32> {
+        let mut widths: Vec<f32> = self.sightings.iter().map(|s| s.corners_px.width()).collect();
+        widths.sort_by(f32::total_cmp);
+        widths.get(widths.len() / 2).copied()
+    }
+
+    /// The areas grown to hold every card they touch, those that meet made one; with each the area to look at for it.
+    fn joined(&self, areas: Vec<Area>, card_px: f32, whole: &Area) -> Vec<(Area, Area)> {
+        let mut joined: Vec<Area> = Vec::new();
+        for area in areas {
+            let mut area = area.grown(4.0);
+            loop {
+                let before = area;
+                for sighting in &self.sightings {
+                    let bounds = sighting.corners_px.bounds();
+                    if bounds.meets(&area) {
+                        area = area.joined(&bounds);
+                    }
+                }
+                joined.retain(|other| {
+                    let meets = other.grown(card_px).meets(&area);
+                    if meets {
+                        area = area.joined(other);
+                    }
+                    !meets
+                });
+                if area == before {
+                    break;
+                }
+            }
+            joined.push(area);
+        }
+        let clipped = |a: Area| Area {
+            left: a.left.max(whole.left),
+            top: a.top.max(whole.top),
+            right: a.right.min(whole.right),
+            bottom: a.bottom.min(whole.bottom),
+        };
+        joined.into_iter().map(|core| (clipped(core), clipped(core.grown(card_px)))).collect()
+    }
+}

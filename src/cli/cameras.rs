@@ -1,0 +1,54 @@
+//! `deadeye cameras`: the cameras of this machine.
+
+use std::io::Write;
+
+use clap::Args;
+use serde::Serialize;
+
+use super::Outcome;
+
+/// The words of `deadeye cameras`.
+#[derive(Debug, Args)]
+pub struct Words {
+    /// A JSON object a line.
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Serialize)]
+struct Line<'a> {
+    source: String,
+    device: String,
+    name: &'a str,
+    formats: &'a [String],
+    usable: bool,
+    trouble: Option<&'a str>,
+}
+
+/// Runs the command.
+///
+/// # Errors
+/// The output fails. A machine without a camera is no error.
+pub fn run(words: &Words, out: &mut impl Write) -> anyhow::Result<Outcome> {
+    let cameras = deadeye_vision::cameras();
+    for camera in &cameras {
+        let line = Line {
+            source: camera.number.to_string(),
+            device: format!("/dev/video{}", camera.number),
+            name: &camera.name,
+            formats: &camera.formats,
+            usable: camera.trouble.is_none(),
+            trouble: camera.trouble.as_deref(),
+        };
+        if words.json {
+            writeln!(out, "{}", serde_json::to_string(&line)?)?;
+        } else {
+            let best = camera.formats.first().map_or("in use by another program", String::as_str);
+            writeln!(out, "{}  {}, {best}", line.source, line.name)?;
+        }
+    }
+    if cameras.is_empty() && !words.json {
+        writeln!(out, "no camera; a video, a folder of pictures or a phone's address will do as well")?;
+    }
+    Ok(Outcome::Done)
+}

@@ -1,0 +1,195 @@
+//! `deadeye scan`: which cards lie on pictures.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+use deadeye_cards::{CardCode, CardDb};
+use deadeye_vision::{Eyes, Guess, Quad, Sighting, Trouble, read_picture};
+use serde::Serialize;
+
+use super::Outcome;
+use crate::pipeline::{Sight, pictures_folder};
+
+/// The words of `deadeye scan`.
+#[derive(Debug, Args)]
+pub struct Words {
+    /// Pictures of tables, JPEG or PNG.
+    #[arg(required = true, value_name = "PICTURE")]
+    pictures: Vec<PathBuf>,
+    #[command(flatten)]
+    sight: SightWords,
+    /// A JSON object a line.
+    #[arg(long)]
+    json: bool,
+}
+
+/// What the eyes shall know; shared with `watch`.
+#[derive(Debug, Args)]
+pub struct SightWords {
+    /// Another faces file instead of the shipped one; `deadeye enroll` makes it.
+    #[arg(long, value_name = "FILE")]
+    faces: Option<PathBuf>,
+    /// A deck on this table: its cards are preferred, others stay possible.
+    #[arg(long, value_name = "FILE")]
+    deck: Vec<PathBuf>,
+}
+
+impl SightWords {
+    /// Opens eyes that know what these words say.
+    pub(super) fn open(&self, cards: &CardDb) -> anyhow::Result<Eyes> {
+        let mut decks = Vec::new();
+        for file in &self.deck {
+            let deck = super::deck::load(file, cards)?;
+            decks.extend(deck.copies().map(|(code, _)| code.to_string()));
+        }
+        // A faces file of the user's choice is all there is to know.
+        let pictures = if self.faces.is_some() { None } else { pictures_folder() };
+        let sight = Sight { faces: self.faces.clone(), pictures, decks };
+        Ok(sight.open(cards)?)
+    }
+}
+
+#[derive(Serialize)]
+struct Line<'a> {
+    picture: String,
+    size: [u32; 2],
+    millis: f64,
+    cards: Vec<Seen<'a>>,
+    warnings: Vec<String>,
+}
+
+#[derive(Serialize)]
+struct Seen<'a> {
+    code: Option<&'a str>,
+    title: Option<String>,
+    confidence: f32,
+    corners: [[f64; 2]; 4],
+    visible: f64,
+    alternatives: Vec<Other<'a>>,
+}
+
+#[derive(Serialize)]
+struct Other<'a> {
+    code: &'a str,
+    confidence: f64,
+}
+
+#[derive(Serialize)]
+struct Failure {
+    picture: String,
+    error: String,
+}
+
+/// Runs the command.
+///
+/// # Errors
+/// The faces file or a deck cannot be read, or the output fails. Pictures that cannot be read have a line each.
+pub fn run(words: &Words, cards: &CardDb, out: &mut impl Write) -> anyhow::Result<Outcome> {
+    let mut eyes = words.sight.open(cards)?;
+    let mut outcome = Outcome::Done;
+    for path in &words.pictures {
+        let looked = scan(&mut eyes, path, cards, words.json, out)?;
+        if let Err(trouble) = looked {
+            outcome = Outcome::SomeFailed;
+            eprintln!("error: {trouble}");
+            if words.json {
+                let failure = Failure { picture: path.display().to_string(), error: trouble.to_string() };
+                writeln!(out, "{}", serde_json::to_string(&failure)?)?;
+            }
+        }
+        out.flush()?;
+    }
+    Ok(outcome)
+}
+
+fn scan(eyes: &mut Eyes, path: &Path, cards: &CardDb, json: bool, out: &mut impl Write) -> anyhow::Result<Result<(), Trouble>> {
+    let picture = match read_picture(path) {
+        Ok(picture) => picture,
+        Err(trouble) => return Ok(Err(trouble)),
+    };
+    let look = match eyes.look(&picture) {
+        Ok(look) => look,
+        Err(trouble) => return Ok(Err(trouble)),
+    };
+    let seen = look.sightings.iter().map(|s| seen(s, cards)).collect();
+    let line = Line {
+        picture: path.display().to_string(),
+        size: [picture.width(), picture.height()],
+        millis: tenths(look.millis),
+        cards: seen,
+        warnings: look.warnings,
+    };
+    if json {
+        writeln!(out, "{}", serde_json::to_string(&line)?)?;
+    } else {
+        tell(&line, out)?;
+    }
+    Ok(Ok(()))
+}
+
+/// A title: of the card facts, else of the faces file.
+pub(super) fn title_of(guess: &Guess, cards: &CardDb) -> Option<String> {
+    let card = guess.code.parse::<CardCode>().ok().and_then(|code| cards.get(code));
+    let own = || (!guess.title.is_empty()).then(|| guess.title.clone());
+    card.map(|card| card.title.clone()).or_else(own)
+}
+
+/// Corners as they are printed: to a hundredth of a pixel.
+pub(super) fn corners(quad: &Quad) -> [[f64; 2]; 4] {
+    quad.corners.map(|p| [hundredths(p.x), hundredths(p.y)])
+}
+
+fn hundredths(value: f32) -> f64 {
+    (f64::from(value) * 100.0).round() / 100.0
+}
+
+pub(super) fn tenths(value: f64) -> f64 {
+    (value * 10.0).round() / 10.0
+}
+
+fn thousandths(value: f32) -> f64 {
+    (f64::from(value) * 1000.0).round() / 1000.0
+}
+
+fn seen<'a>(sighting: &'a Sighting, cards: &CardDb) -> Seen<'a> {
+    let best = sighting.name.as_ref().or(sighting.alternatives.first());
+    #[expect(clippy::cast_possible_truncation, reason = "a number from 0 to 1")]
+    let confidence = thousandths(best.map_or(0.0, |g| g.confidence)) as f32;
+    Seen {
+        code: sighting.name.as_ref().map(|n| n.code.as_str()),
+        title: sighting.name.as_ref().and_then(|n| title_of(n, cards)),
+        confidence,
+        corners: corners(&sighting.corners_px),
+        visible: hundredths(sighting.visible),
+        alternatives: sighting.alternatives.iter().map(|g| Other { code: &g.code, confidence: thousandths(g.confidence) }).collect(),
+    }
+}
+
+fn tell(line: &Line<'_>, out: &mut impl Write) -> std::io::Result<()> {
+    let cards = match line.cards.len() {
+        0 => "no card".into(),
+        1 => "1 card".into(),
+        n => format!("{n} cards"),
+    };
+    writeln!(out, "{}: {cards}, {} ms", line.picture, line.millis)?;
+    for warning in &line.warnings {
+        writeln!(out, "  {warning}")?;
+    }
+    for card in &line.cards {
+        let [[x, y], ..] = card.corners;
+        let place = format!("its top left at {x:.0}, {y:.0}");
+        match (card.code, &card.title) {
+            (Some(code), title) => {
+                let title = title.as_deref().unwrap_or("no title");
+                writeln!(out, "  {title} ({code}), {:.0} %, {place}", card.confidence * 100.0)?;
+            }
+            (None, _) if card.alternatives.is_empty() => writeln!(out, "  a card that is not known, {place}")?,
+            (None, _) => {
+                let others: Vec<&str> = card.alternatives.iter().map(|o| o.code).collect();
+                writeln!(out, "  a card, perhaps {}, {place}", others.join(" or "))?;
+            }
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,114 @@
+//! `deadeye watch`: what happens to the cards in front of a camera, in a video or in a row of pictures.
+
+use std::io::Write;
+
+use clap::Args;
+use deadeye_cards::CardDb;
+use deadeye_vision::{SourceSpec, TrackEvent, Watcher, open};
+use serde::Serialize;
+
+use super::Outcome;
+use super::scan::{SightWords, corners, tenths, title_of};
+use crate::pipeline::{News, Pace, Pipeline};
+
+/// The words of `deadeye watch`.
+#[derive(Debug, Args)]
+pub struct Words {
+    /// A camera's number or device, an http or rtsp address, a video file, or a folder of pictures in name order.
+    source: String,
+    /// Stop after so many frames.
+    #[arg(long, value_name = "N")]
+    frames: Option<u64>,
+    /// Pictures a second in a folder.
+    #[arg(long, default_value_t = 15.0, value_name = "RATE")]
+    fps: f64,
+    #[command(flatten)]
+    sight: SightWords,
+    /// A JSON object a line.
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Serialize)]
+struct Line<'a> {
+    frame: u64,
+    seconds: f64,
+    event: &'static str,
+    track: u32,
+    code: Option<&'a str>,
+    title: Option<String>,
+    corners: [[f64; 2]; 4],
+}
+
+#[derive(Serialize)]
+struct Last {
+    summary: Summary,
+}
+
+#[derive(Serialize)]
+struct Summary {
+    frames: u64,
+    dropped: u64,
+    millis_p50: f64,
+    millis_p95: f64,
+}
+
+/// Runs the command.
+///
+/// # Errors
+/// The source cannot be opened, a faces file or deck cannot be read, or the output fails.
+pub fn run(words: &Words, cards: &CardDb, out: &mut impl Write) -> anyhow::Result<Outcome> {
+    let spec = SourceSpec::parse(&words.source)?;
+    let eyes = words.sight.open(cards)?;
+    let fps = words.fps;
+    let pipeline = Pipeline::start(Box::new(move || open(&spec, fps)), Watcher::new(eyes), Pace::Every)?;
+    let mut outcome = Outcome::Done;
+    let mut millis = Vec::new();
+    for news in pipeline.wait_for_news() {
+        match news {
+            News::Event(event) => tell(&event, cards, words.json, out)?,
+            News::Looked { millis: took, .. } => {
+                millis.push(took);
+                if words.frames.is_some_and(|most| millis.len() as u64 >= most) {
+                    break;
+                }
+            }
+            News::Trouble(trouble) => {
+                outcome = Outcome::SomeFailed;
+                eprintln!("error: {trouble}");
+            }
+            News::Back => eprintln!("the source gives pictures again"),
+            News::Ended => break,
+        }
+        out.flush()?;
+    }
+    let frames = millis.len() as u64;
+    millis.sort_by(f64::total_cmp);
+    let part = |percent: usize| millis.get((millis.len() * percent / 100).min(millis.len().saturating_sub(1))).copied().unwrap_or(0.0);
+    let summary = Summary { frames, dropped: pipeline.dropped(), millis_p50: tenths(part(50)), millis_p95: tenths(part(95)) };
+    if words.json {
+        writeln!(out, "{}", serde_json::to_string(&Last { summary })?)?;
+    } else {
+        writeln!(out, "{frames} frames, {} dropped, {} ms in the middle, {} ms at the slow end", summary.dropped, summary.millis_p50, summary.millis_p95)?;
+    }
+    Ok(outcome)
+}
+
+fn tell(event: &TrackEvent, cards: &CardDb, json: bool, out: &mut impl Write) -> anyhow::Result<()> {
+    let line = Line {
+        frame: event.frame,
+        seconds: (event.seconds * 1000.0).round() / 1000.0,
+        event: event.kind.word(),
+        track: event.track,
+        code: event.name.as_ref().map(|n| n.code.as_str()),
+        title: event.name.as_ref().and_then(|n| title_of(n, cards)),
+        corners: corners(&event.corners_px),
+    };
+    if json {
+        writeln!(out, "{}", serde_json::to_string(&line)?)?;
+    } else {
+        let what = line.title.as_deref().or(line.code).unwrap_or("a card that is not known");
+        writeln!(out, "{:8.2} s  {what} {}", line.seconds, line.event)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,306 @@
+//! The threads between a source and those who want to know what lies on the table.
+//!
+//! One thread takes frames, one looks at them and tracks. A file's frames are all looked at, one after another; of a camera's
+//! the newest wins. Nobody who reads the results ever waits for a camera or a look.
+
+mod handoff;
+mod sight;
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
+
+use deadeye_vision::{Cover, Frame, FrameSource, Sighting, Track, TrackEvent, Tracker, Trouble, Watcher};
+use image::RgbImage;
+
+use handoff::Handoff;
+pub(crate) use sight::learn;
+pub use sight::{Sight, pictures_folder};
+
+/// Pieces of news that may wait to be read.
+const MOST_NEWS: usize = 1024;
+/// How long to wait before a lost camera is tried again.
+const AGAIN: Duration = Duration::from_secs(1);
+
+/// Opens a source; asked again when a live one is lost.
+pub type Opener = Box<dyn FnMut() -> Result<Box<dyn FrameSource>, Trouble> + Send>;
+
+/// Which frames are looked at.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Pace {
+    /// Every frame of a file, as fast as it goes; of a camera the newest.
+    Every,
+    /// The newest frame at the time it is due, also of a file: as one plays a film.
+    Live,
+}
+
+/// The newest picture and what lies on it.
+#[derive(Debug, Clone)]
+pub struct Newest {
+    /// The picture.
+    pub picture: Arc<RgbImage>,
+    /// Its frame number.
+    pub index: u64,
+    /// Its time, in seconds from the first.
+    pub seconds: f64,
+    /// All cards as last looked at.
+    pub sightings: Vec<Sighting>,
+    /// The cards that have been told of.
+    pub tracks: Vec<Track>,
+    /// Where something moves or lies that is no card.
+    pub cover: Cover,
+    /// Hints for people.
+    pub warnings: Vec<String>,
+    /// How long the frame took, in milliseconds.
+    pub millis: f64,
+}
+
+/// What happened, in order.
+#[derive(Debug, Clone)]
+pub enum News {
+    /// Something happened to a card.
+    Event(TrackEvent),
+    /// A frame was looked at; always after its events.
+    Looked {
+        /// The frame's number.
+        index: u64,
+        /// How long it took, in milliseconds.
+        millis: f64,
+    },
+    /// A frame could not be had, or the source is lost; a live source is tried again.
+    Trouble(Trouble),
+    /// A lost source gives frames again.
+    Back,
+    /// The source has come to its end.
+    Ended,
+}
+
+/// A running pipeline. Dropping it stops its threads.
+pub struct Pipeline {
+    newest: Arc<Mutex<Option<Arc<Newest>>>>,
+    news: Receiver<News>,
+    stop: Arc<AtomicBool>,
+    handoff: Arc<Handoff>,
+    dropped: Arc<AtomicU64>,
+    threads: Vec<JoinHandle<()>>,
+}
+
+impl Pipeline {
+    /// Opens the source and starts looking.
+    ///
+    /// # Errors
+    /// The source cannot be opened, or the machine gives no threads.
+    pub fn start(mut opener: Opener, watcher: Watcher, pace: Pace) -> Result<Self, Trouble> {
+        let source = opener()?;
+        let newest = Arc::new(Mutex::new(None));
+        let stop = Arc::new(AtomicBool::new(false));
+        let handoff = Arc::new(Handoff::default());
+        let dropped = Arc::new(AtomicU64::new(0));
+        let (teller, news) = sync_channel(MOST_NEWS);
+        let teller = Teller { channel: teller, stop: Arc::clone(&stop) };
+        let mut threads = Vec::new();
+        let far = Feeding { handoff: Arc::clone(&handoff), stop: Arc::clone(&stop), dropped: Arc::clone(&dropped), teller: teller.clone(), pace };
+        threads.push(named("deadeye-source", move || far.run(source, opener))?);
+        let (inbox, board) = (Arc::clone(&handoff), Arc::clone(&newest));
+        threads.push(named("deadeye-eyes", move || look(&inbox, watcher, &board, &teller))?);
+        Ok(Self { newest, news, stop, handoff, dropped, threads })
+    }
+
+    /// The newest picture and what lies on it; none before the first look.
+    #[must_use]
+    pub fn newest(&self) -> Option<Arc<Newest>> {
+        self.newest.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// News that have come and were not read yet; never waits.
+    pub fn news(&self) -> impl Iterator<Item = News> + '_ {
+        self.news.try_iter()
+    }
+
+    /// News as they come, until the source ends; waits.
+    pub fn wait_for_news(&self) -> impl Iterator<Item = News> + '_ {
+        self.news.iter()
+    }
+
+    /// How many frames came and were not looked at.
+    #[must_use]
+    pub fn dropped(&self) -> u64 {
+        self.dropped.load(Ordering::Relaxed)
+    }
+}
+
+impl Drop for Pipeline {
+    fn drop(&mut self) {
+        self.stop.store(true, Ordering::Relaxed);
+        self.handoff.close();
+        let until = Instant::now() + Duration::from_secs(1);
+        for thread in self.threads.drain(..) {
+            while !thread.is_finished() && Instant::now() < until {
+                thread::sleep(Duration::from_millis(5));
+            }
+            // A driver that hangs keeps its thread; nobody waits for it.
+            if thread.is_finished() {
+                thread.join().ok();
+            }
+        }
+    }
+}
+
+fn named(name: &str, work: impl FnOnce() + Send + 'static) -> Result<JoinHandle<()>, Trouble> {
+    thread::Builder::new()
+        .name(name.into())
+        .spawn(work)
+        .map_err(|e| Trouble::new("the pictures cannot be looked at", format!("the system gives no thread: {e}"), "close other programs"))
+}
+
+/// Sends news without ever hanging on a reader that has gone or sleeps.
+#[derive(Clone)]
+struct Teller {
+    channel: SyncSender<News>,
+    stop: Arc<AtomicBool>,
+}
+
+impl Teller {
+    /// Whether there is still anyone to tell.
+    fn tell(&self, news: News) -> bool {
+        let mut news = news;
+        loop {
+            if self.stop.load(Ordering::Relaxed) {
+                return false;
+            }
+            match self.channel.try_send(news) {
+                Ok(()) => return true,
+                Err(TrySendError::Disconnected(_)) => return false,
+                Err(TrySendError::Full(back)) => {
+                    news = back;
+                    thread::sleep(Duration::from_millis(2));
+                }
+            }
+        }
+    }
+}
+
+/// The thread that takes frames.
+struct Feeding {
+    handoff: Arc<Handoff>,
+    stop: Arc<AtomicBool>,
+    dropped: Arc<AtomicU64>,
+    teller: Teller,
+    pace: Pace,
+}
+
+impl Feeding {
+    fn run(&self, mut source: Box<dyn FrameSource>, mut opener: Opener) {
+        let start = Instant::now();
+        let mut lost = false;
+        // A source opened anew counts from nothing again; frame numbers of the whole run never go back.
+        let (mut base, mut base_seconds, mut last) = (0, 0.0, (0, 0.0));
+        while !self.stop.load(Ordering::Relaxed) {
+            match source.next() {
+                Ok(Some(mut frame)) => {
+                    if std::mem::take(&mut lost) && !self.teller.tell(News::Back) {
+                        return;
+                    }
+                    frame.index += base;
+                    frame.seconds += base_seconds;
+                    last = (frame.index, frame.seconds);
+                    self.pass_on(frame, source.is_live(), start);
+                }
+                Ok(None) if !source.is_live() => break,
+                Ok(None) => {
+                    lost = true;
+                    (base, base_seconds) = (last.0 + 1, start.elapsed().as_secs_f64());
+                    match self.opened_again(&mut opener) {
+                        Some(again) => source = again,
+                        None => return,
+                    }
+                }
+                Err(trouble) => {
+                    if !self.teller.tell(News::Trouble(trouble)) {
+                        return;
+                    }
+                    if source.is_live() {
+                        lost = true;
+                        (base, base_seconds) = (last.0 + 1, start.elapsed().as_secs_f64());
+                        match self.opened_again(&mut opener) {
+                            Some(again) => source = again,
+                            None => return,
+                        }
+                    }
+                }
+            }
+        }
+        self.handoff.close();
+    }
+
+    fn pass_on(&self, frame: Frame, live: bool, start: Instant) {
+        if live || self.pace == Pace::Live {
+            let due = Duration::from_secs_f64(frame.seconds.max(0.0));
+            let early = due.saturating_sub(start.elapsed());
+            // A camera's frame is there when it is due.
+            if !live && !early.is_zero() {
+                thread::sleep(early.min(Duration::from_secs(1)));
+            }
+            if self.handoff.replace(frame) {
+                self.dropped.fetch_add(1, Ordering::Relaxed);
+            }
+        } else {
+            self.handoff.put(frame);
+        }
+    }
+
+    /// Tries until the source is back or nobody wants it any more. What went wrong was told once.
+    fn opened_again(&self, opener: &mut Opener) -> Option<Box<dyn FrameSource>> {
+        loop {
+            let until = Instant::now() + AGAIN;
+            while Instant::now() < until {
+                if self.stop.load(Ordering::Relaxed) {
+                    return None;
+                }
+                thread::sleep(Duration::from_millis(20));
+            }
+            if let Ok(source) = opener() {
+                return Some(source);
+            }
+        }
+    }
+}
+
+/// The thread that looks and tracks.
+fn look(inbox: &Handoff, mut watcher: Watcher, board: &Mutex<Option<Arc<Newest>>>, teller: &Teller) {
+    let mut tracker = Tracker::new();
+    while let Some(frame) = inbox.take() {
+        let seen = match watcher.see(&frame.picture, &tracker.doubtful()) {
+            Ok(seen) => seen,
+            Err(trouble) => {
+                if !teller.tell(News::Trouble(trouble)) {
+                    return;
+                }
+                continue;
+            }
+        };
+        let events = tracker.step(frame.index, frame.seconds, &seen.sightings, &seen.cover);
+        let newest = Newest {
+            picture: Arc::new(frame.picture),
+            index: frame.index,
+            seconds: frame.seconds,
+            sightings: seen.sightings,
+            tracks: tracker.tracks().cloned().collect(),
+            cover: seen.cover,
+            warnings: seen.warnings,
+            millis: seen.millis,
+        };
+        *board.lock().unwrap_or_else(PoisonError::into_inner) = Some(Arc::new(newest));
+        for event in events {
+            if !teller.tell(News::Event(event)) {
+                return;
+            }
+        }
+        if !teller.tell(News::Looked { index: frame.index, millis: seen.millis }) {
+            return;
+        }
+    }
+    teller.tell(News::Ended);
+}

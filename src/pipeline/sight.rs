@@ -1,0 +1,94 @@
+//! Eyes as the commands and the app want them: the shipped faces or a file's, the user's own packs, and the decks in play.
+
+use std::path::{Path, PathBuf};
+
+use deadeye_cards::{CardCode, CardDb};
+use deadeye_vision::{Eyes, Face, Faces, Trouble, looks_like_picture, read_picture};
+
+/// What the eyes shall know.
+#[derive(Debug, Clone, Default)]
+pub struct Sight {
+    /// Another faces file instead of the shipped one.
+    pub faces: Option<PathBuf>,
+    /// Pictures `CODE.jpg|png` that are learned beside the shipped faces: the user's own packs.
+    pub pictures: Option<PathBuf>,
+    /// The cards of the decks on this table, as codes.
+    pub decks: Vec<String>,
+}
+
+impl Sight {
+    /// Opens the eyes.
+    ///
+    /// # Errors
+    /// The faces file cannot be read, or the networks cannot.
+    pub fn open(&self, cards: &CardDb) -> Result<Eyes, Trouble> {
+        let faces = match &self.faces {
+            Some(file) => Faces::read(file)?,
+            None => Faces::shipped()?,
+        };
+        let known = self.pictures.as_deref().filter(|folder| folder.is_dir());
+        let mut eyes = Eyes::new(faces.clone())?;
+        if let Some(folder) = known {
+            let learned = learn(&mut eyes, folder, cards)?;
+            if !learned.faces.is_empty() {
+                eyes = Eyes::new(faces.with(&Faces::new(learned.faces)))?;
+            }
+        }
+        eyes.prefer(self.decks.iter().cloned());
+        Ok(eyes)
+    }
+}
+
+/// The folder of the user's own packs' pictures; see [`crate::cli::cards::packs_folder`].
+#[must_use]
+pub fn pictures_folder() -> Option<PathBuf> {
+    crate::cli::cards::packs_folder().map(|folder| folder.join("pictures"))
+}
+
+/// What a folder of pictures taught.
+#[derive(Debug, Default)]
+pub(crate) struct Learned {
+    /// The faces.
+    pub faces: Vec<Face>,
+    /// What could not be learned, and why.
+    pub skipped: Vec<(PathBuf, String)>,
+}
+
+/// The narrowest picture that makes a face, in pixels.
+const NARROWEST_PX: u32 = 48;
+
+/// Learns every picture `CODE.jpg|png` of a folder.
+///
+/// # Errors
+/// The folder cannot be read. What cannot be learned of its files is in the answer.
+pub(crate) fn learn(eyes: &mut Eyes, folder: &Path, cards: &CardDb) -> Result<Learned, Trouble> {
+    let trouble = |why: String| Trouble::new(format!("the folder {} cannot be read", folder.display()), why, "give a folder of card pictures named CODE.jpg or CODE.png");
+    let entries = std::fs::read_dir(folder).map_err(|e| match e.kind() {
+        std::io::ErrorKind::NotFound => trouble("there is no such folder".into()),
+        std::io::ErrorKind::NotADirectory => trouble("it is no folder".into()),
+        _ => trouble(e.to_string()),
+    })?;
+    let mut files: Vec<PathBuf> = entries.filter_map(Result::ok).map(|e| e.path()).filter(|p| p.is_file()).collect();
+    files.sort();
+    let mut learned = Learned::default();
+    for file in files {
+        match learn_one(eyes, &file, cards) {
+            Ok(face) => learned.faces.push(face),
+            Err(why) => learned.skipped.push((file, why)),
+        }
+    }
+    Ok(learned)
+}
+
+fn learn_one(eyes: &mut Eyes, file: &Path, cards: &CardDb) -> Result<Face, String> {
+    if !looks_like_picture(file) {
+        return Err("it is no JPEG or PNG picture".into());
+    }
+    let code = file.file_stem().and_then(|s| s.to_str()).ok_or("its name is no code")?;
+    let picture = read_picture(file).map_err(|t| t.why)?;
+    if picture.width() < NARROWEST_PX || picture.height() < NARROWEST_PX {
+        return Err(format!("it has only {} x {} pixels", picture.width(), picture.height()));
+    }
+    let title = code.parse::<CardCode>().ok().and_then(|c| cards.get(c)).map_or("", |card| card.title.as_str());
+    eyes.learn(code, title, &picture).map_err(|t| t.why)
+}
