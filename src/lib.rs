@@ -4,5 +4,6 @@
 
 pub mod cli;
 pub mod fault;
+pub mod pipeline;
 pub mod session;
 pub mod table;

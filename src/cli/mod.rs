@@ -2,10 +2,15 @@
 //!
 //! Exit status: 0 done, 1 it could not be done (one line on standard error), 2 wrong usage (clap's own).
 
+pub mod cameras;
 pub mod cards;
 pub mod deck;
 pub mod game;
+pub mod proxy;
 pub mod referee;
+pub mod enroll;
+pub mod scan;
+pub mod watch;
 
 use std::io;
 use std::process::ExitCode;
@@ -31,6 +36,16 @@ enum Command {
     Referee(referee::Words),
     /// A saved game out of its file, or into one.
     Game(game::Words),
+    /// Which cards lie on pictures.
+    Scan(scan::Words),
+    /// What happens to the cards in front of a camera.
+    Watch(watch::Words),
+    /// Drawn faces, to look at or to print.
+    Proxy(proxy::Words),
+    /// Learns card faces from pictures.
+    Enroll(enroll::Words),
+    /// The cameras of this machine.
+    Cameras(cameras::Words),
 }
 
 /// How a command that ran to its end went.
@@ -69,7 +84,12 @@ fn run(command: Command) -> anyhow::Result<Outcome> {
         Command::Cards(words) => cards::run(&words, &known, &mut out),
         Command::Deck(words) => deck::run(&words, &known, &mut out),
         Command::Referee(words) => referee::run(&words, known, &mut out),
+        Command::Proxy(words) => proxy::run(&words, &known, &mut out),
         Command::Game(words) => game::run(&words, known, &mut out),
+        Command::Scan(words) => scan::run(&words, &known, &mut out),
+        Command::Watch(words) => watch::run(&words, &known, &mut out),
+        Command::Enroll(words) => enroll::run(&words, &known, &mut out),
+        Command::Cameras(words) => cameras::run(&words, &mut out),
     }
 }
 
