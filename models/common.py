@@ -1,0 +1,184 @@
+"""What the three trainings share: fresh pictures made beside the training, time-bound schedules, export."""
+import argparse
+import multiprocessing as mp
+import os
+import time
+
+import numpy as np
+import torch
+from torch import nn
+
+import synth
+
+
+def words(description, minutes):
+    """The command line every training has."""
+    ap = argparse.ArgumentParser(description=description)
+    ap.add_argument('--faces', nargs='+', required=True, help='folders of flat card pictures, CODE.jpg or CODE.png')
+    ap.add_argument('--leave-out', default='', help='code prefixes that stay unseen, with commas between (a pack left out)')
+    ap.add_argument('--minutes', type=float, default=minutes)
+    ap.add_argument('--workers', type=int, default=1, help='processes that draw pictures')
+    ap.add_argument('--threads', type=int, default=2)
+    ap.add_argument('--rate', type=float, default=2e-3, help='the highest learning rate')
+    ap.add_argument('--seed', type=int, default=1)
+    ap.add_argument('--start', help='weights to go on from')
+    ap.add_argument('--out', required=True, help='where the ONNX file goes; the weights go beside it as .pt')
+    ap.add_argument('--work', default=os.path.join(os.path.dirname(os.path.abspath(__file__)), '.work'))
+    return ap.parse_args()
+
+
+def device():
+    """A GPU where there is one; everything here also runs on a processor."""
+    return torch.device('cuda' if torch.cuda.is_available() else 'cpu')
+
+
+def load_faces(folders, leave_out):
+    faces = synth.Faces(folders)
+    skip = tuple(filter(None, leave_out.split(',')))
+    if skip:
+        keep = [i for i, c in enumerate(faces.codes) if not c.startswith(skip)]
+        faces.codes = [faces.codes[i] for i in keep]
+        faces.levels = [[level[i] for i in keep] for level in faces.levels]
+    return faces
+
+
+class Stream:
+    """A ring of samples that worker processes keep writing anew while the training reads.
+
+    `shapes` names each array of a sample: {name: (shape, dtype)}; `make(rng, faces)` returns a list of samples, each a dict of
+    such arrays.
+    """
+
+    def __init__(self, faces, make, shapes, slots, workers, seed, work):
+        os.makedirs(work, exist_ok=True)
+        self.slots, self.shapes = slots, shapes
+        tag = f'{os.getpid()}'
+        self.ring = {n: np.memmap(os.path.join(work, f'{tag}-{n}.ring'), dt, 'w+', shape=(slots, *sh)) for n, (sh, dt) in shapes.items()}
+        for n in shapes:
+            os.unlink(os.path.join(work, f'{tag}-{n}.ring'))
+        self.next = mp.Value('q', 0)
+        # Forked, so that the faces are shared and not copied.
+        ctx = mp.get_context('fork')
+        self.jobs = [ctx.Process(target=self._run, args=(faces, make, seed * 1000 + k), daemon=True) for k in range(workers)]
+        for j in self.jobs:
+            j.start()
+
+    def _run(self, faces, make, seed):
+        import cv2
+        cv2.setNumThreads(1)
+        os.nice(1)
+        rng = np.random.default_rng(seed)
+        while True:
+            for sample in make(rng, faces):
+                with self.next.get_lock():
+                    slot = self.next.value % self.slots
+                    self.next.value += 1
+                for n, v in sample.items():
+                    self.ring[n][slot] = v
+
+    @property
+    def made(self):
+        return self.next.value
+
+    def wait_for(self, n):
+        while self.made < n:
+            time.sleep(.5)
+
+    def draw(self, rng, n):
+        """n random samples of those made so far, as a dict of stacked arrays."""
+        have = min(self.made - 8, self.slots)
+        at = np.sort(rng.integers(0, max(1, have), n))
+        return {k: np.array(v[at]) for k, v in self.ring.items()}
+
+    def stop(self):
+        for j in self.jobs:
+            j.terminate()
+
+
+def conv(cin, cout, stride=1, dilation=1, kernel=3, groups=1):
+    return nn.Sequential(nn.Conv2d(cin, cout, kernel, stride, padding=dilation * (kernel // 2), dilation=dilation, groups=groups, bias=False),
+                         nn.BatchNorm2d(cout), nn.ReLU(inplace=True))
+
+
+class Residual(nn.Module):
+    def __init__(self, c, dilation=1):
+        super().__init__()
+        self.a, self.b = conv(c, c, dilation=dilation), nn.Sequential(nn.Conv2d(c, c, 1, bias=False), nn.BatchNorm2d(c))
+
+    def forward(self, x):
+        return torch.relu(x + self.b(self.a(x)))
+
+
+class Clock:
+    """Learning rate by elapsed time: a short warm-up, then a cosine to nothing."""
+
+    def __init__(self, minutes, top):
+        self.begin, self.span, self.top = time.time(), minutes * 60, top
+
+    @property
+    def part(self):
+        return (time.time() - self.begin) / self.span
+
+    def set(self, optimiser):
+        p = min(1, self.part)
+        rate = self.top * min(1, p / .03 + .02) * (.5 + .5 * np.cos(np.pi * p))
+        for g in optimiser.param_groups:
+            g['lr'] = rate
+
+
+class Average:
+    """An exponential moving average of the weights, which is what is exported."""
+
+    def __init__(self, net, keep=.998):
+        self.keep = keep
+        self.state = {k: v.detach().clone() for k, v in net.state_dict().items()}
+        self.n = 0
+
+    def update(self, net):
+        self.n += 1
+        keep = min(self.keep, self.n / (self.n + 10))
+        for k, v in net.state_dict().items():
+            if v.dtype.is_floating_point:
+                self.state[k].mul_(keep).add_(v.detach(), alpha=1 - keep)
+            else:
+                self.state[k] = v.detach().clone()
+
+
+def fold(net):
+    """The same network without batch norm: each folded into the convolution before it (OpenCV 4.6 wants it so)."""
+    net.eval()
+    for m in list(net.modules()):
+        if isinstance(m, nn.Sequential):
+            kids = list(m)
+            for i in range(len(kids) - 1):
+                if isinstance(kids[i], (nn.Conv2d, nn.ConvTranspose2d)) and isinstance(kids[i + 1], nn.BatchNorm2d):
+                    m[i] = torch.nn.utils.fusion.fuse_conv_bn_eval(kids[i], kids[i + 1])
+                    m[i + 1] = nn.Identity()
+            drop = [k for k in m if not isinstance(k, nn.Identity)]
+            m._modules.clear()
+            for i, k in enumerate(drop):
+                m._modules[str(i)] = k
+    return net
+
+
+def export(net, state, path, example, names):
+    """Writes the weights (.pt) and the folded network (ONNX, opset 11), and checks one against the other in OpenCV."""
+    import copy
+
+    import cv2
+    torch.save(state, os.path.splitext(path)[0] + '.pt')
+    net = copy.deepcopy(net).cpu()
+    net.load_state_dict({k: v.cpu() for k, v in state.items()})
+    net.eval()
+    with torch.no_grad():
+        want = net(example)
+        plain = fold(net)
+        tmp = path + '.new'
+        torch.onnx.export(plain, example, tmp, opset_version=11, input_names=[names[0]], output_names=[names[1]],
+                          dynamic_axes={names[0]: {0: 'n', 2: 'h', 3: 'w'}, names[1]: {0: 'n', 2: 'h', 3: 'w'}})
+    run = cv2.dnn.readNetFromONNX(tmp)
+    run.setInput(example.numpy())
+    gap = float(np.abs(run.forward() - want.numpy()).max())
+    assert gap < 1e-2, f'OpenCV and the training framework differ by {gap}'
+    os.replace(tmp, path)
+    return gap

@@ -1,0 +1,157 @@
+"""Trains the finder: where cards lie in a picture, whole or partly covered, and where their four corners are.
+
+Input N x 3 x H x W (RGB, 0 to 1; H and W multiples of 32). Output N x 10 x H/8 x W/8, for the cell about (8x+4, 8y+4):
+channel 0 the logit of being in the core of the visible part of a card, 1 to 8 the four corners (x and y of top-left, top-right,
+bottom-right, bottom-left as the card is read) from the cell's middle in units of 32 px, 9 the logit of the part in view.
+"""
+import time
+
+import cv2
+import numpy as np
+import torch
+from torch import nn
+from torch.nn import functional as F
+
+import common
+import synth
+
+SIZE, CROP, CELL, UNIT = 320, 256, 8, 32.0
+WIDTHS = (20, 125)  # px; wider cards are looked at in a smaller copy of the picture
+
+
+class Finder(nn.Module):
+    def __init__(self):
+        super().__init__()
+        c = common.conv
+        self.stem = nn.Sequential(c(3, 16, 2), c(16, 32, 2))
+        self.eighth = nn.Sequential(c(32, 48, 2), c(48, 48))
+        self.deep = nn.Sequential(c(48, 80, 2), common.Residual(80), common.Residual(80, 2), common.Residual(80, 4), common.Residual(80, 2), common.Residual(80))
+        self.up = nn.ConvTranspose2d(80, 48, 2, 2)
+        self.join = c(48, 48)
+        self.head = nn.Sequential(nn.Conv2d(48, 64, 1), nn.ReLU(inplace=True), nn.Conv2d(64, 10, 1))
+
+    def forward(self, x):
+        e = self.eighth(self.stem(x))
+        return self.head(self.join(torch.relu(e + self.up(self.deep(e)))))
+
+
+def truth(owner, cards):
+    """Per cell: how deep it lies in the visible part of a card (0 to 1), the corners of that card, its part in view, a weight."""
+    n = SIZE // CELL
+    best = np.zeros((SIZE, SIZE), np.float32)
+    ignore = np.zeros((SIZE, SIZE), bool)
+    whose = np.zeros((SIZE, SIZE), np.int16)
+    for i, c in enumerate(cards):
+        x0, y0 = np.maximum(0, np.floor(c['quad'].min(0)).astype(int) - 1)
+        x1, y1 = np.minimum(SIZE, np.ceil(c['quad'].max(0)).astype(int) + 2)
+        if x1 <= x0 or y1 <= y0:
+            continue
+        m = owner[y0:y1, x0:x1] == i + 1
+        if not m.any():
+            continue
+        if c['visible'] < .09:
+            ignore[y0:y1, x0:x1] |= m
+            continue
+        d = cv2.distanceTransform(np.pad(m.astype(np.uint8), 1), cv2.DIST_L2, 3)[1:-1, 1:-1]
+        if d.max() < 3:
+            ignore[y0:y1, x0:x1] |= m
+            continue
+        depth = np.where(m, d / d.max(), 0)
+        better = depth > best[y0:y1, x0:x1]
+        best[y0:y1, x0:x1][better] = depth[better]
+        whose[y0:y1, x0:x1][better] = i + 1
+    blocks = best.reshape(n, CELL, n, CELL).transpose(0, 2, 1, 3).reshape(n, n, -1)
+    at = blocks.argmax(-1)
+    score = blocks.max(-1)
+    ids = np.take_along_axis(whose.reshape(n, CELL, n, CELL).transpose(0, 2, 1, 3).reshape(n, n, -1), at[..., None], -1)[..., 0]
+    skip = ignore.reshape(n, CELL, n, CELL).any((1, 3)) & (ids == 0)
+    out = np.zeros((11, n, n), np.float32)
+    out[0] = score ** 1.5
+    out[10] = ~skip
+    ys, xs = np.mgrid[0:n, 0:n] * CELL + CELL / 2
+    for i, c in enumerate(cards):
+        m = ids == i + 1
+        for k in range(4):
+            out[1 + 2 * k][m] = (c['quad'][k, 0] - xs[m]) / UNIT
+            out[2 + 2 * k][m] = (c['quad'][k, 1] - ys[m]) / UNIT
+        out[9][m] = min(1, c['visible'])
+    return out
+
+
+def make(rng, faces):
+    img, owner, cards = synth.scene(rng, faces, SIZE, WIDTHS)
+    return [{'picture': img, 'cells': truth(owner, cards).astype(np.float16)}]
+
+
+def batch(stream, rng, n):
+    """A crop of each drawn picture, turned by a random number of quarter turns, colours shuffled a little."""
+    s = stream.draw(rng, n)
+    c, m = CROP, CROP // CELL
+    pictures, cells = np.empty((n, c, c, 3), np.uint8), np.empty((n, 11, m, m), np.float32)
+    for i in range(n):
+        y, x = rng.integers(0, (SIZE - c) // CELL + 1, 2)
+        p = s['picture'][i, y * CELL:y * CELL + c, x * CELL:x * CELL + c]
+        t = s['cells'][i, :, y:y + m, x:x + m].astype(np.float32)
+        k = int(rng.integers(4))
+        p, t = np.rot90(p, k), np.rot90(t, k, (1, 2)).copy()
+        for _ in range(k):  # a quarter turn against the clock takes (x, y) to (y, -x)
+            dx, dy = t[1:9:2].copy(), t[2:9:2].copy()
+            t[1:9:2], t[2:9:2] = dy, -dx
+        pictures[i], cells[i] = p, t
+    x = torch.from_numpy(pictures[..., ::-1].copy()).permute(0, 3, 1, 2).float() / 255
+    if rng.random() < .5:
+        x = x[:, torch.randperm(3)]
+    x = (x * torch.empty(n, 3, 1, 1).uniform_(.75, 1.25)).clamp(0, 1)
+    return x, torch.from_numpy(cells)
+
+
+def loss_of(y, t):
+    weight = t[:, 10]
+    p = torch.sigmoid(y[:, 0])
+    score = ((p - t[:, 0]).abs() ** 2 * F.binary_cross_entropy_with_logits(y[:, 0], t[:, 0], reduction='none') * weight).sum()
+    inside = (t[:, 0] > .15).float()
+    near = inside * t[:, 0]
+    q = t[:, 1:9]
+    size = ((q[:, 0] - q[:, 4]) ** 2 + (q[:, 1] - q[:, 5]) ** 2 + (q[:, 2] - q[:, 6]) ** 2 + (q[:, 3] - q[:, 7]) ** 2).sqrt().clamp(min=.5)
+    gap = F.smooth_l1_loss(y[:, 1:9], q, reduction='none', beta=.04).sum(1) / size
+    n = near.sum().clamp(min=1)
+    corners = (gap * near).sum() / n
+    seen = (F.binary_cross_entropy_with_logits(y[:, 9], t[:, 9], reduction='none') * near).sum() / n
+    return 4 * score / inside.sum().clamp(min=1), corners, .15 * seen
+
+
+def main():
+    a = common.words(__doc__, 60)
+    torch.set_num_threads(a.threads); torch.manual_seed(a.seed)
+    faces = common.load_faces(a.faces, a.leave_out)
+    stream = common.Stream(faces, make, {'picture': ((SIZE, SIZE, 3), np.uint8), 'cells': ((11, SIZE // CELL, SIZE // CELL), np.float16)}, 9000, a.workers, a.seed, a.work)
+    dev = common.device()
+    net = Finder().to(dev)
+    if a.start:
+        net.load_state_dict(torch.load(a.start, map_location=dev))
+    print(f'{sum(p.numel() for p in net.parameters())} parameters, {len(faces)} faces', flush=True)
+    opt = torch.optim.AdamW(net.parameters(), a.rate, weight_decay=1e-4)
+    average, clock, rng = common.Average(net), common.Clock(a.minutes, a.rate), np.random.default_rng(a.seed)
+    stream.wait_for(300)
+    sums, n, steps, said, saved = np.zeros(3), 0, 0, time.time(), time.time()
+    while clock.part < 1:
+        clock.set(opt)
+        x, t = batch(stream, rng, 16)
+        parts = loss_of(net(x.to(dev)), t.to(dev))
+        opt.zero_grad(); sum(parts).backward()
+        nn.utils.clip_grad_norm_(net.parameters(), 2.0)
+        opt.step(); average.update(net)
+        sums += [float(p) for p in parts]; steps += 1; n += 1
+        if time.time() - said > 30:
+            means = ' '.join(f'{v / n:.4f}' for v in sums)
+            print(f'{clock.part:5.2f} step {steps} pictures {stream.made} score, corners, seen {means}', flush=True)
+            sums[:], n, said = 0, 0, time.time()
+        if time.time() - saved > 240:
+            common.export(net, average.state, a.out, torch.rand(1, 3, 64, 96), ('picture', 'cells')); saved = time.time()
+    stream.stop()
+    gap = common.export(net, average.state, a.out, torch.rand(1, 3, 544, 960), ('picture', 'cells'))
+    print(f'done after {steps} steps; OpenCV differs by at most {gap:.2e}')
+
+
+if __name__ == '__main__':
+    main()

@@ -1,0 +1,93 @@
+"""Trains the namer: an embedding in which pictures of one card face lie together and of different faces apart.
+
+Input N x 3 x 88 x 64 (RGB, 0 to 1), the card straightened and upright. Output N x 128 x 1 x 1, to be brought to length 1.
+Trained as a classifier with an additive angular margin (ArcFace, Deng et al. 2019) over the faces, which is then thrown away,
+so a face that was never seen is known by the embedding of its picture alone.
+"""
+import time
+
+import cv2
+import numpy as np
+import torch
+from torch import nn
+from torch.nn import functional as F
+
+import common
+import crops
+import synth
+
+SCALE, MARGIN = 24.0, .25
+
+
+class Namer(nn.Module):
+    def __init__(self):
+        super().__init__()
+        c = common.conv
+        self.body = nn.Sequential(c(3, 24, 2), c(24, 48), c(48, 64, 2), common.Residual(64), c(64, 112, 2), common.Residual(112), common.Residual(112), c(112, 160, 2), common.Residual(160))
+        self.head = nn.Sequential(nn.Conv2d(160, 128, (6, 4), bias=False), nn.BatchNorm2d(128))
+
+    def forward(self, x):
+        return self.head(self.body(x))
+
+
+def make(rng, faces):
+    img, owner, cards = synth.scene(rng, faces, crops.SIZE, crops.WIDTHS, made_up=.03, crowd=1.4)
+    out = []
+    for i, c in enumerate(cards):
+        q = c['quad'].astype(np.float32)
+        if c['face'] < 0 or c['visible'] < .16:
+            continue
+        for _ in range(2):
+            guess = crops.shaken(rng, q, rng.choice([.004, .012, .025]))
+            out.append({'picture': crops.straighten(img, guess, crops.NAME_RECT, (crops.NAME_W, crops.NAME_H)),
+                        'face': c['face'], 'seen': c['visible']})
+    return out
+
+
+def main():
+    a = common.words(__doc__, 40)
+    torch.set_num_threads(a.threads); torch.manual_seed(a.seed)
+    faces = common.load_faces(a.faces, a.leave_out)
+    stream = common.Stream(faces, make, {'picture': ((crops.NAME_H, crops.NAME_W, 3), np.uint8), 'face': ((), np.int32), 'seen': ((), np.float32)}, 150000, a.workers, a.seed, a.work)
+    dev = common.device()
+    net = Namer().to(dev)
+    proxies = nn.Parameter(F.normalize(torch.randn(len(faces), 128, device=dev), dim=1))
+    if a.start:
+        net.load_state_dict(torch.load(a.start, map_location=dev))
+    print(f'{sum(p.numel() for p in net.parameters())} parameters, {len(faces)} faces', flush=True)
+    # The flat faces themselves are in every batch, so that each face has its anchor from the start.
+    flat = np.stack([cv2.resize(f, (crops.NAME_W, crops.NAME_H), interpolation=cv2.INTER_AREA) for f in faces.levels[1]])
+    opt = torch.optim.AdamW([{'params': net.parameters()}, {'params': [proxies], 'weight_decay': 0}], a.rate, weight_decay=5e-4)
+    stream.wait_for(3000)
+    average, clock, rng = common.Average(net), common.Clock(a.minutes, a.rate), np.random.default_rng(a.seed)
+    sums, n, steps, said = np.zeros(3), 0, 0, time.time()
+    while clock.part < 1:
+        clock.set(opt)
+        s = stream.draw(rng, 112)
+        extra = rng.integers(0, len(faces), 16)
+        pictures = np.concatenate([s['picture'], flat[extra]])
+        ids = torch.from_numpy(np.concatenate([s['face'], extra]).astype(np.int64)).to(dev)
+        weight = torch.from_numpy(np.concatenate([np.clip(s['seen'] * 2, .35, 1), np.ones(16)]).astype(np.float32)).to(dev)
+        x = torch.from_numpy(pictures[..., ::-1].copy()).permute(0, 3, 1, 2).float().to(dev) / 255
+        x = (x * torch.empty(len(x), 3, 1, 1, device=dev).uniform_(.8, 1.2)).clamp(0, 1)
+        e = F.normalize(net(x)[:, :, 0, 0], dim=1)
+        cos = e @ F.normalize(proxies, dim=1).t()
+        m = MARGIN * min(1, clock.part * 4)
+        own = F.one_hot(ids, len(faces)).bool()
+        angle = torch.acos(cos[own].clamp(-.999, .999))
+        logits = cos.masked_scatter(own, torch.cos((angle + m).clamp(max=3.14)))
+        loss = (F.cross_entropy(logits * SCALE, ids, reduction='none') * weight).sum() / weight.sum()
+        opt.zero_grad(); loss.backward(); opt.step(); average.update(net)
+        right = (cos.argmax(1) == ids).float()
+        whole = torch.from_numpy(s['seen'] > .9).to(dev)
+        sums += [float(loss), float(right.mean()), float(right[:112][whole].mean()) if whole.any() else 1]; n += 1; steps += 1
+        if time.time() - said > 30:
+            print(f'{clock.part:5.2f} step {steps} pictures {stream.made} loss, right, right of whole ' + ' '.join(f'{v / n:.4f}' for v in sums), flush=True)
+            sums[:], n, said = 0, 0, time.time()
+    stream.stop()
+    gap = common.export(net, average.state, a.out, torch.rand(2, 3, crops.NAME_H, crops.NAME_W), ('card', 'embedding'))
+    print(f'done after {steps} steps; OpenCV differs by at most {gap:.2e}')
+
+
+if __name__ == '__main__':
+    main()

@@ -1,0 +1,99 @@
+"""Trains the refiner: from a guess at a card's corners to better ones, whether it is right way up, and whether it is a card.
+
+Input N x 3 x 128 x 96 (RGB, 0 to 1): the picture straightened so that the guess lies on x 16..80, y 20..108. Output N x 10 x 1 x 1:
+0 to 7 the true corners less the guessed ones in px of that crop over 8, 8 the logit of right way up, 9 the logit of a card.
+"""
+import time
+
+import cv2
+import numpy as np
+import torch
+from torch import nn
+from torch.nn import functional as F
+
+import common
+import crops
+import synth
+
+
+class Refiner(nn.Module):
+    def __init__(self):
+        super().__init__()
+        c = common.conv
+        self.body = nn.Sequential(c(3, 16, 2), c(16, 32, 2), common.Residual(32), c(32, 64, 2), common.Residual(64), c(64, 96, 2), common.Residual(96))
+        self.head = nn.Sequential(nn.Conv2d(96, 128, (8, 6)), nn.ReLU(inplace=True), nn.Conv2d(128, 10, 1))
+
+    def forward(self, x):
+        return self.head(self.body(x))
+
+
+def make(rng, faces):
+    img, owner, cards = synth.scene(rng, faces, crops.SIZE, crops.WIDTHS, crowd=1.3)
+    out = []
+    for c in cards:
+        q = c['quad'].astype(np.float32)
+        if c['visible'] < .1 or (q < -20).any() or (q > crops.SIZE + 20).any():
+            continue
+        for _ in range(2):
+            guess = crops.shaken(rng, q, rng.choice([.008, .03, .07]))
+            up = 1.0
+            if rng.random() < .3:
+                guess, up = np.roll(guess, 2, 0), 0.0
+            target = np.roll(q, 2, 0) if up == 0 else q
+            m = cv2.getPerspectiveTransform(guess, crops.REFINE_RECT)
+            moved = cv2.perspectiveTransform(target[None], m)[0] - crops.REFINE_RECT
+            if np.abs(moved).max() > 24:
+                continue
+            out.append({'picture': crops.straighten(img, guess, crops.REFINE_RECT, (crops.REFINE_W, crops.REFINE_H)),
+                        'truth': np.float32([*(moved / 8).ravel(), up, 1, min(1, c['visible'])])})
+    # Places where no card lies as guessed.
+    for _ in range(1 + len(out) // 8):
+        w = float(np.exp(rng.uniform(np.log(40), np.log(200))))
+        guess = synth.rect(*rng.uniform(0, crops.SIZE, 2), w, rng.uniform(0, 6.3)).astype(np.float32)
+        mask = np.zeros(owner.shape, np.uint8)
+        cv2.fillConvexPoly(mask, np.int32(guess), 1)
+        inside = owner[mask > 0]
+        if len(inside) == 0 or np.bincount(inside, minlength=2)[1:].max() > .35 * len(inside):
+            continue
+        out.append({'picture': crops.straighten(img, guess, crops.REFINE_RECT, (crops.REFINE_W, crops.REFINE_H)),
+                    'truth': np.float32([0] * 8 + [.5, 0, 0])})
+    return out
+
+
+def main():
+    a = common.words(__doc__, 20)
+    torch.set_num_threads(a.threads); torch.manual_seed(a.seed)
+    faces = common.load_faces(a.faces, a.leave_out)
+    stream = common.Stream(faces, make, {'picture': ((crops.REFINE_H, crops.REFINE_W, 3), np.uint8), 'truth': ((11,), np.float32)}, 60000, a.workers, a.seed, a.work)
+    dev = common.device()
+    net = Refiner().to(dev)
+    if a.start:
+        net.load_state_dict(torch.load(a.start, map_location=dev))
+    print(f'{sum(p.numel() for p in net.parameters())} parameters', flush=True)
+    opt = torch.optim.AdamW(net.parameters(), a.rate, weight_decay=1e-4)
+    stream.wait_for(1500)
+    average, clock, rng = common.Average(net), common.Clock(a.minutes, a.rate), np.random.default_rng(a.seed)
+    sums, n, steps, said = np.zeros(3), 0, 0, time.time()
+    while clock.part < 1:
+        clock.set(opt)
+        s = stream.draw(rng, 96)
+        x = torch.from_numpy(s['picture'][..., ::-1].copy()).permute(0, 3, 1, 2).float().to(dev) / 255
+        x = (x * torch.empty(len(x), 3, 1, 1, device=dev).uniform_(.75, 1.25)).clamp(0, 1)
+        t = torch.from_numpy(s['truth']).to(dev)
+        y = net(x)[:, :, 0, 0]
+        is_card = t[:, 9]
+        corners = (F.smooth_l1_loss(y[:, :8], t[:, :8], reduction='none', beta=.1).mean(1) * is_card * (.3 + t[:, 10])).mean()
+        up = (F.binary_cross_entropy_with_logits(y[:, 8], t[:, 8], reduction='none') * is_card).mean()
+        card = F.binary_cross_entropy_with_logits(y[:, 9], t[:, 9])
+        opt.zero_grad(); (corners * 4 + .2 * up + .2 * card).backward(); opt.step(); average.update(net)
+        sums += [float(corners), float(up), float(card)]; n += 1; steps += 1
+        if time.time() - said > 30:
+            print(f'{clock.part:5.2f} step {steps} pictures {stream.made} corners, up, card ' + ' '.join(f'{v / n:.4f}' for v in sums), flush=True)
+            sums[:], n, said = 0, 0, time.time()
+    stream.stop()
+    gap = common.export(net, average.state, a.out, torch.rand(2, 3, crops.REFINE_H, crops.REFINE_W), ('crop', 'corners'))
+    print(f'done after {steps} steps; OpenCV differs by at most {gap:.2e}')
+
+
+if __name__ == '__main__':
+    main()
