@@ -140,6 +140,12 @@ fn archived_and_handwritten_lists_are_read() {
             .collect::<Vec<_>>(),
         [code("01044")]
     );
+    // A title with its pack is one copy; without, it is a heading.
+    let bare = read("Sloane\nSloane (Base Set)\nLaw Dogs (A Pack Of Lies)");
+    assert_eq!(
+        (bare.count(code("01044")), bare.count(code("01002"))),
+        (1, 1)
+    );
     // A deck called like an outfit has the outfit that it lists.
     let named = read("Law Dogs\n\nThe Sloane Gang (Base Set)\n1x Sloane (Base Set)");
     assert_eq!(

@@ -43,22 +43,16 @@ pub(super) fn read(text: &str, db: &CardDb) -> Result<Deck, DeckError> {
         };
         match (named, line.count) {
             (Some((card, _)), Some(count)) => deck.add(card.code, count, line.starting),
-            (Some((card, pack_said)), None)
-                if matches!(card.kind, CardType::Outfit | CardType::Legend) =>
-            {
-                if pack_said {
-                    deck.add(card.code, 1, 0);
-                } else if card.kind == CardType::Outfit {
-                    bare_outfit = Some(card.code);
-                }
+            // With its pack behind it, a title is no heading.
+            (Some((card, true)), None) if line.code.is_none() || is_home(card) => {
+                deck.add(card.code, 1, line.starting)
             }
-            // A link to a card in the words around the deck.
-            (Some(_), None) => {}
-            (None, Some(_)) => unknown.push(format!("line {}: {:?}", at + 1, raw.trim())),
-            (None, None) if line.code.is_some() => {
-                unknown.push(format!("line {}: {:?}", at + 1, raw.trim()))
+            (Some((card, false)), None) if card.kind == CardType::Outfit => {
+                bare_outfit = Some(card.code)
             }
-            (None, None) => {}
+            // Words around the deck, which may link to a card.
+            (_, None) if line.code.is_none_or(|code| db.get(code).is_some()) => {}
+            (_, _) => unknown.push(format!("line {}: {:?}", at + 1, raw.trim())),
         }
     }
     if !unknown.is_empty() {
@@ -124,29 +118,43 @@ fn understand(raw: &str) -> Option<Line<'_>> {
     })
 }
 
+/// Whether it is an outfit or a legend, which stand in a list without a number.
+fn is_home(card: &Card) -> bool {
+    matches!(card.kind, CardType::Outfit | CardType::Legend)
+}
+
 /// `2x ` or `2 ` at the beginning.
 fn leading_count(line: &str) -> (Option<u16>, &str) {
-    let digits = line.len()
-        - line
-            .trim_start_matches(|letter: char| letter.is_ascii_digit())
-            .len();
-    let (number, rest) = line.split_at(digits);
-    let rest = rest.strip_prefix(['x', 'X', '×']).unwrap_or(rest);
-    match number.parse() {
-        // "108 Drunken Masters" is an outfit, and so are its kin; nobody has so many copies of a card.
-        Ok(count) if rest.starts_with(char::is_whitespace) && count < 100 => {
-            (Some(count), rest.trim_start())
-        }
-        _ => (None, line),
+    let (number, behind) = line.split_at(
+        line.find(|letter: char| !letter.is_ascii_digit())
+            .unwrap_or(line.len()),
+    );
+    let title = behind.strip_prefix(['x', 'X', '×']);
+    // "108 Drunken Masters" is an outfit, and so are its kin; nobody has so many copies of a card.
+    let is_count = !number.is_empty() && (title.is_some() || number.len() < 3);
+    let title = title.unwrap_or(behind);
+    if is_count && title.starts_with(char::is_whitespace) {
+        (Some(parse_count(number)), title.trim_start())
+    } else {
+        (None, line)
     }
 }
 
 /// ` x2` at the end.
 fn trailing_count(line: &str) -> (Option<u16>, &str) {
-    let counted = line
-        .rsplit_once(" x")
-        .and_then(|(title, number)| Some((number.parse().ok()?, title.trim_end())));
-    counted.map_or((None, line), |(count, title)| (Some(count), title))
+    match line.rsplit_once(" x") {
+        Some((title, number))
+            if !number.is_empty() && number.bytes().all(|digit| digit.is_ascii_digit()) =>
+        {
+            (Some(parse_count(number)), title.trim_end())
+        }
+        _ => (None, line),
+    }
+}
+
+/// Digits only; what is beyond counting is too many in any case.
+fn parse_count(digits: &str) -> u16 {
+    digits.parse().unwrap_or(u16::MAX)
 }
 
 /// The code in a link to a card's page, with what stands behind the code.
@@ -179,7 +187,7 @@ fn split_at_stars(line: &str) -> (&str, u16, Option<&str>) {
     (title.trim_end(), starting, pack)
 }
 
-/// The card of `Title (Pack)` or `Title`, and whether the pack was said.
+/// The card of `Title (Pack)` or `Title`, and whether a pack that has it was said.
 fn by_printed_line<'db>(line: &Line<'_>, db: &'db CardDb) -> Option<(&'db Card, bool)> {
     let (title, pack) = match line.pack {
         Some(pack) => (line.title, pack),
@@ -196,12 +204,12 @@ fn by_printed_line<'db>(line: &Line<'_>, db: &'db CardDb) -> Option<(&'db Card, 
             .is_some_and(|known| known.name.eq_ignore_ascii_case(pack));
         named || card.pack_code.eq_ignore_ascii_case(pack)
     };
-    // A pack that is not known, or that does not have the title, is passed over: its name differs between exports.
-    let card = db
+    let of_pack = db
         .printings_of(title)
         .find(of_pack)
-        .or_else(|| db.by_title(title))?;
-    Some((card, true))
+        .map(|card| (card, true));
+    // A pack that is not known, or that does not have the title, is passed over: its name differs between exports.
+    of_pack.or_else(|| Some((db.by_title(title)?, false)))
 }
 
 #[cfg(test)]
