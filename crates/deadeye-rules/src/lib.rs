@@ -59,5 +59,5 @@ pub use state::{
     ShootoutState, State,
 };
 pub use step::{AbilityKind, Phase, Step};
-pub use template::{Choice, Domain, HandChoice, Template};
+pub use template::{Choice, Class, Domain, HandChoice, Template};
 pub use window::{AwaitedPull, Combo, PullFor, Rota};

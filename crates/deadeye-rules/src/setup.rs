@@ -17,9 +17,9 @@ use crate::window::Rota;
 /// Cards with a printed value in a deck (1.5:8).
 const DECK: u16 = 52;
 /// Dudes in a starting gang, at most.
-const GANG: usize = 5;
+pub(crate) const GANG: usize = 5;
 /// Seats at a table. The rules name no limit; a table has one.
-const SEATS: usize = 8;
+pub(crate) const SEATS: usize = 8;
 /// More cards than this are no deck.
 const GREATEST_DECK: u16 = 500;
 

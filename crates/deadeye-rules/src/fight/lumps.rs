@@ -113,6 +113,11 @@ pub(crate) fn candidates(game: &Game, posse: &Posse) -> Vec<(CardId, Vec<(Fate, 
         .collect()
 }
 
+/// Whether a card is among those that can be casualties.
+pub(crate) fn is_candidate(candidates: &[(CardId, Vec<(Fate, u8)>)], card: CardId) -> bool {
+    candidates.iter().any(|(other, _)| *other == card)
+}
+
 /// How many casualties must be covered: exactly all if any choice does, otherwise as many as possible without going
 /// over.
 pub(crate) fn to_cover(
@@ -128,7 +133,7 @@ pub(crate) fn to_cover(
     if let Some(start) = reachable.first_mut() {
         *start = true;
     }
-    let forced = first.filter(|first| candidates.iter().any(|(card, _)| card == first));
+    let forced = first.filter(|first| is_candidate(candidates, *first));
     for (card, fates) in candidates {
         let mut next = if forced == Some(*card) {
             vec![false; wanted + 1]

@@ -138,7 +138,7 @@ fn check_join_job(game: &Game, player: PlayerId, joiner: &CardInPlay, reasons: &
     jobs::check_join(game, job, joiner, reasons);
 }
 
-fn is_mark_of(game: &Game, player: PlayerId, mark: crate::command::Mark) -> bool {
+pub(crate) fn is_mark_of(game: &Game, player: PlayerId, mark: crate::command::Mark) -> bool {
     match mark {
         crate::command::Mark::Card(card) => game
             .card(card)

@@ -115,100 +115,106 @@ pub(crate) fn check(game: &Game, ask: &Use, reasons: &mut Reasons) {
 
 /// Shootout and Resolution abilities come from the posse, and from what the edition lets in besides (1.5:6.1 steps 1, 4).
 fn check_presence(game: &Game, ask: &Use, card: &CardInPlay, reasons: &mut Reasons) {
-    let Some(shootout) = &game.shootout else {
-        return;
-    };
-    if !matches!(
-        ask.kind,
-        AbilityKind::Shootout | AbilityKind::Resolution | AbilityKind::Cheatin
-    ) || ask.into_posse
-    {
-        return;
-    }
-    let bearer = card.attached_to().unwrap_or(card.id);
-    let in_posse = shootout.side_of(bearer).is_some();
-    let of_the_town = !game.edition.is_2014()
-        && (matches!(card.facts.kind, CardType::Deed | CardType::Outfit)
-            || card.facts.has_keyword("Improvement")
-            || (card.facts.kind == CardType::Legend && ask.kind == AbilityKind::Shootout));
-    let totem = ask
-        .caster
-        .is_some_and(|caster| shootout.side_of(caster).is_some());
     let rule = if ask.kind == AbilityKind::Shootout {
         cite::PLAYS
     } else {
         cite::RESOLVE
     };
-    reasons.unless(in_posse || of_the_town || totem, rule, || {
-        (
-            format!("{} is not in a posse", card.title()),
-            "use a card in your posse".into(),
-        )
-    });
+    reasons.unless(
+        ask.into_posse || is_present(game, ask.kind, card, ask.caster),
+        rule,
+        || {
+            (
+                format!("{} is not in a posse", card.title()),
+                "use a card in your posse".into(),
+            )
+        },
+    );
 }
 
-/// A spell is cast by a dude with its skill: its bearer, or for a Totem a Shaman at its location (1.5:7.2.1, 7.2.3).
+/// Whether a card, or who casts it, is in the shootout, or may act from outside.
+pub(crate) fn is_present(
+    game: &Game,
+    kind: AbilityKind,
+    card: &CardInPlay,
+    caster: Option<CardId>,
+) -> bool {
+    let Some(shootout) = &game.shootout else {
+        return true;
+    };
+    if !matches!(
+        kind,
+        AbilityKind::Shootout | AbilityKind::Resolution | AbilityKind::Cheatin
+    ) {
+        return true;
+    }
+    let bearer = card.attached_to().unwrap_or(card.id);
+    let of_the_town = !game.edition.is_2014()
+        && (matches!(card.facts.kind, CardType::Deed | CardType::Outfit)
+            || card.facts.has_keyword("Improvement")
+            || (card.facts.kind == CardType::Legend && kind == AbilityKind::Shootout));
+    of_the_town
+        || shootout.side_of(bearer).is_some()
+        || caster.is_some_and(|caster| shootout.side_of(caster).is_some())
+}
+
+/// A spell is cast by the dude who bears it, a Totem by any Shaman of the player's at its location (1.5:7.2.1, 7.2.3);
+/// any other test is made by a skilled dude who is named.
 fn check_caster(game: &Game, ask: &Use, card: &CardInPlay, reasons: &mut Reasons) {
-    if card.facts.kind != CardType::Spell {
-        reasons.unless(
-            ask.test.is_none() || ask.caster.is_some(),
-            cite::PULLS,
-            || {
-                (
-                    "a skill test needs a dude".into(),
-                    "say who makes it".into(),
-                )
-            },
-        );
+    let spell = card.facts.kind == CardType::Spell;
+    if !spell && ask.test.is_none() {
+        reasons.unless(ask.caster.is_none(), cite::PULLS, || {
+            ("nothing is cast or tested".into(), "name no caster".into())
+        });
+        return;
     }
     let Some(caster) = caster_of(ask.caster, card) else {
+        reasons.add(cite::PULLS, "a skill test needs a dude", "say who makes it");
         return;
     };
-    if card.facts.kind == CardType::Spell || ask.test.is_some() {
-        let skill = Skill::of_spell(&card.facts);
-        let able = match skill {
-            Some(skill) => game.skill(caster, skill).is_some(),
-            None => Skill::ALL
-                .iter()
-                .any(|skill| game.skill(caster, *skill).is_some()),
-        };
-        reasons.unless(able, cite::SPELLS, || {
-            let wanted = skill.map_or("skilled dude", Skill::keyword);
+    let wanted = Skill::of_spell(&card.facts).map_or("skilled dude", Skill::keyword);
+    reasons.unless(can_cast(game, card, caster), cite::SPELLS, || {
+        (
+            format!("{} cannot use {}", game.call(caster), card.title()),
+            format!("name a {wanted} who bears it or stands there"),
+        )
+    });
+    reasons.unless(
+        game.card(caster)
+            .is_some_and(|caster| caster.controller == ask.player),
+        cite::SPELLS,
+        || {
             (
-                format!("{} is no {wanted}", game.call(caster)),
-                format!("name a {wanted}"),
+                format!(
+                    "{} does not control {}",
+                    game.name(ask.player),
+                    game.call(caster)
+                ),
+                "name your own dude".into(),
             )
-        });
-        reasons.unless(
-            game.card(caster)
-                .is_some_and(|caster| caster.controller == ask.player),
-            cite::SPELLS,
-            || {
-                (
-                    format!(
-                        "{} does not control {}",
-                        game.name(ask.player),
-                        game.call(caster)
-                    ),
-                    "name your own dude".into(),
-                )
-            },
-        );
-        reasons.unless(
-            game.location(caster) == game.location(card.id),
-            cite::SPELLS,
-            || {
-                (
-                    format!("{} is not at {}", game.call(caster), card.title()),
-                    "name a dude at its location".into(),
-                )
-            },
-        );
+        },
+    );
+}
+
+/// Whether a dude has the skill for a card, and stands where it can be used.
+pub(crate) fn can_cast(game: &Game, card: &CardInPlay, caster: CardId) -> bool {
+    let able = match Skill::of_spell(&card.facts) {
+        Some(skill) => game.skill(caster, skill).is_some(),
+        None => Skill::ALL
+            .iter()
+            .any(|skill| game.skill(caster, *skill).is_some()),
+    };
+    let borne = card.attached_to() == Some(caster) || card.id == caster;
+    let bound = card.facts.kind == CardType::Spell && !card.facts.has_keyword("Totem");
+    able && if bound {
+        borne
+    } else {
+        game.location(caster).is_some() && game.location(caster) == game.location(card.id)
     }
 }
 
 /// Who casts: who is named, or the dude who bears the spell.
-fn caster_of(named: Option<CardId>, card: &CardInPlay) -> Option<CardId> {
+pub(crate) fn caster_of(named: Option<CardId>, card: &CardInPlay) -> Option<CardId> {
     named.or_else(|| {
         card.attached_to()
             .filter(|_| card.facts.kind == CardType::Spell)
@@ -224,6 +230,12 @@ pub(crate) fn check_against(
     reasons: &mut Reasons,
 ) {
     if kind != AbilityKind::Cheatin {
+        reasons.unless(against.is_none(), cite::RESOLVE, || {
+            (
+                "only cheatin' resolutions are used against a hand".into(),
+                "name nobody".into(),
+            )
+        });
         return;
     }
     let rule = if game.step() == Step::LowballCheatin {

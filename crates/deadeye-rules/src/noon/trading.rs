@@ -218,3 +218,10 @@ pub(crate) fn trade(clerk: &mut Clerk, gifts: &[Gift], discard: &[CardId]) {
     }
     noon::end_play(clerk);
 }
+
+/// Whether these are exactly the goods over the limits after a trade.
+pub(crate) fn is_surplus(game: &Game, gifts: &[Gift], discard: &[CardId]) -> bool {
+    let mut reasons = Reasons::new(game.edition);
+    check_limits(game, gifts, discard, &mut reasons);
+    reasons.is_empty()
+}

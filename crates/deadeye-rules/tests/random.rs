@@ -1,0 +1,249 @@
+//! Random games: two routes must agree, and the books must balance.
+//!
+//! What [`legal_commands`] lists must be what [`apply`] takes; replaying must give the live state; ghost rock is neither
+//! made nor lost; nobody is in two posses.
+
+mod support;
+
+use deadeye_rules::{
+    Command, Edition, Figure, Game, Place, PlayerId, Side, Spot, apply, check, legal_commands,
+};
+use support::{Chance, arbitrary, from_template};
+
+/// Ghost rock in stashes, pot and bounties, less what the bank gave out and took in as the events tell it.
+fn outstanding(game: &Game) -> i64 {
+    let stashes: i64 = game
+        .players()
+        .iter()
+        .map(|player| i64::from(player.ghost_rock()))
+        .sum();
+    let bounties: i64 = game
+        .cards()
+        .iter()
+        .map(|card| i64::from(card.bounty()))
+        .sum();
+    stashes + bounties + i64::from(game.pot())
+}
+
+/// What events say went out of the bank.
+fn given_out(events: &[deadeye_rules::Event]) -> i64 {
+    use deadeye_rules::{Event, Purse};
+    events
+        .iter()
+        .map(|event| match event {
+            Event::GhostRock {
+                from: Purse::Bank,
+                amount,
+                ..
+            } => i64::from(*amount),
+            Event::GhostRock {
+                to: Purse::Bank,
+                amount,
+                ..
+            } => -i64::from(*amount),
+            Event::Bounty { from, to, .. } => i64::from(*to) - i64::from(*from),
+            _ => 0,
+        })
+        .sum()
+}
+
+/// Cards of a player wherever they are; tokens and opponents' cards aside, nothing is made or lost.
+fn cards_of(game: &Game, player: PlayerId) -> i64 {
+    use deadeye_rules::Pile;
+    let piles = [
+        Pile::Hand,
+        Pile::Deck,
+        Pile::Discard,
+        Pile::BootHill,
+        Pile::DrawHand,
+    ];
+    let own = game.player(player).unwrap();
+    let in_piles: i64 = piles
+        .iter()
+        .map(|pile| i64::from(own.pile(*pile).count()))
+        .sum();
+    let in_play = game
+        .cards()
+        .iter()
+        .filter(|card| card.owner() == player && Some(card.id()) != own.outfit());
+    let pulled = match game.awaited_pull() {
+        // A Gadget being invented is neither in hand nor in play until the pull decides.
+        Some(pull)
+            if pull.player == player
+                && matches!(pull.purpose, deadeye_rules::PullFor::Gadget { .. }) =>
+        {
+            1
+        }
+        _ => 0,
+    };
+    in_piles + in_play.count() as i64 + pulled
+}
+
+fn holds_together(game: &Game) {
+    for card in game.cards() {
+        if let Spot::At(place) = card.spot() {
+            assert!(game.is_place(place), "{} is nowhere", card.title());
+        }
+        if let Some(bearer) = card.attached_to() {
+            assert!(
+                game.card(bearer).is_some(),
+                "{} hangs in the air",
+                card.title()
+            );
+        }
+        for figure in [
+            Figure::Bullets,
+            Figure::Influence,
+            Figure::Control,
+            Figure::Production,
+            Figure::Upkeep,
+        ] {
+            assert!(game.figure(card.id(), figure) >= 0);
+        }
+        assert!((1..=13).contains(&game.figure(card.id(), Figure::Value)));
+    }
+    for player in game.players() {
+        for place in player.street() {
+            if let Place::Deed(deed) = place {
+                assert_eq!(game.card(*deed).map(|deed| deed.spot()), Some(Spot::Street));
+            }
+        }
+    }
+    if let Some(shootout) = game.shootout() {
+        for dude in &shootout.posse(Side::Leader).dudes {
+            assert!(
+                !shootout.posse(Side::Mark).dudes.contains(dude),
+                "{dude} is on both sides"
+            );
+        }
+        for player in game.players() {
+            let sides: Vec<Side> = [Side::Leader, Side::Mark]
+                .into_iter()
+                .filter(|side| {
+                    let dudes = &shootout.posse(*side).dudes;
+                    dudes.iter().any(|dude| {
+                        game.card(*dude)
+                            .is_some_and(|dude| dude.controller() == player.id())
+                    })
+                })
+                .collect();
+            assert!(sides.len() < 2, "{} is on both sides", player.name());
+        }
+    }
+}
+
+/// Whether some template admits a command.
+fn listed(game: &Game, command: &Command) -> bool {
+    let players: Vec<PlayerId> = match command.player() {
+        Some(player) => vec![player],
+        None => game
+            .players()
+            .iter()
+            .map(|player| player.id())
+            .chain([PlayerId(0)])
+            .collect(),
+    };
+    players.into_iter().any(|player| {
+        legal_commands(game, player)
+            .iter()
+            .any(|template| template.admits(game, command))
+    })
+}
+
+fn agrees(game: &Game, command: &Command) {
+    if command.is_override() {
+        return;
+    }
+    let taken = check(game, command);
+    assert_eq!(
+        listed(game, command),
+        taken.is_ok(),
+        "{} at {:?}: {taken:?}",
+        serde_json::to_string(command).unwrap(),
+        game.step()
+    );
+}
+
+fn play(seed: u64, edition: Edition, players: u8, commands: usize) -> (usize, u32) {
+    let mut chance = Chance::new(seed);
+    let mut game = support::table(edition, players, &mut chance);
+    let mut log: Vec<Command> = support::log_of(&game);
+    game = support::replay(edition, &log);
+    let mut balance = outstanding(&game);
+    let cards: Vec<i64> = game
+        .players()
+        .iter()
+        .map(|player| cards_of(&game, player.id()))
+        .collect();
+    let mut taken = 0;
+    for _ in 0..commands {
+        for _ in 0..3 {
+            agrees(&game, &arbitrary(&game, &mut chance));
+        }
+        let Some(command) = support::next(&game, &mut chance) else {
+            break;
+        };
+        agrees(&game, &command);
+        let before = game.clone();
+        match apply(&mut game, &command) {
+            Ok(events) => {
+                balance += given_out(&events);
+                assert_eq!(outstanding(&game), balance, "{command:?}");
+                log.push(command);
+                taken += 1;
+            }
+            Err(refusal) => {
+                assert!(game == before, "refused and changed: {command:?}");
+                panic!("a sampled command was refused: {command:?}: {refusal}");
+            }
+        }
+        holds_together(&game);
+        for (player, cards) in game.players().iter().zip(&cards) {
+            assert_eq!(
+                cards_of(&game, player.id()),
+                *cards,
+                "{} after {:?}",
+                player.name(),
+                log.last()
+            );
+        }
+    }
+    assert!(
+        support::replay(edition, &log) == game,
+        "replay differs from the live game"
+    );
+    (taken, game.day())
+}
+
+#[test]
+fn random_games_agree_and_balance() {
+    let (mut most_days, mut all) = (0, 0);
+    for seed in 0..12 {
+        let edition = if seed % 3 == 2 {
+            Edition::V2014
+        } else {
+            Edition::V15
+        };
+        let (taken, days) = play(seed, edition, 2 + u8::from(seed % 2 == 1), 250);
+        most_days = most_days.max(days);
+        all += taken;
+    }
+    // Games that never get anywhere would prove nothing.
+    assert!(
+        all > 2500 && most_days >= 2,
+        "{all} commands, {most_days} days"
+    );
+}
+
+#[test]
+fn templates_are_sampled_from_every_step() {
+    let mut chance = Chance::new(99);
+    let game = support::table(Edition::V15, 2, &mut chance);
+    let noon = legal_commands(&game, PlayerId(0));
+    assert!(!noon.is_empty());
+    for template in &noon {
+        if let Some(command) = from_template(&game, template, &mut chance) {
+            assert!(template.admits(&game, &command), "{command:?}");
+        }
+    }
+}
