@@ -248,7 +248,7 @@ fn title(canvas: &mut Canvas, letters: &Letters, card: &Card) {
     } else {
         66.0
     };
-    let room = 284.0 - start;
+    let room = 279.0 - start;
     letters.write_capitals(
         canvas,
         card.printed_title(),
@@ -572,4 +572,158 @@ fn joker(canvas: &mut Canvas, letters: &Letters, card: &Card) {
     }
     let origin = format!("{} {} · {}", card.pack_code, card.number, card.code);
     letters.write(canvas, &origin, 121.0, 387.0, 11.0, 150.0, INK.lighter(0.3));
+}
+
+#[cfg(test)]
+#[expect(
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    reason = "a test that cannot go on must fail"
+)]
+mod tests {
+    use deadeye_cards::{Card, CardDb};
+    use image::RgbImage;
+    use image::imageops::{FilterType, resize};
+
+    use super::{draw, draw_back, draw_for_print, height_of_width_px};
+
+    fn card(code: &str) -> &'static Card {
+        let code = code.parse().expect("a code");
+        CardDb::shipped().get(code).expect("a shipped card")
+    }
+
+    /// The mean difference of two pictures' channels, 0 to 255.
+    fn apart(a: &RgbImage, b: &RgbImage) -> f64 {
+        let sum: u64 = a
+            .iter()
+            .zip(b.iter())
+            .map(|(a, b)| u64::from(a.abs_diff(*b)))
+            .sum();
+        sum as f64 / a.len() as f64
+    }
+
+    #[test]
+    fn a_face_has_the_size_asked_for_and_absurd_ones_are_held() {
+        let sheriff = card("01017");
+        assert_eq!(draw(sheriff, 300).dimensions(), (300, 420));
+        assert_eq!(draw(sheriff, 0).dimensions(), (1, 1));
+        assert_eq!(draw_for_print(sheriff, 300).dimensions(), (744, 1039));
+        assert_eq!(draw_for_print(sheriff, 0).dimensions(), (1, 1));
+        assert_eq!(height_of_width_px(u32::MAX), 5734);
+        assert_eq!(draw_back(60).dimensions(), (60, 84));
+    }
+
+    #[test]
+    fn no_two_of_all_cards_look_alike_at_sixty_pixels() {
+        // Drawn small, then scaled to what a camera far away keeps of a card.
+        let faces: Vec<(&Card, RgbImage)> = CardDb::shipped()
+            .iter()
+            .map(|card| (card, resize(&draw(card, 120), 30, 42, FilterType::Triangle)))
+            .collect();
+        assert_eq!(faces.len(), 1256);
+        // Most pairs are far apart after a few rows, which is all that is looked at then.
+        let alike = |a: &RgbImage, b: &RgbImage| {
+            let enough = 4 * a.len() as u64;
+            let mut sum = 0_u64;
+            for (a, b) in a.chunks(90).zip(b.chunks(90)) {
+                sum += a
+                    .iter()
+                    .zip(b)
+                    .map(|(a, b)| u64::from(a.abs_diff(*b)))
+                    .sum::<u64>();
+                if sum > enough {
+                    return false;
+                }
+            }
+            true
+        };
+        for (at, (card, face)) in faces.iter().enumerate() {
+            for (other, other_face) in faces.iter().skip(at + 1) {
+                assert!(
+                    !alike(face, other_face),
+                    "{} and {} look alike",
+                    card.code,
+                    other.code
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn printings_of_one_title_are_nearer_to_each_other_than_strangers_and_still_differ() {
+        // Of both dudes there are two printings in the same colours of faction and suit.
+        let mut near = Vec::new();
+        let mut far = Vec::new();
+        let groups: Vec<Vec<&Card>> = [
+            "Jarrett Blake",
+            "Philip Swinford",
+            "Tommy Harden",
+            "Barton Everest",
+        ]
+        .iter()
+        .map(|title| CardDb::shipped().printings_of(title).collect())
+        .collect();
+        for (at, group) in groups.iter().enumerate() {
+            let strangers: Vec<&&Card> = groups.iter().skip(at + 1).flatten().collect();
+            for (first, card) in group.iter().enumerate() {
+                let face = draw(card, 120);
+                for kin in group.iter().skip(first + 1) {
+                    near.push(apart(&face, &draw(kin, 120)));
+                }
+                far.extend(
+                    strangers
+                        .iter()
+                        .map(|other| apart(&face, &draw(other, 120))),
+                );
+            }
+        }
+        let mean = |list: &[f64]| list.iter().sum::<f64>() / list.len() as f64;
+        assert!(!near.is_empty() && !far.is_empty());
+        assert!(near.iter().all(|apart| *apart > 4.0), "{near:?}");
+        assert!(
+            mean(&near) < mean(&far),
+            "{:.1} against {:.1}",
+            mean(&near),
+            mean(&far)
+        );
+    }
+
+    #[test]
+    fn the_same_card_is_the_same_picture_every_time() {
+        assert_eq!(draw(card("01031"), 150), draw(card("01031"), 150));
+    }
+
+    #[test]
+    fn a_stud_and_a_draw_differ_without_their_colour() {
+        let stud = card("01018");
+        let mut other = stud.clone();
+        other.shooter = Some(deadeye_cards::Shooter::Draw);
+        let grey = |card: &Card| image::imageops::grayscale(&draw(card, 300));
+        let (stud, draw) = (grey(stud), grey(&other));
+        // The badge's place: strong differences of light there, in a tenth of it at least.
+        let mut strong = 0;
+        for y in 115..165 {
+            for x in 10..60 {
+                strong += u32::from(stud.get_pixel(x, y)[0].abs_diff(draw.get_pixel(x, y)[0]) > 60);
+            }
+        }
+        assert!(strong > 250, "{strong} of 2500 pixels");
+    }
+
+    #[test]
+    fn every_title_fits_its_strip() {
+        // The longest title must leave the parchment's edges free: nothing of it right of the strip's end.
+        let longest = CardDb::shipped()
+            .iter()
+            .max_by_key(|card| card.printed_title().len())
+            .expect("cards");
+        let face = draw(longest, 300);
+        let dark = (12..48).filter(|y| face.get_pixel(282, *y)[0] < 60).count();
+        // Only the outline's two rows may be dark there.
+        assert!(
+            dark <= 6,
+            "{dark} dark pixels at the strip's end of {}",
+            longest.title
+        );
+    }
 }

@@ -4,10 +4,11 @@
 //! pattern, so that no two printings are the same. Large shapes and strong colours, because a camera sees some 60
 //! pixels of a card's width.
 
+mod actions;
 mod backdrop;
 mod people;
 mod places;
-mod symbols;
+mod spells;
 mod things;
 
 use deadeye_cards::{Card, CardType};
@@ -113,7 +114,7 @@ pub(crate) fn paint(canvas: &mut Canvas, card: &Card, wide: f32, tall: f32) {
         CardType::Deed => places::house(canvas, card, &tones, &mut kin),
         CardType::Outfit => places::headquarters(canvas, card, &tones, &mut kin),
         CardType::Goods => things::goods(canvas, card, &tones, &mut kin),
-        CardType::Action => symbols::action(canvas, &tones, &mut kin),
-        CardType::Spell => symbols::spell(canvas, card, &tones, &mut kin),
+        CardType::Action => actions::action(canvas, &tones, &mut kin),
+        CardType::Spell => spells::spell(canvas, card, &tones, &mut kin),
     });
 }

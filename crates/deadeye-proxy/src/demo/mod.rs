@@ -12,6 +12,13 @@ mod layout;
 mod opening;
 mod render;
 mod table;
+#[cfg(test)]
+#[expect(
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    reason = "a test that cannot go on must fail"
+)]
+mod tests;
 mod view;
 
 pub use cloth::Cloth;

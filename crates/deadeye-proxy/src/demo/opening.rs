@@ -190,6 +190,7 @@ impl Play {
 }
 
 #[cfg(test)]
+#[expect(clippy::expect_used, reason = "a test that cannot go on must fail")]
 mod tests {
     use std::collections::HashMap;
 

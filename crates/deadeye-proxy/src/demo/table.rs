@@ -92,7 +92,8 @@ impl DemoTable {
             sprite.blend(&mut clean, None);
         }
         let mut out = RgbImage::new(clean.width(), clean.height());
-        self.painter.develop(&clean, &mut out, index);
+        self.painter
+            .develop(&clean, &mut out, index % self.frames.max(1));
         out
     }
 

@@ -1,0 +1,118 @@
+//! `deadeye proxy`: drawn faces, to look at or to print.
+
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+use deadeye_cards::{Card, CardCode, CardDb};
+use image::{ImageFormat, RgbImage};
+use serde::Serialize;
+
+use super::Outcome;
+use crate::fault::Fault;
+
+/// Dots to an inch of a face that is drawn for a printer.
+const PRINTER_DOTS_PER_INCH: u32 = 300;
+
+/// The words of `deadeye proxy`.
+#[derive(Debug, Args)]
+pub struct Words {
+    /// Codes of cards, such as 01031.
+    #[arg(required = true, value_name = "CODE")]
+    codes: Vec<String>,
+    /// The folder that gets a CODE.png of each; it is made where it is missing.
+    #[arg(long, value_name = "FOLDER")]
+    out: PathBuf,
+    /// How wide, in pixels; without it for print: 63 x 88 mm at 300 dots an inch.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(16..=4096))]
+    width_px: Option<u32>,
+    /// A JSON object for each card.
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Serialize)]
+struct Drawn<'a> {
+    code: CardCode,
+    title: &'a str,
+    file: String,
+    size: [u32; 2],
+}
+
+#[derive(Serialize)]
+struct Failure<'a> {
+    code: &'a str,
+    error: String,
+}
+
+/// Runs the command.
+///
+/// # Errors
+/// Where the folder cannot be made, or the output fails. A code that no card has and a file that cannot be written are
+/// said on their own lines, and the others are drawn.
+pub fn run(words: &Words, cards: &CardDb, out: &mut impl Write) -> anyhow::Result<Outcome> {
+    fs::create_dir_all(&words.out).map_err(|error| no_folder(&words.out, &error))?;
+    let mut outcome = Outcome::Done;
+    for code in &words.codes {
+        match draw_one(words, code, cards) {
+            Ok(drawn) if words.json => writeln!(out, "{}", serde_json::to_string(&drawn)?)?,
+            Ok(drawn) => writeln!(out, "{} {}: {}", drawn.code, drawn.title, drawn.file)?,
+            Err(fault) => {
+                outcome = Outcome::SomeFailed;
+                if words.json {
+                    let failure = Failure { code, error: fault.to_string() };
+                    writeln!(out, "{}", serde_json::to_string(&failure)?)?;
+                } else {
+                    eprintln!("error: {fault}");
+                }
+            }
+        }
+    }
+    Ok(outcome)
+}
+
+fn draw_one<'db>(words: &Words, code: &str, cards: &'db CardDb) -> Result<Drawn<'db>, Fault> {
+    let card = find(code, cards)?;
+    let face = match words.width_px {
+        Some(width_px) => deadeye_proxy::draw(card, width_px),
+        None => deadeye_proxy::draw_for_print(card, PRINTER_DOTS_PER_INCH),
+    };
+    let file = words.out.join(format!("{}.png", card.code));
+    write(&face, &file)?;
+    Ok(Drawn {
+        code: card.code,
+        title: &card.title,
+        file: file.display().to_string(),
+        size: [face.width(), face.height()],
+    })
+}
+
+fn find<'db>(code: &str, cards: &'db CardDb) -> Result<&'db Card, Fault> {
+    let known = code.parse().ok().and_then(|code: CardCode| cards.get(code));
+    known.ok_or_else(|| {
+        let why = match code.parse::<CardCode>() {
+            Ok(_) => "no known pack has this code",
+            Err(_) => "a code is five digits",
+        };
+        Fault::new(format!("no card {code}"), why, "find it with: deadeye cards list TITLE")
+    })
+}
+
+fn write(face: &RgbImage, file: &Path) -> Result<(), Fault> {
+    face.save_with_format(file, ImageFormat::Png).map_err(|error| {
+        Fault::new(
+            format!("{} cannot be written", file.display()),
+            error.to_string(),
+            "make room, or give a folder that you may write to with --out",
+        )
+    })
+}
+
+fn no_folder(folder: &Path, error: &std::io::Error) -> Fault {
+    Fault::new(
+        format!("{} cannot be made", folder.display()),
+        error.to_string(),
+        "give a folder that you may write to with --out",
+    )
+}
