@@ -575,11 +575,7 @@ fn joker(canvas: &mut Canvas, letters: &Letters, card: &Card) {
 }
 
 #[cfg(test)]
-#[expect(
-    clippy::expect_used,
-    clippy::indexing_slicing,
-    reason = "a test that cannot go on must fail"
-)]
+#[expect(clippy::expect_used, reason = "a test that cannot go on must fail")]
 mod tests {
     use deadeye_cards::{Card, CardDb};
     use image::RgbImage;

@@ -60,10 +60,6 @@ impl Letters {
         self.place(canvas, self.run(text, size, true), x, y, room, ink.into());
     }
 
-    #[expect(
-        clippy::too_many_arguments,
-        reason = "each is one plain number of the line"
-    )]
     fn place(
         &self,
         canvas: &mut Canvas,

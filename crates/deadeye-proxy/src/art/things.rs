@@ -319,7 +319,7 @@ fn hound(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance) {
     canvas.outlined(&sketch("M -42 -56 Q 0 -84 42 -56 Q 50 -10 26 8 Q 22 44 0 46 Q -22 44 -26 8 Q -50 -10 -42 -56 Z"), coat, 3.0, edge);
     for side in [-1.0_f32, 1.0] {
         canvas.within(Transform::from_scale(side, 1.0), |canvas| {
-            if patch.0 % 2 == 0 {
+            if patch.0.is_multiple_of(2) {
                 canvas.outlined(
                     &sketch("M 34 -62 Q 74 -60 72 0 Q 66 26 50 14 Q 52 -20 34 -62 Z"),
                     coat.darker(0.3),

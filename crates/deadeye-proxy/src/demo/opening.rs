@@ -83,7 +83,6 @@ impl Play {
         self.director.pause(0.5);
     }
 
-    #[expect(clippy::too_many_lines, reason = "one story, told in order")]
     fn days(&mut self) {
         // Setup: home and gang, both at once.
         self.lay(Near, "01002", Spot::Outfit);
