@@ -261,6 +261,11 @@ fn each_rule_of_section_8_is_checked() {
         ["8: there are 3 jokers instead of 2 at most"]
     );
     assert_eq!(problems(&changed(&[("01144", 0), ("01145", 0)])), [""; 0]);
+    // Gunslinger, as an ace of spades, in the place of 01016.
+    assert_eq!(
+        problems(&changed(&[("01016", 0), ("01146", 1)])),
+        ["card:01146: Gunslinger is a token"]
+    );
 }
 
 #[test]

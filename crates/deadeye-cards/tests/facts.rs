@@ -209,7 +209,7 @@ fn corrections_are_in_the_facts() {
         );
         assert_ne!(correction["public"], correction["printed"]);
     }
-    assert_eq!(corrections.as_array().unwrap().len(), 11);
+    assert_eq!(corrections.as_array().unwrap().len(), 24);
 }
 
 /// Every field of every card, against the database's own files.

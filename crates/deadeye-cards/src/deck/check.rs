@@ -24,7 +24,7 @@ const MAX_STARTING: usize = 5;
 /// One thing against a deck.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct DeckProblem {
-    /// The rule: `8` and `4` are sections of the rulebook, `list:CODE` is a tournament list.
+    /// The rule: `8` and `4` are sections of the rulebook, `card:CODE` is what a card says, `list:CODE` a tournament list.
     pub rule: String,
     /// What is wrong: `5 cards share 4H`.
     pub what: String,
@@ -121,6 +121,14 @@ impl Deck {
         }
         problems.extend(alike_by_value(&cards));
         problems.extend(alike_by_title(&cards));
+        // Each token says of itself that no deck holds it.
+        let tokens = cards.iter().filter(|(card, _)| card.is_token());
+        problems.extend(tokens.map(|(card, _)| {
+            problem(
+                &format!("card:{}", card.code),
+                format!("{} is a token", card.title),
+            )
+        }));
         if let Some(list) = list {
             problems.extend(cards.iter().filter_map(|(card, _)| {
                 Some(problem(
