@@ -12,9 +12,7 @@ use crate::reasons::Reasons;
 use crate::refusal::Refusal;
 use crate::step::Step;
 use crate::window::Rota;
-use crate::{
-    cite, fight, gambling, gate, inventing, jobs, noon, overrides, pulls, setup, sundown, upkeep,
-};
+use crate::{cite, fight, gambling, gate, inventing, jobs, noon, overrides, pulls, setup, sundown, upkeep};
 
 /// Does what a command asks, and says what changed, in the order in which it did.
 ///
@@ -56,9 +54,7 @@ fn weigh(game: &Game, command: &Command, reasons: &mut Reasons) {
     use Command as C;
     match command {
         C::Seat { name, deck } => setup::check_seat(game, name, *deck, reasons),
-        C::ChooseOutfit { outfit, legend, .. } => {
-            setup::check_outfit(game, *outfit, *legend, reasons)
-        }
+        C::ChooseOutfit { outfit, legend, .. } => setup::check_outfit(game, *outfit, *legend, reasons),
         C::ChooseGang { player, dudes } => setup::check_gang(game, *player, dudes, reasons),
         C::RevealGangs {} => setup::check_reveal(game, reasons),
         C::OrderGrifters { order } => setup::check_order(game, order, reasons),
@@ -85,11 +81,7 @@ fn weigh(game: &Game, command: &Command, reasons: &mut Reasons) {
                 inventing::check(game, &purchase, *scientist, reasons);
             }
         }
-        C::Trade {
-            player,
-            gifts,
-            discard,
-        } => trading::check(game, *player, gifts, discard, reasons),
+        C::Trade { player, gifts, discard } => trading::check(game, *player, gifts, discard, reasons),
         C::Overlay { player, card, dude } => overlay::check(game, *player, *card, *dude, reasons),
         C::UseAbility { .. } => {
             if let Some(ask) = ability(command) {
@@ -106,52 +98,28 @@ fn weigh(game: &Game, command: &Command, reasons: &mut Reasons) {
                 kung_fu::check(game, &ask, reasons);
             }
         }
-        C::Pull {
-            player,
-            card,
-            named,
-        } => pulls::check(game, *player, card, named.as_ref(), reasons),
+        C::Pull { player, card, named } => pulls::check(game, *player, card, named.as_ref(), reasons),
         C::Pass { player } => noon::check_pass(game, *player, reasons),
         C::Check { player } => noon::check_check(game, *player, reasons),
         C::CallReacts { .. } => {
             let playing = !matches!(game.step(), Step::Seating | Step::Choosing | Step::Over);
-            reasons.unless(playing, cite::REACTS, || {
-                (
-                    "nothing has happened yet".into(),
-                    "wait for an event".into(),
-                )
-            });
+            reasons.unless(playing, cite::REACTS, || ("nothing has happened yet".into(), "wait for an event".into()));
         }
         C::StartJob { .. } => {
             if let Some(asked) = job(command) {
                 jobs::check_start(game, &asked, reasons);
             }
         }
-        C::JoinPosse {
-            player,
-            dude,
-            by_effect,
-            side,
-        } => {
+        C::JoinPosse { player, dude, by_effect, side } => {
             fight::posse::check_join(game, *player, *dude, *by_effect, *side, reasons);
         }
-        C::ClosePosse {
-            misses_requirement, ..
-        } => fight::posse::check_close(game, *misses_requirement, reasons),
+        C::ClosePosse { misses_requirement, .. } => fight::posse::check_close(game, *misses_requirement, reasons),
         C::Oppose { player } => jobs::check_oppose(game, *player, reasons),
-        C::PickShooter { player, dude } => {
-            fight::draw::check_shooter(game, *player, *dude, reasons)
-        }
-        C::Redraw {
-            player,
-            cards,
-            discarded,
-        } => {
+        C::PickShooter { player, dude } => fight::draw::check_shooter(game, *player, *dude, reasons),
+        C::Redraw { player, cards, discarded } => {
             fight::draw::check_redraw(game, *player, *cards, discarded, reasons);
         }
-        C::TakeCasualties { player, casualties } => {
-            fight::lumps::check(game, *player, casualties, reasons)
-        }
+        C::TakeCasualties { player, casualties } => fight::lumps::check(game, *player, casualties, reasons),
         C::Flee { player, dudes } => fight::run::check(game, *player, dudes, reasons),
         C::Discard { player, cards } => sundown::check_discard(game, *player, cards, reasons),
         other => overrides::check(game, other, reasons),
@@ -162,18 +130,12 @@ fn act(clerk: &mut Clerk, command: &Command) {
     use Command as C;
     match command {
         C::Seat { name, deck } => setup::seat(clerk, name, *deck),
-        C::ChooseOutfit {
-            player,
-            outfit,
-            legend,
-        } => setup::choose_outfit(clerk, *player, *outfit, *legend),
+        C::ChooseOutfit { player, outfit, legend } => setup::choose_outfit(clerk, *player, *outfit, *legend),
         C::ChooseGang { player, dudes } => setup::choose_gang(clerk, *player, dudes),
         C::RevealGangs {} => setup::reveal(clerk),
         C::OrderGrifters { order } => setup::order_grifters(clerk, order),
         C::Ante {} => gambling::ante(clerk),
-        C::ShowHand { player, cards } if clerk.game.shootout.is_some() => {
-            fight::draw::show(clerk, *player, cards)
-        }
+        C::ShowHand { player, cards } if clerk.game.shootout.is_some() => fight::draw::show(clerk, *player, cards),
         C::ShowHand { player, cards } => gambling::show(clerk, *player, cards),
         C::TellWinner { player } => gambling::name_winner(clerk, *player),
         C::TellFirst { player } => gambling::tell_first(clerk, *player),
@@ -183,33 +145,18 @@ fn act(clerk: &mut Clerk, command: &Command) {
         C::RefuseCallOut { .. } => calling::refuse(clerk),
         C::Trade { gifts, discard, .. } => trading::trade(clerk, gifts, discard),
         C::Overlay { player, card, dude } => overlay::overlay(clerk, *player, *card, *dude),
-        C::Pull {
-            player,
-            card,
-            named,
-        } => pulls::pull(clerk, *player, card, named.as_ref()),
+        C::Pull { player, card, named } => pulls::pull(clerk, *player, card, named.as_ref()),
         C::Pass { player } => noon::pass(clerk, *player),
         C::Check { player } => noon::say_check(clerk, *player),
         C::CallReacts { .. } => open_reacts(clerk),
-        C::JoinPosse {
-            player,
-            dude,
-            by_effect,
-            side,
-        } => {
+        C::JoinPosse { player, dude, by_effect, side } => {
             fight::posse::join(clerk, *player, *dude, *by_effect, *side);
         }
-        C::ClosePosse {
-            misses_requirement, ..
-        } => fight::posse::close(clerk, *misses_requirement),
+        C::ClosePosse { misses_requirement, .. } => fight::posse::close(clerk, *misses_requirement),
         C::Oppose { player } => jobs::oppose(clerk, *player),
         C::Decline { player } => jobs::decline(clerk, *player),
         C::PickShooter { player, dude } => fight::draw::pick_shooter(clerk, *player, *dude),
-        C::Redraw {
-            player,
-            cards,
-            discarded,
-        } => fight::draw::redraw(clerk, *player, *cards, discarded),
+        C::Redraw { player, cards, discarded } => fight::draw::redraw(clerk, *player, *cards, discarded),
         C::TakeCasualties { player, casualties } => fight::lumps::take(clerk, *player, casualties),
         C::Flee { player, dudes } => fight::run::flee(clerk, *player, dudes),
         C::Discard { player, cards } => sundown::discard(clerk, *player, cards),
@@ -253,50 +200,19 @@ fn open_reacts(clerk: &mut Clerk) {
 
 fn call_out(command: &Command) -> Option<calling::Asked<'_>> {
     match command {
-        Command::CallOut {
-            player,
-            caller,
-            target,
-            by,
-            boot,
-            ..
-        } => Some(calling::Asked {
-            player: *player,
-            caller: *caller,
-            target: *target,
-            by: by.as_ref(),
-            boot: *boot,
-        }),
+        Command::CallOut { player, caller, target, by, boot, .. } => {
+            Some(calling::Asked { player: *player, caller: *caller, target: *target, by: by.as_ref(), boot: *boot })
+        }
         _ => None,
     }
 }
 
 fn purchase(command: &Command) -> Option<Purchase> {
     match command {
-        Command::Shop {
-            player,
-            card,
-            onto,
-            end,
-            by_effect,
-            cost,
+        Command::Shop { player, card, onto, end, by_effect, cost }
+        | Command::Invent { player, card, onto, end, by_effect, cost, .. } => {
+            Some(Purchase { player: *player, card: *card, onto: *onto, end: *end, by_effect: *by_effect, cost: *cost })
         }
-        | Command::Invent {
-            player,
-            card,
-            onto,
-            end,
-            by_effect,
-            cost,
-            ..
-        } => Some(Purchase {
-            player: *player,
-            card: *card,
-            onto: *onto,
-            end: *end,
-            by_effect: *by_effect,
-            cost: *cost,
-        }),
         _ => None,
     }
 }
@@ -336,15 +252,7 @@ fn ability(command: &Command) -> Option<Use> {
 
 fn action(command: &Command) -> Option<Action> {
     match command {
-        Command::PlayAction {
-            player,
-            card,
-            kind,
-            cost,
-            boot,
-            against,
-            onto,
-        } => Some(Action {
+        Command::PlayAction { player, card, kind, cost, boot, against, onto } => Some(Action {
             player: *player,
             card: *card,
             kind: *kind,
@@ -359,36 +267,16 @@ fn action(command: &Command) -> Option<Action> {
 
 fn technique(command: &Command) -> Option<Technique> {
     match command {
-        Command::PlayTechnique {
-            player,
-            card,
-            dude,
-            kind,
-            from,
-            combo,
-        } => Some(Technique {
-            player: *player,
-            card: *card,
-            dude: *dude,
-            kind: *kind,
-            from: *from,
-            combo: *combo,
-        }),
+        Command::PlayTechnique { player, card, dude, kind, from, combo } => {
+            Some(Technique { player: *player, card: *card, dude: *dude, kind: *kind, from: *from, combo: *combo })
+        }
         _ => None,
     }
 }
 
 fn job(command: &Command) -> Option<jobs::Asked<'_>> {
     match command {
-        Command::StartJob {
-            player,
-            by,
-            leader,
-            mark,
-            boot,
-            cost,
-            ability,
-        } => Some(jobs::Asked {
+        Command::StartJob { player, by, leader, mark, boot, cost, ability } => Some(jobs::Asked {
             player: *player,
             by,
             leader: *leader,

@@ -135,10 +135,7 @@ impl CardInPlay {
     /// How many of one counter lie on it.
     #[must_use]
     pub fn counter(&self, counter: Counter) -> i16 {
-        self.counters
-            .iter()
-            .find(|(own, _)| *own == counter)
-            .map_or(0, |(_, count)| *count)
+        self.counters.iter().find(|(own, _)| *own == counter).map_or(0, |(_, count)| *count)
     }
 
     /// The abilities used since the last refresh, by their number on the card.

@@ -25,10 +25,7 @@ pub(crate) struct Clerk<'a> {
 
 impl<'a> Clerk<'a> {
     pub(crate) fn new(game: &'a mut Game) -> Clerk<'a> {
-        Clerk {
-            game,
-            events: Vec::new(),
-        }
+        Clerk { game, events: Vec::new() }
     }
 
     pub(crate) fn tell(&mut self, event: Event) {
@@ -42,14 +39,8 @@ impl<'a> Clerk<'a> {
         match purse {
             Purse::Bank => u32::MAX,
             Purse::Pot => self.game.pot,
-            Purse::Stash(player) => self
-                .game
-                .player(player)
-                .map_or(0, |player| player.ghost_rock),
-            Purse::Bounty(card) => self
-                .game
-                .card(card)
-                .map_or(0, |card| u32::from(card.bounty)),
+            Purse::Stash(player) => self.game.player(player).map_or(0, |player| player.ghost_rock),
+            Purse::Bounty(card) => self.game.card(card).map_or(0, |card| u32::from(card.bounty)),
         }
     }
 
@@ -61,11 +52,7 @@ impl<'a> Clerk<'a> {
             Purse::Stash(player) => {
                 if let Some(player) = self.game.players.get_mut(player.seat()) {
                     player.ghost_rock = to;
-                    player.ledger.push(Entry {
-                        day,
-                        by,
-                        why: why.to_owned(),
-                    });
+                    player.ledger.push(Entry { day, by, why: why.to_owned() });
                     if player.ledger.len() > LEDGER {
                         player.ledger.remove(0);
                     }
@@ -89,12 +76,7 @@ impl<'a> Clerk<'a> {
         self.set_purse(from, left, -i64::from(amount), why);
         let full = self.purse(to).saturating_add(amount);
         self.set_purse(to, full, i64::from(amount), why);
-        self.tell(Event::GhostRock {
-            from,
-            to,
-            amount,
-            why: why.to_owned(),
-        });
+        self.tell(Event::GhostRock { from, to, amount, why: why.to_owned() });
     }
 
     pub(crate) fn set_debt(&mut self, player: PlayerId, to: u32) {
@@ -114,20 +96,12 @@ impl<'a> Clerk<'a> {
         let from = dude.bounty;
         if from != to {
             dude.bounty = to;
-            self.tell(Event::Bounty {
-                card,
-                from,
-                to,
-                why: why.to_owned(),
-            });
+            self.tell(Event::Bounty { card, from, to, why: why.to_owned() });
         }
     }
 
     pub(crate) fn raise_bounty(&mut self, card: CardId, why: &str) {
-        let to = self
-            .game
-            .card(card)
-            .map_or(0, |card| card.bounty.saturating_add(1));
+        let to = self.game.card(card).map_or(0, |card| card.bounty.saturating_add(1));
         self.set_bounty(card, to, why);
     }
 
@@ -180,13 +154,7 @@ impl<'a> Clerk<'a> {
     }
 
     /// Moves named or unnamed cards between a player's piles.
-    pub(crate) fn move_cards(
-        &mut self,
-        player: PlayerId,
-        from: Pile,
-        to: Pile,
-        cards: &[Option<CardCode>],
-    ) {
+    pub(crate) fn move_cards(&mut self, player: PlayerId, from: Pile, to: Pile, cards: &[Option<CardCode>]) {
         let Some(owner) = self.game.players.get_mut(player.seat()) else {
             return;
         };
@@ -202,13 +170,7 @@ impl<'a> Clerk<'a> {
             }
         }
         if count > 0 {
-            self.tell(Event::CardsMoved {
-                player,
-                from: Some(from),
-                to: Some(to),
-                count,
-                known,
-            });
+            self.tell(Event::CardsMoved { player, from: Some(from), to: Some(to), count, known });
         }
     }
 
@@ -221,13 +183,7 @@ impl<'a> Clerk<'a> {
         let (count, known) = (cards.count(), cards.known().to_vec());
         owner.pile_mut(to).put_all(cards);
         if count > 0 {
-            self.tell(Event::CardsMoved {
-                player,
-                from: Some(from),
-                to: Some(to),
-                count,
-                known,
-            });
+            self.tell(Event::CardsMoved { player, from: Some(from), to: Some(to), count, known });
         }
     }
 
@@ -237,13 +193,7 @@ impl<'a> Clerk<'a> {
             return;
         };
         if owner.pile_mut(from).take(Some(&card)) {
-            self.tell(Event::CardsMoved {
-                player,
-                from: Some(from),
-                to: None,
-                count: 1,
-                known: vec![card],
-            });
+            self.tell(Event::CardsMoved { player, from: Some(from), to: None, count: 1, known: vec![card] });
         }
     }
 
@@ -255,13 +205,7 @@ impl<'a> Clerk<'a> {
         let named = card.filter(|_| to != Pile::Deck);
         owner.pile_mut(to).put(named);
         let known = named.into_iter().collect();
-        self.tell(Event::CardsMoved {
-            player,
-            from: None,
-            to: Some(to),
-            count: 1,
-            known,
-        });
+        self.tell(Event::CardsMoved { player, from: None, to: Some(to), count: 1, known });
     }
 
     // ---- cards in play ----
@@ -285,12 +229,7 @@ impl<'a> Clerk<'a> {
             overlaid: false,
         };
         self.game.cards.push(card);
-        self.tell(Event::CardEntered {
-            card: id,
-            code,
-            owner,
-            spot,
-        });
+        self.tell(Event::CardEntered { card: id, code, owner, spot });
         id
     }
 
@@ -333,11 +272,7 @@ impl<'a> Clerk<'a> {
 
     /// A dude goes home booted and leaves the posse, even if home already (6.1 step 1).
     pub(crate) fn send_home(&mut self, dude: CardId, booted: bool) {
-        let Some(home) = self
-            .game
-            .card(dude)
-            .map(|card| Place::Home(card.controller))
-        else {
+        let Some(home) = self.game.card(dude).map(|card| Place::Home(card.controller)) else {
             return;
         };
         self.leave_posse(dude);
@@ -374,20 +309,13 @@ impl<'a> Clerk<'a> {
             return;
         };
         let (code, owner) = (leaving.facts.code, leaving.owner);
-        let (is_token, is_deed) = (
-            leaving.facts.is_token(),
-            leaving.facts.kind == CardType::Deed,
-        );
+        let (is_token, is_deed) = (leaving.facts.is_token(), leaving.facts.kind == CardType::Deed);
         let attached: Vec<CardId> = self.game.attached(card).map(|card| card.id).collect();
         for attached in attached {
             self.leave(attached, Some(Pile::Discard));
         }
         if is_deed {
-            let here: Vec<CardId> = self
-                .game
-                .dudes_at(Place::Deed(card))
-                .map(|dude| dude.id)
-                .collect();
+            let here: Vec<CardId> = self.game.dudes_at(Place::Deed(card)).map(|dude| dude.id).collect();
             for dude in here {
                 self.send_home(dude, true);
             }
@@ -399,8 +327,7 @@ impl<'a> Clerk<'a> {
         self.set_bounty(card, 0, "left play");
         self.game.effects.retain(|effect| effect.on != card);
         self.end_effects_where(|effect| {
-            effect.until == Duration::WhileSource
-                && matches!(effect.origin, Origin::Card { id, .. } if id == card)
+            effect.until == Duration::WhileSource && matches!(effect.origin, Origin::Card { id, .. } if id == card)
         });
         self.game.cards.retain(|other| other.id != card);
         for player in &mut self.game.players {
@@ -413,12 +340,7 @@ impl<'a> Clerk<'a> {
             let named = Some(code).filter(|_| pile != Pile::Deck);
             player.pile_mut(pile).put(named);
         }
-        self.tell(Event::CardLeft {
-            card,
-            code,
-            owner,
-            to,
-        });
+        self.tell(Event::CardLeft { card, code, owner, to });
     }
 
     pub(crate) fn set_counter(&mut self, card: CardId, counter: Counter, to: i16) {
@@ -434,28 +356,13 @@ impl<'a> Clerk<'a> {
 
     pub(crate) fn origin(&self, from: Option<CardId>) -> Origin {
         match from.and_then(|card| self.game.card(card)) {
-            Some(card) => Origin::Card {
-                id: card.id,
-                code: card.facts.code,
-            },
+            Some(card) => Origin::Card { id: card.id, code: card.facts.code },
             None => Origin::Table,
         }
     }
 
-    pub(crate) fn begin_effect(
-        &mut self,
-        on: CardId,
-        change: Change,
-        until: Duration,
-        origin: Origin,
-    ) {
-        let effect = Effect {
-            id: self.game.next_effect,
-            on,
-            change,
-            until,
-            origin,
-        };
+    pub(crate) fn begin_effect(&mut self, on: CardId, change: Change, until: Duration, origin: Origin) {
+        let effect = Effect { id: self.game.next_effect, on, change, until, origin };
         self.game.next_effect += 1;
         self.game.effects.push(effect.clone());
         self.tell(Event::EffectBegan { effect });
@@ -475,11 +382,7 @@ impl<'a> Clerk<'a> {
             }
             true
         });
-        self.events.extend(
-            ended
-                .into_iter()
-                .map(|effect| Event::EffectEnded { effect }),
-        );
+        self.events.extend(ended.into_iter().map(|effect| Event::EffectEnded { effect }));
     }
 
     // ---- control ----
@@ -525,14 +428,10 @@ impl<'a> Clerk<'a> {
 impl Game {
     /// Who controls a card that is not attached, by the rules (3.9).
     fn rightful_controller(&self, card: &CardInPlay) -> PlayerId {
-        let taken = self
-            .effects
-            .iter()
-            .rev()
-            .find_map(|effect| match effect.change {
-                Change::Controller(player) if effect.on == card.id => Some(player),
-                _ => None,
-            });
+        let taken = self.effects.iter().rev().find_map(|effect| match effect.change {
+            Change::Controller(player) if effect.on == card.id => Some(player),
+            _ => None,
+        });
         if let Some(player) = taken {
             return player;
         }

@@ -800,26 +800,17 @@ fn yes() -> bool {
     true
 }
 
-#[expect(
-    clippy::trivially_copy_pass_by_ref,
-    reason = "the signature that serde asks for"
-)]
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature that serde asks for")]
 fn is_false(flag: &bool) -> bool {
     !flag
 }
 
-#[expect(
-    clippy::trivially_copy_pass_by_ref,
-    reason = "the signature that serde asks for"
-)]
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature that serde asks for")]
 fn is_zero(number: &u16) -> bool {
     *number == 0
 }
 
-#[expect(
-    clippy::trivially_copy_pass_by_ref,
-    reason = "the signature that serde asks for"
-)]
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature that serde asks for")]
 fn is_zero_u8(number: &u8) -> bool {
     *number == 0
 }

@@ -78,10 +78,7 @@ pub(crate) fn chamber(clerk: &mut Clerk) {
         return;
     };
     let fighters = [shootout.leader.player, shootout.mark.player];
-    let (leaders, marks) = (
-        !shootout.leader.dudes.is_empty(),
-        !shootout.mark.dudes.is_empty(),
-    );
+    let (leaders, marks) = (!shootout.leader.dudes.is_empty(), !shootout.mark.dudes.is_empty());
     for player in fighters {
         discard_draw_hand(clerk, player);
     }
@@ -102,10 +99,7 @@ pub(crate) fn end_if_empty(clerk: &mut Clerk) {
     };
     let open = matches!(
         shootout.step,
-        ShootoutStep::Plays
-            | ShootoutStep::Shooters
-            | ShootoutStep::Draw
-            | ShootoutStep::Resolution
+        ShootoutStep::Plays | ShootoutStep::Shooters | ShootoutStep::Draw | ShootoutStep::Resolution
     );
     if open && (shootout.leader.dudes.is_empty() || shootout.mark.dudes.is_empty()) {
         chamber(clerk);

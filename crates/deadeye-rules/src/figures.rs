@@ -44,11 +44,7 @@ impl Tally {
             } else {
                 ""
             };
-            text.push_str(&format!(
-                "{sign} {} {}",
-                part.amount.unsigned_abs(),
-                part.from
-            ));
+            text.push_str(&format!("{sign} {} {}", part.amount.unsigned_abs(), part.from));
         }
         if self.read != self.sum {
             text.push_str(&format!(", {} held at {}", self.sum, self.read));
@@ -97,17 +93,9 @@ impl Game {
         let mut sum = 0_i16;
         self.each_part(card, figure, |amount, from| {
             sum = sum.saturating_add(amount);
-            parts.push(Part {
-                amount,
-                from: from.words(self),
-            });
+            parts.push(Part { amount, from: from.words(self) });
         });
-        Tally {
-            figure,
-            read: read(figure, sum),
-            sum,
-            parts,
-        }
+        Tally { figure, read: read(figure, sum), sum, parts }
     }
 
     fn each_part(&self, card: CardId, figure: Figure, mut part: impl FnMut(i16, From<'_>)) {
@@ -115,9 +103,7 @@ impl Game {
             return;
         };
         part(self.printed(in_play, figure), From::Printed);
-        if in_play.facts.kind == CardType::Dude
-            && matches!(figure, Figure::Bullets | Figure::Influence)
-        {
+        if in_play.facts.kind == CardType::Dude && matches!(figure, Figure::Bullets | Figure::Influence) {
             // Goods add their bonuses to who carries them, booted or not (1.5:3.5, faq-b:Weapons).
             for goods in self.attached(card) {
                 let bonus = self.printed(goods, figure);
@@ -133,10 +119,7 @@ impl Game {
         }
         if figure == Figure::Production && in_play.facts.kind == CardType::Outfit {
             // A legend changes the production of the outfit it is attached to (3.2).
-            for legend in self
-                .attached(card)
-                .filter(|card| card.facts.kind == CardType::Legend)
-            {
+            for legend in self.attached(card).filter(|card| card.facts.kind == CardType::Legend) {
                 part(self.printed(legend, figure), From::Card(legend));
             }
         }
@@ -150,10 +133,7 @@ impl Game {
             }
         }
         for effect in self.effects.iter().filter(|effect| effect.on == card) {
-            if let Change::Figure {
-                figure: changed,
-                by,
-            } = effect.change
+            if let Change::Figure { figure: changed, by } = effect.change
                 && changed == figure
             {
                 part(by, From::Origin(&effect.origin));
@@ -171,11 +151,9 @@ impl Game {
             Figure::Upkeep => facts.upkeep.map_or(0, i16::from),
             Figure::Cost => facts.cost.map_or(0, i16::from),
             Figure::Value => facts.value.map_or(0, |value| i16::from(value.get())),
-            Figure::Skill => Skill::ALL
-                .iter()
-                .filter_map(|skill| facts.skill(skill.keyword()))
-                .max()
-                .map_or(0, i16::from),
+            Figure::Skill => {
+                Skill::ALL.iter().filter_map(|skill| facts.skill(skill.keyword())).max().map_or(0, i16::from)
+            }
             Figure::KungFu => facts.skill("Kung Fu").map_or(0, i16::from),
         }
     }
@@ -186,11 +164,7 @@ impl Game {
         let printed = self.card(dude)?.facts.skill(skill.keyword()).map(i16::from);
         let given = || self.has_keyword(dude, skill.keyword()).then_some(0);
         let rating = printed.or_else(given)?;
-        Some(
-            rating
-                .saturating_add(self.effects_on(dude, Figure::Skill))
-                .max(0),
-        )
+        Some(rating.saturating_add(self.effects_on(dude, Figure::Skill)).max(0))
     }
 
     /// A dude's Kung Fu rating; nothing for a dude without it, and in edition 2014 (1.5:7.3).
@@ -202,11 +176,7 @@ impl Game {
         let printed = self.card(dude)?.facts.skill("Kung Fu").map(i16::from);
         let given = || self.has_keyword(dude, "Kung Fu").then_some(0);
         let rating = printed.or_else(given)?;
-        Some(
-            rating
-                .saturating_add(self.effects_on(dude, Figure::KungFu))
-                .max(0),
-        )
+        Some(rating.saturating_add(self.effects_on(dude, Figure::KungFu)).max(0))
     }
 
     fn effects_on(&self, card: CardId, figure: Figure) -> i16 {
@@ -214,10 +184,7 @@ impl Game {
             .iter()
             .filter(|effect| effect.on == card)
             .filter_map(|effect| match effect.change {
-                Change::Figure {
-                    figure: changed,
-                    by,
-                } if changed == figure => Some(by),
+                Change::Figure { figure: changed, by } if changed == figure => Some(by),
                 _ => None,
             })
             .fold(0_i16, i16::saturating_add)
@@ -226,26 +193,18 @@ impl Game {
     /// Whether a dude is a stud: as printed, or as the last effect on them says (1.5:3.3).
     #[must_use]
     pub fn is_stud(&self, dude: CardId) -> bool {
-        let printed = self
-            .card(dude)
-            .is_some_and(|card| card.facts.shooter == Some(Shooter::Stud));
-        self.effects
-            .iter()
-            .filter(|effect| effect.on == dude)
-            .fold(printed, |stud, effect| match &effect.change {
-                Change::Keep(Keeping::Stud) => true,
-                Change::Keep(Keeping::Draw) => false,
-                _ => stud,
-            })
+        let printed = self.card(dude).is_some_and(|card| card.facts.shooter == Some(Shooter::Stud));
+        self.effects.iter().filter(|effect| effect.on == dude).fold(printed, |stud, effect| match &effect.change {
+            Change::Keep(Keeping::Stud) => true,
+            Change::Keep(Keeping::Draw) => false,
+            _ => stud,
+        })
     }
 
     /// Value, bullets and influence together (1.5:3.3).
     #[must_use]
     pub fn grit(&self, dude: CardId) -> i16 {
-        [Figure::Value, Figure::Bullets, Figure::Influence]
-            .into_iter()
-            .map(|figure| self.figure(dude, figure))
-            .sum()
+        [Figure::Value, Figure::Bullets, Figure::Influence].into_iter().map(|figure| self.figure(dude, figure)).sum()
     }
 
     /// Whether a dude bears a symbol, and none that its controller's outfit bears (1.5:5.2).
@@ -254,25 +213,14 @@ impl Game {
         if dude.facts.kind != CardType::Dude || dude.facts.is_neutral() {
             return false;
         }
-        let outfit = self
-            .player(dude.controller)
-            .and_then(|player| player.outfit)
-            .and_then(|outfit| self.card(outfit));
-        outfit.is_some_and(|outfit| {
-            !outfit
-                .facts
-                .gangs
-                .iter()
-                .any(|gang| dude.facts.belongs_to(*gang))
-        })
+        let outfit = self.player(dude.controller).and_then(|player| player.outfit).and_then(|outfit| self.card(outfit));
+        outfit.is_some_and(|outfit| !outfit.facts.gangs.iter().any(|gang| dude.facts.belongs_to(*gang)))
     }
 
     /// A player's influence: that of their dudes (1.5:1).
     #[must_use]
     pub fn influence(&self, player: PlayerId) -> i16 {
-        self.gang(player)
-            .map(|dude| self.figure(dude.id, Figure::Influence))
-            .fold(0, i16::saturating_add)
+        self.gang(player).map(|dude| self.figure(dude.id, Figure::Influence)).fold(0, i16::saturating_add)
     }
 
     /// A player's control points: those of all cards that they control (1.5:1).
@@ -290,16 +238,12 @@ impl Game {
     pub fn player_tally(&self, player: PlayerId, figure: Figure) -> Vec<Part> {
         let counts = |card: &&CardInPlay| {
             card.controller == player
-                && (figure != Figure::Influence
-                    || (card.facts.kind == CardType::Dude && card.place().is_some()))
+                && (figure != Figure::Influence || (card.facts.kind == CardType::Dude && card.place().is_some()))
         };
         self.cards
             .iter()
             .filter(counts)
-            .map(|card| Part {
-                amount: self.figure(card.id, figure),
-                from: card.title().to_owned(),
-            })
+            .map(|card| Part { amount: self.figure(card.id, figure), from: card.title().to_owned() })
             .filter(|part| part.amount != 0)
             .collect()
     }
@@ -322,9 +266,9 @@ impl From<'_> {
             From::KungFu => "Kung Fu".to_owned(),
             From::OtherFaction => "for another faction".to_owned(),
             From::Counters => "counters".to_owned(),
-            From::Origin(Origin::Card { code, .. }) => game
-                .facts_of(*code)
-                .map_or_else(|| code.to_string(), |card| card.printed_title().to_owned()),
+            From::Origin(Origin::Card { code, .. }) => {
+                game.facts_of(*code).map_or_else(|| code.to_string(), |card| card.printed_title().to_owned())
+            }
             From::Origin(Origin::Table) => "the table says so".to_owned(),
             From::Origin(Origin::Rule(rule)) => rule.clone(),
         }

@@ -21,17 +21,9 @@ pub(crate) const FIVE: u16 = 5;
 pub(crate) fn ante(clerk: &mut Clerk) {
     let players: Vec<PlayerId> = clerk.game.players.iter().map(|player| player.id).collect();
     for player in &players {
-        let (stash, debt) = clerk
-            .game
-            .player(*player)
-            .map_or((0, 0), |player| (player.ghost_rock, player.debt));
+        let (stash, debt) = clerk.game.player(*player).map_or((0, 0), |player| (player.ghost_rock, player.debt));
         if stash == 0 {
-            clerk.pay(
-                Purse::Bank,
-                Purse::Stash(*player),
-                1,
-                "borrowed for the ante",
-            );
+            clerk.pay(Purse::Bank, Purse::Stash(*player), 1, "borrowed for the ante");
             clerk.set_debt(*player, debt.saturating_add(1));
         }
         clerk.pay(Purse::Stash(*player), Purse::Pot, 1, "ante");
@@ -44,45 +36,27 @@ fn deal(clerk: &mut Clerk, in_it: Vec<PlayerId>) {
     for player in &in_it {
         clerk.draw(*player, FIVE, Pile::DrawHand);
     }
-    clerk.game.stage = Stage::Lowball {
-        showing: in_it.clone(),
-        in_it,
-    };
+    clerk.game.stage = Stage::Lowball { showing: in_it.clone(), in_it };
 }
 
 /// A shown hand must have five cards, or as many as there were to draw (2014:p11), all of which make sense in one.
 pub(crate) fn check_hand(game: &Game, player: PlayerId, cards: &[Shown], reasons: &mut Reasons) {
-    let drawn = game
-        .player(player)
-        .map_or(0, |player| player.draw_hand.count());
+    let drawn = game.player(player).map_or(0, |player| player.draw_hand.count());
     let count = u16::try_from(cards.len()).unwrap_or(u16::MAX);
-    reasons.unless(
-        count == FIVE || (count < FIVE && count == drawn),
-        cite::HANDS,
-        || {
-            (
-                format!("a draw hand has five cards, these are {count}"),
-                "show five; fewer only when the deck had no more".into(),
-            )
-        },
-    );
+    reasons.unless(count == FIVE || (count < FIVE && count == drawn), cite::HANDS, || {
+        (
+            format!("a draw hand has five cards, these are {count}"),
+            "show five; fewer only when the deck had no more".into(),
+        )
+    });
     for card in cards {
         reasons.unless(poker::face(game, card).is_some(), cite::HANDS, || {
-            (
-                format!("{card} has no suit and value"),
-                "show cards of a deck".into(),
-            )
+            (format!("{card} has no suit and value"), "show cards of a deck".into())
         });
     }
-    let jokers = cards
-        .iter()
-        .filter(|card| poker::joker(game, card).is_some())
-        .count();
+    let jokers = cards.iter().filter(|card| poker::joker(game, card).is_some()).count();
     reasons.unless(jokers <= MOST_JOKERS, cite::JOKERS, || {
-        (
-            format!("{jokers} jokers are more than a deck has"),
-            format!("show at most {MOST_JOKERS}"),
-        )
+        (format!("{jokers} jokers are more than a deck has"), format!("show at most {MOST_JOKERS}"))
     });
 }
 
@@ -153,17 +127,11 @@ fn decide(clerk: &mut Clerk, in_it: Vec<PlayerId>) {
     let Some(lowest) = in_it.iter().map(standing).min() else {
         return;
     };
-    let tied: Vec<PlayerId> = in_it
-        .iter()
-        .copied()
-        .filter(|player| standing(player) == lowest)
-        .collect();
+    let tied: Vec<PlayerId> = in_it.iter().copied().filter(|player| standing(player) == lowest).collect();
     match tied.as_slice() {
         [winner] => name_winner(clerk, *winner),
         _ => {
-            clerk.tell(Event::LowballTied {
-                players: tied.clone(),
-            });
+            clerk.tell(Event::LowballTied { players: tied.clone() });
             for player in &tied {
                 discard_draw_hand(clerk, *player);
             }
@@ -175,10 +143,7 @@ fn decide(clerk: &mut Clerk, in_it: Vec<PlayerId>) {
 pub(crate) fn check_told_winner(game: &Game, player: PlayerId, reasons: &mut Reasons) {
     if let Stage::Lowball { in_it, .. } = &game.stage {
         reasons.unless(in_it.contains(&player), cite::GAMBLING, || {
-            (
-                format!("{} is not among those who tied", game.name(player)),
-                "name one of those who drew again".into(),
-            )
+            (format!("{} is not among those who tied", game.name(player)), "name one of those who drew again".into())
         });
     }
 }
@@ -186,9 +151,7 @@ pub(crate) fn check_told_winner(game: &Game, player: PlayerId, reasons: &mut Rea
 /// The Winner takes the pot; all lowball hands are discarded.
 pub(crate) fn name_winner(clerk: &mut Clerk, winner: PlayerId) {
     clerk.game.winner = Some(winner);
-    clerk.tell(Event::Winner {
-        player: Some(winner),
-    });
+    clerk.tell(Event::Winner { player: Some(winner) });
     let pot = clerk.game.pot;
     clerk.pay(Purse::Pot, Purse::Stash(winner), pot, "won at lowball");
     let players: Vec<PlayerId> = clerk.game.players.iter().map(|player| player.id).collect();

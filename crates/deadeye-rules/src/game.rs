@@ -77,7 +77,8 @@ pub struct Game {
     pub(crate) call_out: Option<CallOut>,
     pub(crate) job: Option<Job>,
     pub(crate) shootout: Option<Shootout>,
-    pub(crate) pull: Option<AwaitedPull>,
+    /// Awaited pulls, the innermost last.
+    pub(crate) pulls: Vec<AwaitedPull>,
     pub(crate) reacts: Vec<Rota>,
     pub(crate) combo: Option<Combo>,
     /// The action card of a Noon play that goes on as a call-out or a job (1.5:5.3.1).
@@ -103,7 +104,7 @@ impl PartialEq for Game {
             && self.call_out == other.call_out
             && self.job == other.job
             && self.shootout == other.shootout
-            && self.pull == other.pull
+            && self.pulls == other.pulls
             && self.reacts == other.reacts
             && self.combo == other.combo
             && self.held == other.held
@@ -132,7 +133,7 @@ impl Game {
             call_out: None,
             job: None,
             shootout: None,
-            pull: None,
+            pulls: Vec::new(),
             reacts: Vec::new(),
             combo: None,
             held: None,
@@ -203,16 +204,12 @@ impl Game {
 
     /// Cards attached to a card, in the order in which they entered play.
     pub fn attached(&self, bearer: CardId) -> impl Iterator<Item = &CardInPlay> {
-        self.cards
-            .iter()
-            .filter(move |card| card.spot == Spot::On(bearer))
+        self.cards.iter().filter(move |card| card.spot == Spot::On(bearer))
     }
 
     /// The dudes in play.
     pub fn dudes(&self) -> impl Iterator<Item = &CardInPlay> {
-        self.cards
-            .iter()
-            .filter(|card| card.facts.kind == CardType::Dude && card.place().is_some())
+        self.cards.iter().filter(|card| card.facts.kind == CardType::Dude && card.place().is_some())
     }
 
     /// The dudes that a player controls: their gang (1.5:2.3).
@@ -227,9 +224,7 @@ impl Game {
 
     /// The deeds in play.
     pub fn deeds(&self) -> impl Iterator<Item = &CardInPlay> {
-        self.cards
-            .iter()
-            .filter(|card| card.facts.kind == CardType::Deed)
+        self.cards.iter().filter(|card| card.facts.kind == CardType::Deed)
     }
 
     /// Every effect that lasts.
@@ -277,7 +272,8 @@ impl Game {
     /// The pull that everything waits for.
     #[must_use]
     pub fn awaited_pull(&self) -> Option<&AwaitedPull> {
-        self.pull.as_ref()
+        // React windows opened since a pull was asked for come before it.
+        self.pulls.last().filter(|pull| pull.depth >= self.reacts.len())
     }
 
     /// Open react windows, the innermost last.
@@ -290,13 +286,8 @@ impl Game {
     #[must_use]
     pub fn phase(&self) -> Phase {
         match &self.stage {
-            Stage::Seating | Stage::Choosing | Stage::GrifterOrder | Stage::Grifters(_) => {
-                Phase::Setup
-            }
-            Stage::Ante
-            | Stage::Lowball { .. }
-            | Stage::FirstPull { .. }
-            | Stage::Cheatin { .. } => Phase::Gambling,
+            Stage::Seating | Stage::Choosing | Stage::GrifterOrder | Stage::Grifters(_) => Phase::Setup,
+            Stage::Ante | Stage::Lowball { .. } | Stage::FirstPull { .. } | Stage::Cheatin { .. } => Phase::Gambling,
             Stage::Upkeep { .. } => Phase::Upkeep,
             Stage::Noon { .. } => Phase::HighNoon,
             Stage::SundownDiscard { .. } | Stage::DiscardDown { .. } => Phase::Sundown,
@@ -310,11 +301,11 @@ impl Game {
         if self.stage == Stage::Over {
             return Step::Over;
         }
+        if self.awaited_pull().is_some() {
+            return Step::Pull;
+        }
         if !self.reacts.is_empty() {
             return Step::Reacts;
-        }
-        if self.pull.is_some() {
-            return Step::Pull;
         }
         if let Some(shootout) = &self.shootout {
             return match shootout.step {
@@ -364,26 +355,22 @@ impl Game {
         if self.stage == Stage::Over {
             return Vec::new();
         }
+        if let Some(pull) = self.awaited_pull() {
+            return vec![pull.player];
+        }
         if let Some(window) = self.reacts.last() {
             return window.turn().into_iter().collect();
         }
-        if let Some(pull) = &self.pull {
-            return vec![pull.player];
-        }
         if let Some(shootout) = &self.shootout {
             return match shootout.step {
-                ShootoutStep::Plays | ShootoutStep::Resolution => {
-                    shootout.rota.turn().into_iter().collect()
-                }
+                ShootoutStep::Plays | ShootoutStep::Resolution => shootout.rota.turn().into_iter().collect(),
                 ShootoutStep::Draw => shootout.queue.clone(),
                 _ => shootout.queue.first().copied().into_iter().collect(),
             };
         }
         if let Some(job) = &self.job {
             return match job.step {
-                JobStep::Oppose | JobStep::Opposed => {
-                    job.may_oppose.first().copied().into_iter().collect()
-                }
+                JobStep::Oppose | JobStep::Opposed => job.may_oppose.first().copied().into_iter().collect(),
                 _ => vec![job.player],
             };
         }
@@ -391,19 +378,17 @@ impl Game {
             return vec![call_out.mark];
         }
         match &self.stage {
-            Stage::Seating
-            | Stage::Choosing
-            | Stage::GrifterOrder
-            | Stage::Ante
-            | Stage::FirstPull { .. } => everybody(),
+            Stage::Seating | Stage::Choosing | Stage::GrifterOrder | Stage::Ante | Stage::FirstPull { .. } => {
+                everybody()
+            }
             Stage::Grifters(rota) | Stage::Cheatin { rota, .. } | Stage::Noon { rota, .. } => {
                 rota.turn().into_iter().collect()
             }
             Stage::Lowball { showing, .. } => showing.clone(),
             Stage::Upkeep { waiting, .. } if self.edition.is_2014() => waiting.clone(),
-            Stage::Upkeep { waiting, .. }
-            | Stage::SundownDiscard { waiting }
-            | Stage::DiscardDown { waiting } => waiting.first().copied().into_iter().collect(),
+            Stage::Upkeep { waiting, .. } | Stage::SundownDiscard { waiting } | Stage::DiscardDown { waiting } => {
+                waiting.first().copied().into_iter().collect()
+            }
             Stage::Over => Vec::new(),
         }
     }
@@ -412,13 +397,7 @@ impl Game {
     #[must_use]
     pub fn clockwise_from(&self, first: PlayerId) -> Vec<PlayerId> {
         let count = self.players.len();
-        (0..count)
-            .filter_map(|step| {
-                self.players
-                    .get((first.seat() + step) % count)
-                    .map(|player| player.id)
-            })
-            .collect()
+        (0..count).filter_map(|step| self.players.get((first.seat() + step) % count).map(|player| player.id)).collect()
     }
 
     /// The order of plays of the day: from the Winner clockwise (1.5:5.1); before there is one, from who pulled
@@ -450,12 +429,8 @@ impl Game {
     pub fn is_place(&self, place: Place) -> bool {
         match place {
             Place::TownSquare => true,
-            Place::Home(player) => self
-                .player(player)
-                .is_some_and(|player| player.outfit.is_some()),
-            Place::Deed(deed) => self
-                .card(deed)
-                .is_some_and(|card| card.facts.kind == CardType::Deed),
+            Place::Home(player) => self.player(player).is_some_and(|player| player.outfit.is_some()),
+            Place::Deed(deed) => self.card(deed).is_some_and(|card| card.facts.kind == CardType::Deed),
         }
     }
 
@@ -466,12 +441,7 @@ impl Game {
         for player in &self.players {
             places.extend(&player.street);
         }
-        places.extend(
-            self.cards
-                .iter()
-                .filter(|card| card.spot == Spot::OutOfTown)
-                .map(|card| Place::Deed(card.id)),
-        );
+        places.extend(self.cards.iter().filter(|card| card.spot == Spot::OutOfTown).map(|card| Place::Deed(card.id)));
         places
     }
 
@@ -480,9 +450,7 @@ impl Game {
     pub fn is_in_town(&self, place: Place) -> bool {
         match place {
             Place::TownSquare | Place::Home(_) => true,
-            Place::Deed(deed) => self
-                .card(deed)
-                .is_some_and(|card| card.spot == Spot::Street),
+            Place::Deed(deed) => self.card(deed).is_some_and(|card| card.spot == Spot::Street),
         }
     }
 
@@ -496,7 +464,10 @@ impl Game {
             return true;
         }
         self.players.iter().any(|player| {
-            player.street.windows(2).any(|pair| matches!(pair, [a, b] if (*a, *b) == (one, other) || (*b, *a) == (one, other)))
+            player
+                .street
+                .windows(2)
+                .any(|pair| matches!(pair, [a, b] if (*a, *b) == (one, other) || (*b, *a) == (one, other)))
         })
     }
 
@@ -539,14 +510,8 @@ impl Game {
         let mut has = in_play.facts.has_keyword(keyword);
         for effect in self.effects.iter().filter(|effect| effect.on == card) {
             match &effect.change {
-                Change::Keep(Keeping::Keyword(given)) if given.eq_ignore_ascii_case(keyword) => {
-                    has = true
-                }
-                Change::Keep(Keeping::LosesKeyword(taken))
-                    if taken.eq_ignore_ascii_case(keyword) =>
-                {
-                    has = false
-                }
+                Change::Keep(Keeping::Keyword(given)) if given.eq_ignore_ascii_case(keyword) => has = true,
+                Change::Keep(Keeping::LosesKeyword(taken)) if taken.eq_ignore_ascii_case(keyword) => has = false,
                 _ => {}
             }
         }
@@ -556,9 +521,9 @@ impl Game {
     /// Whether an effect keeps a card in a state.
     #[must_use]
     pub fn is_kept(&self, card: CardId, state: &Keeping) -> bool {
-        self.effects.iter().any(|effect| {
-            effect.on == card && matches!(&effect.change, Change::Keep(kept) if kept == state)
-        })
+        self.effects
+            .iter()
+            .any(|effect| effect.on == card && matches!(&effect.change, Change::Keep(kept) if kept == state))
     }
 
     /// What is printed on a card; nothing for a code that the database does not know.
@@ -570,15 +535,13 @@ impl Game {
     /// A card's title, for a sentence.
     #[must_use]
     pub fn call(&self, card: CardId) -> String {
-        self.card(card)
-            .map_or_else(|| card.to_string(), |card| card.title().to_owned())
+        self.card(card).map_or_else(|| card.to_string(), |card| card.title().to_owned())
     }
 
     /// A player's name, for a sentence.
     #[must_use]
     pub fn name(&self, player: PlayerId) -> String {
-        self.player(player)
-            .map_or_else(|| player.to_string(), |player| player.name.clone())
+        self.player(player).map_or_else(|| player.to_string(), |player| player.name.clone())
     }
 
     /// A place, for a sentence.

@@ -43,19 +43,12 @@ fn steps_of(command: &Command) -> &'static [Step] {
         C::AcceptCallOut { .. } | C::RefuseCallOut { .. } => &[Step::CallOutAnswer],
         C::Shop { by_effect, .. } | C::Invent { by_effect, .. } => {
             if *by_effect {
-                &[
-                    Step::Noon,
-                    Step::ShootoutPlays,
-                    Step::ResolutionPlays,
-                    Step::Reacts,
-                ]
+                &[Step::Noon, Step::ShootoutPlays, Step::ResolutionPlays, Step::Reacts]
             } else {
                 &[Step::Noon]
             }
         }
-        C::UseAbility { kind, .. } | C::PlayAction { kind, .. } | C::PlayTechnique { kind, .. } => {
-            steps_of_kind(*kind)
-        }
+        C::UseAbility { kind, .. } | C::PlayAction { kind, .. } | C::PlayTechnique { kind, .. } => steps_of_kind(*kind),
         C::Pass { .. } => &[
             Step::Grifters,
             Step::LowballCheatin,
@@ -65,9 +58,7 @@ fn steps_of(command: &Command) -> &'static [Step] {
             Step::Reacts,
             Step::SundownDiscard,
         ],
-        C::JoinPosse {
-            by_effect: true, ..
-        } => &[Step::ShootoutPlays, Step::ResolutionPlays, Step::Reacts],
+        C::JoinPosse { by_effect: true, .. } => &[Step::ShootoutPlays, Step::ResolutionPlays, Step::Reacts],
         C::JoinPosse { .. } | C::ClosePosse { .. } => &[
             Step::LeaderPosse,
             Step::MarkPosse,
@@ -95,18 +86,10 @@ fn is_for_the_asked(game: &Game, command: &Command) -> bool {
         // Everybody is in lowball, and a told winner is told by anybody.
         C::TellWinner { .. } | C::TellFirst { .. } => false,
         // Players outside the shootout may play cheatin' actions too (1.5:6.1 step 4).
-        C::PlayAction {
-            player,
-            kind: AbilityKind::Cheatin,
-            ..
-        } => game
-            .shootout
-            .as_ref()
-            .is_none_or(|shootout| shootout.rota.players.contains(player)),
-        C::UseAbility {
-            kind: AbilityKind::Sundown | AbilityKind::Upkeep,
-            ..
-        } => false,
+        C::PlayAction { player, kind: AbilityKind::Cheatin, .. } => {
+            game.shootout.as_ref().is_none_or(|shootout| shootout.rota.players.contains(player))
+        }
+        C::UseAbility { kind: AbilityKind::Sundown | AbilityKind::Upkeep, .. } => false,
         C::Shop { by_effect, .. } | C::Invent { by_effect, .. } => !by_effect,
         other => !other.is_override(),
     }
@@ -142,20 +125,10 @@ pub(crate) fn check(game: &Game, command: &Command, reasons: &mut Reasons) {
             turn(game, player, &asked, reasons);
         }
         // Between two Techniques of a combo nothing else is played (1.5:7.3.2).
-        let goes_on = matches!(
-            command,
-            Command::PlayTechnique { .. } | Command::Pass { .. }
-        );
-        reasons.unless(
-            game.combo.is_none() || now == Step::Reacts || goes_on,
-            cite::COMBOS,
-            || {
-                (
-                    "a combo may go on now".into(),
-                    "go on with it, or pass to end the play".into(),
-                )
-            },
-        );
+        let goes_on = matches!(command, Command::PlayTechnique { .. } | Command::Pass { .. });
+        reasons.unless(game.combo.is_none() || now == Step::Reacts || goes_on, cite::COMBOS, || {
+            ("a combo may go on now".into(), "go on with it, or pass to end the play".into())
+        });
     }
 }
 
@@ -207,11 +180,7 @@ fn instead(game: &Game, now: Step) -> String {
     if now == Step::Over {
         return "start a new game, or take the victory back".to_owned();
     }
-    let names: Vec<String> = game
-        .to_act()
-        .into_iter()
-        .map(|player| game.name(player))
-        .collect();
+    let names: Vec<String> = game.to_act().into_iter().map(|player| game.name(player)).collect();
     if names.is_empty() {
         format!("see to {} first", words(now))
     } else {
@@ -222,8 +191,6 @@ fn instead(game: &Game, now: Step) -> String {
 /// Whether a command's time has not come at all, or its players are not there.
 pub(crate) fn is_untimely(game: &Game, command: &Command) -> bool {
     let steps = steps_of(command);
-    let nobody = command
-        .player()
-        .is_some_and(|player| game.player(player).is_none());
+    let nobody = command.player().is_some_and(|player| game.player(player).is_none());
     nobody || (!steps.is_empty() && !steps.contains(&game.step()))
 }

@@ -22,59 +22,33 @@ pub(crate) fn check(game: &Game, purchase: &Purchase, scientist: CardId, reasons
         return;
     };
     reasons.unless(card.has_keyword("Gadget"), cite::GADGETS, || {
-        (
-            format!("{} is no Gadget", card.title),
-            "buy it instead".into(),
-        )
+        (format!("{} is no Gadget", card.title), "buy it instead".into())
     });
     if let Some(inventor) = own_dude(game, purchase.player, scientist, cite::GADGETS, reasons) {
-        reasons.unless(
-            game.skill(scientist, Skill::MadScientist).is_some(),
-            cite::GADGETS,
-            || {
-                (
-                    format!("{} is no Mad Scientist", inventor.title()),
-                    "name a Mad Scientist".into(),
-                )
-            },
-        );
+        reasons.unless(game.skill(scientist, Skill::MadScientist).is_some(), cite::GADGETS, || {
+            (format!("{} is no Mad Scientist", inventor.title()), "name a Mad Scientist".into())
+        });
         reasons.unless(!inventor.booted, cite::GADGETS, || {
             (
                 format!("{} is booted, and booting is the cost", inventor.title()),
                 "name an unbooted Mad Scientist".into(),
             )
         });
-        let controls =
-            inventor.place().and_then(|place| game.controller_of(place)) == Some(purchase.player);
+        let controls = inventor.place().and_then(|place| game.controller_of(place)) == Some(purchase.player);
         reasons.unless(controls, cite::GADGET_PLACE, || {
             (
-                format!(
-                    "{} does not control where {} is",
-                    game.name(purchase.player),
-                    inventor.title()
-                ),
+                format!("{} does not control where {} is", game.name(purchase.player), inventor.title()),
                 "invent at a location you control".into(),
             )
         });
     }
     // Where nothing else is said, goods attach to the scientist who makes them.
     let onto = purchase.onto.or_else(|| default_bearer(card, scientist));
-    let wanted = Purchase {
-        onto,
-        by_effect: true,
-        ..*purchase
-    };
+    let wanted = Purchase { onto, by_effect: true, ..*purchase };
     check_entry(game, &wanted, card, reasons);
-    reasons.unless(
-        onto.is_some() || !card.has_keyword("Improvement"),
-        cite::GADGETS,
-        || {
-            (
-                format!("{} is attached to a deed", card.title),
-                "name the deed".into(),
-            )
-        },
-    );
+    reasons.unless(onto.is_some() || !card.has_keyword("Improvement"), cite::GADGETS, || {
+        (format!("{} is attached to a deed", card.title), "name the deed".into())
+    });
 }
 
 fn default_bearer(card: &Card, scientist: CardId) -> Option<CardId> {
@@ -92,26 +66,10 @@ pub(crate) fn invent(clerk: &mut Clerk, purchase: &Purchase, scientist: CardId) 
     clerk.boot(scientist);
     clerk.pay(Purse::Stash(purchase.player), Purse::Bank, cost, &why);
     clerk.take_from(purchase.player, Pile::Hand, purchase.card);
-    let kind = if purchase.by_effect {
-        kind_of_step(clerk.game)
-    } else {
-        AbilityKind::Noon
-    };
-    let purpose = PullFor::Gadget {
-        card: purchase.card,
-        scientist,
-        onto,
-        end: purchase.end,
-        ends_play: !purchase.by_effect,
-    };
-    clerk.game.pull = Some(AwaitedPull {
-        player: purchase.player,
-        purpose,
-        kind,
-    });
-    clerk.tell(Event::PullAwaited {
-        player: purchase.player,
-    });
+    let kind = if purchase.by_effect { kind_of_step(clerk.game) } else { AbilityKind::Noon };
+    let purpose =
+        PullFor::Gadget { card: purchase.card, scientist, onto, end: purchase.end, ends_play: !purchase.by_effect };
+    clerk.await_pull(purchase.player, purpose, kind);
 }
 
 fn kind_of_step(game: &Game) -> AbilityKind {
@@ -125,33 +83,16 @@ fn kind_of_step(game: &Game) -> AbilityKind {
 
 /// What a pull of this value makes of the invention.
 pub(crate) fn pulled(clerk: &mut Clerk, awaited: &AwaitedPull, value: i16) {
-    let PullFor::Gadget {
-        card: code,
-        scientist,
-        onto,
-        end,
-        ends_play,
-    } = &awaited.purpose
-    else {
+    let PullFor::Gadget { card: code, scientist, onto, end, ends_play } = &awaited.purpose else {
         return;
     };
     let Some(card) = clerk.game.facts_of(*code).cloned() else {
         return;
     };
-    let reached = value.saturating_add(
-        clerk
-            .game
-            .skill(*scientist, Skill::MadScientist)
-            .unwrap_or(0),
-    );
+    let reached = value.saturating_add(clerk.game.skill(*scientist, Skill::MadScientist).unwrap_or(0));
     let needed = card.difficulty().map_or(0, i16::from);
     let success = reached >= needed;
-    clerk.tell(Event::Test {
-        dude: *scientist,
-        reached,
-        needed,
-        success,
-    });
+    clerk.tell(Event::Test { dude: *scientist, reached, needed, success });
     if success {
         // Gadget dudes enter where they are made (7.2.2).
         let place = clerk.game.location(*scientist);

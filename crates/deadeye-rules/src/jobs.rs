@@ -43,15 +43,8 @@ impl Game {
     /// Who controls and who owns the mark; nobody for town square.
     fn masters_of_mark(&self, mark: Mark) -> Vec<PlayerId> {
         match mark {
-            Mark::Card(card) => self
-                .card(card)
-                .map(|card| vec![card.controller, card.owner])
-                .unwrap_or_default(),
-            Mark::Place(place) => self
-                .controller_of(place)
-                .into_iter()
-                .chain(self.owner_of(place))
-                .collect(),
+            Mark::Card(card) => self.card(card).map(|card| vec![card.controller, card.owner]).unwrap_or_default(),
+            Mark::Place(place) => self.controller_of(place).into_iter().chain(self.owner_of(place)).collect(),
         }
     }
 }
@@ -60,40 +53,21 @@ pub(crate) fn check_start(game: &Game, asked: &Asked<'_>, reasons: &mut Reasons)
     acting::check_source(game, asked.player, asked.by, AbilityKind::Noon, reasons);
     if let Some(leader) = own_dude(game, asked.player, asked.leader, cite::JOB, reasons) {
         reasons.unless(!leader.booted, cite::JOB, || {
-            (
-                format!("{} is booted", leader.title()),
-                "choose an unbooted dude to lead".into(),
-            )
+            (format!("{} is booted", leader.title()), "choose an unbooted dude to lead".into())
         });
         if let Source::Card(card) = asked.by {
             acting::check_ready(game, *card, asked.ability, false, false, reasons);
             let must = game.card(*card).and_then(must_lead);
-            reasons.unless(
-                must.is_none_or(|must| must == asked.leader),
-                cite::JOB,
-                || {
-                    let must = must.map_or_else(String::new, |must| game.call(must));
-                    (
-                        format!("the job comes from {must}"),
-                        format!("let {must} lead"),
-                    )
-                },
-            );
+            reasons.unless(must.is_none_or(|must| must == asked.leader), cite::JOB, || {
+                let must = must.map_or_else(String::new, |must| game.call(must));
+                (format!("the job comes from {must}"), format!("let {must} lead"))
+            });
         }
     }
     reasons.unless(game.place_of_mark(asked.mark).is_some(), cite::JOB, || {
-        (
-            "the mark is not in play".into(),
-            "choose a card or a place in play".into(),
-        )
+        ("the mark is not in play".into(), "choose a card or a place in play".into())
     });
-    check_affordable(
-        game,
-        asked.player,
-        u32::from(asked.cost),
-        cite::ACTIN,
-        reasons,
-    );
+    check_affordable(game, asked.player, u32::from(asked.cost), cite::ACTIN, reasons);
 }
 
 /// The dude who must lead a job that comes from a card: themselves, or who bears the goods or spell.
@@ -106,36 +80,17 @@ pub(crate) fn must_lead(card: &CardInPlay) -> Option<CardId> {
 }
 
 pub(crate) fn start(clerk: &mut Clerk, asked: &Asked<'_>) {
-    let places = (
-        clerk.game.location(asked.leader),
-        clerk.game.place_of_mark(asked.mark),
-    );
+    let places = (clerk.game.location(asked.leader), clerk.game.place_of_mark(asked.mark));
     let (Some(leader_place), Some(place)) = places else {
         return;
     };
-    clerk.pay(
-        Purse::Stash(asked.player),
-        Purse::Bank,
-        u32::from(asked.cost),
-        "paid for a job",
-    );
+    clerk.pay(Purse::Stash(asked.player), Purse::Bank, u32::from(asked.cost), "paid for a job");
     // What a job boots is its leader, not the card that it comes from (6.2 step 1).
-    acting::start_source(
-        clerk,
-        asked.player,
-        asked.by,
-        asked.ability,
-        false,
-        AbilityKind::Noon,
-    );
+    acting::start_source(clerk, asked.player, asked.by, asked.ability, false, AbilityKind::Noon);
     if asked.boot {
         clerk.boot(asked.leader);
     }
-    let step = if clerk.game.edition.is_2014() {
-        JobStep::AtMark
-    } else {
-        JobStep::AtLeader
-    };
+    let step = if clerk.game.edition.is_2014() { JobStep::AtMark } else { JobStep::AtLeader };
     clerk.game.job = Some(Job {
         player: asked.player,
         by: asked.by.clone(),
@@ -147,14 +102,8 @@ pub(crate) fn start(clerk: &mut Clerk, asked: &Asked<'_>) {
         posse: vec![asked.leader],
         may_oppose: Vec::new(),
     });
-    clerk.tell(Event::JobStarted {
-        leader: asked.leader,
-        mark: asked.mark,
-    });
-    clerk.tell(Event::PosseJoined {
-        side: Side::Leader,
-        dude: asked.leader,
-    });
+    clerk.tell(Event::JobStarted { leader: asked.leader, mark: asked.mark });
+    clerk.tell(Event::PosseJoined { side: Side::Leader, dude: asked.leader });
 }
 
 /// Whether a dude can join the leader's posse in this step (6.2 step 3), and if not why.
@@ -168,35 +117,20 @@ pub(crate) fn check_join(game: &Game, job: &Job, dude: &CardInPlay, reasons: &mu
     let (fits, wanted) = if game.edition.is_2014() {
         // Anyone at or next to leader or mark.
         let near = |center: Place| place == center || game.are_adjacent(place, center);
-        (
-            near(job.leader_place) || near(job.place),
-            "at or next to the leader or the mark",
-        )
+        (near(job.leader_place) || near(job.place), "at or next to the leader or the mark")
     } else {
         match job.step {
             JobStep::AtLeader => (place == job.leader_place, "where the leader is"),
-            JobStep::NextToLeader => (
-                game.are_adjacent(place, job.leader_place),
-                "next to the leader's place",
-            ),
-            JobStep::NextToMark => (
-                game.are_adjacent(place, job.place),
-                "next to the mark's place",
-            ),
+            JobStep::NextToLeader => (game.are_adjacent(place, job.leader_place), "next to the leader's place"),
+            JobStep::NextToMark => (game.are_adjacent(place, job.place), "next to the mark's place"),
             _ => (at_mark, "at the mark's place"),
         }
     };
     reasons.unless(fits, cite::JOB, || {
-        (
-            format!("{title} is not {wanted}"),
-            "choose a dude who is, or go on to the next step".into(),
-        )
+        (format!("{title} is not {wanted}"), "choose a dude who is, or go on to the next step".into())
     });
     reasons.unless(at_mark || !dude.booted, cite::JOB, || {
-        (
-            format!("{title} is booted, and would have to boot to join"),
-            "choose an unbooted dude".into(),
-        )
+        (format!("{title} is booted, and would have to boot to join"), "choose an unbooted dude".into())
     });
     fight::posse::check_can_come(game, dude, job.place, reasons);
 }
@@ -215,18 +149,12 @@ pub(crate) fn join(clerk: &mut Clerk, dude: CardId) {
     if let Some(job) = &mut clerk.game.job {
         job.posse.push(dude);
     }
-    clerk.tell(Event::PosseJoined {
-        side: Side::Leader,
-        dude,
-    });
+    clerk.tell(Event::PosseJoined { side: Side::Leader, dude });
 }
 
 pub(crate) fn check_close(game: &Game, misses: bool, reasons: &mut Reasons) {
     // Under 1.5 a leader's posse that misses its job's requirement is an illegal play (6.2 step 3).
-    let last = game
-        .job
-        .as_ref()
-        .is_some_and(|job| job.step == JobStep::AtMark);
+    let last = game.job.as_ref().is_some_and(|job| job.step == JobStep::AtMark);
     reasons.unless(!misses || game.edition.is_2014(), cite::JOB, || {
         (
             "a job whose posse misses its requirement is not attempted".into(),
@@ -234,10 +162,7 @@ pub(crate) fn check_close(game: &Game, misses: bool, reasons: &mut Reasons) {
         )
     });
     reasons.unless(!misses || last, cite::JOB, || {
-        (
-            "the posse is not fully formed yet".into(),
-            "say so when nobody else joins".into(),
-        )
+        ("the posse is not fully formed yet".into(), "say so when nobody else joins".into())
     });
 }
 
@@ -275,10 +200,7 @@ fn ask_opponents(clerk: &mut Clerk) {
     let Some(job) = &clerk.game.job else { return };
     let masters = clerk.game.masters_of_mark(job.mark);
     let mut may_oppose: Vec<PlayerId> = Vec::new();
-    for player in masters
-        .into_iter()
-        .chain(clerk.game.clockwise_from(job.player))
-    {
+    for player in masters.into_iter().chain(clerk.game.clockwise_from(job.player)) {
         if player != job.player && !may_oppose.contains(&player) {
             may_oppose.push(player);
         }
@@ -291,14 +213,9 @@ fn ask_opponents(clerk: &mut Clerk) {
 
 pub(crate) fn check_oppose(game: &Game, player: PlayerId, reasons: &mut Reasons) {
     let Some(job) = &game.job else { return };
-    let any = game
-        .gang(player)
-        .any(|dude| fight::posse::could_join(game, dude, job.place));
+    let any = game.gang(player).any(|dude| fight::posse::could_join(game, dude, job.place));
     reasons.unless(any, cite::JOB, || {
-        (
-            format!("{} has no dude who could form a posse", game.name(player)),
-            "let the job go on".into(),
-        )
+        (format!("{} has no dude who could form a posse", game.name(player)), "let the job go on".into())
     });
 }
 
@@ -334,9 +251,7 @@ pub(crate) fn after_shootout(clerk: &mut Clerk, winner: Option<Side>, leaders: V
     let place = job.place;
     job.posse = leaders;
     let posse = job.posse.clone();
-    let there = posse
-        .iter()
-        .any(|dude| clerk.game.location(*dude) == Some(place));
+    let there = posse.iter().any(|dude| clerk.game.location(*dude) == Some(place));
     let success = winner == Some(Side::Leader) && (there || !clerk.game.edition.is_2014());
     end(clerk, success);
 }
@@ -352,9 +267,6 @@ pub(crate) fn end(clerk: &mut Clerk, success: bool) {
         }
     }
     let mark_in_play = clerk.game.place_of_mark(job.mark).is_some();
-    clerk.tell(Event::JobEnded {
-        success,
-        mark_in_play,
-    });
+    clerk.tell(Event::JobEnded { success, mark_in_play });
     noon::end_play(clerk);
 }

@@ -31,126 +31,65 @@ pub(crate) struct Technique {
 
 pub(crate) fn check(game: &Game, ask: &Technique, reasons: &mut Reasons) {
     reasons.unless(!game.edition.is_2014(), cite::KUNG_FU, || {
-        (
-            "this edition has no Techniques".into(),
-            "play the card as an action".into(),
-        )
+        ("this edition has no Techniques".into(), "play the card as an action".into())
     });
     let Some(card) = known(game, ask.card, reasons) else {
         return;
     };
-    reasons.unless(
-        card.kind == CardType::Action && card.has_keyword("Technique"),
-        cite::KUNG_FU,
-        || {
-            (
-                format!("{} is no Technique", card.title),
-                "name a Technique".into(),
-            )
-        },
-    );
+    reasons.unless(card.kind == CardType::Action && card.has_keyword("Technique"), cite::KUNG_FU, || {
+        (format!("{} is no Technique", card.title), "name a Technique".into())
+    });
     if let Some(dude) = own_dude(game, ask.player, ask.dude, cite::KUNG_FU, reasons) {
         reasons.unless(game.kung_fu(ask.dude).is_some(), cite::KUNG_FU, || {
-            (
-                format!("{} has no Kung Fu", dude.title()),
-                "name a Kung Fu dude".into(),
-            )
+            (format!("{} has no Kung Fu", dude.title()), "name a Kung Fu dude".into())
         });
-        let outside = game
-            .shootout
-            .as_ref()
-            .is_some_and(|shootout| shootout.side_of(ask.dude).is_none());
+        let outside = game.shootout.as_ref().is_some_and(|shootout| shootout.side_of(ask.dude).is_none());
         reasons.unless(!outside, cite::PLAYS, || {
-            (
-                format!("{} is not in a posse", dude.title()),
-                "name a dude in your posse".into(),
-            )
+            (format!("{} is not in a posse", dude.title()), "name a dude in your posse".into())
         });
     }
-    check_affordable(
-        game,
-        ask.player,
-        action_cost(card, None),
-        cite::ACTIN,
-        reasons,
-    );
+    check_affordable(game, ask.player, action_cost(card, None), cite::ACTIN, reasons);
     if ask.combo {
         check_combo(game, ask, card.printed_title(), tao(card), reasons);
     } else {
         reasons.unless(ask.from == Pile::Hand, cite::KUNG_FU, || {
-            (
-                "only a combo goes on from the discard pile".into(),
-                "play it from the hand".into(),
-            )
+            ("only a combo goes on from the discard pile".into(), "play it from the hand".into())
         });
         reasons.unless(game.combo.is_none(), cite::COMBOS, || {
-            (
-                "a combo may go on now".into(),
-                "go on with it, or pass to end the play".into(),
-            )
+            ("a combo may go on now".into(), "go on with it, or pass to end the play".into())
         });
     }
     if ask.from == Pile::Discard {
-        let there = game
-            .player(ask.player)
-            .is_some_and(|player| player.discard.may_hold(&ask.card));
+        let there = game.player(ask.player).is_some_and(|player| player.discard.may_hold(&ask.card));
         reasons.unless(there, cite::COMBOS, || {
-            (
-                format!("{} is not in the discard pile", card.title),
-                "name a card of the hand or the discard pile".into(),
-            )
+            (format!("{} is not in the discard pile", card.title), "name a card of the hand or the discard pile".into())
         });
     } else {
         reasons.unless(ask.from == Pile::Hand, cite::COMBOS, || {
-            (
-                "Techniques come from the hand or the discard pile".into(),
-                "name one of these".into(),
-            )
+            ("Techniques come from the hand or the discard pile".into(), "name one of these".into())
         });
         check_in_hand(game, ask.player, ask.card, reasons);
     }
 }
 
 /// A combo: another Technique of the same Tao by the same dude, as many more as the dude's rating (1.5:7.3.2).
-fn check_combo(
-    game: &Game,
-    ask: &Technique,
-    title: &str,
-    own_tao: Option<&str>,
-    reasons: &mut Reasons,
-) {
+fn check_combo(game: &Game, ask: &Technique, title: &str, own_tao: Option<&str>, reasons: &mut Reasons) {
     let Some(combo) = &game.combo else {
-        reasons.add(
-            cite::COMBOS,
-            "no Technique was just performed",
-            "play it by itself",
-        );
+        reasons.add(cite::COMBOS, "no Technique was just performed", "play it by itself");
         return;
     };
     reasons.unless(combo.dude == ask.dude, cite::COMBOS, || {
-        (
-            format!("{} performed the one before", game.call(combo.dude)),
-            "name the same dude".into(),
-        )
+        (format!("{} performed the one before", game.call(combo.dude)), "name the same dude".into())
     });
     reasons.unless(own_tao == Some(combo.tao.as_str()), cite::COMBOS, || {
-        (
-            format!("{title} is not of the {}", combo.tao),
-            "go on in the same Tao".into(),
-        )
+        (format!("{title} is not of the {}", combo.tao), "go on in the same Tao".into())
     });
     reasons.unless(title != combo.title, cite::COMBOS, || {
-        (
-            format!("{title} was just performed"),
-            "go on with a different Technique".into(),
-        )
+        (format!("{title} was just performed"), "go on with a different Technique".into())
     });
     let rating = game.kung_fu(combo.dude).unwrap_or(0);
     reasons.unless(i16::from(combo.chained) < rating, cite::COMBOS, || {
-        (
-            format!("a Kung Fu rating of {rating} allows no more"),
-            "pass to end the play".into(),
-        )
+        (format!("a Kung Fu rating of {rating} allows no more"), "pass to end the play".into())
     });
 }
 
@@ -167,21 +106,9 @@ pub(crate) fn perform(clerk: &mut Clerk, ask: &Technique) {
     clerk.pay(Purse::Stash(ask.player), Purse::Bank, cost, &why);
     clerk.take_from(ask.player, ask.from, ask.card);
     let technique = clerk.enter(card, ask.player, Spot::Aside);
-    clerk.tell(Event::ActionPlayed {
-        player: ask.player,
-        code: ask.card,
-        kind: ask.kind,
-    });
-    let purpose = PullFor::Technique {
-        card: technique,
-        dude: ask.dude,
-    };
-    clerk.game.pull = Some(AwaitedPull {
-        player: ask.player,
-        purpose,
-        kind: ask.kind,
-    });
-    clerk.tell(Event::PullAwaited { player: ask.player });
+    clerk.tell(Event::ActionPlayed { player: ask.player, code: ask.card, kind: ask.kind });
+    let purpose = PullFor::Technique { card: technique, dude: ask.dude };
+    clerk.await_pull(ask.player, purpose, ask.kind);
 }
 
 /// The pull must stay strictly below the dude's value, Kung Fu rating and all (1.5:7.3.1).
@@ -191,20 +118,12 @@ pub(crate) fn pulled(clerk: &mut Clerk, awaited: &AwaitedPull, value: i16) {
     };
     let needed = clerk.game.figure(dude, Figure::Value);
     let success = value < needed;
-    clerk.tell(Event::Test {
-        dude,
-        reached: value,
-        needed,
-        success,
-    });
+    clerk.tell(Event::Test { dude, reached: value, needed, success });
     let before = clerk.game.combo.take();
     let Some(technique) = clerk.game.card(card) else {
         return;
     };
-    let (title, own_tao) = (
-        technique.title().to_owned(),
-        tao(&technique.facts).map(str::to_owned),
-    );
+    let (title, own_tao) = (technique.title().to_owned(), tao(&technique.facts).map(str::to_owned));
     if !success {
         // A Tao Technique was used all the same and stays on the table (7.3.2).
         if own_tao.is_none() {
@@ -217,14 +136,7 @@ pub(crate) fn pulled(clerk: &mut Clerk, awaited: &AwaitedPull, value: i16) {
     let rating = clerk.game.kung_fu(dude).unwrap_or(0);
     match own_tao {
         Some(tao) if i16::from(chained) < rating => {
-            let combo = Combo {
-                player: awaited.player,
-                dude,
-                title,
-                tao,
-                chained,
-                kind: awaited.kind,
-            };
+            let combo = Combo { player: awaited.player, dude, title, tao, chained, kind: awaited.kind };
             clerk.game.combo = Some(combo);
         }
         _ => noon::end_any_play(clerk, awaited.kind),

@@ -65,9 +65,7 @@ fn of_the_step(game: &Game, player: PlayerId, step: Step, list: &mut Vec<Templat
         Step::LowballHands => lowball(game, player, asked, list),
         Step::FirstPull => list.push(Template::new("tell_first", player)),
         Step::Grifters if asked => abilities_and_pass(game, player, AbilityKind::Grifter, list),
-        Step::LowballCheatin if asked => {
-            abilities_and_pass(game, player, AbilityKind::Cheatin, list)
-        }
+        Step::LowballCheatin if asked => abilities_and_pass(game, player, AbilityKind::Cheatin, list),
         Step::Reacts => {
             if asked {
                 abilities_and_pass(game, player, AbilityKind::React, list);
@@ -80,10 +78,7 @@ fn of_the_step(game: &Game, player: PlayerId, step: Step, list: &mut Vec<Templat
             if asked {
                 let due = game.upkeep_due(player);
                 let stash = game.player(player).map_or(0, |player| player.ghost_rock);
-                list.push(
-                    Template::new("pay_upkeep", player)
-                        .may("let_go", Domain::LetGo { of: due, stash }),
-                );
+                list.push(Template::new("pay_upkeep", player).may("let_go", Domain::LetGo { of: due, stash }));
             }
             acts::abilities(game, player, AbilityKind::Upkeep, list);
             if asked {
@@ -100,10 +95,7 @@ fn of_the_step(game: &Game, player: PlayerId, step: Step, list: &mut Vec<Templat
         Step::CallOutAnswer if asked => {
             list.push(Template::new("accept_call_out", player));
             let stays = game.call_out.as_ref().is_some_and(|call_out| {
-                call_out.no_refusal
-                    || game
-                        .card(call_out.target)
-                        .is_some_and(|target| target.booted)
+                call_out.no_refusal || game.card(call_out.target).is_some_and(|target| target.booted)
             });
             if !stays {
                 list.push(Template::new("refuse_call_out", player));
@@ -112,14 +104,8 @@ fn of_the_step(game: &Game, player: PlayerId, step: Step, list: &mut Vec<Templat
         Step::SundownDiscard => {
             if asked {
                 list.push(Template::new("pass", player));
-                if game
-                    .player(player)
-                    .is_some_and(|player| player.hand.count() > 0)
-                {
-                    list.push(
-                        Template::new("discard", player)
-                            .with("cards", Domain::CardsFromHand { count: 1 }),
-                    );
+                if game.player(player).is_some_and(|player| player.hand.count() > 0) {
+                    list.push(Template::new("discard", player).with("cards", Domain::CardsFromHand { count: 1 }));
                 }
                 acts::actions(game, player, AbilityKind::Sundown, list);
                 acts::techniques(game, player, AbilityKind::Sundown, list);
@@ -128,9 +114,7 @@ fn of_the_step(game: &Game, player: PlayerId, step: Step, list: &mut Vec<Templat
         }
         Step::DiscardDown if asked => {
             let count = sundown::surplus(game, player);
-            list.push(
-                Template::new("discard", player).with("cards", Domain::CardsFromHand { count }),
-            );
+            list.push(Template::new("discard", player).with("cards", Domain::CardsFromHand { count }));
         }
         _ => fights::of_the_step(game, player, step, asked, list),
     }
@@ -138,52 +122,29 @@ fn of_the_step(game: &Game, player: PlayerId, step: Step, list: &mut Vec<Templat
 
 fn seating(game: &Game, list: &mut Vec<Template>) {
     if game.players.len() < setup::SEATS {
-        let taken = game
-            .players
-            .iter()
-            .map(|player| player.name.clone())
-            .collect();
+        let taken = game.players.iter().map(|player| player.name.clone()).collect();
         let (min, max) = DECKS;
         list.push(
             Template::plain("seat")
                 .with("name", Domain::Name { taken })
-                .may(
-                    "deck",
-                    Domain::Number {
-                        min,
-                        max,
-                        but: Vec::new(),
-                    },
-                ),
+                .may("deck", Domain::Number { min, max, but: Vec::new() }),
         );
     }
 }
 
 fn choosing(game: &Game, player: PlayerId, step: Step, list: &mut Vec<Template>) {
     if game.players.len() >= 2 {
-        let outfit = Template::new("choose_outfit", player)
-            .with("outfit", Domain::Printed(CardType::Outfit));
+        let outfit = Template::new("choose_outfit", player).with("outfit", Domain::Printed(CardType::Outfit));
         let legends = !game.edition.is_2014();
-        list.push(if legends {
-            outfit.may("legend", Domain::Printed(CardType::Legend))
-        } else {
-            outfit
-        });
+        list.push(if legends { outfit.may("legend", Domain::Printed(CardType::Legend)) } else { outfit });
     }
     if step != Step::Choosing {
         return;
     }
     let own = game.player(player);
-    let outfit = own
-        .and_then(|own| own.outfit)
-        .and_then(|outfit| game.card(outfit))
-        .map(|outfit| outfit.facts.code);
+    let outfit = own.and_then(|own| own.outfit).and_then(|outfit| game.card(outfit)).map(|outfit| outfit.facts.code);
     if let (Some(own), Some(outfit)) = (own, outfit) {
-        let gang = Domain::Gang {
-            most: setup::GANG,
-            stash: own.ghost_rock,
-            outfit,
-        };
+        let gang = Domain::Gang { most: setup::GANG, stash: own.ghost_rock, outfit };
         list.push(Template::new("choose_gang", player).with("dudes", gang));
     }
     if game.players.iter().all(|player| player.gang.is_some()) {
@@ -203,15 +164,9 @@ fn lowball(game: &Game, player: PlayerId, asked: bool, list: &mut Vec<Template>)
 }
 
 fn show_hand(game: &Game, player: PlayerId) -> Template {
-    let drawn = game
-        .player(player)
-        .map_or(0, |player| player.pile(Pile::DrawHand).count());
+    let drawn = game.player(player).map_or(0, |player| player.pile(Pile::DrawHand).count());
     let five = crate::gambling::FIVE;
-    let counts = if drawn < five {
-        vec![five, drawn]
-    } else {
-        vec![five]
-    };
+    let counts = if drawn < five { vec![five, drawn] } else { vec![five] };
     Template::new("show_hand", player).with("cards", Domain::DrawHand { counts })
 }
 
@@ -225,30 +180,14 @@ fn abilities_and_pass(game: &Game, player: PlayerId, kind: AbilityKind, list: &m
 }
 
 /// The cards of a player's hand that are of a class, if there may be any.
-fn from_hand(
-    game: &Game,
-    player: PlayerId,
-    class: Class,
-    cost_at_most: Option<u32>,
-) -> Option<HandChoice> {
+fn from_hand(game: &Game, player: PlayerId, class: Class, cost_at_most: Option<u32>) -> Option<HandChoice> {
     from_pile(game, player, Pile::Hand, class, cost_at_most)
 }
 
-fn from_pile(
-    game: &Game,
-    player: PlayerId,
-    pile: Pile,
-    class: Class,
-    cost_at_most: Option<u32>,
-) -> Option<HandChoice> {
+fn from_pile(game: &Game, player: PlayerId, pile: Pile, class: Class, cost_at_most: Option<u32>) -> Option<HandChoice> {
     let cards = game.player(player)?.pile(pile);
     let unknown = cards.unknown_count() > 0;
-    let mut choice = HandChoice {
-        class,
-        known: Vec::new(),
-        unknown,
-        cost_at_most,
-    };
+    let mut choice = HandChoice { class, known: Vec::new(), unknown, cost_at_most };
     for code in cards.known() {
         if !choice.known.contains(code) && choice.admits(game, player, pile, *code) {
             choice.known.push(*code);
@@ -271,14 +210,7 @@ fn priced(
     }
     if let Some(card) = from_hand(game, player, class.clone(), None) {
         let max = stash.min(u32::from(u16::MAX));
-        list.push(template(card).with(
-            "cost",
-            Domain::Number {
-                min: 0,
-                max,
-                but: Vec::new(),
-            },
-        ));
+        list.push(template(card).with("cost", Domain::Number { min: 0, max, but: Vec::new() }));
     }
 }
 

@@ -55,8 +55,7 @@ pub use player::{Entry, HAND_SIZE, Player, ShownHand};
 pub use refusal::{Reason, Refusal};
 pub use skill::Skill;
 pub use state::{
-    CallOutState, CardState, HandState, JobState, PileState, PlayerState, PosseState,
-    ShootoutState, State,
+    CallOutState, CardState, HandState, JobState, PileState, PlayerState, PosseState, ShootoutState, State,
 };
 pub use step::{AbilityKind, Phase, Step};
 pub use template::{Choice, Class, Domain, HandChoice, Template};

@@ -24,15 +24,9 @@ use crate::{fight, gambling};
 /// The phase begins: plays go around from the Winner (1.5:5.3).
 pub(crate) fn begin(clerk: &mut Clerk) {
     let rota = Rota::new(clerk.game.turn_order());
-    clerk.game.stage = Stage::Noon {
-        rota,
-        checked: false,
-    };
+    clerk.game.stage = Stage::Noon { rota, checked: false };
     let day = clerk.game.day;
-    clerk.tell(Event::PhaseBegan {
-        phase: Phase::HighNoon,
-        day,
-    });
+    clerk.tell(Event::PhaseBegan { phase: Phase::HighNoon, day });
     tell_turn(clerk);
 }
 
@@ -61,9 +55,7 @@ pub(crate) fn end_play(clerk: &mut Clerk) {
 
 /// Discards the action cards whose play is over; Tao Techniques stay until their phase or step is (1.5:7.3.2).
 pub(crate) fn clear_actions(clerk: &mut Clerk) {
-    discard_aside(clerk, |game, card| {
-        game.held != Some(card) && !is_tao(game, card)
-    });
+    discard_aside(clerk, |game, card| game.held != Some(card) && !is_tao(game, card));
 }
 
 fn discard_aside(clerk: &mut Clerk, which: impl Fn(&Game, CardId) -> bool) {
@@ -81,8 +73,7 @@ fn discard_aside(clerk: &mut Clerk, which: impl Fn(&Game, CardId) -> bool) {
 
 /// Whether a card is a Tao Technique.
 fn is_tao(game: &Game, card: CardId) -> bool {
-    game.card(card)
-        .is_some_and(|card| acting::tao(&card.facts).is_some())
+    game.card(card).is_some_and(|card| acting::tao(&card.facts).is_some())
 }
 
 /// Every Technique that is still on the table goes to its discard pile, and every action but one whose play goes on.

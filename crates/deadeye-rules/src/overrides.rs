@@ -25,19 +25,13 @@ use crate::window::Rota;
 
 fn in_play(game: &Game, card: CardId, reasons: &mut Reasons) -> bool {
     reasons.unless(game.card(card).is_some(), cite::TABLE, || {
-        (
-            format!("there is no {card} in play"),
-            "name a card in play by its number".into(),
-        )
+        (format!("there is no {card} in play"), "name a card in play by its number".into())
     })
 }
 
 fn a_player(game: &Game, player: PlayerId, reasons: &mut Reasons) -> bool {
     reasons.unless(game.player(player).is_some(), cite::TABLE, || {
-        (
-            format!("nobody has seat {}", player.0),
-            format!("name a seat below {}", game.players.len()),
-        )
+        (format!("nobody has seat {}", player.0), format!("name a seat below {}", game.players.len()))
     })
 }
 
@@ -76,56 +70,28 @@ pub(crate) fn check(game: &Game, command: &Command, reasons: &mut Reasons) {
         C::SendHome { dude, .. } => {
             a_dude(game, *dude, reasons);
         }
-        C::BringCard {
-            code,
-            owner,
-            from,
-            to,
-            ..
-        } => {
+        C::BringCard { code, owner, from, to, .. } => {
             if a_player(game, *owner, reasons) {
                 check_bring(game, *code, *owner, *from, *to, reasons);
             }
         }
         C::Pay { from, to, amount } => check_pay(game, *from, *to, *amount, reasons),
-        C::MoveCards {
-            player,
-            from,
-            to,
-            cards,
-        } => {
-            let holds = game
-                .player(*player)
-                .is_some_and(|player| player.pile(*from).may_hold_all(cards));
+        C::MoveCards { player, from, to, cards } => {
+            let holds = game.player(*player).is_some_and(|player| player.pile(*from).may_hold_all(cards));
             reasons.unless(holds, cite::PILES, || {
-                (
-                    format!("the {} does not hold them", from.name()),
-                    "name cards that are there".into(),
-                )
+                (format!("the {} does not hold them", from.name()), "name cards that are there".into())
             });
-            reasons.unless(from != to, cite::PILES, || {
-                ("they are there already".into(), "name two piles".into())
-            });
+            reasons.unless(from != to, cite::PILES, || ("they are there already".into(), "name two piles".into()));
         }
         C::SetPile { count, known, .. } => {
             reasons.unless(known.len() <= usize::from(*count), cite::PILES, || {
-                (
-                    format!("{} cards are named of {count}", known.len()),
-                    "count at least the named ones".into(),
-                )
+                (format!("{} cards are named of {count}", known.len()), "count at least the named ones".into())
             });
         }
         C::EndEffect { effect } => {
-            reasons.unless(
-                game.effects.iter().any(|other| other.id == *effect),
-                cite::TABLE,
-                || {
-                    (
-                        format!("there is no effect {effect}"),
-                        "name one that lasts".into(),
-                    )
-                },
-            );
+            reasons.unless(game.effects.iter().any(|other| other.id == *effect), cite::TABLE, || {
+                (format!("there is no effect {effect}"), "name one that lasts".into())
+            });
         }
         C::SetWinner { player } | C::SetVictor { player } => {
             if let Some(player) = player {
@@ -148,38 +114,19 @@ pub(crate) fn check(game: &Game, command: &Command, reasons: &mut Reasons) {
             gambling::check_hand(game, *player, cards, reasons);
         }
         C::EndJob { .. } => {
-            reasons.unless(game.job.is_some(), cite::JOB, || {
-                ("there is no job".into(), "start one".into())
-            });
+            reasons.unless(game.job.is_some(), cite::JOB, || ("there is no job".into(), "start one".into()));
         }
         C::SetPhase { phase } => {
-            reasons.unless(
-                !matches!(phase, Phase::Setup | Phase::Over),
-                cite::TABLE,
-                || {
-                    (
-                        "nobody goes back to setup, and only a victory ends a game".into(),
-                        "name a phase of the day".into(),
-                    )
-                },
-            );
-            let set_up = !matches!(game.step(), Step::Seating | Step::Choosing);
-            reasons.unless(set_up, cite::SETUP, || {
-                (
-                    "the game is not set up yet".into(),
-                    "finish setup first".into(),
-                )
+            reasons.unless(!matches!(phase, Phase::Setup | Phase::Over), cite::TABLE, || {
+                ("nobody goes back to setup, and only a victory ends a game".into(), "name a phase of the day".into())
             });
+            let set_up = !matches!(game.step(), Step::Seating | Step::Choosing);
+            reasons.unless(set_up, cite::SETUP, || ("the game is not set up yet".into(), "finish setup first".into()));
         }
         C::SetTurn { player } => {
-            let asked = game
-                .rota()
-                .is_some_and(|rota| rota.players.contains(player));
+            let asked = game.rota().is_some_and(|rota| rota.players.contains(player));
             reasons.unless(asked, cite::TABLE, || {
-                (
-                    "there is no order of plays that they are in".into(),
-                    "wait for the next order of plays".into(),
-                )
+                ("there is no order of plays that they are in".into(), "wait for the next order of plays".into())
             });
         }
         _ => {}
@@ -187,61 +134,33 @@ pub(crate) fn check(game: &Game, command: &Command, reasons: &mut Reasons) {
 }
 
 fn a_dude(game: &Game, dude: CardId, reasons: &mut Reasons) {
-    let found = game
-        .card(dude)
-        .is_some_and(|card| card.facts.kind == CardType::Dude && card.place().is_some());
+    let found = game.card(dude).is_some_and(|card| card.facts.kind == CardType::Dude && card.place().is_some());
     reasons.unless(found, cite::TABLE, || {
-        (
-            format!("{} is no dude in play", game.call(dude)),
-            "name a dude in play".into(),
-        )
+        (format!("{} is no dude in play", game.call(dude)), "name a dude in play".into())
     });
 }
 
 fn in_shootout(game: &Game, reasons: &mut Reasons) {
-    reasons.unless(game.shootout.is_some(), cite::POSSES, || {
-        ("there is no shootout".into(), "wait for one".into())
-    });
+    reasons.unless(game.shootout.is_some(), cite::POSSES, || ("there is no shootout".into(), "wait for one".into()));
 }
 
 fn check_posse_player(game: &Game, player: PlayerId, reasons: &mut Reasons) {
-    let has = game
-        .shootout
-        .as_ref()
-        .is_some_and(|shootout| shootout.side_of_player(player).is_some());
+    let has = game.shootout.as_ref().is_some_and(|shootout| shootout.side_of_player(player).is_some());
     reasons.unless(has, cite::POSSES, || {
-        (
-            format!("{} has no posse in a shootout", game.name(player)),
-            "name a player who has".into(),
-        )
+        (format!("{} has no posse in a shootout", game.name(player)), "name a player who has".into())
     });
 }
 
 fn check_shown(game: &Game, player: PlayerId, reasons: &mut Reasons) {
-    reasons.unless(
-        game.player(player)
-            .is_some_and(|player| player.shown.is_some()),
-        cite::LUMPS,
-        || {
-            (
-                format!("{} shows no draw hand", game.name(player)),
-                "show it first".into(),
-            )
-        },
-    );
+    reasons.unless(game.player(player).is_some_and(|player| player.shown.is_some()), cite::LUMPS, || {
+        (format!("{} shows no draw hand", game.name(player)), "show it first".into())
+    });
 }
 
 /// Homes stay where they are, and their players'.
 fn check_not_home(game: &Game, card: CardId, reasons: &mut Reasons) {
-    let home = game
-        .card(card)
-        .is_some_and(|card| card.facts.kind == CardType::Outfit);
-    reasons.unless(!home, cite::CONTROL, || {
-        (
-            "an outfit never leaves its player".into(),
-            "name another card".into(),
-        )
-    });
+    let home = game.card(card).is_some_and(|card| card.facts.kind == CardType::Outfit);
+    reasons.unless(!home, cite::CONTROL, || ("an outfit never leaves its player".into(), "name another card".into()));
 }
 
 fn check_put(game: &Game, card: CardId, to: Destination, reasons: &mut Reasons) {
@@ -255,38 +174,20 @@ fn check_put(game: &Game, card: CardId, to: Destination, reasons: &mut Reasons) 
 }
 
 /// Dudes stand at places, deeds lie in streets or out of town, everything else hangs on a card.
-fn check_destination(
-    game: &Game,
-    kind: CardType,
-    card: Option<CardId>,
-    to: Destination,
-    reasons: &mut Reasons,
-) {
+fn check_destination(game: &Game, kind: CardType, card: Option<CardId>, to: Destination, reasons: &mut Reasons) {
     let (fits, wanted) = match to {
-        Destination::At(place) => (
-            kind == CardType::Dude && game.is_place(place),
-            "put dudes at places in play",
-        ),
+        Destination::At(place) => (kind == CardType::Dude && game.is_place(place), "put dudes at places in play"),
         Destination::On(bearer) => {
             let loops = card.is_some_and(|card| bears(game, bearer, card));
-            let there = game
-                .card(bearer)
-                .is_some_and(|bearer| bearer.spot != Spot::Aside);
+            let there = game.card(bearer).is_some_and(|bearer| bearer.spot != Spot::Aside);
             let attaches = !matches!(kind, CardType::Outfit | CardType::Deed | CardType::Dude);
-            (
-                there && attaches && !loops,
-                "attach goods, spells and actions to another card in play",
-            )
+            (there && attaches && !loops, "attach goods, spells and actions to another card in play")
         }
-        Destination::Street(_) | Destination::OutOfTown => {
-            (kind == CardType::Deed, "put deeds there")
-        }
+        Destination::Street(_) | Destination::OutOfTown => (kind == CardType::Deed, "put deeds there"),
         Destination::Pile(pile) => (pile != Pile::DrawHand, "name another pile"),
         Destination::Removed => (true, ""),
     };
-    reasons.unless(fits, cite::TABLE, || {
-        ("that card does not go there".into(), wanted.into())
-    });
+    reasons.unless(fits, cite::TABLE, || ("that card does not go there".into(), wanted.into()));
 }
 
 /// Whether a card is, or hangs on, another one.
@@ -313,66 +214,30 @@ fn check_bring(
     let Some(card) = known(game, code, reasons) else {
         return;
     };
-    reasons.unless(
-        !matches!(
-            card.kind,
-            CardType::Outfit | CardType::Legend | CardType::Joker
-        ),
-        cite::TABLE,
-        || {
-            (
-                format!("{} is a {}", card.title, card.kind.name()),
-                "bring dudes, deeds, goods, spells or actions".into(),
-            )
-        },
-    );
+    reasons.unless(!matches!(card.kind, CardType::Outfit | CardType::Legend | CardType::Joker), cite::TABLE, || {
+        (format!("{} is a {}", card.title, card.kind.name()), "bring dudes, deeds, goods, spells or actions".into())
+    });
     if let Some(from) = from {
-        let holds = game
-            .player(owner)
-            .is_some_and(|owner| owner.pile(from).may_hold(&code));
+        let holds = game.player(owner).is_some_and(|owner| owner.pile(from).may_hold(&code));
         reasons.unless(holds, cite::PILES, || {
-            (
-                format!("{} is not in the {}", card.title, from.name()),
-                "name the pile that it is in".into(),
-            )
+            (format!("{} is not in the {}", card.title, from.name()), "name the pile that it is in".into())
         });
     }
     let enters = !matches!(to, Destination::Pile(_) | Destination::Removed);
-    reasons.unless(enters, cite::TABLE, || {
-        (
-            "that is not into play".into(),
-            "say where it enters play".into(),
-        )
-    });
+    reasons.unless(enters, cite::TABLE, || ("that is not into play".into(), "say where it enters play".into()));
     check_destination(game, card.kind, None, to, reasons);
 }
 
-fn check_pay(
-    game: &Game,
-    from: Option<PlayerId>,
-    to: Option<PlayerId>,
-    amount: u16,
-    reasons: &mut Reasons,
-) {
+fn check_pay(game: &Game, from: Option<PlayerId>, to: Option<PlayerId>, amount: u16, reasons: &mut Reasons) {
     for player in from.into_iter().chain(to) {
         if !a_player(game, player, reasons) {
             return;
         }
     }
-    reasons.unless(from != to, cite::TABLE, || {
-        (
-            "it stays where it is".into(),
-            "name two different purses".into(),
-        )
-    });
-    let stash = from
-        .and_then(|from| game.player(from))
-        .map_or(u32::MAX, |from| from.ghost_rock);
+    reasons.unless(from != to, cite::TABLE, || ("it stays where it is".into(), "name two different purses".into()));
+    let stash = from.and_then(|from| game.player(from)).map_or(u32::MAX, |from| from.ghost_rock);
     reasons.unless(u32::from(amount) <= stash, cite::TABLE, || {
-        (
-            format!("the stash holds {stash} ghost rock"),
-            "pay no more than that".into(),
-        )
+        (format!("the stash holds {stash} ghost rock"), "pay no more than that".into())
     });
 }
 
@@ -384,9 +249,7 @@ impl Game {
             return Some(window);
         }
         match (self.step(), &self.stage) {
-            (Step::ShootoutPlays | Step::ResolutionPlays, _) => {
-                self.shootout.as_ref().map(|shootout| &shootout.rota)
-            }
+            (Step::ShootoutPlays | Step::ResolutionPlays, _) => self.shootout.as_ref().map(|shootout| &shootout.rota),
             (Step::Grifters, Stage::Grifters(rota))
             | (Step::LowballCheatin, Stage::Cheatin { rota, .. })
             | (Step::Noon, Stage::Noon { rota, .. }) => Some(rota),
@@ -420,25 +283,10 @@ pub(crate) fn act(clerk: &mut Clerk, command: &Command) {
         C::SetDebt { player, to } => clerk.set_debt(*player, u32::from(*to)),
         C::Pay { from, to, amount } => {
             let purse = |player: &Option<PlayerId>| player.map_or(Purse::Bank, Purse::Stash);
-            clerk.pay(
-                purse(from),
-                purse(to),
-                u32::from(*amount),
-                "the table says so",
-            );
+            clerk.pay(purse(from), purse(to), u32::from(*amount), "the table says so");
         }
-        C::SetPile {
-            player,
-            pile,
-            count,
-            known,
-        } => set_pile(clerk, *player, *pile, *count, known),
-        C::MoveCards {
-            player,
-            from,
-            to,
-            cards,
-        } => clerk.move_cards(*player, *from, *to, cards),
+        C::SetPile { player, pile, count, known } => set_pile(clerk, *player, *pile, *count, known),
+        C::MoveCards { player, from, to, cards } => clerk.move_cards(*player, *from, *to, cards),
         C::SetHandSize { player, to } => {
             if let Some(player) = clerk.game.players.get_mut(player.seat()) {
                 player.hand_size = *to;
@@ -447,49 +295,17 @@ pub(crate) fn act(clerk: &mut Clerk, command: &Command) {
         }
         C::SetBounty { card, to } => clerk.set_bounty(*card, *to, "the table says so"),
         C::SetCounter { card, counter, to } => clerk.set_counter(*card, *counter, *to),
-        C::SetFigure {
-            card,
-            figure,
-            to,
-            until,
-        } => {
+        C::SetFigure { card, figure, to, until } => {
             let by = to.saturating_sub(clerk.game.figure_sum(*card, *figure));
             if by != 0 {
-                clerk.begin_effect(
-                    *card,
-                    Change::Figure {
-                        figure: *figure,
-                        by,
-                    },
-                    *until,
-                    Origin::Table,
-                );
+                clerk.begin_effect(*card, Change::Figure { figure: *figure, by }, *until, Origin::Table);
             }
         }
-        C::ChangeFigure {
-            card,
-            figure,
-            by,
-            until,
-            from,
-        } => {
+        C::ChangeFigure { card, figure, by, until, from } => {
             let origin = clerk.origin(*from);
-            clerk.begin_effect(
-                *card,
-                Change::Figure {
-                    figure: *figure,
-                    by: *by,
-                },
-                *until,
-                origin,
-            );
+            clerk.begin_effect(*card, Change::Figure { figure: *figure, by: *by }, *until, origin);
         }
-        C::Keep {
-            card,
-            what,
-            until,
-            from,
-        } => {
+        C::Keep { card, what, until, from } => {
             let origin = clerk.origin(*from);
             clerk.begin_effect(*card, Change::Keep(what.clone()), *until, origin);
         }
@@ -499,18 +315,8 @@ pub(crate) fn act(clerk: &mut Clerk, command: &Command) {
         C::PutCard { card, to } => put_card(clerk, *card, *to),
         C::SendHome { dude, booted } => clerk.send_home(*dude, *booted),
         C::TakeOut { card, fate, by } => take_out(clerk, *card, *fate, *by),
-        C::BringCard {
-            code,
-            owner,
-            from,
-            to,
-            booted,
-        } => bring_card(clerk, *code, *owner, *from, *to, *booted),
-        C::SetController {
-            card,
-            player,
-            until,
-        } => set_controller(clerk, *card, *player, *until),
+        C::BringCard { code, owner, from, to, booted } => bring_card(clerk, *code, *owner, *from, *to, *booted),
+        C::SetController { card, player, until } => set_controller(clerk, *card, *player, *until),
         C::Refresh { card } => {
             if let Some(card) = clerk.game.card_mut(*card) {
                 card.used.clear();
@@ -545,19 +351,11 @@ fn act_in_shootout(clerk: &mut Clerk, command: &Command) {
         }
         C::ModifyRank { player, by, .. } => {
             let by = i16::from(*by);
-            if let Some(hand) = clerk
-                .game
-                .players
-                .get_mut(player.seat())
-                .and_then(|player| player.shown.as_mut())
-            {
+            if let Some(hand) = clerk.game.players.get_mut(player.seat()).and_then(|player| player.shown.as_mut()) {
                 hand.modifier = hand.modifier.saturating_add(by);
                 hand.by_effects = hand.by_effects.saturating_add(by);
             }
-            clerk.tell(Event::RankModified {
-                player: *player,
-                by,
-            });
+            clerk.tell(Event::RankModified { player: *player, by });
         }
         C::ModifyCasualties { player, by } => {
             let by = i16::from(*by);
@@ -578,11 +376,7 @@ fn act_in_shootout(clerk: &mut Clerk, command: &Command) {
             fight::lumps::recount(clerk);
         }
         C::ForceFirstCasualty { card } => {
-            let bearer = clerk
-                .game
-                .card(*card)
-                .and_then(|card| card.attached_to())
-                .unwrap_or(*card);
+            let bearer = clerk.game.card(*card).and_then(|card| card.attached_to()).unwrap_or(*card);
             if let Some(shootout) = &mut clerk.game.shootout
                 && let Some(side) = shootout.side_of(bearer)
             {
@@ -592,10 +386,7 @@ fn act_in_shootout(clerk: &mut Clerk, command: &Command) {
         }
         C::ChangeHand { player, cards } => {
             let lowball = clerk.game.shootout.is_none();
-            let before = clerk
-                .game
-                .player(*player)
-                .and_then(|player| player.shown.clone());
+            let before = clerk.game.player(*player).and_then(|player| player.shown.clone());
             lay_open(clerk, *player, cards, lowball);
             // What was done to the hand stays done to it (faq-b:Reveal).
             if let (Some(before), Some(owner)) = (before, clerk.game.players.get_mut(player.seat()))
@@ -608,10 +399,7 @@ fn act_in_shootout(clerk: &mut Clerk, command: &Command) {
         }
         C::EndShootout {} => {
             let winner = clerk.game.shootout.as_ref().and_then(|shootout| {
-                match (
-                    shootout.leader.dudes.is_empty(),
-                    shootout.mark.dudes.is_empty(),
-                ) {
+                match (shootout.leader.dudes.is_empty(), shootout.mark.dudes.is_empty()) {
                     (false, true) => Some(crate::ids::Side::Leader),
                     (true, false) => Some(crate::ids::Side::Mark),
                     _ => None,
@@ -643,24 +431,11 @@ fn said(clerk: &mut Clerk, what: String) {
 /// What a purse lacks comes from the bank, what it has too much goes there.
 fn set_purse(clerk: &mut Clerk, purse: Purse, to: u32) {
     let now = match purse {
-        Purse::Stash(player) => clerk
-            .game
-            .player(player)
-            .map_or(0, |player| player.ghost_rock),
+        Purse::Stash(player) => clerk.game.player(player).map_or(0, |player| player.ghost_rock),
         _ => clerk.game.pot,
     };
-    clerk.pay(
-        Purse::Bank,
-        purse,
-        to.saturating_sub(now),
-        "the table says so",
-    );
-    clerk.pay(
-        purse,
-        Purse::Bank,
-        now.saturating_sub(to),
-        "the table says so",
-    );
+    clerk.pay(Purse::Bank, purse, to.saturating_sub(now), "the table says so");
+    clerk.pay(purse, Purse::Bank, now.saturating_sub(to), "the table says so");
 }
 
 fn set_pile(clerk: &mut Clerk, player: PlayerId, pile: Pile, count: u16, known: &[CardCode]) {
@@ -678,9 +453,7 @@ fn put_card(clerk: &mut Clerk, card: CardId, to: Destination) {
     };
     let leave_street = |clerk: &mut Clerk| {
         if let Some(player) = clerk.game.players.get_mut(owner.seat()) {
-            player
-                .street
-                .retain(|place| *place != crate::ids::Place::Deed(card));
+            player.street.retain(|place| *place != crate::ids::Place::Deed(card));
         }
     };
     match to {
@@ -706,14 +479,7 @@ fn take_out(clerk: &mut Clerk, card: CardId, fate: Fate, by: Option<PlayerId>) {
     lumps::suffer(clerk, card, if spared { Fate::Discard } else { fate }, by);
 }
 
-fn bring_card(
-    clerk: &mut Clerk,
-    code: CardCode,
-    owner: PlayerId,
-    from: Option<Pile>,
-    to: Destination,
-    booted: bool,
-) {
+fn bring_card(clerk: &mut Clerk, code: CardCode, owner: PlayerId, from: Option<Pile>, to: Destination, booted: bool) {
     let Some(card) = clerk.game.facts_of(code).cloned() else {
         return;
     };
@@ -739,9 +505,7 @@ fn bring_card(
 }
 
 fn set_controller(clerk: &mut Clerk, card: CardId, player: Option<PlayerId>, until: Duration) {
-    clerk.end_effects_where(|effect| {
-        effect.on == card && matches!(effect.change, Change::Controller(_))
-    });
+    clerk.end_effects_where(|effect| effect.on == card && matches!(effect.change, Change::Controller(_)));
     if let Some(player) = player {
         clerk.begin_effect(card, Change::Controller(player), until, Origin::Table);
     }
@@ -755,7 +519,7 @@ fn set_phase(clerk: &mut Clerk, phase: Phase) {
     }
     clerk.game.job = None;
     clerk.game.call_out = None;
-    clerk.game.pull = None;
+    clerk.game.pulls.clear();
     clerk.game.reacts.clear();
     clerk.game.combo = None;
     clerk.game.held = None;
@@ -791,8 +555,5 @@ fn set_victor(clerk: &mut Clerk, player: Option<PlayerId>) {
         let waiting = clerk.game.turn_order();
         clerk.game.stage = Stage::SundownDiscard { waiting };
     }
-    clerk.tell(Event::GameWon {
-        player,
-        why: "the table says so".to_owned(),
-    });
+    clerk.tell(Event::GameWon { player, why: "the table says so".to_owned() });
 }

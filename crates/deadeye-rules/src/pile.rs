@@ -54,20 +54,14 @@ impl Cards {
     /// A pile of so many cards that nobody named.
     #[must_use]
     pub fn unknown(count: u16) -> Cards {
-        Cards {
-            count,
-            known: Vec::new(),
-        }
+        Cards { count, known: Vec::new() }
     }
 
     /// A pile with some cards known; the count is at least the known ones.
     #[must_use]
     pub fn with_known(count: u16, known: Vec<CardCode>) -> Cards {
         let named = u16::try_from(known.len()).unwrap_or(u16::MAX);
-        Cards {
-            count: count.max(named),
-            known,
-        }
+        Cards { count: count.max(named), known }
     }
 
     /// How many cards.
@@ -85,8 +79,7 @@ impl Cards {
     /// How many cards nobody named.
     #[must_use]
     pub fn unknown_count(&self) -> u16 {
-        self.count
-            .saturating_sub(u16::try_from(self.known.len()).unwrap_or(u16::MAX))
+        self.count.saturating_sub(u16::try_from(self.known.len()).unwrap_or(u16::MAX))
     }
 
     /// Whether this card is, or may be, among them.
@@ -176,9 +169,7 @@ impl fmt::Display for Shown {
 
 /// A text that is neither a card code nor hand notation.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error(
-    "{0:?} is no card — it is neither a card code nor hand notation — write 01031, or 8H, or JK"
-)]
+#[error("{0:?} is no card — it is neither a card code nor hand notation — write 01031, or 8H, or JK")]
 pub struct NoCard(String);
 
 impl FromStr for Shown {
@@ -189,9 +180,7 @@ impl FromStr for Shown {
         if let Ok(card) = text.parse::<HandCard>() {
             return Ok(Shown::Face(card));
         }
-        text.parse::<CardCode>()
-            .map(Shown::Code)
-            .map_err(|_| NoCard(text.to_owned()))
+        text.parse::<CardCode>().map(Shown::Code).map_err(|_| NoCard(text.to_owned()))
     }
 }
 

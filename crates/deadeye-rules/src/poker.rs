@@ -25,15 +25,8 @@ pub(crate) fn joker(game: &Game, card: &Shown) -> Option<Joker> {
 
 /// A draw hand as it counts; jokers take the suit and value that serve best. Nothing for a hand that cannot be scored.
 pub(crate) fn score(game: &Game, cards: &[Shown], lowball: bool) -> Option<ShownHand> {
-    let faces: Vec<HandCard> = cards
-        .iter()
-        .map(|card| face(game, card))
-        .collect::<Option<_>>()?;
-    let reading = if lowball {
-        Reading::LOWBALL
-    } else {
-        Reading::SHOOTOUT
-    };
+    let faces: Vec<HandCard> = cards.iter().map(|card| face(game, card)).collect::<Option<_>>()?;
+    let reading = if lowball { Reading::LOWBALL } else { Reading::SHOOTOUT };
     let score = deadeye_hands::score(&faces, reading).ok()??;
     Some(ShownHand {
         cards: cards.to_vec(),
@@ -49,9 +42,7 @@ pub(crate) fn score(game: &Game, cards: &[Shown], lowball: bool) -> Option<Shown
 
 /// Whether a player's shown draw hand is cheatin' now.
 pub(crate) fn is_cheatin(game: &Game, player: PlayerId) -> bool {
-    game.player(player)
-        .and_then(|player| player.shown.as_ref())
-        .is_some_and(|hand| hand.cheatin)
+    game.player(player).and_then(|player| player.shown.as_ref()).is_some_and(|hand| hand.cheatin)
 }
 
 /// What a player's hand counts as with everything that changes its rank (1.5:6.1 step 5): modifiers are summed first,
@@ -59,7 +50,5 @@ pub(crate) fn is_cheatin(game: &Game, player: PlayerId) -> bool {
 pub(crate) fn standing(game: &Game, player: PlayerId) -> Strength {
     game.player(player)
         .and_then(|player| player.shown.as_ref())
-        .map_or(Strength::LEAST, |hand| {
-            hand.strength.modified(i32::from(hand.modifier))
-        })
+        .map_or(Strength::LEAST, |hand| hand.strength.modified(i32::from(hand.modifier)))
 }

@@ -10,52 +10,30 @@ use crate::game::Game;
 use crate::ids::PlayerId;
 use crate::pile::{Pile, Shown};
 use crate::reasons::Reasons;
+use crate::step::AbilityKind;
 use crate::window::{AwaitedPull, PullFor};
 use crate::{inventing, kung_fu, noon, poker};
 
 /// The value of an empty deck and discard pile's pull: an ace of clubs (1.5:7.2).
 const NO_CARD: i16 = 1;
 
-pub(crate) fn check(
-    game: &Game,
-    player: PlayerId,
-    card: &Shown,
-    named: Option<&Shown>,
-    reasons: &mut Reasons,
-) {
-    if let Some(awaited) = &game.pull {
+pub(crate) fn check(game: &Game, player: PlayerId, card: &Shown, named: Option<&Shown>, reasons: &mut Reasons) {
+    if let Some(awaited) = game.awaited_pull() {
         reasons.unless(awaited.player == player, cite::PULLS, || {
-            (
-                format!("{} is asked for a pull", game.name(awaited.player)),
-                "let them pull".into(),
-            )
+            (format!("{} is asked for a pull", game.name(awaited.player)), "let them pull".into())
         });
     }
     match poker::face(game, card) {
-        None => reasons.add(
-            cite::PULLS,
-            format!("{card} has no suit and value"),
-            "pull a card of the deck",
-        ),
+        None => reasons.add(cite::PULLS, format!("{card} has no suit and value"), "pull a card of the deck"),
         Some(HandCard::Joker(_)) => {
             let said = named.and_then(|named| poker::face(game, named));
-            reasons.unless(
-                matches!(said, Some(HandCard::Card(_))),
-                cite::JOKERS,
-                || {
-                    (
-                        "a joker's owner chooses its suit and value".into(),
-                        "say what it is".into(),
-                    )
-                },
-            );
+            reasons.unless(matches!(said, Some(HandCard::Card(_))), cite::JOKERS, || {
+                ("a joker's owner chooses its suit and value".into(), "say what it is".into())
+            });
         }
         Some(HandCard::Card(_)) => {
             reasons.unless(named.is_none(), cite::JOKERS, || {
-                (
-                    format!("{card} is no joker"),
-                    "name nothing else that it is".into(),
-                )
+                (format!("{card} is no joker"), "name nothing else that it is".into())
             });
         }
     }
@@ -69,35 +47,19 @@ pub(crate) fn pull(clerk: &mut Clerk, player: PlayerId, card: &Shown, named: Opt
         _ => NO_CARD,
     };
     // An empty deck is shuffled anew first (7.2).
-    if clerk
-        .game
-        .player(player)
-        .is_some_and(|player| player.deck.count() == 0)
-    {
+    if clerk.game.player(player).is_some_and(|player| player.deck.count() == 0) {
         clerk.reshuffle(player);
     }
-    let there = clerk
-        .game
-        .players
-        .get_mut(player.seat())
-        .is_some_and(|player| player.deck.take(None));
+    let there = clerk.game.players.get_mut(player.seat()).is_some_and(|player| player.deck.take(None));
     let value = if there { told } else { NO_CARD };
     let shown = there.then(|| card.clone());
-    clerk.tell(Event::Pulled {
-        player,
-        card: shown,
-        value: u8::try_from(value).unwrap_or(0),
-    });
-    if let Some(awaited) = clerk.game.pull.take() {
+    clerk.tell(Event::Pulled { player, card: shown, value: u8::try_from(value).unwrap_or(0) });
+    if let Some(awaited) = clerk.take_pull() {
         enact(clerk, &awaited, value);
     }
     if there {
         let aced = poker::joker(clerk.game, card).is_some_and(|joker| joker.is_aced_after_use());
-        clerk.put_onto(
-            player,
-            if aced { Pile::BootHill } else { Pile::Discard },
-            card.code().copied(),
-        );
+        clerk.put_onto(player, if aced { Pile::BootHill } else { Pile::Discard }, card.code().copied());
     }
 }
 
@@ -105,24 +67,29 @@ fn enact(clerk: &mut Clerk, awaited: &AwaitedPull, value: i16) {
     match &awaited.purpose {
         PullFor::Gadget { .. } => inventing::pulled(clerk, awaited, value),
         PullFor::Technique { .. } => kung_fu::pulled(clerk, awaited, value),
-        PullFor::Spell {
-            caster,
-            skill,
-            test,
-            ..
-        } => {
+        PullFor::Spell { caster, skill, test, .. } => {
             // Reaching the difficulty is enough (7.2.1); where none is known the table judges the total.
             let reached = value.saturating_add(clerk.game.skill(*caster, *skill).unwrap_or(0));
             if let SkillUse::Difficulty(difficulty) = test {
                 let needed = i16::from(*difficulty);
-                clerk.tell(Event::Test {
-                    dude: *caster,
-                    reached,
-                    needed,
-                    success: reached >= needed,
-                });
+                clerk.tell(Event::Test { dude: *caster, reached, needed, success: reached >= needed });
             }
             noon::end_any_play(clerk, awaited.kind);
         }
+    }
+}
+
+impl Clerk<'_> {
+    /// Everything waits for a pull.
+    pub(crate) fn await_pull(&mut self, player: PlayerId, purpose: PullFor, kind: AbilityKind) {
+        let depth = self.game.reacts.len();
+        self.game.pulls.push(AwaitedPull { player, purpose, kind, depth });
+        self.tell(Event::PullAwaited { player });
+    }
+
+    /// The pull that is awaited now, which has come.
+    fn take_pull(&mut self) -> Option<AwaitedPull> {
+        self.game.awaited_pull()?;
+        self.game.pulls.pop()
     }
 }

@@ -11,28 +11,16 @@ pub(crate) struct Reasons {
 
 impl Reasons {
     pub(crate) fn new(edition: Edition) -> Reasons {
-        Reasons {
-            edition,
-            list: Vec::new(),
-        }
+        Reasons { edition, list: Vec::new() }
     }
 
     /// Adds a reason.
     pub(crate) fn add(&mut self, rule: Rule, why: impl Into<String>, instead: impl Into<String>) {
-        self.list.push(Reason {
-            rule: rule.id(self.edition).to_owned(),
-            why: why.into(),
-            instead: instead.into(),
-        });
+        self.list.push(Reason { rule: rule.id(self.edition).to_owned(), why: why.into(), instead: instead.into() });
     }
 
     /// Adds a reason unless something holds; says whether it held. The words are made only when needed.
-    pub(crate) fn unless(
-        &mut self,
-        holds: bool,
-        rule: Rule,
-        words: impl FnOnce() -> (String, String),
-    ) -> bool {
+    pub(crate) fn unless(&mut self, holds: bool, rule: Rule, words: impl FnOnce() -> (String, String)) -> bool {
         if !holds {
             let (why, instead) = words();
             self.add(rule, why, instead);

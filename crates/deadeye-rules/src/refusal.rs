@@ -30,12 +30,7 @@ pub struct Refusal {
 
 impl From<Reason> for Refusal {
     fn from(reason: Reason) -> Refusal {
-        Refusal {
-            rule: reason.rule,
-            why: reason.why,
-            instead: reason.instead,
-            also: Vec::new(),
-        }
+        Refusal { rule: reason.rule, why: reason.why, instead: reason.instead, also: Vec::new() }
     }
 }
 

@@ -24,35 +24,16 @@ pub(crate) const SEATS: usize = 8;
 const GREATEST_DECK: u16 = 500;
 
 pub(crate) fn check_seat(game: &Game, name: &str, deck: Option<u16>, reasons: &mut Reasons) {
-    reasons.unless(!name.trim().is_empty(), cite::SETUP, || {
-        ("a player needs a name".into(), "give one".into())
+    reasons.unless(!name.trim().is_empty(), cite::SETUP, || ("a player needs a name".into(), "give one".into()));
+    reasons.unless(game.players.iter().all(|player| player.name != name), cite::SETUP, || {
+        (format!("{name} has a seat already"), "give another name".into())
     });
-    reasons.unless(
-        game.players.iter().all(|player| player.name != name),
-        cite::SETUP,
-        || {
-            (
-                format!("{name} has a seat already"),
-                "give another name".into(),
-            )
-        },
-    );
     reasons.unless(game.players.len() < SEATS, cite::SETUP, || {
-        (
-            format!("all {SEATS} seats are taken"),
-            "play with those who sit".into(),
-        )
+        (format!("all {SEATS} seats are taken"), "play with those who sit".into())
     });
-    reasons.unless(
-        deck.is_none_or(|deck| (1..=GREATEST_DECK).contains(&deck)),
-        cite::SETUP,
-        || {
-            (
-                format!("a deck has 1 to {GREATEST_DECK} cards"),
-                "count the deck, jokers included".into(),
-            )
-        },
-    );
+    reasons.unless(deck.is_none_or(|deck| (1..=GREATEST_DECK).contains(&deck)), cite::SETUP, || {
+        (format!("a deck has 1 to {GREATEST_DECK} cards"), "count the deck, jokers included".into())
+    });
 }
 
 pub(crate) fn seat(clerk: &mut Clerk, name: &str, deck: Option<u16>) {
@@ -75,71 +56,42 @@ pub(crate) fn seat(clerk: &mut Clerk, name: &str, deck: Option<u16>) {
         street: Vec::new(),
         ledger: Vec::new(),
     });
-    clerk.tell(Event::PlayerSeated {
-        player: id,
-        name: name.to_owned(),
-    });
+    clerk.tell(Event::PlayerSeated { player: id, name: name.to_owned() });
 }
 
 /// A card that is in the database, or a reason.
 pub(crate) fn known<'a>(game: &'a Game, code: CardCode, reasons: &mut Reasons) -> Option<&'a Card> {
     let card = game.facts_of(code);
     reasons.unless(card.is_some(), cite::FACTS, || {
-        (
-            format!("no card has the code {code}"),
-            "name a card by its five digits, such as 01031".into(),
-        )
+        (format!("no card has the code {code}"), "name a card by its five digits, such as 01031".into())
     });
     card
 }
 
-pub(crate) fn check_outfit(
-    game: &Game,
-    outfit: CardCode,
-    legend: Option<CardCode>,
-    reasons: &mut Reasons,
-) {
+pub(crate) fn check_outfit(game: &Game, outfit: CardCode, legend: Option<CardCode>, reasons: &mut Reasons) {
     reasons.unless(game.players.len() >= 2, cite::SETUP, || {
-        (
-            "a game needs two players or more".into(),
-            "seat everybody first".into(),
-        )
+        ("a game needs two players or more".into(), "seat everybody first".into())
     });
     if let Some(card) = known(game, outfit, reasons) {
         reasons.unless(card.kind == CardType::Outfit, cite::SETUP, || {
-            (
-                format!("{} is a {}, not an outfit", card.title, card.kind.name()),
-                "choose an outfit card".into(),
-            )
+            (format!("{} is a {}, not an outfit", card.title, card.kind.name()), "choose an outfit card".into())
         });
     }
     let Some(legend) = legend else { return };
     reasons.unless(!game.edition.is_2014(), cite::LEGENDS, || {
-        (
-            "this edition has no legends".into(),
-            "choose the outfit alone".into(),
-        )
+        ("this edition has no legends".into(), "choose the outfit alone".into())
     });
     if let Some(card) = known(game, legend, reasons) {
         reasons.unless(card.kind == CardType::Legend, cite::LEGENDS, || {
-            (
-                format!("{} is a {}, not a legend", card.title, card.kind.name()),
-                "choose a legend card, or none".into(),
-            )
+            (format!("{} is a {}, not a legend", card.title, card.kind.name()), "choose a legend card, or none".into())
         });
     }
 }
 
-pub(crate) fn choose_outfit(
-    clerk: &mut Clerk,
-    player: PlayerId,
-    outfit: CardCode,
-    legend: Option<CardCode>,
-) {
-    let (Some(card), legend) = (
-        clerk.game.facts_of(outfit).cloned(),
-        legend.and_then(|legend| clerk.game.facts_of(legend).cloned()),
-    ) else {
+pub(crate) fn choose_outfit(clerk: &mut Clerk, player: PlayerId, outfit: CardCode, legend: Option<CardCode>) {
+    let (Some(card), legend) =
+        (clerk.game.facts_of(outfit).cloned(), legend.and_then(|legend| clerk.game.facts_of(legend).cloned()))
+    else {
         return;
     };
     clerk.game.stage = Stage::Choosing;
@@ -154,11 +106,8 @@ pub(crate) fn choose_outfit(
         clerk.leave(before, None);
         clerk.pay(Purse::Stash(player), Purse::Bank, stash, "another outfit");
     }
-    let wealth = card.wealth.map_or(0, i32::from)
-        + legend
-            .as_ref()
-            .and_then(|legend| legend.wealth)
-            .map_or(0, i32::from);
+    let wealth =
+        card.wealth.map_or(0, i32::from) + legend.as_ref().and_then(|legend| legend.wealth).map_or(0, i32::from);
     let id = clerk.enter(card, player, Spot::Home);
     let legend = legend.map(|legend| clerk.enter(legend, player, Spot::On(id)));
     if let Some(chooser) = clerk.game.players.get_mut(player.seat()) {
@@ -167,32 +116,17 @@ pub(crate) fn choose_outfit(
         chooser.gang = None;
         chooser.street = vec![Place::Home(player)];
     }
-    clerk.pay(
-        Purse::Bank,
-        Purse::Stash(player),
-        u32::try_from(wealth).unwrap_or(0),
-        "starting stash",
-    );
+    clerk.pay(Purse::Bank, Purse::Stash(player), u32::try_from(wealth).unwrap_or(0), "starting stash");
 }
 
 pub(crate) fn check_gang(game: &Game, player: PlayerId, dudes: &[CardCode], reasons: &mut Reasons) {
-    let outfit = game
-        .player(player)
-        .and_then(|player| player.outfit)
-        .and_then(|outfit| game.card(outfit));
+    let outfit = game.player(player).and_then(|player| player.outfit).and_then(|outfit| game.card(outfit));
     let Some(outfit) = outfit else {
-        reasons.add(
-            cite::SETUP,
-            format!("{} has no outfit yet", game.name(player)),
-            "choose an outfit first",
-        );
+        reasons.add(cite::SETUP, format!("{} has no outfit yet", game.name(player)), "choose an outfit first");
         return;
     };
     reasons.unless(dudes.len() <= GANG, cite::SETUP, || {
-        (
-            format!("{} dudes are too many for a starting gang", dudes.len()),
-            format!("choose at most {GANG}"),
-        )
+        (format!("{} dudes are too many for a starting gang", dudes.len()), format!("choose at most {GANG}"))
     });
     let mut cards: Vec<&Card> = Vec::new();
     for code in dudes {
@@ -200,81 +134,42 @@ pub(crate) fn check_gang(game: &Game, player: PlayerId, dudes: &[CardCode], reas
             continue;
         };
         if !reasons.unless(card.kind == CardType::Dude, cite::SETUP, || {
-            (
-                format!("{} is a {}", card.title, card.kind.name()),
-                "start with dudes only".into(),
-            )
+            (format!("{} is a {}", card.title, card.kind.name()), "start with dudes only".into())
         }) {
             continue;
         }
-        let fits =
-            card.is_neutral() || outfit.facts.gangs.iter().any(|gang| card.belongs_to(*gang));
+        let fits = card.is_neutral() || outfit.facts.gangs.iter().any(|gang| card.belongs_to(*gang));
         reasons.unless(fits, cite::SETUP, || {
-            (
-                format!("{} is of another faction", card.title),
-                "start with your own faction and drifters".into(),
-            )
+            (format!("{} is of another faction", card.title), "start with your own faction and drifters".into())
         });
         reasons.unless(!card.is_token(), cite::SETUP, || {
-            (
-                format!("{} is a token", card.title),
-                "start with dudes of your deck".into(),
-            )
+            (format!("{} is a token", card.title), "start with dudes of your deck".into())
         });
-        let again = cards
-            .iter()
-            .any(|other| other.printed_title() == card.printed_title());
+        let again = cards.iter().any(|other| other.printed_title() == card.printed_title());
         reasons.unless(!(again && card.is_unique()), cite::UNIQUE, || {
-            (
-                format!("{} is unique", card.title),
-                "start with one of them".into(),
-            )
+            (format!("{} is unique", card.title), "start with one of them".into())
         });
         cards.push(card);
     }
-    let cost: u32 = cards
-        .iter()
-        .map(|card| card.cost.map_or(0, u32::from))
-        .sum();
+    let cost: u32 = cards.iter().map(|card| card.cost.map_or(0, u32::from)).sum();
     let stash = game.player(player).map_or(0, |player| player.ghost_rock);
     reasons.unless(cost <= stash, cite::SETUP, || {
-        (
-            format!("the gang costs {cost}, the starting stash is {stash}"),
-            "leave somebody out".into(),
-        )
+        (format!("the gang costs {cost}, the starting stash is {stash}"), "leave somebody out".into())
     });
-    let count = |keyword: &str| {
-        cards
-            .iter()
-            .filter(|card| card.has_keyword(keyword))
-            .count()
-    };
+    let count = |keyword: &str| cards.iter().filter(|card| card.has_keyword(keyword)).count();
     reasons.unless(count("Grifter") <= 1, cite::SETUP, || {
-        (
-            "only one Grifter may start".into(),
-            "leave the others out".into(),
-        )
+        ("only one Grifter may start".into(), "leave the others out".into())
     });
-    reasons.unless(
-        count("Confederate") == 0 || count("Union") == 0,
-        cite::UNION,
-        || {
-            (
-                "Confederates and Union dudes do not start together".into(),
-                "leave one side out".into(),
-            )
-        },
-    );
+    reasons.unless(count("Confederate") == 0 || count("Union") == 0, cite::UNION, || {
+        ("Confederates and Union dudes do not start together".into(), "leave one side out".into())
+    });
 }
 
 pub(crate) fn choose_gang(clerk: &mut Clerk, player: PlayerId, dudes: &[CardCode]) {
     if let Some(chooser) = clerk.game.players.get_mut(player.seat()) {
         chooser.gang = Some(dudes.to_vec());
     }
-    clerk.tell(Event::GangChosen {
-        player,
-        dudes: u8::try_from(dudes.len()).unwrap_or(u8::MAX),
-    });
+    clerk.tell(Event::GangChosen { player, dudes: u8::try_from(dudes.len()).unwrap_or(u8::MAX) });
 }
 
 pub(crate) fn check_reveal(game: &Game, reasons: &mut Reasons) {
@@ -289,12 +184,8 @@ pub(crate) fn check_reveal(game: &Game, reasons: &mut Reasons) {
 
 /// All gangs enter play at once. That triggers nothing (1.5:4).
 pub(crate) fn reveal(clerk: &mut Clerk) {
-    let gangs: Vec<(PlayerId, Vec<CardCode>)> = clerk
-        .game
-        .players
-        .iter()
-        .map(|player| (player.id, player.gang.clone().unwrap_or_default()))
-        .collect();
+    let gangs: Vec<(PlayerId, Vec<CardCode>)> =
+        clerk.game.players.iter().map(|player| (player.id, player.gang.clone().unwrap_or_default())).collect();
     for (player, gang) in &gangs {
         for code in gang {
             let Some(card) = clerk.game.facts_of(*code).cloned() else {
@@ -320,25 +211,15 @@ pub(crate) fn reveal(clerk: &mut Clerk) {
 
 /// The players with a Grifter in play, by seat.
 pub(crate) fn with_grifters(game: &Game) -> Vec<PlayerId> {
-    let has = |player: &&Player| {
-        game.gang(player.id)
-            .any(|dude| game.has_keyword(dude.id, "Grifter"))
-    };
-    game.players
-        .iter()
-        .filter(has)
-        .map(|player| player.id)
-        .collect()
+    let has = |player: &&Player| game.gang(player.id).any(|dude| game.has_keyword(dude.id, "Grifter"));
+    game.players.iter().filter(has).map(|player| player.id).collect()
 }
 
 pub(crate) fn check_order(game: &Game, order: &[PlayerId], reasons: &mut Reasons) {
     let mut named = order.to_vec();
     named.sort_unstable();
     reasons.unless(named == with_grifters(game), cite::SETUP, || {
-        (
-            "the order must name every player with a Grifter, once".into(),
-            "toss a coin between them".into(),
-        )
+        ("the order must name every player with a Grifter, once".into(), "toss a coin between them".into())
     });
 }
 
@@ -351,8 +232,5 @@ pub(crate) fn begin_day(clerk: &mut Clerk) {
     clerk.game.day += 1;
     clerk.game.stage = Stage::Ante;
     let day = clerk.game.day;
-    clerk.tell(Event::PhaseBegan {
-        phase: Phase::Gambling,
-        day,
-    });
+    clerk.tell(Event::PhaseBegan { phase: Phase::Gambling, day });
 }

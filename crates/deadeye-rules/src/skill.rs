@@ -1,9 +1,7 @@
 //! Skills: what makes a dude cast or invent (1.5:7.2).
 
 /// A skill by name (1.5:7.2).
-#[derive(
-    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize,
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Skill {
     /// Invents Gadgets.
@@ -18,12 +16,7 @@ pub enum Skill {
 
 impl Skill {
     /// Every skill.
-    pub const ALL: [Skill; 4] = [
-        Skill::MadScientist,
-        Skill::Huckster,
-        Skill::Blessed,
-        Skill::Shaman,
-    ];
+    pub const ALL: [Skill; 4] = [Skill::MadScientist, Skill::Huckster, Skill::Blessed, Skill::Shaman];
 
     /// The keyword on the dude.
     #[must_use]

@@ -250,21 +250,12 @@ impl Game {
                 .map(|player| self.player_state(player.id))
                 .collect::<Option<_>>()
                 .unwrap_or_default(),
-            cards: self
-                .cards
-                .iter()
-                .map(|card| self.card_state(card))
-                .collect(),
-            out_of_town: self
-                .cards
-                .iter()
-                .filter(off_street)
-                .map(|card| card.id)
-                .collect(),
-            call_out: self.call_out.as_ref().map(|call_out| CallOutState {
-                caller: call_out.caller,
-                target: call_out.target,
-            }),
+            cards: self.cards.iter().map(|card| self.card_state(card)).collect(),
+            out_of_town: self.cards.iter().filter(off_street).map(|card| card.id).collect(),
+            call_out: self
+                .call_out
+                .as_ref()
+                .map(|call_out| CallOutState { caller: call_out.caller, target: call_out.target }),
             job: self.job.as_ref().map(|job| JobState {
                 player: job.player,
                 by: job.by.clone(),
@@ -286,10 +277,7 @@ impl Game {
 
     fn player_state(&self, player: PlayerId) -> Option<PlayerState> {
         let own = self.player(player)?;
-        let pile = |pile: Pile| PileState {
-            count: own.pile(pile).count(),
-            known: own.pile(pile).known().to_vec(),
-        };
+        let pile = |pile: Pile| PileState { count: own.pile(pile).count(), known: own.pile(pile).known().to_vec() };
         Some(PlayerState {
             seat: player,
             name: own.name.clone(),
@@ -298,11 +286,7 @@ impl Game {
             influence: self.influence(player),
             control: self.control(player),
             production: self.production(player),
-            upkeep: self
-                .upkeep_due(player)
-                .iter()
-                .map(|(_, upkeep)| *upkeep)
-                .sum(),
+            upkeep: self.upkeep_due(player).iter().map(|(_, upkeep)| *upkeep).sum(),
             hand_size: own.hand_size,
             hand: pile(Pile::Hand),
             deck: pile(Pile::Deck),
@@ -350,9 +334,7 @@ impl Game {
 
     fn posse_state(&self, posse: &Posse) -> PosseState {
         let (stud, draw) = posse.bonuses.unwrap_or_else(|| self.bonuses(posse));
-        let shown = self
-            .player(posse.player)
-            .is_some_and(|player| player.shown.is_some());
+        let shown = self.player(posse.player).is_some_and(|player| player.shown.is_some());
         PosseState {
             player: posse.player,
             dudes: posse.dudes.clone(),

@@ -19,17 +19,10 @@ pub(crate) fn victor(game: &Game) -> Option<PlayerId> {
     let wins = |player: PlayerId| {
         let control = game.control(player);
         let others = game.players.iter().filter(|other| other.id != player);
-        let most = others
-            .map(|other| game.influence(other.id))
-            .max()
-            .unwrap_or(0);
+        let most = others.map(|other| game.influence(other.id)).max().unwrap_or(0);
         (control > most).then(|| ((control, game.influence(player)), player))
     };
-    let winners: Vec<_> = game
-        .players
-        .iter()
-        .filter_map(|player| wins(player.id))
-        .collect();
+    let winners: Vec<_> = game.players.iter().filter_map(|player| wins(player.id)).collect();
     let (best, _) = winners.iter().max_by_key(|(figures, _)| *figures)?;
     let mut first = winners.iter().filter(|(figures, _)| figures == best);
     match (first.next(), first.next()) {
@@ -42,10 +35,7 @@ pub(crate) fn victor(game: &Game) -> Option<PlayerId> {
 pub(crate) fn begin(clerk: &mut Clerk) {
     clerk.settle_control();
     let day = clerk.game.day;
-    clerk.tell(Event::PhaseBegan {
-        phase: Phase::Sundown,
-        day,
-    });
+    clerk.tell(Event::PhaseBegan { phase: Phase::Sundown, day });
     if let Some(player) = victor(clerk.game) {
         let why = format!(
             "{} control points against {} influence at most",
@@ -61,10 +51,7 @@ pub(crate) fn begin(clerk: &mut Clerk) {
         );
         clerk.game.victor = Some(player);
         clerk.game.stage = Stage::Over;
-        clerk.tell(Event::GameWon {
-            player: Some(player),
-            why,
-        });
+        clerk.tell(Event::GameWon { player: Some(player), why });
         return;
     }
     clerk.tell(Event::NoVictory {});
@@ -74,45 +61,24 @@ pub(crate) fn begin(clerk: &mut Clerk) {
 
 /// How many cards a player must discard down to their hand size.
 pub(crate) fn surplus(game: &Game, player: PlayerId) -> u16 {
-    game.player(player).map_or(0, |player| {
-        player
-            .hand
-            .count()
-            .saturating_sub(u16::from(player.hand_size))
-    })
+    game.player(player).map_or(0, |player| player.hand.count().saturating_sub(u16::from(player.hand_size)))
 }
 
-pub(crate) fn check_discard(
-    game: &Game,
-    player: PlayerId,
-    cards: &[Option<CardCode>],
-    reasons: &mut Reasons,
-) {
+pub(crate) fn check_discard(game: &Game, player: PlayerId, cards: &[Option<CardCode>], reasons: &mut Reasons) {
     let count = u16::try_from(cards.len()).unwrap_or(u16::MAX);
     if game.step() == Step::DiscardDown {
         let surplus = surplus(game, player);
         reasons.unless(count == surplus, cite::SUNDOWN, || {
-            (
-                format!("the hand is {surplus} over its size"),
-                format!("discard exactly {surplus}"),
-            )
+            (format!("the hand is {surplus} over its size"), format!("discard exactly {surplus}"))
         });
     } else {
         reasons.unless(count == 1, cite::SUNDOWN, || {
-            (
-                format!("{count} cards are named"),
-                "discard one, or pass to keep all".into(),
-            )
+            (format!("{count} cards are named"), "discard one, or pass to keep all".into())
         });
     }
-    let holds = game
-        .player(player)
-        .is_some_and(|player| player.hand.may_hold_all(cards));
+    let holds = game.player(player).is_some_and(|player| player.hand.may_hold_all(cards));
     reasons.unless(holds, cite::SUNDOWN, || {
-        (
-            format!("{}'s hand does not hold them", game.name(player)),
-            "name cards of the hand".into(),
-        )
+        (format!("{}'s hand does not hold them", game.name(player)), "name cards of the hand".into())
     });
 }
 
@@ -127,12 +93,8 @@ pub(crate) fn keep(clerk: &mut Clerk, player: PlayerId) {
         Stage::SundownDiscard { waiting } => {
             waiting.retain(|other| *other != player);
             if waiting.is_empty() {
-                let over: Vec<PlayerId> = clerk
-                    .game
-                    .turn_order()
-                    .into_iter()
-                    .filter(|player| surplus(clerk.game, *player) > 0)
-                    .collect();
+                let over: Vec<PlayerId> =
+                    clerk.game.turn_order().into_iter().filter(|player| surplus(clerk.game, *player) > 0).collect();
                 clerk.game.stage = Stage::DiscardDown { waiting: over };
             }
         }
@@ -148,9 +110,10 @@ pub(crate) fn keep(clerk: &mut Clerk, player: PlayerId) {
 /// are ready again and a new day begins.
 fn refill(clerk: &mut Clerk) {
     for player in clerk.game.turn_order() {
-        let short = clerk.game.player(player).map_or(0, |player| {
-            u16::from(player.hand_size).saturating_sub(player.hand.count())
-        });
+        let short = clerk
+            .game
+            .player(player)
+            .map_or(0, |player| u16::from(player.hand_size).saturating_sub(player.hand.count()));
         clerk.draw(player, short, Pile::Hand);
     }
     let booted: Vec<CardId> = clerk
@@ -163,13 +126,7 @@ fn refill(clerk: &mut Clerk) {
     for card in booted {
         clerk.unboot(card);
     }
-    clerk.end_effects(&[
-        Duration::Phase,
-        Duration::UntilUsed,
-        Duration::Round,
-        Duration::Shootout,
-        Duration::Lowball,
-    ]);
+    clerk.end_effects(&[Duration::Phase, Duration::UntilUsed, Duration::Round, Duration::Shootout, Duration::Lowball]);
     clerk.end_effects(&[Duration::Day]);
     for card in &mut clerk.game.cards {
         card.used.clear();

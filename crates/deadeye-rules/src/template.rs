@@ -200,35 +200,25 @@ impl Class {
     pub fn holds(&self, game: &Game, card: &Card) -> bool {
         let is_gadget = card.has_keyword("Gadget");
         let improves = card.has_keyword("Improvement");
-        let totem =
-            card.kind == CardType::Spell && card.has_keyword("Totem") && !game.edition().is_2014();
+        let totem = card.kind == CardType::Spell && card.has_keyword("Totem") && !game.edition().is_2014();
         match self {
             Class::Dude { gadget } => card.kind == CardType::Dude && is_gadget == *gadget,
             Class::Deed { in_town, gadget } => {
-                card.kind == CardType::Deed
-                    && goes_to_street(card) == *in_town
-                    && is_gadget == *gadget
+                card.kind == CardType::Deed && goes_to_street(card) == *in_town && is_gadget == *gadget
             }
-            Class::Goods { gadget } => {
-                card.kind == CardType::Goods && !improves && is_gadget == *gadget
-            }
-            Class::Improvement { gadget } => {
-                card.kind == CardType::Goods && improves && is_gadget == *gadget
-            }
-            Class::Spell(skill) => {
-                card.kind == CardType::Spell && !totem && Skill::of_spell(card) == Some(*skill)
-            }
+            Class::Goods { gadget } => card.kind == CardType::Goods && !improves && is_gadget == *gadget,
+            Class::Improvement { gadget } => card.kind == CardType::Goods && improves && is_gadget == *gadget,
+            Class::Spell(skill) => card.kind == CardType::Spell && !totem && Skill::of_spell(card) == Some(*skill),
             Class::Totem => totem,
             Class::Action => {
-                card.kind == CardType::Action
-                    && (game.edition().is_2014() || !card.has_keyword("Technique"))
+                card.kind == CardType::Action && (game.edition().is_2014() || !card.has_keyword("Technique"))
             }
             Class::Technique { after } => {
                 card.kind == CardType::Action
                     && card.has_keyword("Technique")
-                    && after.as_ref().is_none_or(|(own, title)| {
-                        tao(card) == Some(own.as_str()) && card.printed_title() != title
-                    })
+                    && after
+                        .as_ref()
+                        .is_none_or(|(own, title)| tao(card) == Some(own.as_str()) && card.printed_title() != title)
             }
             Class::Version { of } => game.facts_of(*of).is_some_and(|below| {
                 card.kind == CardType::Dude
@@ -241,10 +231,7 @@ impl Class {
 
     /// Whether uniqueness keeps a card of this class from being played.
     fn enters_play(&self) -> bool {
-        !matches!(
-            self,
-            Class::Action | Class::Technique { .. } | Class::Version { .. }
-        )
+        !matches!(self, Class::Action | Class::Technique { .. } | Class::Version { .. })
     }
 }
 
@@ -253,12 +240,9 @@ impl HandChoice {
         let Some(card) = game.facts_of(code) else {
             return false;
         };
-        game.player(player)
-            .is_some_and(|player| player.pile(pile).may_hold(&code))
+        game.player(player).is_some_and(|player| player.pile(pile).may_hold(&code))
             && self.class.holds(game, card)
-            && self
-                .cost_at_most
-                .is_none_or(|most| card.cost.map_or(0, u32::from) <= most)
+            && self.cost_at_most.is_none_or(|most| card.cost.map_or(0, u32::from) <= most)
             && (!self.class.enters_play() || not_unique_enough(game, player, card).is_none())
     }
 }
@@ -289,46 +273,27 @@ pub struct Choice {
 
 impl Template {
     pub(crate) fn new(kind: &'static str, player: PlayerId) -> Template {
-        Template {
-            kind,
-            player: Some(player),
-            choices: Vec::new(),
-        }
+        Template { kind, player: Some(player), choices: Vec::new() }
     }
 
     pub(crate) fn plain(kind: &'static str) -> Template {
-        Template {
-            kind,
-            player: None,
-            choices: Vec::new(),
-        }
+        Template { kind, player: None, choices: Vec::new() }
     }
 
     pub(crate) fn with(mut self, field: &'static str, domain: Domain) -> Template {
-        self.choices.push(Choice {
-            field,
-            optional: false,
-            domain,
-        });
+        self.choices.push(Choice { field, optional: false, domain });
         self
     }
 
     pub(crate) fn may(mut self, field: &'static str, domain: Domain) -> Template {
-        self.choices.push(Choice {
-            field,
-            optional: true,
-            domain,
-        });
+        self.choices.push(Choice { field, optional: true, domain });
         self
     }
 
     /// The domain of a field.
     #[must_use]
     pub fn domain(&self, field: &str) -> Option<&Domain> {
-        self.choices
-            .iter()
-            .find(|choice| choice.field == field)
-            .map(|choice| &choice.domain)
+        self.choices.iter().find(|choice| choice.field == field).map(|choice| &choice.domain)
     }
 
     /// Whether this template admits a command in a game. A field without a choice must be left out.
@@ -337,32 +302,19 @@ impl Template {
         let Ok(Value::Object(fields)) = serde_json::to_value(command) else {
             return false;
         };
-        if fields.get("type").and_then(Value::as_str) != Some(self.kind)
-            || command.player() != self.player
-        {
+        if fields.get("type").and_then(Value::as_str) != Some(self.kind) || command.player() != self.player {
             return false;
         }
         let named = |field: &str| field == "type" || (field == "player" && self.player.is_some());
-        let known = fields
-            .keys()
-            .all(|field| named(field) || self.choices.iter().any(|choice| choice.field == field));
+        let known = fields.keys().all(|field| named(field) || self.choices.iter().any(|choice| choice.field == field));
         known
-            && self
-                .choices
-                .iter()
-                .all(|choice| match fields.get(choice.field) {
-                    Some(value) => self.admits_value(game, choice, value, &fields),
-                    None => choice.optional,
-                })
+            && self.choices.iter().all(|choice| match fields.get(choice.field) {
+                Some(value) => self.admits_value(game, choice, value, &fields),
+                None => choice.optional,
+            })
     }
 
-    fn admits_value(
-        &self,
-        game: &Game,
-        choice: &Choice,
-        value: &Value,
-        all: &serde_json::Map<String, Value>,
-    ) -> bool {
+    fn admits_value(&self, game: &Game, choice: &Choice, value: &Value, all: &serde_json::Map<String, Value>) -> bool {
         let player = self.player.unwrap_or(PlayerId(0));
         match &choice.domain {
             Domain::Card(cards) => of(value, cards),
@@ -374,9 +326,7 @@ impl Template {
             Domain::Side(side) => read(value) == Some(*side),
             Domain::AsMany(field) => {
                 let count = all.get(*field).and_then(Value::as_u64).unwrap_or(0);
-                read(value).is_some_and(|cards: Vec<Shown>| {
-                    cards.is_empty() || cards.len() as u64 == count
-                })
+                read(value).is_some_and(|cards: Vec<Shown>| cards.is_empty() || cards.len() as u64 == count)
             }
             Domain::Order(players) => read::<Vec<PlayerId>>(value).is_some_and(|mut order| {
                 let mut wanted = players.clone();
@@ -388,53 +338,36 @@ impl Template {
             Domain::LetGo { of, stash } => {
                 let cards: Vec<CardId> = of.iter().map(|(card, _)| *card).collect();
                 some_of(value, &cards).is_some_and(|gone| {
-                    of.iter()
-                        .filter(|(card, _)| !gone.contains(card))
-                        .map(|(_, upkeep)| upkeep)
-                        .sum::<u32>()
-                        <= *stash
+                    of.iter().filter(|(card, _)| !gone.contains(card)).map(|(_, upkeep)| upkeep).sum::<u32>() <= *stash
                 })
             }
             Domain::Number { min, max, but } => value.as_u64().is_some_and(|number| {
-                (u64::from(*min)..=u64::from(*max)).contains(&number)
-                    && !but.iter().any(|no| u64::from(*no) == number)
+                (u64::from(*min)..=u64::from(*max)).contains(&number) && !but.iter().any(|no| u64::from(*no) == number)
             }),
             Domain::Either => value.is_boolean(),
             Domain::Only(flag) => value.as_bool() == Some(*flag),
             Domain::Told => true,
-            Domain::Name { taken } => value.as_str().is_some_and(|name| {
-                !name.trim().is_empty() && !taken.iter().any(|other| other == name)
-            }),
-            Domain::Printed(kind) => read(value)
-                .and_then(|code| game.facts_of(code))
-                .is_some_and(|card| card.kind == *kind),
-            Domain::Gang {
-                most,
-                stash,
-                outfit,
-            } => read(value)
-                .is_some_and(|gang: Vec<CardCode>| gang_fits(game, &gang, *most, *stash, *outfit)),
+            Domain::Name { taken } => {
+                value.as_str().is_some_and(|name| !name.trim().is_empty() && !taken.iter().any(|other| other == name))
+            }
+            Domain::Printed(kind) => {
+                read(value).and_then(|code| game.facts_of(code)).is_some_and(|card| card.kind == *kind)
+            }
+            Domain::Gang { most, stash, outfit } => {
+                read(value).is_some_and(|gang: Vec<CardCode>| gang_fits(game, &gang, *most, *stash, *outfit))
+            }
             Domain::FromHand(hand) => {
                 let pile = all.get("from").and_then(read).unwrap_or(Pile::Hand);
                 read(value).is_some_and(|code| hand.admits(game, player, pile, code))
             }
-            Domain::CardsFromHand { count } => {
-                read(value).is_some_and(|cards: Vec<Option<CardCode>>| {
-                    cards.len() == usize::from(*count)
-                        && game
-                            .player(player)
-                            .is_some_and(|player| player.pile(Pile::Hand).may_hold_all(&cards))
-                })
-            }
+            Domain::CardsFromHand { count } => read(value).is_some_and(|cards: Vec<Option<CardCode>>| {
+                cards.len() == usize::from(*count)
+                    && game.player(player).is_some_and(|player| player.pile(Pile::Hand).may_hold_all(&cards))
+            }),
             Domain::DrawHand { counts } => read(value).is_some_and(|cards: Vec<Shown>| {
-                counts
-                    .iter()
-                    .any(|count| cards.len() == usize::from(*count))
+                counts.iter().any(|count| cards.len() == usize::from(*count))
                     && cards.iter().all(|card| poker::face(game, card).is_some())
-                    && cards
-                        .iter()
-                        .filter(|card| poker::joker(game, card).is_some())
-                        .count()
+                    && cards.iter().filter(|card| poker::joker(game, card).is_some()).count()
                         <= deadeye_hands::MOST_JOKERS
             }),
             Domain::Shown { joker } => read(value).is_some_and(|card: Shown| {
@@ -442,9 +375,9 @@ impl Template {
             }),
             Domain::Source { cards, hand } => match read(value) {
                 Some(Source::Card(card)) => cards.contains(&card),
-                Some(Source::Hand(code)) => hand
-                    .as_ref()
-                    .is_some_and(|hand| hand.admits(game, player, Pile::Hand, code)),
+                Some(Source::Hand(code)) => {
+                    hand.as_ref().is_some_and(|hand| hand.admits(game, player, Pile::Hand, code))
+                }
                 None => false,
             },
             Domain::Mark { cards, places } => match read(value) {
@@ -452,18 +385,13 @@ impl Template {
                 Some(Mark::Place(place)) => places.contains(&place),
                 None => false,
             },
-            Domain::Gifts { goods, to } => {
-                read(value).is_some_and(|gifts: Vec<Gift>| gifts_fit(&gifts, goods, to))
-            }
+            Domain::Gifts { goods, to } => read(value).is_some_and(|gifts: Vec<Gift>| gifts_fit(&gifts, goods, to)),
             Domain::Surplus => {
                 let gifts: Vec<Gift> = all.get("gifts").and_then(read).unwrap_or_default();
-                read(value)
-                    .is_some_and(|discard: Vec<CardId>| trading::is_surplus(game, &gifts, &discard))
+                read(value).is_some_and(|discard: Vec<CardId>| trading::is_surplus(game, &gifts, &discard))
             }
             Domain::Casualties { of, cover, first } => {
-                read(value).is_some_and(|casualties: Vec<Casualty>| {
-                    casualties_fit(&casualties, of, *cover, *first)
-                })
+                read(value).is_some_and(|casualties: Vec<Casualty>| casualties_fit(&casualties, of, *cover, *first))
             }
         }
     }
@@ -479,10 +407,7 @@ fn of<T: serde::de::DeserializeOwned + PartialEq>(value: &Value, list: &[T]) -> 
 
 fn some_of(value: &Value, list: &[CardId]) -> Option<Vec<CardId>> {
     let chosen: Vec<CardId> = read(value)?;
-    let once = chosen
-        .iter()
-        .enumerate()
-        .all(|(at, card)| !chosen.iter().take(at).any(|other| other == card));
+    let once = chosen.iter().enumerate().all(|(at, card)| !chosen.iter().take(at).any(|other| other == card));
     (once && chosen.iter().all(|card| list.contains(card))).then_some(chosen)
 }
 
@@ -490,33 +415,14 @@ fn gang_fits(game: &Game, gang: &[CardCode], most: usize, stash: u32, outfit: Ca
     let Some(outfit) = game.facts_of(outfit) else {
         return false;
     };
-    let Some(cards) = gang
-        .iter()
-        .map(|code| game.facts_of(*code))
-        .collect::<Option<Vec<&Card>>>()
-    else {
+    let Some(cards) = gang.iter().map(|code| game.facts_of(*code)).collect::<Option<Vec<&Card>>>() else {
         return false;
     };
     let all = |fits: &dyn Fn(&Card) -> bool| cards.iter().all(|card| fits(card));
-    let count = |keyword: &str| {
-        cards
-            .iter()
-            .filter(|card| card.has_keyword(keyword))
-            .count()
-    };
-    let twice = |card: &Card| {
-        cards
-            .iter()
-            .filter(|other| other.printed_title() == card.printed_title())
-            .count()
-            > 1
-    };
+    let count = |keyword: &str| cards.iter().filter(|card| card.has_keyword(keyword)).count();
+    let twice = |card: &Card| cards.iter().filter(|other| other.printed_title() == card.printed_title()).count() > 1;
     cards.len() <= most
-        && cards
-            .iter()
-            .map(|card| card.cost.map_or(0, u32::from))
-            .sum::<u32>()
-            <= stash
+        && cards.iter().map(|card| card.cost.map_or(0, u32::from)).sum::<u32>() <= stash
         && all(&|card| card.kind == CardType::Dude && !card.is_token())
         && all(&|card| card.is_neutral() || outfit.gangs.iter().any(|gang| card.belongs_to(*gang)))
         && all(&|card| !(card.is_unique() && twice(card)))
@@ -527,9 +433,7 @@ fn gang_fits(game: &Game, gang: &[CardCode], most: usize, stash: u32, outfit: Ca
 fn gifts_fit(gifts: &[Gift], goods: &[(CardId, CardId)], to: &[CardId]) -> bool {
     !gifts.is_empty()
         && gifts.iter().enumerate().all(|(at, gift)| {
-            goods
-                .iter()
-                .any(|(card, bearer)| *card == gift.goods && *bearer != gift.to)
+            goods.iter().any(|(card, bearer)| *card == gift.goods && *bearer != gift.to)
                 && to.contains(&gift.to)
                 && !gifts.iter().take(at).any(|other| other.goods == gift.goods)
         })
@@ -543,28 +447,16 @@ fn casualties_fit(
 ) -> bool {
     let mut sum = 0;
     for (at, casualty) in casualties.iter().enumerate() {
-        let fates = of
-            .iter()
-            .find(|(card, _)| *card == casualty.card)
-            .map(|(_, fates)| fates);
+        let fates = of.iter().find(|(card, _)| *card == casualty.card).map(|(_, fates)| fates);
         let covered = fates.and_then(|fates| fates.iter().find(|(fate, _)| *fate == casualty.fate));
         let Some((_, covered)) = covered else {
             return false;
         };
-        if casualties
-            .iter()
-            .take(at)
-            .any(|other| other.card == casualty.card)
-        {
+        if casualties.iter().take(at).any(|other| other.card == casualty.card) {
             return false;
         }
         sum += usize::from(*covered);
     }
     let forced = first.filter(|first| cover > 0 && lumps::is_candidate(of, *first));
-    sum == cover
-        && forced.is_none_or(|first| {
-            casualties
-                .first()
-                .is_some_and(|casualty| casualty.card == first)
-        })
+    sum == cover && forced.is_none_or(|first| casualties.first().is_some_and(|casualty| casualty.card == first))
 }

@@ -42,12 +42,7 @@ impl Game {
         self.cards
             .iter()
             .filter(|card| card.controller == player)
-            .map(|card| {
-                (
-                    card.id,
-                    u32::try_from(self.figure(card.id, Figure::Upkeep)).unwrap_or(0),
-                )
-            })
+            .map(|card| (card.id, u32::try_from(self.figure(card.id, Figure::Upkeep)).unwrap_or(0)))
             .filter(|(_, upkeep)| *upkeep > 0)
             .collect()
     }
@@ -57,21 +52,14 @@ impl Game {
 pub(crate) fn begin(clerk: &mut Clerk) {
     clerk.settle_control();
     let day = clerk.game.day;
-    clerk.tell(Event::PhaseBegan {
-        phase: Phase::Upkeep,
-        day,
-    });
+    clerk.tell(Event::PhaseBegan { phase: Phase::Upkeep, day });
     let players: Vec<PlayerId> = clerk.game.players.iter().map(|player| player.id).collect();
     for player in &players {
         let production = clerk.game.production(*player);
         clerk.pay(Purse::Bank, Purse::Stash(*player), production, "production");
     }
     for player in &players {
-        let Some((stash, debt)) = clerk
-            .game
-            .player(*player)
-            .map(|player| (player.ghost_rock, player.debt))
-        else {
+        let Some((stash, debt)) = clerk.game.player(*player).map(|player| (player.ghost_rock, player.debt)) else {
             continue;
         };
         // What cannot be repaid carries over (5.2).
@@ -88,10 +76,7 @@ pub(crate) fn begin_payments(clerk: &mut Clerk) {
     if !waiting.is_empty() {
         waiting.rotate_left(1);
     }
-    clerk.game.stage = Stage::Upkeep {
-        waiting,
-        unpaid: Vec::new(),
-    };
+    clerk.game.stage = Stage::Upkeep { waiting, unpaid: Vec::new() };
     skip_debtless(clerk);
 }
 
@@ -104,10 +89,7 @@ fn skip_debtless(clerk: &mut Clerk) {
     if clerk.game.edition.is_2014() {
         left.retain(|player| !clerk.game.upkeep_due(*player).is_empty());
     } else {
-        while left
-            .first()
-            .is_some_and(|player| clerk.game.upkeep_due(*player).is_empty())
-        {
+        while left.first().is_some_and(|player| clerk.game.upkeep_due(*player).is_empty()) {
             left.remove(0);
         }
     }
@@ -124,56 +106,29 @@ pub(crate) fn check_pay(game: &Game, player: PlayerId, let_go: &[CardId], reason
     let due = game.upkeep_due(player);
     for (at, card) in let_go.iter().enumerate() {
         let Some(in_play) = game.card(*card) else {
-            reasons.add(
-                cite::UPKEEP,
-                format!("there is no {card} in play"),
-                "name cards in play",
-            );
+            reasons.add(cite::UPKEEP, format!("there is no {card} in play"), "name cards in play");
             continue;
         };
         reasons.unless(in_play.controller == player, cite::UPKEEP, || {
-            (
-                format!("{} does not control {}", game.name(player), in_play.title()),
-                "let go of your own".into(),
-            )
+            (format!("{} does not control {}", game.name(player), in_play.title()), "let go of your own".into())
         });
         // A card without upkeep cannot be let go (5.2).
-        reasons.unless(
-            due.iter().any(|(id, _)| id == card) || in_play.controller != player,
-            cite::UPKEEP,
-            || {
-                (
-                    format!("{} costs no upkeep", in_play.title()),
-                    "keep it".into(),
-                )
-            },
-        );
-        reasons.unless(
-            !let_go.iter().take(at).any(|other| other == card),
-            cite::UPKEEP,
-            || {
-                (
-                    format!("{} is named twice", in_play.title()),
-                    "name it once".into(),
-                )
-            },
-        );
+        reasons.unless(due.iter().any(|(id, _)| id == card) || in_play.controller != player, cite::UPKEEP, || {
+            (format!("{} costs no upkeep", in_play.title()), "keep it".into())
+        });
+        reasons.unless(!let_go.iter().take(at).any(|other| other == card), cite::UPKEEP, || {
+            (format!("{} is named twice", in_play.title()), "name it once".into())
+        });
     }
     let total = total(&due, let_go);
     let stash = game.player(player).map_or(0, |player| player.ghost_rock);
     reasons.unless(total <= stash, cite::UPKEEP, || {
-        (
-            format!("that is {total} ghost rock of upkeep, the stash holds {stash}"),
-            "let go of somebody else too".into(),
-        )
+        (format!("that is {total} ghost rock of upkeep, the stash holds {stash}"), "let go of somebody else too".into())
     });
 }
 
 fn total(due: &[(CardId, u32)], let_go: &[CardId]) -> u32 {
-    due.iter()
-        .filter(|(card, _)| !let_go.contains(card))
-        .map(|(_, upkeep)| *upkeep)
-        .sum()
+    due.iter().filter(|(card, _)| !let_go.contains(card)).map(|(_, upkeep)| *upkeep).sum()
 }
 
 pub(crate) fn pay(clerk: &mut Clerk, player: PlayerId, let_go: &[CardId]) {

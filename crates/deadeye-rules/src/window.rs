@@ -20,11 +20,7 @@ pub struct Rota {
 
 impl Rota {
     pub(crate) fn new(players: Vec<PlayerId>) -> Rota {
-        Rota {
-            players,
-            at: 0,
-            passes: 0,
-        }
+        Rota { players, at: 0, passes: 0 }
     }
 
     /// Whose turn it is.
@@ -36,11 +32,7 @@ impl Rota {
     /// The next player's turn, after a play or a pass.
     pub(crate) fn step(&mut self, passed: bool) {
         self.passes = if passed { self.passes + 1 } else { 0 };
-        self.at = if self.players.is_empty() {
-            0
-        } else {
-            (self.at + 1) % self.players.len()
-        };
+        self.at = if self.players.is_empty() { 0 } else { (self.at + 1) % self.players.len() };
     }
 
     /// Whether everybody passed in a row.
@@ -118,6 +110,8 @@ pub struct AwaitedPull {
     pub purpose: PullFor,
     /// The kind of play that it belongs to, which is over afterwards.
     pub kind: AbilityKind,
+    /// How many react windows were open when it was asked for: those opened since come first.
+    pub depth: usize,
 }
 
 /// A Technique that was just performed and may be followed by another (1.5:7.3.2).

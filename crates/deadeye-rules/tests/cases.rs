@@ -66,22 +66,16 @@ fn resolve(game: &Game, value: &Value) -> Value {
                 let card = found.unwrap_or_else(|| panic!("no {title} in play"));
                 json!(card.id().0)
             } else if let Some(title) = text.strip_prefix('=') {
-                let card = game
-                    .cards_known()
-                    .by_title(title)
-                    .unwrap_or_else(|| panic!("no card {title}"));
+                let card = game.cards_known().by_title(title).unwrap_or_else(|| panic!("no card {title}"));
                 json!(card.code)
             } else {
                 value.clone()
             }
         }
         Value::Array(items) => items.iter().map(|item| resolve(game, item)).collect(),
-        Value::Object(fields) => Value::Object(
-            fields
-                .iter()
-                .map(|(name, field)| (name.clone(), resolve(game, field)))
-                .collect(),
-        ),
+        Value::Object(fields) => {
+            Value::Object(fields.iter().map(|(name, field)| (name.clone(), resolve(game, field))).collect())
+        }
         _ => value.clone(),
     }
 }
@@ -97,30 +91,21 @@ fn look<'a>(game: &Game, state: &'a Value, pointer: &str) -> Option<&'a Value> {
         return state.pointer(pointer);
     };
     let (title, field) = rest.split_once('/').unwrap_or((rest, ""));
-    let at = game
-        .cards()
-        .iter()
-        .rposition(|card| card.title() == title)?;
-    state.pointer(
-        &format!("/cards/{at}/{field}")
-            .trim_end_matches('/')
-            .to_owned(),
-    )
+    let at = game.cards().iter().rposition(|card| card.title() == title)?;
+    state.pointer(&format!("/cards/{at}/{field}").trim_end_matches('/').to_owned())
 }
 
 fn includes(whole: &Value, part: &Value) -> bool {
     match (whole, part) {
-        (Value::Object(whole), Value::Object(part)) => part
-            .iter()
-            .all(|(name, field)| whole.get(name).is_some_and(|own| includes(own, field))),
+        (Value::Object(whole), Value::Object(part)) => {
+            part.iter().all(|(name, field)| whole.get(name).is_some_and(|own| includes(own, field)))
+        }
         _ => whole == part,
     }
 }
 
 fn run_given(game: &mut Game, given: &Given, name: &str) -> Result<(), String> {
-    let steps = given
-        .get(name)
-        .ok_or_else(|| format!("nothing given as {name}"))?;
+    let steps = given.get(name).ok_or_else(|| format!("nothing given as {name}"))?;
     for step in steps {
         if let Some(base) = step.get("given") {
             run_given(game, given, base.as_str().unwrap())?;
@@ -134,10 +119,7 @@ fn run_given(game: &mut Game, given: &Given, name: &str) -> Result<(), String> {
 
 fn rule_of(step: &Value, edition: Edition) -> String {
     let rule = &step["rule"];
-    rule.as_str()
-        .or_else(|| rule[edition.name()].as_str())
-        .unwrap_or_else(|| panic!("{step}: no rule"))
-        .to_owned()
+    rule.as_str().or_else(|| rule[edition.name()].as_str()).unwrap_or_else(|| panic!("{step}: no rule")).to_owned()
 }
 
 fn cites(refusal: &Refusal, rule: &str) -> bool {
@@ -148,8 +130,7 @@ fn run_step(game: &mut Game, step: &Value, events: &mut Vec<Event>) -> Result<()
     if let Some(done) = step.get("do") {
         let command = command(game, done);
         let before = game.version();
-        *events =
-            apply(game, &command).map_err(|refusal| format!("{done} was refused: {refusal:?}"))?;
+        *events = apply(game, &command).map_err(|refusal| format!("{done} was refused: {refusal:?}"))?;
         assert_eq!(game.version(), before + 1);
     } else if let Some(refused) = step.get("refused") {
         let command = command(game, refused);
@@ -164,9 +145,7 @@ fn run_step(game: &mut Game, step: &Value, events: &mut Vec<Event>) -> Result<()
             Err(refusal) => {
                 for part in [&refusal.why, &refusal.instead] {
                     if part.is_empty() {
-                        return Err(format!(
-                            "{refused}: a refusal says why, and what to do instead"
-                        ));
+                        return Err(format!("{refused}: a refusal says why, and what to do instead"));
                     }
                 }
             }
@@ -185,14 +164,8 @@ fn run_step(game: &mut Game, step: &Value, events: &mut Vec<Event>) -> Result<()
         }
     } else if let Some(wanted) = step.get("event") {
         let wanted = resolve(game, wanted);
-        if !events
-            .iter()
-            .any(|event| includes(&serde_json::to_value(event).unwrap(), &wanted))
-        {
-            return Err(format!(
-                "no event {wanted} among {}",
-                serde_json::to_string(events).unwrap()
-            ));
+        if !events.iter().any(|event| includes(&serde_json::to_value(event).unwrap(), &wanted)) {
+            return Err(format!("no event {wanted} among {}", serde_json::to_string(events).unwrap()));
         }
     } else {
         return Err(format!("{step} is no step"));
@@ -213,11 +186,7 @@ fn run(case: &Case, given: &Given, edition: Edition) -> Result<(), String> {
 fn all_cases() -> Vec<(PathBuf, Case)> {
     files()
         .into_iter()
-        .flat_map(|path| {
-            read::<Vec<Case>>(&path)
-                .into_iter()
-                .map(move |case| (path.clone(), case))
-        })
+        .flat_map(|path| read::<Vec<Case>>(&path).into_iter().map(move |case| (path.clone(), case)))
         .collect()
 }
 
@@ -227,34 +196,18 @@ fn every_case_holds_under_its_editions() {
     let mut failures = Vec::new();
     let mut runs = 0;
     for (path, case) in all_cases() {
-        assert!(
-            !case.sections.is_empty(),
-            "{}: {} names no section",
-            path.display(),
-            case.name
-        );
+        assert!(!case.sections.is_empty(), "{}: {} names no section", path.display(), case.name);
         for edition in &case.editions {
             runs += 1;
-            let outcome = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
-                run(&case, &given, *edition)
-            }));
+            let outcome = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| run(&case, &given, *edition)));
             let outcome = outcome.unwrap_or_else(|_| Err("panicked".to_owned()));
             if let Err(error) = outcome {
                 let file = path.file_name().unwrap().to_string_lossy().into_owned();
-                failures.push(format!(
-                    "{file}: {} ({}): {error}",
-                    case.name,
-                    edition.name()
-                ));
+                failures.push(format!("{file}: {} ({}): {error}", case.name, edition.name()));
             }
         }
     }
-    assert!(
-        failures.is_empty(),
-        "{} of {runs} failed:\n{}",
-        failures.len(),
-        failures.join("\n")
-    );
+    assert!(failures.is_empty(), "{} of {runs} failed:\n{}", failures.len(), failures.join("\n"));
     assert!(runs > 0);
 }
 

@@ -5,23 +5,13 @@
 
 mod support;
 
-use deadeye_rules::{
-    Command, Edition, Figure, Game, Place, PlayerId, Side, Spot, apply, check, legal_commands,
-};
+use deadeye_rules::{Command, Edition, Figure, Game, Place, PlayerId, Side, Spot, apply, check, legal_commands};
 use support::{Chance, arbitrary, from_template};
 
 /// Ghost rock in stashes, pot and bounties, less what the bank gave out and took in as the events tell it.
 fn outstanding(game: &Game) -> i64 {
-    let stashes: i64 = game
-        .players()
-        .iter()
-        .map(|player| i64::from(player.ghost_rock()))
-        .sum();
-    let bounties: i64 = game
-        .cards()
-        .iter()
-        .map(|card| i64::from(card.bounty()))
-        .sum();
+    let stashes: i64 = game.players().iter().map(|player| i64::from(player.ghost_rock())).sum();
+    let bounties: i64 = game.cards().iter().map(|card| i64::from(card.bounty())).sum();
     stashes + bounties + i64::from(game.pot())
 }
 
@@ -31,16 +21,8 @@ fn given_out(events: &[deadeye_rules::Event]) -> i64 {
     events
         .iter()
         .map(|event| match event {
-            Event::GhostRock {
-                from: Purse::Bank,
-                amount,
-                ..
-            } => i64::from(*amount),
-            Event::GhostRock {
-                to: Purse::Bank,
-                amount,
-                ..
-            } => -i64::from(*amount),
+            Event::GhostRock { from: Purse::Bank, amount, .. } => i64::from(*amount),
+            Event::GhostRock { to: Purse::Bank, amount, .. } => -i64::from(*amount),
             Event::Bounty { from, to, .. } => i64::from(*to) - i64::from(*from),
             _ => 0,
         })
@@ -50,30 +32,13 @@ fn given_out(events: &[deadeye_rules::Event]) -> i64 {
 /// Cards of a player wherever they are; tokens and opponents' cards aside, nothing is made or lost.
 fn cards_of(game: &Game, player: PlayerId) -> i64 {
     use deadeye_rules::Pile;
-    let piles = [
-        Pile::Hand,
-        Pile::Deck,
-        Pile::Discard,
-        Pile::BootHill,
-        Pile::DrawHand,
-    ];
+    let piles = [Pile::Hand, Pile::Deck, Pile::Discard, Pile::BootHill, Pile::DrawHand];
     let own = game.player(player).unwrap();
-    let in_piles: i64 = piles
-        .iter()
-        .map(|pile| i64::from(own.pile(*pile).count()))
-        .sum();
-    let in_play = game
-        .cards()
-        .iter()
-        .filter(|card| card.owner() == player && Some(card.id()) != own.outfit());
+    let in_piles: i64 = piles.iter().map(|pile| i64::from(own.pile(*pile).count())).sum();
+    let in_play = game.cards().iter().filter(|card| card.owner() == player && Some(card.id()) != own.outfit());
     let pulled = match game.awaited_pull() {
         // A Gadget being invented is neither in hand nor in play until the pull decides.
-        Some(pull)
-            if pull.player == player
-                && matches!(pull.purpose, deadeye_rules::PullFor::Gadget { .. }) =>
-        {
-            1
-        }
+        Some(pull) if pull.player == player && matches!(pull.purpose, deadeye_rules::PullFor::Gadget { .. }) => 1,
         _ => 0,
     };
     in_piles + in_play.count() as i64 + pulled
@@ -85,19 +50,9 @@ fn holds_together(game: &Game) {
             assert!(game.is_place(place), "{} is nowhere", card.title());
         }
         if let Some(bearer) = card.attached_to() {
-            assert!(
-                game.card(bearer).is_some(),
-                "{} hangs in the air",
-                card.title()
-            );
+            assert!(game.card(bearer).is_some(), "{} hangs in the air", card.title());
         }
-        for figure in [
-            Figure::Bullets,
-            Figure::Influence,
-            Figure::Control,
-            Figure::Production,
-            Figure::Upkeep,
-        ] {
+        for figure in [Figure::Bullets, Figure::Influence, Figure::Control, Figure::Production, Figure::Upkeep] {
             assert!(game.figure(card.id(), figure) >= 0);
         }
         assert!((1..=13).contains(&game.figure(card.id(), Figure::Value)));
@@ -111,20 +66,14 @@ fn holds_together(game: &Game) {
     }
     if let Some(shootout) = game.shootout() {
         for dude in &shootout.posse(Side::Leader).dudes {
-            assert!(
-                !shootout.posse(Side::Mark).dudes.contains(dude),
-                "{dude} is on both sides"
-            );
+            assert!(!shootout.posse(Side::Mark).dudes.contains(dude), "{dude} is on both sides");
         }
         for player in game.players() {
             let sides: Vec<Side> = [Side::Leader, Side::Mark]
                 .into_iter()
                 .filter(|side| {
                     let dudes = &shootout.posse(*side).dudes;
-                    dudes.iter().any(|dude| {
-                        game.card(*dude)
-                            .is_some_and(|dude| dude.controller() == player.id())
-                    })
+                    dudes.iter().any(|dude| game.card(*dude).is_some_and(|dude| dude.controller() == player.id()))
                 })
                 .collect();
             assert!(sides.len() < 2, "{} is on both sides", player.name());
@@ -136,18 +85,9 @@ fn holds_together(game: &Game) {
 fn listed(game: &Game, command: &Command) -> bool {
     let players: Vec<PlayerId> = match command.player() {
         Some(player) => vec![player],
-        None => game
-            .players()
-            .iter()
-            .map(|player| player.id())
-            .chain([PlayerId(0)])
-            .collect(),
+        None => game.players().iter().map(|player| player.id()).chain([PlayerId(0)]).collect(),
     };
-    players.into_iter().any(|player| {
-        legal_commands(game, player)
-            .iter()
-            .any(|template| template.admits(game, command))
-    })
+    players.into_iter().any(|player| legal_commands(game, player).iter().any(|template| template.admits(game, command)))
 }
 
 fn agrees(game: &Game, command: &Command) {
@@ -170,11 +110,7 @@ fn play(seed: u64, edition: Edition, players: u8, commands: usize) -> (usize, u3
     let mut log: Vec<Command> = support::log_of(&game);
     game = support::replay(edition, &log);
     let mut balance = outstanding(&game);
-    let cards: Vec<i64> = game
-        .players()
-        .iter()
-        .map(|player| cards_of(&game, player.id()))
-        .collect();
+    let cards: Vec<i64> = game.players().iter().map(|player| cards_of(&game, player.id())).collect();
     let mut taken = 0;
     for _ in 0..commands {
         for _ in 0..3 {
@@ -199,19 +135,10 @@ fn play(seed: u64, edition: Edition, players: u8, commands: usize) -> (usize, u3
         }
         holds_together(&game);
         for (player, cards) in game.players().iter().zip(&cards) {
-            assert_eq!(
-                cards_of(&game, player.id()),
-                *cards,
-                "{} after {:?}",
-                player.name(),
-                log.last()
-            );
+            assert_eq!(cards_of(&game, player.id()), *cards, "{} after {:?}", player.name(), log.last());
         }
     }
-    assert!(
-        support::replay(edition, &log) == game,
-        "replay differs from the live game"
-    );
+    assert!(support::replay(edition, &log) == game, "replay differs from the live game");
     (taken, game.day())
 }
 
@@ -219,20 +146,13 @@ fn play(seed: u64, edition: Edition, players: u8, commands: usize) -> (usize, u3
 fn random_games_agree_and_balance() {
     let (mut most_days, mut all) = (0, 0);
     for seed in 0..12 {
-        let edition = if seed % 3 == 2 {
-            Edition::V2014
-        } else {
-            Edition::V15
-        };
+        let edition = if seed % 3 == 2 { Edition::V2014 } else { Edition::V15 };
         let (taken, days) = play(seed, edition, 2 + u8::from(seed % 2 == 1), 250);
         most_days = most_days.max(days);
         all += taken;
     }
     // Games that never get anywhere would prove nothing.
-    assert!(
-        all > 2500 && most_days >= 2,
-        "{all} commands, {most_days} days"
-    );
+    assert!(all > 2500 && most_days >= 2, "{all} commands, {most_days} days");
 }
 
 #[test]

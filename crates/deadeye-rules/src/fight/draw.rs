@@ -21,20 +21,9 @@ pub(crate) fn check_shooter(game: &Game, player: PlayerId, dude: CardId, reasons
         return;
     };
     // Any dude of the posse, booted or a helper's too (6.1 step 2, faq-b:Pick Yer Shooter).
-    reasons.unless(
-        shootout.posse(side).dudes.contains(&dude),
-        cite::SHOOTER,
-        || {
-            (
-                format!(
-                    "{} is not in {}'s posse",
-                    game.call(dude),
-                    game.name(player)
-                ),
-                "pick a dude of the posse".into(),
-            )
-        },
-    );
+    reasons.unless(shootout.posse(side).dudes.contains(&dude), cite::SHOOTER, || {
+        (format!("{} is not in {}'s posse", game.call(dude), game.name(player)), "pick a dude of the posse".into())
+    });
 }
 
 pub(crate) fn pick_shooter(clerk: &mut Clerk, player: PlayerId, dude: CardId) {
@@ -60,11 +49,7 @@ impl Game {
     pub fn bonuses(&self, posse: &Posse) -> (u8, u8) {
         let (mut stud, mut draw) = (0_i16, 0_i16);
         for dude in posse.dudes.iter().filter_map(|dude| self.card(*dude)) {
-            let bonus = if posse.shooter == Some(dude.id) {
-                self.figure(dude.id, Figure::Bullets)
-            } else {
-                1
-            };
+            let bonus = if posse.shooter == Some(dude.id) { self.figure(dude.id, Figure::Bullets) } else { 1 };
             if self.is_stud(dude.id) {
                 stud = stud.saturating_add(bonus);
             } else {
@@ -96,13 +81,7 @@ fn deal(clerk: &mut Clerk) {
     }
 }
 
-pub(crate) fn check_redraw(
-    game: &Game,
-    player: PlayerId,
-    cards: u8,
-    discarded: &[Shown],
-    reasons: &mut Reasons,
-) {
+pub(crate) fn check_redraw(game: &Game, player: PlayerId, cards: u8, discarded: &[Shown], reasons: &mut Reasons) {
     let Some(shootout) = &game.shootout else {
         return;
     };
@@ -111,43 +90,23 @@ pub(crate) fn check_redraw(
     };
     let posse = shootout.posse(side);
     reasons.unless(!posse.redrawn, cite::DRAW, || {
-        (
-            "the draw bonus is taken all at once".into(),
-            "show the final hand".into(),
-        )
+        ("the draw bonus is taken all at once".into(), "show the final hand".into())
     });
     let (_, draw) = posse.bonuses.unwrap_or_default();
     reasons.unless((1..=draw).contains(&cards), cite::DRAW, || {
-        (
-            format!("the draw bonus is {draw}"),
-            format!("draw again at least one and at most {draw}"),
-        )
+        (format!("the draw bonus is {draw}"), format!("draw again at least one and at most {draw}"))
     });
-    let drawn = game
-        .player(player)
-        .map_or(0, |player| player.draw_hand.count());
+    let drawn = game.player(player).map_or(0, |player| player.draw_hand.count());
     reasons.unless(u16::from(cards) <= drawn, cite::DRAW, || {
-        (
-            format!("the draw hand has {drawn} cards"),
-            "discard no more than there are".into(),
-        )
+        (format!("the draw hand has {drawn} cards"), "discard no more than there are".into())
     });
-    reasons.unless(
-        discarded.is_empty() || discarded.len() == usize::from(cards),
-        cite::DRAW,
-        || {
-            (
-                format!("{} cards are named, {cards} are discarded", discarded.len()),
-                "name all of them, or none".into(),
-            )
-        },
-    );
+    reasons.unless(discarded.is_empty() || discarded.len() == usize::from(cards), cite::DRAW, || {
+        (format!("{} cards are named, {cards} are discarded", discarded.len()), "name all of them, or none".into())
+    });
 }
 
 pub(crate) fn redraw(clerk: &mut Clerk, player: PlayerId, cards: u8, discarded: &[Shown]) {
-    let named: Vec<_> = (0..usize::from(cards))
-        .map(|at| discarded.get(at).and_then(Shown::code).copied())
-        .collect();
+    let named: Vec<_> = (0..usize::from(cards)).map(|at| discarded.get(at).and_then(Shown::code).copied()).collect();
     let Some(owner) = clerk.game.players.get_mut(player.seat()) else {
         return;
     };
@@ -175,10 +134,7 @@ pub(crate) fn redraw(clerk: &mut Clerk, player: PlayerId, cards: u8, discarded: 
 pub(crate) fn show(clerk: &mut Clerk, player: PlayerId, cards: &[Shown]) {
     lay_open(clerk, player, cards, false);
     let kept = u16::try_from(cards.len()).unwrap_or(u16::MAX);
-    let drawn = clerk
-        .game
-        .player(player)
-        .map_or(0, |player| player.draw_hand.count());
+    let drawn = clerk.game.player(player).map_or(0, |player| player.draw_hand.count());
     let surplus = usize::from(drawn.saturating_sub(kept));
     clerk.move_cards(player, Pile::DrawHand, Pile::Discard, &vec![None; surplus]);
     let Some(shootout) = &mut clerk.game.shootout else {
@@ -192,7 +148,5 @@ pub(crate) fn show(clerk: &mut Clerk, player: PlayerId, cards: &[Shown]) {
 
 /// Whether a card is goods with the Sidekick keyword on a dude of a posse (6.1 step 5).
 pub(crate) fn is_sidekick_in(game: &Game, card: &CardInPlay, posse: &Posse) -> bool {
-    card.attached_to()
-        .is_some_and(|bearer| posse.dudes.contains(&bearer))
-        && game.has_keyword(card.id, "Sidekick")
+    card.attached_to().is_some_and(|bearer| posse.dudes.contains(&bearer)) && game.has_keyword(card.id, "Sidekick")
 }

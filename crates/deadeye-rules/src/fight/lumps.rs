@@ -20,21 +20,14 @@ pub(crate) fn compare(clerk: &mut Clerk) {
         return;
     };
     let (leader, mark) = (shootout.leader.player, shootout.mark.player);
-    let hands = (
-        poker::standing(clerk.game, leader),
-        poker::standing(clerk.game, mark),
-    );
+    let hands = (poker::standing(clerk.game, leader), poker::standing(clerk.game, mark));
     let winner = match hands.0.cmp(&hands.1) {
         std::cmp::Ordering::Greater => Some(Side::Leader),
         std::cmp::Ordering::Less => Some(Side::Mark),
         std::cmp::Ordering::Equal => None,
     };
     let ranks = (hands.0.rank().number(), hands.1.rank().number());
-    clerk.tell(Event::HandsCompared {
-        leader: ranks.0,
-        mark: ranks.1,
-        winner,
-    });
+    clerk.tell(Event::HandsCompared { leader: ranks.0, mark: ranks.1, winner });
     let difference = i16::from(ranks.0.abs_diff(ranks.1));
     let base = |side: Side| match winner {
         // Equal ranks cost both one, whoever's hand is better.
@@ -58,16 +51,9 @@ pub(crate) fn compare(clerk: &mut Clerk) {
     };
     let order = [first, first.other()];
     shootout.step = ShootoutStep::Casualties;
-    shootout.queue = order
-        .iter()
-        .map(|side| shootout.posse(*side).player)
-        .collect();
+    shootout.queue = order.iter().map(|side| shootout.posse(*side).player).collect();
     for side in order {
-        let count = clerk
-            .game
-            .shootout
-            .as_ref()
-            .map_or(0, |shootout| shootout.posse(side).casualties);
+        let count = clerk.game.shootout.as_ref().map_or(0, |shootout| shootout.posse(side).casualties);
         clerk.tell(Event::Casualties { side, count });
     }
     skip_spared(clerk);
@@ -92,11 +78,7 @@ fn covers(game: &Game, card: CardId, posse: &Posse, fate: Fate) -> Option<u8> {
 
 /// The cards that can be casualties of a posse, each with what each fate covers.
 pub(crate) fn candidates(game: &Game, posse: &Posse) -> Vec<(CardId, Vec<(Fate, u8)>)> {
-    let sidekicks = game
-        .cards
-        .iter()
-        .filter(|card| is_sidekick_in(game, card, posse))
-        .map(|card| card.id);
+    let sidekicks = game.cards.iter().filter(|card| is_sidekick_in(game, card, posse)).map(|card| card.id);
     posse
         .dudes
         .iter()
@@ -104,9 +86,8 @@ pub(crate) fn candidates(game: &Game, posse: &Posse) -> Vec<(CardId, Vec<(Fate, 
         .chain(sidekicks)
         .map(|card| {
             let fates = [Fate::HomeBooted, Fate::Discard, Fate::Ace];
-            let open = fates
-                .into_iter()
-                .filter_map(|fate| covers(game, card, posse, fate).map(|covered| (fate, covered)));
+            let open =
+                fates.into_iter().filter_map(|fate| covers(game, card, posse, fate).map(|covered| (fate, covered)));
             (card, open.collect::<Vec<_>>())
         })
         .filter(|(_, fates)| !fates.is_empty())
@@ -120,11 +101,7 @@ pub(crate) fn is_candidate(candidates: &[(CardId, Vec<(Fate, u8)>)], card: CardI
 
 /// How many casualties must be covered: exactly all if any choice does, otherwise as many as possible without going
 /// over.
-pub(crate) fn to_cover(
-    casualties: i16,
-    candidates: &[(CardId, Vec<(Fate, u8)>)],
-    first: Option<CardId>,
-) -> usize {
+pub(crate) fn to_cover(casualties: i16, candidates: &[(CardId, Vec<(Fate, u8)>)], first: Option<CardId>) -> usize {
     let wanted = usize::try_from(casualties).unwrap_or(0);
     if wanted == 0 {
         return 0;
@@ -135,16 +112,8 @@ pub(crate) fn to_cover(
     }
     let forced = first.filter(|first| is_candidate(candidates, *first));
     for (card, fates) in candidates {
-        let mut next = if forced == Some(*card) {
-            vec![false; wanted + 1]
-        } else {
-            reachable.clone()
-        };
-        for (at, _) in reachable
-            .iter()
-            .enumerate()
-            .filter(|(_, reached)| **reached)
-        {
+        let mut next = if forced == Some(*card) { vec![false; wanted + 1] } else { reachable.clone() };
+        for (at, _) in reachable.iter().enumerate().filter(|(_, reached)| **reached) {
             for (_, covered) in fates {
                 if let Some(sum) = next.get_mut(at + usize::from(*covered)) {
                     *sum = true;
@@ -166,19 +135,9 @@ pub(crate) fn check(game: &Game, player: PlayerId, casualties: &[Casualty], reas
     let posse = shootout.posse(side);
     let mut sum = 0;
     for (at, casualty) in casualties.iter().enumerate() {
-        reasons.unless(
-            !casualties
-                .iter()
-                .take(at)
-                .any(|other| other.card == casualty.card),
-            cite::LUMPS,
-            || {
-                (
-                    format!("{} is chosen twice", game.call(casualty.card)),
-                    "choose each once".into(),
-                )
-            },
-        );
+        reasons.unless(!casualties.iter().take(at).any(|other| other.card == casualty.card), cite::LUMPS, || {
+            (format!("{} is chosen twice", game.call(casualty.card)), "choose each once".into())
+        });
         match covers(game, casualty.card, posse, casualty.fate) {
             Some(covered) => sum += usize::from(covered),
             None => reasons.add(
@@ -192,10 +151,7 @@ pub(crate) fn check(game: &Game, player: PlayerId, casualties: &[Casualty], reas
     let wanted = to_cover(posse.casualties, &open, posse.first_casualty);
     reasons.unless(sum == wanted, cite::LUMPS, || {
         (
-            format!(
-                "{sum} casualties are covered, {} are to be taken",
-                posse.casualties.max(0)
-            ),
+            format!("{sum} casualties are covered, {} are to be taken", posse.casualties.max(0)),
             format!("cover {wanted} exactly: a discard covers one, an ace two"),
         )
     });
@@ -203,18 +159,9 @@ pub(crate) fn check(game: &Game, player: PlayerId, casualties: &[Casualty], reas
         && let Some(first) = posse.first_casualty
         && open.iter().any(|(card, _)| *card == first)
     {
-        reasons.unless(
-            casualties
-                .first()
-                .is_some_and(|casualty| casualty.card == first),
-            cite::LUMPS,
-            || {
-                (
-                    format!("{} must be the first casualty", game.call(first)),
-                    "choose them first".into(),
-                )
-            },
-        );
+        reasons.unless(casualties.first().is_some_and(|casualty| casualty.card == first), cite::LUMPS, || {
+            (format!("{} must be the first casualty", game.call(first)), "choose them first".into())
+        });
     }
 }
 
@@ -232,10 +179,7 @@ pub(crate) fn take(clerk: &mut Clerk, player: PlayerId, casualties: &[Casualty])
         if clerk.game.card(casualty.card).is_none() {
             continue;
         }
-        clerk.tell(Event::CasualtyTaken {
-            card: casualty.card,
-            fate: casualty.fate,
-        });
+        clerk.tell(Event::CasualtyTaken { card: casualty.card, fate: casualty.fate });
         suffer(clerk, casualty.card, casualty.fate, Some(paid));
         clerk.settle_control();
     }
@@ -250,17 +194,10 @@ pub(crate) fn suffer(clerk: &mut Clerk, card: CardId, fate: Fate, by: Option<Pla
     }
     let controller = clerk.game.card(card).map(|card| card.controller);
     if let Some(by) = by.filter(|by| Some(*by) != controller) {
-        let bounty = clerk
-            .game
-            .card(card)
-            .map_or(0, |card| u32::from(card.bounty));
+        let bounty = clerk.game.card(card).map_or(0, |card| u32::from(card.bounty));
         clerk.pay(Purse::Bounty(card), Purse::Stash(by), bounty, "a bounty");
     }
-    let to = if fate == Fate::Ace {
-        Pile::BootHill
-    } else {
-        Pile::Discard
-    };
+    let to = if fate == Fate::Ace { Pile::BootHill } else { Pile::Discard };
     clerk.leave(card, Some(to));
 }
 
@@ -287,12 +224,7 @@ fn skip_spared(clerk: &mut Clerk) {
             break;
         };
         let posse = shootout.posse(side);
-        if to_cover(
-            posse.casualties,
-            &candidates(clerk.game, posse),
-            posse.first_casualty,
-        ) > 0
-        {
+        if to_cover(posse.casualties, &candidates(clerk.game, posse), posse.first_casualty) > 0 {
             return;
         }
         if let Some(shootout) = &mut clerk.game.shootout {
@@ -305,12 +237,7 @@ fn skip_spared(clerk: &mut Clerk) {
 
 /// Casualties changed while they are taken: whoever has none left to take is no longer asked.
 pub(crate) fn recount(clerk: &mut Clerk) {
-    if clerk
-        .game
-        .shootout
-        .as_ref()
-        .is_some_and(|shootout| shootout.step == ShootoutStep::Casualties)
-    {
+    if clerk.game.shootout.as_ref().is_some_and(|shootout| shootout.step == ShootoutStep::Casualties) {
         skip_spared(clerk);
     }
 }

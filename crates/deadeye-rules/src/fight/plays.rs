@@ -18,9 +18,7 @@ fn order(game: &Game, shootout: &Shootout) -> Vec<PlayerId> {
 
 fn has_dude(game: &Game, shootout: &Shootout, player: PlayerId) -> bool {
     let dudes = shootout.leader.dudes.iter().chain(&shootout.mark.dudes);
-    dudes
-        .filter_map(|dude| game.card(*dude))
-        .any(|dude| dude.controller == player)
+    dudes.filter_map(|dude| game.card(*dude)).any(|dude| dude.controller == player)
 }
 
 pub(crate) fn begin(clerk: &mut Clerk, step: ShootoutStep) {
@@ -94,19 +92,11 @@ pub(crate) fn prune(clerk: &mut Clerk) {
     let Some(shootout) = &clerk.game.shootout else {
         return;
     };
-    if !matches!(
-        shootout.step,
-        ShootoutStep::Plays | ShootoutStep::Resolution
-    ) {
+    if !matches!(shootout.step, ShootoutStep::Plays | ShootoutStep::Resolution) {
         return;
     }
-    let gone: Vec<PlayerId> = shootout
-        .rota
-        .players
-        .iter()
-        .copied()
-        .filter(|player| !has_dude(clerk.game, shootout, *player))
-        .collect();
+    let gone: Vec<PlayerId> =
+        shootout.rota.players.iter().copied().filter(|player| !has_dude(clerk.game, shootout, *player)).collect();
     if let Some(shootout) = &mut clerk.game.shootout {
         for player in gone {
             shootout.rota.remove(player);

@@ -34,35 +34,22 @@ pub(crate) fn check_join(
         return;
     };
     let Some(shootout) = &game.shootout else {
+        reasons.unless(!by_effect, cite::POSSES, || {
+            ("there is no shootout to bring them into".into(), "join a posse while one is formed".into())
+        });
         check_join_job(game, player, joiner, reasons);
         return;
     };
     reasons.unless(shootout.side_of(dude).is_none(), cite::POSSES, || {
-        (
-            format!("{} is in a posse already", joiner.title()),
-            "choose another dude".into(),
-        )
+        (format!("{} is in a posse already", joiner.title()), "choose another dude".into())
     });
     let Some(side) = side_for(game, shootout, player, by_effect, side) else {
-        reasons.add(
-            cite::POSSES,
-            "it is not plain which posse is meant",
-            "say which side",
-        );
+        reasons.add(cite::POSSES, "it is not plain which posse is meant", "say which side");
         return;
     };
     check_one_side(game, shootout, player, side, reasons);
-    if side == Side::Leader
-        && game
-            .job
-            .as_ref()
-            .is_some_and(|job| job.mark == crate::command::Mark::Card(dude))
-    {
-        reasons.add(
-            cite::JOB,
-            format!("{} is the mark", joiner.title()),
-            "choose another dude",
-        );
+    if side == Side::Leader && game.job.as_ref().is_some_and(|job| job.mark == crate::command::Mark::Card(dude)) {
+        reasons.add(cite::JOB, format!("{} is the mark", joiner.title()), "choose another dude");
     }
     if !by_effect {
         check_reach(game, joiner, shootout.place, reasons);
@@ -71,78 +58,44 @@ pub(crate) fn check_join(
 }
 
 /// The posse that a player's dude would join: the one being formed; by an effect the player's own, or the one named.
-fn side_for(
-    game: &Game,
-    shootout: &Shootout,
-    player: PlayerId,
-    by_effect: bool,
-    named: Option<Side>,
-) -> Option<Side> {
+fn side_for(game: &Game, shootout: &Shootout, player: PlayerId, by_effect: bool, named: Option<Side>) -> Option<Side> {
     if !by_effect {
         return forming(shootout);
     }
     let has_dude = |side: Side| {
-        shootout.posse(side).dudes.iter().any(|dude| {
-            game.card(*dude)
-                .is_some_and(|dude| dude.controller == player)
-        })
+        shootout.posse(side).dudes.iter().any(|dude| game.card(*dude).is_some_and(|dude| dude.controller == player))
     };
     named
         .or_else(|| shootout.side_of_player(player))
-        .or_else(|| {
-            [Side::Leader, Side::Mark]
-                .into_iter()
-                .find(|side| has_dude(*side))
-        })
+        .or_else(|| [Side::Leader, Side::Mark].into_iter().find(|side| has_dude(*side)))
 }
 
 /// Players never have dudes in both posses, whatever a card says (6.1).
-fn check_one_side(
-    game: &Game,
-    shootout: &Shootout,
-    player: PlayerId,
-    side: Side,
-    reasons: &mut Reasons,
-) {
+fn check_one_side(game: &Game, shootout: &Shootout, player: PlayerId, side: Side, reasons: &mut Reasons) {
     let against = shootout.posse(side.other());
     let other_side = against.player == player
-        || against.dudes.iter().any(|dude| {
-            game.card(*dude)
-                .is_some_and(|dude| dude.controller == player)
-        });
+        || against.dudes.iter().any(|dude| game.card(*dude).is_some_and(|dude| dude.controller == player));
     reasons.unless(!other_side, cite::POSSES, || {
-        (
-            format!("{} stands on the other side", game.name(player)),
-            "nobody is on both sides".into(),
-        )
+        (format!("{} stands on the other side", game.name(player)), "nobody is on both sides".into())
     });
 }
 
 fn check_join_job(game: &Game, player: PlayerId, joiner: &CardInPlay, reasons: &mut Reasons) {
     let Some(job) = &game.job else { return };
     reasons.unless(!job.posse.contains(&joiner.id), cite::JOB, || {
-        (
-            format!("{} is in the posse already", joiner.title()),
-            "choose another dude".into(),
-        )
+        (format!("{} is in the posse already", joiner.title()), "choose another dude".into())
     });
-    let masters_oppose = player != job.player
-        && game.place_of_mark(job.mark).is_some()
-        && is_mark_of(game, player, job.mark);
+    let masters_oppose =
+        player != job.player && game.place_of_mark(job.mark).is_some() && is_mark_of(game, player, job.mark);
     reasons.unless(!masters_oppose, cite::JOB, || {
-        (
-            format!("{}'s card is the mark", game.name(player)),
-            "let the others join".into(),
-        )
+        (format!("{}'s card is the mark", game.name(player)), "let the others join".into())
     });
     jobs::check_join(game, job, joiner, reasons);
 }
 
 pub(crate) fn is_mark_of(game: &Game, player: PlayerId, mark: crate::command::Mark) -> bool {
     match mark {
-        crate::command::Mark::Card(card) => game
-            .card(card)
-            .is_some_and(|card| card.controller == player),
+        crate::command::Mark::Card(card) => game.card(card).is_some_and(|card| card.controller == player),
         crate::command::Mark::Place(place) => game.controller_of(place) == Some(player),
     }
 }
@@ -153,31 +106,19 @@ fn check_reach(game: &Game, dude: &CardInPlay, place: Place, reasons: &mut Reaso
     let here = from == place;
     reasons.unless(here || game.are_adjacent(from, place), cite::POSSES, || {
         (
-            format!(
-                "{} is neither at {} nor next to it",
-                dude.title(),
-                game.call_place(place)
-            ),
+            format!("{} is neither at {} nor next to it", dude.title(), game.call_place(place)),
             "choose a dude who is".into(),
         )
     });
     reasons.unless(here || !dude.booted, cite::POSSES, || {
-        (
-            format!("{} is booted, and not at the shootout", dude.title()),
-            "choose an unbooted dude".into(),
-        )
+        (format!("{} is booted, and not at the shootout", dude.title()), "choose an unbooted dude".into())
     });
 }
 
 /// A dude cannot join if something keeps them from moving to the mark's location (6.1).
 pub(crate) fn check_can_come(game: &Game, dude: &CardInPlay, place: Place, reasons: &mut Reasons) {
     let kept = dude.place() != Some(place) && game.is_kept(dude.id, &Keeping::CannotMove);
-    reasons.unless(!kept, cite::POSSES, || {
-        (
-            format!("{} cannot move", dude.title()),
-            "choose another dude".into(),
-        )
-    });
+    reasons.unless(!kept, cite::POSSES, || (format!("{} cannot move", dude.title()), "choose another dude".into()));
 }
 
 /// Whether a dude could join a posse at a place.
@@ -185,10 +126,7 @@ pub(crate) fn could_join(game: &Game, dude: &CardInPlay, place: Place) -> bool {
     let Some(from) = dude.place() else {
         return false;
     };
-    from == place
-        || (game.are_adjacent(from, place)
-            && !dude.booted
-            && !game.is_kept(dude.id, &Keeping::CannotMove))
+    from == place || (game.are_adjacent(from, place) && !dude.booted && !game.is_kept(dude.id, &Keeping::CannotMove))
 }
 
 /// A dude who comes from elsewhere boots, unless an effect lets them join without.
@@ -198,13 +136,7 @@ pub(crate) fn boot_to_join(clerk: &mut Clerk, dude: CardId) {
     }
 }
 
-pub(crate) fn join(
-    clerk: &mut Clerk,
-    player: PlayerId,
-    dude: CardId,
-    by_effect: bool,
-    named: Option<Side>,
-) {
+pub(crate) fn join(clerk: &mut Clerk, player: PlayerId, dude: CardId, by_effect: bool, named: Option<Side>) {
     let Some(shootout) = &clerk.game.shootout else {
         jobs::join(clerk, dude);
         return;
@@ -225,11 +157,7 @@ pub(crate) fn join(
     enter(clerk, side, dude);
     if by_effect {
         mark_trespass(clerk, &[dude]);
-        let rota_has = clerk
-            .game
-            .shootout
-            .as_ref()
-            .is_some_and(|shootout| shootout.rota.players.contains(&player));
+        let rota_has = clerk.game.shootout.as_ref().is_some_and(|shootout| shootout.rota.players.contains(&player));
         if !rota_has {
             fight::plays::renew_rota(clerk);
         }
@@ -253,21 +181,11 @@ pub(crate) fn check_close(game: &Game, misses: bool, reasons: &mut Reasons) {
         return;
     };
     reasons.unless(!shootout.posse(side).dudes.is_empty(), cite::JOB, || {
-        (
-            "a posse has at least one dude".into(),
-            "let somebody join".into(),
-        )
+        ("a posse has at least one dude".into(), "let somebody join".into())
     });
-    reasons.unless(
-        !misses || (game.job.is_some() && side == Side::Mark),
-        cite::JOB,
-        || {
-            (
-                "only a job asks something of a posse".into(),
-                "say nothing about requirements".into(),
-            )
-        },
-    );
+    reasons.unless(!misses || (game.job.is_some() && side == Side::Mark), cite::JOB, || {
+        ("only a job asks something of a posse".into(), "say nothing about requirements".into())
+    });
 }
 
 pub(crate) fn close(clerk: &mut Clerk, misses: bool) {
@@ -303,24 +221,13 @@ fn all_formed(clerk: &mut Clerk) {
         return;
     };
     let place = shootout.place;
-    let everybody: Vec<CardId> = shootout
-        .leader
-        .dudes
-        .iter()
-        .chain(&shootout.mark.dudes)
-        .copied()
-        .collect();
+    let everybody: Vec<CardId> = shootout.leader.dudes.iter().chain(&shootout.mark.dudes).copied().collect();
     if clerk.game.edition.is_2014() {
         let from_job = clerk.game.job.is_some();
         for dude in &everybody {
             if clerk.game.location(*dude) != Some(place) {
                 // Those of a job have booted when they joined.
-                let booted = from_job
-                    && clerk
-                        .game
-                        .job
-                        .as_ref()
-                        .is_some_and(|job| job.posse.contains(dude));
+                let booted = from_job && clerk.game.job.as_ref().is_some_and(|job| job.posse.contains(dude));
                 if !booted {
                     boot_to_join(clerk, *dude);
                 }
@@ -348,19 +255,11 @@ pub(crate) fn mark_trespass(clerk: &mut Clerk, dudes: &[CardId]) {
     let Some(owner) = clerk.game.owner_of(place) else {
         return;
     };
-    let controls = |dude: &CardId| {
-        clerk
-            .game
-            .card(*dude)
-            .is_some_and(|dude| dude.controller == owner)
-    };
+    let controls = |dude: &CardId| clerk.game.card(*dude).is_some_and(|dude| dude.controller == owner);
     let spared: Option<Side> = [Side::Leader, Side::Mark]
         .into_iter()
         .filter(|_| clerk.game.edition.is_2014())
-        .find(|side| {
-            shootout.posse(*side).player == owner
-                || shootout.posse(*side).dudes.iter().any(controls)
-        });
+        .find(|side| shootout.posse(*side).player == owner || shootout.posse(*side).dudes.iter().any(controls));
     let wanted: Vec<CardId> = dudes
         .iter()
         .copied()

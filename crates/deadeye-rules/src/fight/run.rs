@@ -47,10 +47,7 @@ pub(crate) fn begin(clerk: &mut Clerk) {
 
 fn stands_with(game: &Game, player: PlayerId, side: Side) -> bool {
     game.shootout.as_ref().is_some_and(|shootout| {
-        shootout.posse(side).dudes.iter().any(|dude| {
-            game.card(*dude)
-                .is_some_and(|dude| dude.controller == player)
-        })
+        shootout.posse(side).dudes.iter().any(|dude| game.card(*dude).is_some_and(|dude| dude.controller == player))
     })
 }
 
@@ -60,13 +57,7 @@ pub(crate) fn own(game: &Game, player: PlayerId) -> Vec<CardId> {
         return Vec::new();
     };
     let everybody = shootout.leader.dudes.iter().chain(&shootout.mark.dudes);
-    everybody
-        .copied()
-        .filter(|dude| {
-            game.card(*dude)
-                .is_some_and(|dude| dude.controller == player)
-        })
-        .collect()
+    everybody.copied().filter(|dude| game.card(*dude).is_some_and(|dude| dude.controller == player)).collect()
 }
 
 pub(crate) fn check(game: &Game, player: PlayerId, dudes: &[CardId], reasons: &mut Reasons) {
@@ -74,24 +65,13 @@ pub(crate) fn check(game: &Game, player: PlayerId, dudes: &[CardId], reasons: &m
     for (at, dude) in dudes.iter().enumerate() {
         reasons.unless(own.contains(dude), cite::RUN, || {
             (
-                format!(
-                    "{} is no dude of {} in the shootout",
-                    game.call(*dude),
-                    game.name(player)
-                ),
+                format!("{} is no dude of {} in the shootout", game.call(*dude), game.name(player)),
                 "name your own in it".into(),
             )
         });
-        reasons.unless(
-            !dudes.iter().take(at).any(|other| other == dude),
-            cite::RUN,
-            || {
-                (
-                    format!("{} is named twice", game.call(*dude)),
-                    "name each once".into(),
-                )
-            },
-        );
+        reasons.unless(!dudes.iter().take(at).any(|other| other == dude), cite::RUN, || {
+            (format!("{} is named twice", game.call(*dude)), "name each once".into())
+        });
     }
 }
 

@@ -133,17 +133,13 @@ impl Shootout {
     /// The posse that a dude is in.
     #[must_use]
     pub fn side_of(&self, dude: CardId) -> Option<Side> {
-        [Side::Leader, Side::Mark]
-            .into_iter()
-            .find(|side| self.posse(*side).dudes.contains(&dude))
+        [Side::Leader, Side::Mark].into_iter().find(|side| self.posse(*side).dudes.contains(&dude))
     }
 
     /// The posse that a player forms.
     #[must_use]
     pub fn side_of_player(&self, player: PlayerId) -> Option<Side> {
-        [Side::Leader, Side::Mark]
-            .into_iter()
-            .find(|side| self.posse(*side).player == player)
+        [Side::Leader, Side::Mark].into_iter().find(|side| self.posse(*side).player == player)
     }
 }
 

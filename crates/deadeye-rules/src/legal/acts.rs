@@ -16,26 +16,14 @@ use crate::template::{Class, Domain, Template};
 /// Hands that a cheatin' resolution can be used against.
 fn cheats(game: &Game, player: PlayerId) -> Vec<PlayerId> {
     let open = |other: PlayerId| {
-        let caught = game
-            .player(other)
-            .and_then(|other| other.shown.as_ref())
-            .is_some_and(|hand| hand.caught);
+        let caught = game.player(other).and_then(|other| other.shown.as_ref()).is_some_and(|hand| hand.caught);
         other != player && poker::is_cheatin(game, other) && !caught
     };
-    game.players
-        .iter()
-        .map(|other| other.id)
-        .filter(|other| open(*other))
-        .collect()
+    game.players.iter().map(|other| other.id).filter(|other| open(*other)).collect()
 }
 
 /// Adds whose hand it is against; says whether there is anybody, or nobody is needed.
-fn against(
-    game: &Game,
-    player: PlayerId,
-    kind: AbilityKind,
-    template: Template,
-) -> Option<Template> {
+fn against(game: &Game, player: PlayerId, kind: AbilityKind, template: Template) -> Option<Template> {
     if kind != AbilityKind::Cheatin {
         return Some(template);
     }
@@ -44,16 +32,8 @@ fn against(
 }
 
 /// Abilities of cards in play.
-pub(super) fn abilities(
-    game: &Game,
-    player: PlayerId,
-    kind: AbilityKind,
-    list: &mut Vec<Template>,
-) {
-    let stash = game
-        .player(player)
-        .map_or(0, |player| player.ghost_rock)
-        .min(u32::from(u16::MAX));
+pub(super) fn abilities(game: &Game, player: PlayerId, kind: AbilityKind, list: &mut Vec<Template>) {
+    let stash = game.player(player).map_or(0, |player| player.ghost_rock).min(u32::from(u16::MAX));
     for card in &game.cards {
         if game.is_kept(card.id, &Keeping::Blank) {
             continue;
@@ -82,12 +62,7 @@ fn of_card(
     let casts = spell || tested;
     let own: Vec<CardId> = if casts {
         let may = |dude: &&CardInPlay| can_cast(game, card, dude.id);
-        game.cards
-            .iter()
-            .filter(|dude| dude.controller == player)
-            .filter(may)
-            .map(|dude| dude.id)
-            .collect()
+        game.cards.iter().filter(|dude| dude.controller == player).filter(may).map(|dude| dude.id).collect()
     } else {
         Vec::new()
     };
@@ -107,31 +82,16 @@ fn of_card(
                 .copied()
                 .filter(|caster| into_posse || is_present(game, kind, card, Some(*caster)))
                 .collect();
-            let present = into_posse
-                || !casters.is_empty()
-                || ((!named || !casts) && is_present(game, kind, card, None));
+            let present =
+                into_posse || !casters.is_empty() || ((!named || !casts) && is_present(game, kind, card, None));
             if !present || (casts && named && casters.is_empty()) {
                 continue;
             }
             let mut base = Template::new("use_ability", player)
                 .with("card", Domain::Card(vec![card.id]))
                 .with("kind", Domain::Kind(kind))
-                .may(
-                    "boot",
-                    if card.booted {
-                        Domain::Only(false)
-                    } else {
-                        Domain::Either
-                    },
-                )
-                .may(
-                    "cost",
-                    Domain::Number {
-                        min: 0,
-                        max: stash,
-                        but: Vec::new(),
-                    },
-                );
+                .may("boot", if card.booted { Domain::Only(false) } else { Domain::Either })
+                .may("cost", Domain::Number { min: 0, max: stash, but: Vec::new() });
             base = if card.controller == player {
                 base.may("anyone", Domain::Either)
             } else {
@@ -159,19 +119,10 @@ fn of_card(
 
 /// Each ability once a day, unless it says Repeat; of a spell under 2014 one a day.
 fn once_or_again(game: &Game, card: &CardInPlay, base: Template, list: &mut Vec<Template>) {
-    let any = || Domain::Number {
-        min: 0,
-        max: u32::from(u8::MAX),
-        but: Vec::new(),
-    };
-    let spent =
-        game.edition.is_2014() && card.facts.kind == CardType::Spell && !card.used.is_empty();
+    let any = || Domain::Number { min: 0, max: u32::from(u8::MAX), but: Vec::new() };
+    let spent = game.edition.is_2014() && card.facts.kind == CardType::Spell && !card.used.is_empty();
     if !card.used.is_empty() {
-        list.push(
-            base.clone()
-                .may("ability", any())
-                .with("repeat", Domain::Only(true)),
-        );
+        list.push(base.clone().may("ability", any()).with("repeat", Domain::Only(true)));
     }
     if spent {
         return;
@@ -179,32 +130,16 @@ fn once_or_again(game: &Game, card: &CardInPlay, base: Template, list: &mut Vec<
     if card.used.is_empty() {
         list.push(base.may("ability", any()).may("repeat", Domain::Either));
     } else {
-        let fresh = Domain::Number {
-            min: 0,
-            max: u32::from(u8::MAX),
-            but: card.used.clone(),
-        };
-        list.push(
-            base.with("ability", fresh)
-                .may("repeat", Domain::Only(false)),
-        );
+        let fresh = Domain::Number { min: 0, max: u32::from(u8::MAX), but: card.used.clone() };
+        list.push(base.with("ability", fresh).may("repeat", Domain::Only(false)));
     }
 }
 
 /// Action cards of the hand.
 pub(super) fn actions(game: &Game, player: PlayerId, kind: AbilityKind, list: &mut Vec<Template>) {
-    let unbooted: Vec<CardId> = game
-        .cards
-        .iter()
-        .filter(|card| card.controller == player && !card.booted)
-        .map(|card| card.id)
-        .collect();
-    let bearers: Vec<CardId> = game
-        .cards
-        .iter()
-        .filter(|card| card.spot != Spot::Aside)
-        .map(|card| card.id)
-        .collect();
+    let unbooted: Vec<CardId> =
+        game.cards.iter().filter(|card| card.controller == player && !card.booted).map(|card| card.id).collect();
+    let bearers: Vec<CardId> = game.cards.iter().filter(|card| card.spot != Spot::Aside).map(|card| card.id).collect();
     let cheats = cheats(game, player);
     if kind == AbilityKind::Cheatin && cheats.is_empty() {
         return;
@@ -215,41 +150,24 @@ pub(super) fn actions(game: &Game, player: PlayerId, kind: AbilityKind, list: &m
             .with("kind", Domain::Kind(kind))
             .may("boot", Domain::Card(unbooted.clone()))
             .may("onto", Domain::Card(bearers.clone()));
-        if kind == AbilityKind::Cheatin {
-            template.with("against", Domain::Player(cheats.clone()))
-        } else {
-            template
-        }
+        if kind == AbilityKind::Cheatin { template.with("against", Domain::Player(cheats.clone())) } else { template }
     };
     priced(game, player, &Class::Action, &make, list);
 }
 
 /// Techniques of the hand, and in a combo of the discard pile too (1.5:7.3).
-pub(super) fn techniques(
-    game: &Game,
-    player: PlayerId,
-    kind: AbilityKind,
-    list: &mut Vec<Template>,
-) {
+pub(super) fn techniques(game: &Game, player: PlayerId, kind: AbilityKind, list: &mut Vec<Template>) {
     if game.edition.is_2014() {
         return;
     }
     let combo = game.combo.as_ref();
     let may = |dude: &CardInPlay| {
-        let inside = game
-            .shootout
-            .as_ref()
-            .is_none_or(|shootout| shootout.side_of(dude.id).is_some());
-        let goes_on = combo.is_none_or(|combo| {
-            combo.dude == dude.id && i16::from(combo.chained) < game.kung_fu(dude.id).unwrap_or(0)
-        });
+        let inside = game.shootout.as_ref().is_none_or(|shootout| shootout.side_of(dude.id).is_some());
+        let goes_on = combo
+            .is_none_or(|combo| combo.dude == dude.id && i16::from(combo.chained) < game.kung_fu(dude.id).unwrap_or(0));
         inside && goes_on && game.kung_fu(dude.id).is_some()
     };
-    let dudes: Vec<CardId> = game
-        .gang(player)
-        .filter(|dude| may(dude))
-        .map(|dude| dude.id)
-        .collect();
+    let dudes: Vec<CardId> = game.gang(player).filter(|dude| may(dude)).map(|dude| dude.id).collect();
     if dudes.is_empty() {
         return;
     }

@@ -14,22 +14,12 @@ use crate::legal::{acts, show_hand};
 use crate::step::{AbilityKind, Step};
 use crate::template::{Domain, Template};
 
-pub(super) fn of_the_step(
-    game: &Game,
-    player: PlayerId,
-    step: Step,
-    asked: bool,
-    list: &mut Vec<Template>,
-) {
+pub(super) fn of_the_step(game: &Game, player: PlayerId, step: Step, asked: bool, list: &mut Vec<Template>) {
     match step {
-        Step::LeaderPosse | Step::MarkPosse if game.shootout.is_some() => {
-            form(game, player, asked, list)
+        Step::LeaderPosse | Step::MarkPosse if game.shootout.is_some() => form(game, player, asked, list),
+        Step::LeaderPosse | Step::JobAtLeader | Step::JobNextToLeader | Step::JobNextToMark | Step::JobAtMark => {
+            form_job(game, player, asked, list)
         }
-        Step::LeaderPosse
-        | Step::JobAtLeader
-        | Step::JobNextToLeader
-        | Step::JobNextToMark
-        | Step::JobAtMark => form_job(game, player, asked, list),
         Step::Oppose if asked => oppose(game, player, list),
         Step::ShootoutPlays => {
             plays::shop(game, player, true, list);
@@ -54,11 +44,7 @@ pub(super) fn of_the_step(
                 let posse = shootout.posse(side);
                 let of = lumps::candidates(game, posse);
                 let cover = lumps::to_cover(posse.casualties, &of, posse.first_casualty);
-                let domain = Domain::Casualties {
-                    of,
-                    cover,
-                    first: posse.first_casualty,
-                };
+                let domain = Domain::Casualties { of, cover, first: posse.first_casualty };
                 list.push(Template::new("take_casualties", player).with("casualties", domain));
             }
         }
@@ -79,10 +65,7 @@ fn own_side(game: &Game, player: PlayerId) -> Option<(&Shootout, Side)> {
 fn is_against(game: &Game, shootout: &Shootout, player: PlayerId, side: Side) -> bool {
     let against = shootout.posse(side.other());
     against.player == player
-        || against.dudes.iter().any(|dude| {
-            game.card(*dude)
-                .is_some_and(|dude| dude.controller == player)
-        })
+        || against.dudes.iter().any(|dude| game.card(*dude).is_some_and(|dude| dude.controller == player))
 }
 
 /// The posse of a shootout being formed; helpers may join it too (2014:p31).
@@ -99,23 +82,12 @@ fn form(game: &Game, player: PlayerId, asked: bool, list: &mut Vec<Template>) {
                 && could_join(game, dude, shootout.place)
                 && !is_led_mark(game, side, dude.id)
         };
-        push_joiners(
-            player,
-            game.gang(player).filter(may).map(|dude| dude.id).collect(),
-            list,
-        );
+        push_joiners(player, game.gang(player).filter(may).map(|dude| dude.id).collect(), list);
     }
     if asked && !shootout.posse(side).dudes.is_empty() {
         let close = Template::new("close_posse", player);
         let asks = game.job.is_some() && side == Side::Mark;
-        list.push(close.may(
-            "misses_requirement",
-            if asks {
-                Domain::Either
-            } else {
-                Domain::Only(false)
-            },
-        ));
+        list.push(close.may("misses_requirement", if asks { Domain::Either } else { Domain::Only(false) }));
     }
 }
 
@@ -128,11 +100,7 @@ fn push_joiners(player: PlayerId, dudes: Vec<CardId>, list: &mut Vec<Template>) 
 
 /// The mark of a job never joins the leader's posse (1.5:6.2 step 3).
 fn is_led_mark(game: &Game, side: Side, dude: CardId) -> bool {
-    side == Side::Leader
-        && game
-            .job
-            .as_ref()
-            .is_some_and(|job| job.mark == Mark::Card(dude))
+    side == Side::Leader && game.job.as_ref().is_some_and(|job| job.mark == Mark::Card(dude))
 }
 
 fn form_job(game: &Game, player: PlayerId, asked: bool, list: &mut Vec<Template>) {
@@ -140,23 +108,12 @@ fn form_job(game: &Game, player: PlayerId, asked: bool, list: &mut Vec<Template>
     let masters = player != job.player && crate::fight::posse::is_mark_of(game, player, job.mark);
     if !masters {
         let may = |dude: &&CardInPlay| joins_job(game, job, dude);
-        push_joiners(
-            player,
-            game.gang(player).filter(may).map(|dude| dude.id).collect(),
-            list,
-        );
+        push_joiners(player, game.gang(player).filter(may).map(|dude| dude.id).collect(), list);
     }
     if asked {
         let close = Template::new("close_posse", player);
         let asks = game.edition.is_2014() && job.step == JobStep::AtMark;
-        list.push(close.may(
-            "misses_requirement",
-            if asks {
-                Domain::Either
-            } else {
-                Domain::Only(false)
-            },
-        ));
+        list.push(close.may("misses_requirement", if asks { Domain::Either } else { Domain::Only(false) }));
     }
 }
 
@@ -187,10 +144,7 @@ fn joins_job(game: &Game, job: &Job, dude: &CardInPlay) -> bool {
 
 fn oppose(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
     let Some(job) = &game.job else { return };
-    if game
-        .gang(player)
-        .any(|dude| could_join(game, dude, job.place))
-    {
+    if game.gang(player).any(|dude| could_join(game, dude, job.place)) {
         list.push(Template::new("oppose", player));
     }
     list.push(Template::new("decline", player));
@@ -207,17 +161,15 @@ pub(super) fn join_by_effect(game: &Game, player: PlayerId, list: &mut Vec<Templ
             continue;
         }
         let may = |dude: &&CardInPlay| {
-            let kept =
-                dude.place() != Some(shootout.place) && game.is_kept(dude.id, &Keeping::CannotMove);
+            let kept = dude.place() != Some(shootout.place) && game.is_kept(dude.id, &Keeping::CannotMove);
             shootout.side_of(dude.id).is_none() && !kept && !is_led_mark(game, side, dude.id)
         };
         let dudes: Vec<CardId> = game.gang(player).filter(may).map(|dude| dude.id).collect();
         if dudes.is_empty() {
             continue;
         }
-        let template = Template::new("join_posse", player)
-            .with("dude", Domain::Card(dudes))
-            .with("by_effect", Domain::Only(true));
+        let template =
+            Template::new("join_posse", player).with("dude", Domain::Card(dudes)).with("by_effect", Domain::Only(true));
         if own == Some(side) {
             list.push(template.clone());
         }
@@ -228,14 +180,9 @@ pub(super) fn join_by_effect(game: &Game, player: PlayerId, list: &mut Vec<Templ
 /// The posse that a player forms or has dudes in.
 fn own_posse(game: &Game, shootout: &Shootout, player: PlayerId) -> Option<Side> {
     let has_dude = |side: &Side| {
-        shootout.posse(*side).dudes.iter().any(|dude| {
-            game.card(*dude)
-                .is_some_and(|dude| dude.controller == player)
-        })
+        shootout.posse(*side).dudes.iter().any(|dude| game.card(*dude).is_some_and(|dude| dude.controller == player))
     };
-    shootout
-        .side_of_player(player)
-        .or_else(|| [Side::Leader, Side::Mark].into_iter().find(has_dude))
+    shootout.side_of_player(player).or_else(|| [Side::Leader, Side::Mark].into_iter().find(has_dude))
 }
 
 fn draw(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
@@ -245,19 +192,11 @@ fn draw(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
     };
     let posse = shootout.posse(side);
     let (_, bonus) = posse.bonuses.unwrap_or_default();
-    let drawn = game
-        .player(player)
-        .map_or(0, |player| player.draw_hand.count());
+    let drawn = game.player(player).map_or(0, |player| player.draw_hand.count());
     let most = u32::from(bonus).min(u32::from(drawn));
     if !posse.redrawn && most > 0 {
-        let template = Template::new("redraw", player).with(
-            "cards",
-            Domain::Number {
-                min: 1,
-                max: most,
-                but: Vec::new(),
-            },
-        );
+        let template =
+            Template::new("redraw", player).with("cards", Domain::Number { min: 1, max: most, but: Vec::new() });
         list.push(template.may("discarded", Domain::AsMany("cards")));
     }
 }
@@ -272,11 +211,7 @@ fn resolution(game: &Game, player: PlayerId, asked: bool, list: &mut Vec<Templat
             acts::actions(game, player, kind, list);
             acts::techniques(game, player, kind, list);
         }
-    } else if game
-        .shootout
-        .as_ref()
-        .is_some_and(|shootout| !shootout.rota.players.contains(&player))
-    {
+    } else if game.shootout.as_ref().is_some_and(|shootout| !shootout.rota.players.contains(&player)) {
         // Players outside the shootout may play cheatin' actions (1.5:6.1 step 4).
         acts::actions(game, player, AbilityKind::Cheatin, list);
     }

@@ -19,14 +19,7 @@ pub(super) fn noon(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
     shop(game, player, false, list);
     trades(game, player, list);
     for dude in game.gang(player).filter(|dude| !dude.overlaid) {
-        if let Some(card) = from_hand(
-            game,
-            player,
-            Class::Version {
-                of: dude.facts.code,
-            },
-            None,
-        ) {
+        if let Some(card) = from_hand(game, player, Class::Version { of: dude.facts.code }, None) {
             let template = Template::new("overlay", player).with("card", Domain::FromHand(card));
             list.push(template.with("dude", Domain::Card(vec![dude.id])));
         }
@@ -35,27 +28,13 @@ pub(super) fn noon(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
     acts::actions(game, player, AbilityKind::Noon, list);
     acts::techniques(game, player, AbilityKind::Noon, list);
     start_jobs(game, player, list);
-    list.push(Template::new(
-        if may_pass_noon(game, player) {
-            "pass"
-        } else {
-            "check"
-        },
-        player,
-    ));
+    list.push(Template::new(if may_pass_noon(game, player) { "pass" } else { "check" }, player));
 }
 
 fn moves(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
     let places = game.places();
-    for dude in game
-        .gang(player)
-        .filter(|dude| !dude.booted && !game.is_kept(dude.id, &Keeping::CannotMove))
-    {
-        let to: Vec<Place> = places
-            .iter()
-            .copied()
-            .filter(|place| dude.place() != Some(*place))
-            .collect();
+    for dude in game.gang(player).filter(|dude| !dude.booted && !game.is_kept(dude.id, &Keeping::CannotMove)) {
+        let to: Vec<Place> = places.iter().copied().filter(|place| dude.place() != Some(*place)).collect();
         let template = Template::new("move_dude", player).with("dude", Domain::Card(vec![dude.id]));
         list.push(template.with("to", Domain::Place(to)));
     }
@@ -65,15 +44,13 @@ fn moves(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
 fn call_outs(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
     let sources = Sources::of(game, player, false);
     for caller in game.gang(player) {
-        let here =
-            |other: &&CardInPlay| other.controller != player && other.place() == caller.place();
+        let here = |other: &&CardInPlay| other.controller != player && other.place() == caller.place();
         let all: Vec<CardId> = game.dudes().filter(here).map(|other| other.id).collect();
         if all.is_empty() {
             continue;
         }
         let out = |target: &CardId| {
-            game.card(*target)
-                .is_some_and(|target| target.place() != Some(Place::Home(target.controller)))
+            game.card(*target).is_some_and(|target| target.place() != Some(Place::Home(target.controller)))
         };
         let base = |targets: Vec<CardId>| {
             Template::new("call_out", player)
@@ -102,18 +79,12 @@ impl Sources {
         let blank = |card: &CardInPlay| game.is_kept(card.id, &Keeping::Blank);
         let spent = |card: &CardInPlay| {
             let one_of_spell = game.edition.is_2014() && card.facts.kind == CardType::Spell;
-            if one_of_spell {
-                !card.used.is_empty()
-            } else {
-                card.used.contains(&0)
-            }
+            if one_of_spell { !card.used.is_empty() } else { card.used.contains(&0) }
         };
         let (booted, upright) = game
             .cards
             .iter()
-            .filter(|card| {
-                card.controller == player && !blank(card) && (unused_matter_not || !spent(card))
-            })
+            .filter(|card| card.controller == player && !blank(card) && (unused_matter_not || !spent(card)))
             .map(|card| (card.booted, card.id))
             .partition::<Vec<_>, _>(|(booted, _)| *booted);
         let stash = game.player(player).map_or(0, |player| player.ghost_rock);
@@ -127,22 +98,12 @@ impl Sources {
 
     fn add(&self, base: &Template, list: &mut Vec<Template>) {
         if !self.upright.is_empty() || self.hand.is_some() {
-            let source = Domain::Source {
-                cards: self.upright.clone(),
-                hand: self.hand.clone(),
-            };
+            let source = Domain::Source { cards: self.upright.clone(), hand: self.hand.clone() };
             list.push(base.clone().with("by", source).may("boot", Domain::Either));
         }
         if !self.booted.is_empty() {
-            let source = Domain::Source {
-                cards: self.booted.clone(),
-                hand: None,
-            };
-            list.push(
-                base.clone()
-                    .with("by", source)
-                    .may("boot", Domain::Only(false)),
-            );
+            let source = Domain::Source { cards: self.booted.clone(), hand: None };
+            list.push(base.clone().with("by", source).may("boot", Domain::Only(false)));
         }
     }
 }
@@ -162,44 +123,20 @@ pub(super) fn shop(game: &Game, player: PlayerId, by_effect: bool, list: &mut Ve
         priced(game, player, &class, &|card| more(base(card, "shop")), list);
     };
     buy(Class::Dude { gadget: false }, list, &|template| template);
-    buy(
-        Class::Deed {
-            in_town: true,
-            gadget: false,
-        },
-        list,
-        &|template| template.with("end", ends()),
-    );
-    buy(
-        Class::Deed {
-            in_town: false,
-            gadget: false,
-        },
-        list,
-        &|template| template,
-    );
+    buy(Class::Deed { in_town: true, gadget: false }, list, &|template| template.with("end", ends()));
+    buy(Class::Deed { in_town: false, gadget: false }, list, &|template| template);
     let bearers = bearers(game, player, by_effect);
     let carried = |class: Class, onto: Vec<CardId>, list: &mut Vec<Template>| {
         if !onto.is_empty() {
-            buy(class, list, &|template| {
-                template.with("onto", Domain::Card(onto.clone()))
-            });
+            buy(class, list, &|template| template.with("onto", Domain::Card(onto.clone())));
         }
     };
     carried(Class::Goods { gadget: false }, bearers.clone(), list);
     for skill in [Skill::Huckster, Skill::Blessed, Skill::Shaman] {
-        let able = bearers
-            .iter()
-            .copied()
-            .filter(|dude| game.skill(*dude, skill).is_some())
-            .collect();
+        let able = bearers.iter().copied().filter(|dude| game.skill(*dude, skill).is_some()).collect();
         carried(Class::Spell(skill), able, list);
     }
-    carried(
-        Class::Improvement { gadget: false },
-        own_deeds(game, player),
-        list,
-    );
+    carried(Class::Improvement { gadget: false }, own_deeds(game, player), list);
     if !game.edition.is_2014() {
         carried(Class::Totem, totem_places(game, player), list);
     }
@@ -209,18 +146,13 @@ pub(super) fn shop(game: &Game, player: PlayerId, by_effect: bool, list: &mut Ve
 /// Dudes who can take a goods or spell card: unbooted, at a location their player controls; by an effect any.
 fn bearers(game: &Game, player: PlayerId, by_effect: bool) -> Vec<CardId> {
     let fits = |dude: &&CardInPlay| {
-        by_effect
-            || (!dude.booted
-                && dude.place().and_then(|place| game.controller_of(place)) == Some(player))
+        by_effect || (!dude.booted && dude.place().and_then(|place| game.controller_of(place)) == Some(player))
     };
     game.gang(player).filter(fits).map(|dude| dude.id).collect()
 }
 
 fn own_deeds(game: &Game, player: PlayerId) -> Vec<CardId> {
-    game.deeds()
-        .filter(|deed| deed.controller == player)
-        .map(|deed| deed.id)
-        .collect()
+    game.deeds().filter(|deed| deed.controller == player).map(|deed| deed.id).collect()
 }
 
 /// Locations that a player controls and where an unbooted Shaman of theirs is (1.5:7.2.3).
@@ -232,14 +164,8 @@ fn totem_places(game: &Game, player: PlayerId) -> Vec<CardId> {
         .collect();
     game.cards
         .iter()
-        .filter(|card| {
-            matches!(card.facts.kind, CardType::Deed | CardType::Outfit)
-                && card.controller == player
-        })
-        .filter(|card| {
-            game.location(card.id)
-                .is_some_and(|place| shamans.contains(&place))
-        })
+        .filter(|card| matches!(card.facts.kind, CardType::Deed | CardType::Outfit) && card.controller == player)
+        .filter(|card| game.location(card.id).is_some_and(|place| shamans.contains(&place)))
         .map(|card| card.id)
         .collect()
 }
@@ -261,35 +187,16 @@ fn invent(
     let deeds = own_deeds(game, player);
     let ends = || Domain::End(vec![End::Left, End::Right]);
     let make = |class: Class, list: &mut Vec<Template>, more: &dyn Fn(Template) -> Template| {
-        let template = |card: HandChoice| {
-            more(base(card, "invent").with("scientist", Domain::Card(scientists.clone())))
-        };
+        let template =
+            |card: HandChoice| more(base(card, "invent").with("scientist", Domain::Card(scientists.clone())));
         priced(game, player, &class, &template, list);
     };
     make(Class::Dude { gadget: true }, list, &|template| template);
-    make(
-        Class::Deed {
-            in_town: true,
-            gadget: true,
-        },
-        list,
-        &|template| template.with("end", ends()),
-    );
-    make(
-        Class::Deed {
-            in_town: false,
-            gadget: true,
-        },
-        list,
-        &|template| template,
-    );
-    make(Class::Goods { gadget: true }, list, &|template| {
-        template.may("onto", Domain::Card(gang.clone()))
-    });
+    make(Class::Deed { in_town: true, gadget: true }, list, &|template| template.with("end", ends()));
+    make(Class::Deed { in_town: false, gadget: true }, list, &|template| template);
+    make(Class::Goods { gadget: true }, list, &|template| template.may("onto", Domain::Card(gang.clone())));
     if !deeds.is_empty() {
-        make(Class::Improvement { gadget: true }, list, &|template| {
-            template.with("onto", Domain::Card(deeds.clone()))
-        });
+        make(Class::Improvement { gadget: true }, list, &|template| template.with("onto", Domain::Card(deeds.clone())));
     }
 }
 
@@ -299,39 +206,18 @@ fn trades(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
         if game.controller_of(place) != Some(player) {
             continue;
         }
-        let here: Vec<&CardInPlay> = game
-            .gang(player)
-            .filter(|dude| dude.place() == Some(place))
-            .collect();
-        let to: Vec<CardId> = here
-            .iter()
-            .filter(|dude| !dude.booted)
-            .map(|dude| dude.id)
-            .collect();
+        let here: Vec<&CardInPlay> = game.gang(player).filter(|dude| dude.place() == Some(place)).collect();
+        let to: Vec<CardId> = here.iter().filter(|dude| !dude.booted).map(|dude| dude.id).collect();
         let mut goods = Vec::new();
         for giver in &here {
             let free = |card: &&CardInPlay| {
-                let used = if game.edition.is_2014() {
-                    giver.traded
-                } else {
-                    card.traded
-                };
-                card.facts.kind == CardType::Goods
-                    && !used
-                    && !card.facts.has_keyword("Improvement")
+                let used = if game.edition.is_2014() { giver.traded } else { card.traded };
+                card.facts.kind == CardType::Goods && !used && !card.facts.has_keyword("Improvement")
             };
-            goods.extend(
-                game.attached(giver.id)
-                    .filter(free)
-                    .map(|card| (card.id, giver.id)),
-            );
+            goods.extend(game.attached(giver.id).filter(free).map(|card| (card.id, giver.id)));
         }
-        if goods
-            .iter()
-            .any(|(_, bearer)| to.iter().any(|taker| taker != bearer))
-        {
-            let template =
-                Template::new("trade", player).with("gifts", Domain::Gifts { goods, to });
+        if goods.iter().any(|(_, bearer)| to.iter().any(|taker| taker != bearer)) {
+            let template = Template::new("trade", player).with("gifts", Domain::Gifts { goods, to });
             list.push(template.may("discard", Domain::Surplus));
         }
     }
@@ -339,11 +225,7 @@ fn trades(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
 
 /// Jobs (1.5:6.2 steps 1 and 2): a dude, goods or spell leads through who bears it, all other cards through anybody.
 fn start_jobs(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
-    let leaders: Vec<CardId> = game
-        .gang(player)
-        .filter(|dude| !dude.booted)
-        .map(|dude| dude.id)
-        .collect();
+    let leaders: Vec<CardId> = game.gang(player).filter(|dude| !dude.booted).map(|dude| dude.id).collect();
     if leaders.is_empty() {
         return;
     }
@@ -360,94 +242,37 @@ fn start_jobs(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
         Template::new("start_job", player)
             .with("by", by)
             .with("leader", Domain::Card(leaders))
-            .with(
-                "mark",
-                Domain::Mark {
-                    cards: marks.clone(),
-                    places: places.clone(),
-                },
-            )
+            .with("mark", Domain::Mark { cards: marks.clone(), places: places.clone() })
             .may("boot", Domain::Either)
-            .may(
-                "cost",
-                Domain::Number {
-                    min: 0,
-                    max: most.min(u32::from(u16::MAX)),
-                    but: Vec::new(),
-                },
-            )
+            .may("cost", Domain::Number { min: 0, max: most.min(u32::from(u16::MAX)), but: Vec::new() })
     };
-    let any = || Domain::Number {
-        min: 0,
-        max: u32::from(u8::MAX),
-        but: Vec::new(),
-    };
-    for card in game
-        .cards
-        .iter()
-        .filter(|card| card.controller == player && !game.is_kept(card.id, &Keeping::Blank))
-    {
-        let spent =
-            game.edition.is_2014() && card.facts.kind == CardType::Spell && !card.used.is_empty();
+    let any = || Domain::Number { min: 0, max: u32::from(u8::MAX), but: Vec::new() };
+    for card in game.cards.iter().filter(|card| card.controller == player && !game.is_kept(card.id, &Keeping::Blank)) {
+        let spent = game.edition.is_2014() && card.facts.kind == CardType::Spell && !card.used.is_empty();
         let led: Vec<CardId> = match jobs::must_lead(card) {
-            Some(must) => leaders
-                .iter()
-                .copied()
-                .filter(|leader| *leader == must)
-                .collect(),
+            Some(must) => leaders.iter().copied().filter(|leader| *leader == must).collect(),
             None => leaders.clone(),
         };
         if spent || led.is_empty() {
             continue;
         }
-        let template = base(
-            Domain::Source {
-                cards: vec![card.id],
-                hand: None,
-            },
-            led,
-            stash,
-        );
+        let template = base(Domain::Source { cards: vec![card.id], hand: None }, led, stash);
         list.push(if card.used.contains(&0) {
-            template.with(
-                "ability",
-                Domain::Number {
-                    min: 0,
-                    max: u32::from(u8::MAX),
-                    but: card.used.clone(),
-                },
-            )
+            template.with("ability", Domain::Number { min: 0, max: u32::from(u8::MAX), but: card.used.clone() })
         } else {
             let but = card.used.clone();
-            template.may(
-                "ability",
-                Domain::Number {
-                    min: 0,
-                    max: u32::from(u8::MAX),
-                    but,
-                },
-            )
+            template.may("ability", Domain::Number { min: 0, max: u32::from(u8::MAX), but })
         });
     }
     if let Some(hand) = from_hand(game, player, Class::Action, Some(stash)) {
-        let template = base(
-            Domain::Source {
-                cards: Vec::new(),
-                hand: Some(hand),
-            },
-            leaders,
-            stash,
-        );
+        let template = base(Domain::Source { cards: Vec::new(), hand: Some(hand) }, leaders, stash);
         list.push(template.may("ability", any()));
     }
 }
 
 /// A pull can be told at any time, but only by who is asked while one is awaited.
 pub(super) fn pull(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
-    let awaited = game
-        .pull
-        .as_ref()
-        .is_none_or(|awaited| awaited.player == player);
+    let awaited = game.awaited_pull().is_none_or(|awaited| awaited.player == player);
     if !awaited || matches!(game.step(), Step::Over) {
         return;
     }

@@ -25,10 +25,7 @@ pub(crate) fn tao(card: &Card) -> Option<&str> {
     if !card.has_keyword("Technique") {
         return None;
     }
-    card.keywords
-        .iter()
-        .map(|keyword| keyword.name.as_str())
-        .find(|name| name.starts_with("Tao of"))
+    card.keywords.iter().map(|keyword| keyword.name.as_str()).find(|name| name.starts_with("Tao of"))
 }
 
 /// An ability as it was asked for.
@@ -48,64 +45,29 @@ pub(crate) struct Use {
 }
 
 /// Whether an ability can be used again: once a day each unless it says Repeat; of a spell in 2014 only one a day.
-pub(crate) fn check_ready(
-    game: &Game,
-    card: CardId,
-    ability: u8,
-    repeat: bool,
-    boot: bool,
-    reasons: &mut Reasons,
-) {
+pub(crate) fn check_ready(game: &Game, card: CardId, ability: u8, repeat: bool, boot: bool, reasons: &mut Reasons) {
     let Some(card) = game.card(card) else { return };
     let one_of_spell = game.edition.is_2014() && card.facts.kind == CardType::Spell;
-    let used = if one_of_spell {
-        !card.used.is_empty()
-    } else {
-        card.used.contains(&ability)
-    };
+    let used = if one_of_spell { !card.used.is_empty() } else { card.used.contains(&ability) };
     reasons.unless(repeat || !used, cite::ACTIN, || {
-        (
-            format!("{} was used today", card.title()),
-            "use it after the next Sundown".into(),
-        )
+        (format!("{} was used today", card.title()), "use it after the next Sundown".into())
     });
     reasons.unless(!boot || !card.booted, cite::BOOTING, || {
-        (
-            format!("{} is booted, and booting is its cost", card.title()),
-            "use it unbooted".into(),
-        )
+        (format!("{} is booted, and booting is its cost", card.title()), "use it unbooted".into())
     });
     reasons.unless(!game.is_kept(card.id, &Keeping::Blank), cite::TABLE, || {
-        (
-            format!("{} has no abilities now", card.title()),
-            "use another card".into(),
-        )
+        (format!("{} has no abilities now", card.title()), "use another card".into())
     });
 }
 
 pub(crate) fn check(game: &Game, ask: &Use, reasons: &mut Reasons) {
     let Some(card) = game.card(ask.card) else {
-        reasons.add(
-            cite::ACTIN,
-            format!("there is no {} in play", ask.card),
-            "name a card in play",
-        );
+        reasons.add(cite::ACTIN, format!("there is no {} in play", ask.card), "name a card in play");
         return;
     };
-    reasons.unless(
-        ask.anyone || card.controller == ask.player,
-        cite::CONTROL,
-        || {
-            (
-                format!(
-                    "{} does not control {}",
-                    game.name(ask.player),
-                    card.title()
-                ),
-                "use your own cards".into(),
-            )
-        },
-    );
+    reasons.unless(ask.anyone || card.controller == ask.player, cite::CONTROL, || {
+        (format!("{} does not control {}", game.name(ask.player), card.title()), "use your own cards".into())
+    });
     check_ready(game, ask.card, ask.ability, ask.repeat, ask.boot, reasons);
     check_affordable(game, ask.player, u32::from(ask.cost), cite::ACTIN, reasons);
     check_presence(game, ask, card, reasons);
@@ -115,37 +77,18 @@ pub(crate) fn check(game: &Game, ask: &Use, reasons: &mut Reasons) {
 
 /// Shootout and Resolution abilities come from the posse, and from what the edition lets in besides (1.5:6.1 steps 1, 4).
 fn check_presence(game: &Game, ask: &Use, card: &CardInPlay, reasons: &mut Reasons) {
-    let rule = if ask.kind == AbilityKind::Shootout {
-        cite::PLAYS
-    } else {
-        cite::RESOLVE
-    };
-    reasons.unless(
-        ask.into_posse || is_present(game, ask.kind, card, ask.caster),
-        rule,
-        || {
-            (
-                format!("{} is not in a posse", card.title()),
-                "use a card in your posse".into(),
-            )
-        },
-    );
+    let rule = if ask.kind == AbilityKind::Shootout { cite::PLAYS } else { cite::RESOLVE };
+    reasons.unless(ask.into_posse || is_present(game, ask.kind, card, ask.caster), rule, || {
+        (format!("{} is not in a posse", card.title()), "use a card in your posse".into())
+    });
 }
 
 /// Whether a card, or who casts it, is in the shootout, or may act from outside.
-pub(crate) fn is_present(
-    game: &Game,
-    kind: AbilityKind,
-    card: &CardInPlay,
-    caster: Option<CardId>,
-) -> bool {
+pub(crate) fn is_present(game: &Game, kind: AbilityKind, card: &CardInPlay, caster: Option<CardId>) -> bool {
     let Some(shootout) = &game.shootout else {
         return true;
     };
-    if !matches!(
-        kind,
-        AbilityKind::Shootout | AbilityKind::Resolution | AbilityKind::Cheatin
-    ) {
+    if !matches!(kind, AbilityKind::Shootout | AbilityKind::Resolution | AbilityKind::Cheatin) {
         return true;
     }
     let bearer = card.attached_to().unwrap_or(card.id);
@@ -153,9 +96,7 @@ pub(crate) fn is_present(
         && (matches!(card.facts.kind, CardType::Deed | CardType::Outfit)
             || card.facts.has_keyword("Improvement")
             || (card.facts.kind == CardType::Legend && kind == AbilityKind::Shootout));
-    of_the_town
-        || shootout.side_of(bearer).is_some()
-        || caster.is_some_and(|caster| shootout.side_of(caster).is_some())
+    of_the_town || shootout.side_of(bearer).is_some() || caster.is_some_and(|caster| shootout.side_of(caster).is_some())
 }
 
 /// A spell is cast by the dude who bears it, a Totem by any Shaman of the player's at its location (1.5:7.2.1, 7.2.3);
@@ -179,30 +120,16 @@ fn check_caster(game: &Game, ask: &Use, card: &CardInPlay, reasons: &mut Reasons
             format!("name a {wanted} who bears it or stands there"),
         )
     });
-    reasons.unless(
-        game.card(caster)
-            .is_some_and(|caster| caster.controller == ask.player),
-        cite::SPELLS,
-        || {
-            (
-                format!(
-                    "{} does not control {}",
-                    game.name(ask.player),
-                    game.call(caster)
-                ),
-                "name your own dude".into(),
-            )
-        },
-    );
+    reasons.unless(game.card(caster).is_some_and(|caster| caster.controller == ask.player), cite::SPELLS, || {
+        (format!("{} does not control {}", game.name(ask.player), game.call(caster)), "name your own dude".into())
+    });
 }
 
 /// Whether a dude has the skill for a card, and stands where it can be used.
 pub(crate) fn can_cast(game: &Game, card: &CardInPlay, caster: CardId) -> bool {
     let able = match Skill::of_spell(&card.facts) {
         Some(skill) => game.skill(caster, skill).is_some(),
-        None => Skill::ALL
-            .iter()
-            .any(|skill| game.skill(caster, *skill).is_some()),
+        None => Skill::ALL.iter().any(|skill| game.skill(caster, *skill).is_some()),
     };
     let borne = card.attached_to() == Some(caster) || card.id == caster;
     let bound = card.facts.kind == CardType::Spell && !card.facts.has_keyword("Totem");
@@ -215,10 +142,7 @@ pub(crate) fn can_cast(game: &Game, card: &CardInPlay, caster: CardId) -> bool {
 
 /// Who casts: who is named, or the dude who bears the spell.
 pub(crate) fn caster_of(named: Option<CardId>, card: &CardInPlay) -> Option<CardId> {
-    named.or_else(|| {
-        card.attached_to()
-            .filter(|_| card.facts.kind == CardType::Spell)
-    })
+    named.or_else(|| card.attached_to().filter(|_| card.facts.kind == CardType::Spell))
 }
 
 /// A cheatin' resolution needs another player's hand that is cheatin' now, and against which none was used yet.
@@ -231,57 +155,29 @@ pub(crate) fn check_against(
 ) {
     if kind != AbilityKind::Cheatin {
         reasons.unless(against.is_none(), cite::RESOLVE, || {
-            (
-                "only cheatin' resolutions are used against a hand".into(),
-                "name nobody".into(),
-            )
+            ("only cheatin' resolutions are used against a hand".into(), "name nobody".into())
         });
         return;
     }
-    let rule = if game.step() == Step::LowballCheatin {
-        cite::GAMBLING
-    } else {
-        cite::RESOLVE
-    };
+    let rule = if game.step() == Step::LowballCheatin { cite::GAMBLING } else { cite::RESOLVE };
     let Some(cheat) = against else {
-        reasons.add(
-            rule,
-            "a cheatin' resolution is used against a hand",
-            "say whose",
-        );
+        reasons.add(rule, "a cheatin' resolution is used against a hand", "say whose");
         return;
     };
     reasons.unless(cheat != player, rule, || {
-        (
-            "nobody uses a cheatin' resolution against their own hand".into(),
-            "name another player".into(),
-        )
+        ("nobody uses a cheatin' resolution against their own hand".into(), "name another player".into())
     });
     reasons.unless(poker::is_cheatin(game, cheat), rule, || {
-        (
-            format!("{}'s hand is not cheatin'", game.name(cheat)),
-            "use it against a cheatin' hand".into(),
-        )
+        (format!("{}'s hand is not cheatin'", game.name(cheat)), "use it against a cheatin' hand".into())
     });
-    let caught = game
-        .player(cheat)
-        .and_then(|cheat| cheat.shown.as_ref())
-        .is_some_and(|hand| hand.caught);
+    let caught = game.player(cheat).and_then(|cheat| cheat.shown.as_ref()).is_some_and(|hand| hand.caught);
     reasons.unless(!caught, rule, || {
-        (
-            format!("one was used against {}'s hand already", game.name(cheat)),
-            "one is all that a hand takes".into(),
-        )
+        (format!("one was used against {}'s hand already", game.name(cheat)), "one is all that a hand takes".into())
     });
 }
 
 pub(crate) fn use_ability(clerk: &mut Clerk, ask: &Use) {
-    clerk.pay(
-        Purse::Stash(ask.player),
-        Purse::Bank,
-        u32::from(ask.cost),
-        "paid for an ability",
-    );
+    clerk.pay(Purse::Stash(ask.player), Purse::Bank, u32::from(ask.cost), "paid for an ability");
     mark_used(clerk, ask.player, ask.card, ask.ability, ask.boot, ask.kind);
     mark_caught(clerk, ask.against);
     let Some(card) = clerk.game.card(ask.card) else {
@@ -289,18 +185,8 @@ pub(crate) fn use_ability(clerk: &mut Clerk, ask: &Use) {
     };
     if let (Some(test), Some(caster)) = (ask.test, caster_of(ask.caster, card)) {
         let skill = Skill::of_spell(&card.facts).unwrap_or_else(|| best_skill(clerk.game, caster));
-        let purpose = PullFor::Spell {
-            card: ask.card,
-            caster,
-            skill,
-            test,
-        };
-        clerk.game.pull = Some(AwaitedPull {
-            player: ask.player,
-            purpose,
-            kind: ask.kind,
-        });
-        clerk.tell(Event::PullAwaited { player: ask.player });
+        let purpose = PullFor::Spell { card: ask.card, caster, skill, test };
+        clerk.await_pull(ask.player, purpose, ask.kind);
     } else {
         noon::end_any_play(clerk, ask.kind);
     }
@@ -315,14 +201,7 @@ fn best_skill(game: &Game, dude: CardId) -> Skill {
         .unwrap_or(Skill::Huckster)
 }
 
-fn mark_used(
-    clerk: &mut Clerk,
-    player: PlayerId,
-    card: CardId,
-    ability: u8,
-    boot: bool,
-    kind: AbilityKind,
-) {
+fn mark_used(clerk: &mut Clerk, player: PlayerId, card: CardId, ability: u8, boot: bool, kind: AbilityKind) {
     if boot {
         clerk.boot(card);
     }
@@ -331,12 +210,7 @@ fn mark_used(
     {
         used.used.push(ability);
     }
-    clerk.tell(Event::AbilityUsed {
-        player,
-        card,
-        ability,
-        kind,
-    });
+    clerk.tell(Event::AbilityUsed { player, card, ability, kind });
 }
 
 pub(crate) fn mark_caught(clerk: &mut Clerk, against: Option<PlayerId>) {
@@ -367,60 +241,31 @@ pub(crate) fn check_action(game: &Game, ask: &Action, reasons: &mut Reasons) {
         return;
     };
     if !reasons.unless(card.kind == CardType::Action, cite::ACTIN, || {
-        (
-            format!("{} is a {}", card.title, card.kind.name()),
-            "play an action card".into(),
-        )
+        (format!("{} is a {}", card.title, card.kind.name()), "play an action card".into())
     }) {
         return;
     }
-    reasons.unless(
-        game.edition.is_2014() || !card.has_keyword("Technique"),
-        cite::KUNG_FU,
-        || {
-            (
-                format!("{} is a Technique", card.title),
-                "have a Kung Fu dude perform it".into(),
-            )
-        },
-    );
+    reasons.unless(game.edition.is_2014() || !card.has_keyword("Technique"), cite::KUNG_FU, || {
+        (format!("{} is a Technique", card.title), "have a Kung Fu dude perform it".into())
+    });
     check_in_hand(game, ask.player, ask.card, reasons);
-    check_affordable(
-        game,
-        ask.player,
-        action_cost(card, ask.cost),
-        cite::ACTIN,
-        reasons,
-    );
+    check_affordable(game, ask.player, action_cost(card, ask.cost), cite::ACTIN, reasons);
     if let Some(booted) = ask.boot {
         match game.card(booted) {
             Some(booted) => {
                 reasons.unless(booted.controller == ask.player, cite::CONTROL, || {
-                    (
-                        format!("{} is not yours to boot", booted.title()),
-                        "boot your own card".into(),
-                    )
+                    (format!("{} is not yours to boot", booted.title()), "boot your own card".into())
                 });
                 reasons.unless(!booted.booted, cite::BOOTING, || {
-                    (
-                        format!("{} is booted already", booted.title()),
-                        "boot an unbooted card".into(),
-                    )
+                    (format!("{} is booted already", booted.title()), "boot an unbooted card".into())
                 });
             }
-            None => reasons.add(
-                cite::BOOTING,
-                format!("there is no {booted} in play"),
-                "name a card in play",
-            ),
+            None => reasons.add(cite::BOOTING, format!("there is no {booted} in play"), "name a card in play"),
         }
     }
     if let Some(onto) = ask.onto {
         reasons.unless(game.card(onto).is_some(), cite::ACTIN, || {
-            (
-                format!("there is no {onto} in play"),
-                "name the card it stays on".into(),
-            )
+            (format!("there is no {onto} in play"), "name the card it stays on".into())
         });
     }
     check_against(game, ask.player, ask.kind, ask.against, reasons);
@@ -438,49 +283,24 @@ pub(crate) fn play_action(clerk: &mut Clerk, ask: &Action) {
     }
     clerk.take_from(ask.player, Pile::Hand, ask.card);
     clerk.enter(card, ask.player, ask.onto.map_or(Spot::Aside, Spot::On));
-    clerk.tell(Event::ActionPlayed {
-        player: ask.player,
-        code: ask.card,
-        kind: ask.kind,
-    });
+    clerk.tell(Event::ActionPlayed { player: ask.player, code: ask.card, kind: ask.kind });
     mark_caught(clerk, ask.against);
     noon::end_any_play(clerk, ask.kind);
 }
 
 /// Whether a player may use what a job or a call-out comes from.
-pub(crate) fn check_source(
-    game: &Game,
-    player: PlayerId,
-    source: &Source,
-    kind: AbilityKind,
-    reasons: &mut Reasons,
-) {
+pub(crate) fn check_source(game: &Game, player: PlayerId, source: &Source, kind: AbilityKind, reasons: &mut Reasons) {
     match source {
         Source::Card(card) => match game.card(*card) {
             Some(card) => {
                 reasons.unless(card.controller == player, cite::CONTROL, || {
-                    (
-                        format!("{} does not control {}", game.name(player), card.title()),
-                        "use your own card".into(),
-                    )
+                    (format!("{} does not control {}", game.name(player), card.title()), "use your own card".into())
                 });
             }
-            None => reasons.add(
-                cite::ACTIN,
-                format!("there is no {card} in play"),
-                "name a card in play",
-            ),
+            None => reasons.add(cite::ACTIN, format!("there is no {card} in play"), "name a card in play"),
         },
         Source::Hand(card) => {
-            let action = Action {
-                player,
-                card: *card,
-                kind,
-                cost: None,
-                boot: None,
-                against: None,
-                onto: None,
-            };
+            let action = Action { player, card: *card, kind, cost: None, boot: None, against: None, onto: None };
             check_action(game, &action, reasons);
         }
     }
@@ -508,11 +328,7 @@ pub(crate) fn start_source(
             clerk.take_from(player, Pile::Hand, *code);
             let held = clerk.enter(card, player, Spot::Aside);
             clerk.game.held = Some(held);
-            clerk.tell(Event::ActionPlayed {
-                player,
-                code: *code,
-                kind,
-            });
+            clerk.tell(Event::ActionPlayed { player, code: *code, kind });
         }
     }
 }

@@ -31,37 +31,20 @@ pub(crate) fn check(game: &Game, asked: &Asked<'_>, reasons: &mut Reasons) {
         return;
     };
     reasons.unless(by_effect || !caller.booted, cite::CALLIN, || {
-        (
-            format!("{} is booted", caller.title()),
-            "call out with an unbooted dude, or by a card effect".into(),
-        )
+        (format!("{} is booted", caller.title()), "call out with an unbooted dude, or by a card effect".into())
     });
     reasons.unless(target.controller != asked.player, cite::CALLIN, || {
-        (
-            format!("{} is {}'s own", target.title(), game.name(asked.player)),
-            "call out another player's dude".into(),
-        )
+        (format!("{} is {}'s own", target.title(), game.name(asked.player)), "call out another player's dude".into())
     });
     reasons.unless(caller.place() == target.place(), cite::CALLIN, || {
         (
-            format!(
-                "{} and {} are not at the same location",
-                caller.title(),
-                target.title()
-            ),
+            format!("{} and {} are not at the same location", caller.title(), target.title()),
             "call out somebody who is there".into(),
         )
     });
-    reasons.unless(
-        by_effect || target.place() != Some(Place::Home(target.controller)),
-        cite::CALLIN,
-        || {
-            (
-                format!("{} is at home", target.title()),
-                "call out by a card effect, or wait until they leave".into(),
-            )
-        },
-    );
+    reasons.unless(by_effect || target.place() != Some(Place::Home(target.controller)), cite::CALLIN, || {
+        (format!("{} is at home", target.title()), "call out by a card effect, or wait until they leave".into())
+    });
     if let Some(source) = asked.by {
         acting::check_source(game, asked.player, source, AbilityKind::Noon, reasons);
         if let Source::Card(card) = source {
@@ -71,34 +54,15 @@ pub(crate) fn check(game: &Game, asked: &Asked<'_>, reasons: &mut Reasons) {
 }
 
 pub(crate) fn call_out(clerk: &mut Clerk, asked: &Asked<'_>, no_refusal: bool) {
-    let Some(mark) = clerk
-        .game
-        .card(asked.target)
-        .map(|target| target.controller)
-    else {
+    let Some(mark) = clerk.game.card(asked.target).map(|target| target.controller) else {
         return;
     };
     if let Some(source) = asked.by {
-        acting::start_source(
-            clerk,
-            asked.player,
-            source,
-            0,
-            asked.boot,
-            AbilityKind::Noon,
-        );
+        acting::start_source(clerk, asked.player, source, 0, asked.boot, AbilityKind::Noon);
     }
-    clerk.game.call_out = Some(CallOut {
-        caller: asked.caller,
-        leader: asked.player,
-        target: asked.target,
-        mark,
-        no_refusal,
-    });
-    clerk.tell(Event::CalledOut {
-        caller: asked.caller,
-        target: asked.target,
-    });
+    clerk.game.call_out =
+        Some(CallOut { caller: asked.caller, leader: asked.player, target: asked.target, mark, no_refusal });
+    clerk.tell(Event::CalledOut { caller: asked.caller, target: asked.target });
 }
 
 pub(crate) fn accept(clerk: &mut Clerk) {
@@ -112,32 +76,18 @@ pub(crate) fn check_refuse(game: &Game, reasons: &mut Reasons) {
         return;
     };
     let title = game.call(call_out.target);
-    reasons.unless(
-        !game
-            .card(call_out.target)
-            .is_some_and(|target| target.booted),
-        cite::CALLIN,
-        || {
-            (
-                format!("{title} is booted"),
-                "accept: only an unbooted dude can refuse".into(),
-            )
-        },
-    );
+    reasons.unless(!game.card(call_out.target).is_some_and(|target| target.booted), cite::CALLIN, || {
+        (format!("{title} is booted"), "accept: only an unbooted dude can refuse".into())
+    });
     reasons.unless(!call_out.no_refusal, cite::TABLE, || {
-        (
-            "the card that calls out says that it cannot be refused".into(),
-            "accept".into(),
-        )
+        ("the card that calls out says that it cannot be refused".into(), "accept".into())
     });
 }
 
 /// The dude goes home booted, even if home already.
 pub(crate) fn refuse(clerk: &mut Clerk) {
     if let Some(call_out) = clerk.game.call_out.take() {
-        clerk.tell(Event::CallOutRefused {
-            target: call_out.target,
-        });
+        clerk.tell(Event::CallOutRefused { target: call_out.target });
         clerk.send_home(call_out.target, true);
     }
     noon::end_play(clerk);

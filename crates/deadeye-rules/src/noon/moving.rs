@@ -35,15 +35,9 @@ pub(crate) fn a_dude<'a>(
     rule: crate::edition::Rule,
     reasons: &mut Reasons,
 ) -> Option<&'a CardInPlay> {
-    let found = game
-        .card(dude)
-        .filter(|card| card.facts.kind == CardType::Dude && card.place().is_some());
+    let found = game.card(dude).filter(|card| card.facts.kind == CardType::Dude && card.place().is_some());
     if found.is_none() {
-        reasons.add(
-            rule,
-            format!("{} is no dude in play", game.call(dude)),
-            "name a dude in play",
-        );
+        reasons.add(rule, format!("{} is no dude in play", game.call(dude)), "name a dude in play");
     }
     found
 }
@@ -53,32 +47,16 @@ pub(crate) fn check(game: &Game, player: PlayerId, dude: CardId, to: Place, reas
         return;
     };
     reasons.unless(!mover.booted, cite::MOVIN, || {
-        (
-            format!("{} is booted", mover.title()),
-            "move an unbooted dude, or by a card effect".into(),
-        )
+        (format!("{} is booted", mover.title()), "move an unbooted dude, or by a card effect".into())
     });
-    reasons.unless(
-        !game.is_kept(dude, &Keeping::CannotMove),
-        cite::TABLE,
-        || {
-            (
-                format!("{} cannot move", mover.title()),
-                "move somebody else".into(),
-            )
-        },
-    );
+    reasons.unless(!game.is_kept(dude, &Keeping::CannotMove), cite::TABLE, || {
+        (format!("{} cannot move", mover.title()), "move somebody else".into())
+    });
     reasons.unless(game.is_place(to), cite::MOVIN, || {
-        (
-            "there is no such place in play".into(),
-            "name a home, a deed in play or town square".into(),
-        )
+        ("there is no such place in play".into(), "name a home, a deed in play or town square".into())
     });
     reasons.unless(mover.place() != Some(to), cite::MOVIN, || {
-        (
-            format!("{} is at {} already", mover.title(), game.call_place(to)),
-            "name another place".into(),
-        )
+        (format!("{} is at {} already", mover.title(), game.call_place(to)), "name another place".into())
     });
 }
 
@@ -89,18 +67,13 @@ pub(crate) fn boots(game: &Game, mover: &CardInPlay, to: Place) -> bool {
         return false;
     };
     let home = Place::Home(mover.controller);
-    let free =
-        game.are_adjacent(from, to) && (from == home || (from == Place::TownSquare && to != home));
+    let free = game.are_adjacent(from, to) && (from == home || (from == Place::TownSquare && to != home));
     !free
 }
 
 /// Booting is a cost: the dude boots first and arrives booted.
 pub(crate) fn move_dude(clerk: &mut Clerk, dude: CardId, to: Place) {
-    if clerk
-        .game
-        .card(dude)
-        .is_some_and(|mover| boots(clerk.game, mover, to))
-    {
+    if clerk.game.card(dude).is_some_and(|mover| boots(clerk.game, mover, to)) {
         clerk.boot(dude);
     }
     clerk.put(dude, Spot::At(to));

@@ -16,13 +16,7 @@ use crate::pile::Pile;
 use crate::reasons::Reasons;
 use crate::setup::known;
 
-pub(crate) fn check(
-    game: &Game,
-    player: PlayerId,
-    card: CardCode,
-    dude: CardId,
-    reasons: &mut Reasons,
-) {
+pub(crate) fn check(game: &Game, player: PlayerId, card: CardCode, dude: CardId, reasons: &mut Reasons) {
     let Some(version) = known(game, card, reasons) else {
         return;
     };
@@ -32,40 +26,19 @@ pub(crate) fn check(
     };
     let same = version.kind == CardType::Dude && version.printed_title() == below.title();
     reasons.unless(same, cite::CHART_NOON, || {
-        (
-            format!(
-                "{} is not another version of {}",
-                version.title,
-                below.title()
-            ),
-            "overlay the same dude".into(),
-        )
+        (format!("{} is not another version of {}", version.title, below.title()), "overlay the same dude".into())
     });
     reasons.unless(version.code != below.facts.code, cite::CHART_NOON, || {
+        (format!("{} is that version already", below.title()), "overlay with another version".into())
+    });
+    reasons.unless(version.experience().abs_diff(below.facts.experience()) <= 1, cite::CHART_NOON, || {
         (
-            format!("{} is that version already", below.title()),
-            "overlay with another version".into(),
+            format!("experience {} and {} are more than one apart", below.facts.experience(), version.experience()),
+            "go one level up or down at a time".into(),
         )
     });
-    reasons.unless(
-        version.experience().abs_diff(below.facts.experience()) <= 1,
-        cite::CHART_NOON,
-        || {
-            (
-                format!(
-                    "experience {} and {} are more than one apart",
-                    below.facts.experience(),
-                    version.experience()
-                ),
-                "go one level up or down at a time".into(),
-            )
-        },
-    );
     reasons.unless(!below.overlaid, cite::CHART_NOON, || {
-        (
-            format!("{} was replaced today", below.title()),
-            "wait until tomorrow".into(),
-        )
+        (format!("{} was replaced today", below.title()), "wait until tomorrow".into())
     });
 }
 
@@ -83,11 +56,7 @@ pub(crate) fn overlay(clerk: &mut Clerk, player: PlayerId, card: CardCode, dude:
     below.facts = Arc::new(version);
     below.owner = player;
     below.overlaid = true;
-    clerk.tell(Event::CardReplaced {
-        card: dude,
-        from,
-        to: card,
-    });
+    clerk.tell(Event::CardReplaced { card: dude, from, to: card });
     clerk.put_onto(owner, Pile::Discard, Some(from));
     noon::end_play(clerk);
 }

@@ -18,11 +18,7 @@ use crate::skill::Skill;
 
 /// Goods of which a dude holds one each: 2014 knows no Attire.
 pub(crate) fn limited_kinds(game: &Game) -> &'static [&'static str] {
-    if game.edition.is_2014() {
-        &["Weapon", "Horse"]
-    } else {
-        &["Weapon", "Horse", "Attire"]
-    }
+    if game.edition.is_2014() { &["Weapon", "Horse"] } else { &["Weapon", "Horse", "Attire"] }
 }
 
 /// Whether a card is ruled to be outside the limits: a dude may wear several Outlaw Masks (faq-b:Outlaw Mask).
@@ -43,19 +39,14 @@ pub(crate) struct Purchase {
 impl Purchase {
     /// What it costs: as told where an effect changes it, otherwise as printed.
     pub(crate) fn cost(&self, card: &Card) -> u32 {
-        self.cost
-            .map_or_else(|| card.cost.map_or(0, u32::from), u32::from)
+        self.cost.map_or_else(|| card.cost.map_or(0, u32::from), u32::from)
     }
 }
 
 pub(crate) fn check_in_hand(game: &Game, player: PlayerId, card: CardCode, reasons: &mut Reasons) {
-    let holds = game
-        .player(player)
-        .is_some_and(|player| player.hand.may_hold(&card));
+    let holds = game.player(player).is_some_and(|player| player.hand.may_hold(&card));
     reasons.unless(holds, cite::SHOPPIN, || {
-        let title = game
-            .facts_of(card)
-            .map_or_else(|| card.to_string(), |card| card.title.clone());
+        let title = game.facts_of(card).map_or_else(|| card.to_string(), |card| card.title.clone());
         (
             format!("{title} is not in {}'s hand", game.name(player)),
             "name a card of the hand, or correct the hand first".into(),
@@ -63,19 +54,10 @@ pub(crate) fn check_in_hand(game: &Game, player: PlayerId, card: CardCode, reaso
     });
 }
 
-pub(crate) fn check_affordable(
-    game: &Game,
-    player: PlayerId,
-    cost: u32,
-    rule: Rule,
-    reasons: &mut Reasons,
-) {
+pub(crate) fn check_affordable(game: &Game, player: PlayerId, cost: u32, rule: Rule, reasons: &mut Reasons) {
     let stash = game.player(player).map_or(0, |player| player.ghost_rock);
     reasons.unless(cost <= stash, rule, || {
-        (
-            format!("it costs {cost} ghost rock, the stash holds {stash}"),
-            "do something cheaper".into(),
-        )
+        (format!("it costs {cost} ghost rock, the stash holds {stash}"), "do something cheaper".into())
     });
 }
 
@@ -91,18 +73,11 @@ pub(crate) fn not_unique_enough(game: &Game, owner: PlayerId, card: &Card) -> Op
         return None;
     }
     let title = card.printed_title();
-    if game
-        .cards
-        .iter()
-        .any(|other| other.owner == owner && other.title() == title)
-    {
+    if game.cards.iter().any(|other| other.owner == owner && other.title() == title) {
         return Some(format!("{title} is unique, and in play already"));
     }
     let hill = game.player(owner)?.boot_hill.known();
-    let aced = hill.iter().any(|code| {
-        game.facts_of(*code)
-            .is_some_and(|aced| aced.printed_title() == title)
-    });
+    let aced = hill.iter().any(|code| game.facts_of(*code).is_some_and(|aced| aced.printed_title() == title));
     aced.then(|| format!("{title} is unique, and in Boot Hill"))
 }
 
@@ -111,62 +86,36 @@ pub(crate) fn check(game: &Game, purchase: &Purchase, reasons: &mut Reasons) {
         return;
     };
     if !reasons.unless(can_be_shopped(card.kind), cite::SHOPPIN, || {
-        (
-            format!("{} is a {}", card.title, card.kind.name()),
-            "buy dudes, deeds, goods and spells".into(),
-        )
+        (format!("{} is a {}", card.title, card.kind.name()), "buy dudes, deeds, goods and spells".into())
     }) {
         return;
     }
     reasons.unless(!card.has_keyword("Gadget"), cite::GADGETS, || {
-        (
-            format!("{} is a Gadget", card.title),
-            "have a Mad Scientist invent it".into(),
-        )
+        (format!("{} is a Gadget", card.title), "have a Mad Scientist invent it".into())
     });
     check_entry(game, purchase, card, reasons);
 }
 
 pub(crate) fn can_be_shopped(kind: CardType) -> bool {
-    matches!(
-        kind,
-        CardType::Dude | CardType::Deed | CardType::Goods | CardType::Spell
-    )
+    matches!(kind, CardType::Dude | CardType::Deed | CardType::Goods | CardType::Spell)
 }
 
 /// What any card entering play by shopping or inventing must satisfy.
 pub(crate) fn check_entry(game: &Game, purchase: &Purchase, card: &Card, reasons: &mut Reasons) {
     check_in_hand(game, purchase.player, purchase.card, reasons);
     check_unique(game, purchase.player, card, reasons);
-    check_affordable(
-        game,
-        purchase.player,
-        purchase.cost(card),
-        cite::SHOPPIN,
-        reasons,
-    );
+    check_affordable(game, purchase.player, purchase.cost(card), cite::SHOPPIN, reasons);
     check_end(card, purchase.end, reasons);
     let attaches = matches!(card.kind, CardType::Goods | CardType::Spell);
     match purchase.onto {
-        Some(onto) if attaches => check_bearer(
-            game,
-            purchase.player,
-            card,
-            onto,
-            purchase.by_effect,
-            reasons,
-        ),
+        Some(onto) if attaches => check_bearer(game, purchase.player, card, onto, purchase.by_effect, reasons),
         None if attaches && !card.has_keyword("Gadget") => reasons.add(
             cite::SHOPPIN,
             format!("{} is attached to a card in play", card.title),
             "name the card that bears it",
         ),
         Some(_) if !attaches => {
-            reasons.add(
-                cite::SHOPPIN,
-                format!("{} is attached to nothing", card.title),
-                "name no bearer",
-            );
+            reasons.add(cite::SHOPPIN, format!("{} is attached to nothing", card.title), "name no bearer");
         }
         _ => {}
     }
@@ -176,16 +125,10 @@ pub(crate) fn check_entry(game: &Game, purchase: &Purchase, card: &Card, reasons
 fn check_end(card: &Card, end: Option<End>, reasons: &mut Reasons) {
     let in_street = goes_to_street(card);
     reasons.unless(!in_street || end.is_some(), cite::TOWN, || {
-        (
-            format!("{} goes to an end of the street", card.title),
-            "say left or right".into(),
-        )
+        (format!("{} goes to an end of the street", card.title), "say left or right".into())
     });
     reasons.unless(in_street || end.is_none(), cite::TOWN, || {
-        (
-            format!("{} does not go to the street", card.title),
-            "name no end".into(),
-        )
+        (format!("{} does not go to the street", card.title), "name no end".into())
     });
 }
 
@@ -195,14 +138,7 @@ pub(crate) fn goes_to_street(card: &Card) -> bool {
 
 /// What a goods or spell card is attached to (1.5:5.3.4): an unbooted dude at a location its player controls; by a card
 /// effect any of their dudes. Improvements go to a deed, Totems to a location with an unbooted Shaman (1.5:7.2.3).
-fn check_bearer(
-    game: &Game,
-    player: PlayerId,
-    card: &Card,
-    onto: CardId,
-    by_effect: bool,
-    reasons: &mut Reasons,
-) {
+fn check_bearer(game: &Game, player: PlayerId, card: &Card, onto: CardId, by_effect: bool, reasons: &mut Reasons) {
     if attaches_to_place(game, card) {
         check_place_bearer(game, player, card, onto, reasons);
         return;
@@ -212,19 +148,12 @@ fn check_bearer(
     };
     if !by_effect {
         reasons.unless(!dude.booted, cite::SHOPPIN, || {
-            (
-                format!("{} is booted", dude.title()),
-                "attach to an unbooted dude, or by a card effect".into(),
-            )
+            (format!("{} is booted", dude.title()), "attach to an unbooted dude, or by a card effect".into())
         });
         let controls = dude.place().and_then(|place| game.controller_of(place)) == Some(player);
         reasons.unless(controls, cite::SHOPPIN, || {
             (
-                format!(
-                    "{} does not control where {} is",
-                    game.name(player),
-                    dude.title()
-                ),
+                format!("{} does not control where {} is", game.name(player), dude.title()),
                 "attach at a location you control, or by a card effect".into(),
             )
         });
@@ -239,43 +168,27 @@ pub(crate) fn attaches_to_place(game: &Game, card: &Card) -> bool {
     card.has_keyword("Improvement") || (card.has_keyword("Totem") && !game.edition.is_2014())
 }
 
-fn check_place_bearer(
-    game: &Game,
-    player: PlayerId,
-    card: &Card,
-    onto: CardId,
-    reasons: &mut Reasons,
-) {
+fn check_place_bearer(game: &Game, player: PlayerId, card: &Card, onto: CardId, reasons: &mut Reasons) {
     let totem = card.has_keyword("Totem");
     let rule = if totem { cite::TOTEMS } else { cite::SHOPPIN };
-    let bearer = game.card(onto).filter(|bearer| {
-        bearer.facts.kind == CardType::Deed || (totem && bearer.facts.kind == CardType::Outfit)
-    });
+    let bearer = game
+        .card(onto)
+        .filter(|bearer| bearer.facts.kind == CardType::Deed || (totem && bearer.facts.kind == CardType::Outfit));
     let Some(bearer) = bearer else {
         let kind = if totem { "location" } else { "deed" };
-        reasons.add(
-            rule,
-            format!("{} is attached to a {kind}", card.title),
-            format!("name a {kind}"),
-        );
+        reasons.add(rule, format!("{} is attached to a {kind}", card.title), format!("name a {kind}"));
         return;
     };
     reasons.unless(bearer.controller == player, rule, || {
-        (
-            format!("{} does not control {}", game.name(player), bearer.title()),
-            "name a location you control".into(),
-        )
+        (format!("{} does not control {}", game.name(player), bearer.title()), "name a location you control".into())
     });
     if totem {
         let place = game.location(onto);
-        let shaman = game.gang(player).any(|dude| {
-            dude.place() == place && !dude.booted && game.skill(dude.id, Skill::Shaman).is_some()
-        });
+        let shaman = game
+            .gang(player)
+            .any(|dude| dude.place() == place && !dude.booted && game.skill(dude.id, Skill::Shaman).is_some());
         reasons.unless(shaman, rule, || {
-            (
-                format!("there is no unbooted Shaman at {}", bearer.title()),
-                "plant it where one is".into(),
-            )
+            (format!("there is no unbooted Shaman at {}", bearer.title()), "plant it where one is".into())
         });
     }
 }
@@ -303,14 +216,7 @@ pub(crate) fn shop(clerk: &mut Clerk, purchase: &Purchase) {
     let why = format!("bought {}", card.printed_title());
     clerk.pay(Purse::Stash(purchase.player), Purse::Bank, cost, &why);
     clerk.take_from(purchase.player, Pile::Hand, purchase.card);
-    bring(
-        clerk,
-        card,
-        purchase.player,
-        purchase.onto,
-        purchase.end,
-        None,
-    );
+    bring(clerk, card, purchase.player, purchase.onto, purchase.end, None);
     if !purchase.by_effect {
         noon::end_play(clerk);
     }
@@ -346,27 +252,18 @@ pub(crate) fn bring(
 
 /// After a new Weapon, Horse or Attire the old one of that kind is discarded (1.5:5.3.4).
 fn replace_old(clerk: &mut Clerk, bearer: CardId, new: CardId) {
-    let Some(goods) = clerk
-        .game
-        .card(new)
-        .filter(|card| card.facts.kind == CardType::Goods)
-    else {
+    let Some(goods) = clerk.game.card(new).filter(|card| card.facts.kind == CardType::Goods) else {
         return;
     };
     if is_exempt(&goods.facts) {
         return;
     }
-    let kinds: Vec<&str> = limited_kinds(clerk.game)
-        .iter()
-        .copied()
-        .filter(|kind| goods.facts.has_keyword(kind))
-        .collect();
+    let kinds: Vec<&str> =
+        limited_kinds(clerk.game).iter().copied().filter(|kind| goods.facts.has_keyword(kind)).collect();
     let old: Vec<CardId> = clerk
         .game
         .attached(bearer)
-        .filter(|card| {
-            card.id != new && card.facts.kind == CardType::Goods && !is_exempt(&card.facts)
-        })
+        .filter(|card| card.id != new && card.facts.kind == CardType::Goods && !is_exempt(&card.facts))
         .filter(|card| kinds.iter().any(|kind| card.facts.has_keyword(kind)))
         .map(|card| card.id)
         .collect();

@@ -15,38 +15,18 @@ use crate::noon::shopping::{cannot_carry, limited_kinds};
 use crate::pile::Pile;
 use crate::reasons::Reasons;
 
-pub(crate) fn check(
-    game: &Game,
-    player: PlayerId,
-    gifts: &[Gift],
-    discard: &[CardId],
-    reasons: &mut Reasons,
-) {
-    reasons.unless(!gifts.is_empty(), cite::TRADIN, || {
-        (
-            "nothing is traded".into(),
-            "name a goods card, or pass".into(),
-        )
-    });
+pub(crate) fn check(game: &Game, player: PlayerId, gifts: &[Gift], discard: &[CardId], reasons: &mut Reasons) {
+    reasons
+        .unless(!gifts.is_empty(), cite::TRADIN, || ("nothing is traded".into(), "name a goods card, or pass".into()));
     let first = gifts.first().and_then(|gift| game.location(gift.goods));
     for (at, gift) in gifts.iter().enumerate() {
         check_gift(game, player, gift, reasons);
         reasons.unless(game.location(gift.goods) == first, cite::TRADIN, || {
-            (
-                "the goods are not all at one location".into(),
-                "trade at one location at a time".into(),
-            )
+            ("the goods are not all at one location".into(), "trade at one location at a time".into())
         });
-        reasons.unless(
-            !gifts.iter().take(at).any(|other| other.goods == gift.goods),
-            cite::TRADIN,
-            || {
-                (
-                    format!("{} is given twice", game.call(gift.goods)),
-                    "give it once".into(),
-                )
-            },
-        );
+        reasons.unless(!gifts.iter().take(at).any(|other| other.goods == gift.goods), cite::TRADIN, || {
+            (format!("{} is given twice", game.call(gift.goods)), "give it once".into())
+        });
     }
     if reasons.is_empty() {
         check_limits(game, gifts, discard, reasons);
@@ -54,16 +34,9 @@ pub(crate) fn check(
 }
 
 fn check_gift(game: &Game, player: PlayerId, gift: &Gift, reasons: &mut Reasons) {
-    let goods = game
-        .card(gift.goods)
-        .filter(|card| card.facts.kind == CardType::Goods);
-    let giver = goods
-        .and_then(CardInPlay::attached_to)
-        .and_then(|bearer| game.card(bearer));
-    let (Some(goods), Some(giver)) = (
-        goods,
-        giver.filter(|giver| giver.facts.kind == CardType::Dude),
-    ) else {
+    let goods = game.card(gift.goods).filter(|card| card.facts.kind == CardType::Goods);
+    let giver = goods.and_then(CardInPlay::attached_to).and_then(|bearer| game.card(bearer));
+    let (Some(goods), Some(giver)) = (goods, giver.filter(|giver| giver.facts.kind == CardType::Dude)) else {
         reasons.add(
             cite::TRADIN,
             format!("{} is no goods card on a dude", game.call(gift.goods)),
@@ -72,42 +45,20 @@ fn check_gift(game: &Game, player: PlayerId, gift: &Gift, reasons: &mut Reasons)
         return;
     };
     reasons.unless(giver.controller == player, cite::TRADIN, || {
-        (
-            format!("{} does not control {}", game.name(player), giver.title()),
-            "trade between your own dudes".into(),
-        )
+        (format!("{} does not control {}", game.name(player), giver.title()), "trade between your own dudes".into())
     });
     let place = giver.place();
-    reasons.unless(
-        place.and_then(|place| game.controller_of(place)) == Some(player),
-        cite::TRADIN,
-        || {
-            (
-                format!(
-                    "{} does not control where {} is",
-                    game.name(player),
-                    giver.title()
-                ),
-                "trade at a location you control".into(),
-            )
-        },
-    );
+    reasons.unless(place.and_then(|place| game.controller_of(place)) == Some(player), cite::TRADIN, || {
+        (
+            format!("{} does not control where {} is", game.name(player), giver.title()),
+            "trade at a location you control".into(),
+        )
+    });
     // 1.5: the goods stay where they were traded to; 2014: who received some gives nothing more.
-    let used = if game.edition.is_2014() {
-        giver.traded
-    } else {
-        goods.traded
-    };
+    let used = if game.edition.is_2014() { giver.traded } else { goods.traded };
     reasons.unless(!used, cite::TRADIN, || {
         (
-            format!(
-                "{} was in a trade today",
-                if game.edition.is_2014() {
-                    giver.title()
-                } else {
-                    goods.title()
-                }
-            ),
+            format!("{} was in a trade today", if game.edition.is_2014() { giver.title() } else { goods.title() }),
             "wait until tomorrow".into(),
         )
     });
@@ -115,10 +66,7 @@ fn check_gift(game: &Game, player: PlayerId, gift: &Gift, reasons: &mut Reasons)
         return;
     };
     reasons.unless(taker.id != giver.id, cite::TRADIN, || {
-        (
-            format!("{} carries it already", taker.title()),
-            "name another dude".into(),
-        )
+        (format!("{} carries it already", taker.title()), "name another dude".into())
     });
     reasons.unless(taker.place() == place, cite::TRADIN, || {
         (
@@ -127,10 +75,7 @@ fn check_gift(game: &Game, player: PlayerId, gift: &Gift, reasons: &mut Reasons)
         )
     });
     reasons.unless(!taker.booted, cite::TRADIN, || {
-        (
-            format!("{} is booted", taker.title()),
-            "give to an unbooted dude".into(),
-        )
+        (format!("{} is booted", taker.title()), "give to an unbooted dude".into())
     });
     if let Some(why) = cannot_carry(game, &goods.facts, taker) {
         reasons.add(cite::TRADIN, why, "give it to somebody who can carry it");
@@ -149,10 +94,7 @@ fn over_limit(game: &Game, gifts: &[Gift]) -> Vec<(Vec<CardId>, usize)> {
                 .cards
                 .iter()
                 .filter(|card| {
-                    let to = gifts
-                        .iter()
-                        .find(|gift| gift.goods == card.id)
-                        .map(|gift| gift.to);
+                    let to = gifts.iter().find(|gift| gift.goods == card.id).map(|gift| gift.to);
                     to.or(card.attached_to()) == Some(taker) && counts_as(card, kind)
                 })
                 .map(|card| card.id)
@@ -167,9 +109,7 @@ fn over_limit(game: &Game, gifts: &[Gift]) -> Vec<(Vec<CardId>, usize)> {
 }
 
 fn counts_as(card: &CardInPlay, kind: &str) -> bool {
-    card.facts.kind == CardType::Goods
-        && card.facts.has_keyword(kind)
-        && !crate::noon::shopping::is_exempt(&card.facts)
+    card.facts.kind == CardType::Goods && card.facts.has_keyword(kind) && !crate::noon::shopping::is_exempt(&card.facts)
 }
 
 /// Goods over the limits after a trade are discarded: exactly the surplus, of each kind (1.5:5.3.5).
@@ -187,16 +127,9 @@ fn check_limits(game: &Game, gifts: &[Gift], discard: &[CardId], reasons: &mut R
     }
     for (at, card) in discard.iter().enumerate() {
         let surplus = over.iter().any(|(held, _)| held.contains(card));
-        reasons.unless(
-            surplus && !discard.iter().take(at).any(|other| other == card),
-            cite::TRADIN,
-            || {
-                (
-                    format!("{} is within the limits", game.call(*card)),
-                    "discard only what is over them, once".into(),
-                )
-            },
-        );
+        reasons.unless(surplus && !discard.iter().take(at).any(|other| other == card), cite::TRADIN, || {
+            (format!("{} is within the limits", game.call(*card)), "discard only what is over them, once".into())
+        });
     }
 }
 
@@ -208,10 +141,7 @@ pub(crate) fn trade(clerk: &mut Clerk, gifts: &[Gift], discard: &[CardId]) {
         if let Some(marked) = clerk.game.card_mut(marked) {
             marked.traded = true;
         }
-        clerk.tell(Event::Traded {
-            goods: gift.goods,
-            to: gift.to,
-        });
+        clerk.tell(Event::Traded { goods: gift.goods, to: gift.to });
     }
     for card in discard {
         clerk.leave(*card, Some(Pile::Discard));

@@ -2,8 +2,7 @@
 
 use deadeye_cards::{CardCode, CardType};
 use deadeye_rules::{
-    Command, Domain, Edition, Fate, Game, HandChoice, Mark, Pile, PlayerId, Source, Template,
-    apply, legal_commands,
+    Command, Domain, Edition, Fate, Game, HandChoice, Mark, Pile, PlayerId, Source, Template, apply, legal_commands,
 };
 use serde_json::{Map, Value, json};
 
@@ -19,11 +18,7 @@ impl Chance {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
         self.0 ^= self.0 << 17;
-        if end == 0 {
-            0
-        } else {
-            (self.0 % end as u64) as usize
-        }
+        if end == 0 { 0 } else { (self.0 % end as u64) as usize }
     }
 
     pub fn one_in(&mut self, odds: usize) -> bool {
@@ -37,11 +32,7 @@ impl Chance {
 
 /// Cards that random games are played with: all kinds that the rules tell apart.
 fn pool(game: &Game) -> Vec<CardCode> {
-    game.cards_known()
-        .iter()
-        .filter(|card| card.pack_code != "alt")
-        .map(|card| card.code)
-        .collect()
+    game.cards_known().iter().filter(|card| card.pack_code != "alt").map(|card| card.code).collect()
 }
 
 pub fn replay(edition: Edition, log: &[Command]) -> Game {
@@ -66,13 +57,10 @@ pub fn table(edition: Edition, players: u8, chance: &mut Chance) -> Game {
     let mut game = Game::shipped(edition);
     let mut log: Vec<Command> = Vec::new();
     let outfits = ["01001", "01002", "01003", "01004"];
-    let mut script: Vec<Value> = (0..players)
-        .map(|seat| json!({"type":"seat","name":format!("seat {seat}")}))
-        .collect();
+    let mut script: Vec<Value> =
+        (0..players).map(|seat| json!({"type":"seat","name":format!("seat {seat}")})).collect();
     for seat in 0..players {
-        script.push(
-            json!({"type":"choose_outfit","player":seat,"outfit":outfits[usize::from(seat) % 4]}),
-        );
+        script.push(json!({"type":"choose_outfit","player":seat,"outfit":outfits[usize::from(seat) % 4]}));
         script.push(json!({"type":"choose_gang","player":seat,"dudes":[]}));
     }
     script.push(json!({"type":"reveal_gangs"}));
@@ -113,10 +101,8 @@ pub fn table(edition: Edition, players: u8, chance: &mut Chance) -> Game {
             log.push(command);
             in_play += 1;
         }
-        let known: Vec<CardCode> = (0..3)
-            .map(|_| *chance.pick(&cards).unwrap())
-            .filter(|code| fits_hand(&game, *code))
-            .collect();
+        let known: Vec<CardCode> =
+            (0..3).map(|_| *chance.pick(&cards).unwrap()).filter(|code| fits_hand(&game, *code)).collect();
         let hand = json!({"type":"set_pile","player":seat,"pile":"hand","count":5,"known":known});
         let command: Command = serde_json::from_value(hand).unwrap();
         apply(&mut game, &command).unwrap();
@@ -127,9 +113,8 @@ pub fn table(edition: Edition, players: u8, chance: &mut Chance) -> Game {
 }
 
 fn fits_hand(game: &Game, code: CardCode) -> bool {
-    game.facts_of(code).is_some_and(|card| {
-        !matches!(card.kind, CardType::Outfit | CardType::Legend) && !card.is_token()
-    })
+    game.facts_of(code)
+        .is_some_and(|card| !matches!(card.kind, CardType::Outfit | CardType::Legend) && !card.is_token())
 }
 
 fn random_place(game: &Game, chance: &mut Chance) -> Value {
@@ -140,11 +125,7 @@ fn random_place(game: &Game, chance: &mut Chance) -> Value {
 pub fn next(game: &Game, chance: &mut Chance) -> Option<Command> {
     for _ in 0..40 {
         let asked = game.to_act();
-        let player = if chance.one_in(12) {
-            chance.pick(game.players())?.id()
-        } else {
-            *chance.pick(&asked)?
-        };
+        let player = if chance.one_in(12) { chance.pick(game.players())?.id() } else { *chance.pick(&asked)? };
         let templates = legal_commands(game, player);
         let mut kinds: Vec<&str> = templates.iter().map(|template| template.kind).collect();
         kinds.dedup();
@@ -158,14 +139,8 @@ pub fn next(game: &Game, chance: &mut Chance) -> Option<Command> {
         if kind == "pull" && game.awaited_pull().is_none() && !chance.one_in(12) {
             continue;
         }
-        let of_kind: Vec<&Template> = templates
-            .iter()
-            .filter(|template| template.kind == kind)
-            .collect();
-        if let Some(command) = chance
-            .pick(&of_kind)
-            .and_then(|template| from_template(game, template, chance))
-        {
+        let of_kind: Vec<&Template> = templates.iter().filter(|template| template.kind == kind).collect();
+        if let Some(command) = chance.pick(&of_kind).and_then(|template| from_template(game, template, chance)) {
             return Some(command);
         }
     }
@@ -199,12 +174,7 @@ pub fn from_template(game: &Game, template: &Template, chance: &mut Chance) -> O
     None
 }
 
-fn value_of(
-    game: &Game,
-    domain: &Domain,
-    fields: &Map<String, Value>,
-    chance: &mut Chance,
-) -> Value {
+fn value_of(game: &Game, domain: &Domain, fields: &Map<String, Value>, chance: &mut Chance) -> Value {
     match domain {
         Domain::Card(cards) => json!(chance.pick(cards)),
         Domain::Place(places) => json!(chance.pick(places)),
@@ -218,12 +188,7 @@ fn value_of(
         Domain::SomeOf { of } => json!(of.iter().filter(|_| chance.one_in(3)).collect::<Vec<_>>()),
         Domain::LetGo { of, .. } => {
             let odds = 1 + chance.below(4);
-            json!(
-                of.iter()
-                    .filter(|_| chance.one_in(odds))
-                    .map(|(card, _)| card)
-                    .collect::<Vec<_>>()
-            )
+            json!(of.iter().filter(|_| chance.one_in(odds)).map(|(card, _)| card).collect::<Vec<_>>())
         }
         Domain::Number { min, max, .. } => {
             let span = (max - min).min(8) as usize;
@@ -237,10 +202,8 @@ fn value_of(
         Domain::FromHand(hand) => json!(of_hand(game, hand, chance)),
         Domain::CardsFromHand { count } => {
             let player = fields.get("player").and_then(Value::as_u64).unwrap_or(0) as u8;
-            let known = game
-                .player(PlayerId(player))
-                .map(|own| own.pile(Pile::Hand).known().to_vec())
-                .unwrap_or_default();
+            let known =
+                game.player(PlayerId(player)).map(|own| own.pile(Pile::Hand).known().to_vec()).unwrap_or_default();
             let mut cards = vec![Value::Null; usize::from(*count)];
             if let (Some(first), true) = (cards.first_mut(), chance.one_in(2)) {
                 *first = json!(chance.pick(&known));
@@ -251,11 +214,7 @@ fn value_of(
             let count = chance.pick(counts).copied().unwrap_or(5);
             json!((0..count).map(|_| face(chance)).collect::<Vec<_>>())
         }
-        Domain::Shown { joker } => json!(if *joker {
-            "JK".to_owned()
-        } else {
-            face(chance)
-        }),
+        Domain::Shown { joker } => json!(if *joker { "JK".to_owned() } else { face(chance) }),
         Domain::Source { cards, hand } => {
             if let (Some(hand), true) = (hand, cards.is_empty() || chance.one_in(3)) {
                 json!(of_hand(game, hand, chance).map(Source::Hand))
@@ -280,18 +239,10 @@ fn value_of(
             json!(gifts)
         }
         Domain::Surplus => {
-            let all: Vec<u32> = game
-                .cards()
-                .iter()
-                .filter(|card| card.attached_to().is_some())
-                .map(|card| card.id().0)
-                .collect();
+            let all: Vec<u32> =
+                game.cards().iter().filter(|card| card.attached_to().is_some()).map(|card| card.id().0).collect();
             let count = if chance.one_in(2) { 0 } else { 1 };
-            json!(
-                (0..count)
-                    .filter_map(|_| chance.pick(&all))
-                    .collect::<Vec<_>>()
-            )
+            json!((0..count).filter_map(|_| chance.pick(&all)).collect::<Vec<_>>())
         }
         Domain::Casualties { of, cover, first } => casualties(of, *cover, *first, chance),
     }
@@ -311,10 +262,7 @@ fn casualties(
     let mut left = cover;
     let mut chosen = Vec::new();
     for (card, fates) in order {
-        let fitting: Vec<_> = fates
-            .iter()
-            .filter(|(_, covers)| usize::from(*covers) <= left)
-            .collect();
+        let fitting: Vec<_> = fates.iter().filter(|(_, covers)| usize::from(*covers) <= left).collect();
         if let Some((fate, covers)) = chance.pick(&fitting) {
             chosen.push(json!({"card": card, "fate": fate}));
             left -= usize::from(*covers);
@@ -337,9 +285,7 @@ fn of_hand(game: &Game, hand: &HandChoice, chance: &mut Chance) -> Option<CardCo
 }
 
 fn face(chance: &mut Chance) -> String {
-    let ranks = [
-        "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K",
-    ];
+    let ranks = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
     let suits = ["S", "H", "D", "C"];
     format!("{}{}", ranks[chance.below(13)], suits[chance.below(4)])
 }
@@ -350,17 +296,10 @@ pub fn arbitrary(game: &Game, chance: &mut Chance) -> Command {
     let player = chance.below(game.players().len() + stranger);
     let cards: Vec<u32> = game.cards().iter().map(|card| card.id().0).collect();
     let any_card = |chance: &mut Chance| {
-        if chance.one_in(20) {
-            999
-        } else {
-            *chance.pick(&cards).unwrap_or(&0)
-        }
+        if chance.one_in(20) { 999 } else { *chance.pick(&cards).unwrap_or(&0) }
     };
     let dudes: Vec<u32> = game.dudes().map(|card| card.id().0).collect();
-    let own: Vec<u32> = game
-        .gang(PlayerId(player as u8))
-        .map(|card| card.id().0)
-        .collect();
+    let own: Vec<u32> = game.gang(PlayerId(player as u8)).map(|card| card.id().0).collect();
     let dude = |chance: &mut Chance| {
         if !own.is_empty() && !chance.one_in(4) {
             own[chance.below(own.len())]
@@ -369,10 +308,8 @@ pub fn arbitrary(game: &Game, chance: &mut Chance) -> Command {
         }
     };
     let codes = pool(game);
-    let known = game
-        .player(PlayerId(player as u8))
-        .map(|own| own.pile(Pile::Hand).known().to_vec())
-        .unwrap_or_default();
+    let known =
+        game.player(PlayerId(player as u8)).map(|own| own.pile(Pile::Hand).known().to_vec()).unwrap_or_default();
     let code = |chance: &mut Chance| {
         if !known.is_empty() && chance.one_in(3) {
             known[chance.below(known.len())]
@@ -380,16 +317,7 @@ pub fn arbitrary(game: &Game, chance: &mut Chance) -> Command {
             codes[chance.below(codes.len())]
         }
     };
-    let kinds = [
-        "noon",
-        "shootout",
-        "resolution",
-        "cheatin",
-        "react",
-        "upkeep",
-        "sundown",
-        "grifter",
-    ];
+    let kinds = ["noon", "shootout", "resolution", "cheatin", "react", "upkeep", "sundown", "grifter"];
     let value = match chance.below(26) {
         0 => {
             json!({"type":"move_dude","player":player,"dude":dude(chance),"to":random_place(game, chance)})
