@@ -71,9 +71,8 @@ pub(crate) fn check(game: &Game, command: &Command, reasons: &mut Reasons) {
             a_dude(game, *dude, reasons);
         }
         C::BringCard { code, owner, from, to, .. } => {
-            if a_player(game, *owner, reasons) {
-                check_bring(game, *code, *owner, *from, *to, reasons);
-            }
+            a_player(game, *owner, reasons);
+            check_bring(game, *code, *owner, *from, *to, reasons);
         }
         C::Pay { from, to, amount } => check_pay(game, *from, *to, *amount, reasons),
         C::MoveCards { player, from, to, cards } => {

@@ -18,7 +18,7 @@ use crate::reasons::Reasons;
 use crate::setup::known;
 use crate::skill::Skill;
 use crate::step::{AbilityKind, Step};
-use crate::window::{AwaitedPull, PullFor};
+use crate::window::PullFor;
 
 /// The Tao of a Tao Technique (1.5:7.3.2).
 pub(crate) fn tao(card: &Card) -> Option<&str> {
