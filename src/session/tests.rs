@@ -329,7 +329,7 @@ fn a_full_disk_is_said_and_the_game_goes_on_as_before() {
     let before = session.game().clone();
     let large = note("x".repeat(20_000));
     let Err(Denied::Unsaved(fault)) = session.apply(large.clone(), By::Key) else {
-        panic!("20 kB went into a file that may not grow");
+        unreachable!("20 kB went into a file that may not grow");
     };
     assert!(fault.why.contains("disk is full"), "{fault}");
     assert_eq!(session.game(), &before);

@@ -18,12 +18,12 @@ pub(super) fn enters(reader: &TableReader, lying: &Lying, game: &Game, meaning: 
         return;
     };
     if matches!(game.step(), Step::Seating | Step::Choosing) {
-        set_up(reader, lying, code, card, game, meaning);
+        set_up(reader, lying, card, game, meaning);
         return;
     }
     match card.kind {
         CardType::Dude => dude_enters(reader, lying, code, card, game, meaning),
-        CardType::Deed => deed_enters(reader, lying, code, card, game, meaning),
+        CardType::Deed => deed_enters(lying, code, card, game, meaning),
         CardType::Goods | CardType::Spell => {
             if let Some(bearer) = reader.bearer(lying, game) {
                 attachment_enters(lying, code, card, bearer, game, meaning);
@@ -35,14 +35,7 @@ pub(super) fn enters(reader: &TableReader, lying: &Lying, game: &Game, meaning: 
 }
 
 /// Outfits, legends and starting gangs (1.5:4).
-fn set_up(
-    reader: &TableReader,
-    lying: &Lying,
-    code: CardCode,
-    card: &Card,
-    game: &Game,
-    meaning: &mut Meaning,
-) {
+fn set_up(reader: &TableReader, lying: &Lying, card: &Card, game: &Game, meaning: &mut Meaning) {
     let player = lying.player;
     let name = game.name(player);
     match card.kind {
@@ -96,9 +89,7 @@ fn set_up(
                 .plays
                 .push(Choice::play(text, Command::ChooseGang { player, dudes }));
         }
-        _ => {
-            let _ = code;
-        }
+        _ => {}
     }
 }
 
@@ -134,11 +125,11 @@ fn bring_in(
         card.title,
         card.cost.unwrap_or(0)
     );
-    meaning.plays.push(Choice::play(
+    meaning.rare.push(Choice::play(
         format!("{text}, by a card's effect"),
         command(true),
     ));
-    meaning.plays.insert(0, Choice::play(text, command(false)));
+    meaning.plays.push(Choice::play(text, command(false)));
 }
 
 fn bring_by_hand(
@@ -214,16 +205,9 @@ fn dude_enters(
     bring_by_hand(meaning, game, lying, code, Destination::At(place));
 }
 
-fn deed_enters(
-    reader: &TableReader,
-    lying: &Lying,
-    code: CardCode,
-    card: &Card,
-    game: &Game,
-    meaning: &mut Meaning,
-) {
+fn deed_enters(lying: &Lying, code: CardCode, card: &Card, game: &Game, meaning: &mut Meaning) {
     let player = lying.player;
-    let end = (!card.has_keyword("Out of Town")).then(|| reader.end(lying, game));
+    let end = (!card.has_keyword("Out of Town")).then(|| TableReader::end(lying));
     if card.has_keyword("Gadget") {
         invented(lying, code, card, end, game, meaning);
     } else {

@@ -77,6 +77,8 @@ pub struct Proposal {
 pub(super) struct Meaning {
     pub(super) about: About,
     pub(super) plays: Vec<Choice>,
+    /// What would be possible, too rarely to be asked first.
+    pub(super) rare: Vec<Choice>,
     pub(super) by_hand: Vec<Choice>,
     pub(super) confidence: f32,
 }
@@ -107,6 +109,7 @@ fn ask(meaning: Meaning, track: u32, gone: Option<&Lying>, game: &Game) -> Optio
     let Meaning {
         about,
         plays,
+        rare,
         by_hand,
         confidence,
     } = meaning;
@@ -126,16 +129,19 @@ fn ask(meaning: Meaning, track: u32, gone: Option<&Lying>, game: &Game) -> Optio
     if !ways.is_empty() {
         refusal = None;
     }
-    ways.extend(
-        by_hand
-            .into_iter()
-            .filter(|choice| try_out(game, &choice.commands).is_ok()),
-    );
+    let possible = |choice: &Choice| try_out(game, &choice.commands).is_ok();
+    let mut by_hand = by_hand.into_iter().filter(possible);
+    if ways.is_empty() {
+        ways.extend(by_hand.next());
+    }
+    let asked = ways.len();
+    ways.extend(rare.into_iter().filter(possible));
+    ways.extend(by_hand);
     let mut ways = ways.into_iter();
-    let (text, commands, is_by_hand) = match ways.next() {
-        Some(way) => (way.text, way.commands, way.by_hand),
-        None => (refused_text?, Vec::new(), false),
-    };
+    let (text, commands, is_by_hand) = if asked > 0 { ways.next() } else { None }.map_or_else(
+        || refused_text.map(|text| (text, Vec::new(), false)),
+        |way| Some((way.text, way.commands, way.by_hand)),
+    )?;
     let hand = if is_by_hand && refusal.is_some() {
         ", by hand"
     } else {
@@ -177,6 +183,7 @@ fn of_difference(reader: &TableReader, lying: &Lying, game: &Game) -> Option<Mea
     let mut meaning = Meaning {
         about: About::Card(lying.track),
         plays: Vec::new(),
+        rare: Vec::new(),
         by_hand: Vec::new(),
         confidence: lying.confidence,
     };
@@ -185,7 +192,7 @@ fn of_difference(reader: &TableReader, lying: &Lying, game: &Game) -> Option<Mea
         Way::NotInPlay => plays::enters(reader, lying, game, &mut meaning),
         Way::OnPile(pile) => match lying.card {
             Some(card) => {
-                losses(reader, lying, card, *pile, game, &mut meaning);
+                losses(reader, card, *pile, game, &mut meaning);
             }
             None => plays::to_pile(lying, *pile, game, &mut meaning),
         },
@@ -199,7 +206,6 @@ fn of_difference(reader: &TableReader, lying: &Lying, game: &Game) -> Option<Mea
 /// A card that was in play lies on a pile.
 fn losses(
     reader: &TableReader,
-    lying: &Lying,
     card: deadeye_rules::CardId,
     pile: Pile,
     game: &Game,
@@ -265,7 +271,6 @@ fn losses(
         to: Destination::Pile(pile),
     };
     meaning.by_hand.push(Choice::by_hand(text, vec![put]));
-    let _ = lying;
 }
 
 /// A card that was in play is no longer on the table.
@@ -278,6 +283,7 @@ fn vanished(reader: &TableReader, gone: &Lying, game: &Game) -> Option<Meaning> 
     let mut meaning = Meaning {
         about: About::Card(gone.track),
         plays: Vec::new(),
+        rare: Vec::new(),
         by_hand: Vec::new(),
         confidence: gone.confidence,
     };
@@ -327,6 +333,7 @@ fn hand(reader: &TableReader, lying: &Lying, game: &Game) -> Option<Meaning> {
     Some(Meaning {
         about: About::Hand(player.0),
         plays: vec![Choice::play(text, show)],
+        rare: Vec::new(),
         by_hand: Vec::new(),
         confidence: hand.confidence,
     })

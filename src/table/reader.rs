@@ -3,14 +3,16 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use deadeye_cards::{CardCode, CardType};
-use deadeye_rules::{CardId, CardInPlay, End, Game, Pile, Place, PlayerId, Step};
+use deadeye_rules::{CardId, CardInPlay, End, Game, Pile, Place, PlayerId, Shown, Step};
 use deadeye_vision::{EventKind, TrackEvent};
 
-use super::layout::{CARD_HEIGHT_MM, Layout, Plane, Spot, Zone};
+use super::layout::{
+    self, CARD_HEIGHT_MM, CARD_WIDTH_MM, Layout, Plane, Spot, TABLE_DEPTH_MM, TABLE_WIDTH_MM, Zone,
+};
 use super::proposal::{self, Proposal};
 
-/// Dudes further than this from every location of a street stand at its home.
-const LOCATION_REACH_MM: f32 = 2.5 * CARD_HEIGHT_MM;
+/// Dudes further than this to the side of every deed of a street are at none of them.
+const LOCATION_REACH_MM: f32 = 2.5 * CARD_WIDTH_MM;
 /// Goods further than this from every dude belong to nobody.
 const BEARER_REACH_MM: f32 = 1.2 * CARD_HEIGHT_MM;
 
@@ -193,13 +195,7 @@ impl TableReader {
             _ => before.is_some_and(|before| before.booted),
         };
         let head_is_far = Plane::head_is_far(&event.corners_px);
-        let player = self.whose(
-            spot,
-            zone,
-            booted,
-            head_is_far,
-            before.map(|before| before.player),
-        );
+        let player = self.whose(spot, head_is_far, before.map(|before| before.player));
         let card = before.and_then(|before| before.card);
         let confidence = event.name.as_ref().map_or(0.0, |name| name.confidence);
         let track = event.track;
@@ -219,40 +215,19 @@ impl TableReader {
         None
     }
 
-    /// Whose card it is. In a pocket the region says it, elsewhere which way up it lies: dudes walk about.
-    fn whose(
-        &self,
-        spot: Spot,
-        zone: Zone,
-        booted: bool,
-        head_is_far: bool,
-        before: Option<PlayerId>,
-    ) -> PlayerId {
-        let region = self.layout.at(spot).and_then(|region| region.player);
-        if !matches!(zone, Zone::Street | Zone::TownSquare)
-            && let Some(player) = region
-        {
-            return player;
+    /// Whose card it is. Of piles and hands the region says it, elsewhere which way up it lies: dudes walk about.
+    fn whose(&self, spot: Spot, head_is_far: Option<bool>, before: Option<PlayerId>) -> PlayerId {
+        let region = self.layout.at(spot);
+        match region.map(|region| (region.zone, region.player)) {
+            Some((Zone::Home | Zone::Street(_) | Zone::TownSquare, _)) | None => {}
+            Some((_, player)) => return player,
         }
-        if booted && let Some(before) = before {
-            return before;
+        match (head_is_far, before) {
+            (Some(far), _) => layout::player(!far),
+            (None, Some(before)) => before,
+            // Sideways tells nothing of whose it is; the half of the table has to do.
+            (None, None) => layout::player(spot.y_mm < TABLE_DEPTH_MM / 2.0),
         }
-        // A card whose head is far belongs to somebody on the near side. Where several sit there, to the one whose strip
-        // it lies in, or to the first.
-        let side_is_far = if booted {
-            self.is_in_far_half(spot)
-        } else {
-            !head_is_far
-        };
-        let near_it = region.filter(|player| self.layout.is_far(*player) == side_is_far);
-        near_it
-            .or_else(|| self.layout.players_on_side(side_is_far).next())
-            .or(region)
-            .unwrap_or(PlayerId(0))
-    }
-
-    fn is_in_far_half(&self, spot: Spot) -> bool {
-        spot.y_mm < super::layout::TABLE_DEPTH_MM / 2.0
     }
 
     /// Finds out which card of the game each card on the table is: one of the same title, of the same owner if possible, that
@@ -276,7 +251,10 @@ impl TableReader {
             let Some(lying) = self.lying.get(&track).filter(|lying| lying.card.is_none()) else {
                 continue;
             };
-            let is_pile = matches!(lying.zone, Zone::DrawHand | Zone::Discard | Zone::BootHill);
+            let is_pile = matches!(
+                lying.zone,
+                Zone::DrawHand | Zone::Discard | Zone::BootHill | Zone::Deck
+            );
             let Some(title) = lying
                 .code
                 .and_then(|code| title(game, code))
@@ -312,8 +290,8 @@ impl TableReader {
         let Some(code) = lying.code else {
             return vec![differ(Way::Unnamed)];
         };
-        if lying.zone == Zone::DrawHand {
-            // What a draw hand means is said of all its cards together.
+        if matches!(lying.zone, Zone::DrawHand | Zone::Deck) {
+            // What a draw hand means is said of all its cards together, and a deck is nobody's business.
             return Vec::new();
         }
         let pile = match lying.zone {
@@ -323,7 +301,13 @@ impl TableReader {
         };
         let Some(card) = lying.card.and_then(|card| game.card(card)) else {
             return match pile {
-                Some(pile) if is_known_in(game, lying.player, pile, code) => Vec::new(),
+                // The cards of a draw hand that was told may be put away before the game does.
+                Some(pile)
+                    if is_known_in(game, lying.player, pile, code)
+                        || was_shown(game, lying.player, code) =>
+                {
+                    Vec::new()
+                }
                 Some(pile) => vec![differ(Way::OnPile(pile))],
                 None if self.is_chosen(lying, code, game) => Vec::new(),
                 None => vec![differ(Way::NotInPlay)],
@@ -368,34 +352,30 @@ impl TableReader {
             })
     }
 
-    /// The place at which a card lies: town square, or the nearest location of the street that it lies in.
+    /// The place at which a card lies: town square, a home, or the nearest deed of the street that it lies in.
     #[must_use]
     pub fn place(&self, lying: &Lying, game: &Game) -> Option<Place> {
-        let owner = match lying.zone {
+        let region = self.layout.at(lying.spot)?;
+        match region.zone {
             Zone::TownSquare => return Some(Place::TownSquare),
-            Zone::Street | Zone::OutOfTown => self.layout.at(lying.spot)?.player?,
-            Zone::DrawHand | Zone::Discard | Zone::BootHill => return None,
-        };
-        let locations = self.lying.values().filter(|other| other.zone == lying.zone);
-        let nearest = locations
-            .filter_map(|other| {
-                let card = game.card(other.card?)?;
-                let place = match card.facts().kind {
-                    CardType::Deed => Place::Deed(card.id()),
-                    CardType::Outfit => Place::Home(card.owner()),
-                    _ => return None,
-                };
-                // Along a street it is the column that tells.
-                let aside_mm = (other.spot.x_mm - lying.spot.x_mm).abs();
-                (self.layout.at(other.spot)?.player == Some(owner) && aside_mm < LOCATION_REACH_MM)
-                    .then_some((aside_mm, place))
-            })
-            .min_by(|(a, _), (b, _)| a.total_cmp(b));
-        match (nearest, lying.zone) {
-            (Some((_, place)), _) => Some(place),
-            (None, Zone::Street) => Some(Place::Home(owner)),
-            (None, _) => None,
+            Zone::Home => return Some(Place::Home(region.player)),
+            Zone::Street(_) | Zone::OutOfTown => {}
+            Zone::DrawHand | Zone::Discard | Zone::BootHill | Zone::Deck => return None,
         }
+        let deeds = self
+            .lying
+            .values()
+            .filter(|other| self.layout.at(other.spot) == Some(region));
+        let nearest = deeds.filter_map(|other| {
+            let card = game.card(other.card?)?;
+            // Along a street it is the column that tells.
+            let aside_mm = (other.spot.x_mm - lying.spot.x_mm).abs();
+            (card.facts().kind == CardType::Deed && aside_mm < LOCATION_REACH_MM)
+                .then_some((aside_mm, card.id()))
+        });
+        nearest
+            .min_by(|(a, _), (b, _)| a.total_cmp(b))
+            .map(|(_, deed)| Place::Deed(deed))
     }
 
     /// The dude, or else the deed or outfit, that goods lie with.
@@ -418,39 +398,16 @@ impl TableReader {
     }
 
     /// The end of its owner's street that a deed lies at, as the owner sees it.
-    pub(super) fn end(&self, lying: &Lying, game: &Game) -> End {
-        let street = game
-            .player(lying.player)
-            .map(|player| player.street())
-            .unwrap_or_default();
-        let locations = self.lying.values().filter(|other| {
-            other.card.is_some_and(|card| match game.card(card) {
-                Some(card) if card.facts().kind == CardType::Outfit => {
-                    street.contains(&Place::Home(card.owner()))
-                }
-                Some(card) => street.contains(&Place::Deed(card.id())),
-                None => false,
-            })
-        });
-        let (mut sum_mm, mut count) = (0.0, 0.0_f32);
-        for location in locations {
-            sum_mm += location.spot.x_mm;
-            count += 1.0;
-        }
-        let middle_mm = if count > 0.0 {
-            sum_mm / count
-        } else {
-            self.layout
-                .region(Zone::Street, Some(lying.player))
-                .map_or(0.0, |street| {
-                    f32::midpoint(street.from.x_mm, street.to.x_mm)
-                })
-        };
-        // Across the table left is right.
-        if (lying.spot.x_mm < middle_mm) == self.layout.is_far(lying.player) {
-            End::Right
-        } else {
-            End::Left
+    pub(super) fn end(lying: &Lying) -> End {
+        match lying.zone {
+            Zone::Street(end) => end,
+            // Across the table left is right.
+            _ if (lying.spot.x_mm < TABLE_WIDTH_MM / 2.0)
+                == (lying.player == layout::player(false)) =>
+            {
+                End::Left
+            }
+            _ => End::Right,
         }
     }
 
@@ -469,6 +426,16 @@ impl TableReader {
 /// A card's title with its version, which is the same for all its printings: the eyes are surer of it than of the code.
 pub(super) fn title(game: &Game, code: CardCode) -> Option<String> {
     game.facts_of(code).map(|card| card.title.clone())
+}
+
+/// Whether a draw hand that was shown holds a card of that title.
+fn was_shown(game: &Game, player: PlayerId, code: CardCode) -> bool {
+    let hand = game.player(player).and_then(|player| player.shown_hand());
+    let cards = hand.map(|hand| hand.cards.as_slice()).unwrap_or_default();
+    cards
+        .iter()
+        .filter_map(Shown::code)
+        .any(|own| title(game, *own) == title(game, code))
 }
 
 /// Whether a pile is known to hold a card of that title.

@@ -1,1 +1,671 @@
+//! A table of two, card by card, as the tracker would tell it. The cards lie where the demo lays them.
 
+#![expect(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "tests fail loudly"
+)]
+
+use std::sync::{Arc, OnceLock};
+
+use deadeye_cards::CardDb;
+use deadeye_proxy::demo::{Seat, Spot as Place};
+use deadeye_rules::{Command, Destination, Edition, End, Event, Game, Pile, PlayerId, Shown, Step};
+use deadeye_vision::{EventKind, Guess, Point, Quad, TrackEvent};
+
+use super::layout::{CARD_HEIGHT_MM, CARD_WIDTH_MM};
+use super::{Layout, Plane, Proposal, Spot, TableReader, Way, Zone};
+
+const LAW: Seat = Seat::Near;
+const GANG: Seat = Seat::Far;
+
+struct Table {
+    game: Game,
+    reader: TableReader,
+    plane: Plane,
+    tracks: u32,
+}
+
+impl Table {
+    fn bare() -> Self {
+        static CARDS: OnceLock<Arc<CardDb>> = OnceLock::new();
+        let cards = CARDS.get_or_init(|| Arc::new(CardDb::shipped().clone()));
+        let plane = Plane::usual(1280, 720);
+        let reader = TableReader::new(Layout::for_two(), plane);
+        let mut table = Self {
+            game: Game::new(Arc::clone(cards), Edition::V15),
+            reader,
+            plane,
+            tracks: 0,
+        };
+        for name in ["Law Dogs", "Sloane Gang"] {
+            table.apply(Command::Seat {
+                name: name.to_owned(),
+                deck: None,
+            });
+        }
+        table
+    }
+
+    /// Both gangs at home, lowball won by the Law Dogs, upkeep paid: noon of the first day.
+    fn at_noon() -> Self {
+        let mut table = Self::bare();
+        for (seat, outfit, gang) in [
+            (LAW, "01002", ["01018", "01017", "04009", "03003"]),
+            (GANG, "01004", ["01040", "01037", "07009", "04009"]),
+        ] {
+            let outfit = table.lay(outfit, seat, Place::Outfit).1;
+            table.yes(&outfit[0]);
+            let mut last = None;
+            for (place, code) in (0..).zip(gang) {
+                last = table.lay(code, seat, Place::AtHome(place)).1.pop();
+            }
+            table.yes(&last.unwrap());
+        }
+        table.apply(Command::RevealGangs {});
+        table.apply(Command::Ante {});
+        table.apply(Command::TellWinner {
+            player: PlayerId(0),
+        });
+        table.apply(Command::PayUpkeep {
+            player: PlayerId(1),
+            let_go: Vec::new(),
+        });
+        table.apply(Command::PayUpkeep {
+            player: PlayerId(0),
+            let_go: Vec::new(),
+        });
+        assert_eq!(table.game.step(), Step::Noon);
+        assert_eq!(table.reader.differences(&table.game), []);
+        table
+    }
+
+    fn apply(&mut self, command: Command) -> Vec<Event> {
+        let events = deadeye_rules::apply(&mut self.game, &command).unwrap_or_else(|why| {
+            let none: Result<(), _> = Err(why);
+            none.map(|()| Vec::new()).unwrap()
+        });
+        self.reader.on_game(&self.game);
+        events
+    }
+
+    fn yes(&mut self, proposal: &Proposal) {
+        assert!(
+            !proposal.commands.is_empty(),
+            "nothing to take: {proposal:?}"
+        );
+        for command in &proposal.commands {
+            self.apply(command.clone());
+        }
+        self.reader.answered(proposal.id);
+    }
+
+    fn quad(&self, seat: Seat, place: (Seat, Place), sideways: bool) -> Quad {
+        let (x_mm, y_mm) = place.1.middle_mm(place.0);
+        self.quad_at(seat, (x_mm, y_mm), sideways)
+    }
+
+    fn quad_at(&self, seat: Seat, (x_mm, y_mm): (f32, f32), sideways: bool) -> Quad {
+        let turn = (seat.turn_degrees() + if sideways { 90.0 } else { 0.0 }).to_radians();
+        let corner = |across: f32, down: f32| -> Point {
+            let (x, y) = (across * CARD_WIDTH_MM / 2.0, down * CARD_HEIGHT_MM / 2.0);
+            let (sin, cos) = turn.sin_cos();
+            self.plane.image_from_table(Spot {
+                x_mm: x_mm + x * cos - y * sin,
+                y_mm: y_mm + x * sin + y * cos,
+            })
+        };
+        Quad::new([
+            corner(-1.0, -1.0),
+            corner(1.0, -1.0),
+            corner(1.0, 1.0),
+            corner(-1.0, 1.0),
+        ])
+    }
+
+    fn tell(&mut self, kind: EventKind, track: u32, code: &str, corners_px: Quad) -> Vec<Proposal> {
+        let name = Some(Guess {
+            code: code.to_owned(),
+            title: String::new(),
+            confidence: 0.9,
+        });
+        let event = TrackEvent {
+            frame: 0,
+            seconds: 0.0,
+            kind,
+            track,
+            name,
+            corners_px,
+        };
+        self.reader.on_event(&event, &self.game)
+    }
+
+    /// A card comes to lie at a place of its player's own half. Its track, and what follows.
+    fn lay(&mut self, code: &str, seat: Seat, place: Place) -> (u32, Vec<Proposal>) {
+        self.tracks += 1;
+        let quad = self.quad(seat, (seat, place), false);
+        let track = self.tracks;
+        (track, self.tell(EventKind::Appeared, track, code, quad))
+    }
+
+    /// A card is carried to a place of somebody's half.
+    fn carry(
+        &mut self,
+        track: u32,
+        seat: Seat,
+        to: (Seat, Place),
+        sideways: bool,
+    ) -> Vec<Proposal> {
+        let code = self.code(track);
+        let quad = self.quad(seat, to, sideways);
+        let mut news = self.tell(EventKind::Moved, track, &code, quad);
+        if sideways {
+            news = self.tell(EventKind::Booted, track, &code, quad);
+        }
+        news
+    }
+
+    fn boot(&mut self, track: u32, seat: Seat, at: (Seat, Place)) -> Vec<Proposal> {
+        let code = self.code(track);
+        let quad = self.quad(seat, at, true);
+        self.tell(EventKind::Booted, track, &code, quad)
+    }
+
+    fn code(&self, track: u32) -> String {
+        self.reader
+            .on_track(track)
+            .unwrap()
+            .code
+            .unwrap()
+            .to_string()
+    }
+
+    /// The track of a title, of those of a player.
+    fn track(&self, title: &str, player: u8) -> u32 {
+        let is_it = |lying: &&super::Lying| {
+            let card = self.game.facts_of(lying.code.unwrap()).unwrap();
+            card.title == title && lying.player == PlayerId(player)
+        };
+        self.reader.lying().find(is_it).unwrap().track
+    }
+
+    fn pass(&mut self, player: u8) {
+        self.apply(Command::Pass {
+            player: PlayerId(player),
+        });
+    }
+}
+
+#[test]
+fn a_table_is_set_up_by_laying_the_cards() {
+    let mut table = Table::bare();
+    let (_, news) = table.lay("01002", LAW, Place::Outfit);
+    assert_eq!(news[0].question, "Law Dogs: play as Law Dogs?");
+    table.yes(&news[0]);
+    let (_, news) = table.lay("01004", GANG, Place::Outfit);
+    assert_eq!(news[0].question, "Sloane Gang: play as The Sloane Gang?");
+    table.yes(&news[0]);
+
+    table.lay("01018", LAW, Place::AtHome(0));
+    let (_, news) = table.lay("01017", LAW, Place::AtHome(1));
+    assert_eq!(
+        news[0].question,
+        "Law Dogs: start with Tommy Harden and Philip Swinford for 8 ghost rock?"
+    );
+    assert_eq!(
+        table.reader.open().len(),
+        1,
+        "the larger gang replaces the smaller"
+    );
+    table.yes(&news[0]);
+    assert!(table.reader.open().is_empty());
+    assert_eq!(
+        table
+            .game
+            .player(PlayerId(0))
+            .unwrap()
+            .chosen_gang()
+            .unwrap()
+            .len(),
+        2
+    );
+
+    // 8 + 9 is more than a stash of 19 only with one more: a refusal, and nothing to say by hand.
+    table.lay("02004", LAW, Place::AtHome(2));
+    let (_, news) = table.lay("01016", LAW, Place::AtHome(3));
+    assert!(
+        news[0].refusal.is_some() && news[0].commands.is_empty(),
+        "{news:?}"
+    );
+}
+
+#[test]
+fn the_same_dude_on_both_sides_is_told_apart_by_the_way_up() {
+    let table = Table::at_noon();
+    for player in [0, 1] {
+        let jake = table
+            .reader
+            .on_track(table.track("Jake Smiley", player))
+            .unwrap();
+        assert_eq!(
+            table.game.card(jake.card.unwrap()).unwrap().owner(),
+            PlayerId(player)
+        );
+    }
+}
+
+#[test]
+fn a_deed_at_the_end_of_a_street_is_shopped_for() {
+    let mut table = Table::at_noon();
+    let (track, news) = table.lay("14016", LAW, Place::DeedLeft(1));
+    let proposal = &news[0];
+    assert_eq!(
+        proposal.question,
+        "Law Dogs: bring in Notary Public for 2 ghost rock?"
+    );
+    assert_eq!(
+        (proposal.refusal.as_ref(), proposal.by_hand, proposal.track),
+        (None, false, track)
+    );
+    assert!((proposal.confidence - 0.9).abs() < 1e-6);
+    let [
+        Command::Shop {
+            player: PlayerId(0),
+            end: Some(End::Left),
+            onto: None,
+            ..
+        },
+    ] = proposal.commands[..]
+    else {
+        unreachable!("{:?}", proposal.commands)
+    };
+    assert!(proposal.alternatives.last().unwrap().by_hand);
+    table.yes(proposal);
+    assert_eq!(table.reader.differences(&table.game), []);
+    assert!(table.reader.open().is_empty());
+
+    let (_, news) = table.lay("01063", GANG, Place::DeedLeft(1));
+    let [
+        Command::Shop {
+            player: PlayerId(1),
+            end: Some(End::Left),
+            ..
+        },
+    ] = news[0].commands[..]
+    else {
+        unreachable!("{:?}", news[0].commands)
+    };
+}
+
+#[test]
+fn what_the_rules_refuse_is_offered_by_hand_with_the_reason() {
+    let mut table = Table::at_noon();
+    // It is the Law Dogs' turn.
+    let (_, news) = table.lay("01063", GANG, Place::DeedRight(1));
+    let proposal = &news[0];
+    assert!(
+        proposal.by_hand && proposal.question.ends_with("by hand?"),
+        "{}",
+        proposal.question
+    );
+    assert!(proposal.refusal.is_some());
+    let [
+        Command::BringCard {
+            to: Destination::Street(End::Right),
+            owner: PlayerId(1),
+            ..
+        },
+    ] = proposal.commands[..]
+    else {
+        unreachable!("{:?}", proposal.commands)
+    };
+    // Once it is their turn it is a play.
+    table.pass(0);
+    let open = table.reader.open()[0].clone();
+    assert_eq!(
+        open.question,
+        "Sloane Gang: bring in Charlie's Place for 3 ghost rock?"
+    );
+    assert_eq!((open.id, open.by_hand), (proposal.id, false));
+    table.yes(&open);
+    assert_eq!(table.reader.differences(&table.game), []);
+}
+
+#[test]
+fn a_dude_walks_and_the_game_follows() {
+    let mut table = Table::at_noon();
+    let tommy = table.track("Tommy Harden", 0);
+    let news = table.carry(tommy, LAW, (LAW, Place::TownSquare(2)), false);
+    assert_eq!(
+        news[0].question,
+        "Law Dogs: Tommy Harden moves to town square?"
+    );
+    table.yes(&news[0]);
+    assert_eq!(table.reader.differences(&table.game), []);
+
+    // Into the other's home, next to town square, without booting; then home again, which boots.
+    table.pass(1);
+    let news = table.carry(tommy, LAW, (GANG, Place::AtHome(2)), false);
+    assert_eq!(
+        news[0].question,
+        "Law Dogs: Tommy Harden moves to Sloane Gang's home?"
+    );
+    table.yes(&news[0]);
+    table.pass(1);
+    let news = table.carry(tommy, LAW, (LAW, Place::AtHome(0)), true);
+    assert_eq!(
+        news[0].question,
+        "Law Dogs: Tommy Harden moves to Law Dogs's home?"
+    );
+    table.yes(&news[0]);
+    assert_eq!(
+        table.reader.differences(&table.game),
+        [],
+        "the rules booted him, as the table shows"
+    );
+}
+
+#[test]
+fn a_dude_at_a_deed_is_at_the_deed_of_that_column() {
+    let mut table = Table::at_noon();
+    let (_, news) = table.lay("14016", LAW, Place::DeedLeft(1));
+    table.yes(&news[0]);
+    table.pass(1);
+    let philip = table.track("Philip Swinford", 0);
+    let news = table.carry(philip, LAW, (LAW, Place::AtDeedLeft(1)), false);
+    assert_eq!(
+        news[0].question,
+        "Law Dogs: Philip Swinford moves to Notary Public?"
+    );
+    table.yes(&news[0]);
+    // Beside it is still there, and a nudge is no move.
+    let news = table.carry(philip, LAW, (LAW, Place::AtDeedLeft(2)), false);
+    assert!(news.is_empty(), "{news:?}");
+}
+
+#[test]
+fn goods_tucked_under_a_dude_are_attached_to_them() {
+    let mut table = Table::at_noon();
+    let (x_mm, y_mm) = Place::AtHome(0).middle_mm(LAW);
+    let quad = table.quad_at(LAW, (x_mm, y_mm - 22.0), false);
+    let news = table.tell(EventKind::Appeared, 90, "01093", quad);
+    assert_eq!(
+        news[0].question,
+        "Law Dogs: bring in Quickdraw Handgun with Tommy Harden for 2 ghost rock?"
+    );
+    table.yes(&news[0]);
+    assert_eq!(table.reader.differences(&table.game), []);
+    let handgun = table.reader.on_track(90).unwrap().card.unwrap();
+    let tommy = table
+        .reader
+        .on_track(table.track("Tommy Harden", 0))
+        .unwrap()
+        .card;
+    assert_eq!(table.game.card(handgun).unwrap().attached_to(), tommy);
+
+    // Under another dude: a trade.
+    table.pass(1);
+    let (x_mm, y_mm) = Place::AtHome(1).middle_mm(LAW);
+    let quad = table.quad_at(LAW, (x_mm, y_mm - 22.0), false);
+    let news = table.tell(EventKind::Moved, 90, "01093", quad);
+    assert_eq!(
+        news[0].question,
+        "Law Dogs: Quickdraw Handgun goes to Philip Swinford?"
+    );
+    assert!(matches!(news[0].commands[..], [Command::Trade { .. }]));
+}
+
+#[test]
+fn a_booted_card_used_its_ability_or_was_only_booted() {
+    let mut table = Table::at_noon();
+    let outfit = table.track("Law Dogs", 0);
+    let news = table.boot(outfit, LAW, (LAW, Place::Outfit));
+    assert_eq!(
+        news[0].question,
+        "Law Dogs: boot Law Dogs for its Noon ability?"
+    );
+    let only = news[0].alternatives.last().unwrap();
+    assert_eq!(
+        (only.text.as_str(), only.by_hand),
+        ("Law Dogs: Law Dogs boots", true)
+    );
+    table.yes(&news[0]);
+    assert_eq!(table.reader.differences(&table.game), []);
+    // Turned back before its time: told by hand.
+    let quad = table.quad(LAW, (LAW, Place::Outfit), false);
+    let news = table.tell(EventKind::Unbooted, outfit, "01002", quad);
+    assert_eq!(news[0].question, "Law Dogs: Law Dogs unboots?");
+    assert!(news[0].by_hand && news[0].refusal.is_none());
+}
+
+#[test]
+fn five_cards_in_the_draw_hand_region_are_a_hand() {
+    let mut table = Table::bare();
+    for (seat, outfit, dude) in [(LAW, "01002", "01018"), (GANG, "01004", "01040")] {
+        let outfit = table.lay(outfit, seat, Place::Outfit).1;
+        table.yes(&outfit[0]);
+        let gang = table.lay(dude, seat, Place::AtHome(0)).1;
+        table.yes(&gang[0]);
+    }
+    table.apply(Command::RevealGangs {});
+    table.apply(Command::Ante {});
+    assert_eq!(table.game.step(), Step::LowballHands);
+    // 6 of hearts, 3 and 4 of clubs, 10 of diamonds, 8 of spades: the highest is the ten.
+    let hand = ["06015", "01112", "01115", "01073", "01051"];
+    for (place, code) in (0..4).zip(hand) {
+        assert!(
+            table.lay(code, LAW, Place::DrawHand(place)).1.is_empty(),
+            "four cards are no hand yet"
+        );
+    }
+    let (_, news) = table.lay(hand[4], LAW, Place::DrawHand(4));
+    assert_eq!(news[0].question, "Law Dogs: draw hand High Card (1)?");
+    let [
+        Command::ShowHand {
+            player: PlayerId(0),
+            cards,
+        },
+    ] = &news[0].commands[..]
+    else {
+        unreachable!("{:?}", news[0].commands)
+    };
+    let shown: Vec<String> = cards.iter().map(Shown::to_string).collect();
+    assert_eq!(shown, hand, "from left to right");
+    table.yes(&news[0]);
+    // Put on the discard pile before the game does so, it is no discard of its own.
+    let top = table.track("Steven Wiles", 0);
+    let news = table.carry(top, LAW, (LAW, Place::DiscardPile), false);
+    assert!(news.is_empty(), "{news:?}");
+    // 7, 3 and J of clubs and 5 of diamonds and spades: a pair, the far player's from the camera's left.
+    for (place, code) in (0..).zip(["01123", "01112", "01137", "01063", "01041"]) {
+        table.lay(code, GANG, Place::DrawHand(place));
+    }
+    let hand = table.reader.draw_hand(PlayerId(1), &table.game).unwrap();
+    assert_eq!((hand.text().as_str(), hand.is_whole()), ("Pair (2)", true));
+    assert_eq!(
+        table.reader.open()[0].question,
+        "Sloane Gang: draw hand Pair (2)?"
+    );
+}
+
+/// Tommy and Barton in town square, a call-out accepted, posses formed by walking up, shooters picked.
+fn in_a_shootout() -> Table {
+    let mut table = Table::at_noon();
+    let (tommy, barton) = (
+        table.track("Tommy Harden", 0),
+        table.track("Barton Everest", 1),
+    );
+    for (track, seat) in [(tommy, LAW), (barton, GANG)] {
+        let news = table.carry(track, seat, (seat, Place::TownSquare(2)), false);
+        table.yes(&news[0]);
+    }
+    let card = |table: &Table, track: u32| table.reader.on_track(track).unwrap().card.unwrap();
+    let (caller, target) = (card(&table, tommy), card(&table, barton));
+    let player = PlayerId(0);
+    table.apply(Command::CallOut {
+        player,
+        caller,
+        target,
+        by: None,
+        boot: false,
+        no_refusal: false,
+    });
+    table.apply(Command::AcceptCallOut {
+        player: PlayerId(1),
+    });
+    for (title, seat, player) in [("Mortimer Parsons", LAW, 0), ("Jacqueline Isham", GANG, 1)] {
+        let track = table.track(title, player);
+        let news = table.carry(track, seat, (seat, Place::TownSquare(1)), true);
+        let name = if player == 0 {
+            "Law Dogs"
+        } else {
+            "Sloane Gang"
+        };
+        assert_eq!(
+            news[0].question,
+            format!("{name}: {title} joins the posse?")
+        );
+        table.yes(&news[0]);
+        table.apply(Command::ClosePosse {
+            player: PlayerId(player),
+            misses_requirement: false,
+        });
+    }
+    assert_eq!(table.reader.differences(&table.game), []);
+    table.pass(0);
+    table.pass(1);
+    table.apply(Command::PickShooter {
+        player: PlayerId(0),
+        dude: caller,
+    });
+    table.apply(Command::PickShooter {
+        player: PlayerId(1),
+        dude: target,
+    });
+    table
+}
+
+#[test]
+fn a_shootout_is_followed_from_the_hands_to_those_who_flee() {
+    let mut table = in_a_shootout();
+    // Three eights over king and queen, against a pair of fives.
+    for (seat, hand) in [
+        (LAW, ["01051", "10023", "01093", "03021", "01073"]),
+        (GANG, ["01040", "01117", "01112", "01123", "01137"]),
+    ] {
+        let mut news = Vec::new();
+        for (place, code) in (0..).zip(hand) {
+            news = table.lay(code, seat, Place::DrawHand(place)).1;
+        }
+        table.yes(&news[0]);
+    }
+    table.pass(0);
+    table.pass(1);
+    assert_eq!(table.game.step(), Step::Casualties);
+    let jacqueline = table.track("Jacqueline Isham", 1);
+    let news = table.carry(jacqueline, GANG, (GANG, Place::BootHill), false);
+    assert_eq!(news[0].question, "Sloane Gang: Jacqueline Isham is aced?");
+    assert_eq!((news[0].by_hand, news[0].refusal.as_ref()), (false, None));
+    table.yes(&news[0]);
+    assert_eq!(table.game.step(), Step::RunOrGun);
+    let barton = table.track("Barton Everest", 1);
+    let news = table.carry(barton, GANG, (GANG, Place::AtHome(0)), true);
+    assert_eq!(news[0].question, "Sloane Gang: Barton Everest flee?");
+    table.yes(&news[0]);
+    let left: Vec<_> = table
+        .reader
+        .differences(&table.game)
+        .into_iter()
+        .map(|differs| differs.way)
+        .collect();
+    assert_eq!(left, [], "nothing is left to say");
+}
+
+#[test]
+fn a_card_on_the_discard_pile_at_sundown_is_the_discard() {
+    let mut table = Table::at_noon();
+    table.pass(0);
+    table.pass(1);
+    assert_eq!(table.game.step(), Step::SundownDiscard);
+    let (_, news) = table.lay("01060", LAW, Place::DiscardPile);
+    assert_eq!(news[0].question, "Law Dogs: discard Yan Li's Tailoring?");
+    table.yes(&news[0]);
+    assert!(
+        table
+            .game
+            .player(PlayerId(0))
+            .unwrap()
+            .pile(Pile::Discard)
+            .known()
+            .len()
+            == 1
+    );
+    assert_eq!(table.reader.differences(&table.game), []);
+}
+
+#[test]
+fn a_card_that_is_taken_away_is_asked_about_and_missed() {
+    let mut table = Table::at_noon();
+    let philip = table.track("Philip Swinford", 0);
+    let card = table.reader.on_track(philip).unwrap().card.unwrap();
+    let quad = table.quad(LAW, (LAW, Place::AtHome(1)), false);
+    let news = table.tell(EventKind::Vanished, philip, "01017", quad);
+    assert_eq!(news[0].question, "Law Dogs: Philip Swinford is discarded?");
+    assert!(news[0].by_hand);
+    let others: Vec<&str> = news[0]
+        .alternatives
+        .iter()
+        .map(|choice| choice.text.as_str())
+        .collect();
+    assert_eq!(
+        others,
+        [
+            "Law Dogs: Philip Swinford is aced",
+            "Law Dogs: Philip Swinford goes back to the play hand"
+        ]
+    );
+    let differences = table.reader.differences(&table.game);
+    assert_eq!(differences.len(), 1);
+    assert_eq!(
+        (differences[0].card, &differences[0].way),
+        (Some(card), &Way::Missing)
+    );
+    // Back where he was: all is well again.
+    table.lay("01017", LAW, Place::AtHome(1));
+    assert_eq!(table.reader.differences(&table.game), []);
+}
+
+#[test]
+fn a_card_without_a_name_is_a_difference_and_no_question() {
+    let mut table = Table::at_noon();
+    let corners_px = table.quad(LAW, (LAW, Place::DeedRight(1)), false);
+    let event = TrackEvent {
+        frame: 0,
+        seconds: 0.0,
+        kind: EventKind::Appeared,
+        track: 99,
+        name: None,
+        corners_px,
+    };
+    assert!(table.reader.on_event(&event, &table.game).is_empty());
+    assert_eq!(table.reader.differences(&table.game)[0].way, Way::Unnamed);
+    // A better look names it.
+    let news = table.tell(EventKind::Renamed, 99, "01069", corners_px);
+    assert_eq!(
+        news[0].question,
+        "Law Dogs: bring in Circle M Ranch for 3 ghost rock?"
+    );
+    // A code that no card has is as good as none.
+    table.tell(EventKind::Renamed, 99, "99999", corners_px);
+    assert_eq!(table.reader.differences(&table.game)[0].way, Way::Unnamed);
+}
+
+#[test]
+fn an_action_laid_on_the_discard_pile_is_played() {
+    let mut table = Table::at_noon();
+    let (_, news) = table.lay("01126", LAW, Place::DiscardPile);
+    assert_eq!(news[0].question, "Law Dogs: play Bounty Hunter as Noon?");
+    assert!(matches!(news[0].commands[..], [Command::PlayAction { .. }]));
+    let zone = table.reader.on_track(news[0].track).unwrap().zone;
+    assert_eq!(zone, Zone::Discard);
+}
