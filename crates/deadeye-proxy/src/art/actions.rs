@@ -53,15 +53,23 @@ fn fan(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance) {
             );
         });
     }
+    let skin = Rgb::hsl(0.07, chance.between(0.3, 0.55), chance.between(0.3, 0.75));
+    let edge = skin.darker(0.6);
     canvas.outlined(
-        &sketch("M -44 110 Q -56 40 -20 24 Q 0 16 20 28 Q 60 40 48 110 Z"),
+        &poly(&[(-40.0, 86.0), (44.0, 86.0), (52.0, 130.0), (-48.0, 130.0)]),
         tones.accent,
         3.0,
         INK,
     );
+    canvas.outlined(
+        &sketch("M -38 88 Q -56 40 -20 24 Q 0 16 20 28 Q 60 40 42 88 Z"),
+        skin,
+        3.0,
+        edge,
+    );
     for at in 0..3 {
         let x = -22.0 + at as f32 * 20.0;
-        canvas.stroke(&line(x, 34.0, x + 2.0, 66.0), 4.0, tones.accent.darker(0.5));
+        canvas.stroke(&line(x, 34.0, x + 2.0, 62.0), 3.0, edge);
     }
 }
 

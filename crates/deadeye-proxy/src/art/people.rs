@@ -253,7 +253,11 @@ fn features(
         3.0,
         RED.mix(skin.darker(0.6), 0.6),
     );
-    match chance.below(if long_hair { 12 } else { 7 }) {
+    let ladies = [
+        "Aunt ", "Sister ", "Lady ", "Madame ", "Mother ", "Miss ", "Widow ", "Granny ",
+    ];
+    let beardless = long_hair || ladies.iter().any(|word| card.title.starts_with(word));
+    match chance.below(if beardless { 40 } else { 9 }) {
         0 => canvas.fill(&sketch("M 0 7 Q 14 6 24 16 Q 12 18 0 12 Q -12 18 -24 16 Q -14 6 0 7 Z"), hair),
         1 => canvas.fill_whole(
             &sketch("M -35 -8 C -34 40 -18 60 0 60 C 18 60 34 40 35 -8 Q 26 8 16 8 Q 0 2 -16 8 Q -26 8 -35 -8 Z M -10 18 Q 0 22 10 18 Q 0 28 -10 18 Z"),

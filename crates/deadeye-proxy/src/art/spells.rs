@@ -92,17 +92,27 @@ fn miracle(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance) {
             );
         }
         1 => {
-            for side in [-1.0_f32, 1.0] {
-                canvas.within(Transform::from_scale(side, 1.0), |canvas| {
-                    canvas.outlined(
-                        &sketch("M 2 -70 Q 26 -40 24 20 L 30 92 L 2 92 Z"),
-                        tones.far.lighter(0.5),
-                        3.0,
-                        INK,
-                    );
-                });
+            // Three candles, the middle one the tallest.
+            for (x, top) in [(-48.0, 4.0), (48.0, 12.0), (0.0, -30.0)] {
+                canvas.outlined(&rect(x - 17.0, top, 34.0, 92.0 - top), BONE, 3.0, INK);
+                canvas.fill(
+                    &rect(x + 4.0, top + 2.0, 11.0, 88.0 - top),
+                    BONE.darker(0.18),
+                );
+                canvas.stroke(&line(x, top, x, top - 8.0), 3.0, INK);
+                let flame = format!(
+                    "M {x} {} Q {} {} {x} {} Q {} {} {x} {} Z",
+                    top - 54.0,
+                    x + 22.0,
+                    top - 18.0,
+                    top - 6.0,
+                    x - 22.0,
+                    top - 18.0,
+                    top - 54.0
+                );
+                canvas.outlined(&sketch(&flame), tones.accent, 2.5, INK);
             }
-            canvas.outlined(&rect(-40.0, 76.0, 80.0, 24.0), tones.near, 3.0, INK);
+            canvas.outlined(&rect(-80.0, 84.0, 160.0, 16.0), tones.near, 3.0, INK);
         }
         2 => {
             canvas.outlined(&sketch("M 0 30 Q -60 10 -104 26 L -104 -48 Q -60 -62 0 -40 Q 60 -62 104 -48 L 104 26 Q 60 10 0 30 Z"), BONE, 3.0, INK);
