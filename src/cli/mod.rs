@@ -5,6 +5,7 @@
 pub mod cameras;
 pub mod cards;
 pub mod deck;
+pub mod doctor;
 pub mod game;
 pub mod proxy;
 pub mod referee;
@@ -46,6 +47,8 @@ enum Command {
     Enroll(enroll::Words),
     /// The cameras of this machine.
     Cameras(cameras::Words),
+    /// What is installed here, and whether it works.
+    Doctor(doctor::Words),
 }
 
 /// How a command that ran to its end went.
@@ -90,6 +93,7 @@ fn run(command: Command) -> anyhow::Result<Outcome> {
         Command::Watch(words) => watch::run(&words, &known, &mut out),
         Command::Enroll(words) => enroll::run(&words, &known, &mut out),
         Command::Cameras(words) => cameras::run(&words, &mut out),
+        Command::Doctor(words) => doctor::run(&words, &mut out),
     }
 }
 

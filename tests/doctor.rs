@@ -1,0 +1,102 @@
+//! `deadeye doctor` as its caller sees it.
+
+#![expect(
+    clippy::indexing_slicing,
+    clippy::unwrap_used,
+    reason = "a test may fail loudly"
+)]
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use serde_json::Value;
+
+/// A home folder of one test, empty at its start.
+struct Home(PathBuf);
+
+impl Home {
+    fn new(test: &str) -> Self {
+        let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("doctor-{test}"));
+        let _ = fs::remove_dir_all(&path);
+        fs::create_dir_all(&path).unwrap();
+        Self(path)
+    }
+
+    /// Runs `deadeye doctor --json` at home: the exit status, and what each check found as (state, words).
+    fn doctor(&self) -> (i32, BTreeMap<String, (String, String)>) {
+        let out = Command::new(env!("CARGO_BIN_EXE_deadeye"))
+            .args(["doctor", "--json"])
+            .env("HOME", &self.0)
+            .env("XDG_DATA_HOME", self.data())
+            .env_remove("DISPLAY")
+            .env_remove("WAYLAND_DISPLAY")
+            .output()
+            .unwrap();
+        let text = |value: &Value| value.as_str().unwrap().to_owned();
+        let findings = String::from_utf8(out.stdout)
+            .unwrap()
+            .lines()
+            .map(|line| serde_json::from_str::<Value>(line).unwrap())
+            .map(|line| {
+                (
+                    text(&line["check"]),
+                    (text(&line["state"]), text(&line["says"])),
+                )
+            })
+            .collect();
+        (out.status.code().unwrap(), findings)
+    }
+
+    fn data(&self) -> PathBuf {
+        self.0.join("data")
+    }
+
+    /// Where the user's packs go on Linux.
+    fn packs(&self) -> PathBuf {
+        self.data().join("deadeye/packs")
+    }
+}
+
+fn write(path: &Path, text: &str) {
+    fs::create_dir_all(path.parent().unwrap()).unwrap();
+    fs::write(path, text).unwrap();
+}
+
+#[test]
+fn on_a_new_machine_what_ships_works_and_the_rest_is_absent() {
+    let home = Home::new("new");
+    let (status, found) = home.doctor();
+    assert_eq!(status, 0, "{found:?}");
+    for check in ["program", "cards", "hands", "faces", "eyes"] {
+        assert_eq!(found[check].0, "fine", "{check}: {}", found[check].1);
+    }
+    for check in ["display", "packs", "pictures", "games"] {
+        assert_eq!(found[check].0, "absent", "{check}: {}", found[check].1);
+    }
+    assert!(
+        found["packs"]
+            .1
+            .contains(&home.packs().display().to_string()),
+        "it says where packs go: {}",
+        found["packs"].1
+    );
+    assert!(!home.data().exists(), "looking changes nothing");
+}
+
+#[test]
+fn a_pack_that_cannot_be_read_is_said_and_the_rest_still_looked_at() {
+    let home = Home::new("broken");
+    write(&home.packs().join("mine.json"), "{ this is no pack");
+    let (status, found) = home.doctor();
+    assert_eq!(status, 1, "{found:?}");
+    assert_eq!(found["cards"].0, "broken");
+    assert!(
+        found["cards"].1.contains("mine.json"),
+        "{}",
+        found["cards"].1
+    );
+    assert_eq!(found["packs"].0, "fine");
+    assert_eq!(found["eyes"].0, "fine", "{}", found["eyes"].1);
+}
