@@ -2,11 +2,16 @@
 //!
 //! Exit status: 0 done, 1 it could not be done (one line on standard error), 2 wrong usage (clap's own).
 
+pub mod advise;
 pub mod cameras;
 pub mod cards;
 pub mod deck;
 pub mod doctor;
+pub mod duel;
 pub mod game;
+pub mod hand;
+pub mod hand_words;
+pub mod odds;
 pub mod proxy;
 pub mod referee;
 pub mod enroll;
@@ -33,6 +38,14 @@ enum Command {
     Cards(cards::Words),
     /// Whether a deck may be played.
     Deck(deck::Words),
+    /// What a draw hand is worth.
+    Hand(hand::Words),
+    /// Two draw hands against each other.
+    Duel(duel::Words),
+    /// Which cards of a dealt draw hand to discard.
+    Advise(advise::Words),
+    /// What a deck's draw hands come to.
+    Odds(odds::Words),
     /// A game as JSON Lines: a request a line in, an answer a line out.
     Referee(referee::Words),
     /// A saved game out of its file, or into one.
@@ -86,6 +99,10 @@ fn run(command: Command) -> anyhow::Result<Outcome> {
     match command {
         Command::Cards(words) => cards::run(&words, &known, &mut out),
         Command::Deck(words) => deck::run(&words, &known, &mut out),
+        Command::Hand(words) => hand::run(&words, &mut out),
+        Command::Duel(words) => duel::run(&words, &mut out),
+        Command::Advise(words) => advise::run(&words, &known, &mut out),
+        Command::Odds(words) => odds::run(&words, &known, &mut out),
         Command::Referee(words) => referee::run(&words, known, &mut out),
         Command::Proxy(words) => proxy::run(&words, &known, &mut out),
         Command::Game(words) => game::run(&words, known, &mut out),

@@ -145,6 +145,11 @@ impl Strength {
         Self(table::class_of_values(values, flush))
     }
 
+    /// Its place among all strengths, below `table::CLASSES`.
+    pub(crate) fn class(self) -> usize {
+        self.0.into()
+    }
+
     /// What kind of hand it is.
     #[must_use]
     #[inline]
@@ -204,15 +209,19 @@ const DEAD_VALUES: [u8; 5] = [1, 1, 8, 8, 11];
 /// Its cards by bit, or 0 for any other card: five of them are the hand when all bits are there.
 #[inline]
 pub(crate) fn dead_mans_bit(card: PokerCard) -> u8 {
-    match card.code() {
-        0x01 => 1,
-        0x08 => 2,
-        0x2b => 4,
-        0x31 => 8,
-        0x38 => 16,
-        _ => 0,
-    }
+    DEAD_BITS.get(card.code()).copied().unwrap_or(0)
 }
+
+/// By card code: AS, 8S, JD, AC and 8C.
+static DEAD_BITS: [u8; 64] = {
+    let mut bits = [0; 64];
+    bits[0x01] = 1;
+    bits[0x08] = 2;
+    bits[0x2b] = 4;
+    bits[0x31] = 8;
+    bits[0x38] = 16;
+    bits
+};
 
 #[cold]
 fn is_dead_mans_hand(cards: [PokerCard; 5]) -> bool {

@@ -149,34 +149,14 @@ impl Parts {
         if hand.len() > MOST_CARDS {
             return Err(HandError::Cards(hand.len()));
         }
-        let mut parts = Self {
-            cards: [PokerCard::new(Suit::Spades, Value::ACE); MOST_CARDS],
-            count: 0,
-            tally: Tally::default(),
-            ordinary: 0,
-            devils: 0,
-            heretics: 0,
-        };
+        let mut parts = Self::empty();
         let mut third = None;
         for &card in hand {
-            match card {
-                HandCard::Card(card) => {
-                    if let Some(place) = parts.cards.get_mut(parts.count) {
-                        *place = card;
-                    }
-                    parts.count += 1;
-                    parts.tally.add(card);
-                }
-                HandCard::Joker(joker) => {
-                    match joker {
-                        Joker::Ordinary => parts.ordinary += 1,
-                        Joker::Devils => parts.devils += 1,
-                        Joker::Heretic => parts.heretics += 1,
-                    }
-                    if parts.jokers() == MOST_JOKERS + 1 {
-                        third = Some(joker);
-                    }
-                }
+            parts.add(card);
+            if let HandCard::Joker(joker) = card
+                && parts.jokers() == MOST_JOKERS + 1
+            {
+                third = Some(joker);
             }
         }
         if let Some(extra) = third {
@@ -184,6 +164,34 @@ impl Parts {
             return Err(HandError::Jokers { extra, count });
         }
         Ok(parts)
+    }
+
+    pub(crate) fn empty() -> Self {
+        Self {
+            cards: [PokerCard::new(Suit::Spades, Value::ACE); MOST_CARDS],
+            count: 0,
+            tally: Tally::default(),
+            ordinary: 0,
+            devils: 0,
+            heretics: 0,
+        }
+    }
+
+    /// Adds a card to a hand of fewer than `MOST_CARDS`.
+    #[inline]
+    pub(crate) fn add(&mut self, card: HandCard) {
+        match card {
+            HandCard::Card(card) => {
+                if let Some(place) = self.cards.get_mut(self.count) {
+                    *place = card;
+                    self.count += 1;
+                    self.tally.add(card);
+                }
+            }
+            HandCard::Joker(Joker::Ordinary) => self.ordinary += 1,
+            HandCard::Joker(Joker::Devils) => self.devils += 1,
+            HandCard::Joker(Joker::Heretic) => self.heretics += 1,
+        }
     }
 
     pub(crate) fn cards(&self) -> &[PokerCard] {

@@ -1,20 +1,12 @@
 //! The crate against evaluators that know nothing of it.
-#![expect(
-    clippy::unwrap_used,
-    clippy::indexing_slicing,
-    clippy::panic,
-    reason = "a test that cannot go on should stop"
-)]
-
-mod slow;
 
 use std::collections::BTreeMap;
 
+use crate::slow::{self, Dice, Plain};
 use aya_poker::PokerRankCategory;
 use deadeye_hands::{
     HandCard, Joker, PokerCard, Rank, Reading, Strength, Suit, best_five, duel, parse_cards, score,
 };
-use slow::{Dice, Plain};
 
 /// Calls with every five-card hand of a 52-card deck, and the places of its cards.
 fn each_ordinary_hand(mut call: impl FnMut([PokerCard; 5], [usize; 5])) {

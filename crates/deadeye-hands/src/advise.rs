@@ -1,0 +1,237 @@
+//! Which cards of a dealt draw hand to discard (`1.5:6.1` step 3).
+
+use crate::card::HandCard;
+use crate::pile::{Count, DeckError, Dice, check_jokers, draw_all, hand_of, kinds, sets};
+use crate::rank::Strength;
+use crate::score::{Parts, Reading, score_parts};
+
+/// The most cards of a dealt hand: five and a stud bonus of seven.
+pub const MOST_DEALT: usize = 12;
+
+/// About how many hands are looked at for one piece of advice: beyond that, chance takes over from counting.
+const MOST_HANDS: u64 = 25_000_000;
+/// How many hands are drawn for each way to discard that is not counted through.
+const SAMPLES: u64 = 40_000;
+
+/// How the ranks come out: chances of each, and of cheatin'.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Outcome {
+    /// The chance of each rank from 1 to 11 after what jokers do to it; at 0 that no legal hand is to be had.
+    pub ranks: [f64; 12],
+    /// The chance that the best five are cheatin', or, where only legal hands are wanted, that there are no legal five.
+    pub cheatin: f64,
+    /// How many draws this comes from, if by chance; `None` where all of them were counted.
+    pub samples: Option<u64>,
+}
+
+impl Outcome {
+    pub(crate) fn new(count: &Count, samples: Option<u64>) -> Self {
+        let total = count.total().max(1) as f64;
+        Self {
+            ranks: count.ranks.map(|count| count as f64 / total),
+            cheatin: count.cheatin as f64 / total,
+            samples,
+        }
+    }
+
+    /// A hand that is known.
+    #[must_use]
+    pub fn certain(strength: Strength) -> Self {
+        let number = usize::from(strength.rank().number());
+        let mut ranks = [0.0; 12];
+        for (rank, chance) in ranks.iter_mut().enumerate() {
+            *chance = f64::from(u8::from(rank == number));
+        }
+        Self {
+            ranks,
+            cheatin: 0.0,
+            samples: None,
+        }
+    }
+
+    /// The mean rank; no legal hand counts as rank 0.
+    #[must_use]
+    pub fn mean_rank(&self) -> f64 {
+        self.numbered().map(|(rank, chance)| rank * chance).sum()
+    }
+
+    /// The chance of that rank or a higher one.
+    #[must_use]
+    pub fn at_least(&self, rank: u8) -> f64 {
+        self.ranks.iter().skip(rank.into()).sum()
+    }
+
+    /// By how much the mean rank may be off, with 95 % certainty; 0 where everything was counted.
+    #[must_use]
+    pub fn margin(&self) -> f64 {
+        let Some(samples) = self.samples else {
+            return 0.0;
+        };
+        let mean = self.mean_rank();
+        let variance: f64 = self
+            .numbered()
+            .map(|(rank, chance)| (rank - mean).powi(2) * chance)
+            .sum();
+        1.96 * (variance / samples.max(1) as f64).sqrt()
+    }
+
+    /// The casualties to be expected, those taken and those dealt, against a hand with these chances (`1.5:6.1` step 5).
+    #[must_use]
+    pub fn casualties(&self, against: &Outcome) -> (f64, f64) {
+        let mut expected = (0.0, 0.0);
+        for (mine, chance) in self.numbered() {
+            for (theirs, their_chance) in against.numbered() {
+                let both = chance * their_chance;
+                // Equal ranks cost both sides one, whoever wins.
+                let tied = if mine == theirs { 1.0 } else { 0.0 };
+                expected.0 += both * ((theirs - mine).max(0.0) + tied);
+                expected.1 += both * ((mine - theirs).max(0.0) + tied);
+            }
+        }
+        expected
+    }
+
+    /// Ranks with their chances. Without a legal hand a side shoots no better than with the worst one.
+    fn numbered(&self) -> impl Iterator<Item = (f64, f64)> {
+        (0_u8..)
+            .zip(&self.ranks)
+            .map(|(rank, &chance)| (rank.into(), chance))
+    }
+}
+
+/// A way to discard, and what comes of it.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Advice {
+    /// The cards to discard; none is a way too.
+    pub discard: Vec<HandCard>,
+    /// What comes of it.
+    pub outcome: Outcome,
+}
+
+/// What makes one way to discard better than another.
+#[derive(Debug, Clone, Copy)]
+pub enum Goal<'a> {
+    /// The greatest mean rank.
+    Rank,
+    /// The most casualties dealt over those taken, against a hand with these chances.
+    Casualties(&'a Outcome),
+}
+
+/// All ways to discard up to `draw` cards of a dealt hand, the best first.
+///
+/// `pile` is what may be drawn: the deck without the dealt hand and whatever else was seen of it ([`rest_of`]). With
+/// `legal`, only legal hands count. Each way's outcome is exact as long as that takes about a second; the ways with more
+/// draws than that are sampled and say so.
+///
+/// ```
+/// use deadeye_hands::{Goal, advise, parse_cards};
+/// let hand = parse_cards("8S 8H 8D 8C 3H").unwrap();
+/// let pile = parse_cards("8S 2C").unwrap();
+/// let ways = advise(&hand, &pile, 1, false, Goal::Rank).unwrap();
+/// // The three goes: one draw in two makes five eights.
+/// assert_eq!(ways[0].discard, parse_cards("3H").unwrap());
+/// assert_eq!(ways[0].outcome.mean_rank(), 9.0);
+/// assert_eq!(ways[0].outcome.samples, None);
+/// ```
+///
+/// [`rest_of`]: crate::rest_of
+///
+/// # Errors
+/// A hand that cannot be scored or is too large, or more than two jokers in hand and pile.
+pub fn advise(
+    hand: &[HandCard],
+    pile: &[HandCard],
+    draw: usize,
+    legal: bool,
+    goal: Goal<'_>,
+) -> Result<Vec<Advice>, DeckError> {
+    if hand.len() > MOST_DEALT {
+        return Err(DeckError::Hand(hand.len()));
+    }
+    Parts::new(hand)?;
+    check_jokers(hand.iter().chain(pile))?;
+    let reading = Reading {
+        lowball: false,
+        legal,
+    };
+    let kinds = kinds(pile);
+    let most = draw.min(hand.len()).min(pile.len());
+    let ways = discards(hand, most);
+    let work = sets(&kinds, most);
+    let mut left = MOST_HANDS;
+    let mut advice = Vec::with_capacity(ways.len());
+    // Ways with as many discards cost as much; the cheap ones come first.
+    for of_size in ways.chunk_by(|a, b| a.0.len() == b.0.len()) {
+        let size = of_size.first().map_or(0, |(discard, _)| discard.len());
+        let cost = work
+            .get(size)
+            .copied()
+            .unwrap_or(0)
+            .saturating_mul(of_size.len() as u64);
+        let exact = cost <= left;
+        left = left.saturating_sub(cost);
+        for (discard, kept) in of_size {
+            let kept = hand_of(kept);
+            let mut count = Count::default();
+            if exact {
+                draw_all(&kept, &kinds, size, 1, reading, &mut count);
+            } else {
+                sample(&kept, pile, size, reading, &mut count);
+            }
+            advice.push(Advice {
+                discard: discard.clone(),
+                outcome: Outcome::new(&count, (!exact).then_some(SAMPLES)),
+            });
+        }
+    }
+    let worth = |advice: &Advice| match goal {
+        Goal::Rank => advice.outcome.mean_rank(),
+        Goal::Casualties(against) => {
+            let (taken, dealt) = advice.outcome.casualties(against);
+            dealt - taken
+        }
+    };
+    // Stable: of ways worth the same the one with fewer discards stays first.
+    advice.sort_by(|a, b| worth(b).total_cmp(&worth(a)));
+    Ok(advice)
+}
+
+fn sample(kept: &Parts, pile: &[HandCard], size: usize, reading: Reading, count: &mut Count) {
+    let mut pile = pile.to_vec();
+    let mut dice = Dice::new(1);
+    for _ in 0..SAMPLES {
+        dice.deal(&mut pile, size);
+        let mut hand = *kept;
+        for &card in pile.iter().take(size) {
+            hand.add(card);
+        }
+        count.add(score_parts(&hand, reading), 1);
+    }
+}
+
+/// All different ways to discard up to `most` cards, fewest first, each with what is kept.
+pub(crate) fn discards(hand: &[HandCard], most: usize) -> Vec<(Vec<HandCard>, Vec<HandCard>)> {
+    let mut ways: Vec<(Vec<HandCard>, Vec<HandCard>)> = (0_u32..1 << hand.len())
+        .filter(|mask| mask.count_ones() as usize <= most)
+        .map(|mask| {
+            let with_bit = |goes: bool| {
+                let places = (0_u32..).zip(hand);
+                places
+                    .filter_map(move |(place, &card)| {
+                        ((mask >> place & 1 == 1) == goes).then_some(card)
+                    })
+                    .collect()
+            };
+            (with_bit(true), with_bit(false))
+        })
+        .collect();
+    // Equal cards make equal ways.
+    let mut seen = std::collections::HashSet::new();
+    ways.retain(|(discard, _)| {
+        let mut sorted: Vec<HandCard> = discard.clone();
+        sorted.sort_unstable();
+        seen.insert(sorted)
+    });
+    ways.sort_by_key(|(discard, _)| discard.len());
+    ways
+}

@@ -1,0 +1,172 @@
+//! `deadeye hand`: what a draw hand is worth.
+
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Write};
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+use deadeye_hands::{HandCard, HandError, NotationError, Reading, best_five, parse_cards};
+use serde::Serialize;
+
+use super::Outcome;
+use crate::fault::Fault;
+
+/// The words of `deadeye hand`.
+#[derive(Debug, Args)]
+#[command(group = clap::ArgGroup::new("hands").required(true))]
+pub struct Words {
+    /// Cards with blanks between: rank then suit (AS 10H QD 2C), JK for a joker, JKD for a Devil's, JKH for a Heretic one.
+    #[arg(group = "hands", value_name = "HAND")]
+    hand: Vec<String>,
+    /// A file with a hand on each line; - for standard input.
+    #[arg(long, group = "hands", value_name = "FILE")]
+    file: Option<PathBuf>,
+    /// The lowest hand is the best.
+    #[arg(long)]
+    lowball: bool,
+    /// The best five that are not cheatin'.
+    #[arg(long)]
+    legal: bool,
+    /// The edition of the rules; a draw hand is worth the same in both.
+    #[arg(long, value_parser = ["1.5", "2014"], default_value = "1.5")]
+    edition: String,
+    /// A JSON object for each hand.
+    #[arg(long)]
+    json: bool,
+}
+
+/// Why a line is no hand that can be scored.
+#[derive(Debug, thiserror::Error)]
+pub enum NoHand {
+    /// It cannot be read.
+    #[error(transparent)]
+    Notation(#[from] NotationError),
+    /// It has too many cards or jokers.
+    #[error(transparent)]
+    Hand(#[from] HandError),
+}
+
+/// An answer; all but the hand are null where no legal five were found.
+#[derive(Serialize)]
+struct Answer<'a> {
+    hand: &'a str,
+    rank: Option<u8>,
+    name: Option<&'static str>,
+    best: Vec<String>,
+    cheatin: bool,
+    strength: Option<u32>,
+    modifier: i8,
+}
+
+#[derive(Serialize)]
+struct Failure<'a> {
+    hand: &'a str,
+    error: String,
+}
+
+/// Runs the command.
+///
+/// # Errors
+/// Where the one hand given cannot be scored, the file cannot be read, or the output fails.
+pub fn run(words: &Words, out: &mut impl Write) -> anyhow::Result<Outcome> {
+    let reading = Reading {
+        lowball: words.lowball,
+        legal: words.legal,
+    };
+    let Some(file) = &words.file else {
+        let hand = words.hand.join(" ");
+        let answer = answer(&hand, reading)?;
+        print(&answer, words.json, out)?;
+        return Ok(Outcome::Done);
+    };
+    let mut outcome = Outcome::Done;
+    let mut lines = open(file)?;
+    let mut line = Vec::new();
+    // Bytes, so that a line that is no UTF-8 is a bad hand and not the end of the file.
+    while lines
+        .read_until(b'\n', &mut line)
+        .map_err(|error| unreadable(file, &error))?
+        > 0
+    {
+        let text = String::from_utf8_lossy(&line);
+        let hand = text.trim();
+        match answer(hand, reading) {
+            Ok(answer) => print(&answer, words.json, out)?,
+            Err(error) => {
+                outcome = Outcome::SomeFailed;
+                let error = error.to_string();
+                if words.json {
+                    writeln!(out, "{}", serde_json::to_string(&Failure { hand, error })?)?;
+                } else {
+                    writeln!(out, "{hand}: error: {error}")?;
+                }
+            }
+        }
+        line.clear();
+    }
+    Ok(outcome)
+}
+
+fn open(file: &Path) -> Result<Box<dyn BufRead>, Fault> {
+    if file == Path::new("-") {
+        return Ok(Box::new(io::stdin().lock()));
+    }
+    let opened = File::open(file).map_err(|error| unreadable(file, &error))?;
+    Ok(Box::new(BufReader::new(opened)))
+}
+
+fn unreadable(file: &Path, error: &io::Error) -> Fault {
+    Fault::new(
+        format!("the hands in {} cannot be read", file.display()),
+        error.to_string(),
+        "give a text file with a hand on each line, or - for standard input",
+    )
+}
+
+fn answer(hand: &str, reading: Reading) -> Result<Answer<'_>, NoHand> {
+    let cards: Vec<HandCard> = parse_cards(hand)?;
+    let nothing = Answer {
+        hand,
+        rank: None,
+        name: None,
+        best: Vec::new(),
+        cheatin: false,
+        strength: None,
+        modifier: 0,
+    };
+    Ok(match best_five(&cards, reading)? {
+        None => nothing,
+        Some((score, five)) => Answer {
+            rank: Some(score.rank().number()),
+            name: Some(score.rank().name()),
+            best: five.iter().map(ToString::to_string).collect(),
+            cheatin: score.cheatin,
+            strength: Some(score.standing().number()),
+            modifier: score.modifier,
+            ..nothing
+        },
+    })
+}
+
+fn print(answer: &Answer<'_>, json: bool, out: &mut impl Write) -> anyhow::Result<()> {
+    if json {
+        writeln!(out, "{}", serde_json::to_string(answer)?)?;
+        return Ok(());
+    }
+    let (Some(rank), Some(name)) = (answer.rank, answer.name) else {
+        writeln!(out, "{}: no five of these are legal", answer.hand)?;
+        return Ok(());
+    };
+    let modifier = match answer.modifier {
+        0 => String::new(),
+        by => format!(" {by:+} for its jokers"),
+    };
+    let legal = if answer.cheatin { "cheatin'" } else { "legal" };
+    let best = answer.best.join(" ");
+    writeln!(
+        out,
+        "{}: {rank} {name}{modifier}, {legal}: {best}",
+        answer.hand
+    )?;
+    Ok(())
+}

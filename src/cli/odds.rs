@@ -1,0 +1,168 @@
+//! `deadeye odds`: what a deck's draw hands come to, and a shootout round between two decks.
+
+use std::collections::BTreeMap;
+use std::io::Write;
+
+use clap::Args;
+use deadeye_cards::CardDb;
+use deadeye_hands::{Draw, HandCard, Odds, Rank, Reading, odds, weak_spots};
+use serde::Serialize;
+
+use super::{Outcome, hand_words};
+
+/// The words of `deadeye odds`.
+#[derive(Debug, Args)]
+pub struct Words {
+    /// A file as for `deck check`, or with cards in hand notation, or the cards themselves in quotes.
+    #[arg(long, value_name = "FILE")]
+    deck: String,
+    /// The stud bonus: cards beyond five.
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    stud: usize,
+    /// The draw bonus: cards that may be exchanged.
+    #[arg(long, value_name = "M", default_value_t = 0)]
+    draw: usize,
+    /// The lowest hand is the best.
+    #[arg(long, conflicts_with = "against")]
+    lowball: bool,
+    /// Another deck, for a whole shootout round against it.
+    #[arg(long, value_name = "FILE")]
+    against: Option<String>,
+    /// The other deck's stud bonus.
+    #[arg(long, value_name = "N", default_value_t = 0, requires = "against")]
+    against_stud: usize,
+    /// The other deck's draw bonus.
+    #[arg(long, value_name = "M", default_value_t = 0, requires = "against")]
+    against_draw: usize,
+    /// How many hands to draw; 1000000 by default, or 40000 with a draw bonus.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
+    samples: Option<u64>,
+    /// Where chance starts: the same seed draws the same hands.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// A JSON object.
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Serialize)]
+struct Answer {
+    rank: BTreeMap<u8, f64>,
+    mean: f64,
+    cheatin: f64,
+    samples: u64,
+    seed: u64,
+    margin: f64,
+    /// How hands are redrawn, where they are.
+    policy: Option<&'static str>,
+    weak_spots: Vec<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    round: Option<Round>,
+}
+
+#[derive(Serialize)]
+struct Round {
+    win: f64,
+    tie: f64,
+    lose: f64,
+    /// Of this side and of the other.
+    casualties: [f64; 2],
+}
+
+/// Runs the command.
+///
+/// # Errors
+/// What is no deck, a deck with too few cards, or failing output.
+pub fn run(words: &Words, known: &CardDb, out: &mut impl Write) -> anyhow::Result<Outcome> {
+    let draw = Draw {
+        stud: words.stud,
+        draw: words.draw,
+    };
+    let reading = if words.lowball {
+        Reading::LOWBALL
+    } else {
+        Reading::SHOOTOUT
+    };
+    let of = |deck: &[HandCard], draw: Draw, seed: u64| -> anyhow::Result<Odds> {
+        let samples = words.samples.unwrap_or_else(|| draw.enough_samples());
+        Ok(odds(deck, draw, reading, samples, seed)?)
+    };
+    let deck = hand_words::deck(&words.deck, known)?;
+    let mine = of(&deck, draw, words.seed)?;
+    let round = match &words.against {
+        None => None,
+        Some(against) => {
+            let draw = Draw {
+                stud: words.against_stud,
+                draw: words.against_draw,
+            };
+            // Another seed, so that two equal decks do not draw the same hands.
+            let theirs = of(
+                &hand_words::deck(against, known)?,
+                draw,
+                words.seed.wrapping_add(1),
+            )?;
+            let round = mine.round(&theirs);
+            Some(Round {
+                win: round.win,
+                tie: round.tie,
+                lose: round.lose,
+                casualties: round.casualties,
+            })
+        }
+    };
+    let answer = Answer {
+        rank: (1..=11)
+            .zip(mine.outcome.ranks.iter().skip(1).copied())
+            .collect(),
+        mean: mine.outcome.mean_rank(),
+        cheatin: mine.outcome.cheatin,
+        samples: mine.samples,
+        seed: words.seed,
+        margin: mine.margin(),
+        policy: (words.draw > 0).then_some("successive halving"),
+        weak_spots: weak_spots(&deck).iter().map(ToString::to_string).collect(),
+        round,
+    };
+    if words.json {
+        writeln!(out, "{}", serde_json::to_string(&answer)?)?;
+    } else {
+        print(&answer, out)?;
+    }
+    Ok(Outcome::Done)
+}
+
+fn print(answer: &Answer, out: &mut impl Write) -> anyhow::Result<()> {
+    for (&rank, chance) in &answer.rank {
+        let name = Rank::new(rank).map_or("", Rank::name);
+        writeln!(out, "{rank:>2} {name:<16} {:>6.2} %", chance * 100.0)?;
+    }
+    writeln!(
+        out,
+        "mean rank {:.2}, cheatin' {:.1} %; {} hands, each chance within {:.2} %",
+        answer.mean,
+        answer.cheatin * 100.0,
+        answer.samples,
+        answer.margin * 100.0
+    )?;
+    if let Some(policy) = answer.policy {
+        writeln!(
+            out,
+            "redraws by {policy}, which is near the best but not quite it"
+        )?;
+    }
+    if let Some(round) = &answer.round {
+        let [taken, dealt] = round.casualties;
+        writeln!(
+            out,
+            "against the other deck: wins {:.1} %, ties {:.1} %, loses {:.1} %; casualties {taken:.2} taken, {dealt:.2} dealt",
+            round.win * 100.0,
+            round.tie * 100.0,
+            round.lose * 100.0
+        )?;
+    }
+    for spot in &answer.weak_spots {
+        writeln!(out, "weak spot: {spot}")?;
+    }
+    Ok(())
+}
