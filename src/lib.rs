@@ -4,6 +4,8 @@
 
 pub mod cli;
 pub mod fault;
+pub mod feed;
 pub mod pipeline;
 pub mod session;
 pub mod table;
+pub mod ui;

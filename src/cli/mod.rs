@@ -3,6 +3,7 @@
 //! Exit status: 0 done, 1 it could not be done (one line on standard error), 2 wrong usage (clap's own).
 
 pub mod advise;
+pub mod app;
 pub mod cameras;
 pub mod cards;
 pub mod deck;
@@ -25,8 +26,10 @@ use clap::{Parser, Subcommand};
 
 /// The companion beside a real Doomtown table.
 #[derive(Debug, Parser)]
-#[command(name = "deadeye", version, about)]
+#[command(name = "deadeye", version, about, args_conflicts_with_subcommands = true)]
 struct Words {
+    #[command(flatten)]
+    app: app::Words,
     #[command(subcommand)]
     command: Option<Command>,
 }
@@ -78,7 +81,7 @@ pub enum Outcome {
 pub fn main() -> ExitCode {
     let words = Words::parse();
     let outcome: anyhow::Result<Outcome> = match words.command {
-        None => Ok(Outcome::Done),
+        None => app::run(&words.app, cards::known()),
         Some(command) => run(command),
     };
     match outcome {

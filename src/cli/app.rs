@@ -1,0 +1,67 @@
+//! `deadeye` without a command: the desktop app.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use clap::Args;
+use deadeye_cards::CardDb;
+use eframe::egui::ViewportBuilder;
+
+use super::Outcome;
+use crate::fault::Fault;
+use crate::ui::{App, Options};
+
+/// The words of `deadeye` without a command.
+#[derive(Debug, Args)]
+pub struct Words {
+    /// The saved game to open, or to make where there is none.
+    #[arg(long, value_name = "FILE")]
+    game: Option<PathBuf>,
+    /// What the pictures come from: a camera's number, a device, an http, https or rtsp address, a video, a folder of
+    /// pictures, or `demo`. The first camera that works, else the demo table, if nothing is said.
+    #[arg(long, value_name = "SOURCE")]
+    source: Option<String>,
+    /// Your own pictures of cards, each CODE.jpg or CODE.png, shown instead of drawn ones.
+    #[arg(long, value_name = "FOLDER")]
+    pictures: Option<PathBuf>,
+}
+
+/// The window at first, in points: the smallest that the app is made for.
+const FIRST_SIZE: [f32; 2] = [1280.0, 720.0];
+
+/// Opens the app, and comes back when it is closed.
+///
+/// # Errors
+/// Where no window can be opened.
+pub fn run(words: &Words, cards: Arc<CardDb>) -> anyhow::Result<Outcome> {
+    if let Some(folder) = &words.pictures
+        && !folder.is_dir()
+    {
+        let what = format!("the pictures in {} cannot be shown", folder.display());
+        return Err(Fault::new(what, "it is no folder", "give a folder of pictures named CODE.jpg or CODE.png").into());
+    }
+    let options = Options {
+        game: words.game.clone(),
+        source: Some(words.source.clone().unwrap_or_default()),
+        pictures: words.pictures.clone(),
+    };
+    let viewport = ViewportBuilder::default()
+        .with_title("Deadeye")
+        .with_app_id("deadeye")
+        .with_inner_size(FIRST_SIZE)
+        .with_min_inner_size([300.0, 200.0]);
+    let native = eframe::NativeOptions { viewport, ..Default::default() };
+    let made = eframe::run_native(
+        "deadeye",
+        native,
+        Box::new(move |context| Ok(Box::new(App::new(&context.egui_ctx, cards, &options)))),
+    );
+    made.map_err(|error| {
+        Fault::new(
+            "the window cannot be opened",
+            error.to_string(),
+            "start it on a display with OpenGL, or on a virtual one: xvfb-run ./run",
+        )
+    })?;
+    Ok(Outcome::Done)
+}

@@ -1,0 +1,118 @@
+//! Sources of pictures that the app makes itself: the demo table, and pictures that stay when they come to their end.
+
+use std::path::PathBuf;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use deadeye_cards::CardDb;
+use deadeye_proxy::demo::{DemoTable, FRAMES_PER_SECOND};
+use deadeye_vision::{Frame, FrameSource, SourceSpec, Trouble};
+
+/// The seed of the demo table: how exactly its cards are laid.
+const SEED: u64 = 7;
+
+/// Pictures of a folder that are looked at in a second.
+const PICTURES_PER_SECOND: f64 = 4.0;
+
+/// How often the last picture of a folder is looked at again, so that what lies on it settles.
+const LAST_LOOKS: u32 = 20;
+
+/// Lets frames go no faster than so many a second. A slow reader makes them slower, and none is lost.
+struct Metronome {
+    step: Duration,
+    due: Instant,
+}
+
+impl Metronome {
+    fn new(per_second: f64) -> Self {
+        Self { step: Duration::from_secs_f64(1.0 / per_second), due: Instant::now() }
+    }
+
+    fn wait(&mut self) {
+        let now = Instant::now();
+        thread::sleep(self.due.saturating_duration_since(now));
+        self.due = self.due.max(now) + self.step;
+    }
+}
+
+/// The demo table: pictures of proxy faces, as a camera would see them.
+pub struct Demo {
+    table: DemoTable,
+    next: u64,
+    metronome: Metronome,
+}
+
+impl Demo {
+    /// The demo table from its beginning.
+    #[must_use]
+    pub fn new(cards: &CardDb) -> Self {
+        let per_second = f64::from(FRAMES_PER_SECOND);
+        Self { table: DemoTable::new(cards, SEED), next: 0, metronome: Metronome::new(per_second) }
+    }
+}
+
+impl FrameSource for Demo {
+    fn next(&mut self) -> Result<Option<Frame>, Trouble> {
+        if self.next >= self.table.frames() {
+            return Ok(None);
+        }
+        self.metronome.wait();
+        let index = self.next;
+        self.next += 1;
+        let seconds = index as f64 / f64::from(FRAMES_PER_SECOND);
+        Ok(Some(Frame { picture: self.table.frame(index), index, seconds }))
+    }
+
+    fn is_live(&self) -> bool {
+        false
+    }
+
+    fn describe(&self) -> String {
+        "demo table".to_owned()
+    }
+}
+
+/// Pictures of a folder, the last of which stays for a while.
+pub struct Pictures {
+    folder: Box<dyn FrameSource>,
+    metronome: Metronome,
+    last: Option<Frame>,
+    looks_left: u32,
+}
+
+impl Pictures {
+    /// Opens a folder of pictures, or one picture.
+    ///
+    /// # Errors
+    /// There are none in it.
+    pub fn open(path: PathBuf) -> Result<Self, Trouble> {
+        let folder = deadeye_vision::open(&SourceSpec::Pictures(path), PICTURES_PER_SECOND)?;
+        Ok(Self { folder, metronome: Metronome::new(PICTURES_PER_SECOND), last: None, looks_left: LAST_LOOKS })
+    }
+}
+
+impl FrameSource for Pictures {
+    fn next(&mut self) -> Result<Option<Frame>, Trouble> {
+        self.metronome.wait();
+        if let Some(frame) = self.folder.next()? {
+            self.last = Some(frame.clone());
+            return Ok(Some(frame));
+        }
+        let Some(last) = &mut self.last else { return Ok(None) };
+        if self.looks_left == 0 {
+            return Ok(None);
+        }
+        self.looks_left -= 1;
+        last.index += 1;
+        last.seconds += 1.0 / PICTURES_PER_SECOND;
+        Ok(Some(last.clone()))
+    }
+
+    fn is_live(&self) -> bool {
+        false
+    }
+
+    fn describe(&self) -> String {
+        self.folder.describe()
+    }
+}

@@ -1,0 +1,271 @@
+//! The window: which panel goes where, and what becomes of the panels' wishes.
+
+use std::sync::Arc;
+
+use deadeye_cards::CardDb;
+use deadeye_rules::CardId;
+use eframe::egui::{
+    self, Button, CentralPanel, Context, Frame, Key, Label, Margin, Modifiers, Panel, RichText, Theme, Ui, vec2,
+};
+
+use super::desk::{Ask, Desk, Options, Seen, Tone};
+use super::dialogs::{self, Forms};
+use super::edit::Editing;
+use super::faces::Faces;
+use super::offers::Changing;
+use super::pick::Picking;
+use super::scene::{Dialog, Scene, Wish};
+use super::text::{Language, Words};
+use super::theme::{self, Palette, size};
+use super::{books, camera, card, keys, log, now, offers, town};
+
+/// The app.
+pub struct App {
+    desk: Desk,
+    words: Words,
+    faces: Faces,
+    forms: Forms,
+    picking: Option<Picking>,
+    editing: Option<Editing>,
+    shown: Option<CardId>,
+    dialog: Option<Dialog>,
+    changing: Changing,
+    /// The user's own factor on the size of everything.
+    scale: f32,
+}
+
+impl App {
+    /// Starts the app in a window: its desk, its faces, its look.
+    #[must_use]
+    pub fn new(ctx: &Context, cards: Arc<CardDb>, options: &Options) -> Self {
+        theme::dress(ctx);
+        // Ctrl and plus or minus are ours: they change the scale that the window's size gives.
+        ctx.options_mut(|options| options.zoom_with_keyboard = false);
+        let words = Words::of(Language::default());
+        Self {
+            faces: Faces::new(ctx, Arc::clone(&cards), options.pictures.clone()),
+            desk: Desk::start(ctx, cards, words.clone(), options),
+            forms: Forms::new(&words),
+            words,
+            picking: None,
+            editing: None,
+            shown: None,
+            dialog: None,
+            changing: Changing::default(),
+            scale: 1.0,
+        }
+    }
+
+    /// The desk behind the window.
+    #[must_use]
+    pub fn desk(&self) -> &Desk {
+        &self.desk
+    }
+
+    /// Lays out and paints everything, and passes on what was wished for.
+    pub fn show(&mut self, ui: &mut Ui) {
+        let ctx = ui.ctx().clone();
+        self.fit_scale(&ctx);
+        let seen = self.desk.seen();
+        let mut wishes = Vec::new();
+        self.panels(ui, &seen, &mut wishes);
+        self.windows(&ctx, &seen, &mut wishes);
+        self.global_keys(&ctx, &seen, &mut wishes);
+        for wish in wishes {
+            self.grant(wish, &seen);
+        }
+    }
+
+    /// Larger windows show everything larger.
+    fn fit_scale(&self, ctx: &Context) {
+        let points = ctx.content_rect().size() * ctx.zoom_factor();
+        let zoom = theme::zoom_for(points) * self.scale;
+        if (zoom - ctx.zoom_factor()).abs() > 0.01 {
+            ctx.set_zoom_factor(zoom);
+        }
+    }
+
+    fn panels(&mut self, ui: &mut Ui, seen: &Arc<Seen>, wishes: &mut Vec<Wish>) {
+        let palette = Palette::of(ui.ctx().theme());
+        let camera = self.desk.camera();
+        let keys_are_mine = self.dialog.is_none() && self.editing.is_none() && self.picking.is_none();
+        let mut scene =
+            Scene { words: &self.words, palette, seen, faces: &mut self.faces, wishes };
+        let plain = |margin: Margin| Frame::new().fill(palette.panel).inner_margin(margin);
+        Panel::top("menu").frame(plain(Margin::symmetric(10, 4))).show(ui, |ui| menu(ui, &mut scene));
+        Panel::bottom("status")
+            .exact_size(size::STATUS)
+            .frame(plain(Margin::symmetric(10, 4)))
+            .show(ui, |ui| status(ui, &mut scene, &camera));
+        Panel::top("books")
+            .exact_size(size::BOOKS)
+            .resizable(false)
+            .frame(Frame::new().fill(palette.ground).inner_margin(Margin::symmetric(8, 6)))
+            .show_separator_line(false)
+            .show(ui, |ui| books::show(ui, &mut scene));
+        let side = plain(Margin::symmetric(8, 8));
+        Panel::left("eyes").exact_size(size::LEFT).resizable(false).frame(side).show(ui, |ui| {
+            camera::show(ui, &mut scene, &camera);
+            camera::hands(ui, &mut scene, &camera);
+            offers::show(ui, &mut scene, &mut self.changing, keys_are_mine);
+            camera::doubts(ui, &mut scene, &camera);
+            log::show(ui, &mut scene);
+        });
+        Panel::right("now").exact_size(size::RIGHT).resizable(false).frame(side).show(ui, |ui| {
+            now::show(ui, &mut scene, &mut self.picking);
+        });
+        let middle = Frame::new().fill(palette.ground).inner_margin(Margin::same(8));
+        CentralPanel::no_frame().frame(middle).show(ui, |ui| town::show(ui, &mut scene));
+    }
+
+    fn windows(&mut self, ctx: &Context, seen: &Arc<Seen>, wishes: &mut Vec<Wish>) {
+        let palette = Palette::of(ctx.theme());
+        let mut scene = Scene { words: &self.words, palette, seen, faces: &mut self.faces, wishes };
+        if let Some(shown) = self.shown
+            && !card::show(ctx, &mut scene, shown)
+        {
+            self.shown = None;
+        }
+        if let Some(editing) = &mut self.editing
+            && !editing.show(ctx, &mut scene)
+        {
+            self.editing = None;
+        }
+        if let Some(dialog) = self.dialog
+            && !self.forms.show(ctx, &mut scene, dialog)
+        {
+            self.dialog = None;
+        }
+    }
+
+    fn global_keys(&mut self, ctx: &Context, seen: &Seen, wishes: &mut Vec<Wish>) {
+        // Redo first: undo would take Ctrl+Shift+Z for its own.
+        if keys::redo(ctx) && seen.can_redo.is_some() {
+            wishes.push(Wish::Ask(Ask::Redo));
+        }
+        if keys::undo(ctx) && seen.can_undo.is_some() {
+            wishes.push(Wish::Ask(Ask::Undo));
+        }
+        let command = |key| ctx.input_mut(|input| input.consume_key(Modifiers::COMMAND, key));
+        for (key, dialog) in [(Key::N, Dialog::NewGame), (Key::O, Dialog::OpenGame), (Key::I, Dialog::Source)] {
+            if command(key) {
+                wishes.push(Wish::Open(dialog));
+            }
+        }
+        if command(Key::L) {
+            swap_theme(ctx);
+        }
+        if command(Key::Plus) || command(Key::Equals) {
+            self.scale = (self.scale + 0.1).min(2.0);
+        }
+        if command(Key::Minus) {
+            self.scale = (self.scale - 0.1).max(0.5);
+        }
+        if command(Key::Num0) {
+            self.scale = 1.0;
+        }
+        if keys::help(ctx) {
+            self.dialog = if self.dialog == Some(Dialog::Keys) { None } else { Some(Dialog::Keys) };
+        }
+        let dropped = ctx.input(|input| input.raw.dropped_files.clone());
+        wishes.extend(dropped.iter().map(|file| Wish::Ask(dialogs::dropped(file.path()))));
+    }
+
+    fn grant(&mut self, wish: Wish, seen: &Seen) {
+        match wish {
+            Wish::Ask(ask) => self.desk.ask(ask),
+            Wish::Edit(figured, at) => self.editing = Some(Editing::new(figured, &seen.game, at)),
+            Wish::Show(card) => self.shown = Some(card),
+            Wish::Open(dialog) => {
+                if dialog == Dialog::OpenGame {
+                    self.desk.ask(Ask::ListGames);
+                }
+                self.dialog = Some(dialog);
+            }
+        }
+    }
+}
+
+impl eframe::App for App {
+    fn ui(&mut self, ui: &mut Ui, _frame: &mut eframe::Frame) {
+        self.show(ui);
+    }
+}
+
+fn swap_theme(ctx: &Context) {
+    ctx.set_theme(match ctx.theme() {
+        Theme::Dark => Theme::Light,
+        Theme::Light => Theme::Dark,
+    });
+}
+
+fn menu(ui: &mut Ui, scene: &mut Scene<'_>) {
+    egui::MenuBar::new().ui(ui, |ui| {
+        let entry = |ui: &mut Ui, scene: &Scene<'_>, name: &str, key: &str| {
+            ui.add(Button::new(scene.t(name)).shortcut_text(scene.t(key)).min_size(vec2(200.0, 0.0))).clicked()
+        };
+        ui.menu_button(scene.t("menu.game").to_owned(), |ui| {
+            if entry(ui, scene, "menu.new_game", "keys.new_keys") {
+                scene.wish(Wish::Open(Dialog::NewGame));
+            }
+            if entry(ui, scene, "menu.open_game", "keys.open_keys") {
+                scene.wish(Wish::Open(Dialog::OpenGame));
+            }
+        });
+        ui.menu_button(scene.t("menu.source").to_owned(), |ui| {
+            for (name, word) in [("menu.camera", ""), ("menu.demo", "demo")] {
+                if entry(ui, scene, name, "menu.no_key") {
+                    scene.ask(Ask::Watch(word.to_owned()));
+                }
+            }
+            if entry(ui, scene, "menu.other_source", "keys.source_keys") {
+                scene.wish(Wish::Open(Dialog::Source));
+            }
+        });
+        ui.menu_button(scene.t("menu.view").to_owned(), |ui| {
+            if entry(ui, scene, "menu.light", "keys.light_keys") {
+                swap_theme(ui.ctx());
+            }
+        });
+        if ui.button(scene.t("menu.keys")).clicked() {
+            scene.wish(Wish::Open(Dialog::Keys));
+        }
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            let saved = match &scene.seen.file {
+                Some(path) => {
+                    let name = path.file_name().map(|name| name.to_string_lossy().into_owned());
+                    scene.words.fill("menu.saved_in", &[("file", &name.unwrap_or_default())])
+                }
+                None => scene.t("menu.not_saved").to_owned(),
+            };
+            ui.label(RichText::new(saved).size(size::SMALL).color(scene.palette.dim));
+        });
+    });
+}
+
+/// The one place where the app says what went wrong, and where the pictures come from.
+fn status(ui: &mut Ui, scene: &mut Scene<'_>, camera: &super::desk::Camera) {
+    ui.horizontal_centered(|ui| {
+        let palette = scene.palette;
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            let source = scene.words.fill(
+                "status.source",
+                &[("source", &camera.source), ("per_second", &format!("{:.0}", camera.per_second))],
+            );
+            if !camera.source.is_empty() {
+                ui.label(RichText::new(source).size(size::SMALL).color(palette.dim));
+            }
+            ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
+                if let Some(notice) = &scene.seen.notice {
+                    let text = match notice.tone {
+                        Tone::Wrong => RichText::new(format!("! {}", notice.text)).color(palette.wrong),
+                        Tone::Plain => RichText::new(&notice.text),
+                    };
+                    ui.add(Label::new(text).truncate()).on_hover_text(&notice.text);
+                } else {
+                    ui.label(RichText::new(scene.t("status.keys")).size(size::SMALL).color(palette.dim));
+                }
+            });
+        });
+    });
+}

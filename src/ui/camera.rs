@@ -1,0 +1,117 @@
+//! What the camera sees: the picture, and on it the outline and name of every card. How sure the eyes are is said by the
+//! kind of line and in words.
+
+use eframe::egui::{
+    Align, Align2, CornerRadius, Frame, Layout, Pos2, Rect, RichText, Sense, Shape, Ui, WidgetInfo, Role, pos2,
+    vec2,
+};
+
+use super::desk::{Ask, Camera, Spotted};
+use super::draw;
+use super::scene::Scene;
+use super::theme::{self, Sureness, size};
+
+/// Shows the picture across the width there is, with the source under it.
+pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, camera: &Camera) {
+    let width = ui.available_width();
+    let height = (width * 9.0 / 16.0).round();
+    let (room, response) = ui.allocate_exact_size(vec2(width, height), Sense::click());
+    let palette = scene.palette;
+    ui.painter().rect_filled(room, CornerRadius::same(size::ROUNDING), palette.ground);
+    let name = scene.words.fill("camera.label", &[("count", &camera.cards.len())]);
+    response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &name));
+    let Some(picture) = &camera.picture else {
+        let text = scene.t("camera.nothing");
+        draw::text(ui.painter(), room.center(), Align2::CENTER_CENTER, text, size::TEXT, palette.dim, width - 20.0);
+        return;
+    };
+    let rect = draw::fit(vec2(camera.size_px[0] as f32, camera.size_px[1] as f32), room);
+    let whole = Rect::from_min_max(pos2(0.0, 0.0), pos2(1.0, 1.0));
+    ui.painter().add(Shape::image(picture.id(), rect, whole, theme::UNTINTED));
+    let to_screen = |[x, y]: [f32; 2]| {
+        let share = vec2(x / camera.size_px[0].max(1) as f32, y / camera.size_px[1].max(1) as f32);
+        rect.min + share * rect.size()
+    };
+    let painter = ui.painter().with_clip_rect(rect);
+    for card in &camera.cards {
+        theme::outline(&painter, palette, card.corners_px.map(to_screen), card.sureness());
+    }
+    let mut taken: Vec<Rect> = Vec::new();
+    for card in &camera.cards {
+        name_tag(ui, scene, card, card.corners_px.map(to_screen), rect, &mut taken);
+    }
+}
+
+/// Writes the name of a card under it, or elsewhere near it where another name stands already.
+fn name_tag(ui: &Ui, scene: &Scene<'_>, card: &Spotted, corners: [Pos2; 4], picture: Rect, taken: &mut Vec<Rect>) {
+    let text = match (card.sureness(), &card.title) {
+        (_, None) => "?".to_owned(),
+        (Sureness::Sure, Some(title)) => title.clone(),
+        (_, Some(title)) => format!("{title}?"),
+    };
+    let bounds = Rect::from_points(&corners);
+    let font = eframe::egui::FontId::proportional(size::SMALL);
+    let galley = ui.painter().layout(text, font, scene.palette.on_veil, bounds.width().max(74.0));
+    let tag = galley.size() + vec2(6.0, 2.0);
+    let spots = [
+        pos2(bounds.center().x, bounds.bottom() - tag.y / 2.0),
+        bounds.center(),
+        pos2(bounds.center().x, bounds.top() + tag.y / 2.0),
+        pos2(bounds.center().x, bounds.bottom() + tag.y / 2.0),
+    ];
+    let inside = |at: Pos2| {
+        let rect = Rect::from_center_size(at, tag);
+        let shift = vec2(
+            (picture.left() - rect.left()).max(0.0) + (picture.right() - rect.right()).min(0.0),
+            (picture.top() - rect.top()).max(0.0) + (picture.bottom() - rect.bottom()).min(0.0),
+        );
+        rect.translate(shift)
+    };
+    let free = spots.into_iter().map(inside).find(|rect| !taken.iter().any(|other| other.intersects(*rect)));
+    let Some(rect) = free else { return };
+    taken.push(rect);
+    let painter = ui.painter().with_clip_rect(picture);
+    painter.rect_filled(rect, CornerRadius::same(3), scene.palette.veil);
+    painter.galley(rect.min + vec2(3.0, 1.0), galley, scene.palette.on_veil);
+}
+
+/// The cards that the eyes are not sure of, each with up to three names to take with a click.
+pub fn doubts(ui: &mut Ui, scene: &mut Scene<'_>, camera: &Camera) {
+    let doubtful: Vec<&Spotted> =
+        camera.cards.iter().filter(|card| card.sureness() == Sureness::Unsure && !card.others.is_empty()).collect();
+    for card in doubtful.into_iter().take(1) {
+        let fill = scene.palette.raised;
+        Frame::new().fill(fill).corner_radius(size::ROUNDING).inner_margin(8).show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            ui.label(RichText::new(scene.t("camera.not_sure")).color(scene.palette.wrong));
+            ui.horizontal_wrapped(|ui| {
+                for other in card.others.iter().take(3) {
+                    let text = format!("{} {:.0} %", other.title, other.confidence * 100.0);
+                    if ui.button(text).clicked() {
+                        scene.ask(Ask::Name { track: card.track, code: other.code });
+                    }
+                }
+            });
+        });
+    }
+}
+
+/// The draw hands in front of the camera, scored.
+pub fn hands(ui: &mut Ui, scene: &mut Scene<'_>, camera: &Camera) {
+    for hand in &camera.hands {
+        ui.horizontal(|ui| {
+            if let Some(player) = hand.player {
+                super::scene::seat_mark(ui, scene.palette, 6.0, player);
+            }
+            let text = scene.words.fill("camera.hand", &[("rank", &hand.rank), ("name", &hand.name)]);
+            ui.label(RichText::new(text).strong());
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                let (name, colour) = match hand.cheatin {
+                    true => ("camera.cheatin", scene.palette.wrong),
+                    false => ("camera.legal", scene.palette.right),
+                };
+                ui.label(RichText::new(scene.t(name)).color(colour));
+            });
+        });
+    }
+}

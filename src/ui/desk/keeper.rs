@@ -1,0 +1,326 @@
+//! The desk's thread: it serves what is asked, one thing after another, and shows the window what came of it.
+
+use std::path::Path;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use deadeye_cards::{CardCode, CardDb};
+use deadeye_rules::{Command, Edition, legal_commands};
+use eframe::egui::Context;
+
+use super::sources::Opened;
+use super::watch::Watch;
+use super::{Ask, Camera, NewGame, Notice, Seen, Tone, games, lock, sources};
+use crate::session::places::{self, SavedGame};
+use crate::session::{By, Denied, LogEntry, Session};
+use crate::table::Choice;
+use crate::ui::text::Words;
+
+/// How often the pictures are looked after, while there are any.
+const LOOK_AFTER: Duration = Duration::from_millis(30);
+
+/// From how sure on a proposal is taken without asking, where that is wished for.
+const SURE: f32 = 0.85;
+
+/// What reaches the desk.
+pub enum Mail {
+    /// Something from the window.
+    Ask(Ask),
+    /// A source is open, or could not be opened.
+    Opened(Box<Opened>),
+    /// Answer when everything before is done.
+    Settle(Sender<()>),
+    /// The window is closed.
+    Close,
+}
+
+/// What the desk keeps.
+pub struct Keeper {
+    ctx: Context,
+    cards: Arc<CardDb>,
+    words: Words,
+    mail: Sender<Mail>,
+    session: Session,
+    watch: Watch,
+    shown: Arc<Mutex<Arc<Seen>>>,
+    log: Arc<Vec<LogEntry>>,
+    notice: Option<Notice>,
+    saved: Vec<SavedGame>,
+    marked: Vec<Vec<CardCode>>,
+    hands_free: bool,
+    /// The source that was asked for last: one that opens late after another was asked for is let go.
+    asked_source: u64,
+}
+
+impl Keeper {
+    /// A desk with an empty game and no pictures.
+    pub fn new(
+        ctx: Context,
+        cards: Arc<CardDb>,
+        words: Words,
+        mail: Sender<Mail>,
+        camera: Arc<Mutex<Camera>>,
+    ) -> Self {
+        let session = Session::in_memory(Arc::clone(&cards), Edition::default());
+        let seen = Seen {
+            cards: Arc::clone(&cards),
+            game: Arc::new(session.game().clone()),
+            legal: Vec::new(),
+            log: Arc::default(),
+            can_undo: None,
+            can_redo: None,
+            file: None,
+            offers: Vec::new(),
+            notice: None,
+            saved: Vec::new(),
+            marked: Vec::new(),
+            hands_free: false,
+        };
+        Self {
+            watch: Watch::new(ctx.clone(), camera),
+            ctx,
+            cards,
+            words,
+            mail,
+            session,
+            shown: Arc::new(Mutex::new(Arc::new(seen))),
+            log: Arc::default(),
+            notice: None,
+            saved: Vec::new(),
+            marked: Vec::new(),
+            hands_free: false,
+            asked_source: 0,
+        }
+    }
+
+    /// Where the window looks.
+    pub fn shown(&self) -> Arc<Mutex<Arc<Seen>>> {
+        Arc::clone(&self.shown)
+    }
+
+    /// Serves until the window is closed.
+    pub fn run(&mut self, received: &Receiver<Mail>) {
+        loop {
+            let mail = if self.watch.is_on() {
+                match received.recv_timeout(LOOK_AFTER) {
+                    Ok(mail) => Some(mail),
+                    Err(RecvTimeoutError::Timeout) => None,
+                    Err(RecvTimeoutError::Disconnected) => return,
+                }
+            } else {
+                match received.recv() {
+                    Ok(mail) => Some(mail),
+                    Err(_) => return,
+                }
+            };
+            let mut changed = mail.is_some();
+            match mail {
+                Some(Mail::Close) => return,
+                Some(Mail::Settle(done)) => {
+                    let _gone = done.send(());
+                    changed = false;
+                }
+                Some(Mail::Ask(ask)) => self.serve(ask),
+                Some(Mail::Opened(opened)) => self.opened(*opened),
+                None => {}
+            }
+            changed |= self.look_after_pictures();
+            if changed {
+                self.show();
+            }
+        }
+    }
+
+    fn serve(&mut self, ask: Ask) {
+        match ask {
+            Ask::Do(command) => self.play(command, By::Key),
+            Ask::Undo => {
+                let undone = self.session.undo(By::Key);
+                self.answer(undone);
+            }
+            Ask::Redo => {
+                let redone = self.session.redo(By::Key).map(|_| ());
+                self.answer(redone);
+            }
+            Ask::Say(text) => self.wrong(text),
+            Ask::NewGame(new) => self.new_game(&new),
+            Ask::OpenGame(path) => self.open(&path),
+            Ask::ListGames => self.saved = places::folder().map(|folder| places::list(&folder)).unwrap_or_default(),
+            Ask::Watch(word) => self.watch_source(&word),
+            Ask::Take(id) => self.take(id, None),
+            Ask::TakeOther(id, which) => self.take(id, Some(which)),
+            Ask::Drop(id) => self.watch.answered(id),
+            Ask::Name { track, code } => {
+                let title = self.cards.get(code).map_or_else(String::new, |card| card.title.clone());
+                self.watch.name(track, code, title, self.session.game());
+            }
+            Ask::HandsFree(on) => self.hands_free = on,
+        }
+        self.watch.on_game(self.session.game());
+    }
+
+    fn play(&mut self, command: Command, by: By) {
+        let done = self.session.apply(command, by).map(|_| ());
+        self.answer(done);
+    }
+
+    /// A proposal is taken, as it stands or in another reading.
+    fn take(&mut self, id: u32, other: Option<usize>) {
+        let Some(proposal) = self.watch.proposals().iter().find(|proposal| proposal.id == id).cloned() else { return };
+        let commands = match other {
+            None => proposal.commands,
+            Some(which) => match proposal.alternatives.into_iter().nth(which) {
+                Some(Choice { commands, .. }) => commands,
+                None => return,
+            },
+        };
+        let percent = (proposal.confidence * 100.0).round().clamp(0.0, 100.0) as u8;
+        for command in commands {
+            let done = self.session.apply(command, By::Camera { confidence_percent: percent }).map(|_| ());
+            let failed = done.is_err();
+            self.answer(done);
+            if failed {
+                return;
+            }
+        }
+        self.watch.answered(id);
+    }
+
+    /// Says what went wrong, or forgets what went wrong before.
+    fn answer(&mut self, done: Result<(), Denied>) {
+        match done {
+            Ok(()) => self.notice = None,
+            Err(Denied::Refused(refusal)) => {
+                let text = format!("{} — {} ({})", refusal.why, refusal.instead, refusal.rule);
+                self.wrong(text);
+            }
+            Err(Denied::Unsaved(fault)) => self.wrong(fault.to_string()),
+        }
+    }
+
+    fn wrong(&mut self, text: String) {
+        self.notice = Some(Notice { text, tone: Tone::Wrong });
+    }
+
+    fn open(&mut self, path: &Path) {
+        match Session::open_or_create(path, Arc::clone(&self.cards), None) {
+            Ok(session) => {
+                self.session = session;
+                self.marked.clear();
+                self.notice = None;
+                self.watch.start_over(self.session.game());
+            }
+            Err(fault) => self.wrong(fault.to_string()),
+        }
+    }
+
+    /// A new game in a file of the usual folder; in memory, and said so, where no file can be made.
+    fn new_game(&mut self, new: &NewGame) {
+        self.notice = None;
+        let made = places::folder()
+            .and_then(|folder| places::new_file(&folder))
+            .and_then(|path| Session::create(&path, Arc::clone(&self.cards), new.edition));
+        let session = made.unwrap_or_else(|fault| {
+            self.wrong(fault.to_string());
+            Session::in_memory(Arc::clone(&self.cards), new.edition)
+        });
+        self.begin(session, new);
+    }
+
+    /// Seats the players of a new game and lays out their homes.
+    fn begin(&mut self, session: Session, new: &NewGame) {
+        self.session = session;
+        match games::opening(new, &self.cards) {
+            Ok(opening) => {
+                for command in opening.commands {
+                    if let Err(denied) = self.session.apply(command, By::Key) {
+                        self.answer(Err(denied));
+                        break;
+                    }
+                }
+                self.marked = opening.marked;
+                self.watch.prefer(opening.cards);
+            }
+            Err(fault) => self.wrong(fault.to_string()),
+        }
+        self.watch.start_over(self.session.game());
+    }
+
+    fn watch_source(&mut self, word: &str) {
+        self.asked_source += 1;
+        let decks = self.watch.preferred().to_vec();
+        sources::open(word, self.asked_source, decks, Arc::clone(&self.cards), self.mail.clone());
+    }
+
+    /// A source is open. The demo table plays a game of its own, which no file keeps.
+    fn opened(&mut self, opened: Opened) {
+        if opened.number != self.asked_source {
+            return;
+        }
+        match opened.source {
+            Ok(source) => {
+                self.notice = opened.no_camera.map(|why| Notice {
+                    text: self.words.fill("status.no_camera", &[("why", &why)]),
+                    tone: Tone::Plain,
+                });
+                if source.is_demo && (self.session.game().players().is_empty() || self.watch.was_demo()) {
+                    let session = Session::in_memory(Arc::clone(&self.cards), Edition::default());
+                    self.begin(session, &games::demo(&self.words));
+                }
+                self.watch.start(source, self.session.game());
+            }
+            Err(trouble) => self.wrong(trouble),
+        }
+    }
+
+    /// Takes in what the pictures brought. True where the window has something new to paint.
+    fn look_after_pictures(&mut self) -> bool {
+        let news = self.watch.take_in(self.session.game(), &self.words);
+        let mut changed = news.changed;
+        if let Some(notice) = news.notice {
+            self.notice = Some(notice);
+            changed = true;
+        }
+        if self.hands_free {
+            let sure = self.watch.settled_proposals().find(|proposal| {
+                proposal.refusal.is_none()
+                    && !proposal.by_hand
+                    && !proposal.commands.is_empty()
+                    && proposal.confidence >= SURE
+            });
+            if let Some(id) = sure.map(|proposal| proposal.id) {
+                self.take(id, None);
+                self.watch.on_game(self.session.game());
+                changed = true;
+            }
+        }
+        changed
+    }
+
+    /// Shows the window what there is now.
+    fn show(&mut self) {
+        let log = self.session.log();
+        if log != self.log.as_slice() {
+            self.log = Arc::new(log.to_vec());
+        }
+        let game = Arc::new(self.session.game().clone());
+        let legal = game.to_act().into_iter().map(|player| (player, legal_commands(&game, player))).collect();
+        let seen = Seen {
+            cards: Arc::clone(&self.cards),
+            legal,
+            game,
+            log: Arc::clone(&self.log),
+            can_undo: self.session.can_undo().map(|entry| entry.text.clone()),
+            can_redo: self.session.can_redo().map(|entry| entry.text.clone()),
+            file: self.session.path().map(ToOwned::to_owned),
+            offers: self.watch.offers(),
+            notice: self.notice.clone(),
+            saved: self.saved.clone(),
+            marked: self.marked.clone(),
+            hands_free: self.hands_free,
+        };
+        *lock(&self.shown) = Arc::new(seen);
+        self.ctx.request_repaint();
+    }
+}

@@ -1,0 +1,301 @@
+//! The desk: a thread that keeps the session, the camera and the proposals, so that the window waits for nothing.
+//!
+//! The window asks ([`Ask`]) and paints what the desk last showed ([`Seen`], [`Camera`]). Commits to the disk, opening of
+//! files and cameras, and the search for what is legal all happen here.
+
+mod games;
+mod keeper;
+mod sources;
+mod watch;
+
+use std::path::PathBuf;
+use std::sync::mpsc::{Sender, channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread::{self, JoinHandle};
+
+use deadeye_cards::{CardCode, CardDb};
+use deadeye_rules::{Command, Edition, Game, PlayerId, Template};
+use eframe::egui::{Context, TextureHandle};
+
+use super::text::Words;
+use super::theme::Sureness;
+use crate::session::LogEntry;
+use crate::session::places::SavedGame;
+use keeper::{Keeper, Mail};
+
+/// What the window wants.
+#[derive(Debug, Clone)]
+pub enum Ask {
+    /// A play, or a word of the table.
+    Do(Command),
+    /// Take back the last command.
+    Undo,
+    /// Do again what was taken back last.
+    Redo,
+    /// A line for the players, that came up in the window.
+    Say(String),
+    /// A new game.
+    NewGame(NewGame),
+    /// The saved game in this file.
+    OpenGame(PathBuf),
+    /// Which saved games there are.
+    ListGames,
+    /// Pictures from this source: the word after `--source`.
+    Watch(String),
+    /// A proposal is taken.
+    Take(u32),
+    /// A proposal is taken in another reading: which of its others.
+    TakeOther(u32, usize),
+    /// A proposal is dropped.
+    Drop(u32),
+    /// A card that the eyes were not sure of is this one.
+    Name {
+        /// Its track.
+        track: u32,
+        /// What it is.
+        code: CardCode,
+    },
+    /// Take proposals that are sure and legal without asking, or stop that.
+    HandsFree(bool),
+}
+
+/// A new game as it was asked for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewGame {
+    /// The players, by seat.
+    pub seats: Vec<SeatWish>,
+    /// Which rulebook is played.
+    pub edition: Edition,
+}
+
+/// A player of a new game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SeatWish {
+    /// What they are called.
+    pub name: String,
+    /// What they play.
+    pub deck: DeckChoice,
+}
+
+/// What a player plays.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum DeckChoice {
+    /// A deck that the program ships with, by its id.
+    Shipped(&'static str),
+    /// A deck file.
+    File(PathBuf),
+    /// Nobody said.
+    None,
+}
+
+/// A proposal: what the camera saw, as a play.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Offer {
+    /// Its number.
+    pub id: u32,
+    /// As a question: "Law Dogs bring in Bank for 3 ghost rock?"
+    pub text: String,
+    /// How sure the eyes are of what they saw, from 0 to 1.
+    pub confidence: f32,
+    /// Other readings of what was seen, each as what it would do.
+    pub others: Vec<String>,
+    /// Whether there is anything that a yes would do.
+    pub can_be_taken: bool,
+    /// Why it is not legal, if it is not.
+    pub against: Option<String>,
+}
+
+/// How a line for the players is meant.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Tone {
+    /// It tells.
+    Plain,
+    /// Something could not be done.
+    Wrong,
+}
+
+/// A line for the players.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Notice {
+    /// The line.
+    pub text: String,
+    /// How it is meant.
+    pub tone: Tone,
+}
+
+/// Everything about the game that the window paints, as of the last change.
+#[derive(Debug, Clone)]
+pub struct Seen {
+    /// All cards there are.
+    pub cards: Arc<CardDb>,
+    /// The game.
+    pub game: Arc<Game>,
+    /// What is legal, for each player who is asked now.
+    pub legal: Vec<(PlayerId, Vec<Template>)>,
+    /// Everything that was done, oldest first.
+    pub log: Arc<Vec<LogEntry>>,
+    /// What undo would take back.
+    pub can_undo: Option<String>,
+    /// What redo would do again.
+    pub can_redo: Option<String>,
+    /// Where the game is saved.
+    pub file: Option<PathBuf>,
+    /// Proposals, the oldest first.
+    pub offers: Vec<Offer>,
+    /// The last line for the players.
+    pub notice: Option<Notice>,
+    /// Saved games, once they were asked for.
+    pub saved: Vec<SavedGame>,
+    /// The dudes that each player's deck marks for the starting gang, by seat.
+    pub marked: Vec<Vec<CardCode>>,
+    /// Whether sure and legal proposals are taken without asking.
+    pub hands_free: bool,
+}
+
+/// A card in the camera's picture.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Spotted {
+    /// Its track; 0 before it has one.
+    pub track: u32,
+    /// Its corners as it is read, in pixels of the picture.
+    pub corners_px: [[f32; 2]; 4],
+    /// What it is, if known.
+    pub title: Option<String>,
+    /// How sure the eyes are of that, from 0 to 1.
+    pub confidence: f32,
+    /// What else it may be.
+    pub others: Vec<Other>,
+}
+
+/// Another name that a card may have.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Other {
+    /// The card's code.
+    pub code: CardCode,
+    /// Its title.
+    pub title: String,
+    /// How probable, from 0 to 1.
+    pub confidence: f32,
+}
+
+impl Spotted {
+    /// How sure the eyes are, in three grades.
+    #[must_use]
+    pub fn sureness(&self) -> Sureness {
+        Sureness::of(self.confidence, self.title.is_some())
+    }
+}
+
+/// A draw hand in front of the camera, scored.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct HandSeen {
+    /// Whose, where the region tells.
+    pub player: Option<PlayerId>,
+    /// The rank, 1 to 11.
+    pub rank: u8,
+    /// Its name.
+    pub name: String,
+    /// Whether it is cheatin'.
+    pub cheatin: bool,
+}
+
+/// What the camera shows, as of the last frame.
+#[derive(Clone, Default)]
+pub struct Camera {
+    /// The picture.
+    pub picture: Option<TextureHandle>,
+    /// The size of the picture as it came, in pixels.
+    pub size_px: [u32; 2],
+    /// The cards in it.
+    pub cards: Vec<Spotted>,
+    /// Draw hands in it.
+    pub hands: Vec<HandSeen>,
+    /// What the pictures come from, in words.
+    pub source: String,
+    /// Frames a second, as they come.
+    pub per_second: f32,
+}
+
+/// What the app was started with.
+#[derive(Debug, Clone, Default)]
+pub struct Options {
+    /// The saved game to open or to make.
+    pub game: Option<PathBuf>,
+    /// What the pictures come from: the word after `--source`; empty for the first camera that works, and nothing for
+    /// no pictures at all.
+    pub source: Option<String>,
+    /// The user's own pictures of cards.
+    pub pictures: Option<PathBuf>,
+}
+
+/// The window's end of the desk.
+pub struct Desk {
+    mail: Sender<Mail>,
+    shown: Arc<Mutex<Arc<Seen>>>,
+    camera: Arc<Mutex<Camera>>,
+    thread: Option<JoinHandle<()>>,
+}
+
+fn lock<T>(of: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
+    // Whoever panicked while holding it only ever replaces the whole: what is there is whole.
+    of.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Desk {
+    /// Starts the desk. It wakes the window whenever there is something new to paint.
+    #[must_use]
+    pub fn start(ctx: &Context, cards: Arc<CardDb>, words: Words, options: &Options) -> Self {
+        let (mail, received) = channel();
+        let camera = Arc::new(Mutex::new(Camera::default()));
+        let mut keeper = Keeper::new(ctx.clone(), cards, words, mail.clone(), Arc::clone(&camera));
+        let shown = keeper.shown();
+        let desk_mail = mail.clone();
+        let thread = thread::Builder::new().name("desk".to_owned()).spawn(move || keeper.run(&received)).ok();
+        let desk = Self { mail: desk_mail, shown, camera, thread };
+        if let Some(path) = &options.game {
+            desk.ask(Ask::OpenGame(path.clone()));
+        }
+        if let Some(source) = &options.source {
+            desk.ask(Ask::Watch(source.clone()));
+        }
+        desk
+    }
+
+    /// Asks for something. The answer is in what the desk shows next.
+    pub fn ask(&self, ask: Ask) {
+        self.send(Mail::Ask(ask));
+    }
+
+    fn send(&self, mail: Mail) {
+        // The desk is gone only when the window is going too.
+        let _gone = self.mail.send(mail);
+    }
+
+    /// The game and everything around it.
+    #[must_use]
+    pub fn seen(&self) -> Arc<Seen> {
+        Arc::clone(&lock(&self.shown))
+    }
+
+    /// What the camera shows.
+    #[must_use]
+    pub fn camera(&self) -> Camera {
+        lock(&self.camera).clone()
+    }
+
+    /// Waits until everything asked so far is done. For tests: the window never waits.
+    pub fn settle(&self) {
+        let (done, is_done) = channel();
+        self.send(Mail::Settle(done));
+        let _gone = is_done.recv();
+    }
+}
+
+impl Drop for Desk {
+    fn drop(&mut self) {
+        self.send(Mail::Close);
+        if let Some(thread) = self.thread.take() {
+            let _panicked = thread.join();
+        }
+    }
+}

@@ -1,0 +1,344 @@
+//! What the desk makes of the pictures: the camera's view for the window, and proposals for the game.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+use deadeye_cards::CardCode;
+use deadeye_rules::{Game, PlayerId};
+use deadeye_vision::{EventKind, Guess, Sighting, Track, TrackEvent};
+use eframe::egui::{Context, TextureHandle, TextureOptions};
+
+use super::sources::Source;
+use super::{Camera, HandSeen, Notice, Offer, Other, Spotted, Tone, lock};
+use crate::pipeline::{Newest, News};
+use crate::table::{Layout, Plane, Proposal, TableReader};
+use crate::ui::faces::colour_image;
+use crate::ui::text::Words;
+
+/// The picture on the screen is made new at most so often.
+const BETWEEN_PICTURES: Duration = Duration::from_millis(100);
+
+/// The picture on the screen is at most so wide, in pixels.
+const WIDEST_PX: u32 = 960;
+
+/// A proposal that has stood for so long is not about to be replaced by a better one.
+const SETTLED: Duration = Duration::from_millis(1500);
+
+/// A card that the players named is taken for certain.
+const CERTAIN: f32 = 1.0;
+
+/// What came with the pictures.
+#[derive(Default)]
+pub struct Brought {
+    /// There are other proposals, or other things to say.
+    pub changed: bool,
+    /// Something to say.
+    pub notice: Option<Notice>,
+}
+
+/// The pictures and what they mean.
+pub struct Watch {
+    ctx: Context,
+    camera: Arc<Mutex<Camera>>,
+    source: Option<Source>,
+    reader: Option<TableReader>,
+    /// What players said a track is.
+    named: BTreeMap<u32, Guess>,
+    /// When each open proposal was first seen.
+    since: BTreeMap<u32, Instant>,
+    preferred: Vec<String>,
+    newest: Option<Arc<Newest>>,
+    texture: Option<TextureHandle>,
+    painted: Option<Instant>,
+    pace: Pace,
+    was_demo: bool,
+}
+
+/// Counts frames to tell how many come in a second.
+struct Pace {
+    since: Instant,
+    index: u64,
+    per_second: f32,
+}
+
+impl Watch {
+    /// No pictures yet.
+    pub fn new(ctx: Context, camera: Arc<Mutex<Camera>>) -> Self {
+        Self {
+            ctx,
+            camera,
+            source: None,
+            reader: None,
+            named: BTreeMap::new(),
+            since: BTreeMap::new(),
+            preferred: Vec::new(),
+            newest: None,
+            texture: None,
+            painted: None,
+            pace: Pace { since: Instant::now(), index: 0, per_second: 0.0 },
+            was_demo: false,
+        }
+    }
+
+    /// Whether pictures come.
+    pub fn is_on(&self) -> bool {
+        self.source.is_some()
+    }
+
+    /// Whether the last source was the demo table.
+    pub fn was_demo(&self) -> bool {
+        self.was_demo
+    }
+
+    /// Takes the pictures of another source.
+    pub fn start(&mut self, source: Source, _game: &Game) {
+        *lock(&self.camera) = Camera { source: source.name.clone(), ..Camera::default() };
+        self.was_demo = source.is_demo;
+        self.source = Some(source);
+        self.reader = None;
+        self.newest = None;
+        self.named.clear();
+        self.since.clear();
+        self.pace = Pace { since: Instant::now(), index: 0, per_second: 0.0 };
+        self.ctx.request_repaint();
+    }
+
+    /// The cards that lie on this table.
+    pub fn prefer(&mut self, codes: Vec<String>) {
+        self.preferred = codes;
+    }
+
+    /// The cards that lie on this table.
+    pub fn preferred(&self) -> &[String] {
+        &self.preferred
+    }
+
+    /// Another game: what lies on the table is put to it anew.
+    pub fn start_over(&mut self, game: &Game) {
+        self.reader = None;
+        self.since.clear();
+        let Some(newest) = self.newest.clone() else { return };
+        self.read_anew(&newest, game);
+    }
+
+    fn read_anew(&mut self, newest: &Newest, game: &Game) {
+        let plane = Plane::usual(newest.picture.width(), newest.picture.height());
+        let mut reader = TableReader::new(Layout::for_two(), plane);
+        for track in &newest.tracks {
+            let name = self.named.get(&track.id).or(track.name.as_ref());
+            for kind in [Some(EventKind::Appeared), track.booted.then_some(EventKind::Booted)].into_iter().flatten() {
+                let event = TrackEvent {
+                    frame: newest.index,
+                    seconds: newest.seconds,
+                    kind,
+                    track: track.id,
+                    name: name.cloned(),
+                    corners_px: track.corners_px,
+                };
+                reader.on_event(&event, game);
+            }
+        }
+        self.reader = Some(reader);
+    }
+
+    /// The game changed.
+    pub fn on_game(&mut self, game: &Game) {
+        if let Some(reader) = &mut self.reader {
+            reader.on_game(game);
+        }
+    }
+
+    /// A proposal was taken or dropped.
+    pub fn answered(&mut self, id: u32) {
+        if let Some(reader) = &mut self.reader {
+            reader.answered(id);
+        }
+        self.since.remove(&id);
+    }
+
+    /// The proposals that nobody has answered yet, oldest first. None before anybody sits down.
+    pub fn proposals(&self) -> &[Proposal] {
+        self.reader.as_ref().map_or(&[], TableReader::open)
+    }
+
+    /// Those that have stood for a while.
+    pub fn settled_proposals(&self) -> impl Iterator<Item = &Proposal> {
+        let settled = |proposal: &&Proposal| self.since.get(&proposal.id).is_some_and(|since| since.elapsed() > SETTLED);
+        self.proposals().iter().filter(settled)
+    }
+
+    /// The proposals for the window.
+    pub fn offers(&self) -> Vec<Offer> {
+        let offer = |proposal: &Proposal| Offer {
+            id: proposal.id,
+            text: proposal.question.clone(),
+            confidence: proposal.confidence,
+            others: proposal.alternatives.iter().map(|choice| choice.text.clone()).collect(),
+            can_be_taken: !proposal.commands.is_empty(),
+            against: proposal
+                .refusal
+                .as_ref()
+                .map(|refusal| format!("{} — {} ({})", refusal.why, refusal.instead, refusal.rule)),
+        };
+        self.proposals().iter().map(offer).collect()
+    }
+
+    /// A card that the eyes were not sure of is this one.
+    pub fn name(&mut self, track: u32, code: CardCode, title: String, game: &Game) {
+        let guess = Guess { code: code.to_string(), title, confidence: CERTAIN };
+        self.named.insert(track, guess.clone());
+        let newest = self.newest.clone();
+        let known = newest.iter().flat_map(|newest| &newest.tracks).find(|own| own.id == track);
+        if let (Some(reader), Some(newest), Some(known)) = (&mut self.reader, &newest, known) {
+            let event = TrackEvent {
+                frame: newest.index,
+                seconds: newest.seconds,
+                kind: EventKind::Renamed,
+                track,
+                name: Some(guess),
+                corners_px: known.corners_px,
+            };
+            reader.on_event(&event, game);
+        }
+        if let Some(newest) = newest {
+            self.paint(&newest, game);
+        }
+    }
+
+    /// Takes in everything that came since the last time. Never waits.
+    pub fn take_in(&mut self, game: &Game, words: &Words) -> Brought {
+        let Some(source) = &self.source else { return Brought::default() };
+        let news: Vec<News> = source.pipeline.news().collect();
+        let newest = source.pipeline.newest();
+        let before: Vec<u32> = self.proposals().iter().map(|proposal| proposal.id).collect();
+        let mut brought = Brought::default();
+        if let Some(newest) = &newest
+            && self.reader.is_none()
+            && !game.players().is_empty()
+        {
+            self.read_anew(newest, game);
+        }
+        for piece in news {
+            match piece {
+                News::Event(event) => self.on_event(event, game),
+                News::Looked { .. } => {}
+                News::Trouble(trouble) => {
+                    brought.notice = Some(Notice { text: trouble.to_string(), tone: Tone::Wrong });
+                }
+                News::Back => {
+                    let text = words.get("status.back").to_owned();
+                    brought.notice = Some(Notice { text, tone: Tone::Plain });
+                }
+                News::Ended => {
+                    let name = if self.was_demo { "status.demo_ended" } else { "status.ended" };
+                    brought.notice = Some(Notice { text: words.get(name).to_owned(), tone: Tone::Plain });
+                }
+            }
+        }
+        self.note_times();
+        let after = self.proposals().iter().map(|proposal| proposal.id);
+        brought.changed |= !before.into_iter().eq(after);
+        if let Some(newest) = newest {
+            self.show_picture(newest, game);
+        }
+        brought
+    }
+
+    fn on_event(&mut self, mut event: TrackEvent, game: &Game) {
+        if let Some(name) = self.named.get(&event.track) {
+            event.name = Some(name.clone());
+        }
+        if event.kind == EventKind::Vanished {
+            self.named.remove(&event.track);
+        }
+        if let Some(reader) = &mut self.reader {
+            reader.on_event(&event, game);
+        }
+    }
+
+    fn note_times(&mut self) {
+        let open: Vec<u32> = self.proposals().iter().map(|proposal| proposal.id).collect();
+        self.since.retain(|id, _| open.contains(id));
+        for id in open {
+            self.since.entry(id).or_insert_with(Instant::now);
+        }
+    }
+
+    /// Puts a new picture on the screen, if it is time for one.
+    fn show_picture(&mut self, newest: Arc<Newest>, game: &Game) {
+        let same = self.newest.as_ref().is_some_and(|old| old.index == newest.index);
+        let early = self.painted.is_some_and(|painted| painted.elapsed() < BETWEEN_PICTURES);
+        if same || early {
+            return;
+        }
+        self.count(newest.index);
+        self.paint(&newest, game);
+        self.painted = Some(Instant::now());
+        self.newest = Some(newest);
+        self.ctx.request_repaint();
+    }
+
+    fn count(&mut self, index: u64) {
+        let seconds = self.pace.since.elapsed().as_secs_f32();
+        if seconds >= 2.0 {
+            self.pace.per_second = index.saturating_sub(self.pace.index) as f32 / seconds;
+            self.pace.since = Instant::now();
+            self.pace.index = index;
+        }
+    }
+
+    fn paint(&mut self, newest: &Newest, game: &Game) {
+        let (width, height) = newest.picture.dimensions();
+        let image = if width > WIDEST_PX {
+            let height = (height * WIDEST_PX / width).max(1);
+            colour_image(&image::imageops::thumbnail(newest.picture.as_ref(), WIDEST_PX, height))
+        } else {
+            colour_image(&newest.picture)
+        };
+        // A texture of its own each time: the window may still be painting the one before.
+        let texture = self.ctx.load_texture("camera", image, TextureOptions::LINEAR);
+        self.texture = Some(texture);
+        let mut camera = lock(&self.camera);
+        camera.picture = self.texture.clone();
+        camera.size_px = [width, height];
+        camera.cards = newest.sightings.iter().map(|sighting| self.spotted(sighting, &newest.tracks)).collect();
+        camera.hands = self.hands(game);
+        camera.per_second = self.pace.per_second;
+    }
+
+    /// A card that is seen, under the name that its track has.
+    fn spotted(&self, sighting: &Sighting, tracks: &[Track]) -> Spotted {
+        let near = 0.5 * sighting.corners_px.width();
+        let centre = sighting.corners_px.centre();
+        let track = tracks.iter().find(|track| track.corners_px.centre().distance(centre) < near);
+        let settled = track.and_then(|track| self.named.get(&track.id).or(track.name.as_ref()));
+        let name = settled.or(sighting.name.as_ref());
+        let other = |guess: &Guess| {
+            Some(Other { code: guess.code.parse().ok()?, title: guess.title.clone(), confidence: guess.confidence })
+        };
+        Spotted {
+            track: track.map_or(0, |track| track.id),
+            corners_px: sighting.corners_px.into(),
+            title: name.map(|name| name.title.clone()),
+            confidence: name.map_or(0.0, |name| name.confidence),
+            others: sighting.alternatives.iter().filter_map(other).collect(),
+        }
+    }
+
+    /// The draw hands on the table, scored.
+    fn hands(&self, game: &Game) -> Vec<HandSeen> {
+        let Some(reader) = &self.reader else { return Vec::new() };
+        let scored = |player: PlayerId| {
+            let hand = reader.draw_hand(player, game)?;
+            let score = hand.score?;
+            Some(HandSeen {
+                player: Some(player),
+                rank: score.rank().number(),
+                name: score.rank().name().to_owned(),
+                cheatin: score.cheatin,
+            })
+        };
+        game.players().iter().filter_map(|player| scored(player.id())).collect()
+    }
+}

@@ -1,0 +1,134 @@
+//! Small pictures: faces, badges, and the signs for figures. Signs are drawn, not lettered, so that no font is needed.
+
+use eframe::egui::{
+    Align2, Color32, CornerRadius, FontId, Mesh, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, TextureId, Vec2, pos2,
+    text::{LayoutJob, TextFormat, TextWrapping}, vec2,
+};
+
+use super::theme::{self, Palette, size};
+
+/// A line of text that ends in dots where there is no more room.
+pub fn text(painter: &Painter, at: Pos2, anchor: Align2, text: &str, points: f32, colour: Color32, room: f32) -> Rect {
+    let format = TextFormat::simple(FontId::proportional(points), colour);
+    let mut job = LayoutJob::single_section(text.to_owned(), format);
+    job.wrap = TextWrapping::truncate_at_width(room.max(1.0));
+    let galley = painter.layout_job(job);
+    let rect = anchor.anchor_size(at, galley.size());
+    painter.galley(rect.min, galley, colour);
+    rect
+}
+
+/// A number beside a sign. Gives where it ends.
+pub fn number(painter: &Painter, at: Pos2, number: i16, colour: Color32) -> f32 {
+    let font = FontId::proportional(size::TEXT);
+    painter.text(at, Align2::LEFT_CENTER, number.to_string(), font, colour).right()
+}
+
+/// A disc behind a mark.
+pub fn badge(painter: &Painter, centre: Pos2, radius: f32, colour: Color32) {
+    painter.circle_filled(centre, radius, colour);
+}
+
+/// A word on a dark ground, written over a picture.
+pub fn tag(painter: &Painter, centre: Pos2, text: &str, colour: Color32, ground: Color32) -> Rect {
+    let galley = painter.layout_no_wrap(text.to_owned(), FontId::proportional(size::SMALL), colour);
+    let rect = Rect::from_center_size(centre, galley.size() + vec2(10.0, 3.0));
+    painter.rect_filled(rect, CornerRadius::same(4), ground);
+    painter.galley(rect.min + vec2(5.0, 1.5), galley, colour);
+    rect
+}
+
+/// A face, turned a quarter clockwise where it is booted; a blank card where its picture is not there yet.
+pub fn face(painter: &Painter, palette: &Palette, rect: Rect, texture: Option<TextureId>, booted: bool) {
+    let rounding = CornerRadius::same(3);
+    let Some(texture) = texture else {
+        painter.rect(rect, rounding, palette.hover, Stroke::new(1.0, palette.line), StrokeKind::Inside);
+        return;
+    };
+    // The corners of the picture for the corners of the place, clockwise from the top left.
+    let picture = [pos2(0.0, 0.0), pos2(1.0, 0.0), pos2(1.0, 1.0), pos2(0.0, 1.0)];
+    let turn = if booted { 3 } else { 0 };
+    let corners = [rect.left_top(), rect.right_top(), rect.right_bottom(), rect.left_bottom()];
+    let tint = if booted { theme::dimmed_picture() } else { theme::UNTINTED };
+    let mut mesh = Mesh::with_texture(texture);
+    for (at, corner) in corners.into_iter().enumerate() {
+        let uv = picture.iter().cycle().nth(at + turn).copied().unwrap_or_default();
+        mesh.vertices.push(eframe::epaint::Vertex { pos: corner, uv, color: tint });
+    }
+    mesh.add_triangle(0, 1, 2);
+    mesh.add_triangle(0, 2, 3);
+    painter.add(Shape::mesh(mesh));
+    painter.rect_stroke(rect, rounding, Stroke::new(1.0, palette.ground), StrokeKind::Outside);
+}
+
+/// Bullets: a full disc is a stud, a ring a draw; the number stands in it.
+pub fn bullets(painter: &Painter, palette: &Palette, centre: Pos2, bullets: i16, stud: bool) {
+    let radius = 9.5;
+    let colour = if stud {
+        painter.circle_filled(centre, radius, palette.text);
+        palette.panel
+    } else {
+        painter.circle_stroke(centre, radius - 0.75, Stroke::new(1.5, palette.text));
+        palette.text
+    };
+    painter.text(centre, Align2::CENTER_CENTER, bullets.to_string(), FontId::proportional(size::TEXT - 1.0), colour);
+}
+
+/// Influence: a star.
+pub fn influence(painter: &Painter, palette: &Palette, centre: Pos2) {
+    let tip = |at: usize, radius: f32| {
+        let angle = std::f32::consts::PI * (at as f32).mul_add(0.2, -0.5);
+        centre + radius * vec2(angle.cos(), angle.sin())
+    };
+    let ring: Vec<Pos2> = (0..10).map(|at| tip(at, if at % 2 == 0 { 7.5 } else { 3.4 })).collect();
+    // A star is not convex: it is filled as triangles from its middle.
+    let mut mesh = Mesh::default();
+    mesh.colored_vertex(centre, palette.accent);
+    for point in &ring {
+        mesh.colored_vertex(*point, palette.accent);
+    }
+    for at in 0..10 {
+        mesh.add_triangle(0, at + 1, (at + 1) % 10 + 1);
+    }
+    painter.add(Shape::mesh(mesh));
+}
+
+/// Control points: a flag.
+pub fn control(painter: &Painter, palette: &Palette, centre: Pos2) {
+    let foot = centre + vec2(-4.0, 7.0);
+    let top = centre + vec2(-4.0, -7.0);
+    painter.line_segment([foot, top], Stroke::new(1.8, palette.text));
+    let flag = vec![top, centre + vec2(6.0, -3.5), centre + vec2(-4.0, 0.5)];
+    painter.add(Shape::convex_polygon(flag, palette.accent, Stroke::NONE));
+}
+
+/// Ghost rock: a cut stone.
+pub fn ghost_rock(painter: &Painter, palette: &Palette, centre: Pos2) {
+    let at = |x: f32, y: f32| centre + vec2(x, y);
+    let stone = vec![at(-3.5, -6.0), at(3.5, -6.0), at(7.0, -0.5), at(2.0, 6.5), at(-2.0, 6.5), at(-7.0, -0.5)];
+    painter.add(Shape::convex_polygon(stone, theme::faded(palette.text, 0.25), Stroke::new(1.4, palette.text)));
+    painter.line_segment([at(-7.0, -0.5), at(7.0, -0.5)], Stroke::new(1.0, palette.text));
+}
+
+/// The rectangle of a picture of `size`, as large as it fits into `room`, in its middle.
+#[must_use]
+pub fn fit(size: Vec2, room: Rect) -> Rect {
+    let scale = (room.width() / size.x.max(1.0)).min(room.height() / size.y.max(1.0));
+    Rect::from_center_size(room.center(), size * scale)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_picture_fits_its_room_whole_and_undistorted() {
+        let room = Rect::from_min_size(pos2(10.0, 20.0), vec2(400.0, 300.0));
+        let wide = fit(vec2(1920.0, 1080.0), room);
+        assert_eq!(wide.size(), vec2(400.0, 225.0));
+        assert!(room.contains_rect(wide));
+        let tall = fit(vec2(100.0, 600.0), room);
+        assert_eq!(tall.size(), vec2(50.0, 300.0));
+        assert_eq!(tall.center(), room.center());
+    }
+}

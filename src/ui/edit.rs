@@ -1,0 +1,262 @@
+//! Any figure is set by hand with a click on it: the field that opens there, and the command that it makes.
+
+use deadeye_cards::CardType;
+use deadeye_rules::{CardId, Command, Duration, Figure, Game, Part, Pile, PlayerId};
+use eframe::egui::{self, Context, DragValue, Key, Pos2, Response, RichText, Sense, Ui};
+
+use super::desk::Ask;
+use super::scene::{Scene, Wish};
+use super::text::Words;
+use super::theme::size;
+
+/// A figure that can be set by hand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Figured {
+    /// Ghost rock in a stash.
+    GhostRock(PlayerId),
+    /// What is owed to the bank.
+    Debt(PlayerId),
+    /// Ghost rock in the pot of lowball.
+    Pot,
+    /// The cards of a pile.
+    Pile(PlayerId, Pile),
+    /// The ghost rock on a dude's head.
+    Bounty(CardId),
+    /// A figure of a card in play.
+    Card(CardId, Figure),
+    /// The influence or the control points of a player: the sum of what their cards have.
+    Total(PlayerId, Figure),
+}
+
+impl Figured {
+    /// What it is now.
+    #[must_use]
+    pub fn read(self, game: &Game) -> i64 {
+        let player = |player| game.player(player);
+        match self {
+            Figured::GhostRock(of) => player(of).map_or(0, |player| player.ghost_rock().into()),
+            Figured::Debt(of) => player(of).map_or(0, |player| player.debt().into()),
+            Figured::Pot => game.pot().into(),
+            Figured::Pile(of, pile) => player(of).map_or(0, |player| player.pile(pile).count().into()),
+            Figured::Bounty(card) => game.card(card).map_or(0, |card| card.bounty().into()),
+            Figured::Card(card, figure) => game.figure(card, figure).into(),
+            Figured::Total(of, Figure::Influence) => game.influence(of).into(),
+            Figured::Total(of, _) => game.control(of).into(),
+        }
+    }
+
+    /// The most it can be set to; negative figures are for effects, not for hands.
+    fn most(self) -> i64 {
+        match self {
+            Figured::Card(_, Figure::Value) => 13,
+            Figured::Card(..) | Figured::Bounty(_) | Figured::Total(..) => 99,
+            Figured::Pile(..) => 199,
+            Figured::GhostRock(_) | Figured::Debt(_) | Figured::Pot => 999,
+        }
+    }
+
+    /// The command that sets it; nothing where it is a sum of others.
+    #[must_use]
+    pub fn command(self, game: &Game, to: i64) -> Option<Command> {
+        let to = to.clamp(0, self.most());
+        let count = u16::try_from(to).ok()?;
+        Some(match self {
+            Figured::GhostRock(player) => Command::SetGhostRock { player, to: count },
+            Figured::Debt(player) => Command::SetDebt { player, to: count },
+            Figured::Pot => Command::SetPot { to: count },
+            Figured::Pile(player, pile) => {
+                // Which of the known cards left is not known, so that fewer cards than known ones are all unknown.
+                let known = game.player(player)?.pile(pile).known();
+                let known = if known.len() > usize::from(count) { Vec::new() } else { known.to_vec() };
+                Command::SetPile { player, pile, count, known }
+            }
+            Figured::Bounty(card) => Command::SetBounty { card, to: count },
+            Figured::Card(card, figure) => {
+                Command::SetFigure { card, figure, to: i16::try_from(to).ok()?, until: Duration::Permanent }
+            }
+            Figured::Total(..) => return None,
+        })
+    }
+
+    /// What it is called: "Law Dogs: ghost rock".
+    #[must_use]
+    pub fn name(self, words: &Words, game: &Game) -> String {
+        let of = |who: &str, what: &str| words.fill("edit.of", &[("who", &who), ("what", &what)]);
+        let player = |id| game.player(id).map_or("", |player| player.name());
+        let card = |id| game.card(id).map_or("", |card| card.title());
+        match self {
+            Figured::GhostRock(id) => of(player(id), words.get("books.ghost_rock")),
+            Figured::Debt(id) => of(player(id), words.get("books.debt")),
+            Figured::Pot => words.get("books.pot").to_owned(),
+            Figured::Pile(id, pile) => of(player(id), pile_name(words, pile)),
+            Figured::Bounty(id) => of(card(id), words.get("card.bounty")),
+            Figured::Card(id, figure) => of(card(id), figure_name(words, figure)),
+            Figured::Total(id, figure) => of(player(id), figure_name(words, figure)),
+        }
+    }
+}
+
+/// What a figure is called.
+#[must_use]
+pub fn figure_name(words: &Words, figure: Figure) -> &str {
+    words.get(match figure {
+        Figure::Bullets => "figure.bullets",
+        Figure::Influence => "figure.influence",
+        Figure::Control => "figure.control",
+        Figure::Value => "figure.value",
+        Figure::Production => "figure.production",
+        Figure::Upkeep => "figure.upkeep",
+        Figure::Cost => "figure.cost",
+        Figure::Skill => "figure.skill",
+        Figure::KungFu => "figure.kung_fu",
+    })
+}
+
+/// What a pile is called.
+#[must_use]
+pub fn pile_name(words: &Words, pile: Pile) -> &str {
+    words.get(match pile {
+        Pile::Hand => "pile.hand",
+        Pile::Deck => "pile.deck",
+        Pile::Discard => "pile.discard",
+        Pile::BootHill => "pile.boot_hill",
+        Pile::DrawHand => "pile.draw_hand",
+    })
+}
+
+/// The figures of a card that matter, by its type.
+#[must_use]
+pub fn figures_of(kind: CardType) -> &'static [Figure] {
+    match kind {
+        CardType::Dude => &[
+            Figure::Bullets,
+            Figure::Influence,
+            Figure::Control,
+            Figure::Value,
+            Figure::Upkeep,
+            Figure::Production,
+        ],
+        CardType::Deed => &[Figure::Control, Figure::Production],
+        CardType::Goods => &[Figure::Bullets, Figure::Influence, Figure::Control],
+        CardType::Outfit | CardType::Legend => &[Figure::Production],
+        CardType::Spell | CardType::Action | CardType::Joker => &[],
+    }
+}
+
+/// A figure on screen that opens its field when it is clicked. Its accessible name says what it is and how much.
+pub fn figure(ui: &mut Ui, scene: &mut Scene<'_>, figured: Figured, text: RichText) -> Response {
+    let name = figured.name(scene.words, scene.game());
+    let value = figured.read(scene.game());
+    let label = egui::Label::new(text).sense(Sense::click()).selectable(false);
+    let response = ui.add(label).on_hover_cursor(egui::CursorIcon::PointingHand);
+    let spoken = format!("{name}: {value}");
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &spoken));
+    let hint = scene.words.fill("edit.hint", &[("what", &name)]);
+    let response = response.on_hover_text(hint);
+    if response.clicked() {
+        scene.wish(Wish::Edit(figured, response.rect.left_bottom()));
+    }
+    response
+}
+
+/// The field that is open.
+#[derive(Debug, Clone)]
+pub struct Editing {
+    figured: Figured,
+    value: i64,
+    at: Pos2,
+}
+
+impl Editing {
+    /// Opens the field of a figure.
+    #[must_use]
+    pub fn new(figured: Figured, game: &Game, at: Pos2) -> Self {
+        Self { figured, value: figured.read(game), at }
+    }
+
+    /// Shows the field. False when it is done with.
+    pub fn show(&mut self, ctx: &Context, scene: &mut Scene<'_>) -> bool {
+        let mut done = false;
+        let name = self.figured.name(scene.words, scene.game());
+        let area = egui::Window::new(&name)
+            .id(egui::Id::unique("figure by hand"))
+            .title_bar(false)
+            .resizable(false)
+            .fixed_pos(self.at)
+            .constrain(true)
+            .show(ctx, |ui| {
+                ui.label(RichText::new(&name).strong());
+                match self.figured {
+                    Figured::Total(player, figure) => total(ui, scene, player, figure),
+                    _ => done |= self.field(ui, scene, &name),
+                }
+            });
+        let outside = area.is_some_and(|area| area.response.clicked_elsewhere());
+        !(done || outside || ctx.input(|input| input.key_pressed(Key::Escape)))
+    }
+
+    /// The number with its buttons. True when it was set.
+    fn field(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, name: &str) -> bool {
+        let most = self.figured.most();
+        ui.horizontal(|ui| {
+            if ui.button("-").on_hover_text(scene.t("edit.less")).clicked() {
+                self.value = (self.value - 1).max(0);
+            }
+            let number = DragValue::new(&mut self.value).range(0..=most).speed(0.05);
+            ui.add(number).accessible_name(name);
+            if ui.button("+").on_hover_text(scene.t("edit.more")).clicked() {
+                self.value = (self.value + 1).min(most);
+            }
+        });
+        if let Figured::Card(card, figure) = self.figured {
+            parts(ui, scene, &scene.game().tally(card, figure).parts);
+        }
+        let set = ui.button(RichText::new(scene.t("edit.set")).strong()).clicked();
+        // Enter in the number's own field ends typing there first; it is a yes all the same.
+        let set = set || ui.input(|input| input.key_pressed(Key::Enter));
+        if set
+            && self.value != self.figured.read(scene.game())
+            && let Some(command) = self.figured.command(scene.game(), self.value)
+        {
+            scene.ask(Ask::Do(command));
+        }
+        set
+    }
+}
+
+/// A sum: what it is made of, each with a click of its own.
+fn total(ui: &mut Ui, scene: &mut Scene<'_>, player: PlayerId, figure: Figure) {
+    let cards: Vec<(CardId, String, i16)> = scene
+        .game()
+        .cards()
+        .iter()
+        .filter(|card| card.controller() == player && figures_of(card.facts().kind).contains(&figure))
+        .filter(|card| figure != Figure::Influence || card.facts().kind == CardType::Dude)
+        .map(|card| (card.id(), card.title().to_owned(), scene.game().figure(card.id(), figure)))
+        .collect();
+    ui.label(RichText::new(scene.t("edit.sum")).color(scene.palette.dim).size(size::SMALL));
+    egui::ScrollArea::vertical().max_height(320.0).show(ui, |ui| {
+        egui::Grid::new("sum").num_columns(2).show(ui, |ui| {
+            for (card, title, value) in cards {
+                ui.label(title);
+                self::figure(ui, scene, Figured::Card(card, figure), RichText::new(value.to_string()).strong());
+                ui.end_row();
+            }
+        });
+    });
+}
+
+/// What a figure is made of, where it is more than what is printed.
+pub fn parts(ui: &mut Ui, scene: &Scene<'_>, parts: &[Part]) {
+    if parts.len() < 2 {
+        return;
+    }
+    let small = |text: String| RichText::new(text).color(scene.palette.dim).size(size::SMALL);
+    egui::Grid::new("parts").num_columns(2).show(ui, |ui| {
+        for part in parts {
+            ui.label(small(format!("{:+}", part.amount)));
+            ui.label(small(part.from.clone()));
+            ui.end_row();
+        }
+    });
+}

@@ -1,0 +1,109 @@
+//! The keys: which there are, when they count, and the page that shows them.
+
+use eframe::egui::{Context, Grid, Key, Modifiers, RichText, Window};
+
+use super::scene::Scene;
+use super::theme::size;
+
+/// The keys of the options of a picker, in order.
+pub const OPTIONS: [Key; 18] = [
+    Key::Num1,
+    Key::Num2,
+    Key::Num3,
+    Key::Num4,
+    Key::Num5,
+    Key::Num6,
+    Key::Num7,
+    Key::Num8,
+    Key::Num9,
+    Key::A,
+    Key::B,
+    Key::C,
+    Key::D,
+    Key::E,
+    Key::F,
+    Key::G,
+    Key::H,
+    Key::I,
+];
+
+/// Whether keys mean plays: not while somebody types, and not while a dialog is open.
+#[must_use]
+pub fn free(ctx: &Context) -> bool {
+    !ctx.egui_wants_keyboard_input()
+}
+
+/// A key pressed alone.
+#[must_use]
+pub fn plain(ctx: &Context, key: Key) -> bool {
+    ctx.input_mut(|input| input.consume_key(Modifiers::NONE, key))
+}
+
+/// Yes: Enter or Space, where nothing that has the focus takes them itself.
+#[must_use]
+pub fn yes(ctx: &Context) -> bool {
+    let unfocused = ctx.memory(|memory| memory.focused().is_none());
+    unfocused && free(ctx) && (plain(ctx, Key::Enter) || plain(ctx, Key::Space))
+}
+
+/// No: Delete or Backspace.
+#[must_use]
+pub fn no(ctx: &Context) -> bool {
+    free(ctx) && (plain(ctx, Key::Delete) || plain(ctx, Key::Backspace))
+}
+
+/// Take back.
+#[must_use]
+pub fn undo(ctx: &Context) -> bool {
+    free(ctx) && ctx.input_mut(|input| input.consume_key(Modifiers::COMMAND, Key::Z))
+}
+
+/// Do again: Ctrl+Y, or Ctrl+Shift+Z. Asked before [`undo`], which would take the latter for its own.
+#[must_use]
+pub fn redo(ctx: &Context) -> bool {
+    free(ctx)
+        && ctx.input_mut(|input| {
+            input.consume_key(Modifiers::COMMAND, Key::Y)
+                || input.consume_key(Modifiers::COMMAND | Modifiers::SHIFT, Key::Z)
+        })
+}
+
+/// The page of keys: F1 always, a question mark where nobody types one.
+#[must_use]
+pub fn help(ctx: &Context) -> bool {
+    let asked = free(ctx) && ctx.input(|input| input.key_pressed(Key::Questionmark));
+    asked || ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::F1))
+}
+
+/// Shows the page of keys. False when it is closed.
+pub fn show(ctx: &Context, scene: &Scene<'_>) -> bool {
+    let mut open = true;
+    let rows = [
+        ("keys.yes_keys", "keys.yes"),
+        ("keys.no_keys", "keys.no"),
+        ("keys.change_keys", "keys.change"),
+        ("keys.options_keys", "keys.options"),
+        ("keys.undo_keys", "keys.undo"),
+        ("keys.redo_keys", "keys.redo"),
+        ("keys.new_keys", "keys.new"),
+        ("keys.open_keys", "keys.open"),
+        ("keys.source_keys", "keys.source"),
+        ("keys.light_keys", "keys.light"),
+        ("keys.scale_keys", "keys.scale"),
+        ("keys.escape_keys", "keys.escape"),
+        ("keys.help_keys", "keys.help"),
+    ];
+    Window::new(scene.t("keys.title")).open(&mut open).resizable(false).collapsible(false).show(ctx, |ui| {
+        Grid::new("keys").num_columns(2).spacing([24.0, 6.0]).show(ui, |ui| {
+            for (key, what) in rows {
+                ui.label(RichText::new(scene.t(key)).strong().color(scene.palette.accent));
+                ui.label(scene.t(what));
+                ui.end_row();
+            }
+        });
+        ui.separator();
+        ui.label(RichText::new(scene.t("keys.plays")).size(size::SMALL).color(scene.palette.dim));
+        ui.label(RichText::new(scene.t("keys.figures")).size(size::SMALL).color(scene.palette.dim));
+    });
+    open && !ctx.input(|input| input.key_pressed(Key::Escape))
+}

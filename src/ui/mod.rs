@@ -1,0 +1,27 @@
+//! The desktop app. It paints what the session says and asks for what the players want; it changes nothing itself.
+//!
+//! A file a panel. [`theme`] has every colour and size, [`text`] every word, [`desk`] is the thread that does the work.
+
+pub mod app;
+mod books;
+mod camera;
+mod card;
+mod choose;
+pub mod desk;
+mod dialogs;
+mod draw;
+mod edit;
+mod faces;
+mod keys;
+mod log;
+mod now;
+mod offers;
+mod pick;
+mod scene;
+pub mod text;
+pub mod theme;
+mod town;
+mod town_plan;
+
+pub use app::App;
+pub use desk::Options;

@@ -1,0 +1,109 @@
+//! What every panel is given, and what a panel may ask for.
+
+use deadeye_cards::CardCode;
+use deadeye_rules::{CardId, Game, Place, PlayerId};
+use eframe::egui::{Pos2, Ui, Vec2};
+
+use super::desk::{Ask, Seen};
+use super::edit::Figured;
+use super::faces::Faces;
+use super::text::Words;
+use super::theme::{self, Palette};
+
+/// Something a panel wants. Panels change nothing themselves.
+#[derive(Debug, Clone)]
+pub enum Wish {
+    /// Something for the desk: a play, undo, another source…
+    Ask(Ask),
+    /// A figure is to be set by hand; the field for it opens here.
+    Edit(Figured, Pos2),
+    /// A card in play is to be shown large.
+    Show(CardId),
+    /// A dialog is to be opened.
+    Open(Dialog),
+}
+
+/// The dialogs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Dialog {
+    /// Names and decks of a new game.
+    NewGame,
+    /// The file of a saved game.
+    OpenGame,
+    /// What the pictures come from.
+    Source,
+    /// The keys.
+    Keys,
+}
+
+/// What a panel paints from. Borrowed for one frame.
+pub struct Scene<'a> {
+    /// All texts.
+    pub words: &'a Words,
+    /// All colours.
+    pub palette: &'static Palette,
+    /// The game and everything around it as last told by the desk.
+    pub seen: &'a Seen,
+    /// The faces of cards.
+    pub faces: &'a mut Faces,
+    /// What the panels want, in order.
+    pub wishes: &'a mut Vec<Wish>,
+}
+
+impl Scene<'_> {
+    /// A text.
+    #[must_use]
+    pub fn t<'a>(&'a self, name: &'a str) -> &'a str {
+        self.words.get(name)
+    }
+
+    /// The game.
+    #[must_use]
+    pub fn game(&self) -> &Game {
+        &self.seen.game
+    }
+
+    /// A player's name.
+    #[must_use]
+    pub fn name(&self, player: PlayerId) -> String {
+        self.game().player(player).map_or_else(|| player.to_string(), |player| player.name().to_owned())
+    }
+
+    /// A card's title.
+    #[must_use]
+    pub fn title(&self, card: CardId) -> String {
+        self.game().card(card).map_or_else(|| card.to_string(), |card| card.title().to_owned())
+    }
+
+    /// The title of a printed card.
+    #[must_use]
+    pub fn title_of(&self, code: CardCode) -> String {
+        self.game().facts_of(code).map_or_else(|| code.to_string(), |card| card.printed_title().to_owned())
+    }
+
+    /// What a place is called.
+    #[must_use]
+    pub fn place(&self, place: Place) -> String {
+        match place {
+            Place::TownSquare => self.t("town.square").to_owned(),
+            Place::Home(player) => self.words.fill("town.home", &[("player", &self.name(player))]),
+            Place::Deed(deed) => self.title(deed),
+        }
+    }
+
+    /// Wants something.
+    pub fn wish(&mut self, wish: Wish) {
+        self.wishes.push(wish);
+    }
+
+    /// Wants something of the desk.
+    pub fn ask(&mut self, ask: Ask) {
+        self.wishes.push(Wish::Ask(ask));
+    }
+}
+
+/// Leaves room for a seat's mark in a line of text, and draws it there.
+pub fn seat_mark(ui: &mut Ui, palette: &Palette, radius: f32, player: PlayerId) {
+    let (rect, _) = ui.allocate_exact_size(Vec2::splat(radius * 2.0), eframe::egui::Sense::hover());
+    theme::seat_mark(ui.painter(), palette, rect.center(), radius, player.seat());
+}

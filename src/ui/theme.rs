@@ -1,0 +1,340 @@
+//! Every colour and every size of the app. Nothing else in the program makes a colour.
+//!
+//! Warm and dim by default, for a table under a lamp; a light palette for daylight. Players differ by a shape as well
+//! as by a colour, and sure and unsure by the kind of line, so that nothing is said by colour alone.
+
+use std::collections::BTreeMap;
+
+use eframe::egui::{
+    Color32, Context, CornerRadius, FontFamily, FontId, Margin, Painter, Pos2, Rect, Shape, Stroke,
+    Style, TextStyle, Theme, Vec2, Visuals, epaint::Shadow, pos2, style::Selection, vec2,
+};
+
+/// The colours of one theme.
+#[derive(Debug, Clone, Copy)]
+pub struct Palette {
+    /// Behind everything.
+    pub ground: Color32,
+    /// Panels.
+    pub panel: Color32,
+    /// Things that stand out of a panel: buttons, places of the town.
+    pub raised: Color32,
+    /// The same under the pointer.
+    pub hover: Color32,
+    /// Fine lines between things.
+    pub line: Color32,
+    /// Text.
+    pub text: Color32,
+    /// Text that may be overlooked.
+    pub dim: Color32,
+    /// What to look at first.
+    pub accent: Color32,
+    /// Text on the accent colour.
+    pub on_accent: Color32,
+    /// Something is wrong.
+    pub wrong: Color32,
+    /// Something is right.
+    pub right: Color32,
+    /// A wanted dude's bounty.
+    pub bounty: Color32,
+    /// Behind names written onto the camera's picture.
+    pub veil: Color32,
+    /// Names written onto the camera's picture.
+    pub on_veil: Color32,
+    /// The seats, in order. Each seat has a shape too: see [`seat_mark`].
+    seats: [Color32; 4],
+}
+
+/// For a table under a lamp.
+const LAMP: Palette = Palette {
+    ground: Color32::from_rgb(0x17, 0x13, 0x10),
+    panel: Color32::from_rgb(0x20, 0x1b, 0x17),
+    raised: Color32::from_rgb(0x2e, 0x27, 0x21),
+    hover: Color32::from_rgb(0x3d, 0x34, 0x2b),
+    line: Color32::from_rgb(0x4c, 0x41, 0x36),
+    text: Color32::from_rgb(0xf3, 0xe9, 0xda),
+    dim: Color32::from_rgb(0xb8, 0xab, 0x98),
+    accent: Color32::from_rgb(0xec, 0xb3, 0x4e),
+    on_accent: Color32::from_rgb(0x22, 0x18, 0x08),
+    wrong: Color32::from_rgb(0xf0, 0x7f, 0x6a),
+    right: Color32::from_rgb(0x9c, 0xd0, 0x8a),
+    bounty: Color32::from_rgb(0xff, 0xd4, 0x6b),
+    veil: Color32::from_rgba_premultiplied(0x10, 0x0d, 0x0a, 0xd8),
+    on_veil: Color32::from_rgb(0xff, 0xf6, 0xe8),
+    seats: [
+        Color32::from_rgb(0x7c, 0xba, 0xf0),
+        Color32::from_rgb(0xf3, 0x9a, 0x55),
+        Color32::from_rgb(0x63, 0xcf, 0xad),
+        Color32::from_rgb(0xdb, 0x9a, 0xd6),
+    ],
+};
+
+/// For daylight.
+const DAY: Palette = Palette {
+    ground: Color32::from_rgb(0xe9, 0xdf, 0xcd),
+    panel: Color32::from_rgb(0xf7, 0xf0, 0xe3),
+    raised: Color32::from_rgb(0xff, 0xfb, 0xf2),
+    hover: Color32::from_rgb(0xee, 0xe1, 0xc9),
+    line: Color32::from_rgb(0xc6, 0xb6, 0x9b),
+    text: Color32::from_rgb(0x2a, 0x21, 0x18),
+    dim: Color32::from_rgb(0x6b, 0x5d, 0x4b),
+    accent: Color32::from_rgb(0x93, 0x55, 0x00),
+    on_accent: Color32::from_rgb(0xff, 0xf8, 0xec),
+    wrong: Color32::from_rgb(0xa8, 0x2c, 0x1b),
+    right: Color32::from_rgb(0x2f, 0x6b, 0x22),
+    bounty: Color32::from_rgb(0x8a, 0x5a, 0x00),
+    veil: Color32::from_rgba_premultiplied(0x10, 0x0d, 0x0a, 0xd8),
+    on_veil: Color32::from_rgb(0xff, 0xf6, 0xe8),
+    seats: [
+        Color32::from_rgb(0x1c, 0x5d, 0x9b),
+        Color32::from_rgb(0xad, 0x4b, 0x0c),
+        Color32::from_rgb(0x0f, 0x6c, 0x56),
+        Color32::from_rgb(0x85, 0x37, 0x82),
+    ],
+};
+
+impl Palette {
+    /// The palette of a theme.
+    #[must_use]
+    pub fn of(theme: Theme) -> &'static Palette {
+        match theme {
+            Theme::Dark => &LAMP,
+            Theme::Light => &DAY,
+        }
+    }
+
+    /// The colour of a seat, from 0.
+    #[must_use]
+    pub fn seat(&self, seat: usize) -> Color32 {
+        let [first, ..] = self.seats;
+        self.seats.get(seat % self.seats.len()).copied().unwrap_or(first)
+    }
+}
+
+/// Sizes in points of a window of [`BASE_POINTS`]; larger windows show everything larger.
+pub mod size {
+    /// Ordinary text.
+    pub const TEXT: f32 = 16.0;
+    /// Headings, and what is asked of the players.
+    pub const HEADING: f32 = 20.0;
+    /// Text under cards and in margins. Nothing is smaller.
+    pub const SMALL: f32 = 13.5;
+    /// Figures that are read from a metre away.
+    pub const FIGURE: f32 = 30.0;
+    /// Between things.
+    pub const GAP: f32 = 8.0;
+    /// The width of the left column: the camera, proposals and the log.
+    pub const LEFT: f32 = 384.0;
+    /// The width of the right column: what is legal now.
+    pub const RIGHT: f32 = 288.0;
+    /// The height of the books of two players.
+    pub const BOOKS: f32 = 104.0;
+    /// The line at the bottom: what goes on, what went wrong.
+    pub const STATUS: f32 = 30.0;
+    /// A card in the town, upright, at scale 1.
+    pub const CARD: [f32; 2] = [46.0, 64.0];
+    /// The card that is shown large.
+    pub const CARD_LARGE: [f32; 2] = [252.0, 352.0];
+    /// The rounding of corners.
+    pub const ROUNDING: u8 = 6;
+}
+
+/// The window that the sizes are made for, in points.
+const BASE_POINTS: Vec2 = vec2(1280.0, 720.0);
+
+/// How much larger than made for everything is shown in a window of so many unscaled points.
+///
+/// Half of what a larger window brings goes into size, so that it is read from farther away, and half into room.
+#[must_use]
+pub fn zoom_for(window: Vec2) -> f32 {
+    let ratio = (window.x / BASE_POINTS.x).min(window.y / BASE_POINTS.y);
+    if ratio >= 1.0 { ratio.powf(0.7).min(3.0) } else { ratio.max(0.6) }
+}
+
+/// Gives a window both themes and the sizes, and starts dark.
+pub fn dress(ctx: &Context) {
+    for theme in [Theme::Dark, Theme::Light] {
+        let mut style = Style::default();
+        let palette = Palette::of(theme);
+        style.visuals = visuals(theme, palette);
+        style.text_styles = BTreeMap::from([
+            (TextStyle::Small, FontId::proportional(size::SMALL)),
+            (TextStyle::Body, FontId::proportional(size::TEXT)),
+            (TextStyle::Button, FontId::proportional(size::TEXT)),
+            (TextStyle::Heading, FontId::proportional(size::HEADING)),
+            (TextStyle::Monospace, FontId::new(size::TEXT, FontFamily::Monospace)),
+        ]);
+        style.spacing.item_spacing = vec2(size::GAP, size::GAP * 0.75);
+        style.spacing.button_padding = vec2(10.0, 5.0);
+        style.spacing.window_margin = Margin::same(14);
+        style.spacing.menu_margin = Margin::same(8);
+        style.spacing.interact_size = vec2(44.0, 26.0);
+        style.spacing.scroll.floating = false;
+        style.spacing.scroll.bar_width = 8.0;
+        ctx.set_style_of(theme, style);
+    }
+    ctx.set_theme(Theme::Dark);
+}
+
+fn visuals(theme: Theme, palette: &Palette) -> Visuals {
+    let mut visuals = match theme {
+        Theme::Dark => Visuals::dark(),
+        Theme::Light => Visuals::light(),
+    };
+    visuals.override_text_color = Some(palette.text);
+    visuals.weak_text_color = Some(palette.dim);
+    visuals.panel_fill = palette.panel;
+    visuals.window_fill = palette.panel;
+    visuals.window_stroke = Stroke::new(1.0, palette.line);
+    visuals.extreme_bg_color = palette.ground;
+    visuals.faint_bg_color = palette.raised;
+    visuals.code_bg_color = palette.ground;
+    visuals.hyperlink_color = palette.accent;
+    visuals.warn_fg_color = palette.accent;
+    visuals.error_fg_color = palette.wrong;
+    visuals.selection = Selection { bg_fill: palette.accent, stroke: Stroke::new(1.0, palette.on_accent) };
+    visuals.window_shadow = Shadow { offset: [0, 8], blur: 24, spread: 0, color: Color32::from_black_alpha(110) };
+    visuals.popup_shadow = visuals.window_shadow;
+    let rounding = CornerRadius::same(size::ROUNDING);
+    visuals.window_corner_radius = CornerRadius::same(size::ROUNDING + 2);
+    visuals.menu_corner_radius = rounding;
+    let widgets = &mut visuals.widgets;
+    for (widget, fill, line) in [
+        (&mut widgets.noninteractive, palette.panel, palette.line),
+        (&mut widgets.inactive, palette.raised, palette.line),
+        (&mut widgets.hovered, palette.hover, palette.accent),
+        (&mut widgets.active, palette.hover, palette.accent),
+        (&mut widgets.open, palette.hover, palette.line),
+    ] {
+        widget.bg_fill = fill;
+        widget.weak_bg_fill = fill;
+        widget.bg_stroke = Stroke::new(1.0, line);
+        widget.fg_stroke = Stroke::new(1.5, palette.text);
+        widget.corner_radius = rounding;
+        widget.expansion = 0.0;
+    }
+    visuals
+}
+
+/// The same colour, seen through: 0 is nothing of it, 1 all.
+#[must_use]
+pub fn faded(colour: Color32, share: f32) -> Color32 {
+    colour.gamma_multiply(share)
+}
+
+/// A picture is drawn as it is.
+pub const UNTINTED: Color32 = Color32::WHITE;
+
+/// A picture of something that is out of the way: booted, not mine to move.
+#[must_use]
+pub fn dimmed_picture() -> Color32 {
+    Color32::from_gray(0xb4)
+}
+
+/// Draws the mark of a seat: triangle, disc, square, diamond.
+pub fn seat_mark(painter: &Painter, palette: &Palette, centre: Pos2, radius: f32, seat: usize) {
+    let colour = palette.seat(seat);
+    let at = |x: f32, y: f32| pos2(x.mul_add(radius, centre.x), y.mul_add(radius, centre.y));
+    let shape = match seat % 4 {
+        0 => polygon(vec![at(0.0, -1.0), at(0.95, 0.75), at(-0.95, 0.75)], colour),
+        1 => Shape::circle_filled(centre, radius * 0.9, colour),
+        2 => Shape::rect_filled(Rect::from_center_size(centre, Vec2::splat(radius * 1.6)), 0, colour),
+        _ => polygon(vec![at(0.0, -1.0), at(1.0, 0.0), at(0.0, 1.0), at(-1.0, 0.0)], colour),
+    };
+    painter.add(shape);
+}
+
+fn polygon(points: Vec<Pos2>, colour: Color32) -> Shape {
+    Shape::convex_polygon(points, colour, Stroke::NONE)
+}
+
+/// How sure the eyes are of a name. Said by the kind of line and a word, not by the colour alone.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Sureness {
+    /// As good as certain: an unbroken line.
+    Sure,
+    /// Likely: dashes.
+    Likely,
+    /// A guess, or nothing: dots.
+    Unsure,
+}
+
+impl Sureness {
+    /// From a confidence between 0 and 1; a card without a name is unsure.
+    #[must_use]
+    pub fn of(confidence: f32, named: bool) -> Sureness {
+        match confidence {
+            _ if !named => Sureness::Unsure,
+            sure if sure >= 0.85 => Sureness::Sure,
+            likely if likely >= 0.6 => Sureness::Likely,
+            _ => Sureness::Unsure,
+        }
+    }
+}
+
+/// Draws the outline of a card, in the line that says how sure the eyes are.
+pub fn outline(painter: &Painter, palette: &Palette, corners: [Pos2; 4], sureness: Sureness) {
+    let [a, b, c, d] = corners;
+    let ring = [a, b, c, d, a];
+    let under = Stroke::new(4.5, palette.veil);
+    painter.add(Shape::closed_line(corners.to_vec(), under));
+    let shapes = match sureness {
+        Sureness::Sure => vec![Shape::closed_line(corners.to_vec(), Stroke::new(2.5, palette.right))],
+        Sureness::Likely => Shape::dashed_line(&ring, Stroke::new(2.5, palette.accent), 9.0, 6.0),
+        Sureness::Unsure => Shape::dotted_line(&ring, palette.wrong, 6.0, 1.8),
+    };
+    painter.extend(shapes);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The contrast of two colours by the web's accessibility guidelines, 1 to 21.
+    fn contrast(one: Color32, other: Color32) -> f32 {
+        let luminance = |colour: Color32| {
+            let part = |value: u8| {
+                let share = f32::from(value) / 255.0;
+                if share <= 0.040_45 { share / 12.92 } else { ((share + 0.055) / 1.055).powf(2.4) }
+            };
+            0.2126f32.mul_add(part(colour.r()), 0.7152f32.mul_add(part(colour.g()), 0.0722 * part(colour.b())))
+        };
+        let (one, other) = (luminance(one), luminance(other));
+        (one.max(other) + 0.05) / (one.min(other) + 0.05)
+    }
+
+    #[test]
+    fn text_can_be_read_on_everything_it_stands_on() {
+        for palette in [&LAMP, &DAY] {
+            for ground in [palette.ground, palette.panel, palette.raised, palette.hover] {
+                for text in [palette.text, palette.dim, palette.accent, palette.wrong, palette.right, palette.bounty] {
+                    let contrast = contrast(text, ground);
+                    assert!(contrast >= 4.5, "{text:?} on {ground:?}: {contrast}");
+                }
+            }
+            assert!(contrast(palette.on_accent, palette.accent) >= 4.5);
+        }
+    }
+
+    #[test]
+    fn seats_stand_out_of_the_panel_and_differ() {
+        for palette in [&LAMP, &DAY] {
+            for seat in 0..4 {
+                assert!(contrast(palette.seat(seat), palette.raised) >= 3.0);
+                for other in 0..seat {
+                    assert_ne!(palette.seat(seat), palette.seat(other));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_larger_window_is_read_from_farther_away_and_never_has_less_room() {
+        assert!((zoom_for(BASE_POINTS) - 1.0).abs() < 1e-6);
+        for window in [vec2(1920.0, 1080.0), vec2(3840.0, 2160.0), vec2(1280.0, 1024.0)] {
+            let zoom = zoom_for(window);
+            assert!(zoom >= 1.0);
+            assert!(window.x / zoom >= BASE_POINTS.x - 0.01 && window.y / zoom >= BASE_POINTS.y - 0.01);
+        }
+    }
+}

@@ -1,0 +1,202 @@
+//! Where everything of the town goes on the screen: pure arithmetic, so that it can be tested without a window.
+//!
+//! Each street is a row of lots, a lot is a place with a cell for each dude there. The plan looks for the largest scale
+//! at which all of it fits.
+
+use eframe::egui::{Pos2, Rect, Vec2, pos2, vec2};
+
+use super::theme::size;
+
+/// Lines of text over the dudes of a lot: its title and its figures.
+pub const HEADER_HEIGHT: f32 = 46.0;
+
+/// Lines of text under the face of a dude: the name and the figures.
+pub const CAPTION_HEIGHT: f32 = 37.0;
+
+/// Around the cells of a lot, and between lots.
+const PAD: f32 = 6.0;
+
+/// No lot is narrower: its title must be readable.
+const NARROWEST_LOT: f32 = 128.0;
+
+/// No cell is narrower: the name of a dude must be readable.
+const NARROWEST_CELL: f32 = 78.0;
+
+/// The scales that are tried, the largest first, in tenths.
+const SCALES: std::ops::RangeInclusive<u8> = 5..=18;
+
+/// Where a lot goes.
+#[derive(Debug, Clone, PartialEq)]
+pub struct LotPlan {
+    /// All of it.
+    pub rect: Rect,
+    /// Title and figures.
+    pub header: Rect,
+    /// A cell for each dude, in order.
+    pub cells: Vec<Rect>,
+}
+
+/// Where the town goes.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Plan {
+    /// Lots by row, in order, relative to the top left corner.
+    pub rows: Vec<Vec<LotPlan>>,
+    /// The size of an upright card.
+    pub card: Vec2,
+    /// The size of all of it; larger than asked only where nothing fits.
+    pub size: Vec2,
+}
+
+/// A row at one scale: columns of cells for each lot, and lines of cells.
+struct Row {
+    columns: Vec<usize>,
+    lines: usize,
+    width: f32,
+}
+
+fn cell_size(card: Vec2) -> Vec2 {
+    // As wide as a booted card.
+    vec2(card.y.max(NARROWEST_CELL), card.y + CAPTION_HEIGHT)
+}
+
+fn lot_width(columns: usize, cell: Vec2) -> f32 {
+    (columns as f32 * cell.x + 2.0 * PAD).max(NARROWEST_LOT)
+}
+
+/// Breaks the dudes of a row's lots into as few lines as the width allows.
+fn row(dudes: &[usize], cell: Vec2, width: f32) -> Row {
+    let most = dudes.iter().copied().max().unwrap_or(0).max(1);
+    let try_lines = |lines: usize| {
+        let columns: Vec<usize> = dudes.iter().map(|dudes| dudes.div_ceil(lines).max(1)).collect();
+        let gaps = PAD * dudes.len().saturating_sub(1) as f32;
+        let width = gaps + columns.iter().map(|columns| lot_width(*columns, cell)).sum::<f32>();
+        Row { columns, lines, width }
+    };
+    (1..most).map(try_lines).find(|row| row.width <= width).unwrap_or_else(|| try_lines(most))
+}
+
+fn row_height(row: &Row, cell: Vec2) -> f32 {
+    HEADER_HEIGHT + row.lines as f32 * cell.y + PAD
+}
+
+/// Plans rows of lots, each given by its number of dudes, into `size`.
+#[must_use]
+pub fn plan(rows: &[Vec<usize>], size: Vec2) -> Plan {
+    let at_scale = |tenths: u8| {
+        let card = Vec2::from(size::CARD) * (f32::from(tenths) / 10.0);
+        let cell = cell_size(card);
+        let rows: Vec<Row> = rows.iter().map(|dudes| row(dudes, cell, size.x)).collect();
+        let width = rows.iter().map(|row| row.width).fold(0.0, f32::max);
+        let gaps = PAD * rows.len().saturating_sub(1) as f32;
+        let height = gaps + rows.iter().map(|row| row_height(row, cell)).sum::<f32>();
+        (card, rows, vec2(width, height))
+    };
+    let fits = |needed: Vec2| needed.x <= size.x && needed.y <= size.y;
+    let (card, rows, needed) = SCALES
+        .rev()
+        .map(at_scale)
+        .find(|(_, _, needed)| fits(*needed))
+        .unwrap_or_else(|| at_scale(*SCALES.start()));
+    lay_out(&rows, card, needed, size)
+}
+
+/// Puts the rows one under another and shares what is left of the room.
+fn lay_out(rows: &[Row], card: Vec2, needed: Vec2, size: Vec2) -> Plan {
+    let cell = cell_size(card);
+    let all = needed.max(size);
+    let spare_height = (all.y - needed.y) / rows.len().max(1) as f32;
+    let mut top = 0.0;
+    let mut planned = Vec::with_capacity(rows.len());
+    for row in rows {
+        let height = row_height(row, cell) + spare_height;
+        let spare_width = (all.x - row.width) / row.columns.len().max(1) as f32;
+        let mut left = 0.0;
+        let mut lots = Vec::with_capacity(row.columns.len());
+        for columns in &row.columns {
+            let width = lot_width(*columns, cell) + spare_width;
+            let rect = Rect::from_min_size(pos2(left, top), vec2(width, height));
+            lots.push(lot(rect, *columns, row.lines, cell));
+            left += width + PAD;
+        }
+        planned.push(lots);
+        top += height + PAD;
+    }
+    Plan { rows: planned, card, size: all }
+}
+
+fn lot(rect: Rect, columns: usize, lines: usize, cell: Vec2) -> LotPlan {
+    let header = Rect::from_min_size(rect.min, vec2(rect.width(), HEADER_HEIGHT));
+    let start: Pos2 = rect.min + vec2(PAD, HEADER_HEIGHT);
+    // A wide lot gives its dudes more room, up to half as much again.
+    let room = (rect.width() - 2.0 * PAD) / columns as f32;
+    let step = room.min(cell.x * 1.5);
+    let cells = (0..lines)
+        .flat_map(|line| (0..columns).map(move |column| (line, column)))
+        .map(|(line, column)| {
+            let at = start + vec2(column as f32 * step, line as f32 * cell.y);
+            Rect::from_min_size(at, vec2(step, cell.y))
+        })
+        .collect();
+    LotPlan { rect, header, cells }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn assert_sound(rows: &[Vec<usize>], plan: &Plan) {
+        let all = Rect::from_min_size(Pos2::ZERO, plan.size).expand(0.01);
+        let lots: Vec<&LotPlan> = plan.rows.iter().flatten().collect();
+        for (at, lot) in lots.iter().enumerate() {
+            assert!(all.contains_rect(lot.rect), "a lot sticks out");
+            for other in &lots[..at] {
+                assert!(!lot.rect.shrink(0.01).intersects(other.rect.shrink(0.01)), "lots overlap");
+            }
+            for (index, cell) in lot.cells.iter().enumerate() {
+                assert!(lot.rect.expand(0.01).contains_rect(*cell), "a dude stands outside");
+                assert!(!cell.shrink(0.01).intersects(lot.header), "a dude stands on the title");
+                for other in &lot.cells[..index] {
+                    assert!(!cell.shrink(0.01).intersects(other.shrink(0.01)), "dudes overlap");
+                }
+            }
+        }
+        for (dudes, lots) in rows.iter().zip(&plan.rows) {
+            assert_eq!(dudes.len(), lots.len());
+            for (dudes, lot) in dudes.iter().zip(lots) {
+                assert!(lot.cells.len() >= *dudes, "a dude has no cell");
+            }
+        }
+    }
+
+    #[test]
+    fn an_ordinary_town_fits_a_small_window() {
+        let rows = [vec![1, 4, 0], vec![3], vec![0, 3, 2]];
+        let room = vec2(592.0, 540.0);
+        let plan = plan(&rows, room);
+        assert_eq!(plan.size, room);
+        assert_sound(&rows, &plan);
+    }
+
+    #[test]
+    fn more_room_means_larger_cards() {
+        let rows = [vec![1, 4, 0], vec![3], vec![0, 3, 2]];
+        let small = plan(&rows, vec2(592.0, 540.0));
+        let large = plan(&rows, vec2(1000.0, 760.0));
+        assert!(large.card.y > small.card.y);
+    }
+
+    #[test]
+    fn a_crowded_town_is_larger_than_the_window_rather_than_on_top_of_itself() {
+        let rows = [vec![2; 7], vec![12], vec![3; 7]];
+        let plan = plan(&rows, vec2(400.0, 300.0));
+        assert!(plan.size.x > 400.0 && plan.size.y > 300.0);
+        assert_sound(&rows, &plan);
+    }
+
+    #[test]
+    fn an_empty_town_is_a_plan_too() {
+        assert!(plan(&[], vec2(400.0, 300.0)).rows.is_empty());
+        let rows = [vec![0], vec![0]];
+        assert_sound(&rows, &plan(&rows, vec2(30.0, 30.0)));
+    }
+}
