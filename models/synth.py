@@ -197,8 +197,11 @@ def slanted(rng, size, strength):
     return cv2.getPerspectiveTransform(p, q.astype(np.float32))
 
 
-def scene(rng, faces, size, width_range_px, made_up=.15, crowd=1.0):
+def scene(rng, faces, size, width_range_px, made_up=.15, crowd=1.0, piles=.38):
     """One square picture of `size` px with cards between the two widths.
+
+    `made_up` is the part of cards of no known game, `crowd` how full the table is, `piles` the part of places where cards lie
+    tucked under another.
 
     Returns (picture BGR, owner map, cards) with cards a list of dicts: face (index, or -1 for a made-up one), quad, visible
     (part of the whole card that shows in the picture); the owner map holds 1 + the card's place in the list, 0 elsewhere.
@@ -225,7 +228,7 @@ def scene(rng, faces, size, width_range_px, made_up=.15, crowd=1.0):
         tries += 1
         w = w0 * float(np.exp(rng.normal(0, .04)))
         cx, cy, a = rng.uniform(-.05, 1.05) * size, rng.uniform(-.05, 1.05) * size, angle()
-        pile = rng.random() < .38
+        pile = rng.random() < piles
         if not pile and any(np.hypot(cx - x, cy - y) < w * rng.choice([1.5, 1.25, .9]) for x, y in centres):
             continue
         if pile and any(np.hypot(cx - x, cy - y) < w * 1.5 for x, y in centres):

@@ -31,7 +31,7 @@ class Namer(nn.Module):
 
 
 def make(rng, faces):
-    img, owner, cards = synth.scene(rng, faces, crops.SIZE, crops.WIDTHS, made_up=.03, crowd=1.4)
+    img, owner, cards = synth.scene(rng, faces, crops.SIZE, crops.WIDTHS, made_up=.03, crowd=1.4, piles=.55)
     out = []
     for i, c in enumerate(cards):
         q = c['quad'].astype(np.float32)
@@ -39,8 +39,13 @@ def make(rng, faces):
             continue
         for _ in range(2):
             guess = crops.shaken(rng, q, rng.choice([.004, .012, .025]))
-            out.append({'picture': crops.straighten(img, guess, crops.NAME_RECT, (crops.NAME_W, crops.NAME_H)),
-                        'face': c['face'], 'seen': c['visible']})
+            picture = crops.straighten(img, guess, crops.NAME_RECT, (crops.NAME_W, crops.NAME_H))
+            if c['visible'] < .9 and rng.random() < .5:
+                # What is known to lie on top is painted grey before naming, so both ways have to work.
+                own = crops.straighten(np.uint8(owner == i + 1) * 255, guess, crops.NAME_RECT, (crops.NAME_W, crops.NAME_H))
+                own = cv2.dilate(own, np.ones((3, 3))) if rng.random() < .5 else own
+                picture[own < 128] = 128
+            out.append({'picture': picture, 'face': c['face'], 'seen': c['visible']})
     return out
 
 
@@ -52,11 +57,16 @@ def main():
     dev = common.device()
     net = Namer().to(dev)
     proxies = nn.Parameter(F.normalize(torch.randn(len(faces), 128, device=dev), dim=1))
-    if a.start:
-        net.load_state_dict(torch.load(a.start, map_location=dev))
-    print(f'{sum(p.numel() for p in net.parameters())} parameters, {len(faces)} faces', flush=True)
     # The flat faces themselves are in every batch, so that each face has its anchor from the start.
     flat = np.stack([cv2.resize(f, (crops.NAME_W, crops.NAME_H), interpolation=cv2.INTER_AREA) for f in faces.levels[1]])
+    if a.start:
+        net.load_state_dict(torch.load(a.start, map_location=dev))
+        net.eval()
+        with torch.no_grad():  # the classes' directions are not kept: the flat faces' own embeddings stand in for them
+            clean = torch.from_numpy(flat[..., ::-1].copy()).permute(0, 3, 1, 2).float().to(dev) / 255
+            proxies.data = F.normalize(torch.cat([net(part)[:, :, 0, 0] for part in clean.split(64)]), dim=1)
+        net.train()
+    print(f'{sum(p.numel() for p in net.parameters())} parameters, {len(faces)} faces', flush=True)
     opt = torch.optim.AdamW([{'params': net.parameters()}, {'params': [proxies], 'weight_decay': 0}], a.rate, weight_decay=5e-4)
     stream.wait_for(3000)
     average, clock, rng = common.Average(net), common.Clock(a.minutes, a.rate), np.random.default_rng(a.seed)
@@ -72,7 +82,7 @@ def main():
         x = (x * torch.empty(len(x), 3, 1, 1, device=dev).uniform_(.8, 1.2)).clamp(0, 1)
         e = F.normalize(net(x)[:, :, 0, 0], dim=1)
         cos = e @ F.normalize(proxies, dim=1).t()
-        m = MARGIN * min(1, clock.part * 4)
+        m = MARGIN * (1 if a.start else min(1, clock.part * 4))
         own = F.one_hot(ids, len(faces)).bool()
         angle = torch.acos(cos[own].clamp(-.999, .999))
         logits = cos.masked_scatter(own, torch.cos((angle + m).clamp(max=3.14)))
