@@ -30,7 +30,7 @@ pub struct Words {
     /// The edition of the rules; a draw hand is worth the same in both.
     #[arg(long, value_parser = ["1.5", "2014"], default_value = "1.5")]
     edition: String,
-    /// A JSON object for each hand.
+    /// A JSON object for each hand. Its rank is the bare hand's; strength has what the jokers add to the rank in it.
     #[arg(long)]
     json: bool,
 }
@@ -53,7 +53,7 @@ struct Answer<'a> {
     rank: Option<u8>,
     name: Option<&'static str>,
     best: Vec<String>,
-    cheatin: bool,
+    cheatin: Option<bool>,
     strength: Option<u32>,
     modifier: i8,
 }
@@ -130,7 +130,7 @@ fn answer(hand: &str, reading: Reading) -> Result<Answer<'_>, NoHand> {
         rank: None,
         name: None,
         best: Vec::new(),
-        cheatin: false,
+        cheatin: None,
         strength: None,
         modifier: 0,
     };
@@ -140,7 +140,7 @@ fn answer(hand: &str, reading: Reading) -> Result<Answer<'_>, NoHand> {
             rank: Some(score.rank().number()),
             name: Some(score.rank().name()),
             best: five.iter().map(ToString::to_string).collect(),
-            cheatin: score.cheatin,
+            cheatin: Some(score.cheatin),
             strength: Some(score.standing().number()),
             modifier: score.modifier,
             ..nothing
@@ -161,7 +161,11 @@ fn print(answer: &Answer<'_>, json: bool, out: &mut impl Write) -> anyhow::Resul
         0 => String::new(),
         by => format!(" {by:+} for its jokers"),
     };
-    let legal = if answer.cheatin { "cheatin'" } else { "legal" };
+    let legal = if answer.cheatin == Some(true) {
+        "cheatin'"
+    } else {
+        "legal"
+    };
     let best = answer.best.join(" ");
     writeln!(
         out,

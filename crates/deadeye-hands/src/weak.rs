@@ -32,12 +32,10 @@ pub enum WeakSpot {
         /// How many cards it has.
         of_suit: usize,
     },
-    /// A card so often in the deck that its copies make each other cheatin'.
-    Cheatin {
-        /// The card.
-        card: PokerCard,
-        /// How many copies.
-        copies: usize,
+    /// Cards so often in the deck that their copies meet and make each other cheatin'.
+    Copies {
+        /// The cards with three copies or four, and how many, most copies first.
+        cards: Vec<(PokerCard, usize)>,
     },
     /// Devil's jokers: every hand with one is illegal.
     DevilsJokers,
@@ -69,8 +67,16 @@ impl fmt::Display for WeakSpot {
                 "built on nothing: the two best values, {one} and {two}, have {of_values} cards, and the best suit, {}, has {of_suit}",
                 suit.sign()
             ),
-            Self::Cheatin { card, copies } => {
-                write!(f, "{copies} copies of {card}: two in one hand are cheatin'")
+            Self::Copies { cards } => {
+                let cards: Vec<String> = cards
+                    .iter()
+                    .map(|(card, copies)| format!("{copies}x {card}"))
+                    .collect();
+                write!(
+                    f,
+                    "copies that are cheatin' when they meet: {}",
+                    cards.join(", ")
+                )
             }
             Self::DevilsJokers => f.write_str("every hand with a Devil's joker is illegal"),
             Self::Jokers { count: 0 } => f.write_str("no jokers: two are allowed"),
@@ -79,7 +85,7 @@ impl fmt::Display for WeakSpot {
     }
 }
 
-/// A deck's weak spots, those of most cards first; a deck for shootouts has few.
+/// A deck's weak spots; a deck for shootouts has few.
 ///
 /// ```
 /// use deadeye_hands::{HandCard, PokerCard, WeakSpot, weak_spots};
@@ -136,11 +142,9 @@ pub fn weak_spots(deck: &[HandCard]) -> Vec<WeakSpot> {
         .filter(|&(_, copies)| copies > 2)
         .collect();
     repeated.sort_by_key(|&(_, copies)| std::cmp::Reverse(copies));
-    spots.extend(
-        repeated
-            .into_iter()
-            .map(|(card, copies)| WeakSpot::Cheatin { card, copies }),
-    );
+    if !repeated.is_empty() {
+        spots.push(WeakSpot::Copies { cards: repeated });
+    }
     if deck.contains(&HandCard::Joker(Joker::Devils)) {
         spots.push(WeakSpot::DevilsJokers);
     }

@@ -364,7 +364,7 @@ fn weak_spots_are_seen() {
         spots,
         [
             "3 cards of values with hardly a partner: 6",
-            "4 copies of KS: two in one hand are cheatin'",
+            "copies that are cheatin' when they meet: 4x KS",
             "every hand with a Devil's joker is illegal",
         ]
     );
