@@ -8,8 +8,11 @@ mod hand;
 mod layout;
 mod plays;
 mod proposal;
+mod quiet;
 mod reader;
 
+#[cfg(test)]
+mod demo_tests;
 #[cfg(test)]
 mod tests;
 

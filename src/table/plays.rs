@@ -7,6 +7,7 @@ use deadeye_rules::{
 };
 
 use super::proposal::{About, Choice, Meaning};
+use super::quiet;
 use super::reader::{Lying, TableReader, title};
 
 /// A card lies in play that was not in play.
@@ -371,17 +372,24 @@ pub(super) fn to_pile(lying: &Lying, pile: Pile, game: &Game, meaning: &mut Mean
             };
             meaning.plays.push(Choice::play(text, pull));
         }
-        Step::SundownDiscard | Step::DiscardDown => {
+        Step::Noon
+        | Step::ShootoutPlays
+        | Step::ResolutionPlays
+        | Step::LowballCheatin
+        | Step::Reacts
+            if card.kind == CardType::Action && pile == Pile::Discard =>
+        {
+            action_played(lying, code, card, game, meaning);
+            return;
+        }
+        // At noon it may be that both have passed.
+        Step::Noon | Step::SundownDiscard | Step::DiscardDown => {
             let text = format!("{name}: discard {}", card.title);
             let discard = Command::Discard {
                 player,
                 cards: vec![Some(code)],
             };
             meaning.plays.push(Choice::play(text, discard));
-        }
-        _ if card.kind == CardType::Action && pile == Pile::Discard => {
-            action_played(lying, code, card, game, meaning);
-            return;
         }
         _ => {}
     }
@@ -502,7 +510,13 @@ pub(super) fn given(lying: &Lying, bearer: CardId, game: &Game, meaning: &mut Me
 }
 
 /// A card was turned sideways or upright.
-pub(super) fn turned(lying: &Lying, booted: bool, game: &Game, meaning: &mut Meaning) {
+pub(super) fn turned(
+    reader: &TableReader,
+    lying: &Lying,
+    booted: bool,
+    game: &Game,
+    meaning: &mut Meaning,
+) {
     let Some(in_play) = lying.card.and_then(|card| game.card(card)) else {
         return;
     };
@@ -540,6 +554,14 @@ pub(super) fn turned(lying: &Lying, booted: bool, game: &Game, meaning: &mut Mea
     } else if matches!(step, Step::SundownDiscard | Step::DiscardDown) {
         // Everybody unboots now (1.5:5.4), and so does the game at the end of the day.
         return;
+    } else if step == Step::Noon && reader.upright_again(game) > 1 {
+        // One card may unboot by an effect; several do when the day is over.
+        meaning.about = About::Day;
+        meaning.plays.push(Choice {
+            text: "Everybody passes, and High Noon is over".to_owned(),
+            commands: quiet::end_noon(game),
+            by_hand: false,
+        });
     }
     let verb = if booted { "boots" } else { "unboots" };
     let set = Command::SetBooted { card, to: booted };

@@ -3,10 +3,11 @@
 //! What a card on the table may mean is tried out on a copy of the game, the likeliest first. The first meaning that the
 //! rules take is asked; where they take none, the table's word is offered "by hand" together with the reason.
 
-use deadeye_rules::{Casualty, Command, Destination, Fate, Game, Pile, Refusal, Step};
+use deadeye_rules::{Casualty, Command, Destination, Fate, Game, Pile, Refusal, Shown, Step};
 
 use super::plays;
-use super::reader::{Lying, TableReader, Way};
+use super::quiet;
+use super::reader::{self, Lying, TableReader, Way};
 
 /// One way to bring the game up to the table.
 #[derive(Debug, Clone, PartialEq)]
@@ -48,6 +49,8 @@ pub(super) enum About {
     Hand(u8),
     /// The casualties or discards of a player, told together.
     Losses(u8),
+    /// The end of the day.
+    Day,
 }
 
 /// A question to the players.
@@ -114,17 +117,20 @@ fn ask(meaning: Meaning, track: u32, gone: Option<&Lying>, game: &Game) -> Optio
         confidence,
     } = meaning;
     let mut refusal = None;
-    let mut refused_text = None;
+    let mut refused = Vec::new();
     let mut ways = Vec::new();
     for play in plays {
         match try_out(game, &play.commands) {
             Ok(()) => ways.push(play),
-            Err(why) if refusal.is_none() => {
-                refusal = Some(why);
-                refused_text = Some(play.text);
+            Err(why) => {
+                refusal.get_or_insert(why);
+                refused.push(play);
             }
-            Err(_) => {}
         }
+    }
+    if ways.is_empty() {
+        // The players may be further than the game.
+        ways.extend(refused.iter().find_map(|play| quiet::catch_up(game, play)));
     }
     if !ways.is_empty() {
         refusal = None;
@@ -139,7 +145,11 @@ fn ask(meaning: Meaning, track: u32, gone: Option<&Lying>, game: &Game) -> Optio
     ways.extend(by_hand);
     let mut ways = ways.into_iter();
     let (text, commands, is_by_hand) = if asked > 0 { ways.next() } else { None }.map_or_else(
-        || refused_text.map(|text| (text, Vec::new(), false)),
+        || {
+            refused
+                .first()
+                .map(|play| (play.text.clone(), Vec::new(), false))
+        },
         |way| Some((way.text, way.commands, way.by_hand)),
     )?;
     let hand = if is_by_hand && refusal.is_some() {
@@ -198,7 +208,7 @@ fn of_difference(reader: &TableReader, lying: &Lying, game: &Game) -> Option<Mea
         },
         Way::At(place) => plays::moves(reader, lying, *place, turned, game, &mut meaning),
         Way::On(bearer) => plays::given(lying, *bearer, game, &mut meaning),
-        Way::Booted(booted) => plays::turned(lying, *booted, game, &mut meaning),
+        Way::Booted(booted) => plays::turned(reader, lying, *booted, game, &mut meaning),
     }
     (!meaning.plays.is_empty() || !meaning.by_hand.is_empty()).then_some(meaning)
 }
@@ -318,13 +328,21 @@ fn vanished(reader: &TableReader, gone: &Lying, game: &Game) -> Option<Meaning> 
 /// Five known cards in a draw-hand region, when a draw hand is awaited.
 fn hand(reader: &TableReader, lying: &Lying, game: &Game) -> Option<Meaning> {
     let player = lying.player;
-    let awaited = matches!(game.step(), Step::LowballHands | Step::DrawHands);
-    if lying.zone != super::Zone::DrawHand || !awaited || !game.to_act().contains(&player) {
+    let shown = game.player(player).and_then(|player| player.shown_hand());
+    if lying.zone != super::Zone::DrawHand || shown.is_some() {
         return None;
     }
     let hand = reader
         .draw_hand(player, game)
         .filter(super::DrawHand::is_whole)?;
+    // A hand that was told and not yet put away lies on the discard pile already, as far as the game goes.
+    let is_old = |card: &Shown| {
+        let code = card.code();
+        code.is_some_and(|code| reader::is_known_in(game, player, Pile::Discard, *code))
+    };
+    if hand.cards.iter().all(is_old) {
+        return None;
+    }
     let text = format!("{}: draw hand {}", game.name(player), hand.text());
     let show = Command::ShowHand {
         player,

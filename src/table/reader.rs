@@ -334,7 +334,10 @@ impl TableReader {
             }
             _ => {}
         }
-        if lying.booted != card.is_booted() {
+        // What is tucked under a dude is turned along with them: that boots nobody but the dude.
+        let bearer = card.attached_to().and_then(|bearer| self.find(bearer));
+        let is_turned_along = lying.booted && bearer.is_some_and(|bearer| bearer.booted);
+        if lying.booted != card.is_booted() && !is_turned_along {
             differences.push(differ(Way::Booted(lying.booted)));
         }
         differences
@@ -409,6 +412,15 @@ impl TableReader {
             }
             _ => End::Right,
         }
+    }
+
+    /// How many cards lie upright that the game has booted.
+    pub(super) fn upright_again(&self, game: &Game) -> usize {
+        let is_booted = |lying: &&Lying| {
+            let card = lying.card.and_then(|card| game.card(card));
+            !lying.booted && card.is_some_and(CardInPlay::is_booted)
+        };
+        self.lying.values().filter(is_booted).count()
     }
 
     /// The cards in a player's draw-hand region, from left to right.

@@ -300,35 +300,79 @@ fn a_deed_at_the_end_of_a_street_is_shopped_for() {
 #[test]
 fn what_the_rules_refuse_is_offered_by_hand_with_the_reason() {
     let mut table = Table::at_noon();
-    // It is the Law Dogs' turn.
-    let (_, news) = table.lay("01063", GANG, Place::DeedRight(1));
+    table.apply(Command::SetGhostRock {
+        player: PlayerId(0),
+        to: 1,
+    });
+    let (_, news) = table.lay("14016", LAW, Place::DeedLeft(1));
     let proposal = &news[0];
-    assert!(
-        proposal.by_hand && proposal.question.ends_with("by hand?"),
-        "{}",
-        proposal.question
+    assert_eq!(
+        proposal.question,
+        "Law Dogs: Notary Public is in play, by hand?"
     );
-    assert!(proposal.refusal.is_some());
+    assert!(proposal.by_hand);
+    assert_eq!(proposal.refusal.as_ref().unwrap().rule, "1.5:5.3.4");
     let [
         Command::BringCard {
-            to: Destination::Street(End::Right),
-            owner: PlayerId(1),
+            to: Destination::Street(End::Left),
+            owner: PlayerId(0),
             ..
         },
     ] = proposal.commands[..]
     else {
         unreachable!("{:?}", proposal.commands)
     };
-    // Once it is their turn it is a play.
-    table.pass(0);
+    // Once it can be paid for it is a play, under the same number.
+    table.apply(Command::SetGhostRock {
+        player: PlayerId(0),
+        to: 2,
+    });
     let open = table.reader.open()[0].clone();
     assert_eq!(
         open.question,
-        "Sloane Gang: bring in Charlie's Place for 3 ghost rock?"
+        "Law Dogs: bring in Notary Public for 2 ghost rock?"
     );
-    assert_eq!((open.id, open.by_hand), (proposal.id, false));
+    assert_eq!(
+        (open.id, open.by_hand, open.refusal.as_ref()),
+        (proposal.id, false, None)
+    );
     table.yes(&open);
     assert_eq!(table.reader.differences(&table.game), []);
+}
+
+#[test]
+fn words_that_no_card_shows_are_supposed_and_asked_with_the_play() {
+    let mut table = Table::at_noon();
+    // It is the Law Dogs' turn, and the Sloane Gang does something: so they passed.
+    let (_, news) = table.lay("01063", GANG, Place::DeedRight(1));
+    let expected = "Law Dogs: pass, then Sloane Gang: bring in Charlie's Place for 3 ghost rock?";
+    assert_eq!(news[0].question, expected);
+    assert_eq!((news[0].by_hand, news[0].commands.len()), (false, 2));
+    assert!(news[0].alternatives.last().unwrap().by_hand);
+    table.yes(&news[0]);
+    assert_eq!(table.reader.differences(&table.game), []);
+
+    // Two dudes boot by going about; then both stand upright again: the day is over.
+    for (title, player, seat) in [("Tommy Harden", 0, LAW), ("Barton Everest", 1, GANG)] {
+        let track = table.track(title, player);
+        let news = table.boot(track, seat, (seat, Place::AtHome(0)));
+        let by_hand = news[0].alternatives.last().unwrap().commands.clone();
+        by_hand
+            .into_iter()
+            .for_each(|command| drop(table.apply(command)));
+    }
+    let mut news = Vec::new();
+    for (title, player, seat) in [("Tommy Harden", 0, LAW), ("Barton Everest", 1, GANG)] {
+        let track = table.track(title, player);
+        let (code, quad) = (
+            table.code(track),
+            table.quad(seat, (seat, Place::AtHome(0)), false),
+        );
+        news = table.tell(EventKind::Unbooted, track, &code, quad);
+    }
+    assert_eq!(news[0].question, "Everybody passes, and High Noon is over?");
+    table.yes(&news[0]);
+    assert_eq!(table.game.step(), Step::SundownDiscard);
 }
 
 #[test]
@@ -402,6 +446,17 @@ fn goods_tucked_under_a_dude_are_attached_to_them() {
         .unwrap()
         .card;
     assert_eq!(table.game.card(handgun).unwrap().attached_to(), tommy);
+
+    // The dude boots, and what is tucked under them is turned along.
+    let track = table.track("Tommy Harden", 0);
+    let news = table.boot(track, LAW, (LAW, Place::AtHome(0)));
+    let by_hand = news[0].alternatives.last().unwrap().commands.clone();
+    by_hand
+        .into_iter()
+        .for_each(|command| drop(table.apply(command)));
+    let sideways = table.quad_at(LAW, (x_mm, y_mm - 22.0), true);
+    assert_eq!(table.tell(EventKind::Booted, 90, "01093", sideways), []);
+    assert_eq!(table.tell(EventKind::Unbooted, 90, "01093", quad), []);
 
     // Under another dude: a trade.
     table.pass(1);

@@ -1,0 +1,90 @@
+//! What is said at a table without laying a card: passes, antes, paid upkeep.
+//!
+//! When a card shows that the players are further than the game, the words in between must have been said. They are put
+//! before the play, and into its question, for the players to confirm with it.
+
+use deadeye_rules::{Command, Game, Step};
+
+use super::proposal::Choice;
+
+/// The most words that are supposed: both pass noon and the discards, the ante, both pay upkeep.
+const MOST: usize = 8;
+
+/// A play with the words before it that make it possible; nothing where no such words do.
+pub(super) fn catch_up(game: &Game, play: &Choice) -> Option<Choice> {
+    let mut now = game.clone();
+    let mut said = Vec::new();
+    let mut commands = Vec::new();
+    for _ in 0..MOST {
+        let (text, command) = next(&now)?;
+        deadeye_rules::apply(&mut now, &command).ok()?;
+        said.push(text);
+        commands.push(command);
+        let mut trial = now.clone();
+        let mut rest = play.commands.iter();
+        if rest.all(|command| deadeye_rules::apply(&mut trial, command).is_ok()) {
+            commands.extend(play.commands.iter().cloned());
+            let text = format!("{}, then {}", said.join(", "), play.text);
+            return Some(Choice {
+                text,
+                commands,
+                by_hand: false,
+            });
+        }
+    }
+    None
+}
+
+/// Passes until High Noon is over.
+pub(super) fn end_noon(game: &Game) -> Vec<Command> {
+    let mut now = game.clone();
+    let mut commands = Vec::new();
+    while now.step() == Step::Noon && commands.len() < MOST {
+        let Some((_, command)) = next(&now) else {
+            break;
+        };
+        if deadeye_rules::apply(&mut now, &command).is_err() {
+            break;
+        }
+        commands.push(command);
+    }
+    commands
+}
+
+/// The word that the table waits for, if it is one that no card shows.
+fn next(game: &Game) -> Option<(String, Command)> {
+    let player = *game.to_act().first()?;
+    let name = game.name(player);
+    Some(match game.step() {
+        Step::Choosing => ("the gangs are revealed".to_owned(), Command::RevealGangs {}),
+        Step::Ante => ("everybody antes".to_owned(), Command::Ante {}),
+        Step::Upkeep => (
+            format!("{name}: pay upkeep"),
+            Command::PayUpkeep {
+                player,
+                let_go: Vec::new(),
+            },
+        ),
+        Step::Noon
+        | Step::Grifters
+        | Step::LowballCheatin
+        | Step::ShootoutPlays
+        | Step::ResolutionPlays
+        | Step::SundownDiscard => (format!("{name}: pass"), Command::Pass { player }),
+        Step::LeaderPosse | Step::MarkPosse => (
+            format!("{name}: nobody else joins"),
+            Command::ClosePosse {
+                player,
+                misses_requirement: false,
+            },
+        ),
+        Step::RunOrGun => (
+            format!("{name}: nobody flees"),
+            Command::Flee {
+                player,
+                dudes: Vec::new(),
+            },
+        ),
+        _ => return None,
+    })
+}
