@@ -321,6 +321,8 @@ impl Game {
         }
         if let Some(job) = &self.job {
             return match job.step {
+                // Under 2014 the leader's posse is formed in one go (2014:p27).
+                JobStep::AtMark if self.edition.is_2014() => Step::LeaderPosse,
                 JobStep::AtLeader => Step::JobAtLeader,
                 JobStep::NextToLeader => Step::JobNextToLeader,
                 JobStep::NextToMark => Step::JobNextToMark,
