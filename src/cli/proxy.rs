@@ -61,7 +61,10 @@ pub fn run(words: &Words, cards: &CardDb, out: &mut impl Write) -> anyhow::Resul
             Err(fault) => {
                 outcome = Outcome::SomeFailed;
                 if words.json {
-                    let failure = Failure { code, error: fault.to_string() };
+                    let failure = Failure {
+                        code,
+                        error: fault.to_string(),
+                    };
                     writeln!(out, "{}", serde_json::to_string(&failure)?)?;
                 } else {
                     eprintln!("error: {fault}");
@@ -95,18 +98,23 @@ fn find<'db>(code: &str, cards: &'db CardDb) -> Result<&'db Card, Fault> {
             Ok(_) => "no known pack has this code",
             Err(_) => "a code is five digits",
         };
-        Fault::new(format!("no card {code}"), why, "find it with: deadeye cards list TITLE")
+        Fault::new(
+            format!("no card {code}"),
+            why,
+            "find it with: deadeye cards list TITLE",
+        )
     })
 }
 
 fn write(face: &RgbImage, file: &Path) -> Result<(), Fault> {
-    face.save_with_format(file, ImageFormat::Png).map_err(|error| {
-        Fault::new(
-            format!("{} cannot be written", file.display()),
-            error.to_string(),
-            "make room, or give a folder that you may write to with --out",
-        )
-    })
+    face.save_with_format(file, ImageFormat::Png)
+        .map_err(|error| {
+            Fault::new(
+                format!("{} cannot be written", file.display()),
+                error.to_string(),
+                "make room, or give a folder that you may write to with --out",
+            )
+        })
 }
 
 fn no_folder(folder: &Path, error: &std::io::Error) -> Fault {
