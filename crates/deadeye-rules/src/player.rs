@@ -122,7 +122,7 @@ impl Player {
         self.shown.as_ref()
     }
 
-    /// The outfit card in play.
+    /// The outfit card in play, which is the home (1.5:3.1).
     #[must_use]
     pub fn outfit(&self) -> Option<CardId> {
         self.outfit

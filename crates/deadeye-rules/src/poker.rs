@@ -40,7 +40,7 @@ pub(crate) fn score(game: &Game, cards: &[Shown], lowball: bool) -> Option<Shown
     })
 }
 
-/// Whether a player's shown draw hand is cheatin' now.
+/// Whether a player's shown draw hand is cheatin' now (1.5:2.6).
 pub(crate) fn is_cheatin(game: &Game, player: PlayerId) -> bool {
     game.player(player).and_then(|player| player.shown.as_ref()).is_some_and(|hand| hand.cheatin)
 }

@@ -13,7 +13,7 @@ use crate::reasons::Reasons;
 use crate::setup;
 use crate::step::{Phase, Step};
 
-/// Who wins if Sundown came now (1.5:5.4): whoever has more control points than each other player has influence; of
+/// Who wins if Sundown came now (1.5:5.4): whoever's control points exceed the influence of every other player; of
 /// several the one with the most control points, then the most influence; if that is tied too nobody does.
 pub(crate) fn victor(game: &Game) -> Option<PlayerId> {
     let wins = |player: PlayerId| {

@@ -3,7 +3,12 @@
 //! What [`legal_commands`] lists must be what [`apply`] takes; replaying must give the live state; ghost rock is neither
 //! made nor lost; nobody is in two posses.
 
-#![expect(clippy::unwrap_used, clippy::panic, reason = "a test stops where something is wrong")]
+#![expect(
+    clippy::unwrap_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    reason = "a test stops where something is wrong"
+)]
 
 mod support;
 

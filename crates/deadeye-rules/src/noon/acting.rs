@@ -271,6 +271,7 @@ pub(crate) fn check_action(game: &Game, ask: &Action, reasons: &mut Reasons) {
     check_against(game, ask.player, ask.kind, ask.against, reasons);
 }
 
+/// An action is played from the hand and never enters play, unless it stays on a card (1.5:3.7).
 pub(crate) fn play_action(clerk: &mut Clerk, ask: &Action) {
     let Some(card) = clerk.game.facts_of(ask.card).cloned() else {
         return;

@@ -132,6 +132,7 @@ fn check_end(card: &Card, end: Option<End>, reasons: &mut Reasons) {
     });
 }
 
+/// Deeds lie in their owner's street, unless they are out of town (1.5:3.4).
 pub(crate) fn goes_to_street(card: &Card) -> bool {
     card.kind == CardType::Deed && !card.has_keyword("Out of Town")
 }
