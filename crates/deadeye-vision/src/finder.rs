@@ -31,12 +31,15 @@ pub(crate) struct Candidate {
     pub score: f32,
     /// The part of the card in view, from 0 to 1.
     pub visible: f32,
+    /// The middle of what shows of it, in pixels of the picture.
+    pub seed: Point,
 }
 
 /// One cell that lies in a card.
 struct Cell {
     score: f32,
     visible: f32,
+    at: Point,
     quad: Quad,
     peak: bool,
     taken: bool,
@@ -68,7 +71,9 @@ pub(crate) fn find(network: &mut Network, canvas: &Canvas<'_>, area: &Area, scal
     let (sx, sy) = (width / columns as f32, height / rows as f32);
     let mut found = group(&cells);
     for card in &mut found {
-        card.quad = Quad::new(card.quad.corners.map(|p| Point::new(area.left + p.x * sx, area.top + p.y * sy)));
+        let placed = |p: Point| Point::new(area.left + p.x * sx, area.top + p.y * sy);
+        card.quad = Quad::new(card.quad.corners.map(placed));
+        card.seed = placed(card.seed);
     }
     Ok(found)
 }
@@ -86,7 +91,7 @@ pub(crate) fn group(output: &Tensor) -> Vec<Candidate> {
         if seed.taken || !seed.peak || !seed.quad.is_card_like() {
             continue;
         }
-        let (quad, score) = (seed.quad, seed.score);
+        let (quad, score, middle) = (seed.quad, seed.score, seed.at);
         let near = AGREE * quad.width().min(quad.height());
         let mut sum = [(0.0_f32, 0.0_f32); 4];
         let (mut weights, mut visible) = (0.0, 0.0);
@@ -101,7 +106,7 @@ pub(crate) fn group(output: &Tensor) -> Vec<Candidate> {
             visible += weight * cell.visible;
         }
         let quad = Quad::new(sum.map(|(x, y)| Point::new(x / weights, y / weights)));
-        let card = Candidate { quad, score, visible: visible / weights };
+        let card = Candidate { quad, score, visible: visible / weights, seed: middle };
         if quad.is_card_like() && !found.iter().any(|other| same_card(&card, other)) {
             found.push(card);
         }
@@ -139,6 +144,7 @@ fn cells_of(output: &Tensor) -> Vec<Cell> {
             cells.push(Cell {
                 score,
                 visible: sigmoid(number(9)),
+                at: Point::new(x, y),
                 quad: Quad::new([corner(0), corner(1), corner(2), corner(3)]),
                 peak,
                 taken: false,
@@ -216,7 +222,7 @@ pub(crate) mod tests {
 
     #[test]
     fn the_same_outline_upside_down_is_the_same_card() {
-        let one = Candidate { quad: Quad::rectangle(0.0, 0.0, 63.0, 88.0), score: 1.0, visible: 1.0 };
+        let one = Candidate { quad: Quad::rectangle(0.0, 0.0, 63.0, 88.0), score: 1.0, visible: 1.0, seed: Point::new(30.0, 40.0) };
         let turned = Candidate { quad: one.quad.turned(), ..one };
         let shifted = Candidate { quad: Quad::rectangle(0.0, 17.0, 63.0, 105.0), ..one };
         assert!(same_card(&one, &turned));

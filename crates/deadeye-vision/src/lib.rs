@@ -14,6 +14,7 @@ mod namer;
 mod net;
 mod picture;
 mod refiner;
+mod sift;
 mod source;
 mod tracker;
 mod trouble;

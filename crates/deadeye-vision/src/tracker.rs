@@ -76,6 +76,8 @@ pub struct Track {
 const SETTLED: u32 = 1;
 /// Frames without a name after which a card is told of all the same.
 const NAMELESS: u32 = 15;
+/// A nameless thing is told of only where the eyes are this sure of a card.
+const SURE_CARD: f32 = 0.8;
 /// Frames a card is missed on a quiet table before it is told to have vanished.
 const GONE: u32 = 3;
 /// Frames it is missed while hands are about: it may be in one of them.
@@ -106,6 +108,8 @@ struct Followed {
     hidden: u32,
     /// Whether something covered it since it was last seen.
     disturbed: bool,
+    /// How sure the eyes are that a card lies there.
+    card: f32,
     support: HashMap<String, (f32, Guess)>,
 }
 
@@ -297,6 +301,7 @@ impl Followed {
             missing: 0,
             hidden: 0,
             disturbed: false,
+            card: sighting.card,
             support: HashMap::new(),
         };
         fresh.hear(sighting);
@@ -329,6 +334,7 @@ impl Followed {
         (self.missing, self.hidden) = (0, 0);
         self.track.corners_px = sighting.corners_px;
         self.track.visible = sighting.visible;
+        self.card = sighting.card;
         // The same look told again is no new evidence.
         if fresh {
             self.disturbed = false;
@@ -359,7 +365,7 @@ impl Followed {
     fn is_ready(&self, cover: &Cover) -> bool {
         let seen = self.missing + self.hidden == 0;
         let settled = self.still >= SETTLED && cover.share_of(&self.track.corners_px) < HIDDEN;
-        seen && settled && (self.track.name.is_some() || self.age >= NAMELESS)
+        seen && settled && (self.track.name.is_some() || (self.age >= NAMELESS && self.card >= SURE_CARD))
     }
 
     /// Goes on as this track where the newcomer lies.
