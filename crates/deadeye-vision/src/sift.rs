@@ -1,0 +1,124 @@
+//! Which of the places that look like cards can lie on one table together.
+//!
+//! Two cards cannot both be on top of the same spot. A part of a card that looks like a card of its own, a card seen at two
+//! sizes, and things of quite another size than the known cards are sifted out; a card tucked under another one stays,
+//! because what shows of it lies outside the one on top.
+
+use crate::finder::{Candidate, same_card};
+use crate::geometry::Quad;
+
+/// A place that may be a card.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) struct Claim {
+    /// What the finder said, with the refined outline.
+    pub candidate: Candidate,
+    /// How sure the refiner is that a card lies there.
+    pub card: f32,
+    /// How sure its name is; 0 without one.
+    pub name: f32,
+}
+
+/// A nameless place alone on the table must be seen this surely.
+const LEAST_ALONE: f32 = 0.6;
+/// A nameless place that a known card partly covers must be seen this surely.
+const LEAST_TUCKED: f32 = 0.4;
+/// The refiner must be this sure of a nameless place.
+const LEAST_REFINED: f32 = 0.9;
+/// How much larger or smaller than the known cards, in length, a nameless one may be.
+const SIZES: std::ops::Range<f32> = 0.6..1.65;
+
+impl Claim {
+    fn strength(&self) -> f32 {
+        2.0 * self.name + self.candidate.score * self.card
+    }
+
+    fn size(&self) -> f32 {
+        self.candidate.quad.area().abs().sqrt()
+    }
+
+    /// Whether this claim, the weaker one, cannot be true if the other is.
+    fn contradicts(&self, other: &Self) -> bool {
+        let (own, theirs) = (&self.candidate, &other.candidate);
+        if same_card(own, theirs) {
+            return true;
+        }
+        let inside = |quad: &Quad, of: &Candidate| quad.holds(of.seed);
+        if !inside(&theirs.quad, own) {
+            // What shows of this one lies outside the other; it may be tucked under it, but then it is not whole.
+            let covered = own.quad.part_inside(&theirs.quad);
+            return self.name == 0.0 && covered > 0.5 && own.quad.overlap(&theirs.quad) > 0.8;
+        }
+        if inside(&own.quad, theirs) {
+            return true;
+        }
+        // This one claims to lie on top of the other, which would hide a part of it.
+        let hidden = theirs.quad.part_inside(&own.quad);
+        let inner = own.quad.part_inside(&theirs.quad);
+        theirs.visible > 1.0 - hidden + 0.1 || inner > 0.8
+    }
+}
+
+/// The places, among `claims`, that are cards; surest first.
+pub(crate) fn sift(claims: &[Claim]) -> Vec<usize> {
+    let mut order: Vec<(usize, &Claim)> = claims.iter().enumerate().collect();
+    order.sort_by(|a, b| b.1.strength().total_cmp(&a.1.strength()));
+    let mut kept: Vec<(usize, &Claim)> = Vec::new();
+    for (at, claim) in order {
+        if !kept.iter().any(|(_, other)| claim.contradicts(other)) {
+            kept.push((at, claim));
+        }
+    }
+    let mut sizes: Vec<f32> = kept.iter().filter(|(_, c)| c.name > 0.0).map(|(_, c)| c.size()).collect();
+    sizes.sort_by(f32::total_cmp);
+    let usual = sizes.get(sizes.len() / 2).copied();
+    let known: Vec<Quad> = kept.iter().filter(|(_, c)| c.name > 0.0).map(|(_, c)| c.candidate.quad).collect();
+    let believable = |claim: &Claim| {
+        let fits = usual.is_none_or(|usual| SIZES.contains(&(claim.size() / usual)));
+        let tucked = known.iter().any(|quad| claim.candidate.quad.part_inside(quad) > 0.15);
+        let least = if tucked { LEAST_TUCKED } else { LEAST_ALONE };
+        fits && claim.card >= LEAST_REFINED && claim.candidate.score >= least
+    };
+    kept.into_iter().filter(|(_, claim)| claim.name > 0.0 || believable(claim)).map(|(at, _)| at).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Claim, sift};
+    use crate::finder::Candidate;
+    use crate::geometry::{Point, Quad};
+
+    fn claim(quad: Quad, seed: (f32, f32), visible: f32, name: f32) -> Claim {
+        Claim { candidate: Candidate { quad, score: 0.8, visible, seed: Point::new(seed.0, seed.1) }, card: 0.99, name }
+    }
+
+    #[test]
+    fn a_text_box_that_looks_like_a_card_is_none() {
+        let card = claim(Quad::rectangle(0.0, 0.0, 240.0, 336.0), (120.0, 168.0), 0.95, 0.99);
+        let part = claim(Quad::rectangle(10.0, 180.0, 230.0, 330.0), (120.0, 260.0), 0.6, 0.0);
+        assert_eq!(sift(&[part, card]), [1]);
+    }
+
+    #[test]
+    fn a_card_tucked_under_another_stays() {
+        let top = claim(Quad::rectangle(0.0, 24.0, 80.0, 136.0), (40.0, 80.0), 0.95, 0.99);
+        let tucked = claim(Quad::rectangle(0.0, 0.0, 80.0, 112.0), (40.0, 12.0), 0.22, 0.0);
+        assert_eq!(sift(&[tucked, top]).len(), 2);
+    }
+
+    #[test]
+    fn one_card_at_two_sizes_is_one_card() {
+        let right = claim(Quad::rectangle(0.0, 0.0, 80.0, 112.0), (40.0, 56.0), 0.95, 0.9);
+        let wide = claim(Quad::rectangle(-20.0, -10.0, 100.0, 130.0), (42.0, 60.0), 0.8, 0.0);
+        assert_eq!(sift(&[wide, right]), [1]);
+    }
+
+    #[test]
+    fn a_nameless_thing_of_another_size_is_no_card() {
+        let card = claim(Quad::rectangle(0.0, 0.0, 80.0, 112.0), (40.0, 56.0), 0.95, 0.9);
+        let mat = claim(Quad::rectangle(300.0, 0.0, 700.0, 560.0), (500.0, 300.0), 0.9, 0.0);
+        assert_eq!(sift(&[mat, card]), [1]);
+        // Of the same size it may be a card of another game.
+        let stranger = claim(Quad::rectangle(300.0, 0.0, 384.0, 116.0), (340.0, 60.0), 0.9, 0.0);
+        assert_eq!(sift(&[stranger, card]).len(), 2);
+    }
+}
