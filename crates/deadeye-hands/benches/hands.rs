@@ -151,7 +151,7 @@ fn five_cards() {
     say("five cards, poker", per_hand(seconds));
 }
 
-/// The best of five to eight cards with up to two jokers, from decks in which cards repeat.
+/// The best of five to eight cards with up to two jokers of any kind, from decks in which cards repeat.
 fn more_cards() {
     const HANDS: usize = 1 << 17;
     for (deck, named) in [(four_of_each(0), "no jokers"), (four_of_each(2), "jokers")] {
@@ -168,7 +168,13 @@ fn more_cards() {
                     let jokers = 1 + dice.below(2);
                     dice.deal(&mut cards[..52], count);
                     let mut hand = cards[..count - jokers].to_vec();
-                    hand.extend(vec![HandCard::from(Joker::Ordinary); jokers]);
+                    let kinds = [
+                        Joker::Ordinary,
+                        Joker::Ordinary,
+                        Joker::Devils,
+                        Joker::Heretic,
+                    ];
+                    hand.extend((0..jokers).map(|_| HandCard::from(kinds[dice.below(4)])));
                     hand
                 })
                 .collect();
