@@ -1,17 +1,16 @@
 //! Which cards of a dealt draw hand to discard (`1.5:6.1` step 3).
 
 use crate::card::HandCard;
-use crate::pile::{Count, DeckError, Dice, check_jokers, draw_all, hand_of, kinds, sets};
+use crate::pile::{
+    Count, DeckError, Dice, check_jokers, check_ways, draw_all, hand_of, kinds, sets,
+};
 use crate::rank::Strength;
 use crate::score::{Parts, Reading, score_parts};
 
-/// The most cards of a dealt hand: five and a stud bonus of seven.
-pub const MOST_DEALT: usize = 12;
-
 /// About how many hands are looked at for one piece of advice: beyond that, chance takes over from counting.
 const MOST_HANDS: u64 = 25_000_000;
-/// How many hands are drawn for each way to discard that is not counted through.
-const SAMPLES: u64 = 40_000;
+/// The most hands drawn for a way to discard that is not counted through.
+const MOST_SAMPLES: u64 = 40_000;
 
 /// How the ranks come out: chances of each, and of cheatin'.
 #[derive(Debug, Clone, PartialEq)]
@@ -145,9 +144,7 @@ pub fn advise(
     legal: bool,
     goal: Goal<'_>,
 ) -> Result<Vec<Advice>, DeckError> {
-    if hand.len() > MOST_DEALT {
-        return Err(DeckError::Hand(hand.len()));
-    }
+    check_ways(hand.len(), draw)?;
     Parts::new(hand)?;
     check_jokers(hand.iter().chain(pile))?;
     let reading = Reading {
@@ -158,6 +155,8 @@ pub fn advise(
     let most = draw.min(hand.len()).min(pile.len());
     let ways = discards(hand, most);
     let work = sets(&kinds, most);
+    // Where there are many ways to sample, each gets fewer draws.
+    let samples = (MOST_HANDS / ways.len().max(1) as u64).min(MOST_SAMPLES);
     let mut left = MOST_HANDS;
     let mut advice = Vec::with_capacity(ways.len());
     // Ways with as many discards cost as much; the cheap ones come first.
@@ -176,11 +175,11 @@ pub fn advise(
             if exact {
                 draw_all(&kept, &kinds, size, 1, reading, &mut count);
             } else {
-                sample(&kept, pile, size, reading, &mut count);
+                sample(&kept, pile, size, samples, reading, &mut count);
             }
             advice.push(Advice {
                 discard: discard.clone(),
-                outcome: Outcome::new(&count, (!exact).then_some(SAMPLES)),
+                outcome: Outcome::new(&count, (!exact).then_some(samples)),
             });
         }
     }
@@ -196,10 +195,17 @@ pub fn advise(
     Ok(advice)
 }
 
-fn sample(kept: &Parts, pile: &[HandCard], size: usize, reading: Reading, count: &mut Count) {
+fn sample(
+    kept: &Parts,
+    pile: &[HandCard],
+    size: usize,
+    samples: u64,
+    reading: Reading,
+    count: &mut Count,
+) {
     let mut pile = pile.to_vec();
     let mut dice = Dice::new(1);
-    for _ in 0..SAMPLES {
+    for _ in 0..samples {
         dice.deal(&mut pile, size);
         let mut hand = *kept;
         for &card in pile.iter().take(size) {

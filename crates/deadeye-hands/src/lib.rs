@@ -41,12 +41,12 @@ mod table;
 mod tally;
 mod weak;
 
-pub use advise::{Advice, Goal, MOST_DEALT, Outcome, advise};
+pub use advise::{Advice, Goal, Outcome, advise};
 pub use card::{HandCard, Joker, PokerCard, Suit, Value};
 pub use duel::{Duel, duel};
 pub use notation::{NotationError, parse_cards};
 pub use odds::{Draw, Odds, Round, odds, quick_discard};
-pub use pile::{DeckError, rest_of};
+pub use pile::{DeckError, MOST_DEALT, rest_of};
 pub use rank::{Rank, Strength};
 pub use score::{Chosen, HandError, MOST_CARDS, MOST_JOKERS, Reading, Score, best_five, score};
 pub use weak::{WeakSpot, weak_spots};

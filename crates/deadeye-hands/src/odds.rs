@@ -1,9 +1,9 @@
 //! What a deck's draw hands come to, and how two decks fare against each other.
 
-use crate::advise::{MOST_DEALT, Outcome};
+use crate::advise::Outcome;
 use crate::card::HandCard;
-use crate::pile::{Count, DeckError, Dice, check_jokers, hand_of};
-use crate::score::{MOST_CARDS, Parts, Reading, score_parts};
+use crate::pile::{Count, DeckError, Dice, check_jokers, check_ways, hand_of};
+use crate::score::{HandError, MOST_CARDS, Parts, Reading, score_parts};
 use crate::table::CLASSES;
 
 /// The draw hands that a posse gets: five cards and its stud bonus, and up to its draw bonus of them exchanged once.
@@ -109,10 +109,13 @@ pub fn odds(
 ) -> Result<Odds, DeckError> {
     check_jokers(deck)?;
     let dealt = draw.stud.saturating_add(5);
-    if dealt > MOST_CARDS || (draw.draw > 0 && dealt > MOST_DEALT) {
-        return Err(DeckError::Hand(dealt));
+    if dealt > MOST_CARDS {
+        return Err(HandError::Cards(dealt).into());
     }
     let exchanged = draw.draw.min(dealt);
+    if exchanged > 0 || reading.lowball {
+        check_ways(dealt, exchanged)?;
+    }
     if deck.len() < dealt + exchanged {
         return Err(DeckError::TooFew {
             has: deck.len(),
@@ -185,13 +188,12 @@ const ROUNDS: [(usize, usize); 4] = [(usize::MAX, 4), (16, 12), (6, 32), (3, 64)
 
 impl Halving {
     fn new(dealt: usize, draw: usize, reading: Reading) -> Self {
-        let ways = (0_u32..1 << dealt).filter(|mask| mask.count_ones() as usize <= draw);
+        // Without a draw bonus there is nothing to choose, and there may be more cards than bits.
+        let masks = if draw == 0 { 0..0 } else { 0_u32..1 << dealt };
         Self {
-            ways: if draw == 0 {
-                Vec::new()
-            } else {
-                ways.collect()
-            },
+            ways: masks
+                .filter(|mask| mask.count_ones() as usize <= draw)
+                .collect(),
             reading,
             tried: Vec::new(),
         }
@@ -245,9 +247,7 @@ pub fn quick_discard(
     reading: Reading,
     seed: u64,
 ) -> Result<Vec<HandCard>, DeckError> {
-    if hand.len() > MOST_DEALT {
-        return Err(DeckError::Hand(hand.len()));
-    }
+    check_ways(hand.len(), draw)?;
     Parts::new(hand)?;
     check_jokers(hand.iter().chain(pile))?;
     let draw = draw.min(hand.len());

@@ -2,16 +2,20 @@
 
 use thiserror::Error;
 
-use crate::advise::MOST_DEALT;
 use crate::card::HandCard;
 use crate::score::{HandError, MOST_JOKERS, Parts, Reading, Score, score_parts};
+
+/// The most cards of a dealt hand that ways to discard are looked for in: five and a stud bonus of fifteen.
+pub const MOST_DEALT: usize = 20;
+/// All ways to discard of twelve cards, or four of sixteen.
+const MOST_WAYS: usize = 4096;
 
 /// A deck that does not have what is asked of it. Prints as one line: what — why — what to do.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum DeckError {
     /// A card that was dealt or seen, and is not there as often.
     #[error(
-        "{card} cannot come from this deck — the deck has {in_deck} of it, and {wanted} are named — name another card or give the right deck"
+        "{card} cannot come from this deck — the deck has it {in_deck} times, and it is named {wanted} times — name another card or give the right deck"
     )]
     Missing {
         /// The card.
@@ -36,11 +40,16 @@ pub enum DeckError {
         /// How many are drawn.
         wanted: usize,
     },
-    /// More cards than can be counted through.
+    /// More ways to discard than can be looked through.
     #[error(
-        "a hand of {0} cards cannot be looked through — {MOST_DEALT} is the limit — give the cards of one draw hand"
+        "{draw} discards from {cards} cards cannot be looked through — there are too many ways — give the cards of one draw hand and its draw bonus"
     )]
-    Hand(usize),
+    Ways {
+        /// How many cards are dealt.
+        cards: usize,
+        /// How many of them may be discarded.
+        draw: usize,
+    },
     /// A hand that cannot be scored.
     #[error(transparent)]
     Score(#[from] HandError),
@@ -86,6 +95,21 @@ pub(crate) fn check_jokers<'a>(
         return Err(DeckError::Jokers(jokers));
     }
     Ok(())
+}
+
+/// Refuses more ways to discard than can be looked through.
+pub(crate) fn check_ways(cards: usize, draw: usize) -> Result<(), DeckError> {
+    let too_many = Err(DeckError::Ways { cards, draw });
+    if cards > MOST_DEALT {
+        return too_many;
+    }
+    let mut ways = 0;
+    let mut of_size = 1;
+    for size in 0..=draw.min(cards) {
+        ways += of_size;
+        of_size = of_size * (cards - size) / (size + 1);
+    }
+    if ways > MOST_WAYS { too_many } else { Ok(()) }
 }
 
 /// Cards by kind, with how many there are of each.

@@ -352,7 +352,9 @@ fn a_deck_that_cannot_give_the_hand_is_refused_by_its_card() {
         1,
     )
     .unwrap_err();
-    assert_eq!(huge, DeckError::Hand(usize::MAX));
+    assert!(matches!(huge, DeckError::Score(_)), "{huge}");
+    let many = advise(&ordinary()[..16], &ordinary()[16..], 9, false, Goal::Rank).unwrap_err();
+    assert_eq!(many, DeckError::Ways { cards: 16, draw: 9 });
 }
 
 #[test]
