@@ -72,7 +72,7 @@ pub(crate) fn begin_round(clerk: &mut Clerk) {
     plays::begin(clerk, ShootoutStep::Plays);
 }
 
-/// Step 7: draw hands are discarded; the shootout goes on while both posses have dudes.
+/// Draw hands are discarded (6.1 step 7); the shootout goes on while both posses have dudes.
 pub(crate) fn chamber(clerk: &mut Clerk) {
     let Some(shootout) = &clerk.game.shootout else {
         return;

@@ -204,7 +204,10 @@ impl Game {
     /// Value, bullets and influence together (1.5:3.3).
     #[must_use]
     pub fn grit(&self, dude: CardId) -> i16 {
-        [Figure::Value, Figure::Bullets, Figure::Influence].into_iter().map(|figure| self.figure(dude, figure)).sum()
+        [Figure::Value, Figure::Bullets, Figure::Influence]
+            .into_iter()
+            .map(|figure| self.figure(dude, figure))
+            .fold(0, i16::saturating_add)
     }
 
     /// Whether a dude bears a symbol, and none that its controller's outfit bears (1.5:5.2).

@@ -109,7 +109,8 @@ pub(crate) fn check(game: &Game, command: &Command, reasons: &mut Reasons) {
     }
     let steps = steps_of(command);
     let now = game.step();
-    if !steps.is_empty() && !steps.contains(&now) {
+    let over = now == Step::Over && !command.is_override();
+    if over || (!steps.is_empty() && !steps.contains(&now)) {
         reasons.add(
             cite::PHASES,
             format!("this is not its time; the table waits for {}", words(now)),
@@ -192,5 +193,6 @@ fn instead(game: &Game, now: Step) -> String {
 pub(crate) fn is_untimely(game: &Game, command: &Command) -> bool {
     let steps = steps_of(command);
     let nobody = command.player().is_some_and(|player| game.player(player).is_none());
-    nobody || (!steps.is_empty() && !steps.contains(&game.step()))
+    let over = game.step() == Step::Over && !command.is_override();
+    nobody || over || (!steps.is_empty() && !steps.contains(&game.step()))
 }

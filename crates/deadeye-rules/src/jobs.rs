@@ -239,7 +239,9 @@ pub(crate) fn decline(clerk: &mut Clerk, player: PlayerId) {
         if clerk.game.edition.is_2014() {
             move_posse(clerk);
         }
-        end(clerk, true);
+        // A posse that lost all its dudes on the way has nobody to do the job.
+        let somebody = clerk.game.job.as_ref().is_some_and(|job| !job.posse.is_empty());
+        end(clerk, somebody);
     }
 }
 

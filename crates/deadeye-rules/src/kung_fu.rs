@@ -55,7 +55,7 @@ pub(crate) fn check(game: &Game, ask: &Technique, reasons: &mut Reasons) {
         reasons.unless(ask.from == Pile::Hand, cite::KUNG_FU, || {
             ("only a combo goes on from the discard pile".into(), "play it from the hand".into())
         });
-        reasons.unless(game.combo.is_none(), cite::COMBOS, || {
+        reasons.unless(open_combo(game, ask.kind).is_none(), cite::COMBOS, || {
             ("a combo may go on now".into(), "go on with it, or pass to end the play".into())
         });
     }
@@ -72,9 +72,14 @@ pub(crate) fn check(game: &Game, ask: &Technique, reasons: &mut Reasons) {
     }
 }
 
+/// The combo that a Technique could go on with: a React interrupts a combo, and is none.
+pub(crate) fn open_combo(game: &Game, kind: AbilityKind) -> Option<&Combo> {
+    game.combo.as_ref().filter(|_| kind != AbilityKind::React)
+}
+
 /// A combo: another Technique of the same Tao by the same dude, as many more as the dude's rating (1.5:7.3.2).
 fn check_combo(game: &Game, ask: &Technique, title: &str, own_tao: Option<&str>, reasons: &mut Reasons) {
-    let Some(combo) = &game.combo else {
+    let Some(combo) = open_combo(game, ask.kind) else {
         reasons.add(cite::COMBOS, "no Technique was just performed", "play it by itself");
         return;
     };
@@ -98,9 +103,6 @@ pub(crate) fn perform(clerk: &mut Clerk, ask: &Technique) {
     let Some(card) = clerk.game.facts_of(ask.card).cloned() else {
         return;
     };
-    if !ask.combo {
-        clerk.game.combo = None;
-    }
     let cost = action_cost(&card, None);
     let why = format!("played {}", card.printed_title());
     clerk.pay(Purse::Stash(ask.player), Purse::Bank, cost, &why);
@@ -119,7 +121,8 @@ pub(crate) fn pulled(clerk: &mut Clerk, awaited: &AwaitedPull, value: i16) {
     let needed = clerk.game.figure(dude, Figure::Value);
     let success = value < needed;
     clerk.tell(Event::Test { dude, reached: value, needed, success });
-    let before = clerk.game.combo.take();
+    let react = awaited.kind == AbilityKind::React;
+    let before = if react { None } else { clerk.game.combo.take() };
     let Some(technique) = clerk.game.card(card) else {
         return;
     };
@@ -135,7 +138,7 @@ pub(crate) fn pulled(clerk: &mut Clerk, awaited: &AwaitedPull, value: i16) {
     let chained = before.map_or(0, |before| before.chained.saturating_add(1));
     let rating = clerk.game.kung_fu(dude).unwrap_or(0);
     match own_tao {
-        Some(tao) if i16::from(chained) < rating => {
+        Some(tao) if !react && i16::from(chained) < rating => {
             let combo = Combo { player: awaited.player, dude, title, tao, chained, kind: awaited.kind };
             clerk.game.combo = Some(combo);
         }

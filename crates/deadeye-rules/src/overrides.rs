@@ -39,15 +39,16 @@ fn a_player(game: &Game, player: PlayerId, reasons: &mut Reasons) -> bool {
 pub(crate) fn check(game: &Game, command: &Command, reasons: &mut Reasons) {
     use Command as C;
     match command {
-        C::SetBounty { card, .. }
-        | C::SetCounter { card, .. }
-        | C::SetFigure { card, .. }
-        | C::SetBooted { card, .. }
-        | C::Refresh { card } => {
+        C::SetBounty { card, .. } => a_dude(game, *card, reasons),
+        C::SetCounter { card, .. } | C::SetFigure { card, .. } | C::SetBooted { card, .. } | C::Refresh { card } => {
             in_play(game, *card, reasons);
         }
-        C::TakeOut { card, by, .. } => {
-            in_play(game, *card, reasons);
+        C::TakeOut { card, fate, by } => {
+            if *fate == Fate::HomeBooted {
+                a_dude(game, *card, reasons);
+            } else {
+                in_play(game, *card, reasons);
+            }
             if let Some(by) = by {
                 a_player(game, *by, reasons);
             }

@@ -73,6 +73,9 @@ fn holds_together(game: &Game) {
             }
         }
     }
+}
+
+fn nobody_on_both_sides(game: &Game) {
     if let Some(shootout) = game.shootout() {
         for dude in &shootout.posse(Side::Leader).dudes {
             assert!(!shootout.posse(Side::Mark).dudes.contains(dude), "{dude} is on both sides");
@@ -115,6 +118,11 @@ fn agrees(game: &Game, command: &Command) {
 
 type Seen = BTreeMap<String, usize>;
 
+/// How many games: as many as the test asks for, or `DEADEYE_SEEDS` for a long search.
+fn seeds(few: u64) -> u64 {
+    std::env::var("DEADEYE_SEEDS").ok().and_then(|seeds| seeds.parse().ok()).unwrap_or(few)
+}
+
 fn play(seed: u64, edition: Edition, players: u8, commands: usize, seen: &mut Seen) -> u32 {
     let mut chance = Chance::new(seed);
     let mut game = support::table(edition, players, &mut chance);
@@ -146,6 +154,7 @@ fn play(seed: u64, edition: Edition, players: u8, commands: usize, seen: &mut Se
             }
         }
         holds_together(&game);
+        nobody_on_both_sides(&game);
         for (player, cards) in game.players().iter().zip(&cards) {
             assert_eq!(cards_of(&game, player.id()), *cards, "{} after {:?}", player.name(), log.last());
         }
@@ -158,7 +167,7 @@ fn play(seed: u64, edition: Edition, players: u8, commands: usize, seen: &mut Se
 fn random_games_agree_and_balance() {
     let mut seen = Seen::new();
     let mut most_days = 0;
-    for seed in 0..16 {
+    for seed in 0..seeds(16) {
         let edition = if seed % 3 == 2 { Edition::V2014 } else { Edition::V15 };
         most_days = most_days.max(play(seed, edition, 2 + u8::from(seed % 2 == 1), 220, &mut seen));
     }
@@ -207,5 +216,39 @@ fn templates_are_sampled_from_every_step() {
         if let Some(command) = from_template(&game, template, &mut chance) {
             assert!(template.admits(&game, &command), "{command:?}");
         }
+    }
+}
+
+#[test]
+fn whatever_the_table_says_the_books_hold_together_and_play_goes_on() {
+    for seed in 0..seeds(10) {
+        let edition = if seed % 2 == 1 { Edition::V2014 } else { Edition::V15 };
+        let mut chance = Chance::new(1000 + seed);
+        let mut game = support::table(edition, 2 + (seed % 2) as u8, &mut chance);
+        let mut log = support::log_of(&game);
+        for _ in 0..300 {
+            let said = chance.one_in(4);
+            let command = match (said, support::next(&game, &mut chance)) {
+                (false, Some(command)) => command,
+                _ => support::table_says(&game, &mut chance),
+            };
+            agrees(&game, &arbitrary(&game, &mut chance));
+            agrees(&game, &command);
+            let before = game.clone();
+            if apply(&mut game, &command).is_ok() {
+                log.push(command);
+            } else {
+                assert!(game == before, "refused and changed: {command:?}");
+            }
+            holds_together(&game);
+            let stuck = game.victor().is_none()
+                && !game.players().iter().any(|player| {
+                    let kinds = legal_commands(&game, player.id());
+                    kinds.iter().any(|template| !matches!(template.kind, "pull" | "call_reacts"))
+                        || game.awaited_pull().is_some()
+                });
+            assert!(!stuck, "nobody can do anything at {:?} after {:?}", game.step(), log.last());
+        }
+        assert!(support::replay(edition, &log) == game);
     }
 }

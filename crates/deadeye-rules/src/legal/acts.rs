@@ -6,6 +6,7 @@ use crate::card::{CardInPlay, Spot};
 use crate::effect::Keeping;
 use crate::game::Game;
 use crate::ids::{CardId, PlayerId};
+use crate::kung_fu::open_combo;
 use crate::legal::{from_pile, priced};
 use crate::noon::acting::{can_cast, caster_of, is_present};
 use crate::pile::Pile;
@@ -160,7 +161,7 @@ pub(super) fn techniques(game: &Game, player: PlayerId, kind: AbilityKind, list:
     if game.edition.is_2014() {
         return;
     }
-    let combo = game.combo.as_ref();
+    let combo = open_combo(game, kind);
     let may = |dude: &CardInPlay| {
         let inside = game.shootout.as_ref().is_none_or(|shootout| shootout.side_of(dude.id).is_some());
         let goes_on = combo

@@ -84,7 +84,7 @@ fn form(game: &Game, player: PlayerId, asked: bool, list: &mut Vec<Template>) {
         };
         push_joiners(player, game.gang(player).filter(may).map(|dude| dude.id).collect(), list);
     }
-    if asked && !shootout.posse(side).dudes.is_empty() {
+    if asked && (game.job.is_none() || !shootout.posse(side).dudes.is_empty()) {
         let close = Template::new("close_posse", player);
         let asks = game.job.is_some() && side == Side::Mark;
         list.push(close.may("misses_requirement", if asks { Domain::Either } else { Domain::Only(false) }));

@@ -396,3 +396,72 @@ pub fn arbitrary(game: &Game, chance: &mut Chance) -> Command {
     };
     serde_json::from_value(value.clone()).unwrap_or_else(|error| panic!("{value}: {error}"))
 }
+
+/// A word of the table about things that are there or not.
+pub fn table_says(game: &Game, chance: &mut Chance) -> Command {
+    let player = chance.below(game.players().len() + 1);
+    let other = chance.below(game.players().len() + 1);
+    let cards: Vec<u32> = game.cards().iter().map(|card| card.id().0).collect();
+    let card = if chance.one_in(15) { 4_000_000_000 } else { *chance.pick(&cards).unwrap_or(&0) };
+    let onto = *chance.pick(&cards).unwrap_or(&0);
+    let number = [0, 1, 2, 5, 40, 65535][chance.below(6)];
+    let signed = [0, 1, -1, 3, -4, 32767, -32768][chance.below(7)];
+    let code = *chance.pick(&pool(game)).unwrap();
+    let figure =
+        ["bullets", "influence", "control", "value", "production", "upkeep", "skill", "kung_fu"][chance.below(8)];
+    let until =
+        ["until_used", "round", "shootout", "lowball", "phase", "day", "while_source", "permanent"][chance.below(8)];
+    let pile = ["hand", "deck", "discard", "boot_hill", "draw_hand"];
+    let from = pile[chance.below(5)];
+    let to_pile = pile[chance.below(5)];
+    let to = match chance.below(6) {
+        0 => json!({"at": random_place(game, chance)}),
+        1 => json!({"on": onto}),
+        2 => json!({"street": "left"}),
+        3 => json!("out_of_town"),
+        4 => json!({"pile": to_pile}),
+        _ => json!("removed"),
+    };
+    let side = [json!("leader"), json!("mark"), Value::Null][chance.below(3)].clone();
+    let value = match chance.below(31) {
+        0 => json!({"type":"set_ghost_rock","player":player,"to":number}),
+        1 => json!({"type":"set_debt","player":player,"to":number}),
+        2 => json!({"type":"set_pot","to":number}),
+        3 => json!({"type":"pay","from":player,"to":other,"amount":number}),
+        4 => json!({"type":"set_pile","player":player,"pile":from,"count":number % 60,"known":[code]}),
+        5 => json!({"type":"move_cards","player":player,"from":from,"to":to_pile,"cards":[null, code]}),
+        6 => json!({"type":"set_hand_size","player":player,"to":number % 9}),
+        7 => json!({"type":"set_bounty","card":card,"to":number}),
+        8 => json!({"type":"set_counter","card":card,"counter":"influence","to":signed}),
+        9 => json!({"type":"set_figure","card":card,"figure":figure,"to":signed,"until":until}),
+        10 => json!({"type":"change_figure","card":card,"figure":figure,"by":signed,"until":until,"from":onto}),
+        11 => {
+            json!({"type":"keep","card":card,"what":(["stud", "draw", "blank", "cannot_move", "no_casualty"][chance.below(5)]),"until":until})
+        }
+        12 => json!({"type":"end_effect","effect":chance.below(9)}),
+        13 => json!({"type":"set_booted","card":card,"to":chance.one_in(2)}),
+        14 | 15 => json!({"type":"put_card","card":card,"to":to}),
+        16 => json!({"type":"send_home","dude":card}),
+        17 => {
+            json!({"type":"take_out","card":card,"fate":(["ace", "discard", "home_booted"][chance.below(3)]),"by":player})
+        }
+        18 | 19 => json!({"type":"bring_card","code":code,"owner":player,"to":to}),
+        20 => json!({"type":"set_controller","card":card,"player":player,"until":until}),
+        21 => json!({"type":"refresh","card":card}),
+        22 if chance.one_in(6) => {
+            json!({"type":"set_phase","phase":(["gambling", "upkeep", "high_noon", "sundown", "over"][chance.below(5)])})
+        }
+        23 => json!({"type":"set_turn","player":player}),
+        24 => json!({"type":"set_winner","player":player}),
+        25 => json!({"type":"set_posse","dude":card,"side":side}),
+        26 => json!({"type":"modify_rank","player":player,"by":signed % 100}),
+        27 => json!({"type":"modify_casualties","player":player,"by":signed % 100}),
+        28 => json!({"type":"force_first_casualty","card":card}),
+        29 => {
+            json!({"type":"change_hand","player":player,"cards":[face(chance), "JK", face(chance), face(chance), face(chance)]})
+        }
+        30 if chance.one_in(9) => json!({"type":"end_shootout"}),
+        _ => json!({"type":"note","text":"so be it"}),
+    };
+    serde_json::from_value(value.clone()).unwrap_or_else(|error| panic!("{value}: {error}"))
+}
