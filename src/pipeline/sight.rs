@@ -42,7 +42,7 @@ impl Sight {
 /// The folder of the user's own packs' pictures; see [`crate::cli::cards::packs_folder`].
 #[must_use]
 pub fn pictures_folder() -> Option<PathBuf> {
-    crate::cli::cards::packs_folder().map(|folder| folder.join("pictures"))
+    crate::cli::cards::packs_folder().map(|folder| folder.with_file_name("pictures"))
 }
 
 /// What a folder of pictures taught.
