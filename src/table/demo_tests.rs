@@ -11,10 +11,10 @@ use deadeye_proxy::demo::{DemoCard, DemoTable};
 use deadeye_rules::{CardId, Command, Edition, Game, PlayerId, Step};
 use deadeye_vision::{EventKind, Guess, Point, Quad, TrackEvent};
 
-use super::{Layout, Plane, Proposal, TableReader};
+use super::{Difference, Layout, Plane, Proposal, TableReader, Way};
 
 /// Every so many frames is enough to see where everything came to lie.
-const STRIDE: u64 = 5;
+const STRIDE: usize = 12;
 
 /// A tracker that makes no mistakes: it is told where the cards are.
 #[derive(Default)]
@@ -117,10 +117,6 @@ impl Players {
 
     /// Does what is to be done now, as far as the table shows it; says whether something was done.
     fn act(&mut self) -> bool {
-        let ready = |proposal: &&Proposal| {
-            let is_gang = matches!(proposal.commands.first(), Some(Command::ChooseGang { dudes, .. }) if dudes.len() < 5);
-            !is_gang && (!proposal.by_hand || proposal.refusal.is_some())
-        };
         let joins = |proposal: &Proposal| {
             proposal
                 .question
@@ -129,39 +125,34 @@ impl Players {
         if self.game.step() == Step::Noon && self.reader.open().iter().any(joins) {
             // Words that are spoken, not laid: the Sloane Gang passes, Tommy calls Barton out, who stands.
             let (player, opponent) = (PlayerId(0), PlayerId(1));
-            let (caller, target) = (
-                self.find("Tommy Harden", 0).unwrap(),
-                self.find("Barton Everest", 1).unwrap(),
-            );
+            let caller = self.find("Tommy Harden", 0).unwrap();
+            let target = self.find("Barton Everest", 1).unwrap();
             self.apply(Command::Pass { player: opponent });
+            let (by, boot, no_refusal) = (None, false, false);
             self.apply(Command::CallOut {
                 player,
                 caller,
                 target,
-                by: None,
-                boot: false,
-                no_refusal: false,
+                by,
+                boot,
+                no_refusal,
             });
             self.apply(Command::AcceptCallOut { player: opponent });
             return true;
         }
-        if let Some(proposal) = self.reader.open().iter().find(ready).cloned() {
-            self.says_yes(&proposal);
-            return true;
-        }
-        let Some(player) = self.game.to_act().first().copied() else {
-            return false;
+        let is_meant = |proposal: &&Proposal| {
+            let is_half_a_gang = matches!(
+                proposal.commands.first(),
+                Some(Command::ChooseGang { dudes, .. }) if dudes.len() < 5
+            );
+            let cannot_pay = proposal
+                .refusal
+                .as_ref()
+                .is_some_and(|why| why.why.contains("it costs"));
+            !is_half_a_gang && !proposal.commands.is_empty() && (!proposal.by_hand || cannot_pay)
         };
-        if self.game.step() == Step::PickShooter {
-            let shootout = self.game.shootout().unwrap();
-            let dude = shootout
-                .posse(shootout.side_of_player(player).unwrap())
-                .dudes[0];
-            self.apply(Command::PickShooter { player, dude });
-            return true;
-        }
-        if self.game.step() == Step::ShootoutPlays {
-            self.apply(Command::Pass { player });
+        if let Some(proposal) = self.reader.open().iter().find(is_meant).cloned() {
+            self.says_yes(&proposal);
             return true;
         }
         false
@@ -174,14 +165,11 @@ fn the_demo_is_followed_by_saying_yes() {
     let mut demo = DemoTable::new(&cards, 1);
     let mut game = Game::new(cards, Edition::V15);
     for name in ["Law Dogs", "Sloane Gang"] {
-        deadeye_rules::apply(
-            &mut game,
-            &Command::Seat {
-                name: name.to_owned(),
-                deck: Some(54),
-            },
-        )
-        .unwrap();
+        let seat = Command::Seat {
+            name: name.to_owned(),
+            deck: Some(54),
+        };
+        deadeye_rules::apply(&mut game, &seat).unwrap();
     }
     let reader = TableReader::new(Layout::for_two(), Plane::usual(1280, 720));
     let mut players = Players {
@@ -190,34 +178,72 @@ fn the_demo_is_followed_by_saying_yes() {
         taken: Vec::new(),
     };
     let mut tracker = Tracker::default();
-    for frame in (0..demo.frames()).step_by(usize::try_from(STRIDE).unwrap()) {
+    for frame in (0..demo.frames()).step_by(STRIDE) {
         let truth = demo.truth(frame);
         for event in tracker.events(frame, &truth) {
             players.reader.on_event(&event, &players.game);
-            eprintln!(
-                "{frame} {:?} {} {:?}",
-                event.kind,
-                event.name.unwrap().code,
-                players
-                    .reader
-                    .on_track(event.track)
-                    .map(|l| (l.zone, l.player))
-            );
         }
         while players.act() {}
-        eprintln!(
-            "{frame} {:?} {:?} open {:?}",
-            players.game.step(),
-            players.game.to_act(),
-            players
-                .reader
-                .open()
-                .iter()
-                .map(|p| (&p.question, p.refusal.as_ref().map(|r| &r.why)))
-                .collect::<Vec<_>>()
-        );
+        if players.game.day() == 2 && players.game.step() == Step::SundownDiscard {
+            break;
+        }
     }
-    for line in &players.taken {
-        eprintln!("{line}");
-    }
+    assert_eq!(players.taken, QUESTIONS);
+    // Law Dogs: 19 - 16 for the gang - 1 + 2 at lowball + 3 - 1 - 2 - 2, then - 1 + 3 + 1 for Notary Public - 1 - 3.
+    // Sloane Gang: 18 - 14 - 1 + 3 - 1 - 2 - 1, then - 1 + 2 + 3 + 1 for the Orphanage - 1 - 3 - 1.
+    let figures = [0, 1].map(|seat| {
+        let player = PlayerId(seat);
+        let own = players.game.player(player).unwrap();
+        (
+            own.ghost_rock(),
+            players.game.influence(player),
+            players.game.control(player),
+        )
+    });
+    assert_eq!(figures, [(1, 4, 2), (2, 2, 2)]);
+    // Everybody has been turned upright at the table, and will be in the game at the end of Sundown.
+    let differences = players.reader.differences(&players.game);
+    let is_upright = |differs: &Difference| differs.way == Way::Booted(false);
+    assert!(differences.iter().all(is_upright), "{differences:?}");
 }
+
+/// The story of the demo as its players told it, in the words of this program.
+const QUESTIONS: [&str; 34] = [
+    "Law Dogs: play as Law Dogs?",
+    "Sloane Gang: play as The Sloane Gang?",
+    "Law Dogs: start with Tommy Harden, Philip Swinford, Jake Smiley, Mortimer Parsons and Willa Mae MacGowan for 16 ghost rock?",
+    "Sloane Gang: start with Barton Everest, Lawrence Blackwood, Jacqueline Isham, Allie Hensman and Jake Smiley for 14 ghost rock?",
+    "the gangs are revealed, everybody antes, then Law Dogs: draw hand High Card (1)?",
+    "Sloane Gang: draw hand Pair (2)?",
+    "Sloane Gang: pay upkeep, Law Dogs: pay upkeep, then Law Dogs: bring in Notary Public for 2 ghost rock?",
+    "Sloane Gang: bring in The Orphanage for 2 ghost rock?",
+    "Law Dogs: bring in Quickdraw Handgun with Tommy Harden for 2 ghost rock?",
+    "Sloane Gang: bring in Pearl-Handled Revolver with Barton Everest for 1 ghost rock?",
+    "Law Dogs: Philip Swinford moves to Notary Public?",
+    "Sloane Gang: Allie Hensman moves to The Orphanage?",
+    "Law Dogs: boot Mortimer Parsons for its Noon ability?",
+    "Sloane Gang: Barton Everest moves to town square?",
+    "Law Dogs: Tommy Harden moves to town square?",
+    // The call-out is spoken.
+    "Law Dogs: Philip Swinford joins the posse?",
+    "Law Dogs: nobody else joins, then Sloane Gang: Jacqueline Isham joins the posse?",
+    "Sloane Gang: nobody else joins, Law Dogs: pass, Sloane Gang: pass, Law Dogs: Tommy Harden is the shooter, Sloane Gang: Barton Everest is the shooter, then Law Dogs: draw hand Three-of-a-Kind (4)?",
+    "Sloane Gang: draw hand Pair (2)?",
+    "Law Dogs: pass, Sloane Gang: pass, then Sloane Gang: Jacqueline Isham is aced?",
+    "Sloane Gang: Barton Everest flee?",
+    "Law Dogs: nobody flees, Sloane Gang: pass, Law Dogs: pass, then Law Dogs: discard Yan Li's Tailoring?",
+    "Sloane Gang: pass, everybody antes, then Law Dogs: draw hand High Card (1)?",
+    "Sloane Gang: draw hand High Card (1)?",
+    "Law Dogs: pay upkeep, Sloane Gang: pay upkeep, then Sloane Gang: bring in Charlie's Place for 3 ghost rock?",
+    "Law Dogs: bring in Circle M Ranch for 3 ghost rock?",
+    "Sloane Gang: bring in Buford Hurley for 1 ghost rock?",
+    // One ghost rock is left, it costs two.
+    "Law Dogs: Bluetick is in play, by hand?",
+    "Law Dogs: pass, then Sloane Gang: Jake Smiley moves to Charlie's Place?",
+    "Law Dogs: Willa Mae MacGowan moves to Circle M Ranch?",
+    "Sloane Gang: Barton Everest moves to Notary Public?",
+    "Law Dogs: Tommy Harden moves to Notary Public?",
+    // They played a second Kidnappin', which cannot be told from the one that lowball left on the discard pile.
+    "Sloane Gang: pass, then Law Dogs: boot Philip Swinford for its Noon ability?",
+    "Everybody passes, and High Noon is over?",
+];

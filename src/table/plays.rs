@@ -362,37 +362,25 @@ pub(super) fn to_pile(lying: &Lying, pile: Pile, game: &Game, meaning: &mut Mean
     };
     let player = lying.player;
     let name = game.name(player);
-    match game.step() {
-        Step::Pull => {
-            let text = format!("{name}: pull {}", card.title);
-            let pull = Command::Pull {
-                player,
-                card: Shown::Code(code),
-                named: None,
-            };
-            meaning.plays.push(Choice::play(text, pull));
-        }
-        Step::Noon
-        | Step::ShootoutPlays
-        | Step::ResolutionPlays
-        | Step::LowballCheatin
-        | Step::Reacts
-            if card.kind == CardType::Action && pile == Pile::Discard =>
-        {
-            action_played(lying, code, card, game, meaning);
-            return;
-        }
-        // At noon it may be that both have passed.
-        Step::Noon | Step::SundownDiscard | Step::DiscardDown => {
-            let text = format!("{name}: discard {}", card.title);
-            let discard = Command::Discard {
-                player,
-                cards: vec![Some(code)],
-            };
-            meaning.plays.push(Choice::play(text, discard));
-        }
-        _ => {}
+    if game.step() == Step::Pull {
+        let text = format!("{name}: pull {}", card.title);
+        let pull = Command::Pull {
+            player,
+            card: Shown::Code(code),
+            named: None,
+        };
+        meaning.plays.push(Choice::play(text, pull));
     }
+    if card.kind == CardType::Action && pile == Pile::Discard {
+        action_played(lying, code, card, game, meaning);
+    }
+    // It may be that both have passed already, and the day is over.
+    let text = format!("{name}: discard {}", card.title);
+    let discard = Command::Discard {
+        player,
+        cards: vec![Some(code)],
+    };
+    meaning.plays.push(Choice::play(text, discard));
     let text = format!(
         "{name}: {} goes from the play hand to the {}",
         card.title,
@@ -431,7 +419,13 @@ pub(super) fn moves(
         | Step::JobNextToLeader
         | Step::JobNextToMark
         | Step::JobAtMark => meaning.plays.push(joins(&name, title, player, dude)),
-        Step::RunOrGun if place == Place::Home(player) => {
+        // Passes may come before it.
+        Step::ResolutionPlays | Step::Casualties | Step::RunOrGun
+            if place == Place::Home(player)
+                && game
+                    .shootout()
+                    .is_some_and(|own| own.side_of(dude).is_some()) =>
+        {
             // Who flees is told together: every dude of the posse that stands at home by now.
             let dudes: Vec<CardId> = reader
                 .lying()

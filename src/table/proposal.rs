@@ -236,8 +236,10 @@ fn losses(
         (card.controller() == player).then_some((card.id(), pile))
     });
     let lost: Vec<_> = lost.collect();
+    let fights = game.shootout().is_some_and(|shootout| shootout.round > 0);
     match game.step() {
-        Step::Casualties => {
+        // Passes may come before them.
+        Step::ShootoutPlays | Step::ResolutionPlays | Step::Casualties if fights => {
             let casualties: Vec<Casualty> = lost
                 .iter()
                 .map(|(card, pile)| Casualty {

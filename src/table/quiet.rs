@@ -1,9 +1,9 @@
-//! What is said at a table without laying a card: passes, antes, paid upkeep.
+//! What is said at a table without laying a card: passes, antes, paid upkeep, who shoots.
 //!
 //! When a card shows that the players are further than the game, the words in between must have been said. They are put
 //! before the play, and into its question, for the players to confirm with it.
 
-use deadeye_rules::{Command, Game, Step};
+use deadeye_rules::{CardId, Command, Figure, Game, PlayerId, Step};
 
 use super::proposal::Choice;
 
@@ -51,6 +51,14 @@ pub(super) fn end_noon(game: &Game) -> Vec<Command> {
     commands
 }
 
+/// The shooter that is supposed: of the studs the one with most bullets, or else of the draws.
+fn shooter(game: &Game, player: PlayerId) -> Option<CardId> {
+    let shootout = game.shootout()?;
+    let posse = shootout.posse(shootout.side_of_player(player)?);
+    let dudes = posse.dudes.iter().copied();
+    dudes.max_by_key(|dude| (game.is_stud(*dude), game.figure(*dude, Figure::Bullets)))
+}
+
 /// The word that the table waits for, if it is one that no card shows.
 fn next(game: &Game) -> Option<(String, Command)> {
     let player = *game.to_act().first()?;
@@ -78,6 +86,13 @@ fn next(game: &Game) -> Option<(String, Command)> {
                 misses_requirement: false,
             },
         ),
+        Step::PickShooter => {
+            let dude = shooter(game, player)?;
+            (
+                format!("{name}: {} is the shooter", game.call(dude)),
+                Command::PickShooter { player, dude },
+            )
+        }
         Step::RunOrGun => (
             format!("{name}: nobody flees"),
             Command::Flee {

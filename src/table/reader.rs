@@ -137,6 +137,8 @@ impl TableReader {
         let about: BTreeSet<_> = news.iter().map(|proposal| proposal.about).collect();
         self.open
             .retain(|open| !about.contains(&open.about) && open.track != event.track);
+        // What was asked of other cards may look different now: goods lie beside their dude again, say.
+        self.ask_again(game);
         self.open.extend(news.iter().cloned());
         news
     }
@@ -144,6 +146,10 @@ impl TableReader {
     /// The game changed: proposals that have come true go, the others are put to the rules again.
     pub fn on_game(&mut self, game: &Game) {
         self.match_up(game);
+        self.ask_again(game);
+    }
+
+    fn ask_again(&mut self, game: &Game) {
         let open = std::mem::take(&mut self.open);
         let fresh = open.into_iter().filter_map(|old| {
             let gone = old.gone.clone();
@@ -383,6 +389,11 @@ impl TableReader {
 
     /// The dude, or else the deed or outfit, that goods lie with.
     pub(super) fn bearer(&self, lying: &Lying, game: &Game) -> Option<CardId> {
+        // What is in play already stays with its player: goods that are carried past somebody else's dudes are not theirs.
+        let controller = lying
+            .card
+            .and_then(|card| game.card(card))
+            .map(CardInPlay::controller);
         let nearest = |is_bearer: fn(CardType) -> bool| {
             self.lying
                 .values()
@@ -390,7 +401,8 @@ impl TableReader {
                 .filter_map(|other| {
                     let card = game.card(other.card?)?;
                     let away_mm = other.spot.distance(lying.spot);
-                    (is_bearer(card.facts().kind) && away_mm < BEARER_REACH_MM)
+                    let may = controller.is_none_or(|player| card.controller() == player);
+                    (may && is_bearer(card.facts().kind) && away_mm < BEARER_REACH_MM)
                         .then_some((away_mm, card.id()))
                 })
                 .min_by(|(a, _), (b, _)| a.total_cmp(b))
