@@ -145,10 +145,11 @@ fn print(ways: &[Advice], against: Option<&Chances>, out: &mut impl Write) -> an
                 way.samples.unwrap_or(0)
             )
         });
+        // What is as good as certain or impossible at this precision says nothing.
         let chances: Vec<String> = way
             .at_least
             .iter()
-            .filter(|&(&rank, &chance)| rank > 1 && chance > 0.0 && chance < 1.0)
+            .filter(|&(&rank, &chance)| rank > 1 && (0.0005..0.9995).contains(&chance))
             .map(|(rank, chance)| format!("{rank}+ {:.1} %", chance * 100.0))
             .collect();
         write!(out, "{discard}: mean rank {:.2}{margin}", way.mean_rank)?;

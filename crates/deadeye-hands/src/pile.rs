@@ -15,7 +15,7 @@ const MOST_WAYS: usize = 4096;
 pub enum DeckError {
     /// A card that was dealt or seen, and is not there as often.
     #[error(
-        "{card} cannot come from this deck — the deck has it {in_deck} times, and it is named {wanted} times — name another card or give the right deck"
+        "{card} cannot come from this deck — the deck has {in_deck} of it, and {wanted} would be needed — name another card or give the right deck"
     )]
     Missing {
         /// The card.
