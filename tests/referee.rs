@@ -354,15 +354,17 @@ fn a_saved_game_cut_in_half_is_said_left_alone_and_partly_saved() {
     assert_eq!(exported.status.code(), Some(1));
     assert_eq!(fs::read(&game).unwrap(), half);
     let lines = String::from_utf8(exported.stdout).unwrap();
-    if lines.lines().count() > 1 {
-        let new = folder.file("new");
-        let imported = run(&["game", "import", new.to_str().unwrap()], lines.as_bytes());
-        assert!(
-            imported.status.success(),
-            "{}",
-            String::from_utf8_lossy(&imported.stderr)
-        );
-    }
+    let entries = lines.lines().count() - 1;
+    assert!(
+        (20..93).contains(&entries),
+        "{entries} of 93 entries were read from half of the file"
+    );
+    let new = folder.file("new");
+    let imported = run(&["game", "import", new.to_str().unwrap()], lines.as_bytes());
+    let said = String::from_utf8_lossy(&imported.stderr);
+    assert!(imported.status.success(), "{said}");
+    let log = referee(Some(&new), r#"{"query":"log"}"#)[0]["log"].clone();
+    assert_eq!(log.as_array().unwrap().len(), entries);
 }
 
 #[test]

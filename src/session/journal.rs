@@ -176,6 +176,8 @@ impl Journal {
         let cannot = |error: &rusqlite::Error| cannot("no game can be saved in", path, error);
         let mut connection = connect(path, true).map_err(|error| cannot(&error))?;
         let made = (|| {
+            // Small pages: of a file that was cut off, all entries before the cut can be read.
+            connection.pragma_update(None, "page_size", 1024)?;
             // Format, owner and tables become visible together or not at all.
             let change = connection.transaction_with_behavior(TransactionBehavior::Exclusive)?;
             for table in SCHEMA {

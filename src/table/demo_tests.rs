@@ -230,7 +230,7 @@ const QUESTIONS: [&str; 34] = [
     "Sloane Gang: nobody else joins, Law Dogs: pass, Sloane Gang: pass, Law Dogs: Tommy Harden is the shooter, Sloane Gang: Barton Everest is the shooter, then Law Dogs: draw hand Three-of-a-Kind (4)?",
     "Sloane Gang: draw hand Pair (2)?",
     "Law Dogs: pass, Sloane Gang: pass, then Sloane Gang: Jacqueline Isham is aced?",
-    "Sloane Gang: Barton Everest flee?",
+    "Sloane Gang: Barton Everest flees?",
     "Law Dogs: nobody flees, Sloane Gang: pass, Law Dogs: pass, then Law Dogs: discard Yan Li's Tailoring?",
     "Sloane Gang: pass, everybody antes, then Law Dogs: draw hand High Card (1)?",
     "Sloane Gang: draw hand High Card (1)?",

@@ -439,8 +439,9 @@ pub(super) fn moves(
                 })
                 .collect();
             let text = format!(
-                "{name}: {} flee",
-                list(dudes.iter().map(|dude| game.call(*dude)))
+                "{name}: {} {}",
+                list(dudes.iter().map(|dude| game.call(*dude))),
+                if dudes.len() == 1 { "flees" } else { "flee" }
             );
             meaning.about = About::Losses(player.0);
             meaning

@@ -625,7 +625,7 @@ fn a_shootout_is_followed_from_the_hands_to_those_who_flee() {
     assert_eq!(table.game.step(), Step::RunOrGun);
     let barton = table.track("Barton Everest", 1);
     let news = table.carry(barton, GANG, (GANG, Place::AtHome(0)), true);
-    assert_eq!(news[0].question, "Sloane Gang: Barton Everest flee?");
+    assert_eq!(news[0].question, "Sloane Gang: Barton Everest flees?");
     table.yes(&news[0]);
     let left: Vec<_> = table
         .reader
