@@ -258,6 +258,42 @@ fn undo_to_the_beginning_and_redo_to_the_end() {
     assert_eq!(state(&game), end);
 }
 
+#[test]
+fn the_log_reads_as_a_story() {
+    let answers = referee(None, &format!("{TWO_DAYS}{}\n", r#"{"query":"log"}"#));
+    let log = answers.last().unwrap()["log"].as_array().unwrap();
+    assert_eq!(log.len(), 92, "94 lines, a query and a refusal among them");
+    let line = |seq: usize| {
+        (
+            log[seq - 1]["text"].as_str().unwrap(),
+            log[seq - 1]["details"].clone(),
+        )
+    };
+    assert_eq!(
+        line(13),
+        (
+            "Law Dogs: Notary Public enters play",
+            json!([
+                "2 ghost rock from Law Dogs to the bank: bought Notary Public",
+                "Notary Public enters play for Law Dogs"
+            ])
+        )
+    );
+    assert_eq!(line(32).0, "Sloane Gang: Jacqueline Isham is aced");
+    assert_eq!(
+        line(37).0,
+        "Taken back: Law Dogs: Tommy Harden moves to Charlie's Place"
+    );
+    assert_eq!(
+        line(39),
+        (
+            "Sloane Gang: Lawrence Blackwood moves to Charlie's Place",
+            json!(["Sloane Gang controls Charlie's Place"])
+        )
+    );
+    assert!(log.iter().all(|entry| entry["text"] != "Something is done"));
+}
+
 /// A referee that is talked to line by line.
 struct Live {
     child: Child,
