@@ -364,11 +364,11 @@ fn one_program_at_a_time_has_a_game_open() {
     let folder = Folder::make();
     let game = folder.file("g");
     let mut live = Live::start(&game);
-    live.send(r#"{"id":1,"command":{"type":"seat","name":"Ann"}}"#);
+    live.send(r#"{"id":1,"command":{"type":"seat","name":"South"}}"#);
     assert_eq!(live.answer()["ok"], true);
     let said = failed(&["referee", "--game", game.to_str().unwrap()], b"");
     assert!(said.contains("another program has it open"), "{said}");
-    live.send(r#"{"id":2,"command":{"type":"seat","name":"Ben"}}"#);
+    live.send(r#"{"id":2,"command":{"type":"seat","name":"North"}}"#);
     assert_eq!(live.answer()["ok"], true, "the first one goes on");
     drop(live.stdin);
     assert!(live.child.wait().unwrap().success());
@@ -459,7 +459,7 @@ fn any_line_is_answered_and_the_next_one_too() {
         input.extend_from_slice(line);
         input.push(b'\n');
     }
-    input.extend_from_slice(br#"{"id":"last","command":{"type":"seat","name":"Ann"}}"#);
+    input.extend_from_slice(br#"{"id":"last","command":{"type":"seat","name":"South"}}"#);
     let output = run(&["referee"], &input);
     assert!(
         output.status.success(),

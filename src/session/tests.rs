@@ -45,8 +45,8 @@ fn ghost_rock(player: u8, to: u16) -> Command {
 fn saved(folder: &Folder, notes: usize) -> PathBuf {
     let path = folder.0.join("g");
     let mut session = Session::create(&path, cards(), Edition::V15).unwrap();
-    session.apply(seat("Ann"), By::Key).unwrap();
-    session.apply(seat("Ben"), By::Key).unwrap();
+    session.apply(seat("South"), By::Key).unwrap();
+    session.apply(seat("North"), By::Key).unwrap();
     for number in 0..notes {
         session
             .apply(
@@ -83,7 +83,7 @@ fn what_was_done_is_there_again_after_closing() {
         .iter()
         .map(|player| player.name())
         .collect();
-    assert_eq!(names, ["Ann", "Ben"]);
+    assert_eq!(names, ["South", "North"]);
     let seqs: Vec<_> = session.log().iter().map(|entry| entry.seq).collect();
     assert_eq!(seqs, [1, 2, 3, 4, 5]);
     assert_eq!(session.log()[0].by, By::Key);
@@ -105,15 +105,15 @@ fn the_edition_is_part_of_the_saved_game() {
 #[test]
 fn undo_and_redo_are_entries_and_a_new_command_leaves_the_old_branch_in_the_log() {
     let mut session = Session::in_memory(cards(), Edition::V15);
-    session.apply(seat("Ann"), By::Key).unwrap();
-    session.apply(seat("Ben"), By::Key).unwrap();
+    session.apply(seat("South"), By::Key).unwrap();
+    session.apply(seat("North"), By::Key).unwrap();
     let two = session.game().clone();
     session.undo(By::Key).unwrap();
     assert_eq!(session.game().players().len(), 1);
     session.redo(By::Key).unwrap();
     assert_eq!(session.game(), &two);
     session.undo(By::Key).unwrap();
-    session.apply(seat("Carl"), By::Key).unwrap();
+    session.apply(seat("East"), By::Key).unwrap();
     let refused = session.redo(By::Key).unwrap_err();
     assert!(matches!(refused, Denied::Refused(refusal) if refusal.rule == "session:redo"));
     let names: Vec<_> = session
@@ -122,7 +122,7 @@ fn undo_and_redo_are_entries_and_a_new_command_leaves_the_old_branch_in_the_log(
         .iter()
         .map(|player| player.name())
         .collect();
-    assert_eq!(names, ["Ann", "Carl"]);
+    assert_eq!(names, ["South", "East"]);
     let log: Vec<_> = session
         .log()
         .iter()
@@ -143,7 +143,7 @@ fn undo_and_redo_are_entries_and_a_new_command_leaves_the_old_branch_in_the_log(
 #[test]
 fn everything_can_be_taken_back_and_done_again() {
     let mut session = Session::in_memory(cards(), Edition::V15);
-    session.apply(seat("Ann"), By::Key).unwrap();
+    session.apply(seat("South"), By::Key).unwrap();
     // Past several checkpoints, and not on one of them.
     let mut states = vec![session.game().clone()];
     for number in 0..101 {
@@ -167,10 +167,10 @@ fn everything_can_be_taken_back_and_done_again() {
 #[test]
 fn a_refused_command_leaves_no_trace() {
     let mut session = Session::in_memory(cards(), Edition::V15);
-    session.apply(seat("Ann"), By::Key).unwrap();
+    session.apply(seat("South"), By::Key).unwrap();
     let before = session.game().clone();
     assert!(
-        matches!(session.apply(seat("Ann"), By::Key), Err(Denied::Refused(_))),
+        matches!(session.apply(seat("South"), By::Key), Err(Denied::Refused(_))),
         "two of one name"
     );
     assert_eq!(session.game(), &before);
@@ -183,7 +183,7 @@ fn a_game_copied_at_any_moment_holds_every_command_that_was_acknowledged() {
     let folder = Folder::make().unwrap();
     let path = folder.0.join("g");
     let mut session = Session::create(&path, cards(), Edition::V15).unwrap();
-    session.apply(seat("Ann"), By::Key).unwrap();
+    session.apply(seat("South"), By::Key).unwrap();
     for number in 0..40 {
         session.apply(ghost_rock(0, number), By::Key).unwrap();
         let copy = folder.0.join(format!("copy-{number}"));
@@ -344,7 +344,7 @@ fn a_full_disk_is_said_and_the_game_goes_on_as_before() {
 fn an_entry_that_the_rules_do_not_take_is_named() {
     let folder = Folder::make().unwrap();
     for (payload, why) in [
-        (serde_json::to_string(&seat("Ann")).unwrap(), "entry 2"),
+        (serde_json::to_string(&seat("South")).unwrap(), "entry 2"),
         (r#"{"type":"dance"}"#.to_owned(), "dance"),
         ("{".to_owned(), "EOF"),
     ] {
@@ -354,7 +354,7 @@ fn an_entry_that_the_rules_do_not_take_is_named() {
             .append(
                 Kind::Command,
                 By::Key,
-                serde_json::to_string(&seat("Ann")).unwrap(),
+                serde_json::to_string(&seat("South")).unwrap(),
             )
             .unwrap();
         journal.append(Kind::Command, By::Key, payload).unwrap();
@@ -373,10 +373,10 @@ fn an_entry_that_the_rules_do_not_take_is_named() {
 fn a_game_survives_export_and_import() {
     let folder = Folder::make().unwrap();
     let mut session = Session::in_memory(cards(), Edition::V2014);
-    session.apply(seat("Ann"), By::Key).unwrap();
+    session.apply(seat("South"), By::Key).unwrap();
     session
         .apply(
-            seat("Ben — the \"Boss\"\n"),
+            seat("North — the \"Boss\"\n"),
             By::Camera {
                 confidence_percent: 93,
             },
@@ -400,9 +400,9 @@ fn an_import_that_does_not_apply_makes_no_file() {
     let folder = Folder::make().unwrap();
     let path = folder.0.join("g");
     let head = r#"{"deadeye_game":1,"edition":"1.5"}"#;
-    let ann = r#"{"kind":"command","command":{"type":"seat","name":"Ann"}}"#;
+    let south = r#"{"kind":"command","command":{"type":"seat","name":"South"}}"#;
     for (text, why) in [
-        (format!("{head}\n{ann}\n{ann}\n"), "entry 2"),
+        (format!("{head}\n{south}\n{south}\n"), "entry 2"),
         (format!("{head}\n{{\"kind\":\"undo\"}}\n"), "entry 1"),
     ] {
         let contents = lines::read(text.as_bytes()).unwrap();
@@ -412,7 +412,7 @@ fn an_import_that_does_not_apply_makes_no_file() {
     }
     for (text, why) in [
         (String::new(), "no line"),
-        (ann.to_owned(), "first line"),
+        (south.to_owned(), "first line"),
         (r#"{"deadeye_game":99,"edition":"1.5"}"#.to_owned(), "newer"),
         (format!("{head}\n{{\"kind\":\"command\"}}\n"), "no command"),
         (format!("{head}\nnonsense\n"), "expected"),
@@ -436,7 +436,7 @@ fn saved_games_are_listed_the_last_played_first() {
     std::thread::sleep(std::time::Duration::from_millis(20));
     Session::open(&first, cards())
         .unwrap()
-        .apply(seat("Ann"), By::Key)
+        .apply(seat("South"), By::Key)
         .unwrap();
     let names: Vec<_> = places::list(&games)
         .into_iter()
