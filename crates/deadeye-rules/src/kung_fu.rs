@@ -33,6 +33,10 @@ pub(crate) fn check(game: &Game, ask: &Technique, reasons: &mut Reasons) {
     reasons.unless(!game.edition.is_2014(), cite::KUNG_FU, || {
         ("this edition has no Techniques".into(), "play the card as an action".into())
     });
+    let kinds = [AbilityKind::Noon, AbilityKind::Shootout, AbilityKind::Resolution, AbilityKind::React];
+    reasons.unless(kinds.contains(&ask.kind), cite::KUNG_FU, || {
+        (format!("no Technique is a {} play", ask.kind.name()), "play it at Noon or in a shootout".into())
+    });
     let Some(card) = known(game, ask.card, reasons) else {
         return;
     };

@@ -83,7 +83,6 @@ fn of_the_step(game: &Game, player: PlayerId, step: Step, list: &mut Vec<Templat
             acts::abilities(game, player, AbilityKind::Upkeep, list);
             if asked {
                 acts::actions(game, player, AbilityKind::Upkeep, list);
-                acts::techniques(game, player, AbilityKind::Upkeep, list);
             }
         }
         Step::Noon => {
@@ -108,7 +107,6 @@ fn of_the_step(game: &Game, player: PlayerId, step: Step, list: &mut Vec<Templat
                     list.push(Template::new("discard", player).with("cards", Domain::CardsFromHand { count: 1 }));
                 }
                 acts::actions(game, player, AbilityKind::Sundown, list);
-                acts::techniques(game, player, AbilityKind::Sundown, list);
             }
             acts::abilities(game, player, AbilityKind::Sundown, list);
         }
@@ -174,9 +172,6 @@ fn abilities_and_pass(game: &Game, player: PlayerId, kind: AbilityKind, list: &m
     list.push(Template::new("pass", player));
     acts::abilities(game, player, kind, list);
     acts::actions(game, player, kind, list);
-    if kind != AbilityKind::React {
-        acts::techniques(game, player, kind, list);
-    }
 }
 
 /// The cards of a player's hand that are of a class, if there may be any.

@@ -310,6 +310,11 @@ impl Template {
         known
             && self.choices.iter().all(|choice| match fields.get(choice.field) {
                 Some(value) => self.admits_value(game, choice, value, &fields),
+                // Goods over the limits are named; where none is, there must be none.
+                None if choice.domain == Domain::Surplus => {
+                    let gifts: Vec<Gift> = fields.get("gifts").and_then(read).unwrap_or_default();
+                    trading::is_surplus(game, &gifts, &[])
+                }
                 None => choice.optional,
             })
     }

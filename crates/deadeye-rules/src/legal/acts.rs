@@ -11,6 +11,7 @@ use crate::legal::{from_pile, priced};
 use crate::noon::acting::{can_cast, caster_of, is_present};
 use crate::pile::Pile;
 use crate::poker;
+use crate::skill::Skill;
 use crate::step::AbilityKind;
 use crate::template::{Class, Domain, Template};
 
@@ -35,85 +36,80 @@ fn against(game: &Game, player: PlayerId, kind: AbilityKind, template: Template)
 /// Abilities of cards in play.
 pub(super) fn abilities(game: &Game, player: PlayerId, kind: AbilityKind, list: &mut Vec<Template>) {
     let stash = game.player(player).map_or(0, |player| player.ghost_rock).min(u32::from(u16::MAX));
-    for card in &game.cards {
-        if game.is_kept(card.id, &Keeping::Blank) {
-            continue;
-        }
+    let skilled: Vec<CardId> = game
+        .gang(player)
+        .map(|dude| dude.id)
+        .filter(|dude| Skill::ALL.iter().any(|skill| game.skill(*dude, *skill).is_some()))
+        .collect();
+    let spender = Spender { player, kind, stash, skilled };
+    for card in game.cards.iter().filter(|card| !game.is_kept(card.id, &Keeping::Blank)) {
         for tested in [false, true] {
-            of_card(game, player, kind, card, tested, stash, list);
+            of_card(game, &spender, card, tested, list);
         }
     }
 }
 
-/// The abilities of one card, with a skill test or without.
-fn of_card(
-    game: &Game,
+/// Who would use abilities, when, with what.
+struct Spender {
     player: PlayerId,
     kind: AbilityKind,
-    card: &CardInPlay,
-    tested: bool,
     stash: u32,
-    list: &mut Vec<Template>,
-) {
+    /// Their dudes who can make a skill test at all.
+    skilled: Vec<CardId>,
+}
+
+/// The abilities of one card, with a skill test or without.
+fn of_card(game: &Game, spender: &Spender, card: &CardInPlay, tested: bool, list: &mut Vec<Template>) {
+    let Spender { player, kind, stash, skilled } = spender;
+    let (player, kind, stash) = (*player, *kind, *stash);
     let spell = card.facts.kind == CardType::Spell;
     if spell && tested {
         // Casting a spell is one template: a test may or may not be told.
         return;
     }
     let casts = spell || tested;
-    let own: Vec<CardId> = if casts {
-        let may = |dude: &&CardInPlay| can_cast(game, card, dude.id);
-        game.cards.iter().filter(|dude| dude.controller == player).filter(may).map(|dude| dude.id).collect()
-    } else {
-        Vec::new()
-    };
+    let own: Vec<CardId> =
+        if casts { skilled.iter().copied().filter(|dude| can_cast(game, card, *dude)).collect() } else { Vec::new() };
     if casts && own.is_empty() {
         return;
     }
     // Left out, the caster is who bears the spell.
     let bearer = caster_of(None, card).filter(|bearer| own.contains(bearer));
-    let mut ways: Vec<(bool, Vec<CardId>)> = vec![(true, own.clone())];
-    if casts && bearer.is_some() {
-        ways.push((false, Vec::new()));
+    let (inside, outside): (Vec<CardId>, Vec<CardId>) =
+        own.into_iter().partition(|caster| is_present(game, kind, card, Some(*caster)));
+    let mut ways: Vec<(bool, Option<Vec<CardId>>)> = Vec::new();
+    if !casts || bearer.is_some() {
+        ways.push((is_present(game, kind, card, None), None));
     }
-    for (named, casters) in ways {
-        for into_posse in [false, true] {
-            let casters: Vec<CardId> = casters
-                .iter()
-                .copied()
-                .filter(|caster| into_posse || is_present(game, kind, card, Some(*caster)))
-                .collect();
-            let present =
-                into_posse || !casters.is_empty() || ((!named || !casts) && is_present(game, kind, card, None));
-            if !present || (casts && named && casters.is_empty()) {
-                continue;
-            }
-            let mut base = Template::new("use_ability", player)
-                .with("card", Domain::Card(vec![card.id]))
-                .with("kind", Domain::Kind(kind))
-                .may("boot", if card.booted { Domain::Only(false) } else { Domain::Either })
-                .may("cost", Domain::Number { min: 0, max: stash, but: Vec::new() });
-            base = if card.controller == player {
-                base.may("anyone", Domain::Either)
-            } else {
-                base.with("anyone", Domain::Only(true))
-            };
-            if casts && named {
-                base = base.with("caster", Domain::Card(casters));
-            }
-            if spell {
-                base = base.may("test", Domain::Told);
-            } else if tested {
-                base = base.with("test", Domain::Told);
-            }
-            base = if into_posse {
-                base.with("into_posse", Domain::Only(true))
-            } else {
-                base.may("into_posse", Domain::Only(false))
-            };
-            if let Some(base) = against(game, player, kind, base) {
-                once_or_again(game, card, base, list);
-            }
+    for (present, casters) in [(true, inside), (false, outside)] {
+        if casts && !casters.is_empty() {
+            ways.push((present, Some(casters)));
+        }
+    }
+    for (present, casters) in ways {
+        let mut base = Template::new("use_ability", player)
+            .with("card", Domain::Card(vec![card.id]))
+            .with("kind", Domain::Kind(kind))
+            .may("boot", if card.booted { Domain::Only(false) } else { Domain::Either })
+            .may("cost", Domain::Number { min: 0, max: stash, but: Vec::new() });
+        base = if card.controller == player {
+            base.may("anyone", Domain::Either)
+        } else {
+            base.with("anyone", Domain::Only(true))
+        };
+        if let Some(casters) = casters {
+            base = base.with("caster", Domain::Card(casters));
+        }
+        if spell {
+            base = base.may("test", Domain::Told);
+        } else if tested {
+            base = base.with("test", Domain::Told);
+        }
+        // From outside the shootout only what brings somebody into it.
+        base =
+            if present { base.may("into_posse", Domain::Either) } else { base.with("into_posse", Domain::Only(true)) };
+        if let Some(base) = against(game, player, kind, base) {
+            once_or_again(game, card, base, list);
         }
     }
 }

@@ -209,8 +209,8 @@ fn resolution(game: &Game, player: PlayerId, asked: bool, list: &mut Vec<Templat
         for kind in [AbilityKind::Resolution, AbilityKind::Cheatin] {
             acts::abilities(game, player, kind, list);
             acts::actions(game, player, kind, list);
-            acts::techniques(game, player, kind, list);
         }
+        acts::techniques(game, player, AbilityKind::Resolution, list);
     } else if game.shootout.as_ref().is_some_and(|shootout| !shootout.rota.players.contains(&player)) {
         // Players outside the shootout may play cheatin' actions (1.5:6.1 step 4).
         acts::actions(game, player, AbilityKind::Cheatin, list);

@@ -127,16 +127,15 @@ fn check_caster(game: &Game, ask: &Use, card: &CardInPlay, reasons: &mut Reasons
 
 /// Whether a dude has the skill for a card, and stands where it can be used.
 pub(crate) fn can_cast(game: &Game, card: &CardInPlay, caster: CardId) -> bool {
-    let able = match Skill::of_spell(&card.facts) {
-        Some(skill) => game.skill(caster, skill).is_some(),
-        None => Skill::ALL.iter().any(|skill| game.skill(caster, *skill).is_some()),
-    };
     let borne = card.attached_to() == Some(caster) || card.id == caster;
     let bound = card.facts.kind == CardType::Spell && !card.facts.has_keyword("Totem");
-    able && if bound {
-        borne
-    } else {
-        game.location(caster).is_some() && game.location(caster) == game.location(card.id)
+    let place = game.location(caster);
+    if place.is_none() || (bound && !borne) || (!bound && place != game.location(card.id)) {
+        return false;
+    }
+    match Skill::of_spell(&card.facts) {
+        Some(skill) => game.skill(caster, skill).is_some(),
+        None => Skill::ALL.iter().any(|skill| game.skill(caster, *skill).is_some()),
     }
 }
 

@@ -135,7 +135,10 @@ pub fn next(game: &Game, chance: &mut Chance) -> Option<Command> {
         kinds.dedup();
         let kind = *chance.pick(&kinds)?;
         // Pulls and reacts are always possible; a game of nothing else goes nowhere.
-        if matches!(kind, "call_reacts") && !chance.one_in(12) {
+        if kind == "call_reacts" && !chance.one_in(40) {
+            continue;
+        }
+        if kind == "use_ability" && !chance.one_in(3) {
             continue;
         }
         if kind == "pull" && game.awaited_pull().is_none() && !chance.one_in(12) {
