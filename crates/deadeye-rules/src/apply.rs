@@ -133,6 +133,7 @@ fn act(clerk: &mut Clerk, command: &Command) {
         C::ChooseOutfit { player, outfit, legend } => setup::choose_outfit(clerk, *player, *outfit, *legend),
         C::ChooseGang { player, dudes } => setup::choose_gang(clerk, *player, dudes),
         C::RevealGangs {} => setup::reveal(clerk),
+        C::ShortGame { on } => clerk.game.short = *on,
         C::OrderGrifters { order } => setup::order_grifters(clerk, order),
         C::Ante {} => gambling::ante(clerk),
         C::ShowHand { player, cards } if clerk.game.shootout.is_some() => fight::draw::show(clerk, *player, cards),

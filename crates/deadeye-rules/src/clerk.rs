@@ -241,7 +241,15 @@ impl<'a> Clerk<'a> {
         }
     }
 
+    /// Puts a card somewhere else; a dude who would go to a place that has left play goes home.
     pub(crate) fn put(&mut self, card: CardId, to: Spot) {
+        let Some(moved) = self.game.card(card) else {
+            return;
+        };
+        let to = match to {
+            Spot::At(place) if !self.game.is_place(place) => Spot::At(Place::Home(moved.controller)),
+            there => there,
+        };
         let Some(moved) = self.game.card_mut(card) else {
             return;
         };

@@ -128,6 +128,12 @@ pub enum Command {
         order: Vec<PlayerId>,
     },
 
+    /// The short game of more than two, in which more control than any one other player's influence wins (2014:p31).
+    ShortGame {
+        /// Whether it is played.
+        on: bool,
+    },
+
     // ---- gambling (1.5:5.1) ----
     /// Everybody antes, or borrows to, and draws five cards for lowball.
     Ante {},

@@ -3,7 +3,8 @@
 use deadeye_cards::CardCode;
 use serde::{Deserialize, Serialize};
 
-use crate::ids::{CardId, PlayerId};
+use crate::command::Fate;
+use crate::ids::{CardId, Place, PlayerId};
 
 /// A number of a card that effects can change (2014:p26).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -94,6 +95,12 @@ pub enum Keeping {
     NoCasualty,
     /// Joins posses without booting.
     JoinsUnbooted,
+    /// As a casualty this becomes of it instead, and it counts all the same (faq-b:Take Yer Lumps).
+    CasualtyInstead(Fate),
+    /// As a casualty it is not hurt at all, and counts all the same (faq-b:Take Yer Lumps).
+    Unhurt,
+    /// A location that is adjacent to another one beside its neighbours (1.5:5.3.3).
+    AdjacentTo(Place),
 }
 
 /// What an effect does.

@@ -74,6 +74,8 @@ pub struct Game {
     /// Who pulled lowest on the first day (1.5:5.1).
     pub(crate) first: Option<PlayerId>,
     pub(crate) victor: Option<PlayerId>,
+    /// The short game of more than two (2014:p31).
+    pub(crate) short: bool,
     pub(crate) call_out: Option<CallOut>,
     pub(crate) job: Option<Job>,
     pub(crate) shootout: Option<Shootout>,
@@ -101,6 +103,7 @@ impl PartialEq for Game {
             && self.winner == other.winner
             && self.first == other.first
             && self.victor == other.victor
+            && self.short == other.short
             && self.call_out == other.call_out
             && self.job == other.job
             && self.shootout == other.shootout
@@ -130,6 +133,7 @@ impl Game {
             winner: None,
             first: None,
             victor: None,
+            short: false,
             call_out: None,
             job: None,
             shootout: None,
@@ -251,6 +255,13 @@ impl Game {
         self.victor
     }
 
+    /// Whether the short game of more than two is played, in which more control than any other player's influence wins
+    /// (2014:p31).
+    #[must_use]
+    pub fn is_short(&self) -> bool {
+        self.short
+    }
+
     /// A call-out that waits for its answer.
     #[must_use]
     pub fn call_out(&self) -> Option<&CallOut> {
@@ -274,6 +285,12 @@ impl Game {
     pub fn awaited_pull(&self) -> Option<&AwaitedPull> {
         // React windows opened since a pull was asked for come before it.
         self.pulls.last().filter(|pull| pull.depth >= self.reacts.len())
+    }
+
+    /// Every awaited pull, the innermost last; one from before an open react window waits until that is closed.
+    #[must_use]
+    pub fn awaited_pulls(&self) -> &[AwaitedPull] {
+        &self.pulls
     }
 
     /// Open react windows, the innermost last.
@@ -459,7 +476,13 @@ impl Game {
     /// Whether two places are adjacent (1.5:2.5). A place is not adjacent to itself.
     #[must_use]
     pub fn are_adjacent(&self, one: Place, other: Place) -> bool {
-        if one == other || !self.is_in_town(one) || !self.is_in_town(other) {
+        if one == other {
+            return false;
+        }
+        if self.is_joined(one, other) || self.is_joined(other, one) {
+            return true;
+        }
+        if !self.is_in_town(one) || !self.is_in_town(other) {
             return false;
         }
         if one == Place::TownSquare || other == Place::TownSquare {
@@ -470,6 +493,14 @@ impl Game {
                 .street
                 .windows(2)
                 .any(|pair| matches!(pair, [a, b] if (*a, *b) == (one, other) || (*b, *a) == (one, other)))
+        })
+    }
+
+    /// Whether an effect on a place's card makes another place adjacent to it (1.5:5.3.3).
+    fn is_joined(&self, one: Place, other: Place) -> bool {
+        self.effects.iter().any(|effect| {
+            matches!(&effect.change, Change::Keep(Keeping::AdjacentTo(to)) if *to == other)
+                && self.location(effect.on) == Some(one)
         })
     }
 

@@ -28,6 +28,7 @@ fn steps_of(command: &Command) -> &'static [Step] {
         C::Seat { .. } => &[Step::Seating],
         C::ChooseOutfit { .. } => &[Step::Seating, Step::Choosing],
         C::ChooseGang { .. } | C::RevealGangs {} => &[Step::Choosing],
+        C::ShortGame { .. } => &[Step::Seating, Step::Choosing],
         C::OrderGrifters { .. } => &[Step::GrifterOrder],
         C::Ante {} => &[Step::Ante],
         C::ShowHand { .. } => &[Step::LowballHands, Step::DrawHands],

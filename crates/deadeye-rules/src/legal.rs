@@ -26,6 +26,9 @@ pub fn legal_commands(game: &Game, player: PlayerId) -> Vec<Template> {
     if step == Step::Seating {
         seating(game, &mut list);
     }
+    if matches!(step, Step::Seating | Step::Choosing) {
+        list.push(Template::plain("short_game").with("on", Domain::Either));
+    }
     if game.player(player).is_none() {
         return list;
     }

@@ -19,7 +19,9 @@ pub(crate) fn victor(game: &Game) -> Option<PlayerId> {
     let wins = |player: PlayerId| {
         let control = game.control(player);
         let others = game.players.iter().filter(|other| other.id != player);
-        let most = others.map(|other| game.influence(other.id)).max().unwrap_or(0);
+        let influence = others.map(|other| game.influence(other.id));
+        // In the short game of more than two any one of them is enough (2014:p31).
+        let most = if game.short { influence.min() } else { influence.max() }.unwrap_or(0);
         (control > most).then(|| ((control, game.influence(player)), player))
     };
     let winners: Vec<_> = game.players.iter().filter_map(|player| wins(player.id)).collect();
@@ -37,18 +39,7 @@ pub(crate) fn begin(clerk: &mut Clerk) {
     let day = clerk.game.day;
     clerk.tell(Event::PhaseBegan { phase: Phase::Sundown, day });
     if let Some(player) = victor(clerk.game) {
-        let why = format!(
-            "{} control points against {} influence at most",
-            clerk.game.control(player),
-            clerk
-                .game
-                .players
-                .iter()
-                .filter(|other| other.id != player)
-                .map(|other| clerk.game.influence(other.id))
-                .max()
-                .unwrap_or(0)
-        );
+        let why = format!("{} control points", clerk.game.control(player));
         clerk.game.victor = Some(player);
         clerk.game.stage = Stage::Over;
         clerk.tell(Event::GameWon { player: Some(player), why });

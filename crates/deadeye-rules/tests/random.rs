@@ -45,11 +45,11 @@ fn cards_of(game: &Game, player: PlayerId) -> i64 {
     let own = game.player(player).unwrap();
     let in_piles: i64 = piles.iter().map(|pile| i64::from(own.pile(*pile).count())).sum();
     let in_play = game.cards().iter().filter(|card| card.owner() == player && Some(card.id()) != own.outfit());
-    let pulled = match game.awaited_pull() {
-        // A Gadget being invented is neither in hand nor in play until the pull decides.
-        Some(pull) if pull.player == player && matches!(pull.purpose, deadeye_rules::PullFor::Gadget { .. }) => 1,
-        _ => 0,
+    // A Gadget being invented is neither in hand nor in play until the pull decides.
+    let invents = |pull: &&deadeye_rules::AwaitedPull| {
+        pull.player == player && matches!(pull.purpose, deadeye_rules::PullFor::Gadget { .. })
     };
+    let pulled = game.awaited_pulls().iter().filter(invents).count() as i64;
     in_piles + in_play.count() as i64 + pulled
 }
 

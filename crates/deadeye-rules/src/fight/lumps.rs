@@ -3,7 +3,7 @@
 use crate::cite;
 use crate::clerk::Clerk;
 use crate::command::{Casualty, Fate};
-use crate::effect::Keeping;
+use crate::effect::{Change, Duration, Keeping};
 use crate::event::{Event, Purse};
 use crate::fight::draw::is_sidekick_in;
 use crate::fight::run;
@@ -179,11 +179,32 @@ pub(crate) fn take(clerk: &mut Clerk, player: PlayerId, casualties: &[Casualty])
         if clerk.game.card(casualty.card).is_none() {
             continue;
         }
-        clerk.tell(Event::CasualtyTaken { card: casualty.card, fate: casualty.fate });
-        suffer(clerk, casualty.card, casualty.fate, Some(paid));
+        let fate = spared(clerk, casualty);
+        if let Some(fate) = fate {
+            clerk.tell(Event::CasualtyTaken { card: casualty.card, fate });
+            suffer(clerk, casualty.card, fate, Some(paid));
+        }
         clerk.settle_control();
     }
     done(clerk, player);
+}
+
+/// What becomes of a casualty after what effects say instead; nothing if it is not hurt. What an effect does until it is
+/// used is used up.
+fn spared(clerk: &mut Clerk, casualty: &Casualty) -> Option<Fate> {
+    let mut fate = Some(casualty.fate);
+    let mut used = None;
+    for effect in clerk.game.effects.iter().filter(|effect| effect.on == casualty.card) {
+        let now = match &effect.change {
+            Change::Keep(Keeping::CasualtyInstead(instead)) => Some(*instead),
+            Change::Keep(Keeping::Unhurt) => None,
+            _ => continue,
+        };
+        fate = now;
+        used = (effect.until == Duration::UntilUsed).then_some(effect.id);
+    }
+    clerk.end_effects_where(|effect| Some(effect.id) == used);
+    fate
 }
 
 /// What becomes of a card; whoever did it is paid the bounty on another player's dude (2014:p30, faq-b:Bounties).
