@@ -1,7 +1,7 @@
 //! `cargo bench -p deadeye-rules`: how long a late game's templates, a command and a replay take.
 //!
 //! Of several runs the best counts: what a busy machine adds is never negative.
-#![expect(clippy::unwrap_used, reason = "a bench that cannot go on should stop")]
+#![expect(clippy::unwrap_used, clippy::panic, reason = "a bench that cannot go on should stop")]
 
 #[expect(dead_code, reason = "the tests use more of it")]
 #[path = "../tests/support/mod.rs"]
