@@ -3,6 +3,9 @@
 //! A command is a JSON object with its name in `type`: `{"type":"move_dude","player":0,"dude":3,"to":"town_square"}`.
 //! Fields may be added to a command with a default; names stay.
 
+mod parts;
+mod who;
+
 use deadeye_cards::CardCode;
 use serde::{Deserialize, Serialize};
 
@@ -11,84 +14,7 @@ use crate::effect::{Duration, Figure, Keeping};
 use crate::ids::{CardId, End, Place, PlayerId, Side};
 use crate::pile::{Pile, Shown};
 use crate::step::{AbilityKind, Phase};
-
-/// Where an ability, a job or a call-out comes from.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Source {
-    /// A card in play.
-    Card(CardId),
-    /// A card in the player's hand.
-    Hand(CardCode),
-}
-
-/// What a job is about (1.5:6.2 step 2).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Mark {
-    /// A card in play: a dude, a deed, goods…
-    Card(CardId),
-    /// A place: a home or town square.
-    Place(Place),
-}
-
-/// One goods card given in a trade (1.5:5.3.5).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Gift {
-    /// The goods card.
-    pub goods: CardId,
-    /// The dude who receives it.
-    pub to: CardId,
-}
-
-/// What becomes of a casualty (1.5:6.1 step 5; Harrowed: 2014:p26).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Fate {
-    /// Goes home booted; only Harrowed dudes, covers one.
-    HomeBooted,
-    /// Is discarded; covers one, or two of a Harrowed dude.
-    Discard,
-    /// Is aced; covers two, or three of a Harrowed dude.
-    Ace,
-}
-
-/// One assigned casualty, in the order in which they are resolved.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Casualty {
-    /// The dude, or the goods with Sidekick.
-    pub card: CardId,
-    /// What becomes of it.
-    pub fate: Fate,
-}
-
-/// A skill that a test is made with (1.5:7.2).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum SkillUse {
-    /// The sum of pull and rating must reach this difficulty.
-    Difficulty(u8),
-    /// No number to reach is known: the outcome is told.
-    Told,
-}
-
-/// Where a card is to be put by hand.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Destination {
-    /// A dude at this place.
-    At(Place),
-    /// Attached to this card.
-    On(CardId),
-    /// The end of its owner's street: a deed.
-    Street(End),
-    /// Beside the table: a deed out of town.
-    OutOfTown,
-    /// One of its owner's piles.
-    Pile(Pile),
-    /// Out of the game, like a token that left.
-    Removed,
-}
+pub use parts::{Casualty, Destination, Fate, Gift, Mark, SkillUse, Source};
 
 /// A thing that somebody wants done. [`crate::apply`] does it or refuses.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -708,98 +634,6 @@ pub enum Command {
         /// The line.
         text: String,
     },
-}
-
-impl Command {
-    /// Who wants it done: the player named, if one is.
-    #[must_use]
-    pub fn player(&self) -> Option<PlayerId> {
-        use Command as C;
-        match self {
-            C::ChooseOutfit { player, .. }
-            | C::ChooseGang { player, .. }
-            | C::ShowHand { player, .. }
-            | C::TellWinner { player }
-            | C::TellFirst { player }
-            | C::PayUpkeep { player, .. }
-            | C::MoveDude { player, .. }
-            | C::CallOut { player, .. }
-            | C::AcceptCallOut { player }
-            | C::RefuseCallOut { player }
-            | C::Shop { player, .. }
-            | C::Invent { player, .. }
-            | C::Trade { player, .. }
-            | C::Overlay { player, .. }
-            | C::UseAbility { player, .. }
-            | C::PlayAction { player, .. }
-            | C::PlayTechnique { player, .. }
-            | C::Pull { player, .. }
-            | C::Pass { player }
-            | C::Check { player }
-            | C::CallReacts { player }
-            | C::StartJob { player, .. }
-            | C::JoinPosse { player, .. }
-            | C::ClosePosse { player, .. }
-            | C::Oppose { player }
-            | C::Decline { player }
-            | C::PickShooter { player, .. }
-            | C::Redraw { player, .. }
-            | C::TakeCasualties { player, .. }
-            | C::Flee { player, .. }
-            | C::Discard { player, .. }
-            | C::SetGhostRock { player, .. }
-            | C::SetDebt { player, .. }
-            | C::SetPile { player, .. }
-            | C::MoveCards { player, .. }
-            | C::SetHandSize { player, .. }
-            | C::SetTurn { player }
-            | C::ModifyRank { player, .. }
-            | C::ModifyCasualties { player, .. }
-            | C::ChangeHand { player, .. } => Some(*player),
-            _ => None,
-        }
-    }
-
-    /// Whether this is an override: a word of the table that the rules do not weigh, only record.
-    #[must_use]
-    pub fn is_override(&self) -> bool {
-        use Command as C;
-        matches!(
-            self,
-            C::SetGhostRock { .. }
-                | C::SetDebt { .. }
-                | C::SetPot { .. }
-                | C::Pay { .. }
-                | C::SetPile { .. }
-                | C::MoveCards { .. }
-                | C::SetHandSize { .. }
-                | C::SetBounty { .. }
-                | C::SetCounter { .. }
-                | C::SetFigure { .. }
-                | C::ChangeFigure { .. }
-                | C::Keep { .. }
-                | C::EndEffect { .. }
-                | C::SetBooted { .. }
-                | C::PutCard { .. }
-                | C::SendHome { .. }
-                | C::TakeOut { .. }
-                | C::BringCard { .. }
-                | C::SetController { .. }
-                | C::Refresh { .. }
-                | C::SetPhase { .. }
-                | C::SetTurn { .. }
-                | C::SetWinner { .. }
-                | C::SetVictor { .. }
-                | C::SetPosse { .. }
-                | C::ModifyRank { .. }
-                | C::ModifyCasualties { .. }
-                | C::ForceFirstCasualty { .. }
-                | C::ChangeHand { .. }
-                | C::EndShootout {}
-                | C::EndJob { .. }
-                | C::Note { .. }
-        )
-    }
 }
 
 fn yes() -> bool {

@@ -158,7 +158,7 @@ pub(crate) fn name_winner(clerk: &mut Clerk, winner: PlayerId) {
     for player in players {
         discard_draw_hand(clerk, player);
     }
-    clerk.end_effects(&[Duration::Lowball, Duration::Round]);
+    clerk.end_effects(&[Duration::Lowball, Duration::Round, Duration::Phase]);
     upkeep::begin(clerk);
 }
 

@@ -211,9 +211,17 @@ fn ask_opponents(clerk: &mut Clerk) {
     }
 }
 
+/// Whether a player can oppose a job: with a dude who could come, and none on the leader's side (6.1, 6.2 step 3).
+pub(crate) fn can_oppose(game: &Game, job: &Job, player: PlayerId) -> bool {
+    game.gang(player).any(|dude| fight::posse::could_join(game, dude, job.place))
+        && !game.gang(player).any(|dude| job.posse.contains(&dude.id))
+}
+
 pub(crate) fn check_oppose(game: &Game, player: PlayerId, reasons: &mut Reasons) {
-    let Some(job) = &game.job else { return };
-    let any = game.gang(player).any(|dude| fight::posse::could_join(game, dude, job.place));
+    let Some(job) = &game.job else {
+        return;
+    };
+    let any = can_oppose(game, job, player);
     reasons.unless(any, cite::JOB, || {
         (format!("{} has no dude who could form a posse", game.name(player)), "let the job go on".into())
     });

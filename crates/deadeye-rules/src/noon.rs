@@ -178,7 +178,7 @@ pub(crate) fn say_check(clerk: &mut Clerk, player: PlayerId) {
 fn end(clerk: &mut Clerk) {
     discard_all_aside(clerk);
     clerk.game.combo = None;
-    clerk.end_effects(&[Duration::Phase, Duration::UntilUsed]);
+    clerk.end_effects(&[Duration::Phase]);
     sundown::begin(clerk);
 }
 

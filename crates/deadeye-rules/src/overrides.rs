@@ -517,6 +517,7 @@ fn set_phase(clerk: &mut Clerk, phase: Phase) {
         clerk.game.job = None;
         fight::end(clerk, None);
     }
+    clerk.end_effects(&[Duration::Lowball, Duration::Round, Duration::Shootout, Duration::Phase]);
     clerk.game.job = None;
     clerk.game.call_out = None;
     clerk.game.pulls.clear();

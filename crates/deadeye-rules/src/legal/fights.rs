@@ -9,6 +9,7 @@ use crate::fight::run;
 use crate::fight::state::{Job, JobStep, Shootout};
 use crate::game::Game;
 use crate::ids::{CardId, PlayerId, Side};
+use crate::jobs;
 use crate::legal::plays;
 use crate::legal::{acts, show_hand};
 use crate::step::{AbilityKind, Step};
@@ -144,7 +145,7 @@ fn joins_job(game: &Game, job: &Job, dude: &CardInPlay) -> bool {
 
 fn oppose(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
     let Some(job) = &game.job else { return };
-    if game.gang(player).any(|dude| could_join(game, dude, job.place)) {
+    if jobs::can_oppose(game, job, player) {
         list.push(Template::new("oppose", player));
     }
     list.push(Template::new("decline", player));
