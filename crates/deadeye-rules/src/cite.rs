@@ -38,5 +38,6 @@ pub(crate) const KUNG_FU: Rule = Rule::both("1.5:7.3.1");
 pub(crate) const COMBOS: Rule = Rule::both("1.5:7.3.2");
 pub(crate) const UNIQUE: Rule = Rule::both("2014:p14");
 pub(crate) const UNION: Rule = Rule::both("faq-b:Cooperatin'");
+pub(crate) const TOKENS: Rule = Rule::both("faq-b:Token Dudes");
 pub(crate) const CHART_NOON: Rule = Rule::both("chart:High Noon");
 pub(crate) const TABLE: Rule = Rule::new("1.5:2.1", "2014:p10");

@@ -217,6 +217,9 @@ fn check_bring(
     reasons.unless(!matches!(card.kind, CardType::Outfit | CardType::Legend | CardType::Joker), cite::TABLE, || {
         (format!("{} is a {}", card.title, card.kind.name()), "bring dudes, deeds, goods, spells or actions".into())
     });
+    reasons.unless(from.is_none() || !card.is_token(), cite::TOKENS, || {
+        (format!("{} is a token, and in no pile", card.title), "bring it in from nowhere".into())
+    });
     if let Some(from) = from {
         let holds = game.player(owner).is_some_and(|owner| owner.pile(from).may_hold(&code));
         reasons.unless(holds, cite::PILES, || {

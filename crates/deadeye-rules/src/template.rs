@@ -202,7 +202,8 @@ impl Class {
         let improves = card.has_keyword("Improvement");
         let totem = card.kind == CardType::Spell && card.has_keyword("Totem") && !game.edition().is_2014();
         match self {
-            Class::Dude { gadget } => card.kind == CardType::Dude && is_gadget == *gadget,
+            // Tokens come from effects, not from hands (faq-b:Token Dudes).
+            Class::Dude { gadget } => card.kind == CardType::Dude && !card.is_token() && is_gadget == *gadget,
             Class::Deed { in_town, gadget } => {
                 card.kind == CardType::Deed && goes_to_street(card) == *in_town && is_gadget == *gadget
             }

@@ -102,6 +102,9 @@ pub(crate) fn can_be_shopped(kind: CardType) -> bool {
 
 /// What any card entering play by shopping or inventing must satisfy.
 pub(crate) fn check_entry(game: &Game, purchase: &Purchase, card: &Card, reasons: &mut Reasons) {
+    reasons.unless(!card.is_token(), cite::TOKENS, || {
+        (format!("{} is a token", card.title), "bring it in by the card that makes it".into())
+    });
     check_in_hand(game, purchase.player, purchase.card, reasons);
     check_unique(game, purchase.player, card, reasons);
     check_affordable(game, purchase.player, purchase.cost(card), cite::SHOPPIN, reasons);
