@@ -302,7 +302,7 @@ pub enum Command {
         /// Booting the leader is part of the cost.
         #[serde(default, skip_serializing_if = "is_false")]
         boot: bool,
-        /// Ghost rock that it costs.
+        /// Ghost rock that an ability of a card in play costs; an action costs what is printed.
         #[serde(default, skip_serializing_if = "is_zero")]
         cost: u16,
         /// Which of the card's abilities, from 0 as printed.

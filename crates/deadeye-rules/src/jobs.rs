@@ -67,6 +67,10 @@ pub(crate) fn check_start(game: &Game, asked: &Asked<'_>, reasons: &mut Reasons)
     reasons.unless(game.place_of_mark(asked.mark).is_some(), cite::JOB, || {
         ("the mark is not in play".into(), "choose a card or a place in play".into())
     });
+    // An action's own cost is paid as printed.
+    reasons.unless(asked.cost == 0 || matches!(asked.by, Source::Card(_)), cite::ACTIN, || {
+        ("an action costs what is printed on it".into(), "name no other cost".into())
+    });
     check_affordable(game, asked.player, u32::from(asked.cost), cite::ACTIN, reasons);
 }
 

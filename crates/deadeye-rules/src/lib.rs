@@ -32,7 +32,6 @@ mod reasons;
 mod refusal;
 mod setup;
 mod skill;
-mod state;
 mod step;
 mod sundown;
 mod template;
@@ -54,9 +53,6 @@ pub use pile::{Cards, NoCard, Pile, Shown};
 pub use player::{Entry, HAND_SIZE, Player, ShownHand};
 pub use refusal::{Reason, Refusal};
 pub use skill::Skill;
-pub use state::{
-    CallOutState, CardState, HandState, JobState, PileState, PlayerState, PosseState, ShootoutState, State,
-};
 pub use step::{AbilityKind, Phase, Step};
 pub use template::{Choice, Class, Domain, HandChoice, Template};
 pub use window::{AwaitedPull, Combo, PullFor, Rota};

@@ -52,3 +52,12 @@ pub(crate) fn standing(game: &Game, player: PlayerId) -> Strength {
         .and_then(|player| player.shown.as_ref())
         .map_or(Strength::LEAST, |hand| hand.strength.modified(i32::from(hand.modifier)))
 }
+
+impl Game {
+    /// The rank of a player's shown draw hand with everything that changes it, 1 to 11.
+    #[must_use]
+    pub fn draw_rank(&self, player: PlayerId) -> Option<u8> {
+        self.player(player)?.shown.as_ref()?;
+        Some(standing(self, player).rank().number())
+    }
+}

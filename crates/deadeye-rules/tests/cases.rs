@@ -15,6 +15,9 @@
 
 #![expect(clippy::unwrap_used, clippy::panic, reason = "a test stops where something is wrong")]
 
+#[path = "support/state.rs"]
+mod state;
+
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
@@ -156,7 +159,7 @@ fn run_step(game: &mut Game, step: &Value, events: &mut Vec<Event>) -> Result<()
             return Err(format!("{refused} was refused and changed the game"));
         }
     } else if let Some(wanted) = step.get("expect") {
-        let state = serde_json::to_value(game.state()).unwrap();
+        let state = state::state(game);
         for (pointer, value) in wanted.as_object().unwrap() {
             let value = resolve(game, value);
             let found = look(game, &state, pointer).cloned().unwrap_or(Value::Null);

@@ -225,9 +225,6 @@ pub(crate) fn suffer(clerk: &mut Clerk, card: CardId, fate: Fate, by: Option<Pla
 fn done(clerk: &mut Clerk, player: PlayerId) {
     if let Some(shootout) = &mut clerk.game.shootout {
         shootout.queue.retain(|other| *other != player);
-        if let Some(side) = shootout.side_of_player(player) {
-            shootout.posse_mut(side).took = true;
-        }
     }
     skip_spared(clerk);
 }
@@ -250,7 +247,6 @@ fn skip_spared(clerk: &mut Clerk) {
         }
         if let Some(shootout) = &mut clerk.game.shootout {
             shootout.queue.remove(0);
-            shootout.posse_mut(side).took = true;
         }
     }
     run::begin(clerk);

@@ -38,8 +38,6 @@ pub struct Posse {
     pub casualty_modifier: i16,
     /// Casualties to take this round, once compared; below zero nothing.
     pub casualties: i16,
-    /// Whether this round's casualties are taken.
-    pub took: bool,
     /// The card that must be the first casualty.
     pub first_casualty: Option<CardId>,
 }
@@ -55,7 +53,6 @@ impl Posse {
             redrawn: false,
             casualty_modifier: 0,
             casualties: 0,
-            took: false,
             first_casualty: None,
         }
     }
@@ -66,7 +63,6 @@ impl Posse {
         self.redrawn = false;
         self.casualty_modifier = 0;
         self.casualties = 0;
-        self.took = false;
         self.first_casualty = None;
     }
 }

@@ -265,7 +265,7 @@ fn start_jobs(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
         });
     }
     if let Some(hand) = from_hand(game, player, Class::Action, Some(stash)) {
-        let template = base(Domain::Source { cards: Vec::new(), hand: Some(hand) }, leaders, stash);
+        let template = base(Domain::Source { cards: Vec::new(), hand: Some(hand) }, leaders, 0);
         list.push(template.may("ability", any()));
     }
 }
