@@ -1,6 +1,8 @@
 //! Sources of pictures that the app makes itself: the demo table, and pictures that stay when they come to their end.
 
 use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -25,7 +27,10 @@ struct Metronome {
 
 impl Metronome {
     fn new(per_second: f64) -> Self {
-        Self { step: Duration::from_secs_f64(1.0 / per_second), due: Instant::now() }
+        Self {
+            step: Duration::from_secs_f64(1.0 / per_second),
+            due: Instant::now(),
+        }
     }
 
     fn wait(&mut self) {
@@ -36,18 +41,30 @@ impl Metronome {
 }
 
 /// The demo table: pictures of proxy faces, as a camera would see them.
+///
+/// Its players wait for whoever keeps the books, as people at a table do: while `hold` is set, nothing moves.
 pub struct Demo {
     table: DemoTable,
+    /// The next picture of the table.
     next: u64,
+    /// The next picture that is given: those of a table that waits are pictures too.
+    given: u64,
     metronome: Metronome,
+    hold: Arc<AtomicBool>,
 }
 
 impl Demo {
     /// The demo table from its beginning.
     #[must_use]
-    pub fn new(cards: &CardDb) -> Self {
+    pub fn new(cards: &CardDb, hold: Arc<AtomicBool>) -> Self {
         let per_second = f64::from(FRAMES_PER_SECOND);
-        Self { table: DemoTable::new(cards, SEED), next: 0, metronome: Metronome::new(per_second) }
+        Self {
+            table: DemoTable::new(cards, SEED),
+            next: 0,
+            given: 0,
+            metronome: Metronome::new(per_second),
+            hold,
+        }
     }
 }
 
@@ -57,10 +74,16 @@ impl FrameSource for Demo {
             return Ok(None);
         }
         self.metronome.wait();
-        let index = self.next;
-        self.next += 1;
+        let picture = self.table.frame(self.next);
+        self.next += u64::from(!self.hold.load(Ordering::Relaxed));
+        let index = self.given;
+        self.given += 1;
         let seconds = index as f64 / f64::from(FRAMES_PER_SECOND);
-        Ok(Some(Frame { picture: self.table.frame(index), index, seconds }))
+        Ok(Some(Frame {
+            picture,
+            index,
+            seconds,
+        }))
     }
 
     fn is_live(&self) -> bool {
@@ -87,7 +110,12 @@ impl Pictures {
     /// There are none in it.
     pub fn open(path: PathBuf) -> Result<Self, Trouble> {
         let folder = deadeye_vision::open(&SourceSpec::Pictures(path), PICTURES_PER_SECOND)?;
-        Ok(Self { folder, metronome: Metronome::new(PICTURES_PER_SECOND), last: None, looks_left: LAST_LOOKS })
+        Ok(Self {
+            folder,
+            metronome: Metronome::new(PICTURES_PER_SECOND),
+            last: None,
+            looks_left: LAST_LOOKS,
+        })
     }
 }
 
@@ -98,7 +126,9 @@ impl FrameSource for Pictures {
             self.last = Some(frame.clone());
             return Ok(Some(frame));
         }
-        let Some(last) = &mut self.last else { return Ok(None) };
+        let Some(last) = &mut self.last else {
+            return Ok(None);
+        };
         if self.looks_left == 0 {
             return Ok(None);
         }

@@ -38,19 +38,28 @@ pub fn run(words: &Words, cards: Arc<CardDb>) -> anyhow::Result<Outcome> {
         && !folder.is_dir()
     {
         let what = format!("the pictures in {} cannot be shown", folder.display());
-        return Err(Fault::new(what, "it is no folder", "give a folder of pictures named CODE.jpg or CODE.png").into());
+        return Err(Fault::new(
+            what,
+            "it is no folder",
+            "give a folder of pictures named CODE.jpg or CODE.png",
+        )
+        .into());
     }
     let options = Options {
         game: words.game.clone(),
         source: Some(words.source.clone().unwrap_or_default()),
         pictures: words.pictures.clone(),
+        games: None,
     };
     let viewport = ViewportBuilder::default()
         .with_title("Deadeye")
         .with_app_id("deadeye")
         .with_inner_size(FIRST_SIZE)
         .with_min_inner_size([300.0, 200.0]);
-    let native = eframe::NativeOptions { viewport, ..Default::default() };
+    let native = eframe::NativeOptions {
+        viewport,
+        ..Default::default()
+    };
     let made = eframe::run_native(
         "deadeye",
         native,

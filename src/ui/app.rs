@@ -5,7 +5,8 @@ use std::sync::Arc;
 use deadeye_cards::CardDb;
 use deadeye_rules::CardId;
 use eframe::egui::{
-    self, Button, CentralPanel, Context, Frame, Key, Label, Margin, Modifiers, Panel, RichText, Theme, Ui, vec2,
+    self, Button, CentralPanel, Context, Frame, Key, Label, Margin, Modifiers, Panel, RichText,
+    ScrollArea, Theme, Ui, vec2,
 };
 
 use super::desk::{Ask, Desk, Options, Seen, Tone};
@@ -30,6 +31,8 @@ pub struct App {
     shown: Option<CardId>,
     dialog: Option<Dialog>,
     changing: Changing,
+    /// The camera's picture stands in the middle, and the town in its place.
+    camera_large: bool,
     /// The user's own factor on the size of everything.
     scale: f32,
 }
@@ -52,6 +55,7 @@ impl App {
             shown: None,
             dialog: None,
             changing: Changing::default(),
+            camera_large: false,
             scale: 1.0,
         }
     }
@@ -88,11 +92,19 @@ impl App {
     fn panels(&mut self, ui: &mut Ui, seen: &Arc<Seen>, wishes: &mut Vec<Wish>) {
         let palette = Palette::of(ui.ctx().theme());
         let camera = self.desk.camera();
-        let keys_are_mine = self.dialog.is_none() && self.editing.is_none() && self.picking.is_none();
-        let mut scene =
-            Scene { words: &self.words, palette, seen, faces: &mut self.faces, wishes };
+        let keys_are_mine =
+            self.dialog.is_none() && self.editing.is_none() && self.picking.is_none();
+        let mut scene = Scene {
+            words: &self.words,
+            palette,
+            seen,
+            faces: &mut self.faces,
+            wishes,
+        };
         let plain = |margin: Margin| Frame::new().fill(palette.panel).inner_margin(margin);
-        Panel::top("menu").frame(plain(Margin::symmetric(10, 4))).show(ui, |ui| menu(ui, &mut scene));
+        Panel::top("menu")
+            .frame(plain(Margin::symmetric(10, 4)))
+            .show(ui, |ui| menu(ui, &mut scene));
         Panel::bottom("status")
             .exact_size(size::STATUS)
             .frame(plain(Margin::symmetric(10, 4)))
@@ -100,27 +112,70 @@ impl App {
         Panel::top("books")
             .exact_size(size::BOOKS)
             .resizable(false)
-            .frame(Frame::new().fill(palette.ground).inner_margin(Margin::symmetric(8, 6)))
+            .frame(
+                Frame::new()
+                    .fill(palette.ground)
+                    .inner_margin(Margin::symmetric(8, 6)),
+            )
             .show_separator_line(false)
             .show(ui, |ui| books::show(ui, &mut scene));
         let side = plain(Margin::symmetric(8, 8));
-        Panel::left("eyes").exact_size(size::LEFT).resizable(false).frame(side).show(ui, |ui| {
-            camera::show(ui, &mut scene, &camera);
-            camera::hands(ui, &mut scene, &camera);
-            offers::show(ui, &mut scene, &mut self.changing, keys_are_mine);
-            camera::doubts(ui, &mut scene, &camera);
-            log::show(ui, &mut scene);
+        let mut swap = keys_are_mine && keys::free(ui.ctx()) && keys::plain(ui.ctx(), Key::V);
+        let large = self.camera_large;
+        Panel::left("eyes")
+            .exact_size(size::LEFT)
+            .resizable(false)
+            .frame(side)
+            .show(ui, |ui| {
+                if large {
+                    let height = (ui.available_width() * 9.0 / 16.0).round();
+                    ui.allocate_ui(vec2(ui.available_width(), height), |ui| {
+                        town::show(ui, &mut scene)
+                    });
+                } else {
+                    swap |= camera::show(ui, &mut scene, &camera);
+                }
+                ScrollArea::vertical().id_salt("proposals").show(ui, |ui| {
+                    offers::show(ui, &mut scene, &mut self.changing, keys_are_mine);
+                    camera::hands(ui, &mut scene, &camera);
+                    camera::doubts(ui, &mut scene, &camera);
+                });
+            });
+        let right = Panel::right("now")
+            .exact_size(size::RIGHT)
+            .resizable(false)
+            .frame(side);
+        right.show(ui, |ui| {
+            let log_height = (ui.available_height() * 0.42).max(size::LOG);
+            let log = Panel::bottom("log")
+                .exact_size(log_height)
+                .resizable(false)
+                .frame(Frame::new());
+            log.show(ui, |ui| log::show(ui, &mut scene));
+            CentralPanel::no_frame().show(ui, |ui| now::show(ui, &mut scene, &mut self.picking));
         });
-        Panel::right("now").exact_size(size::RIGHT).resizable(false).frame(side).show(ui, |ui| {
-            now::show(ui, &mut scene, &mut self.picking);
+        let middle = Frame::new()
+            .fill(palette.ground)
+            .inner_margin(Margin::same(8));
+        CentralPanel::no_frame().frame(middle).show(ui, |ui| {
+            if large {
+                swap |= camera::show(ui, &mut scene, &camera);
+            } else {
+                town::show(ui, &mut scene);
+            }
         });
-        let middle = Frame::new().fill(palette.ground).inner_margin(Margin::same(8));
-        CentralPanel::no_frame().frame(middle).show(ui, |ui| town::show(ui, &mut scene));
+        self.camera_large ^= swap;
     }
 
     fn windows(&mut self, ctx: &Context, seen: &Arc<Seen>, wishes: &mut Vec<Wish>) {
         let palette = Palette::of(ctx.theme());
-        let mut scene = Scene { words: &self.words, palette, seen, faces: &mut self.faces, wishes };
+        let mut scene = Scene {
+            words: &self.words,
+            palette,
+            seen,
+            faces: &mut self.faces,
+            wishes,
+        };
         if let Some(shown) = self.shown
             && !card::show(ctx, &mut scene, shown)
         {
@@ -147,7 +202,11 @@ impl App {
             wishes.push(Wish::Ask(Ask::Undo));
         }
         let command = |key| ctx.input_mut(|input| input.consume_key(Modifiers::COMMAND, key));
-        for (key, dialog) in [(Key::N, Dialog::NewGame), (Key::O, Dialog::OpenGame), (Key::I, Dialog::Source)] {
+        for (key, dialog) in [
+            (Key::N, Dialog::NewGame),
+            (Key::O, Dialog::OpenGame),
+            (Key::I, Dialog::Source),
+        ] {
             if command(key) {
                 wishes.push(Wish::Open(dialog));
             }
@@ -165,10 +224,18 @@ impl App {
             self.scale = 1.0;
         }
         if keys::help(ctx) {
-            self.dialog = if self.dialog == Some(Dialog::Keys) { None } else { Some(Dialog::Keys) };
+            self.dialog = if self.dialog == Some(Dialog::Keys) {
+                None
+            } else {
+                Some(Dialog::Keys)
+            };
         }
         let dropped = ctx.input(|input| input.raw.dropped_files.clone());
-        wishes.extend(dropped.iter().map(|file| Wish::Ask(dialogs::dropped(file.path()))));
+        wishes.extend(
+            dropped
+                .iter()
+                .map(|file| Wish::Ask(dialogs::dropped(file.path()))),
+        );
     }
 
     fn grant(&mut self, wish: Wish, seen: &Seen) {
@@ -202,7 +269,12 @@ fn swap_theme(ctx: &Context) {
 fn menu(ui: &mut Ui, scene: &mut Scene<'_>) {
     egui::MenuBar::new().ui(ui, |ui| {
         let entry = |ui: &mut Ui, scene: &Scene<'_>, name: &str, key: &str| {
-            ui.add(Button::new(scene.t(name)).shortcut_text(scene.t(key)).min_size(vec2(200.0, 0.0))).clicked()
+            ui.add(
+                Button::new(scene.t(name))
+                    .shortcut_text(scene.t(key))
+                    .min_size(vec2(200.0, 0.0)),
+            )
+            .clicked()
         };
         ui.menu_button(scene.t("menu.game").to_owned(), |ui| {
             if entry(ui, scene, "menu.new_game", "keys.new_keys") {
@@ -226,6 +298,14 @@ fn menu(ui: &mut Ui, scene: &mut Scene<'_>) {
             if entry(ui, scene, "menu.light", "keys.light_keys") {
                 swap_theme(ui.ctx());
             }
+            let mut hands_free = scene.seen.hands_free;
+            if ui
+                .checkbox(&mut hands_free, scene.t("menu.hands_free"))
+                .on_hover_text(scene.t("menu.hands_free_what"))
+                .changed()
+            {
+                scene.ask(Ask::HandsFree(hands_free));
+            }
         });
         if ui.button(scene.t("menu.keys")).clicked() {
             scene.wish(Wish::Open(Dialog::Keys));
@@ -233,12 +313,20 @@ fn menu(ui: &mut Ui, scene: &mut Scene<'_>) {
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             let saved = match &scene.seen.file {
                 Some(path) => {
-                    let name = path.file_name().map(|name| name.to_string_lossy().into_owned());
-                    scene.words.fill("menu.saved_in", &[("file", &name.unwrap_or_default())])
+                    let name = path
+                        .file_name()
+                        .map(|name| name.to_string_lossy().into_owned());
+                    scene
+                        .words
+                        .fill("menu.saved_in", &[("file", &name.unwrap_or_default())])
                 }
                 None => scene.t("menu.not_saved").to_owned(),
             };
-            ui.label(RichText::new(saved).size(size::SMALL).color(scene.palette.dim));
+            ui.label(
+                RichText::new(saved)
+                    .size(size::SMALL)
+                    .color(scene.palette.dim),
+            );
         });
     });
 }
@@ -250,7 +338,10 @@ fn status(ui: &mut Ui, scene: &mut Scene<'_>, camera: &super::desk::Camera) {
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             let source = scene.words.fill(
                 "status.source",
-                &[("source", &camera.source), ("per_second", &format!("{:.0}", camera.per_second))],
+                &[
+                    ("source", &camera.source),
+                    ("per_second", &format!("{:.0}", camera.per_second)),
+                ],
             );
             if !camera.source.is_empty() {
                 ui.label(RichText::new(source).size(size::SMALL).color(palette.dim));
@@ -258,12 +349,19 @@ fn status(ui: &mut Ui, scene: &mut Scene<'_>, camera: &super::desk::Camera) {
             ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
                 if let Some(notice) = &scene.seen.notice {
                     let text = match notice.tone {
-                        Tone::Wrong => RichText::new(format!("! {}", notice.text)).color(palette.wrong),
+                        Tone::Wrong => {
+                            RichText::new(format!("! {}", notice.text)).color(palette.wrong)
+                        }
                         Tone::Plain => RichText::new(&notice.text),
                     };
-                    ui.add(Label::new(text).truncate()).on_hover_text(&notice.text);
+                    ui.add(Label::new(text).truncate())
+                        .on_hover_text(&notice.text);
                 } else {
-                    ui.label(RichText::new(scene.t("status.keys")).size(size::SMALL).color(palette.dim));
+                    ui.label(
+                        RichText::new(scene.t("status.keys"))
+                            .size(size::SMALL)
+                            .color(palette.dim),
+                    );
                 }
             });
         });

@@ -10,7 +10,12 @@ use super::theme::size;
 
 /// Shows the books over the whole width: players left and right, the day between the first two.
 pub fn show(ui: &mut Ui, scene: &mut Scene<'_>) {
-    let players: Vec<PlayerId> = scene.game().players().iter().map(|player| player.id()).collect();
+    let players: Vec<PlayerId> = scene
+        .game()
+        .players()
+        .iter()
+        .map(|player| player.id())
+        .collect();
     let room = ui.available_size();
     if players.is_empty() {
         nobody(ui, scene);
@@ -21,7 +26,8 @@ pub fn show(ui: &mut Ui, scene: &mut Scene<'_>) {
     let each = count.mul_add(-size::GAP, room.x - day_width) / count;
     ui.horizontal_top(|ui| {
         let cell = |ui: &mut Ui, width: f32, add: &mut dyn FnMut(&mut Ui)| {
-            let (rect, _) = ui.allocate_exact_size(vec2(width, room.y), eframe::egui::Sense::hover());
+            let (rect, _) =
+                ui.allocate_exact_size(vec2(width, room.y), eframe::egui::Sense::hover());
             let layout = Layout::top_down(Align::Min);
             ui.scope_builder(UiBuilder::new().max_rect(rect).layout(layout), |ui| add(ui));
         };
@@ -50,22 +56,41 @@ fn nobody(ui: &mut Ui, scene: &mut Scene<'_>) {
 fn book(ui: &mut Ui, scene: &mut Scene<'_>, player: PlayerId) {
     let palette = scene.palette;
     let their_turn = scene.game().to_act().contains(&player);
-    let line = if their_turn { Stroke::new(2.5, palette.accent) } else { Stroke::new(1.0, palette.line) };
-    let frame = Frame::new().fill(palette.raised).stroke(line).corner_radius(size::ROUNDING);
+    let line = if their_turn {
+        Stroke::new(2.0, palette.accent)
+    } else {
+        Stroke::new(2.0, palette.line)
+    };
+    let frame = Frame::new()
+        .fill(palette.raised)
+        .stroke(line)
+        .corner_radius(size::ROUNDING);
     frame.inner_margin(Margin::symmetric(12, 6)).show(ui, |ui| {
         ui.set_min_size(ui.available_size());
         ui.set_max_size(ui.available_size());
         ui.spacing_mut().item_spacing = vec2(12.0, 2.0);
         ui.horizontal(|ui| {
             seat_mark(ui, palette, 8.0, player);
-            let name = RichText::new(scene.name(player)).size(size::HEADING).strong();
+            let name = RichText::new(scene.name(player))
+                .size(size::HEADING)
+                .strong();
             ui.add(eframe::egui::Label::new(name).truncate());
             marks(ui, scene, player, their_turn);
         });
         ui.horizontal(|ui| {
             big(ui, scene, Figured::GhostRock(player), "books.ghost_rock");
-            big(ui, scene, Figured::Total(player, Figure::Influence), "figure.influence");
-            big(ui, scene, Figured::Total(player, Figure::Control), "figure.control");
+            big(
+                ui,
+                scene,
+                Figured::Total(player, Figure::Influence),
+                "figure.influence",
+            );
+            big(
+                ui,
+                scene,
+                Figured::Total(player, Figure::Control),
+                "figure.control",
+            );
             ui.add_space(4.0);
             ui.vertical(|ui| {
                 ui.horizontal(|ui| {
@@ -99,15 +124,22 @@ fn marks(ui: &mut Ui, scene: &mut Scene<'_>, player: PlayerId, their_turn: bool)
             let text = scene.words.fill("books.owes", &[("count", &debt)]);
             edit::figure(ui, scene, Figured::Debt(player), tag(text, palette.wrong));
         }
-        let wanted: Vec<u16> =
-            scene.game().gang(player).map(|dude| dude.bounty()).filter(|bounty| *bounty > 0).collect();
+        let wanted: Vec<u16> = scene
+            .game()
+            .gang(player)
+            .map(|dude| dude.bounty())
+            .filter(|bounty| *bounty > 0)
+            .collect();
         if !wanted.is_empty() {
             let sum: u32 = wanted.iter().map(|bounty| u32::from(*bounty)).sum();
-            let text = scene.words.fill("books.wanted", &[("dudes", &wanted.len()), ("sum", &sum)]);
+            let text = scene
+                .words
+                .fill("books.wanted", &[("dudes", &wanted.len()), ("sum", &sum)]);
             ui.label(tag(text, palette.bounty));
         }
         if let Some(text) = distance(scene, player) {
-            ui.label(tag(text, palette.dim)).on_hover_text(scene.t("books.win_hint"));
+            ui.label(tag(text, palette.dim))
+                .on_hover_text(scene.t("books.win_hint"));
         }
     });
 }
@@ -133,22 +165,42 @@ fn big(ui: &mut Ui, scene: &mut Scene<'_>, figured: Figured, name: &'static str)
     ui.vertical(|ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
         let value = figured.read(scene.game());
-        edit::figure(ui, scene, figured, RichText::new(value.to_string()).size(size::FIGURE).strong());
-        ui.label(RichText::new(scene.t(name)).size(size::SMALL).color(palette.dim));
+        edit::figure(
+            ui,
+            scene,
+            figured,
+            RichText::new(value.to_string()).size(size::FIGURE).strong(),
+        );
+        ui.label(
+            RichText::new(scene.t(name))
+                .size(size::SMALL)
+                .color(palette.dim),
+        );
     });
 }
 
 fn small(ui: &mut Ui, scene: &mut Scene<'_>, player: PlayerId, pile: Pile) {
     let palette = scene.palette;
-    ui.allocate_ui_with_layout(Vec2::new(88.0, 18.0), Layout::left_to_right(Align::Center), |ui| {
-        ui.set_min_width(88.0);
-        ui.spacing_mut().item_spacing.x = 5.0;
-        let figured = Figured::Pile(player, pile);
-        let value = figured.read(scene.game());
-        edit::figure(ui, scene, figured, RichText::new(value.to_string()).size(size::TEXT + 1.0).strong());
-        let name = edit::pile_name(scene.words, pile);
-        ui.label(RichText::new(name).size(size::SMALL).color(palette.dim));
-    });
+    ui.allocate_ui_with_layout(
+        Vec2::new(88.0, 18.0),
+        Layout::left_to_right(Align::Center),
+        |ui| {
+            ui.set_min_width(88.0);
+            ui.spacing_mut().item_spacing.x = 5.0;
+            let figured = Figured::Pile(player, pile);
+            let value = figured.read(scene.game());
+            edit::figure(
+                ui,
+                scene,
+                figured,
+                RichText::new(value.to_string())
+                    .size(size::TEXT + 1.0)
+                    .strong(),
+            );
+            let name = edit::pile_name(scene.words, pile);
+            ui.label(RichText::new(name).size(size::SMALL).color(palette.dim));
+        },
+    );
 }
 
 /// The day, the phase, the step.
@@ -168,15 +220,32 @@ fn day(ui: &mut Ui, scene: &mut Scene<'_>) {
         };
         ui.label(RichText::new(over).color(palette.dim));
         if let Some(victor) = victor {
-            let text = scene.words.fill("books.victory", &[("player", &scene.name(victor))]);
-            ui.label(RichText::new(text).size(size::HEADING).strong().color(palette.accent));
+            let text = scene
+                .words
+                .fill("books.victory", &[("player", &scene.name(victor))]);
+            ui.label(
+                RichText::new(text)
+                    .size(size::HEADING)
+                    .strong()
+                    .color(palette.accent),
+            );
             return;
         }
-        ui.label(RichText::new(phase).size(size::HEADING + 4.0).strong().color(palette.accent));
+        ui.label(
+            RichText::new(phase)
+                .size(size::HEADING + 4.0)
+                .strong()
+                .color(palette.accent),
+        );
         ui.label(RichText::new(step).size(size::TEXT));
         if pot > 0 {
             let text = scene.words.fill("books.pot_holds", &[("count", &pot)]);
-            edit::figure(ui, scene, Figured::Pot, RichText::new(text).size(size::SMALL).color(palette.dim));
+            edit::figure(
+                ui,
+                scene,
+                Figured::Pot,
+                RichText::new(text).size(size::SMALL).color(palette.dim),
+            );
         }
     });
 }

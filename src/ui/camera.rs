@@ -2,8 +2,8 @@
 //! kind of line and in words.
 
 use eframe::egui::{
-    Align, Align2, CornerRadius, Frame, Layout, Pos2, Rect, RichText, Sense, Shape, Ui, WidgetInfo, Role, pos2,
-    vec2,
+    Align, Align2, CornerRadius, Frame, Layout, Pos2, Rect, RichText, Role, Sense, Shape, Ui,
+    WidgetInfo, pos2, vec2,
 };
 
 use super::desk::{Ask, Camera, Spotted};
@@ -11,53 +11,97 @@ use super::draw;
 use super::scene::Scene;
 use super::theme::{self, Sureness, size};
 
-/// Shows the picture across the width there is, with the source under it.
-pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, camera: &Camera) {
+/// Shows the picture as wide as there is room. True when it was clicked.
+pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, camera: &Camera) -> bool {
     let width = ui.available_width();
-    let height = (width * 9.0 / 16.0).round();
+    let height = (width * 9.0 / 16.0).round().min(ui.available_height());
     let (room, response) = ui.allocate_exact_size(vec2(width, height), Sense::click());
+    let clicked = response.clicked();
     let palette = scene.palette;
-    ui.painter().rect_filled(room, CornerRadius::same(size::ROUNDING), palette.ground);
-    let name = scene.words.fill("camera.label", &[("count", &camera.cards.len())]);
+    ui.painter()
+        .rect_filled(room, CornerRadius::same(size::ROUNDING), palette.ground);
+    let name = scene
+        .words
+        .fill("camera.label", &[("count", &camera.cards.len())]);
     response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &name));
+    response.on_hover_text(scene.t("camera.swap"));
     let Some(picture) = &camera.picture else {
         let text = scene.t("camera.nothing");
-        draw::text(ui.painter(), room.center(), Align2::CENTER_CENTER, text, size::TEXT, palette.dim, width - 20.0);
-        return;
+        draw::text(
+            ui.painter(),
+            room.center(),
+            Align2::CENTER_CENTER,
+            text,
+            size::TEXT,
+            palette.dim,
+            width - 20.0,
+        );
+        return clicked;
     };
-    let rect = draw::fit(vec2(camera.size_px[0] as f32, camera.size_px[1] as f32), room);
+    let rect = draw::fit(
+        vec2(camera.size_px[0] as f32, camera.size_px[1] as f32),
+        room,
+    );
     let whole = Rect::from_min_max(pos2(0.0, 0.0), pos2(1.0, 1.0));
-    ui.painter().add(Shape::image(picture.id(), rect, whole, theme::UNTINTED));
+    ui.painter()
+        .add(Shape::image(picture.id(), rect, whole, theme::UNTINTED));
     let to_screen = |[x, y]: [f32; 2]| {
-        let share = vec2(x / camera.size_px[0].max(1) as f32, y / camera.size_px[1].max(1) as f32);
+        let share = vec2(
+            x / camera.size_px[0].max(1) as f32,
+            y / camera.size_px[1].max(1) as f32,
+        );
         rect.min + share * rect.size()
     };
     let painter = ui.painter().with_clip_rect(rect);
     for card in &camera.cards {
-        theme::outline(&painter, palette, card.corners_px.map(to_screen), card.sureness());
+        theme::outline(
+            &painter,
+            palette,
+            card.corners_px.map(to_screen),
+            card.sureness(),
+        );
     }
     let mut taken: Vec<Rect> = Vec::new();
     for card in &camera.cards {
-        name_tag(ui, scene, card, card.corners_px.map(to_screen), rect, &mut taken);
+        name_tag(
+            ui,
+            scene,
+            card,
+            card.corners_px.map(to_screen),
+            rect,
+            &mut taken,
+        );
     }
+    clicked
 }
 
 /// Writes the name of a card under it, or elsewhere near it where another name stands already.
-fn name_tag(ui: &Ui, scene: &Scene<'_>, card: &Spotted, corners: [Pos2; 4], picture: Rect, taken: &mut Vec<Rect>) {
+fn name_tag(
+    ui: &Ui,
+    scene: &Scene<'_>,
+    card: &Spotted,
+    corners: [Pos2; 4],
+    picture: Rect,
+    taken: &mut Vec<Rect>,
+) {
     let text = match (card.sureness(), &card.title) {
         (_, None) => "?".to_owned(),
         (Sureness::Sure, Some(title)) => title.clone(),
         (_, Some(title)) => format!("{title}?"),
     };
     let bounds = Rect::from_points(&corners);
-    let font = eframe::egui::FontId::proportional(size::SMALL);
-    let galley = ui.painter().layout(text, font, scene.palette.on_veil, bounds.width().max(74.0));
+    let font = eframe::egui::FontId::proportional(size::TAG);
+    let galley = ui
+        .painter()
+        .layout(text, font, scene.palette.on_veil, bounds.width().max(74.0));
     let tag = galley.size() + vec2(6.0, 2.0);
+    let middle = bounds.center();
     let spots = [
-        pos2(bounds.center().x, bounds.bottom() - tag.y / 2.0),
-        bounds.center(),
-        pos2(bounds.center().x, bounds.top() + tag.y / 2.0),
-        pos2(bounds.center().x, bounds.bottom() + tag.y / 2.0),
+        pos2(middle.x, bounds.bottom() - tag.y / 2.0),
+        pos2(middle.x, bounds.bottom() + tag.y / 2.0),
+        pos2(middle.x, bounds.top() - tag.y / 2.0),
+        pos2(middle.x, bounds.top() + tag.y / 2.0),
+        middle,
     ];
     let inside = |at: Pos2| {
         let rect = Rect::from_center_size(at, tag);
@@ -67,7 +111,10 @@ fn name_tag(ui: &Ui, scene: &Scene<'_>, card: &Spotted, corners: [Pos2; 4], pict
         );
         rect.translate(shift)
     };
-    let free = spots.into_iter().map(inside).find(|rect| !taken.iter().any(|other| other.intersects(*rect)));
+    let free = spots
+        .into_iter()
+        .map(inside)
+        .find(|rect| !taken.iter().any(|other| other.intersects(*rect)));
     let Some(rect) = free else { return };
     taken.push(rect);
     let painter = ui.painter().with_clip_rect(picture);
@@ -77,22 +124,37 @@ fn name_tag(ui: &Ui, scene: &Scene<'_>, card: &Spotted, corners: [Pos2; 4], pict
 
 /// The cards that the eyes are not sure of, each with up to three names to take with a click.
 pub fn doubts(ui: &mut Ui, scene: &mut Scene<'_>, camera: &Camera) {
-    let doubtful: Vec<&Spotted> =
-        camera.cards.iter().filter(|card| card.sureness() == Sureness::Unsure && !card.others.is_empty()).collect();
+    // A card under a hand is not worth a question: it will show itself.
+    let in_doubt = |card: &&Spotted| {
+        card.sureness() == Sureness::Unsure && card.track != 0 && card.visible > 0.85
+    };
+    let doubtful: Vec<&Spotted> = camera
+        .cards
+        .iter()
+        .filter(in_doubt)
+        .filter(|card| !card.others.is_empty())
+        .collect();
     for card in doubtful.into_iter().take(1) {
         let fill = scene.palette.raised;
-        Frame::new().fill(fill).corner_radius(size::ROUNDING).inner_margin(8).show(ui, |ui| {
-            ui.set_width(ui.available_width());
-            ui.label(RichText::new(scene.t("camera.not_sure")).color(scene.palette.wrong));
-            ui.horizontal_wrapped(|ui| {
-                for other in card.others.iter().take(3) {
-                    let text = format!("{} {:.0} %", other.title, other.confidence * 100.0);
-                    if ui.button(text).clicked() {
-                        scene.ask(Ask::Name { track: card.track, code: other.code });
+        Frame::new()
+            .fill(fill)
+            .corner_radius(size::ROUNDING)
+            .inner_margin(8)
+            .show(ui, |ui| {
+                ui.set_width(ui.available_width());
+                ui.label(RichText::new(scene.t("camera.not_sure")).color(scene.palette.wrong));
+                ui.horizontal_wrapped(|ui| {
+                    for other in card.others.iter().take(3) {
+                        let text = format!("{} {:.0} %", other.title, other.confidence * 100.0);
+                        if ui.button(text).clicked() {
+                            scene.ask(Ask::Name {
+                                track: card.track,
+                                code: other.code,
+                            });
+                        }
                     }
-                }
+                });
             });
-        });
     }
 }
 
@@ -103,7 +165,19 @@ pub fn hands(ui: &mut Ui, scene: &mut Scene<'_>, camera: &Camera) {
             if let Some(player) = hand.player {
                 super::scene::seat_mark(ui, scene.palette, 6.0, player);
             }
-            let text = scene.words.fill("camera.hand", &[("rank", &hand.rank), ("name", &hand.name)]);
+            let gaps: [(&str, &dyn std::fmt::Display); 3] = [
+                ("rank", &hand.rank),
+                ("name", &hand.name),
+                ("count", &hand.cards),
+            ];
+            let text = scene.words.fill(
+                if hand.cards == 5 {
+                    "camera.hand"
+                } else {
+                    "camera.part_of_hand"
+                },
+                &gaps,
+            );
             ui.label(RichText::new(text).strong());
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 let (name, colour) = match hand.cheatin {

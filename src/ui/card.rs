@@ -12,7 +12,9 @@ use super::theme::size;
 
 /// The face with its figures, for the pointer resting on a card.
 pub fn summary(ui: &mut Ui, scene: &mut Scene<'_>, card: CardId) {
-    let Some(in_play) = scene.game().card(card) else { return };
+    let Some(in_play) = scene.game().card(card) else {
+        return;
+    };
     let (code, kind) = (*in_play.code(), in_play.facts().kind);
     let size = Vec2::from(size::CARD_LARGE) * 0.75;
     ui.set_max_width(size.x + 180.0);
@@ -24,11 +26,17 @@ pub fn summary(ui: &mut Ui, scene: &mut Scene<'_>, card: CardId) {
             for figure in figures_of(kind) {
                 let value = scene.game().figure(card, *figure);
                 if value != 0 {
-                    ui.label(format!("{}: {value}", edit::figure_name(scene.words, *figure)));
+                    ui.label(format!(
+                        "{}: {value}",
+                        edit::figure_name(scene.words, *figure)
+                    ));
                 }
             }
-            let attached: Vec<String> =
-                scene.game().attached(card).map(|attached| attached.title().to_owned()).collect();
+            let attached: Vec<String> = scene
+                .game()
+                .attached(card)
+                .map(|attached| attached.title().to_owned())
+                .collect();
             for title in attached {
                 ui.label(RichText::new(format!("+ {title}")).color(scene.palette.dim));
             }
@@ -46,14 +54,36 @@ fn face(ui: &mut Ui, scene: &mut Scene<'_>, code: deadeye_cards::CardCode, size:
 /// Booted, wanted, stud or draw, out of its controller's faction: what a dude is beside its figures.
 fn state(ui: &mut Ui, scene: &mut Scene<'_>, card: CardId) {
     let game = scene.game();
-    let Some(in_play) = game.card(card) else { return };
+    let Some(in_play) = game.card(card) else {
+        return;
+    };
     let mut words = Vec::new();
     if in_play.facts().kind == CardType::Dude {
-        words.push(scene.t(if game.is_stud(card) { "card.stud" } else { "card.draw" }).to_owned());
+        words.push(
+            scene
+                .t(if game.is_stud(card) {
+                    "card.stud"
+                } else {
+                    "card.draw"
+                })
+                .to_owned(),
+        );
     }
-    words.push(scene.t(if in_play.is_booted() { "card.booted" } else { "card.unbooted" }).to_owned());
+    words.push(
+        scene
+            .t(if in_play.is_booted() {
+                "card.booted"
+            } else {
+                "card.unbooted"
+            })
+            .to_owned(),
+    );
     if in_play.bounty() > 0 {
-        words.push(scene.words.fill("town.wanted", &[("count", &in_play.bounty())]));
+        words.push(
+            scene
+                .words
+                .fill("town.wanted", &[("count", &in_play.bounty())]),
+        );
     }
     ui.label(RichText::new(words.join(" · ")).color(scene.palette.dim));
 }
@@ -86,14 +116,20 @@ pub fn show(ctx: &Context, scene: &mut Scene<'_>, card: CardId) -> bool {
 }
 
 fn details(ui: &mut Ui, scene: &mut Scene<'_>, card: CardId) {
-    let Some(in_play) = scene.game().card(card) else { return };
+    let Some(in_play) = scene.game().card(card) else {
+        return;
+    };
     let (kind, controller, owner) = (in_play.facts().kind, in_play.controller(), in_play.owner());
     let booted = in_play.is_booted();
     ui.horizontal(|ui| {
         seat_mark(ui, scene.palette, 7.0, controller);
         ui.label(scene.name(controller));
         if owner != controller {
-            ui.label(scene.words.fill("town.owned_by", &[("player", &scene.name(owner))]));
+            ui.label(
+                scene
+                    .words
+                    .fill("town.owned_by", &[("player", &scene.name(owner))]),
+            );
         }
     });
     if let Some(place) = scene.game().location(card) {
@@ -101,39 +137,64 @@ fn details(ui: &mut Ui, scene: &mut Scene<'_>, card: CardId) {
     }
     state(ui, scene, card);
     ui.separator();
-    egui::Grid::new("figures").num_columns(2).min_col_width(120.0).show(ui, |ui| {
-        for figure in figures_of(kind) {
-            ui.label(edit::figure_name(scene.words, *figure));
-            let value = scene.game().figure(card, *figure).to_string();
-            let tally = scene.game().tally(card, *figure);
-            edit::figure(ui, scene, Figured::Card(card, *figure), RichText::new(value).strong())
+    egui::Grid::new("figures")
+        .num_columns(2)
+        .min_col_width(120.0)
+        .show(ui, |ui| {
+            for figure in figures_of(kind) {
+                ui.label(edit::figure_name(scene.words, *figure));
+                let value = scene.game().figure(card, *figure).to_string();
+                let tally = scene.game().tally(card, *figure);
+                edit::figure(
+                    ui,
+                    scene,
+                    Figured::Card(card, *figure),
+                    RichText::new(value).strong(),
+                )
                 .on_hover_ui(|ui| edit::parts(ui, scene, &tally.parts));
-            ui.end_row();
-        }
-        if kind == CardType::Dude {
-            ui.label(scene.t("card.bounty"));
-            let bounty = Figured::Bounty(card).read(scene.game());
-            edit::figure(ui, scene, Figured::Bounty(card), RichText::new(bounty.to_string()).strong());
-            ui.end_row();
-        }
-    });
+                ui.end_row();
+            }
+            if kind == CardType::Dude {
+                ui.label(scene.t("card.bounty"));
+                let bounty = Figured::Bounty(card).read(scene.game());
+                edit::figure(
+                    ui,
+                    scene,
+                    Figured::Bounty(card),
+                    RichText::new(bounty.to_string()).strong(),
+                );
+                ui.end_row();
+            }
+        });
     ui.separator();
-    ui.label(RichText::new(scene.t("card.by_hand")).color(scene.palette.dim).size(size::SMALL));
+    ui.label(
+        RichText::new(scene.t("card.by_hand"))
+            .color(scene.palette.dim)
+            .size(size::SMALL),
+    );
     ui.horizontal_wrapped(|ui| {
-        let name = scene.t(if booted { "card.unboot" } else { "card.boot" }).to_owned();
+        let name = scene
+            .t(if booted { "card.unboot" } else { "card.boot" })
+            .to_owned();
         if ui.button(name).clicked() {
             scene.ask(Ask::Do(Command::SetBooted { card, to: !booted }));
         }
         if kind == CardType::Dude {
             move_to(ui, scene, card);
             if ui.button(scene.t("card.send_home")).clicked() {
-                scene.ask(Ask::Do(Command::SendHome { dude: card, booted: true }));
+                scene.ask(Ask::Do(Command::SendHome {
+                    dude: card,
+                    booted: true,
+                }));
             }
         }
         leave(ui, scene, card);
     });
-    let attached: Vec<(CardId, String)> =
-        scene.game().attached(card).map(|card| (card.id(), card.title().to_owned())).collect();
+    let attached: Vec<(CardId, String)> = scene
+        .game()
+        .attached(card)
+        .map(|card| (card.id(), card.title().to_owned()))
+        .collect();
     for (id, title) in attached {
         if ui.link(format!("+ {title}")).clicked() {
             scene.wish(Wish::Show(id));
@@ -146,8 +207,12 @@ fn move_to(ui: &mut Ui, scene: &mut Scene<'_>, card: CardId) {
     let name = scene.t("card.move_to").to_owned();
     ui.menu_button(name, |ui| {
         for place in scene.game().places() {
-            if Some(place) != scene.game().location(card) && ui.button(scene.place(place)).clicked() {
-                scene.ask(Ask::Do(Command::PutCard { card, to: Destination::At(place) }));
+            if Some(place) != scene.game().location(card) && ui.button(scene.place(place)).clicked()
+            {
+                scene.ask(Ask::Do(Command::PutCard {
+                    card,
+                    to: Destination::At(place),
+                }));
             }
         }
     });
@@ -160,11 +225,17 @@ fn leave(ui: &mut Ui, scene: &mut Scene<'_>, card: CardId) {
         use deadeye_rules::Pile;
         for pile in [Pile::Discard, Pile::BootHill, Pile::Hand, Pile::Deck] {
             if ui.button(edit::pile_name(scene.words, pile)).clicked() {
-                scene.ask(Ask::Do(Command::PutCard { card, to: Destination::Pile(pile) }));
+                scene.ask(Ask::Do(Command::PutCard {
+                    card,
+                    to: Destination::Pile(pile),
+                }));
             }
         }
         if ui.button(scene.t("card.removed")).clicked() {
-            scene.ask(Ask::Do(Command::PutCard { card, to: Destination::Removed }));
+            scene.ask(Ask::Do(Command::PutCard {
+                card,
+                to: Destination::Removed,
+            }));
         }
     });
 }

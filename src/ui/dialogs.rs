@@ -33,7 +33,11 @@ impl Forms {
     /// Two players with the learn-to-play decks.
     #[must_use]
     pub fn new(scene_words: &super::text::Words) -> Self {
-        let seat = |name: &str, deck| SeatForm { name: scene_words.get(name).to_owned(), deck, file: String::new() };
+        let seat = |name: &str, deck| SeatForm {
+            name: scene_words.get(name).to_owned(),
+            deck,
+            file: String::new(),
+        };
         Self {
             seats: vec![
                 seat("new.first", DeckChoice::Shipped("LDLtP")),
@@ -77,20 +81,27 @@ impl Forms {
             ui.horizontal(|ui| {
                 seat_mark(ui, scene.palette, 8.0, player);
                 let label = scene.words.fill("new.name", &[("seat", &(seat + 1))]);
-                ui.add(TextEdit::singleline(&mut form.name).desired_width(f32::INFINITY)).accessible_name(label);
+                ui.add(TextEdit::singleline(&mut form.name).desired_width(f32::INFINITY))
+                    .accessible_name(label);
             });
             ui.indent(("deck", seat), |ui| {
                 pick_deck(ui, scene, seat, &mut form.deck);
                 if matches!(form.deck, DeckChoice::File(_)) {
-                    let field = TextEdit::singleline(&mut form.file).hint_text(scene.t("new.deck_path"));
-                    ui.add(field.desired_width(f32::INFINITY)).accessible_name(scene.t("new.deck_path"));
+                    let field =
+                        TextEdit::singleline(&mut form.file).hint_text(scene.t("new.deck_path"));
+                    ui.add(field.desired_width(f32::INFINITY))
+                        .accessible_name(scene.t("new.deck_path"));
                 }
             });
         }
         ui.horizontal(|ui| {
             ui.label(scene.t("new.edition"));
             ui.selectable_value(&mut self.edition, Edition::V15, scene.t("new.edition_15"));
-            ui.selectable_value(&mut self.edition, Edition::V2014, scene.t("new.edition_2014"));
+            ui.selectable_value(
+                &mut self.edition,
+                Edition::V2014,
+                scene.t("new.edition_2014"),
+            );
         });
         ui.separator();
         if main_button(ui, scene, "new.start") {
@@ -101,7 +112,10 @@ impl Forms {
                     ref deck => deck.clone(),
                 },
             });
-            scene.ask(Ask::NewGame(NewGame { seats: seats.collect(), edition: self.edition }));
+            scene.ask(Ask::NewGame(NewGame {
+                seats: seats.collect(),
+                edition: self.edition,
+            }));
             return true;
         }
         false
@@ -115,14 +129,19 @@ impl Forms {
         }
         ScrollArea::vertical().max_height(260.0).show(ui, |ui| {
             for game in &saved {
-                if ui.button(&game.name).on_hover_text(game.path.display().to_string()).clicked() {
+                if ui
+                    .button(&game.name)
+                    .on_hover_text(game.path.display().to_string())
+                    .clicked()
+                {
                     picked = Some(game.path.clone());
                 }
             }
         });
         ui.separator();
         let field = TextEdit::singleline(&mut self.game).hint_text(scene.t("open.path"));
-        ui.add(field.desired_width(f32::INFINITY)).accessible_name(scene.t("open.path"));
+        ui.add(field.desired_width(f32::INFINITY))
+            .accessible_name(scene.t("open.path"));
         if main_button(ui, scene, "open.open") && !self.game.trim().is_empty() {
             picked = Some(PathBuf::from(self.game.trim()));
         }
@@ -135,26 +154,34 @@ impl Forms {
 
     fn source(&mut self, ui: &mut Ui, scene: &mut Scene<'_>) -> bool {
         let mut picked = None;
-        Grid::new("sources").num_columns(2).spacing([16.0, 8.0]).show(ui, |ui| {
-            for (word, name, what) in [
-                ("", "source.camera", "source.camera_what"),
-                ("demo", "source.demo", "source.demo_what"),
-            ] {
-                if ui.button(scene.t(name)).clicked() {
-                    picked = Some(word.to_owned());
+        Grid::new("sources")
+            .num_columns(2)
+            .spacing([16.0, 8.0])
+            .show(ui, |ui| {
+                for (word, name, what) in [
+                    ("", "source.camera", "source.camera_what"),
+                    ("demo", "source.demo", "source.demo_what"),
+                ] {
+                    if ui.button(scene.t(name)).clicked() {
+                        picked = Some(word.to_owned());
+                    }
+                    ui.label(RichText::new(scene.t(what)).color(scene.palette.dim));
+                    ui.end_row();
                 }
-                ui.label(RichText::new(scene.t(what)).color(scene.palette.dim));
-                ui.end_row();
-            }
-        });
+            });
         ui.separator();
         ui.label(scene.t("source.other"));
         let field = TextEdit::singleline(&mut self.source).hint_text(scene.t("source.path"));
-        ui.add(field.desired_width(f32::INFINITY)).accessible_name(scene.t("source.path"));
+        ui.add(field.desired_width(f32::INFINITY))
+            .accessible_name(scene.t("source.path"));
         if main_button(ui, scene, "source.take") && !self.source.trim().is_empty() {
             picked = Some(self.source.trim().to_owned());
         }
-        ui.label(RichText::new(scene.t("source.drop")).size(size::SMALL).color(scene.palette.dim));
+        ui.label(
+            RichText::new(scene.t("source.drop"))
+                .size(size::SMALL)
+                .color(scene.palette.dim),
+        );
         let done = picked.is_some();
         if let Some(word) = picked {
             scene.ask(Ask::Watch(word));
@@ -165,24 +192,43 @@ impl Forms {
 
 /// One of the decks that the program ships with, a file, or none.
 fn pick_deck(ui: &mut Ui, scene: &Scene<'_>, seat: usize, deck: &mut DeckChoice) {
-    let name = |id: &str| decks::by_name(id).and_then(|shipped| shipped.deck.name.clone()).unwrap_or_else(|| id.to_owned());
+    let name = |id: &str| {
+        decks::by_name(id)
+            .and_then(|shipped| shipped.deck.name.clone())
+            .unwrap_or_else(|| id.to_owned())
+    };
     let shown = match deck {
         DeckChoice::Shipped(id) => name(id),
         DeckChoice::File(_) => scene.t("new.deck_file").to_owned(),
         DeckChoice::None => scene.t("new.no_deck").to_owned(),
     };
-    egui::ComboBox::from_id_salt(("deck", seat)).selected_text(shown).width(380.0).show_ui(ui, |ui| {
-        for shipped in decks::shipped() {
-            ui.selectable_value(deck, DeckChoice::Shipped(shipped.id), name(shipped.id));
-        }
-        ui.selectable_value(deck, DeckChoice::File(PathBuf::new()), scene.t("new.deck_file"));
-        ui.selectable_value(deck, DeckChoice::None, scene.t("new.no_deck"));
-    });
+    egui::ComboBox::from_id_salt(("deck", seat))
+        .selected_text(shown)
+        .width(380.0)
+        .show_ui(ui, |ui| {
+            for shipped in decks::shipped() {
+                ui.selectable_value(deck, DeckChoice::Shipped(shipped.id), name(shipped.id));
+            }
+            ui.selectable_value(
+                deck,
+                DeckChoice::File(PathBuf::new()),
+                scene.t("new.deck_file"),
+            );
+            ui.selectable_value(deck, DeckChoice::None, scene.t("new.no_deck"));
+        });
 }
 
 fn main_button(ui: &mut Ui, scene: &Scene<'_>, name: &str) -> bool {
-    let text = RichText::new(scene.t(name)).strong().color(scene.palette.on_accent);
-    let clicked = ui.add(egui::Button::new(text).fill(scene.palette.accent).min_size([120.0, 32.0].into())).clicked();
+    let text = RichText::new(scene.t(name))
+        .strong()
+        .color(scene.palette.on_accent);
+    let clicked = ui
+        .add(
+            egui::Button::new(text)
+                .fill(scene.palette.accent)
+                .min_size([120.0, 32.0].into()),
+        )
+        .clicked();
     let entered = ui.input(|input| input.key_pressed(Key::Enter));
     clicked || entered
 }
@@ -190,7 +236,9 @@ fn main_button(ui: &mut Ui, scene: &Scene<'_>, name: &str) -> bool {
 /// What a file or folder that was dropped onto the window is taken for: pictures, or a saved game.
 #[must_use]
 pub fn dropped(path: &Path) -> Ask {
-    let ending = path.extension().map(|ending| ending.to_string_lossy().to_lowercase());
+    let ending = path
+        .extension()
+        .map(|ending| ending.to_string_lossy().to_lowercase());
     match ending {
         Some(ending) if !PICTURES.contains(&ending.as_str()) => Ask::OpenGame(path.to_owned()),
         _ => Ask::Watch(path.display().to_string()),
@@ -203,7 +251,10 @@ mod tests {
 
     #[test]
     fn what_is_dropped_is_taken_for_what_it_looks_like() {
-        assert!(matches!(dropped(Path::new("/a/evening.deadeye")), Ask::OpenGame(_)));
+        assert!(matches!(
+            dropped(Path::new("/a/evening.deadeye")),
+            Ask::OpenGame(_)
+        ));
         assert!(matches!(dropped(Path::new("/a/table.MP4")), Ask::Watch(_)));
         assert!(matches!(dropped(Path::new("/a/pictures")), Ask::Watch(_)));
     }

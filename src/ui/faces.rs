@@ -41,7 +41,9 @@ impl Faces {
         let ctx = ctx.clone();
         let worker = move || {
             for key in asked {
-                let Some(texture) = texture(&ctx, &cards, pictures.as_deref(), key) else { continue };
+                let Some(texture) = texture(&ctx, &cards, pictures.as_deref(), key) else {
+                    continue;
+                };
                 if done.send((key, texture)).is_err() {
                     return;
                 }
@@ -49,8 +51,14 @@ impl Faces {
             }
         };
         // Without a thread there are blank cards with titles: poorer, but not wrong.
-        let _started = thread::Builder::new().name("faces".to_owned()).spawn(worker);
-        Self { known: HashMap::new(), asks, drawn }
+        let _started = thread::Builder::new()
+            .name("faces".to_owned())
+            .spawn(worker);
+        Self {
+            known: HashMap::new(),
+            asks,
+            drawn,
+        }
     }
 
     /// A face for the town; nothing until it is drawn.
@@ -78,10 +86,18 @@ impl Faces {
     }
 }
 
-fn texture(ctx: &Context, cards: &CardDb, pictures: Option<&Path>, (code, width): Key) -> Option<TextureHandle> {
+fn texture(
+    ctx: &Context,
+    cards: &CardDb,
+    pictures: Option<&Path>,
+    (code, width): Key,
+) -> Option<TextureHandle> {
     let own = pictures.and_then(|folder| own_picture(folder, code, width));
     let face = own.or_else(|| cards.get(code).map(|card| deadeye_proxy::draw(card, width)))?;
-    let options = TextureOptions { mipmap_mode: Some(TextureFilter::Linear), ..TextureOptions::LINEAR };
+    let options = TextureOptions {
+        mipmap_mode: Some(TextureFilter::Linear),
+        ..TextureOptions::LINEAR
+    };
     Some(ctx.load_texture(code.to_string(), colour_image(&face), options))
 }
 
@@ -96,12 +112,20 @@ fn own_picture(folder: &Path, code: CardCode, width: u32) -> Option<RgbImage> {
         limits.max_image_height = Some(LONGEST_SIDE_PX);
         reader.limits(limits);
         let picture = reader.decode().ok()?.into_rgb8();
-        Some(image::imageops::resize(&picture, width, height, FilterType::CatmullRom))
+        Some(image::imageops::resize(
+            &picture,
+            width,
+            height,
+            FilterType::CatmullRom,
+        ))
     })
 }
 
 /// A picture as the window wants it.
 #[must_use]
 pub fn colour_image(picture: &RgbImage) -> ColorImage {
-    ColorImage::from_rgb([picture.width() as usize, picture.height() as usize], picture.as_raw())
+    ColorImage::from_rgb(
+        [picture.width() as usize, picture.height() as usize],
+        picture.as_raw(),
+    )
 }

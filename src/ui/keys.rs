@@ -83,6 +83,7 @@ pub fn show(ctx: &Context, scene: &Scene<'_>) -> bool {
         ("keys.no_keys", "keys.no"),
         ("keys.change_keys", "keys.change"),
         ("keys.options_keys", "keys.options"),
+        ("keys.swap_keys", "keys.swap"),
         ("keys.undo_keys", "keys.undo"),
         ("keys.redo_keys", "keys.redo"),
         ("keys.new_keys", "keys.new"),
@@ -93,17 +94,36 @@ pub fn show(ctx: &Context, scene: &Scene<'_>) -> bool {
         ("keys.escape_keys", "keys.escape"),
         ("keys.help_keys", "keys.help"),
     ];
-    Window::new(scene.t("keys.title")).open(&mut open).resizable(false).collapsible(false).show(ctx, |ui| {
-        Grid::new("keys").num_columns(2).spacing([24.0, 6.0]).show(ui, |ui| {
-            for (key, what) in rows {
-                ui.label(RichText::new(scene.t(key)).strong().color(scene.palette.accent));
-                ui.label(scene.t(what));
-                ui.end_row();
-            }
+    Window::new(scene.t("keys.title"))
+        .open(&mut open)
+        .resizable(false)
+        .collapsible(false)
+        .show(ctx, |ui| {
+            Grid::new("keys")
+                .num_columns(2)
+                .spacing([24.0, 6.0])
+                .show(ui, |ui| {
+                    for (key, what) in rows {
+                        ui.label(
+                            RichText::new(scene.t(key))
+                                .strong()
+                                .color(scene.palette.accent),
+                        );
+                        ui.label(scene.t(what));
+                        ui.end_row();
+                    }
+                });
+            ui.separator();
+            ui.label(
+                RichText::new(scene.t("keys.plays"))
+                    .size(size::SMALL)
+                    .color(scene.palette.dim),
+            );
+            ui.label(
+                RichText::new(scene.t("keys.figures"))
+                    .size(size::SMALL)
+                    .color(scene.palette.dim),
+            );
         });
-        ui.separator();
-        ui.label(RichText::new(scene.t("keys.plays")).size(size::SMALL).color(scene.palette.dim));
-        ui.label(RichText::new(scene.t("keys.figures")).size(size::SMALL).color(scene.palette.dim));
-    });
     open && !ctx.input(|input| input.key_pressed(Key::Escape))
 }

@@ -12,28 +12,51 @@ const MOST_LINES: usize = 400;
 
 /// Shows the log in the room there is, undo and redo over it.
 pub fn show(ui: &mut Ui, scene: &mut Scene<'_>) {
+    ui.add_space(size::GAP);
     ui.horizontal(|ui| {
-        ui.label(RichText::new(scene.t("log.title")).size(size::HEADING).strong());
-        ui.with_layout(eframe::egui::Layout::right_to_left(eframe::egui::Align::Center), |ui| {
-            step(ui, scene, "log.redo", scene.seen.can_redo.clone(), Ask::Redo);
-            step(ui, scene, "log.undo", scene.seen.can_undo.clone(), Ask::Undo);
-        });
+        ui.label(
+            RichText::new(scene.t("log.title"))
+                .size(size::HEADING)
+                .strong(),
+        );
+        ui.with_layout(
+            eframe::egui::Layout::right_to_left(eframe::egui::Align::Center),
+            |ui| {
+                step(
+                    ui,
+                    scene,
+                    "log.redo",
+                    scene.seen.can_redo.clone(),
+                    Ask::Redo,
+                );
+                step(
+                    ui,
+                    scene,
+                    "log.undo",
+                    scene.seen.can_undo.clone(),
+                    Ask::Undo,
+                );
+            },
+        );
     });
     let log = std::sync::Arc::clone(&scene.seen.log);
-    ScrollArea::vertical().id_salt("log").auto_shrink(false).show(ui, |ui| {
-        ui.spacing_mut().item_spacing.y = 3.0;
-        if log.is_empty() {
-            ui.label(RichText::new(scene.t("log.empty")).color(scene.palette.dim));
-        }
-        let mut day = None;
-        for entry in log.iter().rev().take(MOST_LINES) {
-            if day != Some((entry.day, entry.phase)) {
-                day = Some((entry.day, entry.phase));
-                heading(ui, scene, entry);
+    ScrollArea::vertical()
+        .id_salt("log")
+        .auto_shrink(false)
+        .show(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = 3.0;
+            if log.is_empty() {
+                ui.label(RichText::new(scene.t("log.empty")).color(scene.palette.dim));
             }
-            line(ui, scene, entry);
-        }
-    });
+            let mut day = None;
+            for entry in log.iter().rev().take(MOST_LINES) {
+                if day != Some((entry.day, entry.phase)) {
+                    day = Some((entry.day, entry.phase));
+                    heading(ui, scene, entry);
+                }
+                line(ui, scene, entry);
+            }
+        });
 }
 
 fn step(ui: &mut Ui, scene: &mut Scene<'_>, name: &'static str, what: Option<String>, ask: Ask) {
@@ -47,9 +70,16 @@ fn heading(ui: &mut Ui, scene: &Scene<'_>, entry: &LogEntry) {
     let phase = super::books::phase_name(scene.words, entry.phase);
     let text = match entry.day {
         0 => phase.to_owned(),
-        day => format!("{} · {phase}", scene.words.fill("books.day", &[("day", &day)])),
+        day => format!(
+            "{} · {phase}",
+            scene.words.fill("books.day", &[("day", &day)])
+        ),
     };
-    ui.label(RichText::new(text).size(size::SMALL).color(scene.palette.accent));
+    ui.label(
+        RichText::new(text)
+            .size(size::SMALL)
+            .color(scene.palette.accent),
+    );
 }
 
 fn line(ui: &mut Ui, scene: &Scene<'_>, entry: &LogEntry) {
@@ -67,7 +97,11 @@ fn line(ui: &mut Ui, scene: &Scene<'_>, entry: &LogEntry) {
     }
     match entry.by {
         By::Camera { confidence_percent } => {
-            notes.push(scene.words.fill("log.by_camera", &[("percent", &confidence_percent)]));
+            notes.push(
+                scene
+                    .words
+                    .fill("log.by_camera", &[("percent", &confidence_percent)]),
+            );
         }
         By::Script => notes.push(scene.t("log.by_script").to_owned()),
         By::Key => {}
@@ -76,7 +110,9 @@ fn line(ui: &mut Ui, scene: &Scene<'_>, entry: &LogEntry) {
         notes.extend(entry.details.iter().take(4).cloned());
     }
     if !notes.is_empty() {
-        let text = RichText::new(notes.join(" · ")).size(size::SMALL).color(palette.dim);
+        let text = RichText::new(notes.join(" · "))
+            .size(size::SMALL)
+            .color(palette.dim);
         ui.add(Label::new(text).wrap());
     }
 }

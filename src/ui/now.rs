@@ -1,7 +1,9 @@
 //! What now: whose turn it is, and everything that is legal for them, grouped by kind.
 
 use deadeye_rules::{PlayerId, Template};
-use eframe::egui::{Button, CollapsingHeader, Frame, Key, Label, Margin, RichText, ScrollArea, Ui, vec2};
+use eframe::egui::{
+    Button, CollapsingHeader, Frame, Key, Label, Margin, RichText, ScrollArea, Ui, vec2,
+};
 
 use super::keys;
 use super::pick::{self, Picked, Picking};
@@ -17,36 +19,58 @@ pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, picking: &mut Option<Picking>) {
         }
         return;
     }
-    ui.label(RichText::new(scene.t("now.title")).size(size::HEADING).strong());
+    ui.label(
+        RichText::new(scene.t("now.title"))
+            .size(size::HEADING)
+            .strong(),
+    );
     let legal: Vec<(PlayerId, Vec<Template>)> = scene.seen.legal.clone();
     if legal.iter().all(|(_, templates)| templates.is_empty()) {
         ui.label(RichText::new(scene.t("now.nothing")).color(scene.palette.dim));
         return;
     }
     let several = legal.len() > 1;
-    let started = ScrollArea::vertical().id_salt("now").auto_shrink(false).show(ui, |ui| {
-        let mut started = None;
-        let shared = if several { everybodys(&legal) } else { Vec::new() };
-        for (kind, group) in groups(&shared, false) {
-            started = started.or(show_group(ui, scene, None, kind, &group, true));
-        }
-        for (player, templates) in &legal {
-            let own: Vec<Template> = templates.iter().filter(|own| !shared.contains(own)).cloned().collect();
-            if own.is_empty() {
-                continue;
+    let started = ScrollArea::vertical()
+        .id_salt("now")
+        .auto_shrink(false)
+        .show(ui, |ui| {
+            let mut started = None;
+            let shared = if several {
+                everybodys(&legal)
+            } else {
+                Vec::new()
+            };
+            for (kind, group) in groups(&shared, false) {
+                started = started.or(show_group(ui, scene, None, kind, &group, true));
             }
-            ui.horizontal(|ui| {
-                seat_mark(ui, scene.palette, 7.0, *player);
-                ui.label(RichText::new(scene.name(*player)).strong());
-            });
-            for (kind, group) in groups(&own, false) {
-                started = started.take().or(show_group(ui, scene, Some(*player), kind, &group, !several));
+            for (player, templates) in &legal {
+                let own: Vec<Template> = templates
+                    .iter()
+                    .filter(|own| !shared.contains(own))
+                    .cloned()
+                    .collect();
+                if own.is_empty() {
+                    continue;
+                }
+                ui.horizontal(|ui| {
+                    seat_mark(ui, scene.palette, 7.0, *player);
+                    ui.label(RichText::new(scene.name(*player)).strong());
+                });
+                for (kind, group) in groups(&own, false) {
+                    started = started.take().or(show_group(
+                        ui,
+                        scene,
+                        Some(*player),
+                        kind,
+                        &group,
+                        !several,
+                    ));
+                }
+                started = started.take().or(by_effect(ui, scene, *player, &own));
+                ui.add_space(6.0);
             }
-            started = started.take().or(by_effect(ui, scene, *player, &own));
-            ui.add_space(6.0);
-        }
-        started
-    });
+            started
+        });
     if started.inner.is_some() {
         *picking = started.inner;
         ui.ctx().request_repaint();
@@ -55,7 +79,10 @@ pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, picking: &mut Option<Picking>) {
 
 /// Plays of nobody in particular, which the rules list for everybody: the ante.
 fn everybodys(legal: &[(PlayerId, Vec<Template>)]) -> Vec<Template> {
-    let all = legal.iter().flat_map(|(_, templates)| templates).filter(|template| template.player.is_none());
+    let all = legal
+        .iter()
+        .flat_map(|(_, templates)| templates)
+        .filter(|template| template.player.is_none());
     let mut shared: Vec<Template> = Vec::new();
     for template in all {
         if !shared.contains(template) {
@@ -66,28 +93,50 @@ fn everybodys(legal: &[(PlayerId, Vec<Template>)]) -> Vec<Template> {
 }
 
 /// What only a card's effect makes possible: there for whoever needs it, and out of the way.
-fn by_effect(ui: &mut Ui, scene: &mut Scene<'_>, player: PlayerId, templates: &[Template]) -> Option<Picking> {
+fn by_effect(
+    ui: &mut Ui,
+    scene: &mut Scene<'_>,
+    player: PlayerId,
+    templates: &[Template],
+) -> Option<Picking> {
     let groups = groups(templates, true);
     if groups.is_empty() {
         return None;
     }
-    let title = RichText::new(scene.t("now.by_effect").to_owned()).size(size::SMALL).color(scene.palette.dim);
-    let shown = CollapsingHeader::new(title).id_salt(("effect", player)).show(ui, |ui| {
-        let mut started = None;
-        for (kind, _) in groups {
-            if ui.button(pick::kind_name(scene, kind)).clicked() {
-                started = Some(Picking::new(kind, Some(player), true, scene.game().version()));
+    let title = RichText::new(scene.t("now.by_effect").to_owned())
+        .size(size::SMALL)
+        .color(scene.palette.dim);
+    let shown = CollapsingHeader::new(title)
+        .id_salt(("effect", player))
+        .show(ui, |ui| {
+            let mut started = None;
+            for (kind, _) in groups {
+                if ui.button(pick::kind_name(scene, kind)).clicked() {
+                    started = Some(Picking::new(
+                        kind,
+                        Some(player),
+                        true,
+                        scene.game().version(),
+                    ));
+                }
             }
-        }
-        started
-    });
+            started
+        });
     shown.body_returned.flatten()
 }
 
 /// How early a kind of play stands in the list: what is done most comes first, what is always there last.
 fn rank(kind: &str) -> usize {
-    const FIRST: [&str; 8] =
-        ["move_dude", "shop", "call_out", "use_ability", "play_action", "start_job", "trade", "join_posse"];
+    const FIRST: [&str; 8] = [
+        "move_dude",
+        "shop",
+        "call_out",
+        "use_ability",
+        "play_action",
+        "start_job",
+        "trade",
+        "join_posse",
+    ];
     const LAST: [&str; 3] = ["pass", "pull", "call_reacts"];
     let place = |list: &[&str]| list.iter().position(|own| *own == kind);
     match (place(&FIRST), place(&LAST)) {
@@ -100,7 +149,10 @@ fn rank(kind: &str) -> usize {
 /// Templates by kind.
 fn groups(templates: &[Template], by_effect: bool) -> Vec<(&'static str, Vec<&Template>)> {
     let mut groups: Vec<(&'static str, Vec<&Template>)> = Vec::new();
-    for template in templates.iter().filter(|template| pick::is_by_effect(template) == by_effect) {
+    for template in templates
+        .iter()
+        .filter(|template| pick::is_by_effect(template) == by_effect)
+    {
         match groups.iter_mut().find(|(kind, _)| *kind == template.kind) {
             Some((_, group)) => group.push(template),
             None => groups.push((template.kind, vec![template])),
@@ -123,11 +175,20 @@ fn show_group(
     let hint = key.map_or("", Key::name);
     let name = RichText::new(pick::kind_name(scene, kind)).size(size::TEXT + 1.0);
     let button = Button::new(name).shortcut_text(RichText::new(hint).color(scene.palette.dim));
-    let clicked = ui.add(button.min_size(vec2(ui.available_width(), 32.0))).clicked();
+    let clicked = ui
+        .add(button.min_size(vec2(ui.available_width(), 32.0)))
+        .clicked();
     let subjects = subjects(scene, group);
     if !subjects.is_empty() {
-        let text = RichText::new(subjects).size(size::SMALL).color(scene.palette.dim);
-        let frame = Frame::new().inner_margin(Margin { left: 10, right: 4, top: 0, bottom: 2 });
+        let text = RichText::new(subjects)
+            .size(size::SMALL)
+            .color(scene.palette.dim);
+        let frame = Frame::new().inner_margin(Margin {
+            left: 10,
+            right: 4,
+            top: 0,
+            bottom: 2,
+        });
         frame.show(ui, |ui| ui.add(Label::new(text).wrap()));
     }
     let pressed = key.is_some_and(|key| keys::free(ui.ctx()) && keys::plain(ui.ctx(), key));
@@ -149,6 +210,9 @@ const MOST_SUBJECTS: usize = 6;
 /// What a kind of play could be about, in a line: the dudes that may move, the cards that may be bought.
 fn subjects(scene: &Scene<'_>, group: &[&Template]) -> String {
     let kind = group.first().map_or("", |template| template.kind);
+    if kind == "pull" {
+        return String::new();
+    }
     let own_name = pick::kind_name(scene, kind);
     let mut names: Vec<String> = Vec::new();
     for template in group {
@@ -160,5 +224,11 @@ fn subjects(scene: &Scene<'_>, group: &[&Template]) -> String {
     let more = names.len().saturating_sub(MOST_SUBJECTS);
     names.truncate(MOST_SUBJECTS);
     let text = names.join(", ");
-    if more > 0 { scene.words.fill("now.and_more", &[("names", &text), ("count", &more)]) } else { text }
+    if more > 0 {
+        scene
+            .words
+            .fill("now.and_more", &[("names", &text), ("count", &more)])
+    } else {
+        text
+    }
 }

@@ -19,14 +19,27 @@ pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, changing: &mut Changing, keys_ar
         return;
     };
     let palette = scene.palette;
-    let frame = Frame::new().fill(palette.raised).stroke(Stroke::new(2.0, palette.accent)).corner_radius(size::ROUNDING);
+    let frame = Frame::new()
+        .fill(palette.raised)
+        .stroke(Stroke::new(2.0, palette.accent))
+        .corner_radius(size::ROUNDING);
     frame.inner_margin(Margin::same(10)).show(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.add(Label::new(RichText::new(&first.text).size(size::HEADING).strong()).wrap());
-        let sure = scene.words.fill("offers.sure", &[("percent", &format!("{:.0}", first.confidence * 100.0))]);
+        let sure = scene.words.fill(
+            "offers.sure",
+            &[("percent", &format!("{:.0}", first.confidence * 100.0))],
+        );
         ui.label(RichText::new(sure).size(size::SMALL).color(palette.dim));
         if let Some(against) = &first.against {
-            ui.add(Label::new(RichText::new(against).size(size::SMALL).color(palette.wrong)).wrap());
+            ui.add(
+                Label::new(
+                    RichText::new(against)
+                        .size(size::SMALL)
+                        .color(palette.wrong),
+                )
+                .wrap(),
+            );
         }
         buttons(ui, scene, first, changing, keys_are_mine);
         if changing.0 == Some(first.id) {
@@ -34,16 +47,28 @@ pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, changing: &mut Changing, keys_ar
         }
     });
     if offers.len() > 1 {
-        let text = scene.words.fill("offers.more", &[("count", &(offers.len() - 1))]);
+        let text = scene
+            .words
+            .fill("offers.more", &[("count", &(offers.len() - 1))]);
         ui.label(RichText::new(text).size(size::SMALL).color(palette.dim));
     }
 }
 
-fn buttons(ui: &mut Ui, scene: &mut Scene<'_>, offer: &Offer, changing: &mut Changing, keys_are_mine: bool) {
+fn buttons(
+    ui: &mut Ui,
+    scene: &mut Scene<'_>,
+    offer: &Offer,
+    changing: &mut Changing,
+    keys_are_mine: bool,
+) {
     let palette = scene.palette;
     ui.horizontal(|ui| {
-        let yes = RichText::new(scene.t("offers.take")).strong().color(palette.on_accent);
-        let yes = Button::new(yes).fill(palette.accent).min_size(vec2(96.0, 32.0));
+        let yes = RichText::new(scene.t("offers.take"))
+            .strong()
+            .color(palette.on_accent);
+        let yes = Button::new(yes)
+            .fill(palette.accent)
+            .min_size(vec2(96.0, 32.0));
         let taken = ui.add_enabled(offer.can_be_taken, yes).clicked();
         if taken || offer.can_be_taken && keys_are_mine && keys::yes(ui.ctx()) {
             scene.ask(Ask::Take(offer.id));
@@ -52,7 +77,11 @@ fn buttons(ui: &mut Ui, scene: &mut Scene<'_>, offer: &Offer, changing: &mut Cha
             let change = Button::new(scene.t("offers.change")).min_size(vec2(80.0, 32.0));
             let key = keys_are_mine && keys::free(ui.ctx()) && keys::plain(ui.ctx(), Key::E);
             if ui.add(change).clicked() || key {
-                changing.0 = if changing.0 == Some(offer.id) { None } else { Some(offer.id) };
+                changing.0 = if changing.0 == Some(offer.id) {
+                    None
+                } else {
+                    Some(offer.id)
+                };
             }
         }
         let no = Button::new(scene.t("offers.drop")).min_size(vec2(80.0, 32.0));
@@ -66,7 +95,9 @@ fn others(ui: &mut Ui, scene: &mut Scene<'_>, offer: &Offer) {
     for (which, text) in offer.others.iter().enumerate() {
         let key = keys::OPTIONS.get(which).copied();
         let hint = RichText::new(key.map_or("", Key::name)).color(scene.palette.dim);
-        let clicked = ui.add(Button::new(text).shortcut_text(hint).wrap()).clicked();
+        let clicked = ui
+            .add(Button::new(text).shortcut_text(hint).wrap())
+            .clicked();
         let pressed = key.is_some_and(|key| keys::free(ui.ctx()) && keys::plain(ui.ctx(), key));
         if clicked || pressed {
             scene.ask(Ask::TakeOther(offer.id, which));

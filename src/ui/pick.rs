@@ -74,7 +74,11 @@ impl Picking {
             return Picked::Over;
         }
         let templates: Vec<Template> = self.templates(scene);
-        ui.label(RichText::new(kind_name(scene, &self.kind)).size(size::HEADING).strong());
+        ui.label(
+            RichText::new(kind_name(scene, &self.kind))
+                .size(size::HEADING)
+                .strong(),
+        );
         let back = ui.button(scene.t("pick.cancel")).clicked();
         if back || keys::free(ui.ctx()) && ui.input(|input| input.key_pressed(Key::Escape)) {
             return Picked::Over;
@@ -82,21 +86,31 @@ impl Picking {
         let only = (templates.len() == 1).then_some(0);
         let Some(template) = self.template.or(only).and_then(|at| templates.get(at)) else {
             self.pick_template(ui, scene, &templates);
-            return if templates.is_empty() { Picked::Over } else { Picked::Open };
+            return if templates.is_empty() {
+                Picked::Over
+            } else {
+                Picked::Open
+            };
         };
         self.take_what_is_forced(template);
         let Some(open) = template.choices.iter().find(|choice| self.is_open(choice)) else {
             self.hand_in(scene, template);
             return Picked::Over;
         };
-        let made: Vec<String> = self.made.values().filter_map(|value| value_name(scene, value)).collect();
+        let made: Vec<String> = self
+            .made
+            .values()
+            .filter_map(|value| value_name(scene, value))
+            .collect();
         if !made.is_empty() {
             ui.label(RichText::new(made.join(" · ")).color(scene.palette.dim));
         }
         ui.label(RichText::new(field_name(scene, open.field)).size(size::TEXT + 1.0));
         let picked = ScrollArea::vertical()
             .id_salt(open.field)
-            .show(ui, |ui| choose::show(ui, scene, &mut self.draft, template.player, &open.domain))
+            .show(ui, |ui| {
+                choose::show(ui, scene, &mut self.draft, template.player, &open.domain)
+            })
             .inner;
         if let Some(value) = picked {
             self.made.insert(open.field.to_owned(), value);
@@ -108,8 +122,12 @@ impl Picking {
 
     fn templates(&self, scene: &Scene<'_>) -> Vec<Template> {
         let all = scene.seen.legal.iter().flat_map(|(_, templates)| templates);
-        let own = all.filter(|template| self.player.is_none() || template.player.is_none_or(|own| Some(own) == self.player));
-        let own = own.filter(|template| template.kind == self.kind && is_by_effect(template) == self.by_effect);
+        let own = all.filter(|template| {
+            self.player.is_none() || template.player.is_none_or(|own| Some(own) == self.player)
+        });
+        let own = own.filter(|template| {
+            template.kind == self.kind && is_by_effect(template) == self.by_effect
+        });
         let mut templates: Vec<Template> = Vec::new();
         for template in own {
             if !templates.contains(template) {
@@ -152,8 +170,13 @@ impl Picking {
 
     /// Of several templates of one kind: which. They differ in what is fixed in them.
     fn pick_template(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, templates: &[Template]) {
-        let names: Vec<String> = templates.iter().map(|template| template_name(scene, template)).collect();
-        let taken = ScrollArea::vertical().show(ui, |ui| choose::options(ui, scene, &names)).inner;
+        let names: Vec<String> = templates
+            .iter()
+            .map(|template| template_name(scene, template))
+            .collect();
+        let taken = ScrollArea::vertical()
+            .show(ui, |ui| choose::options(ui, scene, &names))
+            .inner;
         if taken.is_some() {
             self.template = taken;
             ui.ctx().request_repaint();
@@ -209,14 +232,22 @@ fn single<T: serde::Serialize>(items: &[T]) -> Option<Value> {
 /// Whether nothing is left to choose.
 #[must_use]
 pub fn is_whole(template: &Template) -> bool {
-    template.choices.iter().all(|choice| !is_asked(choice) || forced(choice).is_some())
+    template
+        .choices
+        .iter()
+        .all(|choice| !is_asked(choice) || forced(choice).is_some())
 }
 
 /// A card in play, told from its copies by where it is.
 #[must_use]
 pub fn card_name(scene: &Scene<'_>, card: CardId) -> String {
     let title = scene.title(card);
-    let copies = scene.game().cards().iter().filter(|other| other.title() == title).count();
+    let copies = scene
+        .game()
+        .cards()
+        .iter()
+        .filter(|other| other.title() == title)
+        .count();
     match scene.game().location(card) {
         Some(place) if copies > 1 => format!("{title} ({})", scene.place(place)),
         _ => title,
@@ -226,8 +257,15 @@ pub fn card_name(scene: &Scene<'_>, card: CardId) -> String {
 /// A card to buy, with its price.
 #[must_use]
 pub fn priced(scene: &Scene<'_>, code: CardCode) -> String {
-    let cost = scene.game().facts_of(code).and_then(|card| card.cost).unwrap_or(0);
-    scene.words.fill("pick.priced", &[("title", &scene.title_of(code)), ("cost", &cost)])
+    let cost = scene
+        .game()
+        .facts_of(code)
+        .and_then(|card| card.cost)
+        .unwrap_or(0);
+    scene.words.fill(
+        "pick.priced",
+        &[("title", &scene.title_of(code)), ("cost", &cost)],
+    )
 }
 
 /// What was chosen so far, where it has a name.
@@ -240,45 +278,73 @@ fn value_name(scene: &Scene<'_>, value: &Value) -> Option<String> {
     {
         return Some(scene.title(card));
     }
-    serde_json::from_value::<Place>(value.clone()).ok().map(|place| scene.place(place))
+    serde_json::from_value::<Place>(value.clone())
+        .ok()
+        .map(|place| scene.place(place))
 }
 
 /// What is fixed in a template: "Jarrett Blake". Of cards of the hand: the class, and the known ones with their prices.
 #[must_use]
 pub fn template_name(scene: &Scene<'_>, template: &Template) -> String {
-    let fixed = template.choices.iter().filter(|choice| is_asked(choice)).filter_map(|choice| match &choice.domain {
-        Domain::Card(cards) | Domain::Source { cards, hand: None } => match cards.as_slice() {
-            [card] => Some(card_name(scene, *card)),
+    let fixed = template
+        .choices
+        .iter()
+        .filter(|choice| is_asked(choice))
+        .filter_map(|choice| match &choice.domain {
+            Domain::Card(cards) | Domain::Source { cards, hand: None } => match cards.as_slice() {
+                [card] => Some(card_name(scene, *card)),
+                _ => None,
+            },
+            Domain::Place(places) => match places.as_slice() {
+                [place] => Some(scene.place(*place)),
+                _ => None,
+            },
+            Domain::FromHand(hand) => Some(hand_name(scene, hand)),
+            Domain::Shown { joker } => Some(
+                scene
+                    .t(if *joker {
+                        "pick.joker"
+                    } else {
+                        "pick.no_joker"
+                    })
+                    .to_owned(),
+            ),
             _ => None,
-        },
-        Domain::Place(places) => match places.as_slice() {
-            [place] => Some(scene.place(*place)),
-            _ => None,
-        },
-        Domain::FromHand(hand) => Some(hand_name(scene, hand)),
-        Domain::Shown { joker } => Some(scene.t(if *joker { "pick.joker" } else { "pick.no_joker" }).to_owned()),
-        _ => None,
-    });
+        });
     let fixed: Vec<String> = fixed.collect();
-    if fixed.is_empty() { kind_name(scene, template.kind) } else { fixed.join(" · ") }
+    if fixed.is_empty() {
+        kind_name(scene, template.kind)
+    } else {
+        fixed.join(" · ")
+    }
 }
 
 fn hand_name(scene: &Scene<'_>, hand: &HandChoice) -> String {
     let class = scene.t(choose::class_name(&hand.class)).to_owned();
     let known: Vec<String> = hand.known.iter().map(|code| priced(scene, *code)).collect();
-    if known.is_empty() { class } else { format!("{class}: {}", known.join(", ")) }
+    if known.is_empty() {
+        class
+    } else {
+        format!("{class}: {}", known.join(", "))
+    }
 }
 
 /// What a kind of command is called. One that has no text yet is called by its name in the protocol.
 #[must_use]
 pub fn kind_name(scene: &Scene<'_>, kind: &str) -> String {
     let name = format!("play.{kind}");
-    scene.words.find(&name).map_or_else(|| kind.replace('_', " "), str::to_owned)
+    scene
+        .words
+        .find(&name)
+        .map_or_else(|| kind.replace('_', " "), str::to_owned)
 }
 
 fn field_name(scene: &Scene<'_>, field: &str) -> String {
     let name = format!("field.{field}");
-    scene.words.find(&name).map_or_else(|| field.replace('_', " "), str::to_owned)
+    scene
+        .words
+        .find(&name)
+        .map_or_else(|| field.replace('_', " "), str::to_owned)
 }
 
 /// The key of a kind of play, if it has one.

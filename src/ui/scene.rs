@@ -66,19 +66,25 @@ impl Scene<'_> {
     /// A player's name.
     #[must_use]
     pub fn name(&self, player: PlayerId) -> String {
-        self.game().player(player).map_or_else(|| player.to_string(), |player| player.name().to_owned())
+        self.game()
+            .player(player)
+            .map_or_else(|| player.to_string(), |player| player.name().to_owned())
     }
 
     /// A card's title.
     #[must_use]
     pub fn title(&self, card: CardId) -> String {
-        self.game().card(card).map_or_else(|| card.to_string(), |card| card.title().to_owned())
+        self.game()
+            .card(card)
+            .map_or_else(|| card.to_string(), |card| card.title().to_owned())
     }
 
     /// The title of a printed card.
     #[must_use]
     pub fn title_of(&self, code: CardCode) -> String {
-        self.game().facts_of(code).map_or_else(|| code.to_string(), |card| card.printed_title().to_owned())
+        self.game()
+            .facts_of(code)
+            .map_or_else(|| code.to_string(), |card| card.printed_title().to_owned())
     }
 
     /// What a place is called.
@@ -86,7 +92,9 @@ impl Scene<'_> {
     pub fn place(&self, place: Place) -> String {
         match place {
             Place::TownSquare => self.t("town.square").to_owned(),
-            Place::Home(player) => self.words.fill("town.home", &[("player", &self.name(player))]),
+            Place::Home(player) => self
+                .words
+                .fill("town.home", &[("player", &self.name(player))]),
             Place::Deed(deed) => self.title(deed),
         }
     }

@@ -31,7 +31,9 @@ impl Words {
     /// The texts of a language.
     #[must_use]
     pub fn of(language: Language) -> Self {
-        Self { texts: read(language.table()) }
+        Self {
+            texts: read(language.table()),
+        }
     }
 
     /// The text of a name, `section.name`. A name without a text stands for itself: ugly, but nothing is lost.
@@ -62,7 +64,10 @@ fn read(table: &str) -> HashMap<String, String> {
     let mut texts = HashMap::new();
     let mut section = "";
     for line in table.lines().map(str::trim) {
-        if let Some(name) = line.strip_prefix('[').and_then(|line| line.strip_suffix(']')) {
+        if let Some(name) = line
+            .strip_prefix('[')
+            .and_then(|line| line.strip_suffix(']'))
+        {
             section = name;
         } else if let Some((name, text)) = entry(line) {
             texts.insert(format!("{section}.{name}"), text);
@@ -78,11 +83,17 @@ fn entry(line: &str) -> Option<(&str, String)> {
     }
     let (name, text) = line.split_once('=')?;
     let text = text.trim().strip_prefix('"')?.strip_suffix('"')?;
-    Some((name.trim(), text.replace("\\\"", "\"").replace("\\\\", "\\")))
+    Some((
+        name.trim(),
+        text.replace("\\\"", "\"").replace("\\\\", "\\"),
+    ))
 }
 
 #[cfg(test)]
-#[expect(clippy::unwrap_used, reason = "a test that cannot read the sources must fail")]
+#[expect(
+    clippy::unwrap_used,
+    reason = "a test that cannot read the sources must fail"
+)]
 mod tests {
     use std::collections::BTreeSet;
 
@@ -98,8 +109,13 @@ mod tests {
 
     #[test]
     fn gaps_are_filled_by_name() {
-        let words = Words { texts: read("[a]\nb = \"{who} pays {what}\"") };
-        assert_eq!(words.fill("a.b", &[("what", &3), ("who", &"Bank")]), "Bank pays 3");
+        let words = Words {
+            texts: read("[a]\nb = \"{who} pays {what}\""),
+        };
+        assert_eq!(
+            words.fill("a.b", &[("what", &3), ("who", &"Bank")]),
+            "Bank pays 3"
+        );
         assert_eq!(words.get("a.none"), "a.none");
     }
 
@@ -118,7 +134,10 @@ mod tests {
                 let source = std::fs::read_to_string(&path).unwrap();
                 let program = source.split("#[cfg(test)]").next().unwrap();
                 for quoted in program.split('"') {
-                    let is_name = |part: &str| part.chars().all(|c| c.is_ascii_lowercase() || c == '_' || c.is_ascii_digit());
+                    let is_name = |part: &str| {
+                        part.chars()
+                            .all(|c| c.is_ascii_lowercase() || c == '_' || c.is_ascii_digit())
+                    };
                     if let Some((section, name)) = quoted.split_once('.')
                         && sections.contains(section)
                         && !name.is_empty()
@@ -135,15 +154,34 @@ mod tests {
     #[test]
     fn every_text_is_used_and_every_used_text_is_there() {
         let words = Words::of(Language::English);
-        let sections: BTreeSet<&str> = words.texts.keys().filter_map(|name| name.split('.').next()).collect();
+        let sections: BTreeSet<&str> = words
+            .texts
+            .keys()
+            .filter_map(|name| name.split('.').next())
+            .collect();
         let used = names_used(&sections);
         // Names in these sections are made from the names of the rules.
-        let made = ["step.", "phase.", "play.", "field.", "pile.", "figure.", "kind."];
+        let made = ["play.", "field.", "key."];
         let is_made = |name: &&String| made.iter().any(|section| name.starts_with(section));
-        let missing: Vec<_> = used.iter().filter(|name| words.find(name).is_none()).collect();
-        assert_eq!(missing, Vec::<&String>::new(), "used, but not in locales/en.toml");
-        let unused: Vec<_> =
-            words.texts.keys().filter(|name| !used.contains(*name)).filter(|name| !is_made(name)).collect();
-        assert_eq!(unused, Vec::<&String>::new(), "in locales/en.toml, but not used");
+        let missing: Vec<_> = used
+            .iter()
+            .filter(|name| words.find(name).is_none())
+            .collect();
+        assert_eq!(
+            missing,
+            Vec::<&String>::new(),
+            "used, but not in locales/en.toml"
+        );
+        let unused: Vec<_> = words
+            .texts
+            .keys()
+            .filter(|name| !used.contains(*name))
+            .filter(|name| !is_made(name))
+            .collect();
+        assert_eq!(
+            unused,
+            Vec::<&String>::new(),
+            "in locales/en.toml, but not used"
+        );
     }
 }

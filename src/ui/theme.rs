@@ -107,7 +107,10 @@ impl Palette {
     #[must_use]
     pub fn seat(&self, seat: usize) -> Color32 {
         let [first, ..] = self.seats;
-        self.seats.get(seat % self.seats.len()).copied().unwrap_or(first)
+        self.seats
+            .get(seat % self.seats.len())
+            .copied()
+            .unwrap_or(first)
     }
 }
 
@@ -117,18 +120,22 @@ pub mod size {
     pub const TEXT: f32 = 16.0;
     /// Headings, and what is asked of the players.
     pub const HEADING: f32 = 20.0;
-    /// Text under cards and in margins. Nothing is smaller.
+    /// Text under cards and in margins.
     pub const SMALL: f32 = 13.5;
+    /// Names written onto the camera's picture, where much stands close together.
+    pub const TAG: f32 = 12.0;
     /// Figures that are read from a metre away.
-    pub const FIGURE: f32 = 30.0;
+    pub const FIGURE: f32 = 33.0;
     /// Between things.
     pub const GAP: f32 = 8.0;
-    /// The width of the left column: the camera, proposals and the log.
-    pub const LEFT: f32 = 384.0;
-    /// The width of the right column: what is legal now.
-    pub const RIGHT: f32 = 288.0;
+    /// The width of the left column: the camera and what came of it.
+    pub const LEFT: f32 = 440.0;
+    /// The width of the right column: what is legal now, and the log.
+    pub const RIGHT: f32 = 272.0;
+    /// The least height of the log.
+    pub const LOG: f32 = 190.0;
     /// The height of the books of two players.
-    pub const BOOKS: f32 = 104.0;
+    pub const BOOKS: f32 = 106.0;
     /// The line at the bottom: what goes on, what went wrong.
     pub const STATUS: f32 = 30.0;
     /// A card in the town, upright, at scale 1.
@@ -148,7 +155,11 @@ const BASE_POINTS: Vec2 = vec2(1280.0, 720.0);
 #[must_use]
 pub fn zoom_for(window: Vec2) -> f32 {
     let ratio = (window.x / BASE_POINTS.x).min(window.y / BASE_POINTS.y);
-    if ratio >= 1.0 { ratio.powf(0.7).min(3.0) } else { ratio.max(0.6) }
+    if ratio >= 1.0 {
+        ratio.powf(0.7).min(3.0)
+    } else {
+        ratio.max(0.6)
+    }
 }
 
 /// Gives a window both themes and the sizes, and starts dark.
@@ -162,7 +173,10 @@ pub fn dress(ctx: &Context) {
             (TextStyle::Body, FontId::proportional(size::TEXT)),
             (TextStyle::Button, FontId::proportional(size::TEXT)),
             (TextStyle::Heading, FontId::proportional(size::HEADING)),
-            (TextStyle::Monospace, FontId::new(size::TEXT, FontFamily::Monospace)),
+            (
+                TextStyle::Monospace,
+                FontId::new(size::TEXT, FontFamily::Monospace),
+            ),
         ]);
         style.spacing.item_spacing = vec2(size::GAP, size::GAP * 0.75);
         style.spacing.button_padding = vec2(10.0, 5.0);
@@ -170,7 +184,8 @@ pub fn dress(ctx: &Context) {
         style.spacing.menu_margin = Margin::same(8);
         style.spacing.interact_size = vec2(44.0, 26.0);
         style.spacing.scroll.floating = false;
-        style.spacing.scroll.bar_width = 8.0;
+        style.spacing.scroll.bar_width = 6.0;
+        style.spacing.scroll.foreground_color = false;
         ctx.set_style_of(theme, style);
     }
     ctx.set_theme(Theme::Dark);
@@ -192,8 +207,16 @@ fn visuals(theme: Theme, palette: &Palette) -> Visuals {
     visuals.hyperlink_color = palette.accent;
     visuals.warn_fg_color = palette.accent;
     visuals.error_fg_color = palette.wrong;
-    visuals.selection = Selection { bg_fill: palette.accent, stroke: Stroke::new(1.0, palette.on_accent) };
-    visuals.window_shadow = Shadow { offset: [0, 8], blur: 24, spread: 0, color: Color32::from_black_alpha(110) };
+    visuals.selection = Selection {
+        bg_fill: palette.accent,
+        stroke: Stroke::new(1.0, palette.on_accent),
+    };
+    visuals.window_shadow = Shadow {
+        offset: [0, 8],
+        blur: 24,
+        spread: 0,
+        color: Color32::from_black_alpha(110),
+    };
     visuals.popup_shadow = visuals.window_shadow;
     let rounding = CornerRadius::same(size::ROUNDING);
     visuals.window_corner_radius = CornerRadius::same(size::ROUNDING + 2);
@@ -238,8 +261,15 @@ pub fn seat_mark(painter: &Painter, palette: &Palette, centre: Pos2, radius: f32
     let shape = match seat % 4 {
         0 => polygon(vec![at(0.0, -1.0), at(0.95, 0.75), at(-0.95, 0.75)], colour),
         1 => Shape::circle_filled(centre, radius * 0.9, colour),
-        2 => Shape::rect_filled(Rect::from_center_size(centre, Vec2::splat(radius * 1.6)), 0, colour),
-        _ => polygon(vec![at(0.0, -1.0), at(1.0, 0.0), at(0.0, 1.0), at(-1.0, 0.0)], colour),
+        2 => Shape::rect_filled(
+            Rect::from_center_size(centre, Vec2::splat(radius * 1.6)),
+            0,
+            colour,
+        ),
+        _ => polygon(
+            vec![at(0.0, -1.0), at(1.0, 0.0), at(0.0, 1.0), at(-1.0, 0.0)],
+            colour,
+        ),
     };
     painter.add(shape);
 }
@@ -279,7 +309,10 @@ pub fn outline(painter: &Painter, palette: &Palette, corners: [Pos2; 4], surenes
     let under = Stroke::new(4.5, palette.veil);
     painter.add(Shape::closed_line(corners.to_vec(), under));
     let shapes = match sureness {
-        Sureness::Sure => vec![Shape::closed_line(corners.to_vec(), Stroke::new(2.5, palette.right))],
+        Sureness::Sure => vec![Shape::closed_line(
+            corners.to_vec(),
+            Stroke::new(2.5, palette.right),
+        )],
         Sureness::Likely => Shape::dashed_line(&ring, Stroke::new(2.5, palette.accent), 9.0, 6.0),
         Sureness::Unsure => Shape::dotted_line(&ring, palette.wrong, 6.0, 1.8),
     };
@@ -295,9 +328,16 @@ mod tests {
         let luminance = |colour: Color32| {
             let part = |value: u8| {
                 let share = f32::from(value) / 255.0;
-                if share <= 0.040_45 { share / 12.92 } else { ((share + 0.055) / 1.055).powf(2.4) }
+                if share <= 0.040_45 {
+                    share / 12.92
+                } else {
+                    ((share + 0.055) / 1.055).powf(2.4)
+                }
             };
-            0.2126f32.mul_add(part(colour.r()), 0.7152f32.mul_add(part(colour.g()), 0.0722 * part(colour.b())))
+            0.2126f32.mul_add(
+                part(colour.r()),
+                0.7152f32.mul_add(part(colour.g()), 0.0722 * part(colour.b())),
+            )
         };
         let (one, other) = (luminance(one), luminance(other));
         (one.max(other) + 0.05) / (one.min(other) + 0.05)
@@ -307,7 +347,14 @@ mod tests {
     fn text_can_be_read_on_everything_it_stands_on() {
         for palette in [&LAMP, &DAY] {
             for ground in [palette.ground, palette.panel, palette.raised, palette.hover] {
-                for text in [palette.text, palette.dim, palette.accent, palette.wrong, palette.right, palette.bounty] {
+                for text in [
+                    palette.text,
+                    palette.dim,
+                    palette.accent,
+                    palette.wrong,
+                    palette.right,
+                    palette.bounty,
+                ] {
                     let contrast = contrast(text, ground);
                     assert!(contrast >= 4.5, "{text:?} on {ground:?}: {contrast}");
                 }
@@ -331,10 +378,16 @@ mod tests {
     #[test]
     fn a_larger_window_is_read_from_farther_away_and_never_has_less_room() {
         assert!((zoom_for(BASE_POINTS) - 1.0).abs() < 1e-6);
-        for window in [vec2(1920.0, 1080.0), vec2(3840.0, 2160.0), vec2(1280.0, 1024.0)] {
+        for window in [
+            vec2(1920.0, 1080.0),
+            vec2(3840.0, 2160.0),
+            vec2(1280.0, 1024.0),
+        ] {
             let zoom = zoom_for(window);
             assert!(zoom >= 1.0);
-            assert!(window.x / zoom >= BASE_POINTS.x - 0.01 && window.y / zoom >= BASE_POINTS.y - 0.01);
+            assert!(
+                window.x / zoom >= BASE_POINTS.x - 0.01 && window.y / zoom >= BASE_POINTS.y - 0.01
+            );
         }
     }
 }

@@ -6,8 +6,8 @@
 use deadeye_cards::CardCode;
 use deadeye_rules::{CardId, CardInPlay, Figure, Game, Place, PlayerId, Side, Spot};
 use eframe::egui::{
-    Align2, CornerRadius, FontId, Id, Painter, Pos2, Rect, ScrollArea, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo,
-    Role, pos2, vec2,
+    Align2, CornerRadius, FontId, Id, Painter, Pos2, Rect, Role, ScrollArea, Sense, Stroke,
+    StrokeKind, Ui, Vec2, WidgetInfo, pos2, vec2,
 };
 
 use super::draw;
@@ -21,8 +21,15 @@ fn rows(game: &Game) -> Vec<Vec<Place>> {
     for player in game.players().iter().skip(1).rev() {
         rows.push(player.street().iter().rev().copied().collect::<Vec<_>>());
     }
-    let out_of_town = game.deeds().filter(|deed| deed.spot() == Spot::OutOfTown).map(|deed| Place::Deed(deed.id()));
-    rows.push(std::iter::once(Place::TownSquare).chain(out_of_town).collect());
+    let out_of_town = game
+        .deeds()
+        .filter(|deed| deed.spot() == Spot::OutOfTown)
+        .map(|deed| Place::Deed(deed.id()));
+    rows.push(
+        std::iter::once(Place::TownSquare)
+            .chain(out_of_town)
+            .collect(),
+    );
     if let Some(near) = game.players().first() {
         rows.push(near.street().to_vec());
     }
@@ -35,7 +42,11 @@ pub fn show(ui: &mut Ui, scene: &mut Scene<'_>) {
     let rows = rows(scene.game());
     let counts: Vec<Vec<usize>> = rows
         .iter()
-        .map(|row| row.iter().map(|place| scene.game().dudes_at(*place).count()).collect())
+        .map(|row| {
+            row.iter()
+                .map(|place| scene.game().dudes_at(*place).count())
+                .collect()
+        })
         .collect();
     let plan = town_plan::plan(&counts, ui.available_size() - Vec2::splat(1.0));
     ScrollArea::both().id_salt("town").show(ui, |ui| {
@@ -62,10 +73,17 @@ fn controller(game: &Game, place: Place) -> Option<PlayerId> {
 fn show_lot(ui: &mut Ui, scene: &mut Scene<'_>, place: Place, lot: &LotPlan, card: Vec2) {
     let palette = scene.palette;
     let game = scene.game();
-    let fight = game.shootout().is_some_and(|shootout| shootout.place == place);
-    let line = if fight { Stroke::new(2.5, palette.wrong) } else { Stroke::new(1.0, palette.line) };
+    let fight = game
+        .shootout()
+        .is_some_and(|shootout| shootout.place == place);
+    let line = if fight {
+        Stroke::new(2.5, palette.wrong)
+    } else {
+        Stroke::new(1.0, palette.line)
+    };
     let rounding = CornerRadius::same(size::ROUNDING);
-    ui.painter().rect(lot.rect, rounding, palette.raised, line, StrokeKind::Inside);
+    ui.painter()
+        .rect(lot.rect, rounding, palette.raised, line, StrokeKind::Inside);
     header(ui, scene, place, lot.header.shrink(6.0));
     let dudes: Vec<CardId> = scene.game().dudes_at(place).map(CardInPlay::id).collect();
     for (dude, cell) in dudes.into_iter().zip(&lot.cells) {
@@ -98,14 +116,30 @@ fn header(ui: &mut Ui, scene: &mut Scene<'_>, place: Place, rect: Rect) {
         draw_face(ui.painter(), scene, code, room, face, booted);
         left += height + 4.0;
     }
-    let painter = ui.painter().with_clip_rect(rect.expand(2.0).intersect(ui.clip_rect()));
+    let painter = ui
+        .painter()
+        .with_clip_rect(rect.expand(2.0).intersect(ui.clip_rect()));
     let mut text_left = left;
     if let Some(player) = controller(scene.game(), place) {
-        theme::seat_mark(&painter, palette, pos2(left + 7.0, rect.top() + 9.0), 6.0, player.seat());
+        theme::seat_mark(
+            &painter,
+            palette,
+            pos2(left + 7.0, rect.top() + 9.0),
+            6.0,
+            player.seat(),
+        );
         text_left += 18.0;
     }
     let title_room = rect.right() - text_left;
-    draw::text(&painter, pos2(text_left, rect.top() + 9.0), Align2::LEFT_CENTER, &title, size::TEXT, palette.text, title_room);
+    draw::text(
+        &painter,
+        pos2(text_left, rect.top() + 9.0),
+        Align2::LEFT_CENTER,
+        &title,
+        size::TEXT,
+        palette.text,
+        title_room,
+    );
     let mut at = pos2(left, rect.bottom() - 8.0);
     if let Some(card) = own_card {
         at.x = figures(&painter, scene, card, at);
@@ -150,7 +184,13 @@ fn strengths(painter: &Painter, scene: &Scene<'_>, place: Place, mut at: Pos2) {
         return;
     }
     for (player, influence) in here {
-        theme::seat_mark(painter, scene.palette, at + vec2(6.0, 0.0), 5.0, player.seat());
+        theme::seat_mark(
+            painter,
+            scene.palette,
+            at + vec2(6.0, 0.0),
+            5.0,
+            player.seat(),
+        );
         at.x = draw::number(painter, at + vec2(14.0, 0.0), influence, scene.palette.text) + 7.0;
     }
 }
@@ -168,23 +208,37 @@ fn lot_label(scene: &Scene<'_>, place: Place, title: &str) -> String {
     let game = scene.game();
     let mut parts = vec![title.to_owned()];
     if let Some(player) = controller(game, place) {
-        parts.push(scene.words.fill("town.controlled_by", &[("player", &scene.name(player))]));
+        parts.push(
+            scene
+                .words
+                .fill("town.controlled_by", &[("player", &scene.name(player))]),
+        );
     }
     if let Some(owner) = game.owner_of(place)
         && Some(owner) != controller(game, place)
     {
-        parts.push(scene.words.fill("town.owned_by", &[("player", &scene.name(owner))]));
+        parts.push(
+            scene
+                .words
+                .fill("town.owned_by", &[("player", &scene.name(owner))]),
+        );
     }
     for player in game.players() {
         let influence = influence_at(game, place, player.id());
         if influence > 0 {
-            parts.push(scene.words.fill("town.influence", &[("player", &player.name()), ("count", &influence)]));
+            parts.push(scene.words.fill(
+                "town.influence",
+                &[("player", &player.name()), ("count", &influence)],
+            ));
         }
     }
     if let Some(card) = card_of(game, place) {
         let control = game.figure(card, Figure::Control);
         let production = game.figure(card, Figure::Production);
-        parts.push(scene.words.fill("town.worth", &[("control", &control), ("production", &production)]));
+        parts.push(scene.words.fill(
+            "town.worth",
+            &[("control", &control), ("production", &production)],
+        ));
         parts.extend(game.attached(card).map(|card| card.title().to_owned()));
         if game.card(card).is_some_and(CardInPlay::is_booted) {
             parts.push(scene.t("card.booted").to_owned());
@@ -196,22 +250,39 @@ fn lot_label(scene: &Scene<'_>, place: Place, title: &str) -> String {
 /// A dude: the face, upright or sideways, what is attached, the name, bullets, influence, bounty.
 fn show_dude(ui: &mut Ui, scene: &mut Scene<'_>, dude: CardId, cell: Rect, card: Vec2) {
     let palette = scene.palette;
-    let Some(in_play) = scene.game().card(dude) else { return };
-    let (code, booted, bounty, owner) = (*in_play.code(), in_play.is_booted(), in_play.bounty(), in_play.controller());
+    let Some(in_play) = scene.game().card(dude) else {
+        return;
+    };
+    let (code, booted, bounty, owner) = (
+        *in_play.code(),
+        in_play.is_booted(),
+        in_play.bounty(),
+        in_play.controller(),
+    );
     let title = in_play.title().to_owned();
-    let attached: Vec<CardCode> = scene.game().attached(dude).map(|card| *card.code()).collect();
+    let attached: Vec<CardCode> = scene
+        .game()
+        .attached(dude)
+        .map(|card| *card.code())
+        .collect();
     let (bullets, influence, stud) = (
         scene.game().figure(dude, Figure::Bullets),
         scene.game().figure(dude, Figure::Influence),
         scene.game().is_stud(dude),
     );
-    let side = scene.game().shootout().and_then(|shootout| shootout.side_of(dude));
+    let side = scene
+        .game()
+        .shootout()
+        .and_then(|shootout| shootout.side_of(dude));
     let response = ui.interact(cell.shrink(1.0), Id::unique(("dude", dude)), Sense::click());
     let painter = ui.painter().with_clip_rect(cell.intersect(ui.clip_rect()));
     if response.hovered() || response.has_focus() {
         painter.rect_filled(cell, CornerRadius::same(size::ROUNDING), palette.hover);
     }
-    let room = Rect::from_min_size(cell.min + vec2((cell.width() - card.y) / 2.0, 0.0), Vec2::splat(card.y));
+    let room = Rect::from_min_size(
+        cell.min + vec2((cell.width() - card.y) / 2.0, 0.0),
+        Vec2::splat(card.y),
+    );
     // What is attached peeks out at the side, as it is tucked under the dude on the table.
     for (at, code) in attached.iter().enumerate().rev().take(4) {
         let shift = vec2(7.0 * (at + 1) as f32, 0.0);
@@ -221,15 +292,40 @@ fn show_dude(ui: &mut Ui, scene: &mut Scene<'_>, dude: CardId, cell: Rect, card:
     if let Some(side) = side {
         posse_mark(&painter, scene, face, side);
     }
-    draw::badge(&painter, face.left_top() + vec2(8.0, 8.0), 9.0, palette.veil);
-    theme::seat_mark(&painter, palette, face.left_top() + vec2(8.0, 8.0), 6.0, owner.seat());
+    draw::badge(
+        &painter,
+        face.left_top() + vec2(8.0, 8.0),
+        9.0,
+        palette.veil,
+    );
+    theme::seat_mark(
+        &painter,
+        palette,
+        face.left_top() + vec2(8.0, 8.0),
+        6.0,
+        owner.seat(),
+    );
     if bounty > 0 {
         let text = scene.words.fill("town.wanted", &[("count", &bounty)]);
-        draw::tag(&painter, face.center_bottom(), &text, palette.bounty, palette.veil);
+        draw::tag(
+            &painter,
+            face.center_bottom(),
+            &text,
+            palette.bounty,
+            palette.veil,
+        );
     }
     let middle = cell.center().x;
     let name_at = pos2(middle, room.bottom() + 9.0);
-    draw::text(&painter, name_at, Align2::CENTER_CENTER, &title, size::SMALL, palette.text, cell.width() - 4.0);
+    draw::text(
+        &painter,
+        name_at,
+        Align2::CENTER_CENTER,
+        &title,
+        size::SMALL,
+        palette.text,
+        cell.width() - 4.0,
+    );
     let at = pos2(middle - 30.0, room.bottom() + 26.0);
     draw::bullets(&painter, palette, at + vec2(8.0, 0.0), bullets, stud);
     draw::influence(&painter, palette, at + vec2(36.0, 0.0));
@@ -247,32 +343,60 @@ fn posse_mark(painter: &Painter, scene: &Scene<'_>, face: Rect, side: Side) {
         Side::Leader => "town.leader_side",
         Side::Mark => "town.mark_side",
     });
-    painter.rect_stroke(face.expand(2.0), 4, Stroke::new(2.5, scene.palette.wrong), StrokeKind::Outside);
-    draw::tag(painter, face.center(), text, scene.palette.on_veil, scene.palette.veil);
+    painter.rect_stroke(
+        face.expand(2.0),
+        4,
+        Stroke::new(2.5, scene.palette.wrong),
+        StrokeKind::Outside,
+    );
+    draw::tag(
+        painter,
+        face.center(),
+        text,
+        scene.palette.on_veil,
+        scene.palette.veil,
+    );
 }
 
 /// A dude in a sentence, for screen readers.
 fn dude_label(scene: &Scene<'_>, dude: CardId) -> String {
     let game = scene.game();
-    let Some(card) = game.card(dude) else { return String::new() };
+    let Some(card) = game.card(dude) else {
+        return String::new();
+    };
     let mut parts = vec![card.title().to_owned(), scene.name(card.controller())];
     if let Some(place) = game.location(dude) {
         parts.push(scene.place(place));
     }
-    let kind = scene.t(if game.is_stud(dude) { "card.stud" } else { "card.draw" });
+    let kind = scene.t(if game.is_stud(dude) {
+        "card.stud"
+    } else {
+        "card.draw"
+    });
     parts.push(format!("{} {kind}", game.figure(dude, Figure::Bullets)));
     if card.is_booted() {
         parts.push(scene.t("card.booted").to_owned());
     }
     if card.bounty() > 0 {
-        parts.push(scene.words.fill("town.wanted", &[("count", &card.bounty())]));
+        parts.push(
+            scene
+                .words
+                .fill("town.wanted", &[("count", &card.bounty())]),
+        );
     }
     parts.extend(game.attached(dude).map(|card| card.title().to_owned()));
     parts.join(", ")
 }
 
 /// Draws a face into the square `room`, upright or turned a quarter. Gives where it is.
-fn draw_face(painter: &Painter, scene: &mut Scene<'_>, code: CardCode, room: Rect, card: Vec2, booted: bool) -> Rect {
+fn draw_face(
+    painter: &Painter,
+    scene: &mut Scene<'_>,
+    code: CardCode,
+    room: Rect,
+    card: Vec2,
+    booted: bool,
+) -> Rect {
     let card = if booted { vec2(card.y, card.x) } else { card };
     let rect = Rect::from_center_size(room.center(), card);
     let texture = scene.faces.small(code);
@@ -281,7 +405,9 @@ fn draw_face(painter: &Painter, scene: &mut Scene<'_>, code: CardCode, room: Rec
         let title = scene.title_of(code);
         let font = FontId::proportional(size::SMALL - 3.0);
         let galley = painter.layout(title, font, scene.palette.dim, rect.width() - 6.0);
-        painter.with_clip_rect(rect.intersect(painter.clip_rect())).galley(rect.min + Vec2::splat(3.0), galley, scene.palette.dim);
+        painter
+            .with_clip_rect(rect.intersect(painter.clip_rect()))
+            .galley(rect.min + Vec2::splat(3.0), galley, scene.palette.dim);
     }
     rect
 }

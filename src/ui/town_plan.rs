@@ -67,12 +67,26 @@ fn lot_width(columns: usize, cell: Vec2) -> f32 {
 fn row(dudes: &[usize], cell: Vec2, width: f32) -> Row {
     let most = dudes.iter().copied().max().unwrap_or(0).max(1);
     let try_lines = |lines: usize| {
-        let columns: Vec<usize> = dudes.iter().map(|dudes| dudes.div_ceil(lines).max(1)).collect();
+        let columns: Vec<usize> = dudes
+            .iter()
+            .map(|dudes| dudes.div_ceil(lines).max(1))
+            .collect();
         let gaps = PAD * dudes.len().saturating_sub(1) as f32;
-        let width = gaps + columns.iter().map(|columns| lot_width(*columns, cell)).sum::<f32>();
-        Row { columns, lines, width }
+        let width = gaps
+            + columns
+                .iter()
+                .map(|columns| lot_width(*columns, cell))
+                .sum::<f32>();
+        Row {
+            columns,
+            lines,
+            width,
+        }
     };
-    (1..most).map(try_lines).find(|row| row.width <= width).unwrap_or_else(|| try_lines(most))
+    (1..most)
+        .map(try_lines)
+        .find(|row| row.width <= width)
+        .unwrap_or_else(|| try_lines(most))
 }
 
 fn row_height(row: &Row, cell: Vec2) -> f32 {
@@ -121,7 +135,11 @@ fn lay_out(rows: &[Row], card: Vec2, needed: Vec2, size: Vec2) -> Plan {
         planned.push(lots);
         top += height + PAD;
     }
-    Plan { rows: planned, card, size: all }
+    Plan {
+        rows: planned,
+        card,
+        size: all,
+    }
 }
 
 fn lot(rect: Rect, columns: usize, lines: usize, cell: Vec2) -> LotPlan {
@@ -137,7 +155,11 @@ fn lot(rect: Rect, columns: usize, lines: usize, cell: Vec2) -> LotPlan {
             Rect::from_min_size(at, vec2(step, cell.y))
         })
         .collect();
-    LotPlan { rect, header, cells }
+    LotPlan {
+        rect,
+        header,
+        cells,
+    }
 }
 
 #[cfg(test)]
@@ -150,13 +172,25 @@ mod tests {
         for (at, lot) in lots.iter().enumerate() {
             assert!(all.contains_rect(lot.rect), "a lot sticks out");
             for other in &lots[..at] {
-                assert!(!lot.rect.shrink(0.01).intersects(other.rect.shrink(0.01)), "lots overlap");
+                assert!(
+                    !lot.rect.shrink(0.01).intersects(other.rect.shrink(0.01)),
+                    "lots overlap"
+                );
             }
             for (index, cell) in lot.cells.iter().enumerate() {
-                assert!(lot.rect.expand(0.01).contains_rect(*cell), "a dude stands outside");
-                assert!(!cell.shrink(0.01).intersects(lot.header), "a dude stands on the title");
+                assert!(
+                    lot.rect.expand(0.01).contains_rect(*cell),
+                    "a dude stands outside"
+                );
+                assert!(
+                    !cell.shrink(0.01).intersects(lot.header),
+                    "a dude stands on the title"
+                );
                 for other in &lot.cells[..index] {
-                    assert!(!cell.shrink(0.01).intersects(other.shrink(0.01)), "dudes overlap");
+                    assert!(
+                        !cell.shrink(0.01).intersects(other.shrink(0.01)),
+                        "dudes overlap"
+                    );
                 }
             }
         }

@@ -21,8 +21,14 @@ pub struct Opening {
 
 /// The game of the demo table: the two decks to learn with.
 pub fn demo(words: &Words) -> NewGame {
-    let seat = |name: &str, deck| SeatWish { name: words.get(name).to_owned(), deck: DeckChoice::Shipped(deck) };
-    NewGame { seats: vec![seat("new.first", "LDLtP"), seat("new.second", "SGLtP")], edition: Edition::default() }
+    let seat = |name: &str, deck| SeatWish {
+        name: words.get(name).to_owned(),
+        deck: DeckChoice::Shipped(deck),
+    };
+    NewGame {
+        seats: vec![seat("new.first", "LDLtP"), seat("new.second", "SGLtP")],
+        edition: Edition::default(),
+    }
 }
 
 /// Works out how a game begins.
@@ -40,20 +46,38 @@ pub fn opening(new: &NewGame, cards: &CardDb) -> Result<Opening, Fault> {
         let count = deck.as_ref().map(|deck| {
             // Outfit and legend lie on the table, everything else is in the deck.
             let in_deck = |kind| !matches!(kind, CardType::Outfit | CardType::Legend);
-            deck.copies().filter(|(code, _)| cards.get(*code).is_some_and(|card| in_deck(card.kind))).map(|(_, copies)| copies.count).sum()
+            deck.copies()
+                .filter(|(code, _)| cards.get(*code).is_some_and(|card| in_deck(card.kind)))
+                .map(|(_, copies)| copies.count)
+                .sum()
         });
-        commands.push(Command::Seat { name: wish.name.clone(), deck: count });
-        let starting = deck.iter().flat_map(|deck| deck.starting(cards).map(|card| card.code).collect::<Vec<_>>());
+        commands.push(Command::Seat {
+            name: wish.name.clone(),
+            deck: count,
+        });
+        let starting = deck.iter().flat_map(|deck| {
+            deck.starting(cards)
+                .map(|card| card.code)
+                .collect::<Vec<_>>()
+        });
         marked.push(starting.collect());
         let Some(deck) = deck else { continue };
         on_table.extend(deck.copies().map(|(code, _)| code.to_string()));
         if let Some(outfit) = deck.outfit(cards) {
             let legend = deck.legend(cards).map(|card| card.code);
-            homes.push(Command::ChooseOutfit { player, outfit: outfit.code, legend });
+            homes.push(Command::ChooseOutfit {
+                player,
+                outfit: outfit.code,
+                legend,
+            });
         }
     }
     commands.extend(homes);
-    Ok(Opening { commands, cards: on_table.into_iter().collect(), marked })
+    Ok(Opening {
+        commands,
+        cards: on_table.into_iter().collect(),
+        marked,
+    })
 }
 
 fn read(deck: &DeckChoice, cards: &CardDb) -> Result<Option<Deck>, Fault> {
@@ -86,6 +110,9 @@ mod tests {
             })
             .collect();
         assert_eq!(kinds, ["seat", "seat", "outfit", "outfit"]);
-        assert!(opening.cards.contains(&"01002".to_owned()), "the Law Dogs' outfit lies on the table");
+        assert!(
+            opening.cards.contains(&"01002".to_owned()),
+            "the Law Dogs' outfit lies on the table"
+        );
     }
 }

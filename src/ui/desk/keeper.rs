@@ -1,6 +1,6 @@
 //! The desk's thread: it serves what is asked, one thing after another, and shows the window what came of it.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -12,6 +12,7 @@ use eframe::egui::Context;
 use super::sources::Opened;
 use super::watch::Watch;
 use super::{Ask, Camera, NewGame, Notice, Seen, Tone, games, lock, sources};
+use crate::fault::Fault;
 use crate::session::places::{self, SavedGame};
 use crate::session::{By, Denied, LogEntry, Session};
 use crate::table::Choice;
@@ -49,6 +50,8 @@ pub struct Keeper {
     saved: Vec<SavedGame>,
     marked: Vec<Vec<CardCode>>,
     hands_free: bool,
+    /// Where new games are saved, if not in the usual folder.
+    pub games: Option<PathBuf>,
     /// The source that was asked for last: one that opens late after another was asked for is let go.
     asked_source: u64,
 }
@@ -90,6 +93,7 @@ impl Keeper {
             saved: Vec::new(),
             marked: Vec::new(),
             hands_free: false,
+            games: None,
             asked_source: 0,
         }
     }
@@ -146,13 +150,21 @@ impl Keeper {
             Ask::Say(text) => self.wrong(text),
             Ask::NewGame(new) => self.new_game(&new),
             Ask::OpenGame(path) => self.open(&path),
-            Ask::ListGames => self.saved = places::folder().map(|folder| places::list(&folder)).unwrap_or_default(),
+            Ask::ListGames => {
+                self.saved = self
+                    .games_folder()
+                    .map(|folder| places::list(&folder))
+                    .unwrap_or_default()
+            }
             Ask::Watch(word) => self.watch_source(&word),
             Ask::Take(id) => self.take(id, None),
             Ask::TakeOther(id, which) => self.take(id, Some(which)),
             Ask::Drop(id) => self.watch.answered(id),
             Ask::Name { track, code } => {
-                let title = self.cards.get(code).map_or_else(String::new, |card| card.title.clone());
+                let title = self
+                    .cards
+                    .get(code)
+                    .map_or_else(String::new, |card| card.title.clone());
                 self.watch.name(track, code, title, self.session.game());
             }
             Ask::HandsFree(on) => self.hands_free = on,
@@ -167,7 +179,15 @@ impl Keeper {
 
     /// A proposal is taken, as it stands or in another reading.
     fn take(&mut self, id: u32, other: Option<usize>) {
-        let Some(proposal) = self.watch.proposals().iter().find(|proposal| proposal.id == id).cloned() else { return };
+        let Some(proposal) = self
+            .watch
+            .proposals()
+            .iter()
+            .find(|proposal| proposal.id == id)
+            .cloned()
+        else {
+            return;
+        };
         let commands = match other {
             None => proposal.commands,
             Some(which) => match proposal.alternatives.into_iter().nth(which) {
@@ -177,7 +197,15 @@ impl Keeper {
         };
         let percent = (proposal.confidence * 100.0).round().clamp(0.0, 100.0) as u8;
         for command in commands {
-            let done = self.session.apply(command, By::Camera { confidence_percent: percent }).map(|_| ());
+            let done = self
+                .session
+                .apply(
+                    command,
+                    By::Camera {
+                        confidence_percent: percent,
+                    },
+                )
+                .map(|_| ());
             let failed = done.is_err();
             self.answer(done);
             if failed {
@@ -200,7 +228,10 @@ impl Keeper {
     }
 
     fn wrong(&mut self, text: String) {
-        self.notice = Some(Notice { text, tone: Tone::Wrong });
+        self.notice = Some(Notice {
+            text,
+            tone: Tone::Wrong,
+        });
     }
 
     fn open(&mut self, path: &Path) {
@@ -215,17 +246,30 @@ impl Keeper {
         }
     }
 
+    fn games_folder(&self) -> Result<PathBuf, Fault> {
+        self.games.clone().map_or_else(places::folder, Ok)
+    }
+
     /// A new game in a file of the usual folder; in memory, and said so, where no file can be made.
     fn new_game(&mut self, new: &NewGame) {
         self.notice = None;
-        let made = places::folder()
-            .and_then(|folder| places::new_file(&folder))
-            .and_then(|path| Session::create(&path, Arc::clone(&self.cards), new.edition));
-        let session = made.unwrap_or_else(|fault| {
-            self.wrong(fault.to_string());
-            Session::in_memory(Arc::clone(&self.cards), new.edition)
-        });
-        self.begin(session, new);
+        let spare = || Session::in_memory(Arc::clone(&self.cards), new.edition);
+        // A file that was opened for it and holds nothing yet is the one that is meant.
+        let is_fresh = self.session.path().is_some() && self.session.log().is_empty();
+        let made = if is_fresh && self.session.game().edition() == new.edition {
+            Ok(std::mem::replace(&mut self.session, spare()))
+        } else {
+            self.games_folder()
+                .and_then(|folder| places::new_file(&folder))
+                .and_then(|path| Session::create(&path, Arc::clone(&self.cards), new.edition))
+        };
+        match made {
+            Ok(session) => self.begin(session, new),
+            Err(fault) => {
+                self.begin(spare(), new);
+                self.wrong(fault.to_string());
+            }
+        }
     }
 
     /// Seats the players of a new game and lays out their homes.
@@ -250,7 +294,13 @@ impl Keeper {
     fn watch_source(&mut self, word: &str) {
         self.asked_source += 1;
         let decks = self.watch.preferred().to_vec();
-        sources::open(word, self.asked_source, decks, Arc::clone(&self.cards), self.mail.clone());
+        sources::open(
+            word,
+            self.asked_source,
+            decks,
+            Arc::clone(&self.cards),
+            self.mail.clone(),
+        );
     }
 
     /// A source is open. The demo table plays a game of its own, which no file keeps.
@@ -264,7 +314,8 @@ impl Keeper {
                     text: self.words.fill("status.no_camera", &[("why", &why)]),
                     tone: Tone::Plain,
                 });
-                if source.is_demo && (self.session.game().players().is_empty() || self.watch.was_demo()) {
+                let game_is_kept = self.session.path().is_some();
+                if source.is_demo && !game_is_kept {
                     let session = Session::in_memory(Arc::clone(&self.cards), Edition::default());
                     self.begin(session, &games::demo(&self.words));
                 }
@@ -305,7 +356,11 @@ impl Keeper {
             self.log = Arc::new(log.to_vec());
         }
         let game = Arc::new(self.session.game().clone());
-        let legal = game.to_act().into_iter().map(|player| (player, legal_commands(&game, player))).collect();
+        let legal = game
+            .to_act()
+            .into_iter()
+            .map(|player| (player, legal_commands(&game, player)))
+            .collect();
         let seen = Seen {
             cards: Arc::clone(&self.cards),
             legal,

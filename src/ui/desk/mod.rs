@@ -163,6 +163,8 @@ pub struct Spotted {
     pub title: Option<String>,
     /// How sure the eyes are of that, from 0 to 1.
     pub confidence: f32,
+    /// The part of it in view, from 0 to 1.
+    pub visible: f32,
     /// What else it may be.
     pub others: Vec<Other>,
 }
@@ -191,6 +193,8 @@ impl Spotted {
 pub struct HandSeen {
     /// Whose, where the region tells.
     pub player: Option<PlayerId>,
+    /// How many cards of it are known.
+    pub cards: usize,
     /// The rank, 1 to 11.
     pub rank: u8,
     /// Its name.
@@ -226,6 +230,8 @@ pub struct Options {
     pub source: Option<String>,
     /// The user's own pictures of cards.
     pub pictures: Option<PathBuf>,
+    /// Where new games are saved and looked for; the usual folder if nothing is said.
+    pub games: Option<PathBuf>,
 }
 
 /// The window's end of the desk.
@@ -248,10 +254,19 @@ impl Desk {
         let (mail, received) = channel();
         let camera = Arc::new(Mutex::new(Camera::default()));
         let mut keeper = Keeper::new(ctx.clone(), cards, words, mail.clone(), Arc::clone(&camera));
+        keeper.games = options.games.clone();
         let shown = keeper.shown();
         let desk_mail = mail.clone();
-        let thread = thread::Builder::new().name("desk".to_owned()).spawn(move || keeper.run(&received)).ok();
-        let desk = Self { mail: desk_mail, shown, camera, thread };
+        let thread = thread::Builder::new()
+            .name("desk".to_owned())
+            .spawn(move || keeper.run(&received))
+            .ok();
+        let desk = Self {
+            mail: desk_mail,
+            shown,
+            camera,
+            thread,
+        };
         if let Some(path) = &options.game {
             desk.ask(Ask::OpenGame(path.clone()));
         }

@@ -1,5 +1,6 @@
 //! Opening a source of pictures, on a thread of its own: a camera may take seconds, or for ever.
 
+use std::sync::atomic::AtomicBool;
 use std::sync::mpsc::Sender;
 use std::sync::{Arc, Mutex};
 use std::thread;
@@ -26,6 +27,8 @@ pub struct Source {
     pub name: String,
     /// Whether it is the demo table.
     pub is_demo: bool,
+    /// While set, the demo table waits.
+    pub hold: Arc<AtomicBool>,
 }
 
 /// What came of opening a source.
@@ -39,7 +42,13 @@ pub struct Opened {
 }
 
 /// Opens the source of a word (empty: the first camera that works, else the demo table) and sends it to the desk.
-pub fn open(word: &str, number: u64, preferred: Vec<String>, cards: Arc<CardDb>, mail: Sender<Mail>) {
+pub fn open(
+    word: &str,
+    number: u64,
+    preferred: Vec<String>,
+    cards: Arc<CardDb>,
+    mail: Sender<Mail>,
+) {
     let word = word.to_owned();
     let failed = mail.clone();
     let work = move || {
@@ -49,15 +58,29 @@ pub fn open(word: &str, number: u64, preferred: Vec<String>, cards: Arc<CardDb>,
                 Err(why) => (start(SourceSpec::Demo, &preferred, &cards), Some(why)),
             }
         } else {
-            (SourceSpec::parse(&word).and_then(|spec| start(spec, &preferred, &cards)), None)
+            (
+                SourceSpec::parse(&word).and_then(|spec| start(spec, &preferred, &cards)),
+                None,
+            )
         };
         let source = source.map_err(|trouble| trouble.to_string());
         // The desk is gone only when the window is going too.
-        let _gone = mail.send(Mail::Opened(Box::new(Opened { number, source, no_camera })));
+        let _gone = mail.send(Mail::Opened(Box::new(Opened {
+            number,
+            source,
+            no_camera,
+        })));
     };
-    if let Err(error) = thread::Builder::new().name("open source".to_owned()).spawn(work) {
+    if let Err(error) = thread::Builder::new()
+        .name("open source".to_owned())
+        .spawn(work)
+    {
         let source = Err(error.to_string());
-        let _gone = failed.send(Mail::Opened(Box::new(Opened { number, source, no_camera: None })));
+        let _gone = failed.send(Mail::Opened(Box::new(Opened {
+            number,
+            source,
+            no_camera: None,
+        })));
     }
 }
 
@@ -76,19 +99,50 @@ fn first_camera(preferred: &[String], cards: &Arc<CardDb>) -> Result<Source, Str
 fn start(spec: SourceSpec, preferred: &[String], cards: &Arc<CardDb>) -> Result<Source, Trouble> {
     let is_demo = spec == SourceSpec::Demo;
     let learn_to_play = || {
-        let both = decks::learn_to_play().map(|(one, other)| [one, other]).into_iter().flatten();
-        both.flat_map(|shipped| shipped.deck.copies().map(|(code, _)| code.to_string())).collect()
+        let both = decks::learn_to_play()
+            .map(|(one, other)| [one, other])
+            .into_iter()
+            .flatten();
+        both.flat_map(|shipped| shipped.deck.copies().map(|(code, _)| code.to_string()))
+            .collect()
     };
-    let decks = if is_demo { learn_to_play() } else { preferred.to_vec() };
-    let watcher = Watcher::new(if is_demo { eyes_for_proxies(decks, cards)? } else {
-        Sight { faces: None, pictures: pictures_folder(), decks }.open(cards)?
+    let decks = if is_demo {
+        learn_to_play()
+    } else {
+        preferred.to_vec()
+    };
+    let watcher = Watcher::new(if is_demo {
+        eyes_for_proxies(decks, cards)?
+    } else {
+        Sight {
+            faces: None,
+            pictures: pictures_folder(),
+            decks,
+        }
+        .open(cards)?
     });
     // What a camera misses is gone; of a file each picture is looked at, and it plays as fast as that goes.
-    let pace = if matches!(spec, SourceSpec::Video(_)) { Pace::Live } else { Pace::Every };
+    let pace = if matches!(spec, SourceSpec::Video(_)) {
+        Pace::Live
+    } else {
+        Pace::Every
+    };
     let name = Arc::new(Mutex::new(String::new()));
-    let pipeline = Pipeline::start(opener(spec, Arc::clone(&name), Arc::clone(cards)), watcher, pace)?;
+    let hold = Arc::new(AtomicBool::new(false));
+    let opener = opener(
+        spec,
+        Arc::clone(&name),
+        Arc::clone(cards),
+        Arc::clone(&hold),
+    );
+    let pipeline = Pipeline::start(opener, watcher, pace)?;
     let name = lock(&name).clone();
-    Ok(Source { pipeline, name, is_demo })
+    Ok(Source {
+        pipeline,
+        name,
+        is_demo,
+        hold,
+    })
 }
 
 /// Eyes that know the drawn faces of the cards on the demo table beside all printed ones.
@@ -96,7 +150,10 @@ fn eyes_for_proxies(decks: Vec<String>, cards: &CardDb) -> Result<Eyes, Trouble>
     let printed = Faces::shipped()?;
     let mut eyes = Eyes::new(printed.clone())?;
     let mut drawn = Vec::new();
-    for card in decks.iter().filter_map(|code| cards.get(code.parse().ok()?)) {
+    for card in decks
+        .iter()
+        .filter_map(|code| cards.get(code.parse().ok()?))
+    {
         let face = deadeye_proxy::draw(card, LEARNED_PX);
         drawn.push(eyes.learn(card.code.as_str(), &card.title, &face)?);
     }
@@ -106,10 +163,15 @@ fn eyes_for_proxies(decks: Vec<String>, cards: &CardDb) -> Result<Eyes, Trouble>
 }
 
 /// Opens a source as often as it is asked to, and notes what it calls itself.
-fn opener(spec: SourceSpec, name: Arc<Mutex<String>>, cards: Arc<CardDb>) -> Opener {
+fn opener(
+    spec: SourceSpec,
+    name: Arc<Mutex<String>>,
+    cards: Arc<CardDb>,
+    hold: Arc<AtomicBool>,
+) -> Opener {
     Box::new(move || {
         let source: Box<dyn FrameSource> = match &spec {
-            SourceSpec::Demo => Box::new(Demo::new(&cards)),
+            SourceSpec::Demo => Box::new(Demo::new(&cards, Arc::clone(&hold))),
             SourceSpec::Pictures(path) => Box::new(Pictures::open(path.clone())?),
             other => deadeye_vision::open(other, PICTURES_PER_SECOND)?,
         };

@@ -1,6 +1,7 @@
 //! What the desk makes of the pictures: the camera's view for the window, and proposals for the game.
 
 use std::collections::BTreeMap;
+use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
@@ -24,6 +25,9 @@ const WIDEST_PX: u32 = 960;
 
 /// A proposal that has stood for so long is not about to be replaced by a better one.
 const SETTLED: Duration = Duration::from_millis(1500);
+
+/// The demo table waits for an answer to what has stood for so long.
+const PATIENCE: Duration = Duration::from_secs(5);
 
 /// A card that the players named is taken for certain.
 const CERTAIN: f32 = 1.0;
@@ -76,7 +80,11 @@ impl Watch {
             newest: None,
             texture: None,
             painted: None,
-            pace: Pace { since: Instant::now(), index: 0, per_second: 0.0 },
+            pace: Pace {
+                since: Instant::now(),
+                index: 0,
+                per_second: 0.0,
+            },
             was_demo: false,
         }
     }
@@ -86,21 +94,23 @@ impl Watch {
         self.source.is_some()
     }
 
-    /// Whether the last source was the demo table.
-    pub fn was_demo(&self) -> bool {
-        self.was_demo
-    }
-
     /// Takes the pictures of another source.
     pub fn start(&mut self, source: Source, _game: &Game) {
-        *lock(&self.camera) = Camera { source: source.name.clone(), ..Camera::default() };
+        *lock(&self.camera) = Camera {
+            source: source.name.clone(),
+            ..Camera::default()
+        };
         self.was_demo = source.is_demo;
         self.source = Some(source);
         self.reader = None;
         self.newest = None;
         self.named.clear();
         self.since.clear();
-        self.pace = Pace { since: Instant::now(), index: 0, per_second: 0.0 };
+        self.pace = Pace {
+            since: Instant::now(),
+            index: 0,
+            per_second: 0.0,
+        };
         self.ctx.request_repaint();
     }
 
@@ -118,7 +128,9 @@ impl Watch {
     pub fn start_over(&mut self, game: &Game) {
         self.reader = None;
         self.since.clear();
-        let Some(newest) = self.newest.clone() else { return };
+        let Some(newest) = self.newest.clone() else {
+            return;
+        };
         self.read_anew(&newest, game);
     }
 
@@ -127,7 +139,13 @@ impl Watch {
         let mut reader = TableReader::new(Layout::for_two(), plane);
         for track in &newest.tracks {
             let name = self.named.get(&track.id).or(track.name.as_ref());
-            for kind in [Some(EventKind::Appeared), track.booted.then_some(EventKind::Booted)].into_iter().flatten() {
+            for kind in [
+                Some(EventKind::Appeared),
+                track.booted.then_some(EventKind::Booted),
+            ]
+            .into_iter()
+            .flatten()
+            {
                 let event = TrackEvent {
                     frame: newest.index,
                     seconds: newest.seconds,
@@ -164,7 +182,11 @@ impl Watch {
 
     /// Those that have stood for a while.
     pub fn settled_proposals(&self) -> impl Iterator<Item = &Proposal> {
-        let settled = |proposal: &&Proposal| self.since.get(&proposal.id).is_some_and(|since| since.elapsed() > SETTLED);
+        let settled = |proposal: &&Proposal| {
+            self.since
+                .get(&proposal.id)
+                .is_some_and(|since| since.elapsed() > SETTLED)
+        };
         self.proposals().iter().filter(settled)
     }
 
@@ -174,7 +196,11 @@ impl Watch {
             id: proposal.id,
             text: proposal.question.clone(),
             confidence: proposal.confidence,
-            others: proposal.alternatives.iter().map(|choice| choice.text.clone()).collect(),
+            others: proposal
+                .alternatives
+                .iter()
+                .map(|choice| choice.text.clone())
+                .collect(),
             can_be_taken: !proposal.commands.is_empty(),
             against: proposal
                 .refusal
@@ -186,10 +212,17 @@ impl Watch {
 
     /// A card that the eyes were not sure of is this one.
     pub fn name(&mut self, track: u32, code: CardCode, title: String, game: &Game) {
-        let guess = Guess { code: code.to_string(), title, confidence: CERTAIN };
+        let guess = Guess {
+            code: code.to_string(),
+            title,
+            confidence: CERTAIN,
+        };
         self.named.insert(track, guess.clone());
         let newest = self.newest.clone();
-        let known = newest.iter().flat_map(|newest| &newest.tracks).find(|own| own.id == track);
+        let known = newest
+            .iter()
+            .flat_map(|newest| &newest.tracks)
+            .find(|own| own.id == track);
         if let (Some(reader), Some(newest), Some(known)) = (&mut self.reader, &newest, known) {
             let event = TrackEvent {
                 frame: newest.index,
@@ -208,10 +241,16 @@ impl Watch {
 
     /// Takes in everything that came since the last time. Never waits.
     pub fn take_in(&mut self, game: &Game, words: &Words) -> Brought {
-        let Some(source) = &self.source else { return Brought::default() };
+        let Some(source) = &self.source else {
+            return Brought::default();
+        };
         let news: Vec<News> = source.pipeline.news().collect();
         let newest = source.pipeline.newest();
-        let before: Vec<u32> = self.proposals().iter().map(|proposal| proposal.id).collect();
+        let before: Vec<u32> = self
+            .proposals()
+            .iter()
+            .map(|proposal| proposal.id)
+            .collect();
         let mut brought = Brought::default();
         if let Some(newest) = &newest
             && self.reader.is_none()
@@ -224,19 +263,36 @@ impl Watch {
                 News::Event(event) => self.on_event(event, game),
                 News::Looked { .. } => {}
                 News::Trouble(trouble) => {
-                    brought.notice = Some(Notice { text: trouble.to_string(), tone: Tone::Wrong });
+                    brought.notice = Some(Notice {
+                        text: trouble.to_string(),
+                        tone: Tone::Wrong,
+                    });
                 }
                 News::Back => {
                     let text = words.get("status.back").to_owned();
-                    brought.notice = Some(Notice { text, tone: Tone::Plain });
+                    brought.notice = Some(Notice {
+                        text,
+                        tone: Tone::Plain,
+                    });
                 }
                 News::Ended => {
-                    let name = if self.was_demo { "status.demo_ended" } else { "status.ended" };
-                    brought.notice = Some(Notice { text: words.get(name).to_owned(), tone: Tone::Plain });
+                    let name = if self.was_demo {
+                        "status.demo_ended"
+                    } else {
+                        "status.ended"
+                    };
+                    brought.notice = Some(Notice {
+                        text: words.get(name).to_owned(),
+                        tone: Tone::Plain,
+                    });
                 }
             }
         }
         self.note_times();
+        let waits = self.since.values().any(|since| since.elapsed() > PATIENCE);
+        if let Some(source) = &self.source {
+            source.hold.store(waits, Ordering::Relaxed);
+        }
         let after = self.proposals().iter().map(|proposal| proposal.id);
         brought.changed |= !before.into_iter().eq(after);
         if let Some(newest) = newest {
@@ -258,7 +314,11 @@ impl Watch {
     }
 
     fn note_times(&mut self) {
-        let open: Vec<u32> = self.proposals().iter().map(|proposal| proposal.id).collect();
+        let open: Vec<u32> = self
+            .proposals()
+            .iter()
+            .map(|proposal| proposal.id)
+            .collect();
         self.since.retain(|id, _| open.contains(id));
         for id in open {
             self.since.entry(id).or_insert_with(Instant::now);
@@ -267,8 +327,13 @@ impl Watch {
 
     /// Puts a new picture on the screen, if it is time for one.
     fn show_picture(&mut self, newest: Arc<Newest>, game: &Game) {
-        let same = self.newest.as_ref().is_some_and(|old| old.index == newest.index);
-        let early = self.painted.is_some_and(|painted| painted.elapsed() < BETWEEN_PICTURES);
+        let same = self
+            .newest
+            .as_ref()
+            .is_some_and(|old| old.index == newest.index);
+        let early = self
+            .painted
+            .is_some_and(|painted| painted.elapsed() < BETWEEN_PICTURES);
         if same || early {
             return;
         }
@@ -292,17 +357,27 @@ impl Watch {
         let (width, height) = newest.picture.dimensions();
         let image = if width > WIDEST_PX {
             let height = (height * WIDEST_PX / width).max(1);
-            colour_image(&image::imageops::thumbnail(newest.picture.as_ref(), WIDEST_PX, height))
+            colour_image(&image::imageops::thumbnail(
+                newest.picture.as_ref(),
+                WIDEST_PX,
+                height,
+            ))
         } else {
             colour_image(&newest.picture)
         };
         // A texture of its own each time: the window may still be painting the one before.
-        let texture = self.ctx.load_texture("camera", image, TextureOptions::LINEAR);
+        let texture = self
+            .ctx
+            .load_texture("camera", image, TextureOptions::LINEAR);
         self.texture = Some(texture);
         let mut camera = lock(&self.camera);
         camera.picture = self.texture.clone();
         camera.size_px = [width, height];
-        camera.cards = newest.sightings.iter().map(|sighting| self.spotted(sighting, &newest.tracks)).collect();
+        camera.cards = newest
+            .sightings
+            .iter()
+            .map(|sighting| self.spotted(sighting, &newest.tracks))
+            .collect();
         camera.hands = self.hands(game);
         camera.per_second = self.pace.per_second;
     }
@@ -311,34 +386,47 @@ impl Watch {
     fn spotted(&self, sighting: &Sighting, tracks: &[Track]) -> Spotted {
         let near = 0.5 * sighting.corners_px.width();
         let centre = sighting.corners_px.centre();
-        let track = tracks.iter().find(|track| track.corners_px.centre().distance(centre) < near);
+        let track = tracks
+            .iter()
+            .find(|track| track.corners_px.centre().distance(centre) < near);
         let settled = track.and_then(|track| self.named.get(&track.id).or(track.name.as_ref()));
         let name = settled.or(sighting.name.as_ref());
         let other = |guess: &Guess| {
-            Some(Other { code: guess.code.parse().ok()?, title: guess.title.clone(), confidence: guess.confidence })
+            Some(Other {
+                code: guess.code.parse().ok()?,
+                title: guess.title.clone(),
+                confidence: guess.confidence,
+            })
         };
         Spotted {
             track: track.map_or(0, |track| track.id),
             corners_px: sighting.corners_px.into(),
             title: name.map(|name| name.title.clone()),
             confidence: name.map_or(0.0, |name| name.confidence),
+            visible: sighting.visible,
             others: sighting.alternatives.iter().filter_map(other).collect(),
         }
     }
 
     /// The draw hands on the table, scored.
     fn hands(&self, game: &Game) -> Vec<HandSeen> {
-        let Some(reader) = &self.reader else { return Vec::new() };
+        let Some(reader) = &self.reader else {
+            return Vec::new();
+        };
         let scored = |player: PlayerId| {
             let hand = reader.draw_hand(player, game)?;
             let score = hand.score?;
             Some(HandSeen {
                 player: Some(player),
+                cards: hand.cards.len(),
                 rank: score.rank().number(),
                 name: score.rank().name().to_owned(),
                 cheatin: score.cheatin,
             })
         };
-        game.players().iter().filter_map(|player| scored(player.id())).collect()
+        game.players()
+            .iter()
+            .filter_map(|player| scored(player.id()))
+            .collect()
     }
 }
