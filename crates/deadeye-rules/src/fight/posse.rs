@@ -181,7 +181,8 @@ pub(crate) fn check_close(game: &Game, misses: bool, reasons: &mut Reasons) {
         return;
     };
     // A called-out dude who is gone leaves nobody; then the shootout is over before it began.
-    let somebody = game.job.is_none() || !shootout.posse(side).dudes.is_empty();
+    // A posse of nobody is none; who cannot form one says so, and the job succeeds (6.2 step 3).
+    let somebody = game.job.is_none() || misses || !shootout.posse(side).dudes.is_empty();
     reasons.unless(somebody, cite::JOB, || ("a posse has at least one dude".into(), "let somebody join".into()));
     reasons.unless(!misses || (game.job.is_some() && side == Side::Mark), cite::JOB, || {
         ("only a job asks something of a posse".into(), "say nothing about requirements".into())

@@ -85,10 +85,15 @@ fn form(game: &Game, player: PlayerId, asked: bool, list: &mut Vec<Template>) {
         };
         push_joiners(player, game.gang(player).filter(may).map(|dude| dude.id).collect(), list);
     }
-    if asked && (game.job.is_none() || !shootout.posse(side).dudes.is_empty()) {
+    if asked {
         let close = Template::new("close_posse", player);
         let asks = game.job.is_some() && side == Side::Mark;
-        list.push(close.may("misses_requirement", if asks { Domain::Either } else { Domain::Only(false) }));
+        list.push(if asks && shootout.posse(side).dudes.is_empty() {
+            // Nobody is no posse: it can only be said that none is formed.
+            close.with("misses_requirement", Domain::Only(true))
+        } else {
+            close.may("misses_requirement", if asks { Domain::Either } else { Domain::Only(false) })
+        });
     }
 }
 
