@@ -3,6 +3,28 @@
 //! A [`Game`] keeps the books of physical cards: hands and decks are counts with whatever is known of them, and
 //! what is drawn, pulled or shown is told. [`legal_commands`] says what a player may do, [`apply`] does it or
 //! refuses with the rule. Both are pure: no clock, no chance, no files.
+//!
+//! ```
+//! use deadeye_rules::{Command, Edition, Game, PlayerId, apply, legal_commands};
+//!
+//! let mut game = Game::shipped(Edition::V15);
+//! for line in [
+//!     r#"{"type":"seat","name":"North"}"#,
+//!     r#"{"type":"seat","name":"South"}"#,
+//!     r#"{"type":"choose_outfit","player":0,"outfit":"01002"}"#,
+//! ] {
+//!     let command: Command = serde_json::from_str(line)?;
+//!     apply(&mut game, &command)?;
+//! }
+//! assert_eq!(game.players()[0].ghost_rock(), 19);
+//!
+//! // Six dudes are too many, and the game is as it was.
+//! let gang = r#"{"type":"choose_gang","player":0,"dudes":["01015","01017","01018","01045","01046","01047"]}"#;
+//! let refusal = apply(&mut game, &serde_json::from_str(gang)?).unwrap_err();
+//! assert_eq!(refusal.rule, "1.5:4");
+//! assert!(legal_commands(&game, PlayerId(0)).iter().any(|template| template.kind == "choose_gang"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod apply;
 mod card;

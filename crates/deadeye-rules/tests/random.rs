@@ -207,6 +207,35 @@ fn random_games_agree_and_balance() {
 }
 
 #[test]
+fn setup_and_gambling_agree_too() {
+    let mut steps = BTreeMap::new();
+    for seed in 0..seeds(40) {
+        let edition = if seed % 2 == 1 { Edition::V2014 } else { Edition::V15 };
+        let mut chance = Chance::new(5000 + seed);
+        let mut game = Game::shipped(edition);
+        let mut taken = 0;
+        for _ in 0..300 {
+            let command = match chance.below(3) {
+                0 if !game.players().is_empty() => arbitrary(&game, &mut chance),
+                1 if game.day() > 0 => support::next(&game, &mut chance).unwrap(),
+                _ => support::of_setup(&game, &mut chance),
+            };
+            agrees(&game, &command);
+            if apply(&mut game, &command).is_ok() {
+                taken += 1;
+                *steps.entry(format!("{:?}", game.step())).or_insert(0) += 1;
+            }
+            if taken > 60 || game.victor().is_some() {
+                break;
+            }
+        }
+    }
+    for step in ["Seating", "Choosing", "GrifterOrder", "Grifters", "Ante", "LowballHands"] {
+        assert!(steps.contains_key(step), "no setup ever came to {step}: {steps:?}");
+    }
+}
+
+#[test]
 fn templates_are_sampled_from_every_step() {
     let mut chance = Chance::new(99);
     let game = support::table(Edition::V15, 2, &mut chance);

@@ -400,6 +400,45 @@ pub fn arbitrary(game: &Game, chance: &mut Chance) -> Command {
     serde_json::from_value(value.clone()).unwrap_or_else(|error| panic!("{value}: {error}"))
 }
 
+/// A command of setup or gambling, as likely illegal as legal.
+pub fn of_setup(game: &Game, chance: &mut Chance) -> Command {
+    let player = chance.below(game.players().len() + 1);
+    let code = |kind: CardType, chance: &mut Chance| {
+        let fitting: Vec<CardCode> =
+            game.cards_known().iter().filter(|card| card.kind == kind).map(|card| card.code).collect();
+        fitting[chance.below(fitting.len())]
+    };
+    let dude = |chance: &mut Chance| {
+        // Few of them, so that factions, Grifters and copies meet.
+        let few = [
+            "01045", "01049", "03009", "01049", "03009", "01018", "01017", "01040", "03009", "05017", "05018", "01044",
+            "01055", "24260",
+        ];
+        few[chance.below(few.len())]
+    };
+    let value = match chance.below(14) {
+        0 => json!({"type":"seat","name":(["", " ", "a", "b", "c"][chance.below(5)])}),
+        1 => json!({"type":"seat","name":format!("{}", chance.below(900)),"deck":([0, 1, 54, 501][chance.below(4)])}),
+        2 if chance.one_in(3) => {
+            json!({"type":"choose_outfit","player":player,"outfit":code(CardType::Outfit, chance)})
+        }
+        3 => {
+            json!({"type":"choose_outfit","player":player,"outfit":code(CardType::Outfit, chance),"legend":code(CardType::Legend, chance)})
+        }
+        4 => json!({"type":"choose_outfit","player":player,"outfit":code(CardType::Legend, chance)}),
+        5..=7 => {
+            json!({"type":"choose_gang","player":player,"dudes":(0..[1, 1, 2, 3, 6][chance.below(5)]).map(|_| dude(chance)).collect::<Vec<_>>()})
+        }
+        8 => json!({"type":"reveal_gangs"}),
+        9 => json!({"type":"order_grifters","order":(0..chance.below(3)).collect::<Vec<_>>()}),
+        10 => json!({"type":"short_game","on":chance.one_in(2)}),
+        11 => json!({"type":"tell_winner","player":player}),
+        12 => json!({"type":"tell_first","player":player}),
+        _ => json!({"type":"ante"}),
+    };
+    serde_json::from_value(value.clone()).unwrap_or_else(|error| panic!("{value}: {error}"))
+}
+
 /// A word of the table about things that are there or not.
 pub fn table_says(game: &Game, chance: &mut Chance) -> Command {
     let player = chance.below(game.players().len() + 1);
