@@ -8,7 +8,7 @@ use crate::game::Game;
 use crate::ids::{CardId, PlayerId};
 use crate::kung_fu::open_combo;
 use crate::legal::{from_pile, priced};
-use crate::noon::acting::{can_cast, caster_of, is_present};
+use crate::noon::acting::{can_cast, caster_of, is_open, is_present};
 use crate::pile::Pile;
 use crate::poker;
 use crate::skill::Skill;
@@ -62,6 +62,10 @@ struct Spender {
 fn of_card(game: &Game, spender: &Spender, card: &CardInPlay, tested: bool, list: &mut Vec<Template>) {
     let Spender { player, kind, stash, skilled } = spender;
     let (player, kind, stash) = (*player, *kind, *stash);
+    let open = is_open(game, card);
+    if card.controller != player && !open {
+        return;
+    }
     let spell = card.facts.kind == CardType::Spell;
     if spell && tested {
         // Casting a spell is one template: a test may or may not be told.
@@ -93,7 +97,7 @@ fn of_card(game: &Game, spender: &Spender, card: &CardInPlay, tested: bool, list
             .may("boot", if card.booted { Domain::Only(false) } else { Domain::Either })
             .may("cost", Domain::Number { min: 0, max: stash, but: Vec::new() });
         base = if card.controller == player {
-            base.may("anyone", Domain::Either)
+            base.may("anyone", if open { Domain::Either } else { Domain::Only(false) })
         } else {
             base.with("anyone", Domain::Only(true))
         };

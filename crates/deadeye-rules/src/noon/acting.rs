@@ -68,6 +68,9 @@ pub(crate) fn check(game: &Game, ask: &Use, reasons: &mut Reasons) {
     reasons.unless(ask.anyone || card.controller == ask.player, cite::CONTROL, || {
         (format!("{} does not control {}", game.name(ask.player), card.title()), "use your own cards".into())
     });
+    reasons.unless(!ask.anyone || is_open(game, card), cite::CONTROL, || {
+        (format!("{} is its controller's alone", card.title()), "only deeds and Totems are open to others".into())
+    });
     check_ready(game, ask.card, ask.ability, ask.repeat, ask.boot, reasons);
     check_affordable(game, ask.player, u32::from(ask.cost), cite::ACTIN, reasons);
     check_presence(game, ask, card, reasons);
@@ -81,6 +84,12 @@ fn check_presence(game: &Game, ask: &Use, card: &CardInPlay, reasons: &mut Reaso
     reasons.unless(ask.into_posse || is_present(game, ask.kind, card, ask.caster), rule, || {
         (format!("{} is not in a posse", card.title()), "use a card in your posse".into())
     });
+}
+
+/// Whether others than its controller may use a card: deeds where they do not say Controller (5.3.1), and Totems (7.2.3).
+pub(crate) fn is_open(game: &Game, card: &CardInPlay) -> bool {
+    let totem = card.facts.kind == CardType::Spell && card.facts.has_keyword("Totem") && !game.edition.is_2014();
+    card.facts.kind == CardType::Deed || totem
 }
 
 /// Whether a card, or who casts it, is in the shootout, or may act from outside.
