@@ -9,13 +9,13 @@ pub mod cards;
 pub mod deck;
 pub mod doctor;
 pub mod duel;
+pub mod enroll;
 pub mod game;
 pub mod hand;
 pub mod hand_words;
 pub mod odds;
 pub mod proxy;
 pub mod referee;
-pub mod enroll;
 pub mod scan;
 pub mod watch;
 
@@ -26,7 +26,12 @@ use clap::{Parser, Subcommand};
 
 /// The companion beside a real Doomtown table.
 #[derive(Debug, Parser)]
-#[command(name = "deadeye", version, about, args_conflicts_with_subcommands = true)]
+#[command(
+    name = "deadeye",
+    version,
+    about,
+    args_conflicts_with_subcommands = true
+)]
 struct Words {
     #[command(flatten)]
     app: app::Words,

@@ -170,7 +170,10 @@ fn a_refused_command_leaves_no_trace() {
     session.apply(seat("South"), By::Key).unwrap();
     let before = session.game().clone();
     assert!(
-        matches!(session.apply(seat("South"), By::Key), Err(Denied::Refused(_))),
+        matches!(
+            session.apply(seat("South"), By::Key),
+            Err(Denied::Refused(_))
+        ),
         "two of one name"
     );
     assert_eq!(session.game(), &before);
