@@ -140,6 +140,8 @@ fn the_decks_own_gang_is_named_and_revealed_by_keys_and_undone() {
     harness.key_press_modifiers(Modifiers::COMMAND, Key::Z);
     settle(&mut harness);
     assert_eq!((ghost_rock(&harness, 0), ghost_rock(&harness, 1)), (19, 18));
+    let undone = harness.state().as_ref().unwrap().desk().seen();
+    assert!(undone.can_redo.is_some(), "{:?}", undone.notice);
     harness.key_press_modifiers(Modifiers::COMMAND, Key::Y);
     settle(&mut harness);
     assert_eq!((ghost_rock(&harness, 0), ghost_rock(&harness, 1)), (3, 4));

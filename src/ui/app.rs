@@ -146,7 +146,7 @@ impl App {
             .resizable(false)
             .frame(side);
         right.show(ui, |ui| {
-            let log_height = (ui.available_height() * 0.42).max(size::LOG);
+            let log_height = (ui.available_height() * 0.38).max(size::LOG);
             let log = Panel::bottom("log")
                 .exact_size(log_height)
                 .resizable(false)

@@ -1,6 +1,6 @@
 //! The keys: which there are, when they count, and the page that shows them.
 
-use eframe::egui::{Context, Grid, Key, Modifiers, RichText, Window};
+use eframe::egui::{Align2, Context, Grid, Key, Modifiers, RichText, Window};
 
 use super::scene::Scene;
 use super::theme::size;
@@ -95,6 +95,7 @@ pub fn show(ctx: &Context, scene: &Scene<'_>) -> bool {
         ("keys.help_keys", "keys.help"),
     ];
     Window::new(scene.t("keys.title"))
+        .anchor(Align2::CENTER_CENTER, [0.0, 0.0])
         .open(&mut open)
         .resizable(false)
         .collapsible(false)

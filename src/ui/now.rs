@@ -1,6 +1,6 @@
 //! What now: whose turn it is, and everything that is legal for them, grouped by kind.
 
-use deadeye_rules::{PlayerId, Template};
+use deadeye_rules::{PlayerId, Step, Template};
 use eframe::egui::{
     Button, CollapsingHeader, Frame, Key, Label, Margin, RichText, ScrollArea, Ui, vec2,
 };
@@ -40,7 +40,7 @@ pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, picking: &mut Option<Picking>) {
             } else {
                 Vec::new()
             };
-            for (kind, group) in groups(&shared, false) {
+            for (kind, group) in groups(scene, &shared, Shelf::Front) {
                 started = started.or(show_group(ui, scene, None, kind, &group, true));
             }
             for (player, templates) in &legal {
@@ -56,7 +56,7 @@ pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, picking: &mut Option<Picking>) {
                     seat_mark(ui, scene.palette, 7.0, *player);
                     ui.label(RichText::new(scene.name(*player)).strong());
                 });
-                for (kind, group) in groups(&own, false) {
+                for (kind, group) in groups(scene, &own, Shelf::Front) {
                     started = started.take().or(show_group(
                         ui,
                         scene,
@@ -66,7 +66,7 @@ pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, picking: &mut Option<Picking>) {
                         !several,
                     ));
                 }
-                started = started.take().or(by_effect(ui, scene, *player, &own));
+                started = started.take().or(more(ui, scene, *player, &own));
                 ui.add_space(6.0);
             }
             started
@@ -92,37 +92,66 @@ fn everybodys(legal: &[(PlayerId, Vec<Template>)]) -> Vec<Template> {
     shared
 }
 
-/// What only a card's effect makes possible: there for whoever needs it, and out of the way.
-fn by_effect(
+/// Where a play is listed.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Shelf {
+    /// As a button of its own.
+    Front,
+    /// Always possible and seldom meant: a pull that nothing waits for, a react.
+    Seldom,
+    /// What only a card's effect makes possible.
+    ByEffect,
+}
+
+impl Shelf {
+    fn of(template: &Template, step: Step) -> Shelf {
+        if pick::is_by_effect(template) {
+            return Shelf::ByEffect;
+        }
+        match template.kind {
+            "pull" if step == Step::Pull => Shelf::Front,
+            "pull" | "call_reacts" | "short_game" | "overlay" | "invent" => Shelf::Seldom,
+            _ => Shelf::Front,
+        }
+    }
+}
+
+/// What is seldom meant: there for whoever needs it, and out of the way.
+fn more(
     ui: &mut Ui,
     scene: &mut Scene<'_>,
     player: PlayerId,
     templates: &[Template],
 ) -> Option<Picking> {
-    let groups = groups(templates, true);
-    if groups.is_empty() {
-        return None;
-    }
-    let title = RichText::new(scene.t("now.by_effect").to_owned())
-        .size(size::SMALL)
-        .color(scene.palette.dim);
-    let shown = CollapsingHeader::new(title)
-        .id_salt(("effect", player))
-        .show(ui, |ui| {
-            let mut started = None;
-            for (kind, _) in groups {
-                if ui.button(pick::kind_name(scene, kind)).clicked() {
-                    started = Some(Picking::new(
-                        kind,
-                        Some(player),
-                        true,
-                        scene.game().version(),
-                    ));
+    let version = scene.game().version();
+    let mut started = None;
+    for (shelf, title) in [
+        (Shelf::Seldom, "now.more"),
+        (Shelf::ByEffect, "now.by_effect"),
+    ] {
+        let groups = groups(scene, templates, shelf);
+        if groups.is_empty() {
+            continue;
+        }
+        let title = RichText::new(scene.t(title))
+            .size(size::SMALL)
+            .color(scene.palette.dim);
+        CollapsingHeader::new(title)
+            .id_salt((shelf == Shelf::Seldom, player))
+            .show(ui, |ui| {
+                for (kind, _) in groups {
+                    if ui.button(pick::kind_name(scene, kind)).clicked() {
+                        started = Some(Picking::new(
+                            kind,
+                            Some(player),
+                            shelf == Shelf::ByEffect,
+                            version,
+                        ));
+                    }
                 }
-            }
-            started
-        });
-    shown.body_returned.flatten()
+            });
+    }
+    started
 }
 
 /// How early a kind of play stands in the list: what is done most comes first, what is always there last.
@@ -137,7 +166,7 @@ fn rank(kind: &str) -> usize {
         "trade",
         "join_posse",
     ];
-    const LAST: [&str; 3] = ["pass", "pull", "call_reacts"];
+    const LAST: [&str; 5] = ["invent", "overlay", "pass", "pull", "call_reacts"];
     let place = |list: &[&str]| list.iter().position(|own| *own == kind);
     match (place(&FIRST), place(&LAST)) {
         (Some(at), _) => at + 20,
@@ -146,12 +175,17 @@ fn rank(kind: &str) -> usize {
     }
 }
 
-/// Templates by kind.
-fn groups(templates: &[Template], by_effect: bool) -> Vec<(&'static str, Vec<&Template>)> {
+/// The templates of a shelf by kind.
+fn groups<'a>(
+    scene: &Scene<'_>,
+    templates: &'a [Template],
+    shelf: Shelf,
+) -> Vec<(&'static str, Vec<&'a Template>)> {
+    let step = scene.game().step();
     let mut groups: Vec<(&'static str, Vec<&Template>)> = Vec::new();
     for template in templates
         .iter()
-        .filter(|template| pick::is_by_effect(template) == by_effect)
+        .filter(|template| Shelf::of(template, step) == shelf)
     {
         match groups.iter_mut().find(|(kind, _)| *kind == template.kind) {
             Some((_, group)) => group.push(template),

@@ -299,7 +299,8 @@ pub fn template_name(scene: &Scene<'_>, template: &Template) -> String {
                 [place] => Some(scene.place(*place)),
                 _ => None,
             },
-            Domain::FromHand(hand) => Some(hand_name(scene, hand)),
+            // Which dude it is about says it all.
+            Domain::FromHand(hand) if template.kind != "overlay" => Some(hand_name(scene, hand)),
             Domain::Shown { joker } => Some(
                 scene
                     .t(if *joker {
