@@ -46,13 +46,35 @@ pub fn run(words: &Words, cards: &CardDb, out: &mut impl Write) -> anyhow::Resul
     let mut eyes = Eyes::new(Faces::default())?;
     let learned = learn(&mut eyes, &words.folder, cards)?;
     if learned.faces.is_empty() {
-        let why = learned.skipped.first().map_or_else(|| "there is no picture in it".to_owned(), |(file, why)| format!("{}: {why}", file.display()));
-        return Err(Fault::new(format!("nothing was learned from {}", words.folder.display()), why, "give a folder of card pictures named CODE.jpg or CODE.png").into());
+        let why = learned.skipped.first().map_or_else(
+            || "there is no picture in it".to_owned(),
+            |(file, why)| format!("{}: {why}", file.display()),
+        );
+        return Err(Fault::new(
+            format!("nothing was learned from {}", words.folder.display()),
+            why,
+            "give a folder of card pictures named CODE.jpg or CODE.png",
+        )
+        .into());
     }
     let enrolled = learned.faces.len();
-    before.with(&Faces::new(learned.faces)).write(&words.faces)?;
-    let name = |file: PathBuf| file.file_name().map_or_else(|| file.display().to_string(), |n| n.to_string_lossy().into_owned());
-    let skipped: Vec<Skipped> = learned.skipped.into_iter().map(|(file, why)| Skipped { file: name(file), why }).collect();
+    before
+        .with(&Faces::new(learned.faces))
+        .write(&words.faces)?;
+    let name = |file: PathBuf| {
+        file.file_name().map_or_else(
+            || file.display().to_string(),
+            |n| n.to_string_lossy().into_owned(),
+        )
+    };
+    let skipped: Vec<Skipped> = learned
+        .skipped
+        .into_iter()
+        .map(|(file, why)| Skipped {
+            file: name(file),
+            why,
+        })
+        .collect();
     let answer = Answer { enrolled, skipped };
     if words.json {
         writeln!(out, "{}", serde_json::to_string(&answer)?)?;
@@ -60,7 +82,11 @@ pub fn run(words: &Words, cards: &CardDb, out: &mut impl Write) -> anyhow::Resul
         for skipped in &answer.skipped {
             writeln!(out, "skipped {}: {}", skipped.file, skipped.why)?;
         }
-        writeln!(out, "{enrolled} faces learned into {}", words.faces.display())?;
+        writeln!(
+            out,
+            "{enrolled} faces learned into {}",
+            words.faces.display()
+        )?;
     }
     Ok(Outcome::Done)
 }
@@ -74,7 +100,10 @@ fn kept(file: &std::path::Path) -> anyhow::Result<Faces> {
     match Faces::read(file) {
         Ok(faces) => Ok(faces),
         Err(_) if Faces::is_faces_file(file) => {
-            eprintln!("warning: {} is of another version or damaged and is made anew", file.display());
+            eprintln!(
+                "warning: {} is of another version or damaged and is made anew",
+                file.display()
+            );
             Ok(Faces::new(Vec::new()))
         }
         Err(trouble) => Err(trouble.into()),

@@ -44,8 +44,16 @@ impl SightWords {
             decks.extend(deck.copies().map(|(code, _)| code.to_string()));
         }
         // A faces file of the user's choice is all there is to know.
-        let pictures = if self.faces.is_some() { None } else { pictures_folder() };
-        let sight = Sight { faces: self.faces.clone(), pictures, decks };
+        let pictures = if self.faces.is_some() {
+            None
+        } else {
+            pictures_folder()
+        };
+        let sight = Sight {
+            faces: self.faces.clone(),
+            pictures,
+            decks,
+        };
         Ok(sight.open(cards)?)
     }
 }
@@ -94,7 +102,10 @@ pub fn run(words: &Words, cards: &CardDb, out: &mut impl Write) -> anyhow::Resul
             outcome = Outcome::SomeFailed;
             eprintln!("error: {trouble}");
             if words.json {
-                let failure = Failure { picture: path.display().to_string(), error: trouble.to_string() };
+                let failure = Failure {
+                    picture: path.display().to_string(),
+                    error: trouble.to_string(),
+                };
                 writeln!(out, "{}", serde_json::to_string(&failure)?)?;
             }
         }
@@ -103,7 +114,13 @@ pub fn run(words: &Words, cards: &CardDb, out: &mut impl Write) -> anyhow::Resul
     Ok(outcome)
 }
 
-fn scan(eyes: &mut Eyes, path: &Path, cards: &CardDb, json: bool, out: &mut impl Write) -> anyhow::Result<Result<(), Trouble>> {
+fn scan(
+    eyes: &mut Eyes,
+    path: &Path,
+    cards: &CardDb,
+    json: bool,
+    out: &mut impl Write,
+) -> anyhow::Result<Result<(), Trouble>> {
     let picture = match read_picture(path) {
         Ok(picture) => picture,
         Err(trouble) => return Ok(Err(trouble)),
@@ -130,7 +147,11 @@ fn scan(eyes: &mut Eyes, path: &Path, cards: &CardDb, json: bool, out: &mut impl
 
 /// A title: of the card facts, else of the faces file.
 pub(super) fn title_of(guess: &Guess, cards: &CardDb) -> Option<String> {
-    let card = guess.code.parse::<CardCode>().ok().and_then(|code| cards.get(code));
+    let card = guess
+        .code
+        .parse::<CardCode>()
+        .ok()
+        .and_then(|code| cards.get(code));
     let own = || (!guess.title.is_empty()).then(|| guess.title.clone());
     card.map(|card| card.title.clone()).or_else(own)
 }
@@ -162,7 +183,14 @@ fn seen<'a>(sighting: &'a Sighting, cards: &CardDb) -> Seen<'a> {
         confidence,
         corners: corners(&sighting.corners_px),
         visible: hundredths(sighting.visible),
-        alternatives: sighting.alternatives.iter().map(|g| Other { code: &g.code, confidence: thousandths(g.confidence) }).collect(),
+        alternatives: sighting
+            .alternatives
+            .iter()
+            .map(|g| Other {
+                code: &g.code,
+                confidence: thousandths(g.confidence),
+            })
+            .collect(),
     }
 }
 
@@ -182,9 +210,15 @@ fn tell(line: &Line<'_>, out: &mut impl Write) -> std::io::Result<()> {
         match (card.code, &card.title) {
             (Some(code), title) => {
                 let title = title.as_deref().unwrap_or("no title");
-                writeln!(out, "  {title} ({code}), {:.0} %, {place}", card.confidence * 100.0)?;
+                writeln!(
+                    out,
+                    "  {title} ({code}), {:.0} %, {place}",
+                    card.confidence * 100.0
+                )?;
             }
-            (None, _) if card.alternatives.is_empty() => writeln!(out, "  a card that is not known, {place}")?,
+            (None, _) if card.alternatives.is_empty() => {
+                writeln!(out, "  a card that is not known, {place}")?
+            }
             (None, _) => {
                 let others: Vec<&str> = card.alternatives.iter().map(|o| o.code).collect();
                 writeln!(out, "  a card, perhaps {}, {place}", others.join(" or "))?;

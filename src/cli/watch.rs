@@ -61,7 +61,11 @@ pub fn run(words: &Words, cards: &CardDb, out: &mut impl Write) -> anyhow::Resul
     let spec = SourceSpec::parse(&words.source)?;
     let eyes = words.sight.open(cards)?;
     let fps = words.fps;
-    let pipeline = Pipeline::start(Box::new(move || open(&spec, fps)), Watcher::new(eyes), Pace::Every)?;
+    let pipeline = Pipeline::start(
+        Box::new(move || open(&spec, fps)),
+        Watcher::new(eyes),
+        Pace::Every,
+    )?;
     let mut outcome = Outcome::Done;
     let mut millis = Vec::new();
     for news in pipeline.wait_for_news() {
@@ -84,17 +88,36 @@ pub fn run(words: &Words, cards: &CardDb, out: &mut impl Write) -> anyhow::Resul
     }
     let frames = millis.len() as u64;
     millis.sort_by(f64::total_cmp);
-    let part = |percent: usize| millis.get((millis.len() * percent / 100).min(millis.len().saturating_sub(1))).copied().unwrap_or(0.0);
-    let summary = Summary { frames, dropped: pipeline.dropped(), millis_p50: tenths(part(50)), millis_p95: tenths(part(95)) };
+    let part = |percent: usize| {
+        millis
+            .get((millis.len() * percent / 100).min(millis.len().saturating_sub(1)))
+            .copied()
+            .unwrap_or(0.0)
+    };
+    let summary = Summary {
+        frames,
+        dropped: pipeline.dropped(),
+        millis_p50: tenths(part(50)),
+        millis_p95: tenths(part(95)),
+    };
     if words.json {
         writeln!(out, "{}", serde_json::to_string(&Last { summary })?)?;
     } else {
-        writeln!(out, "{frames} frames, {} dropped, {} ms in the middle, {} ms at the slow end", summary.dropped, summary.millis_p50, summary.millis_p95)?;
+        writeln!(
+            out,
+            "{frames} frames, {} dropped, {} ms in the middle, {} ms at the slow end",
+            summary.dropped, summary.millis_p50, summary.millis_p95
+        )?;
     }
     Ok(outcome)
 }
 
-fn tell(event: &TrackEvent, cards: &CardDb, json: bool, out: &mut impl Write) -> anyhow::Result<()> {
+fn tell(
+    event: &TrackEvent,
+    cards: &CardDb,
+    json: bool,
+    out: &mut impl Write,
+) -> anyhow::Result<()> {
     let line = Line {
         frame: event.frame,
         seconds: (event.seconds * 1000.0).round() / 1000.0,
@@ -107,7 +130,11 @@ fn tell(event: &TrackEvent, cards: &CardDb, json: bool, out: &mut impl Write) ->
     if json {
         writeln!(out, "{}", serde_json::to_string(&line)?)?;
     } else {
-        let what = line.title.as_deref().or(line.code).unwrap_or("a card that is not known");
+        let what = line
+            .title
+            .as_deref()
+            .or(line.code)
+            .unwrap_or("a card that is not known");
         writeln!(out, "{:8.2} s  {what} {}", line.seconds, line.event)?;
     }
     Ok(())

@@ -12,7 +12,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-use deadeye_vision::{Cover, Frame, FrameSource, Sighting, Track, TrackEvent, Tracker, Trouble, Watcher};
+use deadeye_vision::{
+    Cover, Frame, FrameSource, Sighting, Track, TrackEvent, Tracker, Trouble, Watcher,
+};
 use image::RgbImage;
 
 use handoff::Handoff;
@@ -99,19 +101,40 @@ impl Pipeline {
         let handoff = Arc::new(Handoff::default());
         let dropped = Arc::new(AtomicU64::new(0));
         let (teller, news) = sync_channel(MOST_NEWS);
-        let teller = Teller { channel: teller, stop: Arc::clone(&stop) };
+        let teller = Teller {
+            channel: teller,
+            stop: Arc::clone(&stop),
+        };
         let mut threads = Vec::new();
-        let far = Feeding { handoff: Arc::clone(&handoff), stop: Arc::clone(&stop), dropped: Arc::clone(&dropped), teller: teller.clone(), pace };
+        let far = Feeding {
+            handoff: Arc::clone(&handoff),
+            stop: Arc::clone(&stop),
+            dropped: Arc::clone(&dropped),
+            teller: teller.clone(),
+            pace,
+        };
         threads.push(named("deadeye-source", move || far.run(source, opener))?);
         let (inbox, board) = (Arc::clone(&handoff), Arc::clone(&newest));
-        threads.push(named("deadeye-eyes", move || look(&inbox, watcher, &board, &teller))?);
-        Ok(Self { newest, news, stop, handoff, dropped, threads })
+        threads.push(named("deadeye-eyes", move || {
+            look(&inbox, watcher, &board, &teller)
+        })?);
+        Ok(Self {
+            newest,
+            news,
+            stop,
+            handoff,
+            dropped,
+            threads,
+        })
     }
 
     /// The newest picture and what lies on it; none before the first look.
     #[must_use]
     pub fn newest(&self) -> Option<Arc<Newest>> {
-        self.newest.lock().unwrap_or_else(PoisonError::into_inner).clone()
+        self.newest
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .clone()
     }
 
     /// News that have come and were not read yet; never waits.
@@ -152,7 +175,13 @@ fn named(name: &str, work: impl FnOnce() + Send + 'static) -> Result<JoinHandle<
     thread::Builder::new()
         .name(name.into())
         .spawn(work)
-        .map_err(|e| Trouble::new("the pictures cannot be looked at", format!("the system gives no thread: {e}"), "close other programs"))
+        .map_err(|e| {
+            Trouble::new(
+                "the pictures cannot be looked at",
+                format!("the system gives no thread: {e}"),
+                "close other programs",
+            )
+        })
 }
 
 /// Sends news without ever hanging on a reader that has gone or sleeps.
@@ -269,7 +298,12 @@ impl Feeding {
 }
 
 /// The thread that looks and tracks.
-fn look(inbox: &Handoff, mut watcher: Watcher, board: &Mutex<Option<Arc<Newest>>>, teller: &Teller) {
+fn look(
+    inbox: &Handoff,
+    mut watcher: Watcher,
+    board: &Mutex<Option<Arc<Newest>>>,
+    teller: &Teller,
+) {
     let mut tracker = Tracker::new();
     while let Some(frame) = inbox.take() {
         let seen = match watcher.see(&frame.picture, &tracker.doubtful()) {
@@ -298,7 +332,10 @@ fn look(inbox: &Handoff, mut watcher: Watcher, board: &Mutex<Option<Arc<Newest>>
                 return;
             }
         }
-        if !teller.tell(News::Looked { index: frame.index, millis: seen.millis }) {
+        if !teller.tell(News::Looked {
+            index: frame.index,
+            millis: seen.millis,
+        }) {
             return;
         }
     }

@@ -62,13 +62,23 @@ const NARROWEST_PX: u32 = 48;
 /// # Errors
 /// The folder cannot be read. What cannot be learned of its files is in the answer.
 pub(crate) fn learn(eyes: &mut Eyes, folder: &Path, cards: &CardDb) -> Result<Learned, Trouble> {
-    let trouble = |why: String| Trouble::new(format!("the folder {} cannot be read", folder.display()), why, "give a folder of card pictures named CODE.jpg or CODE.png");
+    let trouble = |why: String| {
+        Trouble::new(
+            format!("the folder {} cannot be read", folder.display()),
+            why,
+            "give a folder of card pictures named CODE.jpg or CODE.png",
+        )
+    };
     let entries = std::fs::read_dir(folder).map_err(|e| match e.kind() {
         std::io::ErrorKind::NotFound => trouble("there is no such folder".into()),
         std::io::ErrorKind::NotADirectory => trouble("it is no folder".into()),
         _ => trouble(e.to_string()),
     })?;
-    let mut files: Vec<PathBuf> = entries.filter_map(Result::ok).map(|e| e.path()).filter(|p| p.is_file()).collect();
+    let mut files: Vec<PathBuf> = entries
+        .filter_map(Result::ok)
+        .map(|e| e.path())
+        .filter(|p| p.is_file())
+        .collect();
     files.sort();
     let mut learned = Learned::default();
     for file in files {
@@ -84,11 +94,22 @@ fn learn_one(eyes: &mut Eyes, file: &Path, cards: &CardDb) -> Result<Face, Strin
     if !looks_like_picture(file) {
         return Err("it is no JPEG or PNG picture".into());
     }
-    let code = file.file_stem().and_then(|s| s.to_str()).ok_or("its name is no code")?;
+    let code = file
+        .file_stem()
+        .and_then(|s| s.to_str())
+        .ok_or("its name is no code")?;
     let picture = read_picture(file).map_err(|t| t.why)?;
     if picture.width() < NARROWEST_PX || picture.height() < NARROWEST_PX {
-        return Err(format!("it has only {} x {} pixels", picture.width(), picture.height()));
+        return Err(format!(
+            "it has only {} x {} pixels",
+            picture.width(),
+            picture.height()
+        ));
     }
-    let title = code.parse::<CardCode>().ok().and_then(|c| cards.get(c)).map_or("", |card| card.title.as_str());
+    let title = code
+        .parse::<CardCode>()
+        .ok()
+        .and_then(|c| cards.get(c))
+        .map_or("", |card| card.title.as_str());
     eyes.learn(code, title, &picture).map_err(|t| t.why)
 }

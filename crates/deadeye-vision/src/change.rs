@@ -38,8 +38,16 @@ impl Cover {
     #[must_use]
     pub fn of(area: &Area, width_px: u32, height_px: u32, moving: bool) -> Self {
         let (columns, rows) = (cells_along(width_px), cells_along(height_px));
-        let cells = (0..rows).flat_map(|r| (0..columns).map(move |c| (c, r))).map(|(c, r)| area.holds(middle(c, r))).collect();
-        Self { columns, rows, cells, moving }
+        let cells = (0..rows)
+            .flat_map(|r| (0..columns).map(move |c| (c, r)))
+            .map(|(c, r)| area.holds(middle(c, r)))
+            .collect();
+        Self {
+            columns,
+            rows,
+            cells,
+            moving,
+        }
     }
 
     /// Whether anything is covered or moves.
@@ -55,7 +63,8 @@ impl Cover {
             return 0.0;
         }
         let [a, b, c, d] = quad.corners;
-        let between = |p: Point, q: Point, t: f32| Point::new(p.x + (q.x - p.x) * t, p.y + (q.y - p.y) * t);
+        let between =
+            |p: Point, q: Point, t: f32| Point::new(p.x + (q.x - p.x) * t, p.y + (q.y - p.y) * t);
         let mut hit = 0_u8;
         for down in 0..7_u8 {
             let v = (f32::from(down) + 0.5) / 7.0;
@@ -67,19 +76,31 @@ impl Cover {
         f32::from(hit) / 35.0
     }
 
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "negative points are outside, checked first")]
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "negative points are outside, checked first"
+    )]
     fn at(&self, p: Point) -> bool {
         let cell = CELL_PX as f32;
         if p.x < 0.0 || p.y < 0.0 {
             return false;
         }
         let (column, row) = ((p.x / cell) as usize, (p.y / cell) as usize);
-        column < self.columns && row < self.rows && self.cells.get(row * self.columns + column).copied().unwrap_or(false)
+        column < self.columns
+            && row < self.rows
+            && self
+                .cells
+                .get(row * self.columns + column)
+                .copied()
+                .unwrap_or(false)
     }
 }
 
 fn cells_along(side_px: u32) -> usize {
-    usize::try_from(side_px.div_ceil(CELL_PX)).unwrap_or(1).max(1)
+    usize::try_from(side_px.div_ceil(CELL_PX))
+        .unwrap_or(1)
+        .max(1)
 }
 
 fn middle(column: usize, row: usize) -> Point {
@@ -129,14 +150,33 @@ impl Sense {
     pub(crate) fn take(&mut self, picture: &RgbImage, known: &[Quad]) -> Result<Changes, Trouble> {
         let canvas = Canvas::new(picture)?;
         let (columns, rows) = (cells_along(canvas.width), cells_along(canvas.height));
-        let whole = Area { left: 0.0, top: 0.0, right: canvas.width as f32, bottom: canvas.height as f32 };
+        let whole = Area {
+            left: 0.0,
+            top: 0.0,
+            right: canvas.width as f32,
+            bottom: canvas.height as f32,
+        };
         let small = canvas.scaled(&whole, columns, rows)?;
         let now: Vec<Rgb> = small.rgb.as_chunks::<3>().0.to_vec();
         if (columns, rows) != (self.columns, self.rows) {
             let blank = vec![None; now.len()];
             let waiting = vec![0; now.len()];
-            *self = Self { columns, rows, previous: now.clone(), looked: now.clone(), table: blank, waiting, now };
-            return Ok(Changes { patches: vec![Patch { area: whole, moving: false }], cover: Cover::none() });
+            *self = Self {
+                columns,
+                rows,
+                previous: now.clone(),
+                looked: now.clone(),
+                table: blank,
+                waiting,
+                now,
+            };
+            return Ok(Changes {
+                patches: vec![Patch {
+                    area: whole,
+                    moving: false,
+                }],
+                cover: Cover::none(),
+            });
         }
         let moving = self.cleaned(&differing(&now, &self.previous));
         let changed = self.cleaned(&differing(&now, &self.looked));
@@ -160,10 +200,22 @@ impl Sense {
     /// Without lone cells, and a cell wider all around.
     fn cleaned(&self, marked: &[bool]) -> Vec<bool> {
         let kept: Vec<bool> = (0..marked.len())
-            .map(|at| marked.get(at).copied().unwrap_or(false) && self.around(at).filter(|n| marked.get(*n).copied().unwrap_or(false)).count() >= 2)
+            .map(|at| {
+                marked.get(at).copied().unwrap_or(false)
+                    && self
+                        .around(at)
+                        .filter(|n| marked.get(*n).copied().unwrap_or(false))
+                        .count()
+                        >= 2
+            })
             .collect();
         (0..kept.len())
-            .map(|at| kept.get(at).copied().unwrap_or(false) || self.around(at).any(|n| kept.get(n).copied().unwrap_or(false)))
+            .map(|at| {
+                kept.get(at).copied().unwrap_or(false)
+                    || self
+                        .around(at)
+                        .any(|n| kept.get(n).copied().unwrap_or(false))
+            })
             .collect()
     }
 
@@ -173,7 +225,9 @@ impl Sense {
         let (column, row) = (at % columns, at / columns);
         let (left, right) = (column.saturating_sub(1), (column + 1).min(columns - 1));
         let (above, below) = (row.saturating_sub(1), (row + 1).min(rows - 1));
-        (above..=below).flat_map(move |r| (left..=right).map(move |c| r * columns + c)).filter(move |n| *n != at)
+        (above..=below)
+            .flat_map(move |r| (left..=right).map(move |c| r * columns + c))
+            .filter(move |n| *n != at)
     }
 
     /// Connected cells as areas.
@@ -182,21 +236,45 @@ impl Sense {
         let mut patches = Vec::new();
         let cell = CELL_PX as f32;
         for start in 0..changed.len() {
-            if !changed.get(start).copied().unwrap_or(false) || seen.get(start).copied().unwrap_or(true) {
+            if !changed.get(start).copied().unwrap_or(false)
+                || seen.get(start).copied().unwrap_or(true)
+            {
                 continue;
             }
             let mut patch: Option<Patch> = None;
             let mut open = vec![start];
             while let Some(at) = open.pop() {
-                let Some(mark) = seen.get_mut(at) else { continue };
+                let Some(mark) = seen.get_mut(at) else {
+                    continue;
+                };
                 if std::mem::replace(mark, true) {
                     continue;
                 }
-                let (left, top) = ((at % self.columns) as f32 * cell, (at / self.columns) as f32 * cell);
-                let area = Area { left, top, right: left + cell, bottom: top + cell };
+                let (left, top) = (
+                    (at % self.columns) as f32 * cell,
+                    (at / self.columns) as f32 * cell,
+                );
+                let area = Area {
+                    left,
+                    top,
+                    right: left + cell,
+                    bottom: top + cell,
+                };
                 let moves = moving.get(at).copied().unwrap_or(false);
-                patch = Some(patch.map_or(Patch { area, moving: moves }, |p| Patch { area: p.area.joined(&area), moving: p.moving || moves }));
-                open.extend(self.around(at).filter(|n| changed.get(*n).copied().unwrap_or(false)));
+                patch = Some(patch.map_or(
+                    Patch {
+                        area,
+                        moving: moves,
+                    },
+                    |p| Patch {
+                        area: p.area.joined(&area),
+                        moving: p.moving || moves,
+                    },
+                ));
+                open.extend(
+                    self.around(at)
+                        .filter(|n| changed.get(*n).copied().unwrap_or(false)),
+                );
             }
             patches.extend(patch);
         }
@@ -216,27 +294,37 @@ impl Sense {
                 *mark = *mark || (bounds.holds(p) && grown.holds(p));
             }
         }
-        let strange = match median_step(now, &self.previous) {
-            (shift, noise) => {
-                let step = LEAST_STEP + 4 * noise;
-                let mut strange = Vec::with_capacity(now.len());
-                for ((((pixel, table), waiting), card), moves) in now.iter().zip(&mut self.table).zip(&mut self.waiting).zip(&card).zip(moving) {
-                    let bare = table.is_some_and(|t| apart(pixel, &t, shift) <= step);
-                    if *moves || bare {
-                        *waiting = 0;
-                    } else if !*card {
-                        *waiting = waiting.saturating_add(1);
-                        if *waiting >= if table.is_some() { LEARN_THING } else { LEARN_BARE } {
-                            *table = Some(*pixel);
-                        }
-                    }
-                    strange.push(*moves || (!bare && !*card && *waiting > 0 && table.is_none_or(|t| t != *pixel)));
+        let (shift, noise) = median_step(now, &self.previous);
+        let step = LEAST_STEP + 4 * noise;
+        let mut strange = Vec::with_capacity(now.len());
+        let memory = self.table.iter_mut().zip(&mut self.waiting);
+        for (((pixel, (table, waiting)), card), moves) in
+            now.iter().zip(memory).zip(&card).zip(moving)
+        {
+            let bare = table.is_some_and(|t| apart(pixel, &t, shift) <= step);
+            if *moves || bare {
+                *waiting = 0;
+            } else if !*card {
+                *waiting = waiting.saturating_add(1);
+                let enough = if table.is_some() {
+                    LEARN_THING
+                } else {
+                    LEARN_BARE
+                };
+                if *waiting >= enough {
+                    *table = Some(*pixel);
                 }
-                strange
             }
-        };
+            let lies = !bare && !*card && *waiting > 0 && table.is_none_or(|t| t != *pixel);
+            strange.push(*moves || lies);
+        }
         let cells = self.cleaned(&strange);
-        Cover { columns, rows: self.rows, cells, moving: moving.iter().any(|m| *m) }
+        Cover {
+            columns,
+            rows: self.rows,
+            cells,
+            moving: moving.iter().any(|m| *m),
+        }
     }
 }
 
@@ -246,13 +334,20 @@ fn grown(quad: &Quad, by_px: f32) -> Quad {
     Quad::new(quad.corners.map(|p| {
         let far = p.distance(middle).max(1.0);
         let k = (far + by_px * 1.4) / far;
-        Point::new(middle.x + (p.x - middle.x) * k, middle.y + (p.y - middle.y) * k)
+        Point::new(
+            middle.x + (p.x - middle.x) * k,
+            middle.y + (p.y - middle.y) * k,
+        )
     }))
 }
 
 /// The greatest difference of the three channels, less what the whole picture changed by.
 fn apart(a: &Rgb, b: &Rgb, shift: i32) -> i32 {
-    a.iter().zip(b).map(|(x, y)| (i32::from(*x) - i32::from(*y) - shift).abs()).max().unwrap_or(0)
+    a.iter()
+        .zip(b)
+        .map(|(x, y)| (i32::from(*x) - i32::from(*y) - shift).abs())
+        .max()
+        .unwrap_or(0)
 }
 
 /// By how much the whole picture became brighter, and how much its cells differ beside that.
@@ -277,7 +372,12 @@ fn median_step(now: &[Rgb], then: &[Rgb]) -> (i32, i32) {
     }
     let within = |reach: i32| {
         let near = |place: usize| (i32::try_from(place).unwrap_or(0) - 255 - shift).abs() <= reach;
-        counts.iter().enumerate().filter(|(place, _)| near(*place)).map(|(_, c)| *c).sum::<usize>()
+        counts
+            .iter()
+            .enumerate()
+            .filter(|(place, _)| near(*place))
+            .map(|(_, c)| *c)
+            .sum::<usize>()
     };
     let noise = (0..40).find(|reach| within(*reach) > half).unwrap_or(40);
     (shift, noise)
@@ -287,11 +387,13 @@ fn median_step(now: &[Rgb], then: &[Rgb]) -> (i32, i32) {
 fn differing(now: &[Rgb], then: &[Rgb]) -> Vec<bool> {
     let (shift, noise) = median_step(now, then);
     let step = LEAST_STEP + 4 * noise;
-    now.iter().zip(then).map(|(a, b)| apart(a, b, shift) > step).collect()
+    now.iter()
+        .zip(then)
+        .map(|(a, b)| apart(a, b, shift) > step)
+        .collect()
 }
 
 #[cfg(test)]
-#[expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 mod tests {
     use image::{Rgb, RgbImage};
 
@@ -299,7 +401,13 @@ mod tests {
     use crate::geometry::{Area, Quad};
 
     fn table(light: u8) -> RgbImage {
-        RgbImage::from_fn(640, 360, |x, y| Rgb([light + (x / 40 % 3) as u8, light, light - (y / 30 % 5) as u8]))
+        RgbImage::from_fn(640, 360, |x, y| {
+            Rgb([
+                light + (x / 40 % 3) as u8,
+                light,
+                light - (y / 30 % 5) as u8,
+            ])
+        })
     }
 
     fn with_box(mut picture: RgbImage, left: u32, top: u32, colour: [u8; 3]) -> RgbImage {
@@ -333,7 +441,13 @@ mod tests {
         assert_eq!(second.patches.len(), 1);
         let patch = second.patches[0];
         assert!(!patch.moving);
-        assert!(patch.area.left <= 200.0 && patch.area.right >= 264.0 && patch.area.left > 160.0 && patch.area.right < 300.0, "{patch:?}");
+        assert!(
+            patch.area.left <= 200.0
+                && patch.area.right >= 264.0
+                && patch.area.left > 160.0
+                && patch.area.right < 300.0,
+            "{patch:?}"
+        );
         sense.looked_at(&patch.area);
         assert!(sense.take(&laid, &[]).unwrap().patches.is_empty());
     }
@@ -363,9 +477,25 @@ mod tests {
 
     #[test]
     fn the_share_covered_is_counted_inside_the_outline() {
-        let cover = Cover::of(&Area { left: 0.0, top: 0.0, right: 100.0, bottom: 400.0 }, 640, 360, false);
+        let cover = Cover::of(
+            &Area {
+                left: 0.0,
+                top: 0.0,
+                right: 100.0,
+                bottom: 400.0,
+            },
+            640,
+            360,
+            false,
+        );
         assert!((cover.share_of(&Quad::rectangle(60.0, 60.0, 140.0, 180.0)) - 0.5).abs() < 0.12);
-        assert_eq!(cover.share_of(&Quad::rectangle(160.0, 60.0, 240.0, 180.0)), 0.0);
-        assert_eq!(Cover::none().share_of(&Quad::rectangle(0.0, 0.0, 9.0, 9.0)), 0.0);
+        assert_eq!(
+            cover.share_of(&Quad::rectangle(160.0, 60.0, 240.0, 180.0)),
+            0.0
+        );
+        assert_eq!(
+            Cover::none().share_of(&Quad::rectangle(0.0, 0.0, 9.0, 9.0)),
+            0.0
+        );
     }
 }

@@ -28,8 +28,8 @@ const NARROW_PX: f32 = 28.0;
 const COARSER: f32 = 4.0;
 /// Below this a place that the refiner looked at holds no card.
 const LEAST_CARD: f32 = 0.5;
-/// Below this a card's name is not told.
-pub(crate) const LEAST_NAME: f32 = 0.6;
+/// Below this a card's name is not told: "one of these three" is better than a wrong name.
+const LEAST_NAME: f32 = 0.9;
 /// How often a guess is refined.
 const STEPS: usize = 2;
 /// A fit of picture and name in this range is worth more tries: below nothing helps, above nothing is needed.
@@ -37,7 +37,14 @@ const DOUBTFUL_FIT: std::ops::Range<f32> = 0.45..1.1;
 /// What the best of several tries is taken to owe to luck, in fit.
 const LUCK: f32 = 0.08;
 /// How outlines are nudged: shifted right and down and grown, by parts of the card's width.
-const NUDGES: [[f32; 3]; 6] = [[0.025, 0.0, 0.0], [-0.025, 0.0, 0.0], [0.0, 0.025, 0.0], [0.0, -0.025, 0.0], [0.0, 0.0, 0.025], [0.0, 0.0, -0.025]];
+const NUDGES: [[f32; 3]; 6] = [
+    [0.025, 0.0, 0.0],
+    [-0.025, 0.0, 0.0],
+    [0.0, 0.025, 0.0],
+    [0.0, -0.025, 0.0],
+    [0.0, 0.0, 0.025],
+    [0.0, 0.0, -0.025],
+];
 /// A way up that the refiner is less sure of is held against the names both ways up.
 const SURE_WAY_UP: f32 = 0.97;
 
@@ -121,7 +128,11 @@ impl Eyes {
         let canvas = Canvas::new(picture)?;
         let whole = Quad::rectangle(0.0, 0.0, picture.width() as f32, picture.height() as f32);
         let numbers = namer::embed(&mut self.namer, &canvas, &[whole])?;
-        Ok(Face::new(code, title, numbers.first().map_or(&[], Vec::as_slice)))
+        Ok(Face::new(
+            code,
+            title,
+            numbers.first().map_or(&[], Vec::as_slice),
+        ))
     }
 
     /// Looks at the whole picture.
@@ -133,16 +144,32 @@ impl Eyes {
         let canvas = Canvas::new(picture)?;
         let mut warnings = Vec::new();
         if canvas.width < 32 || canvas.height < 32 {
-            warnings.push(format!("the picture has only {} x {} pixels", canvas.width, canvas.height));
-            return Ok(Look { sightings: Vec::new(), warnings, millis: start.elapsed().as_secs_f64() * 1e3 });
+            warnings.push(format!(
+                "the picture has only {} x {} pixels",
+                canvas.width, canvas.height
+            ));
+            return Ok(Look {
+                sightings: Vec::new(),
+                warnings,
+                millis: start.elapsed().as_secs_f64() * 1e3,
+            });
         }
-        let whole = Area { left: 0.0, top: 0.0, right: canvas.width as f32, bottom: canvas.height as f32 };
+        let whole = Area {
+            left: 0.0,
+            top: 0.0,
+            right: canvas.width as f32,
+            bottom: canvas.height as f32,
+        };
         let found = self.find_everywhere(&canvas, &whole)?;
         let sightings = self.read(&canvas, &found)?;
         if darkness(&canvas)? < 20.0 {
             warnings.push("the picture is nearly black; more light would help".into());
         }
-        Ok(Look { sightings, warnings, millis: start.elapsed().as_secs_f64() * 1e3 })
+        Ok(Look {
+            sightings,
+            warnings,
+            millis: start.elapsed().as_secs_f64() * 1e3,
+        })
     }
 
     /// Looks at one area of the picture only, at the scale of the usual pass.
@@ -155,12 +182,26 @@ impl Eyes {
         // Few sizes, so that the network is made ready for few.
         let (left, right) = stretched(area.left, area.right, canvas.width as f32, 160.0 / scale);
         let (top, bottom) = stretched(area.top, area.bottom, canvas.height as f32, 160.0 / scale);
-        let found = finder::find(&mut self.finder, &canvas, &Area { left, top, right, bottom }, scale)?;
+        let found = finder::find(
+            &mut self.finder,
+            &canvas,
+            &Area {
+                left,
+                top,
+                right,
+                bottom,
+            },
+            scale,
+        )?;
         self.read(&canvas, &found)
     }
 
     /// All passes of the finder over the area, each kept to the sizes of cards that it sees well.
-    fn find_everywhere(&mut self, canvas: &Canvas<'_>, area: &Area) -> Result<Vec<Candidate>, Trouble> {
+    fn find_everywhere(
+        &mut self,
+        canvas: &Canvas<'_>,
+        area: &Area,
+    ) -> Result<Vec<Candidate>, Trouble> {
         let long = (area.right - area.left).max(area.bottom - area.top);
         let usual = (USUAL_PX / long).min(1.0);
         let mut found = finder::find(&mut self.finder, canvas, area, usual)?;
@@ -168,7 +209,12 @@ impl Eyes {
         if long * usual > 200.0 {
             let coarse = usual / COARSER;
             let large = finder::find(&mut self.finder, canvas, area, coarse)?;
-            merge(&mut found, large.into_iter().filter(|c| c.quad.width() * usual > WIDEST_PX * 0.7));
+            merge(
+                &mut found,
+                large
+                    .into_iter()
+                    .filter(|c| c.quad.width() * usual > WIDEST_PX * 0.7),
+            );
         }
         let mut widths: Vec<f32> = found.iter().map(|c| c.quad.width() * usual).collect();
         widths.sort_by(f32::total_cmp);
@@ -178,7 +224,12 @@ impl Eyes {
             let step = USUAL_PX / fine;
             for tile in tiles(area, step) {
                 let small = finder::find(&mut self.finder, canvas, &tile, fine)?;
-                merge(&mut found, small.into_iter().filter(|c| c.quad.width() * fine < WIDEST_PX));
+                merge(
+                    &mut found,
+                    small
+                        .into_iter()
+                        .filter(|c| c.quad.width() * fine < WIDEST_PX),
+                );
             }
         }
         Ok(found)
@@ -194,8 +245,13 @@ impl Eyes {
         }
         let mut kept: Vec<(Candidate, refiner::Refined)> = Vec::new();
         for (candidate, refined) in found.iter().zip(refined) {
-            let candidate = Candidate { quad: refined.quad, ..*candidate };
-            let again = kept.iter().any(|(other, _)| finder::same_card(other, &candidate));
+            let candidate = Candidate {
+                quad: refined.quad,
+                ..*candidate
+            };
+            let again = kept
+                .iter()
+                .any(|(other, _)| finder::same_card(other, &candidate));
             if refined.card >= LEAST_CARD && refined.quad.is_card_like() && !again {
                 kept.push((candidate, refined));
             }
@@ -208,16 +264,32 @@ impl Eyes {
             let (quad, named) = self.named(canvas, &candidate.quad, refined.way_up, &numbers)?;
             let sighting = self.sighting(quad, candidate, refined, &named);
             let name = sighting.name.as_ref().map_or(0.0, |n| n.confidence);
-            claims.push(Claim { candidate: *candidate, card: refined.card, name });
+            claims.push(Claim {
+                candidate: *candidate,
+                card: refined.card,
+                name,
+            });
             sightings.push(Some(sighting));
         }
-        Ok(sift(&claims).into_iter().filter_map(|at| sightings.get_mut(at)?.take()).collect())
+        Ok(sift(&claims)
+            .into_iter()
+            .filter_map(|at| sightings.get_mut(at)?.take())
+            .collect())
     }
 
     /// The name of the card in an outline; where the refiner does not know the way up, the better one, and where a doubt is
     /// left, the best of several slightly other outlines, since a corner that is off by little can cost the name.
-    fn named(&mut self, canvas: &Canvas<'_>, quad: &Quad, way_up: f32, numbers: &[f32]) -> Result<(Quad, Named), Trouble> {
-        let mut best = (*quad, namer::name(&self.faces, &self.preferred, numbers, 0.0));
+    fn named(
+        &mut self,
+        canvas: &Canvas<'_>,
+        quad: &Quad,
+        way_up: f32,
+        numbers: &[f32],
+    ) -> Result<(Quad, Named), Trouble> {
+        let mut best = (
+            *quad,
+            namer::name(&self.faces, &self.preferred, numbers, 0.0),
+        );
         if way_up < SURE_WAY_UP {
             for other in namer::embed(&mut self.namer, canvas, &[quad.turned()])? {
                 let named = namer::name(&self.faces, &self.preferred, &other, 0.0);
@@ -239,15 +311,28 @@ impl Eyes {
         Ok(best)
     }
 
-    fn sighting(&self, quad: Quad, candidate: &Candidate, refined: &refiner::Refined, named: &Named) -> Sighting {
+    fn sighting(
+        &self,
+        quad: Quad,
+        candidate: &Candidate,
+        refined: &refiner::Refined,
+        named: &Named,
+    ) -> Sighting {
         let guess = |g: &namer::Guess, confidence: f32| {
             let (face, _) = self.faces.at(g.place)?;
-            Some(Guess { code: face.code.clone(), title: face.title.clone(), confidence })
+            Some(Guess {
+                code: face.code.clone(),
+                title: face.title.clone(),
+                confidence,
+            })
         };
         let best = named.guesses.first().and_then(|g| guess(g, g.title));
         let name = best.clone().filter(|g| g.confidence >= LEAST_NAME);
         let others = named.guesses.iter().skip(usize::from(name.is_some()));
-        let mut alternatives: Vec<Guess> = others.filter(|g| g.printing > 0.01).filter_map(|g| guess(g, g.printing)).collect();
+        let mut alternatives: Vec<Guess> = others
+            .filter(|g| g.printing > 0.01)
+            .filter_map(|g| guess(g, g.printing))
+            .collect();
         alternatives.sort_by(|a, b| b.confidence.total_cmp(&a.confidence));
         alternatives.truncate(3);
         Sighting {
@@ -276,7 +361,10 @@ fn nudged(quad: &Quad, [right, down, grow]: [f32; 3]) -> Quad {
 /// Adds what was not found yet.
 fn merge(found: &mut Vec<Candidate>, more: impl Iterator<Item = Candidate>) {
     for card in more {
-        match found.iter_mut().find(|other| finder::same_card(&card, other)) {
+        match found
+            .iter_mut()
+            .find(|other| finder::same_card(&card, other))
+        {
             Some(other) if other.score < card.score => *other = card,
             Some(_) => {}
             None => found.push(card),
@@ -299,7 +387,12 @@ fn tiles(area: &Area, step: f32) -> Vec<Area> {
     let mut tiles = Vec::new();
     for top in starts(area.top, area.bottom) {
         for left in starts(area.left, area.right) {
-            tiles.push(Area { left, top, right: (left + step).min(area.right), bottom: (top + step).min(area.bottom) });
+            tiles.push(Area {
+                left,
+                top,
+                right: (left + step).min(area.right),
+                bottom: (top + step).min(area.bottom),
+            });
         }
     }
     tiles
@@ -314,7 +407,12 @@ fn stretched(from: f32, to: f32, most: f32, step: f32) -> (f32, f32) {
 
 /// The mean brightness, from 0 to 255.
 fn darkness(canvas: &Canvas<'_>) -> Result<f32, Trouble> {
-    let whole = Area { left: 0.0, top: 0.0, right: canvas.width as f32, bottom: canvas.height as f32 };
+    let whole = Area {
+        left: 0.0,
+        top: 0.0,
+        right: canvas.width as f32,
+        bottom: canvas.height as f32,
+    };
     let small = canvas.scaled(&whole, 16, 9)?;
     Ok(small.rgb.iter().map(|v| f32::from(*v)).sum::<f32>() / small.rgb.len().max(1) as f32)
 }
@@ -337,12 +435,23 @@ mod tests {
 
     #[test]
     fn tiles_cover_the_area_and_stay_inside() {
-        let area = Area { left: 0.0, top: 0.0, right: 1920.0, bottom: 1080.0 };
+        let area = Area {
+            left: 0.0,
+            top: 0.0,
+            right: 1920.0,
+            bottom: 1080.0,
+        };
         let all = tiles(&area, 960.0);
-        assert!(all.iter().all(|t| t.right <= 1920.0 && t.bottom <= 1080.0 && t.right - t.left == 960.0));
+        assert!(
+            all.iter()
+                .all(|t| t.right <= 1920.0 && t.bottom <= 1080.0 && t.right - t.left == 960.0)
+        );
         for x in (0..1920).step_by(40) {
             for y in (0..1080).step_by(40) {
-                assert!(all.iter().any(|t| t.holds(crate::Point::new(x as f32, y as f32))));
+                assert!(
+                    all.iter()
+                        .any(|t| t.holds(crate::Point::new(x as f32, y as f32)))
+                );
             }
         }
     }

@@ -34,7 +34,11 @@ impl Face {
     #[must_use]
     pub fn new(code: impl Into<String>, title: impl Into<String>, numbers: &[f32]) -> Self {
         let bytes = as_bytes(&unit(numbers));
-        Self { code: code.into(), title: title.into(), numbers: unit(&bytes.iter().map(|b| f32::from(*b)).collect::<Vec<_>>()) }
+        Self {
+            code: code.into(),
+            title: title.into(),
+            numbers: unit(&bytes.iter().map(|b| f32::from(*b)).collect::<Vec<_>>()),
+        }
     }
 }
 
@@ -62,11 +66,19 @@ impl Faces {
             .enumerate()
             .map(|(at, face)| {
                 // A face without a title is a title of its own.
-                let key = if face.title.is_empty() { format!("\n{}", face.code) } else { face.title.clone() };
+                let key = if face.title.is_empty() {
+                    format!("\n{}", face.code)
+                } else {
+                    face.title.clone()
+                };
                 *first.entry(key).or_insert(at)
             })
             .collect();
-        Self { fingerprint, faces, groups }
+        Self {
+            fingerprint,
+            faces,
+            groups,
+        }
     }
 
     /// The faces that the program ships.
@@ -74,7 +86,10 @@ impl Faces {
     /// # Errors
     /// The shipped file is of another namer than the shipped network, which is a fault of the build.
     pub fn shipped() -> Result<Self, Trouble> {
-        Self::from_bytes(include_bytes!("../../../card-db/faces.bin"), "the shipped faces file")
+        Self::from_bytes(
+            include_bytes!("../../../card-db/faces.bin"),
+            "the shipped faces file",
+        )
     }
 
     /// How many faces there are.
@@ -102,8 +117,13 @@ impl Faces {
     /// These faces with others added; a face of a code that is there already replaces it.
     #[must_use]
     pub fn with(self, added: &Self) -> Self {
-        let fresh: std::collections::HashSet<&str> = added.faces.iter().map(|f| f.code.as_str()).collect();
-        let mut faces: Vec<Face> = self.faces.into_iter().filter(|f| !fresh.contains(f.code.as_str())).collect();
+        let fresh: std::collections::HashSet<&str> =
+            added.faces.iter().map(|f| f.code.as_str()).collect();
+        let mut faces: Vec<Face> = self
+            .faces
+            .into_iter()
+            .filter(|f| !fresh.contains(f.code.as_str()))
+            .collect();
         faces.extend(added.faces.iter().cloned());
         Self::with_fingerprint(self.fingerprint, faces)
     }
@@ -111,7 +131,10 @@ impl Faces {
     /// How alike a picture's numbers and each face are, from -1 to 1.
     pub(crate) fn alike(&self, numbers: &[f32]) -> Vec<f32> {
         let numbers = unit(numbers);
-        self.faces.iter().map(|face| face.numbers.iter().zip(&numbers).map(|(a, b)| a * b).sum()).collect()
+        self.faces
+            .iter()
+            .map(|face| face.numbers.iter().zip(&numbers).map(|(a, b)| a * b).sum())
+            .collect()
     }
 
     /// Reads a faces file.
@@ -120,12 +143,16 @@ impl Faces {
     /// No such file, no faces file, damaged, or of another version of the program.
     pub fn read(path: &Path) -> Result<Self, Trouble> {
         let name = path.display().to_string();
-        let trouble = |why: String, mend: &str| Trouble::new(format!("the faces file {name} cannot be read"), why, mend);
-        let meta = std::fs::metadata(path).map_err(|e| trouble(crate::plain_io(&e), "check the name of the file"))?;
+        let trouble = |why: String, mend: &str| {
+            Trouble::new(format!("the faces file {name} cannot be read"), why, mend)
+        };
+        let meta = std::fs::metadata(path)
+            .map_err(|e| trouble(crate::plain_io(&e), "check the name of the file"))?;
         if meta.len() > MOST_BYTES {
             return Err(trouble("it is too large for one".into(), MEND));
         }
-        let bytes = std::fs::read(path).map_err(|e| trouble(crate::plain_io(&e), "check the name of the file"))?;
+        let bytes = std::fs::read(path)
+            .map_err(|e| trouble(crate::plain_io(&e), "check the name of the file"))?;
         Self::from_bytes(&bytes, &format!("the faces file {name}"))
     }
 
@@ -144,12 +171,16 @@ impl Faces {
     pub fn from_bytes(bytes: &[u8], name: &str) -> Result<Self, Trouble> {
         let what = format!("{name} cannot be read");
         let trouble = |why: &str| Trouble::new(&what, why, MEND);
-        let rest = bytes.strip_prefix(MAGIC.as_slice()).ok_or_else(|| trouble("it is no faces file"))?;
+        let rest = bytes
+            .strip_prefix(MAGIC.as_slice())
+            .ok_or_else(|| trouble("it is no faces file"))?;
         let mut take = Taker(rest);
         let damaged = || trouble("it is damaged or cut short");
         let version = u16::from_le_bytes(take.array().ok_or_else(damaged)?);
         if version != VERSION {
-            return Err(trouble(&format!("it is of version {version}, and this program reads version {VERSION}")));
+            return Err(trouble(&format!(
+                "it is of version {version}, and this program reads version {VERSION}"
+            )));
         }
         let fingerprint = u64::from_le_bytes(take.array().ok_or_else(damaged)?);
         let check = u64::from_le_bytes(take.array().ok_or_else(damaged)?);
@@ -157,7 +188,9 @@ impl Faces {
             return Err(damaged());
         }
         if fingerprint != crate::namer::fingerprint() {
-            return Err(trouble("it was made by another version of this program, which sees cards in another way"));
+            return Err(trouble(
+                "it was made by another version of this program, which sees cards in another way",
+            ));
         }
         let count = u32::from_le_bytes(take.array().ok_or_else(damaged)?);
         let mut faces = Vec::new();
@@ -166,7 +199,11 @@ impl Faces {
             let title = take.text().ok_or_else(damaged)?;
             let numbers = take.bytes(FACE_NUMBERS).ok_or_else(damaged)?;
             let numbers: Vec<f32> = numbers.iter().map(|b| f32::from(b.cast_signed())).collect();
-            faces.push(Face { code, title, numbers: unit(&numbers) });
+            faces.push(Face {
+                code,
+                title,
+                numbers: unit(&numbers),
+            });
         }
         Ok(Self::with_fingerprint(fingerprint, faces))
     }
@@ -175,7 +212,11 @@ impl Faces {
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut body = Vec::new();
-        body.extend(u32::try_from(self.faces.len()).unwrap_or(u32::MAX).to_le_bytes());
+        body.extend(
+            u32::try_from(self.faces.len())
+                .unwrap_or(u32::MAX)
+                .to_le_bytes(),
+        );
         for face in &self.faces {
             for text in [&face.code, &face.title] {
                 let text = shortened(text);
@@ -198,13 +239,15 @@ impl Faces {
     /// The folder cannot be written to.
     pub fn write(&self, path: &Path) -> Result<(), Trouble> {
         let part = path.with_extension("part");
-        std::fs::write(&part, self.to_bytes()).and_then(|()| std::fs::rename(&part, path)).map_err(|e| {
-            Trouble::new(
-                format!("the faces file {} cannot be written", path.display()),
-                crate::plain_io(&e),
-                "name a file in a folder that you may write to",
-            )
-        })
+        std::fs::write(&part, self.to_bytes())
+            .and_then(|()| std::fs::rename(&part, path))
+            .map_err(|e| {
+                Trouble::new(
+                    format!("the faces file {} cannot be written", path.display()),
+                    crate::plain_io(&e),
+                    "name a file in a folder that you may write to",
+                )
+            })
     }
 }
 
@@ -222,20 +265,35 @@ pub(crate) const fn fingerprint_of(bytes: &[u8]) -> u64 {
 /// The same direction with length 1; a zero stays zero.
 fn unit(numbers: &[f32]) -> Vec<f32> {
     let length = numbers.iter().map(|v| v * v).sum::<f32>().sqrt();
-    let by = if length > 0.0 && length.is_finite() { 1.0 / length } else { 0.0 };
+    let by = if length > 0.0 && length.is_finite() {
+        1.0 / length
+    } else {
+        0.0
+    };
     numbers.iter().map(|v| v * by).collect()
 }
 
 /// Numbers from -1 to 1 as signed bytes, the greatest of them at ±127.
-#[expect(clippy::cast_possible_truncation, reason = "scaled to the range of a signed byte")]
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "scaled to the range of a signed byte"
+)]
 fn as_bytes(numbers: &[f32]) -> Vec<i8> {
-    let most = numbers.iter().fold(f32::MIN_POSITIVE, |m, v| m.max(v.abs()));
-    numbers.iter().map(|v| (v / most * 127.0).round() as i8).collect()
+    let most = numbers
+        .iter()
+        .fold(f32::MIN_POSITIVE, |m, v| m.max(v.abs()));
+    numbers
+        .iter()
+        .map(|v| (v / most * 127.0).round() as i8)
+        .collect()
 }
 
 /// A text cut to what a length byte can count, at a character's end.
 fn shortened(text: &str) -> &str {
-    let end = (0..=text.len().min(255)).rev().find(|at| text.is_char_boundary(*at)).unwrap_or(0);
+    let end = (0..=text.len().min(255))
+        .rev()
+        .find(|at| text.is_char_boundary(*at))
+        .unwrap_or(0);
     text.get(..end).unwrap_or_default()
 }
 
@@ -260,7 +318,6 @@ impl<'a> Taker<'a> {
 }
 
 #[cfg(test)]
-#[expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 mod tests {
     use super::{FACE_NUMBERS, Face, Faces, MAGIC, shortened};
 
@@ -272,7 +329,12 @@ mod tests {
 
     #[test]
     fn a_file_read_back_holds_the_same_faces() {
-        let faces = Faces::new(vec![face("01001", "Bank", 0), face("02001", "Bank", 1), face("a", "", 2), face("b", "", 3)]);
+        let faces = Faces::new(vec![
+            face("01001", "Bank", 0),
+            face("02001", "Bank", 1),
+            face("a", "", 2),
+            face("b", "", 3),
+        ]);
         let back = Faces::from_bytes(&faces.to_bytes(), "it").unwrap();
         assert_eq!(back.len(), 4);
         assert_eq!(back.to_bytes(), faces.to_bytes());
@@ -302,8 +364,14 @@ mod tests {
     #[test]
     fn faces_added_replace_those_of_the_same_code() {
         let old = Faces::new(vec![face("1", "One", 0), face("2", "Two", 1)]);
-        let new = old.with(&Faces::new(vec![face("2", "Two anew", 5), face("3", "Three", 2)]));
-        assert_eq!(new.iter().map(|f| f.title.as_str()).collect::<Vec<_>>(), ["One", "Two anew", "Three"]);
+        let new = old.with(&Faces::new(vec![
+            face("2", "Two anew", 5),
+            face("3", "Three", 2),
+        ]));
+        assert_eq!(
+            new.iter().map(|f| f.title.as_str()).collect::<Vec<_>>(),
+            ["One", "Two anew", "Three"]
+        );
     }
 
     #[test]

@@ -51,20 +51,41 @@ pub(crate) fn sigmoid(logit: f32) -> f32 {
 }
 
 /// Looks for cards in `area` of the picture, scaled by `scale` (input pixels per pixel of the picture).
-pub(crate) fn find(network: &mut Network, canvas: &Canvas<'_>, area: &Area, scale: f32) -> Result<Vec<Candidate>, Trouble> {
+pub(crate) fn find(
+    network: &mut Network,
+    canvas: &Canvas<'_>,
+    area: &Area,
+    scale: f32,
+) -> Result<Vec<Candidate>, Trouble> {
     let (width, height) = (area.right - area.left, area.bottom - area.top);
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "sizes of pictures, at least one")]
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "sizes of pictures, at least one"
+    )]
     let side = |n: f32| (n * scale).round().max(1.0) as usize;
     let (columns, rows) = (side(width), side(height));
     let small = canvas.scaled(area, columns, rows)?;
     let (full_columns, full_rows) = (columns.next_multiple_of(32), rows.next_multiple_of(32));
-    let mut input = Tensor { shape: [1, 3, full_rows, full_columns], data: Vec::with_capacity(3 * full_rows * full_columns) };
+    let mut input = Tensor {
+        shape: [1, 3, full_rows, full_columns],
+        data: Vec::with_capacity(3 * full_rows * full_columns),
+    };
     for channel in 0..3 {
         for row in small.rgb.chunks_exact(columns * 3) {
-            input.data.extend(row.iter().skip(channel).step_by(3).map(|v| f32::from(*v) / 255.0));
-            input.data.resize(input.data.len() + full_columns - columns, 0.0);
+            input.data.extend(
+                row.iter()
+                    .skip(channel)
+                    .step_by(3)
+                    .map(|v| f32::from(*v) / 255.0),
+            );
+            input
+                .data
+                .resize(input.data.len() + full_columns - columns, 0.0);
         }
-        input.data.resize((channel + 1) * full_rows * full_columns, 0.0);
+        input
+            .data
+            .resize((channel + 1) * full_rows * full_columns, 0.0);
     }
     let cells = network.run(&input)?;
     // Rounding to whole input pixels bends the scale a little, each way by its own.
@@ -95,7 +116,10 @@ pub(crate) fn group(output: &Tensor) -> Vec<Candidate> {
         let near = AGREE * quad.width().min(quad.height());
         let mut sum = [(0.0_f32, 0.0_f32); 4];
         let (mut weights, mut visible) = (0.0, 0.0);
-        for cell in cells.iter_mut().filter(|c| !c.taken && c.quad.gap(&quad) < near) {
+        for cell in cells
+            .iter_mut()
+            .filter(|c| !c.taken && c.quad.gap(&quad) < near)
+        {
             cell.taken = true;
             let weight = cell.score * cell.score;
             for (to, p) in sum.iter_mut().zip(&cell.quad.corners) {
@@ -106,7 +130,12 @@ pub(crate) fn group(output: &Tensor) -> Vec<Candidate> {
             visible += weight * cell.visible;
         }
         let quad = Quad::new(sum.map(|(x, y)| Point::new(x / weights, y / weights)));
-        let card = Candidate { quad, score, visible: visible / weights, seed: middle };
+        let card = Candidate {
+            quad,
+            score,
+            visible: visible / weights,
+            seed: middle,
+        };
         if quad.is_card_like() && !found.iter().any(|other| same_card(&card, other)) {
             found.push(card);
         }
@@ -126,7 +155,12 @@ fn cells_of(output: &Tensor) -> Vec<Cell> {
         return Vec::new();
     }
     let logits = output.plane(0, 0);
-    let at = |row: usize, column: usize| logits.get(row * columns + column).copied().unwrap_or(f32::NEG_INFINITY);
+    let at = |row: usize, column: usize| {
+        logits
+            .get(row * columns + column)
+            .copied()
+            .unwrap_or(f32::NEG_INFINITY)
+    };
     let mut cells = Vec::new();
     for row in 0..rows {
         for column in 0..columns {
@@ -135,9 +169,23 @@ fn cells_of(output: &Tensor) -> Vec<Cell> {
             if score.is_nan() || score < LEAST_CELL {
                 continue;
             }
-            let (x, y) = (CELL_PX * (column as f32 + 0.5), CELL_PX * (row as f32 + 0.5));
-            let number = |channel: usize| output.plane(0, channel).get(row * columns + column).copied().unwrap_or(0.0);
-            let corner = |k: usize| Point::new(x + UNIT_PX * number(1 + 2 * k), y + UNIT_PX * number(2 + 2 * k));
+            let (x, y) = (
+                CELL_PX * (column as f32 + 0.5),
+                CELL_PX * (row as f32 + 0.5),
+            );
+            let number = |channel: usize| {
+                output
+                    .plane(0, channel)
+                    .get(row * columns + column)
+                    .copied()
+                    .unwrap_or(0.0)
+            };
+            let corner = |k: usize| {
+                Point::new(
+                    x + UNIT_PX * number(1 + 2 * k),
+                    y + UNIT_PX * number(2 + 2 * k),
+                )
+            };
             let (above, below) = (row.saturating_sub(1), (row + 1).min(rows - 1));
             let (left, right) = (column.saturating_sub(1), (column + 1).min(columns - 1));
             let peak = (above..=below).all(|r| (left..=right).all(|c| at(r, c) <= logit));
@@ -169,14 +217,20 @@ pub(crate) mod tests {
             for column in 0..columns {
                 let p = Point::new(8.0 * column as f32 + 4.0, 8.0 * row as f32 + 4.0);
                 let at = row * columns + column;
-                let Some(top) = cards.iter().rposition(|q| q.holds(p)) else { continue };
+                let Some(top) = cards.iter().rposition(|q| q.holds(p)) else {
+                    continue;
+                };
                 // Deep means far from every cell of another owner.
                 let depth = (1..40)
                     .find(|r| {
                         let reach = *r as f32 * 2.0;
-                        [(-1.0, 0.0), (1.0, 0.0), (0.0, -1.0), (0.0, 1.0)].iter().any(|(dx, dy)| {
-                            cards.iter().rposition(|q| q.holds(Point::new(p.x + dx * reach, p.y + dy * reach))) != Some(top)
-                        })
+                        [(-1.0, 0.0), (1.0, 0.0), (0.0, -1.0), (0.0, 1.0)]
+                            .iter()
+                            .any(|(dx, dy)| {
+                                cards.iter().rposition(|q| {
+                                    q.holds(Point::new(p.x + dx * reach, p.y + dy * reach))
+                                }) != Some(top)
+                            })
                     })
                     .unwrap_or(40) as f32;
                 data[at] = -2.0 + 0.5 * depth;
@@ -187,7 +241,10 @@ pub(crate) mod tests {
                 data[9 * size + at] = 3.0;
             }
         }
-        Tensor { shape: [1, 10, rows, columns], data }
+        Tensor {
+            shape: [1, 10, rows, columns],
+            data,
+        }
     }
 
     #[test]
@@ -199,7 +256,10 @@ pub(crate) mod tests {
         let found = group(&painted(60, 34, &cards));
         assert_eq!(found.len(), 2);
         for card in &cards {
-            assert!(found.iter().any(|f| f.quad.gap(card) < 0.5), "{card:?} is not among {found:?}");
+            assert!(
+                found.iter().any(|f| f.quad.gap(card) < 0.5),
+                "{card:?} is not among {found:?}"
+            );
         }
     }
 
@@ -215,16 +275,39 @@ pub(crate) mod tests {
 
     #[test]
     fn nonsense_is_no_card() {
-        assert!(group(&Tensor { shape: [1, 10, 4, 4], data: vec![f32::NAN; 160] }).is_empty());
-        assert!(group(&Tensor { shape: [1, 10, 4, 4], data: vec![9.0; 160] }).is_empty());
+        assert!(
+            group(&Tensor {
+                shape: [1, 10, 4, 4],
+                data: vec![f32::NAN; 160]
+            })
+            .is_empty()
+        );
+        assert!(
+            group(&Tensor {
+                shape: [1, 10, 4, 4],
+                data: vec![9.0; 160]
+            })
+            .is_empty()
+        );
         assert!(group(&Tensor::default()).is_empty());
     }
 
     #[test]
     fn the_same_outline_upside_down_is_the_same_card() {
-        let one = Candidate { quad: Quad::rectangle(0.0, 0.0, 63.0, 88.0), score: 1.0, visible: 1.0, seed: Point::new(30.0, 40.0) };
-        let turned = Candidate { quad: one.quad.turned(), ..one };
-        let shifted = Candidate { quad: Quad::rectangle(0.0, 17.0, 63.0, 105.0), ..one };
+        let one = Candidate {
+            quad: Quad::rectangle(0.0, 0.0, 63.0, 88.0),
+            score: 1.0,
+            visible: 1.0,
+            seed: Point::new(30.0, 40.0),
+        };
+        let turned = Candidate {
+            quad: one.quad.turned(),
+            ..one
+        };
+        let shifted = Candidate {
+            quad: Quad::rectangle(0.0, 17.0, 63.0, 105.0),
+            ..one
+        };
         assert!(same_card(&one, &turned));
         assert!(!same_card(&one, &shifted));
     }

@@ -4,6 +4,15 @@
 //! is seen over time, and a [`Watcher`] looks only where something changed. Nothing here knows a rule of the game, and no type
 //! of OpenCV or nokhwa leaves this room.
 
+#![cfg_attr(
+    test,
+    expect(
+        clippy::indexing_slicing,
+        clippy::unwrap_used,
+        reason = "a test stops at the first surprise"
+    )
+)]
+
 mod canvas;
 mod change;
 mod eyes;
@@ -24,7 +33,9 @@ pub use change::Cover;
 pub use eyes::{Eyes, Guess, Look, Sighting};
 pub use faces::{FACE_NUMBERS, Face, Faces};
 pub use geometry::{Area, CARD_RATIO, Point, Quad};
-pub use picture::{LONGEST_SIDE_PX, MOST_BYTES, MOST_PIXELS, decode_picture, looks_like_picture, read_picture};
+pub use picture::{
+    LONGEST_SIDE_PX, MOST_BYTES, MOST_PIXELS, decode_picture, looks_like_picture, read_picture,
+};
 pub use source::{Camera, Frame, FrameSource, SourceSpec, cameras, open};
 pub use tracker::{EventKind, Track, TrackEvent, Tracker};
 pub use trouble::Trouble;

@@ -18,7 +18,12 @@ const COLUMNS: usize = 64;
 /// Rows of a straightened card.
 const ROWS: usize = 88;
 /// The whole crop is the card.
-const CARD: Area = Area { left: 0.0, top: 0.0, right: 64.0, bottom: 88.0 };
+const CARD: Area = Area {
+    left: 0.0,
+    top: 0.0,
+    right: 64.0,
+    bottom: 88.0,
+};
 /// How many crops run at once.
 const BATCH: usize = 4;
 
@@ -62,7 +67,11 @@ pub(crate) struct Named {
 }
 
 /// The numbers of each outline's straightened picture.
-pub(crate) fn embed(network: &mut Network, canvas: &Canvas<'_>, quads: &[Quad]) -> Result<Vec<Vec<f32>>, Trouble> {
+pub(crate) fn embed(
+    network: &mut Network,
+    canvas: &Canvas<'_>,
+    quads: &[Quad],
+) -> Result<Vec<Vec<f32>>, Trouble> {
     let mut crops = Vec::with_capacity(quads.len());
     for quad in quads {
         crops.push(canvas.straightened(quad, &CARD, COLUMNS, ROWS)?.rgb);
@@ -74,7 +83,10 @@ fn embed_crops(network: &mut Network, crops: &[Vec<u8>]) -> Result<Vec<Vec<f32>>
     let mut all = Vec::with_capacity(crops.len());
     for batch in crops.chunks(BATCH) {
         let mut filled = batch.to_vec();
-        filled.resize(if batch.len() == 1 { 1 } else { BATCH }, vec![0; 3 * COLUMNS * ROWS]);
+        filled.resize(
+            if batch.len() == 1 { 1 } else { BATCH },
+            vec![0; 3 * COLUMNS * ROWS],
+        );
         let output = network.run(&Tensor::of_pictures(ROWS, COLUMNS, &filled))?;
         all.extend((0..batch.len()).map(|at| output.picture(at).to_vec()));
     }
@@ -84,24 +96,51 @@ fn embed_crops(network: &mut Network, crops: &[Vec<u8>]) -> Result<Vec<Vec<f32>>
 /// What the numbers of a straightened card say about its name.
 ///
 /// `less` is taken off the fit, for pictures that were picked among several.
-pub(crate) fn name(faces: &Faces, preferred: &HashSet<String>, numbers: &[f32], less: f32) -> Named {
-    let bonus = |code: &str| if preferred.contains(code) { IN_DECK } else { 0.0 };
+pub(crate) fn name(
+    faces: &Faces,
+    preferred: &HashSet<String>,
+    numbers: &[f32],
+    less: f32,
+) -> Named {
+    let bonus = |code: &str| {
+        if preferred.contains(code) {
+            IN_DECK
+        } else {
+            0.0
+        }
+    };
     let mut alike: Vec<(usize, usize, f32)> = faces
         .alike(numbers)
         .into_iter()
         .enumerate()
-        .filter_map(|(place, likeness)| faces.at(place).map(|(face, group)| (place, group, likeness + bonus(&face.code))))
+        .filter_map(|(place, likeness)| {
+            faces
+                .at(place)
+                .map(|(face, group)| (place, group, likeness + bonus(&face.code)))
+        })
         .collect();
     alike.sort_by(|a, b| b.2.total_cmp(&a.2));
     let Some(&(_, nearest, best)) = alike.first() else {
         return Named::default();
     };
-    let next = alike.iter().find(|(_, group, _)| *group != nearest).map_or(0.0, |(_, _, likeness)| *likeness);
-    let mut named = Named { guesses: Vec::new(), fit: best + LEAD * (best - next) - less };
+    let next = alike
+        .iter()
+        .find(|(_, group, _)| *group != nearest)
+        .map_or(0.0, |(_, _, likeness)| *likeness);
+    let mut named = Named {
+        guesses: Vec::new(),
+        fit: best + LEAD * (best - next) - less,
+    };
     let sure = sigmoid(SURENESS * (named.fit - EVEN));
     alike.truncate(24);
     let weight = |likeness: f32| (STRENGTH * (likeness - best)).exp();
-    let sum = |own: bool| alike.iter().filter(|(_, group, _)| (*group == nearest) == own).map(|(_, _, l)| weight(*l)).sum::<f32>();
+    let sum = |own: bool| {
+        alike
+            .iter()
+            .filter(|(_, group, _)| (*group == nearest) == own)
+            .map(|(_, _, l)| weight(*l))
+            .sum::<f32>()
+    };
     let (own, others) = (sum(true), sum(false));
     named.guesses = alike
         .iter()
@@ -112,13 +151,23 @@ pub(crate) fn name(faces: &Faces, preferred: &HashSet<String>, numbers: &[f32], 
                 // What is not the nearest title is shared with cards that are no face at all.
                 (1.0 - sure) * weight(*likeness) / (others + 1.0)
             };
-            Guess { place: *place, title: if *group == nearest { sure } else { printing }, printing }
+            Guess {
+                place: *place,
+                title: if *group == nearest { sure } else { printing },
+                printing,
+            }
         })
         .collect();
-    named.guesses.sort_by(|a, b| b.title.total_cmp(&a.title).then(b.printing.total_cmp(&a.printing)));
+    named.guesses.sort_by(|a, b| {
+        b.title
+            .total_cmp(&a.title)
+            .then(b.printing.total_cmp(&a.printing))
+    });
     if sure < 0.5 {
         // The nearest title stays first even where it is not believed.
-        named.guesses.sort_by_key(|g| faces.at(g.place).is_none_or(|(_, group)| group != nearest));
+        named
+            .guesses
+            .sort_by_key(|g| faces.at(g.place).is_none_or(|(_, group)| group != nearest));
     }
     named
 }
@@ -149,7 +198,12 @@ mod tests {
 
     #[test]
     fn two_printings_share_their_title_and_not_their_doubt() {
-        let named = name(&faces(), &HashSet::new(), &along(&[(0, 1.0), (1, 0.02)]), 0.0);
+        let named = name(
+            &faces(),
+            &HashSet::new(),
+            &along(&[(0, 1.0), (1, 0.02)]),
+            0.0,
+        );
         let best = &named.guesses[0];
         assert_eq!(best.place, 0);
         assert!(best.title > 0.99, "the title is sure: {best:?}");
@@ -158,9 +212,23 @@ mod tests {
 
     #[test]
     fn a_card_like_none_is_none() {
-        let named = name(&faces(), &HashSet::new(), &along(&[(60, 1.0), (0, 0.2)]), 0.0);
+        let named = name(
+            &faces(),
+            &HashSet::new(),
+            &along(&[(60, 1.0), (0, 0.2)]),
+            0.0,
+        );
         assert!(named.guesses.iter().all(|g| g.title < 0.5), "{named:?}");
-        assert!(name(&Faces::new(Vec::new()), &HashSet::new(), &along(&[(1, 1.0)]), 0.0).guesses.is_empty());
+        assert!(
+            name(
+                &Faces::new(Vec::new()),
+                &HashSet::new(),
+                &along(&[(1, 1.0)]),
+                0.0
+            )
+            .guesses
+            .is_empty()
+        );
     }
 
     #[test]
@@ -170,6 +238,9 @@ mod tests {
         assert!(without.fit < 1.1, "{without:?}");
         let with = name(&faces(), &HashSet::from(["3".to_owned()]), &between, 0.0);
         assert_eq!(with.guesses[0].place, 3);
-        assert!(with.fit > without.fit && with.guesses[0].title > without.guesses[0].title, "{with:?}");
+        assert!(
+            with.fit > without.fit && with.guesses[0].title > without.guesses[0].title,
+            "{with:?}"
+        );
     }
 }

@@ -11,7 +11,12 @@ const COLUMNS: usize = 96;
 /// Rows of the crop.
 const ROWS: usize = 128;
 /// Where the guessed card lies in the crop.
-const CARD: Area = Area { left: 16.0, top: 20.0, right: 80.0, bottom: 108.0 };
+const CARD: Area = Area {
+    left: 16.0,
+    top: 20.0,
+    right: 80.0,
+    bottom: 108.0,
+};
 /// The unit of the corner offsets, in pixels of the crop.
 const UNIT_PX: f32 = 8.0;
 /// How many crops run at once; the last batch is filled up, since a new shape costs more than a few wasted crops.
@@ -29,7 +34,11 @@ pub(crate) struct Refined {
 }
 
 /// One step from each guess to a better outline.
-pub(crate) fn refine(network: &mut Network, canvas: &Canvas<'_>, guesses: &[Quad]) -> Result<Vec<Refined>, Trouble> {
+pub(crate) fn refine(
+    network: &mut Network,
+    canvas: &Canvas<'_>,
+    guesses: &[Quad],
+) -> Result<Vec<Refined>, Trouble> {
     let mut better = Vec::with_capacity(guesses.len());
     for batch in guesses.chunks(BATCH) {
         let mut crops = Vec::with_capacity(BATCH);
@@ -39,7 +48,12 @@ pub(crate) fn refine(network: &mut Network, canvas: &Canvas<'_>, guesses: &[Quad
         let rows = if batch.len() == 1 { 1 } else { BATCH };
         crops.resize(rows, vec![0; 3 * COLUMNS * ROWS]);
         let output = network.run(&Tensor::of_pictures(ROWS, COLUMNS, &crops))?;
-        better.extend(batch.iter().enumerate().map(|(at, quad)| applied(quad, output.picture(at))));
+        better.extend(
+            batch
+                .iter()
+                .enumerate()
+                .map(|(at, quad)| applied(quad, output.picture(at))),
+        );
     }
     Ok(better)
 }
@@ -51,12 +65,19 @@ pub(crate) fn applied(guess: &Quad, numbers: &[f32]) -> Refined {
     let crop = Quad::rectangle(CARD.left, CARD.top, CARD.right, CARD.bottom);
     let mut quad = *guess;
     for (at, (to, from)) in quad.corners.iter_mut().zip(&crop.corners).enumerate() {
-        let moved = Point::new(from.x + UNIT_PX * number(2 * at), from.y + UNIT_PX * number(2 * at + 1));
+        let moved = Point::new(
+            from.x + UNIT_PX * number(2 * at),
+            from.y + UNIT_PX * number(2 * at + 1),
+        );
         *to = map.apply(moved);
     }
     let up = sigmoid(number(8));
     let quad = if up < 0.5 { quad.turned() } else { quad };
-    Refined { quad, way_up: up.max(1.0 - up), card: sigmoid(number(9)) }
+    Refined {
+        quad,
+        way_up: up.max(1.0 - up),
+        card: sigmoid(number(9)),
+    }
 }
 
 #[cfg(test)]

@@ -68,17 +68,30 @@ pub(crate) fn sift(claims: &[Claim]) -> Vec<usize> {
             kept.push((at, claim));
         }
     }
-    let mut sizes: Vec<f32> = kept.iter().filter(|(_, c)| c.name > 0.0).map(|(_, c)| c.size()).collect();
+    let mut sizes: Vec<f32> = kept
+        .iter()
+        .filter(|(_, c)| c.name > 0.0)
+        .map(|(_, c)| c.size())
+        .collect();
     sizes.sort_by(f32::total_cmp);
     let usual = sizes.get(sizes.len() / 2).copied();
-    let known: Vec<Quad> = kept.iter().filter(|(_, c)| c.name > 0.0).map(|(_, c)| c.candidate.quad).collect();
+    let known: Vec<Quad> = kept
+        .iter()
+        .filter(|(_, c)| c.name > 0.0)
+        .map(|(_, c)| c.candidate.quad)
+        .collect();
     let believable = |claim: &Claim| {
         let fits = usual.is_none_or(|usual| SIZES.contains(&(claim.size() / usual)));
-        let tucked = known.iter().any(|quad| claim.candidate.quad.part_inside(quad) > 0.15);
+        let tucked = known
+            .iter()
+            .any(|quad| claim.candidate.quad.part_inside(quad) > 0.15);
         let least = if tucked { LEAST_TUCKED } else { LEAST_ALONE };
         fits && claim.card >= LEAST_REFINED && claim.candidate.score >= least
     };
-    kept.into_iter().filter(|(_, claim)| claim.name > 0.0 || believable(claim)).map(|(at, _)| at).collect()
+    kept.into_iter()
+        .filter(|(_, claim)| claim.name > 0.0 || believable(claim))
+        .map(|(at, _)| at)
+        .collect()
 }
 
 #[cfg(test)]
@@ -88,37 +101,91 @@ mod tests {
     use crate::geometry::{Point, Quad};
 
     fn claim(quad: Quad, seed: (f32, f32), visible: f32, name: f32) -> Claim {
-        Claim { candidate: Candidate { quad, score: 0.8, visible, seed: Point::new(seed.0, seed.1) }, card: 0.99, name }
+        Claim {
+            candidate: Candidate {
+                quad,
+                score: 0.8,
+                visible,
+                seed: Point::new(seed.0, seed.1),
+            },
+            card: 0.99,
+            name,
+        }
     }
 
     #[test]
     fn a_text_box_that_looks_like_a_card_is_none() {
-        let card = claim(Quad::rectangle(0.0, 0.0, 240.0, 336.0), (120.0, 168.0), 0.95, 0.99);
-        let part = claim(Quad::rectangle(10.0, 180.0, 230.0, 330.0), (120.0, 260.0), 0.6, 0.0);
+        let card = claim(
+            Quad::rectangle(0.0, 0.0, 240.0, 336.0),
+            (120.0, 168.0),
+            0.95,
+            0.99,
+        );
+        let part = claim(
+            Quad::rectangle(10.0, 180.0, 230.0, 330.0),
+            (120.0, 260.0),
+            0.6,
+            0.0,
+        );
         assert_eq!(sift(&[part, card]), [1]);
     }
 
     #[test]
     fn a_card_tucked_under_another_stays() {
-        let top = claim(Quad::rectangle(0.0, 24.0, 80.0, 136.0), (40.0, 80.0), 0.95, 0.99);
-        let tucked = claim(Quad::rectangle(0.0, 0.0, 80.0, 112.0), (40.0, 12.0), 0.22, 0.0);
+        let top = claim(
+            Quad::rectangle(0.0, 24.0, 80.0, 136.0),
+            (40.0, 80.0),
+            0.95,
+            0.99,
+        );
+        let tucked = claim(
+            Quad::rectangle(0.0, 0.0, 80.0, 112.0),
+            (40.0, 12.0),
+            0.22,
+            0.0,
+        );
         assert_eq!(sift(&[tucked, top]).len(), 2);
     }
 
     #[test]
     fn one_card_at_two_sizes_is_one_card() {
-        let right = claim(Quad::rectangle(0.0, 0.0, 80.0, 112.0), (40.0, 56.0), 0.95, 0.9);
-        let wide = claim(Quad::rectangle(-20.0, -10.0, 100.0, 130.0), (42.0, 60.0), 0.8, 0.0);
+        let right = claim(
+            Quad::rectangle(0.0, 0.0, 80.0, 112.0),
+            (40.0, 56.0),
+            0.95,
+            0.9,
+        );
+        let wide = claim(
+            Quad::rectangle(-20.0, -10.0, 100.0, 130.0),
+            (42.0, 60.0),
+            0.8,
+            0.0,
+        );
         assert_eq!(sift(&[wide, right]), [1]);
     }
 
     #[test]
     fn a_nameless_thing_of_another_size_is_no_card() {
-        let card = claim(Quad::rectangle(0.0, 0.0, 80.0, 112.0), (40.0, 56.0), 0.95, 0.9);
-        let mat = claim(Quad::rectangle(300.0, 0.0, 700.0, 560.0), (500.0, 300.0), 0.9, 0.0);
+        let card = claim(
+            Quad::rectangle(0.0, 0.0, 80.0, 112.0),
+            (40.0, 56.0),
+            0.95,
+            0.9,
+        );
+        let mat = claim(
+            Quad::rectangle(300.0, 0.0, 700.0, 560.0),
+            (500.0, 300.0),
+            0.9,
+            0.0,
+        );
         assert_eq!(sift(&[mat, card]), [1]);
         // Of the same size it may be a card of another game.
-        let stranger = claim(Quad::rectangle(300.0, 0.0, 384.0, 116.0), (340.0, 60.0), 0.9, 0.0);
+        let stranger = claim(
+            Quad::rectangle(300.0, 0.0, 384.0, 116.0),
+            (340.0, 60.0),
+            0.9,
+            0.0,
+        );
         assert_eq!(sift(&[stranger, card]).len(), 2);
     }
 }

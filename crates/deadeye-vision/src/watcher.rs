@@ -42,7 +42,13 @@ impl Watcher {
     /// Watches with these eyes.
     #[must_use]
     pub fn new(eyes: Eyes) -> Self {
-        Self { eyes, sense: Sense::default(), sightings: Vec::new(), warnings: Vec::new(), restless: 0 }
+        Self {
+            eyes,
+            sense: Sense::default(),
+            sightings: Vec::new(),
+            warnings: Vec::new(),
+            restless: 0,
+        }
     }
 
     /// The eyes, to change what they prefer.
@@ -56,13 +62,23 @@ impl Watcher {
     /// The picture has no pixels.
     pub fn see(&mut self, picture: &RgbImage, doubtful: &[Quad]) -> Result<Seen, Trouble> {
         let start = Instant::now();
-        let whole = Area { left: 0.0, top: 0.0, right: picture.width() as f32, bottom: picture.height() as f32 };
+        let whole = Area {
+            left: 0.0,
+            top: 0.0,
+            right: picture.width() as f32,
+            bottom: picture.height() as f32,
+        };
         let known: Vec<Quad> = self.sightings.iter().map(|s| s.corners_px).collect();
         let changes = self.sense.take(picture, &known)?;
         let moves = changes.patches.iter().any(|p| p.moving);
         self.restless = if moves { self.restless + 1 } else { 0 };
-        let impatient = self.restless > 0 && self.restless % RESTLESS == 0;
-        let mut areas: Vec<Area> = changes.patches.iter().filter(|p| !p.moving || impatient).map(|p| p.area).collect();
+        let impatient = self.restless > 0 && self.restless.is_multiple_of(RESTLESS);
+        let mut areas: Vec<Area> = changes
+            .patches
+            .iter()
+            .filter(|p| !p.moving || impatient)
+            .map(|p| p.area)
+            .collect();
         areas.extend(doubtful.iter().map(Quad::bounds));
         let looked = !areas.is_empty();
         if looked {
@@ -94,11 +110,15 @@ impl Watcher {
         }
         for (core, around) in rounds {
             let fresh = self.eyes.look_at(picture, &around)?;
-            self.sightings.retain(|s| !s.corners_px.bounds().meets(&core));
+            self.sightings
+                .retain(|s| !s.corners_px.bounds().meets(&core));
             for sighting in fresh {
                 let inside = around.holds(sighting.corners_px.centre());
                 let near = 0.12 * sighting.corners_px.width();
-                let again = self.sightings.iter().any(|s| s.corners_px.gap_either_way(&sighting.corners_px) < near);
+                let again = self
+                    .sightings
+                    .iter()
+                    .any(|s| s.corners_px.gap_either_way(&sighting.corners_px) < near);
                 if inside && !again {
                     self.sightings.push(sighting);
                 }
@@ -110,7 +130,11 @@ impl Watcher {
 
     /// The width of a usual card here, in pixels; none before a card was seen.
     fn usual_card_px(&self) -> Option<f32> {
-        let mut widths: Vec<f32> = self.sightings.iter().map(|s| s.corners_px.width()).collect();
+        let mut widths: Vec<f32> = self
+            .sightings
+            .iter()
+            .map(|s| s.corners_px.width())
+            .collect();
         widths.sort_by(f32::total_cmp);
         widths.get(widths.len() / 2).copied()
     }
@@ -147,6 +171,9 @@ impl Watcher {
             right: a.right.min(whole.right),
             bottom: a.bottom.min(whole.bottom),
         };
-        joined.into_iter().map(|core| (clipped(core), clipped(core.grown(card_px)))).collect()
+        joined
+            .into_iter()
+            .map(|core| (clipped(core), clipped(core.grown(card_px))))
+            .collect()
     }
 }

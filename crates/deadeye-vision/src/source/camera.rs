@@ -11,8 +11,14 @@ use super::watched::{Grab, Watched};
 use crate::Trouble;
 
 /// The formats that are decoded here, best first.
-const DECODED: [FrameFormat; 6] =
-    [FrameFormat::MJPEG, FrameFormat::YUYV, FrameFormat::NV12, FrameFormat::RAWRGB, FrameFormat::RAWBGR, FrameFormat::GRAY];
+const DECODED: [FrameFormat; 6] = [
+    FrameFormat::MJPEG,
+    FrameFormat::YUYV,
+    FrameFormat::NV12,
+    FrameFormat::RAWRGB,
+    FrameFormat::RAWBGR,
+    FrameFormat::GRAY,
+];
 /// How many formats are tried before giving up.
 const MOST_TRIES: usize = 6;
 /// Damaged pictures in a row after which a stream counts as lost.
@@ -43,7 +49,12 @@ pub fn cameras() -> Vec<Camera> {
                 Ok(formats) => (formats.iter().map(said).collect(), None),
                 Err(why) => (Vec::new(), Some(why)),
             };
-            Some(Camera { number, name: info.human_name(), formats, trouble })
+            Some(Camera {
+                number,
+                name: info.human_name(),
+                formats,
+                trouble,
+            })
         })
         .collect();
     found.sort_by_key(|c| c.number);
@@ -69,7 +80,11 @@ pub(super) fn open(number: u32) -> Result<Watched, Trouble> {
             Err(why) => why,
         };
         if is_busy(&why) {
-            return Err(Trouble::new(format!("the camera {name} cannot be opened"), "another program uses it", "close that program"));
+            return Err(Trouble::new(
+                format!("the camera {name} cannot be opened"),
+                "another program uses it",
+                "close that program",
+            ));
         }
         open_camera(number).map_err(|t| Trouble::new(t.what, format!("{} ({why})", t.why), t.mend))
     })
@@ -80,14 +95,23 @@ fn is_busy(why: &str) -> bool {
 }
 
 fn said(format: &CameraFormat) -> String {
-    format!("{} {}x{} {}/s", format.format(), format.width(), format.height(), format.frame_rate())
+    format!(
+        "{} {}x{} {}/s",
+        format.format(),
+        format.width(),
+        format.height(),
+        format.frame_rate()
+    )
 }
 
 /// The formats that a camera offers and that are decoded here, best first.
 fn list(number: u32) -> Result<Vec<CameraFormat>, String> {
     let any = RequestedFormat::with_formats(RequestedFormatType::None, &DECODED);
-    let mut camera = nokhwa::Camera::new(CameraIndex::Index(number), any).map_err(|e| e.to_string())?;
-    let mut formats = camera.compatible_camera_formats().map_err(|e| e.to_string())?;
+    let mut camera =
+        nokhwa::Camera::new(CameraIndex::Index(number), any).map_err(|e| e.to_string())?;
+    let mut formats = camera
+        .compatible_camera_formats()
+        .map_err(|e| e.to_string())?;
     formats.retain(|f| DECODED.contains(&f.format()));
     formats.sort_by_key(|f| std::cmp::Reverse(worth(f)));
     formats.dedup();
@@ -99,7 +123,11 @@ fn worth(format: &CameraFormat) -> (u32, u32, u32, usize) {
     let pixels = format.width() * format.height();
     let fits = if pixels <= 1920 * 1088 { pixels } else { 0 };
     let fluent = u32::from(format.frame_rate() >= 10);
-    let kind = DECODED.iter().rev().position(|k| *k == format.format()).unwrap_or(0);
+    let kind = DECODED
+        .iter()
+        .rev()
+        .position(|k| *k == format.format())
+        .unwrap_or(0);
     (fluent, fits, format.frame_rate().min(30), kind)
 }
 
@@ -107,7 +135,8 @@ fn open_native(number: u32, name: &str) -> Result<Grab, String> {
     let mut why = "it offers no format that is read".to_owned();
     for format in list(number)?.into_iter().take(MOST_TRIES) {
         let exact = RequestedFormat::with_formats(RequestedFormatType::Exact(format), &DECODED);
-        let opened = nokhwa::Camera::new(CameraIndex::Index(number), exact).and_then(|mut camera| camera.open_stream().map(|()| camera));
+        let opened = nokhwa::Camera::new(CameraIndex::Index(number), exact)
+            .and_then(|mut camera| camera.open_stream().map(|()| camera));
         match opened {
             Ok(camera) => match grabbing(camera, format, name.to_owned()) {
                 Ok(grab) => return Ok(grab),
@@ -120,7 +149,11 @@ fn open_native(number: u32, name: &str) -> Result<Grab, String> {
 }
 
 /// Takes one picture to see that the format works, then hands over.
-fn grabbing(mut camera: nokhwa::Camera, format: CameraFormat, name: String) -> Result<Grab, Trouble> {
+fn grabbing(
+    mut camera: nokhwa::Camera,
+    format: CameraFormat,
+    name: String,
+) -> Result<Grab, Trouble> {
     let mut damaged = 0;
     let mut take = move || loop {
         let buffer = camera.frame().map_err(|e| {
@@ -133,7 +166,11 @@ fn grabbing(mut camera: nokhwa::Camera, format: CameraFormat, name: String) -> R
         }
         damaged += 1;
         if damaged > MOST_DAMAGED {
-            return Err(Trouble::new(format!("the camera {name} cannot be read"), "its pictures are damaged", "try another cable or port"));
+            return Err(Trouble::new(
+                format!("the camera {name} cannot be read"),
+                "its pictures are damaged",
+                "try another cable or port",
+            ));
         }
     };
     let first = take()?;
@@ -148,7 +185,10 @@ fn decoded(bytes: &[u8], format: &CameraFormat) -> Option<RgbImage> {
     let raw = |rows: i32, columns: i32, conversion: i32| {
         let need = usize::try_from(rows.checked_mul(columns)?).ok()?;
         let bytes = bytes.get(..need)?;
-        Some((Mat::new_rows_cols_with_data(rows, columns, bytes).ok()?, conversion))
+        Some((
+            Mat::new_rows_cols_with_data(rows, columns, bytes).ok()?,
+            conversion,
+        ))
     };
     match format.format() {
         FrameFormat::MJPEG => {
@@ -156,7 +196,8 @@ fn decoded(bytes: &[u8], format: &CameraFormat) -> Option<RgbImage> {
             if !bytes.starts_with(&[0xff, 0xd8]) {
                 return None;
             }
-            let mat = imgcodecs::imdecode(&Mat::from_slice(bytes).ok()?, imgcodecs::IMREAD_COLOR).ok()?;
+            let mat =
+                imgcodecs::imdecode(&Mat::from_slice(bytes).ok()?, imgcodecs::IMREAD_COLOR).ok()?;
             if mat.cols() != width || mat.rows() != height {
                 return None;
             }
@@ -164,10 +205,18 @@ fn decoded(bytes: &[u8], format: &CameraFormat) -> Option<RgbImage> {
         }
         FrameFormat::YUYV => {
             let (mat, _) = raw(height, width.checked_mul(2)?, 0)?;
-            to_picture(&mat.reshape(2, height).ok()?.clone_pointee(), imgproc::COLOR_YUV2RGB_YUYV).ok()?
+            to_picture(
+                &mat.reshape(2, height).ok()?.clone_pointee(),
+                imgproc::COLOR_YUV2RGB_YUYV,
+            )
+            .ok()?
         }
         FrameFormat::NV12 => {
-            let (mat, conversion) = raw(height.checked_mul(3)? / 2, width, imgproc::COLOR_YUV2RGB_NV12)?;
+            let (mat, conversion) = raw(
+                height.checked_mul(3)? / 2,
+                width,
+                imgproc::COLOR_YUV2RGB_NV12,
+            )?;
             to_picture(&mat.clone_pointee(), conversion).ok()?
         }
         FrameFormat::GRAY => {
@@ -188,7 +237,6 @@ fn decoded(bytes: &[u8], format: &CameraFormat) -> Option<RgbImage> {
 }
 
 #[cfg(test)]
-#[expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 mod tests {
     use nokhwa::utils::{CameraFormat, FrameFormat};
 
@@ -221,15 +269,24 @@ mod tests {
         let yuyv = CameraFormat::new_from(4, 2, FrameFormat::YUYV, 30);
         let grey = decoded(&[128; 16], &yuyv).unwrap();
         assert_eq!(grey.dimensions(), (4, 2));
-        assert!(grey.pixels().all(|p| p.0.iter().all(|v| (120..=136).contains(v))));
+        assert!(
+            grey.pixels()
+                .all(|p| p.0.iter().all(|v| (120..=136).contains(v)))
+        );
         assert!(decoded(&[128; 15], &yuyv).is_none());
         let bgr = CameraFormat::new_from(1, 1, FrameFormat::RAWBGR, 30);
-        assert_eq!(decoded(&[1, 2, 3], &bgr).unwrap().get_pixel(0, 0).0, [3, 2, 1]);
+        assert_eq!(
+            decoded(&[1, 2, 3], &bgr).unwrap().get_pixel(0, 0).0,
+            [3, 2, 1]
+        );
     }
 
     #[test]
     fn a_camera_that_is_not_there_is_said_so() {
         let trouble = open(63).err().unwrap();
-        assert!(trouble.to_string().contains("there is no such camera"), "{trouble}");
+        assert!(
+            trouble.to_string().contains("there is no such camera"),
+            "{trouble}"
+        );
     }
 }

@@ -1,5 +1,6 @@
 //! Video files and addresses, by OpenCV's capture.
 
+use std::io::Read;
 use std::path::Path;
 
 use image::RgbImage;
@@ -21,25 +22,77 @@ pub(super) struct Video {
 
 pub(super) fn open_file(path: &Path) -> Result<Video, Trouble> {
     let name = path.display().to_string();
-    let trouble = |why: &str| Trouble::new(format!("the video {name} cannot be opened"), why, "give an MP4, MKV, AVI or WebM file");
+    let trouble = |why: &str| {
+        Trouble::new(
+            format!("the video {name} cannot be opened"),
+            why,
+            "give an MP4, MKV, AVI or WebM file",
+        )
+    };
+    // The library says things of its own on standard error about what is no video, so it is not asked.
+    if !starts_like_video(path).map_err(|e| trouble(&crate::plain_io(&e)))? {
+        return Err(trouble("it is no video that is read"));
+    }
     // Only a path from the root is surely no pattern and no address to the library.
-    let path = path.canonicalize().map_err(|e| trouble(&crate::plain_io(&e)))?;
-    let capture = VideoCapture::from_file(&path, videoio::CAP_FFMPEG).map_err(|_| trouble("it is no video that is read"))?;
+    let path = path
+        .canonicalize()
+        .map_err(|e| trouble(&crate::plain_io(&e)))?;
+    let capture = VideoCapture::from_file(&path, videoio::CAP_FFMPEG)
+        .map_err(|_| trouble("it is no video that is read"))?;
     if !capture.is_opened().unwrap_or(false) || too_large(&capture) {
         return Err(trouble("it is no video that is read"));
     }
     let fps = capture.get(videoio::CAP_PROP_FPS).unwrap_or(0.0);
-    Ok(Video { capture, name, fps: if fps > 0.1 && fps < 1000.0 { fps } else { 30.0 }, next: 0 })
+    Ok(Video {
+        capture,
+        name,
+        fps: if fps > 0.1 && fps < 1000.0 { fps } else { 30.0 },
+        next: 0,
+    })
+}
+
+/// Whether the file begins like MP4, MKV or WebM, AVI, MPEG, Ogg or FLV.
+fn starts_like_video(path: &Path) -> std::io::Result<bool> {
+    let mut start = [0; 12];
+    let mut file = std::fs::File::open(path)?;
+    let mut got = 0;
+    while let Some(rest) = start.get_mut(got..).filter(|rest| !rest.is_empty()) {
+        match file.read(rest)? {
+            0 => break,
+            n => got += n,
+        }
+    }
+    let boxes: [&[u8]; 5] = [b"ftyp", b"moov", b"mdat", b"free", b"wide"];
+    let starts: [&[u8]; 6] = [
+        b"\x1a\x45\xdf\xa3",
+        b"OggS",
+        b"FLV",
+        b"\x00\x00\x01\xba",
+        b"\x00\x00\x01\xb3",
+        b"\x47",
+    ];
+    let [_, _, _, _, kind @ .., _, _, _, _] = start;
+    let avi = start.starts_with(b"RIFF") && start.ends_with(b"AVI ");
+    Ok(avi || boxes.contains(&kind.as_slice()) || starts.iter().any(|s| start.starts_with(s)))
 }
 
 pub(super) fn open_address(address: &str) -> Result<Watched, Trouble> {
     // What stands before the host may be a password.
-    let name = address.rsplit_once('@').map_or_else(|| address.to_owned(), |(_, host)| format!("…@{host}"));
+    let name = address
+        .rsplit_once('@')
+        .map_or_else(|| address.to_owned(), |(_, host)| format!("…@{host}"));
     let address = address.to_owned();
     let said = name.clone();
     Watched::start(format!("the camera at {name}"), move || {
-        let trouble = |why: &str| Trouble::new(format!("the address {said} cannot be opened"), why, "check the address and the network");
-        let mut capture = VideoCapture::from_file(&address, videoio::CAP_FFMPEG).map_err(|_| trouble("it gives no video"))?;
+        let trouble = |why: &str| {
+            Trouble::new(
+                format!("the address {said} cannot be opened"),
+                why,
+                "check the address and the network",
+            )
+        };
+        let mut capture = VideoCapture::from_file(&address, videoio::CAP_FFMPEG)
+            .map_err(|_| trouble("it gives no video"))?;
         if !capture.is_opened().unwrap_or(false) || too_large(&capture) {
             return Err(trouble("nothing answers there, or it gives no video"));
         }
@@ -50,13 +103,22 @@ pub(super) fn open_address(address: &str) -> Result<Watched, Trouble> {
 /// A camera by OpenCV's own capture, for when the first way fails.
 pub(super) fn open_camera(number: u32) -> Result<Grab, Trouble> {
     let name = format!("/dev/video{number}");
-    let trouble = || Trouble::new(format!("the camera {name} cannot be opened"), "it gives no pictures", "`deadeye cameras` lists those that do");
+    let trouble = || {
+        Trouble::new(
+            format!("the camera {name} cannot be opened"),
+            "it gives no pictures",
+            "`deadeye cameras` lists those that do",
+        )
+    };
     let index = i32::try_from(number).map_err(|_| trouble())?;
     let mut capture = VideoCapture::new(index, videoio::CAP_V4L2).map_err(|_| trouble())?;
     if !capture.is_opened().unwrap_or(false) {
         return Err(trouble());
     }
-    for (property, value) in [(videoio::CAP_PROP_FRAME_WIDTH, 1920.0), (videoio::CAP_PROP_FRAME_HEIGHT, 1080.0)] {
+    for (property, value) in [
+        (videoio::CAP_PROP_FRAME_WIDTH, 1920.0),
+        (videoio::CAP_PROP_FRAME_HEIGHT, 1080.0),
+    ] {
         // A camera without that size stays at its own.
         capture.set(property, value).ok();
     }
@@ -67,7 +129,11 @@ pub(super) fn open_camera(number: u32) -> Result<Grab, Trouble> {
 }
 
 pub(super) fn trouble_lost(name: &str) -> Trouble {
-    Trouble::new(format!("the camera {name} is lost"), "it stopped giving pictures", "check its cable")
+    Trouble::new(
+        format!("the camera {name} is lost"),
+        "it stopped giving pictures",
+        "check its cable",
+    )
 }
 
 fn too_large(capture: &VideoCapture) -> bool {
@@ -79,7 +145,11 @@ fn too_large(capture: &VideoCapture) -> bool {
 fn read(capture: &mut VideoCapture, name: &str) -> Result<Option<RgbImage>, Trouble> {
     let mut bgr = Mat::default();
     let what = format!("{name} cannot be read");
-    if !capture.read(&mut bgr).map_err(|e| Trouble::inside(&what, &e))? || bgr.empty() {
+    if !capture
+        .read(&mut bgr)
+        .map_err(|e| Trouble::inside(&what, &e))?
+        || bgr.empty()
+    {
         return Ok(None);
     }
     to_picture(&bgr, imgproc::COLOR_BGR2RGB).map_err(|e| Trouble::inside(&what, &e))
@@ -90,15 +160,25 @@ pub(super) fn to_picture(mat: &Mat, conversion: i32) -> opencv::Result<Option<Rg
     let mut rgb = Mat::default();
     imgproc::cvt_color_def(mat, &mut rgb, conversion)?;
     let side = |n: i32| u32::try_from(n).unwrap_or(0);
-    Ok(RgbImage::from_raw(side(rgb.cols()), side(rgb.rows()), rgb.data_bytes()?.to_vec()))
+    Ok(RgbImage::from_raw(
+        side(rgb.cols()),
+        side(rgb.rows()),
+        rgb.data_bytes()?.to_vec(),
+    ))
 }
 
 impl FrameSource for Video {
     fn next(&mut self) -> Result<Option<Frame>, Trouble> {
-        let Some(picture) = read(&mut self.capture, &self.name)? else { return Ok(None) };
+        let Some(picture) = read(&mut self.capture, &self.name)? else {
+            return Ok(None);
+        };
         let index = self.next;
         self.next += 1;
-        Ok(Some(Frame { picture, index, seconds: index as f64 / self.fps }))
+        Ok(Some(Frame {
+            picture,
+            index,
+            seconds: index as f64 / self.fps,
+        }))
     }
 
     fn is_live(&self) -> bool {

@@ -42,7 +42,10 @@ pub(super) struct Watched {
 
 impl Watched {
     /// Starts the thread, which first opens and then grabs, and waits for its first picture.
-    pub(super) fn start(name: String, open: impl FnOnce() -> Result<Grab, Trouble> + Send + 'static) -> Result<Self, Trouble> {
+    pub(super) fn start(
+        name: String,
+        open: impl FnOnce() -> Result<Grab, Trouble> + Send + 'static,
+    ) -> Result<Self, Trouble> {
         let shared: Shared = Arc::default();
         let far = Arc::clone(&shared);
         thread::Builder::new()
@@ -53,8 +56,19 @@ impl Watched {
                 slot.end = Some(end);
                 far.1.notify_all();
             })
-            .map_err(|e| Trouble::new(format!("{name} cannot be watched"), e.to_string(), "close other programs"))?;
-        let watched = Self { shared, name, started: Instant::now(), given: 0 };
+            .map_err(|e| {
+                Trouble::new(
+                    format!("{name} cannot be watched"),
+                    e.to_string(),
+                    "close other programs",
+                )
+            })?;
+        let watched = Self {
+            shared,
+            name,
+            started: Instant::now(),
+            given: 0,
+        };
         drop(watched.wait(FIRST)?);
         Ok(watched)
     }
@@ -80,7 +94,12 @@ impl Watched {
                     "check the cable, or whether another program uses it",
                 ));
             }
-            slot = self.shared.1.wait_timeout(slot, left).unwrap_or_else(PoisonError::into_inner).0;
+            slot = self
+                .shared
+                .1
+                .wait_timeout(slot, left)
+                .unwrap_or_else(PoisonError::into_inner)
+                .0;
         }
     }
 }
@@ -89,7 +108,9 @@ impl Watched {
 fn run(shared: &Shared, open: impl FnOnce() -> Result<Grab, Trouble>) -> Result<(), Trouble> {
     let mut grab = open()?;
     loop {
-        let Some(picture) = grab()? else { return Ok(()) };
+        let Some(picture) = grab()? else {
+            return Ok(());
+        };
         let mut slot = lock(shared);
         if slot.stop {
             return Ok(());
@@ -105,11 +126,17 @@ impl FrameSource for Watched {
     fn next(&mut self) -> Result<Option<Frame>, Trouble> {
         let mut slot = self.wait(SILENCE)?;
         let taken = slot.taken;
-        let Some((picture, at)) = slot.newest.take() else { return Ok(None) };
+        let Some((picture, at)) = slot.newest.take() else {
+            return Ok(None);
+        };
         drop(slot);
         self.given += 1;
         let seconds = at.saturating_duration_since(self.started).as_secs_f64();
-        Ok(Some(Frame { picture, index: taken - 1, seconds }))
+        Ok(Some(Frame {
+            picture,
+            index: taken - 1,
+            seconds,
+        }))
     }
 
     fn is_live(&self) -> bool {
@@ -129,7 +156,6 @@ impl Drop for Watched {
 }
 
 #[cfg(test)]
-#[expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 mod tests {
     use super::{Grab, Watched};
     use crate::Trouble;
@@ -139,10 +165,11 @@ mod tests {
     #[test]
     fn the_newest_picture_wins_and_the_end_is_told() {
         let mut left = 3_u32;
-        let grab: Box<dyn FnMut() -> Result<Option<RgbImage>, Trouble> + Send> = Box::new(move || {
-            left = left.saturating_sub(1);
-            Ok((left > 0).then(|| RgbImage::new(left, 1)))
-        });
+        let grab: Box<dyn FnMut() -> Result<Option<RgbImage>, Trouble> + Send> =
+            Box::new(move || {
+                left = left.saturating_sub(1);
+                Ok((left > 0).then(|| RgbImage::new(left, 1)))
+            });
         let mut source = Watched::start("a test".into(), move || Ok(grab as Grab)).unwrap();
         std::thread::sleep(std::time::Duration::from_millis(100));
         let frame = source.next().unwrap().unwrap();
@@ -152,7 +179,9 @@ mod tests {
 
     #[test]
     fn a_failure_to_open_is_the_error() {
-        let trouble = Watched::start("a test".into(), || Err(Trouble::new("x", "in use", "y"))).err().unwrap();
+        let trouble = Watched::start("a test".into(), || Err(Trouble::new("x", "in use", "y")))
+            .err()
+            .unwrap();
         assert_eq!(trouble.why, "in use");
     }
 }
