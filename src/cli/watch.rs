@@ -1,20 +1,23 @@
 //! `deadeye watch`: what happens to the cards in front of a camera, in a video or in a row of pictures.
 
 use std::io::Write;
+use std::sync::Arc;
 
 use clap::Args;
 use deadeye_cards::CardDb;
-use deadeye_vision::{SourceSpec, TrackEvent, Watcher, open};
+use deadeye_vision::{FrameSource, SourceSpec, TrackEvent, Trouble, Watcher, open};
 use serde::Serialize;
 
 use super::Outcome;
 use super::scan::{SightWords, corners, tenths, title_of};
-use crate::pipeline::{News, Pace, Pipeline};
+use crate::feed::Demo;
+use crate::pipeline::{News, Opener, Pace, Pipeline, eyes_for_demo};
 
 /// The words of `deadeye watch`.
 #[derive(Debug, Args)]
 pub struct Words {
-    /// A camera's number or device, an http or rtsp address, a video file, or a folder of pictures in name order.
+    /// A camera's number or device, an http or rtsp address, a video file, a folder of pictures in name order,
+    /// or demo.
     source: String,
     /// Stop after so many frames.
     #[arg(long, value_name = "N")]
@@ -59,13 +62,17 @@ struct Summary {
 /// The source cannot be opened, a faces file or deck cannot be read, or the output fails.
 pub fn run(words: &Words, cards: &CardDb, out: &mut impl Write) -> anyhow::Result<Outcome> {
     let spec = SourceSpec::parse(&words.source)?;
-    let eyes = words.sight.open(cards)?;
     let fps = words.fps;
-    let pipeline = Pipeline::start(
-        Box::new(move || open(&spec, fps)),
-        Watcher::new(eyes),
-        Pace::Every,
-    )?;
+    let (eyes, opener): (_, Opener) = if spec == SourceSpec::Demo {
+        let known = cards.clone();
+        let demo = move || -> Result<Box<dyn FrameSource>, Trouble> {
+            Ok(Box::new(Demo::new(&known, Arc::default())))
+        };
+        (eyes_for_demo(cards)?, Box::new(demo))
+    } else {
+        (words.sight.open(cards)?, Box::new(move || open(&spec, fps)))
+    };
+    let pipeline = Pipeline::start(opener, Watcher::new(eyes), Pace::Every)?;
     let mut outcome = Outcome::Done;
     let mut millis = Vec::new();
     for news in pipeline.wait_for_news() {

@@ -19,7 +19,7 @@ use image::RgbImage;
 
 use handoff::Handoff;
 pub(crate) use sight::learn;
-pub use sight::{Sight, pictures_folder};
+pub use sight::{Sight, eyes_for_demo, pictures_folder};
 
 /// Pieces of news that may wait to be read.
 const MOST_NEWS: usize = 1024;

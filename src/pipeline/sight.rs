@@ -45,6 +45,31 @@ pub fn pictures_folder() -> Option<PathBuf> {
     crate::cli::cards::packs_folder().map(|folder| folder.with_file_name("pictures"))
 }
 
+/// The width at which drawn faces are learned, in pixels: larger than any of them on the demo table.
+const DRAWN_PX: u32 = 300;
+
+/// Eyes that know the drawn faces of the two decks to learn with, which lie on the demo table, beside all printed ones.
+///
+/// # Errors
+/// The shipped faces or the networks cannot be read.
+pub fn eyes_for_demo(cards: &CardDb) -> Result<Eyes, Trouble> {
+    let printed = Faces::shipped()?;
+    let mut eyes = Eyes::new(Faces::new(Vec::new()))?;
+    let mut drawn = Vec::new();
+    let both = deadeye_cards::decks::learn_to_play().map(|(one, other)| [one, other]);
+    for (code, _) in both
+        .iter()
+        .flatten()
+        .flat_map(|shipped| shipped.deck.copies())
+    {
+        if let Some(card) = cards.get(code) {
+            let face = deadeye_proxy::draw(card, DRAWN_PX);
+            drawn.push(eyes.learn(card.code.as_str(), &card.title, &face)?);
+        }
+    }
+    Eyes::new(printed.with(&Faces::new(drawn)))
+}
+
 /// What a folder of pictures taught.
 #[derive(Debug, Default)]
 pub(crate) struct Learned {
