@@ -1,8 +1,8 @@
 //! Small pictures: faces, badges, and the signs for figures. Signs are drawn, not lettered, so that no font is needed.
 
 use eframe::egui::{
-    Align2, Color32, CornerRadius, FontId, Mesh, Painter, Pos2, Rect, Shape, Stroke, StrokeKind,
-    TextureId, Vec2, pos2,
+    Align, Align2, Color32, CornerRadius, FontId, Mesh, Painter, Pos2, Rect, Shape, Stroke,
+    StrokeKind, TextureId, Vec2, pos2,
     text::{LayoutJob, TextFormat, TextWrapping},
     vec2,
 };
@@ -26,6 +26,29 @@ pub fn text(
     let rect = anchor.anchor_size(at, galley.size());
     painter.galley(rect.min, galley, colour);
     rect
+}
+
+/// Text in at most two lines under one another, centred; it ends in dots where there is no more room. Gives how high it is.
+pub fn two_lines(
+    painter: &Painter,
+    top: Pos2,
+    text: &str,
+    points: f32,
+    colour: Color32,
+    room: f32,
+) -> f32 {
+    let format = TextFormat::simple(FontId::proportional(points), colour);
+    let mut job = LayoutJob::single_section(text.to_owned(), format);
+    job.wrap = TextWrapping {
+        max_width: room.max(1.0),
+        max_rows: 2,
+        ..TextWrapping::default()
+    };
+    job.halign = Align::Center;
+    let galley = painter.layout_job(job);
+    let height = galley.size().y;
+    painter.galley(top, galley, colour);
+    height
 }
 
 /// A number beside a sign. Gives where it ends.

@@ -78,11 +78,11 @@ const DAY: Palette = Palette {
     line: Color32::from_rgb(0xc6, 0xb6, 0x9b),
     text: Color32::from_rgb(0x2a, 0x21, 0x18),
     dim: Color32::from_rgb(0x6b, 0x5d, 0x4b),
-    accent: Color32::from_rgb(0x93, 0x55, 0x00),
+    accent: Color32::from_rgb(0x8a, 0x4f, 0x00),
     on_accent: Color32::from_rgb(0xff, 0xf8, 0xec),
     wrong: Color32::from_rgb(0xa8, 0x2c, 0x1b),
     right: Color32::from_rgb(0x2f, 0x6b, 0x22),
-    bounty: Color32::from_rgb(0x8a, 0x5a, 0x00),
+    bounty: Color32::from_rgb(0x82, 0x55, 0x00),
     veil: Color32::from_rgba_premultiplied(0x10, 0x0d, 0x0a, 0xd8),
     on_veil: Color32::from_rgb(0xff, 0xf6, 0xe8),
     seats: [
@@ -196,7 +196,6 @@ fn visuals(theme: Theme, palette: &Palette) -> Visuals {
         Theme::Dark => Visuals::dark(),
         Theme::Light => Visuals::light(),
     };
-    visuals.override_text_color = Some(palette.text);
     visuals.weak_text_color = Some(palette.dim);
     visuals.panel_fill = palette.panel;
     visuals.window_fill = palette.panel;

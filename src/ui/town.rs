@@ -100,6 +100,9 @@ fn card_of(game: &Game, place: Place) -> Option<CardId> {
     }
 }
 
+/// A title in fewer points has no face beside it: the name says more.
+const WITH_FACE: f32 = 180.0;
+
 /// The title of a place, who controls it, what it is worth, and who has how much influence there.
 fn header(ui: &mut Ui, scene: &mut Scene<'_>, place: Place, rect: Rect) {
     let palette = scene.palette;
@@ -108,7 +111,9 @@ fn header(ui: &mut Ui, scene: &mut Scene<'_>, place: Place, rect: Rect) {
     let id = ui.scope_id().with(("place", place));
     let response = ui.interact(rect, id, Sense::click());
     let mut left = rect.left();
-    if let Some(card) = own_card.and_then(|card| scene.game().card(card)) {
+    if let Some(card) = own_card.and_then(|card| scene.game().card(card))
+        && rect.width() > WITH_FACE
+    {
         let (code, booted) = (*card.code(), card.is_booted());
         let height = rect.height();
         let face = vec2(height * 63.0 / 88.0, height);
@@ -316,17 +321,10 @@ fn show_dude(ui: &mut Ui, scene: &mut Scene<'_>, dude: CardId, cell: Rect, card:
         );
     }
     let middle = cell.center().x;
-    let name_at = pos2(middle, room.bottom() + 9.0);
-    draw::text(
-        &painter,
-        name_at,
-        Align2::CENTER_CENTER,
-        &title,
-        size::SMALL,
-        palette.text,
-        cell.width() - 4.0,
-    );
-    let at = pos2(middle - 30.0, room.bottom() + 26.0);
+    let name_at = pos2(middle, room.bottom() + 1.0);
+    let name = (size::SMALL, palette.text, cell.width() - 4.0);
+    let height = draw::two_lines(&painter, name_at, &title, name.0, name.1, name.2);
+    let at = pos2(middle - 30.0, room.bottom() + height + 11.0);
     draw::bullets(&painter, palette, at + vec2(8.0, 0.0), bullets, stud);
     draw::influence(&painter, palette, at + vec2(36.0, 0.0));
     draw::number(&painter, at + vec2(45.0, 0.0), influence, palette.text);

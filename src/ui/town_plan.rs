@@ -10,8 +10,8 @@ use super::theme::size;
 /// Lines of text over the dudes of a lot: its title and its figures.
 pub const HEADER_HEIGHT: f32 = 46.0;
 
-/// Lines of text under the face of a dude: the name and the figures.
-pub const CAPTION_HEIGHT: f32 = 37.0;
+/// Lines of text under the face of a dude: the name, in two lines if need be, and the figures.
+pub const CAPTION_HEIGHT: f32 = 54.0;
 
 /// Around the cells of a lot, and between lots.
 const PAD: f32 = 6.0;
