@@ -92,6 +92,7 @@ fn entry(line: &str) -> Option<(&str, String)> {
 #[cfg(test)]
 #[expect(
     clippy::unwrap_used,
+    clippy::indexing_slicing,
     reason = "a test that cannot read the sources must fail"
 )]
 mod tests {

@@ -163,6 +163,10 @@ fn lot(rect: Rect, columns: usize, lines: usize, cell: Vec2) -> LotPlan {
 }
 
 #[cfg(test)]
+#[expect(
+    clippy::indexing_slicing,
+    reason = "a place that is missing fails the test"
+)]
 mod tests {
     use super::*;
 
