@@ -319,7 +319,7 @@ impl Keeper {
                     let session = Session::in_memory(Arc::clone(&self.cards), Edition::default());
                     self.begin(session, &games::demo(&self.words));
                 }
-                self.watch.start(source, self.session.game());
+                self.watch.start(source);
             }
             Err(trouble) => self.wrong(trouble),
         }

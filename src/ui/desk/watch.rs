@@ -95,7 +95,7 @@ impl Watch {
     }
 
     /// Takes the pictures of another source.
-    pub fn start(&mut self, source: Source, _game: &Game) {
+    pub fn start(&mut self, source: Source) {
         *lock(&self.camera) = Camera {
             source: source.name.clone(),
             ..Camera::default()
