@@ -9,8 +9,10 @@ use eframe::egui::{
     ScrollArea, Theme, Ui, vec2,
 };
 
+use super::deck_window::DeckWindow;
 use super::desk::{Ask, Desk, Options, Seen, Tone};
 use super::dialogs::{self, Forms};
+use super::draw_hands::DrawHands;
 use super::edit::Editing;
 use super::faces::Faces;
 use super::offers::Changing;
@@ -31,6 +33,8 @@ pub struct App {
     shown: Option<CardId>,
     dialog: Option<Dialog>,
     changing: Changing,
+    deck: DeckWindow,
+    draw_hands: DrawHands,
     /// The camera's picture stands in the middle, and the town in its place.
     camera_large: bool,
     /// The user's own factor on the size of everything.
@@ -46,6 +50,8 @@ impl App {
         ctx.options_mut(|options| options.zoom_with_keyboard = false);
         let words = Words::of(Language::default());
         Self {
+            deck: DeckWindow::new(ctx, Arc::clone(&cards)),
+            draw_hands: DrawHands::default(),
             faces: Faces::new(ctx, Arc::clone(&cards), options.pictures.clone()),
             desk: Desk::start(ctx, cards, words.clone(), options),
             forms: Forms::new(&words),
@@ -137,7 +143,7 @@ impl App {
                 }
                 ScrollArea::vertical().id_salt("proposals").show(ui, |ui| {
                     offers::show(ui, &mut scene, &mut self.changing, keys_are_mine);
-                    camera::hands(ui, &mut scene, &camera);
+                    self.draw_hands.show(ui, &mut scene, &camera.hands);
                     camera::doubts(ui, &mut scene, &camera);
                 });
             });
@@ -186,6 +192,7 @@ impl App {
         {
             self.editing = None;
         }
+        self.deck.show(ctx, &scene);
         if let Some(dialog) = self.dialog
             && !self.forms.show(ctx, &mut scene, dialog)
         {
@@ -211,6 +218,12 @@ impl App {
                 wishes.push(Wish::Open(dialog));
             }
         }
+        if command(Key::D) {
+            wishes.push(Wish::Deck);
+        }
+        if keys::plain(ctx, Key::F2) {
+            wishes.push(Wish::DrawHands);
+        }
         if command(Key::L) {
             swap_theme(ctx);
         }
@@ -231,11 +244,13 @@ impl App {
             };
         }
         let dropped = ctx.input(|input| input.raw.dropped_files.clone());
-        wishes.extend(
-            dropped
-                .iter()
-                .map(|file| Wish::Ask(dialogs::dropped(file.path()))),
-        );
+        for file in &dropped {
+            if self.deck.is_open() {
+                self.deck.take_file(file.path());
+            } else {
+                wishes.push(Wish::Ask(dialogs::dropped(file.path())));
+            }
+        }
     }
 
     fn grant(&mut self, wish: Wish, seen: &Seen) {
@@ -243,6 +258,8 @@ impl App {
             Wish::Ask(ask) => self.desk.ask(ask),
             Wish::Edit(figured, at) => self.editing = Some(Editing::new(figured, &seen.game, at)),
             Wish::Show(card) => self.shown = Some(card),
+            Wish::Deck => self.deck.turn(),
+            Wish::DrawHands => self.draw_hands.turn(),
             Wish::Open(dialog) => {
                 if dialog == Dialog::OpenGame {
                     self.desk.ask(Ask::ListGames);
@@ -283,6 +300,9 @@ fn menu(ui: &mut Ui, scene: &mut Scene<'_>) {
             if entry(ui, scene, "menu.open_game", "keys.open_keys") {
                 scene.wish(Wish::Open(Dialog::OpenGame));
             }
+            if entry(ui, scene, "menu.deck", "keys.deck_keys") {
+                scene.wish(Wish::Deck);
+            }
         });
         ui.menu_button(scene.t("menu.source").to_owned(), |ui| {
             for (name, word) in [("menu.camera", ""), ("menu.demo", "demo")] {
@@ -297,6 +317,9 @@ fn menu(ui: &mut Ui, scene: &mut Scene<'_>) {
         ui.menu_button(scene.t("menu.view").to_owned(), |ui| {
             if entry(ui, scene, "menu.light", "keys.light_keys") {
                 swap_theme(ui.ctx());
+            }
+            if entry(ui, scene, "menu.draw_hands", "keys.draw_hands_keys") {
+                scene.wish(Wish::DrawHands);
             }
             let mut hands_free = scene.seen.hands_free;
             if ui

@@ -2,8 +2,8 @@
 //! kind of line and in words.
 
 use eframe::egui::{
-    Align, Align2, CornerRadius, Frame, Layout, Pos2, Rect, RichText, Role, Sense, Shape, Ui,
-    WidgetInfo, pos2, vec2,
+    Align2, CornerRadius, Frame, Pos2, Rect, RichText, Role, Sense, Shape, Ui, WidgetInfo, pos2,
+    vec2,
 };
 
 use super::desk::{Ask, Camera, Spotted};
@@ -155,37 +155,5 @@ pub fn doubts(ui: &mut Ui, scene: &mut Scene<'_>, camera: &Camera) {
                     }
                 });
             });
-    }
-}
-
-/// The draw hands in front of the camera, scored.
-pub fn hands(ui: &mut Ui, scene: &mut Scene<'_>, camera: &Camera) {
-    for hand in &camera.hands {
-        ui.horizontal(|ui| {
-            if let Some(player) = hand.player {
-                super::scene::seat_mark(ui, scene.palette, 6.0, player);
-            }
-            let gaps: [(&str, &dyn std::fmt::Display); 3] = [
-                ("rank", &hand.rank),
-                ("name", &hand.name),
-                ("count", &hand.cards),
-            ];
-            let text = scene.words.fill(
-                if hand.cards == 5 {
-                    "camera.hand"
-                } else {
-                    "camera.part_of_hand"
-                },
-                &gaps,
-            );
-            ui.label(RichText::new(text).strong());
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                let (name, colour) = match hand.cheatin {
-                    true => ("camera.cheatin", scene.palette.wrong),
-                    false => ("camera.legal", scene.palette.right),
-                };
-                ui.label(RichText::new(scene.t(name)).color(colour));
-            });
-        });
     }
 }

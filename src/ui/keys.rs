@@ -89,6 +89,8 @@ pub fn show(ctx: &Context, scene: &Scene<'_>) -> bool {
         ("keys.new_keys", "keys.new"),
         ("keys.open_keys", "keys.open"),
         ("keys.source_keys", "keys.source"),
+        ("keys.deck_keys", "keys.deck"),
+        ("keys.draw_hands_keys", "keys.draw_hands"),
         ("keys.light_keys", "keys.light"),
         ("keys.scale_keys", "keys.scale"),
         ("keys.escape_keys", "keys.escape"),

@@ -21,6 +21,10 @@ pub enum Wish {
     Show(CardId),
     /// A dialog is to be opened.
     Open(Dialog),
+    /// The window of a deck is to be opened or closed.
+    Deck,
+    /// The draw hands are to be shown at any time, or only when there are any.
+    DrawHands,
 }
 
 /// The dialogs.

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use deadeye_cards::{CardCode, CardDb, CardType, Deck, decks};
+use deadeye_hands::HandCard;
 use deadeye_rules::{Command, Edition, PlayerId};
 
 use super::{DeckChoice, NewGame, SeatWish};
@@ -17,6 +18,8 @@ pub struct Opening {
     pub cards: Vec<String>,
     /// The dudes that each deck marks for the starting gang, by seat.
     pub marked: Vec<Vec<CardCode>>,
+    /// The cards that each deck draws from, by seat.
+    pub decks: Vec<Vec<HandCard>>,
 }
 
 /// The game of the demo table: the two decks to learn with.
@@ -40,6 +43,7 @@ pub fn opening(new: &NewGame, cards: &CardDb) -> Result<Opening, Fault> {
     let mut on_table = BTreeSet::new();
     let mut homes = Vec::new();
     let mut marked = Vec::new();
+    let mut draws = Vec::new();
     for (seat, wish) in (0_u8..).zip(&new.seats) {
         let player = PlayerId(seat);
         let deck = read(&wish.deck, cards)?;
@@ -61,6 +65,11 @@ pub fn opening(new: &NewGame, cards: &CardDb) -> Result<Opening, Fault> {
                 .collect::<Vec<_>>()
         });
         marked.push(starting.collect());
+        draws.push(
+            deck.as_ref()
+                .map(|deck| deck.hand_cards(cards))
+                .unwrap_or_default(),
+        );
         let Some(deck) = deck else { continue };
         on_table.extend(deck.copies().map(|(code, _)| code.to_string()));
         if let Some(outfit) = deck.outfit(cards) {
@@ -77,6 +86,7 @@ pub fn opening(new: &NewGame, cards: &CardDb) -> Result<Opening, Fault> {
         commands,
         cards: on_table.into_iter().collect(),
         marked,
+        decks: draws,
     })
 }
 

@@ -6,6 +6,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use deadeye_cards::{CardCode, CardDb};
+use deadeye_hands::HandCard;
 use deadeye_rules::{Command, Edition, legal_commands};
 use eframe::egui::Context;
 
@@ -49,6 +50,7 @@ pub struct Keeper {
     notice: Option<Notice>,
     saved: Vec<SavedGame>,
     marked: Vec<Vec<CardCode>>,
+    decks: Vec<Vec<HandCard>>,
     hands_free: bool,
     /// Where new games are saved, if not in the usual folder.
     pub games: Option<PathBuf>,
@@ -78,6 +80,7 @@ impl Keeper {
             notice: None,
             saved: Vec::new(),
             marked: Vec::new(),
+            decks: Vec::new(),
             hands_free: false,
         };
         Self {
@@ -92,6 +95,7 @@ impl Keeper {
             notice: None,
             saved: Vec::new(),
             marked: Vec::new(),
+            decks: Vec::new(),
             hands_free: false,
             games: None,
             asked_source: 0,
@@ -239,6 +243,7 @@ impl Keeper {
             Ok(session) => {
                 self.session = session;
                 self.marked.clear();
+                self.decks.clear();
                 self.notice = None;
                 self.watch.start_over(self.session.game());
             }
@@ -284,6 +289,7 @@ impl Keeper {
                     }
                 }
                 self.marked = opening.marked;
+                self.decks = opening.decks;
                 self.watch.prefer(opening.cards);
             }
             Err(fault) => self.wrong(fault.to_string()),
@@ -373,6 +379,7 @@ impl Keeper {
             notice: self.notice.clone(),
             saved: self.saved.clone(),
             marked: self.marked.clone(),
+            decks: self.decks.clone(),
             hands_free: self.hands_free,
         };
         *lock(&self.shown) = Arc::new(seen);

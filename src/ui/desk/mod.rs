@@ -14,6 +14,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 
 use deadeye_cards::{CardCode, CardDb};
+use deadeye_hands::HandCard;
 use deadeye_rules::{Command, Edition, Game, PlayerId, Template};
 use eframe::egui::{Context, TextureHandle};
 
@@ -148,6 +149,8 @@ pub struct Seen {
     pub saved: Vec<SavedGame>,
     /// The dudes that each player's deck marks for the starting gang, by seat.
     pub marked: Vec<Vec<CardCode>>,
+    /// The cards that each player draws from, by seat; none where no deck list is known.
+    pub decks: Vec<Vec<HandCard>>,
     /// Whether sure and legal proposals are taken without asking.
     pub hands_free: bool,
 }
@@ -188,19 +191,14 @@ impl Spotted {
     }
 }
 
-/// A draw hand in front of the camera, scored.
+/// A draw hand in front of the camera.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HandSeen {
-    /// Whose, where the region tells.
-    pub player: Option<PlayerId>,
-    /// How many cards of it are known.
-    pub cards: usize,
-    /// The rank, 1 to 11.
-    pub rank: u8,
-    /// Its name.
-    pub name: String,
-    /// Whether it is cheatin'.
-    pub cheatin: bool,
+    /// Whose.
+    pub player: PlayerId,
+    /// Its cards from left to right, each as what it may be, the likeliest first: more than one where the eyes are not
+    /// sure, none where they do not know.
+    pub cards: Vec<Vec<HandCard>>,
 }
 
 /// What the camera shows, as of the last frame.

@@ -6,6 +6,7 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use deadeye_cards::CardCode;
+use deadeye_hands::HandCard;
 use deadeye_rules::{Game, PlayerId};
 use deadeye_vision::{EventKind, Guess, Sighting, Track, TrackEvent};
 use eframe::egui::{Context, TextureHandle, TextureOptions};
@@ -13,9 +14,10 @@ use eframe::egui::{Context, TextureHandle, TextureOptions};
 use super::sources::Source;
 use super::{Camera, HandSeen, Notice, Offer, Other, Spotted, Tone, lock};
 use crate::pipeline::{Newest, News};
-use crate::table::{Layout, Plane, Proposal, TableReader};
+use crate::table::{Layout, Lying, Plane, Proposal, TableReader, Zone};
 use crate::ui::faces::colour_image;
 use crate::ui::text::Words;
+use crate::ui::theme::Sureness;
 
 /// The picture on the screen is made new at most so often.
 const BETWEEN_PICTURES: Duration = Duration::from_millis(100);
@@ -378,7 +380,7 @@ impl Watch {
             .iter()
             .map(|sighting| self.spotted(sighting, &newest.tracks))
             .collect();
-        camera.hands = self.hands(game);
+        camera.hands = self.hands(&camera.cards, game);
         camera.per_second = self.pace.per_second;
     }
 
@@ -408,25 +410,39 @@ impl Watch {
         }
     }
 
-    /// The draw hands on the table, scored.
-    fn hands(&self, game: &Game) -> Vec<HandSeen> {
+    /// The draw hands on the table.
+    fn hands(&self, spotted: &[Spotted], game: &Game) -> Vec<HandSeen> {
         let Some(reader) = &self.reader else {
             return Vec::new();
         };
-        let scored = |player: PlayerId| {
-            let hand = reader.draw_hand(player, game)?;
-            let score = hand.score?;
-            Some(HandSeen {
-                player: Some(player),
-                cards: hand.cards.len(),
-                rank: score.rank().number(),
-                name: score.rank().name().to_owned(),
-                cheatin: score.cheatin,
-            })
+        let face = |code: CardCode| game.facts_of(code)?.hand_card();
+        let hand = |player: PlayerId| {
+            let mut lying: Vec<&Lying> = reader
+                .lying()
+                .filter(|card| card.zone == Zone::DrawHand && card.player == player)
+                .collect();
+            lying.sort_by(|a, b| a.spot.x_mm.total_cmp(&b.spot.x_mm));
+            let names = |card: &&Lying| {
+                let sure = Sureness::of(card.confidence, card.code.is_some()) == Sureness::Sure;
+                let spotted = spotted
+                    .iter()
+                    .find(|spotted| spotted.track == card.track && !sure);
+                let others = spotted
+                    .into_iter()
+                    .flat_map(|spotted| &spotted.others)
+                    .map(|other| other.code);
+                card.code
+                    .into_iter()
+                    .chain(others)
+                    .filter_map(face)
+                    .collect()
+            };
+            let cards: Vec<Vec<HandCard>> = lying.iter().map(names).collect();
+            (!cards.is_empty()).then_some(HandSeen { player, cards })
         };
         game.players()
             .iter()
-            .filter_map(|player| scored(player.id()))
+            .filter_map(|player| hand(player.id()))
             .collect()
     }
 }

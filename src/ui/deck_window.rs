@@ -1,0 +1,661 @@
+//! A deck: whether it is legal, its rank curve in shootouts and at lowball, and its weak spots in words.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use deadeye_cards::{CardDb, Deck, decks};
+use deadeye_hands::{Draw, HandCard, Odds, Rank, Reading, Suit, WeakSpot, odds, weak_spots};
+use eframe::egui::{
+    self, Align2, Button, ComboBox, Context, Grid, Key, Label, RichText, ScrollArea, Stroke,
+    TextEdit, Ui, Window, vec2,
+};
+use egui_plot::{AxisHints, Bar, BarChart, Corner, GridMark, Legend, Plot};
+
+use super::desk::DeckChoice;
+use super::hand_worker::Worker;
+use super::scene::Scene;
+use super::text::Words;
+use super::theme::{self, size};
+use crate::fault::Fault;
+
+/// Hands of the first, rough curve: there within a blink, each chance within 2 %.
+const ROUGH: u64 = 2_000;
+/// The highest bonus that is offered: with more, too many ways to discard would have to be tried.
+const MOST_STUD: u8 = 4;
+/// The highest draw bonus that is offered.
+const MOST_DRAW: u8 = 6;
+/// Broken rules that are listed; more are counted.
+const PROBLEMS: usize = 3;
+/// Where chance starts: the same deck gives the same curve each time.
+const SEED: u64 = 1;
+
+/// The window of a deck.
+pub struct DeckWindow {
+    open: bool,
+    deck: DeckChoice,
+    path: String,
+    stud: u8,
+    draw: u8,
+    /// Counts readings: a file is read anew when it is asked for again.
+    turn: u32,
+    worker: Worker<Asked, Result<DeckRead, String>>,
+}
+
+/// What is asked of the worker.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Asked {
+    deck: DeckChoice,
+    draw: Draw,
+    turn: u32,
+}
+
+/// What is known of a deck so far.
+#[derive(Debug, Clone)]
+struct DeckRead {
+    name: Option<String>,
+    cards: usize,
+    jokers: usize,
+    problems: Vec<String>,
+    spots: Vec<WeakSpot>,
+    shootout: Option<Odds>,
+    lowball: Option<Odds>,
+    /// Why there is no curve.
+    trouble: Option<String>,
+    /// More hands are being drawn.
+    goes_on: bool,
+}
+
+impl DeckWindow {
+    /// A closed window on the first of the decks that the program ships with.
+    #[must_use]
+    pub fn new(ctx: &Context, cards: Arc<CardDb>) -> Self {
+        let first = decks::shipped()
+            .first()
+            .map_or(DeckChoice::None, |shipped| DeckChoice::Shipped(shipped.id));
+        let work = move |asked: &Asked, tell: &dyn Fn(_) -> bool| work(asked, &cards, tell);
+        let worker = Worker::start(ctx, "deck", work);
+        Self {
+            open: false,
+            deck: first,
+            path: String::new(),
+            stud: 0,
+            draw: 0,
+            turn: 0,
+            worker,
+        }
+    }
+
+    /// Whether it is open.
+    #[must_use]
+    pub fn is_open(&self) -> bool {
+        self.open
+    }
+
+    /// Opens or closes it.
+    pub fn turn(&mut self) {
+        self.open = !self.open;
+    }
+
+    /// A deck file was dropped onto the window.
+    pub fn take_file(&mut self, path: &Path) {
+        self.path = path.display().to_string();
+        self.read_file();
+    }
+
+    fn read_file(&mut self) {
+        self.turn = self.turn.wrapping_add(1);
+        self.deck = DeckChoice::File(PathBuf::from(self.path.trim()));
+    }
+
+    /// Shows the window, where it is open.
+    pub fn show(&mut self, ctx: &Context, scene: &Scene<'_>) {
+        if !self.open {
+            return;
+        }
+        let mut open = true;
+        Window::new(scene.t("deck.title"))
+            .open(&mut open)
+            .resizable(false)
+            .collapsible(false)
+            .pivot(Align2::CENTER_CENTER)
+            .default_pos(ctx.content_rect().center())
+            .show(ctx, |ui| {
+                ui.set_width(820.0);
+                self.choose(ui, scene);
+                ui.separator();
+                let asked = Asked {
+                    deck: self.deck.clone(),
+                    draw: Draw {
+                        stud: self.stud.into(),
+                        draw: self.draw.into(),
+                    },
+                    turn: self.turn,
+                };
+                let answer = self.worker.answer(&asked);
+                let is_there = answer.is_some();
+                // Until the new curve is there, the old one stays: a blank in between would blink.
+                match answer.or_else(|| self.worker.last()).as_deref() {
+                    None => dim(ui, scene, scene.t("deck.reading")),
+                    Some(Err(why)) => {
+                        ui.add(Label::new(RichText::new(why).color(scene.palette.wrong)).wrap());
+                    }
+                    Some(Ok(read)) => show_deck(ui, scene, read, !is_there || read.goes_on),
+                }
+            });
+        self.open = open && !ctx.input(|input| input.key_pressed(Key::Escape));
+    }
+
+    fn choose(&mut self, ui: &mut Ui, scene: &Scene<'_>) {
+        let name = |id: &str| {
+            decks::by_name(id)
+                .and_then(|shipped| shipped.deck.name.clone())
+                .unwrap_or_else(|| id.to_owned())
+        };
+        ui.horizontal(|ui| {
+            let shown = match &self.deck {
+                DeckChoice::Shipped(id) => name(id),
+                _ => scene.t("deck.file").to_owned(),
+            };
+            ComboBox::from_id_salt("deck window")
+                .selected_text(shown)
+                .width(300.0)
+                .show_ui(ui, |ui| {
+                    for shipped in decks::shipped() {
+                        ui.selectable_value(
+                            &mut self.deck,
+                            DeckChoice::Shipped(shipped.id),
+                            name(shipped.id),
+                        );
+                    }
+                });
+            let width = (ui.available_width() - 90.0).max(100.0);
+            let field = TextEdit::singleline(&mut self.path)
+                .hint_text(scene.t("deck.path"))
+                .desired_width(width);
+            let entry = ui.add(field).accessible_name(scene.t("deck.path"));
+            let entered = entry.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+            let clicked = ui.button(scene.t("deck.read")).clicked();
+            if (clicked || entered) && !self.path.trim().is_empty() {
+                self.read_file();
+            }
+        });
+        ui.horizontal(|ui| {
+            stepper(ui, scene, scene.t("deck.stud"), &mut self.stud, MOST_STUD);
+            ui.add_space(24.0);
+            stepper(ui, scene, scene.t("deck.draw"), &mut self.draw, MOST_DRAW);
+        });
+    }
+}
+
+/// A small number that is set by one more and one less.
+pub fn stepper(ui: &mut Ui, scene: &Scene<'_>, what: &str, value: &mut u8, most: u8) {
+    ui.horizontal(|ui| {
+        ui.label(what);
+        let step = |ui: &mut Ui, sign: &str, name: &str, enabled: bool| {
+            let button = ui.add_enabled(enabled, Button::new(sign).min_size(vec2(28.0, 0.0)));
+            button
+                .accessible_name(scene.words.fill(name, &[("what", &what)]))
+                .clicked()
+        };
+        if step(ui, "-", "deck.less", *value > 0) {
+            *value -= 1;
+        }
+        ui.label(RichText::new(value.to_string()).strong());
+        if step(ui, "+", "deck.more", *value < most) {
+            *value += 1;
+        }
+    });
+}
+
+/// Reads a deck and draws its hands: rough at first, then as many as keep the chances close.
+fn work(asked: &Asked, cards: &CardDb, tell: &dyn Fn(Result<DeckRead, String>) -> bool) {
+    let deck = match load(&asked.deck, cards) {
+        Ok(deck) => deck,
+        Err(fault) => {
+            tell(Err(fault.to_string()));
+            return;
+        }
+    };
+    let hand_cards = deck.hand_cards(cards);
+    let mut read = describe(&deck, &hand_cards, cards);
+    let drawn = |draw: Draw, reading: Reading, samples: u64| {
+        odds(&hand_cards, draw, reading, samples, SEED)
+    };
+    // At lowball everybody draws five, without bonuses (1.5:5.1).
+    let five = Draw::default();
+    let rounds = [ROUGH, asked.draw.enough_samples()];
+    for (round, samples) in rounds.into_iter().enumerate() {
+        let lowball_samples = if round == 0 {
+            ROUGH
+        } else {
+            five.enough_samples()
+        };
+        match (
+            drawn(asked.draw, Reading::SHOOTOUT, samples),
+            drawn(five, Reading::LOWBALL, lowball_samples),
+        ) {
+            (Ok(shootout), Ok(lowball)) => {
+                read.shootout = Some(shootout);
+                read.lowball = Some(lowball);
+                read.goes_on = round + 1 < rounds.len();
+            }
+            (Err(error), _) | (_, Err(error)) => {
+                read.trouble = Some(error.to_string());
+                tell(Ok(read));
+                return;
+            }
+        }
+        if !tell(Ok(read.clone())) {
+            return;
+        }
+    }
+}
+
+fn load(deck: &DeckChoice, cards: &CardDb) -> Result<Deck, Fault> {
+    match deck {
+        DeckChoice::File(path) => crate::cli::deck::load(path, cards),
+        DeckChoice::Shipped(id) => decks::by_name(id)
+            .map(|shipped| shipped.deck.clone())
+            .ok_or_else(nothing),
+        DeckChoice::None => Err(nothing()),
+    }
+}
+
+fn nothing() -> Fault {
+    Fault::new(
+        "there is no deck to show",
+        "none was chosen",
+        "choose one from the list, or type the path of a deck file",
+    )
+}
+
+fn describe(deck: &Deck, hand_cards: &[HandCard], cards: &CardDb) -> DeckRead {
+    let report = deck.check(cards, None);
+    let jokers = hand_cards
+        .iter()
+        .filter(|card| matches!(card, HandCard::Joker(_)))
+        .count();
+    let problems = report
+        .problems
+        .iter()
+        .map(|problem| format!("{} ({})", problem.what, problem.rule));
+    DeckRead {
+        name: deck.name.clone(),
+        cards: hand_cards.len() - jokers,
+        jokers,
+        problems: problems.collect(),
+        spots: weak_spots(hand_cards),
+        shootout: None,
+        lowball: None,
+        trouble: None,
+        goes_on: false,
+    }
+}
+
+fn dim(ui: &mut Ui, scene: &Scene<'_>, text: &str) {
+    ui.add(
+        Label::new(
+            RichText::new(text)
+                .size(size::SMALL)
+                .color(scene.palette.dim),
+        )
+        .wrap(),
+    );
+}
+
+fn show_deck(ui: &mut Ui, scene: &Scene<'_>, read: &DeckRead, goes_on: bool) {
+    let palette = scene.palette;
+    ui.horizontal_wrapped(|ui| {
+        if let Some(name) = &read.name {
+            ui.label(RichText::new(name).size(size::HEADING).strong());
+        }
+        ui.label(scene.words.fill(
+            "deck.counts",
+            &[("cards", &read.cards), ("jokers", &read.jokers)],
+        ));
+        match read.problems.is_empty() {
+            true => ui.label(RichText::new(scene.t("deck.legal")).color(palette.right)),
+            false => ui.label(RichText::new(scene.t("deck.illegal")).color(palette.wrong)),
+        };
+    });
+    for problem in read.problems.iter().take(PROBLEMS) {
+        ui.add(
+            Label::new(
+                RichText::new(problem)
+                    .size(size::SMALL)
+                    .color(palette.wrong),
+            )
+            .wrap(),
+        );
+    }
+    if read.problems.len() > PROBLEMS {
+        dim(
+            ui,
+            scene,
+            &scene.words.fill(
+                "deck.more_problems",
+                &[("count", &(read.problems.len() - PROBLEMS))],
+            ),
+        );
+    }
+    if let Some(trouble) = &read.trouble {
+        ui.add(Label::new(RichText::new(trouble).color(palette.wrong)).wrap());
+    }
+    if let (Some(shootout), Some(lowball)) = (&read.shootout, &read.lowball) {
+        ui.horizontal_top(|ui| {
+            ui.vertical(|ui| {
+                ui.set_width(470.0);
+                plot(ui, scene, shootout, lowball);
+            });
+            figures(ui, scene, shootout, lowball);
+        });
+        for (name, odds) in [
+            ("deck.in_shootouts", shootout),
+            ("deck.at_lowball", lowball),
+        ] {
+            dim(ui, scene, &summary(scene.words, name, odds));
+        }
+        if goes_on {
+            dim(ui, scene, scene.t("deck.goes_on"));
+        }
+    }
+    ui.separator();
+    ui.label(RichText::new(scene.t("deck.weak_spots")).strong());
+    ScrollArea::vertical().max_height(96.0).show(ui, |ui| {
+        if read.spots.is_empty() {
+            ui.label(scene.t("deck.no_weak_spots"));
+        }
+        for spot in &read.spots {
+            ui.add(Label::new(spot_text(scene.words, spot)).wrap());
+        }
+    });
+}
+
+/// The mean, cheatin', and how close the chances are.
+fn summary(words: &Words, name: &str, odds: &Odds) -> String {
+    words.fill(
+        name,
+        &[
+            ("mean", &format!("{:.2}", odds.outcome.mean_rank())),
+            ("cheatin", &format!("{:.1}", odds.outcome.cheatin * 100.0)),
+            ("samples", &odds.samples),
+            ("margin", &format!("{:.1}", odds.margin() * 100.0)),
+        ],
+    )
+}
+
+/// Ranks with their chances in percent.
+fn percents(odds: &Odds) -> Vec<(Rank, f64)> {
+    Rank::ALL
+        .into_iter()
+        .zip(
+            odds.outcome
+                .ranks
+                .iter()
+                .skip(1)
+                .map(|chance| chance * 100.0),
+        )
+        .collect()
+}
+
+/// The rank curve: for each rank a full bar for shootouts, and to its right a hollow one for lowball.
+fn plot(ui: &mut Ui, scene: &Scene<'_>, shootout: &Odds, lowball: &Odds) {
+    let palette = scene.palette;
+    let bars = |odds: &Odds, aside: f64, fill: egui::Color32, line: egui::Color32| -> Vec<Bar> {
+        let bar = |(rank, percent): (Rank, f64)| {
+            let text = format!("{} {}: {percent:.1} %", rank.number(), rank.name());
+            let at = f64::from(rank.number()) + aside;
+            Bar::new(at, percent)
+                .width(0.38)
+                .name(text)
+                .fill(fill)
+                .stroke(Stroke::new(1.5, line))
+        };
+        percents(odds).into_iter().map(bar).collect()
+    };
+    let (full, hollow) = (palette.accent, palette.seat(0));
+    let chart = |name: &str, bars: Vec<Bar>, colour| {
+        BarChart::new(scene.t(name), bars)
+            .color(colour)
+            .element_formatter(Box::new(|bar: &Bar, _: &BarChart| bar.name.clone()))
+    };
+    let charts = [
+        chart("deck.shootout", bars(shootout, -0.2, full, full), full),
+        chart(
+            "deck.lowball",
+            bars(lowball, 0.2, theme::faded(hollow, 0.2), hollow),
+            hollow,
+        ),
+    ];
+    let shown = Plot::new("rank curve")
+        .height(236.0)
+        .legend(Legend::default().position(Corner::RightTop))
+        .allow_drag(false)
+        .allow_zoom(false)
+        .allow_scroll(false)
+        .allow_boxed_zoom(false)
+        .allow_axis_zoom_drag(false)
+        .allow_double_click_reset(false)
+        .show_crosshair(false)
+        .include_y(0.0)
+        .include_x(0.4)
+        .include_x(11.6)
+        .x_grid_spacer(|_| {
+            (1_u8..=11)
+                .map(|rank| GridMark {
+                    value: rank.into(),
+                    step_size: 1.0,
+                })
+                .collect()
+        })
+        // The numbers of the ranks stand closer together than labels of an axis usually do.
+        .custom_x_axes(vec![
+            AxisHints::new_x()
+                .label_spacing(egui::Rangef::new(8.0, 16.0))
+                .formatter(|mark, _| format!("{:.0}", mark.value)),
+        ])
+        .y_axis_formatter(|mark, _| format!("{:.0} %", mark.value))
+        .show(ui, |plot| {
+            for chart in charts {
+                plot.bar_chart(chart);
+            }
+        });
+    let name = scene.t("deck.curve").to_owned();
+    shown
+        .response
+        .widget_info(|| egui::WidgetInfo::labeled(egui::Role::Image, true, &name));
+}
+
+/// The same as figures, for whoever would rather read or hear them.
+fn figures(ui: &mut Ui, scene: &Scene<'_>, shootout: &Odds, lowball: &Odds) {
+    Grid::new("rank figures")
+        .num_columns(3)
+        .spacing([16.0, 1.0])
+        .min_row_height(18.0)
+        .show(ui, |ui| {
+            let small = |text: String| RichText::new(text).size(size::SMALL);
+            for name in ["deck.rank", "deck.shootout", "deck.lowball"] {
+                ui.label(small(scene.t(name).to_owned()).color(scene.palette.dim));
+            }
+            ui.end_row();
+            for ((rank, percent), (_, low)) in percents(shootout).into_iter().zip(percents(lowball))
+            {
+                ui.label(small(format!("{} {}", rank.number(), rank.name())));
+                ui.label(small(format!("{percent:.1} %")));
+                ui.label(small(format!("{low:.1} %")));
+                ui.end_row();
+            }
+        });
+}
+
+/// A weak spot in words.
+fn spot_text(words: &Words, spot: &WeakSpot) -> String {
+    match spot {
+        WeakSpot::Scattered { values, cards } => {
+            let values: Vec<String> = values.iter().map(ToString::to_string).collect();
+            words.fill(
+                "deck.scattered",
+                &[("count", cards), ("values", &values.join(" "))],
+            )
+        }
+        WeakSpot::NoPlan {
+            values: [one, two],
+            of_values,
+            suit,
+            of_suit,
+        } => words.fill(
+            "deck.no_plan",
+            &[
+                ("one", one),
+                ("two", two),
+                ("of_values", of_values),
+                ("suit", &suit_name(words, *suit)),
+                ("of_suit", of_suit),
+            ],
+        ),
+        WeakSpot::Copies { cards } => {
+            let cards: Vec<String> = cards
+                .iter()
+                .map(|(card, copies)| format!("{copies}x {card}"))
+                .collect();
+            words.fill("deck.copies", &[("cards", &cards.join(", "))])
+        }
+        WeakSpot::DevilsJokers => words.get("deck.devils_jokers").to_owned(),
+        WeakSpot::Jokers { count: 0 } => words.get("deck.no_jokers").to_owned(),
+        WeakSpot::Jokers { .. } => words.get("deck.one_joker").to_owned(),
+    }
+}
+
+fn suit_name(words: &Words, suit: Suit) -> &str {
+    words.get(match suit {
+        Suit::Spades => "deck.spades",
+        Suit::Hearts => "deck.hearts",
+        Suit::Diamonds => "deck.diamonds",
+        Suit::Clubs => "deck.clubs",
+    })
+}
+
+#[cfg(test)]
+#[expect(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
+mod tests {
+    use std::cell::RefCell;
+
+    use deadeye_hands::{PokerCard, Value};
+
+    use super::*;
+    use crate::ui::text::Language;
+
+    fn told(deck: DeckChoice, draw: Draw) -> Vec<Result<DeckRead, String>> {
+        let told = RefCell::new(Vec::new());
+        let tell = |answer| {
+            told.borrow_mut().push(answer);
+            true
+        };
+        work(
+            &Asked {
+                deck,
+                draw,
+                turn: 0,
+            },
+            CardDb::shipped(),
+            &tell,
+        );
+        told.into_inner()
+    }
+
+    #[test]
+    fn a_deck_is_told_rough_first_and_then_close() {
+        let told = told(DeckChoice::Shipped("LDLtP"), Draw { stud: 0, draw: 0 });
+        let [rough, close] = told.as_slice() else {
+            unreachable!("two answers: {}", told.len())
+        };
+        let (rough, close) = (rough.as_ref().unwrap(), close.as_ref().unwrap());
+        assert_eq!((close.cards, close.jokers), (52, 2));
+        assert!(rough.goes_on && !close.goes_on);
+        for (odds, within) in [
+            (&rough.shootout, 0.03),
+            (&close.shootout, 0.001),
+            (&close.lowball, 0.001),
+        ] {
+            let odds = odds.as_ref().unwrap();
+            assert!(odds.margin() <= within, "{}", odds.margin());
+            assert!(
+                (percents(odds)
+                    .iter()
+                    .map(|(_, percent)| percent)
+                    .sum::<f64>()
+                    - 100.0)
+                    .abs()
+                    < 1e-6
+            );
+        }
+        // Lowball is about the lowest hand: its mean rank is the lower one.
+        let mean = |odds: &Option<Odds>| odds.as_ref().unwrap().outcome.mean_rank();
+        assert!(mean(&close.lowball) < mean(&close.shootout));
+    }
+
+    #[test]
+    fn nobody_waits_for_a_curve_that_is_not_wanted_any_more() {
+        let told = RefCell::new(0);
+        let asked = Asked {
+            deck: DeckChoice::Shipped("LDLtP"),
+            draw: Draw { stud: 1, draw: 6 },
+            turn: 0,
+        };
+        work(&asked, CardDb::shipped(), &|_| {
+            *told.borrow_mut() += 1;
+            false
+        });
+        assert_eq!(told.into_inner(), 1);
+    }
+
+    #[test]
+    fn every_bonus_that_is_offered_can_be_drawn() {
+        let deck: Vec<HandCard> = decks::by_name("LDLtP")
+            .unwrap()
+            .deck
+            .hand_cards(CardDb::shipped());
+        let most = Draw {
+            stud: MOST_STUD.into(),
+            draw: MOST_DRAW.into(),
+        };
+        assert!(odds(&deck, most, Reading::SHOOTOUT, 1, SEED).is_ok());
+    }
+
+    #[test]
+    fn a_file_that_is_no_deck_is_one_line_with_three_parts() {
+        for path in ["/no/such/deck.o8d", env!("CARGO_MANIFEST_DIR")] {
+            let told = told(DeckChoice::File(PathBuf::from(path)), Draw::default());
+            let [Err(line)] = told.as_slice() else {
+                unreachable!("one refusal for {path}")
+            };
+            assert!(
+                line.contains(path) && line.matches(" — ").count() == 2 && !line.contains('\n'),
+                "{line}"
+            );
+        }
+    }
+
+    #[test]
+    fn weak_spots_are_told_in_words() {
+        let words = Words::of(Language::English);
+        let ordinary: Vec<HandCard> = PokerCard::all().map(HandCard::from).collect();
+        let told: Vec<String> = weak_spots(&ordinary)
+            .iter()
+            .map(|spot| spot_text(&words, spot))
+            .collect();
+        let [plan, jokers] = told.as_slice() else {
+            unreachable!("{told:?}")
+        };
+        // Thirteen values of four cards each, and thirteen cards of each suit.
+        assert!(
+            plan.contains("have 8 cards") && plan.contains("has 13"),
+            "{plan}"
+        );
+        assert!(jokers.contains("two are allowed"), "{jokers}");
+        let copies = WeakSpot::Copies {
+            cards: vec![(PokerCard::new(Suit::Hearts, Value::KING), 4)],
+        };
+        assert!(spot_text(&words, &copies).ends_with("4x KH"));
+    }
+}

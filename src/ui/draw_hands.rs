@@ -1,0 +1,690 @@
+//! The draw hands: what each comes to the moment its cards are named or typed, how they compare, and before the redraw
+//! what to discard.
+
+use deadeye_cards::decks;
+use deadeye_hands::{HandCard, Reading, Score};
+use deadeye_rules::{Game, Phase, PlayerId, Step};
+use eframe::egui::{Align, ComboBox, Frame, Label, Layout, RichText, TextEdit, Ui};
+
+use super::deck_window::stepper;
+use super::desk::HandSeen;
+use super::hand_readings::{
+    self, AdviceAsked, AdviceGiven, FIVE, Held, Read, Readings, Way, advice, cards_text, readings,
+};
+use super::hand_worker::Worker;
+use super::scene::{Scene, seat_mark};
+use super::text::Words;
+use super::theme::size;
+use crate::cli::hand_words;
+use crate::fault::Fault;
+
+/// Chances that a way to discard shows.
+const CHANCES: usize = 4;
+/// More than any posse draws.
+const MOST_DRAW: u8 = 20;
+
+/// What is filled in, and what was worked out of it.
+#[derive(Default)]
+pub struct DrawHands {
+    /// Shown whatever the game is at.
+    open: bool,
+    hands: Vec<Hand>,
+    /// The round that the typed hands belong to.
+    round: Option<Round>,
+}
+
+/// Hands of one round are of no use in the next.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Round {
+    day: u32,
+    phase: Phase,
+    shootout: Option<u32>,
+}
+
+/// A hand, and where it stands.
+#[derive(Default)]
+struct Hand {
+    typed: String,
+    /// Whether it is being typed just now.
+    typing: bool,
+    /// The draw bonus, where no shootout says it.
+    draw: u8,
+    /// The deck that it is from, where no deck list is known: the id of one that the program ships with.
+    deck: Option<&'static str>,
+    read: Option<Cached>,
+    advisor: Option<Worker<AdviceAsked, Result<AdviceGiven, String>>>,
+}
+
+/// A hand is read once, not in each frame.
+struct Cached {
+    held: Vec<Held>,
+    reading: Reading,
+    readings: Result<Readings, String>,
+}
+
+/// A hand of this frame.
+struct Entry {
+    player: PlayerId,
+    name: String,
+    /// Told by the game: nothing is to be typed.
+    is_shown: bool,
+    readings: Result<Readings, String>,
+    modifier: i32,
+}
+
+impl Entry {
+    /// The likeliest reading of a hand that lies there whole.
+    fn whole(&self) -> Option<&Read> {
+        let readings = self.readings.as_ref().ok()?;
+        readings
+            .reads
+            .first()
+            .filter(|read| readings.unknown == 0 && read.cards.len() >= FIVE)
+    }
+}
+
+impl DrawHands {
+    /// Shows them whatever the game is at, or only when there are any.
+    pub fn turn(&mut self) {
+        self.open = !self.open;
+    }
+
+    /// Shows the hands, where there are any or the game is about to have some.
+    pub fn show(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, seen: &[HandSeen]) {
+        let game = std::sync::Arc::clone(&scene.seen.game);
+        let is_their_time = matches!(
+            game.step(),
+            Step::LowballHands
+                | Step::LowballCheatin
+                | Step::DrawHands
+                | Step::ResolutionPlays
+                | Step::Casualties
+        );
+        if !(self.open || is_their_time || !seen.is_empty()) {
+            return;
+        }
+        self.new_round(&game);
+        let reading = hand_readings::reading_of(game.phase());
+        let entries = self.entries(scene, &game, seen, reading);
+        Frame::new()
+            .fill(scene.palette.raised)
+            .corner_radius(size::ROUNDING)
+            .inner_margin(8)
+            .show(ui, |ui| {
+                ui.set_width(ui.available_width());
+                let title = scene.t(if reading.lowball {
+                    "draw_hands.lowball"
+                } else {
+                    "draw_hands.title"
+                });
+                ui.label(RichText::new(title).color(scene.palette.accent));
+                compare(ui, scene, &game, &entries, reading);
+                for entry in &entries {
+                    let other = match entries.as_slice() {
+                        [one, two] => Some(if one.player == entry.player { two } else { one }),
+                        _ => None,
+                    };
+                    if let Some(hand) = self.hands.get_mut(entry.player.seat()) {
+                        hand.show(ui, scene, entry, other, reading);
+                    }
+                }
+            });
+    }
+
+    /// Typed hands go when their round is over.
+    fn new_round(&mut self, game: &Game) {
+        let round = Round {
+            day: game.day(),
+            phase: game.phase(),
+            shootout: game.shootout().map(|shootout| shootout.round),
+        };
+        if self.round.replace(round).is_some_and(|old| old != round) {
+            for hand in &mut self.hands {
+                hand.typed.clear();
+            }
+        }
+    }
+
+    fn entries(
+        &mut self,
+        scene: &Scene<'_>,
+        game: &Game,
+        seen: &[HandSeen],
+        reading: Reading,
+    ) -> Vec<Entry> {
+        let mut players = hand_readings::whose(game);
+        if players.is_empty() {
+            players = vec![PlayerId(0), PlayerId(1)];
+        }
+        let seats = players
+            .iter()
+            .map(|player| player.seat() + 1)
+            .max()
+            .unwrap_or(0);
+        if self.hands.len() < seats {
+            self.hands.resize_with(seats, Hand::default);
+        }
+        let entry = |player: PlayerId| {
+            let hand = self.hands.get_mut(player.seat())?;
+            let shown = game
+                .player(player)
+                .map(|own| hand_readings::shown(game, own))
+                .unwrap_or_default();
+            let is_shown = !shown.is_empty();
+            let readings = if is_shown {
+                hand.read(shown, reading)
+            } else if hand.typed.trim().is_empty() {
+                let in_view = seen.iter().find(|hand| hand.player == player);
+                hand.read(
+                    in_view.map(|hand| hand.cards.clone()).unwrap_or_default(),
+                    reading,
+                )
+            } else {
+                match typed_cards(&hand.typed, hand.typing, |text| {
+                    hand_words::cards(text, &scene.seen.cards)
+                }) {
+                    Ok(cards) => {
+                        hand.read(cards.into_iter().map(|card| vec![card]).collect(), reading)
+                    }
+                    Err(fault) => Err(fault.to_string()),
+                }
+            };
+            let name = match game.player(player) {
+                Some(own) => own.name().to_owned(),
+                None => scene
+                    .words
+                    .fill("draw_hands.nobodys", &[("number", &(player.seat() + 1))]),
+            };
+            Some(Entry {
+                player,
+                name,
+                is_shown,
+                readings,
+                modifier: hand_readings::modifier(game, player),
+            })
+        };
+        players.into_iter().filter_map(entry).collect()
+    }
+}
+
+/// The cards of a hand as typed. The last word of a hand that is being typed may be half of a card.
+fn typed_cards(
+    text: &str,
+    typing: bool,
+    read: impl Fn(&str) -> Result<Vec<HandCard>, Fault>,
+) -> Result<Vec<HandCard>, Fault> {
+    let whole = read(text);
+    if whole.is_ok() || !typing || text.ends_with(char::is_whitespace) {
+        return whole;
+    }
+    let before = text
+        .trim_start()
+        .rsplit_once(char::is_whitespace)
+        .map_or("", |(before, _)| before);
+    if before.trim().is_empty() {
+        Ok(Vec::new())
+    } else {
+        read(before).or(whole)
+    }
+}
+
+impl Hand {
+    fn read(&mut self, held: Vec<Held>, reading: Reading) -> Result<Readings, String> {
+        match &self.read {
+            Some(cached) if cached.held == held && cached.reading == reading => {
+                cached.readings.clone()
+            }
+            _ => {
+                let readings = readings(&held, reading).map_err(|error| error.to_string());
+                self.read = Some(Cached {
+                    held,
+                    reading,
+                    readings: readings.clone(),
+                });
+                readings
+            }
+        }
+    }
+
+    fn show(
+        &mut self,
+        ui: &mut Ui,
+        scene: &mut Scene<'_>,
+        entry: &Entry,
+        other: Option<&Entry>,
+        reading: Reading,
+    ) {
+        ui.separator();
+        ui.horizontal(|ui| {
+            seat_mark(ui, scene.palette, 6.0, entry.player);
+            ui.label(RichText::new(&entry.name).strong());
+            if !entry.is_shown {
+                let field =
+                    TextEdit::singleline(&mut self.typed).hint_text(scene.t("draw_hands.hint"));
+                let label = scene
+                    .words
+                    .fill("draw_hands.field", &[("player", &entry.name)]);
+                let response = ui
+                    .add(field.desired_width(f32::INFINITY))
+                    .accessible_name(label);
+                self.typing = response.has_focus();
+            }
+        });
+        match &entry.readings {
+            Err(why) => small(ui, RichText::new(why).color(scene.palette.wrong)),
+            Ok(readings) => {
+                show_readings(ui, scene, readings, entry.modifier);
+                if let Some(read) = entry
+                    .whole()
+                    .filter(|_| !reading.lowball && !entry.is_shown)
+                {
+                    self.advise(ui, scene, entry.player, read, other);
+                }
+            }
+        }
+    }
+
+    /// What to discard, as long as the draw bonus is not used.
+    fn advise(
+        &mut self,
+        ui: &mut Ui,
+        scene: &mut Scene<'_>,
+        player: PlayerId,
+        read: &Read,
+        other: Option<&Entry>,
+    ) {
+        let game = std::sync::Arc::clone(&scene.seen.game);
+        let draw = match hand_readings::draw_of(&game, player) {
+            Some(draw) => draw.draw,
+            None => {
+                stepper(
+                    ui,
+                    scene,
+                    scene.t("draw_hands.draw"),
+                    &mut self.draw,
+                    MOST_DRAW,
+                );
+                self.draw.into()
+            }
+        };
+        if draw == 0 {
+            return;
+        }
+        let listed = scene
+            .seen
+            .decks
+            .get(player.seat())
+            .filter(|deck| !deck.is_empty());
+        let deck = match listed {
+            Some(deck) => deck.clone(),
+            None => {
+                self.pick_deck(ui, scene, player);
+                let picked = self.deck.and_then(decks::by_name);
+                picked
+                    .map(|shipped| shipped.deck.hand_cards(&scene.seen.cards))
+                    .unwrap_or_default()
+            }
+        };
+        if deck.is_empty() {
+            return;
+        }
+        let against = other.and_then(|other| Some((other.whole()?, other.modifier)));
+        let asked = AdviceAsked {
+            hand: read.cards.clone(),
+            deck,
+            gone: hand_readings::gone(&game, player),
+            draw,
+            against: against.map(|(read, by)| standing(read.score, by)),
+        };
+        let ctx = ui.ctx().clone();
+        let advisor = self.advisor.get_or_insert_with(|| {
+            Worker::start(
+                &ctx,
+                "advice",
+                |asked: &AdviceAsked, tell: &dyn Fn(_) -> bool| {
+                    tell(advice(asked).map_err(|error| error.to_string()));
+                },
+            )
+        });
+        match advisor.answer(&asked).as_deref() {
+            None => small(
+                ui,
+                RichText::new(scene.t("draw_hands.thinking")).color(scene.palette.dim),
+            ),
+            Some(Err(why)) => small(ui, RichText::new(why).color(scene.palette.wrong)),
+            Some(Ok(given)) => show_advice(ui, scene, given),
+        }
+    }
+
+    fn pick_deck(&mut self, ui: &mut Ui, scene: &Scene<'_>, player: PlayerId) {
+        let name = |id: &str| {
+            decks::by_name(id)
+                .and_then(|shipped| shipped.deck.name.clone())
+                .unwrap_or_else(|| id.to_owned())
+        };
+        let shown = self
+            .deck
+            .map_or_else(|| scene.t("draw_hands.which_deck").to_owned(), name);
+        ComboBox::from_id_salt(("deck of hand", player.seat()))
+            .selected_text(shown)
+            .width(ui.available_width())
+            .show_ui(ui, |ui| {
+                for shipped in decks::shipped() {
+                    ui.selectable_value(&mut self.deck, Some(shipped.id), name(shipped.id));
+                }
+            });
+    }
+}
+
+/// What a hand counts as, with what jokers and effects do to its rank.
+fn standing(score: Score, by_effects: i32) -> deadeye_hands::Strength {
+    score
+        .strength
+        .modified(by_effects.saturating_add(score.modifier.into()))
+}
+
+fn small(ui: &mut Ui, text: RichText) {
+    ui.add(Label::new(text.size(size::SMALL)).wrap());
+}
+
+fn show_readings(ui: &mut Ui, scene: &Scene<'_>, readings: &Readings, modifier: i32) {
+    let palette = scene.palette;
+    if let Some(read) = readings.reads.first() {
+        ui.horizontal(|ui| {
+            ui.label(
+                RichText::new(rank_text(read.score))
+                    .size(size::HEADING)
+                    .strong(),
+            );
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                let (name, colour) = match read.score.cheatin {
+                    true => ("draw_hands.cheatin", palette.wrong),
+                    false => ("draw_hands.legal", palette.right),
+                };
+                ui.label(RichText::new(scene.t(name)).strong().color(colour));
+            });
+        });
+        ui.label(cards_text(&read.five));
+        let by = modifier.saturating_add(read.score.modifier.into());
+        if by != 0 {
+            let rank = standing(read.score, modifier).rank().number();
+            let text = scene.words.fill(
+                "draw_hands.counts_as",
+                &[("rank", &rank), ("by", &format!("{by:+}"))],
+            );
+            small(ui, RichText::new(text).color(palette.bounty));
+        }
+        if let Some((score, five)) = &read.legal {
+            let gaps: [(&str, &dyn std::fmt::Display); 2] =
+                [("hand", &rank_text(*score)), ("five", &cards_text(five))];
+            small(
+                ui,
+                RichText::new(scene.words.fill("draw_hands.best_legal", &gaps)),
+            );
+        }
+    }
+    for read in readings.reads.iter().skip(1) {
+        small(
+            ui,
+            RichText::new(other_reading(scene.words, read)).color(palette.accent),
+        );
+    }
+    if readings.unsure > 1 {
+        small(
+            ui,
+            RichText::new(
+                scene
+                    .words
+                    .fill("draw_hands.unsure", &[("count", &readings.unsure)]),
+            )
+            .color(palette.accent),
+        );
+    }
+    if readings.unknown > 0 {
+        small(
+            ui,
+            RichText::new(
+                scene
+                    .words
+                    .fill("draw_hands.unknown", &[("count", &readings.unknown)]),
+            )
+            .color(palette.dim),
+        );
+    }
+}
+
+/// `7 Full House`.
+fn rank_text(score: Score) -> String {
+    format!("{} {}", score.rank().number(), score.rank().name())
+}
+
+/// The line of a reading in which one card has another name.
+fn other_reading(words: &Words, read: &Read) -> String {
+    let (likeliest, instead) = read
+        .instead
+        .map_or((String::new(), String::new()), |(likeliest, instead)| {
+            (likeliest.to_string(), instead.to_string())
+        });
+    let legal = words.get(if read.score.cheatin {
+        "draw_hands.cheatin"
+    } else {
+        "draw_hands.legal"
+    });
+    words.fill(
+        "draw_hands.other_reading",
+        &[
+            ("card", &likeliest),
+            ("other", &instead),
+            ("hand", &rank_text(read.score)),
+            ("legal", &legal),
+        ],
+    )
+}
+
+fn show_advice(ui: &mut Ui, scene: &Scene<'_>, given: &AdviceGiven) {
+    for (place, way) in given.best.iter().enumerate() {
+        let text = RichText::new(way_text(scene.words, way));
+        small(
+            ui,
+            if place == 0 {
+                text.color(scene.palette.accent)
+            } else {
+                text
+            },
+        );
+    }
+    // The best way anyhow may be the best legal one too.
+    if let Some(way) = given
+        .legal
+        .as_ref()
+        .filter(|way| !given.best.iter().take(1).any(|best| *best == **way))
+    {
+        let text = scene.words.fill(
+            "draw_hands.no_cheatin",
+            &[("way", &way_text(scene.words, way))],
+        );
+        small(ui, RichText::new(text).color(scene.palette.right));
+    }
+}
+
+/// A way to discard in a line: what goes, the mean rank, the chance of at least each rank near it.
+fn way_text(words: &Words, way: &Way) -> String {
+    let discard = match way.discard.as_slice() {
+        [] => words.get("draw_hands.keep").to_owned(),
+        cards => words.fill("draw_hands.discard", &[("cards", &cards_text(cards))]),
+    };
+    let mean = format!("{:.2}", way.outcome.mean_rank());
+    let mut parts = vec![words.fill("draw_hands.mean", &[("way", &discard), ("mean", &mean)])];
+    if way.outcome.samples.is_some() {
+        parts.push(words.fill(
+            "draw_hands.sampled",
+            &[("margin", &format!("{:.2}", way.outcome.margin()))],
+        ));
+    }
+    let chance = |(rank, chance): (u8, f64)| format!("{rank}+ {:.0} %", chance * 100.0);
+    parts.extend(way.chances().take(CHANCES).map(chance));
+    if way.outcome.cheatin >= 0.0005 {
+        let percent = format!("{:.0}", way.outcome.cheatin * 100.0);
+        parts.push(words.fill("draw_hands.cheatin_chance", &[("percent", &percent)]));
+    }
+    if let Some((taken, dealt)) = way.casualties {
+        let gaps: [(&str, &dyn std::fmt::Display); 2] = [
+            ("taken", &format!("{taken:.1}")),
+            ("dealt", &format!("{dealt:.1}")),
+        ];
+        parts.push(words.fill("draw_hands.expected", &gaps));
+    }
+    parts.join(" · ")
+}
+
+/// How the hands compare, where all of them lie there whole.
+fn compare(ui: &mut Ui, scene: &Scene<'_>, game: &Game, entries: &[Entry], reading: Reading) {
+    let whole: Option<Vec<(&Entry, &Read)>> = entries
+        .iter()
+        .map(|entry| Some((entry, entry.whole()?)))
+        .collect();
+    let Some(whole) = whole.filter(|whole| whole.len() > 1) else {
+        return;
+    };
+    let text = if reading.lowball {
+        let standings: Vec<_> = whole
+            .iter()
+            .map(|(entry, read)| standing(read.score, entry.modifier))
+            .collect();
+        let lowest = hand_readings::lowest(&standings);
+        let names: Vec<&str> = lowest
+            .iter()
+            .filter_map(|place| whole.get(*place))
+            .map(|(entry, _)| entry.name.as_str())
+            .collect();
+        match names.as_slice() {
+            [winner] => scene.words.fill("draw_hands.lowest", &[("player", winner)]),
+            several => scene
+                .words
+                .fill("draw_hands.lowest_tie", &[("players", &several.join(", "))]),
+        }
+    } else if let [(one, one_read), (two, two_read)] = whole.as_slice() {
+        let more = [one, two].map(|entry| hand_readings::more_casualties(game, entry.player));
+        let fight = hand_readings::fight(
+            [one_read.score, two_read.score],
+            [one.modifier, two.modifier],
+            more,
+        );
+        fight_text(scene.words, [&one.name, &two.name], fight)
+    } else {
+        return;
+    };
+    ui.add(Label::new(RichText::new(text).strong()).wrap());
+}
+
+fn fight_text(words: &Words, names: [&str; 2], fight: hand_readings::Fight) -> String {
+    let ([one, two], [rank, other]) = (names, fight.ranks);
+    let outcome = match fight.winner {
+        Some(0) => words.fill(
+            "draw_hands.wins",
+            &[("player", &one), ("rank", &rank), ("other", &other)],
+        ),
+        Some(_) => words.fill(
+            "draw_hands.wins",
+            &[("player", &two), ("rank", &other), ("other", &rank)],
+        ),
+        None => words.fill("draw_hands.tie", &[("rank", &rank)]),
+    };
+    let [taken, others] = fight.casualties;
+    let gaps: [(&str, &dyn std::fmt::Display); 4] = [
+        ("one", &one),
+        ("count", &taken),
+        ("two", &two),
+        ("others", &others),
+    ];
+    format!("{outcome} {}", words.fill("draw_hands.casualties", &gaps))
+}
+
+#[cfg(test)]
+#[expect(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
+mod tests {
+    use deadeye_cards::CardDb;
+    use deadeye_hands::parse_cards;
+
+    use super::*;
+    use crate::ui::text::Language;
+
+    fn read(text: &str) -> Result<Vec<HandCard>, Fault> {
+        hand_words::cards(text, CardDb::shipped())
+    }
+
+    #[test]
+    fn half_a_card_is_no_fault_while_it_is_typed() {
+        let hand: Vec<HandCard> = parse_cards("AS 10H").unwrap();
+        assert_eq!(typed_cards("AS 10H 1", true, read).unwrap(), hand);
+        assert_eq!(typed_cards("1", true, read).unwrap(), []);
+        assert!(
+            typed_cards("AS 10H 1", false, read)
+                .unwrap_err()
+                .to_string()
+                .contains("\"1\"")
+        );
+        assert!(
+            typed_cards("AS 11S 1", true, read).is_err(),
+            "a word that is done with is said at once"
+        );
+        assert!(typed_cards("AS 1 ", true, read).is_err());
+    }
+
+    #[test]
+    fn codes_of_printed_cards_are_cards_too() {
+        let printed = CardDb::shipped().get("01031".parse().unwrap()).unwrap();
+        assert_eq!(
+            typed_cards("01031", false, read).unwrap(),
+            [printed.hand_card().unwrap()]
+        );
+    }
+
+    #[test]
+    fn a_way_tells_what_goes_and_the_chances_near_its_mean() {
+        let words = Words::of(Language::English);
+        let asked = AdviceAsked {
+            hand: parse_cards("8S 8H 8D 8C 3H").unwrap(),
+            deck: parse_cards("8S 8H 8D 8C 3H 8S 2C").unwrap(),
+            gone: Vec::new(),
+            draw: 1,
+            against: None,
+        };
+        let given = advice(&asked).unwrap();
+        // One draw in two makes five eights, two of them of one suit.
+        assert_eq!(
+            way_text(&words, given.best.first().unwrap()),
+            "Discard 3H: mean rank 9.00 · 9+ 50 % · 10+ 50 % · 50 % cheatin'"
+        );
+        assert_eq!(
+            way_text(&words, given.legal.as_ref().unwrap()),
+            "Keep all: mean rank 8.00"
+        );
+    }
+
+    #[test]
+    fn a_fight_names_winner_ranks_and_casualties() {
+        let words = Words::of(Language::English);
+        let fight = |winner, ranks, casualties| hand_readings::Fight {
+            ranks,
+            winner,
+            casualties,
+        };
+        assert_eq!(
+            fight_text(
+                &words,
+                ["Law Dogs", "Sloane Gang"],
+                fight(Some(1), [5, 8], [3, 0])
+            ),
+            "Sloane Gang wins, rank 8 against 5. Casualties: Law Dogs 3, Sloane Gang 0."
+        );
+        assert_eq!(
+            fight_text(
+                &words,
+                ["Law Dogs", "Sloane Gang"],
+                fight(None, [5, 5], [1, 1])
+            ),
+            "An exact tie at rank 5. Casualties: Law Dogs 1, Sloane Gang 1."
+        );
+    }
+}

@@ -1,0 +1,199 @@
+//! A thread for long computations: the window asks, paints on, and finds the answer there a few frames later.
+//!
+//! Only the newest question counts. What is asked while another is worked on waits, and is itself replaced by what is
+//! asked after it.
+
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::thread;
+
+use eframe::egui::Context;
+
+/// The window's end of a thread that answers questions.
+pub struct Worker<Q, A> {
+    shared: Arc<Shared<Q, A>>,
+}
+
+struct Shared<Q, A> {
+    board: Mutex<Board<Q, A>>,
+    changed: Condvar,
+}
+
+struct Board<Q, A> {
+    /// What was asked last.
+    newest: Option<Q>,
+    /// Whether the thread has not taken that up yet.
+    waits: bool,
+    /// The last answer, and to what.
+    answer: Option<(Q, Arc<A>)>,
+    closed: bool,
+}
+
+impl<Q, A> Shared<Q, A> {
+    fn lock(&self) -> MutexGuard<'_, Board<Q, A>> {
+        // Each change is one assignment: whoever panicked has left nothing half done.
+        self.board.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl<Q, A> Worker<Q, A>
+where
+    Q: Clone + PartialEq + Send + 'static,
+    A: Send + Sync + 'static,
+{
+    /// Starts the thread. `work` gets a question and tells answers, the rough one first; once telling gives false, nobody
+    /// waits for a better one. The window is woken for each answer.
+    pub fn start(
+        ctx: &Context,
+        name: &str,
+        work: impl Fn(&Q, &dyn Fn(A) -> bool) + Send + 'static,
+    ) -> Self {
+        let board: Board<Q, A> = Board {
+            newest: None,
+            waits: false,
+            answer: None,
+            closed: false,
+        };
+        let shared = Arc::new(Shared {
+            board: Mutex::new(board),
+            changed: Condvar::new(),
+        });
+        let (own, ctx) = (Arc::clone(&shared), ctx.clone());
+        let run = move || {
+            while let Some(question) = next(&own) {
+                let tell = |answer| {
+                    let mut board = own.lock();
+                    let wanted = !board.closed && board.newest.as_ref() == Some(&question);
+                    if wanted {
+                        board.answer = Some((question.clone(), Arc::new(answer)));
+                        ctx.request_repaint();
+                    }
+                    wanted
+                };
+                work(&question, &tell);
+            }
+        };
+        // Without a thread there is no answer; the rest of the window goes on.
+        let _none = thread::Builder::new().name(name.to_owned()).spawn(run);
+        Self { shared }
+    }
+
+    /// The answer to a question, or nothing yet. Asks it, unless it was asked last already. Never waits.
+    pub fn answer(&self, question: &Q) -> Option<Arc<A>> {
+        let mut board = self.shared.lock();
+        if board.newest.as_ref() != Some(question) {
+            board.newest = Some(question.clone());
+            board.waits = true;
+            self.shared.changed.notify_one();
+        }
+        board
+            .answer
+            .as_ref()
+            .filter(|(of, _)| of == question)
+            .map(|(_, answer)| Arc::clone(answer))
+    }
+
+    /// The last answer, whatever it answers: something to look at while the next one is worked on.
+    pub fn last(&self) -> Option<Arc<A>> {
+        self.shared
+            .lock()
+            .answer
+            .as_ref()
+            .map(|(_, answer)| Arc::clone(answer))
+    }
+}
+
+impl<Q, A> Drop for Worker<Q, A> {
+    fn drop(&mut self) {
+        // The thread ends at its next telling; the window does not wait for it.
+        self.shared.lock().closed = true;
+        self.shared.changed.notify_one();
+    }
+}
+
+/// Waits for a question; nothing once the window is gone.
+fn next<Q: Clone, A>(shared: &Shared<Q, A>) -> Option<Q> {
+    let mut board = shared.lock();
+    loop {
+        if board.closed {
+            return None;
+        }
+        if board.waits {
+            board.waits = false;
+            return board.newest.clone();
+        }
+        board = shared
+            .changed
+            .wait(board)
+            .unwrap_or_else(PoisonError::into_inner);
+    }
+}
+
+#[cfg(test)]
+#[expect(
+    clippy::unwrap_used,
+    reason = "a channel of the test's own does not close"
+)]
+mod tests {
+    use std::sync::mpsc::channel;
+    use std::time::{Duration, Instant};
+
+    use super::*;
+
+    fn wait_for<A>(worker: &Worker<u32, A>, question: u32, until: impl Fn(&A) -> bool) -> Arc<A>
+    where
+        A: Send + Sync + 'static,
+    {
+        let end = Instant::now() + Duration::from_secs(20);
+        loop {
+            if let Some(answer) = worker.answer(&question).filter(|answer| until(answer)) {
+                return answer;
+            }
+            assert!(Instant::now() < end, "no answer to {question}");
+            thread::sleep(Duration::from_millis(2));
+        }
+    }
+
+    #[test]
+    fn a_rough_answer_is_replaced_by_a_better_one() {
+        let worker = Worker::start(
+            &Context::default(),
+            "double",
+            |of: &u32, tell: &dyn Fn((u32, bool)) -> bool| {
+                if tell((of * 2, false)) {
+                    tell((of * 2, true));
+                }
+            },
+        );
+        assert_eq!(wait_for(&worker, 21, |answer| answer.1).0, 42);
+        assert_eq!(wait_for(&worker, 4, |answer| answer.1).0, 8);
+        assert_eq!(worker.last().unwrap().0, 8);
+    }
+
+    #[test]
+    fn what_nobody_waits_for_any_more_is_told_to_stop_and_not_shown() {
+        let (go, gate) = channel::<()>();
+        let (tells, told) = channel();
+        let worker = Worker::start(
+            &Context::default(),
+            "slow",
+            move |of: &u32, tell: &dyn Fn(u32) -> bool| {
+                gate.recv().unwrap();
+                tells.send((*of, tell(*of))).unwrap();
+            },
+        );
+        assert!(worker.answer(&1).is_none());
+        // The thread may or may not have taken up the first by now: the third replaces both in any case.
+        assert!(worker.answer(&2).is_none());
+        assert!(worker.answer(&3).is_none());
+        for _ in 0..3 {
+            go.send(()).unwrap();
+        }
+        assert_eq!(*wait_for(&worker, 3, |_| true), 3);
+        let told: Vec<(u32, bool)> = told.try_iter().collect();
+        assert_eq!(told.last(), Some(&(3, true)));
+        assert!(
+            told.iter().all(|(of, wanted)| *wanted == (*of == 3)),
+            "{told:?}"
+        );
+    }
+}
