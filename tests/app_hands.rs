@@ -167,7 +167,7 @@ fn before_the_redraw_the_advice_comes_with_its_chances() {
     type_into(
         &mut window,
         "Draw hand of Law Dogs",
-        &[hand[0].as_str(); 4].join(" "),
+        &[hand.first().unwrap().as_str(); 4].join(" "),
     );
     wait_for(&mut window, "cannot come from this deck");
 }
