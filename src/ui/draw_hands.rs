@@ -521,8 +521,15 @@ fn way_text(words: &Words, way: &Way) -> String {
             &[("margin", &format!("{:.2}", way.outcome.margin()))],
         ));
     }
-    let chance = |(rank, chance): (u8, f64)| format!("{rank}+ {:.0} %", chance * 100.0);
-    parts.extend(way.chances().take(CHANCES).map(chance));
+    let mut chances: Vec<(u8, String)> = way
+        .chances()
+        .map(|(rank, chance)| (rank, format!("{:.0} %", chance * 100.0)))
+        .collect();
+    // From the top: of ranks with the same chance only the highest says something.
+    chances.reverse();
+    chances.dedup_by(|lower, higher| lower.1 == higher.1);
+    let near = chances.iter().rev().take(CHANCES);
+    parts.extend(near.map(|(rank, percent)| format!("{rank}+ {percent}")));
     if way.outcome.cheatin >= 0.0005 {
         let percent = format!("{:.0}", way.outcome.cheatin * 100.0);
         parts.push(words.fill("draw_hands.cheatin_chance", &[("percent", &percent)]));
@@ -654,7 +661,7 @@ mod tests {
         // One draw in two makes five eights, two of them of one suit.
         assert_eq!(
             way_text(&words, given.best.first().unwrap()),
-            "Discard 3H: mean rank 9.00 · 9+ 50 % · 10+ 50 % · 50 % cheatin'"
+            "Discard 3H: mean rank 9.00 · 10+ 50 % · 50 % cheatin'"
         );
         assert_eq!(
             way_text(&words, given.legal.as_ref().unwrap()),
