@@ -48,7 +48,8 @@ pub fn pictures_folder() -> Option<PathBuf> {
 /// The width at which drawn faces are learned, in pixels: larger than any of them on the demo table.
 const DRAWN_PX: u32 = 300;
 
-/// Eyes that know the drawn faces of the two decks to learn with, which lie on the demo table, beside all printed ones.
+/// Eyes that know the drawn faces of the two decks to learn with, which lie on the demo table, beside all printed ones, and
+/// expect the cards of those decks.
 ///
 /// # Errors
 /// The shipped faces or the networks cannot be read.
@@ -56,6 +57,7 @@ pub fn eyes_for_demo(cards: &CardDb) -> Result<Eyes, Trouble> {
     let printed = Faces::shipped()?;
     let mut eyes = Eyes::new(Faces::new(Vec::new()))?;
     let mut drawn = Vec::new();
+    let mut codes = Vec::new();
     let both = deadeye_cards::decks::learn_to_play().map(|(one, other)| [one, other]);
     for (code, _) in both
         .iter()
@@ -65,9 +67,12 @@ pub fn eyes_for_demo(cards: &CardDb) -> Result<Eyes, Trouble> {
         if let Some(card) = cards.get(code) {
             let face = deadeye_proxy::draw(card, DRAWN_PX);
             drawn.push(eyes.learn(card.code.as_str(), &card.title, &face)?);
+            codes.push(code.to_string());
         }
     }
-    Eyes::new(printed.with(&Faces::new(drawn)))
+    let mut eyes = Eyes::new(printed.with(&Faces::new(drawn)))?;
+    eyes.prefer(codes);
+    Ok(eyes)
 }
 
 /// What a folder of pictures taught.

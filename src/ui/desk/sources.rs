@@ -5,19 +5,16 @@ use std::sync::mpsc::Sender;
 use std::sync::{Arc, Mutex};
 use std::thread;
 
-use deadeye_cards::{CardDb, decks};
-use deadeye_vision::{Eyes, Faces, FrameSource, SourceSpec, Trouble, Watcher};
+use deadeye_cards::CardDb;
+use deadeye_vision::{FrameSource, SourceSpec, Trouble, Watcher};
 
 use super::keeper::Mail;
 use super::lock;
 use crate::feed::{Demo, Pictures};
-use crate::pipeline::{Opener, Pace, Pipeline, Sight, pictures_folder};
+use crate::pipeline::{Opener, Pace, Pipeline, Sight, eyes_for_demo, pictures_folder};
 
 /// Pictures of a folder in a second, for a source that does not say.
 const PICTURES_PER_SECOND: f64 = 15.0;
-
-/// The width at which drawn faces are learned, in pixels: larger than any of them on the demo table.
-const LEARNED_PX: u32 = 300;
 
 /// A source that gives pictures.
 pub struct Source {
@@ -98,26 +95,13 @@ fn first_camera(preferred: &[String], cards: &Arc<CardDb>) -> Result<Source, Str
 
 fn start(spec: SourceSpec, preferred: &[String], cards: &Arc<CardDb>) -> Result<Source, Trouble> {
     let is_demo = spec == SourceSpec::Demo;
-    let learn_to_play = || {
-        let both = decks::learn_to_play()
-            .map(|(one, other)| [one, other])
-            .into_iter()
-            .flatten();
-        both.flat_map(|shipped| shipped.deck.copies().map(|(code, _)| code.to_string()))
-            .collect()
-    };
-    let decks = if is_demo {
-        learn_to_play()
-    } else {
-        preferred.to_vec()
-    };
     let watcher = Watcher::new(if is_demo {
-        eyes_for_proxies(decks, cards)?
+        eyes_for_demo(cards)?
     } else {
         Sight {
             faces: None,
             pictures: pictures_folder(),
-            decks,
+            decks: preferred.to_vec(),
         }
         .open(cards)?
     });
@@ -143,23 +127,6 @@ fn start(spec: SourceSpec, preferred: &[String], cards: &Arc<CardDb>) -> Result<
         is_demo,
         hold,
     })
-}
-
-/// Eyes that know the drawn faces of the cards on the demo table beside all printed ones.
-fn eyes_for_proxies(decks: Vec<String>, cards: &CardDb) -> Result<Eyes, Trouble> {
-    let printed = Faces::shipped()?;
-    let mut eyes = Eyes::new(printed.clone())?;
-    let mut drawn = Vec::new();
-    for card in decks
-        .iter()
-        .filter_map(|code| cards.get(code.parse().ok()?))
-    {
-        let face = deadeye_proxy::draw(card, LEARNED_PX);
-        drawn.push(eyes.learn(card.code.as_str(), &card.title, &face)?);
-    }
-    let mut eyes = Eyes::new(printed.with(&Faces::new(drawn)))?;
-    eyes.prefer(decks);
-    Ok(eyes)
 }
 
 /// Opens a source as often as it is asked to, and notes what it calls itself.
