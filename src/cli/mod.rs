@@ -102,21 +102,21 @@ pub fn main() -> ExitCode {
 }
 
 fn run(command: Command) -> anyhow::Result<Outcome> {
-    let known = cards::known();
+    let known = cards::known;
     let mut out = io::stdout().lock();
     match command {
-        Command::Cards(words) => cards::run(&words, &known, &mut out),
-        Command::Deck(words) => deck::run(&words, &known, &mut out),
+        Command::Cards(words) => cards::run(&words, &known(), &mut out),
+        Command::Deck(words) => deck::run(&words, &known(), &mut out),
         Command::Hand(words) => hand::run(&words, &mut out),
         Command::Duel(words) => duel::run(&words, &mut out),
-        Command::Advise(words) => advise::run(&words, &known, &mut out),
-        Command::Odds(words) => odds::run(&words, &known, &mut out),
-        Command::Referee(words) => referee::run(&words, known, &mut out),
-        Command::Proxy(words) => proxy::run(&words, &known, &mut out),
-        Command::Game(words) => game::run(&words, known, &mut out),
-        Command::Scan(words) => scan::run(&words, &known, &mut out),
-        Command::Watch(words) => watch::run(&words, &known, &mut out),
-        Command::Enroll(words) => enroll::run(&words, &known, &mut out),
+        Command::Advise(words) => advise::run(&words, &known(), &mut out),
+        Command::Odds(words) => odds::run(&words, &known(), &mut out),
+        Command::Referee(words) => referee::run(&words, known(), &mut out),
+        Command::Proxy(words) => proxy::run(&words, &known(), &mut out),
+        Command::Game(words) => game::run(&words, known(), &mut out),
+        Command::Scan(words) => scan::run(&words, &known(), &mut out),
+        Command::Watch(words) => watch::run(&words, &known(), &mut out),
+        Command::Enroll(words) => enroll::run(&words, &known(), &mut out),
         Command::Cameras(words) => cameras::run(&words, &mut out),
         Command::Doctor(words) => doctor::run(&words, &mut out),
     }

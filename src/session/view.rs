@@ -105,21 +105,7 @@ pub fn card(game: &Game, own: &CardInPlay) -> Value {
     set("spot", spot(own.spot()));
     set("location", json!(game.location(id)));
     set("booted", json!(own.is_booted()));
-    let figures: &[Figure] = match kind {
-        CardType::Dude => &[
-            Figure::Value,
-            Figure::Bullets,
-            Figure::Influence,
-            Figure::Control,
-            Figure::Upkeep,
-            Figure::Production,
-        ],
-        CardType::Deed => &[Figure::Control, Figure::Production],
-        CardType::Goods => &[Figure::Bullets, Figure::Influence, Figure::Control],
-        CardType::Outfit | CardType::Legend => &[Figure::Production],
-        CardType::Spell | CardType::Action | CardType::Joker => &[],
-    };
-    for figure in figures {
+    for figure in figures_of(kind) {
         if let Ok(Value::String(name)) = serde_json::to_value(figure) {
             set(&name, json!(game.figure(id, *figure)));
         }
@@ -177,4 +163,23 @@ fn posse(own: &Posse) -> Value {
         "draw": own.bonuses.map(|(_, draw)| draw),
         "casualties": own.casualties,
     })
+}
+
+/// The figures of a card that matter, by its type.
+#[must_use]
+pub fn figures_of(kind: CardType) -> &'static [Figure] {
+    match kind {
+        CardType::Dude => &[
+            Figure::Bullets,
+            Figure::Influence,
+            Figure::Control,
+            Figure::Value,
+            Figure::Upkeep,
+            Figure::Production,
+        ],
+        CardType::Deed => &[Figure::Control, Figure::Production],
+        CardType::Goods => &[Figure::Bullets, Figure::Influence, Figure::Control],
+        CardType::Outfit | CardType::Legend => &[Figure::Production],
+        CardType::Spell | CardType::Action | CardType::Joker => &[],
+    }
 }

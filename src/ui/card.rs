@@ -6,9 +6,10 @@ use eframe::egui::{self, Context, Key, Rect, RichText, Sense, Ui, Vec2, vec2};
 
 use super::desk::Ask;
 use super::draw;
-use super::edit::{self, Figured, figures_of};
+use super::edit::{self, Figured};
 use super::scene::{Scene, Wish, seat_mark};
 use super::theme::size;
+use crate::session::view::figures_of;
 
 /// The face with its figures, for the pointer resting on a card.
 pub fn summary(ui: &mut Ui, scene: &mut Scene<'_>, card: CardId) {

@@ -4,6 +4,8 @@ use deadeye_cards::CardType;
 use deadeye_rules::{CardId, Command, Duration, Figure, Game, Part, Pile, PlayerId};
 use eframe::egui::{self, Context, DragValue, Key, Pos2, Response, RichText, Sense, Ui};
 
+use crate::session::view::figures_of;
+
 use super::desk::Ask;
 use super::scene::{Scene, Wish};
 use super::text::Words;
@@ -136,25 +138,6 @@ pub fn pile_name(words: &Words, pile: Pile) -> &str {
         Pile::BootHill => "pile.boot_hill",
         Pile::DrawHand => "pile.draw_hand",
     })
-}
-
-/// The figures of a card that matter, by its type.
-#[must_use]
-pub fn figures_of(kind: CardType) -> &'static [Figure] {
-    match kind {
-        CardType::Dude => &[
-            Figure::Bullets,
-            Figure::Influence,
-            Figure::Control,
-            Figure::Value,
-            Figure::Upkeep,
-            Figure::Production,
-        ],
-        CardType::Deed => &[Figure::Control, Figure::Production],
-        CardType::Goods => &[Figure::Bullets, Figure::Influence, Figure::Control],
-        CardType::Outfit | CardType::Legend => &[Figure::Production],
-        CardType::Spell | CardType::Action | CardType::Joker => &[],
-    }
 }
 
 /// A figure on screen that opens its field when it is clicked. Its accessible name says what it is and how much.
