@@ -2,6 +2,8 @@
 
 #![expect(clippy::indexing_slicing, reason = "a test stops where something is wrong")]
 
+pub mod books;
+
 use deadeye_cards::{CardCode, CardType};
 use deadeye_rules::{
     Command, Domain, Edition, Fate, Game, HandChoice, Mark, Pile, PlayerId, Source, Template, apply, legal_commands,
