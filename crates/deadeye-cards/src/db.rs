@@ -1,8 +1,10 @@
 //! All cards: those compiled in, with the user's own packs over them.
 
 use std::collections::{BTreeMap, HashMap};
-use std::sync::OnceLock;
+use std::path::Path;
+use std::sync::{Arc, OnceLock};
 
+use crate::abilities::{Abilities, AbilityProblem, Entry};
 use crate::card::Card;
 use crate::code::CardCode;
 use crate::pack::{self, Pack, PackContents, PackedCard};
@@ -16,6 +18,8 @@ pub struct CardDb {
     packs: BTreeMap<String, Pack>,
     by_title: HashMap<String, Vec<CardCode>>,
     by_octgn_id: HashMap<String, CardCode>,
+    abilities: Arc<Abilities>,
+    ability_problems: Arc<Vec<AbilityProblem>>,
 }
 
 /// A printing that is sold in no pack of its own: rewards and the like. Titles prefer other packs.
@@ -32,6 +36,9 @@ impl CardDb {
                 db.add(pack::read_own(file.text, file.name));
             }
             db.index();
+            let (abilities, problems) = Abilities::shipped(&db);
+            db.abilities = Arc::new(abilities);
+            db.ability_problems = Arc::new(problems);
             db
         })
     }
@@ -80,6 +87,33 @@ impl CardDb {
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.cards.is_empty()
+    }
+
+    /// What a card can do, where there is an entry about it.
+    #[must_use]
+    pub fn entry(&self, code: CardCode) -> Option<&Arc<Entry>> {
+        self.abilities.of(code)
+    }
+
+    /// Every entry about what cards can do.
+    #[must_use]
+    pub fn abilities(&self) -> &Abilities {
+        &self.abilities
+    }
+
+    /// The entries that could not be used, to be said when the program starts.
+    #[must_use]
+    pub fn ability_problems(&self) -> &[AbilityProblem] {
+        &self.ability_problems
+    }
+
+    /// Lays a folder of ability entries over those that are known.
+    pub fn add_abilities(&mut self, folder: &Path) {
+        let mut abilities = self.abilities.as_ref().clone();
+        let mut problems = self.ability_problems.as_ref().clone();
+        abilities.add_folder(self, folder, &mut problems);
+        self.abilities = Arc::new(abilities);
+        self.ability_problems = Arc::new(problems);
     }
 
     /// Every pack, by code.

@@ -12,6 +12,7 @@
 //! assert!(law_dogs.deck.check(db, None).legal);
 //! ```
 
+pub mod abilities;
 mod card;
 mod code;
 mod db;

@@ -64,6 +64,7 @@ impl CardDb {
             db.add(contents);
         }
         db.index();
+        db.add_abilities(&folder.join("abilities"));
         (db, problems)
     }
 }

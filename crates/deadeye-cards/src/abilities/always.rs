@@ -1,0 +1,121 @@
+//! What a trait does all the time.
+
+use serde::Deserialize;
+
+use super::by_hand::ByHand;
+use super::number::Number;
+use super::state::State;
+use super::step::{Ban, Change, SkillName};
+use super::who::{OneOrMany, Player, Set, Target};
+
+/// Cards have states all the time.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Has {
+    /// Which cards.
+    pub who: Target,
+    /// What they are.
+    pub state: OneOrMany<State>,
+}
+
+/// What cards cost to bring into play.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CostChange {
+    /// Which cards.
+    pub of: Set,
+    /// By how much.
+    pub by: Number,
+    /// The least that they cost then.
+    #[serde(default)]
+    pub min: Option<Number>,
+    /// Only the first such card each day.
+    #[serde(default)]
+    pub first_each_day: bool,
+    /// Who plays them.
+    #[serde(default)]
+    pub who: Player,
+}
+
+/// A bonus to tests of a kind.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TestBonus {
+    /// Whose tests.
+    pub who: Target,
+    /// Which skill.
+    pub skill: SkillName,
+    /// By how much.
+    pub by: Number,
+    /// For which spells, Gadgets or Techniques.
+    #[serde(default, rename = "for")]
+    pub cards: Set,
+}
+
+/// A draw hand bonus of a posse.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct DrawBonus {
+    /// Whose posse.
+    #[serde(default)]
+    pub who: Player,
+    /// Stud bullets.
+    #[serde(default)]
+    pub stud: Option<Number>,
+    /// Draw bullets.
+    #[serde(default)]
+    pub draw: Option<Number>,
+}
+
+/// A number of a player that is other than usual.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PlayerBonus {
+    /// Whose.
+    #[serde(default)]
+    pub who: Player,
+    /// By how much.
+    pub by: Number,
+}
+
+/// One thing that a trait does all the time.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Always {
+    /// Figures differ by so much.
+    Change(Change),
+    /// Figures are so much, whatever is printed.
+    Set(Change),
+    /// Cards have states.
+    Make(Has),
+    /// Cards cost more or less.
+    Cost(CostChange),
+    /// Tests have a bonus.
+    TestBonus(TestBonus),
+    /// A posse has a draw hand bonus.
+    DrawBonus(DrawBonus),
+    /// A hand may hold more or fewer cards.
+    HandSize(PlayerBonus),
+    /// More or fewer cards may be discarded at Sundown.
+    SundownDiscard(PlayerBonus),
+    /// This card attaches only to such cards.
+    AttachesTo(Set),
+    /// The bearer cannot have such cards attached.
+    CannotCarry(Set),
+    /// The bearer can have no more than one card of this title.
+    OneEach(bool),
+    /// This location is adjacent to those places.
+    AdjacentTo(Set),
+    /// This location is adjacent to no such place.
+    NotAdjacentTo(Set),
+    /// The hand rank of a draw hand is changed, while it is shown.
+    Rank(PlayerBonus),
+    /// This card may be brought into play in a shootout too, paying all costs.
+    PlayedInShootout(bool),
+    /// This action costs so much.
+    OwnCost(Number),
+    /// Something is forbidden.
+    Forbid(Ban),
+    /// What the language cannot say.
+    ByHand(ByHand),
+}

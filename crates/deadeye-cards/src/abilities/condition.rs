@@ -1,0 +1,176 @@
+//! Conditions: what must be so for an ability, a trait or a step.
+
+use std::fmt;
+
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{Error, MapAccess, Visitor};
+use serde::{Deserialize, Deserializer};
+
+use super::closed::closed;
+use super::number::{Number, Op};
+use super::who::{PlaceRef, Player, Ref, Set};
+use crate::card::Faction;
+
+closed! {
+    /// A condition that needs no more than its word.
+    Fact {
+        /// A shootout is on.
+        InShootout = "in_shootout",
+        /// It is lowball.
+        InLowball = "in_lowball",
+        /// A job is on.
+        InJob = "in_job",
+        /// It is High Noon.
+        HighNoon = "high_noon",
+        /// It is the Upkeep phase, production and upkeep.
+        UpkeepPhase = "upkeep_phase",
+        /// It is Sundown.
+        Sundown = "sundown",
+        /// The job was opposed.
+        Opposed = "opposed",
+        /// The user's draw hand is cheatin'.
+        YourHandCheatin = "your_hand_cheatin",
+        /// The user's draw hand is legal.
+        YourHandLegal = "your_hand_legal",
+        /// The opponent's draw hand is cheatin'.
+        TheirHandCheatin = "their_hand_cheatin",
+        /// The opponent's draw hand is legal.
+        TheirHandLegal = "their_hand_legal",
+        /// The pull was a club.
+        PulledClub = "pulled_club",
+        /// The pull was a spade.
+        PulledSpade = "pulled_spade",
+        /// The pull was a heart.
+        PulledHeart = "pulled_heart",
+        /// The pull was a diamond.
+        PulledDiamond = "pulled_diamond",
+        /// The pull was red.
+        PulledRed = "pulled_red",
+        /// The pull was a joker.
+        PulledJoker = "pulled_joker",
+        /// The user is the Winner of the day.
+        YouAreWinner = "you_are_winner",
+        /// The user's posse is the leader's.
+        YouLead = "you_lead",
+        /// The user's posse won the round.
+        YouWonRound = "you_won_round",
+        /// The technique is performed as part of a combo.
+        AsCombo = "as_combo",
+        /// A shootout took place today.
+        ShootoutToday = "shootout_today",
+        /// The user used a cheatin' resolution today.
+        CheatinUsedToday = "cheatin_used_today",
+        /// It is the first round of the shootout.
+        FirstRound = "first_round",
+        /// The user revealed a cheatin' hand today.
+        YouCheatedToday = "you_cheated_today",
+        /// The card's bearer has not moved today.
+        NotMovedToday = "not_moved_today",
+        /// The card entered play during High Noon.
+        EnteredAtNoon = "entered_at_noon",
+        /// The chosen thing was done in full: after `may` or a payment.
+        DoneSo = "done_so",
+        /// A dude of the user's was aced today.
+        YoursAcedToday = "yours_aced_today",
+        /// A dude of the user's was aced or discarded today.
+        YoursLostToday = "yours_lost_today",
+        /// Any dude was aced today.
+        AnyAcedToday = "any_aced_today",
+        /// A job of the user's is on, with its shootout.
+        YourJob = "your_job",
+        /// The user has the most influence at the place, or is tied.
+        MostInfluenceHere = "most_influence_here",
+    }
+}
+
+/// A condition.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Condition {
+    /// A word.
+    Is(Fact),
+    /// `"!…"` or `{"not": CONDITION}`.
+    Not(Box<Condition>),
+    /// `{"any": [CONDITION…]}`.
+    Any(Vec<Condition>),
+    /// `{"all": [CONDITION…]}`.
+    All(Vec<Condition>),
+    /// `{"is": [A, OP, B]}`.
+    Compare(Box<(Number, Op, Number)>),
+    /// `{"that": [NAME, SET]}`: the named card belongs to the set.
+    That(Ref, Set),
+    /// `{"there": SET}`: there is at least one.
+    There(Set),
+    /// `{"none": SET}`: there is none.
+    None(Set),
+    /// `{"outfit": "lawdogs"}`: the user's outfit bears the symbol.
+    Outfit(Faction),
+    /// `{"place": [PLACE, SET]}`: a place has these qualities.
+    Place(PlaceRef, Set),
+    /// `{"player": PLAYER}`: the event's player is this one.
+    Player(Player),
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum Form {
+    Not(Box<Condition>),
+    Any(Vec<Condition>),
+    All(Vec<Condition>),
+    Is(Box<(Number, Op, Number)>),
+    That(Ref, Set),
+    There(Set),
+    None(Set),
+    Outfit(Faction),
+    Place(PlaceRef, Set),
+    Player(Player),
+}
+
+impl<'de> Deserialize<'de> for Condition {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Condition, D::Error> {
+        struct Read;
+
+        impl<'de> Visitor<'de> for Read {
+            type Value = Condition;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a word like \"in_shootout\" or an object like {\"is\": [A, \">\", B]}")
+            }
+
+            fn visit_str<E: Error>(self, word: &str) -> Result<Condition, E> {
+                let (plain, not) = word
+                    .strip_prefix('!')
+                    .map_or((word, false), |rest| (rest, true));
+                let fact = Fact::of(plain).ok_or_else(|| {
+                    let words: Vec<&str> = Fact::ALL.iter().map(|fact| fact.word()).collect();
+                    E::custom(format!(
+                        "`{plain}` is no condition, expected one of {}",
+                        words.join(", ")
+                    ))
+                })?;
+                let condition = Condition::Is(fact);
+                Ok(if not {
+                    Condition::Not(Box::new(condition))
+                } else {
+                    condition
+                })
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Condition, A::Error> {
+                Ok(match Form::deserialize(MapAccessDeserializer::new(map))? {
+                    Form::Not(inner) => Condition::Not(inner),
+                    Form::Any(list) => Condition::Any(list),
+                    Form::All(list) => Condition::All(list),
+                    Form::Is(compared) => Condition::Compare(compared),
+                    Form::That(card, set) => Condition::That(card, set),
+                    Form::There(set) => Condition::There(set),
+                    Form::None(set) => Condition::None(set),
+                    Form::Outfit(faction) => Condition::Outfit(faction),
+                    Form::Place(place, set) => Condition::Place(place, set),
+                    Form::Player(player) => Condition::Player(player),
+                })
+            }
+        }
+
+        deserializer.deserialize_any(Read)
+    }
+}

@@ -1,0 +1,242 @@
+//! Entries: the abilities and traits of a title.
+
+use serde::Deserialize;
+
+use super::always::Always;
+use super::closed::closed;
+use super::condition::Condition;
+use super::event::On;
+use super::number::Number;
+use super::state::Until;
+use super::step::{SkillName, Step};
+use super::who::{PlaceRef, Set};
+use crate::code::CardCode;
+
+closed! {
+    /// When an ability can be used.
+    When {
+        /// At Noon.
+        Noon = "noon",
+        /// Among Shootout plays.
+        Shootout = "shootout",
+        /// At Noon or among Shootout plays.
+        NoonShootout = "noon_shootout",
+        /// Among Resolution plays.
+        Resolution = "resolution",
+        /// Against a cheatin' hand.
+        Cheatin = "cheatin",
+        /// In answer to an event, `on`.
+        React = "react",
+        /// At the start of the game: the react of a Grifter.
+        Grifter = "grifter",
+        /// During Sundown.
+        Sundown = "sundown",
+        /// During Upkeep.
+        Upkeep = "upkeep",
+        /// Always, or whenever `on` happens: no ability but a trait.
+        Trait = "trait",
+    }
+}
+
+/// What a job is about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum MarkOf {
+    /// `town_square`, `home`, `here`, or `at:NAME`.
+    Place(PlaceRef),
+    /// `this`: this card.
+    This,
+    /// One card, or place, that the user chooses.
+    Choose(Set),
+}
+
+impl<'de> Deserialize<'de> for MarkOf {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<MarkOf, D::Error> {
+        let value = serde_json::Value::deserialize(deserializer)?;
+        if value.as_str() == Some("this") {
+            return Ok(MarkOf::This);
+        }
+        let wrong = |error: serde_json::Error| {
+            serde::de::Error::custom(format!(
+                "mark: {error}; expected `this`, a place, or a list of qualities"
+            ))
+        };
+        if value.is_array() {
+            return Set::deserialize(value).map(MarkOf::Choose).map_err(wrong);
+        }
+        PlaceRef::deserialize(value)
+            .map(MarkOf::Place)
+            .map_err(wrong)
+    }
+}
+
+/// A job.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Job {
+    /// What it marks.
+    pub mark: MarkOf,
+    /// What the leader must be besides.
+    #[serde(default)]
+    pub leader: Set,
+    /// What the posse must come to, once it is formed.
+    #[serde(default)]
+    pub posse: Vec<Condition>,
+    /// After success.
+    #[serde(default)]
+    pub success: Vec<Step>,
+    /// After failure.
+    #[serde(default)]
+    pub failure: Vec<Step>,
+    /// After either.
+    #[serde(default)]
+    pub after: Vec<Step>,
+    /// Booting, if it is the cost, boots this card and not the leader.
+    #[serde(default)]
+    pub boots_this: bool,
+}
+
+/// A test that goes with using an ability: a spell or a Technique.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Test {
+    /// Which skill.
+    pub skill: SkillName,
+    /// What must be reached; nothing for Kung Fu, or where none is printed.
+    #[serde(default)]
+    pub difficulty: Option<Number>,
+}
+
+closed! {
+    /// How often a repeated ability may be used after all.
+    Limit {
+        /// Once a shootout.
+        Shootout = "shootout",
+        /// Once a shootout round.
+        Round = "round",
+        /// Once a draw hand.
+        DrawHand = "draw_hand",
+    }
+}
+
+/// What X in the header is paid for: at least and at most.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PayX {
+    /// At least.
+    #[serde(default)]
+    pub min: u8,
+    /// At most; as much as there is without a number.
+    #[serde(default)]
+    pub max: Option<u8>,
+}
+
+/// One ability or trait.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Ability {
+    /// When.
+    pub when: When,
+    /// Any number of times a day.
+    #[serde(default)]
+    pub repeat: bool,
+    /// How often, though repeated.
+    #[serde(default)]
+    pub once_a: Option<Limit>,
+    /// For the controller of the deed alone.
+    #[serde(default)]
+    pub controller: bool,
+    /// For the owner of the deed alone.
+    #[serde(default)]
+    pub owner: bool,
+    /// Booting the card is a cost.
+    #[serde(default)]
+    pub boot: bool,
+    /// Ghost rock that it costs.
+    #[serde(default)]
+    pub pay: u8,
+    /// Ghost rock that the user says, called `x`.
+    #[serde(default)]
+    pub pay_x: Option<PayX>,
+    /// A pull is part of the header: it happens before the steps.
+    #[serde(default)]
+    pub pull: bool,
+    /// The test that goes with it.
+    #[serde(default)]
+    pub test: Option<Test>,
+    /// The event that it answers to.
+    #[serde(default)]
+    pub on: Option<On>,
+    /// What must be so for it to be used; of a trait: while it works.
+    #[serde(default, rename = "if")]
+    pub conditions: Vec<Condition>,
+    /// The job that it starts.
+    #[serde(default)]
+    pub job: Option<Job>,
+    /// Costs that are more than booting the card and paying.
+    #[serde(default)]
+    pub cost: Vec<Step>,
+    /// What is chosen before the test, so that the difficulty can speak of it.
+    #[serde(default)]
+    pub target: Vec<Step>,
+    /// What it does.
+    #[serde(default, rename = "do")]
+    pub steps: Vec<Step>,
+    /// What it does when its test fails.
+    #[serde(default)]
+    pub failure: Vec<Step>,
+    /// What a trait does all the time.
+    #[serde(default)]
+    pub always: Vec<Always>,
+    /// A Technique that can be followed by another one if this is so (1.5:7.3.2).
+    #[serde(default)]
+    pub combo: Vec<Condition>,
+    /// For how long all of it lasts, where that is not what the rules say.
+    #[serde(default)]
+    pub until: Option<Until>,
+}
+
+/// What one title, or some printings of it, can do.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Entry {
+    /// The title as the card database writes it.
+    pub title: String,
+    /// The printings that this is about; the others of the title without a list.
+    #[serde(default)]
+    pub codes: Vec<CardCode>,
+    /// Its abilities in printed order, traits among them.
+    pub abilities: Vec<Ability>,
+}
+
+/// How much of an entry the program carries out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Coverage {
+    /// All of it.
+    Full,
+    /// Some of it is left to the players.
+    ByHand,
+    /// Times and costs only.
+    HeaderOnly,
+}
+
+impl Entry {
+    /// The abilities that are no traits, in printed order: what `ability` in a command counts.
+    pub fn usable(&self) -> impl Iterator<Item = &Ability> {
+        self.abilities
+            .iter()
+            .filter(|ability| ability.when != When::Trait)
+    }
+
+    /// An ability by its number in commands.
+    #[must_use]
+    pub fn ability(&self, number: u8) -> Option<&Ability> {
+        self.usable().nth(usize::from(number))
+    }
+
+    /// The traits.
+    pub fn traits(&self) -> impl Iterator<Item = &Ability> {
+        self.abilities
+            .iter()
+            .filter(|ability| ability.when == When::Trait)
+    }
+}

@@ -1,0 +1,156 @@
+//! Events that reacts and traits answer to.
+
+use serde::Deserialize;
+
+use super::closed::closed;
+use super::condition::Condition;
+use super::who::{Player, Set};
+
+closed! {
+    /// What happens.
+    Happening {
+        /// The game starts: Grifters act.
+        GameStart = "game_start",
+        /// A card entered play.
+        Entered = "entered",
+        /// A card left play, however.
+        Left = "left",
+        /// A card was aced out of play.
+        Aced = "aced",
+        /// A card was discarded out of play.
+        Discarded = "discarded",
+        /// A card was aced or discarded out of play.
+        Lost = "lost",
+        /// A card would be aced: the steps say what happens instead.
+        WouldBeAced = "would_be_aced",
+        /// A card would be discarded.
+        WouldBeDiscarded = "would_be_discarded",
+        /// A card would be aced or discarded.
+        WouldBeLost = "would_be_lost",
+        /// A dude was assigned as a casualty.
+        Casualty = "casualty",
+        /// A dude moved.
+        Moved = "moved",
+        /// A card was booted.
+        Booted = "booted",
+        /// A card was unbooted.
+        Unbooted = "unbooted",
+        /// A dude went home booted.
+        WentHomeBooted = "went_home_booted",
+        /// A dude fled.
+        Fled = "fled",
+        /// A dude joined a posse.
+        Joined = "joined",
+        /// A dude is about to join a posse.
+        Joining = "joining",
+        /// A dude became a stud.
+        BecameStud = "became_stud",
+        /// A dude's bounty rose.
+        BountyRose = "bounty_rose",
+        /// A dude was called out.
+        CalledOut = "called_out",
+        /// A called-out dude stood.
+        Accepted = "accepted",
+        /// A called-out dude refused.
+        Refused = "refused",
+        /// A shootout starts.
+        ShootoutStarts = "shootout_starts",
+        /// Both posses are formed.
+        PossesFormed = "posses_formed",
+        /// A Shootout play was made, or passed.
+        AfterShootoutPlay = "after_shootout_play",
+        /// A shooter was named.
+        ShooterPicked = "shooter_picked",
+        /// A draw hand was drawn.
+        HandDrawn = "hand_drawn",
+        /// Draw hands were revealed.
+        HandsRevealed = "hands_revealed",
+        /// A player revealed a cheatin' hand.
+        CheatinRevealed = "cheatin_revealed",
+        /// Casualties are about to be taken.
+        BeforeCasualties = "before_casualties",
+        /// Casualties were taken.
+        AfterCasualties = "after_casualties",
+        /// A round of a shootout was won.
+        RoundWon = "round_won",
+        /// The shootout ended.
+        ShootoutEnded = "shootout_ended",
+        /// A job succeeded.
+        JobSucceeded = "job_succeeded",
+        /// A job failed.
+        JobFailed = "job_failed",
+        /// A job's mark was named.
+        JobMarked = "job_marked",
+        /// Everybody anted.
+        Anted = "anted",
+        /// Lowball hands were drawn.
+        LowballDrawn = "lowball_drawn",
+        /// Lowball was won.
+        LowballWon = "lowball_won",
+        /// The Upkeep phase starts.
+        UpkeepStarts = "upkeep_starts",
+        /// Production was collected.
+        Produced = "produced",
+        /// High Noon begins.
+        NoonStarts = "noon_starts",
+        /// Sundown begins, before victory is checked.
+        SundownStarts = "sundown_starts",
+        /// Victory was checked.
+        VictoryChecked = "victory_checked",
+        /// Hands were refilled at Sundown.
+        Refilled = "refilled",
+        /// The day ends.
+        DayEnds = "day_ends",
+        /// A card was pulled.
+        Pulled = "pulled",
+        /// A skill or Kung Fu test was passed.
+        TestPassed = "test_passed",
+        /// A skill or Kung Fu test was failed.
+        TestFailed = "test_failed",
+        /// A spell was cast.
+        SpellCast = "spell_cast",
+        /// A Technique was performed.
+        TechniqueDone = "technique_done",
+        /// A Gadget was invented.
+        Invented = "invented",
+        /// An ability was used.
+        AbilityUsed = "ability_used",
+        /// A card was played from hand.
+        Played = "played",
+        /// A card was attached.
+        Attached = "attached",
+        /// Cards were drawn into a play hand by an effect.
+        CardDrawn = "card_drawn",
+        /// Ghost rock was gained by an effect.
+        Gained = "gained",
+        /// Ghost rock was paid to a player.
+        PaidTo = "paid_to",
+        /// A joker was aced.
+        JokerAced = "joker_aced",
+        /// A cheatin' resolution was used.
+        CheatinUsed = "cheatin_used",
+    }
+}
+
+/// The event that an ability answers to.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct On {
+    /// What happens.
+    pub event: Happening,
+    /// To which card; afterwards called `subject`.
+    #[serde(default)]
+    pub who: Set,
+    /// To which player, or by whom.
+    #[serde(default)]
+    pub player: Option<Player>,
+    /// The card whose ability or test it is about; afterwards called `source`.
+    #[serde(default)]
+    pub by: Set,
+    /// It is just about to happen.
+    #[serde(default)]
+    pub before: bool,
+    /// What must be so besides.
+    #[serde(default, rename = "if")]
+    pub conditions: Vec<Condition>,
+}

@@ -1,0 +1,251 @@
+//! Reading entries: those compiled in, and a folder of the user's own over them.
+//!
+//! A file holds one entry, or a list of entries where printings of a title differ.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
+use std::fs;
+use std::path::Path;
+use std::sync::Arc;
+
+use super::entry::Entry;
+use super::valid;
+use crate::code::CardCode;
+use crate::db::CardDb;
+
+include!(concat!(env!("OUT_DIR"), "/ability_files.rs"));
+
+/// An entry, or a file of entries, that could not be used. Everything else was.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AbilityProblem {
+    /// The file.
+    pub file: String,
+    /// The entry's title, where it is known.
+    pub entry: String,
+    /// The field: `abilities[0].do[1].boot`; empty where the whole entry is meant.
+    pub field: String,
+    /// What is wrong, and what was expected.
+    pub what: String,
+}
+
+impl fmt::Display for AbilityProblem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.file)?;
+        if !self.entry.is_empty() {
+            write!(f, ": {}", self.entry)?;
+        }
+        if !self.field.is_empty() {
+            write!(f, ": {}", self.field)?;
+        }
+        write!(
+            f,
+            ": {} — the entry is left out until it is mended",
+            self.what
+        )
+    }
+}
+
+/// The abilities of all cards, by code.
+#[derive(Clone, Debug, Default)]
+pub struct Abilities {
+    of_card: BTreeMap<CardCode, Arc<Entry>>,
+}
+
+impl Abilities {
+    /// The entries compiled in, for the printings of a database. Parsed anew; [`CardDb::shipped`] keeps them.
+    #[must_use]
+    pub fn shipped(db: &CardDb) -> (Abilities, Vec<AbilityProblem>) {
+        let mut abilities = Abilities::default();
+        let mut problems = Vec::new();
+        for (name, text) in ABILITY_FILES {
+            abilities.add(db, name, text, &mut problems);
+        }
+        (abilities, problems)
+    }
+
+    /// What a card can do, if anybody has written it down.
+    #[must_use]
+    pub fn of(&self, code: CardCode) -> Option<&Arc<Entry>> {
+        self.of_card.get(&code)
+    }
+
+    /// Every printing with an entry.
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = (CardCode, &Arc<Entry>)> {
+        self.of_card.iter().map(|(code, entry)| (*code, entry))
+    }
+
+    /// Lays a folder of files over what is known, in name order. A folder that does not exist holds nothing.
+    pub fn add_folder(&mut self, db: &CardDb, folder: &Path, problems: &mut Vec<AbilityProblem>) {
+        let Ok(listing) = fs::read_dir(folder) else {
+            return;
+        };
+        let mut files: Vec<_> = listing.flatten().map(|file| file.path()).collect();
+        files.retain(|file| file.extension().is_some_and(|end| end == "json"));
+        files.sort();
+        for file in files {
+            let name = file
+                .file_name()
+                .map(|name| name.to_string_lossy().into_owned())
+                .unwrap_or_default();
+            match fs::read_to_string(&file) {
+                Ok(text) => self.add(db, &name, &text, problems),
+                Err(error) => problems.push(AbilityProblem {
+                    file: name,
+                    entry: String::new(),
+                    field: String::new(),
+                    what: format!("it cannot be read: {error}; expected a file of entries"),
+                }),
+            }
+        }
+    }
+
+    /// Takes in what a file holds.
+    pub fn add(&mut self, db: &CardDb, file: &str, text: &str, problems: &mut Vec<AbilityProblem>) {
+        for read in read_entries(text) {
+            let entry = match read {
+                Ok(entry) => entry,
+                Err((title, field, what)) => {
+                    problems.push(AbilityProblem {
+                        file: file.to_owned(),
+                        entry: title,
+                        field,
+                        what,
+                    });
+                    continue;
+                }
+            };
+            let faults = valid::faults(db, &entry);
+            if !faults.is_empty() {
+                problems.extend(faults.into_iter().map(|(field, what)| AbilityProblem {
+                    file: file.to_owned(),
+                    entry: entry.title.clone(),
+                    field,
+                    what,
+                }));
+                continue;
+            }
+            let entry = Arc::new(entry);
+            let codes: BTreeSet<CardCode> = if entry.codes.is_empty() {
+                db.printings_of(&entry.title)
+                    .map(|card| card.code)
+                    .collect()
+            } else {
+                entry.codes.iter().copied().collect()
+            };
+            for code in codes {
+                // Named printings stay, whichever entry of the file comes first.
+                let named = self
+                    .of_card
+                    .get(&code)
+                    .is_some_and(|old| !old.codes.is_empty() && old.title == entry.title);
+                if !(named && entry.codes.is_empty()) {
+                    self.of_card.insert(code, Arc::clone(&entry));
+                }
+            }
+        }
+    }
+}
+
+/// A title, a field and what is wrong with it.
+type Fault = (String, String, String);
+
+/// The entries of a file, or what is wrong with each.
+fn read_entries(text: &str) -> Vec<Result<Entry, Fault>> {
+    let whole = match serde_json::from_str::<serde_json::Value>(text) {
+        Ok(whole) => whole,
+        Err(error) => {
+            return vec![Err((
+                String::new(),
+                String::new(),
+                format!("it is no JSON: {error}"),
+            ))];
+        }
+    };
+    let entries = match whole {
+        serde_json::Value::Array(entries) => entries,
+        one => vec![one],
+    };
+    entries.iter().map(read_entry).collect()
+}
+
+fn read_entry(value: &serde_json::Value) -> Result<Entry, Fault> {
+    serde_path_to_error::deserialize::<_, Entry>(value).map_err(|error| {
+        let title = value
+            .get("title")
+            .and_then(serde_json::Value::as_str)
+            .unwrap_or_default()
+            .to_owned();
+        let field = error.path().to_string();
+        (
+            title,
+            if field == "." { String::new() } else { field },
+            error.inner().to_string(),
+        )
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    #![expect(clippy::unwrap_used, reason = "a test stops where something is wrong")]
+
+    use super::{Abilities, AbilityProblem};
+    use crate::db::CardDb;
+
+    fn read(text: &str) -> (Abilities, Vec<AbilityProblem>) {
+        let mut abilities = Abilities::default();
+        let mut problems = Vec::new();
+        abilities.add(CardDb::shipped(), "test.json", text, &mut problems);
+        (abilities, problems)
+    }
+
+    fn problem_of(text: &str) -> String {
+        let (abilities, problems) = read(text);
+        assert_eq!(abilities.iter().count(), 0);
+        problems.first().unwrap().to_string()
+    }
+
+    #[test]
+    fn an_entry_is_found_by_every_printing_that_it_is_about() {
+        let (abilities, problems) = read(
+            r#"{"title":"Allie Hensman","abilities":[{"when":"noon","boot":true,"if":[{"that":["this",["in_town_square"]]}],"do":[{"change":{"who":"this","control":1,"until":"permanent"}}]}]}"#,
+        );
+        assert_eq!(problems, []);
+        let codes: Vec<_> = CardDb::shipped()
+            .printings_of("Allie Hensman")
+            .map(|card| card.code)
+            .collect();
+        assert!(!codes.is_empty());
+        assert!(codes.iter().all(|code| abilities.of(*code).is_some()));
+    }
+
+    #[test]
+    fn a_mistake_names_file_entry_field_and_what_was_expected() {
+        let said = problem_of(
+            r#"{"title":"Allie Hensman","abilities":[{"when":"noon","do":[{"boot":["dude","wantd"]}]}]}"#,
+        );
+        for part in [
+            "test.json",
+            "Allie Hensman",
+            "abilities[0].do[0].boot",
+            "wantd",
+            "expected",
+        ] {
+            assert!(said.contains(part), "{part} is not in {said}");
+        }
+        let said = problem_of(r#"{"title":"Allie Hensman","abilities":[{"when":"nooon"}]}"#);
+        assert!(
+            said.contains("abilities[0].when") && said.contains("expected one of `noon`"),
+            "{said}"
+        );
+        let said = problem_of(
+            r#"{"title":"Allie Hensman","abilities":[{"when":"noon","do":[{"boot":"x"}]}]}"#,
+        );
+        assert!(said.contains("`x`") && said.contains("expected"), "{said}");
+        let said = problem_of(r#"{"title":"Nobody of This Name","abilities":[]}"#);
+        assert!(
+            said.contains("title") && said.contains("expected"),
+            "{said}"
+        );
+        assert!(problem_of("{").contains("no JSON"));
+    }
+}

@@ -1,0 +1,79 @@
+//! What cards do, as data: a small closed language, one entry a title.
+//!
+//! `docs/abilities.md` says how an entry is written. Everything that a file may say is an enum here; whatever else it says
+//! is a mistake, which is named with its place and leaves out that entry alone.
+
+mod always;
+mod by_hand;
+mod closed;
+mod condition;
+mod entry;
+mod event;
+mod load;
+mod number;
+mod quality;
+mod state;
+mod step;
+mod valid;
+pub mod walk;
+mod who;
+
+pub use always::{Always, CostChange, DrawBonus, Has, PlayerBonus, TestBonus};
+pub use by_hand::ByHand;
+pub use condition::{Condition, Fact};
+pub use entry::{Ability, Coverage, Entry, Job, Limit, MarkOf, PayX, Test, When};
+pub use event::{Happening, On};
+pub use load::{Abilities, AbilityProblem};
+pub use number::{InPile, Known, Number, Op, PlayerStat, Stat};
+pub use quality::{HasAbility, Quality, Trait};
+pub use state::{FigureName, Plain, State, Until};
+pub use step::{
+    Amount, Attach, Ban, Bounty, CallOut, Change, Check, Control, CounterName, Counters,
+    Destination, DrawHand, Ending, ExtraPlay, Figures, ForEach, Forbid, HandChange, If, Join,
+    Later, Look, Make, May, Modify, Move, Naming, OneOf, Pay, Play, PosseName, Prevention, Pull,
+    Put, SkillName, Step, Swap, Token,
+};
+pub use who::{Choice, OneOrMany, PileName, PlaceRef, Player, Ref, Set, Target};
+
+impl Entry {
+    /// How much of it the program carries out.
+    #[must_use]
+    pub fn coverage(&self) -> Coverage {
+        let mut by_hand = false;
+        walk::entry(self, &mut |stop| {
+            by_hand |= matches!(
+                stop,
+                walk::Stop::Step(Step::ByHand(_)) | walk::Stop::Always(Always::ByHand(_))
+            );
+        });
+        if !by_hand {
+            return Coverage::Full;
+        }
+        let says_something = |ability: &Ability| {
+            let mut said = false;
+            walk::ability(ability, &mut |stop| {
+                said |= matches!(stop, walk::Stop::Step(step) if !matches!(step, Step::ByHand(_)));
+                said |= matches!(stop, walk::Stop::Always(always) if !matches!(always, Always::ByHand(_)));
+            });
+            said
+        };
+        if self.abilities.iter().any(says_something) {
+            Coverage::ByHand
+        } else {
+            Coverage::HeaderOnly
+        }
+    }
+
+    /// What is left to the players, by kind of phrase.
+    #[must_use]
+    pub fn by_hand(&self) -> Vec<ByHand> {
+        let mut kinds = Vec::new();
+        walk::entry(self, &mut |stop| match stop {
+            walk::Stop::Step(Step::ByHand(kind)) | walk::Stop::Always(Always::ByHand(kind)) => {
+                kinds.push(*kind)
+            }
+            _ => {}
+        });
+        kinds
+    }
+}

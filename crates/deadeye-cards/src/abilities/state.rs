@@ -1,0 +1,227 @@
+//! States that cards can be put into, and for how long.
+
+use std::fmt;
+
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{Error, MapAccess, Visitor};
+use serde::{Deserialize, Deserializer};
+
+use super::closed::closed;
+
+closed! {
+    /// A state that needs no more than its word.
+    Plain {
+        /// Is a stud.
+        Stud = "stud",
+        /// Is a draw.
+        Draw = "draw",
+        /// Cannot move.
+        CannotMove = "cannot_move",
+        /// Cannot be moved by other players' cards.
+        CannotBeMoved = "cannot_be_moved",
+        /// Cannot be booted by other players' cards.
+        CannotBeBooted = "cannot_be_booted",
+        /// Cannot be sent home by other players' cards.
+        CannotBeSentHome = "cannot_be_sent_home",
+        /// Cannot be called out.
+        CannotBeCalledOut = "cannot_be_called_out",
+        /// Cannot call others out.
+        CannotCallOut = "cannot_call_out",
+        /// Cannot refuse a call-out.
+        CannotRefuse = "cannot_refuse",
+        /// Its own call-outs cannot be refused.
+        CannotBeRefused = "cannot_be_refused",
+        /// May be called out at their own home too.
+        CalledOutAtHome = "called_out_at_home",
+        /// Cannot flee.
+        CannotFlee = "cannot_flee",
+        /// Cannot leave the shootout by card effects.
+        CannotLeave = "cannot_leave",
+        /// Cannot join a posse.
+        CannotJoin = "cannot_join",
+        /// Cannot join the leader's posse.
+        CannotJoinLeader = "cannot_join_leader",
+        /// Cannot join from an adjacent place.
+        CannotJoinFromNextDoor = "cannot_join_from_next_door",
+        /// Cannot be a casualty.
+        NoCasualty = "no_casualty",
+        /// Must be the first casualty.
+        FirstCasualty = "first_casualty",
+        /// Cannot be aced.
+        CannotBeAced = "cannot_be_aced",
+        /// Cannot be discarded.
+        CannotBeDiscarded = "cannot_be_discarded",
+        /// Does not unboot at Sundown.
+        StaysBooted = "stays_booted",
+        /// Joins posses without booting.
+        JoinsUnbooted = "joins_unbooted",
+        /// May join posses even while booted.
+        JoinsBooted = "joins_booted",
+        /// May join from any place.
+        JoinsFromAnywhere = "joins_from_anywhere",
+        /// Moves without booting.
+        MovesUnbooted = "moves_unbooted",
+        /// Does not go home booted when refusing a call-out.
+        RefusesStaying = "refuses_staying",
+        /// Has neither traits nor abilities.
+        Blank = "blank",
+        /// Has no traits.
+        NoTraits = "no_traits",
+        /// Its abilities cannot be used.
+        NoAbilities = "no_abilities",
+        /// Goods that give no bullets.
+        NoBullets = "no_bullets",
+        /// Gives no bonuses at all.
+        NoBonuses = "no_bonuses",
+        /// Gives nothing to the draw hand.
+        NoDrawBonus = "no_draw_bonus",
+        /// Counts its influence for the draw hand, not its bullets.
+        DrawsByInfluence = "draws_by_influence",
+        /// Controls deeds by its bullets, not its influence.
+        ControlsByBullets = "controls_by_bullets",
+        /// Controls deeds by its Shaman rating, not its influence.
+        ControlsByShaman = "controls_by_shaman",
+        /// Cannot be chosen or affected by other players' Shootout abilities.
+        SafeFromShootout = "safe_from_shootout",
+        /// Cannot be chosen or affected by other players' cards.
+        SafeFromOthers = "safe_from_others",
+        /// Cannot become a draw by other players' cards.
+        StaysStud = "stays_stud",
+        /// Cannot have anything attached.
+        NoAttachments = "no_attachments",
+        /// May carry two Weapons.
+        TwoWeapons = "two_weapons",
+        /// Cannot be traded.
+        CannotBeTraded = "cannot_be_traded",
+        /// Cannot attach or be given to others.
+        Untouchable = "untouchable",
+        /// Adds no production to its controller.
+        NoProduction = "no_production",
+        /// Ignores what lowers its bullets, influence and value.
+        IgnoresPenalties = "ignores_penalties",
+        /// Does not become wanted by joining at a Private location.
+        NoPrivateBounty = "no_private_bounty",
+    }
+}
+
+closed! {
+    /// A figure that a card has and that effects change.
+    FigureName {
+        /// Bullets.
+        Bullets = "bullets",
+        /// Influence.
+        Influence = "influence",
+        /// Control points.
+        Control = "control",
+        /// Value.
+        Value = "value",
+        /// Production.
+        Production = "production",
+        /// Upkeep.
+        Upkeep = "upkeep",
+    }
+}
+
+/// What a card is made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum State {
+    /// A word.
+    Is(Plain),
+    /// Has a keyword: `"Deputy"`.
+    Keyword(String),
+    /// Lacks a keyword: `"!Deputy"`.
+    LosesKeyword(String),
+    /// `{"skill": ["Huckster", 0]}`: has a skill with a rating.
+    Skill(String, u8),
+    /// `{"not_lowered": ["influence"]}`: other players' cards cannot lower it.
+    NotLowered(Vec<FigureName>),
+    /// `{"fixed": ["bullets"]}`: nothing changes it.
+    Fixed(Vec<FigureName>),
+    /// `{"at_least": ["bullets", 3]}`: is never lower.
+    AtLeast(FigureName, u8),
+    /// `{"at_most": ["bullets", 4]}`: is never higher.
+    AtMost(FigureName, u8),
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum Form {
+    Skill(String, u8),
+    NotLowered(Vec<FigureName>),
+    Fixed(Vec<FigureName>),
+    AtLeast(FigureName, u8),
+    AtMost(FigureName, u8),
+}
+
+impl<'de> Deserialize<'de> for State {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<State, D::Error> {
+        struct Read;
+
+        impl<'de> Visitor<'de> for Read {
+            type Value = State;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a word like \"stud\", a keyword with a capital, or an object like {\"not_lowered\": […]}")
+            }
+
+            fn visit_str<E: Error>(self, word: &str) -> Result<State, E> {
+                if let Some(plain) = Plain::of(word) {
+                    return Ok(State::Is(plain));
+                }
+                let (name, loses) = word
+                    .strip_prefix('!')
+                    .map_or((word, false), |rest| (rest, true));
+                if name.starts_with(|first: char| first.is_uppercase()) {
+                    return Ok(if loses {
+                        State::LosesKeyword(name.to_owned())
+                    } else {
+                        State::Keyword(name.to_owned())
+                    });
+                }
+                let words: Vec<&str> = Plain::ALL.iter().map(|plain| plain.word()).collect();
+                Err(E::custom(format!(
+                    "`{word}` is no state, expected a keyword with a capital or one of {}",
+                    words.join(", ")
+                )))
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<State, A::Error> {
+                Ok(match Form::deserialize(MapAccessDeserializer::new(map))? {
+                    Form::Skill(name, rating) => State::Skill(name, rating),
+                    Form::NotLowered(figures) => State::NotLowered(figures),
+                    Form::Fixed(figures) => State::Fixed(figures),
+                    Form::AtLeast(figure, least) => State::AtLeast(figure, least),
+                    Form::AtMost(figure, most) => State::AtMost(figure, most),
+                })
+            }
+        }
+
+        deserializer.deserialize_any(Read)
+    }
+}
+
+closed! {
+    /// How long an effect lasts. Without a word: as long as the rules say for the moment (1.5:5.3.1, 6.1, 7.1).
+    Until {
+        /// Until the end of the shootout round.
+        Round = "round",
+        /// Until the end of the shootout.
+        Shootout = "shootout",
+        /// Until the end of the phase.
+        Phase = "phase",
+        /// Until the end of the day, after Sundown.
+        Day = "day",
+        /// Until the end of the next Upkeep phase.
+        NextUpkeep = "next_upkeep",
+        /// Until Noon of the next day is over.
+        NextNoon = "next_noon",
+        /// As long as this card is in play.
+        WhileThis = "while_this",
+        /// Until the card leaves the place where it is, at the latest at the end of the day.
+        WhileHere = "while_here",
+        /// As long as it is in play.
+        Permanent = "permanent",
+        /// Until it has been used once.
+        Once = "once",
+    }
+}

@@ -1,0 +1,857 @@
+//! Steps: what an ability does, in order.
+
+use serde::Deserialize;
+use serde::de::value::MapAccessDeserializer;
+
+use super::by_hand::ByHand;
+use super::closed::closed;
+use super::condition::Condition;
+use super::event::On;
+use super::number::Number;
+use super::state::{State, Until};
+use super::who::{Choice, OneOrMany, PileName, PlaceRef, Player, Ref, Target};
+
+/// A number of things for a player: `2`, or `{"n": 2, "who": "opponent"}`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Amount {
+    /// How many.
+    pub n: Number,
+    /// Who.
+    pub who: Player,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct AmountForm {
+    n: Number,
+    #[serde(default)]
+    who: Player,
+}
+
+impl<'de> Deserialize<'de> for Amount {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Amount, D::Error> {
+        // An object is either an amount with `n`, or a number in the form of an object.
+        let value = serde_json::Value::deserialize(deserializer)?;
+        if value.get("n").is_some() || value.get("who").is_some() {
+            let form = AmountForm::deserialize(value).map_err(serde::de::Error::custom)?;
+            return Ok(Amount {
+                n: form.n,
+                who: form.who,
+            });
+        }
+        let n = Number::deserialize(value).map_err(serde::de::Error::custom)?;
+        Ok(Amount {
+            n,
+            who: Player::You,
+        })
+    }
+}
+
+/// Figures of a card, by which or to which they change.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+pub struct Figures {
+    /// Bullets.
+    #[serde(default)]
+    pub bullets: Option<Number>,
+    /// Influence.
+    #[serde(default)]
+    pub influence: Option<Number>,
+    /// Control points.
+    #[serde(default)]
+    pub control: Option<Number>,
+    /// Value.
+    #[serde(default)]
+    pub value: Option<Number>,
+    /// Production.
+    #[serde(default)]
+    pub production: Option<Number>,
+    /// Upkeep.
+    #[serde(default)]
+    pub upkeep: Option<Number>,
+    /// Every skill rating.
+    #[serde(default)]
+    pub skill: Option<Number>,
+    /// Huckster rating.
+    #[serde(default)]
+    pub huckster: Option<Number>,
+    /// Blessed rating.
+    #[serde(default)]
+    pub blessed: Option<Number>,
+    /// Shaman rating.
+    #[serde(default)]
+    pub shaman: Option<Number>,
+    /// Mad Scientist rating.
+    #[serde(default)]
+    pub mad_scientist: Option<Number>,
+    /// Kung Fu rating.
+    #[serde(default)]
+    pub kung_fu: Option<Number>,
+}
+
+/// Figures change by so much, or are set.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Change {
+    /// Whose.
+    pub who: Target,
+    /// By how much, or to what.
+    pub figures: Figures,
+    /// For how long.
+    pub until: Option<Until>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ChangeForm {
+    who: Target,
+    #[serde(default)]
+    bullets: Option<Number>,
+    #[serde(default)]
+    influence: Option<Number>,
+    #[serde(default)]
+    control: Option<Number>,
+    #[serde(default)]
+    value: Option<Number>,
+    #[serde(default)]
+    production: Option<Number>,
+    #[serde(default)]
+    upkeep: Option<Number>,
+    #[serde(default)]
+    skill: Option<Number>,
+    #[serde(default)]
+    huckster: Option<Number>,
+    #[serde(default)]
+    blessed: Option<Number>,
+    #[serde(default)]
+    shaman: Option<Number>,
+    #[serde(default)]
+    mad_scientist: Option<Number>,
+    #[serde(default)]
+    kung_fu: Option<Number>,
+    #[serde(default)]
+    until: Option<Until>,
+}
+
+impl<'de> Deserialize<'de> for Change {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Change, D::Error> {
+        let form = ChangeForm::deserialize(deserializer)?;
+        let figures = Figures {
+            bullets: form.bullets,
+            influence: form.influence,
+            control: form.control,
+            value: form.value,
+            production: form.production,
+            upkeep: form.upkeep,
+            skill: form.skill,
+            huckster: form.huckster,
+            blessed: form.blessed,
+            shaman: form.shaman,
+            mad_scientist: form.mad_scientist,
+            kung_fu: form.kung_fu,
+        };
+        if figures.each().is_empty() {
+            return Err(serde::de::Error::custom(
+                "no figure changes, expected bullets, influence, control, value, …",
+            ));
+        }
+        Ok(Change {
+            who: form.who,
+            figures,
+            until: form.until,
+        })
+    }
+}
+
+impl Figures {
+    /// The figures that are named, with their numbers.
+    #[must_use]
+    pub fn each(&self) -> Vec<(&'static str, &Number)> {
+        let all = [
+            ("bullets", &self.bullets),
+            ("influence", &self.influence),
+            ("control", &self.control),
+            ("value", &self.value),
+            ("production", &self.production),
+            ("upkeep", &self.upkeep),
+            ("skill", &self.skill),
+            ("huckster", &self.huckster),
+            ("blessed", &self.blessed),
+            ("shaman", &self.shaman),
+            ("mad_scientist", &self.mad_scientist),
+            ("kung_fu", &self.kung_fu),
+        ];
+        all.into_iter()
+            .filter_map(|(name, number)| number.as_ref().map(|number| (name, number)))
+            .collect()
+    }
+}
+
+/// Cards are put into states.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Make {
+    /// Which cards.
+    pub who: Target,
+    /// What they become.
+    pub state: OneOrMany<State>,
+    /// For how long.
+    #[serde(default)]
+    pub until: Option<Until>,
+}
+
+/// A bounty rises or falls, or is set.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Bounty {
+    /// On whose head.
+    pub who: Target,
+    /// By how much.
+    #[serde(default)]
+    pub by: Option<Number>,
+    /// To what.
+    #[serde(default)]
+    pub to: Option<Number>,
+}
+
+/// A dude or card goes somewhere, without booting for it.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Move {
+    /// Who.
+    pub who: Target,
+    /// Where to.
+    pub to: PlaceRef,
+    /// And is booted there.
+    #[serde(default)]
+    pub booted: bool,
+}
+
+closed! {
+    /// A posse.
+    PosseName {
+        /// The user's.
+        Yours = "yours",
+        /// The other one.
+        Opposing = "opposing",
+        /// That of the bearer.
+        Bearers = "bearers",
+    }
+}
+
+/// A dude joins a posse by an effect: moving there if need be, without booting.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Join {
+    /// Who.
+    pub who: Target,
+    /// Which posse.
+    #[serde(default)]
+    pub posse: Option<PosseName>,
+    /// Joins booted.
+    #[serde(default)]
+    pub booted: bool,
+    /// Stays where they are.
+    #[serde(default)]
+    pub stays: bool,
+}
+
+/// A dude calls another out.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CallOut {
+    /// Who calls.
+    pub who: Target,
+    /// Who is called.
+    pub target: Target,
+    /// It cannot be refused.
+    #[serde(default)]
+    pub no_refusal: bool,
+}
+
+/// Two dudes change places: in posses and where they stand.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Swap {
+    /// One.
+    pub one: Target,
+    /// The other.
+    pub other: Target,
+}
+
+/// Ghost rock is paid.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Pay {
+    /// How much.
+    pub n: Number,
+    /// Who pays.
+    #[serde(default)]
+    pub who: Player,
+    /// To whom; the bank if nobody.
+    #[serde(default)]
+    pub to: Option<Player>,
+    /// What happens if they cannot or do not.
+    #[serde(default)]
+    pub or: Vec<Step>,
+}
+
+closed! {
+    /// Where cards are put.
+    Destination {
+        /// The play hand.
+        Hand = "hand",
+        /// The deck, shuffled.
+        Deck = "deck",
+        /// On top of the deck.
+        DeckTop = "deck_top",
+        /// The discard pile.
+        Discard = "discard",
+        /// Boot Hill.
+        BootHill = "boot_hill",
+        /// Out of the game.
+        Removed = "removed",
+        /// The draw hand.
+        DrawHand = "draw_hand",
+    }
+}
+
+/// Cards are put into a pile of their owner.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Put {
+    /// Which cards.
+    pub who: Target,
+    /// Where.
+    pub to: Destination,
+}
+
+/// A card comes into play out of a pile.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Play {
+    /// Which card.
+    pub card: Target,
+    /// By how much the cost is reduced.
+    #[serde(default)]
+    pub less: Option<Number>,
+    /// The least that it then costs.
+    #[serde(default)]
+    pub min: Option<Number>,
+    /// It costs nothing.
+    #[serde(default)]
+    pub free: bool,
+    /// What it is attached to.
+    #[serde(default)]
+    pub onto: Option<Target>,
+    /// Where it enters play.
+    #[serde(default)]
+    pub at: Option<PlaceRef>,
+    /// It enters play booted.
+    #[serde(default)]
+    pub booted: bool,
+    /// It joins the user's posse.
+    #[serde(default)]
+    pub join: bool,
+    /// It must be invented: by whom.
+    #[serde(default)]
+    pub invent: Option<Target>,
+    /// The inventor does not boot.
+    #[serde(default)]
+    pub unbooted: bool,
+    /// By how much inventing is easier.
+    #[serde(default)]
+    pub easier: Option<Number>,
+    /// What it is called from now on.
+    #[serde(default, rename = "as")]
+    pub name: Option<String>,
+}
+
+/// A card in play is attached to another one.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Attach {
+    /// Which card.
+    pub card: Target,
+    /// To what.
+    pub to: Target,
+    /// It is booted then.
+    #[serde(default)]
+    pub booted: bool,
+}
+
+/// Hidden cards are looked at.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Look {
+    /// In which pile.
+    #[serde(rename = "in")]
+    pub pile: PileName,
+    /// Whose.
+    #[serde(default)]
+    pub whose: Player,
+    /// How many, of a deck from its top; all without a number.
+    #[serde(default)]
+    pub count: Option<Number>,
+    /// They are shown to everybody, and can be chosen as `revealed`.
+    #[serde(default)]
+    pub reveal: bool,
+}
+
+/// A card is pulled.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Pull {
+    /// Who pulls.
+    #[serde(default)]
+    pub who: Player,
+}
+
+closed! {
+    /// A skill that is tested.
+    SkillName {
+        /// Huckster.
+        Huckster = "huckster",
+        /// Blessed.
+        Blessed = "blessed",
+        /// Shaman.
+        Shaman = "shaman",
+        /// Mad Scientist.
+        MadScientist = "mad_scientist",
+        /// Whichever is best.
+        Any = "any",
+        /// Kung Fu: the pull must be below value and rating.
+        KungFu = "kung_fu",
+    }
+}
+
+/// A skill or Kung Fu test in the middle of an ability.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Check {
+    /// Which skill.
+    pub skill: SkillName,
+    /// Who is tested.
+    pub who: Target,
+    /// What must be reached; nothing for Kung Fu.
+    #[serde(default)]
+    pub against: Option<Number>,
+    /// After success.
+    #[serde(default)]
+    pub success: Vec<Step>,
+    /// After failure.
+    #[serde(default)]
+    pub failure: Vec<Step>,
+}
+
+/// A rank or the number of casualties changes.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Modify {
+    /// Whose.
+    #[serde(default)]
+    pub who: Player,
+    /// By how much.
+    #[serde(default)]
+    pub by: Option<Number>,
+    /// To what.
+    #[serde(default)]
+    pub to: Option<Number>,
+}
+
+/// A token enters play.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Token {
+    /// Its title.
+    pub title: String,
+    /// What it is called from now on.
+    #[serde(default, rename = "as")]
+    pub name: Option<String>,
+    /// Where; at the shootout if it joins, else here.
+    #[serde(default)]
+    pub at: Option<PlaceRef>,
+    /// It joins the user's posse.
+    #[serde(default)]
+    pub join: bool,
+    /// It is booted.
+    #[serde(default)]
+    pub booted: bool,
+}
+
+closed! {
+    /// What lies on a card.
+    CounterName {
+        /// Ghost rock, no bounty.
+        GhostRock = "ghost_rock",
+        /// Influence counters, to be counted by the card.
+        Influence = "influence",
+        /// Any other marker.
+        Other = "other",
+    }
+}
+
+/// Counters are put on a card or taken off.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Counters {
+    /// Which card.
+    pub who: Target,
+    /// Which counter.
+    pub kind: CounterName,
+    /// By how many.
+    #[serde(default)]
+    pub by: Option<Number>,
+    /// To how many.
+    #[serde(default)]
+    pub to: Option<Number>,
+}
+
+/// Somebody else controls a card.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Control {
+    /// Which card.
+    pub who: Target,
+    /// Who.
+    #[serde(default)]
+    pub player: Player,
+    /// For how long.
+    #[serde(default)]
+    pub until: Option<Until>,
+}
+
+/// Steps under a condition.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct If {
+    /// All of these.
+    pub is: OneOrMany<Condition>,
+    /// If so.
+    pub then: Vec<Step>,
+    /// If not.
+    #[serde(default, rename = "else")]
+    pub otherwise: Vec<Step>,
+}
+
+/// Steps that somebody may take or leave.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct May {
+    /// Who says.
+    pub who: Player,
+    /// If they do.
+    pub steps: Vec<Step>,
+    /// If not.
+    pub otherwise: Vec<Step>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct MayForm {
+    #[serde(default)]
+    who: Player,
+    #[serde(rename = "do")]
+    steps: Vec<Step>,
+    #[serde(default, rename = "else")]
+    otherwise: Vec<Step>,
+}
+
+impl<'de> Deserialize<'de> for May {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<May, D::Error> {
+        struct Read;
+
+        impl<'de> serde::de::Visitor<'de> for Read {
+            type Value = May;
+
+            fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str("a list of steps, or {\"who\": PLAYER, \"do\": […], \"else\": […]}")
+            }
+
+            fn visit_seq<A: serde::de::SeqAccess<'de>>(self, seq: A) -> Result<May, A::Error> {
+                let steps = Vec::deserialize(serde::de::value::SeqAccessDeserializer::new(seq))?;
+                Ok(May {
+                    who: Player::You,
+                    steps,
+                    otherwise: Vec::new(),
+                })
+            }
+
+            fn visit_map<A: serde::de::MapAccess<'de>>(self, map: A) -> Result<May, A::Error> {
+                let form = MayForm::deserialize(MapAccessDeserializer::new(map))?;
+                Ok(May {
+                    who: form.who,
+                    steps: form.steps,
+                    otherwise: form.otherwise,
+                })
+            }
+        }
+
+        deserializer.deserialize_any(Read)
+    }
+}
+
+/// One of several ways.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct OneOf {
+    /// Who says which.
+    #[serde(default)]
+    pub who: Player,
+    /// The ways.
+    pub options: Vec<Vec<Step>>,
+    /// More than one of them may be taken: the most.
+    #[serde(default)]
+    pub most: Option<u8>,
+}
+
+/// Steps for each card.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ForEach {
+    /// What the card is called in the steps; `it` without a name.
+    #[serde(default, rename = "as")]
+    pub name: Option<String>,
+    /// Which cards: a set, or a name that stands for several.
+    pub of: Target,
+    /// The steps.
+    #[serde(rename = "do")]
+    pub steps: Vec<Step>,
+}
+
+/// Something that waits for an event.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Later {
+    /// The event.
+    pub on: On,
+    /// How long it waits.
+    #[serde(default)]
+    pub until: Option<Until>,
+    /// What happens then.
+    #[serde(rename = "do")]
+    pub steps: Vec<Step>,
+}
+
+closed! {
+    /// A change of draw hand cards, which is told once it is done at the table.
+    HandChange {
+        /// Cards become other suits.
+        Suit = "suit",
+        /// Cards become other values.
+        Value = "value",
+        /// Cards become other suits and values.
+        Both = "both",
+        /// Cards are exchanged for others of the deck.
+        Redraw = "redraw",
+        /// The whole hand is exchanged for the top of the user's deck.
+        YourDeck = "your_deck",
+        /// The whole hand is exchanged for the top of its owner's deck.
+        OwnDeck = "own_deck",
+        /// Draw hands are exchanged.
+        Exchange = "exchange",
+        /// A card of the play hand comes in for another.
+        FromHand = "from_hand",
+        /// This card comes in for another.
+        This = "this",
+        /// A card is drawn, and one is discarded.
+        DrawDiscard = "draw_discard",
+    }
+}
+
+/// A draw hand's cards change.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct DrawHand {
+    /// Whose.
+    #[serde(default)]
+    pub whose: Player,
+    /// How.
+    pub how: HandChange,
+    /// How many cards, at most.
+    #[serde(default)]
+    pub count: Option<Number>,
+    /// The hand counts as legal afterwards.
+    #[serde(default)]
+    pub legal: bool,
+}
+
+closed! {
+    /// What ends.
+    Ending {
+        /// The shootout.
+        Shootout = "shootout",
+        /// The shootout, after this round.
+        AfterRound = "after_round",
+        /// The job, without success.
+        JobFails = "job_fails",
+    }
+}
+
+closed! {
+    /// A play that is made besides.
+    ExtraPlay {
+        /// Any play of the moment.
+        Play = "play",
+        /// A trade.
+        Trade = "trade",
+        /// A play in shopping.
+        Shop = "shop",
+    }
+}
+
+closed! {
+    /// What nobody, or somebody, may do for a time.
+    Ban {
+        /// Dudes cannot flee.
+        Flee = "flee",
+        /// Nobody else joins posses.
+        Join = "join",
+        /// Shootout plays cannot send dudes home or bring dudes in.
+        ComeAndGo = "come_and_go",
+        /// Ranks change by traits and cheatin' resolutions only.
+        RankChanges = "rank_changes",
+        /// Casualties change by cheatin' resolutions only.
+        CasualtyChanges = "casualty_changes",
+        /// Casualties cannot be raised by reacts.
+        CasualtiesByReacts = "casualties_by_reacts",
+        /// Shootout abilities, reacts and plain Resolution abilities cannot be used.
+        ShootoutAbilities = "shootout_abilities",
+        /// Dudes are neither discarded nor aced by other than cheatin' resolutions.
+        Losses = "losses",
+        /// The user's call-outs cannot be refused.
+        Refusal = "refusal",
+        /// Influence of the user's dudes is not lowered by others.
+        LowerInfluence = "lower_influence",
+    }
+}
+
+/// Something is forbidden for a time.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Forbid {
+    /// What.
+    pub what: Ban,
+    /// To whom; everybody if not said.
+    #[serde(default)]
+    pub who: Option<Player>,
+    /// For how long.
+    #[serde(default)]
+    pub until: Option<Until>,
+}
+
+/// One step of an ability.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// Cards are chosen and named, and nothing is done to them yet.
+    Choose(Choice),
+    /// Cards are booted.
+    Boot(Target),
+    /// Cards are unbooted.
+    Unboot(Target),
+    /// Used abilities of cards can be used again.
+    Refresh(Target),
+    /// Figures change by so much.
+    Change(Change),
+    /// Figures are set.
+    Set(Change),
+    /// Cards are put into states.
+    Make(Make),
+    /// A bounty changes.
+    Bounty(Bounty),
+    /// A dude moves.
+    Move(Move),
+    /// Two dudes change places.
+    Swap(Swap),
+    /// A dude joins a posse.
+    Join(Join),
+    /// A dude leaves the posse and the shootout, staying where they are.
+    Leave(Target),
+    /// A dude calls another out.
+    CallOut(CallOut),
+    /// A dude goes home booted.
+    SendHome(Target),
+    /// A dude goes home without booting.
+    GoHome(Target),
+    /// Cards are discarded, in play or out of a pile.
+    Discard(Target),
+    /// Cards are aced, in play or out of a pile.
+    Ace(Target),
+    /// Cards are drawn.
+    Draw(Amount),
+    /// Cards are discarded off the top of a deck.
+    DiscardTop(Amount),
+    /// Ghost rock is gained from the bank.
+    Gain(Amount),
+    /// Ghost rock is paid.
+    Pay(Pay),
+    /// Cards are put into a pile.
+    Put(Put),
+    /// A card comes into play.
+    Play(Play),
+    /// A card in play is attached.
+    Attach(Attach),
+    /// Hidden cards are looked at.
+    Look(Look),
+    /// A deck is shuffled.
+    Shuffle(Player),
+    /// A card is pulled.
+    Pull(Pull),
+    /// A test is made.
+    Test(Check),
+    /// A hand rank changes.
+    Rank(Modify),
+    /// Casualties change.
+    Casualties(Modify),
+    /// A dude must be the first casualty this round.
+    FirstCasualty(Target),
+    /// A token enters play.
+    Token(Token),
+    /// Counters are put on a card.
+    Counters(Counters),
+    /// Control of a card changes.
+    Control(Control),
+    /// Steps under a condition.
+    If(If),
+    /// Steps that may be left out.
+    May(May),
+    /// One of several ways.
+    OneOf(OneOf),
+    /// Steps for each card.
+    ForEach(ForEach),
+    /// Steps when something happens later.
+    Later(Later),
+    /// A draw hand's cards change.
+    DrawHand(DrawHand),
+    /// Something ends.
+    End(Ending),
+    /// One more play.
+    PlayAgain(ExtraPlay),
+    /// Something is forbidden.
+    Forbid(Forbid),
+    /// A name is given to a card that is known already: `{"name": {"as": "x", "is": "leader"}}`.
+    Name(Naming),
+    /// The event that is answered does not happen.
+    Prevent(Prevention),
+    /// What the language cannot say.
+    ByHand(ByHand),
+}
+
+closed! {
+    /// What a react prevents.
+    Prevention {
+        /// What would have happened to the subject.
+        Event = "event",
+        /// The booting that would be the cost of it.
+        Booting = "booting",
+    }
+}
+
+/// A second name for a card.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Naming {
+    /// The new name.
+    #[serde(rename = "as")]
+    pub name: String,
+    /// The card.
+    pub is: Ref,
+}

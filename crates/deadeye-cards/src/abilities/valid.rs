@@ -1,0 +1,146 @@
+//! What must hold for an entry beyond its grammar: titles, codes and keywords exist, names are given before they are
+//! used, and each kind of ability has the parts that it needs.
+
+use std::collections::BTreeSet;
+
+use super::entry::{Ability, Entry, MarkOf, When};
+use super::quality::Quality;
+use super::state::State;
+use super::step::Step;
+use super::walk::{self, Stop};
+use super::who::Ref;
+use crate::db::CardDb;
+
+/// Keywords that some cards give and none has printed.
+const GIVEN_KEYWORDS: &[&str] = &["Harrowed", "Rowdy"];
+
+/// Each fault of an entry: the field, and what is wrong with what was expected.
+pub(crate) fn faults(db: &CardDb, entry: &Entry) -> Vec<(String, String)> {
+    let mut faults = Vec::new();
+    let printings: BTreeSet<_> = db
+        .printings_of(&entry.title)
+        .map(|card| card.code)
+        .collect();
+    if printings.is_empty() {
+        faults.push((
+            "title".to_owned(),
+            format!(
+                "no card is called {}, expected a title of the card database",
+                entry.title
+            ),
+        ));
+    }
+    for code in &entry.codes {
+        if !printings.contains(code) {
+            faults.push((
+                "codes".to_owned(),
+                format!("{code} is no printing of the title, expected one of {printings:?}"),
+            ));
+        }
+    }
+    for (at, ability) in entry.abilities.iter().enumerate() {
+        let mut wrong = |what: String| faults.push((format!("abilities[{at}]"), what));
+        shape(ability, &mut wrong);
+        names(ability, &mut wrong);
+        words(db, ability, &mut wrong);
+    }
+    faults
+}
+
+fn shape(ability: &Ability, wrong: &mut dyn FnMut(String)) {
+    let is_trait = ability.when == When::Trait;
+    if is_trait
+        && (ability.boot || ability.pay > 0 || !ability.cost.is_empty() || ability.job.is_some())
+    {
+        wrong("a trait costs nothing and starts no job, expected `if` with `always`, or `on` with `do`".to_owned());
+    }
+    if is_trait && ability.always.is_empty() && (ability.on.is_none() || ability.steps.is_empty()) {
+        wrong("a trait does nothing, expected `always`, or `on` with `do`".to_owned());
+    }
+    if is_trait && !ability.always.is_empty() && !ability.steps.is_empty() {
+        wrong("a trait has both `always` and `do`, expected two traits".to_owned());
+    }
+    if !is_trait && !ability.always.is_empty() {
+        wrong("`always` belongs to traits, expected `do`".to_owned());
+    }
+    if ability.when == When::React && ability.on.is_none() {
+        wrong("a react without `on`, expected the event that it answers to".to_owned());
+    }
+    if ability.on.is_some() && !matches!(ability.when, When::React | When::Trait | When::Grifter) {
+        wrong("`on` belongs to reacts and traits, expected none".to_owned());
+    }
+    if !is_trait && ability.steps.is_empty() && ability.job.is_none() {
+        wrong("it does nothing, expected `do` or `job` (at least {\"by_hand\": KIND})".to_owned());
+    }
+}
+
+fn names(ability: &Ability, wrong: &mut dyn FnMut(String)) {
+    let mut bound: BTreeSet<&str> = BTreeSet::new();
+    let mut unknown: Vec<&str> = Vec::new();
+    walk::ability(ability, &mut |stop| match stop {
+        Stop::Binds(name) => {
+            bound.insert(name);
+        }
+        Stop::Uses(Ref::Named(name)) if !bound.contains(name.as_str()) => unknown.push(name),
+        _ => {}
+    });
+    for name in unknown {
+        wrong(format!(
+            "`{name}` is not given a name before it is used, expected `as`: \"{name}\" in a choice before, or one of {}",
+            Ref::RESERVED.join(", ")
+        ));
+    }
+    for name in bound {
+        if Ref::of(name).is_none_or(|name| !matches!(name, Ref::Named(_))) {
+            wrong(format!(
+                "`{name}` cannot be given as a name, expected small letters and no reserved name"
+            ));
+        }
+    }
+}
+
+fn words(db: &CardDb, ability: &Ability, wrong: &mut dyn FnMut(String)) {
+    let known = |keyword: &str| {
+        GIVEN_KEYWORDS.contains(&keyword)
+            || db
+                .iter()
+                .any(|card| card.keywords.iter().any(|own| own.name == keyword))
+    };
+    let mut keywords: BTreeSet<&str> = BTreeSet::new();
+    let mut titles: BTreeSet<&str> = BTreeSet::new();
+    let mut given: Vec<String> = Vec::new();
+    walk::ability(ability, &mut |stop| match stop {
+        Stop::Quality(Quality::Keyword(keyword)) => {
+            keywords.insert(keyword);
+        }
+        Stop::Quality(Quality::Title(title)) => {
+            titles.insert(title);
+        }
+        Stop::Step(Step::Token(token)) => {
+            titles.insert(&token.title);
+        }
+        Stop::State(State::Keyword(name) | State::LosesKeyword(name) | State::Skill(name, _)) => {
+            given.push(name.clone())
+        }
+        _ => {}
+    });
+    for keyword in keywords.into_iter().map(str::to_owned).chain(given) {
+        if !known(&keyword) {
+            wrong(format!(
+                "`{keyword}` is no keyword of any card, expected one as printed"
+            ));
+        }
+    }
+    for title in titles {
+        if !db.iter().any(|card| card.printed_title() == title) {
+            wrong(format!(
+                "no card is called {title}, expected a printed title"
+            ));
+        }
+    }
+    if let Some(job) = &ability.job
+        && matches!(job.mark, MarkOf::Choose(ref from) if from.0.is_empty())
+    {
+        wrong("the mark may be anything, expected qualities".to_owned());
+    }
+}

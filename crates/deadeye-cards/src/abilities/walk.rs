@@ -1,0 +1,428 @@
+//! Going through all steps, sets and numbers of an entry.
+
+use super::always::Always;
+use super::condition::Condition;
+use super::entry::{Ability, Entry, MarkOf};
+use super::number::Number;
+use super::quality::Quality;
+use super::state::State;
+use super::step::{Figures, Step};
+use super::who::{Choice, PlaceRef, Player, Ref, Set, Target};
+
+/// What a walk comes past.
+pub enum Stop<'a> {
+    /// A step, before its parts.
+    Step(&'a Step),
+    /// A lasting thing of a trait, before its parts.
+    Always(&'a Always),
+    /// A quality.
+    Quality(&'a Quality),
+    /// A plain number.
+    Const(i16),
+    /// A card's name that is used.
+    Uses(&'a Ref),
+    /// A name that is given.
+    Binds(&'a str),
+    /// A state.
+    State(&'a State),
+    /// A condition.
+    Condition(&'a Condition),
+}
+
+/// Goes through an entry in printed order.
+pub fn entry<'a>(entry: &'a Entry, see: &mut dyn FnMut(Stop<'a>)) {
+    for one in &entry.abilities {
+        ability(one, see);
+    }
+}
+
+/// Goes through one ability: what is chosen first comes first.
+pub fn ability<'a>(ability: &'a Ability, see: &mut dyn FnMut(Stop<'a>)) {
+    if ability.pay > 0 {
+        see(Stop::Const(i16::from(ability.pay)));
+    }
+    if let Some(x) = &ability.pay_x {
+        see(Stop::Const(i16::from(x.min)));
+        if let Some(max) = x.max {
+            see(Stop::Const(i16::from(max)));
+        }
+    }
+    if let Some(on) = &ability.on {
+        set(&on.who, see);
+        set(&on.by, see);
+        conditions(&on.conditions, see);
+    }
+    conditions(&ability.conditions, see);
+    steps(&ability.target, see);
+    if let Some(difficulty) = ability
+        .test
+        .as_ref()
+        .and_then(|test| test.difficulty.as_ref())
+    {
+        number(difficulty, see);
+    }
+    steps(&ability.cost, see);
+    conditions(&ability.combo, see);
+    steps(&ability.steps, see);
+    if let Some(job) = &ability.job {
+        match &job.mark {
+            MarkOf::Choose(from) => set(from, see),
+            MarkOf::Place(at) => place(at, see),
+            MarkOf::This => {}
+        }
+        set(&job.leader, see);
+        conditions(&job.posse, see);
+        steps(&job.success, see);
+        steps(&job.failure, see);
+        steps(&job.after, see);
+    }
+    steps(&ability.failure, see);
+    for one in &ability.always {
+        always(one, see);
+    }
+}
+
+fn conditions<'a>(list: &'a [Condition], see: &mut dyn FnMut(Stop<'a>)) {
+    for one in list {
+        condition(one, see);
+    }
+}
+
+fn condition<'a>(one: &'a Condition, see: &mut dyn FnMut(Stop<'a>)) {
+    see(Stop::Condition(one));
+    match one {
+        Condition::Not(inner) => condition(inner, see),
+        Condition::Any(list) | Condition::All(list) => conditions(list, see),
+        Condition::Compare(compared) => {
+            number(&compared.0, see);
+            number(&compared.2, see);
+        }
+        Condition::That(card, of) => {
+            see(Stop::Uses(card));
+            set(of, see);
+        }
+        Condition::There(of) | Condition::None(of) => set(of, see),
+        Condition::Place(at, of) => {
+            place(at, see);
+            set(of, see);
+        }
+        Condition::Player(who) => player(who, see),
+        Condition::Is(_) | Condition::Outfit(_) => {}
+    }
+}
+
+fn player<'a>(who: &'a Player, see: &mut dyn FnMut(Stop<'a>)) {
+    if let Player::Controller(card) | Player::Owner(card) = who {
+        see(Stop::Uses(card));
+    }
+}
+
+fn place<'a>(at: &'a PlaceRef, see: &mut dyn FnMut(Stop<'a>)) {
+    match at {
+        PlaceRef::At(card) => see(Stop::Uses(card)),
+        PlaceRef::Choose(of) => set(of, see),
+        PlaceRef::TownSquare | PlaceRef::Home | PlaceRef::Here | PlaceRef::Shootout => {}
+    }
+}
+
+fn set<'a>(of: &'a Set, see: &mut dyn FnMut(Stop<'a>)) {
+    for quality in &of.0 {
+        see(Stop::Quality(quality));
+        match quality {
+            Quality::Not(inner) | Quality::Has(inner) | Quality::On(inner) | Quality::At(inner) => {
+                set(inner, see)
+            }
+            Quality::Any(sets) => sets.iter().for_each(|one| set(one, see)),
+            Quality::With(card)
+            | Quality::Near(card)
+            | Quality::Beside(card)
+            | Quality::But(card)
+            | Quality::Same(card) => see(Stop::Uses(card)),
+            Quality::ControlledBy(who) | Quality::OwnedBy(who) => player(who, see),
+            Quality::Compare(compared) => {
+                number(&compared.0, see);
+                number(&compared.2, see);
+            }
+            Quality::Is(_)
+            | Quality::Keyword(_)
+            | Quality::Faction(_)
+            | Quality::Title(_)
+            | Quality::Ability(_)
+            | Quality::Most(_)
+            | Quality::Least(_) => {}
+        }
+    }
+}
+
+fn number<'a>(of: &'a Number, see: &mut dyn FnMut(Stop<'a>)) {
+    match of {
+        Number::Const(plain) => see(Stop::Const(*plain)),
+        Number::Of(card, _) => see(Stop::Uses(card)),
+        Number::OfPlayer(who, _) => player(who, see),
+        Number::Known(_) => {}
+        Number::Count(from)
+        | Number::Places(from)
+        | Number::Factions(from)
+        | Number::Titles(from)
+        | Number::Total(_, from)
+        | Number::Highest(_, from)
+        | Number::Lowest(_, from) => set(from, see),
+        Number::InPile(pile) => {
+            player(&pile.whose, see);
+            set(&pile.from, see);
+        }
+        Number::Sum(parts) => parts.iter().for_each(|part| number(part, see)),
+        Number::Less(pair)
+        | Number::Times(pair)
+        | Number::Part(pair)
+        | Number::AtLeast(pair)
+        | Number::AtMost(pair) => {
+            number(&pair.0, see);
+            number(&pair.1, see);
+        }
+    }
+}
+
+fn maybe<'a>(of: Option<&'a Number>, see: &mut dyn FnMut(Stop<'a>)) {
+    if let Some(of) = of {
+        number(of, see);
+    }
+}
+
+fn choice<'a>(of: &'a Choice, see: &mut dyn FnMut(Stop<'a>)) {
+    set(&of.from, see);
+    if of.count != Number::Const(1) {
+        number(&of.count, see);
+    }
+    player(&of.by, see);
+    player(&of.whose, see);
+    if let Some(name) = &of.name {
+        see(Stop::Binds(name));
+    }
+}
+
+fn target<'a>(of: &'a Target, see: &mut dyn FnMut(Stop<'a>)) {
+    match of {
+        Target::Named(card) => see(Stop::Uses(card)),
+        Target::Choose(chosen) => choice(chosen, see),
+        Target::Each(from) => set(from, see),
+    }
+}
+
+fn states<'a>(list: &'a [State], see: &mut dyn FnMut(Stop<'a>)) {
+    for state in list {
+        see(Stop::State(state));
+        if let State::AtLeast(_, limit) | State::AtMost(_, limit) | State::Skill(_, limit) = state {
+            see(Stop::Const(i16::from(*limit)));
+        }
+    }
+}
+
+fn figures<'a>(of: &'a Figures, see: &mut dyn FnMut(Stop<'a>)) {
+    for (_, by) in of.each() {
+        number(by, see);
+    }
+}
+
+/// Goes through a list of steps.
+pub fn steps<'a>(list: &'a [Step], see: &mut dyn FnMut(Stop<'a>)) {
+    for one in list {
+        step(one, see);
+    }
+}
+
+fn step<'a>(one: &'a Step, see: &mut dyn FnMut(Stop<'a>)) {
+    see(Stop::Step(one));
+    match one {
+        Step::Choose(chosen) => choice(chosen, see),
+        Step::Boot(who)
+        | Step::Unboot(who)
+        | Step::Refresh(who)
+        | Step::Leave(who)
+        | Step::SendHome(who)
+        | Step::GoHome(who)
+        | Step::Discard(who)
+        | Step::Ace(who)
+        | Step::FirstCasualty(who) => target(who, see),
+        Step::Change(change) | Step::Set(change) => {
+            target(&change.who, see);
+            figures(&change.figures, see);
+        }
+        Step::Make(make) => {
+            target(&make.who, see);
+            states(&make.state.0, see);
+        }
+        Step::Bounty(bounty) => {
+            target(&bounty.who, see);
+            maybe(bounty.by.as_ref(), see);
+            maybe(bounty.to.as_ref(), see);
+        }
+        Step::Move(go) => {
+            target(&go.who, see);
+            place(&go.to, see);
+        }
+        Step::Swap(swap) => {
+            target(&swap.one, see);
+            target(&swap.other, see);
+        }
+        Step::Join(join) => target(&join.who, see),
+        Step::CallOut(call) => {
+            target(&call.who, see);
+            target(&call.target, see);
+        }
+        Step::Draw(amount) | Step::DiscardTop(amount) | Step::Gain(amount) => {
+            number(&amount.n, see);
+            player(&amount.who, see);
+        }
+        Step::Pay(pay) => {
+            number(&pay.n, see);
+            player(&pay.who, see);
+            if let Some(to) = &pay.to {
+                player(to, see);
+            }
+            steps(&pay.or, see);
+        }
+        Step::Put(put) => target(&put.who, see),
+        Step::Play(play) => {
+            target(&play.card, see);
+            maybe(play.less.as_ref(), see);
+            maybe(play.min.as_ref(), see);
+            maybe(play.easier.as_ref(), see);
+            for who in play.onto.iter().chain(&play.invent) {
+                target(who, see);
+            }
+            if let Some(at) = &play.at {
+                place(at, see);
+            }
+            if let Some(name) = &play.name {
+                see(Stop::Binds(name));
+            }
+        }
+        Step::Attach(attach) => {
+            target(&attach.card, see);
+            target(&attach.to, see);
+        }
+        Step::Look(look) => {
+            player(&look.whose, see);
+            maybe(look.count.as_ref(), see);
+        }
+        Step::Shuffle(who) => player(who, see),
+        Step::Pull(pull) => player(&pull.who, see),
+        Step::Test(check) => {
+            target(&check.who, see);
+            maybe(check.against.as_ref(), see);
+            steps(&check.success, see);
+            steps(&check.failure, see);
+        }
+        Step::Rank(modify) | Step::Casualties(modify) => {
+            player(&modify.who, see);
+            maybe(modify.by.as_ref(), see);
+            maybe(modify.to.as_ref(), see);
+        }
+        Step::Token(token) => {
+            if let Some(at) = &token.at {
+                place(at, see);
+            }
+            if let Some(name) = &token.name {
+                see(Stop::Binds(name));
+            }
+        }
+        Step::Counters(counters) => {
+            target(&counters.who, see);
+            maybe(counters.by.as_ref(), see);
+            maybe(counters.to.as_ref(), see);
+        }
+        Step::Control(control) => {
+            target(&control.who, see);
+            player(&control.player, see);
+        }
+        Step::If(check) => {
+            conditions(&check.is.0, see);
+            steps(&check.then, see);
+            steps(&check.otherwise, see);
+        }
+        Step::May(may) => {
+            player(&may.who, see);
+            steps(&may.steps, see);
+            steps(&may.otherwise, see);
+        }
+        Step::OneOf(one_of) => {
+            player(&one_of.who, see);
+            if let Some(most) = one_of.most {
+                see(Stop::Const(i16::from(most)));
+            }
+            one_of.options.iter().for_each(|option| steps(option, see));
+        }
+        Step::ForEach(each) => {
+            target(&each.of, see);
+            if let Some(name) = &each.name {
+                see(Stop::Binds(name));
+            }
+            steps(&each.steps, see);
+        }
+        Step::Later(later) => {
+            set(&later.on.who, see);
+            set(&later.on.by, see);
+            conditions(&later.on.conditions, see);
+            steps(&later.steps, see);
+        }
+        Step::DrawHand(hand) => {
+            player(&hand.whose, see);
+            maybe(hand.count.as_ref(), see);
+        }
+        Step::Forbid(forbid) => {
+            if let Some(who) = &forbid.who {
+                player(who, see);
+            }
+        }
+        Step::Name(naming) => {
+            see(Stop::Uses(&naming.is));
+            see(Stop::Binds(&naming.name));
+        }
+        Step::End(_) | Step::PlayAgain(_) | Step::Prevent(_) | Step::ByHand(_) => {}
+    }
+}
+
+fn always<'a>(one: &'a Always, see: &mut dyn FnMut(Stop<'a>)) {
+    see(Stop::Always(one));
+    match one {
+        Always::Change(change) | Always::Set(change) => {
+            target(&change.who, see);
+            figures(&change.figures, see);
+        }
+        Always::Make(has) => {
+            target(&has.who, see);
+            states(&has.state.0, see);
+        }
+        Always::Cost(cost) => {
+            set(&cost.of, see);
+            number(&cost.by, see);
+            maybe(cost.min.as_ref(), see);
+        }
+        Always::TestBonus(bonus) => {
+            target(&bonus.who, see);
+            number(&bonus.by, see);
+            set(&bonus.cards, see);
+        }
+        Always::DrawBonus(bonus) => {
+            player(&bonus.who, see);
+            maybe(bonus.stud.as_ref(), see);
+            maybe(bonus.draw.as_ref(), see);
+        }
+        Always::HandSize(bonus) | Always::SundownDiscard(bonus) | Always::Rank(bonus) => {
+            player(&bonus.who, see);
+            number(&bonus.by, see);
+        }
+        Always::AttachesTo(of)
+        | Always::CannotCarry(of)
+        | Always::AdjacentTo(of)
+        | Always::NotAdjacentTo(of) => {
+            set(of, see);
+        }
+        Always::OwnCost(cost) => number(cost, see),
+        Always::OneEach(_)
+        | Always::PlayedInShootout(_)
+        | Always::Forbid(_)
+        | Always::ByHand(_) => {}
+    }
+}
