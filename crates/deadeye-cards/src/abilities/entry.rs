@@ -81,6 +81,9 @@ pub struct Job {
     /// What the posse must come to, once it is formed.
     #[serde(default)]
     pub posse: Vec<Condition>,
+    /// For each dude who enters the leader's posse, called `it`: the leader first.
+    #[serde(default)]
+    pub joins: Vec<Step>,
     /// After success.
     #[serde(default)]
     pub success: Vec<Step>,

@@ -89,6 +89,8 @@ closed! {
         LowballWon = "lowball_won",
         /// The Upkeep phase starts.
         UpkeepStarts = "upkeep_starts",
+        /// The Upkeep phase ends.
+        UpkeepEnds = "upkeep_ends",
         /// Production was collected.
         Produced = "produced",
         /// High Noon begins.

@@ -118,6 +118,14 @@ closed! {
         Neutral = "neutral",
         /// At the left or right end of a street.
         StreetEnd = "street_end",
+        /// A card of spades.
+        Spades = "spades",
+        /// A card of hearts.
+        Hearts = "hearts",
+        /// A card of diamonds.
+        Diamonds = "diamonds",
+        /// A card of clubs.
+        Clubs = "clubs",
         /// With a permanent or lasting control point on it.
         WithControl = "with_control",
     }

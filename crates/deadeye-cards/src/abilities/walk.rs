@@ -62,8 +62,8 @@ pub fn ability<'a>(ability: &'a Ability, see: &mut dyn FnMut(Stop<'a>)) {
         number(difficulty, see);
     }
     steps(&ability.cost, see);
-    conditions(&ability.combo, see);
     steps(&ability.steps, see);
+    conditions(&ability.combo, see);
     if let Some(job) = &ability.job {
         match &job.mark {
             MarkOf::Choose(from) => set(from, see),
@@ -72,6 +72,7 @@ pub fn ability<'a>(ability: &'a Ability, see: &mut dyn FnMut(Stop<'a>)) {
         }
         set(&job.leader, see);
         conditions(&job.posse, see);
+        steps(&job.joins, see);
         steps(&job.success, see);
         steps(&job.failure, see);
         steps(&job.after, see);

@@ -234,7 +234,7 @@ fn compare_header(ability: &Ability, header: &Header) -> Vec<String> {
     flag("repeat", has("repeat"), ability.repeat);
     flag("controller", has("controller"), ability.controller);
     flag("owner", has("owner"), ability.owner);
-    flag("job", has("job"), ability.job.is_some());
+    flag("job", has("job") || opens.contains("for a job"), ability.job.is_some());
     flag("pull", has("pull"), ability.pull);
     flag(
         "Kung Fu test",
