@@ -32,13 +32,21 @@ def device():
     return torch.device('cuda' if torch.cuda.is_available() else 'cpu')
 
 
-def load_faces(folders, leave_out):
+def half(dev):
+    """Arithmetic in bfloat16 where it may be: nearly twice as fast on processors that know it; weights stay whole."""
+    return torch.autocast(dev.type, dtype=torch.bfloat16)
+
+
+def load_faces(folders, leave_out, only=''):
+    """All faces in the folders but those whose codes begin with one of `leave_out`; of `only`, if any are given."""
     faces = synth.Faces(folders)
-    skip = tuple(filter(None, leave_out.split(',')))
-    if skip:
-        keep = [i for i, c in enumerate(faces.codes) if not c.startswith(skip)]
+    skip, want = (tuple(filter(None, w.split(','))) for w in (leave_out, only))
+    if skip or want:
+        keep = [i for i, c in enumerate(faces.codes) if not (skip and c.startswith(skip)) and (not want or c.startswith(want))]
         faces.codes = [faces.codes[i] for i in keep]
         faces.levels = [[level[i] for i in keep] for level in faces.levels]
+        faces.share = faces.share[keep]
+        faces.total = np.cumsum(faces.share)
     return faces
 
 
@@ -109,6 +117,25 @@ class Residual(nn.Module):
         return torch.relu(x + self.b(self.a(x)))
 
 
+class Up(nn.Module):
+    """Twice as large: a transposed convolution of 2 x 2, done as a plain one and a shuffle, which trains several times faster."""
+
+    def __init__(self, cin, cout):
+        super().__init__()
+        plain = nn.ConvTranspose2d(cin, cout, 2, 2)
+        self.weight, self.bias = plain.weight, plain.bias
+
+    def forward(self, x):
+        w = self.weight.permute(1, 2, 3, 0).reshape(-1, self.weight.shape[0], 1, 1)
+        return nn.functional.pixel_shuffle(nn.functional.conv2d(x, w), 2) + self.bias.reshape(1, -1, 1, 1)
+
+    def plain(self):
+        """The same as the transposed convolution that is exported."""
+        plain = nn.ConvTranspose2d(*self.weight.shape[:2], 2, 2)
+        plain.weight, plain.bias = self.weight, self.bias
+        return plain
+
+
 class Clock:
     """Learning rate by elapsed time: a short warm-up, then a cosine to nothing."""
 
@@ -148,6 +175,9 @@ def fold(net):
     """The same network without batch norm: each folded into the convolution before it (OpenCV 4.6 wants it so)."""
     net.eval()
     for m in list(net.modules()):
+        for name, kid in list(m.named_children()):
+            if isinstance(kid, Up):
+                setattr(m, name, kid.plain())
         if isinstance(m, nn.Sequential):
             kids = list(m)
             for i in range(len(kids) - 1):
@@ -161,8 +191,11 @@ def fold(net):
     return net
 
 
-def export(net, state, path, example, names):
-    """Writes the weights (.pt) and the folded network (ONNX, opset 11), and checks one against the other in OpenCV."""
+def export(net, state, path, example, names, any_size=False):
+    """Writes the weights (.pt) and the folded network (ONNX, opset 11), and checks one against the other in OpenCV.
+
+    Any number of pictures; `any_size` also lets their height and width vary.
+    """
     import copy
 
     import cv2
@@ -175,7 +208,7 @@ def export(net, state, path, example, names):
         plain = fold(net)
         tmp = path + '.new'
         torch.onnx.export(plain, example, tmp, opset_version=11, input_names=[names[0]], output_names=[names[1]],
-                          dynamic_axes={names[0]: {0: 'n', 2: 'h', 3: 'w'}, names[1]: {0: 'n', 2: 'h', 3: 'w'}})
+                          dynamic_axes={name: {0: 'n', 2: 'h', 3: 'w'} if any_size else {0: 'n'} for name in names})
     run = cv2.dnn.readNetFromONNX(tmp)
     run.setInput(example.numpy())
     gap = float(np.abs(run.forward() - want.numpy()).max())

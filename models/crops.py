@@ -17,11 +17,11 @@ def straighten(img, quad, rect, size):
     """The part of the picture in which `quad` becomes `rect`; shrunk pictures are smoothed first, as by an area filter."""
     w = float(np.linalg.norm(quad[1] - quad[0]) + np.linalg.norm(quad[2] - quad[3])) / 2
     shrink = w / float(rect[1, 0] - rect[0, 0])
-    m = cv2.getPerspectiveTransform(np.float32(quad) + .5, np.float32(rect))
+    m = cv2.getPerspectiveTransform(np.float32(quad), np.float32(rect))
     if shrink > 1.4:
         # Twice as large, then averaged down: cheaper than a picture pyramid and as clean at these sizes.
         k = int(np.ceil(shrink))
-        big = cv2.getPerspectiveTransform(np.float32(quad) + .5, np.float32(rect) * k)
+        big = cv2.getPerspectiveTransform(np.float32(quad), np.float32(rect) * k)
         half = np.float64([[1, 0, -.5], [0, 1, -.5], [0, 0, 1]])
         out = cv2.warpPerspective(img, half @ big @ np.linalg.inv(half), (size[0] * k, size[1] * k), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
         return cv2.resize(out, size, interpolation=cv2.INTER_AREA)

@@ -1,8 +1,9 @@
 """How well a namer names cards whose corners are known, by how much of them shows: its own share of what `scan` gets wrong.
 
-usage: measure_namer.py NAMER.onnx --faces FOLDER --scenes FOLDER --packs FOLDER
+usage: measure_namer.py NAMER.onnx --faces FOLDER --scenes FOLDER --packs FOLDER [--shake .015]
 Scenes are pictures with the truth beside them (`NAME.jpg`, `NAME.json`: cards with code, corners, visible). The corners are
-shaken by 1.5 % of a card's width, as the refiner leaves them. Measuring only; nothing is trained on these pictures.
+shaken by 1.5 % of a card's width. A covered card is painted grey where others lie on it, and compared with the faces as whole
+ones and as strips, as the program does. Measuring only; nothing is trained on these pictures.
 """
 import argparse
 import glob
@@ -14,11 +15,13 @@ import numpy as np
 
 import crops
 import synth
+import train_namer
 
 
 def main():
     ap = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     ap.add_argument('namer'); ap.add_argument('--faces', required=True); ap.add_argument('--scenes', required=True); ap.add_argument('--packs', required=True)
+    ap.add_argument('--shake', type=float, default=.015)
     a = ap.parse_args()
     title = {c['code']: c['title'] for f in glob.glob(a.packs + '/*.json') for c in json.load(open(f))['cards']}
     net = cv2.dnn.readNetFromONNX(a.namer)
@@ -31,21 +34,42 @@ def main():
     faces = synth.Faces([a.faces])
     titles = np.array([title.get(c, c) for c in faces.codes])
     flat = np.stack([cv2.resize(f, (crops.NAME_W, crops.NAME_H), interpolation=cv2.INTER_AREA) for f in faces.levels[0]])
-    known = np.concatenate([embed(flat[i:i + 64]) for i in range(0, len(flat), 64)])
+
+    def all_of(pictures):
+        return np.concatenate([embed(pictures[i:i + 64]) for i in range(0, len(pictures), 64)])
+
+    known = all_of(flat)
+    strips = [all_of([train_namer.strip(f, part) for f in flat]) for part in train_namer.STRIPS]
     rng, seen = np.random.default_rng(5), {}
     for truth in sorted(glob.glob(os.path.join(a.scenes, '*.json'))):
         t = json.load(open(truth))
         picture = cv2.imread(truth[:-5] + '.jpg')
-        for c in t.get('cards', []):
-            if c['visible'] < .2 or picture is None:
+        if picture is None:
+            continue
+        cards = t.get('cards', [])
+        owner = np.zeros(picture.shape[:2], np.int16)
+        for i, c in enumerate(cards):  # in the order in which they were laid
+            cv2.fillConvexPoly(owner, np.int32(np.round(c['corners'])), i + 1)
+        for i, c in enumerate(cards):
+            if c['visible'] < .2:
                 continue
             tier = os.path.basename(truth).rsplit('-', 1)[0]
             part = 'whole' if c['visible'] >= .9 else '40 to 90 % in view' if c['visible'] >= .4 else '20 to 40 % in view'
-            crop = crops.straighten(picture, crops.shaken(rng, np.float32(c['corners']), .015), crops.NAME_RECT, (crops.NAME_W, crops.NAME_H))
-            seen.setdefault((tier, part), []).append((title.get(c['code'], c['code']), crop))
+            guess = crops.shaken(rng, np.float32(c['corners']), a.shake)
+            crop = crops.straighten(picture, guess, crops.NAME_RECT, (crops.NAME_W, crops.NAME_H))
+            shows = c['visible']
+            if shows < .9:
+                own = crops.straighten(np.uint8(owner == i + 1) * 255, guess, crops.NAME_RECT, (crops.NAME_W, crops.NAME_H))
+                crop[own < 128] = train_namer.GREY
+                shows = (own >= 128).mean()
+            seen.setdefault((tier, part), []).append((title.get(c['code'], c['code']), crop, shows))
     for (tier, part), cards in sorted(seen.items()):
-        best = titles[(embed(np.stack([crop for _, crop in cards])) @ known.T).argmax(1)]
-        right = np.mean([b == want for b, (want, _) in zip(best, cards)])
+        numbers = all_of(np.stack([crop for _, crop, _ in cards]))
+        like = numbers @ known.T
+        for i, (_, _, shows) in enumerate(cards):
+            if shows < .5:
+                like[i] += numbers[i] @ strips[int(np.abs(np.float32(train_namer.STRIPS) - shows).argmin())].T
+        right = np.mean([b == want for b, (want, _, _) in zip(titles[like.argmax(1)], cards)])
         print(f'{tier:8} {part:20} {len(cards):5} cards {100 * right:6.1f} % title right')
 
 

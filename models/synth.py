@@ -4,8 +4,9 @@ Everything a network here is trained on comes from this file: faces (real ones, 
 laid on tables that are made up on the spot, under slant, lamps, sleeves, blur, small size, cover and glare.
 No scene that is used for measuring goes in.
 
-Coordinates are pixels, x right, y down; a quad is the four corners of a card in its own reading order
-(top-left, top-right, bottom-right, bottom-left), of the card itself and not of its sleeve.
+Coordinates are pixels, x right, y down, counted from the outer corner of the picture, so that the middle of the first pixel
+is (.5, .5); a quad is the four corners of a card in its own reading order (top-left, top-right, bottom-right, bottom-left),
+of the card itself and not of its sleeve.
 """
 import glob
 import os
@@ -30,13 +31,58 @@ class Faces:
             for k, w in enumerate(LEVELS):
                 self.levels[k].append(img if w == 300 else cv2.resize(img, (w, round(w * 1.4)), interpolation=cv2.INTER_AREA))
 
+        # Faces laid out like no other (jokers, art without a text box) are too few to be learned by their share alone.
+        small = np.stack([cv2.resize(cv2.cvtColor(f, cv2.COLOR_BGR2GRAY), (12, 16), interpolation=cv2.INTER_AREA) for f in self.levels[2]]).astype(np.float32)
+        odd = np.abs(small - np.median(small, 0))[:, 9:].mean((1, 2))
+        self.share = np.where(odd >= np.quantile(odd, .94), 4.0, 1.0)
+        self.total = np.cumsum(self.share)
+
     def __len__(self):
         return len(self.codes)
+
+    def pick(self, rng):
+        """The place of a face drawn at random, the odd ones more often."""
+        return int(np.searchsorted(self.total, rng.uniform(0, self.total[-1])))
 
     def at_width(self, i, width_px):
         """The smallest stored copy of face i that is at least as wide as it will be drawn."""
         k = max(k for k, w in enumerate(LEVELS) if w >= min(width_px, 300) * 0.95)
         return self.levels[k][i]
+
+
+def scan_style(rng):
+    """How one print and scan of cards differs from another: colours, contrast, sharpness, and where it was trimmed."""
+    if rng.random() < .3:
+        return None
+    return {'gain': np.exp(rng.normal(0, .08, 3)).astype(np.float32), 'gamma': float(np.exp(rng.normal(0, .16))),
+            'grey': float(rng.choice([0, rng.uniform(-.3, .45)])), 'lift': float(rng.uniform(-18, 22)),
+            'sharp': float(rng.choice([0, rng.uniform(-.8, 1.0)])), 'trim': rng.normal(0, .009, 4) * rng.integers(0, 2), 'worn': float(rng.choice([0, 0, rng.uniform(.2, .9)]))}
+
+
+def styled(rng, face, style):
+    """A face as that print and scan would have it."""
+    if style is None:
+        return face
+    h, w = face.shape[:2]
+    l, t, r, b = style['trim']
+    if any(style['trim']):
+        m = np.float64([[1 / (1 - l - r), 0, 0], [0, 1 / (1 - t - b), 0]])
+        m[0, 2], m[1, 2] = -l * w * m[0, 0], -t * h * m[1, 1]
+        face = cv2.warpAffine(face, m, (w, h), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+    f = face.astype(np.float32)
+    if style['sharp'] > 0:
+        f += style['sharp'] * (f - cv2.GaussianBlur(f, (0, 0), 1.0))
+    elif style['sharp'] < 0:
+        f = cv2.GaussianBlur(f, (0, 0), -style['sharp'] + .01)
+    f += style['grey'] * (f.mean(2, keepdims=True) - f)
+    table = 255 * (np.arange(256) / 255) ** style['gamma']
+    f = cv2.LUT(np.clip(f, 0, 255).astype(np.uint8), table.astype(np.uint8)).astype(np.float32) * style['gain'] + style['lift']
+    if style['worn'] and rng.random() < .6:
+        edge = np.zeros((h, w), np.float32)
+        cv2.rectangle(edge, (0, 0), (w - 1, h - 1), 1, max(1, w // 60))
+        edge *= np.clip(noise(rng, h, w, 14)[..., 0] * 1.6, 0, 1) * style['worn']
+        f += edge[..., None] * (225 - f)
+    return np.clip(f, 0, 255).astype(np.uint8)
 
 
 def noise(rng, h, w, cells, channels=1):
@@ -55,8 +101,9 @@ def hue(rng, saturation=1.0, value=None):
 
 def table(rng, h, w, faces):
     """A table top: wood, felt, cloth, tiles, a play mat, paper, or plain."""
-    kind = rng.choice(['wood', 'felt', 'plain', 'mat', 'tiles', 'cloth', 'paper', 'crop'], p=[.28, .15, .08, .14, .1, .1, .07, .08])
+    kind = rng.choice(['wood', 'felt', 'plain', 'mat', 'tiles', 'cloth', 'paper', 'crop'], p=[.28, .15, .08, .16, .1, .1, .06, .07])
     base = hue(rng, .9)
+    pictured = rng.random() < .08
     if kind == 'wood':
         base = np.float32([rng.uniform(10, 160), rng.uniform(30, 190), rng.uniform(50, 225)])
         base = np.sort(base) if rng.random() < .9 else base
@@ -87,6 +134,7 @@ def table(rng, h, w, faces):
         else:
             img = 127 + 127 * noise(rng, h, w, int(rng.integers(2, 9)), 3)
             img += 50 * noise(rng, h, w, int(rng.integers(10, 60)), 3)
+        pictured = rng.random() < .7
     elif kind == 'tiles':
         img = np.ones((h, w, 3), np.float32) * base
         step, grout, shift = int(rng.integers(18, 120)), hue(rng, .4), int(rng.integers(40))
@@ -111,8 +159,50 @@ def table(rng, h, w, faces):
         y, x = rng.integers(0, f.shape[0] - 120), rng.integers(0, f.shape[1] - 120)
         img = cv2.resize(f[y:y + 120, x:x + 120], (w, h), interpolation=cv2.INTER_CUBIC).astype(np.float32)
         img = cv2.GaussianBlur(img, (0, 0), rng.uniform(2, 9))
+    if pictured:
+        img = things_in_a_picture(rng, np.clip(img, 0, 255).astype(np.float32), faces)
     img = img * (1 + rng.uniform(0, .35) * noise(rng, h, w, 3)) + rng.normal(0, rng.uniform(0, 6), (h, w, 1))
     return np.clip(img, 0, 255).astype(np.uint8)
+
+
+def things_in_a_picture(rng, img, faces):
+    """Draws on a mat what a mat shows and what is no card: ends of logs, wheels, beams, windows, framed pictures, signs."""
+    h, w = img.shape[:2]
+    for _ in range(int(rng.integers(2, 14))):
+        x, y = rng.uniform(0, w), rng.uniform(0, h)
+        r = float(np.exp(rng.uniform(np.log(.03), np.log(.22)))) * w
+        kind = rng.random()
+        colour = np.sort(hue(rng, .7)) if rng.random() < .7 else hue(rng)
+        if kind < .4:  # the end of a log, a wheel, a coin: rings
+            squash, a = rng.uniform(.75, 1), rng.uniform(0, 180)
+            rim = colour * rng.uniform(.2, .6)
+            cv2.ellipse(img, (int(x), int(y)), (int(r * 1.08) + 1, int(r * 1.08 * squash) + 1), a, 0, 360, rim.tolist(), -1, cv2.LINE_AA)
+            cv2.ellipse(img, (int(x), int(y)), (int(r), int(r * squash)), a, 0, 360, colour.tolist(), -1, cv2.LINE_AA)
+            for k in range(int(rng.integers(0, 7))):
+                f = rng.uniform(.1, .95)
+                cv2.ellipse(img, (int(x), int(y)), (int(r * f), int(r * f * squash)), a, 0, 360, (colour * rng.uniform(.6, 1.2)).clip(0, 255).tolist(), int(rng.integers(1, 3)), cv2.LINE_AA)
+        elif kind < .6:  # a beam, the side of a log, a path
+            b = cv2.boxPoints(((x, y), (r * rng.uniform(3, 9), r * rng.uniform(.4, 1.4)), rng.uniform(0, 180)))
+            cv2.fillConvexPoly(img, np.int32(b), colour.tolist(), cv2.LINE_AA)
+            if rng.random() < .6:
+                cv2.polylines(img, [np.int32(b)], True, (colour * .4).tolist(), int(rng.integers(1, 4)), cv2.LINE_AA)
+        else:  # a piece of art in another shape than a card's, turned, with or without a frame
+            f = faces.levels[1][faces.pick(rng)]
+            art = f[25:25 + int(rng.integers(40, 95)), 25:25 + int(rng.integers(40, 118))]
+            if rng.random() < .4:
+                art = art[..., rng.permutation(3)]
+            box = cv2.boxPoints(((x, y), (2 * r, 2 * r * rng.choice([.3, .6, 1, 1, 2.2]) * rng.uniform(.85, 1.15)), rng.uniform(0, 180)))
+            ah, aw = art.shape[:2]
+            m = cv2.getPerspectiveTransform(np.float32([[0, ah], [0, 0], [aw, 0], [aw, ah]]), np.float32(box))
+            mask = cv2.warpPerspective(np.full((ah, aw), 255, np.uint8), m, (w, h))
+            pic = cv2.warpPerspective(art, m, (w, h), borderMode=cv2.BORDER_REPLICATE)
+            soft = cv2.GaussianBlur(mask, (0, 0), rng.choice([.6, 2, 5]))[..., None].astype(np.float32) / 255
+            img = img * (1 - soft) + pic * soft
+            if rng.random() < .4:
+                cv2.polylines(img, [np.int32(box)], True, colour.tolist(), int(rng.integers(1, 5)), cv2.LINE_AA)
+    if rng.random() < .5:
+        img = cv2.GaussianBlur(img, (0, 0), rng.uniform(.5, 2))
+    return img
 
 
 def made_up_face(rng, faces, width_px):
@@ -197,11 +287,11 @@ def slanted(rng, size, strength):
     return cv2.getPerspectiveTransform(p, q.astype(np.float32))
 
 
-def scene(rng, faces, size, width_range_px, made_up=.15, crowd=1.0, piles=.38):
+def scene(rng, faces, size, width_range_px, made_up=.15, crowd=1.0, piles=.38, light='any'):
     """One square picture of `size` px with cards between the two widths.
 
     `made_up` is the part of cards of no known game, `crowd` how full the table is, `piles` the part of places where cards lie
-    tucked under another.
+    tucked under another, `light` is as for `lamp`.
 
     Returns (picture BGR, owner map, cards) with cards a list of dicts: face (index, or -1 for a made-up one), quad, visible
     (part of the whole card that shows in the picture); the owner map holds 1 + the card's place in the list, 0 elsewhere.
@@ -236,14 +326,15 @@ def scene(rng, faces, size, width_range_px, made_up=.15, crowd=1.0, piles=.38):
         centres.append((cx, cy))
         if pile:
             # Cards tucked under the top one: title strips that look out, or any side.
-            n = int(rng.integers(1, 5))
-            out = a + rng.choice([-np.pi / 2, -np.pi / 2, -np.pi / 2, np.pi / 2, 0, np.pi])
-            stride = w * rng.uniform(.14, .55)
-            turn = rng.choice([0, np.pi / 2, -np.pi / 2], p=[.72, .14, .14])
+            n = int(rng.integers(1, 6))
+            out = a + rng.choice([-np.pi / 2, np.pi / 2, 0, np.pi], p=[.66, .12, .11, .11])
+            stride = w * (rng.uniform(.16, .44) if rng.random() < .75 else rng.uniform(.14, .6))
+            turn = rng.choice([0, np.pi / 2, -np.pi / 2, np.pi], p=[.74, .11, .11, .04])
+            loose, fan = rng.choice([.015, .035, .06]), rng.choice([0, 0, rng.normal(0, .1)])
             for k in range(n, 0, -1):
-                d = stride * k * rng.uniform(.9, 1.1) + (abs(turn) > 0) * w * .2
-                x, y = cx + d * np.cos(out) + rng.normal(0, .04) * w, cy + d * np.sin(out) + rng.normal(0, .04) * w
-                add(x, y, a + rng.normal(0, .04), w); centres.append((x, y))
+                d = stride * k * rng.uniform(.9, 1.1) + (abs(turn) > .1) * (abs(turn) < 2) * w * .2
+                x, y = cx + d * np.cos(out) + rng.normal(0, loose) * w, cy + d * np.sin(out) + rng.normal(0, loose) * w
+                add(x, y, a + fan * k + rng.normal(0, loose), w); centres.append((x, y))
             add(cx, cy, a + turn, w)
         else:
             add(cx, cy, a, w)
@@ -255,11 +346,12 @@ def scene(rng, faces, size, width_range_px, made_up=.15, crowd=1.0, piles=.38):
     clear = rng.random() < .3
     # Lamp, shadow, and colour are the table's, not the card's.
     soft = rng.uniform(.0, .6)
+    style = scan_style(rng)
     for i, q in enumerate(quads):
         w_px = float(np.linalg.norm(q[1] - q[0]))
         fake = rng.random() < made_up
-        f = -1 if fake else int(rng.integers(len(faces)))
-        face = made_up_face(rng, faces, w_px) if fake else faces.at_width(f, w_px)
+        f = -1 if fake else faces.pick(rng)
+        face = made_up_face(rng, faces, w_px) if fake else styled(rng, faces.at_width(f, w_px), style)
         if soft > .05:
             d = w_px * rng.uniform(.01, .06) * np.float32([rng.uniform(-1, 1), rng.uniform(-1, 1)])
             sh = np.zeros((size, size), np.uint8)
@@ -281,10 +373,12 @@ def scene(rng, faces, size, width_range_px, made_up=.15, crowd=1.0, piles=.38):
             continue
         shape = np.zeros((size, size), np.uint8)
         kind = rng.random()
-        if kind < .55:
+        if kind < .5:
             cv2.circle(shape, (int(x), int(y)), max(2, int(r)), 255, -1, cv2.LINE_AA)
-        elif kind < .8:
+        elif kind < .75:
             cv2.fillConvexPoly(shape, np.int32(cv2.boxPoints(((x, y), (r * 1.6, r * rng.uniform(1, 2.4)), rng.uniform(0, 180)))), 255)
+        elif kind < .85:  # a telephone, a book, a box
+            cv2.fillConvexPoly(shape, np.int32(cv2.boxPoints(((x, y), (w0 * rng.uniform(.9, 1.6), w0 * rng.uniform(1.7, 2.6)), rng.uniform(0, 180)))), 255)
         else:
             cv2.fillConvexPoly(shape, np.int32(cv2.boxPoints(((x, y), (r * .3, r * 8), rng.uniform(0, 180)))), 255)
         s = shape[..., None].astype(np.float32) / 255
@@ -302,19 +396,23 @@ def scene(rng, faces, size, width_range_px, made_up=.15, crowd=1.0, piles=.38):
         skin = np.float32([rng.uniform(60, 170), rng.uniform(90, 190), rng.uniform(140, 240)]) * rng.uniform(.4, 1.05)
         img = (img * (1 - s) + skin * (1 + .12 * noise(rng, size, size, 20)) * s).clip(0, 255).astype(np.uint8)
         owner[arm > 127] = 0
-    img = lamp(rng, img, w0)
+    img = lamp(rng, img, w0, light)
     counts = np.bincount(owner.ravel(), minlength=len(cards) + 1)
     for i, c in enumerate(cards):
         c['visible'] = float(min(1, counts[i + 1] / max(1, cv2.contourArea(np.float32(c['quad'])) * .995)))
     return img, owner, cards
 
 
-def lamp(rng, img, w0):
-    """What light and camera do to a picture: gradients, glare, colour, exposure, blur, noise, compression."""
+def lamp(rng, img, w0, light='any'):
+    """What light and camera do to a picture: gradients, glare, colour, exposure, blur, noise, compression.
+
+    `light` is 'kind' for a well-lit table and a still camera in focus, 'harsh' for none of these, 'any' for both and all between.
+    """
     h, w = img.shape[:2]
+    kind, harsh = light == 'kind', light == 'harsh'
     f = img.astype(np.float32) / 255
     f *= 1 + rng.uniform(0, .5) * noise(rng, h, w, 2)
-    if rng.random() < .35:
+    if rng.random() < (.1 if kind else .8 if harsh else .35):
         for _ in range(rng.integers(1, 4)):
             x, y = rng.uniform(0, w), rng.uniform(0, h)
             s = w0 * rng.uniform(.12, .9)
@@ -322,13 +420,13 @@ def lamp(rng, img, w0):
             e = np.exp(-(((xs - x) / s) ** 2 + ((ys - y) / (s * rng.uniform(.5, 1.5))) ** 2) ** rng.choice([1, 1, 2]))
             f += e[..., None] * rng.uniform(.25, 1.1)
     f *= rng.uniform(.82, 1.18, 3).astype(np.float32) if rng.random() < .6 else 1
-    gain = rng.choice([1, rng.uniform(.18, .6), rng.uniform(.6, 1.35)], p=[.3, .3, .4])
+    gain = rng.choice([1, rng.uniform(.14, .6), rng.uniform(.6, 1.35)], p=[.4, 0, .6] if kind else [.05, .75, .2] if harsh else [.25, .38, .37])
     f = np.clip(f * gain, 0, 1) ** rng.uniform(.7, 1.35)
     if rng.random() < .3:
         f = (f - .5) * rng.uniform(.6, 1.2) + .5 + rng.uniform(-.05, .08)
     if rng.random() < .7:
-        f = cv2.GaussianBlur(f, (0, 0), float(rng.uniform(.3, 1.0) if rng.random() < .75 else rng.uniform(1, 1 + w0 * .02)))
-    if rng.random() < .12:
+        f = cv2.GaussianBlur(f, (0, 0), float(rng.uniform(.3, 1.0) if kind or rng.random() < (.4 if harsh else .75) else rng.uniform(1, 1 + w0 * .02)))
+    if rng.random() < (0 if kind else .3 if harsh else .18):
         n = int(rng.integers(3, max(4, int(3 + w0 * .07))))
         k = np.zeros((n, n), np.float32); a = rng.uniform(0, np.pi)
         cv2.line(k, (int(n / 2 - n / 2 * np.cos(a)), int(n / 2 - n / 2 * np.sin(a))), (int(n / 2 + n / 2 * np.cos(a)), int(n / 2 + n / 2 * np.sin(a))), 1, 1)

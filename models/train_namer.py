@@ -17,6 +17,15 @@ import crops
 import synth
 
 SCALE, MARGIN = 24.0, .25
+STRIPS = (.18, .22, .26, .30, .36)  # parts of the height that show of a card tucked under others; faces are enrolled so, too
+GREY = 128  # what is covered is painted so
+
+
+def strip(picture, part):
+    """The picture of a card of which only the upper `part` of the height shows."""
+    out = picture.copy()
+    out[int(round(len(picture) * part)):] = GREY
+    return out
 
 
 class Namer(nn.Module):
@@ -31,7 +40,7 @@ class Namer(nn.Module):
 
 
 def make(rng, faces):
-    img, owner, cards = synth.scene(rng, faces, crops.SIZE, crops.WIDTHS, made_up=.03, crowd=1.4, piles=.55)
+    img, owner, cards = synth.scene(rng, faces, crops.SIZE, crops.WIDTHS, made_up=.03, crowd=1.4, piles=.5)
     out = []
     for i, c in enumerate(cards):
         q = c['quad'].astype(np.float32)
@@ -40,11 +49,12 @@ def make(rng, faces):
         for _ in range(2):
             guess = crops.shaken(rng, q, rng.choice([.004, .012, .025]))
             picture = crops.straighten(img, guess, crops.NAME_RECT, (crops.NAME_W, crops.NAME_H))
-            if c['visible'] < .9 and rng.random() < .5:
-                # What is known to lie on top is painted grey before naming, so both ways have to work.
+            if c['visible'] < .93 and rng.random() < .75:
+                # What is known to lie on top is painted grey before naming; what nobody knows of is not, so both have to work.
                 own = crops.straighten(np.uint8(owner == i + 1) * 255, guess, crops.NAME_RECT, (crops.NAME_W, crops.NAME_H))
-                own = cv2.dilate(own, np.ones((3, 3))) if rng.random() < .5 else own
-                picture[own < 128] = 128
+                for _ in range(int(rng.integers(0, 3))):
+                    own = cv2.dilate(own, np.ones((3, 3)))
+                picture[own < 128] = GREY
             out.append({'picture': picture, 'face': c['face'], 'seen': c['visible']})
     return out
 
@@ -70,17 +80,20 @@ def main():
     opt = torch.optim.AdamW([{'params': net.parameters()}, {'params': [proxies], 'weight_decay': 0}], a.rate, weight_decay=5e-4)
     stream.wait_for(3000)
     average, clock, rng = common.Average(net), common.Clock(a.minutes, a.rate), np.random.default_rng(a.seed)
-    sums, n, steps, said = np.zeros(3), 0, 0, time.time()
+    sums, n, steps, said, saved = np.zeros(3), 0, 0, time.time(), time.time()
     while clock.part < 1:
         clock.set(opt)
         s = stream.draw(rng, 112)
         extra = rng.integers(0, len(faces), 16)
-        pictures = np.concatenate([s['picture'], flat[extra]])
+        known = [flat[i] if k % 2 else strip(flat[i], rng.uniform(STRIPS[0], STRIPS[-1])) for k, i in enumerate(extra)]
+        pictures = np.concatenate([s['picture'], known])
         ids = torch.from_numpy(np.concatenate([s['face'], extra]).astype(np.int64)).to(dev)
         weight = torch.from_numpy(np.concatenate([np.clip(s['seen'] * 2, .35, 1), np.ones(16)]).astype(np.float32)).to(dev)
         x = torch.from_numpy(pictures[..., ::-1].copy()).permute(0, 3, 1, 2).float().to(dev) / 255
         x = (x * torch.empty(len(x), 3, 1, 1, device=dev).uniform_(.8, 1.2)).clamp(0, 1)
-        e = F.normalize(net(x)[:, :, 0, 0], dim=1)
+        with common.half(dev):
+            e = net.body(x)
+        e = F.normalize(net.head(e.float())[:, :, 0, 0], dim=1)
         cos = e @ F.normalize(proxies, dim=1).t()
         m = MARGIN * (1 if a.start else min(1, clock.part * 4))
         own = F.one_hot(ids, len(faces)).bool()
@@ -91,6 +104,8 @@ def main():
         right = (cos.argmax(1) == ids).float()
         whole = torch.from_numpy(s['seen'] > .9).to(dev)
         sums += [float(loss), float(right.mean()), float(right[:112][whole].mean()) if whole.any() else 1]; n += 1; steps += 1
+        if time.time() - saved > 240:
+            common.export(net, average.state, a.out, torch.rand(2, 3, crops.NAME_H, crops.NAME_W), ('card', 'embedding')); saved = time.time()
         if time.time() - said > 30:
             print(f'{clock.part:5.2f} step {steps} pictures {stream.made} loss, right, right of whole ' + ' '.join(f'{v / n:.4f}' for v in sums), flush=True)
             sums[:], n, said = 0, 0, time.time()

@@ -15,27 +15,67 @@ import common
 import crops
 import synth
 
+UNIT = 8.0
+MAP_W, MAP_H, CELL = 24, 32, 4  # each corner has a map of where it may lie, a cell is 4 x 4 px of the crop
+
 
 class Refiner(nn.Module):
+    """Four maps, one a corner, brought to a place by their centre of mass; two logits from the whole crop."""
+
     def __init__(self):
         super().__init__()
         c = common.conv
-        self.body = nn.Sequential(c(3, 16, 2), c(16, 32, 2), common.Residual(32), c(32, 64, 2), common.Residual(64), c(64, 96, 2), common.Residual(96))
-        self.head = nn.Sequential(nn.Conv2d(96, 128, (8, 6)), nn.ReLU(inplace=True), nn.Conv2d(128, 10, 1))
+        self.quarter = nn.Sequential(c(3, 16, 2), c(16, 32, 2), common.Residual(32))
+        self.eighth = nn.Sequential(c(32, 64, 2), common.Residual(64))
+        self.deep = nn.Sequential(c(64, 96, 2), common.Residual(96), common.Residual(96))
+        self.up = common.Up(96, 64)
+        self.join = common.Residual(64)
+        self.up_again = common.Up(64, 32)
+        self.join_again = nn.Sequential(c(32, 32), nn.Conv2d(32, 4, 1))
+        self.head = nn.Sequential(nn.Conv2d(96, 64, (8, 6)), nn.ReLU(inplace=True), nn.Conv2d(64, 2, 1))
+        # Two fixed convolutions as large as a map make sums over it: of its mass, and of its mass times the place.
+        y, x = torch.meshgrid(torch.arange(MAP_H) * CELL + CELL / 2, torch.arange(MAP_W) * CELL + CELL / 2, indexing='ij')
+        mass, place = torch.ones(8, 1, MAP_H, MAP_W), torch.empty(8, 1, MAP_H, MAP_W)
+        for k, (gx, gy) in enumerate(crops.REFINE_RECT):
+            place[2 * k, 0], place[2 * k + 1, 0] = (x - gx) / UNIT, (y - gy) / UNIT
+        self.register_buffer('mass', mass); self.register_buffer('place', place)
+
+    def maps(self, x):
+        q = self.quarter(x)
+        e = self.eighth(q)
+        d = self.deep(e)
+        m = self.join(torch.relu(e + self.up(d)))
+        return self.join_again(torch.relu(q + self.up_again(m))), self.head(d)
+
+    def corners(self, maps):
+        p = torch.exp(torch.tanh(maps / 14) * 14)  # so that no sum overflows
+        return F.conv2d(p, self.place, groups=4) / F.conv2d(p, self.mass, groups=4)
 
     def forward(self, x):
-        return self.head(self.body(x))
+        maps, logits = self.maps(x)
+        return torch.cat([self.corners(maps), logits], 1)
+
+
+def map_truth(corners):
+    """Where each corner should be in its map, a bump of one cell's width; and 1 where it lies in the map, else 0."""
+    at = (corners.reshape(-1, 4, 2) * UNIT + torch.from_numpy(crops.REFINE_RECT).to(corners)) / CELL - .5
+    x = torch.arange(MAP_W, device=at.device) - at[..., :1]
+    y = torch.arange(MAP_H, device=at.device) - at[..., 1:]
+    bump = torch.exp(-y ** 2 / 2)[..., :, None] * torch.exp(-x ** 2 / 2)[..., None, :]
+    total = bump.sum((2, 3), keepdim=True)
+    return bump / total.clamp(min=1e-3), (total[..., 0, 0] > 3).float()
 
 
 def make(rng, faces):
-    img, owner, cards = synth.scene(rng, faces, crops.SIZE, crops.WIDTHS, crowd=1.3)
+    img, owner, cards = synth.scene(rng, faces, crops.SIZE, crops.WIDTHS, crowd=1.4, piles=.5)
     out = []
     for c in cards:
         q = c['quad'].astype(np.float32)
         if c['visible'] < .1 or (q < -20).any() or (q > crops.SIZE + 20).any():
             continue
         for _ in range(2):
-            guess = crops.shaken(rng, q, rng.choice([.008, .03, .07]))
+            # Guesses at cards that hardly show are worse.
+            guess = crops.shaken(rng, q, rng.choice([.006, .02, .06] if c['visible'] > .8 else [.01, .04, .11]))
             up = 1.0
             if rng.random() < .3:
                 guess, up = np.roll(guess, 2, 0), 0.0
@@ -45,7 +85,7 @@ def make(rng, faces):
             if np.abs(moved).max() > 24:
                 continue
             out.append({'picture': crops.straighten(img, guess, crops.REFINE_RECT, (crops.REFINE_W, crops.REFINE_H)),
-                        'truth': np.float32([*(moved / 8).ravel(), up, 1, min(1, c['visible'])])})
+                        'truth': np.float32([*(moved / UNIT).ravel(), up, 1, min(1, c['visible'])])})
     # Places where no card lies as guessed.
     for _ in range(1 + len(out) // 8):
         w = float(np.exp(rng.uniform(np.log(40), np.log(200))))
@@ -73,20 +113,27 @@ def main():
     opt = torch.optim.AdamW(net.parameters(), a.rate, weight_decay=1e-4)
     stream.wait_for(1500)
     average, clock, rng = common.Average(net), common.Clock(a.minutes, a.rate), np.random.default_rng(a.seed)
-    sums, n, steps, said = np.zeros(3), 0, 0, time.time()
+    sums, n, steps, said, saved = np.zeros(3), 0, 0, time.time(), time.time()
     while clock.part < 1:
         clock.set(opt)
         s = stream.draw(rng, 96)
         x = torch.from_numpy(s['picture'][..., ::-1].copy()).permute(0, 3, 1, 2).float().to(dev) / 255
         x = (x * torch.empty(len(x), 3, 1, 1, device=dev).uniform_(.75, 1.25)).clamp(0, 1)
         t = torch.from_numpy(s['truth']).to(dev)
-        y = net(x)[:, :, 0, 0]
+        with common.half(dev):
+            maps, logits = net.maps(x)
+        maps, logits = maps.float(), logits[:, :, 0, 0].float()
         is_card = t[:, 9]
-        corners = (F.smooth_l1_loss(y[:, :8], t[:, :8], reduction='none', beta=.1).mean(1) * is_card * (.3 + t[:, 10])).mean()
-        up = (F.binary_cross_entropy_with_logits(y[:, 8], t[:, 8], reduction='none') * is_card).mean()
-        card = F.binary_cross_entropy_with_logits(y[:, 9], t[:, 9])
-        opt.zero_grad(); (corners * 4 + .2 * up + .2 * card).backward(); opt.step(); average.update(net)
+        weight = is_card * (.6 + .4 * t[:, 10])
+        corners = (F.smooth_l1_loss(net.corners(maps)[:, :, 0, 0], t[:, :8], reduction='none', beta=.05).mean(1) * weight).mean()
+        bump, inside = map_truth(t[:, :8])
+        where = (-(bump * F.log_softmax(maps.flatten(2), 2).reshape(maps.shape)).sum((2, 3)) * inside).mean(1)
+        up = (F.binary_cross_entropy_with_logits(logits[:, 0], t[:, 8], reduction='none') * is_card).mean()
+        card = F.binary_cross_entropy_with_logits(logits[:, 1], t[:, 9])
+        opt.zero_grad(); (corners * 4 + .1 * (where * weight).mean() + .15 * up + .15 * card).backward(); opt.step(); average.update(net)
         sums += [float(corners), float(up), float(card)]; n += 1; steps += 1
+        if time.time() - saved > 240:
+            common.export(net, average.state, a.out, torch.rand(2, 3, crops.REFINE_H, crops.REFINE_W), ('crop', 'corners')); saved = time.time()
         if time.time() - said > 30:
             print(f'{clock.part:5.2f} step {steps} pictures {stream.made} corners, up, card ' + ' '.join(f'{v / n:.4f}' for v in sums), flush=True)
             sums[:], n, said = 0, 0, time.time()
