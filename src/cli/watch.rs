@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use clap::Args;
 use deadeye_cards::CardDb;
-use deadeye_vision::{FrameSource, SourceSpec, TrackEvent, Trouble, Watcher, open};
+use deadeye_vision::{FrameSource, Reopener, SourceSpec, TrackEvent, Trouble, Watcher};
 use serde::Serialize;
 
 use super::Outcome;
@@ -70,7 +70,8 @@ pub fn run(words: &Words, cards: &CardDb, out: &mut impl Write) -> anyhow::Resul
         };
         (eyes_for_demo(cards)?, Box::new(demo))
     } else {
-        (words.sight.open(cards)?, Box::new(move || open(&spec, fps)))
+        let mut source = Reopener::new(spec, fps);
+        (words.sight.open(cards)?, Box::new(move || source.open()))
     };
     let pipeline = Pipeline::start(opener, Watcher::new(eyes), Pace::Every)?;
     let mut outcome = Outcome::Done;
@@ -88,7 +89,11 @@ pub fn run(words: &Words, cards: &CardDb, out: &mut impl Write) -> anyhow::Resul
                 outcome = Outcome::SomeFailed;
                 eprintln!("error: {trouble}");
             }
-            News::Back => eprintln!("the source gives pictures again"),
+            News::Back => {
+                // What was lost and came back is no failure of the whole.
+                outcome = Outcome::Done;
+                eprintln!("the source gives pictures again");
+            }
             News::Ended => break,
         }
         out.flush()?;

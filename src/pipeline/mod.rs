@@ -223,41 +223,47 @@ struct Feeding {
 impl Feeding {
     fn run(&self, mut source: Box<dyn FrameSource>, mut opener: Opener) {
         let start = Instant::now();
-        let mut lost = false;
+        // What is wrong with a live source now, as it was told last.
+        let mut wrong: Option<Trouble> = None;
         // A source opened anew counts from nothing again; frame numbers of the whole run never go back.
         let (mut base, mut base_seconds, mut last) = (0, 0.0, (0, 0.0));
         while !self.stop.load(Ordering::Relaxed) {
-            match source.next() {
+            let trouble = match source.next() {
                 Ok(Some(mut frame)) => {
-                    if std::mem::take(&mut lost) && !self.teller.tell(News::Back) {
+                    if wrong.take().is_some() && !self.teller.tell(News::Back) {
                         return;
                     }
                     frame.index += base;
                     frame.seconds += base_seconds;
                     last = (frame.index, frame.seconds);
                     self.pass_on(frame, source.is_live(), start);
+                    continue;
                 }
                 Ok(None) if !source.is_live() => break,
-                Ok(None) => {
-                    lost = true;
-                    (base, base_seconds) = (last.0 + 1, start.elapsed().as_secs_f64());
-                    match self.opened_again(&mut opener) {
-                        Some(again) => source = again,
-                        None => return,
-                    }
-                }
-                Err(trouble) => {
+                Ok(None) => Trouble::new(
+                    format!("{} is lost", source.describe()),
+                    "it has ended",
+                    "start it again; the game waits",
+                ),
+                Err(trouble) if !source.is_live() => {
                     if !self.teller.tell(News::Trouble(trouble)) {
                         return;
                     }
-                    if source.is_live() {
-                        lost = true;
-                        (base, base_seconds) = (last.0 + 1, start.elapsed().as_secs_f64());
-                        match self.opened_again(&mut opener) {
-                            Some(again) => source = again,
-                            None => return,
-                        }
-                    }
+                    continue;
+                }
+                Err(trouble) => trouble,
+            };
+            let is_lost = source.is_lost();
+            if !self.tell_once(trouble, &mut wrong) {
+                return;
+            }
+            if is_lost {
+                (base, base_seconds) = (last.0 + 1, start.elapsed().as_secs_f64());
+                // One that hangs keeps its camera until it is let go.
+                drop(source);
+                match self.opened_again(&mut opener, &mut wrong) {
+                    Some(again) => source = again,
+                    None => return,
                 }
             }
         }
@@ -280,8 +286,19 @@ impl Feeding {
         }
     }
 
-    /// Tries until the source is back or nobody wants it any more. What went wrong was told once.
-    fn opened_again(&self, opener: &mut Opener) -> Option<Box<dyn FrameSource>> {
+    /// Tells what is wrong, unless just that was told last. False where nobody wants to know any more.
+    fn tell_once(&self, trouble: Trouble, last: &mut Option<Trouble>) -> bool {
+        let known = last.as_ref().is_some_and(|last| last.why == trouble.why);
+        *last = Some(trouble.clone());
+        known || self.teller.tell(News::Trouble(trouble))
+    }
+
+    /// Tries until the source is back or nobody wants it any more.
+    fn opened_again(
+        &self,
+        opener: &mut Opener,
+        wrong: &mut Option<Trouble>,
+    ) -> Option<Box<dyn FrameSource>> {
         loop {
             let until = Instant::now() + AGAIN;
             while Instant::now() < until {
@@ -290,8 +307,13 @@ impl Feeding {
                 }
                 thread::sleep(Duration::from_millis(20));
             }
-            if let Ok(source) = opener() {
-                return Some(source);
+            match opener() {
+                Ok(source) => return Some(source),
+                Err(trouble) => {
+                    if !self.tell_once(trouble, wrong) {
+                        return None;
+                    }
+                }
             }
         }
     }

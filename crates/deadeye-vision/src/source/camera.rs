@@ -1,28 +1,26 @@
 //! Cameras by nokhwa: formats are listed and asked for exactly, the next best after a failure; what nokhwa cannot open is tried
-//! with OpenCV's own capture. Frames are decoded here, since nokhwa's own decoder is the slower one.
+//! with OpenCV's own capture.
+
+use std::sync::mpsc;
+use std::thread;
+use std::time::{Duration, Instant};
 
 use image::RgbImage;
-use nokhwa::utils::{CameraFormat, CameraIndex, FrameFormat, RequestedFormat, RequestedFormatType};
-use opencv::core::{Mat, MatTraitConst};
-use opencv::{imgcodecs, imgproc};
+use nokhwa::utils::{CameraFormat, CameraIndex, RequestedFormat, RequestedFormatType};
 
-use super::video::{open_camera, to_picture, trouble_lost};
-use super::watched::{Grab, Watched};
+use super::decode::{DECODED, decoded};
+use super::health::Checkup;
+use super::hold::{Held, HoldStill, offered};
+use super::video::open_camera;
+use super::watched::{Beat, Grab, Watched};
 use crate::Trouble;
 
-/// The formats that are decoded here, best first.
-const DECODED: [FrameFormat; 6] = [
-    FrameFormat::MJPEG,
-    FrameFormat::YUYV,
-    FrameFormat::NV12,
-    FrameFormat::RAWRGB,
-    FrameFormat::RAWBGR,
-    FrameFormat::GRAY,
-];
 /// How many formats are tried before giving up.
 const MOST_TRIES: usize = 6;
 /// Damaged pictures in a row after which a stream counts as lost.
 const MOST_DAMAGED: u32 = 30;
+/// How long a camera may take to say what it offers.
+const ANSWERS: Duration = Duration::from_secs(5);
 
 /// A camera of this machine.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -33,6 +31,8 @@ pub struct Camera {
     pub name: String,
     /// What it offers, best first: `MJPEG 1920x1080 30/s`. Empty where it gives no pictures.
     pub formats: Vec<String>,
+    /// What of it can be held still: `exposure`, `focus`, `white balance`.
+    pub holds: Vec<&'static str>,
     /// Why it cannot be used now; none where it can.
     pub trouble: Option<String>,
 }
@@ -40,42 +40,100 @@ pub struct Camera {
 /// The cameras of this machine by number; those that give no pictures, like the metadata node that many have, are left out.
 #[must_use]
 pub fn cameras() -> Vec<Camera> {
-    let mut found: Vec<Camera> = nokhwa::query(nokhwa::utils::ApiBackend::Auto)
-        .unwrap_or_default()
-        .iter()
-        .filter_map(|info| {
-            let number = info.index().as_index().ok()?;
-            let (formats, trouble) = match list(number) {
-                Ok(formats) => (formats.iter().map(said).collect(), None),
-                Err(why) => (Vec::new(), Some(why)),
-            };
-            Some(Camera {
+    let mut found: Vec<Camera> = nodes()
+        .into_iter()
+        .map(|(number, name)| {
+            let camera = Camera {
                 number,
-                name: info.human_name(),
-                formats,
-                trouble,
-            })
+                name,
+                formats: Vec::new(),
+                holds: Vec::new(),
+                trouble: None,
+            };
+            match asked(number) {
+                Ok((formats, holds)) => Camera {
+                    formats: formats.iter().map(said).collect(),
+                    holds,
+                    ..camera
+                },
+                Err(why) => Camera {
+                    trouble: Some(why),
+                    ..camera
+                },
+            }
         })
         .collect();
-    found.sort_by_key(|c| c.number);
-    found.dedup_by_key(|c| c.number);
     // A node that offers no format and is not merely in use is no camera.
     found.retain(|c| !c.formats.is_empty() || c.trouble.as_deref().is_some_and(is_busy));
     found
 }
 
-pub(super) fn open(number: u32) -> Result<Watched, Trouble> {
+/// The number and name of every device that may be a camera, by number.
+fn nodes() -> Vec<(u32, String)> {
+    let mut nodes: Vec<(u32, String)> = nokhwa::query(nokhwa::utils::ApiBackend::Auto)
+        .unwrap_or_default()
+        .iter()
+        .filter_map(|info| Some((info.index().as_index().ok()?, info.human_name())))
+        .collect();
+    nodes.sort();
+    nodes.dedup_by_key(|(number, _)| *number);
+    nodes
+}
+
+/// The name of the camera with this number.
+pub(super) fn name_of(number: u32) -> Option<String> {
+    let named = nodes().into_iter().find(|(own, _)| *own == number);
+    named.map(|(_, name)| name)
+}
+
+/// Where the camera of this name is now: a camera that was plugged in again may have another number.
+pub(super) fn find(name: &str, last: u32) -> Option<u32> {
+    let mut named: Vec<u32> = nodes()
+        .into_iter()
+        .filter(|(_, own)| own == name)
+        .map(|(number, _)| number)
+        .collect();
+    named.sort_by_key(|number| (*number != last, *number));
+    let gives_pictures = |number: &u32| match asked(*number) {
+        Ok((formats, _)) => !formats.is_empty(),
+        Err(why) => is_busy(&why),
+    };
+    named.into_iter().find(gives_pictures)
+}
+
+type Offers = (Vec<CameraFormat>, Vec<&'static str>);
+
+/// What a camera offers, from a thread of its own: a driver that hangs is not waited for.
+fn asked(number: u32) -> Result<Offers, String> {
+    let (answer, answered) = mpsc::channel();
+    let ask = move || {
+        let offers = connect(number, RequestedFormatType::None)
+            .and_then(|mut camera| Ok((list(&mut camera)?, offered(&camera))));
+        // Whoever asked has gone only when it took too long.
+        answer.send(offers).ok();
+    };
+    thread::Builder::new()
+        .name("deadeye-formats".into())
+        .spawn(ask)
+        .map_err(|e| e.to_string())?;
+    answered
+        .recv_timeout(ANSWERS)
+        .unwrap_or_else(|_| Err("it does not answer".into()))
+}
+
+pub(super) fn open(number: u32, still: HoldStill) -> Result<Watched, Trouble> {
     let name = format!("/dev/video{number}");
-    let path = std::path::Path::new(&name);
-    if cfg!(target_os = "linux") && !path.exists() {
+    if is_gone(&name) {
         return Err(Trouble::new(
             format!("the camera {name} cannot be opened"),
             "there is no such camera",
             "plug one in; `deadeye cameras` lists those that are there",
         ));
     }
-    Watched::start(format!("the camera {name}"), move || {
-        let why = match open_native(number, &name) {
+    let called = format!("the camera {name}");
+    let says = name_of(number).unwrap_or_else(|| called.clone());
+    let watched = Watched::start(called, Checkup::of_a_lens(), move |beat| {
+        let why = match open_native(number, &name, &still, beat) {
             Ok(grab) => return Ok(grab),
             Err(why) => why,
         };
@@ -87,7 +145,21 @@ pub(super) fn open(number: u32) -> Result<Watched, Trouble> {
             ));
         }
         open_camera(number).map_err(|t| Trouble::new(t.what, format!("{} ({why})", t.why), t.mend))
-    })
+    })?;
+    Ok(watched.describing_itself_as(says))
+}
+
+/// The camera was there and is no more.
+pub(super) fn unplugged(what: &str) -> Trouble {
+    Trouble::new(
+        format!("{what} is lost"),
+        "it is unplugged",
+        "plug it in again; the game waits",
+    )
+}
+
+fn is_gone(device: &str) -> bool {
+    cfg!(target_os = "linux") && !std::path::Path::new(device).exists()
 }
 
 fn is_busy(why: &str) -> bool {
@@ -104,11 +176,13 @@ fn said(format: &CameraFormat) -> String {
     )
 }
 
+fn connect(number: u32, format: RequestedFormatType) -> Result<nokhwa::Camera, String> {
+    let request = RequestedFormat::with_formats(format, &DECODED);
+    nokhwa::Camera::new(CameraIndex::Index(number), request).map_err(|e| e.to_string())
+}
+
 /// The formats that a camera offers and that are decoded here, best first.
-fn list(number: u32) -> Result<Vec<CameraFormat>, String> {
-    let any = RequestedFormat::with_formats(RequestedFormatType::None, &DECODED);
-    let mut camera =
-        nokhwa::Camera::new(CameraIndex::Index(number), any).map_err(|e| e.to_string())?;
+fn list(camera: &mut nokhwa::Camera) -> Result<Vec<CameraFormat>, String> {
     let mut formats = camera
         .compatible_camera_formats()
         .map_err(|e| e.to_string())?;
@@ -131,108 +205,92 @@ fn worth(format: &CameraFormat) -> (u32, u32, u32, usize) {
     (fluent, fits, format.frame_rate().min(30), kind)
 }
 
-fn open_native(number: u32, name: &str) -> Result<Grab, String> {
+/// Opens a camera in the best of its formats that gives a picture.
+fn open_native(number: u32, name: &str, still: &HoldStill, beat: &Beat) -> Result<Grab, String> {
     let mut why = "it offers no format that is read".to_owned();
-    for format in list(number)?.into_iter().take(MOST_TRIES) {
-        let exact = RequestedFormat::with_formats(RequestedFormatType::Exact(format), &DECODED);
-        let opened = nokhwa::Camera::new(CameraIndex::Index(number), exact)
-            .and_then(|mut camera| camera.open_stream().map(|()| camera));
-        match opened {
-            Ok(camera) => match grabbing(camera, format, name.to_owned()) {
-                Ok(grab) => return Ok(grab),
-                Err(trouble) => why = trouble.why,
+    let formats = list(&mut connect(number, RequestedFormatType::None)?)?;
+    for format in formats.into_iter().take(MOST_TRIES) {
+        let opened = connect(number, RequestedFormatType::Exact(format)).and_then(|mut camera| {
+            camera.open_stream().map_err(|e| e.to_string())?;
+            Ok(camera)
+        });
+        let mut native = match opened {
+            Ok(camera) => Native {
+                held: Held::new(still.clone(), Instant::now()),
+                name: name.to_owned(),
+                damaged: 0,
+                camera,
+                format,
             },
-            Err(error) => why = error.to_string(),
+            Err(error) => {
+                why = error;
+                continue;
+            }
+        };
+        match native.take(beat) {
+            Ok(first) => {
+                let mut first = Some(first);
+                return Ok(Box::new(move |beat| {
+                    let picture = first.take().map_or_else(|| native.take(beat), Ok)?;
+                    Ok(Some(picture))
+                }));
+            }
+            Err(trouble) => why = trouble.why,
         }
     }
     Err(why)
 }
 
-/// Takes one picture to see that the format works, then hands over.
-fn grabbing(
-    mut camera: nokhwa::Camera,
+/// A camera that streams.
+struct Native {
+    camera: nokhwa::Camera,
     format: CameraFormat,
     name: String,
-) -> Result<Grab, Trouble> {
-    let mut damaged = 0;
-    let mut take = move || loop {
-        let buffer = camera.frame().map_err(|e| {
-            let lost = trouble_lost(&name);
-            Trouble::new(lost.what, e.to_string(), lost.mend)
-        })?;
-        if let Some(picture) = decoded(buffer.buffer(), &format) {
-            damaged = 0;
-            return Ok(Some(picture));
-        }
-        damaged += 1;
-        if damaged > MOST_DAMAGED {
-            return Err(Trouble::new(
-                format!("the camera {name} cannot be read"),
-                "its pictures are damaged",
-                "try another cable or port",
-            ));
-        }
-    };
-    let first = take()?;
-    let mut first = Some(first);
-    Ok(Box::new(move || first.take().map_or_else(&mut take, Ok)))
+    held: Held,
+    damaged: u32,
 }
 
-/// A camera's bytes as a picture; none where they are none.
-fn decoded(bytes: &[u8], format: &CameraFormat) -> Option<RgbImage> {
-    let side = |n: u32| i32::try_from(n).ok();
-    let (width, height) = (side(format.width())?, side(format.height())?);
-    let raw = |rows: i32, columns: i32, conversion: i32| {
-        let need = usize::try_from(rows.checked_mul(columns)?).ok()?;
-        let bytes = bytes.get(..need)?;
-        Some((
-            Mat::new_rows_cols_with_data(rows, columns, bytes).ok()?,
-            conversion,
-        ))
-    };
-    match format.format() {
-        FrameFormat::MJPEG => {
-            // What is called MJPEG may be none; the start mark tells.
-            if !bytes.starts_with(&[0xff, 0xd8]) {
-                return None;
+impl Native {
+    /// The next whole picture.
+    fn take(&mut self, beat: &Beat) -> Result<RgbImage, Trouble> {
+        loop {
+            self.held.follow(&mut self.camera, Instant::now());
+            beat.waits();
+            let taken = self.camera.frame();
+            beat.arrived();
+            let buffer = taken.map_err(|error| self.lost(&error))?;
+            if let Some(picture) = decoded(buffer.buffer(), &self.format) {
+                self.damaged = 0;
+                return Ok(picture);
             }
-            let mat =
-                imgcodecs::imdecode(&Mat::from_slice(bytes).ok()?, imgcodecs::IMREAD_COLOR).ok()?;
-            if mat.cols() != width || mat.rows() != height {
-                return None;
+            self.damaged += 1;
+            if self.damaged > MOST_DAMAGED {
+                return Err(Trouble::new(
+                    format!("the camera {} cannot be read", self.name),
+                    "its pictures are damaged",
+                    "try another cable or port",
+                ));
             }
-            to_picture(&mat, imgproc::COLOR_BGR2RGB).ok()?
         }
-        FrameFormat::YUYV => {
-            let (mat, _) = raw(height, width.checked_mul(2)?, 0)?;
-            to_picture(
-                &mat.reshape(2, height).ok()?.clone_pointee(),
-                imgproc::COLOR_YUV2RGB_YUYV,
-            )
-            .ok()?
+    }
+
+    fn lost(&self, error: &nokhwa::NokhwaError) -> Trouble {
+        let error = error.to_string();
+        let what = format!("the camera {}", self.name);
+        if is_gone(&self.name) || error.contains("No such device") {
+            return unplugged(&what);
         }
-        FrameFormat::NV12 => {
-            let (mat, conversion) = raw(
-                height.checked_mul(3)? / 2,
-                width,
-                imgproc::COLOR_YUV2RGB_NV12,
-            )?;
-            to_picture(&mat.clone_pointee(), conversion).ok()?
-        }
-        FrameFormat::GRAY => {
-            let (mat, conversion) = raw(height, width, imgproc::COLOR_GRAY2RGB)?;
-            to_picture(&mat.clone_pointee(), conversion).ok()?
-        }
-        FrameFormat::RAWRGB | FrameFormat::RAWBGR => {
-            let need = usize::try_from(width.checked_mul(height)?.checked_mul(3)?).ok()?;
-            let mut pixels = bytes.get(..need)?.to_vec();
-            if format.format() == FrameFormat::RAWBGR {
-                for pixel in pixels.as_chunks_mut::<3>().0 {
-                    pixel.swap(0, 2);
-                }
-            }
-            RgbImage::from_raw(format.width(), format.height(), pixels)
-        }
+        Trouble::new(
+            format!("{what} is lost"),
+            error,
+            "check its cable; the game waits",
+        )
+    }
+}
+
+impl Drop for Native {
+    fn drop(&mut self) {
+        self.held.let_go(&mut self.camera);
     }
 }
 
@@ -240,7 +298,7 @@ fn decoded(bytes: &[u8], format: &CameraFormat) -> Option<RgbImage> {
 mod tests {
     use nokhwa::utils::{CameraFormat, FrameFormat};
 
-    use super::{decoded, open, worth};
+    use super::{HoldStill, open, worth};
 
     #[test]
     fn full_size_fluent_and_cheap_comes_first() {
@@ -258,32 +316,8 @@ mod tests {
     }
 
     #[test]
-    fn what_is_called_mjpeg_and_is_none_is_dropped() {
-        let format = CameraFormat::new_from(64, 48, FrameFormat::MJPEG, 30);
-        assert!(decoded(b"no jpeg at all", &format).is_none());
-        assert!(decoded(&[0xff, 0xd8, 0xff], &format).is_none());
-    }
-
-    #[test]
-    fn raw_frames_are_decoded_and_short_ones_dropped() {
-        let yuyv = CameraFormat::new_from(4, 2, FrameFormat::YUYV, 30);
-        let grey = decoded(&[128; 16], &yuyv).unwrap();
-        assert_eq!(grey.dimensions(), (4, 2));
-        assert!(
-            grey.pixels()
-                .all(|p| p.0.iter().all(|v| (120..=136).contains(v)))
-        );
-        assert!(decoded(&[128; 15], &yuyv).is_none());
-        let bgr = CameraFormat::new_from(1, 1, FrameFormat::RAWBGR, 30);
-        assert_eq!(
-            decoded(&[1, 2, 3], &bgr).unwrap().get_pixel(0, 0).0,
-            [3, 2, 1]
-        );
-    }
-
-    #[test]
     fn a_camera_that_is_not_there_is_said_so() {
-        let trouble = open(63).err().unwrap();
+        let trouble = open(63, HoldStill::default()).err().unwrap();
         assert!(
             trouble.to_string().contains("there is no such camera"),
             "{trouble}"

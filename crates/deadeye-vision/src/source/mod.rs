@@ -1,7 +1,11 @@
 //! Where frames come from: cameras, addresses, video files, folders of pictures.
 
 mod camera;
+mod decode;
 mod folder;
+mod health;
+mod hold;
+mod reopen;
 mod video;
 mod watched;
 
@@ -10,6 +14,8 @@ use std::path::{Path, PathBuf};
 use image::RgbImage;
 
 pub use camera::{Camera, cameras};
+pub use hold::HoldStill;
+pub use reopen::Reopener;
 
 use crate::Trouble;
 
@@ -29,12 +35,17 @@ pub trait FrameSource: Send {
     /// The next frame; none at the end. Waits for a live source, but not longer than a few seconds.
     ///
     /// # Errors
-    /// This frame could not be had. A file source goes on with the next one when asked again; a live source has to be opened
-    /// anew.
+    /// This frame could not be had. The source goes on when asked again, unless [`FrameSource::is_lost`] says that it has to
+    /// be opened anew.
     fn next(&mut self) -> Result<Option<Frame>, Trouble>;
 
     /// Whether frames come by themselves, so that those not asked for in time are lost.
     fn is_live(&self) -> bool;
+
+    /// Whether, after an error, the source has to be opened anew. Only a live one ever has.
+    fn is_lost(&self) -> bool {
+        self.is_live()
+    }
 
     /// What it is, in words for people.
     fn describe(&self) -> String;
@@ -96,7 +107,7 @@ impl SourceSpec {
 /// The source is not there, is in use, or gives no pictures. [`SourceSpec::Demo`] is drawn elsewhere and is refused here.
 pub fn open(spec: &SourceSpec, fps: f64) -> Result<Box<dyn FrameSource>, Trouble> {
     Ok(match spec {
-        SourceSpec::Camera(number) => Box::new(camera::open(*number)?),
+        SourceSpec::Camera(number) => Box::new(camera::open(*number, HoldStill::default())?),
         SourceSpec::Address(address) => Box::new(video::open_address(address)?),
         SourceSpec::Video(path) => Box::new(video::open_file(path)?),
         SourceSpec::Pictures(path) => Box::new(folder::Folder::open(path, fps)?),

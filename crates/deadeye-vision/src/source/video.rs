@@ -4,11 +4,12 @@ use std::io::Read;
 use std::path::Path;
 
 use image::RgbImage;
-use opencv::core::{Mat, MatTraitConst, MatTraitConstManual};
+use opencv::core::{Mat, MatTraitConst, MatTraitConstManual, Vector};
 use opencv::imgproc;
 use opencv::videoio::{self, VideoCapture, VideoCaptureTrait, VideoCaptureTraitConst};
 
-use super::watched::{Grab, Watched};
+use super::health::Checkup;
+use super::watched::{Beat, Grab, Watched};
 use super::{Frame, FrameSource};
 use crate::{MOST_PIXELS, Trouble};
 
@@ -76,28 +77,49 @@ fn starts_like_video(path: &Path) -> std::io::Result<bool> {
     Ok(avi || boxes.contains(&kind.as_slice()) || starts.iter().any(|s| start.starts_with(s)))
 }
 
+/// How long an address may take to answer, and to send something, in milliseconds: then the library gives up by itself.
+const NETWORK_MILLIS: i32 = 5000;
+
 pub(super) fn open_address(address: &str) -> Result<Watched, Trouble> {
-    // What stands before the host may be a password.
-    let name = address
-        .rsplit_once('@')
-        .map_or_else(|| address.to_owned(), |(_, host)| format!("…@{host}"));
+    let name = without_password(address);
     let address = address.to_owned();
-    let said = name.clone();
-    Watched::start(format!("the camera at {name}"), move || {
+    let called = format!("the camera at {name}");
+    Watched::start(called, Checkup::of_a_film(), move |_| {
         let trouble = |why: &str| {
             Trouble::new(
-                format!("the address {said} cannot be opened"),
+                format!("the address {name} cannot be opened"),
                 why,
                 "check the address and the network",
             )
         };
-        let mut capture = VideoCapture::from_file(&address, videoio::CAP_FFMPEG)
-            .map_err(|_| trouble("it gives no video"))?;
+        let limits = [
+            videoio::CAP_PROP_OPEN_TIMEOUT_MSEC,
+            NETWORK_MILLIS,
+            videoio::CAP_PROP_READ_TIMEOUT_MSEC,
+            NETWORK_MILLIS,
+        ];
+        let mut capture = VideoCapture::from_file_with_params(
+            &address,
+            videoio::CAP_FFMPEG,
+            &Vector::from_slice(&limits),
+        )
+        .map_err(|_| trouble("it gives no video"))?;
         if !capture.is_opened().unwrap_or(false) || too_large(&capture) {
             return Err(trouble("nothing answers there, or it gives no video"));
         }
-        Ok(Box::new(move || read(&mut capture, &said)) as Grab)
+        Ok(Box::new(move |beat: &Beat| grab(&mut capture, &name, beat)) as Grab)
     })
+}
+
+/// An address as it may be shown: what stands before the host may be a password.
+fn without_password(address: &str) -> String {
+    let (scheme, rest) = address.split_once("://").unwrap_or(("", address));
+    let host_end = rest.find(['/', '?', '#']).unwrap_or(rest.len());
+    let (host, path) = rest.split_at_checked(host_end).unwrap_or((rest, ""));
+    match host.rsplit_once('@') {
+        Some((_, host)) => format!("{scheme}://…@{host}{path}"),
+        None => address.to_owned(),
+    }
 }
 
 /// A camera by OpenCV's own capture, for when the first way fails.
@@ -111,7 +133,7 @@ pub(super) fn open_camera(number: u32) -> Result<Grab, Trouble> {
         )
     };
     let index = i32::try_from(number).map_err(|_| trouble())?;
-    let mut capture = VideoCapture::new(index, videoio::CAP_V4L2).map_err(|_| trouble())?;
+    let mut capture = VideoCapture::new(index, videoio::CAP_ANY).map_err(|_| trouble())?;
     if !capture.is_opened().unwrap_or(false) {
         return Err(trouble());
     }
@@ -122,18 +144,41 @@ pub(super) fn open_camera(number: u32) -> Result<Grab, Trouble> {
         // A camera without that size stays at its own.
         capture.set(property, value).ok();
     }
-    Ok(Box::new(move || match read(&mut capture, &name)? {
-        Some(picture) => Ok(Some(picture)),
-        None => Err(trouble_lost(&name)),
+    Ok(Box::new(move |beat| {
+        match grab(&mut capture, &name, beat)? {
+            Some(picture) => Ok(Some(picture)),
+            None => Err(trouble_lost(&name)),
+        }
     }))
 }
 
-pub(super) fn trouble_lost(name: &str) -> Trouble {
+fn trouble_lost(name: &str) -> Trouble {
+    let what = format!("the camera {name}");
+    if cfg!(target_os = "linux") && !Path::new(name).exists() {
+        return super::camera::unplugged(&what);
+    }
     Trouble::new(
-        format!("the camera {name} is lost"),
+        format!("{what} is lost"),
         "it stopped giving pictures",
-        "check its cable",
+        "check its cable; the game waits",
     )
+}
+
+/// The next picture of a live stream; none at its end.
+fn grab(capture: &mut VideoCapture, name: &str, beat: &Beat) -> Result<Option<RgbImage>, Trouble> {
+    let what = format!("{name} cannot be read");
+    let inside = |e: opencv::Error| Trouble::inside(&what, &e);
+    beat.waits();
+    let came = capture.grab();
+    beat.arrived();
+    if !came.map_err(inside)? {
+        return Ok(None);
+    }
+    let mut bgr = Mat::default();
+    if !capture.retrieve(&mut bgr, 0).map_err(inside)? || bgr.empty() {
+        return Ok(None);
+    }
+    to_picture(&bgr, imgproc::COLOR_BGR2RGB).map_err(inside)
 }
 
 fn too_large(capture: &VideoCapture) -> bool {
@@ -187,5 +232,22 @@ impl FrameSource for Video {
 
     fn describe(&self) -> String {
         format!("the video {}", self.name)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::without_password;
+
+    #[test]
+    fn a_password_in_an_address_is_not_shown() {
+        for (address, shown) in [
+            ("http://10.0.0.7:8080/video", "http://10.0.0.7:8080/video"),
+            ("rtsp://me:s3@10.0.0.7/live", "rtsp://…@10.0.0.7/live"),
+            ("http://a:b@c@host?q=@", "http://…@host?q=@"),
+            ("http://host/a@b", "http://host/a@b"),
+        ] {
+            assert_eq!(without_password(address), shown);
+        }
     }
 }

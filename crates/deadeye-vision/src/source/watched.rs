@@ -1,27 +1,38 @@
 //! A live source on a thread of its own, which is watched: a driver or a network that hangs must not hang the program.
 
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use image::RgbImage;
 
+use super::health::{Checkup, Health};
 use super::{Frame, FrameSource};
 use crate::Trouble;
 
 /// How long a live source may take for its first picture.
 const FIRST: Duration = Duration::from_secs(10);
-/// How long it may be silent after that.
-const SILENCE: Duration = Duration::from_secs(2);
+/// How long it may be silent after that before it is said; with the desk's own delay it is said within two seconds.
+const SILENCE: Duration = Duration::from_millis(1500);
+/// How long it may be silent before it is opened anew: a network that stutters goes on by itself.
+const GIVEN_UP: Duration = Duration::from_secs(5);
+/// How often it is looked whether it has fallen silent.
+const GLANCE: Duration = Duration::from_millis(100);
 
 /// Gives pictures until it ends or fails; runs on the watched thread.
-pub(super) type Grab = Box<dyn FnMut() -> Result<Option<RgbImage>, Trouble>>;
+pub(super) type Grab = Box<dyn FnMut(&Beat) -> Result<Option<RgbImage>, Trouble>>;
 
-/// What the thread has to say: the newest picture, and how it ended.
+/// What the thread has to say: the newest picture, how it fares, and how it ended.
 #[derive(Default)]
 struct Slot {
     newest: Option<(RgbImage, Instant)>,
-    taken: u64,
+    /// Pictures that came, also those not worth looking at.
+    came: u64,
+    /// Since when the thread waits for the driver or the network; none while it works on what came from there.
+    waits_since: Option<Instant>,
+    /// The pictures that come are no good.
+    sick: Option<Trouble>,
     end: Option<Result<(), Trouble>>,
     stop: bool,
 }
@@ -32,26 +43,62 @@ fn lock(shared: &Shared) -> MutexGuard<'_, Slot> {
     shared.0.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
+fn wait<'a>(
+    shared: &'a Shared,
+    slot: MutexGuard<'a, Slot>,
+    most: Duration,
+) -> MutexGuard<'a, Slot> {
+    let waited = shared.1.wait_timeout(slot, most);
+    waited.unwrap_or_else(PoisonError::into_inner).0
+}
+
+/// The watched thread's pulse: only the time spent in the driver or on the network is silence, not that of decoding.
+pub(super) struct Beat(Shared);
+
+impl Beat {
+    /// The thread now waits for the driver or the network.
+    pub(super) fn waits(&self) {
+        lock(&self.0).waits_since = Some(Instant::now());
+    }
+
+    /// Something came from there.
+    pub(super) fn arrived(&self) {
+        lock(&self.0).waits_since = None;
+    }
+}
+
 /// The near end of a watched thread.
 pub(super) struct Watched {
     shared: Shared,
     name: String,
+    says: String,
     started: Instant,
-    given: u64,
+    /// What is wrong now was said.
+    said: bool,
 }
 
 impl Watched {
     /// Starts the thread, which first opens and then grabs, and waits for its first picture.
     pub(super) fn start(
         name: String,
-        open: impl FnOnce() -> Result<Grab, Trouble> + Send + 'static,
+        checkup: Checkup,
+        open: impl FnOnce(&Beat) -> Result<Grab, Trouble> + Send + 'static,
     ) -> Result<Self, Trouble> {
         let shared: Shared = Arc::default();
         let far = Arc::clone(&shared);
+        let called = name.clone();
         thread::Builder::new()
             .name("deadeye-capture".into())
             .spawn(move || {
-                let end = run(&far, open);
+                // The camera libraries panic on some of what a driver may answer.
+                let end = catch_unwind(AssertUnwindSafe(|| run(&far, &called, checkup, open)))
+                    .unwrap_or_else(|_| {
+                        Err(Trouble::new(
+                            format!("{called} is lost"),
+                            "the camera library failed",
+                            "unplug it and plug it in again; the game waits",
+                        ))
+                    });
                 let mut slot = lock(&far);
                 slot.end = Some(end);
                 far.1.notify_all();
@@ -65,86 +112,144 @@ impl Watched {
             })?;
         let watched = Self {
             shared,
+            says: name.clone(),
             name,
             started: Instant::now(),
-            given: 0,
+            said: false,
         };
-        drop(watched.wait(FIRST)?);
+        watched.wait_for_first()?;
         Ok(watched)
     }
 
-    /// Waits until there is a picture or an end.
-    fn wait(&self, most: Duration) -> Result<MutexGuard<'_, Slot>, Trouble> {
-        let until = Instant::now() + most;
+    /// What it is for people, where that is more than the words that troubles begin with.
+    pub(super) fn describing_itself_as(mut self, says: String) -> Self {
+        self.says = says;
+        self
+    }
+
+    /// Waits until a picture has come, of whatever kind.
+    fn wait_for_first(&self) -> Result<(), Trouble> {
+        let until = self.started + FIRST;
         let mut slot = lock(&self.shared);
-        loop {
-            if slot.newest.is_some() {
-                return Ok(slot);
-            }
+        while slot.came == 0 {
             match &slot.end {
                 Some(Err(trouble)) => return Err(trouble.clone()),
-                Some(Ok(())) => return Ok(slot),
+                Some(Ok(())) => return Ok(()),
                 None => {}
             }
             let left = until.saturating_duration_since(Instant::now());
             if left.is_zero() {
-                return Err(Trouble::new(
-                    format!("{} gives no pictures", self.name),
-                    format!("nothing came for {} seconds", most.as_secs()),
-                    "check the cable, or whether another program uses it",
-                ));
+                slot.stop = true;
+                return Err(self.silent(FIRST));
             }
-            slot = self
-                .shared
-                .1
-                .wait_timeout(slot, left)
-                .unwrap_or_else(PoisonError::into_inner)
-                .0;
+            slot = wait(&self.shared, slot, left);
         }
+        Ok(())
+    }
+
+    fn silent(&self, how_long: Duration) -> Trouble {
+        Trouble::new(
+            format!("{} gives no pictures", self.name),
+            if how_long < FIRST {
+                "it hangs".to_owned()
+            } else {
+                format!("nothing came for {} seconds", how_long.as_secs())
+            },
+            "check the cable, or whether another program uses it",
+        )
     }
 }
 
 /// Opens and grabs until the end, a failure, or the wish to stop.
-fn run(shared: &Shared, open: impl FnOnce() -> Result<Grab, Trouble>) -> Result<(), Trouble> {
-    let mut grab = open()?;
+fn run(
+    shared: &Shared,
+    name: &str,
+    mut checkup: Checkup,
+    open: impl FnOnce(&Beat) -> Result<Grab, Trouble>,
+) -> Result<(), Trouble> {
+    let beat = Beat(Arc::clone(shared));
+    let mut grab = open(&beat)?;
     loop {
-        let Some(picture) = grab()? else {
+        let taken = grab(&beat)?;
+        beat.arrived();
+        let Some(picture) = taken else {
             return Ok(());
         };
+        let now = Instant::now();
+        let health = checkup.judge(&picture, now);
         let mut slot = lock(shared);
         if slot.stop {
             return Ok(());
         }
-        // The newest picture wins.
-        slot.newest = Some((picture, Instant::now()));
-        slot.taken += 1;
+        slot.came += 1;
+        slot.sick = match health {
+            Health::Well => None,
+            Health::Wait => slot.sick.take(),
+            Health::Black => Some(Trouble::new(
+                format!("{name} shows only black"),
+                "its lens is covered, or there is no light",
+                "uncover it; the game waits",
+            )),
+            Health::Still => Some(Trouble::new(
+                format!("{name} hangs"),
+                "it sends the same picture again and again",
+                "unplug it and plug it in again; the game waits",
+            )),
+        };
+        if health == Health::Well {
+            // The newest picture wins.
+            slot.newest = Some((picture, now));
+        }
         shared.1.notify_all();
     }
 }
 
 impl FrameSource for Watched {
     fn next(&mut self) -> Result<Option<Frame>, Trouble> {
-        let mut slot = self.wait(SILENCE)?;
-        let taken = slot.taken;
-        let Some((picture, at)) = slot.newest.take() else {
-            return Ok(None);
-        };
-        drop(slot);
-        self.given += 1;
-        let seconds = at.saturating_duration_since(self.started).as_secs_f64();
-        Ok(Some(Frame {
-            picture,
-            index: taken - 1,
-            seconds,
-        }))
+        let asked = Instant::now();
+        let mut slot = lock(&self.shared);
+        loop {
+            if let Some((picture, at)) = slot.newest.take() {
+                self.said = false;
+                return Ok(Some(Frame {
+                    picture,
+                    index: slot.came.saturating_sub(1),
+                    seconds: at.saturating_duration_since(self.started).as_secs_f64(),
+                }));
+            }
+            match &slot.end {
+                Some(Err(trouble)) => return Err(trouble.clone()),
+                Some(Ok(())) => return Ok(None),
+                None => {}
+            }
+            // What is wrong is said at once, and after that no oftener than need be.
+            if !self.said || asked.elapsed() >= SILENCE {
+                let silent = slot.waits_since.is_some_and(|at| at.elapsed() >= SILENCE);
+                let wrong = if silent {
+                    Some(self.silent(SILENCE))
+                } else {
+                    slot.sick.clone()
+                };
+                if let Some(trouble) = wrong {
+                    self.said = true;
+                    return Err(trouble);
+                }
+            }
+            slot = wait(&self.shared, slot, GLANCE);
+        }
     }
 
     fn is_live(&self) -> bool {
         true
     }
 
+    fn is_lost(&self) -> bool {
+        let slot = lock(&self.shared);
+        slot.end.is_some() || slot.waits_since.is_some_and(|at| at.elapsed() >= GIVEN_UP)
+    }
+
     fn describe(&self) -> String {
-        self.name.clone()
+        self.says.clone()
     }
 }
 
@@ -157,31 +262,102 @@ impl Drop for Watched {
 
 #[cfg(test)]
 mod tests {
-    use super::{Grab, Watched};
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicU8, Ordering};
+    use std::thread;
+    use std::time::Duration;
+
+    use image::{Rgb, RgbImage};
+
+    use super::{Beat, Grab, Watched};
     use crate::Trouble;
     use crate::source::FrameSource;
-    use image::RgbImage;
+    use crate::source::health::Checkup;
+
+    /// A camera that does what the number says: 0 shows noise, 1 shows black, 2 hangs, 3 is unplugged.
+    fn camera(mood: &Arc<AtomicU8>) -> Watched {
+        let mood = Arc::clone(mood);
+        let mut seed = 0_u8;
+        let mut grab = move |beat: &Beat| {
+            beat.waits();
+            let mood = loop {
+                thread::sleep(Duration::from_millis(20));
+                match mood.load(Ordering::Relaxed) {
+                    2 => {}
+                    other => break other,
+                }
+            };
+            beat.arrived();
+            seed = seed.wrapping_add(1);
+            match mood {
+                0 => Ok(Some(RgbImage::from_pixel(64, 36, Rgb([seed, 200, 90])))),
+                1 => Ok(Some(RgbImage::new(64, 36))),
+                _ => Err(Trouble::new("a test is lost", "it is unplugged", "wait")),
+            }
+        };
+        Watched::start("a test".into(), Checkup::of_a_lens(), move |_| {
+            Ok(Box::new(move |beat: &Beat| grab(beat)) as Grab)
+        })
+        .unwrap()
+    }
 
     #[test]
     fn the_newest_picture_wins_and_the_end_is_told() {
         let mut left = 3_u32;
-        let grab: Box<dyn FnMut() -> Result<Option<RgbImage>, Trouble> + Send> =
-            Box::new(move || {
-                left = left.saturating_sub(1);
-                Ok((left > 0).then(|| RgbImage::new(left, 1)))
-            });
-        let mut source = Watched::start("a test".into(), move || Ok(grab as Grab)).unwrap();
-        std::thread::sleep(std::time::Duration::from_millis(100));
+        let mut grab = move || {
+            left = left.saturating_sub(1);
+            Ok((left > 0).then(|| RgbImage::from_pixel(left, 1, Rgb([99; 3]))))
+        };
+        let mut source = Watched::start("a test".into(), Checkup::of_a_lens(), move |_| {
+            Ok(Box::new(move |_: &Beat| grab()) as Grab)
+        })
+        .unwrap();
+        thread::sleep(Duration::from_millis(100));
         let frame = source.next().unwrap().unwrap();
         assert_eq!((frame.picture.width(), frame.index), (1, 1));
         assert!(source.next().unwrap().is_none());
+        assert!(source.is_lost());
     }
 
     #[test]
     fn a_failure_to_open_is_the_error() {
-        let trouble = Watched::start("a test".into(), || Err(Trouble::new("x", "in use", "y")))
+        let fails = |_: &Beat| Err(Trouble::new("x", "in use", "y"));
+        let trouble = Watched::start("a test".into(), Checkup::of_a_lens(), fails)
             .err()
             .unwrap();
         assert_eq!(trouble.why, "in use");
+    }
+
+    #[test]
+    fn a_library_that_panics_is_a_lost_camera() {
+        let fails = |_: &Beat| -> Result<Grab, Trouble> { std::panic::resume_unwind(Box::new(())) };
+        let trouble = Watched::start("a test".into(), Checkup::of_a_lens(), fails)
+            .err()
+            .unwrap();
+        assert_eq!(trouble.why, "the camera library failed");
+    }
+
+    #[test]
+    fn what_is_wrong_with_a_camera_is_said_and_it_goes_on_by_itself() {
+        let mood = Arc::new(AtomicU8::new(0));
+        let mut source = camera(&mood);
+        let why = |source: &mut Watched| loop {
+            match source.next() {
+                Ok(_) => {}
+                Err(trouble) => break trouble.why,
+            }
+        };
+        for (number, says) in [(1, "covered"), (2, "it hangs")] {
+            mood.store(number, Ordering::Relaxed);
+            let said = why(&mut source);
+            assert!(said.contains(says), "{said}");
+            assert!(!source.is_lost(), "{said}");
+            assert!(why(&mut source).contains(says), "it is still so");
+            mood.store(0, Ordering::Relaxed);
+            assert!(source.next().unwrap().is_some());
+        }
+        mood.store(3, Ordering::Relaxed);
+        assert_eq!(why(&mut source), "it is unplugged");
+        assert!(source.is_lost());
     }
 }

@@ -1,0 +1,240 @@
+//! Holding a camera's picture still: exposure, focus and white balance, which a camera changes by itself whenever a hand comes
+//! into view. Each is held at the value that the camera had found, where its driver offers that.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use nokhwa::utils::{ControlValueDescription, ControlValueSetter, KnownCameraControl};
+
+/// A camera that has just been opened is given this long to find its values.
+const SETTLES: Duration = Duration::from_secs(2);
+
+/// The wish to have a camera's picture held still, shared between whoever wishes and the camera's thread.
+#[derive(Debug, Clone, Default)]
+pub struct HoldStill(Arc<AtomicBool>);
+
+impl HoldStill {
+    /// Wishes so, or no longer. The camera follows at its next picture.
+    pub fn set(&self, still: bool) {
+        self.0.store(still, Ordering::Relaxed);
+    }
+
+    /// Whether it is wished.
+    #[must_use]
+    pub fn get(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
+/// One of the things that can be held.
+struct Knob {
+    name: &'static str,
+    /// The switch between the camera's choice and a value that is set.
+    switch: u128,
+    /// The switch's position for a value that is set.
+    by_hand: i64,
+    /// The value.
+    value: u128,
+}
+
+/// The numbers are those of Video4Linux (`linux/v4l2-controls.h`); elsewhere no camera answers to them.
+const KNOBS: [Knob; 3] = [
+    Knob {
+        name: "exposure",
+        switch: 0x009a_0901,
+        by_hand: 1,
+        value: 0x009a_0902,
+    },
+    Knob {
+        name: "focus",
+        switch: 0x009a_090c,
+        by_hand: 0,
+        value: 0x009a_090a,
+    },
+    Knob {
+        name: "white balance",
+        switch: 0x0098_090c,
+        by_hand: 0,
+        value: 0x0098_091a,
+    },
+];
+
+/// What a driver lets be read and set.
+pub(super) trait Driver {
+    /// All that can be read now, by number.
+    fn values(&self) -> Vec<(u128, i64)>;
+    /// Sets one of them, if the driver agrees.
+    fn set(&mut self, number: u128, value: i64);
+}
+
+impl Driver for nokhwa::Camera {
+    fn values(&self) -> Vec<(u128, i64)> {
+        let controls = self.camera_controls().unwrap_or_default();
+        let value = |control: &nokhwa::utils::CameraControl| {
+            let value = match control.description() {
+                ControlValueDescription::IntegerRange { value, .. }
+                | ControlValueDescription::Integer { value, .. } => *value,
+                ControlValueDescription::Boolean { value, .. } => i64::from(*value),
+                _ => return None,
+            };
+            Some((number(control.control()), value))
+        };
+        controls.iter().filter_map(value).collect()
+    }
+
+    fn set(&mut self, wanted: u128, value: i64) {
+        let controls = self.camera_controls().unwrap_or_default();
+        let Some(control) = controls.iter().find(|c| number(c.control()) == wanted) else {
+            return;
+        };
+        let value = match control.description() {
+            ControlValueDescription::Boolean { .. } => ControlValueSetter::Boolean(value != 0),
+            _ => ControlValueSetter::Integer(value),
+        };
+        // A driver that refuses leaves the picture as the camera wants it; that is seen in what it offers.
+        self.set_camera_control(control.control(), value).ok();
+    }
+}
+
+/// The number of a control; nokhwa has a name of its own for one of ours.
+fn number(control: KnownCameraControl) -> u128 {
+    match control {
+        KnownCameraControl::WhiteBalance => 0x0098_091a,
+        KnownCameraControl::Other(number) => number,
+        _ => 0,
+    }
+}
+
+/// What of a camera can be held: `exposure`, `focus`, `white balance`.
+pub(super) fn offered(driver: &impl Driver) -> Vec<&'static str> {
+    let values = driver.values();
+    let has = |knob: &&Knob| values.iter().any(|(number, _)| *number == knob.switch);
+    KNOBS.iter().filter(has).map(|knob| knob.name).collect()
+}
+
+/// What is held of one camera since it was opened.
+pub(super) struct Held {
+    wish: HoldStill,
+    opened: Instant,
+    /// How the switches stood before; none while nothing is held.
+    before: Option<Vec<(u128, i64)>>,
+}
+
+impl Held {
+    pub(super) fn new(wish: HoldStill, now: Instant) -> Self {
+        Self {
+            wish,
+            opened: now,
+            before: None,
+        }
+    }
+
+    /// Does what is wished, if it is time for it.
+    pub(super) fn follow(&mut self, driver: &mut impl Driver, now: Instant) {
+        let settled = now.saturating_duration_since(self.opened) >= SETTLES;
+        if self.wish.get() && self.before.is_none() && settled {
+            self.hold(driver);
+        } else if !self.wish.get() {
+            self.let_go(driver);
+        }
+    }
+
+    fn hold(&mut self, driver: &mut impl Driver) {
+        let values = driver.values();
+        let of = |number: u128| values.iter().find(|(own, _)| *own == number).copied();
+        let mut before = Vec::new();
+        for knob in &KNOBS {
+            let Some(switch) = of(knob.switch) else {
+                continue;
+            };
+            if switch.1 == knob.by_hand {
+                continue;
+            }
+            before.push(switch);
+            driver.set(knob.switch, knob.by_hand);
+            // Some cameras jump to their usual value with the switch.
+            if let Some((number, value)) = of(knob.value) {
+                driver.set(number, value);
+            }
+        }
+        self.before = Some(before);
+    }
+
+    /// Gives the camera its own choice back.
+    pub(super) fn let_go(&mut self, driver: &mut impl Driver) {
+        for (number, value) in self.before.take().unwrap_or_default() {
+            driver.set(number, value);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+    use std::time::{Duration, Instant};
+
+    use super::{Driver, Held, HoldStill, offered};
+
+    const EXPOSURE: [u128; 2] = [0x009a_0901, 0x009a_0902];
+    const BALANCE: [u128; 2] = [0x0098_090c, 0x0098_091a];
+
+    /// A camera without focus, whose exposure jumps to 100 when it is taken over.
+    struct Fake(BTreeMap<u128, i64>);
+
+    impl Driver for Fake {
+        fn values(&self) -> Vec<(u128, i64)> {
+            self.0.iter().map(|(n, v)| (*n, *v)).collect()
+        }
+
+        fn set(&mut self, number: u128, value: i64) {
+            self.0.insert(number, value);
+            if (number, value) == (EXPOSURE[0], 1) {
+                self.0.insert(EXPOSURE[1], 100);
+            }
+        }
+    }
+
+    fn fake() -> Fake {
+        Fake(BTreeMap::from([
+            (EXPOSURE[0], 3),
+            (EXPOSURE[1], 333),
+            (BALANCE[0], 1),
+            (BALANCE[1], 4600),
+        ]))
+    }
+
+    #[test]
+    fn what_the_camera_found_is_held_once_it_had_time_and_given_back_after() {
+        let (mut camera, wish, start) = (fake(), HoldStill::default(), Instant::now());
+        assert_eq!(offered(&camera), ["exposure", "white balance"]);
+        let mut held = Held::new(wish.clone(), start);
+        wish.set(true);
+        held.follow(&mut camera, start + Duration::from_secs(1));
+        assert_eq!(camera.0, fake().0, "it is still finding its values");
+        held.follow(&mut camera, start + Duration::from_secs(3));
+        let still = BTreeMap::from([
+            (EXPOSURE[0], 1),
+            (EXPOSURE[1], 333),
+            (BALANCE[0], 0),
+            (BALANCE[1], 4600),
+        ]);
+        assert_eq!(camera.0, still);
+        wish.set(false);
+        held.follow(&mut camera, start + Duration::from_secs(4));
+        assert_eq!(camera.0, fake().0);
+    }
+
+    #[test]
+    fn what_the_player_set_by_hand_stays_so() {
+        let (mut camera, wish, start) = (fake(), HoldStill::default(), Instant::now());
+        camera.0.insert(EXPOSURE[0], 1);
+        camera.0.insert(EXPOSURE[1], 77);
+        wish.set(true);
+        let mut held = Held::new(wish, start);
+        held.follow(&mut camera, start + Duration::from_secs(3));
+        held.let_go(&mut camera);
+        assert_eq!((camera.0[&EXPOSURE[0]], camera.0[&EXPOSURE[1]]), (1, 77));
+        assert_eq!(camera.0[&BALANCE[0]], 1);
+    }
+}

@@ -1,0 +1,54 @@
+//! One source, opened as often as it is lost.
+
+use super::{FrameSource, HoldStill, SourceSpec, camera, open};
+use crate::Trouble;
+
+/// Opens one source again and again. A camera is known by its name: plugged in again it may have another number.
+#[derive(Debug)]
+pub struct Reopener {
+    spec: SourceSpec,
+    fps: f64,
+    still: HoldStill,
+    name: Option<String>,
+}
+
+impl Reopener {
+    /// For this source; pictures of a folder come at `fps` a second.
+    #[must_use]
+    pub fn new(spec: SourceSpec, fps: f64) -> Self {
+        Self {
+            spec,
+            fps,
+            still: HoldStill::default(),
+            name: None,
+        }
+    }
+
+    /// A camera's picture is held still while this wish says so.
+    #[must_use]
+    pub fn holding(mut self, still: HoldStill) -> Self {
+        self.still = still;
+        self
+    }
+
+    /// Opens the source, for the first time or anew.
+    ///
+    /// # Errors
+    /// As [`open`]; for a camera that was there before, that it is unplugged.
+    pub fn open(&mut self) -> Result<Box<dyn FrameSource>, Trouble> {
+        let SourceSpec::Camera(last) = self.spec else {
+            return open(&self.spec, self.fps);
+        };
+        let number = match &self.name {
+            None => last,
+            Some(name) => camera::find(name, last)
+                .ok_or_else(|| camera::unplugged(&format!("the camera /dev/video{last}")))?,
+        };
+        let source = camera::open(number, self.still.clone())?;
+        self.spec = SourceSpec::Camera(number);
+        if self.name.is_none() {
+            self.name = camera::name_of(number);
+        }
+        Ok(Box::new(source))
+    }
+}
