@@ -7,5 +7,7 @@ pub mod fault;
 pub mod feed;
 pub mod pipeline;
 pub mod session;
+pub mod suggest;
 pub mod table;
+pub mod teach;
 pub mod ui;

@@ -397,6 +397,30 @@ fn the_window_paints_and_asks_and_touches_nothing_else() {
     );
 }
 
+#[test]
+fn suggestions_and_the_teacher_know_the_rules_and_nothing_else() {
+    let words = [
+        "crate::cli",
+        "crate::session",
+        "crate::table",
+        "crate::ui",
+        "deadeye_vision",
+        "eframe",
+        "std::fs",
+        "std::io",
+        "std::time",
+    ];
+    let found = files_exist("src/suggest")
+        .iter()
+        .chain(&files_exist("src/teach"))
+        .flat_map(|source| source.places_of(&words).collect::<Vec<_>>())
+        .collect();
+    assert_none(
+        found,
+        "a room that reads the books reaches for something else",
+    );
+}
+
 /// The sources of a folder that must not be empty.
 fn files_exist(folder: &str) -> Vec<Source> {
     let found = sources(folder);

@@ -18,6 +18,9 @@ use super::faces::Faces;
 use super::offers::Changing;
 use super::pick::Picking;
 use super::scene::{Dialog, Scene, Wish};
+use super::suggest::Suggesting;
+use super::teach_book::Book;
+use super::teacher::Teacher;
 use super::text::{Language, Words};
 use super::theme::{self, Palette, size};
 use super::{books, camera, card, keys, log, now, offers, town};
@@ -35,6 +38,9 @@ pub struct App {
     changing: Changing,
     deck: DeckWindow,
     draw_hands: DrawHands,
+    suggesting: Suggesting,
+    teacher: Teacher,
+    book: Book,
     /// The camera's picture stands in the middle, and the town in its place.
     camera_large: bool,
     /// The user's own factor on the size of everything.
@@ -52,6 +58,9 @@ impl App {
         Self {
             deck: DeckWindow::new(ctx, Arc::clone(&cards)),
             draw_hands: DrawHands::default(),
+            suggesting: Suggesting::default(),
+            teacher: Teacher::default(),
+            book: Book::default(),
             faces: Faces::new(ctx, Arc::clone(&cards), options.pictures.clone()),
             desk: Desk::start(ctx, cards, words.clone(), options),
             forms: Forms::new(&words),
@@ -158,8 +167,20 @@ impl App {
                 .resizable(false)
                 .frame(Frame::new());
             log.show(ui, |ui| log::show(ui, &mut scene));
-            CentralPanel::no_frame().show(ui, |ui| now::show(ui, &mut scene, &mut self.picking));
+            self.suggesting.keys_are_mine = keys_are_mine;
+            CentralPanel::no_frame().show(ui, |ui| {
+                now::show(ui, &mut scene, &mut self.picking, self.suggesting);
+            });
         });
+        if self.teacher.is_open() {
+            Panel::bottom("teacher")
+                .exact_size(size::TEACHER)
+                .resizable(false)
+                .frame(plain(Margin::symmetric(12, 8)))
+                .show(ui, |ui| {
+                    self.teacher.show(ui, &mut scene, keys_are_mine);
+                });
+        }
         let middle = Frame::new()
             .fill(palette.ground)
             .inner_margin(Margin::same(8));
@@ -193,6 +214,7 @@ impl App {
             self.editing = None;
         }
         self.deck.show(ctx, &scene);
+        self.book.show(ctx, &scene);
         if let Some(dialog) = self.dialog
             && !self.forms.show(ctx, &mut scene, dialog)
         {
@@ -221,8 +243,16 @@ impl App {
         if command(Key::D) {
             wishes.push(Wish::Deck);
         }
-        if keys::plain(ctx, Key::F2) {
-            wishes.push(Wish::DrawHands);
+        for (key, wish) in [
+            (Key::F2, Wish::DrawHands),
+            (Key::F3, Wish::Suggest),
+            (Key::F4, Wish::Teach),
+            (Key::F5, Wish::Book),
+            (Key::F6, Wish::Why),
+        ] {
+            if keys::plain(ctx, key) {
+                wishes.push(wish);
+            }
         }
         if command(Key::L) {
             swap_theme(ctx);
@@ -260,6 +290,11 @@ impl App {
             Wish::Show(card) => self.shown = Some(card),
             Wish::Deck => self.deck.turn(),
             Wish::DrawHands => self.draw_hands.turn(),
+            Wish::Suggest => self.suggesting.on = !self.suggesting.on,
+            Wish::Teach => self.teacher.turn(),
+            Wish::Book => self.book.turn(),
+            Wish::Why => self.book.turn_why(),
+            Wish::FirstDecks => self.book.turn_decks(),
             Wish::Open(dialog) => {
                 if dialog == Dialog::OpenGame {
                     self.desk.ask(Ask::ListGames);
@@ -330,6 +365,18 @@ fn menu(ui: &mut Ui, scene: &mut Scene<'_>) {
                 scene.ask(Ask::HandsFree(hands_free));
             }
         });
+        ui.menu_button(scene.t("teach.menu").to_owned(), |ui| {
+            for (name, key, wish) in [
+                ("teach.open", "keys.teach_keys", Wish::Teach),
+                ("teach.book", "keys.book_keys", Wish::Book),
+                ("teach.decks", "menu.no_key", Wish::FirstDecks),
+                ("suggest.turn", "keys.suggest_keys", Wish::Suggest),
+            ] {
+                if entry(ui, scene, name, key) {
+                    scene.wish(wish);
+                }
+            }
+        });
         if ui.button(scene.t("menu.keys")).clicked() {
             scene.wish(Wish::Open(Dialog::Keys));
         }
@@ -377,6 +424,9 @@ fn status(ui: &mut Ui, scene: &mut Scene<'_>, camera: &super::desk::Camera) {
                         }
                         Tone::Plain => RichText::new(&notice.text),
                     };
+                    if scene.seen.refused.is_some() && ui.button(scene.t("teach.why")).clicked() {
+                        scene.wishes.push(Wish::Why);
+                    }
                     ui.add(Label::new(text).truncate())
                         .on_hover_text(&notice.text);
                 } else {

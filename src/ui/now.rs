@@ -8,10 +8,16 @@ use eframe::egui::{
 use super::keys;
 use super::pick::{self, Picked, Picking};
 use super::scene::{Scene, seat_mark};
+use super::suggest::{self, Suggesting};
 use super::theme::size;
 
 /// Shows what is legal, or the play that is being picked.
-pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, picking: &mut Option<Picking>) {
+pub fn show(
+    ui: &mut Ui,
+    scene: &mut Scene<'_>,
+    picking: &mut Option<Picking>,
+    suggesting: Suggesting,
+) {
     if let Some(open) = picking {
         if open.show(ui, scene) == Picked::Over {
             *picking = None;
@@ -34,6 +40,7 @@ pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, picking: &mut Option<Picking>) {
         .id_salt("now")
         .auto_shrink(false)
         .show(ui, |ui| {
+            suggest::show(ui, scene, suggesting);
             let mut started = None;
             let shared = if several {
                 everybodys(&legal)

@@ -25,6 +25,16 @@ pub enum Wish {
     Deck,
     /// The draw hands are to be shown at any time, or only when there are any.
     DrawHands,
+    /// Suggestions are to be shown, or not.
+    Suggest,
+    /// The guided first day is to be opened or closed.
+    Teach,
+    /// The book to look things up in is to be opened or closed.
+    Book,
+    /// Why the last play was refused is to be told.
+    Why,
+    /// The list of the two decks to learn with is to be opened or closed.
+    FirstDecks,
 }
 
 /// The dialogs.

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use deadeye_cards::{CardCode, CardDb};
 use deadeye_hands::HandCard;
-use deadeye_rules::{Command, Edition, legal_commands};
+use deadeye_rules::{Command, Edition, Refusal, legal_commands};
 use eframe::egui::Context;
 
 use super::sources::Opened;
@@ -16,6 +16,7 @@ use super::{Ask, Camera, NewGame, Notice, Seen, Tone, games, lock, sources};
 use crate::fault::Fault;
 use crate::session::places::{self, SavedGame};
 use crate::session::{By, Denied, LogEntry, Session};
+use crate::suggest;
 use crate::table::Choice;
 use crate::ui::text::Words;
 
@@ -48,6 +49,7 @@ pub struct Keeper {
     shown: Arc<Mutex<Arc<Seen>>>,
     log: Arc<Vec<LogEntry>>,
     notice: Option<Notice>,
+    refused: Option<Refusal>,
     saved: Vec<SavedGame>,
     marked: Vec<Vec<CardCode>>,
     decks: Vec<Vec<HandCard>>,
@@ -72,6 +74,8 @@ impl Keeper {
             cards: Arc::clone(&cards),
             game: Arc::new(session.game().clone()),
             legal: Vec::new(),
+            suggestions: Arc::default(),
+            refused: None,
             log: Arc::default(),
             can_undo: None,
             can_redo: None,
@@ -93,6 +97,7 @@ impl Keeper {
             shown: Arc::new(Mutex::new(Arc::new(seen))),
             log: Arc::default(),
             notice: None,
+            refused: None,
             saved: Vec::new(),
             marked: Vec::new(),
             decks: Vec::new(),
@@ -222,16 +227,21 @@ impl Keeper {
     /// Says what went wrong, or forgets what went wrong before.
     fn answer(&mut self, done: Result<(), Denied>) {
         match done {
-            Ok(()) => self.notice = None,
+            Ok(()) => {
+                self.notice = None;
+                self.refused = None;
+            }
             Err(Denied::Refused(refusal)) => {
                 let text = format!("{} — {} ({})", refusal.why, refusal.instead, refusal.rule);
                 self.wrong(text);
+                self.refused = Some(refusal);
             }
             Err(Denied::Unsaved(fault)) => self.wrong(fault.to_string()),
         }
     }
 
     fn wrong(&mut self, text: String) {
+        self.refused = None;
         self.notice = Some(Notice {
             text,
             tone: Tone::Wrong,
@@ -367,9 +377,18 @@ impl Keeper {
             .into_iter()
             .map(|player| (player, legal_commands(&game, player)))
             .collect();
+        // Pictures come many times a second, plays seldom.
+        let before = Arc::clone(&lock(&self.shown));
+        let suggestions = if before.game == game {
+            Arc::clone(&before.suggestions)
+        } else {
+            Arc::new(suggest::for_all(&game))
+        };
         let seen = Seen {
             cards: Arc::clone(&self.cards),
             legal,
+            suggestions,
+            refused: self.refused.clone(),
             game,
             log: Arc::clone(&self.log),
             can_undo: self.session.can_undo().map(|entry| entry.text.clone()),

@@ -15,13 +15,14 @@ use std::thread::{self, JoinHandle};
 
 use deadeye_cards::{CardCode, CardDb};
 use deadeye_hands::HandCard;
-use deadeye_rules::{Command, Edition, Game, PlayerId, Template};
+use deadeye_rules::{Command, Edition, Game, PlayerId, Refusal, Template};
 use eframe::egui::{Context, TextureHandle};
 
 use super::text::Words;
 use super::theme::Sureness;
 use crate::session::LogEntry;
 use crate::session::places::SavedGame;
+use crate::suggest::Suggestion;
 use keeper::{Keeper, Mail};
 
 /// What the window wants.
@@ -133,6 +134,10 @@ pub struct Seen {
     pub game: Arc<Game>,
     /// What is legal, for each player who is asked now.
     pub legal: Vec<(PlayerId, Vec<Template>)>,
+    /// What is worth a look, for those who are asked now.
+    pub suggestions: Arc<Vec<Suggestion>>,
+    /// Why the last play was refused, until one is taken.
+    pub refused: Option<Refusal>,
     /// Everything that was done, oldest first.
     pub log: Arc<Vec<LogEntry>>,
     /// What undo would take back.

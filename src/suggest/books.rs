@@ -1,0 +1,120 @@
+//! What the books say: who is ahead, which deeds could be lost, how well a posse draws.
+
+use deadeye_rules::{CardId, CardInPlay, Figure, Game, Keeping, Place, PlayerId, Posse};
+
+/// Who would win if Sundown came now (1.5:5.4): more control points than anybody else has influence; of several the
+/// one with the most control points, then the most influence; nobody where that is tied too.
+#[must_use]
+pub fn ahead(game: &Game) -> Option<PlayerId> {
+    let standing = |player: PlayerId| (game.control(player), game.influence(player));
+    let wins = |player: PlayerId| {
+        let others = game.players().iter().filter(|other| other.id() != player);
+        let influence = others.map(|other| game.influence(other.id()));
+        // In the short game of more than two any one of them is enough (2014:p31).
+        let to_beat = if game.is_short() {
+            influence.min()
+        } else {
+            influence.max()
+        };
+        game.control(player) > to_beat.unwrap_or(0)
+    };
+    let players = game.players().iter().map(|player| player.id());
+    let winners: Vec<PlayerId> = players.filter(|player| wins(*player)).collect();
+    let best = winners
+        .iter()
+        .copied()
+        .max_by_key(|player| standing(*player))?;
+    let as_good = winners
+        .iter()
+        .filter(|player| standing(**player) == standing(best));
+    (as_good.count() == 1).then_some(best)
+}
+
+/// Who would control a deed with one more dude there (1.5:3.9): the most influence, and in every tie the owner.
+fn controller_with(game: &Game, deed: CardId, newcomer: &CardInPlay) -> Option<PlayerId> {
+    let place = Place::Deed(deed);
+    let here = |player: PlayerId| -> i16 {
+        game.gang(player)
+            .filter(|dude| dude.place() == Some(place) || dude.id() == newcomer.id())
+            .map(|dude| game.figure(dude.id(), Figure::Influence))
+            .sum()
+    };
+    let most = game
+        .players()
+        .iter()
+        .map(|player| here(player.id()))
+        .max()?;
+    let mut best = game
+        .players()
+        .iter()
+        .filter(|player| here(player.id()) == most);
+    match (best.next(), best.next()) {
+        (Some(player), None) if most > 0 => Some(player.id()),
+        _ => game.owner_of(place),
+    }
+}
+
+/// Whether one move of somebody else's unbooted dude would end a player's control of a deed.
+fn is_threatened(game: &Game, player: PlayerId, deed: CardId) -> bool {
+    let place = Place::Deed(deed);
+    game.dudes()
+        .filter(|dude| dude.controller() != player && !dude.is_booted())
+        .filter(|dude| dude.place() != Some(place))
+        .filter(|dude| !game.is_kept(dude.id(), &Keeping::CannotMove))
+        .any(|dude| controller_with(game, deed, dude) != Some(player))
+}
+
+/// The deeds of a player that one move of somebody else would take.
+pub(super) fn threatened(game: &Game, player: PlayerId) -> Vec<CardId> {
+    game.deeds()
+        .filter(|deed| deed.controller() == player)
+        .map(CardInPlay::id)
+        .filter(|deed| is_threatened(game, player, *deed))
+        .collect()
+}
+
+/// The shooter that serves a posse of these dudes best, with the stud and draw bonus: the most stud bonus, then the
+/// most draw bonus (1.5:6.1 step 3), then who joined first.
+pub(super) fn best_shooter(
+    game: &Game,
+    player: PlayerId,
+    dudes: &[CardId],
+) -> Option<(CardId, (u8, u8))> {
+    let mut posse = Posse {
+        player,
+        head: None,
+        dudes: dudes.to_vec(),
+        shooter: None,
+        bonuses: None,
+        redrawn: false,
+        casualty_modifier: 0,
+        casualties: 0,
+        first_casualty: None,
+    };
+    let mut best: Option<(CardId, (u8, u8))> = None;
+    for dude in dudes {
+        posse.shooter = Some(*dude);
+        let bonuses = game.bonuses(&posse);
+        if best.is_none_or(|(_, most)| bonuses > most) {
+            best = Some((*dude, bonuses));
+        }
+    }
+    best
+}
+
+/// The best stud and draw bonus that a player could bring to a shootout at a place: everybody there, and everybody
+/// unbooted next to it (1.5:6.1).
+pub(super) fn strength_at(game: &Game, player: PlayerId, place: Place) -> (u8, u8) {
+    let could_join = |dude: &&CardInPlay| {
+        dude.place().is_some_and(|from| {
+            let comes = !dude.is_booted() && !game.is_kept(dude.id(), &Keeping::CannotMove);
+            from == place || (comes && game.are_adjacent(from, place))
+        })
+    };
+    let posse: Vec<CardId> = game
+        .gang(player)
+        .filter(could_join)
+        .map(CardInPlay::id)
+        .collect();
+    best_shooter(game, player, &posse).map_or((0, 0), |(_, bonuses)| bonuses)
+}

@@ -1,0 +1,148 @@
+//! Call-outs that wait for an answer, shooters and casualties (1.5:6.1).
+
+use deadeye_rules::{
+    CardId, Casualty, Command, Domain, Fate, Figure, Game, PlayerId, apply, legal_commands,
+};
+
+use super::books::{self, ahead};
+use super::{Reason, Suggestion};
+
+/// More candidates than this are the player's own business: the ways to choose multiply with each.
+const MOST_CANDIDATES: usize = 8;
+
+/// Stand or refuse: who refuses must not lose a deed or the game by it; otherwise the stronger side stands.
+pub(super) fn answer(game: &Game, player: PlayerId) -> Option<Suggestion> {
+    let call_out = game.call_out()?;
+    let place = game.card(call_out.target)?.place()?;
+    let refuse = Command::RefuseCallOut { player };
+    let mut gone = game.clone();
+    if apply(&mut gone, &refuse).is_err() {
+        return None;
+    }
+    let own = books::strength_at(game, player, place);
+    let other = books::strength_at(game, call_out.leader, place);
+    let winner = ahead(&gone).filter(|winner| *winner != player && ahead(game) != Some(*winner));
+    let lost = game
+        .deeds()
+        .filter(|deed| deed.controller() == player)
+        .map(|deed| deed.id())
+        .find(|deed| {
+            gone.card(*deed)
+                .is_some_and(|deed| deed.controller() != player)
+        });
+    let (command, reason) = if let Some(of) = winner {
+        (Command::AcceptCallOut { player }, Reason::StopsAWin { of })
+    } else if own >= other {
+        (
+            Command::AcceptCallOut { player },
+            Reason::DrawsAsWell { own, other },
+        )
+    } else if let Some(deed) = lost {
+        let control = game.figure(deed, Figure::Control);
+        (
+            Command::AcceptCallOut { player },
+            Reason::HoldsDeed { deed, control },
+        )
+    } else {
+        (refuse, Reason::Outdrawn { own, other })
+    };
+    Some(Suggestion {
+        player,
+        command,
+        reasons: vec![reason],
+    })
+}
+
+/// The shooter with the most stud bonus, then the most draw bonus.
+pub(super) fn shooter(game: &Game, player: PlayerId) -> Option<Suggestion> {
+    let shootout = game.shootout()?;
+    let posse = shootout.posse(shootout.side_of_player(player)?);
+    let (dude, (stud, draw)) = books::best_shooter(game, player, &posse.dudes)?;
+    Some(Suggestion {
+        player,
+        command: Command::PickShooter { player, dude },
+        reasons: vec![Reason::DrawsMost { stud, draw }],
+    })
+}
+
+/// What a way to take casualties costs, in the order in which it is compared: influence, then the bounties that go to
+/// the others, then bullets, then cards that never come back, then what they cost.
+type Loss = (i16, u32, i16, usize, u32);
+
+/// The casualties that cost the least.
+pub(super) fn casualties(game: &Game, player: PlayerId) -> Option<Suggestion> {
+    let templates = legal_commands(game, player);
+    let template = templates
+        .iter()
+        .find(|template| template.kind == "take_casualties")?;
+    let (of, cover, first) = template
+        .choices
+        .iter()
+        .find_map(|choice| match &choice.domain {
+            Domain::Casualties { of, cover, first } => Some((of, *cover, *first)),
+            _ => None,
+        })?;
+    if of.len() > MOST_CANDIDATES {
+        return None;
+    }
+    let mut ways = Vec::new();
+    each_way(of, cover, &mut Vec::new(), &mut ways);
+    let must = first.filter(|first| cover > 0 && of.iter().any(|(card, _)| card == first));
+    ways.retain(|way| must.is_none_or(|must| way.iter().any(|casualty| casualty.card == must)));
+    let mut best = ways.into_iter().min_by_key(|way| loss(game, way))?;
+    // Who must be the first is resolved first; the order of the others is free.
+    best.sort_by_key(|casualty| Some(casualty.card) != must);
+    let influence = loss(game, &best).0;
+    Some(Suggestion {
+        player,
+        command: Command::TakeCasualties {
+            player,
+            casualties: best,
+        },
+        reasons: vec![Reason::LosesLeast { influence }],
+    })
+}
+
+fn each_way(
+    of: &[(CardId, Vec<(Fate, u8)>)],
+    cover: usize,
+    so_far: &mut Vec<Casualty>,
+    ways: &mut Vec<Vec<Casualty>>,
+) {
+    let Some(((card, fates), rest)) = of.split_first() else {
+        if cover == 0 {
+            ways.push(so_far.clone());
+        }
+        return;
+    };
+    each_way(rest, cover, so_far, ways);
+    for (fate, covers) in fates {
+        if let Some(left) = cover.checked_sub(usize::from(*covers)) {
+            so_far.push(Casualty {
+                card: *card,
+                fate: *fate,
+            });
+            each_way(rest, left, so_far, ways);
+            so_far.pop();
+        }
+    }
+}
+
+fn loss(game: &Game, way: &[Casualty]) -> Loss {
+    let leaves = way
+        .iter()
+        .filter(|casualty| casualty.fate != Fate::HomeBooted)
+        .filter_map(|casualty| game.card(casualty.card));
+    let mut loss: Loss = (0, 0, 0, 0, 0);
+    for card in leaves {
+        loss.0 += game.figure(card.id(), Figure::Influence);
+        loss.1 += u32::from(card.bounty());
+        loss.2 += game.figure(card.id(), Figure::Bullets);
+        loss.4 += card.facts().cost.map_or(0, u32::from);
+    }
+    loss.3 = way
+        .iter()
+        .filter(|casualty| casualty.fate == Fate::Ace)
+        .count();
+    loss
+}

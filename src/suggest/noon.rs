@@ -1,0 +1,271 @@
+//! Noon plays (1.5:5.3): each legal one whose outcome the books can tell is tried out on a copy of the game.
+
+use deadeye_rules::{
+    CardId, Command, Domain, Figure, Game, Place, PlayerId, Template, apply, legal_commands,
+};
+use serde_json::{Map, Value, json};
+
+use super::books::{self, ahead};
+use super::{MOST, Reason, Suggestion};
+
+/// What costs more days of production than this is not called paying for itself.
+const MOST_DAYS: u32 = 3;
+
+/// A play, what speaks for it, and what decides between plays for which the same speaks.
+struct Candidate {
+    command: Command,
+    reasons: Vec<Reason>,
+    /// It boots a dude.
+    boots: bool,
+    /// Ghost rock spent.
+    cost: u32,
+    /// Influence that is bound by it.
+    bound: i16,
+}
+
+/// The plays worth a look, the best first.
+pub(super) fn suggestions(game: &Game, player: PlayerId) -> Vec<Suggestion> {
+    let mut candidates: Vec<Candidate> = plays(game, player)
+        .into_iter()
+        .filter_map(|command| weigh(game, player, command))
+        .collect();
+    // The sort is stable: what is left equal keeps the order in which the rules list it.
+    candidates.sort_by_key(|candidate| {
+        let rank = candidate.reasons.first().map(Reason::rank);
+        let more = usize::MAX - candidate.reasons.len();
+        (rank, candidate.boots, more, candidate.cost, candidate.bound)
+    });
+    let mut best: Vec<Suggestion> = Vec::new();
+    for candidate in candidates {
+        let lead = candidate.reasons.first().copied();
+        // A second way to the same end is no news.
+        if best.len() < MOST
+            && !best
+                .iter()
+                .any(|other| other.reasons.first().copied() == lead)
+        {
+            best.push(Suggestion {
+                player,
+                command: candidate.command,
+                reasons: candidate.reasons,
+            });
+        }
+    }
+    best
+}
+
+/// Whole commands out of the templates: moves, call-outs, known cards of the hand, passing and `Check`.
+fn plays(game: &Game, player: PlayerId) -> Vec<Command> {
+    let mut plays = Vec::new();
+    for template in legal_commands(game, player) {
+        let fields: &[&str] = match template.kind {
+            "move_dude" => &["dude", "to"],
+            "call_out" => &["caller", "target"],
+            "shop" => &["card", "onto", "end"],
+            "pass" | "check" => &[],
+            _ => continue,
+        };
+        // What only a card's effect allows is left alone: nobody said that there is one.
+        let by_effect = template
+            .choices
+            .iter()
+            .any(|choice| !choice.optional && !fields.contains(&choice.field));
+        if !by_effect {
+            let whole = Map::from_iter([
+                ("type".to_owned(), json!(template.kind)),
+                ("player".to_owned(), json!(player)),
+            ]);
+            fill(&template, fields, whole, &mut plays);
+        }
+    }
+    plays
+}
+
+/// Every way to make the choices of a template.
+fn fill(template: &Template, fields: &[&str], made: Map<String, Value>, plays: &mut Vec<Command>) {
+    let Some((field, rest)) = fields.split_first() else {
+        plays.extend(serde_json::from_value::<Command>(Value::Object(made)));
+        return;
+    };
+    let choice = template
+        .choices
+        .iter()
+        .find(|choice| choice.field == *field);
+    let Some(choice) = choice else {
+        fill(template, rest, made, plays);
+        return;
+    };
+    let values: Vec<Value> = match &choice.domain {
+        Domain::Card(cards) => cards.iter().map(|card| json!(card)).collect(),
+        Domain::Place(places) => places.iter().map(|place| json!(place)).collect(),
+        Domain::FromHand(hand) => hand.known.iter().map(|code| json!(code)).collect(),
+        // Which end a deed goes to is the player's taste; one of them shows what it is worth.
+        Domain::End(ends) => ends.iter().take(1).map(|end| json!(end)).collect(),
+        _ => Vec::new(),
+    };
+    for value in values {
+        let mut more = made.clone();
+        more.insert((*field).to_owned(), value);
+        fill(template, rest, more, plays);
+    }
+}
+
+/// What speaks for a play; nothing where nothing does, or where it gives something away.
+fn weigh(game: &Game, player: PlayerId, command: Command) -> Option<Candidate> {
+    let mut after = game.clone();
+    apply(&mut after, &command).ok()?;
+    let mut candidate = Candidate {
+        command,
+        reasons: Vec::new(),
+        boots: false,
+        cost: 0,
+        bound: 0,
+    };
+    match candidate.command.clone() {
+        Command::Pass { .. } | Command::Check { .. } => {
+            if ahead(game) != Some(player) {
+                return None;
+            }
+            candidate.reasons.push(Reason::KeepsTheWin);
+        }
+        Command::CallOut { caller, target, .. } => {
+            let reasons = call_out(game, &after, player, target)?;
+            candidate.bound = game.figure(caller, Figure::Influence);
+            candidate.reasons = reasons;
+        }
+        Command::MoveDude { dude, to, .. } => {
+            candidate.bound = game.figure(dude, Figure::Influence);
+            candidate.boots = after.card(dude).is_some_and(|dude| dude.is_booted());
+            candidate.reasons = compared(game, &after, player)?;
+            if to == Place::TownSquare && !candidate.boots && !stands_ready(game, player) {
+                candidate.reasons.push(Reason::MovesForFree);
+            }
+        }
+        Command::Shop { .. } => {
+            let stash = |game: &Game| game.player(player).map_or(0, |own| own.ghost_rock());
+            candidate.cost = stash(game).saturating_sub(stash(&after));
+            candidate.reasons = compared(game, &after, player)?;
+            bought(game, &after, player, candidate.cost, &mut candidate.reasons);
+            let saves_the_day = matches!(
+                candidate.reasons.first(),
+                Some(Reason::WinsAtSundown | Reason::StopsAWin { .. })
+            );
+            if !saves_the_day && !lasts(&after, player) {
+                return None;
+            }
+        }
+        _ => return None,
+    }
+    candidate.reasons.sort_by_key(Reason::rank);
+    (!candidate.reasons.is_empty()).then_some(candidate)
+}
+
+/// What is better in the books after a play: the win, then the deeds. Nothing where it gives a deed away, or lets
+/// somebody else win, unless it wins.
+fn compared(game: &Game, after: &Game, player: PlayerId) -> Option<Vec<Reason>> {
+    let mut reasons = Vec::new();
+    let (before, now) = (ahead(game), ahead(after));
+    match (before, now) {
+        (before, Some(now)) if now == player && before != Some(player) => {
+            reasons.push(Reason::WinsAtSundown);
+        }
+        (Some(before), now) if before != player && now != Some(before) => {
+            reasons.push(Reason::StopsAWin { of: before });
+        }
+        _ => {}
+    }
+    let wins = reasons.contains(&Reason::WinsAtSundown);
+    let lets_win = now != before && now.is_some_and(|now| now != player);
+    let mut gives_away = before == Some(player) && now != Some(player);
+    let open_before = books::threatened(game, player);
+    let open_after = books::threatened(after, player);
+    // Leaving one deed open to hold another is no gain.
+    let all_safe = open_after.iter().all(|deed| open_before.contains(deed));
+    for deed in game.deeds() {
+        let was = deed.controller() == player;
+        let id = deed.id();
+        let is = after
+            .card(id)
+            .is_some_and(|deed| deed.controller() == player);
+        let control = after.figure(id, Figure::Control);
+        match (was, is) {
+            (false, true) => reasons.push(Reason::TakesDeed { deed: id, control }),
+            (true, false) => gives_away = true,
+            (true, true) if all_safe && open_before.contains(&id) && !open_after.contains(&id) => {
+                reasons.push(Reason::HoldsDeed { deed: id, control });
+            }
+            _ => {}
+        }
+    }
+    (wins || !(gives_away || lets_win)).then_some(reasons)
+}
+
+/// What speaks for a call-out: who stands is shot at by the stronger side, who refuses has to leave (1.5:5.3.2).
+fn call_out(game: &Game, after: &Game, player: PlayerId, target: CardId) -> Option<Vec<Reason>> {
+    let called = game.card(target)?;
+    let place = called.place()?;
+    let own = books::strength_at(game, player, place);
+    let other = books::strength_at(game, called.controller(), place);
+    if own < other {
+        return None;
+    }
+    let mut reasons = Vec::new();
+    if called.bounty() > 0 {
+        reasons.push(Reason::CollectsBounty {
+            dude: target,
+            bounty: called.bounty(),
+        });
+    }
+    let mut refused = after.clone();
+    let refusal = Command::RefuseCallOut {
+        player: called.controller(),
+    };
+    if apply(&mut refused, &refusal).is_ok() {
+        reasons.extend(compared(game, &refused, player)?);
+    }
+    Some(reasons)
+}
+
+/// What a new card brings: control points, ghost rock, influence.
+fn bought(game: &Game, after: &Game, player: PlayerId, cost: u32, reasons: &mut Vec<Reason>) {
+    let control = after.control(player) - game.control(player);
+    if control > 0 {
+        reasons.push(Reason::AddsControl { by: control });
+    }
+    let influence = after.influence(player) - game.influence(player);
+    if influence > 0 {
+        reasons.push(Reason::AddsInfluence { by: influence });
+    }
+    let a_day = (income(after, player) - income(game, player)).max(0);
+    let days = u32::try_from(a_day)
+        .ok()
+        .filter(|a_day| *a_day > 0)
+        .map(|a_day| cost.div_ceil(a_day));
+    if let Some(days) = days.filter(|days| *days <= MOST_DAYS) {
+        reasons.push(Reason::PaysForItself { days });
+    }
+}
+
+/// Production less upkeep (1.5:5.2).
+fn income(game: &Game, player: PlayerId) -> i64 {
+    let due: u32 = game
+        .upkeep_due(player)
+        .iter()
+        .map(|(_, upkeep)| upkeep)
+        .sum();
+    i64::from(game.production(player)) - i64::from(due)
+}
+
+/// Whether tomorrow's ante and upkeep can be paid (1.5:5.1, 1.5:5.2).
+fn lasts(game: &Game, player: PlayerId) -> bool {
+    let Some(own) = game.player(player) else {
+        return false;
+    };
+    i64::from(own.ghost_rock()) - i64::from(own.debt()) - 1 + income(game, player) >= 0
+}
+
+/// Whether somebody of the player's stands unbooted in town square already.
+fn stands_ready(game: &Game, player: PlayerId) -> bool {
+    game.gang(player)
+        .any(|dude| dude.place() == Some(Place::TownSquare) && !dude.is_booted())
+}

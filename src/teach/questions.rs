@@ -1,0 +1,329 @@
+//! Small questions about the table as it lies. No answer is stored: each is asked of the referee, by trying out a
+//! command on a copy of the game or by reading the books, when the question is put and again when it is answered.
+
+use deadeye_rules::{
+    CardId, CardInPlay, Command, Figure, Game, Phase, Place, PlayerId, Posse, Step, apply, check,
+};
+
+use super::Topic;
+
+/// What is asked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Asked {
+    /// How much ghost rock a player begins with.
+    Stash(PlayerId),
+    /// How much will lie in the pot.
+    Pot,
+    /// Which rank a shown hand has.
+    Hand(PlayerId),
+    /// Who goes first today.
+    First,
+    /// What a player is paid in a morning.
+    Production(PlayerId),
+    /// What upkeep a player owes in a morning.
+    Upkeep(PlayerId),
+    /// Whose play it is.
+    Turn,
+    /// Whether a dude may call out another one now.
+    CallOut {
+        /// Who would call.
+        dude: CardId,
+        /// Who would be called.
+        other: CardId,
+    },
+    /// Whether a dude boots on the way to a place.
+    Boots {
+        /// Who would move.
+        dude: CardId,
+        /// Where to.
+        place: Place,
+    },
+    /// Who controls a deed.
+    Controls(CardId),
+    /// Who would win if Sundown came now.
+    Winner,
+    /// How many more control points a player needs to win.
+    Missing(PlayerId),
+    /// Whether a dude may join the posse that is being formed.
+    Join(CardId),
+    /// How many cards a player deals in this round of a shootout.
+    Cards(PlayerId),
+    /// How many cards a player may swap in it.
+    Swaps(PlayerId),
+    /// How many casualties a player must cover.
+    Casualties(PlayerId),
+}
+
+impl Asked {
+    /// The name of the question in the texts.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Asked::Stash(_) => "question.stash",
+            Asked::Pot => "question.pot",
+            Asked::Hand(_) => "question.hand",
+            Asked::First => "question.first",
+            Asked::Production(_) => "question.production",
+            Asked::Upkeep(_) => "question.upkeep",
+            Asked::Turn => "question.turn",
+            Asked::CallOut { .. } => "question.call_out",
+            Asked::Boots { .. } => "question.boots",
+            Asked::Controls(_) => "question.controls",
+            Asked::Winner => "question.winner",
+            Asked::Missing(_) => "question.missing",
+            Asked::Join(_) => "question.join",
+            Asked::Cards(_) => "question.cards",
+            Asked::Swaps(_) => "question.swaps",
+            Asked::Casualties(_) => "question.casualties",
+        }
+    }
+
+    /// The right answer on this table; nothing where the question makes no sense on it.
+    #[must_use]
+    pub fn answer(self, game: &Game) -> Option<Answer> {
+        match self {
+            Asked::Stash(player) => Some(Answer::Number(game.player(player)?.ghost_rock())),
+            Asked::Pot => Some(Answer::Number(tried(game, &Command::Ante {})?.pot())),
+            Asked::Hand(player) => Some(Answer::Rank(game.player(player)?.shown_hand()?.rank)),
+            Asked::First => game.winner().map(Answer::Player),
+            Asked::Production(player) => Some(Answer::Number(game.production(player))),
+            Asked::Upkeep(player) => {
+                let due = game.upkeep_due(player);
+                Some(Answer::Number(due.iter().map(|(_, upkeep)| upkeep).sum()))
+            }
+            Asked::Turn => match game.to_act().as_slice() {
+                [player] => Some(Answer::Player(*player)),
+                _ => None,
+            },
+            Asked::CallOut { dude, other } => {
+                let player = game.card(dude)?.controller();
+                Some(Answer::of(
+                    check(game, &plain_call_out(player, dude, other)).is_ok(),
+                ))
+            }
+            Asked::Boots { dude, place } => {
+                let player = game.card(dude)?.controller();
+                let to = place;
+                let moved = tried(game, &Command::MoveDude { player, dude, to })?;
+                Some(Answer::of(moved.card(dude)?.is_booted()))
+            }
+            Asked::Controls(deed) => Some(Answer::Player(game.card(deed)?.controller())),
+            Asked::Winner => Some(
+                at_sundown(game)?
+                    .victor()
+                    .map_or(Answer::Nobody, Answer::Player),
+            ),
+            Asked::Missing(player) => missing(game, player).map(Answer::Number),
+            Asked::Join(dude) => {
+                let player = game.card(dude)?.controller();
+                let join = Command::JoinPosse {
+                    player,
+                    dude,
+                    by_effect: false,
+                    side: None,
+                };
+                Some(Answer::of(check(game, &join).is_ok()))
+            }
+            Asked::Cards(player) => {
+                let (stud, _) = own_posse(game, player)?.bonuses?;
+                Some(Answer::Number(5 + u32::from(stud)))
+            }
+            Asked::Swaps(player) => {
+                let (_, draw) = own_posse(game, player)?.bonuses?;
+                Some(Answer::Number(u32::from(draw)))
+            }
+            Asked::Casualties(player) => {
+                let count = own_posse(game, player)?.casualties;
+                Some(Answer::Number(u32::try_from(count).unwrap_or(0)))
+            }
+        }
+    }
+}
+
+/// An answer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Answer {
+    /// Yes.
+    Yes,
+    /// No.
+    No,
+    /// This player.
+    Player(PlayerId),
+    /// None of the players.
+    Nobody,
+    /// So many.
+    Number(u32),
+    /// A hand of this rank, 1 to 11.
+    Rank(u8),
+}
+
+impl Answer {
+    fn of(yes: bool) -> Answer {
+        if yes { Answer::Yes } else { Answer::No }
+    }
+}
+
+/// A question with the answers to choose from.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Question {
+    /// What is asked.
+    pub asked: Asked,
+    /// The answers to choose from; the right one is among them.
+    pub options: Vec<Answer>,
+}
+
+impl Question {
+    /// Whether an answer is right on this table.
+    #[must_use]
+    pub fn is_right(&self, game: &Game, answer: Answer) -> bool {
+        self.asked.answer(game) == Some(answer)
+    }
+}
+
+/// A question about what a topic teaches, on this table; nothing where there is nothing to ask. `turn` goes through the
+/// questions there are: the same turn on the same table asks the same.
+#[must_use]
+pub fn question(topic: &Topic, game: &Game, turn: usize) -> Option<Question> {
+    let possible: Vec<Asked> = candidates(topic, game)
+        .into_iter()
+        .filter(|asked| asked.answer(game).is_some())
+        .collect();
+    let asked = *possible.get(turn.checked_rem(possible.len())?)?;
+    let right = asked.answer(game)?;
+    Some(Question {
+        asked,
+        options: options(asked, right, game),
+    })
+}
+
+fn options(asked: Asked, right: Answer, game: &Game) -> Vec<Answer> {
+    let players = || game.players().iter().map(|own| Answer::Player(own.id()));
+    match right {
+        Answer::Yes | Answer::No => vec![Answer::Yes, Answer::No],
+        Answer::Player(_) | Answer::Nobody => {
+            let nobody = (asked == Asked::Winner).then_some(Answer::Nobody);
+            players().chain(nobody).collect()
+        }
+        // Four numbers in a row; where the right one stands among them depends on the number itself.
+        Answer::Number(right) => {
+            let least = right.saturating_sub(right % 4);
+            (least..least + 4).map(Answer::Number).collect()
+        }
+        Answer::Rank(right) => {
+            let least = right.saturating_sub(right % 3).clamp(1, 8);
+            (least..=least + 3).map(Answer::Rank).collect()
+        }
+    }
+}
+
+fn candidates(topic: &Topic, game: &Game) -> Vec<Asked> {
+    let players: Vec<PlayerId> = game.players().iter().map(|own| own.id()).collect();
+    let each = |ask: fn(PlayerId) -> Asked| players.iter().copied().map(ask).collect();
+    let deeds = || {
+        game.deeds()
+            .map(|deed| Asked::Controls(deed.id()))
+            .collect()
+    };
+    match topic.id {
+        // Once gangs are in play their cost is paid.
+        "stash" if game.step() == Step::Choosing => each(Asked::Stash),
+        "ante" => vec![Asked::Pot],
+        "lowball" | "reveal" => each(Asked::Hand),
+        "winner" => vec![Asked::First],
+        "production" => each(Asked::Production),
+        "upkeep" => each(Asked::Upkeep),
+        "noon" => vec![Asked::Turn],
+        "callin_out" => call_outs(game),
+        "movin" | "free_moves" => moves(game),
+        "new_deeds" | "control" => deeds(),
+        "check" => vec![Asked::Winner],
+        "victory" => each(Asked::Missing),
+        "leader_posse" | "mark_posse" | "job_posse" => joiners(game),
+        "stud" => each(Asked::Cards),
+        "redraw" => each(Asked::Swaps),
+        "casualties" => each(Asked::Casualties),
+        _ => Vec::new(),
+    }
+}
+
+/// Each own dude against each other dude: where they stand makes the difference.
+fn call_outs(game: &Game) -> Vec<Asked> {
+    let mut all = Vec::new();
+    for player in game.to_act() {
+        for dude in game.gang(player) {
+            let others = game.dudes().filter(|other| other.controller() != player);
+            all.extend(others.map(|other| Asked::CallOut {
+                dude: dude.id(),
+                other: other.id(),
+            }));
+        }
+    }
+    all
+}
+
+fn moves(game: &Game) -> Vec<Asked> {
+    let mut all = Vec::new();
+    for player in game.to_act() {
+        for place in game.places() {
+            let movers = game
+                .gang(player)
+                .filter(|dude| !dude.is_booted() && dude.place() != Some(place));
+            all.extend(movers.map(|dude| Asked::Boots {
+                dude: dude.id(),
+                place,
+            }));
+        }
+    }
+    all
+}
+
+fn joiners(game: &Game) -> Vec<Asked> {
+    game.to_act()
+        .into_iter()
+        .flat_map(|player| game.gang(player).map(CardInPlay::id).collect::<Vec<_>>())
+        .map(Asked::Join)
+        .collect()
+}
+
+fn plain_call_out(player: PlayerId, caller: CardId, target: CardId) -> Command {
+    Command::CallOut {
+        player,
+        caller,
+        target,
+        by: None,
+        boot: false,
+        no_refusal: false,
+    }
+}
+
+/// The game after a command; nothing where the referee refuses it.
+fn tried(game: &Game, command: &Command) -> Option<Game> {
+    let mut after = game.clone();
+    apply(&mut after, command).ok()?;
+    Some(after)
+}
+
+/// The game as if Sundown came now.
+fn at_sundown(game: &Game) -> Option<Game> {
+    let phase = Phase::Sundown;
+    tried(game, &Command::SetPhase { phase })
+}
+
+/// Control points to more than every other player's influence (1.5:5.4).
+fn missing(game: &Game, player: PlayerId) -> Option<u32> {
+    let others = game.players().iter().filter(|other| other.id() != player);
+    let influence: Vec<i16> = others.map(|other| game.influence(other.id())).collect();
+    let to_beat = if game.is_short() {
+        influence.iter().min()
+    } else {
+        influence.iter().max()
+    }?;
+    let parts = game.player_tally(player, Figure::Control);
+    let control: i16 = parts.iter().map(|part| part.amount).sum();
+    Some(u32::try_from(to_beat + 1 - control).unwrap_or(0))
+}
+
+fn own_posse(game: &Game, player: PlayerId) -> Option<&Posse> {
+    let shootout = game.shootout()?;
+    Some(shootout.posse(shootout.side_of_player(player)?))
+}

@@ -1,0 +1,206 @@
+//! Worth a look: the suggestions, each with its reason from the books and a key to do it.
+
+use deadeye_rules::{Command, Fate, PlayerId};
+use eframe::egui::{Button, Frame, Key, Label, Margin, RichText, Stroke, Ui, vec2};
+
+use super::desk::Ask;
+use super::keys;
+use super::scene::{Scene, seat_mark};
+use super::theme::size;
+use crate::suggest::{Reason, Suggestion};
+
+/// The keys of the suggestions, in order.
+const KEYS: [Key; 3] = [Key::Num1, Key::Num2, Key::Num3];
+
+/// Whether suggestions are shown.
+#[derive(Debug, Clone, Copy)]
+pub struct Suggesting {
+    /// They are shown.
+    pub on: bool,
+    /// Nothing stands over the window that takes keys.
+    pub keys_are_mine: bool,
+}
+
+impl Default for Suggesting {
+    fn default() -> Self {
+        Self {
+            on: true,
+            keys_are_mine: true,
+        }
+    }
+}
+
+/// Shows what is worth a look, if anything is.
+pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, suggesting: Suggesting) {
+    let suggestions = scene.seen.suggestions.clone();
+    if !suggesting.on || suggestions.is_empty() {
+        return;
+    }
+    let palette = scene.palette;
+    let frame = Frame::new()
+        .fill(palette.panel)
+        .stroke(Stroke::new(1.0, palette.accent))
+        .corner_radius(size::ROUNDING);
+    frame.inner_margin(Margin::same(6)).show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        ui.horizontal(|ui| {
+            let heading = RichText::new(scene.t("suggest.title")).color(palette.accent);
+            ui.label(heading.strong());
+        });
+        let several = suggestions
+            .iter()
+            .any(|other| suggestions.first().map(|first| first.player) != Some(other.player));
+        let mut last: Option<PlayerId> = None;
+        for (at, suggestion) in suggestions.iter().enumerate() {
+            if several && last != Some(suggestion.player) {
+                ui.horizontal(|ui| {
+                    seat_mark(ui, palette, 7.0, suggestion.player);
+                    ui.label(RichText::new(scene.name(suggestion.player)).strong());
+                });
+                last = Some(suggestion.player);
+            }
+            let key = KEYS.get(at).copied();
+            one(ui, scene, suggestion, key, suggesting.keys_are_mine);
+        }
+    });
+    ui.add_space(4.0);
+}
+
+fn one(
+    ui: &mut Ui,
+    scene: &mut Scene<'_>,
+    suggestion: &Suggestion,
+    key: Option<Key>,
+    keys_are_mine: bool,
+) {
+    let palette = scene.palette;
+    let play = RichText::new(play(scene, &suggestion.command)).size(size::TEXT);
+    let hint = RichText::new(key.map_or("", Key::name)).color(palette.dim);
+    let button = Button::new(play)
+        .wrap()
+        .shortcut_text(hint)
+        .min_size(vec2(ui.available_width(), 28.0));
+    let clicked = ui.add(button).clicked();
+    let reasons: Vec<String> = suggestion
+        .reasons
+        .iter()
+        .map(|why| reason(scene, *why))
+        .collect();
+    let why = RichText::new(reasons.join("; ")).size(size::SMALL);
+    ui.add(Label::new(why.color(palette.text)).wrap());
+    let pressed =
+        key.is_some_and(|key| keys_are_mine && keys::free(ui.ctx()) && keys::plain(ui.ctx(), key));
+    if clicked || pressed {
+        scene.ask(Ask::Do(suggestion.command.clone()));
+    }
+}
+
+/// A suggested play in a few words.
+fn play(scene: &Scene<'_>, command: &Command) -> String {
+    let fill = |name: &str, gaps: &[(&str, &dyn std::fmt::Display)]| scene.words.fill(name, gaps);
+    match command {
+        Command::MoveDude { dude, to, .. } => fill(
+            "suggest.move",
+            &[("dude", &scene.title(*dude)), ("place", &scene.place(*to))],
+        ),
+        Command::CallOut { caller, target, .. } => fill(
+            "suggest.call_out",
+            &[
+                ("dude", &scene.title(*caller)),
+                ("other", &scene.title(*target)),
+            ],
+        ),
+        Command::Shop { card, onto, .. } => {
+            let facts = scene.game().facts_of(*card);
+            let cost = facts.and_then(|card| card.cost).unwrap_or(0);
+            let title = scene.title_of(*card);
+            match onto {
+                Some(onto) => fill(
+                    "suggest.shop_onto",
+                    &[
+                        ("card", &title),
+                        ("cost", &cost),
+                        ("dude", &scene.title(*onto)),
+                    ],
+                ),
+                None => fill("suggest.shop", &[("card", &title), ("cost", &cost)]),
+            }
+        }
+        Command::Check { .. } => scene.t("suggest.check").to_owned(),
+        Command::PayUpkeep { let_go, .. } if let_go.is_empty() => {
+            scene.t("suggest.pay_all").to_owned()
+        }
+        Command::PayUpkeep { let_go, .. } => {
+            let names: Vec<String> = let_go.iter().map(|card| scene.title(*card)).collect();
+            fill("suggest.let_go", &[("cards", &names.join(", "))])
+        }
+        Command::AcceptCallOut { .. } => scene.t("suggest.accept").to_owned(),
+        Command::RefuseCallOut { .. } => scene.t("suggest.refuse").to_owned(),
+        Command::PickShooter { dude, .. } => {
+            fill("suggest.shooter", &[("dude", &scene.title(*dude))])
+        }
+        Command::TakeCasualties { casualties, .. } if casualties.is_empty() => {
+            scene.t("suggest.no_casualty").to_owned()
+        }
+        Command::TakeCasualties { casualties, .. } => {
+            let each = casualties.iter().map(|casualty| {
+                let name = match casualty.fate {
+                    Fate::Ace => "suggest.casualty_aced",
+                    Fate::Discard => "suggest.casualty_discarded",
+                    Fate::HomeBooted => "suggest.casualty_home",
+                };
+                fill(name, &[("card", &scene.title(casualty.card))])
+            });
+            each.collect::<Vec<String>>().join(", ")
+        }
+        _ => scene.t("suggest.pass").to_owned(),
+    }
+}
+
+/// A reason in a few words.
+fn reason(scene: &Scene<'_>, reason: Reason) -> String {
+    let fill = |name: &str, gaps: &[(&str, &dyn std::fmt::Display)]| scene.words.fill(name, gaps);
+    let bonuses =
+        |(stud, draw): (u8, u8)| fill("suggest.bonuses", &[("stud", &stud), ("draw", &draw)]);
+    match reason {
+        Reason::WinsAtSundown => scene.t("suggest.wins_at_sundown").to_owned(),
+        Reason::KeepsTheWin => scene.t("suggest.keeps_the_win").to_owned(),
+        Reason::StopsAWin { of } => fill("suggest.stops_a_win", &[("player", &scene.name(of))]),
+        Reason::TakesDeed { deed, control } => fill(
+            "suggest.takes_deed",
+            &[("deed", &scene.title(deed)), ("control", &control)],
+        ),
+        Reason::HoldsDeed { deed, control } => fill(
+            "suggest.holds_deed",
+            &[("deed", &scene.title(deed)), ("control", &control)],
+        ),
+        Reason::CollectsBounty { dude, bounty } => fill(
+            "suggest.collects_bounty",
+            &[("dude", &scene.title(dude)), ("bounty", &bounty)],
+        ),
+        Reason::AddsControl { by } => fill("suggest.adds_control", &[("by", &by)]),
+        Reason::PaysForItself { days: 0 } => scene.t("suggest.costs_nothing").to_owned(),
+        Reason::PaysForItself { days: 1 } => scene.t("suggest.pays_in_a_day").to_owned(),
+        Reason::PaysForItself { days } => fill("suggest.pays_for_itself", &[("days", &days)]),
+        Reason::AddsInfluence { by } => fill("suggest.adds_influence", &[("by", &by)]),
+        Reason::MovesForFree => scene.t("suggest.moves_for_free").to_owned(),
+        Reason::PaysForAll { due } => fill("suggest.pays_for_all", &[("due", &due)]),
+        Reason::KeepsMostInfluence { influence } => {
+            fill("suggest.keeps_most_influence", &[("influence", &influence)])
+        }
+        Reason::DrawsAsWell { own, other } => fill(
+            "suggest.draws_as_well",
+            &[("own", &bonuses(own)), ("other", &bonuses(other))],
+        ),
+        Reason::Outdrawn { own, other } => fill(
+            "suggest.outdrawn",
+            &[("own", &bonuses(own)), ("other", &bonuses(other))],
+        ),
+        Reason::DrawsMost { stud, draw } => {
+            fill("suggest.draws_most", &[("stud", &stud), ("draw", &draw)])
+        }
+        Reason::LosesLeast { influence } => {
+            fill("suggest.loses_least", &[("influence", &influence)])
+        }
+    }
+}

@@ -1,0 +1,265 @@
+//! To look things up: every phase, play, step and rank with a search, why something was refused, and the two decks.
+
+use deadeye_cards::{CardDb, CardType, decks};
+use deadeye_rules::Refusal;
+use eframe::egui::{
+    Align2, Context, Grid, Id, Key, Label, RichText, ScrollArea, TextEdit, Ui, Window, vec2,
+};
+
+use super::scene::Scene;
+use super::teacher;
+use super::theme::size;
+use crate::teach::{self, Topic};
+
+/// The width of the list of topics, in points.
+const LIST: f32 = 250.0;
+/// The width of the window, in points.
+const WIDTH: f32 = 760.0;
+/// The height of what is in it, in points.
+const HEIGHT: f32 = 430.0;
+
+/// What the window shows.
+#[derive(Debug, Default, Clone, PartialEq, Eq)]
+enum Page {
+    /// Nothing: it is closed.
+    #[default]
+    Closed,
+    /// The topics.
+    Topics,
+    /// Why the last refused play was refused.
+    Why,
+    /// The two decks to learn with.
+    Decks,
+}
+
+/// The book.
+#[derive(Debug, Default)]
+pub struct Book {
+    page: Page,
+    wanted: String,
+    shown: Option<&'static Topic>,
+    /// The search is to be typed into: the window was just opened.
+    fresh: bool,
+}
+
+impl Book {
+    /// Opens the topics, or closes them.
+    pub fn turn(&mut self) {
+        self.go(Page::Topics);
+    }
+
+    /// Opens why something was refused, or closes it.
+    pub fn turn_why(&mut self) {
+        self.go(Page::Why);
+    }
+
+    /// Opens the list of the two decks, or closes it.
+    pub fn turn_decks(&mut self) {
+        self.go(Page::Decks);
+    }
+
+    fn go(&mut self, page: Page) {
+        self.fresh = page == Page::Topics;
+        self.page = if self.page == page {
+            Page::Closed
+        } else {
+            page
+        };
+    }
+
+    /// Shows the window, where it is open.
+    pub fn show(&mut self, ctx: &Context, scene: &Scene<'_>) {
+        let title = match self.page {
+            Page::Closed => return,
+            Page::Topics => "teach.book",
+            Page::Why => "teach.why_title",
+            Page::Decks => "teach.decks",
+        };
+        let mut open = true;
+        Window::new(scene.t(title))
+            .id(Id::unique("book"))
+            .open(&mut open)
+            .resizable(false)
+            .collapsible(false)
+            .pivot(Align2::CENTER_CENTER)
+            .default_pos(ctx.content_rect().center())
+            .show(ctx, |ui| {
+                ui.set_width(WIDTH);
+                match self.page {
+                    Page::Topics => self.topics(ui, scene),
+                    Page::Why => why(ui, scene, scene.seen.refused.as_ref()),
+                    Page::Decks | Page::Closed => two_decks(ui, scene),
+                }
+            });
+        if !open || ctx.input(|input| input.key_pressed(Key::Escape)) {
+            self.page = Page::Closed;
+        }
+    }
+
+    fn topics(&mut self, ui: &mut Ui, scene: &Scene<'_>) {
+        let field = TextEdit::singleline(&mut self.wanted)
+            .hint_text(scene.t("teach.find"))
+            .desired_width(f32::INFINITY);
+        let field = ui.add(field).accessible_name(scene.t("teach.find"));
+        if std::mem::take(&mut self.fresh) {
+            field.request_focus();
+        }
+        let found = teach::search(&self.wanted, |name| scene.t(name).to_owned());
+        let shown = self
+            .shown
+            .filter(|topic| found.contains(topic))
+            .or(found.first().copied());
+        ui.horizontal_top(|ui| {
+            ui.allocate_ui(vec2(LIST, HEIGHT), |ui| {
+                ScrollArea::vertical()
+                    .id_salt("topics")
+                    .auto_shrink(false)
+                    .show(ui, |ui| {
+                        if found.is_empty() {
+                            ui.label(
+                                RichText::new(scene.t("teach.nothing")).color(scene.palette.dim),
+                            );
+                        }
+                        self.list(ui, scene, &found, shown);
+                    });
+            });
+            ui.separator();
+            ui.vertical(|ui| {
+                ui.set_width(ui.available_width());
+                ScrollArea::vertical().id_salt("topic").show(ui, |ui| {
+                    if let Some(topic) = shown {
+                        page(ui, scene, topic);
+                    }
+                });
+            });
+        });
+    }
+
+    /// The found topics, by group where nothing is searched for.
+    fn list(
+        &mut self,
+        ui: &mut Ui,
+        scene: &Scene<'_>,
+        found: &[&'static Topic],
+        shown: Option<&'static Topic>,
+    ) {
+        let by_group = self.wanted.trim().is_empty();
+        let mut last = None;
+        for topic in found {
+            if by_group && last != Some(topic.group) {
+                let group = RichText::new(scene.t(topic.group.name())).size(size::SMALL);
+                ui.label(group.color(scene.palette.accent));
+                last = Some(topic.group);
+            }
+            let is_shown = shown.is_some_and(|shown| shown.id == topic.id);
+            if ui
+                .selectable_label(is_shown, scene.t(&topic.title()))
+                .clicked()
+            {
+                self.shown = Some(topic);
+            }
+        }
+    }
+}
+
+/// A topic in full.
+fn page(ui: &mut Ui, scene: &Scene<'_>, topic: &Topic) {
+    let title = RichText::new(scene.t(&topic.title())).size(size::HEADING);
+    ui.add(Label::new(title.strong()).wrap());
+    let rule = scene.words.fill("teach.rule", &[("rule", &topic.rule())]);
+    ui.label(
+        RichText::new(rule)
+            .size(size::SMALL)
+            .color(scene.palette.dim),
+    );
+    ui.add(Label::new(scene.t(&topic.text())).wrap());
+    teacher::hands(ui, scene, topic);
+}
+
+/// Why the last refused play was refused: what the referee said, then the rule in our words.
+fn why(ui: &mut Ui, scene: &Scene<'_>, refused: Option<&Refusal>) {
+    let Some(refusal) = refused else {
+        ui.label(scene.t("teach.nothing_refused"));
+        return;
+    };
+    let palette = scene.palette;
+    let small = |text: &str| RichText::new(text).size(size::SMALL).color(palette.accent);
+    ScrollArea::vertical()
+        .id_salt("why")
+        .max_height(HEIGHT)
+        .show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            let said = RichText::new(&refusal.why).color(palette.wrong);
+            ui.add(Label::new(said.size(size::HEADING)).wrap());
+            let rule = scene.words.fill("teach.rule", &[("rule", &refusal.rule)]);
+            ui.label(RichText::new(rule).size(size::SMALL).color(palette.dim));
+            ui.label(small(scene.t("teach.try")));
+            ui.add(Label::new(RichText::new(&refusal.instead).strong()).wrap());
+            if !refusal.also.is_empty() {
+                ui.label(small(scene.t("teach.also")));
+                for reason in &refusal.also {
+                    ui.add(Label::new(format!("{} ({})", reason.why, reason.rule)).wrap());
+                }
+            }
+            ui.separator();
+            let about = teach::about(&refusal.rule);
+            if about.is_empty() {
+                ui.add(Label::new(scene.t("teach.no_topic")).wrap());
+            }
+            for topic in about {
+                page(ui, scene, topic);
+                ui.add_space(6.0);
+            }
+        });
+}
+
+/// What lies in the two decks to learn with.
+fn two_decks(ui: &mut Ui, scene: &Scene<'_>) {
+    ui.add(Label::new(scene.t("teach.decks_what")).wrap());
+    let Some((first, second)) = decks::learn_to_play() else {
+        return;
+    };
+    ScrollArea::vertical()
+        .id_salt("decks")
+        .max_height(HEIGHT)
+        .show(ui, |ui| {
+            ui.columns(2, |columns| {
+                for (ui, deck) in columns.iter_mut().zip([first, second]) {
+                    one_deck(ui, scene, &scene.seen.cards, deck);
+                }
+            });
+        });
+}
+
+fn one_deck(ui: &mut Ui, scene: &Scene<'_>, cards: &CardDb, shipped: &decks::ShippedDeck) {
+    let name = shipped.deck.name.as_deref().unwrap_or(shipped.id);
+    ui.label(RichText::new(name).strong());
+    let starting: Vec<_> = shipped.deck.starting(cards).map(|card| card.code).collect();
+    Grid::new(shipped.id)
+        .num_columns(3)
+        .spacing([10.0, 2.0])
+        .show(ui, |ui| {
+            for (code, copies) in shipped.deck.copies() {
+                let card = cards.get(code);
+                let title = card.map_or_else(|| code.to_string(), |card| card.title.clone());
+                let is_home = card.is_some_and(|card| card.kind == CardType::Outfit);
+                let marked = is_home || starting.contains(&code);
+                let text = |text: String| {
+                    let text = RichText::new(text);
+                    if marked {
+                        text.strong().color(scene.palette.accent)
+                    } else {
+                        text
+                    }
+                };
+                ui.label(text(format!("{}×", copies.count)));
+                ui.label(text(if marked {
+                    format!("• {title}")
+                } else {
+                    title
+                }));
+                ui.label(text(code.to_string()).size(size::SMALL));
+                ui.end_row();
+            }
+        });
+}
