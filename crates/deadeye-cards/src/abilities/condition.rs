@@ -78,6 +78,10 @@ closed! {
         AnyAcedToday = "any_aced_today",
         /// A job of the user's is on, with its shootout.
         YourJob = "your_job",
+        /// The event's card was aced or discarded as a casualty.
+        AsCasualty = "as_casualty",
+        /// The event's card entered play from hand.
+        FromHand = "from_hand",
         /// The user has the most influence at the place, or is tied.
         MostInfluenceHere = "most_influence_here",
     }

@@ -119,6 +119,8 @@ closed! {
         Production = "production",
         /// Upkeep.
         Upkeep = "upkeep",
+        /// The bounty on a dude's head.
+        Bounty = "bounty",
     }
 }
 

@@ -95,7 +95,8 @@ pub fn split(text: &str) -> (String, Vec<Header>, bool) {
             .map_or(&mut before, |header| &mut header.body);
         body.push_str(&lead);
         let low = bold.to_lowercase();
-        let timing = ["noon", "shootout", "shoutout", "resolution", "react"]
+        let bare = low == "boot:" && lead.trim().is_empty();
+        let timing = bare || ["noon", "shootout", "shoutout", "resolution", "react"]
             .iter()
             .any(|word| low.contains(word));
         let lent = lead.trim_end().ends_with('"') || bold.starts_with('"');
@@ -214,7 +215,9 @@ fn compare_header(ability: &Ability, header: &Header) -> Vec<String> {
     } else {
         When::React
     };
-    if ability.when != when {
+    // A bare bold Boot says no time; the card's later texts do.
+    let timeless = words.trim() == "boot:";
+    if ability.when != when && !timeless {
         wrong.push(format!(
             "when is printed as {}, the entry says {}",
             when.word(),
