@@ -11,7 +11,7 @@ use deadeye_proxy::demo::{DemoCard, DemoTable};
 use deadeye_rules::{CardId, Command, Edition, Game, PlayerId, Step};
 use deadeye_vision::{EventKind, Guess, Point, Quad, TrackEvent};
 
-use super::{Difference, Layout, Plane, Proposal, TableReader, Way};
+use super::{Difference, Layout, Proposal, TableReader, Way, usual_plane};
 
 /// Every so many frames is enough to see where everything came to lie.
 const STRIDE: usize = 12;
@@ -171,7 +171,7 @@ fn the_demo_is_followed_by_saying_yes() {
         };
         deadeye_rules::apply(&mut game, &seat).unwrap();
     }
-    let reader = TableReader::new(Layout::for_two(), Plane::usual(1280, 720));
+    let reader = TableReader::new(Layout::for_two(), usual_plane(1280, 720));
     let mut players = Players {
         game,
         reader,

@@ -1,13 +1,21 @@
-//! Where things belong on the table, and how a picture lies over it.
+//! Where things belong on the table: the seats around it, and the region that each thing of theirs has.
 //!
-//! The regions are those of [`deadeye_proxy::demo`], which every table is laid out by until somebody says otherwise:
-//! millimetres, (0, 0) at the far left corner as the camera sees it, x right, y down, towards the player at seat 0.
+//! Regions are outlines of four corners in millimetres of the calibrated table. They start as those of
+//! [`deadeye_proxy::demo`], stretched over what the camera sees, and are whatever players drag them to after that.
 
-use deadeye_proxy::demo::{self, RectMm, Seat, View};
+use deadeye_proxy::demo::{self, RectMm, View};
 use deadeye_rules::{End, PlayerId};
 use deadeye_vision::{Point, Quad};
 
-pub use deadeye_proxy::demo::{CARD_HEIGHT_MM, CARD_WIDTH_MM, TABLE_DEPTH_MM, TABLE_WIDTH_MM};
+pub use deadeye_proxy::demo::{TABLE_DEPTH_MM, TABLE_WIDTH_MM};
+pub use deadeye_vision::{CARD_HEIGHT_MM, CARD_WIDTH_MM, Plane, Spot};
+
+/// Corners of regions that lie this close together are dragged together, in millimetres.
+const SAME_CORNER_MM: f32 = 4.0;
+/// A region that is dragged to less than this is not taken, in square millimetres: no card fits in.
+const LEAST_AREA_MM2: f32 = 1500.0;
+/// The most players that there are seats for.
+const MOST_SEATS: u8 = 4;
 
 /// What a part of the table is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -30,37 +38,80 @@ pub enum Zone {
     Deck,
 }
 
-impl From<demo::Region> for Zone {
-    fn from(region: demo::Region) -> Self {
-        match region {
-            demo::Region::Deck => Zone::Deck,
-            demo::Region::DiscardPile => Zone::Discard,
-            demo::Region::BootHill => Zone::BootHill,
-            demo::Region::OutOfTown => Zone::OutOfTown,
-            demo::Region::TownSquare => Zone::TownSquare,
-            demo::Region::DrawHand => Zone::DrawHand,
-            demo::Region::StreetLeft => Zone::Street(End::Left),
-            demo::Region::Home => Zone::Home,
-            demo::Region::StreetRight => Zone::Street(End::Right),
+impl Zone {
+    /// All of a player's.
+    pub const ALL: [Self; 9] = [
+        Self::Deck,
+        Self::Discard,
+        Self::BootHill,
+        Self::OutOfTown,
+        Self::TownSquare,
+        Self::DrawHand,
+        Self::Street(End::Left),
+        Self::Home,
+        Self::Street(End::Right),
+    ];
+
+    /// The name under which files and texts have it.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Home => "home",
+            Self::Street(End::Left) => "street_left",
+            Self::Street(End::Right) => "street_right",
+            Self::TownSquare => "town_square",
+            Self::OutOfTown => "out_of_town",
+            Self::DrawHand => "draw_hand",
+            Self::Discard => "discard_pile",
+            Self::BootHill => "boot_hill",
+            Self::Deck => "deck",
+        }
+    }
+
+    /// The zone of a name.
+    #[must_use]
+    pub fn of_key(key: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|zone| zone.key() == key)
+    }
+
+    /// Its place in the half of a player who has the near side of the table alone.
+    fn of_half(self) -> RectMm {
+        let region = match self {
+            Self::Home => demo::Region::Home,
+            Self::Street(End::Left) => demo::Region::StreetLeft,
+            Self::Street(End::Right) => demo::Region::StreetRight,
+            Self::TownSquare => demo::Region::TownSquare,
+            Self::OutOfTown => demo::Region::OutOfTown,
+            Self::DrawHand => demo::Region::DrawHand,
+            Self::Discard => demo::Region::DiscardPile,
+            Self::BootHill => demo::Region::BootHill,
+            Self::Deck => demo::Region::Deck,
+        };
+        region.rect_mm(demo::Seat::Near)
+    }
+
+    /// Its left and right edge in the part of a player who shares the near side, in parts of that part. The piles keep a
+    /// card's width there, which costs the streets some room.
+    const fn of_quarter(self) -> (f32, f32) {
+        match self {
+            Self::Deck | Self::Discard | Self::BootHill => (0.0, 0.13),
+            Self::OutOfTown => (0.13, 0.30),
+            Self::TownSquare => (0.30, 0.60),
+            Self::DrawHand => (0.60, 1.0),
+            Self::Street(End::Left) => (0.13, 0.38),
+            Self::Home => (0.38, 0.74),
+            Self::Street(End::Right) => (0.74, 1.0),
         }
     }
 }
 
-/// A point on the table.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Spot {
-    /// Millimetres from the left edge.
-    pub x_mm: f32,
-    /// Millimetres from the far edge.
-    pub y_mm: f32,
-}
-
-impl Spot {
-    /// How far it is to another, in millimetres.
-    #[must_use]
-    pub fn distance(self, other: Spot) -> f32 {
-        (self.x_mm - other.x_mm).hypot(self.y_mm - other.y_mm)
-    }
+/// Where a player sits.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Seat {
+    /// Who.
+    pub player: PlayerId,
+    /// Whether on the far side, where cards stand upside down for the camera.
+    pub far: bool,
 }
 
 /// A part of the table that belongs to something.
@@ -70,13 +121,78 @@ pub struct Region {
     pub zone: Zone,
     /// On whose part of the table it lies.
     pub player: PlayerId,
-    /// Where it is.
-    pub area: RectMm,
+    /// Its corners, clockwise, the far left one first.
+    pub corners: [Spot; 4],
 }
 
-/// The parts of a table.
+/// Which side of the line between two spots another one is on, times the line's length.
+fn side(from: Spot, to: Spot, spot: Spot) -> f32 {
+    (to.x_mm - from.x_mm) * (spot.y_mm - from.y_mm)
+        - (to.y_mm - from.y_mm) * (spot.x_mm - from.x_mm)
+}
+
+impl Region {
+    /// Whether a spot lies in it; the left and the far edge belong to it.
+    #[must_use]
+    pub fn holds(&self, spot: Spot) -> bool {
+        // Across each edge that a line to the right of the spot crosses, in and out change.
+        self.edges().fold(false, |inside, (from, to)| {
+            let crosses = (from.y_mm <= spot.y_mm) != (to.y_mm <= spot.y_mm);
+            let right = crosses && {
+                let share = (spot.y_mm - from.y_mm) / (to.y_mm - from.y_mm);
+                from.x_mm + share * (to.x_mm - from.x_mm) > spot.x_mm
+            };
+            inside != right
+        })
+    }
+
+    fn edges(&self) -> impl Iterator<Item = (Spot, Spot)> {
+        let [a, b, c, d] = self.corners;
+        [(a, b), (b, c), (c, d), (d, a)].into_iter()
+    }
+
+    /// How far a spot is from its edge, in millimetres.
+    fn distance(&self, spot: Spot) -> f32 {
+        let to_edge = |(from, to): (Spot, Spot)| {
+            let (x, y) = (to.x_mm - from.x_mm, to.y_mm - from.y_mm);
+            let along = ((spot.x_mm - from.x_mm) * x + (spot.y_mm - from.y_mm) * y)
+                / (x * x + y * y).max(1e-6);
+            let along = along.clamp(0.0, 1.0);
+            spot.distance(Spot::new(from.x_mm + along * x, from.y_mm + along * y))
+        };
+        self.edges().map(to_edge).fold(f32::MAX, f32::min)
+    }
+
+    /// The mean of its corners.
+    #[must_use]
+    pub fn middle(&self) -> Spot {
+        let [a, b, c, d] = self.corners;
+        Spot::new(
+            (a.x_mm + b.x_mm + c.x_mm + d.x_mm) / 4.0,
+            (a.y_mm + b.y_mm + c.y_mm + d.y_mm) / 4.0,
+        )
+    }
+
+    /// Whether it is a shape that a card can lie in: its corners run clockwise, no edge crosses another, and it is not
+    /// tiny.
+    #[must_use]
+    pub fn is_sound(&self) -> bool {
+        let [a, b, c, d] = self.corners;
+        let finite = self
+            .corners
+            .iter()
+            .all(|spot| spot.x_mm.abs() < 1e5 && spot.y_mm.abs() < 1e5);
+        let area = (side(a, b, c) + side(a, c, d)) / 2.0;
+        // Of a four-cornered shape that crosses itself two corners or more turn the wrong way.
+        let wrong = [side(d, a, b), side(a, b, c), side(b, c, d), side(c, d, a)];
+        finite && area > LEAST_AREA_MM2 && wrong.iter().filter(|turn| **turn < 0.0).count() < 2
+    }
+}
+
+/// The seats around a table, and its parts.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Layout {
+    seats: Vec<Seat>,
     regions: Vec<Region>,
 }
 
@@ -84,17 +200,98 @@ impl Layout {
     /// The usual table for two: seat 0 on the camera's side, seat 1 across from it with everything turned by half.
     #[must_use]
     pub fn for_two() -> Self {
-        let regions = Seat::BOTH.into_iter().flat_map(|seat| {
-            let region = move |region: demo::Region| Region {
-                zone: region.into(),
-                player: player(seat == Seat::Far),
-                area: region.rect_mm(seat),
-            };
-            demo::Region::ALL.into_iter().map(region)
-        });
-        Self {
-            regions: regions.collect(),
+        Self::over(
+            2,
+            0,
+            Spot::new(0.0, 0.0),
+            Spot::new(TABLE_WIDTH_MM, TABLE_DEPTH_MM),
+        )
+    }
+
+    /// The table for so many players (two where fewer, four where more), stretched over an upright rectangle from its far
+    /// left to its near right corner.
+    ///
+    /// Everybody sits at one of the two long sides, as play goes round: of three the first has the near side alone, of
+    /// four two share each side. At the short ends nobody sits, because a card that is upright for them is sideways for
+    /// the others, and sideways is booted. `turned` players move on by one seat.
+    #[must_use]
+    pub fn over(players: u8, turned: u8, far_left: Spot, near_right: Spot) -> Self {
+        // Which side, and which part of how many on it, from the left as the camera sees it.
+        let places: &[(bool, u8, u8)] = match players {
+            0..=2 => &[(false, 0, 1), (true, 0, 1)],
+            3 => &[(false, 0, 1), (true, 0, 2), (true, 1, 2)],
+            _ => &[(false, 0, 2), (true, 0, 2), (true, 1, 2), (false, 1, 2)],
+        };
+        let count = players.clamp(2, MOST_SEATS);
+        let (mut seats, mut regions) = (Vec::new(), Vec::new());
+        let (width, depth) = (
+            near_right.x_mm - far_left.x_mm,
+            near_right.y_mm - far_left.y_mm,
+        );
+        for (seat, (far, part, parts)) in (0_u8..).zip(places.iter().copied()) {
+            let player = PlayerId((seat + turned) % count);
+            seats.push(Seat { player, far });
+            for zone in Zone::ALL {
+                let half = zone.of_half();
+                let (left, right) = if parts == 1 {
+                    (
+                        half.left_mm / TABLE_WIDTH_MM,
+                        half.right_mm / TABLE_WIDTH_MM,
+                    )
+                } else {
+                    zone.of_quarter()
+                };
+                let (top, bottom) = (
+                    half.top_mm / TABLE_DEPTH_MM,
+                    half.bottom_mm / TABLE_DEPTH_MM,
+                );
+                // Across the table everything is turned by half.
+                let (left, right) = if far {
+                    (1.0 - right, 1.0 - left)
+                } else {
+                    (left, right)
+                };
+                let (top, bottom) = if far {
+                    (1.0 - bottom, 1.0 - top)
+                } else {
+                    (top, bottom)
+                };
+                let x = |share: f32| {
+                    far_left.x_mm + width * (f32::from(part) + share) / f32::from(parts)
+                };
+                let y = |share: f32| far_left.y_mm + depth * share;
+                let corners = [
+                    Spot::new(x(left), y(top)),
+                    Spot::new(x(right), y(top)),
+                    Spot::new(x(right), y(bottom)),
+                    Spot::new(x(left), y(bottom)),
+                ];
+                regions.push(Region {
+                    zone,
+                    player,
+                    corners,
+                });
+            }
         }
+        Self { seats, regions }
+    }
+
+    /// A table of just these seats and regions; none where a seat or every region is missing, a player is none of four,
+    /// or a region is no shape.
+    #[must_use]
+    pub fn of_parts(seats: Vec<Seat>, regions: Vec<Region>) -> Option<Self> {
+        let seated = |player: PlayerId| seats.iter().any(|seat| seat.player == player);
+        let known = regions
+            .iter()
+            .all(|region| region.is_sound() && seated(region.player));
+        let few = seats.iter().all(|seat| seat.player.0 < MOST_SEATS);
+        (known && few && !regions.is_empty() && seats.len() >= 2).then_some(Self { seats, regions })
+    }
+
+    /// Every seat.
+    #[must_use]
+    pub fn seats(&self) -> &[Seat] {
+        &self.seats
     }
 
     /// Every region.
@@ -103,83 +300,160 @@ impl Layout {
         &self.regions
     }
 
-    /// The region that a spot is in; what lies past an edge belongs to the nearest.
+    /// The same regions with everybody one seat further.
+    #[must_use]
+    pub fn seats_moved_on(&self) -> Self {
+        let count = u8::try_from(self.seats.len()).unwrap_or(MOST_SEATS).max(1);
+        let next = |player: PlayerId| PlayerId((player.0 + 1) % count);
+        let mut moved = self.clone();
+        for seat in &mut moved.seats {
+            seat.player = next(seat.player);
+        }
+        for region in &mut moved.regions {
+            region.player = next(region.player);
+        }
+        moved
+    }
+
+    /// The same regions after each of their corners was taken elsewhere.
+    #[must_use]
+    pub fn mapped(&self, map: impl Fn(Spot) -> Spot) -> Self {
+        let mut mapped = self.clone();
+        for region in &mut mapped.regions {
+            region.corners = region.corners.map(&map);
+        }
+        mapped
+    }
+
+    /// Drags a corner of a region, and with it the corners of others that lie on it. None where a region would be left
+    /// without a shape.
+    #[must_use]
+    pub fn dragged(&self, region: usize, corner: usize, to: Spot) -> Option<Self> {
+        let from = *self.regions.get(region)?.corners.get(corner)?;
+        let moved = self.mapped(|spot| {
+            if spot.distance(from) < SAME_CORNER_MM {
+                to
+            } else {
+                spot
+            }
+        });
+        moved.regions.iter().all(Region::is_sound).then_some(moved)
+    }
+
+    /// The region that a spot is in; what lies in none belongs to the nearest.
     #[must_use]
     pub fn at(&self, spot: Spot) -> Option<&Region> {
-        let x_mm = spot.x_mm.clamp(0.0, TABLE_WIDTH_MM - 1.0);
-        let y_mm = spot.y_mm.clamp(0.0, TABLE_DEPTH_MM - 1.0);
-        self.regions
-            .iter()
-            .find(|region| region.area.holds(x_mm, y_mm))
-    }
-}
-
-/// The player on one side of the table.
-pub(super) fn player(far: bool) -> PlayerId {
-    PlayerId(u8::from(far))
-}
-
-/// How a picture lies over the table.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Plane {
-    view: View,
-}
-
-impl Plane {
-    /// The camera that is taken for true without a calibration: on a stand a little on the near side, the whole table
-    /// filling the picture.
-    #[must_use]
-    pub fn usual(width_px: u32, height_px: u32) -> Self {
-        let usual = View::webcam();
-        let part = |new: u32, old: u32| new.max(1) as f32 / old.max(1) as f32;
-        let (across, down) = (
-            part(width_px, usual.width_px),
-            part(height_px, usual.height_px),
-        );
-        let view = View {
-            width_px,
-            height_px,
-            aim_px: (usual.aim_px.0 * across, usual.aim_px.1 * down),
-            px_per_mm: usual.px_per_mm * across.min(down),
-            ..usual
+        let holds = |region: &&Region| region.holds(spot);
+        let nearest = || {
+            self.regions
+                .iter()
+                .min_by(|a, b| a.distance(spot).total_cmp(&b.distance(spot)))
         };
-        Self { view }
+        self.regions.iter().find(holds).or_else(nearest)
     }
 
-    /// Where a point of the picture lies on the table.
-    #[must_use]
-    pub fn table_from_image(&self, point: Point) -> Spot {
-        let (x_mm, y_mm) = self.view.to_mm((point.x, point.y));
-        Spot { x_mm, y_mm }
+    /// Whose a card is that walks about, by the side of the table that its head points away from: the only one there, or
+    /// whoever had it before, or whoever's part of that side is nearest.
+    pub(super) fn owner_by_head(
+        &self,
+        head_is_far: bool,
+        spot: Spot,
+        before: Option<PlayerId>,
+    ) -> Option<PlayerId> {
+        let sits_there = |player: PlayerId| {
+            self.seats
+                .iter()
+                .any(|seat| seat.player == player && seat.far != head_is_far)
+        };
+        let nearest = || {
+            self.regions
+                .iter()
+                .filter(|region| sits_there(region.player))
+                .min_by(|a, b| {
+                    let away = |region: &Region| (region.middle().x_mm - spot.x_mm).abs();
+                    away(a).total_cmp(&away(b))
+                })
+                .map(|region| region.player)
+        };
+        before.filter(|player| sits_there(*player)).or_else(nearest)
     }
 
-    /// Where a spot of the table is in the picture.
-    #[must_use]
-    pub fn image_from_table(&self, spot: Spot) -> Point {
-        let (x, y) = self.view.to_px((spot.x_mm, spot.y_mm));
-        Point::new(x, y)
-    }
-
-    /// Whether a card's head points to the far side of the table, up in the picture; nothing for a card that lies more
-    /// sideways than that.
-    pub(super) fn head_is_far(quad: &Quad) -> Option<bool> {
-        let off_degrees = quad.angle().to_degrees().abs();
-        match off_degrees {
-            off if off < 60.0 => Some(true),
-            off if off > 120.0 => Some(false),
-            _ => None,
+    /// The end of a player's street that a spot is nearer to, as that player sees it.
+    pub(super) fn end(&self, player: PlayerId, spot: Spot) -> End {
+        let home = self
+            .regions
+            .iter()
+            .find(|region| region.player == player && region.zone == Zone::Home);
+        let is_far = self
+            .seats
+            .iter()
+            .any(|seat| seat.player == player && seat.far);
+        // Across the table left is right.
+        if home.is_some_and(|home| (spot.x_mm < home.middle().x_mm) != is_far) {
+            End::Left
+        } else {
+            End::Right
         }
+    }
+}
+
+/// The camera that is taken for true without a calibration: on a stand a little on the near side, the whole table filling the
+/// picture.
+#[must_use]
+pub fn usual_plane(width_px: u32, height_px: u32) -> Plane {
+    let usual = View::webcam();
+    let part = |new: u32, old: u32| new.max(1) as f32 / old.max(1) as f32;
+    let (across, down) = (
+        part(width_px, usual.width_px),
+        part(height_px, usual.height_px),
+    );
+    let view = View {
+        width_px,
+        height_px,
+        aim_px: (usual.aim_px.0 * across, usual.aim_px.1 * down),
+        px_per_mm: usual.px_per_mm * across.min(down),
+        ..usual
+    };
+    let corners = [
+        (0.0, 0.0),
+        (TABLE_WIDTH_MM, 0.0),
+        (TABLE_WIDTH_MM, TABLE_DEPTH_MM),
+        (0.0, TABLE_DEPTH_MM),
+    ];
+    let outline = Quad::new(corners.map(|corner| {
+        let (x, y) = view.to_px(corner);
+        Point::new(x, y)
+    }));
+    let size_px = [width_px, height_px];
+    Plane::of_outline(size_px, &outline, TABLE_WIDTH_MM, TABLE_DEPTH_MM)
+        .unwrap_or_else(|| Plane::from_above(size_px, TABLE_WIDTH_MM))
+}
+
+/// Whether a card's head points to the far side of the table; nothing for a card that lies more sideways than that.
+pub(super) fn head_is_far(plane: &Plane, outline: &Quad) -> Option<bool> {
+    let [a, b, c, d] = outline.corners.map(|corner| plane.table_from_image(corner));
+    let (x, y) = (
+        a.x_mm + b.x_mm - c.x_mm - d.x_mm,
+        a.y_mm + b.y_mm - c.y_mm - d.y_mm,
+    );
+    let off_degrees = x.atan2(-y).to_degrees().abs();
+    match off_degrees {
+        off if off < 60.0 => Some(true),
+        off if off > 120.0 => Some(false),
+        _ => None,
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
 
     #[test]
     fn a_picture_of_any_size_shows_the_whole_table() {
         for (width_px, height_px) in [(1280, 720), (1920, 1080), (640, 480), (4000, 3000)] {
-            let plane = Plane::usual(width_px, height_px);
+            let plane = usual_plane(width_px, height_px);
             for (x_mm, y_mm) in [
                 (0.0, 0.0),
                 (TABLE_WIDTH_MM, 0.0),
@@ -202,13 +476,25 @@ mod tests {
     }
 
     #[test]
+    fn without_a_calibration_the_demo_tables_camera_is_taken_for_true() {
+        let (plane, view) = (usual_plane(1280, 720), View::webcam());
+        for (x_mm, y_mm) in [(0.0, 0.0), (1050.0, 0.0), (300.0, 200.0), (900.0, 590.0)] {
+            let (x, y) = view.to_px((x_mm, y_mm));
+            let point = plane.image_from_table(Spot { x_mm, y_mm });
+            assert!(point.distance(Point::new(x, y)) < 0.05, "{point:?} {x} {y}");
+        }
+    }
+
+    fn at(layout: &Layout, x_mm: f32, y_mm: f32) -> Option<(u8, Zone)> {
+        layout
+            .at(Spot { x_mm, y_mm })
+            .map(|region| (region.player.0, region.zone))
+    }
+
+    #[test]
     fn each_player_has_their_own_of_everything() {
         let layout = Layout::for_two();
-        let at = |x_mm, y_mm| {
-            layout
-                .at(Spot { x_mm, y_mm })
-                .map(|region| (region.player.0, region.zone))
-        };
+        let at = |x_mm, y_mm| at(&layout, x_mm, y_mm);
         assert_eq!(at(525.0, 436.0), Some((0, Zone::Home)));
         assert_eq!(at(525.0, 154.0), Some((1, Zone::Home)));
         assert_eq!(at(200.0, 436.0), Some((0, Zone::Street(End::Left))));
@@ -222,5 +508,116 @@ mod tests {
             Some((0, Zone::Discard)),
             "past the edge is at the edge"
         );
+    }
+
+    #[test]
+    fn three_and_four_sit_at_the_long_sides_as_play_goes_round() {
+        let over =
+            |players| Layout::over(players, 0, Spot::new(0.0, 0.0), Spot::new(1600.0, 900.0));
+        let three = over(3);
+        assert_eq!(at(&three, 800.0, 700.0), Some((0, Zone::Home)));
+        // Clockwise as seen from above: to the left of the near player sits the next, at the far side.
+        assert_eq!(at(&three, 350.0, 200.0), Some((1, Zone::Home)));
+        assert_eq!(at(&three, 1150.0, 200.0), Some((2, Zone::Home)));
+        let four = over(4);
+        assert_eq!(at(&four, 450.0, 700.0), Some((0, Zone::Home)));
+        assert_eq!(at(&four, 1250.0, 700.0), Some((3, Zone::Home)));
+        // A pile takes a card.
+        for region in four.regions() {
+            let [a, b, ..] = region.corners;
+            assert!(a.distance(b) >= CARD_WIDTH_MM, "{region:?}");
+        }
+        // Two on one side hold their cards alike: whose a dude is says where it was, or else whose part is nearer.
+        let near = |x_mm| four.owner_by_head(true, Spot::new(x_mm, 500.0), None);
+        assert_eq!(near(300.0), Some(PlayerId(0)));
+        assert_eq!(near(1300.0), Some(PlayerId(3)));
+        let visiting = four.owner_by_head(true, Spot::new(1300.0, 500.0), Some(PlayerId(0)));
+        assert_eq!(visiting, Some(PlayerId(0)));
+        let from_across = four.owner_by_head(false, Spot::new(1300.0, 500.0), Some(PlayerId(0)));
+        assert_eq!(from_across, Some(PlayerId(2)));
+    }
+
+    #[test]
+    fn seats_move_on_and_left_stays_left() {
+        let layout = Layout::for_two().seats_moved_on();
+        assert_eq!(at(&layout, 525.0, 436.0), Some((1, Zone::Home)));
+        assert_eq!(layout.end(PlayerId(1), Spot::new(100.0, 436.0)), End::Left);
+        assert_eq!(layout.end(PlayerId(0), Spot::new(100.0, 154.0)), End::Right);
+        assert_eq!(layout.seats_moved_on(), Layout::for_two());
+    }
+
+    #[test]
+    fn a_dragged_corner_takes_its_neighbours_along_and_no_region_is_turned_inside_out() {
+        let layout = Layout::for_two();
+        let home = layout
+            .regions()
+            .iter()
+            .position(|region| region.player.0 == 0 && region.zone == Zone::Home);
+        let home = home.unwrap_or_default();
+        // The near left corner of the home is the near right one of the left street.
+        let wider = layout.dragged(home, 3, Spot::new(300.0, 600.0));
+        let wider = wider.unwrap_or_else(|| layout.clone());
+        assert_eq!(
+            at(&layout, 330.0, 580.0),
+            Some((0, Zone::Street(End::Left)))
+        );
+        assert_eq!(at(&wider, 330.0, 580.0), Some((0, Zone::Home)));
+        assert_eq!(at(&wider, 280.0, 580.0), Some((0, Zone::Street(End::Left))));
+        assert_eq!(layout.dragged(home, 3, Spot::new(900.0, 300.0)), None);
+        assert_eq!(layout.dragged(99, 0, Spot::default()), None);
+    }
+
+    #[test]
+    fn a_card_s_head_is_told_on_the_table_not_in_the_picture() {
+        let plane = usual_plane(1280, 720);
+        let card = |turn: f32| {
+            let (sin, cos) = turn.to_radians().sin_cos();
+            let (w, h) = (CARD_WIDTH_MM / 2.0, CARD_HEIGHT_MM / 2.0);
+            Quad::new([(-w, -h), (w, -h), (w, h), (-w, h)].map(|(x, y)| {
+                plane.image_from_table(Spot::new(
+                    400.0 + cos * x - sin * y,
+                    200.0 + sin * x + cos * y,
+                ))
+            }))
+        };
+        // The camera hangs over a short end: the picture has the table turned by a quarter.
+        let turned = plane.with_axes(std::f32::consts::FRAC_PI_2, Spot::default());
+        for (degrees, straight, quarter) in [
+            (0.0, Some(true), None),
+            (180.0, Some(false), None),
+            (90.0, None, Some(false)),
+            (-90.0, None, Some(true)),
+        ] {
+            assert_eq!(head_is_far(&plane, &card(degrees)), straight);
+            assert_eq!(head_is_far(&turned, &card(degrees)), quarter);
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn every_spot_has_a_region_and_only_one_of_the_usual_ones_holds_it(
+            players in 2_u8..=4, x_mm in 0.0..1399.0_f32, y_mm in 0.0..799.0_f32,
+        ) {
+            let layout = Layout::over(players, 0, Spot::default(), Spot::new(1400.0, 800.0));
+            let spot = Spot { x_mm, y_mm };
+            let holding = layout.regions().iter().filter(|region| region.holds(spot));
+            // Edges may be shared to a rounding error.
+            prop_assert!(holding.count() <= 2);
+            prop_assert!(layout.at(spot).is_some());
+            let nearest = layout.regions().iter().map(|region| region.distance(spot));
+            let inside = layout.regions().iter().any(|region| region.holds(spot));
+            prop_assert!(inside || nearest.fold(f32::MAX, f32::min) < 0.01);
+        }
+
+        #[test]
+        fn whatever_is_dragged_every_region_keeps_a_shape(
+            region in 0_usize..18, corner in 0_usize..4, x_mm in -200.0..1300.0_f32, y_mm in -200.0..800.0_f32,
+        ) {
+            let layout = Layout::for_two();
+            if let Some(dragged) = layout.dragged(region, corner, Spot { x_mm, y_mm }) {
+                prop_assert!(dragged.regions().iter().all(Region::is_sound));
+                prop_assert!(Layout::of_parts(dragged.seats().to_vec(), dragged.regions().to_vec()).is_some());
+            }
+        }
     }
 }

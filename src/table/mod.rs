@@ -18,8 +18,8 @@ mod tests;
 
 pub use hand::DrawHand;
 pub use layout::{
-    CARD_HEIGHT_MM, CARD_WIDTH_MM, Layout, Plane, Region, Spot, TABLE_DEPTH_MM, TABLE_WIDTH_MM,
-    Zone,
+    CARD_HEIGHT_MM, CARD_WIDTH_MM, Layout, Plane, Region, Seat, Spot, TABLE_DEPTH_MM,
+    TABLE_WIDTH_MM, Zone, usual_plane,
 };
 pub use proposal::{Choice, Proposal};
 pub use reader::{Difference, Lying, TableReader, Way};

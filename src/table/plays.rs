@@ -24,7 +24,7 @@ pub(super) fn enters(reader: &TableReader, lying: &Lying, game: &Game, meaning: 
     }
     match card.kind {
         CardType::Dude => dude_enters(reader, lying, code, card, game, meaning),
-        CardType::Deed => deed_enters(lying, code, card, game, meaning),
+        CardType::Deed => deed_enters(reader, lying, code, card, game, meaning),
         CardType::Goods | CardType::Spell => {
             if let Some(bearer) = reader.bearer(lying, game) {
                 attachment_enters(lying, code, card, bearer, game, meaning);
@@ -206,9 +206,16 @@ fn dude_enters(
     bring_by_hand(meaning, game, lying, code, Destination::At(place));
 }
 
-fn deed_enters(lying: &Lying, code: CardCode, card: &Card, game: &Game, meaning: &mut Meaning) {
+fn deed_enters(
+    reader: &TableReader,
+    lying: &Lying,
+    code: CardCode,
+    card: &Card,
+    game: &Game,
+    meaning: &mut Meaning,
+) {
     let player = lying.player;
-    let end = (!card.has_keyword("Out of Town")).then(|| TableReader::end(lying));
+    let end = (!card.has_keyword("Out of Town")).then(|| reader.end(lying));
     if card.has_keyword("Gadget") {
         invented(lying, code, card, end, game, meaning);
     } else {

@@ -6,9 +6,7 @@ use deadeye_cards::{CardCode, CardType};
 use deadeye_rules::{CardId, CardInPlay, End, Game, Pile, Place, PlayerId, Shown, Step};
 use deadeye_vision::{EventKind, TrackEvent};
 
-use super::layout::{
-    self, CARD_HEIGHT_MM, CARD_WIDTH_MM, Layout, Plane, Spot, TABLE_DEPTH_MM, TABLE_WIDTH_MM, Zone,
-};
+use super::layout::{CARD_HEIGHT_MM, CARD_WIDTH_MM, Layout, Plane, Spot, Zone, head_is_far};
 use super::proposal::{self, Proposal};
 
 /// Dudes further than this to the side of every deed of a street are at none of them.
@@ -200,7 +198,7 @@ impl TableReader {
             EventKind::Unbooted => false,
             _ => before.is_some_and(|before| before.booted),
         };
-        let head_is_far = Plane::head_is_far(&event.corners_px);
+        let head_is_far = head_is_far(&self.plane, &event.corners_px);
         let player = self.whose(spot, head_is_far, before.map(|before| before.player));
         let card = before.and_then(|before| before.card);
         let confidence = event.name.as_ref().map_or(0.0, |name| name.confidence);
@@ -228,12 +226,10 @@ impl TableReader {
             Some((Zone::Home | Zone::Street(_) | Zone::TownSquare, _)) | None => {}
             Some((_, player)) => return player,
         }
-        match (head_is_far, before) {
-            (Some(far), _) => layout::player(!far),
-            (None, Some(before)) => before,
-            // Sideways tells nothing of whose it is; the half of the table has to do.
-            (None, None) => layout::player(spot.y_mm < TABLE_DEPTH_MM / 2.0),
-        }
+        // Sideways tells nothing of whose it is; the part of the table has to do.
+        let by_head = head_is_far.and_then(|far| self.layout.owner_by_head(far, spot, before));
+        let by_region = || region.map_or(PlayerId(0), |region| region.player);
+        by_head.or(before).unwrap_or_else(by_region)
     }
 
     /// Finds out which card of the game each card on the table is: one of the same title, of the same owner if possible, that
@@ -413,16 +409,10 @@ impl TableReader {
     }
 
     /// The end of its owner's street that a deed lies at, as the owner sees it.
-    pub(super) fn end(lying: &Lying) -> End {
+    pub(super) fn end(&self, lying: &Lying) -> End {
         match lying.zone {
             Zone::Street(end) => end,
-            // Across the table left is right.
-            _ if (lying.spot.x_mm < TABLE_WIDTH_MM / 2.0)
-                == (lying.player == layout::player(false)) =>
-            {
-                End::Left
-            }
-            _ => End::Right,
+            _ => self.layout.end(lying.player, lying.spot),
         }
     }
 

@@ -14,7 +14,7 @@ use deadeye_rules::{Command, Destination, Edition, End, Event, Game, Pile, Playe
 use deadeye_vision::{EventKind, Guess, Point, Quad, TrackEvent};
 
 use super::layout::{CARD_HEIGHT_MM, CARD_WIDTH_MM};
-use super::{Layout, Plane, Proposal, Spot, TableReader, Way, Zone};
+use super::{Layout, Plane, Proposal, Spot, TableReader, Way, Zone, usual_plane};
 
 const LAW: Seat = Seat::Near;
 const GANG: Seat = Seat::Far;
@@ -30,7 +30,7 @@ impl Table {
     fn bare() -> Self {
         static CARDS: OnceLock<Arc<CardDb>> = OnceLock::new();
         let cards = CARDS.get_or_init(|| Arc::new(CardDb::shipped().clone()));
-        let plane = Plane::usual(1280, 720);
+        let plane = usual_plane(1280, 720);
         let reader = TableReader::new(Layout::for_two(), plane);
         let mut table = Self {
             game: Game::new(Arc::clone(cards), Edition::V15),

@@ -53,6 +53,11 @@ impl<'a> Canvas<'a> {
         Ok(Self { mat, width, height })
     }
 
+    /// The picture as OpenCV has it.
+    pub(crate) const fn mat(&self) -> &opencv::boxed_ref::BoxedRef<'a, Mat> {
+        &self.mat
+    }
+
     /// The part of the picture in `area` (clipped to it), shrunk or grown to `width` x `height` pixels by averaging.
     pub(crate) fn scaled(
         &self,

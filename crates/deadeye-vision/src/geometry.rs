@@ -349,6 +349,35 @@ impl Homography {
         ])
     }
 
+    /// The map back; none where this one makes a line or a point of the plane.
+    pub(crate) fn inverse(&self) -> Option<Self> {
+        let [a, b, c, d, e, f, g, h, i] = self.0;
+        let adjugate = [
+            e * i - f * h,
+            c * h - b * i,
+            b * f - c * e,
+            f * g - d * i,
+            a * i - c * g,
+            c * d - a * f,
+            d * h - e * g,
+            b * g - a * h,
+            a * e - b * d,
+        ];
+        let [first, _, _, fourth, _, _, seventh, ..] = adjugate;
+        let determinant = a * first + b * fourth + c * seventh;
+        let size = self.0.iter().map(|n| n.abs()).fold(0.0, f64::max);
+        let known = determinant.is_finite() && determinant.abs() > 1e-15 * size.powi(3);
+        known.then(|| Self(adjugate.map(|n| n / determinant)))
+    }
+
+    /// Where a point comes to lie, in double precision.
+    pub(crate) fn apply_exactly(&self, [x, y]: [f64; 2]) -> [f64; 2] {
+        let [a, b, c, d, e, f, g, h, i] = self.0;
+        let w = g * x + h * y + i;
+        let w = if w.abs() < 1e-12 { 1e-12 } else { w };
+        [(a * x + b * y + c) / w, (d * x + e * y + f) / w]
+    }
+
     /// Where a point comes to lie.
     pub(crate) fn apply(&self, p: Point) -> Point {
         let (x, y) = (f64::from(p.x), f64::from(p.y));

@@ -13,6 +13,7 @@
     )
 )]
 
+mod calibration;
 mod canvas;
 mod change;
 mod eyes;
@@ -29,6 +30,10 @@ mod tracker;
 mod trouble;
 mod watcher;
 
+pub use calibration::{
+    CARD_HEIGHT_MM, CARD_WIDTH_MM, Drift, Fit, Flat, Plane, PlaneRecord, SHEET_COLUMNS, SHEET_ROWS,
+    SHEET_SQUARE_MM, Shift, Spot, common_shift, drift, find_sheet, fit,
+};
 pub use change::Cover;
 pub use eyes::{Eyes, Guess, Look, Sighting};
 pub use faces::{FACE_NUMBERS, Face, Faces};

@@ -1,0 +1,124 @@
+//! Whether a calibration still holds: cards that measure otherwise than cards do, or that all went the same way at once.
+
+use super::{CARD_HEIGHT_MM, CARD_WIDTH_MM, Plane, Spot};
+use crate::geometry::Quad;
+
+/// So many whole cards must say it.
+const LEAST_CARDS: usize = 3;
+/// A misfit below this is nothing to speak of, in millimetres.
+const WORTH_SAYING_MM: f32 = 3.0;
+/// And neither is one that is less than so many times the calibration's own.
+const TIMES: f32 = 3.0;
+/// Cards that went less far have not gone, in millimetres.
+const GONE_MM: f32 = 12.0;
+/// Cards that went the same way agree so closely, in millimetres.
+const AGREE_MM: f32 = 6.0;
+/// This part of them must agree.
+const MOST: f32 = 0.75;
+
+/// The cards in view do not measure as cards.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Drift {
+    /// How badly they fit, in millimetres: the median of the cards.
+    pub misfit_mm: f32,
+    /// How wide they measure, in millimetres; a card is 63.
+    pub width_mm: f32,
+    /// How tall they measure, in millimetres; a card is 88.
+    pub height_mm: f32,
+}
+
+/// Whether the cards in view say that the plane does not hold any more. `own_misfit_mm` is what it fitted to when it was
+/// found. Give whole cards only.
+#[must_use]
+pub fn drift(plane: &Plane, own_misfit_mm: f32, cards: &[Quad]) -> Option<Drift> {
+    if cards.len() < LEAST_CARDS {
+        return None;
+    }
+    let middle = |mut values: Vec<f32>| {
+        values.sort_by(f32::total_cmp);
+        values.get(values.len() / 2).copied().unwrap_or(0.0)
+    };
+    let misfit_mm = middle(
+        cards
+            .iter()
+            .map(|card| plane.card_misfit_mm(card))
+            .collect(),
+    );
+    let sizes = |pick: fn((f32, f32)) -> f32| {
+        middle(
+            cards
+                .iter()
+                .map(|card| pick(plane.card_size_mm(card)))
+                .collect(),
+        )
+    };
+    let found = Drift {
+        misfit_mm,
+        width_mm: sizes(|size| size.0),
+        height_mm: sizes(|size| size.1),
+    };
+    (misfit_mm > WORTH_SAYING_MM.max(TIMES * own_misfit_mm)).then_some(found)
+}
+
+impl Drift {
+    /// How much larger than life the cards measure: 1 is right.
+    #[must_use]
+    pub fn scale(&self) -> f32 {
+        (self.width_mm * self.height_mm / (CARD_WIDTH_MM * CARD_HEIGHT_MM))
+            .max(0.0)
+            .sqrt()
+    }
+}
+
+/// All cards went the same way.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Shift {
+    /// How far, in millimetres, in the middle of them.
+    pub by_mm: f32,
+    /// How they were turned, in degrees clockwise.
+    pub turn_degrees: f32,
+}
+
+/// Whether cards that lay still have all gone the same way at once, as when somebody bumps the camera. Each pair is where a
+/// card lay and where it lies now.
+#[must_use]
+pub fn common_shift(pairs: &[(Spot, Spot)]) -> Option<Shift> {
+    let gone = pairs
+        .iter()
+        .filter(|(before, now)| before.distance(*now) > GONE_MM)
+        .count();
+    let most = |count: usize| count as f32 >= MOST * pairs.len() as f32;
+    if pairs.len() < LEAST_CARDS || !most(gone) {
+        return None;
+    }
+    // Two cards far from each other give the motion; the one that most agree on is it.
+    let motions = pairs
+        .iter()
+        .flat_map(|one| pairs.iter().map(move |other| (one, other)));
+    let motions = motions.filter(|(one, other)| one.0.distance(other.0) > 100.0);
+    let direction = |from: Spot, to: Spot| (to.y_mm - from.y_mm).atan2(to.x_mm - from.x_mm);
+    let best = motions
+        .map(|(one, other)| {
+            let turn = direction(one.1, other.1) - direction(one.0, other.0);
+            let (sin, cos) = turn.sin_cos();
+            let agrees = |(before, now): &&(Spot, Spot)| {
+                let (x, y) = (before.x_mm - one.0.x_mm, before.y_mm - one.0.y_mm);
+                let at = Spot::new(
+                    one.1.x_mm + cos * x - sin * y,
+                    one.1.y_mm + sin * x + cos * y,
+                );
+                at.distance(*now) < AGREE_MM
+            };
+            (pairs.iter().filter(agrees).count(), turn)
+        })
+        .max_by_key(|(count, _)| *count)?;
+    let (count, turn) = best;
+    let far: f32 = pairs
+        .iter()
+        .map(|(before, now)| before.distance(*now))
+        .sum();
+    most(count).then(|| Shift {
+        by_mm: far / pairs.len() as f32,
+        turn_degrees: turn.to_degrees(),
+    })
+}
