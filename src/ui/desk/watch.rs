@@ -14,7 +14,7 @@ use eframe::egui::{Context, TextureHandle, TextureOptions};
 use super::sources::Source;
 use super::{Camera, HandSeen, Notice, Offer, Other, Spotted, Tone, lock};
 use crate::pipeline::{Newest, News};
-use crate::table::{Layout, Lying, Plane, Proposal, TableReader, Zone};
+use crate::table::{Layout, Lying, Proposal, TableReader, Zone, usual_plane};
 use crate::ui::faces::colour_image;
 use crate::ui::text::Words;
 use crate::ui::theme::Sureness;
@@ -137,7 +137,7 @@ impl Watch {
     }
 
     fn read_anew(&mut self, newest: &Newest, game: &Game) {
-        let plane = Plane::usual(newest.picture.width(), newest.picture.height());
+        let plane = usual_plane(newest.picture.width(), newest.picture.height());
         let mut reader = TableReader::new(Layout::for_two(), plane);
         for track in &newest.tracks {
             let name = self.named.get(&track.id).or(track.name.as_ref());
