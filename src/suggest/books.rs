@@ -1,6 +1,6 @@
 //! What the books say: who is ahead, which deeds could be lost, how well a posse draws.
 
-use deadeye_rules::{CardId, CardInPlay, Figure, Game, Keeping, Place, PlayerId, Posse};
+use deadeye_rules::{CardId, CardInPlay, Figure, Game, Keeping, Place, PlayerId};
 
 /// Who would win if Sundown came now (1.5:5.4): more control points than anybody else has influence; of several the
 /// one with the most control points, then the most influence; nobody where that is tied too.
@@ -73,28 +73,31 @@ pub(super) fn threatened(game: &Game, player: PlayerId) -> Vec<CardId> {
         .collect()
 }
 
-/// The shooter that serves a posse of these dudes best, with the stud and draw bonus: the most stud bonus, then the
-/// most draw bonus (1.5:6.1 step 3), then who joined first.
-pub(super) fn best_shooter(
-    game: &Game,
-    player: PlayerId,
-    dudes: &[CardId],
-) -> Option<(CardId, (u8, u8))> {
-    let mut posse = Posse {
-        player,
-        head: None,
-        dudes: dudes.to_vec(),
-        shooter: None,
-        bonuses: None,
-        redrawn: false,
-        casualty_modifier: 0,
-        casualties: 0,
-        first_casualty: None,
-    };
-    let mut best: Option<(CardId, (u8, u8))> = None;
+/// The stud and draw bonus of dudes who stand together (1.5:6.1 step 3): the shooter's bullets, and one for each other
+/// dude of the same kind.
+fn bonuses(game: &Game, dudes: &[CardId], shooter: CardId) -> (i16, i16) {
+    let (mut stud, mut draw) = (0, 0);
     for dude in dudes {
-        posse.shooter = Some(*dude);
-        let bonuses = game.bonuses(&posse);
+        let bonus = if *dude == shooter {
+            game.figure(*dude, Figure::Bullets)
+        } else {
+            1
+        };
+        if game.is_stud(*dude) {
+            stud += bonus;
+        } else {
+            draw += bonus;
+        }
+    }
+    (stud, draw)
+}
+
+/// The shooter that serves these dudes best, with the stud and draw bonus: the most stud bonus, then the most draw
+/// bonus, then who stands first.
+pub(super) fn best_shooter(game: &Game, dudes: &[CardId]) -> Option<(CardId, (i16, i16))> {
+    let mut best: Option<(CardId, (i16, i16))> = None;
+    for dude in dudes {
+        let bonuses = bonuses(game, dudes, *dude);
         if best.is_none_or(|(_, most)| bonuses > most) {
             best = Some((*dude, bonuses));
         }
@@ -104,7 +107,7 @@ pub(super) fn best_shooter(
 
 /// The best stud and draw bonus that a player could bring to a shootout at a place: everybody there, and everybody
 /// unbooted next to it (1.5:6.1).
-pub(super) fn strength_at(game: &Game, player: PlayerId, place: Place) -> (u8, u8) {
+pub(super) fn strength_at(game: &Game, player: PlayerId, place: Place) -> (i16, i16) {
     let could_join = |dude: &&CardInPlay| {
         dude.place().is_some_and(|from| {
             let comes = !dude.is_booted() && !game.is_kept(dude.id(), &Keeping::CannotMove);
@@ -116,5 +119,5 @@ pub(super) fn strength_at(game: &Game, player: PlayerId, place: Place) -> (u8, u
         .filter(could_join)
         .map(CardInPlay::id)
         .collect();
-    best_shooter(game, player, &posse).map_or((0, 0), |(_, bonuses)| bonuses)
+    best_shooter(game, &posse).map_or((0, 0), |(_, bonuses)| bonuses)
 }

@@ -57,7 +57,7 @@ pub(super) fn answer(game: &Game, player: PlayerId) -> Option<Suggestion> {
 pub(super) fn shooter(game: &Game, player: PlayerId) -> Option<Suggestion> {
     let shootout = game.shootout()?;
     let posse = shootout.posse(shootout.side_of_player(player)?);
-    let (dude, (stud, draw)) = books::best_shooter(game, player, &posse.dudes)?;
+    let (dude, (stud, draw)) = books::best_shooter(game, &posse.dudes)?;
     Some(Suggestion {
         player,
         command: Command::PickShooter { player, dude },

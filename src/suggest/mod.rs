@@ -81,23 +81,23 @@ pub enum Reason {
     /// The side that stands draws at least as well as the other one could (1.5:6.1 step 3).
     DrawsAsWell {
         /// The stud and draw bonus of one's own side.
-        own: (u8, u8),
+        own: (i16, i16),
         /// Of the other one.
-        other: (u8, u8),
+        other: (i16, i16),
     },
     /// The other side draws better.
     Outdrawn {
         /// The stud and draw bonus of one's own side.
-        own: (u8, u8),
+        own: (i16, i16),
         /// Of the other one.
-        other: (u8, u8),
+        other: (i16, i16),
     },
     /// No other shooter of the posse gives a better bonus (1.5:6.1 step 3).
     DrawsMost {
         /// The stud bonus: cards beyond five.
-        stud: u8,
+        stud: i16,
         /// The draw bonus: cards drawn again.
-        draw: u8,
+        draw: i16,
     },
     /// No other way to cover the casualties costs less influence (1.5:6.1 step 5).
     LosesLeast {

@@ -161,7 +161,7 @@ fn play(scene: &Scene<'_>, command: &Command) -> String {
 fn reason(scene: &Scene<'_>, reason: Reason) -> String {
     let fill = |name: &str, gaps: &[(&str, &dyn std::fmt::Display)]| scene.words.fill(name, gaps);
     let bonuses =
-        |(stud, draw): (u8, u8)| fill("suggest.bonuses", &[("stud", &stud), ("draw", &draw)]);
+        |(stud, draw): (i16, i16)| fill("suggest.bonuses", &[("stud", &stud), ("draw", &draw)]);
     match reason {
         Reason::WinsAtSundown => scene.t("suggest.wins_at_sundown").to_owned(),
         Reason::KeepsTheWin => scene.t("suggest.keeps_the_win").to_owned(),
