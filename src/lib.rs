@@ -7,6 +7,7 @@ pub mod fault;
 pub mod feed;
 pub mod pipeline;
 pub mod session;
+pub mod settings;
 pub mod suggest;
 pub mod table;
 pub mod teach;

@@ -9,6 +9,7 @@ use eframe::egui::ViewportBuilder;
 
 use super::Outcome;
 use crate::fault::Fault;
+use crate::settings;
 use crate::ui::{App, Options};
 
 /// The words of `deadeye` without a command.
@@ -50,6 +51,7 @@ pub fn run(words: &Words, cards: Arc<CardDb>) -> anyhow::Result<Outcome> {
         source: Some(words.source.clone().unwrap_or_default()),
         pictures: words.pictures.clone(),
         games: None,
+        settings: settings::usual_file(),
     };
     let viewport = ViewportBuilder::default()
         .with_title("Deadeye")

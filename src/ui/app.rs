@@ -296,8 +296,10 @@ impl App {
             Wish::Why => self.book.turn_why(),
             Wish::FirstDecks => self.book.turn_decks(),
             Wish::Open(dialog) => {
-                if dialog == Dialog::OpenGame {
-                    self.desk.ask(Ask::ListGames);
+                match dialog {
+                    Dialog::OpenGame => self.desk.ask(Ask::ListGames),
+                    Dialog::Source => self.desk.ask(Ask::ListCameras),
+                    _ => {}
                 }
                 self.dialog = Some(dialog);
             }
@@ -347,6 +349,14 @@ fn menu(ui: &mut Ui, scene: &mut Scene<'_>) {
             }
             if entry(ui, scene, "menu.other_source", "keys.source_keys") {
                 scene.wish(Wish::Open(Dialog::Source));
+            }
+            let mut hold_still = scene.seen.hold_still;
+            if ui
+                .checkbox(&mut hold_still, scene.t("menu.hold_still"))
+                .on_hover_text(scene.t("menu.hold_still_what"))
+                .changed()
+            {
+                scene.ask(Ask::HoldStill(hold_still));
             }
         });
         ui.menu_button(scene.t("menu.view").to_owned(), |ui| {
@@ -413,7 +423,12 @@ fn status(ui: &mut Ui, scene: &mut Scene<'_>, camera: &super::desk::Camera) {
                     ("per_second", &format!("{:.0}", camera.per_second)),
                 ],
             );
-            if !camera.source.is_empty() {
+            if let Some(trouble) = &camera.trouble {
+                // What is wrong stays until it is well, whatever else is said meanwhile.
+                let text = RichText::new(format!("! {trouble}")).color(palette.wrong);
+                ui.add(Label::new(text.size(size::SMALL)).truncate())
+                    .on_hover_text(trouble);
+            } else if !camera.source.is_empty() {
                 ui.label(RichText::new(source).size(size::SMALL).color(palette.dim));
             }
             ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {

@@ -158,6 +158,17 @@ impl Forms {
             .num_columns(2)
             .spacing([16.0, 8.0])
             .show(ui, |ui| {
+                for camera in &scene.seen.cameras {
+                    if ui.button(&camera.name).clicked() {
+                        picked = Some(camera.number.to_string());
+                    }
+                    let what = match (&camera.trouble, camera.formats.first()) {
+                        (None, Some(best)) => best,
+                        _ => scene.t("source.in_use"),
+                    };
+                    ui.label(RichText::new(what).color(scene.palette.dim));
+                    ui.end_row();
+                }
                 for (word, name, what) in [
                     ("", "source.camera", "source.camera_what"),
                     ("demo", "source.demo", "source.demo_what"),

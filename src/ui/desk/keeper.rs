@@ -1,6 +1,7 @@
 //! The desk's thread: it serves what is asked, one thing after another, and shows the window what came of it.
 
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -8,6 +9,7 @@ use std::time::Duration;
 use deadeye_cards::{CardCode, CardDb};
 use deadeye_hands::HandCard;
 use deadeye_rules::{Command, Edition, Refusal, legal_commands};
+use deadeye_vision::{HoldStill, SourceSpec};
 use eframe::egui::Context;
 
 use super::sources::Opened;
@@ -16,6 +18,7 @@ use super::{Ask, Camera, NewGame, Notice, Seen, Tone, games, lock, sources};
 use crate::fault::Fault;
 use crate::session::places::{self, SavedGame};
 use crate::session::{By, Denied, LogEntry, Session};
+use crate::settings::{self, Settings};
 use crate::suggest;
 use crate::table::Choice;
 use crate::ui::text::Words;
@@ -32,6 +35,8 @@ pub enum Mail {
     Ask(Ask),
     /// A source is open, or could not be opened.
     Opened(Box<Opened>),
+    /// The cameras of this machine.
+    Cameras(Vec<deadeye_vision::Camera>),
     /// Answer when everything before is done.
     Settle(Sender<()>),
     /// The window is closed.
@@ -57,7 +62,17 @@ pub struct Keeper {
     /// Where new games are saved, if not in the usual folder.
     pub games: Option<PathBuf>,
     /// The source that was asked for last: one that opens late after another was asked for is let go.
-    asked_source: u64,
+    asked_source: Arc<AtomicU64>,
+    /// What is wrong is that a source could not be opened.
+    source_failed: bool,
+    /// It was asked for by name, not as the first that works.
+    asked_by_name: bool,
+    /// Where the settings are kept; nowhere if nothing is said.
+    settings_file: Option<PathBuf>,
+    settings: Settings,
+    /// Whether a camera's picture is to be held still, for the camera's thread.
+    still: HoldStill,
+    cameras: Vec<deadeye_vision::Camera>,
 }
 
 impl Keeper {
@@ -86,6 +101,8 @@ impl Keeper {
             marked: Vec::new(),
             decks: Vec::new(),
             hands_free: false,
+            hold_still: false,
+            cameras: Vec::new(),
         };
         Self {
             watch: Watch::new(ctx.clone(), camera),
@@ -103,13 +120,44 @@ impl Keeper {
             decks: Vec::new(),
             hands_free: false,
             games: None,
-            asked_source: 0,
+            asked_source: Arc::default(),
+            source_failed: false,
+            asked_by_name: false,
+            settings_file: None,
+            settings: Settings::default(),
+            still: HoldStill::default(),
+            cameras: Vec::new(),
         }
     }
 
     /// Where the window looks.
     pub fn shown(&self) -> Arc<Mutex<Arc<Seen>>> {
         Arc::clone(&self.shown)
+    }
+
+    /// Takes up what was remembered in this file, and remembers there from now on.
+    pub fn remember_in(&mut self, file: PathBuf) {
+        match settings::read(&file) {
+            Ok(settings) => self.settings = settings,
+            Err(fault) => self.wrong(fault.to_string()),
+        }
+        self.still.set(self.settings.hold_still);
+        self.settings_file = Some(file);
+    }
+
+    /// Changes what is remembered.
+    fn remember(&mut self, settings: Settings) {
+        if self.settings == settings {
+            return;
+        }
+        self.settings = settings;
+        let written = self
+            .settings_file
+            .as_deref()
+            .map_or(Ok(()), |file| settings::write(file, &self.settings));
+        if let Err(fault) = written {
+            self.wrong(fault.to_string());
+        }
     }
 
     /// Serves until the window is closed.
@@ -129,13 +177,17 @@ impl Keeper {
             };
             let mut changed = mail.is_some();
             match mail {
-                Some(Mail::Close) => return,
+                Some(Mail::Close) => {
+                    self.asked_source.store(u64::MAX, Ordering::Relaxed);
+                    return;
+                }
                 Some(Mail::Settle(done)) => {
                     let _gone = done.send(());
                     changed = false;
                 }
                 Some(Mail::Ask(ask)) => self.serve(ask),
                 Some(Mail::Opened(opened)) => self.opened(*opened),
+                Some(Mail::Cameras(cameras)) => self.cameras = cameras,
                 None => {}
             }
             changed |= self.look_after_pictures();
@@ -177,6 +229,14 @@ impl Keeper {
                 self.watch.name(track, code, title, self.session.game());
             }
             Ask::HandsFree(on) => self.hands_free = on,
+            Ask::ListCameras => sources::list(self.mail.clone()),
+            Ask::HoldStill(on) => {
+                self.still.set(on);
+                self.remember(Settings {
+                    hold_still: on,
+                    ..self.settings.clone()
+                });
+            }
         }
         self.watch.on_game(self.session.game());
     }
@@ -308,28 +368,52 @@ impl Keeper {
     }
 
     fn watch_source(&mut self, word: &str) {
-        self.asked_source += 1;
-        let decks = self.watch.preferred().to_vec();
-        sources::open(
-            word,
-            self.asked_source,
-            decks,
-            Arc::clone(&self.cards),
-            self.mail.clone(),
-        );
+        let number = self.asked_source.load(Ordering::Relaxed) + 1;
+        self.asked_source.store(number, Ordering::Relaxed);
+        // A camera serves one at a time: the one that is watched may be the one that is wished for.
+        let is_camera =
+            word.is_empty() || matches!(SourceSpec::parse(word), Ok(SourceSpec::Camera(_)));
+        let wait = is_camera && self.watch.is_on();
+        if wait {
+            self.watch.stop();
+        }
+        let request = sources::Request {
+            word: word.to_owned(),
+            number,
+            current: Arc::clone(&self.asked_source),
+            preferred: self.watch.preferred().to_vec(),
+            wait,
+            remembered: self.settings.source.clone(),
+            still: self.still.clone(),
+            cards: Arc::clone(&self.cards),
+        };
+        self.asked_by_name = !word.is_empty();
+        sources::open(request, self.mail.clone());
     }
 
     /// A source is open. The demo table plays a game of its own, which no file keeps.
     fn opened(&mut self, opened: Opened) {
-        if opened.number != self.asked_source {
+        if opened.number != self.asked_source.load(Ordering::Relaxed) {
             return;
         }
         match opened.source {
             Ok(source) => {
-                self.notice = opened.no_camera.map(|why| Notice {
-                    text: self.words.fill("status.no_camera", &[("why", &why)]),
-                    tone: Tone::Plain,
-                });
+                if self.asked_by_name && source.chosen.is_some() {
+                    self.remember(Settings {
+                        source: source.chosen.clone(),
+                        ..self.settings.clone()
+                    });
+                }
+                // Something else that is wrong is still to be read.
+                let is_wrong = |notice: &Notice| notice.tone == Tone::Wrong;
+                let other = self.notice.as_ref().is_some_and(is_wrong) && !self.source_failed;
+                self.source_failed = false;
+                if !other {
+                    self.notice = opened.no_camera.map(|why| Notice {
+                        text: self.words.fill("status.no_camera", &[("why", &why)]),
+                        tone: Tone::Plain,
+                    });
+                }
                 let game_is_kept = self.session.path().is_some();
                 if source.is_demo && !game_is_kept {
                     let session = Session::in_memory(Arc::clone(&self.cards), Edition::default());
@@ -337,7 +421,10 @@ impl Keeper {
                 }
                 self.watch.start(source);
             }
-            Err(trouble) => self.wrong(trouble),
+            Err(trouble) => {
+                self.source_failed = true;
+                self.wrong(trouble);
+            }
         }
     }
 
@@ -400,6 +487,8 @@ impl Keeper {
             marked: self.marked.clone(),
             decks: self.decks.clone(),
             hands_free: self.hands_free,
+            hold_still: self.settings.hold_still,
+            cameras: self.cameras.clone(),
         };
         *lock(&self.shown) = Arc::new(seen);
         self.ctx.request_repaint();

@@ -59,6 +59,10 @@ pub enum Ask {
     },
     /// Take proposals that are sure and legal without asking, or stop that.
     HandsFree(bool),
+    /// Which cameras there are.
+    ListCameras,
+    /// Hold exposure, focus and white balance of the camera still, or stop that.
+    HoldStill(bool),
 }
 
 /// A new game as it was asked for.
@@ -158,6 +162,10 @@ pub struct Seen {
     pub decks: Vec<Vec<HandCard>>,
     /// Whether sure and legal proposals are taken without asking.
     pub hands_free: bool,
+    /// Whether exposure, focus and white balance of the camera are held still.
+    pub hold_still: bool,
+    /// The cameras of this machine, once they were asked for.
+    pub cameras: Vec<deadeye_vision::Camera>,
 }
 
 /// A card in the camera's picture.
@@ -221,6 +229,8 @@ pub struct Camera {
     pub source: String,
     /// Frames a second, as they come.
     pub per_second: f32,
+    /// What is wrong with the source now, in one line.
+    pub trouble: Option<String>,
 }
 
 /// What the app was started with.
@@ -235,6 +245,8 @@ pub struct Options {
     pub pictures: Option<PathBuf>,
     /// Where new games are saved and looked for; the usual folder if nothing is said.
     pub games: Option<PathBuf>,
+    /// Where the app remembers what was chosen; nowhere if nothing is said.
+    pub settings: Option<PathBuf>,
 }
 
 /// The window's end of the desk.
@@ -258,6 +270,9 @@ impl Desk {
         let camera = Arc::new(Mutex::new(Camera::default()));
         let mut keeper = Keeper::new(ctx.clone(), cards, words, mail.clone(), Arc::clone(&camera));
         keeper.games = options.games.clone();
+        if let Some(file) = &options.settings {
+            keeper.remember_in(file.clone());
+        }
         let shown = keeper.shown();
         let desk_mail = mail.clone();
         let thread = thread::Builder::new()

@@ -96,12 +96,19 @@ impl Watch {
         self.source.is_some()
     }
 
+    /// Lets the source go.
+    pub fn stop(&mut self) {
+        self.source = None;
+        *lock(&self.camera) = Camera::default();
+    }
+
     /// Takes the pictures of another source.
     pub fn start(&mut self, source: Source) {
         *lock(&self.camera) = Camera {
             source: source.name.clone(),
             ..Camera::default()
         };
+        eprintln!("pictures: from {}", source.name);
         self.was_demo = source.is_demo;
         self.source = Some(source);
         self.reader = None;
@@ -265,12 +272,18 @@ impl Watch {
                 News::Event(event) => self.on_event(event, game),
                 News::Looked { .. } => {}
                 News::Trouble(trouble) => {
+                    eprintln!("pictures: {trouble}");
+                    if self.source.as_ref().is_some_and(|source| source.is_live) {
+                        lock(&self.camera).trouble = Some(trouble.to_string());
+                    }
                     brought.notice = Some(Notice {
                         text: trouble.to_string(),
                         tone: Tone::Wrong,
                     });
                 }
                 News::Back => {
+                    eprintln!("pictures: they come again");
+                    lock(&self.camera).trouble = None;
                     let text = words.get("status.back").to_owned();
                     brought.notice = Some(Notice {
                         text,

@@ -1,0 +1,178 @@
+//! What the app remembers from one evening to the next, in a file that a person can read and mend.
+
+use std::fs;
+use std::io::{ErrorKind, Read, Write};
+use std::path::{Path, PathBuf};
+
+use directories::ProjectDirs;
+use serde::{Deserialize, Serialize};
+
+use crate::fault::Fault;
+
+/// The largest settings file that is read, in bytes.
+const MOST_BYTES: u64 = 64 << 10;
+
+/// What is remembered. What a file does not say is as for a new user.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Settings {
+    /// The camera or address that was chosen last.
+    pub source: Option<Chosen>,
+    /// Exposure, focus and white balance are held still.
+    pub hold_still: bool,
+}
+
+/// A source of pictures that is there again another day.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Chosen {
+    /// A camera, by what it calls itself: its number changes with the port and the order of plugging.
+    Camera(String),
+    /// An `http`, `https` or `rtsp` address without a password in it.
+    Address(String),
+}
+
+impl Chosen {
+    /// An address to remember; none where it may hold a password, which belongs in no file of ours.
+    #[must_use]
+    pub fn address(address: &str) -> Option<Self> {
+        let (_, rest) = address.split_once("://")?;
+        let host = rest.split(['/', '?', '#']).next().unwrap_or(rest);
+        (!host.contains('@')).then(|| Self::Address(address.to_owned()))
+    }
+}
+
+/// The usual file; none where the system names no home folder.
+#[must_use]
+pub fn usual_file() -> Option<PathBuf> {
+    ProjectDirs::from("", "", "deadeye").map(|dirs| dirs.config_dir().join("settings.json"))
+}
+
+/// Reads the settings; those of a new user where there is no file.
+///
+/// # Errors
+/// The file cannot be read, or is no settings file.
+pub fn read(path: &Path) -> Result<Settings, Fault> {
+    let fault = |why: String| {
+        Fault::new(
+            format!("the settings in {} cannot be read", path.display()),
+            why,
+            "mend the file or delete it; until then the usual settings are used",
+        )
+    };
+    let file = match fs::File::open(path) {
+        Ok(file) => file,
+        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Settings::default()),
+        Err(error) => return Err(fault(error.to_string())),
+    };
+    let mut text = String::new();
+    let read = file.take(MOST_BYTES + 1).read_to_string(&mut text);
+    read.map_err(|error| fault(error.to_string()))?;
+    if text.len() as u64 > MOST_BYTES {
+        return Err(fault(format!("it has more than {} KB", MOST_BYTES >> 10)));
+    }
+    serde_json::from_str(&text).map_err(|error| fault(error.to_string()))
+}
+
+/// Writes the settings. A file that cannot be read is kept beside them, with `.broken` behind its name.
+///
+/// # Errors
+/// The folder or the file cannot be written.
+pub fn write(path: &Path, settings: &Settings) -> Result<(), Fault> {
+    let written = || -> std::io::Result<()> {
+        if let Some(folder) = path.parent() {
+            fs::create_dir_all(folder)?;
+        }
+        if read(path).is_err() {
+            fs::rename(path, beside(path, "broken"))?;
+        }
+        // Written whole beside it and put in its place, so that a power cut leaves the one or the other.
+        let new = beside(path, "new");
+        let mut file = fs::File::create(&new)?;
+        serde_json::to_writer_pretty(&mut file, settings)?;
+        file.write_all(b"\n")?;
+        file.sync_all()?;
+        fs::rename(&new, path)
+    };
+    written().map_err(|error| {
+        Fault::new(
+            format!("the settings cannot be kept in {}", path.display()),
+            error.to_string(),
+            "check the folder's permissions; they hold until the app is closed",
+        )
+    })
+}
+
+fn beside(path: &Path, ending: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(".");
+    name.push(ending);
+    PathBuf::from(name)
+}
+
+#[cfg(test)]
+#[expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+mod tests {
+    use std::fs;
+    use std::path::PathBuf;
+
+    use super::{Chosen, Settings, read, write};
+
+    fn file(test: &str) -> PathBuf {
+        let folder =
+            std::env::temp_dir().join(format!("deadeye-settings-{test}-{}", std::process::id()));
+        let _ = fs::remove_dir_all(&folder);
+        folder.join("settings.json")
+    }
+
+    #[test]
+    fn what_was_written_is_read_again() {
+        let path = file("again");
+        assert_eq!(read(&path), Ok(Settings::default()));
+        let settings = Settings {
+            source: Some(Chosen::Camera("HD Webcam".into())),
+            hold_still: true,
+        };
+        write(&path, &settings).unwrap();
+        assert_eq!(read(&path), Ok(settings));
+        let text = fs::read_to_string(&path).unwrap();
+        assert!(text.contains(r#""camera": "HD Webcam""#), "{text}");
+        fs::remove_dir_all(path.parent().unwrap()).unwrap();
+    }
+
+    #[test]
+    fn a_file_that_says_less_or_more_is_read() {
+        let path = file("more");
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(&path, r#"{"hold_still": true, "of_a_later_version": 3}"#).unwrap();
+        let settings = read(&path).unwrap();
+        assert_eq!((settings.hold_still, settings.source), (true, None));
+        fs::remove_dir_all(path.parent().unwrap()).unwrap();
+    }
+
+    #[test]
+    fn a_broken_file_is_one_line_and_is_not_lost() {
+        let path = file("broken");
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        for broken in ["{ \"hold_still\": maybe", "7", ""] {
+            fs::write(&path, broken).unwrap();
+            let said = read(&path).unwrap_err().to_string();
+            assert!(said.contains("settings.json cannot be read — "), "{said}");
+            assert_eq!(said.lines().count(), 1);
+            write(&path, &Settings::default()).unwrap();
+            assert_eq!(read(&path), Ok(Settings::default()));
+            let kept = fs::read_to_string(path.with_file_name("settings.json.broken")).unwrap();
+            assert_eq!(kept, broken);
+        }
+        fs::remove_dir_all(path.parent().unwrap()).unwrap();
+    }
+
+    #[test]
+    fn a_password_is_not_remembered() {
+        assert_eq!(Chosen::address("rtsp://me:secret@10.0.0.7/live"), None);
+        assert_eq!(
+            Chosen::address("http://10.0.0.7:8080/video"),
+            Some(Chosen::Address("http://10.0.0.7:8080/video".into()))
+        );
+    }
+}
