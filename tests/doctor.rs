@@ -30,6 +30,7 @@ impl Home {
             .args(["doctor", "--json"])
             .env("HOME", &self.0)
             .env("XDG_DATA_HOME", self.data())
+            .env("XDG_CONFIG_HOME", self.config())
             .env_remove("DISPLAY")
             .env_remove("WAYLAND_DISPLAY")
             .output()
@@ -53,6 +54,15 @@ impl Home {
         self.0.join("data")
     }
 
+    fn config(&self) -> PathBuf {
+        self.0.join("config")
+    }
+
+    /// Where the settings are on Linux.
+    fn settings(&self) -> PathBuf {
+        self.config().join("deadeye/settings.json")
+    }
+
     /// Where the user's packs go on Linux.
     fn packs(&self) -> PathBuf {
         self.data().join("deadeye/packs")
@@ -69,10 +79,12 @@ fn on_a_new_machine_what_ships_works_and_the_rest_is_absent() {
     let home = Home::new("new");
     let (status, found) = home.doctor();
     assert_eq!(status, 0, "{found:?}");
-    for check in ["program", "cards", "hands", "faces", "eyes"] {
+    for check in [
+        "program", "opencv", "sqlite", "models", "cards", "hands", "faces", "eyes",
+    ] {
         assert_eq!(found[check].0, "fine", "{check}: {}", found[check].1);
     }
-    for check in ["display", "packs", "pictures", "games"] {
+    for check in ["display", "settings", "packs", "pictures", "games"] {
         assert_eq!(found[check].0, "absent", "{check}: {}", found[check].1);
     }
     assert!(
@@ -83,6 +95,54 @@ fn on_a_new_machine_what_ships_works_and_the_rest_is_absent() {
         found["packs"].1
     );
     assert!(!home.data().exists(), "looking changes nothing");
+    assert!(!home.config().exists(), "looking changes nothing");
+    // OpenCV says its version as three numbers.
+    let version = found["opencv"].1.split(';').next().unwrap();
+    let numbers: Vec<&str> = version.split('.').collect();
+    assert!(numbers.len() >= 3, "{version}");
+    assert!(numbers[0].parse::<u32>().unwrap() >= 4, "{version}");
+    for network in ["finder", "refiner", "namer"] {
+        assert!(found["models"].1.contains(network), "{network}");
+    }
+    // Where there is a camera its formats are listed; where there is none that is said.
+    let (state, says) = &found["camera"];
+    assert!(
+        (state == "absent" && says.starts_with("none;")) || says.contains("/s"),
+        "{state}: {says}"
+    );
+}
+
+#[test]
+fn broken_settings_are_one_line_and_the_rest_is_still_looked_at() {
+    let home = Home::new("settings");
+    write(&home.settings(), "{ \"source\": { \"camera\": ");
+    let (status, found) = home.doctor();
+    assert_eq!(status, 1, "{found:?}");
+    let (state, says) = &found["settings"];
+    assert_eq!(state, "broken");
+    assert!(says.contains("settings.json cannot be read — "), "{says}");
+    assert_eq!(
+        says.matches(" — ").count(),
+        2,
+        "what, why, what to do: {says}"
+    );
+    assert_eq!(found["eyes"].0, "fine", "{}", found["eyes"].1);
+    let kept = fs::read_to_string(home.settings()).unwrap();
+    assert!(kept.starts_with("{ \"source\""), "looking changes nothing");
+}
+
+#[test]
+fn what_the_app_remembers_is_shown() {
+    let home = Home::new("remembers");
+    write(
+        &home.settings(),
+        r#"{"source": {"camera": "HD Webcam"}, "hold_still": true}"#,
+    );
+    let (status, found) = home.doctor();
+    assert_eq!(status, 0, "{found:?}");
+    let (state, says) = &found["settings"];
+    assert_eq!(state, "fine");
+    assert!(says.contains("camera HD Webcam, held still"), "{says}");
 }
 
 #[test]

@@ -21,6 +21,7 @@ struct Line<'a> {
     device: String,
     name: &'a str,
     formats: &'a [String],
+    holds: &'a [&'static str],
     usable: bool,
     trouble: Option<&'a str>,
 }
@@ -37,6 +38,7 @@ pub fn run(words: &Words, out: &mut impl Write) -> anyhow::Result<Outcome> {
             device: format!("/dev/video{}", camera.number),
             name: &camera.name,
             formats: &camera.formats,
+            holds: &camera.holds,
             usable: camera.trouble.is_none(),
             trouble: camera.trouble.as_deref(),
         };

@@ -13,6 +13,10 @@ use serde::Serialize;
 use super::Outcome;
 use crate::pipeline::pictures_folder;
 use crate::session::places;
+use crate::settings::{self, Chosen};
+
+/// So many formats of a camera are listed, the best ones.
+const MOST_FORMATS: usize = 12;
 
 /// The words of `deadeye doctor`.
 #[derive(Debug, Args)]
@@ -84,7 +88,11 @@ pub fn run(words: &Words, out: &mut impl Write) -> anyhow::Result<Outcome> {
     };
 
     tell(program())?;
+    for finding in libraries() {
+        tell(finding)?;
+    }
     tell(display())?;
+    tell(remembered())?;
     let packs = super::cards::packs_folder();
     tell(folder("packs", packs.as_deref()))?;
     tell(folder("pictures", pictures_folder().as_deref()))?;
@@ -117,6 +125,52 @@ fn program() -> Finding {
         },
     );
     Finding::new("program", State::Fine, says)
+}
+
+/// The libraries that a fault may hang on, and the networks that are built in.
+fn libraries() -> Vec<Finding> {
+    let about = deadeye_vision::about();
+    let sizes = about
+        .networks
+        .iter()
+        .map(|(name, bytes)| format!("{name} {} KB", bytes >> 10));
+    let sizes: Vec<String> = sizes.collect();
+    vec![
+        Finding::new(
+            "opencv",
+            State::Fine,
+            format!("{}; {}", about.opencv, about.video.join(", ")),
+        ),
+        Finding::new("sqlite", State::Fine, rusqlite::version()),
+        Finding::new("models", State::Fine, sizes.join(", ")),
+    ]
+}
+
+/// What the app remembers.
+fn remembered() -> Finding {
+    let Some(file) = settings::usual_file() else {
+        return Finding::new("settings", State::Absent, "the system names no home folder");
+    };
+    if !file.exists() {
+        let says = format!("{} is not made yet", file.display());
+        return Finding::new("settings", State::Absent, says);
+    }
+    Finding::of(
+        "settings",
+        settings::read(&file).map(|settings| {
+            let source = match settings.source {
+                Some(Chosen::Camera(name)) => format!("camera {name}"),
+                Some(Chosen::Address(address)) => address,
+                None => "no source chosen".to_owned(),
+            };
+            let still = if settings.hold_still {
+                "held still"
+            } else {
+                "not held still"
+            };
+            format!("{}: {source}, {still}", file.display())
+        }),
+    )
 }
 
 /// Whether the app would find a screen. The commands need none.
@@ -323,7 +377,24 @@ fn cameras() -> Vec<Finding> {
             (Some(trouble), _) => {
                 Finding::new("camera", State::Absent, format!("{name}: {trouble}"))
             }
-            (None, Some(best)) => Finding::new("camera", State::Fine, format!("{name}: {best}")),
+            (None, Some(_)) => {
+                let holds = match camera.holds.as_slice() {
+                    [] => "nothing of it can be held still".to_owned(),
+                    some => format!("{} can be held still", some.join(", ")),
+                };
+                let mut formats = camera
+                    .formats
+                    .iter()
+                    .take(MOST_FORMATS)
+                    .cloned()
+                    .collect::<Vec<_>>()
+                    .join(", ");
+                let more = camera.formats.len().saturating_sub(MOST_FORMATS);
+                if more > 0 {
+                    formats.push_str(&format!(" and {more} more"));
+                }
+                Finding::new("camera", State::Fine, format!("{name}: {formats}; {holds}"))
+            }
             (None, None) => Finding::new(
                 "camera",
                 State::Absent,

@@ -15,8 +15,8 @@ use crate::net::Network;
 use crate::refiner;
 use crate::sift::{Claim, sift};
 
-const FINDER: &[u8] = include_bytes!("../../../models/finder.onnx");
-const REFINER: &[u8] = include_bytes!("../../../models/refiner.onnx");
+pub(crate) const FINDER: &[u8] = include_bytes!("../../../models/finder.onnx");
+pub(crate) const REFINER: &[u8] = include_bytes!("../../../models/refiner.onnx");
 
 /// The long side of the usual pass, in pixels of the finder's input.
 const USUAL_PX: f32 = 960.0;

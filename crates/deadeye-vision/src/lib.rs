@@ -13,6 +13,7 @@
     )
 )]
 
+mod about;
 mod calibration;
 mod canvas;
 mod change;
@@ -30,6 +31,7 @@ mod tracker;
 mod trouble;
 mod watcher;
 
+pub use about::{About, about};
 pub use calibration::{
     CARD_HEIGHT_MM, CARD_WIDTH_MM, Drift, Fit, Flat, Plane, PlaneRecord, SHEET_COLUMNS, SHEET_ROWS,
     SHEET_SQUARE_MM, Shift, Spot, common_shift, drift, find_sheet, fit,
