@@ -192,6 +192,16 @@ impl Tale<'_> {
             C::Pass { .. } => "passes".to_owned(),
             C::Check { .. } => "says Check".to_owned(),
             C::CallReacts { .. } => "wants to react".to_owned(),
+            C::Prefer { effect, .. } => format!("says that effect {effect} goes over its opposite"),
+            C::Instead { cards } if cards.is_empty() => "a react replaces what happened".to_owned(),
+            C::Instead { cards } => {
+                let names: Vec<String> = cards.iter().map(|card| self.card(*card)).collect();
+                format!(
+                    "a react replaces what happened: {} never left",
+                    names.join(", ")
+                )
+            }
+            C::CallCasualties { count, .. } => format!("takes {count} casualties by an effect"),
             C::StartJob {
                 by, leader, mark, ..
             } => format!(

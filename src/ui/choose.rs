@@ -86,6 +86,10 @@ pub fn show(
         Domain::Kind(kind) => Some(json!(kind)),
         Domain::Pile(pile) => Some(json!(pile)),
         Domain::Side(side) => Some(json!(side)),
+        Domain::Effect(effects) => one(ui, scene, effects, |scene, effect| {
+            let of = scene.game().effects().iter().find(|own| own.id == *effect);
+            of.map_or_else(String::new, |own| card_name(scene, own.on))
+        }),
         Domain::Only(flag) => Some(json!(flag)),
         // What may be told or left out is left out: the rules take it so.
         Domain::AsMany(_) | Domain::Surplus => Some(json!([])),

@@ -117,7 +117,9 @@ impl Shelf {
         }
         match template.kind {
             "pull" if step == Step::Pull => Shelf::Front,
-            "pull" | "call_reacts" | "short_game" | "overlay" | "invent" => Shelf::Seldom,
+            "pull" | "call_reacts" | "short_game" | "overlay" | "invent" | "prefer" => {
+                Shelf::Seldom
+            }
             _ => Shelf::Front,
         }
     }

@@ -12,7 +12,7 @@ use crate::reasons::Reasons;
 use crate::refusal::Refusal;
 use crate::step::Step;
 use crate::window::Rota;
-use crate::{cite, fight, gambling, gate, inventing, jobs, noon, overrides, pulls, setup, sundown, upkeep};
+use crate::{cite, clash, fight, gambling, gate, inventing, jobs, noon, overrides, pulls, setup, sundown, upkeep};
 
 /// Does what a command asks, and says what changed, in the order in which it did.
 ///
@@ -20,6 +20,9 @@ use crate::{cite, fight, gambling, gate, inventing, jobs, noon, overrides, pulls
 /// A [`Refusal`] when the rules forbid it; the game is then as it was.
 pub fn apply(game: &mut Game, command: &Command) -> Result<Vec<Event>, Refusal> {
     check(game, command)?;
+    if game.reacts.is_empty() && !matches!(command, Command::CallReacts { .. } | Command::Note { .. }) {
+        game.departed.clear();
+    }
     let mut clerk = Clerk::new(game);
     act(&mut clerk, command);
     settle(&mut clerk);
@@ -122,6 +125,7 @@ fn weigh(game: &Game, command: &Command, reasons: &mut Reasons) {
         C::TakeCasualties { player, casualties } => fight::lumps::check(game, *player, casualties, reasons),
         C::Flee { player, dudes } => fight::run::check(game, *player, dudes, reasons),
         C::Discard { player, cards } => sundown::check_discard(game, *player, cards, reasons),
+        C::Prefer { player, effect } => clash::check(game, *player, *effect, reasons),
         other => overrides::check(game, other, reasons),
     }
 }
@@ -161,6 +165,7 @@ fn act(clerk: &mut Clerk, command: &Command) {
         C::TakeCasualties { player, casualties } => fight::lumps::take(clerk, *player, casualties),
         C::Flee { player, dudes } => fight::run::flee(clerk, *player, dudes),
         C::Discard { player, cards } => sundown::discard(clerk, *player, cards),
+        C::Prefer { effect, .. } => clash::prefer(clerk, *effect),
         C::CallOut { .. }
         | C::Shop { .. }
         | C::Invent { .. }

@@ -39,5 +39,9 @@ pub(crate) const COMBOS: Rule = Rule::both("1.5:7.3.2");
 pub(crate) const UNIQUE: Rule = Rule::both("2014:p14");
 pub(crate) const UNION: Rule = Rule::both("faq-b:Cooperatin'");
 pub(crate) const TOKENS: Rule = Rule::both("faq-b:Token Dudes");
+pub(crate) const COSTS: Rule = Rule::both("faq-b:Paying costs");
+pub(crate) const FLEEING: Rule = Rule::both("faq-b:Run or Gun");
 pub(crate) const CHART_NOON: Rule = Rule::both("chart:High Noon");
+/// Which of two clashing effects holds; the 2014 book names the Winner too.
+pub(crate) const CLASHES: Rule = Rule::new("1.5:2.1", "2014:p10");
 pub(crate) const TABLE: Rule = Rule::new("1.5:2.1", "2014:p10");

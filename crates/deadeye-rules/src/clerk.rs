@@ -13,6 +13,7 @@ use crate::game::Game;
 use crate::ids::{CardId, Place, PlayerId, Side};
 use crate::pile::Pile;
 use crate::player::Entry;
+use crate::replaced::Departed;
 
 /// How many lines a stash's story keeps.
 const LEDGER: usize = 16;
@@ -260,7 +261,15 @@ impl<'a> Clerk<'a> {
         }
     }
 
+    /// Boots a card, unless an effect says that it cannot be (1.5:2.1).
     pub(crate) fn boot(&mut self, card: CardId) {
+        if self.game.can_boot(card) {
+            self.lay_sideways(card);
+        }
+    }
+
+    /// A card lies sideways, whatever effects say.
+    pub(crate) fn lay_sideways(&mut self, card: CardId) {
         if let Some(turned) = self.game.card_mut(card)
             && !turned.booted
         {
@@ -316,27 +325,35 @@ impl<'a> Clerk<'a> {
         let Some(leaving) = self.game.card(card) else {
             return;
         };
+        let gone = leaving.clone();
         let (code, owner) = (leaving.facts.code, leaving.owner);
         let (is_token, is_deed) = (leaving.facts.is_token(), leaving.facts.kind == CardType::Deed);
         let attached: Vec<CardId> = self.game.attached(card).map(|card| card.id).collect();
         for attached in attached {
             self.leave(attached, Some(Pile::Discard));
         }
+        let side = self.game.shootout.as_ref().and_then(|shootout| shootout.side_of(card));
+        let mut street = None;
         if is_deed {
             let here: Vec<CardId> = self.game.dudes_at(Place::Deed(card)).map(|dude| dude.id).collect();
             for dude in here {
                 self.send_home(dude, true);
             }
             if let Some(player) = self.game.players.get_mut(owner.seat()) {
+                street = player.street.iter().position(|place| *place == Place::Deed(card));
                 player.street.retain(|place| *place != Place::Deed(card));
             }
         }
         self.leave_posse(card);
         self.set_bounty(card, 0, "left play");
+        let with_it = |effect: &Effect| {
+            let source = matches!(effect.origin, Origin::Card { id, .. } if id == card);
+            effect.until == Duration::WhileSource && source
+        };
+        let over = |effect: &&Effect| effect.on == card || with_it(effect);
+        let effects = self.game.effects.iter().filter(over).cloned().collect();
         self.game.effects.retain(|effect| effect.on != card);
-        self.end_effects_where(|effect| {
-            effect.until == Duration::WhileSource && matches!(effect.origin, Origin::Card { id, .. } if id == card)
-        });
+        self.end_effects_where(with_it);
         self.game.cards.retain(|other| other.id != card);
         for player in &mut self.game.players {
             if player.legend == Some(card) {
@@ -348,6 +365,7 @@ impl<'a> Clerk<'a> {
             let named = Some(code).filter(|_| pile != Pile::Deck);
             player.pile_mut(pile).put(named);
         }
+        self.game.departed.push(Departed { card: gone, effects, pile: to, side, street, paid: None, cost: false });
         self.tell(Event::CardLeft { card, code, owner, to });
     }
 
@@ -370,6 +388,7 @@ impl<'a> Clerk<'a> {
     }
 
     pub(crate) fn begin_effect(&mut self, on: CardId, change: Change, until: Duration, origin: Origin) {
+        let until = self.game.duration_now(until);
         let effect = Effect { id: self.game.next_effect, on, change, until, origin };
         self.game.next_effect += 1;
         self.game.effects.push(effect.clone());

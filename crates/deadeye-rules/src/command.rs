@@ -15,6 +15,7 @@ use crate::ids::{CardId, End, Place, PlayerId, Side};
 use crate::pile::{Pile, Shown};
 use crate::step::{AbilityKind, Phase};
 pub use parts::{Casualty, Destination, Fate, Gift, Mark, SkillUse, Source};
+use parts::{is_false, is_zero, is_zero_u8, yes};
 
 /// A thing that somebody wants done. [`crate::apply`] does it or refuses.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -288,6 +289,14 @@ pub enum Command {
         player: PlayerId,
     },
 
+    /// The Winner says that an effect goes over another one that contradicts it (1.5:2.1).
+    Prefer {
+        /// The Winner.
+        player: PlayerId,
+        /// The number of the effect that is to hold.
+        effect: u32,
+    },
+
     // ---- jobs and shootouts (1.5:6) ----
     /// A job starts (1.5:6.2 steps 1 and 2).
     StartJob {
@@ -534,6 +543,15 @@ pub enum Command {
         /// Whose card's effect it is.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         by: Option<PlayerId>,
+        /// It is a cost, which no React prevents (faq-b:Paying costs).
+        #[serde(default, skip_serializing_if = "is_false")]
+        cost: bool,
+    },
+    /// A React replaced the event of the window that is open: the window closes, and the new event is told next (1.5:7.1).
+    Instead {
+        /// Cards that left play with the event, and have not after all; with them comes back what hung on them.
+        #[serde(default)]
+        cards: Vec<CardId>,
     },
     /// A card enters play without a play of its own, out of a pile or as a token.
     BringCard {
@@ -610,6 +628,13 @@ pub enum Command {
         /// By how much.
         by: i8,
     },
+    /// An effect makes a posse take casualties now, apart from the difference in ranks (1.5:6.1 step 5).
+    CallCasualties {
+        /// Whose posse.
+        player: PlayerId,
+        /// How many.
+        count: u8,
+    },
     /// This dude or sidekick must be the first casualty this round.
     ForceFirstCasualty {
         /// Which card.
@@ -634,23 +659,4 @@ pub enum Command {
         /// The line.
         text: String,
     },
-}
-
-fn yes() -> bool {
-    true
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature that serde asks for")]
-fn is_false(flag: &bool) -> bool {
-    !flag
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature that serde asks for")]
-fn is_zero(number: &u16) -> bool {
-    *number == 0
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature that serde asks for")]
-fn is_zero_u8(number: &u8) -> bool {
-    *number == 0
 }

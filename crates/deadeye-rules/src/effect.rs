@@ -4,7 +4,10 @@ use deadeye_cards::CardCode;
 use serde::{Deserialize, Serialize};
 
 use crate::command::Fate;
+use crate::fight::state::ShootoutStep;
+use crate::game::Game;
 use crate::ids::{CardId, Place, PlayerId};
+use crate::step::Phase;
 
 /// A number of a card that effects can change (2014:p26).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -52,6 +55,10 @@ impl Figure {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Duration {
+    /// As long as the rules say for what is done now: a React as long as the window it falls in (1.5:7.1), a Noon
+    /// ability for the day, a Shootout ability for the shootout, a Resolution ability for the round. Told, never kept:
+    /// the effect has the duration that this comes to.
+    Usual,
     /// Until it has been used once.
     UntilUsed,
     /// The end of the shootout round.
@@ -69,6 +76,26 @@ pub enum Duration {
     /// As long as the card that it is on is in play.
     #[default]
     Permanent,
+}
+
+impl Game {
+    /// What a duration comes to if an effect begins now.
+    #[must_use]
+    pub fn duration_now(&self, told: Duration) -> Duration {
+        if told != Duration::Usual {
+            return told;
+        }
+        if let Some(shootout) = &self.shootout {
+            // A React of the Resolution step lasts for the shootout all the same (7.1).
+            let resolving = shootout.step == ShootoutStep::Resolution && self.reacts.is_empty();
+            return if resolving { Duration::Round } else { Duration::Shootout };
+        }
+        match self.phase() {
+            Phase::Gambling => Duration::Lowball,
+            Phase::Upkeep | Phase::Sundown => Duration::Phase,
+            Phase::Setup | Phase::HighNoon | Phase::Over => Duration::Day,
+        }
+    }
 }
 
 /// A state that a card has because of an effect.

@@ -401,6 +401,18 @@ pub enum Event {
         /// Why.
         why: String,
     },
+    /// A card has not left play after all: a React replaced the event (1.5:7.1).
+    Restored {
+        /// The card, as it was.
+        card: CardId,
+    },
+    /// The Winner said that an effect goes over another one (1.5:2.1).
+    Preferred {
+        /// Its number.
+        effect: u32,
+    },
+    /// All draw hands lie open: now effects on the reveal are resolved, before Resolution plays (1.5:6.1 step 4).
+    Revealed {},
     /// The table said so: what was set by hand.
     SetByHand {
         /// In a few words.

@@ -34,6 +34,8 @@ pub(crate) fn start_called(clerk: &mut Clerk, call_out: &CallOut) {
         round_winner: None,
         rota: Rota::default(),
         queue: vec![call_out.leader],
+        resume: None,
+        reveal: false,
     });
     clerk.tell(Event::ShootoutStarted { place });
     posse::enter(clerk, Side::Leader, call_out.caller);
@@ -55,6 +57,8 @@ pub(crate) fn start_opposed(clerk: &mut Clerk, player: PlayerId) {
         round_winner: None,
         rota: Rota::default(),
         queue: vec![player],
+        resume: None,
+        reveal: false,
     });
 }
 

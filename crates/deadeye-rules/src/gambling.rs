@@ -93,6 +93,7 @@ pub(crate) fn lay_open(clerk: &mut Clerk, player: PlayerId, cards: &[Shown], low
 
 /// Cheatin' resolutions are played if a hand is cheatin'; otherwise lowball is decided.
 fn after_reveal(clerk: &mut Clerk, in_it: Vec<PlayerId>) {
+    clerk.tell(Event::Revealed {});
     let cheatin = |player: &PlayerId| poker::is_cheatin(clerk.game, *player);
     if !in_it.iter().any(cheatin) {
         decide(clerk, in_it);

@@ -10,6 +10,7 @@ use crate::effect::{Change, Effect, Keeping};
 use crate::fight::state::{CallOut, Job, JobStep, Shootout, ShootoutStep};
 use crate::ids::{CardId, Place, PlayerId};
 use crate::player::Player;
+use crate::replaced::Departed;
 use crate::step::{Phase, Step};
 use crate::window::{AwaitedPull, Combo, Rota};
 
@@ -85,6 +86,8 @@ pub struct Game {
     pub(crate) combo: Option<Combo>,
     /// The action card of a Noon play that goes on as a call-out or a job (1.5:5.3.1).
     pub(crate) held: Option<CardId>,
+    /// What left play with the last event, for a React that replaces it (1.5:7.1).
+    pub(crate) departed: Vec<Departed>,
 }
 
 /// The same table, whichever card database says what its cards are.
@@ -111,6 +114,7 @@ impl PartialEq for Game {
             && self.reacts == other.reacts
             && self.combo == other.combo
             && self.held == other.held
+            && self.departed == other.departed
     }
 }
 
@@ -141,6 +145,7 @@ impl Game {
             reacts: Vec::new(),
             combo: None,
             held: None,
+            departed: Vec::new(),
         }
     }
 
@@ -557,6 +562,12 @@ impl Game {
         self.effects
             .iter()
             .any(|effect| effect.on == card && matches!(&effect.change, Change::Keep(kept) if kept == state))
+    }
+
+    /// Whether a card could be booted to pay a cost: it is unbooted, and no effect says that it cannot (1.5:2.1, 2.7).
+    #[must_use]
+    pub fn can_boot(&self, card: CardId) -> bool {
+        self.card(card).is_some_and(|card| !card.booted) && !self.is_kept(card, &Keeping::CannotBoot)
     }
 
     /// What is printed on a card; nothing for a code that the database does not know.

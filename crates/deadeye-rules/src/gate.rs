@@ -83,7 +83,7 @@ fn is_for_the_asked(game: &Game, command: &Command) -> bool {
     use Command as C;
     match command {
         // Helpers join while the posse's player is asked (2014:p31); effects bring dudes in whenever they work.
-        C::JoinPosse { .. } | C::Pull { .. } | C::CallReacts { .. } => false,
+        C::JoinPosse { .. } | C::Pull { .. } | C::CallReacts { .. } | C::Prefer { .. } => false,
         // Everybody is in lowball, and a told winner is told by anybody.
         C::TellWinner { .. } | C::TellFirst { .. } => false,
         // Players outside the shootout may play cheatin' actions too (1.5:6.1 step 4).

@@ -8,6 +8,7 @@ use crate::event::{Event, Purse};
 use crate::game::Game;
 use crate::ids::CardId;
 use crate::noon;
+use crate::noon::acting;
 use crate::noon::moving::own_dude;
 use crate::noon::shopping::{Purchase, bring, check_entry};
 use crate::pile::Pile;
@@ -34,6 +35,7 @@ pub(crate) fn check(game: &Game, purchase: &Purchase, scientist: CardId, reasons
                 "name an unbooted Mad Scientist".into(),
             )
         });
+        acting::check_bootable(game, inventor, true, reasons);
         let controls = inventor.place().and_then(|place| game.controller_of(place)) == Some(purchase.player);
         reasons.unless(controls, cite::GADGET_PLACE, || {
             (

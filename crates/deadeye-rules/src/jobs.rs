@@ -6,6 +6,7 @@ use crate::card::{CardInPlay, Spot};
 use crate::cite;
 use crate::clerk::Clerk;
 use crate::command::{Mark, Source};
+use crate::effect::Keeping;
 use crate::event::Event;
 use crate::event::Purse;
 use crate::fight;
@@ -55,6 +56,7 @@ pub(crate) fn check_start(game: &Game, asked: &Asked<'_>, reasons: &mut Reasons)
         reasons.unless(!leader.booted, cite::JOB, || {
             (format!("{} is booted", leader.title()), "choose an unbooted dude to lead".into())
         });
+        acting::check_bootable(game, leader, asked.boot, reasons);
         if let Source::Card(card) = asked.by {
             acting::check_ready(game, *card, asked.ability, false, false, reasons);
             let must = game.card(*card).and_then(must_lead);
@@ -136,6 +138,7 @@ pub(crate) fn check_join(game: &Game, job: &Job, dude: &CardInPlay, reasons: &mu
     reasons.unless(at_mark || !dude.booted, cite::JOB, || {
         (format!("{title} is booted, and would have to boot to join"), "choose an unbooted dude".into())
     });
+    acting::check_bootable(game, dude, !at_mark && !game.is_kept(dude.id, &Keeping::JoinsUnbooted), reasons);
     fight::posse::check_can_come(game, dude, job.place, reasons);
 }
 

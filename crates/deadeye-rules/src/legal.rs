@@ -4,6 +4,7 @@ mod acts;
 mod fights;
 mod plays;
 
+use crate::effect::Keeping;
 use crate::game::{Game, Stage};
 use crate::ids::PlayerId;
 use crate::noon;
@@ -40,6 +41,12 @@ pub fn legal_commands(game: &Game, player: PlayerId) -> Vec<Template> {
         }
     } else {
         of_the_step(game, player, step, &mut list);
+    }
+    if game.winner == Some(player) && step != Step::Over {
+        let overruled = game.overruled();
+        if !overruled.is_empty() {
+            list.push(Template::new("prefer", player).with("effect", Domain::Effect(overruled)));
+        }
     }
     plays::pull(game, player, &mut list);
     if !matches!(step, Step::Seating | Step::Choosing | Step::Over) {
@@ -97,7 +104,9 @@ fn of_the_step(game: &Game, player: PlayerId, step: Step, list: &mut Vec<Templat
         Step::CallOutAnswer if asked => {
             list.push(Template::new("accept_call_out", player));
             let stays = game.call_out.as_ref().is_some_and(|call_out| {
-                call_out.no_refusal || game.card(call_out.target).is_some_and(|target| target.booted)
+                call_out.no_refusal
+                    || game.is_kept(call_out.target, &Keeping::CannotMove)
+                    || game.card(call_out.target).is_some_and(|target| target.booted)
             });
             if !stays {
                 list.push(Template::new("refuse_call_out", player));

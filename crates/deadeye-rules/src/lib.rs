@@ -29,6 +29,7 @@
 mod apply;
 mod card;
 mod cite;
+mod clash;
 mod clerk;
 mod command;
 mod edition;
@@ -52,6 +53,7 @@ mod poker;
 mod pulls;
 mod reasons;
 mod refusal;
+mod replaced;
 mod setup;
 mod skill;
 mod step;

@@ -18,6 +18,7 @@ use crate::jobs;
 use crate::noon::shopping::goes_to_street;
 use crate::pile::{Cards, Pile};
 use crate::reasons::Reasons;
+use crate::replaced;
 use crate::setup::known;
 use crate::step::{Phase, Step};
 use crate::upkeep;
@@ -43,7 +44,8 @@ pub(crate) fn check(game: &Game, command: &Command, reasons: &mut Reasons) {
         C::SetCounter { card, .. } | C::SetFigure { card, .. } | C::SetBooted { card, .. } | C::Refresh { card } => {
             in_play(game, *card, reasons);
         }
-        C::TakeOut { card, fate, by } => {
+        C::Instead { cards } => replaced::check(game, cards, reasons),
+        C::TakeOut { card, fate, by, .. } => {
             if *fate == Fate::HomeBooted {
                 a_dude(game, *card, reasons);
             } else {
@@ -108,6 +110,13 @@ pub(crate) fn check(game: &Game, command: &Command, reasons: &mut Reasons) {
         }
         C::EndShootout {} => in_shootout(game, reasons),
         C::ModifyCasualties { player, .. } => check_posse_player(game, *player, reasons),
+        C::CallCasualties { player, .. } => {
+            check_posse_player(game, *player, reasons);
+            let formed = game.shootout.as_ref().is_some_and(|shootout| shootout.round > 0);
+            reasons.unless(formed, cite::LUMPS, || {
+                ("posses are still being formed".into(), "wait for the first round".into())
+            });
+        }
         C::ModifyRank { player, .. } => check_shown(game, *player, reasons),
         C::ChangeHand { player, cards } => {
             check_shown(game, *player, reasons);
@@ -260,7 +269,7 @@ impl Game {
         }
     }
 
-    fn rota_mut(&mut self) -> Option<&mut Rota> {
+    pub(crate) fn rota_mut(&mut self) -> Option<&mut Rota> {
         let step = self.step();
         if !self.reacts.is_empty() {
             return self.reacts.last_mut();
@@ -313,11 +322,12 @@ pub(crate) fn act(clerk: &mut Clerk, command: &Command) {
             clerk.begin_effect(*card, Change::Keep(what.clone()), *until, origin);
         }
         C::EndEffect { effect } => clerk.end_effects_where(|other| other.id == *effect),
-        C::SetBooted { card, to: true } => clerk.boot(*card),
+        C::SetBooted { card, to: true } => clerk.lay_sideways(*card),
         C::SetBooted { card, to: false } => clerk.unboot(*card),
         C::PutCard { card, to } => put_card(clerk, *card, *to),
         C::SendHome { dude, booted } => clerk.send_home(*dude, *booted),
-        C::TakeOut { card, fate, by } => take_out(clerk, *card, *fate, *by),
+        C::TakeOut { card, fate, by, cost } => take_out(clerk, *card, *fate, *by, *cost),
+        C::Instead { cards } => replaced::replace(clerk, cards),
         C::BringCard { code, owner, from, to, booted } => bring_card(clerk, *code, *owner, *from, *to, *booted),
         C::SetController { card, player, until } => set_controller(clerk, *card, *player, *until),
         C::Refresh { card } => {
@@ -374,9 +384,30 @@ fn act_in_shootout(clerk: &mut Clerk, command: &Command) {
             if counted {
                 posse.casualties = posse.casualties.saturating_add(by);
             }
+            let after = shootout.step == fight::state::ShootoutStep::RunOrGun;
+            let posse = shootout.posse_mut(side);
+            if after {
+                posse.casualties = posse.casualties.saturating_add(by);
+            }
             let count = posse.casualties;
             clerk.tell(Event::Casualties { side, count });
-            fight::lumps::recount(clerk);
+            if after {
+                fight::lumps::ask_now(clerk, side);
+            } else {
+                fight::lumps::recount(clerk);
+            }
+        }
+        C::CallCasualties { player, count } => {
+            let Some(side) = clerk.game.shootout.as_ref().and_then(|shootout| shootout.side_of_player(*player)) else {
+                return;
+            };
+            if let Some(shootout) = &mut clerk.game.shootout {
+                let posse = shootout.posse_mut(side);
+                posse.casualties = posse.casualties.saturating_add(i16::from(*count));
+            }
+            let count = i16::from(*count);
+            clerk.tell(Event::Casualties { side, count });
+            fight::lumps::ask_now(clerk, side);
         }
         C::ForceFirstCasualty { card } => {
             let bearer = clerk.game.card(*card).and_then(|card| card.attached_to()).unwrap_or(*card);
@@ -477,9 +508,12 @@ fn put_card(clerk: &mut Clerk, card: CardId, to: Destination) {
 }
 
 /// A Harrowed dude that a card effect would ace is discarded instead (2014:p26).
-fn take_out(clerk: &mut Clerk, card: CardId, fate: Fate, by: Option<PlayerId>) {
+fn take_out(clerk: &mut Clerk, card: CardId, fate: Fate, by: Option<PlayerId>, cost: bool) {
     let spared = fate == Fate::Ace && clerk.game.has_keyword(card, "Harrowed");
     lumps::suffer(clerk, card, if spared { Fate::Discard } else { fate }, by);
+    if let Some(gone) = clerk.game.departed.iter_mut().find(|gone| gone.card.id() == card) {
+        gone.cost = cost;
+    }
 }
 
 fn bring_card(clerk: &mut Clerk, code: CardCode, owner: PlayerId, from: Option<Pile>, to: Destination, booted: bool) {

@@ -39,6 +39,8 @@ pub enum Domain {
     Pile(Pile),
     /// This posse.
     Side(Side),
+    /// One of these effects that last, by its number.
+    Effect(Vec<u32>),
     /// As many cards as that field says, or none.
     AsMany(&'static str),
     /// Some of these cards in play, in any order, none twice.
@@ -330,6 +332,7 @@ impl Template {
             Domain::Kind(kind) => read(value) == Some(*kind),
             Domain::Pile(pile) => read(value) == Some(*pile),
             Domain::Side(side) => read(value) == Some(*side),
+            Domain::Effect(effects) => of(value, effects),
             Domain::AsMany(field) => {
                 let count = all.get(*field).and_then(Value::as_u64).unwrap_or(0);
                 read(value).is_some_and(|cards: Vec<Shown>| cards.is_empty() || cards.len() as u64 == count)

@@ -8,20 +8,22 @@
 //! - `{"refused": COMMAND, "rule": ID}`: it must be refused with that rule first (an object by edition where they
 //!   differ), or with it `also`;
 //! - `{"expect": {POINTER: VALUE}}`: JSON pointers into the state, which must hold these values;
-//! - `{"event": OBJECT}`: one of the last command's events has at least these fields.
+//! - `{"event": OBJECT}`: one of the last command's events has at least these fields;
+//! - `{"events": [OBJECT, …]}`: such events came in this order, whatever came between them.
 //!
-//! In all of them `"@Title"` stands for the number of the last card of that title in play, and `"=Title"` for a card's
-//! code.
+//! In all of them `"@Title"` stands for the number of the last card of that title in play, or of the one that left last,
+//! and `"=Title"` for a card's code.
 
 #![expect(clippy::unwrap_used, clippy::panic, reason = "a test stops where something is wrong")]
 
 #[path = "support/state.rs"]
 mod state;
 
+use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-use deadeye_rules::{Command, Edition, Event, Game, Refusal, apply, check};
+use deadeye_rules::{CardId, CardInPlay, Command, Edition, Event, Game, Refusal, apply, check};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -62,14 +64,27 @@ fn read<T: for<'de> Deserialize<'de>>(path: &Path) -> T {
     serde_json::from_str(&text).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
+thread_local! {
+    /// The cards that this case has seen in play, by title: what left may still be spoken of.
+    static SEEN: RefCell<BTreeMap<String, CardId>> = const { RefCell::new(BTreeMap::new()) };
+}
+
+fn remember(game: &Game) {
+    SEEN.with_borrow_mut(|seen| seen.extend(game.cards().iter().map(|card| (card.title().to_owned(), card.id()))));
+}
+
+/// The card of a title in play, or the one that was.
+fn titled(title: &str) -> CardId {
+    SEEN.with_borrow(|seen| seen.get(title).copied()).unwrap_or_else(|| panic!("no {title} in play"))
+}
+
 /// Puts numbers and codes in place of `@Title` and `=Title`.
 fn resolve(game: &Game, value: &Value) -> Value {
     match value {
         Value::String(text) => {
             if let Some(title) = text.strip_prefix('@') {
                 let found = game.cards().iter().rev().find(|card| card.title() == title);
-                let card = found.unwrap_or_else(|| panic!("no {title} in play"));
-                json!(card.id().0)
+                json!(found.map_or_else(|| titled(title), CardInPlay::id))
             } else if let Some(title) = text.strip_prefix('=') {
                 let card = game.cards_known().by_title(title).unwrap_or_else(|| panic!("no card {title}"));
                 json!(card.code)
@@ -132,6 +147,7 @@ fn cites(refusal: &Refusal, rule: &str) -> bool {
 }
 
 fn run_step(game: &mut Game, step: &Value, events: &mut Vec<Event>) -> Result<(), String> {
+    remember(game);
     if let Some(done) = step.get("do") {
         let command = command(game, done);
         let before = game.version();
@@ -172,6 +188,14 @@ fn run_step(game: &mut Game, step: &Value, events: &mut Vec<Event>) -> Result<()
         if !events.iter().any(|event| includes(&serde_json::to_value(event).unwrap(), &wanted)) {
             return Err(format!("no event {wanted} among {}", serde_json::to_string(events).unwrap()));
         }
+    } else if let Some(Value::Array(wanted)) = step.get("events") {
+        let mut left = events.iter().map(|event| serde_json::to_value(event).unwrap());
+        for wanted in wanted {
+            let wanted = resolve(game, wanted);
+            if !left.any(|event| includes(&event, &wanted)) {
+                return Err(format!("no event {wanted} in its place among {}", serde_json::to_string(events).unwrap()));
+            }
+        }
     } else {
         return Err(format!("{step} is no step"));
     }
@@ -180,6 +204,7 @@ fn run_step(game: &mut Game, step: &Value, events: &mut Vec<Event>) -> Result<()
 
 fn run(case: &Case, given: &Given, edition: Edition) -> Result<(), String> {
     let mut game = Game::shipped(edition);
+    SEEN.with_borrow_mut(BTreeMap::clear);
     run_given(&mut game, given, &case.given)?;
     let mut events = Vec::new();
     for (at, step) in case.steps.iter().enumerate() {

@@ -83,3 +83,26 @@ pub enum Destination {
     /// Out of the game, like a token that left.
     Removed,
 }
+
+/// What a field is where nothing is said.
+pub(super) fn yes() -> bool {
+    true
+}
+
+/// Whether a field is left out when it is written.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature that serde asks for")]
+pub(super) fn is_false(flag: &bool) -> bool {
+    !flag
+}
+
+/// Whether a field is left out when it is written.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature that serde asks for")]
+pub(super) fn is_zero(number: &u16) -> bool {
+    *number == 0
+}
+
+/// Whether a field is left out when it is written.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature that serde asks for")]
+pub(super) fn is_zero_u8(number: &u8) -> bool {
+    *number == 0
+}

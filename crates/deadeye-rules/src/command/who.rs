@@ -30,6 +30,7 @@ impl Command {
             | C::Pass { player }
             | C::Check { player }
             | C::CallReacts { player }
+            | C::Prefer { player, .. }
             | C::StartJob { player, .. }
             | C::JoinPosse { player, .. }
             | C::ClosePosse { player, .. }
@@ -48,6 +49,7 @@ impl Command {
             | C::SetTurn { player }
             | C::ModifyRank { player, .. }
             | C::ModifyCasualties { player, .. }
+            | C::CallCasualties { player, .. }
             | C::ChangeHand { player, .. } => Some(*player),
             _ => None,
         }
@@ -76,6 +78,7 @@ impl Command {
                 | C::PutCard { .. }
                 | C::SendHome { .. }
                 | C::TakeOut { .. }
+                | C::Instead { .. }
                 | C::BringCard { .. }
                 | C::SetController { .. }
                 | C::Refresh { .. }
@@ -86,6 +89,7 @@ impl Command {
                 | C::SetPosse { .. }
                 | C::ModifyRank { .. }
                 | C::ModifyCasualties { .. }
+                | C::CallCasualties { .. }
                 | C::ForceFirstCasualty { .. }
                 | C::ChangeHand { .. }
                 | C::EndShootout {}

@@ -142,6 +142,8 @@ pub(crate) fn show(clerk: &mut Clerk, player: PlayerId, cards: &[Shown]) {
     };
     shootout.queue.retain(|other| *other != player);
     if shootout.queue.is_empty() {
+        shootout.reveal = true;
+        clerk.tell(Event::Revealed {});
         plays::begin(clerk, ShootoutStep::Resolution);
     }
 }

@@ -214,19 +214,62 @@ pub(crate) fn suffer(clerk: &mut Clerk, card: CardId, fate: Fate, by: Option<Pla
         return;
     }
     let controller = clerk.game.card(card).map(|card| card.controller);
-    if let Some(by) = by.filter(|by| Some(*by) != controller) {
-        let bounty = clerk.game.card(card).map_or(0, |card| u32::from(card.bounty));
-        clerk.pay(Purse::Bounty(card), Purse::Stash(by), bounty, "a bounty");
+    let by = by.filter(|by| Some(*by) != controller);
+    let bounty = clerk.game.card(card).map_or(0, |card| card.bounty);
+    if let Some(by) = by {
+        clerk.pay(Purse::Bounty(card), Purse::Stash(by), u32::from(bounty), "a bounty");
     }
     let to = if fate == Fate::Ace { Pile::BootHill } else { Pile::Discard };
     clerk.leave(card, Some(to));
+    if let Some(gone) = clerk.game.departed.last_mut() {
+        gone.card.bounty = bounty;
+        gone.paid = by;
+    }
 }
 
 fn done(clerk: &mut Clerk, player: PlayerId) {
     if let Some(shootout) = &mut clerk.game.shootout {
         shootout.queue.retain(|other| *other != player);
+        if let Some(side) = shootout.side_of_player(player) {
+            let posse = shootout.posse_mut(side);
+            posse.casualties = 0;
+            posse.first_casualty = None;
+        }
     }
     skip_spared(clerk);
+}
+
+/// Casualties that come apart from the comparison of ranks, or after its casualties were taken: they are assigned and
+/// taken at once, and then the shootout goes on where it was (6.1 step 5).
+pub(crate) fn ask_now(clerk: &mut Clerk, side: Side) {
+    if let Some(shootout) = &mut clerk.game.shootout {
+        let player = shootout.posse(side).player;
+        if shootout.step == ShootoutStep::Casualties {
+            if !shootout.queue.contains(&player) {
+                shootout.queue.insert(0, player);
+            }
+        } else {
+            let queue = std::mem::replace(&mut shootout.queue, vec![player]);
+            shootout.resume = Some((shootout.step, queue));
+            shootout.step = ShootoutStep::Casualties;
+        }
+    }
+    recount(clerk);
+}
+
+/// On with the round, or with what was interrupted.
+fn go_on(clerk: &mut Clerk) {
+    let Some((step, queue)) = clerk.game.shootout.as_mut().and_then(|shootout| shootout.resume.take()) else {
+        run::begin(clerk);
+        return;
+    };
+    if let Some(shootout) = &mut clerk.game.shootout {
+        shootout.step = step;
+        shootout.queue = queue;
+    }
+    if step == ShootoutStep::RunOrGun {
+        run::drop_absent(clerk);
+    }
 }
 
 /// Whoever has nothing to take, or nobody to take it, assigns and takes none.
@@ -249,7 +292,7 @@ fn skip_spared(clerk: &mut Clerk) {
             shootout.queue.remove(0);
         }
     }
-    run::begin(clerk);
+    go_on(clerk);
 }
 
 /// Casualties changed while they are taken: whoever has none left to take is no longer asked.

@@ -65,6 +65,7 @@ fn advance(clerk: &mut Clerk, passed: bool) {
     let Some(shootout) = &mut clerk.game.shootout else {
         return;
     };
+    shootout.reveal = false;
     shootout.rota.step(passed);
     if !shootout.rota.is_over() {
         if let Some(player) = shootout.rota.turn() {

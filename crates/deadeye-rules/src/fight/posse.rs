@@ -10,6 +10,7 @@ use crate::fight::state::{Shootout, ShootoutStep};
 use crate::game::Game;
 use crate::ids::{CardId, Place, PlayerId, Side};
 use crate::jobs;
+use crate::noon::acting::check_bootable;
 use crate::noon::moving::own_dude;
 use crate::reasons::Reasons;
 
@@ -113,6 +114,7 @@ fn check_reach(game: &Game, dude: &CardInPlay, place: Place, reasons: &mut Reaso
     reasons.unless(here || !dude.booted, cite::POSSES, || {
         (format!("{} is booted, and not at the shootout", dude.title()), "choose an unbooted dude".into())
     });
+    check_bootable(game, dude, !here && !game.is_kept(dude.id, &Keeping::JoinsUnbooted), reasons);
 }
 
 /// A dude cannot join if something keeps them from moving to the mark's location (6.1).
@@ -126,7 +128,13 @@ pub(crate) fn could_join(game: &Game, dude: &CardInPlay, place: Place) -> bool {
     let Some(from) = dude.place() else {
         return false;
     };
-    from == place || (game.are_adjacent(from, place) && !dude.booted && !game.is_kept(dude.id, &Keeping::CannotMove))
+    from == place || (game.are_adjacent(from, place) && can_leave_to_join(game, dude))
+}
+
+/// Whether a dude could come from elsewhere: unbooted, free to move, and free to boot for it where that is the price.
+pub(crate) fn can_leave_to_join(game: &Game, dude: &CardInPlay) -> bool {
+    let pays = game.is_kept(dude.id, &Keeping::JoinsUnbooted) || game.can_boot(dude.id);
+    !dude.booted && pays && !game.is_kept(dude.id, &Keeping::CannotMove)
 }
 
 /// A dude who comes from elsewhere boots, unless an effect lets them join without.

@@ -2,6 +2,7 @@
 
 use crate::cite;
 use crate::clerk::Clerk;
+use crate::effect::Keeping;
 use crate::event::Event;
 use crate::fight;
 use crate::fight::state::ShootoutStep;
@@ -45,6 +46,22 @@ pub(crate) fn begin(clerk: &mut Clerk) {
     }
 }
 
+/// Who lost their last dude meanwhile is no longer asked.
+pub(crate) fn drop_absent(clerk: &mut Clerk) {
+    let Some(shootout) = &clerk.game.shootout else {
+        return;
+    };
+    let still: Vec<PlayerId> =
+        shootout.queue.iter().copied().filter(|player| !own(clerk.game, *player).is_empty()).collect();
+    let nobody = still.is_empty();
+    if let Some(shootout) = &mut clerk.game.shootout {
+        shootout.queue = still;
+    }
+    if nobody {
+        fight::chamber(clerk);
+    }
+}
+
 fn stands_with(game: &Game, player: PlayerId, side: Side) -> bool {
     game.shootout.as_ref().is_some_and(|shootout| {
         shootout.posse(side).dudes.iter().any(|dude| game.card(*dude).is_some_and(|dude| dude.controller == player))
@@ -71,6 +88,10 @@ pub(crate) fn check(game: &Game, player: PlayerId, dudes: &[CardId], reasons: &m
         });
         reasons.unless(!dudes.iter().take(at).any(|other| other == dude), cite::RUN, || {
             (format!("{} is named twice", game.call(*dude)), "name each once".into())
+        });
+        // Fleeing is moving, even at home (faq-b:Run or Gun); cannot goes over can (2.1).
+        reasons.unless(!game.is_kept(*dude, &Keeping::CannotMove), cite::FLEEING, || {
+            (format!("{} cannot move", game.call(*dude)), "let them stay".into())
         });
     }
 }

@@ -107,6 +107,10 @@ pub struct Shootout {
     pub rota: Rota,
     /// Who is still asked, in order: for shooters, casualties, fleeing, and for joining a posse.
     pub queue: Vec<PlayerId>,
+    /// Where the shootout goes on once casualties apart from a round's are taken, and who is still asked there.
+    pub resume: Option<(ShootoutStep, Vec<PlayerId>)>,
+    /// Whether draw hands were just revealed, so that effects on the reveal come before Resolution plays (6.1 step 4).
+    pub reveal: bool,
 }
 
 impl Shootout {

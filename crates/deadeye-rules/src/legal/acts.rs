@@ -94,7 +94,7 @@ fn of_card(game: &Game, spender: &Spender, card: &CardInPlay, tested: bool, list
         let mut base = Template::new("use_ability", player)
             .with("card", Domain::Card(vec![card.id]))
             .with("kind", Domain::Kind(kind))
-            .may("boot", if card.booted { Domain::Only(false) } else { Domain::Either })
+            .may("boot", if game.can_boot(card.id) { Domain::Either } else { Domain::Only(false) })
             .may("cost", Domain::Number { min: 0, max: stash, but: Vec::new() });
         base = if card.controller == player {
             base.may("anyone", if open { Domain::Either } else { Domain::Only(false) })
@@ -138,8 +138,13 @@ fn once_or_again(game: &Game, card: &CardInPlay, base: Template, list: &mut Vec<
 
 /// Action cards of the hand.
 pub(super) fn actions(game: &Game, player: PlayerId, kind: AbilityKind, list: &mut Vec<Template>) {
-    let unbooted: Vec<CardId> =
-        game.cards.iter().filter(|card| card.controller == player && !card.booted).map(|card| card.id).collect();
+    let unbooted: Vec<CardId> = game
+        .cards
+        .iter()
+        .filter(|card| card.controller == player)
+        .map(|card| card.id)
+        .filter(|card| game.can_boot(*card))
+        .collect();
     let bearers: Vec<CardId> = game.cards.iter().filter(|card| card.spot != Spot::Aside).map(|card| card.id).collect();
     let cheats = cheats(game, player);
     if kind == AbilityKind::Cheatin && cheats.is_empty() {

@@ -4,7 +4,7 @@ use crate::card::CardInPlay;
 use crate::command::Mark;
 use crate::effect::Keeping;
 use crate::fight::lumps;
-use crate::fight::posse::could_join;
+use crate::fight::posse::{can_leave_to_join, could_join};
 use crate::fight::run;
 use crate::fight::state::{Job, JobStep, Shootout};
 use crate::game::Game;
@@ -50,7 +50,8 @@ pub(super) fn of_the_step(game: &Game, player: PlayerId, step: Step, asked: bool
             }
         }
         Step::RunOrGun if asked => {
-            let of = run::own(game, player);
+            let mut of = run::own(game, player);
+            of.retain(|dude| !game.is_kept(*dude, &Keeping::CannotMove));
             list.push(Template::new("flee", player).with("dudes", Domain::SomeOf { of }));
         }
         _ => {}
@@ -132,7 +133,7 @@ fn joins_job(game: &Game, job: &Job, dude: &CardInPlay) -> bool {
         return false;
     }
     let there = place == job.place;
-    let able = there || (!dude.booted && !game.is_kept(dude.id, &Keeping::CannotMove));
+    let able = there || can_leave_to_join(game, dude);
     let near = match job.step {
         _ if game.edition.is_2014() => {
             there

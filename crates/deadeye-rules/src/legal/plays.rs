@@ -8,6 +8,7 @@ use crate::game::Game;
 use crate::ids::{CardId, End, Place, PlayerId};
 use crate::jobs;
 use crate::legal::{acts, from_hand, may_pass_noon, priced};
+use crate::noon::moving;
 use crate::skill::Skill;
 use crate::step::{AbilityKind, Step};
 use crate::template::{Class, Domain, HandChoice, Template};
@@ -34,7 +35,12 @@ pub(super) fn noon(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
 fn moves(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
     let places = game.places();
     for dude in game.gang(player).filter(|dude| !dude.booted && !game.is_kept(dude.id, &Keeping::CannotMove)) {
-        let to: Vec<Place> = places.iter().copied().filter(|place| dude.place() != Some(*place)).collect();
+        let able = game.can_boot(dude.id);
+        let may = |place: &Place| dude.place() != Some(*place) && (able || !moving::boots(game, dude, *place));
+        let to: Vec<Place> = places.iter().copied().filter(may).collect();
+        if to.is_empty() {
+            continue;
+        }
         let template = Template::new("move_dude", player).with("dude", Domain::Card(vec![dude.id]));
         list.push(template.with("to", Domain::Place(to)));
     }
@@ -66,7 +72,7 @@ fn call_outs(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
     }
 }
 
-/// What a call-out or a job may come from, by whether it can boot.
+/// What a call-out may come from, by whether it can boot.
 struct Sources {
     upright: Vec<CardId>,
     booted: Vec<CardId>,
@@ -85,7 +91,7 @@ impl Sources {
             .cards
             .iter()
             .filter(|card| card.controller == player && !blank(card) && (unused_matter_not || !spent(card)))
-            .map(|card| (card.booted, card.id))
+            .map(|card| (!game.can_boot(card.id), card.id))
             .partition::<Vec<_>, _>(|(booted, _)| *booted);
         let stash = game.player(player).map_or(0, |player| player.ghost_rock);
         let ids = |cards: Vec<(bool, CardId)>| cards.into_iter().map(|(_, card)| card).collect();
@@ -239,34 +245,47 @@ fn start_jobs(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
         .collect();
     let places = game.places();
     let base = |by: Domain, leaders: Vec<CardId>, most: u32| {
+        let boots = Domain::Only(false);
+        let boots = if leaders.iter().all(|leader| game.can_boot(*leader)) { Domain::Either } else { boots };
         Template::new("start_job", player)
             .with("by", by)
             .with("leader", Domain::Card(leaders))
             .with("mark", Domain::Mark { cards: marks.clone(), places: places.clone() })
-            .may("boot", Domain::Either)
+            .may("boot", boots)
             .may("cost", Domain::Number { min: 0, max: most.min(u32::from(u16::MAX)), but: Vec::new() })
     };
+    // Leaders who cannot be booted lead only jobs that do not boot them.
+    let (able, bound): (Vec<CardId>, Vec<CardId>) = leaders.into_iter().partition(|leader| game.can_boot(*leader));
+    let groups: Vec<Vec<CardId>> = [able, bound].into_iter().filter(|group| !group.is_empty()).collect();
     let any = || Domain::Number { min: 0, max: u32::from(u8::MAX), but: Vec::new() };
     for card in game.cards.iter().filter(|card| card.controller == player && !game.is_kept(card.id, &Keeping::Blank)) {
         let spent = game.edition.is_2014() && card.facts.kind == CardType::Spell && !card.used.is_empty();
-        let led: Vec<CardId> = match jobs::must_lead(card) {
-            Some(must) => leaders.iter().copied().filter(|leader| *leader == must).collect(),
-            None => leaders.clone(),
-        };
-        if spent || led.is_empty() {
+        if spent {
             continue;
         }
-        let template = base(Domain::Source { cards: vec![card.id], hand: None }, led, stash);
-        list.push(if card.used.contains(&0) {
-            template.with("ability", Domain::Number { min: 0, max: u32::from(u8::MAX), but: card.used.clone() })
-        } else {
+        for group in &groups {
+            let led: Vec<CardId> = match jobs::must_lead(card) {
+                Some(must) => group.iter().copied().filter(|leader| *leader == must).collect(),
+                None => group.clone(),
+            };
+            if led.is_empty() {
+                continue;
+            }
+            let template = base(Domain::Source { cards: vec![card.id], hand: None }, led, stash);
             let but = card.used.clone();
-            template.may("ability", Domain::Number { min: 0, max: u32::from(u8::MAX), but })
-        });
+            let fresh = Domain::Number { min: 0, max: u32::from(u8::MAX), but };
+            list.push(if card.used.contains(&0) {
+                template.with("ability", fresh)
+            } else {
+                template.may("ability", fresh)
+            });
+        }
     }
     if let Some(hand) = from_hand(game, player, Class::Action, Some(stash)) {
-        let template = base(Domain::Source { cards: Vec::new(), hand: Some(hand) }, leaders, 0);
-        list.push(template.may("ability", any()));
+        for group in groups {
+            let source = Domain::Source { cards: Vec::new(), hand: Some(hand.clone()) };
+            list.push(base(source, group, 0).may("ability", any()));
+        }
     }
 }
 

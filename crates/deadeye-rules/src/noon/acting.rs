@@ -55,8 +55,16 @@ pub(crate) fn check_ready(game: &Game, card: CardId, ability: u8, repeat: bool, 
     reasons.unless(!boot || !card.booted, cite::BOOTING, || {
         (format!("{} is booted, and booting is its cost", card.title()), "use it unbooted".into())
     });
+    check_bootable(game, card, boot, reasons);
     reasons.unless(!game.is_kept(card.id, &Keeping::Blank), cite::TABLE, || {
         (format!("{} has no abilities now", card.title()), "use another card".into())
+    });
+}
+
+/// What cannot be booted pays no cost by booting: cannot goes over can (1.5:2.1).
+pub(crate) fn check_bootable(game: &Game, card: &CardInPlay, boot: bool, reasons: &mut Reasons) {
+    reasons.unless(!boot || !game.is_kept(card.id, &Keeping::CannotBoot), cite::TABLE, || {
+        (format!("{} cannot be booted", card.title()), "do what does not boot it".into())
     });
 }
 
@@ -267,6 +275,7 @@ pub(crate) fn check_action(game: &Game, ask: &Action, reasons: &mut Reasons) {
                 reasons.unless(!booted.booted, cite::BOOTING, || {
                     (format!("{} is booted already", booted.title()), "boot an unbooted card".into())
                 });
+                check_bootable(game, booted, true, reasons);
             }
             None => reasons.add(cite::BOOTING, format!("there is no {booted} in play"), "name a card in play"),
         }

@@ -3,6 +3,7 @@
 use crate::cite;
 use crate::clerk::Clerk;
 use crate::command::Source;
+use crate::effect::Keeping;
 use crate::event::Event;
 use crate::fight;
 use crate::fight::state::CallOut;
@@ -78,6 +79,9 @@ pub(crate) fn check_refuse(game: &Game, reasons: &mut Reasons) {
     let title = game.call(call_out.target);
     reasons.unless(!game.card(call_out.target).is_some_and(|target| target.booted), cite::CALLIN, || {
         (format!("{title} is booted"), "accept: only an unbooted dude can refuse".into())
+    });
+    reasons.unless(!game.is_kept(call_out.target, &Keeping::CannotMove), cite::TABLE, || {
+        (format!("{title} cannot move, and refusing moves them home"), "accept".into())
     });
     reasons.unless(!call_out.no_refusal, cite::TABLE, || {
         ("the card that calls out says that it cannot be refused".into(), "accept".into())

@@ -7,6 +7,7 @@ use crate::effect::Keeping;
 use crate::game::Game;
 use crate::ids::{CardId, Place, PlayerId};
 use crate::noon;
+use crate::noon::acting;
 use crate::reasons::Reasons;
 use deadeye_cards::CardType;
 
@@ -58,6 +59,7 @@ pub(crate) fn check(game: &Game, player: PlayerId, dude: CardId, to: Place, reas
     reasons.unless(mover.place() != Some(to), cite::MOVIN, || {
         (format!("{} is at {} already", mover.title(), game.call_place(to)), "name another place".into())
     });
+    acting::check_bootable(game, mover, boots(game, mover, to), reasons);
 }
 
 /// Whether moving there boots the dude: always, but from their own home to an adjacent location, and from town square

@@ -31,9 +31,7 @@ pub fn cards_of(game: &Game, player: PlayerId) -> i64 {
     let in_piles: i64 = piles.iter().map(|pile| i64::from(own.pile(*pile).count())).sum();
     let in_play = game.cards().iter().filter(|card| card.owner() == player && Some(card.id()) != own.outfit());
     // A Gadget being invented is neither in hand nor in play until the pull decides.
-    let invents = |pull: &&AwaitedPull| {
-        pull.player == player && matches!(pull.purpose, PullFor::Gadget { .. })
-    };
+    let invents = |pull: &&AwaitedPull| pull.player == player && matches!(pull.purpose, PullFor::Gadget { .. });
     let pulled = game.awaited_pulls().iter().filter(invents).count() as i64;
     in_piles + in_play.count() as i64 + pulled
 }
@@ -103,4 +101,3 @@ pub fn agrees(game: &Game, command: &Command) {
         game.step()
     );
 }
-

@@ -190,6 +190,7 @@ fn value_of(game: &Game, domain: &Domain, fields: &Map<String, Value>, chance: &
         Domain::Kind(kind) => json!(kind),
         Domain::Pile(pile) => json!(pile),
         Domain::Side(side) => json!(side),
+        Domain::Effect(effects) => json!(chance.pick(effects)),
         Domain::Order(players) => json!(players),
         Domain::AsMany(_) => json!([]),
         Domain::SomeOf { of } => json!(of.iter().filter(|_| chance.one_in(3)).collect::<Vec<_>>()),
@@ -385,7 +386,8 @@ pub fn arbitrary(game: &Game, chance: &mut Chance) -> Command {
         24 => {
             json!({"type":"discard","player":player,"cards":(0..chance.below(3)).map(|_| chance.one_in(2).then(|| code(chance))).collect::<Vec<_>>()})
         }
-        _ => match chance.below(9) {
+        _ => match chance.below(10) {
+            9 => json!({"type":"prefer","player":player,"effect":chance.below(12)}),
             0 => json!({"type":"check","player":player}),
             1 => json!({"type":"accept_call_out","player":player}),
             2 => json!({"type":"refuse_call_out","player":player}),
@@ -441,6 +443,10 @@ pub fn of_setup(game: &Game, chance: &mut Chance) -> Command {
     serde_json::from_value(value.clone()).unwrap_or_else(|error| panic!("{value}: {error}"))
 }
 
+/// States that effects keep cards in.
+const KEPT: [&str; 9] =
+    ["stud", "draw", "blank", "cannot_move", "cannot_boot", "stays_booted", "joins_unbooted", "no_casualty", "unhurt"];
+
 /// A word of the table about things that are there or not.
 pub fn table_says(game: &Game, chance: &mut Chance) -> Command {
     let player = chance.below(game.players().len() + 1);
@@ -453,8 +459,8 @@ pub fn table_says(game: &Game, chance: &mut Chance) -> Command {
     let code = *chance.pick(&pool(game)).unwrap();
     let figure =
         ["bullets", "influence", "control", "value", "production", "upkeep", "skill", "kung_fu"][chance.below(8)];
-    let until =
-        ["until_used", "round", "shootout", "lowball", "phase", "day", "while_source", "permanent"][chance.below(8)];
+    let until = ["until_used", "round", "shootout", "lowball", "phase", "day", "while_source", "permanent", "usual"]
+        [chance.below(9)];
     let pile = ["hand", "deck", "discard", "boot_hill", "draw_hand"];
     let from = pile[chance.below(5)];
     let to_pile = pile[chance.below(5)];
@@ -467,7 +473,7 @@ pub fn table_says(game: &Game, chance: &mut Chance) -> Command {
         _ => json!("removed"),
     };
     let side = [json!("leader"), json!("mark"), Value::Null][chance.below(3)].clone();
-    let value = match chance.below(31) {
+    let value = match chance.below(34) {
         0 => json!({"type":"set_ghost_rock","player":player,"to":number}),
         1 => json!({"type":"set_debt","player":player,"to":number}),
         2 => json!({"type":"set_pot","to":number}),
@@ -480,7 +486,7 @@ pub fn table_says(game: &Game, chance: &mut Chance) -> Command {
         9 => json!({"type":"set_figure","card":card,"figure":figure,"to":signed,"until":until}),
         10 => json!({"type":"change_figure","card":card,"figure":figure,"by":signed,"until":until,"from":onto}),
         11 => {
-            json!({"type":"keep","card":card,"what":(["stud", "draw", "blank", "cannot_move", "no_casualty"][chance.below(5)]),"until":until})
+            json!({"type":"keep","card":card,"what":(KEPT[chance.below(KEPT.len())]),"until":until})
         }
         12 => json!({"type":"end_effect","effect":chance.below(9)}),
         13 => json!({"type":"set_booted","card":card,"to":chance.one_in(2)}),
@@ -505,6 +511,12 @@ pub fn table_says(game: &Game, chance: &mut Chance) -> Command {
             json!({"type":"change_hand","player":player,"cards":[face(chance), "JK", face(chance), face(chance), face(chance)]})
         }
         30 if chance.one_in(9) => json!({"type":"end_shootout"}),
+        31 => json!({"type":"call_casualties","player":player,"count":number % 5}),
+        32 => {
+            let gone = chance.below(game.cards().last().map_or(1, |card| card.id().0 as usize + 2));
+            json!({"type":"instead","cards":if chance.one_in(3) { vec![] } else { vec![gone] }})
+        }
+        33 => json!({"type":"take_out","card":card,"fate":"ace","cost":true}),
         _ => json!({"type":"note","text":"so be it"}),
     };
     serde_json::from_value(value.clone()).unwrap_or_else(|error| panic!("{value}: {error}"))

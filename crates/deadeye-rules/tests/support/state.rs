@@ -31,6 +31,7 @@ pub fn state(game: &Game) -> Value {
             json!({
                 "place": shootout.place,
                 "round": shootout.round,
+                "reveal": shootout.reveal,
                 "leader": posse_state(game, &shootout.leader),
                 "mark": posse_state(game, &shootout.mark),
             })

@@ -1,0 +1,133 @@
+//! Events that a React replaces (1.5:7.1): what left play has not left after all, and the window closes.
+
+use deadeye_cards::CardType;
+
+use crate::card::{CardInPlay, Spot};
+use crate::cite;
+use crate::clerk::Clerk;
+use crate::effect::Effect;
+use crate::event::{Event, Purse};
+use crate::game::Game;
+use crate::ids::{CardId, Place, PlayerId, Side};
+use crate::pile::Pile;
+use crate::reasons::Reasons;
+
+/// A card that left play with the last event, as it was.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Departed {
+    /// The card, with the bounty that it had.
+    pub(crate) card: CardInPlay,
+    /// The effects that ended with it.
+    pub(crate) effects: Vec<Effect>,
+    /// The pile it went to; nothing for what left the game.
+    pub(crate) pile: Option<Pile>,
+    /// The posse that it was in.
+    pub(crate) side: Option<Side>,
+    /// Where it was in its owner's street.
+    pub(crate) street: Option<usize>,
+    /// Who was paid its bounty.
+    pub(crate) paid: Option<PlayerId>,
+    /// It left to pay a cost, and costs cannot be prevented (faq-b:Paying costs).
+    pub(crate) cost: bool,
+}
+
+impl Game {
+    fn departed(&self, card: CardId) -> Option<&Departed> {
+        self.departed.iter().find(|gone| gone.card.id == card)
+    }
+
+    /// A card that left with the last event, and what left because it hung on it.
+    fn departed_with(&self, card: CardId) -> Vec<CardId> {
+        let mut whole = vec![card];
+        // What hangs on a card is recorded before it, and what hangs on that before that again.
+        for gone in self.departed.iter().rev() {
+            if gone.card.attached_to().is_some_and(|bearer| whole.contains(&bearer)) {
+                whole.push(gone.card.id);
+            }
+        }
+        whole
+    }
+}
+
+/// Only within a react window is an event replaced, and only what left with it comes back.
+pub(crate) fn check(game: &Game, cards: &[CardId], reasons: &mut Reasons) {
+    reasons.unless(!game.reacts.is_empty(), cite::REACTS, || {
+        ("no react window is open".into(), "call for reacts first".into())
+    });
+    for card in cards {
+        let Some(gone) = game.departed(*card) else {
+            reasons.add(
+                cite::REACTS,
+                format!("{card} did not leave play with what is reacted to"),
+                "name cards that did, or none",
+            );
+            continue;
+        };
+        reasons.unless(!gone.cost, cite::COSTS, || {
+            (format!("{} left to pay a cost", gone.card.title()), "costs are paid, whatever happens".into())
+        });
+        let in_pile = gone.pile.is_none_or(|pile| {
+            let owner = game.player(gone.card.owner);
+            owner.is_some_and(|owner| owner.pile(pile).may_hold(&gone.card.facts.code))
+        });
+        reasons.unless(in_pile, cite::PILES, || {
+            (format!("{} is no longer in the pile it went to", gone.card.title()), "bring it into play by hand".into())
+        });
+    }
+}
+
+/// The event is replaced: what left is back as it was, and no further Reacts to it are used. The new event is told next.
+pub(crate) fn replace(clerk: &mut Clerk, cards: &[CardId]) {
+    for card in cards {
+        for card in clerk.game.departed_with(*card) {
+            restore(clerk, card);
+        }
+    }
+    clerk.game.reacts.pop();
+    let depth = clerk.game.reacts.len();
+    clerk.game.pulls.retain(|pull| pull.depth <= depth);
+    clerk.tell(Event::ReactsClosed { depth: u8::try_from(depth).unwrap_or(u8::MAX) });
+}
+
+fn restore(clerk: &mut Clerk, card: CardId) {
+    let Some(at) = clerk.game.departed.iter().position(|gone| gone.card.id == card) else {
+        return;
+    };
+    let gone = clerk.game.departed.remove(at);
+    let (owner, code, bounty) = (gone.card.owner, gone.card.facts.code, gone.card.bounty);
+    let is_legend = gone.card.facts.kind == CardType::Legend;
+    let spot = gone.card.spot;
+    if let (Some(pile), Some(player)) = (gone.pile, clerk.game.players.get_mut(owner.seat())) {
+        player.pile_mut(pile).take(Some(&code));
+        if is_legend {
+            player.legend = Some(card);
+        }
+    }
+    if let (Some(at), Some(player)) = (gone.street, clerk.game.players.get_mut(owner.seat())) {
+        let at = at.min(player.street.len());
+        player.street.insert(at, Place::Deed(card));
+    }
+    let mut back = gone.card;
+    back.bounty = 0;
+    let place = clerk.game.cards.partition_point(|other| other.id < card);
+    clerk.game.cards.insert(place, back);
+    for effect in gone.effects {
+        // Where the Winner changed the order of the others it stays changed.
+        let later = clerk.game.effects.iter().position(|other| other.id > effect.id);
+        clerk.game.effects.insert(later.unwrap_or(clerk.game.effects.len()), effect);
+    }
+    clerk.tell(Event::Restored { card });
+    // The place where a dude stood may be gone as well: then they are at home.
+    if let Spot::At(place) = spot
+        && !clerk.game.is_place(place)
+    {
+        clerk.put(card, spot);
+    }
+    if let Some(paid) = gone.paid {
+        clerk.pay(Purse::Stash(paid), Purse::Bounty(card), u32::from(bounty), "a bounty given back");
+    }
+    clerk.set_bounty(card, bounty, "never left play");
+    if let Some(side) = gone.side {
+        crate::fight::posse::enter(clerk, side, card);
+    }
+}
