@@ -4,7 +4,7 @@ use eframe::egui::{Button, Frame, Key, Label, Margin, RichText, Stroke, Ui, vec2
 
 use super::desk::{Ask, Offer};
 use super::keys;
-use super::scene::Scene;
+use super::scene::{Scene, Wish};
 use super::theme::size;
 
 /// Which proposal is being changed, if one is.
@@ -32,14 +32,12 @@ pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, changing: &mut Changing, keys_ar
         );
         ui.label(RichText::new(sure).size(size::SMALL).color(palette.dim));
         if let Some(against) = &first.against {
-            ui.add(
-                Label::new(
-                    RichText::new(against)
-                        .size(size::SMALL)
-                        .color(palette.wrong),
-                )
-                .wrap(),
-            );
+            let text = format!("{} — {} ({})", against.why, against.instead, against.rule);
+            let text = RichText::new(text).size(size::SMALL).color(palette.wrong);
+            ui.add(Label::new(text).wrap());
+            if ui.small_button(scene.t("teach.why")).clicked() {
+                scene.wish(Wish::Why);
+            }
         }
         buttons(ui, scene, first, changing, keys_are_mine);
         if changing.0 == Some(first.id) {

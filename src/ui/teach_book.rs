@@ -3,7 +3,8 @@
 use deadeye_cards::{CardDb, CardType, decks};
 use deadeye_rules::Refusal;
 use eframe::egui::{
-    Align2, Context, Grid, Id, Key, Label, RichText, ScrollArea, TextEdit, Ui, Window, vec2,
+    Align, Align2, Context, Grid, Id, Key, Label, Layout, RichText, ScrollArea, TextEdit, Ui,
+    Window, vec2,
 };
 
 use super::scene::Scene;
@@ -87,7 +88,11 @@ impl Book {
                 ui.set_width(WIDTH);
                 match self.page {
                     Page::Topics => self.topics(ui, scene),
-                    Page::Why => why(ui, scene, scene.seen.refused.as_ref()),
+                    Page::Why => {
+                        let seen = scene.seen;
+                        let offered = seen.offers.first().and_then(|offer| offer.against.as_ref());
+                        why(ui, scene, seen.refused.as_ref().or(offered));
+                    }
                     Page::Decks | Page::Closed => two_decks(ui, scene),
                 }
             });
@@ -110,27 +115,17 @@ impl Book {
             .filter(|topic| found.contains(topic))
             .or(found.first().copied());
         ui.horizontal_top(|ui| {
-            ui.allocate_ui(vec2(LIST, HEIGHT), |ui| {
-                ScrollArea::vertical()
-                    .id_salt("topics")
-                    .auto_shrink(false)
-                    .show(ui, |ui| {
-                        if found.is_empty() {
-                            ui.label(
-                                RichText::new(scene.t("teach.nothing")).color(scene.palette.dim),
-                            );
-                        }
-                        self.list(ui, scene, &found, shown);
-                    });
+            column(ui, LIST, "topics", |ui| {
+                if found.is_empty() {
+                    ui.label(RichText::new(scene.t("teach.nothing")).color(scene.palette.dim));
+                }
+                self.list(ui, scene, &found, shown);
             });
             ui.separator();
-            ui.vertical(|ui| {
-                ui.set_width(ui.available_width());
-                ScrollArea::vertical().id_salt("topic").show(ui, |ui| {
-                    if let Some(topic) = shown {
-                        page(ui, scene, topic);
-                    }
-                });
+            column(ui, WIDTH - LIST - 3.0 * size::GAP, "topic", |ui| {
+                if let Some(topic) = shown {
+                    page(ui, scene, topic);
+                }
             });
         });
     }
@@ -162,6 +157,18 @@ impl Book {
     }
 }
 
+/// A column of the window, as wide as said and as high as the window.
+fn column(ui: &mut Ui, width: f32, name: &str, show: impl FnOnce(&mut Ui)) {
+    let size = vec2(width, HEIGHT);
+    ui.allocate_ui_with_layout(size, Layout::top_down(Align::Min), |ui| {
+        ui.set_max_width(width);
+        ScrollArea::vertical()
+            .id_salt(name)
+            .auto_shrink(false)
+            .show(ui, show);
+    });
+}
+
 /// A topic in full.
 fn page(ui: &mut Ui, scene: &Scene<'_>, topic: &Topic) {
     let title = RichText::new(scene.t(&topic.title())).size(size::HEADING);
@@ -176,7 +183,7 @@ fn page(ui: &mut Ui, scene: &Scene<'_>, topic: &Topic) {
     teacher::hands(ui, scene, topic);
 }
 
-/// Why the last refused play was refused: what the referee said, then the rule in our words.
+/// Why the last refused play, or else the proposal on top, is not legal: what the referee said, then the rule in our words.
 fn why(ui: &mut Ui, scene: &Scene<'_>, refused: Option<&Refusal>) {
     let Some(refusal) = refused else {
         ui.label(scene.t("teach.nothing_refused"));

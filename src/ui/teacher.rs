@@ -2,7 +2,7 @@
 
 use deadeye_cards::decks;
 use deadeye_rules::Edition;
-use eframe::egui::{Align, Button, Key, Label, Layout, RichText, ScrollArea, Ui, vec2};
+use eframe::egui::{Align, Button, Key, Label, Layout, RichText, ScrollArea, Ui};
 
 use super::desk::{Ask, DeckChoice, NewGame, SeatWish};
 use super::keys;
@@ -10,8 +10,8 @@ use super::scene::{Scene, Wish};
 use super::theme::size;
 use crate::teach::{self, Answer, Asked, Guide, Question, Topic};
 
-/// The width of the column with the question, in points.
-const QUESTION: f32 = 216.0;
+/// The height of the line of buttons, in points.
+const FOOT: f32 = 36.0;
 
 /// What the teacher remembers.
 #[derive(Debug, Default)]
@@ -21,6 +21,8 @@ pub struct Teacher {
     /// How many questions were asked: the next one is another.
     turn: usize,
     asked: Option<Open>,
+    /// The question stands where the lesson was.
+    asking: bool,
 }
 
 /// A question that was put, for as long as the table lies as it did.
@@ -49,49 +51,73 @@ impl Teacher {
         let key = |key| keys_are_mine && keys::free(ui.ctx()) && keys::plain(ui.ctx(), key);
         let (next, back) = (key(Key::PageDown), key(Key::PageUp));
         if scene.game().players().is_empty() {
-            self.head(ui, scene, scene.t("teach.title").to_owned(), None);
+            self.head(ui, scene, scene.t("teach.title"), None);
             welcome(ui, scene);
             return;
         }
         if back {
-            self.guide.back();
+            self.back();
         }
-        let Some(topic) = self.guide.next(scene.game()) else {
-            self.head(ui, scene, scene.t("teach.title").to_owned(), None);
-            self.nothing_new(ui, scene);
+        let new = self.guide.next(scene.game());
+        // Where everything about a step was said, only what the hands do is left.
+        let topic = new.or_else(|| Guide::reminder(scene.game().step()));
+        let title = match new {
+            Some(topic) => scene.t(&topic.title()).to_owned(),
+            None => scene.t("teach.title").to_owned(),
+        };
+        self.head(ui, scene, &title, new);
+        let Some(topic) = topic else {
             return;
         };
-        let title = scene.t(&topic.title()).to_owned();
-        self.head(ui, scene, title, Some(topic));
-        self.columns(ui, scene, topic);
-        if next {
-            self.guide.understood(topic);
+        self.put_question(scene, topic);
+        let body = ui.available_height() - FOOT;
+        let asking = self.asking && self.has_question();
+        ScrollArea::vertical()
+            .id_salt(("lesson", topic.id, asking))
+            .max_height(body)
+            .min_scrolled_height(body)
+            .auto_shrink(false)
+            .show(ui, |ui| {
+                if asking {
+                    self.question(ui, scene);
+                } else if new.is_some() {
+                    ui.add(Label::new(scene.t(&topic.text())).wrap());
+                    hands(ui, scene, topic);
+                } else {
+                    let all = self.guide.story().len() == Guide::length();
+                    let said = if all {
+                        "teach.over"
+                    } else {
+                        "teach.all_taught"
+                    };
+                    ui.label(RichText::new(scene.t(said)).color(scene.palette.dim));
+                    hands(ui, scene, topic);
+                }
+            });
+        self.foot(ui, scene, new);
+        if let Some(topic) = new.filter(|_| next) {
+            self.go_on(topic);
             ui.ctx().request_repaint();
         }
     }
 
-    /// The title, the rule, how far the day is taught, and the buttons.
-    fn head(
-        &mut self,
-        ui: &mut Ui,
-        scene: &mut Scene<'_>,
-        title: String,
-        topic: Option<&'static Topic>,
-    ) {
-        let dim = |text: String| {
-            RichText::new(text)
-                .size(size::SMALL)
-                .color(scene.palette.dim)
-        };
-        let rule = topic.map(|topic| scene.words.fill("teach.rule", &[("rule", &topic.rule())]));
-        let count = scene.words.fill(
-            "teach.count",
-            &[
-                ("count", &self.guide.story().len()),
-                ("all", &Guide::length()),
-            ],
-        );
-        let (rule, count) = (rule.map(dim), dim(count));
+    fn go_on(&mut self, topic: &'static Topic) {
+        self.guide.understood(topic);
+        self.asking = false;
+    }
+
+    fn back(&mut self) {
+        self.guide.back();
+        self.asking = false;
+    }
+
+    fn has_question(&self) -> bool {
+        let open = self.asked.as_ref();
+        open.is_some_and(|open| open.question.is_some())
+    }
+
+    /// The title and the rule.
+    fn head(&mut self, ui: &mut Ui, scene: &Scene<'_>, title: &str, topic: Option<&'static Topic>) {
         ui.horizontal(|ui| {
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 let close = ui.button("×").accessible_name(scene.t("teach.close"));
@@ -99,81 +125,61 @@ impl Teacher {
                     self.open = false;
                 }
                 if let Some(topic) = topic {
-                    let next = RichText::new(scene.t("teach.next"))
-                        .strong()
-                        .color(scene.palette.on_accent);
-                    let next = Button::new(next).fill(scene.palette.accent);
-                    if ui.add(next).clicked() {
-                        self.guide.understood(topic);
-                        ui.ctx().request_repaint();
-                    }
+                    let rule = scene.words.fill("teach.rule", &[("rule", &topic.rule())]);
+                    let rule = RichText::new(rule).size(size::SMALL);
+                    ui.label(rule.color(scene.palette.dim));
                 }
-                let back = ui.add_enabled(
-                    !self.guide.story().is_empty(),
-                    Button::new(scene.t("teach.back")),
-                );
-                if back.clicked() {
-                    self.guide.back();
-                    ui.ctx().request_repaint();
-                }
-                ui.label(count);
                 ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                     let title = RichText::new(title).size(size::HEADING).strong();
                     ui.add(Label::new(title).truncate());
-                    if let Some(rule) = rule {
-                        ui.label(rule);
-                    }
                 });
             });
         });
     }
 
-    /// What it is and what the hands do on the left, a question on the right where there is one.
-    fn columns(&mut self, ui: &mut Ui, scene: &Scene<'_>, topic: &'static Topic) {
-        self.put_question(scene, topic);
-        let asks = self
-            .asked
-            .as_ref()
-            .is_some_and(|open| open.question.is_some());
-        let height = ui.available_height();
-        ui.horizontal_top(|ui| {
-            let aside = if asks {
-                QUESTION + 2.0 * size::GAP
-            } else {
-                0.0
-            };
-            let width = (ui.available_width() - aside).max(160.0);
-            ui.allocate_ui(vec2(width, height), |ui| {
-                ScrollArea::vertical().id_salt("lesson").show(ui, |ui| {
-                    ui.set_width(width - size::GAP);
-                    ui.add(Label::new(scene.t(&topic.text())).wrap());
-                    hands(ui, scene, topic);
-                });
-            });
-            if asks {
-                ui.separator();
-                ui.vertical(|ui| {
-                    ui.set_width(QUESTION);
-                    ScrollArea::vertical()
-                        .id_salt("question")
-                        .show(ui, |ui| self.question(ui, scene));
-                });
+    /// Going on and back, the question, and how far the day is taught.
+    fn foot(&mut self, ui: &mut Ui, scene: &Scene<'_>, topic: Option<&'static Topic>) {
+        ui.horizontal(|ui| {
+            if let Some(topic) = topic {
+                let next = RichText::new(scene.t("teach.next"))
+                    .strong()
+                    .color(scene.palette.on_accent);
+                if ui
+                    .add(Button::new(next).fill(scene.palette.accent))
+                    .clicked()
+                {
+                    self.go_on(topic);
+                    ui.ctx().request_repaint();
+                }
             }
+            let there_is_more = !self.guide.story().is_empty();
+            let back = Button::new(scene.t("teach.back"));
+            if ui.add_enabled(there_is_more, back).clicked() {
+                self.back();
+                ui.ctx().request_repaint();
+            }
+            if self.has_question() {
+                let button = Button::new(scene.t("teach.question")).selected(self.asking);
+                if ui.add(button).clicked() {
+                    self.asking = !self.asking;
+                    ui.ctx().request_repaint();
+                }
+            }
+            let count = scene.words.fill(
+                "teach.count",
+                &[
+                    ("count", &self.guide.story().len()),
+                    ("all", &Guide::length()),
+                ],
+            );
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                ui.label(
+                    RichText::new(count)
+                        .size(size::SMALL)
+                        .color(scene.palette.dim),
+                );
+            });
         });
-    }
-
-    /// Everything about this step was said: only what the hands do.
-    fn nothing_new(&mut self, ui: &mut Ui, scene: &Scene<'_>) {
-        let all = self.guide.story().len() == Guide::length();
-        let text = if all {
-            "teach.over"
-        } else {
-            "teach.all_taught"
-        };
-        ui.label(RichText::new(scene.t(text)).color(scene.palette.dim));
-        if let Some(topic) = Guide::reminder(scene.game().step()) {
-            self.columns(ui, scene, topic);
-        }
     }
 
     /// Keeps the open question as long as the table lies as it did.
@@ -199,9 +205,8 @@ impl Teacher {
         else {
             return;
         };
-        let title = RichText::new(scene.t("teach.question")).color(scene.palette.accent);
-        ui.label(title.size(size::SMALL));
-        ui.add(Label::new(question_text(scene, question.asked)).wrap());
+        let text = RichText::new(question_text(scene, question.asked)).strong();
+        ui.add(Label::new(text).wrap());
         ui.horizontal_wrapped(|ui| {
             for option in &question.options {
                 let chosen = *given == Some(*option);

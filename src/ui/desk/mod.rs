@@ -108,7 +108,7 @@ pub struct Offer {
     /// Whether there is anything that a yes would do.
     pub can_be_taken: bool,
     /// Why it is not legal, if it is not.
-    pub against: Option<String>,
+    pub against: Option<Refusal>,
 }
 
 /// How a line for the players is meant.

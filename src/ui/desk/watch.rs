@@ -211,10 +211,7 @@ impl Watch {
                 .map(|choice| choice.text.clone())
                 .collect(),
             can_be_taken: !proposal.commands.is_empty(),
-            against: proposal
-                .refusal
-                .as_ref()
-                .map(|refusal| format!("{} — {} ({})", refusal.why, refusal.instead, refusal.rule)),
+            against: proposal.refusal.clone(),
         };
         self.proposals().iter().map(offer).collect()
     }
