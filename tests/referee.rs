@@ -258,6 +258,51 @@ fn undo_to_the_beginning_and_redo_to_the_end() {
     assert_eq!(state(&game), end);
 }
 
+/// Two more faults of other engines: a move is taken back here, and a game replayed, with the same outcome.
+#[test]
+fn other_engines_neither_take_back_nor_replay_here_every_whole_game_does_both() {
+    let folder = Folder::make();
+    let stories = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/games");
+    let mut games = 0;
+    for entry in fs::read_dir(stories).unwrap() {
+        let path = entry.unwrap().path();
+        let name = path.file_stem().unwrap().to_string_lossy().into_owned();
+        if path.extension().is_none_or(|end| end != "jsonl") || name == "two-days" {
+            continue;
+        }
+        let game = folder.file(&name);
+        let log = fs::read(&path).unwrap();
+        let imported = run(&["game", "import", game.to_str().unwrap()], &log);
+        let said = String::from_utf8_lossy(&imported.stderr);
+        assert!(imported.status.success(), "{name}: {said}");
+        let undo = r#"{"command":{"type":"undo"}}"#;
+        let redo = r#"{"command":{"type":"redo"}}"#;
+        let ask = r#"{"query":"state"}"#;
+        let lines = format!("{ask}\n{undo}\n{undo}\n{ask}\n{redo}\n{redo}\n{ask}\n");
+        let answers = referee(Some(&game), &lines);
+        let end = &answers[0]["state"];
+        assert_eq!(end["phase"], "over", "{name}");
+        assert!(end["victor"].is_u64(), "{name}");
+        assert_eq!(answers[3]["state"]["victor"], Value::Null, "{name}");
+        assert_eq!(answers[6]["state"], *end, "{name}");
+        assert_eq!(state(&game), *end, "{name} opened again");
+        let exported = run(&["game", "export", game.to_str().unwrap()], b"");
+        let commands = |lines: &[u8]| -> Vec<Value> {
+            let text = String::from_utf8(lines.to_vec()).unwrap();
+            let entries = text
+                .lines()
+                .map(|line| serde_json::from_str::<Value>(line).unwrap());
+            entries
+                .map(|entry| entry["command"].clone())
+                .filter(|command| !command.is_null())
+                .collect()
+        };
+        assert_eq!(commands(&exported.stdout), commands(&log), "{name}");
+        games += 1;
+    }
+    assert_eq!(games, 10);
+}
+
 #[test]
 fn the_log_reads_as_a_story() {
     let answers = referee(None, &format!("{TWO_DAYS}{}\n", r#"{"query":"log"}"#));
