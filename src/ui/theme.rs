@@ -137,7 +137,7 @@ pub mod size {
     /// The height of the books of two players.
     pub const BOOKS: f32 = 106.0;
     /// The height of the guided day under the town.
-    pub const TEACHER: f32 = 224.0;
+    pub const TEACHER: f32 = 242.0;
     /// The line at the bottom: what goes on, what went wrong.
     pub const STATUS: f32 = 30.0;
     /// A card in the town, upright, at scale 1.
