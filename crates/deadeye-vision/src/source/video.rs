@@ -1,7 +1,9 @@
 //! Video files and addresses, by OpenCV's capture.
 
 use std::io::Read;
+use std::net::{TcpStream, ToSocketAddrs};
 use std::path::Path;
+use std::time::Duration;
 
 use image::RgbImage;
 use opencv::core::{Mat, MatTraitConst, MatTraitConstManual, Vector};
@@ -92,6 +94,10 @@ pub(super) fn open_address(address: &str) -> Result<Watched, Trouble> {
                 "check the address and the network",
             )
         };
+        // The library says things of its own on standard error about what does not answer, so it is not asked.
+        if !answers(&address) {
+            return Err(trouble("nothing answers there"));
+        }
         let limits = [
             videoio::CAP_PROP_OPEN_TIMEOUT_MSEC,
             NETWORK_MILLIS,
@@ -105,10 +111,40 @@ pub(super) fn open_address(address: &str) -> Result<Watched, Trouble> {
         )
         .map_err(|_| trouble("it gives no video"))?;
         if !capture.is_opened().unwrap_or(false) || too_large(&capture) {
-            return Err(trouble("nothing answers there, or it gives no video"));
+            return Err(trouble("it gives no video"));
         }
         Ok(Box::new(move |beat: &Beat| grab(&mut capture, &name, beat)) as Grab)
     })
+}
+
+/// Whether anyone listens at an address. What a proxy has to be asked for counts as answering.
+fn answers(address: &str) -> bool {
+    if ["http_proxy", "https_proxy"]
+        .iter()
+        .any(|name| std::env::var_os(name).is_some())
+    {
+        return true;
+    }
+    let (scheme, rest) = address.split_once("://").unwrap_or(("", address));
+    let host = rest.split(['/', '?', '#']).next().unwrap_or(rest);
+    let host = host.rsplit_once('@').map_or(host, |(_, host)| host);
+    let port = match scheme {
+        "https" => 443,
+        "rtsp" => 554,
+        _ => 80,
+    };
+    let has_port = host
+        .rsplit_once(':')
+        .is_some_and(|(_, port)| port.parse::<u16>().is_ok());
+    let whole = if has_port {
+        host.to_owned()
+    } else {
+        format!("{host}:{port}")
+    };
+    let limit = Duration::from_millis(NETWORK_MILLIS.unsigned_abs().into());
+    whole
+        .to_socket_addrs()
+        .is_ok_and(|mut found| found.any(|at| TcpStream::connect_timeout(&at, limit).is_ok()))
 }
 
 /// An address as it may be shown: what stands before the host may be a password.
@@ -237,7 +273,25 @@ impl FrameSource for Video {
 
 #[cfg(test)]
 mod tests {
-    use super::without_password;
+    use std::net::TcpListener;
+
+    use super::{answers, without_password};
+
+    #[test]
+    fn an_address_answers_where_somebody_listens() {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let at = listener.local_addr().unwrap();
+        for address in [
+            format!("http://{at}/video"),
+            format!("rtsp://me:secret@{at}"),
+            format!("http://{at}?a=b@c"),
+        ] {
+            assert!(answers(&address), "{address}");
+        }
+        drop(listener);
+        assert!(!answers(&format!("http://{at}/video")));
+        assert!(!answers("http://"));
+    }
 
     #[test]
     fn a_password_in_an_address_is_not_shown() {

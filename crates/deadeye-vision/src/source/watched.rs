@@ -12,7 +12,7 @@ use super::{Frame, FrameSource};
 use crate::Trouble;
 
 /// How long a live source may take for its first picture.
-const FIRST: Duration = Duration::from_secs(10);
+const FIRST: Duration = Duration::from_secs(15);
 /// How long it may be silent after that before it is said; with the desk's own delay it is said within two seconds.
 const SILENCE: Duration = Duration::from_millis(1500);
 /// How long it may be silent before it is opened anew: a network that stutters goes on by itself.
@@ -134,7 +134,13 @@ impl Watched {
         while slot.came == 0 {
             match &slot.end {
                 Some(Err(trouble)) => return Err(trouble.clone()),
-                Some(Ok(())) => return Ok(()),
+                Some(Ok(())) => {
+                    return Err(Trouble::new(
+                        format!("{} gives no pictures", self.name),
+                        "it ended before the first one",
+                        "check that it shows pictures elsewhere",
+                    ));
+                }
                 None => {}
             }
             let left = until.saturating_duration_since(Instant::now());

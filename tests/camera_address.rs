@@ -1,0 +1,210 @@
+//! `deadeye watch` of a phone or an IP camera: a small server sends pictures as such a camera does, falls silent, goes away
+//! and comes back.
+
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on must fail")]
+
+mod scan_support;
+
+use std::fs;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::{TcpListener, TcpStream};
+use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicU8, Ordering};
+use std::sync::{Arc, Mutex};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use deadeye_cards::CardDb;
+use deadeye_proxy::demo::{PlacedCard, Stage, render};
+use image::RgbImage;
+use image::codecs::jpeg::JpegEncoder;
+use scan_support::{assert_one_error, deadeye, folder, said, some_cards};
+
+/// The server sends pictures.
+const SENDS: u8 = 0;
+/// It keeps its connections and sends nothing.
+const SILENT: u8 = 1;
+/// It closes its connections, and every new one at once.
+const AWAY: u8 = 2;
+/// It sends black pictures.
+const BLACK: u8 = 3;
+
+/// Longer than anything here takes on a busy machine.
+const PATIENCE: Duration = Duration::from_secs(120);
+
+fn jpeg(picture: &RgbImage) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    JpegEncoder::new_with_quality(&mut bytes, 90)
+        .encode_image(picture)
+        .unwrap();
+    bytes
+}
+
+/// Sends a row of JPEGs in one answer, as phones and IP cameras do, while the mood allows.
+fn serve(
+    mut stream: TcpStream,
+    picture: &[u8],
+    black: &[u8],
+    mood: &AtomicU8,
+) -> std::io::Result<()> {
+    let mut asked = [0; 2048];
+    let _length = stream.read(&mut asked)?;
+    stream.write_all(
+        b"HTTP/1.1 200 OK\r\nContent-Type: multipart/x-mixed-replace; boundary=picture\r\n\r\n",
+    )?;
+    loop {
+        let bytes = match mood.load(Ordering::Relaxed) {
+            SENDS => picture,
+            BLACK => black,
+            SILENT => {
+                thread::sleep(Duration::from_millis(20));
+                continue;
+            }
+            _ => return Ok(()),
+        };
+        let head = format!(
+            "--picture\r\nContent-Type: image/jpeg\r\nContent-Length: {}\r\n\r\n",
+            bytes.len()
+        );
+        stream.write_all(head.as_bytes())?;
+        stream.write_all(bytes)?;
+        stream.write_all(b"\r\n")?;
+        thread::sleep(Duration::from_millis(66));
+    }
+}
+
+/// Starts the server; its address.
+fn server(picture: Vec<u8>, black: Vec<u8>, mood: &Arc<AtomicU8>) -> String {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = format!("http://{}/video", listener.local_addr().unwrap());
+    let (mood, pictures) = (Arc::clone(mood), Arc::new((picture, black)));
+    thread::spawn(move || {
+        for stream in listener.incoming().flatten() {
+            let (mood, pictures) = (Arc::clone(&mood), Arc::clone(&pictures));
+            // A connection that its other end closed is over, and nothing else.
+            thread::spawn(move || serve(stream, &pictures.0, &pictures.1, &mood));
+        }
+    });
+    address
+}
+
+/// A running `deadeye watch`, and the lines that it printed so far.
+struct Watch {
+    child: Child,
+    lines: Arc<Mutex<Vec<String>>>,
+    read: usize,
+}
+
+impl Watch {
+    fn start(words: &[&str]) -> Self {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_deadeye"))
+            .arg("watch")
+            .args(words)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let lines: Arc<Mutex<Vec<String>>> = Arc::default();
+        let out: [Box<dyn Read + Send>; 2] = [
+            Box::new(child.stdout.take().unwrap()),
+            Box::new(child.stderr.take().unwrap()),
+        ];
+        for stream in out {
+            let lines = Arc::clone(&lines);
+            thread::spawn(move || {
+                for line in BufReader::new(stream).lines().map_while(Result::ok) {
+                    lines.lock().unwrap().push(line);
+                }
+            });
+        }
+        Self {
+            child,
+            lines,
+            read: 0,
+        }
+    }
+
+    /// Waits for a line that holds this text, after the last one that was waited for.
+    fn wait_for(&mut self, text: &str) {
+        let until = Instant::now() + PATIENCE;
+        loop {
+            let lines = self.lines.lock().unwrap().clone();
+            let found = lines
+                .iter()
+                .skip(self.read)
+                .position(|line| line.contains(text));
+            if let Some(at) = found {
+                self.read += at + 1;
+                return;
+            }
+            assert!(Instant::now() < until, "no '{text}' in {lines:#?}");
+            thread::sleep(Duration::from_millis(50));
+        }
+    }
+}
+
+impl Drop for Watch {
+    fn drop(&mut self) {
+        self.child.kill().ok();
+        self.child.wait().ok();
+    }
+}
+
+#[test]
+fn a_camera_at_an_address_is_watched_lost_and_taken_up_again() {
+    let folder = folder("address");
+    let card = some_cards(40).into_iter().next().unwrap();
+    let laid = [PlacedCard::flat(card.code, (500.0, 300.0), 0.0)];
+    let (picture, _) = render(CardDb::shipped(), &laid, &Stage::webcam(5));
+    let faces = folder.join("faces");
+    fs::create_dir_all(&faces).unwrap();
+    let code = card.code.to_string();
+    deadeye_proxy::draw(card, 300)
+        .save(faces.join(format!("{code}.png")))
+        .unwrap();
+    let file = folder.join("faces.bin").display().to_string();
+    let enrolled = deadeye(&["enroll", &faces.display().to_string(), "--faces", &file]);
+    assert!(enrolled.status.success(), "{}", said(&enrolled));
+
+    let mood = Arc::new(AtomicU8::new(SENDS));
+    let black = jpeg(&RgbImage::new(picture.width(), picture.height()));
+    let address = server(jpeg(&picture), black, &mood);
+    let mut watch = Watch::start(&[&address, "--faces", &file, "--json"]);
+    watch.wait_for(&format!("\"code\":\"{code}\""));
+    for (what, said) in [
+        (SILENT, "it hangs"),
+        (BLACK, "shows only black"),
+        (AWAY, "it has ended"),
+    ] {
+        mood.store(what, Ordering::Relaxed);
+        watch.wait_for(said);
+        mood.store(SENDS, Ordering::Relaxed);
+        watch.wait_for("gives pictures again");
+    }
+    let lines = watch.lines.lock().unwrap();
+    assert!(
+        lines.iter().all(|line| !line.contains("\"vanished\"")),
+        "the table waits: {lines:#?}"
+    );
+}
+
+#[test]
+fn an_address_that_gives_no_video_is_one_line() {
+    // Nothing listens on a port that was free a moment ago.
+    let free = TcpListener::bind("127.0.0.1:0")
+        .unwrap()
+        .local_addr()
+        .unwrap();
+    let gone = format!("http://me:secret@{free}/video");
+    let output = deadeye(&["watch", &gone, "--json"]);
+    assert_one_error(&output, "cannot be opened — ");
+    assert!(!said(&output).contains("secret"), "{}", said(&output));
+
+    let mood = Arc::new(AtomicU8::new(SENDS));
+    let address = server(b"this is no picture".to_vec(), Vec::new(), &mood);
+    let output = deadeye(&["watch", &address, "--json"]);
+    assert_eq!(output.status.code(), Some(1));
+    let said = said(&output);
+    assert!(said.contains("error: "), "{said}");
+    assert!(!said.contains("panicked"), "{said}");
+}
