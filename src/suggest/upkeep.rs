@@ -30,11 +30,15 @@ pub(super) fn suggestion(game: &Game, player: PlayerId) -> Option<Suggestion> {
     })
 }
 
+/// What letting cards go costs, in the order in which it is compared: influence, bullets, cards, and what the others
+/// are paid.
+type Loss = (i16, i16, usize, u32);
+
 fn least_loss(game: &Game, due: &[(CardId, u32)], stash: u32) -> Option<Vec<CardId>> {
     if due.len() > MOST_CARDS {
         return None;
     }
-    let mut best: Option<((i16, i16, usize, u32), Vec<CardId>)> = None;
+    let mut best: Option<(Loss, Vec<CardId>)> = None;
     for choice in 0_u32..1 << due.len() {
         let is_gone = |at: &usize| choice >> at & 1 == 1;
         let (gone, kept): (Vec<usize>, Vec<usize>) = (0..due.len()).partition(is_gone);
@@ -45,7 +49,7 @@ fn least_loss(game: &Game, due: &[(CardId, u32)], stash: u32) -> Option<Vec<Card
         }
         let gone: Vec<CardId> = gone.iter().filter_map(of).map(|(card, _)| card).collect();
         let lost = |figure| gone.iter().map(|card| game.figure(*card, figure)).sum();
-        let loss = (
+        let loss: Loss = (
             lost(Figure::Influence),
             lost(Figure::Bullets),
             gone.len(),
