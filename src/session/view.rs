@@ -150,6 +150,7 @@ fn shootout(own: &Shootout) -> Value {
         "leader": posse(&own.leader),
         "mark": posse(&own.mark),
         "round_winner": own.round_winner,
+        "reveal": own.reveal,
     })
 }
 
