@@ -66,6 +66,10 @@ pub(crate) fn check(game: &Game, cards: &[CardId], reasons: &mut Reasons) {
         reasons.unless(!gone.cost, cite::COSTS, || {
             (format!("{} left to pay a cost", gone.card.title()), "costs are paid, whatever happens".into())
         });
+        let borne = gone.card.attached_to().is_none_or(|bearer| game.card(bearer).is_some() || cards.contains(&bearer));
+        reasons.unless(borne, cite::REACTS, || {
+            (format!("what carried {} is gone", gone.card.title()), "name who carried it instead".into())
+        });
         let in_pile = gone.pile.is_none_or(|pile| {
             let owner = game.player(gone.card.owner);
             owner.is_some_and(|owner| owner.pile(pile).may_hold(&gone.card.facts.code))
