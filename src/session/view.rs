@@ -41,8 +41,11 @@ pub fn state(game: &Game) -> Value {
                 PullFor::Gadget { .. } => "gadget",
                 PullFor::Spell { .. } => "spell",
                 PullFor::Technique { .. } => "technique",
+                PullFor::Ability { .. } => "ability",
             },
         })),
+        "choice": game.asked(),
+        "carries_out": game.carries_out(),
         "reacts": each(game.react_windows(), |window: &Rota| json!({ "turn": window.turn() })),
     })
 }

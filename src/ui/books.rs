@@ -292,6 +292,7 @@ pub fn step_name(words: &Words, step: Step) -> &str {
         Step::Casualties => "step.casualties",
         Step::RunOrGun => "step.run_or_gun",
         Step::Pull => "step.pull",
+        Step::Choice => "step.choice",
         Step::Reacts => "step.reacts",
         Step::SundownDiscard => "step.sundown_discard",
         Step::DiscardDown => "step.discard_down",

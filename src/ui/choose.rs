@@ -2,7 +2,7 @@
 
 use deadeye_cards::{Card, CardCode, CardType};
 use deadeye_rules::{
-    CardId, Casualty, Class, Domain, End, Fate, HandChoice, Pile, Place, PlayerId, Shown,
+    CardId, Casualty, Class, Domain, End, Fate, HandChoice, Pile, Place, PlayerId, Shown, Wanted,
 };
 use eframe::egui::{Button, DragValue, Key, RichText, TextEdit, Ui, vec2};
 use serde_json::{Value, json};
@@ -51,6 +51,7 @@ pub fn show(
                 })
                 .to_owned()
         }),
+        Domain::Answer(question) => answer(ui, scene, draft, &question.what),
         Domain::Either => {
             let names = [
                 scene.t("pick.no").to_owned(),
@@ -79,6 +80,11 @@ pub fn show(
             .and_then(|cards| cards.first().map(|card| json!(card))),
         Domain::Source { cards, hand } => source(ui, scene, draft, cards, hand.as_ref()),
         Domain::Mark { cards, places } => mark(ui, scene, cards, places),
+        Domain::MarkOfJob => {
+            let cards: Vec<CardId> = scene.game().cards().iter().map(|card| card.id()).collect();
+            let places = scene.game().places();
+            mark(ui, scene, &cards, &places)
+        }
         Domain::Gifts { goods, to } => gift(ui, scene, draft, goods, to),
         Domain::Casualties { of, cover, first } => casualties(ui, scene, draft, of, *cover, *first),
         Domain::Order(players) => order(ui, scene, draft, players),
@@ -157,6 +163,85 @@ fn some_of(
     }
     let enough = fits(&draft.some);
     done(ui, scene, enough).then(|| json!(draft.some))
+}
+
+/// An answer to what a card's ability asks.
+fn answer(ui: &mut Ui, scene: &mut Scene<'_>, draft: &mut Draft, wanted: &Wanted) -> Option<Value> {
+    match wanted {
+        Wanted::Cards { of, min: 1, max: 1 } => {
+            one(ui, scene, of, |scene, card| card_name(scene, *card))
+                .map(|card| json!({"cards": [card]}))
+        }
+        Wanted::Cards { of, min, max } => {
+            let named: Vec<(CardId, String)> = of
+                .iter()
+                .map(|card| (*card, card_name(scene, *card)))
+                .collect();
+            let fits = |picked: &[CardId]| (*min..=*max).contains(&picked.len());
+            some_of(ui, scene, draft, &named, fits).map(|cards| json!({ "cards": cards }))
+        }
+        Wanted::Codes {
+            known,
+            unknown,
+            min,
+            max,
+            ..
+        } => codes_of_pile(ui, scene, draft, known, *unknown, *min, *max),
+        Wanted::Place(places) => one(ui, scene, places, |scene, place: &Place| {
+            scene.place(*place)
+        })
+        .map(|place| json!({ "place": place })),
+        Wanted::Option(count) => {
+            let names: Vec<String> = (1..=*count).map(|at| at.to_string()).collect();
+            options(ui, scene, &names).map(|at| json!({ "option": at }))
+        }
+        Wanted::Yes => {
+            let names = [
+                scene.t("pick.no").to_owned(),
+                scene.t("pick.yes").to_owned(),
+            ];
+            options(ui, scene, &names).map(|at| json!({"yes": at == 1}))
+        }
+        Wanted::Number { min, max } => {
+            number(ui, scene, draft, *min, *max, &[]).map(|number| json!({ "number": number }))
+        }
+        Wanted::End => {
+            let names = [
+                scene.t("pick.left").to_owned(),
+                scene.t("pick.right").to_owned(),
+            ];
+            options(ui, scene, &names)
+                .map(|at| json!({"end": if at == 0 { End::Left } else { End::Right }}))
+        }
+    }
+}
+
+/// Cards of a pile: known ones, and any other by title where cards are unknown.
+fn codes_of_pile(
+    ui: &mut Ui,
+    scene: &mut Scene<'_>,
+    draft: &mut Draft,
+    known: &[CardCode],
+    unknown: bool,
+    min: usize,
+    max: usize,
+) -> Option<Value> {
+    for (at, code) in draft.codes.clone().into_iter().enumerate() {
+        if ui.button(format!("× {}", priced(scene, code))).clicked() {
+            draft.codes.remove(at);
+        }
+    }
+    if draft.codes.len() < max {
+        let mut codes = known.to_vec();
+        if unknown {
+            codes.extend(search(ui, scene, &mut draft.typed, |_| true));
+        }
+        if let Some(code) = pick_code(ui, scene, &codes) {
+            draft.codes.push(code);
+        }
+    }
+    let enough = (min..=max).contains(&draft.codes.len());
+    done(ui, scene, enough).then(|| json!({ "codes": draft.codes }))
 }
 
 /// What is not paid for, and whether the stash pays the rest.

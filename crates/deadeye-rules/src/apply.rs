@@ -1,5 +1,6 @@
 //! The one way a game changes.
 
+use crate::abilities::{hooks, start};
 use crate::clerk::Clerk;
 use crate::command::Command;
 use crate::event::Event;
@@ -23,9 +24,20 @@ pub fn apply(game: &mut Game, command: &Command) -> Result<Vec<Event>, Refusal> 
     if game.reacts.is_empty() && !matches!(command, Command::CallReacts { .. } | Command::Note { .. }) {
         game.departed.clear();
     }
+    // What was just heard stays for the reacts to it, and for the answers in between.
+    let goes_on = matches!(
+        command,
+        Command::Choose { .. } | Command::Pull { .. } | Command::CallReacts { .. } | Command::Note { .. }
+    );
+    if game.reacts.is_empty() && !goes_on && game.running.is_empty() {
+        game.heard.clear();
+    }
     let mut clerk = Clerk::new(game);
     act(&mut clerk, command);
+    let mut heard = 0;
+    start::go_on(&mut clerk, &mut heard);
     settle(&mut clerk);
+    start::go_on(&mut clerk, &mut heard);
     clerk.game.version += 1;
     Ok(clerk.events)
 }
@@ -102,6 +114,12 @@ fn weigh(game: &Game, command: &Command, reasons: &mut Reasons) {
             }
         }
         C::Pull { player, card, named } => pulls::check(game, *player, card, named.as_ref(), reasons),
+        C::Choose { player, answer } => hooks::check_answer(game, *player, answer, reasons),
+        C::CarryOut { .. } => {
+            reasons.unless(game.running.is_empty(), cite::TABLE, || {
+                ("an ability is being carried out".into(), "let it end first".into())
+            });
+        }
         C::Pass { player } => noon::check_pass(game, *player, reasons),
         C::Check { player } => noon::check_check(game, *player, reasons),
         C::CallReacts { .. } => {
@@ -151,6 +169,8 @@ fn act(clerk: &mut Clerk, command: &Command) {
         C::Trade { gifts, discard, .. } => trading::trade(clerk, gifts, discard),
         C::Overlay { player, card, dude } => overlay::overlay(clerk, *player, *card, *dude),
         C::Pull { player, card, named } => pulls::pull(clerk, *player, card, named.as_ref()),
+        C::Choose { answer, .. } => start::answer(clerk, answer),
+        C::CarryOut { on } => clerk.game.carried = *on,
         C::Pass { player } => noon::pass(clerk, *player),
         C::Check { player } => noon::say_check(clerk, *player),
         C::CallReacts { .. } => open_reacts(clerk),

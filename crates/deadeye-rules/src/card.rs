@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use deadeye_cards::abilities::Entry;
 use deadeye_cards::{Card, CardCode};
 use serde::{Deserialize, Serialize};
 
@@ -60,6 +61,12 @@ pub struct CardInPlay {
     pub(crate) traded: bool,
     /// Replaced by another version today.
     pub(crate) overlaid: bool,
+    /// The day on which it entered play.
+    pub(crate) entered: u32,
+    /// Its entry, where one of its traits works all the time.
+    pub(crate) traits: Option<Arc<Entry>>,
+    /// Whether one of its traits answers to events.
+    pub(crate) reacts: bool,
 }
 
 impl CardInPlay {

@@ -4,8 +4,11 @@
 
 use std::sync::Arc;
 
+use deadeye_cards::abilities::Plain;
 use deadeye_cards::{Card, CardCode, CardType};
 
+use crate::abilities;
+use crate::abilities::traits;
 use crate::card::{CardInPlay, Counter, Spot};
 use crate::effect::{Change, Duration, Effect, Figure, Origin};
 use crate::event::{Event, Purse};
@@ -14,6 +17,7 @@ use crate::ids::{CardId, Place, PlayerId, Side};
 use crate::pile::Pile;
 use crate::player::Entry;
 use crate::replaced::Departed;
+use crate::skill::Skill;
 
 /// How many lines a stash's story keeps.
 const LEDGER: usize = 16;
@@ -95,6 +99,10 @@ impl<'a> Clerk<'a> {
             return;
         };
         let from = dude.bounty;
+        let to = abilities::bounty_held(self.game, card, to);
+        let Some(dude) = self.game.card_mut(card) else {
+            return;
+        };
         if from != to {
             dude.bounty = to;
             self.tell(Event::Bounty { card, from, to, why: why.to_owned() });
@@ -216,6 +224,8 @@ impl<'a> Clerk<'a> {
         let id = CardId(self.game.next_card);
         self.game.next_card += 1;
         let code = facts.code;
+        let db = Arc::clone(&self.game.db);
+        let entry = db.entry(code);
         let card = CardInPlay {
             id,
             facts: Arc::new(facts),
@@ -228,6 +238,9 @@ impl<'a> Clerk<'a> {
             used: Vec::new(),
             traded: false,
             overlaid: false,
+            entered: self.game.day,
+            traits: entry.and_then(traits::lasting),
+            reacts: entry.is_some_and(|entry| entry.traits().any(|one| one.on.is_some())),
         };
         self.game.cards.push(card);
         self.tell(Event::CardEntered { card: id, code, owner, spot });
@@ -258,6 +271,7 @@ impl<'a> Clerk<'a> {
         if from != to {
             moved.spot = to;
             self.tell(Event::CardMoved { card, from, to });
+            self.end_effects_where(|effect| effect.on == card && effect.until == Duration::WhileHere);
         }
     }
 
@@ -326,6 +340,7 @@ impl<'a> Clerk<'a> {
             return;
         };
         let gone = leaving.clone();
+        let figures = if self.game.carried { abilities::figures_of(self.game, card) } else { Vec::new() };
         let (code, owner) = (leaving.facts.code, leaving.owner);
         let (is_token, is_deed) = (leaving.facts.is_token(), leaving.facts.kind == CardType::Deed);
         let attached: Vec<CardId> = self.game.attached(card).map(|card| card.id).collect();
@@ -365,7 +380,16 @@ impl<'a> Clerk<'a> {
             let named = Some(code).filter(|_| pile != Pile::Deck);
             player.pile_mut(pile).put(named);
         }
-        self.game.departed.push(Departed { card: gone, effects, pile: to, side, street, paid: None, cost: false });
+        self.game.departed.push(Departed {
+            card: gone,
+            effects,
+            pile: to,
+            side,
+            street,
+            paid: None,
+            cost: false,
+            figures,
+        });
         self.tell(Event::CardLeft { card, code, owner, to });
     }
 
@@ -398,6 +422,8 @@ impl<'a> Clerk<'a> {
     /// Ends every effect of these durations.
     pub(crate) fn end_effects(&mut self, over: &[Duration]) {
         self.end_effects_where(|effect| over.contains(&effect.until));
+        self.game.waiting.retain(|waiting| !over.contains(&waiting.until));
+        self.game.bans.retain(|ban| !over.contains(&ban.until));
     }
 
     pub(crate) fn end_effects_where(&mut self, ends: impl Fn(&Effect) -> bool) {
@@ -453,6 +479,17 @@ impl<'a> Clerk<'a> {
 }
 
 impl Game {
+    /// What a dude counts for the control of the deed where they are: influence, or what a card says instead.
+    fn weight_at_deed(&self, dude: CardId) -> i16 {
+        if self.carried && self.is_in_state(dude, Plain::ControlsByBullets) {
+            return self.figure(dude, Figure::Bullets);
+        }
+        if self.carried && self.is_in_state(dude, Plain::ControlsByShaman) {
+            return self.skill(dude, Skill::Shaman).unwrap_or(0);
+        }
+        self.figure(dude, Figure::Influence)
+    }
+
     /// Who controls a card that is not attached, by the rules (3.9).
     fn rightful_controller(&self, card: &CardInPlay) -> PlayerId {
         let taken = self.effects.iter().rev().find_map(|effect| match effect.change {
@@ -472,7 +509,7 @@ impl Game {
             let here = self
                 .gang(player.id)
                 .filter(|dude| dude.spot == Spot::At(Place::Deed(card.id)))
-                .map(|dude| self.figure(dude.id, Figure::Influence))
+                .map(|dude| self.weight_at_deed(dude.id))
                 .fold(0, i16::saturating_add);
             match best {
                 Some((most, _)) if here < most => {}

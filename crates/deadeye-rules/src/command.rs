@@ -9,6 +9,7 @@ mod who;
 use deadeye_cards::CardCode;
 use serde::{Deserialize, Serialize};
 
+use crate::abilities::Answer;
 use crate::card::Counter;
 use crate::effect::{Duration, Figure, Keeping};
 use crate::ids::{CardId, End, Place, PlayerId, Side};
@@ -59,6 +60,19 @@ pub enum Command {
     ShortGame {
         /// Whether it is played.
         on: bool,
+    },
+
+    /// Whether what cards do is carried out by the program, or told by the table (the default, as before).
+    CarryOut {
+        /// Whether it is carried out.
+        on: bool,
+    },
+    /// An answer to what a card's ability asks.
+    Choose {
+        /// Who answers.
+        player: PlayerId,
+        /// The answer.
+        answer: Answer,
     },
 
     // ---- gambling (1.5:5.1) ----

@@ -71,6 +71,10 @@ pub enum Duration {
     Phase,
     /// The end of the day, after Sundown.
     Day,
+    /// The end of the next Upkeep phase.
+    NextUpkeep,
+    /// As long as the card stays where it is, and at most for the day.
+    WhileHere,
     /// As long as the card that it comes from is in play.
     WhileSource,
     /// As long as the card that it is on is in play.
@@ -126,6 +130,16 @@ pub enum Keeping {
     CasualtyInstead(Fate),
     /// As a casualty it is not hurt at all, and counts all the same (faq-b:Take Yer Lumps).
     Unhurt,
+    /// Another state of the ability language, by its word.
+    Is(String),
+    /// Other players' cards cannot lower this figure.
+    NotLowered(Figure),
+    /// Nothing changes this figure.
+    Fixed(Figure),
+    /// This figure is never read lower.
+    AtLeast(Figure, i16),
+    /// This figure is never read higher.
+    AtMost(Figure, i16),
     /// A location that is adjacent to another one beside its neighbours (1.5:5.3.3).
     AdjacentTo(Place),
 }

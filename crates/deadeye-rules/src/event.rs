@@ -418,6 +418,20 @@ pub enum Event {
         /// In a few words.
         what: String,
     },
+    /// What a card does goes on by hand: the kind of phrase that is not carried out.
+    LeftToTable {
+        /// The card.
+        card: CardCode,
+        /// The kind of phrase.
+        what: String,
+    },
+    /// The cards of a draw hand change at the table, and are told next.
+    HandChanges {
+        /// Whose.
+        player: PlayerId,
+        /// How.
+        how: String,
+    },
     /// A line for the log.
     Noted {
         /// The line.

@@ -1,8 +1,10 @@
 //! Figures: what a number is now, and how it came about (2014:p26).
 
+use deadeye_cards::abilities::Plain;
 use deadeye_cards::{CardType, Shooter};
 use serde::Serialize;
 
+use crate::abilities::traits;
 use crate::card::{CardInPlay, Counter};
 use crate::effect::{Change, Figure, Keeping, Origin};
 use crate::game::Game;
@@ -102,10 +104,32 @@ impl Game {
         let Some(in_play) = self.card(card) else {
             return;
         };
-        part(self.printed(in_play, figure), From::Printed);
+        let mut printed = self.printed(in_play, figure);
+        let mut by_traits = Vec::new();
+        if self.carried {
+            traits::figure(self, card, figure, &mut |by, set, source| {
+                // What a trait says a figure is stands in place of the printed one.
+                if set {
+                    by_traits.push((by.saturating_sub(printed), source.id));
+                    printed = by;
+                } else {
+                    by_traits.push((by, source.id));
+                }
+            });
+            printed = self.printed(in_play, figure);
+        }
+        part(printed, From::Printed);
+        for (by, source) in by_traits {
+            if let (true, Some(source)) = (by != 0, self.card(source)) {
+                part(by, From::Card(source));
+            }
+        }
         if in_play.facts.kind == CardType::Dude && matches!(figure, Figure::Bullets | Figure::Influence) {
             // Goods add their bonuses to who carries them, booted or not (1.5:3.5, faq-b:Weapons).
             for goods in self.attached(card) {
+                if figure == Figure::Bullets && self.carried && self.is_in_state(goods.id, Plain::NoBullets) {
+                    continue;
+                }
                 let bonus = self.printed(goods, figure);
                 if bonus != 0 {
                     part(bonus, From::Card(goods));
@@ -164,7 +188,8 @@ impl Game {
         let printed = self.card(dude)?.facts.skill(skill.keyword()).map(i16::from);
         let given = || self.has_keyword(dude, skill.keyword()).then_some(0);
         let rating = printed.or_else(given)?;
-        Some(rating.saturating_add(self.effects_on(dude, Figure::Skill)).max(0))
+        let more = if self.carried { traits::skill(self, dude, skill) } else { 0 };
+        Some(rating.saturating_add(more).saturating_add(self.effects_on(dude, Figure::Skill)).max(0))
     }
 
     /// A dude's Kung Fu rating; nothing for a dude without it, and in edition 2014 (1.5:7.3).
@@ -176,7 +201,11 @@ impl Game {
         let printed = self.card(dude)?.facts.skill("Kung Fu").map(i16::from);
         let given = || self.has_keyword(dude, "Kung Fu").then_some(0);
         let rating = printed.or_else(given)?;
-        Some(rating.saturating_add(self.effects_on(dude, Figure::KungFu)).max(0))
+        let mut more = 0_i16;
+        if self.carried {
+            traits::figure(self, dude, Figure::KungFu, &mut |by, _, _| more = more.saturating_add(by));
+        }
+        Some(rating.saturating_add(more).saturating_add(self.effects_on(dude, Figure::KungFu)).max(0))
     }
 
     fn effects_on(&self, card: CardId, figure: Figure) -> i16 {
@@ -194,6 +223,7 @@ impl Game {
     #[must_use]
     pub fn is_stud(&self, dude: CardId) -> bool {
         let printed = self.card(dude).is_some_and(|card| card.facts.shooter == Some(Shooter::Stud));
+        let printed = if self.carried { traits::stud(self, dude).unwrap_or(printed) } else { printed };
         self.effects.iter().filter(|effect| effect.on == dude).fold(printed, |stud, effect| match &effect.change {
             Change::Keep(Keeping::Stud) => true,
             Change::Keep(Keeping::Draw) => false,

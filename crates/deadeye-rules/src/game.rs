@@ -4,6 +4,11 @@ use std::sync::{Arc, OnceLock};
 
 use deadeye_cards::{Card, CardCode, CardDb, CardType};
 
+use crate::abilities::Running;
+use crate::abilities::eval::Today;
+use crate::abilities::states::Banned;
+use crate::abilities::traits;
+use crate::abilities::triggers::{Due, Heard, Waiting};
 use crate::card::{CardInPlay, Spot};
 use crate::edition::Edition;
 use crate::effect::{Change, Effect, Keeping};
@@ -88,6 +93,24 @@ pub struct Game {
     pub(crate) held: Option<CardId>,
     /// What left play with the last event, for a React that replaces it (1.5:7.1).
     pub(crate) departed: Vec<Departed>,
+    /// What cards do is carried out, and not told.
+    pub(crate) carried: bool,
+    /// Abilities that are being carried out, the innermost last.
+    pub(crate) running: Vec<Running>,
+    /// What waits for an event.
+    pub(crate) waiting: Vec<Waiting>,
+    /// What went off and is to be done next.
+    pub(crate) due: Vec<Due>,
+    /// What just happened, in the language of abilities.
+    pub(crate) heard: Vec<Heard>,
+    /// What happened today.
+    pub(crate) today: Today,
+    /// What is forbidden for a time.
+    pub(crate) bans: Vec<Banned>,
+    /// Uses of abilities that can be used once a shootout or round: the card, the ability, when.
+    pub(crate) uses: Vec<(CardId, u8, (u32, u32, u32))>,
+    /// The last job was opposed.
+    pub(crate) job_opposed: bool,
 }
 
 /// The same table, whichever card database says what its cards are.
@@ -115,6 +138,15 @@ impl PartialEq for Game {
             && self.combo == other.combo
             && self.held == other.held
             && self.departed == other.departed
+            && self.carried == other.carried
+            && self.running == other.running
+            && self.waiting == other.waiting
+            && self.due == other.due
+            && self.heard == other.heard
+            && self.today == other.today
+            && self.bans == other.bans
+            && self.uses == other.uses
+            && self.job_opposed == other.job_opposed
     }
 }
 
@@ -146,6 +178,15 @@ impl Game {
             combo: None,
             held: None,
             departed: Vec::new(),
+            carried: false,
+            running: Vec::new(),
+            waiting: Vec::new(),
+            due: Vec::new(),
+            heard: Vec::new(),
+            today: Today::default(),
+            bans: Vec::new(),
+            uses: Vec::new(),
+            job_opposed: false,
         }
     }
 
@@ -298,6 +339,13 @@ impl Game {
         &self.pulls
     }
 
+    /// What a card's ability asks now; react windows opened since come before it.
+    #[must_use]
+    pub fn asked(&self) -> Option<&crate::abilities::Question> {
+        let running = self.running.last().filter(|running| running.depth >= self.reacts.len())?;
+        running.question()
+    }
+
     /// Open react windows, the innermost last.
     #[must_use]
     pub fn react_windows(&self) -> &[Rota] {
@@ -325,6 +373,9 @@ impl Game {
         }
         if self.awaited_pull().is_some() {
             return Step::Pull;
+        }
+        if self.asked().is_some() {
+            return Step::Choice;
         }
         if !self.reacts.is_empty() {
             return Step::Reacts;
@@ -381,6 +432,9 @@ impl Game {
         }
         if let Some(pull) = self.awaited_pull() {
             return vec![pull.player];
+        }
+        if let Some(question) = self.asked() {
+            return vec![question.by];
         }
         if let Some(window) = self.reacts.last() {
             return window.turn().into_iter().collect();
@@ -484,6 +538,11 @@ impl Game {
         if one == other {
             return false;
         }
+        if self.carried
+            && let Some(joined) = traits::adjacency(self, one, other)
+        {
+            return joined;
+        }
         if self.is_joined(one, other) || self.is_joined(other, one) {
             return true;
         }
@@ -546,6 +605,11 @@ impl Game {
             return false;
         };
         let mut has = in_play.facts.has_keyword(keyword);
+        if self.carried
+            && let Some(given) = traits::keyword(self, card, keyword)
+        {
+            has = given;
+        }
         for effect in self.effects.iter().filter(|effect| effect.on == card) {
             match &effect.change {
                 Change::Keep(Keeping::Keyword(given)) if given.eq_ignore_ascii_case(keyword) => has = true,
@@ -562,6 +626,7 @@ impl Game {
         self.effects
             .iter()
             .any(|effect| effect.on == card && matches!(&effect.change, Change::Keep(kept) if kept == state))
+            || (self.carried && traits::keeps(self, card, state))
     }
 
     /// Whether a card could be booted to pay a cost: it is unbooted, and no effect says that it cannot (1.5:2.1, 2.7).

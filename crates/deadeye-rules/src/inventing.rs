@@ -62,7 +62,7 @@ pub(crate) fn invent(clerk: &mut Clerk, purchase: &Purchase, scientist: CardId) 
     let Some(card) = clerk.game.facts_of(purchase.card) else {
         return;
     };
-    let cost = purchase.cost(card);
+    let cost = purchase.cost(clerk.game, card);
     let why = format!("inventing {}", card.printed_title());
     let onto = purchase.onto.or_else(|| default_bearer(card, scientist));
     clerk.boot(scientist);

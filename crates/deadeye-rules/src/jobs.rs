@@ -1,7 +1,13 @@
 //! Jobs (1.5:6.2): start, mark, the leader's posse step by step, who opposes, and whether the job is done.
 
-use deadeye_cards::CardType;
+use deadeye_cards::abilities::Ability;
+use deadeye_cards::{CardCode, CardType};
 
+use crate::abilities::hooks;
+use crate::abilities::legal;
+use crate::abilities::running::Afterwards;
+use crate::abilities::scope::Scope;
+use crate::abilities::start as carry;
 use crate::card::{CardInPlay, Spot};
 use crate::cite;
 use crate::clerk::Clerk;
@@ -51,6 +57,7 @@ impl Game {
 }
 
 pub(crate) fn check_start(game: &Game, asked: &Asked<'_>, reasons: &mut Reasons) {
+    hooks::check_start(game, asked, reasons);
     acting::check_source(game, asked.player, asked.by, AbilityKind::Noon, reasons);
     if let Some(leader) = own_dude(game, asked.player, asked.leader, cite::JOB, reasons) {
         reasons.unless(!leader.booted, cite::JOB, || {
@@ -86,30 +93,74 @@ pub(crate) fn must_lead(card: &CardInPlay) -> Option<CardId> {
 }
 
 pub(crate) fn start(clerk: &mut Clerk, asked: &Asked<'_>) {
-    let places = (clerk.game.location(asked.leader), clerk.game.place_of_mark(asked.mark));
+    let known = hooks::job_ability(clerk.game, asked.by, asked.ability)
+        .map(|(code, number, ability)| (code, number, ability.clone()));
+    let cost = known.as_ref().map_or(asked.cost, |(_, _, ability)| u16::from(ability.pay));
+    clerk.pay(Purse::Stash(asked.player), Purse::Bank, u32::from(cost), "paid for a job");
+    // What a job boots is its leader, not the card that it comes from (6.2 step 1), unless that says otherwise.
+    let boots_this = known.as_ref().is_some_and(|(_, _, ability)| ability.boot && !boots_leader(ability));
+    let number = known.as_ref().map_or(asked.ability, |(_, number, _)| *number);
+    acting::start_source(clerk, asked.player, asked.by, number, boots_this, AbilityKind::Noon);
+    if known.as_ref().map_or(asked.boot, |(_, _, ability)| boots_leader(ability)) {
+        clerk.boot(asked.leader);
+    }
+    let Some((code, number, ability)) = known else {
+        begin(clerk, asked.player, asked.by, asked.leader, asked.mark, None);
+        return;
+    };
+    let this = match asked.by {
+        Source::Card(card) => Some(*card),
+        Source::Hand(_) => clerk.game.held,
+    };
+    let said = carry::Said { caster: Some(asked.leader), ..carry::Said::default() };
+    let scope = carry::scope_of(clerk.game, asked.player, this, said);
+    begin(clerk, asked.player, asked.by, asked.leader, asked.mark, Some((code, number, scope.clone())));
+    let steps: Vec<_> = ability.target.iter().chain(&ability.cost).chain(&ability.steps).cloned().collect();
+    if !steps.is_empty() {
+        carry::run_steps(clerk, scope, code, &steps, Afterwards::Nothing);
+    }
+}
+
+/// Whether the cost of a job boots its leader.
+pub(crate) fn boots_leader(ability: &Ability) -> bool {
+    ability.boot && ability.job.as_ref().is_some_and(|job| !job.boots_this) && ability.test.is_none()
+}
+
+/// The job is on, and its posse is formed (6.2 step 3).
+pub(crate) fn begin(
+    clerk: &mut Clerk,
+    player: PlayerId,
+    by: &Source,
+    leader: CardId,
+    mark: Mark,
+    known: Option<(CardCode, u8, Scope)>,
+) {
+    let places = (clerk.game.location(leader), clerk.game.place_of_mark(mark));
     let (Some(leader_place), Some(place)) = places else {
         return;
     };
-    clerk.pay(Purse::Stash(asked.player), Purse::Bank, u32::from(asked.cost), "paid for a job");
-    // What a job boots is its leader, not the card that it comes from (6.2 step 1).
-    acting::start_source(clerk, asked.player, asked.by, asked.ability, false, AbilityKind::Noon);
-    if asked.boot {
-        clerk.boot(asked.leader);
-    }
     let step = if clerk.game.edition.is_2014() { JobStep::AtMark } else { JobStep::AtLeader };
+    clerk.game.job_opposed = false;
+    let (code, ability, scope) = match known {
+        Some((code, ability, scope)) => (Some(code), ability, Some(scope)),
+        None => (None, 0, None),
+    };
     clerk.game.job = Some(Job {
-        player: asked.player,
-        by: asked.by.clone(),
-        leader: asked.leader,
+        player,
+        by: by.clone(),
+        leader,
         leader_place,
-        mark: asked.mark,
+        mark,
         place,
         step,
-        posse: vec![asked.leader],
+        posse: vec![leader],
         may_oppose: Vec::new(),
+        code,
+        ability,
+        scope,
     });
-    clerk.tell(Event::JobStarted { leader: asked.leader, mark: asked.mark });
-    clerk.tell(Event::PosseJoined { side: Side::Leader, dude: asked.leader });
+    clerk.tell(Event::JobStarted { leader, mark });
+    clerk.tell(Event::PosseJoined { side: Side::Leader, dude: leader });
 }
 
 /// Whether a dude can join the leader's posse in this step (6.2 step 3), and if not why.
@@ -167,6 +218,9 @@ pub(crate) fn check_close(game: &Game, misses: bool, reasons: &mut Reasons) {
             "a job whose posse misses its requirement is not attempted".into(),
             "take the job back, or form another posse".into(),
         )
+    });
+    reasons.unless(!last || misses || legal::posse_fits(game), cite::JOB, || {
+        ("the posse misses what the job requires".into(), "let more join, or take the job back".into())
     });
     reasons.unless(!misses || last, cite::JOB, || {
         ("the posse is not fully formed yet".into(), "say so when nobody else joins".into())
@@ -241,6 +295,7 @@ pub(crate) fn oppose(clerk: &mut Clerk, player: PlayerId) {
     };
     job.step = JobStep::Opposed;
     job.may_oppose.clear();
+    clerk.game.job_opposed = true;
     fight::start_opposed(clerk, player);
 }
 
@@ -285,5 +340,7 @@ pub(crate) fn end(clerk: &mut Clerk, success: bool) {
     }
     let mark_in_play = clerk.game.place_of_mark(job.mark).is_some();
     clerk.tell(Event::JobEnded { success, mark_in_play });
-    noon::end_play(clerk);
+    if !carry::job_ended(clerk, &job, success) {
+        noon::end_play(clerk);
+    }
 }

@@ -2,6 +2,7 @@
 
 use deadeye_cards::{CardCode, CardType};
 
+use crate::abilities::hooks;
 use crate::card::Spot;
 use crate::cite;
 use crate::clerk::Clerk;
@@ -53,6 +54,7 @@ pub(crate) fn check(game: &Game, ask: &Technique, reasons: &mut Reasons) {
         });
     }
     check_affordable(game, ask.player, action_cost(card, None), cite::ACTIN, reasons);
+    hooks::check_technique(game, ask, reasons);
     if ask.combo {
         check_combo(game, ask, card.printed_title(), tao(card), reasons);
     } else {
@@ -113,6 +115,9 @@ pub(crate) fn perform(clerk: &mut Clerk, ask: &Technique) {
     clerk.take_from(ask.player, ask.from, ask.card);
     let technique = clerk.enter(card, ask.player, Spot::Aside);
     clerk.tell(Event::ActionPlayed { player: ask.player, code: ask.card, kind: ask.kind });
+    if hooks::begin_technique(clerk, ask, technique) {
+        return;
+    }
     let purpose = PullFor::Technique { card: technique, dude: ask.dude };
     clerk.await_pull(ask.player, purpose, ask.kind);
 }
@@ -125,7 +130,21 @@ pub(crate) fn pulled(clerk: &mut Clerk, awaited: &AwaitedPull, value: i16) {
     let needed = clerk.game.figure(dude, Figure::Value);
     let success = value < needed;
     clerk.tell(Event::Test { dude, reached: value, needed, success });
-    let react = awaited.kind == AbilityKind::React;
+    performed(clerk, awaited.player, card, dude, awaited.kind, success, None);
+}
+
+/// A Technique was performed, or failed: the combo goes on, or the play is over. `asked` says whether the combo that the
+/// card asks for is there; nothing where the table judges that.
+pub(crate) fn performed(
+    clerk: &mut Clerk,
+    player: PlayerId,
+    card: CardId,
+    dude: CardId,
+    kind: AbilityKind,
+    success: bool,
+    asked: Option<bool>,
+) {
+    let react = kind == AbilityKind::React;
     let before = if react { None } else { clerk.game.combo.take() };
     let Some(technique) = clerk.game.card(card) else {
         return;
@@ -136,16 +155,16 @@ pub(crate) fn pulled(clerk: &mut Clerk, awaited: &AwaitedPull, value: i16) {
         if own_tao.is_none() {
             clerk.leave(card, Some(Pile::Discard));
         }
-        noon::end_any_play(clerk, awaited.kind);
+        noon::end_any_play(clerk, kind);
         return;
     }
     let chained = before.map_or(0, |before| before.chained.saturating_add(1));
     let rating = clerk.game.kung_fu(dude).unwrap_or(0);
     match own_tao {
-        Some(tao) if !react && i16::from(chained) < rating => {
-            let combo = Combo { player: awaited.player, dude, title, tao, chained, kind: awaited.kind };
+        Some(tao) if !react && asked != Some(false) && i16::from(chained) < rating => {
+            let combo = Combo { player, dude, title, tao, chained, kind };
             clerk.game.combo = Some(combo);
         }
-        _ => noon::end_any_play(clerk, awaited.kind),
+        _ => noon::end_any_play(clerk, kind),
     }
 }

@@ -12,7 +12,7 @@ use crate::pile::Pile;
 use crate::setup;
 use crate::step::{AbilityKind, Step};
 use crate::sundown;
-use crate::template::{Class, Domain, HandChoice, Template};
+use crate::template::{Class, Domain, HandChoice, Playing, Template};
 use deadeye_cards::CardType;
 
 /// Decks that [`crate::Command::Seat`] takes.
@@ -76,6 +76,11 @@ fn of_the_step(game: &Game, player: PlayerId, step: Step, list: &mut Vec<Templat
         Step::FirstPull => list.push(Template::new("tell_first", player)),
         Step::Grifters if asked => abilities_and_pass(game, player, AbilityKind::Grifter, list),
         Step::LowballCheatin if asked => abilities_and_pass(game, player, AbilityKind::Cheatin, list),
+        Step::Choice if asked => {
+            if let Some(question) = game.asked() {
+                list.push(Template::new("choose", player).with("answer", Domain::Answer(question.clone())));
+            }
+        }
         Step::Reacts => {
             if asked {
                 abilities_and_pass(game, player, AbilityKind::React, list);
@@ -115,8 +120,9 @@ fn of_the_step(game: &Game, player: PlayerId, step: Step, list: &mut Vec<Templat
         Step::SundownDiscard => {
             if asked {
                 list.push(Template::new("pass", player));
-                if game.player(player).is_some_and(|player| player.hand.count() > 0) {
-                    list.push(Template::new("discard", player).with("cards", Domain::CardsFromHand { count: 1 }));
+                let held = game.player(player).map_or(0, |player| player.hand.count());
+                for count in 1..=sundown::may_discard(game, player).min(held) {
+                    list.push(Template::new("discard", player).with("cards", Domain::CardsFromHand { count }));
                 }
                 acts::actions(game, player, AbilityKind::Sundown, list);
             }
@@ -192,9 +198,20 @@ fn from_hand(game: &Game, player: PlayerId, class: Class, cost_at_most: Option<u
 }
 
 fn from_pile(game: &Game, player: PlayerId, pile: Pile, class: Class, cost_at_most: Option<u32>) -> Option<HandChoice> {
+    from_pile_how(game, player, pile, class, cost_at_most, Playing::Told)
+}
+
+fn from_pile_how(
+    game: &Game,
+    player: PlayerId,
+    pile: Pile,
+    class: Class,
+    cost_at_most: Option<u32>,
+    how: Playing,
+) -> Option<HandChoice> {
     let cards = game.player(player)?.pile(pile);
     let unknown = cards.unknown_count() > 0;
-    let mut choice = HandChoice { class, known: Vec::new(), unknown, cost_at_most };
+    let mut choice = HandChoice { class, known: Vec::new(), unknown, cost_at_most, how };
     for code in cards.known() {
         if !choice.known.contains(code) && choice.admits(game, player, pile, *code) {
             choice.known.push(*code);

@@ -26,6 +26,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod abilities;
 mod apply;
 mod card;
 mod cite;
@@ -62,6 +63,7 @@ mod template;
 mod upkeep;
 mod window;
 
+pub use abilities::{Answer, Question, Running, Wanted};
 pub use apply::{apply, check};
 pub use card::{CardInPlay, Counter, Spot};
 pub use command::{Casualty, Command, Destination, Fate, Gift, Mark, SkillUse, Source};

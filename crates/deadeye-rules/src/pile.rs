@@ -88,6 +88,11 @@ impl Cards {
         self.unknown_count() > 0 || self.known.contains(code)
     }
 
+    /// Whether a card can be taken out: this one, or any that nobody named.
+    pub(crate) fn may_hold_one(&self, code: Option<&CardCode>) -> bool {
+        code.map_or(self.count > 0, |code| self.may_hold(code))
+    }
+
     /// Whether one can take out these cards together; `None` stands for one that nobody named.
     #[must_use]
     pub fn may_hold_all(&self, cards: &[Option<CardCode>]) -> bool {

@@ -2,6 +2,7 @@
 
 use deadeye_hands::{HandCard, Joker, Reading, Strength};
 
+use crate::abilities::traits;
 use crate::game::Game;
 use crate::ids::PlayerId;
 use crate::pile::Shown;
@@ -48,9 +49,10 @@ pub(crate) fn is_cheatin(game: &Game, player: PlayerId) -> bool {
 /// What a player's hand counts as with everything that changes its rank (1.5:6.1 step 5): modifiers are summed first,
 /// and only the sum is held between 1 and 11. Nobody's hand is the least of all.
 pub(crate) fn standing(game: &Game, player: PlayerId) -> Strength {
-    game.player(player)
-        .and_then(|player| player.shown.as_ref())
-        .map_or(Strength::LEAST, |hand| hand.strength.modified(i32::from(hand.modifier)))
+    game.player(player).and_then(|player| player.shown.as_ref()).map_or(Strength::LEAST, |hand| {
+        let by_traits = traits::player_bonus(game, player, traits::PlayerNumber::Rank);
+        hand.strength.modified(i32::from(hand.modifier.saturating_add(by_traits)))
+    })
 }
 
 impl Game {

@@ -2,6 +2,7 @@
 
 use deadeye_hands::HandCard;
 
+use crate::abilities::checks;
 use crate::cite;
 use crate::clerk::Clerk;
 use crate::command::SkillUse;
@@ -55,7 +56,11 @@ pub(crate) fn pull(clerk: &mut Clerk, player: PlayerId, card: &Shown, named: Opt
     let shown = there.then(|| card.clone());
     clerk.tell(Event::Pulled { player, card: shown, value: u8::try_from(value).unwrap_or(0) });
     if let Some(awaited) = clerk.take_pull() {
-        enact(clerk, &awaited, value);
+        if checks::is_ours(clerk.game, &awaited) {
+            checks::pulled(clerk, &awaited, value, card, named);
+        } else {
+            enact(clerk, &awaited, value);
+        }
     }
     if there {
         let aced = poker::joker(clerk.game, card).is_some_and(|joker| joker.is_aced_after_use());
@@ -67,6 +72,7 @@ fn enact(clerk: &mut Clerk, awaited: &AwaitedPull, value: i16) {
     match &awaited.purpose {
         PullFor::Gadget { .. } => inventing::pulled(clerk, awaited, value),
         PullFor::Technique { .. } => kung_fu::pulled(clerk, awaited, value),
+        PullFor::Ability { .. } => {}
         PullFor::Spell { caster, skill, test, .. } => {
             // Reaching the difficulty is enough (7.2.1); where none is known the table judges the total.
             let reached = value.saturating_add(clerk.game.skill(*caster, *skill).unwrap_or(0));

@@ -1,6 +1,7 @@
 //! Events that a React replaces (1.5:7.1): what left play has not left after all, and the window closes.
 
 use deadeye_cards::CardType;
+use deadeye_cards::abilities::Stat;
 
 use crate::card::{CardInPlay, Spot};
 use crate::cite;
@@ -27,11 +28,23 @@ pub(crate) struct Departed {
     pub(crate) street: Option<usize>,
     /// Who was paid its bounty.
     pub(crate) paid: Option<PlayerId>,
+    /// Its figures as they were.
+    pub(crate) figures: Vec<(Stat, i16)>,
     /// It left to pay a cost, and costs cannot be prevented (faq-b:Paying costs).
     pub(crate) cost: bool,
 }
 
 impl Game {
+    /// A card that left with the last event, as it was.
+    pub(crate) fn gone(&self, card: CardId) -> Option<&CardInPlay> {
+        self.departed(card).map(|gone| &gone.card)
+    }
+
+    /// The figures of a card that left with the last event.
+    pub(crate) fn figures_when_gone(&self, card: CardId) -> &[(Stat, i16)] {
+        self.departed(card).map_or(&[], |gone| &gone.figures)
+    }
+
     fn departed(&self, card: CardId) -> Option<&Departed> {
         self.departed.iter().find(|gone| gone.card.id == card)
     }
@@ -91,6 +104,16 @@ pub(crate) fn replace(clerk: &mut Clerk, cards: &[CardId]) {
     let depth = clerk.game.reacts.len();
     clerk.game.pulls.retain(|pull| pull.depth <= depth);
     clerk.tell(Event::ReactsClosed { depth: u8::try_from(depth).unwrap_or(u8::MAX) });
+}
+
+/// A card that left with the last event has not left after all, and what hung on it neither.
+pub(crate) fn bring_back(clerk: &mut Clerk, card: CardId) {
+    let costs = clerk.game.departed(card).is_none_or(|gone| gone.cost);
+    if !costs {
+        for card in clerk.game.departed_with(card) {
+            restore(clerk, card);
+        }
+    }
 }
 
 fn restore(clerk: &mut Clerk, card: CardId) {

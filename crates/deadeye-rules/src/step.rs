@@ -74,6 +74,8 @@ pub enum Step {
     RunOrGun,
     /// A pull is awaited.
     Pull,
+    /// A card's ability waits for somebody's choice.
+    Choice,
     /// Reacts are used or passed on.
     Reacts,
     /// Sundown abilities may be used, and one card may be discarded.

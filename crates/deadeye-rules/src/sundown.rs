@@ -2,6 +2,7 @@
 
 use deadeye_cards::CardCode;
 
+use crate::abilities::traits;
 use crate::cite;
 use crate::clerk::Clerk;
 use crate::effect::{Duration, Keeping};
@@ -52,7 +53,13 @@ pub(crate) fn begin(clerk: &mut Clerk) {
 
 /// How many cards a player must discard down to their hand size.
 pub(crate) fn surplus(game: &Game, player: PlayerId) -> u16 {
-    game.player(player).map_or(0, |player| player.hand.count().saturating_sub(u16::from(player.hand_size)))
+    game.player(player).map_or(0, |player| player.hand.count().saturating_sub(u16::from(game.hand_size(player.id))))
+}
+
+/// How many cards a player may discard before hands are refilled: one (5.4), unless traits say otherwise.
+pub(crate) fn may_discard(game: &Game, player: PlayerId) -> u16 {
+    let more = traits::player_bonus(game, player, traits::PlayerNumber::SundownDiscard);
+    u16::try_from(more.saturating_add(1)).unwrap_or(0)
 }
 
 pub(crate) fn check_discard(game: &Game, player: PlayerId, cards: &[Option<CardCode>], reasons: &mut Reasons) {
@@ -63,8 +70,9 @@ pub(crate) fn check_discard(game: &Game, player: PlayerId, cards: &[Option<CardC
             (format!("the hand is {surplus} over its size"), format!("discard exactly {surplus}"))
         });
     } else {
-        reasons.unless(count == 1, cite::SUNDOWN, || {
-            (format!("{count} cards are named"), "discard one, or pass to keep all".into())
+        let most = may_discard(game, player);
+        reasons.unless((1..=most).contains(&count), cite::SUNDOWN, || {
+            (format!("{count} cards are named"), format!("discard 1 to {most}, or pass to keep all"))
         });
     }
     let holds = game.player(player).is_some_and(|player| player.hand.may_hold_all(cards));
@@ -104,7 +112,7 @@ fn refill(clerk: &mut Clerk) {
         let short = clerk
             .game
             .player(player)
-            .map_or(0, |player| u16::from(player.hand_size).saturating_sub(player.hand.count()));
+            .map_or(0, |player| u16::from(clerk.game.hand_size(player.id)).saturating_sub(player.hand.count()));
         clerk.draw(player, short, Pile::Hand);
     }
     let booted: Vec<CardId> = clerk
@@ -118,11 +126,21 @@ fn refill(clerk: &mut Clerk) {
         clerk.unboot(card);
     }
     clerk.end_effects(&[Duration::Phase, Duration::UntilUsed, Duration::Round, Duration::Shootout, Duration::Lowball]);
-    clerk.end_effects(&[Duration::Day]);
+    clerk.end_effects(&[Duration::Day, Duration::WhileHere]);
     for card in &mut clerk.game.cards {
         card.used.clear();
         card.traded = false;
         card.overlaid = false;
     }
     setup::begin_day(clerk);
+}
+
+impl Game {
+    /// The most cards that a player's hand holds after Sundown (5.4): as told, and as traits change it.
+    #[must_use]
+    pub fn hand_size(&self, player: PlayerId) -> u8 {
+        let own = self.player(player).map_or(0, |player| player.hand_size);
+        let more = if self.carried { traits::player_bonus(self, player, traits::PlayerNumber::HandSize) } else { 0 };
+        u8::try_from(i16::from(own).saturating_add(more).max(0)).unwrap_or(u8::MAX)
+    }
 }

@@ -7,6 +7,7 @@ use deadeye_cards::{Card, CardCode, CardType};
 use serde::Serialize;
 use serde_json::Value;
 
+use crate::abilities::{Answer, Question, hooks, traits};
 use crate::command::{Casualty, Command, Fate, Gift, Mark, Source};
 use crate::fight::lumps;
 use crate::game::Game;
@@ -118,6 +119,8 @@ pub enum Domain {
         /// Homes and town square, and deeds as places.
         places: Vec<Place>,
     },
+    /// What the job's card lets its leader mark.
+    MarkOfJob,
     /// Goods to trade; those that come to be over a dude's limits are named in `discard`.
     Gifts {
         /// The goods, each with its bearer.
@@ -125,6 +128,8 @@ pub enum Domain {
         /// Who may receive some.
         to: Vec<CardId>,
     },
+    /// An answer to what a card's ability asks.
+    Answer(Question),
     /// Exactly the goods over the limits after the trade.
     Surplus,
     /// Casualties.
@@ -150,6 +155,32 @@ pub struct HandChoice {
     /// The most that it may cost as printed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cost_at_most: Option<u32>,
+    /// Whether the table tells what the card does, or the program carries it out.
+    #[serde(skip)]
+    pub(crate) how: Playing,
+}
+
+/// How a card of the hand is played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Playing {
+    /// The table tells what it does.
+    Told,
+    /// As an action that is carried out.
+    Action(AbilityKind),
+    /// As a Technique that is carried out.
+    Technique {
+        /// When.
+        kind: AbilityKind,
+        /// By whom.
+        dude: CardId,
+        /// After another one.
+        combo: bool,
+    },
+    /// As a job that is carried out.
+    Job {
+        /// Who leads.
+        leader: CardId,
+    },
 }
 
 /// Cards that are played alike.
@@ -245,8 +276,9 @@ impl HandChoice {
         };
         game.player(player).is_some_and(|player| player.pile(pile).may_hold(&code))
             && self.class.holds(game, card)
-            && self.cost_at_most.is_none_or(|most| card.cost.map_or(0, u32::from) <= most)
+            && self.cost_at_most.is_none_or(|most| traits::cost_of(game, player, card) <= most)
             && (!self.class.enters_play() || not_unique_enough(game, player, card).is_none())
+            && hooks::may_play(game, player, code, self.how, self.class.enters_play())
     }
 }
 
@@ -353,6 +385,7 @@ impl Template {
             Domain::Number { min, max, but } => value.as_u64().is_some_and(|number| {
                 (u64::from(*min)..=u64::from(*max)).contains(&number) && !but.iter().any(|no| u64::from(*no) == number)
             }),
+            Domain::Answer(_) => read(value).is_some_and(|answer: Answer| hooks::answers(game, player, &answer)),
             Domain::Either => value.is_boolean(),
             Domain::Only(flag) => value.as_bool() == Some(*flag),
             Domain::Told => true,
@@ -393,6 +426,12 @@ impl Template {
                 Some(Mark::Card(card)) => cards.contains(&card),
                 Some(Mark::Place(place)) => places.contains(&place),
                 None => false,
+            },
+            Domain::MarkOfJob => match (all.get("by").and_then(read), all.get("leader").and_then(read), read(value)) {
+                (Some(Source::Hand(code)), Some(leader), Some(mark)) => {
+                    hooks::may_mark(game, player, code, leader, mark)
+                }
+                _ => false,
             },
             Domain::Gifts { goods, to } => read(value).is_some_and(|gifts: Vec<Gift>| gifts_fit(&gifts, goods, to)),
             Domain::Surplus => {

@@ -159,6 +159,6 @@ fn end(clerk: &mut Clerk) {
         let unpaid = std::mem::take(unpaid);
         discard_unpaid(clerk, &unpaid);
     }
-    clerk.end_effects(&[Duration::Phase]);
+    clerk.end_effects(&[Duration::Phase, Duration::NextUpkeep]);
     noon::begin(clerk);
 }

@@ -92,6 +92,11 @@ pub enum PullFor {
         /// What is to be reached.
         test: SkillUse,
     },
+    /// Whatever a card's ability asks for.
+    Ability {
+        /// The card.
+        code: CardCode,
+    },
     /// A Technique (1.5:7.3.1).
     Technique {
         /// The card, aside while it is played.

@@ -76,7 +76,9 @@ closed! {
         TestTotal = "test_total",
         /// How many cards the last step before discarded, aced or chose.
         Done = "done",
-        /// The day's number of the amount that an event is about: casualties taken, ghost rock gained.
+        /// How many other players there are.
+        Others = "others",
+        /// The amount that an event is about: casualties taken, ghost rock gained.
         Amount = "amount",
     }
 }

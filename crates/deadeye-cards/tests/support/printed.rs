@@ -96,9 +96,10 @@ pub fn split(text: &str) -> (String, Vec<Header>, bool) {
         body.push_str(&lead);
         let low = bold.to_lowercase();
         let bare = low == "boot:" && lead.trim().is_empty();
-        let timing = bare || ["noon", "shootout", "shoutout", "resolution", "react"]
-            .iter()
-            .any(|word| low.contains(word));
+        let timing = bare
+            || ["noon", "shootout", "shoutout", "resolution", "react"]
+                .iter()
+                .any(|word| low.contains(word));
         let lent = lead.trim_end().ends_with('"') || bold.starts_with('"');
         if low.trim_end_matches(':') == "combo" {
             combo = true;
@@ -237,7 +238,11 @@ fn compare_header(ability: &Ability, header: &Header) -> Vec<String> {
     flag("repeat", has("repeat"), ability.repeat);
     flag("controller", has("controller"), ability.controller);
     flag("owner", has("owner"), ability.owner);
-    flag("job", has("job") || opens.contains("for a job"), ability.job.is_some());
+    flag(
+        "job",
+        has("job") || opens.contains("for a job"),
+        ability.job.is_some(),
+    );
     flag("pull", has("pull"), ability.pull);
     flag(
         "Kung Fu test",

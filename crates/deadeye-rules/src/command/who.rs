@@ -26,6 +26,7 @@ impl Command {
             | C::UseAbility { player, .. }
             | C::PlayAction { player, .. }
             | C::PlayTechnique { player, .. }
+            | C::Choose { player, .. }
             | C::Pull { player, .. }
             | C::Pass { player }
             | C::Check { player }

@@ -1,5 +1,6 @@
 //! Steps 2, 3 and the reveal of step 4: shooters, bonuses, draw hands.
 
+use crate::abilities::traits;
 use crate::card::CardInPlay;
 use crate::cite;
 use crate::clerk::Clerk;
@@ -12,6 +13,7 @@ use crate::game::Game;
 use crate::ids::{CardId, PlayerId, Side};
 use crate::pile::{Pile, Shown};
 use crate::reasons::Reasons;
+use deadeye_cards::abilities::Plain;
 
 pub(crate) fn check_shooter(game: &Game, player: PlayerId, dude: CardId, reasons: &mut Reasons) {
     let Some(shootout) = &game.shootout else {
@@ -49,12 +51,25 @@ impl Game {
     pub fn bonuses(&self, posse: &Posse) -> (u8, u8) {
         let (mut stud, mut draw) = (0_i16, 0_i16);
         for dude in posse.dudes.iter().filter_map(|dude| self.card(*dude)) {
-            let bonus = if posse.shooter == Some(dude.id) { self.figure(dude.id, Figure::Bullets) } else { 1 };
+            if self.carried && self.is_in_state(dude.id, Plain::NoDrawBonus) {
+                continue;
+            }
+            let rating = if self.carried && self.is_in_state(dude.id, Plain::DrawsByInfluence) {
+                Figure::Influence
+            } else {
+                Figure::Bullets
+            };
+            let bonus = if posse.shooter == Some(dude.id) { self.figure(dude.id, rating) } else { 1 };
             if self.is_stud(dude.id) {
                 stud = stud.saturating_add(bonus);
             } else {
                 draw = draw.saturating_add(bonus);
             }
+        }
+        if self.carried {
+            let (more_stud, more_draw) = traits::draw_bonus(self, posse.player);
+            stud = stud.saturating_add(more_stud).max(0);
+            draw = draw.saturating_add(more_draw).max(0);
         }
         let small = |bonus: i16| u8::try_from(bonus).unwrap_or(u8::MAX);
         (small(stud), small(draw))

@@ -1,5 +1,8 @@
 //! A call-out, a job and a shootout in progress (1.5:6).
 
+use deadeye_cards::CardCode;
+
+use crate::abilities::scope::Scope;
 use crate::command::{Mark, Source};
 use crate::ids::{CardId, Place, PlayerId, Side};
 use crate::window::Rota;
@@ -181,4 +184,10 @@ pub struct Job {
     pub posse: Vec<CardId>,
     /// Who may still oppose, in order; the first is asked.
     pub may_oppose: Vec<PlayerId>,
+    /// The card whose entry says what the job does.
+    pub(crate) code: Option<CardCode>,
+    /// Which of its abilities.
+    pub(crate) ability: u8,
+    /// What was named when it started.
+    pub(crate) scope: Option<Scope>,
 }

@@ -2,18 +2,19 @@
 
 use deadeye_cards::CardType;
 
+use crate::abilities::offers;
 use crate::card::{CardInPlay, Spot};
 use crate::effect::Keeping;
 use crate::game::Game;
 use crate::ids::{CardId, PlayerId};
 use crate::kung_fu::open_combo;
-use crate::legal::{from_pile, priced};
+use crate::legal::{from_pile, from_pile_how, priced};
 use crate::noon::acting::{can_cast, caster_of, is_open, is_present};
 use crate::pile::Pile;
 use crate::poker;
 use crate::skill::Skill;
 use crate::step::AbilityKind;
-use crate::template::{Class, Domain, Template};
+use crate::template::{Class, Domain, HandChoice, Playing, Template};
 
 /// Hands that a cheatin' resolution can be used against.
 fn cheats(game: &Game, player: PlayerId) -> Vec<PlayerId> {
@@ -43,9 +44,15 @@ pub(super) fn abilities(game: &Game, player: PlayerId, kind: AbilityKind, list: 
         .collect();
     let spender = Spender { player, kind, stash, skilled };
     for card in game.cards.iter().filter(|card| !game.is_kept(card.id, &Keeping::Blank)) {
+        if game.entry_of(card.facts.code).is_some() {
+            continue;
+        }
         for tested in [false, true] {
             of_card(game, &spender, card, tested, list);
         }
+    }
+    if game.carried {
+        offers::abilities(game, player, kind, &cheats(game, player), list);
     }
 }
 
@@ -159,6 +166,18 @@ pub(super) fn actions(game: &Game, player: PlayerId, kind: AbilityKind, list: &m
         if kind == AbilityKind::Cheatin { template.with("against", Domain::Player(cheats.clone())) } else { template }
     };
     priced(game, player, &Class::Action, &make, list);
+    if !game.carried {
+        return;
+    }
+    if let Some(card) = from_pile_how(game, player, Pile::Hand, Class::Action, None, Playing::Action(kind)) {
+        let template =
+            Template::new("play_action", player).with("card", Domain::FromHand(card)).with("kind", Domain::Kind(kind));
+        list.push(if kind == AbilityKind::Cheatin {
+            template.with("against", Domain::Player(cheats))
+        } else {
+            template
+        });
+    }
 }
 
 /// Techniques of the hand, and in a combo of the discard pile too (1.5:7.3).
@@ -184,18 +203,26 @@ pub(super) fn techniques(game: &Game, player: PlayerId, kind: AbilityKind, list:
         if pile == Pile::Discard && combo.is_none() {
             continue;
         }
-        let Some(card) = from_pile(game, player, pile, class.clone(), Some(stash)) else {
-            continue;
+        let mut offer = |card: HandChoice, dudes: Vec<CardId>| {
+            let template = Template::new("play_technique", player)
+                .with("card", Domain::FromHand(card))
+                .with("dude", Domain::Card(dudes))
+                .with("kind", Domain::Kind(kind))
+                .with("from", Domain::Pile(pile));
+            list.push(if combo.is_some() {
+                template.with("combo", Domain::Only(true))
+            } else {
+                template.may("combo", Domain::Only(false))
+            });
         };
-        let template = Template::new("play_technique", player)
-            .with("card", Domain::FromHand(card))
-            .with("dude", Domain::Card(dudes.clone()))
-            .with("kind", Domain::Kind(kind))
-            .with("from", Domain::Pile(pile));
-        list.push(if combo.is_some() {
-            template.with("combo", Domain::Only(true))
-        } else {
-            template.may("combo", Domain::Only(false))
-        });
+        if let Some(card) = from_pile(game, player, pile, class.clone(), Some(stash)) {
+            offer(card, dudes.clone());
+        }
+        for dude in dudes.iter().filter(|_| game.carried) {
+            let how = Playing::Technique { kind, dude: *dude, combo: combo.is_some() };
+            if let Some(card) = from_pile_how(game, player, pile, class.clone(), Some(stash), how) {
+                offer(card, vec![*dude]);
+            }
+        }
     }
 }

@@ -2,16 +2,18 @@
 
 use deadeye_cards::CardType;
 
+use crate::abilities::offers;
 use crate::card::{CardInPlay, Spot};
 use crate::effect::Keeping;
 use crate::game::Game;
 use crate::ids::{CardId, End, Place, PlayerId};
 use crate::jobs;
-use crate::legal::{acts, from_hand, may_pass_noon, priced};
+use crate::legal::{acts, from_hand, from_pile_how, may_pass_noon, priced};
 use crate::noon::moving;
+use crate::pile::Pile;
 use crate::skill::Skill;
 use crate::step::{AbilityKind, Step};
-use crate::template::{Class, Domain, HandChoice, Template};
+use crate::template::{Class, Domain, HandChoice, Playing, Template};
 
 /// What the player whose turn it is may play at Noon (1.5:5.3).
 pub(super) fn noon(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
@@ -91,6 +93,7 @@ impl Sources {
             .cards
             .iter()
             .filter(|card| card.controller == player && !blank(card) && (unused_matter_not || !spent(card)))
+            .filter(|card| game.entry_of(card.facts.code).is_none())
             .map(|card| (!game.can_boot(card.id), card.id))
             .partition::<Vec<_>, _>(|(booted, _)| *booted);
         let stash = game.player(player).map_or(0, |player| player.ghost_rock);
@@ -235,6 +238,10 @@ fn start_jobs(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
     if leaders.is_empty() {
         return;
     }
+    if game.carried {
+        offers::jobs(game, player, list);
+        known_jobs_of_hand(game, player, &leaders, list);
+    }
     let stash = game.player(player).map_or(0, |player| player.ghost_rock);
     let marks: Vec<CardId> = game
         .cards
@@ -260,7 +267,7 @@ fn start_jobs(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
     let any = || Domain::Number { min: 0, max: u32::from(u8::MAX), but: Vec::new() };
     for card in game.cards.iter().filter(|card| card.controller == player && !game.is_kept(card.id, &Keeping::Blank)) {
         let spent = game.edition.is_2014() && card.facts.kind == CardType::Spell && !card.used.is_empty();
-        if spent {
+        if spent || game.entry_of(card.facts.code).is_some() {
             continue;
         }
         for group in &groups {
@@ -285,6 +292,22 @@ fn start_jobs(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
         for group in groups {
             let source = Domain::Source { cards: Vec::new(), hand: Some(hand.clone()) };
             list.push(base(source, group, 0).may("ability", any()));
+        }
+    }
+}
+
+/// Jobs that start from actions of the hand whose abilities are carried out: each leader by themselves, and what the
+/// card lets them mark.
+fn known_jobs_of_hand(game: &Game, player: PlayerId, leaders: &[CardId], list: &mut Vec<Template>) {
+    for leader in leaders {
+        let how = Playing::Job { leader: *leader };
+        if let Some(hand) = from_pile_how(game, player, Pile::Hand, Class::Action, None, how) {
+            list.push(
+                Template::new("start_job", player)
+                    .with("by", Domain::Source { cards: Vec::new(), hand: Some(hand) })
+                    .with("leader", Domain::Card(vec![*leader]))
+                    .with("mark", Domain::MarkOfJob),
+            );
         }
     }
 }

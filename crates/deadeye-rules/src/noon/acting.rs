@@ -2,6 +2,7 @@
 
 use deadeye_cards::{Card, CardCode, CardType};
 
+use crate::abilities::hooks;
 use crate::card::{CardInPlay, Spot};
 use crate::cite;
 use crate::clerk::Clerk;
@@ -68,7 +69,10 @@ pub(crate) fn check_bootable(game: &Game, card: &CardInPlay, boot: bool, reasons
     });
 }
 
-pub(crate) fn check(game: &Game, ask: &Use, reasons: &mut Reasons) {
+pub(crate) fn check(game: &Game, told: &Use, reasons: &mut Reasons) {
+    let filled = hooks::filled(game, told);
+    let ask = filled.as_ref().unwrap_or(told);
+    hooks::check_use(game, told, ask, reasons);
     let Some(card) = game.card(ask.card) else {
         reasons.add(cite::ACTIN, format!("there is no {} in play", ask.card), "name a card in play");
         return;
@@ -192,10 +196,15 @@ pub(crate) fn check_against(
     });
 }
 
-pub(crate) fn use_ability(clerk: &mut Clerk, ask: &Use) {
+pub(crate) fn use_ability(clerk: &mut Clerk, told: &Use) {
+    let filled = hooks::filled(clerk.game, told);
+    let ask = filled.as_ref().unwrap_or(told);
     clerk.pay(Purse::Stash(ask.player), Purse::Bank, u32::from(ask.cost), "paid for an ability");
     mark_used(clerk, ask.player, ask.card, ask.ability, ask.boot, ask.kind);
     mark_caught(clerk, ask.against);
+    if filled.is_some() && hooks::begin_use(clerk, ask) {
+        return;
+    }
     let Some(card) = clerk.game.card(ask.card) else {
         return;
     };
@@ -265,7 +274,9 @@ pub(crate) fn check_action(game: &Game, ask: &Action, reasons: &mut Reasons) {
         (format!("{} is a Technique", card.title), "have a Kung Fu dude perform it".into())
     });
     check_in_hand(game, ask.player, ask.card, reasons);
-    check_affordable(game, ask.player, action_cost(card, ask.cost), cite::ACTIN, reasons);
+    let cost = ask.cost.or_else(|| hooks::action_cost(game, ask.player, ask.card));
+    check_affordable(game, ask.player, action_cost(card, cost), cite::ACTIN, reasons);
+    hooks::check_action(game, ask, reasons);
     if let Some(booted) = ask.boot {
         match game.card(booted) {
             Some(booted) => {
@@ -293,16 +304,21 @@ pub(crate) fn play_action(clerk: &mut Clerk, ask: &Action) {
     let Some(card) = clerk.game.facts_of(ask.card).cloned() else {
         return;
     };
-    let cost = action_cost(&card, ask.cost);
+    let known = ask.cost.or_else(|| hooks::action_cost(clerk.game, ask.player, ask.card));
+    let cost = action_cost(&card, known);
     let why = format!("played {}", card.printed_title());
     clerk.pay(Purse::Stash(ask.player), Purse::Bank, cost, &why);
     if let Some(booted) = ask.boot {
         clerk.boot(booted);
     }
     clerk.take_from(ask.player, Pile::Hand, ask.card);
-    clerk.enter(card, ask.player, ask.onto.map_or(Spot::Aside, Spot::On));
+    // What it answers to and needs is looked at before it lies on the table.
+    let played = clerk.enter(card, ask.player, ask.onto.map_or(Spot::Aside, Spot::On));
     clerk.tell(Event::ActionPlayed { player: ask.player, code: ask.card, kind: ask.kind });
     mark_caught(clerk, ask.against);
+    if hooks::begin_action(clerk, ask, played) {
+        return;
+    }
     noon::end_any_play(clerk, ask.kind);
 }
 

@@ -1,5 +1,7 @@
 //! Callin' out (1.5:5.3.2).
 
+use deadeye_cards::abilities::{Ban, Plain};
+
 use crate::cite;
 use crate::clerk::Clerk;
 use crate::command::Source;
@@ -26,6 +28,7 @@ pub(crate) struct Asked<'a> {
 
 pub(crate) fn check(game: &Game, asked: &Asked<'_>, reasons: &mut Reasons) {
     let by_effect = asked.by.is_some();
+    check_states(game, asked, reasons);
     let caller = own_dude(game, asked.player, asked.caller, cite::CALLIN, reasons);
     let target = a_dude(game, asked.target, cite::CALLIN, reasons);
     let (Some(caller), Some(target)) = (caller, target) else {
@@ -47,11 +50,39 @@ pub(crate) fn check(game: &Game, asked: &Asked<'_>, reasons: &mut Reasons) {
         (format!("{} is at home", target.title()), "call out by a card effect, or wait until they leave".into())
     });
     if let Some(source) = asked.by {
+        let code = match source {
+            Source::Card(card) => game.card(*card).map(|card| card.facts.code),
+            Source::Hand(code) => Some(*code),
+        };
+        reasons.unless(code.is_none_or(|code| game.entry_of(code).is_none()), cite::TABLE, || {
+            ("that card's abilities are carried out".into(), "use the ability itself".into())
+        });
         acting::check_source(game, asked.player, source, AbilityKind::Noon, reasons);
         if let Source::Card(card) = source {
             acting::check_ready(game, *card, 0, false, asked.boot, reasons);
         }
     }
+}
+
+/// What states keep dudes from calling out or being called out.
+fn check_states(game: &Game, asked: &Asked<'_>, reasons: &mut Reasons) {
+    if !game.carried {
+        return;
+    }
+    reasons.unless(!game.is_in_state(asked.target, Plain::CannotBeCalledOut), cite::TABLE, || {
+        (format!("{} cannot be called out", game.call(asked.target)), "call out somebody else".into())
+    });
+    reasons.unless(!game.is_in_state(asked.caller, Plain::CannotCallOut), cite::TABLE, || {
+        (format!("{} cannot call anybody out", game.call(asked.caller)), "call out with another dude".into())
+    });
+}
+
+/// Whether a card says that a call-out cannot be refused.
+pub(crate) fn binds(game: &Game, call_out: &CallOut) -> bool {
+    game.carried
+        && (game.is_in_state(call_out.target, Plain::CannotRefuse)
+            || game.is_in_state(call_out.caller, Plain::CannotBeRefused)
+            || game.is_banned(Ban::Refusal, call_out.mark))
 }
 
 pub(crate) fn call_out(clerk: &mut Clerk, asked: &Asked<'_>, no_refusal: bool) {
@@ -83,7 +114,7 @@ pub(crate) fn check_refuse(game: &Game, reasons: &mut Reasons) {
     reasons.unless(!game.is_kept(call_out.target, &Keeping::CannotMove), cite::TABLE, || {
         (format!("{title} cannot move, and refusing moves them home"), "accept".into())
     });
-    reasons.unless(!call_out.no_refusal, cite::TABLE, || {
+    reasons.unless(!call_out.no_refusal && !binds(game, call_out), cite::TABLE, || {
         ("the card that calls out says that it cannot be refused".into(), "accept".into())
     });
 }

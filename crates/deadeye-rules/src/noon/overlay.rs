@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use deadeye_cards::{CardCode, CardType};
 
+use crate::abilities::traits;
 use crate::cite;
 use crate::clerk::Clerk;
 use crate::event::Event;
@@ -49,9 +50,13 @@ pub(crate) fn overlay(clerk: &mut Clerk, player: PlayerId, card: CardCode, dude:
         return;
     };
     clerk.take_from(player, Pile::Hand, card);
+    let db = Arc::clone(&clerk.game.db);
+    let entry = db.entry(version.code);
     let Some(below) = clerk.game.card_mut(dude) else {
         return;
     };
+    below.traits = entry.and_then(traits::lasting);
+    below.reacts = entry.is_some_and(|entry| entry.traits().any(|one| one.on.is_some()));
     let (from, owner) = (below.facts.code, below.owner);
     below.facts = Arc::new(version);
     below.owner = player;

@@ -2,6 +2,7 @@
 
 use deadeye_cards::{Card, CardCode, CardType};
 
+use crate::abilities::traits;
 use crate::card::{CardInPlay, Spot};
 use crate::cite;
 use crate::clerk::Clerk;
@@ -37,9 +38,9 @@ pub(crate) struct Purchase {
 }
 
 impl Purchase {
-    /// What it costs: as told where an effect changes it, otherwise as printed.
-    pub(crate) fn cost(&self, card: &Card) -> u32 {
-        self.cost.map_or_else(|| card.cost.map_or(0, u32::from), u32::from)
+    /// What it costs: as told where an effect changes it, otherwise as printed and as traits change it.
+    pub(crate) fn cost(&self, game: &Game, card: &Card) -> u32 {
+        self.cost.map_or_else(|| traits::cost_of(game, self.player, card), u32::from)
     }
 }
 
@@ -107,7 +108,7 @@ pub(crate) fn check_entry(game: &Game, purchase: &Purchase, card: &Card, reasons
     });
     check_in_hand(game, purchase.player, purchase.card, reasons);
     check_unique(game, purchase.player, card, reasons);
-    check_affordable(game, purchase.player, purchase.cost(card), cite::SHOPPIN, reasons);
+    check_affordable(game, purchase.player, purchase.cost(game, card), cite::SHOPPIN, reasons);
     check_end(card, purchase.end, reasons);
     let attaches = matches!(card.kind, CardType::Goods | CardType::Spell);
     match purchase.onto {
@@ -143,6 +144,9 @@ pub(crate) fn goes_to_street(card: &Card) -> bool {
 /// What a goods or spell card is attached to (1.5:5.3.4): an unbooted dude at a location its player controls; by a card
 /// effect any of their dudes. Improvements go to a deed, Totems to a location with an unbooted Shaman (1.5:7.2.3).
 fn check_bearer(game: &Game, player: PlayerId, card: &Card, onto: CardId, by_effect: bool, reasons: &mut Reasons) {
+    if let Some(why) = traits::cannot_attach(game, player, card, onto) {
+        reasons.add(cite::TABLE, why, "attach it to another card");
+    }
     if attaches_to_place(game, card) {
         check_place_bearer(game, player, card, onto, reasons);
         return;
@@ -216,7 +220,7 @@ pub(crate) fn shop(clerk: &mut Clerk, purchase: &Purchase) {
     let Some(card) = clerk.game.facts_of(purchase.card).cloned() else {
         return;
     };
-    let cost = purchase.cost(&card);
+    let cost = purchase.cost(clerk.game, &card);
     let why = format!("bought {}", card.printed_title());
     clerk.pay(Purse::Stash(purchase.player), Purse::Bank, cost, &why);
     clerk.take_from(purchase.player, Pile::Hand, purchase.card);

@@ -6,7 +6,8 @@ pub mod books;
 
 use deadeye_cards::{CardCode, CardType};
 use deadeye_rules::{
-    Command, Domain, Edition, Fate, Game, HandChoice, Mark, Pile, PlayerId, Source, Template, apply, legal_commands,
+    Command, Domain, Edition, Fate, Game, HandChoice, Mark, Pile, PlayerId, Source, Template, Wanted, apply,
+    legal_commands,
 };
 use serde_json::{Map, Value, json};
 
@@ -202,6 +203,7 @@ fn value_of(game: &Game, domain: &Domain, fields: &Map<String, Value>, chance: &
             let span = (max - min).min(8) as usize;
             json!(min + chance.below(span + 1) as u32)
         }
+        Domain::Answer(question) => answer(game, &question.what, chance),
         Domain::Either => json!(chance.one_in(2)),
         Domain::Only(flag) => json!(flag),
         Domain::Told => json!({"difficulty": 5 + chance.below(5)}),
@@ -230,6 +232,14 @@ fn value_of(game: &Game, domain: &Domain, fields: &Map<String, Value>, chance: &
                 json!(chance.pick(cards).map(|card| Source::Card(*card)))
             }
         }
+        Domain::MarkOfJob => {
+            let cards: Vec<_> = game.cards().iter().map(|card| card.id()).collect();
+            if chance.one_in(2) {
+                json!(chance.pick(&game.places()).map(|place| Mark::Place(*place)))
+            } else {
+                json!(chance.pick(&cards).map(|card| Mark::Card(*card)))
+            }
+        }
         Domain::Mark { cards, places } => {
             if chance.one_in(3) {
                 json!(chance.pick(places).map(|place| Mark::Place(*place)))
@@ -253,6 +263,39 @@ fn value_of(game: &Game, domain: &Domain, fields: &Map<String, Value>, chance: &
             json!((0..count).filter_map(|_| chance.pick(&all)).collect::<Vec<_>>())
         }
         Domain::Casualties { of, cover, first } => casualties(of, *cover, *first, chance),
+    }
+}
+
+/// Some answer to a question of an ability; not every one will do.
+fn answer(game: &Game, wanted: &Wanted, chance: &mut Chance) -> Value {
+    match wanted {
+        Wanted::Cards { of, min, max } => {
+            let count = min + chance.below(max - min + 1);
+            let mut left = of.clone();
+            let cards: Vec<_> = (0..count).map(|_| left.remove(chance.below(left.len()))).collect();
+            json!({"cards": cards})
+        }
+        Wanted::Codes { known, unknown, min, max, .. } => {
+            let count = min + chance.below(max - min + 1);
+            let all: Vec<CardCode> = game.cards_known().iter().map(|card| card.code).collect();
+            let codes: Vec<Value> = (0..count)
+                .map(|_| {
+                    if *unknown && chance.one_in(2) {
+                        if chance.one_in(2) { Value::Null } else { json!(chance.pick(&all)) }
+                    } else {
+                        json!(chance.pick(known))
+                    }
+                })
+                .collect();
+            json!({"codes": codes})
+        }
+        Wanted::Place(places) => json!({"place": chance.pick(places)}),
+        Wanted::Option(count) => json!({"option": chance.below(usize::from(*count))}),
+        Wanted::Yes => json!({"yes": chance.one_in(2)}),
+        Wanted::Number { min, max } => {
+            json!({"number": min + chance.below((max - min) as usize + 1) as u32})
+        }
+        Wanted::End => json!({"end": if chance.one_in(2) { "left" } else { "right" }}),
     }
 }
 
@@ -422,14 +465,18 @@ pub fn of_setup(game: &Game, chance: &mut Chance) -> Command {
     };
     let value = match chance.below(14) {
         0 => json!({"type":"seat","name":(["", " ", "a", "b", "c"][chance.below(5)])}),
-        1 => json!({"type":"seat","name":format!("{}", chance.below(900)),"deck":([0, 1, 54, 501][chance.below(4)])}),
+        1 => {
+            json!({"type":"seat","name":format!("{}", chance.below(900)),"deck":([0, 1, 54, 501][chance.below(4)])})
+        }
         2 if chance.one_in(3) => {
             json!({"type":"choose_outfit","player":player,"outfit":code(CardType::Outfit, chance)})
         }
         3 => {
             json!({"type":"choose_outfit","player":player,"outfit":code(CardType::Outfit, chance),"legend":code(CardType::Legend, chance)})
         }
-        4 => json!({"type":"choose_outfit","player":player,"outfit":code(CardType::Legend, chance)}),
+        4 => {
+            json!({"type":"choose_outfit","player":player,"outfit":code(CardType::Legend, chance)})
+        }
         5..=7 => {
             json!({"type":"choose_gang","player":player,"dudes":(0..[1, 1, 2, 3, 6][chance.below(5)]).map(|_| dude(chance)).collect::<Vec<_>>()})
         }
@@ -478,13 +525,19 @@ pub fn table_says(game: &Game, chance: &mut Chance) -> Command {
         1 => json!({"type":"set_debt","player":player,"to":number}),
         2 => json!({"type":"set_pot","to":number}),
         3 => json!({"type":"pay","from":player,"to":other,"amount":number}),
-        4 => json!({"type":"set_pile","player":player,"pile":from,"count":number % 60,"known":[code]}),
-        5 => json!({"type":"move_cards","player":player,"from":from,"to":to_pile,"cards":[null, code]}),
+        4 => {
+            json!({"type":"set_pile","player":player,"pile":from,"count":number % 60,"known":[code]})
+        }
+        5 => {
+            json!({"type":"move_cards","player":player,"from":from,"to":to_pile,"cards":[null, code]})
+        }
         6 => json!({"type":"set_hand_size","player":player,"to":number % 9}),
         7 => json!({"type":"set_bounty","card":card,"to":number}),
         8 => json!({"type":"set_counter","card":card,"counter":"influence","to":signed}),
         9 => json!({"type":"set_figure","card":card,"figure":figure,"to":signed,"until":until}),
-        10 => json!({"type":"change_figure","card":card,"figure":figure,"by":signed,"until":until,"from":onto}),
+        10 => {
+            json!({"type":"change_figure","card":card,"figure":figure,"by":signed,"until":until,"from":onto})
+        }
         11 => {
             json!({"type":"keep","card":card,"what":(KEPT[chance.below(KEPT.len())]),"until":until})
         }

@@ -1,0 +1,328 @@
+//! Choices of steps: made by themselves where nothing is left to choose, asked otherwise.
+
+use deadeye_cards::CardType;
+use deadeye_cards::abilities::{Choice, May, OneOf, PlaceRef, Player, Quality, Ref, Set, Step, Target, Trait};
+
+use super::eval::pile_of;
+use super::exec::Came;
+use super::running::{Item, Question, Running, Wanted};
+use super::scope::{Thing, View};
+use super::states;
+use crate::clerk::Clerk;
+use crate::game::Game;
+use crate::ids::{CardId, Place, PlayerId};
+use crate::pile::Pile;
+use crate::step::AbilityKind;
+
+/// Whether everything that a step speaks of is known.
+pub(crate) enum Resolved {
+    All,
+    Asked,
+}
+
+/// What a choice comes to.
+enum Outcome {
+    /// These, with nobody asked.
+    These(Vec<Thing>),
+    /// Somebody must be asked.
+    Ask(PlayerId, Wanted),
+}
+
+/// The targets of a step, in the order in which they are chosen.
+fn targets(step: &mut Step) -> Vec<&mut Target> {
+    match step {
+        Step::Boot(who)
+        | Step::Unboot(who)
+        | Step::Refresh(who)
+        | Step::Leave(who)
+        | Step::SendHome(who)
+        | Step::GoHome(who)
+        | Step::Discard(who)
+        | Step::Ace(who)
+        | Step::FirstCasualty(who) => vec![who],
+        Step::Change(change) | Step::Set(change) => vec![&mut change.who],
+        Step::Make(make) => vec![&mut make.who],
+        Step::Bounty(bounty) => vec![&mut bounty.who],
+        Step::Move(go) => vec![&mut go.who],
+        Step::Swap(swap) => vec![&mut swap.one, &mut swap.other],
+        Step::Join(join) => vec![&mut join.who],
+        Step::CallOut(call) => vec![&mut call.who, &mut call.target],
+        Step::Put(put) => vec![&mut put.who],
+        Step::Play(play) => {
+            let mut all = vec![&mut play.card];
+            all.extend(play.onto.as_mut());
+            all.extend(play.invent.as_mut());
+            all
+        }
+        Step::Attach(attach) => vec![&mut attach.card, &mut attach.to],
+        Step::Test(check) => vec![&mut check.who],
+        Step::Counters(counters) => vec![&mut counters.who],
+        Step::Control(control) => vec![&mut control.who],
+        Step::ForEach(each) => vec![&mut each.of],
+        _ => Vec::new(),
+    }
+}
+
+fn place_of(step: &mut Step) -> Option<&mut PlaceRef> {
+    match step {
+        Step::Move(go) => Some(&mut go.to),
+        Step::Play(play) => play.at.as_mut(),
+        Step::Token(token) => token.at.as_mut(),
+        _ => None,
+    }
+}
+
+/// Settles every choice of a step, or asks the first that is open.
+pub(crate) fn settle(clerk: &mut Clerk, step: &mut Step) -> Resolved {
+    let cost = clerk.game.running.last().is_some_and(|running| running.cost_left > 0);
+    let limits = Limits::of(step, cost);
+    if let Step::Choose(choice) = step {
+        return if decide(clerk, choice, &limits) { Resolved::Asked } else { Resolved::All };
+    }
+    for target in targets(step) {
+        if let Target::Choose(choice) = target {
+            let mut choice = choice.clone();
+            let made_up = choice.name.is_none();
+            if made_up {
+                choice.name = clerk.game.running.last_mut().map(Running::new_name);
+            }
+            let name = choice.name.clone().unwrap_or_default();
+            let asked = decide(clerk, &choice, &limits);
+            *target = Target::Named(Ref::Named(name));
+            if asked {
+                return Resolved::Asked;
+            }
+        }
+    }
+    settle_place(clerk, step)
+}
+
+fn settle_place(clerk: &mut Clerk, step: &mut Step) -> Resolved {
+    let mover = match &*step {
+        Step::Move(go) => match &go.who {
+            Target::Named(name) => {
+                clerk.game.running.last().and_then(|running| View::new(clerk.game, &running.scope).one(name))
+            }
+            _ => None,
+        },
+        _ => None,
+    };
+    let Some(place) = place_of(step) else { return Resolved::All };
+    let PlaceRef::Choose(set) = place else { return Resolved::All };
+    let set = set.clone();
+    let Some(running) = clerk.game.running.last() else { return Resolved::All };
+    let view = View::new(clerk.game, &running.scope);
+    let now = mover.and_then(|mover| view.place_of(mover));
+    let places: Vec<Place> = view.places(&set).into_iter().filter(|place| Some(*place) != now).collect();
+    let (by, code) = (running.scope.you, running.code);
+    let Some(running) = clerk.game.running.last_mut() else { return Resolved::All };
+    let name = running.new_name();
+    *place = PlaceRef::At(Ref::Named(name.clone()));
+    match places.as_slice() {
+        [] => Resolved::All,
+        [one] => {
+            running.scope.bind(&name, vec![Thing::Place(*one)]);
+            Resolved::All
+        }
+        _ => {
+            running.question = Some(Question { by, card: code, what: Wanted::Place(places), name, set });
+            Resolved::Asked
+        }
+    }
+}
+
+/// What a step asks of the cards that it is done to.
+#[derive(Default)]
+pub(crate) struct Limits {
+    /// They must be unbooted, since booting them is the price.
+    unbooted: bool,
+    /// They may come from outside the shootout.
+    outside: bool,
+    /// They must be open to this.
+    hurt: Option<states::Hurt>,
+}
+
+impl Limits {
+    pub(crate) fn of(step: &Step, cost: bool) -> Limits {
+        let hurt = match step {
+            Step::Boot(_) => Some(states::Hurt::Boot),
+            Step::Ace(_) => Some(states::Hurt::Ace),
+            Step::Discard(_) => Some(states::Hurt::Discard),
+            Step::SendHome(_) | Step::GoHome(_) => Some(states::Hurt::SendHome),
+            Step::Move(_) => Some(states::Hurt::Move),
+            _ => None,
+        };
+        Limits {
+            unbooted: cost && matches!(step, Step::Boot(_)),
+            outside: matches!(step, Step::Join(_) | Step::Swap(_) | Step::Play(_) | Step::Attach(_)),
+            hurt: if cost { None } else { hurt },
+        }
+    }
+}
+
+/// Whether a set says itself where its cards are.
+fn says_where(set: &Set) -> bool {
+    set.0.iter().any(|quality| match quality {
+        Quality::Is(word) => matches!(
+            word,
+            Trait::Here
+                | Trait::Nearby
+                | Trait::Adjacent
+                | Trait::InShootout
+                | Trait::InYourPosse
+                | Trait::AtHome
+                | Trait::AtDeed
+                | Trait::InTownSquare
+                | Trait::InTown
+                | Trait::Deed
+                | Trait::Outfit
+                | Trait::Location
+                | Trait::SamePosse
+                | Trait::OtherPosse
+                | Trait::This
+                | Trait::Bearer
+        ),
+        Quality::Not(inner) => says_where(inner),
+        Quality::At(_) | Quality::With(_) | Quality::Near(_) | Quality::Beside(_) | Quality::On(_) => true,
+        _ => false,
+    })
+}
+
+/// The cards in play that a choice may take.
+pub(crate) fn candidates(view: &View<'_>, kind: AbilityKind, choice: &Choice, limits: &Limits) -> Vec<CardId> {
+    let game = view.game;
+    let fight = game.shootout.is_some()
+        && matches!(kind, AbilityKind::Shootout | AbilityKind::Resolution | AbilityKind::Cheatin)
+        && !limits.outside
+        && !says_where(&choice.from);
+    view.cards(&choice.from)
+        .into_iter()
+        .filter(|card| {
+            let Some(in_play) = game.card(*card) else { return false };
+            let of_the_town = matches!(in_play.facts.kind, CardType::Deed | CardType::Outfit | CardType::Legend);
+            let dude = in_play.attached_to().unwrap_or(*card);
+            let inside = game.shootout.as_ref().is_some_and(|shootout| shootout.side_of(dude).is_some());
+            !fight || of_the_town || inside
+        })
+        .filter(|card| !limits.unbooted || game.can_boot(*card))
+        .filter(|card| limits.hurt.is_none_or(|hurt| states::may_be(game, *card, view.scope.you, hurt)))
+        .filter(|card| states::may_be_chosen(game, *card, view.scope.you, kind))
+        .collect()
+}
+
+/// At least and at most how many.
+pub(crate) fn range(view: &View<'_>, choice: &Choice, there: usize) -> (usize, usize) {
+    let count = usize::try_from(view.number(&choice.count)).unwrap_or(0);
+    if choice.any_number {
+        return (usize::from(!choice.up_to).min(there), there);
+    }
+    let max = count.min(there);
+    (if choice.up_to { 0 } else { max }, max)
+}
+
+/// The cards of piles that a choice may take: known ones that will do, whether there are unknown ones, and how many.
+pub(crate) fn piled(
+    view: &View<'_>,
+    choice: &Choice,
+    whose: PlayerId,
+) -> (Vec<Pile>, Vec<deadeye_cards::CardCode>, bool, usize) {
+    let mut piles: Vec<Pile> = choice.piles.iter().map(|pile| pile_of(*pile)).collect();
+    piles.dedup();
+    let mut known = Vec::new();
+    let mut unknown = 0_usize;
+    let mut fitting = 0_usize;
+    for pile in &piles {
+        let Some(cards) = view.game.player(whose).map(|player| player.pile(*pile)) else { continue };
+        for code in cards.known() {
+            if view.game.facts_of(*code).is_some_and(|facts| view.prints(facts, whose, &choice.from)) {
+                fitting += 1;
+                if !known.contains(code) {
+                    known.push(*code);
+                }
+            }
+        }
+        unknown += usize::from(cards.unknown_count());
+    }
+    (piles, known, unknown > 0, fitting + unknown)
+}
+
+fn weigh(game: &Game, running: &Running, choice: &Choice, limits: &Limits) -> Outcome {
+    let view = View::new(game, &running.scope);
+    let by = view.player(&choice.by).unwrap_or(running.scope.you);
+    if choice.piles.is_empty() {
+        let of = candidates(&view, running.kind, choice, limits);
+        let (min, max) = range(&view, choice, of.len());
+        if min == of.len() || max == 0 {
+            return Outcome::These(of.into_iter().take(max).filter_map(|card| view.thing(card)).collect());
+        }
+        return Outcome::Ask(by, Wanted::Cards { of, min, max });
+    }
+    let Some(whose) = view.player(&choice.whose) else {
+        return Outcome::These(Vec::new());
+    };
+    let by = if choice.by == Player::You && choice.random { whose } else { by };
+    let (piles, known, unknown, there) = piled(&view, choice, whose);
+    let (min, max) = range(&view, choice, there);
+    if max == 0 {
+        return Outcome::These(Vec::new());
+    }
+    // A search may come to nothing, and cards that nobody named may not be what is looked for.
+    let sure = choice.from.0.is_empty() || !unknown;
+    let min = if sure { min } else { 0 };
+    Outcome::Ask(by, Wanted::Codes { whose, piles, known, unknown, min, max })
+}
+
+/// Settles a choice by itself, or asks; says whether it asked.
+fn decide(clerk: &mut Clerk, choice: &Choice, limits: &Limits) -> bool {
+    let Some(running) = clerk.game.running.last() else { return false };
+    let outcome = weigh(clerk.game, running, choice, limits);
+    let Some(running) = clerk.game.running.last_mut() else { return false };
+    let name = match &choice.name {
+        Some(name) => name.clone(),
+        None => running.new_name(),
+    };
+    match outcome {
+        Outcome::These(things) => {
+            running.scope.told.done = i16::try_from(things.len()).unwrap_or(i16::MAX);
+            running.scope.told.done_so = !things.is_empty();
+            running.scope.bind(&name, things);
+            false
+        }
+        Outcome::Ask(by, what) => {
+            running.question = Some(Question { by, card: running.code, what, name, set: choice.from.clone() });
+            true
+        }
+    }
+}
+
+/// Steps that somebody may leave out.
+pub(crate) fn may(clerk: &mut Clerk, may: &May) -> Came {
+    let Some(running) = clerk.game.running.last() else { return Came::Done };
+    let view = View::new(clerk.game, &running.scope);
+    let Some(by) = view.player(&may.who) else { return Came::Done };
+    let possible = super::legal::steps_can_begin(&view, running.kind, &may.steps, true);
+    let Some(running) = clerk.game.running.last_mut() else { return Came::Done };
+    if !possible {
+        running.scope.told.done_so = false;
+        running.first(&may.otherwise);
+        return Came::Done;
+    }
+    let name = running.new_name();
+    running.question = Some(Question { by, card: running.code, what: Wanted::Yes, name, set: Set::default() });
+    running.queue.push_front(Item::Ways { options: vec![may.otherwise.clone(), may.steps.clone()], most: 1 });
+    Came::Waits
+}
+
+/// One of several ways.
+pub(crate) fn one_of(clerk: &mut Clerk, one_of: &OneOf) -> Came {
+    let Some(running) = clerk.game.running.last() else { return Came::Done };
+    let view = View::new(clerk.game, &running.scope);
+    let Some(by) = view.player(&one_of.who) else { return Came::Done };
+    let Some(running) = clerk.game.running.last_mut() else { return Came::Done };
+    let name = running.new_name();
+    let count = u8::try_from(one_of.options.len()).unwrap_or(u8::MAX);
+    running.question =
+        Some(Question { by, card: running.code, what: Wanted::Option(count), name, set: Set::default() });
+    running.queue.push_front(Item::Ways { options: one_of.options.clone(), most: one_of.most.unwrap_or(1) });
+    Came::Waits
+}

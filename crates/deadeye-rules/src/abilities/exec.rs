@@ -1,0 +1,780 @@
+//! Carrying out steps.
+
+use deadeye_cards::CardType;
+use deadeye_cards::abilities::{
+    Amount, Destination, Ending, Figures, Look, PlaceRef, Player, State, Step, Target, Until,
+};
+
+use super::choices::{self, Resolved};
+use super::play;
+use super::running::Item;
+use super::scope::{LastSeen, Thing, View};
+use super::states;
+use crate::card::{Counter, Spot};
+use crate::clerk::Clerk;
+use crate::command::{Fate, SkillUse};
+use crate::effect::{Change, Duration, Figure, Keeping, Origin};
+use crate::event::{Event, Purse};
+use crate::fight;
+use crate::fight::lumps;
+use crate::fight::state::CallOut;
+use crate::game::Game;
+use crate::ids::{CardId, Place, PlayerId, Side};
+use crate::pile::Pile;
+use crate::skill::Skill;
+use crate::step::{AbilityKind, Phase};
+use crate::window::PullFor;
+
+/// How a step came out.
+pub(crate) enum Came {
+    /// It is done.
+    Done,
+    /// Somebody was asked, or a pull is awaited.
+    Waits,
+}
+
+/// Does one item of the innermost running ability.
+pub(crate) fn item(clerk: &mut Clerk, item: Item) -> Came {
+    match item {
+        Item::Step(step) => {
+            let came = step_of(clerk, step);
+            if let (Came::Done, Some(running)) = (&came, clerk.game.running.last_mut()) {
+                running.cost_left = running.cost_left.saturating_sub(1);
+            }
+            came
+        }
+        Item::Test { skill, difficulty } => {
+            let Some(running) = clerk.game.running.last() else { return Came::Done };
+            let view = View::new(clerk.game, &running.scope);
+            let difficulty = difficulty.map(|difficulty| view.number(&difficulty));
+            let bearer = view.bearer();
+            super::checks::begin(clerk, skill, bearer, difficulty)
+        }
+        Item::Pull => super::checks::pull(clerk, None),
+        Item::Outcome { success, failure } => {
+            if let Some(running) = clerk.game.running.last_mut() {
+                let steps = if running.scope.told.margin >= 0 { success } else { failure };
+                running.first(&steps);
+            }
+            Came::Done
+        }
+        Item::Job { ability } => {
+            start_job(clerk, ability);
+            Came::Done
+        }
+        // Which way was said where the question was answered.
+        Item::Ways { .. } => Came::Done,
+        Item::Each { name, thing, steps } => {
+            if let Some(running) = clerk.game.running.last_mut() {
+                running.scope.bind(&name, vec![thing]);
+                running.first(&steps);
+            }
+            Came::Done
+        }
+    }
+}
+
+fn view<'a>(clerk: &'a Clerk) -> Option<View<'a>> {
+    clerk.game.running.last().map(|running| View::new(clerk.game, &running.scope))
+}
+
+/// The things of a target that is settled.
+fn things(clerk: &Clerk, target: &Target) -> Vec<Thing> {
+    let Some(view) = view(clerk) else { return Vec::new() };
+    match target {
+        Target::Named(card) => view.things(card),
+        Target::Each(set) => view.cards(set).into_iter().filter_map(|card| view.thing(card)).collect(),
+        Target::Choose(_) => Vec::new(),
+    }
+}
+
+fn cards(clerk: &Clerk, target: &Target) -> Vec<CardId> {
+    things(clerk, target).into_iter().filter_map(Thing::card).filter(|card| clerk.game.card(*card).is_some()).collect()
+}
+
+fn number(clerk: &Clerk, number: &deadeye_cards::abilities::Number) -> i16 {
+    view(clerk).map_or(0, |view| view.number(number))
+}
+
+/// A number that depends on the card it is done to.
+fn number_at(clerk: &Clerk, number: &deadeye_cards::abilities::Number, card: CardId) -> i16 {
+    let Some(view) = view(clerk) else { return 0 };
+    view.thing(card).map_or_else(|| view.number(number), |thing| view.at(thing).number(number))
+}
+
+fn players(clerk: &Clerk, who: &Player) -> Vec<PlayerId> {
+    view(clerk).map(|view| view.players(who)).unwrap_or_default()
+}
+
+fn you(clerk: &Clerk) -> PlayerId {
+    clerk.game.running.last().map_or(PlayerId(0), |running| running.scope.you)
+}
+
+fn this(clerk: &Clerk) -> Option<CardId> {
+    clerk.game.running.last().and_then(|running| running.scope.this)
+}
+
+fn origin(clerk: &Clerk) -> Origin {
+    let Some(running) = clerk.game.running.last() else { return Origin::Table };
+    let code = running.code;
+    running.scope.this.map_or(Origin::Rule(code.to_string()), |id| Origin::Card { id, code })
+}
+
+fn amount_of(clerk: &Clerk, amount: &Amount) -> (Vec<PlayerId>, u16) {
+    (players(clerk, &amount.who), u16::try_from(number(clerk, &amount.n)).unwrap_or(0))
+}
+
+fn done(clerk: &mut Clerk, count: usize) {
+    if let Some(running) = clerk.game.running.last_mut() {
+        running.scope.told.done = i16::try_from(count).unwrap_or(i16::MAX);
+        running.scope.told.done_so = count > 0;
+    }
+}
+
+/// How long an effect lasts that begins now.
+pub(crate) fn duration(clerk: &Clerk, told: Option<Until>) -> Duration {
+    let running = clerk.game.running.last();
+    let told = told.or_else(|| running.and_then(|running| running.until));
+    match told {
+        None => Duration::Usual,
+        Some(Until::Round) => Duration::Round,
+        Some(Until::Shootout) => Duration::Shootout,
+        Some(Until::Phase) => Duration::Phase,
+        Some(Until::Day | Until::NextNoon) => Duration::Day,
+        Some(Until::NextUpkeep) => Duration::NextUpkeep,
+        Some(Until::WhileThis) => Duration::WhileSource,
+        Some(Until::WhileHere) => Duration::WhileHere,
+        Some(Until::Permanent) => Duration::Permanent,
+        Some(Until::Once) => Duration::UntilUsed,
+    }
+}
+
+fn step_of(clerk: &mut Clerk, mut step: Step) -> Came {
+    match choices::settle(clerk, &mut step) {
+        Resolved::All => {}
+        Resolved::Asked => {
+            // A choice is done with its answer; any other step goes on with it.
+            if let (Some(running), false) = (clerk.game.running.last_mut(), matches!(step, Step::Choose(_))) {
+                running.queue.push_front(Item::Step(step));
+            }
+            return Came::Waits;
+        }
+    }
+    match step {
+        Step::Choose(_) | Step::Look(Look { .. }) | Step::Shuffle(_) => Came::Done,
+        Step::Test(check) => {
+            let who = cards(clerk, &check.who).first().copied();
+            let against = check.against.as_ref().map(|against| number(clerk, against));
+            if let Some(running) = clerk.game.running.last_mut() {
+                running.queue.push_front(Item::Outcome { success: check.success, failure: check.failure });
+            }
+            super::checks::begin(clerk, check.skill, who, against)
+        }
+        Step::Pull(pull) => {
+            let who = players(clerk, &pull.who).first().copied();
+            super::checks::pull(clerk, who)
+        }
+        Step::May(_) | Step::OneOf(_) | Step::If(_) | Step::ForEach(_) => branch(clerk, step),
+        Step::Play(card) => play::play(clerk, &card),
+        other => {
+            now(clerk, &other);
+            Came::Done
+        }
+    }
+}
+
+/// Steps that lead to other steps.
+fn branch(clerk: &mut Clerk, step: Step) -> Came {
+    match step {
+        Step::If(check) => {
+            let holds = view(clerk).is_some_and(|view| view.all(&check.is.0));
+            if let Some(running) = clerk.game.running.last_mut() {
+                running.first(if holds { &check.then } else { &check.otherwise });
+            }
+            Came::Done
+        }
+        Step::ForEach(each) => {
+            let all = things(clerk, &each.of);
+            let name = each.name.clone().unwrap_or_else(|| "it".to_owned());
+            if let Some(running) = clerk.game.running.last_mut() {
+                for thing in all.into_iter().rev() {
+                    running.queue.push_front(Item::Each { name: name.clone(), thing, steps: each.steps.clone() });
+                }
+            }
+            Came::Done
+        }
+        Step::May(may) => choices::may(clerk, &may),
+        Step::OneOf(one_of) => choices::one_of(clerk, &one_of),
+        _ => Came::Done,
+    }
+}
+
+/// Steps that need nobody.
+fn now(clerk: &mut Clerk, step: &Step) {
+    match step {
+        Step::Boot(who) => {
+            let all = cards(clerk, who);
+            done(clerk, all.len());
+            for card in all {
+                if states::may_be(clerk.game, card, you(clerk), states::Hurt::Boot) {
+                    clerk.boot(card);
+                }
+            }
+        }
+        Step::Unboot(who) => {
+            for card in cards(clerk, who) {
+                clerk.unboot(card);
+            }
+        }
+        Step::Refresh(who) => {
+            for card in cards(clerk, who) {
+                if let Some(card) = clerk.game.card_mut(card) {
+                    card.used.clear();
+                }
+            }
+        }
+        Step::Change(change) => {
+            let until = duration(clerk, change.until);
+            for card in cards(clerk, &change.who) {
+                figures(clerk, card, &change.figures, until, false);
+            }
+        }
+        Step::Set(change) => {
+            let until = duration(clerk, change.until);
+            for card in cards(clerk, &change.who) {
+                figures(clerk, card, &change.figures, until, true);
+            }
+        }
+        Step::Make(make) => {
+            let until = duration(clerk, make.until);
+            for card in cards(clerk, &make.who) {
+                for state in &make.state.0 {
+                    put_into(clerk, card, state, until);
+                }
+            }
+        }
+        Step::Bounty(bounty) => {
+            for card in cards(clerk, &bounty.who) {
+                let own = clerk.game.card(card).map_or(0, |card| i16::try_from(card.bounty).unwrap_or(i16::MAX));
+                let to = match (&bounty.by, &bounty.to) {
+                    (Some(by), _) => own.saturating_add(number_at(clerk, by, card)),
+                    (None, Some(to)) => number_at(clerk, to, card),
+                    (None, None) => own,
+                };
+                clerk.set_bounty(card, u16::try_from(to).unwrap_or(0), "a card's ability");
+            }
+        }
+        Step::Discard(who) => remove(clerk, who, Fate::Discard),
+        Step::Ace(who) => remove(clerk, who, Fate::Ace),
+        Step::Draw(amount) => {
+            let (who, count) = amount_of(clerk, amount);
+            for player in who {
+                clerk.draw(player, count, Pile::Hand);
+            }
+        }
+        Step::DiscardTop(amount) => {
+            let (who, count) = amount_of(clerk, amount);
+            for player in who {
+                clerk.draw(player, count, Pile::Discard);
+            }
+        }
+        Step::Gain(amount) => {
+            let (who, count) = amount_of(clerk, amount);
+            for player in who {
+                clerk.pay(Purse::Bank, Purse::Stash(player), u32::from(count), "a card's ability");
+            }
+        }
+        Step::Pay(pay) => {
+            let count = u32::try_from(number(clerk, &pay.n)).unwrap_or(0);
+            let to = pay.to.as_ref().and_then(|to| players(clerk, to).first().copied());
+            let purse = to.map_or(Purse::Bank, Purse::Stash);
+            let mut paid = true;
+            for player in players(clerk, &pay.who) {
+                let stash = clerk.game.player(player).map_or(0, |player| player.ghost_rock);
+                if stash < count {
+                    paid = false;
+                }
+                if stash >= count || pay.or.is_empty() {
+                    clerk.pay(Purse::Stash(player), purse, count, "a card's ability");
+                }
+            }
+            if let Some(running) = clerk.game.running.last_mut() {
+                running.scope.told.done_so = paid;
+                if !paid {
+                    running.first(&pay.or);
+                }
+            }
+        }
+        Step::Put(put) => {
+            for thing in things(clerk, &put.who) {
+                put_away(clerk, thing, put.to);
+            }
+        }
+        Step::Attach(attach) => {
+            let to = cards(clerk, &attach.to).first().copied();
+            for card in cards(clerk, &attach.card) {
+                if let Some(to) = to {
+                    clerk.put(card, Spot::On(to));
+                    if attach.booted {
+                        clerk.boot(card);
+                    }
+                }
+            }
+        }
+        Step::Counters(counters) => {
+            let kind = match counters.kind {
+                deadeye_cards::abilities::CounterName::GhostRock => Counter::GhostRock,
+                deadeye_cards::abilities::CounterName::Influence => Counter::Influence,
+                deadeye_cards::abilities::CounterName::Other => Counter::Other,
+            };
+            for card in cards(clerk, &counters.who) {
+                let own = clerk.game.card(card).map_or(0, |card| card.counter(kind));
+                let to = match (&counters.by, &counters.to) {
+                    (Some(by), _) => own.saturating_add(number_at(clerk, by, card)),
+                    (None, Some(to)) => number_at(clerk, to, card),
+                    (None, None) => own,
+                };
+                clerk.set_counter(card, kind, to.max(0));
+            }
+        }
+        Step::Control(control) => {
+            let until = duration(clerk, control.until);
+            if let Some(player) = players(clerk, &control.player).first().copied() {
+                for card in cards(clerk, &control.who) {
+                    let origin = origin(clerk);
+                    clerk.begin_effect(card, Change::Controller(player), until, origin);
+                }
+            }
+        }
+        Step::Name(naming) => {
+            let all = view(clerk).map(|view| view.things(&naming.is)).unwrap_or_default();
+            if let Some(running) = clerk.game.running.last_mut() {
+                running.scope.bind(&naming.name, all);
+            }
+        }
+        Step::Later(later) => {
+            let until = later.until.map(|until| duration(clerk, Some(until)));
+            let until = clerk.game.duration_now(until.unwrap_or(Duration::Usual));
+            if let Some(running) = clerk.game.running.last() {
+                let waiting = super::triggers::Waiting {
+                    on: later.on.clone(),
+                    steps: later.steps.clone(),
+                    scope: running.scope.clone(),
+                    code: running.code,
+                    until,
+                };
+                clerk.game.waiting.push(waiting);
+            }
+        }
+        Step::ByHand(kind) => {
+            let card = clerk.game.running.last().map(|running| running.code);
+            if let Some(card) = card {
+                clerk.tell(Event::LeftToTable { card, what: kind.word().to_owned() });
+            }
+        }
+        Step::PlayAgain(_) => {
+            if let Some(running) = clerk.game.running.last_mut() {
+                running.again = true;
+            }
+        }
+        Step::Forbid(forbid) => {
+            let until = duration(clerk, forbid.until);
+            let until = clerk.game.duration_now(until);
+            let who = forbid.who.as_ref().map(|who| players(clerk, who));
+            clerk.game.bans.push(states::Banned { what: forbid.what, who, until });
+        }
+        moving => move_about(clerk, moving),
+    }
+}
+
+/// Steps by which dudes come and go.
+fn move_about(clerk: &mut Clerk, step: &Step) {
+    match step {
+        Step::Move(go) => {
+            for card in cards(clerk, &go.who) {
+                let Some(place) = place(clerk, &go.to, card) else { continue };
+                if !states::may_be(clerk.game, card, you(clerk), states::Hurt::Move) {
+                    continue;
+                }
+                relocate(clerk, card, place);
+                if go.booted {
+                    clerk.boot(card);
+                }
+            }
+        }
+        Step::Swap(swap) => {
+            if let (Some(one), Some(other)) = (cards(clerk, &swap.one).first(), cards(clerk, &swap.other).first()) {
+                swap_places(clerk, *one, *other);
+            }
+        }
+        Step::Join(join) => {
+            for card in cards(clerk, &join.who) {
+                let side = view(clerk).and_then(|view| view.side());
+                let side = match join.posse {
+                    Some(deadeye_cards::abilities::PosseName::Opposing) => side.map(Side::other),
+                    _ => side,
+                };
+                join_posse(clerk, card, side, join.stays);
+                if join.booted {
+                    clerk.boot(card);
+                }
+            }
+        }
+        Step::Leave(who) => {
+            for card in cards(clerk, who) {
+                clerk.leave_posse(card);
+            }
+        }
+        Step::SendHome(who) => {
+            let all = cards(clerk, who);
+            done(clerk, all.len());
+            for card in all {
+                if states::may_be(clerk.game, card, you(clerk), states::Hurt::SendHome) {
+                    clerk.send_home(card, true);
+                }
+            }
+        }
+        Step::GoHome(who) => {
+            for card in cards(clerk, who) {
+                if states::may_be(clerk.game, card, you(clerk), states::Hurt::SendHome) {
+                    clerk.send_home(card, false);
+                }
+            }
+        }
+        Step::CallOut(call) => {
+            let pair = (cards(clerk, &call.who).first().copied(), cards(clerk, &call.target).first().copied());
+            if let (Some(caller), Some(target)) = pair {
+                call_out(clerk, caller, target, call.no_refusal);
+            }
+        }
+        Step::Token(token) => play::token(clerk, token),
+        fighting => fight_on(clerk, fighting),
+    }
+}
+
+/// Steps of shootouts.
+fn fight_on(clerk: &mut Clerk, step: &Step) {
+    match step {
+        Step::Rank(modify) => {
+            for player in players(clerk, &modify.who) {
+                let by = match (&modify.by, &modify.to) {
+                    (Some(by), _) => number(clerk, by),
+                    (None, Some(to)) => {
+                        let now = clerk.game.draw_rank(player).map_or(0, i16::from);
+                        number(clerk, to).saturating_sub(now)
+                    }
+                    (None, None) => 0,
+                };
+                modify_rank(clerk, player, by);
+            }
+        }
+        Step::Casualties(modify) => {
+            for player in players(clerk, &modify.who) {
+                let now = clerk
+                    .game
+                    .shootout
+                    .as_ref()
+                    .and_then(|shootout| {
+                        shootout.side_of_player(player).map(|side| {
+                            let posse = shootout.posse(side);
+                            posse.casualties.max(0).saturating_add(posse.casualty_modifier)
+                        })
+                    })
+                    .unwrap_or(0);
+                let by = match (&modify.by, &modify.to) {
+                    (Some(by), _) => number(clerk, by),
+                    // Before they are counted, none at all is as many fewer as there can be.
+                    (None, Some(to)) => number(clerk, to).saturating_sub(now.max(100)),
+                    (None, None) => 0,
+                };
+                let by = i8::try_from(by.clamp(-100, 100)).unwrap_or(0);
+                let command = crate::command::Command::ModifyCasualties { player, by };
+                crate::overrides::act(clerk, &command);
+            }
+        }
+        Step::FirstCasualty(who) => {
+            for card in cards(clerk, who) {
+                crate::overrides::act(clerk, &crate::command::Command::ForceFirstCasualty { card });
+            }
+        }
+        Step::DrawHand(hand) => {
+            if let (deadeye_cards::abilities::HandChange::This, Some(own)) = (hand.how, this(clerk)) {
+                remember(clerk, own);
+                clerk.leave(own, Some(Pile::DrawHand));
+            }
+            for player in players(clerk, &hand.whose) {
+                clerk.tell(Event::HandChanges { player, how: hand.how.word().to_owned() });
+                if hand.legal
+                    && let Some(shown) =
+                        clerk.game.players.get_mut(player.seat()).and_then(|player| player.shown.as_mut())
+                {
+                    shown.cheatin = false;
+                }
+            }
+        }
+        Step::End(Ending::Shootout | Ending::AfterRound) => {
+            crate::overrides::act(clerk, &crate::command::Command::EndShootout {});
+        }
+        Step::End(Ending::JobFails) => {
+            crate::overrides::act(clerk, &crate::command::Command::EndJob { success: false });
+        }
+        Step::Prevent(deadeye_cards::abilities::Prevention::Booting) => {
+            if let Some(Thing::Card(card, _)) = clerk.game.running.last().and_then(|running| running.scope.subject) {
+                clerk.unboot(card);
+            }
+        }
+        Step::Prevent(deadeye_cards::abilities::Prevention::Event) => {
+            if let Some(Thing::Card(card, _)) = clerk.game.running.last().and_then(|running| running.scope.subject)
+                && clerk.game.card(card).is_none()
+            {
+                crate::replaced::bring_back(clerk, card);
+            }
+        }
+        _ => {}
+    }
+}
+
+pub(crate) fn modify_rank(clerk: &mut Clerk, player: PlayerId, by: i16) {
+    if by == 0 {
+        return;
+    }
+    if let Some(hand) = clerk.game.players.get_mut(player.seat()).and_then(|player| player.shown.as_mut()) {
+        hand.modifier = hand.modifier.saturating_add(by);
+        hand.by_effects = hand.by_effects.saturating_add(by);
+    }
+    clerk.tell(Event::RankModified { player, by });
+}
+
+fn figure_of(name: &str) -> Option<Figure> {
+    Some(match name {
+        "bullets" => Figure::Bullets,
+        "influence" => Figure::Influence,
+        "control" => Figure::Control,
+        "value" => Figure::Value,
+        "production" => Figure::Production,
+        "upkeep" => Figure::Upkeep,
+        "skill" | "huckster" | "blessed" | "shaman" | "mad_scientist" => Figure::Skill,
+        "kung_fu" => Figure::KungFu,
+        _ => return None,
+    })
+}
+
+fn figures(clerk: &mut Clerk, card: CardId, figures: &Figures, until: Duration, set: bool) {
+    for (name, by) in figures.each() {
+        let Some(figure) = figure_of(name) else { continue };
+        let mut by = number_at(clerk, by, card);
+        if set {
+            by = by.saturating_sub(clerk.game.figure_sum(card, figure));
+        }
+        if by < 0 && !states::may_be(clerk.game, card, you(clerk), states::Hurt::Lower(figure)) {
+            continue;
+        }
+        if by != 0 {
+            let origin = origin(clerk);
+            clerk.begin_effect(card, Change::Figure { figure, by }, until, origin);
+        }
+    }
+}
+
+fn put_into(clerk: &mut Clerk, card: CardId, state: &State, until: Duration) {
+    let origin = origin(clerk);
+    match state {
+        State::Skill(keyword, rating) => {
+            clerk.begin_effect(card, Change::Keep(Keeping::Keyword(keyword.clone())), until, origin.clone());
+            if *rating > 0 {
+                let change = Change::Figure { figure: Figure::Skill, by: i16::from(*rating) };
+                clerk.begin_effect(card, change, until, origin);
+            }
+        }
+        other => {
+            for keeping in states::keepings(other) {
+                clerk.begin_effect(card, Change::Keep(keeping), until, origin.clone());
+            }
+        }
+    }
+}
+
+/// Remembers what a card was when it leaves.
+fn remember(clerk: &mut Clerk, card: CardId) {
+    let Some(own) = clerk.game.card(card) else { return };
+    let (controller, owner) = (own.controller, own.owner);
+    let figures = super::figures_of(clerk.game, card);
+    if let Some(running) = clerk.game.running.last_mut() {
+        running.scope.last_seen.retain(|seen| seen.card != card);
+        running.scope.last_seen.push(LastSeen { card, figures, controller, owner });
+    }
+}
+
+/// Cards are discarded or aced, in play or out of a pile.
+fn remove(clerk: &mut Clerk, who: &Target, fate: Fate) {
+    let all = things(clerk, who);
+    done(clerk, all.len());
+    let by = you(clerk);
+    for thing in all {
+        match thing {
+            Thing::Card(card, _) => {
+                let hurt = if fate == Fate::Ace { states::Hurt::Ace } else { states::Hurt::Discard };
+                if clerk.game.card(card).is_none() || !states::may_be(clerk.game, card, by, hurt) {
+                    continue;
+                }
+                remember(clerk, card);
+                let spared = fate == Fate::Ace && clerk.game.has_keyword(card, "Harrowed");
+                lumps::suffer(clerk, card, if spared { Fate::Discard } else { fate }, Some(by));
+            }
+            Thing::Piled(player, pile, code) => {
+                let to = if fate == Fate::Ace { Pile::BootHill } else { Pile::Discard };
+                clerk.move_cards(player, pile, to, &[code]);
+            }
+            Thing::Place(_) => {}
+        }
+    }
+}
+
+fn put_away(clerk: &mut Clerk, thing: Thing, to: Destination) {
+    let pile = match to {
+        Destination::Hand => Some(Pile::Hand),
+        Destination::Deck | Destination::DeckTop => Some(Pile::Deck),
+        Destination::Discard => Some(Pile::Discard),
+        Destination::BootHill => Some(Pile::BootHill),
+        Destination::DrawHand => Some(Pile::DrawHand),
+        Destination::Removed => None,
+    };
+    match thing {
+        Thing::Card(card, _) => {
+            remember(clerk, card);
+            clerk.leave(card, pile);
+        }
+        Thing::Piled(player, from, code) => {
+            if let Some(pile) = pile {
+                clerk.move_cards(player, from, pile, &[code]);
+            }
+        }
+        Thing::Place(_) => {}
+    }
+}
+
+/// Where a dude goes.
+fn place(clerk: &Clerk, to: &PlaceRef, who: CardId) -> Option<Place> {
+    match to {
+        PlaceRef::Home => clerk.game.card(who).map(|card| Place::Home(card.controller)),
+        other => view(clerk).and_then(|view| view.place(other)),
+    }
+}
+
+/// A dude is somewhere else; away from a shootout they leave its posse (1.5:6.1).
+pub(crate) fn relocate(clerk: &mut Clerk, card: CardId, place: Place) {
+    if clerk.game.shootout.as_ref().is_some_and(|shootout| shootout.side_of(card).is_some() && shootout.place != place)
+    {
+        clerk.leave_posse(card);
+    }
+    if clerk.game.card(card).is_some_and(|card| card.facts.kind == CardType::Dude) {
+        clerk.put(card, Spot::At(place));
+    } else if let Place::Deed(deed) = place {
+        clerk.put(card, Spot::On(deed));
+    }
+}
+
+fn swap_places(clerk: &mut Clerk, one: CardId, other: CardId) {
+    let (Some(one_place), Some(other_place)) = (clerk.game.location(one), clerk.game.location(other)) else {
+        return;
+    };
+    let side = |clerk: &Clerk, dude: CardId| clerk.game.shootout.as_ref().and_then(|shootout| shootout.side_of(dude));
+    let (one_side, other_side) = (side(clerk, one), side(clerk, other));
+    // The one who comes in comes in first, so that no posse is empty in between.
+    if one_side.is_none() {
+        join_posse(clerk, one, other_side, false);
+    }
+    if other_side.is_none() {
+        join_posse(clerk, other, one_side, false);
+    }
+    if one_side != other_side {
+        if other_side.is_some() {
+            clerk.leave_posse(other);
+        }
+        if one_side.is_some() {
+            clerk.leave_posse(one);
+        }
+    }
+    clerk.put(one, Spot::At(other_place));
+    clerk.put(other, Spot::At(one_place));
+}
+
+/// A dude joins by an effect: from anywhere, booted or not, without booting.
+pub(crate) fn join_posse(clerk: &mut Clerk, dude: CardId, side: Option<Side>, stays: bool) {
+    let Some(controller) = clerk.game.card(dude).map(|card| card.controller) else { return };
+    if clerk.game.shootout.is_none() {
+        if let Some(job) = &mut clerk.game.job
+            && !job.posse.contains(&dude)
+        {
+            job.posse.push(dude);
+            let place = job.place;
+            clerk.tell(Event::PosseJoined { side: Side::Leader, dude });
+            if !stays {
+                clerk.put(dude, Spot::At(place));
+            }
+        }
+        return;
+    }
+    let Some(side) = side else { return };
+    if clerk.game.shootout.as_ref().is_some_and(|shootout| shootout.side_of(dude).is_some()) {
+        return;
+    }
+    if stays {
+        fight::posse::enter(clerk, side, dude);
+    } else {
+        fight::posse::join(clerk, controller, dude, true, Some(side));
+    }
+}
+
+pub(crate) fn call_out(clerk: &mut Clerk, caller: CardId, target: CardId, no_refusal: bool) {
+    let Some((leader, mark)) =
+        clerk.game.card(caller).map(|card| card.controller).zip(clerk.game.card(target).map(|card| card.controller))
+    else {
+        return;
+    };
+    if clerk.game.shootout.is_some() || clerk.game.job.is_some() || clerk.game.phase() != Phase::HighNoon {
+        return;
+    }
+    clerk.game.held = this(clerk).filter(|this| clerk.game.card(*this).is_some_and(|card| card.spot == Spot::Aside));
+    clerk.game.call_out = Some(CallOut { caller, leader, target, mark, no_refusal });
+    clerk.tell(Event::CalledOut { caller, target });
+}
+
+/// What is still to be pulled for, in the words of the books.
+pub(crate) fn purpose(game: &Game, caster: CardId, skill: Skill, difficulty: i16) -> Option<PullFor> {
+    let running = game.running.last()?;
+    let card = running.scope.this.unwrap_or(caster);
+    let test = SkillUse::Difficulty(u8::try_from(difficulty.clamp(0, 255)).unwrap_or(0));
+    Some(PullFor::Spell { card, caster, skill, test })
+}
+
+/// The kind of play that a running ability is.
+pub(crate) fn kind(game: &Game) -> AbilityKind {
+    game.running.last().map_or(AbilityKind::React, |running| running.kind)
+}
+
+/// The job of a spell whose test was passed: its caster leads.
+fn start_job(clerk: &mut Clerk, ability: u8) {
+    use deadeye_cards::abilities::MarkOf;
+    let Some(running) = clerk.game.running.last() else { return };
+    if running.scope.told.margin < 0 {
+        return;
+    }
+    let view = View::new(clerk.game, &running.scope);
+    let (you, code, this, leader) = (running.scope.you, running.code, running.scope.this, view.bearer());
+    let mark = clerk
+        .game
+        .entry_of(code)
+        .and_then(|entry| entry.ability(ability))
+        .and_then(|ability| ability.job.as_ref())
+        .and_then(|job| match &job.mark {
+            MarkOf::Place(PlaceRef::Home) => Some(crate::command::Mark::Place(Place::Home(you))),
+            MarkOf::Place(place) => view.place(place).map(crate::command::Mark::Place),
+            MarkOf::This => this.map(crate::command::Mark::Card),
+            MarkOf::Choose(_) => None,
+        });
+    let scope = running.scope.clone();
+    if let (Some(this), Some(leader), Some(mark)) = (this, leader, mark) {
+        crate::jobs::begin(clerk, you, &crate::command::Source::Card(this), leader, mark, Some((code, ability, scope)));
+    }
+}

@@ -1,0 +1,364 @@
+//! Where the rules meet entries: the facts of a use, a play or a job come from the entry where there is one.
+
+use deadeye_cards::abilities::{Ability, Step, walk};
+use deadeye_cards::{CardCode, CardType};
+
+use super::running::{Afterwards, Answer, Item, Question, Running, Wanted};
+use super::scope::View;
+use super::start::{self, Said};
+use super::{legal, offers};
+use crate::cite;
+use crate::clerk::Clerk;
+use crate::command::{Mark, Source};
+use crate::event::Purse;
+use crate::game::Game;
+use crate::ids::{CardId, PlayerId};
+use crate::jobs;
+use crate::kung_fu::Technique;
+use crate::noon::acting::{Action, Use};
+use crate::reasons::Reasons;
+use crate::step::AbilityKind;
+use crate::template::Playing;
+
+/// Whether an ability brings somebody into a posse, so that it may come from outside the shootout.
+pub(crate) fn joins(ability: &Ability) -> bool {
+    let mut found = false;
+    walk::steps(&ability.steps, &mut |stop| {
+        found |= matches!(stop, walk::Stop::Step(Step::Join(_) | Step::Swap(_)));
+    });
+    found
+}
+
+/// A use with the facts of its entry; nothing where there is no entry.
+pub(crate) fn filled(game: &Game, ask: &Use) -> Option<Use> {
+    let ability = game.ability_of(ask.card, ask.ability)?;
+    let card = game.card(ask.card)?;
+    Some(Use {
+        boot: ability.boot && !crate::jobs::boots_leader(ability),
+        cost: u16::from(ability.pay),
+        repeat: ability.repeat,
+        anyone: card.controller != ask.player && !ability.controller && !ability.owner,
+        test: None,
+        into_posse: joins(ability),
+        ..*ask
+    })
+}
+
+/// Adds what is against a use: facts that were told and are not so, and what the entry asks for.
+pub(crate) fn check_use(game: &Game, told: &Use, ask: &Use, reasons: &mut Reasons) {
+    let Some(entry) = game.card(ask.card).and_then(|card| game.entry_of(card.facts.code)) else { return };
+    let title = game.call(ask.card);
+    let Some(ability) = entry.ability(ask.ability) else {
+        reasons.add(cite::TABLE, format!("{title} has no ability of that number"), "count its abilities from 0");
+        return;
+    };
+    let agrees = (!told.boot || ask.boot)
+        && (told.cost == 0 || told.cost == ask.cost)
+        && (!told.repeat || ask.repeat)
+        && (!told.anyone || ask.anyone)
+        && told.test.is_none()
+        && !told.into_posse;
+    reasons.unless(agrees, cite::TABLE, || {
+        (format!("that is not what {title} says"), "leave out what the card says by itself".into())
+    });
+    reasons.unless(ability.job.is_none() || ability.test.is_some(), cite::JOB, || {
+        (format!("that ability of {title} starts a job"), "start the job".into())
+    });
+    if let Some(limit) = ability.once_a {
+        reasons.unless(!legal::is_spent(game, ask.card, ask.ability, limit), cite::TABLE, || {
+            (format!("{title} was used as often as it may be for now"), "use it next time".into())
+        });
+    }
+    if ability.owner {
+        reasons.unless(game.card(ask.card).is_some_and(|card| card.owner == ask.player), cite::CONTROL, || {
+            (format!("only its owner uses {title}"), "use another card".into())
+        });
+    }
+    let said = Said { caster: ask.caster, against: ask.against, ..Said::default() };
+    let scope = start::scope_of(game, ask.player, Some(ask.card), said);
+    let code = game.card(ask.card).map(|card| card.facts.code);
+    if let Some(code) = code {
+        legal::check(game, &View::new(game, &scope), code, ability, ask.kind, reasons);
+    }
+}
+
+/// Carries out an ability that was used and paid for; says whether there is an entry for it.
+pub(crate) fn begin_use(clerk: &mut Clerk, ask: &Use) -> bool {
+    let Some(ability) = clerk.game.ability_of(ask.card, ask.ability).cloned() else { return false };
+    let Some(code) = clerk.game.card(ask.card).map(|card| card.facts.code) else { return false };
+    if let Some(limit) = ability.once_a {
+        let now = legal::round_of(clerk.game, limit);
+        clerk.game.uses.push((ask.card, ask.ability, now));
+    }
+    let said = Said { caster: ask.caster, against: ask.against, ..Said::default() };
+    let scope = start::scope_of(clerk.game, ask.player, Some(ask.card), said);
+    start::begin(clerk, scope, code, &ability, ask.kind, Afterwards::Play);
+    if let Some(running) = clerk.game.running.last_mut() {
+        if let (Some(_), Some(job)) = (&ability.test, &ability.job) {
+            let _ = job;
+            running.queue.push_back(Item::Job { ability: ask.ability });
+        }
+    }
+    ask_x(clerk, &ability, ask.player, code);
+    true
+}
+
+/// What is paid for X is asked before anything else.
+fn ask_x(clerk: &mut Clerk, ability: &Ability, player: PlayerId, code: CardCode) {
+    let Some(x) = ability.pay_x else { return };
+    let stash = clerk.game.player(player).map_or(0, |player| player.ghost_rock);
+    let most = u32::from(x.max.unwrap_or(u8::MAX)).min(stash);
+    if let Some(running) = clerk.game.running.last_mut() {
+        running.question = Some(Question {
+            by: player,
+            card: code,
+            what: Wanted::Number { min: u32::from(x.min), max: most },
+            name: String::new(),
+            set: Default::default(),
+        });
+    }
+}
+
+/// X was said: it is paid.
+pub(crate) fn pay_x(clerk: &mut Clerk, x: u32) {
+    let Some(running) = clerk.game.running.last_mut() else { return };
+    running.scope.told.x = i16::try_from(x).unwrap_or(i16::MAX);
+    let you = running.scope.you;
+    clerk.pay(Purse::Stash(you), Purse::Bank, x, "paid for an ability");
+}
+
+/// The abilities of an action that could be played now.
+pub(crate) fn playable<'a>(
+    game: &'a Game,
+    player: PlayerId,
+    code: CardCode,
+    kind: AbilityKind,
+    against: Option<PlayerId>,
+) -> Vec<&'a Ability> {
+    let Some(entry) = game.entry_of(code) else { return Vec::new() };
+    let cheat = || {
+        let others = game.players.iter().map(|player| player.id).filter(|other| *other != player);
+        others.into_iter().find(|other| kind == AbilityKind::Cheatin && crate::poker::is_cheatin(game, *other))
+    };
+    let against = against.or_else(cheat);
+    let scope = start::scope_of(game, player, None, Said { against, ..Said::default() });
+    let view = View::new(game, &scope);
+    entry
+        .usable()
+        .filter(|ability| {
+            ability.job.is_none() && start::fits(ability.when, kind) && legal::why_not(&view, ability, kind).is_none()
+        })
+        .collect()
+}
+
+/// What an action costs: as its entry and traits say, or as printed.
+pub(crate) fn action_cost(game: &Game, player: PlayerId, code: CardCode) -> Option<u16> {
+    game.entry_of(code)?;
+    let card = game.facts_of(code)?;
+    u16::try_from(super::traits::cost_of(game, player, card)).ok()
+}
+
+/// Adds what is against playing an action.
+pub(crate) fn check_action(game: &Game, ask: &Action, reasons: &mut Reasons) {
+    let Some(entry) = game.entry_of(ask.card) else { return };
+    let title = game.facts_of(ask.card).map_or_else(String::new, |card| card.title.clone());
+    let told = ask.boot.is_none() && ask.onto.is_none() && ask.cost.is_none();
+    reasons.unless(told, cite::TABLE, || {
+        (format!("{title} says itself what it boots and where it stays"), "leave that out".into())
+    });
+    let timely = entry.usable().any(|ability| ability.job.is_none() && start::fits(ability.when, ask.kind));
+    reasons.unless(timely, cite::TABLE, || {
+        (format!("{title} is no {} action", ask.kind.name()), "play it when the card says".into())
+    });
+    reasons.unless(
+        !timely || !playable(game, ask.player, ask.card, ask.kind, ask.against).is_empty(),
+        cite::TABLE,
+        || (format!("{title}: what it requires, costs or needs as a target is not there"), "play it when it is".into()),
+    );
+}
+
+/// Carries out an action that was played; says whether there is an entry for it.
+pub(crate) fn begin_action(clerk: &mut Clerk, ask: &Action, card: CardId) -> bool {
+    let ways: Vec<Ability> =
+        playable(clerk.game, ask.player, ask.card, ask.kind, ask.against).into_iter().cloned().collect();
+    let Some(first) = ways.first() else { return false };
+    let scope = start::scope_of(clerk.game, ask.player, Some(card), Said { against: ask.against, ..Said::default() });
+    if ways.len() == 1 {
+        start::begin(clerk, scope, ask.card, first, ask.kind, Afterwards::Play);
+        return true;
+    }
+    // Which of its abilities is meant is asked.
+    let depth = clerk.game.reacts.len();
+    let mut running = Running::new(scope, ask.card, ask.kind, depth, Afterwards::Play);
+    let options: Vec<Vec<Step>> =
+        ways.iter().map(|way| way.target.iter().chain(&way.cost).chain(&way.steps).cloned().collect()).collect();
+    let count = u8::try_from(options.len()).unwrap_or(u8::MAX);
+    running.question = Some(Question {
+        by: ask.player,
+        card: ask.card,
+        what: Wanted::Option(count),
+        name: String::new(),
+        set: Default::default(),
+    });
+    running.queue.push_back(Item::Ways { options, most: 1 });
+    clerk.game.running.push(running);
+    true
+}
+
+/// The ability of a Technique that is played in a kind of play.
+pub(crate) fn technique<'a>(game: &'a Game, ask: &Technique) -> Option<&'a Ability> {
+    game.ability_in_hand(ask.card, ask.kind, None).map(|(_, ability)| ability)
+}
+
+/// Adds what is against a Technique.
+pub(crate) fn check_technique(game: &Game, ask: &Technique, reasons: &mut Reasons) {
+    if game.entry_of(ask.card).is_none() {
+        return;
+    }
+    let title = game.facts_of(ask.card).map_or_else(String::new, |card| card.title.clone());
+    let Some(ability) = technique(game, ask) else {
+        reasons.add(cite::TABLE, format!("{title} is no {} Technique", ask.kind.name()), "play it when the card says");
+        return;
+    };
+    let scope = start::scope_of(game, ask.player, None, Said { caster: Some(ask.dude), ..Said::default() });
+    legal::check(game, &View::new(game, &scope), ask.card, ability, ask.kind, reasons);
+    reasons.unless(!ability.boot || game.can_boot(ask.dude), cite::BOOTING, || {
+        (format!("{} is booted, and booting is the cost", game.call(ask.dude)), "name an unbooted dude".into())
+    });
+}
+
+/// Performs a Technique; says whether there is an entry for it.
+pub(crate) fn begin_technique(clerk: &mut Clerk, ask: &Technique, card: CardId) -> bool {
+    let Some(ability) = technique(clerk.game, ask).cloned() else { return false };
+    if ability.boot {
+        clerk.boot(ask.dude);
+    }
+    let said = Said { caster: Some(ask.dude), combo: ask.combo, ..Said::default() };
+    let scope = start::scope_of(clerk.game, ask.player, Some(card), said);
+    let afterwards = Afterwards::Technique { card, dude: ask.dude };
+    start::begin(clerk, scope, ask.card, &ability, ask.kind, afterwards);
+    true
+}
+
+/// The ability of a job's source that is meant: the one of that number, or the first that is a job.
+pub(crate) fn job_ability<'a>(game: &'a Game, by: &Source, number: u8) -> Option<(CardCode, u8, &'a Ability)> {
+    let code = match by {
+        Source::Card(card) => game.card(*card)?.facts.code,
+        Source::Hand(code) => *code,
+    };
+    let entry = game.entry_of(code)?;
+    if let Some(ability) = entry.ability(number)
+        && (ability.job.is_some() || matches!(by, Source::Card(_)))
+    {
+        return Some((code, number, ability));
+    }
+    let at = entry.usable().position(|ability| ability.job.is_some())?;
+    let at = u8::try_from(at).ok()?;
+    entry.ability(at).map(|ability| (code, at, ability))
+}
+
+/// Adds what is against starting a job.
+pub(crate) fn check_start(game: &Game, asked: &jobs::Asked<'_>, reasons: &mut Reasons) {
+    let code = match asked.by {
+        Source::Card(card) => game.card(*card).map(|card| card.facts.code),
+        Source::Hand(code) => Some(*code),
+    };
+    let Some(code) = code.filter(|code| game.entry_of(*code).is_some()) else { return };
+    let Some((_, _, ability)) = job_ability(game, asked.by, asked.ability) else {
+        reasons.add(cite::JOB, "no ability of that card starts a job", "use it as what it is");
+        return;
+    };
+    let this = match asked.by {
+        Source::Card(card) => Some(*card),
+        Source::Hand(_) => None,
+    };
+    let told = (asked.ability == 0 || matches!(asked.by, Source::Card(_)))
+        && (!asked.boot || ability.boot)
+        && (asked.cost == 0 || asked.cost == u16::from(ability.pay));
+    reasons.unless(told, cite::TABLE, || {
+        ("that is not what the card says".into(), "leave out what the card says by itself".into())
+    });
+    if ability.boot && ability.job.as_ref().is_some_and(|job| job.boots_this) {
+        reasons.unless(this.is_some_and(|this| game.can_boot(this)), cite::BOOTING, || {
+            ("the card is booted, and booting is its cost".into(), "use it unbooted".into())
+        });
+    } else if ability.boot {
+        reasons.unless(game.can_boot(asked.leader), cite::BOOTING, || {
+            ("the leader is booted, and booting is the cost".into(), "choose an unbooted dude".into())
+        });
+    }
+    reasons.unless(ability.test.is_none(), cite::JOB, || {
+        ("the job waits for the spell's test".into(), "cast the spell".into())
+    });
+    if matches!(asked.by, Source::Card(_)) {
+        crate::noon::shopping::check_affordable(game, asked.player, u32::from(ability.pay), cite::ACTIN, reasons);
+    }
+    legal::check_job(game, asked.player, this, code, ability, asked.leader, asked.mark, reasons);
+}
+
+/// Whether an answer will do, and if not a reason.
+pub(crate) fn check_answer(game: &Game, player: PlayerId, answer: &Answer, reasons: &mut Reasons) {
+    let Some(running) = game.running.last() else { return };
+    let Some(question) = &running.question else {
+        reasons.add(cite::TABLE, "nobody is asked", "go on playing");
+        return;
+    };
+    reasons.unless(question.by == player, cite::TABLE, || {
+        (format!("{} is asked", game.name(question.by)), "let them answer".into())
+    });
+    if let Err(why) = super::running::weigh(game, running, question, answer) {
+        reasons.add(cite::TABLE, why, "answer what is asked");
+    }
+}
+
+/// Whether an answer will do.
+pub(crate) fn answers(game: &Game, player: PlayerId, answer: &Answer) -> bool {
+    let mut reasons = Reasons::new(game.edition);
+    check_answer(game, player, answer, &mut reasons);
+    reasons.is_empty()
+}
+
+/// Whether a card of the hand may be played in a way: told where there is no entry, carried out where there is one.
+pub(crate) fn may_play(game: &Game, player: PlayerId, code: CardCode, how: Playing, enters: bool) -> bool {
+    let known = game.entry_of(code).is_some();
+    match how {
+        Playing::Told => enters || !known || game.facts_of(code).is_none_or(|card| card.kind != CardType::Action),
+        Playing::Action(kind) => {
+            let stash = game.player(player).map_or(0, |player| player.ghost_rock);
+            let cost = action_cost(game, player, code).map_or(u32::MAX, u32::from);
+            known && cost <= stash && !playable(game, player, code, kind, None).is_empty()
+        }
+        Playing::Technique { kind, dude, combo } => {
+            let ask = Technique { player, card: code, dude, kind, from: crate::pile::Pile::Hand, combo };
+            let mut reasons = Reasons::new(game.edition);
+            check_technique(game, &ask, &mut reasons);
+            known && reasons.is_empty()
+        }
+        Playing::Job { leader } => job_in_hand(game, player, code, leader).is_some(),
+    }
+}
+
+/// The job of an action of the hand, if a dude could lead it now.
+fn job_in_hand<'a>(game: &'a Game, player: PlayerId, code: CardCode, leader: CardId) -> Option<&'a Ability> {
+    let (_, _, ability) = job_ability(game, &Source::Hand(code), 0)?;
+    let job = ability.job.as_ref()?;
+    let card = game.facts_of(code)?;
+    let stash = game.player(player).map_or(0, |player| player.ghost_rock);
+    let scope = offers::job_scope(game, player, None, leader);
+    let view = View::new(game, &scope);
+    let fits = card.kind == CardType::Action
+        && card.cost.map_or(0, u32::from) <= stash
+        && ability.test.is_none()
+        && (!ability.boot || game.can_boot(leader))
+        && view.thing(leader).is_some_and(|leader| view.is_in(leader, &job.leader))
+        && legal::why_not(&view, ability, AbilityKind::Noon).is_none();
+    fits.then_some(ability)
+}
+
+/// Whether a dude may mark something for the job of an action of the hand.
+pub(crate) fn may_mark(game: &Game, player: PlayerId, code: CardCode, leader: CardId, mark: Mark) -> bool {
+    let scope = offers::job_scope(game, player, None, leader);
+    job_in_hand(game, player, code, leader)
+        .is_some_and(|ability| offers::is_mark(&View::new(game, &scope), ability, None, mark))
+        && game.place_of_mark(mark).is_some()
+}

@@ -1,0 +1,278 @@
+//! Whether an ability can be used now: its time, its conditions, what it answers to, its costs, its targets.
+
+use deadeye_cards::CardCode;
+use deadeye_cards::abilities::{Ability, Choice, Limit, PlaceRef, Step, Target};
+
+use super::choices::{self, Limits};
+use super::offers;
+use super::scope::{Scope, View};
+use super::start;
+use super::triggers;
+use crate::cite;
+use crate::command::Mark;
+use crate::game::Game;
+use crate::ids::{CardId, PlayerId};
+use crate::reasons::Reasons;
+use crate::step::AbilityKind;
+
+/// Adds every reason against using an ability that its entry gives.
+pub(crate) fn check(
+    game: &Game,
+    view: &View<'_>,
+    code: CardCode,
+    ability: &Ability,
+    kind: AbilityKind,
+    reasons: &mut Reasons,
+) {
+    let title = game.facts_of(code).map_or_else(String::new, |card| card.printed_title().to_owned());
+    reasons.unless(start::fits(ability.when, kind), cite::TABLE, || {
+        (format!("that ability of {title} is no {} ability", kind.name()), "use it when the card says".into())
+    });
+    if let Some(why) = why_not(view, ability, kind) {
+        reasons.add(cite::TABLE, format!("{title}: {why}"), "use it when the card allows it");
+    }
+}
+
+/// The first thing that stands against using an ability now.
+pub(crate) fn why_not(view: &View<'_>, ability: &Ability, kind: AbilityKind) -> Option<&'static str> {
+    if !view.all(&ability.conditions) {
+        return Some("what it requires is not so");
+    }
+    if !triggers::has_happened(view, ability) {
+        return Some("what it answers to has not just happened");
+    }
+    if !steps_can_begin(view, kind, &ability.target, false) {
+        return Some("there is nobody that it could be used on");
+    }
+    if !costs_can_be_paid(view, kind, &ability.cost) {
+        return Some("its cost cannot be paid");
+    }
+    if ability.job.is_none() {
+        let all: Vec<(&Step, bool)> = ability
+            .target
+            .iter()
+            .chain(&ability.cost)
+            .map(|step| (step, true))
+            .chain(ability.steps.first().map(|step| (step, false)))
+            .collect();
+        let mut tries = MOST_TRIES;
+        if !feasible(view, kind, &all, 0, &mut tries) {
+            return Some("there is nothing that it could be used on");
+        }
+    }
+    None
+}
+
+/// How many ways of choosing are tried before an ability is taken to be possible.
+const MOST_TRIES: usize = 200;
+
+/// Whether the first choices of an ability can be made one after the other, each with what was chosen before.
+fn feasible(view: &View<'_>, kind: AbilityKind, steps: &[(&Step, bool)], at: usize, tries: &mut usize) -> bool {
+    let Some((step, cost)) = steps.get(at) else { return true };
+    let limits = Limits::of(step, *cost);
+    let open: Vec<&Choice> = match step {
+        Step::Choose(choice) => vec![choice],
+        _ => targets(step).into_iter().filter_map(choice_of).collect(),
+    };
+    if let Step::Move(go) = step
+        && open.is_empty()
+        && let PlaceRef::Choose(set) = &go.to
+    {
+        let mover = match &go.who {
+            Target::Named(name) => view.one(name).and_then(|mover| view.place_of(mover)),
+            _ => None,
+        };
+        if !view.places(set).into_iter().any(|place| Some(place) != mover) {
+            return false;
+        }
+    }
+    try_choices(view, kind, steps, at, &open, &limits, tries)
+}
+
+fn try_choices(
+    view: &View<'_>,
+    kind: AbilityKind,
+    steps: &[(&Step, bool)],
+    at: usize,
+    open: &[&Choice],
+    limits: &Limits,
+    tries: &mut usize,
+) -> bool {
+    let Some((choice, rest)) = open.split_first() else {
+        return feasible(view, kind, steps, at + 1, tries);
+    };
+    if !choice.piles.is_empty() {
+        return (choice.up_to || can_choose(view, kind, choice, limits))
+            && try_choices(view, kind, steps, at, rest, limits, tries);
+    }
+    let of = choices::candidates(view, kind, choice, limits);
+    if of.is_empty() {
+        return choice.up_to && try_choices(view, kind, steps, at, rest, limits, tries);
+    }
+    let Some(name) = &choice.name else {
+        return try_choices(view, kind, steps, at, rest, limits, tries);
+    };
+    for card in of {
+        if *tries == 0 {
+            return true;
+        }
+        *tries -= 1;
+        let mut scope = view.scope.clone();
+        scope.bind(name, view.thing(card).into_iter().collect());
+        if try_choices(&View::new(view.game, &scope), kind, steps, at, rest, limits, tries) {
+            return true;
+        }
+    }
+    false
+}
+
+fn choice_of(target: &Target) -> Option<&Choice> {
+    match target {
+        Target::Choose(choice) => Some(choice),
+        Target::Named(_) | Target::Each(_) => None,
+    }
+}
+
+fn targets(step: &Step) -> Vec<&Target> {
+    match step {
+        Step::Boot(who)
+        | Step::Unboot(who)
+        | Step::Refresh(who)
+        | Step::Leave(who)
+        | Step::SendHome(who)
+        | Step::GoHome(who)
+        | Step::Discard(who)
+        | Step::Ace(who)
+        | Step::FirstCasualty(who) => vec![who],
+        Step::Change(change) | Step::Set(change) => vec![&change.who],
+        Step::Make(make) => vec![&make.who],
+        Step::Bounty(bounty) => vec![&bounty.who],
+        Step::Move(go) => vec![&go.who],
+        Step::Swap(swap) => vec![&swap.one, &swap.other],
+        Step::Join(join) => vec![&join.who],
+        Step::CallOut(call) => vec![&call.who, &call.target],
+        Step::Put(put) => vec![&put.who],
+        Step::Play(play) => vec![&play.card],
+        Step::Attach(attach) => vec![&attach.card, &attach.to],
+        Step::Test(check) => vec![&check.who],
+        Step::Counters(counters) => vec![&counters.who],
+        Step::Control(control) => vec![&control.who],
+        _ => Vec::new(),
+    }
+}
+
+/// Whether a choice could be made now. One that speaks of names that are not given yet is taken to be possible.
+fn can_choose(view: &View<'_>, kind: AbilityKind, choice: &Choice, limits: &Limits) -> bool {
+    if choice.up_to || speaks_of_names(choice) {
+        return true;
+    }
+    if choice.piles.is_empty() {
+        let there = choices::candidates(view, kind, choice, limits).len();
+        let (min, _) = choices::range(view, choice, there);
+        return there >= 1 && min >= 1;
+    }
+    let Some(whose) = view.player(&choice.whose) else { return false };
+    let (_, _, unknown, there) = choices::piled(view, choice, whose);
+    unknown || there > 0
+}
+
+fn speaks_of_names(choice: &Choice) -> bool {
+    // A set with a name that some step gives cannot be looked at before that step.
+    format!("{:?}", choice.from).contains("Named(")
+}
+
+/// Whether the first thing that steps are about can be chosen; with `all`, every first choice of each step.
+pub(crate) fn steps_can_begin(view: &View<'_>, kind: AbilityKind, steps: &[Step], all: bool) -> bool {
+    let count = if all { steps.len() } else { 1 };
+    steps.iter().take(count).all(|step| {
+        let limits = Limits::of(step, false);
+        if let Step::Choose(choice) = step {
+            return can_choose(view, kind, choice, &limits);
+        }
+        if let Step::Move(go) = step
+            && let PlaceRef::Choose(set) = &go.to
+            && !format!("{set:?}").contains("Named(")
+            && view.places(set).is_empty()
+        {
+            return false;
+        }
+        targets(step).into_iter().filter_map(choice_of).all(|choice| can_choose(view, kind, choice, &limits))
+    })
+}
+
+/// Whether the costs of an ability could be paid, as far as that can be seen before the first choice.
+fn costs_can_be_paid(view: &View<'_>, kind: AbilityKind, steps: &[Step]) -> bool {
+    steps.iter().all(|step| {
+        let limits = Limits::of(step, true);
+        if let Step::Choose(choice) = step {
+            return can_choose(view, kind, choice, &limits);
+        }
+        let chosen =
+            targets(step).into_iter().filter_map(choice_of).all(|choice| can_choose(view, kind, choice, &limits));
+        let own = match step {
+            Step::Boot(Target::Named(name)) if !matches!(name, deadeye_cards::abilities::Ref::Named(_)) => {
+                view.card(name).is_some_and(|card| view.game.can_boot(card))
+            }
+            Step::Pay(pay) if !format!("{:?}", pay.n).contains("Named(") => {
+                let count = u32::try_from(view.number(&pay.n)).unwrap_or(0);
+                view.players(&pay.who)
+                    .iter()
+                    .all(|player| view.game.player(*player).is_some_and(|player| player.ghost_rock >= count))
+            }
+            _ => true,
+        };
+        chosen && own
+    })
+}
+
+/// Whether a repeated ability was used as often as it may be.
+pub(crate) fn is_spent(game: &Game, card: CardId, number: u8, limit: Limit) -> bool {
+    let now = round_of(game, limit);
+    game.uses.iter().any(|(own, ability, when)| *own == card && *ability == number && *when == now)
+}
+
+/// What counts as one time: the shootout, its round, or the draw hand.
+pub(crate) fn round_of(game: &Game, limit: Limit) -> (u32, u32, u32) {
+    let round = game.shootout.as_ref().map_or(0, |shootout| shootout.round);
+    let shootout = u32::from(game.today.shootouts);
+    match limit {
+        Limit::Shootout => (game.day, shootout, 0),
+        Limit::Round | Limit::DrawHand => (game.day, shootout, round + 1),
+    }
+}
+
+/// Adds what is against a job's leader and mark.
+#[expect(clippy::too_many_arguments, reason = "a job has that many parts")]
+pub(crate) fn check_job(
+    game: &Game,
+    player: PlayerId,
+    this: Option<CardId>,
+    code: CardCode,
+    ability: &Ability,
+    leader: CardId,
+    mark: Mark,
+    reasons: &mut Reasons,
+) {
+    let Some(job) = &ability.job else {
+        reasons.add(cite::JOB, "that ability starts no job", "use it as what it is");
+        return;
+    };
+    let scope = offers::job_scope(game, player, this, leader);
+    let view = View::new(game, &scope);
+    check(game, &view, code, ability, AbilityKind::Noon, reasons);
+    let fits = offers::is_mark(&view, ability, this, mark);
+    reasons
+        .unless(fits, cite::JOB, || ("that is not what the job may be about".into(), "mark what the card says".into()));
+    let leads = view.thing(leader).is_some_and(|leader| view.is_in(leader, &job.leader));
+    reasons.unless(leads, cite::JOB, || {
+        (format!("{} cannot lead this job", game.call(leader)), "let somebody lead whom the card allows".into())
+    });
+}
+
+/// Whether the leader's posse of a job meets what its card requires.
+pub(crate) fn posse_fits(game: &Game) -> bool {
+    let Some(job) = &game.job else { return true };
+    let Some((_, own, _)) = start::job_of(game, job) else { return true };
+    let scope = job.scope.clone().unwrap_or_else(|| Scope::new(job.player, None));
+    View::new(game, &scope).all(&own.posse)
+}

@@ -1,0 +1,225 @@
+//! What cards with entries offer now, as templates: each ability by itself, with what its player may say.
+
+use deadeye_cards::CardType;
+use deadeye_cards::abilities::{Ability, MarkOf, PlaceRef};
+
+use super::scope::{Scope, Thing, View};
+use super::start::{self, Said};
+use super::{hooks, legal};
+use crate::card::{CardInPlay, Spot};
+use crate::command::Mark;
+use crate::effect::Keeping;
+use crate::game::Game;
+use crate::ids::{CardId, Place, PlayerId};
+use crate::jobs;
+use crate::noon::acting::{can_cast, caster_of, is_open, is_present};
+use crate::step::AbilityKind;
+use crate::template::{Domain, Template};
+
+fn number(number: u8) -> Domain {
+    Domain::Number { min: u32::from(number), max: u32::from(number), but: Vec::new() }
+}
+
+/// The abilities of cards in play that a player can use now.
+pub(crate) fn abilities(
+    game: &Game,
+    player: PlayerId,
+    kind: AbilityKind,
+    cheats: &[PlayerId],
+    list: &mut Vec<Template>,
+) {
+    for card in &game.cards {
+        let Some(entry) = game.entry_of(card.facts.code) else { continue };
+        if card.spot == Spot::Aside || (card.controller != player && !is_open(game, card)) {
+            continue;
+        }
+        for (at, ability) in entry.usable().enumerate() {
+            if start::fits(ability.when, kind)
+                && (ability.job.is_none() || ability.test.is_some())
+                && let Ok(at) = u8::try_from(at)
+            {
+                of_card(game, player, kind, card, at, ability, cheats, list);
+            }
+        }
+    }
+}
+
+#[expect(clippy::too_many_arguments, reason = "a use has that many parts")]
+fn of_card(
+    game: &Game,
+    player: PlayerId,
+    kind: AbilityKind,
+    card: &CardInPlay,
+    at: u8,
+    ability: &Ability,
+    cheats: &[PlayerId],
+    list: &mut Vec<Template>,
+) {
+    let boot = ability.boot && !jobs::boots_leader(ability);
+    let stash = game.player(player).map_or(0, |player| player.ghost_rock);
+    let one_of_spell = game.edition.is_2014() && card.facts.kind == CardType::Spell;
+    let used = if one_of_spell { !card.used.is_empty() } else { card.used.contains(&at) };
+    let mine = card.controller == player;
+    let shut = (!mine && (ability.controller || ability.owner))
+        || (ability.owner && card.owner != player)
+        || (used && !ability.repeat)
+        || (boot && !game.can_boot(card.id))
+        || u32::from(ability.pay) > stash
+        || ability.once_a.is_some_and(|limit| legal::is_spent(game, card.id, at, limit))
+        || (kind == AbilityKind::Cheatin && cheats.is_empty())
+        || game.is_kept(card.id, &Keeping::Blank);
+    if shut {
+        return;
+    }
+    let spell = card.facts.kind == CardType::Spell;
+    let mut base = Template::new("use_ability", player)
+        .with("card", Domain::Card(vec![card.id]))
+        .with("kind", Domain::Kind(kind))
+        .may("boot", Domain::Only(boot))
+        .may("repeat", Domain::Only(ability.repeat))
+        .may("anyone", Domain::Only(!mine));
+    base = if at == 0 { base.may("ability", number(0)) } else { base.with("ability", number(at)) };
+    if ability.pay > 0 {
+        base = base.may("cost", number(ability.pay));
+    }
+    let fits = |caster: Option<CardId>, against: Option<PlayerId>| {
+        let said = Said { caster, against, ..Said::default() };
+        let scope = start::scope_of(game, player, Some(card.id), said);
+        let present = hooks::joins(ability) || is_present(game, kind, card, caster);
+        present && legal::why_not(&View::new(game, &scope), ability, kind).is_none()
+    };
+    let hands: Vec<Option<PlayerId>> =
+        if kind == AbilityKind::Cheatin { cheats.iter().copied().map(Some).collect() } else { vec![None] };
+    for against in hands {
+        let base = match against {
+            Some(cheat) => base.clone().with("against", Domain::Player(vec![cheat])),
+            None => base.clone(),
+        };
+        if !spell {
+            if fits(None, against) {
+                list.push(base);
+            }
+            continue;
+        }
+        // Left out, the caster is who bears the spell.
+        let casts = |caster: &CardId| can_cast(game, card, *caster);
+        if caster_of(None, card).filter(casts).is_some_and(|bearer| {
+            game.card(bearer).is_some_and(|bearer| bearer.controller == player) && fits(None, against)
+        }) {
+            list.push(base.clone());
+        }
+        let casters: Vec<CardId> =
+            game.gang(player).map(|dude| dude.id).filter(casts).filter(|caster| fits(Some(*caster), against)).collect();
+        if !casters.is_empty() {
+            list.push(base.with("caster", Domain::Card(casters)));
+        }
+    }
+}
+
+/// The jobs of cards in play that a player can start now.
+pub(crate) fn jobs(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
+    let leaders: Vec<CardId> = game.gang(player).filter(|dude| !dude.booted).map(|dude| dude.id).collect();
+    for card in game.cards.iter().filter(|card| card.controller == player && card.spot != Spot::Aside) {
+        let Some(entry) = game.entry_of(card.facts.code) else { continue };
+        for (at, ability) in entry.usable().enumerate() {
+            let (Some(_), None, Ok(at)) = (&ability.job, &ability.test, u8::try_from(at)) else { continue };
+            if card.used.contains(&at) && !ability.repeat || game.is_kept(card.id, &Keeping::Blank) {
+                continue;
+            }
+            for leader in &leaders {
+                if jobs::must_lead(card).is_none_or(|must| must == *leader) {
+                    job(game, player, card, at, ability, *leader, list);
+                }
+            }
+        }
+    }
+}
+
+fn job(
+    game: &Game,
+    player: PlayerId,
+    card: &CardInPlay,
+    at: u8,
+    ability: &Ability,
+    leader: CardId,
+    list: &mut Vec<Template>,
+) {
+    let Some(job) = &ability.job else { return };
+    let stash = game.player(player).map_or(0, |player| player.ghost_rock);
+    let booted = if job.boots_this { card.id } else { leader };
+    if u32::from(ability.pay) > stash || (ability.boot && !game.can_boot(booted)) {
+        return;
+    }
+    let scope = job_scope(game, player, Some(card.id), leader);
+    let view = View::new(game, &scope);
+    let leads = view.thing(leader).is_some_and(|leader| view.is_in(leader, &job.leader));
+    if !leads || legal::why_not(&view, ability, AbilityKind::Noon).is_some() {
+        return;
+    }
+    let (cards, places) = marks(&view, ability, card.id);
+    if cards.is_empty() && places.is_empty() {
+        return;
+    }
+    let template = Template::new("start_job", player)
+        .with("by", Domain::Source { cards: vec![card.id], hand: None })
+        .with("leader", Domain::Card(vec![leader]))
+        .with("mark", Domain::Mark { cards, places })
+        .may("boot", Domain::Only(ability.boot));
+    let template = if ability.pay > 0 { template.may("cost", number(ability.pay)) } else { template };
+    list.push(if at == 0 { template.may("ability", number(0)) } else { template.with("ability", number(at)) });
+}
+
+/// What the leader of a job sees.
+pub(crate) fn job_scope(game: &Game, player: PlayerId, this: Option<CardId>, leader: CardId) -> Scope {
+    let said = Said { caster: Some(leader), ..Said::default() };
+    let mut scope = start::scope_of(game, player, this, said);
+    let attached = this.and_then(|card| game.card(card)).and_then(CardInPlay::attached_to);
+    scope.bearer = attached.or(Some(leader));
+    scope
+}
+
+/// What a job may be about: cards, and places.
+fn marks(view: &View<'_>, ability: &Ability, this: CardId) -> (Vec<CardId>, Vec<Place>) {
+    let game = view.game;
+    let all = |fits: &dyn Fn(Mark) -> bool| {
+        let cards = game
+            .cards
+            .iter()
+            .filter(|card| card.spot != Spot::Aside && game.location(card.id).is_some())
+            .map(|card| card.id)
+            .filter(|card| fits(Mark::Card(*card)))
+            .collect();
+        let places = game.places().into_iter().filter(|place| fits(Mark::Place(*place))).collect();
+        (cards, places)
+    };
+    all(&|mark| is_mark(view, ability, Some(this), mark))
+}
+
+/// Whether a job may be about something.
+pub(crate) fn is_mark(view: &View<'_>, ability: &Ability, this: Option<CardId>, mark: Mark) -> bool {
+    let Some(job) = &ability.job else { return false };
+    let thing = match mark {
+        Mark::Card(card) => view.thing(card),
+        Mark::Place(place) => Some(Thing::Place(place)),
+    };
+    let Some(thing) = thing else { return false };
+    // A deed or a home may be named as a card or as a place.
+    let place = match mark {
+        Mark::Place(place) => Some(place),
+        Mark::Card(card) => view.game.card(card).filter(|card| is_location(card)).and_then(|_| view.place_of(thing)),
+    };
+    match &job.mark {
+        MarkOf::This => {
+            let own = this.and_then(|this| view.game.card(this));
+            thing.card().is_some() && thing.card() == this
+                || own.is_some_and(|own| is_location(own) && place.is_some() && view.game.location(own.id) == place)
+        }
+        MarkOf::Place(PlaceRef::Home) => place == Some(Place::Home(view.scope.you)),
+        MarkOf::Place(own) => place.is_some() && view.place(own) == place,
+        MarkOf::Choose(set) => view.is_in(thing, set),
+    }
+}
+
+fn is_location(card: &CardInPlay) -> bool {
+    matches!(card.facts.kind, CardType::Deed | CardType::Outfit)
+}

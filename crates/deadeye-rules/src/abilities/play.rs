@@ -1,0 +1,203 @@
+//! Cards that abilities bring into play, and tokens.
+
+use deadeye_cards::abilities::{Play, Target, Token};
+use deadeye_cards::{Card, CardCode, CardType};
+
+use super::exec::{self, Came};
+use super::running::{Item, Question, Wanted};
+use super::scope::{Thing, View};
+use crate::card::Spot;
+use crate::clerk::Clerk;
+use crate::event::Purse;
+use crate::ids::{CardId, End, Place, PlayerId};
+use crate::inventing;
+use crate::noon::shopping::{Purchase, goes_to_street, not_unique_enough};
+use crate::pile::Pile;
+
+/// The name under which the end of the street stands.
+const END: &str = "street end";
+
+fn view<'a>(clerk: &'a Clerk) -> Option<View<'a>> {
+    clerk.game.running.last().map(|running| View::new(clerk.game, &running.scope))
+}
+
+fn first(clerk: &Clerk, target: Option<&Target>) -> Option<Thing> {
+    let Some(Target::Named(name)) = target else { return None };
+    view(clerk)?.one(name)
+}
+
+/// A card comes into play out of a pile, and is paid for.
+pub(crate) fn play(clerk: &mut Clerk, play: &Play) -> Came {
+    let Some(Thing::Piled(owner, pile, Some(code))) = first(clerk, Some(&play.card)) else {
+        told(clerk, false);
+        return Came::Done;
+    };
+    let Some(card) = clerk.game.facts_of(code).cloned() else { return Came::Done };
+    let you = clerk.game.running.last().map_or(owner, |running| running.scope.you);
+    let cost = cost(clerk, play, &card, you);
+    let stash = clerk.game.player(you).map_or(0, |player| player.ghost_rock);
+    let onto = first(clerk, play.onto.as_ref()).and_then(Thing::card);
+    let bears = matches!(card.kind, CardType::Goods | CardType::Spell);
+    let possible = cost <= stash
+        && clerk.game.player(owner).is_some_and(|player| player.pile(pile).may_hold(&code))
+        && not_unique_enough(clerk.game, owner, &card).is_none()
+        && !(bears && onto.is_none() && play.invent.is_none())
+        && !matches!(card.kind, CardType::Outfit | CardType::Legend | CardType::Joker);
+    if !possible {
+        told(clerk, false);
+        return Came::Done;
+    }
+    let scientist = first(clerk, play.invent.as_ref()).and_then(Thing::card);
+    if let Some(scientist) = scientist {
+        return invent(clerk, play, &card, you, owner, pile, scientist, onto, cost);
+    }
+    if goes_to_street(&card) && end_said(clerk).is_none() {
+        return ask_end(clerk, play, code, you);
+    }
+    enter(clerk, play, card, you, owner, pile, onto, cost);
+    Came::Done
+}
+
+fn told(clerk: &mut Clerk, so: bool) {
+    if let Some(running) = clerk.game.running.last_mut() {
+        running.scope.told.done_so = so;
+    }
+}
+
+fn cost(clerk: &Clerk, play: &Play, card: &Card, you: PlayerId) -> u32 {
+    if play.free {
+        return 0;
+    }
+    let printed = super::traits::cost_of(clerk.game, you, card);
+    let number = |number: &Option<deadeye_cards::abilities::Number>| {
+        number.as_ref().and_then(|number| view(clerk).map(|view| view.number(number)))
+    };
+    let printed = i64::from(printed);
+    let less = i64::from(number(&play.less).unwrap_or(0));
+    // A reduction never goes below what it names, nor raises what is lower already.
+    let least = i64::from(number(&play.min).unwrap_or(0)).min(printed);
+    u32::try_from((printed - less).max(least).max(0)).unwrap_or(0)
+}
+
+fn end_said(clerk: &Clerk) -> Option<End> {
+    let running = clerk.game.running.last()?;
+    running.ends.last().copied()
+}
+
+fn ask_end(clerk: &mut Clerk, play: &Play, code: CardCode, you: PlayerId) -> Came {
+    if let Some(running) = clerk.game.running.last_mut() {
+        running.question =
+            Some(Question { by: you, card: code, what: Wanted::End, name: END.to_owned(), set: Default::default() });
+        running.queue.push_front(Item::Step(deadeye_cards::abilities::Step::Play(play.clone())));
+    }
+    Came::Waits
+}
+
+#[expect(clippy::too_many_arguments, reason = "a purchase has that many parts")]
+fn enter(
+    clerk: &mut Clerk,
+    play: &Play,
+    card: Card,
+    you: PlayerId,
+    owner: PlayerId,
+    pile: Pile,
+    onto: Option<CardId>,
+    cost: u32,
+) {
+    let why = format!("played {}", card.printed_title());
+    clerk.pay(Purse::Stash(you), Purse::Bank, cost, &why);
+    let code = card.code;
+    if pile != Pile::Deck || clerk.game.player(owner).is_some_and(|player| player.deck.count() > 0) {
+        clerk.take_from(owner, pile, code);
+    }
+    let place = play.at.as_ref().and_then(|at| view(clerk).and_then(|view| view.place(at)));
+    let spot = match (card.kind, onto) {
+        (CardType::Dude, _) => Spot::At(place.unwrap_or(Place::Home(you))),
+        (CardType::Deed, _) if goes_to_street(&card) => Spot::Street,
+        (CardType::Deed, _) => Spot::OutOfTown,
+        (CardType::Action, _) | (_, None) => Spot::Aside,
+        (_, Some(onto)) => Spot::On(onto),
+    };
+    let id = clerk.enter(card, owner, spot);
+    if spot == Spot::Street {
+        let end = clerk.game.running.last_mut().and_then(|running| running.ends.pop());
+        clerk.add_to_street(id, owner, end == Some(End::Left));
+    }
+    if play.booted {
+        clerk.boot(id);
+    }
+    if play.join {
+        let side = view(clerk).and_then(|view| view.side());
+        exec::join_posse(clerk, id, side, false);
+    }
+    if let Some(running) = clerk.game.running.last_mut() {
+        if let Some(name) = &play.name {
+            running.scope.bind(name, vec![Thing::Card(id, code)]);
+        }
+        running.scope.told.done_so = true;
+    }
+}
+
+/// Inventing by an ability: a pull follows, and what was to be done goes on after it.
+#[expect(clippy::too_many_arguments, reason = "a purchase has that many parts")]
+fn invent(
+    clerk: &mut Clerk,
+    play: &Play,
+    card: &Card,
+    you: PlayerId,
+    owner: PlayerId,
+    pile: Pile,
+    scientist: CardId,
+    onto: Option<CardId>,
+    cost: u32,
+) -> Came {
+    if goes_to_street(card) && end_said(clerk).is_none() {
+        return ask_end(clerk, play, card.code, you);
+    }
+    if pile != Pile::Hand {
+        clerk.move_cards(owner, pile, Pile::Hand, &[Some(card.code)]);
+    }
+    let end = clerk.game.running.last_mut().and_then(|running| running.ends.pop());
+    let booted = clerk.game.card(scientist).is_some_and(|card| card.booted);
+    let purchase = Purchase {
+        player: you,
+        card: card.code,
+        onto,
+        end,
+        by_effect: true,
+        cost: Some(u16::try_from(cost).unwrap_or(u16::MAX)),
+    };
+    inventing::invent(clerk, &purchase, scientist);
+    if play.unbooted && !booted {
+        clerk.unboot(scientist);
+    }
+    if let Some(running) = clerk.game.running.last_mut() {
+        running.scope.told.done_so = true;
+    }
+    Came::Waits
+}
+
+/// A token enters play.
+pub(crate) fn token(clerk: &mut Clerk, token: &Token) {
+    let facts = clerk.game.db.iter().find(|card| card.is_token() && card.printed_title() == token.title).cloned();
+    let (Some(facts), Some(running)) = (facts, clerk.game.running.last()) else { return };
+    let you = running.scope.you;
+    let code = facts.code;
+    let place = {
+        let view = View::new(clerk.game, &running.scope);
+        let named = token.at.as_ref().and_then(|at| view.place(at));
+        let fight = clerk.game.shootout.as_ref().map(|shootout| shootout.place);
+        named.or(if token.join { fight } else { None }).or_else(|| view.here()).unwrap_or(Place::Home(you))
+    };
+    let id = clerk.enter(facts, you, Spot::At(place));
+    if token.booted {
+        clerk.boot(id);
+    }
+    if token.join {
+        let side = view(clerk).and_then(|view| view.side());
+        exec::join_posse(clerk, id, side, false);
+    }
+    if let (Some(running), Some(name)) = (clerk.game.running.last_mut(), &token.name) {
+        running.scope.bind(name, vec![Thing::Card(id, code)]);
+    }
+}

@@ -1,0 +1,258 @@
+//! An ability that is being carried out: what is left of it, and what it waits for.
+
+use std::collections::VecDeque;
+
+use deadeye_cards::CardCode;
+use deadeye_cards::abilities::{Number, Set, SkillName, Step, Until};
+use serde::{Deserialize, Serialize};
+
+use super::scope::{Scope, Thing, View};
+use crate::game::Game;
+use crate::ids::{CardId, End, Place, PlayerId};
+use crate::pile::Pile;
+use crate::step::AbilityKind;
+
+/// What is left to do.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Item {
+    /// A step.
+    Step(Step),
+    /// The test of the header: of a spell, or of a skill.
+    Test { skill: SkillName, difficulty: Option<Number> },
+    /// The pull of the header.
+    Pull,
+    /// What follows success or failure of the last test.
+    Outcome { success: Vec<Step>, failure: Vec<Step> },
+    /// A job starts, if the test was passed.
+    Job { ability: u8 },
+    /// Ways that a player is asked about: as many of them as may be taken.
+    Ways { options: Vec<Vec<Step>>, most: u8 },
+    /// A name stands for one card of several, one after the other.
+    Each { name: String, thing: Thing, steps: Vec<Step> },
+}
+
+/// What happens when nothing is left to do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Afterwards {
+    /// The play is over.
+    Play,
+    /// Nothing: it was no play.
+    Nothing,
+    /// The job goes on with its posse.
+    Job,
+    /// The Technique may be followed by another.
+    Technique { card: CardId, dude: CardId },
+}
+
+/// An ability that is being carried out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Running {
+    pub(crate) scope: Scope,
+    /// The card that the entry is about.
+    pub(crate) code: CardCode,
+    /// The kind of play that it is.
+    pub(crate) kind: AbilityKind,
+    pub(crate) queue: VecDeque<Item>,
+    pub(crate) question: Option<Question>,
+    /// How many react windows were open when it began.
+    pub(crate) depth: usize,
+    pub(crate) afterwards: Afterwards,
+    /// For how long its effects last, where the card says something else than the rules.
+    pub(crate) until: Option<Until>,
+    /// Names made up for choices without a name.
+    pub(crate) made_up: u16,
+    /// Another play is to follow.
+    pub(crate) again: bool,
+    /// Steps of the cost that are still to be done.
+    pub(crate) cost_left: usize,
+    /// Ends of the street that were said.
+    pub(crate) ends: Vec<End>,
+}
+
+impl Running {
+    pub(crate) fn new(
+        scope: Scope,
+        code: CardCode,
+        kind: AbilityKind,
+        depth: usize,
+        afterwards: Afterwards,
+    ) -> Running {
+        Running {
+            scope,
+            code,
+            kind,
+            queue: VecDeque::new(),
+            question: None,
+            depth,
+            afterwards,
+            until: None,
+            made_up: 0,
+            again: false,
+            cost_left: 0,
+            ends: Vec::new(),
+        }
+    }
+
+    pub(crate) fn then(&mut self, steps: &[Step]) {
+        self.queue.extend(steps.iter().cloned().map(Item::Step));
+    }
+
+    /// These come before what is left.
+    pub(crate) fn first(&mut self, steps: &[Step]) {
+        for step in steps.iter().rev() {
+            self.queue.push_front(Item::Step(step.clone()));
+        }
+    }
+
+    pub(crate) fn new_name(&mut self) -> String {
+        self.made_up += 1;
+        format!("choice{}", self.made_up)
+    }
+
+    /// Who is asked, if anybody.
+    #[must_use]
+    pub fn question(&self) -> Option<&Question> {
+        self.question.as_ref()
+    }
+
+    /// The card whose ability it is.
+    #[must_use]
+    pub fn code(&self) -> CardCode {
+        self.code
+    }
+}
+
+/// What a player is asked while an ability is carried out.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Question {
+    /// Who answers.
+    pub by: PlayerId,
+    /// The card whose ability asks.
+    pub card: CardCode,
+    /// What is asked.
+    pub what: Wanted,
+    #[serde(skip)]
+    pub(crate) name: String,
+    #[serde(skip)]
+    pub(crate) set: Set,
+}
+
+/// What an answer must be.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Wanted {
+    /// So many of these cards in play.
+    Cards {
+        /// The cards.
+        of: Vec<CardId>,
+        /// At least.
+        min: usize,
+        /// At most.
+        max: usize,
+    },
+    /// So many cards of piles; null for one that nobody named, where anything will do.
+    Codes {
+        /// Whose piles.
+        whose: PlayerId,
+        /// Which piles.
+        piles: Vec<Pile>,
+        /// Known cards that will do.
+        known: Vec<CardCode>,
+        /// Whether cards that nobody named are in them.
+        unknown: bool,
+        /// At least.
+        min: usize,
+        /// At most.
+        max: usize,
+    },
+    /// One of these places.
+    Place(Vec<Place>),
+    /// One of so many ways, counted from 0.
+    Option(u8),
+    /// Yes or no.
+    Yes,
+    /// A number in this range.
+    Number {
+        /// The least.
+        min: u32,
+        /// The greatest.
+        max: u32,
+    },
+    /// An end of the street.
+    End,
+}
+
+/// An answer to a [`Question`].
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Answer {
+    /// Cards in play.
+    Cards(Vec<CardId>),
+    /// Cards of piles; null for one that nobody named.
+    Codes(Vec<Option<CardCode>>),
+    /// A place.
+    Place(Place),
+    /// A way, counted from 0.
+    Option(u8),
+    /// Yes or no.
+    Yes(bool),
+    /// A number.
+    Number(u32),
+    /// An end of the street.
+    End(End),
+}
+
+fn all_different<T: PartialEq>(list: &[T]) -> bool {
+    list.iter().enumerate().all(|(at, one)| !list.iter().take(at).any(|other| other == one))
+}
+
+/// Whether an answer will do, and if not why.
+pub(crate) fn weigh(game: &Game, running: &Running, question: &Question, answer: &Answer) -> Result<(), String> {
+    let enough = |count: usize, min: usize, max: usize| {
+        if (min..=max).contains(&count) {
+            Ok(())
+        } else if min == max {
+            Err(format!("{count} are named, {min} are asked for"))
+        } else {
+            Err(format!("{count} are named, {min} to {max} are asked for"))
+        }
+    };
+    match (&question.what, answer) {
+        (Wanted::Cards { of, min, max }, Answer::Cards(cards)) => {
+            if let Some(card) = cards.iter().find(|card| !of.contains(card)) {
+                return Err(format!("{} cannot be chosen", game.call(*card)));
+            }
+            if !all_different(cards) {
+                return Err("a card is named twice".to_owned());
+            }
+            enough(cards.len(), *min, *max)
+        }
+        (Wanted::Codes { whose, piles, min, max, .. }, Answer::Codes(codes)) => {
+            let mut left: Vec<_> =
+                piles.iter().filter_map(|pile| game.player(*whose).map(|player| player.pile(*pile).clone())).collect();
+            let view = View::new(game, &running.scope);
+            for code in codes {
+                if let Some(code) = code {
+                    let Some(facts) = game.facts_of(*code) else {
+                        return Err(format!("{code} is no card"));
+                    };
+                    if !view.prints(facts, *whose, &question.set) {
+                        return Err(format!("{} will not do", facts.title));
+                    }
+                } else if !question.set.0.is_empty() {
+                    return Err("the card must be named".to_owned());
+                }
+                if !left.iter_mut().any(|pile| pile.may_hold_one(code.as_ref()) && pile.take(code.as_ref())) {
+                    return Err("it is not there".to_owned());
+                }
+            }
+            enough(codes.len(), *min, *max)
+        }
+        (Wanted::Place(places), Answer::Place(place)) if places.contains(place) => Ok(()),
+        (Wanted::Place(_), Answer::Place(place)) => Err(format!("{} will not do", game.call_place(*place))),
+        (Wanted::Option(count), Answer::Option(way)) if way < count => Ok(()),
+        (Wanted::Number { min, max }, Answer::Number(number)) if (min..=max).contains(&number) => Ok(()),
+        (Wanted::Yes, Answer::Yes(_)) | (Wanted::End, Answer::End(_)) => Ok(()),
+        _ => Err("that is no answer to what is asked".to_owned()),
+    }
+}

@@ -1,0 +1,312 @@
+//! What an ability looks at while it is carried out: names, what was pulled, who uses it.
+
+use deadeye_cards::CardCode;
+use deadeye_cards::abilities::{Player, Ref};
+use deadeye_hands::Suit;
+
+use crate::command::Mark;
+use crate::game::Game;
+use crate::ids::{CardId, Place, PlayerId, Side};
+use crate::pile::Pile;
+
+/// Something that a name stands for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Thing {
+    /// A card in play, or one that was: with its code, since it may have left.
+    Card(CardId, CardCode),
+    /// A card of a player's pile; none if nobody named it.
+    Piled(PlayerId, Pile, Option<CardCode>),
+    /// A place.
+    Place(Place),
+}
+
+impl Thing {
+    /// The card in play.
+    #[must_use]
+    pub fn card(self) -> Option<CardId> {
+        match self {
+            Thing::Card(card, _) => Some(card),
+            Thing::Piled(..) | Thing::Place(_) => None,
+        }
+    }
+}
+
+/// Numbers and facts that came up while an ability is carried out.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Told {
+    /// The value of the last pull.
+    pub pull: i16,
+    /// Its suit; a joker counts as what its owner said.
+    pub suit: Option<Suit>,
+    /// Whether it was a joker.
+    pub joker: bool,
+    /// By how much a test was passed.
+    pub margin: i16,
+    /// What a test came to.
+    pub total: i16,
+    /// What was paid for X.
+    pub x: i16,
+    /// How many cards the last step took.
+    pub done: i16,
+    /// Whether the last choice or payment was made in full.
+    pub done_so: bool,
+    /// The amount that the event is about.
+    pub amount: i16,
+    /// The Technique is part of a combo.
+    pub combo: bool,
+}
+
+/// Figures of a card when it left play, for what is counted afterwards.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LastSeen {
+    pub(crate) card: CardId,
+    pub(crate) figures: Vec<(deadeye_cards::abilities::Stat, i16)>,
+    pub(crate) controller: PlayerId,
+    pub(crate) owner: PlayerId,
+}
+
+/// Who looks, from where, with which names.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Scope {
+    /// Who uses the ability, or controls the card of a trait.
+    pub you: PlayerId,
+    /// The card that the entry is about.
+    pub this: Option<CardId>,
+    /// The dude who casts or performs, where that is not who bears the card.
+    pub bearer: Option<CardId>,
+    /// The card that an event happened to.
+    pub subject: Option<Thing>,
+    /// The card that an event is by.
+    pub source: Option<Thing>,
+    /// The player that an event happened to.
+    pub about: Option<PlayerId>,
+    /// Whose draw hand a cheatin' resolution is against.
+    pub cheater: Option<PlayerId>,
+    /// Names given so far.
+    pub names: Vec<(String, Vec<Thing>)>,
+    /// What came up so far.
+    pub told: Told,
+    /// Cards that have left since they were named.
+    pub last_seen: Vec<LastSeen>,
+    /// The job's leader and mark, once the job is over.
+    pub job: Option<(CardId, Mark)>,
+    /// Who was in the job's posse when it was over.
+    pub posse: Vec<CardId>,
+}
+
+impl Scope {
+    /// What a player sees who uses a card.
+    #[must_use]
+    pub fn new(you: PlayerId, this: Option<CardId>) -> Scope {
+        Scope {
+            you,
+            this,
+            bearer: None,
+            subject: None,
+            source: None,
+            about: None,
+            cheater: None,
+            names: Vec::new(),
+            told: Told::default(),
+            last_seen: Vec::new(),
+            job: None,
+            posse: Vec::new(),
+        }
+    }
+
+    pub(crate) fn bind(&mut self, name: &str, things: Vec<Thing>) {
+        self.names.retain(|(own, _)| own != name);
+        self.names.push((name.to_owned(), things));
+    }
+
+    pub(crate) fn named(&self, name: &str) -> &[Thing] {
+        self.names.iter().find(|(own, _)| own == name).map_or(&[], |(_, things)| things)
+    }
+}
+
+/// A scope in a game, with the card that a set looks at.
+#[derive(Clone, Copy)]
+pub(crate) struct View<'a> {
+    pub(crate) game: &'a Game,
+    pub(crate) scope: &'a Scope,
+    pub(crate) it: Option<Thing>,
+}
+
+impl<'a> View<'a> {
+    pub(crate) fn new(game: &'a Game, scope: &'a Scope) -> View<'a> {
+        View { game, scope, it: None }
+    }
+
+    pub(crate) fn at(self, it: Thing) -> View<'a> {
+        View { it: Some(it), ..self }
+    }
+
+    pub(crate) fn thing(&self, card: CardId) -> Option<Thing> {
+        let code = self.game.card(card)?.facts.code;
+        Some(Thing::Card(card, code))
+    }
+
+    /// The dude that a card is on or about; of a dude themselves.
+    pub(crate) fn bearer(&self) -> Option<CardId> {
+        if self.scope.bearer.is_some() {
+            return self.scope.bearer;
+        }
+        let this = self.game.card(self.scope.this?)?;
+        this.attached_to().or(Some(this.id))
+    }
+
+    /// What a name stands for.
+    pub(crate) fn things(&self, card: &Ref) -> Vec<Thing> {
+        let one = |card: Option<CardId>| card.and_then(|card| self.thing(card)).into_iter().collect();
+        match card {
+            Ref::This => one(self.scope.this),
+            Ref::Bearer => one(self.bearer()),
+            Ref::It => match self.it {
+                Some(it) => vec![it],
+                None => self.scope.named("it").to_vec(),
+            },
+            Ref::Subject => self.scope.subject.into_iter().collect(),
+            Ref::Source => self.scope.source.into_iter().collect(),
+            Ref::Mark => self.mark().into_iter().collect(),
+            Ref::Leader => one(self.leader()),
+            Ref::Shooter => one(self.shooter(true)),
+            Ref::OpposingShooter => one(self.shooter(false)),
+            Ref::Outfit => one(self.game.player(self.scope.you).and_then(|player| player.outfit)),
+            Ref::Named(name) => self.scope.named(name).to_vec(),
+        }
+    }
+
+    pub(crate) fn one(&self, card: &Ref) -> Option<Thing> {
+        self.things(card).first().copied()
+    }
+
+    pub(crate) fn card(&self, card: &Ref) -> Option<CardId> {
+        self.one(card).and_then(Thing::card)
+    }
+
+    fn mark(&self) -> Option<Thing> {
+        let of = |mark: Mark| match mark {
+            Mark::Card(card) => self.thing(card),
+            Mark::Place(place) => Some(Thing::Place(place)),
+        };
+        if let Some((_, mark)) = self.scope.job {
+            return of(mark);
+        }
+        if let Some(job) = &self.game.job {
+            return of(job.mark);
+        }
+        let shootout = self.game.shootout.as_ref()?;
+        shootout.mark.head.and_then(|head| self.thing(head))
+    }
+
+    pub(crate) fn leader(&self) -> Option<CardId> {
+        if let Some((leader, _)) = self.scope.job {
+            return Some(leader);
+        }
+        let job = self.game.job.as_ref().map(|job| job.leader);
+        job.or_else(|| self.game.shootout.as_ref().and_then(|shootout| shootout.leader.head))
+    }
+
+    /// The posse that the user is on the side of.
+    pub(crate) fn side(&self) -> Option<Side> {
+        let shootout = self.game.shootout.as_ref()?;
+        let with = |side: Side| {
+            shootout
+                .posse(side)
+                .dudes
+                .iter()
+                .any(|dude| self.game.card(*dude).is_some_and(|dude| dude.controller == self.scope.you))
+        };
+        shootout
+            .side_of_player(self.scope.you)
+            .or_else(|| [Side::Leader, Side::Mark].into_iter().find(|side| with(*side)))
+    }
+
+    fn shooter(&self, own: bool) -> Option<CardId> {
+        let side = self.side()?;
+        let shootout = self.game.shootout.as_ref()?;
+        shootout.posse(if own { side } else { side.other() }).shooter
+    }
+
+    /// The other player: of the other posse in a shootout, else the next one.
+    pub(crate) fn opponent(&self) -> Option<PlayerId> {
+        if let (Some(shootout), Some(side)) = (&self.game.shootout, self.side()) {
+            return Some(shootout.posse(side.other()).player);
+        }
+        self.game.clockwise_from(self.scope.you).get(1).copied()
+    }
+
+    /// Who is meant.
+    pub(crate) fn players(&self, who: &Player) -> Vec<PlayerId> {
+        let all = || self.game.clockwise_from(self.scope.you);
+        match who {
+            Player::You => vec![self.scope.you],
+            Player::Opponent => self.opponent().into_iter().collect(),
+            Player::Others => all().into_iter().filter(|player| *player != self.scope.you).collect(),
+            Player::Everybody => all(),
+            Player::Winner => self.round_winner().or(self.game.winner).into_iter().collect(),
+            Player::Loser => self.round_loser().into_iter().collect(),
+            Player::Cheater => self.scope.cheater.or(self.scope.about).into_iter().collect(),
+            Player::Subject => self.scope.about.into_iter().collect(),
+            Player::Controller(card) => {
+                self.one(card).and_then(|thing| self.controller_of(thing)).into_iter().collect()
+            }
+            Player::Owner(card) => self.one(card).and_then(|thing| self.owner_of(thing)).into_iter().collect(),
+        }
+    }
+
+    pub(crate) fn player(&self, who: &Player) -> Option<PlayerId> {
+        self.players(who).first().copied()
+    }
+
+    fn round_winner(&self) -> Option<PlayerId> {
+        let shootout = self.game.shootout.as_ref()?;
+        shootout.round_winner.map(|side| shootout.posse(side).player)
+    }
+
+    fn round_loser(&self) -> Option<PlayerId> {
+        let shootout = self.game.shootout.as_ref()?;
+        shootout.round_winner.map(|side| shootout.posse(side.other()).player)
+    }
+
+    pub(crate) fn controller_of(&self, thing: Thing) -> Option<PlayerId> {
+        match thing {
+            Thing::Card(card, _) => self
+                .game
+                .card(card)
+                .or_else(|| self.game.gone(card))
+                .map(|card| card.controller)
+                .or_else(|| self.scope.last_seen.iter().find(|seen| seen.card == card).map(|seen| seen.controller)),
+            Thing::Piled(player, ..) => Some(player),
+            Thing::Place(place) => self.game.controller_of(place),
+        }
+    }
+
+    pub(crate) fn owner_of(&self, thing: Thing) -> Option<PlayerId> {
+        match thing {
+            Thing::Card(card, _) => self
+                .game
+                .card(card)
+                .or_else(|| self.game.gone(card))
+                .map(|card| card.owner)
+                .or_else(|| self.scope.last_seen.iter().find(|seen| seen.card == card).map(|seen| seen.owner)),
+            Thing::Piled(player, ..) => Some(player),
+            Thing::Place(place) => self.game.owner_of(place),
+        }
+    }
+
+    /// Where a thing is.
+    pub(crate) fn place_of(&self, thing: Thing) -> Option<Place> {
+        match thing {
+            Thing::Card(card, _) => self.game.location(card),
+            Thing::Piled(..) => None,
+            Thing::Place(place) => Some(place),
+        }
+    }
+
+    /// Where this card is: of an action its performer, of what is attached its bearer.
+    pub(crate) fn here(&self) -> Option<Place> {
+        let own = self.scope.this.and_then(|this| self.game.location(this));
+        own.or_else(|| self.bearer().and_then(|bearer| self.game.location(bearer)))
+    }
+}

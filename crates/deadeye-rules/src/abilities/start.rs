@@ -1,0 +1,307 @@
+//! How an ability begins, goes on after each answer, and ends.
+
+use std::sync::Arc;
+
+use deadeye_cards::abilities::{Ability, Entry, Step, When};
+use deadeye_cards::{CardCode, CardType};
+
+use super::exec::{self, Came};
+use super::running::{Afterwards, Answer, Item, Running, Wanted};
+use super::scope::{Scope, Thing};
+use super::triggers;
+use crate::clerk::Clerk;
+use crate::fight::state::Job;
+use crate::game::Game;
+use crate::ids::{CardId, PlayerId};
+use crate::kung_fu;
+use crate::noon;
+use crate::step::AbilityKind;
+
+/// How many steps one command may lead to; more than any card asks for.
+const MOST_STEPS: usize = 2000;
+
+/// The kinds of play in which an ability can be used.
+pub(crate) fn fits(when: When, kind: AbilityKind) -> bool {
+    match when {
+        When::Noon => kind == AbilityKind::Noon,
+        When::Shootout => kind == AbilityKind::Shootout,
+        When::NoonShootout => matches!(kind, AbilityKind::Noon | AbilityKind::Shootout),
+        When::Resolution => kind == AbilityKind::Resolution,
+        When::Cheatin => kind == AbilityKind::Cheatin,
+        When::React => kind == AbilityKind::React,
+        When::Grifter => kind == AbilityKind::Grifter,
+        When::Sundown => kind == AbilityKind::Sundown,
+        When::Upkeep => kind == AbilityKind::Upkeep,
+        When::Trait => false,
+    }
+}
+
+impl Game {
+    /// Whether what cards do is carried out here, and not told.
+    #[must_use]
+    pub fn carries_out(&self) -> bool {
+        self.carried
+    }
+
+    /// What a card can do, where it is carried out.
+    pub(crate) fn entry_of(&self, code: CardCode) -> Option<&Arc<Entry>> {
+        if self.carried { self.db.entry(code) } else { None }
+    }
+
+    /// An ability of a card in play by its number.
+    pub(crate) fn ability_of(&self, card: CardId, number: u8) -> Option<&Ability> {
+        self.entry_of(self.card(card)?.facts.code)?.ability(number)
+    }
+
+    /// The ability of an action by its number, or the first that can be played now.
+    pub(crate) fn ability_in_hand(
+        &self,
+        code: CardCode,
+        kind: AbilityKind,
+        number: Option<u8>,
+    ) -> Option<(u8, &Ability)> {
+        let entry = self.entry_of(code)?;
+        if let Some(number) = number {
+            return entry.ability(number).map(|ability| (number, ability));
+        }
+        let at = entry.usable().position(|ability| fits(ability.when, kind))?;
+        let at = u8::try_from(at).ok()?;
+        entry.ability(at).map(|ability| (at, ability))
+    }
+
+    /// The ability that is being carried out, the innermost.
+    #[must_use]
+    pub fn running(&self) -> Option<&Running> {
+        self.running.last()
+    }
+}
+
+/// What a use of an ability says besides the ability.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Said {
+    pub(crate) caster: Option<CardId>,
+    pub(crate) against: Option<PlayerId>,
+    pub(crate) x: u16,
+    pub(crate) combo: bool,
+}
+
+/// What the user of a card sees.
+pub(crate) fn scope_of(game: &Game, player: PlayerId, card: Option<CardId>, said: Said) -> Scope {
+    let mut scope = Scope::new(player, card);
+    let attached = card.and_then(|card| game.card(card)).and_then(|card| card.attached_to());
+    scope.bearer = said.caster.or(attached
+        .filter(|_| card.and_then(|card| game.card(card)).is_some_and(|card| card.facts.kind == CardType::Spell)));
+    scope.cheater = said.against;
+    scope.told.x = i16::try_from(said.x).unwrap_or(i16::MAX);
+    scope.told.combo = said.combo;
+    if let Some((subject, source, about, amount)) = triggers::answered(game, &scope) {
+        scope.subject = subject;
+        scope.source = source;
+        scope.about = about;
+        scope.told.amount = amount;
+    }
+    scope
+}
+
+/// An ability begins: what is chosen for its test, its costs, the test, then what it does.
+pub(crate) fn begin(
+    clerk: &mut Clerk,
+    scope: Scope,
+    code: CardCode,
+    ability: &Ability,
+    kind: AbilityKind,
+    afterwards: Afterwards,
+) {
+    let depth = clerk.game.reacts.len();
+    let mut running = Running::new(scope, code, kind, depth, afterwards);
+    running.until = ability.until;
+    running.then(&ability.target);
+    running.then(&ability.cost);
+    running.cost_left = ability.target.len() + ability.cost.len();
+    if let Some(test) = &ability.test {
+        running.queue.push_back(Item::Test { skill: test.skill, difficulty: test.difficulty.clone() });
+        running.queue.push_back(Item::Outcome { success: ability.steps.clone(), failure: ability.failure.clone() });
+    } else {
+        if ability.pull {
+            running.queue.push_back(Item::Pull);
+        }
+        running.then(&ability.steps);
+    }
+    clerk.game.running.push(running);
+}
+
+/// Steps that belong to no play: of a trait, of a job, or that waited.
+pub(crate) fn run_steps(clerk: &mut Clerk, scope: Scope, code: CardCode, steps: &[Step], afterwards: Afterwards) {
+    let kind = kind_of_now(clerk.game);
+    let depth = clerk.game.reacts.len();
+    let mut running = Running::new(scope, code, kind, depth, afterwards);
+    running.then(steps);
+    clerk.game.running.push(running);
+}
+
+fn kind_of_now(game: &Game) -> AbilityKind {
+    use crate::fight::state::ShootoutStep;
+    match game.shootout.as_ref().map(|shootout| shootout.step) {
+        Some(ShootoutStep::Resolution) => AbilityKind::Resolution,
+        Some(_) => AbilityKind::Shootout,
+        None => AbilityKind::Noon,
+    }
+}
+
+/// Goes on until somebody is asked, a pull is awaited, or nothing is left.
+pub(crate) fn go_on(clerk: &mut Clerk, heard: &mut usize) {
+    for _ in 0..MOST_STEPS {
+        triggers::hear(clerk, heard);
+        let blocked = clerk.game.awaited_pull().is_some();
+        let Some(running) = clerk.game.running.last_mut() else {
+            if blocked || !triggers::next(clerk) {
+                return;
+            }
+            continue;
+        };
+        if running.question.is_some() || blocked || running.depth < clerk.game.reacts.len() {
+            return;
+        }
+        match running.queue.pop_front() {
+            Some(item) => {
+                if let Came::Waits = exec::item(clerk, item) {
+                    triggers::hear(clerk, heard);
+                    return;
+                }
+            }
+            None => finish(clerk),
+        }
+        clerk.settle_control();
+    }
+}
+
+/// Nothing is left to do.
+fn finish(clerk: &mut Clerk) {
+    let combo = super::checks::combo_goes_on(clerk.game);
+    let Some(running) = clerk.game.running.pop() else { return };
+    let you = running.scope.you;
+    match running.afterwards {
+        Afterwards::Nothing => {}
+        Afterwards::Job => noon::end_play(clerk),
+        Afterwards::Technique { card, dude } => {
+            let success = running.scope.told.margin >= 0;
+            kung_fu::performed(clerk, you, card, dude, running.kind, success, Some(combo));
+        }
+        Afterwards::Play => {
+            // A call-out or a job goes on with the play.
+            let goes_on = clerk.game.call_out.is_some() || clerk.game.job.is_some();
+            if !(running.kind == AbilityKind::Noon && goes_on) {
+                noon::end_any_play(clerk, running.kind);
+            }
+        }
+    }
+    if running.again
+        && let Some(rota) = clerk.game.rota_mut()
+    {
+        rota.set_turn(you);
+    }
+}
+
+/// An answer has come.
+pub(crate) fn answer(clerk: &mut Clerk, answer: &Answer) {
+    let Some(running) = clerk.game.running.last_mut() else { return };
+    let Some(question) = running.question.take() else { return };
+    let name = question.name.clone();
+    let things: Vec<Thing> = match (answer, &question.what) {
+        (Answer::Cards(cards), _) => {
+            let codes: Vec<_> =
+                cards.iter().filter_map(|card| clerk.game.card(*card).map(|own| (*card, own.facts.code))).collect();
+            codes.into_iter().map(|(card, code)| Thing::Card(card, code)).collect()
+        }
+        (Answer::Codes(codes), Wanted::Codes { whose, piles, .. }) => {
+            let mut left: Vec<_> = piles
+                .iter()
+                .filter_map(|pile| clerk.game.player(*whose).map(|player| (*pile, player.pile(*pile).clone())))
+                .collect();
+            let mut things = Vec::new();
+            for code in codes {
+                let from = left.iter_mut().find(|(_, cards)| cards.may_hold_one(code.as_ref()));
+                if let Some((pile, cards)) = from {
+                    cards.take(code.as_ref());
+                    things.push(Thing::Piled(*whose, *pile, *code));
+                }
+            }
+            things
+        }
+        (Answer::Place(place), _) => vec![Thing::Place(*place)],
+        (Answer::Yes(yes), _) => {
+            way(clerk, usize::from(*yes));
+            if let Some(running) = clerk.game.running.last_mut() {
+                running.scope.told.done_so = *yes;
+            }
+            return;
+        }
+        (Answer::Option(at), _) => {
+            way(clerk, usize::from(*at));
+            return;
+        }
+        (Answer::End(end), _) => {
+            if let Some(running) = clerk.game.running.last_mut() {
+                running.ends.push(*end);
+            }
+            return;
+        }
+        (Answer::Number(number), _) => {
+            super::hooks::pay_x(clerk, *number);
+            return;
+        }
+        (Answer::Codes(_), _) => Vec::new(),
+    };
+    if let Some(running) = clerk.game.running.last_mut() {
+        running.scope.told.done = i16::try_from(things.len()).unwrap_or(i16::MAX);
+        running.scope.told.done_so = !things.is_empty();
+        running.scope.bind(&name, things);
+    }
+}
+
+/// One of the ways that were asked about is taken.
+fn way(clerk: &mut Clerk, at: usize) {
+    let Some(running) = clerk.game.running.last_mut() else { return };
+    if let Some(Item::Ways { options, .. }) = running.queue.front() {
+        let steps = options.get(at).cloned().unwrap_or_default();
+        running.queue.pop_front();
+        running.first(&steps);
+    }
+}
+
+/// The job of an entry: what its card says beside the rules.
+pub(crate) fn job_of<'a>(
+    game: &'a Game,
+    job: &Job,
+) -> Option<(&'a Ability, &'a deadeye_cards::abilities::Job, CardCode)> {
+    let code = job.code?;
+    let ability = game.entry_of(code)?.ability(job.ability)?;
+    ability.job.as_ref().map(|own| (ability, own, code))
+}
+
+/// What somebody who joins the leader's posse brings with them.
+pub(crate) fn job_joined(clerk: &mut Clerk, dude: CardId) {
+    let Some(job) = clerk.game.job.clone() else { return };
+    let Some((_, own, code)) = job_of(clerk.game, &job) else { return };
+    if own.joins.is_empty() {
+        return;
+    }
+    let steps = own.joins.clone();
+    let mut scope = job.scope.clone().unwrap_or_else(|| Scope::new(job.player, None));
+    if let Some(code) = clerk.game.card(dude).map(|card| card.facts.code) {
+        scope.bind("it", vec![Thing::Card(dude, code)]);
+    }
+    run_steps(clerk, scope, code, &steps, Afterwards::Nothing);
+}
+
+/// A job is over, and its posse is home: what its card says comes about. Says whether there is anything to do.
+pub(crate) fn job_ended(clerk: &mut Clerk, job: &Job, success: bool) -> bool {
+    let Some((_, own, code)) = job_of(clerk.game, job) else { return false };
+    let mut steps = if success { own.success.clone() } else { own.failure.clone() };
+    steps.extend(own.after.iter().cloned());
+    let mut scope = job.scope.clone().unwrap_or_else(|| Scope::new(job.player, None));
+    scope.job = Some((job.leader, job.mark));
+    scope.posse.clone_from(&job.posse);
+    run_steps(clerk, scope, code, &steps, Afterwards::Job);
+    true
+}

@@ -1,0 +1,382 @@
+//! What abilities answer to: events as the language calls them, traits that go off by themselves, things that wait.
+
+use deadeye_cards::CardCode;
+use deadeye_cards::abilities::{Ability, Happening, On, Step, When};
+
+use super::running::Afterwards;
+use super::scope::{Scope, Thing, View};
+use super::start;
+use crate::card::Spot;
+use crate::clerk::Clerk;
+use crate::effect::{Change, Duration, Keeping};
+use crate::event::{Event, Purse};
+use crate::game::Game;
+use crate::ids::{CardId, PlayerId};
+use crate::pile::Pile;
+use crate::step::{AbilityKind, Phase};
+
+/// Something that waits for an event.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Waiting {
+    pub(crate) on: On,
+    pub(crate) steps: Vec<Step>,
+    pub(crate) scope: Scope,
+    pub(crate) code: CardCode,
+    pub(crate) until: Duration,
+}
+
+/// An event as the language calls it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Heard {
+    pub(crate) what: Happening,
+    pub(crate) subject: Option<Thing>,
+    pub(crate) source: Option<Thing>,
+    pub(crate) player: Option<PlayerId>,
+    pub(crate) amount: i16,
+}
+
+/// Something that is to be done because of an event, before anything else.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Due {
+    scope: Scope,
+    code: CardCode,
+    steps: Vec<Step>,
+}
+
+impl Heard {
+    fn of(what: Happening) -> Heard {
+        Heard { what, subject: None, source: None, player: None, amount: 0 }
+    }
+
+    fn to(mut self, game: &Game, card: CardId) -> Heard {
+        if let Some(own) = game.card(card) {
+            self.subject = Some(Thing::Card(card, own.facts.code));
+            self.player = self.player.or(Some(own.controller));
+        }
+        self
+    }
+
+    fn thing(mut self, thing: Thing) -> Heard {
+        self.subject = Some(thing);
+        self
+    }
+
+    fn by(mut self, player: PlayerId) -> Heard {
+        self.player = Some(player);
+        self
+    }
+
+    fn amount(mut self, amount: i16) -> Heard {
+        self.amount = amount;
+        self
+    }
+
+    fn from(mut self, game: &Game, code: CardCode) -> Heard {
+        let running = game.running.last().and_then(|running| running.scope.this);
+        self.source = running.map(|card| Thing::Card(card, code));
+        self
+    }
+}
+
+/// What the books' events are called in the language.
+fn names(game: &Game, event: &Event) -> Vec<Heard> {
+    use Happening as H;
+    match event {
+        Event::CardEntered { card, spot, owner, .. } if *spot != Spot::Aside => {
+            let mut all = vec![Heard::of(H::Entered).by(*owner).to(game, *card)];
+            if matches!(spot, Spot::On(_)) {
+                all.push(Heard::of(H::Attached).by(*owner).to(game, *card));
+            }
+            all.push(Heard::of(H::Played).by(*owner).to(game, *card));
+            all
+        }
+        Event::CardLeft { card, code, owner, to } => {
+            let thing = Thing::Card(*card, *code);
+            let all = match to {
+                Some(Pile::BootHill) => vec![H::Left, H::Aced, H::Lost],
+                Some(Pile::Discard) => vec![H::Left, H::Discarded, H::Lost],
+                _ => vec![H::Left],
+            };
+            all.into_iter().map(|what| Heard::of(what).thing(thing).by(*owner)).collect()
+        }
+        Event::CardMoved { card, to: Spot::At(_), from: Spot::At(_) } => vec![Heard::of(H::Moved).to(game, *card)],
+        Event::Booted { card } => vec![Heard::of(H::Booted).to(game, *card)],
+        Event::Unbooted { card } => vec![Heard::of(H::Unbooted).to(game, *card)],
+        Event::Bounty { card, from, to, .. } if to > from => {
+            let by = i16::try_from(to - from).unwrap_or(i16::MAX);
+            vec![Heard::of(H::BountyRose).to(game, *card).amount(by)]
+        }
+        Event::CalledOut { target, caller } => {
+            let source = game.card(*caller).map(|card| Thing::Card(*caller, card.facts.code));
+            vec![Heard { source, ..Heard::of(H::CalledOut).to(game, *target) }]
+        }
+        Event::CallOutRefused { target } => vec![Heard::of(H::Refused).to(game, *target)],
+        Event::ShootoutStarted { .. } => {
+            let mut all = vec![Heard::of(H::ShootoutStarts)];
+            if let Some(shootout) = &game.shootout
+                && let (Some(head), None) = (shootout.mark.head, &game.job)
+            {
+                let source = shootout
+                    .leader
+                    .head
+                    .and_then(|head| game.card(head))
+                    .map(|card| Thing::Card(card.id, card.facts.code));
+                all.push(Heard { source, ..Heard::of(H::Accepted).to(game, head) });
+            }
+            all
+        }
+        Event::PosseJoined { dude, .. } => {
+            vec![Heard::of(H::Joined).to(game, *dude), Heard::of(H::Joining).to(game, *dude)]
+        }
+        Event::RoundBegan { round: 1 } => vec![Heard::of(H::PossesFormed)],
+        Event::ShooterPicked { dude, .. } => vec![Heard::of(H::ShooterPicked).to(game, *dude)],
+        Event::CasualtyTaken { card, .. } => vec![Heard::of(H::Casualty).to(game, *card)],
+        Event::HandsCompared { winner, .. } => {
+            let won = winner.and_then(|side| game.shootout.as_ref().map(|shootout| shootout.posse(side).player));
+            won.map(|player| vec![Heard::of(H::RoundWon).by(player)]).unwrap_or_default()
+        }
+        // Hands count from when all of them lie open (6.1 step 4).
+        Event::Revealed {} => {
+            let shown = game.players.iter().filter(|player| player.shown.is_some());
+            shown
+                .flat_map(|player| {
+                    let cheats = crate::poker::is_cheatin(game, player.id);
+                    let caught = cheats.then(|| Heard::of(H::CheatinRevealed).by(player.id));
+                    caught.into_iter().chain([Heard::of(H::HandsRevealed).by(player.id)])
+                })
+                .collect()
+        }
+        Event::Fled { dude } => vec![Heard::of(H::Fled).to(game, *dude)],
+        Event::ShootoutEnded { .. } => vec![Heard::of(H::ShootoutEnded)],
+        Event::JobStarted { leader, mark } => {
+            let mut heard = Heard::of(H::JobMarked).to(game, *leader);
+            if let crate::command::Mark::Card(card) = mark {
+                heard = heard.to(game, *card);
+            }
+            vec![heard]
+        }
+        Event::JobEnded { success, .. } => {
+            vec![Heard::of(if *success { H::JobSucceeded } else { H::JobFailed })]
+        }
+        Event::PhaseBegan { phase, .. } => match phase {
+            Phase::Upkeep => vec![Heard::of(H::UpkeepStarts)],
+            Phase::HighNoon => vec![Heard::of(H::UpkeepEnds), Heard::of(H::NoonStarts)],
+            Phase::Sundown => vec![Heard::of(H::SundownStarts)],
+            Phase::Gambling => vec![Heard::of(H::DayEnds)],
+            Phase::Setup | Phase::Over => Vec::new(),
+        },
+        Event::NoVictory {} => vec![Heard::of(H::VictoryChecked)],
+        Event::Winner { player: Some(player) } => vec![Heard::of(H::LowballWon).by(*player)],
+        Event::Pulled { player, value, .. } => vec![Heard::of(H::Pulled).by(*player).amount(i16::from(*value))],
+        Event::Test { dude, success, reached, needed } => {
+            let what = if *success { H::TestPassed } else { H::TestFailed };
+            let mut heard = Heard::of(what).to(game, *dude).amount(reached.saturating_sub(*needed));
+            let mut all = Vec::new();
+            if let Some(running) = game.running.last() {
+                heard = heard.from(game, running.code);
+                let kind = game.facts_of(running.code).map(|card| card.kind);
+                if *success && kind == Some(deadeye_cards::CardType::Spell) {
+                    all.push(Heard { what: H::SpellCast, ..heard.clone() });
+                }
+                if *success && game.facts_of(running.code).is_some_and(|card| card.has_keyword("Technique")) {
+                    all.push(Heard { what: H::TechniqueDone, ..heard.clone() });
+                }
+            }
+            all.insert(0, heard);
+            all
+        }
+        Event::AbilityUsed { player, card, kind, .. } => {
+            let mut all = vec![Heard::of(H::AbilityUsed).by(*player).to(game, *card)];
+            if *kind == AbilityKind::Cheatin {
+                all.push(Heard::of(H::CheatinUsed).by(*player).to(game, *card));
+            }
+            all
+        }
+        Event::ActionPlayed { player, kind, .. } => {
+            let mut all = vec![Heard::of(H::AbilityUsed).by(*player), Heard::of(H::Played).by(*player)];
+            if *kind == AbilityKind::Cheatin {
+                all.push(Heard::of(H::CheatinUsed).by(*player));
+            }
+            all
+        }
+        Event::EffectBegan { effect } => match &effect.change {
+            Change::Keep(Keeping::Stud) => vec![Heard::of(H::BecameStud).to(game, effect.on)],
+            _ => Vec::new(),
+        },
+        Event::GhostRock { from, to, amount, why } => {
+            let amount = i16::try_from(*amount).unwrap_or(i16::MAX);
+            match (from, to) {
+                (Purse::Bank, Purse::Stash(player)) if why == "a card's ability" => {
+                    vec![Heard::of(H::Gained).by(*player).amount(amount)]
+                }
+                (Purse::Bank, Purse::Stash(player)) if why == "production" => {
+                    vec![Heard::of(H::Produced).by(*player).amount(amount)]
+                }
+                (Purse::Stash(_), Purse::Stash(player)) => vec![Heard::of(H::PaidTo).by(*player).amount(amount)],
+                (Purse::Stash(player), Purse::Pot) => vec![Heard::of(H::Anted).by(*player).amount(amount)],
+                _ => Vec::new(),
+            }
+        }
+        Event::CardsMoved { player, from: Some(Pile::Deck), to: Some(to), count, .. } => {
+            let amount = i16::try_from(*count).unwrap_or(i16::MAX);
+            match to {
+                Pile::Hand if game.phase() == Phase::Sundown => vec![Heard::of(H::Refilled).by(*player)],
+                Pile::Hand => vec![Heard::of(H::CardDrawn).by(*player).amount(amount)],
+                Pile::DrawHand if game.phase() == Phase::Gambling => vec![Heard::of(H::LowballDrawn).by(*player)],
+                Pile::DrawHand => vec![Heard::of(H::HandDrawn).by(*player)],
+                _ => Vec::new(),
+            }
+        }
+        Event::Passed { player } if game.shootout.is_some() => vec![Heard::of(H::AfterShootoutPlay).by(*player)],
+        Event::Casualties { .. } => vec![Heard::of(H::BeforeCasualties)],
+        _ => Vec::new(),
+    }
+}
+
+/// What a game remembers of the day.
+fn note(game: &mut Game, event: &Event) {
+    match event {
+        Event::ShootoutStarted { .. } => game.today.shootouts = game.today.shootouts.saturating_add(1),
+        Event::CasualtyTaken { card, .. } => game.today.casualties.push(*card),
+        Event::HandShown { player, cheatin: true, .. } => game.today.cheated.push(*player),
+        Event::CardMoved { card, from: Spot::At(_), to: Spot::At(_) } => game.today.moved.push(*card),
+        Event::AbilityUsed { player, kind: AbilityKind::Cheatin, .. }
+        | Event::ActionPlayed { player, kind: AbilityKind::Cheatin, .. } => game.today.cheatin_by.push(*player),
+        Event::CardLeft { code, owner, to: Some(to), .. } => {
+            let dude = game.facts_of(*code).is_some_and(|card| card.kind == deadeye_cards::CardType::Dude);
+            if dude && matches!(to, Pile::BootHill | Pile::Discard) {
+                game.today.lost.push(*owner);
+                if *to == Pile::BootHill {
+                    game.today.aced.push(*owner);
+                }
+            }
+        }
+        Event::CardsMoved { from: Some(from), to: None, known, .. } => {
+            game.today.from_hand = known.first().copied().filter(|_| *from == Pile::Hand);
+        }
+        Event::CardEntered { code, spot, .. } if *spot != Spot::Aside && game.phase() == Phase::HighNoon => {
+            game.today.bought.push(*code);
+        }
+        Event::PhaseBegan { phase: Phase::Gambling, .. } => game.today = super::eval::Today::default(),
+        _ => {}
+    }
+}
+
+/// Whether an event is what an ability answers to, seen from its card.
+pub(crate) fn is_answer(view: &View<'_>, on: &On, heard: &Heard) -> bool {
+    let same = on.event == heard.what
+        || matches!(
+            (on.event, heard.what),
+            (Happening::WouldBeAced, Happening::Aced)
+                | (Happening::WouldBeDiscarded, Happening::Discarded)
+                | (Happening::WouldBeLost, Happening::Lost)
+        );
+    if !same {
+        return false;
+    }
+    let mut scope = view.scope.clone();
+    scope.subject = heard.subject;
+    scope.source = heard.source;
+    scope.about = heard.player;
+    scope.told.amount = heard.amount;
+    let view = View::new(view.game, &scope);
+    let who = on.who.0.is_empty() || heard.subject.is_some_and(|thing| view.is_in(thing, &on.who));
+    let by = on.by.0.is_empty() || heard.source.is_some_and(|thing| view.is_in(thing, &on.by));
+    let player =
+        on.player.as_ref().is_none_or(|player| heard.player.is_some_and(|own| view.players(player).contains(&own)));
+    who && by && player && view.all(&on.conditions)
+}
+
+/// What an ability that is used now answers to: the last event that fits it.
+pub(crate) fn answered(game: &Game, scope: &Scope) -> Option<(Option<Thing>, Option<Thing>, Option<PlayerId>, i16)> {
+    let this = scope.this.and_then(|card| game.card(card))?;
+    let entry = game.entry_of(this.facts.code)?;
+    let view = View::new(game, scope);
+    let mut reacts = entry.usable().filter(|ability| matches!(ability.when, When::React | When::Grifter));
+    reacts.find_map(|ability| {
+        let on = ability.on.as_ref()?;
+        let heard = game.heard.iter().rev().find(|heard| is_answer(&view, on, heard))?;
+        Some((heard.subject, heard.source, heard.player, heard.amount))
+    })
+}
+
+/// Whether something that an ability answers to has just happened.
+pub(crate) fn has_happened(view: &View<'_>, ability: &Ability) -> bool {
+    let Some(on) = &ability.on else { return true };
+    on.event == Happening::GameStart || view.game.heard.iter().any(|heard| is_answer(view, on, heard))
+}
+
+/// Listens to what was told since last time: remembers it, and lines up what goes off by itself.
+pub(crate) fn hear(clerk: &mut Clerk, heard: &mut usize) {
+    while let Some(event) = clerk.events.get(*heard).cloned() {
+        *heard += 1;
+        if !clerk.game.carried {
+            continue;
+        }
+        note(clerk.game, &event);
+        if let Event::PosseJoined { side: crate::ids::Side::Leader, dude } = &event {
+            start::job_joined(clerk, *dude);
+        }
+        for name in names(clerk.game, &event) {
+            line_up(clerk, &name);
+            clerk.game.heard.push(name);
+        }
+    }
+}
+
+/// Traits that go off, and things that waited, in turn order (1.5:7.1).
+fn line_up(clerk: &mut Clerk, heard: &Heard) {
+    let game = &*clerk.game;
+    let mut due = Vec::new();
+    let mut look = |card: CardId, code: CardCode, controller: PlayerId| {
+        let Some(entry) = game.db.entry(code) else { return };
+        for ability in entry.traits() {
+            let Some(on) = &ability.on else { continue };
+            let mut scope = Scope::new(controller, Some(card));
+            let view = View::new(game, &scope);
+            if is_answer(&view, on, heard) && view.all(&ability.conditions) {
+                scope.subject = heard.subject;
+                scope.source = heard.source;
+                scope.about = heard.player;
+                scope.told.amount = heard.amount;
+                due.push(Due { scope, code, steps: ability.steps.clone() });
+            }
+        }
+    };
+    for card in game.cards.iter().filter(|card| card.reacts && card.spot != Spot::Aside) {
+        look(card.id, card.facts.code, card.controller);
+    }
+    // A card that just left answers to its own leaving.
+    if let (Some(Thing::Card(card, code)), Some(owner)) = (heard.subject, heard.player)
+        && game.card(card).is_none()
+    {
+        look(card, code, owner);
+    }
+    let mut spent = Vec::new();
+    for (at, waiting) in game.waiting.iter().enumerate() {
+        let view = View::new(game, &waiting.scope);
+        if is_answer(&view, &waiting.on, heard) {
+            let mut scope = waiting.scope.clone();
+            scope.subject = heard.subject;
+            scope.source = heard.source;
+            scope.about = heard.player;
+            scope.told.amount = heard.amount;
+            due.push(Due { scope, code: waiting.code, steps: waiting.steps.clone() });
+            spent.push(at);
+        }
+    }
+    clerk.game.due.extend(due);
+    for at in spent.into_iter().rev() {
+        clerk.game.waiting.remove(at);
+    }
+}
+
+/// Begins the next thing that went off; says whether there was one.
+pub(crate) fn next(clerk: &mut Clerk) -> bool {
+    if clerk.game.due.is_empty() {
+        return false;
+    }
+    let due = clerk.game.due.remove(0);
+    start::run_steps(clerk, due.scope, due.code, &due.steps, Afterwards::Nothing);
+    true
+}
