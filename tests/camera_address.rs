@@ -3,90 +3,26 @@
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on must fail")]
 
+mod camera_support;
 mod scan_support;
 
 use std::fs;
-use std::io::{BufRead, BufReader, Read, Write};
-use std::net::{TcpListener, TcpStream};
+use std::io::{BufRead, BufReader, Read};
+use std::net::TcpListener;
 use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicU8, Ordering};
 use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use camera_support::{AWAY, BLACK, SENDS, SILENT, jpeg, server};
 use deadeye_cards::CardDb;
 use deadeye_proxy::demo::{PlacedCard, Stage, render};
 use image::RgbImage;
-use image::codecs::jpeg::JpegEncoder;
 use scan_support::{assert_one_error, deadeye, folder, said, some_cards};
-
-/// The server sends pictures.
-const SENDS: u8 = 0;
-/// It keeps its connections and sends nothing.
-const SILENT: u8 = 1;
-/// It closes its connections, and every new one at once.
-const AWAY: u8 = 2;
-/// It sends black pictures.
-const BLACK: u8 = 3;
 
 /// Longer than anything here takes on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(120);
-
-fn jpeg(picture: &RgbImage) -> Vec<u8> {
-    let mut bytes = Vec::new();
-    JpegEncoder::new_with_quality(&mut bytes, 90)
-        .encode_image(picture)
-        .unwrap();
-    bytes
-}
-
-/// Sends a row of JPEGs in one answer, as phones and IP cameras do, while the mood allows.
-fn serve(
-    mut stream: TcpStream,
-    picture: &[u8],
-    black: &[u8],
-    mood: &AtomicU8,
-) -> std::io::Result<()> {
-    let mut asked = [0; 2048];
-    let _length = stream.read(&mut asked)?;
-    stream.write_all(
-        b"HTTP/1.1 200 OK\r\nContent-Type: multipart/x-mixed-replace; boundary=picture\r\n\r\n",
-    )?;
-    loop {
-        let bytes = match mood.load(Ordering::Relaxed) {
-            SENDS => picture,
-            BLACK => black,
-            SILENT => {
-                thread::sleep(Duration::from_millis(20));
-                continue;
-            }
-            _ => return Ok(()),
-        };
-        let head = format!(
-            "--picture\r\nContent-Type: image/jpeg\r\nContent-Length: {}\r\n\r\n",
-            bytes.len()
-        );
-        stream.write_all(head.as_bytes())?;
-        stream.write_all(bytes)?;
-        stream.write_all(b"\r\n")?;
-        thread::sleep(Duration::from_millis(66));
-    }
-}
-
-/// Starts the server; its address.
-fn server(picture: Vec<u8>, black: Vec<u8>, mood: &Arc<AtomicU8>) -> String {
-    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
-    let address = format!("http://{}/video", listener.local_addr().unwrap());
-    let (mood, pictures) = (Arc::clone(mood), Arc::new((picture, black)));
-    thread::spawn(move || {
-        for stream in listener.incoming().flatten() {
-            let (mood, pictures) = (Arc::clone(&mood), Arc::clone(&pictures));
-            // A connection that its other end closed is over, and nothing else.
-            thread::spawn(move || serve(stream, &pictures.0, &pictures.1, &mood));
-        }
-    });
-    address
-}
 
 /// A running `deadeye watch`, and the lines that it printed so far.
 struct Watch {

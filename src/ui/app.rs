@@ -426,8 +426,7 @@ fn status(ui: &mut Ui, scene: &mut Scene<'_>, camera: &super::desk::Camera) {
             if let Some(trouble) = &camera.trouble {
                 // What is wrong stays until it is well, whatever else is said meanwhile.
                 let text = RichText::new(format!("! {trouble}")).color(palette.wrong);
-                ui.add(Label::new(text.size(size::SMALL)).truncate())
-                    .on_hover_text(trouble);
+                ui.add(Label::new(text).truncate()).on_hover_text(trouble);
             } else if !camera.source.is_empty() {
                 ui.label(RichText::new(source).size(size::SMALL).color(palette.dim));
             }

@@ -272,6 +272,8 @@ impl Watch {
                     eprintln!("pictures: {trouble}");
                     if self.source.as_ref().is_some_and(|source| source.is_live) {
                         lock(&self.camera).trouble = Some(trouble.to_string());
+                        brought.changed = true;
+                        continue;
                     }
                     brought.notice = Some(Notice {
                         text: trouble.to_string(),
