@@ -2,13 +2,16 @@
 //!
 //! See `ARCHITECTURE.md` for the rooms and the arrows between them.
 
+pub mod bounded;
 pub mod cli;
 pub mod fault;
 pub mod feed;
+pub mod logbook;
 pub mod pipeline;
 pub mod session;
 pub mod settings;
 pub mod suggest;
 pub mod table;
 pub mod teach;
+#[cfg(feature = "window")]
 pub mod ui;

@@ -1,7 +1,7 @@
 //! `deadeye hand`: what a draw hand is worth.
 
 use std::fs::File;
-use std::io::{self, BufRead, BufReader, Write};
+use std::io::{self, BufRead, BufReader, Read as _, Write};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
@@ -64,6 +64,16 @@ struct Failure<'a> {
     error: String,
 }
 
+/// The longest line of a file that is read as a hand. Sixty cards take some 200 bytes.
+const LONGEST_LINE_BYTES: u64 = 1 << 16;
+
+/// So much of a longer one is shown.
+const SHOWN_OF_A_LONG_LINE_BYTES: usize = 40;
+
+/// What is said of a longer one.
+const TOO_LONG: &str =
+    "the hand cannot be read — the line is longer than 64 kB — write one hand a line";
+
 /// Runs the command.
 ///
 /// # Errors
@@ -83,18 +93,30 @@ pub fn run(words: &Words, out: &mut impl Write) -> anyhow::Result<Outcome> {
     let mut lines = open(file)?;
     let mut line = Vec::new();
     // Bytes, so that a line that is no UTF-8 is a bad hand and not the end of the file.
-    while lines
+    while (&mut lines)
+        .take(LONGEST_LINE_BYTES)
         .read_until(b'\n', &mut line)
         .map_err(|error| unreadable(file, &error))?
         > 0
     {
+        let whole = line.ends_with(b"\n") || (line.len() as u64) < LONGEST_LINE_BYTES;
+        if !whole {
+            lines
+                .skip_until(b'\n')
+                .map_err(|error| unreadable(file, &error))?;
+            line.truncate(SHOWN_OF_A_LONG_LINE_BYTES);
+        }
         let text = String::from_utf8_lossy(&line);
         let hand = text.trim();
-        match answer(hand, reading) {
+        let answered = if whole {
+            answer(hand, reading).map_err(|error| error.to_string())
+        } else {
+            Err(TOO_LONG.to_owned())
+        };
+        match answered {
             Ok(answer) => print(&answer, words.json, out)?,
             Err(error) => {
                 outcome = Outcome::SomeFailed;
-                let error = error.to_string();
                 if words.json {
                     writeln!(out, "{}", serde_json::to_string(&Failure { hand, error })?)?;
                 } else {

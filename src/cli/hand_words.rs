@@ -1,12 +1,12 @@
 //! Cards as the hand commands take them: in hand notation, as card codes, or as a deck file.
 
-use std::fs;
 use std::path::Path;
 
 use deadeye_cards::{CardCode, CardDb};
 use deadeye_hands::HandCard;
 
 use super::deck;
+use crate::bounded::{MOST_TEXT_BYTES, read_text};
 use crate::fault::Fault;
 
 /// Reads cards named one after another, each in hand notation or by the code of a printed card.
@@ -64,7 +64,7 @@ pub fn seen(word: &str, known: &CardDb) -> Result<Vec<HandCard>, Fault> {
     if !Path::new(word).exists() {
         return each_card(word, known).map_err(|fault| no_file(word, fault));
     }
-    let text = fs::read_to_string(word).map_err(|error| {
+    let text = read_text(Path::new(word), MOST_TEXT_BYTES).map_err(|error| {
         Fault::new(
             format!("the seen cards in {word} cannot be read"),
             error.to_string(),
@@ -85,7 +85,7 @@ pub fn deck(word: &str, known: &CardDb) -> Result<Vec<HandCard>, Fault> {
         return cards(word, known).map_err(|fault| no_file(word, fault));
     }
     // A file that is not text at all gets its error from the deck reader.
-    let text = fs::read_to_string(path).unwrap_or_default();
+    let text = read_text(path, MOST_TEXT_BYTES).unwrap_or_default();
     if let Ok(cards) = cards(&text, known) {
         return Ok(cards);
     }

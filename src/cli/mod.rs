@@ -3,6 +3,10 @@
 //! Exit status: 0 done, 1 it could not be done (one line on standard error), 2 wrong usage (clap's own).
 
 pub mod advise;
+#[cfg(feature = "window")]
+pub mod app;
+#[cfg(not(feature = "window"))]
+#[path = "no_app.rs"]
 pub mod app;
 pub mod cameras;
 pub mod cards;
@@ -23,6 +27,8 @@ use std::io;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
+
+use crate::logbook;
 
 /// The companion beside a real Doomtown table.
 #[derive(Debug, Parser)]
@@ -85,6 +91,11 @@ pub enum Outcome {
 #[must_use]
 pub fn main() -> ExitCode {
     let words = Words::parse();
+    match &words.command {
+        None => logbook::begin("app"),
+        Some(Command::Watch(_)) => logbook::begin("watch"),
+        Some(_) => {}
+    }
     let outcome: anyhow::Result<Outcome> = match words.command {
         None => app::run(&words.app, cards::known()),
         Some(command) => run(command),
@@ -95,6 +106,7 @@ pub fn main() -> ExitCode {
         Ok(Outcome::Done) => ExitCode::SUCCESS,
         Ok(Outcome::SomeFailed) => ExitCode::FAILURE,
         Err(error) => {
+            log::error!("{error:#}");
             eprintln!("error: {error:#}");
             ExitCode::FAILURE
         }

@@ -4,6 +4,7 @@
 //! the newest wins. Nobody who reads the results ever waits for a camera or a look.
 
 mod handoff;
+mod pulse;
 mod sight;
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -18,11 +19,16 @@ use deadeye_vision::{
 use image::RgbImage;
 
 use handoff::Handoff;
+use pulse::{PATIENCE, Pulse, Stop, Watchman};
 pub(crate) use sight::learn;
 pub use sight::{Sight, eyes_for_demo, pictures_folder};
 
 /// Pieces of news that may wait to be read.
 const MOST_NEWS: usize = 1024;
+/// The thread that takes frames, as the system lists it.
+const SOURCE: &str = "deadeye-source";
+/// The thread that looks at them.
+const EYES: &str = "deadeye-eyes";
 /// How long to wait before a lost camera is tried again.
 const AGAIN: Duration = Duration::from_secs(1);
 
@@ -86,6 +92,7 @@ pub struct Pipeline {
     stop: Arc<AtomicBool>,
     handoff: Arc<Handoff>,
     dropped: Arc<AtomicU64>,
+    off_duty: Stop,
     threads: Vec<JoinHandle<()>>,
 }
 
@@ -106,17 +113,32 @@ impl Pipeline {
             stop: Arc::clone(&stop),
         };
         let mut threads = Vec::new();
+        let (taking, looking, off_duty) = (Pulse::default(), Pulse::default(), Stop::default());
+        let watchman = Watchman {
+            patience: PATIENCE,
+            watched: vec![
+                (SOURCE, "taking a picture", taking.clone()),
+                (EYES, "looking at a picture", looking.clone()),
+            ],
+            stop: off_duty.clone(),
+        };
+        let told = teller.clone();
         let far = Feeding {
             handoff: Arc::clone(&handoff),
             stop: Arc::clone(&stop),
             dropped: Arc::clone(&dropped),
             teller: teller.clone(),
             pace,
+            pulse: taking,
         };
-        threads.push(named("deadeye-source", move || far.run(source, opener))?);
+        threads.push(named(SOURCE, move || far.run(source, opener))?);
         let (inbox, board) = (Arc::clone(&handoff), Arc::clone(&newest));
-        threads.push(named("deadeye-eyes", move || {
-            look(&inbox, watcher, &board, &teller)
+        threads.push(named(EYES, move || {
+            let _alive = looking.of_this_thread();
+            look(&inbox, watcher, &board, &teller, &looking);
+        })?);
+        threads.push(named("deadeye-watchman", move || {
+            watchman.run(|news| told.tell(news));
         })?);
         Ok(Self {
             newest,
@@ -124,6 +146,7 @@ impl Pipeline {
             stop,
             handoff,
             dropped,
+            off_duty,
             threads,
         })
     }
@@ -158,6 +181,7 @@ impl Drop for Pipeline {
     fn drop(&mut self) {
         self.stop.store(true, Ordering::Relaxed);
         self.handoff.close();
+        self.off_duty.now();
         let until = Instant::now() + Duration::from_secs(1);
         for thread in self.threads.drain(..) {
             while !thread.is_finished() && Instant::now() < until {
@@ -195,6 +219,12 @@ impl Teller {
     /// Whether there is still anyone to tell.
     fn tell(&self, news: News) -> bool {
         let mut news = news;
+        match &news {
+            News::Trouble(trouble) => log::warn!("{trouble}"),
+            News::Back => log::info!("pictures come again"),
+            News::Ended => log::info!("the pictures have ended"),
+            News::Event(_) | News::Looked { .. } => {}
+        }
         loop {
             if self.stop.load(Ordering::Relaxed) {
                 return false;
@@ -218,17 +248,29 @@ struct Feeding {
     dropped: Arc<AtomicU64>,
     teller: Teller,
     pace: Pace,
+    pulse: Pulse,
+}
+
+/// Says that no more frames will come, also when the thread that took them broke off.
+struct Closing<'a>(&'a Handoff);
+
+impl Drop for Closing<'_> {
+    fn drop(&mut self) {
+        self.0.close();
+    }
 }
 
 impl Feeding {
     fn run(&self, mut source: Box<dyn FrameSource>, mut opener: Opener) {
+        let _alive = self.pulse.of_this_thread();
+        let _closing = Closing(&self.handoff);
         let start = Instant::now();
         // What is wrong with a live source now, as it was told last.
         let mut wrong: Option<Trouble> = None;
         // A source opened anew counts from nothing again; frame numbers of the whole run never go back.
         let (mut base, mut base_seconds, mut last) = (0, 0.0, (0, 0.0));
         while !self.stop.load(Ordering::Relaxed) {
-            let trouble = match source.next() {
+            let trouble = match self.pulse.during(|| source.next()) {
                 Ok(Some(mut frame)) => {
                     if wrong.take().is_some() && !self.teller.tell(News::Back) {
                         return;
@@ -267,7 +309,6 @@ impl Feeding {
                 }
             }
         }
-        self.handoff.close();
     }
 
     fn pass_on(&self, frame: Frame, live: bool, start: Instant) {
@@ -325,10 +366,12 @@ fn look(
     mut watcher: Watcher,
     board: &Mutex<Option<Arc<Newest>>>,
     teller: &Teller,
+    pulse: &Pulse,
 ) {
     let mut tracker = Tracker::new();
     while let Some(frame) = inbox.take() {
-        let seen = match watcher.see(&frame.picture, &tracker.doubtful()) {
+        let look = || watcher.see(&frame.picture, &tracker.doubtful());
+        let seen = match pulse.during(look) {
             Ok(seen) => seen,
             Err(trouble) => {
                 if !teller.tell(News::Trouble(trouble)) {

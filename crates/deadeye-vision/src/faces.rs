@@ -151,8 +151,11 @@ impl Faces {
         if meta.len() > MOST_BYTES {
             return Err(trouble("it is too large for one".into(), MEND));
         }
-        let bytes = std::fs::read(path)
+        let bytes = crate::picture::read_up_to(path, MOST_BYTES)
             .map_err(|e| trouble(crate::plain_io(&e), "check the name of the file"))?;
+        if bytes.len() as u64 > MOST_BYTES {
+            return Err(trouble("it is too large for one".into(), MEND));
+        }
         Self::from_bytes(&bytes, &format!("the faces file {name}"))
     }
 

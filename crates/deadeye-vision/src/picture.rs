@@ -1,6 +1,6 @@
 //! Picture files: sizes are checked before anything is decoded, and the camera's orientation mark is obeyed.
 
-use std::io::Cursor;
+use std::io::{Cursor, Read as _};
 use std::path::Path;
 
 use image::{DynamicImage, ImageDecoder, ImageReader, Limits, RgbImage};
@@ -38,18 +38,31 @@ pub fn read_picture(path: &Path) -> Result<RgbImage, Trouble> {
     if meta.is_dir() {
         return Err(trouble("it is a folder".into(), "name the pictures in it"));
     }
+    let too_large = |bytes: u64| {
+        let why = format!(
+            "it has {} MB or more, more than any table photograph",
+            bytes >> 20
+        );
+        Err(trouble(why, MEND))
+    };
     if meta.len() > MOST_BYTES {
-        return Err(trouble(
-            format!(
-                "it has {} MB, more than any table photograph",
-                meta.len() >> 20
-            ),
-            MEND,
-        ));
+        return too_large(meta.len());
     }
-    let bytes = std::fs::read(path)
+    let bytes = read_up_to(path, MOST_BYTES)
         .map_err(|e| trouble(crate::plain_io(&e), "check that you may read the file"))?;
+    if bytes.len() as u64 > MOST_BYTES {
+        return too_large(MOST_BYTES);
+    }
     decode_picture(&bytes).map_err(|t| trouble(t.why, &t.mend))
+}
+
+/// The bytes of a file, and of a larger one, or of a device that never ends, one byte more than asked for.
+pub(crate) fn read_up_to(path: &Path, most_bytes: u64) -> std::io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    std::fs::File::open(path)?
+        .take(most_bytes + 1)
+        .read_to_end(&mut bytes)?;
+    Ok(bytes)
 }
 
 /// Decodes the bytes of a JPEG or PNG file, the way up that its orientation mark asks for.

@@ -30,17 +30,19 @@ pub struct AbilityProblem {
 
 impl fmt::Display for AbilityProblem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.file)?;
+        // What stands in a file may hold line breaks, also where a name is expected.
+        let one_line = |part: &str| part.split_whitespace().collect::<Vec<_>>().join(" ");
+        write!(f, "{}", one_line(&self.file))?;
         if !self.entry.is_empty() {
-            write!(f, ": {}", self.entry)?;
+            write!(f, ": {}", one_line(&self.entry))?;
         }
         if !self.field.is_empty() {
-            write!(f, ": {}", self.field)?;
+            write!(f, ": {}", one_line(&self.field))?;
         }
         write!(
             f,
             ": {} — the entry is left out until it is mended",
-            self.what
+            one_line(&self.what)
         )
     }
 }

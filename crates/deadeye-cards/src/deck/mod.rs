@@ -50,7 +50,8 @@ impl DeckError {
     pub fn why(&self) -> String {
         match self {
             DeckError::Empty => "there is no card in it".to_owned(),
-            DeckError::Broken(why) => why.clone(),
+            // A parser may quote a line break of the text.
+            DeckError::Broken(why) => why.split_whitespace().collect::<Vec<_>>().join(" "),
             DeckError::Unknown(cards) => {
                 let shown = cards.iter().take(5).cloned().collect::<Vec<_>>().join("; ");
                 let more = cards.len().saturating_sub(5);

@@ -1,0 +1,26 @@
+//! `deadeye` without a command, where the program was built without the desktop app.
+
+use std::sync::Arc;
+
+use clap::Args;
+use deadeye_cards::CardDb;
+
+use super::Outcome;
+use crate::fault::Fault;
+
+/// No words: there is nothing to open.
+#[derive(Debug, Args)]
+pub struct Words {}
+
+/// Says that there is no app.
+///
+/// # Errors
+/// Always.
+pub fn run(_words: &Words, _cards: Arc<CardDb>) -> anyhow::Result<Outcome> {
+    Err(Fault::new(
+        "the app cannot be opened",
+        "this Deadeye was built without it",
+        "use its commands, see `deadeye --help`, or build it with `--features window`",
+    )
+    .into())
+}
