@@ -54,7 +54,7 @@ pub fn run(words: &Words, cards: Arc<CardDb>, out: &mut impl Write) -> anyhow::R
     match &words.what {
         What::Export { file, .. } => {
             let contents = salvage::read(file)?;
-            lines::write(contents.edition, &contents.entries, BufWriter::new(out))?;
+            lines::write(&contents, BufWriter::new(out))?;
             match contents.broken {
                 None => Ok(Outcome::Done),
                 Some(why) => Err(Fault::new(

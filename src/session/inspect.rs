@@ -10,11 +10,14 @@ use std::path::{Path, PathBuf};
 use super::journal::{APPLICATION, FORMAT, is_open_here};
 use crate::fault::Fault;
 
-/// Far more than any evening: a hundred thousand commands take some 30 MB. What is larger is not read into memory.
+/// Twice what the entries of a game may take. What is larger is not read into memory.
 const LARGEST_FILE_BYTES: u64 = 1 << 27;
 
 /// The start of every SQLite file.
 const MAGIC: &[u8] = b"SQLite format 3\0";
+
+/// The start of the journal beside a file that SQLite is about to change.
+const JOURNAL_MAGIC: [u8; 8] = [0xd9, 0xd5, 0x05, 0xf9, 0x20, 0xa1, 0x63, 0xd7];
 
 /// What lies at a path.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -84,9 +87,10 @@ pub(super) fn look(path: &Path) -> Result<Look, Fault> {
             "give the file of a saved game",
         );
     }
-    // Making a game was interrupted: SQLite will roll that back.
-    let half_made = holds(path, "-journal");
-    if about.len() == 0 && !half_made {
+    if making_was_cut_off(path) {
+        return Ok(Look::Empty);
+    }
+    if about.len() == 0 {
         return if holds(path, "-wal") {
             Err(super::journal::damaged(
                 path,
@@ -102,7 +106,8 @@ pub(super) fn look(path: &Path) -> Result<Look, Fault> {
     if let Err(error) = read {
         return cannot(&unreadable(&error), "give a file that you may read");
     }
-    if half_made {
+    if holds(path, "-journal") {
+        // A change was cut off; what the header was before it stands there. SQLite will roll it back.
         return Ok(Look::Game);
     }
     let magic = header.get(..MAGIC.len().min(header.len()));
@@ -130,14 +135,34 @@ pub(super) fn look(path: &Path) -> Result<Look, Fault> {
     }
     let format = number(60);
     if format > FORMAT {
-        return cannot(
-            &format!(
-                "it was saved in format {format} by a newer Deadeye; this one reads up to {FORMAT}"
-            ),
-            "open it with the newer one",
-        );
+        return Err(super::journal::newer(path, format));
     }
     Ok(Look::Game)
+}
+
+/// Whether a game was being made there when the program ended: the journal beside it says that there was no page before,
+/// or does not say anything yet, and then nothing was written to the file. SQLite will empty it.
+fn making_was_cut_off(path: &Path) -> bool {
+    let Ok(journal) = File::open(beside(path, "-journal")) else {
+        return false;
+    };
+    let mut head = Vec::with_capacity(20);
+    if journal.take(20).read_to_end(&mut head).is_err() || head.is_empty() {
+        return false;
+    }
+    let begun = head.starts_with(&JOURNAL_MAGIC);
+    let no_page_before = head.get(16..20).is_some_and(|pages| pages == [0; 4]);
+    let mut start = Vec::with_capacity(MAGIC.len());
+    let file = File::open(path).and_then(|file| file.take(16).read_to_end(&mut start));
+    match file {
+        Ok(0) => no_page_before || !begun,
+        // The first page is often written last. Anything but a database is somebody's own.
+        Ok(_) => {
+            let database = start == MAGIC || start.iter().all(|byte| *byte == 0);
+            begun && no_page_before && database
+        }
+        Err(_) => false,
+    }
 }
 
 /// How many pages of a file there are and how many there should be, where it was cut off.

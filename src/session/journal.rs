@@ -18,8 +18,13 @@ use super::inspect::{self, Look};
 use super::salvage;
 use crate::fault::Fault;
 
-/// The format of the file. A program reads its own and older ones.
-pub const FORMAT: u32 = 1;
+/// The format of the file. A program reads its own and older ones, which it brings up to its own before it goes on.
+///
+/// 1 has the edition and the entries; 2 says besides which Deadeye wrote to it last.
+pub const FORMAT: u32 = 2;
+
+/// The version of this program, as it is noted in a game that it writes to.
+const PROGRAM: &str = env!("CARGO_PKG_VERSION");
 
 /// SQLite's mark of whose file it is: `Dead` in ASCII.
 pub(super) const APPLICATION: u32 = 0x4465_6164;
@@ -27,11 +32,28 @@ pub(super) const APPLICATION: u32 = 0x4465_6164;
 /// The largest entry, in bytes of JSON. A command is some hundred; a file with more is not ours.
 pub const LARGEST_ENTRY_BYTES: usize = 1 << 20;
 
-/// What the file holds. `json_valid` is not asked of SQLite: an entry is parsed in any case.
-const SCHEMA: [&str; 2] = [
-    "CREATE TABLE game (edition TEXT NOT NULL)",
-    "CREATE TABLE entry (seq INTEGER PRIMARY KEY, kind TEXT NOT NULL, by TEXT NOT NULL, payload TEXT NOT NULL, chain INTEGER NOT NULL)",
+/// The most that the entries of one game may take, in bytes, each with [`ENTRY_AROUND_BYTES`] more. An evening takes a
+/// hundredth of it. What is larger could not be opened again: see `inspect`.
+const LARGEST_GAME_BYTES: usize = 64 << 20;
+
+/// What an entry takes beside its JSON, at the most.
+const ENTRY_AROUND_BYTES: usize = 64;
+
+/// The tables of each format, the oldest first. `json_valid` is not asked of SQLite: an entry is parsed in any case.
+const SCHEMAS: [[&str; 2]; FORMAT as usize] = [
+    ["CREATE TABLE game (edition TEXT NOT NULL)", ENTRY],
+    [
+        "CREATE TABLE game (edition TEXT NOT NULL, program TEXT NOT NULL DEFAULT '')",
+        ENTRY,
+    ],
 ];
+
+/// The table of entries, which no format has changed.
+const ENTRY: &str = "CREATE TABLE entry (seq INTEGER PRIMARY KEY, kind TEXT NOT NULL, by TEXT NOT NULL, payload TEXT NOT NULL, chain INTEGER NOT NULL)";
+
+/// What makes a file of each format one of the next. SQLite writes the schema of the next format by it, to the letter.
+const STEPS: [&str; FORMAT as usize - 1] =
+    ["ALTER TABLE game ADD COLUMN program TEXT NOT NULL DEFAULT ''"];
 
 /// What an entry says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -100,6 +122,11 @@ pub struct Entry {
 }
 
 impl Entry {
+    /// About what it takes in a file, in bytes.
+    fn bytes(&self) -> usize {
+        self.payload.len() + ENTRY_AROUND_BYTES
+    }
+
     /// The checksum of this entry after the one before it (FNV-1a, 64 bits).
     fn chain(&self, before: u64) -> u64 {
         let by = serde_json::to_string(&self.by).unwrap_or_default();
@@ -123,6 +150,8 @@ impl Entry {
 pub struct Contents {
     /// Which rulebook is played.
     pub edition: Edition,
+    /// The version of the Deadeye that wrote to it last; empty where the game does not say.
+    pub program: String,
     /// The entries in order.
     pub entries: Vec<Entry>,
     /// Why reading stopped before the end, if it did.
@@ -134,7 +163,10 @@ pub struct Contents {
 pub struct Journal {
     file: Option<OpenFile>,
     edition: Edition,
+    program: String,
     entries: Vec<Entry>,
+    /// What the entries take, in bytes.
+    bytes: usize,
     chain: u64,
 }
 
@@ -153,16 +185,18 @@ impl Journal {
         Self {
             file: None,
             edition,
+            program: PROGRAM.to_owned(),
             entries: Vec::new(),
+            bytes: 0,
             chain: 0,
         }
     }
 
-    /// Makes a new saved game at `path`.
+    /// Makes a new saved game at `path` that holds some entries already: all of it, or nothing.
     ///
     /// # Errors
     /// Says why no file can be made there; an existing file that holds anything is left alone.
-    pub fn create(path: &Path, edition: Edition) -> Result<Self, Fault> {
+    pub fn create(path: &Path, edition: Edition, entries: Vec<Entry>) -> Result<Self, Fault> {
         match inspect::look(path)? {
             Look::Nothing | Look::Empty => {}
             Look::Game => {
@@ -174,22 +208,32 @@ impl Journal {
             }
         }
         let cannot = |error: &rusqlite::Error| cannot("no game can be saved in", path, error);
+        let bytes = fits(&entries, 0)?;
         let mut connection = connect(path, true).map_err(|error| cannot(&error))?;
+        let mut chain = 0;
         let made = (|| {
             // Small pages: of a file that was cut off, all entries before the cut can be read.
             connection.pragma_update(None, "page_size", 1024)?;
-            // Format, owner and tables become visible together or not at all.
+            // Format, owner, tables and entries become visible together or not at all.
             let change = connection.transaction_with_behavior(TransactionBehavior::Exclusive)?;
-            for table in SCHEMA {
+            for table in SCHEMAS.last().into_iter().flatten() {
                 change.execute(table, [])?;
             }
-            change.execute("INSERT INTO game (edition) VALUES (?1)", [edition.name()])?;
+            change.execute(
+                "INSERT INTO game (edition, program) VALUES (?1, ?2)",
+                [edition.name(), PROGRAM],
+            )?;
+            for entry in &entries {
+                chain = entry.chain(chain);
+                insert(&change, entry, chain)?;
+            }
             change.pragma_update(None, "application_id", APPLICATION)?;
             change.pragma_update(None, "user_version", FORMAT)?;
             change.commit()?;
             settle(&connection)
         })();
         made.map_err(|error| cannot(&error))?;
+        log::info!("{}: made, {} entries", path.display(), entries.len());
         let file = OpenFile {
             path: path.to_owned(),
             connection,
@@ -198,15 +242,17 @@ impl Journal {
         Ok(Self {
             file: Some(file),
             edition,
-            entries: Vec::new(),
-            chain: 0,
+            program: PROGRAM.to_owned(),
+            entries,
+            bytes,
+            chain,
         })
     }
 
-    /// Opens the saved game at `path`, and reads it.
+    /// Opens the saved game at `path`, and reads it. The file is left as it is until [`Journal::take_over`].
     ///
     /// # Errors
-    /// Says why the file is no game, or not one that this program can go on with. The file is left as it is.
+    /// Says why the file is no game, or not one that this program can go on with.
     pub fn open(path: &Path) -> Result<Self, Fault> {
         if inspect::look(path)? != Look::Game {
             return Err(Fault::new(
@@ -232,11 +278,14 @@ impl Journal {
                 "copy it to a folder of yours and open the copy",
             ));
         }
+        let format = format_of(&connection).map_err(|error| cannot(&error))?;
+        if format > FORMAT {
+            return Err(newer(path, format));
+        }
         let contents = read(&connection).map_err(|error| cannot(&error))?;
         if let Some(broken) = &contents.broken {
             return Err(damaged(path, broken, contents.entries.len()));
         }
-        settle(&connection).map_err(|error| cannot(&error))?;
         let chain = contents
             .entries
             .iter()
@@ -247,14 +296,51 @@ impl Journal {
             _held: Held::hold(path),
         };
         let Contents {
-            edition, entries, ..
+            edition,
+            program,
+            entries,
+            ..
         } = contents;
         Ok(Self {
             file: Some(file),
             edition,
+            program,
+            bytes: entries.iter().map(Entry::bytes).sum(),
             entries,
             chain,
         })
+    }
+
+    /// Makes the file one that this program goes on with: it is brought up to this format, and says which Deadeye
+    /// writes to it. To be called once all that stands in it is known to be good.
+    ///
+    /// # Errors
+    /// Says why it could not be written; the file holds what it held.
+    pub fn take_over(&mut self) -> Result<(), Fault> {
+        let Some(OpenFile {
+            path, connection, ..
+        }) = &mut self.file
+        else {
+            return Ok(());
+        };
+        let taken_over = (|| {
+            settle(connection)?;
+            let format = format_of(connection)?;
+            if format == FORMAT && self.program == PROGRAM {
+                return Ok(());
+            }
+            let change = Transaction::new(connection, TransactionBehavior::Immediate)?;
+            for step in STEPS.iter().skip((format as usize).saturating_sub(1)) {
+                change.execute(step, [])?;
+            }
+            change.execute("UPDATE game SET program = ?1", [PROGRAM])?;
+            change.pragma_update(None, "user_version", FORMAT)?;
+            change.commit()
+        })();
+        taken_over.map_err(|error| cannot("no game can be saved in", path, &error))?;
+        log::info!("{}: opened, {} entries", path.display(), self.entries.len());
+        PROGRAM.clone_into(&mut self.program);
+        Ok(())
     }
 
     /// Where the game is saved; nowhere for one in memory.
@@ -269,6 +355,12 @@ impl Journal {
         self.edition
     }
 
+    /// The version of the Deadeye that wrote to it last; empty where the game does not say.
+    #[must_use]
+    pub fn program(&self) -> &str {
+        &self.program
+    }
+
     /// Everything that stands in it, oldest first.
     #[must_use]
     pub fn entries(&self) -> &[Entry] {
@@ -281,49 +373,52 @@ impl Journal {
     /// Says why it could not be written; the journal is as it was.
     pub fn append(&mut self, kind: Kind, by: By, payload: String) -> Result<u64, Fault> {
         let seq = self.entries.len() as u64 + 1;
-        self.append_all(vec![Entry {
+        let entry = Entry {
             seq,
             kind,
             by,
             payload,
-        }])?;
-        Ok(seq)
-    }
-
-    /// Adds entries, all of them or none. Their numbers go on from the last one.
-    ///
-    /// # Errors
-    /// Says why they could not be written; the journal is as it was.
-    pub(super) fn append_all(&mut self, entries: Vec<Entry>) -> Result<(), Fault> {
-        if entries
-            .iter()
-            .any(|entry| entry.payload.len() > LARGEST_ENTRY_BYTES)
-        {
-            return Err(Fault::new(
-                "the play was not saved",
-                format!("it takes more than {LARGEST_ENTRY_BYTES} bytes"),
-                "say it in fewer words",
-            ));
-        }
-        let mut chain = self.chain;
+        };
+        let bytes = fits(std::slice::from_ref(&entry), self.bytes)?;
+        let chain = entry.chain(self.chain);
         if let Some(OpenFile {
             path, connection, ..
         }) = &mut self.file
         {
             let written = (|| {
                 let change = Transaction::new(connection, TransactionBehavior::Immediate)?;
-                for entry in &entries {
-                    chain = entry.chain(chain);
-                    insert(&change, entry, chain)?;
-                }
+                insert(&change, &entry, chain)?;
                 change.commit()
             })();
-            written.map_err(|error| cannot("the play was not saved in", path, &error))?;
+            written.map_err(|error| {
+                let fault = cannot("the play was not saved in", path, &error);
+                log::error!("{fault} ({error})");
+                fault
+            })?;
         }
-        self.entries.extend(entries);
+        self.entries.push(entry);
+        self.bytes = bytes;
         self.chain = chain;
-        Ok(())
+        Ok(seq)
     }
+}
+
+/// What a game takes with some entries more, in bytes, if each of them and all together are of a size that is read again.
+fn fits(entries: &[Entry], before: usize) -> Result<usize, Fault> {
+    let cannot = |why: String, mend| Err(Fault::new("the play was not saved", why, mend));
+    if entries
+        .iter()
+        .any(|entry| entry.payload.len() > LARGEST_ENTRY_BYTES)
+    {
+        let why = format!("it takes more than {LARGEST_ENTRY_BYTES} bytes");
+        return cannot(why, "say it in fewer words");
+    }
+    let bytes = entries.iter().map(Entry::bytes).sum::<usize>() + before;
+    if bytes > LARGEST_GAME_BYTES {
+        let why = format!("the game has grown to {LARGEST_GAME_BYTES} bytes");
+        return cannot(why, "begin another game");
+    }
+    Ok(bytes)
 }
 
 #[cfg(test)]
@@ -407,18 +502,32 @@ fn settle(connection: &Connection) -> rusqlite::Result<()> {
     Ok(())
 }
 
+/// Which format the open file has, what stands in the log beside it included.
+fn format_of(connection: &Connection) -> rusqlite::Result<u32> {
+    connection.query_row("PRAGMA user_version", [], |row| row.get(0))
+}
+
 /// Reads a game as far as it goes. An error where not even its first table can be read.
 pub(super) fn read(connection: &Connection) -> rusqlite::Result<Contents> {
     let mut broken = None;
+    let format = format_of(connection)?;
     let mut tables: Vec<String> = connection
         .prepare("SELECT sql FROM sqlite_schema ORDER BY rowid")?
         .query_map([], |row| row.get(0))?
         .collect::<rusqlite::Result<_>>()?;
-    tables.truncate(SCHEMA.len() + 1);
-    if tables != SCHEMA {
+    tables.truncate(3);
+    let schema = (format as usize)
+        .checked_sub(1)
+        .and_then(|at| SCHEMAS.get(at));
+    if schema.is_none_or(|schema| tables != schema) {
         return Err(rusqlite::Error::InvalidQuery);
     }
     let edition: String = connection.query_row("SELECT edition FROM game", [], |row| row.get(0))?;
+    let program = if format > 1 {
+        connection.query_row("SELECT program FROM game", [], |row| row.get(0))?
+    } else {
+        String::new()
+    };
     let edition = match edition.as_str() {
         "1.5" => Edition::V15,
         "2014" => Edition::V2014,
@@ -454,6 +563,7 @@ pub(super) fn read(connection: &Connection) -> rusqlite::Result<Contents> {
     }
     Ok(Contents {
         edition,
+        program,
         entries,
         broken,
     })
@@ -472,6 +582,17 @@ fn entry(row: &rusqlite::Row<'_>, expected: u64, before: u64) -> Option<(Entry, 
     };
     let sum = entry.chain(before);
     (seq == expected && sum == row.get::<_, i64>(4).ok()?.cast_unsigned()).then_some((entry, sum))
+}
+
+/// The fault of a saved game that is of a later format.
+pub(super) fn newer(path: &Path, format: u32) -> Fault {
+    Fault::new(
+        format!("{} cannot be opened", path.display()),
+        format!(
+            "it was saved in format {format} by a newer Deadeye; this one reads up to {FORMAT}"
+        ),
+        "open it with the newer one",
+    )
 }
 
 /// The fault of a saved game that can be read only up to somewhere.

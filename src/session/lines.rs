@@ -1,6 +1,7 @@
 //! A saved game as JSON Lines, to read, to keep and to send.
 //!
-//! The first line is `{"deadeye_game":1,"edition":"1.5"}`; each line after it is an entry of the journal:
+//! The first line is `{"deadeye_game":1,"edition":"1.5","program":"0.1.0"}`, the last part of which may be missing; each
+//! line after it is an entry of the journal:
 //! `{"seq":1,"kind":"command","by":"script","command":{…}}`, or `{"seq":2,"kind":"undo","by":"key"}`.
 
 use std::io::{self, BufRead, Read as _, Write};
@@ -12,13 +13,22 @@ use deadeye_rules::{Command, Edition};
 use serde::{Deserialize, Serialize};
 
 use super::Session;
-use super::journal::{By, Contents, Entry, FORMAT, Journal, Kind, LARGEST_ENTRY_BYTES};
+use super::journal::{By, Contents, Entry, Journal, Kind, LARGEST_ENTRY_BYTES};
 use crate::fault::Fault;
+
+/// The format of the lines. It goes up when something in them changes its meaning, not when something is added.
+const FORMAT: u32 = 1;
+
+/// More than any saved game has as lines.
+const LONGEST_BYTES: u64 = 1 << 28;
 
 #[derive(Serialize, Deserialize)]
 struct Head {
     deadeye_game: u32,
     edition: Edition,
+    /// The version of the Deadeye that wrote to the game last.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    program: String,
 }
 
 /// A line as it is read. Its number is not: entries count from the top.
@@ -39,16 +49,17 @@ fn script() -> By {
 ///
 /// # Errors
 /// Where the output does not take it.
-pub fn write(edition: Edition, entries: &[Entry], mut out: impl Write) -> io::Result<()> {
+pub fn write(contents: &Contents, mut out: impl Write) -> io::Result<()> {
     serde_json::to_writer(
         &mut out,
         &Head {
             deadeye_game: FORMAT,
-            edition,
+            edition: contents.edition,
+            program: contents.program.clone(),
         },
     )?;
     writeln!(out)?;
-    for entry in entries {
+    for entry in &contents.entries {
         let Entry {
             seq,
             kind,
@@ -70,9 +81,10 @@ pub fn write(edition: Edition, entries: &[Entry], mut out: impl Write) -> io::Re
 ///
 /// # Errors
 /// Names the line that is none of a game.
-pub fn read(mut input: impl BufRead) -> Result<Contents, Fault> {
+pub fn read(input: impl BufRead) -> Result<Contents, Fault> {
     let mut head: Option<Head> = None;
     let mut entries = Vec::new();
+    let mut input = input.take(LONGEST_BYTES);
     for number in 1.. {
         let bad = |why: String| {
             Fault::new(
@@ -87,6 +99,9 @@ pub fn read(mut input: impl BufRead) -> Result<Contents, Fault> {
         let read = (&mut input).take(most).read_line(&mut line);
         let read = read.map_err(|error| bad(error.to_string()))?;
         if read == 0 {
+            if input.limit() == 0 {
+                return Err(bad(format!("there are more than {LONGEST_BYTES} bytes")));
+            }
             break;
         }
         if read as u64 == most {
@@ -129,9 +144,28 @@ pub fn read(mut input: impl BufRead) -> Result<Contents, Fault> {
     })?;
     Ok(Contents {
         edition: head.edition,
+        program: head.program,
         entries,
         broken: None,
     })
+}
+
+/// A game of what was read, which no file keeps. Every command is put to the rules.
+///
+/// # Errors
+/// Names the entry that does not apply.
+pub fn replay(contents: &Contents, cards: Arc<CardDb>) -> Result<Session, Fault> {
+    let mut session = Session::in_memory(cards, contents.edition);
+    for entry in &contents.entries {
+        session.replay(entry).map_err(|why| {
+            Fault::new(
+                format!("entry {} cannot be taken over", entry.seq),
+                why,
+                "mend that line, or leave it out with those after it",
+            )
+        })?;
+    }
+    Ok(session)
 }
 
 /// Makes a saved game at `path` of what was read, and opens it. Every command is put to the rules before anything is
@@ -140,18 +174,7 @@ pub fn read(mut input: impl BufRead) -> Result<Contents, Fault> {
 /// # Errors
 /// Names the entry that does not apply, or says why nothing can be saved there; then no file was made.
 pub fn import(path: &Path, contents: Contents, cards: Arc<CardDb>) -> Result<Session, Fault> {
-    let mut trial = Session::in_memory(Arc::clone(&cards), contents.edition);
-    for entry in &contents.entries {
-        trial.replay(entry).map_err(|why| {
-            Fault::new(
-                format!("entry {} cannot be taken over", entry.seq),
-                why,
-                "mend that line, or leave it out with those after it",
-            )
-        })?;
-    }
-    let mut journal = Journal::create(path, contents.edition)?;
-    journal.append_all(contents.entries)?;
-    trial.journal = journal;
-    Ok(trial)
+    let mut session = replay(&contents, cards)?;
+    session.journal = Journal::create(path, contents.edition, contents.entries)?;
+    Ok(session)
 }

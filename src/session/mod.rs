@@ -76,7 +76,10 @@ impl Session {
     /// # Errors
     /// Says why it cannot be saved there; a file that holds anything is left alone.
     pub fn create(path: &Path, cards: Arc<CardDb>, edition: Edition) -> Result<Self, Fault> {
-        Ok(Self::over(Journal::create(path, edition)?, cards))
+        Ok(Self::over(
+            Journal::create(path, edition, Vec::new())?,
+            cards,
+        ))
     }
 
     /// The game saved at `path`, as it was left.
@@ -85,10 +88,15 @@ impl Session {
     /// Says why it cannot be gone on with, and how much of it [`salvage::read`] would give. The file is left as it is.
     pub fn open(path: &Path, cards: Arc<CardDb>) -> Result<Self, Fault> {
         let mut session = Self::over(Journal::open(path)?, cards);
-        session.replay_all().map_err(|(entry, why)| {
-            let why = format!("entry {entry} cannot be replayed: {why}");
-            journal::damaged(path, &why, session.log.len())
-        })?;
+        if let Err((entry, why)) = session.replay_all() {
+            let by = match session.journal.program() {
+                "" => String::new(),
+                program => format!(" (Deadeye {program} wrote it)"),
+            };
+            let why = format!("entry {entry} cannot be replayed{by}: {why}");
+            return Err(journal::damaged(path, &why, session.log.len()));
+        }
+        session.journal.take_over()?;
         Ok(session)
     }
 
@@ -143,7 +151,7 @@ impl Session {
         &self.log
     }
 
-    /// What stands in the journal, for [`lines::write`].
+    /// What stands in the journal.
     #[must_use]
     pub fn entries(&self) -> &[Entry] {
         self.journal.entries()

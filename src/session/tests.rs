@@ -16,7 +16,7 @@ use proptest::prelude::*;
 
 use super::journal::Journal;
 use super::salvage::Folder;
-use super::{By, Denied, Kind, Session, inspect, journal, lines, places, salvage};
+use super::{By, Contents, Denied, Kind, Session, inspect, journal, lines, places, salvage};
 
 fn cards() -> Arc<CardDb> {
     static CARDS: std::sync::OnceLock<Arc<CardDb>> = std::sync::OnceLock::new();
@@ -344,6 +344,26 @@ fn a_full_disk_is_said_and_the_game_goes_on_as_before() {
 }
 
 #[test]
+fn a_game_ends_before_it_is_too_large_to_be_opened_again() {
+    let mut journal = Journal::in_memory(Edition::V15);
+    let megabyte = "x".repeat(journal::LARGEST_ENTRY_BYTES);
+    let fault = (0..)
+        .find_map(|_| {
+            journal
+                .append(Kind::Command, By::Key, megabyte.clone())
+                .err()
+        })
+        .unwrap();
+    assert!(fault.mend.contains("another game"), "{fault}");
+    assert_eq!(journal.entries().len(), 63);
+    journal.append(Kind::Undo, By::Key, String::new()).unwrap();
+    let fault = journal
+        .append(Kind::Command, By::Key, megabyte + "x")
+        .unwrap_err();
+    assert!(fault.mend.contains("fewer words"), "{fault}");
+}
+
+#[test]
 fn an_entry_that_the_rules_do_not_take_is_named() {
     let folder = Folder::make().unwrap();
     for (payload, why) in [
@@ -352,7 +372,7 @@ fn an_entry_that_the_rules_do_not_take_is_named() {
         ("{".to_owned(), "EOF"),
     ] {
         let path = folder.0.join(why);
-        let mut journal = Journal::create(&path, Edition::V15).unwrap();
+        let mut journal = Journal::create(&path, Edition::V15, Vec::new()).unwrap();
         journal
             .append(
                 Kind::Command,
@@ -366,7 +386,7 @@ fn an_entry_that_the_rules_do_not_take_is_named() {
         assert!(line.contains(why) && line.contains("--first 1"), "{line}");
     }
     let path = folder.0.join("undo");
-    let mut journal = Journal::create(&path, Edition::V15).unwrap();
+    let mut journal = Journal::create(&path, Edition::V15, Vec::new()).unwrap();
     journal.append(Kind::Undo, By::Key, String::new()).unwrap();
     drop(journal);
     assert!(refused(&path).contains("nothing to take back"));
@@ -388,8 +408,14 @@ fn a_game_survives_export_and_import() {
     session.undo(By::Key).unwrap();
     session.redo(By::Script).unwrap();
     let mut text = Vec::new();
-    lines::write(session.game().edition(), session.entries(), &mut text).unwrap();
-    let contents = lines::read(text.as_slice()).unwrap();
+    let contents = Contents {
+        edition: Edition::V2014,
+        program: "0.0.7".to_owned(),
+        entries: session.entries().to_vec(),
+        broken: None,
+    };
+    lines::write(&contents, &mut text).unwrap();
+    assert_eq!(lines::read(text.as_slice()).unwrap(), contents);
     let path = folder.0.join("g");
     drop(lines::import(&path, contents, cards()).unwrap());
     let again = Session::open(&path, cards()).unwrap();
