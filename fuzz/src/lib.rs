@@ -3,12 +3,17 @@
 //! A function must come back whatever it is given: a panic is a finding, and so is an assertion here that does not hold.
 //! The fuzz targets call them with bytes that a fuzzer makes up, `tests/corpora.rs` with those that are kept in `corpus/`.
 
+#[path = "referee.rs"]
+mod referee;
+
 use std::cell::RefCell;
 use std::fs;
 use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
 
 use deadeye::session::{Session, lines, salvage};
+use deadeye::settings;
+use deadeye_cards::abilities::Abilities;
 use deadeye_cards::{CardDb, Deck, Filter, TournamentList};
 use deadeye_hands::{HandCard, Reading, best_five, parse_cards};
 use deadeye_vision::{Eyes, Faces, Look, decode_picture};
@@ -16,6 +21,7 @@ use image::RgbImage;
 
 /// Every name here, as the target and its folder in `corpus/` are called.
 pub const PLACES: &[(&str, fn(&[u8]))] = &[
+    ("abilities", abilities),
     ("packs", packs),
     ("decks", decks),
     ("filters", filters),
@@ -23,9 +29,25 @@ pub const PLACES: &[(&str, fn(&[u8]))] = &[
     ("faces", faces),
     ("game_lines", game_lines),
     ("saved_game", saved_game),
+    ("settings", settings),
     ("picture", picture),
     ("scan", scan),
+    ("referee", referee::play),
 ];
+
+/// A file of what cards can do.
+pub fn abilities(data: &[u8]) {
+    let db = CardDb::shipped();
+    let mut problems = Vec::new();
+    let mut read = Abilities::default();
+    read.add(db, "f.json", &String::from_utf8_lossy(data), &mut problems);
+    for problem in &problems {
+        assert_eq!(problem.to_string().lines().count(), 1, "{problem:?}");
+    }
+    for (code, entry) in read.iter() {
+        assert!(db.get(code).is_some(), "an entry of no card: {entry:?}");
+    }
+}
 
 /// A pack file in the folder of the user's own packs.
 pub fn packs(data: &[u8]) {
@@ -147,7 +169,7 @@ pub fn game_lines(data: &[u8]) {
     };
     let written = |contents: &deadeye::session::Contents| {
         let mut text = Vec::new();
-        lines::write(contents.edition, &contents.entries, &mut text).expect("memory takes all");
+        lines::write(contents, &mut text).expect("memory takes all");
         text
     };
     let text = written(&contents);
@@ -186,6 +208,20 @@ pub fn saved_game(data: &[u8]) {
             let now = fs::read(&path).expect("the file is still there");
             assert!(now == data, "a refused file was changed");
         }
+    }
+}
+
+/// The file of what the app remembers.
+pub fn settings(data: &[u8]) {
+    let folder = scratch("settings");
+    let path = folder.join("settings.json");
+    fs::write(&path, data).expect("the scratch folder takes a file");
+    match settings::read(&path) {
+        Ok(read) => {
+            settings::write(&path, &read).expect("the scratch folder takes a file");
+            assert_eq!(settings::read(&path), Ok(read));
+        }
+        Err(fault) => one_line(&fault.to_string()),
     }
 }
 
