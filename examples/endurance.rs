@@ -1,0 +1,272 @@
+//! A long evening in one process: frames of the demo table through source, eyes, tracker, table and a saved game, with
+//! what the process takes of the machine sampled on the way.
+//!
+//! `cargo run --release --example endurance -- --frames 100000`, or `-- --hours 4` (see `scripts/endurance.sh`). Prints a
+//! line for each thousand frames, and at the end whether memory stayed within 5 % of what it was after 5,000 frames, and
+//! threads and open files what they were. Linux only: elsewhere the system is asked in other ways.
+
+use std::fs;
+use std::io::{self, Write};
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use anyhow::Context as _;
+use clap::Parser;
+use deadeye::pipeline::{News, Pace, Pipeline, eyes_for_demo};
+use deadeye::session::{By, Session};
+use deadeye::table::{Layout, TableReader, usual_plane};
+use deadeye_cards::CardDb;
+use deadeye_proxy::demo::{DemoTable, FRAMES_PER_SECOND};
+use deadeye_rules::{Command, Edition};
+use deadeye_vision::{Frame, FrameSource, Trouble, Watcher};
+use image::RgbImage;
+
+/// A sample is taken every so many frames.
+const SAMPLE_EVERY: u64 = 1000;
+/// From here on nothing may grow: by now every buffer has been needed once.
+const SETTLED_AFTER: u64 = 5000;
+/// How much more memory than then is too much, in percent.
+const MOST_GROWTH_PERCENT: u64 = 5;
+
+/// How long to go on.
+#[derive(Debug, Parser)]
+struct Words {
+    /// So many frames.
+    #[arg(long, default_value_t = 100_000)]
+    frames: u64,
+    /// So many hours instead, however many frames that makes.
+    #[arg(long)]
+    hours: Option<f64>,
+    /// Each picture of the demo table is shown so many times, as a table is on which nobody moves.
+    #[arg(long, default_value_t = 1)]
+    still: u64,
+}
+
+/// The demo table over and over, with other cards' places each time it is laid anew.
+struct Evening {
+    cards: Arc<CardDb>,
+    table: DemoTable,
+    round: u64,
+    next: u64,
+    given: u64,
+    newest: Option<RgbImage>,
+    still: u64,
+    frames: u64,
+    until: Option<Instant>,
+}
+
+impl FrameSource for Evening {
+    fn next(&mut self) -> Result<Option<Frame>, Trouble> {
+        let over = match self.until {
+            Some(until) => Instant::now() >= until,
+            None => self.given >= self.frames,
+        };
+        if over {
+            return Ok(None);
+        }
+        if self.next >= self.table.frames() {
+            self.round += 1;
+            self.table = DemoTable::new(&self.cards, self.round);
+            self.next = 0;
+        }
+        let index = self.given;
+        self.given += 1;
+        let picture = match self.newest.take() {
+            Some(newest) if !index.is_multiple_of(self.still) => newest,
+            _ => {
+                let picture = self.table.frame(self.next);
+                self.next += 1;
+                picture
+            }
+        };
+        self.newest = Some(picture.clone());
+        Ok(Some(Frame {
+            picture,
+            index,
+            seconds: index as f64 / f64::from(FRAMES_PER_SECOND),
+        }))
+    }
+
+    fn is_live(&self) -> bool {
+        false
+    }
+
+    fn describe(&self) -> String {
+        "demo table, over and over".to_owned()
+    }
+}
+
+/// What the process takes of the machine.
+#[derive(Debug, Clone, Copy)]
+struct Sample {
+    frames: u64,
+    resident_kb: u64,
+    threads: u64,
+    files: u64,
+}
+
+impl Sample {
+    fn take(frames: u64) -> anyhow::Result<Self> {
+        let status = fs::read_to_string("/proc/self/status").context("this is for Linux only")?;
+        let number = |name: &str| {
+            status
+                .lines()
+                .find_map(|line| {
+                    line.strip_prefix(name)?
+                        .split_whitespace()
+                        .next()?
+                        .parse()
+                        .ok()
+                })
+                .with_context(|| format!("the system does not say {name}"))
+        };
+        Ok(Self {
+            frames,
+            resident_kb: number("VmRSS:")?,
+            threads: number("Threads:")?,
+            files: fs::read_dir("/proc/self/fd")?.count() as u64,
+        })
+    }
+}
+
+/// A saved game in a folder that goes when this ends.
+struct Game {
+    folder: PathBuf,
+    session: Session,
+}
+
+impl Game {
+    fn begin(cards: &Arc<CardDb>) -> anyhow::Result<Self> {
+        let folder = std::env::temp_dir().join(format!("deadeye-endurance-{}", std::process::id()));
+        fs::create_dir_all(&folder)?;
+        let path = folder.join("game.deadeye");
+        let mut session = Session::create(&path, Arc::clone(cards), Edition::default())?;
+        for name in ["Law Dogs", "Sloane Gang"] {
+            let seat = Command::Seat {
+                name: name.to_owned(),
+                deck: None,
+            };
+            session.apply(seat, By::Script)?;
+        }
+        Ok(Self { folder, session })
+    }
+}
+
+impl Drop for Game {
+    fn drop(&mut self) {
+        // A few kilobytes in the system's own folder; the system clears it in time.
+        let _left = fs::remove_dir_all(&self.folder);
+    }
+}
+
+fn main() -> anyhow::Result<ExitCode> {
+    let words = Words::parse();
+    let cards = Arc::new(CardDb::shipped().clone());
+    let source_cards = Arc::clone(&cards);
+    let until = words
+        .hours
+        .map(|hours| Instant::now() + Duration::from_secs_f64(hours * 3600.0));
+    let opener = move || -> Result<Box<dyn FrameSource>, Trouble> {
+        Ok(Box::new(Evening {
+            table: DemoTable::new(&source_cards, 1),
+            cards: Arc::clone(&source_cards),
+            round: 1,
+            next: 0,
+            given: 0,
+            newest: None,
+            still: words.still.max(1),
+            frames: words.frames,
+            until,
+        }))
+    };
+    let mut game = Game::begin(&cards)?;
+    let watcher = Watcher::new(eyes_for_demo(&cards)?);
+    let pipeline = Pipeline::start(Box::new(opener), watcher, Pace::Every)?;
+    let mut reader: Option<TableReader> = None;
+    let (start, mut frames, mut events, mut proposals) = (Instant::now(), 0, 0_u64, 0);
+    let mut samples = Vec::new();
+    let mut out = io::stdout().lock();
+    writeln!(
+        out,
+        "frames,seconds,resident_kb,threads,files,events,proposals"
+    )?;
+    for news in pipeline.wait_for_news() {
+        match news {
+            News::Event(event) => {
+                events += 1;
+                if let Some(reader) = &mut reader {
+                    for proposal in reader.on_event(&event, game.session.game()) {
+                        proposals += 1;
+                        reader.answered(proposal.id);
+                    }
+                }
+            }
+            News::Looked { .. } => {
+                frames += 1;
+                if reader.is_none()
+                    && let Some(newest) = pipeline.newest()
+                {
+                    let (width, height) = newest.picture.dimensions();
+                    reader = Some(TableReader::new(
+                        Layout::for_two(),
+                        usual_plane(width, height),
+                    ));
+                }
+                if frames % SAMPLE_EVERY == 0 {
+                    let text = format!("{frames} frames");
+                    game.session.apply(Command::Note { text }, By::Script)?;
+                    let sample = Sample::take(frames)?;
+                    samples.push(sample);
+                    writeln!(
+                        out,
+                        "{frames},{:.0},{},{},{},{events},{proposals}",
+                        start.elapsed().as_secs_f64(),
+                        sample.resident_kb,
+                        sample.threads,
+                        sample.files
+                    )?;
+                    out.flush()?;
+                }
+            }
+            News::Trouble(trouble) => anyhow::bail!("{trouble}"),
+            News::Back => {}
+            News::Ended => break,
+        }
+    }
+    judge(&samples, &mut out)
+}
+
+/// Whether the process took no more at the end than when it had settled.
+fn judge(samples: &[Sample], out: &mut impl Write) -> anyhow::Result<ExitCode> {
+    let settled = samples
+        .iter()
+        .position(|sample| sample.frames >= SETTLED_AFTER)
+        .and_then(|at| samples.get(at..));
+    let Some([first, rest @ ..]) = settled else {
+        anyhow::bail!("too few frames to judge — give more than {SETTLED_AFTER}");
+    };
+    let most = rest
+        .iter()
+        .map(|sample| sample.resident_kb)
+        .max()
+        .unwrap_or(0);
+    let grown = most > first.resident_kb + first.resident_kb * MOST_GROWTH_PERCENT / 100;
+    let threads = rest.iter().all(|sample| sample.threads == first.threads);
+    let files = rest.iter().all(|sample| sample.files == first.files);
+    writeln!(
+        out,
+        "memory {} kB after {} frames, at most {most} kB after: {}; threads {}; open files {}",
+        first.resident_kb,
+        first.frames,
+        if grown { "GROWN" } else { "flat" },
+        if threads { "the same" } else { "CHANGED" },
+        if files { "the same" } else { "CHANGED" },
+    )?;
+    Ok(if !grown && threads && files {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    })
+}

@@ -1,0 +1,91 @@
+#!/usr/bin/env bash
+# Makes what is handed out, under target/release-VERSION: a folder and an archive with the program, which run on a Debian
+# of this release without a compiler, and a package for apt that brings the libraries along.
+#   scripts/release.sh
+# The version is that of the tag on this commit (v1.2.3, which must be Cargo.toml's); without a tag the name says which
+# commit it is. docs/packaging.md has the rest, Windows and macOS too.
+set -eu
+here=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+# shellcheck source=scripts/setup.sh
+. "$here/scripts/setup.sh"
+cd "$here"
+need_rust
+need_packages
+
+written=$(sed -n '/^\[workspace.package\]/,/^\[/s/^version = "\(.*\)"$/\1/p' Cargo.toml)
+if tag=$(git describe --tags --exact-match --match 'v*' 2>/dev/null); then
+  version=${tag#v}
+  [ "$version" = "$written" ] ||
+    stop "The tag says $version and Cargo.toml $written; make them the same, and start this again."
+  [ -z "$(git status --porcelain)" ] ||
+    stop "The working tree is not what the tag $tag stands on; commit or undo the changes, and start this again."
+else
+  version=$written~g$(git rev-parse --short HEAD)
+  say "No tag on this commit, so this is $version: for trying out, not for handing on."
+fi
+
+cargo build --profile dist --locked
+built=$(cargo metadata --no-deps --format-version 1 | sed -n 's/.*"target_directory":"\([^"]*\)".*/\1/p')
+system=$(uname -s | tr '[:upper:]' '[:lower:]')-$(uname -m)
+out=$here/target/release-$version
+name=deadeye-$version-$system
+rm -rf "$out"
+mkdir -p "$out/$name"
+install -m 755 "$built/dist/deadeye" "$out/$name/deadeye"
+install -m 644 README.md CHANGELOG.md LICENSE-MIT LICENSE-APACHE docs/referee.md docs/packs.md "$out/$name/"
+
+# What the program asks the system for: the libraries that it is linked with, and those that the window opens itself.
+mapfile -t linked < <(objdump -p "$out/$name/deadeye" | sed -n 's/^ *NEEDED *//p')
+{
+  echo "Deadeye $version for $system"
+  echo
+  echo "Linked with:"
+  printf '  %s\n' "${linked[@]}"
+} >"$out/$name/NEEDS.txt"
+
+if command -v dpkg-deb >/dev/null && command -v dpkg-query >/dev/null; then
+  packages=()
+  for library in "${linked[@]}"; do
+    file=$(ldconfig -p | sed -n "s|^\s*$library .*=> ||p" | head -n 1)
+    [ -n "$file" ] || stop "$library is linked and cannot be found; is it installed?"
+    owner=$(dpkg-query -S "$(readlink -f "$file")" "$file" 2>/dev/null | head -n 1 | cut -d: -f1)
+    [ -n "$owner" ] || stop "$file belongs to no package, so no other Debian would have it."
+    packages+=("$owner")
+  done
+  packages+=("${packages_window[@]}")
+  mapfile -t packages < <(printf '%s\n' "${packages[@]}" | sort -u)
+  {
+    echo
+    # shellcheck source=/dev/null
+    echo "On $(. /etc/os-release && echo "$PRETTY_NAME") these packages bring all of it:"
+    echo "  apt-get install --no-install-recommends ${packages[*]}"
+  } >>"$out/$name/NEEDS.txt"
+
+  # The same as a package: apt-get install ./deadeye_….deb
+  root=$out/deb
+  mkdir -p "$root/DEBIAN" "$root/usr/bin" "$root/usr/share/doc/deadeye" "$root/usr/share/applications"
+  install -m 755 "$out/$name/deadeye" "$root/usr/bin/deadeye"
+  install -m 644 "$out/$name"/{README.md,CHANGELOG.md,LICENSE-MIT,LICENSE-APACHE} "$root/usr/share/doc/deadeye/"
+  printf '%s\n' '[Desktop Entry]' 'Type=Application' 'Name=Deadeye' 'Comment=The companion beside a Doomtown table' \
+    'Exec=deadeye' 'Terminal=false' 'Categories=Game;' >"$root/usr/share/applications/deadeye.desktop"
+  depends=$(printf '%s, ' "${packages[@]}")
+  cat >"$root/DEBIAN/control" <<CONTROL
+Package: deadeye
+Version: $version
+Architecture: $(dpkg --print-architecture)
+Maintainer: The Deadeye project
+Section: games
+Priority: optional
+Installed-Size: $(du -sk "$root" | cut -f1)
+Depends: ${depends%, }
+Description: companion beside a real Doomtown table
+ It sees the cards through a camera, keeps the books of the game and knows the rules.
+CONTROL
+  dpkg-deb --root-owner-group --build "$root" "$out/deadeye_${version}_$(dpkg --print-architecture).deb" >/dev/null
+  rm -rf "$root"
+fi
+
+"$out/$name/deadeye" --version
+(cd "$out" && tar czf "$name.tar.gz" --owner=0 --group=0 "$name" && sha256sum -- *.tar.gz *.deb 2>/dev/null >SHA256SUMS)
+say "In $out:"
+ls -l "$out" >&2
