@@ -74,7 +74,7 @@ class Stream:
     def _run(self, faces, make, seed):
         import cv2
         cv2.setNumThreads(1)
-        os.nice(1)
+        os.nice(5)  # the training goes first; a picture is drawn from several times anyway
         rng = np.random.default_rng(seed)
         while True:
             for sample in make(rng, faces):

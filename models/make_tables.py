@@ -1,6 +1,6 @@
 """Writes made-up tables with the truth beside them, for measuring: NAME.jpg and NAME.json, in the form that `measure_namer.py` reads.
 
-usage: make_tables.py OUT --faces FOLDER [--only 24,25] [--leave-out 24,25] [--count 12] [--seed 900] [--tiers table,hard,far,stack,foreign]
+usage: make_tables.py OUT --faces FOLDER [--only 24,25] [--leave-out 24,25] [--count 12] [--crowd .25] [--seed 900] [--tiers table,hard,far,stack,foreign]
 The generator is the trainings' own; the seeds are not, so no table here was ever trained on. Equal seeds give equal tables but
 for the faces, so `--only` a pack and `--leave-out` it give scenes that can be compared.
 """
@@ -29,6 +29,7 @@ def main():
     ap.add_argument('out'); ap.add_argument('--faces', nargs='+', required=True)
     ap.add_argument('--only', default=''); ap.add_argument('--leave-out', default='')
     ap.add_argument('--count', type=int, default=12); ap.add_argument('--seed', type=int, default=900)
+    ap.add_argument('--crowd', type=float, default=.25, help='how full the tables are')
     ap.add_argument('--tiers', default=','.join(TIERS))
     a = ap.parse_args()
     faces = common.load_faces(a.faces, a.leave_out, a.only)
@@ -37,7 +38,7 @@ def main():
         (w, h), widths, made_up, piles, light = TIERS[tier]
         for n in range(a.count):
             rng = np.random.default_rng([a.seed, list(TIERS).index(tier), n])
-            img, owner, cards = synth.scene(rng, faces, w, widths, made_up=made_up, crowd=.25, piles=piles, light=light)
+            img, owner, cards = synth.scene(rng, faces, w, widths, made_up=made_up, crowd=a.crowd, piles=piles, light=light)
             top = (w - h) // 2
             shown = np.bincount(owner[top:top + h].ravel(), minlength=len(cards) + 1)
             truth = []
