@@ -541,7 +541,13 @@ fn what_never_ends_is_refused_in_a_line() {
     for words in [
         vec!["deck", "check", "/dev/zero"],
         vec!["odds", "--deck", "/dev/zero", "--stud", "1", "--draw", "1"],
-        vec!["game", "import", game.to_str().unwrap(), "--from", "/dev/zero"],
+        vec![
+            "game",
+            "import",
+            game.to_str().unwrap(),
+            "--from",
+            "/dev/zero",
+        ],
         vec!["referee", "--game", "/dev/zero"],
         vec!["scan", "/dev/zero"],
         vec!["scan", picture, "--faces", "/dev/zero"],
