@@ -2,6 +2,8 @@
 
 #![expect(
     clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
     clippy::unwrap_used,
     reason = "a place where bytes come in that does not hold must fail"
 )]

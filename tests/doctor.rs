@@ -31,6 +31,7 @@ impl Home {
             .env("HOME", &self.0)
             .env("XDG_DATA_HOME", self.data())
             .env("XDG_CONFIG_HOME", self.config())
+            .env("XDG_STATE_HOME", self.0.join("state"))
             .env_remove("DISPLAY")
             .env_remove("WAYLAND_DISPLAY")
             .output()
@@ -84,7 +85,7 @@ fn on_a_new_machine_what_ships_works_and_the_rest_is_absent() {
     ] {
         assert_eq!(found[check].0, "fine", "{check}: {}", found[check].1);
     }
-    for check in ["display", "settings", "packs", "pictures", "games"] {
+    for check in ["display", "settings", "packs", "pictures", "games", "log"] {
         assert_eq!(found[check].0, "absent", "{check}: {}", found[check].1);
     }
     assert!(

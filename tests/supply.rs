@@ -1,7 +1,12 @@
 //! What is built into the program is held to `deny.toml`, everywhere: `cargo deny` reads the same file where it is
 //! installed, and knows the list of known faults besides.
 
-#![expect(clippy::panic, clippy::unwrap_used, reason = "a test fails loudly")]
+#![expect(
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "a test fails loudly"
+)]
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;

@@ -19,8 +19,11 @@ use deadeye_hands::{HandCard, Reading, best_five, parse_cards};
 use deadeye_vision::{Eyes, Faces, Look, decode_picture};
 use image::RgbImage;
 
-/// Every name here, as the target and its folder in `corpus/` are called.
-pub const PLACES: &[(&str, fn(&[u8]))] = &[
+/// A place where bytes come in.
+pub type Place = fn(&[u8]);
+
+/// Every place, by the name that its target and its folder in `corpus/` have.
+pub const PLACES: &[(&str, Place)] = &[
     ("abilities", abilities),
     ("packs", packs),
     ("decks", decks),

@@ -96,6 +96,7 @@ pub fn run(words: &Words, out: &mut impl Write) -> anyhow::Result<Outcome> {
     let packs = super::cards::packs_folder();
     tell(folder("packs", packs.as_deref()))?;
     tell(folder("pictures", pictures_folder().as_deref()))?;
+    tell(folder("log", crate::logbook::folder().as_deref()))?;
     tell(games())?;
     let (cards, finding) = cards(packs.as_deref());
     tell(finding)?;
