@@ -65,6 +65,12 @@ pub fn known() -> Arc<CardDb> {
             problem.to_string().replace(['\r', '\n'], " ")
         );
     }
+    for problem in cards.ability_problems() {
+        eprintln!(
+            "warning: {}",
+            problem.to_string().replace(['\r', '\n'], " ")
+        );
+    }
     Arc::new(cards)
 }
 

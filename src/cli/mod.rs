@@ -2,6 +2,7 @@
 //!
 //! Exit status: 0 done, 1 it could not be done (one line on standard error), 2 wrong usage (clap's own).
 
+pub mod abilities;
 pub mod advise;
 #[cfg(feature = "window")]
 pub mod app;
@@ -50,6 +51,8 @@ struct Words {
 enum Command {
     /// Facts of cards.
     Cards(cards::Words),
+    /// What the program knows of what cards do.
+    Abilities(abilities::Words),
     /// Whether a deck may be played.
     Deck(deck::Words),
     /// What a draw hand is worth.
@@ -118,6 +121,7 @@ fn run(command: Command) -> anyhow::Result<Outcome> {
     let mut out = io::stdout().lock();
     match command {
         Command::Cards(words) => cards::run(&words, &known(), &mut out),
+        Command::Abilities(words) => abilities::run(&words, &known(), &mut out),
         Command::Deck(words) => deck::run(&words, &known(), &mut out),
         Command::Hand(words) => hand::run(&words, &mut out),
         Command::Duel(words) => duel::run(&words, &mut out),

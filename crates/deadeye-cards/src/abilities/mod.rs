@@ -17,6 +17,7 @@ mod step;
 mod valid;
 pub mod walk;
 mod who;
+mod wording;
 
 pub use always::{Always, CostChange, DrawBonus, Has, PlayerBonus, TestBonus};
 pub use by_hand::ByHand;
@@ -34,6 +35,7 @@ pub use step::{
     Put, SkillName, Step, Swap, Token,
 };
 pub use who::{Choice, OneOrMany, PileName, PlaceRef, Player, Ref, Set, Target};
+pub use wording::Language;
 
 impl Entry {
     /// How much of it the program carries out.

@@ -8,7 +8,8 @@ use std::path::{Path, PathBuf};
 use deadeye_cards::CardCode;
 use deadeye_cards::abilities::walk::{self, Stop};
 use deadeye_cards::abilities::{
-    Ability, Always, Coverage, Entry, Number, Quality, SkillName, Stat, State, Step, Trait, When,
+    Ability, Always, Coverage, Entry, Number, Plain, Quality, SkillName, Stat, State, Step, Trait,
+    When,
 };
 use serde_json::Value;
 
@@ -185,7 +186,11 @@ pub fn disagreements(entry: &Entry, text: &str) -> Vec<String> {
     if remarks_only && traits > 0 && !paragraphs && headers.len() == usable.len() {
         found.push("no trait is printed and one is in the entry".to_owned());
     }
-    compare_whole(entry, text, &mut found);
+    compare_whole(
+        entry,
+        &text.replace("108 Righteous", "Righteous"),
+        &mut found,
+    );
     found
 }
 
@@ -368,6 +373,11 @@ fn said(entry: &Entry) -> Said {
         Stop::Quality(Quality::Keyword(keyword)) => {
             said.keywords.insert(keyword.clone());
         }
+        // Two Weapons are a state of their own.
+        Stop::State(State::Is(Plain::TwoWeapons)) => {
+            said.numbers.insert(2);
+            said.keywords.insert("Weapon".to_owned());
+        }
         Stop::State(
             State::Keyword(keyword) | State::LosesKeyword(keyword) | State::Skill(keyword, _),
         ) => {
@@ -545,6 +555,15 @@ fn compare_whole(entry: &Entry, text: &str, found: &mut Vec<String>) {
     }
     let low = spoken.to_lowercase();
     for keyword in &said.keywords {
+        // Spells go onto dudes with their skill by the rules, whether the card says so or not.
+        let skill = ["Huckster", "Blessed", "Shaman"].contains(&keyword.as_str());
+        if skill
+            && ["hex", "miracle", "spirit", "totem", "spell"]
+                .iter()
+                .any(|spell| low.contains(spell))
+        {
+            continue;
+        }
         let word = keyword.to_lowercase();
         let stem = word.strip_suffix('y').unwrap_or(&word);
         if !low.contains(stem) && !(keyword == "Mad Scientist" && low.contains("mad scientist")) {

@@ -641,7 +641,7 @@ impl Table {
         let of_cards = match answer {
             Value::String(word) => word != "yes" && word != "no",
             Value::Array(_) => true,
-            Value::Object(fields) => fields.contains_key("place"),
+            Value::Object(fields) => fields.contains_key("place") || fields.contains_key("codes"),
             _ => false,
         };
         let Some(question) = self.game.asked().cloned() else {

@@ -1,0 +1,578 @@
+//! What an ability does, said from its entry: the same data, every language.
+//!
+//! The phrases stand in `words.txt`, a line each, with English and Italian side by side. Nothing here knows a language;
+//! cards that a step names are called A, B, C in the order in which they are chosen.
+
+mod steps;
+
+use std::cell::RefCell;
+use std::collections::HashMap;
+use std::sync::OnceLock;
+
+use super::condition::Condition;
+use super::entry::{Ability, Entry, Job, MarkOf, When};
+use super::event::On;
+use super::number::Number;
+use super::quality::Quality;
+use super::step::{SkillName, Step};
+use super::who::{PlaceRef, Player, Ref, Set};
+
+/// A language of the wording.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Language {
+    /// English.
+    English,
+    /// Italian.
+    Italian,
+}
+
+impl Language {
+    /// Every language.
+    pub const ALL: [Language; 2] = [Language::English, Language::Italian];
+
+    /// The language of a code like `it` or `it_IT.UTF-8`; English for what is unknown.
+    #[must_use]
+    pub fn of(code: &str) -> Language {
+        if code.to_ascii_lowercase().starts_with("it") {
+            Language::Italian
+        } else {
+            Language::English
+        }
+    }
+
+    fn column(self) -> usize {
+        match self {
+            Language::English => 0,
+            Language::Italian => 1,
+        }
+    }
+}
+
+/// The phrases by their keys: English, Italian.
+fn table() -> &'static HashMap<&'static str, [&'static str; 2]> {
+    static TABLE: OnceLock<HashMap<&'static str, [&'static str; 2]>> = OnceLock::new();
+    TABLE.get_or_init(|| {
+        let lines = include_str!("words.txt")
+            .lines()
+            .filter(|line| !line.starts_with('#'));
+        lines
+            .filter_map(|line| {
+                let mut parts = line.splitn(3, '|').map(str::trim);
+                Some((parts.next()?, [parts.next()?, parts.next()?]))
+            })
+            .collect()
+    })
+}
+
+impl Entry {
+    /// What the abilities and traits do, one text each in printed order, in a language.
+    #[must_use]
+    pub fn wording(&self, language: Language) -> Vec<String> {
+        self.abilities
+            .iter()
+            .map(|ability| ability.wording(language))
+            .collect()
+    }
+}
+
+impl Ability {
+    /// What it does, in a language.
+    #[must_use]
+    pub fn wording(&self, language: Language) -> String {
+        Teller {
+            language,
+            letters: RefCell::new(Vec::new()),
+        }
+        .ability(self)
+    }
+}
+
+/// Tells one ability.
+struct Teller {
+    language: Language,
+    /// Names in the order in which they were met: A, B, C…
+    letters: RefCell<Vec<String>>,
+}
+
+impl Teller {
+    /// A phrase with its gaps filled. A key without a phrase shows itself, which a test forbids.
+    fn say(&self, key: &str, gaps: &[&str]) -> String {
+        let phrase = table()
+            .get(key)
+            .and_then(|row| row.get(self.language.column()))
+            .copied()
+            .unwrap_or(key);
+        let mut text = phrase.to_owned();
+        for (at, gap) in gaps.iter().enumerate() {
+            text = text.replace(&format!("{{{at}}}"), gap);
+        }
+        text
+    }
+
+    fn word(&self, kind: &str, word: &str) -> String {
+        self.say(&format!("{kind}.{word}"), &[])
+    }
+
+    fn letter(&self, name: &str) -> String {
+        let mut letters = self.letters.borrow_mut();
+        let at = letters
+            .iter()
+            .position(|own| own == name)
+            .unwrap_or_else(|| {
+                letters.push(name.to_owned());
+                letters.len() - 1
+            });
+        let letter = u8::try_from(at)
+            .ok()
+            .and_then(|at| b'A'.checked_add(at))
+            .map_or('Z', char::from);
+        letter.to_string()
+    }
+
+    fn list(&self, parts: &[String], joint: &str) -> String {
+        match parts {
+            [] => String::new(),
+            [one] => one.clone(),
+            [most @ .., last] => format!("{} {} {last}", most.join(", "), self.say(joint, &[])),
+        }
+    }
+
+    // ---- abilities ----
+
+    fn ability(&self, ability: &Ability) -> String {
+        let mut head = vec![self.word("when", ability.when.word())];
+        for (said, key) in [
+            (ability.job.is_some(), "head.job"),
+            (ability.repeat, "head.repeat"),
+            (ability.controller, "head.controller"),
+            (ability.owner, "head.owner"),
+            (ability.pull, "head.pull"),
+            (ability.boot, "head.boot"),
+        ] {
+            if said {
+                head.push(self.say(key, &[]));
+            }
+        }
+        if let Some(limit) = ability.once_a {
+            head.push(self.word("limit", limit.word()));
+        }
+        if ability.pay > 0 {
+            head.push(self.say("head.pay", &[&ability.pay.to_string()]));
+        }
+        if let Some(x) = ability.pay_x {
+            let min = x.min.to_string();
+            head.push(match x.max {
+                Some(max) => self.say("head.pay_x_to", &[&min, &max.to_string()]),
+                None => self.say("head.pay_x", &[&min]),
+            });
+        }
+        let mut parts = Vec::new();
+        if let Some(on) = &ability.on {
+            let event = self.event(on);
+            parts.push(self.say(if on.before { "part.before" } else { "part.on" }, &[&event]));
+        }
+        if !ability.conditions.is_empty() {
+            let key = if ability.when == When::Trait {
+                "part.while"
+            } else {
+                "part.if"
+            };
+            parts.push(self.say(key, &[&self.conditions(&ability.conditions)]));
+        }
+        self.part("part.target", &ability.target, &mut parts);
+        if let Some(test) = &ability.test {
+            head.push(self.test_of(test.skill, test.difficulty.as_ref()));
+        }
+        self.part("part.cost", &ability.cost, &mut parts);
+        if !ability.steps.is_empty() {
+            parts.push(self.steps(&ability.steps));
+        }
+        if let Some(job) = &ability.job {
+            self.job(job, &mut parts);
+        }
+        for always in &ability.always {
+            parts.push(self.always(always));
+        }
+        self.part("part.failure", &ability.failure, &mut parts);
+        if !ability.combo.is_empty() {
+            parts.push(self.say("part.combo", &[&self.conditions(&ability.combo)]));
+        }
+        if let Some(until) = ability.until {
+            parts.push(self.say("part.lasts", &[&self.word("until", until.word())]));
+        }
+        format!("{}: {}.", head.join(", "), parts.join("; "))
+    }
+
+    fn part(&self, key: &str, steps: &[Step], parts: &mut Vec<String>) {
+        if !steps.is_empty() {
+            parts.push(self.say(key, &[&self.steps(steps)]));
+        }
+    }
+
+    fn test_of(&self, skill: SkillName, difficulty: Option<&Number>) -> String {
+        let skill = self.word("skill", skill.word());
+        match difficulty {
+            Some(difficulty) => self.say("head.test", &[&skill, &self.number(difficulty)]),
+            None => self.say("head.test_open", &[&skill]),
+        }
+    }
+
+    fn job(&self, job: &Job, parts: &mut Vec<String>) {
+        let mark = match &job.mark {
+            MarkOf::This => self.say("ref.this", &[]),
+            MarkOf::Place(place) => self.place(place),
+            MarkOf::Choose(set) => self.set(set),
+        };
+        parts.push(self.say("part.mark", &[&mark]));
+        if !job.leader.0.is_empty() {
+            parts.push(self.say("part.leader", &[&self.set(&job.leader)]));
+        }
+        if !job.posse.is_empty() {
+            parts.push(self.say("part.posse", &[&self.conditions(&job.posse)]));
+        }
+        if job.boots_this {
+            parts.push(self.say("part.boots_this", &[]));
+        }
+        self.part("part.joins", &job.joins, parts);
+        self.part("part.success", &job.success, parts);
+        self.part("part.job_failure", &job.failure, parts);
+        self.part("part.after", &job.after, parts);
+    }
+
+    fn event(&self, on: &On) -> String {
+        let who = if on.who.0.is_empty() {
+            self.say("event.anything", &[])
+        } else {
+            self.set(&on.who)
+        };
+        let mut text = self.say(&format!("event.{}", on.event.word()), &[&who]);
+        if let Some(player) = &on.player {
+            text = self.say("event.player", &[&text, &self.player(player)]);
+        }
+        if !on.by.0.is_empty() {
+            text = self.say("event.by", &[&text, &self.set(&on.by)]);
+        }
+        if !on.conditions.is_empty() {
+            text = self.say("event.if", &[&text, &self.conditions(&on.conditions)]);
+        }
+        text
+    }
+
+    // ---- sets, names, places, numbers ----
+
+    fn set(&self, set: &Set) -> String {
+        let noun = |quality: &Quality| match quality {
+            Quality::Is(word) => table()
+                .contains_key(format!("noun.{}", word.word()).as_str())
+                .then(|| word.word()),
+            _ => None,
+        };
+        let at = set.0.iter().position(|quality| noun(quality).is_some());
+        let named = at.and_then(|at| set.0.get(at)).and_then(noun);
+        let title = named.map_or_else(|| self.say("set.any", &[]), |noun| self.word("noun", noun));
+        let rest: Vec<String> = set
+            .0
+            .iter()
+            .enumerate()
+            .filter(|(own, _)| Some(*own) != at)
+            .map(|(_, quality)| self.quality(quality))
+            .collect();
+        if rest.is_empty() {
+            title
+        } else {
+            self.say("set.some", &[&title, &rest.join(", ")])
+        }
+    }
+
+    fn quality(&self, quality: &Quality) -> String {
+        let of_set = |key: &str, set: &Set| self.say(key, &[&self.set(set)]);
+        let of_card = |key: &str, card: &Ref| self.say(key, &[&self.card(card)]);
+        match quality {
+            Quality::Is(word) => self.word("is", word.word()),
+            Quality::Keyword(keyword) => self.say("is.keyword", &[keyword]),
+            Quality::Not(set) => match set.0.as_slice() {
+                [one] => self.say("is.not", &[&self.quality(one)]),
+                _ => of_set("is.not", set),
+            },
+            Quality::Any(sets) => {
+                let parts: Vec<String> = sets
+                    .iter()
+                    .map(|set| match set.0.as_slice() {
+                        [one] => self.quality(one),
+                        _ => self.set(set),
+                    })
+                    .collect();
+                self.list(&parts, "join.or")
+            }
+            Quality::Faction(faction) => self.say("is.faction", &[faction.name()]),
+            Quality::Title(title) => self.say("is.title", &[title]),
+            Quality::Has(set) => of_set("is.has", set),
+            Quality::On(set) => of_set("is.on", set),
+            Quality::At(set) => of_set("is.at", set),
+            Quality::With(card) => of_card("is.with", card),
+            Quality::Near(card) => of_card("is.near", card),
+            Quality::Beside(card) => of_card("is.beside", card),
+            Quality::But(card) => of_card("is.but", card),
+            Quality::Same(card) => of_card("is.same", card),
+            Quality::ControlledBy(who) => self.say("is.controlled_by", &[&self.player(who)]),
+            Quality::OwnedBy(who) => self.say("is.owned_by", &[&self.player(who)]),
+            Quality::Compare(compared) => self.compare(&compared.0, compared.1.word(), &compared.2),
+            Quality::Ability(kind) => self.say("is.ability", &[&self.word("ability", kind.word())]),
+            Quality::Most(stat) => self.say("is.most", &[&self.word("stat", stat.word())]),
+            Quality::Least(stat) => self.say("is.least", &[&self.word("stat", stat.word())]),
+        }
+    }
+
+    fn card(&self, card: &Ref) -> String {
+        match card {
+            Ref::Named(name) => self.letter(name),
+            known => self.word("ref", known.word()),
+        }
+    }
+
+    fn player(&self, who: &Player) -> String {
+        match who {
+            Player::You => self.say("player.you", &[]),
+            Player::Opponent => self.say("player.opponent", &[]),
+            Player::Others => self.say("player.others", &[]),
+            Player::Everybody => self.say("player.everybody", &[]),
+            Player::Winner => self.say("player.winner", &[]),
+            Player::Loser => self.say("player.loser", &[]),
+            Player::Cheater => self.say("player.cheater", &[]),
+            Player::Subject => self.say("player.subject", &[]),
+            Player::Controller(card) => self.say("player.controller", &[&self.card(card)]),
+            Player::Owner(card) => self.say("player.owner", &[&self.card(card)]),
+        }
+    }
+
+    fn place(&self, place: &PlaceRef) -> String {
+        match place {
+            PlaceRef::TownSquare => self.say("place.town_square", &[]),
+            PlaceRef::Home => self.say("place.home", &[]),
+            PlaceRef::Here => self.say("place.here", &[]),
+            PlaceRef::Shootout => self.say("place.shootout", &[]),
+            PlaceRef::At(card) => self.say("place.at", &[&self.card(card)]),
+            PlaceRef::Choose(set) => self.set(set),
+        }
+    }
+
+    fn number(&self, number: &Number) -> String {
+        let two = |key: &str, pair: &(Number, Number)| {
+            self.say(key, &[&self.number(&pair.0), &self.number(&pair.1)])
+        };
+        let of_set = |key: &str, set: &Set| self.say(key, &[&self.set(set)]);
+        match number {
+            Number::Const(plain) => plain.to_string(),
+            Number::Of(card, stat) => self.say(
+                "number.of",
+                &[&self.card(card), &self.word("stat", stat.word())],
+            ),
+            Number::OfPlayer(who, stat) => {
+                self.say(&format!("own.{}", stat.word()), &[&self.player(who)])
+            }
+            Number::Known(known) => self.word("known", known.word()),
+            Number::Count(set) => of_set("number.count", set),
+            Number::Places(set) => of_set("number.places", set),
+            Number::Factions(set) => of_set("number.factions", set),
+            Number::Titles(set) => of_set("number.titles", set),
+            Number::InPile(pile) => self.say(
+                "number.in_pile",
+                &[
+                    &self.set(&pile.from),
+                    &self.word("pile", pile.pile.word()),
+                    &self.player(&pile.whose),
+                ],
+            ),
+            Number::Total(stat, set) => self.of_stat("number.total", stat.word(), set),
+            Number::Highest(stat, set) => self.of_stat("number.highest", stat.word(), set),
+            Number::Lowest(stat, set) => self.of_stat("number.lowest", stat.word(), set),
+            Number::Sum(parts) => {
+                let mut parts = parts.iter().map(|part| self.number(part));
+                let first = parts.next().unwrap_or_default();
+                parts.fold(first, |sum, part| self.say("number.sum", &[&sum, &part]))
+            }
+            Number::Less(pair) => two("number.less", pair),
+            Number::Times(pair) => two("number.times", pair),
+            Number::Part(pair) => two("number.part", pair),
+            Number::AtLeast(pair) => two("number.at_least", pair),
+            Number::AtMost(pair) => two("number.at_most", pair),
+        }
+    }
+
+    fn of_stat(&self, key: &str, stat: &str, set: &Set) -> String {
+        self.say(key, &[&self.word("stat", stat), &self.set(set)])
+    }
+
+    /// A number by which something changes, with its sign.
+    fn by(&self, number: &Number) -> String {
+        match number {
+            Number::Const(plain) => format!("{plain:+}"),
+            other => self.number(other),
+        }
+    }
+
+    fn compare(&self, one: &Number, op: &str, other: &Number) -> String {
+        self.say(
+            "compare",
+            &[&self.number(one), &self.word("op", op), &self.number(other)],
+        )
+    }
+
+    fn conditions(&self, list: &[Condition]) -> String {
+        let parts: Vec<String> = list.iter().map(|one| self.condition(one)).collect();
+        self.list(&parts, "join.and")
+    }
+
+    fn condition(&self, condition: &Condition) -> String {
+        match condition {
+            Condition::Is(fact) => self.word("fact", fact.word()),
+            Condition::Not(inner) => self.say("cond.not", &[&self.condition(inner)]),
+            Condition::Any(list) => {
+                let parts: Vec<String> = list.iter().map(|one| self.condition(one)).collect();
+                self.list(&parts, "join.or")
+            }
+            Condition::All(list) => self.conditions(list),
+            Condition::Compare(compared) => {
+                self.compare(&compared.0, compared.1.word(), &compared.2)
+            }
+            Condition::That(card, set) => {
+                let what = match set.0.as_slice() {
+                    [one] => self.quality(one),
+                    _ => self.set(set),
+                };
+                self.say("cond.that", &[&self.card(card), &what])
+            }
+            Condition::There(set) => self.say("cond.there", &[&self.set(set)]),
+            Condition::None(set) => self.say("cond.none", &[&self.set(set)]),
+            Condition::Outfit(faction) => self.say("cond.outfit", &[faction.name()]),
+            Condition::Place(place, set) => {
+                self.say("cond.place", &[&self.place(place), &self.set(set)])
+            }
+            Condition::Player(who) => self.say("cond.player", &[&self.player(who)]),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![expect(clippy::unwrap_used, reason = "a test stops where something is wrong")]
+
+    use super::{Language, table};
+    use crate::abilities::{
+        Ban, ByHand, CounterName, Destination, Ending, ExtraPlay, Fact, HandChange, Happening,
+        HasAbility, Known, Limit, Op, PileName, Plain, PlayerStat, PosseName, Prevention,
+        SkillName, Stat, Trait, Until, When,
+    };
+    use crate::db::CardDb;
+
+    #[test]
+    fn every_word_of_the_language_has_its_phrase_in_both_languages() {
+        let mut keys: Vec<String> = Vec::new();
+        let mut add = |kind: &str, words: Vec<&'static str>| {
+            keys.extend(words.into_iter().map(|word| format!("{kind}.{word}")));
+        };
+        add("when", When::ALL.iter().map(|own| own.word()).collect());
+        add("limit", Limit::ALL.iter().map(|own| own.word()).collect());
+        add("is", Trait::ALL.iter().map(|own| own.word()).collect());
+        add(
+            "ability",
+            HasAbility::ALL.iter().map(|own| own.word()).collect(),
+        );
+        add("stat", Stat::ALL.iter().map(|own| own.word()).collect());
+        add("known", Known::ALL.iter().map(|own| own.word()).collect());
+        add(
+            "own",
+            PlayerStat::ALL.iter().map(|own| own.word()).collect(),
+        );
+        add("op", Op::ALL.iter().map(|own| own.word()).collect());
+        add("fact", Fact::ALL.iter().map(|own| own.word()).collect());
+        add("plain", Plain::ALL.iter().map(|own| own.word()).collect());
+        add("until", Until::ALL.iter().map(|own| own.word()).collect());
+        add(
+            "posse",
+            PosseName::ALL.iter().map(|own| own.word()).collect(),
+        );
+        add(
+            "to",
+            Destination::ALL.iter().map(|own| own.word()).collect(),
+        );
+        add(
+            "skill",
+            SkillName::ALL.iter().map(|own| own.word()).collect(),
+        );
+        add(
+            "counter",
+            CounterName::ALL.iter().map(|own| own.word()).collect(),
+        );
+        add(
+            "how",
+            HandChange::ALL.iter().map(|own| own.word()).collect(),
+        );
+        add("end", Ending::ALL.iter().map(|own| own.word()).collect());
+        add(
+            "again",
+            ExtraPlay::ALL.iter().map(|own| own.word()).collect(),
+        );
+        add("ban", Ban::ALL.iter().map(|own| own.word()).collect());
+        add(
+            "prevent",
+            Prevention::ALL.iter().map(|own| own.word()).collect(),
+        );
+        add(
+            "event",
+            Happening::ALL.iter().map(|own| own.word()).collect(),
+        );
+        add("hand", ByHand::ALL.iter().map(|own| own.word()).collect());
+        add("pile", PileName::ALL.iter().map(|own| own.word()).collect());
+        let missing: Vec<_> = keys
+            .iter()
+            .filter(|key| !table().contains_key(key.as_str()))
+            .collect();
+        assert!(missing.is_empty(), "no phrase for {missing:?}");
+        for (key, row) in table() {
+            let gaps = |text: &str| {
+                (0..4)
+                    .filter(|at| text.contains(&format!("{{{at}}}")))
+                    .collect::<Vec<_>>()
+            };
+            let [english, italian] = row;
+            assert!(!english.is_empty() && !italian.is_empty(), "{key} is empty");
+            assert_eq!(gaps(english), gaps(italian), "{key}");
+        }
+    }
+
+    #[test]
+    fn each_entry_is_said_in_both_languages_without_a_gap() {
+        let db = CardDb::shipped();
+        let mut seen = 0;
+        for (code, entry) in db.abilities().iter() {
+            let [english, italian] = Language::ALL.map(|language| entry.wording(language));
+            assert_eq!(english.len(), entry.abilities.len());
+            for (one, other) in english.iter().zip(&italian) {
+                seen += 1;
+                for text in [one, other] {
+                    assert!(
+                        text.len() > 8 && !text.contains("{0}") && !text.contains("step."),
+                        "{code}: {text}"
+                    );
+                }
+                assert_ne!(one, other, "{code} says the same in both languages");
+            }
+        }
+        assert!(seen > 0);
+    }
+
+    #[test]
+    fn an_entry_is_said_from_its_data() {
+        let entry = CardDb::shipped().by_title("Amity Hopkins").unwrap();
+        let entry = CardDb::shipped().entry(entry.code).unwrap();
+        assert_eq!(
+            entry.wording(Language::English),
+            ["Noon: boot a dude (wanted, here)."]
+        );
+        assert_eq!(
+            entry.wording(Language::Italian),
+            ["Mezzogiorno: esaurisci un/una personaggio (ricercato, qui)."]
+        );
+    }
+}

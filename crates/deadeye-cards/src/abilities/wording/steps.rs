@@ -1,0 +1,517 @@
+//! What steps and lasting traits do, said.
+
+use super::Teller;
+use crate::abilities::always::Always;
+use crate::abilities::number::Number;
+use crate::abilities::quality::{Quality, Trait};
+use crate::abilities::state::{FigureName, State, Until};
+use crate::abilities::step::{Amount, Figures, Modify, Play, PosseName, Step};
+use crate::abilities::who::{Choice, OneOrMany, Player, Set, Target};
+
+impl Teller {
+    fn target(&self, target: &Target) -> String {
+        match target {
+            Target::Named(card) => self.card(card),
+            Target::Each(set) => self.say("choice.each", &[&self.set(set)]),
+            Target::Choose(choice) => self.choice(choice),
+        }
+    }
+
+    fn choice(&self, choice: &Choice) -> String {
+        let mut what = self.set(&choice.from);
+        if !choice.piles.is_empty() {
+            let piles: Vec<String> = choice
+                .piles
+                .iter()
+                .map(|pile| self.word("pile", pile.word()))
+                .collect();
+            let piles = self.list(&piles, "join.or");
+            what = self.say("choice.pile", &[&what, &piles, &self.player(&choice.whose)]);
+        }
+        let mut text = if choice.any_number {
+            self.say("choice.any", &[&what])
+        } else if choice.up_to {
+            self.say("choice.up_to", &[&self.number(&choice.count), &what])
+        } else if choice.count == Number::Const(1) {
+            self.say("choice.one", &[&what])
+        } else {
+            self.say("choice.count", &[&self.number(&choice.count), &what])
+        };
+        if choice.random {
+            text = self.say("choice.random", &[&text]);
+        }
+        if choice.by != Player::You {
+            text = self.say("choice.by", &[&text, &self.player(&choice.by)]);
+        }
+        match &choice.name {
+            Some(name) => self.say("choice.named", &[&text, &self.letter(name)]),
+            None => text,
+        }
+    }
+
+    pub(super) fn steps(&self, steps: &[Step]) -> String {
+        let parts: Vec<String> = steps.iter().map(|step| self.step(step)).collect();
+        parts.join("; ")
+    }
+
+    fn lasting(&self, text: String, until: Option<Until>) -> String {
+        match until {
+            Some(until) => format!("{text}, {}", self.word("until", until.word())),
+            None => text,
+        }
+    }
+
+    fn figures(&self, figures: &Figures, signed: bool) -> String {
+        let parts: Vec<String> = figures
+            .each()
+            .into_iter()
+            .map(|(name, number)| {
+                let number = if signed {
+                    self.by(number)
+                } else {
+                    self.number(number)
+                };
+                format!("{number} {}", self.word("stat", name))
+            })
+            .collect();
+        self.list(&parts, "join.and")
+    }
+
+    fn states(&self, states: &OneOrMany<State>) -> String {
+        let parts: Vec<String> = states.0.iter().map(|state| self.state(state)).collect();
+        self.list(&parts, "join.and")
+    }
+
+    fn state(&self, state: &State) -> String {
+        let figures = |names: &[FigureName]| {
+            let names: Vec<String> = names
+                .iter()
+                .map(|name| self.word("stat", name.word()))
+                .collect();
+            self.list(&names, "join.and")
+        };
+        match state {
+            State::Is(plain) => self.word("plain", plain.word()),
+            State::Keyword(keyword) => self.say("state.keyword", &[keyword]),
+            State::LosesKeyword(keyword) => self.say("state.loses", &[keyword]),
+            State::Skill(keyword, rating) => {
+                self.say("state.skill", &[keyword, &rating.to_string()])
+            }
+            State::NotLowered(names) => self.say("state.not_lowered", &[&figures(names)]),
+            State::Fixed(names) => self.say("state.fixed", &[&figures(names)]),
+            State::AtLeast(name, least) => self.say(
+                "state.at_least",
+                &[&self.word("stat", name.word()), &least.to_string()],
+            ),
+            State::AtMost(name, most) => self.say(
+                "state.at_most",
+                &[&self.word("stat", name.word()), &most.to_string()],
+            ),
+        }
+    }
+
+    fn step(&self, step: &Step) -> String {
+        let of = |key: &str, who: &Target| self.say(key, &[&self.target(who)]);
+        let amount = |key: &str, amount: &Amount| {
+            self.say(key, &[&self.player(&amount.who), &self.number(&amount.n)])
+        };
+        match step {
+            Step::Choose(choice) => self.say("step.choose", &[&self.choice(choice)]),
+            Step::Boot(who) => of("step.boot", who),
+            Step::Unboot(who) => of("step.unboot", who),
+            Step::Refresh(who) => of("step.refresh", who),
+            Step::Leave(who) => of("step.leave", who),
+            Step::SendHome(who) => of("step.send_home", who),
+            Step::GoHome(who) => of("step.go_home", who),
+            Step::Discard(who) => of("step.discard", who),
+            Step::Ace(who) => of("step.ace", who),
+            Step::FirstCasualty(who) => of("step.first_casualty", who),
+            Step::Change(change) => {
+                let who = self.target(&change.who);
+                self.lasting(
+                    self.say("step.change", &[&who, &self.figures(&change.figures, true)]),
+                    change.until,
+                )
+            }
+            Step::Set(change) => {
+                let who = self.target(&change.who);
+                self.lasting(
+                    self.say("step.set", &[&who, &self.figures(&change.figures, false)]),
+                    change.until,
+                )
+            }
+            Step::Make(make) => {
+                let who = self.target(&make.who);
+                self.lasting(
+                    self.say("step.make", &[&who, &self.states(&make.state)]),
+                    make.until,
+                )
+            }
+            Step::Bounty(bounty) => {
+                let who = self.target(&bounty.who);
+                match (&bounty.by, &bounty.to) {
+                    (Some(by), _) => self.say("step.bounty_by", &[&who, &self.by(by)]),
+                    (None, to) => {
+                        let to = to.as_ref().map_or_else(String::new, |to| self.number(to));
+                        self.say("step.bounty_to", &[&who, &to])
+                    }
+                }
+            }
+            Step::Draw(own) => amount("step.draw", own),
+            Step::DiscardTop(own) => amount("step.discard_top", own),
+            Step::Gain(own) => amount("step.gain", own),
+            Step::Pay(pay) => {
+                let (who, n) = (self.player(&pay.who), self.number(&pay.n));
+                let text = match &pay.to {
+                    Some(to) => self.say("step.pay_to", &[&who, &n, &self.player(to)]),
+                    None => self.say("step.pay", &[&who, &n]),
+                };
+                if pay.or.is_empty() {
+                    text
+                } else {
+                    self.say("step.pay_or", &[&text, &self.steps(&pay.or)])
+                }
+            }
+            Step::If(check) => {
+                let text = self.say(
+                    "step.if",
+                    &[&self.conditions(&check.is.0), &self.steps(&check.then)],
+                );
+                self.otherwise(text, &check.otherwise)
+            }
+            Step::May(may) => {
+                let text = self.say(
+                    "step.may",
+                    &[&self.player(&may.who), &self.steps(&may.steps)],
+                );
+                self.otherwise(text, &may.otherwise)
+            }
+            Step::OneOf(one_of) => {
+                let ways: Vec<String> = one_of.options.iter().map(|way| self.steps(way)).collect();
+                let ways = ways.join(&format!(" / {} ", self.say("join.or", &[])));
+                let who = self.player(&one_of.who);
+                match one_of.most {
+                    Some(most) => self.say("step.one_of_most", &[&who, &ways, &most.to_string()]),
+                    None => self.say("step.one_of", &[&who, &ways]),
+                }
+            }
+            Step::ForEach(each) => {
+                let of = match &each.of {
+                    Target::Each(set) => self.set(set),
+                    other => self.target(other),
+                };
+                let name = match &each.name {
+                    Some(name) => self.letter(name),
+                    None => self.say("ref.it", &[]),
+                };
+                self.say("step.for_each", &[&of, &name, &self.steps(&each.steps)])
+            }
+            Step::Later(later) => {
+                let text = self.say(
+                    "step.later",
+                    &[&self.event(&later.on), &self.steps(&later.steps)],
+                );
+                self.lasting(text, later.until)
+            }
+            Step::Test(check) => {
+                let (who, skill) = (
+                    self.target(&check.who),
+                    self.word("skill", check.skill.word()),
+                );
+                let mut text = match &check.against {
+                    Some(against) => self.say("step.test", &[&who, &skill, &self.number(against)]),
+                    None => self.say("step.test_open", &[&who, &skill]),
+                };
+                for (key, steps) in [
+                    ("step.test_success", &check.success),
+                    ("step.test_failure", &check.failure),
+                ] {
+                    if !steps.is_empty() {
+                        text = format!("{text}; {}", self.say(key, &[&self.steps(steps)]));
+                    }
+                }
+                text
+            }
+            other => self.deed(other),
+        }
+    }
+
+    fn otherwise(&self, text: String, steps: &[Step]) -> String {
+        if steps.is_empty() {
+            text
+        } else {
+            format!("{text}; {}", self.say("step.else", &[&self.steps(steps)]))
+        }
+    }
+
+    /// Steps that move dudes and cards, and those of shootouts.
+    fn deed(&self, step: &Step) -> String {
+        match step {
+            Step::Move(go) => {
+                let key = if go.booted {
+                    "step.move_booted"
+                } else {
+                    "step.move"
+                };
+                self.say(key, &[&self.target(&go.who), &self.place(&go.to)])
+            }
+            Step::Swap(swap) => self.say(
+                "step.swap",
+                &[&self.target(&swap.one), &self.target(&swap.other)],
+            ),
+            Step::Join(join) => {
+                let key = match (join.booted, join.stays) {
+                    (_, true) => "step.join_stays",
+                    (true, false) => "step.join_booted",
+                    (false, false) => "step.join",
+                };
+                let posse = join.posse.map_or("yours", PosseName::word);
+                self.say(key, &[&self.target(&join.who), &self.word("posse", posse)])
+            }
+            Step::CallOut(call) => {
+                let key = if call.no_refusal {
+                    "step.call_out_firm"
+                } else {
+                    "step.call_out"
+                };
+                self.say(key, &[&self.target(&call.who), &self.target(&call.target)])
+            }
+            Step::Put(put) => self.say(
+                "step.put",
+                &[&self.target(&put.who), &self.word("to", put.to.word())],
+            ),
+            Step::Play(play) => self.play(play),
+            Step::Attach(attach) => self.say(
+                "step.attach",
+                &[&self.target(&attach.card), &self.target(&attach.to)],
+            ),
+            Step::Look(look) => {
+                let (pile, whose) = (
+                    self.word("pile", look.pile.word()),
+                    self.player(&look.whose),
+                );
+                let base = if look.reveal {
+                    "step.reveal"
+                } else {
+                    "step.look"
+                };
+                match &look.count {
+                    Some(count) => self.say(
+                        &format!("{base}_some"),
+                        &[&pile, &whose, &self.number(count)],
+                    ),
+                    None => self.say(base, &[&pile, &whose]),
+                }
+            }
+            Step::Shuffle(who) => self.say("step.shuffle", &[&self.player(who)]),
+            Step::Pull(pull) => self.say("step.pull", &[&self.player(&pull.who)]),
+            Step::Rank(modify) => self.modify("step.rank", modify),
+            Step::Casualties(modify) => self.modify("step.casualties", modify),
+            Step::Token(token) => {
+                let mut text = self.say("step.token", &[&token.title]);
+                if let Some(at) = &token.at {
+                    text = format!("{text}, {}", self.say("step.token_at", &[&self.place(at)]));
+                }
+                for (said, key) in [
+                    (token.join, "step.play_join"),
+                    (token.booted, "step.play_booted"),
+                ] {
+                    if said {
+                        text = format!("{text}, {}", self.say(key, &[]));
+                    }
+                }
+                match &token.name {
+                    Some(name) => self.say("choice.named", &[&text, &self.letter(name)]),
+                    None => text,
+                }
+            }
+            Step::Counters(counters) => {
+                let (who, kind) = (
+                    self.target(&counters.who),
+                    self.word("counter", counters.kind.word()),
+                );
+                match (&counters.by, &counters.to) {
+                    (Some(by), _) => self.say("step.counters_by", &[&who, &kind, &self.by(by)]),
+                    (None, to) => {
+                        let to = to.as_ref().map_or_else(String::new, |to| self.number(to));
+                        self.say("step.counters_to", &[&who, &kind, &to])
+                    }
+                }
+            }
+            Step::Control(control) => {
+                let text = self.say(
+                    "step.control",
+                    &[&self.target(&control.who), &self.player(&control.player)],
+                );
+                self.lasting(text, control.until)
+            }
+            Step::DrawHand(hand) => {
+                let (whose, how) = (self.player(&hand.whose), self.word("how", hand.how.word()));
+                let mut text = match &hand.count {
+                    Some(count) => {
+                        self.say("step.draw_hand_count", &[&whose, &how, &self.number(count)])
+                    }
+                    None => self.say("step.draw_hand", &[&whose, &how]),
+                };
+                if hand.legal {
+                    text = format!("{text}; {}", self.say("step.draw_hand_legal", &[]));
+                }
+                text
+            }
+            Step::End(ending) => self.word("end", ending.word()),
+            Step::PlayAgain(again) => self.word("again", again.word()),
+            Step::Forbid(forbid) => {
+                let ban = self.word("ban", forbid.what.word());
+                let text = match &forbid.who {
+                    Some(who) => self.say("step.forbid", &[&self.player(who), &ban]),
+                    None => ban,
+                };
+                self.lasting(text, forbid.until)
+            }
+            Step::Name(naming) => {
+                let letter = self.letter(&naming.name);
+                self.say("step.name", &[&self.card(&naming.is), &letter])
+            }
+            Step::Prevent(prevention) => self.word("prevent", prevention.word()),
+            Step::ByHand(kind) => self.say("step.by_hand", &[&self.word("hand", kind.word())]),
+            _ => String::new(),
+        }
+    }
+
+    fn modify(&self, key: &str, modify: &Modify) -> String {
+        let who = self.player(&modify.who);
+        match (&modify.by, &modify.to) {
+            (Some(by), _) => self.say(&format!("{key}_by"), &[&who, &self.by(by)]),
+            (None, to) => {
+                let to = to.as_ref().map_or_else(String::new, |to| self.number(to));
+                self.say(&format!("{key}_to"), &[&who, &to])
+            }
+        }
+    }
+
+    fn play(&self, play: &Play) -> String {
+        let mut parts = vec![self.say("step.play", &[&self.target(&play.card)])];
+        for (key, number) in [
+            ("step.play_less", &play.less),
+            ("step.play_min", &play.min),
+            ("step.play_easier", &play.easier),
+        ] {
+            if let Some(number) = number {
+                parts.push(self.say(key, &[&self.number(number)]));
+            }
+        }
+        for (key, target) in [
+            ("step.play_onto", &play.onto),
+            ("step.play_invent", &play.invent),
+        ] {
+            if let Some(target) = target {
+                parts.push(self.say(key, &[&self.target(target)]));
+            }
+        }
+        if let Some(at) = &play.at {
+            parts.push(self.say("step.play_at", &[&self.place(at)]));
+        }
+        for (said, key) in [
+            (play.free, "step.play_free"),
+            (play.booted, "step.play_booted"),
+            (play.join, "step.play_join"),
+            (play.unbooted, "step.play_unbooted"),
+        ] {
+            if said {
+                parts.push(self.say(key, &[]));
+            }
+        }
+        let text = parts.join(", ");
+        match &play.name {
+            Some(name) => self.say("choice.named", &[&text, &self.letter(name)]),
+            None => text,
+        }
+    }
+
+    pub(super) fn always(&self, always: &Always) -> String {
+        match always {
+            Always::Change(change) => self.say(
+                "step.change",
+                &[
+                    &self.target(&change.who),
+                    &self.figures(&change.figures, true),
+                ],
+            ),
+            Always::Set(change) => self.say(
+                "step.set",
+                &[
+                    &self.target(&change.who),
+                    &self.figures(&change.figures, false),
+                ],
+            ),
+            Always::Make(has) => self.say(
+                "step.make",
+                &[&self.target(&has.who), &self.states(&has.state)],
+            ),
+            Always::Cost(cost) => {
+                let (of, by) = (self.set_of_cost(&cost.of), self.by(&cost.by));
+                if cost.first_each_day {
+                    return self.say("always.cost_first", &[&of, &by]);
+                }
+                match &cost.min {
+                    Some(min) => self.say("always.cost_min", &[&of, &by, &self.number(min)]),
+                    None => self.say("always.cost", &[&of, &by]),
+                }
+            }
+            Always::TestBonus(bonus) => {
+                let who = self.target(&bonus.who);
+                let (skill, by) = (self.word("skill", bonus.skill.word()), self.by(&bonus.by));
+                if bonus.cards.0.is_empty() {
+                    return self.say("always.test_bonus", &[&who, &skill, &by]);
+                }
+                self.say(
+                    "always.test_bonus_for",
+                    &[&who, &skill, &by, &self.set(&bonus.cards)],
+                )
+            }
+            Always::DrawBonus(bonus) => {
+                let who = self.player(&bonus.who);
+                let parts: Vec<String> = [
+                    ("always.draw_stud", &bonus.stud),
+                    ("always.draw_draw", &bonus.draw),
+                ]
+                .into_iter()
+                .filter_map(|(key, number)| {
+                    number
+                        .as_ref()
+                        .map(|number| self.say(key, &[&who, &self.by(number)]))
+                })
+                .collect();
+                self.list(&parts, "join.and")
+            }
+            Always::HandSize(bonus) => self.say(
+                "always.hand_size",
+                &[&self.player(&bonus.who), &self.by(&bonus.by)],
+            ),
+            Always::SundownDiscard(bonus) => self.say(
+                "always.sundown_discard",
+                &[&self.player(&bonus.who), &self.by(&bonus.by)],
+            ),
+            Always::Rank(bonus) => self.say(
+                "always.rank",
+                &[&self.player(&bonus.who), &self.by(&bonus.by)],
+            ),
+            Always::AttachesTo(set) => self.say("always.attaches_to", &[&self.set(set)]),
+            Always::CannotCarry(set) => self.say("always.cannot_carry", &[&self.set(set)]),
+            Always::AdjacentTo(set) => self.say("always.adjacent_to", &[&self.set(set)]),
+            Always::NotAdjacentTo(set) => self.say("always.not_adjacent_to", &[&self.set(set)]),
+            Always::OneEach(_) => self.say("always.one_each", &[]),
+            Always::PlayedInShootout(_) => self.say("always.played_in_shootout", &[]),
+            Always::OwnCost(cost) => self.say("always.own_cost", &[&self.number(cost)]),
+            Always::Forbid(ban) => self.word("ban", ban.word()),
+            Always::ByHand(kind) => self.say("step.by_hand", &[&self.word("hand", kind.word())]),
+        }
+    }
+
+    fn set_of_cost(&self, set: &Set) -> String {
+        match set.0.as_slice() {
+            [Quality::Is(Trait::This)] => self.say("ref.this", &[]),
+            _ => self.set(set),
+        }
+    }
+}

@@ -1,0 +1,132 @@
+//! `deadeye abilities`: what the program knows of what cards do.
+
+use std::collections::BTreeMap;
+use std::io::Write;
+
+use clap::{Args, Subcommand, ValueEnum};
+use deadeye_cards::CardDb;
+use deadeye_cards::abilities::{Coverage, Language};
+use serde_json::json;
+
+use super::Outcome;
+
+/// The words of `deadeye abilities`.
+#[derive(Debug, Args)]
+pub struct Words {
+    #[command(subcommand)]
+    what: What,
+}
+
+/// A language that abilities are said in.
+#[derive(Debug, Clone, Copy, ValueEnum)]
+enum Tongue {
+    /// English.
+    En,
+    /// Italian.
+    It,
+}
+
+#[derive(Debug, Subcommand)]
+enum What {
+    /// Every title: whether its abilities are carried out in full, partly by hand, by their times and costs alone, or
+    /// are told at the table.
+    List {
+        /// Says too what each does.
+        #[arg(long)]
+        words: bool,
+        /// The language of the words.
+        #[arg(long, value_enum, default_value = "en")]
+        language: Tongue,
+        /// A JSON object a line.
+        #[arg(long)]
+        json: bool,
+    },
+}
+
+/// Runs the command.
+///
+/// # Errors
+/// When the output cannot be written.
+pub fn run(words: &Words, db: &CardDb, out: &mut impl Write) -> anyhow::Result<Outcome> {
+    let What::List {
+        words: said,
+        language,
+        json,
+    } = &words.what;
+    let language = match language {
+        Tongue::En => Language::English,
+        Tongue::It => Language::Italian,
+    };
+    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
+    let mut titles: BTreeMap<&str, Title> = BTreeMap::new();
+    for card in db.iter() {
+        let title = titles.entry(&card.title).or_default();
+        let Some(entry) = db.entry(card.code) else {
+            title.told = true;
+            continue;
+        };
+        title.worst = title.worst.max(Some(entry.coverage()));
+        title
+            .by_hand
+            .extend(entry.by_hand().into_iter().map(|kind| kind.word()));
+        if *said {
+            let text = entry.wording(language);
+            if !title.words.contains(&text) {
+                title.words.push(text);
+            }
+        }
+    }
+    for (name, mut title) in titles {
+        title.by_hand.sort_unstable();
+        title.by_hand.dedup();
+        let state = title.state();
+        *counts.entry(state).or_default() += 1;
+        if *json {
+            let mut line = json!({"title": name, "state": state, "by_hand": title.by_hand});
+            if *said {
+                line["words"] = json!(title.words);
+            }
+            writeln!(out, "{line}")?;
+            continue;
+        }
+        write!(out, "{state:<12} {name}")?;
+        if !title.by_hand.is_empty() {
+            write!(out, " ({})", title.by_hand.join(", "))?;
+        }
+        writeln!(out)?;
+        for text in title.words.iter().flatten() {
+            writeln!(out, "             {text}")?;
+        }
+    }
+    if !json {
+        let counts: Vec<String> = counts
+            .iter()
+            .map(|(state, count)| format!("{count} {state}"))
+            .collect();
+        writeln!(out, "{}", counts.join(", "))?;
+    }
+    Ok(Outcome::Done)
+}
+
+#[derive(Default)]
+struct Title {
+    worst: Option<Coverage>,
+    /// Some printing has no entry.
+    told: bool,
+    by_hand: Vec<&'static str>,
+    words: Vec<Vec<String>>,
+}
+
+impl Title {
+    fn state(&self) -> &'static str {
+        if self.told {
+            return "told";
+        }
+        match self.worst {
+            None => "told",
+            Some(Coverage::Full) => "full",
+            Some(Coverage::ByHand) => "by hand",
+            Some(Coverage::HeaderOnly) => "header only",
+        }
+    }
+}
