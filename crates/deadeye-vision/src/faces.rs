@@ -1,7 +1,8 @@
 //! The faces that can be named, and the file that holds them.
 //!
-//! A face is 128 numbers that the namer makes of a card's flat picture. The file holds them as signed bytes, with the card's
-//! code and its title: printings of one title differ little, so it is the title that is named surely, then the printing.
+//! A face is 128 numbers that the namer makes of a card's flat picture, and as many again for each of a few strips of it: what
+//! looks out of a card under another one is mostly its upper part. The file holds them as signed bytes, with the card's code
+//! and its title: printings of one title differ little, so it is the title that is named surely, then the printing.
 //! The file says which namer made it; numbers of another one mean nothing.
 
 use std::collections::HashMap;
@@ -9,13 +10,16 @@ use std::io::Read;
 use std::path::Path;
 
 use crate::Trouble;
+use crate::namer::STRIPS;
 
-/// How many numbers a face has.
-pub const FACE_NUMBERS: usize = 128;
+/// How many numbers the namer makes of a picture.
+pub(crate) const FACE_NUMBERS: usize = 128;
 /// The largest faces file that is read, in bytes: some 100,000 faces.
 const MOST_BYTES: u64 = 32 << 20;
 const MAGIC: &[u8; 14] = b"deadeye-faces\n";
-const VERSION: u16 = 1;
+const VERSION: u16 = 2;
+/// How many pictures a face is known by: the whole one and its strips.
+const VIEWS: usize = 1 + STRIPS.len();
 const MEND: &str = "make it anew with `deadeye enroll`";
 
 /// One face: the picture of a card, as numbers.
@@ -25,19 +29,24 @@ pub struct Face {
     pub code: String,
     /// The card's title, shared by its printings; empty where it is not known.
     pub title: String,
-    /// The direction that the namer gives the picture, of length 1.
-    numbers: Vec<f32>,
+    /// The directions that the namer gives the whole picture and its strips, each of length 1.
+    views: [Vec<f32>; VIEWS],
 }
 
 impl Face {
-    /// A face of raw numbers, which are brought to length 1 and to the precision of the file.
-    #[must_use]
-    pub fn new(code: impl Into<String>, title: impl Into<String>, numbers: &[f32]) -> Self {
-        let bytes = as_bytes(&unit(numbers));
+    /// A face of raw numbers, of the whole picture and of its strips, which are brought to length 1 and to the precision of
+    /// the file. A strip without numbers is like nothing.
+    pub(crate) fn new(code: &str, title: &str, views: &[Vec<f32>]) -> Self {
+        let exact = |view: usize| {
+            let numbers = views.get(view).map_or(&[][..], Vec::as_slice);
+            let mut bytes = as_bytes(&unit(numbers));
+            bytes.resize(FACE_NUMBERS, 0);
+            unit(&bytes.iter().map(|b| f32::from(*b)).collect::<Vec<_>>())
+        };
         Self {
             code: code.into(),
             title: title.into(),
-            numbers: unit(&bytes.iter().map(|b| f32::from(*b)).collect::<Vec<_>>()),
+            views: std::array::from_fn(exact),
         }
     }
 }
@@ -128,12 +137,21 @@ impl Faces {
         Self::with_fingerprint(self.fingerprint, faces)
     }
 
-    /// How alike a picture's numbers and each face are, from -1 to 1.
-    pub(crate) fn alike(&self, numbers: &[f32]) -> Vec<f32> {
+    /// How alike a picture's numbers and each face are, from -1 to 1; with the strip that alone shows, how alike they are to
+    /// that strip of each face and to the whole of it, in the mean.
+    pub(crate) fn alike(&self, numbers: &[f32], strip: Option<usize>) -> Vec<f32> {
         let numbers = unit(numbers);
+        let likeness = |view: &Vec<f32>| view.iter().zip(&numbers).map(|(a, b)| a * b).sum::<f32>();
         self.faces
             .iter()
-            .map(|face| face.numbers.iter().zip(&numbers).map(|(a, b)| a * b).sum())
+            .map(|face| {
+                let [whole, strips @ ..] = &face.views;
+                let whole = likeness(whole);
+                match strip.and_then(|at| strips.get(at)) {
+                    Some(strip) => f32::midpoint(whole, likeness(strip)),
+                    None => whole,
+                }
+            })
             .collect()
     }
 
@@ -200,13 +218,13 @@ impl Faces {
         for _ in 0..count {
             let code = take.text().ok_or_else(damaged)?;
             let title = take.text().ok_or_else(damaged)?;
-            let numbers = take.bytes(FACE_NUMBERS).ok_or_else(damaged)?;
-            let numbers: Vec<f32> = numbers.iter().map(|b| f32::from(b.cast_signed())).collect();
-            faces.push(Face {
-                code,
-                title,
-                numbers: unit(&numbers),
-            });
+            let mut views: [Vec<f32>; VIEWS] = std::array::from_fn(|_| Vec::new());
+            for view in &mut views {
+                let bytes = take.bytes(FACE_NUMBERS).ok_or_else(damaged)?;
+                let numbers: Vec<f32> = bytes.iter().map(|b| f32::from(b.cast_signed())).collect();
+                *view = unit(&numbers);
+            }
+            faces.push(Face { code, title, views });
         }
         Ok(Self::with_fingerprint(fingerprint, faces))
     }
@@ -226,7 +244,9 @@ impl Faces {
                 body.push(u8::try_from(text.len()).unwrap_or(u8::MAX));
                 body.extend(text.as_bytes());
             }
-            body.extend(as_bytes(&face.numbers).iter().map(|b| b.cast_unsigned()));
+            for view in &face.views {
+                body.extend(as_bytes(view).iter().map(|b| b.cast_unsigned()));
+            }
         }
         let mut bytes = MAGIC.to_vec();
         bytes.extend(VERSION.to_le_bytes());
@@ -327,7 +347,9 @@ mod tests {
     fn face(code: &str, title: &str, axis: usize) -> Face {
         let mut numbers = vec![0.01; FACE_NUMBERS];
         numbers[axis] = 1.0;
-        Face::new(code, title, &numbers)
+        let mut strip = vec![0.01; FACE_NUMBERS];
+        strip[100 + axis] = 1.0;
+        Face::new(code, title, &[numbers, strip])
     }
 
     #[test]
@@ -343,8 +365,11 @@ mod tests {
         assert_eq!(back.to_bytes(), faces.to_bytes());
         // Printings of one title are one group; faces without a title are each their own.
         assert_eq!(back.groups, [0, 0, 2, 3]);
-        let alike = back.alike(&faces.faces[1].numbers);
+        let alike = back.alike(&faces.faces[1].views[0], None);
         assert!(alike[1] > 0.999 && alike[0] < 0.3);
+        // A strip is held against the strips, and a little against the whole.
+        let alike = back.alike(&faces.faces[1].views[1], Some(0));
+        assert!(alike[1] > 0.5 && alike[0] < 0.2, "{alike:?}");
     }
 
     #[test]

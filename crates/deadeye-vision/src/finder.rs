@@ -1,13 +1,16 @@
 //! From the finder's cells to cards: cells that agree on an outline make one card.
 //!
 //! The network says for every cell of 8 x 8 input pixels how deep it lies in the visible part of a card, and where that card's
-//! corners are. A card's cells peak in the middle of what shows of it, so each visible part gives one peak, also a title strip
-//! that looks out from under another card; cards are told apart by their outlines, not by their distance.
+//! corners are. Cards are told apart by these outlines and not by how sure cells are: of a title strip that looks out from under
+//! another card the cells agree among themselves, though the card on top is seen more surely.
+
+use std::collections::HashMap;
 
 use crate::Trouble;
 use crate::canvas::Canvas;
 use crate::geometry::{Area, Point, Quad};
 use crate::net::{Network, Tensor};
+use crate::votes::{Ballot, Vote};
 
 /// Side of a cell, in pixels of the network's input.
 const CELL_PX: f32 = 8.0;
@@ -15,10 +18,16 @@ const CELL_PX: f32 = 8.0;
 const UNIT_PX: f32 = 32.0;
 /// Below this a cell says nothing.
 const LEAST_CELL: f32 = 0.12;
-/// Below this a peak is no card.
-pub(crate) const LEAST_PEAK: f32 = 0.3;
-/// Outlines whose corners lie within this part of a card's width of each other, in the mean, belong together.
-const AGREE: f32 = 0.16;
+/// Cells say the same outline when its corners lie within this part of a card's width of each other, in the mean.
+const AGREE: f32 = 0.1;
+/// What the scores of cells that agree must add up to, to be a card.
+const LEAST_MASS: f32 = 1.5;
+/// Cells whose outlines lie this near to a card's, by parts of its width, are that card's.
+const TAKEN: f32 = 0.16;
+/// The surest of the cells that agree must be this sure.
+const LEAST_PEAK: f32 = 0.25;
+/// A cell that is this sure and belongs to no card found is worth a closer look.
+const LEAST_LOOSE: f32 = 0.2;
 /// The most cards looked for in one picture; a table holds far fewer.
 const MOST_CARDS: usize = 200;
 
@@ -31,8 +40,17 @@ pub(crate) struct Candidate {
     pub score: f32,
     /// The part of the card in view, from 0 to 1.
     pub visible: f32,
-    /// The middle of what shows of it, in pixels of the picture.
-    pub seed: Point,
+}
+
+/// What one look of the finder gave.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub(crate) struct Found {
+    /// The cards, those that most cells agree on first.
+    pub cards: Vec<Candidate>,
+    /// Middles of cells that lie in some card, but in none of those, in pixels of the picture.
+    pub loose: Vec<Point>,
+    /// What every cell says.
+    pub ballot: Ballot,
 }
 
 /// One cell that lies in a card.
@@ -41,8 +59,8 @@ struct Cell {
     visible: f32,
     at: Point,
     quad: Quad,
-    peak: bool,
-    taken: bool,
+    /// The shorter side of its outline.
+    side: f32,
 }
 
 /// The logistic function.
@@ -56,7 +74,7 @@ pub(crate) fn find(
     canvas: &Canvas<'_>,
     area: &Area,
     scale: f32,
-) -> Result<Vec<Candidate>, Trouble> {
+) -> Result<Found, Trouble> {
     let (width, height) = (area.right - area.left, area.bottom - area.top);
     #[expect(
         clippy::cast_possible_truncation,
@@ -91,62 +109,183 @@ pub(crate) fn find(
     // Rounding to whole input pixels bends the scale a little, each way by its own.
     let (sx, sy) = (width / columns as f32, height / rows as f32);
     let mut found = group(&cells);
-    for card in &mut found {
-        let placed = |p: Point| Point::new(area.left + p.x * sx, area.top + p.y * sy);
+    // The network counts from the corner of the first pixel, points of a picture from its middle.
+    let placed = |p: Point| {
+        Point::new(
+            area.left.round() + p.x * sx - 0.5,
+            area.top.round() + p.y * sy - 0.5,
+        )
+    };
+    for card in &mut found.cards {
         card.quad = Quad::new(card.quad.corners.map(placed));
-        card.seed = placed(card.seed);
     }
+    for at in &mut found.loose {
+        *at = placed(*at);
+    }
+    for vote in &mut found.ballot.votes {
+        vote.at = placed(vote.at);
+        vote.quad = Quad::new(vote.quad.corners.map(placed));
+    }
+    found.ballot.cell_px2 = CELL_PX * sx * CELL_PX * sy;
     Ok(found)
 }
 
-/// The cards that the cells agree on, in pixels of the network's input, surest first.
-pub(crate) fn group(output: &Tensor) -> Vec<Candidate> {
-    let mut cells = cells_of(output);
-    cells.sort_by(|a, b| b.score.total_cmp(&a.score));
-    let mut found: Vec<Candidate> = Vec::new();
-    for at in 0..cells.len() {
-        let Some(seed) = cells.get(at) else { break };
-        if seed.score < LEAST_PEAK || found.len() >= MOST_CARDS {
+/// The cards that the cells agree on, in pixels of the network's input.
+///
+/// Cells of a title strip beside the card on top of it are seldom surer than that card's own, so it is not the surest cells
+/// that make cards but those with which most others agree.
+pub(crate) fn group(output: &Tensor) -> Found {
+    let cells = cells_of(output);
+    let near = Near::new(&cells);
+    let mut order: Vec<(f32, usize)> = cells
+        .iter()
+        .enumerate()
+        .map(|(at, cell)| (near.mass(cell, &[]), at))
+        .collect();
+    order.sort_by(|a, b| b.0.total_cmp(&a.0));
+    let mut taken = vec![false; cells.len()];
+    let mut cards: Vec<Candidate> = Vec::new();
+    for (mass, at) in order {
+        if mass < LEAST_MASS || cards.len() >= MOST_CARDS {
             break;
         }
-        if seed.taken || !seed.peak || !seed.quad.is_card_like() {
+        let Some(cell) = cells.get(at).filter(|_| taken.get(at) == Some(&false)) else {
+            continue;
+        };
+        // Cells of a card found that disagree a little make no second card.
+        if !cell.quad.is_card_like() || near.mass(cell, &taken) < LEAST_MASS {
             continue;
         }
-        let (quad, score, middle) = (seed.quad, seed.score, seed.at);
-        let near = AGREE * quad.width().min(quad.height());
-        let mut sum = [(0.0_f32, 0.0_f32); 4];
-        let (mut weights, mut visible) = (0.0, 0.0);
-        for cell in cells
-            .iter_mut()
-            .filter(|c| !c.taken && c.quad.gap(&quad) < near)
-        {
-            cell.taken = true;
-            let weight = cell.score * cell.score;
-            for (to, p) in sum.iter_mut().zip(&cell.quad.corners) {
-                to.0 += weight * p.x;
-                to.1 += weight * p.y;
-            }
-            weights += weight;
-            visible += weight * cell.visible;
-        }
-        let quad = Quad::new(sum.map(|(x, y)| Point::new(x / weights, y / weights)));
-        let card = Candidate {
-            quad,
-            score,
-            visible: visible / weights,
-            seed: middle,
+        let Some(card) = near.agreed(cell) else {
+            continue;
         };
-        if quad.is_card_like() && !found.iter().any(|other| same_card(&card, other)) {
-            found.push(card);
+        for quad in [card.quad, card.quad.turned()] {
+            for (own, _) in near.around(&quad, TAKEN * cell.side) {
+                if let Some(taken) = taken.get_mut(own) {
+                    *taken = true;
+                }
+            }
+        }
+        let known = cards.iter().any(|other| same_card(&card, other));
+        if card.score >= LEAST_PEAK && card.quad.is_card_like() && !known {
+            cards.push(card);
         }
     }
-    found
+    let loose = cells
+        .iter()
+        .filter(|cell| {
+            let explained =
+                |card: &Candidate| card.quad.gap_either_way(&cell.quad) < 0.2 * card.quad.width();
+            cell.score >= LEAST_LOOSE && !cards.iter().any(explained)
+        })
+        .map(|cell| cell.at)
+        .collect();
+    let vote = |cell: &Cell| Vote {
+        at: cell.at,
+        quad: cell.quad,
+    };
+    Found {
+        cards,
+        loose,
+        ballot: Ballot {
+            votes: cells.iter().map(vote).collect(),
+            cell_px2: CELL_PX * CELL_PX,
+        },
+    }
+}
+
+/// Cells by where the middles of their outlines lie.
+struct Near<'a> {
+    cells: HashMap<(i32, i32), Vec<(usize, &'a Cell)>>,
+}
+
+/// Side of a square of [`Near`], in pixels of the network's input.
+const SQUARE_PX: f32 = 8.0;
+
+impl<'a> Near<'a> {
+    fn new(cells: &'a [Cell]) -> Self {
+        let mut sorted: HashMap<(i32, i32), Vec<(usize, &Cell)>> = HashMap::new();
+        for (at, cell) in cells.iter().enumerate() {
+            let middle = cell.quad.centre();
+            let square = (square(middle.x), square(middle.y));
+            sorted.entry(square).or_default().push((at, cell));
+        }
+        Self { cells: sorted }
+    }
+
+    /// What the scores of cells that say the same as this one add up to, without those taken.
+    fn mass(&self, cell: &Cell, taken: &[bool]) -> f32 {
+        self.around(&cell.quad, AGREE * cell.side)
+            .filter(|(at, _)| taken.get(*at) != Some(&true))
+            .map(|(_, other)| other.score)
+            .sum()
+    }
+
+    /// The card that the cells about this one's outline agree on.
+    fn agreed(&self, cell: &Cell) -> Option<Candidate> {
+        let mut quad = cell.quad;
+        let mut card = None;
+        // The middle of those that agree, then the middle of those that agree with it.
+        for _ in 0..2 {
+            let mut sum = [(0.0_f32, 0.0_f32); 4];
+            let (mut weights, mut visible) = (0.0, 0.0);
+            let mut surest: Option<&Cell> = None;
+            for (_, other) in self.around(&quad, AGREE * cell.side) {
+                let weight = other.score;
+                for (to, p) in sum.iter_mut().zip(&other.quad.corners) {
+                    to.0 += weight * p.x;
+                    to.1 += weight * p.y;
+                }
+                weights += weight;
+                visible += weight * other.visible;
+                if surest.is_none_or(|s| s.score < other.score) {
+                    surest = Some(other);
+                }
+            }
+            let surest = surest?;
+            quad = Quad::new(sum.map(|(x, y)| Point::new(x / weights, y / weights)));
+            card = Some(Candidate {
+                quad,
+                score: surest.score,
+                visible: visible / weights,
+            });
+        }
+        card
+    }
+
+    /// The cells, and their places, whose outlines lie within `gap` of this one.
+    fn around(&self, quad: &Quad, gap: f32) -> impl Iterator<Item = (usize, &'a Cell)> {
+        // Corners that are near in the mean have a middle that is no farther.
+        let middle = quad.centre();
+        let gap = gap.clamp(0.0, 64.0);
+        let rows = square(middle.y - gap)..=square(middle.y + gap);
+        let columns = square(middle.x - gap)..=square(middle.x + gap);
+        let quad = *quad;
+        rows.flat_map(move |row| columns.clone().map(move |column| (column, row)))
+            .filter_map(|square| self.cells.get(&square))
+            .flatten()
+            .copied()
+            .filter(move |(_, cell)| cell.quad.gap(&quad) < gap)
+            .collect::<Vec<_>>()
+            .into_iter()
+    }
+}
+
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "a place far outside lands in the last square, which is as good as any"
+)]
+fn square(px: f32) -> i32 {
+    (px / SQUARE_PX).floor() as i32
 }
 
 /// Whether two candidates are the same card seen twice; tucked cards, a tenth of a height apart, are not.
 pub(crate) fn same_card(one: &Candidate, other: &Candidate) -> bool {
-    let near = 0.12 * one.quad.width().min(other.quad.width());
-    one.quad.gap_either_way(&other.quad) < near
+    same_outline(&one.quad, &other.quad)
+}
+
+fn same_outline(one: &Quad, other: &Quad) -> bool {
+    one.gap_either_way(other) < 0.1 * one.width().min(other.width())
 }
 
 fn cells_of(output: &Tensor) -> Vec<Cell> {
@@ -155,17 +294,11 @@ fn cells_of(output: &Tensor) -> Vec<Cell> {
         return Vec::new();
     }
     let logits = output.plane(0, 0);
-    let at = |row: usize, column: usize| {
-        logits
-            .get(row * columns + column)
-            .copied()
-            .unwrap_or(f32::NEG_INFINITY)
-    };
     let mut cells = Vec::new();
     for row in 0..rows {
         for column in 0..columns {
-            let logit = at(row, column);
-            let score = sigmoid(logit);
+            let logit = logits.get(row * columns + column);
+            let score = logit.map_or(0.0, |l| sigmoid(*l));
             if score.is_nan() || score < LEAST_CELL {
                 continue;
             }
@@ -186,16 +319,13 @@ fn cells_of(output: &Tensor) -> Vec<Cell> {
                     y + UNIT_PX * number(2 + 2 * k),
                 )
             };
-            let (above, below) = (row.saturating_sub(1), (row + 1).min(rows - 1));
-            let (left, right) = (column.saturating_sub(1), (column + 1).min(columns - 1));
-            let peak = (above..=below).all(|r| (left..=right).all(|c| at(r, c) <= logit));
+            let quad = Quad::new([corner(0), corner(1), corner(2), corner(3)]);
             cells.push(Cell {
                 score,
                 visible: sigmoid(number(9)),
                 at: Point::new(x, y),
-                quad: Quad::new([corner(0), corner(1), corner(2), corner(3)]),
-                peak,
-                taken: false,
+                side: quad.width().min(quad.height()),
+                quad,
             });
         }
     }
@@ -253,7 +383,7 @@ pub(crate) mod tests {
             Quad::rectangle(40.0, 40.0, 103.0, 128.0),
             Quad::from([[340.0, 60.0], [345.0, 130.0], [247.0, 136.0], [242.0, 66.0]]),
         ];
-        let found = group(&painted(60, 34, &cards));
+        let found = group(&painted(60, 34, &cards)).cards;
         assert_eq!(found.len(), 2);
         for card in &cards {
             assert!(
@@ -267,7 +397,7 @@ pub(crate) mod tests {
     fn a_title_strip_under_another_card_is_a_card_of_its_own() {
         let tucked = Quad::rectangle(100.0, 80.0, 180.0, 192.0);
         let top = Quad::rectangle(100.0, 104.0, 180.0, 216.0);
-        let found = group(&painted(60, 34, &[tucked, top]));
+        let found = group(&painted(60, 34, &[tucked, top])).cards;
         assert_eq!(found.len(), 2, "{found:?}");
         assert!(found.iter().any(|f| f.quad.gap(&tucked) < 0.5));
         assert!(found.iter().any(|f| f.quad.gap(&top) < 0.5));
@@ -280,6 +410,7 @@ pub(crate) mod tests {
                 shape: [1, 10, 4, 4],
                 data: vec![f32::NAN; 160]
             })
+            .cards
             .is_empty()
         );
         assert!(
@@ -287,9 +418,10 @@ pub(crate) mod tests {
                 shape: [1, 10, 4, 4],
                 data: vec![9.0; 160]
             })
+            .cards
             .is_empty()
         );
-        assert!(group(&Tensor::default()).is_empty());
+        assert!(group(&Tensor::default()).cards.is_empty());
     }
 
     #[test]
@@ -298,7 +430,6 @@ pub(crate) mod tests {
             quad: Quad::rectangle(0.0, 0.0, 63.0, 88.0),
             score: 1.0,
             visible: 1.0,
-            seed: Point::new(30.0, 40.0),
         };
         let turned = Candidate {
             quad: one.quad.turned(),

@@ -24,11 +24,13 @@ mod geometry;
 mod namer;
 mod net;
 mod picture;
+mod pile;
 mod refiner;
 mod sift;
 mod source;
 mod tracker;
 mod trouble;
+mod votes;
 mod watcher;
 
 pub use about::{About, about};
@@ -38,14 +40,12 @@ pub use calibration::{
 };
 pub use change::Cover;
 pub use eyes::{Eyes, Guess, Look, Sighting};
-pub use faces::{FACE_NUMBERS, Face, Faces};
+pub use faces::{Face, Faces};
 pub use geometry::{Area, CARD_RATIO, Point, Quad};
 pub use picture::{
     LONGEST_SIDE_PX, MOST_BYTES, MOST_PIXELS, decode_picture, looks_like_picture, read_picture,
 };
-pub use source::{
-    Camera, Frame, FrameSource, HoldStill, Reopener, SourceSpec, cameras, open,
-};
+pub use source::{Camera, Frame, FrameSource, HoldStill, Reopener, SourceSpec, cameras, open};
 pub use tracker::{EventKind, Track, TrackEvent, Tracker};
 pub use trouble::Trouble;
 pub use watcher::{Seen, Watcher};

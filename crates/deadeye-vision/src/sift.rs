@@ -16,6 +16,8 @@ pub(crate) struct Claim {
     pub card: f32,
     /// How sure its name is; 0 without one.
     pub name: f32,
+    /// Which title it is nearest to.
+    pub title: Option<usize>,
 }
 
 /// A nameless place alone on the table must be seen this surely.
@@ -27,6 +29,19 @@ const LEAST_REFINED: f32 = 0.9;
 /// How much larger or smaller than the known cards, in length, a nameless one may be.
 const SIZES: std::ops::Range<f32> = 0.6..1.65;
 
+/// Cards of one table differ less in length than by this factor.
+const OTHER_SIZE: f32 = 1.25;
+/// A place of another size that lies in a card, or a card in it, by more than this part, is no card.
+const INSIDE: f32 = 0.7;
+
+/// Cards side by side in the same light differ less in length and in form than by this factor.
+const OTHER_FORM: f32 = 1.06;
+
+/// An outline's height over its width.
+fn form_of(quad: &Quad) -> f32 {
+    quad.height() / quad.width().max(1.0)
+}
+
 impl Claim {
     fn strength(&self) -> f32 {
         2.0 * self.name + self.candidate.score * self.card
@@ -36,25 +51,26 @@ impl Claim {
         self.candidate.quad.area().abs().sqrt()
     }
 
-    /// Whether this claim, the weaker one, cannot be true if the other is.
+    /// Whether this claim, the weaker one, cannot be true if the other is: it is the same card, or a part of it that looks
+    /// like a card, or the same card at another size.
     fn contradicts(&self, other: &Self) -> bool {
         let (own, theirs) = (&self.candidate, &other.candidate);
         if same_card(own, theirs) {
             return true;
         }
-        let inside = |quad: &Quad, of: &Candidate| quad.holds(of.seed);
-        if !inside(&theirs.quad, own) {
-            // What shows of this one lies outside the other; it may be tucked under it, but then it is not whole.
-            let covered = own.quad.part_inside(&theirs.quad);
-            return self.name == 0.0 && covered > 0.5 && own.quad.overlap(&theirs.quad) > 0.8;
-        }
-        if inside(&own.quad, theirs) {
+        let size = self.size() / other.size();
+        let form = form_of(&own.quad) / form_of(&theirs.quad);
+        let unlike = size.max(1.0 / size).max(form).max(1.0 / form) > OTHER_FORM;
+        let twin = self.title.is_some() && self.title == other.title;
+        // Two copies in a pile are of one size and form; one card seen twice mostly is not.
+        if twin && unlike && own.quad.overlap(&theirs.quad) > 0.5 {
             return true;
         }
-        // This one claims to lie on top of the other, which would hide a part of it.
-        let hidden = theirs.quad.part_inside(&own.quad);
-        let inner = own.quad.part_inside(&theirs.quad);
-        theirs.visible > 1.0 - hidden + 0.1 || inner > 0.8
+        let inside = own
+            .quad
+            .part_inside(&theirs.quad)
+            .max(theirs.quad.part_inside(&own.quad));
+        size.max(1.0 / size) > OTHER_SIZE && inside > INSIDE
     }
 }
 
@@ -98,94 +114,62 @@ pub(crate) fn sift(claims: &[Claim]) -> Vec<usize> {
 mod tests {
     use super::{Claim, sift};
     use crate::finder::Candidate;
-    use crate::geometry::{Point, Quad};
+    use crate::geometry::Quad;
 
-    fn claim(quad: Quad, seed: (f32, f32), visible: f32, name: f32) -> Claim {
+    fn claim(quad: Quad, visible: f32, name: f32) -> Claim {
         Claim {
             candidate: Candidate {
                 quad,
                 score: 0.8,
                 visible,
-                seed: Point::new(seed.0, seed.1),
             },
             card: 0.99,
             name,
+            title: None,
         }
     }
 
     #[test]
     fn a_text_box_that_looks_like_a_card_is_none() {
-        let card = claim(
-            Quad::rectangle(0.0, 0.0, 240.0, 336.0),
-            (120.0, 168.0),
-            0.95,
-            0.99,
-        );
-        let part = claim(
-            Quad::rectangle(10.0, 180.0, 230.0, 330.0),
-            (120.0, 260.0),
-            0.6,
-            0.0,
-        );
+        let card = claim(Quad::rectangle(0.0, 0.0, 240.0, 336.0), 0.95, 0.99);
+        let part = claim(Quad::rectangle(10.0, 180.0, 230.0, 330.0), 0.6, 0.0);
         assert_eq!(sift(&[part, card]), [1]);
     }
 
     #[test]
     fn a_card_tucked_under_another_stays() {
-        let top = claim(
-            Quad::rectangle(0.0, 24.0, 80.0, 136.0),
-            (40.0, 80.0),
-            0.95,
-            0.99,
-        );
-        let tucked = claim(
-            Quad::rectangle(0.0, 0.0, 80.0, 112.0),
-            (40.0, 12.0),
-            0.22,
-            0.0,
-        );
+        let top = claim(Quad::rectangle(0.0, 24.0, 80.0, 136.0), 0.95, 0.99);
+        let tucked = claim(Quad::rectangle(0.0, 0.0, 80.0, 112.0), 0.22, 0.0);
         assert_eq!(sift(&[tucked, top]).len(), 2);
     }
 
     #[test]
     fn one_card_at_two_sizes_is_one_card() {
-        let right = claim(
-            Quad::rectangle(0.0, 0.0, 80.0, 112.0),
-            (40.0, 56.0),
-            0.95,
-            0.9,
-        );
-        let wide = claim(
-            Quad::rectangle(-20.0, -10.0, 100.0, 130.0),
-            (42.0, 60.0),
-            0.8,
-            0.0,
-        );
+        let right = claim(Quad::rectangle(0.0, 0.0, 80.0, 112.0), 0.95, 0.9);
+        let wide = claim(Quad::rectangle(-20.0, -10.0, 100.0, 130.0), 0.8, 0.0);
         assert_eq!(sift(&[wide, right]), [1]);
     }
 
     #[test]
+    fn one_card_seen_twice_is_told_from_two_copies_in_a_pile() {
+        let named = |quad: Quad, visible: f32| Claim {
+            title: Some(7),
+            ..claim(quad, visible, 0.95)
+        };
+        let top = named(Quad::rectangle(0.0, 24.0, 80.0, 136.0), 0.95);
+        let copy = named(Quad::rectangle(0.0, 0.0, 80.0, 112.0), 0.22);
+        assert_eq!(sift(&[top, copy]).len(), 2);
+        let short = named(Quad::rectangle(0.0, 40.0, 80.0, 130.0), 0.3);
+        assert_eq!(sift(&[top, short]), [0]);
+    }
+
+    #[test]
     fn a_nameless_thing_of_another_size_is_no_card() {
-        let card = claim(
-            Quad::rectangle(0.0, 0.0, 80.0, 112.0),
-            (40.0, 56.0),
-            0.95,
-            0.9,
-        );
-        let mat = claim(
-            Quad::rectangle(300.0, 0.0, 700.0, 560.0),
-            (500.0, 300.0),
-            0.9,
-            0.0,
-        );
+        let card = claim(Quad::rectangle(0.0, 0.0, 80.0, 112.0), 0.95, 0.9);
+        let mat = claim(Quad::rectangle(300.0, 0.0, 700.0, 560.0), 0.9, 0.0);
         assert_eq!(sift(&[mat, card]), [1]);
         // Of the same size it may be a card of another game.
-        let stranger = claim(
-            Quad::rectangle(300.0, 0.0, 384.0, 116.0),
-            (340.0, 60.0),
-            0.9,
-            0.0,
-        );
+        let stranger = claim(Quad::rectangle(300.0, 0.0, 384.0, 116.0), 0.9, 0.0);
         assert_eq!(sift(&[stranger, card]).len(), 2);
     }
 }

@@ -1,0 +1,397 @@
+//! What the cards found are: their exact outlines, who lies on whom, and their names.
+
+use crate::Trouble;
+use crate::canvas::Canvas;
+use crate::finder::{self, Candidate};
+use crate::geometry::{CARD_RATIO, Point, Quad};
+use crate::namer::{self, Named, Shot};
+use crate::pile::{self, OnTop};
+use crate::refiner::{self, Refined};
+use crate::sift::{Claim, sift};
+use crate::votes::{self, Ballot};
+
+use super::search::Search;
+use super::{Eyes, Guess, Sighting};
+
+/// Below this a place that the refiner looked at holds no card.
+const LEAST_CARD: f32 = 0.5;
+/// Below this a card's name is not told: "one of these three" is better than a wrong name. The least at which no card of
+/// another game was named on the made-up tables that set the curve of confidences.
+const LEAST_NAME: f32 = 0.75;
+/// How often a guess is refined, at most.
+const STEPS: usize = 3;
+/// An outline that one step moves by less than this part of the card's width is right.
+const AT_REST: f32 = 0.015;
+/// A fit of picture and name in this range is worth more tries: below nothing helps, above nothing is needed.
+const DOUBTFUL_FIT: std::ops::Range<f32> = 0.4..1.25;
+/// What the best of several tries is taken to owe to luck, in fit.
+const LUCK: f32 = 0.08;
+/// How outlines are nudged: shifted right and down and grown, by parts of the card's width.
+const NUDGES: [[f32; 3]; 8] = [
+    [0.025, 0.0, 0.0],
+    [-0.025, 0.0, 0.0],
+    [0.0, 0.025, 0.0],
+    [0.0, -0.025, 0.0],
+    [0.0, 0.05, 0.0],
+    [0.0, -0.05, 0.0],
+    [0.0, 0.0, 0.025],
+    [0.0, 0.0, -0.025],
+];
+/// A way up that the refiner is less sure of is held against the names both ways up.
+const SURE_WAY_UP: f32 = 0.97;
+/// What is taken off the fit of a card seen as if nothing lay on it, where something seems to.
+const BARE: f32 = 0.3;
+/// How much smaller what lies on top is taken to be, by parts of its size: an outline that is too large hides what helps.
+const COVER_LESS: f32 = 0.02;
+
+/// A card found, with what is known of it so far.
+struct Place {
+    candidate: Candidate,
+    refined: Refined,
+    /// Whether looking again would move it no more.
+    at_rest: bool,
+    /// Places of the cards on top of it.
+    covers: Vec<usize>,
+}
+
+impl Place {
+    fn new(candidate: Candidate) -> Self {
+        Self {
+            candidate,
+            refined: Refined {
+                quad: candidate.quad,
+                way_up: 0.5,
+                card: 0.0,
+            },
+            at_rest: false,
+            covers: Vec::new(),
+        }
+    }
+}
+
+/// Leaves out what is the same card as one before it.
+fn each_once(places: &mut Vec<Place>) {
+    let mut kept: Vec<Candidate> = Vec::with_capacity(places.len());
+    places.retain(|place| {
+        let again = kept
+            .iter()
+            .any(|other| finder::same_card(other, &place.candidate));
+        if !again {
+            kept.push(place.candidate);
+        }
+        !again
+    });
+}
+
+/// One way to see a card, and what the namer says of it.
+struct Try {
+    place: usize,
+    shot: Shot,
+    /// What is taken off its fit.
+    less: f32,
+}
+
+impl Eyes {
+    /// Refines and names what was found, and sifts out what cannot be.
+    pub(super) fn read(
+        &mut self,
+        canvas: &Canvas<'_>,
+        found: &Search,
+    ) -> Result<Vec<Sighting>, Trouble> {
+        let mut places = self.places(canvas, &found.cards)?;
+        settle(&mut places, &found.ballots);
+        self.mend(canvas, &mut places)?;
+        settle(&mut places, &found.ballots);
+        let named = self.names(canvas, &places)?;
+        let mut claims = Vec::with_capacity(places.len());
+        let mut sightings = Vec::with_capacity(places.len());
+        for (place, (quad, named)) in places.iter().zip(named) {
+            let sighting = self.sighting(quad, place, &named);
+            let name = sighting.name.as_ref().map_or(0.0, |n| n.confidence);
+            claims.push(Claim {
+                candidate: place.candidate,
+                card: place.refined.card,
+                name,
+                title: named
+                    .guesses
+                    .first()
+                    .and_then(|g| self.faces.at(g.place))
+                    .map(|(_, title)| title),
+            });
+            sightings.push(Some(sighting));
+        }
+        Ok(sift(&claims)
+            .into_iter()
+            .filter_map(|at| sightings.get_mut(at)?.take())
+            .collect())
+    }
+
+    /// Where the refiner agrees that cards lie, each once.
+    fn places(&mut self, canvas: &Canvas<'_>, found: &[Candidate]) -> Result<Vec<Place>, Trouble> {
+        let mut places: Vec<Place> = found.iter().copied().map(Place::new).collect();
+        for _ in 0..STEPS {
+            let restless = |place: &&Place| !place.at_rest;
+            let quads: Vec<Quad> = places
+                .iter()
+                .filter(restless)
+                .map(|p| p.candidate.quad)
+                .collect();
+            let refined = refiner::refine(&mut self.refiner, canvas, &quads)?;
+            for (place, refined) in places.iter_mut().filter(|p| !p.at_rest).zip(refined) {
+                let moved = place.candidate.quad.gap_either_way(&refined.quad);
+                place.at_rest = moved < AT_REST * refined.quad.width();
+                place.candidate.quad = refined.quad;
+                place.refined = refined;
+            }
+            places.retain(|p| p.refined.card >= LEAST_CARD && p.candidate.quad.is_card_like());
+            // What was seen twice comes together here.
+            each_once(&mut places);
+        }
+        Ok(places)
+    }
+
+    /// Finds out where the corners are that lie under other cards. What does not fit the cards on top is no card.
+    fn mend(&mut self, canvas: &Canvas<'_>, places: &mut Vec<Place>) -> Result<(), Trouble> {
+        let before: Vec<OnTop> = places
+            .iter()
+            .map(|place| OnTop {
+                quad: place.candidate.quad,
+                visible: place.candidate.visible,
+            })
+            .collect();
+        let mended = |covers: &[usize], quad: &Quad| {
+            let on_top: Vec<OnTop> = covers
+                .iter()
+                .filter_map(|at| before.get(*at).copied())
+                .collect();
+            pile::mended(quad, &on_top)
+        };
+        let hidden: Vec<usize> = (0..places.len())
+            .filter(|at| places.get(*at).is_some_and(|p| !p.covers.is_empty()))
+            .collect();
+        let mut fits = vec![true; places.len()];
+        for step in 0..2 {
+            let mut guesses = Vec::with_capacity(hidden.len());
+            for at in &hidden {
+                let Some(place) = places.get_mut(*at) else {
+                    continue;
+                };
+                match mended(&place.covers, &place.candidate.quad) {
+                    Some(quad) => place.candidate.quad = quad,
+                    None => fits
+                        .iter_mut()
+                        .skip(*at)
+                        .take(1)
+                        .for_each(|fits| *fits = false),
+                }
+                guesses.push(place.candidate.quad);
+            }
+            if step > 0 {
+                break;
+            }
+            let refined = refiner::refine(&mut self.refiner, canvas, &guesses)?;
+            for ((at, guess), refined) in hidden.iter().zip(&guesses).zip(&refined) {
+                let turned = refined.quad.gap(guess) > refined.quad.gap(&guess.turned());
+                if let Some(place) = places.get_mut(*at) {
+                    place.candidate.quad = if turned {
+                        refined.quad.turned()
+                    } else {
+                        refined.quad
+                    };
+                }
+            }
+        }
+        let mut fits = fits.into_iter();
+        places.retain(|_| fits.next() == Some(true));
+        // Those of which most shows stay.
+        places.sort_by(|a, b| b.candidate.visible.total_cmp(&a.candidate.visible));
+        each_once(places);
+        Ok(())
+    }
+
+    /// The best outline and name of each card. Where the refiner does not know the way up, both are tried; where a doubt is
+    /// left, slightly other outlines are, since a corner that is off by little can cost the name.
+    fn names(
+        &mut self,
+        canvas: &Canvas<'_>,
+        places: &[Place],
+    ) -> Result<Vec<(Quad, Named)>, Trouble> {
+        let mut best: Vec<(Shot, Named)> = places
+            .iter()
+            .map(|place| {
+                let shot = Shot {
+                    quad: place.candidate.quad,
+                    covers: covers_of(place, places),
+                };
+                (shot, Named::default())
+            })
+            .collect();
+        let mut first = Vec::new();
+        for (at, (place, (shot, _))) in places.iter().zip(&best).enumerate() {
+            let bare = Shot {
+                covers: Vec::new(),
+                ..shot.clone()
+            };
+            let mut shots = vec![shot.clone()];
+            if !shot.covers.is_empty() {
+                shots.push(bare);
+            }
+            if place.refined.way_up < SURE_WAY_UP {
+                let turned = |shot: &Shot| Shot {
+                    quad: shot.quad.turned(),
+                    ..shot.clone()
+                };
+                shots.extend(shots.iter().map(turned).collect::<Vec<_>>());
+            }
+            let hidden = !shot.covers.is_empty();
+            first.extend(shots.into_iter().map(|shot| Try {
+                place: at,
+                // That nothing lies on it must speak for itself where something seems to.
+                less: if hidden && shot.covers.is_empty() {
+                    BARE
+                } else {
+                    0.0
+                },
+                shot,
+            }));
+        }
+        self.try_all(canvas, first, &mut best)?;
+        let mut second = Vec::new();
+        for (at, (shot, named)) in best.iter().enumerate() {
+            if DOUBTFUL_FIT.contains(&named.fit) {
+                second.extend(NUDGES.map(|nudge| Try {
+                    place: at,
+                    shot: Shot {
+                        quad: nudged(&shot.quad, nudge),
+                        covers: shot.covers.clone(),
+                    },
+                    // The best of many tries looks better than it is.
+                    less: LUCK,
+                }));
+            }
+        }
+        let outlines: Vec<Quad> = best.iter().map(|(shot, _)| shot.quad).collect();
+        self.try_all(canvas, second, &mut best)?;
+        // A nudge that helps the name is no better outline.
+        Ok(outlines
+            .into_iter()
+            .zip(best)
+            .map(|(quad, (_, named))| (quad, named))
+            .collect())
+    }
+
+    /// Names every try, and keeps for each card the one that fits best.
+    fn try_all(
+        &mut self,
+        canvas: &Canvas<'_>,
+        tries: Vec<Try>,
+        best: &mut [(Shot, Named)],
+    ) -> Result<(), Trouble> {
+        let shots: Vec<Shot> = tries.iter().map(|t| t.shot.clone()).collect();
+        let numbers = namer::embed(&mut self.namer, canvas, &shots)?;
+        for (one, numbers) in tries.into_iter().zip(numbers) {
+            let named = namer::name(&self.faces, &self.preferred, &numbers, one.less);
+            if let Some(kept) = best.get_mut(one.place)
+                && (kept.1.guesses.is_empty() || named.fit > kept.1.fit)
+            {
+                *kept = (one.shot, named);
+            }
+        }
+        Ok(())
+    }
+
+    fn sighting(&self, quad: Quad, place: &Place, named: &Named) -> Sighting {
+        let guess = |g: &namer::Guess, confidence: f32| {
+            let (face, _) = self.faces.at(g.place)?;
+            Some(Guess {
+                code: face.code.clone(),
+                title: face.title.clone(),
+                confidence,
+            })
+        };
+        let best = named.guesses.first().and_then(|g| guess(g, g.title));
+        let name = best.clone().filter(|g| g.confidence >= LEAST_NAME);
+        let others = named.guesses.iter().skip(usize::from(name.is_some()));
+        let mut alternatives: Vec<Guess> = others
+            .filter(|g| g.printing > 0.01)
+            .filter_map(|g| guess(g, g.printing))
+            .collect();
+        alternatives.sort_by(|a, b| b.confidence.total_cmp(&a.confidence));
+        alternatives.truncate(3);
+        Sighting {
+            corners_px: quad,
+            visible: place.candidate.visible,
+            card: place.refined.card * place.candidate.score,
+            name,
+            alternatives,
+        }
+    }
+}
+
+/// Keeps the places that the finder's cells speak for, with how much of each shows and who lies on whom.
+fn settle(places: &mut Vec<Place>, ballots: &[Ballot]) {
+    let quads: Vec<Quad> = places.iter().map(|p| p.candidate.quad).collect();
+    let shares = votes::count(ballots, &quads);
+    for ((place, visible), covers) in places.iter_mut().zip(&shares.visible).zip(shares.covers) {
+        place.candidate.visible = *visible;
+        place.covers = covers;
+    }
+    // Places are named by their place in the list, which must stay right when some leave it.
+    let mut next = 0;
+    let fresh: Vec<Option<usize>> = shares
+        .visible
+        .iter()
+        .map(|visible| {
+            (*visible > 0.0).then(|| {
+                next += 1;
+                next - 1
+            })
+        })
+        .collect();
+    places.retain(|place| place.candidate.visible > 0.0);
+    for place in places {
+        place.covers = place
+            .covers
+            .iter()
+            .filter_map(|at| *fresh.get(*at)?)
+            .collect();
+    }
+}
+
+/// The outlines of the cards on top, a little smaller than they are thought to be.
+fn covers_of(place: &Place, places: &[Place]) -> Vec<Quad> {
+    let covers = place.covers.iter().filter_map(|at| places.get(*at));
+    covers
+        .map(|cover| nudged(&cover.candidate.quad, [0.0, 0.0, -COVER_LESS / 2.0]))
+        .collect()
+}
+
+/// The outline shifted along its own edges and grown about its middle.
+fn nudged(quad: &Quad, [right, down, grow]: [f32; 3]) -> Quad {
+    let [a, b, c, d] = quad.corners;
+    let along = |p: Point, q: Point, t: f32| ((q.x - p.x) * t, (q.y - p.y) * t);
+    let (rx, ry) = along(a, b, right);
+    let (dx, dy) = along(a, d, down / CARD_RATIO);
+    let middle = quad.centre();
+    Quad::new([a, b, c, d].map(|p| {
+        let (gx, gy) = along(middle, p, 2.0 * grow);
+        Point::new(p.x + rx + dx + gx, p.y + ry + dy + gy)
+    }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::nudged;
+    use crate::geometry::Quad;
+
+    #[test]
+    fn nudges_follow_the_card() {
+        // A card read from the right: its own right is down in the picture.
+        let booted = Quad::from([[88.0, 0.0], [88.0, 63.0], [0.0, 63.0], [0.0, 0.0]]);
+        let moved = nudged(&booted, [0.1, 0.0, 0.0]);
+        let want = Quad::from([[88.0, 6.3], [88.0, 69.3], [0.0, 69.3], [0.0, 6.3]]);
+        assert!(moved.gap(&want) < 1e-3);
+        let grown = nudged(&Quad::rectangle(0.0, 0.0, 100.0, 140.0), [0.0, 0.0, 0.05]);
+        assert!(grown.gap(&Quad::rectangle(-5.0, -7.0, 105.0, 147.0)) < 1e-3);
+    }
+}

@@ -1,0 +1,299 @@
+//! Where cards lie: all passes of the finder, each kept to the sizes of cards that it sees well.
+
+use crate::Trouble;
+use crate::canvas::Canvas;
+use crate::finder::{self, Candidate, Found};
+use crate::geometry::{Area, Point};
+use crate::net::Network;
+use crate::votes::Ballot;
+
+/// The long side of the usual pass, in pixels of the finder's input.
+const USUAL_PX: f32 = 960.0;
+/// The widest card that the usual pass finds well, in pixels of the finder's input.
+const WIDEST_PX: f32 = 125.0;
+/// Cards narrower than this in the usual pass are worth a pass at twice the size, in pixels of the finder's input.
+const NARROW_PX: f32 = 28.0;
+/// How much coarser the pass for large cards is.
+const COARSER: f32 = 4.0;
+/// How wide a card is made for a closer look, in pixels of the finder's input.
+const CLOSE_PX: f32 = 95.0;
+/// A closer look must be closer by this factor to be worth its time.
+const LEAST_CLOSER: f32 = 1.15;
+/// A card of which less than this part shows has something on it, which may be a card.
+const OPEN: f32 = 0.8;
+/// A closer look at more than this part of the area is a look at all of it.
+const MUCH: f32 = 0.6;
+/// Areas are grown to multiples of this many pixels of the finder's input, so that the network is made ready for few sizes.
+const STEP_PX: f32 = 160.0;
+
+/// What all passes found.
+#[derive(Debug, Default)]
+pub(super) struct Search {
+    /// Where cards may lie.
+    pub cards: Vec<Candidate>,
+    /// What the cells of each pass say.
+    pub ballots: Vec<Ballot>,
+}
+
+/// Input pixels of the usual pass per pixel of a picture of this size.
+pub(super) fn usual_scale(width: u32, height: u32) -> f32 {
+    (USUAL_PX / width.max(height) as f32).min(1.0)
+}
+
+/// All passes over the whole picture.
+pub(super) fn everywhere(network: &mut Network, canvas: &Canvas<'_>) -> Result<Search, Trouble> {
+    let area = &Area {
+        left: 0.0,
+        top: 0.0,
+        right: canvas.width as f32,
+        bottom: canvas.height as f32,
+    };
+    let usual = usual_scale(canvas.width, canvas.height);
+    let first = finder::find(network, canvas, area, usual)?;
+    let mut found = closer(network, canvas, area, usual, first)?;
+    found
+        .cards
+        .retain(|c| c.quad.width() * usual < WIDEST_PX * 1.25);
+    let long = area.right.max(area.bottom);
+    if long * usual > 200.0 {
+        let large = finder::find(network, canvas, area, usual / COARSER)?;
+        let cards = large.cards.into_iter();
+        merge(
+            &mut found.cards,
+            cards.filter(|c| c.quad.width() * usual > WIDEST_PX * 0.7),
+        );
+        found.ballots.push(large.ballot);
+    }
+    let narrow = middling_width(&found.cards).is_none_or(|w| w * usual < NARROW_PX);
+    if narrow && usual < 1.0 {
+        let fine = (usual * 2.0).min(1.0);
+        for tile in tiles(area, USUAL_PX / fine) {
+            let small = finder::find(network, canvas, &tile, fine)?;
+            let cards = small.cards.into_iter();
+            merge(
+                &mut found.cards,
+                cards.filter(|c| c.quad.width() * fine < WIDEST_PX),
+            );
+            found.ballots.push(small.ballot);
+        }
+    }
+    Ok(found)
+}
+
+/// The usual pass over one area only, and the closer look where it is needed.
+pub(super) fn within(
+    network: &mut Network,
+    canvas: &Canvas<'_>,
+    area: &Area,
+) -> Result<Search, Trouble> {
+    let usual = usual_scale(canvas.width, canvas.height);
+    let area = &stretched(
+        area,
+        STEP_PX / usual,
+        &Area {
+            left: 0.0,
+            top: 0.0,
+            right: canvas.width as f32,
+            bottom: canvas.height as f32,
+        },
+    );
+    let first = finder::find(network, canvas, area, usual)?;
+    closer(network, canvas, area, usual, first)
+}
+
+/// What was found, with a closer look where cards seem to lie on cards: a title strip needs more pixels than a card.
+fn closer(
+    network: &mut Network,
+    canvas: &Canvas<'_>,
+    area: &Area,
+    usual: f32,
+    first: Found,
+) -> Result<Search, Trouble> {
+    let width = middling_width(&first.cards);
+    let scale = width.map_or(0.0, |width| (CLOSE_PX / width).min(1.0));
+    let tiles = match width {
+        Some(width) if scale >= usual * LEAST_CLOSER => crowded(&first, width, area),
+        _ => Vec::new(),
+    };
+    let mut found = Search {
+        cards: first.cards,
+        ballots: vec![first.ballot],
+    };
+    for tile in tiles {
+        let tile = stretched(&tile, STEP_PX / scale, area);
+        let fine = finder::find(network, canvas, &tile, scale)?;
+        // The closer look sees corners better, and its cells count for those of the first.
+        for card in fine.cards {
+            found.cards.retain(|other| !finder::same_card(&card, other));
+            found.cards.push(card);
+        }
+        for ballot in &mut found.ballots {
+            ballot.votes.retain(|vote| !tile.holds(vote.at));
+        }
+        found.ballots.push(fine.ballot);
+    }
+    Ok(found)
+}
+
+/// The areas in which cards seem to lie on cards, none meeting another.
+fn crowded(found: &Found, width: f32, within: &Area) -> Vec<Area> {
+    let around = |p: &Point| {
+        Area {
+            left: p.x,
+            top: p.y,
+            right: p.x,
+            bottom: p.y,
+        }
+        .grown(1.2 * width)
+    };
+    let hidden = |card: &&Candidate| {
+        let lies_under = |other: &Candidate| {
+            let shared = card.quad.part_inside(&other.quad);
+            shared > 0.1 && *other != **card
+        };
+        card.visible < OPEN || found.cards.iter().any(lies_under)
+    };
+    let hidden = found.cards.iter().filter(hidden);
+    let mut areas: Vec<Area> = Vec::new();
+    for area in hidden
+        .map(|card| card.quad.bounds().grown(0.5 * width))
+        .chain(found.loose.iter().map(around))
+    {
+        let mut area = area;
+        // Joining two may make them meet a third.
+        while let Some(at) = areas.iter().position(|other| other.meets(&area)) {
+            area = area.joined(&areas.swap_remove(at));
+        }
+        areas.push(area);
+    }
+    let size = |a: &Area| (a.right - a.left) * (a.bottom - a.top);
+    if areas.iter().map(size).sum::<f32>() > MUCH * size(within) {
+        return vec![*within];
+    }
+    areas
+}
+
+/// The middle one of the widths of cards, in pixels of the picture.
+fn middling_width(found: &[Candidate]) -> Option<f32> {
+    let mut widths: Vec<f32> = found.iter().map(|c| c.quad.width()).collect();
+    widths.sort_by(f32::total_cmp);
+    widths.get(widths.len() / 2).copied()
+}
+
+/// Adds what was not found yet.
+fn merge(found: &mut Vec<Candidate>, more: impl Iterator<Item = Candidate>) {
+    for card in more {
+        match found
+            .iter_mut()
+            .find(|other| finder::same_card(&card, other))
+        {
+            Some(other) if other.score < card.score => *other = card,
+            Some(_) => {}
+            None => found.push(card),
+        }
+    }
+}
+
+/// The area in tiles of at most `step`, with a fifth of overlap.
+fn tiles(area: &Area, step: f32) -> Vec<Area> {
+    let starts = |from: f32, to: f32| {
+        let stride = step * 0.8;
+        let mut all = vec![from];
+        let mut at = from;
+        while at + step < to {
+            at = (at + stride).min(to - step);
+            all.push(at);
+        }
+        all
+    };
+    let mut tiles = Vec::new();
+    for top in starts(area.top, area.bottom) {
+        for left in starts(area.left, area.right) {
+            tiles.push(Area {
+                left,
+                top,
+                right: (left + step).min(area.right),
+                bottom: (top + step).min(area.bottom),
+            });
+        }
+    }
+    tiles
+}
+
+/// The area made longer on all sides to multiples of `step`, inside `most`.
+fn stretched(area: &Area, step: f32, most: &Area) -> Area {
+    let (left, right) = span(area.left, area.right, step, most.left, most.right);
+    let (top, bottom) = span(area.top, area.bottom, step, most.top, most.bottom);
+    Area {
+        left,
+        top,
+        right,
+        bottom,
+    }
+}
+
+fn span(from: f32, to: f32, step: f32, least: f32, most: f32) -> (f32, f32) {
+    let (from, to) = (from.max(least), to.min(most));
+    let wanted = (((to - from) / step).ceil() * step).clamp(0.0, most - least);
+    let start = (f32::midpoint(from, to) - wanted / 2.0).clamp(least, most - wanted);
+    (start, start + wanted)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{crowded, span, tiles};
+    use crate::finder::{Candidate, Found};
+    use crate::geometry::{Area, Point, Quad};
+
+    const WHOLE: Area = Area {
+        left: 0.0,
+        top: 0.0,
+        right: 1920.0,
+        bottom: 1080.0,
+    };
+
+    #[test]
+    fn tiles_cover_the_area_and_stay_inside() {
+        let all = tiles(&WHOLE, 960.0);
+        assert!(
+            all.iter()
+                .all(|t| t.right <= 1920.0 && t.bottom <= 1080.0 && t.right - t.left == 960.0)
+        );
+        for x in (0..1920).step_by(40) {
+            for y in (0..1080).step_by(40) {
+                assert!(all.iter().any(|t| t.holds(Point::new(x as f32, y as f32))));
+            }
+        }
+    }
+
+    #[test]
+    fn spans_grow_to_few_lengths_and_stay_inside() {
+        assert_eq!(span(100.0, 200.0, 320.0, 0.0, 1920.0), (0.0, 320.0));
+        assert_eq!(span(1800.0, 1910.0, 320.0, 0.0, 1920.0), (1600.0, 1920.0));
+        assert_eq!(span(0.0, 1900.0, 320.0, 0.0, 1080.0), (0.0, 1080.0));
+        assert_eq!(span(500.0, 600.0, 320.0, 400.0, 1080.0), (400.0, 720.0));
+    }
+
+    #[test]
+    fn only_piles_and_unexplained_cells_are_looked_at_again() {
+        let card = |left: f32, top: f32, visible: f32| Candidate {
+            quad: Quad::rectangle(left, top, left + 100.0, top + 140.0),
+            score: 0.9,
+            visible,
+        };
+        let alone = Found {
+            cards: vec![card(100.0, 100.0, 1.0), card(400.0, 100.0, 0.95)],
+            ..Found::default()
+        };
+        assert!(crowded(&alone, 100.0, &WHOLE).is_empty());
+        let pile = Found {
+            cards: vec![card(100.0, 100.0, 1.0), card(100.0, 70.0, 0.9)],
+            loose: vec![Point::new(1500.0, 500.0)],
+            ..Found::default()
+        };
+        let areas = crowded(&pile, 100.0, &WHOLE);
+        assert_eq!(areas.len(), 2, "{areas:?}");
+        assert!(areas.iter().any(|a| a.holds(Point::new(150.0, 80.0))));
+        assert!(areas.iter().any(|a| a.holds(Point::new(1500.0, 500.0))));
+    }
+}
