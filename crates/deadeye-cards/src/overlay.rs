@@ -91,7 +91,8 @@ fn pack_files(folder: &Path) -> io::Result<Vec<PathBuf>> {
     Ok(files)
 }
 
-fn read_text(file: &Path) -> Result<String, String> {
+/// A text file of the user's, if it is no larger than any that makes sense.
+pub(crate) fn read_text(file: &Path) -> Result<String, String> {
     let mut bytes = Vec::new();
     let opened = fs::File::open(file).map_err(|error| error.to_string())?;
     opened

@@ -89,7 +89,7 @@ impl Abilities {
                 .file_name()
                 .map(|name| name.to_string_lossy().into_owned())
                 .unwrap_or_default();
-            match fs::read_to_string(&file) {
+            match crate::overlay::read_text(&file) {
                 Ok(text) => self.add(db, &name, &text, problems),
                 Err(error) => problems.push(AbilityProblem {
                     file: name,
