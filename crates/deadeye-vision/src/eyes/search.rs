@@ -234,8 +234,10 @@ fn stretched(area: &Area, step: f32, most: &Area) -> Area {
 
 fn span(from: f32, to: f32, step: f32, least: f32, most: f32) -> (f32, f32) {
     let (from, to) = (from.max(least), to.min(most));
-    let wanted = (((to - from) / step).ceil() * step).clamp(0.0, most - least);
-    let start = (f32::midpoint(from, to) - wanted / 2.0).clamp(least, most - wanted);
+    let wanted = (((to - from) / step).ceil() * step).clamp(0.0, (most - least).max(0.0));
+    // What takes all the room may end a rounding error before it begins.
+    let last = (most - wanted).max(least);
+    let start = (f32::midpoint(from, to) - wanted / 2.0).clamp(least, last);
     (start, start + wanted)
 }
 
@@ -272,6 +274,21 @@ mod tests {
         assert_eq!(span(1800.0, 1910.0, 320.0, 0.0, 1920.0), (1600.0, 1920.0));
         assert_eq!(span(0.0, 1900.0, 320.0, 0.0, 1080.0), (0.0, 1080.0));
         assert_eq!(span(500.0, 600.0, 320.0, 400.0, 1080.0), (400.0, 720.0));
+    }
+
+    #[test]
+    fn a_span_that_takes_all_the_room_starts_where_the_room_does() {
+        for at in 0..2000_u16 {
+            let (least, most) = (
+                f32::from(at).mul_add(0.137, 0.1),
+                f32::from(at).mul_add(0.291, 301.7),
+            );
+            let (start, end) = span(least + 1.0, most - 1.0, 320.0, least, most);
+            assert!(
+                start >= least && end <= most + 1e-3,
+                "{start} {end}, in {least} to {most}"
+            );
+        }
     }
 
     #[test]
