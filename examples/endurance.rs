@@ -39,7 +39,7 @@ struct Words {
     /// So many hours instead, however many frames that makes.
     #[arg(long)]
     hours: Option<f64>,
-    /// Each picture of the demo table is shown so many times, as a table is on which nobody moves.
+    /// Only the pictures of the demo table on which nobody moves are shown, each so many times: most of an evening.
     #[arg(long, default_value_t = 1)]
     still: u64,
 }
@@ -57,6 +57,44 @@ struct Evening {
     until: Option<Instant>,
 }
 
+impl Evening {
+    /// The next picture of the table: where pictures are shown for long, the next one on which nobody moves.
+    fn another(&mut self) -> RgbImage {
+        let mut before: Option<RgbImage> = None;
+        loop {
+            if self.next >= self.table.frames() {
+                self.round += 1;
+                self.table = DemoTable::new(&self.cards, self.round);
+                self.next = 0;
+            }
+            let picture = self.table.frame(self.next);
+            self.next += 1;
+            if self.still == 1 || before.is_some_and(|before| !moves(&before, &picture)) {
+                return picture;
+            }
+            before = Some(picture);
+        }
+    }
+}
+
+/// Whether two pictures differ by more than the camera's noise, somewhere.
+fn moves(one: &RgbImage, other: &RgbImage) -> bool {
+    let sample = |picture: &RgbImage| -> Vec<[u8; 3]> {
+        picture.pixels().step_by(37).map(|pixel| pixel.0).collect()
+    };
+    let differ = |(one, other): &([u8; 3], [u8; 3])| {
+        one.iter()
+            .zip(other)
+            .any(|(one, other)| one.abs_diff(*other) > 24)
+    };
+    sample(one)
+        .into_iter()
+        .zip(sample(other))
+        .filter(differ)
+        .count()
+        > 5
+}
+
 impl FrameSource for Evening {
     fn next(&mut self) -> Result<Option<Frame>, Trouble> {
         let over = match self.until {
@@ -66,20 +104,11 @@ impl FrameSource for Evening {
         if over {
             return Ok(None);
         }
-        if self.next >= self.table.frames() {
-            self.round += 1;
-            self.table = DemoTable::new(&self.cards, self.round);
-            self.next = 0;
-        }
         let index = self.given;
         self.given += 1;
         let picture = match self.newest.take() {
             Some(newest) if !index.is_multiple_of(self.still) => newest,
-            _ => {
-                let picture = self.table.frame(self.next);
-                self.next += 1;
-                picture
-            }
+            _ => self.another(),
         };
         self.newest = Some(picture.clone());
         Ok(Some(Frame {
