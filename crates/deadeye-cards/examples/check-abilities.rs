@@ -1,7 +1,8 @@
 //! Checks ability entries: `cargo run -p deadeye-cards --example check-abilities [FOLDER or FILE…]`.
 //!
 //! Without a name it checks `card-db/abilities/`. It names every mistake with its field, every disagreement with the
-//! printed cards where `../shared` has their texts, and counts what is in full, by hand and header only.
+//! printed cards where `../shared` has their texts, and counts what is in full, by hand and header only. With `--list` it
+//! prints the list at the end of `docs/abilities.md` instead.
 
 #![expect(
     clippy::unwrap_used,
@@ -13,6 +14,7 @@
 #[path = "../tests/support/printed.rs"]
 mod printed;
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -21,7 +23,12 @@ use deadeye_cards::abilities::{Abilities, Coverage};
 
 fn main() -> ExitCode {
     let db = CardDb::shipped();
-    let mut given: Vec<PathBuf> = std::env::args().skip(1).map(PathBuf::from).collect();
+    let listing = std::env::args().any(|word| word == "--list");
+    let mut given: Vec<PathBuf> = std::env::args()
+        .skip(1)
+        .filter(|word| word != "--list")
+        .map(PathBuf::from)
+        .collect();
     if given.is_empty() {
         given.push(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../card-db/abilities"));
     }
@@ -39,6 +46,10 @@ fn main() -> ExitCode {
                 &mut problems,
             );
         }
+    }
+    if listing {
+        list(db, &abilities);
+        return ExitCode::SUCCESS;
     }
     let mut faults = problems.len();
     for problem in &problems {
@@ -60,7 +71,7 @@ fn main() -> ExitCode {
             }
         }
     }
-    let mut titles: std::collections::BTreeMap<&str, Coverage> = std::collections::BTreeMap::new();
+    let mut titles: BTreeMap<&str, Coverage> = BTreeMap::new();
     for (_, entry) in abilities.iter() {
         let worst = titles.entry(&entry.title).or_insert(Coverage::Full);
         *worst = (*worst).max(entry.coverage());
@@ -77,5 +88,54 @@ fn main() -> ExitCode {
         ExitCode::SUCCESS
     } else {
         ExitCode::FAILURE
+    }
+}
+
+/// Every title by how much of it is carried out, as a page.
+fn list(db: &CardDb, abilities: &Abilities) {
+    let mut titles: BTreeMap<&str, (Option<Coverage>, BTreeSet<&str>)> = BTreeMap::new();
+    for card in db.iter() {
+        let entry = abilities.of(card.code);
+        let own = titles
+            .entry(&card.title)
+            .or_insert((Some(Coverage::Full), BTreeSet::new()));
+        own.0 = match (own.0, entry) {
+            (Some(worst), Some(entry)) => Some(worst.max(entry.coverage())),
+            _ => None,
+        };
+        own.1.extend(
+            entry
+                .iter()
+                .flat_map(|entry| entry.by_hand())
+                .map(|kind| kind.word()),
+        );
+    }
+    let of = |wanted: Option<Coverage>| -> Vec<String> {
+        titles
+            .iter()
+            .filter(|(_, (state, _))| *state == wanted)
+            .map(|(title, (_, kinds))| {
+                let kinds: Vec<&str> = kinds.iter().copied().collect();
+                if wanted == Some(Coverage::Full) || kinds.is_empty() {
+                    (*title).to_owned()
+                } else {
+                    format!("{title} ({})", kinds.join(", "))
+                }
+            })
+            .collect()
+    };
+    for (name, wanted) in [
+        ("In full", Some(Coverage::Full)),
+        ("By hand", Some(Coverage::ByHand)),
+        ("Header only", Some(Coverage::HeaderOnly)),
+        ("Told at the table", None),
+    ] {
+        let all = of(wanted);
+        println!(
+            "### {name}: {} of {}\n\n{}\n",
+            all.len(),
+            titles.len(),
+            all.join(" · ")
+        );
     }
 }

@@ -78,6 +78,14 @@ fn main() {
     });
     println!("legal_commands, {} cards in play, {templates} templates: {listing:.1} microseconds", game.cards().len());
 
+    let mut carried = game.clone();
+    apply(&mut carried, &Command::CarryOut { on: true }).unwrap();
+    let templates = legal_commands(&carried, player).len();
+    let listing = best_of(7, 400, || {
+        black_box(legal_commands(black_box(&carried), player));
+    });
+    println!("legal_commands with abilities carried out, {templates} templates: {listing:.1} microseconds");
+
     let dude = game.gang(player).find(|dude| !dude.is_booted()).unwrap();
     let to = game.places().into_iter().find(|place| dude.place() != Some(*place)).unwrap();
     let command = Command::MoveDude { player, dude: dude.id(), to };

@@ -77,7 +77,9 @@ impl Game {
     /// What a card's figure is now, as read. Cards without such a figure have 0.
     #[must_use]
     pub fn figure(&self, card: CardId, figure: Figure) -> i16 {
-        read(figure, self.figure_sum(card, figure))
+        let sum = self.figure_sum(card, figure);
+        let held = if self.carried { traits::held(self, card, figure, sum) } else { sum };
+        read(figure, held)
     }
 
     /// What a card's figure sums up to, as remembered (faq-b:How Long? How Big).
@@ -130,7 +132,12 @@ impl Game {
                 if figure == Figure::Bullets && self.carried && self.is_in_state(goods.id, Plain::NoBullets) {
                     continue;
                 }
-                let bonus = self.printed(goods, figure);
+                let mut bonus = self.printed(goods, figure);
+                if self.carried {
+                    // What changes the bonus of goods reaches who carries them.
+                    bonus = bonus.saturating_add(self.effects_on(goods.id, figure));
+                    traits::figure(self, goods.id, figure, &mut |by, _, _| bonus = bonus.saturating_add(by));
+                }
                 if bonus != 0 {
                     part(bonus, From::Card(goods));
                 }
@@ -156,9 +163,12 @@ impl Game {
                 part(count, From::Counters);
             }
         }
+        let weakened = matches!(figure, Figure::Bullets | Figure::Influence | Figure::Value);
+        let hardy = self.carried && weakened && self.is_in_state(card, Plain::IgnoresPenalties);
         for effect in self.effects.iter().filter(|effect| effect.on == card) {
             if let Change::Figure { figure: changed, by } = effect.change
                 && changed == figure
+                && !(by < 0 && hardy)
             {
                 part(by, From::Origin(&effect.origin));
             }

@@ -183,7 +183,12 @@ pub fn disagreements(entry: &Entry, text: &str) -> Vec<String> {
     let paragraphs = headers
         .iter()
         .any(|header| header.body.trim_matches(['|', ' ']).contains('|'));
-    if remarks_only && traits > 0 && !paragraphs && headers.len() == usable.len() {
+    if remarks_only
+        && !before.contains('(')
+        && traits > 0
+        && !paragraphs
+        && headers.len() == usable.len()
+    {
         found.push("no trait is printed and one is in the entry".to_owned());
     }
     compare_whole(
@@ -361,6 +366,9 @@ struct Said {
     stats: BTreeSet<Stat>,
     by_hand: bool,
     token: bool,
+    invents: bool,
+    one_of: bool,
+    named: usize,
     lasting: bool,
 }
 
@@ -395,6 +403,9 @@ fn said(entry: &Entry) -> Said {
         }
         Stop::Step(Step::ByHand(_)) | Stop::Always(Always::ByHand(_)) => said.by_hand = true,
         Stop::Step(Step::Token(_)) => said.token = true,
+        Stop::Step(Step::Play(play)) => said.invents |= play.invent.is_some(),
+        Stop::Step(Step::OneOf(_)) => said.one_of = true,
+        Stop::Binds(_) => said.named += 1,
         Stop::Step(Step::Later(_)) => said.lasting = true,
         _ => {}
     });
@@ -533,12 +544,19 @@ fn compare_whole(entry: &Entry, text: &str, found: &mut Vec<String>) {
     let printed = numbers(&spoken);
     for number in said.numbers.iter().filter(|number| **number >= 2) {
         let dashed = spoken.contains(&format!("{number}-"));
-        if !printed.contains(number) && !dashed {
+        // Ways that lead up to a printed number have the numbers before it.
+        let led_up_to = said.one_of && printed.iter().any(|most| most > number);
+        if !printed.contains(number) && !dashed && !led_up_to {
             found.push(format!("the number {number} is not printed"));
         }
     }
     if !said.by_hand {
-        for number in printed.difference(&said.numbers) {
+        // Two cards may be chosen one after the other.
+        let one_by_one = |number: &i16| *number == 2 && said.named >= 2;
+        for number in printed
+            .difference(&said.numbers)
+            .filter(|number| !one_by_one(number))
+        {
             found.push(format!(
                 "the number {number} is printed and not in the entry"
             ));
@@ -553,9 +571,13 @@ fn compare_whole(entry: &Entry, text: &str, found: &mut Vec<String>) {
             }
         }
     }
-    let low = spoken.to_lowercase();
+    let low = spoken.to_lowercase().replace(" the ", " ");
     for keyword in &said.keywords {
         // Spells go onto dudes with their skill by the rules, whether the card says so or not.
+        // Inventing asks for them by the rules.
+        if said.invents && ["Gadget", "Mad Scientist"].contains(&keyword.as_str()) {
+            continue;
+        }
         let skill = ["Huckster", "Blessed", "Shaman"].contains(&keyword.as_str());
         if skill
             && ["hex", "miracle", "spirit", "totem", "spell"]
@@ -565,6 +587,7 @@ fn compare_whole(entry: &Entry, text: &str, found: &mut Vec<String>) {
             continue;
         }
         let word = keyword.to_lowercase();
+        let word = word.replace(" the ", " ");
         let stem = word.strip_suffix('y').unwrap_or(&word);
         if !low.contains(stem) && !(keyword == "Mad Scientist" && low.contains("mad scientist")) {
             found.push(format!("the keyword {keyword} is not printed"));

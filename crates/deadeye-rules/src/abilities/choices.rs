@@ -266,6 +266,11 @@ fn weigh(game: &Game, running: &Running, choice: &Choice, limits: &Limits) -> Ou
     if max == 0 {
         return Outcome::These(Vec::new());
     }
+    if let ([pile], [code], false, 1, 1, false) =
+        (piles.as_slice(), known.as_slice(), unknown, there, min, choice.random)
+    {
+        return Outcome::These(vec![Thing::Piled(whose, *pile, Some(*code))]);
+    }
     // A search may come to nothing, and cards that nobody named may not be what is looked for.
     let sure = choice.from.0.is_empty() || !unknown;
     let min = if sure { min } else { 0 };

@@ -64,7 +64,7 @@ impl View<'_> {
             }
             Number::Known(known) => self.known(*known),
             Number::Count(set) => small(self.cards(set).len()),
-            Number::Places(set) => small(self.places(set).len()),
+            Number::Places(set) => small(self.count_places(set)),
             Number::InPile(pile) => {
                 let count = |player: PlayerId| {
                     let cards = self.game.player(player).map(|player| player.pile(pile_of(pile.pile)));
@@ -119,6 +119,20 @@ impl View<'_> {
                 small(titles.len())
             }
         }
+    }
+
+    /// How many places belong to a set; of a set of cards, at how many different places they are.
+    fn count_places(&self, set: &Set) -> usize {
+        let of_places = set.0.iter().any(|quality| {
+            matches!(quality, Quality::Is(Trait::Location | Trait::Deed | Trait::Home | Trait::TownSquare))
+        });
+        if of_places {
+            return self.places(set).len();
+        }
+        let mut places: Vec<Place> = self.cards(set).into_iter().filter_map(|card| self.game.location(card)).collect();
+        places.sort_unstable();
+        places.dedup();
+        places.len()
     }
 
     fn known(&self, known: Known) -> i16 {
@@ -700,6 +714,8 @@ pub struct Today {
     pub(crate) lost: Vec<PlayerId>,
     /// What entered play at Noon.
     pub(crate) bought: Vec<deadeye_cards::CardCode>,
+    /// Who last called out.
+    pub(crate) caller: Option<CardId>,
     /// Who was a casualty.
     pub(crate) casualties: Vec<CardId>,
     /// The last card that left a hand for play.

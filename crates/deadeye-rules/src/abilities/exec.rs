@@ -2,7 +2,7 @@
 
 use deadeye_cards::CardType;
 use deadeye_cards::abilities::{
-    Amount, Destination, Ending, Figures, Look, PlaceRef, Player, State, Step, Target, Until,
+    Amount, Ban, Destination, Ending, Figures, Look, PlaceRef, Player, State, Step, Target, Until,
 };
 
 use super::choices::{self, Resolved};
@@ -389,6 +389,12 @@ fn now(clerk: &mut Clerk, step: &Step) {
 
 /// Steps by which dudes come and go.
 fn move_about(clerk: &mut Clerk, step: &Step) {
+    let coming_or_going =
+        matches!(step, Step::Swap(_) | Step::Join(_) | Step::Leave(_) | Step::SendHome(_) | Step::GoHome(_));
+    if coming_or_going && kind(clerk.game) == AbilityKind::Shootout && clerk.game.is_banned(Ban::ComeAndGo, you(clerk))
+    {
+        return;
+    }
     match step {
         Step::Move(go) => {
             for card in cards(clerk, &go.who) {

@@ -161,6 +161,9 @@ pub(crate) fn action_cost(game: &Game, player: PlayerId, code: CardCode) -> Opti
 /// Adds what is against playing an action.
 pub(crate) fn check_action(game: &Game, ask: &Action, reasons: &mut Reasons) {
     let Some(entry) = game.entry_of(ask.card) else { return };
+    if !game.facts_of(ask.card).is_some_and(|card| card.kind == CardType::Action) {
+        return;
+    }
     let title = game.facts_of(ask.card).map_or_else(String::new, |card| card.title.clone());
     let told = ask.boot.is_none() && ask.onto.is_none() && ask.cost.is_none();
     reasons.unless(told, cite::TABLE, || {

@@ -1,7 +1,9 @@
 //! Whether an ability can be used now: its time, its conditions, what it answers to, its costs, its targets.
 
 use deadeye_cards::CardCode;
-use deadeye_cards::abilities::{Ability, Choice, Limit, PlaceRef, Step, Target};
+use deadeye_cards::abilities::{
+    Ability, Ban, Choice, Limit, Number, PlaceRef, Plain, Player, Quality, Ref, Set, Step, Target,
+};
 
 use super::choices::{self, Limits};
 use super::offers;
@@ -37,6 +39,15 @@ pub(crate) fn check(
 pub(crate) fn why_not(view: &View<'_>, ability: &Ability, kind: AbilityKind) -> Option<&'static str> {
     if !view.all(&ability.conditions) {
         return Some("what it requires is not so");
+    }
+    if view.scope.this.is_some_and(|this| view.game.is_in_state(this, Plain::NoAbilities)) {
+        return Some("it has no abilities now");
+    }
+    if kind == AbilityKind::Shootout
+        && super::hooks::joins(ability)
+        && view.game.is_banned(Ban::ComeAndGo, view.scope.you)
+    {
+        return Some("Shootout plays bring nobody in now");
     }
     if !triggers::has_happened(view, ability) {
         return Some("what it answers to has not just happened");
@@ -178,7 +189,47 @@ fn can_choose(view: &View<'_>, kind: AbilityKind, choice: &Choice, limits: &Limi
 
 fn speaks_of_names(choice: &Choice) -> bool {
     // A set with a name that some step gives cannot be looked at before that step.
-    format!("{:?}", choice.from).contains("Named(")
+    set_has_name(&choice.from)
+}
+
+fn set_has_name(set: &Set) -> bool {
+    set.0.iter().any(|quality| match quality {
+        Quality::Not(inner) | Quality::Has(inner) | Quality::On(inner) | Quality::At(inner) => set_has_name(inner),
+        Quality::Any(sets) => sets.iter().any(set_has_name),
+        Quality::With(card)
+        | Quality::Near(card)
+        | Quality::Beside(card)
+        | Quality::But(card)
+        | Quality::Same(card) => {
+            matches!(card, Ref::Named(_))
+        }
+        Quality::ControlledBy(Player::Controller(card) | Player::Owner(card))
+        | Quality::OwnedBy(Player::Controller(card) | Player::Owner(card)) => matches!(card, Ref::Named(_)),
+        Quality::Compare(compared) => number_has_name(&compared.0) || number_has_name(&compared.2),
+        _ => false,
+    })
+}
+
+fn number_has_name(number: &Number) -> bool {
+    match number {
+        Number::Of(card, _) => matches!(card, Ref::Named(_)),
+        Number::OfPlayer(Player::Controller(card) | Player::Owner(card), _) => matches!(card, Ref::Named(_)),
+        Number::Count(set)
+        | Number::Places(set)
+        | Number::Factions(set)
+        | Number::Titles(set)
+        | Number::Total(_, set)
+        | Number::Highest(_, set)
+        | Number::Lowest(_, set) => set_has_name(set),
+        Number::Sum(parts) => parts.iter().any(number_has_name),
+        Number::Less(pair)
+        | Number::Times(pair)
+        | Number::Part(pair)
+        | Number::AtLeast(pair)
+        | Number::AtMost(pair) => number_has_name(&pair.0) || number_has_name(&pair.1),
+        Number::InPile(pile) => set_has_name(&pile.from),
+        _ => false,
+    }
 }
 
 /// Whether the first thing that steps are about can be chosen; with `all`, every first choice of each step.
@@ -191,7 +242,7 @@ pub(crate) fn steps_can_begin(view: &View<'_>, kind: AbilityKind, steps: &[Step]
         }
         if let Step::Move(go) = step
             && let PlaceRef::Choose(set) = &go.to
-            && !format!("{set:?}").contains("Named(")
+            && !set_has_name(set)
             && view.places(set).is_empty()
         {
             return false;
@@ -213,7 +264,7 @@ fn costs_can_be_paid(view: &View<'_>, kind: AbilityKind, steps: &[Step]) -> bool
             Step::Boot(Target::Named(name)) if !matches!(name, deadeye_cards::abilities::Ref::Named(_)) => {
                 view.card(name).is_some_and(|card| view.game.can_boot(card))
             }
-            Step::Pay(pay) if !format!("{:?}", pay.n).contains("Named(") => {
+            Step::Pay(pay) if !number_has_name(&pay.n) => {
                 let count = u32::try_from(view.number(&pay.n)).unwrap_or(0);
                 view.players(&pay.who)
                     .iter()

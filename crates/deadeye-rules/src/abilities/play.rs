@@ -9,6 +9,7 @@ use super::scope::{Thing, View};
 use crate::card::Spot;
 use crate::clerk::Clerk;
 use crate::event::Purse;
+use crate::game::Game;
 use crate::ids::{CardId, End, Place, PlayerId};
 use crate::inventing;
 use crate::noon::shopping::{Purchase, goes_to_street, not_unique_enough};
@@ -40,7 +41,7 @@ pub(crate) fn play(clerk: &mut Clerk, play: &Play) -> Came {
     let bears = matches!(card.kind, CardType::Goods | CardType::Spell);
     let possible = cost <= stash
         && clerk.game.player(owner).is_some_and(|player| player.pile(pile).may_hold(&code))
-        && not_unique_enough(clerk.game, owner, &card).is_none()
+        && may_enter(clerk.game, owner, pile, &card)
         && !(bears && onto.is_none() && play.invent.is_none())
         && !matches!(card.kind, CardType::Outfit | CardType::Legend | CardType::Joker);
     if !possible {
@@ -56,6 +57,19 @@ pub(crate) fn play(clerk: &mut Clerk, play: &Play) -> Came {
     }
     enter(clerk, play, card, you, owner, pile, onto, cost);
     Came::Done
+}
+
+/// Whether uniqueness lets a card enter play: the copy that comes back from Boot Hill does not bar itself.
+fn may_enter(game: &Game, owner: PlayerId, pile: Pile, card: &Card) -> bool {
+    if pile != Pile::BootHill || !card.is_unique() {
+        return not_unique_enough(game, owner, card).is_none();
+    }
+    let title = card.printed_title();
+    let in_play = game.cards.iter().any(|other| other.owner == owner && other.title() == title);
+    let hill = game.player(owner).map(|owner| owner.boot_hill.known()).unwrap_or_default();
+    let copies =
+        hill.iter().filter(|code| game.facts_of(**code).is_some_and(|other| other.printed_title() == title)).count();
+    !in_play && copies <= 1
 }
 
 fn told(clerk: &mut Clerk, so: bool) {

@@ -76,11 +76,44 @@ pub(crate) fn keeping(plain: Plain) -> Keeping {
     }
 }
 
+/// Whether what the books keep is a plain state.
+fn is_plain(kept: &Keeping, plain: Plain) -> bool {
+    match (kept, plain) {
+        (Keeping::Stud, Plain::Stud)
+        | (Keeping::Draw, Plain::Draw)
+        | (Keeping::CannotMove, Plain::CannotMove)
+        | (Keeping::Blank, Plain::Blank)
+        | (Keeping::NoCasualty, Plain::NoCasualty)
+        | (Keeping::StaysBooted, Plain::StaysBooted)
+        | (Keeping::JoinsUnbooted, Plain::JoinsUnbooted) => true,
+        (Keeping::Is(word), plain) => word == plain.word(),
+        _ => false,
+    }
+}
+
+/// Whether a state of an entry is what the books keep.
+pub(crate) fn says(state: &State, kept: &Keeping) -> bool {
+    match (state, kept) {
+        (State::Is(plain), kept) => is_plain(kept, *plain),
+        (State::Keyword(own) | State::Skill(own, _), Keeping::Keyword(other)) => own == other,
+        (State::LosesKeyword(own), Keeping::LosesKeyword(other)) => own == other,
+        (State::NotLowered(figures), Keeping::NotLowered(other)) => {
+            figures.iter().any(|name| figure(*name) == Some(*other))
+        }
+        (State::Fixed(figures), Keeping::Fixed(other)) => figures.iter().any(|name| figure(*name) == Some(*other)),
+        (State::AtLeast(..) | State::AtMost(..), kept) => keepings(state).contains(kept),
+        _ => false,
+    }
+}
+
 impl Game {
     /// Whether a card is in a plain state: by an effect, or by a trait.
     #[must_use]
     pub fn is_in_state(&self, card: CardId, plain: Plain) -> bool {
-        self.is_kept(card, &keeping(plain))
+        let kept = |effect: &crate::effect::Effect| {
+            effect.on == card && matches!(&effect.change, crate::effect::Change::Keep(kept) if is_plain(kept, plain))
+        };
+        self.effects.iter().any(kept) || super::traits::is_plain(self, card, plain)
     }
 
     /// Whether a ban is in force for a player.

@@ -3,10 +3,10 @@
 //! Only cards with such traits are looked at, and a trait that asks for a figure sees it without further traits, so that
 //! two traits never wait for each other.
 
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 use std::sync::Arc;
 
-use deadeye_cards::abilities::{Always, Ban, Entry, SkillName, State, Target};
+use deadeye_cards::abilities::{Always, Ban, Entry, Plain, SkillName, State, Target};
 use deadeye_cards::{Card, CardCode};
 
 use super::scope::{Scope, Thing, View};
@@ -19,6 +19,8 @@ use crate::skill::Skill;
 
 thread_local! {
     static DEPTH: Cell<u8> = const { Cell::new(0) };
+    /// The cards whose traits are being looked at: none of them sees what it adds itself.
+    static LOOKED_AT: RefCell<Vec<CardId>> = const { RefCell::new(Vec::new()) };
 }
 
 /// How deep traits look into figures that other traits change.
@@ -42,33 +44,47 @@ pub(crate) fn lasting(entry: &Arc<Entry>) -> Option<Arc<Entry>> {
 }
 
 /// Every lasting thing of the cards in play, with a view from its card, while its condition holds.
-fn each(game: &Game, mut see: impl FnMut(&View<'_>, &CardInPlay, &Always)) {
+fn each(game: &Game, see: impl FnMut(&View<'_>, &CardInPlay, &Always)) {
+    each_of(game, &|_| true, see);
+}
+
+/// Those lasting things that are wanted; conditions of others are not looked at.
+fn each_of(game: &Game, wanted: &dyn Fn(&Always) -> bool, mut see: impl FnMut(&View<'_>, &CardInPlay, &Always)) {
     if !game.carried {
         return;
     }
     for card in &game.cards {
         let Some(entry) = &card.traits else { continue };
-        if card.spot == Spot::Aside || is_blank(game, card.id) {
+        if card.spot == Spot::Aside || !entry.traits().any(|one| one.always.iter().any(wanted)) {
             continue;
         }
+        let busy = LOOKED_AT.with(|cards| cards.borrow().contains(&card.id));
+        if busy || is_blank(game, card.id) {
+            continue;
+        }
+        LOOKED_AT.with(|cards| cards.borrow_mut().push(card.id));
         let scope = Scope::new(card.controller, Some(card.id));
         let view = View::new(game, &scope);
-        for one in entry.traits().filter(|one| !one.always.is_empty()) {
+        for one in entry.traits().filter(|one| one.always.iter().any(wanted)) {
             if view.all(&one.conditions) {
-                for always in &one.always {
+                for always in one.always.iter().filter(|always| wanted(always)) {
                     see(&view, card, always);
                 }
             }
         }
+        LOOKED_AT.with(|cards| cards.borrow_mut().pop());
     }
 }
 
 /// Whether an effect takes a card's traits away; traits that would do so are not asked.
 fn is_blank(game: &Game, card: CardId) -> bool {
     game.effects.iter().any(|effect| {
-        effect.on == card
-            && matches!(&effect.change, crate::effect::Change::Keep(kept)
-                if *kept == Keeping::Blank || *kept == Keeping::Is("no_traits".to_owned()))
+        let blank = match &effect.change {
+            crate::effect::Change::Keep(Keeping::Blank) => true,
+            crate::effect::Change::Keep(Keeping::Is(word)) => word == "no_traits",
+            _ => false,
+        };
+        blank && effect.on == card
     })
 }
 
@@ -96,8 +112,14 @@ fn name_of(figure: Figure) -> &'static [&'static str] {
 
 /// What traits add to a figure of a card: `set` for what stands in place of the printed number.
 pub(crate) fn figure(game: &Game, card: CardId, figure: Figure, part: &mut dyn FnMut(i16, bool, &CardInPlay)) {
+    let wanted = |always: &Always| match always {
+        Always::Change(change) | Always::Set(change) => {
+            change.figures.each().iter().any(|(name, _)| name_of(figure).contains(name))
+        }
+        _ => false,
+    };
     deeper((), || {
-        each(game, |view, source, always| {
+        each_of(game, &wanted, |view, source, always| {
             let (change, set) = match always {
                 Always::Change(change) => (change, false),
                 Always::Set(change) => (change, true),
@@ -139,25 +161,42 @@ pub(crate) fn skill(game: &Game, dude: CardId, skill: Skill) -> i16 {
 
 /// Whether a trait puts a card into a state.
 pub(crate) fn keeps(game: &Game, card: CardId, state: &Keeping) -> bool {
+    makes(game, card, &|own| states::says(own, state))
+}
+
+/// Whether a trait puts a card into a plain state.
+pub(crate) fn is_plain(game: &Game, card: CardId, plain: Plain) -> bool {
+    game.carried && makes(game, card, &|own| matches!(own, State::Is(word) if *word == plain))
+}
+
+fn makes(game: &Game, card: CardId, wanted: &dyn Fn(&State) -> bool) -> bool {
     deeper(false, || {
         let mut found = false;
-        each(game, |view, _, always| {
-            if let Always::Make(has) = always
-                && !found
-                && has.state.0.iter().any(|own| states::keepings(own).contains(state))
-            {
-                found = reaches(view, &has.who, card);
-            }
-        });
+        each_of(
+            game,
+            &|always| matches!(always, Always::Make(has) if has.state.0.iter().any(wanted)),
+            |view, _, always| {
+                if let Always::Make(has) = always
+                    && !found
+                {
+                    found = reaches(view, &has.who, card);
+                }
+            },
+        );
         found
     })
 }
 
 /// The last word of traits on whether a dude is a stud.
 pub(crate) fn stud(game: &Game, card: CardId) -> Option<bool> {
+    let wanted = |always: &Always| {
+        matches!(always, Always::Make(has) if has.state.0.iter().any(|state| {
+            matches!(state, State::Is(Plain::Stud | Plain::Draw))
+        }))
+    };
     deeper(None, || {
         let mut found = None;
-        each(game, |view, _, always| {
+        each_of(game, &wanted, |view, _, always| {
             if let Always::Make(has) = always {
                 for state in &has.state.0 {
                     let stud = match state {
@@ -177,9 +216,15 @@ pub(crate) fn stud(game: &Game, card: CardId) -> Option<bool> {
 
 /// Whether a trait gives a card a keyword, or takes it away.
 pub(crate) fn keyword(game: &Game, card: CardId, keyword: &str) -> Option<bool> {
+    let wanted = |always: &Always| {
+        matches!(always, Always::Make(has) if has.state.0.iter().any(|state| match state {
+            State::Keyword(own) | State::Skill(own, _) | State::LosesKeyword(own) => own.eq_ignore_ascii_case(keyword),
+            _ => false,
+        }))
+    };
     deeper(None, || {
         let mut found = None;
-        each(game, |view, _, always| {
+        each_of(game, &wanted, |view, _, always| {
             if let Always::Make(has) = always {
                 for state in &has.state.0 {
                     let given = match state {
@@ -205,6 +250,7 @@ pub(crate) fn cost_of(game: &Game, player: PlayerId, card: &Card) -> u32 {
     }
     let mut cost = printed;
     let thing = Thing::Piled(player, crate::pile::Pile::Hand, Some(card.code));
+    let wanted = |always: &Always| matches!(always, Always::Cost(_));
     let mut change = |view: &View<'_>, own: &Always| match own {
         Always::Cost(changed) if view.players(&changed.who).contains(&player) && view.is_in(thing, &changed.of) => {
             if !changed.first_each_day
@@ -216,7 +262,7 @@ pub(crate) fn cost_of(game: &Game, player: PlayerId, card: &Card) -> u32 {
         }
         _ => {}
     };
-    each(game, |view, _, always| change(view, always));
+    each_of(game, &wanted, |view, _, always| change(view, always));
     // What a card says of its own cost holds while it is still in hand.
     if let Some(entry) = game.db.entry(card.code) {
         let scope = Scope::new(player, None);
@@ -317,7 +363,8 @@ pub(crate) fn bans(game: &Game, what: Ban) -> bool {
 pub(crate) fn adjacency(game: &Game, one: crate::ids::Place, other: crate::ids::Place) -> Option<bool> {
     deeper(None, || {
         let mut found = None;
-        each(game, |view, _, always| {
+        let wanted = |always: &Always| matches!(always, Always::AdjacentTo(_) | Always::NotAdjacentTo(_));
+        each_of(game, &wanted, |view, _, always| {
             let (set, joined) = match always {
                 Always::AdjacentTo(set) => (set, true),
                 Always::NotAdjacentTo(set) => (set, false),
@@ -371,4 +418,39 @@ pub(crate) fn cannot_attach(game: &Game, player: PlayerId, card: &Card, onto: Ca
         why = Some(format!("nothing can be attached to {}", bearer.title()));
     }
     why
+}
+
+/// A figure as states hold it: unchangeable, never below or never above a number.
+pub(crate) fn held(game: &Game, card: CardId, figure: Figure, sum: i16) -> i16 {
+    let mut held = sum;
+    let mut hold = |keeping: &Keeping| match keeping {
+        Keeping::AtLeast(own, least) if *own == figure => held = held.max(*least),
+        Keeping::AtMost(own, most) if *own == figure => held = held.min(*most),
+        _ => {}
+    };
+    for effect in game.effects.iter().filter(|effect| effect.on == card) {
+        if let crate::effect::Change::Keep(keeping) = &effect.change {
+            hold(keeping);
+        }
+    }
+    if !matches!(figure, Figure::Bullets | Figure::Influence | Figure::Value | Figure::Control) {
+        return held;
+    }
+    let wanted = |always: &Always| {
+        matches!(always, Always::Make(has) if has.state.0.iter().any(|state| {
+            matches!(state, State::AtLeast(..) | State::AtMost(..))
+        }))
+    };
+    deeper((), || {
+        each_of(game, &wanted, |view, _, always| {
+            let Always::Make(has) = always else { return };
+            let limits = has.state.0.iter().filter(|state| matches!(state, State::AtLeast(..) | State::AtMost(..)));
+            for state in limits {
+                if reaches(view, &has.who, card) {
+                    states::keepings(state).iter().for_each(&mut hold);
+                }
+            }
+        });
+    });
+    held
 }

@@ -110,7 +110,11 @@ fn names(game: &Game, event: &Event) -> Vec<Heard> {
             let source = game.card(*caller).map(|card| Thing::Card(*caller, card.facts.code));
             vec![Heard { source, ..Heard::of(H::CalledOut).to(game, *target) }]
         }
-        Event::CallOutRefused { target } => vec![Heard::of(H::Refused).to(game, *target)],
+        Event::CallOutRefused { target } => {
+            let caller = game.today.caller.and_then(|caller| game.card(caller));
+            let source = caller.map(|card| Thing::Card(card.id, card.facts.code));
+            vec![Heard { source, ..Heard::of(H::Refused).to(game, *target) }]
+        }
         Event::ShootoutStarted { .. } => {
             let mut all = vec![Heard::of(H::ShootoutStarts)];
             if let Some(shootout) = &game.shootout
@@ -237,6 +241,7 @@ fn names(game: &Game, event: &Event) -> Vec<Heard> {
 fn note(game: &mut Game, event: &Event) {
     match event {
         Event::ShootoutStarted { .. } => game.today.shootouts = game.today.shootouts.saturating_add(1),
+        Event::CalledOut { caller, .. } => game.today.caller = Some(*caller),
         Event::CasualtyTaken { card, .. } => game.today.casualties.push(*card),
         Event::HandShown { player, cheatin: true, .. } => game.today.cheated.push(*player),
         Event::CardMoved { card, from: Spot::At(_), to: Spot::At(_) } => game.today.moved.push(*card),

@@ -262,6 +262,12 @@ pub(crate) fn action_cost(card: &Card, told: Option<u16>) -> u32 {
 }
 
 pub(crate) fn check_action(game: &Game, ask: &Action, reasons: &mut Reasons) {
+    check_told_action(game, ask, reasons);
+    hooks::check_action(game, ask, reasons);
+}
+
+/// What is against an action whatever it does.
+fn check_told_action(game: &Game, ask: &Action, reasons: &mut Reasons) {
     let Some(card) = known(game, ask.card, reasons) else {
         return;
     };
@@ -276,7 +282,6 @@ pub(crate) fn check_action(game: &Game, ask: &Action, reasons: &mut Reasons) {
     check_in_hand(game, ask.player, ask.card, reasons);
     let cost = ask.cost.or_else(|| hooks::action_cost(game, ask.player, ask.card));
     check_affordable(game, ask.player, action_cost(card, cost), cite::ACTIN, reasons);
-    hooks::check_action(game, ask, reasons);
     if let Some(booted) = ask.boot {
         match game.card(booted) {
             Some(booted) => {
@@ -335,7 +340,7 @@ pub(crate) fn check_source(game: &Game, player: PlayerId, source: &Source, kind:
         },
         Source::Hand(card) => {
             let action = Action { player, card: *card, kind, cost: None, boot: None, against: None, onto: None };
-            check_action(game, &action, reasons);
+            check_told_action(game, &action, reasons);
         }
     }
 }

@@ -1,5 +1,6 @@
 //! Shoppin' (1.5:5.3.4): what enters play where, attached to what, and the limits on what a dude carries.
 
+use deadeye_cards::abilities::Plain;
 use deadeye_cards::{Card, CardCode, CardType};
 
 use crate::abilities::traits;
@@ -268,6 +269,12 @@ fn replace_old(clerk: &mut Clerk, bearer: CardId, new: CardId) {
     }
     let kinds: Vec<&str> =
         limited_kinds(clerk.game).iter().copied().filter(|kind| goods.facts.has_keyword(kind)).collect();
+    let second = goods.facts.has_keyword("Weapon")
+        && clerk.game.is_in_state(bearer, Plain::TwoWeapons)
+        && clerk.game.attached(bearer).filter(|card| card.facts.has_keyword("Weapon")).count() <= 2;
+    if second {
+        return;
+    }
     let old: Vec<CardId> = clerk
         .game
         .attached(bearer)

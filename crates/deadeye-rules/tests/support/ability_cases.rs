@@ -502,6 +502,20 @@ impl Table {
 
     /// Answers to X come with the use.
     fn first_choices(&mut self, item: &Value) -> Outcome<()> {
+        if let (Some(number), Some(card), Some(question)) =
+            (item.get("ability").and_then(Value::as_u64), item.get("play").and_then(Value::as_str), self.game.asked())
+            && matches!(question.what, Wanted::Option(_))
+            && question.by == Table::who(item)
+        {
+            // Which of an action's abilities is meant, among those of its kind.
+            let by = question.by;
+            let code = self.code(card)?.parse().map_err(|_| format!("{card} is no card"))?;
+            let entry = self.game.cards_known().entry(code).ok_or("no entry")?;
+            let number = usize::try_from(number).unwrap_or(0);
+            let when = entry.usable().nth(number).map(|ability| ability.when);
+            let way = entry.usable().take(number).filter(|ability| Some(ability.when) == when).count();
+            return self.say(json!({"type": "choose", "player": by, "answer": {"option": way}}));
+        }
         if let (Some(x), Some(question)) = (item.get("x"), self.game.asked()) {
             let by = question.by;
             return self.say(json!({"type": "choose", "player": by, "answer": {"number": x}}));
@@ -760,8 +774,13 @@ impl Table {
                 json!(i64::from(own.pile(Pile::Deck).count()) - before)
             }
             "rank" => json!(self.game.draw_rank(player)),
-            "casualties" => json!(posse.map(|posse| posse.casualties.max(0)
-                + if self.game.step() == Step::Casualties { 0 } else { posse.casualty_modifier })),
+            "casualties" => {
+                let counted = self.game.step() == Step::Casualties;
+                json!(posse.map(|posse| {
+                    let modifier = if counted { 0 } else { posse.casualty_modifier };
+                    (posse.casualties.max(0) + modifier).max(0)
+                }))
+            }
             "stud" => json!(posse.map(|posse| self.game.bonuses(&posse).0)),
             "draw" => json!(posse.map(|posse| self.game.bonuses(&posse).1)),
             "influence" => json!(self.game.influence(player)),
