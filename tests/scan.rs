@@ -9,14 +9,15 @@
 mod scan_support;
 
 use std::fs;
+use std::ops::Range;
 
 use deadeye_cards::CardDb;
 use deadeye_proxy::demo::render;
 use deadeye_vision::{Eyes, Faces, Quad};
 use image::{GrayImage, ImageFormat, Luma, Rgb, RgbImage};
 use scan_support::{
-    Dice, Score, Told, assert_one_error, deadeye, folder, full_hd, laid_out, lines, outline, said,
-    shared, some_cards,
+    Dice, Lies, Score, Told, WHOLE, assert_one_error, deadeye, folder, full_hd, laid_out, lines,
+    outline, said, shared, some_cards,
 };
 use serde_json::Value;
 
@@ -56,14 +57,18 @@ fn tables_of_proxy_faces_are_read() {
             })
             .collect();
         let title = |code| CardDb::shipped().get(code).unwrap().title.clone();
-        let truth: Vec<(Quad, String)> = truth
+        let truth: Vec<Lies> = truth
             .iter()
-            .filter(|c| c.visible >= 0.9)
-            .map(|c| (outline(c), title(c.code)))
+            .map(|c| Lies {
+                quad: outline(c),
+                title: title(c.code),
+                shows: f64::from(c.visible),
+            })
             .collect();
-        score.add(&truth, &told);
+        score.add(&truth, &told, &WHOLE);
     }
-    score.assert_at_least(97.0, 95.0, 97.0, 1.0);
+    // The bars of the table tier.
+    score.assert_at_least(99.0, 99.0, 99.0, 0.3);
 }
 
 #[test]
@@ -84,12 +89,13 @@ fn cards_that_were_not_enrolled_are_not_named() {
         named += look.sightings.iter().filter(|s| s.name.is_some()).count();
     }
     assert!(seen >= 30, "they are cards all the same: {seen}");
-    // Drawn in one hand, they are more alike than cards of two games; one in ten may slip through.
-    assert!(named * 10 <= seen, "{named} of {seen} strangers were named");
+    println!("{named} of {seen} strangers were named");
+    // Drawn in one hand, they are more alike than cards of two games; one in forty may slip through.
+    assert!(named * 40 <= seen, "{named} of {seen} strangers were named");
 }
 
 /// The shared scenes of a tier as the program sees them.
-fn scenes(test: &str, tiers: &[&str]) -> Option<Score> {
+fn scenes(test: &str, tiers: &[&str], visible: &Range<f64>) -> Option<Score> {
     let folder = shared(test, "scenes")?;
     let mut pictures: Vec<String> = fs::read_dir(&folder)
         .unwrap()
@@ -115,13 +121,15 @@ fn scenes(test: &str, tiers: &[&str]) -> Option<Score> {
                 .title
                 .clone()
         };
-        let whole = |card: &&Value| card["visible"].as_f64().unwrap() >= 0.9;
-        let truth: Vec<(Quad, String)> = truth["cards"]
+        let truth: Vec<Lies> = truth["cards"]
             .as_array()
             .unwrap()
             .iter()
-            .filter(whole)
-            .map(|c| (corners(c), title(c)))
+            .map(|c| Lies {
+                quad: corners(c),
+                title: title(c),
+                shows: c["visible"].as_f64().unwrap(),
+            })
             .collect();
         let told: Vec<Told> = line["cards"]
             .as_array()
@@ -132,15 +140,24 @@ fn scenes(test: &str, tiers: &[&str]) -> Option<Score> {
                 title: c["title"].as_str().map(str::to_owned),
             })
             .collect();
-        score.add(&truth, &told);
+        score.add(&truth, &told, visible);
     }
     Some(score)
 }
 
 #[test]
 fn printed_cards_on_tables_are_read() {
-    if let Some(score) = scenes("printed_cards_on_tables_are_read", &["hand", "table"]) {
-        score.assert_at_least(90.0, 90.0, 86.0, 2.0);
+    let test = "printed_cards_on_tables_are_read";
+    if let Some(score) = scenes(test, &["hand", "table"], &WHOLE) {
+        score.assert_at_least(99.0, 99.0, 99.0, 0.3);
+    }
+}
+
+#[test]
+fn printed_cards_under_others_are_read() {
+    let test = "printed_cards_under_others_are_read";
+    if let Some(score) = scenes(test, &["stack"], &(0.2..0.9)) {
+        score.assert_at_least(85.0, 80.0, 85.0, 3.0);
     }
 }
 

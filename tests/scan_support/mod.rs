@@ -8,6 +8,7 @@
 )]
 
 use std::fs;
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
@@ -146,6 +147,19 @@ pub fn outline(card: &TrueCard) -> Quad {
     Quad::from(card.corners_px.map(|(x, y)| [x, y]))
 }
 
+/// A card of the truth: where, what, and how much of it shows.
+pub struct Lies {
+    /// Its outline.
+    pub quad: Quad,
+    /// Its title.
+    pub title: String,
+    /// The part of it in view, from 0 to 1.
+    pub shows: f64,
+}
+
+/// The cards that count as whole.
+pub const WHOLE: Range<f64> = 0.9..1.1;
+
 /// A card that was told of: where, and what.
 pub struct Told {
     /// Its outline.
@@ -170,12 +184,13 @@ pub struct Score {
 }
 
 impl Score {
-    /// Adds one picture: what lies there, and what was told.
-    pub fn add(&mut self, truth: &[(Quad, String)], told: &[Told]) {
+    /// Adds one picture: what lies there, and what was told. Only cards that show as much as asked are counted, but what is
+    /// told of the others is not held against it.
+    pub fn add(&mut self, truth: &[Lies], told: &[Told], visible: &Range<f64>) {
         let mut pairs: Vec<(f32, usize, usize)> = Vec::new();
-        for (i, (quad, _)) in truth.iter().enumerate() {
+        for (i, lies) in truth.iter().enumerate() {
             for (j, t) in told.iter().enumerate() {
-                let overlap = quad.overlap(&t.quad);
+                let overlap = lies.quad.overlap(&t.quad);
                 if overlap >= 0.3 {
                     pairs.push((overlap, i, j));
                 }
@@ -189,7 +204,10 @@ impl Score {
                 of_told[j] = true;
             }
         }
-        for ((quad, title), mate) in truth.iter().zip(of_truth) {
+        for (Lies { quad, title, shows }, mate) in truth.iter().zip(of_truth) {
+            if !visible.contains(shows) {
+                continue;
+            }
             self.cards += 1;
             let Some((overlap, j)) = mate else { continue };
             let right = told[j].title.as_ref() == Some(title);

@@ -131,13 +131,20 @@ impl Eyes {
         })
     }
 
-    /// Looks at one area of the picture only, at the scale of the usual pass.
+    /// Looks at one area of the picture only, at the scale of the usual pass, for cards that reach into its `core`; the rest
+    /// of the area is there to be seen around them.
     ///
     /// # Errors
     /// As [`Eyes::look`].
-    pub fn look_at(&mut self, picture: &RgbImage, area: &Area) -> Result<Vec<Sighting>, Trouble> {
+    pub fn look_at(
+        &mut self,
+        picture: &RgbImage,
+        area: &Area,
+        core: &Area,
+    ) -> Result<Vec<Sighting>, Trouble> {
         let canvas = Canvas::new(picture)?;
-        let found = search::within(&mut self.finder, &canvas, area)?;
+        let mut found = search::within(&mut self.finder, &canvas, area)?;
+        found.cards.retain(|card| card.quad.bounds().meets(core));
         self.read(&canvas, &found)
     }
 }

@@ -109,7 +109,7 @@ impl Watcher {
             return Ok(());
         }
         for (core, around) in rounds {
-            let fresh = self.eyes.look_at(picture, &around)?;
+            let fresh = self.eyes.look_at(picture, &around, &core)?;
             self.sightings
                 .retain(|s| !s.corners_px.bounds().meets(&core));
             for sighting in fresh {

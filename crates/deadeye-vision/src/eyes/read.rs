@@ -19,7 +19,7 @@ const LEAST_CARD: f32 = 0.5;
 /// another game was named on the made-up tables that set the curve of confidences.
 const LEAST_NAME: f32 = 0.75;
 /// How often a guess is refined, at most.
-const STEPS: usize = 3;
+const STEPS: usize = 5;
 /// An outline that one step moves by less than this part of the card's width is right.
 const AT_REST: f32 = 0.015;
 /// A fit of picture and name in this range is worth more tries: below nothing helps, above nothing is needed.
