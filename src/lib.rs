@@ -3,6 +3,7 @@
 //! See `ARCHITECTURE.md` for the rooms and the arrows between them.
 
 pub mod bounded;
+pub mod calibration;
 pub mod cli;
 pub mod fault;
 pub mod feed;

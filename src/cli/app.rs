@@ -51,6 +51,7 @@ pub fn run(words: &Words, cards: Arc<CardDb>) -> anyhow::Result<Outcome> {
         source: Some(words.source.clone().unwrap_or_default()),
         pictures: words.pictures.clone(),
         games: None,
+        calibrations: crate::calibration::folder(),
         settings: settings::usual_file(),
     };
     let viewport = ViewportBuilder::default()

@@ -22,6 +22,7 @@ pub mod odds;
 pub mod proxy;
 pub mod referee;
 pub mod scan;
+pub mod sheet;
 pub mod watch;
 
 use std::io;
@@ -77,6 +78,8 @@ enum Command {
     Enroll(enroll::Words),
     /// The cameras of this machine.
     Cameras(cameras::Words),
+    /// The printable sheet that a camera is calibrated with.
+    Sheet(sheet::Words),
     /// What is installed here, and whether it works.
     Doctor(doctor::Words),
 }
@@ -134,6 +137,7 @@ fn run(command: Command) -> anyhow::Result<Outcome> {
         Command::Watch(words) => watch::run(&words, &known(), &mut out),
         Command::Enroll(words) => enroll::run(&words, &known(), &mut out),
         Command::Cameras(words) => cameras::run(&words, &mut out),
+        Command::Sheet(words) => sheet::run(&words, &mut out),
         Command::Doctor(words) => doctor::run(&words, &mut out),
     }
 }

@@ -14,6 +14,8 @@ pub use deadeye_vision::{CARD_HEIGHT_MM, CARD_WIDTH_MM, Plane, Spot};
 const SAME_CORNER_MM: f32 = 4.0;
 /// A region that is dragged to less than this is not taken, in square millimetres: no card fits in.
 const LEAST_AREA_MM2: f32 = 1500.0;
+/// Where a player's part is narrower than this, in millimetres, the usual piles would be narrower than a card.
+const LEAST_WIDTH_MM: f32 = 973.0;
 /// The most players that there are seats for.
 const MOST_SEATS: u8 = 4;
 
@@ -74,7 +76,7 @@ impl Zone {
         Self::ALL.into_iter().find(|zone| zone.key() == key)
     }
 
-    /// Its place in the half of a player who has the near side of the table alone.
+    /// Its place in the half of a player who has the near side of the usual table alone.
     fn of_half(self) -> RectMm {
         let region = match self {
             Self::Home => demo::Region::Home,
@@ -90,9 +92,9 @@ impl Zone {
         region.rect_mm(demo::Seat::Near)
     }
 
-    /// Its left and right edge in the part of a player who shares the near side, in parts of that part. The piles keep a
-    /// card's width there, which costs the streets some room.
-    const fn of_quarter(self) -> (f32, f32) {
+    /// Its left and right edge in the part of a player who has little room, in parts of that part. The piles keep a card's
+    /// width there, which costs the streets some.
+    const fn in_little_room(self) -> (f32, f32) {
         match self {
             Self::Deck | Self::Discard | Self::BootHill => (0.0, 0.13),
             Self::OutOfTown => (0.13, 0.30),
@@ -233,13 +235,14 @@ impl Layout {
             seats.push(Seat { player, far });
             for zone in Zone::ALL {
                 let half = zone.of_half();
-                let (left, right) = if parts == 1 {
+                let alone = width / f32::from(parts) >= LEAST_WIDTH_MM;
+                let (left, right) = if alone {
                     (
                         half.left_mm / TABLE_WIDTH_MM,
                         half.right_mm / TABLE_WIDTH_MM,
                     )
                 } else {
-                    zone.of_quarter()
+                    zone.in_little_room()
                 };
                 let (top, bottom) = (
                     half.top_mm / TABLE_DEPTH_MM,

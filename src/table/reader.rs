@@ -7,7 +7,7 @@ use deadeye_rules::{CardId, CardInPlay, End, Game, Pile, Place, PlayerId, Shown,
 use deadeye_vision::{EventKind, TrackEvent};
 
 use super::layout::{CARD_HEIGHT_MM, CARD_WIDTH_MM, Layout, Plane, Spot, Zone, head_is_far};
-use super::proposal::{self, Proposal};
+use super::proposal::{self, About, Proposal};
 
 /// Dudes further than this to the side of every deed of a street are at none of them.
 const LOCATION_REACH_MM: f32 = 2.5 * CARD_WIDTH_MM;
@@ -127,14 +127,66 @@ impl TableReader {
     pub fn on_event(&mut self, event: &TrackEvent, game: &Game) -> Vec<Proposal> {
         let gone = self.take_in(event, game);
         self.match_up(game);
-        let mut news = proposal::after(self, event.track, gone.as_ref(), game);
+        self.put(event.track, gone.as_ref(), game)
+    }
+
+    /// Asks anew about a difference that nobody is asked about: what follows from the card, or where a missing one went.
+    pub fn ask_about(&mut self, difference: &Difference, game: &Game) -> Vec<Proposal> {
+        let missing = difference.card.and_then(|card| game.card(card));
+        match (difference.track, missing) {
+            (Some(track), _) => self.put(track, None, game),
+            (None, Some(card)) => {
+                let gone = Lying {
+                    // No camera counts so far.
+                    track: u32::MAX - card.id().0,
+                    code: Some(*card.code()),
+                    confidence: 1.0,
+                    spot: Spot::default(),
+                    zone: Zone::Home,
+                    player: card.controller(),
+                    booted: card.is_booted(),
+                    card: Some(card.id()),
+                };
+                self.put(gone.track, Some(&gone), game)
+            }
+            (None, None) => Vec::new(),
+        }
+    }
+
+    /// Whether an open proposal asks about a difference already.
+    #[must_use]
+    pub fn is_asked(&self, difference: &Difference, game: &Game) -> bool {
+        let lying = difference.track.and_then(|track| self.lying.get(&track));
+        let card = difference.card.and_then(|card| game.card(card));
+        self.open.iter().any(|open| match open.about {
+            About::Card(track) => {
+                let gone = open.gone.as_ref().and_then(|gone| gone.card);
+                difference.track == Some(track)
+                    || difference.way == Way::Missing && gone.is_some() && gone == difference.card
+            }
+            About::Gang(player) => {
+                difference.way == Way::NotInPlay
+                    && lying.is_some_and(|lying| lying.player.0 == player)
+            }
+            About::Losses(player) => {
+                matches!(difference.way, Way::OnPile(_))
+                    && card.is_some_and(|card| card.controller().0 == player)
+            }
+            About::Day => difference.way == Way::Booted(false),
+            About::Hand(_) => false,
+        })
+    }
+
+    /// Puts what follows from a track among the open proposals.
+    fn put(&mut self, track: u32, gone: Option<&Lying>, game: &Game) -> Vec<Proposal> {
+        let mut news = proposal::after(self, track, gone, game);
         for proposal in &mut news {
             proposal.id = self.next_proposal;
             self.next_proposal += 1;
         }
         let about: BTreeSet<_> = news.iter().map(|proposal| proposal.about).collect();
         self.open
-            .retain(|open| !about.contains(&open.about) && open.track != event.track);
+            .retain(|open| !about.contains(&open.about) && open.track != track);
         // What was asked of other cards may look different now: goods lie beside their dude again, say.
         self.ask_again(game);
         self.open.extend(news.iter().cloned());

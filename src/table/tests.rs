@@ -716,6 +716,52 @@ fn a_card_without_a_name_is_a_difference_and_no_question() {
 }
 
 #[test]
+fn a_difference_that_was_dropped_can_be_asked_about_again() {
+    let mut table = Table::at_noon();
+    let track = table.track("Philip Swinford", 0);
+    let seat = (LAW, Place::AtHome(1));
+    let asked = table.boot(track, LAW, seat).pop().unwrap();
+    let differs = table.reader.differences(&table.game).pop().unwrap();
+    assert_eq!(differs.way, Way::Booted(true));
+    assert!(table.reader.is_asked(&differs, &table.game));
+    table.reader.answered(asked.id);
+    assert!(!table.reader.is_asked(&differs, &table.game));
+    let again = table.reader.ask_about(&differs, &table.game).pop().unwrap();
+    assert_eq!(again.question, asked.question);
+    assert_ne!(again.id, asked.id);
+    assert_eq!(table.reader.open(), [again.clone()]);
+    table.reader.answered(again.id);
+    // A card that nobody saw go can be asked about too.
+    let is_theirs = |card: &&deadeye_rules::CardInPlay| {
+        card.owner().0 == 1 && card.facts().kind == deadeye_cards::CardType::Dude
+    };
+    let unseen = table.game.cards().iter().find(is_theirs).unwrap();
+    let (unseen, title) = (unseen.id(), unseen.title().to_owned());
+    let lost = super::Difference {
+        track: None,
+        card: Some(unseen),
+        way: Way::Missing,
+    };
+    assert!(!table.reader.is_asked(&lost, &table.game));
+    // As long as it lies there nobody asks where it is.
+    assert_eq!(table.reader.ask_about(&lost, &table.game), []);
+    let lying = table.reader.find(unseen).unwrap().track;
+    table.tell(EventKind::Vanished, lying, "01004", Quad::default());
+    table
+        .reader
+        .open()
+        .to_vec()
+        .iter()
+        .for_each(|open| table.reader.answered(open.id));
+    let where_to = table.reader.ask_about(&lost, &table.game).pop().unwrap();
+    assert_eq!(
+        where_to.question,
+        format!("Sloane Gang: {title} is discarded?")
+    );
+    assert!(table.reader.is_asked(&lost, &table.game));
+}
+
+#[test]
 fn an_action_laid_on_the_discard_pile_is_played() {
     let mut table = Table::at_noon();
     let (_, news) = table.lay("01126", LAW, Place::DiscardPile);

@@ -9,6 +9,7 @@ use eframe::egui::{
     ScrollArea, Theme, Ui, vec2,
 };
 
+use super::calibrate::{self, Tools};
 use super::deck_window::DeckWindow;
 use super::desk::{Ask, Desk, Options, Seen, Tone};
 use super::dialogs::{self, Forms};
@@ -41,6 +42,7 @@ pub struct App {
     suggesting: Suggesting,
     teacher: Teacher,
     book: Book,
+    tools: Tools,
     /// The camera's picture stands in the middle, and the town in its place.
     camera_large: bool,
     /// The user's own factor on the size of everything.
@@ -70,6 +72,7 @@ impl App {
             shown: None,
             dialog: None,
             changing: Changing::default(),
+            tools: Tools::default(),
             camera_large: false,
             scale: 1.0,
         }
@@ -136,7 +139,7 @@ impl App {
             .show(ui, |ui| books::show(ui, &mut scene));
         let side = plain(Margin::symmetric(8, 8));
         let mut swap = keys_are_mine && keys::free(ui.ctx()) && keys::plain(ui.ctx(), Key::V);
-        let large = self.camera_large;
+        let large = self.camera_large || self.tools.is_open();
         Panel::left("eyes")
             .exact_size(size::LEFT)
             .resizable(false)
@@ -148,12 +151,13 @@ impl App {
                         town::show(ui, &mut scene)
                     });
                 } else {
-                    swap |= camera::show(ui, &mut scene, &camera);
+                    swap |= camera::show(ui, &mut scene, &camera, None);
                 }
                 ScrollArea::vertical().id_salt("proposals").show(ui, |ui| {
                     offers::show(ui, &mut scene, &mut self.changing, keys_are_mine);
                     self.draw_hands.show(ui, &mut scene, &camera.hands);
                     camera::doubts(ui, &mut scene, &camera);
+                    calibrate::differences(ui, &mut scene);
                 });
             });
         let right = Panel::right("now")
@@ -185,8 +189,11 @@ impl App {
             .fill(palette.ground)
             .inner_margin(Margin::same(8));
         CentralPanel::no_frame().frame(middle).show(ui, |ui| {
-            if large {
-                swap |= camera::show(ui, &mut scene, &camera);
+            if self.tools.is_open() {
+                self.tools.bar(ui, &mut scene, &camera);
+                camera::show(ui, &mut scene, &camera, Some(&mut self.tools));
+            } else if large {
+                swap |= camera::show(ui, &mut scene, &camera, None);
             } else {
                 town::show(ui, &mut scene);
             }
@@ -249,6 +256,7 @@ impl App {
             (Key::F4, Wish::Teach),
             (Key::F5, Wish::Book),
             (Key::F6, Wish::Why),
+            (Key::F7, Wish::Tools),
         ] {
             if keys::plain(ctx, key) {
                 wishes.push(wish);
@@ -295,6 +303,7 @@ impl App {
             Wish::Book => self.book.turn(),
             Wish::Why => self.book.turn_why(),
             Wish::FirstDecks => self.book.turn_decks(),
+            Wish::Tools => self.tools.turn(),
             Wish::Open(dialog) => {
                 match dialog {
                     Dialog::OpenGame => self.desk.ask(Ask::ListGames),
@@ -365,6 +374,9 @@ fn menu(ui: &mut Ui, scene: &mut Scene<'_>) {
             }
             if entry(ui, scene, "menu.draw_hands", "keys.draw_hands_keys") {
                 scene.wish(Wish::DrawHands);
+            }
+            if entry(ui, scene, "menu.camera_tools", "keys.camera_keys") {
+                scene.wish(Wish::Tools);
             }
             let mut hands_free = scene.seen.hands_free;
             if ui

@@ -6,13 +6,20 @@ use eframe::egui::{
     vec2,
 };
 
+use super::calibrate::Tools;
 use super::desk::{Ask, Camera, Spotted};
 use super::draw;
 use super::scene::Scene;
 use super::theme::{self, Sureness, size};
 
-/// Shows the picture as wide as there is room. True when it was clicked.
-pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, camera: &Camera) -> bool {
+/// Shows the picture as wide as there is room, with the tools of the camera screen over it where they are open. True when it
+/// was clicked.
+pub fn show(
+    ui: &mut Ui,
+    scene: &mut Scene<'_>,
+    camera: &Camera,
+    tools: Option<&mut Tools>,
+) -> bool {
     let width = ui.available_width();
     let height = (width * 9.0 / 16.0).round().min(ui.available_height());
     let (room, response) = ui.allocate_exact_size(vec2(width, height), Sense::click());
@@ -53,6 +60,13 @@ pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, camera: &Camera) -> bool {
         rect.min + share * rect.size()
     };
     let painter = ui.painter().with_clip_rect(rect);
+    let differing: Vec<u32> = scene
+        .seen
+        .differences
+        .iter()
+        .flat_map(|differ| &differ.about)
+        .filter_map(|about| about.track)
+        .collect();
     for card in &camera.cards {
         theme::outline(
             &painter,
@@ -61,7 +75,18 @@ pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, camera: &Camera) -> bool {
             card.sureness(),
         );
     }
+    if let Some(tools) = tools {
+        // Names would cover what is to be dragged.
+        tools.regions(ui, scene, camera, rect);
+        return false;
+    }
     let mut taken: Vec<Rect> = Vec::new();
+    for card in &camera.cards {
+        if differing.contains(&card.track) {
+            let corners = card.corners_px.map(to_screen);
+            theme::differing(&ui.painter().with_clip_rect(rect), palette, corners);
+        }
+    }
     for card in &camera.cards {
         name_tag(
             ui,

@@ -4,6 +4,7 @@
 
 pub mod app;
 mod books;
+mod calibrate;
 mod camera;
 mod card;
 mod choose;

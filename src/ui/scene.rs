@@ -35,6 +35,8 @@ pub enum Wish {
     Why,
     /// The list of the two decks to learn with is to be opened or closed.
     FirstDecks,
+    /// The camera's tools are to be shown or hidden.
+    Tools,
 }
 
 /// The dialogs.

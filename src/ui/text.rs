@@ -162,7 +162,7 @@ mod tests {
             .collect();
         let used = names_used(&sections);
         // Names in these sections are made from the names of the rules, or of the topics of the teacher.
-        let made = ["play.", "field.", "key.", "lesson."];
+        let made = ["play.", "field.", "key.", "lesson.", "zone."];
         let is_made = |name: &&String| made.iter().any(|section| name.starts_with(section));
         let missing: Vec<_> = used
             .iter()

@@ -320,6 +320,24 @@ pub fn outline(painter: &Painter, palette: &Palette, corners: [Pos2; 4], surenes
     painter.extend(shapes);
 }
 
+/// Marks a card in which the table and the game differ: a second ring around it, and the sign for unequal at its head.
+pub fn differing(painter: &Painter, palette: &Palette, corners: [Pos2; 4]) {
+    let middle = Rect::from_points(&corners).center();
+    let ring = corners.map(|corner| middle + (corner - middle) * 1.12);
+    painter.add(Shape::closed_line(
+        ring.to_vec(),
+        Stroke::new(2.0, palette.wrong),
+    ));
+    let [a, b, ..] = ring;
+    let head = pos2(f32::midpoint(a.x, b.x), f32::midpoint(a.y, b.y));
+    painter.circle_filled(head, 8.0, palette.veil);
+    let line = Stroke::new(2.0, palette.wrong);
+    for y in [-2.0, 2.0] {
+        painter.line_segment([head + vec2(-4.5, y), head + vec2(4.5, y)], line);
+    }
+    painter.line_segment([head + vec2(-3.0, 5.0), head + vec2(3.0, -5.0)], line);
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

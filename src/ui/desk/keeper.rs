@@ -9,9 +9,10 @@ use std::time::Duration;
 use deadeye_cards::{CardCode, CardDb};
 use deadeye_hands::HandCard;
 use deadeye_rules::{Command, Edition, Refusal, legal_commands};
-use deadeye_vision::{HoldStill, SourceSpec};
+use deadeye_vision::{Flat, HoldStill, SourceSpec, Trouble};
 use eframe::egui::Context;
 
+use super::calibrate::Calibrate;
 use super::sources::Opened;
 use super::watch::Watch;
 use super::{Ask, Camera, NewGame, Notice, Seen, Tone, games, lock, sources};
@@ -35,6 +36,8 @@ pub enum Mail {
     Ask(Ask),
     /// A source is open, or could not be opened.
     Opened(Box<Opened>),
+    /// The printed sheet was looked for.
+    Sheet(Result<Option<Flat>, Trouble>),
     /// The cameras of this machine.
     Cameras(Vec<deadeye_vision::Camera>),
     /// Answer when everything before is done.
@@ -101,6 +104,7 @@ impl Keeper {
             marked: Vec::new(),
             decks: Vec::new(),
             hands_free: false,
+            differences: Vec::new(),
             hold_still: false,
             cameras: Vec::new(),
         };
@@ -187,6 +191,10 @@ impl Keeper {
                 }
                 Some(Mail::Ask(ask)) => self.serve(ask),
                 Some(Mail::Opened(opened)) => self.opened(*opened),
+                Some(Mail::Sheet(seen)) => {
+                    self.watch
+                        .sheet_seen(seen, self.session.game(), &self.words);
+                }
                 Some(Mail::Cameras(cameras)) => self.cameras = cameras,
                 None => {}
             }
@@ -226,9 +234,14 @@ impl Keeper {
                     .cards
                     .get(code)
                     .map_or_else(String::new, |card| card.title.clone());
-                self.watch.name(track, code, title, self.session.game());
+                let game = self.session.game();
+                self.watch.name(track, code, title, game, &self.words);
             }
             Ask::HandsFree(on) => self.hands_free = on,
+            Ask::Calibrate(Calibrate::FromSheet) => self.look_for_sheet(),
+            Ask::Calibrate(wish) => self.watch.calibrate(wish, self.session.game(), &self.words),
+            Ask::Leave(key) => self.watch.leave(&key),
+            Ask::AskAbout(key) => self.watch.ask_about(&key, self.session.game()),
             Ask::ListCameras => sources::list(self.mail.clone()),
             Ask::HoldStill(on) => {
                 self.still.set(on);
@@ -391,6 +404,34 @@ impl Keeper {
         sources::open(request, self.mail.clone());
     }
 
+    /// Looks for the printed sheet on a thread of its own: it may take a second.
+    fn look_for_sheet(&self) {
+        let Some(picture) = self.watch.picture() else {
+            return;
+        };
+        let mail = self.mail.clone();
+        let look = move || {
+            // The desk is gone only when the window is going too.
+            let _gone = mail.send(Mail::Sheet(deadeye_vision::find_sheet(&picture)));
+        };
+        let started = std::thread::Builder::new()
+            .name("sheet".to_owned())
+            .spawn(look);
+        if let Err(error) = started {
+            let trouble = Trouble::new(
+                "the sheet cannot be looked for",
+                error.to_string(),
+                "close other programs",
+            );
+            let _gone = self.mail.send(Mail::Sheet(Err(trouble)));
+        }
+    }
+
+    /// Where the calibrations of cameras are kept.
+    pub fn keep_calibrations_in(&mut self, folder: Option<PathBuf>) {
+        self.watch.keep_calibrations_in(folder);
+    }
+
     /// A source is open. The demo table plays a game of its own, which no file keeps.
     fn opened(&mut self, opened: Opened) {
         if opened.number != self.asked_source.load(Ordering::Relaxed) {
@@ -436,7 +477,8 @@ impl Keeper {
             self.notice = Some(notice);
             changed = true;
         }
-        if self.hands_free {
+        // While table and game differ, nothing more is built on either.
+        if self.hands_free && !self.watch.waits_for_word() {
             let sure = self.watch.settled_proposals().find(|proposal| {
                 proposal.refusal.is_none()
                     && !proposal.by_hand
@@ -487,6 +529,7 @@ impl Keeper {
             marked: self.marked.clone(),
             decks: self.decks.clone(),
             hands_free: self.hands_free,
+            differences: self.watch.differences().to_vec(),
             hold_still: self.settings.hold_still,
             cameras: self.cameras.clone(),
         };

@@ -3,6 +3,8 @@
 //! The window asks ([`Ask`]) and paints what the desk last showed ([`Seen`], [`Camera`]). Commits to the disk, opening of
 //! files and cameras, and the search for what is legal all happen here.
 
+mod calibrate;
+mod differ;
 mod games;
 mod keeper;
 mod sources;
@@ -20,9 +22,12 @@ use eframe::egui::{Context, TextureHandle};
 
 use super::text::Words;
 use super::theme::Sureness;
+use crate::calibration::Calibration;
 use crate::session::LogEntry;
 use crate::session::places::SavedGame;
 use crate::suggest::Suggestion;
+pub use calibrate::Calibrate;
+pub use differ::Differ;
 use keeper::{Keeper, Mail};
 
 /// What the window wants.
@@ -59,6 +64,12 @@ pub enum Ask {
     },
     /// Take proposals that are sure and legal without asking, or stop that.
     HandsFree(bool),
+    /// Something about the calibration of the camera.
+    Calibrate(Calibrate),
+    /// A difference between table and game is left as it is.
+    Leave(String),
+    /// A difference between table and game is to be asked about.
+    AskAbout(String),
     /// Which cameras there are.
     ListCameras,
     /// Hold exposure, focus and white balance of the camera still, or stop that.
@@ -162,6 +173,8 @@ pub struct Seen {
     pub decks: Vec<Vec<HandCard>>,
     /// Whether sure and legal proposals are taken without asking.
     pub hands_free: bool,
+    /// Where the table and the game differ.
+    pub differences: Vec<Differ>,
     /// Whether exposure, focus and white balance of the camera are held still.
     pub hold_still: bool,
     /// The cameras of this machine, once they were asked for.
@@ -229,6 +242,12 @@ pub struct Camera {
     pub source: String,
     /// Frames a second, as they come.
     pub per_second: f32,
+    /// How the picture lies over the table, and where things belong there.
+    pub calibration: Option<Arc<Calibration>>,
+    /// What the calibration was found from, in words.
+    pub calibrated: String,
+    /// What is wrong with it, if anything.
+    pub drift: Option<String>,
     /// What is wrong with the source now, in one line.
     pub trouble: Option<String>,
 }
@@ -245,6 +264,8 @@ pub struct Options {
     pub pictures: Option<PathBuf>,
     /// Where new games are saved and looked for; the usual folder if nothing is said.
     pub games: Option<PathBuf>,
+    /// Where calibrations of cameras are kept; nowhere if nothing is said.
+    pub calibrations: Option<PathBuf>,
     /// Where the app remembers what was chosen; nowhere if nothing is said.
     pub settings: Option<PathBuf>,
 }
@@ -270,6 +291,7 @@ impl Desk {
         let camera = Arc::new(Mutex::new(Camera::default()));
         let mut keeper = Keeper::new(ctx.clone(), cards, words, mail.clone(), Arc::clone(&camera));
         keeper.games = options.games.clone();
+        keeper.keep_calibrations_in(options.calibrations.clone());
         if let Some(file) = &options.settings {
             keeper.remember_in(file.clone());
         }

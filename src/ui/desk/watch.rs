@@ -1,6 +1,7 @@
 //! What the desk makes of the pictures: the camera's view for the window, and proposals for the game.
 
 use std::collections::BTreeMap;
+use std::path::PathBuf;
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
@@ -8,13 +9,17 @@ use std::time::{Duration, Instant};
 use deadeye_cards::CardCode;
 use deadeye_hands::HandCard;
 use deadeye_rules::{Game, PlayerId};
-use deadeye_vision::{EventKind, Guess, Sighting, Track, TrackEvent};
+use deadeye_vision::{EventKind, Flat, Guess, Sighting, Track, TrackEvent, Trouble};
 use eframe::egui::{Context, TextureHandle, TextureOptions};
+use image::RgbImage;
 
+use super::calibrate::{Calibrate, Calibrating, said_of};
+use super::differ::{Differ, Differing};
 use super::sources::Source;
 use super::{Camera, HandSeen, Notice, Offer, Other, Spotted, Tone, lock};
+use crate::calibration::Calibration;
 use crate::pipeline::{Newest, News};
-use crate::table::{Layout, Lying, Proposal, TableReader, Zone, usual_plane};
+use crate::table::{Lying, Proposal, TableReader, Zone};
 use crate::ui::faces::colour_image;
 use crate::ui::text::Words;
 use crate::ui::theme::Sureness;
@@ -59,6 +64,8 @@ pub struct Watch {
     painted: Option<Instant>,
     pace: Pace,
     was_demo: bool,
+    calibrating: Calibrating,
+    differing: Differing,
 }
 
 /// Counts frames to tell how many come in a second.
@@ -88,7 +95,14 @@ impl Watch {
                 per_second: 0.0,
             },
             was_demo: false,
+            calibrating: Calibrating::default(),
+            differing: Differing::default(),
         }
+    }
+
+    /// Where the calibrations of cameras are kept.
+    pub fn keep_calibrations_in(&mut self, folder: Option<PathBuf>) {
+        self.calibrating.folder = folder;
     }
 
     /// Whether pictures come.
@@ -110,6 +124,9 @@ impl Watch {
         };
         eprintln!("pictures: from {}", source.name);
         self.was_demo = source.is_demo;
+        // The demo table's camera is known, and nobody's to keep.
+        self.calibrating.start(&source.name, !source.is_demo);
+        self.differing.start_over();
         self.source = Some(source);
         self.reader = None;
         self.newest = None;
@@ -136,6 +153,7 @@ impl Watch {
     /// Another game: what lies on the table is put to it anew.
     pub fn start_over(&mut self, game: &Game) {
         self.reader = None;
+        self.differing.start_over();
         self.since.clear();
         let Some(newest) = self.newest.clone() else {
             return;
@@ -144,8 +162,8 @@ impl Watch {
     }
 
     fn read_anew(&mut self, newest: &Newest, game: &Game) {
-        let plane = usual_plane(newest.picture.width(), newest.picture.height());
-        let mut reader = TableReader::new(Layout::for_two(), plane);
+        let calibration = self.calibration(newest, game);
+        let mut reader = TableReader::new(calibration.layout.clone(), calibration.plane);
         for track in &newest.tracks {
             let name = self.named.get(&track.id).or(track.name.as_ref());
             for kind in [
@@ -167,6 +185,68 @@ impl Watch {
             }
         }
         self.reader = Some(reader);
+    }
+
+    fn calibration(&mut self, newest: &Newest, game: &Game) -> Arc<Calibration> {
+        let players = u8::try_from(game.players().len()).unwrap_or(u8::MAX);
+        let (width_px, height_px) = newest.picture.dimensions();
+        self.calibrating.ready([width_px, height_px], players)
+    }
+
+    /// Changes the calibration. What lies on the table is read anew by it.
+    pub fn calibrate(&mut self, wish: Calibrate, game: &Game, words: &Words) {
+        if let Some(newest) = self.newest.clone()
+            && self.calibrating.change(wish, &newest, words)
+        {
+            self.by_new_calibration(&newest, game, words);
+        }
+    }
+
+    /// The printed sheet was looked for in the picture.
+    pub fn sheet_seen(&mut self, seen: Result<Option<Flat>, Trouble>, game: &Game, words: &Words) {
+        let changed = self.calibrating.sheet_seen(seen, words);
+        if let Some(newest) = self.newest.clone().filter(|_| changed) {
+            self.by_new_calibration(&newest, game, words);
+        }
+    }
+
+    fn by_new_calibration(&mut self, newest: &Newest, game: &Game, words: &Words) {
+        if self.reader.is_some() {
+            self.read_anew(newest, game);
+        }
+        self.paint(newest, game, words);
+    }
+
+    /// The picture as it came last.
+    pub fn picture(&self) -> Option<Arc<RgbImage>> {
+        self.newest
+            .as_ref()
+            .map(|newest| Arc::clone(&newest.picture))
+    }
+
+    /// Where the table and the game differ.
+    pub fn differences(&self) -> &[Differ] {
+        self.differing.shown()
+    }
+
+    /// Whether a difference waits for the players' word.
+    pub fn waits_for_word(&self) -> bool {
+        self.differing.waits()
+    }
+
+    /// The players leave a difference as it is.
+    pub fn leave(&mut self, key: &str) {
+        self.differing.leave(key);
+    }
+
+    /// The players want to be asked about a difference.
+    pub fn ask_about(&mut self, key: &str, game: &Game) {
+        for difference in self.differing.about(key) {
+            if let Some(reader) = &mut self.reader {
+                reader.ask_about(&difference, game);
+            }
+        }
+        self.note_times();
     }
 
     /// The game changed.
@@ -217,7 +297,7 @@ impl Watch {
     }
 
     /// A card that the eyes were not sure of is this one.
-    pub fn name(&mut self, track: u32, code: CardCode, title: String, game: &Game) {
+    pub fn name(&mut self, track: u32, code: CardCode, title: String, game: &Game, words: &Words) {
         let guess = Guess {
             code: code.to_string(),
             title,
@@ -241,7 +321,7 @@ impl Watch {
             reader.on_event(&event, game);
         }
         if let Some(newest) = newest {
-            self.paint(&newest, game);
+            self.paint(&newest, game, words);
         }
     }
 
@@ -309,8 +389,13 @@ impl Watch {
         }
         let after = self.proposals().iter().map(|proposal| proposal.id);
         brought.changed |= !before.into_iter().eq(after);
+        brought.changed |= self.differing.update(self.reader.as_ref(), game, words);
         if let Some(newest) = newest {
-            self.show_picture(newest, game);
+            self.calibrating.check(&newest, words);
+            self.show_picture(newest, game, words);
+        }
+        if let Some(notice) = self.calibrating.unsaid() {
+            brought.notice = Some(notice);
         }
         brought
     }
@@ -340,7 +425,7 @@ impl Watch {
     }
 
     /// Puts a new picture on the screen, if it is time for one.
-    fn show_picture(&mut self, newest: Arc<Newest>, game: &Game) {
+    fn show_picture(&mut self, newest: Arc<Newest>, game: &Game, words: &Words) {
         let same = self
             .newest
             .as_ref()
@@ -352,7 +437,7 @@ impl Watch {
             return;
         }
         self.count(newest.index);
-        self.paint(&newest, game);
+        self.paint(&newest, game, words);
         self.painted = Some(Instant::now());
         self.newest = Some(newest);
         self.ctx.request_repaint();
@@ -367,7 +452,7 @@ impl Watch {
         }
     }
 
-    fn paint(&mut self, newest: &Newest, game: &Game) {
+    fn paint(&mut self, newest: &Newest, game: &Game, words: &Words) {
         let (width, height) = newest.picture.dimensions();
         let image = if width > WIDEST_PX {
             let height = (height * WIDEST_PX / width).max(1);
@@ -384,6 +469,7 @@ impl Watch {
             .ctx
             .load_texture("camera", image, TextureOptions::LINEAR);
         self.texture = Some(texture);
+        let calibration = self.calibration(newest, game);
         let mut camera = lock(&self.camera);
         camera.picture = self.texture.clone();
         camera.size_px = [width, height];
@@ -394,6 +480,9 @@ impl Watch {
             .collect();
         camera.hands = self.hands(&camera.cards, game);
         camera.per_second = self.pace.per_second;
+        camera.calibrated = said_of(&calibration, words);
+        camera.drift = self.calibrating.drift().map(ToOwned::to_owned);
+        camera.calibration = self.calibrating.now();
     }
 
     /// A card that is seen, under the name that its track has.

@@ -1,0 +1,57 @@
+//! `deadeye sheet`: the printable sheet that a camera is calibrated with.
+
+use std::io::Write;
+use std::path::PathBuf;
+
+use clap::Args;
+use serde::Serialize;
+
+use super::Outcome;
+use crate::calibration::sheet;
+use crate::fault::Fault;
+
+/// The words of `deadeye sheet`.
+#[derive(Debug, Args)]
+pub struct Words {
+    /// The file to write: its name ends in .pdf or .svg.
+    file: PathBuf,
+    /// A JSON object a line.
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Serialize)]
+struct Line {
+    sheet: String,
+}
+
+/// Runs the command.
+///
+/// # Errors
+/// The name ends otherwise, or the file cannot be written.
+pub fn run(words: &Words, out: &mut impl Write) -> anyhow::Result<Outcome> {
+    let shown = words.file.display().to_string();
+    let fault = |why: &str, mend: &str| {
+        Fault::new(format!("the sheet cannot be written to {shown}"), why, mend)
+    };
+    let ending = words
+        .file
+        .extension()
+        .map(|ending| ending.to_ascii_lowercase());
+    let page = match ending.as_ref().and_then(|ending| ending.to_str()) {
+        Some("pdf") => sheet::pdf(),
+        Some("svg") => sheet::svg().into_bytes(),
+        _ => return Err(fault("it is neither a .pdf nor an .svg", "name it sheet.pdf").into()),
+    };
+    std::fs::write(&words.file, page)
+        .map_err(|error| fault(&error.to_string(), "name a file that you may write"))?;
+    if words.json {
+        writeln!(out, "{}", serde_json::to_string(&Line { sheet: shown })?)?;
+    } else {
+        writeln!(
+            out,
+            "{shown}: print it at 100 % and lay it flat on the table; in the app F7, then “From the sheet”"
+        )?;
+    }
+    Ok(Outcome::Done)
+}

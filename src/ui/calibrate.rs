@@ -1,0 +1,380 @@
+//! The camera screen's tools: where the table lies in the picture, and whose which part of it is. Corners of regions are
+//! dragged, with the pointer or with the arrow keys.
+
+use std::sync::Arc;
+
+use eframe::egui::{
+    Align2, Button, EventFilter, Frame, Id, Key, Label, Margin, PointerButton, Pos2, Rect,
+    RichText, Role, Sense, Shape, Stroke, Ui, WidgetInfo, vec2,
+};
+
+use super::desk::{Ask, Calibrate, Camera};
+use super::draw;
+use super::scene::Scene;
+use super::theme::{self, size};
+use crate::calibration::Calibration;
+use crate::table::{Layout, Region, Spot};
+
+/// How far an arrow key takes a corner, in millimetres.
+const STEP_MM: f32 = 5.0;
+/// The radius of a corner that can be dragged, in points.
+const HANDLE: f32 = 6.0;
+/// Edges are drawn in so many pieces, because a lens bends them.
+const PIECES: u8 = 6;
+/// Corners closer than this are one handle, in millimetres.
+const SAME_MM: f32 = 4.0;
+
+/// The tools, and a corner that is being dragged.
+#[derive(Default)]
+pub struct Tools {
+    open: bool,
+    /// The regions while and after a drag, until the desk has taken them, and what they were dragged from.
+    draft: Option<(Layout, Arc<Calibration>)>,
+}
+
+impl Tools {
+    /// Whether they are shown.
+    #[must_use]
+    pub const fn is_open(&self) -> bool {
+        self.open
+    }
+
+    /// Shows or hides them.
+    pub fn turn(&mut self) {
+        self.open = !self.open;
+        self.draft = None;
+    }
+
+    /// The buttons above the picture, and what is known of the camera.
+    pub fn bar(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, camera: &Camera) {
+        let palette = scene.palette;
+        ui.horizontal_wrapped(|ui| {
+            let ready = camera.calibration.is_some();
+            for (name, what, wish) in [
+                (
+                    "calibrate.from_cards",
+                    "calibrate.from_cards_what",
+                    Calibrate::FromCards,
+                ),
+                (
+                    "calibrate.from_sheet",
+                    "calibrate.from_sheet_what",
+                    Calibrate::FromSheet,
+                ),
+                ("calibrate.turn", "calibrate.turn_what", Calibrate::Turn),
+                (
+                    "calibrate.move_seats",
+                    "calibrate.move_seats_what",
+                    Calibrate::MoveSeats,
+                ),
+                (
+                    "calibrate.lay_out",
+                    "calibrate.lay_out_what",
+                    Calibrate::LayOut,
+                ),
+                (
+                    "calibrate.forget",
+                    "calibrate.forget_what",
+                    Calibrate::Forget,
+                ),
+            ] {
+                let button = ui.add_enabled(ready, Button::new(scene.t(name)));
+                if button.on_hover_text(scene.t(what)).clicked() {
+                    self.draft = None;
+                    scene.ask(Ask::Calibrate(wish));
+                }
+            }
+            if ui.button(scene.t("calibrate.done")).clicked() {
+                self.turn();
+            }
+        });
+        let about = RichText::new(&camera.calibrated).size(size::SMALL);
+        ui.add(Label::new(about.color(palette.dim)).wrap());
+        if let Some(drift) = &camera.drift {
+            ui.add(Label::new(RichText::new(drift).color(palette.wrong)).wrap());
+        }
+    }
+
+    /// The regions over the picture, and their corners to drag. `rect` is where the picture is.
+    pub fn regions(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, camera: &Camera, rect: Rect) {
+        let Some(calibration) = camera.calibration.clone() else {
+            return;
+        };
+        if let Some((_, from)) = &self.draft
+            && !Arc::ptr_eq(from, &calibration)
+        {
+            self.draft = None;
+        }
+        let layout = match &self.draft {
+            Some((draft, _)) => draft.clone(),
+            None => calibration.layout.clone(),
+        };
+        let map = Map {
+            camera,
+            calibration: &calibration,
+            rect,
+        };
+        for region in layout.regions() {
+            paint(ui, scene, &map, region);
+        }
+        let mut seen: Vec<Spot> = Vec::new();
+        for (at, region) in layout.regions().iter().enumerate() {
+            for (corner, spot) in region.corners.into_iter().enumerate() {
+                if seen.iter().any(|other| other.distance(spot) < SAME_MM) {
+                    continue;
+                }
+                seen.push(spot);
+                self.handle(ui, scene, &map, region, (at, corner));
+            }
+        }
+    }
+
+    fn handle(
+        &mut self,
+        ui: &mut Ui,
+        scene: &mut Scene<'_>,
+        map: &Map<'_>,
+        region: &Region,
+        (at, corner): (usize, usize),
+    ) {
+        let Some(spot) = region.corners.get(corner).copied() else {
+            return;
+        };
+        let centre = map.to_screen(spot);
+        if !map.rect.expand(HANDLE).contains(centre) {
+            return;
+        }
+        let id = Id::unique(("corner of a region", at, corner));
+        let room = Rect::from_center_size(centre, vec2(HANDLE, HANDLE) * 2.6);
+        let response = ui.interact(room, id, Sense::click_and_drag());
+        let name = corner_name(scene, region, corner);
+        response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
+        if response.clicked() {
+            response.request_focus();
+        }
+        let to = if response.dragged_by(PointerButton::Primary) {
+            response.interact_pointer_pos().map(|at| map.to_table(at))
+        } else if response.has_focus() {
+            arrows(ui, id, spot, map)
+        } else {
+            None
+        };
+        let nudged = to.is_some() && !response.dragged();
+        if let Some(to) = to {
+            let base = &map.calibration.layout;
+            // While it is dragged the corner is where it was at first, in what it is dragged from.
+            let from = self
+                .draft
+                .as_ref()
+                .filter(|_| nudged)
+                .map_or(base, |(draft, _)| draft);
+            if let Some(dragged) = from.dragged(at, corner, to) {
+                self.draft = Some((dragged, Arc::clone(map.calibration)));
+            }
+        }
+        if (response.drag_stopped() || nudged)
+            && let Some((draft, _)) = &self.draft
+        {
+            scene.ask(Ask::Calibrate(Calibrate::Regions(draft.clone())));
+        }
+        let palette = scene.palette;
+        let lit = response.hovered() || response.has_focus() || response.dragged();
+        let (fill, radius) = if lit {
+            (palette.accent, HANDLE + 1.5)
+        } else {
+            (palette.on_veil, HANDLE - 1.5)
+        };
+        let line = Stroke::new(1.5, palette.veil);
+        ui.painter().circle(centre, radius, fill, line);
+    }
+}
+
+/// What a corner is called.
+fn corner_name(scene: &Scene<'_>, region: &Region, corner: usize) -> String {
+    let which = ["far_left", "far_right", "near_right", "near_left"];
+    let which = format!("zone.{}", which.get(corner).copied().unwrap_or_default());
+    let zone = format!("zone.{}", region.zone.key());
+    scene.words.fill(
+        "calibrate.corner",
+        &[
+            ("which", &scene.t(&which)),
+            ("zone", &scene.t(&zone)),
+            ("player", &player_name(scene, region)),
+        ],
+    )
+}
+
+fn player_name(scene: &Scene<'_>, region: &Region) -> String {
+    let known = scene.game().player(region.player);
+    known.map_or_else(
+        || {
+            let seat = region.player.0 + 1;
+            scene.words.fill("calibrate.seat", &[("seat", &seat)])
+        },
+        |player| player.name().to_owned(),
+    )
+}
+
+/// Where a focused corner goes by an arrow key: as seen in the picture, whichever way the table is turned.
+fn arrows(ui: &Ui, id: Id, spot: Spot, map: &Map<'_>) -> Option<Spot> {
+    let filter = EventFilter {
+        horizontal_arrows: true,
+        vertical_arrows: true,
+        ..EventFilter::default()
+    };
+    ui.memory_mut(|memory| memory.set_focus_lock_filter(id, filter));
+    let pressed = |key| ui.input(|input| input.key_pressed(key));
+    let axis = |less: Key, more: Key| {
+        f32::from(u8::from(pressed(more))) - f32::from(u8::from(pressed(less)))
+    };
+    let step = vec2(
+        axis(Key::ArrowLeft, Key::ArrowRight),
+        axis(Key::ArrowUp, Key::ArrowDown),
+    );
+    (step != vec2(0.0, 0.0)).then(|| {
+        let centre = map.to_screen(spot);
+        let there = map.to_table(centre + step);
+        let long = there.distance(spot).max(1e-3);
+        let part = |to: f32, from: f32| from + (to - from) / long * STEP_MM;
+        Spot::new(part(there.x_mm, spot.x_mm), part(there.y_mm, spot.y_mm))
+    })
+}
+
+/// From the table to the screen and back.
+struct Map<'a> {
+    camera: &'a Camera,
+    calibration: &'a Arc<Calibration>,
+    rect: Rect,
+}
+
+impl Map<'_> {
+    fn scale(&self) -> (f32, f32) {
+        let [width, height] = self.camera.size_px.map(|side| side.max(1) as f32);
+        (self.rect.width() / width, self.rect.height() / height)
+    }
+
+    fn to_screen(&self, spot: Spot) -> Pos2 {
+        let point = self.calibration.plane.image_from_table(spot);
+        let (across, down) = self.scale();
+        self.rect.min + vec2(point.x * across, point.y * down)
+    }
+
+    fn to_table(&self, at: Pos2) -> Spot {
+        let (across, down) = self.scale();
+        let off = at - self.rect.min;
+        let point = deadeye_vision::Point::new(off.x / across, off.y / down);
+        self.calibration.plane.table_from_image(point)
+    }
+}
+
+/// A region: its edge in its player's colour, and what it is for, with the player's mark.
+fn paint(ui: &Ui, scene: &Scene<'_>, map: &Map<'_>, region: &Region) {
+    let painter = ui.painter().with_clip_rect(map.rect);
+    let [a, b, c, d] = region.corners;
+    let edges = [(a, b), (b, c), (c, d), (d, a)];
+    let ring: Vec<Pos2> = edges
+        .into_iter()
+        .flat_map(|(from, to)| {
+            (0..PIECES).map(move |piece| {
+                let share = f32::from(piece) / f32::from(PIECES);
+                Spot::new(
+                    from.x_mm + (to.x_mm - from.x_mm) * share,
+                    from.y_mm + (to.y_mm - from.y_mm) * share,
+                )
+            })
+        })
+        .map(|spot| map.to_screen(spot))
+        .collect();
+    let seat = region.player.seat();
+    let colour = scene.palette.seat(seat);
+    painter.add(Shape::closed_line(
+        ring.clone(),
+        Stroke::new(3.5, scene.palette.veil),
+    ));
+    painter.add(Shape::closed_line(ring, Stroke::new(1.5, colour)));
+    let zone = format!("zone.{}", region.zone.key());
+    let middle = map.to_screen(region.middle());
+    if !map.rect.contains(middle) {
+        return;
+    }
+    let palette = scene.palette;
+    let text = scene.t(&zone);
+    let font = eframe::egui::FontId::proportional(size::TAG);
+    let galley = painter.layout_no_wrap(text.to_owned(), font, palette.on_veil);
+    let width = galley.size().x + 22.0;
+    let tag = Rect::from_center_size(middle, vec2(width, galley.size().y + 4.0));
+    // A pile is narrower than its name; at the edge of the picture the name moves in.
+    let inwards =
+        (map.rect.left() - tag.left()).max(0.0) + (map.rect.right() - tag.right()).min(0.0);
+    let tag = tag.translate(vec2(inwards, 0.0));
+    painter.rect_filled(tag, eframe::egui::CornerRadius::same(3), palette.veil);
+    theme::seat_mark(
+        &painter,
+        palette,
+        tag.left_center() + vec2(9.0, 0.0),
+        5.0,
+        seat,
+    );
+    draw::text(
+        &painter,
+        tag.left_center() + vec2(17.0, 0.0),
+        Align2::LEFT_CENTER,
+        text,
+        size::TAG,
+        palette.on_veil,
+        width - 20.0,
+    );
+}
+
+/// Differences between table and game that are shown at once; more are counted.
+const SHOWN: usize = 3;
+
+/// Where the table and the game differ, and what to do about it.
+pub fn differences(ui: &mut Ui, scene: &mut Scene<'_>) {
+    let open: Vec<_> = scene
+        .seen
+        .differences
+        .iter()
+        .filter(|differ| !differ.asked)
+        .cloned()
+        .collect();
+    if open.is_empty() {
+        return;
+    }
+    let palette = scene.palette;
+    let frame = Frame::new()
+        .fill(palette.raised)
+        .stroke(Stroke::new(1.5, palette.wrong))
+        .corner_radius(size::ROUNDING);
+    frame.inner_margin(Margin::same(8)).show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        ui.label(
+            RichText::new(scene.t("differ.title"))
+                .color(palette.wrong)
+                .strong(),
+        );
+        for differ in open.iter().take(SHOWN) {
+            ui.add(Label::new(&differ.text).wrap());
+            ui.horizontal(|ui| {
+                let ask = ui.button(scene.t("differ.ask"));
+                if ask.on_hover_text(scene.t("differ.ask_what")).clicked() {
+                    scene.ask(Ask::AskAbout(differ.key.clone()));
+                }
+                let leave = ui.button(scene.t("differ.leave"));
+                if leave.on_hover_text(scene.t("differ.leave_what")).clicked() {
+                    scene.ask(Ask::Leave(differ.key.clone()));
+                }
+            });
+        }
+        let dim = |text: String| RichText::new(text).size(size::SMALL).color(palette.dim);
+        if open.len() > SHOWN {
+            let more = scene
+                .words
+                .fill("differ.more", &[("count", &(open.len() - SHOWN))]);
+            ui.label(dim(more));
+        }
+        if scene.seen.hands_free {
+            ui.add(Label::new(dim(scene.t("differ.waits").to_owned())).wrap());
+        }
+    });
+}
