@@ -2,6 +2,8 @@
 
 use deadeye_cards::{Card, CardType};
 
+use crate::abilities::scope::Thing;
+use crate::abilities::traits;
 use crate::cite;
 use crate::clerk::Clerk;
 use crate::event::{Event, Purse};
@@ -91,15 +93,23 @@ pub(crate) fn pulled(clerk: &mut Clerk, awaited: &AwaitedPull, value: i16) {
     let Some(card) = clerk.game.facts_of(*code).cloned() else {
         return;
     };
-    let reached = value.saturating_add(clerk.game.skill(*scientist, Skill::MadScientist).unwrap_or(0));
-    let needed = card.difficulty().map_or(0, i16::from);
+    let bonus = traits::test_bonus(clerk.game, *scientist, Skill::MadScientist, Some(*code));
+    let easier = clerk.game.running.last().map_or(0, |running| running.easier);
+    let rating = clerk.game.skill(*scientist, Skill::MadScientist).unwrap_or(0);
+    let reached = value.saturating_add(rating).saturating_add(bonus);
+    let needed = card.difficulty().map_or(0, i16::from).saturating_sub(easier);
     let success = reached >= needed;
     clerk.tell(Event::Test { dude: *scientist, reached, needed, success });
     if success {
         // Gadget dudes enter where they are made (7.2.2).
         let place = clerk.game.location(*scientist);
         let bearer = onto.filter(|bearer| clerk.game.card(*bearer).is_some());
-        bring(clerk, card, awaited.player, bearer, *end, place);
+        let made = bring(clerk, card, awaited.player, bearer, *end, place);
+        if let Some(running) = clerk.game.running.last_mut()
+            && let Some(name) = running.invention.take()
+        {
+            running.scope.bind(&name, vec![Thing::Card(made, *code)]);
+        }
     } else {
         clerk.put_onto(awaited.player, Pile::Discard, Some(*code));
     }

@@ -181,6 +181,11 @@ fn invent(
         by_effect: true,
         cost: Some(u16::try_from(cost).unwrap_or(u16::MAX)),
     };
+    let easier = play.easier.as_ref().and_then(|easier| view(clerk).map(|view| view.number(easier)));
+    if let Some(running) = clerk.game.running.last_mut() {
+        running.easier = easier.unwrap_or(0);
+        running.invention.clone_from(&play.name);
+    }
     inventing::invent(clerk, &purchase, scientist);
     if play.unbooted && !booted {
         clerk.unboot(scientist);

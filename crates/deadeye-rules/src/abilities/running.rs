@@ -65,6 +65,10 @@ pub struct Running {
     pub(crate) again: bool,
     /// Steps of the cost that are still to be done.
     pub(crate) cost_left: usize,
+    /// By how much the next invention is easier.
+    pub(crate) easier: i16,
+    /// What an invention is called once it is made.
+    pub(crate) invention: Option<String>,
     /// Ends of the street that were said.
     pub(crate) ends: Vec<End>,
 }
@@ -89,6 +93,8 @@ impl Running {
             made_up: 0,
             again: false,
             cost_left: 0,
+            easier: 0,
+            invention: None,
             ends: Vec::new(),
         }
     }

@@ -142,7 +142,7 @@ impl<'a> View<'a> {
     }
 
     pub(crate) fn thing(&self, card: CardId) -> Option<Thing> {
-        let code = self.game.card(card)?.facts.code;
+        let code = self.game.card(card).or_else(|| self.game.gone(card))?.facts.code;
         Some(Thing::Card(card, code))
     }
 

@@ -130,7 +130,7 @@ pub(crate) fn may_be(game: &Game, card: CardId, by: PlayerId, hurt: Hurt) -> boo
     let open = match hurt {
         Hurt::Boot => own || !is(Plain::CannotBeBooted),
         Hurt::Move => !is(Plain::CannotMove) && (own || !is(Plain::CannotBeMoved)),
-        Hurt::SendHome => own || !is(Plain::CannotBeSentHome),
+        Hurt::SendHome => !is(Plain::CannotLeave) && (own || !is(Plain::CannotBeSentHome)),
         Hurt::Ace => !is(Plain::CannotBeAced),
         Hurt::Discard => !is(Plain::CannotBeDiscarded),
         Hurt::Lower(figure) => own || !game.is_kept(card, &Keeping::NotLowered(figure)),

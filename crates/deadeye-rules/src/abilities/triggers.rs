@@ -11,7 +11,7 @@ use crate::clerk::Clerk;
 use crate::effect::{Change, Duration, Keeping};
 use crate::event::{Event, Purse};
 use crate::game::Game;
-use crate::ids::{CardId, PlayerId};
+use crate::ids::{CardId, Place, PlayerId};
 use crate::pile::Pile;
 use crate::step::{AbilityKind, Phase};
 
@@ -79,7 +79,7 @@ impl Heard {
 }
 
 /// What the books' events are called in the language.
-fn names(game: &Game, event: &Event) -> Vec<Heard> {
+fn names(game: &Game, event: &Event, before: &[Event]) -> Vec<Heard> {
     use Happening as H;
     match event {
         Event::CardEntered { card, spot, owner, .. } if *spot != Spot::Aside => {
@@ -88,6 +88,13 @@ fn names(game: &Game, event: &Event) -> Vec<Heard> {
                 all.push(Heard::of(H::Attached).by(*owner).to(game, *card));
             }
             all.push(Heard::of(H::Played).by(*owner).to(game, *card));
+            // A Gadget that enters right after a test that was passed was invented by who was tested.
+            if let (Some(Event::Test { dude, success: true, .. }), true) =
+                (before.last(), game.has_keyword(*card, "Gadget"))
+            {
+                let source = game.card(*dude).map(|dude| Thing::Card(dude.id, dude.facts.code));
+                all.push(Heard { source, ..Heard::of(H::Invented).by(*owner).to(game, *card) });
+            }
             all
         }
         Event::CardLeft { card, code, owner, to } => {
@@ -99,7 +106,20 @@ fn names(game: &Game, event: &Event) -> Vec<Heard> {
             };
             all.into_iter().map(|what| Heard::of(what).thing(thing).by(*owner)).collect()
         }
-        Event::CardMoved { card, to: Spot::At(_), from: Spot::At(_) } => vec![Heard::of(H::Moved).to(game, *card)],
+        Event::CardMoved { card, to: Spot::At(place), from: Spot::At(_) } => {
+            let mut all = vec![Heard::of(H::Moved).to(game, *card)];
+            // Out of a posse, or refusing, and booted at home now: they went home booted.
+            let sent = before.iter().rev().take(3).any(|event| match event {
+                Event::PosseLeft { dude, .. } => dude == card,
+                Event::CallOutRefused { target } => target == card,
+                _ => false,
+            });
+            let home = game.card(*card).is_some_and(|own| own.booted && *place == Place::Home(own.controller));
+            if sent && home {
+                all.push(Heard::of(H::WentHomeBooted).to(game, *card));
+            }
+            all
+        }
         Event::Booted { card } => vec![Heard::of(H::Booted).to(game, *card)],
         Event::Unbooted { card } => vec![Heard::of(H::Unbooted).to(game, *card)],
         Event::Bounty { card, from, to, .. } if to > from => {
@@ -224,7 +244,10 @@ fn names(game: &Game, event: &Event) -> Vec<Heard> {
         Event::CardsMoved { player, from: Some(Pile::Deck), to: Some(to), count, .. } => {
             let amount = i16::try_from(*count).unwrap_or(i16::MAX);
             match to {
-                Pile::Hand if game.phase() == Phase::Sundown => vec![Heard::of(H::Refilled).by(*player)],
+                // Hands are refilled last: by then the new day may have begun.
+                Pile::Hand if matches!(game.phase(), Phase::Sundown | Phase::Gambling) => {
+                    vec![Heard::of(H::Refilled).by(*player)]
+                }
                 Pile::Hand => vec![Heard::of(H::CardDrawn).by(*player).amount(amount)],
                 Pile::DrawHand if game.phase() == Phase::Gambling => vec![Heard::of(H::LowballDrawn).by(*player)],
                 Pile::DrawHand => vec![Heard::of(H::HandDrawn).by(*player)],
@@ -322,7 +345,8 @@ pub(crate) fn hear(clerk: &mut Clerk, heard: &mut usize) {
         if let Event::PosseJoined { side: crate::ids::Side::Leader, dude } = &event {
             start::job_joined(clerk, *dude);
         }
-        for name in names(clerk.game, &event) {
+        let before = clerk.events.get(..heard.saturating_sub(1)).unwrap_or_default();
+        for name in names(clerk.game, &event, before) {
             line_up(clerk, &name);
             clerk.game.heard.push(name);
         }
