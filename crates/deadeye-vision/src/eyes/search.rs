@@ -50,6 +50,8 @@ pub(super) fn everywhere(network: &mut Network, canvas: &Canvas<'_>) -> Result<S
     };
     let usual = usual_scale(canvas.width, canvas.height);
     let first = finder::find(network, canvas, area, usual)?;
+    // Where no cell at all shows a card, no smaller cards are to be found either.
+    let bare = first.cards.is_empty() && first.loose.is_empty();
     let mut found = closer(network, canvas, area, usual, first)?;
     found
         .cards
@@ -65,7 +67,7 @@ pub(super) fn everywhere(network: &mut Network, canvas: &Canvas<'_>) -> Result<S
         found.ballots.push(large.ballot);
     }
     let narrow = middling_width(&found.cards).is_none_or(|w| w * usual < NARROW_PX);
-    if narrow && usual < 1.0 {
+    if narrow && !bare && usual < 1.0 {
         let fine = (usual * 2.0).min(1.0);
         for tile in tiles(area, USUAL_PX / fine) {
             let small = finder::find(network, canvas, &tile, fine)?;
