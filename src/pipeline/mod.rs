@@ -19,6 +19,7 @@ use deadeye_vision::{
 use image::RgbImage;
 
 use handoff::Handoff;
+pub use pulse::pause_while;
 use pulse::{PATIENCE, Pulse, Stop, Watchman};
 pub(crate) use sight::learn;
 pub use sight::{Sight, eyes_for_demo, pictures_folder};

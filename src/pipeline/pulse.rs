@@ -56,6 +56,16 @@ impl Drop for Alive {
     }
 }
 
+/// Lets a thread that serves nobody but the pipeline's sources rest for so long, or until nobody wants it any more.
+pub fn pause_while(longest: Duration, wanted: impl Fn() -> bool) {
+    /// Short enough that who is no longer wanted is gone before anybody looks.
+    const LOOK: Duration = Duration::from_millis(50);
+    let until = Instant::now() + longest;
+    while wanted() && Instant::now() < until {
+        thread::sleep(LOOK);
+    }
+}
+
 /// Says when a thread takes far too long over one piece of work, and when it goes on.
 pub(super) struct Watchman {
     pub(super) patience: Duration,

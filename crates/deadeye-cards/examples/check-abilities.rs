@@ -1,7 +1,7 @@
 //! Checks ability entries: `cargo run -p deadeye-cards --example check-abilities [FOLDER or FILE…]`.
 //!
 //! Without a name it checks `card-db/abilities/`. It names every mistake with its field, every disagreement with the
-//! printed cards where `../shared` has their texts, and counts what is in full, by hand and header only. With `--list` it
+//! printed cards where their texts lie beside the project, and counts what is in full, by hand and header only. With `--list` it
 //! prints the list at the end of `docs/abilities.md` instead.
 
 #![expect(
@@ -56,7 +56,7 @@ fn main() -> ExitCode {
         println!("{problem}");
     }
     match printed::packs() {
-        None => println!("skipped: the printed cards are not at ../shared/cards/packs"),
+        None => println!("skipped: the texts of the printed cards do not lie beside the project"),
         Some(folder) => {
             let texts = printed::texts(&folder);
             for (code, entry) in abilities.iter() {

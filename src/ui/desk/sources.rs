@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::Sender;
 use std::sync::{Arc, Mutex};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use deadeye_cards::CardDb;
 use deadeye_vision::{FrameSource, HoldStill, Reopener, SourceSpec, Trouble, Watcher};
@@ -12,7 +12,7 @@ use deadeye_vision::{FrameSource, HoldStill, Reopener, SourceSpec, Trouble, Watc
 use super::keeper::Mail;
 use super::lock;
 use crate::feed::{Demo, Pictures};
-use crate::pipeline::{Opener, Pace, Pipeline, Sight, eyes_for_demo, pictures_folder};
+use crate::pipeline::{Opener, Pace, Pipeline, Sight, eyes_for_demo, pause_while, pictures_folder};
 use crate::settings::Chosen;
 
 /// Pictures of a folder in a second, for a source that does not say.
@@ -77,16 +77,13 @@ impl Request {
 
     /// Sleeps before the next try, but not when nobody waits for it any more.
     fn rest(&self) {
-        let until = Instant::now() + AGAIN;
-        while self.is_current() && Instant::now() < until {
-            thread::sleep(Duration::from_millis(50));
-        }
+        pause_while(AGAIN, || self.is_current());
     }
 
     /// Opens what is wished for, and tries again where a camera or an address does not answer.
     fn serve(&self, tell: &dyn Fn(Result<Source, String>, Option<String>)) {
         if self.wait {
-            thread::sleep(UNTIL_FREE);
+            pause_while(UNTIL_FREE, || self.is_current());
         }
         if self.word.is_empty() {
             match self.first_camera() {
