@@ -37,7 +37,7 @@ pub(crate) enum Came {
 pub(crate) fn item(clerk: &mut Clerk, item: Item) -> Came {
     match item {
         Item::Step(step) => {
-            let came = step_of(clerk, step);
+            let came = step_of(clerk, *step);
             if let (Came::Done, Some(running)) = (&came, clerk.game.running.last_mut()) {
                 running.cost_left = running.cost_left.saturating_sub(1);
             }
@@ -155,7 +155,7 @@ fn step_of(clerk: &mut Clerk, mut step: Step) -> Came {
         Resolved::Asked => {
             // A choice is done with its answer; any other step goes on with it.
             if let (Some(running), false) = (clerk.game.running.last_mut(), matches!(step, Step::Choose(_))) {
-                running.queue.push_front(Item::Step(step));
+                running.queue.push_front(Item::Step(Box::new(step)));
             }
             return Came::Waits;
         }

@@ -93,11 +93,9 @@ pub(crate) fn begin_use(clerk: &mut Clerk, ask: &Use) -> bool {
     let said = Said { caster: ask.caster, against: ask.against, ..Said::default() };
     let scope = start::scope_of(clerk.game, ask.player, Some(ask.card), said);
     start::begin(clerk, scope, code, &ability, ask.kind, Afterwards::Play);
-    if let Some(running) = clerk.game.running.last_mut() {
-        if let (Some(_), Some(job)) = (&ability.test, &ability.job) {
-            let _ = job;
-            running.queue.push_back(Item::Job { ability: ask.ability });
-        }
+    let job_after_test = ability.test.is_some() && ability.job.is_some();
+    if let (true, Some(running)) = (job_after_test, clerk.game.running.last_mut()) {
+        running.queue.push_back(Item::Job { ability: ask.ability });
     }
     ask_x(clerk, &ability, ask.player, code);
     true
@@ -128,13 +126,13 @@ pub(crate) fn pay_x(clerk: &mut Clerk, x: u32) {
 }
 
 /// The abilities of an action that could be played now.
-pub(crate) fn playable<'a>(
-    game: &'a Game,
+pub(crate) fn playable(
+    game: &Game,
     player: PlayerId,
     code: CardCode,
     kind: AbilityKind,
     against: Option<PlayerId>,
-) -> Vec<&'a Ability> {
+) -> Vec<&Ability> {
     let Some(entry) = game.entry_of(code) else { return Vec::new() };
     let cheat = || {
         let others = game.players.iter().map(|player| player.id).filter(|other| *other != player);
@@ -161,7 +159,7 @@ pub(crate) fn action_cost(game: &Game, player: PlayerId, code: CardCode) -> Opti
 /// Adds what is against playing an action.
 pub(crate) fn check_action(game: &Game, ask: &Action, reasons: &mut Reasons) {
     let Some(entry) = game.entry_of(ask.card) else { return };
-    if !game.facts_of(ask.card).is_some_and(|card| card.kind == CardType::Action) {
+    if game.facts_of(ask.card).is_none_or(|card| card.kind != CardType::Action) {
         return;
     }
     let title = game.facts_of(ask.card).map_or_else(String::new, |card| card.title.clone());
@@ -342,7 +340,7 @@ pub(crate) fn may_play(game: &Game, player: PlayerId, code: CardCode, how: Playi
 }
 
 /// The job of an action of the hand, if a dude could lead it now.
-fn job_in_hand<'a>(game: &'a Game, player: PlayerId, code: CardCode, leader: CardId) -> Option<&'a Ability> {
+fn job_in_hand(game: &Game, player: PlayerId, code: CardCode, leader: CardId) -> Option<&Ability> {
     let (_, _, ability) = job_ability(game, &Source::Hand(code), 0)?;
     let job = ability.job.as_ref()?;
     let card = game.facts_of(code)?;

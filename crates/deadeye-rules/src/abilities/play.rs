@@ -102,7 +102,8 @@ fn ask_end(clerk: &mut Clerk, play: &Play, code: CardCode, you: PlayerId) -> Cam
     if let Some(running) = clerk.game.running.last_mut() {
         running.question =
             Some(Question { by: you, card: code, what: Wanted::End, name: END.to_owned(), set: Default::default() });
-        running.queue.push_front(Item::Step(deadeye_cards::abilities::Step::Play(play.clone())));
+        let step = deadeye_cards::abilities::Step::Play(play.clone());
+        running.queue.push_front(Item::Step(Box::new(step)));
     }
     Came::Waits
 }

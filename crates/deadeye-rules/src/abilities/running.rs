@@ -16,7 +16,7 @@ use crate::step::AbilityKind;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Item {
     /// A step.
-    Step(Step),
+    Step(Box<Step>),
     /// The test of the header: of a spell, or of a skill.
     Test { skill: SkillName, difficulty: Option<Number> },
     /// The pull of the header.
@@ -100,13 +100,13 @@ impl Running {
     }
 
     pub(crate) fn then(&mut self, steps: &[Step]) {
-        self.queue.extend(steps.iter().cloned().map(Item::Step));
+        self.queue.extend(steps.iter().cloned().map(Box::new).map(Item::Step));
     }
 
     /// These come before what is left.
     pub(crate) fn first(&mut self, steps: &[Step]) {
         for step in steps.iter().rev() {
-            self.queue.push_front(Item::Step(step.clone()));
+            self.queue.push_front(Item::Step(Box::new(step.clone())));
         }
     }
 

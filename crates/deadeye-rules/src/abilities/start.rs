@@ -94,11 +94,11 @@ pub(crate) fn scope_of(game: &Game, player: PlayerId, card: Option<CardId>, said
     scope.cheater = said.against;
     scope.told.x = i16::try_from(said.x).unwrap_or(i16::MAX);
     scope.told.combo = said.combo;
-    if let Some((subject, source, about, amount)) = triggers::answered(game, &scope) {
-        scope.subject = subject;
-        scope.source = source;
-        scope.about = about;
-        scope.told.amount = amount;
+    if let Some(heard) = triggers::answered(game, &scope) {
+        scope.subject = heard.subject;
+        scope.source = heard.source;
+        scope.about = heard.player;
+        scope.told.amount = heard.amount;
     }
     scope
 }

@@ -144,5 +144,5 @@ pub(crate) fn may_be_chosen(game: &Game, card: CardId, by: PlayerId, kind: Abili
         return true;
     }
     let safe = |plain: Plain| game.is_in_state(card, plain);
-    !safe(Plain::SafeFromOthers) && !(kind == AbilityKind::Shootout && safe(Plain::SafeFromShootout))
+    !(safe(Plain::SafeFromOthers) || kind == AbilityKind::Shootout && safe(Plain::SafeFromShootout))
 }

@@ -251,16 +251,14 @@ pub(crate) fn cost_of(game: &Game, player: PlayerId, card: &Card) -> u32 {
     let mut cost = printed;
     let thing = Thing::Piled(player, crate::pile::Pile::Hand, Some(card.code));
     let wanted = |always: &Always| matches!(always, Always::Cost(_));
-    let mut change = |view: &View<'_>, own: &Always| match own {
-        Always::Cost(changed) if view.players(&changed.who).contains(&player) && view.is_in(thing, &changed.of) => {
-            if !changed.first_each_day
-                || !game.today.bought.iter().any(|code| bought_before(game, view, *code, &changed.of))
-            {
-                let least = changed.min.as_ref().map_or(0, |min| view.number(min)).min(printed);
-                cost = cost.saturating_add(view.number(&changed.by)).max(least);
-            }
+    let mut change = |view: &View<'_>, own: &Always| {
+        let Always::Cost(changed) = own else { return };
+        let first = !changed.first_each_day
+            || !game.today.bought.iter().any(|code| bought_before(game, view, *code, &changed.of));
+        if first && view.players(&changed.who).contains(&player) && view.is_in(thing, &changed.of) {
+            let least = changed.min.as_ref().map_or(0, |min| view.number(min)).min(printed);
+            cost = cost.saturating_add(view.number(&changed.by)).max(least);
         }
-        _ => {}
     };
     each_of(game, &wanted, |view, _, always| change(view, always));
     // What a card says of its own cost holds while it is still in hand.

@@ -316,15 +316,14 @@ pub(crate) fn is_answer(view: &View<'_>, on: &On, heard: &Heard) -> bool {
 }
 
 /// What an ability that is used now answers to: the last event that fits it.
-pub(crate) fn answered(game: &Game, scope: &Scope) -> Option<(Option<Thing>, Option<Thing>, Option<PlayerId>, i16)> {
+pub(crate) fn answered<'a>(game: &'a Game, scope: &Scope) -> Option<&'a Heard> {
     let this = scope.this.and_then(|card| game.card(card))?;
     let entry = game.entry_of(this.facts.code)?;
     let view = View::new(game, scope);
     let mut reacts = entry.usable().filter(|ability| matches!(ability.when, When::React | When::Grifter));
     reacts.find_map(|ability| {
         let on = ability.on.as_ref()?;
-        let heard = game.heard.iter().rev().find(|heard| is_answer(&view, on, heard))?;
-        Some((heard.subject, heard.source, heard.player, heard.amount))
+        game.heard.iter().rev().find(|heard| is_answer(&view, on, heard))
     })
 }
 

@@ -401,8 +401,6 @@ impl Table {
         self.say(json!({"type": "carry_out", "on": true}))?;
         for (player, hand) in [(YOU, &case.hands.yours), (THEM, &case.hands.theirs)] {
             let cards = self.hand(hand)?;
-            let drawn = self.game.player(player).map_or(0, |player| player.pile(Pile::DrawHand).count());
-            let _ = drawn;
             self.say(json!({"type": "show_hand", "player": player, "cards": cards}))?;
         }
         if case.at != "casualties" {
@@ -447,10 +445,8 @@ impl Table {
     fn remember(&mut self) {
         for player in [YOU, THEM] {
             let Some(own) = self.game.player(player) else { continue };
-            for (name, pile) in [("deck", Pile::Deck)] {
-                let count = i64::from(own.pile(pile).count());
-                self.started.insert((player.0, name), count);
-            }
+            let count = i64::from(own.pile(Pile::Deck).count());
+            self.started.insert((player.0, "deck"), count);
         }
     }
 
