@@ -3,7 +3,7 @@
 //! ENTRIES is a folder of entries laid over the shipped ones, CASES a folder or a file of cases; with names only the
 //! files called so.
 
-#![expect(clippy::string_slice, reason = "a command of the workshop stops where it cannot read")]
+#![expect(clippy::indexing_slicing, reason = "a command of the workshop stops where it cannot read")]
 
 #[path = "../tests/support/ability_cases.rs"]
 mod ability_cases;

@@ -3,7 +3,7 @@
 //! A file of `tests/abilities/` is about one title and holds a list of cases; `docs/abilities.md` says how they are
 //! written.
 
-#![expect(clippy::unwrap_used, clippy::string_slice, reason = "a test stops where something is wrong")]
+#![expect(clippy::unwrap_used, clippy::indexing_slicing, reason = "a test stops where something is wrong")]
 
 #[path = "support/ability_cases.rs"]
 mod ability_cases;

@@ -415,11 +415,10 @@ impl Table {
     fn hand(&self, hand: &str) -> Outcome<Vec<String>> {
         let hand = if hand.is_empty() { "2S 4H 7D 9C KS" } else { hand };
         hand.split_whitespace()
-            .map(
-                |card| {
-                    if card.starts_with('=') { self.code(&card[1..].replace('_', " ")) } else { Ok(card.to_owned()) }
-                },
-            )
+            .map(|card| match card.strip_prefix('=') {
+                Some(title) => self.code(&title.replace('_', " ")),
+                None => Ok(card.to_owned()),
+            })
             .collect()
     }
 
