@@ -82,10 +82,14 @@ pub fn run(words: &Words, db: &CardDb, out: &mut impl Write) -> anyhow::Result<O
         let state = title.state();
         *counts.entry(state).or_default() += 1;
         if *json {
-            let mut line = json!({"title": name, "state": state, "by_hand": title.by_hand});
+            let mut line = serde_json::Map::new();
+            line.insert("title".to_owned(), json!(name));
+            line.insert("state".to_owned(), json!(state));
+            line.insert("by_hand".to_owned(), json!(title.by_hand));
             if *said {
-                line["words"] = json!(title.words);
+                line.insert("words".to_owned(), json!(title.words));
             }
+            let line = serde_json::Value::Object(line);
             writeln!(out, "{line}")?;
             continue;
         }
