@@ -729,7 +729,7 @@ fn a_difference_that_was_dropped_can_be_asked_about_again() {
     let again = table.reader.ask_about(&differs, &table.game).pop().unwrap();
     assert_eq!(again.question, asked.question);
     assert_ne!(again.id, asked.id);
-    assert_eq!(table.reader.open(), [again.clone()]);
+    assert_eq!(table.reader.open(), std::slice::from_ref(&again));
     table.reader.answered(again.id);
     // A card that nobody saw go can be asked about too.
     let is_theirs = |card: &&deadeye_rules::CardInPlay| {
