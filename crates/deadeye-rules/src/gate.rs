@@ -129,9 +129,11 @@ pub(crate) fn check(game: &Game, command: &Command, reasons: &mut Reasons) {
         }
         // Between two Techniques of a combo nothing else is played (1.5:7.3.2).
         let goes_on = matches!(command, Command::PlayTechnique { .. } | Command::Pass { .. });
-        reasons.unless(game.combo.is_none() || now == Step::Reacts || goes_on, cite::COMBOS, || {
-            ("a combo may go on now".into(), "go on with it, or pass to end the play".into())
-        });
+        reasons.unless(
+            game.combo.is_none() || matches!(now, Step::Reacts | Step::Choice) || goes_on,
+            cite::COMBOS,
+            || ("a combo may go on now".into(), "go on with it, or pass to end the play".into()),
+        );
     }
 }
 

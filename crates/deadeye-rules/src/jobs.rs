@@ -219,9 +219,6 @@ pub(crate) fn check_close(game: &Game, misses: bool, reasons: &mut Reasons) {
             "take the job back, or form another posse".into(),
         )
     });
-    reasons.unless(!last || misses || legal::posse_fits(game), cite::JOB, || {
-        ("the posse misses what the job requires".into(), "let more join, or take the job back".into())
-    });
     reasons.unless(!misses || last, cite::JOB, || {
         ("the posse is not fully formed yet".into(), "say so when nobody else joins".into())
     });
@@ -229,6 +226,7 @@ pub(crate) fn check_close(game: &Game, misses: bool, reasons: &mut Reasons) {
 
 /// Nobody else joins in this step; on to the next.
 pub(crate) fn close(clerk: &mut Clerk, misses: bool) {
+    let unfit = !legal::posse_fits(clerk.game);
     let Some(job) = &mut clerk.game.job else {
         return;
     };
@@ -239,7 +237,8 @@ pub(crate) fn close(clerk: &mut Clerk, misses: bool) {
             move_posse(clerk);
         }
         JobStep::NextToMark => job.step = JobStep::AtMark,
-        _ if misses => {
+        // A posse that misses what its card requires does not do the job: it is over without success.
+        _ if misses || unfit => {
             // faq-b:Jobs, edition 2014: an illegal posse of the leader's fails the job at once.
             end(clerk, false);
         }

@@ -33,7 +33,7 @@ pub fn legal_commands(game: &Game, player: PlayerId) -> Vec<Template> {
     if game.player(player).is_none() {
         return list;
     }
-    if game.combo.is_some() && step != Step::Reacts && step != Step::Pull {
+    if game.combo.is_some() && !matches!(step, Step::Reacts | Step::Pull | Step::Choice) {
         // Between two Techniques of a combo nothing else is played (1.5:7.3.2).
         if game.to_act().contains(&player) {
             acts::techniques(game, player, kind_of(step), &mut list);

@@ -343,6 +343,7 @@ impl Template {
         let named = |field: &str| field == "type" || (field == "player" && self.player.is_some());
         let known = fields.keys().all(|field| named(field) || self.choices.iter().any(|choice| choice.field == field));
         known
+            && hooks::fits_bearer(game, command)
             && self.choices.iter().all(|choice| match fields.get(choice.field) {
                 Some(value) => self.admits_value(game, choice, value, &fields),
                 // Goods over the limits are named; where none is, there must be none.

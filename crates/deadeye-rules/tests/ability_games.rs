@@ -142,8 +142,12 @@ fn play(seed: u64, seen: &mut BTreeMap<String, usize>) {
         let value = serde_json::to_value(&command).unwrap();
         *seen.entry(value["type"].as_str().unwrap().to_owned()).or_default() += 1;
         log.push(command);
-        holds_together(&game);
-        nobody_on_both_sides(&game);
+        let outcome = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
+            holds_together(&game);
+            nobody_on_both_sides(&game);
+        }));
+        let last: Vec<_> = log.iter().rev().take(14).collect();
+        assert!(outcome.is_ok(), "seed {seed}: {:?} after {last:#?}", game.shootout());
     }
     if seed.is_multiple_of(25) {
         assert!(support::replay(Edition::V15, &log) == game, "seed {seed}: replay differs from the live game");

@@ -343,6 +343,13 @@ fn now(clerk: &mut Clerk, step: &Step) {
                 for card in cards(clerk, &control.who) {
                     let origin = origin(clerk);
                     clerk.begin_effect(card, Change::Controller(player), until, origin);
+                    // Nobody has dudes in both posses (6.1): who changes hands leaves the one they were in.
+                    clerk.settle_control();
+                    if clerk.game.shootout.as_ref().is_some_and(|shootout| {
+                        shootout.side_of(card).is_some_and(|side| stands_against(clerk.game, player, side))
+                    }) {
+                        clerk.leave_posse(card);
+                    }
                 }
             }
         }
@@ -725,6 +732,9 @@ pub(crate) fn join_posse(clerk: &mut Clerk, dude: CardId, side: Option<Side>, st
     if clerk.game.shootout.as_ref().is_some_and(|shootout| shootout.side_of(dude).is_some()) {
         return;
     }
+    if stands_against(clerk.game, controller, side) {
+        return;
+    }
     if stays {
         fight::posse::enter(clerk, side, dude);
     } else {
@@ -738,7 +748,9 @@ pub(crate) fn call_out(clerk: &mut Clerk, caller: CardId, target: CardId, no_ref
     else {
         return;
     };
-    if clerk.game.shootout.is_some() || clerk.game.job.is_some() || clerk.game.phase() != Phase::HighNoon {
+    // Only another player's dude is called out (5.3.2), and only at Noon.
+    let busy = clerk.game.shootout.is_some() || clerk.game.job.is_some() || clerk.game.phase() != Phase::HighNoon;
+    if busy || leader == mark {
         return;
     }
     clerk.game.held = this(clerk).filter(|this| clerk.game.card(*this).is_some_and(|card| card.spot == Spot::Aside));
@@ -783,4 +795,12 @@ fn start_job(clerk: &mut Clerk, ability: u8) {
     if let (Some(this), Some(leader), Some(mark)) = (this, leader, mark) {
         crate::jobs::begin(clerk, you, &crate::command::Source::Card(this), leader, mark, Some((code, ability, scope)));
     }
+}
+
+/// Whether a player forms the posse against a side, or has a dude in it.
+fn stands_against(game: &Game, player: PlayerId, side: Side) -> bool {
+    let Some(shootout) = &game.shootout else { return false };
+    let against = shootout.posse(side.other());
+    against.player == player
+        || against.dudes.iter().any(|dude| game.card(*dude).is_some_and(|dude| dude.controller == player))
 }

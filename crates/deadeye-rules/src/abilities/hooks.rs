@@ -9,7 +9,7 @@ use super::start::{self, Said};
 use super::{legal, offers};
 use crate::cite;
 use crate::clerk::Clerk;
-use crate::command::{Mark, Source};
+use crate::command::{Command, Mark, Source};
 use crate::event::Purse;
 use crate::game::Game;
 use crate::ids::{CardId, PlayerId};
@@ -362,4 +362,23 @@ pub(crate) fn may_mark(game: &Game, player: PlayerId, code: CardCode, leader: Ca
     job_in_hand(game, player, code, leader)
         .is_some_and(|ability| offers::is_mark(&View::new(game, &scope), ability, None, mark))
         && game.place_of_mark(mark).is_some()
+}
+
+/// Whether what a purchase is attached to may bear it, as entries say.
+pub(crate) fn fits_bearer(game: &Game, command: &Command) -> bool {
+    if !game.carried {
+        return true;
+    }
+    let (player, code, onto) = match command {
+        Command::Shop { player, card, onto, .. } => (*player, *card, *onto),
+        Command::Invent { player, card, onto, scientist, .. } => {
+            let by_default = game
+                .facts_of(*card)
+                .is_some_and(|card| card.kind == CardType::Goods && !card.has_keyword("Improvement"));
+            (*player, *card, onto.or(by_default.then_some(*scientist)))
+        }
+        _ => return true,
+    };
+    let (Some(card), Some(onto)) = (game.facts_of(code), onto) else { return true };
+    super::traits::cannot_attach(game, player, card, onto).is_none()
 }
