@@ -6,79 +6,26 @@
     reason = "a test stops at the first surprise"
 )]
 
-use std::path::{Path, PathBuf};
+mod window_support;
+
+use std::path::Path;
 use std::process::{Command, Stdio};
-use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use deadeye::ui::Options;
 use deadeye::ui::desk::Ask;
-use deadeye::ui::{App, Options};
-use deadeye_cards::CardDb;
 use deadeye_rules::PlayerId;
-use eframe::egui::{Key, Modifiers, vec2};
-use egui_kittest::Harness;
+use eframe::egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable;
+use window_support::{Folder, Window, app, click, press, settle};
 
-/// A folder of a test's own, gone when it ends.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn make(name: &str) -> Self {
-        let path = std::env::temp_dir().join(format!("deadeye-app-{}-{name}", std::process::id()));
-        std::fs::create_dir_all(&path).unwrap();
-        Self(path)
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _left = std::fs::remove_dir_all(&self.0);
-    }
-}
-
-fn app(options: Options) -> Harness<'static, Option<App>> {
-    let builder = Harness::builder()
-        .with_size(vec2(1280.0, 720.0))
-        .with_max_steps(64);
-    let mut harness = builder.build_ui_state(
-        move |ui, app: &mut Option<App>| {
-            let app = app.get_or_insert_with(|| {
-                App::new(ui.ctx(), Arc::new(CardDb::shipped().clone()), &options)
-            });
-            app.show(ui);
-        },
-        None,
-    );
-    settle(&mut harness);
-    harness
-}
-
-/// Lets the desk do everything it was asked, and the window paint it.
-fn settle(harness: &mut Harness<'_, Option<App>>) {
-    for _ in 0..3 {
-        harness.run_steps(2);
-        harness.state().as_ref().unwrap().desk().settle();
-    }
-    harness.run_steps(2);
-}
-
-fn press(harness: &mut Harness<'_, Option<App>>, key: Key) {
-    harness.key_press(key);
-    settle(harness);
-}
-
-fn click(harness: &mut Harness<'_, Option<App>>, label: &str) {
-    harness.get_by_label(label).click();
-    settle(harness);
-}
-
-fn ghost_rock(harness: &Harness<'_, Option<App>>, seat: u8) -> u32 {
+fn ghost_rock(harness: &Window, seat: u8) -> u32 {
     let seen = harness.state().as_ref().unwrap().desk().seen();
     seen.game.player(PlayerId(seat)).unwrap().ghost_rock()
 }
 
 /// A game between the learn-to-play decks, begun through the dialog.
-fn begun(harness: &mut Harness<'_, Option<App>>) {
+fn begun(harness: &mut Window) {
     harness.key_press_modifiers(Modifiers::COMMAND, Key::N);
     settle(harness);
     click(harness, "Start");

@@ -2,73 +2,18 @@
 
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
-use std::path::PathBuf;
-use std::sync::Arc;
+mod window_support;
+
 use std::time::{Duration, Instant};
 
-use deadeye::ui::{App, Options};
+use deadeye::ui::Options;
 use deadeye_cards::CardDb;
-use eframe::egui::{Key, Modifiers, accesskit::Role, vec2};
-use egui_kittest::Harness;
+use eframe::egui::{Key, Modifiers, accesskit::Role};
 use egui_kittest::kittest::{By, Queryable};
-
-type Window = Harness<'static, Option<App>>;
-
-fn app() -> Window {
-    app_with(Options::default())
-}
-
-fn app_with(options: Options) -> Window {
-    let builder = Harness::builder()
-        .with_size(vec2(1280.0, 720.0))
-        .with_max_steps(64);
-    let mut window = builder.build_ui_state(
-        move |ui, app: &mut Option<App>| {
-            let app = app.get_or_insert_with(|| {
-                App::new(ui.ctx(), Arc::new(CardDb::shipped().clone()), &options)
-            });
-            app.show(ui);
-        },
-        None,
-    );
-    settle(&mut window);
-    window
-}
-
-/// A folder of a test's own, gone when it ends.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn make(name: &str) -> Self {
-        let path =
-            std::env::temp_dir().join(format!("deadeye-app-hands-{}-{name}", std::process::id()));
-        std::fs::create_dir_all(&path).unwrap();
-        Self(path)
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _left = std::fs::remove_dir_all(&self.0);
-    }
-}
-
-/// Lets the desk do everything it was asked, and the window paint it.
-fn settle(window: &mut Window) {
-    for _ in 0..3 {
-        window.run_steps(2);
-        window.state().as_ref().unwrap().desk().settle();
-    }
-    window.run_steps(2);
-}
+use window_support::{Folder, Window, app, click, settle};
 
 fn command(window: &mut Window, key: Key) {
     window.key_press_modifiers(Modifiers::COMMAND, key);
-    settle(window);
-}
-
-fn click(window: &mut Window, label: &str) {
-    window.get_by_label(label).click();
     settle(window);
 }
 
@@ -93,7 +38,7 @@ fn wait_for(window: &mut Window, part: &str) {
 
 #[test]
 fn a_typed_hand_is_scored_at_once() {
-    let mut window = app();
+    let mut window = app(Options::default());
     window.key_press(Key::F2);
     settle(&mut window);
     type_into(&mut window, "Draw hand of Hand 1", "AS AH 8C 8D JK ");
@@ -106,7 +51,7 @@ fn a_typed_hand_is_scored_at_once() {
 
 #[test]
 fn two_typed_hands_are_compared_with_their_casualties() {
-    let mut window = app();
+    let mut window = app(Options::default());
     window.key_press(Key::F2);
     settle(&mut window);
     type_into(&mut window, "Draw hand of Hand 1", "8S 8H 8D 8C 2H ");
@@ -116,7 +61,7 @@ fn two_typed_hands_are_compared_with_their_casualties() {
 
 #[test]
 fn a_cheatin_hand_says_so_and_names_the_best_legal_one() {
-    let mut window = app();
+    let mut window = app(Options::default());
     window.key_press(Key::F2);
     settle(&mut window);
     type_into(&mut window, "Draw hand of Hand 1", "KS KS 4H 4D 2C 9D ");
@@ -127,7 +72,7 @@ fn a_cheatin_hand_says_so_and_names_the_best_legal_one() {
 
 #[test]
 fn what_is_no_card_is_said_in_a_line_under_the_field() {
-    let mut window = app();
+    let mut window = app(Options::default());
     window.key_press(Key::F2);
     settle(&mut window);
     type_into(&mut window, "Draw hand of Hand 2", "AS 11S ");
@@ -137,7 +82,7 @@ fn what_is_no_card_is_said_in_a_line_under_the_field() {
 #[test]
 fn before_the_redraw_the_advice_comes_with_its_chances() {
     let folder = Folder::make("advice");
-    let mut window = app_with(Options {
+    let mut window = app(Options {
         games: Some(folder.0.clone()),
         ..Options::default()
     });
@@ -174,7 +119,7 @@ fn before_the_redraw_the_advice_comes_with_its_chances() {
 
 #[test]
 fn without_a_deck_list_the_advice_asks_for_one() {
-    let mut window = app();
+    let mut window = app(Options::default());
     window.key_press(Key::F2);
     settle(&mut window);
     type_into(&mut window, "Draw hand of Hand 1", "8S 8H 8D 3C 2H ");
@@ -193,7 +138,7 @@ fn without_a_deck_list_the_advice_asks_for_one() {
 
 #[test]
 fn a_deck_shows_its_rank_curve_and_its_weak_spots() {
-    let mut window = app();
+    let mut window = app(Options::default());
     command(&mut window, Key::D);
     wait_for(&mut window, "In shootouts: mean rank");
     window.get_by_label("Rank curve");
@@ -208,7 +153,7 @@ fn a_deck_shows_its_rank_curve_and_its_weak_spots() {
 
 #[test]
 fn a_deck_file_that_is_not_there_is_said_in_the_window() {
-    let mut window = app();
+    let mut window = app(Options::default());
     command(&mut window, Key::D);
     type_into(
         &mut window,

@@ -9,11 +9,13 @@
     reason = "a test that cannot read the project must fail"
 )]
 
+mod metadata_support;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::path::PathBuf;
 
+use metadata_support::{metadata, project};
 use serde_json::Value;
 
 /// A room, the other rooms it may know, and the libraries that it must not reach, not even through others.
@@ -77,10 +79,6 @@ const LONGEST_FILE_LINES: usize = 900;
 /// The faces file and the networks together, in bytes.
 const HEAVIEST_MODELS_BYTES: u64 = 15_000_000;
 
-fn project() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-}
-
 /// The workspace as Cargo resolved it for this machine.
 struct Workspace {
     /// Package identifier to package name.
@@ -95,33 +93,7 @@ struct Workspace {
 
 impl Workspace {
     fn read() -> Self {
-        let cargo = std::env::var("CARGO").unwrap();
-        let run = |words: &[&str]| -> String {
-            let out = Command::new(&cargo)
-                .args(words)
-                .current_dir(project())
-                .output()
-                .unwrap();
-            let said = String::from_utf8_lossy(&out.stderr);
-            assert!(out.status.success(), "cargo {words:?}: {said}");
-            String::from_utf8(out.stdout).unwrap()
-        };
-        let about = run(&["-vV"]);
-        let host = about
-            .lines()
-            .find_map(|line| line.strip_prefix("host: "))
-            .unwrap();
-        // For one platform only: what other systems need was never downloaded here.
-        let metadata: Value = serde_json::from_str(&run(&[
-            "metadata",
-            "--format-version=1",
-            "--offline",
-            "--locked",
-            "--filter-platform",
-            host,
-        ]))
-        .unwrap();
-
+        let metadata = metadata();
         let text = |value: &Value| value.as_str().unwrap().to_owned();
         let list = |value: &Value| value.as_array().unwrap().clone();
         let members: BTreeSet<String> = list(&metadata["workspace_members"])

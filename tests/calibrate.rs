@@ -8,6 +8,8 @@
     reason = "a test stops at the first surprise"
 )]
 
+mod window_support;
+
 use std::fs;
 use std::path::PathBuf;
 use std::process::Command as Process;
@@ -16,61 +18,15 @@ use std::time::{Duration, Instant};
 
 use deadeye::calibration::{Calibration, Source};
 use deadeye::table::Zone;
+use deadeye::ui::Options;
 use deadeye::ui::desk::Ask;
-use deadeye::ui::{App, Options};
 use deadeye_cards::CardDb;
 use deadeye_proxy::demo::{self, PlacedCard, Stage, View, render};
 use deadeye_rules::{Command, PlayerId};
 use deadeye_vision::{Flat, Plane, Point, Quad, fit};
 use eframe::egui::{Key, vec2};
-use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
-
-/// A folder of a test's own, gone when it ends.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn make(name: &str) -> Self {
-        let path =
-            std::env::temp_dir().join(format!("deadeye-camera-{}-{name}", std::process::id()));
-        fs::create_dir_all(&path).unwrap();
-        Self(path)
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _left = fs::remove_dir_all(&self.0);
-    }
-}
-
-type Window = Harness<'static, Option<App>>;
-
-fn app(options: Options) -> Window {
-    let builder = Harness::builder()
-        .with_size(vec2(1280.0, 720.0))
-        .with_max_steps(64);
-    let mut window = builder.build_ui_state(
-        move |ui, app: &mut Option<App>| {
-            let app = app.get_or_insert_with(|| {
-                App::new(ui.ctx(), Arc::new(CardDb::shipped().clone()), &options)
-            });
-            app.show(ui);
-        },
-        None,
-    );
-    settle(&mut window);
-    window
-}
-
-/// Lets the desk do everything it was asked, and the window paint it.
-fn settle(window: &mut Window) {
-    for _ in 0..3 {
-        window.run_steps(2);
-        window.state().as_ref().unwrap().desk().settle();
-    }
-    window.run_steps(2);
-}
+use window_support::{Folder, Window, app, click, settle};
 
 /// Goes on until something holds.
 fn until(window: &mut Window, what: &str, holds: impl Fn(&Window) -> bool) {
@@ -93,11 +49,6 @@ fn until(window: &mut Window, what: &str, holds: impl Fn(&Window) -> bool) {
 /// Whether something on screen says this.
 fn shows(window: &Window, text: &str) -> bool {
     window.query_all_by_label_contains(text).count() > 0
-}
-
-fn click(window: &mut Window, label: &str) {
-    window.get_by_label(label).click();
-    settle(window);
 }
 
 fn calibration(window: &Window) -> Arc<Calibration> {

@@ -5,6 +5,8 @@
 
 mod camera_support;
 
+mod window_support;
+
 use std::fs;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -13,13 +15,11 @@ use std::time::{Duration, Instant};
 
 use camera_support::{AWAY, BLACK, SENDS, SILENT, jpeg, server};
 use deadeye::settings::{self, Chosen};
+use deadeye::ui::Options;
 use deadeye::ui::desk::Ask;
-use deadeye::ui::{App, Options};
-use deadeye_cards::CardDb;
-use eframe::egui::vec2;
-use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 use image::{Rgb, RgbImage};
+use window_support::{Window, opened};
 
 /// Longer than anything here takes on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(120);
@@ -31,23 +31,8 @@ fn settings_file(test: &str) -> PathBuf {
     folder.join("settings.json")
 }
 
-fn app(options: Options) -> Harness<'static, Option<App>> {
-    Harness::builder()
-        .with_size(vec2(1280.0, 720.0))
-        .with_max_steps(64)
-        .build_ui_state(
-            move |ui, app: &mut Option<App>| {
-                let app = app.get_or_insert_with(|| {
-                    App::new(ui.ctx(), Arc::new(CardDb::shipped().clone()), &options)
-                });
-                app.show(ui);
-            },
-            None,
-        )
-}
-
 /// Waits until a label with this text is there, or is not.
-fn wait(harness: &mut Harness<'_, Option<App>>, text: &str, is_there: bool) {
+fn wait(harness: &mut Window, text: &str, is_there: bool) {
     let until = Instant::now() + PATIENCE;
     loop {
         harness.run_steps(2);
@@ -67,7 +52,7 @@ fn what_is_wrong_with_the_camera_stands_in_the_window_until_it_is_well() {
     let mood = Arc::new(AtomicU8::new(SENDS));
     let black = jpeg(&RgbImage::new(640, 360));
     let address = server(jpeg(&picture), black, &mood);
-    let mut harness = app(Options {
+    let mut harness = opened(Options {
         source: Some(address.clone()),
         settings: Some(file.clone()),
         ..Options::default()
@@ -106,7 +91,7 @@ fn what_was_remembered_is_watched_again_and_a_wish_is_kept() {
         hold_still: false,
     };
     settings::write(&file, &remembered).unwrap();
-    let mut harness = app(Options {
+    let mut harness = opened(Options {
         source: Some(String::new()),
         settings: Some(file.clone()),
         ..Options::default()
@@ -127,7 +112,7 @@ fn broken_settings_are_said_and_kept_beside_the_new_ones() {
     let file = settings_file("broken");
     fs::create_dir_all(file.parent().unwrap()).unwrap();
     fs::write(&file, "{ my settings").unwrap();
-    let mut harness = app(Options {
+    let mut harness = opened(Options {
         settings: Some(file.clone()),
         ..Options::default()
     });

@@ -8,16 +8,13 @@
     reason = "a test fails loudly"
 )]
 
+mod metadata_support;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::path::Path;
-use std::process::Command;
 
+use metadata_support::{metadata, project};
 use serde_json::Value;
-
-fn project() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-}
 
 /// The texts in quotes on the lines of an array of `deny.toml`.
 fn listed(array: &str) -> Vec<String> {
@@ -32,32 +29,8 @@ fn listed(array: &str) -> Vec<String> {
 
 /// Every library that is built into the program or its tests on this machine: name, version, licence.
 fn libraries() -> Vec<(String, String, String)> {
-    let cargo = std::env::var("CARGO").unwrap();
-    let run = |words: &[&str]| {
-        let out = Command::new(&cargo)
-            .args(words)
-            .current_dir(project())
-            .output()
-            .unwrap();
-        assert!(out.status.success(), "cargo {words:?}");
-        String::from_utf8(out.stdout).unwrap()
-    };
-    let about = run(&["-vV"]);
-    let host = about
-        .lines()
-        .find_map(|line| line.strip_prefix("host: "))
-        .unwrap();
-    let metadata: Value = serde_json::from_str(&run(&[
-        "metadata",
-        "--format-version=1",
-        "--offline",
-        "--locked",
-        "--filter-platform",
-        host,
-    ]))
-    .unwrap();
     let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
-    metadata["packages"]
+    metadata()["packages"]
         .as_array()
         .unwrap()
         .iter()

@@ -2,66 +2,25 @@
 
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
+mod window_support;
+
 use std::sync::Arc;
 
+use deadeye::ui::Options;
 use deadeye::ui::desk::{Ask, Seen};
-use deadeye::ui::{App, Options};
-use deadeye_cards::CardDb;
 use deadeye_rules::{Command, PlayerId};
-use eframe::egui::{Key, vec2};
-use egui_kittest::Harness;
+use eframe::egui::Key;
 use egui_kittest::kittest::Queryable;
+use window_support::{Folder, Window, app, click, press, settle};
 
-type Window = Harness<'static, Option<App>>;
-
-/// A folder for saved games of a test's own, gone when it ends.
-struct Folder(std::path::PathBuf);
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _left = std::fs::remove_dir_all(&self.0);
-    }
-}
-
-fn app(name: &str) -> (Window, Folder) {
-    let path = std::env::temp_dir().join(format!("deadeye-teach-{}-{name}", std::process::id()));
-    std::fs::create_dir_all(&path).unwrap();
+/// The app, with its saved games in a folder of their own.
+fn with_games(name: &str) -> (Window, Folder) {
+    let folder = Folder::make(name);
     let options = Options {
-        games: Some(path.clone()),
+        games: Some(folder.0.clone()),
         ..Options::default()
     };
-    let builder = Harness::builder()
-        .with_size(vec2(1280.0, 720.0))
-        .with_max_steps(64);
-    let mut window = builder.build_ui_state(
-        move |ui, app: &mut Option<App>| {
-            let app = app.get_or_insert_with(|| {
-                App::new(ui.ctx(), Arc::new(CardDb::shipped().clone()), &options)
-            });
-            app.show(ui);
-        },
-        None,
-    );
-    settle(&mut window);
-    (window, Folder(path))
-}
-
-fn settle(window: &mut Window) {
-    for _ in 0..3 {
-        window.run_steps(2);
-        window.state().as_ref().unwrap().desk().settle();
-    }
-    window.run_steps(2);
-}
-
-fn press(window: &mut Window, key: Key) {
-    window.key_press(key);
-    settle(window);
-}
-
-fn click(window: &mut Window, label: &str) {
-    window.get_by_label(label).click();
-    settle(window);
+    (app(options), folder)
 }
 
 fn seen(window: &Window) -> Arc<Seen> {
@@ -102,7 +61,7 @@ fn at_noon(window: &mut Window) {
 
 #[test]
 fn the_guided_day_begins_with_own_cards_and_goes_on_one_thing_at_a_time() {
-    let (mut window, _folder) = app("guided");
+    let (mut window, _folder) = with_games("guided");
     press(&mut window, Key::F4);
     window.get_by_label_contains("A first day, one thing at a time");
     click(&mut window, "The two decks");
@@ -124,7 +83,7 @@ fn the_guided_day_begins_with_own_cards_and_goes_on_one_thing_at_a_time() {
 
 #[test]
 fn a_question_is_answered_by_the_referee() {
-    let (mut window, _folder) = app("question");
+    let (mut window, _folder) = with_games("question");
     press(&mut window, Key::F4);
     click(&mut window, "With our own cards");
     press(&mut window, Key::PageDown);
@@ -141,7 +100,7 @@ fn a_question_is_answered_by_the_referee() {
 
 #[test]
 fn a_suggestion_is_shown_done_with_a_key_and_turned_off() {
-    let (mut window, _folder) = app("suggest");
+    let (mut window, _folder) = with_games("suggest");
     at_noon(&mut window);
     // Five dudes at home, no deed in play, no card known: a free step to town square.
     window.get_by_label("Worth a look");
@@ -160,7 +119,7 @@ fn a_suggestion_is_shown_done_with_a_key_and_turned_off() {
 
 #[test]
 fn a_refused_play_is_explained_with_the_rule() {
-    let (mut window, _folder) = app("why");
+    let (mut window, _folder) = with_games("why");
     at_noon(&mut window);
     press(&mut window, Key::F6);
     window.get_by_label("Nothing was refused since the last play.");
@@ -192,7 +151,7 @@ fn a_refused_play_is_explained_with_the_rule() {
 
 #[test]
 fn the_book_is_searched_and_read() {
-    let (mut window, _folder) = app("book");
+    let (mut window, _folder) = with_games("book");
     press(&mut window, Key::F5);
     window.get_by_label("Gamblin'");
     window
