@@ -17,6 +17,7 @@ mod about;
 mod calibration;
 mod canvas;
 mod change;
+mod doubts;
 mod eyes;
 mod faces;
 mod finder;

@@ -86,6 +86,8 @@ const GONE_FOR_LONG: u32 = 45;
 const HIDDEN: f32 = 0.2;
 /// The support, in fully visible looks, that makes a name.
 const SUPPORT: f32 = 0.55;
+/// A name told with this confidence needs no second look.
+const SURE: f32 = 0.95;
 /// How many cards' worth the picture's own upright counts when the table's axis is sought.
 const PICTURE_UPRIGHT: f32 = 2.0;
 
@@ -148,17 +150,19 @@ impl Tracker {
         self.followed.iter().filter(|f| f.told).map(|f| &f.track)
     }
 
-    /// Outlines that a fresh look would help with: just missed, just come, or still without a name.
+    /// Outlines that a fresh look would help with: just missed, or not told of yet and without a sure name.
+    ///
+    /// A doubt that no look settles is one in every frame; how often it is worth a look is for the one who looks to say.
     #[must_use]
     pub fn doubtful(&self) -> Vec<Quad> {
-        let fresh = |f: &&Followed| {
-            let missed = (1..GONE).contains(&f.missing);
-            let coming = !f.told && f.hidden == 0 && (f.still < SETTLED || f.age.is_multiple_of(3));
-            missed || coming
+        let doubt = |f: &&Followed| {
+            let sure = f.track.name.as_ref().is_some_and(|n| n.confidence >= SURE);
+            let coming = !f.told && f.hidden == 0 && !sure;
+            (1..GONE).contains(&f.missing) || coming
         };
         self.followed
             .iter()
-            .filter(fresh)
+            .filter(doubt)
             .map(|f| f.track.corners_px)
             .collect()
     }

@@ -6,11 +6,14 @@ use image::RgbImage;
 
 use crate::Trouble;
 use crate::change::{Cover, Sense};
+use crate::doubts::Doubts;
 use crate::eyes::{Eyes, Sighting};
 use crate::geometry::{Area, Quad};
 
-/// What moves all the time is looked at every so many frames.
+/// What moves all the time is looked at after so many frames, then after twice as many, and so on.
 const RESTLESS: u32 = 6;
+/// The longest time, in frames, until what moves all the time is looked at again.
+const MOST_RESTLESS: u32 = 48;
 /// Where more than this part of the picture changed, the whole is looked at.
 const MUCH: f32 = 0.45;
 
@@ -35,6 +38,7 @@ pub struct Watcher {
     sense: Sense,
     sightings: Vec<Sighting>,
     warnings: Vec<String>,
+    doubts: Doubts,
     restless: u32,
 }
 
@@ -47,6 +51,7 @@ impl Watcher {
             sense: Sense::default(),
             sightings: Vec::new(),
             warnings: Vec::new(),
+            doubts: Doubts::default(),
             restless: 0,
         }
     }
@@ -56,7 +61,8 @@ impl Watcher {
         &mut self.eyes
     }
 
-    /// Takes in the next frame. `doubtful` are outlines that are worth another look though nothing changed there.
+    /// Takes in the next frame. `doubtful` are outlines that are worth another look though nothing changed there; for
+    /// as long as nothing does, they get one less and less often, and in the end none.
     ///
     /// # Errors
     /// The picture has no pixels.
@@ -72,14 +78,25 @@ impl Watcher {
         let changes = self.sense.take(picture, &known)?;
         let moves = changes.patches.iter().any(|p| p.moving);
         self.restless = if moves { self.restless + 1 } else { 0 };
-        let impatient = self.restless > 0 && self.restless.is_multiple_of(RESTLESS);
+        let impatient = is_impatient(self.restless);
         let mut areas: Vec<Area> = changes
             .patches
             .iter()
             .filter(|p| !p.moving || impatient)
             .map(|p| p.area)
             .collect();
-        areas.extend(doubtful.iter().map(Quad::bounds));
+        let changed: Vec<Area> = changes.patches.iter().map(|p| p.area).collect();
+        self.doubts.next_frame(&changed);
+        // What moves now is looked at when it rests.
+        let moves = |place: &Quad| {
+            let bounds = place.bounds();
+            let mut moving = changes.patches.iter().filter(|p| p.moving);
+            moving.any(|p| p.area.meets(&bounds))
+        };
+        let due = doubtful
+            .iter()
+            .filter(|place| !moves(place) && self.doubts.is_due(place));
+        areas.extend(due.map(Quad::bounds));
         let looked = !areas.is_empty();
         if looked {
             self.look(picture, &whole, areas)?;
@@ -175,5 +192,26 @@ impl Watcher {
             .into_iter()
             .map(|core| (clipped(core), clipped(core.grown(card_px))))
             .collect()
+    }
+}
+
+/// Whether what has moved for so many frames is to be looked at all the same.
+const fn is_impatient(restless: u32) -> bool {
+    if restless >= MOST_RESTLESS {
+        return restless.is_multiple_of(MOST_RESTLESS);
+    }
+    restless >= RESTLESS
+        && restless.is_multiple_of(RESTLESS)
+        && (restless / RESTLESS).is_power_of_two()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_impatient;
+
+    #[test]
+    fn what_never_rests_is_looked_at_less_and_less_often() {
+        let looks: Vec<u32> = (0..200).filter(|n| is_impatient(*n)).collect();
+        assert_eq!(looks, [6, 12, 24, 48, 96, 144, 192]);
     }
 }
