@@ -502,12 +502,12 @@ impl Game {
         None
     }
 
-    /// Whether a place is there to go to.
+    /// Whether a place is there to go to. A home is there as soon as its player sits down, outfit or not.
     #[must_use]
     pub fn is_place(&self, place: Place) -> bool {
         match place {
             Place::TownSquare => true,
-            Place::Home(player) => self.player(player).is_some_and(|player| player.outfit.is_some()),
+            Place::Home(player) => self.player(player).is_some(),
             Place::Deed(deed) => self.card(deed).is_some_and(|card| card.facts.kind == CardType::Deed),
         }
     }

@@ -95,10 +95,16 @@ pub(crate) fn check(game: &Game, command: &Command, reasons: &mut Reasons) {
                 (format!("there is no effect {effect}"), "name one that lasts".into())
             });
         }
-        C::SetWinner { player } | C::SetVictor { player } => {
+        C::SetWinner { player } => {
             if let Some(player) = player {
                 a_player(game, *player, reasons);
             }
+        }
+        C::SetVictor { player } => {
+            if let Some(player) = player {
+                a_player(game, *player, reasons);
+            }
+            check_set_up(game, reasons);
         }
         C::SetPosse { dude, .. } => {
             a_dude(game, *dude, reasons);
@@ -129,8 +135,7 @@ pub(crate) fn check(game: &Game, command: &Command, reasons: &mut Reasons) {
             reasons.unless(!matches!(phase, Phase::Setup | Phase::Over), cite::TABLE, || {
                 ("nobody goes back to setup, and only a victory ends a game".into(), "name a phase of the day".into())
             });
-            let set_up = !matches!(game.step(), Step::Seating | Step::Choosing);
-            reasons.unless(set_up, cite::SETUP, || ("the game is not set up yet".into(), "finish setup first".into()));
+            check_set_up(game, reasons);
         }
         C::SetTurn { player } => {
             let asked = game.rota().is_some_and(|rota| rota.players.contains(player));
@@ -140,6 +145,12 @@ pub(crate) fn check(game: &Game, command: &Command, reasons: &mut Reasons) {
         }
         _ => {}
     }
+}
+
+/// A game that is not set up has no day to go on with.
+fn check_set_up(game: &Game, reasons: &mut Reasons) {
+    let set_up = !matches!(game.step(), Step::Seating | Step::Choosing);
+    reasons.unless(set_up, cite::SETUP, || ("the game is not set up yet".into(), "finish setup first".into()));
 }
 
 fn a_dude(game: &Game, dude: CardId, reasons: &mut Reasons) {

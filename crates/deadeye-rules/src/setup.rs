@@ -53,7 +53,7 @@ pub(crate) fn seat(clerk: &mut Clerk, name: &str, deck: Option<u16>) {
         outfit: None,
         legend: None,
         gang: None,
-        street: Vec::new(),
+        street: vec![Place::Home(id)],
         ledger: Vec::new(),
     });
     clerk.tell(Event::PlayerSeated { player: id, name: name.to_owned() });
@@ -114,7 +114,6 @@ pub(crate) fn choose_outfit(clerk: &mut Clerk, player: PlayerId, outfit: CardCod
         chooser.outfit = Some(id);
         chooser.legend = legend;
         chooser.gang = None;
-        chooser.street = vec![Place::Home(player)];
     }
     clerk.pay(Purse::Bank, Purse::Stash(player), u32::try_from(wealth).unwrap_or(0), "starting stash");
 }
