@@ -5,11 +5,14 @@
 use image::RgbImage;
 
 use crate::Trouble;
-use crate::canvas::Canvas;
 use crate::geometry::{Area, Point, Quad};
 
 /// How many pixels of the picture one cell spans.
 const CELL_PX: u32 = 8;
+/// The rows of pixels of each cell that are looked at, every second pixel of them: an eighth of all tells a change as well.
+const ROWS_SEEN: [u32; 2] = [2, 6];
+/// Frames without motion after which a place is at rest; a hand that stops for a moment is not.
+const RESTED: u8 = 2;
 /// The least difference in brightness (of 255) that counts, on a picture without noise.
 const LEAST_STEP: i32 = 9;
 /// Settled frames after which what lies bare counts as table where nothing was known before.
@@ -122,6 +125,8 @@ pub(crate) struct Patch {
 pub(crate) struct Changes {
     /// The parts that differ from the last look at them.
     pub patches: Vec<Patch>,
+    /// All that differs from the last look at it, and a cell around.
+    pub changed: Cover,
     /// Where something moves or lies that is neither table nor a known card.
     pub cover: Cover,
 }
@@ -134,6 +139,8 @@ pub(crate) struct Sense {
     columns: usize,
     rows: usize,
     previous: Vec<Rgb>,
+    /// For how many frames each cell has not moved.
+    rested: Vec<u8>,
     /// Each cell as it was when it was last looked at.
     looked: Vec<Rgb>,
     /// Each cell as the bare table, once known.
@@ -148,43 +155,67 @@ impl Sense {
     ///
     /// The first frame, and one of another size, is one patch.
     pub(crate) fn take(&mut self, picture: &RgbImage, known: &[Quad]) -> Result<Changes, Trouble> {
-        let canvas = Canvas::new(picture)?;
-        let (columns, rows) = (cells_along(canvas.width), cells_along(canvas.height));
-        let whole = Area {
-            left: 0.0,
-            top: 0.0,
-            right: canvas.width as f32,
-            bottom: canvas.height as f32,
-        };
-        let small = canvas.scaled(&whole, columns, rows)?;
-        let now: Vec<Rgb> = small.rgb.as_chunks::<3>().0.to_vec();
+        let (width, height) = picture.dimensions();
+        if width == 0 || height == 0 {
+            return Err(Trouble::new(
+                "the picture cannot be looked at",
+                "it has no pixels",
+                "give another one",
+            ));
+        }
+        let (columns, rows) = (cells_along(width), cells_along(height));
+        let now = shrunk(picture, columns, rows);
         if (columns, rows) != (self.columns, self.rows) {
-            let blank = vec![None; now.len()];
-            let waiting = vec![0; now.len()];
             *self = Self {
                 columns,
                 rows,
                 previous: now.clone(),
+                rested: vec![0; now.len()],
                 looked: now.clone(),
-                table: blank,
-                waiting,
+                table: vec![None; now.len()],
+                waiting: vec![0; now.len()],
                 now,
+            };
+            let area = Area {
+                left: 0.0,
+                top: 0.0,
+                right: width as f32,
+                bottom: height as f32,
             };
             return Ok(Changes {
                 patches: vec![Patch {
-                    area: whole,
+                    area,
                     moving: false,
                 }],
+                changed: Cover::of(&area, width, height, false),
                 cover: Cover::none(),
             });
         }
-        let moving = self.cleaned(&differing(&now, &self.previous));
-        let changed = self.cleaned(&differing(&now, &self.looked));
-        let patches = self.patches(&changed, &moving);
-        let cover = self.cover(&now, &moving, known);
+        let step = median_step(&now, &self.previous);
+        let moving = self.cleaned(&differing(&now, &self.previous, step));
+        for (rested, moves) in self.rested.iter_mut().zip(&moving) {
+            *rested = if *moves { 0 } else { rested.saturating_add(1) };
+        }
+        let changed = self.cleaned(&differing(
+            &now,
+            &self.looked,
+            median_step(&now, &self.looked),
+        ));
+        let patches = self.patches(&changed);
+        let cover = self.cover(&now, &moving, known, step);
         self.previous.clone_from(&now);
         self.now = now;
-        Ok(Changes { patches, cover })
+        let changed = Cover {
+            columns,
+            rows,
+            cells: changed,
+            moving: cover.moving,
+        };
+        Ok(Changes {
+            patches,
+            changed,
+            cover,
+        })
     }
 
     /// Remembers that the area was looked at as it is now.
@@ -199,24 +230,19 @@ impl Sense {
 
     /// Without lone cells, and a cell wider all around.
     fn cleaned(&self, marked: &[bool]) -> Vec<bool> {
-        let kept: Vec<bool> = (0..marked.len())
-            .map(|at| {
-                marked.get(at).copied().unwrap_or(false)
-                    && self
-                        .around(at)
-                        .filter(|n| marked.get(*n).copied().unwrap_or(false))
-                        .count()
-                        >= 2
-            })
-            .collect();
-        (0..kept.len())
-            .map(|at| {
-                kept.get(at).copied().unwrap_or(false)
-                    || self
-                        .around(at)
-                        .any(|n| kept.get(n).copied().unwrap_or(false))
-            })
-            .collect()
+        let mut wide = vec![false; marked.len()];
+        let marks = marked.iter().enumerate().filter(|(_, mark)| **mark);
+        for (at, _) in marks {
+            let is_marked = |n: &usize| marked.get(*n) == Some(&true);
+            if self.around(at).filter(is_marked).count() >= 2 {
+                for n in self.around(at).chain([at]) {
+                    if let Some(mark) = wide.get_mut(n) {
+                        *mark = true;
+                    }
+                }
+            }
+        }
+        wide
     }
 
     /// The eight cells around one.
@@ -231,7 +257,7 @@ impl Sense {
     }
 
     /// Connected cells as areas.
-    fn patches(&self, changed: &[bool], moving: &[bool]) -> Vec<Patch> {
+    fn patches(&self, changed: &[bool]) -> Vec<Patch> {
         let mut seen = vec![false; changed.len()];
         let mut patches = Vec::new();
         let cell = CELL_PX as f32;
@@ -260,7 +286,7 @@ impl Sense {
                     right: left + cell,
                     bottom: top + cell,
                 };
-                let moves = moving.get(at).copied().unwrap_or(false);
+                let moves = self.rested.get(at).is_none_or(|n| *n < RESTED);
                 patch = Some(patch.map_or(
                     Patch {
                         area,
@@ -282,19 +308,14 @@ impl Sense {
     }
 
     /// Where something moves or lies that is neither table nor a known card; learns the table on the way.
-    fn cover(&mut self, now: &[Rgb], moving: &[bool], known: &[Quad]) -> Cover {
-        let columns = self.columns;
-        let mut card = vec![false; now.len()];
-        for quad in known {
-            let reach = 0.12 * quad.width();
-            let bounds = quad.bounds().grown(reach);
-            let grown = grown(quad, reach);
-            for (at, mark) in card.iter_mut().enumerate() {
-                let p = middle(at % columns, at / columns);
-                *mark = *mark || (bounds.holds(p) && grown.holds(p));
-            }
-        }
-        let (shift, noise) = median_step(now, &self.previous);
+    fn cover(
+        &mut self,
+        now: &[Rgb],
+        moving: &[bool],
+        known: &[Quad],
+        (shift, noise): (i32, i32),
+    ) -> Cover {
+        let card = self.cells_of(known);
         let step = LEAST_STEP + 4 * noise;
         let mut strange = Vec::with_capacity(now.len());
         let memory = self.table.iter_mut().zip(&mut self.waiting);
@@ -320,12 +341,83 @@ impl Sense {
         }
         let cells = self.cleaned(&strange);
         Cover {
-            columns,
+            columns: self.columns,
             rows: self.rows,
             cells,
             moving: moving.iter().any(|m| *m),
         }
     }
+
+    /// The cells that lie in one of these cards, or just beside it.
+    fn cells_of(&self, known: &[Quad]) -> Vec<bool> {
+        let mut card = vec![false; self.columns * self.rows];
+        for quad in known {
+            let grown = grown(quad, 0.12 * quad.width());
+            let bounds = grown.bounds();
+            let columns = cell_of(bounds.left)..cell_of(bounds.right + CELL_PX as f32);
+            for row in cell_of(bounds.top)..cell_of(bounds.bottom + CELL_PX as f32).min(self.rows) {
+                for column in columns.start..columns.end.min(self.columns) {
+                    if grown.holds(middle(column, row))
+                        && let Some(mark) = card.get_mut(row * self.columns + column)
+                    {
+                        *mark = true;
+                    }
+                }
+            }
+        }
+        card
+    }
+}
+
+/// The column or row of cells that a pixel lies in; the first one for what lies outside.
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "no less than zero, and far outside is as good as just outside"
+)]
+fn cell_of(px: f32) -> usize {
+    (px.max(0.0) / CELL_PX as f32) as usize
+}
+
+/// The mean colour of each cell.
+fn shrunk(picture: &RgbImage, columns: usize, rows: usize) -> Vec<Rgb> {
+    let (width, height) = picture.dimensions();
+    let row_bytes = 3 * width as usize;
+    let cell_bytes = 3 * CELL_PX as usize;
+    let mut small = Vec::with_capacity(columns * rows);
+    let mut sums = vec![[0_u16; 3]; columns];
+    for top in (0..height).step_by(CELL_PX as usize) {
+        sums.fill([0; 3]);
+        for down in ROWS_SEEN {
+            let start = (top + down).min(height - 1) as usize * row_bytes;
+            let row = picture
+                .as_raw()
+                .get(start..start + row_bytes)
+                .unwrap_or_default();
+            for (sum, cell) in sums.iter_mut().zip(row.chunks(cell_bytes)) {
+                let [mut red, mut green, mut blue] = *sum;
+                for [r, g, b, ..] in cell.as_chunks::<6>().0 {
+                    red += u16::from(*r);
+                    green += u16::from(*g);
+                    blue += u16::from(*b);
+                }
+                *sum = [red, green, blue];
+            }
+        }
+        // How many pixels a sum is of, half of those in its two rows; the last column may be narrower, and one of a single
+        // pixel stays black.
+        let seen = u16::try_from(CELL_PX / 2 * 2).unwrap_or(8);
+        let last = u16::try_from(width % CELL_PX / 2 * 2).unwrap_or(0);
+        small.extend(sums.iter().enumerate().map(|(at, sum)| {
+            let pixels = if at + 1 == columns && last > 0 {
+                last
+            } else {
+                seen
+            };
+            sum.map(|v| u8::try_from(v / pixels).unwrap_or(u8::MAX))
+        }));
+    }
+    small
 }
 
 /// The outline with its corners pushed outwards.
@@ -383,9 +475,8 @@ fn median_step(now: &[Rgb], then: &[Rgb]) -> (i32, i32) {
     (shift, noise)
 }
 
-/// The cells in which two pictures differ by more than noise.
-fn differing(now: &[Rgb], then: &[Rgb]) -> Vec<bool> {
-    let (shift, noise) = median_step(now, then);
+/// The cells in which two pictures differ by more than noise, given by how much the whole became brighter and the noise.
+fn differing(now: &[Rgb], then: &[Rgb], (shift, noise): (i32, i32)) -> Vec<bool> {
     let step = LEAST_STEP + 4 * noise;
     now.iter()
         .zip(then)
@@ -397,7 +488,7 @@ fn differing(now: &[Rgb], then: &[Rgb]) -> Vec<bool> {
 mod tests {
     use image::{Rgb, RgbImage};
 
-    use super::{Cover, Sense};
+    use super::{Cover, Sense, shrunk};
     use crate::geometry::{Area, Quad};
 
     fn table(light: u8) -> RgbImage {
@@ -437,9 +528,11 @@ mod tests {
         assert_eq!(first.patches.len(), 1);
         assert!(first.patches[0].moving);
         assert!(!first.cover.is_quiet());
-        let second = sense.take(&laid, &[]).unwrap();
-        assert_eq!(second.patches.len(), 1);
-        let patch = second.patches[0];
+        // At rest for one frame it may be a hand that stops for a moment.
+        assert!(sense.take(&laid, &[]).unwrap().patches[0].moving);
+        let third = sense.take(&laid, &[]).unwrap();
+        assert_eq!(third.patches.len(), 1);
+        let patch = third.patches[0];
         assert!(!patch.moving);
         assert!(
             patch.area.left <= 200.0
@@ -450,6 +543,17 @@ mod tests {
         );
         sense.looked_at(&patch.area);
         assert!(sense.take(&laid, &[]).unwrap().patches.is_empty());
+    }
+
+    #[test]
+    fn a_cell_is_the_mean_of_its_pixels_also_at_the_rim() {
+        // 8 + 8 + 4 columns of one colour each, ten rows: the last row of cells has but two rows of pixels.
+        let picture =
+            RgbImage::from_fn(20, 10, |x, _| Rgb([[10, 200, 30][x as usize / 8], 7, 255]));
+        let small = shrunk(&picture, 3, 2);
+        let row = [[10, 7, 255], [200, 7, 255], [30, 7, 255]];
+        assert_eq!(small, [row, row].concat());
+        assert_eq!(shrunk(&RgbImage::new(1, 1), 1, 1), [[0, 0, 0]]);
     }
 
     #[test]

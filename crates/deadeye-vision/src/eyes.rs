@@ -120,7 +120,7 @@ impl Eyes {
             });
         }
         let found = search::everywhere(&mut self.finder, &canvas)?;
-        let sightings = self.read(&canvas, &found)?;
+        let sightings = self.read(&canvas, &found, &[])?;
         if darkness(&canvas)? < 20.0 {
             warnings.push("the picture is nearly black; more light would help".into());
         }
@@ -132,7 +132,8 @@ impl Eyes {
     }
 
     /// Looks at one area of the picture only, at the scale of the usual pass, for cards that reach into its `core`; the rest
-    /// of the area is there to be seen around them.
+    /// of the area is there to be seen around them. Cards in `steady` are known to lie as they did, and are not looked at nor
+    /// given back.
     ///
     /// # Errors
     /// As [`Eyes::look`].
@@ -141,11 +142,14 @@ impl Eyes {
         picture: &RgbImage,
         area: &Area,
         core: &Area,
+        steady: &[Sighting],
     ) -> Result<Vec<Sighting>, Trouble> {
         let canvas = Canvas::new(picture)?;
         let mut found = search::within(&mut self.finder, &canvas, area)?;
         found.cards.retain(|card| card.quad.bounds().meets(core));
-        self.read(&canvas, &found)
+        let near = |s: &&Sighting| s.corners_px.bounds().meets(area);
+        let steady: Vec<Sighting> = steady.iter().filter(near).cloned().collect();
+        self.read(&canvas, &found, &steady)
     }
 }
 

@@ -123,6 +123,12 @@ impl Faces {
         Some((self.faces.get(place)?, *self.groups.get(place)?))
     }
 
+    /// The place of the first face of the title that the card of this code has.
+    pub(crate) fn title_of(&self, code: &str) -> Option<usize> {
+        let place = self.faces.iter().position(|f| f.code == code)?;
+        self.groups.get(place).copied()
+    }
+
     /// These faces with others added; a face of a code that is there already replaces it.
     #[must_use]
     pub fn with(self, added: &Self) -> Self {
@@ -141,7 +147,7 @@ impl Faces {
     /// that strip of each face and to the whole of it, in the mean.
     pub(crate) fn alike(&self, numbers: &[f32], strip: Option<usize>) -> Vec<f32> {
         let numbers = unit(numbers);
-        let likeness = |view: &Vec<f32>| view.iter().zip(&numbers).map(|(a, b)| a * b).sum::<f32>();
+        let likeness = |view: &Vec<f32>| product(view, &numbers);
         self.faces
             .iter()
             .map(|face| {
@@ -272,6 +278,20 @@ impl Faces {
                 )
             })
     }
+}
+
+/// The sum of products; in eight sums side by side, which a processor does at once.
+fn product(a: &[f32], b: &[f32]) -> f32 {
+    let (a, a_rest) = a.as_chunks::<8>();
+    let (b, b_rest) = b.as_chunks::<8>();
+    let mut sums = [0.0_f32; 8];
+    for (a, b) in a.iter().zip(b) {
+        for ((sum, a), b) in sums.iter_mut().zip(a).zip(b) {
+            *sum += a * b;
+        }
+    }
+    let rest = a_rest.iter().zip(b_rest).map(|(a, b)| a * b);
+    sums.iter().copied().chain(rest).sum()
 }
 
 /// A number that tells two byte strings apart (FNV-1a); no guard against malice.

@@ -8,7 +8,7 @@ use crate::canvas::Canvas;
 use crate::faces::{Faces, fingerprint_of};
 use crate::finder::sigmoid;
 use crate::geometry::{Area, Homography, Point, Quad};
-use crate::net::{Network, Tensor};
+use crate::net::{Network, Tensor, batches};
 
 /// The network that makes 128 numbers of a straightened card.
 pub(crate) const ONNX: &[u8] = include_bytes!("../../../models/namer.onnx");
@@ -24,8 +24,6 @@ const CARD: Area = Area {
     right: 64.0,
     bottom: 88.0,
 };
-/// How many crops run at once.
-const BATCH: usize = 4;
 /// What is painted over a card that lies on top; the network was trained with it.
 const GREY: u8 = 128;
 /// The strips that a face is also known by: how much of its upper part shows.
@@ -175,13 +173,8 @@ fn strip_of(bare: &[bool]) -> Option<usize> {
 
 fn embed_crops(network: &mut Network, crops: &[Vec<u8>]) -> Result<Vec<Vec<f32>>, Trouble> {
     let mut all = Vec::with_capacity(crops.len());
-    for batch in crops.chunks(BATCH) {
-        let mut filled = batch.to_vec();
-        filled.resize(
-            if batch.len() == 1 { 1 } else { BATCH },
-            vec![0; 3 * COLUMNS * ROWS],
-        );
-        let output = network.run(&Tensor::of_pictures(ROWS, COLUMNS, &filled))?;
+    for batch in batches(crops) {
+        let output = network.run(&Tensor::of_pictures(ROWS, COLUMNS, batch))?;
         all.extend((0..batch.len()).map(|at| output.picture(at).to_vec()));
     }
     Ok(all)

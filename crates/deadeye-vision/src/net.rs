@@ -53,8 +53,24 @@ impl Tensor {
     }
 }
 
+/// The most pictures that run at once.
+const BATCH: usize = 4;
+
+/// The items in batches of four, two and one: few shapes to make a network ready for, and nothing run for nothing.
+pub(crate) fn batches<T>(mut items: &[T]) -> impl Iterator<Item = &[T]> {
+    let mut size = BATCH;
+    std::iter::from_fn(move || {
+        while size > items.len() {
+            size /= 2;
+        }
+        let (batch, rest) = items.split_at_checked(size.max(1))?;
+        items = rest;
+        Some(batch)
+    })
+}
+
 /// How many input shapes one network keeps ready at a time.
-const MOST_SHAPES: usize = 6;
+const MOST_SHAPES: usize = 8;
 
 /// A network, kept ready for the few input shapes in use: changing the shape of one costs more than a run.
 pub(crate) struct Network {
@@ -134,7 +150,18 @@ fn forward(net: &mut Net, input: &Tensor) -> opencv::Result<Tensor> {
 
 #[cfg(test)]
 mod tests {
-    use super::Tensor;
+    use super::{Tensor, batches};
+
+    #[test]
+    fn batches_are_of_four_two_and_one_and_leave_nothing_out() {
+        let sizes = |n: usize| batches(&vec![0; n]).map(<[i32]>::len).collect::<Vec<_>>();
+        assert_eq!(sizes(0), [0; 0]);
+        assert_eq!(sizes(1), [1]);
+        assert_eq!(sizes(3), [2, 1]);
+        assert_eq!(sizes(11), [4, 4, 2, 1]);
+        let all: Vec<i32> = (0..7).collect();
+        assert_eq!(batches(&all).flatten().copied().collect::<Vec<_>>(), all);
+    }
 
     #[test]
     fn pictures_become_planes() {

@@ -4,7 +4,7 @@ use crate::Trouble;
 use crate::canvas::Canvas;
 use crate::finder::sigmoid;
 use crate::geometry::{Area, Homography, Point, Quad};
-use crate::net::{Network, Tensor};
+use crate::net::{Network, Tensor, batches};
 
 /// Columns of the crop that the network takes.
 const COLUMNS: usize = 96;
@@ -19,8 +19,6 @@ const CARD: Area = Area {
 };
 /// The unit of the corner offsets, in pixels of the crop.
 const UNIT_PX: f32 = 8.0;
-/// How many crops run at once; the last batch is filled up, since a new shape costs more than a few wasted crops.
-const BATCH: usize = 4;
 
 /// What the refiner says about a guess.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -40,13 +38,11 @@ pub(crate) fn refine(
     guesses: &[Quad],
 ) -> Result<Vec<Refined>, Trouble> {
     let mut better = Vec::with_capacity(guesses.len());
-    for batch in guesses.chunks(BATCH) {
-        let mut crops = Vec::with_capacity(BATCH);
+    for batch in batches(guesses) {
+        let mut crops = Vec::with_capacity(batch.len());
         for quad in batch {
             crops.push(canvas.straightened(quad, &CARD, COLUMNS, ROWS)?.rgb);
         }
-        let rows = if batch.len() == 1 { 1 } else { BATCH };
-        crops.resize(rows, vec![0; 3 * COLUMNS * ROWS]);
         let output = network.run(&Tensor::of_pictures(ROWS, COLUMNS, &crops))?;
         better.extend(
             batch

@@ -78,8 +78,8 @@ const SETTLED: u32 = 1;
 const NAMELESS: u32 = 15;
 /// A nameless thing is told of only where the eyes are this sure of a card.
 const SURE_CARD: f32 = 0.8;
-/// Frames a card is missed on a quiet table before it is told to have vanished.
-const GONE: u32 = 3;
+/// Frames a card is missed on a quiet table before it is told to have vanished; after the first one there was a second look.
+const GONE: u32 = 2;
 /// Frames it is missed while hands are about: it may be in one of them.
 const GONE_FOR_LONG: u32 = 45;
 /// A card covered by more than this is not expected to be seen.
@@ -150,15 +150,24 @@ impl Tracker {
         self.followed.iter().filter(|f| f.told).map(|f| &f.track)
     }
 
-    /// Outlines that a fresh look would help with: just missed, or not told of yet and without a sure name.
+    /// Outlines that a fresh look would help with: missed and not seen elsewhere, or not told of yet and without a sure name.
     ///
     /// A doubt that no look settles is one in every frame; how often it is worth a look is for the one who looks to say.
     #[must_use]
     pub fn doubtful(&self) -> Vec<Quad> {
+        let name = |f: &Followed| f.track.name.as_ref().map(|n| key(n).to_owned());
+        let newcomers: Vec<String> = self
+            .followed
+            .iter()
+            .filter(|f| !f.told)
+            .filter_map(name)
+            .collect();
         let doubt = |f: &&Followed| {
+            let carried = || name(f).is_some_and(|own| newcomers.contains(&own));
+            let missed = (1..GONE).contains(&f.missing) && !carried();
             let sure = f.track.name.as_ref().is_some_and(|n| n.confidence >= SURE);
             let coming = !f.told && f.hidden == 0 && !sure;
-            (1..GONE).contains(&f.missing) || coming
+            missed || coming
         };
         self.followed
             .iter()

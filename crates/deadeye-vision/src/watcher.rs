@@ -5,7 +5,7 @@ use std::time::Instant;
 use image::RgbImage;
 
 use crate::Trouble;
-use crate::change::{Cover, Sense};
+use crate::change::{Changes, Cover, Sense};
 use crate::doubts::Doubts;
 use crate::eyes::{Eyes, Sighting};
 use crate::geometry::{Area, Quad};
@@ -16,6 +16,11 @@ const RESTLESS: u32 = 6;
 const MOST_RESTLESS: u32 = 48;
 /// Where more than this part of the picture changed, the whole is looked at.
 const MUCH: f32 = 0.45;
+
+/// How much around what changed is looked at with it, in widths of a card.
+const MARGIN: f32 = 0.5;
+/// Outlines nearer than this, by parts of a card's width, are one card.
+const SAME: f32 = 0.12;
 
 /// What one frame showed.
 #[derive(Debug, Clone, PartialEq, Default)]
@@ -68,38 +73,21 @@ impl Watcher {
     /// The picture has no pixels.
     pub fn see(&mut self, picture: &RgbImage, doubtful: &[Quad]) -> Result<Seen, Trouble> {
         let start = Instant::now();
-        let whole = Area {
-            left: 0.0,
-            top: 0.0,
-            right: picture.width() as f32,
-            bottom: picture.height() as f32,
-        };
         let known: Vec<Quad> = self.sightings.iter().map(|s| s.corners_px).collect();
         let changes = self.sense.take(picture, &known)?;
         let moves = changes.patches.iter().any(|p| p.moving);
         self.restless = if moves { self.restless + 1 } else { 0 };
         let impatient = is_impatient(self.restless);
-        let mut areas: Vec<Area> = changes
+        let areas: Vec<Area> = changes
             .patches
             .iter()
             .filter(|p| !p.moving || impatient)
             .map(|p| p.area)
             .collect();
-        let changed: Vec<Area> = changes.patches.iter().map(|p| p.area).collect();
-        self.doubts.next_frame(&changed);
-        // What moves now is looked at when it rests.
-        let moves = |place: &Quad| {
-            let bounds = place.bounds();
-            let mut moving = changes.patches.iter().filter(|p| p.moving);
-            moving.any(|p| p.area.meets(&bounds))
-        };
-        let due = doubtful
-            .iter()
-            .filter(|place| !moves(place) && self.doubts.is_due(place));
-        areas.extend(due.map(Quad::bounds));
-        let looked = !areas.is_empty();
+        let due = self.due(&changes, doubtful);
+        let looked = !areas.is_empty() || !due.is_empty();
         if looked {
-            self.look(picture, &whole, areas)?;
+            self.look(picture, &areas, &due, &changes.changed)?;
         }
         Ok(Seen {
             sightings: self.sightings.clone(),
@@ -110,28 +98,72 @@ impl Watcher {
         })
     }
 
-    /// Looks at the areas, or at everything where that is no more work.
-    fn look(&mut self, picture: &RgbImage, whole: &Area, areas: Vec<Area>) -> Result<(), Trouble> {
+    /// The doubts that are worth a look in this frame.
+    fn due(&mut self, changes: &Changes, doubtful: &[Quad]) -> Vec<Quad> {
+        let changed: Vec<Area> = changes.patches.iter().map(|p| p.area).collect();
+        self.doubts.next_frame(&changed);
+        // What moves now is looked at when it rests.
+        let moves = |place: &Quad| {
+            let bounds = place.bounds();
+            let mut moving = changes.patches.iter().filter(|p| p.moving);
+            moving.any(|p| p.area.meets(&bounds))
+        };
+        doubtful
+            .iter()
+            .filter(|place| !moves(place) && self.doubts.is_due(place))
+            .copied()
+            .collect()
+    }
+
+    /// Looks at the areas and the doubts, or at everything where that is no more work.
+    fn look(
+        &mut self,
+        picture: &RgbImage,
+        areas: &[Area],
+        doubts: &[Quad],
+        changed: &Cover,
+    ) -> Result<(), Trouble> {
+        let whole = Area {
+            left: 0.0,
+            top: 0.0,
+            right: picture.width() as f32,
+            bottom: picture.height() as f32,
+        };
+        // A card of which no pixel changed and that nobody doubts is what it was.
+        let (mut fresh, mut steady) = (Vec::new(), Vec::new());
+        for sighting in &self.sightings {
+            let quad = &sighting.corners_px;
+            let doubted = |doubt: &Quad| doubt.gap_either_way(quad) < SAME * quad.width();
+            if changed.share_of(quad) > 0.0 || doubts.iter().any(doubted) {
+                fresh.push(quad.bounds());
+            } else {
+                steady.push(sighting.clone());
+            }
+        }
+        let doubted = doubts.iter().map(Quad::bounds);
+        let areas: Vec<Area> = areas.iter().copied().chain(doubted).collect();
+        let card = self.usual_card_px().unwrap_or_else(|| guessed_px(&areas));
         let size = |a: &Area| (a.right - a.left) * (a.bottom - a.top);
-        let card = self.usual_card_px();
-        let rounds: Vec<(Area, Area)> = self.joined(areas, card.unwrap_or(0.0), whole);
+        let rounds = joined(areas, &fresh, MARGIN * card, &whole);
         let sum: f32 = rounds.iter().map(|(_, around)| size(around)).sum();
         // Very large and very small cards need the passes that only a whole look has.
         let scale = 960.0 / whole.right.max(whole.bottom);
-        let ordinary = card.is_some_and(|w| (30.0..130.0).contains(&(w * scale)));
-        if sum > MUCH * size(whole) || !ordinary {
+        let ordinary = (30.0..130.0).contains(&(card * scale));
+        if sum > MUCH * size(&whole) || !ordinary {
             let look = self.eyes.look(picture)?;
             (self.sightings, self.warnings) = (look.sightings, look.warnings);
-            self.sense.looked_at(whole);
+            self.sense.looked_at(&whole);
             return Ok(());
         }
         for (core, around) in rounds {
-            let fresh = self.eyes.look_at(picture, &around, &core)?;
-            self.sightings
-                .retain(|s| !s.corners_px.bounds().meets(&core));
-            for sighting in fresh {
+            let seen = self.eyes.look_at(picture, &around, &core, &steady)?;
+            let stays = |s: &Sighting| {
+                !s.corners_px.bounds().meets(&core) || steady.iter().any(|known| known == s)
+            };
+            self.sightings.retain(stays);
+            for sighting in seen {
                 let inside = around.holds(sighting.corners_px.centre());
-                let near = 0.12 * sighting.corners_px.width();
+                let near = SAME * sighting.corners_px.width();
                 let again = self
                     .sightings
                     .iter()
@@ -155,44 +187,51 @@ impl Watcher {
         widths.sort_by(f32::total_cmp);
         widths.get(widths.len() / 2).copied()
     }
+}
 
-    /// The areas grown to hold every card they touch, those that meet made one; with each the area to look at for it.
-    fn joined(&self, areas: Vec<Area>, card_px: f32, whole: &Area) -> Vec<(Area, Area)> {
-        let mut joined: Vec<Area> = Vec::new();
-        for area in areas {
-            let mut area = area.grown(4.0);
-            loop {
-                let before = area;
-                for sighting in &self.sightings {
-                    let bounds = sighting.corners_px.bounds();
-                    if bounds.meets(&area) {
-                        area = area.joined(&bounds);
-                    }
-                }
-                joined.retain(|other| {
-                    let meets = other.grown(card_px).meets(&area);
-                    if meets {
-                        area = area.joined(other);
-                    }
-                    !meets
-                });
-                if area == before {
-                    break;
+/// How wide a card is, in pixels, if the smallest thing that changed is one; 0 where nothing did.
+fn guessed_px(areas: &[Area]) -> f32 {
+    let side = |a: &Area| (a.right - a.left).min(a.bottom - a.top);
+    let least = areas.iter().map(side).min_by(f32::total_cmp);
+    least.unwrap_or(0.0)
+}
+
+/// The areas grown to hold every card to be looked at afresh that they touch, those that come within `margin` of each other
+/// made one; with each the area to look at for it.
+fn joined(areas: Vec<Area>, fresh: &[Area], margin: f32, whole: &Area) -> Vec<(Area, Area)> {
+    let mut joined: Vec<Area> = Vec::new();
+    for area in areas {
+        let mut area = area.grown(4.0);
+        loop {
+            let before = area;
+            for bounds in fresh {
+                if bounds.meets(&area) {
+                    area = area.joined(bounds);
                 }
             }
-            joined.push(area);
+            joined.retain(|other| {
+                let meets = other.grown(margin).meets(&area);
+                if meets {
+                    area = area.joined(other);
+                }
+                !meets
+            });
+            if area == before {
+                break;
+            }
         }
-        let clipped = |a: Area| Area {
-            left: a.left.max(whole.left),
-            top: a.top.max(whole.top),
-            right: a.right.min(whole.right),
-            bottom: a.bottom.min(whole.bottom),
-        };
-        joined
-            .into_iter()
-            .map(|core| (clipped(core), clipped(core.grown(card_px))))
-            .collect()
+        joined.push(area);
     }
+    let clipped = |a: Area| Area {
+        left: a.left.max(whole.left),
+        top: a.top.max(whole.top),
+        right: a.right.min(whole.right),
+        bottom: a.bottom.min(whole.bottom),
+    };
+    joined
+        .into_iter()
+        .map(|core| (clipped(core), clipped(core.grown(margin))))
+        .collect()
 }
 
 /// Whether what has moved for so many frames is to be looked at all the same.

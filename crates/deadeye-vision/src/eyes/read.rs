@@ -52,6 +52,8 @@ struct Place {
     at_rest: bool,
     /// Places of the cards on top of it.
     covers: Vec<usize>,
+    /// What it is known to be, for a card that lies as it did.
+    steady: Option<Sighting>,
 }
 
 impl Place {
@@ -65,6 +67,26 @@ impl Place {
             },
             at_rest: false,
             covers: Vec::new(),
+            steady: None,
+        }
+    }
+
+    /// The place of a card that lies as it did.
+    fn steady(sighting: &Sighting) -> Self {
+        let candidate = Candidate {
+            quad: sighting.corners_px,
+            score: 1.0,
+            visible: sighting.visible,
+        };
+        Self {
+            refined: Refined {
+                quad: sighting.corners_px,
+                way_up: 1.0,
+                card: sighting.card,
+            },
+            at_rest: true,
+            steady: Some(sighting.clone()),
+            ..Self::new(candidate)
         }
     }
 }
@@ -92,13 +114,15 @@ struct Try {
 }
 
 impl Eyes {
-    /// Refines and names what was found, and sifts out what cannot be.
+    /// Refines and names what was found, and sifts out what cannot be. Cards known to lie as they did are heeded, and neither
+    /// refined nor named nor given back.
     pub(super) fn read(
         &mut self,
         canvas: &Canvas<'_>,
         found: &Search,
+        steady: &[Sighting],
     ) -> Result<Vec<Sighting>, Trouble> {
-        let mut places = self.places(canvas, &found.cards)?;
+        let mut places = self.places(canvas, &found.cards, steady)?;
         settle(&mut places, &found.ballots);
         self.mend(canvas, &mut places)?;
         settle(&mut places, &found.ballots);
@@ -106,19 +130,25 @@ impl Eyes {
         let mut claims = Vec::with_capacity(places.len());
         let mut sightings = Vec::with_capacity(places.len());
         for (place, (quad, named)) in places.iter().zip(named) {
-            let sighting = self.sighting(quad, place, &named);
-            let name = sighting.name.as_ref().map_or(0.0, |n| n.confidence);
+            let sighting = match &place.steady {
+                Some(known) => known.clone(),
+                None => self.sighting(quad, place, &named),
+            };
+            let name = sighting.name.as_ref();
             claims.push(Claim {
                 candidate: place.candidate,
                 card: place.refined.card,
-                name,
-                title: named
-                    .guesses
-                    .first()
-                    .and_then(|g| self.faces.at(g.place))
-                    .map(|(_, title)| title),
+                name: name.map_or(0.0, |n| n.confidence),
+                title: match &place.steady {
+                    Some(_) => name.and_then(|n| self.faces.title_of(&n.code)),
+                    None => named
+                        .guesses
+                        .first()
+                        .and_then(|g| self.faces.at(g.place))
+                        .map(|(_, title)| title),
+                },
             });
-            sightings.push(Some(sighting));
+            sightings.push(place.steady.is_none().then_some(sighting));
         }
         Ok(sift(&claims)
             .into_iter()
@@ -126,9 +156,16 @@ impl Eyes {
             .collect())
     }
 
-    /// Where the refiner agrees that cards lie, each once.
-    fn places(&mut self, canvas: &Canvas<'_>, found: &[Candidate]) -> Result<Vec<Place>, Trouble> {
-        let mut places: Vec<Place> = found.iter().copied().map(Place::new).collect();
+    /// Where the refiner agrees that cards lie, each once, those known to lie as they did before the others.
+    fn places(
+        &mut self,
+        canvas: &Canvas<'_>,
+        found: &[Candidate],
+        steady: &[Sighting],
+    ) -> Result<Vec<Place>, Trouble> {
+        let known = steady.iter().map(Place::steady);
+        let mut places: Vec<Place> = known.chain(found.iter().copied().map(Place::new)).collect();
+        each_once(&mut places);
         for _ in 0..STEPS {
             let restless = |place: &&Place| !place.at_rest;
             let quads: Vec<Quad> = places
@@ -167,7 +204,10 @@ impl Eyes {
             pile::mended(quad, &on_top)
         };
         let hidden: Vec<usize> = (0..places.len())
-            .filter(|at| places.get(*at).is_some_and(|p| !p.covers.is_empty()))
+            .filter(|at| {
+                let place = places.get(*at);
+                place.is_some_and(|p| !p.covers.is_empty() && p.steady.is_none())
+            })
             .collect();
         let mut fits = vec![true; places.len()];
         for step in 0..2 {
@@ -203,8 +243,11 @@ impl Eyes {
         }
         let mut fits = fits.into_iter();
         places.retain(|_| fits.next() == Some(true));
-        // Those of which most shows stay.
-        places.sort_by(|a, b| b.candidate.visible.total_cmp(&a.candidate.visible));
+        // Those known stay, and then those of which most shows.
+        places.sort_by(|a, b| {
+            let known = b.steady.is_some().cmp(&a.steady.is_some());
+            known.then(b.candidate.visible.total_cmp(&a.candidate.visible))
+        });
         each_once(places);
         Ok(())
     }
@@ -227,7 +270,8 @@ impl Eyes {
             })
             .collect();
         let mut first = Vec::new();
-        for (at, (place, (shot, _))) in places.iter().zip(&best).enumerate() {
+        let unknown = |(_, (place, _)): &(usize, (&Place, _))| place.steady.is_none();
+        for (at, (place, (shot, _))) in places.iter().zip(&best).enumerate().filter(unknown) {
             let bare = Shot {
                 covers: Vec::new(),
                 ..shot.clone()
@@ -333,22 +377,25 @@ fn settle(places: &mut Vec<Place>, ballots: &[Ballot]) {
     let quads: Vec<Quad> = places.iter().map(|p| p.candidate.quad).collect();
     let shares = votes::count(ballots, &quads);
     for ((place, visible), covers) in places.iter_mut().zip(&shares.visible).zip(shares.covers) {
-        place.candidate.visible = *visible;
+        // Of a card that lies as it did, part may lie outside of what was looked at.
+        if place.steady.is_none() {
+            place.candidate.visible = *visible;
+        }
         place.covers = covers;
     }
     // Places are named by their place in the list, which must stay right when some leave it.
     let mut next = 0;
-    let fresh: Vec<Option<usize>> = shares
-        .visible
+    let stays = |place: &Place| place.candidate.visible > 0.0 || place.steady.is_some();
+    let fresh: Vec<Option<usize>> = places
         .iter()
-        .map(|visible| {
-            (*visible > 0.0).then(|| {
+        .map(|place| {
+            stays(place).then(|| {
                 next += 1;
                 next - 1
             })
         })
         .collect();
-    places.retain(|place| place.candidate.visible > 0.0);
+    places.retain(stays);
     for place in places {
         place.covers = place
             .covers

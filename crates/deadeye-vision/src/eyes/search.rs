@@ -23,7 +23,10 @@ const LEAST_CLOSER: f32 = 1.15;
 const OPEN: f32 = 0.8;
 /// A closer look at more than this part of the area is a look at all of it.
 const MUCH: f32 = 0.6;
-/// Areas are grown to multiples of this many pixels of the finder's input, so that the network is made ready for few sizes.
+/// Areas are made squares of one of these sides, in pixels of the finder's input, where they fit into one, so that the
+/// network is made ready for few sizes.
+const SIDES_PX: [f32; 3] = [192.0, 288.0, 416.0];
+/// Larger ones are grown to multiples of this.
 const STEP_PX: f32 = 160.0;
 
 /// What all passes found.
@@ -91,7 +94,7 @@ pub(super) fn within(
     let usual = usual_scale(canvas.width, canvas.height);
     let area = &stretched(
         area,
-        STEP_PX / usual,
+        usual,
         &Area {
             left: 0.0,
             top: 0.0,
@@ -122,7 +125,7 @@ fn closer(
         ballots: vec![first.ballot],
     };
     for tile in tiles {
-        let tile = stretched(&tile, STEP_PX / scale, area);
+        let tile = stretched(&tile, scale, area);
         let fine = finder::find(network, canvas, &tile, scale)?;
         // The closer look sees corners better, and its cells count for those of the first.
         for card in fine.cards {
@@ -222,8 +225,11 @@ fn tiles(area: &Area, step: f32) -> Vec<Area> {
     tiles
 }
 
-/// The area made longer on all sides to multiples of `step`, inside `most`.
-fn stretched(area: &Area, step: f32, most: &Area) -> Area {
+/// The area made longer on all sides to a size that the network is ready for at this scale, inside `most`.
+fn stretched(area: &Area, scale: f32, most: &Area) -> Area {
+    let longer = (area.right - area.left).max(area.bottom - area.top) * scale;
+    let step = SIDES_PX.iter().find(|side| **side >= longer);
+    let step = step.unwrap_or(&STEP_PX) / scale;
     let (left, right) = span(area.left, area.right, step, most.left, most.right);
     let (top, bottom) = span(area.top, area.bottom, step, most.top, most.bottom);
     Area {
