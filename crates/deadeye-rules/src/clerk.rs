@@ -8,7 +8,7 @@ use deadeye_cards::abilities::Plain;
 use deadeye_cards::{Card, CardCode, CardType};
 
 use crate::abilities;
-use crate::abilities::traits;
+use crate::abilities::{states, traits};
 use crate::card::{CardInPlay, Counter, Spot};
 use crate::effect::{Change, Duration, Effect, Figure, Origin};
 use crate::event::{Event, Purse};
@@ -487,7 +487,7 @@ impl Game {
         if self.carried && self.is_in_state(dude, Plain::ControlsByShaman) {
             return self.skill(dude, Skill::Shaman).unwrap_or(0);
         }
-        self.figure(dude, Figure::Influence)
+        self.figure(dude, Figure::Influence).saturating_add(states::for_control(self, dude))
     }
 
     /// Who controls a card that is not attached, by the rules (3.9).

@@ -140,6 +140,18 @@ pub enum Keeping {
     AtLeast(Figure, i16),
     /// This figure is never read higher.
     AtMost(Figure, i16),
+    /// Nothing but goods attached to it changes this figure.
+    OnlyGoods(Figure),
+    /// This figure differs by so much while the dude is not at home.
+    Away(Figure, i16),
+    /// The dude counts for so much more where control is concerned.
+    ForControl(i16),
+    /// Other players' cards see so much more value.
+    ValueForOthers(i16),
+    /// No casualty, unless the round is lost by so many ranks or more.
+    SparedBelow(u8),
+    /// A printed ability, by its number, cannot be used.
+    Locked(u8),
     /// A location that is adjacent to another one beside its neighbours (1.5:5.3.3).
     AdjacentTo(Place),
 }

@@ -4,7 +4,7 @@ use deadeye_cards::abilities::Plain;
 use deadeye_cards::{CardType, Shooter};
 use serde::Serialize;
 
-use crate::abilities::traits;
+use crate::abilities::{states, traits};
 use crate::card::{CardInPlay, Counter};
 use crate::effect::{Change, Figure, Keeping, Origin};
 use crate::game::Game;
@@ -121,7 +121,14 @@ impl Game {
             printed = self.printed(in_play, figure);
         }
         part(printed, From::Printed);
+        let goods_alone = self.carried
+            && matches!(figure, Figure::Bullets | Figure::Influence)
+            && self.is_kept(card, &Keeping::OnlyGoods(figure));
+        let hangs_on = |source: CardId| self.card(source).and_then(CardInPlay::attached_to) == Some(card);
         for (by, source) in by_traits {
+            if goods_alone && !hangs_on(source) {
+                continue;
+            }
             if let (true, Some(source)) = (by != 0, self.card(source)) {
                 part(by, From::Card(source));
             }
@@ -157,10 +164,16 @@ impl Game {
         if figure == Figure::Upkeep && self.is_of_another_faction(in_play) {
             part(self.figure(card, Figure::Influence), From::OtherFaction); // 5.2
         }
-        if let Some(counter) = counter_of(figure) {
+        if let Some(counter) = counter_of(figure).filter(|_| !goods_alone) {
             let count = in_play.counter(counter);
             if count != 0 {
                 part(count, From::Counters);
+            }
+        }
+        if self.carried && in_play.facts.kind == CardType::Dude {
+            let away = states::away(self, card, figure);
+            if away != 0 && !goods_alone {
+                part(away, From::Away);
             }
         }
         let weakened = matches!(figure, Figure::Bullets | Figure::Influence | Figure::Value);
@@ -169,6 +182,7 @@ impl Game {
             if let Change::Figure { figure: changed, by } = effect.change
                 && changed == figure
                 && !(by < 0 && hardy)
+                && (!goods_alone || matches!(effect.origin, Origin::Card { id, .. } if hangs_on(id)))
             {
                 part(by, From::Origin(&effect.origin));
             }
@@ -215,6 +229,7 @@ impl Game {
         if self.carried {
             traits::figure(self, dude, Figure::KungFu, &mut |by, _, _| more = more.saturating_add(by));
         }
+        more = more.saturating_add(states::away(self, dude, Figure::KungFu));
         Some(rating.saturating_add(more).saturating_add(self.effects_on(dude, Figure::KungFu)).max(0))
     }
 
@@ -297,6 +312,7 @@ enum From<'a> {
     Card(&'a CardInPlay),
     KungFu,
     OtherFaction,
+    Away,
     Counters,
     Origin(&'a Origin),
 }
@@ -307,6 +323,7 @@ impl From<'_> {
             From::Printed => "printed".to_owned(),
             From::Card(card) => card.title().to_owned(),
             From::KungFu => "Kung Fu".to_owned(),
+            From::Away => "away from home".to_owned(),
             From::OtherFaction => "for another faction".to_owned(),
             From::Counters => "counters".to_owned(),
             From::Origin(Origin::Card { code, .. }) => {

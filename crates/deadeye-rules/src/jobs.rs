@@ -117,7 +117,7 @@ pub(crate) fn start(clerk: &mut Clerk, asked: &Asked<'_>) {
     begin(clerk, asked.player, asked.by, asked.leader, asked.mark, Some((code, number, scope.clone())));
     let steps: Vec<_> = ability.target.iter().chain(&ability.cost).chain(&ability.steps).cloned().collect();
     if !steps.is_empty() {
-        carry::run_steps(clerk, scope, code, &steps, Afterwards::Nothing);
+        carry::run_steps(clerk, scope, code, &steps, Afterwards::Nothing, Some(AbilityKind::Noon));
     }
 }
 

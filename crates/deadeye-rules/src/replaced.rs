@@ -116,6 +116,30 @@ pub(crate) fn bring_back(clerk: &mut Clerk, card: CardId) {
     }
 }
 
+/// A card left and cannot come back, like a cost that was paid.
+pub(crate) fn settle_for_good(clerk: &mut Clerk, card: CardId) {
+    if let Some(gone) = clerk.game.departed.iter_mut().find(|gone| gone.card.id == card) {
+        gone.cost = true;
+    }
+}
+
+/// Whether a card left for good: to pay a cost, or by what nothing prevents.
+pub(crate) fn left_for_good(game: &Game, card: CardId) -> bool {
+    game.departed(card).is_some_and(|gone| gone.cost)
+}
+
+/// A card that has just left goes from the pile where it is to another one; out of the game without one.
+pub(crate) fn put_elsewhere(clerk: &mut Clerk, card: CardId, to: Option<Pile>) {
+    let Some(gone) = clerk.game.departed.iter_mut().find(|gone| gone.card.id == card) else { return };
+    let (owner, code, from) = (gone.card.owner, gone.card.facts.code, gone.pile);
+    gone.pile = to;
+    if let (Some(from), Some(to)) = (from, to)
+        && from != to
+    {
+        clerk.move_cards(owner, from, to, &[Some(code)]);
+    }
+}
+
 fn restore(clerk: &mut Clerk, card: CardId) {
     let Some(at) = clerk.game.departed.iter().position(|gone| gone.card.id == card) else {
         return;

@@ -2,10 +2,13 @@
 
 use serde::Deserialize;
 
+use super::ban::Ban;
 use super::by_hand::ByHand;
+use super::closed::closed;
 use super::number::Number;
+use super::quality::HasAbility;
 use super::state::State;
-use super::step::{Ban, Change, SkillName};
+use super::step::{Change, SkillName};
 use super::who::{OneOrMany, Player, Set, Target};
 
 /// Cards have states all the time.
@@ -35,6 +38,81 @@ pub struct CostChange {
     /// Who plays them.
     #[serde(default)]
     pub who: Player,
+    /// What they are attached to, where that matters.
+    #[serde(default)]
+    pub onto: Set,
+    /// For which of their abilities, where that matters.
+    #[serde(default)]
+    pub play: Option<HasAbility>,
+}
+
+closed! {
+    /// What a rule about call-outs comes to.
+    CallRule {
+        /// They cannot be called out.
+        Never = "never",
+        /// They cannot refuse.
+        NoRefusal = "no_refusal",
+    }
+}
+
+/// Call-outs between some dudes follow a rule of their own.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CalledOut {
+    /// Who is called out.
+    pub who: Target,
+    /// Who calls.
+    pub by: Set,
+    /// Which rule.
+    pub how: CallRule,
+}
+
+/// Who invents which Gadgets.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Invents {
+    /// Who.
+    pub who: Target,
+    /// Which Gadgets; `this` for the card itself.
+    pub of: Set,
+    /// With which skill instead of Mad Scientist; without a word: they invent no others.
+    #[serde(default, rename = "with")]
+    pub skill: Option<SkillName>,
+}
+
+closed! {
+    /// What a joker does beside standing for any card.
+    JokerKind {
+        /// It is aced after use.
+        Plain = "plain",
+        /// It is aced after use, makes the hand illegal, and raises its rank by two.
+        Devils = "devils",
+        /// It is not aced after use, keeps the hand legal, and lowers its rank by three.
+        Heretic = "heretic",
+    }
+}
+
+closed! {
+    /// What the starting gang has to do with a dude.
+    Starting {
+        /// The dude cannot start.
+        Never = "never",
+        /// The dude does not count among those who start.
+        NotCounted = "not_counted",
+        /// The dude counts as three of them.
+        Three = "three",
+    }
+}
+
+/// Where some dudes may go.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MovesOnly {
+    /// Who.
+    pub who: Target,
+    /// To which places, as seen from where they are.
+    pub to: Set,
 }
 
 /// A bonus to tests of a kind.
@@ -116,6 +194,24 @@ pub enum Always {
     OwnCost(Number),
     /// Something is forbidden.
     Forbid(Ban),
+    /// Call-outs between some dudes follow a rule of their own.
+    CalledOut(CalledOut),
+    /// Who invents which Gadgets.
+    Invents(Invents),
+    /// This card is invented by such dudes alone.
+    InventedBy(Set),
+    /// This is a joker of a kind.
+    Joker(JokerKind),
+    /// What the starting gang has to do with this dude.
+    Starting(Starting),
+    /// Where some dudes may go.
+    MovesOnly(MovesOnly),
+    /// This card enters play in no shopping.
+    NotShopped(bool),
+    /// The control points of a player differ by so much.
+    TotalControl(PlayerBonus),
+    /// This card stands for another title where uniqueness is concerned.
+    CountsAs(String),
     /// What the language cannot say.
     ByHand(ByHand),
 }

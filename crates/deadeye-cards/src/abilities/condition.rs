@@ -8,6 +8,7 @@ use serde::{Deserialize, Deserializer};
 
 use super::closed::closed;
 use super::number::{Number, Op};
+use super::quality::HasAbility;
 use super::who::{PlaceRef, Player, Ref, Set};
 use crate::card::Faction;
 
@@ -84,6 +85,14 @@ closed! {
         FromHand = "from_hand",
         /// The user has the most influence at the place, or is tied.
         MostInfluenceHere = "most_influence_here",
+        /// A card's ability or trait brought the event about.
+        ByEffect = "by_effect",
+        /// A card's ability, and no trait, brought the event about.
+        ByAbility = "by_ability",
+        /// The event's card was discarded, and not aced.
+        WasDiscarded = "was_discarded",
+        /// Another player revealed a cheatin' hand today.
+        TheyCheatedToday = "they_cheated_today",
     }
 }
 
@@ -112,6 +121,8 @@ pub enum Condition {
     Place(PlaceRef, Set),
     /// `{"player": PLAYER}`: the event's player is this one.
     Player(Player),
+    /// `{"by_play": "shootout"}`: an ability of this kind is, or brought about, the event.
+    ByPlay(HasAbility),
 }
 
 #[derive(Deserialize)]
@@ -127,6 +138,7 @@ enum Form {
     Outfit(Faction),
     Place(PlaceRef, Set),
     Player(Player),
+    ByPlay(HasAbility),
 }
 
 impl<'de> Deserialize<'de> for Condition {
@@ -171,6 +183,7 @@ impl<'de> Deserialize<'de> for Condition {
                     Form::Outfit(faction) => Condition::Outfit(faction),
                     Form::Place(place, set) => Condition::Place(place, set),
                     Form::Player(player) => Condition::Player(player),
+                    Form::ByPlay(kind) => Condition::ByPlay(kind),
                 })
             }
         }

@@ -190,6 +190,9 @@ pub struct Ability {
     /// What a trait does all the time.
     #[serde(default)]
     pub always: Vec<Always>,
+    /// Of several copies of the title one alone changes a card by this.
+    #[serde(default)]
+    pub alone: bool,
     /// A Technique that can be followed by another one if this is so (1.5:7.3.2).
     #[serde(default)]
     pub combo: Vec<Condition>,

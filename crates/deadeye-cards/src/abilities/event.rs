@@ -47,6 +47,8 @@ closed! {
         BecameStud = "became_stud",
         /// A dude's bounty rose.
         BountyRose = "bounty_rose",
+        /// A player collected the bounty on a dude.
+        BountyCollected = "bounty_collected",
         /// A dude was called out.
         CalledOut = "called_out",
         /// A called-out dude stood.
@@ -57,6 +59,10 @@ closed! {
         ShootoutStarts = "shootout_starts",
         /// Both posses are formed.
         PossesFormed = "posses_formed",
+        /// A round of the shootout begins, before its Shootout plays.
+        RoundStarts = "round_starts",
+        /// A player passed instead of making a Shootout play.
+        Passed = "passed",
         /// A Shootout play was made, or passed.
         AfterShootoutPlay = "after_shootout_play",
         /// A shooter was named.

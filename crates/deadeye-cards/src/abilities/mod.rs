@@ -4,6 +4,7 @@
 //! is a mistake, which is named with its place and leaves out that entry alone.
 
 mod always;
+mod ban;
 mod by_hand;
 mod closed;
 mod condition;
@@ -19,7 +20,11 @@ pub mod walk;
 mod who;
 mod wording;
 
-pub use always::{Always, CostChange, DrawBonus, Has, PlayerBonus, TestBonus};
+pub use always::{
+    Always, CallRule, CalledOut, CostChange, DrawBonus, Has, Invents, JokerKind, MovesOnly,
+    PlayerBonus, Starting, TestBonus,
+};
+pub use ban::{Ban, Forbid, Lock};
 pub use by_hand::ByHand;
 pub use condition::{Condition, Fact};
 pub use entry::{Ability, Coverage, Entry, Job, Limit, MarkOf, PayX, Test, When};
@@ -29,10 +34,10 @@ pub use number::{InPile, Known, Number, Op, PlayerStat, Stat};
 pub use quality::{HasAbility, Quality, Trait};
 pub use state::{FigureName, Plain, State, Until};
 pub use step::{
-    Amount, Attach, Ban, Bounty, CallOut, Change, Check, Control, CounterName, Counters,
-    Destination, DrawHand, Ending, ExtraPlay, Figures, ForEach, Forbid, HandChange, If, Join,
-    Later, Look, Make, May, Modify, Move, Naming, OneOf, Pay, Play, PosseName, Prevention, Pull,
-    Put, SkillName, Step, Swap, Token,
+    Amount, Attach, Bounty, CallOut, Change, Check, Control, CounterName, Counters, Destination,
+    DrawHand, Ending, ExtraPlay, Figures, ForEach, HandChange, If, Join, Later, Look, Make, May,
+    Modify, Move, Naming, OneOf, Pay, Play, PosseName, Prevention, Pull, Put, SkillName, Step,
+    Swap, Token,
 };
 pub use who::{Choice, OneOrMany, PileName, PlaceRef, Player, Ref, Set, Target};
 pub use wording::Language;

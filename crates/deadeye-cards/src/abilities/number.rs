@@ -158,6 +158,8 @@ pub enum Number {
     Factions(Set),
     /// `{"titles": SET}`: how many different titles.
     Titles(Set),
+    /// `{"highest_in_pile": ["printed_influence", PILE]}`: of known cards.
+    HighestInPile(Stat, Box<InPile>),
 }
 
 /// Cards in piles, counted.
@@ -192,6 +194,7 @@ enum Form {
     AtMost(Box<(Number, Number)>),
     Factions(Set),
     Titles(Set),
+    HighestInPile(Stat, Box<InPile>),
 }
 
 impl From<Form> for Number {
@@ -211,6 +214,7 @@ impl From<Form> for Number {
             Form::AtMost(pair) => Number::AtMost(pair),
             Form::Factions(set) => Number::Factions(set),
             Form::Titles(set) => Number::Titles(set),
+            Form::HighestInPile(stat, pile) => Number::HighestInPile(stat, pile),
         }
     }
 }

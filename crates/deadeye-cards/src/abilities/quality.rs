@@ -128,6 +128,8 @@ closed! {
         Clubs = "clubs",
         /// With a permanent or lasting control point on it.
         WithControl = "with_control",
+        /// At the left end of a street.
+        LeftEnd = "left_end",
     }
 }
 
@@ -180,6 +182,8 @@ pub enum Quality {
     But(Ref),
     /// `{"same": NAME}`: that very card.
     Same(Ref),
+    /// `{"titled": NAME}`: bears the title of a named card.
+    Titled(Ref),
     /// `{"controlled_by": PLAYER}`.
     ControlledBy(Player),
     /// `{"owned_by": PLAYER}`.
@@ -209,6 +213,7 @@ enum Form {
     Beside(Ref),
     But(Ref),
     Same(Ref),
+    Titled(Ref),
     ControlledBy(Player),
     OwnedBy(Player),
     Is(Box<(Number, Op, Number)>),
@@ -232,6 +237,7 @@ impl From<Form> for Quality {
             Form::Beside(card) => Quality::Beside(card),
             Form::But(card) => Quality::But(card),
             Form::Same(card) => Quality::Same(card),
+            Form::Titled(card) => Quality::Titled(card),
             Form::ControlledBy(player) => Quality::ControlledBy(player),
             Form::OwnedBy(player) => Quality::OwnedBy(player),
             Form::Is(compared) => Quality::Compare(compared),

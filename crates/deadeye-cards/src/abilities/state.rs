@@ -101,6 +101,26 @@ closed! {
         IgnoresPenalties = "ignores_penalties",
         /// Does not become wanted by joining at a Private location.
         NoPrivateBounty = "no_private_bounty",
+        /// Cannot be booted by cards, whoever's.
+        CardsCannotBoot = "cards_cannot_boot",
+        /// Cannot be moved by cards, whoever's.
+        CardsCannotMove = "cards_cannot_move",
+        /// Cannot be aced by abilities, whoever's.
+        CardsCannotAce = "cards_cannot_ace",
+        /// Cannot be chosen or affected by other players' React, Shootout and plain Resolution abilities.
+        SafeFromFights = "safe_from_fights",
+        /// Cannot be chosen or affected by other players' spells.
+        SafeFromSpells = "safe_from_spells",
+        /// Gives nothing to the draw hand but as the shooter.
+        NoBacking = "no_backing",
+        /// Gives nothing to the draw hand but as the only dude of the posse.
+        DrawsAlone = "draws_alone",
+        /// Its bullets are not lowered by other players' Shootout abilities.
+        BulletsStand = "bullets_stand",
+        /// Its production goes to who controls it, whoever owns it.
+        PaysController = "pays_controller",
+        /// Has no keywords.
+        NoKeywords = "no_keywords",
     }
 }
 
@@ -121,6 +141,8 @@ closed! {
         Upkeep = "upkeep",
         /// The bounty on a dude's head.
         Bounty = "bounty",
+        /// Kung Fu rating.
+        KungFu = "kung_fu",
     }
 }
 
@@ -143,6 +165,18 @@ pub enum State {
     AtLeast(FigureName, u8),
     /// `{"at_most": ["bullets", 4]}`: is never higher.
     AtMost(FigureName, u8),
+    /// `{"only_goods": ["bullets"]}`: nothing but its own goods changes it.
+    OnlyGoods(Vec<FigureName>),
+    /// `{"away": ["influence", -1]}`: differs by so much while the dude is not at home.
+    Away(FigureName, i8),
+    /// `{"for_control": 1}`: counts for so much more where control is concerned.
+    ForControl(i8),
+    /// `{"value_for_others": 5}`: has so much more value for other players' cards.
+    ValueForOthers(i8),
+    /// `{"spared_below": 3}`: is no casualty, unless the round is lost by so many ranks or more.
+    SparedBelow(u8),
+    /// `{"locked": 0}`: a printed ability, by its number from 0, cannot be used.
+    Locked(u8),
 }
 
 #[derive(Deserialize)]
@@ -153,6 +187,12 @@ enum Form {
     Fixed(Vec<FigureName>),
     AtLeast(FigureName, u8),
     AtMost(FigureName, u8),
+    OnlyGoods(Vec<FigureName>),
+    Away(FigureName, i8),
+    ForControl(i8),
+    ValueForOthers(i8),
+    SparedBelow(u8),
+    Locked(u8),
 }
 
 impl<'de> Deserialize<'de> for State {
@@ -194,6 +234,12 @@ impl<'de> Deserialize<'de> for State {
                     Form::Fixed(figures) => State::Fixed(figures),
                     Form::AtLeast(figure, least) => State::AtLeast(figure, least),
                     Form::AtMost(figure, most) => State::AtMost(figure, most),
+                    Form::OnlyGoods(figures) => State::OnlyGoods(figures),
+                    Form::Away(figure, by) => State::Away(figure, by),
+                    Form::ForControl(by) => State::ForControl(by),
+                    Form::ValueForOthers(by) => State::ValueForOthers(by),
+                    Form::SparedBelow(ranks) => State::SparedBelow(ranks),
+                    Form::Locked(number) => State::Locked(number),
                 })
             }
         }

@@ -3,6 +3,7 @@
 use serde::Deserialize;
 use serde::de::value::MapAccessDeserializer;
 
+use super::ban::{Forbid, Lock};
 use super::by_hand::ByHand;
 use super::closed::closed;
 use super::condition::Condition;
@@ -625,6 +626,9 @@ pub struct Later {
     /// How long it waits.
     #[serde(default)]
     pub until: Option<Until>,
+    /// It happens each time, and not only once.
+    #[serde(default)]
+    pub every: bool,
     /// What happens then.
     #[serde(rename = "do")]
     pub steps: Vec<Step>,
@@ -697,46 +701,6 @@ closed! {
     }
 }
 
-closed! {
-    /// What nobody, or somebody, may do for a time.
-    Ban {
-        /// Dudes cannot flee.
-        Flee = "flee",
-        /// Nobody else joins posses.
-        Join = "join",
-        /// Shootout plays cannot send dudes home or bring dudes in.
-        ComeAndGo = "come_and_go",
-        /// Ranks change by traits and cheatin' resolutions only.
-        RankChanges = "rank_changes",
-        /// Casualties change by cheatin' resolutions only.
-        CasualtyChanges = "casualty_changes",
-        /// Casualties cannot be raised by reacts.
-        CasualtiesByReacts = "casualties_by_reacts",
-        /// Shootout abilities, reacts and plain Resolution abilities cannot be used.
-        ShootoutAbilities = "shootout_abilities",
-        /// Dudes are neither discarded nor aced by other than cheatin' resolutions.
-        Losses = "losses",
-        /// The user's call-outs cannot be refused.
-        Refusal = "refusal",
-        /// Influence of the user's dudes is not lowered by others.
-        LowerInfluence = "lower_influence",
-    }
-}
-
-/// Something is forbidden for a time.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Forbid {
-    /// What.
-    pub what: Ban,
-    /// To whom; everybody if not said.
-    #[serde(default)]
-    pub who: Option<Player>,
-    /// For how long.
-    #[serde(default)]
-    pub until: Option<Until>,
-}
-
 /// One step of an ability.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -775,6 +739,12 @@ pub enum Step {
     Discard(Target),
     /// Cards are aced, in play or out of a pile.
     Ace(Target),
+    /// Cards are aced, and nothing prevents it: out of play.
+    AceSurely(Target),
+    /// A printed ability that the user names cannot be used.
+    Lock(Lock),
+    /// Ghost rock from the bank comes into the pot of lowball.
+    Pot(Number),
     /// Cards are drawn.
     Draw(Amount),
     /// Cards are discarded off the top of a deck.

@@ -108,7 +108,7 @@ fn condition<'a>(one: &'a Condition, see: &mut dyn FnMut(Stop<'a>)) {
             set(of, see);
         }
         Condition::Player(who) => player(who, see),
-        Condition::Is(_) | Condition::Outfit(_) => {}
+        Condition::Is(_) | Condition::Outfit(_) | Condition::ByPlay(_) => {}
     }
 }
 
@@ -122,7 +122,11 @@ fn place<'a>(at: &'a PlaceRef, see: &mut dyn FnMut(Stop<'a>)) {
     match at {
         PlaceRef::At(card) => see(Stop::Uses(card)),
         PlaceRef::Choose(of) => set(of, see),
-        PlaceRef::TownSquare | PlaceRef::Home | PlaceRef::Here | PlaceRef::Shootout => {}
+        PlaceRef::TownSquare
+        | PlaceRef::Home
+        | PlaceRef::Here
+        | PlaceRef::Shootout
+        | PlaceRef::From => {}
     }
 }
 
@@ -138,7 +142,8 @@ fn set<'a>(of: &'a Set, see: &mut dyn FnMut(Stop<'a>)) {
             | Quality::Near(card)
             | Quality::Beside(card)
             | Quality::But(card)
-            | Quality::Same(card) => see(Stop::Uses(card)),
+            | Quality::Same(card)
+            | Quality::Titled(card) => see(Stop::Uses(card)),
             Quality::ControlledBy(who) | Quality::OwnedBy(who) => player(who, see),
             Quality::Compare(compared) => {
                 number(&compared.0, see);
@@ -168,7 +173,7 @@ fn number<'a>(of: &'a Number, see: &mut dyn FnMut(Stop<'a>)) {
         | Number::Total(_, from)
         | Number::Highest(_, from)
         | Number::Lowest(_, from) => set(from, see),
-        Number::InPile(pile) => {
+        Number::InPile(pile) | Number::HighestInPile(_, pile) => {
             player(&pile.whose, see);
             set(&pile.from, see);
         }
@@ -213,8 +218,15 @@ fn target<'a>(of: &'a Target, see: &mut dyn FnMut(Stop<'a>)) {
 fn states<'a>(list: &'a [State], see: &mut dyn FnMut(Stop<'a>)) {
     for state in list {
         see(Stop::State(state));
-        if let State::AtLeast(_, limit) | State::AtMost(_, limit) | State::Skill(_, limit) = state {
-            see(Stop::Const(i16::from(*limit)));
+        match state {
+            State::AtLeast(_, limit)
+            | State::AtMost(_, limit)
+            | State::Skill(_, limit)
+            | State::SparedBelow(limit) => see(Stop::Const(i16::from(*limit))),
+            State::Away(_, by) | State::ForControl(by) | State::ValueForOthers(by) => {
+                see(Stop::Const(i16::from(*by)))
+            }
+            _ => {}
         }
     }
 }
@@ -244,7 +256,10 @@ fn step<'a>(one: &'a Step, see: &mut dyn FnMut(Stop<'a>)) {
         | Step::GoHome(who)
         | Step::Discard(who)
         | Step::Ace(who)
+        | Step::AceSurely(who)
         | Step::FirstCasualty(who) => target(who, see),
+        Step::Lock(lock) => target(&lock.who, see),
+        Step::Pot(n) => number(n, see),
         Step::Change(change) | Step::Set(change) => {
             target(&change.who, see);
             figures(&change.figures, see);
@@ -399,6 +414,19 @@ fn always<'a>(one: &'a Always, see: &mut dyn FnMut(Stop<'a>)) {
             set(&cost.of, see);
             number(&cost.by, see);
             maybe(cost.min.as_ref(), see);
+            set(&cost.onto, see);
+        }
+        Always::CalledOut(rule) => {
+            target(&rule.who, see);
+            set(&rule.by, see);
+        }
+        Always::Invents(invents) => {
+            target(&invents.who, see);
+            set(&invents.of, see);
+        }
+        Always::MovesOnly(moves) => {
+            target(&moves.who, see);
+            set(&moves.to, see);
         }
         Always::TestBonus(bonus) => {
             target(&bonus.who, see);
@@ -410,13 +438,17 @@ fn always<'a>(one: &'a Always, see: &mut dyn FnMut(Stop<'a>)) {
             maybe(bonus.stud.as_ref(), see);
             maybe(bonus.draw.as_ref(), see);
         }
-        Always::HandSize(bonus) | Always::SundownDiscard(bonus) | Always::Rank(bonus) => {
+        Always::HandSize(bonus)
+        | Always::SundownDiscard(bonus)
+        | Always::TotalControl(bonus)
+        | Always::Rank(bonus) => {
             player(&bonus.who, see);
             number(&bonus.by, see);
         }
         Always::AttachesTo(of)
         | Always::CannotCarry(of)
         | Always::AdjacentTo(of)
+        | Always::InventedBy(of)
         | Always::NotAdjacentTo(of) => {
             set(of, see);
         }
@@ -424,6 +456,10 @@ fn always<'a>(one: &'a Always, see: &mut dyn FnMut(Stop<'a>)) {
         Always::OneEach(_)
         | Always::PlayedInShootout(_)
         | Always::Forbid(_)
+        | Always::Joker(_)
+        | Always::Starting(_)
+        | Always::NotShopped(_)
+        | Always::CountsAs(_)
         | Always::ByHand(_) => {}
     }
 }

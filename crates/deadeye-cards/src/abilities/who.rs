@@ -199,6 +199,8 @@ closed! {
         DrawHand = "draw_hand",
         /// What a `reveal` before has shown.
         Revealed = "revealed",
+        /// What a `look` before has shown to who looked.
+        Looked = "looked",
     }
 }
 
@@ -353,6 +355,8 @@ pub enum PlaceRef {
     Here,
     /// `shootout`: where the shootout is.
     Shootout,
+    /// `from`: where the card of the event came from.
+    From,
     /// `at:NAME`: where a named card is; of a deed the deed itself.
     At(Ref),
     /// A place that the user chooses by its qualities.
@@ -367,7 +371,7 @@ impl<'de> Deserialize<'de> for PlaceRef {
             type Value = PlaceRef;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("`town_square`, `home`, `here`, `shootout`, `at:NAME`, or a list of qualities of a place")
+                f.write_str("`town_square`, `home`, `here`, `shootout`, `from`, `at:NAME`, or a list of qualities of a place")
             }
 
             fn visit_str<E: Error>(self, word: &str) -> Result<PlaceRef, E> {
@@ -376,12 +380,13 @@ impl<'de> Deserialize<'de> for PlaceRef {
                     "home" => PlaceRef::Home,
                     "here" => PlaceRef::Here,
                     "shootout" => PlaceRef::Shootout,
+                    "from" => PlaceRef::From,
                     other => match other.strip_prefix("at:").and_then(Ref::of) {
                         Some(card) => PlaceRef::At(card),
                         None => {
                             return Err(E::unknown_variant(
                                 other,
-                                &["town_square", "home", "here", "shootout", "at:NAME"],
+                                &["town_square", "home", "here", "shootout", "from", "at:NAME"],
                             ));
                         }
                     },

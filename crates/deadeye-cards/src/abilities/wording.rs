@@ -194,6 +194,9 @@ impl Teller {
             parts.push(self.always(always));
         }
         self.part("part.failure", &ability.failure, &mut parts);
+        if ability.alone {
+            parts.push(self.say("part.alone", &[]));
+        }
         if !ability.combo.is_empty() {
             parts.push(self.say("part.combo", &[&self.conditions(&ability.combo)]));
         }
@@ -314,6 +317,7 @@ impl Teller {
             Quality::Beside(card) => of_card("is.beside", card),
             Quality::But(card) => of_card("is.but", card),
             Quality::Same(card) => of_card("is.same", card),
+            Quality::Titled(card) => of_card("is.titled", card),
             Quality::ControlledBy(who) => self.say("is.controlled_by", &[&self.player(who)]),
             Quality::OwnedBy(who) => self.say("is.owned_by", &[&self.player(who)]),
             Quality::Compare(compared) => self.compare(&compared.0, compared.1.word(), &compared.2),
@@ -351,6 +355,7 @@ impl Teller {
             PlaceRef::Home => self.say("place.home", &[]),
             PlaceRef::Here => self.say("place.here", &[]),
             PlaceRef::Shootout => self.say("place.shootout", &[]),
+            PlaceRef::From => self.say("place.from", &[]),
             PlaceRef::At(card) => self.say("place.at", &[&self.card(card)]),
             PlaceRef::Choose(set) => self.set(set),
         }
@@ -378,6 +383,15 @@ impl Teller {
             Number::InPile(pile) => self.say(
                 "number.in_pile",
                 &[
+                    &self.set(&pile.from),
+                    &self.word("pile", pile.pile.word()),
+                    &self.player(&pile.whose),
+                ],
+            ),
+            Number::HighestInPile(stat, pile) => self.say(
+                "number.highest_in_pile",
+                &[
+                    &self.word("stat", stat.word()),
                     &self.set(&pile.from),
                     &self.word("pile", pile.pile.word()),
                     &self.player(&pile.whose),
@@ -449,6 +463,9 @@ impl Teller {
                 self.say("cond.place", &[&self.place(place), &self.set(set)])
             }
             Condition::Player(who) => self.say("cond.player", &[&self.player(who)]),
+            Condition::ByPlay(kind) => {
+                self.say("cond.by_play", &[&self.word("ability", kind.word())])
+            }
         }
     }
 }
@@ -459,9 +476,9 @@ mod tests {
 
     use super::{Language, table};
     use crate::abilities::{
-        Ban, ByHand, CounterName, Destination, Ending, ExtraPlay, Fact, HandChange, Happening,
-        HasAbility, Known, Limit, Op, PileName, Plain, PlayerStat, PosseName, Prevention,
-        SkillName, Stat, Trait, Until, When,
+        Ban, ByHand, CallRule, CounterName, Destination, Ending, ExtraPlay, Fact, HandChange,
+        Happening, HasAbility, JokerKind, Known, Limit, Op, PileName, Plain, PlayerStat, PosseName,
+        Prevention, SkillName, Starting, Stat, Trait, Until, When,
     };
     use crate::db::CardDb;
 
@@ -512,6 +529,18 @@ mod tests {
         add(
             "again",
             ExtraPlay::ALL.iter().map(|own| own.word()).collect(),
+        );
+        add(
+            "called",
+            CallRule::ALL.iter().map(|own| own.word()).collect(),
+        );
+        add(
+            "joker",
+            JokerKind::ALL.iter().map(|own| own.word()).collect(),
+        );
+        add(
+            "starting",
+            Starting::ALL.iter().map(|own| own.word()).collect(),
         );
         add("ban", Ban::ALL.iter().map(|own| own.word()).collect());
         add(

@@ -3,7 +3,6 @@
 use deadeye_cards::CardType;
 use deadeye_cards::abilities::{Choice, May, OneOf, PlaceRef, Player, Quality, Ref, Set, Step, Target, Trait};
 
-use super::eval::pile_of;
 use super::exec::Came;
 use super::running::{Item, Question, Running, Wanted};
 use super::scope::{Thing, View};
@@ -39,6 +38,7 @@ fn targets(step: &mut Step) -> Vec<&mut Target> {
         | Step::GoHome(who)
         | Step::Discard(who)
         | Step::Ace(who)
+        | Step::AceSurely(who)
         | Step::FirstCasualty(who) => vec![who],
         Step::Change(change) | Step::Set(change) => vec![&mut change.who],
         Step::Make(make) => vec![&mut make.who],
@@ -58,6 +58,7 @@ fn targets(step: &mut Step) -> Vec<&mut Target> {
         Step::Test(check) => vec![&mut check.who],
         Step::Counters(counters) => vec![&mut counters.who],
         Step::Control(control) => vec![&mut control.who],
+        Step::Lock(lock) => vec![&mut lock.who],
         Step::ForEach(each) => vec![&mut each.of],
         _ => Vec::new(),
     }
@@ -226,7 +227,7 @@ pub(crate) fn piled(
     choice: &Choice,
     whose: PlayerId,
 ) -> (Vec<Pile>, Vec<deadeye_cards::CardCode>, bool, usize) {
-    let mut piles: Vec<Pile> = choice.piles.iter().map(|pile| pile_of(*pile)).collect();
+    let mut piles: Vec<Pile> = choice.piles.iter().map(|pile| view.pile(*pile)).collect();
     piles.dedup();
     let mut known = Vec::new();
     let mut unknown = 0_usize;

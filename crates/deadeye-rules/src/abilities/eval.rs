@@ -1,7 +1,8 @@
 //! Whether cards and places belong to sets, what numbers come to, and whether conditions hold.
 
 use deadeye_cards::abilities::{
-    Condition, Fact, HasAbility, Known, Number, Op, PileName, PlaceRef, PlayerStat, Quality, Set, Stat, Trait, When,
+    Ability, Condition, Fact, Happening, HasAbility, InPile, Known, Number, Op, PileName, PlaceRef, PlayerStat,
+    Quality, Set, Stat, Trait, When,
 };
 use deadeye_cards::{Card, CardType};
 use deadeye_hands::Suit;
@@ -13,13 +14,14 @@ use crate::ids::{CardId, Place, PlayerId, Side};
 use crate::pile::Pile;
 use crate::poker;
 use crate::skill::Skill;
-use crate::step::Phase;
+use crate::step::{AbilityKind, Phase};
 
 /// The pile of a name.
 pub(crate) fn pile_of(name: PileName) -> Pile {
     match name {
         PileName::Hand => Pile::Hand,
-        PileName::Deck | PileName::Revealed => Pile::Deck,
+        // What was looked at or revealed is still where it was: the scope knows where.
+        PileName::Deck | PileName::Revealed | PileName::Looked => Pile::Deck,
         PileName::Discard => Pile::Discard,
         PileName::BootHill => Pile::BootHill,
         PileName::DrawHand => Pile::DrawHand,
@@ -53,6 +55,27 @@ pub(crate) fn skill_of(stat: Stat) -> Option<Skill> {
 }
 
 impl View<'_> {
+    /// The pile of a name here: what was looked at is in the pile that was looked at.
+    pub(crate) fn pile(&self, name: PileName) -> Pile {
+        match name {
+            PileName::Revealed | PileName::Looked => self.scope.told.looked.unwrap_or(Pile::Deck),
+            plain => pile_of(plain),
+        }
+    }
+
+    /// The known cards of a set in a pile.
+    fn in_pile<'a>(&'a self, pile: &'a InPile) -> impl Iterator<Item = &'a Card> {
+        let (from, name) = (&pile.from, self.pile(pile.pile));
+        self.players(&pile.whose).into_iter().flat_map(move |player| {
+            let known = self.game.player(player).map(|own| own.pile(name).known()).unwrap_or_default();
+            known
+                .iter()
+                .filter_map(|code| self.game.facts_of(*code))
+                .filter(move |card| self.prints(card, player, from))
+                .collect::<Vec<_>>()
+        })
+    }
+
     // ---- numbers ----
 
     pub(crate) fn number(&self, number: &Number) -> i16 {
@@ -66,21 +89,13 @@ impl View<'_> {
             Number::Count(set) => small(self.cards(set).len()),
             Number::Places(set) => small(self.count_places(set)),
             Number::InPile(pile) => {
-                let count = |player: PlayerId| {
-                    let cards = self.game.player(player).map(|player| player.pile(pile_of(pile.pile)));
-                    if pile.from.0.is_empty() {
-                        return cards.map_or(0, |cards| usize::from(cards.count()));
-                    }
-                    let known = cards.map(|cards| cards.known()).unwrap_or_default();
-                    known
-                        .iter()
-                        .filter(|code| {
-                            self.game.facts_of(**code).is_some_and(|card| self.prints(card, player, &pile.from))
-                        })
-                        .count()
-                };
-                small(self.players(&pile.whose).into_iter().map(count).sum())
+                if !pile.from.0.is_empty() {
+                    return small(self.in_pile(pile).count());
+                }
+                let of = |player: PlayerId| self.game.player(player).map(|own| own.pile(self.pile(pile.pile)).count());
+                small(self.players(&pile.whose).into_iter().filter_map(of).map(usize::from).sum())
             }
+            Number::HighestInPile(stat, pile) => self.in_pile(pile).map(|card| printed(card, *stat)).max().unwrap_or(0),
             Number::Total(stat, set) => {
                 self.cards(set).into_iter().map(|card| self.stat_of(card, *stat)).fold(0, i16::saturating_add)
             }
@@ -201,16 +216,21 @@ impl View<'_> {
         }
     }
 
+    /// How much more value another player's card sees in a dude.
+    fn seen_more(&self, card: &CardInPlay) -> i16 {
+        if card.controller == self.scope.you { 0 } else { super::states::value_for_others(self.game, card.id) }
+    }
+
     fn in_play(&self, card: &CardInPlay, stat: Stat) -> i16 {
         let figure = |figure: Figure| self.game.figure(card.id, figure);
         match stat {
             Stat::Bullets => figure(Figure::Bullets),
             Stat::Influence => figure(Figure::Influence),
             Stat::Control => figure(Figure::Control),
-            Stat::Value => figure(Figure::Value),
+            Stat::Value => figure(Figure::Value).saturating_add(self.seen_more(card)),
             Stat::Production => figure(Figure::Production),
             Stat::Upkeep => figure(Figure::Upkeep),
-            Stat::Grit => self.game.grit(card.id),
+            Stat::Grit => self.game.grit(card.id).saturating_add(self.seen_more(card)),
             Stat::Bounty => i16::try_from(card.bounty).unwrap_or(i16::MAX),
             Stat::Skill => Skill::ALL.iter().filter_map(|skill| self.game.skill(card.id, *skill)).max().unwrap_or(0),
             Stat::Huckster | Stat::Blessed | Stat::Shaman | Stat::MadScientist => {
@@ -303,7 +323,9 @@ impl View<'_> {
             Quality::Title(title) => self.facts(thing).is_some_and(|facts| facts.printed_title() == title),
             Quality::Has(set) => self.bears(thing, set),
             Quality::On(set) => {
-                let on = thing.card().and_then(|card| self.game.card(card)).and_then(CardInPlay::attached_to);
+                // What has just left was on what it was on.
+                let own = thing.card().and_then(|card| self.game.card(card).or_else(|| self.game.gone(card)));
+                let on = own.and_then(CardInPlay::attached_to);
                 on.and_then(|on| self.thing(on)).is_some_and(|on| self.is_in(on, set))
             }
             Quality::At(set) => self.place_of(thing).is_some_and(|place| self.is_in(Thing::Place(place), set)),
@@ -320,6 +342,10 @@ impl View<'_> {
                 Thing::Card(id, _) => self.things(card).iter().any(|other| other.card() == Some(id)),
                 _ => self.things(card).contains(&thing),
             },
+            Quality::Titled(card) => {
+                let title = self.one(card).and_then(|other| self.facts(other)).map(Card::printed_title);
+                title.is_some() && self.facts(thing).map(Card::printed_title) == title
+            }
             Quality::ControlledBy(who) => {
                 self.controller_of(thing).is_some_and(|controller| self.players(who).contains(&controller))
             }
@@ -328,18 +354,10 @@ impl View<'_> {
                 let view = self.at(thing);
                 compare(view.number(&compared.0), compared.1, view.number(&compared.2))
             }
-            Quality::Ability(kind) => {
-                self.facts(thing).and_then(|facts| self.game.db.entry(facts.code)).is_some_and(|entry| {
-                    entry.usable().any(|ability| match kind {
-                        HasAbility::Job => ability.job.is_some(),
-                        HasAbility::Shootout => matches!(ability.when, When::Shootout | When::NoonShootout),
-                        HasAbility::Noon => matches!(ability.when, When::Noon | When::NoonShootout),
-                        HasAbility::React => ability.when == When::React,
-                        HasAbility::Resolution => matches!(ability.when, When::Resolution | When::Cheatin),
-                        HasAbility::Cheatin => ability.when == When::Cheatin,
-                    })
-                })
-            }
+            Quality::Ability(kind) => self
+                .facts(thing)
+                .and_then(|facts| self.game.db.entry(facts.code))
+                .is_some_and(|entry| entry.usable().any(|ability| is_of_kind(ability, *kind))),
             Quality::Most(_) | Quality::Least(_) => true,
         }
     }
@@ -435,6 +453,7 @@ impl View<'_> {
                 let street = here().and_then(|here| game.players.iter().find(|player| player.street.contains(&here)));
                 street.is_some_and(|player| player.street.contains(&place))
             }
+            Trait::LeftEnd => game.players.iter().any(|player| player.street.first() == Some(&place)),
             Trait::StreetEnd => game
                 .players
                 .iter()
@@ -549,7 +568,7 @@ impl View<'_> {
             }),
             Trait::PrivatePlace => place.is_some_and(|place| game.is_private(place)),
             Trait::PublicPlace => place.is_some_and(|place| !game.is_private(place)),
-            Trait::YourStreet | Trait::ThisStreet | Trait::StreetEnd => {
+            Trait::YourStreet | Trait::ThisStreet | Trait::StreetEnd | Trait::LeftEnd => {
                 place.is_some_and(|place| self.is_place(place, word))
             }
             Trait::EnteredToday => card.entered == game.day,
@@ -589,6 +608,7 @@ impl View<'_> {
                 outfit.is_some_and(|outfit| outfit.facts.belongs_to(*faction))
             }
             Condition::Place(place, set) => self.place(place).is_some_and(|place| self.is_in(Thing::Place(place), set)),
+            Condition::ByPlay(kind) => self.scope.told.kind.is_some_and(|own| is_play(*kind, own)),
             Condition::Player(who) => self.scope.about.is_some_and(|about| self.players(who).contains(&about)),
         }
     }
@@ -607,6 +627,7 @@ impl View<'_> {
                 let shootout = self.game.shootout.as_ref().map(|shootout| shootout.place);
                 shootout.or_else(|| self.game.job.as_ref().map(|job| job.place))
             }
+            PlaceRef::From => self.scope.told.from,
             PlaceRef::At(card) => self.one(card).and_then(|thing| self.place_of(thing)),
             PlaceRef::Choose(_) => None,
         }
@@ -665,6 +686,15 @@ impl View<'_> {
             Fact::AsCasualty => {
                 self.scope.subject.and_then(Thing::card).is_some_and(|card| game.today.casualties.contains(&card))
             }
+            Fact::ByEffect => told.by_effect,
+            Fact::ByAbility => told.kind.is_some(),
+            Fact::WasDiscarded => {
+                let last = game.heard.iter().rev().find(|heard| {
+                    matches!(heard.what, Happening::Aced | Happening::Discarded) && heard.subject == self.scope.subject
+                });
+                last.is_some_and(|heard| heard.what == Happening::Discarded)
+            }
+            Fact::TheyCheatedToday => game.today.cheated.iter().any(|player| *player != self.scope.you),
             Fact::FromHand => {
                 let code = self.scope.subject.and_then(|subject| self.facts(subject)).map(|facts| facts.code);
                 code.is_some() && code == game.today.from_hand
@@ -680,6 +710,30 @@ impl View<'_> {
                 own > 0 && game.players.iter().all(|player| of(player.id) <= own)
             }),
         }
+    }
+}
+
+/// Whether a play of a kind is what the language calls so.
+fn is_play(kind: HasAbility, own: AbilityKind) -> bool {
+    match kind {
+        HasAbility::Job => false,
+        HasAbility::Shootout => own == AbilityKind::Shootout,
+        HasAbility::Noon => own == AbilityKind::Noon,
+        HasAbility::React => own == AbilityKind::React,
+        HasAbility::Resolution => matches!(own, AbilityKind::Resolution | AbilityKind::Cheatin),
+        HasAbility::Cheatin => own == AbilityKind::Cheatin,
+    }
+}
+
+/// Whether an ability of an entry is of a kind.
+pub(crate) fn is_of_kind(ability: &Ability, kind: HasAbility) -> bool {
+    match kind {
+        HasAbility::Job => ability.job.is_some(),
+        HasAbility::Shootout => matches!(ability.when, When::Shootout | When::NoonShootout),
+        HasAbility::Noon => matches!(ability.when, When::Noon | When::NoonShootout),
+        HasAbility::React => ability.when == When::React,
+        HasAbility::Resolution => matches!(ability.when, When::Resolution | When::Cheatin),
+        HasAbility::Cheatin => ability.when == When::Cheatin,
     }
 }
 

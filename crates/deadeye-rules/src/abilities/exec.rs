@@ -6,6 +6,7 @@ use deadeye_cards::abilities::{
 };
 
 use super::choices::{self, Resolved};
+use super::locks;
 use super::play;
 use super::running::Item;
 use super::scope::{LastSeen, Thing, View};
@@ -161,7 +162,15 @@ fn step_of(clerk: &mut Clerk, mut step: Step) -> Came {
         }
     }
     match step {
-        Step::Choose(_) | Step::Look(Look { .. }) | Step::Shuffle(_) => Came::Done,
+        Step::Look(Look { pile, .. }) => {
+            let pile = view(clerk).map(|view| view.pile(pile));
+            if let Some(running) = clerk.game.running.last_mut() {
+                running.scope.told.looked = pile;
+            }
+            Came::Done
+        }
+        Step::Choose(_) | Step::Shuffle(_) => Came::Done,
+        Step::Lock(lock) => locks::lock(clerk, &lock),
         Step::Test(check) => {
             let who = cards(clerk, &check.who).first().copied();
             let against = check.against.as_ref().map(|against| number(clerk, against));
@@ -266,6 +275,19 @@ fn now(clerk: &mut Clerk, step: &Step) {
         }
         Step::Discard(who) => remove(clerk, who, Fate::Discard),
         Step::Ace(who) => remove(clerk, who, Fate::Ace),
+        Step::AceSurely(who) => {
+            let by = you(clerk);
+            for card in cards(clerk, who) {
+                remember(clerk, card);
+                lumps::suffer(clerk, card, Fate::Ace, Some(by));
+                // Like a cost it cannot be prevented.
+                crate::replaced::settle_for_good(clerk, card);
+            }
+        }
+        Step::Pot(n) => {
+            let count = u32::try_from(number(clerk, n)).unwrap_or(0);
+            clerk.pay(Purse::Bank, Purse::Pot, count, "a card's ability");
+        }
         Step::Draw(amount) => {
             let (who, count) = amount_of(clerk, amount);
             for player in who {
@@ -369,6 +391,8 @@ fn now(clerk: &mut Clerk, step: &Step) {
                     scope: running.scope.clone(),
                     code: running.code,
                     until,
+                    every: later.every,
+                    by: running.by,
                 };
                 clerk.game.waiting.push(waiting);
             }
@@ -470,6 +494,9 @@ fn fight_on(clerk: &mut Clerk, step: &Step) {
     match step {
         Step::Rank(modify) => {
             for player in players(clerk, &modify.who) {
+                if states::rank_is_fixed(clerk.game, player) {
+                    continue;
+                }
                 let by = match (&modify.by, &modify.to) {
                     (Some(by), _) => number(clerk, by),
                     (None, Some(to)) => {
@@ -501,6 +528,9 @@ fn fight_on(clerk: &mut Clerk, step: &Step) {
                     (None, None) => 0,
                 };
                 let by = i8::try_from(by.clamp(-100, 100)).unwrap_or(0);
+                if states::casualties_are_fixed(clerk.game, player, by) {
+                    continue;
+                }
                 let command = crate::command::Command::ModifyCasualties { player, by };
                 crate::overrides::act(clerk, &command);
             }
@@ -582,6 +612,9 @@ fn figures(clerk: &mut Clerk, card: CardId, figures: &Figures, until: Duration, 
         if by < 0 && !states::may_be(clerk.game, card, you(clerk), states::Hurt::Lower(figure)) {
             continue;
         }
+        if by < 0 && figure == Figure::Bullets && states::bullets_stand(clerk.game, card, you(clerk)) {
+            continue;
+        }
         if by != 0 {
             let origin = origin(clerk);
             clerk.begin_effect(card, Change::Figure { figure, by }, until, origin);
@@ -589,7 +622,7 @@ fn figures(clerk: &mut Clerk, card: CardId, figures: &Figures, until: Duration, 
     }
 }
 
-fn put_into(clerk: &mut Clerk, card: CardId, state: &State, until: Duration) {
+pub(super) fn put_into(clerk: &mut Clerk, card: CardId, state: &State, until: Duration) {
     let origin = origin(clerk);
     match state {
         State::Skill(keyword, rating) => {
@@ -653,6 +686,7 @@ fn put_away(clerk: &mut Clerk, thing: Thing, to: Destination) {
         Destination::Removed => None,
     };
     match thing {
+        Thing::Card(card, _) if clerk.game.card(card).is_none() => crate::replaced::put_elsewhere(clerk, card, pile),
         Thing::Card(card, _) => {
             remember(clerk, card);
             clerk.leave(card, pile);

@@ -191,6 +191,7 @@ pub(crate) fn begin_action(clerk: &mut Clerk, ask: &Action, card: CardId) -> boo
     // Which of its abilities is meant is asked.
     let depth = clerk.game.reacts.len();
     let mut running = Running::new(scope, ask.card, ask.kind, depth, Afterwards::Play);
+    running.by = Some(ask.kind);
     let options: Vec<Vec<Step>> =
         ways.iter().map(|way| way.target.iter().chain(&way.cost).chain(&way.steps).cloned().collect()).collect();
     let count = u8::try_from(options.len()).unwrap_or(u8::MAX);

@@ -12,6 +12,7 @@ use super::start;
 use super::triggers;
 use crate::cite;
 use crate::command::Mark;
+use crate::effect::Keeping;
 use crate::game::Game;
 use crate::ids::{CardId, PlayerId};
 use crate::reasons::Reasons;
@@ -43,6 +44,14 @@ pub(crate) fn why_not(view: &View<'_>, ability: &Ability, kind: AbilityKind) -> 
     if view.scope.this.is_some_and(|this| view.game.is_in_state(this, Plain::NoAbilities)) {
         return Some("it has no abilities now");
     }
+    if matches!(kind, AbilityKind::Shootout | AbilityKind::React | AbilityKind::Resolution)
+        && view.game.is_banned(Ban::ShootoutAbilities, view.scope.you)
+    {
+        return Some("such abilities are not used in this shootout");
+    }
+    if is_locked(view, ability) {
+        return Some("that ability cannot be used now");
+    }
     if kind == AbilityKind::Shootout
         && super::hooks::joins(ability)
         && view.game.is_banned(Ban::ComeAndGo, view.scope.you)
@@ -72,6 +81,14 @@ pub(crate) fn why_not(view: &View<'_>, ability: &Ability, kind: AbilityKind) -> 
         }
     }
     None
+}
+
+/// Whether a card's ability was put out of use by itself.
+fn is_locked(view: &View<'_>, ability: &Ability) -> bool {
+    let Some(this) = view.scope.this.and_then(|this| view.game.card(this)) else { return false };
+    let Some(entry) = view.game.entry_of(this.facts.code) else { return false };
+    let number = entry.usable().position(|own| own == ability).and_then(|at| u8::try_from(at).ok());
+    number.is_some_and(|number| view.game.is_kept(this.id, &Keeping::Locked(number)))
 }
 
 /// How many ways of choosing are tried before an ability is taken to be possible.
@@ -154,9 +171,11 @@ fn targets(step: &Step) -> Vec<&Target> {
         | Step::GoHome(who)
         | Step::Discard(who)
         | Step::Ace(who)
+        | Step::AceSurely(who)
         | Step::FirstCasualty(who) => vec![who],
         Step::Change(change) | Step::Set(change) => vec![&change.who],
         Step::Make(make) => vec![&make.who],
+        Step::Lock(lock) => vec![&lock.who],
         Step::Bounty(bounty) => vec![&bounty.who],
         Step::Move(go) => vec![&go.who],
         Step::Swap(swap) => vec![&swap.one, &swap.other],
@@ -200,7 +219,8 @@ fn set_has_name(set: &Set) -> bool {
         | Quality::Near(card)
         | Quality::Beside(card)
         | Quality::But(card)
-        | Quality::Same(card) => {
+        | Quality::Same(card)
+        | Quality::Titled(card) => {
             matches!(card, Ref::Named(_))
         }
         Quality::ControlledBy(Player::Controller(card) | Player::Owner(card))
@@ -227,7 +247,7 @@ fn number_has_name(number: &Number) -> bool {
         | Number::Part(pair)
         | Number::AtLeast(pair)
         | Number::AtMost(pair) => number_has_name(&pair.0) || number_has_name(&pair.1),
-        Number::InPile(pile) => set_has_name(&pile.from),
+        Number::InPile(pile) | Number::HighestInPile(_, pile) => set_has_name(&pile.from),
         _ => false,
     }
 }

@@ -57,6 +57,8 @@ pub struct Running {
     /// How many react windows were open when it began.
     pub(crate) depth: usize,
     pub(crate) afterwards: Afterwards,
+    /// The kind of ability that it comes from; none for a trait.
+    pub(crate) by: Option<AbilityKind>,
     /// For how long its effects last, where the card says something else than the rules.
     pub(crate) until: Option<Until>,
     /// Names made up for choices without a name.
@@ -89,6 +91,7 @@ impl Running {
             question: None,
             depth,
             afterwards,
+            by: None,
             until: None,
             made_up: 0,
             again: false,

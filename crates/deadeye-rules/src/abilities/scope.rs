@@ -4,10 +4,12 @@ use deadeye_cards::CardCode;
 use deadeye_cards::abilities::{Player, Ref};
 use deadeye_hands::Suit;
 
+use super::triggers::Heard;
 use crate::command::Mark;
 use crate::game::Game;
 use crate::ids::{CardId, Place, PlayerId, Side};
 use crate::pile::Pile;
+use crate::step::AbilityKind;
 
 /// Something that a name stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,6 +56,14 @@ pub struct Told {
     pub amount: i16,
     /// The Technique is part of a combo.
     pub combo: bool,
+    /// A card brought the event about.
+    pub by_effect: bool,
+    /// The kind of ability that the event is, or that brought it about; none for rules and traits.
+    pub kind: Option<AbilityKind>,
+    /// Where the card of the event came from.
+    pub from: Option<Place>,
+    /// The pile that was looked at last.
+    pub looked: Option<Pile>,
 }
 
 /// Figures of a card when it left play, for what is counted afterwards.
@@ -114,6 +124,17 @@ impl Scope {
         }
     }
 
+    /// What an event was about.
+    pub(crate) fn hear(&mut self, heard: &Heard) {
+        self.subject = heard.subject;
+        self.source = heard.source;
+        self.about = heard.player;
+        self.told.amount = heard.amount;
+        self.told.by_effect = heard.by_effect;
+        self.told.kind = heard.kind;
+        self.told.from = heard.from;
+    }
+
     pub(crate) fn bind(&mut self, name: &str, things: Vec<Thing>) {
         self.names.retain(|(own, _)| own != name);
         self.names.push((name.to_owned(), things));
@@ -151,7 +172,9 @@ impl<'a> View<'a> {
         if self.scope.bearer.is_some() {
             return self.scope.bearer;
         }
-        let this = self.game.card(self.scope.this?)?;
+        // What has just left still says what it was on.
+        let this = self.scope.this?;
+        let this = self.game.card(this).or_else(|| self.game.gone(this))?;
         this.attached_to().or(Some(this.id))
     }
 

@@ -95,10 +95,7 @@ pub(crate) fn scope_of(game: &Game, player: PlayerId, card: Option<CardId>, said
     scope.told.x = i16::try_from(said.x).unwrap_or(i16::MAX);
     scope.told.combo = said.combo;
     if let Some(heard) = triggers::answered(game, &scope) {
-        scope.subject = heard.subject;
-        scope.source = heard.source;
-        scope.about = heard.player;
-        scope.told.amount = heard.amount;
+        scope.hear(heard);
     }
     scope
 }
@@ -114,6 +111,7 @@ pub(crate) fn begin(
 ) {
     let depth = clerk.game.reacts.len();
     let mut running = Running::new(scope, code, kind, depth, afterwards);
+    running.by = Some(kind);
     running.until = ability.until;
     running.then(&ability.target);
     running.then(&ability.cost);
@@ -130,11 +128,19 @@ pub(crate) fn begin(
     clerk.game.running.push(running);
 }
 
-/// Steps that belong to no play: of a trait, of a job, or that waited.
-pub(crate) fn run_steps(clerk: &mut Clerk, scope: Scope, code: CardCode, steps: &[Step], afterwards: Afterwards) {
+/// Steps that belong to no play: of a trait, of a job, or that waited for what an ability of a kind set up.
+pub(crate) fn run_steps(
+    clerk: &mut Clerk,
+    scope: Scope,
+    code: CardCode,
+    steps: &[Step],
+    afterwards: Afterwards,
+    by: Option<AbilityKind>,
+) {
     let kind = kind_of_now(clerk.game);
     let depth = clerk.game.reacts.len();
     let mut running = Running::new(scope, code, kind, depth, afterwards);
+    running.by = by;
     running.then(steps);
     clerk.game.running.push(running);
 }
@@ -291,7 +297,7 @@ pub(crate) fn job_joined(clerk: &mut Clerk, dude: CardId) {
     if let Some(code) = clerk.game.card(dude).map(|card| card.facts.code) {
         scope.bind("it", vec![Thing::Card(dude, code)]);
     }
-    run_steps(clerk, scope, code, &steps, Afterwards::Nothing);
+    run_steps(clerk, scope, code, &steps, Afterwards::Nothing, Some(AbilityKind::Noon));
 }
 
 /// A job is over, and its posse is home: what its card says comes about. Says whether there is anything to do.
@@ -302,6 +308,6 @@ pub(crate) fn job_ended(clerk: &mut Clerk, job: &Job, success: bool) -> bool {
     let mut scope = job.scope.clone().unwrap_or_else(|| Scope::new(job.player, None));
     scope.job = Some((job.leader, job.mark));
     scope.posse.clone_from(&job.posse);
-    run_steps(clerk, scope, code, &steps, Afterwards::Job);
+    run_steps(clerk, scope, code, &steps, Afterwards::Job, Some(AbilityKind::Noon));
     true
 }

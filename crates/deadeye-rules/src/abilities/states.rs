@@ -1,10 +1,11 @@
 //! States that abilities put cards into, and what they keep from being done.
 
+use deadeye_cards::CardType;
 use deadeye_cards::abilities::{Ban, FigureName, Plain, State};
 
 use crate::effect::{Duration, Figure, Keeping};
 use crate::game::Game;
-use crate::ids::{CardId, PlayerId};
+use crate::ids::{CardId, Place, PlayerId};
 use crate::step::AbilityKind;
 
 /// Something that is forbidden for a time.
@@ -36,6 +37,7 @@ pub(crate) fn figure(name: FigureName) -> Option<Figure> {
         FigureName::Value => Figure::Value,
         FigureName::Production => Figure::Production,
         FigureName::Upkeep => Figure::Upkeep,
+        FigureName::KungFu => Figure::KungFu,
         FigureName::Bounty => return None,
     })
 }
@@ -51,6 +53,12 @@ pub(crate) fn keepings(state: &State) -> Vec<Keeping> {
             figures.iter().filter_map(|name| figure(*name)).map(Keeping::NotLowered).collect()
         }
         State::Fixed(figures) => figures.iter().filter_map(|name| figure(*name)).map(Keeping::Fixed).collect(),
+        State::OnlyGoods(figures) => figures.iter().filter_map(|name| figure(*name)).map(Keeping::OnlyGoods).collect(),
+        State::Away(name, by) => figure(*name).map(|own| Keeping::Away(own, i16::from(*by))).into_iter().collect(),
+        State::ForControl(by) => vec![Keeping::ForControl(i16::from(*by))],
+        State::ValueForOthers(by) => vec![Keeping::ValueForOthers(i16::from(*by))],
+        State::SparedBelow(ranks) => vec![Keeping::SparedBelow(*ranks)],
+        State::Locked(number) => vec![Keeping::Locked(*number)],
         State::AtLeast(name, least) => vec![match figure(*name) {
             Some(figure) => Keeping::AtLeast(figure, i16::from(*least)),
             None => Keeping::Is(format!("bounty_at_least_{least}")),
@@ -101,7 +109,17 @@ pub(crate) fn says(state: &State, kept: &Keeping) -> bool {
             figures.iter().any(|name| figure(*name) == Some(*other))
         }
         (State::Fixed(figures), Keeping::Fixed(other)) => figures.iter().any(|name| figure(*name) == Some(*other)),
-        (State::AtLeast(..) | State::AtMost(..), kept) => keepings(state).contains(kept),
+        (
+            State::AtLeast(..)
+            | State::AtMost(..)
+            | State::OnlyGoods(_)
+            | State::Away(..)
+            | State::ForControl(_)
+            | State::ValueForOthers(_)
+            | State::SparedBelow(_)
+            | State::Locked(_),
+            kept,
+        ) => keepings(state).contains(kept),
         _ => false,
     }
 }
@@ -127,15 +145,109 @@ impl Game {
 pub(crate) fn may_be(game: &Game, card: CardId, by: PlayerId, hurt: Hurt) -> bool {
     let own = game.card(card).is_some_and(|card| card.controller == by);
     let is = |plain: Plain| game.is_in_state(card, plain);
+    let dude = || game.card(card).is_some_and(|card| card.facts.kind == CardType::Dude);
     let open = match hurt {
-        Hurt::Boot => own || !is(Plain::CannotBeBooted),
-        Hurt::Move => !is(Plain::CannotMove) && (own || !is(Plain::CannotBeMoved)),
-        Hurt::SendHome => !is(Plain::CannotLeave) && (own || !is(Plain::CannotBeSentHome)),
-        Hurt::Ace => !is(Plain::CannotBeAced),
-        Hurt::Discard => !is(Plain::CannotBeDiscarded),
-        Hurt::Lower(figure) => own || !game.is_kept(card, &Keeping::NotLowered(figure)),
+        Hurt::Boot => !is(Plain::CardsCannotBoot) && (own || !is(Plain::CannotBeBooted)),
+        Hurt::Move => !is(Plain::CannotMove) && !is(Plain::CardsCannotMove) && (own || !is(Plain::CannotBeMoved)),
+        Hurt::SendHome => {
+            let moved = is(Plain::CardsCannotMove) || is(Plain::CardsCannotBoot);
+            !moved && !is(Plain::CannotLeave) && (own || !is(Plain::CannotBeSentHome))
+        }
+        Hurt::Ace => {
+            !is(Plain::CannotBeAced) && !is(Plain::CardsCannotAce) && !(dude() && is_kept_alive(game, card, by))
+        }
+        Hurt::Discard => !is(Plain::CannotBeDiscarded) && !(dude() && is_kept_alive(game, card, by)),
+        Hurt::Lower(figure) => {
+            let banned = || {
+                let controller = game.card(card).map(|card| card.controller);
+                figure == Figure::Influence
+                    && controller.is_some_and(|controller| game.is_banned(Ban::LowerInfluence, controller))
+            };
+            own || !(game.is_kept(card, &Keeping::NotLowered(figure)) || banned())
+        }
     };
-    open && (own || !is(Plain::SafeFromOthers))
+    open && (own || !(is(Plain::SafeFromOthers) || is_spell(game) && is(Plain::SafeFromSpells)))
+}
+
+/// The kind of ability that is being carried out; none for a trait.
+fn doing(game: &Game) -> Option<AbilityKind> {
+    game.running.last().and_then(|running| running.by)
+}
+
+/// Whether a spell is being carried out.
+fn is_spell(game: &Game) -> bool {
+    let code = game.running.last().map(|running| running.code);
+    code.and_then(|code| game.facts_of(code)).is_some_and(|card| card.kind == CardType::Spell)
+}
+
+/// Whether a ban keeps a dude from being discarded or aced by a player's card.
+fn is_kept_alive(game: &Game, card: CardId, by: PlayerId) -> bool {
+    let Some(owner) = game.card(card).map(|card| card.owner) else { return false };
+    let cheatin = doing(game) == Some(AbilityKind::Cheatin);
+    let others = owner != by;
+    game.is_banned(Ban::Losses, owner) && !cheatin
+        || others && game.is_banned(Ban::LossesByOthers, owner)
+        || others && !cheatin && game.is_banned(Ban::LossesByOthersPlays, owner)
+}
+
+/// Whether the rank of a player's draw hand stays what it is, whatever this ability says.
+pub(crate) fn rank_is_fixed(game: &Game, player: PlayerId) -> bool {
+    doing(game).is_some_and(|kind| kind != AbilityKind::Cheatin) && game.is_banned(Ban::RankChanges, player)
+}
+
+/// Whether a player's casualties stay what they are, whatever this ability says.
+pub(crate) fn casualties_are_fixed(game: &Game, player: PlayerId, by: i8) -> bool {
+    let Some(kind) = doing(game) else { return false };
+    kind != AbilityKind::Cheatin && game.is_banned(Ban::CasualtyChanges, player)
+        || kind == AbilityKind::React && by > 0 && game.is_banned(Ban::CasualtiesByReacts, player)
+}
+
+/// Whether a dude's bullets stand against a player's Shootout ability.
+pub(crate) fn bullets_stand(game: &Game, card: CardId, by: PlayerId) -> bool {
+    let own = game.card(card).is_some_and(|card| card.controller == by);
+    !own && doing(game) == Some(AbilityKind::Shootout) && game.is_in_state(card, Plain::BulletsStand)
+}
+
+/// How much more value other players' cards see in a dude.
+pub(crate) fn value_for_others(game: &Game, card: CardId) -> i16 {
+    summed(game, card, &|kept| match kept {
+        Keeping::ValueForOthers(by) => Some(*by),
+        _ => None,
+    })
+}
+
+/// What a dude counts for beside influence where control is concerned.
+pub(crate) fn for_control(game: &Game, card: CardId) -> i16 {
+    summed(game, card, &|kept| match kept {
+        Keeping::ForControl(by) => Some(*by),
+        _ => None,
+    })
+}
+
+/// What a figure differs by while the dude is not at home.
+pub(crate) fn away(game: &Game, card: CardId, figure: Figure) -> i16 {
+    let at_home =
+        game.card(card).is_none_or(|own| own.place().is_none_or(|place| place == Place::Home(own.controller)));
+    if at_home {
+        return 0;
+    }
+    summed(game, card, &|kept| match kept {
+        Keeping::Away(own, by) if *own == figure => Some(*by),
+        _ => None,
+    })
+}
+
+/// The sum of what effects and traits keep on a card.
+fn summed(game: &Game, card: CardId, number: &dyn Fn(&Keeping) -> Option<i16>) -> i16 {
+    if !game.carried {
+        return 0;
+    }
+    let by_effects = game.effects.iter().filter(|effect| effect.on == card).filter_map(|effect| match &effect.change {
+        crate::effect::Change::Keep(kept) => number(kept),
+        _ => None,
+    });
+    let by_effects = by_effects.fold(0, i16::saturating_add);
+    by_effects.saturating_add(super::traits::summed(game, card, number))
 }
 
 /// Whether a card may be chosen by a player's ability of a kind.
@@ -144,5 +256,9 @@ pub(crate) fn may_be_chosen(game: &Game, card: CardId, by: PlayerId, kind: Abili
         return true;
     }
     let safe = |plain: Plain| game.is_in_state(card, plain);
+    let fights = matches!(kind, AbilityKind::Shootout | AbilityKind::React | AbilityKind::Resolution);
+    if fights && safe(Plain::SafeFromFights) || is_spell(game) && safe(Plain::SafeFromSpells) {
+        return false;
+    }
     !(safe(Plain::SafeFromOthers) || kind == AbilityKind::Shootout && safe(Plain::SafeFromShootout))
 }

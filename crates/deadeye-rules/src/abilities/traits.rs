@@ -187,6 +187,27 @@ fn makes(game: &Game, card: CardId, wanted: &dyn Fn(&State) -> bool) -> bool {
     })
 }
 
+/// The sum of what states of traits on a card come to.
+pub(crate) fn summed(game: &Game, card: CardId, number: &dyn Fn(&Keeping) -> Option<i16>) -> i16 {
+    let of = |state: &State| states::keepings(state).iter().filter_map(number).fold(0_i16, i16::saturating_add);
+    let wanted = |always: &Always| {
+        matches!(always, Always::Make(has) if has.state.0.iter().any(|state| {
+            !matches!(state, State::Is(_) | State::Keyword(_) | State::LosesKeyword(_)) && of(state) != 0
+        }))
+    };
+    let mut sum = 0_i16;
+    deeper((), || {
+        each_of(game, &wanted, |view, _, always| {
+            if let Always::Make(has) = always
+                && reaches(view, &has.who, card)
+            {
+                sum = has.state.0.iter().map(of).fold(sum, i16::saturating_add);
+            }
+        });
+    });
+    sum
+}
+
 /// The last word of traits on whether a dude is a stud.
 pub(crate) fn stud(game: &Game, card: CardId) -> Option<bool> {
     let wanted = |always: &Always| {

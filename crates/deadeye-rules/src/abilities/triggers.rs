@@ -10,6 +10,7 @@ use crate::card::Spot;
 use crate::clerk::Clerk;
 use crate::effect::{Change, Duration, Keeping};
 use crate::event::{Event, Purse};
+use crate::fight::state::ShootoutStep;
 use crate::game::Game;
 use crate::ids::{CardId, Place, PlayerId};
 use crate::pile::Pile;
@@ -23,6 +24,10 @@ pub(crate) struct Waiting {
     pub(crate) scope: Scope,
     pub(crate) code: CardCode,
     pub(crate) until: Duration,
+    /// It answers each time, and not only once.
+    pub(crate) every: bool,
+    /// The kind of ability that set it up; none for a trait.
+    pub(crate) by: Option<AbilityKind>,
 }
 
 /// An event as the language calls it.
@@ -33,6 +38,9 @@ pub(crate) struct Heard {
     pub(crate) source: Option<Thing>,
     pub(crate) player: Option<PlayerId>,
     pub(crate) amount: i16,
+    pub(crate) by_effect: bool,
+    pub(crate) kind: Option<AbilityKind>,
+    pub(crate) from: Option<Place>,
 }
 
 /// Something that is to be done because of an event, before anything else.
@@ -41,11 +49,12 @@ pub(crate) struct Due {
     scope: Scope,
     code: CardCode,
     steps: Vec<Step>,
+    by: Option<AbilityKind>,
 }
 
 impl Heard {
     fn of(what: Happening) -> Heard {
-        Heard { what, subject: None, source: None, player: None, amount: 0 }
+        Heard { what, subject: None, source: None, player: None, amount: 0, by_effect: false, kind: None, from: None }
     }
 
     fn to(mut self, game: &Game, card: CardId) -> Heard {
@@ -59,6 +68,14 @@ impl Heard {
     fn thing(mut self, thing: Thing) -> Heard {
         self.subject = Some(thing);
         self
+    }
+
+    fn out_of(self, from: Place) -> Heard {
+        Heard { from: Some(from), ..self }
+    }
+
+    fn used_in(self, kind: AbilityKind) -> Heard {
+        Heard { kind: Some(kind), ..self }
     }
 
     fn by(mut self, player: PlayerId) -> Heard {
@@ -106,8 +123,8 @@ fn names(game: &Game, event: &Event, before: &[Event]) -> Vec<Heard> {
             };
             all.into_iter().map(|what| Heard::of(what).thing(thing).by(*owner)).collect()
         }
-        Event::CardMoved { card, to: Spot::At(place), from: Spot::At(_) } => {
-            let mut all = vec![Heard::of(H::Moved).to(game, *card)];
+        Event::CardMoved { card, to: Spot::At(place), from: Spot::At(left) } => {
+            let mut all = vec![Heard::of(H::Moved).to(game, *card).out_of(*left)];
             // Out of a posse, or refusing, and booted at home now: they went home booted.
             let sent = before.iter().rev().take(3).any(|event| match event {
                 Event::PosseLeft { dude, .. } => dude == card,
@@ -116,7 +133,7 @@ fn names(game: &Game, event: &Event, before: &[Event]) -> Vec<Heard> {
             });
             let home = game.card(*card).is_some_and(|own| own.booted && *place == Place::Home(own.controller));
             if sent && home {
-                all.push(Heard::of(H::WentHomeBooted).to(game, *card));
+                all.push(Heard::of(H::WentHomeBooted).to(game, *card).out_of(*left));
             }
             all
         }
@@ -152,7 +169,10 @@ fn names(game: &Game, event: &Event, before: &[Event]) -> Vec<Heard> {
         Event::PosseJoined { dude, .. } => {
             vec![Heard::of(H::Joined).to(game, *dude), Heard::of(H::Joining).to(game, *dude)]
         }
-        Event::RoundBegan { round: 1 } => vec![Heard::of(H::PossesFormed)],
+        Event::RoundBegan { round } => {
+            let formed = (*round == 1).then(|| Heard::of(H::PossesFormed));
+            formed.into_iter().chain([Heard::of(H::RoundStarts)]).collect()
+        }
         Event::ShooterPicked { dude, .. } => vec![Heard::of(H::ShooterPicked).to(game, *dude)],
         Event::CasualtyTaken { card, .. } => vec![Heard::of(H::Casualty).to(game, *card)],
         Event::HandsCompared { winner, .. } => {
@@ -210,16 +230,18 @@ fn names(game: &Game, event: &Event, before: &[Event]) -> Vec<Heard> {
             all
         }
         Event::AbilityUsed { player, card, kind, .. } => {
-            let mut all = vec![Heard::of(H::AbilityUsed).by(*player).to(game, *card)];
+            let mut all = vec![Heard::of(H::AbilityUsed).by(*player).to(game, *card).used_in(*kind)];
             if *kind == AbilityKind::Cheatin {
                 all.push(Heard::of(H::CheatinUsed).by(*player).to(game, *card));
             }
             all
         }
-        Event::ActionPlayed { player, kind, .. } => {
-            let mut all = vec![Heard::of(H::AbilityUsed).by(*player), Heard::of(H::Played).by(*player)];
+        Event::ActionPlayed { player, kind, code } => {
+            let card = Thing::Piled(*player, Pile::Hand, Some(*code));
+            let of = |what: H| Heard::of(what).by(*player).thing(card).used_in(*kind);
+            let mut all = vec![of(H::AbilityUsed), of(H::Played)];
             if *kind == AbilityKind::Cheatin {
-                all.push(Heard::of(H::CheatinUsed).by(*player));
+                all.push(of(H::CheatinUsed));
             }
             all
         }
@@ -235,6 +257,12 @@ fn names(game: &Game, event: &Event, before: &[Event]) -> Vec<Heard> {
                 }
                 (Purse::Bank, Purse::Stash(player)) if why == "production" => {
                     vec![Heard::of(H::Produced).by(*player).amount(amount)]
+                }
+                (Purse::Bounty(card), Purse::Stash(player)) => {
+                    let own = game.card(*card).or_else(|| game.gone(*card));
+                    let thing = own.map(|own| Thing::Card(*card, own.facts.code));
+                    let heard = Heard::of(H::BountyCollected).by(*player).amount(amount);
+                    vec![Heard { subject: thing, ..heard }]
                 }
                 (Purse::Stash(_), Purse::Stash(player)) => vec![Heard::of(H::PaidTo).by(*player).amount(amount)],
                 (Purse::Stash(player), Purse::Pot) => vec![Heard::of(H::Anted).by(*player).amount(amount)],
@@ -254,7 +282,13 @@ fn names(game: &Game, event: &Event, before: &[Event]) -> Vec<Heard> {
                 _ => Vec::new(),
             }
         }
-        Event::Passed { player } if game.shootout.is_some() => vec![Heard::of(H::AfterShootoutPlay).by(*player)],
+        Event::Passed { player } if game.shootout.is_some() => {
+            // By now the last pass has ended the step.
+            let step = game.shootout.as_ref().map(|shootout| shootout.step);
+            let plays = matches!(step, Some(ShootoutStep::Plays | ShootoutStep::Shooters));
+            let passed = plays.then(|| Heard::of(H::Passed).by(*player));
+            [Heard::of(H::AfterShootoutPlay).by(*player)].into_iter().chain(passed).collect()
+        }
         Event::Casualties { .. } => vec![Heard::of(H::BeforeCasualties)],
         _ => Vec::new(),
     }
@@ -303,11 +337,14 @@ pub(crate) fn is_answer(view: &View<'_>, on: &On, heard: &Heard) -> bool {
         return false;
     }
     let mut scope = view.scope.clone();
-    scope.subject = heard.subject;
-    scope.source = heard.source;
-    scope.about = heard.player;
-    scope.told.amount = heard.amount;
+    scope.hear(heard);
     let view = View::new(view.game, &scope);
+    // What leaves to pay a cost, or surely, is not prevented (faq-b:Paying costs).
+    if on.event != heard.what
+        && heard.subject.and_then(Thing::card).is_some_and(|card| crate::replaced::left_for_good(view.game, card))
+    {
+        return false;
+    }
     let who = on.who.0.is_empty() || heard.subject.is_some_and(|thing| view.is_in(thing, &on.who));
     let by = on.by.0.is_empty() || heard.source.is_some_and(|thing| view.is_in(thing, &on.by));
     let player =
@@ -345,7 +382,14 @@ pub(crate) fn hear(clerk: &mut Clerk, heard: &mut usize) {
             start::job_joined(clerk, *dude);
         }
         let before = clerk.events.get(..heard.saturating_sub(1)).unwrap_or_default();
-        for name in names(clerk.game, &event, before) {
+        for mut name in names(clerk.game, &event, before) {
+            // What happens while an ability is carried out is its doing.
+            if let Some(running) = clerk.game.running.last() {
+                name.by_effect = true;
+                name.kind = name.kind.or(running.by);
+                let this = running.scope.this.map(|card| Thing::Card(card, running.code));
+                name.source = name.source.or(this);
+            }
             line_up(clerk, &name);
             clerk.game.heard.push(name);
         }
@@ -363,11 +407,8 @@ fn line_up(clerk: &mut Clerk, heard: &Heard) {
             let mut scope = Scope::new(controller, Some(card));
             let view = View::new(game, &scope);
             if is_answer(&view, on, heard) && view.all(&ability.conditions) {
-                scope.subject = heard.subject;
-                scope.source = heard.source;
-                scope.about = heard.player;
-                scope.told.amount = heard.amount;
-                due.push(Due { scope, code, steps: ability.steps.clone() });
+                scope.hear(heard);
+                due.push(Due { scope, code, steps: ability.steps.clone(), by: None });
             }
         }
     };
@@ -385,12 +426,11 @@ fn line_up(clerk: &mut Clerk, heard: &Heard) {
         let view = View::new(game, &waiting.scope);
         if is_answer(&view, &waiting.on, heard) {
             let mut scope = waiting.scope.clone();
-            scope.subject = heard.subject;
-            scope.source = heard.source;
-            scope.about = heard.player;
-            scope.told.amount = heard.amount;
-            due.push(Due { scope, code: waiting.code, steps: waiting.steps.clone() });
-            spent.push(at);
+            scope.hear(heard);
+            due.push(Due { scope, code: waiting.code, steps: waiting.steps.clone(), by: waiting.by });
+            if !waiting.every {
+                spent.push(at);
+            }
         }
     }
     clerk.game.due.extend(due);
@@ -405,6 +445,6 @@ pub(crate) fn next(clerk: &mut Clerk) -> bool {
         return false;
     }
     let due = clerk.game.due.remove(0);
-    start::run_steps(clerk, due.scope, due.code, &due.steps, Afterwards::Nothing);
+    start::run_steps(clerk, due.scope, due.code, &due.steps, Afterwards::Nothing, due.by);
     true
 }

@@ -13,7 +13,7 @@ use crate::game::Game;
 use crate::ids::{CardId, PlayerId, Side};
 use crate::pile::{Pile, Shown};
 use crate::reasons::Reasons;
-use deadeye_cards::abilities::Plain;
+use deadeye_cards::abilities::{Ban, Plain};
 
 pub(crate) fn check_shooter(game: &Game, player: PlayerId, dude: CardId, reasons: &mut Reasons) {
     let Some(shootout) = &game.shootout else {
@@ -51,14 +51,20 @@ impl Game {
     pub fn bonuses(&self, posse: &Posse) -> (u8, u8) {
         let (mut stud, mut draw) = (0_i16, 0_i16);
         for dude in posse.dudes.iter().filter_map(|dude| self.card(*dude)) {
-            if self.carried && self.is_in_state(dude.id, Plain::NoDrawBonus) {
+            let shoots = posse.shooter == Some(dude.id);
+            let idle = |plain: Plain| self.is_in_state(dude.id, plain);
+            let nothing = || {
+                idle(Plain::NoDrawBonus)
+                    || !shoots && (idle(Plain::NoBacking) || self.is_banned(Ban::Backing, posse.player))
+                    || posse.dudes.len() > 1 && idle(Plain::DrawsAlone)
+            };
+            if self.carried && nothing() {
                 continue;
             }
-            let rating = if self.carried && self.is_in_state(dude.id, Plain::DrawsByInfluence) {
-                Figure::Influence
-            } else {
-                Figure::Bullets
+            let by_influence = || {
+                self.is_banned(Ban::DrawByBullets, posse.player) || self.is_in_state(dude.id, Plain::DrawsByInfluence)
             };
+            let rating = if self.carried && by_influence() { Figure::Influence } else { Figure::Bullets };
             let bonus = if posse.shooter == Some(dude.id) { self.figure(dude.id, rating) } else { 1 };
             if self.is_stud(dude.id) {
                 stud = stud.saturating_add(bonus);

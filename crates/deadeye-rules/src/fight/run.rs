@@ -1,5 +1,7 @@
 //! Step 6 of a round: who flees (1.5:6.1 step 6; helpers first, 2014:p31).
 
+use deadeye_cards::abilities::Ban;
+
 use crate::cite;
 use crate::clerk::Clerk;
 use crate::effect::Keeping;
@@ -79,6 +81,9 @@ pub(crate) fn own(game: &Game, player: PlayerId) -> Vec<CardId> {
 
 pub(crate) fn check(game: &Game, player: PlayerId, dudes: &[CardId], reasons: &mut Reasons) {
     let own = own(game, player);
+    reasons.unless(dudes.is_empty() || !game.carried || !game.is_banned(Ban::Flee, player), cite::FLEEING, || {
+        ("a card says that nobody flees".into(), "let them stay".into())
+    });
     for (at, dude) in dudes.iter().enumerate() {
         reasons.unless(own.contains(dude), cite::RUN, || {
             (

@@ -1,5 +1,7 @@
 //! Forming posses, and the steps of a shootout, as templates.
 
+use deadeye_cards::abilities::Ban;
+
 use crate::card::CardInPlay;
 use crate::command::Mark;
 use crate::effect::Keeping;
@@ -52,6 +54,9 @@ pub(super) fn of_the_step(game: &Game, player: PlayerId, step: Step, asked: bool
         Step::RunOrGun if asked => {
             let mut of = run::own(game, player);
             of.retain(|dude| !game.is_kept(*dude, &Keeping::CannotMove));
+            if game.carried && game.is_banned(Ban::Flee, player) {
+                of.clear();
+            }
             list.push(Template::new("flee", player).with("dudes", Domain::SomeOf { of }));
         }
         _ => {}

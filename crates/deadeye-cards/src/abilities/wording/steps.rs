@@ -107,6 +107,17 @@ impl Teller {
                 "state.at_most",
                 &[&self.word("stat", name.word()), &most.to_string()],
             ),
+            State::OnlyGoods(names) => self.say("state.only_goods", &[&figures(names)]),
+            State::Away(name, by) => self.say(
+                "state.away",
+                &[&self.word("stat", name.word()), &format!("{by:+}")],
+            ),
+            State::ForControl(by) => self.say("state.for_control", &[&format!("{by:+}")]),
+            State::ValueForOthers(by) => self.say("state.value_for_others", &[&format!("{by:+}")]),
+            State::Locked(number) => {
+                self.say("state.locked", &[&number.saturating_add(1).to_string()])
+            }
+            State::SparedBelow(ranks) => self.say("state.spared_below", &[&ranks.to_string()]),
         }
     }
 
@@ -125,6 +136,18 @@ impl Teller {
             Step::GoHome(who) => of("step.go_home", who),
             Step::Discard(who) => of("step.discard", who),
             Step::Ace(who) => of("step.ace", who),
+            Step::AceSurely(who) => of("step.ace_surely", who),
+            Step::Pot(n) => self.say("step.pot", &[&self.number(n)]),
+            Step::Lock(lock) => {
+                let who = self.target(&lock.who);
+                let text = match lock.all {
+                    Some(kind) => {
+                        self.say("step.lock_all", &[&who, &self.word("ability", kind.word())])
+                    }
+                    None => self.say("step.lock", &[&who]),
+                };
+                self.lasting(text, lock.until)
+            }
             Step::FirstCasualty(who) => of("step.first_casualty", who),
             Step::Change(change) => {
                 let who = self.target(&change.who);
@@ -207,10 +230,12 @@ impl Teller {
                 self.say("step.for_each", &[&of, &name, &self.steps(&each.steps)])
             }
             Step::Later(later) => {
-                let text = self.say(
-                    "step.later",
-                    &[&self.event(&later.on), &self.steps(&later.steps)],
-                );
+                let key = if later.every {
+                    "step.every"
+                } else {
+                    "step.later"
+                };
+                let text = self.say(key, &[&self.event(&later.on), &self.steps(&later.steps)]);
                 self.lasting(text, later.until)
             }
             Step::Test(check) => {
@@ -449,7 +474,19 @@ impl Teller {
                 &[&self.target(&has.who), &self.states(&has.state)],
             ),
             Always::Cost(cost) => {
-                let (of, by) = (self.set_of_cost(&cost.of), self.by(&cost.by));
+                let (mut of, by) = (self.set_of_cost(&cost.of), self.by(&cost.by));
+                if !cost.onto.0.is_empty() {
+                    of = self.say("always.cost_onto", &[&of, &self.set(&cost.onto)]);
+                }
+                if let Some(kind) = cost.play {
+                    of = self.say(
+                        "always.cost_play",
+                        &[&of, &self.word("ability", kind.word())],
+                    );
+                }
+                if cost.who != Player::You {
+                    of = self.say("always.cost_who", &[&of, &self.player(&cost.who)]);
+                }
                 if cost.first_each_day {
                     return self.say("always.cost_first", &[&of, &by]);
                 }
@@ -496,6 +533,33 @@ impl Teller {
                 "always.rank",
                 &[&self.player(&bonus.who), &self.by(&bonus.by)],
             ),
+            Always::TotalControl(bonus) => self.say(
+                "always.total_control",
+                &[&self.player(&bonus.who), &self.by(&bonus.by)],
+            ),
+            Always::CalledOut(rule) => self.say(
+                &format!("called.{}", rule.how.word()),
+                &[&self.target(&rule.who), &self.set(&rule.by)],
+            ),
+            Always::Invents(invents) => {
+                let (who, of) = (self.target(&invents.who), self.set_of_cost(&invents.of));
+                match invents.skill {
+                    Some(skill) => self.say(
+                        "always.invents_with",
+                        &[&who, &of, &self.word("skill", skill.word())],
+                    ),
+                    None => self.say("always.invents_only", &[&who, &of]),
+                }
+            }
+            Always::InventedBy(set) => self.say("always.invented_by", &[&self.set(set)]),
+            Always::Joker(kind) => self.word("joker", kind.word()),
+            Always::Starting(how) => self.word("starting", how.word()),
+            Always::NotShopped(_) => self.say("always.not_shopped", &[]),
+            Always::MovesOnly(moves) => self.say(
+                "always.moves_only",
+                &[&self.target(&moves.who), &self.set(&moves.to)],
+            ),
+            Always::CountsAs(title) => self.say("always.counts_as", &[title]),
             Always::AttachesTo(set) => self.say("always.attaches_to", &[&self.set(set)]),
             Always::CannotCarry(set) => self.say("always.cannot_carry", &[&self.set(set)]),
             Always::AdjacentTo(set) => self.say("always.adjacent_to", &[&self.set(set)]),

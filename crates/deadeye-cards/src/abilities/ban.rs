@@ -1,0 +1,70 @@
+//! What cannot be done for a time: bans, and abilities that are locked.
+
+use serde::Deserialize;
+
+use super::closed::closed;
+use super::quality::HasAbility;
+use super::state::Until;
+use super::who::{Player, Target};
+
+closed! {
+    /// What nobody, or somebody, may do for a time.
+    Ban {
+        /// Dudes cannot flee.
+        Flee = "flee",
+        /// Nobody else joins posses.
+        Join = "join",
+        /// Shootout plays cannot send dudes home or bring dudes in.
+        ComeAndGo = "come_and_go",
+        /// Ranks change by traits and cheatin' resolutions only.
+        RankChanges = "rank_changes",
+        /// Casualties change by cheatin' resolutions only.
+        CasualtyChanges = "casualty_changes",
+        /// Casualties cannot be raised by reacts.
+        CasualtiesByReacts = "casualties_by_reacts",
+        /// Shootout abilities, reacts and plain Resolution abilities cannot be used.
+        ShootoutAbilities = "shootout_abilities",
+        /// Dudes are neither discarded nor aced by other than cheatin' resolutions.
+        Losses = "losses",
+        /// The user's call-outs cannot be refused.
+        Refusal = "refusal",
+        /// Influence of the user's dudes is not lowered by others.
+        LowerInfluence = "lower_influence",
+        /// Dudes are neither discarded nor aced by cards of others than their owner.
+        LossesByOthers = "losses_by_others",
+        /// Dudes are neither discarded nor aced by cards of others than their owner, cheatin' resolutions apart.
+        LossesByOthersPlays = "losses_by_others_plays",
+        /// Draw hands are drawn by influence, not by bullets.
+        DrawByBullets = "draw_by_bullets",
+        /// Nobody but the shooters gives anything to draw hands.
+        Backing = "backing",
+    }
+}
+
+/// A printed ability cannot be used for a time.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Lock {
+    /// Of which cards.
+    pub who: Target,
+    /// Every ability of this kind; without a word one that the user names.
+    #[serde(default)]
+    pub all: Option<HasAbility>,
+    /// For how long.
+    #[serde(default)]
+    pub until: Option<Until>,
+}
+
+/// Something is forbidden for a time.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Forbid {
+    /// What.
+    pub what: Ban,
+    /// To whom; everybody if not said.
+    #[serde(default)]
+    pub who: Option<Player>,
+    /// For how long.
+    #[serde(default)]
+    pub until: Option<Until>,
+}

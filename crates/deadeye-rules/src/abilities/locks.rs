@@ -1,0 +1,61 @@
+//! Printed abilities that are put out of use one by one.
+
+use deadeye_cards::abilities::{Lock, Make, OneOrMany, State, Step, Target};
+
+use super::eval::is_of_kind;
+use super::exec::{self, Came};
+use super::running::{Item, Question, Wanted};
+use super::scope::{Thing, View};
+use crate::clerk::Clerk;
+use crate::game::Game;
+use crate::ids::CardId;
+
+/// The numbers of a card's abilities that a lock may be about.
+fn open(game: &Game, card: CardId, lock: &Lock) -> Vec<u8> {
+    let entry = game.card(card).and_then(|card| game.entry_of(card.facts.code));
+    let Some(entry) = entry else { return Vec::new() };
+    let fits = |ability| lock.all.is_none_or(|kind| is_of_kind(ability, kind));
+    let all = entry.usable().enumerate().filter(|(_, ability)| fits(ability));
+    all.filter_map(|(number, _)| u8::try_from(number).ok()).collect()
+}
+
+/// Locks every ability of a kind, or the one that the user names where there are several.
+pub(super) fn lock(clerk: &mut Clerk, lock: &Lock) -> Came {
+    let Some(running) = clerk.game.running.last() else { return Came::Done };
+    let view = View::new(clerk.game, &running.scope);
+    let cards: Vec<CardId> = match &lock.who {
+        Target::Named(name) => view.things(name).into_iter().filter_map(Thing::card).collect(),
+        Target::Each(set) => view.cards(set),
+        Target::Choose(_) => Vec::new(),
+    };
+    let until = exec::duration(clerk, lock.until);
+    for card in cards {
+        let numbers = open(clerk.game, card, lock);
+        if lock.all.is_none() && numbers.len() > 1 {
+            ask(clerk, lock, &numbers);
+            return Came::Waits;
+        }
+        for number in numbers {
+            exec::put_into(clerk, card, &State::Locked(number), until);
+        }
+    }
+    Came::Done
+}
+
+fn ask(clerk: &mut Clerk, lock: &Lock, numbers: &[u8]) {
+    let Some(running) = clerk.game.running.last_mut() else { return };
+    let way = |number: &u8| {
+        let state = OneOrMany(vec![State::Locked(*number)]);
+        vec![Step::Make(Make { who: lock.who.clone(), state, until: lock.until })]
+    };
+    let options: Vec<Vec<Step>> = numbers.iter().map(way).collect();
+    let count = u8::try_from(options.len()).unwrap_or(u8::MAX);
+    running.question = Some(Question {
+        by: running.scope.you,
+        card: running.code,
+        what: Wanted::Option(count),
+        name: String::new(),
+        set: Default::default(),
+    });
+    running.queue.push_front(Item::Ways { options, most: 1 });
+}
