@@ -9,6 +9,7 @@ pub mod fault;
 pub mod feed;
 pub mod logbook;
 pub mod pipeline;
+pub mod pulse;
 pub mod session;
 pub mod settings;
 pub mod suggest;

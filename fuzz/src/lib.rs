@@ -12,11 +12,11 @@ use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
 
 use deadeye::session::{Session, lines, salvage};
-use deadeye::settings;
+use deadeye::{calibration as calibrations, settings};
 use deadeye_cards::abilities::Abilities;
 use deadeye_cards::{CardDb, Deck, Filter, TournamentList};
 use deadeye_hands::{HandCard, Reading, best_five, parse_cards};
-use deadeye_vision::{Eyes, Faces, Look, decode_picture};
+use deadeye_vision::{Eyes, Faces, Look, decode_mjpeg, decode_picture};
 use image::RgbImage;
 
 /// A place where bytes come in.
@@ -33,6 +33,8 @@ pub const PLACES: &[(&str, Place)] = &[
     ("game_lines", game_lines),
     ("saved_game", saved_game),
     ("settings", settings),
+    ("calibration", calibration),
+    ("mjpeg", mjpeg),
     ("picture", picture),
     ("scan", scan),
     ("referee", referee::play),
@@ -225,6 +227,31 @@ pub fn settings(data: &[u8]) {
             assert_eq!(settings::read(&path), Ok(read));
         }
         Err(fault) => one_line(&fault.to_string()),
+    }
+}
+
+/// The file of what is known of a camera.
+pub fn calibration(data: &[u8]) {
+    let path = scratch("calibration").join("camera.json");
+    fs::write(&path, data).expect("the scratch folder takes a file");
+    match calibrations::load(&path) {
+        Ok(read) => {
+            let read = read.expect("the file is there");
+            calibrations::save(&path, "a camera", &read).expect("the scratch folder takes a file");
+            let again = calibrations::load(&path).expect("what was kept can be read");
+            let again = again.expect("the file is there");
+            assert_eq!(again.layout.seats(), read.layout.seats());
+            assert_eq!(again.layout.regions().len(), read.layout.regions().len());
+            assert_eq!((again.from, again.things), (read.from, read.things));
+        }
+        Err(fault) => one_line(&fault.to_string()),
+    }
+}
+
+/// A frame of an MJPEG camera that was asked for 64 x 48 pixels.
+pub fn mjpeg(data: &[u8]) {
+    if let Some(picture) = decode_mjpeg(data, 64, 48) {
+        assert_eq!(picture.dimensions(), (64, 48));
     }
 }
 

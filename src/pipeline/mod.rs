@@ -4,7 +4,6 @@
 //! the newest wins. Nobody who reads the results ever waits for a camera or a look.
 
 mod handoff;
-mod pulse;
 mod sight;
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -18,9 +17,8 @@ use deadeye_vision::{
 };
 use image::RgbImage;
 
+use crate::pulse::{PATIENCE, Pulse, Stop, Watchman, Word};
 use handoff::Handoff;
-pub use pulse::pause_while;
-use pulse::{PATIENCE, Pulse, Stop, Watchman};
 pub(crate) use sight::learn;
 pub use sight::{Sight, eyes_for_demo, pictures_folder};
 
@@ -139,7 +137,7 @@ impl Pipeline {
             look(&inbox, watcher, &board, &teller, &looking);
         })?);
         threads.push(named("deadeye-watchman", move || {
-            watchman.run(|news| told.tell(news));
+            watchman.run(|word| said(word).into_iter().all(|news| told.tell(news)));
         })?);
         Ok(Self {
             newest,
@@ -193,6 +191,30 @@ impl Drop for Pipeline {
                 thread.join().ok();
             }
         }
+    }
+}
+
+/// What the watchman says, as news.
+fn said(word: Word) -> Vec<News> {
+    match word {
+        Word::Stuck(name, work) => vec![News::Trouble(Trouble::new(
+            format!("{work} does not come to an end"),
+            format!(
+                "the thread {name} has been at it for {} s",
+                PATIENCE.as_secs()
+            ),
+            "wait, or choose the source again; the game is not touched by it",
+        ))],
+        Word::GoesOn => vec![News::Back],
+        // Those who wait for the end of the pictures would wait for ever.
+        Word::BrokeOff(name, work) => vec![
+            News::Trouble(Trouble::new(
+                format!("{work} broke off"),
+                format!("the thread {name} came upon a fault of the program, which the log names"),
+                "choose the source again; the game is not touched by it",
+            )),
+            News::Ended,
+        ],
     }
 }
 

@@ -25,6 +25,7 @@ use super::teacher::Teacher;
 use super::text::{Language, Words};
 use super::theme::{self, Palette, size};
 use super::{books, camera, card, keys, log, now, offers, town};
+use crate::pulse::Word;
 
 /// The app.
 pub struct App {
@@ -109,7 +110,7 @@ impl App {
 
     fn panels(&mut self, ui: &mut Ui, seen: &Arc<Seen>, wishes: &mut Vec<Wish>) {
         let palette = Palette::of(ui.ctx().theme());
-        let camera = self.desk.camera();
+        let (camera, wrong) = (self.desk.camera(), self.desk.wrong());
         let keys_are_mine =
             self.dialog.is_none() && self.editing.is_none() && self.picking.is_none();
         let mut scene = Scene {
@@ -126,7 +127,7 @@ impl App {
         Panel::bottom("status")
             .exact_size(size::STATUS)
             .frame(plain(Margin::symmetric(10, 4)))
-            .show(ui, |ui| status(ui, &mut scene, &camera));
+            .show(ui, |ui| status(ui, &mut scene, &camera, wrong));
         Panel::top("books")
             .exact_size(size::BOOKS)
             .resizable(false)
@@ -424,7 +425,11 @@ fn menu(ui: &mut Ui, scene: &mut Scene<'_>) {
 }
 
 /// The one place where the app says what went wrong, and where the pictures come from.
-fn status(ui: &mut Ui, scene: &mut Scene<'_>, camera: &super::desk::Camera) {
+fn status(ui: &mut Ui, scene: &mut Scene<'_>, camera: &super::desk::Camera, wrong: Option<Word>) {
+    let wrong = wrong.map(|word| match word {
+        Word::BrokeOff(..) => "status.desk_broke_off",
+        Word::Stuck(..) | Word::GoesOn => "status.desk_stuck",
+    });
     ui.horizontal_centered(|ui| {
         let palette = scene.palette;
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
@@ -443,7 +448,11 @@ fn status(ui: &mut Ui, scene: &mut Scene<'_>, camera: &super::desk::Camera) {
                 ui.label(RichText::new(source).size(size::SMALL).color(palette.dim));
             }
             ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
-                if let Some(notice) = &scene.seen.notice {
+                if let Some(name) = wrong {
+                    let text = scene.t(name);
+                    let said = RichText::new(format!("! {text}")).color(palette.wrong);
+                    ui.add(Label::new(said).truncate()).on_hover_text(text);
+                } else if let Some(notice) = &scene.seen.notice {
                     let text = match notice.tone {
                         Tone::Wrong => {
                             RichText::new(format!("! {}", notice.text)).color(palette.wrong)

@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, channel};
-use std::thread;
+use std::thread::{self, JoinHandle};
 
 use deadeye_cards::{CardCode, CardDb};
 use eframe::egui::{ColorImage, Context, TextureFilter, TextureHandle, TextureId, TextureOptions};
@@ -28,7 +28,9 @@ type Key = (CardCode, u32);
 /// All faces that were asked for.
 pub struct Faces {
     known: HashMap<Key, Option<TextureHandle>>,
-    asks: Sender<Key>,
+    /// Nobody is asked any more once this is gone.
+    asks: Option<Sender<Key>>,
+    worker: Option<JoinHandle<()>>,
     drawn: Receiver<(Key, TextureHandle)>,
 }
 
@@ -51,12 +53,14 @@ impl Faces {
             }
         };
         // Without a thread there are blank cards with titles: poorer, but not wrong.
-        let _started = thread::Builder::new()
+        let worker = thread::Builder::new()
             .name("faces".to_owned())
-            .spawn(worker);
+            .spawn(worker)
+            .ok();
         Self {
             known: HashMap::new(),
-            asks,
+            asks: Some(asks),
+            worker,
             drawn,
         }
     }
@@ -80,9 +84,22 @@ impl Faces {
             return known.as_ref().map(TextureHandle::id);
         }
         self.known.insert(key, None);
-        // The worker is gone only when the window is going too.
-        let _gone = self.asks.send(key);
+        if let Some(asks) = &self.asks {
+            // The worker is gone only when the window is going too.
+            let _gone = asks.send(key);
+        }
         None
+    }
+}
+
+impl Drop for Faces {
+    fn drop(&mut self) {
+        // The face that is being drawn is the last: the worker finds nobody to give it to.
+        self.asks = None;
+        self.drawn = channel().1;
+        if let Some(worker) = self.worker.take() {
+            let _panicked = worker.join();
+        }
     }
 }
 

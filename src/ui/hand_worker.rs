@@ -4,13 +4,14 @@
 //! asked after it.
 
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
-use std::thread;
+use std::thread::{self, JoinHandle};
 
 use eframe::egui::Context;
 
 /// The window's end of a thread that answers questions.
 pub struct Worker<Q, A> {
     shared: Arc<Shared<Q, A>>,
+    thread: Option<JoinHandle<()>>,
 }
 
 struct Shared<Q, A> {
@@ -73,8 +74,8 @@ where
             }
         };
         // Without a thread there is no answer; the rest of the window goes on.
-        let _none = thread::Builder::new().name(name.to_owned()).spawn(run);
-        Self { shared }
+        let thread = thread::Builder::new().name(name.to_owned()).spawn(run).ok();
+        Self { shared, thread }
     }
 
     /// The answer to a question, or nothing yet. Asks it, unless it was asked last already. Never waits.
@@ -104,9 +105,12 @@ where
 
 impl<Q, A> Drop for Worker<Q, A> {
     fn drop(&mut self) {
-        // The thread ends at its next telling; the window does not wait for it.
+        // The thread ends at its next telling.
         self.shared.lock().closed = true;
         self.shared.changed.notify_one();
+        if let Some(thread) = self.thread.take() {
+            let _panicked = thread.join();
+        }
     }
 }
 

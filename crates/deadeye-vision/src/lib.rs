@@ -46,7 +46,9 @@ pub use geometry::{Area, CARD_RATIO, Point, Quad};
 pub use picture::{
     LONGEST_SIDE_PX, MOST_BYTES, MOST_PIXELS, decode_picture, looks_like_picture, read_picture,
 };
-pub use source::{Camera, Frame, FrameSource, HoldStill, Reopener, SourceSpec, cameras, open};
+pub use source::{
+    Camera, Frame, FrameSource, HoldStill, Reopener, SourceSpec, cameras, decode_mjpeg, open,
+};
 pub use tracker::{EventKind, Track, TrackEvent, Tracker};
 pub use trouble::Trouble;
 pub use watcher::{Seen, Watcher};

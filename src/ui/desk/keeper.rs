@@ -17,6 +17,7 @@ use super::sources::Opened;
 use super::watch::Watch;
 use super::{Ask, Camera, NewGame, Notice, Seen, Tone, games, lock, sources};
 use crate::fault::Fault;
+use crate::pulse::Pulse;
 use crate::session::places::{self, SavedGame};
 use crate::session::{By, Denied, LogEntry, Session};
 use crate::settings::{self, Settings};
@@ -165,7 +166,8 @@ impl Keeper {
     }
 
     /// Serves until the window is closed.
-    pub fn run(&mut self, received: &Receiver<Mail>) {
+    pub fn run(&mut self, received: &Receiver<Mail>, pulse: &Pulse) {
+        let _alive = pulse.of_this_thread();
         loop {
             let mail = if self.watch.is_on() {
                 match received.recv_timeout(LOOK_AFTER) {
@@ -179,30 +181,38 @@ impl Keeper {
                     Err(_) => return,
                 }
             };
-            let mut changed = mail.is_some();
-            match mail {
-                Some(Mail::Close) => {
-                    self.asked_source.store(u64::MAX, Ordering::Relaxed);
-                    return;
-                }
-                Some(Mail::Settle(done)) => {
-                    let _gone = done.send(());
-                    changed = false;
-                }
-                Some(Mail::Ask(ask)) => self.serve(ask),
-                Some(Mail::Opened(opened)) => self.opened(*opened),
-                Some(Mail::Sheet(seen)) => {
-                    self.watch
-                        .sheet_seen(seen, self.session.game(), &self.words);
-                }
-                Some(Mail::Cameras(cameras)) => self.cameras = cameras,
-                None => {}
-            }
-            changed |= self.look_after_pictures();
-            if changed {
-                self.show();
+            if !pulse.during(|| self.open_mail(mail)) {
+                return;
             }
         }
+    }
+
+    /// Does what came in the mail, if anything did, and looks after the pictures. False when it is time to close.
+    fn open_mail(&mut self, mail: Option<Mail>) -> bool {
+        let mut changed = mail.is_some();
+        match mail {
+            Some(Mail::Close) => {
+                self.asked_source.store(u64::MAX, Ordering::Relaxed);
+                return false;
+            }
+            Some(Mail::Settle(done)) => {
+                let _gone = done.send(());
+                changed = false;
+            }
+            Some(Mail::Ask(ask)) => self.serve(ask),
+            Some(Mail::Opened(opened)) => self.opened(*opened),
+            Some(Mail::Sheet(seen)) => {
+                self.watch
+                    .sheet_seen(seen, self.session.game(), &self.words);
+            }
+            Some(Mail::Cameras(cameras)) => self.cameras = cameras,
+            None => {}
+        }
+        changed |= self.look_after_pictures();
+        if changed {
+            self.show();
+        }
+        true
     }
 
     fn serve(&mut self, ask: Ask) {

@@ -23,6 +23,7 @@ use eframe::egui::{Context, TextureHandle};
 use super::text::Words;
 use super::theme::Sureness;
 use crate::calibration::Calibration;
+use crate::pulse::{PATIENCE, Pulse, Stop, Watchman, Word};
 use crate::session::LogEntry;
 use crate::session::places::SavedGame;
 use crate::suggest::Suggestion;
@@ -275,7 +276,9 @@ pub struct Desk {
     mail: Sender<Mail>,
     shown: Arc<Mutex<Arc<Seen>>>,
     camera: Arc<Mutex<Camera>>,
-    thread: Option<JoinHandle<()>>,
+    wrong: Arc<Mutex<Option<Word>>>,
+    off_duty: Stop,
+    threads: Vec<JoinHandle<()>>,
 }
 
 fn lock<T>(of: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
@@ -297,15 +300,34 @@ impl Desk {
         }
         let shown = keeper.shown();
         let desk_mail = mail.clone();
-        let thread = thread::Builder::new()
-            .name("desk".to_owned())
-            .spawn(move || keeper.run(&received))
-            .ok();
+        let pulse = Pulse::default();
+        let (wrong, off_duty) = (Arc::new(Mutex::new(None)), Stop::default());
+        let watchman = Watchman {
+            patience: PATIENCE,
+            watched: vec![("desk", "keeping the game", pulse.clone())],
+            stop: off_duty.clone(),
+        };
+        let (board, ctx) = (Arc::clone(&wrong), ctx.clone());
+        let watch = move || {
+            watchman.run(|word| {
+                log::warn!("{word:?}");
+                *lock(&board) = (word != Word::GoesOn).then_some(word);
+                ctx.request_repaint();
+                true
+            });
+        };
+        let named = |name: &str| thread::Builder::new().name(name.to_owned());
+        let started = [
+            named("desk").spawn(move || keeper.run(&received, &pulse)),
+            named("desk watch").spawn(watch),
+        ];
         let desk = Self {
             mail: desk_mail,
             shown,
             camera,
-            thread,
+            wrong,
+            off_duty,
+            threads: started.into_iter().flatten().collect(),
         };
         if let Some(path) = &options.game {
             desk.ask(Ask::OpenGame(path.clone()));
@@ -338,6 +360,12 @@ impl Desk {
         lock(&self.camera).clone()
     }
 
+    /// What is wrong with the desk itself, if anything: then the game shown may be behind what was asked.
+    #[must_use]
+    pub fn wrong(&self) -> Option<Word> {
+        *lock(&self.wrong)
+    }
+
     /// Waits until everything asked so far is done. For tests: the window never waits.
     pub fn settle(&self) {
         let (done, is_done) = channel();
@@ -349,7 +377,8 @@ impl Desk {
 impl Drop for Desk {
     fn drop(&mut self) {
         self.send(Mail::Close);
-        if let Some(thread) = self.thread.take() {
+        self.off_duty.now();
+        for thread in self.threads.drain(..) {
             let _panicked = thread.join();
         }
     }

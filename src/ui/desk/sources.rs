@@ -12,7 +12,8 @@ use deadeye_vision::{FrameSource, HoldStill, Reopener, SourceSpec, Trouble, Watc
 use super::keeper::Mail;
 use super::lock;
 use crate::feed::{Demo, Pictures};
-use crate::pipeline::{Opener, Pace, Pipeline, Sight, eyes_for_demo, pause_while, pictures_folder};
+use crate::pipeline::{Opener, Pace, Pipeline, Sight, eyes_for_demo, pictures_folder};
+use crate::pulse::pause_while;
 use crate::settings::Chosen;
 
 /// Pictures of a folder in a second, for a source that does not say.

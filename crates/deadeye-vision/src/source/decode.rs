@@ -26,7 +26,7 @@ pub(super) fn decoded(bytes: &[u8], format: &CameraFormat) -> Option<RgbImage> {
         Mat::new_rows_cols_with_data(rows, columns, bytes.get(..need)?).ok()
     };
     match format.format() {
-        FrameFormat::MJPEG => jpeg(bytes, width, height),
+        FrameFormat::MJPEG => decode_mjpeg(bytes, format.width(), format.height()),
         FrameFormat::YUYV => {
             let mat = raw(height, width.checked_mul(2)?)?;
             to_picture(
@@ -57,9 +57,16 @@ pub(super) fn decoded(bytes: &[u8], format: &CameraFormat) -> Option<RgbImage> {
     }
 }
 
+/// One frame of an MJPEG camera as a picture of that many pixels; none where it is none.
+///
 /// What is called MJPEG may be none, may be cut short, and may be of another size than was asked for: only what has both its
 /// marks and says that it has this size is decoded.
-fn jpeg(bytes: &[u8], width: i32, height: i32) -> Option<RgbImage> {
+#[must_use]
+pub fn decode_mjpeg(bytes: &[u8], width_px: u32, height_px: u32) -> Option<RgbImage> {
+    let (width, height) = (
+        i32::try_from(width_px).ok()?,
+        i32::try_from(height_px).ok()?,
+    );
     let (size, rest) = jpeg_size(bytes)?;
     // Behind the end mark a driver's buffer may hold anything; the decoder stops there.
     if size != (width, height) || !rest.windows(2).any(|pair| pair == [0xff, 0xd9]) {

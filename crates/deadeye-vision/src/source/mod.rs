@@ -14,6 +14,7 @@ use std::path::{Path, PathBuf};
 use image::RgbImage;
 
 pub use camera::{Camera, cameras};
+pub use decode::decode_mjpeg;
 pub use hold::HoldStill;
 pub use reopen::Reopener;
 

@@ -1,19 +1,15 @@
-//! Whether the threads of a pipeline still get on with their work.
+//! Whether the threads that must not stand still get on with their work: each has a pulse, and a watchman feels it.
 
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use deadeye_vision::Trouble;
-
-use super::News;
-
-/// Longer than any machine takes for one picture of the largest size.
-pub(super) const PATIENCE: Duration = Duration::from_secs(20);
+/// Longer than any machine takes for one picture of the largest size, or for one wish of the players.
+pub const PATIENCE: Duration = Duration::from_secs(20);
 
 /// What a thread is at.
 #[derive(Clone, Default)]
-pub(super) struct Pulse(Arc<Mutex<At>>);
+pub struct Pulse(Arc<Mutex<At>>);
 
 #[derive(Clone, Copy, Default)]
 enum At {
@@ -32,7 +28,7 @@ impl Pulse {
     }
 
     /// Does a piece of work that should not take long.
-    pub(super) fn during<T>(&self, work: impl FnOnce() -> T) -> T {
+    pub fn during<T>(&self, work: impl FnOnce() -> T) -> T {
         *self.lock() = At::Work(Instant::now());
         let done = work();
         *self.lock() = At::Rest;
@@ -40,13 +36,14 @@ impl Pulse {
     }
 
     /// To be held by the thread for as long as it runs.
-    pub(super) fn of_this_thread(&self) -> Alive {
+    pub fn of_this_thread(&self) -> Alive {
         Alive(self.clone())
     }
 }
 
 /// A running thread: dropped when it ends.
-pub(super) struct Alive(Pulse);
+#[must_use = "a thread whose mark is dropped counts as gone"]
+pub struct Alive(Pulse);
 
 impl Drop for Alive {
     fn drop(&mut self) {
@@ -66,20 +63,34 @@ pub fn pause_while(longest: Duration, wanted: impl Fn() -> bool) {
     }
 }
 
+/// What a watchman says of a thread: its name, and what it is at in words for people.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Word {
+    /// It does not come to an end with its work.
+    Stuck(&'static str, &'static str),
+    /// Whoever was stuck goes on.
+    GoesOn,
+    /// It ended by a panic; nothing more is said after that.
+    BrokeOff(&'static str, &'static str),
+}
+
 /// Says when a thread takes far too long over one piece of work, and when it goes on.
-pub(super) struct Watchman {
-    pub(super) patience: Duration,
+pub struct Watchman {
+    /// How long one piece of work may take.
+    pub patience: Duration,
     /// Each thread's name, what it is at in words for people, and its pulse.
-    pub(super) watched: Vec<(&'static str, &'static str, Pulse)>,
-    pub(super) stop: Stop,
+    pub watched: Vec<(&'static str, &'static str, Pulse)>,
+    /// Ends the watch.
+    pub stop: Stop,
 }
 
 /// Asks a [`Watchman`] to go home.
 #[derive(Clone, Default)]
-pub(super) struct Stop(Arc<(Mutex<bool>, Condvar)>);
+pub struct Stop(Arc<(Mutex<bool>, Condvar)>);
 
 impl Stop {
-    pub(super) fn now(&self) {
+    /// Asks; the watchman goes within an instant.
+    pub fn now(&self) {
         let (asked, changed) = &*self.0;
         *asked.lock().unwrap_or_else(PoisonError::into_inner) = true;
         changed.notify_all();
@@ -96,7 +107,7 @@ impl Stop {
 
 impl Watchman {
     /// Watches until it is stopped, the threads have ended, or `tell` finds nobody to tell.
-    pub(super) fn run(self, tell: impl Fn(News) -> bool) {
+    pub fn run(self, tell: impl Fn(Word) -> bool) {
         let mut said = false;
         while !self.stop.is_asked_within(self.patience / 8) {
             let (mut stuck, mut alive) = (None, false);
@@ -105,8 +116,7 @@ impl Watchman {
                 alive |= !matches!(at, At::Gone { .. });
                 match at {
                     At::Gone { broke_off: true } => {
-                        // Those who wait for the end of the pictures would wait for ever.
-                        let _ended = tell(broken_off(name, work)) && tell(News::Ended);
+                        tell(Word::BrokeOff(name, work));
                         return;
                     }
                     At::Work(since) if since.elapsed() > self.patience => {
@@ -117,15 +127,8 @@ impl Watchman {
             }
             let was_said = std::mem::replace(&mut said, stuck.is_some());
             let goes_on = match stuck {
-                Some((name, work)) if !was_said => tell(News::Trouble(Trouble::new(
-                    format!("{work} does not come to an end"),
-                    format!(
-                        "the thread {name} has been at it for {} s",
-                        self.patience.as_secs()
-                    ),
-                    "wait, or choose the source again; the game is not touched by it",
-                ))),
-                None if was_said => tell(News::Back),
+                Some((name, work)) if !was_said => tell(Word::Stuck(name, work)),
+                None if was_said => tell(Word::GoesOn),
                 _ => true,
             };
             if !goes_on || !alive {
@@ -135,14 +138,6 @@ impl Watchman {
     }
 }
 
-fn broken_off(name: &str, work: &str) -> News {
-    News::Trouble(Trouble::new(
-        format!("{work} broke off"),
-        format!("the thread {name} came upon a fault of the program, which the log names"),
-        "choose the source again; the game is not touched by it",
-    ))
-}
-
 #[cfg(test)]
 #[expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 mod tests {
@@ -150,7 +145,7 @@ mod tests {
     use std::thread;
     use std::time::Duration;
 
-    use super::{News, Pulse, Stop, Watchman};
+    use super::{Pulse, Stop, Watchman, Word};
 
     #[test]
     fn a_stuck_thread_is_said() {
@@ -168,20 +163,18 @@ mod tests {
             let _alive = pulse.of_this_thread();
             pulse.during(|| released.recv().unwrap());
         });
-        let News::Trouble(trouble) = news.recv().unwrap() else {
-            unreachable!("the first news is that it is stuck")
-        };
-        assert!(trouble.why.contains("deadeye-eyes"), "{trouble}");
+        let stuck = Word::Stuck("deadeye-eyes", "looking at a picture");
+        assert_eq!(news.recv().unwrap(), stuck);
         release.send(()).unwrap();
         working.join().unwrap();
         // The thread went on, or was gone, by the time the watchman looked again; either way it goes home.
         stop.now();
         watching.join().unwrap();
-        assert!(news.iter().all(|piece| matches!(piece, News::Back)));
+        assert!(news.iter().all(|piece| piece == Word::GoesOn));
     }
 
     #[test]
-    fn a_thread_that_panics_is_said_and_ends_the_pictures() {
+    fn a_thread_that_panics_is_said() {
         let pulse = Pulse::default();
         let watchman = Watchman {
             // Longer than a panic takes to print where it came from.
@@ -203,10 +196,10 @@ mod tests {
         assert!(working.join().is_err());
         watching.join().unwrap();
         let told: Vec<_> = news.iter().collect();
-        assert!(matches!(
-            told.as_slice(),
-            [News::Trouble(trouble), News::Ended] if trouble.what.contains("broke off")
-        ));
+        assert_eq!(
+            told,
+            [Word::BrokeOff("deadeye-eyes", "looking at a picture")]
+        );
     }
 
     #[test]

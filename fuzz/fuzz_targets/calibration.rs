@@ -1,0 +1,5 @@
+//! See [`deadeye_fuzz::calibration`].
+
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|data: &[u8]| deadeye_fuzz::calibration(data));
