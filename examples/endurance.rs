@@ -36,7 +36,7 @@ struct Words {
     /// So many frames.
     #[arg(long, default_value_t = 100_000)]
     frames: u64,
-    /// So many hours instead, however many frames that makes.
+    /// So many hours instead, with pictures as fast as a camera would give them.
     #[arg(long)]
     hours: Option<f64>,
     /// Only the pictures of the demo table on which nobody moves are shown, each so many times: most of an evening.
@@ -212,7 +212,12 @@ fn main() -> anyhow::Result<ExitCode> {
     };
     let mut game = Game::begin(&cards)?;
     let watcher = Watcher::new(eyes_for_demo(&cards)?);
-    let pipeline = Pipeline::start(Box::new(opener), watcher, Pace::Every)?;
+    let pace = if words.hours.is_some() {
+        Pace::Live
+    } else {
+        Pace::Every
+    };
+    let pipeline = Pipeline::start(Box::new(opener), watcher, pace)?;
     let mut reader: Option<TableReader> = None;
     let (start, mut frames, mut events, mut proposals) = (Instant::now(), 0, 0_u64, 0);
     let mut samples = Vec::new();
