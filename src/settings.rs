@@ -4,6 +4,7 @@ use std::fs;
 use std::io::{ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
 
+use deadeye_cards::abilities::Language;
 use directories::ProjectDirs;
 use serde::{Deserialize, Serialize};
 
@@ -20,6 +21,8 @@ pub struct Settings {
     pub source: Option<Chosen>,
     /// Exposure, focus and white balance are held still.
     pub hold_still: bool,
+    /// The language, once it was chosen; till then it is the system's.
+    pub language: Option<Language>,
 }
 
 /// A source of pictures that is there again another day.
@@ -116,6 +119,8 @@ mod tests {
     use std::fs;
     use std::path::PathBuf;
 
+    use deadeye_cards::abilities::Language;
+
     use super::{Chosen, Settings, read, write};
 
     fn file(test: &str) -> PathBuf {
@@ -132,11 +137,13 @@ mod tests {
         let settings = Settings {
             source: Some(Chosen::Camera("HD Webcam".into())),
             hold_still: true,
+            language: Some(Language::Italian),
         };
         write(&path, &settings).unwrap();
         assert_eq!(read(&path), Ok(settings));
         let text = fs::read_to_string(&path).unwrap();
         assert!(text.contains(r#""camera": "HD Webcam""#), "{text}");
+        assert!(text.contains(r#""language": "it""#), "{text}");
         fs::remove_dir_all(path.parent().unwrap()).unwrap();
     }
 

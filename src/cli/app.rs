@@ -10,7 +10,7 @@ use eframe::egui::ViewportBuilder;
 use super::Outcome;
 use crate::fault::Fault;
 use crate::settings;
-use crate::ui::{App, Options};
+use crate::ui::{App, Options, text};
 
 /// The words of `deadeye` without a command.
 #[derive(Debug, Args)]
@@ -53,6 +53,7 @@ pub fn run(words: &Words, cards: Arc<CardDb>) -> anyhow::Result<Outcome> {
         games: None,
         calibrations: crate::calibration::folder(),
         settings: settings::usual_file(),
+        language: text::of_system(),
     };
     let viewport = ViewportBuilder::default()
         .with_title("Deadeye")

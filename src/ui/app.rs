@@ -5,8 +5,8 @@ use std::sync::Arc;
 use deadeye_cards::CardDb;
 use deadeye_rules::CardId;
 use eframe::egui::{
-    self, Button, CentralPanel, Context, Frame, Key, Label, Margin, Modifiers, Panel, RichText,
-    ScrollArea, Theme, Ui, vec2,
+    self, Button, CentralPanel, Context, Frame, Key, Label, Margin, Modifiers, Panel, RadioButton,
+    RichText, ScrollArea, Theme, Ui, vec2,
 };
 
 use super::calibrate::{self, Tools};
@@ -57,15 +57,16 @@ impl App {
         theme::dress(ctx);
         // Ctrl and plus or minus are ours: they change the scale that the window's size gives.
         ctx.options_mut(|options| options.zoom_with_keyboard = false);
-        let words = Words::of(Language::default());
+        let desk = Desk::start(ctx, Arc::clone(&cards), options);
+        let words = Words::of(desk.seen().language);
         Self {
             deck: DeckWindow::new(ctx, Arc::clone(&cards)),
             draw_hands: DrawHands::default(),
             suggesting: Suggesting::default(),
             teacher: Teacher::default(),
             book: Book::default(),
-            faces: Faces::new(ctx, Arc::clone(&cards), options.pictures.clone()),
-            desk: Desk::start(ctx, cards, words.clone(), options),
+            faces: Faces::new(ctx, cards, options.pictures.clone()),
+            desk,
             forms: Forms::new(&words),
             words,
             picking: None,
@@ -90,6 +91,9 @@ impl App {
         let ctx = ui.ctx().clone();
         self.fit_scale(&ctx);
         let seen = self.desk.seen();
+        if seen.language != self.words.language() {
+            self.words = Words::of(seen.language);
+        }
         let mut wishes = Vec::new();
         self.panels(ui, &seen, &mut wishes);
         self.windows(&ctx, &seen, &mut wishes);
@@ -258,6 +262,10 @@ impl App {
             (Key::F5, Wish::Book),
             (Key::F6, Wish::Why),
             (Key::F7, Wish::Tools),
+            (
+                Key::F9,
+                Wish::Ask(Ask::Speak(other_language(seen.language))),
+            ),
         ] {
             if keys::plain(ctx, key) {
                 wishes.push(wish);
@@ -323,6 +331,13 @@ impl eframe::App for App {
     }
 }
 
+fn other_language(language: Language) -> Language {
+    match language {
+        Language::English => Language::Italian,
+        Language::Italian => Language::English,
+    }
+}
+
 fn swap_theme(ctx: &Context) {
     ctx.set_theme(match ctx.theme() {
         Theme::Dark => Theme::Light,
@@ -373,6 +388,7 @@ fn menu(ui: &mut Ui, scene: &mut Scene<'_>) {
             if entry(ui, scene, "menu.light", "keys.light_keys") {
                 swap_theme(ui.ctx());
             }
+            languages(ui, scene);
             if entry(ui, scene, "menu.draw_hands", "keys.draw_hands_keys") {
                 scene.wish(Wish::DrawHands);
             }
@@ -422,6 +438,21 @@ fn menu(ui: &mut Ui, scene: &mut Scene<'_>) {
             );
         });
     });
+}
+
+/// Each language by its own name, so that it is found by who cannot read the other.
+fn languages(ui: &mut Ui, scene: &mut Scene<'_>) {
+    let now = scene.seen.language;
+    for (language, name) in [
+        (Language::English, "menu.english"),
+        (Language::Italian, "menu.italian"),
+    ] {
+        let radio = RadioButton::new(language == now, scene.t(name));
+        let radio = ui.add(radio).on_hover_text(scene.t("menu.language"));
+        if radio.clicked() && language != now {
+            scene.ask(Ask::Speak(language));
+        }
+    }
 }
 
 /// The one place where the app says what went wrong, and where the pictures come from.

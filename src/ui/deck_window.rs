@@ -403,7 +403,7 @@ fn plot(ui: &mut Ui, scene: &Scene<'_>, shootout: &Odds, lowball: &Odds) {
     let palette = scene.palette;
     let bars = |odds: &Odds, aside: f64, fill: egui::Color32, line: egui::Color32| -> Vec<Bar> {
         let bar = |(rank, percent): (Rank, f64)| {
-            let text = format!("{} {}: {percent:.1} %", rank.number(), rank.name());
+            let text = format!("{}: {percent:.1} %", scene.words.rank(rank));
             let at = f64::from(rank.number()) + aside;
             Bar::new(at, percent)
                 .width(0.38)
@@ -480,7 +480,7 @@ fn figures(ui: &mut Ui, scene: &Scene<'_>, shootout: &Odds, lowball: &Odds) {
             ui.end_row();
             for ((rank, percent), (_, low)) in percents(shootout).into_iter().zip(percents(lowball))
             {
-                ui.label(small(format!("{} {}", rank.number(), rank.name())));
+                ui.label(small(scene.words.rank(rank)));
                 ui.label(small(format!("{percent:.1} %")));
                 ui.label(small(format!("{low:.1} %")));
                 ui.end_row();

@@ -392,7 +392,7 @@ fn show_readings(ui: &mut Ui, scene: &Scene<'_>, readings: &Readings, modifier: 
     if let Some(read) = readings.reads.first() {
         ui.horizontal(|ui| {
             ui.label(
-                RichText::new(rank_text(read.score))
+                RichText::new(rank_text(scene.words, read.score))
                     .size(size::HEADING)
                     .strong(),
             );
@@ -415,8 +415,10 @@ fn show_readings(ui: &mut Ui, scene: &Scene<'_>, readings: &Readings, modifier: 
             small(ui, RichText::new(text).color(palette.bounty));
         }
         if let Some((score, five)) = &read.legal {
-            let gaps: [(&str, &dyn std::fmt::Display); 2] =
-                [("hand", &rank_text(*score)), ("five", &cards_text(five))];
+            let gaps: [(&str, &dyn std::fmt::Display); 2] = [
+                ("hand", &rank_text(scene.words, *score)),
+                ("five", &cards_text(five)),
+            ];
             small(
                 ui,
                 RichText::new(scene.words.fill("draw_hands.best_legal", &gaps)),
@@ -454,8 +456,8 @@ fn show_readings(ui: &mut Ui, scene: &Scene<'_>, readings: &Readings, modifier: 
 }
 
 /// `7 Full House`.
-fn rank_text(score: Score) -> String {
-    format!("{} {}", score.rank().number(), score.rank().name())
+fn rank_text(words: &Words, score: Score) -> String {
+    words.rank(score.rank())
 }
 
 /// The line of a reading in which one card has another name.
@@ -475,7 +477,7 @@ fn other_reading(words: &Words, read: &Read) -> String {
         &[
             ("card", &likeliest),
             ("other", &instead),
-            ("hand", &rank_text(read.score)),
+            ("hand", &rank_text(words, read.score)),
             ("legal", &legal),
         ],
     )

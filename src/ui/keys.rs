@@ -96,6 +96,7 @@ pub fn show(ctx: &Context, scene: &Scene<'_>) -> bool {
         ("keys.book_keys", "keys.book"),
         ("keys.why_keys", "keys.why"),
         ("keys.camera_keys", "keys.camera"),
+        ("keys.language_keys", "keys.language"),
         ("keys.light_keys", "keys.light"),
         ("keys.scale_keys", "keys.scale"),
         ("keys.escape_keys", "keys.escape"),

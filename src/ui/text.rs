@@ -4,36 +4,47 @@
 //! [`Words::fill`] fills.
 
 use std::collections::HashMap;
+use std::env;
+use std::sync::LazyLock;
 
-/// A language of the app.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Language {
-    /// English.
-    #[default]
-    English,
-}
+pub use deadeye_cards::abilities::Language;
+use deadeye_hands::Rank;
 
-impl Language {
-    fn table(self) -> &'static str {
-        match self {
-            Language::English => include_str!("../../locales/en.toml"),
-        }
-    }
+static ENGLISH: LazyLock<HashMap<String, String>> =
+    LazyLock::new(|| read(include_str!("../../locales/en.toml")));
+static ITALIAN: LazyLock<HashMap<String, String>> =
+    LazyLock::new(|| read(include_str!("../../locales/it.toml")));
+
+/// The language that the system is set to, as `LC_ALL`, `LC_MESSAGES` or `LANG` says; English where it is none of ours.
+#[must_use]
+pub fn of_system() -> Language {
+    let named = ["LC_ALL", "LC_MESSAGES", "LANG"].map(env::var_os);
+    let first = named.into_iter().flatten().find(|name| !name.is_empty());
+    Language::of(&first.unwrap_or_default().to_string_lossy())
 }
 
 /// All texts of one language.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Copy)]
 pub struct Words {
-    texts: HashMap<String, String>,
+    language: Language,
+    texts: &'static HashMap<String, String>,
 }
 
 impl Words {
     /// The texts of a language.
     #[must_use]
     pub fn of(language: Language) -> Self {
-        Self {
-            texts: read(language.table()),
-        }
+        let texts = match language {
+            Language::English => &ENGLISH,
+            Language::Italian => &ITALIAN,
+        };
+        Self { language, texts }
+    }
+
+    /// Which language they are in.
+    #[must_use]
+    pub fn language(self) -> Language {
+        self.language
     }
 
     /// The text of a name, `section.name`. A name without a text stands for itself: ugly, but nothing is lost.
@@ -46,6 +57,13 @@ impl Words {
     #[must_use]
     pub fn find(&self, name: &str) -> Option<&str> {
         self.texts.get(name).map(String::as_str)
+    }
+
+    /// A rank of hands: `7 Full House`.
+    #[must_use]
+    pub fn rank(&self, rank: Rank) -> String {
+        let number = rank.number();
+        format!("{number} {}", self.get(&format!("rank.{number}")))
     }
 
     /// The text of a name with its gaps filled.
@@ -110,8 +128,10 @@ mod tests {
 
     #[test]
     fn gaps_are_filled_by_name() {
+        let texts = read("[a]\nb = \"{who} pays {what}\"");
         let words = Words {
-            texts: read("[a]\nb = \"{who} pays {what}\""),
+            language: Language::English,
+            texts: Box::leak(Box::new(texts)),
         };
         assert_eq!(
             words.fill("a.b", &[("what", &3), ("who", &"Bank")]),
@@ -123,8 +143,7 @@ mod tests {
     /// Names in quotes that start with one of the table's sections, in the sources of the app.
     fn names_used(sections: &BTreeSet<&str>) -> BTreeSet<String> {
         let mut used = BTreeSet::new();
-        let sources = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-        let mut open = vec![sources.join("ui"), sources.join("teach")];
+        let mut open = vec![std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src")];
         while let Some(folder) = open.pop() {
             for entry in std::fs::read_dir(folder).unwrap() {
                 let path = entry.unwrap().path();
@@ -162,7 +181,7 @@ mod tests {
             .collect();
         let used = names_used(&sections);
         // Names in these sections are made from the names of the rules, or of the topics of the teacher.
-        let made = ["play.", "field.", "key.", "lesson.", "zone."];
+        let made = ["play.", "field.", "key.", "lesson.", "zone.", "rank."];
         let is_made = |name: &&String| made.iter().any(|section| name.starts_with(section));
         let missing: Vec<_> = used
             .iter()
@@ -184,5 +203,48 @@ mod tests {
             Vec::<&String>::new(),
             "in locales/en.toml, but not used"
         );
+    }
+
+    /// The gaps of a text, sorted.
+    fn gaps(text: &str) -> Vec<&str> {
+        let mut gaps: Vec<&str> = text
+            .split('{')
+            .skip(1)
+            .filter_map(|rest| rest.split_once('}'))
+            .map(|(gap, _)| gap)
+            .collect();
+        gaps.sort_unstable();
+        gaps
+    }
+
+    #[test]
+    fn both_languages_have_the_same_texts_with_the_same_gaps() {
+        let names: BTreeSet<_> = ENGLISH.keys().collect();
+        let italian: BTreeSet<_> = ITALIAN.keys().collect();
+        let only_one: Vec<_> = names.symmetric_difference(&italian).collect();
+        assert_eq!(
+            only_one,
+            Vec::<&&String>::new(),
+            "in one of locales/en.toml and locales/it.toml only"
+        );
+        let differ: Vec<_> = names
+            .iter()
+            .filter(|name| {
+                let (one, other) = (&ENGLISH[**name], &ITALIAN[**name]);
+                gaps(one) != gaps(other) || one.is_empty() != other.is_empty()
+            })
+            .collect();
+        assert_eq!(differ, Vec::<&&String>::new(), "with other gaps, or empty");
+    }
+
+    #[test]
+    fn no_name_stands_twice_in_a_section() {
+        for (table, texts) in [
+            (include_str!("../../locales/en.toml"), &*ENGLISH),
+            (include_str!("../../locales/it.toml"), &*ITALIAN),
+        ] {
+            let lines = table.lines().filter(|line| entry(line.trim()).is_some());
+            assert_eq!(lines.count(), texts.len());
+        }
     }
 }

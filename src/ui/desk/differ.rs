@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 use deadeye_rules::{Game, Phase, Place, Step};
 
 use crate::table::{Difference, TableReader, Way};
+use crate::ui::edit::pile_name;
 use crate::ui::text::Words;
 
 /// How long a difference stands before it is shown: cards are laid down one after another.
@@ -58,6 +59,11 @@ impl Differing {
     /// The players know of it, and leave it as it is.
     pub fn leave(&mut self, key: &str) {
         self.left.insert(key.to_owned());
+        self.counted = None;
+    }
+
+    /// The next count is at once: it is to be said in other words.
+    pub fn speak(&mut self) {
         self.counted = None;
     }
 
@@ -160,7 +166,7 @@ fn in_words(
         // Whoever it is, the question which of three it may be stands elsewhere.
         Way::Unnamed => return None,
         Way::NotInPlay => fill("differ.not_in_play", &"", &""),
-        Way::OnPile(pile) => fill("differ.on_pile", &pile.name(), &""),
+        Way::OnPile(pile) => fill("differ.on_pile", &pile_name(words, pile), &""),
         Way::At(there) => {
             let own = in_play.and_then(|card| game.location(card.id()));
             fill("differ.at", &place(there), &own.map_or_else(nowhere, place))

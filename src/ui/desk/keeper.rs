@@ -107,6 +107,7 @@ impl Keeper {
             hands_free: false,
             differences: Vec::new(),
             hold_still: false,
+            language: words.language(),
             cameras: Vec::new(),
         };
         Self {
@@ -148,6 +149,10 @@ impl Keeper {
         }
         self.still.set(self.settings.hold_still);
         self.settings_file = Some(file);
+        if let Some(language) = self.settings.language {
+            self.words = Words::of(language);
+            self.show();
+        }
     }
 
     /// Changes what is remembered.
@@ -257,6 +262,16 @@ impl Keeper {
                 self.still.set(on);
                 self.remember(Settings {
                     hold_still: on,
+                    ..self.settings.clone()
+                });
+            }
+            Ask::Speak(language) => {
+                self.words = Words::of(language);
+                // What was said before was said in the other language.
+                self.notice = None;
+                self.watch.speak(self.session.game(), &self.words);
+                self.remember(Settings {
+                    language: Some(language),
                     ..self.settings.clone()
                 });
             }
@@ -541,6 +556,7 @@ impl Keeper {
             hands_free: self.hands_free,
             differences: self.watch.differences().to_vec(),
             hold_still: self.settings.hold_still,
+            language: self.words.language(),
             cameras: self.cameras.clone(),
         };
         *lock(&self.shown) = Arc::new(seen);

@@ -20,7 +20,7 @@ use deadeye_hands::HandCard;
 use deadeye_rules::{Command, Edition, Game, PlayerId, Refusal, Template};
 use eframe::egui::{Context, TextureHandle};
 
-use super::text::Words;
+use super::text::{Language, Words};
 use super::theme::Sureness;
 use crate::calibration::Calibration;
 use crate::pulse::{PATIENCE, Pulse, Stop, Watchman, Word};
@@ -75,6 +75,8 @@ pub enum Ask {
     ListCameras,
     /// Hold exposure, focus and white balance of the camera still, or stop that.
     HoldStill(bool),
+    /// Speak another language, and remember it.
+    Speak(Language),
 }
 
 /// A new game as it was asked for.
@@ -178,6 +180,8 @@ pub struct Seen {
     pub differences: Vec<Differ>,
     /// Whether exposure, focus and white balance of the camera are held still.
     pub hold_still: bool,
+    /// The language that the app speaks.
+    pub language: Language,
     /// The cameras of this machine, once they were asked for.
     pub cameras: Vec<deadeye_vision::Camera>,
 }
@@ -269,6 +273,8 @@ pub struct Options {
     pub calibrations: Option<PathBuf>,
     /// Where the app remembers what was chosen; nowhere if nothing is said.
     pub settings: Option<PathBuf>,
+    /// The language to speak where nothing else was chosen in the settings.
+    pub language: Language,
 }
 
 /// The window's end of the desk.
@@ -289,9 +295,10 @@ fn lock<T>(of: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
 impl Desk {
     /// Starts the desk. It wakes the window whenever there is something new to paint.
     #[must_use]
-    pub fn start(ctx: &Context, cards: Arc<CardDb>, words: Words, options: &Options) -> Self {
+    pub fn start(ctx: &Context, cards: Arc<CardDb>, options: &Options) -> Self {
         let (mail, received) = channel();
         let camera = Arc::new(Mutex::new(Camera::default()));
+        let words = Words::of(options.language);
         let mut keeper = Keeper::new(ctx.clone(), cards, words, mail.clone(), Arc::clone(&camera));
         keeper.games = options.games.clone();
         keeper.keep_calibrations_in(options.calibrations.clone());

@@ -325,6 +325,14 @@ impl Watch {
         }
     }
 
+    /// Says everything in other words.
+    pub fn speak(&mut self, game: &Game, words: &Words) {
+        self.differing.speak();
+        if let Some(newest) = self.newest.clone() {
+            self.paint(&newest, game, words);
+        }
+    }
+
     /// Takes in everything that came since the last time. Never waits.
     pub fn take_in(&mut self, game: &Game, words: &Words) -> Brought {
         let Some(source) = &self.source else {

@@ -9,6 +9,8 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 use std::sync::OnceLock;
 
+use serde::{Deserialize, Serialize};
+
 use super::condition::Condition;
 use super::entry::{Ability, Entry, Job, MarkOf, When};
 use super::event::On;
@@ -17,12 +19,17 @@ use super::quality::Quality;
 use super::step::{SkillName, Step};
 use super::who::{PlaceRef, Player, Ref, Set};
 
-/// A language of the wording.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+/// A language of the wording, and of the app. In files it is its code.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
 pub enum Language {
     /// English.
+    #[default]
+    #[serde(rename = "en")]
     English,
     /// Italian.
+    #[serde(rename = "it")]
     Italian,
 }
 
