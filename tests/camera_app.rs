@@ -89,6 +89,7 @@ fn what_was_remembered_is_watched_again_and_a_wish_is_kept() {
     let remembered = settings::Settings {
         source: Some(Chosen::Address(address.clone())),
         hold_still: false,
+        language: None,
     };
     settings::write(&file, &remembered).unwrap();
     let mut harness = opened(Options {
