@@ -4,10 +4,16 @@
 
 mod window_support;
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
+use std::path::Path;
 
 use deadeye::ui::Options;
+use deadeye::ui::desk::Ask;
 use deadeye::ui::text::Language;
+use deadeye_cards::CardType;
+use deadeye_hands::Rank;
+use deadeye_rules::{Command, PlayerId};
 use eframe::egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable;
 use window_support::{Folder, app, click, press, settle};
@@ -72,4 +78,157 @@ fn the_systems_language_holds_until_another_is_chosen() {
         ..Options::default()
     });
     window.get_by_label("No game yet.");
+}
+
+/// Every template of `text!` in a source, without what stands in its tests and comments.
+fn templates_in(source: &str) -> Vec<String> {
+    let program = source.split("#[cfg(test)]\n").next().unwrap_or(source);
+    let code = program
+        .lines()
+        .filter(|line| !line.trim_start().starts_with("//"));
+    let code: String = code.flat_map(|line| [line, "\n"]).collect();
+    let calls = code.split("text!(").skip(1);
+    let literals = calls.filter_map(|call| call.trim_start().strip_prefix('"'));
+    literals
+        .filter_map(|literal| {
+            let mut escaped = false;
+            let end = literal.find(|letter| {
+                let ends = letter == '"' && !escaped;
+                escaped = letter == '\\' && !escaped;
+                ends
+            })?;
+            Some(literal.get(..end)?.replace("\\\"", "\""))
+        })
+        .collect()
+}
+
+fn sources(folder: &Path, found: &mut Vec<String>) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            sources(&path, found);
+        } else if path.extension().is_some_and(|ending| ending == "rs") {
+            found.push(fs::read_to_string(path).unwrap());
+        }
+    }
+}
+
+/// The gaps of a template, sorted.
+fn gaps(template: &str) -> Vec<&str> {
+    let after = template.split('{').skip(1);
+    let mut gaps: Vec<&str> = after
+        .filter_map(|rest| rest.split_once('}').map(|(gap, _)| gap))
+        .collect();
+    gaps.sort_unstable();
+    gaps
+}
+
+/// The words that sentences take from the rules' own names.
+fn words() -> Vec<&'static str> {
+    use deadeye_rules::{AbilityKind as Kind, Figure, Pile, Skill};
+    let kinds = [
+        Kind::Grifter,
+        Kind::Noon,
+        Kind::Shootout,
+        Kind::Resolution,
+        Kind::Cheatin,
+        Kind::React,
+        Kind::Upkeep,
+        Kind::Sundown,
+    ];
+    let piles = [
+        Pile::Hand,
+        Pile::Deck,
+        Pile::Discard,
+        Pile::BootHill,
+        Pile::DrawHand,
+    ];
+    let figures = [
+        Figure::Bullets,
+        Figure::Influence,
+        Figure::Control,
+        Figure::Value,
+        Figure::Production,
+        Figure::Upkeep,
+        Figure::Cost,
+        Figure::Skill,
+        Figure::KungFu,
+    ];
+    kinds
+        .map(Kind::name)
+        .into_iter()
+        .chain(piles.map(Pile::name))
+        .chain(figures.map(Figure::name))
+        .chain(Skill::ALL.map(Skill::keyword))
+        .chain(CardType::ALL.map(CardType::name))
+        .chain(Rank::ALL.map(Rank::name))
+        .collect()
+}
+
+#[test]
+fn every_sentence_has_its_italian_and_no_italian_is_left_over() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut files = Vec::new();
+    sources(&root.join("src"), &mut files);
+    sources(&root.join("crates/deadeye-rules/src"), &mut files);
+    let mut english: BTreeSet<String> = files.iter().flat_map(|file| templates_in(file)).collect();
+    assert!(
+        english.len() > 500,
+        "only {} templates found",
+        english.len()
+    );
+    english.extend(words().into_iter().map(str::to_owned));
+    let table = fs::read_to_string(root.join("locales/sentences.it.json")).unwrap();
+    let italian: BTreeMap<String, String> = serde_json::from_str(&table).unwrap();
+    let missing: Vec<&String> = english
+        .iter()
+        .filter(|template| !italian.contains_key(*template))
+        .collect();
+    assert!(
+        missing.is_empty(),
+        "not in locales/sentences.it.json: {missing:#?}"
+    );
+    let unused: Vec<&String> = italian
+        .keys()
+        .filter(|template| !english.contains(*template))
+        .collect();
+    assert!(
+        unused.is_empty(),
+        "in locales/sentences.it.json, but no sentence: {unused:#?}"
+    );
+    let differ: Vec<_> = italian
+        .iter()
+        .filter(|(template, other)| gaps(template) != gaps(other) || other.is_empty())
+        .collect();
+    assert!(differ.is_empty(), "with other gaps, or empty: {differ:#?}");
+}
+
+#[test]
+fn templates_are_found_wherever_they_stand() {
+    let source = "// text!(\"a comment\")\nx(text!(\n    \"two \\\"lines\\\"\", a));\nb = crate::text!(\"{one}\");\n#[cfg(test)]\ntext!(\"a test\")";
+    assert_eq!(templates_in(source), ["two \"lines\"", "{one}"]);
+}
+
+#[test]
+fn the_log_and_a_refusal_are_told_in_the_language() {
+    let folder = Folder::make("language-sentences");
+    let mut window = app(Options {
+        games: Some(folder.0.clone()),
+        language: Language::Italian,
+        ..Options::default()
+    });
+    window.key_press_modifiers(Modifiers::COMMAND, Key::N);
+    settle(&mut window);
+    click(&mut window, "Comincia");
+    window.get_by_label("Law Dogs si siede");
+    let player = PlayerId(0);
+    let pass = Ask::Do(Command::Pass { player });
+    window.state().as_ref().unwrap().desk().ask(pass);
+    settle(&mut window);
+    let notice = window.state().as_ref().unwrap().desk().seen();
+    let notice = notice.notice.clone().unwrap().text;
+    assert_eq!(
+        notice,
+        "non è il momento; il tavolo aspetta: fazioni e bande iniziali — prima: fazioni e bande iniziali (Law Dogs, Sloane Gang) (1.5:5)"
+    );
 }

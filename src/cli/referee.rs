@@ -10,7 +10,7 @@ use std::sync::Arc;
 use clap::{Args, ValueEnum};
 use deadeye_cards::CardDb;
 use deadeye_rules::{
-    CardId, Command, Edition, Event, Figure, PlayerId, Refusal, Template, legal_commands,
+    CardId, Command, Edition, Event, Figure, PlayerId, Refusal, Template, Text, legal_commands,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -332,8 +332,8 @@ fn word<T: DeserializeOwned>(
 fn protocol(why: impl Into<String>, instead: impl Into<String>) -> Denied {
     Denied::Refused(Refusal {
         rule: format!("protocol:{VERSION}"),
-        why: why.into(),
-        instead: instead.into(),
+        why: Text::name(why),
+        instead: Text::name(instead),
         also: Vec::new(),
     })
 }

@@ -1,6 +1,6 @@
 //! The log: a line for each entry of the journal, for people to read.
 
-use deadeye_rules::{Command, Event, Game, Phase};
+use deadeye_rules::{Command, Event, Game, Phase, Text, text};
 use serde::Serialize;
 
 use super::journal::{By, Kind};
@@ -20,10 +20,10 @@ pub struct LogEntry {
     /// The phase in which it was made.
     pub phase: Phase,
     /// What was done.
-    pub text: String,
+    pub text: Text,
     /// What came of it, each in a line, where it is more than the text says.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub details: Vec<String>,
+    pub details: Vec<Text>,
     /// Whether it was set by hand: the rules were not asked.
     pub by_hand: bool,
     /// Whether it was taken back and does not count.
@@ -57,28 +57,29 @@ impl LogEntry {
     }
 
     pub(super) fn undo(seq: u64, by: By, what: Option<&LogEntry>, game: &Game) -> Self {
-        Self::about(Kind::Undo, "Taken back", seq, by, what, game)
+        let text = what.map_or_else(
+            || text!("Taken back"),
+            |what| text!("Taken back: {what}", what = what.text),
+        );
+        Self::about(Kind::Undo, text, seq, by, game)
     }
 
     pub(super) fn redo(seq: u64, by: By, what: Option<&LogEntry>, game: &Game) -> Self {
-        Self::about(Kind::Redo, "Done again", seq, by, what, game)
+        let text = what.map_or_else(
+            || text!("Done again"),
+            |what| text!("Done again: {what}", what = what.text),
+        );
+        Self::about(Kind::Redo, text, seq, by, game)
     }
 
-    fn about(
-        kind: Kind,
-        verb: &str,
-        seq: u64,
-        by: By,
-        what: Option<&LogEntry>,
-        game: &Game,
-    ) -> Self {
+    fn about(kind: Kind, text: Text, seq: u64, by: By, game: &Game) -> Self {
         Self {
             seq,
             kind,
             by,
             day: game.day(),
             phase: game.phase(),
-            text: what.map_or_else(|| verb.to_owned(), |what| format!("{verb}: {}", what.text)),
+            text,
             details: Vec::new(),
             by_hand: false,
             taken_back: false,

@@ -8,7 +8,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use deadeye_cards::CardDb;
-use deadeye_rules::{Command, Edition, Event, Game, Refusal};
+use deadeye_rules::{Command, Edition, Event, Game, Refusal, Text, text};
 
 use crate::fault::Fault;
 
@@ -201,8 +201,8 @@ impl Session {
         if self.done.is_empty() {
             return Err(Denied::Refused(nothing(
                 "undo",
-                "nothing has been done yet",
-                "play first",
+                text!("nothing has been done yet"),
+                text!("play first"),
             )));
         }
         let seq = self
@@ -219,8 +219,8 @@ impl Session {
     /// Where nothing was taken back, or the disk did not take it; nothing has changed.
     pub fn redo(&mut self, by: By) -> Result<Vec<Event>, Denied> {
         let Some(again) = self.undone.last() else {
-            let why = "nothing was taken back, or something else was done since";
-            return Err(Denied::Refused(nothing("redo", why, "play it anew")));
+            let why = text!("nothing was taken back, or something else was done since");
+            return Err(Denied::Refused(nothing("redo", why, text!("play it anew"))));
         };
         let (after, events) = self.judge(&again.command).map_err(Denied::Refused)?;
         let seq = self
@@ -361,11 +361,11 @@ fn in_short(refusal: &Refusal) -> String {
     format!("{}: {}", refusal.rule, refusal.why)
 }
 
-fn nothing(what: &str, why: &str, instead: &str) -> Refusal {
+fn nothing(what: &str, why: Text, instead: Text) -> Refusal {
     Refusal {
         rule: format!("session:{what}"),
-        why: why.to_owned(),
-        instead: instead.to_owned(),
+        why,
+        instead,
         also: Vec::new(),
     }
 }

@@ -108,7 +108,7 @@ impl Players {
     }
 
     fn says_yes(&mut self, proposal: &Proposal) {
-        self.taken.push(proposal.question.clone());
+        self.taken.push(proposal.question.to_string());
         for command in proposal.commands.clone() {
             self.apply(command);
         }

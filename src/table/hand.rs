@@ -1,7 +1,7 @@
 //! The cards in a draw-hand region, and what they are worth.
 
 use deadeye_hands::{HandCard, Reading, Score, score};
-use deadeye_rules::{Game, Phase, PlayerId, Shown};
+use deadeye_rules::{Game, Phase, PlayerId, Shown, Text, text};
 
 use super::reader::TableReader;
 
@@ -30,14 +30,14 @@ impl DrawHand {
 
     /// What it is worth in words: `Full House (7), cheatin'`.
     #[must_use]
-    pub fn text(&self) -> String {
-        self.score.map_or_else(String::new, |score| {
-            let cheatin = if score.cheatin { ", cheatin'" } else { "" };
-            format!(
-                "{} ({}){cheatin}",
-                score.rank().name(),
-                score.rank().number()
-            )
+    pub fn text(&self) -> Text {
+        self.score.map_or_else(Text::default, |score| {
+            let (name, rank) = (Text::word(score.rank().name()), score.rank().number());
+            if score.cheatin {
+                text!("{name} ({rank}), cheatin'", name, rank)
+            } else {
+                text!("{name} ({rank})", name, rank)
+            }
         })
     }
 }

@@ -3,7 +3,7 @@
 use deadeye_cards::{Card, CardCode, CardType};
 use deadeye_rules::{
     AbilityKind, CardId, Command, Destination, End, Game, Gift, Pile, Place, PlayerId, Shown,
-    Skill, Step,
+    Skill, Step, Text, text,
 };
 
 use super::proposal::{About, Choice, Meaning};
@@ -55,9 +55,9 @@ fn set_up(reader: &TableReader, lying: &Lying, card: &Card, game: &Game, meaning
             let titles = list(
                 std::iter::once(outfit)
                     .chain(legend)
-                    .filter_map(|code| title(game, code)),
+                    .filter_map(|code| title(game, code).map(Text::name)),
             );
-            let text = format!("{name}: play as {titles}");
+            let text = text!("{player}: play as {titles}", player = name, titles);
             meaning.plays.push(Choice::play(
                 text,
                 Command::ChooseOutfit {
@@ -83,8 +83,17 @@ fn set_up(reader: &TableReader, lying: &Lying, card: &Card, game: &Game, meaning
                 .filter_map(|code| game.facts_of(*code)?.cost)
                 .map(u32::from)
                 .sum();
-            let titles = list(dudes.iter().filter_map(|code| title(game, *code)));
-            let text = format!("{name}: start with {titles} for {cost} ghost rock");
+            let titles = list(
+                dudes
+                    .iter()
+                    .filter_map(|code| title(game, *code).map(Text::name)),
+            );
+            let text = text!(
+                "{player}: start with {titles} for {cost} ghost rock",
+                player = name,
+                titles,
+                cost
+            );
             meaning.about = About::Gang(player.0);
             meaning
                 .plays
@@ -117,17 +126,28 @@ fn bring_in(
     game: &Game,
     lying: &Lying,
     card: &Card,
-    whither: &str,
+    bearer: Option<CardId>,
     command: impl Fn(bool) -> Command,
 ) {
-    let name = game.name(lying.player);
-    let text = format!(
-        "{name}: bring in {}{whither} for {} ghost rock",
-        card.title,
-        card.cost.unwrap_or(0)
-    );
+    let player = game.name(lying.player);
+    let (title, cost) = (&card.title, card.cost.unwrap_or(0));
+    let text = match bearer {
+        None => text!(
+            "{player}: bring in {title} for {cost} ghost rock",
+            player,
+            title,
+            cost
+        ),
+        Some(bearer) => text!(
+            "{player}: bring in {title} with {bearer} for {cost} ghost rock",
+            player,
+            title,
+            bearer = game.call(bearer),
+            cost
+        ),
+    };
     meaning.rare.push(Choice::play(
-        format!("{text}, by a card's effect"),
+        text!("{text}, by a card's effect", text),
         command(true),
     ));
     meaning.plays.push(Choice::play(text, command(false)));
@@ -140,10 +160,10 @@ fn bring_by_hand(
     code: CardCode,
     to: Destination,
 ) {
-    let text = format!(
-        "{}: {} is in play",
-        game.name(lying.player),
-        title(game, code).unwrap_or_default()
+    let text = text!(
+        "{player}: {title} is in play",
+        player = game.name(lying.player),
+        title = title(game, code).unwrap_or_default()
     );
     let command = |from| Command::BringCard {
         code,
@@ -158,7 +178,7 @@ fn bring_by_hand(
         vec![command(Some(Pile::Hand))],
     ));
     meaning.by_hand.push(Choice::by_hand(
-        format!("{text}, not from the play hand"),
+        text!("{text}, not from the play hand", text),
         vec![command(None)],
     ));
 }
@@ -180,11 +200,11 @@ fn dude_enters(
         .map(|dude| dude.id())
     {
         // chart:High Noon, another version of a dude in play
-        let text = format!(
-            "{}: {} takes the place of {}",
-            game.name(player),
-            card.title,
-            game.call(dude)
+        let text = text!(
+            "{player}: {card} takes the place of {dude}",
+            player = game.name(player),
+            card = card.title,
+            dude = game.call(dude)
         );
         meaning.plays.push(Choice::play(
             text,
@@ -198,7 +218,7 @@ fn dude_enters(
     if card.has_keyword("Gadget") {
         invented(lying, code, card, None, game, meaning);
     } else {
-        bring_in(meaning, game, lying, card, "", |by_effect| {
+        bring_in(meaning, game, lying, card, None, |by_effect| {
             shop(player, code, None, None, by_effect)
         });
     }
@@ -219,7 +239,7 @@ fn deed_enters(
     if card.has_keyword("Gadget") {
         invented(lying, code, card, end, game, meaning);
     } else {
-        bring_in(meaning, game, lying, card, "", |by_effect| {
+        bring_in(meaning, game, lying, card, None, |by_effect| {
             shop(player, code, None, end, by_effect)
         });
     }
@@ -250,8 +270,7 @@ fn attachment_enters(
     if card.has_keyword("Gadget") {
         invented(lying, code, card, None, game, meaning);
     } else {
-        let whither = format!(" with {}", game.call(bearer));
-        bring_in(meaning, game, lying, card, &whither, |by_effect| {
+        bring_in(meaning, game, lying, card, Some(bearer), |by_effect| {
             shop(player, code, Some(bearer), None, by_effect)
         });
     }
@@ -272,11 +291,11 @@ fn invented(
         .gang(player)
         .filter(|dude| game.skill(dude.id(), Skill::MadScientist).is_some())
     {
-        let text = format!(
-            "{}: {} invents {}",
-            game.name(player),
-            scientist.title(),
-            card.title
+        let text = text!(
+            "{player}: {scientist} invents {card}",
+            player = game.name(player),
+            scientist = scientist.title(),
+            card = card.title
         );
         let scientist = scientist.id();
         let invent = Command::Invent {
@@ -323,10 +342,22 @@ fn action_played(lying: &Lying, code: CardCode, card: &Card, game: &Game, meanin
             vec![None]
         };
         for against in against {
-            let whom = against.map_or_else(String::new, |other| {
-                format!(" against {}", game.name(other))
-            });
-            let text = format!("{name}: play {} as {}{whom}", card.title, kind.name());
+            let title = &card.title;
+            let text = match against {
+                None => text!(
+                    "{player}: play {title} as {kind}",
+                    player = name,
+                    title,
+                    kind = Text::word(kind.name())
+                ),
+                Some(other) => text!(
+                    "{player}: play {title} as {kind} against {other}",
+                    player = name,
+                    title,
+                    kind = Text::word(kind.name()),
+                    other = game.name(other)
+                ),
+            };
             let (kind, cost, boot, onto) = (*kind, None, None, None);
             let play = Command::PlayAction {
                 player,
@@ -340,9 +371,11 @@ fn action_played(lying: &Lying, code: CardCode, card: &Card, game: &Game, meanin
             meaning.plays.push(Choice::play(text, play));
         }
     }
-    let text = format!(
-        "{name}: {} goes from the play hand to the discard pile",
-        card.title
+    let text = text!(
+        "{player}: {card} goes from the play hand {pile}",
+        player = name,
+        card = card.title,
+        pile = to_the(Pile::Discard)
     );
     meaning.by_hand.push(Choice::by_hand(
         text,
@@ -370,7 +403,7 @@ pub(super) fn to_pile(lying: &Lying, pile: Pile, game: &Game, meaning: &mut Mean
     let player = lying.player;
     let name = game.name(player);
     if game.step() == Step::Pull {
-        let text = format!("{name}: pull {}", card.title);
+        let text = text!("{player}: pull {card}", player = name, card = card.title);
         let pull = Command::Pull {
             player,
             card: Shown::Code(code),
@@ -382,16 +415,17 @@ pub(super) fn to_pile(lying: &Lying, pile: Pile, game: &Game, meaning: &mut Mean
         action_played(lying, code, card, game, meaning);
     }
     // It may be that both have passed already, and the day is over.
-    let text = format!("{name}: discard {}", card.title);
+    let text = text!("{player}: discard {card}", player = name, card = card.title);
     let discard = Command::Discard {
         player,
         cards: vec![Some(code)],
     };
     meaning.plays.push(Choice::play(text, discard));
-    let text = format!(
-        "{name}: {} goes from the play hand to the {}",
-        card.title,
-        pile.name()
+    let text = text!(
+        "{player}: {title} goes from the play hand {pile}",
+        player = name,
+        title = card.title,
+        pile = to_the(pile)
     );
     meaning
         .by_hand
@@ -415,7 +449,11 @@ pub(super) fn moves(
     let title = card.title();
     match game.step() {
         Step::CallOutAnswer if place == Place::Home(player) => {
-            let text = format!("{name}: {title} refuses the call-out");
+            let text = text!(
+                "{player}: {title} refuses the call-out",
+                player = name,
+                title
+            );
             meaning
                 .plays
                 .push(Choice::play(text, Command::RefuseCallOut { player }));
@@ -445,18 +483,24 @@ pub(super) fn moves(
                         .is_some_and(|shootout| shootout.side_of(*other).is_some())
                 })
                 .collect();
-            let text = format!(
-                "{name}: {} {}",
-                list(dudes.iter().map(|dude| game.call(*dude))),
-                if dudes.len() == 1 { "flees" } else { "flee" }
-            );
+            let names = list(dudes.iter().map(|dude| Text::name(game.call(*dude))));
+            let text = if dudes.len() == 1 {
+                text!("{player}: {names} flees", player = name, names)
+            } else {
+                text!("{player}: {names} flee", player = name, names)
+            };
             meaning.about = About::Losses(player.0);
             meaning
                 .plays
                 .push(Choice::play(text, Command::Flee { player, dudes }));
         }
         _ => {
-            let text = format!("{name}: {title} moves to {}", game.call_place(place));
+            let text = text!(
+                "{player}: {title} moves to {place}",
+                player = name,
+                title,
+                place = game.call_place(place)
+            );
             meaning.plays.push(Choice::play(
                 text,
                 Command::MoveDude {
@@ -467,7 +511,12 @@ pub(super) fn moves(
             ));
         }
     }
-    let text = format!("{name}: {title} is at {}", game.call_place(place));
+    let text = text!(
+        "{player}: {title} is at {place}",
+        player = name,
+        title,
+        place = game.call_place(place)
+    );
     let mut commands = vec![Command::PutCard {
         card: dude,
         to: Destination::At(place),
@@ -483,7 +532,10 @@ fn joins(name: &str, title: &str, player: PlayerId, dude: CardId) -> Choice {
         by_effect: false,
         side: None,
     };
-    Choice::play(format!("{name}: {title} joins the posse"), join)
+    Choice::play(
+        text!("{player}: {title} joins the posse", player = name, title),
+        join,
+    )
 }
 
 /// Goods or a spell lie with another bearer.
@@ -492,11 +544,11 @@ pub(super) fn given(lying: &Lying, bearer: CardId, game: &Game, meaning: &mut Me
         return;
     };
     let (goods, player) = (card.id(), card.controller());
-    let text = format!(
-        "{}: {} goes to {}",
-        game.name(player),
-        card.title(),
-        game.call(bearer)
+    let text = text!(
+        "{player}: {card} goes to {bearer}",
+        player = game.name(player),
+        card = card.title(),
+        bearer = game.call(bearer)
     );
     let trade = Command::Trade {
         player,
@@ -536,7 +588,12 @@ pub(super) fn turned(
             .iter()
             .filter(|kind| **kind != AbilityKind::Cheatin)
         {
-            let text = format!("{name}: boot {title} for its {} ability", kind.name());
+            let text = text!(
+                "{player}: boot {title} for its {kind} ability",
+                player = name,
+                title,
+                kind = Text::word(kind.name())
+            );
             let ability = Command::UseAbility {
                 player,
                 card,
@@ -560,25 +617,32 @@ pub(super) fn turned(
         // One card may unboot by an effect; several do when the day is over.
         meaning.about = About::Day;
         meaning.plays.push(Choice {
-            text: "Everybody passes, and High Noon is over".to_owned(),
+            text: text!("Everybody passes, and High Noon is over"),
             commands: quiet::end_noon(game),
             by_hand: false,
         });
     }
-    let verb = if booted { "boots" } else { "unboots" };
+    let text = if booted {
+        text!("{player}: {title} boots", player = name, title)
+    } else {
+        text!("{player}: {title} unboots", player = name, title)
+    };
     let set = Command::SetBooted { card, to: booted };
-    meaning.by_hand.push(Choice::by_hand(
-        format!("{name}: {title} {verb}"),
-        vec![set],
-    ));
+    meaning.by_hand.push(Choice::by_hand(text, vec![set]));
 }
 
 /// `one`, `one and two`, `one, two and three`.
-pub(super) fn list(items: impl IntoIterator<Item = String>) -> String {
-    let items: Vec<String> = items.into_iter().collect();
-    match items.split_last() {
-        None => "nobody".to_owned(),
-        Some((only, [])) => only.clone(),
-        Some((last, others)) => format!("{} and {last}", others.join(", ")),
+pub(super) fn list(items: impl IntoIterator<Item = Text>) -> Text {
+    Text::all_of(items).unwrap_or_else(|| text!("nobody"))
+}
+
+/// Where a card goes that goes to a pile.
+pub(super) fn to_the(pile: Pile) -> Text {
+    match pile {
+        Pile::Hand => text!("to the play hand"),
+        Pile::Deck => text!("to the deck"),
+        Pile::Discard => text!("to the discard pile"),
+        Pile::BootHill => text!("to Boot Hill"),
+        Pile::DrawHand => text!("to the draw hand"),
     }
 }

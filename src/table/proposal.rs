@@ -3,7 +3,9 @@
 //! What a card on the table may mean is tried out on a copy of the game, the likeliest first. The first meaning that the
 //! rules take is asked; where they take none, the table's word is offered "by hand" together with the reason.
 
-use deadeye_rules::{Casualty, Command, Destination, Fate, Game, Pile, Refusal, Shown, Step};
+use deadeye_rules::{
+    Casualty, Command, Destination, Fate, Game, Pile, Refusal, Shown, Step, Text, text,
+};
 
 use super::plays;
 use super::quiet;
@@ -13,7 +15,7 @@ use super::reader::{self, Lying, TableReader, Way};
 #[derive(Debug, Clone, PartialEq)]
 pub struct Choice {
     /// What would be done, without a question mark: `Law Dogs: bring in Bank for 3 ghost rock`.
-    pub text: String,
+    pub text: Text,
     /// The commands, to be applied in order.
     pub commands: Vec<Command>,
     /// Whether the rules are only told.
@@ -21,7 +23,7 @@ pub struct Choice {
 }
 
 impl Choice {
-    pub(super) fn play(text: String, command: Command) -> Self {
+    pub(super) fn play(text: Text, command: Command) -> Self {
         Self {
             text,
             commands: vec![command],
@@ -29,7 +31,7 @@ impl Choice {
         }
     }
 
-    pub(super) fn by_hand(text: String, commands: Vec<Command>) -> Self {
+    pub(super) fn by_hand(text: Text, commands: Vec<Command>) -> Self {
         Self {
             text,
             commands,
@@ -61,7 +63,7 @@ pub struct Proposal {
     /// The card on the table that it comes from.
     pub track: u32,
     /// The question: `Law Dogs: bring in Bank for 3 ghost rock?`
-    pub question: String,
+    pub question: Text,
     /// What a yes does, in order. Nothing where the rules refuse and nothing can be told by hand.
     pub commands: Vec<Command>,
     /// Whether a yes only tells the rules.
@@ -152,15 +154,15 @@ fn ask(meaning: Meaning, track: u32, gone: Option<&Lying>, game: &Game) -> Optio
         },
         |way| Some((way.text, way.commands, way.by_hand)),
     )?;
-    let hand = if is_by_hand && refusal.is_some() {
-        ", by hand"
+    let question = if is_by_hand && refusal.is_some() {
+        text!("{play}, by hand?", play = text)
     } else {
-        ""
+        text!("{play}?", play = text)
     };
     Some(Proposal {
         id: 0,
         track,
-        question: format!("{text}{hand}?"),
+        question,
         commands,
         by_hand: is_by_hand,
         refusal,
@@ -251,15 +253,15 @@ fn losses(
                     },
                 })
                 .collect();
-            let text = plays::list(casualties.iter().map(|casualty| {
-                let fate = if casualty.fate == Fate::Ace {
-                    "is aced"
+            let fates = plays::list(casualties.iter().map(|casualty| {
+                let card = game.call(casualty.card);
+                if casualty.fate == Fate::Ace {
+                    text!("{card} is aced", card)
                 } else {
-                    "is discarded"
-                };
-                format!("{} {fate}", game.call(casualty.card))
+                    text!("{card} is discarded", card)
+                }
             }));
-            let text = format!("{name}: {text}");
+            let text = text!("{player}: {fates}", player = name, fates);
             meaning.about = About::Losses(player.0);
             meaning.plays.push(Choice::play(
                 text,
@@ -268,8 +270,12 @@ fn losses(
         }
         Step::Upkeep => {
             let let_go: Vec<_> = lost.iter().map(|(card, _)| *card).collect();
-            let titles = plays::list(let_go.iter().map(|card| game.call(*card)));
-            let text = format!("{name}: pay upkeep, but not for {titles}");
+            let titles = plays::list(let_go.iter().map(|card| Text::name(game.call(*card))));
+            let text = text!(
+                "{player}: pay upkeep, but not for {titles}",
+                player = name,
+                titles
+            );
             meaning.about = About::Losses(player.0);
             meaning
                 .plays
@@ -277,7 +283,12 @@ fn losses(
         }
         _ => {}
     }
-    let text = format!("{name}: {} goes to the {}", game.call(card), pile.name());
+    let text = text!(
+        "{player}: {card} goes {pile}",
+        player = name,
+        card = game.call(card),
+        pile = plays::to_the(pile)
+    );
     let put = Command::PutCard {
         card,
         to: Destination::Pile(pile),
@@ -299,11 +310,26 @@ fn vanished(reader: &TableReader, gone: &Lying, game: &Game) -> Option<Meaning> 
         by_hand: Vec::new(),
         confidence: gone.confidence,
     };
-    for (pile, fate, verb) in [
-        (Pile::Discard, Fate::Discard, "is discarded"),
-        (Pile::BootHill, Fate::Ace, "is aced"),
+    for (pile, fate, text) in [
+        (
+            Pile::Discard,
+            Fate::Discard,
+            text!(
+                "{player}: {card} is discarded",
+                player = name,
+                card = card.title()
+            ),
+        ),
+        (
+            Pile::BootHill,
+            Fate::Ace,
+            text!(
+                "{player}: {card} is aced",
+                player = name,
+                card = card.title()
+            ),
+        ),
     ] {
-        let text = format!("{name}: {} {verb}", card.title());
         if game.step() == Step::Casualties {
             let casualties = vec![Casualty { card: id, fate }];
             let player = card.controller();
@@ -318,7 +344,11 @@ fn vanished(reader: &TableReader, gone: &Lying, game: &Game) -> Option<Meaning> 
         };
         meaning.by_hand.push(Choice::by_hand(text, vec![put]));
     }
-    let text = format!("{name}: {} goes back to the play hand", card.title());
+    let text = text!(
+        "{player}: {card} goes back to the play hand",
+        player = name,
+        card = card.title()
+    );
     let put = Command::PutCard {
         card: id,
         to: Destination::Pile(Pile::Hand),
@@ -345,7 +375,11 @@ fn hand(reader: &TableReader, lying: &Lying, game: &Game) -> Option<Meaning> {
     if hand.cards.iter().all(is_old) {
         return None;
     }
-    let text = format!("{}: draw hand {}", game.name(player), hand.text());
+    let text = text!(
+        "{player}: draw hand {hand}",
+        player = game.name(player),
+        hand = hand.text()
+    );
     let show = Command::ShowHand {
         player,
         cards: hand.cards.clone(),

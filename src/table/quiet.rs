@@ -3,7 +3,7 @@
 //! When a card shows that the players are further than the game, the words in between must have been said. They are put
 //! before the play, and into its question, for the players to confirm with it.
 
-use deadeye_rules::{CardId, Command, Figure, Game, PlayerId, Step};
+use deadeye_rules::{CardId, Command, Figure, Game, PlayerId, Step, Text, text};
 
 use super::proposal::Choice;
 
@@ -24,7 +24,10 @@ pub(super) fn catch_up(game: &Game, play: &Choice) -> Option<Choice> {
         let mut rest = play.commands.iter();
         if rest.all(|command| deadeye_rules::apply(&mut trial, command).is_ok()) {
             commands.extend(play.commands.iter().cloned());
-            let text = format!("{}, then {}", said.join(", "), play.text);
+            let said = said
+                .into_iter()
+                .reduce(|one, other| text!("{one}, {other}", one, other))?;
+            let text = text!("{said}, then {play}", said, play = play.text);
             return Some(Choice {
                 text,
                 commands,
@@ -60,14 +63,14 @@ fn shooter(game: &Game, player: PlayerId) -> Option<CardId> {
 }
 
 /// The word that the table waits for, if it is one that no card shows.
-fn next(game: &Game) -> Option<(String, Command)> {
+fn next(game: &Game) -> Option<(Text, Command)> {
     let player = *game.to_act().first()?;
     let name = game.name(player);
     Some(match game.step() {
-        Step::Choosing => ("the gangs are revealed".to_owned(), Command::RevealGangs {}),
-        Step::Ante => ("everybody antes".to_owned(), Command::Ante {}),
+        Step::Choosing => (text!("the gangs are revealed"), Command::RevealGangs {}),
+        Step::Ante => (text!("everybody antes"), Command::Ante {}),
         Step::Upkeep => (
-            format!("{name}: pay upkeep"),
+            text!("{player}: pay upkeep", player = name),
             Command::PayUpkeep {
                 player,
                 let_go: Vec::new(),
@@ -78,9 +81,12 @@ fn next(game: &Game) -> Option<(String, Command)> {
         | Step::LowballCheatin
         | Step::ShootoutPlays
         | Step::ResolutionPlays
-        | Step::SundownDiscard => (format!("{name}: pass"), Command::Pass { player }),
+        | Step::SundownDiscard => (
+            text!("{player}: pass", player = name),
+            Command::Pass { player },
+        ),
         Step::LeaderPosse | Step::MarkPosse => (
-            format!("{name}: nobody else joins"),
+            text!("{player}: nobody else joins", player = name),
             Command::ClosePosse {
                 player,
                 misses_requirement: false,
@@ -89,12 +95,16 @@ fn next(game: &Game) -> Option<(String, Command)> {
         Step::PickShooter => {
             let dude = shooter(game, player)?;
             (
-                format!("{name}: {} is the shooter", game.call(dude)),
+                text!(
+                    "{player}: {dude} is the shooter",
+                    player = name,
+                    dude = game.call(dude)
+                ),
                 Command::PickShooter { player, dude },
             )
         }
         Step::RunOrGun => (
-            format!("{name}: nobody flees"),
+            text!("{player}: nobody flees", player = name),
             Command::Flee {
                 player,
                 dudes: Vec::new(),

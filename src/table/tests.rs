@@ -577,7 +577,7 @@ fn in_a_shootout() -> Table {
             "Sloane Gang"
         };
         assert_eq!(
-            news[0].question,
+            news[0].question.as_str(),
             format!("{name}: {title} joins the posse?")
         );
         table.yes(&news[0]);
@@ -755,7 +755,7 @@ fn a_difference_that_was_dropped_can_be_asked_about_again() {
         .for_each(|open| table.reader.answered(open.id));
     let where_to = table.reader.ask_about(&lost, &table.game).pop().unwrap();
     assert_eq!(
-        where_to.question,
+        where_to.question.as_str(),
         format!("Sloane Gang: {title} is discarded?")
     );
     assert!(table.reader.is_asked(&lost, &table.game));

@@ -6,6 +6,7 @@ use super::desk::Ask;
 use super::scene::Scene;
 use super::theme::size;
 use crate::session::{By, Kind, LogEntry};
+use deadeye_rules::Text;
 
 /// Lines that are laid out; older ones are in the file and in the export.
 const MOST_LINES: usize = 400;
@@ -26,14 +27,14 @@ pub fn show(ui: &mut Ui, scene: &mut Scene<'_>) {
                     ui,
                     scene,
                     "log.redo",
-                    scene.seen.can_redo.clone(),
+                    scene.seen.can_redo.as_ref(),
                     Ask::Redo,
                 );
                 step(
                     ui,
                     scene,
                     "log.undo",
-                    scene.seen.can_undo.clone(),
+                    scene.seen.can_undo.as_ref(),
                     Ask::Undo,
                 );
             },
@@ -59,9 +60,12 @@ pub fn show(ui: &mut Ui, scene: &mut Scene<'_>) {
         });
 }
 
-fn step(ui: &mut Ui, scene: &mut Scene<'_>, name: &'static str, what: Option<String>, ask: Ask) {
+fn step(ui: &mut Ui, scene: &mut Scene<'_>, name: &'static str, what: Option<&Text>, ask: Ask) {
     let button = ui.add_enabled(what.is_some(), eframe::egui::Button::new(scene.t(name)));
-    if button.on_hover_text(what.unwrap_or_default()).clicked() {
+    if button
+        .on_hover_text(what.map(|what| scene.words.say(what)).unwrap_or_default())
+        .clicked()
+    {
         scene.ask(ask);
     }
 }
@@ -84,7 +88,7 @@ fn heading(ui: &mut Ui, scene: &Scene<'_>, entry: &LogEntry) {
 
 fn line(ui: &mut Ui, scene: &Scene<'_>, entry: &LogEntry) {
     let palette = scene.palette;
-    let mut text = RichText::new(&entry.text).size(size::TEXT - 0.5);
+    let mut text = RichText::new(scene.words.say(&entry.text)).size(size::TEXT - 0.5);
     if entry.taken_back {
         text = text.strikethrough().color(palette.dim);
     } else if entry.kind != Kind::Command {
@@ -107,7 +111,8 @@ fn line(ui: &mut Ui, scene: &Scene<'_>, entry: &LogEntry) {
         By::Key => {}
     }
     if !entry.taken_back {
-        notes.extend(entry.details.iter().take(4).cloned());
+        let details = entry.details.iter().take(4);
+        notes.extend(details.map(|detail| scene.words.say(detail)));
     }
     if !notes.is_empty() {
         let text = RichText::new(notes.join(" · "))

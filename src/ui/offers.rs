@@ -25,14 +25,21 @@ pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, changing: &mut Changing, keys_ar
         .corner_radius(size::ROUNDING);
     frame.inner_margin(Margin::same(10)).show(ui, |ui| {
         ui.set_width(ui.available_width());
-        ui.add(Label::new(RichText::new(&first.text).size(size::HEADING).strong()).wrap());
+        ui.add(
+            Label::new(
+                RichText::new(scene.words.say(&first.text))
+                    .size(size::HEADING)
+                    .strong(),
+            )
+            .wrap(),
+        );
         let sure = scene.words.fill(
             "offers.sure",
             &[("percent", &format!("{:.0}", first.confidence * 100.0))],
         );
         ui.label(RichText::new(sure).size(size::SMALL).color(palette.dim));
         if let Some(against) = &first.against {
-            let text = format!("{} — {} ({})", against.why, against.instead, against.rule);
+            let text = scene.words.refusal(against);
             let text = RichText::new(text).size(size::SMALL).color(palette.wrong);
             ui.add(Label::new(text).wrap());
             if ui.small_button(scene.t("teach.why")).clicked() {
@@ -94,7 +101,11 @@ fn others(ui: &mut Ui, scene: &mut Scene<'_>, offer: &Offer) {
         let key = keys::OPTIONS.get(which).copied();
         let hint = RichText::new(key.map_or("", Key::name)).color(scene.palette.dim);
         let clicked = ui
-            .add(Button::new(text).shortcut_text(hint).wrap())
+            .add(
+                Button::new(scene.words.say(text))
+                    .shortcut_text(hint)
+                    .wrap(),
+            )
             .clicked();
         let pressed = key.is_some_and(|key| keys::free(ui.ctx()) && keys::plain(ui.ctx(), key));
         if clicked || pressed {

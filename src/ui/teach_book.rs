@@ -196,16 +196,23 @@ fn why(ui: &mut Ui, scene: &Scene<'_>, refused: Option<&Refusal>) {
         .max_height(HEIGHT)
         .show(ui, |ui| {
             ui.set_width(ui.available_width());
-            let said = RichText::new(&refusal.why).color(palette.wrong);
+            let said = RichText::new(scene.words.say(&refusal.why)).color(palette.wrong);
             ui.add(Label::new(said.size(size::HEADING)).wrap());
             let rule = scene.words.fill("teach.rule", &[("rule", &refusal.rule)]);
             ui.label(RichText::new(rule).size(size::SMALL).color(palette.dim));
             ui.label(small(scene.t("teach.try")));
-            ui.add(Label::new(RichText::new(&refusal.instead).strong()).wrap());
+            ui.add(Label::new(RichText::new(scene.words.say(&refusal.instead)).strong()).wrap());
             if !refusal.also.is_empty() {
                 ui.label(small(scene.t("teach.also")));
                 for reason in &refusal.also {
-                    ui.add(Label::new(format!("{} ({})", reason.why, reason.rule)).wrap());
+                    ui.add(
+                        Label::new(format!(
+                            "{} ({})",
+                            scene.words.say(&reason.why),
+                            reason.rule
+                        ))
+                        .wrap(),
+                    );
                 }
             }
             ui.separator();

@@ -9,11 +9,18 @@ use std::sync::LazyLock;
 
 pub use deadeye_cards::abilities::Language;
 use deadeye_hands::Rank;
+use deadeye_rules::{Refusal, Text};
 
 static ENGLISH: LazyLock<HashMap<String, String>> =
     LazyLock::new(|| read(include_str!("../../locales/en.toml")));
 static ITALIAN: LazyLock<HashMap<String, String>> =
     LazyLock::new(|| read(include_str!("../../locales/it.toml")));
+
+/// The sentences of the rules, the log and the table: English templates with the Italian ones that stand for them.
+static SENTENCES: LazyLock<HashMap<String, String>> = LazyLock::new(|| {
+    // A test reads it; a file that is none would leave the sentences in English.
+    serde_json::from_str(include_str!("../../locales/sentences.it.json")).unwrap_or_default()
+});
 
 /// The language that the system is set to, as `LC_ALL`, `LC_MESSAGES` or `LANG` says; English where it is none of ours.
 #[must_use]
@@ -57,6 +64,22 @@ impl Words {
     #[must_use]
     pub fn find(&self, name: &str) -> Option<&str> {
         self.texts.get(name).map(String::as_str)
+    }
+
+    /// A sentence of the rules, the log or the table, in this language.
+    #[must_use]
+    pub fn say(&self, text: &Text) -> String {
+        match self.language {
+            Language::English => text.to_string(),
+            Language::Italian => text.told(&|template| SENTENCES.get(template).map(String::as_str)),
+        }
+    }
+
+    /// Why something is refused, what to do instead, and the rule, in a line.
+    #[must_use]
+    pub fn refusal(&self, refusal: &Refusal) -> String {
+        let (why, instead) = (self.say(&refusal.why), self.say(&refusal.instead));
+        format!("{why} — {instead} ({})", refusal.rule)
     }
 
     /// A rank of hands: `7 Full House`.

@@ -12,6 +12,7 @@ use crate::noon::{calling, moving, overlay, trading};
 use crate::reasons::Reasons;
 use crate::refusal::Refusal;
 use crate::step::Step;
+use crate::text;
 use crate::window::Rota;
 use crate::{cite, clash, fight, gambling, gate, inventing, jobs, noon, overrides, pulls, setup, sundown, upkeep};
 
@@ -117,14 +118,14 @@ fn weigh(game: &Game, command: &Command, reasons: &mut Reasons) {
         C::Choose { player, answer } => hooks::check_answer(game, *player, answer, reasons),
         C::CarryOut { .. } => {
             reasons.unless(game.running.is_empty(), cite::TABLE, || {
-                ("an ability is being carried out".into(), "let it end first".into())
+                (text!("an ability is being carried out"), text!("let it end first"))
             });
         }
         C::Pass { player } => noon::check_pass(game, *player, reasons),
         C::Check { player } => noon::check_check(game, *player, reasons),
         C::CallReacts { .. } => {
             let playing = !matches!(game.step(), Step::Seating | Step::Choosing | Step::Over);
-            reasons.unless(playing, cite::REACTS, || ("nothing has happened yet".into(), "wait for an event".into()));
+            reasons.unless(playing, cite::REACTS, || (text!("nothing has happened yet"), text!("wait for an event")));
         }
         C::StartJob { .. } => {
             if let Some(asked) = job(command) {

@@ -7,6 +7,7 @@ use crate::event::Event;
 use crate::game::Game;
 use crate::ids::PlayerId;
 use crate::reasons::Reasons;
+use crate::text;
 
 /// Whether two effects on one card say what cannot both be.
 fn contradict(one: &Effect, other: &Effect) -> bool {
@@ -37,10 +38,10 @@ impl Game {
 
 pub(crate) fn check(game: &Game, player: PlayerId, effect: u32, reasons: &mut Reasons) {
     reasons.unless(game.winner == Some(player), cite::CLASHES, || {
-        (format!("{} is not the Winner", game.name(player)), "let the Winner of the day decide".into())
+        (text!("{player} is not the Winner", player = game.name(player)), text!("let the Winner of the day decide"))
     });
     reasons.unless(game.overruled().contains(&effect), cite::CLASHES, || {
-        (format!("nothing goes over effect {effect}"), "name one that another effect contradicts".into())
+        (text!("nothing goes over effect {effect}", effect), text!("name one that another effect contradicts"))
     });
 }
 

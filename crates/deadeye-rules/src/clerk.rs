@@ -2,6 +2,8 @@
 //!
 //! What a clerk does is total: commands are weighed before, so that a refused one changes nothing.
 
+use crate::text;
+use crate::text::Text;
 use std::sync::Arc;
 
 use deadeye_cards::abilities::Plain;
@@ -49,7 +51,7 @@ impl<'a> Clerk<'a> {
         }
     }
 
-    fn set_purse(&mut self, purse: Purse, to: u32, by: i64, why: &str) {
+    fn set_purse(&mut self, purse: Purse, to: u32, by: i64, why: &Text) {
         let day = self.game.day;
         match purse {
             Purse::Bank => {}
@@ -57,7 +59,7 @@ impl<'a> Clerk<'a> {
             Purse::Stash(player) => {
                 if let Some(player) = self.game.players.get_mut(player.seat()) {
                     player.ghost_rock = to;
-                    player.ledger.push(Entry { day, by, why: why.to_owned() });
+                    player.ledger.push(Entry { day, by, why: why.clone() });
                     if player.ledger.len() > LEDGER {
                         player.ledger.remove(0);
                     }
@@ -72,7 +74,7 @@ impl<'a> Clerk<'a> {
     }
 
     /// Moves ghost rock; no more than there is.
-    pub(crate) fn pay(&mut self, from: Purse, to: Purse, amount: u32, why: &str) {
+    pub(crate) fn pay(&mut self, from: Purse, to: Purse, amount: u32, why: &Text) {
         let amount = amount.min(self.purse(from));
         if amount == 0 || from == to {
             return;
@@ -81,7 +83,7 @@ impl<'a> Clerk<'a> {
         self.set_purse(from, left, -i64::from(amount), why);
         let full = self.purse(to).saturating_add(amount);
         self.set_purse(to, full, i64::from(amount), why);
-        self.tell(Event::GhostRock { from, to, amount, why: why.to_owned() });
+        self.tell(Event::GhostRock { from, to, amount, why: why.clone() });
     }
 
     pub(crate) fn set_debt(&mut self, player: PlayerId, to: u32) {
@@ -94,7 +96,7 @@ impl<'a> Clerk<'a> {
     }
 
     /// Changes a bounty out of the bank, or back into it (2014:p30).
-    pub(crate) fn set_bounty(&mut self, card: CardId, to: u16, why: &str) {
+    pub(crate) fn set_bounty(&mut self, card: CardId, to: u16, why: &Text) {
         let Some(dude) = self.game.card_mut(card) else {
             return;
         };
@@ -105,11 +107,11 @@ impl<'a> Clerk<'a> {
         };
         if from != to {
             dude.bounty = to;
-            self.tell(Event::Bounty { card, from, to, why: why.to_owned() });
+            self.tell(Event::Bounty { card, from, to, why: why.clone() });
         }
     }
 
-    pub(crate) fn raise_bounty(&mut self, card: CardId, why: &str) {
+    pub(crate) fn raise_bounty(&mut self, card: CardId, why: &Text) {
         let to = self.game.card(card).map_or(0, |card| card.bounty.saturating_add(1));
         self.set_bounty(card, to, why);
     }
@@ -360,7 +362,7 @@ impl<'a> Clerk<'a> {
             }
         }
         self.leave_posse(card);
-        self.set_bounty(card, 0, "left play");
+        self.set_bounty(card, 0, &text!("left play"));
         let with_it = |effect: &Effect| {
             let source = matches!(effect.origin, Origin::Card { id, .. } if id == card);
             effect.until == Duration::WhileSource && source

@@ -1,5 +1,6 @@
 //! What changed. Events tell the story of a game; its state is made by replaying commands.
 
+use crate::text::Text;
 use deadeye_cards::CardCode;
 use serde::{Deserialize, Serialize};
 
@@ -101,7 +102,7 @@ pub enum Event {
         /// How much.
         amount: u32,
         /// What for.
-        why: String,
+        why: Text,
     },
     /// What a player owes the bank.
     Debt {
@@ -119,7 +120,7 @@ pub enum Event {
         /// Now.
         to: u16,
         /// Why.
-        why: String,
+        why: Text,
     },
     /// A counter on a card.
     Counter {
@@ -399,7 +400,7 @@ pub enum Event {
         /// Who; nobody when it was taken back.
         player: Option<PlayerId>,
         /// Why.
-        why: String,
+        why: Text,
     },
     /// A card has not left play after all: a React replaced the event (1.5:7.1).
     Restored {
@@ -416,7 +417,7 @@ pub enum Event {
     /// The table said so: what was set by hand.
     SetByHand {
         /// In a few words.
-        what: String,
+        what: Text,
     },
     /// What a card does goes on by hand: the kind of phrase that is not carried out.
     LeftToTable {

@@ -1,5 +1,6 @@
 //! The gambling phase (1.5:5.1): ante, lowball, cheatin' resolutions, the Winner.
 
+use crate::text;
 use deadeye_hands::MOST_JOKERS;
 
 use crate::cite;
@@ -23,10 +24,10 @@ pub(crate) fn ante(clerk: &mut Clerk) {
     for player in &players {
         let (stash, debt) = clerk.game.player(*player).map_or((0, 0), |player| (player.ghost_rock, player.debt));
         if stash == 0 {
-            clerk.pay(Purse::Bank, Purse::Stash(*player), 1, "borrowed for the ante");
+            clerk.pay(Purse::Bank, Purse::Stash(*player), 1, &text!("borrowed for the ante"));
             clerk.set_debt(*player, debt.saturating_add(1));
         }
-        clerk.pay(Purse::Stash(*player), Purse::Pot, 1, "ante");
+        clerk.pay(Purse::Stash(*player), Purse::Pot, 1, &text!("ante"));
     }
     deal(clerk, players);
 }
@@ -45,18 +46,21 @@ pub(crate) fn check_hand(game: &Game, player: PlayerId, cards: &[Shown], reasons
     let count = u16::try_from(cards.len()).unwrap_or(u16::MAX);
     reasons.unless(count == FIVE || (count < FIVE && count == drawn), cite::HANDS, || {
         (
-            format!("a draw hand has five cards, these are {count}"),
-            "show five; fewer only when the deck had no more".into(),
+            text!("a draw hand has five cards, these are {count}", count),
+            text!("show five; fewer only when the deck had no more"),
         )
     });
     for card in cards {
         reasons.unless(poker::face(game, card).is_some(), cite::HANDS, || {
-            (format!("{card} has no suit and value"), "show cards of a deck".into())
+            (text!("{card} has no suit and value", card), text!("show cards of a deck"))
         });
     }
     let jokers = cards.iter().filter(|card| poker::joker(game, card).is_some()).count();
     reasons.unless(jokers <= MOST_JOKERS, cite::JOKERS, || {
-        (format!("{jokers} jokers are more than a deck has"), format!("show at most {MOST_JOKERS}"))
+        (
+            text!("{jokers} jokers are more than a deck has", jokers),
+            text!("show at most {most_jokers}", most_jokers = MOST_JOKERS),
+        )
     });
 }
 
@@ -144,7 +148,10 @@ fn decide(clerk: &mut Clerk, in_it: Vec<PlayerId>) {
 pub(crate) fn check_told_winner(game: &Game, player: PlayerId, reasons: &mut Reasons) {
     if let Stage::Lowball { in_it, .. } = &game.stage {
         reasons.unless(in_it.contains(&player), cite::GAMBLING, || {
-            (format!("{} is not among those who tied", game.name(player)), "name one of those who drew again".into())
+            (
+                text!("{player} is not among those who tied", player = game.name(player)),
+                text!("name one of those who drew again"),
+            )
         });
     }
 }
@@ -154,7 +161,7 @@ pub(crate) fn name_winner(clerk: &mut Clerk, winner: PlayerId) {
     clerk.game.winner = Some(winner);
     clerk.tell(Event::Winner { player: Some(winner) });
     let pot = clerk.game.pot;
-    clerk.pay(Purse::Pot, Purse::Stash(winner), pot, "won at lowball");
+    clerk.pay(Purse::Pot, Purse::Stash(winner), pot, &text!("won at lowball"));
     let players: Vec<PlayerId> = clerk.game.players.iter().map(|player| player.id).collect();
     for player in players {
         discard_draw_hand(clerk, player);

@@ -1,5 +1,7 @@
 //! The state of a game, and what can be asked of it.
 
+use crate::text;
+use crate::text::Text;
 use std::sync::{Arc, OnceLock};
 
 use deadeye_cards::{Card, CardCode, CardDb, CardType};
@@ -655,11 +657,11 @@ impl Game {
 
     /// A place, for a sentence.
     #[must_use]
-    pub fn call_place(&self, place: Place) -> String {
+    pub fn call_place(&self, place: Place) -> Text {
         match place {
-            Place::TownSquare => "town square".to_owned(),
-            Place::Home(player) => format!("{}'s home", self.name(player)),
-            Place::Deed(deed) => self.call(deed),
+            Place::TownSquare => text!("town square"),
+            Place::Home(player) => text!("{player}'s home", player = self.name(player)),
+            Place::Deed(deed) => Text::name(self.call(deed)),
         }
     }
 }

@@ -6,6 +6,8 @@ use crate::game::Game;
 use crate::ids::PlayerId;
 use crate::reasons::Reasons;
 use crate::step::{AbilityKind, Step};
+use crate::text;
+use crate::text::Text;
 
 /// The steps in which an ability of a kind may be used.
 pub(crate) fn steps_of_kind(kind: AbilityKind) -> &'static [Step] {
@@ -104,8 +106,8 @@ pub(crate) fn check(game: &Game, command: &Command, reasons: &mut Reasons) {
     {
         reasons.add(
             cite::SETUP,
-            format!("nobody has seat {}", player.0),
-            format!("name a seat below {}", game.players.len()),
+            text!("nobody has seat {seat}", seat = player.0),
+            text!("name a seat below {seats}", seats = game.players.len()),
         );
         return;
     }
@@ -115,7 +117,7 @@ pub(crate) fn check(game: &Game, command: &Command, reasons: &mut Reasons) {
     if over || (!steps.is_empty() && !steps.contains(&now)) {
         reasons.add(
             cite::PHASES,
-            format!("this is not its time; the table waits for {}", words(now)),
+            text!("this is not its time; the table waits for {step}", step = words(now)),
             instead(game, now),
         );
         return;
@@ -132,65 +134,65 @@ pub(crate) fn check(game: &Game, command: &Command, reasons: &mut Reasons) {
         reasons.unless(
             game.combo.is_none() || matches!(now, Step::Reacts | Step::Choice) || goes_on,
             cite::COMBOS,
-            || ("a combo may go on now".into(), "go on with it, or pass to end the play".into()),
+            || (text!("a combo may go on now"), text!("go on with it, or pass to end the play")),
         );
     }
 }
 
 fn turn(game: &Game, player: PlayerId, asked: &[PlayerId], reasons: &mut Reasons) {
-    let names: Vec<String> = asked.iter().map(|player| game.name(*player)).collect();
+    let names = Text::any_of(asked.iter().map(|player| Text::name(game.name(*player))));
     reasons.add(
         cite::PHASES,
-        format!("it is not {}'s turn", game.name(player)),
-        format!("let {} go first", names.join(" or ")),
+        text!("it is not {player}'s turn", player = game.name(player)),
+        text!("let {names} go first", names = names.unwrap_or_default()),
     );
 }
 
 /// A step in words, for "the table waits for…".
-pub(crate) fn words(step: Step) -> &'static str {
+pub(crate) fn words(step: Step) -> Text {
     match step {
-        Step::Seating => "players to sit down",
-        Step::Choosing => "outfits and starting gangs",
-        Step::GrifterOrder => "the order of the Grifters",
-        Step::Grifters => "Grifter abilities",
-        Step::Ante => "the ante",
-        Step::LowballHands => "lowball hands",
-        Step::FirstPull => "a pull for lowest",
-        Step::LowballCheatin => "cheatin' resolutions on lowball",
-        Step::Upkeep => "upkeep",
-        Step::Noon => "a Noon play",
-        Step::CallOutAnswer => "the answer to a call-out",
-        Step::LeaderPosse => "the leader's posse",
-        Step::MarkPosse => "the mark's posse",
-        Step::JobAtLeader => "dudes at the leader's place to join the job",
-        Step::JobNextToLeader => "dudes next to the leader's place to join the job",
-        Step::JobNextToMark => "dudes next to the mark's place to join the job",
-        Step::JobAtMark => "dudes at the mark's place to join the job",
-        Step::Oppose => "somebody to oppose the job or not",
-        Step::ShootoutPlays => "a Shootout play",
-        Step::PickShooter => "a shooter",
-        Step::DrawHands => "draw hands",
-        Step::ResolutionPlays => "a Resolution play",
-        Step::Casualties => "casualties",
-        Step::RunOrGun => "who flees",
-        Step::Pull => "a pull",
-        Step::Choice => "a choice for a card's ability",
-        Step::Reacts => "reacts",
-        Step::SundownDiscard => "the discard at Sundown",
-        Step::DiscardDown => "hands to be discarded down",
-        Step::Over => "nothing more: the game is over",
+        Step::Seating => text!("players to sit down"),
+        Step::Choosing => text!("outfits and starting gangs"),
+        Step::GrifterOrder => text!("the order of the Grifters"),
+        Step::Grifters => text!("Grifter abilities"),
+        Step::Ante => text!("the ante"),
+        Step::LowballHands => text!("lowball hands"),
+        Step::FirstPull => text!("a pull for lowest"),
+        Step::LowballCheatin => text!("cheatin' resolutions on lowball"),
+        Step::Upkeep => text!("upkeep"),
+        Step::Noon => text!("a Noon play"),
+        Step::CallOutAnswer => text!("the answer to a call-out"),
+        Step::LeaderPosse => text!("the leader's posse"),
+        Step::MarkPosse => text!("the mark's posse"),
+        Step::JobAtLeader => text!("dudes at the leader's place to join the job"),
+        Step::JobNextToLeader => text!("dudes next to the leader's place to join the job"),
+        Step::JobNextToMark => text!("dudes next to the mark's place to join the job"),
+        Step::JobAtMark => text!("dudes at the mark's place to join the job"),
+        Step::Oppose => text!("somebody to oppose the job or not"),
+        Step::ShootoutPlays => text!("a Shootout play"),
+        Step::PickShooter => text!("a shooter"),
+        Step::DrawHands => text!("draw hands"),
+        Step::ResolutionPlays => text!("a Resolution play"),
+        Step::Casualties => text!("casualties"),
+        Step::RunOrGun => text!("who flees"),
+        Step::Pull => text!("a pull"),
+        Step::Choice => text!("a choice for a card's ability"),
+        Step::Reacts => text!("reacts"),
+        Step::SundownDiscard => text!("the discard at Sundown"),
+        Step::DiscardDown => text!("hands to be discarded down"),
+        Step::Over => text!("nothing more: the game is over"),
     }
 }
 
-fn instead(game: &Game, now: Step) -> String {
+fn instead(game: &Game, now: Step) -> Text {
     if now == Step::Over {
-        return "start a new game, or take the victory back".to_owned();
+        return text!("start a new game, or take the victory back");
     }
-    let names: Vec<String> = game.to_act().into_iter().map(|player| game.name(player)).collect();
-    if names.is_empty() {
-        format!("see to {} first", words(now))
-    } else {
-        format!("see to {} first ({})", words(now), names.join(", "))
+    let names =
+        game.to_act().into_iter().map(|player| game.name(player)).reduce(|one, other| format!("{one}, {other}"));
+    match names {
+        None => text!("see to {step} first", step = words(now)),
+        Some(names) => text!("see to {step} first ({names})", step = words(now), names),
     }
 }
 

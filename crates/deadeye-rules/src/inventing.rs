@@ -1,5 +1,6 @@
 //! Inventing Gadgets (1.5:7.2.2).
 
+use crate::text;
 use deadeye_cards::{Card, CardType};
 
 use crate::abilities::scope::Thing;
@@ -25,24 +26,28 @@ pub(crate) fn check(game: &Game, purchase: &Purchase, scientist: CardId, reasons
         return;
     };
     reasons.unless(card.has_keyword("Gadget"), cite::GADGETS, || {
-        (format!("{} is no Gadget", card.title), "buy it instead".into())
+        (text!("{card} is no Gadget", card = card.title), text!("buy it instead"))
     });
     if let Some(inventor) = own_dude(game, purchase.player, scientist, cite::GADGETS, reasons) {
         reasons.unless(game.skill(scientist, Skill::MadScientist).is_some(), cite::GADGETS, || {
-            (format!("{} is no Mad Scientist", inventor.title()), "name a Mad Scientist".into())
+            (text!("{dude} is no Mad Scientist", dude = inventor.title()), text!("name a Mad Scientist"))
         });
         reasons.unless(!inventor.booted, cite::GADGETS, || {
             (
-                format!("{} is booted, and booting is the cost", inventor.title()),
-                "name an unbooted Mad Scientist".into(),
+                text!("{dude} is booted, and booting is the cost", dude = inventor.title()),
+                text!("name an unbooted Mad Scientist"),
             )
         });
         acting::check_bootable(game, inventor, true, reasons);
         let controls = inventor.place().and_then(|place| game.controller_of(place)) == Some(purchase.player);
         reasons.unless(controls, cite::GADGET_PLACE, || {
             (
-                format!("{} does not control where {} is", game.name(purchase.player), inventor.title()),
-                "invent at a location you control".into(),
+                text!(
+                    "{player} does not control where {dude} is",
+                    player = game.name(purchase.player),
+                    dude = inventor.title()
+                ),
+                text!("invent at a location you control"),
             )
         });
     }
@@ -51,7 +56,7 @@ pub(crate) fn check(game: &Game, purchase: &Purchase, scientist: CardId, reasons
     let wanted = Purchase { onto, by_effect: true, ..*purchase };
     check_entry(game, &wanted, card, reasons);
     reasons.unless(onto.is_some() || !card.has_keyword("Improvement"), cite::GADGETS, || {
-        (format!("{} is attached to a deed", card.title), "name the deed".into())
+        (text!("{card} is attached to a deed", card = card.title), text!("name the deed"))
     });
 }
 
@@ -65,7 +70,7 @@ pub(crate) fn invent(clerk: &mut Clerk, purchase: &Purchase, scientist: CardId) 
         return;
     };
     let cost = purchase.cost(clerk.game, card);
-    let why = format!("inventing {}", card.printed_title());
+    let why = text!("inventing {card}", card = card.printed_title());
     let onto = purchase.onto.or_else(|| default_bearer(card, scientist));
     clerk.boot(scientist);
     clerk.pay(Purse::Stash(purchase.player), Purse::Bank, cost, &why);

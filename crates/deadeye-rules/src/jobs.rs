@@ -1,5 +1,6 @@
 //! Jobs (1.5:6.2): start, mark, the leader's posse step by step, who opposes, and whether the job is done.
 
+use crate::text;
 use deadeye_cards::abilities::Ability;
 use deadeye_cards::{CardCode, CardType};
 
@@ -61,7 +62,7 @@ pub(crate) fn check_start(game: &Game, asked: &Asked<'_>, reasons: &mut Reasons)
     acting::check_source(game, asked.player, asked.by, AbilityKind::Noon, reasons);
     if let Some(leader) = own_dude(game, asked.player, asked.leader, cite::JOB, reasons) {
         reasons.unless(!leader.booted, cite::JOB, || {
-            (format!("{} is booted", leader.title()), "choose an unbooted dude to lead".into())
+            (text!("{dude} is booted", dude = leader.title()), text!("choose an unbooted dude to lead"))
         });
         acting::check_bootable(game, leader, asked.boot, reasons);
         if let Source::Card(card) = asked.by {
@@ -69,16 +70,16 @@ pub(crate) fn check_start(game: &Game, asked: &Asked<'_>, reasons: &mut Reasons)
             let must = game.card(*card).and_then(must_lead);
             reasons.unless(must.is_none_or(|must| must == asked.leader), cite::JOB, || {
                 let must = must.map_or_else(String::new, |must| game.call(must));
-                (format!("the job comes from {must}"), format!("let {must} lead"))
+                (text!("the job comes from {must}", must), text!("let {must} lead", must))
             });
         }
     }
     reasons.unless(game.place_of_mark(asked.mark).is_some(), cite::JOB, || {
-        ("the mark is not in play".into(), "choose a card or a place in play".into())
+        (text!("the mark is not in play"), text!("choose a card or a place in play"))
     });
     // An action's own cost is paid as printed.
     reasons.unless(asked.cost == 0 || matches!(asked.by, Source::Card(_)), cite::ACTIN, || {
-        ("an action costs what is printed on it".into(), "name no other cost".into())
+        (text!("an action costs what is printed on it"), text!("name no other cost"))
     });
     check_affordable(game, asked.player, u32::from(asked.cost), cite::ACTIN, reasons);
 }
@@ -96,7 +97,7 @@ pub(crate) fn start(clerk: &mut Clerk, asked: &Asked<'_>) {
     let known = hooks::job_ability(clerk.game, asked.by, asked.ability)
         .map(|(code, number, ability)| (code, number, ability.clone()));
     let cost = known.as_ref().map_or(asked.cost, |(_, _, ability)| u16::from(ability.pay));
-    clerk.pay(Purse::Stash(asked.player), Purse::Bank, u32::from(cost), "paid for a job");
+    clerk.pay(Purse::Stash(asked.player), Purse::Bank, u32::from(cost), &text!("paid for a job"));
     // What a job boots is its leader, not the card that it comes from (6.2 step 1), unless that says otherwise.
     let boots_this = known.as_ref().is_some_and(|(_, _, ability)| ability.boot && !boots_leader(ability));
     let number = known.as_ref().map_or(asked.ability, |(_, number, _)| *number);
@@ -168,26 +169,26 @@ pub(crate) fn check_join(game: &Game, job: &Job, dude: &CardInPlay, reasons: &mu
     let Some(place) = dude.place() else { return };
     let title = dude.title();
     reasons.unless(job.mark != Mark::Card(dude.id), cite::JOB, || {
-        (format!("{title} is the mark"), "choose another dude".into())
+        (text!("{title} is the mark", title), text!("choose another dude"))
     });
     let at_mark = place == job.place;
     let (fits, wanted) = if game.edition.is_2014() {
         // Anyone at or next to leader or mark.
         let near = |center: Place| place == center || game.are_adjacent(place, center);
-        (near(job.leader_place) || near(job.place), "at or next to the leader or the mark")
+        (near(job.leader_place) || near(job.place), text!("at or next to the leader or the mark"))
     } else {
         match job.step {
-            JobStep::AtLeader => (place == job.leader_place, "where the leader is"),
-            JobStep::NextToLeader => (game.are_adjacent(place, job.leader_place), "next to the leader's place"),
-            JobStep::NextToMark => (game.are_adjacent(place, job.place), "next to the mark's place"),
-            _ => (at_mark, "at the mark's place"),
+            JobStep::AtLeader => (place == job.leader_place, text!("where the leader is")),
+            JobStep::NextToLeader => (game.are_adjacent(place, job.leader_place), text!("next to the leader's place")),
+            JobStep::NextToMark => (game.are_adjacent(place, job.place), text!("next to the mark's place")),
+            _ => (at_mark, text!("at the mark's place")),
         }
     };
     reasons.unless(fits, cite::JOB, || {
-        (format!("{title} is not {wanted}"), "choose a dude who is, or go on to the next step".into())
+        (text!("{title} is not {wanted}", title, wanted), text!("choose a dude who is, or go on to the next step"))
     });
     reasons.unless(at_mark || !dude.booted, cite::JOB, || {
-        (format!("{title} is booted, and would have to boot to join"), "choose an unbooted dude".into())
+        (text!("{title} is booted, and would have to boot to join", title), text!("choose an unbooted dude"))
     });
     acting::check_bootable(game, dude, !at_mark && !game.is_kept(dude.id, &Keeping::JoinsUnbooted), reasons);
     fight::posse::check_can_come(game, dude, job.place, reasons);
@@ -215,12 +216,12 @@ pub(crate) fn check_close(game: &Game, misses: bool, reasons: &mut Reasons) {
     let last = game.job.as_ref().is_some_and(|job| job.step == JobStep::AtMark);
     reasons.unless(!misses || game.edition.is_2014(), cite::JOB, || {
         (
-            "a job whose posse misses its requirement is not attempted".into(),
-            "take the job back, or form another posse".into(),
+            text!("a job whose posse misses its requirement is not attempted"),
+            text!("take the job back, or form another posse"),
         )
     });
     reasons.unless(!misses || last, cite::JOB, || {
-        ("the posse is not fully formed yet".into(), "say so when nobody else joins".into())
+        (text!("the posse is not fully formed yet"), text!("say so when nobody else joins"))
     });
 }
 
@@ -283,7 +284,7 @@ pub(crate) fn check_oppose(game: &Game, player: PlayerId, reasons: &mut Reasons)
     };
     let any = can_oppose(game, job, player);
     reasons.unless(any, cite::JOB, || {
-        (format!("{} has no dude who could form a posse", game.name(player)), "let the job go on".into())
+        (text!("{player} has no dude who could form a posse", player = game.name(player)), text!("let the job go on"))
     });
 }
 

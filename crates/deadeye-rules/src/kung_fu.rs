@@ -1,5 +1,7 @@
 //! Kung Fu: Techniques, Tao Techniques and combos (1.5:7.3).
 
+use crate::text;
+use crate::text::Text;
 use deadeye_cards::{CardCode, CardType};
 
 use crate::abilities::hooks;
@@ -32,25 +34,28 @@ pub(crate) struct Technique {
 
 pub(crate) fn check(game: &Game, ask: &Technique, reasons: &mut Reasons) {
     reasons.unless(!game.edition.is_2014(), cite::KUNG_FU, || {
-        ("this edition has no Techniques".into(), "play the card as an action".into())
+        (text!("this edition has no Techniques"), text!("play the card as an action"))
     });
     let kinds = [AbilityKind::Noon, AbilityKind::Shootout, AbilityKind::Resolution, AbilityKind::React];
     reasons.unless(kinds.contains(&ask.kind), cite::KUNG_FU, || {
-        (format!("no Technique is a {} play", ask.kind.name()), "play it at Noon or in a shootout".into())
+        (
+            text!("no Technique is a {kind} play", kind = Text::word(ask.kind.name())),
+            text!("play it at Noon or in a shootout"),
+        )
     });
     let Some(card) = known(game, ask.card, reasons) else {
         return;
     };
     reasons.unless(card.kind == CardType::Action && card.has_keyword("Technique"), cite::KUNG_FU, || {
-        (format!("{} is no Technique", card.title), "name a Technique".into())
+        (text!("{card} is no Technique", card = card.title), text!("name a Technique"))
     });
     if let Some(dude) = own_dude(game, ask.player, ask.dude, cite::KUNG_FU, reasons) {
         reasons.unless(game.kung_fu(ask.dude).is_some(), cite::KUNG_FU, || {
-            (format!("{} has no Kung Fu", dude.title()), "name a Kung Fu dude".into())
+            (text!("{dude} has no Kung Fu", dude = dude.title()), text!("name a Kung Fu dude"))
         });
         let outside = game.shootout.as_ref().is_some_and(|shootout| shootout.side_of(ask.dude).is_none());
         reasons.unless(!outside, cite::PLAYS, || {
-            (format!("{} is not in a posse", dude.title()), "name a dude in your posse".into())
+            (text!("{dude} is not in a posse", dude = dude.title()), text!("name a dude in your posse"))
         });
     }
     check_affordable(game, ask.player, action_cost(card, None), cite::ACTIN, reasons);
@@ -59,20 +64,23 @@ pub(crate) fn check(game: &Game, ask: &Technique, reasons: &mut Reasons) {
         check_combo(game, ask, card.printed_title(), tao(card), reasons);
     } else {
         reasons.unless(ask.from == Pile::Hand, cite::KUNG_FU, || {
-            ("only a combo goes on from the discard pile".into(), "play it from the hand".into())
+            (text!("only a combo goes on from the discard pile"), text!("play it from the hand"))
         });
         reasons.unless(open_combo(game, ask.kind).is_none(), cite::COMBOS, || {
-            ("a combo may go on now".into(), "go on with it, or pass to end the play".into())
+            (text!("a combo may go on now"), text!("go on with it, or pass to end the play"))
         });
     }
     if ask.from == Pile::Discard {
         let there = game.player(ask.player).is_some_and(|player| player.discard.may_hold(&ask.card));
         reasons.unless(there, cite::COMBOS, || {
-            (format!("{} is not in the discard pile", card.title), "name a card of the hand or the discard pile".into())
+            (
+                text!("{card} is not in the discard pile", card = card.title),
+                text!("name a card of the hand or the discard pile"),
+            )
         });
     } else {
         reasons.unless(ask.from == Pile::Hand, cite::COMBOS, || {
-            ("Techniques come from the hand or the discard pile".into(), "name one of these".into())
+            (text!("Techniques come from the hand or the discard pile"), text!("name one of these"))
         });
         check_in_hand(game, ask.player, ask.card, reasons);
     }
@@ -86,21 +94,21 @@ pub(crate) fn open_combo(game: &Game, kind: AbilityKind) -> Option<&Combo> {
 /// A combo: another Technique of the same Tao by the same dude, as many more as the dude's rating (1.5:7.3.2).
 fn check_combo(game: &Game, ask: &Technique, title: &str, own_tao: Option<&str>, reasons: &mut Reasons) {
     let Some(combo) = open_combo(game, ask.kind) else {
-        reasons.add(cite::COMBOS, "no Technique was just performed", "play it by itself");
+        reasons.add(cite::COMBOS, text!("no Technique was just performed"), text!("play it by itself"));
         return;
     };
     reasons.unless(combo.dude == ask.dude, cite::COMBOS, || {
-        (format!("{} performed the one before", game.call(combo.dude)), "name the same dude".into())
+        (text!("{dude} performed the one before", dude = game.call(combo.dude)), text!("name the same dude"))
     });
     reasons.unless(own_tao == Some(combo.tao.as_str()), cite::COMBOS, || {
-        (format!("{title} is not of the {}", combo.tao), "go on in the same Tao".into())
+        (text!("{title} is not of the {tao}", title, tao = combo.tao), text!("go on in the same Tao"))
     });
     reasons.unless(title != combo.title, cite::COMBOS, || {
-        (format!("{title} was just performed"), "go on with a different Technique".into())
+        (text!("{title} was just performed", title), text!("go on with a different Technique"))
     });
     let rating = game.kung_fu(combo.dude).unwrap_or(0);
     reasons.unless(i16::from(combo.chained) < rating, cite::COMBOS, || {
-        (format!("a Kung Fu rating of {rating} allows no more"), "pass to end the play".into())
+        (text!("a Kung Fu rating of {rating} allows no more", rating), text!("pass to end the play"))
     });
 }
 
@@ -110,7 +118,7 @@ pub(crate) fn perform(clerk: &mut Clerk, ask: &Technique) {
         return;
     };
     let cost = action_cost(&card, None);
-    let why = format!("played {}", card.printed_title());
+    let why = text!("played {card}", card = card.printed_title());
     clerk.pay(Purse::Stash(ask.player), Purse::Bank, cost, &why);
     clerk.take_from(ask.player, ask.from, ask.card);
     let technique = clerk.enter(card, ask.player, Spot::Aside);

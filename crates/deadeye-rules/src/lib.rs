@@ -60,6 +60,7 @@ mod skill;
 mod step;
 mod sundown;
 mod template;
+mod text;
 mod upkeep;
 mod window;
 
@@ -81,4 +82,5 @@ pub use refusal::{Reason, Refusal};
 pub use skill::Skill;
 pub use step::{AbilityKind, Phase, Step};
 pub use template::{Choice, Class, Domain, HandChoice, Template};
+pub use text::{Gap, Text};
 pub use window::{AwaitedPull, Combo, PullFor, Rota};

@@ -18,6 +18,7 @@ use crate::pile::Pile;
 use crate::reasons::Reasons;
 use crate::step::{AbilityKind, Phase, Step};
 use crate::sundown;
+use crate::text;
 use crate::window::Rota;
 use crate::{fight, gambling};
 
@@ -93,8 +94,8 @@ pub(crate) fn check_pass(game: &Game, player: PlayerId, reasons: &mut Reasons) {
     if game.step() == Step::Noon && game.combo.is_none() {
         reasons.unless(!must_check(game, player), cite::CHART_NOON, || {
             (
-                format!("{} would win by passing", game.name(player)),
-                "say Check, and let the others make another play".into(),
+                text!("{player} would win by passing", player = game.name(player)),
+                text!("say Check, and let the others make another play"),
             )
         });
     }
@@ -102,7 +103,7 @@ pub(crate) fn check_pass(game: &Game, player: PlayerId, reasons: &mut Reasons) {
 
 pub(crate) fn check_check(game: &Game, player: PlayerId, reasons: &mut Reasons) {
     reasons.unless(must_check(game, player), cite::CHART_NOON, || {
-        ("a pass would not win the game now".into(), "pass".into())
+        (text!("a pass would not win the game now"), text!("pass"))
     });
 }
 

@@ -1,6 +1,8 @@
 //! The table says so: commands that set the books by hand. They are recorded, and weighed only for whether they make
 //! sense at all, so that a mistake never blocks play.
 
+use crate::text;
+use crate::text::Text;
 use deadeye_cards::{CardCode, CardType};
 
 use crate::card::Spot;
@@ -26,13 +28,16 @@ use crate::window::Rota;
 
 fn in_play(game: &Game, card: CardId, reasons: &mut Reasons) -> bool {
     reasons.unless(game.card(card).is_some(), cite::TABLE, || {
-        (format!("there is no {card} in play"), "name a card in play by its number".into())
+        (text!("there is no {card} in play", card), text!("name a card in play by its number"))
     })
 }
 
 fn a_player(game: &Game, player: PlayerId, reasons: &mut Reasons) -> bool {
     reasons.unless(game.player(player).is_some(), cite::TABLE, || {
-        (format!("nobody has seat {}", player.0), format!("name a seat below {}", game.players.len()))
+        (
+            text!("nobody has seat {seat}", seat = player.0),
+            text!("name a seat below {seats}", seats = game.players.len()),
+        )
     })
 }
 
@@ -81,18 +86,24 @@ pub(crate) fn check(game: &Game, command: &Command, reasons: &mut Reasons) {
         C::MoveCards { player, from, to, cards } => {
             let holds = game.player(*player).is_some_and(|player| player.pile(*from).may_hold_all(cards));
             reasons.unless(holds, cite::PILES, || {
-                (format!("the {} does not hold them", from.name()), "name cards that are there".into())
+                (
+                    text!("the {from} does not hold them", from = Text::word(from.name())),
+                    text!("name cards that are there"),
+                )
             });
-            reasons.unless(from != to, cite::PILES, || ("they are there already".into(), "name two piles".into()));
+            reasons.unless(from != to, cite::PILES, || (text!("they are there already"), text!("name two piles")));
         }
         C::SetPile { count, known, .. } => {
             reasons.unless(known.len() <= usize::from(*count), cite::PILES, || {
-                (format!("{} cards are named of {count}", known.len()), "count at least the named ones".into())
+                (
+                    text!("{count} cards are named of {count2}", count = known.len(), count2 = count),
+                    text!("count at least the named ones"),
+                )
             });
         }
         C::EndEffect { effect } => {
             reasons.unless(game.effects.iter().any(|other| other.id == *effect), cite::TABLE, || {
-                (format!("there is no effect {effect}"), "name one that lasts".into())
+                (text!("there is no effect {effect}", effect), text!("name one that lasts"))
             });
         }
         C::SetWinner { player } => {
@@ -120,7 +131,7 @@ pub(crate) fn check(game: &Game, command: &Command, reasons: &mut Reasons) {
             check_posse_player(game, *player, reasons);
             let formed = game.shootout.as_ref().is_some_and(|shootout| shootout.round > 0);
             reasons.unless(formed, cite::LUMPS, || {
-                ("posses are still being formed".into(), "wait for the first round".into())
+                (text!("posses are still being formed"), text!("wait for the first round"))
             });
         }
         C::ModifyRank { player, .. } => check_shown(game, *player, reasons),
@@ -129,18 +140,18 @@ pub(crate) fn check(game: &Game, command: &Command, reasons: &mut Reasons) {
             gambling::check_hand(game, *player, cards, reasons);
         }
         C::EndJob { .. } => {
-            reasons.unless(game.job.is_some(), cite::JOB, || ("there is no job".into(), "start one".into()));
+            reasons.unless(game.job.is_some(), cite::JOB, || (text!("there is no job"), text!("start one")));
         }
         C::SetPhase { phase } => {
             reasons.unless(!matches!(phase, Phase::Setup | Phase::Over), cite::TABLE, || {
-                ("nobody goes back to setup, and only a victory ends a game".into(), "name a phase of the day".into())
+                (text!("nobody goes back to setup, and only a victory ends a game"), text!("name a phase of the day"))
             });
             check_set_up(game, reasons);
         }
         C::SetTurn { player } => {
             let asked = game.rota().is_some_and(|rota| rota.players.contains(player));
             reasons.unless(asked, cite::TABLE, || {
-                ("there is no order of plays that they are in".into(), "wait for the next order of plays".into())
+                (text!("there is no order of plays that they are in"), text!("wait for the next order of plays"))
             });
         }
         _ => {}
@@ -150,37 +161,37 @@ pub(crate) fn check(game: &Game, command: &Command, reasons: &mut Reasons) {
 /// A game that is not set up has no day to go on with.
 fn check_set_up(game: &Game, reasons: &mut Reasons) {
     let set_up = !matches!(game.step(), Step::Seating | Step::Choosing);
-    reasons.unless(set_up, cite::SETUP, || ("the game is not set up yet".into(), "finish setup first".into()));
+    reasons.unless(set_up, cite::SETUP, || (text!("the game is not set up yet"), text!("finish setup first")));
 }
 
 fn a_dude(game: &Game, dude: CardId, reasons: &mut Reasons) {
     let found = game.card(dude).is_some_and(|card| card.facts.kind == CardType::Dude && card.place().is_some());
     reasons.unless(found, cite::TABLE, || {
-        (format!("{} is no dude in play", game.call(dude)), "name a dude in play".into())
+        (text!("{dude} is no dude in play", dude = game.call(dude)), text!("name a dude in play"))
     });
 }
 
 fn in_shootout(game: &Game, reasons: &mut Reasons) {
-    reasons.unless(game.shootout.is_some(), cite::POSSES, || ("there is no shootout".into(), "wait for one".into()));
+    reasons.unless(game.shootout.is_some(), cite::POSSES, || (text!("there is no shootout"), text!("wait for one")));
 }
 
 fn check_posse_player(game: &Game, player: PlayerId, reasons: &mut Reasons) {
     let has = game.shootout.as_ref().is_some_and(|shootout| shootout.side_of_player(player).is_some());
     reasons.unless(has, cite::POSSES, || {
-        (format!("{} has no posse in a shootout", game.name(player)), "name a player who has".into())
+        (text!("{player} has no posse in a shootout", player = game.name(player)), text!("name a player who has"))
     });
 }
 
 fn check_shown(game: &Game, player: PlayerId, reasons: &mut Reasons) {
     reasons.unless(game.player(player).is_some_and(|player| player.shown.is_some()), cite::LUMPS, || {
-        (format!("{} shows no draw hand", game.name(player)), "show it first".into())
+        (text!("{player} shows no draw hand", player = game.name(player)), text!("show it first"))
     });
 }
 
 /// Homes stay where they are, and their players'.
 fn check_not_home(game: &Game, card: CardId, reasons: &mut Reasons) {
     let home = game.card(card).is_some_and(|card| card.facts.kind == CardType::Outfit);
-    reasons.unless(!home, cite::CONTROL, || ("an outfit never leaves its player".into(), "name another card".into()));
+    reasons.unless(!home, cite::CONTROL, || (text!("an outfit never leaves its player"), text!("name another card")));
 }
 
 fn check_put(game: &Game, card: CardId, to: Destination, reasons: &mut Reasons) {
@@ -196,18 +207,20 @@ fn check_put(game: &Game, card: CardId, to: Destination, reasons: &mut Reasons) 
 /// Dudes stand at places, deeds lie in streets or out of town, everything else hangs on a card.
 fn check_destination(game: &Game, kind: CardType, card: Option<CardId>, to: Destination, reasons: &mut Reasons) {
     let (fits, wanted) = match to {
-        Destination::At(place) => (kind == CardType::Dude && game.is_place(place), "put dudes at places in play"),
+        Destination::At(place) => {
+            (kind == CardType::Dude && game.is_place(place), text!("put dudes at places in play"))
+        }
         Destination::On(bearer) => {
             let loops = card.is_some_and(|card| bears(game, bearer, card));
             let there = game.card(bearer).is_some_and(|bearer| bearer.spot != Spot::Aside);
             let attaches = !matches!(kind, CardType::Outfit | CardType::Deed | CardType::Dude);
-            (there && attaches && !loops, "attach goods, spells and actions to another card in play")
+            (there && attaches && !loops, text!("attach goods, spells and actions to another card in play"))
         }
-        Destination::Street(_) | Destination::OutOfTown => (kind == CardType::Deed, "put deeds there"),
-        Destination::Pile(pile) => (pile != Pile::DrawHand, "name another pile"),
-        Destination::Removed => (true, ""),
+        Destination::Street(_) | Destination::OutOfTown => (kind == CardType::Deed, text!("put deeds there")),
+        Destination::Pile(pile) => (pile != Pile::DrawHand, text!("name another pile")),
+        Destination::Removed => (true, Text::default()),
     };
-    reasons.unless(fits, cite::TABLE, || ("that card does not go there".into(), wanted.into()));
+    reasons.unless(fits, cite::TABLE, || (text!("that card does not go there"), wanted));
 }
 
 /// Whether a card is, or hangs on, another one.
@@ -235,19 +248,25 @@ fn check_bring(
         return;
     };
     reasons.unless(!matches!(card.kind, CardType::Outfit | CardType::Legend | CardType::Joker), cite::TABLE, || {
-        (format!("{} is a {}", card.title, card.kind.name()), "bring dudes, deeds, goods, spells or actions".into())
+        (
+            text!("{card} is a {kind}", card = card.title, kind = Text::word(card.kind.name())),
+            text!("bring dudes, deeds, goods, spells or actions"),
+        )
     });
     reasons.unless(from.is_none() || !card.is_token(), cite::TOKENS, || {
-        (format!("{} is a token, and in no pile", card.title), "bring it in from nowhere".into())
+        (text!("{card} is a token, and in no pile", card = card.title), text!("bring it in from nowhere"))
     });
     if let Some(from) = from {
         let holds = game.player(owner).is_some_and(|owner| owner.pile(from).may_hold(&code));
         reasons.unless(holds, cite::PILES, || {
-            (format!("{} is not in the {}", card.title, from.name()), "name the pile that it is in".into())
+            (
+                text!("{card} is not in the {from}", card = card.title, from = Text::word(from.name())),
+                text!("name the pile that it is in"),
+            )
         });
     }
     let enters = !matches!(to, Destination::Pile(_) | Destination::Removed);
-    reasons.unless(enters, cite::TABLE, || ("that is not into play".into(), "say where it enters play".into()));
+    reasons.unless(enters, cite::TABLE, || (text!("that is not into play"), text!("say where it enters play")));
     check_destination(game, card.kind, None, to, reasons);
 }
 
@@ -257,10 +276,10 @@ fn check_pay(game: &Game, from: Option<PlayerId>, to: Option<PlayerId>, amount: 
             return;
         }
     }
-    reasons.unless(from != to, cite::TABLE, || ("it stays where it is".into(), "name two different purses".into()));
+    reasons.unless(from != to, cite::TABLE, || (text!("it stays where it is"), text!("name two different purses")));
     let stash = from.and_then(|from| game.player(from)).map_or(u32::MAX, |from| from.ghost_rock);
     reasons.unless(u32::from(amount) <= stash, cite::TABLE, || {
-        (format!("the stash holds {stash} ghost rock"), "pay no more than that".into())
+        (text!("the stash holds {stash} ghost rock", stash), text!("pay no more than that"))
     });
 }
 
@@ -306,7 +325,7 @@ pub(crate) fn act(clerk: &mut Clerk, command: &Command) {
         C::SetDebt { player, to } => clerk.set_debt(*player, u32::from(*to)),
         C::Pay { from, to, amount } => {
             let purse = |player: &Option<PlayerId>| player.map_or(Purse::Bank, Purse::Stash);
-            clerk.pay(purse(from), purse(to), u32::from(*amount), "the table says so");
+            clerk.pay(purse(from), purse(to), u32::from(*amount), &text!("the table says so"));
         }
         C::SetPile { player, pile, count, known } => set_pile(clerk, *player, *pile, *count, known),
         C::MoveCards { player, from, to, cards } => clerk.move_cards(*player, *from, *to, cards),
@@ -314,9 +333,9 @@ pub(crate) fn act(clerk: &mut Clerk, command: &Command) {
             if let Some(player) = clerk.game.players.get_mut(player.seat()) {
                 player.hand_size = *to;
             }
-            said(clerk, format!("hand size {to}"));
+            said(clerk, text!("hand size {to}", to));
         }
-        C::SetBounty { card, to } => clerk.set_bounty(*card, *to, "the table says so"),
+        C::SetBounty { card, to } => clerk.set_bounty(*card, *to, &text!("the table says so")),
         C::SetCounter { card, counter, to } => clerk.set_counter(*card, *counter, *to),
         C::SetFigure { card, figure, to, until } => {
             let by = to.saturating_sub(clerk.game.figure_sum(*card, *figure));
@@ -345,7 +364,7 @@ pub(crate) fn act(clerk: &mut Clerk, command: &Command) {
             if let Some(card) = clerk.game.card_mut(*card) {
                 card.used.clear();
             }
-            said(clerk, "abilities are ready again".to_owned());
+            said(clerk, text!("abilities are ready again"));
         }
         C::SetPhase { phase } => set_phase(clerk, *phase),
         C::SetTurn { player } => {
@@ -427,7 +446,7 @@ fn act_in_shootout(clerk: &mut Clerk, command: &Command) {
             {
                 shootout.posse_mut(side).first_casualty = Some(*card);
             }
-            said(clerk, "the first casualty".to_owned());
+            said(clerk, text!("the first casualty"));
         }
         C::ChangeHand { player, cards } => {
             let lowball = clerk.game.shootout.is_none();
@@ -469,7 +488,7 @@ fn act_in_shootout(clerk: &mut Clerk, command: &Command) {
     }
 }
 
-fn said(clerk: &mut Clerk, what: String) {
+fn said(clerk: &mut Clerk, what: Text) {
     clerk.tell(Event::SetByHand { what });
 }
 
@@ -479,8 +498,8 @@ fn set_purse(clerk: &mut Clerk, purse: Purse, to: u32) {
         Purse::Stash(player) => clerk.game.player(player).map_or(0, |player| player.ghost_rock),
         _ => clerk.game.pot,
     };
-    clerk.pay(Purse::Bank, purse, to.saturating_sub(now), "the table says so");
-    clerk.pay(purse, Purse::Bank, now.saturating_sub(to), "the table says so");
+    clerk.pay(Purse::Bank, purse, to.saturating_sub(now), &text!("the table says so"));
+    clerk.pay(purse, Purse::Bank, now.saturating_sub(to), &text!("the table says so"));
 }
 
 fn set_pile(clerk: &mut Clerk, player: PlayerId, pile: Pile, count: u16, known: &[CardCode]) {
@@ -489,7 +508,7 @@ fn set_pile(clerk: &mut Clerk, player: PlayerId, pile: Pile, count: u16, known: 
     };
     *owner.pile_mut(pile) = Cards::with_known(count, known.to_vec());
     let name = owner.name.clone();
-    said(clerk, format!("{name}'s {}: {count}", pile.name()));
+    said(clerk, text!("{name}'s {pile}: {count}", name, pile = Text::word(pile.name()), count));
 }
 
 fn put_card(clerk: &mut Clerk, card: CardId, to: Destination) {
@@ -604,5 +623,5 @@ fn set_victor(clerk: &mut Clerk, player: Option<PlayerId>) {
         let waiting = clerk.game.turn_order();
         clerk.game.stage = Stage::SundownDiscard { waiting };
     }
-    clerk.tell(Event::GameWon { player, why: "the table says so".to_owned() });
+    clerk.tell(Event::GameWon { player, why: text!("the table says so") });
 }

@@ -1,5 +1,6 @@
 //! A player: stash, debt, piles, home.
 
+use crate::text::Text;
 use deadeye_cards::CardCode;
 use deadeye_hands::Strength;
 
@@ -60,7 +61,7 @@ pub struct Entry {
     /// What came or went.
     pub by: i64,
     /// Why, in a few words.
-    pub why: String,
+    pub why: Text,
 }
 
 impl Player {

@@ -1,5 +1,6 @@
 //! Pulls and skill tests (1.5:7.2).
 
+use crate::text;
 use deadeye_hands::HandCard;
 
 use crate::abilities::checks;
@@ -21,20 +22,20 @@ const NO_CARD: i16 = 1;
 pub(crate) fn check(game: &Game, player: PlayerId, card: &Shown, named: Option<&Shown>, reasons: &mut Reasons) {
     if let Some(awaited) = game.awaited_pull() {
         reasons.unless(awaited.player == player, cite::PULLS, || {
-            (format!("{} is asked for a pull", game.name(awaited.player)), "let them pull".into())
+            (text!("{player} is asked for a pull", player = game.name(awaited.player)), text!("let them pull"))
         });
     }
     match poker::face(game, card) {
-        None => reasons.add(cite::PULLS, format!("{card} has no suit and value"), "pull a card of the deck"),
+        None => reasons.add(cite::PULLS, text!("{card} has no suit and value", card), text!("pull a card of the deck")),
         Some(HandCard::Joker(_)) => {
             let said = named.and_then(|named| poker::face(game, named));
             reasons.unless(matches!(said, Some(HandCard::Card(_))), cite::JOKERS, || {
-                ("a joker's owner chooses its suit and value".into(), "say what it is".into())
+                (text!("a joker's owner chooses its suit and value"), text!("say what it is"))
             });
         }
         Some(HandCard::Card(_)) => {
             reasons.unless(named.is_none(), cite::JOKERS, || {
-                (format!("{card} is no joker"), "name nothing else that it is".into())
+                (text!("{card} is no joker", card), text!("name nothing else that it is"))
             });
         }
     }

@@ -2,6 +2,7 @@
 
 use crate::edition::{Edition, Rule};
 use crate::refusal::{Reason, Refusal};
+use crate::text::Text;
 
 /// The reasons found so far.
 pub(crate) struct Reasons {
@@ -15,12 +16,12 @@ impl Reasons {
     }
 
     /// Adds a reason.
-    pub(crate) fn add(&mut self, rule: Rule, why: impl Into<String>, instead: impl Into<String>) {
-        self.list.push(Reason { rule: rule.id(self.edition).to_owned(), why: why.into(), instead: instead.into() });
+    pub(crate) fn add(&mut self, rule: Rule, why: Text, instead: Text) {
+        self.list.push(Reason { rule: rule.id(self.edition).to_owned(), why, instead });
     }
 
     /// Adds a reason unless something holds; says whether it held. The words are made only when needed.
-    pub(crate) fn unless(&mut self, holds: bool, rule: Rule, words: impl FnOnce() -> (String, String)) -> bool {
+    pub(crate) fn unless(&mut self, holds: bool, rule: Rule, words: impl FnOnce() -> (Text, Text)) -> bool {
         if !holds {
             let (why, instead) = words();
             self.add(rule, why, instead);

@@ -2,15 +2,17 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::text::Text;
+
 /// One reason against a command.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Reason {
     /// The rule that forbids it, such as `1.5:5.3.3`, `2014:p18`, `faq-b:Jobs` or `chart:High Noon`.
     pub rule: String,
     /// What stands in the way, about this table and not in general.
-    pub why: String,
+    pub why: Text,
     /// What to do instead.
-    pub instead: String,
+    pub instead: Text,
 }
 
 /// A command that was not taken. The game is as it was.
@@ -20,9 +22,9 @@ pub struct Refusal {
     /// The first rule against it, in the order in which the rulebook checks.
     pub rule: String,
     /// What stands in the way.
-    pub why: String,
+    pub why: Text,
     /// What to do instead.
-    pub instead: String,
+    pub instead: Text,
     /// The other reasons, in rule order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub also: Vec<Reason>,

@@ -1,5 +1,6 @@
 //! Events that a React replaces (1.5:7.1): what left play has not left after all, and the window closes.
 
+use crate::text;
 use deadeye_cards::CardType;
 use deadeye_cards::abilities::Stat;
 
@@ -65,30 +66,33 @@ impl Game {
 /// Only within a react window is an event replaced, and only what left with it comes back.
 pub(crate) fn check(game: &Game, cards: &[CardId], reasons: &mut Reasons) {
     reasons.unless(!game.reacts.is_empty(), cite::REACTS, || {
-        ("no react window is open".into(), "call for reacts first".into())
+        (text!("no react window is open"), text!("call for reacts first"))
     });
     for card in cards {
         let Some(gone) = game.departed(*card) else {
             reasons.add(
                 cite::REACTS,
-                format!("{card} did not leave play with what is reacted to"),
-                "name cards that did, or none",
+                text!("{card} did not leave play with what is reacted to", card),
+                text!("name cards that did, or none"),
             );
             continue;
         };
         reasons.unless(!gone.cost, cite::COSTS, || {
-            (format!("{} left to pay a cost", gone.card.title()), "costs are paid, whatever happens".into())
+            (text!("{card} left to pay a cost", card = gone.card.title()), text!("costs are paid, whatever happens"))
         });
         let borne = gone.card.attached_to().is_none_or(|bearer| game.card(bearer).is_some() || cards.contains(&bearer));
         reasons.unless(borne, cite::REACTS, || {
-            (format!("what carried {} is gone", gone.card.title()), "name who carried it instead".into())
+            (text!("what carried {card} is gone", card = gone.card.title()), text!("name who carried it instead"))
         });
         let in_pile = gone.pile.is_none_or(|pile| {
             let owner = game.player(gone.card.owner);
             owner.is_some_and(|owner| owner.pile(pile).may_hold(&gone.card.facts.code))
         });
         reasons.unless(in_pile, cite::PILES, || {
-            (format!("{} is no longer in the pile it went to", gone.card.title()), "bring it into play by hand".into())
+            (
+                text!("{card} is no longer in the pile it went to", card = gone.card.title()),
+                text!("bring it into play by hand"),
+            )
         });
     }
 }
@@ -175,9 +179,9 @@ fn restore(clerk: &mut Clerk, card: CardId) {
         clerk.put(card, spot);
     }
     if let Some(paid) = gone.paid {
-        clerk.pay(Purse::Stash(paid), Purse::Bounty(card), u32::from(bounty), "a bounty given back");
+        clerk.pay(Purse::Stash(paid), Purse::Bounty(card), u32::from(bounty), &text!("a bounty given back"));
     }
-    clerk.set_bounty(card, bounty, "never left play");
+    clerk.set_bounty(card, bounty, &text!("never left play"));
     if let Some(side) = gone.side {
         crate::fight::posse::enter(clerk, side, card);
     }

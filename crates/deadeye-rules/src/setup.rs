@@ -1,5 +1,7 @@
 //! Setup (1.5:4): seats, outfits, legends, starting gangs, Grifters.
 
+use crate::text;
+use crate::text::Text;
 use deadeye_cards::{Card, CardCode, CardType};
 
 use crate::card::Spot;
@@ -24,15 +26,18 @@ pub(crate) const SEATS: usize = 8;
 const GREATEST_DECK: u16 = 500;
 
 pub(crate) fn check_seat(game: &Game, name: &str, deck: Option<u16>, reasons: &mut Reasons) {
-    reasons.unless(!name.trim().is_empty(), cite::SETUP, || ("a player needs a name".into(), "give one".into()));
+    reasons.unless(!name.trim().is_empty(), cite::SETUP, || (text!("a player needs a name"), text!("give one")));
     reasons.unless(game.players.iter().all(|player| player.name != name), cite::SETUP, || {
-        (format!("{name} has a seat already"), "give another name".into())
+        (text!("{name} has a seat already", name), text!("give another name"))
     });
     reasons.unless(game.players.len() < SEATS, cite::SETUP, || {
-        (format!("all {SEATS} seats are taken"), "play with those who sit".into())
+        (text!("all {seats} seats are taken", seats = SEATS), text!("play with those who sit"))
     });
     reasons.unless(deck.is_none_or(|deck| (1..=GREATEST_DECK).contains(&deck)), cite::SETUP, || {
-        (format!("a deck has 1 to {GREATEST_DECK} cards"), "count the deck, jokers included".into())
+        (
+            text!("a deck has 1 to {greatest_deck} cards", greatest_deck = GREATEST_DECK),
+            text!("count the deck, jokers included"),
+        )
     });
 }
 
@@ -63,27 +68,33 @@ pub(crate) fn seat(clerk: &mut Clerk, name: &str, deck: Option<u16>) {
 pub(crate) fn known<'a>(game: &'a Game, code: CardCode, reasons: &mut Reasons) -> Option<&'a Card> {
     let card = game.facts_of(code);
     reasons.unless(card.is_some(), cite::FACTS, || {
-        (format!("no card has the code {code}"), "name a card by its five digits, such as 01031".into())
+        (text!("no card has the code {code}", code), text!("name a card by its five digits, such as 01031"))
     });
     card
 }
 
 pub(crate) fn check_outfit(game: &Game, outfit: CardCode, legend: Option<CardCode>, reasons: &mut Reasons) {
     reasons.unless(game.players.len() >= 2, cite::SETUP, || {
-        ("a game needs two players or more".into(), "seat everybody first".into())
+        (text!("a game needs two players or more"), text!("seat everybody first"))
     });
     if let Some(card) = known(game, outfit, reasons) {
         reasons.unless(card.kind == CardType::Outfit, cite::SETUP, || {
-            (format!("{} is a {}, not an outfit", card.title, card.kind.name()), "choose an outfit card".into())
+            (
+                text!("{card} is a {kind}, not an outfit", card = card.title, kind = Text::word(card.kind.name())),
+                text!("choose an outfit card"),
+            )
         });
     }
     let Some(legend) = legend else { return };
     reasons.unless(!game.edition.is_2014(), cite::LEGENDS, || {
-        ("this edition has no legends".into(), "choose the outfit alone".into())
+        (text!("this edition has no legends"), text!("choose the outfit alone"))
     });
     if let Some(card) = known(game, legend, reasons) {
         reasons.unless(card.kind == CardType::Legend, cite::LEGENDS, || {
-            (format!("{} is a {}, not a legend", card.title, card.kind.name()), "choose a legend card, or none".into())
+            (
+                text!("{card} is a {kind}, not a legend", card = card.title, kind = Text::word(card.kind.name())),
+                text!("choose a legend card, or none"),
+            )
         });
     }
 }
@@ -104,7 +115,7 @@ pub(crate) fn choose_outfit(clerk: &mut Clerk, player: PlayerId, outfit: CardCod
             clerk.leave(old_legend, None);
         }
         clerk.leave(before, None);
-        clerk.pay(Purse::Stash(player), Purse::Bank, stash, "another outfit");
+        clerk.pay(Purse::Stash(player), Purse::Bank, stash, &text!("another outfit"));
     }
     let wealth =
         card.wealth.map_or(0, i32::from) + legend.as_ref().and_then(|legend| legend.wealth).map_or(0, i32::from);
@@ -115,17 +126,24 @@ pub(crate) fn choose_outfit(clerk: &mut Clerk, player: PlayerId, outfit: CardCod
         chooser.legend = legend;
         chooser.gang = None;
     }
-    clerk.pay(Purse::Bank, Purse::Stash(player), u32::try_from(wealth).unwrap_or(0), "starting stash");
+    clerk.pay(Purse::Bank, Purse::Stash(player), u32::try_from(wealth).unwrap_or(0), &text!("starting stash"));
 }
 
 pub(crate) fn check_gang(game: &Game, player: PlayerId, dudes: &[CardCode], reasons: &mut Reasons) {
     let outfit = game.player(player).and_then(|player| player.outfit).and_then(|outfit| game.card(outfit));
     let Some(outfit) = outfit else {
-        reasons.add(cite::SETUP, format!("{} has no outfit yet", game.name(player)), "choose an outfit first");
+        reasons.add(
+            cite::SETUP,
+            text!("{player} has no outfit yet", player = game.name(player)),
+            text!("choose an outfit first"),
+        );
         return;
     };
     reasons.unless(dudes.len() <= GANG, cite::SETUP, || {
-        (format!("{} dudes are too many for a starting gang", dudes.len()), format!("choose at most {GANG}"))
+        (
+            text!("{count} dudes are too many for a starting gang", count = dudes.len()),
+            text!("choose at most {gang}", gang = GANG),
+        )
     });
     let mut cards: Vec<&Card> = Vec::new();
     for code in dudes {
@@ -133,34 +151,40 @@ pub(crate) fn check_gang(game: &Game, player: PlayerId, dudes: &[CardCode], reas
             continue;
         };
         if !reasons.unless(card.kind == CardType::Dude, cite::SETUP, || {
-            (format!("{} is a {}", card.title, card.kind.name()), "start with dudes only".into())
+            (
+                text!("{card} is a {kind}", card = card.title, kind = Text::word(card.kind.name())),
+                text!("start with dudes only"),
+            )
         }) {
             continue;
         }
         let fits = card.is_neutral() || outfit.facts.gangs.iter().any(|gang| card.belongs_to(*gang));
         reasons.unless(fits, cite::SETUP, || {
-            (format!("{} is of another faction", card.title), "start with your own faction and drifters".into())
+            (
+                text!("{card} is of another faction", card = card.title),
+                text!("start with your own faction and drifters"),
+            )
         });
         reasons.unless(!card.is_token(), cite::SETUP, || {
-            (format!("{} is a token", card.title), "start with dudes of your deck".into())
+            (text!("{card} is a token", card = card.title), text!("start with dudes of your deck"))
         });
         let again = cards.iter().any(|other| other.printed_title() == card.printed_title());
         reasons.unless(!(again && card.is_unique()), cite::UNIQUE, || {
-            (format!("{} is unique", card.title), "start with one of them".into())
+            (text!("{card} is unique", card = card.title), text!("start with one of them"))
         });
         cards.push(card);
     }
     let cost: u32 = cards.iter().map(|card| card.cost.map_or(0, u32::from)).sum();
     let stash = game.player(player).map_or(0, |player| player.ghost_rock);
     reasons.unless(cost <= stash, cite::SETUP, || {
-        (format!("the gang costs {cost}, the starting stash is {stash}"), "leave somebody out".into())
+        (text!("the gang costs {cost}, the starting stash is {stash}", cost, stash), text!("leave somebody out"))
     });
     let count = |keyword: &str| cards.iter().filter(|card| card.has_keyword(keyword)).count();
     reasons.unless(count("Grifter") <= 1, cite::SETUP, || {
-        ("only one Grifter may start".into(), "leave the others out".into())
+        (text!("only one Grifter may start"), text!("leave the others out"))
     });
     reasons.unless(count("Confederate") == 0 || count("Union") == 0, cite::UNION, || {
-        ("Confederates and Union dudes do not start together".into(), "leave one side out".into())
+        (text!("Confederates and Union dudes do not start together"), text!("leave one side out"))
     });
 }
 
@@ -175,8 +199,8 @@ pub(crate) fn check_reveal(game: &Game, reasons: &mut Reasons) {
     for player in game.players.iter().filter(|player| player.gang.is_none()) {
         reasons.add(
             cite::SETUP,
-            format!("{} has not chosen a starting gang", player.name),
-            "reveal when everybody has; an empty gang is a choice too",
+            text!("{name} has not chosen a starting gang", name = player.name),
+            text!("reveal when everybody has; an empty gang is a choice too"),
         );
     }
 }
@@ -192,7 +216,7 @@ pub(crate) fn reveal(clerk: &mut Clerk) {
             };
             let cost = card.cost.map_or(0, u32::from);
             clerk.take_from(*player, Pile::Deck, *code);
-            let why = format!("{} starts", card.printed_title());
+            let why = text!("{card} starts", card = card.printed_title());
             clerk.enter(card, *player, Spot::At(Place::Home(*player)));
             clerk.pay(Purse::Stash(*player), Purse::Bank, cost, &why);
         }
@@ -218,7 +242,7 @@ pub(crate) fn check_order(game: &Game, order: &[PlayerId], reasons: &mut Reasons
     let mut named = order.to_vec();
     named.sort_unstable();
     reasons.unless(named == with_grifters(game), cite::SETUP, || {
-        ("the order must name every player with a Grifter, once".into(), "toss a coin between them".into())
+        (text!("the order must name every player with a Grifter, once"), text!("toss a coin between them"))
     });
 }
 

@@ -1,5 +1,6 @@
 //! Sundown (1.5:5.4): the check for victory, discards and refills, unbooting, the end of the day.
 
+use crate::text;
 use deadeye_cards::CardCode;
 
 use crate::abilities::traits;
@@ -40,7 +41,7 @@ pub(crate) fn begin(clerk: &mut Clerk) {
     let day = clerk.game.day;
     clerk.tell(Event::PhaseBegan { phase: Phase::Sundown, day });
     if let Some(player) = victor(clerk.game) {
-        let why = format!("{} control points", clerk.game.control(player));
+        let why = text!("{count} control points", count = clerk.game.control(player));
         clerk.game.victor = Some(player);
         clerk.game.stage = Stage::Over;
         clerk.tell(Event::GameWon { player: Some(player), why });
@@ -67,17 +68,17 @@ pub(crate) fn check_discard(game: &Game, player: PlayerId, cards: &[Option<CardC
     if game.step() == Step::DiscardDown {
         let surplus = surplus(game, player);
         reasons.unless(count == surplus, cite::SUNDOWN, || {
-            (format!("the hand is {surplus} over its size"), format!("discard exactly {surplus}"))
+            (text!("the hand is {surplus} over its size", surplus), text!("discard exactly {surplus}", surplus))
         });
     } else {
         let most = may_discard(game, player);
         reasons.unless((1..=most).contains(&count), cite::SUNDOWN, || {
-            (format!("{count} cards are named"), format!("discard 1 to {most}, or pass to keep all"))
+            (text!("{count} cards are named", count), text!("discard 1 to {most}, or pass to keep all", most))
         });
     }
     let holds = game.player(player).is_some_and(|player| player.hand.may_hold_all(cards));
     reasons.unless(holds, cite::SUNDOWN, || {
-        (format!("{}'s hand does not hold them", game.name(player)), "name cards of the hand".into())
+        (text!("{player}'s hand does not hold them", player = game.name(player)), text!("name cards of the hand"))
     });
 }
 

@@ -1,5 +1,6 @@
 //! The upkeep phase (1.5:5.2): production, repayment, upkeep, and who is not paid for.
 
+use crate::text;
 use deadeye_cards::CardType;
 
 use crate::card::CardInPlay;
@@ -56,7 +57,7 @@ pub(crate) fn begin(clerk: &mut Clerk) {
     let players: Vec<PlayerId> = clerk.game.players.iter().map(|player| player.id).collect();
     for player in &players {
         let production = clerk.game.production(*player);
-        clerk.pay(Purse::Bank, Purse::Stash(*player), production, "production");
+        clerk.pay(Purse::Bank, Purse::Stash(*player), production, &text!("production"));
     }
     for player in &players {
         let Some((stash, debt)) = clerk.game.player(*player).map(|player| (player.ghost_rock, player.debt)) else {
@@ -64,7 +65,7 @@ pub(crate) fn begin(clerk: &mut Clerk) {
         };
         // What cannot be repaid carries over (5.2).
         let paid = stash.min(debt);
-        clerk.pay(Purse::Stash(*player), Purse::Bank, paid, "repaid the bank");
+        clerk.pay(Purse::Stash(*player), Purse::Bank, paid, &text!("repaid the bank"));
         clerk.set_debt(*player, debt - paid);
     }
     begin_payments(clerk);
@@ -106,24 +107,30 @@ pub(crate) fn check_pay(game: &Game, player: PlayerId, let_go: &[CardId], reason
     let due = game.upkeep_due(player);
     for (at, card) in let_go.iter().enumerate() {
         let Some(in_play) = game.card(*card) else {
-            reasons.add(cite::UPKEEP, format!("there is no {card} in play"), "name cards in play");
+            reasons.add(cite::UPKEEP, text!("there is no {card} in play", card), text!("name cards in play"));
             continue;
         };
         reasons.unless(in_play.controller == player, cite::UPKEEP, || {
-            (format!("{} does not control {}", game.name(player), in_play.title()), "let go of your own".into())
+            (
+                text!("{player} does not control {card}", player = game.name(player), card = in_play.title()),
+                text!("let go of your own"),
+            )
         });
         // A card without upkeep cannot be let go (5.2).
         reasons.unless(due.iter().any(|(id, _)| id == card) || in_play.controller != player, cite::UPKEEP, || {
-            (format!("{} costs no upkeep", in_play.title()), "keep it".into())
+            (text!("{card} costs no upkeep", card = in_play.title()), text!("keep it"))
         });
         reasons.unless(!let_go.iter().take(at).any(|other| other == card), cite::UPKEEP, || {
-            (format!("{} is named twice", in_play.title()), "name it once".into())
+            (text!("{card} is named twice", card = in_play.title()), text!("name it once"))
         });
     }
     let total = total(&due, let_go);
     let stash = game.player(player).map_or(0, |player| player.ghost_rock);
     reasons.unless(total <= stash, cite::UPKEEP, || {
-        (format!("that is {total} ghost rock of upkeep, the stash holds {stash}"), "let go of somebody else too".into())
+        (
+            text!("that is {total} ghost rock of upkeep, the stash holds {stash}", total, stash),
+            text!("let go of somebody else too"),
+        )
     });
 }
 
@@ -133,7 +140,7 @@ fn total(due: &[(CardId, u32)], let_go: &[CardId]) -> u32 {
 
 pub(crate) fn pay(clerk: &mut Clerk, player: PlayerId, let_go: &[CardId]) {
     let total = total(&clerk.game.upkeep_due(player), let_go);
-    clerk.pay(Purse::Stash(player), Purse::Bank, total, "upkeep");
+    clerk.pay(Purse::Stash(player), Purse::Bank, total, &text!("upkeep"));
     let at_once = clerk.game.edition.is_2014();
     if let Stage::Upkeep { waiting, unpaid } = &mut clerk.game.stage {
         waiting.retain(|other| *other != player);

@@ -330,8 +330,7 @@ impl Keeper {
                 self.refused = None;
             }
             Err(Denied::Refused(refusal)) => {
-                let text = format!("{} — {} ({})", refusal.why, refusal.instead, refusal.rule);
-                self.wrong(text);
+                self.wrong(self.words.refusal(&refusal));
                 self.refused = Some(refusal);
             }
             Err(Denied::Unsaved(fault)) => self.wrong(fault.to_string()),

@@ -17,7 +17,7 @@ use std::thread::{self, JoinHandle};
 
 use deadeye_cards::{CardCode, CardDb};
 use deadeye_hands::HandCard;
-use deadeye_rules::{Command, Edition, Game, PlayerId, Refusal, Template};
+use deadeye_rules::{Command, Edition, Game, PlayerId, Refusal, Template, Text};
 use eframe::egui::{Context, TextureHandle};
 
 use super::text::{Language, Words};
@@ -114,11 +114,11 @@ pub struct Offer {
     /// Its number.
     pub id: u32,
     /// As a question: "Law Dogs bring in Bank for 3 ghost rock?"
-    pub text: String,
+    pub text: Text,
     /// How sure the eyes are of what they saw, from 0 to 1.
     pub confidence: f32,
     /// Other readings of what was seen, each as what it would do.
-    pub others: Vec<String>,
+    pub others: Vec<Text>,
     /// Whether there is anything that a yes would do.
     pub can_be_taken: bool,
     /// Why it is not legal, if it is not.
@@ -159,9 +159,9 @@ pub struct Seen {
     /// Everything that was done, oldest first.
     pub log: Arc<Vec<LogEntry>>,
     /// What undo would take back.
-    pub can_undo: Option<String>,
+    pub can_undo: Option<Text>,
     /// What redo would do again.
-    pub can_redo: Option<String>,
+    pub can_redo: Option<Text>,
     /// Where the game is saved.
     pub file: Option<PathBuf>,
     /// Proposals, the oldest first.

@@ -1,5 +1,6 @@
 //! Carrying out steps.
 
+use crate::text;
 use deadeye_cards::CardType;
 use deadeye_cards::abilities::{
     Amount, Ban, Destination, Ending, Figures, Look, PlaceRef, Player, State, Step, Target, Until,
@@ -270,7 +271,7 @@ fn now(clerk: &mut Clerk, step: &Step) {
                     (None, Some(to)) => number_at(clerk, to, card),
                     (None, None) => own,
                 };
-                clerk.set_bounty(card, u16::try_from(to).unwrap_or(0), "a card's ability");
+                clerk.set_bounty(card, u16::try_from(to).unwrap_or(0), &text!("a card's ability"));
             }
         }
         Step::Discard(who) => remove(clerk, who, Fate::Discard),
@@ -303,7 +304,7 @@ fn now(clerk: &mut Clerk, step: &Step) {
         Step::Gain(amount) => {
             let (who, count) = amount_of(clerk, amount);
             for player in who {
-                clerk.pay(Purse::Bank, Purse::Stash(player), u32::from(count), "a card's ability");
+                clerk.pay(Purse::Bank, Purse::Stash(player), u32::from(count), &text!("a card's ability"));
             }
         }
         Step::Pay(pay) => {
@@ -317,7 +318,7 @@ fn now(clerk: &mut Clerk, step: &Step) {
                     paid = false;
                 }
                 if stash >= count || pay.or.is_empty() {
-                    clerk.pay(Purse::Stash(player), purse, count, "a card's ability");
+                    clerk.pay(Purse::Stash(player), purse, count, &text!("a card's ability"));
                 }
             }
             if let Some(running) = clerk.game.running.last_mut() {

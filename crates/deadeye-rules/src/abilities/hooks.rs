@@ -1,5 +1,7 @@
 //! Where the rules meet entries: the facts of a use, a play or a job come from the entry where there is one.
 
+use crate::text;
+use crate::text::Text;
 use deadeye_cards::abilities::{Ability, Step, walk};
 use deadeye_cards::{CardCode, CardType};
 
@@ -49,7 +51,11 @@ pub(crate) fn check_use(game: &Game, told: &Use, ask: &Use, reasons: &mut Reason
     let Some(entry) = game.card(ask.card).and_then(|card| game.entry_of(card.facts.code)) else { return };
     let title = game.call(ask.card);
     let Some(ability) = entry.ability(ask.ability) else {
-        reasons.add(cite::TABLE, format!("{title} has no ability of that number"), "count its abilities from 0");
+        reasons.add(
+            cite::TABLE,
+            text!("{title} has no ability of that number", title),
+            text!("count its abilities from 0"),
+        );
         return;
     };
     let agrees = (!told.boot || ask.boot)
@@ -59,19 +65,19 @@ pub(crate) fn check_use(game: &Game, told: &Use, ask: &Use, reasons: &mut Reason
         && told.test.is_none()
         && !told.into_posse;
     reasons.unless(agrees, cite::TABLE, || {
-        (format!("that is not what {title} says"), "leave out what the card says by itself".into())
+        (text!("that is not what {title} says", title), text!("leave out what the card says by itself"))
     });
     reasons.unless(ability.job.is_none() || ability.test.is_some(), cite::JOB, || {
-        (format!("that ability of {title} starts a job"), "start the job".into())
+        (text!("that ability of {title} starts a job", title), text!("start the job"))
     });
     if let Some(limit) = ability.once_a {
         reasons.unless(!legal::is_spent(game, ask.card, ask.ability, limit), cite::TABLE, || {
-            (format!("{title} was used as often as it may be for now"), "use it next time".into())
+            (text!("{title} was used as often as it may be for now", title), text!("use it next time"))
         });
     }
     if ability.owner {
         reasons.unless(game.card(ask.card).is_some_and(|card| card.owner == ask.player), cite::CONTROL, || {
-            (format!("only its owner uses {title}"), "use another card".into())
+            (text!("only its owner uses {title}", title), text!("use another card"))
         });
     }
     let said = Said { caster: ask.caster, against: ask.against, ..Said::default() };
@@ -122,7 +128,7 @@ pub(crate) fn pay_x(clerk: &mut Clerk, x: u32) {
     let Some(running) = clerk.game.running.last_mut() else { return };
     running.scope.told.x = i16::try_from(x).unwrap_or(i16::MAX);
     let you = running.scope.you;
-    clerk.pay(Purse::Stash(you), Purse::Bank, x, "paid for an ability");
+    clerk.pay(Purse::Stash(you), Purse::Bank, x, &text!("paid for an ability"));
 }
 
 /// The abilities of an action that could be played now.
@@ -165,16 +171,24 @@ pub(crate) fn check_action(game: &Game, ask: &Action, reasons: &mut Reasons) {
     let title = game.facts_of(ask.card).map_or_else(String::new, |card| card.title.clone());
     let told = ask.boot.is_none() && ask.onto.is_none() && ask.cost.is_none();
     reasons.unless(told, cite::TABLE, || {
-        (format!("{title} says itself what it boots and where it stays"), "leave that out".into())
+        (text!("{title} says itself what it boots and where it stays", title), text!("leave that out"))
     });
     let timely = entry.usable().any(|ability| ability.job.is_none() && start::fits(ability.when, ask.kind));
     reasons.unless(timely, cite::TABLE, || {
-        (format!("{title} is no {} action", ask.kind.name()), "play it when the card says".into())
+        (
+            text!("{title} is no {kind} action", title, kind = Text::word(ask.kind.name())),
+            text!("play it when the card says"),
+        )
     });
     reasons.unless(
         !timely || !playable(game, ask.player, ask.card, ask.kind, ask.against).is_empty(),
         cite::TABLE,
-        || (format!("{title}: what it requires, costs or needs as a target is not there"), "play it when it is".into()),
+        || {
+            (
+                text!("{title}: what it requires, costs or needs as a target is not there", title),
+                text!("play it when it is"),
+            )
+        },
     );
 }
 
@@ -219,13 +233,17 @@ pub(crate) fn check_technique(game: &Game, ask: &Technique, reasons: &mut Reason
     }
     let title = game.facts_of(ask.card).map_or_else(String::new, |card| card.title.clone());
     let Some(ability) = technique(game, ask) else {
-        reasons.add(cite::TABLE, format!("{title} is no {} Technique", ask.kind.name()), "play it when the card says");
+        reasons.add(
+            cite::TABLE,
+            text!("{title} is no {kind} Technique", title, kind = Text::word(ask.kind.name())),
+            text!("play it when the card says"),
+        );
         return;
     };
     let scope = start::scope_of(game, ask.player, None, Said { caster: Some(ask.dude), ..Said::default() });
     legal::check(game, &View::new(game, &scope), ask.card, ability, ask.kind, reasons);
     reasons.unless(!ability.boot || game.can_boot(ask.dude), cite::BOOTING, || {
-        (format!("{} is booted, and booting is the cost", game.call(ask.dude)), "name an unbooted dude".into())
+        (text!("{dude} is booted, and booting is the cost", dude = game.call(ask.dude)), text!("name an unbooted dude"))
     });
 }
 
@@ -267,7 +285,7 @@ pub(crate) fn check_start(game: &Game, asked: &jobs::Asked<'_>, reasons: &mut Re
     };
     let Some(code) = code.filter(|code| game.entry_of(*code).is_some()) else { return };
     let Some((_, _, ability)) = job_ability(game, asked.by, asked.ability) else {
-        reasons.add(cite::JOB, "no ability of that card starts a job", "use it as what it is");
+        reasons.add(cite::JOB, text!("no ability of that card starts a job"), text!("use it as what it is"));
         return;
     };
     let this = match asked.by {
@@ -278,19 +296,19 @@ pub(crate) fn check_start(game: &Game, asked: &jobs::Asked<'_>, reasons: &mut Re
         && (!asked.boot || ability.boot)
         && (asked.cost == 0 || asked.cost == u16::from(ability.pay));
     reasons.unless(told, cite::TABLE, || {
-        ("that is not what the card says".into(), "leave out what the card says by itself".into())
+        (text!("that is not what the card says"), text!("leave out what the card says by itself"))
     });
     if ability.boot && ability.job.as_ref().is_some_and(|job| job.boots_this) {
         reasons.unless(this.is_some_and(|this| game.can_boot(this)), cite::BOOTING, || {
-            ("the card is booted, and booting is its cost".into(), "use it unbooted".into())
+            (text!("the card is booted, and booting is its cost"), text!("use it unbooted"))
         });
     } else if ability.boot {
         reasons.unless(game.can_boot(asked.leader), cite::BOOTING, || {
-            ("the leader is booted, and booting is the cost".into(), "choose an unbooted dude".into())
+            (text!("the leader is booted, and booting is the cost"), text!("choose an unbooted dude"))
         });
     }
     reasons.unless(ability.test.is_none(), cite::JOB, || {
-        ("the job waits for the spell's test".into(), "cast the spell".into())
+        (text!("the job waits for the spell's test"), text!("cast the spell"))
     });
     if matches!(asked.by, Source::Card(_)) {
         crate::noon::shopping::check_affordable(game, asked.player, u32::from(ability.pay), cite::ACTIN, reasons);
@@ -302,14 +320,14 @@ pub(crate) fn check_start(game: &Game, asked: &jobs::Asked<'_>, reasons: &mut Re
 pub(crate) fn check_answer(game: &Game, player: PlayerId, answer: &Answer, reasons: &mut Reasons) {
     let Some(running) = game.running.last() else { return };
     let Some(question) = &running.question else {
-        reasons.add(cite::TABLE, "nobody is asked", "go on playing");
+        reasons.add(cite::TABLE, text!("nobody is asked"), text!("go on playing"));
         return;
     };
     reasons.unless(question.by == player, cite::TABLE, || {
-        (format!("{} is asked", game.name(question.by)), "let them answer".into())
+        (text!("{player} is asked", player = game.name(question.by)), text!("let them answer"))
     });
     if let Err(why) = super::running::weigh(game, running, question, answer) {
-        reasons.add(cite::TABLE, why, "answer what is asked");
+        reasons.add(cite::TABLE, why, text!("answer what is asked"));
     }
 }
 

@@ -1,5 +1,7 @@
 //! Whether an ability can be used now: its time, its conditions, what it answers to, its costs, its targets.
 
+use crate::text;
+use crate::text::Text;
 use deadeye_cards::CardCode;
 use deadeye_cards::abilities::{
     Ability, Ban, Choice, Limit, Number, PlaceRef, Plain, Player, Quality, Ref, Set, Step, Target,
@@ -29,20 +31,23 @@ pub(crate) fn check(
 ) {
     let title = game.facts_of(code).map_or_else(String::new, |card| card.printed_title().to_owned());
     reasons.unless(start::fits(ability.when, kind), cite::TABLE, || {
-        (format!("that ability of {title} is no {} ability", kind.name()), "use it when the card says".into())
+        (
+            text!("that ability of {title} is no {kind} ability", title, kind = Text::word(kind.name())),
+            text!("use it when the card says"),
+        )
     });
     if let Some(why) = why_not(view, ability, kind) {
-        reasons.add(cite::TABLE, format!("{title}: {why}"), "use it when the card allows it");
+        reasons.add(cite::TABLE, text!("{title}: {why}", title, why), text!("use it when the card allows it"));
     }
 }
 
 /// The first thing that stands against using an ability now.
-pub(crate) fn why_not(view: &View<'_>, ability: &Ability, kind: AbilityKind) -> Option<&'static str> {
+pub(crate) fn why_not(view: &View<'_>, ability: &Ability, kind: AbilityKind) -> Option<Text> {
     if !view.all(&ability.conditions) {
-        return Some("what it requires is not so");
+        return Some(text!("what it requires is not so"));
     }
     if view.scope.this.is_some_and(|this| view.game.is_in_state(this, Plain::NoAbilities)) {
-        return Some("it has no abilities now");
+        return Some(text!("it has no abilities now"));
     }
     if matches!(kind, AbilityKind::Shootout | AbilityKind::React | AbilityKind::Resolution)
         && view.game.is_banned(Ban::ShootoutAbilities, view.scope.you)
@@ -56,16 +61,16 @@ pub(crate) fn why_not(view: &View<'_>, ability: &Ability, kind: AbilityKind) -> 
         && super::hooks::joins(ability)
         && view.game.is_banned(Ban::ComeAndGo, view.scope.you)
     {
-        return Some("Shootout plays bring nobody in now");
+        return Some(text!("Shootout plays bring nobody in now"));
     }
     if !triggers::has_happened(view, ability) {
-        return Some("what it answers to has not just happened");
+        return Some(text!("what it answers to has not just happened"));
     }
     if !steps_can_begin(view, kind, &ability.target, false) {
-        return Some("there is nobody that it could be used on");
+        return Some(text!("there is nobody that it could be used on"));
     }
     if !costs_can_be_paid(view, kind, &ability.cost) {
-        return Some("its cost cannot be paid");
+        return Some(text!("its cost cannot be paid"));
     }
     if ability.job.is_none() {
         let all: Vec<(&Step, bool)> = ability
@@ -77,7 +82,7 @@ pub(crate) fn why_not(view: &View<'_>, ability: &Ability, kind: AbilityKind) -> 
             .collect();
         let mut tries = MOST_TRIES;
         if !feasible(view, kind, &all, 0, &mut tries) {
-            return Some("there is nothing that it could be used on");
+            return Some(text!("there is nothing that it could be used on"));
         }
     }
     None
@@ -325,7 +330,7 @@ pub(crate) fn check_job(
     reasons: &mut Reasons,
 ) {
     let Some(job) = &ability.job else {
-        reasons.add(cite::JOB, "that ability starts no job", "use it as what it is");
+        reasons.add(cite::JOB, text!("that ability starts no job"), text!("use it as what it is"));
         return;
     };
     let scope = offers::job_scope(game, player, this, leader);
@@ -333,10 +338,13 @@ pub(crate) fn check_job(
     check(game, &view, code, ability, AbilityKind::Noon, reasons);
     let fits = offers::is_mark(&view, ability, this, mark);
     reasons
-        .unless(fits, cite::JOB, || ("that is not what the job may be about".into(), "mark what the card says".into()));
+        .unless(fits, cite::JOB, || (text!("that is not what the job may be about"), text!("mark what the card says")));
     let leads = view.thing(leader).is_some_and(|leader| view.is_in(leader, &job.leader));
     reasons.unless(leads, cite::JOB, || {
-        (format!("{} cannot lead this job", game.call(leader)), "let somebody lead whom the card allows".into())
+        (
+            text!("{dude} cannot lead this job", dude = game.call(leader)),
+            text!("let somebody lead whom the card allows"),
+        )
     });
 }
 

@@ -1,5 +1,6 @@
 //! Cards that abilities bring into play, and tokens.
 
+use crate::text;
 use deadeye_cards::abilities::{Play, Target, Token};
 use deadeye_cards::{Card, CardCode, CardType};
 
@@ -119,7 +120,7 @@ fn enter(
     onto: Option<CardId>,
     cost: u32,
 ) {
-    let why = format!("played {}", card.printed_title());
+    let why = text!("played {card}", card = card.printed_title());
     clerk.pay(Purse::Stash(you), Purse::Bank, cost, &why);
     let code = card.code;
     if pile != Pile::Deck || clerk.game.player(owner).is_some_and(|player| player.deck.count() > 0) {

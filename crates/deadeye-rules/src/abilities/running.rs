@@ -1,5 +1,7 @@
 //! An ability that is being carried out: what is left of it, and what it waits for.
 
+use crate::text;
+use crate::text::Text;
 use std::collections::VecDeque;
 
 use deadeye_cards::CardCode;
@@ -216,23 +218,23 @@ fn all_different<T: PartialEq>(list: &[T]) -> bool {
 }
 
 /// Whether an answer will do, and if not why.
-pub(crate) fn weigh(game: &Game, running: &Running, question: &Question, answer: &Answer) -> Result<(), String> {
+pub(crate) fn weigh(game: &Game, running: &Running, question: &Question, answer: &Answer) -> Result<(), Text> {
     let enough = |count: usize, min: usize, max: usize| {
         if (min..=max).contains(&count) {
             Ok(())
         } else if min == max {
-            Err(format!("{count} are named, {min} are asked for"))
+            Err(text!("{count} are named, {min} are asked for", count, min))
         } else {
-            Err(format!("{count} are named, {min} to {max} are asked for"))
+            Err(text!("{count} are named, {min} to {max} are asked for", count, min, max))
         }
     };
     match (&question.what, answer) {
         (Wanted::Cards { of, min, max }, Answer::Cards(cards)) => {
             if let Some(card) = cards.iter().find(|card| !of.contains(card)) {
-                return Err(format!("{} cannot be chosen", game.call(*card)));
+                return Err(text!("{card} cannot be chosen", card = game.call(*card)));
             }
             if !all_different(cards) {
-                return Err("a card is named twice".to_owned());
+                return Err(text!("a card is named twice"));
             }
             enough(cards.len(), *min, *max)
         }
@@ -243,25 +245,25 @@ pub(crate) fn weigh(game: &Game, running: &Running, question: &Question, answer:
             for code in codes {
                 if let Some(code) = code {
                     let Some(facts) = game.facts_of(*code) else {
-                        return Err(format!("{code} is no card"));
+                        return Err(text!("{code} is no card", code));
                     };
                     if !view.prints(facts, *whose, &question.set) {
-                        return Err(format!("{} will not do", facts.title));
+                        return Err(text!("{card} will not do", card = facts.title));
                     }
                 } else if !question.set.0.is_empty() {
-                    return Err("the card must be named".to_owned());
+                    return Err(text!("the card must be named"));
                 }
                 if !left.iter_mut().any(|pile| pile.may_hold_one(code.as_ref()) && pile.take(code.as_ref())) {
-                    return Err("it is not there".to_owned());
+                    return Err(text!("it is not there"));
                 }
             }
             enough(codes.len(), *min, *max)
         }
         (Wanted::Place(places), Answer::Place(place)) if places.contains(place) => Ok(()),
-        (Wanted::Place(_), Answer::Place(place)) => Err(format!("{} will not do", game.call_place(*place))),
+        (Wanted::Place(_), Answer::Place(place)) => Err(text!("{place} will not do", place = game.call_place(*place))),
         (Wanted::Option(count), Answer::Option(way)) if way < count => Ok(()),
         (Wanted::Number { min, max }, Answer::Number(number)) if (min..=max).contains(&number) => Ok(()),
         (Wanted::Yes, Answer::Yes(_)) | (Wanted::End, Answer::End(_)) => Ok(()),
-        _ => Err("that is no answer to what is asked".to_owned()),
+        _ => Err(text!("that is no answer to what is asked")),
     }
 }

@@ -3,6 +3,8 @@
 //! Only cards with such traits are looked at, and a trait that asks for a figure sees it without further traits, so that
 //! two traits never wait for each other.
 
+use crate::text;
+use crate::text::Text;
 use std::cell::{Cell, RefCell};
 use std::sync::Arc;
 
@@ -401,7 +403,7 @@ pub(crate) fn adjacency(game: &Game, one: crate::ids::Place, other: crate::ids::
 }
 
 /// Why a card cannot be attached to another one, if its own words or its bearer's keep it from that.
-pub(crate) fn cannot_attach(game: &Game, player: PlayerId, card: &Card, onto: CardId) -> Option<String> {
+pub(crate) fn cannot_attach(game: &Game, player: PlayerId, card: &Card, onto: CardId) -> Option<Text> {
     if !game.carried {
         return None;
     }
@@ -413,10 +415,10 @@ pub(crate) fn cannot_attach(game: &Game, player: PlayerId, card: &Card, onto: Ca
         for always in entry.traits().flat_map(|one| &one.always) {
             match always {
                 Always::AttachesTo(set) if !view.is_in(Thing::Card(onto, bearer.facts.code), set) => {
-                    return Some(format!("{title} cannot be attached to {}", bearer.title()));
+                    return Some(text!("{title} cannot be attached to {bearer}", title, bearer = bearer.title()));
                 }
                 Always::OneEach(true) if game.attached(onto).any(|own| own.title() == title) => {
-                    return Some(format!("{} has a {title} already", bearer.title()));
+                    return Some(text!("{bearer} has a {title} already", bearer = bearer.title(), title));
                 }
                 _ => {}
             }
@@ -430,11 +432,11 @@ pub(crate) fn cannot_attach(game: &Game, player: PlayerId, card: &Card, onto: Ca
             _ => false,
         };
         if barred && (source.id == onto || source.attached_to() == Some(onto)) {
-            why = Some(format!("{} cannot carry {title}", bearer.title()));
+            why = Some(text!("{bearer} cannot carry {title}", bearer = bearer.title(), title));
         }
     });
     if why.is_none() && game.is_in_state(onto, deadeye_cards::abilities::Plain::NoAttachments) {
-        why = Some(format!("nothing can be attached to {}", bearer.title()));
+        why = Some(text!("nothing can be attached to {bearer}", bearer = bearer.title()));
     }
     why
 }

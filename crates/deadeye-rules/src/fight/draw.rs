@@ -13,6 +13,7 @@ use crate::game::Game;
 use crate::ids::{CardId, PlayerId, Side};
 use crate::pile::{Pile, Shown};
 use crate::reasons::Reasons;
+use crate::text;
 use deadeye_cards::abilities::{Ban, Plain};
 
 pub(crate) fn check_shooter(game: &Game, player: PlayerId, dude: CardId, reasons: &mut Reasons) {
@@ -24,7 +25,10 @@ pub(crate) fn check_shooter(game: &Game, player: PlayerId, dude: CardId, reasons
     };
     // Any dude of the posse, booted or a helper's too (6.1 step 2, faq-b:Pick Yer Shooter).
     reasons.unless(shootout.posse(side).dudes.contains(&dude), cite::SHOOTER, || {
-        (format!("{} is not in {}'s posse", game.call(dude), game.name(player)), "pick a dude of the posse".into())
+        (
+            text!("{dude} is not in {player}'s posse", dude = game.call(dude), player = game.name(player)),
+            text!("pick a dude of the posse"),
+        )
     });
 }
 
@@ -111,18 +115,21 @@ pub(crate) fn check_redraw(game: &Game, player: PlayerId, cards: u8, discarded: 
     };
     let posse = shootout.posse(side);
     reasons.unless(!posse.redrawn, cite::DRAW, || {
-        ("the draw bonus is taken all at once".into(), "show the final hand".into())
+        (text!("the draw bonus is taken all at once"), text!("show the final hand"))
     });
     let (_, draw) = posse.bonuses.unwrap_or_default();
     reasons.unless((1..=draw).contains(&cards), cite::DRAW, || {
-        (format!("the draw bonus is {draw}"), format!("draw again at least one and at most {draw}"))
+        (text!("the draw bonus is {draw}", draw), text!("draw again at least one and at most {draw}", draw))
     });
     let drawn = game.player(player).map_or(0, |player| player.draw_hand.count());
     reasons.unless(u16::from(cards) <= drawn, cite::DRAW, || {
-        (format!("the draw hand has {drawn} cards"), "discard no more than there are".into())
+        (text!("the draw hand has {drawn} cards", drawn), text!("discard no more than there are"))
     });
     reasons.unless(discarded.is_empty() || discarded.len() == usize::from(cards), cite::DRAW, || {
-        (format!("{} cards are named, {cards} are discarded", discarded.len()), "name all of them, or none".into())
+        (
+            text!("{count} cards are named, {cards} are discarded", count = discarded.len(), cards),
+            text!("name all of them, or none"),
+        )
     });
 }
 

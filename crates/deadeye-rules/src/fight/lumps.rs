@@ -13,6 +13,7 @@ use crate::ids::{CardId, PlayerId, Side};
 use crate::pile::Pile;
 use crate::poker;
 use crate::reasons::Reasons;
+use crate::text;
 
 /// The ranks are compared, and each posse's casualties follow from them.
 pub(crate) fn compare(clerk: &mut Clerk) {
@@ -151,14 +152,14 @@ pub(crate) fn check(game: &Game, player: PlayerId, casualties: &[Casualty], reas
     let mut sum = 0;
     for (at, casualty) in casualties.iter().enumerate() {
         reasons.unless(!casualties.iter().take(at).any(|other| other.card == casualty.card), cite::LUMPS, || {
-            (format!("{} is chosen twice", game.call(casualty.card)), "choose each once".into())
+            (text!("{card} is chosen twice", card = game.call(casualty.card)), text!("choose each once"))
         });
         match covers(game, casualty.card, posse, casualty.fate) {
             Some(covered) => sum += usize::from(covered),
             None => reasons.add(
                 cite::LUMPS,
-                format!("{} cannot be that casualty", game.call(casualty.card)),
-                "choose dudes of the posse and their Sidekicks; only Harrowed dudes go home for one",
+                text!("{card} cannot be that casualty", card = game.call(casualty.card)),
+                text!("choose dudes of the posse and their Sidekicks; only Harrowed dudes go home for one"),
             ),
         }
     }
@@ -166,8 +167,8 @@ pub(crate) fn check(game: &Game, player: PlayerId, casualties: &[Casualty], reas
     let wanted = to_cover(posse.casualties, &open, posse.first_casualty);
     reasons.unless(sum == wanted, cite::LUMPS, || {
         (
-            format!("{sum} casualties are covered, {} are to be taken", posse.casualties.max(0)),
-            format!("cover {wanted} exactly: a discard covers one, an ace two"),
+            text!("{sum} casualties are covered, {wanted} are to be taken", sum, wanted = posse.casualties.max(0)),
+            text!("cover {wanted} exactly: a discard covers one, an ace two", wanted),
         )
     });
     if wanted > 0
@@ -175,7 +176,7 @@ pub(crate) fn check(game: &Game, player: PlayerId, casualties: &[Casualty], reas
         && open.iter().any(|(card, _)| *card == first)
     {
         reasons.unless(casualties.first().is_some_and(|casualty| casualty.card == first), cite::LUMPS, || {
-            (format!("{} must be the first casualty", game.call(first)), "choose them first".into())
+            (text!("{card} must be the first casualty", card = game.call(first)), text!("choose them first"))
         });
     }
 }
@@ -232,7 +233,7 @@ pub(crate) fn suffer(clerk: &mut Clerk, card: CardId, fate: Fate, by: Option<Pla
     let by = by.filter(|by| Some(*by) != controller);
     let bounty = clerk.game.card(card).map_or(0, |card| card.bounty);
     if let Some(by) = by {
-        clerk.pay(Purse::Bounty(card), Purse::Stash(by), u32::from(bounty), "a bounty");
+        clerk.pay(Purse::Bounty(card), Purse::Stash(by), u32::from(bounty), &text!("a bounty"));
     }
     let to = if fate == Fate::Ace { Pile::BootHill } else { Pile::Discard };
     clerk.leave(card, Some(to));

@@ -13,6 +13,7 @@ use crate::jobs;
 use crate::noon::acting::check_bootable;
 use crate::noon::moving::own_dude;
 use crate::reasons::Reasons;
+use crate::text;
 
 /// The posse that is being formed.
 pub(crate) fn forming(shootout: &Shootout) -> Option<Side> {
@@ -36,21 +37,21 @@ pub(crate) fn check_join(
     };
     let Some(shootout) = &game.shootout else {
         reasons.unless(!by_effect, cite::POSSES, || {
-            ("there is no shootout to bring them into".into(), "join a posse while one is formed".into())
+            (text!("there is no shootout to bring them into"), text!("join a posse while one is formed"))
         });
         check_join_job(game, player, joiner, reasons);
         return;
     };
     reasons.unless(shootout.side_of(dude).is_none(), cite::POSSES, || {
-        (format!("{} is in a posse already", joiner.title()), "choose another dude".into())
+        (text!("{dude} is in a posse already", dude = joiner.title()), text!("choose another dude"))
     });
     let Some(side) = side_for(game, shootout, player, by_effect, side) else {
-        reasons.add(cite::POSSES, "it is not plain which posse is meant", "say which side");
+        reasons.add(cite::POSSES, text!("it is not plain which posse is meant"), text!("say which side"));
         return;
     };
     check_one_side(game, shootout, player, side, reasons);
     if side == Side::Leader && game.job.as_ref().is_some_and(|job| job.mark == crate::command::Mark::Card(dude)) {
-        reasons.add(cite::JOB, format!("{} is the mark", joiner.title()), "choose another dude");
+        reasons.add(cite::JOB, text!("{dude} is the mark", dude = joiner.title()), text!("choose another dude"));
     }
     if !by_effect {
         check_reach(game, joiner, shootout.place, reasons);
@@ -77,19 +78,19 @@ fn check_one_side(game: &Game, shootout: &Shootout, player: PlayerId, side: Side
     let other_side = against.player == player
         || against.dudes.iter().any(|dude| game.card(*dude).is_some_and(|dude| dude.controller == player));
     reasons.unless(!other_side, cite::POSSES, || {
-        (format!("{} stands on the other side", game.name(player)), "nobody is on both sides".into())
+        (text!("{player} stands on the other side", player = game.name(player)), text!("nobody is on both sides"))
     });
 }
 
 fn check_join_job(game: &Game, player: PlayerId, joiner: &CardInPlay, reasons: &mut Reasons) {
     let Some(job) = &game.job else { return };
     reasons.unless(!job.posse.contains(&joiner.id), cite::JOB, || {
-        (format!("{} is in the posse already", joiner.title()), "choose another dude".into())
+        (text!("{dude} is in the posse already", dude = joiner.title()), text!("choose another dude"))
     });
     let masters_oppose =
         player != job.player && game.place_of_mark(job.mark).is_some() && is_mark_of(game, player, job.mark);
     reasons.unless(!masters_oppose, cite::JOB, || {
-        (format!("{}'s card is the mark", game.name(player)), "let the others join".into())
+        (text!("{player}'s card is the mark", player = game.name(player)), text!("let the others join"))
     });
     jobs::check_join(game, job, joiner, reasons);
 }
@@ -107,12 +108,12 @@ fn check_reach(game: &Game, dude: &CardInPlay, place: Place, reasons: &mut Reaso
     let here = from == place;
     reasons.unless(here || game.are_adjacent(from, place), cite::POSSES, || {
         (
-            format!("{} is neither at {} nor next to it", dude.title(), game.call_place(place)),
-            "choose a dude who is".into(),
+            text!("{dude} is neither at {place} nor next to it", dude = dude.title(), place = game.call_place(place)),
+            text!("choose a dude who is"),
         )
     });
     reasons.unless(here || !dude.booted, cite::POSSES, || {
-        (format!("{} is booted, and not at the shootout", dude.title()), "choose an unbooted dude".into())
+        (text!("{dude} is booted, and not at the shootout", dude = dude.title()), text!("choose an unbooted dude"))
     });
     check_bootable(game, dude, !here && !game.is_kept(dude.id, &Keeping::JoinsUnbooted), reasons);
 }
@@ -120,7 +121,9 @@ fn check_reach(game: &Game, dude: &CardInPlay, place: Place, reasons: &mut Reaso
 /// A dude cannot join if something keeps them from moving to the mark's location (6.1).
 pub(crate) fn check_can_come(game: &Game, dude: &CardInPlay, place: Place, reasons: &mut Reasons) {
     let kept = dude.place() != Some(place) && game.is_kept(dude.id, &Keeping::CannotMove);
-    reasons.unless(!kept, cite::POSSES, || (format!("{} cannot move", dude.title()), "choose another dude".into()));
+    reasons.unless(!kept, cite::POSSES, || {
+        (text!("{dude} cannot move", dude = dude.title()), text!("choose another dude"))
+    });
 }
 
 /// Whether a dude could join a posse at a place.
@@ -191,9 +194,9 @@ pub(crate) fn check_close(game: &Game, misses: bool, reasons: &mut Reasons) {
     // A called-out dude who is gone leaves nobody; then the shootout is over before it began.
     // A posse of nobody is none; who cannot form one says so, and the job succeeds (6.2 step 3).
     let somebody = game.job.is_none() || misses || !shootout.posse(side).dudes.is_empty();
-    reasons.unless(somebody, cite::JOB, || ("a posse has at least one dude".into(), "let somebody join".into()));
+    reasons.unless(somebody, cite::JOB, || (text!("a posse has at least one dude"), text!("let somebody join")));
     reasons.unless(!misses || (game.job.is_some() && side == Side::Mark), cite::JOB, || {
-        ("only a job asks something of a posse".into(), "say nothing about requirements".into())
+        (text!("only a job asks something of a posse"), text!("say nothing about requirements"))
     });
 }
 
@@ -275,6 +278,6 @@ pub(crate) fn mark_trespass(clerk: &mut Clerk, dudes: &[CardId]) {
         .filter(|dude| !controls(dude) && (spared.is_none() || shootout.side_of(*dude) != spared))
         .collect();
     for dude in wanted {
-        clerk.raise_bounty(dude, "in a shootout on private ground");
+        clerk.raise_bounty(dude, &text!("in a shootout on private ground"));
     }
 }

@@ -11,6 +11,7 @@ use crate::fight::state::ShootoutStep;
 use crate::game::Game;
 use crate::ids::{CardId, PlayerId, Side};
 use crate::reasons::Reasons;
+use crate::text;
 
 /// Asks in order: the loser's helpers, the winner's helpers, the loser, the winner; the leader's side first if nobody
 /// lost. Who has no dude left is not asked.
@@ -87,16 +88,20 @@ pub(crate) fn check(game: &Game, player: PlayerId, dudes: &[CardId], reasons: &m
     for (at, dude) in dudes.iter().enumerate() {
         reasons.unless(own.contains(dude), cite::RUN, || {
             (
-                format!("{} is no dude of {} in the shootout", game.call(*dude), game.name(player)),
-                "name your own in it".into(),
+                text!(
+                    "{dude} is no dude of {player} in the shootout",
+                    dude = game.call(*dude),
+                    player = game.name(player)
+                ),
+                text!("name your own in it"),
             )
         });
         reasons.unless(!dudes.iter().take(at).any(|other| other == dude), cite::RUN, || {
-            (format!("{} is named twice", game.call(*dude)), "name each once".into())
+            (text!("{dude} is named twice", dude = game.call(*dude)), text!("name each once"))
         });
         // Fleeing is moving, even at home (faq-b:Run or Gun); cannot goes over can (2.1).
         reasons.unless(!game.is_kept(*dude, &Keeping::CannotMove), cite::FLEEING, || {
-            (format!("{} cannot move", game.call(*dude)), "let them stay".into())
+            (text!("{dude} cannot move", dude = game.call(*dude)), text!("let them stay"))
         });
     }
 }

@@ -1,5 +1,7 @@
 //! Actin' (1.5:5.3.1) and every other use of an ability: once a day each, costs, who may use it from where.
 
+use crate::text;
+use crate::text::Text;
 use deadeye_cards::{Card, CardCode, CardType};
 
 use crate::abilities::hooks;
@@ -51,21 +53,21 @@ pub(crate) fn check_ready(game: &Game, card: CardId, ability: u8, repeat: bool, 
     let one_of_spell = game.edition.is_2014() && card.facts.kind == CardType::Spell;
     let used = if one_of_spell { !card.used.is_empty() } else { card.used.contains(&ability) };
     reasons.unless(repeat || !used, cite::ACTIN, || {
-        (format!("{} was used today", card.title()), "use it after the next Sundown".into())
+        (text!("{card} was used today", card = card.title()), text!("use it after the next Sundown"))
     });
     reasons.unless(!boot || !card.booted, cite::BOOTING, || {
-        (format!("{} is booted, and booting is its cost", card.title()), "use it unbooted".into())
+        (text!("{card} is booted, and booting is its cost", card = card.title()), text!("use it unbooted"))
     });
     check_bootable(game, card, boot, reasons);
     reasons.unless(!game.is_kept(card.id, &Keeping::Blank), cite::TABLE, || {
-        (format!("{} has no abilities now", card.title()), "use another card".into())
+        (text!("{card} has no abilities now", card = card.title()), text!("use another card"))
     });
 }
 
 /// What cannot be booted pays no cost by booting: cannot goes over can (1.5:2.1).
 pub(crate) fn check_bootable(game: &Game, card: &CardInPlay, boot: bool, reasons: &mut Reasons) {
     reasons.unless(!boot || !game.is_kept(card.id, &Keeping::CannotBoot), cite::TABLE, || {
-        (format!("{} cannot be booted", card.title()), "do what does not boot it".into())
+        (text!("{card} cannot be booted", card = card.title()), text!("do what does not boot it"))
     });
 }
 
@@ -74,14 +76,20 @@ pub(crate) fn check(game: &Game, told: &Use, reasons: &mut Reasons) {
     let ask = filled.as_ref().unwrap_or(told);
     hooks::check_use(game, told, ask, reasons);
     let Some(card) = game.card(ask.card) else {
-        reasons.add(cite::ACTIN, format!("there is no {} in play", ask.card), "name a card in play");
+        reasons.add(cite::ACTIN, text!("there is no {card} in play", card = ask.card), text!("name a card in play"));
         return;
     };
     reasons.unless(ask.anyone || card.controller == ask.player, cite::CONTROL, || {
-        (format!("{} does not control {}", game.name(ask.player), card.title()), "use your own cards".into())
+        (
+            text!("{player} does not control {card}", player = game.name(ask.player), card = card.title()),
+            text!("use your own cards"),
+        )
     });
     reasons.unless(!ask.anyone || is_open(game, card), cite::CONTROL, || {
-        (format!("{} is its controller's alone", card.title()), "only deeds and Totems are open to others".into())
+        (
+            text!("{card} is its controller's alone", card = card.title()),
+            text!("only deeds and Totems are open to others"),
+        )
     });
     check_ready(game, ask.card, ask.ability, ask.repeat, ask.boot, reasons);
     check_affordable(game, ask.player, u32::from(ask.cost), cite::ACTIN, reasons);
@@ -94,7 +102,7 @@ pub(crate) fn check(game: &Game, told: &Use, reasons: &mut Reasons) {
 fn check_presence(game: &Game, ask: &Use, card: &CardInPlay, reasons: &mut Reasons) {
     let rule = if ask.kind == AbilityKind::Shootout { cite::PLAYS } else { cite::RESOLVE };
     reasons.unless(ask.into_posse || is_present(game, ask.kind, card, ask.caster), rule, || {
-        (format!("{} is not in a posse", card.title()), "use a card in your posse".into())
+        (text!("{card} is not in a posse", card = card.title()), text!("use a card in your posse"))
     });
 }
 
@@ -126,23 +134,27 @@ fn check_caster(game: &Game, ask: &Use, card: &CardInPlay, reasons: &mut Reasons
     let spell = card.facts.kind == CardType::Spell;
     if !spell && ask.test.is_none() {
         reasons.unless(ask.caster.is_none(), cite::PULLS, || {
-            ("nothing is cast or tested".into(), "name no caster".into())
+            (text!("nothing is cast or tested"), text!("name no caster"))
         });
         return;
     }
     let Some(caster) = caster_of(ask.caster, card) else {
-        reasons.add(cite::PULLS, "a skill test needs a dude", "say who makes it");
+        reasons.add(cite::PULLS, text!("a skill test needs a dude"), text!("say who makes it"));
         return;
     };
-    let wanted = Skill::of_spell(&card.facts).map_or("skilled dude", Skill::keyword);
+    let wanted =
+        Skill::of_spell(&card.facts).map_or_else(|| text!("skilled dude"), |skill| Text::word(skill.keyword()));
     reasons.unless(can_cast(game, card, caster), cite::SPELLS, || {
         (
-            format!("{} cannot use {}", game.call(caster), card.title()),
-            format!("name a {wanted} who bears it or stands there"),
+            text!("{dude} cannot use {card}", dude = game.call(caster), card = card.title()),
+            text!("name a {wanted} who bears it or stands there", wanted),
         )
     });
     reasons.unless(game.card(caster).is_some_and(|caster| caster.controller == ask.player), cite::SPELLS, || {
-        (format!("{} does not control {}", game.name(ask.player), game.call(caster)), "name your own dude".into())
+        (
+            text!("{player} does not control {dude}", player = game.name(ask.player), dude = game.call(caster)),
+            text!("name your own dude"),
+        )
     });
 }
 
@@ -175,31 +187,34 @@ pub(crate) fn check_against(
 ) {
     if kind != AbilityKind::Cheatin {
         reasons.unless(against.is_none(), cite::RESOLVE, || {
-            ("only cheatin' resolutions are used against a hand".into(), "name nobody".into())
+            (text!("only cheatin' resolutions are used against a hand"), text!("name nobody"))
         });
         return;
     }
     let rule = if game.step() == Step::LowballCheatin { cite::GAMBLING } else { cite::RESOLVE };
     let Some(cheat) = against else {
-        reasons.add(rule, "a cheatin' resolution is used against a hand", "say whose");
+        reasons.add(rule, text!("a cheatin' resolution is used against a hand"), text!("say whose"));
         return;
     };
     reasons.unless(cheat != player, rule, || {
-        ("nobody uses a cheatin' resolution against their own hand".into(), "name another player".into())
+        (text!("nobody uses a cheatin' resolution against their own hand"), text!("name another player"))
     });
     reasons.unless(poker::is_cheatin(game, cheat), rule, || {
-        (format!("{}'s hand is not cheatin'", game.name(cheat)), "use it against a cheatin' hand".into())
+        (text!("{player}'s hand is not cheatin'", player = game.name(cheat)), text!("use it against a cheatin' hand"))
     });
     let caught = game.player(cheat).and_then(|cheat| cheat.shown.as_ref()).is_some_and(|hand| hand.caught);
     reasons.unless(!caught, rule, || {
-        (format!("one was used against {}'s hand already", game.name(cheat)), "one is all that a hand takes".into())
+        (
+            text!("one was used against {player}'s hand already", player = game.name(cheat)),
+            text!("one is all that a hand takes"),
+        )
     });
 }
 
 pub(crate) fn use_ability(clerk: &mut Clerk, told: &Use) {
     let filled = hooks::filled(clerk.game, told);
     let ask = filled.as_ref().unwrap_or(told);
-    clerk.pay(Purse::Stash(ask.player), Purse::Bank, u32::from(ask.cost), "paid for an ability");
+    clerk.pay(Purse::Stash(ask.player), Purse::Bank, u32::from(ask.cost), &text!("paid for an ability"));
     mark_used(clerk, ask.player, ask.card, ask.ability, ask.boot, ask.kind);
     mark_caught(clerk, ask.against);
     if filled.is_some() && hooks::begin_use(clerk, ask) {
@@ -272,12 +287,15 @@ fn check_told_action(game: &Game, ask: &Action, reasons: &mut Reasons) {
         return;
     };
     if !reasons.unless(card.kind == CardType::Action, cite::ACTIN, || {
-        (format!("{} is a {}", card.title, card.kind.name()), "play an action card".into())
+        (
+            text!("{card} is a {kind}", card = card.title, kind = Text::word(card.kind.name())),
+            text!("play an action card"),
+        )
     }) {
         return;
     }
     reasons.unless(game.edition.is_2014() || !card.has_keyword("Technique"), cite::KUNG_FU, || {
-        (format!("{} is a Technique", card.title), "have a Kung Fu dude perform it".into())
+        (text!("{card} is a Technique", card = card.title), text!("have a Kung Fu dude perform it"))
     });
     check_in_hand(game, ask.player, ask.card, reasons);
     let cost = ask.cost.or_else(|| hooks::action_cost(game, ask.player, ask.card));
@@ -286,19 +304,21 @@ fn check_told_action(game: &Game, ask: &Action, reasons: &mut Reasons) {
         match game.card(booted) {
             Some(booted) => {
                 reasons.unless(booted.controller == ask.player, cite::CONTROL, || {
-                    (format!("{} is not yours to boot", booted.title()), "boot your own card".into())
+                    (text!("{booted} is not yours to boot", booted = booted.title()), text!("boot your own card"))
                 });
                 reasons.unless(!booted.booted, cite::BOOTING, || {
-                    (format!("{} is booted already", booted.title()), "boot an unbooted card".into())
+                    (text!("{booted} is booted already", booted = booted.title()), text!("boot an unbooted card"))
                 });
                 check_bootable(game, booted, true, reasons);
             }
-            None => reasons.add(cite::BOOTING, format!("there is no {booted} in play"), "name a card in play"),
+            None => {
+                reasons.add(cite::BOOTING, text!("there is no {booted} in play", booted), text!("name a card in play"))
+            }
         }
     }
     if let Some(onto) = ask.onto {
         reasons.unless(game.card(onto).is_some(), cite::ACTIN, || {
-            (format!("there is no {onto} in play"), "name the card it stays on".into())
+            (text!("there is no {onto} in play", onto), text!("name the card it stays on"))
         });
     }
     check_against(game, ask.player, ask.kind, ask.against, reasons);
@@ -311,7 +331,7 @@ pub(crate) fn play_action(clerk: &mut Clerk, ask: &Action) {
     };
     let known = ask.cost.or_else(|| hooks::action_cost(clerk.game, ask.player, ask.card));
     let cost = action_cost(&card, known);
-    let why = format!("played {}", card.printed_title());
+    let why = text!("played {card}", card = card.printed_title());
     clerk.pay(Purse::Stash(ask.player), Purse::Bank, cost, &why);
     if let Some(booted) = ask.boot {
         clerk.boot(booted);
@@ -333,10 +353,13 @@ pub(crate) fn check_source(game: &Game, player: PlayerId, source: &Source, kind:
         Source::Card(card) => match game.card(*card) {
             Some(card) => {
                 reasons.unless(card.controller == player, cite::CONTROL, || {
-                    (format!("{} does not control {}", game.name(player), card.title()), "use your own card".into())
+                    (
+                        text!("{player} does not control {card}", player = game.name(player), card = card.title()),
+                        text!("use your own card"),
+                    )
                 });
             }
-            None => reasons.add(cite::ACTIN, format!("there is no {card} in play"), "name a card in play"),
+            None => reasons.add(cite::ACTIN, text!("there is no {card} in play", card), text!("name a card in play")),
         },
         Source::Hand(card) => {
             let action = Action { player, card: *card, kind, cost: None, boot: None, against: None, onto: None };
@@ -362,7 +385,7 @@ pub(crate) fn start_source(
                 return;
             };
             let cost = action_cost(&card, None);
-            let why = format!("played {}", card.printed_title());
+            let why = text!("played {card}", card = card.printed_title());
             clerk.pay(Purse::Stash(player), Purse::Bank, cost, &why);
             clerk.take_from(player, Pile::Hand, *code);
             let held = clerk.enter(card, player, Spot::Aside);

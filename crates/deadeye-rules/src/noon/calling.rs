@@ -1,5 +1,6 @@
 //! Callin' out (1.5:5.3.2).
 
+use crate::text;
 use deadeye_cards::abilities::{Ban, Plain};
 
 use crate::cite;
@@ -35,19 +36,28 @@ pub(crate) fn check(game: &Game, asked: &Asked<'_>, reasons: &mut Reasons) {
         return;
     };
     reasons.unless(by_effect || !caller.booted, cite::CALLIN, || {
-        (format!("{} is booted", caller.title()), "call out with an unbooted dude, or by a card effect".into())
+        (
+            text!("{caller} is booted", caller = caller.title()),
+            text!("call out with an unbooted dude, or by a card effect"),
+        )
     });
     reasons.unless(target.controller != asked.player, cite::CALLIN, || {
-        (format!("{} is {}'s own", target.title(), game.name(asked.player)), "call out another player's dude".into())
+        (
+            text!("{dude} is {player}'s own", dude = target.title(), player = game.name(asked.player)),
+            text!("call out another player's dude"),
+        )
     });
     reasons.unless(caller.place() == target.place(), cite::CALLIN, || {
         (
-            format!("{} and {} are not at the same location", caller.title(), target.title()),
-            "call out somebody who is there".into(),
+            text!("{caller} and {dude} are not at the same location", caller = caller.title(), dude = target.title()),
+            text!("call out somebody who is there"),
         )
     });
     reasons.unless(by_effect || target.place() != Some(Place::Home(target.controller)), cite::CALLIN, || {
-        (format!("{} is at home", target.title()), "call out by a card effect, or wait until they leave".into())
+        (
+            text!("{dude} is at home", dude = target.title()),
+            text!("call out by a card effect, or wait until they leave"),
+        )
     });
     if let Some(source) = asked.by {
         let code = match source {
@@ -55,7 +65,7 @@ pub(crate) fn check(game: &Game, asked: &Asked<'_>, reasons: &mut Reasons) {
             Source::Hand(code) => Some(*code),
         };
         reasons.unless(code.is_none_or(|code| game.entry_of(code).is_none()), cite::TABLE, || {
-            ("that card's abilities are carried out".into(), "use the ability itself".into())
+            (text!("that card's abilities are carried out"), text!("use the ability itself"))
         });
         acting::check_source(game, asked.player, source, AbilityKind::Noon, reasons);
         if let Source::Card(card) = source {
@@ -70,10 +80,13 @@ fn check_states(game: &Game, asked: &Asked<'_>, reasons: &mut Reasons) {
         return;
     }
     reasons.unless(!game.is_in_state(asked.target, Plain::CannotBeCalledOut), cite::TABLE, || {
-        (format!("{} cannot be called out", game.call(asked.target)), "call out somebody else".into())
+        (text!("{dude} cannot be called out", dude = game.call(asked.target)), text!("call out somebody else"))
     });
     reasons.unless(!game.is_in_state(asked.caller, Plain::CannotCallOut), cite::TABLE, || {
-        (format!("{} cannot call anybody out", game.call(asked.caller)), "call out with another dude".into())
+        (
+            text!("{caller} cannot call anybody out", caller = game.call(asked.caller)),
+            text!("call out with another dude"),
+        )
     });
 }
 
@@ -109,13 +122,13 @@ pub(crate) fn check_refuse(game: &Game, reasons: &mut Reasons) {
     };
     let title = game.call(call_out.target);
     reasons.unless(!game.card(call_out.target).is_some_and(|target| target.booted), cite::CALLIN, || {
-        (format!("{title} is booted"), "accept: only an unbooted dude can refuse".into())
+        (text!("{title} is booted", title), text!("accept: only an unbooted dude can refuse"))
     });
     reasons.unless(!game.is_kept(call_out.target, &Keeping::CannotMove), cite::TABLE, || {
-        (format!("{title} cannot move, and refusing moves them home"), "accept".into())
+        (text!("{title} cannot move, and refusing moves them home", title), text!("accept"))
     });
     reasons.unless(!call_out.no_refusal && !binds(game, call_out), cite::TABLE, || {
-        ("the card that calls out says that it cannot be refused".into(), "accept".into())
+        (text!("the card that calls out says that it cannot be refused"), text!("accept"))
     });
 }
 

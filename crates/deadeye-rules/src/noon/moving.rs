@@ -9,6 +9,7 @@ use crate::ids::{CardId, Place, PlayerId};
 use crate::noon;
 use crate::noon::acting;
 use crate::reasons::Reasons;
+use crate::text;
 use deadeye_cards::CardType;
 
 /// A dude in play that a player controls, or a reason against naming it.
@@ -22,8 +23,8 @@ pub(crate) fn own_dude<'a>(
     let found = a_dude(game, dude, rule, reasons)?;
     reasons.unless(found.controller == player, rule, || {
         (
-            format!("{} does not control {}", game.name(player), found.title()),
-            format!("name one of {}'s dudes", game.name(player)),
+            text!("{player} does not control {card}", player = game.name(player), card = found.title()),
+            text!("name one of {player}'s dudes", player = game.name(player)),
         )
     });
     Some(found)
@@ -38,7 +39,7 @@ pub(crate) fn a_dude<'a>(
 ) -> Option<&'a CardInPlay> {
     let found = game.card(dude).filter(|card| card.facts.kind == CardType::Dude && card.place().is_some());
     if found.is_none() {
-        reasons.add(rule, format!("{} is no dude in play", game.call(dude)), "name a dude in play");
+        reasons.add(rule, text!("{dude} is no dude in play", dude = game.call(dude)), text!("name a dude in play"));
     }
     found
 }
@@ -48,16 +49,19 @@ pub(crate) fn check(game: &Game, player: PlayerId, dude: CardId, to: Place, reas
         return;
     };
     reasons.unless(!mover.booted, cite::MOVIN, || {
-        (format!("{} is booted", mover.title()), "move an unbooted dude, or by a card effect".into())
+        (text!("{dude} is booted", dude = mover.title()), text!("move an unbooted dude, or by a card effect"))
     });
     reasons.unless(!game.is_kept(dude, &Keeping::CannotMove), cite::TABLE, || {
-        (format!("{} cannot move", mover.title()), "move somebody else".into())
+        (text!("{dude} cannot move", dude = mover.title()), text!("move somebody else"))
     });
     reasons.unless(game.is_place(to), cite::MOVIN, || {
-        ("there is no such place in play".into(), "name a home, a deed in play or town square".into())
+        (text!("there is no such place in play"), text!("name a home, a deed in play or town square"))
     });
     reasons.unless(mover.place() != Some(to), cite::MOVIN, || {
-        (format!("{} is at {} already", mover.title(), game.call_place(to)), "name another place".into())
+        (
+            text!("{dude} is at {place} already", dude = mover.title(), place = game.call_place(to)),
+            text!("name another place"),
+        )
     });
     acting::check_bootable(game, mover, boots(game, mover, to), reasons);
 }

@@ -1,5 +1,6 @@
 //! A dude in play replaced by another version of the same dude (chart:High Noon).
 
+use crate::text;
 use std::sync::Arc;
 
 use deadeye_cards::{CardCode, CardType};
@@ -27,19 +28,26 @@ pub(crate) fn check(game: &Game, player: PlayerId, card: CardCode, dude: CardId,
     };
     let same = version.kind == CardType::Dude && version.printed_title() == below.title();
     reasons.unless(same, cite::CHART_NOON, || {
-        (format!("{} is not another version of {}", version.title, below.title()), "overlay the same dude".into())
+        (
+            text!("{version} is not another version of {below}", version = version.title, below = below.title()),
+            text!("overlay the same dude"),
+        )
     });
     reasons.unless(version.code != below.facts.code, cite::CHART_NOON, || {
-        (format!("{} is that version already", below.title()), "overlay with another version".into())
+        (text!("{below} is that version already", below = below.title()), text!("overlay with another version"))
     });
     reasons.unless(version.experience().abs_diff(below.facts.experience()) <= 1, cite::CHART_NOON, || {
         (
-            format!("experience {} and {} are more than one apart", below.facts.experience(), version.experience()),
-            "go one level up or down at a time".into(),
+            text!(
+                "experience {one} and {other} are more than one apart",
+                one = below.facts.experience(),
+                other = version.experience()
+            ),
+            text!("go one level up or down at a time"),
         )
     });
     reasons.unless(!below.overlaid, cite::CHART_NOON, || {
-        (format!("{} was replaced today", below.title()), "wait until tomorrow".into())
+        (text!("{below} was replaced today", below = below.title()), text!("wait until tomorrow"))
     });
 }
 

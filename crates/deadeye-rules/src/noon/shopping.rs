@@ -1,5 +1,7 @@
 //! Shoppin' (1.5:5.3.4): what enters play where, attached to what, and the limits on what a dude carries.
 
+use crate::text;
+use crate::text::Text;
 use deadeye_cards::abilities::Plain;
 use deadeye_cards::{Card, CardCode, CardType};
 
@@ -50,8 +52,8 @@ pub(crate) fn check_in_hand(game: &Game, player: PlayerId, card: CardCode, reaso
     reasons.unless(holds, cite::SHOPPIN, || {
         let title = game.facts_of(card).map_or_else(|| card.to_string(), |card| card.title.clone());
         (
-            format!("{title} is not in {}'s hand", game.name(player)),
-            "name a card of the hand, or correct the hand first".into(),
+            text!("{title} is not in {player}'s hand", title, player = game.name(player)),
+            text!("name a card of the hand, or correct the hand first"),
         )
     });
 }
@@ -59,28 +61,28 @@ pub(crate) fn check_in_hand(game: &Game, player: PlayerId, card: CardCode, reaso
 pub(crate) fn check_affordable(game: &Game, player: PlayerId, cost: u32, rule: Rule, reasons: &mut Reasons) {
     let stash = game.player(player).map_or(0, |player| player.ghost_rock);
     reasons.unless(cost <= stash, rule, || {
-        (format!("it costs {cost} ghost rock, the stash holds {stash}"), "do something cheaper".into())
+        (text!("it costs {cost} ghost rock, the stash holds {stash}", cost, stash), text!("do something cheaper"))
     });
 }
 
 /// A unique card cannot enter play while its owner has another of that title in play or in Boot Hill (2014:p14).
 pub(crate) fn check_unique(game: &Game, owner: PlayerId, card: &Card, reasons: &mut Reasons) {
     if let Some(why) = not_unique_enough(game, owner, card) {
-        reasons.add(cite::UNIQUE, why, "play another card");
+        reasons.add(cite::UNIQUE, why, text!("play another card"));
     }
 }
 
-pub(crate) fn not_unique_enough(game: &Game, owner: PlayerId, card: &Card) -> Option<String> {
+pub(crate) fn not_unique_enough(game: &Game, owner: PlayerId, card: &Card) -> Option<Text> {
     if !card.is_unique() {
         return None;
     }
     let title = card.printed_title();
     if game.cards.iter().any(|other| other.owner == owner && other.title() == title) {
-        return Some(format!("{title} is unique, and in play already"));
+        return Some(text!("{title} is unique, and in play already", title));
     }
     let hill = game.player(owner)?.boot_hill.known();
     let aced = hill.iter().any(|code| game.facts_of(*code).is_some_and(|aced| aced.printed_title() == title));
-    aced.then(|| format!("{title} is unique, and in Boot Hill"))
+    aced.then(|| text!("{title} is unique, and in Boot Hill", title))
 }
 
 pub(crate) fn check(game: &Game, purchase: &Purchase, reasons: &mut Reasons) {
@@ -88,12 +90,15 @@ pub(crate) fn check(game: &Game, purchase: &Purchase, reasons: &mut Reasons) {
         return;
     };
     if !reasons.unless(can_be_shopped(card.kind), cite::SHOPPIN, || {
-        (format!("{} is a {}", card.title, card.kind.name()), "buy dudes, deeds, goods and spells".into())
+        (
+            text!("{card} is a {kind}", card = card.title, kind = Text::word(card.kind.name())),
+            text!("buy dudes, deeds, goods and spells"),
+        )
     }) {
         return;
     }
     reasons.unless(!card.has_keyword("Gadget"), cite::GADGETS, || {
-        (format!("{} is a Gadget", card.title), "have a Mad Scientist invent it".into())
+        (text!("{card} is a Gadget", card = card.title), text!("have a Mad Scientist invent it"))
     });
     check_entry(game, purchase, card, reasons);
 }
@@ -105,7 +110,7 @@ pub(crate) fn can_be_shopped(kind: CardType) -> bool {
 /// What any card entering play by shopping or inventing must satisfy.
 pub(crate) fn check_entry(game: &Game, purchase: &Purchase, card: &Card, reasons: &mut Reasons) {
     reasons.unless(!card.is_token(), cite::TOKENS, || {
-        (format!("{} is a token", card.title), "bring it in by the card that makes it".into())
+        (text!("{card} is a token", card = card.title), text!("bring it in by the card that makes it"))
     });
     check_in_hand(game, purchase.player, purchase.card, reasons);
     check_unique(game, purchase.player, card, reasons);
@@ -116,11 +121,15 @@ pub(crate) fn check_entry(game: &Game, purchase: &Purchase, card: &Card, reasons
         Some(onto) if attaches => check_bearer(game, purchase.player, card, onto, purchase.by_effect, reasons),
         None if attaches && !card.has_keyword("Gadget") => reasons.add(
             cite::SHOPPIN,
-            format!("{} is attached to a card in play", card.title),
-            "name the card that bears it",
+            text!("{card} is attached to a card in play", card = card.title),
+            text!("name the card that bears it"),
         ),
         Some(_) if !attaches => {
-            reasons.add(cite::SHOPPIN, format!("{} is attached to nothing", card.title), "name no bearer");
+            reasons.add(
+                cite::SHOPPIN,
+                text!("{card} is attached to nothing", card = card.title),
+                text!("name no bearer"),
+            );
         }
         _ => {}
     }
@@ -130,10 +139,10 @@ pub(crate) fn check_entry(game: &Game, purchase: &Purchase, card: &Card, reasons
 fn check_end(card: &Card, end: Option<End>, reasons: &mut Reasons) {
     let in_street = goes_to_street(card);
     reasons.unless(!in_street || end.is_some(), cite::TOWN, || {
-        (format!("{} goes to an end of the street", card.title), "say left or right".into())
+        (text!("{card} goes to an end of the street", card = card.title), text!("say left or right"))
     });
     reasons.unless(in_street || end.is_none(), cite::TOWN, || {
-        (format!("{} does not go to the street", card.title), "name no end".into())
+        (text!("{card} does not go to the street", card = card.title), text!("name no end"))
     });
 }
 
@@ -146,7 +155,7 @@ pub(crate) fn goes_to_street(card: &Card) -> bool {
 /// effect any of their dudes. Improvements go to a deed, Totems to a location with an unbooted Shaman (1.5:7.2.3).
 fn check_bearer(game: &Game, player: PlayerId, card: &Card, onto: CardId, by_effect: bool, reasons: &mut Reasons) {
     if let Some(why) = traits::cannot_attach(game, player, card, onto) {
-        reasons.add(cite::TABLE, why, "attach it to another card");
+        reasons.add(cite::TABLE, why, text!("attach it to another card"));
     }
     if attaches_to_place(game, card) {
         check_place_bearer(game, player, card, onto, reasons);
@@ -157,18 +166,18 @@ fn check_bearer(game: &Game, player: PlayerId, card: &Card, onto: CardId, by_eff
     };
     if !by_effect {
         reasons.unless(!dude.booted, cite::SHOPPIN, || {
-            (format!("{} is booted", dude.title()), "attach to an unbooted dude, or by a card effect".into())
+            (text!("{dude} is booted", dude = dude.title()), text!("attach to an unbooted dude, or by a card effect"))
         });
         let controls = dude.place().and_then(|place| game.controller_of(place)) == Some(player);
         reasons.unless(controls, cite::SHOPPIN, || {
             (
-                format!("{} does not control where {} is", game.name(player), dude.title()),
-                "attach at a location you control, or by a card effect".into(),
+                text!("{player} does not control where {dude} is", player = game.name(player), dude = dude.title()),
+                text!("attach at a location you control, or by a card effect"),
             )
         });
     }
     if let Some(why) = cannot_carry(game, card, dude) {
-        reasons.add(cite::SHOPPIN, why, "attach it to somebody who can carry it");
+        reasons.add(cite::SHOPPIN, why, text!("attach it to somebody who can carry it"));
     }
 }
 
@@ -184,12 +193,19 @@ fn check_place_bearer(game: &Game, player: PlayerId, card: &Card, onto: CardId, 
         .card(onto)
         .filter(|bearer| bearer.facts.kind == CardType::Deed || (totem && bearer.facts.kind == CardType::Outfit));
     let Some(bearer) = bearer else {
-        let kind = if totem { "location" } else { "deed" };
-        reasons.add(rule, format!("{} is attached to a {kind}", card.title), format!("name a {kind}"));
+        let kind = if totem { text!("location") } else { text!("deed") };
+        reasons.add(
+            rule,
+            text!("{card} is attached to a {kind}", card = card.title, kind),
+            text!("name a {kind}", kind),
+        );
         return;
     };
     reasons.unless(bearer.controller == player, rule, || {
-        (format!("{} does not control {}", game.name(player), bearer.title()), "name a location you control".into())
+        (
+            text!("{player} does not control {bearer}", player = game.name(player), bearer = bearer.title()),
+            text!("name a location you control"),
+        )
     });
     if totem {
         let place = game.location(onto);
@@ -197,21 +213,21 @@ fn check_place_bearer(game: &Game, player: PlayerId, card: &Card, onto: CardId, 
             .gang(player)
             .any(|dude| dude.place() == place && !dude.booted && game.skill(dude.id, Skill::Shaman).is_some());
         reasons.unless(shaman, rule, || {
-            (format!("there is no unbooted Shaman at {}", bearer.title()), "plant it where one is".into())
+            (text!("there is no unbooted Shaman at {bearer}", bearer = bearer.title()), text!("plant it where one is"))
         });
     }
 }
 
 /// Why a dude cannot carry a card; nothing if they can. Hexes go to Hucksters, Miracles to Blessed, Spirits to Shamans.
-pub(crate) fn cannot_carry(game: &Game, card: &Card, dude: &CardInPlay) -> Option<String> {
+pub(crate) fn cannot_carry(game: &Game, card: &Card, dude: &CardInPlay) -> Option<Text> {
     if card.kind == CardType::Spell
         && let Some(skill) = Skill::of_spell(card)
         && game.skill(dude.id, skill).is_none()
     {
-        return Some(format!("{} is no {}", dude.title(), skill.keyword()));
+        return Some(text!("{dude} is no {skill}", dude = dude.title(), skill = Text::word(skill.keyword())));
     }
     if card.has_keyword("Improvement") {
-        return Some(format!("{} is attached to deeds", card.title));
+        return Some(text!("{card} is attached to deeds", card = card.title));
     }
     // A unique card needs one owner's copy only, wherever it hangs; nothing else limits goods but their kinds.
     None
@@ -222,7 +238,7 @@ pub(crate) fn shop(clerk: &mut Clerk, purchase: &Purchase) {
         return;
     };
     let cost = purchase.cost(clerk.game, &card);
-    let why = format!("bought {}", card.printed_title());
+    let why = text!("bought {card}", card = card.printed_title());
     clerk.pay(Purse::Stash(purchase.player), Purse::Bank, cost, &why);
     clerk.take_from(purchase.player, Pile::Hand, purchase.card);
     bring(clerk, card, purchase.player, purchase.onto, purchase.end, None);

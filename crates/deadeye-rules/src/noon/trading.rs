@@ -1,5 +1,7 @@
 //! Tradin' (1.5:5.3.5).
 
+use crate::text;
+use crate::text::Text;
 use deadeye_cards::CardType;
 
 use crate::card::{CardInPlay, Spot};
@@ -17,15 +19,15 @@ use crate::reasons::Reasons;
 
 pub(crate) fn check(game: &Game, player: PlayerId, gifts: &[Gift], discard: &[CardId], reasons: &mut Reasons) {
     reasons
-        .unless(!gifts.is_empty(), cite::TRADIN, || ("nothing is traded".into(), "name a goods card, or pass".into()));
+        .unless(!gifts.is_empty(), cite::TRADIN, || (text!("nothing is traded"), text!("name a goods card, or pass")));
     let first = gifts.first().and_then(|gift| game.location(gift.goods));
     for (at, gift) in gifts.iter().enumerate() {
         check_gift(game, player, gift, reasons);
         reasons.unless(game.location(gift.goods) == first, cite::TRADIN, || {
-            ("the goods are not all at one location".into(), "trade at one location at a time".into())
+            (text!("the goods are not all at one location"), text!("trade at one location at a time"))
         });
         reasons.unless(!gifts.iter().take(at).any(|other| other.goods == gift.goods), cite::TRADIN, || {
-            (format!("{} is given twice", game.call(gift.goods)), "give it once".into())
+            (text!("{goods} is given twice", goods = game.call(gift.goods)), text!("give it once"))
         });
     }
     if reasons.is_empty() {
@@ -39,46 +41,52 @@ fn check_gift(game: &Game, player: PlayerId, gift: &Gift, reasons: &mut Reasons)
     let (Some(goods), Some(giver)) = (goods, giver.filter(|giver| giver.facts.kind == CardType::Dude)) else {
         reasons.add(
             cite::TRADIN,
-            format!("{} is no goods card on a dude", game.call(gift.goods)),
-            "trade goods that dudes carry; spells are not traded",
+            text!("{goods} is no goods card on a dude", goods = game.call(gift.goods)),
+            text!("trade goods that dudes carry; spells are not traded"),
         );
         return;
     };
     reasons.unless(giver.controller == player, cite::TRADIN, || {
-        (format!("{} does not control {}", game.name(player), giver.title()), "trade between your own dudes".into())
+        (
+            text!("{player} does not control {giver}", player = game.name(player), giver = giver.title()),
+            text!("trade between your own dudes"),
+        )
     });
     let place = giver.place();
     reasons.unless(place.and_then(|place| game.controller_of(place)) == Some(player), cite::TRADIN, || {
         (
-            format!("{} does not control where {} is", game.name(player), giver.title()),
-            "trade at a location you control".into(),
+            text!("{player} does not control where {giver} is", player = game.name(player), giver = giver.title()),
+            text!("trade at a location you control"),
         )
     });
     // 1.5: the goods stay where they were traded to; 2014: who received some gives nothing more.
     let used = if game.edition.is_2014() { giver.traded } else { goods.traded };
     reasons.unless(!used, cite::TRADIN, || {
         (
-            format!("{} was in a trade today", if game.edition.is_2014() { giver.title() } else { goods.title() }),
-            "wait until tomorrow".into(),
+            text!(
+                "{card} was in a trade today",
+                card = if game.edition.is_2014() { giver.title() } else { goods.title() }
+            ),
+            text!("wait until tomorrow"),
         )
     });
     let Some(taker) = own_dude(game, player, gift.to, cite::TRADIN, reasons) else {
         return;
     };
     reasons.unless(taker.id != giver.id, cite::TRADIN, || {
-        (format!("{} carries it already", taker.title()), "name another dude".into())
+        (text!("{dude} carries it already", dude = taker.title()), text!("name another dude"))
     });
     reasons.unless(taker.place() == place, cite::TRADIN, || {
         (
-            format!("{} and {} are not together", giver.title(), taker.title()),
-            "trade between dudes at one location".into(),
+            text!("{giver} and {dude} are not together", giver = giver.title(), dude = taker.title()),
+            text!("trade between dudes at one location"),
         )
     });
     reasons.unless(!taker.booted, cite::TRADIN, || {
-        (format!("{} is booted", taker.title()), "give to an unbooted dude".into())
+        (text!("{dude} is booted", dude = taker.title()), text!("give to an unbooted dude"))
     });
     if let Some(why) = cannot_carry(game, &goods.facts, taker) {
-        reasons.add(cite::TRADIN, why, "give it to somebody who can carry it");
+        reasons.add(cite::TRADIN, why, text!("give it to somebody who can carry it"));
     }
 }
 
@@ -118,17 +126,20 @@ fn check_limits(game: &Game, gifts: &[Gift], discard: &[CardId], reasons: &mut R
     for (held, surplus) in &over {
         let named = discard.iter().filter(|card| held.contains(card)).count();
         reasons.unless(named == *surplus, cite::TRADIN, || {
-            let titles: Vec<String> = held.iter().map(|card| game.call(*card)).collect();
+            let titles = Text::all_of(held.iter().map(|card| Text::name(game.call(*card))));
             (
-                format!("{} would be with one dude", titles.join(" and ")),
-                format!("name {surplus} of them to be discarded"),
+                text!("{titles} would be with one dude", titles = titles.unwrap_or_default()),
+                text!("name {surplus} of them to be discarded", surplus),
             )
         });
     }
     for (at, card) in discard.iter().enumerate() {
         let surplus = over.iter().any(|(held, _)| held.contains(card));
         reasons.unless(surplus && !discard.iter().take(at).any(|other| other == card), cite::TRADIN, || {
-            (format!("{} is within the limits", game.call(*card)), "discard only what is over them, once".into())
+            (
+                text!("{card} is within the limits", card = game.call(*card)),
+                text!("discard only what is over them, once"),
+            )
         });
     }
 }
