@@ -287,7 +287,7 @@ fn now(clerk: &mut Clerk, step: &Step) {
         }
         Step::Pot(n) => {
             let count = u32::try_from(number(clerk, n)).unwrap_or(0);
-            clerk.pay(Purse::Bank, Purse::Pot, count, "a card's ability");
+            clerk.pay(Purse::Bank, Purse::Pot, count, &text!("a card's ability"));
         }
         Step::Draw(amount) => {
             let (who, count) = amount_of(clerk, amount);

@@ -52,10 +52,10 @@ pub(crate) fn why_not(view: &View<'_>, ability: &Ability, kind: AbilityKind) -> 
     if matches!(kind, AbilityKind::Shootout | AbilityKind::React | AbilityKind::Resolution)
         && view.game.is_banned(Ban::ShootoutAbilities, view.scope.you)
     {
-        return Some("such abilities are not used in this shootout");
+        return Some(text!("such abilities are not used in this shootout"));
     }
     if is_locked(view, ability) {
-        return Some("that ability cannot be used now");
+        return Some(text!("that ability cannot be used now"));
     }
     if kind == AbilityKind::Shootout
         && super::hooks::joins(ability)

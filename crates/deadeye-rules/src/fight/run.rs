@@ -83,7 +83,7 @@ pub(crate) fn own(game: &Game, player: PlayerId) -> Vec<CardId> {
 pub(crate) fn check(game: &Game, player: PlayerId, dudes: &[CardId], reasons: &mut Reasons) {
     let own = own(game, player);
     reasons.unless(dudes.is_empty() || !game.carried || !game.is_banned(Ban::Flee, player), cite::FLEEING, || {
-        ("a card says that nobody flees".into(), "let them stay".into())
+        (text!("a card says that nobody flees"), text!("let them stay"))
     });
     for (at, dude) in dudes.iter().enumerate() {
         reasons.unless(own.contains(dude), cite::RUN, || {
