@@ -148,8 +148,6 @@ pub enum Keeping {
     ForControl(i16),
     /// Other players' cards see so much more value.
     ValueForOthers(i16),
-    /// No casualty, unless the round is lost by so many ranks or more.
-    SparedBelow(u8),
     /// A printed ability, by its number, cannot be used.
     Locked(u8),
     /// A location that is adjacent to another one beside its neighbours (1.5:5.3.3).

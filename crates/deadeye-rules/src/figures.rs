@@ -289,6 +289,8 @@ impl Game {
             .filter(|card| card.controller == player)
             .map(|card| self.figure(card.id, Figure::Control))
             .fold(0, i16::saturating_add)
+            .saturating_add(traits::player_bonus(self, player, traits::PlayerNumber::Control))
+            .max(0)
     }
 
     /// What makes a player's influence or control: every card that gives some.

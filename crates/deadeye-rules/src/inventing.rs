@@ -29,8 +29,14 @@ pub(crate) fn check(game: &Game, purchase: &Purchase, scientist: CardId, reasons
         (text!("{card} is no Gadget", card = card.title), text!("buy it instead"))
     });
     if let Some(inventor) = own_dude(game, purchase.player, scientist, cite::GADGETS, reasons) {
-        reasons.unless(game.skill(scientist, Skill::MadScientist).is_some(), cite::GADGETS, || {
+        reasons.unless(skill_for(game, scientist, card).is_some(), cite::GADGETS, || {
             (text!("{dude} is no Mad Scientist", dude = inventor.title()), text!("name a Mad Scientist"))
+        });
+        reasons.unless(!traits::may_not_invent(game, scientist, card), cite::TABLE, || {
+            (
+                text!("{dude} does not invent {card}", dude = inventor.title(), card = card.title),
+                text!("name another inventor"),
+            )
         });
         reasons.unless(!inventor.booted, cite::GADGETS, || {
             (
@@ -58,6 +64,13 @@ pub(crate) fn check(game: &Game, purchase: &Purchase, scientist: CardId, reasons
     reasons.unless(onto.is_some() || !card.has_keyword("Improvement"), cite::GADGETS, || {
         (text!("{card} is attached to a deed", card = card.title), text!("name the deed"))
     });
+}
+
+/// The skill with which a dude invents a Gadget, the best they have for it; nothing for who cannot.
+pub(crate) fn skill_for(game: &Game, dude: CardId, card: &Card) -> Option<Skill> {
+    let own = Some(Skill::MadScientist).filter(|skill| game.skill(dude, *skill).is_some());
+    let other = traits::inventing_skill(game, dude, card).filter(|skill| game.skill(dude, *skill).is_some());
+    own.into_iter().chain(other).max_by_key(|skill| game.skill(dude, *skill))
 }
 
 fn default_bearer(card: &Card, scientist: CardId) -> Option<CardId> {
@@ -98,9 +111,10 @@ pub(crate) fn pulled(clerk: &mut Clerk, awaited: &AwaitedPull, value: i16) {
     let Some(card) = clerk.game.facts_of(*code).cloned() else {
         return;
     };
-    let bonus = traits::test_bonus(clerk.game, *scientist, Skill::MadScientist, Some(*code));
+    let skill = skill_for(clerk.game, *scientist, &card).unwrap_or(Skill::MadScientist);
+    let bonus = traits::test_bonus(clerk.game, *scientist, skill, Some(*code));
     let easier = clerk.game.running.last().map_or(0, |running| running.easier);
-    let rating = clerk.game.skill(*scientist, Skill::MadScientist).unwrap_or(0);
+    let rating = clerk.game.skill(*scientist, skill).unwrap_or(0);
     let reached = value.saturating_add(rating).saturating_add(bonus);
     let needed = card.difficulty().map_or(0, i16::from).saturating_sub(easier);
     let success = reached >= needed;

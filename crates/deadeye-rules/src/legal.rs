@@ -110,6 +110,7 @@ fn of_the_step(game: &Game, player: PlayerId, step: Step, list: &mut Vec<Templat
             list.push(Template::new("accept_call_out", player));
             let stays = game.call_out.as_ref().is_some_and(|call_out| {
                 call_out.no_refusal
+                    || noon::calling::binds(game, call_out)
                     || game.is_kept(call_out.target, &Keeping::CannotMove)
                     || game.card(call_out.target).is_some_and(|target| target.booted)
             });

@@ -46,6 +46,11 @@ impl Game {
         self.departed(card).map_or(&[], |gone| &gone.figures)
     }
 
+    /// The posse that a card was in which left with the last event.
+    pub(crate) fn side_when_gone(&self, card: CardId) -> Option<Side> {
+        self.departed(card).and_then(|gone| gone.side)
+    }
+
     fn departed(&self, card: CardId) -> Option<&Departed> {
         self.departed.iter().find(|gone| gone.card.id == card)
     }

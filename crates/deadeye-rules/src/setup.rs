@@ -2,6 +2,7 @@
 
 use crate::text;
 use crate::text::Text;
+use deadeye_cards::abilities::{Always, Starting};
 use deadeye_cards::{Card, CardCode, CardType};
 
 use crate::card::Spot;
@@ -129,6 +130,24 @@ pub(crate) fn choose_outfit(clerk: &mut Clerk, player: PlayerId, outfit: CardCod
     clerk.pay(Purse::Bank, Purse::Stash(player), u32::try_from(wealth).unwrap_or(0), &text!("starting stash"));
 }
 
+/// What a card says of itself as one of the starting gang.
+fn starting(game: &Game, code: CardCode) -> Option<Starting> {
+    let entry = game.entry_of(code)?;
+    entry.traits().flat_map(|one| &one.always).find_map(|always| match always {
+        Always::Starting(how) => Some(*how),
+        _ => None,
+    })
+}
+
+/// As how many dudes of the starting gang one counts.
+fn counts_for(game: &Game, code: CardCode) -> usize {
+    match starting(game, code) {
+        Some(Starting::NotCounted) => 0,
+        Some(Starting::Three) => 3,
+        _ => 1,
+    }
+}
+
 pub(crate) fn check_gang(game: &Game, player: PlayerId, dudes: &[CardCode], reasons: &mut Reasons) {
     let outfit = game.player(player).and_then(|player| player.outfit).and_then(|outfit| game.card(outfit));
     let Some(outfit) = outfit else {
@@ -139,9 +158,10 @@ pub(crate) fn check_gang(game: &Game, player: PlayerId, dudes: &[CardCode], reas
         );
         return;
     };
-    reasons.unless(dudes.len() <= GANG, cite::SETUP, || {
+    let counted: usize = dudes.iter().map(|code| counts_for(game, *code)).sum();
+    reasons.unless(counted <= GANG, cite::SETUP, || {
         (
-            text!("{count} dudes are too many for a starting gang", count = dudes.len()),
+            text!("{count} dudes are too many for a starting gang", count = counted),
             text!("choose at most {gang}", gang = GANG),
         )
     });
@@ -164,6 +184,9 @@ pub(crate) fn check_gang(game: &Game, player: PlayerId, dudes: &[CardCode], reas
                 text!("{card} is of another faction", card = card.title),
                 text!("start with your own faction and drifters"),
             )
+        });
+        reasons.unless(starting(game, *code) != Some(Starting::Never), cite::SETUP, || {
+            (text!("{card} cannot be in a starting gang", card = card.title), text!("leave them out"))
         });
         reasons.unless(!card.is_token(), cite::SETUP, || {
             (text!("{card} is a token", card = card.title), text!("start with dudes of your deck"))

@@ -2,6 +2,7 @@
 
 use crate::text;
 use deadeye_cards::CardCode;
+use deadeye_cards::abilities::Plain;
 
 use crate::abilities::traits;
 use crate::cite;
@@ -59,6 +60,13 @@ pub(crate) fn surplus(game: &Game, player: PlayerId) -> u16 {
 
 /// How many cards a player may discard before hands are refilled: one (5.4), unless traits say otherwise.
 pub(crate) fn may_discard(game: &Game, player: PlayerId) -> u16 {
+    let own = game.player(player);
+    if let Some(outfit) = own.and_then(|own| own.outfit)
+        && game.carried
+        && game.is_in_state(outfit, Plain::DiscardsFreely)
+    {
+        return own.map_or(0, |own| own.hand.count());
+    }
     let more = traits::player_bonus(game, player, traits::PlayerNumber::SundownDiscard);
     u16::try_from(more.saturating_add(1)).unwrap_or(0)
 }

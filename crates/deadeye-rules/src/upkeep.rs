@@ -3,6 +3,7 @@
 use crate::text;
 use deadeye_cards::CardType;
 
+use crate::abilities::traits;
 use crate::card::CardInPlay;
 use crate::cite;
 use crate::clerk::Clerk;
@@ -28,6 +29,9 @@ impl Game {
     }
 
     fn produces_for(&self, card: &CardInPlay, player: PlayerId) -> bool {
+        if let Some(collector) = traits::collector(self, card.id) {
+            return collector == player;
+        }
         match card.facts.kind {
             CardType::Deed => card.owner == player && card.controller == player,
             CardType::Outfit => card.controller == player,
@@ -55,8 +59,9 @@ pub(crate) fn begin(clerk: &mut Clerk) {
     let day = clerk.game.day;
     clerk.tell(Event::PhaseBegan { phase: Phase::Upkeep, day });
     let players: Vec<PlayerId> = clerk.game.players.iter().map(|player| player.id).collect();
-    for player in &players {
-        let production = clerk.game.production(*player);
+    // All at once: what one receives changes nothing for the next.
+    let produced: Vec<u32> = players.iter().map(|player| clerk.game.production(*player)).collect();
+    for (player, production) in players.iter().zip(produced) {
         clerk.pay(Purse::Bank, Purse::Stash(*player), production, &text!("production"));
     }
     for player in &players {

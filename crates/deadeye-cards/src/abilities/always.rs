@@ -206,6 +206,8 @@ pub enum Always {
     Starting(Starting),
     /// Where some dudes may go.
     MovesOnly(MovesOnly),
+    /// What such cards produce goes to the controller of this card and to nobody else.
+    Collects(Set),
     /// This card enters play in no shopping.
     NotShopped(bool),
     /// The control points of a player differ by so much.

@@ -190,6 +190,9 @@ pub struct Ability {
     /// What a trait does all the time.
     #[serde(default)]
     pub always: Vec<Always>,
+    /// While these hold, booting the card is no cost after all.
+    #[serde(default)]
+    pub unbooted_if: Vec<Condition>,
     /// Of several copies of the title one alone changes a card by this.
     #[serde(default)]
     pub alone: bool,

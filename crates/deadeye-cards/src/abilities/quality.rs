@@ -128,8 +128,8 @@ closed! {
         Clubs = "clubs",
         /// With a permanent or lasting control point on it.
         WithControl = "with_control",
-        /// At the left end of a street.
-        LeftEnd = "left_end",
+        /// The leftmost deed of a street.
+        Leftmost = "leftmost",
     }
 }
 

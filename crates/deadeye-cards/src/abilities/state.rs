@@ -117,8 +117,12 @@ closed! {
         DrawsAlone = "draws_alone",
         /// Its bullets are not lowered by other players' Shootout abilities.
         BulletsStand = "bullets_stand",
-        /// Its production goes to who controls it, whoever owns it.
-        PaysController = "pays_controller",
+        /// May carry two Weapons, if both are Melee.
+        TwoMelee = "two_melee",
+        /// An outfit whose controller may discard any number of cards at Sundown.
+        DiscardsFreely = "discards_freely",
+        /// An outfit from whose controller nobody takes ghost rock.
+        StashIsSafe = "stash_is_safe",
         /// Has no keywords.
         NoKeywords = "no_keywords",
     }
@@ -173,8 +177,6 @@ pub enum State {
     ForControl(i8),
     /// `{"value_for_others": 5}`: has so much more value for other players' cards.
     ValueForOthers(i8),
-    /// `{"spared_below": 3}`: is no casualty, unless the round is lost by so many ranks or more.
-    SparedBelow(u8),
     /// `{"locked": 0}`: a printed ability, by its number from 0, cannot be used.
     Locked(u8),
 }
@@ -191,7 +193,6 @@ enum Form {
     Away(FigureName, i8),
     ForControl(i8),
     ValueForOthers(i8),
-    SparedBelow(u8),
     Locked(u8),
 }
 
@@ -238,7 +239,6 @@ impl<'de> Deserialize<'de> for State {
                     Form::Away(figure, by) => State::Away(figure, by),
                     Form::ForControl(by) => State::ForControl(by),
                     Form::ValueForOthers(by) => State::ValueForOthers(by),
-                    Form::SparedBelow(ranks) => State::SparedBelow(ranks),
                     Form::Locked(number) => State::Locked(number),
                 })
             }

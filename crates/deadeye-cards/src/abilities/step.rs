@@ -655,6 +655,8 @@ closed! {
         FromHand = "from_hand",
         /// This card comes in for another.
         This = "this",
+        /// A card of hearts becomes another value that is not in the hand; any other card becomes hearts.
+        Hearts = "hearts",
         /// A card is drawn, and one is discarded.
         DrawDiscard = "draw_discard",
     }

@@ -53,6 +53,7 @@ pub fn ability<'a>(ability: &'a Ability, see: &mut dyn FnMut(Stop<'a>)) {
         conditions(&on.conditions, see);
     }
     conditions(&ability.conditions, see);
+    conditions(&ability.unbooted_if, see);
     steps(&ability.target, see);
     if let Some(difficulty) = ability
         .test
@@ -221,8 +222,7 @@ fn states<'a>(list: &'a [State], see: &mut dyn FnMut(Stop<'a>)) {
         match state {
             State::AtLeast(_, limit)
             | State::AtMost(_, limit)
-            | State::Skill(_, limit)
-            | State::SparedBelow(limit) => see(Stop::Const(i16::from(*limit))),
+            | State::Skill(_, limit) => see(Stop::Const(i16::from(*limit))),
             State::Away(_, by) | State::ForControl(by) | State::ValueForOthers(by) => {
                 see(Stop::Const(i16::from(*by)))
             }
@@ -449,6 +449,7 @@ fn always<'a>(one: &'a Always, see: &mut dyn FnMut(Stop<'a>)) {
         | Always::CannotCarry(of)
         | Always::AdjacentTo(of)
         | Always::InventedBy(of)
+        | Always::Collects(of)
         | Always::NotAdjacentTo(of) => {
             set(of, see);
         }

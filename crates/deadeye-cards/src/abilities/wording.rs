@@ -201,6 +201,12 @@ impl Teller {
             parts.push(self.always(always));
         }
         self.part("part.failure", &ability.failure, &mut parts);
+        if !ability.unbooted_if.is_empty() {
+            parts.push(self.say(
+                "part.unbooted_if",
+                &[&self.conditions(&ability.unbooted_if)],
+            ));
+        }
         if ability.alone {
             parts.push(self.say("part.alone", &[]));
         }

@@ -453,7 +453,10 @@ impl View<'_> {
                 let street = here().and_then(|here| game.players.iter().find(|player| player.street.contains(&here)));
                 street.is_some_and(|player| player.street.contains(&place))
             }
-            Trait::LeftEnd => game.players.iter().any(|player| player.street.first() == Some(&place)),
+            Trait::Leftmost => {
+                let leftmost = |street: &[Place]| street.iter().find(|own| matches!(own, Place::Deed(_))).copied();
+                game.players.iter().any(|player| leftmost(&player.street) == Some(place))
+            }
             Trait::StreetEnd => game
                 .players
                 .iter()
@@ -522,10 +525,14 @@ impl View<'_> {
 
     fn is_in_play(&self, card: &CardInPlay, word: Trait) -> bool {
         let game = self.game;
-        let place = game.location(card.id);
+        let place = game.location(card.id).or_else(|| card.place());
         let here = || self.here();
         let dude = card.attached_to().unwrap_or(card.id);
-        let side_of = |dude: CardId| game.shootout.as_ref().and_then(|shootout| shootout.side_of(dude));
+        // What has just left was in the posse that it was in.
+        let side_of = |dude: CardId| {
+            let now = game.shootout.as_ref().and_then(|shootout| shootout.side_of(dude));
+            now.or_else(|| game.side_when_gone(dude))
+        };
         let own_side = |of: Option<CardId>| of.and_then(side_of);
         match word {
             Trait::Opposing => match (self.side(), side_of(dude)) {
@@ -568,7 +575,7 @@ impl View<'_> {
             }),
             Trait::PrivatePlace => place.is_some_and(|place| game.is_private(place)),
             Trait::PublicPlace => place.is_some_and(|place| !game.is_private(place)),
-            Trait::YourStreet | Trait::ThisStreet | Trait::StreetEnd | Trait::LeftEnd => {
+            Trait::YourStreet | Trait::ThisStreet | Trait::StreetEnd | Trait::Leftmost => {
                 place.is_some_and(|place| self.is_place(place, word))
             }
             Trait::EnteredToday => card.entered == game.day,
@@ -714,7 +721,7 @@ impl View<'_> {
 }
 
 /// Whether a play of a kind is what the language calls so.
-fn is_play(kind: HasAbility, own: AbilityKind) -> bool {
+pub(crate) fn is_play(kind: HasAbility, own: AbilityKind) -> bool {
     match kind {
         HasAbility::Job => false,
         HasAbility::Shootout => own == AbilityKind::Shootout,

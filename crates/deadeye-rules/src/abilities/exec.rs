@@ -3,7 +3,7 @@
 use crate::text;
 use deadeye_cards::CardType;
 use deadeye_cards::abilities::{
-    Amount, Ban, Destination, Ending, Figures, Look, PlaceRef, Player, State, Step, Target, Until,
+    Amount, Ban, Destination, Ending, Figures, Look, PlaceRef, Plain, Player, State, Step, Target, Until,
 };
 
 use super::choices::{self, Resolved};
@@ -313,6 +313,14 @@ fn now(clerk: &mut Clerk, step: &Step) {
             let purse = to.map_or(Purse::Bank, Purse::Stash);
             let mut paid = true;
             for player in players(clerk, &pay.who) {
+                let outfit = clerk.game.player(player).and_then(|own| own.outfit);
+                let safe = to.is_some()
+                    && player != you(clerk)
+                    && outfit.is_some_and(|outfit| clerk.game.is_in_state(outfit, Plain::StashIsSafe));
+                if safe {
+                    paid = false;
+                    continue;
+                }
                 let stash = clerk.game.player(player).map_or(0, |player| player.ghost_rock);
                 if stash < count {
                     paid = false;
@@ -336,7 +344,12 @@ fn now(clerk: &mut Clerk, step: &Step) {
         Step::Attach(attach) => {
             let to = cards(clerk, &attach.to).first().copied();
             for card in cards(clerk, &attach.card) {
-                if let Some(to) = to {
+                let facts = clerk.game.card(card).map(|card| std::sync::Arc::clone(&card.facts));
+                let barred = |to: CardId| {
+                    let facts = facts.as_ref();
+                    facts.and_then(|facts| super::traits::cannot_attach(clerk.game, you(clerk), facts, to)).is_some()
+                };
+                if let Some(to) = to.filter(|to| !barred(*to)) {
                     clerk.put(card, Spot::On(to));
                     if attach.booted {
                         clerk.boot(card);
@@ -431,7 +444,9 @@ fn move_about(clerk: &mut Clerk, step: &Step) {
         Step::Move(go) => {
             for card in cards(clerk, &go.who) {
                 let Some(place) = place(clerk, &go.to, card) else { continue };
-                if !states::may_be(clerk.game, card, you(clerk), states::Hurt::Move) {
+                if !states::may_be(clerk.game, card, you(clerk), states::Hurt::Move)
+                    || !super::traits::may_go(clerk.game, card, place)
+                {
                     continue;
                 }
                 relocate(clerk, card, place);
@@ -785,7 +800,8 @@ pub(crate) fn call_out(clerk: &mut Clerk, caller: CardId, target: CardId, no_ref
     };
     // Only another player's dude is called out (5.3.2), and only at Noon.
     let busy = clerk.game.shootout.is_some() || clerk.game.job.is_some() || clerk.game.phase() != Phase::HighNoon;
-    if busy || leader == mark {
+    let barred = crate::noon::calling::bars(clerk.game, caller, target, deadeye_cards::abilities::CallRule::Never);
+    if busy || leader == mark || barred {
         return;
     }
     clerk.game.held = this(clerk).filter(|this| clerk.game.card(*this).is_some_and(|card| card.spot == Spot::Aside));

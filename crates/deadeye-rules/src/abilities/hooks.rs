@@ -31,12 +31,20 @@ pub(crate) fn joins(ability: &Ability) -> bool {
     found
 }
 
+/// Whether booting is no cost of an ability now, though it is printed.
+pub(crate) fn boots_for_nothing(game: &Game, player: PlayerId, card: CardId, ability: &Ability) -> bool {
+    let scope = || start::scope_of(game, player, Some(card), Said::default());
+    !ability.unbooted_if.is_empty() && View::new(game, &scope()).all(&ability.unbooted_if)
+}
+
 /// A use with the facts of its entry; nothing where there is no entry.
 pub(crate) fn filled(game: &Game, ask: &Use) -> Option<Use> {
     let ability = game.ability_of(ask.card, ask.ability)?;
     let card = game.card(ask.card)?;
     Some(Use {
-        boot: ability.boot && !crate::jobs::boots_leader(ability),
+        boot: ability.boot
+            && !crate::jobs::boots_leader(ability)
+            && !boots_for_nothing(game, ask.player, ask.card, ability),
         cost: u16::from(ability.pay),
         repeat: ability.repeat,
         anyone: card.controller != ask.player && !ability.controller && !ability.owner,
@@ -156,10 +164,11 @@ pub(crate) fn playable(
 }
 
 /// What an action costs: as its entry and traits say, or as printed.
-pub(crate) fn action_cost(game: &Game, player: PlayerId, code: CardCode) -> Option<u16> {
+pub(crate) fn action_cost(game: &Game, player: PlayerId, code: CardCode, kind: AbilityKind) -> Option<u16> {
     game.entry_of(code)?;
     let card = game.facts_of(code)?;
-    u16::try_from(super::traits::cost_of(game, player, card)).ok()
+    let played = super::traits::Played { kind: Some(kind), ..Default::default() };
+    u16::try_from(super::traits::cost_as(game, player, card, played)).ok()
 }
 
 /// Adds what is against playing an action.
@@ -345,7 +354,7 @@ pub(crate) fn may_play(game: &Game, player: PlayerId, code: CardCode, how: Playi
         Playing::Told => enters || !known || game.facts_of(code).is_none_or(|card| card.kind != CardType::Action),
         Playing::Action(kind) => {
             let stash = game.player(player).map_or(0, |player| player.ghost_rock);
-            let cost = action_cost(game, player, code).map_or(u32::MAX, u32::from);
+            let cost = action_cost(game, player, code, kind).map_or(u32::MAX, u32::from);
             known && cost <= stash && !playable(game, player, code, kind, None).is_empty()
         }
         Playing::Technique { kind, dude, combo } => {
@@ -398,6 +407,16 @@ pub(crate) fn fits_bearer(game: &Game, command: &Command) -> bool {
         }
         _ => return true,
     };
+    if let Command::Invent { scientist, .. } = command
+        && let Some(card) = game.facts_of(code)
+        && (crate::inventing::skill_for(game, *scientist, card).is_none()
+            || super::traits::may_not_invent(game, *scientist, card))
+    {
+        return false;
+    }
+    if game.facts_of(code).is_some_and(|card| super::traits::is_never_shopped(game, card)) {
+        return false;
+    }
     let (Some(card), Some(onto)) = (game.facts_of(code), onto) else { return true };
     super::traits::cannot_attach(game, player, card, onto).is_none()
 }

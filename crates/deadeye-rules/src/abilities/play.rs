@@ -83,7 +83,9 @@ fn cost(clerk: &Clerk, play: &Play, card: &Card, you: PlayerId) -> u32 {
     if play.free {
         return 0;
     }
-    let printed = super::traits::cost_of(clerk.game, you, card);
+    let onto = first(clerk, play.onto.as_ref()).and_then(Thing::card);
+    let played = super::traits::Played { onto, ..Default::default() };
+    let printed = super::traits::cost_as(clerk.game, you, card, played);
     let number = |number: &Option<deadeye_cards::abilities::Number>| {
         number.as_ref().and_then(|number| view(clerk).map(|view| view.number(number)))
     };

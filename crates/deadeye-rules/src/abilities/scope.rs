@@ -5,6 +5,7 @@ use deadeye_cards::abilities::{Player, Ref};
 use deadeye_hands::Suit;
 
 use super::triggers::Heard;
+use crate::card::CardInPlay;
 use crate::command::Mark;
 use crate::game::Game;
 use crate::ids::{CardId, Place, PlayerId, Side};
@@ -321,7 +322,9 @@ impl<'a> View<'a> {
     /// Where a thing is.
     pub(crate) fn place_of(&self, thing: Thing) -> Option<Place> {
         match thing {
-            Thing::Card(card, _) => self.game.location(card),
+            Thing::Card(card, _) => {
+                self.game.location(card).or_else(|| self.game.gone(card).and_then(CardInPlay::place))
+            }
             Thing::Piled(..) => None,
             Thing::Place(place) => Some(place),
         }

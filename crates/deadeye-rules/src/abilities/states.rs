@@ -57,7 +57,6 @@ pub(crate) fn keepings(state: &State) -> Vec<Keeping> {
         State::Away(name, by) => figure(*name).map(|own| Keeping::Away(own, i16::from(*by))).into_iter().collect(),
         State::ForControl(by) => vec![Keeping::ForControl(i16::from(*by))],
         State::ValueForOthers(by) => vec![Keeping::ValueForOthers(i16::from(*by))],
-        State::SparedBelow(ranks) => vec![Keeping::SparedBelow(*ranks)],
         State::Locked(number) => vec![Keeping::Locked(*number)],
         State::AtLeast(name, least) => vec![match figure(*name) {
             Some(figure) => Keeping::AtLeast(figure, i16::from(*least)),
@@ -116,7 +115,6 @@ pub(crate) fn says(state: &State, kept: &Keeping) -> bool {
             | State::Away(..)
             | State::ForControl(_)
             | State::ValueForOthers(_)
-            | State::SparedBelow(_)
             | State::Locked(_),
             kept,
         ) => keepings(state).contains(kept),

@@ -8,7 +8,7 @@ use crate::text::Text;
 use std::cell::{Cell, RefCell};
 use std::sync::Arc;
 
-use deadeye_cards::abilities::{Always, Ban, Entry, Plain, SkillName, State, Target};
+use deadeye_cards::abilities::{Always, Ban, CallRule, CostChange, Entry, Plain, SkillName, State, Target};
 use deadeye_cards::{Card, CardCode};
 
 use super::scope::{Scope, Thing, View};
@@ -16,8 +16,9 @@ use super::states;
 use crate::card::{CardInPlay, Spot};
 use crate::effect::{Figure, Keeping};
 use crate::game::Game;
-use crate::ids::{CardId, PlayerId};
+use crate::ids::{CardId, Place, PlayerId};
 use crate::skill::Skill;
+use crate::step::AbilityKind;
 
 thread_local! {
     static DEPTH: Cell<u8> = const { Cell::new(0) };
@@ -120,6 +121,7 @@ pub(crate) fn figure(game: &Game, card: CardId, figure: Figure, part: &mut dyn F
         }
         _ => false,
     };
+    let mut counted = Vec::new();
     deeper((), || {
         each_of(game, &wanted, |view, source, always| {
             let (change, set) = match always {
@@ -129,7 +131,7 @@ pub(crate) fn figure(game: &Game, card: CardId, figure: Figure, part: &mut dyn F
             };
             let numbers = change.figures.each();
             let Some((_, number)) = numbers.iter().find(|(name, _)| name_of(figure).contains(name)) else { return };
-            if reaches(view, &change.who, card) {
+            if reaches(view, &change.who, card) && adds_up(source, always, &mut counted) {
                 let by = view.thing(card).map_or(0, |thing| view.at(thing).number(number));
                 if by != 0 || set {
                     part(by, set, source);
@@ -137,6 +139,21 @@ pub(crate) fn figure(game: &Game, card: CardId, figure: Figure, part: &mut dyn F
             }
         });
     });
+}
+
+/// Whether a copy of a title adds to what an earlier copy did already: those that do not are counted once.
+fn adds_up(source: &CardInPlay, always: &Always, counted: &mut Vec<String>) -> bool {
+    let alone = source.traits.as_ref().is_some_and(|entry| {
+        entry.traits().any(|one| one.alone && one.always.iter().any(|own| std::ptr::eq(own, always)))
+    });
+    let title = source.title();
+    if alone && counted.iter().any(|own| own == title) {
+        return false;
+    }
+    if alone {
+        counted.push(title.to_owned());
+    }
+    true
 }
 
 /// What traits add to a skill of a dude.
@@ -148,11 +165,13 @@ pub(crate) fn skill(game: &Game, dude: CardId, skill: Skill) -> i16 {
         Skill::MadScientist => "mad_scientist",
     };
     let mut sum = 0_i16;
+    let mut counted = Vec::new();
     deeper((), || {
-        each(game, |view, _, always| {
+        each(game, |view, source, always| {
             let Always::Change(change) = always else { return };
             for (name, number) in change.figures.each() {
-                if (name == own || name == "skill") && reaches(view, &change.who, dude) {
+                let named = name == own || name == "skill";
+                if named && reaches(view, &change.who, dude) && adds_up(source, always, &mut counted) {
                     sum = sum.saturating_add(view.thing(dude).map_or(0, |thing| view.at(thing).number(number)));
                 }
             }
@@ -265,8 +284,30 @@ pub(crate) fn keyword(game: &Game, card: CardId, keyword: &str) -> Option<bool> 
     })
 }
 
+/// How a card is played, where that changes its cost.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Played {
+    /// What it is attached to.
+    pub(crate) onto: Option<CardId>,
+    /// When it is played.
+    pub(crate) kind: Option<AbilityKind>,
+}
+
+impl Played {
+    fn fits(self, view: &View<'_>, change: &CostChange) -> bool {
+        let onto = || self.onto.and_then(|onto| view.thing(onto)).is_some_and(|onto| view.is_in(onto, &change.onto));
+        let play = |wanted| self.kind.is_some_and(|kind| super::eval::is_play(wanted, kind));
+        (change.onto.0.is_empty() || onto()) && change.play.is_none_or(play)
+    }
+}
+
 /// What a card costs a player who brings it into play now, with what traits change.
 pub(crate) fn cost_of(game: &Game, player: PlayerId, card: &Card) -> u32 {
+    cost_as(game, player, card, Played::default())
+}
+
+/// What a card costs a player who plays it in a way.
+pub(crate) fn cost_as(game: &Game, player: PlayerId, card: &Card, played: Played) -> u32 {
     let printed = card.cost.map_or(0, i16::from);
     if !game.carried {
         return u32::try_from(printed).unwrap_or(0);
@@ -278,7 +319,8 @@ pub(crate) fn cost_of(game: &Game, player: PlayerId, card: &Card) -> u32 {
         let Always::Cost(changed) = own else { return };
         let first = !changed.first_each_day
             || !game.today.bought.iter().any(|code| bought_before(game, view, *code, &changed.of));
-        if first && view.players(&changed.who).contains(&player) && view.is_in(thing, &changed.of) {
+        let fits = first && view.players(&changed.who).contains(&player) && view.is_in(thing, &changed.of);
+        if fits && played.fits(view, changed) {
             let least = changed.min.as_ref().map_or(0, |min| view.number(min)).min(printed);
             cost = cost.saturating_add(view.number(&changed.by)).max(least);
         }
@@ -291,7 +333,7 @@ pub(crate) fn cost_of(game: &Game, player: PlayerId, card: &Card) -> u32 {
         for one in entry.traits().filter(|one| view.all(&one.conditions)) {
             for always in &one.always {
                 match always {
-                    Always::Cost(changed) if is_own(&changed.of) => {
+                    Always::Cost(changed) if is_own(&changed.of) && played.fits(&view, changed) => {
                         let least = changed.min.as_ref().map_or(0, |min| view.number(min)).min(printed);
                         cost = cost.saturating_add(view.number(&changed.by)).max(least);
                     }
@@ -355,6 +397,7 @@ pub(crate) fn player_bonus(game: &Game, player: PlayerId, which: PlayerNumber) -
         let bonus = match (always, which) {
             (Always::HandSize(bonus), PlayerNumber::HandSize)
             | (Always::SundownDiscard(bonus), PlayerNumber::SundownDiscard)
+            | (Always::TotalControl(bonus), PlayerNumber::Control)
             | (Always::Rank(bonus), PlayerNumber::Rank) => bonus,
             _ => return,
         };
@@ -371,6 +414,7 @@ pub(crate) enum PlayerNumber {
     HandSize,
     SundownDiscard,
     Rank,
+    Control,
 }
 
 /// Whether a trait forbids something.
@@ -474,4 +518,137 @@ pub(crate) fn held(game: &Game, card: CardId, figure: Figure, sum: i16) -> i16 {
         });
     });
     held
+}
+
+/// Whether a rule of a trait about call-outs goes for these two.
+pub(crate) fn call_rule(game: &Game, caller: CardId, target: CardId, rule: CallRule) -> bool {
+    let mut found = false;
+    let wanted = |always: &Always| matches!(always, Always::CalledOut(own) if own.how == rule);
+    each_of(game, &wanted, |view, _, always| {
+        if let Always::CalledOut(own) = always {
+            let called = reaches(view, &own.who, target);
+            found |= called && view.thing(caller).is_some_and(|caller| view.is_in(caller, &own.by));
+        }
+    });
+    found
+}
+
+/// Who collects what a card produces, where a trait says so.
+pub(crate) fn collector(game: &Game, card: CardId) -> Option<PlayerId> {
+    let mut found = None;
+    let wanted = |always: &Always| matches!(always, Always::Collects(_));
+    each_of(game, &wanted, |view, source, always| {
+        if let Always::Collects(set) = always
+            && view.thing(card).is_some_and(|thing| view.is_in(thing, set))
+        {
+            found = Some(source.controller);
+        }
+    });
+    found
+}
+
+/// Whether traits let a dude go to a place.
+pub(crate) fn may_go(game: &Game, dude: CardId, to: Place) -> bool {
+    let mut free = true;
+    let wanted = |always: &Always| matches!(always, Always::MovesOnly(_));
+    each_of(game, &wanted, |view, _, always| {
+        if let Always::MovesOnly(moves) = always
+            && reaches(view, &moves.who, dude)
+        {
+            free &= view.is_in(Thing::Place(to), &moves.to);
+        }
+    });
+    free
+}
+
+/// The skill of a name.
+fn skill_named(name: SkillName) -> Option<Skill> {
+    match name {
+        SkillName::Huckster => Some(Skill::Huckster),
+        SkillName::Blessed => Some(Skill::Blessed),
+        SkillName::Shaman => Some(Skill::Shaman),
+        SkillName::MadScientist => Some(Skill::MadScientist),
+        SkillName::Any | SkillName::KungFu => None,
+    }
+}
+
+/// What a card that is not in play says of itself all the time, seen by a player.
+fn own_words<'a>(game: &'a Game, card: &Card) -> impl Iterator<Item = &'a Always> {
+    let entry = game.entry_of(card.code);
+    entry.into_iter().flat_map(|entry| entry.traits()).flat_map(|one| &one.always)
+}
+
+/// The other skill with which a dude may invent a Gadget: as the dude says, or as the Gadget does.
+pub(crate) fn inventing_skill(game: &Game, dude: CardId, card: &Card) -> Option<Skill> {
+    let player = game.card(dude)?.controller;
+    let thing = Thing::Piled(player, crate::pile::Pile::Hand, Some(card.code));
+    let mut found = None;
+    let wanted = |always: &Always| matches!(always, Always::Invents(invents) if invents.skill.is_some());
+    each_of(game, &wanted, |view, _, always| {
+        if let Always::Invents(invents) = always
+            && reaches(view, &invents.who, dude)
+            && view.is_in(thing, &invents.of)
+        {
+            found = invents.skill;
+        }
+    });
+    let scope = Scope::new(player, None);
+    let view = View::new(game, &scope);
+    for always in own_words(game, card) {
+        if let Always::Invents(invents) = always
+            && is_own(&invents.of)
+            && reaches(&view, &invents.who, dude)
+        {
+            found = found.or(invents.skill);
+        }
+    }
+    found.and_then(skill_named)
+}
+
+/// Whether a dude, or a Gadget, says that this dude does not invent it.
+pub(crate) fn may_not_invent(game: &Game, dude: CardId, card: &Card) -> bool {
+    let Some(player) = game.card(dude).map(|dude| dude.controller) else { return false };
+    let thing = Thing::Piled(player, crate::pile::Pile::Hand, Some(card.code));
+    let mut barred = false;
+    let wanted = |always: &Always| matches!(always, Always::Invents(invents) if invents.skill.is_none());
+    each_of(game, &wanted, |view, _, always| {
+        if let Always::Invents(invents) = always {
+            barred |= reaches(view, &invents.who, dude) && !view.is_in(thing, &invents.of);
+        }
+    });
+    let scope = Scope::new(player, None);
+    let view = View::new(game, &scope);
+    barred
+        || own_words(game, card).any(|always| {
+            matches!(always, Always::InventedBy(set) if !view.thing(dude).is_some_and(|dude| view.is_in(dude, set)))
+        })
+}
+
+/// Whether a dude could invent anything: a Mad Scientist, or with another skill by what a card says.
+pub(crate) fn may_invent_anything(game: &Game, player: PlayerId, dude: CardId) -> bool {
+    if game.skill(dude, Skill::MadScientist).is_some() {
+        return true;
+    }
+    let mut found = false;
+    let wanted = |always: &Always| matches!(always, Always::Invents(invents) if invents.skill.is_some());
+    each_of(game, &wanted, |view, _, always| {
+        found |= matches!(always, Always::Invents(invents) if reaches(view, &invents.who, dude));
+    });
+    let hand = game.player(player).map(|own| own.hand.known()).unwrap_or_default();
+    let mut gadgets = hand.iter().filter_map(|code| game.facts_of(*code)).filter(|card| card.has_keyword("Gadget"));
+    found || gadgets.any(|card| inventing_skill(game, dude, card).is_some())
+}
+
+/// Whether a card says that shopping does not bring it into play.
+pub(crate) fn is_never_shopped(game: &Game, card: &Card) -> bool {
+    own_words(game, card).any(|always| matches!(always, Always::NotShopped(true)))
+}
+
+/// The titles that a card stands for where uniqueness is concerned.
+pub(crate) fn stands_for<'a>(game: &'a Game, card: &'a Card) -> Vec<&'a str> {
+    let others = own_words(game, card).filter_map(|always| match always {
+        Always::CountsAs(title) => Some(title.as_str()),
+        _ => None,
+    });
+    [card.printed_title()].into_iter().chain(others).collect()
 }

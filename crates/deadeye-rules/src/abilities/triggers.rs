@@ -289,7 +289,10 @@ fn names(game: &Game, event: &Event, before: &[Event]) -> Vec<Heard> {
             let passed = plays.then(|| Heard::of(H::Passed).by(*player));
             [Heard::of(H::AfterShootoutPlay).by(*player)].into_iter().chain(passed).collect()
         }
-        Event::Casualties { .. } => vec![Heard::of(H::BeforeCasualties)],
+        Event::Casualties { side, count } => {
+            let player = game.shootout.as_ref().map(|shootout| shootout.posse(*side).player);
+            vec![Heard { player, ..Heard::of(H::BeforeCasualties).amount(*count) }]
+        }
         _ => Vec::new(),
     }
 }

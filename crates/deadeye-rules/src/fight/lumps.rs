@@ -69,27 +69,12 @@ fn covers(game: &Game, card: CardId, posse: &Posse, fate: Fate) -> Option<u8> {
     if !posse.dudes.contains(&card) || game.is_kept(card, &Keeping::NoCasualty) {
         return None;
     }
-    if game.carried && is_spared(game, card) {
-        return None;
-    }
     let harrowed = game.has_keyword(card, "Harrowed");
     match fate {
         Fate::HomeBooted => harrowed.then_some(1),
         Fate::Discard => Some(if harrowed { 2 } else { 1 }),
         Fate::Ace => Some(if harrowed { 3 } else { 2 }),
     }
-}
-
-/// Whether a dude is no casualty because the round is not lost by enough ranks.
-fn is_spared(game: &Game, card: CardId) -> bool {
-    let lost_by = game.shootout.as_ref().and_then(|shootout| {
-        let side = shootout.side_of(card)?;
-        let rank = |side: Side| game.draw_rank(shootout.posse(side).player).map_or(0, i16::from);
-        let lost = shootout.round_winner == Some(side.other());
-        Some(if lost { rank(side.other()).saturating_sub(rank(side)) } else { 0 })
-    });
-    let spared = |kept: &Keeping| matches!(kept, Keeping::SparedBelow(ranks) if lost_by < Some(i16::from(*ranks)));
-    game.effects.iter().any(|effect| effect.on == card && matches!(&effect.change, Change::Keep(kept) if spared(kept)))
 }
 
 /// The cards that can be casualties of a posse, each with what each fate covers.

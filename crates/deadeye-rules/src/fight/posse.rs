@@ -1,5 +1,6 @@
 //! Forming posses (1.5:6.1; edition 2014: p21, helpers p31).
 
+use crate::abilities::traits;
 use crate::card::{CardInPlay, Spot};
 use crate::cite;
 use crate::clerk::Clerk;
@@ -120,7 +121,8 @@ fn check_reach(game: &Game, dude: &CardInPlay, place: Place, reasons: &mut Reaso
 
 /// A dude cannot join if something keeps them from moving to the mark's location (6.1).
 pub(crate) fn check_can_come(game: &Game, dude: &CardInPlay, place: Place, reasons: &mut Reasons) {
-    let kept = dude.place() != Some(place) && game.is_kept(dude.id, &Keeping::CannotMove);
+    let kept = dude.place() != Some(place)
+        && (game.is_kept(dude.id, &Keeping::CannotMove) || !traits::may_go(game, dude.id, place));
     reasons.unless(!kept, cite::POSSES, || {
         (text!("{dude} cannot move", dude = dude.title()), text!("choose another dude"))
     });

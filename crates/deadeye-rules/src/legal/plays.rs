@@ -1,15 +1,16 @@
 //! Noon plays and pulls as templates.
 
 use deadeye_cards::CardType;
+use deadeye_cards::abilities::CallRule;
 
-use crate::abilities::offers;
+use crate::abilities::{offers, traits};
 use crate::card::{CardInPlay, Spot};
 use crate::effect::Keeping;
 use crate::game::Game;
 use crate::ids::{CardId, End, Place, PlayerId};
 use crate::jobs;
 use crate::legal::{acts, from_hand, from_pile_how, may_pass_noon, priced};
-use crate::noon::moving;
+use crate::noon::{calling, moving};
 use crate::pile::Pile;
 use crate::skill::Skill;
 use crate::step::{AbilityKind, Step};
@@ -38,7 +39,11 @@ fn moves(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
     let places = game.places();
     for dude in game.gang(player).filter(|dude| !dude.booted && !game.is_kept(dude.id, &Keeping::CannotMove)) {
         let able = game.can_boot(dude.id);
-        let may = |place: &Place| dude.place() != Some(*place) && (able || !moving::boots(game, dude, *place));
+        let may = |place: &Place| {
+            dude.place() != Some(*place)
+                && traits::may_go(game, dude.id, *place)
+                && (able || !moving::boots(game, dude, *place))
+        };
         let to: Vec<Place> = places.iter().copied().filter(may).collect();
         if to.is_empty() {
             continue;
@@ -52,7 +57,11 @@ fn moves(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
 fn call_outs(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
     let sources = Sources::of(game, player, false);
     for caller in game.gang(player) {
-        let here = |other: &&CardInPlay| other.controller != player && other.place() == caller.place();
+        let here = |other: &&CardInPlay| {
+            other.controller != player
+                && other.place() == caller.place()
+                && !calling::bars(game, caller.id, other.id, CallRule::Never)
+        };
         let all: Vec<CardId> = game.dudes().filter(here).map(|other| other.id).collect();
         if all.is_empty() {
             continue;
@@ -187,7 +196,7 @@ fn invent(
 ) {
     let scientists: Vec<CardId> = bearers(game, player, false)
         .into_iter()
-        .filter(|dude| game.skill(*dude, Skill::MadScientist).is_some())
+        .filter(|dude| traits::may_invent_anything(game, player, *dude))
         .collect();
     if scientists.is_empty() {
         return;

@@ -298,7 +298,7 @@ fn check_told_action(game: &Game, ask: &Action, reasons: &mut Reasons) {
         (text!("{card} is a Technique", card = card.title), text!("have a Kung Fu dude perform it"))
     });
     check_in_hand(game, ask.player, ask.card, reasons);
-    let cost = ask.cost.or_else(|| hooks::action_cost(game, ask.player, ask.card));
+    let cost = ask.cost.or_else(|| hooks::action_cost(game, ask.player, ask.card, ask.kind));
     check_affordable(game, ask.player, action_cost(card, cost), cite::ACTIN, reasons);
     if let Some(booted) = ask.boot {
         match game.card(booted) {
@@ -329,7 +329,7 @@ pub(crate) fn play_action(clerk: &mut Clerk, ask: &Action) {
     let Some(card) = clerk.game.facts_of(ask.card).cloned() else {
         return;
     };
-    let known = ask.cost.or_else(|| hooks::action_cost(clerk.game, ask.player, ask.card));
+    let known = ask.cost.or_else(|| hooks::action_cost(clerk.game, ask.player, ask.card, ask.kind));
     let cost = action_cost(&card, known);
     let why = text!("played {card}", card = card.printed_title());
     clerk.pay(Purse::Stash(ask.player), Purse::Bank, cost, &why);

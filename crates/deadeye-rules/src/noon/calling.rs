@@ -1,12 +1,13 @@
 //! Callin' out (1.5:5.3.2).
 
 use crate::text;
-use deadeye_cards::abilities::{Ban, Plain};
+use deadeye_cards::abilities::{Ban, CallRule, Plain};
 
+use crate::abilities::traits;
 use crate::cite;
 use crate::clerk::Clerk;
 use crate::command::Source;
-use crate::effect::Keeping;
+use crate::effect::{Change, Duration, Keeping};
 use crate::event::Event;
 use crate::fight;
 use crate::fight::state::CallOut;
@@ -82,6 +83,12 @@ fn check_states(game: &Game, asked: &Asked<'_>, reasons: &mut Reasons) {
     reasons.unless(!game.is_in_state(asked.target, Plain::CannotBeCalledOut), cite::TABLE, || {
         (text!("{dude} cannot be called out", dude = game.call(asked.target)), text!("call out somebody else"))
     });
+    reasons.unless(!bars(game, asked.caller, asked.target, CallRule::Never), cite::TABLE, || {
+        (
+            text!("{dude} cannot be called out by {caller}", dude = game.call(asked.target), caller = game.call(asked.caller)),
+            text!("call out somebody else"),
+        )
+    });
     reasons.unless(!game.is_in_state(asked.caller, Plain::CannotCallOut), cite::TABLE, || {
         (
             text!("{caller} cannot call anybody out", caller = game.call(asked.caller)),
@@ -90,11 +97,17 @@ fn check_states(game: &Game, asked: &Asked<'_>, reasons: &mut Reasons) {
     });
 }
 
+/// Whether a rule of a card about call-outs goes for these two.
+pub(crate) fn bars(game: &Game, caller: CardId, target: CardId, rule: CallRule) -> bool {
+    game.carried && traits::call_rule(game, caller, target, rule)
+}
+
 /// Whether a card says that a call-out cannot be refused.
 pub(crate) fn binds(game: &Game, call_out: &CallOut) -> bool {
     game.carried
         && (game.is_in_state(call_out.target, Plain::CannotRefuse)
             || game.is_in_state(call_out.caller, Plain::CannotBeRefused)
+            || bars(game, call_out.caller, call_out.target, CallRule::NoRefusal)
             || game.is_banned(Ban::Refusal, call_out.mark))
 }
 
@@ -136,7 +149,18 @@ pub(crate) fn check_refuse(game: &Game, reasons: &mut Reasons) {
 pub(crate) fn refuse(clerk: &mut Clerk) {
     if let Some(call_out) = clerk.game.call_out.take() {
         clerk.tell(Event::CallOutRefused { target: call_out.target });
-        clerk.send_home(call_out.target, true);
+        if clerk.game.carried && clerk.game.is_in_state(call_out.target, Plain::RefusesStaying) {
+            let used = Keeping::Is(Plain::RefusesStaying.word().to_owned());
+            clerk.end_effects_where(|effect| {
+                effect.on == call_out.target
+                    && effect.until == Duration::UntilUsed
+                    && effect.change == Change::Keep(used.clone())
+            });
+        } else {
+            clerk.send_home(call_out.target, true);
+        }
+        // What was to last for the shootout has nothing to last for.
+        clerk.end_effects(&[Duration::Shootout]);
     }
     noon::end_play(clerk);
 }

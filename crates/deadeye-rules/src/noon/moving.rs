@@ -1,5 +1,6 @@
 //! Movin' (1.5:5.3.3).
 
+use crate::abilities::traits;
 use crate::card::{CardInPlay, Spot};
 use crate::cite;
 use crate::clerk::Clerk;
@@ -53,6 +54,12 @@ pub(crate) fn check(game: &Game, player: PlayerId, dude: CardId, to: Place, reas
     });
     reasons.unless(!game.is_kept(dude, &Keeping::CannotMove), cite::TABLE, || {
         (text!("{dude} cannot move", dude = mover.title()), text!("move somebody else"))
+    });
+    reasons.unless(traits::may_go(game, dude, to), cite::TABLE, || {
+        (
+            format!("{} does not go to {}", mover.title(), game.call_place(to)),
+            "name a place that their card allows".into(),
+        )
     });
     reasons.unless(game.is_place(to), cite::MOVIN, || {
         (text!("there is no such place in play"), text!("name a home, a deed in play or town square"))

@@ -43,7 +43,8 @@ pub(crate) struct Purchase {
 impl Purchase {
     /// What it costs: as told where an effect changes it, otherwise as printed and as traits change it.
     pub(crate) fn cost(&self, game: &Game, card: &Card) -> u32 {
-        self.cost.map_or_else(|| traits::cost_of(game, self.player, card), u32::from)
+        let played = traits::Played { onto: self.onto, ..traits::Played::default() };
+        self.cost.map_or_else(|| traits::cost_as(game, self.player, card, played), u32::from)
     }
 }
 
@@ -77,11 +78,13 @@ pub(crate) fn not_unique_enough(game: &Game, owner: PlayerId, card: &Card) -> Op
         return None;
     }
     let title = card.printed_title();
-    if game.cards.iter().any(|other| other.owner == owner && other.title() == title) {
+    let same =
+        |other: &Card| traits::stands_for(game, other).iter().any(|own| traits::stands_for(game, card).contains(own));
+    if game.cards.iter().any(|other| other.owner == owner && same(&other.facts)) {
         return Some(text!("{title} is unique, and in play already", title));
     }
     let hill = game.player(owner)?.boot_hill.known();
-    let aced = hill.iter().any(|code| game.facts_of(*code).is_some_and(|aced| aced.printed_title() == title));
+    let aced = hill.iter().any(|code| game.facts_of(*code).is_some_and(same));
     aced.then(|| text!("{title} is unique, and in Boot Hill", title))
 }
 
@@ -97,6 +100,9 @@ pub(crate) fn check(game: &Game, purchase: &Purchase, reasons: &mut Reasons) {
     }) {
         return;
     }
+    reasons.unless(!traits::is_never_shopped(game, card), cite::TABLE, || {
+        (text!("{card} does not enter play by shopping", card = card.title), text!("bring it in by a card"))
+    });
     reasons.unless(!card.has_keyword("Gadget"), cite::GADGETS, || {
         (text!("{card} is a Gadget", card = card.title), text!("have a Mad Scientist invent it"))
     });
@@ -285,8 +291,13 @@ fn replace_old(clerk: &mut Clerk, bearer: CardId, new: CardId) {
     }
     let kinds: Vec<&str> =
         limited_kinds(clerk.game).iter().copied().filter(|kind| goods.facts.has_keyword(kind)).collect();
+    let melee = || {
+        let mut weapons = clerk.game.attached(bearer).filter(|card| card.facts.has_keyword("Weapon"));
+        weapons.all(|card| clerk.game.has_keyword(card.id, "Melee"))
+    };
     let second = goods.facts.has_keyword("Weapon")
-        && clerk.game.is_in_state(bearer, Plain::TwoWeapons)
+        && (clerk.game.is_in_state(bearer, Plain::TwoWeapons)
+            || clerk.game.is_in_state(bearer, Plain::TwoMelee) && melee())
         && clerk.game.attached(bearer).filter(|card| card.facts.has_keyword("Weapon")).count() <= 2;
     if second {
         return;

@@ -117,7 +117,6 @@ impl Teller {
             State::Locked(number) => {
                 self.say("state.locked", &[&number.saturating_add(1).to_string()])
             }
-            State::SparedBelow(ranks) => self.say("state.spared_below", &[&ranks.to_string()]),
         }
     }
 
@@ -551,6 +550,7 @@ impl Teller {
                     None => self.say("always.invents_only", &[&who, &of]),
                 }
             }
+            Always::Collects(set) => self.say("always.collects", &[&self.set(set)]),
             Always::InventedBy(set) => self.say("always.invented_by", &[&self.set(set)]),
             Always::Joker(kind) => self.word("joker", kind.word()),
             Always::Starting(how) => self.word("starting", how.word()),
