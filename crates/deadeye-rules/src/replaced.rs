@@ -137,18 +137,6 @@ pub(crate) fn left_for_good(game: &Game, card: CardId) -> bool {
     game.departed(card).is_some_and(|gone| gone.cost)
 }
 
-/// A card that has just left goes from the pile where it is to another one; out of the game without one.
-pub(crate) fn put_elsewhere(clerk: &mut Clerk, card: CardId, to: Option<Pile>) {
-    let Some(gone) = clerk.game.departed.iter_mut().find(|gone| gone.card.id == card) else { return };
-    let (owner, code, from) = (gone.card.owner, gone.card.facts.code, gone.pile);
-    gone.pile = to;
-    if let (Some(from), Some(to)) = (from, to)
-        && from != to
-    {
-        clerk.move_cards(owner, from, to, &[Some(code)]);
-    }
-}
-
 fn restore(clerk: &mut Clerk, card: CardId) {
     let Some(at) = clerk.game.departed.iter().position(|gone| gone.card.id == card) else {
         return;

@@ -702,7 +702,17 @@ fn put_away(clerk: &mut Clerk, thing: Thing, to: Destination) {
         Destination::Removed => None,
     };
     match thing {
-        Thing::Card(card, _) if clerk.game.card(card).is_none() => crate::replaced::put_elsewhere(clerk, card, pile),
+        Thing::Card(card, code) if clerk.game.card(card).is_none() => {
+            // What has left lies where the event says that it went.
+            let scope = clerk.game.running.last().map(|running| &running.scope);
+            let went = scope.filter(|scope| scope.subject == Some(thing)).and_then(|scope| scope.told.went);
+            if let (Some((owner, from)), Some(to)) = (went, pile)
+                && from != to
+                && clerk.game.player(owner).is_some_and(|own| own.pile(from).may_hold(&code))
+            {
+                clerk.move_cards(owner, from, to, &[Some(code)]);
+            }
+        }
         Thing::Card(card, _) => {
             remember(clerk, card);
             clerk.leave(card, pile);

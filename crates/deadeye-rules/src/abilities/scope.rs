@@ -63,6 +63,8 @@ pub struct Told {
     pub kind: Option<AbilityKind>,
     /// Where the card of the event came from.
     pub from: Option<Place>,
+    /// The pile that the card of the event went to, and whose.
+    pub went: Option<(PlayerId, Pile)>,
     /// The pile that was looked at last.
     pub looked: Option<Pile>,
 }
@@ -134,6 +136,7 @@ impl Scope {
         self.told.by_effect = heard.by_effect;
         self.told.kind = heard.kind;
         self.told.from = heard.from;
+        self.told.went = heard.went;
     }
 
     pub(crate) fn bind(&mut self, name: &str, things: Vec<Thing>) {

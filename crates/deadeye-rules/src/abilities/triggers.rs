@@ -41,6 +41,8 @@ pub(crate) struct Heard {
     pub(crate) by_effect: bool,
     pub(crate) kind: Option<AbilityKind>,
     pub(crate) from: Option<Place>,
+    /// The pile that its card went to, and whose.
+    pub(crate) went: Option<(PlayerId, Pile)>,
 }
 
 /// Something that is to be done because of an event, before anything else.
@@ -54,7 +56,17 @@ pub(crate) struct Due {
 
 impl Heard {
     fn of(what: Happening) -> Heard {
-        Heard { what, subject: None, source: None, player: None, amount: 0, by_effect: false, kind: None, from: None }
+        Heard {
+            what,
+            subject: None,
+            source: None,
+            player: None,
+            amount: 0,
+            by_effect: false,
+            kind: None,
+            from: None,
+            went: None,
+        }
     }
 
     fn to(mut self, game: &Game, card: CardId) -> Heard {
@@ -121,7 +133,8 @@ fn names(game: &Game, event: &Event, before: &[Event]) -> Vec<Heard> {
                 Some(Pile::Discard) => vec![H::Left, H::Discarded, H::Lost],
                 _ => vec![H::Left],
             };
-            all.into_iter().map(|what| Heard::of(what).thing(thing).by(*owner)).collect()
+            let went = to.map(|to| (*owner, to));
+            all.into_iter().map(|what| Heard { went, ..Heard::of(what).thing(thing).by(*owner) }).collect()
         }
         Event::CardMoved { card, to: Spot::At(place), from: Spot::At(left) } => {
             let mut all = vec![Heard::of(H::Moved).to(game, *card).out_of(*left)];
@@ -289,7 +302,8 @@ fn names(game: &Game, event: &Event, before: &[Event]) -> Vec<Heard> {
             let passed = plays.then(|| Heard::of(H::Passed).by(*player));
             [Heard::of(H::AfterShootoutPlay).by(*player)].into_iter().chain(passed).collect()
         }
-        Event::Casualties { side, count } => {
+        // What an ability changes of them afterwards is no second time.
+        Event::Casualties { side, count } if game.running.is_empty() => {
             let player = game.shootout.as_ref().map(|shootout| shootout.posse(*side).player);
             vec![Heard { player, ..Heard::of(H::BeforeCasualties).amount(*count) }]
         }
