@@ -85,7 +85,11 @@ fn check_states(game: &Game, asked: &Asked<'_>, reasons: &mut Reasons) {
     });
     reasons.unless(!bars(game, asked.caller, asked.target, CallRule::Never), cite::TABLE, || {
         (
-            text!("{dude} cannot be called out by {caller}", dude = game.call(asked.target), caller = game.call(asked.caller)),
+            text!(
+                "{dude} cannot be called out by {caller}",
+                dude = game.call(asked.target),
+                caller = game.call(asked.caller)
+            ),
             text!("call out somebody else"),
         )
     });

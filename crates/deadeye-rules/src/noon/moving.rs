@@ -57,8 +57,8 @@ pub(crate) fn check(game: &Game, player: PlayerId, dude: CardId, to: Place, reas
     });
     reasons.unless(traits::may_go(game, dude, to), cite::TABLE, || {
         (
-            format!("{} does not go to {}", mover.title(), game.call_place(to)),
-            "name a place that their card allows".into(),
+            text!("{dude} does not go to {place}", dude = mover.title(), place = game.call_place(to)),
+            text!("name a place that their card allows"),
         )
     });
     reasons.unless(game.is_place(to), cite::MOVIN, || {
