@@ -68,6 +68,32 @@ pub(crate) fn sigmoid(logit: f32) -> f32 {
     1.0 / (1.0 + (-logit).exp())
 }
 
+/// Sides of squares that the network is kept ready for, in pixels of its input.
+const SQUARES_PX: [u32; 4] = [192, 288, 416, 576];
+/// Long sides of whole pictures that it is kept ready for, likewise.
+const WHOLE_PX: [u32; 3] = [240, 960, 1280];
+
+/// The input size, rows and columns, for an area of so many, in a picture of so many pixels.
+///
+/// Areas of all sizes share a few inputs, the rest of them black: to make the network ready for one more size takes longer
+/// than to look at some black, and every size keeps its own memory.
+fn ready_size(rows: usize, columns: usize, width: u32, height: u32) -> (usize, usize) {
+    let whole = |long: u32| {
+        let side = |of: u32| (of * long).div_ceil(width.max(height).max(1)) as usize;
+        (side(height), side(width))
+    };
+    let square = |side: u32| (side as usize, side as usize);
+    let sizes = SQUARES_PX
+        .map(square)
+        .into_iter()
+        .chain(WHOLE_PX.map(whole));
+    sizes
+        .map(|(high, wide)| (high.next_multiple_of(32), wide.next_multiple_of(32)))
+        .filter(|(high, wide)| *high >= rows && *wide >= columns)
+        .min_by_key(|(high, wide)| high * wide)
+        .unwrap_or((rows.next_multiple_of(32), columns.next_multiple_of(32)))
+}
+
 /// Looks for cards in `area` of the picture, scaled by `scale` (input pixels per pixel of the picture).
 pub(crate) fn find(
     network: &mut Network,
@@ -84,7 +110,7 @@ pub(crate) fn find(
     let side = |n: f32| (n * scale).round().max(1.0) as usize;
     let (columns, rows) = (side(width), side(height));
     let small = canvas.scaled(area, columns, rows)?;
-    let (full_columns, full_rows) = (columns.next_multiple_of(32), rows.next_multiple_of(32));
+    let (full_rows, full_columns) = ready_size(rows, columns, canvas.width, canvas.height);
     let mut input = Tensor {
         shape: [1, 3, full_rows, full_columns],
         data: Vec::with_capacity(3 * full_rows * full_columns),
@@ -334,7 +360,7 @@ fn cells_of(output: &Tensor) -> Vec<Cell> {
 
 #[cfg(test)]
 pub(crate) mod tests {
-    use super::{Candidate, group, same_card};
+    use super::{Candidate, group, ready_size, same_card};
     use crate::geometry::{Point, Quad};
     use crate::net::Tensor;
 
@@ -441,5 +467,22 @@ pub(crate) mod tests {
         };
         assert!(same_card(&one, &turned));
         assert!(!same_card(&one, &shifted));
+    }
+
+    #[test]
+    fn areas_of_all_sizes_share_few_inputs() {
+        let at = |rows, columns| ready_size(rows, columns, 1920, 1080);
+        assert_eq!(at(540, 960), (544, 960));
+        assert_eq!(at(135, 240), (160, 256));
+        assert_eq!(at(384, 384), (416, 416));
+        assert_eq!(at(448, 640), (544, 960));
+        assert_eq!(at(640, 480), (736, 1280));
+        // Nothing is ready for tall ones of a wide picture.
+        assert_eq!(at(1080, 500), (1088, 512));
+        assert_eq!(ready_size(960, 540, 1080, 1920), (960, 544));
+        let sizes: std::collections::BTreeSet<_> = (8..=90)
+            .flat_map(|rows| (8..=160).map(move |columns| at(8 * rows, 8 * columns)))
+            .collect();
+        assert!(sizes.len() <= 8, "{sizes:?}");
     }
 }
