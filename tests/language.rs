@@ -232,3 +232,91 @@ fn the_log_and_a_refusal_are_told_in_the_language() {
         "non è il momento; il tavolo aspetta: fazioni e bande iniziali — prima: fazioni e bande iniziali (Law Dogs, Sloane Gang) (1.5:5)"
     );
 }
+
+/// The sentences in quotes that a room makes a line of trouble from, with nameless gaps.
+fn troubles_in(source: &str) -> BTreeSet<String> {
+    let program = source.split("#[cfg(test)]\n").next().unwrap_or(source);
+    let mut found = BTreeSet::new();
+    for head in [
+        "Fault::new(",
+        "Trouble::new(",
+        "trouble(",
+        "cannot(",
+        "bad(",
+        "problem(",
+    ] {
+        for call in program.split(head).skip(1) {
+            let (mut depth, mut quoted, mut literal) = (1_usize, false, String::new());
+            for letter in call.chars() {
+                match (letter, quoted) {
+                    ('"', true) => {
+                        if literal.contains(' ') {
+                            found.insert(nameless(&literal));
+                        }
+                        literal.clear();
+                        quoted = false;
+                    }
+                    ('"', false) => quoted = true,
+                    (_, true) => literal.push(letter),
+                    ('(', false) => depth += 1,
+                    (')', false) => depth -= 1,
+                    _ => {}
+                }
+                if depth == 0 {
+                    break;
+                }
+            }
+        }
+    }
+    found
+}
+
+/// A template whose gaps have no names.
+fn nameless(template: &str) -> String {
+    let mut parts = template.split('{');
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.fold(first, |text, part| {
+        let behind = part.split_once('}').map_or("", |(_, behind)| behind);
+        format!("{text}{{}}{behind}")
+    })
+}
+
+#[test]
+fn every_trouble_that_the_window_shows_has_its_italian() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut english = BTreeSet::new();
+    for room in [
+        "crates/deadeye-vision/src",
+        "crates/deadeye-cards/src/deck",
+        "src/calibration",
+        "src/pipeline",
+        "src/session",
+        "src/ui",
+    ] {
+        let mut files = Vec::new();
+        sources(&root.join(room), &mut files);
+        english.extend(files.iter().flat_map(|file| troubles_in(file)));
+    }
+    let settings = fs::read_to_string(root.join("src/settings.rs")).unwrap();
+    english.extend(troubles_in(&settings));
+    assert!(english.len() > 100, "only {} found", english.len());
+    let table = fs::read_to_string(root.join("locales/troubles.it.json")).unwrap();
+    let italian: BTreeMap<String, String> = serde_json::from_str(&table).unwrap();
+    let known: BTreeSet<String> = italian.keys().map(|template| nameless(template)).collect();
+    // Some get a path behind them elsewhere, and some are put together of words.
+    let is_known = |said: &&String| {
+        known.contains(*said)
+            || known.contains(&format!("{said} {{}}"))
+            || said.starts_with("{} {}")
+    };
+    let missing: Vec<&String> = english.iter().filter(|said| !is_known(said)).collect();
+    assert!(
+        missing.is_empty(),
+        "not in locales/troubles.it.json: {missing:#?}"
+    );
+    let differ: Vec<_> = italian
+        .iter()
+        .filter(|(template, other)| gaps(template) != gaps(other) || other.is_empty())
+        .collect();
+    assert!(differ.is_empty(), "with other gaps, or empty: {differ:#?}");
+}

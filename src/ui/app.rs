@@ -467,12 +467,13 @@ fn status(ui: &mut Ui, scene: &mut Scene<'_>, camera: &super::desk::Camera, wron
             let source = scene.words.fill(
                 "status.source",
                 &[
-                    ("source", &camera.source),
+                    ("source", &scene.words.line(&camera.source)),
                     ("per_second", &format!("{:.0}", camera.per_second)),
                 ],
             );
             if let Some(trouble) = &camera.trouble {
                 // What is wrong stays until it is well, whatever else is said meanwhile.
+                let trouble = scene.words.line(trouble);
                 let text = RichText::new(format!("! {trouble}")).color(palette.wrong);
                 ui.add(Label::new(text).truncate()).on_hover_text(trouble);
             } else if !camera.source.is_empty() {
@@ -484,17 +485,15 @@ fn status(ui: &mut Ui, scene: &mut Scene<'_>, camera: &super::desk::Camera, wron
                     let said = RichText::new(format!("! {text}")).color(palette.wrong);
                     ui.add(Label::new(said).truncate()).on_hover_text(text);
                 } else if let Some(notice) = &scene.seen.notice {
+                    let said = scene.words.line(&notice.text);
                     let text = match notice.tone {
-                        Tone::Wrong => {
-                            RichText::new(format!("! {}", notice.text)).color(palette.wrong)
-                        }
-                        Tone::Plain => RichText::new(&notice.text),
+                        Tone::Wrong => RichText::new(format!("! {said}")).color(palette.wrong),
+                        Tone::Plain => RichText::new(&said),
                     };
                     if scene.seen.refused.is_some() && ui.button(scene.t("teach.why")).clicked() {
                         scene.wishes.push(Wish::Why);
                     }
-                    ui.add(Label::new(text).truncate())
-                        .on_hover_text(&notice.text);
+                    ui.add(Label::new(text).truncate()).on_hover_text(said);
                 } else {
                     ui.label(
                         RichText::new(scene.t("status.keys"))

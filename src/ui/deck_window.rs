@@ -137,7 +137,12 @@ impl DeckWindow {
                 match answer.or_else(|| self.worker.last()).as_deref() {
                     None => dim(ui, scene, scene.t("deck.reading")),
                     Some(Err(why)) => {
-                        ui.add(Label::new(RichText::new(why).color(scene.palette.wrong)).wrap());
+                        ui.add(
+                            Label::new(
+                                RichText::new(scene.words.line(why)).color(scene.palette.wrong),
+                            )
+                            .wrap(),
+                        );
                     }
                     Some(Ok(read)) => show_deck(ui, scene, read, !is_there || read.goes_on),
                 }
@@ -321,7 +326,7 @@ fn show_deck(ui: &mut Ui, scene: &Scene<'_>, read: &DeckRead, goes_on: bool) {
     for problem in read.problems.iter().take(PROBLEMS) {
         ui.add(
             Label::new(
-                RichText::new(problem)
+                RichText::new(scene.words.line(problem))
                     .size(size::SMALL)
                     .color(palette.wrong),
             )
@@ -339,7 +344,7 @@ fn show_deck(ui: &mut Ui, scene: &Scene<'_>, read: &DeckRead, goes_on: bool) {
         );
     }
     if let Some(trouble) = &read.trouble {
-        ui.add(Label::new(RichText::new(trouble).color(palette.wrong)).wrap());
+        ui.add(Label::new(RichText::new(scene.words.line(trouble)).color(palette.wrong)).wrap());
     }
     if let (Some(shootout), Some(lowball)) = (&read.shootout, &read.lowball) {
         ui.horizontal_top(|ui| {

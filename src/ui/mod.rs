@@ -28,6 +28,7 @@ mod teach_book;
 mod teacher;
 pub mod text;
 pub mod theme;
+mod told;
 mod town;
 mod town_plan;
 

@@ -11,6 +11,8 @@ pub use deadeye_cards::abilities::Language;
 use deadeye_hands::Rank;
 use deadeye_rules::{Refusal, Text};
 
+use super::told;
+
 static ENGLISH: LazyLock<HashMap<String, String>> =
     LazyLock::new(|| read(include_str!("../../locales/en.toml")));
 static ITALIAN: LazyLock<HashMap<String, String>> =
@@ -72,6 +74,15 @@ impl Words {
         match self.language {
             Language::English => text.to_string(),
             Language::Italian => text.told(&|template| SENTENCES.get(template).map(String::as_str)),
+        }
+    }
+
+    /// What went wrong, as a room says it that knows no languages: `what — why — what to do`.
+    #[must_use]
+    pub fn line(&self, line: &str) -> String {
+        match self.language {
+            Language::English => line.to_owned(),
+            Language::Italian => told::in_italian(line),
         }
     }
 

@@ -475,7 +475,9 @@ impl Keeper {
                 self.source_failed = false;
                 if !other {
                     self.notice = opened.no_camera.map(|why| Notice {
-                        text: self.words.fill("status.no_camera", &[("why", &why)]),
+                        text: self
+                            .words
+                            .fill("status.no_camera", &[("why", &self.words.line(&why))]),
                         tone: Tone::Plain,
                     });
                 }
