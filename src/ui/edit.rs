@@ -285,7 +285,7 @@ pub fn parts(ui: &mut Ui, scene: &Scene<'_>, parts: &[Part]) {
     egui::Grid::new("parts").num_columns(2).show(ui, |ui| {
         for part in parts {
             ui.label(small(format!("{:+}", part.amount)));
-            ui.label(small(part.from.clone()));
+            ui.label(small(scene.words.say(&part.from)));
             ui.end_row();
         }
     });

@@ -10,6 +10,8 @@ use crate::effect::{Change, Figure, Keeping, Origin};
 use crate::game::Game;
 use crate::ids::{CardId, PlayerId};
 use crate::skill::Skill;
+use crate::text;
+use crate::text::Text;
 
 /// One part of a figure.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -17,7 +19,7 @@ pub struct Part {
     /// What it adds.
     pub amount: i16,
     /// What it comes from: `printed`, a card's title, `counters`, `the table says so`.
-    pub from: String,
+    pub from: Text,
 }
 
 /// A figure with everything that makes it.
@@ -303,7 +305,7 @@ impl Game {
         self.cards
             .iter()
             .filter(counts)
-            .map(|card| Part { amount: self.figure(card.id, figure), from: card.title().to_owned() })
+            .map(|card| Part { amount: self.figure(card.id, figure), from: Text::name(card.title()) })
             .filter(|part| part.amount != 0)
             .collect()
     }
@@ -320,19 +322,20 @@ enum From<'a> {
 }
 
 impl From<'_> {
-    fn words(&self, game: &Game) -> String {
+    fn words(&self, game: &Game) -> Text {
         match self {
-            From::Printed => "printed".to_owned(),
-            From::Card(card) => card.title().to_owned(),
-            From::KungFu => "Kung Fu".to_owned(),
+            From::Printed => text!("printed"),
+            From::Card(card) => Text::name(card.title()),
+            From::KungFu => text!("Kung Fu"),
             From::Away => "away from home".to_owned(),
-            From::OtherFaction => "for another faction".to_owned(),
-            From::Counters => "counters".to_owned(),
+            From::OtherFaction => text!("for another faction"),
+            From::Counters => text!("counters"),
             From::Origin(Origin::Card { code, .. }) => {
-                game.facts_of(*code).map_or_else(|| code.to_string(), |card| card.printed_title().to_owned())
+                let facts = game.facts_of(*code);
+                Text::name(facts.map_or_else(|| code.to_string(), |card| card.printed_title().to_owned()))
             }
-            From::Origin(Origin::Table) => "the table says so".to_owned(),
-            From::Origin(Origin::Rule(rule)) => rule.clone(),
+            From::Origin(Origin::Table) => text!("the table says so"),
+            From::Origin(Origin::Rule(rule)) => Text::name(rule.clone()),
         }
     }
 }
