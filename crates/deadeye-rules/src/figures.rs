@@ -327,7 +327,7 @@ impl From<'_> {
             From::Printed => text!("printed"),
             From::Card(card) => Text::name(card.title()),
             From::KungFu => text!("Kung Fu"),
-            From::Away => "away from home".to_owned(),
+            From::Away => text!("away from home"),
             From::OtherFaction => text!("for another faction"),
             From::Counters => text!("counters"),
             From::Origin(Origin::Card { code, .. }) => {
