@@ -27,6 +27,9 @@ use image::RgbImage;
 const SAMPLE_EVERY: u64 = 1000;
 /// From here on nothing may grow: by now every buffer has been needed once.
 const SETTLED_AFTER: u64 = 5000;
+/// So many frames at the start are each another picture, also where pictures are shown for long after that: what moves
+/// needs buffers of every size.
+const MOVING: u64 = 4000;
 /// How much more memory than then is too much, in percent.
 const MOST_GROWTH_PERCENT: u64 = 5;
 
@@ -73,7 +76,7 @@ impl Evening {
             let picture = self.table.frame(self.next);
             self.next += 1;
             let rests = before.is_some_and(|before| !moves(&before, &picture));
-            if self.still == 1 || rests || tried == MOST_TRIED {
+            if self.still == 1 || self.given < MOVING || rests || tried == MOST_TRIED {
                 return picture;
             }
             before = Some(picture);
@@ -112,7 +115,7 @@ impl FrameSource for Evening {
         let index = self.given;
         self.given += 1;
         let picture = match self.newest.take() {
-            Some(newest) if !index.is_multiple_of(self.still) => newest,
+            Some(newest) if index > MOVING && !index.is_multiple_of(self.still) => newest,
             _ => self.another(),
         };
         self.newest = Some(picture.clone());
