@@ -23,6 +23,8 @@ pub struct Settings {
     pub hold_still: bool,
     /// The language, once it was chosen; till then it is the system's.
     pub language: Option<Language>,
+    /// What cards do is told by hand in new games, and not carried out.
+    pub abilities_by_hand: bool,
 }
 
 /// A source of pictures that is there again another day.
@@ -138,6 +140,7 @@ mod tests {
             source: Some(Chosen::Camera("HD Webcam".into())),
             hold_still: true,
             language: Some(Language::Italian),
+            abilities_by_hand: true,
         };
         write(&path, &settings).unwrap();
         assert_eq!(read(&path), Ok(settings));

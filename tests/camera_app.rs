@@ -88,8 +88,7 @@ fn what_was_remembered_is_watched_again_and_a_wish_is_kept() {
     let address = server(picture, Vec::new(), &mood);
     let remembered = settings::Settings {
         source: Some(Chosen::Address(address.clone())),
-        hold_still: false,
-        language: None,
+        ..settings::Settings::default()
     };
     settings::write(&file, &remembered).unwrap();
     let mut harness = opened(Options {

@@ -4,13 +4,15 @@
 
 mod window_support;
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use deadeye::teach;
 use deadeye::ui::Options;
 use deadeye::ui::desk::{Ask, Seen};
-use deadeye_rules::{Command, PlayerId};
-use eframe::egui::Key;
-use egui_kittest::kittest::Queryable;
+use deadeye_rules::{Command, Domain, Place, PlayerId, Step};
+use eframe::egui::{Key, accesskit::Role};
+use egui_kittest::kittest::{By, Queryable};
 use window_support::{Folder, Window, app, click, press, settle};
 
 /// The app, with its saved games in a folder of their own.
@@ -44,7 +46,7 @@ fn play(window: &mut Window, command: serde_json::Value) {
 fn at_noon(window: &mut Window) {
     use serde_json::json;
     press(window, Key::F4);
-    click(window, "With our own cards");
+    click(window, "With our own cards 2");
     press(window, Key::F4);
     for command in [
         json!({"type":"choose_gang","player":0,"dudes":["01017","01018","04009","03003","13010"]}),
@@ -64,11 +66,11 @@ fn the_guided_day_begins_with_own_cards_and_goes_on_one_thing_at_a_time() {
     let (mut window, _folder) = with_games("guided");
     press(&mut window, Key::F4);
     window.get_by_label_contains("A first day, one thing at a time");
-    click(&mut window, "The two decks");
+    click(&mut window, "The two decks 3");
     window.get_by_label("Law Dogs - Learn to Play");
     window.get_by_label("• Tommy Harden");
     press(&mut window, Key::Escape);
-    click(&mut window, "With our own cards");
+    click(&mut window, "With our own cards 2");
     assert_eq!(seen(&window).game.players().len(), 2);
     window.get_by_label("Your outfit");
     window.get_by_label("0 of 47");
@@ -85,7 +87,7 @@ fn the_guided_day_begins_with_own_cards_and_goes_on_one_thing_at_a_time() {
 fn a_question_is_answered_by_the_referee() {
     let (mut window, _folder) = with_games("question");
     press(&mut window, Key::F4);
-    click(&mut window, "With our own cards");
+    click(&mut window, "With our own cards 2");
     press(&mut window, Key::PageDown);
     click(&mut window, "A small question");
     // The Law Dogs' outfit has a stash of 19 printed on it.
@@ -166,4 +168,170 @@ fn the_book_is_searched_and_read() {
             .query_by_label_contains("Runners leave the fight")
             .is_none()
     );
+}
+
+/// A text on screen with the words in it, and all of what it says.
+fn said(window: &Window, words: &str) -> String {
+    window.get_by_label_contains(words).value().unwrap()
+}
+
+/// Reads on with the teacher's key until there is nothing new to read about what the table waits for.
+fn learn(window: &mut Window) {
+    for _ in 0..20 {
+        let before = said(window, " of 47");
+        press(window, Key::PageDown);
+        if said(window, " of 47") == before {
+            return;
+        }
+    }
+    unreachable!("the lessons of a step come to an end");
+}
+
+/// The key of an option.
+fn option(at: usize) -> Key {
+    const KEYS: [Key; 9] = [
+        Key::Num1,
+        Key::Num2,
+        Key::Num3,
+        Key::Num4,
+        Key::Num5,
+        Key::Num6,
+        Key::Num7,
+        Key::Num8,
+        Key::Num9,
+    ];
+    *KEYS.get(at).unwrap()
+}
+
+/// Where in the list of a kind of play a card stands, and where a place among its own.
+fn at_in(window: &Window, kind: &str, place: Place) -> (usize, usize, usize) {
+    let seen = seen(window);
+    let all = seen.legal.iter().flat_map(|(_, templates)| templates);
+    let own: Vec<_> = all.filter(|template| template.kind == kind).collect();
+    let (at, to) = own
+        .iter()
+        .enumerate()
+        .find_map(|(at, template)| match template.domain("to") {
+            Some(Domain::Place(places)) => Some((at, places.iter().position(|own| *own == place)?)),
+            _ => None,
+        })
+        .unwrap();
+    (at, to, own.len())
+}
+
+/// The hand typed into the field that H opened.
+fn show_hand(window: &mut Window, cards: &str) {
+    press(window, Key::H);
+    let field = By::new()
+        .role(Role::TextInput)
+        .label("Cards as 8H, 10S, JK, or codes, with blanks between");
+    window.get(field).type_text(cards);
+    settle(window);
+    press(window, Key::Enter);
+}
+
+/// Does what the table waits for, with keys alone: both walk to town square, and the one calls the other out.
+fn act(window: &mut Window) {
+    let game = Arc::clone(&seen(window).game);
+    let square = |player| {
+        let mut there = game.dudes_at(Place::TownSquare);
+        there.any(|dude| dude.controller() == player)
+    };
+    // Who has fought is booted at home, or gone.
+    let fought = seen(window)
+        .log
+        .iter()
+        .any(|entry| entry.text.contains("calls out"));
+    match game.step() {
+        Step::Choosing if game.players().iter().all(|own| own.chosen_gang().is_some()) => {
+            press(window, Key::R);
+        }
+        Step::Choosing => {
+            press(window, Key::G);
+            press(window, Key::Num1);
+        }
+        Step::Ante => press(window, Key::A),
+        Step::LowballHands if game.to_act().first() == Some(&PlayerId(0)) => {
+            show_hand(window, "AS 3D 5H 8C KD ");
+        }
+        Step::LowballHands => show_hand(window, "5S 5H 7C 9D KS "),
+        Step::Upkeep => {
+            press(window, Key::U);
+            press(window, Key::Enter);
+        }
+        Step::Noon => {
+            let turn = *game.to_act().first().unwrap();
+            if !square(turn) {
+                let (at, to, of) = at_in(window, "move_dude", Place::TownSquare);
+                press(window, Key::M);
+                if of > 1 {
+                    press(window, option(at));
+                }
+                press(window, option(to));
+            } else if turn == PlayerId(0) && square(PlayerId(1)) && !fought {
+                press(window, Key::C);
+            } else {
+                press(window, Key::P);
+            }
+        }
+        Step::CallOutAnswer | Step::PickShooter => press(window, Key::S),
+        Step::LeaderPosse | Step::MarkPosse => press(window, Key::N),
+        // A pair against two pair: one casualty.
+        Step::DrawHands if game.to_act().first() == Some(&PlayerId(0)) => {
+            show_hand(window, "5S 5H 7C 9D KS ");
+        }
+        Step::DrawHands => show_hand(window, "3S 3H 9H 9C QS "),
+        Step::Casualties => {
+            press(window, Key::K);
+            press(window, Key::Num1);
+            press(window, Key::Enter);
+        }
+        Step::RunOrGun => {
+            press(window, Key::F);
+            press(window, Key::Num1);
+            press(window, Key::Enter);
+        }
+        _ => press(window, Key::P),
+    }
+}
+
+#[test]
+fn the_first_day_is_walked_to_its_end_by_keys_with_a_lesson_for_every_step() {
+    let (mut window, _folder) = with_games("first-day");
+    press(&mut window, Key::F4);
+    press(&mut window, Key::Num2);
+    let mut steps = BTreeSet::new();
+    for _ in 0..80 {
+        let game = Arc::clone(&seen(&window).game);
+        if game.day() == 2 {
+            break;
+        }
+        steps.insert(game.step());
+        learn(&mut window);
+        act(&mut window);
+        let after = Arc::clone(&seen(&window).game);
+        assert!(
+            after.version() > game.version(),
+            "the keys of {:?} do nothing: {:?}",
+            game.step(),
+            seen(&window).notice
+        );
+    }
+    assert_eq!(seen(&window).game.day(), 2, "the day has come to its end");
+    for step in [
+        Step::Ante,
+        Step::LowballHands,
+        Step::Noon,
+        Step::CallOutAnswer,
+        Step::ShootoutPlays,
+        Step::DrawHands,
+        Step::Casualties,
+        Step::SundownDiscard,
+    ] {
+        assert!(steps.contains(&step), "{step:?} was not come to");
+    }
+    // Every topic that belongs to one of the steps that came was taught, and no other.
+    let belongs = |topic: &&teach::Topic| topic.comes.iter().any(|step| steps.contains(step));
+    let taught = teach::TOPICS.iter().filter(belongs).count();
+    window.get_by_label(&format!("{taught} of 47"));
 }

@@ -7,9 +7,11 @@ use std::collections::BTreeSet;
 
 use deadeye_rules::{Game, Step};
 
+mod not_now;
 mod questions;
 mod topics;
 
+pub use not_now::{About, NotNow, ability_refused, has_ability, is_of_ability, not_now};
 pub use questions::{Answer, Asked, Question, question};
 pub use topics::{Group, TOPICS, Topic};
 

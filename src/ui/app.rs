@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use deadeye_cards::CardDb;
-use deadeye_rules::CardId;
 use eframe::egui::{
     self, Button, CentralPanel, Context, Frame, Key, Label, Margin, Modifiers, Panel, RadioButton,
     RichText, ScrollArea, Theme, Ui, vec2,
@@ -18,13 +17,13 @@ use super::edit::Editing;
 use super::faces::Faces;
 use super::offers::Changing;
 use super::pick::Picking;
-use super::scene::{Dialog, Scene, Wish};
+use super::scene::{Dialog, Reach, Scene, Wish};
 use super::suggest::Suggesting;
 use super::teach_book::Book;
 use super::teacher::Teacher;
 use super::text::{Language, Words};
 use super::theme::{self, Palette, size};
-use super::{books, camera, card, keys, log, now, offers, town};
+use super::{alerts, asked, books, camera, card, fight, keys, log, now, offers, town};
 use crate::pulse::Word;
 
 /// The app.
@@ -35,7 +34,9 @@ pub struct App {
     forms: Forms,
     picking: Option<Picking>,
     editing: Option<Editing>,
-    shown: Option<CardId>,
+    shown: Option<card::Shown>,
+    reach: Reach,
+    now: now::Now,
     dialog: Option<Dialog>,
     changing: Changing,
     deck: DeckWindow,
@@ -72,6 +73,8 @@ impl App {
             picking: None,
             editing: None,
             shown: None,
+            reach: Reach::default(),
+            now: now::Now::default(),
             dialog: None,
             changing: Changing::default(),
             tools: Tools::default(),
@@ -115,13 +118,17 @@ impl App {
     fn panels(&mut self, ui: &mut Ui, seen: &Arc<Seen>, wishes: &mut Vec<Wish>) {
         let palette = Palette::of(ui.ctx().theme());
         let (camera, wrong) = (self.desk.camera(), self.desk.wrong());
-        let keys_are_mine =
-            self.dialog.is_none() && self.editing.is_none() && self.picking.is_none();
+        // A pull is awaited by itself; what the camera saw of it can be taken all the same.
+        let picking = self.picking.as_ref().is_some_and(|own| !own.is_pull());
+        let keys_are_mine = self.dialog.is_none() && self.editing.is_none() && !picking;
+        // A choice of a play has no use for the keys that turn the teacher's pages.
+        let pages_are_free = self.dialog.is_none() && self.editing.is_none();
         let mut scene = Scene {
             words: &self.words,
             palette,
             seen,
             faces: &mut self.faces,
+            reach: &mut self.reach,
             wishes,
         };
         let plain = |margin: Margin| Frame::new().fill(palette.panel).inner_margin(margin);
@@ -160,6 +167,9 @@ impl App {
                 }
                 ScrollArea::vertical().id_salt("proposals").show(ui, |ui| {
                     offers::show(ui, &mut scene, &mut self.changing, keys_are_mine);
+                    asked::left_to_table(ui, &mut scene, keys_are_mine);
+                    alerts::show(ui, &scene);
+                    fight::show(ui, &mut scene);
                     self.draw_hands.show(ui, &mut scene, &camera.hands);
                     camera::doubts(ui, &mut scene, &camera);
                     calibrate::differences(ui, &mut scene);
@@ -178,7 +188,13 @@ impl App {
             log.show(ui, |ui| log::show(ui, &mut scene));
             self.suggesting.keys_are_mine = keys_are_mine;
             CentralPanel::no_frame().show(ui, |ui| {
-                now::show(ui, &mut scene, &mut self.picking, self.suggesting);
+                now::show(
+                    ui,
+                    &mut scene,
+                    &mut self.picking,
+                    self.suggesting,
+                    &mut self.now,
+                );
             });
         });
         if self.teacher.is_open() {
@@ -187,7 +203,8 @@ impl App {
                 .resizable(false)
                 .frame(plain(Margin::symmetric(12, 8)))
                 .show(ui, |ui| {
-                    self.teacher.show(ui, &mut scene, keys_are_mine);
+                    self.teacher
+                        .show(ui, &mut scene, keys_are_mine || pages_are_free);
                 });
         }
         let middle = Frame::new()
@@ -213,6 +230,7 @@ impl App {
             palette,
             seen,
             faces: &mut self.faces,
+            reach: &mut self.reach,
             wishes,
         };
         if let Some(shown) = self.shown
@@ -304,7 +322,12 @@ impl App {
         match wish {
             Wish::Ask(ask) => self.desk.ask(ask),
             Wish::Edit(figured, at) => self.editing = Some(Editing::new(figured, &seen.game, at)),
-            Wish::Show(card) => self.shown = Some(card),
+            Wish::Show(card) => self.shown = Some(card::Shown::InPlay(card)),
+            Wish::ShowPrinted(code) => self.shown = Some(card::Shown::Printed(code)),
+            Wish::Use(card, ability) => {
+                self.picking = Picking::ability(&seen.legal, seen.game.version(), card, ability);
+                self.shown = None;
+            }
             Wish::Deck => self.deck.turn(),
             Wish::DrawHands => self.draw_hands.turn(),
             Wish::Suggest => self.suggesting.on = !self.suggesting.on,
@@ -364,6 +387,14 @@ fn menu(ui: &mut Ui, scene: &mut Scene<'_>) {
             }
             if entry(ui, scene, "menu.deck", "keys.deck_keys") {
                 scene.wish(Wish::Deck);
+            }
+            let mut carry_out = scene.seen.carry_out;
+            if ui
+                .checkbox(&mut carry_out, scene.t("menu.carry_out"))
+                .on_hover_text(scene.t("menu.carry_out_what"))
+                .changed()
+            {
+                scene.ask(Ask::CarryOut(carry_out));
             }
         });
         ui.menu_button(scene.t("menu.source").to_owned(), |ui| {

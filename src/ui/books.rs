@@ -1,9 +1,12 @@
 //! The books along the top: what each player has, and how far the day is. Big enough to read from a metre away.
 
 use deadeye_rules::{Figure, Phase, Pile, PlayerId, Step};
-use eframe::egui::{Align, Frame, Layout, Margin, RichText, Stroke, Ui, UiBuilder, Vec2, vec2};
+use eframe::egui::{
+    Align, Frame, Layout, Margin, RichText, Role, Stroke, Ui, UiBuilder, Vec2, WidgetInfo, vec2,
+};
 
 use super::edit::{self, Figured};
+use super::moved;
 use super::scene::{Scene, seat_mark};
 use super::text::Words;
 use super::theme::size;
@@ -160,17 +163,55 @@ fn distance(scene: &Scene<'_>, player: PlayerId) -> Option<String> {
     })
 }
 
+/// What the next Upkeep brings and takes, by the cards in play now: small beside the stash.
+fn tomorrow(ui: &mut Ui, scene: &Scene<'_>, player: PlayerId) {
+    let game = scene.game();
+    let due: u32 = game.upkeep_due(player).iter().map(|(_, due)| due).sum();
+    let brings = game.production(player);
+    let text = RichText::new(format!("+{brings}\n-{due}")).size(size::TAG);
+    let told = scene.words.fill(
+        "books.tomorrow",
+        &[
+            ("player", &scene.name(player)),
+            ("income", &brings),
+            ("upkeep", &due),
+        ],
+    );
+    let label = ui.label(text.color(scene.palette.dim));
+    label.widget_info(|| WidgetInfo::labeled(Role::Label, true, &told));
+    label.on_hover_text(scene.t("books.tomorrow_hint"));
+}
+
 fn big(ui: &mut Ui, scene: &mut Scene<'_>, figured: Figured, name: &'static str) {
     let palette = scene.palette;
     ui.vertical(|ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
         let value = figured.read(scene.game());
-        edit::figure(
-            ui,
-            scene,
-            figured,
-            RichText::new(value.to_string()).size(size::FIGURE).strong(),
-        );
+        let number = RichText::new(value.to_string()).size(size::FIGURE).strong();
+        match moved::by(ui, figured, value) {
+            None => {
+                ui.horizontal(|ui| {
+                    ui.spacing_mut().item_spacing.x = 4.0;
+                    edit::figure(ui, scene, figured, number);
+                    if let Figured::GhostRock(player) = figured {
+                        tomorrow(ui, scene, player);
+                    }
+                });
+            }
+            Some(change) => {
+                let ground = Frame::new()
+                    .fill(palette.accent)
+                    .corner_radius(size::ROUNDING);
+                ground.inner_margin(Margin::symmetric(4, 0)).show(ui, |ui| {
+                    ui.horizontal(|ui| {
+                        ui.spacing_mut().item_spacing.x = 4.0;
+                        edit::figure(ui, scene, figured, number.color(palette.on_accent));
+                        let change = RichText::new(format!("{change:+}")).strong();
+                        ui.label(change.color(palette.on_accent));
+                    });
+                });
+            }
+        }
         ui.label(
             RichText::new(scene.t(name))
                 .size(size::SMALL)
@@ -189,14 +230,15 @@ fn small(ui: &mut Ui, scene: &mut Scene<'_>, player: PlayerId, pile: Pile) {
             ui.spacing_mut().item_spacing.x = 5.0;
             let figured = Figured::Pile(player, pile);
             let value = figured.read(scene.game());
-            edit::figure(
-                ui,
-                scene,
-                figured,
-                RichText::new(value.to_string())
-                    .size(size::TEXT + 1.0)
-                    .strong(),
-            );
+            let number = RichText::new(value.to_string()).size(size::TEXT + 1.0);
+            let number = if moved::by(ui, figured, value).is_some() {
+                number
+                    .background_color(palette.accent)
+                    .color(palette.on_accent)
+            } else {
+                number
+            };
+            edit::figure(ui, scene, figured, number.strong());
             let name = edit::pile_name(scene.words, pile);
             ui.label(RichText::new(name).size(size::SMALL).color(palette.dim));
         },

@@ -1,9 +1,11 @@
-//! A card in play, large: its face, its figures and where each comes from, and what can be set by hand.
+//! A card, large: its face, what it does and what was ruled on it; in play its figures and where each comes from, and
+//! what can be set by hand.
 
-use deadeye_cards::CardType;
+use deadeye_cards::{CardCode, CardType};
 use deadeye_rules::{CardId, Command, Destination};
-use eframe::egui::{self, Context, Key, Rect, RichText, Sense, Ui, Vec2, vec2};
+use eframe::egui::{self, Context, Key, Label, Rect, RichText, ScrollArea, Sense, Ui, Vec2, vec2};
 
+use super::card_abilities as abilities;
 use super::desk::Ask;
 use super::draw;
 use super::edit::{self, Figured};
@@ -43,6 +45,7 @@ pub fn summary(ui: &mut Ui, scene: &mut Scene<'_>, card: CardId) {
             }
         });
     });
+    abilities::brief(ui, scene, code);
 }
 
 fn face(ui: &mut Ui, scene: &mut Scene<'_>, code: deadeye_cards::CardCode, size: Vec2) -> Rect {
@@ -89,31 +92,80 @@ fn state(ui: &mut Ui, scene: &mut Scene<'_>, card: CardId) {
     ui.label(RichText::new(words.join(" · ")).color(scene.palette.dim));
 }
 
+/// The card that is shown large.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Shown {
+    /// One in play.
+    InPlay(CardId),
+    /// A printing, wherever it is.
+    Printed(CardCode),
+}
+
+/// The room that the text beside the face takes, in points.
+const TEXT_WIDTH: f32 = 380.0;
+
 /// Shows a card in a window of its own. False when it is closed.
-pub fn show(ctx: &Context, scene: &mut Scene<'_>, card: CardId) -> bool {
-    if scene.game().card(card).is_none() {
-        return false;
-    }
+pub fn show(ctx: &Context, scene: &mut Scene<'_>, shown: Shown) -> bool {
+    let (title, code) = match shown {
+        Shown::InPlay(card) => match scene.game().card(card) {
+            Some(in_play) => (in_play.title().to_owned(), *in_play.code()),
+            None => return false,
+        },
+        Shown::Printed(code) => (scene.title_of(code), code),
+    };
     let mut open = true;
-    let title = scene.title(card);
+    let room = ctx.content_rect().size();
+    let height = (room.y - 110.0).clamp(140.0, 620.0);
+    // A narrow window has no room for face and text side by side.
+    let beside = room.x > TEXT_WIDTH + size::CARD_LARGE[0] + 60.0;
+    let width = TEXT_WIDTH.min(room.x - 40.0);
     egui::Window::new(title)
         .id(egui::Id::unique("card"))
         .open(&mut open)
         .resizable(false)
         .collapsible(false)
-        .default_pos(ctx.content_rect().center() - vec2(270.0, 220.0))
+        .default_pos(ctx.content_rect().center() - vec2(330.0, height / 2.0))
         .show(ctx, |ui| {
             ui.horizontal_top(|ui| {
-                if let Some(code) = scene.game().card(card).map(|card| *card.code()) {
+                if beside {
                     face(ui, scene, code, Vec2::from(size::CARD_LARGE));
                 }
-                ui.vertical(|ui| {
-                    ui.set_width(250.0);
-                    details(ui, scene, card);
-                });
+                ScrollArea::vertical()
+                    .id_salt(("card", code))
+                    .max_height(height)
+                    // Beside the face there is as much room as the window gives, not as the face is high.
+                    .min_scrolled_height(height)
+                    .show(ui, |ui| {
+                        ui.vertical(|ui| {
+                            ui.set_width(width);
+                            match shown {
+                                Shown::InPlay(card) => details(ui, scene, card),
+                                Shown::Printed(code) => printed(ui, scene, code),
+                            }
+                        });
+                    });
             });
         });
     open && !ctx.input(|input| input.key_pressed(Key::Escape))
+}
+
+/// A card that is not in play: what is printed, what it does, what was ruled on it.
+fn printed(ui: &mut Ui, scene: &Scene<'_>, code: CardCode) {
+    let Some(card) = scene.seen.cards.get(code) else {
+        return;
+    };
+    let mut facts = Vec::new();
+    if let (Some(value), Some(suit)) = (card.value, card.suit) {
+        facts.push(format!("{value}{suit}"));
+    }
+    if let Some(cost) = card.cost {
+        facts.push(scene.words.fill("card.costs", &[("count", &cost)]));
+    }
+    facts.extend(card.keywords.iter().map(ToString::to_string));
+    let facts = RichText::new(facts.join(" · ")).color(scene.palette.dim);
+    ui.add(Label::new(facts).wrap());
+    abilities::printed(ui, scene, code);
+    abilities::rulings(ui, scene, &card.title);
 }
 
 fn details(ui: &mut Ui, scene: &mut Scene<'_>, card: CardId) {
@@ -122,6 +174,7 @@ fn details(ui: &mut Ui, scene: &mut Scene<'_>, card: CardId) {
     };
     let (kind, controller, owner) = (in_play.facts().kind, in_play.controller(), in_play.owner());
     let booted = in_play.is_booted();
+    let title = in_play.facts().title.clone();
     ui.horizontal(|ui| {
         seat_mark(ui, scene.palette, 7.0, controller);
         ui.label(scene.name(controller));
@@ -137,36 +190,11 @@ fn details(ui: &mut Ui, scene: &mut Scene<'_>, card: CardId) {
         ui.label(RichText::new(scene.place(place)).color(scene.palette.dim));
     }
     state(ui, scene, card);
+    attached(ui, scene, card);
     ui.separator();
-    egui::Grid::new("figures")
-        .num_columns(2)
-        .min_col_width(120.0)
-        .show(ui, |ui| {
-            for figure in figures_of(kind) {
-                ui.label(edit::figure_name(scene.words, *figure));
-                let value = scene.game().figure(card, *figure).to_string();
-                let tally = scene.game().tally(card, *figure);
-                edit::figure(
-                    ui,
-                    scene,
-                    Figured::Card(card, *figure),
-                    RichText::new(value).strong(),
-                )
-                .on_hover_ui(|ui| edit::parts(ui, scene, &tally.parts));
-                ui.end_row();
-            }
-            if kind == CardType::Dude {
-                ui.label(scene.t("card.bounty"));
-                let bounty = Figured::Bounty(card).read(scene.game());
-                edit::figure(
-                    ui,
-                    scene,
-                    Figured::Bounty(card),
-                    RichText::new(bounty.to_string()).strong(),
-                );
-                ui.end_row();
-            }
-        });
+    figures(ui, scene, card, kind);
+    abilities::in_play(ui, scene, card);
+    abilities::rulings(ui, scene, &title);
     ui.separator();
     ui.label(
         RichText::new(scene.t("card.by_hand"))
@@ -191,16 +219,88 @@ fn details(ui: &mut Ui, scene: &mut Scene<'_>, card: CardId) {
         }
         leave(ui, scene, card);
     });
+}
+
+/// What is attached to a card, each a way to its own page.
+fn attached(ui: &mut Ui, scene: &mut Scene<'_>, card: CardId) {
     let attached: Vec<(CardId, String)> = scene
         .game()
         .attached(card)
         .map(|card| (card.id(), card.title().to_owned()))
         .collect();
-    for (id, title) in attached {
-        if ui.link(format!("+ {title}")).clicked() {
-            scene.wish(Wish::Show(id));
+    ui.horizontal_wrapped(|ui| {
+        for (id, title) in attached {
+            if ui.link(format!("+ {title}")).clicked() {
+                scene.wish(Wish::Show(id));
+            }
+        }
+    });
+}
+
+/// The figures in a line, each to be set with a click; under them where those come from that are not as printed.
+fn figures(ui: &mut Ui, scene: &mut Scene<'_>, card: CardId, kind: CardType) {
+    let mut all: Vec<(String, Figured)> = figures_of(kind)
+        .iter()
+        .map(|figure| {
+            let name = edit::figure_name(scene.words, *figure).to_owned();
+            (name, Figured::Card(card, *figure))
+        })
+        .collect();
+    if kind == CardType::Dude {
+        let name = scene.t("card.bounty").to_owned();
+        all.push((name, Figured::Bounty(card)));
+    }
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing.x = 5.0;
+        for (name, figured) in all {
+            let value = figured.read(scene.game()).to_string();
+            ui.label(
+                RichText::new(name)
+                    .size(size::SMALL)
+                    .color(scene.palette.dim),
+            );
+            let number = RichText::new(value).size(size::TEXT + 1.0).strong();
+            edit::figure(ui, scene, figured, number);
+            ui.add_space(5.0);
+        }
+    });
+    for figure in figures_of(kind) {
+        let tally = scene.game().tally(card, *figure);
+        let from = sources(scene, &tally);
+        if !from.is_empty() {
+            let name = edit::figure_name(scene.words, *figure);
+            let text = RichText::new(format!("{name}: {from}")).size(size::SMALL);
+            ui.add(Label::new(text).wrap());
         }
     }
+}
+
+/// What a figure is made of, where it is more than what is printed: `2 printed + 1 Bank`.
+fn sources(scene: &Scene<'_>, tally: &deadeye_rules::Tally) -> String {
+    if tally.parts.len() < 2 && tally.read == tally.sum {
+        return String::new();
+    }
+    let mut text = String::new();
+    for (at, part) in tally.parts.iter().enumerate() {
+        let sign = match (part.amount < 0, at) {
+            (true, _) => "- ",
+            (false, 0) => "",
+            (false, _) => "+ ",
+        };
+        let joint = if at > 0 { " " } else { "" };
+        text.push_str(&format!(
+            "{joint}{sign}{} {}",
+            part.amount.unsigned_abs(),
+            part.from
+        ));
+    }
+    if tally.read != tally.sum {
+        let held = scene
+            .words
+            .fill("card.held", &[("sum", &tally.sum), ("read", &tally.read)]);
+        text.push_str(&format!(" ({held})"));
+    }
+    text
 }
 
 /// The table says that a dude stands elsewhere: no play, no cost.

@@ -2,18 +2,35 @@
 
 use deadeye_cards::{Card, CardCode, CardType};
 use deadeye_rules::{
-    CardId, Casualty, Class, Domain, End, Fate, HandChoice, Pile, Place, PlayerId, Shown, Wanted,
+    CardId, Casualty, Class, Domain, End, Fate, HandChoice, Pile, Place, PlayerId, Question, Shown,
+    Wanted,
 };
 use eframe::egui::{Button, DragValue, Key, RichText, TextEdit, Ui, vec2};
 use serde_json::{Value, json};
 
+use super::asked;
 use super::keys;
 use super::pick::{card_name, priced};
+use super::reach;
 use super::scene::Scene;
 use super::theme::size;
 
 /// How many titles a search offers at once.
 const MOST_FOUND: usize = 8;
+
+/// The keys of the digits, in order.
+const DIGITS: [Key; 10] = [
+    Key::Num0,
+    Key::Num1,
+    Key::Num2,
+    Key::Num3,
+    Key::Num4,
+    Key::Num5,
+    Key::Num6,
+    Key::Num7,
+    Key::Num8,
+    Key::Num9,
+];
 
 /// A choice that is half made.
 #[derive(Debug, Clone, Default)]
@@ -21,9 +38,34 @@ pub struct Draft {
     typed: String,
     some: Vec<CardId>,
     codes: Vec<CardCode>,
-    casualties: Vec<Casualty>,
+    pub(super) casualties: Vec<Casualty>,
     players: Vec<PlayerId>,
     number: u32,
+    /// The field to type into has had the focus: who left it wants the keys for something else.
+    called: bool,
+}
+
+impl Draft {
+    /// The cards in play that are taken so far.
+    pub fn cards(&self) -> Vec<CardId> {
+        let casualties = self.casualties.iter().map(|own| own.card);
+        self.some.iter().copied().chain(casualties).collect()
+    }
+
+    /// Takes a card, or puts it back.
+    pub fn turn(&mut self, card: CardId) {
+        match self.some.iter().position(|own| *own == card) {
+            Some(at) => {
+                self.some.remove(at);
+            }
+            None => self.some.push(card),
+        }
+    }
+
+    /// What was typed.
+    pub fn typed_mut(&mut self) -> &mut String {
+        &mut self.typed
+    }
 }
 
 /// Asks for a choice. Gives its value once it is made.
@@ -34,6 +76,9 @@ pub fn show(
     player: Option<PlayerId>,
     domain: &Domain,
 ) -> Option<Value> {
+    if let Some(value) = reach::by_click(scene, draft, domain) {
+        return Some(value);
+    }
     match domain {
         Domain::Card(cards) => one(ui, scene, cards, |scene, card| card_name(scene, *card)),
         Domain::Place(places) => one(ui, scene, places, |scene, place: &Place| {
@@ -51,7 +96,7 @@ pub fn show(
                 })
                 .to_owned()
         }),
-        Domain::Answer(question) => answer(ui, scene, draft, &question.what),
+        Domain::Answer(question) => answer(ui, scene, draft, question),
         Domain::Either => {
             let names = [
                 scene.t("pick.no").to_owned(),
@@ -149,16 +194,13 @@ fn some_of(
     of: &[(CardId, String)],
     fits: impl Fn(&[CardId]) -> bool,
 ) -> Option<Value> {
-    for (card, name) in of {
-        let place = draft.some.iter().position(|picked| picked == card);
-        let mut picked = place.is_some();
-        if ui.checkbox(&mut picked, name).changed() {
-            match place {
-                Some(place) => {
-                    draft.some.remove(place);
-                }
-                None => draft.some.push(*card),
-            }
+    for (at, (card, name)) in of.iter().enumerate() {
+        let key = keys::OPTIONS.get(at).copied();
+        let mut picked = draft.some.contains(card);
+        let name = key.map_or_else(|| name.clone(), |key| format!("{name}  [{}]", key.name()));
+        let ticked = ui.checkbox(&mut picked, name).changed();
+        if ticked || key.is_some_and(|key| keys::free(ui.ctx()) && keys::plain(ui.ctx(), key)) {
+            draft.turn(*card);
         }
     }
     let enough = fits(&draft.some);
@@ -166,8 +208,13 @@ fn some_of(
 }
 
 /// An answer to what a card's ability asks.
-fn answer(ui: &mut Ui, scene: &mut Scene<'_>, draft: &mut Draft, wanted: &Wanted) -> Option<Value> {
-    match wanted {
+fn answer(
+    ui: &mut Ui,
+    scene: &mut Scene<'_>,
+    draft: &mut Draft,
+    question: &Question,
+) -> Option<Value> {
+    match &question.what {
         Wanted::Cards { of, min: 1, max: 1 } => {
             one(ui, scene, of, |scene, card| card_name(scene, *card))
                 .map(|card| json!({"cards": [card]}))
@@ -192,15 +239,17 @@ fn answer(ui: &mut Ui, scene: &mut Scene<'_>, draft: &mut Draft, wanted: &Wanted
         })
         .map(|place| json!({ "place": place })),
         Wanted::Option(count) => {
-            let names: Vec<String> = (1..=*count).map(|at| at.to_string()).collect();
+            let names: Vec<String> = (0..usize::from(*count))
+                .map(|at| asked::way(scene, question, at))
+                .collect();
             options(ui, scene, &names).map(|at| json!({ "option": at }))
         }
         Wanted::Yes => {
             let names = [
-                scene.t("pick.no").to_owned(),
                 scene.t("pick.yes").to_owned(),
+                scene.t("pick.no").to_owned(),
             ];
-            options(ui, scene, &names).map(|at| json!({"yes": at == 1}))
+            options(ui, scene, &names).map(|at| json!({"yes": at == 0}))
         }
         Wanted::Number { min, max } => {
             number(ui, scene, draft, *min, *max, &[]).map(|number| json!({ "number": number }))
@@ -285,6 +334,19 @@ fn number(
     but: &[u8],
 ) -> Option<Value> {
     draft.number = draft.number.clamp(min, max);
+    let key = |key| keys::free(ui.ctx()) && keys::plain(ui.ctx(), key);
+    if key(Key::ArrowUp) {
+        draft.number = (draft.number + 1).min(max);
+    }
+    if key(Key::ArrowDown) {
+        draft.number = draft.number.saturating_sub(1).max(min);
+    }
+    // A digit is the number itself.
+    for (digit, name) in (0..=9).zip(DIGITS) {
+        if key(name) && (min..=max).contains(&digit) {
+            draft.number = digit;
+        }
+    }
     ui.horizontal(|ui| {
         if ui.button("-").clicked() {
             draft.number = draft.number.saturating_sub(1).max(min);
@@ -466,6 +528,9 @@ fn typed_cards(
     );
     let field = TextEdit::singleline(&mut draft.typed).desired_width(f32::INFINITY);
     let entry = ui.add(field).accessible_name(scene.t("pick.notation"));
+    if !std::mem::replace(&mut draft.called, true) {
+        entry.request_focus();
+    }
     let words = draft
         .typed
         .split([' ', ','])
@@ -574,18 +639,23 @@ fn casualties(
                 .fill("pick.first_casualty", &[("card", &scene.title(first))]),
         );
     }
+    let mut options = keys::OPTIONS.iter();
     for (card, fates) in of {
         ui.label(card_name(scene, *card));
         ui.horizontal_wrapped(|ui| {
             for (fate, sum) in fates {
+                let key = options.next().copied();
                 let casualty = Casualty {
                     card: *card,
                     fate: *fate,
                 };
                 let place = draft.casualties.iter().position(|own| own.card == *card);
                 let chosen = place.is_some_and(|at| draft.casualties.get(at) == Some(&casualty));
-                let text = format!("{} ({sum})", scene.t(fate_name(*fate)));
-                if ui.selectable_label(chosen, text).clicked() {
+                let hint = key.map_or("", Key::name);
+                let text = format!("{} ({sum})  [{hint}]", scene.t(fate_name(*fate)));
+                let pressed =
+                    key.is_some_and(|key| keys::free(ui.ctx()) && keys::plain(ui.ctx(), key));
+                if ui.selectable_label(chosen, text).clicked() || pressed {
                     draft.casualties.retain(|own| own.card != *card);
                     if !chosen {
                         draft.casualties.push(casualty);

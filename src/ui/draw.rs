@@ -64,6 +64,14 @@ pub fn badge(painter: &Painter, centre: Pos2, radius: f32, colour: Color32) {
     painter.circle_filled(centre, radius, colour);
 }
 
+/// The ring of something that can be chosen with a click; full where it is taken.
+pub fn pick_mark(painter: &Painter, palette: &Palette, centre: Pos2, taken: bool) {
+    painter.circle(centre, 7.0, palette.veil, Stroke::new(2.0, palette.accent));
+    if taken {
+        painter.circle_filled(centre, 4.5, palette.accent);
+    }
+}
+
 /// A word on a dark ground, written over a picture.
 pub fn tag(painter: &Painter, centre: Pos2, text: &str, colour: Color32, ground: Color32) -> Rect {
     let galley = painter.layout_no_wrap(text.to_owned(), FontId::proportional(size::SMALL), colour);

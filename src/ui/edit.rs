@@ -12,7 +12,7 @@ use super::text::Words;
 use super::theme::size;
 
 /// A figure that can be set by hand.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Figured {
     /// Ghost rock in a stash.
     GhostRock(PlayerId),

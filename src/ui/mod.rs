@@ -2,11 +2,14 @@
 //!
 //! A file a panel. [`theme`] has every colour and size, [`text`] every word, [`desk`] is the thread that does the work.
 
+mod alerts;
 pub mod app;
+mod asked;
 mod books;
 mod calibrate;
 mod camera;
 mod card;
+mod card_abilities;
 mod choose;
 mod deck_window;
 pub mod desk;
@@ -15,14 +18,19 @@ mod draw;
 mod draw_hands;
 mod edit;
 mod faces;
+mod fight;
 mod hand_readings;
 mod hand_worker;
 mod keys;
 mod log;
+mod moved;
+mod not_now;
 mod now;
 mod offers;
 mod pick;
+mod reach;
 mod scene;
+mod search;
 mod suggest;
 mod teach_book;
 mod teacher;

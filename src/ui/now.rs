@@ -1,15 +1,28 @@
-//! What now: whose turn it is, and everything that is legal for them, grouped by kind.
+//! What now: whose turn it is, and everything that is legal for them, grouped by kind, with a search; and what is not
+//! legal, and why.
+
+use std::collections::BTreeSet;
 
 use deadeye_rules::{PlayerId, Step, Template};
 use eframe::egui::{
-    Button, CollapsingHeader, Frame, Key, Label, Margin, RichText, ScrollArea, Ui, vec2,
+    Align, Button, CollapsingHeader, Frame, Key, Label, Layout, Margin, RichText, ScrollArea, Ui,
+    vec2,
 };
 
 use super::keys;
+use super::not_now::{self, Refusals};
 use super::pick::{self, Picked, Picking};
 use super::scene::{Scene, seat_mark};
+use super::search::{self, Search};
 use super::suggest::{self, Suggesting};
 use super::theme::size;
+
+/// What the panel remembers.
+#[derive(Debug, Default)]
+pub struct Now {
+    search: Search,
+    refusals: Refusals,
+}
 
 /// Shows what is legal, or the play that is being picked.
 pub fn show(
@@ -17,71 +30,114 @@ pub fn show(
     scene: &mut Scene<'_>,
     picking: &mut Option<Picking>,
     suggesting: Suggesting,
+    now: &mut Now,
 ) {
+    // What a card asks, and a pull that is awaited, stand there by themselves.
+    let version = scene.game().version();
+    let asked = match scene.game().step() {
+        Step::Choice => scene.game().asked().map(|question| ("choose", question.by)),
+        Step::Pull => scene
+            .game()
+            .awaited_pull()
+            .map(|pull| ("pull", pull.player)),
+        _ => None,
+    };
+    if let (None, Some((kind, player))) = (&*picking, asked) {
+        *picking = Some(Picking::new(kind, Some(player), false, version));
+    }
     if let Some(open) = picking {
         if open.show(ui, scene) == Picked::Over {
             *picking = None;
+            scene.reach.clear();
             ui.ctx().request_repaint();
         }
         return;
     }
-    ui.label(
-        RichText::new(scene.t("now.title"))
-            .size(size::HEADING)
-            .strong(),
-    );
-    let legal: Vec<(PlayerId, Vec<Template>)> = scene.seen.legal.clone();
-    if legal.iter().all(|(_, templates)| templates.is_empty()) {
-        ui.label(RichText::new(scene.t("now.nothing")).color(scene.palette.dim));
-        return;
-    }
-    let several = legal.len() > 1;
+    scene.reach.clear();
+    ui.horizontal(|ui| {
+        ui.label(
+            RichText::new(scene.t("now.title"))
+                .size(size::HEADING)
+                .strong(),
+        );
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            now.search.field(ui, scene);
+        });
+    });
+    let mut legal: Vec<(PlayerId, Vec<Template>)> = scene.seen.legal.clone();
+    // Who has named a gang may name another, but the keys are for who has not.
+    legal.sort_by_key(|(player, _)| {
+        let player = scene.game().player(*player);
+        scene.game().step() == Step::Choosing
+            && player.is_some_and(|player| player.chosen_gang().is_some())
+    });
     let started = ScrollArea::vertical()
         .id_salt("now")
         .auto_shrink(false)
         .show(ui, |ui| {
-            suggest::show(ui, scene, suggesting);
-            let mut started = None;
-            let shared = if several {
-                everybodys(&legal)
-            } else {
-                Vec::new()
-            };
-            for (kind, group) in groups(scene, &shared, Shelf::Front) {
-                started = started.or(show_group(ui, scene, None, kind, &group, true));
+            if let Some(words) = now.search.words() {
+                let found = search::show(ui, scene, &legal, &words, &mut now.search);
+                not_now::show_found(ui, scene, &mut now.refusals, &words);
+                return found;
             }
-            for (player, templates) in &legal {
-                let own: Vec<Template> = templates
-                    .iter()
-                    .filter(|own| !shared.contains(own))
-                    .cloned()
-                    .collect();
-                if own.is_empty() {
-                    continue;
-                }
-                ui.horizontal(|ui| {
-                    seat_mark(ui, scene.palette, 7.0, *player);
-                    ui.label(RichText::new(scene.name(*player)).strong());
-                });
-                for (kind, group) in groups(scene, &own, Shelf::Front) {
-                    started = started.take().or(show_group(
-                        ui,
-                        scene,
-                        Some(*player),
-                        kind,
-                        &group,
-                        !several,
-                    ));
-                }
-                started = started.take().or(more(ui, scene, *player, &own));
-                ui.add_space(6.0);
+            if legal.iter().all(|(_, templates)| templates.is_empty()) {
+                ui.label(RichText::new(scene.t("now.nothing")).color(scene.palette.dim));
+                return None;
             }
+            let started = plays(ui, scene, &legal, suggesting);
+            not_now::show(ui, scene, &mut now.refusals);
             started
         });
     if started.inner.is_some() {
+        now.search.clear();
         *picking = started.inner;
         ui.ctx().request_repaint();
     }
+}
+
+/// Everything that is legal, grouped by kind, and the suggestions over it.
+fn plays(
+    ui: &mut Ui,
+    scene: &mut Scene<'_>,
+    legal: &[(PlayerId, Vec<Template>)],
+    suggesting: Suggesting,
+) -> Option<Picking> {
+    let several = legal.len() > 1;
+    // A key means the first play that shows it: of two players who are asked, the first one's.
+    let mut keys = BTreeSet::new();
+    suggest::show(ui, scene, suggesting);
+    let mut started = None;
+    let shared = if several {
+        everybodys(legal)
+    } else {
+        Vec::new()
+    };
+    for (kind, group) in groups(scene, &shared, Shelf::Front) {
+        let with_key = keys.insert(kind);
+        started = started.or(show_group(ui, scene, None, kind, &group, with_key));
+    }
+    for (player, templates) in legal {
+        let own: Vec<Template> = templates
+            .iter()
+            .filter(|own| !shared.contains(own))
+            .cloned()
+            .collect();
+        if own.is_empty() {
+            continue;
+        }
+        ui.horizontal(|ui| {
+            seat_mark(ui, scene.palette, 7.0, *player);
+            ui.label(RichText::new(scene.name(*player)).strong());
+        });
+        for (kind, group) in groups(scene, &own, Shelf::Front) {
+            let with_key = keys.insert(kind);
+            let group = show_group(ui, scene, Some(*player), kind, &group, with_key);
+            started = started.take().or(group);
+        }
+        started = started.take().or(more(ui, scene, *player, &own));
+        ui.add_space(6.0);
+    }
+    started
 }
 
 /// Plays of nobody in particular, which the rules list for everybody: the ante.

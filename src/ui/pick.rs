@@ -5,15 +5,19 @@
 //! for the few choices that players would miss.
 
 use deadeye_cards::CardCode;
-use deadeye_rules::{CardId, Choice, Command, Domain, HandChoice, Place, PlayerId, Template};
+use deadeye_rules::{
+    CardId, Choice, Command, Domain, HandChoice, Mark, Place, PlayerId, Step, Template, check,
+};
 use eframe::egui::{Key, RichText, ScrollArea, Ui};
 use serde_json::{Map, Value, json};
 
+use super::asked;
 use super::choose::{self, Draft};
 use super::desk::Ask;
 use super::keys;
-use super::scene::Scene;
+use super::scene::{Pick, Scene};
 use super::theme::size;
+use crate::teach::is_of_ability;
 
 /// Optional choices that are asked for all the same.
 const ASKED: [&str; 3] = ["let_go", "boot", "cost"];
@@ -27,6 +31,8 @@ pub struct Picking {
     player: Option<PlayerId>,
     /// Whether a card's effect does it.
     by_effect: bool,
+    /// The ability that is meant, where one is: its card, and its number there.
+    ability: Option<(CardId, u8)>,
     /// The game for which it is picked: when it changes, what was picked may not be there any more.
     version: u64,
     /// Which of the templates of that kind.
@@ -54,11 +60,55 @@ impl Picking {
             kind: kind.to_owned(),
             player,
             by_effect,
+            ability: None,
             version,
             template: None,
             made: Map::new(),
             draft: Draft::default(),
         }
+    }
+
+    /// Starts to use one ability of a card in play, if that is legal now.
+    #[must_use]
+    pub fn ability(
+        legal: &[(PlayerId, Vec<Template>)],
+        version: u64,
+        card: CardId,
+        number: u8,
+    ) -> Option<Self> {
+        let mut legal = legal.iter().flat_map(|(_, templates)| templates);
+        let template = legal.find(|template| is_of_ability(template, card, number))?;
+        let mut picking = Self::new(template.kind, template.player, false, version);
+        picking.ability = Some((card, number));
+        Some(picking)
+    }
+
+    /// Whether it asks for the card that is pulled.
+    #[must_use]
+    pub fn is_pull(&self) -> bool {
+        self.kind == "pull"
+    }
+
+    /// Starts with one template, and the first of its choices made.
+    #[must_use]
+    pub fn of_template(
+        scene: &Scene<'_>,
+        template: &Template,
+        first: Option<(&'static str, Value)>,
+    ) -> Self {
+        let version = scene.game().version();
+        let mut picking = Self::new(
+            template.kind,
+            template.player,
+            is_by_effect(template),
+            version,
+        );
+        let templates = picking.templates(scene);
+        picking.template = templates.iter().position(|own| own == template);
+        picking
+            .made
+            .extend(first.map(|(field, value)| (field.to_owned(), value)));
+        picking
     }
 
     /// Plays a template with nothing left to choose.
@@ -74,13 +124,30 @@ impl Picking {
             return Picked::Over;
         }
         let templates: Vec<Template> = self.templates(scene);
-        ui.label(
-            RichText::new(kind_name(scene, &self.kind))
-                .size(size::HEADING)
-                .strong(),
-        );
-        let back = ui.button(scene.t("pick.cancel")).clicked();
-        if back || keys::free(ui.ctx()) && ui.input(|input| input.key_pressed(Key::Escape)) {
+        let question = scene
+            .game()
+            .asked()
+            .filter(|_| self.kind == "choose")
+            .cloned();
+        if let Some(question) = question {
+            asked::head(ui, scene, &question);
+        } else {
+            ui.label(
+                RichText::new(kind_name(scene, &self.kind))
+                    .size(size::HEADING)
+                    .strong(),
+            );
+            let awaited = self.kind == "pull" && scene.game().step() == Step::Pull;
+            let back = !awaited && ui.button(scene.t("pick.cancel")).clicked();
+            if back || keys::free(ui.ctx()) && ui.input(|input| input.key_pressed(Key::Escape)) {
+                return Picked::Over;
+            }
+        }
+        if let ("pull", Some(player)) = (self.kind.as_str(), self.player) {
+            let Some(command) = asked::pull(ui, scene, &mut self.draft, player) else {
+                return Picked::Open;
+            };
+            scene.ask(Ask::Do(command));
             return Picked::Over;
         }
         let only = (templates.len() == 1).then_some(0);
@@ -106,10 +173,14 @@ impl Picking {
             ui.label(RichText::new(made.join(" · ")).color(scene.palette.dim));
         }
         ui.label(RichText::new(field_name(scene, open.field)).size(size::TEXT + 1.0));
+        let domain = match open.domain {
+            Domain::MarkOfJob => self.marks(scene, template),
+            _ => open.domain.clone(),
+        };
         let picked = ScrollArea::vertical()
             .id_salt(open.field)
             .show(ui, |ui| {
-                choose::show(ui, scene, &mut self.draft, template.player, &open.domain)
+                choose::show(ui, scene, &mut self.draft, template.player, &domain)
             })
             .inner;
         if let Some(value) = picked {
@@ -126,11 +197,15 @@ impl Picking {
             self.player.is_none() || template.player.is_none_or(|own| Some(own) == self.player)
         });
         let own = own.filter(|template| {
-            template.kind == self.kind && is_by_effect(template) == self.by_effect
+            template.kind == self.kind
+                && is_by_effect(template) == self.by_effect
+                && self
+                    .ability
+                    .is_none_or(|(card, number)| is_of_ability(template, card, number))
         });
         let mut templates: Vec<Template> = Vec::new();
         for template in own {
-            if !templates.contains(template) {
+            if !templates.contains(template) && !is_cast_by_bearer(scene, template) {
                 templates.push(template.clone());
             }
         }
@@ -152,14 +227,25 @@ impl Picking {
         }
     }
 
-    fn hand_in(&self, scene: &mut Scene<'_>, template: &Template) {
-        let mut whole = self.made.clone();
-        whole.retain(|_, value| !value.is_null());
-        whole.insert("type".to_owned(), json!(template.kind));
-        if let Some(player) = template.player {
-            whole.insert("player".to_owned(), json!(player));
+    /// What the job's card lets its leader mark: of everything in town what the rules take.
+    fn marks(&self, scene: &Scene<'_>, template: &Template) -> Domain {
+        let game = scene.game();
+        let taken = |mark: Mark| {
+            let mut made = self.made.clone();
+            made.insert("mark".to_owned(), json!(mark));
+            whole(made, template).is_ok_and(|command| check(game, &command).is_ok())
+        };
+        let cards = game.cards().iter().map(|card| card.id());
+        let mut places = game.places();
+        places.retain(|place| taken(Mark::Place(*place)));
+        Domain::Mark {
+            cards: cards.filter(|card| taken(Mark::Card(*card))).collect(),
+            places,
         }
-        match serde_json::from_value::<Command>(Value::Object(whole)) {
+    }
+
+    fn hand_in(&self, scene: &mut Scene<'_>, template: &Template) {
+        match whole(self.made.clone(), template) {
             Ok(command) => scene.ask(Ask::Do(command)),
             Err(error) => {
                 let text = scene.words.fill("pick.no_command", &[("why", &error)]);
@@ -172,8 +258,20 @@ impl Picking {
     fn pick_template(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, templates: &[Template]) {
         let names: Vec<String> = templates
             .iter()
-            .map(|template| template_name(scene, template))
+            .map(|template| long_name(scene, template))
             .collect();
+        // Where they differ in a card of the town, a click on it says which.
+        let about: Vec<Option<CardId>> = templates.iter().map(fixed_card).collect();
+        if let Some(Pick::Card(card)) = scene.reach.take()
+            && let Some(at) = about.iter().position(|own| *own == Some(card))
+        {
+            self.template = Some(at);
+            ui.ctx().request_repaint();
+            return;
+        }
+        scene
+            .reach
+            .offer(about.into_iter().flatten().collect(), Vec::new());
         let taken = ScrollArea::vertical()
             .show(ui, |ui| choose::options(ui, scene, &names))
             .inner;
@@ -184,13 +282,59 @@ impl Picking {
     }
 }
 
-/// Whether a card's effect does it: those plays are listed apart.
+/// The command of a template with its choices made.
+fn whole(mut made: Map<String, Value>, template: &Template) -> Result<Command, serde_json::Error> {
+    made.retain(|_, value| !value.is_null());
+    made.insert("type".to_owned(), json!(template.kind));
+    if let Some(player) = template.player {
+        made.insert("player".to_owned(), json!(player));
+    }
+    serde_json::from_value(Value::Object(made))
+}
+
+/// Whether a card's effect does it: those plays are listed apart. So are those that cost what an effect says.
 #[must_use]
 pub fn is_by_effect(template: &Template) -> bool {
+    let priced = template.domain("cost").is_some()
+        && matches!(template.kind, "shop" | "invent" | "play_action");
+    if priced || template.kind == "call_out" && template.domain("by").is_some() {
+        return true;
+    }
     ["by_effect", "into_posse", "anyone"]
         .into_iter()
         .filter_map(|field| template.choices.iter().find(|choice| choice.field == field))
         .any(|choice| !choice.optional && choice.domain == Domain::Only(true))
+}
+
+/// Whether a spell's bearer is the only one who could be named as its caster: then nobody need be named, and that way is
+/// listed too.
+fn is_cast_by_bearer(scene: &Scene<'_>, template: &Template) -> bool {
+    let (Some(Domain::Card(casters)), Some(Domain::Card(cards))) =
+        (template.domain("caster"), template.domain("card"))
+    else {
+        return false;
+    };
+    let spell = cards.first().and_then(|card| scene.game().card(*card));
+    let bearer = spell.and_then(|spell| spell.attached_to());
+    casters.iter().all(|caster| Some(*caster) == bearer)
+}
+
+/// The card in play that a template is about, where it is one only.
+fn fixed_card(template: &Template) -> Option<CardId> {
+    let mut asked = template.choices.iter().filter(|choice| is_asked(choice));
+    asked.find_map(|choice| match &choice.domain {
+        Domain::Card(cards) | Domain::Source { cards, hand: None } => match cards.as_slice() {
+            [card] => Some(*card),
+            _ => None,
+        },
+        _ => None,
+    })
+}
+
+/// The first choice of a template that is asked for.
+#[must_use]
+pub fn first_choice(template: &Template) -> Option<&Choice> {
+    template.choices.iter().find(|choice| is_asked(choice))
 }
 
 fn is_asked(choice: &Choice) -> bool {
@@ -317,6 +461,29 @@ pub fn template_name(scene: &Scene<'_>, template: &Template) -> String {
         kind_name(scene, template.kind)
     } else {
         fixed.join(" · ")
+    }
+}
+
+/// What is fixed in a template, with what the ability does where it is about one: a card may have several.
+fn long_name(scene: &Scene<'_>, template: &Template) -> String {
+    let name = template_name(scene, template);
+    let does = || {
+        let card = match template.domain("card").or_else(|| template.domain("by"))? {
+            Domain::Card(cards) | Domain::Source { cards, .. } => cards.first().copied(),
+            _ => None,
+        };
+        let code = *scene.game().card(card?)?.code();
+        let number = match template.domain("ability") {
+            Some(Domain::Number { min, .. }) => u8::try_from(*min).ok()?,
+            _ => 0,
+        };
+        let ability = scene.seen.cards.entry(code)?.ability(number)?;
+        Some(ability.wording(scene.words.language()))
+    };
+    let abilities = matches!(template.kind, "use_ability" | "start_job");
+    match does().filter(|_| abilities && scene.game().carries_out()) {
+        Some(does) => format!("{name}. {does}"),
+        None => name,
     }
 }
 

@@ -19,6 +19,10 @@ pub enum Wish {
     Edit(Figured, Pos2),
     /// A card in play is to be shown large.
     Show(CardId),
+    /// A card that is not in play is to be shown large.
+    ShowPrinted(CardCode),
+    /// An ability of a card in play is to be used: the card and which one, as commands count them.
+    Use(CardId, u8),
     /// A dialog is to be opened.
     Open(Dialog),
     /// The window of a deck is to be opened or closed.
@@ -52,6 +56,71 @@ pub enum Dialog {
     Keys,
 }
 
+/// Something in the town that was clicked as an answer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Pick {
+    /// A card in play.
+    Card(CardId),
+    /// A place.
+    Place(Place),
+}
+
+/// What the open choice can be answered with by a click in the town, and what was clicked.
+#[derive(Debug, Default)]
+pub struct Reach {
+    cards: Vec<CardId>,
+    places: Vec<Place>,
+    taken: Vec<CardId>,
+    picked: Option<Pick>,
+}
+
+impl Reach {
+    /// The choice that is open now can be answered with these.
+    pub fn offer(&mut self, cards: Vec<CardId>, places: Vec<Place>) {
+        self.cards = cards;
+        self.places = places;
+        self.taken.clear();
+    }
+
+    /// Of several cards these are taken already.
+    pub fn take_so_far(&mut self, taken: Vec<CardId>) {
+        self.taken = taken;
+    }
+
+    /// Whether a card is among those that are taken already.
+    #[must_use]
+    pub fn is_taken(&self, card: CardId) -> bool {
+        self.taken.contains(&card)
+    }
+
+    /// Nothing is to be chosen.
+    pub fn clear(&mut self) {
+        *self = Self::default();
+    }
+
+    /// Whether a card can be chosen.
+    #[must_use]
+    pub fn has_card(&self, card: CardId) -> bool {
+        self.cards.contains(&card)
+    }
+
+    /// Whether a place can be chosen.
+    #[must_use]
+    pub fn has_place(&self, place: Place) -> bool {
+        self.places.contains(&place)
+    }
+
+    /// That was clicked.
+    pub fn pick(&mut self, pick: Pick) {
+        self.picked = Some(pick);
+    }
+
+    /// What was clicked since it was last asked.
+    pub fn take(&mut self) -> Option<Pick> {
+        self.picked.take()
+    }
+}
+
 /// What a panel paints from. Borrowed for one frame.
 pub struct Scene<'a> {
     /// All texts.
@@ -62,6 +131,8 @@ pub struct Scene<'a> {
     pub seen: &'a Seen,
     /// The faces of cards.
     pub faces: &'a mut Faces,
+    /// What can be chosen in the town.
+    pub reach: &'a mut Reach,
     /// What the panels want, in order.
     pub wishes: &'a mut Vec<Wish>,
 }

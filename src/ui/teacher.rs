@@ -52,7 +52,7 @@ impl Teacher {
         let (next, back) = (key(Key::PageDown), key(Key::PageUp));
         if scene.game().players().is_empty() {
             self.head(ui, scene, scene.t("teach.title"), None);
-            welcome(ui, scene);
+            welcome(ui, scene, keys_are_mine);
             return;
         }
         if back {
@@ -247,20 +247,27 @@ pub(super) fn hands(ui: &mut Ui, scene: &Scene<'_>, topic: &Topic) {
 }
 
 /// Before there is a game: on which table to learn.
-fn welcome(ui: &mut Ui, scene: &mut Scene<'_>) {
+fn welcome(ui: &mut Ui, scene: &mut Scene<'_>, keys_are_mine: bool) {
     ui.add(Label::new(scene.t("teach.welcome")).wrap());
     ui.add_space(4.0);
+    let ways = ["teach.on_demo", "teach.own_cards", "teach.decks"];
+    let mut taken = None;
     ui.horizontal_wrapped(|ui| {
-        if ui.button(scene.t("teach.on_demo")).clicked() {
-            start_demo(scene);
-        }
-        if ui.button(scene.t("teach.own_cards")).clicked() {
-            start_own(scene);
-        }
-        if ui.button(scene.t("teach.decks")).clicked() {
-            scene.wish(Wish::FirstDecks);
+        for (at, (name, key)) in ways.into_iter().zip(keys::OPTIONS).enumerate() {
+            let hint = RichText::new(key.name()).color(scene.palette.dim);
+            let button = Button::new(scene.t(name)).shortcut_text(hint);
+            let pressed = keys_are_mine && keys::free(ui.ctx()) && keys::plain(ui.ctx(), key);
+            if ui.add(button).clicked() || pressed {
+                taken = Some(at);
+            }
         }
     });
+    match taken {
+        Some(0) => start_demo(scene),
+        Some(1) => start_own(scene),
+        Some(_) => scene.wish(Wish::FirstDecks),
+        None => {}
+    }
 }
 
 /// The demo table plays the first day. A game that a file keeps stays as it is.

@@ -279,6 +279,23 @@ fn polygon(points: Vec<Pos2>, colour: Color32) -> Shape {
     Shape::convex_polygon(points, colour, Stroke::NONE)
 }
 
+/// The mark of a step in a list of steps: a disc for one that is behind, a disc in a ring for the one that is now, a ring
+/// for one to come. `order` is where the step stands to the one that is now.
+pub fn step_mark(painter: &Painter, palette: &Palette, centre: Pos2, order: std::cmp::Ordering) {
+    match order {
+        std::cmp::Ordering::Less => {
+            painter.circle_filled(centre, 3.0, palette.dim);
+        }
+        std::cmp::Ordering::Equal => {
+            painter.circle_stroke(centre, 5.0, Stroke::new(1.5, palette.accent));
+            painter.circle_filled(centre, 3.0, palette.accent);
+        }
+        std::cmp::Ordering::Greater => {
+            painter.circle_stroke(centre, 3.0, Stroke::new(1.0, palette.dim));
+        }
+    }
+}
+
 /// How sure the eyes are of a name. Said by the kind of line and a word, not by the colour alone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Sureness {

@@ -11,7 +11,7 @@ use eframe::egui::{
 };
 
 use super::draw;
-use super::scene::{Scene, Wish};
+use super::scene::{Pick, Scene, Wish};
 use super::theme::{self, size};
 use super::town_plan::{self, LotPlan};
 
@@ -84,11 +84,37 @@ fn show_lot(ui: &mut Ui, scene: &mut Scene<'_>, place: Place, lot: &LotPlan, car
     let rounding = CornerRadius::same(size::ROUNDING);
     ui.painter()
         .rect(lot.rect, rounding, palette.raised, line, StrokeKind::Inside);
+    if let Some(pick) = choosable(scene, place) {
+        let taken = matches!(pick, Pick::Card(card) if scene.reach.is_taken(card));
+        chosen_from(ui.painter(), scene, lot.rect.shrink(1.0), taken);
+    }
     header(ui, scene, place, lot.header.shrink(6.0));
     let dudes: Vec<CardId> = scene.game().dudes_at(place).map(CardInPlay::id).collect();
     for (dude, cell) in dudes.into_iter().zip(&lot.cells) {
         show_dude(ui, scene, dude, *cell, card);
     }
+}
+
+/// What a click on a place answers, where it is a choice that is open: the place, or the card that it is.
+fn choosable(scene: &Scene<'_>, place: Place) -> Option<Pick> {
+    if scene.reach.has_place(place) {
+        return Some(Pick::Place(place));
+    }
+    let card = card_of(scene.game(), place)?;
+    scene.reach.has_card(card).then_some(Pick::Card(card))
+}
+
+/// The frame around what can be chosen with a click, with a ring in its corner; the ring is full once it is taken.
+fn chosen_from(painter: &Painter, scene: &Scene<'_>, rect: Rect, taken: bool) {
+    let line = Stroke::new(3.0, scene.palette.accent);
+    let rounding = CornerRadius::same(size::ROUNDING);
+    painter.rect_stroke(rect, rounding, line, StrokeKind::Inside);
+    draw::pick_mark(
+        painter,
+        scene.palette,
+        rect.right_top() + vec2(-11.0, 11.0),
+        taken,
+    );
 }
 
 /// The card that a place is: the deed, or the outfit of a home.
@@ -150,14 +176,25 @@ fn header(ui: &mut Ui, scene: &mut Scene<'_>, place: Place, rect: Rect) {
         at.x = figures(&painter, scene, card, at);
     }
     strengths(&painter, scene, place, at);
-    let told = lot_label(scene, place, &title);
+    let mut told = lot_label(scene, place, &title);
+    let choosable = choosable(scene, place);
+    if choosable.is_some() {
+        told = scene.words.fill("town.choose", &[("what", &told)]);
+    }
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &told));
     let response = response.on_hover_text(told.clone());
-    if response.clicked()
-        && let Some(card) = own_card
-    {
-        scene.wish(Wish::Show(card));
+    if response.clicked() {
+        match (choosable, own_card) {
+            (Some(pick), _) => answer(ui, scene, pick),
+            (None, Some(card)) => scene.wish(Wish::Show(card)),
+            (None, None) => {}
+        }
     }
+}
+
+fn answer(ui: &Ui, scene: &mut Scene<'_>, pick: Pick) {
+    scene.reach.pick(pick);
+    ui.ctx().request_repaint();
 }
 
 /// Control points and production of a place's card. Gives where the next thing goes.
@@ -328,9 +365,21 @@ fn show_dude(ui: &mut Ui, scene: &mut Scene<'_>, dude: CardId, cell: Rect, card:
     draw::bullets(&painter, palette, at + vec2(8.0, 0.0), bullets, stud);
     draw::influence(&painter, palette, at + vec2(36.0, 0.0));
     draw::number(&painter, at + vec2(45.0, 0.0), influence, palette.text);
-    let told = dude_label(scene, dude);
+    let mut told = dude_label(scene, dude);
+    let choosable = scene.reach.has_card(dude);
+    if choosable {
+        chosen_from(
+            &painter,
+            scene,
+            cell.shrink(1.0),
+            scene.reach.is_taken(dude),
+        );
+        told = scene.words.fill("town.choose", &[("what", &told)]);
+    }
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &told));
-    if response.clicked() {
+    if response.clicked() && choosable {
+        answer(ui, scene, Pick::Card(dude));
+    } else if response.clicked() || response.secondary_clicked() {
         scene.wish(Wish::Show(dude));
     }
     response.on_hover_ui(|ui| super::card::summary(ui, scene, dude));

@@ -10,11 +10,14 @@ use std::fs;
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use deadeye::ui::desk::{Ask, Seen};
 use deadeye::ui::{App, Options};
 use deadeye_cards::CardDb;
+use deadeye_rules::{CardId, Command};
 use eframe::egui::{Key, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
+use serde_json::json;
 
 /// The app, which begins with the first frame.
 pub type Window = Harness<'static, Option<App>>;
@@ -40,14 +43,19 @@ impl Drop for Folder {
 
 /// The app at 1280x720, before its first frame.
 pub fn opened(options: Options) -> Window {
+    opened_with(CardDb::shipped().clone(), options)
+}
+
+/// The same with other cards.
+pub fn opened_with(cards: CardDb, options: Options) -> Window {
+    let cards = Arc::new(cards);
     Harness::builder()
         .with_size(vec2(1280.0, 720.0))
         .with_max_steps(64)
         .build_ui_state(
             move |ui, app: &mut Option<App>| {
-                let app = app.get_or_insert_with(|| {
-                    App::new(ui.ctx(), Arc::new(CardDb::shipped().clone()), &options)
-                });
+                let app =
+                    app.get_or_insert_with(|| App::new(ui.ctx(), Arc::clone(&cards), &options));
                 app.show(ui);
             },
             None,
@@ -59,6 +67,57 @@ pub fn app(options: Options) -> Window {
     let mut window = opened(options);
     settle(&mut window);
     window
+}
+
+/// The app with a new game between two players without decks, as far as the first player's first play, with what cards
+/// do carried out. Outfits: Law Dogs and The Sloane Gang.
+pub fn at_noon(cards: CardDb, folder: &Folder) -> Window {
+    let mut window = opened_with(
+        cards,
+        Options {
+            games: Some(folder.0.clone()),
+            ..Options::default()
+        },
+    );
+    settle(&mut window);
+    for command in [
+        json!({"type":"carry_out","on":true}),
+        json!({"type":"seat","name":"South"}),
+        json!({"type":"seat","name":"North"}),
+        json!({"type":"choose_outfit","player":0,"outfit":"01002"}),
+        json!({"type":"choose_outfit","player":1,"outfit":"01004"}),
+        json!({"type":"choose_gang","player":0,"dudes":[]}),
+        json!({"type":"choose_gang","player":1,"dudes":[]}),
+        json!({"type":"reveal_gangs"}),
+        json!({"type":"ante"}),
+        json!({"type":"tell_winner","player":0}),
+    ] {
+        play(&mut window, command);
+    }
+    window
+}
+
+/// A command as the referee's protocol has it. It must be taken.
+pub fn play(window: &mut Window, command: serde_json::Value) {
+    let command: Command = serde_json::from_value(command).unwrap();
+    let app = window.state().as_ref().unwrap();
+    app.desk().ask(Ask::Do(command));
+    settle(window);
+    assert_eq!(seen(window).refused, None);
+}
+
+/// A card comes into play. Gives its number.
+pub fn bring(window: &mut Window, owner: u8, code: &str, to: serde_json::Value) -> CardId {
+    play(
+        window,
+        json!({"type":"bring_card","code":code,"owner":owner,"to":to}),
+    );
+    seen(window).game.cards().last().unwrap().id()
+}
+
+/// What the window paints from.
+pub fn seen(window: &Window) -> Arc<Seen> {
+    window.state().as_ref().unwrap().desk().seen()
 }
 
 /// Lets the desk do everything it was asked, and the window paint it.

@@ -24,6 +24,7 @@ mod lists;
 mod overlay;
 mod pack;
 mod record;
+pub mod rulings;
 mod shipped;
 mod title;
 

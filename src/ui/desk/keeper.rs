@@ -8,14 +8,14 @@ use std::time::Duration;
 
 use deadeye_cards::{CardCode, CardDb};
 use deadeye_hands::HandCard;
-use deadeye_rules::{Command, Edition, Refusal, legal_commands};
+use deadeye_rules::{Command, Edition, Game, Refusal, Running, Source, legal_commands};
 use deadeye_vision::{Flat, HoldStill, SourceSpec, Trouble};
 use eframe::egui::Context;
 
 use super::calibrate::Calibrate;
 use super::sources::Opened;
 use super::watch::Watch;
-use super::{Ask, Camera, NewGame, Notice, Seen, Tone, games, lock, sources};
+use super::{Ask, Camera, LeftToTable, NewGame, Notice, Seen, Tone, games, lock, sources};
 use crate::fault::Fault;
 use crate::pulse::Pulse;
 use crate::session::places::{self, SavedGame};
@@ -77,6 +77,8 @@ pub struct Keeper {
     /// Whether a camera's picture is to be held still, for the camera's thread.
     still: HoldStill,
     cameras: Vec<deadeye_vision::Camera>,
+    /// What abilities left to the table, the oldest first.
+    by_hand: Vec<LeftToTable>,
 }
 
 impl Keeper {
@@ -108,6 +110,8 @@ impl Keeper {
             differences: Vec::new(),
             hold_still: false,
             language: words.language(),
+            carry_out: true,
+            by_hand: Vec::new(),
             cameras: Vec::new(),
         };
         Self {
@@ -133,6 +137,7 @@ impl Keeper {
             settings: Settings::default(),
             still: HoldStill::default(),
             cameras: Vec::new(),
+            by_hand: Vec::new(),
         }
     }
 
@@ -225,6 +230,7 @@ impl Keeper {
             Ask::Do(command) => self.play(command, By::Key),
             Ask::Undo => {
                 let undone = self.session.undo(By::Key);
+                self.by_hand.clear();
                 self.answer(undone);
             }
             Ask::Redo => {
@@ -258,6 +264,12 @@ impl Keeper {
             Ask::Leave(key) => self.watch.leave(&key),
             Ask::AskAbout(key) => self.watch.ask_about(&key, self.session.game()),
             Ask::ListCameras => sources::list(self.mail.clone()),
+            Ask::CarryOut(on) => self.carry_out(on),
+            Ask::ByHandDone => {
+                if !self.by_hand.is_empty() {
+                    self.by_hand.remove(0);
+                }
+            }
             Ask::HoldStill(on) => {
                 self.still.set(on);
                 self.remember(Settings {
@@ -280,8 +292,32 @@ impl Keeper {
     }
 
     fn play(&mut self, command: Command, by: By) {
-        let done = self.session.apply(command, by).map(|_| ());
+        let done = self.apply(command, by);
         self.answer(done);
+    }
+
+    /// Does a command, and keeps what it leaves to the table.
+    fn apply(&mut self, command: Command, by: By) -> Result<(), Denied> {
+        let card = card_of(&command, self.session.game());
+        let events = self.session.apply(command, by)?;
+        let running = self.session.game().running().map(Running::code);
+        let left = events
+            .iter()
+            .filter_map(|event| LeftToTable::of(event, running.or(card)));
+        self.by_hand.extend(left);
+        Ok(())
+    }
+
+    /// Carries out what cards do from now on, or leaves it to the table: in this game too, where one is on.
+    fn carry_out(&mut self, on: bool) {
+        self.remember(Settings {
+            abilities_by_hand: !on,
+            ..self.settings.clone()
+        });
+        let game = self.session.game();
+        if !game.players().is_empty() && game.carries_out() != on {
+            self.play(Command::CarryOut { on }, By::Key);
+        }
     }
 
     /// A proposal is taken, as it stands or in another reading.
@@ -304,15 +340,10 @@ impl Keeper {
         };
         let percent = (proposal.confidence * 100.0).round().clamp(0.0, 100.0) as u8;
         for command in commands {
-            let done = self
-                .session
-                .apply(
-                    command,
-                    By::Camera {
-                        confidence_percent: percent,
-                    },
-                )
-                .map(|_| ());
+            let by = By::Camera {
+                confidence_percent: percent,
+            };
+            let done = self.apply(command, by);
             let failed = done.is_err();
             self.answer(done);
             if failed {
@@ -349,6 +380,7 @@ impl Keeper {
         match Session::open_or_create(path, Arc::clone(&self.cards), None) {
             Ok(session) => {
                 self.session = session;
+                self.by_hand.clear();
                 self.marked.clear();
                 self.decks.clear();
                 self.notice = None;
@@ -387,9 +419,12 @@ impl Keeper {
     /// Seats the players of a new game and lays out their homes.
     fn begin(&mut self, session: Session, new: &NewGame) {
         self.session = session;
+        self.by_hand.clear();
         match games::opening(new, &self.cards) {
             Ok(opening) => {
-                for command in opening.commands {
+                let carry_out =
+                    (!self.settings.abilities_by_hand).then_some(Command::CarryOut { on: true });
+                for command in carry_out.into_iter().chain(opening.commands) {
                     if let Err(denied) = self.session.apply(command, By::Key) {
                         self.answer(Err(denied));
                         break;
@@ -558,9 +593,30 @@ impl Keeper {
             differences: self.watch.differences().to_vec(),
             hold_still: self.settings.hold_still,
             language: self.words.language(),
+            carry_out: !self.settings.abilities_by_hand,
+            by_hand: self.by_hand.clone(),
             cameras: self.cameras.clone(),
         };
         *lock(&self.shown) = Arc::new(seen);
         self.ctx.request_repaint();
+    }
+}
+
+/// The card whose ability a command uses.
+fn card_of(command: &Command, game: &Game) -> Option<CardCode> {
+    let in_play = |card| game.card(card).map(|card| *card.code());
+    match command {
+        Command::UseAbility { card, .. } => in_play(*card),
+        Command::StartJob {
+            by: Source::Card(card),
+            ..
+        } => in_play(*card),
+        Command::StartJob {
+            by: Source::Hand(card),
+            ..
+        }
+        | Command::PlayAction { card, .. }
+        | Command::PlayTechnique { card, .. } => Some(*card),
+        _ => game.running().map(Running::code),
     }
 }

@@ -15,9 +15,10 @@ use std::sync::mpsc::{Sender, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 
+use deadeye_cards::abilities::{ByHand, HandChange};
 use deadeye_cards::{CardCode, CardDb};
 use deadeye_hands::HandCard;
-use deadeye_rules::{Command, Edition, Game, PlayerId, Refusal, Template, Text};
+use deadeye_rules::{Command, Edition, Event, Game, PlayerId, Refusal, Template, Text};
 use eframe::egui::{Context, TextureHandle};
 
 use super::text::{Language, Words};
@@ -77,6 +78,10 @@ pub enum Ask {
     HoldStill(bool),
     /// Speak another language, and remember it.
     Speak(Language),
+    /// Carry out what cards do, in this game and in new ones, or leave it to the table.
+    CarryOut(bool),
+    /// What a card left to the table is done.
+    ByHandDone,
 }
 
 /// A new game as it was asked for.
@@ -123,6 +128,42 @@ pub struct Offer {
     pub can_be_taken: bool,
     /// Why it is not legal, if it is not.
     pub against: Option<Refusal>,
+}
+
+/// Something that a card's ability left to the table.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LeftToTable {
+    /// The card.
+    pub card: CardCode,
+    /// What is to be done.
+    pub left: Left,
+}
+
+/// What is to be done at the table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Left {
+    /// A kind of phrase that is not carried out.
+    Phrase(ByHand),
+    /// Cards of a draw hand change, and are told next.
+    DrawHand(PlayerId, HandChange),
+}
+
+impl LeftToTable {
+    /// What an event leaves to the table, if it is one that does. `card` is the one whose ability is carried out.
+    #[must_use]
+    pub fn of(event: &Event, card: Option<CardCode>) -> Option<Self> {
+        match event {
+            Event::LeftToTable { card, what } => Some(Self {
+                card: *card,
+                left: Left::Phrase(ByHand::of(what)?),
+            }),
+            Event::HandChanges { player, how } => Some(Self {
+                card: card?,
+                left: Left::DrawHand(*player, HandChange::of(how)?),
+            }),
+            _ => None,
+        }
+    }
 }
 
 /// How a line for the players is meant.
@@ -182,6 +223,10 @@ pub struct Seen {
     pub hold_still: bool,
     /// The language that the app speaks.
     pub language: Language,
+    /// Whether new games carry out what cards do.
+    pub carry_out: bool,
+    /// What abilities left to the table, the oldest first.
+    pub by_hand: Vec<LeftToTable>,
     /// The cameras of this machine, once they were asked for.
     pub cameras: Vec<deadeye_vision::Camera>,
 }

@@ -13,7 +13,7 @@ use super::valid;
 use crate::code::CardCode;
 use crate::db::CardDb;
 
-include!(concat!(env!("OUT_DIR"), "/ability_files.rs"));
+include!(concat!(env!("OUT_DIR"), "/entry_files.rs"));
 
 /// An entry, or a file of entries, that could not be used. Everything else was.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -40,7 +40,7 @@ pub use step::{
     Swap, Token,
 };
 pub use who::{Choice, OneOrMany, PileName, PlaceRef, Player, Ref, Set, Target};
-pub use wording::Language;
+pub use wording::{Language, wording_of};
 
 impl Entry {
     /// How much of it the program carries out.

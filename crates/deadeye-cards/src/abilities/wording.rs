@@ -11,12 +11,13 @@ use std::sync::OnceLock;
 
 use serde::{Deserialize, Serialize};
 
+use super::by_hand::ByHand;
 use super::condition::Condition;
 use super::entry::{Ability, Entry, Job, MarkOf, When};
 use super::event::On;
 use super::number::Number;
 use super::quality::Quality;
-use super::step::{SkillName, Step};
+use super::step::{HandChange, SkillName, Step};
 use super::who::{PlaceRef, Player, Ref, Set};
 
 /// A language of the wording, and of the app. In files it is its code.
@@ -91,6 +92,43 @@ impl Ability {
             letters: RefCell::new(Vec::new()),
         }
         .ability(self)
+    }
+}
+
+/// What some steps do, in a language. Cards that the ability they belong to names are called as there.
+#[must_use]
+pub fn wording_of(within: Option<&Ability>, steps: &[Step], language: Language) -> String {
+    let teller = Teller {
+        language,
+        letters: RefCell::new(Vec::new()),
+    };
+    if let Some(ability) = within {
+        teller.ability(ability);
+    }
+    teller.steps(steps)
+}
+
+impl ByHand {
+    /// What is left to the players, in a language.
+    #[must_use]
+    pub fn wording(self, language: Language) -> String {
+        let teller = Teller {
+            language,
+            letters: RefCell::new(Vec::new()),
+        };
+        teller.word("hand", self.word())
+    }
+}
+
+impl HandChange {
+    /// What is done with a draw hand, in a language.
+    #[must_use]
+    pub fn wording(self, language: Language) -> String {
+        let teller = Teller {
+            language,
+            letters: RefCell::new(Vec::new()),
+        };
+        teller.word("how", self.word())
     }
 }
 

@@ -75,6 +75,18 @@ fn place_of(step: &mut Step) -> Option<&mut PlaceRef> {
 
 /// Settles every choice of a step, or asks the first that is open.
 pub(crate) fn settle(clerk: &mut Clerk, step: &mut Step) -> Resolved {
+    let whole = step.clone();
+    let resolved = settle_in_turn(clerk, step);
+    // The question says what it is asked for.
+    if let (Resolved::Asked, Some(running)) = (&resolved, clerk.game.running.last_mut())
+        && let Some(question) = &mut running.question
+    {
+        question.about = vec![vec![whole]];
+    }
+    resolved
+}
+
+fn settle_in_turn(clerk: &mut Clerk, step: &mut Step) -> Resolved {
     let cost = clerk.game.running.last().is_some_and(|running| running.cost_left > 0);
     let limits = Limits::of(step, cost);
     if let Step::Choose(choice) = step {
@@ -126,7 +138,7 @@ fn settle_place(clerk: &mut Clerk, step: &mut Step) -> Resolved {
             Resolved::All
         }
         _ => {
-            running.question = Some(Question { by, card: code, what: Wanted::Place(places), name, set });
+            running.question = Some(Question { by, card: code, what: Wanted::Place(places), name, set, about: Vec::new() });
             Resolved::Asked
         }
     }
@@ -295,7 +307,8 @@ fn decide(clerk: &mut Clerk, choice: &Choice, limits: &Limits) -> bool {
             false
         }
         Outcome::Ask(by, what) => {
-            running.question = Some(Question { by, card: running.code, what, name, set: choice.from.clone() });
+            let set = choice.from.clone();
+            running.question = Some(Question { by, card: running.code, what, name, set, about: Vec::new() });
             true
         }
     }
@@ -314,7 +327,8 @@ pub(crate) fn may(clerk: &mut Clerk, may: &May) -> Came {
         return Came::Done;
     }
     let name = running.new_name();
-    running.question = Some(Question { by, card: running.code, what: Wanted::Yes, name, set: Set::default() });
+    let about = vec![may.steps.clone()];
+    running.question = Some(Question { by, card: running.code, what: Wanted::Yes, name, set: Set::default(), about });
     running.queue.push_front(Item::Ways { options: vec![may.otherwise.clone(), may.steps.clone()], most: 1 });
     Came::Waits
 }
@@ -327,8 +341,9 @@ pub(crate) fn one_of(clerk: &mut Clerk, one_of: &OneOf) -> Came {
     let Some(running) = clerk.game.running.last_mut() else { return Came::Done };
     let name = running.new_name();
     let count = u8::try_from(one_of.options.len()).unwrap_or(u8::MAX);
-    running.question =
-        Some(Question { by, card: running.code, what: Wanted::Option(count), name, set: Set::default() });
+    let about = one_of.options.clone();
+    let what = Wanted::Option(count);
+    running.question = Some(Question { by, card: running.code, what, name, set: Set::default(), about });
     running.queue.push_front(Item::Ways { options: one_of.options.clone(), most: one_of.most.unwrap_or(1) });
     Came::Waits
 }

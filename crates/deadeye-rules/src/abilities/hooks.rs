@@ -127,6 +127,7 @@ fn ask_x(clerk: &mut Clerk, ability: &Ability, player: PlayerId, code: CardCode)
             what: Wanted::Number { min: u32::from(x.min), max: most },
             name: String::new(),
             set: Default::default(),
+            about: Vec::new(),
         });
     }
 }
@@ -224,6 +225,7 @@ pub(crate) fn begin_action(clerk: &mut Clerk, ask: &Action, card: CardId) -> boo
         what: Wanted::Option(count),
         name: String::new(),
         set: Default::default(),
+        about: options.clone(),
     });
     running.queue.push_back(Item::Ways { options, most: 1 });
     clerk.game.running.push(running);

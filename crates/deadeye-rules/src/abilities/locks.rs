@@ -56,6 +56,7 @@ fn ask(clerk: &mut Clerk, lock: &Lock, numbers: &[u8]) {
         what: Wanted::Option(count),
         name: String::new(),
         set: Default::default(),
+        about: options.clone(),
     });
     running.queue.push_front(Item::Ways { options, most: 1 });
 }

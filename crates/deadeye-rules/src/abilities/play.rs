@@ -103,9 +103,15 @@ fn end_said(clerk: &Clerk) -> Option<End> {
 
 fn ask_end(clerk: &mut Clerk, play: &Play, code: CardCode, you: PlayerId) -> Came {
     if let Some(running) = clerk.game.running.last_mut() {
-        running.question =
-            Some(Question { by: you, card: code, what: Wanted::End, name: END.to_owned(), set: Default::default() });
         let step = deadeye_cards::abilities::Step::Play(play.clone());
+        running.question = Some(Question {
+            by: you,
+            card: code,
+            what: Wanted::End,
+            name: END.to_owned(),
+            set: Default::default(),
+            about: vec![vec![step.clone()]],
+        });
         running.queue.push_front(Item::Step(Box::new(step)));
     }
     Came::Waits

@@ -52,6 +52,8 @@ pub struct Running {
     pub(crate) scope: Scope,
     /// The card that the entry is about.
     pub(crate) code: CardCode,
+    /// Which of its abilities, if it is one and no trait.
+    pub(crate) ability: Option<u8>,
     /// The kind of play that it is.
     pub(crate) kind: AbilityKind,
     pub(crate) queue: VecDeque<Item>,
@@ -88,6 +90,7 @@ impl Running {
         Running {
             scope,
             code,
+            ability: None,
             kind,
             queue: VecDeque::new(),
             question: None,
@@ -131,6 +134,12 @@ impl Running {
     pub fn code(&self) -> CardCode {
         self.code
     }
+
+    /// Which of the card's abilities it is, as commands count them; nothing for a trait, and for what comes later.
+    #[must_use]
+    pub fn ability(&self) -> Option<u8> {
+        self.ability
+    }
 }
 
 /// What a player is asked while an ability is carried out.
@@ -146,6 +155,17 @@ pub struct Question {
     pub(crate) name: String,
     #[serde(skip)]
     pub(crate) set: Set,
+    #[serde(skip)]
+    pub(crate) about: Vec<Vec<Step>>,
+}
+
+impl Question {
+    /// The steps that it is about: of yes or no those that a yes leads to, of ways each one's, else the step that is
+    /// being chosen for. Empty where that says nothing.
+    #[must_use]
+    pub fn about(&self) -> &[Vec<Step>] {
+        &self.about
+    }
 }
 
 /// What an answer must be.

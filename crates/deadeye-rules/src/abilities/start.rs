@@ -112,6 +112,8 @@ pub(crate) fn begin(
     let depth = clerk.game.reacts.len();
     let mut running = Running::new(scope, code, kind, depth, afterwards);
     running.by = Some(kind);
+    let number = clerk.game.entry_of(code).and_then(|entry| entry.usable().position(|own| own == ability));
+    running.ability = number.and_then(|number| u8::try_from(number).ok());
     running.until = ability.until;
     running.then(&ability.target);
     running.then(&ability.cost);

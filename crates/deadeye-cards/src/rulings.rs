@@ -1,0 +1,72 @@
+//! What was ruled on single cards, in our own words: the files of `card-db/rulings/`, compiled in.
+//!
+//! A file is about one title. Each ruling stands in English and Italian, says which document it is from, and names the
+//! case of the referee's tests that holds it, where there is one.
+
+use std::collections::BTreeMap;
+use std::sync::OnceLock;
+
+use serde::Deserialize;
+
+use crate::abilities::Language;
+use crate::title::fold;
+
+include!(concat!(env!("OUT_DIR"), "/ruling_files.rs"));
+
+/// A ruling on a card.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Ruling {
+    /// The document that it is from: `faq-a` or `faq-b`.
+    pub from: String,
+    /// In English.
+    pub en: String,
+    /// In Italian.
+    pub it: String,
+    /// The case that holds it, by its name in the file of cases of the same name.
+    #[serde(default)]
+    pub case: Option<String>,
+}
+
+impl Ruling {
+    /// The ruling in a language.
+    #[must_use]
+    pub fn text(&self, language: Language) -> &str {
+        match language {
+            Language::English => &self.en,
+            Language::Italian => &self.it,
+        }
+    }
+}
+
+/// What was ruled on one title.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Ruled {
+    /// The title as the card database writes it.
+    pub title: String,
+    /// The rulings, in the order of the documents.
+    pub rulings: Vec<Ruling>,
+}
+
+/// Every file by its name, as it is read: a title with its rulings, or what is wrong with the file.
+pub fn files() -> impl Iterator<Item = (&'static str, Result<Ruled, String>)> {
+    RULING_FILES.iter().map(|(name, text)| {
+        let ruled = serde_json::from_str(text).map_err(|error| error.to_string());
+        (*name, ruled)
+    })
+}
+
+/// What was ruled on a title. Case, accents and the kind of quotes do not matter; a file with a mistake counts for nothing,
+/// which a test forbids.
+#[must_use]
+pub fn on(title: &str) -> &'static [Ruling] {
+    static ON_TITLE: OnceLock<BTreeMap<String, Vec<Ruling>>> = OnceLock::new();
+    let known = ON_TITLE.get_or_init(|| {
+        let ruled = files().filter_map(|(_, ruled)| ruled.ok());
+        ruled
+            .map(|ruled| (fold(&ruled.title), ruled.rulings))
+            .collect()
+    });
+    known.get(&fold(title)).map_or(&[], Vec::as_slice)
+}

@@ -1,0 +1,293 @@
+//! What cannot be done now, and why: the plays that a player may think of, each held against the rules.
+//!
+//! A play is listed where no choice of it is legal. Which of its choices is tried makes no difference then but for the
+//! reason, so the most natural one is: a step to town square, a call-out of somebody who stands there.
+
+use deadeye_cards::abilities::{Ability, When};
+use deadeye_cards::{CardCode, CardType};
+use deadeye_rules::{
+    AbilityKind, CardId, Command, Domain, End, Game, Mark, Pile, Place, PlayerId, Refusal, Source,
+    Template, check,
+};
+
+/// A play that is not legal now.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NotNow {
+    /// The kind of command.
+    pub kind: &'static str,
+    /// What it would be about.
+    pub about: About,
+    /// What the rules say against it.
+    pub refusal: Refusal,
+}
+
+/// What a play is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum About {
+    /// Nothing in particular.
+    Nothing,
+    /// A card in play.
+    Card(CardId),
+    /// An ability of a card in play, by its number among those that are no traits.
+    Ability(CardId, u8),
+    /// A known card of the hand.
+    Hand(CardCode),
+}
+
+/// Everything that a player may think of and cannot do now: moves and call-outs of each dude, purchases and actions of
+/// each known card of the hand, abilities of each card, passing.
+#[must_use]
+pub fn not_now(game: &Game, legal: &[Template], player: PlayerId) -> Vec<NotNow> {
+    let mut list = Vec::new();
+    let mut add = |kind, about, command: &Command| {
+        if let Err(refusal) = check(game, command) {
+            list.push(NotNow {
+                kind,
+                about,
+                refusal,
+            });
+        }
+    };
+    for dude in game.gang(player) {
+        let dude = dude.id();
+        if !speaks_of(legal, "move_dude", "dude", dude) {
+            add("move_dude", About::Card(dude), &step(game, player, dude));
+        }
+        if !speaks_of(legal, "call_out", "caller", dude)
+            && let Some(command) = call_out(game, player, dude)
+        {
+            add("call_out", About::Card(dude), &command);
+        }
+    }
+    let hand = game
+        .player(player)
+        .map(|player| player.pile(Pile::Hand).known());
+    for code in hand.unwrap_or_default() {
+        if !offers(legal, *code)
+            && let Some((kind, command)) = played(game, player, *code)
+        {
+            add(kind, About::Hand(*code), &command);
+        }
+    }
+    if !legal.iter().any(|template| template.kind == "pass") {
+        add("pass", About::Nothing, &Command::Pass { player });
+    }
+    for card in game
+        .cards()
+        .iter()
+        .filter(|card| card.controller() == player)
+    {
+        let Some(entry) = game
+            .cards_known()
+            .entry(*card.code())
+            .filter(|_| game.carries_out())
+        else {
+            continue;
+        };
+        for (number, ability) in (0_u8..).zip(entry.usable()) {
+            let kind = if ability.job.is_some() {
+                "start_job"
+            } else {
+                "use_ability"
+            };
+            if !has_ability(legal, card.id(), number)
+                && let Some(refusal) = ability_refused(game, card.id(), number, ability)
+            {
+                list.push(NotNow {
+                    kind,
+                    about: About::Ability(card.id(), number),
+                    refusal,
+                });
+            }
+        }
+    }
+    list
+}
+
+/// Whether a template of a kind names a card in a field.
+fn speaks_of(legal: &[Template], kind: &str, field: &str, card: CardId) -> bool {
+    legal.iter().any(|template| {
+        template.kind == kind
+            && matches!(template.domain(field), Some(Domain::Card(cards)) if cards.contains(&card))
+    })
+}
+
+/// Whether a card of the hand may be played in any way.
+fn offers(legal: &[Template], code: CardCode) -> bool {
+    let of_hand = |domain: &Domain| match domain {
+        Domain::FromHand(hand)
+        | Domain::Source {
+            hand: Some(hand), ..
+        } => hand.known.contains(&code),
+        _ => false,
+    };
+    let mut choices = legal.iter().flat_map(|template| &template.choices);
+    choices.any(|choice| of_hand(&choice.domain))
+}
+
+/// Whether an ability of a card in play can be used now, or its job started.
+#[must_use]
+pub fn has_ability(legal: &[Template], card: CardId, number: u8) -> bool {
+    legal
+        .iter()
+        .any(|template| is_of_ability(template, card, number))
+}
+
+/// Whether a template uses that ability of a card in play, or starts its job.
+#[must_use]
+pub fn is_of_ability(template: &Template, card: CardId, number: u8) -> bool {
+    let of_card = match template.domain("card").or_else(|| template.domain("by")) {
+        Some(Domain::Card(cards) | Domain::Source { cards, .. }) => cards.contains(&card),
+        _ => false,
+    };
+    let of_number = match template.domain("ability") {
+        Some(Domain::Number { min, max, .. }) => (*min..=*max).contains(&u32::from(number)),
+        _ => number == 0,
+    };
+    matches!(template.kind, "use_ability" | "start_job") && of_card && of_number
+}
+
+fn step(game: &Game, player: PlayerId, dude: CardId) -> Command {
+    let to = if game.location(dude) == Some(Place::TownSquare) {
+        Place::Home(player)
+    } else {
+        Place::TownSquare
+    };
+    Command::MoveDude { player, dude, to }
+}
+
+/// A call-out of somebody where the dude is, or of anybody; nothing where nobody else has a dude.
+fn call_out(game: &Game, player: PlayerId, caller: CardId) -> Option<Command> {
+    let here = game.location(caller);
+    let others = || game.dudes().filter(|dude| dude.controller() != player);
+    let target = others()
+        .find(|dude| game.location(dude.id()) == here)
+        .or_else(|| others().next())?;
+    Some(Command::CallOut {
+        player,
+        caller,
+        target: target.id(),
+        by: None,
+        boot: false,
+        no_refusal: false,
+    })
+}
+
+/// A card of the hand as it is mostly played: bought, or played as an action.
+fn played(game: &Game, player: PlayerId, code: CardCode) -> Option<(&'static str, Command)> {
+    let card = game.facts_of(code)?;
+    let bearer = || game.gang(player).next().map(|dude| dude.id());
+    Some(match card.kind {
+        CardType::Action => {
+            let usable = game.cards_known().entry(code);
+            let when = usable
+                .and_then(|entry| entry.usable().next())
+                .map(|own| own.when);
+            let kind = when
+                .and_then(|when| kind_of(game, when))
+                .unwrap_or(AbilityKind::Noon);
+            let command = Command::PlayAction {
+                player,
+                card: code,
+                kind,
+                cost: None,
+                boot: None,
+                against: cheater(game, player, kind),
+                onto: None,
+            };
+            ("play_action", command)
+        }
+        CardType::Dude | CardType::Deed | CardType::Goods | CardType::Spell => {
+            let carried = matches!(card.kind, CardType::Goods | CardType::Spell);
+            let command = Command::Shop {
+                player,
+                card: code,
+                onto: if carried { bearer() } else { None },
+                end: (card.kind == CardType::Deed).then_some(End::Left),
+                by_effect: false,
+                cost: None,
+            };
+            ("shop", command)
+        }
+        CardType::Outfit | CardType::Legend | CardType::Joker => return None,
+    })
+}
+
+/// What the rules say against using an ability now. Nothing for a trait, and where they say nothing against it.
+#[must_use]
+pub fn ability_refused(
+    game: &Game,
+    card: CardId,
+    number: u8,
+    ability: &Ability,
+) -> Option<Refusal> {
+    let player = game.card(card)?.controller();
+    let kind = kind_of(game, ability.when)?;
+    let command = if ability.job.is_some() {
+        Command::StartJob {
+            player,
+            by: Source::Card(card),
+            leader: leader(game, player)?,
+            mark: mark(game, player),
+            boot: ability.boot,
+            cost: u16::from(ability.pay),
+            ability: number,
+        }
+    } else {
+        Command::UseAbility {
+            player,
+            card,
+            ability: number,
+            kind,
+            boot: ability.boot,
+            cost: u16::from(ability.pay),
+            repeat: ability.repeat,
+            anyone: false,
+            caster: None,
+            test: None,
+            against: cheater(game, player, kind),
+            into_posse: false,
+        }
+    };
+    check(game, &command).err()
+}
+
+/// The kind of play that an ability would be now.
+fn kind_of(game: &Game, when: When) -> Option<AbilityKind> {
+    Some(match when {
+        When::Noon => AbilityKind::Noon,
+        When::Shootout => AbilityKind::Shootout,
+        When::NoonShootout if game.shootout().is_some() => AbilityKind::Shootout,
+        When::NoonShootout => AbilityKind::Noon,
+        When::Resolution => AbilityKind::Resolution,
+        When::Cheatin => AbilityKind::Cheatin,
+        When::React => AbilityKind::React,
+        When::Grifter => AbilityKind::Grifter,
+        When::Sundown => AbilityKind::Sundown,
+        When::Upkeep => AbilityKind::Upkeep,
+        When::Trait => return None,
+    })
+}
+
+/// Whose hand a cheatin' resolution would be used against: somebody else's that is, or the next one's.
+fn cheater(game: &Game, player: PlayerId, kind: AbilityKind) -> Option<PlayerId> {
+    if kind != AbilityKind::Cheatin {
+        return None;
+    }
+    let others = || game.players().iter().filter(|other| other.id() != player);
+    let cheats = others().find(|other| other.shown_hand().is_some_and(|hand| hand.cheatin));
+    cheats.or_else(|| others().next()).map(|other| other.id())
+}
+
+/// Who would lead a job: an unbooted dude where there is one.
+fn leader(game: &Game, player: PlayerId) -> Option<CardId> {
+    let unbooted = game.gang(player).find(|dude| !dude.is_booted());
+    let dude = unbooted.or_else(|| game.gang(player).next());
+    dude.map(|dude| dude.id())
+}
+
+/// Something that a job could be about: another player's dude, or town square.
+fn mark(game: &Game, player: PlayerId) -> Mark {
+    let other = game.dudes().find(|dude| dude.controller() != player);
+    other.map_or(Mark::Place(Place::TownSquare), |dude| Mark::Card(dude.id()))
+}

@@ -1,0 +1,152 @@
+//! Warnings at the right moment: a Check that is due, an upkeep that cannot be paid, a cheatin' hand that somebody may
+//! answer, cards that may react now.
+
+use deadeye_rules::{AbilityKind, Domain, Game, Phase, Pile, PlayerId, Step, Template};
+use eframe::egui::{Frame, Label, Margin, RichText, Stroke, Ui};
+
+use super::scene::{Scene, seat_mark};
+use super::theme::size;
+
+/// A warning about a player, in words.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Alert {
+    player: PlayerId,
+    text: String,
+}
+
+/// Shows what is to be warned of, if anything is.
+pub fn show(ui: &mut Ui, scene: &Scene<'_>) {
+    let alerts = alerts(scene);
+    if alerts.is_empty() {
+        return;
+    }
+    let palette = scene.palette;
+    let frame = Frame::new()
+        .fill(palette.raised)
+        .stroke(Stroke::new(1.5, palette.wrong))
+        .corner_radius(size::ROUNDING);
+    frame.inner_margin(Margin::same(8)).show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        for alert in alerts {
+            ui.horizontal_top(|ui| {
+                seat_mark(ui, palette, 7.0, alert.player);
+                let text = RichText::new(format!("! {}", alert.text));
+                ui.add(Label::new(text.color(palette.wrong).strong()).wrap());
+            });
+        }
+    });
+    ui.add_space(4.0);
+}
+
+fn alerts(scene: &Scene<'_>) -> Vec<Alert> {
+    let game = scene.game();
+    let mut list = Vec::new();
+    let fill = |name: &str, gaps: &[(&str, &dyn std::fmt::Display)]| scene.words.fill(name, gaps);
+    for (player, templates) in &scene.seen.legal {
+        let player = *player;
+        let mut add = |text| list.push(Alert { player, text });
+        if templates.iter().any(|template| template.kind == "check") {
+            add(fill("alert.check", &[("player", &scene.name(player))]));
+        }
+        let reacts = titles(scene, templates, AbilityKind::React);
+        if game.step() == Step::Reacts && !reacts.is_empty() {
+            add(fill("alert.reacts", &[("cards", &reacts.join(", "))]));
+        }
+        if let Some(cheat) = cheat_before(game, player) {
+            let known = titles(scene, templates, AbilityKind::Cheatin);
+            let cheat = scene.name(cheat);
+            if !known.is_empty() {
+                let cards = known.join(", ");
+                add(fill(
+                    "alert.cheatin",
+                    &[("player", &cheat), ("cards", &cards)],
+                ));
+            } else if has_unknown(game, player) {
+                add(fill("alert.cheatin_maybe", &[("player", &cheat)]));
+            }
+        }
+    }
+    for player in game.players() {
+        let player = player.id();
+        if let Some((due, has)) = unpayable(game, player) {
+            let name = if game.step() == Step::Upkeep {
+                "alert.upkeep"
+            } else {
+                "alert.upkeep_tomorrow"
+            };
+            let name = fill(
+                name,
+                &[
+                    ("player", &scene.name(player)),
+                    ("due", &due),
+                    ("has", &has),
+                ],
+            );
+            list.push(Alert { player, text: name });
+        }
+    }
+    list
+}
+
+/// Another player whose cheatin' hand may be answered now: in a shootout's resolution, or at lowball.
+fn cheat_before(game: &Game, player: PlayerId) -> Option<PlayerId> {
+    if !matches!(game.step(), Step::ResolutionPlays | Step::LowballCheatin) {
+        return None;
+    }
+    let mut others = game.players().iter().filter(|other| other.id() != player);
+    let cheat = others.find(|other| {
+        let hand = other.shown_hand();
+        hand.is_some_and(|hand| hand.cheatin && !hand.caught)
+    })?;
+    Some(cheat.id())
+}
+
+fn has_unknown(game: &Game, player: PlayerId) -> bool {
+    let hand = game.player(player).map(|player| player.pile(Pile::Hand));
+    hand.is_some_and(|hand| hand.unknown_count() > 0)
+}
+
+/// The cards whose abilities of a kind can be used now, each title once.
+fn titles(scene: &Scene<'_>, templates: &[Template], kind: AbilityKind) -> Vec<String> {
+    let mut titles = Vec::new();
+    let of_kind = |template: &&Template| template.domain("kind") == Some(&Domain::Kind(kind));
+    for template in templates.iter().filter(of_kind) {
+        let names: Vec<String> = match template.domain("card") {
+            Some(Domain::Card(cards)) => cards.iter().map(|card| scene.title(*card)).collect(),
+            Some(Domain::FromHand(hand)) => hand
+                .known
+                .iter()
+                .map(|code| scene.title_of(*code))
+                .collect(),
+            _ => Vec::new(),
+        };
+        for name in names {
+            if !titles.contains(&name) {
+                titles.push(name);
+            }
+        }
+    }
+    titles
+}
+
+/// The upkeep that is due next and what there will be to pay it with, where that is not enough: at Upkeep the stash, at
+/// High Noon and Sundown the stash with tomorrow's production, less the ante and what is owed.
+fn unpayable(game: &Game, player: PlayerId) -> Option<(u32, u32)> {
+    let due: u32 = game
+        .upkeep_due(player)
+        .iter()
+        .map(|(_, upkeep)| upkeep)
+        .sum();
+    let own = game.player(player)?;
+    let has = match game.phase() {
+        Phase::Upkeep if game.to_act().contains(&player) => own.ghost_rock(),
+        Phase::HighNoon | Phase::Sundown => {
+            (own.ghost_rock() + game.production(player)).saturating_sub(own.debt() + ANTE)
+        }
+        _ => return None,
+    };
+    (due > has).then_some((due, has))
+}
+
+/// What everybody puts into the pot of lowball before the next Upkeep (1.5:5.1).
+const ANTE: u32 = 1;

@@ -1,0 +1,287 @@
+//! What a card's ability asks, and a pull that everything waits for: which card, what it does, and what the answer is for.
+
+use std::sync::Arc;
+
+use deadeye_cards::CardCode;
+use deadeye_cards::abilities::{Ability, Entry, wording_of};
+use deadeye_rules::{Command, PlayerId, PullFor, Question, Shown, SkillUse, Wanted, check};
+use eframe::egui::{Frame, Key, Label, Margin, RichText, Stroke, TextEdit, Ui};
+
+use super::choose::Draft;
+use super::desk::{Ask, Left, LeftToTable};
+use super::edit::pile_name;
+use super::keys;
+use super::scene::{Scene, Wish, seat_mark};
+use super::theme::size;
+
+/// The entry of a card, where abilities are carried out.
+fn entry(scene: &Scene<'_>, code: CardCode) -> Option<Arc<Entry>> {
+    scene.seen.cards.entry(code).cloned()
+}
+
+/// The ability that is being carried out, where it is one of the card's and not what comes later.
+fn running(scene: &Scene<'_>, entry: &Entry) -> Option<Ability> {
+    let number = scene.game().running()?.ability()?;
+    entry.ability(number).cloned()
+}
+
+/// One of the ways that a question offers, in words.
+pub fn way(scene: &Scene<'_>, question: &Question, at: usize) -> String {
+    let number = (at + 1).to_string();
+    let Some(steps) = question.about().get(at).filter(|steps| !steps.is_empty()) else {
+        return number;
+    };
+    let entry = entry(scene, question.card);
+    let ability = entry.and_then(|entry| running(scene, &entry));
+    wording_of(ability.as_ref(), steps, scene.words.language())
+}
+
+/// The head of a question: who is asked by which card, what that card does, and what is asked.
+pub fn head(ui: &mut Ui, scene: &mut Scene<'_>, question: &Question) {
+    panel(ui, scene, question.by, question.card, |ui, scene| {
+        let text = RichText::new(said(scene, question)).size(size::TEXT + 1.0);
+        ui.add(Label::new(text.strong()).wrap());
+        if let Some(what) = purpose(scene, question) {
+            let what = scene.words.fill("asked.purpose", &[("what", &what)]);
+            ui.add(Label::new(RichText::new(what).color(scene.palette.accent)).wrap());
+        }
+    });
+}
+
+/// The frame of something that a card asks.
+fn panel(
+    ui: &mut Ui,
+    scene: &mut Scene<'_>,
+    player: PlayerId,
+    code: CardCode,
+    add: impl FnOnce(&mut Ui, &mut Scene<'_>),
+) {
+    let palette = scene.palette;
+    let frame = Frame::new()
+        .fill(palette.raised)
+        .stroke(Stroke::new(2.0, palette.accent))
+        .corner_radius(size::ROUNDING);
+    frame.inner_margin(Margin::same(8)).show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        ui.horizontal(|ui| {
+            seat_mark(ui, palette, 7.0, player);
+            ui.label(RichText::new(scene.name(player)).strong());
+        });
+        let title = RichText::new(scene.title_of(code)).size(size::HEADING);
+        if ui.link(title.strong()).clicked() {
+            scene.wish(Wish::ShowPrinted(code));
+        }
+        if let Some(entry) = entry(scene, code) {
+            let language = scene.words.language();
+            let said = match running(scene, &entry) {
+                Some(ability) => ability.wording(language),
+                None => entry.wording(language).join(" "),
+            };
+            let said = RichText::new(said).size(size::SMALL).color(palette.dim);
+            ui.add(Label::new(said).wrap());
+        }
+        add(ui, scene);
+    });
+    ui.add_space(4.0);
+}
+
+/// What is asked, in a sentence.
+fn said(scene: &Scene<'_>, question: &Question) -> String {
+    let fill = |name: &str, gaps: &[(&str, &dyn std::fmt::Display)]| scene.words.fill(name, gaps);
+    let range =
+        |one: &str, count: &str, up_to: &str, between: &str, (min, max): (usize, usize)| match (
+            min, max,
+        ) {
+            (1, 1) => scene.t(one).to_owned(),
+            (min, max) if min == max => fill(count, &[("count", &min)]),
+            (0, max) => fill(up_to, &[("count", &max)]),
+            (min, max) => fill(between, &[("min", &min), ("max", &max)]),
+        };
+    match &question.what {
+        Wanted::Cards { min, max, .. } => range(
+            "asked.card",
+            "asked.cards",
+            "asked.cards_up_to",
+            "asked.cards_between",
+            (*min, *max),
+        ),
+        Wanted::Codes {
+            whose,
+            piles,
+            min,
+            max,
+            ..
+        } => {
+            let piles: Vec<&str> = piles
+                .iter()
+                .map(|pile| pile_name(scene.words, *pile))
+                .collect();
+            let count = range(
+                "asked.one",
+                "asked.count",
+                "asked.up_to",
+                "asked.between",
+                (*min, *max),
+            );
+            fill(
+                "asked.of_pile",
+                &[
+                    ("count", &count),
+                    ("pile", &piles.join(", ")),
+                    ("player", &scene.name(*whose)),
+                ],
+            )
+        }
+        Wanted::Place(_) => scene.t("asked.place").to_owned(),
+        Wanted::Option(_) => scene.t("asked.way").to_owned(),
+        Wanted::Yes => scene.t("asked.yes").to_owned(),
+        Wanted::Number { min, max } => fill("asked.number", &[("min", min), ("max", max)]),
+        Wanted::End => scene.t("field.end").to_owned(),
+    }
+}
+
+/// What the answer is for, where one step says it.
+fn purpose(scene: &Scene<'_>, question: &Question) -> Option<String> {
+    if matches!(question.what, Wanted::Option(_)) {
+        return None;
+    }
+    let steps = question.about().first().filter(|steps| !steps.is_empty())?;
+    let entry = entry(scene, question.card);
+    let ability = entry.and_then(|entry| running(scene, &entry));
+    Some(wording_of(ability.as_ref(), steps, scene.words.language()))
+}
+
+/// Asks for the card that is pulled. Gives the command once it is told.
+pub fn pull(
+    ui: &mut Ui,
+    scene: &mut Scene<'_>,
+    draft: &mut Draft,
+    player: PlayerId,
+) -> Option<Command> {
+    let awaited = scene.game().awaited_pull().cloned();
+    if let Some(awaited) = &awaited {
+        let code = match &awaited.purpose {
+            PullFor::Gadget { card, .. } => Some(*card),
+            PullFor::Ability { code } => Some(*code),
+            PullFor::Spell { card, .. } | PullFor::Technique { card, .. } => {
+                scene.game().card(*card).map(|card| *card.code())
+            }
+        };
+        if let Some(code) = code {
+            panel(ui, scene, player, code, |ui, scene| {
+                let text = RichText::new(scene.t("asked.pull")).size(size::TEXT + 1.0);
+                ui.add(Label::new(text.strong()).wrap());
+                if let PullFor::Spell {
+                    caster,
+                    test: SkillUse::Difficulty(difficulty),
+                    ..
+                } = &awaited.purpose
+                {
+                    let caster = scene.title(*caster);
+                    let gaps: [(&str, &dyn std::fmt::Display); 2] =
+                        [("dude", &caster), ("difficulty", difficulty)];
+                    ui.add(Label::new(scene.words.fill("asked.difficulty", &gaps)).wrap());
+                }
+            });
+        }
+    }
+    let hint = scene.t("asked.pull_hint").to_owned();
+    let key = keys::free(ui.ctx()) && keys::plain(ui.ctx(), Key::L);
+    let field = TextEdit::singleline(draft.typed_mut())
+        .hint_text(&hint)
+        .desired_width(f32::INFINITY);
+    let entry = ui.add(field);
+    let entered = entry.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+    if key {
+        entry.request_focus();
+    }
+    entry.accessible_name(hint);
+    let typed = draft.typed_mut().to_uppercase();
+    let words: Vec<&str> = typed.split_whitespace().collect();
+    let cards: Option<Vec<Shown>> = words.iter().map(|word| word.parse().ok()).collect();
+    let command = match cards.as_deref() {
+        Some([card]) => Some((card.clone(), None)),
+        Some([card, named]) => Some((card.clone(), Some(named.clone()))),
+        _ => None,
+    };
+    let command = command.map(|(card, named)| Command::Pull {
+        player,
+        card,
+        named,
+    });
+    let fits = match &command {
+        Some(command) => check(scene.game(), command),
+        None => return None,
+    };
+    let text = RichText::new(scene.t("pick.done")).strong();
+    let button = eframe::egui::Button::new(text).min_size(eframe::egui::vec2(120.0, 32.0));
+    let told = ui.add_enabled(fits.is_ok(), button).clicked();
+    if let Err(refusal) = fits {
+        let text = scene.words.refusal(&refusal);
+        ui.add(
+            Label::new(
+                RichText::new(text)
+                    .size(size::SMALL)
+                    .color(scene.palette.wrong),
+            )
+            .wrap(),
+        );
+        return None;
+    }
+    command.filter(|_| told || entered)
+}
+
+/// What a card left to the table, in words.
+fn what_is_left(scene: &Scene<'_>, note: &LeftToTable) -> String {
+    let language = scene.words.language();
+    match note.left {
+        Left::Phrase(phrase) => phrase.wording(language),
+        Left::DrawHand(player, change) => scene.words.fill(
+            "by_hand.draw_hand",
+            &[
+                ("player", &scene.name(player)),
+                ("what", &change.wording(language)),
+            ],
+        ),
+    }
+}
+
+/// What is left to the players after an ability: the card, what to do, and where figures are set.
+pub fn left_to_table(ui: &mut Ui, scene: &mut Scene<'_>, keys_are_mine: bool) {
+    let Some(note) = scene.seen.by_hand.first().cloned() else {
+        return;
+    };
+    let palette = scene.palette;
+    let frame = Frame::new()
+        .fill(palette.raised)
+        .stroke(Stroke::new(2.0, palette.wrong))
+        .corner_radius(size::ROUNDING);
+    frame.inner_margin(Margin::same(8)).show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        let text = scene
+            .words
+            .fill("by_hand.title", &[("card", &scene.title_of(note.card))]);
+        ui.add(Label::new(RichText::new(text).size(size::HEADING).strong()).wrap());
+        ui.add(Label::new(what_is_left(scene, &note)).wrap());
+        let how = RichText::new(scene.t("by_hand.how"));
+        ui.add(Label::new(how.size(size::SMALL).color(palette.dim)).wrap());
+        ui.horizontal(|ui| {
+            let done = eframe::egui::Button::new(scene.t("by_hand.done"));
+            let key = keys_are_mine && keys::free(ui.ctx()) && keys::plain(ui.ctx(), Key::Y);
+            if ui.add(done).clicked() || key {
+                scene.ask(Ask::ByHandDone);
+            }
+            if ui.button(scene.t("by_hand.show")).clicked() {
+                let in_play = scene
+                    .game()
+                    .cards()
+                    .iter()
+                    .find(|card| *card.code() == note.card);
+                let wish =
+                    in_play.map_or(Wish::ShowPrinted(note.card), |card| Wish::Show(card.id()));
+                scene.wish(wish);
+            }
+        });
+    });
+    ui.add_space(4.0);
+}

@@ -1,0 +1,202 @@
+//! What a card does, on its page: each ability in our words, whether it is used up, can be used now or why not, and what
+//! was ruled on the card.
+
+use deadeye_cards::abilities::{Ability, Coverage, Entry, When};
+use deadeye_cards::{CardCode, rulings};
+use deadeye_rules::{CardId, Refusal};
+use eframe::egui::{Frame, Label, Margin, RichText, Stroke, Ui};
+
+use super::pick::Picking;
+use super::scene::{Scene, Wish};
+use super::theme::size;
+use crate::teach;
+
+/// How an ability of a card in play stands now.
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Standing {
+    /// It can be used.
+    Legal,
+    /// It was used today.
+    Used,
+    /// Something is against it.
+    Not(Refusal),
+    /// Nothing is against it but that there is nothing that it could choose.
+    Nothing,
+    /// It works by itself.
+    Always,
+}
+
+fn heading(ui: &mut Ui, scene: &Scene<'_>, name: &str) {
+    ui.add_space(6.0);
+    ui.label(
+        RichText::new(scene.t(name))
+            .color(scene.palette.accent)
+            .strong(),
+    );
+}
+
+/// What the abilities of a printing do.
+pub fn printed(ui: &mut Ui, scene: &Scene<'_>, code: CardCode) {
+    let Some(entry) = scene.seen.cards.entry(code) else {
+        return;
+    };
+    if entry.abilities.is_empty() {
+        return;
+    }
+    heading(ui, scene, "card.does");
+    for text in entry.wording(scene.words.language()) {
+        said(ui, scene, &text);
+    }
+    left_to_players(ui, scene, entry);
+}
+
+/// What a card does, in small letters: for the pointer resting on it.
+pub fn brief(ui: &mut Ui, scene: &Scene<'_>, code: CardCode) {
+    let Some(entry) = scene.seen.cards.entry(code) else {
+        return;
+    };
+    for text in entry.wording(scene.words.language()) {
+        ui.add(Label::new(RichText::new(text).size(size::SMALL)).wrap());
+    }
+}
+
+fn said(ui: &mut Ui, scene: &Scene<'_>, text: &str) {
+    ui.add(Label::new(RichText::new(text).color(scene.palette.text)).wrap());
+}
+
+/// What the program does not carry out of a card.
+fn left_to_players(ui: &mut Ui, scene: &Scene<'_>, entry: &Entry) {
+    if entry.coverage() == Coverage::Full {
+        return;
+    }
+    let language = scene.words.language();
+    let mut kinds: Vec<String> = entry
+        .by_hand()
+        .iter()
+        .map(|kind| kind.wording(language))
+        .collect();
+    kinds.dedup();
+    let text = scene
+        .words
+        .fill("card.left_to_you", &[("what", &kinds.join("; "))]);
+    let text = RichText::new(text)
+        .size(size::SMALL)
+        .color(scene.palette.wrong);
+    ui.add(Label::new(text).wrap());
+}
+
+/// The abilities of a card in play, each with how it stands.
+pub fn in_play(ui: &mut Ui, scene: &mut Scene<'_>, card: CardId) {
+    let Some(in_play) = scene.game().card(card) else {
+        return;
+    };
+    let code = *in_play.code();
+    let Some(entry) = scene.seen.cards.entry(code).cloned() else {
+        return;
+    };
+    if entry.abilities.is_empty() {
+        return;
+    }
+    heading(ui, scene, "card.does");
+    if !scene.game().carries_out() {
+        for text in entry.wording(scene.words.language()) {
+            said(ui, scene, &text);
+        }
+        let note = RichText::new(scene.t("card.told")).size(size::SMALL);
+        ui.add(Label::new(note.color(scene.palette.dim)).wrap());
+        return;
+    }
+    let language = scene.words.language();
+    let mut number = 0_u8;
+    for ability in &entry.abilities {
+        let at = number;
+        if ability.when != When::Trait {
+            number = number.saturating_add(1);
+        }
+        let standing = standing(scene, card, at, ability);
+        one(ui, scene, card, at, &ability.wording(language), &standing);
+    }
+    left_to_players(ui, scene, &entry);
+}
+
+fn one(
+    ui: &mut Ui,
+    scene: &mut Scene<'_>,
+    card: CardId,
+    number: u8,
+    text: &str,
+    standing: &Standing,
+) {
+    let palette = scene.palette;
+    let line = match standing {
+        Standing::Legal => Stroke::new(1.5, palette.accent),
+        _ => Stroke::new(1.0, palette.line),
+    };
+    let frame = Frame::new().stroke(line).corner_radius(size::ROUNDING);
+    frame.inner_margin(Margin::symmetric(8, 4)).show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        said(ui, scene, text);
+        let small = |text: String, colour| RichText::new(text).size(size::SMALL).color(colour);
+        match standing {
+            Standing::Legal => {
+                ui.horizontal(|ui| {
+                    if ui.button(scene.t("card.use")).clicked() {
+                        scene.wish(Wish::Use(card, number));
+                    }
+                    ui.label(small(scene.t("card.legal_now").to_owned(), palette.right));
+                });
+            }
+            Standing::Used => {
+                ui.label(small(scene.t("card.used").to_owned(), palette.dim));
+            }
+            Standing::Not(refusal) => {
+                let why = scene.words.refusal(refusal);
+                let why = scene.words.fill("card.not_now", &[("why", &why)]);
+                ui.add(Label::new(small(why, palette.dim)).wrap());
+            }
+            Standing::Nothing => {
+                let why = scene.t("card.nothing_to_choose");
+                let why = scene.words.fill("card.not_now", &[("why", &why)]);
+                ui.add(Label::new(small(why, palette.dim)).wrap());
+            }
+            Standing::Always => {
+                ui.label(small(scene.t("card.by_itself").to_owned(), palette.dim));
+            }
+        }
+    });
+}
+
+/// How an ability stands: by what is legal now, else by what the rules say against using it.
+fn standing(scene: &Scene<'_>, card: CardId, number: u8, ability: &Ability) -> Standing {
+    if ability.when == When::Trait {
+        return Standing::Always;
+    }
+    let game = scene.game();
+    if Picking::ability(&scene.seen.legal, game.version(), card, number).is_some() {
+        return Standing::Legal;
+    }
+    let used = game
+        .card(card)
+        .is_some_and(|card| card.used_abilities().contains(&number));
+    if used && !ability.repeat {
+        return Standing::Used;
+    }
+    match teach::ability_refused(game, card, number, ability) {
+        Some(refusal) => Standing::Not(refusal),
+        None => Standing::Nothing,
+    }
+}
+
+/// What was ruled on a title.
+pub fn rulings(ui: &mut Ui, scene: &Scene<'_>, title: &str) {
+    let rulings = rulings::on(title);
+    if rulings.is_empty() {
+        return;
+    }
+    heading(ui, scene, "card.rulings");
+    let language = scene.words.language();
+    for ruling in rulings {
+        let text = format!("{} ({})", ruling.text(language), ruling.from);
+        ui.add(Label::new(RichText::new(text).size(size::SMALL)).wrap());
+    }
+}

@@ -1,0 +1,321 @@
+//! A call-out, a job or a shootout as guided steps: which step it is, what to do with the hands, and what each posse has.
+
+use deadeye_rules::{Figure, Game, Mark, PlayerId, Posse, Side, Step};
+use eframe::egui::{Align, Frame, Label, Layout, Margin, RichText, Sense, Stroke, Ui, Vec2};
+
+use super::scene::{Scene, Wish, seat_mark};
+use super::theme::{self, size};
+use crate::teach::{self, Guide, Topic};
+
+/// The steps of a shootout in order (1.5:6.1), each with the name of its text.
+const SHOOTOUT: [(Step, &str); 8] = [
+    (Step::LeaderPosse, "fight.leader_posse"),
+    (Step::MarkPosse, "fight.mark_posse"),
+    (Step::ShootoutPlays, "fight.plays"),
+    (Step::PickShooter, "fight.shooters"),
+    (Step::DrawHands, "fight.hands"),
+    (Step::ResolutionPlays, "fight.resolution"),
+    (Step::Casualties, "fight.casualties"),
+    (Step::RunOrGun, "fight.run_or_gun"),
+];
+
+/// The steps of a job before its shootout (1.5:6.2).
+const JOB: [(Step, &str); 5] = [
+    (Step::JobAtLeader, "fight.job_at_leader"),
+    (Step::JobNextToLeader, "fight.job_next_to_leader"),
+    (Step::JobNextToMark, "fight.job_next_to_mark"),
+    (Step::JobAtMark, "fight.job_at_mark"),
+    (Step::Oppose, "fight.oppose"),
+];
+
+/// The step of the fight, whatever card asks something in it.
+fn step_of(game: &Game) -> Option<Step> {
+    use deadeye_rules::{JobStep, ShootoutStep};
+    if let Some(shootout) = game.shootout() {
+        return Some(match shootout.step {
+            ShootoutStep::LeaderPosse => Step::LeaderPosse,
+            ShootoutStep::MarkPosse => Step::MarkPosse,
+            ShootoutStep::Plays => Step::ShootoutPlays,
+            ShootoutStep::Shooters => Step::PickShooter,
+            ShootoutStep::Draw => Step::DrawHands,
+            ShootoutStep::Resolution => Step::ResolutionPlays,
+            ShootoutStep::Casualties => Step::Casualties,
+            ShootoutStep::RunOrGun => Step::RunOrGun,
+        });
+    }
+    if let Some(job) = game.job() {
+        return Some(match job.step {
+            JobStep::AtLeader => Step::JobAtLeader,
+            JobStep::NextToLeader => Step::JobNextToLeader,
+            JobStep::NextToMark => Step::JobNextToMark,
+            JobStep::AtMark => Step::JobAtMark,
+            JobStep::Oppose | JobStep::Opposed => Step::Oppose,
+        });
+    }
+    game.call_out().map(|_| Step::CallOutAnswer)
+}
+
+/// Shows the fight that is on, if one is.
+pub fn show(ui: &mut Ui, scene: &mut Scene<'_>) {
+    let Some(step) = step_of(scene.game()) else {
+        return;
+    };
+    let palette = scene.palette;
+    let frame = Frame::new()
+        .fill(palette.raised)
+        .stroke(Stroke::new(2.0, palette.wrong))
+        .corner_radius(size::ROUNDING);
+    frame.inner_margin(Margin::same(8)).show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        ui.spacing_mut().item_spacing.y = 3.0;
+        let title = RichText::new(title(scene)).size(size::HEADING).strong();
+        ui.add(Label::new(title).wrap());
+        steps(ui, scene, step);
+        if let Some(hands) = topic(step).and_then(Topic::hands) {
+            ui.add_space(2.0);
+            let what = RichText::new(scene.t("teach.hands")).size(size::SMALL);
+            ui.label(what.color(palette.accent));
+            ui.add(Label::new(RichText::new(scene.t(&hands)).strong()).wrap());
+        }
+        ui.add_space(2.0);
+        posses(ui, scene, step);
+    });
+    ui.add_space(4.0);
+}
+
+/// The topic that says what the hands do in a step. Several are taught at resolution and casualties: the one that is
+/// about doing it.
+fn topic(step: Step) -> Option<&'static Topic> {
+    match step {
+        Step::ResolutionPlays => teach::topic("reveal"),
+        Step::Casualties => teach::topic("casualties"),
+        other => Guide::reminder(other),
+    }
+}
+
+/// What goes on, where.
+fn title(scene: &Scene<'_>) -> String {
+    let game = scene.game();
+    let fill = |name: &str, gaps: &[(&str, &dyn std::fmt::Display)]| scene.words.fill(name, gaps);
+    if let Some(shootout) = game.shootout() {
+        let place = scene.place(shootout.place);
+        return match shootout.round {
+            0 => fill("fight.shootout", &[("place", &place)]),
+            round => fill("fight.round", &[("place", &place), ("round", &round)]),
+        };
+    }
+    if let Some(job) = game.job() {
+        let mark = match job.mark {
+            Mark::Card(card) => scene.title(card),
+            Mark::Place(place) => scene.place(place),
+        };
+        return fill(
+            "fight.job",
+            &[("leader", &scene.title(job.leader)), ("mark", &mark)],
+        );
+    }
+    game.call_out().map_or_else(String::new, |call_out| {
+        fill(
+            "fight.call_out",
+            &[
+                ("caller", &scene.title(call_out.caller)),
+                ("target", &scene.title(call_out.target)),
+            ],
+        )
+    })
+}
+
+/// The steps in a line each: those behind, the one that is now, those to come.
+fn steps(ui: &mut Ui, scene: &Scene<'_>, now: Step) {
+    let game = scene.game();
+    let job = game.job().is_some();
+    let fights = game.shootout().is_some_and(|shootout| shootout.round > 0);
+    let mut all: Vec<(Step, &str)> = Vec::new();
+    if !fights && job {
+        all.extend(JOB.iter().filter(|(step, _)| {
+            // Under the older rulebook a job's posse is declared in one step (2014:p27).
+            !game.edition().is_2014() || matches!(step, Step::JobAtMark | Step::Oppose)
+        }));
+    } else if !fights {
+        all.push((Step::CallOutAnswer, "fight.answer"));
+    }
+    // Once it comes to rounds, how the posses were formed is over; and a job's leader has a posse before the shootout.
+    all.extend(SHOOTOUT.iter().filter(|(step, _)| match step {
+        Step::LeaderPosse => !fights && !job,
+        Step::MarkPosse => !fights,
+        _ => true,
+    }));
+    let at = all.iter().position(|(step, _)| *step == now).unwrap_or(0);
+    let half = all.len().div_ceil(2);
+    let palette = scene.palette;
+    let line = |ui: &mut Ui, number: usize, name: &str| {
+        ui.horizontal(|ui| {
+            let (rect, _) = ui.allocate_exact_size(Vec2::splat(12.0), Sense::hover());
+            theme::step_mark(ui.painter(), palette, rect.center(), number.cmp(&at));
+            let text = RichText::new(scene.t(name)).size(size::SMALL);
+            let text = if number == at {
+                text.strong().color(palette.accent)
+            } else {
+                text.color(palette.dim)
+            };
+            let told = if number == at {
+                scene.words.fill("fight.now", &[("step", &scene.t(name))])
+            } else {
+                scene.t(name).to_owned()
+            };
+            let label = ui.add(Label::new(text).truncate());
+            label.widget_info(|| {
+                eframe::egui::WidgetInfo::labeled(eframe::egui::Role::Label, true, &told)
+            });
+        });
+    };
+    ui.columns(2, |columns| {
+        for column in columns.iter_mut() {
+            // Lines of text, and nothing to click.
+            column.spacing_mut().interact_size.y = 0.0;
+            column.spacing_mut().item_spacing.y = 1.0;
+        }
+        for (number, (_, name)) in all.iter().enumerate() {
+            if let Some(column) = columns.get_mut(number / half) {
+                line(column, number, name);
+            }
+        }
+    });
+}
+
+/// Both posses beside one another, or the job's alone.
+fn posses(ui: &mut Ui, scene: &mut Scene<'_>, step: Step) {
+    let Some(shootout) = scene.game().shootout().cloned() else {
+        if let Some(job) = scene.game().job().cloned() {
+            let mut posse_so_far = vec![job.leader];
+            posse_so_far.extend(job.posse.iter().filter(|dude| **dude != job.leader));
+            ui.label(RichText::new(scene.t("fight.riders")).strong());
+            for dude in posse_so_far {
+                if ui.link(scene.title(dude)).clicked() {
+                    scene.wish(Wish::Show(dude));
+                }
+            }
+        }
+        return;
+    };
+    ui.columns(2, |columns| {
+        for (column, side) in columns.iter_mut().zip([Side::Leader, Side::Mark]) {
+            posse(column, scene, shootout.posse(side), side, step);
+        }
+    });
+    if let Some(winner) = shootout.round_winner {
+        let name = scene.name(shootout.posse(winner).player);
+        let text = scene.words.fill("fight.won", &[("player", &name)]);
+        ui.label(RichText::new(text).color(scene.palette.right));
+    }
+}
+
+fn posse(ui: &mut Ui, scene: &mut Scene<'_>, posse: &Posse, side: Side, step: Step) {
+    let palette = scene.palette;
+    ui.spacing_mut().item_spacing.y = 2.0;
+    ui.horizontal(|ui| {
+        seat_mark(ui, palette, 6.0, posse.player);
+        let side = scene.t(match side {
+            Side::Leader => "town.leader_side",
+            Side::Mark => "town.mark_side",
+        });
+        let name = format!("{} ({side})", scene.name(posse.player));
+        ui.add(Label::new(RichText::new(name).strong()).truncate());
+    });
+    for dude in &posse.dudes {
+        ui.with_layout(Layout::top_down(Align::Min), |ui| {
+            let text = RichText::new(dude_line(scene, posse, *dude)).size(size::SMALL);
+            if ui.add(eframe::egui::Link::new(text)).clicked() {
+                scene.wish(Wish::Show(*dude));
+            }
+        });
+    }
+    let strong = |text: String| RichText::new(text).size(size::SMALL).strong();
+    let (stud, draw) = posse.bonuses.unwrap_or_else(|| scene.game().bonuses(posse));
+    if posse.shooter.is_some() {
+        let cards = 5 + u32::from(stud);
+        let text = scene.words.fill(
+            "fight.bonuses",
+            &[("stud", &stud), ("draw", &draw), ("cards", &cards)],
+        );
+        ui.add(Label::new(strong(text)).wrap());
+    }
+    if matches!(
+        step,
+        Step::DrawHands | Step::ResolutionPlays | Step::Casualties
+    ) {
+        hand(ui, scene, posse.player);
+    }
+    if posse.casualties > 0 {
+        let text = scene
+            .words
+            .fill("fight.takes", &[("count", &posse.casualties)]);
+        ui.add(Label::new(strong(text).color(palette.wrong)).wrap());
+    }
+}
+
+/// A dude of a posse with what they add to the draw hand.
+fn dude_line(scene: &Scene<'_>, posse: &Posse, dude: deadeye_rules::CardId) -> String {
+    let game = scene.game();
+    let shoots = posse.shooter == Some(dude);
+    let adds = if shoots {
+        game.figure(dude, Figure::Bullets)
+    } else {
+        1
+    };
+    let kind = scene.t(if game.is_stud(dude) {
+        "card.stud"
+    } else {
+        "card.draw"
+    });
+    let gaps: [(&str, &dyn std::fmt::Display); 3] = [
+        ("dude", &scene.title(dude)),
+        ("adds", &adds),
+        ("kind", &kind),
+    ];
+    if shoots {
+        scene.words.fill("fight.shooter", &gaps)
+    } else if posse.shooter.is_some() {
+        scene.words.fill("fight.adds", &gaps)
+    } else {
+        let bullets = game.figure(dude, Figure::Bullets);
+        scene.words.fill(
+            "fight.dude",
+            &[
+                ("dude", &scene.title(dude)),
+                ("bullets", &bullets),
+                ("kind", &kind),
+            ],
+        )
+    }
+}
+
+/// A draw hand that lies open: its name and rank, with what changes the rank, and whether it is cheatin'.
+fn hand(ui: &mut Ui, scene: &Scene<'_>, player: PlayerId) {
+    let shown = scene
+        .game()
+        .player(player)
+        .and_then(|player| player.shown_hand());
+    let Some(shown) = shown else {
+        let text = RichText::new(scene.t("fight.not_shown")).size(size::SMALL);
+        ui.label(text.color(scene.palette.dim));
+        return;
+    };
+    let name = format!("rank.{}", shown.rank);
+    let text = format!("{} {}", shown.rank, scene.t(&name));
+    let text = RichText::new(text).strong();
+    ui.add(Label::new(text).wrap());
+    if shown.modifier != 0 {
+        // Only the sum is held between 1 and 11.
+        let rank = (i16::from(shown.rank) + shown.modifier).clamp(1, 11);
+        let by = format!("{:+}", shown.modifier);
+        let text = scene
+            .words
+            .fill("fight.modified", &[("by", &by), ("rank", &rank)]);
+        ui.add(Label::new(RichText::new(text).strong()).wrap());
+    }
+    if shown.cheatin {
+        let text = RichText::new(scene.t("draw_hands.cheatin")).strong();
+        ui.label(text.color(scene.palette.wrong));
+    }
+}

@@ -1,0 +1,116 @@
+//! What is not legal now, and why, with the rule.
+
+use deadeye_rules::{PlayerId, legal_commands};
+use eframe::egui::{CollapsingHeader, Label, RichText, Ui};
+
+use super::pick;
+use super::scene::{Scene, Wish, seat_mark};
+use super::search;
+use super::theme::size;
+use crate::teach::{self, About, NotNow};
+
+/// What is not legal, for as long as the table lies as it did.
+#[derive(Debug, Default)]
+pub struct Refusals {
+    version: Option<u64>,
+    list: Vec<(PlayerId, Vec<NotNow>)>,
+}
+
+impl Refusals {
+    /// What is not legal for those who are asked now, worked out anew where the game has gone on.
+    fn of(&mut self, scene: &Scene<'_>) -> Vec<(PlayerId, Vec<NotNow>)> {
+        let game = scene.game();
+        if self.version != Some(game.version()) {
+            self.version = Some(game.version());
+            let players = game.to_act().into_iter();
+            self.list = players
+                .map(|player| {
+                    (
+                        player,
+                        teach::not_now(game, &legal_commands(game, player), player),
+                    )
+                })
+                .collect();
+        }
+        self.list.clone()
+    }
+}
+
+/// The whole list, behind a heading.
+pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, refusals: &mut Refusals) {
+    let title = RichText::new(scene.t("now.not_legal"))
+        .size(size::SMALL)
+        .color(scene.palette.dim);
+    CollapsingHeader::new(title)
+        .id_salt("not now")
+        .show(ui, |ui| {
+            for (player, list) in refusals.of(scene) {
+                for refused in &list {
+                    one(ui, scene, player, refused);
+                }
+            }
+        });
+}
+
+/// Those that hold every word of a search.
+pub fn show_found(ui: &mut Ui, scene: &mut Scene<'_>, refusals: &mut Refusals, words: &[String]) {
+    let all = refusals.of(scene);
+    let found: Vec<(PlayerId, &NotNow)> = all
+        .iter()
+        .flat_map(|(player, list)| list.iter().map(|refused| (*player, refused)))
+        .filter(|(_, refused)| {
+            search::holds(
+                &format!("{} {}", name(scene, refused), refused.refusal.why),
+                words,
+            )
+        })
+        .collect();
+    if found.is_empty() {
+        return;
+    }
+    ui.add_space(4.0);
+    let title = RichText::new(scene.t("now.not_legal")).strong();
+    ui.label(title.color(scene.palette.dim));
+    for (player, refused) in found {
+        one(ui, scene, player, refused);
+    }
+}
+
+/// What a play is called: "Move a dude: Tommy Harden".
+fn name(scene: &Scene<'_>, refused: &NotNow) -> String {
+    let kind = pick::kind_name(scene, refused.kind);
+    let what = match refused.about {
+        About::Nothing => return kind,
+        About::Card(card) | About::Ability(card, _) => pick::card_name(scene, card),
+        About::Hand(code) => pick::priced(scene, code),
+    };
+    scene
+        .words
+        .fill("now.play_about", &[("play", &kind), ("what", &what)])
+}
+
+fn one(ui: &mut Ui, scene: &mut Scene<'_>, player: PlayerId, refused: &NotNow) {
+    let palette = scene.palette;
+    ui.horizontal(|ui| {
+        seat_mark(ui, palette, 5.0, player);
+        let name = RichText::new(name(scene, refused)).size(size::SMALL);
+        match refused.about {
+            About::Card(card) | About::Ability(card, _) => {
+                if ui.link(name).clicked() {
+                    scene.wish(Wish::Show(card));
+                }
+            }
+            About::Hand(code) => {
+                if ui.link(name).clicked() {
+                    scene.wish(Wish::ShowPrinted(code));
+                }
+            }
+            About::Nothing => {
+                ui.label(name);
+            }
+        }
+    });
+    let text = scene.words.refusal(&refused.refusal);
+    let text = RichText::new(text).size(size::SMALL);
+    ui.add(Label::new(text.color(palette.dim)).wrap());
+}

@@ -1,0 +1,192 @@
+//! A search through what is legal: each play by itself, found by its kind, its cards and what they do.
+
+use deadeye_rules::{CardId, Domain, PlayerId, Template};
+use eframe::egui::{Button, Key, Modifiers, RichText, TextEdit, Ui, vec2};
+use serde_json::{Value, json};
+
+use super::pick::{self, Picking};
+use super::scene::{Scene, seat_mark};
+use super::theme::size;
+
+/// Plays that are shown at once.
+const MOST_FOUND: usize = 12;
+
+/// What is searched for.
+#[derive(Debug, Default)]
+pub struct Search {
+    typed: String,
+    /// Enter was pressed in the field: the first play is meant.
+    entered: bool,
+}
+
+impl Search {
+    /// The field. Ctrl+F goes there, Escape empties it.
+    pub fn field(&mut self, ui: &mut Ui, scene: &Scene<'_>) {
+        let hint = scene.t("now.search");
+        let field = TextEdit::singleline(&mut self.typed)
+            .hint_text(hint)
+            .desired_width(130.0);
+        let field = ui.add(field);
+        let called = ui.input_mut(|input| input.consume_key(Modifiers::COMMAND, Key::F));
+        if called {
+            field.request_focus();
+        }
+        let left = field.lost_focus();
+        self.entered = left && ui.input(|input| input.key_pressed(Key::Enter));
+        if left && ui.input(|input| input.key_pressed(Key::Escape)) {
+            self.typed.clear();
+        }
+        field.accessible_name(hint);
+    }
+
+    /// The words that are searched for, in small letters; nothing where too little was typed.
+    #[must_use]
+    pub fn words(&self) -> Option<Vec<String>> {
+        let typed = self.typed.trim().to_lowercase();
+        (typed.len() >= 2).then(|| typed.split_whitespace().map(str::to_owned).collect())
+    }
+
+    /// Nothing is searched for any more.
+    pub fn clear(&mut self) {
+        *self = Self::default();
+    }
+}
+
+/// Whether a text holds every word.
+#[must_use]
+pub fn holds(text: &str, words: &[String]) -> bool {
+    let text = text.to_lowercase();
+    words.iter().all(|word| text.contains(word.as_str()))
+}
+
+/// A play by itself: what it is called, what else finds it, and how it begins.
+struct Found {
+    player: Option<PlayerId>,
+    name: String,
+    picking: Picking,
+}
+
+/// Shows the plays that hold every word. Gives the one that was taken, by a click or with Enter in the field.
+pub fn show(
+    ui: &mut Ui,
+    scene: &Scene<'_>,
+    legal: &[(PlayerId, Vec<Template>)],
+    words: &[String],
+    search: &mut Search,
+) -> Option<Picking> {
+    let mut found = Vec::new();
+    for template in legal.iter().flat_map(|(_, templates)| templates) {
+        each(scene, template, words, &mut found);
+    }
+    if found.is_empty() {
+        ui.label(RichText::new(scene.t("now.not_found")).color(scene.palette.dim));
+        return None;
+    }
+    let more = found.len().saturating_sub(MOST_FOUND);
+    let mut taken = None;
+    for (at, play) in found.into_iter().take(MOST_FOUND).enumerate() {
+        let mut clicked = at == 0 && std::mem::take(&mut search.entered);
+        ui.horizontal(|ui| {
+            if let Some(player) = play.player {
+                seat_mark(ui, scene.palette, 6.0, player);
+            }
+            let hint = if at == 0 { Key::Enter.name() } else { "" };
+            let button = Button::new(&play.name)
+                .wrap()
+                .shortcut_text(RichText::new(hint).color(scene.palette.dim))
+                .min_size(vec2(ui.available_width(), 28.0));
+            clicked |= ui.add(button).clicked();
+        });
+        if clicked {
+            taken = Some(play.picking);
+        }
+    }
+    if more > 0 {
+        let text = scene.words.fill("now.more_found", &[("count", &more)]);
+        ui.label(
+            RichText::new(text)
+                .size(size::SMALL)
+                .color(scene.palette.dim),
+        );
+    }
+    taken
+}
+
+/// The plays of a template, one for each card or place of its first choice, that hold every word.
+fn each(scene: &Scene<'_>, template: &Template, words: &[String], found: &mut Vec<Found>) {
+    let kind = pick::kind_name(scene, template.kind);
+    let mut add = |name: String, also: &str, first: Option<(&'static str, Value)>| {
+        if holds(&format!("{name} {also}"), words) {
+            found.push(Found {
+                player: template.player,
+                name,
+                picking: Picking::of_template(scene, template, first),
+            });
+        }
+    };
+    let Some(choice) = pick::first_choice(template) else {
+        return add(kind, "", None);
+    };
+    let with = |what: &str| {
+        scene
+            .words
+            .fill("now.play_about", &[("play", &kind), ("what", &what)])
+    };
+    match &choice.domain {
+        Domain::Card(cards) | Domain::Source { cards, hand: None } => {
+            for card in cards {
+                let value = match &choice.domain {
+                    Domain::Source { .. } => json!({ "card": card }),
+                    _ => json!(card),
+                };
+                let also = does(scene, *card, template);
+                add(
+                    with(&pick::card_name(scene, *card)),
+                    &also,
+                    Some((choice.field, value)),
+                );
+            }
+        }
+        Domain::Place(places) => {
+            for place in places {
+                add(
+                    with(&scene.place(*place)),
+                    "",
+                    Some((choice.field, json!(place))),
+                );
+            }
+        }
+        Domain::FromHand(hand) => {
+            for code in &hand.known {
+                let also = scene
+                    .seen
+                    .cards
+                    .entry(*code)
+                    .map_or_else(String::new, |entry| {
+                        entry.wording(scene.words.language()).join(" ")
+                    });
+                add(
+                    with(&pick::priced(scene, *code)),
+                    &also,
+                    Some((choice.field, json!(code))),
+                );
+            }
+            if hand.unknown {
+                add(with(&pick::template_name(scene, template)), "", None);
+            }
+        }
+        _ => add(with(&pick::template_name(scene, template)), "", None),
+    }
+}
+
+/// What a card does, where the play is about its abilities.
+fn does(scene: &Scene<'_>, card: CardId, template: &Template) -> String {
+    if !matches!(template.kind, "use_ability" | "start_job") {
+        return String::new();
+    }
+    let code = scene.game().card(card).map(|card| *card.code());
+    let entry = code.and_then(|code| scene.seen.cards.entry(code));
+    entry.map_or_else(String::new, |entry| {
+        entry.wording(scene.words.language()).join(" ")
+    })
+}
