@@ -483,7 +483,12 @@ impl<'a> Clerk<'a> {
 impl Game {
     /// What a dude counts for the control of the deed where they are: influence, or what a card says instead.
     fn weight_at_deed(&self, dude: CardId) -> i16 {
-        if self.carried && self.is_in_state(dude, Plain::ControlsByBullets) {
+        // Bullets decide at a Rowdy deed, as the cards with that keyword say.
+        let rowdy = || match self.card(dude).and_then(CardInPlay::place) {
+            Some(Place::Deed(deed)) => self.has_keyword(deed, "Rowdy"),
+            _ => false,
+        };
+        if self.carried && (self.is_in_state(dude, Plain::ControlsByBullets) || rowdy()) {
             return self.figure(dude, Figure::Bullets);
         }
         if self.carried && self.is_in_state(dude, Plain::ControlsByShaman) {

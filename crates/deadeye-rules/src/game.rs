@@ -4,6 +4,7 @@ use crate::text;
 use crate::text::Text;
 use std::sync::{Arc, OnceLock};
 
+use deadeye_cards::abilities::Plain;
 use deadeye_cards::{Card, CardCode, CardDb, CardType};
 
 use crate::abilities::Running;
@@ -606,6 +607,9 @@ impl Game {
         let Some(in_play) = self.card(card) else {
             return false;
         };
+        if self.carried && self.is_in_state(card, Plain::NoKeywords) {
+            return false;
+        }
         let mut has = in_play.facts.has_keyword(keyword);
         if self.carried
             && let Some(given) = traits::keyword(self, card, keyword)
@@ -635,6 +639,11 @@ impl Game {
     #[must_use]
     pub fn can_boot(&self, card: CardId) -> bool {
         self.card(card).is_some_and(|card| !card.booted) && !self.is_kept(card, &Keeping::CannotBoot)
+    }
+
+    /// Whether a card could be booted to pay for an ability.
+    pub(crate) fn boots_for_abilities(&self, card: CardId) -> bool {
+        self.can_boot(card) && !(self.carried && self.is_in_state(card, Plain::BootsForNoAbility))
     }
 
     /// What is printed on a card; nothing for a code that the database does not know.

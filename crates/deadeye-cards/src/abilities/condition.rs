@@ -91,6 +91,10 @@ closed! {
         ByAbility = "by_ability",
         /// The event's card was discarded, and not aced.
         WasDiscarded = "was_discarded",
+        /// The event came about by refusing a call-out.
+        ByRefusal = "by_refusal",
+        /// The dude of the event did not boot to move.
+        MovedUnbooted = "moved_unbooted",
         /// Another player revealed a cheatin' hand today.
         TheyCheatedToday = "they_cheated_today",
     }

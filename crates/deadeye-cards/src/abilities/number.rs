@@ -158,6 +158,8 @@ pub enum Number {
     Factions(Set),
     /// `{"titles": SET}`: how many different titles.
     Titles(Set),
+    /// `{"least_of": ["others", "stash"]}`: the least of several players.
+    LeastOf(Player, PlayerStat),
     /// `{"highest_in_pile": ["printed_influence", PILE]}`: of known cards.
     HighestInPile(Stat, Box<InPile>),
 }
@@ -195,6 +197,7 @@ enum Form {
     Factions(Set),
     Titles(Set),
     HighestInPile(Stat, Box<InPile>),
+    LeastOf(Player, PlayerStat),
 }
 
 impl From<Form> for Number {
@@ -214,6 +217,7 @@ impl From<Form> for Number {
             Form::AtMost(pair) => Number::AtMost(pair),
             Form::Factions(set) => Number::Factions(set),
             Form::Titles(set) => Number::Titles(set),
+            Form::LeastOf(who, stat) => Number::LeastOf(who, stat),
             Form::HighestInPile(stat, pile) => Number::HighestInPile(stat, pile),
         }
     }

@@ -119,6 +119,14 @@ closed! {
         BulletsStand = "bullets_stand",
         /// May carry two Weapons, if both are Melee.
         TwoMelee = "two_melee",
+        /// Not affected by what a job brings about.
+        SafeFromJobs = "safe_from_jobs",
+        /// Does not boot to pay for abilities.
+        BootsForNoAbility = "boots_for_no_ability",
+        /// An outfit whose controller's posse has its stud and draw bonuses exchanged.
+        BonusesExchanged = "bonuses_exchanged",
+        /// An outfit whose owner's discard pile no card takes anything out of.
+        DiscardsStay = "discards_stay",
         /// An outfit whose controller may discard any number of cards at Sundown.
         DiscardsFreely = "discards_freely",
         /// An outfit from whose controller nobody takes ghost rock.

@@ -1,6 +1,6 @@
 //! Going through all steps, sets and numbers of an entry.
 
-use super::always::Always;
+use super::always::{Always, JokerKind, Starting};
 use super::condition::Condition;
 use super::entry::{Ability, Entry, MarkOf};
 use super::number::Number;
@@ -165,7 +165,7 @@ fn number<'a>(of: &'a Number, see: &mut dyn FnMut(Stop<'a>)) {
     match of {
         Number::Const(plain) => see(Stop::Const(*plain)),
         Number::Of(card, _) => see(Stop::Uses(card)),
-        Number::OfPlayer(who, _) => player(who, see),
+        Number::OfPlayer(who, _) | Number::LeastOf(who, _) => player(who, see),
         Number::Known(_) => {}
         Number::Count(from)
         | Number::Places(from)
@@ -453,12 +453,17 @@ fn always<'a>(one: &'a Always, see: &mut dyn FnMut(Stop<'a>)) {
         | Always::NotAdjacentTo(of) => {
             set(of, see);
         }
+        Always::Joker(kind) => match kind {
+            JokerKind::Plain => {}
+            JokerKind::Devils => see(Stop::Const(2)),
+            JokerKind::Heretic => see(Stop::Const(3)),
+        },
+        Always::Starting(Starting::Three) => see(Stop::Const(3)),
+        Always::Starting(Starting::Never | Starting::NotCounted) => {}
         Always::OwnCost(cost) => number(cost, see),
         Always::OneEach(_)
         | Always::PlayedInShootout(_)
         | Always::Forbid(_)
-        | Always::Joker(_)
-        | Always::Starting(_)
         | Always::NotShopped(_)
         | Always::CountsAs(_)
         | Always::ByHand(_) => {}

@@ -439,6 +439,10 @@ impl Teller {
                     &self.player(&pile.whose),
                 ],
             ),
+            Number::LeastOf(who, stat) => {
+                let of = self.say(&format!("own.{}", stat.word()), &[&self.player(who)]);
+                self.say("number.least_of", &[&of])
+            }
             Number::HighestInPile(stat, pile) => self.say(
                 "number.highest_in_pile",
                 &[

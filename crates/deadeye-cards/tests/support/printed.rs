@@ -62,6 +62,7 @@ fn plain(text: &str) -> String {
         .replace("♣", "club")
         // Misprints of the database: a closed tag for an open one, a header misspelt, quotes around a dude's own ability.
         .replace("\n</b>", "\n<b>")
+        .replace("</b>Noon, Pay", "<b>Noon, Pay")
         .replace("Shoutout", "Shootout")
         .replace("Lewis has \"", "Lewis has ");
     let lines: Vec<String> = out
@@ -255,7 +256,7 @@ fn compare_header(ability: &Ability, header: &Header) -> Vec<String> {
     flag("owner", has("owner"), ability.owner);
     flag(
         "job",
-        has("job") || opens.contains("for a job"),
+        has("job") || (opens.contains("for a job") && ability.when != When::React),
         ability.job.is_some(),
     );
     flag("pull", has("pull"), ability.pull);
@@ -585,6 +586,12 @@ fn compare_whole(entry: &Entry, text: &str, found: &mut Vec<String>) {
         }
         // Inventing asks for them by the rules.
         if said.invents && ["Gadget", "Mad Scientist"].contains(&keyword.as_str()) {
+            continue;
+        }
+        // What is in town is not Out of Town; what is shopped is neither invented nor put onto a deed.
+        let in_town = keyword == "Out of Town" && (low.contains("in-town") || low.contains("in town"));
+        let shopped = ["Gadget", "Improvement"].contains(&keyword.as_str()) && low.contains("shoppin");
+        if in_town || shopped {
             continue;
         }
         let skill = ["Huckster", "Blessed", "Shaman"].contains(&keyword.as_str());

@@ -217,7 +217,7 @@ pub(crate) fn candidates(view: &View<'_>, kind: AbilityKind, choice: &Choice, li
             let inside = game.shootout.as_ref().is_some_and(|shootout| shootout.side_of(dude).is_some());
             !fight || of_the_town || inside
         })
-        .filter(|card| !limits.unbooted || game.can_boot(*card))
+        .filter(|card| !limits.unbooted || game.boots_for_abilities(*card))
         .filter(|card| limits.hurt.is_none_or(|hurt| states::may_be(game, *card, view.scope.you, hurt)))
         .filter(|card| states::may_be_chosen(game, *card, view.scope.you, kind))
         .collect()
@@ -241,6 +241,7 @@ pub(crate) fn piled(
 ) -> (Vec<Pile>, Vec<deadeye_cards::CardCode>, bool, usize) {
     let mut piles: Vec<Pile> = choice.piles.iter().map(|pile| view.pile(*pile)).collect();
     piles.dedup();
+    piles.retain(|pile| *pile != Pile::Discard || !states::discards_stay(view.game, whose));
     let mut known = Vec::new();
     let mut unknown = 0_usize;
     let mut fitting = 0_usize;

@@ -85,6 +85,9 @@ impl View<'_> {
             Number::OfPlayer(who, stat) => {
                 self.players(who).iter().map(|player| self.player_stat(*player, *stat)).fold(0, i16::saturating_add)
             }
+            Number::LeastOf(who, stat) => {
+                self.players(who).iter().map(|player| self.player_stat(*player, *stat)).min().unwrap_or(0)
+            }
             Number::Known(known) => self.known(*known),
             Number::Count(set) => small(self.cards(set).len()),
             Number::Places(set) => small(self.count_places(set)),
@@ -693,6 +696,8 @@ impl View<'_> {
             Fact::AsCasualty => {
                 self.scope.subject.and_then(Thing::card).is_some_and(|card| game.today.casualties.contains(&card))
             }
+            Fact::ByRefusal => told.refused,
+            Fact::MovedUnbooted => !told.booted,
             Fact::ByEffect => told.by_effect,
             Fact::ByAbility => told.kind.is_some(),
             Fact::WasDiscarded => {

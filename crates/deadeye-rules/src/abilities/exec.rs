@@ -9,7 +9,7 @@ use deadeye_cards::abilities::{
 use super::choices::{self, Resolved};
 use super::locks;
 use super::play;
-use super::running::Item;
+use super::running::{Afterwards, Item};
 use super::scope::{LastSeen, Thing, View};
 use super::states;
 use crate::card::{Counter, Spot};
@@ -91,7 +91,12 @@ fn things(clerk: &Clerk, target: &Target) -> Vec<Thing> {
 }
 
 fn cards(clerk: &Clerk, target: &Target) -> Vec<CardId> {
-    things(clerk, target).into_iter().filter_map(Thing::card).filter(|card| clerk.game.card(*card).is_some()).collect()
+    let of_a_job = clerk.game.running.last().is_some_and(|running| running.afterwards == Afterwards::Job);
+    let in_play = things(clerk, target).into_iter().filter_map(Thing::card);
+    in_play
+        .filter(|card| clerk.game.card(*card).is_some())
+        .filter(|card| !of_a_job || !clerk.game.is_in_state(*card, Plain::SafeFromJobs))
+        .collect()
 }
 
 fn number(clerk: &Clerk, number: &deadeye_cards::abilities::Number) -> i16 {

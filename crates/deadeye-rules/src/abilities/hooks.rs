@@ -253,7 +253,7 @@ pub(crate) fn check_technique(game: &Game, ask: &Technique, reasons: &mut Reason
     };
     let scope = start::scope_of(game, ask.player, None, Said { caster: Some(ask.dude), ..Said::default() });
     legal::check(game, &View::new(game, &scope), ask.card, ability, ask.kind, reasons);
-    reasons.unless(!ability.boot || game.can_boot(ask.dude), cite::BOOTING, || {
+    reasons.unless(!ability.boot || game.boots_for_abilities(ask.dude), cite::BOOTING, || {
         (text!("{dude} is booted, and booting is the cost", dude = game.call(ask.dude)), text!("name an unbooted dude"))
     });
 }
@@ -310,11 +310,11 @@ pub(crate) fn check_start(game: &Game, asked: &jobs::Asked<'_>, reasons: &mut Re
         (text!("that is not what the card says"), text!("leave out what the card says by itself"))
     });
     if ability.boot && ability.job.as_ref().is_some_and(|job| job.boots_this) {
-        reasons.unless(this.is_some_and(|this| game.can_boot(this)), cite::BOOTING, || {
+        reasons.unless(this.is_some_and(|this| game.boots_for_abilities(this)), cite::BOOTING, || {
             (text!("the card is booted, and booting is its cost"), text!("use it unbooted"))
         });
     } else if ability.boot {
-        reasons.unless(game.can_boot(asked.leader), cite::BOOTING, || {
+        reasons.unless(game.boots_for_abilities(asked.leader), cite::BOOTING, || {
             (text!("the leader is booted, and booting is the cost"), text!("choose an unbooted dude"))
         });
     }
@@ -380,7 +380,7 @@ fn job_in_hand(game: &Game, player: PlayerId, code: CardCode, leader: CardId) ->
     let fits = card.kind == CardType::Action
         && card.cost.map_or(0, u32::from) <= stash
         && ability.test.is_none()
-        && (!ability.boot || game.can_boot(leader))
+        && (!ability.boot || game.boots_for_abilities(leader))
         && view.thing(leader).is_some_and(|leader| view.is_in(leader, &job.leader))
         && legal::why_not(&view, ability, AbilityKind::Noon).is_none();
     fits.then_some(ability)

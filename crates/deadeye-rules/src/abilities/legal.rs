@@ -238,7 +238,8 @@ fn set_has_name(set: &Set) -> bool {
 fn number_has_name(number: &Number) -> bool {
     match number {
         Number::Of(card, _) => matches!(card, Ref::Named(_)),
-        Number::OfPlayer(Player::Controller(card) | Player::Owner(card), _) => matches!(card, Ref::Named(_)),
+        Number::OfPlayer(Player::Controller(card) | Player::Owner(card), _)
+        | Number::LeastOf(Player::Controller(card) | Player::Owner(card), _) => matches!(card, Ref::Named(_)),
         Number::Count(set)
         | Number::Places(set)
         | Number::Factions(set)
@@ -287,7 +288,7 @@ fn costs_can_be_paid(view: &View<'_>, kind: AbilityKind, steps: &[Step]) -> bool
             targets(step).into_iter().filter_map(choice_of).all(|choice| can_choose(view, kind, choice, &limits));
         let own = match step {
             Step::Boot(Target::Named(name)) if !matches!(name, deadeye_cards::abilities::Ref::Named(_)) => {
-                view.card(name).is_some_and(|card| view.game.can_boot(card))
+                view.card(name).is_some_and(|card| view.game.boots_for_abilities(card))
             }
             Step::Pay(pay) if !number_has_name(&pay.n) => {
                 let count = u32::try_from(view.number(&pay.n)).unwrap_or(0);

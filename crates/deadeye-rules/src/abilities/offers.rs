@@ -63,7 +63,7 @@ fn of_card(
     let shut = (!mine && (ability.controller || ability.owner))
         || (ability.owner && card.owner != player)
         || (used && !ability.repeat)
-        || (boot && !game.can_boot(card.id))
+        || (boot && !game.boots_for_abilities(card.id))
         || u32::from(ability.pay) > stash
         || ability.once_a.is_some_and(|limit| legal::is_spent(game, card.id, at, limit))
         || (kind == AbilityKind::Cheatin && cheats.is_empty())
@@ -147,7 +147,7 @@ fn job(
     let Some(job) = &ability.job else { return };
     let stash = game.player(player).map_or(0, |player| player.ghost_rock);
     let booted = if job.boots_this { card.id } else { leader };
-    if u32::from(ability.pay) > stash || (ability.boot && !game.can_boot(booted)) {
+    if u32::from(ability.pay) > stash || (ability.boot && !game.boots_for_abilities(booted)) {
         return;
     }
     let scope = job_scope(game, player, Some(card.id), leader);

@@ -65,6 +65,10 @@ pub struct Told {
     pub from: Option<Place>,
     /// The pile that the card of the event went to, and whose.
     pub went: Option<(PlayerId, Pile)>,
+    /// The event came about by refusing a call-out.
+    pub refused: bool,
+    /// The dude of the event booted to move.
+    pub booted: bool,
     /// The pile that was looked at last.
     pub looked: Option<Pile>,
 }
@@ -137,6 +141,8 @@ impl Scope {
         self.told.kind = heard.kind;
         self.told.from = heard.from;
         self.told.went = heard.went;
+        self.told.refused = heard.refused;
+        self.told.booted = heard.booted;
     }
 
     pub(crate) fn bind(&mut self, name: &str, things: Vec<Thing>) {

@@ -260,3 +260,9 @@ pub(crate) fn may_be_chosen(game: &Game, card: CardId, by: PlayerId, kind: Abili
     }
     !(safe(Plain::SafeFromOthers) || kind == AbilityKind::Shootout && safe(Plain::SafeFromShootout))
 }
+
+/// Whether no card takes anything out of a player's discard pile.
+pub(crate) fn discards_stay(game: &Game, player: PlayerId) -> bool {
+    let outfit = game.player(player).and_then(|own| own.outfit);
+    game.carried && outfit.is_some_and(|outfit| game.is_in_state(outfit, Plain::DiscardsStay))
+}

@@ -43,6 +43,10 @@ pub(crate) struct Heard {
     pub(crate) from: Option<Place>,
     /// The pile that its card went to, and whose.
     pub(crate) went: Option<(PlayerId, Pile)>,
+    /// It came about by refusing a call-out.
+    pub(crate) refused: bool,
+    /// The dude booted to move.
+    pub(crate) booted: bool,
 }
 
 /// Something that is to be done because of an event, before anything else.
@@ -66,6 +70,8 @@ impl Heard {
             kind: None,
             from: None,
             went: None,
+            refused: false,
+            booted: false,
         }
     }
 
@@ -137,7 +143,8 @@ fn names(game: &Game, event: &Event, before: &[Event]) -> Vec<Heard> {
             all.into_iter().map(|what| Heard { went, ..Heard::of(what).thing(thing).by(*owner) }).collect()
         }
         Event::CardMoved { card, to: Spot::At(place), from: Spot::At(left) } => {
-            let mut all = vec![Heard::of(H::Moved).to(game, *card).out_of(*left)];
+            let booted = before.iter().any(|event| matches!(event, Event::Booted { card: own } if own == card));
+            let mut all = vec![Heard { booted, ..Heard::of(H::Moved).to(game, *card).out_of(*left) }];
             // Out of a posse, or refusing, and booted at home now: they went home booted.
             let sent = before.iter().rev().take(3).any(|event| match event {
                 Event::PosseLeft { dude, .. } => dude == card,
@@ -146,7 +153,9 @@ fn names(game: &Game, event: &Event, before: &[Event]) -> Vec<Heard> {
             });
             let home = game.card(*card).is_some_and(|own| own.booted && *place == Place::Home(own.controller));
             if sent && home {
-                all.push(Heard::of(H::WentHomeBooted).to(game, *card).out_of(*left));
+                let refused =
+                    before.iter().any(|event| matches!(event, Event::CallOutRefused { target } if target == card));
+                all.push(Heard { refused, ..Heard::of(H::WentHomeBooted).to(game, *card).out_of(*left) });
             }
             all
         }

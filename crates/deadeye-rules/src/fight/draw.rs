@@ -81,6 +81,10 @@ impl Game {
             stud = stud.saturating_add(more_stud).max(0);
             draw = draw.saturating_add(more_draw).max(0);
         }
+        let outfit = self.player(posse.player).and_then(|own| own.outfit);
+        if self.carried && outfit.is_some_and(|outfit| self.is_in_state(outfit, Plain::BonusesExchanged)) {
+            std::mem::swap(&mut stud, &mut draw);
+        }
         let small = |bonus: i16| u8::try_from(bonus).unwrap_or(u8::MAX);
         (small(stud), small(draw))
     }

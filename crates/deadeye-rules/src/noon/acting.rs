@@ -59,6 +59,9 @@ pub(crate) fn check_ready(game: &Game, card: CardId, ability: u8, repeat: bool, 
         (text!("{card} is booted, and booting is its cost", card = card.title()), text!("use it unbooted"))
     });
     check_bootable(game, card, boot, reasons);
+    reasons.unless(!boot || card.booted || game.boots_for_abilities(card.id), cite::TABLE, || {
+        (text!("{card} cannot be booted", card = card.title()), text!("do what does not boot it"))
+    });
     reasons.unless(!game.is_kept(card.id, &Keeping::Blank), cite::TABLE, || {
         (text!("{card} has no abilities now", card = card.title()), text!("use another card"))
     });
