@@ -105,6 +105,18 @@ closed! {
     }
 }
 
+/// From where to where some dudes move without booting.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MovesFree {
+    /// Who.
+    pub who: Target,
+    /// From which places.
+    pub from: Set,
+    /// To which places.
+    pub to: Set,
+}
+
 /// Where some dudes may go.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -210,6 +222,10 @@ pub enum Always {
     Collects(Set),
     /// This card enters play in no shopping.
     NotShopped(bool),
+    /// From where to where some dudes move without booting.
+    MovesFree(MovesFree),
+    /// This dude casts such spells alone.
+    CastsOnly(Set),
     /// The control points of a player differ by so much.
     TotalControl(PlayerBonus),
     /// This card stands for another title where uniqueness is concerned.

@@ -21,8 +21,8 @@ mod who;
 mod wording;
 
 pub use always::{
-    Always, CallRule, CalledOut, CostChange, DrawBonus, Has, Invents, JokerKind, MovesOnly,
-    PlayerBonus, Starting, TestBonus,
+    Always, CallRule, CalledOut, CostChange, DrawBonus, Has, Invents, JokerKind, MovesFree,
+    MovesOnly, PlayerBonus, Starting, TestBonus,
 };
 pub use ban::{Ban, Forbid, Lock};
 pub use by_hand::ByHand;

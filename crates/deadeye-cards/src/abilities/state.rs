@@ -119,6 +119,8 @@ closed! {
         BulletsStand = "bullets_stand",
         /// May carry two Weapons, if both are Melee.
         TwoMelee = "two_melee",
+        /// A Sidekick that may be aced to cover two casualties.
+        CoversTwo = "covers_two",
         /// Not affected by what a job brings about.
         SafeFromJobs = "safe_from_jobs",
         /// Does not boot to pay for abilities.

@@ -432,7 +432,7 @@ pub struct Check {
     pub skill: SkillName,
     /// Who is tested.
     pub who: Target,
-    /// What must be reached; nothing for Kung Fu.
+    /// What must be reached; for Kung Fu what is added to the pull.
     #[serde(default)]
     pub against: Option<Number>,
     /// After success.

@@ -424,6 +424,11 @@ fn always<'a>(one: &'a Always, see: &mut dyn FnMut(Stop<'a>)) {
             target(&invents.who, see);
             set(&invents.of, see);
         }
+        Always::MovesFree(moves) => {
+            target(&moves.who, see);
+            set(&moves.from, see);
+            set(&moves.to, see);
+        }
         Always::MovesOnly(moves) => {
             target(&moves.who, see);
             set(&moves.to, see);
@@ -450,6 +455,7 @@ fn always<'a>(one: &'a Always, see: &mut dyn FnMut(Stop<'a>)) {
         | Always::AdjacentTo(of)
         | Always::InventedBy(of)
         | Always::Collects(of)
+        | Always::CastsOnly(of)
         | Always::NotAdjacentTo(of) => {
             set(of, see);
         }

@@ -589,8 +589,10 @@ fn compare_whole(entry: &Entry, text: &str, found: &mut Vec<String>) {
             continue;
         }
         // What is in town is not Out of Town; what is shopped is neither invented nor put onto a deed.
-        let in_town = keyword == "Out of Town" && (low.contains("in-town") || low.contains("in town"));
-        let shopped = ["Gadget", "Improvement"].contains(&keyword.as_str()) && low.contains("shoppin");
+        let in_town =
+            keyword == "Out of Town" && (low.contains("in-town") || low.contains("in town"));
+        let shopped =
+            ["Gadget", "Improvement"].contains(&keyword.as_str()) && low.contains("shoppin");
         if in_town || shopped {
             continue;
         }

@@ -37,6 +37,9 @@ pub(crate) fn begin(clerk: &mut Clerk, name: SkillName, who: Option<CardId>, aga
         return Came::Done;
     };
     let you = clerk.game.running.last().map_or(PlayerId(0), |running| running.scope.you);
+    if let Some(running) = clerk.game.running.last_mut() {
+        running.scope.told.harder = against.filter(|_| name == SkillName::KungFu).unwrap_or(0);
+    }
     let purpose = match skill_of(clerk.game, name, dude) {
         Some(skill) => {
             let bonus =
@@ -90,6 +93,8 @@ pub(crate) fn pulled(clerk: &mut Clerk, awaited: &AwaitedPull, value: i16, card:
         PullFor::Technique { dude, .. } => {
             // The pull must stay strictly below the dude's value, Kung Fu rating and all (7.3.1).
             let needed = clerk.game.figure(*dude, Figure::Value);
+            let harder = clerk.game.running.last().map_or(0, |running| running.scope.told.harder);
+            let value = value.saturating_add(harder);
             Some((*dude, value, needed, needed.saturating_sub(value).saturating_sub(1)))
         }
         _ => None,

@@ -151,6 +151,8 @@ pub(crate) struct Limits {
     unbooted: bool,
     /// They may come from outside the shootout.
     outside: bool,
+    /// This card is attached to them.
+    bears_this: bool,
     /// They must be open to this.
     hurt: Option<states::Hurt>,
 }
@@ -167,6 +169,7 @@ impl Limits {
         };
         Limits {
             unbooted: cost && matches!(step, Step::Boot(_)),
+            bears_this: matches!(step, Step::Attach(attach) if attach.card == Target::Named(Ref::This)),
             outside: matches!(step, Step::Join(_) | Step::Swap(_) | Step::Play(_) | Step::Attach(_)),
             hurt: if cost { None } else { hurt },
         }
@@ -201,6 +204,12 @@ fn says_where(set: &Set) -> bool {
     })
 }
 
+/// Whether the card whose ability this is can be attached to another one.
+fn bears_this(view: &View<'_>, card: CardId) -> bool {
+    let this = view.scope.this.and_then(|this| view.game.card(this));
+    this.is_none_or(|this| super::traits::cannot_attach(view.game, view.scope.you, &this.facts, card).is_none())
+}
+
 /// The cards in play that a choice may take.
 pub(crate) fn candidates(view: &View<'_>, kind: AbilityKind, choice: &Choice, limits: &Limits) -> Vec<CardId> {
     let game = view.game;
@@ -218,6 +227,7 @@ pub(crate) fn candidates(view: &View<'_>, kind: AbilityKind, choice: &Choice, li
             !fight || of_the_town || inside
         })
         .filter(|card| !limits.unbooted || game.boots_for_abilities(*card))
+        .filter(|card| !limits.bears_this || bears_this(view, *card))
         .filter(|card| limits.hurt.is_none_or(|hurt| states::may_be(game, *card, view.scope.you, hurt)))
         .filter(|card| states::may_be_chosen(game, *card, view.scope.you, kind))
         .collect()

@@ -782,6 +782,8 @@ pub struct Today {
     pub(crate) bought: Vec<deadeye_cards::CardCode>,
     /// Who last called out.
     pub(crate) caller: Option<CardId>,
+    /// The card that started the last job.
+    pub(crate) job_by: Option<deadeye_cards::CardCode>,
     /// Who was a casualty.
     pub(crate) casualties: Vec<CardId>,
     /// The last card that left a hand for play.

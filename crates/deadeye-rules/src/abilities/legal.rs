@@ -2,10 +2,10 @@
 
 use crate::text;
 use crate::text::Text;
-use deadeye_cards::CardCode;
 use deadeye_cards::abilities::{
     Ability, Ban, Choice, Limit, Number, PlaceRef, Plain, Player, Quality, Ref, Set, Step, Target,
 };
+use deadeye_cards::{CardCode, CardType};
 
 use super::choices::{self, Limits};
 use super::offers;
@@ -53,6 +53,12 @@ pub(crate) fn why_not(view: &View<'_>, ability: &Ability, kind: AbilityKind) -> 
         && view.game.is_banned(Ban::ShootoutAbilities, view.scope.you)
     {
         return Some(text!("such abilities are not used in this shootout"));
+    }
+    if let (Some(spell), Some(caster)) = (view.scope.this, view.bearer())
+        && view.game.card(spell).is_some_and(|card| card.facts.kind == CardType::Spell)
+        && !super::traits::casts(view.game, caster, spell)
+    {
+        return Some(text!("who would cast it casts no such spells"));
     }
     if is_locked(view, ability) {
         return Some(text!("that ability cannot be used now"));

@@ -69,6 +69,8 @@ pub struct Told {
     pub refused: bool,
     /// The dude of the event booted to move.
     pub booted: bool,
+    /// What is added to the pull of a Kung Fu test.
+    pub harder: i16,
     /// The pile that was looked at last.
     pub looked: Option<Pile>,
 }

@@ -652,3 +652,31 @@ pub(crate) fn stands_for<'a>(game: &'a Game, card: &'a Card) -> Vec<&'a str> {
     });
     [card.printed_title()].into_iter().chain(others).collect()
 }
+
+/// Whether a trait lets a dude move from one place to another without booting.
+pub(crate) fn moves_free(game: &Game, dude: CardId, from: Place, to: Place) -> bool {
+    let mut free = false;
+    let wanted = |always: &Always| matches!(always, Always::MovesFree(_));
+    each_of(game, &wanted, |view, _, always| {
+        if let Always::MovesFree(moves) = always {
+            free |= reaches(view, &moves.who, dude)
+                && view.is_in(Thing::Place(from), &moves.from)
+                && view.is_in(Thing::Place(to), &moves.to);
+        }
+    });
+    free
+}
+
+/// Whether a dude's own trait lets them cast a spell.
+pub(crate) fn casts(game: &Game, dude: CardId, spell: CardId) -> bool {
+    let mut free = true;
+    let wanted = |always: &Always| matches!(always, Always::CastsOnly(_));
+    each_of(game, &wanted, |view, source, always| {
+        if let Always::CastsOnly(set) = always
+            && source.id == dude
+        {
+            free &= view.thing(spell).is_some_and(|spell| view.is_in(spell, set));
+        }
+    });
+    free
+}

@@ -222,7 +222,8 @@ fn names(game: &Game, event: &Event, before: &[Event]) -> Vec<Heard> {
             vec![heard]
         }
         Event::JobEnded { success, .. } => {
-            vec![Heard::of(if *success { H::JobSucceeded } else { H::JobFailed })]
+            let by = game.today.job_by.map(|code| Thing::Piled(PlayerId(0), Pile::Hand, Some(code)));
+            vec![Heard { source: by, ..Heard::of(if *success { H::JobSucceeded } else { H::JobFailed }) }]
         }
         Event::PhaseBegan { phase, .. } => match phase {
             Phase::Upkeep => vec![Heard::of(H::UpkeepStarts)],
@@ -325,6 +326,7 @@ fn note(game: &mut Game, event: &Event) {
     match event {
         Event::ShootoutStarted { .. } => game.today.shootouts = game.today.shootouts.saturating_add(1),
         Event::CalledOut { caller, .. } => game.today.caller = Some(*caller),
+        Event::JobStarted { .. } => game.today.job_by = game.job.as_ref().and_then(|job| job.code),
         Event::CasualtyTaken { card, .. } => game.today.casualties.push(*card),
         Event::HandShown { player, cheatin: true, .. } => game.today.cheated.push(*player),
         Event::CardMoved { card, from: Spot::At(_), to: Spot::At(_) } => game.today.moved.push(*card),

@@ -1,5 +1,7 @@
 //! Step 5 of a round: hands are compared, casualties assigned and resolved (1.5:6.1 step 5).
 
+use deadeye_cards::abilities::Plain;
+
 use crate::cite;
 use crate::clerk::Clerk;
 use crate::command::{Casualty, Fate};
@@ -64,7 +66,8 @@ pub(crate) fn compare(clerk: &mut Clerk) {
 fn covers(game: &Game, card: CardId, posse: &Posse, fate: Fate) -> Option<u8> {
     let in_play = game.card(card)?;
     if is_sidekick_in(game, in_play, posse) {
-        return (fate == Fate::Discard).then_some(1);
+        let two = fate == Fate::Ace && game.carried && game.is_in_state(card, Plain::CoversTwo);
+        return if two { Some(2) } else { (fate == Fate::Discard).then_some(1) };
     }
     if !posse.dudes.contains(&card) || game.is_kept(card, &Keeping::NoCasualty) {
         return None;

@@ -79,6 +79,9 @@ pub(crate) fn boots(game: &Game, mover: &CardInPlay, to: Place) -> bool {
     let Some(from) = mover.place() else {
         return false;
     };
+    if traits::moves_free(game, mover.id, from, to) {
+        return false;
+    }
     let home = Place::Home(mover.controller);
     let free = game.are_adjacent(from, to) && (from == home || (from == Place::TownSquare && to != home));
     !free

@@ -5,7 +5,7 @@ use crate::abilities::always::Always;
 use crate::abilities::number::Number;
 use crate::abilities::quality::{Quality, Trait};
 use crate::abilities::state::{FigureName, State, Until};
-use crate::abilities::step::{Amount, Figures, Modify, Play, PosseName, Step};
+use crate::abilities::step::{Amount, Figures, Modify, Play, PosseName, SkillName, Step};
 use crate::abilities::who::{Choice, OneOrMany, Player, Set, Target};
 
 impl Teller {
@@ -243,6 +243,9 @@ impl Teller {
                     self.word("skill", check.skill.word()),
                 );
                 let mut text = match &check.against {
+                    Some(more) if check.skill == SkillName::KungFu => {
+                        self.say("step.test_harder", &[&who, &skill, &self.number(more)])
+                    }
                     Some(against) => self.say("step.test", &[&who, &skill, &self.number(against)]),
                     None => self.say("step.test_open", &[&who, &skill]),
                 };
@@ -555,6 +558,15 @@ impl Teller {
             Always::Joker(kind) => self.word("joker", kind.word()),
             Always::Starting(how) => self.word("starting", how.word()),
             Always::NotShopped(_) => self.say("always.not_shopped", &[]),
+            Always::CastsOnly(set) => self.say("always.casts_only", &[&self.set(set)]),
+            Always::MovesFree(moves) => self.say(
+                "always.moves_free",
+                &[
+                    &self.target(&moves.who),
+                    &self.set(&moves.from),
+                    &self.set(&moves.to),
+                ],
+            ),
             Always::MovesOnly(moves) => self.say(
                 "always.moves_only",
                 &[&self.target(&moves.who), &self.set(&moves.to)],
