@@ -139,8 +139,13 @@ fn starting(game: &Game, code: CardCode) -> Option<Starting> {
     })
 }
 
+/// Whether a card lets itself start.
+pub(crate) fn may_start(game: &Game, code: CardCode) -> bool {
+    starting(game, code) != Some(Starting::Never)
+}
+
 /// As how many dudes of the starting gang one counts.
-fn counts_for(game: &Game, code: CardCode) -> usize {
+pub(crate) fn counts_for(game: &Game, code: CardCode) -> usize {
     match starting(game, code) {
         Some(Starting::NotCounted) => 0,
         Some(Starting::Three) => 3,
@@ -185,7 +190,7 @@ pub(crate) fn check_gang(game: &Game, player: PlayerId, dudes: &[CardCode], reas
                 text!("start with your own faction and drifters"),
             )
         });
-        reasons.unless(starting(game, *code) != Some(Starting::Never), cite::SETUP, || {
+        reasons.unless(may_start(game, *code), cite::SETUP, || {
             (text!("{card} cannot be in a starting gang", card = card.title), text!("leave them out"))
         });
         reasons.unless(!card.is_token(), cite::SETUP, || {

@@ -17,6 +17,7 @@ use crate::noon::shopping::{goes_to_street, not_unique_enough};
 use crate::noon::trading;
 use crate::pile::{Pile, Shown};
 use crate::poker;
+use crate::setup;
 use crate::skill::Skill;
 use crate::step::AbilityKind;
 
@@ -245,7 +246,7 @@ impl Class {
             Class::Spell(skill) => card.kind == CardType::Spell && !totem && Skill::of_spell(card) == Some(*skill),
             Class::Totem => totem,
             Class::Action => {
-                card.kind == CardType::Action && (game.edition().is_2014() || !card.has_keyword("Technique"))
+                card.kind == CardType::Action && hooks::is_plain_action(game, card)
             }
             Class::Technique { after } => {
                 card.kind == CardType::Action
@@ -470,7 +471,8 @@ fn gang_fits(game: &Game, gang: &[CardCode], most: usize, stash: u32, outfit: Ca
     let all = |fits: &dyn Fn(&Card) -> bool| cards.iter().all(|card| fits(card));
     let count = |keyword: &str| cards.iter().filter(|card| card.has_keyword(keyword)).count();
     let twice = |card: &Card| cards.iter().filter(|other| other.printed_title() == card.printed_title()).count() > 1;
-    cards.len() <= most
+    gang.iter().map(|code| setup::counts_for(game, *code)).sum::<usize>() <= most
+        && gang.iter().all(|code| setup::may_start(game, *code))
         && cards.iter().map(|card| card.cost.map_or(0, u32::from)).sum::<u32>() <= stash
         && all(&|card| card.kind == CardType::Dude && !card.is_token())
         && all(&|card| card.is_neutral() || outfit.gangs.iter().any(|gang| card.belongs_to(*gang)))

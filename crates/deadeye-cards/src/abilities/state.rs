@@ -109,8 +109,6 @@ closed! {
         CardsCannotAce = "cards_cannot_ace",
         /// Cannot be chosen or affected by other players' React, Shootout and plain Resolution abilities.
         SafeFromFights = "safe_from_fights",
-        /// Cannot be chosen or affected by other players' spells.
-        SafeFromSpells = "safe_from_spells",
         /// Gives nothing to the draw hand but as the shooter.
         NoBacking = "no_backing",
         /// Gives nothing to the draw hand but as the only dude of the posse.

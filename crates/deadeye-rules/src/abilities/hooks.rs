@@ -3,7 +3,7 @@
 use crate::text;
 use crate::text::Text;
 use deadeye_cards::abilities::{Ability, Step, walk};
-use deadeye_cards::{CardCode, CardType};
+use deadeye_cards::{Card, CardCode, CardType};
 
 use super::running::{Afterwards, Answer, Item, Question, Running, Wanted};
 use super::scope::View;
@@ -162,6 +162,12 @@ pub(crate) fn playable(
             ability.job.is_none() && start::fits(ability.when, kind) && legal::why_not(&view, ability, kind).is_none()
         })
         .collect()
+}
+
+/// Whether an action is played as actions are: a Technique is performed, unless it starts a job.
+pub(crate) fn is_plain_action(game: &Game, card: &Card) -> bool {
+    let starts_job = || game.entry_of(card.code).is_some_and(|entry| entry.usable().any(|one| one.job.is_some()));
+    game.edition.is_2014() || !card.has_keyword("Technique") || starts_job()
 }
 
 /// What an action costs: as its entry and traits say, or as printed.

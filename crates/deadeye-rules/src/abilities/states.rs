@@ -164,18 +164,12 @@ pub(crate) fn may_be(game: &Game, card: CardId, by: PlayerId, hurt: Hurt) -> boo
             own || !(game.is_kept(card, &Keeping::NotLowered(figure)) || banned())
         }
     };
-    open && (own || !(is(Plain::SafeFromOthers) || is_spell(game) && is(Plain::SafeFromSpells)))
+    open && (own || !is(Plain::SafeFromOthers))
 }
 
 /// The kind of ability that is being carried out; none for a trait.
 fn doing(game: &Game) -> Option<AbilityKind> {
     game.running.last().and_then(|running| running.by)
-}
-
-/// Whether a spell is being carried out.
-fn is_spell(game: &Game) -> bool {
-    let code = game.running.last().map(|running| running.code);
-    code.and_then(|code| game.facts_of(code)).is_some_and(|card| card.kind == CardType::Spell)
 }
 
 /// Whether a ban keeps a dude from being discarded or aced by a player's card.
@@ -255,7 +249,7 @@ pub(crate) fn may_be_chosen(game: &Game, card: CardId, by: PlayerId, kind: Abili
     }
     let safe = |plain: Plain| game.is_in_state(card, plain);
     let fights = matches!(kind, AbilityKind::Shootout | AbilityKind::React | AbilityKind::Resolution);
-    if fights && safe(Plain::SafeFromFights) || is_spell(game) && safe(Plain::SafeFromSpells) {
+    if fights && safe(Plain::SafeFromFights) {
         return false;
     }
     !(safe(Plain::SafeFromOthers) || kind == AbilityKind::Shootout && safe(Plain::SafeFromShootout))

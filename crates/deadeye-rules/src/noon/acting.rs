@@ -297,7 +297,7 @@ fn check_told_action(game: &Game, ask: &Action, reasons: &mut Reasons) {
     }) {
         return;
     }
-    reasons.unless(game.edition.is_2014() || !card.has_keyword("Technique"), cite::KUNG_FU, || {
+    reasons.unless(hooks::is_plain_action(game, card), cite::KUNG_FU, || {
         (text!("{card} is a Technique", card = card.title), text!("have a Kung Fu dude perform it"))
     });
     check_in_hand(game, ask.player, ask.card, reasons);

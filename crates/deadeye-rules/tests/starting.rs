@@ -1,0 +1,58 @@
+//! What cards say of themselves as members of a starting gang holds once cards are carried out.
+
+#![expect(clippy::unwrap_used, reason = "a test stops where something is wrong")]
+
+use deadeye_rules::{Command, Edition, Game, apply, check};
+use serde_json::{Value, json};
+
+fn command(value: Value) -> Command {
+    serde_json::from_value(value).unwrap()
+}
+
+/// Two players with outfits, and what cards do is carried out.
+fn table(outfit: &str) -> Game {
+    let mut game = Game::shipped(Edition::V15);
+    for value in [
+        json!({"type":"carry_out","on":true}),
+        json!({"type":"seat","name":"North"}),
+        json!({"type":"seat","name":"South"}),
+        json!({"type":"choose_outfit","player":0,"outfit":outfit}),
+        json!({"type":"choose_outfit","player":1,"outfit":"01004"}),
+    ] {
+        apply(&mut game, &command(value)).unwrap();
+    }
+    game
+}
+
+fn may_start(game: &Game, dudes: &[&str]) -> bool {
+    check(game, &command(json!({"type":"choose_gang","player":0,"dudes":dudes}))).is_ok()
+}
+
+// Jake Smiley, Clementine Lepp, Olivia Jenks, Travis Moone and Steven Wiles: drifters, eleven ghost rock together.
+const DRIFTERS: [&str; 5] = ["04009", "01045", "01046", "01049", "01051"];
+
+#[test]
+fn xiaodan_li_starts_as_a_sixth() {
+    let game = table("09001");
+    assert!(may_start(&game, &DRIFTERS));
+    let six: Vec<&str> = DRIFTERS.into_iter().chain(["09006"]).collect();
+    assert!(may_start(&game, &six), "Xiaodan Li does not count");
+    let other: Vec<&str> = DRIFTERS.into_iter().chain(["11004"]).collect();
+    assert!(!may_start(&game, &other), "Xiang Fang does");
+}
+
+#[test]
+fn the_harvester_is_worth_three() {
+    let game = table("01001");
+    let [one, two, three, ..] = DRIFTERS;
+    assert!(may_start(&game, &["16005", one, two]));
+    assert!(!may_start(&game, &["16005", one, two, three]));
+}
+
+#[test]
+fn some_do_not_start_at_all() {
+    let game = table("01002");
+    assert!(!may_start(&game, &["16009"]), "Denise Brancini");
+    assert!(!may_start(&game, &["24073"]), "the later print of Judge Harry Somerset (Exp.1)");
+    assert!(may_start(&game, &["07002"]), "the earlier print says nothing of it");
+}
