@@ -245,9 +245,7 @@ impl Class {
             Class::Improvement { gadget } => card.kind == CardType::Goods && improves && is_gadget == *gadget,
             Class::Spell(skill) => card.kind == CardType::Spell && !totem && Skill::of_spell(card) == Some(*skill),
             Class::Totem => totem,
-            Class::Action => {
-                card.kind == CardType::Action && hooks::is_plain_action(game, card)
-            }
+            Class::Action => card.kind == CardType::Action && hooks::is_plain_action(game, card),
             Class::Technique { after } => {
                 card.kind == CardType::Action
                     && card.has_keyword("Technique")

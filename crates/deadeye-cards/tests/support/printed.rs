@@ -388,9 +388,12 @@ fn said(entry: &Entry) -> Said {
             said.keywords.insert(keyword.clone());
         }
         // Two Weapons are a state of their own.
-        Stop::State(State::Is(Plain::TwoWeapons)) => {
+        Stop::State(State::Is(Plain::TwoWeapons | Plain::TwoMelee)) => {
             said.numbers.insert(2);
             said.keywords.insert("Weapon".to_owned());
+        }
+        Stop::State(State::Is(Plain::CoversTwo)) => {
+            said.numbers.insert(2);
         }
         Stop::State(
             State::Keyword(keyword) | State::LosesKeyword(keyword) | State::Skill(keyword, _),
