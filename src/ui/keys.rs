@@ -1,6 +1,6 @@
 //! The keys: which there are, when they count, and the page that shows them.
 
-use eframe::egui::{Align2, Context, Grid, Key, Modifiers, RichText, Window};
+use eframe::egui::{Align2, Context, Grid, Key, Modifiers, RichText, ScrollArea, Ui, Window};
 
 use super::scene::Scene;
 use super::theme::size;
@@ -111,20 +111,21 @@ pub fn show(ctx: &Context, scene: &Scene<'_>) -> bool {
         .resizable(false)
         .collapsible(false)
         .show(ctx, |ui| {
-            Grid::new("keys")
-                .num_columns(2)
-                .spacing([24.0, 6.0])
-                .show(ui, |ui| {
-                    for (key, what) in rows {
-                        ui.label(
-                            RichText::new(scene.t(key))
-                                .strong()
-                                .color(scene.palette.accent),
-                        );
+            // Side by side, so that all of it is seen in a window of 720 points; a smaller one scrolls.
+            let (left, right) = rows.split_at(rows.len().div_ceil(2));
+            let grid = |ui: &mut Ui| {
+                for (at, row) in left.iter().enumerate() {
+                    for (key, what) in std::iter::once(row).chain(right.get(at)) {
+                        let key = RichText::new(scene.t(key)).strong();
+                        ui.label(key.color(scene.palette.accent));
                         ui.label(scene.t(what));
-                        ui.end_row();
                     }
-                });
+                    ui.end_row();
+                }
+            };
+            ScrollArea::both().show(ui, |ui| {
+                Grid::new("keys").spacing([20.0, 6.0]).show(ui, grid);
+            });
             ui.separator();
             ui.label(
                 RichText::new(scene.t("keys.plays"))

@@ -138,7 +138,8 @@ fn settle_place(clerk: &mut Clerk, step: &mut Step) -> Resolved {
             Resolved::All
         }
         _ => {
-            running.question = Some(Question { by, card: code, what: Wanted::Place(places), name, set, about: Vec::new() });
+            running.question =
+                Some(Question { by, card: code, what: Wanted::Place(places), name, set, about: Vec::new() });
             Resolved::Asked
         }
     }
