@@ -291,7 +291,7 @@ fn sources(scene: &Scene<'_>, tally: &deadeye_rules::Tally) -> String {
         text.push_str(&format!(
             "{joint}{sign}{} {}",
             part.amount.unsigned_abs(),
-            part.from
+            scene.words.say(&part.from)
         ));
     }
     if tally.read != tally.sum {

@@ -60,7 +60,11 @@ pub fn show_found(ui: &mut Ui, scene: &mut Scene<'_>, refusals: &mut Refusals, w
         .flat_map(|(player, list)| list.iter().map(|refused| (*player, refused)))
         .filter(|(_, refused)| {
             search::holds(
-                &format!("{} {}", name(scene, refused), refused.refusal.why),
+                &format!(
+                    "{} {}",
+                    name(scene, refused),
+                    scene.words.say(&refused.refusal.why)
+                ),
                 words,
             )
         })
