@@ -12,8 +12,11 @@ use std::fs;
 use std::ops::Range;
 
 use deadeye_cards::CardDb;
-use deadeye_proxy::demo::render;
-use deadeye_vision::{Eyes, Faces, Quad};
+use deadeye_proxy::demo::{
+    Cloth, PlacedCard, Stage, TABLE_DEPTH_MM, TABLE_WIDTH_MM, TrueCard, View, render,
+};
+use deadeye_vision::{Eyes, Faces, Point, Quad, Tracker, Watcher};
+use image::imageops::rotate180;
 use image::{GrayImage, ImageFormat, Luma, Rgb, RgbImage};
 use scan_support::{
     Dice, Lies, Score, Told, WHOLE, assert_one_error, deadeye, folder, full_hd, laid_out, lines,
@@ -47,24 +50,8 @@ fn tables_of_proxy_faces_are_read() {
     for seed in 0..8 {
         let stage = full_hd(seed, 4.0 + 14.0 * dice.roll());
         let (picture, truth) = render(CardDb::shipped(), &laid_out(&mut dice, &known), &stage);
-        let look = eyes.look(&picture).unwrap();
-        let told: Vec<Told> = look
-            .sightings
-            .iter()
-            .map(|s| Told {
-                quad: s.corners_px,
-                title: s.name.as_ref().map(|n| n.title.clone()),
-            })
-            .collect();
-        let title = |code| CardDb::shipped().get(code).unwrap().title.clone();
-        let truth: Vec<Lies> = truth
-            .iter()
-            .map(|c| Lies {
-                quad: outline(c),
-                title: title(c.code),
-                shows: f64::from(c.visible),
-            })
-            .collect();
+        let told = told_of(&mut eyes, &picture);
+        let truth = truth_of(&truth, |p| p);
         score.add(&truth, &told, &WHOLE);
     }
     // The bars of the table tier.
@@ -92,6 +79,142 @@ fn cards_that_were_not_enrolled_are_not_named() {
     println!("{named} of {seen} strangers were named");
     // Drawn in one hand, they are more alike than cards of two games; one in forty may slip through.
     assert!(named * 40 <= seen, "{named} of {seen} strangers were named");
+}
+
+/// What lies on a rendered table, with each corner put where `place` has it.
+fn truth_of(truth: &[TrueCard], place: impl Fn(Point) -> Point) -> Vec<Lies> {
+    truth
+        .iter()
+        .map(|c| Lies {
+            quad: Quad::new(outline(c).corners.map(&place)),
+            title: CardDb::shipped().get(c.code).unwrap().title.clone(),
+            shows: f64::from(c.visible),
+        })
+        .collect()
+}
+
+/// What one look tells of a picture.
+fn told_of(eyes: &mut Eyes, picture: &RgbImage) -> Vec<Told> {
+    let look = eyes.look(picture).unwrap();
+    look.sightings
+        .iter()
+        .map(|s| Told {
+            quad: s.corners_px,
+            title: s.name.as_ref().map(|n| n.title.clone()),
+        })
+        .collect()
+}
+
+#[test]
+fn a_picture_upside_down_is_the_same_table() {
+    let known = some_cards(3);
+    let mut eyes = eyes_for_proxies(&known);
+    let mut dice = Dice(23);
+    let (mut upright, mut turned) = (Score::default(), Score::default());
+    for seed in 0..4 {
+        let (picture, truth) = render(
+            CardDb::shipped(),
+            &laid_out(&mut dice, &known),
+            &full_hd(seed, 6.0),
+        );
+        let told = told_of(&mut eyes, &picture);
+        upright.add(&truth_of(&truth, |p| p), &told, &WHOLE);
+        let (right, bottom) = (picture.width() as f32 - 1.0, picture.height() as f32 - 1.0);
+        let truth = truth_of(&truth, |p| Point::new(right - p.x, bottom - p.y));
+        let told = told_of(&mut eyes, &rotate180(&picture));
+        turned.add(&truth, &told, &WHOLE);
+    }
+    turned.assert_at_least(95.0, 95.0, 95.0, 0.3);
+    // The networks are not the same both ways up, but neither way is harder.
+    assert!(
+        turned.found.abs_diff(upright.found) <= 2,
+        "{turned:?} {upright:?}"
+    );
+    assert!(
+        turned.title.abs_diff(upright.title) <= 3,
+        "{turned:?} {upright:?}"
+    );
+}
+
+#[test]
+fn an_empty_table_has_no_card_and_a_hundred_cards_have_an_answer() {
+    let known = some_cards(3);
+    let mut eyes = eyes_for_proxies(&known);
+    for (seed, cloth) in (40..).zip(Cloth::ALL) {
+        let stage = Stage {
+            cloth,
+            ..full_hd(seed, 8.0)
+        };
+        let (picture, _) = render(CardDb::shipped(), &[], &stage);
+        let told = told_of(&mut eyes, &picture);
+        assert!(told.is_empty(), "{} on {cloth:?}", told.len());
+    }
+    // Twelve by nine, a hundred and eight.
+    let far = Stage {
+        view: View {
+            px_per_mm: 1.25,
+            aim_px: (960.0, 540.0),
+            ..full_hd(1, 0.0).view
+        },
+        ..full_hd(1, 0.0)
+    };
+    let layout: Vec<PlacedCard> = (0..108_u8)
+        .map(|n| {
+            let (column, row) = (f32::from(n % 12), f32::from(n / 12));
+            let middle = (
+                TABLE_WIDTH_MM / 2.0 + 95.0 * (column - 5.5),
+                TABLE_DEPTH_MM / 2.0 + 92.0 * (row - 4.0),
+            );
+            PlacedCard::flat(known[usize::from(n)].code, middle, 0.0)
+        })
+        .collect();
+    let (picture, truth) = render(CardDb::shipped(), &layout, &far);
+    let mut score = Score::default();
+    score.add(
+        &truth_of(&truth, |p| p),
+        &told_of(&mut eyes, &picture),
+        &WHOLE,
+    );
+    // Cards are 79 px wide, and touch; more than any game has on the table.
+    score.assert_at_least(90.0, 85.0, 88.0, 1.0);
+}
+
+#[test]
+fn a_table_on_which_nothing_happens_is_left_alone() {
+    // None of the cards is known, so every one of them stays a doubt.
+    let (known, strangers) = (some_cards(40), some_cards(3));
+    let strangers: Vec<_> = strangers
+        .into_iter()
+        .filter(|card| known.iter().all(|k| k.title != card.title))
+        .collect();
+    let mut dice = Dice(31);
+    let (still, _) = render(
+        CardDb::shipped(),
+        &laid_out(&mut dice, &strangers),
+        &full_hd(2, 8.0),
+    );
+    let mut watcher = Watcher::new(eyes_for_proxies(&known));
+    let mut tracker = Tracker::new();
+    let mut looks = Vec::new();
+    for frame in 0..70_u64 {
+        // A sensor's noise is another in every frame.
+        let mut picture = still.clone();
+        for value in picture.iter_mut() {
+            let noise = 6.0 * (dice.roll() + dice.roll() - 1.0);
+            *value = (f32::from(*value) + noise).clamp(0.0, 255.0) as u8;
+        }
+        let seen = watcher.see(&picture, &tracker.doubtful()).unwrap();
+        tracker.step(frame, frame as f64 / 15.0, &seen.sightings, &seen.cover);
+        if seen.looked {
+            looks.push(frame);
+        }
+    }
+    assert!(
+        tracker.tracks().count() >= 8,
+        "nameless cards are told of too"
+    );
+    assert!(looks.len() <= 8, "{looks:?}");
+    assert!(looks.iter().all(|frame| *frame < 40), "{looks:?}");
 }
 
 /// The shared scenes of a tier as the program sees them.

@@ -1,10 +1,13 @@
 //! Measures the eyes on pictures with the truth beside them: what is found and named, how far off corners are, and whether
 //! the confidences that are told come true.
 //!
-//! `cargo run --release -p deadeye-vision --example measure -- FOLDER [--pairs FILE.tsv] [--plot FILE.svg] [--each] [TIER…]`
+//! `cargo run --release -p deadeye-vision --example measure -- FOLDER [--pairs FILE.tsv] [--plot FILE.svg] [--each]
+//! [--learn PICTURES] [TIER…]`
 //!
 //! The folder holds `TIER-NAME.jpg` and `TIER-NAME.json` (`{"cards": [{"code", "corners", "visible"}]}`), as `models/make_tables.py`
 //! writes them. `--pairs` is what the example `printings` writes, to count printings that differ visibly; `--plot` draws the reliability of confidences, `--each` prints a line per card looked for.
+//! `--learn` takes the faces from a folder of flat pictures `CODE.jpg` instead of the shipped faces file, which is how another
+//! namer is measured: put it in the place of `models/namer.onnx` and build.
 
 #![expect(
     clippy::print_stdout,
@@ -15,6 +18,7 @@ use std::collections::{BTreeMap, HashMap};
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
+use deadeye_cards::CardDb;
 use deadeye_vision::{Eyes, Faces, Look, Quad, Sighting, read_picture};
 use serde::Deserialize;
 
@@ -76,6 +80,7 @@ struct Words {
     pairs: Option<PathBuf>,
     plot: Option<PathBuf>,
     each: bool,
+    learn: Option<PathBuf>,
     tiers: Vec<String>,
 }
 
@@ -86,6 +91,7 @@ fn words() -> Answer<Words> {
         pairs: None,
         plot: None,
         each: false,
+        learn: None,
         tiers: Vec::new(),
     };
     while let Some(word) = all.next() {
@@ -93,6 +99,7 @@ fn words() -> Answer<Words> {
             "--plot" => words.plot = Some(all.next().ok_or("--plot wants a file")?.into()),
             "--pairs" => words.pairs = Some(all.next().ok_or("--pairs wants a file")?.into()),
             "--each" => words.each = true,
+            "--learn" => words.learn = Some(all.next().ok_or("--learn wants a folder")?.into()),
             _ => words.tiers.push(word),
         }
     }
@@ -101,7 +108,10 @@ fn words() -> Answer<Words> {
 
 fn main() -> Answer<()> {
     let words = words()?;
-    let faces = Faces::shipped()?;
+    let faces = match &words.learn {
+        Some(folder) => learned(folder)?,
+        None => Faces::shipped()?,
+    };
     let titles: HashMap<String, String> = faces
         .iter()
         .map(|f| (f.code.clone(), f.title.clone()))
@@ -143,6 +153,23 @@ fn main() -> Answer<()> {
         plot(&bins, file)?;
     }
     Ok(())
+}
+
+/// The faces that the pictures of a folder give.
+fn learned(folder: &Path) -> Answer<Faces> {
+    let mut eyes = Eyes::new(Faces::new(Vec::new()))?;
+    let mut faces = Vec::new();
+    for entry in fs::read_dir(folder)? {
+        let file = entry?.path();
+        let code = file.file_stem().unwrap_or_default().to_string_lossy();
+        let known = code
+            .parse()
+            .ok()
+            .and_then(|code| CardDb::shipped().get(code));
+        let title = known.map_or("", |card| card.title.as_str());
+        faces.push(eyes.learn(&code, title, &read_picture(&file)?)?);
+    }
+    Ok(Faces::new(faces))
 }
 
 /// What is known of the printed cards.
