@@ -123,7 +123,7 @@ pub fn figure_name(words: &Words, figure: Figure) -> &str {
         Figure::Production => "figure.production",
         Figure::Upkeep => "figure.upkeep",
         Figure::Cost => "figure.cost",
-        Figure::Skill => "figure.skill",
+        Figure::Skill | Figure::SkillOf(_) => "figure.skill",
         Figure::KungFu => "figure.kung_fu",
     })
 }

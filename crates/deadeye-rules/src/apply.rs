@@ -22,7 +22,9 @@ use crate::{cite, clash, fight, gambling, gate, inventing, jobs, noon, overrides
 /// A [`Refusal`] when the rules forbid it; the game is then as it was.
 pub fn apply(game: &mut Game, command: &Command) -> Result<Vec<Event>, Refusal> {
     check(game, command)?;
-    if game.reacts.is_empty() && !matches!(command, Command::CallReacts { .. } | Command::Note { .. }) {
+    let carrying_out = !game.running.is_empty() || !game.due.is_empty();
+    let looks_back = matches!(command, Command::CallReacts { .. } | Command::Note { .. });
+    if game.reacts.is_empty() && !looks_back && !carrying_out {
         game.departed.clear();
     }
     // What was just heard stays for the reacts to it, and for the answers in between.
@@ -32,6 +34,10 @@ pub fn apply(game: &mut Game, command: &Command) -> Result<Vec<Event>, Refusal> 
     );
     if game.reacts.is_empty() && !goes_on && game.running.is_empty() {
         game.heard.clear();
+        game.last_fight = None;
+    }
+    if !fight::posse::is_forming(game) {
+        game.gained_joining.clear();
     }
     let mut clerk = Clerk::new(game);
     act(&mut clerk, command);
@@ -294,9 +300,15 @@ fn action(command: &Command) -> Option<Action> {
 
 fn technique(command: &Command) -> Option<Technique> {
     match command {
-        Command::PlayTechnique { player, card, dude, kind, from, combo } => {
-            Some(Technique { player: *player, card: *card, dude: *dude, kind: *kind, from: *from, combo: *combo })
-        }
+        Command::PlayTechnique { player, card, dude, kind, from, combo, against } => Some(Technique {
+            player: *player,
+            card: *card,
+            dude: *dude,
+            kind: *kind,
+            from: *from,
+            combo: *combo,
+            against: *against,
+        }),
         _ => None,
     }
 }

@@ -276,6 +276,9 @@ pub enum Command {
         /// The combo requirement of the Technique before it is satisfied, and this one follows.
         #[serde(default, skip_serializing_if = "is_false")]
         combo: bool,
+        /// Whose draw hand a cheatin' resolution is used against.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        against: Option<PlayerId>,
     },
     /// A card is pulled (1.5:7.2): for what waits for one, or for whatever a card asks.
     Pull {

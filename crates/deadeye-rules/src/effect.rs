@@ -7,6 +7,7 @@ use crate::command::Fate;
 use crate::fight::state::ShootoutStep;
 use crate::game::Game;
 use crate::ids::{CardId, Place, PlayerId};
+use crate::skill::Skill;
 use crate::step::Phase;
 
 /// A number of a card that effects can change (2014:p26).
@@ -29,6 +30,8 @@ pub enum Figure {
     Cost,
     /// The rating of the dude's skill, or skills.
     Skill,
+    /// The rating of one skill of a dude who may have several.
+    SkillOf(Skill),
     /// The Kung Fu rating.
     KungFu,
 }
@@ -45,7 +48,7 @@ impl Figure {
             Figure::Production => "production",
             Figure::Upkeep => "upkeep",
             Figure::Cost => "cost",
-            Figure::Skill => "skill rating",
+            Figure::Skill | Figure::SkillOf(_) => "skill rating",
             Figure::KungFu => "Kung Fu rating",
         }
     }

@@ -268,6 +268,12 @@ pub enum Event {
     },
     /// A job is over.
     JobEnded {
+        /// Whose job.
+        player: PlayerId,
+        /// Who led.
+        leader: CardId,
+        /// What it was about.
+        mark: Mark,
         /// Whether it succeeded.
         success: bool,
         /// Whether the mark is still there to be affected.

@@ -36,6 +36,7 @@ pub(crate) fn start_called(clerk: &mut Clerk, call_out: &CallOut) {
         queue: vec![call_out.leader],
         resume: None,
         reveal: false,
+        extra: None,
     });
     clerk.tell(Event::ShootoutStarted { place });
     posse::enter(clerk, Side::Leader, call_out.caller);
@@ -59,6 +60,7 @@ pub(crate) fn start_opposed(clerk: &mut Clerk, player: PlayerId) {
         queue: vec![player],
         resume: None,
         reveal: false,
+        extra: None,
     });
 }
 
@@ -114,6 +116,7 @@ pub(crate) fn end(clerk: &mut Clerk, winner: Option<Side>) {
     let Some(shootout) = clerk.game.shootout.take() else {
         return;
     };
+    clerk.game.last_fight = Some(shootout.clone()).filter(|_| clerk.game.carried);
     for player in [shootout.leader.player, shootout.mark.player] {
         discard_draw_hand(clerk, player);
     }

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use crate::abilities::{states, traits};
 use crate::card::{CardInPlay, Counter};
-use crate::effect::{Change, Figure, Keeping, Origin};
+use crate::effect::{Change, Effect, Figure, Keeping, Origin};
 use crate::game::Game;
 use crate::ids::{CardId, PlayerId};
 use crate::skill::Skill;
@@ -138,7 +138,9 @@ impl Game {
         if in_play.facts.kind == CardType::Dude && matches!(figure, Figure::Bullets | Figure::Influence) {
             // Goods add their bonuses to who carries them, booted or not (1.5:3.5, faq-b:Weapons).
             for goods in self.attached(card) {
-                if figure == Figure::Bullets && self.carried && self.is_in_state(goods.id, Plain::NoBullets) {
+                let idle = figure == Figure::Bullets && self.is_in_state(goods.id, Plain::NoBullets)
+                    || self.is_in_state(goods.id, Plain::NoBonuses);
+                if self.carried && idle {
                     continue;
                 }
                 let mut bonus = self.printed(goods, figure);
@@ -180,15 +182,26 @@ impl Game {
         }
         let weakened = matches!(figure, Figure::Bullets | Figure::Influence | Figure::Value);
         let hardy = self.carried && weakened && self.is_in_state(card, Plain::IgnoresPenalties);
+        let fixed = self.fixed_since(card, figure);
         for effect in self.effects.iter().filter(|effect| effect.on == card) {
             if let Change::Figure { figure: changed, by } = effect.change
                 && changed == figure
                 && !(by < 0 && hardy)
                 && (!goods_alone || matches!(effect.origin, Origin::Card { id, .. } if hangs_on(id)))
+                && fixed.is_none_or(|since| effect.id < since)
             {
                 part(by, From::Origin(&effect.origin));
             }
         }
+    }
+
+    /// From which effect on nothing changes a figure: from the one that says so, or from the first where a trait does.
+    fn fixed_since(&self, card: CardId, figure: Figure) -> Option<u32> {
+        let kept = Keeping::Fixed(figure);
+        let says =
+            |effect: &&Effect| effect.on == card && matches!(&effect.change, Change::Keep(keeping) if *keeping == kept);
+        let by_trait = || (self.carried && traits::keeps(self, card, &kept)).then_some(0);
+        self.effects.iter().filter(says).map(|effect| effect.id).min().or_else(by_trait)
     }
 
     fn printed(&self, card: &CardInPlay, figure: Figure) -> i16 {
@@ -201,6 +214,7 @@ impl Game {
             Figure::Upkeep => facts.upkeep.map_or(0, i16::from),
             Figure::Cost => facts.cost.map_or(0, i16::from),
             Figure::Value => facts.value.map_or(0, |value| i16::from(value.get())),
+            Figure::SkillOf(skill) => facts.skill(skill.keyword()).map_or(0, i16::from),
             Figure::Skill => {
                 Skill::ALL.iter().filter_map(|skill| facts.skill(skill.keyword())).max().map_or(0, i16::from)
             }
@@ -215,7 +229,9 @@ impl Game {
         let given = || self.has_keyword(dude, skill.keyword()).then_some(0);
         let rating = printed.or_else(given)?;
         let more = if self.carried { traits::skill(self, dude, skill) } else { 0 };
-        Some(rating.saturating_add(more).saturating_add(self.effects_on(dude, Figure::Skill)).max(0))
+        let by_effects =
+            self.effects_on(dude, Figure::Skill).saturating_add(self.effects_on(dude, Figure::SkillOf(skill)));
+        Some(rating.saturating_add(more).saturating_add(by_effects).max(0))
     }
 
     /// A dude's Kung Fu rating; nothing for a dude without it, and in edition 2014 (1.5:7.3).

@@ -1,8 +1,10 @@
 //! The gambling phase (1.5:5.1): ante, lowball, cheatin' resolutions, the Winner.
 
 use crate::text;
+use deadeye_cards::abilities::Happening;
 use deadeye_hands::MOST_JOKERS;
 
+use crate::abilities::triggers;
 use crate::cite;
 use crate::clerk::Clerk;
 use crate::effect::Duration;
@@ -192,6 +194,9 @@ pub(crate) fn discard_draw_hand(clerk: &mut Clerk, player: PlayerId) {
                 count: 1,
                 known: named.into_iter().collect(),
             });
+            if aced {
+                triggers::happened(clerk, Happening::JokerAced, player, 1);
+            }
         }
     }
     clerk.move_pile(player, Pile::DrawHand, Pile::Discard);

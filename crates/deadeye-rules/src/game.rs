@@ -106,6 +106,10 @@ pub struct Game {
     pub(crate) due: Vec<Due>,
     /// What just happened, in the language of abilities.
     pub(crate) heard: Vec<Heard>,
+    /// The shootout that ended with the last command, for what answers to what happened in it.
+    pub(crate) last_fight: Option<Shootout>,
+    /// What cards gave players while a posse is being formed: it does not pay for joining it (faq-b:Ramiro Mendoza).
+    pub(crate) gained_joining: Vec<(PlayerId, u32)>,
     /// What happened today.
     pub(crate) today: Today,
     /// What is forbidden for a time.
@@ -146,6 +150,8 @@ impl PartialEq for Game {
             && self.waiting == other.waiting
             && self.due == other.due
             && self.heard == other.heard
+            && self.last_fight == other.last_fight
+            && self.gained_joining == other.gained_joining
             && self.today == other.today
             && self.bans == other.bans
             && self.uses == other.uses
@@ -186,6 +192,8 @@ impl Game {
             waiting: Vec::new(),
             due: Vec::new(),
             heard: Vec::new(),
+            last_fight: None,
+            gained_joining: Vec::new(),
             today: Today::default(),
             bans: Vec::new(),
             uses: Vec::new(),

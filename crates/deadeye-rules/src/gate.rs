@@ -49,7 +49,8 @@ fn steps_of(command: &Command) -> &'static [Step] {
             if *by_effect {
                 &[Step::Noon, Step::ShootoutPlays, Step::ResolutionPlays, Step::Reacts]
             } else {
-                &[Step::Noon]
+                // Some cards say that they may be bought in a shootout.
+                &[Step::Noon, Step::ShootoutPlays]
             }
         }
         C::UseAbility { kind, .. } | C::PlayAction { kind, .. } | C::PlayTechnique { kind, .. } => steps_of_kind(*kind),

@@ -13,7 +13,7 @@ use crate::ids::CardId;
 use crate::noon;
 use crate::noon::acting;
 use crate::noon::moving::own_dude;
-use crate::noon::shopping::{Purchase, bring, check_entry};
+use crate::noon::shopping::{self, Purchase, bring, check_entry};
 use crate::pile::Pile;
 use crate::reasons::Reasons;
 use crate::setup::known;
@@ -28,6 +28,9 @@ pub(crate) fn check(game: &Game, purchase: &Purchase, scientist: CardId, reasons
     reasons.unless(card.has_keyword("Gadget"), cite::GADGETS, || {
         (text!("{card} is no Gadget", card = card.title), text!("buy it instead"))
     });
+    if !purchase.by_effect {
+        shopping::check_shootout_play(game, purchase.player, card, reasons);
+    }
     if let Some(inventor) = own_dude(game, purchase.player, scientist, cite::GADGETS, reasons) {
         reasons.unless(skill_for(game, scientist, card).is_some(), cite::GADGETS, || {
             (text!("{dude} is no Mad Scientist", dude = inventor.title()), text!("name a Mad Scientist"))
@@ -88,7 +91,7 @@ pub(crate) fn invent(clerk: &mut Clerk, purchase: &Purchase, scientist: CardId) 
     clerk.boot(scientist);
     clerk.pay(Purse::Stash(purchase.player), Purse::Bank, cost, &why);
     clerk.take_from(purchase.player, Pile::Hand, purchase.card);
-    let kind = if purchase.by_effect { kind_of_step(clerk.game) } else { AbilityKind::Noon };
+    let kind = kind_of_step(clerk.game);
     let purpose =
         PullFor::Gadget { card: purchase.card, scientist, onto, end: purchase.end, ends_play: !purchase.by_effect };
     clerk.await_pull(purchase.player, purpose, kind);

@@ -9,11 +9,11 @@ use crate::abilities::legal;
 use crate::abilities::running::Afterwards;
 use crate::abilities::scope::Scope;
 use crate::abilities::start as carry;
+use crate::abilities::states;
 use crate::card::{CardInPlay, Spot};
 use crate::cite;
 use crate::clerk::Clerk;
 use crate::command::{Mark, Source};
-use crate::effect::Keeping;
 use crate::event::Event;
 use crate::event::Purse;
 use crate::fight;
@@ -172,26 +172,36 @@ pub(crate) fn check_join(game: &Game, job: &Job, dude: &CardInPlay, reasons: &mu
         (text!("{title} is the mark", title), text!("choose another dude"))
     });
     let at_mark = place == job.place;
-    let (fits, wanted) = if game.edition.is_2014() {
-        // Anyone at or next to leader or mark.
-        let near = |center: Place| place == center || game.are_adjacent(place, center);
-        (near(job.leader_place) || near(job.place), text!("at or next to the leader or the mark"))
-    } else {
-        match job.step {
-            JobStep::AtLeader => (place == job.leader_place, text!("where the leader is")),
-            JobStep::NextToLeader => (game.are_adjacent(place, job.leader_place), text!("next to the leader's place")),
-            JobStep::NextToMark => (game.are_adjacent(place, job.place), text!("next to the mark's place")),
-            _ => (at_mark, text!("at the mark's place")),
-        }
+    let wanted = match job.step {
+        _ if game.edition.is_2014() => text!("at or next to the leader or the mark"),
+        JobStep::AtLeader => text!("where the leader is"),
+        JobStep::NextToLeader => text!("next to the leader's place"),
+        JobStep::NextToMark => text!("next to the mark's place"),
+        _ => text!("at the mark's place"),
     };
-    reasons.unless(fits, cite::JOB, || {
+    reasons.unless(is_near(game, job, dude, place), cite::JOB, || {
         (text!("{title} is not {wanted}", title, wanted), text!("choose a dude who is, or go on to the next step"))
     });
-    reasons.unless(at_mark || !dude.booted, cite::JOB, || {
+    reasons.unless(at_mark || !dude.booted || fight::posse::joins_booted(game, dude), cite::JOB, || {
         (text!("{title} is booted, and would have to boot to join", title), text!("choose an unbooted dude"))
     });
-    acting::check_bootable(game, dude, !at_mark && !game.is_kept(dude.id, &Keeping::JoinsUnbooted), reasons);
+    acting::check_bootable(game, dude, !at_mark && fight::posse::boots_to_join(game, dude), reasons);
     fight::posse::check_can_come(game, dude, job.place, reasons);
+}
+
+/// Whether a dude is where the step asks for those who join (6.2 step 3): under 2014 anywhere at or next to leader or
+/// mark (2014:p27).
+pub(crate) fn is_near(game: &Game, job: &Job, dude: &CardInPlay, place: Place) -> bool {
+    let beside = |center: Place| fight::posse::comes_from(game, dude, place, center);
+    if game.edition.is_2014() {
+        return place == job.leader_place || place == job.place || beside(job.leader_place) || beside(job.place);
+    }
+    match job.step {
+        JobStep::AtLeader => place == job.leader_place,
+        JobStep::NextToLeader => beside(job.leader_place),
+        JobStep::NextToMark => beside(job.place),
+        _ => place == job.place,
+    }
 }
 
 /// A dude joins: booting, unless at the mark's place already; those next to the mark move there at once (6.2 step 3).
@@ -274,7 +284,8 @@ fn ask_opponents(clerk: &mut Clerk) {
 
 /// Whether a player can oppose a job: with a dude who could come, and none on the leader's side (6.1, 6.2 step 3).
 pub(crate) fn can_oppose(game: &Game, job: &Job, player: PlayerId) -> bool {
-    game.gang(player).any(|dude| fight::posse::could_join(game, dude, job.place))
+    game.gang(player)
+        .any(|dude| fight::posse::could_join(game, dude, job.place) && states::may_join(game, dude, Side::Mark))
         && !game.gang(player).any(|dude| job.posse.contains(&dude.id))
 }
 
@@ -339,7 +350,8 @@ pub(crate) fn end(clerk: &mut Clerk, success: bool) {
         }
     }
     let mark_in_play = clerk.game.place_of_mark(job.mark).is_some();
-    clerk.tell(Event::JobEnded { success, mark_in_play });
+    let (player, leader, mark) = (job.player, job.leader, job.mark);
+    clerk.tell(Event::JobEnded { player, leader, mark, success, mark_in_play });
     if !carry::job_ended(clerk, &job, success) {
         noon::end_play(clerk);
     }

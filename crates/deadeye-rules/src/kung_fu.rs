@@ -13,7 +13,7 @@ use crate::event::{Event, Purse};
 use crate::game::Game;
 use crate::ids::{CardId, PlayerId};
 use crate::noon;
-use crate::noon::acting::{action_cost, tao};
+use crate::noon::acting::{self, action_cost, tao};
 use crate::noon::moving::own_dude;
 use crate::noon::shopping::{check_affordable, check_in_hand};
 use crate::pile::Pile;
@@ -30,13 +30,15 @@ pub(crate) struct Technique {
     pub(crate) kind: AbilityKind,
     pub(crate) from: Pile,
     pub(crate) combo: bool,
+    pub(crate) against: Option<PlayerId>,
 }
 
 pub(crate) fn check(game: &Game, ask: &Technique, reasons: &mut Reasons) {
     reasons.unless(!game.edition.is_2014(), cite::KUNG_FU, || {
         (text!("this edition has no Techniques"), text!("play the card as an action"))
     });
-    let kinds = [AbilityKind::Noon, AbilityKind::Shootout, AbilityKind::Resolution, AbilityKind::React];
+    let kinds =
+        [AbilityKind::Noon, AbilityKind::Shootout, AbilityKind::Resolution, AbilityKind::Cheatin, AbilityKind::React];
     reasons.unless(kinds.contains(&ask.kind), cite::KUNG_FU, || {
         (
             text!("no Technique is a {kind} play", kind = Text::word(ask.kind.name())),
@@ -54,11 +56,12 @@ pub(crate) fn check(game: &Game, ask: &Technique, reasons: &mut Reasons) {
             (text!("{dude} has no Kung Fu", dude = dude.title()), text!("name a Kung Fu dude"))
         });
         let outside = game.shootout.as_ref().is_some_and(|shootout| shootout.side_of(ask.dude).is_none());
-        reasons.unless(!outside, cite::PLAYS, || {
+        reasons.unless(!outside || hooks::brings_in(game, ask), cite::PLAYS, || {
             (text!("{dude} is not in a posse", dude = dude.title()), text!("name a dude in your posse"))
         });
     }
     check_affordable(game, ask.player, action_cost(card, None), cite::ACTIN, reasons);
+    acting::check_against(game, ask.player, ask.kind, ask.against, reasons);
     hooks::check_technique(game, ask, reasons);
     if ask.combo {
         check_combo(game, ask, card.printed_title(), tao(card), reasons);
@@ -123,6 +126,7 @@ pub(crate) fn perform(clerk: &mut Clerk, ask: &Technique) {
     clerk.take_from(ask.player, ask.from, ask.card);
     let technique = clerk.enter(card, ask.player, Spot::Aside);
     clerk.tell(Event::ActionPlayed { player: ask.player, code: ask.card, kind: ask.kind });
+    acting::mark_caught(clerk, ask.against);
     if hooks::begin_technique(clerk, ask, technique) {
         return;
     }

@@ -4,11 +4,12 @@ mod acts;
 mod fights;
 mod plays;
 
-use crate::effect::Keeping;
 use crate::game::{Game, Stage};
 use crate::ids::PlayerId;
 use crate::noon;
+use crate::noon::calling;
 use crate::pile::Pile;
+use crate::reasons::Reasons;
 use crate::setup;
 use crate::step::{AbilityKind, Step};
 use crate::sundown;
@@ -36,7 +37,9 @@ pub fn legal_commands(game: &Game, player: PlayerId) -> Vec<Template> {
     if game.combo.is_some() && !matches!(step, Step::Reacts | Step::Pull | Step::Choice) {
         // Between two Techniques of a combo nothing else is played (1.5:7.3.2).
         if game.to_act().contains(&player) {
-            acts::techniques(game, player, kind_of(step), &mut list);
+            for kind in kinds_of(step) {
+                acts::techniques(game, player, *kind, &mut list);
+            }
             list.push(Template::new("pass", player));
         }
     } else {
@@ -55,11 +58,13 @@ pub fn legal_commands(game: &Game, player: PlayerId) -> Vec<Template> {
     list
 }
 
-fn kind_of(step: Step) -> AbilityKind {
+/// The kinds of Technique that may follow another one.
+fn kinds_of(step: Step) -> &'static [AbilityKind] {
     match step {
-        Step::ShootoutPlays => AbilityKind::Shootout,
-        Step::ResolutionPlays => AbilityKind::Resolution,
-        _ => AbilityKind::Noon,
+        Step::ShootoutPlays => &[AbilityKind::Shootout],
+        Step::ResolutionPlays => &[AbilityKind::Resolution, AbilityKind::Cheatin],
+        Step::LowballCheatin => &[AbilityKind::Cheatin],
+        _ => &[AbilityKind::Noon],
     }
 }
 
@@ -75,7 +80,10 @@ fn of_the_step(game: &Game, player: PlayerId, step: Step, list: &mut Vec<Templat
         Step::LowballHands => lowball(game, player, asked, list),
         Step::FirstPull => list.push(Template::new("tell_first", player)),
         Step::Grifters if asked => abilities_and_pass(game, player, AbilityKind::Grifter, list),
-        Step::LowballCheatin if asked => abilities_and_pass(game, player, AbilityKind::Cheatin, list),
+        Step::LowballCheatin if asked => {
+            abilities_and_pass(game, player, AbilityKind::Cheatin, list);
+            acts::techniques(game, player, AbilityKind::Cheatin, list);
+        }
         Step::Choice if asked => {
             if let Some(question) = game.asked() {
                 list.push(Template::new("choose", player).with("answer", Domain::Answer(question.clone())));
@@ -108,13 +116,9 @@ fn of_the_step(game: &Game, player: PlayerId, step: Step, list: &mut Vec<Templat
         }
         Step::CallOutAnswer if asked => {
             list.push(Template::new("accept_call_out", player));
-            let stays = game.call_out.as_ref().is_some_and(|call_out| {
-                call_out.no_refusal
-                    || noon::calling::binds(game, call_out)
-                    || game.is_kept(call_out.target, &Keeping::CannotMove)
-                    || game.card(call_out.target).is_some_and(|target| target.booted)
-            });
-            if !stays {
+            let mut reasons = Reasons::new(game.edition);
+            calling::check_refuse(game, &mut reasons);
+            if reasons.is_empty() {
                 list.push(Template::new("refuse_call_out", player));
             }
         }

@@ -106,10 +106,8 @@ pub(crate) fn check(game: &Game, command: &Command, reasons: &mut Reasons) {
                 (text!("there is no effect {effect}", effect), text!("name one that lasts"))
             });
         }
-        C::SetWinner { player } => {
-            if let Some(player) = player {
-                a_player(game, *player, reasons);
-            }
+        C::SetWinner { player: Some(player) } => {
+            a_player(game, *player, reasons);
         }
         C::SetVictor { player } => {
             if let Some(player) = player {
@@ -459,6 +457,9 @@ fn act_in_shootout(clerk: &mut Clerk, command: &Command) {
                 hand.caught = before.caught;
                 hand.modifier = hand.modifier.saturating_add(before.by_effects);
                 hand.by_effects = before.by_effects;
+                hand.made_legal = before.made_legal;
+                hand.base = before.base;
+                hand.cheatin &= !before.made_legal;
             }
         }
         C::EndShootout {} => {

@@ -51,6 +51,10 @@ pub struct ShownHand {
     pub by_effects: i16,
     /// A cheatin' resolution was already used against it.
     pub caught: bool,
+    /// A card made it legal, whatever its cards are.
+    pub made_legal: bool,
+    /// The rank that a card gave it, whatever its cards are; modifiers come on top (faq-b:Magical Distraction).
+    pub base: Option<u8>,
 }
 
 /// A line of a stash's story, newest last: why it is what it is.

@@ -38,6 +38,8 @@ pub(crate) fn score(game: &Game, cards: &[Shown], lowball: bool) -> Option<Shown
         modifier: i16::from(score.modifier),
         by_effects: 0,
         caught: false,
+        made_legal: false,
+        base: None,
     })
 }
 
@@ -51,7 +53,8 @@ pub(crate) fn is_cheatin(game: &Game, player: PlayerId) -> bool {
 pub(crate) fn standing(game: &Game, player: PlayerId) -> Strength {
     game.player(player).and_then(|player| player.shown.as_ref()).map_or(Strength::LEAST, |hand| {
         let by_traits = traits::player_bonus(game, player, traits::PlayerNumber::Rank);
-        hand.strength.modified(i32::from(hand.modifier.saturating_add(by_traits)))
+        let given = hand.base.map_or(0, |base| i32::from(base) - i32::from(hand.rank));
+        hand.strength.modified(given + i32::from(hand.modifier.saturating_add(by_traits)))
     })
 }
 

@@ -1,9 +1,10 @@
 //! Pulls and skill tests (1.5:7.2).
 
 use crate::text;
+use deadeye_cards::abilities::Happening;
 use deadeye_hands::HandCard;
 
-use crate::abilities::checks;
+use crate::abilities::{checks, triggers};
 use crate::cite;
 use crate::clerk::Clerk;
 use crate::command::SkillUse;
@@ -66,6 +67,9 @@ pub(crate) fn pull(clerk: &mut Clerk, player: PlayerId, card: &Shown, named: Opt
     if there {
         let aced = poker::joker(clerk.game, card).is_some_and(|joker| joker.is_aced_after_use());
         clerk.put_onto(player, if aced { Pile::BootHill } else { Pile::Discard }, card.code().copied());
+        if aced {
+            triggers::happened(clerk, Happening::JokerAced, player, 1);
+        }
     }
 }
 

@@ -41,6 +41,33 @@ impl Game {
         self.departed(card).map(|gone| &gone.card)
     }
 
+    /// A card in play, or one that left with the last event, as it was.
+    pub(crate) fn seen(&self, card: CardId) -> Option<&CardInPlay> {
+        self.card(card).or_else(|| self.gone(card))
+    }
+
+    pub(crate) fn seen_mut(&mut self, card: CardId) -> Option<&mut CardInPlay> {
+        if self.card(card).is_some() {
+            return self.card_mut(card);
+        }
+        self.departed.iter_mut().map(|gone| &mut gone.card).find(|gone| gone.id == card)
+    }
+
+    /// The cards that left with the last event, as they were.
+    pub(crate) fn all_gone(&self) -> impl Iterator<Item = &CardInPlay> {
+        self.departed.iter().map(|gone| &gone.card)
+    }
+
+    /// Where a card was that left with the last event.
+    pub(crate) fn place_when_gone(&self, card: CardId) -> Option<Place> {
+        let gone = self.gone(card)?;
+        match gone.spot {
+            Spot::At(place) => Some(place),
+            Spot::On(bearer) => self.location(bearer).or_else(|| self.gone(bearer)?.place()),
+            _ => None,
+        }
+    }
+
     /// The figures of a card that left with the last event.
     pub(crate) fn figures_when_gone(&self, card: CardId) -> &[(Stat, i16)] {
         self.departed(card).map_or(&[], |gone| &gone.figures)

@@ -2,9 +2,10 @@
 
 use crate::text;
 use deadeye_cards::CardCode;
+use deadeye_cards::abilities::Happening;
 use deadeye_cards::abilities::Plain;
 
-use crate::abilities::traits;
+use crate::abilities::{traits, triggers};
 use crate::cite;
 use crate::clerk::Clerk;
 use crate::effect::{Duration, Keeping};
@@ -123,6 +124,9 @@ fn refill(clerk: &mut Clerk) {
             .player(player)
             .map_or(0, |player| u16::from(clerk.game.hand_size(player.id)).saturating_sub(player.hand.count()));
         clerk.draw(player, short, Pile::Hand);
+    }
+    for player in clerk.game.turn_order() {
+        triggers::happened(clerk, Happening::Refilled, player, 0);
     }
     let booted: Vec<CardId> = clerk
         .game

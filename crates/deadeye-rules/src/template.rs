@@ -177,6 +177,8 @@ pub(crate) enum Playing {
         /// After another one.
         combo: bool,
     },
+    /// As what its card says may be bought or invented in a shootout.
+    InShootout,
     /// As a job that is carried out.
     Job {
         /// Who leads.

@@ -2,6 +2,7 @@
 
 use crate::text;
 use deadeye_cards::CardType;
+use deadeye_cards::abilities::Plain;
 
 use crate::abilities::traits;
 use crate::card::CardInPlay;
@@ -23,7 +24,7 @@ impl Game {
     pub fn production(&self, player: PlayerId) -> u32 {
         self.cards
             .iter()
-            .filter(|card| self.produces_for(card, player))
+            .filter(|card| self.produces_for(card, player) && !self.is_in_state(card.id, Plain::NoProduction))
             .map(|card| u32::try_from(self.figure(card.id, Figure::Production)).unwrap_or(0))
             .sum()
     }

@@ -1,7 +1,7 @@
 //! Choices of steps: made by themselves where nothing is left to choose, asked otherwise.
 
 use deadeye_cards::CardType;
-use deadeye_cards::abilities::{Choice, May, OneOf, PlaceRef, Player, Quality, Ref, Set, Step, Target, Trait};
+use deadeye_cards::abilities::{Choice, May, OneOf, Pay, PlaceRef, Player, Quality, Ref, Set, Step, Target, Trait};
 
 use super::exec::Came;
 use super::running::{Item, Question, Running, Wanted};
@@ -27,41 +27,55 @@ enum Outcome {
     Ask(PlayerId, Wanted),
 }
 
-/// The targets of a step, in the order in which they are chosen.
-fn targets(step: &mut Step) -> Vec<&mut Target> {
-    match step {
-        Step::Boot(who)
-        | Step::Unboot(who)
-        | Step::Refresh(who)
-        | Step::Leave(who)
-        | Step::SendHome(who)
-        | Step::GoHome(who)
-        | Step::Discard(who)
-        | Step::Ace(who)
-        | Step::AceSurely(who)
-        | Step::FirstCasualty(who) => vec![who],
-        Step::Change(change) | Step::Set(change) => vec![&mut change.who],
-        Step::Make(make) => vec![&mut make.who],
-        Step::Bounty(bounty) => vec![&mut bounty.who],
-        Step::Move(go) => vec![&mut go.who],
-        Step::Swap(swap) => vec![&mut swap.one, &mut swap.other],
-        Step::Join(join) => vec![&mut join.who],
-        Step::CallOut(call) => vec![&mut call.who, &mut call.target],
-        Step::Put(put) => vec![&mut put.who],
-        Step::Play(play) => {
-            let mut all = vec![&mut play.card];
-            all.extend(play.onto.as_mut());
-            all.extend(play.invent.as_mut());
-            all
+/// Defines a walk of a step's targets, in the order in which they are chosen: to look at, or to settle them.
+macro_rules! targets {
+    ($(#[$doc:meta])* $name:ident, $as:ident $(, $mutable:tt)?) => {
+        $(#[$doc])*
+        pub(crate) fn $name(step: &$($mutable)? Step) -> Vec<&$($mutable)? Target> {
+            match step {
+                Step::Boot(who)
+                | Step::Unboot(who)
+                | Step::Refresh(who)
+                | Step::Leave(who)
+                | Step::SendHome(who)
+                | Step::GoHome(who)
+                | Step::Discard(who)
+                | Step::Ace(who)
+                | Step::AceSurely(who)
+                | Step::FirstCasualty(who) => vec![who],
+                Step::Change(change) | Step::Set(change) => vec![&$($mutable)? change.who],
+                Step::Make(make) => vec![&$($mutable)? make.who],
+                Step::Bounty(bounty) => vec![&$($mutable)? bounty.who],
+                Step::Move(go) => vec![&$($mutable)? go.who],
+                Step::Swap(swap) => vec![&$($mutable)? swap.one, &$($mutable)? swap.other],
+                Step::Join(join) => vec![&$($mutable)? join.who],
+                Step::CallOut(call) => vec![&$($mutable)? call.who, &$($mutable)? call.target],
+                Step::Put(put) => vec![&$($mutable)? put.who],
+                Step::Play(play) => {
+                    let mut all = vec![&$($mutable)? play.card];
+                    all.extend(play.onto.$as());
+                    all.extend(play.invent.$as());
+                    all
+                }
+                Step::Attach(attach) => vec![&$($mutable)? attach.card, &$($mutable)? attach.to],
+                Step::Test(check) => vec![&$($mutable)? check.who],
+                Step::Counters(counters) => vec![&$($mutable)? counters.who],
+                Step::Control(control) => vec![&$($mutable)? control.who],
+                Step::Lock(lock) => vec![&$($mutable)? lock.who],
+                Step::ForEach(each) => vec![&$($mutable)? each.of],
+                _ => Vec::new(),
+            }
         }
-        Step::Attach(attach) => vec![&mut attach.card, &mut attach.to],
-        Step::Test(check) => vec![&mut check.who],
-        Step::Counters(counters) => vec![&mut counters.who],
-        Step::Control(control) => vec![&mut control.who],
-        Step::Lock(lock) => vec![&mut lock.who],
-        Step::ForEach(each) => vec![&mut each.of],
-        _ => Vec::new(),
-    }
+    };
+}
+
+targets! {
+    /// The targets of a step.
+    targets, as_ref
+}
+targets! {
+    /// The targets of a step, to be settled.
+    targets_mut, as_mut, mut
 }
 
 fn place_of(step: &mut Step) -> Option<&mut PlaceRef> {
@@ -92,7 +106,7 @@ fn settle_in_turn(clerk: &mut Clerk, step: &mut Step) -> Resolved {
     if let Step::Choose(choice) = step {
         return if decide(clerk, choice, &limits) { Resolved::Asked } else { Resolved::All };
     }
-    for target in targets(step) {
+    for target in targets_mut(step) {
         if let Target::Choose(choice) = target {
             let mut choice = choice.clone();
             let made_up = choice.name.is_none();
@@ -156,6 +170,8 @@ pub(crate) struct Limits {
     bears_this: bool,
     /// They must be open to this.
     hurt: Option<states::Hurt>,
+    /// There must be as many as are asked for: a price is paid in full.
+    in_full: bool,
 }
 
 impl Limits {
@@ -173,6 +189,7 @@ impl Limits {
             bears_this: matches!(step, Step::Attach(attach) if attach.card == Target::Named(Ref::This)),
             outside: matches!(step, Step::Join(_) | Step::Swap(_) | Step::Play(_) | Step::Attach(_)),
             hurt: if cost { None } else { hurt },
+            in_full: cost,
         }
     }
 }
@@ -232,6 +249,13 @@ pub(crate) fn candidates(view: &View<'_>, kind: AbilityKind, choice: &Choice, li
         .filter(|card| limits.hurt.is_none_or(|hurt| states::may_be(game, *card, view.scope.you, hurt)))
         .filter(|card| states::may_be_chosen(game, *card, view.scope.you, kind))
         .collect()
+}
+
+/// Whether there are enough to choose from: at least one, and of a price all that it asks for.
+pub(crate) fn are_enough(view: &View<'_>, choice: &Choice, limits: &Limits, there: usize) -> bool {
+    let all = limits.in_full && !choice.any_number;
+    let wanted = if all { usize::try_from(view.number(&choice.count)).unwrap_or(0) } else { 1 };
+    there >= wanted.max(1)
 }
 
 /// At least and at most how many.
@@ -343,6 +367,38 @@ pub(crate) fn may(clerk: &mut Clerk, may: &May) -> Came {
     running.question = Some(Question { by, card: running.code, what: Wanted::Yes, name, set: Set::default(), about });
     running.queue.push_front(Item::Ways { options: vec![may.otherwise.clone(), may.steps.clone()], most: 1 });
     Came::Waits
+}
+
+/// Something is paid, or something else happens: whoever can pay says whether they do.
+pub(crate) fn pay_or(clerk: &mut Clerk, pay: Pay) -> Came {
+    let Some(running) = clerk.game.running.last() else { return Came::Done };
+    let view = View::new(clerk.game, &running.scope);
+    let count = u32::try_from(view.number(&pay.n)).unwrap_or(0);
+    let payer = view.player(&pay.who);
+    let able = payer.filter(|payer| count <= super::exec::purse_of(clerk, *payer));
+    let Some(running) = clerk.game.running.last_mut() else { return Came::Done };
+    running.scope.told.done_so = able.is_some();
+    match able {
+        None => {
+            running.first(&pay.or);
+            Came::Done
+        }
+        Some(_) if count == 0 => Came::Done,
+        Some(by) => {
+            let name = running.new_name();
+            let paid = vec![Step::Pay(Pay { or: Vec::new(), ..pay.clone() })];
+            running.question = Some(Question {
+                by,
+                card: running.code,
+                what: Wanted::Yes,
+                name,
+                set: Set::default(),
+                about: vec![paid.clone()],
+            });
+            running.queue.push_front(Item::Ways { options: vec![pay.or, paid], most: 1 });
+            Came::Waits
+        }
+    }
 }
 
 /// One of several ways.

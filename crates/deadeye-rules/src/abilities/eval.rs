@@ -241,7 +241,7 @@ impl View<'_> {
             }
             Stat::KungFu => self.game.kung_fu(card.id).unwrap_or(0),
             Stat::GhostRock => card.counter(Counter::GhostRock),
-            Stat::InfluenceCounters => card.counter(Counter::Other),
+            Stat::InfluenceCounters => card.counter(Counter::Influence),
             Stat::BulletCounters => card.counter(Counter::Bullets),
             Stat::Cost
             | Stat::PrintedBullets
@@ -531,16 +531,12 @@ impl View<'_> {
         let place = game.location(card.id).or_else(|| card.place());
         let here = || self.here();
         let dude = card.attached_to().unwrap_or(card.id);
-        // What has just left was in the posse that it was in.
-        let side_of = |dude: CardId| {
-            let now = game.shootout.as_ref().and_then(|shootout| shootout.side_of(dude));
-            now.or_else(|| game.side_when_gone(dude))
-        };
+        let side_of = |dude: CardId| self.side_of(dude);
         let own_side = |of: Option<CardId>| of.and_then(side_of);
         match word {
             Trait::Opposing => match (self.side(), side_of(dude)) {
                 (Some(own), Some(side)) => own != side,
-                (Some(_), None) if game.shootout.is_some() => false,
+                (Some(_), None) if self.fight().is_some() => false,
                 _ => card.controller != self.scope.you,
             },
             Trait::Booted => card.booted,
@@ -654,12 +650,12 @@ impl View<'_> {
         let told = &self.scope.told;
         let theirs = || self.scope.cheater.or_else(|| self.opponent());
         match fact {
-            Fact::InShootout => game.shootout.is_some(),
-            Fact::InLowball => game.phase() == Phase::Gambling,
+            Fact::InShootout => self.fight().is_some(),
+            Fact::InLowball => self.phase() == Phase::Gambling,
             Fact::InJob => game.job.is_some(),
-            Fact::HighNoon => game.phase() == Phase::HighNoon,
-            Fact::UpkeepPhase => game.phase() == Phase::Upkeep,
-            Fact::Sundown => game.phase() == Phase::Sundown,
+            Fact::HighNoon => self.phase() == Phase::HighNoon,
+            Fact::UpkeepPhase => self.phase() == Phase::Upkeep,
+            Fact::Sundown => self.phase() == Phase::Sundown,
             Fact::Opposed => game.job_opposed || game.job.is_some() && game.shootout.is_some(),
             Fact::YourHandCheatin => self.cheats(Some(self.scope.you)) == Some(true),
             Fact::YourHandLegal => self.cheats(Some(self.scope.you)) == Some(false),
@@ -678,7 +674,7 @@ impl View<'_> {
                 leads || (game.shootout.is_some() && self.side() == Some(Side::Leader))
             }
             Fact::YouWonRound => {
-                let won = game.shootout.as_ref().and_then(|shootout| shootout.round_winner);
+                let won = self.fight().and_then(|shootout| shootout.round_winner);
                 won.is_some() && won == self.side()
             }
             Fact::AsCombo => told.combo,
@@ -687,7 +683,7 @@ impl View<'_> {
             Fact::FirstRound => game.shootout.as_ref().is_some_and(|shootout| shootout.round <= 1),
             Fact::YouCheatedToday => game.today.cheated.contains(&self.scope.you),
             Fact::NotMovedToday => self.bearer().is_some_and(|bearer| !game.today.moved.contains(&bearer)),
-            Fact::EnteredAtNoon => game.phase() == Phase::HighNoon,
+            Fact::EnteredAtNoon => self.phase() == Phase::HighNoon,
             Fact::DoneSo => told.done_so,
             Fact::YoursAcedToday => game.today.aced.contains(&self.scope.you),
             Fact::YoursLostToday => game.today.lost.contains(&self.scope.you),

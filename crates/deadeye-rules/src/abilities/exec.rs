@@ -1,9 +1,11 @@
 //! Carrying out steps.
 
+mod fights;
+
 use crate::text;
 use deadeye_cards::CardType;
 use deadeye_cards::abilities::{
-    Amount, Ban, Destination, Ending, Figures, Look, PlaceRef, Plain, Player, State, Step, Target, Until,
+    Amount, Ban, Destination, Figures, Look, PlaceRef, Plain, Player, State, Step, Target, Until,
 };
 
 use super::choices::{self, Resolved};
@@ -12,6 +14,7 @@ use super::play;
 use super::running::{Afterwards, Item};
 use super::scope::{LastSeen, Thing, View};
 use super::states;
+use super::triggers;
 use crate::card::{Counter, Spot};
 use crate::clerk::Clerk;
 use crate::command::{Fate, SkillUse};
@@ -22,6 +25,7 @@ use crate::fight::lumps;
 use crate::fight::state::CallOut;
 use crate::game::Game;
 use crate::ids::{CardId, Place, PlayerId, Side};
+use crate::noon::calling;
 use crate::pile::Pile;
 use crate::skill::Skill;
 use crate::step::{AbilityKind, Phase};
@@ -65,7 +69,7 @@ pub(crate) fn item(clerk: &mut Clerk, item: Item) -> Came {
             Came::Done
         }
         // Which way was said where the question was answered.
-        Item::Ways { .. } => Came::Done,
+        Item::Which(_) | Item::Ways { .. } => Came::Done,
         Item::Each { name, thing, steps } => {
             if let Some(running) = clerk.game.running.last_mut() {
                 running.scope.bind(&name, vec![thing]);
@@ -189,6 +193,7 @@ fn step_of(clerk: &mut Clerk, mut step: Step) -> Came {
             let who = players(clerk, &pull.who).first().copied();
             super::checks::pull(clerk, who)
         }
+        Step::Pay(pay) if !pay.or.is_empty() => choices::pay_or(clerk, pay),
         Step::May(_) | Step::OneOf(_) | Step::If(_) | Step::ForEach(_) => branch(clerk, step),
         Step::Play(card) => play::play(clerk, &card),
         other => {
@@ -310,6 +315,9 @@ fn now(clerk: &mut Clerk, step: &Step) {
             let (who, count) = amount_of(clerk, amount);
             for player in who {
                 clerk.pay(Purse::Bank, Purse::Stash(player), u32::from(count), &text!("a card's ability"));
+                if fight::posse::is_forming(clerk.game) {
+                    clerk.game.gained_joining.push((player, u32::from(count)));
+                }
             }
         }
         Step::Pay(pay) => {
@@ -326,19 +334,14 @@ fn now(clerk: &mut Clerk, step: &Step) {
                     paid = false;
                     continue;
                 }
-                let stash = clerk.game.player(player).map_or(0, |player| player.ghost_rock);
+                let stash = purse_of(clerk, player);
                 if stash < count {
                     paid = false;
                 }
-                if stash >= count || pay.or.is_empty() {
-                    clerk.pay(Purse::Stash(player), purse, count, &text!("a card's ability"));
-                }
+                clerk.pay(Purse::Stash(player), purse, count, &text!("a card's ability"));
             }
             if let Some(running) = clerk.game.running.last_mut() {
                 running.scope.told.done_so = paid;
-                if !paid {
-                    running.first(&pay.or);
-                }
             }
         }
         Step::Put(put) => {
@@ -437,6 +440,18 @@ fn now(clerk: &mut Clerk, step: &Step) {
     }
 }
 
+/// What a player can pay with: of a trait of somebody who joins a posse, without what cards gave while it is formed
+/// (faq-b:Ramiro Mendoza).
+pub(crate) fn purse_of(clerk: &Clerk, player: PlayerId) -> u32 {
+    let stash = clerk.game.player(player).map_or(0, |player| player.ghost_rock);
+    let by_itself = clerk.game.running.last().is_some_and(|running| matches!(running.afterwards, Afterwards::Nothing));
+    if !by_itself || !fight::posse::is_forming(clerk.game) {
+        return stash;
+    }
+    let gained = clerk.game.gained_joining.iter().filter(|(other, _)| *other == player).map(|(_, count)| *count);
+    gained.fold(stash, u32::saturating_sub)
+}
+
 /// Steps by which dudes come and go.
 fn move_about(clerk: &mut Clerk, step: &Step) {
     let coming_or_going =
@@ -506,107 +521,8 @@ fn move_about(clerk: &mut Clerk, step: &Step) {
             }
         }
         Step::Token(token) => play::token(clerk, token),
-        fighting => fight_on(clerk, fighting),
+        fighting => fights::fight_on(clerk, fighting),
     }
-}
-
-/// Steps of shootouts.
-fn fight_on(clerk: &mut Clerk, step: &Step) {
-    match step {
-        Step::Rank(modify) => {
-            for player in players(clerk, &modify.who) {
-                if states::rank_is_fixed(clerk.game, player) {
-                    continue;
-                }
-                let by = match (&modify.by, &modify.to) {
-                    (Some(by), _) => number(clerk, by),
-                    (None, Some(to)) => {
-                        let now = clerk.game.draw_rank(player).map_or(0, i16::from);
-                        number(clerk, to).saturating_sub(now)
-                    }
-                    (None, None) => 0,
-                };
-                modify_rank(clerk, player, by);
-            }
-        }
-        Step::Casualties(modify) => {
-            for player in players(clerk, &modify.who) {
-                let now = clerk
-                    .game
-                    .shootout
-                    .as_ref()
-                    .and_then(|shootout| {
-                        shootout.side_of_player(player).map(|side| {
-                            let posse = shootout.posse(side);
-                            posse.casualties.max(0).saturating_add(posse.casualty_modifier)
-                        })
-                    })
-                    .unwrap_or(0);
-                let by = match (&modify.by, &modify.to) {
-                    (Some(by), _) => number(clerk, by),
-                    // Before they are counted, none at all is as many fewer as there can be.
-                    (None, Some(to)) => number(clerk, to).saturating_sub(now.max(100)),
-                    (None, None) => 0,
-                };
-                let by = i8::try_from(by.clamp(-100, 100)).unwrap_or(0);
-                if states::casualties_are_fixed(clerk.game, player, by) {
-                    continue;
-                }
-                let command = crate::command::Command::ModifyCasualties { player, by };
-                crate::overrides::act(clerk, &command);
-            }
-        }
-        Step::FirstCasualty(who) => {
-            for card in cards(clerk, who) {
-                crate::overrides::act(clerk, &crate::command::Command::ForceFirstCasualty { card });
-            }
-        }
-        Step::DrawHand(hand) => {
-            if let (deadeye_cards::abilities::HandChange::This, Some(own)) = (hand.how, this(clerk)) {
-                remember(clerk, own);
-                clerk.leave(own, Some(Pile::DrawHand));
-            }
-            for player in players(clerk, &hand.whose) {
-                clerk.tell(Event::HandChanges { player, how: hand.how.word().to_owned() });
-                if hand.legal
-                    && let Some(shown) =
-                        clerk.game.players.get_mut(player.seat()).and_then(|player| player.shown.as_mut())
-                {
-                    shown.cheatin = false;
-                }
-            }
-        }
-        Step::End(Ending::Shootout | Ending::AfterRound) => {
-            crate::overrides::act(clerk, &crate::command::Command::EndShootout {});
-        }
-        Step::End(Ending::JobFails) => {
-            crate::overrides::act(clerk, &crate::command::Command::EndJob { success: false });
-        }
-        Step::Prevent(deadeye_cards::abilities::Prevention::Booting) => {
-            if let Some(Thing::Card(card, _)) = clerk.game.running.last().and_then(|running| running.scope.subject) {
-                clerk.unboot(card);
-            }
-        }
-        Step::Prevent(deadeye_cards::abilities::Prevention::Event) => {
-            if let Some(Thing::Card(card, _)) = clerk.game.running.last().and_then(|running| running.scope.subject)
-                && clerk.game.card(card).is_none()
-            {
-                crate::replaced::bring_back(clerk, card);
-            }
-        }
-        _ => {}
-    }
-}
-
-pub(crate) fn modify_rank(clerk: &mut Clerk, player: PlayerId, by: i16) {
-    if by == 0 {
-        return;
-    }
-    if let Some(hand) = clerk.game.players.get_mut(player.seat()).and_then(|player| player.shown.as_mut()) {
-        hand.modifier = hand.modifier.saturating_add(by);
-        hand.by_effects = hand.by_effects.saturating_add(by);
-    }
-    clerk.tell(Event::RankModified { player, by });
 }
 
 fn figure_of(name: &str) -> Option<Figure> {
@@ -617,7 +533,11 @@ fn figure_of(name: &str) -> Option<Figure> {
         "value" => Figure::Value,
         "production" => Figure::Production,
         "upkeep" => Figure::Upkeep,
-        "skill" | "huckster" | "blessed" | "shaman" | "mad_scientist" => Figure::Skill,
+        "skill" => Figure::Skill,
+        "huckster" => Figure::SkillOf(Skill::Huckster),
+        "blessed" => Figure::SkillOf(Skill::Blessed),
+        "shaman" => Figure::SkillOf(Skill::Shaman),
+        "mad_scientist" => Figure::SkillOf(Skill::MadScientist),
         "kung_fu" => Figure::KungFu,
         _ => return None,
     })
@@ -649,16 +569,25 @@ pub(super) fn put_into(clerk: &mut Clerk, card: CardId, state: &State, until: Du
         State::Skill(keyword, rating) => {
             clerk.begin_effect(card, Change::Keep(Keeping::Keyword(keyword.clone())), until, origin.clone());
             if *rating > 0 {
-                let change = Change::Figure { figure: Figure::Skill, by: i16::from(*rating) };
+                let skill = Skill::ALL.into_iter().find(|skill| skill.keyword() == keyword);
+                let figure = skill.map_or(Figure::Skill, Figure::SkillOf);
+                let change = Change::Figure { figure, by: i16::from(*rating) };
                 clerk.begin_effect(card, change, until, origin);
             }
         }
+        // Other players' cards make no draw of who stays a stud.
+        State::Is(Plain::Draw) if stays_stud(clerk, card) => {}
         other => {
             for keeping in states::keepings(other) {
                 clerk.begin_effect(card, Change::Keep(keeping), until, origin.clone());
             }
         }
     }
+}
+
+fn stays_stud(clerk: &Clerk, card: CardId) -> bool {
+    let theirs = clerk.game.card(card).is_some_and(|card| card.controller != you(clerk));
+    theirs && clerk.game.is_in_state(card, Plain::StaysStud)
 }
 
 /// Remembers what a card was when it leaves.
@@ -691,6 +620,9 @@ fn remove(clerk: &mut Clerk, who: &Target, fate: Fate) {
             Thing::Piled(player, pile, code) => {
                 let to = if fate == Fate::Ace { Pile::BootHill } else { Pile::Discard };
                 clerk.move_cards(player, pile, to, &[code]);
+                if let (Fate::Ace, Pile::Hand, Some(code)) = (fate, pile, code) {
+                    triggers::aced_in_hand(clerk, player, code);
+                }
             }
             Thing::Place(_) => {}
         }
@@ -797,7 +729,8 @@ pub(crate) fn join_posse(clerk: &mut Clerk, dude: CardId, side: Option<Side>, st
     if clerk.game.shootout.as_ref().is_some_and(|shootout| shootout.side_of(dude).is_some()) {
         return;
     }
-    if stands_against(clerk.game, controller, side) {
+    let barred = clerk.game.card(dude).is_some_and(|dude| !states::may_join(clerk.game, dude, side));
+    if barred || stands_against(clerk.game, controller, side) {
         return;
     }
     if stays {
@@ -815,8 +748,7 @@ pub(crate) fn call_out(clerk: &mut Clerk, caller: CardId, target: CardId, no_ref
     };
     // Only another player's dude is called out (5.3.2), and only at Noon.
     let busy = clerk.game.shootout.is_some() || clerk.game.job.is_some() || clerk.game.phase() != Phase::HighNoon;
-    let barred = crate::noon::calling::bars(clerk.game, caller, target, deadeye_cards::abilities::CallRule::Never);
-    if busy || leader == mark || barred {
+    if busy || leader == mark || !calling::may_call_out(clerk.game, caller, target) {
         return;
     }
     clerk.game.held = this(clerk).filter(|this| clerk.game.card(*this).is_some_and(|card| card.spot == Spot::Aside));

@@ -9,6 +9,7 @@ use super::running::{Afterwards, Answer, Item, Question, Running, Wanted};
 use super::scope::View;
 use super::start::{self, Said};
 use super::{legal, offers};
+use crate::card::Spot;
 use crate::cite;
 use crate::clerk::Clerk;
 use crate::command::{Command, Mark, Source};
@@ -40,14 +41,15 @@ pub(crate) fn boots_for_nothing(game: &Game, player: PlayerId, card: CardId, abi
 /// A use with the facts of its entry; nothing where there is no entry.
 pub(crate) fn filled(game: &Game, ask: &Use) -> Option<Use> {
     let ability = game.ability_of(ask.card, ask.ability)?;
-    let card = game.card(ask.card)?;
+    let card = game.seen(ask.card)?;
     Some(Use {
         boot: ability.boot
             && !crate::jobs::boots_leader(ability)
             && !boots_for_nothing(game, ask.player, ask.card, ability),
         cost: u16::from(ability.pay),
         repeat: ability.repeat,
-        anyone: card.controller != ask.player && !ability.controller && !ability.owner,
+        // Its owner uses what is theirs alone, whoever controls the card.
+        anyone: card.controller != ask.player && (ability.owner || !ability.controller),
         test: None,
         into_posse: joins(ability),
         ..*ask
@@ -56,8 +58,13 @@ pub(crate) fn filled(game: &Game, ask: &Use) -> Option<Use> {
 
 /// Adds what is against a use: facts that were told and are not so, and what the entry asks for.
 pub(crate) fn check_use(game: &Game, told: &Use, ask: &Use, reasons: &mut Reasons) {
-    let Some(entry) = game.card(ask.card).and_then(|card| game.entry_of(card.facts.code)) else { return };
-    let title = game.call(ask.card);
+    let Some(card) = game.seen(ask.card) else { return };
+    // What is played from the hand is no card in play, as long as it lies on the table too.
+    reasons.unless(card.spot != Spot::Aside, cite::ACTIN, || {
+        (text!("there is no {card} in play", card = ask.card), text!("name a card in play"))
+    });
+    let Some(entry) = game.entry_of(card.facts.code) else { return };
+    let title = card.title();
     let Some(ability) = entry.ability(ask.ability) else {
         reasons.add(
             cite::TABLE,
@@ -84,28 +91,25 @@ pub(crate) fn check_use(game: &Game, told: &Use, ask: &Use, reasons: &mut Reason
         });
     }
     if ability.owner {
-        reasons.unless(game.card(ask.card).is_some_and(|card| card.owner == ask.player), cite::CONTROL, || {
+        reasons.unless(card.owner == ask.player, cite::CONTROL, || {
             (text!("only its owner uses {title}", title), text!("use another card"))
         });
     }
     let said = Said { caster: ask.caster, against: ask.against, ..Said::default() };
-    let scope = start::scope_of(game, ask.player, Some(ask.card), said);
-    let code = game.card(ask.card).map(|card| card.facts.code);
-    if let Some(code) = code {
-        legal::check(game, &View::new(game, &scope), code, ability, ask.kind, reasons);
-    }
+    let scope = start::scope_for(game, ask.player, Some(ask.card), said, ability);
+    legal::check(game, &View::new(game, &scope), card.facts.code, ability, ask.kind, reasons);
 }
 
 /// Carries out an ability that was used and paid for; says whether there is an entry for it.
 pub(crate) fn begin_use(clerk: &mut Clerk, ask: &Use) -> bool {
     let Some(ability) = clerk.game.ability_of(ask.card, ask.ability).cloned() else { return false };
-    let Some(code) = clerk.game.card(ask.card).map(|card| card.facts.code) else { return false };
+    let Some(code) = clerk.game.seen(ask.card).map(|card| card.facts.code) else { return false };
     if let Some(limit) = ability.once_a {
         let now = legal::round_of(clerk.game, limit);
         clerk.game.uses.push((ask.card, ask.ability, now));
     }
     let said = Said { caster: ask.caster, against: ask.against, ..Said::default() };
-    let scope = start::scope_of(clerk.game, ask.player, Some(ask.card), said);
+    let scope = start::scope_for(clerk.game, ask.player, Some(ask.card), said, &ability);
     start::begin(clerk, scope, code, &ability, ask.kind, Afterwards::Play);
     let job_after_test = ability.test.is_some() && ability.job.is_some();
     if let (true, Some(running)) = (job_after_test, clerk.game.running.last_mut()) {
@@ -140,28 +144,32 @@ pub(crate) fn pay_x(clerk: &mut Clerk, x: u32) {
     clerk.pay(Purse::Stash(you), Purse::Bank, x, &text!("paid for an ability"));
 }
 
-/// The abilities of an action that could be played now.
+/// Whose hand a cheatin' resolution is against where nobody is named: any that is cheatin'.
+fn cheater(game: &Game, player: PlayerId, kind: AbilityKind, against: Option<PlayerId>) -> Option<PlayerId> {
+    let mut others = game.players.iter().map(|player| player.id).filter(|other| *other != player);
+    let cheat = || others.find(|other| kind == AbilityKind::Cheatin && crate::poker::is_cheatin(game, *other));
+    against.or_else(cheat)
+}
+
+/// The abilities of an action that could be played now, by their numbers, with so much left to pay for one of them.
 pub(crate) fn playable(
     game: &Game,
     player: PlayerId,
     code: CardCode,
     kind: AbilityKind,
     against: Option<PlayerId>,
-) -> Vec<&Ability> {
+    left: u32,
+) -> Vec<u8> {
     let Some(entry) = game.entry_of(code) else { return Vec::new() };
-    let cheat = || {
-        let others = game.players.iter().map(|player| player.id).filter(|other| *other != player);
-        others.into_iter().find(|other| kind == AbilityKind::Cheatin && crate::poker::is_cheatin(game, *other))
+    let said = Said { against: cheater(game, player, kind, against), ..Said::default() };
+    let may = |ability: &Ability| {
+        let scope = start::scope_for(game, player, None, said, ability);
+        ability.job.is_none()
+            && start::fits(ability.when, kind)
+            && u32::from(ability.pay) <= left
+            && legal::why_not(&View::new(game, &scope), ability, kind).is_none()
     };
-    let against = against.or_else(cheat);
-    let scope = start::scope_of(game, player, None, Said { against, ..Said::default() });
-    let view = View::new(game, &scope);
-    entry
-        .usable()
-        .filter(|ability| {
-            ability.job.is_none() && start::fits(ability.when, kind) && legal::why_not(&view, ability, kind).is_none()
-        })
-        .collect()
+    (0_u8..).zip(entry.usable()).filter(|(_, ability)| may(ability)).map(|(number, _)| number).collect()
 }
 
 /// Whether an action is played as actions are: a Technique is performed, unless it starts a job.
@@ -196,8 +204,11 @@ pub(crate) fn check_action(game: &Game, ask: &Action, reasons: &mut Reasons) {
             text!("play it when the card says"),
         )
     });
+    let stash = game.player(ask.player).map_or(0, |player| player.ghost_rock);
+    let cost = action_cost(game, ask.player, ask.card, ask.kind).map_or(0, u32::from);
+    let left = stash.saturating_sub(cost);
     reasons.unless(
-        !timely || !playable(game, ask.player, ask.card, ask.kind, ask.against).is_empty(),
+        !timely || !playable(game, ask.player, ask.card, ask.kind, ask.against, left).is_empty(),
         cite::TABLE,
         || {
             (
@@ -210,37 +221,59 @@ pub(crate) fn check_action(game: &Game, ask: &Action, reasons: &mut Reasons) {
 
 /// Carries out an action that was played; says whether there is an entry for it.
 pub(crate) fn begin_action(clerk: &mut Clerk, ask: &Action, card: CardId) -> bool {
-    let ways: Vec<Ability> =
-        playable(clerk.game, ask.player, ask.card, ask.kind, ask.against).into_iter().cloned().collect();
-    let Some(first) = ways.first() else { return false };
+    let stash = clerk.game.player(ask.player).map_or(0, |player| player.ghost_rock);
+    let ways = playable(clerk.game, ask.player, ask.card, ask.kind, ask.against, stash);
     let scope = start::scope_of(clerk.game, ask.player, Some(card), Said { against: ask.against, ..Said::default() });
-    if ways.len() == 1 {
-        start::begin(clerk, scope, ask.card, first, ask.kind, Afterwards::Play);
-        return true;
-    }
-    // Which of its abilities is meant is asked.
     let depth = clerk.game.reacts.len();
     let mut running = Running::new(scope, ask.card, ask.kind, depth, Afterwards::Play);
     running.by = Some(ask.kind);
-    let options: Vec<Vec<Step>> =
-        ways.iter().map(|way| way.target.iter().chain(&way.cost).chain(&way.steps).cloned().collect()).collect();
-    let count = u8::try_from(options.len()).unwrap_or(u8::MAX);
+    match ways.as_slice() {
+        [] => return false,
+        [only] => {
+            begin_way(clerk, &running, *only);
+            return true;
+        }
+        _ => {}
+    }
+    // Which of its abilities is meant is asked.
+    let count = u8::try_from(ways.len()).unwrap_or(u8::MAX);
+    let entry = clerk.game.entry_of(ask.card);
+    let meant = ways.iter().filter_map(|number| entry.and_then(|entry| entry.ability(*number)));
+    let about: Vec<Vec<Step>> =
+        meant.map(|way| way.target.iter().chain(&way.cost).chain(&way.steps).cloned().collect()).collect();
     running.question = Some(Question {
         by: ask.player,
         card: ask.card,
         what: Wanted::Option(count),
         name: String::new(),
         set: Default::default(),
-        about: options.clone(),
+        about,
     });
-    running.queue.push_back(Item::Ways { options, most: 1 });
+    running.queue.push_back(Item::Which(ways));
     clerk.game.running.push(running);
     true
+}
+
+/// The ability of an action begins that is meant: what it costs besides the card is paid.
+pub(crate) fn begin_way(clerk: &mut Clerk, of: &Running, number: u8) {
+    let ability = clerk.game.entry_of(of.code).and_then(|entry| entry.ability(number)).cloned();
+    let Some(ability) = ability else { return };
+    let you = of.scope.you;
+    let said = Said { against: of.scope.cheater, ..Said::default() };
+    let scope = start::scope_for(clerk.game, you, of.scope.this, said, &ability);
+    clerk.pay(Purse::Stash(you), Purse::Bank, u32::from(ability.pay), &text!("paid for an ability"));
+    start::begin(clerk, scope, of.code, &ability, of.kind, Afterwards::Play);
+    ask_x(clerk, &ability, you, of.code);
 }
 
 /// The ability of a Technique that is played in a kind of play.
 pub(crate) fn technique<'a>(game: &'a Game, ask: &Technique) -> Option<&'a Ability> {
     game.ability_in_hand(ask.card, ask.kind, None).map(|(_, ability)| ability)
+}
+
+/// Whether a Technique brings somebody into a posse, so that it may be performed from outside the shootout.
+pub(crate) fn brings_in(game: &Game, ask: &Technique) -> bool {
+    technique(game, ask).is_some_and(joins)
 }
 
 /// Adds what is against a Technique.
@@ -257,7 +290,9 @@ pub(crate) fn check_technique(game: &Game, ask: &Technique, reasons: &mut Reason
         );
         return;
     };
-    let scope = start::scope_of(game, ask.player, None, Said { caster: Some(ask.dude), ..Said::default() });
+    let against = cheater(game, ask.player, ask.kind, ask.against);
+    let said = Said { caster: Some(ask.dude), against, ..Said::default() };
+    let scope = start::scope_for(game, ask.player, None, said, ability);
     legal::check(game, &View::new(game, &scope), ask.card, ability, ask.kind, reasons);
     reasons.unless(!ability.boot || game.boots_for_abilities(ask.dude), cite::BOOTING, || {
         (text!("{dude} is booted, and booting is the cost", dude = game.call(ask.dude)), text!("name an unbooted dude"))
@@ -270,8 +305,8 @@ pub(crate) fn begin_technique(clerk: &mut Clerk, ask: &Technique, card: CardId) 
     if ability.boot {
         clerk.boot(ask.dude);
     }
-    let said = Said { caster: Some(ask.dude), combo: ask.combo, ..Said::default() };
-    let scope = start::scope_of(clerk.game, ask.player, Some(card), said);
+    let said = Said { caster: Some(ask.dude), combo: ask.combo, against: ask.against, ..Said::default() };
+    let scope = start::scope_for(clerk.game, ask.player, Some(card), said, &ability);
     let afterwards = Afterwards::Technique { card, dude: ask.dude };
     start::begin(clerk, scope, ask.card, &ability, ask.kind, afterwards);
     true
@@ -363,15 +398,19 @@ pub(crate) fn may_play(game: &Game, player: PlayerId, code: CardCode, how: Playi
         Playing::Action(kind) => {
             let stash = game.player(player).map_or(0, |player| player.ghost_rock);
             let cost = action_cost(game, player, code, kind).map_or(u32::MAX, u32::from);
-            known && cost <= stash && !playable(game, player, code, kind, None).is_empty()
+            known && cost <= stash && !playable(game, player, code, kind, None, stash - cost).is_empty()
         }
         Playing::Technique { kind, dude, combo } => {
-            let ask = Technique { player, card: code, dude, kind, from: crate::pile::Pile::Hand, combo };
+            let ask = Technique { player, card: code, dude, kind, from: crate::pile::Pile::Hand, combo, against: None };
             let mut reasons = Reasons::new(game.edition);
             check_technique(game, &ask, &mut reasons);
-            known && reasons.is_empty()
+            let outside = game.shootout.as_ref().is_some_and(|shootout| shootout.side_of(dude).is_none());
+            known && reasons.is_empty() && (!outside || brings_in(game, &ask))
         }
         Playing::Job { leader } => job_in_hand(game, player, code, leader).is_some(),
+        Playing::InShootout => {
+            game.facts_of(code).is_some_and(|card| super::traits::is_played_in_shootout(game, player, card))
+        }
     }
 }
 

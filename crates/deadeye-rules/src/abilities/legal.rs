@@ -7,7 +7,7 @@ use deadeye_cards::abilities::{
 };
 use deadeye_cards::{CardCode, CardType};
 
-use super::choices::{self, Limits};
+use super::choices::{self, Limits, targets};
 use super::offers;
 use super::scope::{Scope, View};
 use super::start;
@@ -49,9 +49,8 @@ pub(crate) fn why_not(view: &View<'_>, ability: &Ability, kind: AbilityKind) -> 
     if view.scope.this.is_some_and(|this| view.game.is_in_state(this, Plain::NoAbilities)) {
         return Some(text!("it has no abilities now"));
     }
-    if matches!(kind, AbilityKind::Shootout | AbilityKind::React | AbilityKind::Resolution)
-        && view.game.is_banned(Ban::ShootoutAbilities, view.scope.you)
-    {
+    let fights = matches!(kind, AbilityKind::Shootout | AbilityKind::React | AbilityKind::Resolution);
+    if fights && view.game.is_banned(Ban::ShootoutAbilities, view.scope.you) {
         return Some(text!("such abilities are not used in this shootout"));
     }
     if let (Some(spell), Some(caster)) = (view.scope.this, view.bearer())
@@ -145,8 +144,10 @@ fn try_choices(
             && try_choices(view, kind, steps, at, rest, limits, tries);
     }
     let of = choices::candidates(view, kind, choice, limits);
-    if of.is_empty() {
-        return choice.up_to && try_choices(view, kind, steps, at, rest, limits, tries);
+    if !choices::are_enough(view, choice, limits, of.len()) {
+        // What depends on a card that is not chosen yet is taken to be possible.
+        let open = choice.up_to || speaks_of_names(view.scope, choice);
+        return open && try_choices(view, kind, steps, at, rest, limits, tries);
     }
     let Some(name) = &choice.name else {
         return try_choices(view, kind, steps, at, rest, limits, tries);
@@ -172,94 +173,69 @@ fn choice_of(target: &Target) -> Option<&Choice> {
     }
 }
 
-fn targets(step: &Step) -> Vec<&Target> {
-    match step {
-        Step::Boot(who)
-        | Step::Unboot(who)
-        | Step::Refresh(who)
-        | Step::Leave(who)
-        | Step::SendHome(who)
-        | Step::GoHome(who)
-        | Step::Discard(who)
-        | Step::Ace(who)
-        | Step::AceSurely(who)
-        | Step::FirstCasualty(who) => vec![who],
-        Step::Change(change) | Step::Set(change) => vec![&change.who],
-        Step::Make(make) => vec![&make.who],
-        Step::Lock(lock) => vec![&lock.who],
-        Step::Bounty(bounty) => vec![&bounty.who],
-        Step::Move(go) => vec![&go.who],
-        Step::Swap(swap) => vec![&swap.one, &swap.other],
-        Step::Join(join) => vec![&join.who],
-        Step::CallOut(call) => vec![&call.who, &call.target],
-        Step::Put(put) => vec![&put.who],
-        Step::Play(play) => vec![&play.card],
-        Step::Attach(attach) => vec![&attach.card, &attach.to],
-        Step::Test(check) => vec![&check.who],
-        Step::Counters(counters) => vec![&counters.who],
-        Step::Control(control) => vec![&control.who],
-        _ => Vec::new(),
-    }
-}
-
 /// Whether a choice could be made now. One that speaks of names that are not given yet is taken to be possible.
 fn can_choose(view: &View<'_>, kind: AbilityKind, choice: &Choice, limits: &Limits) -> bool {
-    if choice.up_to || speaks_of_names(choice) {
+    if choice.up_to || speaks_of_names(view.scope, choice) {
         return true;
     }
     if choice.piles.is_empty() {
         let there = choices::candidates(view, kind, choice, limits).len();
         let (min, _) = choices::range(view, choice, there);
-        return there >= 1 && min >= 1;
+        return min >= 1 && choices::are_enough(view, choice, limits, there);
     }
     let Some(whose) = view.player(&choice.whose) else { return false };
-    let (_, _, unknown, there) = choices::piled(view, choice, whose);
-    unknown || there > 0
+    let (_, _, _, there) = choices::piled(view, choice, whose);
+    choices::are_enough(view, choice, limits, there)
 }
 
-fn speaks_of_names(choice: &Choice) -> bool {
-    // A set with a name that some step gives cannot be looked at before that step.
-    set_has_name(&choice.from)
+/// Whether a choice depends on a name that some step gives and that is not given yet.
+fn speaks_of_names(scope: &Scope, choice: &Choice) -> bool {
+    set_has_name(scope, &choice.from)
 }
 
-fn set_has_name(set: &Set) -> bool {
+/// Whether a card is called by a name that is not given yet.
+fn is_open(scope: &Scope, card: &Ref) -> bool {
+    matches!(card, Ref::Named(name) if scope.named(name).is_empty())
+}
+
+fn set_has_name(scope: &Scope, set: &Set) -> bool {
     set.0.iter().any(|quality| match quality {
-        Quality::Not(inner) | Quality::Has(inner) | Quality::On(inner) | Quality::At(inner) => set_has_name(inner),
-        Quality::Any(sets) => sets.iter().any(set_has_name),
+        Quality::Not(inner) | Quality::Has(inner) | Quality::On(inner) | Quality::At(inner) => {
+            set_has_name(scope, inner)
+        }
+        Quality::Any(sets) => sets.iter().any(|set| set_has_name(scope, set)),
         Quality::With(card)
         | Quality::Near(card)
         | Quality::Beside(card)
         | Quality::But(card)
         | Quality::Same(card)
-        | Quality::Titled(card) => {
-            matches!(card, Ref::Named(_))
-        }
+        | Quality::Titled(card) => is_open(scope, card),
         Quality::ControlledBy(Player::Controller(card) | Player::Owner(card))
-        | Quality::OwnedBy(Player::Controller(card) | Player::Owner(card)) => matches!(card, Ref::Named(_)),
-        Quality::Compare(compared) => number_has_name(&compared.0) || number_has_name(&compared.2),
+        | Quality::OwnedBy(Player::Controller(card) | Player::Owner(card)) => is_open(scope, card),
+        Quality::Compare(compared) => number_has_name(scope, &compared.0) || number_has_name(scope, &compared.2),
         _ => false,
     })
 }
 
-fn number_has_name(number: &Number) -> bool {
+fn number_has_name(scope: &Scope, number: &Number) -> bool {
     match number {
-        Number::Of(card, _) => matches!(card, Ref::Named(_)),
+        Number::Of(card, _) => is_open(scope, card),
         Number::OfPlayer(Player::Controller(card) | Player::Owner(card), _)
-        | Number::LeastOf(Player::Controller(card) | Player::Owner(card), _) => matches!(card, Ref::Named(_)),
+        | Number::LeastOf(Player::Controller(card) | Player::Owner(card), _) => is_open(scope, card),
         Number::Count(set)
         | Number::Places(set)
         | Number::Factions(set)
         | Number::Titles(set)
         | Number::Total(_, set)
         | Number::Highest(_, set)
-        | Number::Lowest(_, set) => set_has_name(set),
-        Number::Sum(parts) => parts.iter().any(number_has_name),
+        | Number::Lowest(_, set) => set_has_name(scope, set),
+        Number::Sum(parts) => parts.iter().any(|part| number_has_name(scope, part)),
         Number::Less(pair)
         | Number::Times(pair)
         | Number::Part(pair)
         | Number::AtLeast(pair)
-        | Number::AtMost(pair) => number_has_name(&pair.0) || number_has_name(&pair.1),
-        Number::InPile(pile) | Number::HighestInPile(_, pile) => set_has_name(&pile.from),
+        | Number::AtMost(pair) => number_has_name(scope, &pair.0) || number_has_name(scope, &pair.1),
+        Number::InPile(pile) | Number::HighestInPile(_, pile) => set_has_name(scope, &pile.from),
         _ => false,
     }
 }
@@ -274,7 +250,7 @@ pub(crate) fn steps_can_begin(view: &View<'_>, kind: AbilityKind, steps: &[Step]
         }
         if let Step::Move(go) = step
             && let PlaceRef::Choose(set) = &go.to
-            && !set_has_name(set)
+            && !set_has_name(view.scope, set)
             && view.places(set).is_empty()
         {
             return false;
@@ -296,7 +272,7 @@ fn costs_can_be_paid(view: &View<'_>, kind: AbilityKind, steps: &[Step]) -> bool
             Step::Boot(Target::Named(name)) if !matches!(name, deadeye_cards::abilities::Ref::Named(_)) => {
                 view.card(name).is_some_and(|card| view.game.boots_for_abilities(card))
             }
-            Step::Pay(pay) if !number_has_name(&pay.n) => {
+            Step::Pay(pay) if !number_has_name(view.scope, &pay.n) => {
                 let count = u32::try_from(view.number(&pay.n)).unwrap_or(0);
                 view.players(&pay.who)
                     .iter()

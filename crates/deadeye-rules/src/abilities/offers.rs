@@ -28,7 +28,9 @@ pub(crate) fn abilities(
     cheats: &[PlayerId],
     list: &mut Vec<Template>,
 ) {
-    for card in &game.cards {
+    // What left with an event may still answer to it.
+    let gone = game.all_gone().filter(|_| kind == AbilityKind::React);
+    for card in game.cards.iter().chain(gone) {
         let Some(entry) = game.entry_of(card.facts.code) else { continue };
         if card.spot == Spot::Aside || (card.controller != player && !is_open(game, card)) {
             continue;
@@ -60,7 +62,7 @@ fn of_card(
     let one_of_spell = game.edition.is_2014() && card.facts.kind == CardType::Spell;
     let used = if one_of_spell { !card.used.is_empty() } else { card.used.contains(&at) };
     let mine = card.controller == player;
-    let shut = (!mine && (ability.controller || ability.owner))
+    let shut = (!mine && ability.controller && !ability.owner)
         || (ability.owner && card.owner != player)
         || (used && !ability.repeat)
         || (boot && !game.boots_for_abilities(card.id))
@@ -84,7 +86,7 @@ fn of_card(
     }
     let fits = |caster: Option<CardId>, against: Option<PlayerId>| {
         let said = Said { caster, against, ..Said::default() };
-        let scope = start::scope_of(game, player, Some(card.id), said);
+        let scope = start::scope_for(game, player, Some(card.id), said, ability);
         let present = hooks::joins(ability) || is_present(game, kind, card, caster);
         present && legal::why_not(&View::new(game, &scope), ability, kind).is_none()
     };

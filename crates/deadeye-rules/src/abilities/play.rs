@@ -40,16 +40,18 @@ pub(crate) fn play(clerk: &mut Clerk, play: &Play) -> Came {
     let stash = clerk.game.player(you).map_or(0, |player| player.ghost_rock);
     let onto = first(clerk, play.onto.as_ref()).and_then(Thing::card);
     let bears = matches!(card.kind, CardType::Goods | CardType::Spell);
+    let scientist = first(clerk, play.invent.as_ref()).and_then(Thing::card);
+    let nobody = play.invent.is_some() && scientist.is_none();
     let possible = cost <= stash
         && clerk.game.player(owner).is_some_and(|player| player.pile(pile).may_hold(&code))
         && may_enter(clerk.game, owner, pile, &card)
         && !(bears && onto.is_none() && play.invent.is_none())
+        && !nobody
         && !matches!(card.kind, CardType::Outfit | CardType::Legend | CardType::Joker);
     if !possible {
         told(clerk, false);
         return Came::Done;
     }
-    let scientist = first(clerk, play.invent.as_ref()).and_then(Thing::card);
     if let Some(scientist) = scientist {
         return invent(clerk, play, &card, you, owner, pile, scientist, onto, cost);
     }

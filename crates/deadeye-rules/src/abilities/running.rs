@@ -27,6 +27,8 @@ pub(crate) enum Item {
     Outcome { success: Vec<Step>, failure: Vec<Step> },
     /// A job starts, if the test was passed.
     Job { ability: u8 },
+    /// Which of an action's abilities is meant, by their numbers.
+    Which(Vec<u8>),
     /// Ways that a player is asked about: as many of them as may be taken.
     Ways { options: Vec<Vec<Step>>, most: u8 },
     /// A name stands for one card of several, one after the other.
@@ -259,8 +261,10 @@ pub(crate) fn weigh(game: &Game, running: &Running, question: &Question, answer:
             enough(cards.len(), *min, *max)
         }
         (Wanted::Codes { whose, piles, min, max, .. }, Answer::Codes(codes)) => {
-            let mut left: Vec<_> =
-                piles.iter().filter_map(|pile| game.player(*whose).map(|player| player.pile(*pile).clone())).collect();
+            let mut left: Vec<_> = piles
+                .iter()
+                .filter_map(|pile| game.player(*whose).map(|player| (*pile, player.pile(*pile).clone())))
+                .collect();
             let view = View::new(game, &running.scope);
             for code in codes {
                 if let Some(code) = code {
@@ -273,7 +277,7 @@ pub(crate) fn weigh(game: &Game, running: &Running, question: &Question, answer:
                 } else if !question.set.0.is_empty() {
                     return Err(text!("the card must be named"));
                 }
-                if !left.iter_mut().any(|pile| pile.may_hold_one(code.as_ref()) && pile.take(code.as_ref())) {
+                if super::start::take_one(&mut left, code.as_ref()).is_none() {
                     return Err(text!("it is not there"));
                 }
             }

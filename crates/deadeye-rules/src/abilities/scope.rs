@@ -1,16 +1,16 @@
 //! What an ability looks at while it is carried out: names, what was pulled, who uses it.
 
 use deadeye_cards::CardCode;
-use deadeye_cards::abilities::{Player, Ref};
+use deadeye_cards::abilities::{Happening, Player, Ref};
 use deadeye_hands::Suit;
 
 use super::triggers::Heard;
-use crate::card::CardInPlay;
 use crate::command::Mark;
+use crate::fight::state::Shootout;
 use crate::game::Game;
 use crate::ids::{CardId, Place, PlayerId, Side};
 use crate::pile::Pile;
-use crate::step::AbilityKind;
+use crate::step::{AbilityKind, Phase};
 
 /// Something that a name stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -111,6 +111,10 @@ pub struct Scope {
     pub job: Option<(CardId, Mark)>,
     /// Who was in the job's posse when it was over.
     pub posse: Vec<CardId>,
+    /// The phase in which what is answered to happened.
+    pub(crate) phase: Option<Phase>,
+    /// What is answered to happened in a shootout that is over since.
+    pub(crate) in_last_fight: bool,
 }
 
 impl Scope {
@@ -130,6 +134,8 @@ impl Scope {
             last_seen: Vec::new(),
             job: None,
             posse: Vec::new(),
+            phase: None,
+            in_last_fight: false,
         }
     }
 
@@ -145,6 +151,12 @@ impl Scope {
         self.told.went = heard.went;
         self.told.refused = heard.refused;
         self.told.booted = heard.booted;
+        if matches!(heard.what, Happening::TestPassed | Happening::TestFailed) {
+            self.told.margin = heard.amount;
+        }
+        self.job = self.job.or(heard.job);
+        self.phase = Some(heard.phase);
+        self.in_last_fight = heard.in_last_fight;
     }
 
     pub(crate) fn bind(&mut self, name: &str, things: Vec<Thing>) {
@@ -175,7 +187,7 @@ impl<'a> View<'a> {
     }
 
     pub(crate) fn thing(&self, card: CardId) -> Option<Thing> {
-        let code = self.game.card(card).or_else(|| self.game.gone(card))?.facts.code;
+        let code = self.game.seen(card)?.facts.code;
         Some(Thing::Card(card, code))
     }
 
@@ -184,9 +196,7 @@ impl<'a> View<'a> {
         if self.scope.bearer.is_some() {
             return self.scope.bearer;
         }
-        // What has just left still says what it was on.
-        let this = self.scope.this?;
-        let this = self.game.card(this).or_else(|| self.game.gone(this))?;
+        let this = self.game.seen(self.scope.this?)?;
         this.attached_to().or(Some(this.id))
     }
 
@@ -242,9 +252,26 @@ impl<'a> View<'a> {
         job.or_else(|| self.game.shootout.as_ref().and_then(|shootout| shootout.leader.head))
     }
 
+    /// The shootout: the one in progress, or the one in which happened what is answered to.
+    pub(crate) fn fight(&self) -> Option<&'a Shootout> {
+        let last = self.game.last_fight.as_ref().filter(|_| self.scope.in_last_fight);
+        self.game.shootout.as_ref().or(last)
+    }
+
+    /// The posse that a dude is in, or was in when they left play.
+    pub(crate) fn side_of(&self, dude: CardId) -> Option<Side> {
+        let fight = self.fight()?;
+        fight.side_of(dude).or_else(|| self.game.side_when_gone(dude))
+    }
+
+    /// The phase: the one in which happened what is answered to, or the one that it is.
+    pub(crate) fn phase(&self) -> Phase {
+        self.scope.phase.unwrap_or_else(|| self.game.phase())
+    }
+
     /// The posse that the user is on the side of.
     pub(crate) fn side(&self) -> Option<Side> {
-        let shootout = self.game.shootout.as_ref()?;
+        let shootout = self.fight()?;
         let with = |side: Side| {
             shootout
                 .posse(side)
@@ -259,13 +286,12 @@ impl<'a> View<'a> {
 
     fn shooter(&self, own: bool) -> Option<CardId> {
         let side = self.side()?;
-        let shootout = self.game.shootout.as_ref()?;
-        shootout.posse(if own { side } else { side.other() }).shooter
+        self.fight()?.posse(if own { side } else { side.other() }).shooter
     }
 
     /// The other player: of the other posse in a shootout, else the next one.
     pub(crate) fn opponent(&self) -> Option<PlayerId> {
-        if let (Some(shootout), Some(side)) = (&self.game.shootout, self.side()) {
+        if let (Some(shootout), Some(side)) = (self.fight(), self.side()) {
             return Some(shootout.posse(side.other()).player);
         }
         self.game.clockwise_from(self.scope.you).get(1).copied()
@@ -295,12 +321,12 @@ impl<'a> View<'a> {
     }
 
     fn round_winner(&self) -> Option<PlayerId> {
-        let shootout = self.game.shootout.as_ref()?;
+        let shootout = self.fight()?;
         shootout.round_winner.map(|side| shootout.posse(side).player)
     }
 
     fn round_loser(&self) -> Option<PlayerId> {
-        let shootout = self.game.shootout.as_ref()?;
+        let shootout = self.fight()?;
         shootout.round_winner.map(|side| shootout.posse(side.other()).player)
     }
 
@@ -333,9 +359,7 @@ impl<'a> View<'a> {
     /// Where a thing is.
     pub(crate) fn place_of(&self, thing: Thing) -> Option<Place> {
         match thing {
-            Thing::Card(card, _) => {
-                self.game.location(card).or_else(|| self.game.gone(card).and_then(CardInPlay::place))
-            }
+            Thing::Card(card, _) => self.game.location(card).or_else(|| self.game.place_when_gone(card)),
             Thing::Piled(..) => None,
             Thing::Place(place) => Some(place),
         }
@@ -345,5 +369,6 @@ impl<'a> View<'a> {
     pub(crate) fn here(&self) -> Option<Place> {
         let own = self.scope.this.and_then(|this| self.game.location(this));
         own.or_else(|| self.bearer().and_then(|bearer| self.game.location(bearer)))
+            .or_else(|| self.scope.this.and_then(|this| self.game.place_when_gone(this)))
     }
 }

@@ -9,12 +9,14 @@ use super::exec::{self, Came};
 use super::running::{Afterwards, Answer, Item, Running, Wanted};
 use super::scope::{Scope, Thing};
 use super::triggers;
+use crate::card::CardInPlay;
 use crate::clerk::Clerk;
-use crate::fight::state::Job;
+use crate::fight::state::{Job, ShootoutStep};
 use crate::game::Game;
 use crate::ids::{CardId, PlayerId};
 use crate::kung_fu;
 use crate::noon;
+use crate::pile::{Cards, Pile};
 use crate::step::AbilityKind;
 
 /// How many steps one command may lead to; more than any card asks for.
@@ -48,9 +50,9 @@ impl Game {
         if self.carried { self.db.entry(code) } else { None }
     }
 
-    /// An ability of a card in play by its number.
+    /// An ability of a card by its number: of one in play, or of one that left with what it answers to.
     pub(crate) fn ability_of(&self, card: CardId, number: u8) -> Option<&Ability> {
-        self.entry_of(self.card(card)?.facts.code)?.ability(number)
+        self.entry_of(self.seen(card)?.facts.code)?.ability(number)
     }
 
     /// The ability of an action by its number, or the first that can be played now.
@@ -88,13 +90,18 @@ pub(crate) struct Said {
 /// What the user of a card sees.
 pub(crate) fn scope_of(game: &Game, player: PlayerId, card: Option<CardId>, said: Said) -> Scope {
     let mut scope = Scope::new(player, card);
-    let attached = card.and_then(|card| game.card(card)).and_then(|card| card.attached_to());
-    scope.bearer = said.caster.or(attached
-        .filter(|_| card.and_then(|card| game.card(card)).is_some_and(|card| card.facts.kind == CardType::Spell)));
+    let spell = card.and_then(|card| game.card(card)).filter(|card| card.facts.kind == CardType::Spell);
+    scope.bearer = said.caster.or(spell.and_then(CardInPlay::attached_to));
     scope.cheater = said.against;
     scope.told.x = i16::try_from(said.x).unwrap_or(i16::MAX);
     scope.told.combo = said.combo;
-    if let Some(heard) = triggers::answered(game, &scope) {
+    scope
+}
+
+/// What the user of an ability sees: where it answers to something, that as well.
+pub(crate) fn scope_for(game: &Game, player: PlayerId, card: Option<CardId>, said: Said, ability: &Ability) -> Scope {
+    let mut scope = scope_of(game, player, card, said);
+    if let Some(heard) = triggers::answered(game, &scope, ability) {
         scope.hear(heard);
     }
     scope
@@ -148,7 +155,6 @@ pub(crate) fn run_steps(
 }
 
 fn kind_of_now(game: &Game) -> AbilityKind {
-    use crate::fight::state::ShootoutStep;
     match game.shootout.as_ref().map(|shootout| shootout.step) {
         Some(ShootoutStep::Resolution) => AbilityKind::Resolution,
         Some(_) => AbilityKind::Shootout,
@@ -203,10 +209,28 @@ fn finish(clerk: &mut Clerk) {
             }
         }
     }
-    if running.again
-        && let Some(rota) = clerk.game.rota_mut()
-    {
-        rota.set_turn(you);
+    if running.again {
+        again(clerk, you, running.kind);
+    }
+}
+
+/// Another play follows: after a play of one's own at once; after a React in a shootout before the plays go on as they
+/// would have.
+fn again(clerk: &mut Clerk, you: PlayerId, kind: AbilityKind) {
+    let fight = clerk.game.shootout.as_mut().filter(|shootout| shootout.step == ShootoutStep::Plays);
+    match fight {
+        Some(shootout) if kind == AbilityKind::React => {
+            let back = shootout.rota.at;
+            if shootout.rota.players.contains(&you) {
+                shootout.rota.set_turn(you);
+                shootout.extra = Some(back);
+            }
+        }
+        _ => {
+            if let Some(rota) = clerk.game.rota_mut() {
+                rota.set_turn(you);
+            }
+        }
     }
 }
 
@@ -228,10 +252,8 @@ pub(crate) fn answer(clerk: &mut Clerk, answer: &Answer) {
                 .collect();
             let mut things = Vec::new();
             for code in codes {
-                let from = left.iter_mut().find(|(_, cards)| cards.may_hold_one(code.as_ref()));
-                if let Some((pile, cards)) = from {
-                    cards.take(code.as_ref());
-                    things.push(Thing::Piled(*whose, *pile, *code));
+                if let Some(pile) = take_one(&mut left, code.as_ref()) {
+                    things.push(Thing::Piled(*whose, pile, *code));
                 }
             }
             things
@@ -267,9 +289,27 @@ pub(crate) fn answer(clerk: &mut Clerk, answer: &Answer) {
     }
 }
 
+/// Takes a card out of one of several piles: where it is known to be, or else where it may be. Says out of which.
+pub(crate) fn take_one(piles: &mut [(Pile, Cards)], code: Option<&CardCode>) -> Option<Pile> {
+    let known = |cards: &Cards| code.is_some_and(|code| cards.known().contains(code));
+    let at = piles
+        .iter()
+        .position(|(_, cards)| known(cards))
+        .or_else(|| piles.iter().position(|(_, cards)| cards.may_hold_one(code)))?;
+    let (pile, cards) = piles.get_mut(at)?;
+    cards.take(code).then_some(*pile)
+}
+
 /// One of the ways that were asked about is taken.
 fn way(clerk: &mut Clerk, at: usize) {
     let Some(running) = clerk.game.running.last_mut() else { return };
+    if let Some(Item::Which(abilities)) = running.queue.front() {
+        let number = abilities.get(at).copied();
+        if let (Some(number), Some(running)) = (number, clerk.game.running.pop()) {
+            super::hooks::begin_way(clerk, &running, number);
+        }
+        return;
+    }
     if let Some(Item::Ways { options, .. }) = running.queue.front() {
         let steps = options.get(at).cloned().unwrap_or_default();
         running.queue.pop_front();

@@ -3,9 +3,10 @@
 use deadeye_cards::CardType;
 use deadeye_cards::abilities::{Ban, FigureName, Plain, State};
 
+use crate::card::CardInPlay;
 use crate::effect::{Duration, Figure, Keeping};
 use crate::game::Game;
-use crate::ids::{CardId, Place, PlayerId};
+use crate::ids::{CardId, Place, PlayerId, Side};
 use crate::step::AbilityKind;
 
 /// Something that is forbidden for a time.
@@ -151,10 +152,8 @@ pub(crate) fn may_be(game: &Game, card: CardId, by: PlayerId, hurt: Hurt) -> boo
             let moved = is(Plain::CardsCannotMove) || is(Plain::CardsCannotBoot);
             !moved && !is(Plain::CannotLeave) && (own || !is(Plain::CannotBeSentHome))
         }
-        Hurt::Ace => {
-            !is(Plain::CannotBeAced) && !is(Plain::CardsCannotAce) && !(dude() && is_kept_alive(game, card, by))
-        }
-        Hurt::Discard => !is(Plain::CannotBeDiscarded) && !(dude() && is_kept_alive(game, card, by)),
+        Hurt::Ace => !(is(Plain::CannotBeAced) || is(Plain::CardsCannotAce) || dude() && is_kept_alive(game, card, by)),
+        Hurt::Discard => !(is(Plain::CannotBeDiscarded) || dude() && is_kept_alive(game, card, by)),
         Hurt::Lower(figure) => {
             let banned = || {
                 let controller = game.card(card).map(|card| card.controller);
@@ -259,4 +258,23 @@ pub(crate) fn may_be_chosen(game: &Game, card: CardId, by: PlayerId, kind: Abili
 pub(crate) fn discards_stay(game: &Game, player: PlayerId) -> bool {
     let outfit = game.player(player).and_then(|own| own.outfit);
     game.carried && outfit.is_some_and(|outfit| game.is_in_state(outfit, Plain::DiscardsStay))
+}
+
+/// Whether a dude may flee. Fleeing is moving, even at home (faq-b:Run or Gun); cannot goes over can (1.5:2.1).
+pub(crate) fn may_flee(game: &Game, dude: CardId) -> bool {
+    let banned = game.card(dude).is_some_and(|dude| game.is_banned(Ban::Flee, dude.controller));
+    !banned && !game.is_kept(dude, &Keeping::CannotMove) && !game.is_in_state(dude, Plain::CannotFlee)
+}
+
+/// Whether anything keeps a dude out of the posse of a side, wherever they are.
+pub(crate) fn may_join(game: &Game, dude: &CardInPlay, side: Side) -> bool {
+    let is = |plain: Plain| game.is_in_state(dude.id, plain);
+    !(is(Plain::CannotJoin)
+        || (side == Side::Leader && is(Plain::CannotJoinLeader))
+        || game.is_banned(Ban::Join, dude.controller))
+}
+
+/// Whether goods may change hands at all.
+pub(crate) fn may_be_traded(game: &Game, goods: CardId) -> bool {
+    !game.is_in_state(goods, Plain::CannotBeTraded) && !game.is_in_state(goods, Plain::Untouchable)
 }

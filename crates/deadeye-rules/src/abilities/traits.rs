@@ -9,7 +9,7 @@ use std::cell::{Cell, RefCell};
 use std::sync::Arc;
 
 use deadeye_cards::abilities::{Always, Ban, CallRule, CostChange, Entry, Plain, SkillName, State, Target};
-use deadeye_cards::{Card, CardCode};
+use deadeye_cards::{Card, CardCode, CardType};
 
 use super::scope::{Scope, Thing, View};
 use super::states;
@@ -109,6 +109,10 @@ fn name_of(figure: Figure) -> &'static [&'static str] {
         Figure::Upkeep => &["upkeep"],
         Figure::Cost => &[],
         Figure::Skill => &["skill", "huckster", "blessed", "shaman", "mad_scientist"],
+        Figure::SkillOf(Skill::Huckster) => &["huckster"],
+        Figure::SkillOf(Skill::Blessed) => &["blessed"],
+        Figure::SkillOf(Skill::Shaman) => &["shaman"],
+        Figure::SkillOf(Skill::MadScientist) => &["mad_scientist"],
         Figure::KungFu => &["kung_fu"],
     }
 }
@@ -444,6 +448,23 @@ pub(crate) fn adjacency(game: &Game, one: crate::ids::Place, other: crate::ids::
         });
         found
     })
+}
+
+/// Whether a card of the hand may be bought or invented as a Shootout play, as it says itself: goods that dudes carry,
+/// and dudes, while what it asks for is so.
+pub(crate) fn is_played_in_shootout(game: &Game, player: PlayerId, card: &Card) -> bool {
+    let Some(entry) = game.entry_of(card.code) else { return false };
+    let scope = Scope::new(player, None);
+    let view = View::new(game, &scope);
+    let fits = match card.kind {
+        CardType::Dude => !card.has_keyword("Gadget"),
+        kind => kind == CardType::Goods && !card.has_keyword("Improvement"),
+    };
+    fits && view.side().is_some()
+        && entry.traits().any(|one| {
+            one.always.iter().any(|always| matches!(always, Always::PlayedInShootout(true)))
+                && view.all(&one.conditions)
+        })
 }
 
 /// Why a card cannot be attached to another one, if its own words or its bearer's keep it from that.

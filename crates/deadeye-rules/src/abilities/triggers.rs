@@ -8,6 +8,7 @@ use super::scope::{Scope, Thing, View};
 use super::start;
 use crate::card::Spot;
 use crate::clerk::Clerk;
+use crate::command::Mark;
 use crate::effect::{Change, Duration, Keeping};
 use crate::event::{Event, Purse};
 use crate::fight::state::ShootoutStep;
@@ -47,6 +48,12 @@ pub(crate) struct Heard {
     pub(crate) refused: bool,
     /// The dude booted to move.
     pub(crate) booted: bool,
+    /// The job that it is about, once that is over.
+    pub(crate) job: Option<(CardId, Mark)>,
+    /// The phase in which it happened, which may be over since.
+    pub(crate) phase: Phase,
+    /// It happened in a shootout that is over since.
+    pub(crate) in_last_fight: bool,
 }
 
 /// Something that is to be done because of an event, before anything else.
@@ -72,11 +79,14 @@ impl Heard {
             went: None,
             refused: false,
             booted: false,
+            job: None,
+            phase: Phase::Setup,
+            in_last_fight: false,
         }
     }
 
     fn to(mut self, game: &Game, card: CardId) -> Heard {
-        if let Some(own) = game.card(card) {
+        if let Some(own) = game.seen(card) {
             self.subject = Some(Thing::Card(card, own.facts.code));
             self.player = self.player.or(Some(own.controller));
         }
@@ -216,14 +226,16 @@ fn names(game: &Game, event: &Event, before: &[Event]) -> Vec<Heard> {
         Event::ShootoutEnded { .. } => vec![Heard::of(H::ShootoutEnded)],
         Event::JobStarted { leader, mark } => {
             let mut heard = Heard::of(H::JobMarked).to(game, *leader);
-            if let crate::command::Mark::Card(card) = mark {
+            if let Mark::Card(card) = mark {
                 heard = heard.to(game, *card);
             }
             vec![heard]
         }
-        Event::JobEnded { success, .. } => {
+        Event::JobEnded { player, leader, mark, success, .. } => {
             let by = game.today.job_by.map(|code| Thing::Piled(PlayerId(0), Pile::Hand, Some(code)));
-            vec![Heard { source: by, ..Heard::of(if *success { H::JobSucceeded } else { H::JobFailed }) }]
+            let what = if *success { H::JobSucceeded } else { H::JobFailed };
+            let heard = Heard::of(what).by(*player).to(game, *leader);
+            vec![Heard { job: Some((*leader, *mark)), source: by, ..heard }]
         }
         Event::PhaseBegan { phase, .. } => match phase {
             Phase::Upkeep => vec![Heard::of(H::UpkeepStarts)],
@@ -259,8 +271,10 @@ fn names(game: &Game, event: &Event, before: &[Event]) -> Vec<Heard> {
             }
             all
         }
-        Event::ActionPlayed { player, kind, code } => {
-            let card = Thing::Piled(*player, Pile::Hand, Some(*code));
+        Event::ActionPlayed { player, code, kind } => {
+            // The action has just been laid aside.
+            let aside = game.cards.iter().rev().find(|card| card.spot == Spot::Aside && card.facts.code == *code);
+            let card = aside.map_or(Thing::Piled(*player, Pile::Hand, Some(*code)), |card| Thing::Card(card.id, *code));
             let of = |what: H| Heard::of(what).by(*player).thing(card).used_in(*kind);
             let mut all = vec![of(H::AbilityUsed), of(H::Played)];
             if *kind == AbilityKind::Cheatin {
@@ -295,9 +309,9 @@ fn names(game: &Game, event: &Event, before: &[Event]) -> Vec<Heard> {
         Event::CardsMoved { player, from: Some(Pile::Deck), to: Some(to), count, .. } => {
             let amount = i16::try_from(*count).unwrap_or(i16::MAX);
             match to {
-                // Hands are refilled last: by then the new day may have begun.
-                Pile::Hand if matches!(game.phase(), Phase::Sundown | Phase::Gambling) => {
-                    vec![Heard::of(H::Refilled).by(*player)]
+                // The refill at Sundown is told for each player by itself.
+                Pile::Hand if game.running.is_empty() && matches!(game.phase(), Phase::Sundown | Phase::Gambling) => {
+                    Vec::new()
                 }
                 Pile::Hand => vec![Heard::of(H::CardDrawn).by(*player).amount(amount)],
                 Pile::DrawHand if game.phase() == Phase::Gambling => vec![Heard::of(H::LowballDrawn).by(*player)],
@@ -309,8 +323,7 @@ fn names(game: &Game, event: &Event, before: &[Event]) -> Vec<Heard> {
             // By now the last pass has ended the step.
             let step = game.shootout.as_ref().map(|shootout| shootout.step);
             let plays = matches!(step, Some(ShootoutStep::Plays | ShootoutStep::Shooters));
-            let passed = plays.then(|| Heard::of(H::Passed).by(*player));
-            [Heard::of(H::AfterShootoutPlay).by(*player)].into_iter().chain(passed).collect()
+            plays.then(|| Heard::of(H::Passed).by(*player)).into_iter().collect()
         }
         // What an ability changes of them afterwards is no second time.
         Event::Casualties { side, count } if game.running.is_empty() => {
@@ -361,7 +374,9 @@ pub(crate) fn is_answer(view: &View<'_>, on: &On, heard: &Heard) -> bool {
                 | (Happening::WouldBeDiscarded, Happening::Discarded)
                 | (Happening::WouldBeLost, Happening::Lost)
         );
-    if !same {
+    // What leaves a hand is not kept from it.
+    let of_a_hand = on.event != heard.what && !matches!(heard.subject, Some(Thing::Card(..)));
+    if !same || of_a_hand {
         return false;
     }
     let mut scope = view.scope.clone();
@@ -381,15 +396,10 @@ pub(crate) fn is_answer(view: &View<'_>, on: &On, heard: &Heard) -> bool {
 }
 
 /// What an ability that is used now answers to: the last event that fits it.
-pub(crate) fn answered<'a>(game: &'a Game, scope: &Scope) -> Option<&'a Heard> {
-    let this = scope.this.and_then(|card| game.card(card))?;
-    let entry = game.entry_of(this.facts.code)?;
+pub(crate) fn answered<'a>(game: &'a Game, scope: &Scope, ability: &Ability) -> Option<&'a Heard> {
+    let on = ability.on.as_ref().filter(|_| matches!(ability.when, When::React | When::Grifter))?;
     let view = View::new(game, scope);
-    let mut reacts = entry.usable().filter(|ability| matches!(ability.when, When::React | When::Grifter));
-    reacts.find_map(|ability| {
-        let on = ability.on.as_ref()?;
-        game.heard.iter().rev().find(|heard| is_answer(&view, on, heard))
-    })
+    game.heard.iter().rev().find(|heard| is_answer(&view, on, heard))
 }
 
 /// Whether something that an ability answers to has just happened.
@@ -410,22 +420,81 @@ pub(crate) fn hear(clerk: &mut Clerk, heard: &mut usize) {
             start::job_joined(clerk, *dude);
         }
         let before = clerk.events.get(..heard.saturating_sub(1)).unwrap_or_default();
-        for mut name in names(clerk.game, &event, before) {
-            // What happens while an ability is carried out is its doing.
-            if let Some(running) = clerk.game.running.last() {
-                name.by_effect = true;
-                name.kind = name.kind.or(running.by);
-                let this = running.scope.this.map(|card| Thing::Card(card, running.code));
-                name.source = name.source.or(this);
-            }
-            line_up(clerk, &name);
-            clerk.game.heard.push(name);
+        let all = names(clerk.game, &event, before);
+        if all.is_empty() {
+            continue;
+        }
+        let later = clerk.events.get(*heard..).unwrap_or_default();
+        let (phase, in_last_fight) = then(clerk.game, later);
+        let changed = changed_hands(later);
+        for name in all {
+            take_in(clerk, Heard { phase, in_last_fight, ..name }, &changed);
         }
     }
 }
 
-/// Traits that go off, and things that waited, in turn order (1.5:7.1).
-fn line_up(clerk: &mut Clerk, heard: &Heard) {
+fn take_in(clerk: &mut Clerk, mut heard: Heard, changed: &[(CardId, PlayerId)]) {
+    // What happens while an ability is carried out is its doing.
+    if let Some(running) = clerk.game.running.last() {
+        heard.by_effect = true;
+        heard.kind = heard.kind.or(running.by);
+        let this = running.scope.this.map(|card| Thing::Card(card, running.code));
+        heard.source = heard.source.or(this);
+    }
+    line_up(clerk, &heard, changed);
+    clerk.game.heard.push(heard);
+}
+
+/// Something happened that no event of the books is: to a player, so many times.
+pub(crate) fn happened(clerk: &mut Clerk, what: Happening, player: PlayerId, amount: i16) {
+    if clerk.game.carried {
+        let phase = clerk.game.phase();
+        take_in(clerk, Heard { phase, ..Heard::of(what).by(player).amount(amount) }, &[]);
+    }
+}
+
+/// A card of a hand was aced there: that is told as if it had been in play (faq-b:Undertaker).
+pub(crate) fn aced_in_hand(clerk: &mut Clerk, owner: PlayerId, code: CardCode) {
+    if clerk.game.carried {
+        let phase = clerk.game.phase();
+        let thing = Thing::Piled(owner, Pile::Hand, Some(code));
+        take_in(clerk, Heard { phase, ..Heard::of(Happening::Aced).by(owner).thing(thing) }, &[]);
+    }
+}
+
+/// Cards that changed hands with the next casualties, with who controlled them before: what one casualty changes counts
+/// for itself already (faq-b:Undertaker).
+fn changed_hands(later: &[Event]) -> Vec<(CardId, PlayerId)> {
+    let mut before: Vec<(CardId, PlayerId)> = Vec::new();
+    for event in later.iter().skip_while(|event| !matches!(event, Event::CasualtyTaken { .. })) {
+        if let Event::Control { card, from, .. } = event
+            && !before.iter().any(|(own, _)| own == card)
+        {
+            before.push((*card, *from));
+        }
+    }
+    before
+}
+
+/// The phase in which something happened, and whether in a shootout that is over: events are heard once the command
+/// is done, when the next phase may have begun.
+fn then(game: &Game, later: &[Event]) -> (Phase, bool) {
+    let next = later.iter().find_map(|event| match event {
+        Event::PhaseBegan { phase, .. } => Some(*phase),
+        _ => None,
+    });
+    let phase = match next {
+        Some(Phase::Gambling) => Phase::Sundown,
+        Some(Phase::Upkeep) => Phase::Gambling,
+        Some(Phase::HighNoon) => Phase::Upkeep,
+        Some(Phase::Sundown) => Phase::HighNoon,
+        Some(Phase::Setup | Phase::Over) | None => game.phase(),
+    };
+    (phase, later.iter().any(|event| matches!(event, Event::ShootoutEnded { .. })))
+}
+
+/// Traits that go off, and things that waited, in turn order (1.5:7.1). Who controlled a card when it happened is meant.
+fn line_up(clerk: &mut Clerk, heard: &Heard, changed: &[(CardId, PlayerId)]) {
     let game = &*clerk.game;
     let mut due = Vec::new();
     let mut look = |card: CardId, code: CardCode, controller: PlayerId| {
@@ -434,14 +503,18 @@ fn line_up(clerk: &mut Clerk, heard: &Heard) {
             let Some(on) = &ability.on else { continue };
             let mut scope = Scope::new(controller, Some(card));
             let view = View::new(game, &scope);
-            if is_answer(&view, on, heard) && view.all(&ability.conditions) {
-                scope.hear(heard);
+            if !is_answer(&view, on, heard) {
+                continue;
+            }
+            scope.hear(heard);
+            if View::new(game, &scope).all(&ability.conditions) {
                 due.push(Due { scope, code, steps: ability.steps.clone(), by: None });
             }
         }
     };
     for card in game.cards.iter().filter(|card| card.reacts && card.spot != Spot::Aside) {
-        look(card.id, card.facts.code, card.controller);
+        let then = changed.iter().find(|(own, _)| *own == card.id).map_or(card.controller, |(_, before)| *before);
+        look(card.id, card.facts.code, then);
     }
     // A card that just left answers to its own leaving.
     if let (Some(Thing::Card(card, code)), Some(owner)) = (heard.subject, heard.player)

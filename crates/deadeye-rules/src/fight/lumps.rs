@@ -1,7 +1,8 @@
 //! Step 5 of a round: hands are compared, casualties assigned and resolved (1.5:6.1 step 5).
 
-use deadeye_cards::abilities::Plain;
+use deadeye_cards::abilities::{Happening, Plain};
 
+use crate::abilities::triggers;
 use crate::cite;
 use crate::clerk::Clerk;
 use crate::command::{Casualty, Fate};
@@ -98,6 +99,12 @@ pub(crate) fn candidates(game: &Game, posse: &Posse) -> Vec<(CardId, Vec<(Fate, 
         .collect()
 }
 
+/// Who must be the first casualty of a posse: whom a card named, or who is in that state.
+pub(crate) fn first_of(game: &Game, posse: &Posse) -> Option<CardId> {
+    let must = || posse.dudes.iter().copied().find(|dude| game.is_in_state(*dude, Plain::FirstCasualty));
+    posse.first_casualty.or_else(must)
+}
+
 /// Whether a card is among those that can be casualties.
 pub(crate) fn is_candidate(candidates: &[(CardId, Vec<(Fate, u8)>)], card: CardId) -> bool {
     candidates.iter().any(|(other, _)| *other == card)
@@ -152,7 +159,8 @@ pub(crate) fn check(game: &Game, player: PlayerId, casualties: &[Casualty], reas
         }
     }
     let open = candidates(game, posse);
-    let wanted = to_cover(posse.casualties, &open, posse.first_casualty);
+    let forced = first_of(game, posse);
+    let wanted = to_cover(posse.casualties, &open, forced);
     reasons.unless(sum == wanted, cite::LUMPS, || {
         (
             text!("{sum} casualties are covered, {wanted} are to be taken", sum, wanted = posse.casualties.max(0)),
@@ -160,7 +168,7 @@ pub(crate) fn check(game: &Game, player: PlayerId, casualties: &[Casualty], reas
         )
     });
     if wanted > 0
-        && let Some(first) = posse.first_casualty
+        && let Some(first) = forced
         && open.iter().any(|(card, _)| *card == first)
     {
         reasons.unless(casualties.first().is_some_and(|casualty| casualty.card == first), cite::LUMPS, || {
@@ -190,6 +198,8 @@ pub(crate) fn take(clerk: &mut Clerk, player: PlayerId, casualties: &[Casualty])
         }
         clerk.settle_control();
     }
+    let taken = i16::try_from(casualties.len()).unwrap_or(i16::MAX);
+    triggers::happened(clerk, Happening::AfterCasualties, player, taken);
     done(clerk, player);
 }
 
@@ -289,7 +299,7 @@ fn skip_spared(clerk: &mut Clerk) {
             break;
         };
         let posse = shootout.posse(side);
-        if to_cover(posse.casualties, &candidates(clerk.game, posse), posse.first_casualty) > 0 {
+        if to_cover(posse.casualties, &candidates(clerk.game, posse), first_of(clerk.game, posse)) > 0 {
             return;
         }
         if let Some(shootout) = &mut clerk.game.shootout {

@@ -1,5 +1,8 @@
 //! Steps 1 and 4 of a round: Shootout and Resolution plays, around until everybody passed in a row.
 
+use deadeye_cards::abilities::Happening;
+
+use crate::abilities::triggers;
 use crate::clerk::Clerk;
 use crate::event::Event;
 use crate::fight;
@@ -65,8 +68,20 @@ fn advance(clerk: &mut Clerk, passed: bool) {
     let Some(shootout) = &mut clerk.game.shootout else {
         return;
     };
+    let played = shootout.rota.turn().filter(|_| shootout.step == ShootoutStep::Plays);
+    if let Some(player) = played {
+        triggers::happened(clerk, Happening::AfterShootoutPlay, player, 0);
+    }
+    let Some(shootout) = &mut clerk.game.shootout else {
+        return;
+    };
     shootout.reveal = false;
-    shootout.rota.step(passed);
+    if let Some(back) = shootout.extra.take() {
+        shootout.rota.at = back.min(shootout.rota.players.len().saturating_sub(1));
+        shootout.rota.passes = 0;
+    } else {
+        shootout.rota.step(passed);
+    }
     if !shootout.rota.is_over() {
         if let Some(player) = shootout.rota.turn() {
             clerk.tell(Event::Turn { player });

@@ -1,13 +1,13 @@
 //! Forming posses (1.5:6.1; edition 2014: p21, helpers p31).
 
-use crate::abilities::traits;
+use crate::abilities::{states, traits};
 use crate::card::{CardInPlay, Spot};
 use crate::cite;
 use crate::clerk::Clerk;
 use crate::effect::Keeping;
 use crate::event::Event;
 use crate::fight;
-use crate::fight::state::{Shootout, ShootoutStep};
+use crate::fight::state::{JobStep, Shootout, ShootoutStep};
 use crate::game::Game;
 use crate::ids::{CardId, Place, PlayerId, Side};
 use crate::jobs;
@@ -15,6 +15,7 @@ use crate::noon::acting::check_bootable;
 use crate::noon::moving::own_dude;
 use crate::reasons::Reasons;
 use crate::text;
+use deadeye_cards::abilities::Plain;
 
 /// The posse that is being formed.
 pub(crate) fn forming(shootout: &Shootout) -> Option<Side> {
@@ -22,6 +23,15 @@ pub(crate) fn forming(shootout: &Shootout) -> Option<Side> {
         ShootoutStep::LeaderPosse => Some(Side::Leader),
         ShootoutStep::MarkPosse => Some(Side::Mark),
         _ => None,
+    }
+}
+
+/// Whether somebody may be joining a posse now: of a shootout, or of a job.
+pub(crate) fn is_forming(game: &Game) -> bool {
+    match (&game.shootout, &game.job) {
+        (Some(shootout), _) => forming(shootout).is_some(),
+        (None, Some(job)) => !matches!(job.step, JobStep::Oppose | JobStep::Opposed),
+        (None, None) => false,
     }
 }
 
@@ -51,6 +61,7 @@ pub(crate) fn check_join(
         return;
     };
     check_one_side(game, shootout, player, side, reasons);
+    check_may_join(game, joiner, side, reasons);
     if side == Side::Leader && game.job.as_ref().is_some_and(|job| job.mark == crate::command::Mark::Card(dude)) {
         reasons.add(cite::JOB, text!("{dude} is the mark", dude = joiner.title()), text!("choose another dude"));
     }
@@ -93,7 +104,15 @@ fn check_join_job(game: &Game, player: PlayerId, joiner: &CardInPlay, reasons: &
     reasons.unless(!masters_oppose, cite::JOB, || {
         (text!("{player}'s card is the mark", player = game.name(player)), text!("let the others join"))
     });
+    check_may_join(game, joiner, Side::Leader, reasons);
     jobs::check_join(game, job, joiner, reasons);
+}
+
+/// Cannot goes over can (1.5:2.1).
+fn check_may_join(game: &Game, dude: &CardInPlay, side: Side, reasons: &mut Reasons) {
+    reasons.unless(states::may_join(game, dude, side), cite::TABLE, || {
+        (text!("{dude} cannot join that posse", dude = dude.title()), text!("choose another dude"))
+    });
 }
 
 pub(crate) fn is_mark_of(game: &Game, player: PlayerId, mark: crate::command::Mark) -> bool {
@@ -107,16 +126,32 @@ pub(crate) fn is_mark_of(game: &Game, player: PlayerId, mark: crate::command::Ma
 fn check_reach(game: &Game, dude: &CardInPlay, place: Place, reasons: &mut Reasons) {
     let Some(from) = dude.place() else { return };
     let here = from == place;
-    reasons.unless(here || game.are_adjacent(from, place), cite::POSSES, || {
+    reasons.unless(here || comes_from(game, dude, from, place), cite::POSSES, || {
         (
             text!("{dude} is neither at {place} nor next to it", dude = dude.title(), place = game.call_place(place)),
             text!("choose a dude who is"),
         )
     });
-    reasons.unless(here || !dude.booted, cite::POSSES, || {
+    reasons.unless(here || !dude.booted || joins_booted(game, dude), cite::POSSES, || {
         (text!("{dude} is booted, and not at the shootout", dude = dude.title()), text!("choose an unbooted dude"))
     });
-    check_bootable(game, dude, !here && !game.is_kept(dude.id, &Keeping::JoinsUnbooted), reasons);
+    check_bootable(game, dude, !here && boots_to_join(game, dude), reasons);
+}
+
+/// Whether a dude elsewhere is near enough to join at a place: next to it, unless a card says otherwise.
+pub(crate) fn comes_from(game: &Game, dude: &CardInPlay, from: Place, to: Place) -> bool {
+    let next_door = game.are_adjacent(from, to) && !game.is_in_state(dude.id, Plain::CannotJoinFromNextDoor);
+    next_door || game.is_in_state(dude.id, Plain::JoinsFromAnywhere)
+}
+
+/// Whether a dude joins from elsewhere even while booted.
+pub(crate) fn joins_booted(game: &Game, dude: &CardInPlay) -> bool {
+    game.is_in_state(dude.id, Plain::JoinsBooted)
+}
+
+/// Whether booting is the price for joining from elsewhere: of who is booted already nothing is asked.
+pub(crate) fn boots_to_join(game: &Game, dude: &CardInPlay) -> bool {
+    !dude.booted && !game.is_kept(dude.id, &Keeping::JoinsUnbooted)
 }
 
 /// A dude cannot join if something keeps them from moving to the mark's location (6.1).
@@ -133,13 +168,14 @@ pub(crate) fn could_join(game: &Game, dude: &CardInPlay, place: Place) -> bool {
     let Some(from) = dude.place() else {
         return false;
     };
-    from == place || (game.are_adjacent(from, place) && can_leave_to_join(game, dude))
+    from == place || (comes_from(game, dude, from, place) && can_leave_to_join(game, dude))
 }
 
 /// Whether a dude could come from elsewhere: unbooted, free to move, and free to boot for it where that is the price.
 pub(crate) fn can_leave_to_join(game: &Game, dude: &CardInPlay) -> bool {
-    let pays = game.is_kept(dude.id, &Keeping::JoinsUnbooted) || game.can_boot(dude.id);
-    !dude.booted && pays && !game.is_kept(dude.id, &Keeping::CannotMove)
+    let ready = !dude.booted || joins_booted(game, dude);
+    let pays = !boots_to_join(game, dude) || game.can_boot(dude.id);
+    ready && pays && !game.is_kept(dude.id, &Keeping::CannotMove)
 }
 
 /// A dude who comes from elsewhere boots, unless an effect lets them join without.
@@ -278,6 +314,7 @@ pub(crate) fn mark_trespass(clerk: &mut Clerk, dudes: &[CardId]) {
         .iter()
         .copied()
         .filter(|dude| !controls(dude) && (spared.is_none() || shootout.side_of(*dude) != spared))
+        .filter(|dude| !clerk.game.is_in_state(*dude, Plain::NoPrivateBounty))
         .collect();
     for dude in wanted {
         clerk.raise_bounty(dude, &text!("in a shootout on private ground"));

@@ -1,10 +1,8 @@
 //! Step 6 of a round: who flees (1.5:6.1 step 6; helpers first, 2014:p31).
 
-use deadeye_cards::abilities::Ban;
-
+use crate::abilities::states;
 use crate::cite;
 use crate::clerk::Clerk;
-use crate::effect::Keeping;
 use crate::event::Event;
 use crate::fight;
 use crate::fight::state::ShootoutStep;
@@ -82,9 +80,6 @@ pub(crate) fn own(game: &Game, player: PlayerId) -> Vec<CardId> {
 
 pub(crate) fn check(game: &Game, player: PlayerId, dudes: &[CardId], reasons: &mut Reasons) {
     let own = own(game, player);
-    reasons.unless(dudes.is_empty() || !game.carried || !game.is_banned(Ban::Flee, player), cite::FLEEING, || {
-        (text!("a card says that nobody flees"), text!("let them stay"))
-    });
     for (at, dude) in dudes.iter().enumerate() {
         reasons.unless(own.contains(dude), cite::RUN, || {
             (
@@ -99,9 +94,8 @@ pub(crate) fn check(game: &Game, player: PlayerId, dudes: &[CardId], reasons: &m
         reasons.unless(!dudes.iter().take(at).any(|other| other == dude), cite::RUN, || {
             (text!("{dude} is named twice", dude = game.call(*dude)), text!("name each once"))
         });
-        // Fleeing is moving, even at home (faq-b:Run or Gun); cannot goes over can (2.1).
-        reasons.unless(!game.is_kept(*dude, &Keeping::CannotMove), cite::FLEEING, || {
-            (text!("{dude} cannot move", dude = game.call(*dude)), text!("let them stay"))
+        reasons.unless(states::may_flee(game, *dude), cite::FLEEING, || {
+            (text!("{dude} cannot flee", dude = game.call(*dude)), text!("let them stay"))
         });
     }
 }

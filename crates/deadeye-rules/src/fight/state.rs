@@ -114,6 +114,8 @@ pub struct Shootout {
     pub resume: Option<(ShootoutStep, Vec<PlayerId>)>,
     /// Whether draw hands were just revealed, so that effects on the reveal come before Resolution plays (6.1 step 4).
     pub reveal: bool,
+    /// Whose turn it is after a play that a card lets somebody make out of their turn: their place in the order.
+    pub extra: Option<usize>,
 }
 
 impl Shootout {

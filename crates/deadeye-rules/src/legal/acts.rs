@@ -187,13 +187,18 @@ pub(super) fn techniques(game: &Game, player: PlayerId, kind: AbilityKind, list:
     }
     let combo = open_combo(game, kind);
     let may = |dude: &CardInPlay| {
-        let inside = game.shootout.as_ref().is_none_or(|shootout| shootout.side_of(dude.id).is_some());
         let goes_on = combo
             .is_none_or(|combo| combo.dude == dude.id && i16::from(combo.chained) < game.kung_fu(dude.id).unwrap_or(0));
-        inside && goes_on && game.kung_fu(dude.id).is_some()
+        goes_on && game.kung_fu(dude.id).is_some()
     };
-    let dudes: Vec<CardId> = game.gang(player).filter(|dude| may(dude)).map(|dude| dude.id).collect();
-    if dudes.is_empty() {
+    let all: Vec<CardId> = game.gang(player).filter(|dude| may(dude)).map(|dude| dude.id).collect();
+    if all.is_empty() {
+        return;
+    }
+    let is_inside = |dude: &CardId| game.shootout.as_ref().is_none_or(|shootout| shootout.side_of(*dude).is_some());
+    let dudes: Vec<CardId> = all.iter().copied().filter(is_inside).collect();
+    let cheats = cheats(game, player);
+    if kind == AbilityKind::Cheatin && cheats.is_empty() {
         return;
     }
     let after = combo.map(|combo| (combo.tao.clone(), combo.title.clone()));
@@ -209,16 +214,20 @@ pub(super) fn techniques(game: &Game, player: PlayerId, kind: AbilityKind, list:
                 .with("dude", Domain::Card(dudes))
                 .with("kind", Domain::Kind(kind))
                 .with("from", Domain::Pile(pile));
+            let template = match kind {
+                AbilityKind::Cheatin => template.with("against", Domain::Player(cheats.clone())),
+                _ => template,
+            };
             list.push(if combo.is_some() {
                 template.with("combo", Domain::Only(true))
             } else {
                 template.may("combo", Domain::Only(false))
             });
         };
-        if let Some(card) = from_pile(game, player, pile, class.clone(), Some(stash)) {
+        if let Some(card) = from_pile(game, player, pile, class.clone(), Some(stash)).filter(|_| !dudes.is_empty()) {
             offer(card, dudes.clone());
         }
-        for dude in dudes.iter().filter(|_| game.carried) {
+        for dude in all.iter().filter(|_| game.carried) {
             let how = Playing::Technique { kind, dude: *dude, combo: combo.is_some() };
             if let Some(card) = from_pile_how(game, player, pile, class.clone(), Some(stash), how) {
                 offer(card, vec![*dude]);

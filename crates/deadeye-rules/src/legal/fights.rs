@@ -1,7 +1,6 @@
 //! Forming posses, and the steps of a shootout, as templates.
 
-use deadeye_cards::abilities::Ban;
-
+use crate::abilities::states;
 use crate::card::CardInPlay;
 use crate::command::Mark;
 use crate::effect::Keeping;
@@ -32,6 +31,7 @@ pub(super) fn of_the_step(game: &Game, player: PlayerId, step: Step, asked: bool
                 acts::abilities(game, player, AbilityKind::Shootout, list);
                 acts::actions(game, player, AbilityKind::Shootout, list);
                 acts::techniques(game, player, AbilityKind::Shootout, list);
+                plays::shop_in_shootout(game, player, list);
             }
         }
         Step::PickShooter if asked => {
@@ -46,17 +46,15 @@ pub(super) fn of_the_step(game: &Game, player: PlayerId, step: Step, asked: bool
             if let Some((shootout, side)) = own_side(game, player) {
                 let posse = shootout.posse(side);
                 let of = lumps::candidates(game, posse);
-                let cover = lumps::to_cover(posse.casualties, &of, posse.first_casualty);
-                let domain = Domain::Casualties { of, cover, first: posse.first_casualty };
+                let first = lumps::first_of(game, posse);
+                let cover = lumps::to_cover(posse.casualties, &of, first);
+                let domain = Domain::Casualties { of, cover, first };
                 list.push(Template::new("take_casualties", player).with("casualties", domain));
             }
         }
         Step::RunOrGun if asked => {
             let mut of = run::own(game, player);
-            of.retain(|dude| !game.is_kept(*dude, &Keeping::CannotMove));
-            if game.carried && game.is_banned(Ban::Flee, player) {
-                of.clear();
-            }
+            of.retain(|dude| states::may_flee(game, *dude));
             list.push(Template::new("flee", player).with("dudes", Domain::SomeOf { of }));
         }
         _ => {}
@@ -87,6 +85,7 @@ fn form(game: &Game, player: PlayerId, asked: bool, list: &mut Vec<Template>) {
         let may = |dude: &&CardInPlay| {
             shootout.side_of(dude.id).is_none()
                 && could_join(game, dude, shootout.place)
+                && states::may_join(game, dude, side)
                 && !is_led_mark(game, side, dude.id)
         };
         push_joiners(player, game.gang(player).filter(may).map(|dude| dude.id).collect(), list);
@@ -137,21 +136,8 @@ fn joins_job(game: &Game, job: &Job, dude: &CardInPlay) -> bool {
     if job.posse.contains(&dude.id) || job.mark == Mark::Card(dude.id) {
         return false;
     }
-    let there = place == job.place;
-    let able = there || can_leave_to_join(game, dude);
-    let near = match job.step {
-        _ if game.edition.is_2014() => {
-            there
-                || place == job.leader_place
-                || game.are_adjacent(place, job.place)
-                || game.are_adjacent(place, job.leader_place)
-        }
-        JobStep::AtLeader => place == job.leader_place,
-        JobStep::NextToLeader => game.are_adjacent(place, job.leader_place),
-        JobStep::NextToMark => game.are_adjacent(place, job.place),
-        _ => there,
-    };
-    able && near
+    let able = place == job.place || can_leave_to_join(game, dude);
+    able && jobs::is_near(game, job, dude, place) && states::may_join(game, dude, Side::Leader)
 }
 
 fn oppose(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
@@ -174,7 +160,10 @@ pub(super) fn join_by_effect(game: &Game, player: PlayerId, list: &mut Vec<Templ
         }
         let may = |dude: &&CardInPlay| {
             let kept = dude.place() != Some(shootout.place) && game.is_kept(dude.id, &Keeping::CannotMove);
-            shootout.side_of(dude.id).is_none() && !kept && !is_led_mark(game, side, dude.id)
+            shootout.side_of(dude.id).is_none()
+                && !kept
+                && !is_led_mark(game, side, dude.id)
+                && states::may_join(game, dude, side)
         };
         let dudes: Vec<CardId> = game.gang(player).filter(may).map(|dude| dude.id).collect();
         if dudes.is_empty() {
@@ -223,6 +212,7 @@ fn resolution(game: &Game, player: PlayerId, asked: bool, list: &mut Vec<Templat
             acts::actions(game, player, kind, list);
         }
         acts::techniques(game, player, AbilityKind::Resolution, list);
+        acts::techniques(game, player, AbilityKind::Cheatin, list);
     } else if game.shootout.as_ref().is_some_and(|shootout| !shootout.rota.players.contains(&player)) {
         // Players outside the shootout may play cheatin' actions (1.5:6.1 step 4).
         acts::actions(game, player, AbilityKind::Cheatin, list);

@@ -1,16 +1,15 @@
 //! Noon plays and pulls as templates.
 
 use deadeye_cards::CardType;
-use deadeye_cards::abilities::CallRule;
 
-use crate::abilities::{offers, traits};
+use crate::abilities::{offers, states, traits};
 use crate::card::{CardInPlay, Spot};
 use crate::effect::Keeping;
 use crate::game::Game;
 use crate::ids::{CardId, End, Place, PlayerId};
 use crate::jobs;
 use crate::legal::{acts, from_hand, from_pile_how, may_pass_noon, priced};
-use crate::noon::{calling, moving};
+use crate::noon::{calling, moving, shopping};
 use crate::pile::Pile;
 use crate::skill::Skill;
 use crate::step::{AbilityKind, Step};
@@ -60,14 +59,15 @@ fn call_outs(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
         let here = |other: &&CardInPlay| {
             other.controller != player
                 && other.place() == caller.place()
-                && !calling::bars(game, caller.id, other.id, CallRule::Never)
+                && calling::may_call_out(game, caller.id, other.id)
         };
         let all: Vec<CardId> = game.dudes().filter(here).map(|other| other.id).collect();
         if all.is_empty() {
             continue;
         }
         let out = |target: &CardId| {
-            game.card(*target).is_some_and(|target| target.place() != Some(Place::Home(target.controller)))
+            calling::found_at_home(game, *target)
+                || game.card(*target).is_some_and(|target| target.place() != Some(Place::Home(target.controller)))
         };
         let base = |targets: Vec<CardId>| {
             Template::new("call_out", player)
@@ -161,6 +161,42 @@ pub(super) fn shop(game: &Game, player: PlayerId, by_effect: bool, list: &mut Ve
     invent(game, player, &base, list);
 }
 
+/// What cards of the hand say that they may be bought or invented as a Shootout play.
+pub(super) fn shop_in_shootout(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
+    if !game.carried {
+        return;
+    }
+    let stash = game.player(player).map_or(0, |player| player.ghost_rock);
+    let offer = |class: Class, list: &mut Vec<Template>, more: &dyn Fn(HandChoice) -> Template| {
+        let cost = Domain::Number { min: 0, max: stash.min(u32::from(u16::MAX)), but: Vec::new() };
+        for most in [Some(stash), None] {
+            let hand = from_pile_how(game, player, Pile::Hand, class.clone(), most, Playing::InShootout);
+            if let Some(template) = hand.map(more) {
+                list.push(if most.is_some() { template } else { template.with("cost", cost.clone()) });
+            }
+        }
+    };
+    let base = |card: HandChoice, kind: &'static str| {
+        Template::new(kind, player).with("card", Domain::FromHand(card)).may("by_effect", Domain::Only(false))
+    };
+    offer(Class::Dude { gadget: false }, list, &|card| base(card, "shop"));
+    let posse = shopping::own_posse(game, player);
+    if !posse.is_empty() {
+        offer(Class::Goods { gadget: false }, list, &|card| {
+            base(card, "shop").with("onto", Domain::Card(posse.clone()))
+        });
+    }
+    let scientists = scientists(game, player);
+    if !scientists.is_empty() {
+        let gang: Vec<CardId> = game.gang(player).map(|dude| dude.id).collect();
+        offer(Class::Goods { gadget: true }, list, &|card| {
+            base(card, "invent")
+                .with("scientist", Domain::Card(scientists.clone()))
+                .may("onto", Domain::Card(gang.clone()))
+        });
+    }
+}
+
 /// Dudes who can take a goods or spell card: unbooted, at a location their player controls; by an effect any.
 fn bearers(game: &Game, player: PlayerId, by_effect: bool) -> Vec<CardId> {
     let fits = |dude: &&CardInPlay| {
@@ -188,16 +224,19 @@ fn totem_places(game: &Game, player: PlayerId) -> Vec<CardId> {
         .collect()
 }
 
+/// Dudes who could invent something: free to boot for it, at a location that their player controls.
+fn scientists(game: &Game, player: PlayerId) -> Vec<CardId> {
+    let may = |dude: &CardId| traits::may_invent_anything(game, player, *dude) && game.can_boot(*dude);
+    bearers(game, player, false).into_iter().filter(may).collect()
+}
+
 fn invent(
     game: &Game,
     player: PlayerId,
     base: &dyn Fn(HandChoice, &'static str) -> Template,
     list: &mut Vec<Template>,
 ) {
-    let scientists: Vec<CardId> = bearers(game, player, false)
-        .into_iter()
-        .filter(|dude| traits::may_invent_anything(game, player, *dude))
-        .collect();
+    let scientists = scientists(game, player);
     if scientists.is_empty() {
         return;
     }
@@ -230,7 +269,10 @@ fn trades(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
         for giver in &here {
             let free = |card: &&CardInPlay| {
                 let used = if game.edition.is_2014() { giver.traded } else { card.traded };
-                card.facts.kind == CardType::Goods && !used && !card.facts.has_keyword("Improvement")
+                card.facts.kind == CardType::Goods
+                    && !used
+                    && !card.facts.has_keyword("Improvement")
+                    && states::may_be_traded(game, card.id)
             };
             goods.extend(game.attached(giver.id).filter(free).map(|card| (card.id, giver.id)));
         }

@@ -49,13 +49,14 @@ pub(crate) struct Use {
 
 /// Whether an ability can be used again: once a day each unless it says Repeat; of a spell in 2014 only one a day.
 pub(crate) fn check_ready(game: &Game, card: CardId, ability: u8, repeat: bool, boot: bool, reasons: &mut Reasons) {
-    let Some(card) = game.card(card) else { return };
+    let Some(card) = game.seen(card) else { return };
     let one_of_spell = game.edition.is_2014() && card.facts.kind == CardType::Spell;
     let used = if one_of_spell { !card.used.is_empty() } else { card.used.contains(&ability) };
     reasons.unless(repeat || !used, cite::ACTIN, || {
         (text!("{card} was used today", card = card.title()), text!("use it after the next Sundown"))
     });
-    reasons.unless(!boot || !card.booted, cite::BOOTING, || {
+    let there = game.card(card.id).is_some();
+    reasons.unless(!boot || (there && !card.booted), cite::BOOTING, || {
         (text!("{card} is booted, and booting is its cost", card = card.title()), text!("use it unbooted"))
     });
     check_bootable(game, card, boot, reasons);
@@ -78,7 +79,9 @@ pub(crate) fn check(game: &Game, told: &Use, reasons: &mut Reasons) {
     let filled = hooks::filled(game, told);
     let ask = filled.as_ref().unwrap_or(told);
     hooks::check_use(game, told, ask, reasons);
-    let Some(card) = game.card(ask.card) else {
+    // A card that left with an event may still answer to it, where its abilities are carried out (7.1).
+    let gone = || game.gone(ask.card).filter(|_| ask.kind == AbilityKind::React && filled.is_some());
+    let Some(card) = game.card(ask.card).or_else(gone) else {
         reasons.add(cite::ACTIN, text!("there is no {card} in play", card = ask.card), text!("name a card in play"));
         return;
     };
@@ -248,7 +251,7 @@ fn mark_used(clerk: &mut Clerk, player: PlayerId, card: CardId, ability: u8, boo
     if boot {
         clerk.boot(card);
     }
-    if let Some(used) = clerk.game.card_mut(card)
+    if let Some(used) = clerk.game.seen_mut(card)
         && !used.used.contains(&ability)
     {
         used.used.push(ability);

@@ -54,7 +54,8 @@ pub(crate) fn check(game: &Game, asked: &Asked<'_>, reasons: &mut Reasons) {
             text!("call out somebody who is there"),
         )
     });
-    reasons.unless(by_effect || target.place() != Some(Place::Home(target.controller)), cite::CALLIN, || {
+    let safe = target.place() == Some(Place::Home(target.controller)) && !found_at_home(game, asked.target);
+    reasons.unless(by_effect || !safe, cite::CALLIN, || {
         (
             text!("{dude} is at home", dude = target.title()),
             text!("call out by a card effect, or wait until they leave"),
@@ -75,12 +76,29 @@ pub(crate) fn check(game: &Game, asked: &Asked<'_>, reasons: &mut Reasons) {
     }
 }
 
+/// Whether a dude may be called out at their own home too, whoever does it.
+pub(crate) fn found_at_home(game: &Game, target: CardId) -> bool {
+    game.is_in_state(target, Plain::CalledOutAtHome)
+}
+
+/// Whether nothing keeps one dude from calling out another.
+pub(crate) fn may_call_out(game: &Game, caller: CardId, target: CardId) -> bool {
+    may_call(game, caller) && may_be_called(game, target) && !bars(game, caller, target, CallRule::Never)
+}
+
+/// Whether nothing keeps a dude from calling others out.
+fn may_call(game: &Game, caller: CardId) -> bool {
+    !game.is_in_state(caller, Plain::CannotCallOut)
+}
+
+/// Whether nothing keeps a dude from being called out.
+fn may_be_called(game: &Game, target: CardId) -> bool {
+    !game.is_in_state(target, Plain::CannotBeCalledOut)
+}
+
 /// What states keep dudes from calling out or being called out.
 fn check_states(game: &Game, asked: &Asked<'_>, reasons: &mut Reasons) {
-    if !game.carried {
-        return;
-    }
-    reasons.unless(!game.is_in_state(asked.target, Plain::CannotBeCalledOut), cite::TABLE, || {
+    reasons.unless(may_be_called(game, asked.target), cite::TABLE, || {
         (text!("{dude} cannot be called out", dude = game.call(asked.target)), text!("call out somebody else"))
     });
     reasons.unless(!bars(game, asked.caller, asked.target, CallRule::Never), cite::TABLE, || {
@@ -93,7 +111,7 @@ fn check_states(game: &Game, asked: &Asked<'_>, reasons: &mut Reasons) {
             text!("call out somebody else"),
         )
     });
-    reasons.unless(!game.is_in_state(asked.caller, Plain::CannotCallOut), cite::TABLE, || {
+    reasons.unless(may_call(game, asked.caller), cite::TABLE, || {
         (
             text!("{caller} cannot call anybody out", caller = game.call(asked.caller)),
             text!("call out with another dude"),
@@ -141,7 +159,8 @@ pub(crate) fn check_refuse(game: &Game, reasons: &mut Reasons) {
     reasons.unless(!game.card(call_out.target).is_some_and(|target| target.booted), cite::CALLIN, || {
         (text!("{title} is booted", title), text!("accept: only an unbooted dude can refuse"))
     });
-    reasons.unless(!game.is_kept(call_out.target, &Keeping::CannotMove), cite::TABLE, || {
+    let stays = game.is_in_state(call_out.target, Plain::RefusesStaying);
+    reasons.unless(stays || !game.is_kept(call_out.target, &Keeping::CannotMove), cite::TABLE, || {
         (text!("{title} cannot move, and refusing moves them home", title), text!("accept"))
     });
     reasons.unless(!call_out.no_refusal && !binds(game, call_out), cite::TABLE, || {
@@ -149,22 +168,21 @@ pub(crate) fn check_refuse(game: &Game, reasons: &mut Reasons) {
     });
 }
 
-/// The dude goes home booted, even if home already.
+/// The dude goes home booted, even if home already, unless a card lets them stay.
 pub(crate) fn refuse(clerk: &mut Clerk) {
     if let Some(call_out) = clerk.game.call_out.take() {
-        clerk.tell(Event::CallOutRefused { target: call_out.target });
-        if clerk.game.carried && clerk.game.is_in_state(call_out.target, Plain::RefusesStaying) {
-            let used = Keeping::Is(Plain::RefusesStaying.word().to_owned());
+        let target = call_out.target;
+        clerk.tell(Event::CallOutRefused { target });
+        if clerk.game.is_in_state(target, Plain::RefusesStaying) {
+            let staying = Change::Keep(Keeping::Is(Plain::RefusesStaying.word().to_owned()));
             clerk.end_effects_where(|effect| {
-                effect.on == call_out.target
-                    && effect.until == Duration::UntilUsed
-                    && effect.change == Change::Keep(used.clone())
+                effect.on == target && effect.until == Duration::UntilUsed && effect.change == staying
             });
         } else {
-            clerk.send_home(call_out.target, true);
+            clerk.send_home(target, true);
         }
-        // What was to last for the shootout has nothing to last for.
-        clerk.end_effects(&[Duration::Shootout]);
     }
+    // What was to last for the shootout has nothing to last for.
+    clerk.end_effects(&[Duration::Round, Duration::Shootout]);
     noon::end_play(clerk);
 }

@@ -12,6 +12,7 @@ use crate::noon::acting;
 use crate::reasons::Reasons;
 use crate::text;
 use deadeye_cards::CardType;
+use deadeye_cards::abilities::Plain;
 
 /// A dude in play that a player controls, or a reason against naming it.
 pub(crate) fn own_dude<'a>(
@@ -74,7 +75,7 @@ pub(crate) fn check(game: &Game, player: PlayerId, dude: CardId, to: Place, reas
 }
 
 /// Whether moving there boots the dude: always, but from their own home to an adjacent location, and from town square
-/// to an adjacent one that is not their own home. There is no choice about it.
+/// to an adjacent one that is not their own home, and unless a card says otherwise. There is no choice about it.
 pub(crate) fn boots(game: &Game, mover: &CardInPlay, to: Place) -> bool {
     let Some(from) = mover.place() else {
         return false;
@@ -83,6 +84,9 @@ pub(crate) fn boots(game: &Game, mover: &CardInPlay, to: Place) -> bool {
         return false;
     }
     let home = Place::Home(mover.controller);
+    if game.is_in_state(mover.id, Plain::MovesUnbooted) {
+        return false;
+    }
     let free = game.are_adjacent(from, to) && (from == home || (from == Place::TownSquare && to != home));
     !free
 }

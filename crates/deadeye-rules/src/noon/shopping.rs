@@ -11,6 +11,7 @@ use crate::cite;
 use crate::clerk::Clerk;
 use crate::edition::Rule;
 use crate::event::Purse;
+use crate::fight;
 use crate::game::Game;
 use crate::ids::{CardId, End, Place, PlayerId};
 use crate::noon;
@@ -19,6 +20,7 @@ use crate::pile::Pile;
 use crate::reasons::Reasons;
 use crate::setup::known;
 use crate::skill::Skill;
+use crate::step::{AbilityKind, Step};
 
 /// Goods of which a dude holds one each: 2014 knows no Attire.
 pub(crate) fn limited_kinds(game: &Game) -> &'static [&'static str] {
@@ -106,7 +108,37 @@ pub(crate) fn check(game: &Game, purchase: &Purchase, reasons: &mut Reasons) {
     reasons.unless(!card.has_keyword("Gadget"), cite::GADGETS, || {
         (text!("{card} is a Gadget", card = card.title), text!("have a Mad Scientist invent it"))
     });
-    check_entry(game, purchase, card, reasons);
+    if purchase.by_effect || !check_shootout_play(game, purchase.player, card, reasons) {
+        check_entry(game, purchase, card, reasons);
+        return;
+    }
+    // In a shootout it goes to a dude in the posse, booted or not, wherever that is.
+    let own = own_posse(game, purchase.player);
+    if let Some(onto) = purchase.onto {
+        reasons.unless(own.contains(&onto), cite::PLAYS, || {
+            (text!("{dude} is not in your posse", dude = game.call(onto)), text!("attach it to a dude who is"))
+        });
+    }
+    check_entry(game, &Purchase { by_effect: true, ..*purchase }, card, reasons);
+}
+
+/// Whether something is bought or invented as a Shootout play; a reason where its card does not say that it may be.
+pub(crate) fn check_shootout_play(game: &Game, player: PlayerId, card: &Card, reasons: &mut Reasons) -> bool {
+    if game.step() != Step::ShootoutPlays {
+        return false;
+    }
+    reasons.unless(traits::is_played_in_shootout(game, player, card), cite::PHASES, || {
+        (
+            text!("{card} is no Shootout play", card = card.title),
+            text!("bring it into play at Noon, or by a card effect"),
+        )
+    });
+    true
+}
+
+/// A player's own dudes in the posses of a shootout.
+pub(crate) fn own_posse(game: &Game, player: PlayerId) -> Vec<CardId> {
+    fight::run::own(game, player)
 }
 
 pub(crate) fn can_be_shopped(kind: CardType) -> bool {
@@ -247,8 +279,17 @@ pub(crate) fn shop(clerk: &mut Clerk, purchase: &Purchase) {
     let why = text!("bought {card}", card = card.printed_title());
     clerk.pay(Purse::Stash(purchase.player), Purse::Bank, cost, &why);
     clerk.take_from(purchase.player, Pile::Hand, purchase.card);
-    bring(clerk, card, purchase.player, purchase.onto, purchase.end, None);
-    if !purchase.by_effect {
+    let fights = clerk.game.step() == Step::ShootoutPlays;
+    let new = bring(clerk, card, purchase.player, purchase.onto, purchase.end, None);
+    if purchase.by_effect {
+        return;
+    }
+    if fights {
+        if purchase.onto.is_none() {
+            fight::posse::join(clerk, purchase.player, new, true, None);
+        }
+        noon::end_any_play(clerk, AbilityKind::Shootout);
+    } else {
         noon::end_play(clerk);
     }
 }

@@ -4,6 +4,7 @@ use crate::text;
 use crate::text::Text;
 use deadeye_cards::CardType;
 
+use crate::abilities::states;
 use crate::card::{CardInPlay, Spot};
 use crate::cite;
 use crate::clerk::Clerk;
@@ -69,6 +70,9 @@ fn check_gift(game: &Game, player: PlayerId, gift: &Gift, reasons: &mut Reasons)
             ),
             text!("wait until tomorrow"),
         )
+    });
+    reasons.unless(states::may_be_traded(game, goods.id), cite::TABLE, || {
+        (text!("{card} cannot be traded", card = goods.title()), text!("trade other goods"))
     });
     let Some(taker) = own_dude(game, player, gift.to, cite::TRADIN, reasons) else {
         return;

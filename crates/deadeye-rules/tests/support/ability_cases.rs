@@ -1,13 +1,13 @@
 //! Cases of abilities as data: a position, what is done, what must come of it. `docs/abilities.md` says how they are written.
 
+mod expectations;
+
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
 
 use deadeye_cards::{CardDb, CardType};
-use deadeye_rules::{
-    Answer, CardId, CardInPlay, Command, Counter, Edition, Figure, Game, Pile, Place, PlayerId, Step, Wanted, apply,
-};
+use deadeye_rules::{Answer, CardId, CardInPlay, Command, Edition, Game, Pile, Place, PlayerId, Step, Wanted, apply};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -164,7 +164,11 @@ fn set_up(db: &Arc<CardDb>, case: &Case) -> Outcome<Table> {
             command["legend"] = json!(legend);
         }
         table.say(command)?;
-        table.say(json!({"type": "choose_gang", "player": player, "dudes": []}))?;
+        let gang = if case.at == "grifters" { table.gang(side)? } else { Vec::new() };
+        table.say(json!({"type": "choose_gang", "player": player, "dudes": gang}))?;
+    }
+    if case.at == "grifters" {
+        return table.begin_with_grifters(case);
     }
     table.say(json!({"type": "reveal_gangs"}))?;
     table.say(json!({"type": "set_winner", "player": YOU}))?;
@@ -227,6 +231,32 @@ impl Table {
         }
         let card = self.game.cards_known().by_title(title).ok_or_else(|| format!("no card is called {title}"))?;
         Ok(card.code.to_string())
+    }
+
+    /// The dudes of a side, by their codes: its starting gang where a case begins with Grifters.
+    fn gang(&self, side: &Side) -> Outcome<Vec<String>> {
+        let codes = side.cards.iter().map(|put| put.0.code.clone().map_or_else(|| self.code(&put.0.card), Ok));
+        codes.collect()
+    }
+
+    /// The starting gangs come in, and Grifters are asked: you first where both have one (1.5:4).
+    fn begin_with_grifters(mut self, case: &Case) -> Outcome<Table> {
+        self.say(json!({"type": "carry_out", "on": true}))?;
+        self.say(json!({"type": "reveal_gangs"}))?;
+        for (player, side) in [(YOU, &case.you), (THEM, &case.them)] {
+            for put in &side.cards {
+                let card = self.card(put.0.code.as_deref().unwrap_or(&put.0.card))?;
+                for name in [Some(put.0.card.clone()), put.0.alias.clone()].into_iter().flatten() {
+                    self.names.insert(name, card);
+                }
+            }
+            self.fill(player, side)?;
+        }
+        if self.game.step() == Step::GrifterOrder {
+            self.say(json!({"type": "order_grifters", "order": [YOU, THEM]}))?;
+        }
+        self.remember();
+        Ok(self)
     }
 
     fn fill(&mut self, player: PlayerId, side: &Side) -> Outcome<()> {
@@ -404,7 +434,8 @@ impl Table {
             self.say(json!({"type": "show_hand", "player": player, "cards": cards}))?;
         }
         if case.at != "casualties" {
-            if self.game.asked().is_none() && self.game.step() == Step::ResolutionPlays {
+            let theirs = self.game.to_act().first() != Some(&YOU);
+            if theirs && self.game.asked().is_none() && self.game.step() == Step::ResolutionPlays {
                 self.say(json!({"type": "set_turn", "player": YOU}))?;
             }
             return Ok(());
@@ -559,7 +590,8 @@ impl Table {
     fn used(&mut self, item: &Value, card: &str, player: PlayerId) -> Outcome<Value> {
         let id = self.card(card)?;
         let number = item.get("ability").and_then(Value::as_u64).unwrap_or(0);
-        let code = self.game.card(id).map(|card| card.code().to_string()).unwrap_or_default();
+        // What has just left play may still answer to it.
+        let code = self.game.card(id).map_or_else(|| self.code(card), |card| Ok(card.code().to_string()))?;
         let kind = self.kind_of(&code, number)?;
         self.react_first(&kind, player)?;
         let mut command = json!({"type": "use_ability", "player": player, "card": id, "ability": number, "kind": kind});
@@ -600,9 +632,11 @@ impl Table {
         self.react_first(&kind, player)?;
         if let Some(dude) = item.get("dude").and_then(Value::as_str) {
             let dude = self.card(dude)?;
-            return Ok(
-                json!({"type": "play_technique", "player": player, "card": code, "dude": dude, "kind": kind, "combo": item.get("combo").is_some()}),
-            );
+            let mut command = json!({"type": "play_technique", "player": player, "card": code, "dude": dude, "kind": kind, "combo": item.get("combo").is_some()});
+            if kind == "cheatin" {
+                command["against"] = json!(PlayerId(1 - player.0));
+            }
+            return Ok(command);
         }
         let mut command = json!({"type": "play_action", "player": player, "card": code, "kind": kind});
         if kind == "cheatin" {
@@ -724,158 +758,6 @@ impl Table {
             ),
             _ => value.clone(),
         })
-    }
-
-    // ---- what must come of it ----
-
-    fn expect(&self, expect: &Value) -> Outcome<()> {
-        let Some(fields) = expect.as_object() else { return Ok(()) };
-        for (name, wanted) in fields {
-            if name == "step" {
-                let step = json!(self.game.step());
-                if step != *wanted {
-                    return Err(format!("the step is {step}, not {wanted}"));
-                }
-                continue;
-            }
-            let Some(parts) = wanted.as_object() else { return Err(format!("{name}: expected an object")) };
-            for (field, wanted) in parts {
-                let found = match name.as_str() {
-                    "you" => self.of_player(YOU, field)?,
-                    "them" => self.of_player(THEM, field)?,
-                    card => self.of_card(card, field, wanted)?,
-                };
-                if found != *wanted {
-                    return Err(format!("{name}: {field} is {found}, not {wanted}"));
-                }
-            }
-        }
-        Ok(())
-    }
-
-    fn of_player(&self, player: PlayerId, field: &str) -> Outcome<Value> {
-        let own = self.game.player(player).ok_or("no such player")?;
-        let posse = self
-            .game
-            .shootout()
-            .and_then(|shootout| shootout.side_of_player(player).map(|side| shootout.posse(side).clone()));
-        Ok(match field {
-            "ghost_rock" => json!(own.ghost_rock()),
-            "hand" => json!(own.pile(Pile::Hand).count()),
-            "discard" => json!(own.pile(Pile::Discard).count()),
-            "boot_hill" => json!(own.pile(Pile::BootHill).count()),
-            "deck" => {
-                let before = self.started.get(&(player.0, "deck")).copied().unwrap_or(0);
-                json!(i64::from(own.pile(Pile::Deck).count()) - before)
-            }
-            "rank" => json!(self.game.draw_rank(player)),
-            "casualties" => {
-                let counted = self.game.step() == Step::Casualties;
-                json!(posse.map(|posse| {
-                    let modifier = if counted { 0 } else { posse.casualty_modifier };
-                    (posse.casualties.max(0) + modifier).max(0)
-                }))
-            }
-            "stud" => json!(posse.map(|posse| self.game.bonuses(&posse).0)),
-            "draw" => json!(posse.map(|posse| self.game.bonuses(&posse).1)),
-            "influence" => json!(self.game.influence(player)),
-            "control" => json!(self.game.control(player)),
-            "hand_size" => json!(self.game.hand_size(player)),
-            "production" => json!(self.game.production(player)),
-            other => return Err(format!("a player has no {other}")),
-        })
-    }
-
-    fn of_card(&self, name: &str, field: &str, wanted: &Value) -> Outcome<Value> {
-        let found = self.card(name).ok().filter(|card| self.game.card(*card).is_some());
-        if field == "gone" {
-            if found.is_some() {
-                return Ok(json!("in play"));
-            }
-            let code = self.code(name)?;
-            let holds = |pile: Pile| {
-                self.game
-                    .players()
-                    .iter()
-                    .any(|player| player.pile(pile).known().iter().any(|own| own.to_string() == code))
-            };
-            let title = self.game.cards_known().by_title(name).map(|card| card.title.clone()).unwrap_or_default();
-            let holds_title = |pile: Pile| {
-                self.game.players().iter().any(|player| {
-                    player.pile(pile).known().iter().any(|own| {
-                        self.game.facts_of(*own).is_some_and(|card| card.title == title || card.printed_title() == name)
-                    })
-                })
-            };
-            let piles = [
-                ("discard", Pile::Discard),
-                ("boot_hill", Pile::BootHill),
-                ("hand", Pile::Hand),
-                ("draw_hand", Pile::DrawHand),
-            ];
-            let pile = piles.iter().find(|(_, pile)| holds(*pile) || holds_title(*pile));
-            let word = wanted.as_str().unwrap_or_default();
-            return Ok(json!(pile.map_or(if word == "deck" { "deck" } else { "removed" }, |(name, _)| name)));
-        }
-        if field == "in_posse" && found.is_none() {
-            return Ok(json!(false));
-        }
-        let id = found.ok_or_else(|| format!("{name} is not in play"))?;
-        let card = self.game.card(id).ok_or("gone")?;
-        let figure = |figure: Figure| json!(self.game.figure(id, figure));
-        Ok(match field {
-            "booted" => json!(card.is_booted()),
-            "bounty" => json!(card.bounty()),
-            "bullets" => figure(Figure::Bullets),
-            "influence" => figure(Figure::Influence),
-            "control" => figure(Figure::Control),
-            "value" => figure(Figure::Value),
-            "production" => figure(Figure::Production),
-            "upkeep" => figure(Figure::Upkeep),
-            "grit" => json!(self.game.grit(id)),
-            "stud" => json!(self.game.is_stud(id)),
-            "skill" => json!(deadeye_rules::Skill::ALL.iter().filter_map(|skill| self.game.skill(id, *skill)).max()),
-            "kung_fu" => json!(self.game.kung_fu(id)),
-            "at" => {
-                let names = self.at(id);
-                let wanted = wanted.as_str().unwrap_or_default();
-                json!(names.iter().find(|name| *name == wanted).or(names.first()))
-            }
-            "on" => json!(card.attached_to().and_then(|on| self.game.card(on)).map(|on| on.title().to_owned())),
-            "in_posse" => json!(
-                self.game.shootout().is_some_and(|shootout| shootout.side_of(id).is_some())
-                    || self.game.job().is_some_and(|job| job.posse.contains(&id))
-            ),
-            "controller" => json!(if card.controller() == YOU { "you" } else { "them" }),
-            "keyword" => {
-                let has = self.game.has_keyword(id, wanted.as_str().unwrap_or_default());
-                if has { wanted.clone() } else { Value::Null }
-            }
-            "no_keyword" => {
-                let has = self.game.has_keyword(id, wanted.as_str().unwrap_or_default());
-                if has { Value::Null } else { wanted.clone() }
-            }
-            "ghost_rock" => json!(card.counter(Counter::GhostRock)),
-            "counters" => json!(card.counter(Counter::Influence)),
-            "used" => json!(card.used_abilities()),
-            other => return Err(format!("a card has no {other}")),
-        })
-    }
-
-    /// What the place of a card may be called: a home is that of whoever controls the card, or of a player.
-    fn at(&self, card: CardId) -> Vec<String> {
-        let name = |name: &str| name.to_owned();
-        match self.game.location(card) {
-            Some(Place::TownSquare) => vec![name("town_square")],
-            Some(Place::Home(player)) => {
-                let own = self.game.card(card).is_some_and(|card| card.controller() == player);
-                let mut names = vec![name(if own { "home" } else { "their_home" })];
-                names.push(name(if player == YOU { "your_home" } else { "their_home" }));
-                names
-            }
-            Some(Place::Deed(deed)) => vec![self.game.call(deed)],
-            None => vec![name("nowhere")],
-        }
     }
 }
 

@@ -1,0 +1,126 @@
+//! Steps of shootouts: ranks, casualties, draw hands, and what ends or prevents something.
+
+use deadeye_cards::abilities::{Ending, HandChange, Prevention, Step};
+
+use super::{cards, number, players, remember, this};
+use crate::abilities::scope::Thing;
+use crate::abilities::states;
+use crate::clerk::Clerk;
+use crate::command::Command;
+use crate::event::Event;
+use crate::ids::PlayerId;
+use crate::pile::Pile;
+use crate::{overrides, replaced};
+
+/// Steps of shootouts.
+pub(super) fn fight_on(clerk: &mut Clerk, step: &Step) {
+    match step {
+        Step::Rank(modify) => {
+            for player in players(clerk, &modify.who) {
+                if states::rank_is_fixed(clerk.game, player) {
+                    continue;
+                }
+                let by = match (&modify.by, &modify.to) {
+                    (Some(by), _) => number(clerk, by),
+                    (None, Some(to)) => {
+                        let to = number(clerk, to);
+                        give_rank(clerk, player, to);
+                        0
+                    }
+                    (None, None) => 0,
+                };
+                modify_rank(clerk, player, by);
+            }
+        }
+        Step::Casualties(modify) => {
+            for player in players(clerk, &modify.who) {
+                let now = clerk
+                    .game
+                    .shootout
+                    .as_ref()
+                    .and_then(|shootout| {
+                        shootout.side_of_player(player).map(|side| {
+                            let posse = shootout.posse(side);
+                            posse.casualties.max(0).saturating_add(posse.casualty_modifier)
+                        })
+                    })
+                    .unwrap_or(0);
+                let by = match (&modify.by, &modify.to) {
+                    (Some(by), _) => number(clerk, by),
+                    // Before they are counted, none at all is as many fewer as there can be.
+                    (None, Some(to)) => number(clerk, to).saturating_sub(now.max(100)),
+                    (None, None) => 0,
+                };
+                let by = i8::try_from(by.clamp(-100, 100)).unwrap_or(0);
+                if states::casualties_are_fixed(clerk.game, player, by) {
+                    continue;
+                }
+                let command = Command::ModifyCasualties { player, by };
+                overrides::act(clerk, &command);
+            }
+        }
+        Step::FirstCasualty(who) => {
+            for card in cards(clerk, who) {
+                overrides::act(clerk, &Command::ForceFirstCasualty { card });
+            }
+        }
+        Step::DrawHand(hand) => {
+            if let (HandChange::This, Some(own)) = (hand.how, this(clerk)) {
+                remember(clerk, own);
+                clerk.leave(own, Some(Pile::DrawHand));
+            }
+            for player in players(clerk, &hand.whose) {
+                clerk.tell(Event::HandChanges { player, how: hand.how.word().to_owned() });
+                if hand.legal
+                    && let Some(shown) =
+                        clerk.game.players.get_mut(player.seat()).and_then(|player| player.shown.as_mut())
+                {
+                    shown.cheatin = false;
+                    shown.made_legal = true;
+                }
+            }
+        }
+        Step::End(Ending::Shootout | Ending::AfterRound) => {
+            overrides::act(clerk, &Command::EndShootout {});
+        }
+        Step::End(Ending::JobFails) => {
+            overrides::act(clerk, &Command::EndJob { success: false });
+        }
+        Step::Prevent(Prevention::Booting) => {
+            if let Some(Thing::Card(card, _)) = clerk.game.running.last().and_then(|running| running.scope.subject) {
+                clerk.unboot(card);
+            }
+        }
+        Step::Prevent(Prevention::Event) => {
+            if let Some(Thing::Card(card, _)) = clerk.game.running.last().and_then(|running| running.scope.subject)
+                && clerk.game.card(card).is_none()
+            {
+                replaced::bring_back(clerk, card);
+            }
+        }
+        _ => {}
+    }
+}
+
+/// A draw hand has this rank from now on, whatever its cards are; modifiers come on top.
+fn give_rank(clerk: &mut Clerk, player: PlayerId, to: i16) {
+    let before = clerk.game.draw_rank(player).map_or(0, i16::from);
+    if let Some(hand) = clerk.game.players.get_mut(player.seat()).and_then(|player| player.shown.as_mut()) {
+        hand.base = u8::try_from(to.clamp(1, 11)).ok();
+    }
+    let by = clerk.game.draw_rank(player).map_or(0, i16::from).saturating_sub(before);
+    if by != 0 {
+        clerk.tell(Event::RankModified { player, by });
+    }
+}
+
+fn modify_rank(clerk: &mut Clerk, player: PlayerId, by: i16) {
+    if by == 0 {
+        return;
+    }
+    if let Some(hand) = clerk.game.players.get_mut(player.seat()).and_then(|player| player.shown.as_mut()) {
+        hand.modifier = hand.modifier.saturating_add(by);
+        hand.by_effects = hand.by_effects.saturating_add(by);
+    }
+    clerk.tell(Event::RankModified { player, by });
+}
