@@ -31,7 +31,8 @@ use crate::pile::Shown;
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Text {
-    english: String,
+    // A box, to keep refusals small.
+    english: Box<str>,
     /// It begins a line: its first letter is a capital in every language.
     capital: bool,
     made: Option<Arc<Made>>,
@@ -55,8 +56,8 @@ impl Text {
     /// language.
     #[must_use]
     pub fn made(template: &'static str, gaps: Vec<(&'static str, Text)>) -> Text {
-        let english = filled(template, gaps.iter().map(|(gap, text)| (*gap, text.english.clone())));
-        Text { english, capital: false, made: Some(Arc::new(Made { template, gaps })) }
+        let english = filled(template, gaps.iter().map(|(gap, text)| (*gap, text.english.to_string())));
+        Text { english: english.into(), capital: false, made: Some(Arc::new(Made { template, gaps })) }
     }
 
     /// A word of the game, such as a kind of card, that every language has its own for.
@@ -68,7 +69,7 @@ impl Text {
     /// A name, or words of the players: the same in every language.
     #[must_use]
     pub fn name(name: impl Into<String>) -> Text {
-        Text { english: name.into(), capital: false, made: None }
+        Text { english: name.into().into(), capital: false, made: None }
     }
 
     /// Its English words.
@@ -80,14 +81,14 @@ impl Text {
     /// The same with a capital at its beginning.
     #[must_use]
     pub fn capital(self) -> Text {
-        Text { english: capital(&self.english), capital: true, made: self.made }
+        Text { english: capital(&self.english).into(), capital: true, made: self.made }
     }
 
     /// Told in another language: the template that stands for an English one; where there is none, the English one.
     #[must_use]
     pub fn told<'o>(&self, other: &dyn Fn(&str) -> Option<&'o str>) -> String {
         let Some(made) = &self.made else {
-            return self.english.clone();
+            return self.english.to_string();
         };
         let gaps = made.gaps.iter().map(|(gap, text)| (*gap, text.told(other)));
         let told = filled(other(made.template).unwrap_or(made.template), gaps);
@@ -221,19 +222,19 @@ impl Eq for Text {}
 
 impl PartialEq<str> for Text {
     fn eq(&self, other: &str) -> bool {
-        self.english == other
+        *self.english == *other
     }
 }
 
 impl PartialEq<&str> for Text {
     fn eq(&self, other: &&str) -> bool {
-        self.english == *other
+        *self.english == **other
     }
 }
 
 impl From<Text> for String {
     fn from(text: Text) -> String {
-        text.english
+        text.english.into()
     }
 }
 

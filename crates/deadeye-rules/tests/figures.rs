@@ -2,7 +2,7 @@
 
 #![expect(clippy::unwrap_used, clippy::indexing_slicing, reason = "a test stops where something is wrong")]
 
-use deadeye_rules::{CardId, Command, Edition, Figure, Game, Part, PlayerId, apply};
+use deadeye_rules::{CardId, Command, Edition, Figure, Game, Part, PlayerId, Text, apply};
 use serde_json::{Value, json};
 
 fn play(game: &mut Game, commands: &[Value]) {
@@ -39,7 +39,7 @@ fn named(game: &Game, title: &str) -> CardId {
 }
 
 fn part(amount: i16, from: &str) -> Part {
-    Part { amount, from: from.to_owned() }
+    Part { amount, from: Text::name(from) }
 }
 
 #[test]
