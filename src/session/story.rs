@@ -79,7 +79,8 @@ impl Tale<'_> {
 
     fn destination(&self, to: &Destination) -> Text {
         match to {
-            Destination::At(place) => text!("to {place}", place = self.place(*place)),
+            Destination::At(Place::Deed(deed)) => text!("to {deed}", deed = self.card(*deed)),
+            Destination::At(place) => self.after.call_to(*place),
             Destination::On(card) => text!("on {card}", card = self.card(*card)),
             Destination::Street(End::Left) => text!("at the left end of the street"),
             Destination::Street(End::Right) => text!("at the right end of the street"),

@@ -512,10 +512,10 @@ pub(super) fn moves(
         }
     }
     let text = text!(
-        "{player}: {title} is at {place}",
+        "{player}: {title} is {place}",
         player = name,
         title,
-        place = game.call_place(place)
+        place = game.call_at(place)
     );
     let mut commands = vec![Command::PutCard {
         card: dude,

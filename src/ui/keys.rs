@@ -1,6 +1,6 @@
 //! The keys: which there are, when they count, and the page that shows them.
 
-use eframe::egui::{Align2, Context, Grid, Key, Modifiers, RichText, ScrollArea, Ui, Window};
+use eframe::egui::{Align2, Context, Grid, Key, Modifiers, RichText, ScrollArea, Ui, Window, vec2};
 
 use super::scene::Scene;
 use super::theme::size;
@@ -123,6 +123,7 @@ pub fn show(ctx: &Context, scene: &Scene<'_>) -> bool {
                     ui.end_row();
                 }
             };
+            ui.set_max_size(ctx.content_rect().size() - vec2(40.0, 140.0));
             ScrollArea::both().show(ui, |ui| {
                 Grid::new("keys").spacing([20.0, 6.0]).show(ui, grid);
             });

@@ -681,6 +681,26 @@ impl Game {
             Place::Deed(deed) => Text::name(self.call(deed)),
         }
     }
+
+    /// At a place, for a sentence.
+    #[must_use]
+    pub fn call_at(&self, place: Place) -> Text {
+        match place {
+            Place::TownSquare => text!("at town square"),
+            Place::Home(player) => text!("at {player}'s home", player = self.name(player)),
+            Place::Deed(deed) => text!("at {deed}", deed = self.call(deed)),
+        }
+    }
+
+    /// To a place, for a sentence.
+    #[must_use]
+    pub fn call_to(&self, place: Place) -> Text {
+        match place {
+            Place::TownSquare => text!("to town square"),
+            Place::Home(player) => text!("to {player}'s home", player = self.name(player)),
+            Place::Deed(deed) => text!("to {deed}", deed = self.call(deed)),
+        }
+    }
 }
 
 impl CardInPlay {

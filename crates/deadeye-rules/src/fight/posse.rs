@@ -128,7 +128,7 @@ fn check_reach(game: &Game, dude: &CardInPlay, place: Place, reasons: &mut Reaso
     let here = from == place;
     reasons.unless(here || comes_from(game, dude, from, place), cite::POSSES, || {
         (
-            text!("{dude} is neither at {place} nor next to it", dude = dude.title(), place = game.call_place(place)),
+            text!("{dude} is neither {place} nor next to it", dude = dude.title(), place = game.call_at(place)),
             text!("choose a dude who is"),
         )
     });

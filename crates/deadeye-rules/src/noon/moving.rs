@@ -67,7 +67,7 @@ pub(crate) fn check(game: &Game, player: PlayerId, dude: CardId, to: Place, reas
     });
     reasons.unless(mover.place() != Some(to), cite::MOVIN, || {
         (
-            text!("{dude} is at {place} already", dude = mover.title(), place = game.call_place(to)),
+            text!("{dude} is {place} already", dude = mover.title(), place = game.call_at(to)),
             text!("name another place"),
         )
     });
