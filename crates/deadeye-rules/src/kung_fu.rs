@@ -4,7 +4,7 @@ use crate::text;
 use crate::text::Text;
 use deadeye_cards::{CardCode, CardType};
 
-use crate::abilities::hooks;
+use crate::abilities::{hooks, states};
 use crate::card::Spot;
 use crate::cite;
 use crate::clerk::Clerk;
@@ -74,7 +74,8 @@ pub(crate) fn check(game: &Game, ask: &Technique, reasons: &mut Reasons) {
         });
     }
     if ask.from == Pile::Discard {
-        let there = game.player(ask.player).is_some_and(|player| player.discard.may_hold(&ask.card));
+        let there = !states::discards_stay(game, ask.player)
+            && game.player(ask.player).is_some_and(|player| player.discard.may_hold(&ask.card));
         reasons.unless(there, cite::COMBOS, || {
             (
                 text!("{card} is not in the discard pile", card = card.title),

@@ -2,7 +2,7 @@
 
 use deadeye_cards::CardType;
 
-use crate::abilities::offers;
+use crate::abilities::{offers, states};
 use crate::card::{CardInPlay, Spot};
 use crate::effect::Keeping;
 use crate::game::Game;
@@ -205,7 +205,7 @@ pub(super) fn techniques(game: &Game, player: PlayerId, kind: AbilityKind, list:
     let class = Class::Technique { after };
     let stash = game.player(player).map_or(0, |player| player.ghost_rock);
     for pile in [Pile::Hand, Pile::Discard] {
-        if pile == Pile::Discard && combo.is_none() {
+        if pile == Pile::Discard && (combo.is_none() || states::discards_stay(game, player)) {
             continue;
         }
         let mut offer = |card: HandChoice, dudes: Vec<CardId>| {
