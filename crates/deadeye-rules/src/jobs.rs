@@ -14,6 +14,7 @@ use crate::card::{CardInPlay, Spot};
 use crate::cite;
 use crate::clerk::Clerk;
 use crate::command::{Mark, Source};
+use crate::effect::Duration;
 use crate::event::Event;
 use crate::event::Purse;
 use crate::fight;
@@ -348,6 +349,10 @@ pub(crate) fn end(clerk: &mut Clerk, success: bool) {
         if clerk.game.card(*dude).is_some() {
             clerk.send_home(*dude, true);
         }
+    }
+    // What was to last for the job's shootout has nothing to last for any more.
+    if clerk.game.shootout.is_none() {
+        clerk.end_effects(&[Duration::Shootout]);
     }
     let mark_in_play = clerk.game.place_of_mark(job.mark).is_some();
     let (player, leader, mark) = (job.player, job.leader, job.mark);
