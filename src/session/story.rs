@@ -46,7 +46,7 @@ impl Tale<'_> {
     fn shown(&self, cards: &[Shown]) -> Text {
         let face = |shown: &Shown| match shown {
             Shown::Code(code) => self.code(code),
-            Shown::Face(card) => Text::name(card.to_string()),
+            Shown::Face(card) | Shown::Named(_, card) => Text::name(card.to_string()),
         };
         list(cards.iter().map(face))
     }

@@ -136,7 +136,7 @@ pub fn shown(game: &Game, player: &Player) -> Vec<Held> {
         .map(|hand| hand.cards.as_slice())
         .unwrap_or_default();
     let face = |card: &Shown| match card {
-        Shown::Face(face) => Some(*face),
+        Shown::Face(face) | Shown::Named(_, face) => Some(*face),
         Shown::Code(code) => game.facts_of(*code)?.hand_card(),
     };
     cards

@@ -41,10 +41,9 @@ pub fn apply(game: &mut Game, command: &Command) -> Result<Vec<Event>, Refusal> 
     }
     let mut clerk = Clerk::new(game);
     act(&mut clerk, command);
-    let mut heard = 0;
-    start::go_on(&mut clerk, &mut heard);
+    start::go_on(&mut clerk);
     settle(&mut clerk);
-    start::go_on(&mut clerk, &mut heard);
+    start::go_on(&mut clerk);
     clerk.game.version += 1;
     Ok(clerk.events)
 }

@@ -28,11 +28,13 @@ const LEDGER: usize = 16;
 pub(crate) struct Clerk<'a> {
     pub(crate) game: &'a mut Game,
     pub(crate) events: Vec<Event>,
+    /// How many of them abilities have heard of.
+    pub(crate) heard: usize,
 }
 
 impl<'a> Clerk<'a> {
     pub(crate) fn new(game: &'a mut Game) -> Clerk<'a> {
-        Clerk { game, events: Vec::new() }
+        Clerk { game, events: Vec::new(), heard: 0 }
     }
 
     pub(crate) fn tell(&mut self, event: Event) {
@@ -40,6 +42,20 @@ impl<'a> Clerk<'a> {
     }
 
     // ---- ghost rock ----
+
+    /// A play is paid for: first with ghost rock that lies on cards for that, which is lost after the shootout anyway.
+    pub(crate) fn pay_for_play(&mut self, player: PlayerId, cost: u32, why: &Text) {
+        let mut left = cost;
+        for card in abilities::paying_cards(self.game, player) {
+            let there = self.game.card(card).map_or(0, |card| card.counter(Counter::GhostRock));
+            let share = left.min(u32::from(there.max(0).unsigned_abs()));
+            if share > 0 {
+                self.set_counter(card, Counter::GhostRock, there - i16::try_from(share).unwrap_or(there));
+                left -= share;
+            }
+        }
+        self.pay(Purse::Stash(player), Purse::Bank, left, why);
+    }
 
     /// What lies in a purse; the bank never runs out.
     fn purse(&self, purse: Purse) -> u32 {
@@ -377,6 +393,7 @@ impl<'a> Clerk<'a> {
                 player.legend = None;
             }
         }
+        let meant = to;
         let to = if is_token { None } else { to };
         if let (Some(pile), Some(player)) = (to, self.game.players.get_mut(owner.seat())) {
             let named = Some(code).filter(|_| pile != Pile::Deck);
@@ -386,6 +403,7 @@ impl<'a> Clerk<'a> {
             card: gone,
             effects,
             pile: to,
+            meant,
             side,
             street,
             paid: None,

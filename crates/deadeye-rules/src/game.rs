@@ -12,7 +12,7 @@ use crate::abilities::eval::Today;
 use crate::abilities::states::Banned;
 use crate::abilities::traits;
 use crate::abilities::triggers::{Due, Heard, Waiting};
-use crate::card::{CardInPlay, Spot};
+use crate::card::{CardInPlay, Counter, Spot};
 use crate::edition::Edition;
 use crate::effect::{Change, Effect, Keeping};
 use crate::fight::state::{CallOut, Job, JobStep, Shootout, ShootoutStep};
@@ -651,7 +651,21 @@ impl Game {
 
     /// Whether a card could be booted to pay for an ability.
     pub(crate) fn boots_for_abilities(&self, card: CardId) -> bool {
-        self.can_boot(card) && !(self.carried && self.is_in_state(card, Plain::BootsForNoAbility))
+        self.can_boot(card)
+            && !(self.carried
+                && (self.is_in_state(card, Plain::BootsForNoAbility) || self.is_in_state(card, Plain::CardsCannotBoot)))
+    }
+
+    /// What a player can pay for a play now: the stash and, among Shootout plays, ghost rock that lies on cards for that.
+    #[must_use]
+    pub fn funds(&self, player: PlayerId) -> u32 {
+        let stash = self.player(player).map_or(0, |player| player.ghost_rock);
+        let there = |card: CardId| self.card(card).map_or(0, |card| card.counter(Counter::GhostRock)).max(0);
+        let more: u32 = crate::abilities::paying_cards(self, player)
+            .into_iter()
+            .map(|card| u32::from(there(card).unsigned_abs()))
+            .sum();
+        stash.saturating_add(more)
     }
 
     /// What is printed on a card; nothing for a code that the database does not know.

@@ -7,7 +7,7 @@ use crate::abilities::scope::Thing;
 use crate::abilities::traits;
 use crate::cite;
 use crate::clerk::Clerk;
-use crate::event::{Event, Purse};
+use crate::event::Event;
 use crate::game::Game;
 use crate::ids::CardId;
 use crate::noon;
@@ -29,7 +29,7 @@ pub(crate) fn check(game: &Game, purchase: &Purchase, scientist: CardId, reasons
         (text!("{card} is no Gadget", card = card.title), text!("buy it instead"))
     });
     if !purchase.by_effect {
-        shopping::check_shootout_play(game, purchase.player, card, reasons);
+        shopping::check_shootout_play(game, purchase.player, card, None, reasons);
     }
     if let Some(inventor) = own_dude(game, purchase.player, scientist, cite::GADGETS, reasons) {
         reasons.unless(skill_for(game, scientist, card).is_some(), cite::GADGETS, || {
@@ -89,7 +89,7 @@ pub(crate) fn invent(clerk: &mut Clerk, purchase: &Purchase, scientist: CardId) 
     let why = text!("inventing {card}", card = card.printed_title());
     let onto = purchase.onto.or_else(|| default_bearer(card, scientist));
     clerk.boot(scientist);
-    clerk.pay(Purse::Stash(purchase.player), Purse::Bank, cost, &why);
+    clerk.pay_for_play(purchase.player, cost, &why);
     clerk.take_from(purchase.player, Pile::Hand, purchase.card);
     let kind = kind_of_step(clerk.game);
     let purpose =

@@ -9,7 +9,7 @@ use crate::card::Spot;
 use crate::cite;
 use crate::clerk::Clerk;
 use crate::effect::Figure;
-use crate::event::{Event, Purse};
+use crate::event::Event;
 use crate::game::Game;
 use crate::ids::{CardId, PlayerId};
 use crate::noon;
@@ -123,7 +123,7 @@ pub(crate) fn perform(clerk: &mut Clerk, ask: &Technique) {
     };
     let cost = action_cost(&card, None);
     let why = text!("played {card}", card = card.printed_title());
-    clerk.pay(Purse::Stash(ask.player), Purse::Bank, cost, &why);
+    clerk.pay_for_play(ask.player, cost, &why);
     clerk.take_from(ask.player, ask.from, ask.card);
     let technique = clerk.enter(card, ask.player, Spot::Aside);
     clerk.tell(Event::ActionPlayed { player: ask.player, code: ask.card, kind: ask.kind });

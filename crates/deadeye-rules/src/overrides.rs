@@ -460,6 +460,7 @@ fn act_in_shootout(clerk: &mut Clerk, command: &Command) {
                 hand.made_legal = before.made_legal;
                 hand.base = before.base;
                 hand.cheatin &= !before.made_legal;
+                hand.foreign = before.foreign;
             }
         }
         C::EndShootout {} => {

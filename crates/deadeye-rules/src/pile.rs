@@ -150,6 +150,8 @@ pub enum Shown {
     Code(CardCode),
     /// Rank and suit, or a joker: `8H`, `JK`.
     Face(HandCard),
+    /// An ordinary joker, and the card that somebody said it is: `JK=8H`.
+    Named(HandCard, HandCard),
 }
 
 impl Shown {
@@ -158,7 +160,7 @@ impl Shown {
     pub fn code(&self) -> Option<&CardCode> {
         match self {
             Shown::Code(code) => Some(code),
-            Shown::Face(_) => None,
+            Shown::Face(_) | Shown::Named(..) => None,
         }
     }
 }
@@ -168,6 +170,7 @@ impl fmt::Display for Shown {
         match self {
             Shown::Code(code) => code.fmt(f),
             Shown::Face(card) => card.fmt(f),
+            Shown::Named(joker, card) => write!(f, "{joker}={card}"),
         }
     }
 }
@@ -184,6 +187,11 @@ impl FromStr for Shown {
         // Codes are five digits; no rank and suit is that long.
         if let Ok(card) = text.parse::<HandCard>() {
             return Ok(Shown::Face(card));
+        }
+        if let Some(("JK", named)) = text.split_once('=')
+            && let (Ok(joker), Ok(named @ HandCard::Card(_))) = ("JK".parse(), named.parse())
+        {
+            return Ok(Shown::Named(joker, named));
         }
         text.parse::<CardCode>().map(Shown::Code).map_err(|_| NoCard(text.to_owned()))
     }

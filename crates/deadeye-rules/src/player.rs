@@ -49,6 +49,8 @@ pub struct ShownHand {
     pub modifier: i16,
     /// The part of `modifier` that comes from effects and stays when cards of the hand change.
     pub by_effects: i16,
+    /// Its cards are another player's.
+    pub foreign: bool,
     /// A cheatin' resolution was already used against it.
     pub caught: bool,
     /// A card made it legal, whatever its cards are.

@@ -11,14 +11,15 @@ use crate::player::ShownHand;
 /// A shown card as it counts in a hand; nothing for cards without suit and value.
 pub(crate) fn face(game: &Game, card: &Shown) -> Option<HandCard> {
     match card {
-        Shown::Face(face) => Some(*face),
+        Shown::Face(face) | Shown::Named(_, face) => Some(*face),
         Shown::Code(code) => game.facts_of(*code)?.hand_card(),
     }
 }
 
 /// The joker that a shown card is.
 pub(crate) fn joker(game: &Game, card: &Shown) -> Option<Joker> {
-    match face(game, card)? {
+    let face = if let Shown::Named(joker, _) = card { *joker } else { face(game, card)? };
+    match face {
         HandCard::Joker(joker) => Some(joker),
         HandCard::Card(_) => None,
     }
@@ -29,18 +30,29 @@ pub(crate) fn score(game: &Game, cards: &[Shown], lowball: bool) -> Option<Shown
     let faces: Vec<HandCard> = cards.iter().map(|card| face(game, card)).collect::<Option<_>>()?;
     let reading = if lowball { Reading::LOWBALL } else { Reading::SHOOTOUT };
     let score = deadeye_hands::score(&faces, reading).ok()??;
+    // A named joker doubles no card (faq-b:Barton Everest).
+    let named = cards.iter().any(|card| matches!(card, Shown::Named(..)));
+    let cheatin = if named { has_double(game, cards) } else { score.cheatin };
     Some(ShownHand {
         cards: cards.to_vec(),
         rank: score.rank().number(),
         name: score.rank().name().to_owned(),
-        cheatin: score.cheatin,
+        cheatin,
         strength: score.strength,
         modifier: i16::from(score.modifier),
         by_effects: 0,
+        foreign: false,
         caught: false,
         made_legal: false,
         base: None,
     })
+}
+
+/// Whether two cards that are no jokers share suit and value.
+fn has_double(game: &Game, cards: &[Shown]) -> bool {
+    let plain = |card: &&Shown| !matches!(card, Shown::Named(..)) && joker(game, card).is_none();
+    let faces: Vec<HandCard> = cards.iter().filter(plain).filter_map(|card| face(game, card)).collect();
+    faces.iter().enumerate().any(|(at, one)| faces.iter().skip(at + 1).any(|other| one == other))
 }
 
 /// Whether a player's shown draw hand is cheatin' now (1.5:2.6).

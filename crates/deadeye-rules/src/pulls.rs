@@ -1,6 +1,7 @@
 //! Pulls and skill tests (1.5:7.2).
 
 use crate::text;
+use deadeye_cards::CardType;
 use deadeye_cards::abilities::Happening;
 use deadeye_hands::HandCard;
 
@@ -10,7 +11,7 @@ use crate::clerk::Clerk;
 use crate::command::SkillUse;
 use crate::event::Event;
 use crate::game::Game;
-use crate::ids::PlayerId;
+use crate::ids::{CardId, PlayerId};
 use crate::pile::{Pile, Shown};
 use crate::reasons::Reasons;
 use crate::step::AbilityKind;
@@ -56,6 +57,7 @@ pub(crate) fn pull(clerk: &mut Clerk, player: PlayerId, card: &Shown, named: Opt
     let there = clerk.game.players.get_mut(player.seat()).is_some_and(|player| player.deck.take(None));
     let value = if there { told } else { NO_CARD };
     let shown = there.then(|| card.clone());
+    clerk.game.today.puller = puller(clerk.game);
     clerk.tell(Event::Pulled { player, card: shown, value: u8::try_from(value).unwrap_or(0) });
     if let Some(awaited) = clerk.take_pull() {
         if checks::is_ours(clerk.game, &awaited) {
@@ -71,6 +73,20 @@ pub(crate) fn pull(clerk: &mut Clerk, player: PlayerId, card: &Shown, named: Opt
             triggers::happened(clerk, Happening::JokerAced, player, 1);
         }
     }
+}
+
+/// The dude whose pull it is; nobody's for what an action asks for.
+fn puller(game: &Game) -> Option<CardId> {
+    let own = match &game.awaited_pull()?.purpose {
+        PullFor::Gadget { scientist, .. } => *scientist,
+        PullFor::Spell { caster, .. } => *caster,
+        PullFor::Technique { dude, .. } => *dude,
+        PullFor::Ability { .. } => {
+            let this = game.running()?.scope.this?;
+            game.card(this).map(|card| card.attached_to().unwrap_or(this))?
+        }
+    };
+    game.card(own).filter(|card| card.facts.kind == CardType::Dude).map(|card| card.id)
 }
 
 fn enact(clerk: &mut Clerk, awaited: &AwaitedPull, value: i16) {

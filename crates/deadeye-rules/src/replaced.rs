@@ -23,6 +23,8 @@ pub(crate) struct Departed {
     pub(crate) effects: Vec<Effect>,
     /// The pile it went to; nothing for what left the game.
     pub(crate) pile: Option<Pile>,
+    /// The pile it would have gone to; a token leaves the game instead.
+    pub(crate) meant: Option<Pile>,
     /// The posse that it was in.
     pub(crate) side: Option<Side>,
     /// Where it was in its owner's street.
@@ -78,7 +80,7 @@ impl Game {
         self.departed(card).and_then(|gone| gone.side)
     }
 
-    fn departed(&self, card: CardId) -> Option<&Departed> {
+    pub(crate) fn departed(&self, card: CardId) -> Option<&Departed> {
         self.departed.iter().find(|gone| gone.card.id == card)
     }
 

@@ -186,6 +186,8 @@ pub enum Always {
     DrawBonus(DrawBonus),
     /// A hand may hold more or fewer cards.
     HandSize(PlayerBonus),
+    /// Who discards at least one card of a draw hand to draw again draws so many more.
+    RedrawMore(PlayerBonus),
     /// More or fewer cards may be discarded at Sundown.
     SundownDiscard(PlayerBonus),
     /// This card attaches only to such cards.

@@ -77,6 +77,8 @@ closed! {
         BeforeCasualties = "before_casualties",
         /// Casualties were taken.
         AfterCasualties = "after_casualties",
+        /// A card was aced out of a hand.
+        AcedFromHand = "aced_from_hand",
         /// A round of a shootout was won.
         RoundWon = "round_won",
         /// The shootout ended.

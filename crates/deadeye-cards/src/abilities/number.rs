@@ -98,6 +98,8 @@ closed! {
         TotalControl = "total_control",
         /// Casualties still to take this round.
         Casualties = "casualties",
+        /// The most bullets among the casualties taken this round; 0 without any.
+        CasualtyBullets = "casualty_bullets",
     }
 }
 
@@ -162,6 +164,9 @@ pub enum Number {
     LeastOf(Player, PlayerStat),
     /// `{"highest_in_pile": ["printed_influence", PILE]}`: of known cards.
     HighestInPile(Stat, Box<InPile>),
+    /// `{"casualties_over": A}`: how many of the user's dudes were discarded or aced as casualties this round who have
+    /// more value than A.
+    CasualtiesOver(Box<Number>),
 }
 
 /// Cards in piles, counted.
@@ -198,6 +203,7 @@ enum Form {
     Titles(Set),
     HighestInPile(Stat, Box<InPile>),
     LeastOf(Player, PlayerStat),
+    CasualtiesOver(Box<Number>),
 }
 
 impl From<Form> for Number {
@@ -219,6 +225,7 @@ impl From<Form> for Number {
             Form::Titles(set) => Number::Titles(set),
             Form::LeastOf(who, stat) => Number::LeastOf(who, stat),
             Form::HighestInPile(stat, pile) => Number::HighestInPile(stat, pile),
+            Form::CasualtiesOver(value) => Number::CasualtiesOver(value),
         }
     }
 }

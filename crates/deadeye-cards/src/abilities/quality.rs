@@ -30,6 +30,8 @@ closed! {
         Legend = "legend",
         /// A joker.
         Joker = "joker",
+        /// A dude who can be called out.
+        Callable = "callable",
         /// A place: a home, a deed or town square.
         Location = "location",
         /// A home, among places.

@@ -83,6 +83,14 @@ closed! {
         ControlsByShaman = "controls_by_shaman",
         /// Cannot be chosen or affected by other players' Shootout abilities.
         SafeFromShootout = "safe_from_shootout",
+        /// May be chosen, but not affected, by other players' Shootout abilities.
+        Unaffected = "unaffected",
+        /// May take goods and spells as by shopping at any location, and as Shootout plays.
+        TakesAnywhere = "takes_anywhere",
+        /// May take Miracles as by shopping at any location, and as Shootout plays.
+        TakesMiracles = "takes_miracles",
+        /// Ghost rock that lies on it pays for its controller's Shootout plays while it is in a posse.
+        PaysShootouts = "pays_shootouts",
         /// Cannot be chosen or affected by other players' cards.
         SafeFromOthers = "safe_from_others",
         /// Cannot become a draw by other players' cards.

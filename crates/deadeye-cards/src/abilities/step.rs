@@ -224,6 +224,9 @@ pub struct Move {
     /// And is booted there.
     #[serde(default)]
     pub booted: bool,
+    /// It enters play there, which is no moving.
+    #[serde(default)]
+    pub placed: bool,
 }
 
 closed! {

@@ -179,6 +179,7 @@ fn number<'a>(of: &'a Number, see: &mut dyn FnMut(Stop<'a>)) {
             set(&pile.from, see);
         }
         Number::Sum(parts) => parts.iter().for_each(|part| number(part, see)),
+        Number::CasualtiesOver(value) => number(value, see),
         Number::Less(pair)
         | Number::Times(pair)
         | Number::Part(pair)
@@ -444,6 +445,7 @@ fn always<'a>(one: &'a Always, see: &mut dyn FnMut(Stop<'a>)) {
             maybe(bonus.draw.as_ref(), see);
         }
         Always::HandSize(bonus)
+        | Always::RedrawMore(bonus)
         | Always::SundownDiscard(bonus)
         | Always::TotalControl(bonus)
         | Always::Rank(bonus) => {

@@ -443,6 +443,9 @@ impl Teller {
                 let of = self.say(&format!("own.{}", stat.word()), &[&self.player(who)]);
                 self.say("number.least_of", &[&of])
             }
+            Number::CasualtiesOver(value) => {
+                self.say("number.casualties_over", &[&self.number(value)])
+            }
             Number::HighestInPile(stat, pile) => self.say(
                 "number.highest_in_pile",
                 &[

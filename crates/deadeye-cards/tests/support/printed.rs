@@ -156,7 +156,11 @@ pub fn disagreements(entry: &Entry, text: &str) -> Vec<String> {
     let mut found = Vec::new();
     let (before, headers, combo) = split(text);
     let usable: Vec<&Ability> = entry.usable().collect();
-    if usable.len() == headers.len() {
+    // An ability that a card gives to others is carried out as one of its own, for which the others boot.
+    let lent = text.matches("\"<b>").count();
+    if lent > 0 && usable.len() == headers.len() + lent {
+        // Its header stands within a sentence of the card.
+    } else if usable.len() == headers.len() {
         for (at, (ability, header)) in usable.iter().zip(&headers).enumerate() {
             for wrong in compare_header(ability, header) {
                 found.push(format!("ability {at}: {wrong}"));

@@ -281,6 +281,11 @@ pub(crate) fn piled(
     let mut unknown = 0_usize;
     let mut fitting = 0_usize;
     for pile in &piles {
+        // Another player's cards are nobody's to take (faq-b:Owner and Controller).
+        let shown = view.game.player(whose).and_then(|player| player.shown.as_ref());
+        if *pile == Pile::DrawHand && shown.is_some_and(|hand| hand.foreign) {
+            continue;
+        }
         let Some(cards) = view.game.player(whose).map(|player| player.pile(*pile)) else { continue };
         for code in cards.known() {
             if view.game.facts_of(*code).is_some_and(|facts| view.prints(facts, whose, &choice.from)) {

@@ -4,13 +4,14 @@ use deadeye_cards::abilities::{
     Ability, Condition, Fact, Happening, HasAbility, InPile, Known, Number, Op, PileName, PlaceRef, PlayerStat,
     Quality, Set, Stat, Trait, When,
 };
-use deadeye_cards::{Card, CardType};
+use deadeye_cards::{Card, CardCode, CardType};
 use deadeye_hands::Suit;
 
 use super::scope::{Thing, View};
 use crate::card::{CardInPlay, Counter, Spot};
 use crate::effect::Figure;
 use crate::ids::{CardId, Place, PlayerId, Side};
+use crate::noon::calling;
 use crate::pile::Pile;
 use crate::poker;
 use crate::skill::Skill;
@@ -98,6 +99,15 @@ impl View<'_> {
                 let of = |player: PlayerId| self.game.player(player).map(|own| own.pile(self.pile(pile.pile)).count());
                 small(self.players(&pile.whose).into_iter().filter_map(of).map(usize::from).sum())
             }
+            Number::CasualtiesOver(value) => {
+                let value = self.number(value);
+                let over = |(card, code): &(CardId, CardCode)| {
+                    let facts = self.game.facts_of(*code).filter(|facts| facts.kind == CardType::Dude);
+                    self.game.card(*card).is_none()
+                        && facts.is_some_and(|dude| printed(dude, Stat::PrintedValue) > value)
+                };
+                small(self.taken(self.scope.you).iter().filter(|taken| over(taken)).count())
+            }
             Number::HighestInPile(stat, pile) => self.in_pile(pile).map(|card| printed(card, *stat)).max().unwrap_or(0),
             Number::Total(stat, set) => {
                 self.cards(set).into_iter().map(|card| self.stat_of(card, *stat)).fold(0, i16::saturating_add)
@@ -184,6 +194,27 @@ impl View<'_> {
                 .as_ref()
                 .and_then(|shootout| shootout.side_of_player(player).map(|side| shootout.posse(side).casualties))
                 .unwrap_or(0),
+            PlayerStat::CasualtyBullets => {
+                self.taken(player).into_iter().map(|(card, code)| self.last_bullets(card, code)).max().unwrap_or(0)
+            }
+        }
+    }
+
+    /// The casualties that a player took this round.
+    fn taken(&self, player: PlayerId) -> Vec<(CardId, CardCode)> {
+        let shootout = self.game.shootout.as_ref();
+        let side = shootout.and_then(|shootout| shootout.side_of_player(player).map(|side| shootout.posse(side)));
+        side.map(|posse| posse.taken.clone()).unwrap_or_default()
+    }
+
+    /// The bullets of a casualty now: as printed out of play, where cards remember nothing, and none of what is no dude
+    /// or a token that is gone (faq-b:Takin' Ya With Me).
+    fn last_bullets(&self, card: CardId, code: CardCode) -> i16 {
+        let Some(facts) = self.game.facts_of(code).filter(|facts| facts.kind == CardType::Dude) else { return 0 };
+        match self.game.card(card) {
+            Some(_) => self.stat_of(card, Stat::Bullets),
+            None if facts.is_token() => 0,
+            None => printed(facts, Stat::PrintedBullets),
         }
     }
 
@@ -549,6 +580,7 @@ impl View<'_> {
                 .iter()
                 .any(|skill| game.skill(card.id, *skill).is_some()),
             Trait::Attached => card.attached_to().is_some(),
+            Trait::Callable => card.facts.kind == CardType::Dude && calling::may_be_called(game, card.id),
             Trait::Here => place.is_some() && place == here(),
             Trait::Adjacent => matches!((place, here()), (Some(place), Some(here)) if game.are_adjacent(place, here)),
             Trait::Nearby => {
@@ -780,6 +812,8 @@ pub struct Today {
     pub(crate) caller: Option<CardId>,
     /// The card that started the last job.
     pub(crate) job_by: Option<deadeye_cards::CardCode>,
+    /// Whose pull the last one was, if a dude's.
+    pub(crate) puller: Option<CardId>,
     /// Who was a casualty.
     pub(crate) casualties: Vec<CardId>,
     /// The last card that left a hand for play.

@@ -3,10 +3,10 @@
 mod fights;
 
 use crate::text;
-use deadeye_cards::CardType;
 use deadeye_cards::abilities::{
     Amount, Ban, Destination, Figures, Look, PlaceRef, Plain, Player, State, Step, Target, Until,
 };
+use deadeye_cards::{Card, CardCode, CardType};
 
 use super::choices::{self, Resolved};
 use super::locks;
@@ -26,7 +26,7 @@ use crate::fight::state::CallOut;
 use crate::game::Game;
 use crate::ids::{CardId, Place, PlayerId, Side};
 use crate::noon::calling;
-use crate::pile::Pile;
+use crate::pile::{Pile, Shown};
 use crate::skill::Skill;
 use crate::step::{AbilityKind, Phase};
 use crate::window::PullFor;
@@ -464,9 +464,8 @@ fn move_about(clerk: &mut Clerk, step: &Step) {
         Step::Move(go) => {
             for card in cards(clerk, &go.who) {
                 let Some(place) = place(clerk, &go.to, card) else { continue };
-                if !states::may_be(clerk.game, card, you(clerk), states::Hurt::Move)
-                    || !super::traits::may_go(clerk.game, card, place)
-                {
+                let free = go.placed || states::may_be(clerk.game, card, you(clerk), states::Hurt::Move);
+                if !free || !super::traits::may_go(clerk.game, card, place) {
                     continue;
                 }
                 relocate(clerk, card, place);
@@ -564,6 +563,10 @@ fn figures(clerk: &mut Clerk, card: CardId, figures: &Figures, until: Duration, 
 }
 
 pub(super) fn put_into(clerk: &mut Clerk, card: CardId, state: &State, until: Duration) {
+    let own = clerk.game.card(card).is_some_and(|card| card.controller == you(clerk));
+    if !own && states::is_unaffected(clerk.game, card) {
+        return;
+    }
     let origin = origin(clerk);
     match state {
         State::Skill(keyword, rating) => {
@@ -619,6 +622,7 @@ fn remove(clerk: &mut Clerk, who: &Target, fate: Fate) {
             }
             Thing::Piled(player, pile, code) => {
                 let to = if fate == Fate::Ace { Pile::BootHill } else { Pile::Discard };
+                unshow(clerk, player, pile, code);
                 clerk.move_cards(player, pile, to, &[code]);
                 if let (Fate::Ace, Pile::Hand, Some(code)) = (fate, pile, code) {
                     triggers::aced_in_hand(clerk, player, code);
@@ -626,6 +630,20 @@ fn remove(clerk: &mut Clerk, who: &Target, fate: Fate) {
             }
             Thing::Place(_) => {}
         }
+    }
+}
+
+/// A card that leaves a draw hand no longer lies there to be discarded or, if a joker, aced (faq-b:Fetch).
+fn unshow(clerk: &mut Clerk, player: PlayerId, from: Pile, code: Option<CardCode>) {
+    let facts = code.and_then(|code| clerk.game.facts_of(code)).cloned();
+    let Some(hand) = clerk.game.players.get_mut(player.seat()).and_then(|player| player.shown.as_mut()) else { return };
+    let is_it = |card: &Shown| match card {
+        Shown::Code(own) => Some(*own) == code,
+        Shown::Face(face) | Shown::Named(face, _) => facts.as_ref().and_then(Card::hand_card) == Some(*face),
+    };
+    let at = hand.cards.iter().position(is_it).filter(|_| from == Pile::DrawHand);
+    if let Some(at) = at {
+        hand.cards.remove(at);
     }
 }
 
@@ -656,6 +674,7 @@ fn put_away(clerk: &mut Clerk, thing: Thing, to: Destination) {
         }
         Thing::Piled(player, from, code) => {
             if let Some(pile) = pile {
+                unshow(clerk, player, from, code);
                 clerk.move_cards(player, from, pile, &[code]);
             }
         }

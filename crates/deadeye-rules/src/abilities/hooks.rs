@@ -13,7 +13,6 @@ use crate::card::Spot;
 use crate::cite;
 use crate::clerk::Clerk;
 use crate::command::{Command, Mark, Source};
-use crate::event::Purse;
 use crate::game::Game;
 use crate::ids::{CardId, PlayerId};
 use crate::jobs;
@@ -122,7 +121,7 @@ pub(crate) fn begin_use(clerk: &mut Clerk, ask: &Use) -> bool {
 /// What is paid for X is asked before anything else.
 fn ask_x(clerk: &mut Clerk, ability: &Ability, player: PlayerId, code: CardCode) {
     let Some(x) = ability.pay_x else { return };
-    let stash = clerk.game.player(player).map_or(0, |player| player.ghost_rock);
+    let stash = clerk.game.funds(player);
     let most = u32::from(x.max.unwrap_or(u8::MAX)).min(stash);
     if let Some(running) = clerk.game.running.last_mut() {
         running.question = Some(Question {
@@ -141,7 +140,7 @@ pub(crate) fn pay_x(clerk: &mut Clerk, x: u32) {
     let Some(running) = clerk.game.running.last_mut() else { return };
     running.scope.told.x = i16::try_from(x).unwrap_or(i16::MAX);
     let you = running.scope.you;
-    clerk.pay(Purse::Stash(you), Purse::Bank, x, &text!("paid for an ability"));
+    clerk.pay_for_play(you, x, &text!("paid for an ability"));
 }
 
 /// Whose hand a cheatin' resolution is against where nobody is named: any that is cheatin'.
@@ -204,7 +203,7 @@ pub(crate) fn check_action(game: &Game, ask: &Action, reasons: &mut Reasons) {
             text!("play it when the card says"),
         )
     });
-    let stash = game.player(ask.player).map_or(0, |player| player.ghost_rock);
+    let stash = game.funds(ask.player);
     let cost = action_cost(game, ask.player, ask.card, ask.kind).map_or(0, u32::from);
     let left = stash.saturating_sub(cost);
     reasons.unless(
@@ -221,7 +220,7 @@ pub(crate) fn check_action(game: &Game, ask: &Action, reasons: &mut Reasons) {
 
 /// Carries out an action that was played; says whether there is an entry for it.
 pub(crate) fn begin_action(clerk: &mut Clerk, ask: &Action, card: CardId) -> bool {
-    let stash = clerk.game.player(ask.player).map_or(0, |player| player.ghost_rock);
+    let stash = clerk.game.funds(ask.player);
     let ways = playable(clerk.game, ask.player, ask.card, ask.kind, ask.against, stash);
     let scope = start::scope_of(clerk.game, ask.player, Some(card), Said { against: ask.against, ..Said::default() });
     let depth = clerk.game.reacts.len();
@@ -261,7 +260,7 @@ pub(crate) fn begin_way(clerk: &mut Clerk, of: &Running, number: u8) {
     let you = of.scope.you;
     let said = Said { against: of.scope.cheater, ..Said::default() };
     let scope = start::scope_for(clerk.game, you, of.scope.this, said, &ability);
-    clerk.pay(Purse::Stash(you), Purse::Bank, u32::from(ability.pay), &text!("paid for an ability"));
+    clerk.pay_for_play(you, u32::from(ability.pay), &text!("paid for an ability"));
     start::begin(clerk, scope, of.code, &ability, of.kind, Afterwards::Play);
     ask_x(clerk, &ability, you, of.code);
 }
@@ -396,7 +395,7 @@ pub(crate) fn may_play(game: &Game, player: PlayerId, code: CardCode, how: Playi
     match how {
         Playing::Told => enters || !known || game.facts_of(code).is_none_or(|card| card.kind != CardType::Action),
         Playing::Action(kind) => {
-            let stash = game.player(player).map_or(0, |player| player.ghost_rock);
+            let stash = game.funds(player);
             let cost = action_cost(game, player, code, kind).map_or(u32::MAX, u32::from);
             known && cost <= stash && !playable(game, player, code, kind, None, stash - cost).is_empty()
         }
@@ -419,7 +418,7 @@ fn job_in_hand(game: &Game, player: PlayerId, code: CardCode, leader: CardId) ->
     let (_, _, ability) = job_ability(game, &Source::Hand(code), 0)?;
     let job = ability.job.as_ref()?;
     let card = game.facts_of(code)?;
-    let stash = game.player(player).map_or(0, |player| player.ghost_rock);
+    let stash = game.funds(player);
     let scope = offers::job_scope(game, player, None, leader);
     let view = View::new(game, &scope);
     let fits = card.kind == CardType::Action

@@ -1,11 +1,11 @@
 //! What cards with entries offer now, as templates: each ability by itself, with what its player may say.
 
 use deadeye_cards::CardType;
-use deadeye_cards::abilities::{Ability, MarkOf, PlaceRef};
+use deadeye_cards::abilities::{Ability, Always, Entry, MarkOf, PlaceRef};
 
 use super::scope::{Scope, Thing, View};
 use super::start::{self, Said};
-use super::{hooks, legal};
+use super::{hooks, legal, traits};
 use crate::card::{CardInPlay, Spot};
 use crate::command::Mark;
 use crate::effect::Keeping;
@@ -58,7 +58,7 @@ fn of_card(
     list: &mut Vec<Template>,
 ) {
     let boot = ability.boot && !jobs::boots_leader(ability);
-    let stash = game.player(player).map_or(0, |player| player.ghost_rock);
+    let stash = game.funds(player);
     let one_of_spell = game.edition.is_2014() && card.facts.kind == CardType::Spell;
     let used = if one_of_spell { !card.used.is_empty() } else { card.used.contains(&at) };
     let mine = card.controller == player;
@@ -147,7 +147,7 @@ fn job(
     list: &mut Vec<Template>,
 ) {
     let Some(job) = &ability.job else { return };
-    let stash = game.player(player).map_or(0, |player| player.ghost_rock);
+    let stash = game.funds(player);
     let booted = if job.boots_this { card.id } else { leader };
     if u32::from(ability.pay) > stash || (ability.boot && !game.boots_for_abilities(booted)) {
         return;
@@ -197,9 +197,24 @@ fn marks(view: &View<'_>, ability: &Ability, this: CardId) -> (Vec<CardId>, Vec<
     all(&|mark| is_mark(view, ability, Some(this), mark))
 }
 
+/// Whether a leader who may not go everywhere may go where the mark is (faq-b:Smiling Tom).
+fn may_lead_to(view: &View<'_>, mark: Mark) -> bool {
+    let Some(leader) = view.scope.bearer.and_then(|leader| view.game.card(leader)) else { return true };
+    let bound =
+        |entry: &Entry| entry.traits().any(|one| one.always.iter().any(|own| matches!(own, Always::MovesOnly(_))));
+    if !leader.traits.as_ref().is_some_and(|entry| bound(entry)) {
+        return true;
+    }
+    let place = view.game.place_of_mark(mark);
+    place.is_none_or(|place| leader.place() == Some(place) || traits::may_go(view.game, leader.id, place))
+}
+
 /// Whether a job may be about something.
 pub(crate) fn is_mark(view: &View<'_>, ability: &Ability, this: Option<CardId>, mark: Mark) -> bool {
     let Some(job) = &ability.job else { return false };
+    if !may_lead_to(view, mark) {
+        return false;
+    }
     let thing = match mark {
         Mark::Card(card) => view.thing(card),
         Mark::Place(place) => Some(Thing::Place(place)),

@@ -163,9 +163,9 @@ fn kind_of_now(game: &Game) -> AbilityKind {
 }
 
 /// Goes on until somebody is asked, a pull is awaited, or nothing is left.
-pub(crate) fn go_on(clerk: &mut Clerk, heard: &mut usize) {
+pub(crate) fn go_on(clerk: &mut Clerk) {
     for _ in 0..MOST_STEPS {
-        triggers::hear(clerk, heard);
+        triggers::hear(clerk);
         let blocked = clerk.game.awaited_pull().is_some();
         let Some(running) = clerk.game.running.last_mut() else {
             if blocked || !triggers::next(clerk) {
@@ -179,7 +179,7 @@ pub(crate) fn go_on(clerk: &mut Clerk, heard: &mut usize) {
         match running.queue.pop_front() {
             Some(item) => {
                 if let Came::Waits = exec::item(clerk, item) {
-                    triggers::hear(clerk, heard);
+                    triggers::hear(clerk);
                     return;
                 }
             }

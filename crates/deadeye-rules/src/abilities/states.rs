@@ -163,7 +163,12 @@ pub(crate) fn may_be(game: &Game, card: CardId, by: PlayerId, hurt: Hurt) -> boo
             own || !(game.is_kept(card, &Keeping::NotLowered(figure)) || banned())
         }
     };
-    open && (own || !is(Plain::SafeFromOthers))
+    open && (own || !(is(Plain::SafeFromOthers) || is_unaffected(game, card)))
+}
+
+/// Whether a Shootout ability is carried out that does not affect a card, if it is another player's.
+pub(crate) fn is_unaffected(game: &Game, card: CardId) -> bool {
+    doing(game) == Some(AbilityKind::Shootout) && game.is_in_state(card, Plain::Unaffected)
 }
 
 /// The kind of ability that is being carried out; none for a trait.

@@ -402,6 +402,7 @@ pub(crate) fn player_bonus(game: &Game, player: PlayerId, which: PlayerNumber) -
             (Always::HandSize(bonus), PlayerNumber::HandSize)
             | (Always::SundownDiscard(bonus), PlayerNumber::SundownDiscard)
             | (Always::TotalControl(bonus), PlayerNumber::Control)
+            | (Always::RedrawMore(bonus), PlayerNumber::RedrawMore)
             | (Always::Rank(bonus), PlayerNumber::Rank) => bonus,
             _ => return,
         };
@@ -417,6 +418,7 @@ pub(crate) fn player_bonus(game: &Game, player: PlayerId, which: PlayerNumber) -
 pub(crate) enum PlayerNumber {
     HandSize,
     SundownDiscard,
+    RedrawMore,
     Rank,
     Control,
 }

@@ -144,7 +144,7 @@ fn names(game: &Game, event: &Event, before: &[Event]) -> Vec<Heard> {
         }
         Event::CardLeft { card, code, owner, to } => {
             let thing = Thing::Card(*card, *code);
-            let all = match to {
+            let all = match meant(game, *card, *to) {
                 Some(Pile::BootHill) => vec![H::Left, H::Aced, H::Lost],
                 Some(Pile::Discard) => vec![H::Left, H::Discarded, H::Lost],
                 _ => vec![H::Left],
@@ -246,7 +246,10 @@ fn names(game: &Game, event: &Event, before: &[Event]) -> Vec<Heard> {
         },
         Event::NoVictory {} => vec![Heard::of(H::VictoryChecked)],
         Event::Winner { player: Some(player) } => vec![Heard::of(H::LowballWon).by(*player)],
-        Event::Pulled { player, value, .. } => vec![Heard::of(H::Pulled).by(*player).amount(i16::from(*value))],
+        Event::Pulled { player, value, .. } => {
+            let pulled = Heard::of(H::Pulled).by(*player).amount(i16::from(*value));
+            vec![game.today.puller.map_or(pulled.clone(), |dude| pulled.to(game, dude))]
+        }
         Event::Test { dude, success, reached, needed } => {
             let what = if *success { H::TestPassed } else { H::TestFailed };
             let mut heard = Heard::of(what).to(game, *dude).amount(reached.saturating_sub(*needed));
@@ -334,6 +337,11 @@ fn names(game: &Game, event: &Event, before: &[Event]) -> Vec<Heard> {
     }
 }
 
+/// The pile that a card went to, or a token would have gone to (faq-b:Token Dudes).
+fn meant(game: &Game, card: CardId, to: Option<Pile>) -> Option<Pile> {
+    to.or_else(|| game.departed(card).filter(|gone| gone.card.facts.is_token()).and_then(|gone| gone.meant))
+}
+
 /// What a game remembers of the day.
 fn note(game: &mut Game, event: &Event) {
     match event {
@@ -345,11 +353,12 @@ fn note(game: &mut Game, event: &Event) {
         Event::CardMoved { card, from: Spot::At(_), to: Spot::At(_) } => game.today.moved.push(*card),
         Event::AbilityUsed { player, kind: AbilityKind::Cheatin, .. }
         | Event::ActionPlayed { player, kind: AbilityKind::Cheatin, .. } => game.today.cheatin_by.push(*player),
-        Event::CardLeft { code, owner, to: Some(to), .. } => {
+        Event::CardLeft { card, code, owner, to } => {
             let dude = game.facts_of(*code).is_some_and(|card| card.kind == deadeye_cards::CardType::Dude);
-            if dude && matches!(to, Pile::BootHill | Pile::Discard) {
+            let to = meant(game, *card, *to);
+            if dude && matches!(to, Some(Pile::BootHill | Pile::Discard)) {
                 game.today.lost.push(*owner);
-                if *to == Pile::BootHill {
+                if to == Some(Pile::BootHill) {
                     game.today.aced.push(*owner);
                 }
             }
@@ -409,9 +418,9 @@ pub(crate) fn has_happened(view: &View<'_>, ability: &Ability) -> bool {
 }
 
 /// Listens to what was told since last time: remembers it, and lines up what goes off by itself.
-pub(crate) fn hear(clerk: &mut Clerk, heard: &mut usize) {
-    while let Some(event) = clerk.events.get(*heard).cloned() {
-        *heard += 1;
+pub(crate) fn hear(clerk: &mut Clerk) {
+    while let Some(event) = clerk.events.get(clerk.heard).cloned() {
+        clerk.heard += 1;
         if !clerk.game.carried {
             continue;
         }
@@ -419,12 +428,12 @@ pub(crate) fn hear(clerk: &mut Clerk, heard: &mut usize) {
         if let Event::PosseJoined { side: crate::ids::Side::Leader, dude } = &event {
             start::job_joined(clerk, *dude);
         }
-        let before = clerk.events.get(..heard.saturating_sub(1)).unwrap_or_default();
+        let before = clerk.events.get(..clerk.heard.saturating_sub(1)).unwrap_or_default();
         let all = names(clerk.game, &event, before);
         if all.is_empty() {
             continue;
         }
-        let later = clerk.events.get(*heard..).unwrap_or_default();
+        let later = clerk.events.get(clerk.heard..).unwrap_or_default();
         let (phase, in_last_fight) = then(clerk.game, later);
         let changed = changed_hands(later);
         for name in all {
@@ -458,7 +467,7 @@ pub(crate) fn aced_in_hand(clerk: &mut Clerk, owner: PlayerId, code: CardCode) {
     if clerk.game.carried {
         let phase = clerk.game.phase();
         let thing = Thing::Piled(owner, Pile::Hand, Some(code));
-        take_in(clerk, Heard { phase, ..Heard::of(Happening::Aced).by(owner).thing(thing) }, &[]);
+        take_in(clerk, Heard { phase, ..Heard::of(Happening::AcedFromHand).by(owner).thing(thing) }, &[]);
     }
 }
 

@@ -154,7 +154,8 @@ pub(crate) fn redraw(clerk: &mut Clerk, player: PlayerId, cards: u8, discarded: 
         count: u16::from(cards),
         known: named.into_iter().flatten().collect(),
     });
-    clerk.draw(player, u16::from(cards), Pile::DrawHand);
+    let more = traits::player_bonus(clerk.game, player, traits::PlayerNumber::RedrawMore).max(0);
+    clerk.draw(player, u16::from(cards).saturating_add(more.unsigned_abs()), Pile::DrawHand);
     if let Some(shootout) = &mut clerk.game.shootout
         && let Some(side) = shootout.side_of_player(player)
     {

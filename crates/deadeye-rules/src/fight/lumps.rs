@@ -188,8 +188,11 @@ pub(crate) fn take(clerk: &mut Clerk, player: PlayerId, casualties: &[Casualty])
     let paid = shootout.posse(side.other()).player;
     for casualty in casualties {
         // A Sidekick whose dude was resolved before it has left with them, and still counts (faq-b:Sidekicks).
-        if clerk.game.card(casualty.card).is_none() {
+        let Some(code) = clerk.game.card(casualty.card).map(|card| card.facts.code) else {
             continue;
+        };
+        if let Some(shootout) = &mut clerk.game.shootout {
+            shootout.posse_mut(side).taken.push((casualty.card, code));
         }
         let fate = spared(clerk, casualty);
         if let Some(fate) = fate {
@@ -197,6 +200,8 @@ pub(crate) fn take(clerk: &mut Clerk, player: PlayerId, casualties: &[Casualty])
             suffer(clerk, casualty.card, fate, Some(paid));
         }
         clerk.settle_control();
+        // Each is heard of before the next is resolved (faq-b:Undertaker).
+        triggers::hear(clerk);
     }
     let taken = i16::try_from(casualties.len()).unwrap_or(i16::MAX);
     triggers::happened(clerk, Happening::AfterCasualties, player, taken);
@@ -305,6 +310,8 @@ fn skip_spared(clerk: &mut Clerk) {
         if let Some(shootout) = &mut clerk.game.shootout {
             shootout.queue.remove(0);
         }
+        // Taking casualties is a moment, not a number (faq-b:Hot Lead Flying).
+        triggers::happened(clerk, Happening::AfterCasualties, player, 0);
     }
     go_on(clerk);
 }

@@ -43,6 +43,8 @@ pub struct Posse {
     pub casualties: i16,
     /// The card that must be the first casualty.
     pub first_casualty: Option<CardId>,
+    /// The casualties that were taken this round.
+    pub taken: Vec<(CardId, CardCode)>,
 }
 
 impl Posse {
@@ -57,6 +59,7 @@ impl Posse {
             casualty_modifier: 0,
             casualties: 0,
             first_casualty: None,
+            taken: Vec::new(),
         }
     }
 
@@ -67,6 +70,7 @@ impl Posse {
         self.casualty_modifier = 0;
         self.casualties = 0;
         self.first_casualty = None;
+        self.taken.clear();
     }
 }
 

@@ -36,7 +36,7 @@ fn against(game: &Game, player: PlayerId, kind: AbilityKind, template: Template)
 
 /// Abilities of cards in play.
 pub(super) fn abilities(game: &Game, player: PlayerId, kind: AbilityKind, list: &mut Vec<Template>) {
-    let stash = game.player(player).map_or(0, |player| player.ghost_rock).min(u32::from(u16::MAX));
+    let stash = game.funds(player).min(u32::from(u16::MAX));
     let skilled: Vec<CardId> = game
         .gang(player)
         .map(|dude| dude.id)
@@ -203,7 +203,7 @@ pub(super) fn techniques(game: &Game, player: PlayerId, kind: AbilityKind, list:
     }
     let after = combo.map(|combo| (combo.tao.clone(), combo.title.clone()));
     let class = Class::Technique { after };
-    let stash = game.player(player).map_or(0, |player| player.ghost_rock);
+    let stash = game.funds(player);
     for pile in [Pile::Hand, Pile::Discard] {
         if pile == Pile::Discard && (combo.is_none() || states::discards_stay(game, player)) {
             continue;

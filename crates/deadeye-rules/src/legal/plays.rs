@@ -1,6 +1,7 @@
 //! Noon plays and pulls as templates.
 
 use deadeye_cards::CardType;
+use deadeye_cards::abilities::Plain;
 
 use crate::abilities::{offers, states, traits};
 use crate::card::{CardInPlay, Spot};
@@ -105,7 +106,7 @@ impl Sources {
             .filter(|card| game.entry_of(card.facts.code).is_none())
             .map(|card| (!game.can_boot(card.id), card.id))
             .partition::<Vec<_>, _>(|(booted, _)| *booted);
-        let stash = game.player(player).map_or(0, |player| player.ghost_rock);
+        let stash = game.funds(player);
         let ids = |cards: Vec<(bool, CardId)>| cards.into_iter().map(|(_, card)| card).collect();
         Sources {
             upright: ids(upright),
@@ -143,7 +144,14 @@ pub(super) fn shop(game: &Game, player: PlayerId, by_effect: bool, list: &mut Ve
     buy(Class::Dude { gadget: false }, list, &|template| template);
     buy(Class::Deed { in_town: true, gadget: false }, list, &|template| template.with("end", ends()));
     buy(Class::Deed { in_town: false, gadget: false }, list, &|template| template);
-    let bearers = bearers(game, player, by_effect);
+    let mut bearers = bearers(game, player, by_effect);
+    let taking = |plain: Plain| {
+        let fits = |dude: &&CardInPlay| !by_effect && !dude.booted && game.is_in_state(dude.id, plain);
+        game.gang(player).filter(fits).map(|dude| dude.id).collect::<Vec<CardId>>()
+    };
+    bearers.extend(taking(Plain::TakesAnywhere));
+    bearers.sort_unstable();
+    bearers.dedup();
     let carried = |class: Class, onto: Vec<CardId>, list: &mut Vec<Template>| {
         if !onto.is_empty() {
             buy(class, list, &|template| template.with("onto", Domain::Card(onto.clone())));
@@ -151,7 +159,12 @@ pub(super) fn shop(game: &Game, player: PlayerId, by_effect: bool, list: &mut Ve
     };
     carried(Class::Goods { gadget: false }, bearers.clone(), list);
     for skill in [Skill::Huckster, Skill::Blessed, Skill::Shaman] {
-        let able = bearers.iter().copied().filter(|dude| game.skill(*dude, skill).is_some()).collect();
+        let mut able: Vec<CardId> = bearers.iter().copied().filter(|dude| game.skill(*dude, skill).is_some()).collect();
+        if skill == Skill::Blessed {
+            able.extend(taking(Plain::TakesMiracles).into_iter().filter(|dude| game.skill(*dude, skill).is_some()));
+            able.sort_unstable();
+            able.dedup();
+        }
         carried(Class::Spell(skill), able, list);
     }
     carried(Class::Improvement { gadget: false }, own_deeds(game, player), list);
@@ -166,7 +179,7 @@ pub(super) fn shop_in_shootout(game: &Game, player: PlayerId, list: &mut Vec<Tem
     if !game.carried {
         return;
     }
-    let stash = game.player(player).map_or(0, |player| player.ghost_rock);
+    let stash = game.funds(player);
     let offer = |class: Class, list: &mut Vec<Template>, more: &dyn Fn(HandChoice) -> Template| {
         let cost = Domain::Number { min: 0, max: stash.min(u32::from(u16::MAX)), but: Vec::new() };
         for most in [Some(stash), None] {
@@ -185,6 +198,28 @@ pub(super) fn shop_in_shootout(game: &Game, player: PlayerId, list: &mut Vec<Tem
         offer(Class::Goods { gadget: false }, list, &|card| {
             base(card, "shop").with("onto", Domain::Card(posse.clone()))
         });
+    }
+    let taking = |plain: Plain| {
+        let fits = |dude: &CardId| game.card(*dude).is_some_and(|dude| !dude.booted) && game.is_in_state(*dude, plain);
+        posse.iter().copied().filter(fits).collect::<Vec<CardId>>()
+    };
+    let carried = |class: Class, onto: Vec<CardId>, list: &mut Vec<Template>| {
+        if !onto.is_empty() {
+            let more = |card| base(card, "shop").with("onto", Domain::Card(onto.clone()));
+            priced(game, player, &class, &more, list);
+        }
+    };
+    let anywhere = taking(Plain::TakesAnywhere);
+    carried(Class::Goods { gadget: false }, anywhere.clone(), list);
+    for skill in [Skill::Huckster, Skill::Blessed, Skill::Shaman] {
+        let mut able = anywhere.clone();
+        if skill == Skill::Blessed {
+            able.extend(taking(Plain::TakesMiracles));
+            able.sort_unstable();
+            able.dedup();
+        }
+        able.retain(|dude| game.skill(*dude, skill).is_some());
+        carried(Class::Spell(skill), able, list);
     }
     let scientists = scientists(game, player);
     if !scientists.is_empty() {
@@ -293,7 +328,7 @@ fn start_jobs(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
         offers::jobs(game, player, list);
         known_jobs_of_hand(game, player, &leaders, list);
     }
-    let stash = game.player(player).map_or(0, |player| player.ghost_rock);
+    let stash = game.funds(player);
     let marks: Vec<CardId> = game
         .cards
         .iter()

@@ -220,7 +220,7 @@ pub(crate) fn check_against(
 pub(crate) fn use_ability(clerk: &mut Clerk, told: &Use) {
     let filled = hooks::filled(clerk.game, told);
     let ask = filled.as_ref().unwrap_or(told);
-    clerk.pay(Purse::Stash(ask.player), Purse::Bank, u32::from(ask.cost), &text!("paid for an ability"));
+    clerk.pay_for_play(ask.player, u32::from(ask.cost), &text!("paid for an ability"));
     mark_used(clerk, ask.player, ask.card, ask.ability, ask.boot, ask.kind);
     mark_caught(clerk, ask.against);
     if filled.is_some() && hooks::begin_use(clerk, ask) {
@@ -338,7 +338,7 @@ pub(crate) fn play_action(clerk: &mut Clerk, ask: &Action) {
     let known = ask.cost.or_else(|| hooks::action_cost(clerk.game, ask.player, ask.card, ask.kind));
     let cost = action_cost(&card, known);
     let why = text!("played {card}", card = card.printed_title());
-    clerk.pay(Purse::Stash(ask.player), Purse::Bank, cost, &why);
+    clerk.pay_for_play(ask.player, cost, &why);
     if let Some(booted) = ask.boot {
         clerk.boot(booted);
     }

@@ -92,7 +92,7 @@ fn may_call(game: &Game, caller: CardId) -> bool {
 }
 
 /// Whether nothing keeps a dude from being called out.
-fn may_be_called(game: &Game, target: CardId) -> bool {
+pub(crate) fn may_be_called(game: &Game, target: CardId) -> bool {
     !game.is_in_state(target, Plain::CannotBeCalledOut)
 }
 

@@ -10,7 +10,6 @@ use crate::card::{CardInPlay, Spot};
 use crate::cite;
 use crate::clerk::Clerk;
 use crate::edition::Rule;
-use crate::event::Purse;
 use crate::fight;
 use crate::game::Game;
 use crate::ids::{CardId, End, Place, PlayerId};
@@ -62,7 +61,7 @@ pub(crate) fn check_in_hand(game: &Game, player: PlayerId, card: CardCode, reaso
 }
 
 pub(crate) fn check_affordable(game: &Game, player: PlayerId, cost: u32, rule: Rule, reasons: &mut Reasons) {
-    let stash = game.player(player).map_or(0, |player| player.ghost_rock);
+    let stash = game.funds(player);
     reasons.unless(cost <= stash, rule, || {
         (text!("it costs {cost} ghost rock, the stash holds {stash}", cost, stash), text!("do something cheaper"))
     });
@@ -108,32 +107,47 @@ pub(crate) fn check(game: &Game, purchase: &Purchase, reasons: &mut Reasons) {
     reasons.unless(!card.has_keyword("Gadget"), cite::GADGETS, || {
         (text!("{card} is a Gadget", card = card.title), text!("have a Mad Scientist invent it"))
     });
-    if purchase.by_effect || !check_shootout_play(game, purchase.player, card, reasons) {
+    if purchase.by_effect || !check_shootout_play(game, purchase.player, card, purchase.onto, reasons) {
         check_entry(game, purchase, card, reasons);
         return;
     }
     // In a shootout it goes to a dude in the posse, booted or not, wherever that is.
     let own = own_posse(game, purchase.player);
+    let takes = purchase.onto.is_some_and(|onto| takes_anywhere(game, card, onto));
     if let Some(onto) = purchase.onto {
         reasons.unless(own.contains(&onto), cite::PLAYS, || {
             (text!("{dude} is not in your posse", dude = game.call(onto)), text!("attach it to a dude who is"))
         });
     }
-    check_entry(game, &Purchase { by_effect: true, ..*purchase }, card, reasons);
+    check_entry(game, &Purchase { by_effect: !takes, ..*purchase }, card, reasons);
 }
 
 /// Whether something is bought or invented as a Shootout play; a reason where its card does not say that it may be.
-pub(crate) fn check_shootout_play(game: &Game, player: PlayerId, card: &Card, reasons: &mut Reasons) -> bool {
+pub(crate) fn check_shootout_play(
+    game: &Game,
+    player: PlayerId,
+    card: &Card,
+    onto: Option<CardId>,
+    reasons: &mut Reasons,
+) -> bool {
     if game.step() != Step::ShootoutPlays {
         return false;
     }
-    reasons.unless(traits::is_played_in_shootout(game, player, card), cite::PHASES, || {
+    let takes = onto.is_some_and(|onto| takes_anywhere(game, card, onto));
+    reasons.unless(takes || traits::is_played_in_shootout(game, player, card), cite::PHASES, || {
         (
             text!("{card} is no Shootout play", card = card.title),
             text!("bring it into play at Noon, or by a card effect"),
         )
     });
     true
+}
+
+/// Whether a dude takes a card at any location and among Shootout plays, as an ability lets them.
+pub(crate) fn takes_anywhere(game: &Game, card: &Card, dude: CardId) -> bool {
+    let goods = matches!(card.kind, CardType::Goods | CardType::Spell);
+    goods && game.is_in_state(dude, Plain::TakesAnywhere)
+        || card.has_keyword("Miracle") && game.is_in_state(dude, Plain::TakesMiracles)
 }
 
 /// A player's own dudes in the posses of a shootout.
@@ -207,7 +221,7 @@ fn check_bearer(game: &Game, player: PlayerId, card: &Card, onto: CardId, by_eff
             (text!("{dude} is booted", dude = dude.title()), text!("attach to an unbooted dude, or by a card effect"))
         });
         let controls = dude.place().and_then(|place| game.controller_of(place)) == Some(player);
-        reasons.unless(controls, cite::SHOPPIN, || {
+        reasons.unless(controls || takes_anywhere(game, card, dude.id), cite::SHOPPIN, || {
             (
                 text!("{player} does not control where {dude} is", player = game.name(player), dude = dude.title()),
                 text!("attach at a location you control, or by a card effect"),
@@ -277,7 +291,7 @@ pub(crate) fn shop(clerk: &mut Clerk, purchase: &Purchase) {
     };
     let cost = purchase.cost(clerk.game, &card);
     let why = text!("bought {card}", card = card.printed_title());
-    clerk.pay(Purse::Stash(purchase.player), Purse::Bank, cost, &why);
+    clerk.pay_for_play(purchase.player, cost, &why);
     clerk.take_from(purchase.player, Pile::Hand, purchase.card);
     let fights = clerk.game.step() == Step::ShootoutPlays;
     let new = bring(clerk, card, purchase.player, purchase.onto, purchase.end, None);

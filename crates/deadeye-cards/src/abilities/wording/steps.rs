@@ -275,7 +275,9 @@ impl Teller {
     fn deed(&self, step: &Step) -> String {
         match step {
             Step::Move(go) => {
-                let key = if go.booted {
+                let key = if go.placed {
+                    "step.place"
+                } else if go.booted {
                     "step.move_booted"
                 } else {
                     "step.move"
@@ -523,6 +525,10 @@ impl Teller {
                 .collect();
                 self.list(&parts, "join.and")
             }
+            Always::RedrawMore(bonus) => self.say(
+                "always.redraw_more",
+                &[&self.player(&bonus.who), &self.by(&bonus.by)],
+            ),
             Always::HandSize(bonus) => self.say(
                 "always.hand_size",
                 &[&self.player(&bonus.who), &self.by(&bonus.by)],

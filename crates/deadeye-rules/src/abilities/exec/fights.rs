@@ -2,7 +2,7 @@
 
 use deadeye_cards::abilities::{Ending, HandChange, Prevention, Step};
 
-use super::{cards, number, players, remember, this};
+use super::{cards, number, players, remember, this, you};
 use crate::abilities::scope::Thing;
 use crate::abilities::states;
 use crate::clerk::Clerk;
@@ -71,6 +71,16 @@ pub(super) fn fight_on(clerk: &mut Clerk, step: &Step) {
             }
             for player in players(clerk, &hand.whose) {
                 clerk.tell(Event::HandChanges { player, how: hand.how.word().to_owned() });
+                let own = player == you(clerk);
+                if let Some(shown) = clerk.game.players.get_mut(player.seat()).and_then(|player| player.shown.as_mut())
+                {
+                    match hand.how {
+                        HandChange::YourDeck => shown.foreign = !own,
+                        HandChange::Exchange => shown.foreign = true,
+                        HandChange::OwnDeck => shown.foreign = false,
+                        _ => {}
+                    }
+                }
                 if hand.legal
                     && let Some(shown) =
                         clerk.game.players.get_mut(player.seat()).and_then(|player| player.shown.as_mut())
