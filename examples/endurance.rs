@@ -107,7 +107,8 @@ impl FrameSource for Evening {
     fn next(&mut self) -> Result<Option<Frame>, Trouble> {
         let over = match self.until {
             Some(until) => Instant::now() >= until,
-            None => self.given >= self.frames,
+            // A few more, so that the last sample is of a pipeline at work and not of one that has ended.
+            None => self.given >= self.frames + 50,
         };
         if over {
             return Ok(None);
