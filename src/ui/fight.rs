@@ -200,7 +200,10 @@ fn posses(ui: &mut Ui, scene: &mut Scene<'_>, step: Step) {
     };
     ui.columns(2, |columns| {
         for (column, side) in columns.iter_mut().zip([Side::Leader, Side::Mark]) {
-            posse(column, scene, shootout.posse(side), side, step);
+            // Columns stretch their lines to both edges; these are read from the left.
+            column.with_layout(Layout::top_down(Align::Min), |ui| {
+                posse(ui, scene, shootout.posse(side), side, step);
+            });
         }
     });
     if let Some(winner) = shootout.round_winner {
@@ -223,12 +226,10 @@ fn posse(ui: &mut Ui, scene: &mut Scene<'_>, posse: &Posse, side: Side, step: St
         ui.add(Label::new(RichText::new(name).strong()).truncate());
     });
     for dude in &posse.dudes {
-        ui.with_layout(Layout::top_down(Align::Min), |ui| {
-            let text = RichText::new(dude_line(scene, posse, *dude)).size(size::SMALL);
-            if ui.add(eframe::egui::Link::new(text)).clicked() {
-                scene.wish(Wish::Show(*dude));
-            }
-        });
+        let text = RichText::new(dude_line(scene, posse, *dude)).size(size::SMALL);
+        if ui.add(eframe::egui::Link::new(text)).clicked() {
+            scene.wish(Wish::Show(*dude));
+        }
     }
     let strong = |text: String| RichText::new(text).size(size::SMALL).strong();
     let (stud, draw) = posse.bonuses.unwrap_or_else(|| scene.game().bonuses(posse));

@@ -75,7 +75,9 @@ pub fn show(
     search: &mut Search,
 ) -> Option<Picking> {
     let mut found = Vec::new();
-    for template in legal.iter().flat_map(|(_, templates)| templates) {
+    // What only a card's effect makes possible would be found twice: it stands in a list of its own.
+    let plays = legal.iter().flat_map(|(_, templates)| templates);
+    for template in plays.filter(|template| !pick::is_by_effect(template)) {
         each(scene, template, words, &mut found);
     }
     if found.is_empty() {
