@@ -78,14 +78,14 @@ fn a_figure_that_moved_is_shown_so_for_a_moment() {
 #[test]
 fn the_books_say_what_tomorrow_brings() {
     let (mut window, _folder) = noon("tomorrow");
-    // The outfit's 3 and the deed's 1; Barton Everest costs 1.
+    // The outfit's 3 and the deed's 1; Barton Everest costs 1, and 1 more since he is no lawman.
     bring(&mut window, 0, "14016", json!({"street":"left"}));
     bring(&mut window, 0, "01040", json!({"at":{"home":0}}));
     // What moved at the start has been seen.
     for _ in 0..16 {
         window.step();
     }
-    window.get_by_label("South: tomorrow +4 -1");
+    window.get_by_label("South: tomorrow +4 -2");
 }
 
 #[test]
