@@ -96,11 +96,16 @@ impl FrameSource for Demo {
 }
 
 /// Pictures of a folder, the last of which stays for a while.
+///
+/// They wait for whoever keeps the books: while `hold` is set, the same picture comes again.
 pub struct Pictures {
     folder: Box<dyn FrameSource>,
     metronome: Metronome,
     last: Option<Frame>,
+    /// Pictures given so far: one that came again is a picture too.
+    given: u64,
     looks_left: u32,
+    hold: Arc<AtomicBool>,
 }
 
 impl Pictures {
@@ -108,13 +113,15 @@ impl Pictures {
     ///
     /// # Errors
     /// There are none in it.
-    pub fn open(path: PathBuf) -> Result<Self, Trouble> {
+    pub fn open(path: PathBuf, hold: Arc<AtomicBool>) -> Result<Self, Trouble> {
         let folder = deadeye_vision::open(&SourceSpec::Pictures(path), PICTURES_PER_SECOND)?;
         Ok(Self {
             folder,
             metronome: Metronome::new(PICTURES_PER_SECOND),
             last: None,
+            given: 0,
             looks_left: LAST_LOOKS,
+            hold,
         })
     }
 }
@@ -122,19 +129,20 @@ impl Pictures {
 impl FrameSource for Pictures {
     fn next(&mut self) -> Result<Option<Frame>, Trouble> {
         self.metronome.wait();
-        if let Some(frame) = self.folder.next()? {
-            self.last = Some(frame.clone());
-            return Ok(Some(frame));
+        let waits = self.last.is_some() && self.hold.load(Ordering::Relaxed);
+        if !waits {
+            match self.folder.next()? {
+                Some(frame) => self.last = Some(frame),
+                None if self.looks_left == 0 => return Ok(None),
+                None => self.looks_left -= 1,
+            }
         }
         let Some(last) = &mut self.last else {
             return Ok(None);
         };
-        if self.looks_left == 0 {
-            return Ok(None);
-        }
-        self.looks_left -= 1;
-        last.index += 1;
-        last.seconds += 1.0 / PICTURES_PER_SECOND;
+        last.index = self.given;
+        last.seconds = self.given as f64 / PICTURES_PER_SECOND;
+        self.given += 1;
         Ok(Some(last.clone()))
     }
 

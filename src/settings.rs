@@ -25,6 +25,39 @@ pub struct Settings {
     pub language: Option<Language>,
     /// What cards do is told by hand in new games, and not carried out.
     pub abilities_by_hand: bool,
+    /// How the window looked last.
+    pub look: Look,
+}
+
+/// How the window looks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Look {
+    /// Width and height in points of the screen.
+    pub size_points: Option<[u32; 2]>,
+    /// Where its left upper corner stands, in points of the screen; nowhere where the system keeps that to itself.
+    pub place_points: Option<[i32; 2]>,
+    /// The user's own factor on the size of everything, in percent.
+    pub scale_percent: u16,
+    /// Light colours, for daylight.
+    pub light: bool,
+    /// The camera stands in the middle, and the town in its place.
+    pub camera_large: bool,
+    /// What is worth a look is shown.
+    pub suggestions: bool,
+}
+
+impl Default for Look {
+    fn default() -> Self {
+        Self {
+            size_points: None,
+            place_points: None,
+            scale_percent: 100,
+            light: false,
+            camera_large: false,
+            suggestions: true,
+        }
+    }
 }
 
 /// A source of pictures that is there again another day.
@@ -123,7 +156,7 @@ mod tests {
 
     use deadeye_cards::abilities::Language;
 
-    use super::{Chosen, Settings, read, write};
+    use super::{Chosen, Look, Settings, read, write};
 
     fn file(test: &str) -> PathBuf {
         let folder =
@@ -141,6 +174,14 @@ mod tests {
             hold_still: true,
             language: Some(Language::Italian),
             abilities_by_hand: true,
+            look: Look {
+                size_points: Some([1600, 900]),
+                place_points: Some([-20, 40]),
+                scale_percent: 120,
+                light: true,
+                camera_large: true,
+                suggestions: false,
+            },
         };
         write(&path, &settings).unwrap();
         assert_eq!(read(&path), Ok(settings));

@@ -30,6 +30,9 @@ pub struct Words {
 /// The window at first, in points: the smallest that the app is made for.
 const FIRST_SIZE: [f32; 2] = [1280.0, 720.0];
 
+/// The window cannot be made smaller, in points.
+const LEAST_SIZE: [f32; 2] = [300.0, 200.0];
+
 /// Opens the app, and comes back when it is closed.
 ///
 /// # Errors
@@ -46,6 +49,11 @@ pub fn run(words: &Words, cards: Arc<CardDb>) -> anyhow::Result<Outcome> {
         )
         .into());
     }
+    // What is wrong with the file is said in the window, which reads it again.
+    let look = settings::usual_file()
+        .and_then(|file| settings::read(&file).ok())
+        .unwrap_or_default()
+        .look;
     let options = Options {
         game: words.game.clone(),
         source: Some(words.source.clone().unwrap_or_default()),
@@ -54,12 +62,20 @@ pub fn run(words: &Words, cards: Arc<CardDb>) -> anyhow::Result<Outcome> {
         calibrations: crate::calibration::folder(),
         settings: settings::usual_file(),
         language: text::of_system(),
+        look,
+        chooser: None,
     };
-    let viewport = ViewportBuilder::default()
+    let [width, height] = look
+        .size_points
+        .map_or(FIRST_SIZE, |size| size.map(|points| points as f32));
+    let mut viewport = ViewportBuilder::default()
         .with_title("Deadeye")
         .with_app_id("deadeye")
-        .with_inner_size(FIRST_SIZE)
-        .with_min_inner_size([300.0, 200.0]);
+        .with_inner_size([width.max(LEAST_SIZE[0]), height.max(LEAST_SIZE[1])])
+        .with_min_inner_size(LEAST_SIZE);
+    if let Some(place) = look.place_points {
+        viewport = viewport.with_position(place.map(|points| points as f32));
+    }
     let native = eframe::NativeOptions {
         viewport,
         ..Default::default()

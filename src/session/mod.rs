@@ -12,10 +12,12 @@ use deadeye_rules::{Command, Edition, Event, Game, Refusal, Text, text};
 
 use crate::fault::Fault;
 
+pub mod export;
 mod inspect;
 mod journal;
 pub mod lines;
 mod log;
+pub mod past;
 pub mod places;
 pub mod salvage;
 mod story;

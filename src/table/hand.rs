@@ -15,7 +15,7 @@ pub struct DrawHand {
     pub cards: Vec<Shown>,
     /// How many cards lie there that are not.
     pub unnamed: usize,
-    /// What the known ones are worth: in Gambling as lowball, otherwise the best five.
+    /// What the known ones are worth: in Setup and Gambling as lowball, otherwise the best five.
     pub score: Option<Score>,
     /// How sure the eyes are of the least sure card, 0 to 1.
     pub confidence: f32,
@@ -65,7 +65,7 @@ impl TableReader {
                 confidence = confidence.min(card.confidence);
             }
         }
-        let reading = if game.phase() == Phase::Gambling {
+        let reading = if matches!(game.phase(), Phase::Setup | Phase::Gambling) {
             Reading::LOWBALL
         } else {
             Reading::SHOOTOUT

@@ -1,30 +1,35 @@
 //! The window: which panel goes where, and what becomes of the panels' wishes.
 
+use std::path::Path;
 use std::sync::Arc;
 
 use deadeye_cards::CardDb;
 use eframe::egui::{
-    self, Button, CentralPanel, Context, Frame, Key, Label, Margin, Modifiers, Panel, RadioButton,
-    RichText, ScrollArea, Theme, Ui, vec2,
+    CentralPanel, Context, Frame, Key, Margin, Modifiers, Panel, ScrollArea, Theme, Ui, vec2,
 };
 
 use super::calibrate::{self, Tools};
 use super::deck_window::DeckWindow;
-use super::desk::{Ask, Desk, Options, Seen, Tone};
+use super::desk::{Ask, Desk, Export, Form, Options, Seen};
 use super::dialogs::{self, Forms};
 use super::draw_hands::DrawHands;
 use super::edit::Editing;
 use super::faces::Faces;
+use super::files::{Answer, Files, Purpose, Wanted};
+use super::look::Looking;
+use super::narrow::Page;
 use super::offers::Changing;
 use super::pick::Picking;
+use super::review::Review;
 use super::scene::{Dialog, Reach, Scene, Wish};
+use super::spectator::Spectator;
 use super::suggest::Suggesting;
 use super::teach_book::Book;
 use super::teacher::Teacher;
-use super::text::{Language, Words};
+use super::text::Words;
 use super::theme::{self, Palette, size};
-use super::{alerts, asked, books, camera, card, fight, keys, log, now, offers, town};
-use crate::pulse::Word;
+use super::{alerts, asked, bars, books, camera, card, fight, keys, log, now, offers, town};
+use crate::settings::Look;
 
 /// The app.
 pub struct App {
@@ -45,6 +50,14 @@ pub struct App {
     teacher: Teacher,
     book: Book,
     tools: Tools,
+    review: Review,
+    spectator: Spectator,
+    files: Files,
+    look: Looking,
+    ctx: Context,
+    is_first_frame: bool,
+    /// What a narrow window shows.
+    page: Page,
     /// The camera's picture stands in the middle, and the town in its place.
     camera_large: bool,
     /// The user's own factor on the size of everything.
@@ -56,19 +69,32 @@ impl App {
     #[must_use]
     pub fn new(ctx: &Context, cards: Arc<CardDb>, options: &Options) -> Self {
         theme::dress(ctx);
+        if options.look.light {
+            ctx.set_theme(Theme::Light);
+        }
         // Ctrl and plus or minus are ours: they change the scale that the window's size gives.
         ctx.options_mut(|options| options.zoom_with_keyboard = false);
         let desk = Desk::start(ctx, Arc::clone(&cards), options);
         let words = Words::of(desk.seen().language);
         Self {
             deck: DeckWindow::new(ctx, Arc::clone(&cards)),
+            review: Review::new(ctx, Arc::clone(&cards)),
             draw_hands: DrawHands::default(),
-            suggesting: Suggesting::default(),
+            suggesting: Suggesting {
+                on: options.look.suggestions,
+                ..Suggesting::default()
+            },
             teacher: Teacher::default(),
             book: Book::default(),
             faces: Faces::new(ctx, cards, options.pictures.clone()),
             desk,
             forms: Forms::new(&words),
+            spectator: Spectator::default(),
+            files: Files::new(options.chooser),
+            look: Looking::new(options.look),
+            ctx: ctx.clone(),
+            is_first_frame: true,
+            page: Page::default(),
             words,
             picking: None,
             editing: None,
@@ -78,8 +104,8 @@ impl App {
             dialog: None,
             changing: Changing::default(),
             tools: Tools::default(),
-            camera_large: false,
-            scale: 1.0,
+            camera_large: options.look.camera_large,
+            scale: f32::from(options.look.scale_percent.clamp(50, 200)) / 100.0,
         }
     }
 
@@ -92,17 +118,35 @@ impl App {
     /// Lays out and paints everything, and passes on what was wished for.
     pub fn show(&mut self, ui: &mut Ui) {
         let ctx = ui.ctx().clone();
-        self.fit_scale(&ctx);
-        let seen = self.desk.seen();
-        if seen.language != self.words.language() {
-            self.words = Words::of(seen.language);
+        if std::mem::take(&mut self.is_first_frame) {
+            ::log::info!("the first frame");
         }
+        self.fit_scale(&ctx);
+        let now = self.desk.seen();
+        if now.language != self.words.language() {
+            self.words = Words::of(now.language);
+        }
+        let seen = self.review.through(&now);
         let mut wishes = Vec::new();
         self.panels(ui, &seen, &mut wishes);
         self.windows(&ctx, &seen, &mut wishes);
         self.global_keys(&ctx, &seen, &mut wishes);
+        let keys_are_mine = self.keys_are_mine();
+        self.review.keys(&ctx, &seen, keys_are_mine);
+        if let Some(answer) = self.files.answer() {
+            self.file_chosen(answer);
+        }
+        let look = self.look_now(&ctx);
+        if let Some(look) = self.look.settled(look) {
+            self.desk.ask(Ask::Look(look));
+        }
         for wish in wishes {
-            self.grant(wish, &seen);
+            if self.review.refuses(&wish, &now) {
+                let text = self.words.get("review.only_looking").to_owned();
+                self.desk.ask(Ask::Say(text));
+            } else {
+                self.grant(wish, &seen);
+            }
         }
     }
 
@@ -115,14 +159,20 @@ impl App {
         }
     }
 
+    /// Whether nothing stands over the window that takes keys.
+    fn keys_are_mine(&self) -> bool {
+        self.dialog.is_none() && self.editing.is_none() && self.picking.is_none()
+    }
+
     fn panels(&mut self, ui: &mut Ui, seen: &Arc<Seen>, wishes: &mut Vec<Wish>) {
         let palette = Palette::of(ui.ctx().theme());
         let (camera, wrong) = (self.desk.camera(), self.desk.wrong());
         // A pull is awaited by itself; what the camera saw of it can be taken all the same.
         let picking = self.picking.as_ref().is_some_and(|own| !own.is_pull());
-        let keys_are_mine = self.dialog.is_none() && self.editing.is_none() && !picking;
+        let free = self.dialog.is_none() && self.editing.is_none() && !self.review.is_open();
+        let keys_are_mine = free && !picking;
         // A choice of a play has no use for the keys that turn the teacher's pages.
-        let pages_are_free = self.dialog.is_none() && self.editing.is_none();
+        let pages_are_free = free;
         let mut scene = Scene {
             words: &self.words,
             palette,
@@ -132,13 +182,57 @@ impl App {
             wishes,
         };
         let plain = |margin: Margin| Frame::new().fill(palette.panel).inner_margin(margin);
+        let narrow = ui.ctx().content_rect().width() < size::NARROW;
         Panel::top("menu")
             .frame(plain(Margin::symmetric(10, 4)))
-            .show(ui, |ui| menu(ui, &mut scene));
-        Panel::bottom("status")
-            .exact_size(size::STATUS)
-            .frame(plain(Margin::symmetric(10, 4)))
-            .show(ui, |ui| status(ui, &mut scene, &camera, wrong));
+            .show(ui, |ui| bars::menu(ui, &mut scene));
+        let line = Panel::bottom("status").frame(plain(Margin::symmetric(10, 4)));
+        // Where there is little room a line may become several, so that what went wrong can be read.
+        let line = if narrow {
+            line.resizable(false)
+        } else {
+            line.exact_size(size::STATUS)
+        };
+        line.show(ui, |ui| {
+            bars::status(ui, &mut scene, &camera, wrong, narrow)
+        });
+        if narrow {
+            Panel::top("pages")
+                .frame(plain(Margin::symmetric(10, 4)))
+                .show(ui, |ui| self.page.choose(ui, &scene));
+            CentralPanel::no_frame()
+                .frame(plain(Margin::same(8)))
+                .show(ui, |ui| match self.page {
+                    Page::Now => {
+                        ScrollArea::vertical().id_salt("narrow").show(ui, |ui| {
+                            offers::show(ui, &mut scene, &mut self.changing, keys_are_mine);
+                            asked::left_to_table(ui, &mut scene, keys_are_mine);
+                            alerts::show(ui, &scene);
+                            fight::show(ui, &mut scene);
+                            self.draw_hands.show(ui, &mut scene, &camera.hands);
+                            calibrate::differences(ui, &mut scene);
+                            self.suggesting.keys_are_mine = keys_are_mine;
+                            let (picking, now) = (&mut self.picking, &mut self.now);
+                            now::show(ui, &mut scene, picking, self.suggesting, now);
+                        });
+                    }
+                    Page::Books => {
+                        ScrollArea::both().id_salt("narrow").show(ui, |ui| {
+                            let room = vec2(ui.available_width().max(size::NARROW), size::BOOKS);
+                            ui.allocate_ui(room, |ui| {
+                                ui.set_min_size(room);
+                                books::show(ui, &mut scene);
+                            });
+                        });
+                    }
+                    Page::Town => town::show(ui, &mut scene),
+                    Page::Camera => {
+                        camera::show(ui, &mut scene, &camera, None);
+                    }
+                    Page::Log => log::show(ui, &mut scene),
+                });
+            return;
+        }
         Panel::top("books")
             .exact_size(size::BOOKS)
             .resizable(false)
@@ -157,6 +251,10 @@ impl App {
             .resizable(false)
             .frame(side)
             .show(ui, |ui| {
+                if self.review.is_open() {
+                    self.review.side(ui, &mut scene);
+                    return;
+                }
                 if large {
                     let height = (ui.available_width() * 9.0 / 16.0).round();
                     ui.allocate_ui(vec2(ui.available_width(), height), |ui| {
@@ -180,6 +278,10 @@ impl App {
             .resizable(false)
             .frame(side);
         right.show(ui, |ui| {
+            if self.review.is_open() {
+                self.review.story(ui, &mut scene);
+                return;
+            }
             let log_height = (ui.available_height() * 0.38).max(size::LOG);
             let log = Panel::bottom("log")
                 .exact_size(log_height)
@@ -197,7 +299,13 @@ impl App {
                 );
             });
         });
-        if self.teacher.is_open() {
+        if self.review.is_open() {
+            Panel::bottom("review")
+                .exact_size(size::REVIEW)
+                .resizable(false)
+                .frame(plain(Margin::symmetric(12, 8)))
+                .show(ui, |ui| self.review.bar(ui, &mut scene));
+        } else if self.teacher.is_open() {
             Panel::bottom("teacher")
                 .exact_size(size::TEACHER)
                 .resizable(false)
@@ -211,7 +319,9 @@ impl App {
             .fill(palette.ground)
             .inner_margin(Margin::same(8));
         CentralPanel::no_frame().frame(middle).show(ui, |ui| {
-            if self.tools.is_open() {
+            if self.review.is_open() {
+                town::show(ui, &mut scene);
+            } else if self.tools.is_open() {
                 self.tools.bar(ui, &mut scene, &camera);
                 camera::show(ui, &mut scene, &camera, Some(&mut self.tools));
             } else if large {
@@ -243,7 +353,8 @@ impl App {
         {
             self.editing = None;
         }
-        self.deck.show(ctx, &scene);
+        self.spectator.show(ctx, &mut scene);
+        self.deck.show(ctx, &mut scene, &self.desk.camera());
         self.book.show(ctx, &scene);
         if let Some(dialog) = self.dialog
             && !self.forms.show(ctx, &mut scene, dialog)
@@ -280,17 +391,19 @@ impl App {
             (Key::F5, Wish::Book),
             (Key::F6, Wish::Why),
             (Key::F7, Wish::Tools),
+            (Key::F8, Wish::Review),
             (
                 Key::F9,
-                Wish::Ask(Ask::Speak(other_language(seen.language))),
+                Wish::Ask(Ask::Speak(bars::other_language(seen.language))),
             ),
+            (Key::F10, Wish::Spectator),
         ] {
             if keys::plain(ctx, key) {
                 wishes.push(wish);
             }
         }
         if command(Key::L) {
-            swap_theme(ctx);
+            bars::swap_theme(ctx);
         }
         if command(Key::Plus) || command(Key::Equals) {
             self.scale = (self.scale + 0.1).min(2.0);
@@ -336,6 +449,9 @@ impl App {
             Wish::Why => self.book.turn_why(),
             Wish::FirstDecks => self.book.turn_decks(),
             Wish::Tools => self.tools.turn(),
+            Wish::Review => self.review.turn(seen),
+            Wish::Spectator => self.spectator.turn(),
+            Wish::Choose(purpose) => self.choose(purpose, seen),
             Wish::Open(dialog) => {
                 match dialog {
                     Dialog::OpenGame => self.desk.ask(Ask::ListGames),
@@ -343,7 +459,97 @@ impl App {
                     _ => {}
                 }
                 self.dialog = Some(dialog);
+                self.forms.freshen();
             }
+        }
+    }
+}
+
+impl App {
+    /// Opens the system's dialog for a file.
+    fn choose(&mut self, purpose: Purpose, seen: &Seen) {
+        let (title, kind) = match purpose {
+            Purpose::OpenGame => ("open.title", "files.games"),
+            Purpose::Pictures | Purpose::PictureFolder => ("source.title", "files.pictures"),
+            Purpose::SeatDeck(_) | Purpose::Deck => ("deck.title", "files.decks"),
+            Purpose::SaveDeck => ("deck.laid_save", "files.decks"),
+            Purpose::Save(Form::Text) => ("save.text", "files.text"),
+            Purpose::Save(Form::Json) => ("save.json", "files.json"),
+        };
+        let name = match purpose {
+            Purpose::Save(form) => Path::new(&dialogs::offered_name(seen, form))
+                .file_name()
+                .map(|name| name.to_string_lossy().into_owned()),
+            Purpose::SaveDeck => Some(self.words.get("deck.laid_name").to_owned() + ".json"),
+            _ => None,
+        };
+        let wanted = Wanted {
+            purpose,
+            title: self.words.get(title).to_owned(),
+            kind: self.words.get(kind).to_owned(),
+            name: name.unwrap_or_default(),
+        };
+        self.files.ask(&self.ctx, wanted);
+    }
+
+    /// A file was chosen, or there is no dialog to choose one with.
+    fn file_chosen(&mut self, answer: Answer) {
+        match answer {
+            Answer::File(Purpose::OpenGame, path) => {
+                self.dialog = None;
+                self.desk.ask(Ask::OpenGame(path));
+            }
+            Answer::File(Purpose::Pictures | Purpose::PictureFolder, path) => {
+                self.dialog = None;
+                self.desk.ask(Ask::Watch(path.display().to_string()));
+            }
+            Answer::File(Purpose::SeatDeck(seat), path) => self.forms.take_deck(seat, path),
+            Answer::File(Purpose::Deck, path) => self.deck.take_file(&path),
+            Answer::File(Purpose::Save(form), path) => self.desk.ask(Ask::Export(Export {
+                path,
+                form,
+                replace: true,
+            })),
+            Answer::File(Purpose::SaveDeck, path) => {
+                let cards = self.deck.laid().cards();
+                self.desk.ask(Ask::SaveDeck(path, cards));
+            }
+            Answer::NoDialog(Purpose::Save(form)) => {
+                self.dialog = Some(Dialog::Save(form));
+                self.forms.freshen();
+            }
+            Answer::NoDialog(_) => {
+                let text = self.words.get("files.none").to_owned();
+                self.desk.ask(Ask::Say(text));
+            }
+        }
+    }
+
+    /// How the window looks now.
+    fn look_now(&self, ctx: &Context) -> Look {
+        let zoom = ctx.zoom_factor();
+        let (inner, outer) = ctx.input(|input| {
+            let viewport = input.viewport();
+            (viewport.inner_rect, viewport.outer_rect)
+        });
+        Look {
+            size_points: inner.map(|rect| {
+                [rect.width() * zoom, rect.height() * zoom].map(|points| points.round() as u32)
+            }),
+            place_points: outer
+                .map(|rect| [rect.left() * zoom, rect.top() * zoom].map(|at| at.round() as i32)),
+            scale_percent: (self.scale * 100.0).round() as u16,
+            light: ctx.theme() == Theme::Light,
+            camera_large: self.camera_large,
+            suggestions: self.suggesting.on,
+        }
+    }
+}
+
+impl Drop for App {
+    fn drop(&mut self) {
+        if let Some(look) = self.look.unsaid() {
+            self.desk.ask(Ask::Look(look));
         }
     }
 }
@@ -352,187 +558,4 @@ impl eframe::App for App {
     fn ui(&mut self, ui: &mut Ui, _frame: &mut eframe::Frame) {
         self.show(ui);
     }
-}
-
-fn other_language(language: Language) -> Language {
-    match language {
-        Language::English => Language::Italian,
-        Language::Italian => Language::English,
-    }
-}
-
-fn swap_theme(ctx: &Context) {
-    ctx.set_theme(match ctx.theme() {
-        Theme::Dark => Theme::Light,
-        Theme::Light => Theme::Dark,
-    });
-}
-
-fn menu(ui: &mut Ui, scene: &mut Scene<'_>) {
-    egui::MenuBar::new().ui(ui, |ui| {
-        let entry = |ui: &mut Ui, scene: &Scene<'_>, name: &str, key: &str| {
-            ui.add(
-                Button::new(scene.t(name))
-                    .shortcut_text(scene.t(key))
-                    .min_size(vec2(200.0, 0.0)),
-            )
-            .clicked()
-        };
-        ui.menu_button(scene.t("menu.game").to_owned(), |ui| {
-            if entry(ui, scene, "menu.new_game", "keys.new_keys") {
-                scene.wish(Wish::Open(Dialog::NewGame));
-            }
-            if entry(ui, scene, "menu.open_game", "keys.open_keys") {
-                scene.wish(Wish::Open(Dialog::OpenGame));
-            }
-            if entry(ui, scene, "menu.deck", "keys.deck_keys") {
-                scene.wish(Wish::Deck);
-            }
-            let mut carry_out = scene.seen.carry_out;
-            if ui
-                .checkbox(&mut carry_out, scene.t("menu.carry_out"))
-                .on_hover_text(scene.t("menu.carry_out_what"))
-                .changed()
-            {
-                scene.ask(Ask::CarryOut(carry_out));
-            }
-        });
-        ui.menu_button(scene.t("menu.source").to_owned(), |ui| {
-            for (name, word) in [("menu.camera", ""), ("menu.demo", "demo")] {
-                if entry(ui, scene, name, "menu.no_key") {
-                    scene.ask(Ask::Watch(word.to_owned()));
-                }
-            }
-            if entry(ui, scene, "menu.other_source", "keys.source_keys") {
-                scene.wish(Wish::Open(Dialog::Source));
-            }
-            let mut hold_still = scene.seen.hold_still;
-            if ui
-                .checkbox(&mut hold_still, scene.t("menu.hold_still"))
-                .on_hover_text(scene.t("menu.hold_still_what"))
-                .changed()
-            {
-                scene.ask(Ask::HoldStill(hold_still));
-            }
-        });
-        ui.menu_button(scene.t("menu.view").to_owned(), |ui| {
-            if entry(ui, scene, "menu.light", "keys.light_keys") {
-                swap_theme(ui.ctx());
-            }
-            languages(ui, scene);
-            if entry(ui, scene, "menu.draw_hands", "keys.draw_hands_keys") {
-                scene.wish(Wish::DrawHands);
-            }
-            if entry(ui, scene, "menu.camera_tools", "keys.camera_keys") {
-                scene.wish(Wish::Tools);
-            }
-            let mut hands_free = scene.seen.hands_free;
-            if ui
-                .checkbox(&mut hands_free, scene.t("menu.hands_free"))
-                .on_hover_text(scene.t("menu.hands_free_what"))
-                .changed()
-            {
-                scene.ask(Ask::HandsFree(hands_free));
-            }
-        });
-        ui.menu_button(scene.t("teach.menu").to_owned(), |ui| {
-            for (name, key, wish) in [
-                ("teach.open", "keys.teach_keys", Wish::Teach),
-                ("teach.book", "keys.book_keys", Wish::Book),
-                ("teach.decks", "menu.no_key", Wish::FirstDecks),
-                ("suggest.turn", "keys.suggest_keys", Wish::Suggest),
-            ] {
-                if entry(ui, scene, name, key) {
-                    scene.wish(wish);
-                }
-            }
-        });
-        if ui.button(scene.t("menu.keys")).clicked() {
-            scene.wish(Wish::Open(Dialog::Keys));
-        }
-        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            let saved = match &scene.seen.file {
-                Some(path) => {
-                    let name = path
-                        .file_name()
-                        .map(|name| name.to_string_lossy().into_owned());
-                    scene
-                        .words
-                        .fill("menu.saved_in", &[("file", &name.unwrap_or_default())])
-                }
-                None => scene.t("menu.not_saved").to_owned(),
-            };
-            ui.label(
-                RichText::new(saved)
-                    .size(size::SMALL)
-                    .color(scene.palette.dim),
-            );
-        });
-    });
-}
-
-/// Each language by its own name, so that it is found by who cannot read the other.
-fn languages(ui: &mut Ui, scene: &mut Scene<'_>) {
-    let now = scene.seen.language;
-    for (language, name) in [
-        (Language::English, "menu.english"),
-        (Language::Italian, "menu.italian"),
-    ] {
-        let radio = RadioButton::new(language == now, scene.t(name));
-        let radio = ui.add(radio).on_hover_text(scene.t("menu.language"));
-        if radio.clicked() && language != now {
-            scene.ask(Ask::Speak(language));
-        }
-    }
-}
-
-/// The one place where the app says what went wrong, and where the pictures come from.
-fn status(ui: &mut Ui, scene: &mut Scene<'_>, camera: &super::desk::Camera, wrong: Option<Word>) {
-    let wrong = wrong.map(|word| match word {
-        Word::BrokeOff(..) => "status.desk_broke_off",
-        Word::Stuck(..) | Word::GoesOn => "status.desk_stuck",
-    });
-    ui.horizontal_centered(|ui| {
-        let palette = scene.palette;
-        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            let source = scene.words.fill(
-                "status.source",
-                &[
-                    ("source", &scene.words.line(&camera.source)),
-                    ("per_second", &format!("{:.0}", camera.per_second)),
-                ],
-            );
-            if let Some(trouble) = &camera.trouble {
-                // What is wrong stays until it is well, whatever else is said meanwhile.
-                let trouble = scene.words.line(trouble);
-                let text = RichText::new(format!("! {trouble}")).color(palette.wrong);
-                ui.add(Label::new(text).truncate()).on_hover_text(trouble);
-            } else if !camera.source.is_empty() {
-                ui.label(RichText::new(source).size(size::SMALL).color(palette.dim));
-            }
-            ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
-                if let Some(name) = wrong {
-                    let text = scene.t(name);
-                    let said = RichText::new(format!("! {text}")).color(palette.wrong);
-                    ui.add(Label::new(said).truncate()).on_hover_text(text);
-                } else if let Some(notice) = &scene.seen.notice {
-                    let said = scene.words.line(&notice.text);
-                    let text = match notice.tone {
-                        Tone::Wrong => RichText::new(format!("! {said}")).color(palette.wrong),
-                        Tone::Plain => RichText::new(&said),
-                    };
-                    if scene.seen.refused.is_some() && ui.button(scene.t("teach.why")).clicked() {
-                        scene.wishes.push(Wish::Why);
-                    }
-                    ui.add(Label::new(text).truncate()).on_hover_text(said);
-                } else {
-                    ui.label(
-                        RichText::new(scene.t("status.keys"))
-                            .size(size::SMALL)
-                            .color(palette.dim),
-                    );
-                }
-            });
-        });
-    });
 }

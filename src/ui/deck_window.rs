@@ -11,7 +11,12 @@ use eframe::egui::{
 };
 use egui_plot::{AxisHints, Bar, BarChart, Corner, GridMark, Legend, Plot};
 
-use super::desk::DeckChoice;
+use super::deck_cards::Cards;
+use super::deck_laid::Laid;
+use super::deck_left;
+use super::desk::{Camera, DeckChoice};
+use super::dialogs;
+use super::files::Purpose;
 use super::hand_worker::Worker;
 use super::scene::Scene;
 use super::text::Words;
@@ -26,12 +31,33 @@ const MOST_STUD: u8 = 4;
 const MOST_DRAW: u8 = 6;
 /// Broken rules that are listed; more are counted.
 const PROBLEMS: usize = 3;
+/// The width of a page, in points; a narrower window scrolls.
+const WIDTH: f32 = 820.0;
+/// The height of a page, in points; a lower window scrolls.
+const HEIGHT: f32 = 560.0;
 /// Where chance starts: the same deck gives the same curve each time.
 const SEED: u64 = 1;
+
+/// What the window shows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+enum Page {
+    /// A deck, its curve and its weak spots.
+    #[default]
+    Deck,
+    /// What is left in the decks of the game.
+    Left,
+    /// All cards there are.
+    Cards,
+    /// A deck that is laid before the camera.
+    Laid,
+}
 
 /// The window of a deck.
 pub struct DeckWindow {
     open: bool,
+    page: Page,
+    cards: Cards,
+    laid: Laid,
     deck: DeckChoice,
     path: String,
     stud: u8,
@@ -76,6 +102,9 @@ impl DeckWindow {
         let worker = Worker::start(ctx, "deck", work);
         Self {
             open: false,
+            page: Page::default(),
+            cards: Cards::default(),
+            laid: Laid::default(),
             deck: first,
             path: String::new(),
             stud: 0,
@@ -102,55 +131,87 @@ impl DeckWindow {
         self.read_file();
     }
 
+    /// The deck that was laid before the camera.
+    #[must_use]
+    pub fn laid(&self) -> &Laid {
+        &self.laid
+    }
+
     fn read_file(&mut self) {
         self.turn = self.turn.wrapping_add(1);
         self.deck = DeckChoice::File(PathBuf::from(self.path.trim()));
     }
 
     /// Shows the window, where it is open.
-    pub fn show(&mut self, ctx: &Context, scene: &Scene<'_>) {
+    pub fn show(&mut self, ctx: &Context, scene: &mut Scene<'_>, camera: &Camera) {
         if !self.open {
             return;
         }
+        self.laid.look(camera);
         let mut open = true;
-        Window::new(scene.t("deck.title"))
+        // Always as large as it may need to be: nothing moves away under the pointer.
+        let room = ctx.content_rect().size() - vec2(60.0, 90.0);
+        Window::new(scene.t("deck.title").to_owned())
             .open(&mut open)
-            .resizable(false)
+            .fixed_size(room.min(vec2(WIDTH + 20.0, HEIGHT)))
             .collapsible(false)
             .pivot(Align2::CENTER_CENTER)
             .default_pos(ctx.content_rect().center())
             .show(ctx, |ui| {
-                ui.set_width(820.0);
-                self.choose(ui, scene);
-                ui.separator();
-                let asked = Asked {
-                    deck: self.deck.clone(),
-                    draw: Draw {
-                        stud: self.stud.into(),
-                        draw: self.draw.into(),
-                    },
-                    turn: self.turn,
-                };
-                let answer = self.worker.answer(&asked);
-                let is_there = answer.is_some();
-                // Until the new curve is there, the old one stays: a blank in between would blink.
-                match answer.or_else(|| self.worker.last()).as_deref() {
-                    None => dim(ui, scene, scene.t("deck.reading")),
-                    Some(Err(why)) => {
-                        ui.add(
-                            Label::new(
-                                RichText::new(scene.words.line(why)).color(scene.palette.wrong),
-                            )
-                            .wrap(),
-                        );
-                    }
-                    Some(Ok(read)) => show_deck(ui, scene, read, !is_there || read.goes_on),
-                }
+                let shown = ScrollArea::both().auto_shrink(false);
+                shown.show(ui, |ui| self.pages(ui, scene));
             });
         self.open = open && !ctx.input(|input| input.key_pressed(Key::Escape));
     }
 
-    fn choose(&mut self, ui: &mut Ui, scene: &Scene<'_>) {
+    fn pages(&mut self, ui: &mut Ui, scene: &mut Scene<'_>) {
+        ui.set_width(WIDTH);
+        ui.horizontal(|ui| {
+            for (page, name) in [
+                (Page::Deck, "deck.page_deck"),
+                (Page::Left, "deck.page_left"),
+                (Page::Cards, "deck.page_cards"),
+                (Page::Laid, "deck.page_laid"),
+            ] {
+                ui.selectable_value(&mut self.page, page, scene.t(name));
+            }
+        });
+        ui.separator();
+        match self.page {
+            Page::Deck => self.deck_page(ui, scene),
+            Page::Left => deck_left::show(ui, scene),
+            Page::Cards => self.cards.show(ui, scene),
+            Page::Laid => self.laid.show(ui, scene),
+        }
+    }
+
+    fn deck_page(&mut self, ui: &mut Ui, scene: &mut Scene<'_>) {
+        self.choose(ui, scene);
+        ui.separator();
+        let asked = Asked {
+            deck: self.deck.clone(),
+            draw: Draw {
+                stud: self.stud.into(),
+                draw: self.draw.into(),
+            },
+            turn: self.turn,
+        };
+        let answer = self.worker.answer(&asked);
+        let is_there = answer.is_some();
+        // Until the new curve is there, the old one stays: a blank in between would blink.
+        match answer.or_else(|| self.worker.last()).as_deref() {
+            None => dim(ui, scene, scene.t("deck.reading")),
+            Some(Err(why)) => {
+                ui.add(
+                    Label::new(RichText::new(scene.words.line(why)).color(scene.palette.wrong))
+                        .wrap(),
+                );
+            }
+            Some(Ok(read)) => show_deck(ui, scene, read, !is_there || read.goes_on),
+        }
+    }
+
+    fn choose(&mut self, ui: &mut Ui, scene: &mut Scene<'_>) {
         let name = |id: &str| {
             decks::by_name(id)
                 .and_then(|shipped| shipped.deck.name.clone())
@@ -173,6 +234,7 @@ impl DeckWindow {
                         );
                     }
                 });
+            dialogs::choose(ui, scene, Purpose::Deck);
             let width = (ui.available_width() - 90.0).max(100.0);
             let field = TextEdit::singleline(&mut self.path)
                 .hint_text(scene.t("deck.path"))

@@ -6,12 +6,16 @@ use deadeye_cards::decks;
 use deadeye_rules::Edition;
 use eframe::egui::{self, Context, Grid, Key, RichText, ScrollArea, TextEdit, Ui, Window};
 
-use super::desk::{Ask, DeckChoice, NewGame, SeatWish};
-use super::scene::{Dialog, Scene, seat_mark};
+use super::desk::{Ask, DeckChoice, Export, Form, NewGame, SeatWish, Seen};
+use super::files::Purpose;
+use super::scene::{Dialog, Scene, Wish, seat_mark};
 use super::theme::size;
 
 /// The endings of pictures and videos, to tell what was dropped onto the window.
 const PICTURES: [&str; 6] = ["mp4", "avi", "mkv", "mov", "jpg", "png"];
+
+/// The width of a dialog, in points; less in a narrower window.
+const WIDTH: f32 = 520.0;
 
 /// What is filled in so far.
 #[derive(Debug, Clone)]
@@ -20,6 +24,9 @@ pub struct Forms {
     edition: Edition,
     game: String,
     source: String,
+    save: String,
+    /// A dialog was just opened: its field gets the keys.
+    is_fresh: bool,
 }
 
 #[derive(Debug, Clone)]
@@ -46,6 +53,21 @@ impl Forms {
             edition: Edition::default(),
             game: String::new(),
             source: String::new(),
+            save: String::new(),
+            is_fresh: false,
+        }
+    }
+
+    /// A dialog is opened: what is typed goes into its field.
+    pub fn freshen(&mut self) {
+        self.is_fresh = true;
+    }
+
+    /// A deck file was chosen for a seat.
+    pub fn take_deck(&mut self, seat: usize, path: PathBuf) {
+        if let Some(form) = self.seats.get_mut(seat) {
+            form.file = path.display().to_string();
+            form.deck = DeckChoice::File(path);
         }
     }
 
@@ -55,6 +77,8 @@ impl Forms {
             Dialog::NewGame => "new.title",
             Dialog::OpenGame => "open.title",
             Dialog::Source => "source.title",
+            Dialog::Save(Form::Text) => "save.text",
+            Dialog::Save(Form::Json) => "save.json",
             Dialog::Keys => return super::keys::show(ctx, scene),
         };
         let mut open = true;
@@ -65,12 +89,16 @@ impl Forms {
             .collapsible(false)
             .anchor(egui::Align2::CENTER_CENTER, [0.0, 0.0])
             .show(ctx, |ui| {
-                ui.set_width(520.0);
-                done = match dialog {
-                    Dialog::NewGame => self.new_game(ui, scene),
-                    Dialog::OpenGame => self.open_game(ui, scene),
-                    _ => self.source(ui, scene),
-                };
+                ui.set_width(WIDTH.min(ctx.content_rect().width() - 60.0));
+                let height = ctx.content_rect().height() - 90.0;
+                ScrollArea::vertical().max_height(height).show(ui, |ui| {
+                    done = match dialog {
+                        Dialog::NewGame => self.new_game(ui, scene),
+                        Dialog::OpenGame => self.open_game(ui, scene),
+                        Dialog::Save(form) => self.save(ui, scene, form),
+                        _ => self.source(ui, scene),
+                    };
+                });
             });
         open && !done && !ctx.input(|input| input.key_pressed(Key::Escape))
     }
@@ -87,10 +115,13 @@ impl Forms {
             ui.indent(("deck", seat), |ui| {
                 pick_deck(ui, scene, seat, &mut form.deck);
                 if matches!(form.deck, DeckChoice::File(_)) {
-                    let field =
-                        TextEdit::singleline(&mut form.file).hint_text(scene.t("new.deck_path"));
-                    ui.add(field.desired_width(f32::INFINITY))
-                        .accessible_name(scene.t("new.deck_path"));
+                    ui.horizontal(|ui| {
+                        choose(ui, scene, Purpose::SeatDeck(seat));
+                        let hint = scene.t("new.deck_path");
+                        let field = TextEdit::singleline(&mut form.file).hint_text(hint);
+                        ui.add(field.desired_width(f32::INFINITY))
+                            .accessible_name(hint);
+                    });
                 }
             });
         }
@@ -140,14 +171,41 @@ impl Forms {
         });
         ui.separator();
         let field = TextEdit::singleline(&mut self.game).hint_text(scene.t("open.path"));
-        ui.add(field.desired_width(f32::INFINITY))
-            .accessible_name(scene.t("open.path"));
+        let field = ui.add(field.desired_width(f32::INFINITY));
+        if std::mem::take(&mut self.is_fresh) {
+            field.request_focus();
+        }
+        field.accessible_name(scene.t("open.path"));
         if main_button(ui, scene, "open.open") && !self.game.trim().is_empty() {
             picked = Some(PathBuf::from(self.game.trim()));
         }
+        choose(ui, scene, Purpose::OpenGame);
         let done = picked.is_some();
         if let Some(path) = picked {
             scene.ask(Ask::OpenGame(path));
+        }
+        done
+    }
+
+    /// Where the game is to be written to: typed, where the system has no dialog for it.
+    fn save(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, form: Form) -> bool {
+        if std::mem::take(&mut self.is_fresh) {
+            self.save = offered_name(scene.seen, form);
+        }
+        ui.label(scene.t("save.where"));
+        let field = TextEdit::singleline(&mut self.save).desired_width(f32::INFINITY);
+        let field = ui.add(field);
+        if ui.memory(|memory| memory.focused().is_none()) {
+            field.request_focus();
+        }
+        field.accessible_name(scene.t("save.where"));
+        let done = main_button(ui, scene, "save.save") && !self.save.trim().is_empty();
+        if done {
+            scene.ask(Ask::Export(Export {
+                path: PathBuf::from(self.save.trim()),
+                form,
+                replace: false,
+            }));
         }
         done
     }
@@ -183,11 +241,18 @@ impl Forms {
         ui.separator();
         ui.label(scene.t("source.other"));
         let field = TextEdit::singleline(&mut self.source).hint_text(scene.t("source.path"));
-        ui.add(field.desired_width(f32::INFINITY))
-            .accessible_name(scene.t("source.path"));
+        let field = ui.add(field.desired_width(f32::INFINITY));
+        if std::mem::take(&mut self.is_fresh) {
+            field.request_focus();
+        }
+        field.accessible_name(scene.t("source.path"));
         if main_button(ui, scene, "source.take") && !self.source.trim().is_empty() {
             picked = Some(self.source.trim().to_owned());
         }
+        ui.horizontal(|ui| {
+            choose(ui, scene, Purpose::Pictures);
+            choose(ui, scene, Purpose::PictureFolder);
+        });
         ui.label(
             RichText::new(scene.t("source.drop"))
                 .size(size::SMALL)
@@ -198,6 +263,24 @@ impl Forms {
             scene.ask(Ask::Watch(word));
         }
         done
+    }
+}
+
+/// The name that is offered for a file that the game is written into: the saved game's, with another ending.
+#[must_use]
+pub fn offered_name(seen: &Seen, form: Form) -> String {
+    let path = seen.file.clone().unwrap_or_else(|| PathBuf::from("game"));
+    path.with_extension(form.ending()).display().to_string()
+}
+
+/// A button that opens the system's dialog.
+pub fn choose(ui: &mut Ui, scene: &mut Scene<'_>, purpose: Purpose) {
+    let name = match purpose {
+        Purpose::PictureFolder => "files.folder",
+        _ => "files.file",
+    };
+    if ui.button(scene.t(name)).clicked() {
+        scene.wish(Wish::Choose(purpose));
     }
 }
 

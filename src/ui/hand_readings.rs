@@ -121,7 +121,8 @@ fn read(
 /// How hands are read now: in Gamblin' the lowest is the best (1.5:5.1).
 #[must_use]
 pub fn reading_of(phase: Phase) -> Reading {
-    if phase == Phase::Gambling {
+    // Before the first ante no other hand can lie there than the one for lowball.
+    if matches!(phase, Phase::Setup | Phase::Gambling) {
         Reading::LOWBALL
     } else {
         Reading::SHOOTOUT

@@ -100,6 +100,8 @@ pub fn show(ctx: &Context, scene: &Scene<'_>) -> bool {
         ("keys.why_keys", "keys.why"),
         ("keys.camera_keys", "keys.camera"),
         ("keys.language_keys", "keys.language"),
+        ("keys.review_keys", "keys.review"),
+        ("keys.spectator_keys", "keys.spectator"),
         ("keys.light_keys", "keys.light"),
         ("keys.scale_keys", "keys.scale"),
         ("keys.escape_keys", "keys.escape"),

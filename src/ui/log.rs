@@ -3,7 +3,7 @@
 use eframe::egui::{Label, RichText, ScrollArea, Ui};
 
 use super::desk::Ask;
-use super::scene::Scene;
+use super::scene::{Scene, Wish};
 use super::theme::size;
 use crate::session::{By, Kind, LogEntry};
 use deadeye_rules::Text;
@@ -15,29 +15,18 @@ const MOST_LINES: usize = 400;
 pub fn show(ui: &mut Ui, scene: &mut Scene<'_>) {
     ui.add_space(size::GAP);
     ui.horizontal(|ui| {
-        ui.label(
-            RichText::new(scene.t("log.title"))
-                .size(size::HEADING)
-                .strong(),
-        );
+        let title = RichText::new(scene.t("log.title")).size(size::HEADING);
+        let title = eframe::egui::Button::new(title.strong()).frame(false);
+        if ui
+            .add(title)
+            .on_hover_text(scene.t("review.open_hint"))
+            .clicked()
+        {
+            scene.wish(Wish::Review);
+        }
         ui.with_layout(
             eframe::egui::Layout::right_to_left(eframe::egui::Align::Center),
-            |ui| {
-                step(
-                    ui,
-                    scene,
-                    "log.redo",
-                    scene.seen.can_redo.as_ref(),
-                    Ask::Redo,
-                );
-                step(
-                    ui,
-                    scene,
-                    "log.undo",
-                    scene.seen.can_undo.as_ref(),
-                    Ask::Undo,
-                );
-            },
+            |ui| steps(ui, scene),
         );
     });
     let log = std::sync::Arc::clone(&scene.seen.log);
@@ -60,6 +49,13 @@ pub fn show(ui: &mut Ui, scene: &mut Scene<'_>) {
         });
 }
 
+/// Undo and redo, in a layout from the right.
+pub fn steps(ui: &mut Ui, scene: &mut Scene<'_>) {
+    let (redo, undo) = (scene.seen.can_redo.as_ref(), scene.seen.can_undo.as_ref());
+    step(ui, scene, "log.redo", redo, Ask::Redo);
+    step(ui, scene, "log.undo", undo, Ask::Undo);
+}
+
 fn step(ui: &mut Ui, scene: &mut Scene<'_>, name: &'static str, what: Option<&Text>, ask: Ask) {
     let button = ui.add_enabled(what.is_some(), eframe::egui::Button::new(scene.t(name)));
     if button
@@ -70,7 +66,8 @@ fn step(ui: &mut Ui, scene: &mut Scene<'_>, name: &'static str, what: Option<&Te
     }
 }
 
-fn heading(ui: &mut Ui, scene: &Scene<'_>, entry: &LogEntry) {
+/// The day and the phase over the lines that belong to them.
+pub fn heading(ui: &mut Ui, scene: &Scene<'_>, entry: &LogEntry) {
     let phase = super::books::phase_name(scene.words, entry.phase);
     let text = match entry.day {
         0 => phase.to_owned(),

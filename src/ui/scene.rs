@@ -4,9 +4,10 @@ use deadeye_cards::CardCode;
 use deadeye_rules::{CardId, Game, Place, PlayerId};
 use eframe::egui::{Pos2, Ui, Vec2};
 
-use super::desk::{Ask, Seen};
+use super::desk::{Ask, Form, Seen};
 use super::edit::Figured;
 use super::faces::Faces;
+use super::files::Purpose;
 use super::text::Words;
 use super::theme::{self, Palette};
 
@@ -41,6 +42,12 @@ pub enum Wish {
     FirstDecks,
     /// The camera's tools are to be shown or hidden.
     Tools,
+    /// The page to look back with is to be opened or closed.
+    Review,
+    /// The window for spectators is to be opened or closed.
+    Spectator,
+    /// A file is to be chosen.
+    Choose(Purpose),
 }
 
 /// The dialogs.
@@ -52,6 +59,8 @@ pub enum Dialog {
     OpenGame,
     /// What the pictures come from.
     Source,
+    /// Where the game is to be written to, where the system shows no dialog for it.
+    Save(Form),
     /// The keys.
     Keys,
 }

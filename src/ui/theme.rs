@@ -138,6 +138,10 @@ pub mod size {
     pub const BOOKS: f32 = 106.0;
     /// The height of the guided day under the town.
     pub const TEACHER: f32 = 242.0;
+    /// A window of fewer points across shows one page at a time.
+    pub const NARROW: f32 = 900.0;
+    /// The height of the bar under the town while looking back.
+    pub const REVIEW: f32 = 124.0;
     /// The line at the bottom: what goes on, what went wrong.
     pub const STATUS: f32 = 30.0;
     /// A card in the town, upright, at scale 1.

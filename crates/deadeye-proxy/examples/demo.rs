@@ -1,17 +1,17 @@
-//! Writes frames of the demo table into a folder as `NNNN.png` and says how long they take:
-//! `demo OUT_FOLDER [EVERY_NTH]`.
+//! Writes frames of the demo table into a folder as `NNNN.jpg` and says how long they take:
+//! `demo OUT_FOLDER [EVERY_NTH [SECONDS]]`, all of them if no seconds are given.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use deadeye_cards::CardDb;
-use deadeye_proxy::demo::DemoTable;
+use deadeye_proxy::demo::{DemoTable, FRAMES_PER_SECOND};
 
 fn main() -> ExitCode {
     let mut words = std::env::args().skip(1);
     let Some(folder) = words.next().map(PathBuf::from) else {
-        eprintln!("usage: demo OUT_FOLDER [EVERY_NTH]");
+        eprintln!("usage: demo OUT_FOLDER [EVERY_NTH [SECONDS]]");
         return ExitCode::from(2);
     };
     let every: u64 = words
@@ -19,6 +19,7 @@ fn main() -> ExitCode {
         .and_then(|word| word.parse().ok())
         .unwrap_or(30)
         .max(1);
+    let seconds: Option<u64> = words.next().and_then(|word| word.parse().ok());
     if let Err(error) = std::fs::create_dir_all(&folder) {
         eprintln!(
             "error: {} cannot be made — {error} — give a folder that you may write to",
@@ -28,11 +29,12 @@ fn main() -> ExitCode {
     }
     let mut table = DemoTable::new(CardDb::shipped(), 1);
     let mut times: Vec<Duration> = Vec::new();
-    for index in 0..table.frames() {
+    let wanted = seconds.map(|seconds| seconds.saturating_mul(FRAMES_PER_SECOND.into()));
+    for index in 0..wanted.unwrap_or(u64::MAX).min(table.frames()) {
         let began = Instant::now();
         let frame = table.frame(index);
         times.push(began.elapsed());
-        let file = folder.join(format!("{index:04}.png"));
+        let file = folder.join(format!("{index:04}.jpg"));
         if index % every == 0
             && let Err(error) = frame.save(&file)
         {

@@ -15,11 +15,12 @@ use eframe::egui::Context;
 use super::calibrate::Calibrate;
 use super::sources::Opened;
 use super::watch::Watch;
-use super::{Ask, Camera, LeftToTable, NewGame, Notice, Seen, Tone, games, lock, sources};
+use super::{Ask, Camera, Export, LeftToTable, NewGame, Notice, Seen, Tone, games, lock, sources};
 use crate::fault::Fault;
 use crate::pulse::Pulse;
+use crate::session::export;
 use crate::session::places::{self, SavedGame};
-use crate::session::{By, Denied, LogEntry, Session};
+use crate::session::{By, Denied, Entry, LogEntry, Session};
 use crate::settings::{self, Settings};
 use crate::suggest;
 use crate::table::Choice;
@@ -57,6 +58,7 @@ pub struct Keeper {
     watch: Watch,
     shown: Arc<Mutex<Arc<Seen>>>,
     log: Arc<Vec<LogEntry>>,
+    entries: Arc<Vec<Entry>>,
     notice: Option<Notice>,
     refused: Option<Refusal>,
     saved: Vec<SavedGame>,
@@ -98,6 +100,7 @@ impl Keeper {
             suggestions: Arc::default(),
             refused: None,
             log: Arc::default(),
+            entries: Arc::default(),
             can_undo: None,
             can_redo: None,
             file: None,
@@ -123,6 +126,7 @@ impl Keeper {
             session,
             shown: Arc::new(Mutex::new(Arc::new(seen))),
             log: Arc::default(),
+            entries: Arc::default(),
             notice: None,
             refused: None,
             saved: Vec::new(),
@@ -270,6 +274,15 @@ impl Keeper {
                     self.by_hand.remove(0);
                 }
             }
+            Ask::Export(wish) => self.export(&wish),
+            Ask::SaveDeck(path, cards) => {
+                let written = export::write_deck(&path, &cards);
+                self.written(&path, written);
+            }
+            Ask::Look(look) => self.remember(Settings {
+                look,
+                ..self.settings.clone()
+            }),
             Ask::HoldStill(on) => {
                 self.still.set(on);
                 self.remember(Settings {
@@ -289,6 +302,29 @@ impl Keeper {
             }
         }
         self.watch.on_game(self.session.game());
+    }
+
+    /// Writes the game into a file, and says so.
+    fn export(&mut self, wish: &Export) {
+        let words = self.words;
+        let say = |text: &deadeye_rules::Text| words.say(text);
+        let written = export::write(&self.session, wish.form, &wish.path, wish.replace, &say);
+        self.written(&wish.path, written);
+    }
+
+    /// Says what came of writing a file.
+    fn written(&mut self, path: &Path, written: Result<(), Fault>) {
+        match written {
+            Ok(()) => {
+                let file = path.display();
+                let text = self.words.fill("status.exported", &[("file", &file)]);
+                self.notice = Some(Notice {
+                    text,
+                    tone: Tone::Plain,
+                });
+            }
+            Err(fault) => self.wrong(fault.to_string()),
+        }
     }
 
     fn play(&mut self, command: Command, by: By) {
@@ -357,6 +393,9 @@ impl Keeper {
     fn answer(&mut self, done: Result<(), Denied>) {
         match done {
             Ok(()) => {
+                if let Some(entry) = self.session.log().last() {
+                    log::info!("done: {}", entry.text);
+                }
                 self.notice = None;
                 self.refused = None;
             }
@@ -369,6 +408,7 @@ impl Keeper {
     }
 
     fn wrong(&mut self, text: String) {
+        log::warn!("{text}");
         self.refused = None;
         self.notice = Some(Notice {
             text,
@@ -560,6 +600,7 @@ impl Keeper {
         let log = self.session.log();
         if log != self.log.as_slice() {
             self.log = Arc::new(log.to_vec());
+            self.entries = Arc::new(self.session.entries().to_vec());
         }
         let game = Arc::new(self.session.game().clone());
         let legal = game
@@ -574,6 +615,14 @@ impl Keeper {
         } else {
             Arc::new(suggest::for_all(&game))
         };
+        let offers = self.watch.offers();
+        // What stands on top is what a key answers.
+        if let Some(first) = offers
+            .first()
+            .filter(|own| before.offers.first() != Some(own))
+        {
+            log::info!("asked: {}", first.text);
+        }
         let seen = Seen {
             cards: Arc::clone(&self.cards),
             legal,
@@ -581,10 +630,11 @@ impl Keeper {
             refused: self.refused.clone(),
             game,
             log: Arc::clone(&self.log),
+            entries: Arc::clone(&self.entries),
             can_undo: self.session.can_undo().map(|entry| entry.text.clone()),
             can_redo: self.session.can_redo().map(|entry| entry.text.clone()),
             file: self.session.path().map(ToOwned::to_owned),
-            offers: self.watch.offers(),
+            offers,
             notice: self.notice.clone(),
             saved: self.saved.clone(),
             marked: self.marked.clone(),

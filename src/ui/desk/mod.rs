@@ -21,12 +21,15 @@ use deadeye_hands::HandCard;
 use deadeye_rules::{Command, Edition, Event, Game, PlayerId, Refusal, Template, Text};
 use eframe::egui::{Context, TextureHandle};
 
+use super::files::Chooser;
 use super::text::{Language, Words};
 use super::theme::Sureness;
 use crate::calibration::Calibration;
 use crate::pulse::{PATIENCE, Pulse, Stop, Watchman, Word};
-use crate::session::LogEntry;
+pub use crate::session::export::Form;
 use crate::session::places::SavedGame;
+use crate::session::{Entry, LogEntry};
+use crate::settings::Look;
 use crate::suggest::Suggestion;
 pub use calibrate::Calibrate;
 pub use differ::Differ;
@@ -82,6 +85,23 @@ pub enum Ask {
     CarryOut(bool),
     /// What a card left to the table is done.
     ByHandDone,
+    /// The game is to be written into a file.
+    Export(Export),
+    /// The window looks like this now, and shall do so the next time.
+    Look(Look),
+    /// A deck is to be written into a file, which may replace one that is there.
+    SaveDeck(PathBuf, Vec<(CardCode, u16)>),
+}
+
+/// A file that a game is written into.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Export {
+    /// Where.
+    pub path: PathBuf,
+    /// As what.
+    pub form: Form,
+    /// A file that is there already may be replaced.
+    pub replace: bool,
 }
 
 /// A new game as it was asked for.
@@ -199,6 +219,8 @@ pub struct Seen {
     pub refused: Option<Refusal>,
     /// Everything that was done, oldest first.
     pub log: Arc<Vec<LogEntry>>,
+    /// The same as it stands in the journal.
+    pub entries: Arc<Vec<Entry>>,
     /// What undo would take back.
     pub can_undo: Option<Text>,
     /// What redo would do again.
@@ -238,7 +260,9 @@ pub struct Spotted {
     pub track: u32,
     /// Its corners as it is read, in pixels of the picture.
     pub corners_px: [[f32; 2]; 4],
-    /// What it is, if known.
+    /// Which card it is, if known.
+    pub code: Option<CardCode>,
+    /// What it is called, if known.
     pub title: Option<String>,
     /// How sure the eyes are of that, from 0 to 1.
     pub confidence: f32,
@@ -320,6 +344,10 @@ pub struct Options {
     pub settings: Option<PathBuf>,
     /// The language to speak where nothing else was chosen in the settings.
     pub language: Language,
+    /// How the window looked last.
+    pub look: Look,
+    /// Who shows the dialogs for files; the system if nothing is said.
+    pub chooser: Option<Chooser>,
 }
 
 /// The window's end of the desk.

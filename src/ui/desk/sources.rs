@@ -35,7 +35,7 @@ pub struct Source {
     pub is_live: bool,
     /// Whether it is the demo table.
     pub is_demo: bool,
-    /// While set, the demo table waits.
+    /// While set, the demo table waits, and a folder of pictures.
     pub hold: Arc<AtomicBool>,
     /// What to remember it by, where it is one to remember.
     pub chosen: Option<Chosen>,
@@ -183,7 +183,9 @@ impl Request {
         Box::new(move || {
             let source: Box<dyn FrameSource> = match &spec {
                 SourceSpec::Demo => Box::new(Demo::new(&cards, Arc::clone(&hold))),
-                SourceSpec::Pictures(path) => Box::new(Pictures::open(path.clone())?),
+                SourceSpec::Pictures(path) => {
+                    Box::new(Pictures::open(path.clone(), Arc::clone(&hold))?)
+                }
                 _ => source.open()?,
             };
             *lock(&name) = source.describe();

@@ -30,11 +30,12 @@ const BETWEEN_PICTURES: Duration = Duration::from_millis(100);
 /// The picture on the screen is at most so wide, in pixels.
 const WIDEST_PX: u32 = 960;
 
-/// A proposal that has stood for so long is not about to be replaced by a better one.
-const SETTLED: Duration = Duration::from_millis(1500);
+/// A proposal that has stood for so long is not about to be replaced by a better one. In seconds of the pictures: where
+/// they are looked at slowly, the players who are to be seen in them have had less time too.
+const SETTLED_SECONDS: f64 = 1.5;
 
-/// The demo table waits for an answer to what has stood for so long.
-const PATIENCE: Duration = Duration::from_secs(5);
+/// The demo table and a folder of pictures wait for an answer to what has stood for so long, in seconds of the pictures.
+const PATIENCE_SECONDS: f64 = 3.0;
 
 /// A card that the players named is taken for certain.
 const CERTAIN: f32 = 1.0;
@@ -56,8 +57,10 @@ pub struct Watch {
     reader: Option<TableReader>,
     /// What players said a track is.
     named: BTreeMap<u32, Guess>,
-    /// When each open proposal was first seen.
-    since: BTreeMap<u32, Instant>,
+    /// When each open proposal was first seen, in seconds of the pictures.
+    since: BTreeMap<u32, f64>,
+    /// When the newest picture was taken, in seconds of the pictures.
+    now_seconds: f64,
     preferred: Vec<String>,
     newest: Option<Arc<Newest>>,
     texture: Option<TextureHandle>,
@@ -85,6 +88,7 @@ impl Watch {
             reader: None,
             named: BTreeMap::new(),
             since: BTreeMap::new(),
+            now_seconds: 0.0,
             preferred: Vec::new(),
             newest: None,
             texture: None,
@@ -274,7 +278,7 @@ impl Watch {
         let settled = |proposal: &&Proposal| {
             self.since
                 .get(&proposal.id)
-                .is_some_and(|since| since.elapsed() > SETTLED)
+                .is_some_and(|since| self.now_seconds - since > SETTLED_SECONDS)
         };
         self.proposals().iter().filter(settled)
     }
@@ -390,8 +394,12 @@ impl Watch {
                 }
             }
         }
+        if let Some(newest) = &newest {
+            self.now_seconds = newest.seconds;
+        }
         self.note_times();
-        let waits = self.since.values().any(|since| since.elapsed() > PATIENCE);
+        let has_stood = |since: &f64| self.now_seconds - since > PATIENCE_SECONDS;
+        let waits = self.since.values().any(has_stood);
         if let Some(source) = &self.source {
             source.hold.store(waits, Ordering::Relaxed);
         }
@@ -428,7 +436,9 @@ impl Watch {
             .collect();
         self.since.retain(|id, _| open.contains(id));
         for id in open {
-            self.since.entry(id).or_insert_with(Instant::now);
+            let since = self.since.entry(id).or_insert(self.now_seconds);
+            // A source that was opened anew counts from its beginning.
+            *since = since.min(self.now_seconds);
         }
     }
 
@@ -512,6 +522,7 @@ impl Watch {
         Spotted {
             track: track.map_or(0, |track| track.id),
             corners_px: sighting.corners_px.into(),
+            code: name.and_then(|name| name.code.parse().ok()),
             title: name.map(|name| name.title.clone()),
             confidence: name.map_or(0.0, |name| name.confidence),
             visible: sighting.visible,

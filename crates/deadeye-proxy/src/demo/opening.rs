@@ -71,7 +71,8 @@ impl Play {
                 hand.extend(self.lay(seat, code, Spot::DrawHand(place)));
             }
         }
-        self.director.pause(3.5);
+        // Long enough for whoever keeps the books, who makes the table wait after a while.
+        self.director.pause(7.0);
         for (seat, hand) in [Near, Far].into_iter().zip(hands) {
             self.director.gather(seat, &hand, Spot::DiscardPile);
         }

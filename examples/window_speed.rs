@@ -1,0 +1,178 @@
+//! What the window costs its thread, without a graphics card or a rasteriser: the time of update, layout and tessellation
+//! for a frame at 1920x1080 while something is dragged, and how often and how long the thread works in a second of the
+//! demo table. `cargo run --release --example window_speed`; see `scripts/window_speed.sh`. Linux only: elsewhere the
+//! system is asked for a thread's time in other ways.
+
+use std::fs;
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::sync::mpsc::channel;
+use std::time::{Duration, Instant};
+
+use anyhow::Context as _;
+use deadeye::ui::{App, Options};
+use deadeye_cards::CardDb;
+use eframe::egui::{
+    Context, Event, Modifiers, PointerButton, Pos2, RawInput, Rect, Vec2, ViewportId, pos2, vec2,
+};
+
+/// The window, in pixels.
+const WINDOW_PX: Vec2 = vec2(1920.0, 1080.0);
+/// Frames of a drag.
+const DRAGGED: u32 = 600;
+/// How long the demo table is watched.
+const WATCHED: Duration = Duration::from_secs(40);
+/// The demo table is new to the program for so long: faces are drawn, networks loaded.
+const WARMING: Duration = Duration::from_secs(15);
+
+/// What this thread has spent on a processor.
+fn own_time() -> anyhow::Result<Duration> {
+    let text = fs::read_to_string("/proc/thread-self/schedstat")?;
+    let nanos = text.split_whitespace().next().context("an empty file")?;
+    Ok(Duration::from_nanos(nanos.parse()?))
+}
+
+struct Headless {
+    ctx: Context,
+    app: App,
+    began: Instant,
+}
+
+impl Headless {
+    fn open(game: Option<&str>, source: Option<&str>) -> Self {
+        let ctx = Context::default();
+        let options = Options {
+            game: game.map(Into::into),
+            source: source.map(ToOwned::to_owned),
+            ..Options::default()
+        };
+        let app = App::new(&ctx, Arc::new(CardDb::shipped().clone()), &options);
+        Self {
+            ctx,
+            app,
+            began: Instant::now(),
+        }
+    }
+
+    /// One frame; gives what it took of the thread's time.
+    fn frame(&mut self, events: Vec<Event>) -> anyhow::Result<Duration> {
+        let input = RawInput {
+            screen_rect: Some(Rect::from_min_size(Pos2::ZERO, WINDOW_PX)),
+            time: Some(self.began.elapsed().as_secs_f64()),
+            events,
+            focused: true,
+            ..RawInput::default()
+        };
+        let before = own_time()?;
+        let output = self.ctx.run_ui(input, |ui| self.app.show(ui));
+        let painted = self.ctx.tessellate(output.shapes, output.pixels_per_point);
+        let taken = own_time()?.saturating_sub(before);
+        anyhow::ensure!(!painted.is_empty(), "nothing was painted");
+        Ok(taken)
+    }
+}
+
+fn share(times: &mut [Duration], percent: usize) -> f64 {
+    times.sort();
+    let at = (times.len() * percent / 100).min(times.len().saturating_sub(1));
+    times.get(at).copied().unwrap_or_default().as_secs_f64() * 1000.0
+}
+
+/// A window over the town is dragged to and fro.
+fn dragging(game: &str) -> anyhow::Result<()> {
+    let mut window = Headless::open(Some(game), None);
+    for _ in 0..60 {
+        window.frame(Vec::new())?;
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    // The page of keys stands in the middle; its title is taken.
+    let key = |pressed| Event::Key {
+        key: eframe::egui::Key::F5,
+        physical_key: None,
+        pressed,
+        repeat: false,
+        modifiers: Modifiers::NONE,
+    };
+    window.frame(vec![key(true), key(false)])?;
+    window.frame(Vec::new())?;
+    let start = WINDOW_PX.to_pos2() / 2.0;
+    let button = |pos: Pos2, pressed| Event::PointerButton {
+        pos,
+        button: PointerButton::Primary,
+        pressed,
+        modifiers: Modifiers::NONE,
+    };
+    window.frame(vec![Event::PointerMoved(start)])?;
+    window.frame(vec![button(start, true)])?;
+    let mut times = Vec::new();
+    for at in 0..DRAGGED {
+        let angle = at as f32 / 20.0;
+        let to = pos2(
+            angle.cos().mul_add(300.0, start.x),
+            angle.sin().mul_add(200.0, start.y),
+        );
+        times.push(window.frame(vec![Event::PointerMoved(to)])?);
+    }
+    println!(
+        "dragging: {DRAGGED} frames at 1920x1080, {:.2} ms at the median, {:.2} at 95 of 100, {:.2} at most",
+        share(&mut times, 50),
+        share(&mut times, 95),
+        share(&mut times, 100),
+    );
+    Ok(())
+}
+
+/// The demo table is watched as it plays.
+fn steady() -> anyhow::Result<()> {
+    let mut window = Headless::open(None, Some("demo"));
+    let (wake, woken) = channel();
+    let root = ViewportId::ROOT;
+    window.ctx.set_request_repaint_callback(move |info| {
+        if info.viewport_id == root {
+            // The window is gone only at the end.
+            let _gone = wake.send(Instant::now() + info.delay);
+        }
+    });
+    window.frame(Vec::new())?;
+    let (mut frames, mut spent) = (0_u32, Duration::ZERO);
+    let mut begun = None;
+    let end = Instant::now() + WARMING + WATCHED;
+    while Instant::now() < end {
+        let Ok(due) = woken.recv_timeout(Duration::from_millis(200)) else {
+            continue;
+        };
+        std::thread::sleep(due.saturating_duration_since(Instant::now()).min(WARMING));
+        // What was asked for meanwhile is the same frame.
+        while woken.try_recv().is_ok() {}
+        let taken = window.frame(Vec::new())?;
+        if begun.is_none() && window.began.elapsed() > WARMING {
+            begun = Some(Instant::now());
+        }
+        if begun.is_some() {
+            frames += 1;
+            spent += taken;
+        }
+    }
+    let watched = begun.context("no frame came")?.elapsed().as_secs_f64();
+    println!(
+        "the demo table: {:.1} frames a second, {:.1} % of a core",
+        f64::from(frames) / watched,
+        spent.as_secs_f64() / watched * 100.0
+    );
+    Ok(())
+}
+
+fn main() -> ExitCode {
+    let game = std::env::args().nth(1);
+    let measured = || -> anyhow::Result<()> {
+        dragging(&game.context("give a saved game")?)?;
+        steady()
+    };
+    match measured() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}

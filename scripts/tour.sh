@@ -1,0 +1,185 @@
+#!/usr/bin/env bash
+# Plays the first day of the demo table with the real program on a virtual display: a folder of pictures is the camera,
+# and the player has nothing but keys. Each picture of the window goes into docs/tour/. It wants xvfb, xdotool and
+# ImageMagick, and takes some minutes. `KEEP=FOLDER` keeps the pictures of the
+# table for another time, `DEADEYE=FILE` takes a program that is built already.
+set -eu
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+for tool in Xvfb xdotool import convert; do
+  command -v "$tool" >/dev/null || { echo "the tour needs $tool: install xvfb, xdotool and imagemagick" >&2; exit 1; }
+done
+if [ -z "${DEADEYE-}" ]; then
+  cargo build --release --locked --quiet --bin deadeye
+  DEADEYE=$PWD/${CARGO_TARGET_DIR:-target}/release/deadeye
+fi
+out=$PWD/docs/tour
+mkdir -p "$out"
+
+work=$(mktemp -d)
+running=()
+tidy() {
+  for process in "${running[@]}"; do kill "$process" 2>/dev/null || true; done
+  wait 2>/dev/null || true
+  rm -rf "$work"
+}
+trap tidy EXIT
+export XDG_DATA_HOME=$work/data XDG_CONFIG_HOME=$work/config XDG_STATE_HOME=$work/state
+export LIBGL_ALWAYS_SOFTWARE=1
+log=$XDG_STATE_HOME/deadeye/deadeye.log
+
+# The camera: the demo table, some four pictures to a second, and the empty table by itself.
+table=${KEEP:-$work/table}
+if [ ! -e "$table/0000.jpg" ]; then
+  cargo run --release --locked --quiet -p deadeye-proxy --example demo "$table" 4 90
+fi
+mkdir "$work/empty"
+cp "$table/0000.jpg" "$work/empty/"
+[ "$table" = "$work/table" ] || ln -s "$table" "$work/table"
+# Its faces: drawn ones, learned like a user's own.
+mapfile -t codes < <(grep -oh '"[0-9]\{5\}"' card-db/decks/{LDLtP,SGLtP}.json | tr -d '"' | sort -u)
+"$DEADEYE" proxy "${codes[@]}" --width-px 300 --out "$XDG_DATA_HOME/deadeye/pictures" >/dev/null
+
+Xvfb -displayfd 3 -screen 0 1280x720x24 3>"$work/display" 2>/dev/null &
+running+=($!)
+until [ -s "$work/display" ]; do sleep 0.2; done
+DISPLAY=:$(cat "$work/display")
+export DISPLAY
+(cd "$work" && exec "$DEADEYE" --source empty 2>stderr) &
+running+=($!)
+until window=$(xdotool search --onlyvisible --name '^Deadeye$' 2>/dev/null); do sleep 0.5; done
+xdotool windowsize "$window" 1280 720 windowmove "$window" 0 0 windowfocus "$window" mousemove 1279 719
+sleep 4
+
+taken=0
+# A picture of the window.
+shot() {
+  taken=$((taken + 1))
+  import -window root png:- | convert png:- -resize 1024x576 -quality 78 "$out/$(printf '%02d' "$taken")-$1.jpg"
+}
+key() {
+  for one in "$@"; do
+    xdotool key "$one"
+    sleep 1
+  done
+}
+stuck() {
+  shot stuck
+  echo "the tour is stuck: $1" >&2
+  tail -n 5 "$log" >&2
+  exit 1
+}
+# Whether the program's log says something after what was waited for last; then that is what was waited for last.
+read_so_far=0
+is_said() {
+  local at
+  at=$(tail -n "+$((read_so_far + 1))" "$log" | grep -n -m 1 -- "$1" | cut -d: -f1 || true)
+  [ -n "$at" ] || return 1
+  read_so_far=$((read_so_far + at))
+}
+until_said() {
+  for _ in $(seq 1200); do
+    if is_said "$1"; then
+      sleep 1
+      return
+    fi
+    sleep 0.5
+  done
+  stuck "nothing said \"$1\""
+}
+# Answers what the camera saw, one question after another, until something is done: yes, or no to what matches $2.
+# A question is answered once it has stood for a while: a better one may be on its way.
+answer_until() {
+  local lines before=0 since=$SECONDS
+  for _ in $(seq 1200); do
+    if is_said "done: .*$1"; then
+      sleep 1
+      return
+    fi
+    sleep 0.5
+    lines=$(wc -l <"$log")
+    if [ "$lines" != "$before" ]; then
+      before=$lines since=$SECONDS
+    elif [ $((SECONDS - since)) -ge "$patience" ]; then
+      since=$SECONDS
+      case $(tail -n 1 "$log") in
+        *"asked: "*"${2:-none of this}"*) key Delete ;;
+        *"asked: "*) key Return ;;
+      esac
+    fi
+  done
+  stuck "\"$1\" is not done"
+}
+# In seconds.
+patience=6
+
+shot empty
+key ctrl+n
+shot new-game
+key Return
+until_said '.deadeye: made'
+key ctrl+i
+xdotool type --delay 30 table
+sleep 1
+shot source
+key Return
+
+# Setup: both lay out their dudes while the game asks, and the last question is the whole gang.
+until_said 'for 14 ghost rock?'
+sleep 5
+shot gang
+answer_until 'Law Dogs: starting gang'
+
+# Lowball: the hands are read from the table, and are worth something at once.
+until_said 'draw hand'
+sleep 3
+shot lowball
+answer_until 'Everybody antes'
+answer_until 'draw hand'
+answer_until 'draw hand'
+shot winner
+
+# Noon: upkeep, and the plays one after another.
+until_said 'bring in Notary Public'
+sleep 2
+shot noon
+answer_until 'Law Dogs: Tommy Harden moves to town square' 'is discarded'
+shot square
+
+# A call-out is spoken, so that it is a key: Sloane passes, the Law Dogs call out, Barton stands.
+until_said 'Philip Swinford moves to town square?'
+key p
+until_said 'done: Sloane Gang: passes'
+key c
+shot call-out
+key 1
+until_said 'done: Law Dogs: Tommy Harden calls out'
+shot answer
+key s
+until_said 'done: Sloane Gang: the call-out is accepted'
+answer_until 'Jacqueline Isham joins the posse' 'is discarded'
+shot posses
+until_said 'draw hand'
+sleep 3
+shot hands
+answer_until 'draw hand' 'is discarded'
+answer_until 'draw hand' 'is discarded'
+answer_until 'Jacqueline Isham is aced'
+shot casualties
+answer_until 'Sloane Gang: fleeing'
+shot flight
+
+# Sundown, and the next morning: the day is over when both have anted again. Who is turned upright at the table is so in
+# the game at the end of Sundown anyway.
+answer_until 'discards' 'unboots'
+shot sundown
+answer_until 'Everybody antes' 'unboots'
+shot morning
+
+# What was that? The story of the day, and its chart.
+key F8 Home
+shot beginning
+key Next Next Next
+shot looking-back
+key Escape
+shot end
+echo "docs/tour has $taken pictures, $(du -ch "$out"/*.jpg | tail -n 1 | cut -f 1) together"

@@ -1,0 +1,220 @@
+//! The bar of menus at the top and the line at the bottom that says what goes on and what went wrong.
+
+use eframe::egui::{self, Button, Context, Label, RadioButton, RichText, Theme, Ui, vec2};
+
+use super::desk::{Ask, Camera, Tone};
+use super::scene::{Dialog, Scene, Wish};
+use super::text::Language;
+use super::theme::size;
+use crate::pulse::Word;
+
+/// The other one of the two languages.
+#[must_use]
+pub fn other_language(language: Language) -> Language {
+    match language {
+        Language::English => Language::Italian,
+        Language::Italian => Language::English,
+    }
+}
+
+/// Light instead of dark, or dark instead of light.
+pub fn swap_theme(ctx: &Context) {
+    ctx.set_theme(match ctx.theme() {
+        Theme::Dark => Theme::Light,
+        Theme::Light => Theme::Dark,
+    });
+}
+
+/// The menus, and where the game is saved.
+pub fn menu(ui: &mut Ui, scene: &mut Scene<'_>) {
+    egui::MenuBar::new().ui(ui, |ui| {
+        let entry = |ui: &mut Ui, scene: &Scene<'_>, name: &str, key: &str| {
+            ui.add(
+                Button::new(scene.t(name))
+                    .shortcut_text(scene.t(key))
+                    .min_size(vec2(200.0, 0.0)),
+            )
+            .clicked()
+        };
+        ui.menu_button(scene.t("menu.game").to_owned(), |ui| {
+            if entry(ui, scene, "menu.new_game", "keys.new_keys") {
+                scene.wish(Wish::Open(Dialog::NewGame));
+            }
+            if entry(ui, scene, "menu.open_game", "keys.open_keys") {
+                scene.wish(Wish::Open(Dialog::OpenGame));
+            }
+            if entry(ui, scene, "menu.deck", "keys.deck_keys") {
+                scene.wish(Wish::Deck);
+            }
+            let mut carry_out = scene.seen.carry_out;
+            if ui
+                .checkbox(&mut carry_out, scene.t("menu.carry_out"))
+                .on_hover_text(scene.t("menu.carry_out_what"))
+                .changed()
+            {
+                scene.ask(Ask::CarryOut(carry_out));
+            }
+        });
+        ui.menu_button(scene.t("menu.source").to_owned(), |ui| {
+            for (name, word) in [("menu.camera", ""), ("menu.demo", "demo")] {
+                if entry(ui, scene, name, "menu.no_key") {
+                    scene.ask(Ask::Watch(word.to_owned()));
+                }
+            }
+            if entry(ui, scene, "menu.other_source", "keys.source_keys") {
+                scene.wish(Wish::Open(Dialog::Source));
+            }
+            let mut hold_still = scene.seen.hold_still;
+            if ui
+                .checkbox(&mut hold_still, scene.t("menu.hold_still"))
+                .on_hover_text(scene.t("menu.hold_still_what"))
+                .changed()
+            {
+                scene.ask(Ask::HoldStill(hold_still));
+            }
+        });
+        ui.menu_button(scene.t("menu.view").to_owned(), |ui| {
+            if entry(ui, scene, "menu.light", "keys.light_keys") {
+                swap_theme(ui.ctx());
+            }
+            languages(ui, scene);
+            if entry(ui, scene, "menu.draw_hands", "keys.draw_hands_keys") {
+                scene.wish(Wish::DrawHands);
+            }
+            for (name, key, wish) in [
+                ("menu.camera_tools", "keys.camera_keys", Wish::Tools),
+                ("menu.review", "keys.review_keys", Wish::Review),
+                ("menu.spectator", "keys.spectator_keys", Wish::Spectator),
+            ] {
+                if entry(ui, scene, name, key) {
+                    scene.wish(wish);
+                }
+            }
+            let mut hands_free = scene.seen.hands_free;
+            if ui
+                .checkbox(&mut hands_free, scene.t("menu.hands_free"))
+                .on_hover_text(scene.t("menu.hands_free_what"))
+                .changed()
+            {
+                scene.ask(Ask::HandsFree(hands_free));
+            }
+        });
+        ui.menu_button(scene.t("teach.menu").to_owned(), |ui| {
+            for (name, key, wish) in [
+                ("teach.open", "keys.teach_keys", Wish::Teach),
+                ("teach.book", "keys.book_keys", Wish::Book),
+                ("teach.decks", "menu.no_key", Wish::FirstDecks),
+                ("suggest.turn", "keys.suggest_keys", Wish::Suggest),
+            ] {
+                if entry(ui, scene, name, key) {
+                    scene.wish(wish);
+                }
+            }
+        });
+        if ui.button(scene.t("menu.keys")).clicked() {
+            scene.wish(Wish::Open(Dialog::Keys));
+        }
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            let saved = match &scene.seen.file {
+                Some(path) => {
+                    let name = path
+                        .file_name()
+                        .map(|name| name.to_string_lossy().into_owned());
+                    scene
+                        .words
+                        .fill("menu.saved_in", &[("file", &name.unwrap_or_default())])
+                }
+                None => scene.t("menu.not_saved").to_owned(),
+            };
+            ui.label(
+                RichText::new(saved)
+                    .size(size::SMALL)
+                    .color(scene.palette.dim),
+            );
+        });
+    });
+}
+
+/// Each language by its own name, so that it is found by who cannot read the other.
+fn languages(ui: &mut Ui, scene: &mut Scene<'_>) {
+    let now = scene.seen.language;
+    for (language, name) in [
+        (Language::English, "menu.english"),
+        (Language::Italian, "menu.italian"),
+    ] {
+        let radio = RadioButton::new(language == now, scene.t(name));
+        let radio = ui.add(radio).on_hover_text(scene.t("menu.language"));
+        if radio.clicked() && language != now {
+            scene.ask(Ask::Speak(language));
+        }
+    }
+}
+
+/// The one place where the app says what went wrong, and where the pictures come from.
+pub fn status(
+    ui: &mut Ui,
+    scene: &mut Scene<'_>,
+    camera: &Camera,
+    wrong: Option<Word>,
+    narrow: bool,
+) {
+    let wrong = wrong.map(|word| match word {
+        Word::BrokeOff(..) => "status.desk_broke_off",
+        Word::Stuck(..) | Word::GoesOn => "status.desk_stuck",
+    });
+    if narrow {
+        let notice = scene.seen.notice.as_ref();
+        let lines = [
+            wrong.map(|name| scene.t(name).to_owned()),
+            camera.trouble.as_ref().map(|line| scene.words.line(line)),
+            notice.map(|notice| scene.words.line(&notice.text)),
+        ];
+        for line in lines.into_iter().flatten() {
+            ui.add(Label::new(line).wrap());
+        }
+        return;
+    }
+    ui.horizontal_centered(|ui| {
+        let palette = scene.palette;
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            let source = scene.words.fill(
+                "status.source",
+                &[
+                    ("source", &scene.words.line(&camera.source)),
+                    ("per_second", &format!("{:.0}", camera.per_second)),
+                ],
+            );
+            if let Some(trouble) = &camera.trouble {
+                // What is wrong stays until it is well, whatever else is said meanwhile.
+                let trouble = scene.words.line(trouble);
+                let text = RichText::new(format!("! {trouble}")).color(palette.wrong);
+                ui.add(Label::new(text).truncate()).on_hover_text(trouble);
+            } else if !camera.source.is_empty() {
+                ui.label(RichText::new(source).size(size::SMALL).color(palette.dim));
+            }
+            ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
+                if let Some(name) = wrong {
+                    let text = scene.t(name);
+                    let said = RichText::new(format!("! {text}")).color(palette.wrong);
+                    ui.add(Label::new(said).truncate()).on_hover_text(text);
+                } else if let Some(notice) = &scene.seen.notice {
+                    let said = scene.words.line(&notice.text);
+                    let text = match notice.tone {
+                        Tone::Wrong => RichText::new(format!("! {said}")).color(palette.wrong),
+                        Tone::Plain => RichText::new(&said),
+                    };
+                    if scene.seen.refused.is_some() && ui.button(scene.t("teach.why")).clicked() {
+                        scene.wishes.push(Wish::Why);
+                    }
+                    ui.add(Label::new(text).truncate()).on_hover_text(said);
+                } else {
+                    ui.label(
+                        RichText::new(scene.t("status.keys"))
+                            .size(size::SMALL)
+                            .color(palette.dim),
+                    );
+                }
+            });
+        });
+    });
+}

@@ -1,0 +1,120 @@
+//! The cards that a player may still draw: the deck list without everything that was seen of it, by suit and value.
+
+use deadeye_hands::{HandCard, Suit, Value};
+use eframe::egui::{Grid, RichText, Ui};
+
+use super::hand_readings;
+use super::scene::{Scene, seat_mark};
+use super::theme::size;
+
+/// Shows what is left for each player whose deck list is known.
+pub fn show(ui: &mut Ui, scene: &Scene<'_>) {
+    let mut known = false;
+    for own in scene.game().players() {
+        let player = own.id();
+        let Some(deck) = scene.seen.decks.get(player.seat()) else {
+            continue;
+        };
+        if deck.is_empty() {
+            continue;
+        }
+        known = true;
+        let left = without(deck, &hand_readings::gone(scene.game(), player));
+        ui.horizontal(|ui| {
+            seat_mark(ui, scene.palette, 8.0, player);
+            ui.label(RichText::new(own.name()).strong());
+            let count = scene.words.fill("deck.left", &[("count", &left.len())]);
+            ui.label(count);
+        });
+        table(ui, scene, player.seat(), &left);
+        ui.add_space(size::GAP);
+    }
+    let text = if known {
+        "deck.left_what"
+    } else {
+        "deck.left_unknown"
+    };
+    ui.label(
+        RichText::new(scene.t(text))
+            .size(size::SMALL)
+            .color(scene.palette.dim),
+    );
+}
+
+/// A deck without cards that are gone: each takes one like it with it.
+fn without(deck: &[HandCard], gone: &[HandCard]) -> Vec<HandCard> {
+    let mut left = deck.to_vec();
+    for card in gone {
+        if let Some(at) = left.iter().position(|own| own == card) {
+            left.swap_remove(at);
+        }
+    }
+    left
+}
+
+/// How many cards of a value and suit are among these.
+fn count(cards: &[HandCard], value: Value, suit: Suit) -> usize {
+    let is_it = |card: &&HandCard| matches!(card, HandCard::Card(own) if own.value() == value && own.suit() == suit);
+    cards.iter().filter(is_it).count()
+}
+
+fn table(ui: &mut Ui, scene: &Scene<'_>, seat: usize, left: &[HandCard]) {
+    let values: Vec<Value> = Value::all().collect();
+    Grid::new(("left", seat))
+        .num_columns(values.len() + 2)
+        .spacing([18.0, 3.0])
+        .show(ui, |ui| {
+            ui.label("");
+            for value in &values {
+                ui.label(RichText::new(value.to_string()).color(scene.palette.accent));
+            }
+            ui.end_row();
+            for (suit, name) in [
+                (Suit::Spades, "deck.spades"),
+                (Suit::Hearts, "deck.hearts"),
+                (Suit::Diamonds, "deck.diamonds"),
+                (Suit::Clubs, "deck.clubs"),
+            ] {
+                ui.label(scene.t(name));
+                let mut sum = 0;
+                for value in &values {
+                    let count = count(left, *value, suit);
+                    sum += count;
+                    let text = RichText::new(count.to_string());
+                    let text = if count == 0 {
+                        text.color(scene.palette.line)
+                    } else {
+                        text.strong()
+                    };
+                    ui.label(text);
+                }
+                ui.label(RichText::new(sum.to_string()).color(scene.palette.dim));
+                ui.end_row();
+            }
+        });
+    let jokers = left
+        .iter()
+        .filter(|card| matches!(card, HandCard::Joker(_)))
+        .count();
+    ui.label(scene.words.fill("deck.left_jokers", &[("count", &jokers)]));
+}
+
+#[cfg(test)]
+#[expect(
+    clippy::unwrap_used,
+    reason = "cards that cannot be read fail the test"
+)]
+mod tests {
+    use deadeye_hands::parse_cards;
+
+    use super::*;
+
+    #[test]
+    fn what_is_gone_is_counted_once_each() {
+        let deck = parse_cards("8S 8S 8S 3H JK").unwrap();
+        let left = without(&deck, &parse_cards("8S KD 8S").unwrap());
+        assert_eq!(left.len(), 3);
+        assert_eq!(count(&left, Value::new(8).unwrap(), Suit::Spades), 1);
+        assert_eq!(count(&left, Value::KING, Suit::Diamonds), 0);
+    }
+}

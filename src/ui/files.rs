@@ -1,0 +1,146 @@
+//! The system's dialogs for files: asked for by a panel, answered a while later. The window waits for none of them.
+//!
+//! Where the system has no such dialog a path can be typed or dropped all the same, and the window says so.
+
+use std::path::PathBuf;
+use std::sync::mpsc::{Receiver, TryRecvError, channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use eframe::egui::Context;
+
+use super::desk::Form;
+
+/// Nobody turns a dialog down so fast: there was none.
+const AT_ONCE: Duration = Duration::from_millis(400);
+
+/// What a file is wanted for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Purpose {
+    /// A saved game to open.
+    OpenGame,
+    /// A picture or a video to watch.
+    Pictures,
+    /// A folder of pictures to watch.
+    PictureFolder,
+    /// The deck of a seat of a new game.
+    SeatDeck(usize),
+    /// The deck to look at.
+    Deck,
+    /// Where the game is to be written to.
+    Save(Form),
+    /// Where a deck that was laid before the camera is to be written to.
+    SaveDeck,
+}
+
+/// What a dialog is to look like.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Wanted {
+    /// What the file is wanted for.
+    pub purpose: Purpose,
+    /// The title of the dialog.
+    pub title: String,
+    /// What the kind of file is called.
+    pub kind: String,
+    /// The name that is offered for a file that is written.
+    pub name: String,
+}
+
+/// Whoever shows dialogs: the system, or a test.
+pub type Chooser = fn(&Wanted) -> Option<PathBuf>;
+
+/// The endings of files that a purpose is about.
+fn endings(purpose: Purpose) -> &'static [&'static str] {
+    match purpose {
+        Purpose::OpenGame => &["deadeye"],
+        Purpose::Pictures => &["jpg", "jpeg", "png", "mp4", "avi", "mkv", "mov"],
+        Purpose::PictureFolder => &[],
+        Purpose::SeatDeck(_) | Purpose::Deck => &["json", "txt", "md", "o8d"],
+        Purpose::Save(Form::Text) => &["txt"],
+        Purpose::Save(Form::Json) => &["jsonl"],
+        Purpose::SaveDeck => &["json"],
+    }
+}
+
+/// The system's dialog.
+fn by_system(wanted: &Wanted) -> Option<PathBuf> {
+    let mut dialog = rfd::FileDialog::new().set_title(&wanted.title);
+    let endings = endings(wanted.purpose);
+    if !endings.is_empty() {
+        dialog = dialog
+            .add_filter(&wanted.kind, endings)
+            .add_filter("*", &["*"]);
+    }
+    match wanted.purpose {
+        Purpose::PictureFolder => dialog.pick_folder(),
+        Purpose::Save(_) | Purpose::SaveDeck => dialog.set_file_name(&wanted.name).save_file(),
+        _ => dialog.pick_file(),
+    }
+}
+
+/// What came of a dialog.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Answer {
+    /// This file.
+    File(Purpose, PathBuf),
+    /// There is no dialog on this system: a path is to be typed.
+    NoDialog(Purpose),
+}
+
+/// The dialog that is open, if one is.
+pub struct Files {
+    chooser: Chooser,
+    open: Option<Open>,
+}
+
+struct Open {
+    purpose: Purpose,
+    /// The file, and how long the dialog stood.
+    answer: Receiver<(Option<PathBuf>, Duration)>,
+}
+
+impl Files {
+    /// None is open yet; the system shows them unless somebody else does.
+    #[must_use]
+    pub fn new(chooser: Option<Chooser>) -> Self {
+        Self {
+            chooser: chooser.unwrap_or(by_system),
+            open: None,
+        }
+    }
+
+    /// Opens a dialog, unless one is open.
+    pub fn ask(&mut self, ctx: &Context, wanted: Wanted) {
+        if self.open.is_some() {
+            return;
+        }
+        let (send, answer) = channel();
+        let (purpose, chooser, ctx) = (wanted.purpose, self.chooser, ctx.clone());
+        let work = move || {
+            let asked = Instant::now();
+            let path = chooser(&wanted);
+            // The window may be gone meanwhile.
+            let _gone = send.send((path, asked.elapsed()));
+            ctx.request_repaint();
+        };
+        // Without a thread the answer is that there is none.
+        let _none = thread::Builder::new()
+            .name("file dialog".to_owned())
+            .spawn(work);
+        self.open = Some(Open { purpose, answer });
+    }
+
+    /// What came of the dialog since the last time.
+    pub fn answer(&mut self) -> Option<Answer> {
+        let open = self.open.as_ref()?;
+        let purpose = open.purpose;
+        let answer = match open.answer.try_recv() {
+            Err(TryRecvError::Empty) => return None,
+            Ok((Some(path), _)) => Some(Answer::File(purpose, path)),
+            Ok((None, stood)) if stood > AT_ONCE => None,
+            Ok((None, _)) | Err(TryRecvError::Disconnected) => Some(Answer::NoDialog(purpose)),
+        };
+        self.open = None;
+        answer
+    }
+}

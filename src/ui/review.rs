@@ -1,0 +1,413 @@
+//! Looking back on the game: its story from the beginning, the table as it stood after any entry, what changed between
+//! two of them, and the figures by day. The game itself stays as it is.
+
+use std::sync::Arc;
+
+use deadeye_cards::CardDb;
+use deadeye_rules::{Edition, Game};
+use eframe::egui::{
+    Align, Button, Context, Key, Label, Layout, RichText, ScrollArea, Slider, Ui, vec2,
+};
+
+use super::chart;
+use super::compare;
+use super::desk::{Ask, Form, Seen};
+use super::files::Purpose;
+use super::hand_worker::Worker;
+use super::keys;
+use super::log;
+use super::scene::{Scene, Wish};
+use super::theme::size;
+use crate::session::past::{self, Change, DayEnd};
+use crate::session::{Entry, LogEntry};
+
+/// Lines of the story that are laid out before and after the one that is looked at.
+const LINES_AROUND: usize = 60;
+
+/// What is shown beside the table of that moment.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+enum Page {
+    #[default]
+    Chart,
+    Compare,
+}
+
+/// The page to look back with.
+pub struct Review {
+    open: bool,
+    /// The entry after which the table is shown; 0 is before the first.
+    at: u64,
+    /// The other moment of a comparison.
+    mark: Option<u64>,
+    page: Page,
+    /// The line that is looked at was chosen elsewhere, and is to be scrolled to.
+    scroll: bool,
+    worker: Worker<Asked, Result<Looked, String>>,
+    /// What the window paints while it looks back, made once for each moment.
+    shown: Option<(Arc<Game>, Arc<Seen>, Arc<Seen>)>,
+}
+
+/// What is asked of the worker.
+#[derive(Clone)]
+struct Asked {
+    entries: Arc<Vec<Entry>>,
+    edition: Edition,
+    at: u64,
+    mark: Option<u64>,
+}
+
+impl PartialEq for Asked {
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.entries, &other.entries)
+            && (self.edition, self.at, self.mark) == (other.edition, other.at, other.mark)
+    }
+}
+
+/// What there is to look at.
+pub struct Looked {
+    at: u64,
+    game: Arc<Game>,
+    /// The game at the marked moment.
+    pub marked: Option<Game>,
+    /// What changed from the marked moment to the one that is looked at.
+    pub changes: Vec<Change>,
+    /// The figures by day.
+    pub days: Vec<DayEnd>,
+}
+
+fn look(asked: &Asked, cards: &Arc<CardDb>) -> Result<Looked, String> {
+    let game = |seq| past::at(&asked.entries, seq, asked.edition, cards);
+    let looked = || {
+        let now = game(asked.at)?;
+        let marked = asked.mark.map(game).transpose()?;
+        Ok(Looked {
+            at: asked.at,
+            changes: marked
+                .as_ref()
+                .map(|marked| past::compare(marked, &now))
+                .unwrap_or_default(),
+            marked,
+            days: past::days(&asked.entries, asked.edition, cards)?,
+            game: Arc::new(now),
+        })
+    };
+    looked().map_err(|fault: crate::fault::Fault| fault.to_string())
+}
+
+impl Review {
+    /// Closed.
+    #[must_use]
+    pub fn new(ctx: &Context, cards: Arc<CardDb>) -> Self {
+        let work = move |asked: &Asked, tell: &dyn Fn(_) -> bool| {
+            tell(look(asked, &cards));
+        };
+        Self {
+            open: false,
+            at: 0,
+            mark: None,
+            page: Page::default(),
+            scroll: false,
+            worker: Worker::start(ctx, "review", work),
+            shown: None,
+        }
+    }
+
+    /// Whether it is open.
+    #[must_use]
+    pub fn is_open(&self) -> bool {
+        self.open
+    }
+
+    /// Opens it at the game as it stands, or closes it.
+    pub fn turn(&mut self, seen: &Seen) {
+        self.open = !self.open;
+        self.mark = None;
+        self.go(last(seen));
+    }
+
+    fn go(&mut self, at: u64) {
+        self.scroll |= self.at != at;
+        self.at = at;
+    }
+
+    fn looked(&self, seen: &Seen) -> Option<Arc<Result<Looked, String>>> {
+        let asked = Asked {
+            entries: Arc::clone(&seen.entries),
+            edition: seen.game.edition(),
+            at: self.at,
+            mark: self.mark,
+        };
+        // Until the new moment is there, the old one stays: a blank in between would blink.
+        self.worker.answer(&asked).or_else(|| self.worker.last())
+    }
+
+    /// What the window paints: the game as it stands, or while looking back as it stood, with nothing to be done.
+    pub fn through(&mut self, seen: &Arc<Seen>) -> Arc<Seen> {
+        if !self.open {
+            return Arc::clone(seen);
+        }
+        self.at = self.at.min(last(seen));
+        let looked = self.looked(seen);
+        let Some(Ok(looked)) = looked.as_deref() else {
+            return Arc::clone(seen);
+        };
+        if looked.at == last(seen) {
+            return Arc::clone(seen);
+        }
+        if let Some((game, of, shown)) = &self.shown
+            && Arc::ptr_eq(game, &looked.game)
+            && Arc::ptr_eq(of, seen)
+        {
+            return Arc::clone(shown);
+        }
+        let past = Arc::new(Seen {
+            game: Arc::clone(&looked.game),
+            legal: Vec::new(),
+            suggestions: Arc::default(),
+            refused: None,
+            offers: Vec::new(),
+            differences: Vec::new(),
+            ..Seen::clone(seen)
+        });
+        self.shown = Some((
+            Arc::clone(&looked.game),
+            Arc::clone(seen),
+            Arc::clone(&past),
+        ));
+        past
+    }
+
+    /// Whether a wish changes the game that is not looked at just now.
+    #[must_use]
+    pub fn refuses(&self, wish: &Wish, seen: &Seen) -> bool {
+        let plays = matches!(
+            wish,
+            Wish::Edit(..) | Wish::Ask(Ask::Do(_) | Ask::Take(_) | Ask::TakeOther(..))
+        );
+        self.open && self.at != last(seen) && plays
+    }
+
+    /// The keys of the page. `keys_are_mine` where nothing stands over the window that takes keys.
+    pub fn keys(&mut self, ctx: &Context, seen: &Seen, keys_are_mine: bool) {
+        if !self.open || !keys_are_mine || !keys::free(ctx) {
+            return;
+        }
+        let last = last(seen);
+        let headings = || headings(&seen.log);
+        let pressed = |key| keys::plain(ctx, key);
+        if pressed(Key::Escape) {
+            self.open = false;
+        } else if pressed(Key::ArrowLeft) || pressed(Key::ArrowUp) {
+            self.go(self.at.saturating_sub(1));
+        } else if pressed(Key::ArrowRight) || pressed(Key::ArrowDown) {
+            self.go((self.at + 1).min(last));
+        } else if pressed(Key::PageUp) {
+            let before = headings().into_iter().rev().find(|seq| *seq < self.at);
+            self.go(before.unwrap_or(0));
+        } else if pressed(Key::PageDown) {
+            let after = headings().into_iter().find(|seq| *seq > self.at);
+            self.go(after.unwrap_or(last));
+        } else if pressed(Key::Home) {
+            self.go(0);
+        } else if pressed(Key::End) {
+            self.go(last);
+        } else if pressed(Key::M) {
+            self.turn_mark();
+        }
+    }
+
+    fn turn_mark(&mut self) {
+        if self.mark.take().is_none() {
+            self.mark = Some(self.at);
+            self.page = Page::Compare;
+        } else {
+            self.page = Page::Chart;
+        }
+    }
+
+    /// The bar under the town: where in the game this is, and the way to elsewhere.
+    pub fn bar(&mut self, ui: &mut Ui, scene: &mut Scene<'_>) {
+        let last = last(scene.seen);
+        ui.horizontal(|ui| {
+            let where_text = scene
+                .words
+                .fill("review.at", &[("seq", &self.at), ("last", &last)]);
+            ui.label(
+                RichText::new(where_text)
+                    .strong()
+                    .color(scene.palette.accent),
+            );
+            let line = self
+                .at
+                .checked_sub(1)
+                .and_then(|at| scene.seen.log.get(usize::try_from(at).ok()?))
+                .map_or_else(
+                    || scene.t("review.start").to_owned(),
+                    |entry| scene.words.say(&entry.text),
+                );
+            ui.add(Label::new(line).truncate());
+        });
+        ui.horizontal(|ui| {
+            for (name, hint, to) in [
+                ("review.first", "review.first_hint", 0),
+                ("review.back", "review.back_hint", self.at.saturating_sub(1)),
+                ("review.on", "review.on_hint", (self.at + 1).min(last)),
+                ("review.last", "review.last_hint", last),
+            ] {
+                let button = Button::new(scene.t(name)).min_size(vec2(40.0, 30.0));
+                let button = ui.add_enabled(self.at != to, button);
+                if button.on_hover_text(scene.t(hint)).clicked() {
+                    self.go(to);
+                }
+            }
+            ui.spacing_mut().slider_width = (ui.available_width() - 16.0).max(80.0);
+            let mut at = self.at;
+            let slider = Slider::new(&mut at, 0..=last.max(1)).show_value(false);
+            let slider = ui.add(slider);
+            let name = scene.t("review.slider").to_owned();
+            slider.clone().accessible_name(name);
+            if slider.changed() {
+                self.go(at.min(last));
+            }
+        });
+        ui.horizontal_wrapped(|ui| {
+            let mark = match self.mark {
+                None => scene.t("review.mark").to_owned(),
+                Some(mark) => scene.words.fill("review.unmark", &[("seq", &mark)]),
+            };
+            let hint = scene.t("review.mark_hint");
+            if ui.button(mark).on_hover_text(hint).clicked() {
+                self.turn_mark();
+            }
+            for (name, form) in [
+                ("review.save_text", Form::Text),
+                ("review.save_json", Form::Json),
+            ] {
+                if ui.button(scene.t(name)).clicked() {
+                    scene.wish(Wish::Choose(Purpose::Save(form)));
+                }
+            }
+            if ui.button(scene.t("review.close")).clicked() {
+                self.open = false;
+            }
+        });
+    }
+
+    /// The left column: the chart, or what changed.
+    pub fn side(&mut self, ui: &mut Ui, scene: &mut Scene<'_>) {
+        ui.horizontal(|ui| {
+            for (page, name) in [
+                (Page::Chart, "review.chart"),
+                (Page::Compare, "review.compare"),
+            ] {
+                ui.selectable_value(&mut self.page, page, scene.t(name));
+            }
+        });
+        ui.separator();
+        let looked = self.looked(scene.seen);
+        match looked.as_deref() {
+            None => {
+                ui.label(RichText::new(scene.t("review.reading")).color(scene.palette.dim));
+            }
+            Some(Err(why)) => {
+                ui.add(Label::new(RichText::new(why).color(scene.palette.wrong)).wrap());
+            }
+            Some(Ok(looked)) => {
+                let shown = ScrollArea::vertical()
+                    .id_salt("review side")
+                    .auto_shrink(false);
+                shown.show(ui, |ui| match self.page {
+                    Page::Chart => chart::show(ui, scene, &looked.days),
+                    Page::Compare => match (self.mark, &looked.marked) {
+                        (Some(mark), Some(marked)) => compare::show(
+                            ui,
+                            scene,
+                            (mark, marked),
+                            (looked.at, &looked.game),
+                            &looked.changes,
+                        ),
+                        _ => {
+                            let hint = RichText::new(scene.t("review.mark_first"));
+                            ui.add(Label::new(hint.color(scene.palette.dim)).wrap());
+                        }
+                    },
+                });
+            }
+        }
+    }
+
+    /// The right column: the story from its beginning, each line a way to its moment.
+    pub fn story(&mut self, ui: &mut Ui, scene: &mut Scene<'_>) {
+        ui.horizontal(|ui| {
+            let title = RichText::new(scene.t("review.title")).size(size::HEADING);
+            ui.label(title.strong());
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                log::steps(ui, scene);
+            });
+        });
+        let log = Arc::clone(&scene.seen.log);
+        let here = usize::try_from(self.at)
+            .unwrap_or(usize::MAX)
+            .min(log.len());
+        let (from, to) = (
+            here.saturating_sub(LINES_AROUND),
+            (here + LINES_AROUND).min(log.len()),
+        );
+        let mut go = None;
+        let list = ScrollArea::vertical().id_salt("story").auto_shrink(false);
+        list.show(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = 3.0;
+            if from == 0 {
+                let start = ui.selectable_label(self.at == 0, scene.t("review.start"));
+                if start.clicked() {
+                    go = Some(0);
+                }
+            }
+            let mut heading = None;
+            let lines = log.iter().skip(from).take(to - from);
+            for entry in lines {
+                if heading != Some((entry.day, entry.phase)) {
+                    heading = Some((entry.day, entry.phase));
+                    log::heading(ui, scene, entry);
+                }
+                let is_here = entry.seq == self.at;
+                let mut text = RichText::new(scene.words.say(&entry.text)).size(size::TEXT - 1.0);
+                if entry.taken_back {
+                    text = text.strikethrough();
+                }
+                if Some(entry.seq) == self.mark {
+                    text = text.underline();
+                }
+                let line = ui.add(Button::selectable(is_here, text).wrap());
+                if line.clicked() {
+                    go = Some(entry.seq);
+                }
+                if is_here && self.scroll {
+                    line.scroll_to_me(Some(Align::Center));
+                }
+            }
+        });
+        self.scroll = false;
+        if let Some(seq) = go {
+            // The player sees where it is: nothing is to be scrolled.
+            self.at = seq;
+        }
+    }
+}
+
+/// The number of the last entry.
+fn last(seen: &Seen) -> u64 {
+    seen.log.last().map_or(0, |entry| entry.seq)
+}
+
+/// The first entry of each phase.
+fn headings(log: &[LogEntry]) -> Vec<u64> {
+    let mut headings = Vec::new();
+    let mut before = None;
+    for entry in log {
+        if before.replace((entry.day, entry.phase)) != Some((entry.day, entry.phase)) {
+            headings.push(entry.seq);
+        }
+    }
+    headings
+}

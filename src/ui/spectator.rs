@@ -1,0 +1,74 @@
+//! A second window for whoever watches, or for a stream: the books, the town and the fight, and nothing that a player
+//! keeps to themselves. No hand, no gang before it is revealed, no question of the camera, nothing to click.
+
+use eframe::egui::{
+    CentralPanel, Context, Frame, Key, Margin, Panel, Ui, ViewportBuilder, ViewportClass,
+    ViewportId, vec2,
+};
+
+use super::scene::{Reach, Scene};
+use super::theme::size;
+use super::{books, town};
+
+/// The window at first, in points.
+const FIRST_SIZE: [f32; 2] = [1280.0, 720.0];
+
+/// The window for spectators.
+#[derive(Debug, Default)]
+pub struct Spectator {
+    open: bool,
+}
+
+impl Spectator {
+    /// Opens or closes it.
+    pub fn turn(&mut self) {
+        self.open = !self.open;
+    }
+
+    /// Shows the window, where it is open.
+    pub fn show(&mut self, ctx: &Context, scene: &mut Scene<'_>) {
+        if !self.open {
+            return;
+        }
+        let builder = ViewportBuilder::default()
+            .with_title(scene.t("spectator.title"))
+            .with_app_id("deadeye")
+            .with_inner_size(FIRST_SIZE);
+        let id = ViewportId::from_hash_of("spectator");
+        let closed = ctx.show_viewport_immediate(id, builder, |ui, class| {
+            paint(ui, scene, class);
+            ui.ctx().input(|input| {
+                input.viewport().close_requested()
+                    || class != ViewportClass::EmbeddedWindow && input.key_pressed(Key::Escape)
+            })
+        });
+        self.open &= !closed;
+    }
+}
+
+fn paint(ui: &mut Ui, scene: &mut Scene<'_>, class: ViewportClass) {
+    if class == ViewportClass::EmbeddedWindow {
+        // A window in the window has no size of its own yet.
+        ui.set_min_size(vec2(640.0, 400.0));
+    }
+    // What is clicked here changes nothing: the panels' wishes go nowhere.
+    let (mut wishes, mut reach) = (Vec::new(), Reach::default());
+    let mut scene = Scene {
+        words: scene.words,
+        palette: scene.palette,
+        seen: scene.seen,
+        faces: scene.faces,
+        reach: &mut reach,
+        wishes: &mut wishes,
+    };
+    let fill = Frame::new().fill(scene.palette.ground);
+    Panel::top("spectator books")
+        .exact_size(size::BOOKS)
+        .resizable(false)
+        .frame(fill.inner_margin(Margin::symmetric(8, 6)))
+        .show_separator_line(false)
+        .show(ui, |ui| books::show(ui, &mut scene));
+    CentralPanel::no_frame()
+        .frame(fill.inner_margin(Margin::same(8)))
+        .show(ui, |ui| town::show(ui, &mut scene));
+}
