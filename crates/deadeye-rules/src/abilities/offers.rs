@@ -62,10 +62,13 @@ fn of_card(
     let one_of_spell = game.edition.is_2014() && card.facts.kind == CardType::Spell;
     let used = if one_of_spell { !card.used.is_empty() } else { card.used.contains(&at) };
     let mine = card.controller == player;
+    // What has just left boots as it lay (7.1).
+    let gone = game.card(card.id).is_none();
     let shut = (!mine && ability.controller && !ability.owner)
         || (ability.owner && card.owner != player)
         || (used && !ability.repeat)
-        || (boot && !game.boots_for_abilities(card.id))
+        || (boot && !gone && !game.boots_for_abilities(card.id))
+        || (boot && gone && card.booted)
         || u32::from(ability.pay) > stash
         || ability.once_a.is_some_and(|limit| legal::is_spent(game, card.id, at, limit))
         || (kind == AbilityKind::Cheatin && cheats.is_empty())

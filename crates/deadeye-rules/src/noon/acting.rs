@@ -55,12 +55,12 @@ pub(crate) fn check_ready(game: &Game, card: CardId, ability: u8, repeat: bool, 
     reasons.unless(repeat || !used, cite::ACTIN, || {
         (text!("{card} was used today", card = card.title()), text!("use it after the next Sundown"))
     });
-    let there = game.card(card.id).is_some();
-    reasons.unless(!boot || (there && !card.booted), cite::BOOTING, || {
+    reasons.unless(!boot || !card.booted, cite::BOOTING, || {
         (text!("{card} is booted, and booting is its cost", card = card.title()), text!("use it unbooted"))
     });
     check_bootable(game, card, boot, reasons);
-    reasons.unless(!boot || card.booted || game.boots_for_abilities(card.id), cite::TABLE, || {
+    let gone = game.card(card.id).is_none();
+    reasons.unless(!boot || gone || card.booted || game.boots_for_abilities(card.id), cite::TABLE, || {
         (text!("{card} cannot be booted", card = card.title()), text!("do what does not boot it"))
     });
     reasons.unless(!game.is_kept(card.id, &Keeping::Blank), cite::TABLE, || {

@@ -156,6 +156,9 @@ fn set_up(db: &Arc<CardDb>, case: &Case) -> Outcome<Table> {
         Table { game: Game::new(Arc::clone(db), Edition::V15), names: BTreeMap::new(), started: BTreeMap::new() };
     table.say(json!({"type": "seat", "name": "You"}))?;
     table.say(json!({"type": "seat", "name": "Them"}))?;
+    if case.at == "grifters" {
+        table.say(json!({"type": "carry_out", "on": true}))?;
+    }
     for (player, side, outfit) in [(YOU, &case.you, "Law Dogs"), (THEM, &case.them, "The Sloane Gang")] {
         let outfit = table.code(side.outfit.as_deref().unwrap_or(outfit))?;
         let legend = side.legend.as_deref().map(|legend| table.code(legend)).transpose()?;
@@ -241,7 +244,6 @@ impl Table {
 
     /// The starting gangs come in, and Grifters are asked: you first where both have one (1.5:4).
     fn begin_with_grifters(mut self, case: &Case) -> Outcome<Table> {
-        self.say(json!({"type": "carry_out", "on": true}))?;
         self.say(json!({"type": "reveal_gangs"}))?;
         for (player, side) in [(YOU, &case.you), (THEM, &case.them)] {
             for put in &side.cards {
