@@ -659,7 +659,7 @@ mod tests {
         );
         assert_eq!(
             entry.wording(Language::Italian),
-            ["Mezzogiorno: esaurisci un/una personaggio (ricercato, qui)."]
+            ["Mezzogiorno: esaurisci 1 personaggio (ricercato, qui)."]
         );
     }
 }
