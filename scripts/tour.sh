@@ -86,12 +86,14 @@ until_said() {
   done
   stuck "nothing said \"$1\""
 }
-# Answers what the camera saw, one question after another, until something is done: yes, or no to what matches $2.
-# A question is answered once it has stood for a while: a better one may be on its way.
-answer_until() {
+# Answers what the camera saw, one question after another, until something is said: yes, or no to what matches $2; only
+# the latter with $3. A question is answered once it has stood for a while: a better one may be on its way.
+answer_until() { answer "done: .*$1" "${2-}"; }
+drop_until() { answer "asked: .*$1" "$2" only; }
+answer() {
   local lines before=0 since=$SECONDS
   for _ in $(seq 1200); do
-    if is_said "done: .*$1"; then
+    if is_said "$1"; then
       sleep 1
       return
     fi
@@ -103,11 +105,11 @@ answer_until() {
       since=$SECONDS
       case $(tail -n 1 "$log") in
         *"asked: "*"${2:-none of this}"*) key Delete ;;
-        *"asked: "*) key Return ;;
+        *"asked: "*) [ -n "${3-}" ] || key Return ;;
       esac
     fi
   done
-  stuck "\"$1\" is not done"
+  stuck "nothing said \"$1\""
 }
 # In seconds.
 patience=6
@@ -146,19 +148,17 @@ answer_until 'Law Dogs: Tommy Harden moves to town square' 'is discarded'
 shot square
 
 # A call-out is spoken, so that it is a key: Sloane passes, the Law Dogs call out, Barton stands.
-until_said 'Philip Swinford moves to town square?'
+drop_until 'Philip Swinford moves to town square?' 'is discarded'
 key p
 until_said 'done: Sloane Gang: passes'
 key c
-shot call-out
-key 1
 until_said 'done: Law Dogs: Tommy Harden calls out'
-shot answer
+shot call-out
 key s
 until_said 'done: Sloane Gang: the call-out is accepted'
 answer_until 'Jacqueline Isham joins the posse' 'is discarded'
 shot posses
-until_said 'draw hand'
+drop_until 'draw hand' 'is discarded'
 sleep 3
 shot hands
 answer_until 'draw hand' 'is discarded'
@@ -168,11 +168,12 @@ shot casualties
 answer_until 'Sloane Gang: fleeing'
 shot flight
 
-# Sundown, and the next morning: the day is over when both have anted again. Who is turned upright at the table is so in
-# the game at the end of Sundown anyway.
-answer_until 'discards' 'unboots'
+# Run or gun, and the rest of the day, by keys: the Law Dogs stay, nobody has another play, nobody discards.
+key f Return
+until_said 'done: Law Dogs: nobody flees'
+key p p
 shot sundown
-answer_until 'Everybody antes' 'unboots'
+key p p
 shot morning
 
 # What was that? The story of the day, and its chart.
