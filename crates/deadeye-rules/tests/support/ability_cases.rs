@@ -167,10 +167,6 @@ fn set_up(db: &Arc<CardDb>, case: &Case) -> Outcome<Table> {
             command["legend"] = json!(legend);
         }
         table.say(command)?;
-        if case.at == "grifters" {
-            // What a card says of starting counts as the gang is chosen.
-            table.say(json!({"type": "carry_out", "on": true}))?;
-        }
         let gang = if case.at == "grifters" { table.gang(side)? } else { Vec::new() };
         table.say(json!({"type": "choose_gang", "player": player, "dudes": gang}))?;
     }
