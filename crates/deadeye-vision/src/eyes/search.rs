@@ -23,14 +23,6 @@ const LEAST_CLOSER: f32 = 1.15;
 const OPEN: f32 = 0.8;
 /// A closer look at more than this part of the area is a look at all of it.
 const MUCH: f32 = 0.6;
-/// With so many cards that seem to lie under others, and are of the [`USUAL`] width, there are piles on the table.
-const PILES: usize = 3;
-/// Widths of cards on one table, by parts of the middling one.
-const USUAL: std::ops::Range<f32> = 0.75..1.33;
-/// Cells that no card explains count within this distance of a card, in widths of a card.
-const BESIDE: f32 = 0.4;
-/// And where at least two others lie within this distance of each, in widths of a card.
-const COMPANY: f32 = 0.35;
 /// What changed is looked at in squares of one of these sides, in pixels of the finder's input, where it fits into one, so
 /// that the network is made ready for few sizes.
 const SIDES_PX: [f32; 3] = [192.0, 288.0, 416.0];
@@ -151,9 +143,6 @@ fn closer(
 }
 
 /// The areas in which cards seem to lie on cards, none meeting another.
-///
-/// Cells that no card explains are worth one too, unless they are all over the picture and there are no piles: a pictured mat
-/// is full of them. Then only those count that lie in company beside a card, and as many as are less than a look at everything.
 fn crowded(found: &Found, width: f32, within: &Area) -> Vec<Area> {
     let around = |p: &Point| {
         Area {
@@ -171,56 +160,24 @@ fn crowded(found: &Found, width: f32, within: &Area) -> Vec<Area> {
         };
         card.visible < OPEN || found.cards.iter().any(lies_under)
     };
-    let hidden: Vec<&Candidate> = found.cards.iter().filter(hidden).collect();
+    let hidden = found.cards.iter().filter(hidden);
     let mut areas: Vec<Area> = Vec::new();
-    for card in &hidden {
-        join(&mut areas, card.quad.bounds().grown(0.5 * width));
+    for area in hidden
+        .map(|card| card.quad.bounds().grown(0.5 * width))
+        .chain(found.loose.iter().map(around))
+    {
+        let mut area = area;
+        // Joining two may make them meet a third.
+        while let Some(at) = areas.iter().position(|other| other.meets(&area)) {
+            area = area.joined(&areas.swap_remove(at));
+        }
+        areas.push(area);
     }
-    let mut all = areas.clone();
-    for point in &found.loose {
-        join(&mut all, around(point));
-    }
-    if sizes(&all) <= MUCH * size(within) {
-        return all;
-    }
-    let fits = |card: &&&Candidate| USUAL.contains(&(card.quad.width() / width));
-    if hidden.iter().filter(fits).count() >= PILES || sizes(&areas) > MUCH * size(within) {
+    let size = |a: &Area| (a.right - a.left) * (a.bottom - a.top);
+    if areas.iter().map(size).sum::<f32>() > MUCH * size(within) {
         return vec![*within];
     }
-    let beside = |p: &&Point| {
-        let near = |card: &Candidate| card.quad.bounds().grown(BESIDE * width).holds(**p);
-        found.cards.iter().any(near)
-    };
-    let company = |p: &&Point| {
-        let near = |other: &&Point| other.distance(**p) < COMPANY * width;
-        found.loose.iter().filter(near).count() > 2
-    };
-    for point in found.loose.iter().filter(beside).filter(company) {
-        let mut more = areas.clone();
-        join(&mut more, around(point));
-        if sizes(&more) <= MUCH * size(within) {
-            areas = more;
-        }
-    }
     areas
-}
-
-/// Adds an area; those that meet become one.
-fn join(areas: &mut Vec<Area>, area: Area) {
-    let mut area = area;
-    // Joining two may make them meet a third.
-    while let Some(at) = areas.iter().position(|other| other.meets(&area)) {
-        area = area.joined(&areas.swap_remove(at));
-    }
-    areas.push(area);
-}
-
-fn size(area: &Area) -> f32 {
-    (area.right - area.left) * (area.bottom - area.top)
-}
-
-fn sizes(areas: &[Area]) -> f32 {
-    areas.iter().map(size).sum()
 }
 
 /// The middle one of the widths of cards, in pixels of the picture.
@@ -362,19 +319,5 @@ mod tests {
         assert_eq!(areas.len(), 2, "{areas:?}");
         assert!(areas.iter().any(|a| a.holds(Point::new(150.0, 80.0))));
         assert!(areas.iter().any(|a| a.holds(Point::new(1500.0, 500.0))));
-        // Cells all over a pictured mat are left out, but for a strip of them that looks out above a card.
-        let strip = (0..4_u8).map(|n| Point::new(120.0 + 16.0 * f32::from(n), 90.0));
-        let mat = (0..60_u8).map(|n| {
-            let (column, row) = (f32::from(n % 10), f32::from(n / 10));
-            Point::new(400.0 + 150.0 * column, 50.0 + 180.0 * row)
-        });
-        let seen = Found {
-            cards: vec![card(100.0, 100.0, 1.0)],
-            loose: strip.chain(mat).collect(),
-            ..Found::default()
-        };
-        let areas = crowded(&seen, 100.0, &WHOLE);
-        assert_eq!(areas.len(), 1, "{areas:?}");
-        assert!(areas[0].holds(Point::new(140.0, 90.0)) && areas[0].right < 400.0);
     }
 }
