@@ -156,7 +156,7 @@ fn without_a_dialog_the_file_is_typed_and_nothing_is_overwritten() {
     press(&mut window, Key::F8);
     until(&mut window, "Save JSON…");
     click(&mut window, "Save JSON…");
-    until(&mut window, "Into which file?");
+    until(&mut window, "Save the game as JSON");
     // The name of the saved game with another ending is there already.
     press(&mut window, Key::Enter);
     let file = folder.0.join("two-days.jsonl");
@@ -168,7 +168,7 @@ fn without_a_dialog_the_file_is_typed_and_nothing_is_overwritten() {
     assert!(*again.game() == *seen(&window).game);
 
     click(&mut window, "Save JSON…");
-    until(&mut window, "Into which file?");
+    until(&mut window, "Save the game as JSON");
     press(&mut window, Key::Enter);
     until(&mut window, "there is such a file already");
     assert_eq!(fs::read_to_string(&file).unwrap(), saved);
