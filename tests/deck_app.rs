@@ -1,7 +1,5 @@
 //! The pages of the deck window by their accessible labels: search by facts, what is left, a bad deck, a deck that is laid.
 
-#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
-
 mod window_support;
 
 use std::path::PathBuf;

@@ -250,7 +250,7 @@ fn count(game: &Game, player: PlayerId, what: Counted) -> i64 {
         Counted::Debt => i64::from(own.debt()),
         Counted::Influence => i64::from(game.influence(player)),
         Counted::Control => i64::from(game.control(player)),
-        Counted::Cards(pile) => i64::try_from(own.pile(pile).count()).unwrap_or(i64::MAX),
+        Counted::Cards(pile) => i64::from(own.pile(pile).count()),
     }
 }
 
