@@ -44,7 +44,8 @@ pub(super) fn abilities(game: &Game, player: PlayerId, kind: AbilityKind, list: 
         .collect();
     let spender = Spender { player, kind, stash, skilled };
     for card in game.cards.iter().filter(|card| !game.is_kept(card.id, &Keeping::Blank)) {
-        if game.entry_of(card.facts.code).is_some() {
+        // What is played from the hand lies on the table and is no card in play.
+        if card.spot == Spot::Aside || game.entry_of(card.facts.code).is_some() {
             continue;
         }
         for tested in [false, true] {
