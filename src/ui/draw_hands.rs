@@ -104,7 +104,7 @@ impl DrawHands {
             return;
         }
         self.new_round(&game);
-        let reading = hand_readings::reading_of(game.phase());
+        let reading = hand_readings::reading_of(&game, !seen.is_empty());
         let entries = self.entries(scene, &game, seen, reading);
         Frame::new()
             .fill(scene.palette.raised)

@@ -119,10 +119,12 @@ fn read(
 }
 
 /// How hands are read now: in Gamblin' the lowest is the best (1.5:5.1).
+///
+/// Before the first ante, what lies on the table can only be there for lowball; what is typed may be tried out for anything.
 #[must_use]
-pub fn reading_of(phase: Phase) -> Reading {
-    // Before the first ante no other hand can lie there than the one for lowball.
-    if matches!(phase, Phase::Setup | Phase::Gambling) {
+pub fn reading_of(game: &Game, lies: bool) -> Reading {
+    let first = game.phase() == Phase::Setup && lies;
+    if first || game.phase() == Phase::Gambling {
         Reading::LOWBALL
     } else {
         Reading::SHOOTOUT

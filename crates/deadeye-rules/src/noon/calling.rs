@@ -42,6 +42,9 @@ pub(crate) fn check(game: &Game, asked: &Asked<'_>, reasons: &mut Reasons) {
             text!("call out with an unbooted dude, or by a card effect"),
         )
     });
+    reasons.unless(by_effect || !asked.boot, cite::CALLIN, || {
+        (text!("calling out boots nobody by itself"), text!("leave the booting out, or name the card that does it"))
+    });
     reasons.unless(target.controller != asked.player, cite::CALLIN, || {
         (
             text!("{dude} is {player}'s own", dude = target.title(), player = game.name(asked.player)),
