@@ -15,17 +15,8 @@ fi
 out=$PWD/docs/tour
 mkdir -p "$out"
 
-work=$(mktemp -d)
-running=()
-tidy() {
-  for process in "${running[@]}"; do kill "$process" 2>/dev/null || true; done
-  wait 2>/dev/null || true
-  rm -rf "$work"
-}
-trap tidy EXIT
-export XDG_DATA_HOME=$work/data XDG_CONFIG_HOME=$work/config XDG_STATE_HOME=$work/state
-export LIBGL_ALWAYS_SOFTWARE=1
-log=$XDG_STATE_HOME/deadeye/deadeye.log
+# shellcheck source=scripts/display.sh
+. scripts/display.sh
 
 # The camera: the demo table, some four pictures to a second, and the empty table by itself.
 table=${KEEP:-$work/table}
@@ -39,11 +30,7 @@ cp "$table/0000.jpg" "$work/empty/"
 mapfile -t codes < <(grep -oh '"[0-9]\{5\}"' card-db/decks/{LDLtP,SGLtP}.json | tr -d '"' | sort -u)
 "$DEADEYE" proxy "${codes[@]}" --width-px 300 --out "$XDG_DATA_HOME/deadeye/pictures" >/dev/null
 
-Xvfb -displayfd 3 -screen 0 1280x720x24 3>"$work/display" 2>/dev/null &
-running+=($!)
-until [ -s "$work/display" ]; do sleep 0.2; done
-DISPLAY=:$(cat "$work/display")
-export DISPLAY
+open_display 1280x720
 (cd "$work" && exec "$DEADEYE" --source empty 2>stderr) &
 running+=($!)
 until window=$(xdotool search --onlyvisible --name '^Deadeye$' 2>/dev/null); do sleep 0.5; done

@@ -5,24 +5,12 @@ set -eu
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 cargo build --release --locked --quiet --bin deadeye --example window_speed
 target=${CARGO_TARGET_DIR:-target}/release
-work=$(mktemp -d)
-running=()
-tidy() {
-  for process in "${running[@]}"; do kill "$process" 2>/dev/null || true; done
-  wait 2>/dev/null || true
-  rm -rf "$work"
-}
-trap tidy EXIT
-export XDG_DATA_HOME=$work/data XDG_CONFIG_HOME=$work/config XDG_STATE_HOME=$work/state LIBGL_ALWAYS_SOFTWARE=1
+# shellcheck source=scripts/display.sh
+. scripts/display.sh
 "$target/deadeye" referee --game "$work/two-days" <tests/games/two-days.jsonl >/dev/null
 "$target/examples/window_speed" "$work/two-days"
 
-Xvfb -displayfd 3 -screen 0 1920x1080x24 3>"$work/display" 2>/dev/null &
-running+=($!)
-until [ -s "$work/display" ]; do sleep 0.2; done
-DISPLAY=:$(cat "$work/display")
-export DISPLAY
-log=$XDG_STATE_HOME/deadeye/deadeye.log
+open_display 1920x1080
 for go in 1 2 3; do
   rm -f "$log"
   began=$(date +%s%3N)

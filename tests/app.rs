@@ -15,20 +15,13 @@ use std::time::{Duration, Instant};
 use deadeye::ui::Options;
 use deadeye::ui::desk::Ask;
 use deadeye_rules::PlayerId;
-use eframe::egui::{Key, Modifiers};
+use eframe::egui::Key;
 use egui_kittest::kittest::Queryable;
-use window_support::{Folder, Window, app, click, press, settle};
+use window_support::{Folder, Window, app, click, command, new_game, press, settle};
 
 fn ghost_rock(harness: &Window, seat: u8) -> u32 {
     let seen = harness.state().as_ref().unwrap().desk().seen();
     seen.game.player(PlayerId(seat)).unwrap().ghost_rock()
-}
-
-/// A game between the learn-to-play decks, begun through the dialog.
-fn begun(harness: &mut Window) {
-    harness.key_press_modifiers(Modifiers::COMMAND, Key::N);
-    settle(harness);
-    click(harness, "Start");
 }
 
 #[test]
@@ -39,7 +32,7 @@ fn a_new_game_seats_both_decks_and_lays_out_their_homes() {
         ..Options::default()
     });
     harness.get_by_label("No game yet.");
-    begun(&mut harness);
+    new_game(&mut harness, "Start");
     harness.get_by_label("Law Dogs: ghost rock: 19");
     harness.get_by_label("Sloane Gang: ghost rock: 18");
     harness.get_by_label("Law Dogs: deck: 54");
@@ -53,7 +46,7 @@ fn the_decks_own_gang_is_named_and_revealed_by_keys_and_undone() {
         games: Some(folder.0.clone()),
         ..Options::default()
     });
-    begun(&mut harness);
+    new_game(&mut harness, "Start");
     for _ in 0..2 {
         let first = harness
             .get_all_by_label_contains("Name the starting gang")
@@ -84,13 +77,11 @@ fn the_decks_own_gang_is_named_and_revealed_by_keys_and_undone() {
     // 19 - (3 + 5 + 2 + 5 + 1) and 18 - (3 + 4 + 3 + 2 + 2), as worked out in tests/games/two-days.md.
     assert_eq!((ghost_rock(&harness, 0), ghost_rock(&harness, 1)), (3, 4));
     harness.get_by_label("Law Dogs: hand: 5");
-    harness.key_press_modifiers(Modifiers::COMMAND, Key::Z);
-    settle(&mut harness);
+    command(&mut harness, Key::Z);
     assert_eq!((ghost_rock(&harness, 0), ghost_rock(&harness, 1)), (19, 18));
     let undone = harness.state().as_ref().unwrap().desk().seen();
     assert!(undone.can_redo.is_some(), "{:?}", undone.notice);
-    harness.key_press_modifiers(Modifiers::COMMAND, Key::Y);
-    settle(&mut harness);
+    command(&mut harness, Key::Y);
     assert_eq!((ghost_rock(&harness, 0), ghost_rock(&harness, 1)), (3, 4));
 }
 
@@ -101,7 +92,7 @@ fn a_figure_is_set_by_hand_and_stands_in_the_log() {
         games: Some(folder.0.clone()),
         ..Options::default()
     });
-    begun(&mut harness);
+    new_game(&mut harness, "Start");
     click(&mut harness, "Law Dogs: ghost rock: 19");
     click(&mut harness, "+");
     click(&mut harness, "+");
@@ -121,7 +112,7 @@ fn what_the_rules_refuse_is_said_where_the_player_looks_and_changes_nothing() {
         games: Some(folder.0.clone()),
         ..Options::default()
     });
-    begun(&mut harness);
+    new_game(&mut harness, "Start");
     let before = harness
         .state()
         .as_ref()

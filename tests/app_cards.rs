@@ -10,7 +10,9 @@ use deadeye_rules::{CardId, Place, PlayerId, Step};
 use eframe::egui::{Key, accesskit::Role};
 use egui_kittest::kittest::{By, Queryable};
 use serde_json::json;
-use window_support::{Folder, Window, app, at_noon, bring, click, play, press, seen, settle};
+use window_support::{
+    Folder, Window, app, at_noon, bring, click, new_game, play, press, seen, settle,
+};
 
 fn shipped() -> CardDb {
     CardDb::shipped().clone()
@@ -33,9 +35,7 @@ fn a_new_game_carries_out_what_cards_do_and_the_menu_turns_it_off() {
         settings: Some(folder.0.join("settings.json")),
         ..Options::default()
     });
-    window.key_press_modifiers(eframe::egui::Modifiers::COMMAND, Key::N);
-    settle(&mut window);
-    click(&mut window, "Start");
+    new_game(&mut window, "Start");
     assert!(seen(&window).game.carries_out());
     click(&mut window, "Game");
     click(&mut window, "Carry out what cards do");

@@ -8,14 +8,9 @@ use std::time::{Duration, Instant};
 
 use deadeye::ui::Options;
 use deadeye_cards::CardDb;
-use eframe::egui::{Key, Modifiers, accesskit::Role};
+use eframe::egui::{Key, accesskit::Role};
 use egui_kittest::kittest::{By, Queryable};
-use window_support::{Folder, Window, app, click, settle};
-
-fn command(window: &mut Window, key: Key) {
-    window.key_press_modifiers(Modifiers::COMMAND, key);
-    settle(window);
-}
+use window_support::{Folder, Window, app, click, command, new_game, settle};
 
 /// Types into the field of that label.
 fn type_into(window: &mut Window, label: &str, text: &str) {
@@ -87,8 +82,7 @@ fn before_the_redraw_the_advice_comes_with_its_chances() {
         ..Options::default()
     });
     // A game between the learn-to-play decks: whose cards may be drawn is known.
-    command(&mut window, Key::N);
-    click(&mut window, "Start");
+    new_game(&mut window, "Start");
     window.key_press(Key::F2);
     settle(&mut window);
     let deck = deadeye_cards::decks::by_name("LDLtP")

@@ -8,14 +8,9 @@ use std::time::{Duration, Instant};
 use deadeye::ui::Options;
 use deadeye::ui::files::Wanted;
 use deadeye_cards::CardDb;
-use eframe::egui::{Event, Key, Modifiers};
+use eframe::egui::{Event, Key};
 use egui_kittest::kittest::{NodeT, Queryable};
-use window_support::{Folder, Window, app, click, settle};
-
-fn command(window: &mut Window, key: Key) {
-    window.key_press_modifiers(Modifiers::COMMAND, key);
-    settle(window);
-}
+use window_support::{Folder, Window, app, click, command, new_game, settle};
 
 #[track_caller]
 fn until(window: &mut Window, label: &str) {
@@ -60,8 +55,7 @@ fn what_is_left_in_both_decks_is_counted() {
     click(&mut window, "Left in the decks");
     until(&mut window, "No deck list is known");
     command(&mut window, Key::D);
-    command(&mut window, Key::N);
-    click(&mut window, "Start");
+    new_game(&mut window, "Start");
     command(&mut window, Key::D);
     // 52 cards and two jokers each; the outfit is none of them.
     let counts = window.get_all_by_label("54 cards in the deck or in hand");

@@ -14,9 +14,9 @@ use deadeye::ui::text::Language;
 use deadeye_cards::CardType;
 use deadeye_hands::Rank;
 use deadeye_rules::{Command, PlayerId};
-use eframe::egui::{Key, Modifiers};
+use eframe::egui::Key;
 use egui_kittest::kittest::Queryable;
-use window_support::{Folder, app, click, press, settle};
+use window_support::{Folder, app, click, new_game, press, settle};
 
 #[test]
 fn f9_changes_every_panel_while_a_game_is_on_and_changes_it_back() {
@@ -25,9 +25,7 @@ fn f9_changes_every_panel_while_a_game_is_on_and_changes_it_back() {
         games: Some(folder.0.clone()),
         ..Options::default()
     });
-    window.key_press_modifiers(Modifiers::COMMAND, Key::N);
-    settle(&mut window);
-    click(&mut window, "Start");
+    new_game(&mut window, "Start");
     window.get_by_label_contains("Town square");
     window.get_by_label("Law Dogs: deck: 54");
     press(&mut window, Key::F9);
@@ -217,9 +215,7 @@ fn the_log_and_a_refusal_are_told_in_the_language() {
         language: Language::Italian,
         ..Options::default()
     });
-    window.key_press_modifiers(Modifiers::COMMAND, Key::N);
-    settle(&mut window);
-    click(&mut window, "Comincia");
+    new_game(&mut window, "Comincia");
     window.get_by_label("Law Dogs si siede");
     let player = PlayerId(0);
     let pass = Ask::Do(Command::Pass { player });

@@ -15,10 +15,10 @@ use deadeye::session::lines;
 use deadeye::ui::desk::Seen;
 use deadeye::ui::files::Wanted;
 use deadeye::ui::{App, Options};
-use eframe::egui::{Key, Modifiers, vec2};
+use eframe::egui::{Key, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
-use window_support::{Folder, Window, app, click, press, settle};
+use window_support::{Folder, Window, app, click, command, new_game, press, settle};
 
 fn seen(window: &Window) -> Arc<Seen> {
     window.state().as_ref().unwrap().desk().seen()
@@ -96,8 +96,7 @@ fn nothing_is_played_in_the_past() {
     until(&mut window, "This is a moment of the past");
     assert_eq!(seen(&window).game.version(), before);
     // Undo is for the game as it stands, wherever somebody looks.
-    window.key_press_modifiers(Modifiers::COMMAND, Key::Z);
-    settle(&mut window);
+    command(&mut window, Key::Z);
     assert!(seen(&window).can_redo.is_some());
 }
 
@@ -230,10 +229,8 @@ fn how_the_window_looked_is_remembered() {
         ..Options::default()
     };
     let mut window = app(options());
-    window.key_press_modifiers(Modifiers::COMMAND, Key::L);
-    settle(&mut window);
-    window.key_press_modifiers(Modifiers::COMMAND, Key::Plus);
-    settle(&mut window);
+    command(&mut window, Key::L);
+    command(&mut window, Key::Plus);
     press(&mut window, Key::F3);
     press(&mut window, Key::V);
     drop(window);
@@ -255,8 +252,7 @@ fn how_the_window_looked_is_remembered() {
 #[test]
 fn a_path_that_is_typed_goes_into_the_field_of_the_dialog() {
     let mut window = app(Options::default());
-    window.key_press_modifiers(Modifiers::COMMAND, Key::I);
-    settle(&mut window);
+    command(&mut window, Key::I);
     window.event(eframe::egui::Event::Text("/no/such/table.mp4".to_owned()));
     settle(&mut window);
     press(&mut window, Key::Enter);
@@ -306,9 +302,7 @@ fn spectators_see_the_books_and_no_gang_before_it_is_revealed() {
         games: Some(folder.0.clone()),
         ..Options::default()
     });
-    window.key_press_modifiers(Modifiers::COMMAND, Key::N);
-    settle(&mut window);
-    click(&mut window, "Start");
+    new_game(&mut window, "Start");
     let gang = serde_json::json!({"type": "choose_gang", "player": 0, "dudes": ["01018"]});
     let gang = serde_json::from_value(gang).unwrap();
     let desk = window.state().as_ref().unwrap().desk();

@@ -189,18 +189,7 @@ fn learn(window: &mut Window) {
 
 /// The key of an option.
 fn option(at: usize) -> Key {
-    const KEYS: [Key; 9] = [
-        Key::Num1,
-        Key::Num2,
-        Key::Num3,
-        Key::Num4,
-        Key::Num5,
-        Key::Num6,
-        Key::Num7,
-        Key::Num8,
-        Key::Num9,
-    ];
-    *KEYS.get(at).unwrap()
+    Key::from_name(&(at + 1).to_string()).unwrap()
 }
 
 /// Where in the list of a kind of play a card stands, and where a place among its own.

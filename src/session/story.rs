@@ -467,7 +467,7 @@ impl Tale<'_> {
                 text!(
                     "{card} goes {pile}",
                     card = self.code(code),
-                    pile = to_pile(*to)
+                    pile = to.call_to()
                 )
             }
             E::CardLeft { code, to: None, .. } => {
@@ -672,16 +672,6 @@ fn into_pile(pile: Pile) -> Text {
         Pile::Discard => text!("into the discard pile"),
         Pile::BootHill => text!("into Boot Hill"),
         Pile::DrawHand => text!("into the draw hand"),
-    }
-}
-
-fn to_pile(pile: Pile) -> Text {
-    match pile {
-        Pile::Hand => text!("to the play hand"),
-        Pile::Deck => text!("to the deck"),
-        Pile::Discard => text!("to the discard pile"),
-        Pile::BootHill => text!("to Boot Hill"),
-        Pile::DrawHand => text!("to the draw hand"),
     }
 }
 

@@ -15,7 +15,7 @@ pub struct DrawHand {
     pub cards: Vec<Shown>,
     /// How many cards lie there that are not.
     pub unnamed: usize,
-    /// What the known ones are worth: in Setup and Gambling as lowball, otherwise the best five.
+    /// What the known ones are worth, as [`reading_of`] has it.
     pub score: Option<Score>,
     /// How sure the eyes are of the least sure card, 0 to 1.
     pub confidence: f32,
@@ -42,6 +42,19 @@ impl DrawHand {
     }
 }
 
+/// How hands are read now: in Gamblin' the lowest is the best (1.5:5.1).
+///
+/// Before the first ante, what lies on the table can only be there for lowball; what is typed may be tried out for anything.
+#[must_use]
+pub fn reading_of(game: &Game, lies: bool) -> Reading {
+    let first = game.phase() == Phase::Setup && lies;
+    if first || game.phase() == Phase::Gambling {
+        Reading::LOWBALL
+    } else {
+        Reading::SHOOTOUT
+    }
+}
+
 impl TableReader {
     /// What lies in a player's draw-hand region; nothing where no card does.
     #[must_use]
@@ -65,13 +78,8 @@ impl TableReader {
                 confidence = confidence.min(card.confidence);
             }
         }
-        let reading = if matches!(game.phase(), Phase::Setup | Phase::Gambling) {
-            Reading::LOWBALL
-        } else {
-            Reading::SHOOTOUT
-        };
         let unnamed = lying.len() - cards.len();
-        let score = score(&faces, reading).ok().flatten();
+        let score = score(&faces, reading_of(game, true)).ok().flatten();
         Some(DrawHand {
             cards,
             unnamed,

@@ -16,7 +16,7 @@ mod demo_tests;
 #[cfg(test)]
 mod tests;
 
-pub use hand::DrawHand;
+pub use hand::{DrawHand, reading_of};
 pub use layout::{
     CARD_HEIGHT_MM, CARD_WIDTH_MM, Layout, Plane, Region, Seat, Spot, TABLE_DEPTH_MM,
     TABLE_WIDTH_MM, Zone, usual_plane,

@@ -375,7 +375,7 @@ fn action_played(lying: &Lying, code: CardCode, card: &Card, game: &Game, meanin
         "{player}: {card} goes from the play hand {pile}",
         player = name,
         card = card.title,
-        pile = to_the(Pile::Discard)
+        pile = Pile::Discard.call_to()
     );
     meaning.by_hand.push(Choice::by_hand(
         text,
@@ -425,7 +425,7 @@ pub(super) fn to_pile(lying: &Lying, pile: Pile, game: &Game, meaning: &mut Mean
         "{player}: {title} goes from the play hand {pile}",
         player = name,
         title = card.title,
-        pile = to_the(pile)
+        pile = pile.call_to()
     );
     meaning
         .by_hand
@@ -634,15 +634,4 @@ pub(super) fn turned(
 /// `one`, `one and two`, `one, two and three`.
 pub(super) fn list(items: impl IntoIterator<Item = Text>) -> Text {
     Text::all_of(items).unwrap_or_else(|| text!("nobody"))
-}
-
-/// Where a card goes that goes to a pile.
-pub(super) fn to_the(pile: Pile) -> Text {
-    match pile {
-        Pile::Hand => text!("to the play hand"),
-        Pile::Deck => text!("to the deck"),
-        Pile::Discard => text!("to the discard pile"),
-        Pile::BootHill => text!("to Boot Hill"),
-        Pile::DrawHand => text!("to the draw hand"),
-    }
 }

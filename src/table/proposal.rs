@@ -287,7 +287,7 @@ fn losses(
         "{player}: {card} goes {pile}",
         player = name,
         card = game.call(card),
-        pile = plays::to_the(pile)
+        pile = pile.call_to()
     );
     let put = Command::PutCard {
         card,

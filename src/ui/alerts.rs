@@ -2,10 +2,10 @@
 //! answer, cards that may react now.
 
 use deadeye_rules::{AbilityKind, Domain, Game, Phase, Pile, PlayerId, Step, Template};
-use eframe::egui::{Frame, Label, Margin, RichText, Stroke, Ui};
+use eframe::egui::{Label, RichText, Ui};
 
 use super::scene::{Scene, seat_mark};
-use super::theme::size;
+use super::theme;
 
 /// A warning about a player, in words.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -21,11 +21,8 @@ pub fn show(ui: &mut Ui, scene: &Scene<'_>) {
         return;
     }
     let palette = scene.palette;
-    let frame = Frame::new()
-        .fill(palette.raised)
-        .stroke(Stroke::new(1.5, palette.wrong))
-        .corner_radius(size::ROUNDING);
-    frame.inner_margin(Margin::same(8)).show(ui, |ui| {
+    let frame = theme::framed(palette, 1.5, palette.wrong);
+    frame.show(ui, |ui| {
         ui.set_width(ui.available_width());
         for alert in alerts {
             ui.horizontal_top(|ui| {

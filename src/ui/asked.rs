@@ -5,14 +5,14 @@ use std::sync::Arc;
 use deadeye_cards::CardCode;
 use deadeye_cards::abilities::{Ability, Entry, wording_of};
 use deadeye_rules::{Command, PlayerId, PullFor, Question, Shown, SkillUse, Wanted, check};
-use eframe::egui::{Frame, Key, Label, Margin, RichText, Stroke, TextEdit, Ui};
+use eframe::egui::{Key, Label, RichText, TextEdit, Ui};
 
 use super::choose::Draft;
 use super::desk::{Ask, Left, LeftToTable};
 use super::edit::pile_name;
 use super::keys;
 use super::scene::{Scene, Wish, seat_mark};
-use super::theme::size;
+use super::theme::{self, size};
 
 /// The entry of a card, where abilities are carried out.
 fn entry(scene: &Scene<'_>, code: CardCode) -> Option<Arc<Entry>> {
@@ -57,11 +57,8 @@ fn panel(
     add: impl FnOnce(&mut Ui, &mut Scene<'_>),
 ) {
     let palette = scene.palette;
-    let frame = Frame::new()
-        .fill(palette.raised)
-        .stroke(Stroke::new(2.0, palette.accent))
-        .corner_radius(size::ROUNDING);
-    frame.inner_margin(Margin::same(8)).show(ui, |ui| {
+    let frame = theme::framed(palette, 2.0, palette.accent);
+    frame.show(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.horizontal(|ui| {
             seat_mark(ui, palette, 7.0, player);
@@ -252,11 +249,8 @@ pub fn left_to_table(ui: &mut Ui, scene: &mut Scene<'_>, keys_are_mine: bool) {
         return;
     };
     let palette = scene.palette;
-    let frame = Frame::new()
-        .fill(palette.raised)
-        .stroke(Stroke::new(2.0, palette.wrong))
-        .corner_radius(size::ROUNDING);
-    frame.inner_margin(Margin::same(8)).show(ui, |ui| {
+    let frame = theme::framed(palette, 2.0, palette.wrong);
+    frame.show(ui, |ui| {
         ui.set_width(ui.available_width());
         let text = scene
             .words

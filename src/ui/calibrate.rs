@@ -4,8 +4,8 @@
 use std::sync::Arc;
 
 use eframe::egui::{
-    Align2, Button, EventFilter, Frame, Id, Key, Label, Margin, PointerButton, Pos2, Rect,
-    RichText, Role, Sense, Shape, Stroke, Ui, WidgetInfo, vec2,
+    Align2, Button, EventFilter, Id, Key, Label, PointerButton, Pos2, Rect, RichText, Role, Sense,
+    Shape, Stroke, Ui, WidgetInfo, vec2,
 };
 
 use super::desk::{Ask, Calibrate, Camera};
@@ -342,11 +342,8 @@ pub fn differences(ui: &mut Ui, scene: &mut Scene<'_>) {
         return;
     }
     let palette = scene.palette;
-    let frame = Frame::new()
-        .fill(palette.raised)
-        .stroke(Stroke::new(1.5, palette.wrong))
-        .corner_radius(size::ROUNDING);
-    frame.inner_margin(Margin::same(8)).show(ui, |ui| {
+    let frame = theme::framed(palette, 1.5, palette.wrong);
+    frame.show(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.label(
             RichText::new(scene.t("differ.title"))

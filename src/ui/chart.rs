@@ -32,6 +32,18 @@ pub fn show(ui: &mut Ui, scene: &Scene<'_>, days: &[DayEnd]) {
     table(ui, scene, days, &figures);
 }
 
+/// A plot to look at: nobody drags or zooms it by mistake.
+pub fn frozen<'a>(name: &str) -> Plot<'a> {
+    Plot::new(name)
+        .allow_drag(false)
+        .allow_zoom(false)
+        .allow_scroll(false)
+        .allow_boxed_zoom(false)
+        .allow_axis_zoom_drag(false)
+        .allow_double_click_reset(false)
+        .show_crosshair(false)
+}
+
 fn plot(
     ui: &mut Ui,
     scene: &Scene<'_>,
@@ -41,15 +53,8 @@ fn plot(
     with_legend: bool,
 ) {
     let last_day = days.last().map_or(1, |end| end.day);
-    let mut plot = Plot::new(name)
+    let mut plot = frozen(name)
         .height(HEIGHT)
-        .allow_drag(false)
-        .allow_zoom(false)
-        .allow_scroll(false)
-        .allow_boxed_zoom(false)
-        .allow_axis_zoom_drag(false)
-        .allow_double_click_reset(false)
-        .show_crosshair(false)
         .include_y(0.0)
         .include_y(4.0)
         .include_x(0.0)

@@ -18,20 +18,6 @@ use super::theme::size;
 /// How many titles a search offers at once.
 const MOST_FOUND: usize = 8;
 
-/// The keys of the digits, in order.
-const DIGITS: [Key; 10] = [
-    Key::Num0,
-    Key::Num1,
-    Key::Num2,
-    Key::Num3,
-    Key::Num4,
-    Key::Num5,
-    Key::Num6,
-    Key::Num7,
-    Key::Num8,
-    Key::Num9,
-];
-
 /// A choice that is half made.
 #[derive(Debug, Clone, Default)]
 pub struct Draft {
@@ -342,7 +328,8 @@ fn number(
         draft.number = draft.number.saturating_sub(1).max(min);
     }
     // A digit is the number itself.
-    for (digit, name) in (0..=9).zip(DIGITS) {
+    let digits = std::iter::once(Key::Num0).chain(keys::OPTIONS);
+    for (digit, name) in (0..=9).zip(digits) {
         if key(name) && (min..=max).contains(&digit) {
             draft.number = digit;
         }

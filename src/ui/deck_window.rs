@@ -9,8 +9,9 @@ use eframe::egui::{
     self, Align2, Button, ComboBox, Context, Grid, Key, Label, RichText, ScrollArea, Stroke,
     TextEdit, Ui, Window, vec2,
 };
-use egui_plot::{AxisHints, Bar, BarChart, Corner, GridMark, Legend, Plot};
+use egui_plot::{AxisHints, Bar, BarChart, Corner, GridMark, Legend};
 
+use super::chart;
 use super::deck_cards::Cards;
 use super::deck_laid::Laid;
 use super::deck_left;
@@ -494,16 +495,9 @@ fn plot(ui: &mut Ui, scene: &Scene<'_>, shootout: &Odds, lowball: &Odds) {
             hollow,
         ),
     ];
-    let shown = Plot::new("rank curve")
+    let shown = chart::frozen("rank curve")
         .height(236.0)
         .legend(Legend::default().position(Corner::RightTop))
-        .allow_drag(false)
-        .allow_zoom(false)
-        .allow_scroll(false)
-        .allow_boxed_zoom(false)
-        .allow_axis_zoom_drag(false)
-        .allow_double_click_reset(false)
-        .show_crosshair(false)
         .include_y(0.0)
         .include_x(0.4)
         .include_x(11.6)

@@ -17,6 +17,7 @@ use super::text::Words;
 use super::theme::size;
 use crate::cli::hand_words;
 use crate::fault::Fault;
+use crate::table::reading_of;
 
 /// Chances that a way to discard shows.
 const CHANCES: usize = 4;
@@ -104,7 +105,7 @@ impl DrawHands {
             return;
         }
         self.new_round(&game);
-        let reading = hand_readings::reading_of(&game, !seen.is_empty());
+        let reading = reading_of(&game, !seen.is_empty());
         let entries = self.entries(scene, &game, seen, reading);
         Frame::new()
             .fill(scene.palette.raised)

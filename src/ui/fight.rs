@@ -1,7 +1,7 @@
 //! A call-out, a job or a shootout as guided steps: which step it is, what to do with the hands, and what each posse has.
 
-use deadeye_rules::{Figure, Game, Mark, PlayerId, Posse, Side, Step};
-use eframe::egui::{Align, Frame, Label, Layout, Margin, RichText, Sense, Stroke, Ui, Vec2};
+use deadeye_rules::{Figure, Mark, PlayerId, Posse, Side, Step};
+use eframe::egui::{Align, Label, Layout, RichText, Sense, Ui, Vec2};
 
 use super::scene::{Scene, Wish, seat_mark};
 use super::theme::{self, size};
@@ -28,44 +28,14 @@ const JOB: [(Step, &str); 5] = [
     (Step::Oppose, "fight.oppose"),
 ];
 
-/// The step of the fight, whatever card asks something in it.
-fn step_of(game: &Game) -> Option<Step> {
-    use deadeye_rules::{JobStep, ShootoutStep};
-    if let Some(shootout) = game.shootout() {
-        return Some(match shootout.step {
-            ShootoutStep::LeaderPosse => Step::LeaderPosse,
-            ShootoutStep::MarkPosse => Step::MarkPosse,
-            ShootoutStep::Plays => Step::ShootoutPlays,
-            ShootoutStep::Shooters => Step::PickShooter,
-            ShootoutStep::Draw => Step::DrawHands,
-            ShootoutStep::Resolution => Step::ResolutionPlays,
-            ShootoutStep::Casualties => Step::Casualties,
-            ShootoutStep::RunOrGun => Step::RunOrGun,
-        });
-    }
-    if let Some(job) = game.job() {
-        return Some(match job.step {
-            JobStep::AtLeader => Step::JobAtLeader,
-            JobStep::NextToLeader => Step::JobNextToLeader,
-            JobStep::NextToMark => Step::JobNextToMark,
-            JobStep::AtMark => Step::JobAtMark,
-            JobStep::Oppose | JobStep::Opposed => Step::Oppose,
-        });
-    }
-    game.call_out().map(|_| Step::CallOutAnswer)
-}
-
 /// Shows the fight that is on, if one is.
 pub fn show(ui: &mut Ui, scene: &mut Scene<'_>) {
-    let Some(step) = step_of(scene.game()) else {
+    let Some(step) = scene.game().fight_step() else {
         return;
     };
     let palette = scene.palette;
-    let frame = Frame::new()
-        .fill(palette.raised)
-        .stroke(Stroke::new(2.0, palette.wrong))
-        .corner_radius(size::ROUNDING);
-    frame.inner_margin(Margin::same(8)).show(ui, |ui| {
+    let frame = theme::framed(palette, 2.0, palette.wrong);
+    frame.show(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.spacing_mut().item_spacing.y = 3.0;
         let title = RichText::new(title(scene)).size(size::HEADING).strong();

@@ -5,7 +5,7 @@ use deadeye_hands::{
     Advice, Chosen, DeckError, Draw, Goal, HandCard, HandError, Outcome, Reading, Score, Strength,
     advise, best_five, duel, rest_of,
 };
-use deadeye_rules::{Game, Phase, Pile, Player, PlayerId, Shown, Side};
+use deadeye_rules::{Game, Pile, Player, PlayerId, Shown, Side};
 
 /// Cards that count in a draw hand.
 pub const FIVE: usize = 5;
@@ -116,19 +116,6 @@ fn read(
         legal,
         instead,
     })
-}
-
-/// How hands are read now: in Gamblin' the lowest is the best (1.5:5.1).
-///
-/// Before the first ante, what lies on the table can only be there for lowball; what is typed may be tried out for anything.
-#[must_use]
-pub fn reading_of(game: &Game, lies: bool) -> Reading {
-    let first = game.phase() == Phase::Setup && lies;
-    if first || game.phase() == Phase::Gambling {
-        Reading::LOWBALL
-    } else {
-        Reading::SHOOTOUT
-    }
 }
 
 /// The hand that a player has shown, as the game was told.

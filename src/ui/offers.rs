@@ -1,11 +1,11 @@
 //! Proposals: what the camera saw, as plays. One key takes, drops or changes the one on top.
 
-use eframe::egui::{Button, Frame, Key, Label, Margin, RichText, Stroke, Ui, vec2};
+use eframe::egui::{Button, Key, Label, RichText, Ui, vec2};
 
 use super::desk::{Ask, Offer};
 use super::keys;
 use super::scene::{Scene, Wish};
-use super::theme::size;
+use super::theme::{self, size};
 
 /// Which proposal is being changed, if one is.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -19,11 +19,8 @@ pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, changing: &mut Changing, keys_ar
         return;
     };
     let palette = scene.palette;
-    let frame = Frame::new()
-        .fill(palette.raised)
-        .stroke(Stroke::new(2.0, palette.accent))
-        .corner_radius(size::ROUNDING);
-    frame.inner_margin(Margin::same(10)).show(ui, |ui| {
+    let frame = theme::framed(palette, 2.0, palette.accent).inner_margin(10);
+    frame.show(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.add(
             Label::new(

@@ -1,12 +1,12 @@
 //! Worth a look: the suggestions, each with its reason from the books and a key to do it.
 
 use deadeye_rules::{Command, Fate, PlayerId};
-use eframe::egui::{Button, Frame, Key, Label, Margin, RichText, Stroke, Ui, vec2};
+use eframe::egui::{Button, Key, Label, RichText, Ui, vec2};
 
 use super::desk::Ask;
 use super::keys;
 use super::scene::{Scene, seat_mark};
-use super::theme::size;
+use super::theme::{self, size};
 use crate::suggest::{Reason, Suggestion};
 
 /// The keys of the suggestions, in order.
@@ -37,11 +37,10 @@ pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, suggesting: Suggesting) {
         return;
     }
     let palette = scene.palette;
-    let frame = Frame::new()
-        .fill(palette.panel)
-        .stroke(Stroke::new(1.0, palette.accent))
-        .corner_radius(size::ROUNDING);
-    frame.inner_margin(Margin::same(6)).show(ui, |ui| {
+    let frame = theme::framed(palette, 1.0, palette.accent)
+        .inner_margin(6)
+        .fill(palette.panel);
+    frame.show(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.horizontal(|ui| {
             let heading = RichText::new(scene.t("suggest.title")).color(palette.accent);

@@ -6,8 +6,8 @@
 use std::collections::BTreeMap;
 
 use eframe::egui::{
-    Color32, Context, CornerRadius, FontFamily, FontId, Margin, Painter, Pos2, Rect, Shape, Stroke,
-    Style, TextStyle, Theme, Vec2, Visuals, epaint::Shadow, pos2, style::Selection, vec2,
+    Color32, Context, CornerRadius, FontFamily, FontId, Frame, Margin, Painter, Pos2, Rect, Shape,
+    Stroke, Style, TextStyle, Theme, Vec2, Visuals, epaint::Shadow, pos2, style::Selection, vec2,
 };
 
 /// The colours of one theme.
@@ -248,6 +248,16 @@ fn visuals(theme: Theme, palette: &Palette) -> Visuals {
 #[must_use]
 pub fn faded(colour: Color32, share: f32) -> Color32 {
     colour.gamma_multiply(share)
+}
+
+/// A notice that stands out of its panel: what is asked, what goes on, what is wrong. `width` is that of its edge.
+#[must_use]
+pub fn framed(palette: &Palette, width: f32, edge: Color32) -> Frame {
+    Frame::new()
+        .fill(palette.raised)
+        .stroke(Stroke::new(width, edge))
+        .corner_radius(size::ROUNDING)
+        .inner_margin(8)
 }
 
 /// A picture is drawn as it is.

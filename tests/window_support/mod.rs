@@ -14,7 +14,7 @@ use deadeye::ui::desk::{Ask, Seen};
 use deadeye::ui::{App, Options};
 use deadeye_cards::CardDb;
 use deadeye_rules::{CardId, Command};
-use eframe::egui::{Key, vec2};
+use eframe::egui::{Key, Modifiers, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 use serde_json::json;
@@ -133,6 +133,18 @@ pub fn settle(window: &mut Window) {
 pub fn press(window: &mut Window, key: Key) {
     window.key_press(key);
     settle(window);
+}
+
+/// Presses a key with Ctrl.
+pub fn command(window: &mut Window, key: Key) {
+    window.key_press_modifiers(Modifiers::COMMAND, key);
+    settle(window);
+}
+
+/// A game between the learn-to-play decks, begun through the dialog; `start` is what its button says.
+pub fn new_game(window: &mut Window, start: &str) {
+    command(window, Key::N);
+    click(window, start);
 }
 
 /// Clicks what has that label.

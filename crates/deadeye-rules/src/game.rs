@@ -391,31 +391,11 @@ impl Game {
         if !self.reacts.is_empty() {
             return Step::Reacts;
         }
-        if let Some(shootout) = &self.shootout {
-            return match shootout.step {
-                ShootoutStep::LeaderPosse => Step::LeaderPosse,
-                ShootoutStep::MarkPosse => Step::MarkPosse,
-                ShootoutStep::Plays => Step::ShootoutPlays,
-                ShootoutStep::Shooters => Step::PickShooter,
-                ShootoutStep::Draw => Step::DrawHands,
-                ShootoutStep::Resolution => Step::ResolutionPlays,
-                ShootoutStep::Casualties => Step::Casualties,
-                ShootoutStep::RunOrGun => Step::RunOrGun,
-            };
-        }
-        if let Some(job) = &self.job {
-            return match job.step {
-                // Under 2014 the leader's posse is formed in one go (2014:p27).
-                JobStep::AtMark if self.edition.is_2014() => Step::LeaderPosse,
-                JobStep::AtLeader => Step::JobAtLeader,
-                JobStep::NextToLeader => Step::JobNextToLeader,
-                JobStep::NextToMark => Step::JobNextToMark,
-                JobStep::AtMark => Step::JobAtMark,
-                JobStep::Oppose | JobStep::Opposed => Step::Oppose,
-            };
-        }
-        if self.call_out.is_some() {
-            return Step::CallOutAnswer;
+        match self.fight_step() {
+            // Under 2014 the leader's posse is formed in one go (2014:p27).
+            Some(Step::JobAtMark) if self.edition.is_2014() => return Step::LeaderPosse,
+            Some(step) => return step,
+            None => {}
         }
         match &self.stage {
             Stage::Seating => Step::Seating,
@@ -432,6 +412,33 @@ impl Game {
             Stage::DiscardDown { .. } => Step::DiscardDown,
             Stage::Over => Step::Over,
         }
+    }
+
+    /// The step of the shootout, the job or the call-out that is on, whatever card asks something in it (1.5:6.1, 6.2).
+    #[must_use]
+    pub fn fight_step(&self) -> Option<Step> {
+        if let Some(shootout) = &self.shootout {
+            return Some(match shootout.step {
+                ShootoutStep::LeaderPosse => Step::LeaderPosse,
+                ShootoutStep::MarkPosse => Step::MarkPosse,
+                ShootoutStep::Plays => Step::ShootoutPlays,
+                ShootoutStep::Shooters => Step::PickShooter,
+                ShootoutStep::Draw => Step::DrawHands,
+                ShootoutStep::Resolution => Step::ResolutionPlays,
+                ShootoutStep::Casualties => Step::Casualties,
+                ShootoutStep::RunOrGun => Step::RunOrGun,
+            });
+        }
+        if let Some(job) = &self.job {
+            return Some(match job.step {
+                JobStep::AtLeader => Step::JobAtLeader,
+                JobStep::NextToLeader => Step::JobNextToLeader,
+                JobStep::NextToMark => Step::JobNextToMark,
+                JobStep::AtMark => Step::JobAtMark,
+                JobStep::Oppose | JobStep::Opposed => Step::Oppose,
+            });
+        }
+        self.call_out.as_ref().map(|_| Step::CallOutAnswer)
     }
 
     /// Who is asked now: one player where there is an order, all of them where they act at once.

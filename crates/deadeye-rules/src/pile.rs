@@ -7,6 +7,9 @@ use deadeye_cards::CardCode;
 use deadeye_hands::HandCard;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+use crate::text;
+use crate::text::Text;
+
 /// One of a player's piles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -39,6 +42,18 @@ impl Pile {
             Pile::Discard => "discard pile",
             Pile::BootHill => "Boot Hill",
             Pile::DrawHand => "draw hand",
+        }
+    }
+
+    /// To the pile, for a sentence.
+    #[must_use]
+    pub fn call_to(self) -> Text {
+        match self {
+            Pile::Hand => text!("to the play hand"),
+            Pile::Deck => text!("to the deck"),
+            Pile::Discard => text!("to the discard pile"),
+            Pile::BootHill => text!("to Boot Hill"),
+            Pile::DrawHand => text!("to the draw hand"),
         }
     }
 }

@@ -40,11 +40,7 @@ impl<'a> Canvas<'a> {
     pub(crate) fn new(picture: &'a RgbImage) -> Result<Self, Trouble> {
         let (width, height) = picture.dimensions();
         if width == 0 || height == 0 {
-            return Err(Trouble::new(
-                "the picture cannot be looked at",
-                "it has no pixels",
-                "give another one",
-            ));
+            return Err(Trouble::no_pixels());
         }
         let side = |n: u32| i32::try_from(n).unwrap_or(i32::MAX);
         let mat =

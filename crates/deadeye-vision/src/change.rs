@@ -157,11 +157,7 @@ impl Sense {
     pub(crate) fn take(&mut self, picture: &RgbImage, known: &[Quad]) -> Result<Changes, Trouble> {
         let (width, height) = picture.dimensions();
         if width == 0 || height == 0 {
-            return Err(Trouble::new(
-                "the picture cannot be looked at",
-                "it has no pixels",
-                "give another one",
-            ));
+            return Err(Trouble::no_pixels());
         }
         let (columns, rows) = (cells_along(width), cells_along(height));
         let now = shrunk(picture, columns, rows);

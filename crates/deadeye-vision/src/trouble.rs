@@ -23,6 +23,15 @@ impl Trouble {
         }
     }
 
+    /// A picture without pixels.
+    pub(crate) fn no_pixels() -> Self {
+        Self::new(
+            "the picture cannot be looked at",
+            "it has no pixels",
+            "give another one",
+        )
+    }
+
     /// A fault of OpenCV that no input should bring about.
     pub(crate) fn inside(what: &str, error: &opencv::Error) -> Self {
         Self::new(

@@ -15,6 +15,7 @@ mod number;
 mod quality;
 mod state;
 mod step;
+mod targets;
 mod valid;
 pub mod walk;
 mod who;

@@ -247,46 +247,19 @@ pub fn steps<'a>(list: &'a [Step], see: &mut dyn FnMut(Stop<'a>)) {
 
 fn step<'a>(one: &'a Step, see: &mut dyn FnMut(Stop<'a>)) {
     see(Stop::Step(one));
+    for who in one.targets() {
+        target(who, see);
+    }
     match one {
         Step::Choose(chosen) => choice(chosen, see),
-        Step::Boot(who)
-        | Step::Unboot(who)
-        | Step::Refresh(who)
-        | Step::Leave(who)
-        | Step::SendHome(who)
-        | Step::GoHome(who)
-        | Step::Discard(who)
-        | Step::Ace(who)
-        | Step::AceSurely(who)
-        | Step::FirstCasualty(who) => target(who, see),
-        Step::Lock(lock) => target(&lock.who, see),
         Step::Pot(n) => number(n, see),
-        Step::Change(change) | Step::Set(change) => {
-            target(&change.who, see);
-            figures(&change.figures, see);
-        }
-        Step::Make(make) => {
-            target(&make.who, see);
-            states(&make.state.0, see);
-        }
+        Step::Change(change) | Step::Set(change) => figures(&change.figures, see),
+        Step::Make(make) => states(&make.state.0, see),
         Step::Bounty(bounty) => {
-            target(&bounty.who, see);
             maybe(bounty.by.as_ref(), see);
             maybe(bounty.to.as_ref(), see);
         }
-        Step::Move(go) => {
-            target(&go.who, see);
-            place(&go.to, see);
-        }
-        Step::Swap(swap) => {
-            target(&swap.one, see);
-            target(&swap.other, see);
-        }
-        Step::Join(join) => target(&join.who, see),
-        Step::CallOut(call) => {
-            target(&call.who, see);
-            target(&call.target, see);
-        }
+        Step::Move(go) => place(&go.to, see),
         Step::Draw(amount) | Step::DiscardTop(amount) | Step::Gain(amount) => {
             number(&amount.n, see);
             player(&amount.who, see);
@@ -299,25 +272,16 @@ fn step<'a>(one: &'a Step, see: &mut dyn FnMut(Stop<'a>)) {
             }
             steps(&pay.or, see);
         }
-        Step::Put(put) => target(&put.who, see),
         Step::Play(play) => {
-            target(&play.card, see);
             maybe(play.less.as_ref(), see);
             maybe(play.min.as_ref(), see);
             maybe(play.easier.as_ref(), see);
-            for who in play.onto.iter().chain(&play.invent) {
-                target(who, see);
-            }
             if let Some(at) = &play.at {
                 place(at, see);
             }
             if let Some(name) = &play.name {
                 see(Stop::Binds(name));
             }
-        }
-        Step::Attach(attach) => {
-            target(&attach.card, see);
-            target(&attach.to, see);
         }
         Step::Look(look) => {
             player(&look.whose, see);
@@ -326,7 +290,6 @@ fn step<'a>(one: &'a Step, see: &mut dyn FnMut(Stop<'a>)) {
         Step::Shuffle(who) => player(who, see),
         Step::Pull(pull) => player(&pull.who, see),
         Step::Test(check) => {
-            target(&check.who, see);
             maybe(check.against.as_ref(), see);
             steps(&check.success, see);
             steps(&check.failure, see);
@@ -345,14 +308,10 @@ fn step<'a>(one: &'a Step, see: &mut dyn FnMut(Stop<'a>)) {
             }
         }
         Step::Counters(counters) => {
-            target(&counters.who, see);
             maybe(counters.by.as_ref(), see);
             maybe(counters.to.as_ref(), see);
         }
-        Step::Control(control) => {
-            target(&control.who, see);
-            player(&control.player, see);
-        }
+        Step::Control(control) => player(&control.player, see),
         Step::If(check) => {
             conditions(&check.is.0, see);
             steps(&check.then, see);
@@ -371,7 +330,6 @@ fn step<'a>(one: &'a Step, see: &mut dyn FnMut(Stop<'a>)) {
             one_of.options.iter().for_each(|option| steps(option, see));
         }
         Step::ForEach(each) => {
-            target(&each.of, see);
             if let Some(name) = &each.name {
                 see(Stop::Binds(name));
             }
@@ -396,7 +354,26 @@ fn step<'a>(one: &'a Step, see: &mut dyn FnMut(Stop<'a>)) {
             see(Stop::Uses(&naming.is));
             see(Stop::Binds(&naming.name));
         }
-        Step::End(_) | Step::PlayAgain(_) | Step::Prevent(_) | Step::ByHand(_) => {}
+        Step::Boot(_)
+        | Step::Unboot(_)
+        | Step::Refresh(_)
+        | Step::Swap(_)
+        | Step::Join(_)
+        | Step::Leave(_)
+        | Step::SendHome(_)
+        | Step::GoHome(_)
+        | Step::CallOut(_)
+        | Step::Discard(_)
+        | Step::Ace(_)
+        | Step::AceSurely(_)
+        | Step::FirstCasualty(_)
+        | Step::Put(_)
+        | Step::Attach(_)
+        | Step::Lock(_)
+        | Step::End(_)
+        | Step::PlayAgain(_)
+        | Step::Prevent(_)
+        | Step::ByHand(_) => {}
     }
 }
 

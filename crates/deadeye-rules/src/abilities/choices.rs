@@ -27,57 +27,6 @@ enum Outcome {
     Ask(PlayerId, Wanted),
 }
 
-/// Defines a walk of a step's targets, in the order in which they are chosen: to look at, or to settle them.
-macro_rules! targets {
-    ($(#[$doc:meta])* $name:ident, $as:ident $(, $mutable:tt)?) => {
-        $(#[$doc])*
-        pub(crate) fn $name(step: &$($mutable)? Step) -> Vec<&$($mutable)? Target> {
-            match step {
-                Step::Boot(who)
-                | Step::Unboot(who)
-                | Step::Refresh(who)
-                | Step::Leave(who)
-                | Step::SendHome(who)
-                | Step::GoHome(who)
-                | Step::Discard(who)
-                | Step::Ace(who)
-                | Step::AceSurely(who)
-                | Step::FirstCasualty(who) => vec![who],
-                Step::Change(change) | Step::Set(change) => vec![&$($mutable)? change.who],
-                Step::Make(make) => vec![&$($mutable)? make.who],
-                Step::Bounty(bounty) => vec![&$($mutable)? bounty.who],
-                Step::Move(go) => vec![&$($mutable)? go.who],
-                Step::Swap(swap) => vec![&$($mutable)? swap.one, &$($mutable)? swap.other],
-                Step::Join(join) => vec![&$($mutable)? join.who],
-                Step::CallOut(call) => vec![&$($mutable)? call.who, &$($mutable)? call.target],
-                Step::Put(put) => vec![&$($mutable)? put.who],
-                Step::Play(play) => {
-                    let mut all = vec![&$($mutable)? play.card];
-                    all.extend(play.onto.$as());
-                    all.extend(play.invent.$as());
-                    all
-                }
-                Step::Attach(attach) => vec![&$($mutable)? attach.card, &$($mutable)? attach.to],
-                Step::Test(check) => vec![&$($mutable)? check.who],
-                Step::Counters(counters) => vec![&$($mutable)? counters.who],
-                Step::Control(control) => vec![&$($mutable)? control.who],
-                Step::Lock(lock) => vec![&$($mutable)? lock.who],
-                Step::ForEach(each) => vec![&$($mutable)? each.of],
-                _ => Vec::new(),
-            }
-        }
-    };
-}
-
-targets! {
-    /// The targets of a step.
-    targets, as_ref
-}
-targets! {
-    /// The targets of a step, to be settled.
-    targets_mut, as_mut, mut
-}
-
 fn place_of(step: &mut Step) -> Option<&mut PlaceRef> {
     match step {
         Step::Move(go) => Some(&mut go.to),
@@ -106,7 +55,7 @@ fn settle_in_turn(clerk: &mut Clerk, step: &mut Step) -> Resolved {
     if let Step::Choose(choice) = step {
         return if decide(clerk, choice, &limits) { Resolved::Asked } else { Resolved::All };
     }
-    for target in targets_mut(step) {
+    for target in step.targets_mut() {
         if let Target::Choose(choice) = target {
             let mut choice = choice.clone();
             let made_up = choice.name.is_none();

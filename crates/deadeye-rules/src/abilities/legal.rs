@@ -7,7 +7,7 @@ use deadeye_cards::abilities::{
 };
 use deadeye_cards::{CardCode, CardType};
 
-use super::choices::{self, Limits, targets};
+use super::choices::{self, Limits};
 use super::offers;
 use super::scope::{Scope, View};
 use super::start;
@@ -110,7 +110,7 @@ fn feasible(view: &View<'_>, kind: AbilityKind, steps: &[(&Step, bool)], at: usi
     let limits = Limits::of(step, *cost);
     let open: Vec<&Choice> = match step {
         Step::Choose(choice) => vec![choice],
-        _ => targets(step).into_iter().filter_map(choice_of).collect(),
+        _ => step.targets().into_iter().filter_map(choice_of).collect(),
     };
     if let Step::Move(go) = step
         && open.is_empty()
@@ -255,7 +255,7 @@ pub(crate) fn steps_can_begin(view: &View<'_>, kind: AbilityKind, steps: &[Step]
         {
             return false;
         }
-        targets(step).into_iter().filter_map(choice_of).all(|choice| can_choose(view, kind, choice, &limits))
+        step.targets().into_iter().filter_map(choice_of).all(|choice| can_choose(view, kind, choice, &limits))
     })
 }
 
@@ -267,7 +267,7 @@ fn costs_can_be_paid(view: &View<'_>, kind: AbilityKind, steps: &[Step]) -> bool
             return can_choose(view, kind, choice, &limits);
         }
         let chosen =
-            targets(step).into_iter().filter_map(choice_of).all(|choice| can_choose(view, kind, choice, &limits));
+            step.targets().into_iter().filter_map(choice_of).all(|choice| can_choose(view, kind, choice, &limits));
         let own = match step {
             Step::Boot(Target::Named(name)) if !matches!(name, deadeye_cards::abilities::Ref::Named(_)) => {
                 view.card(name).is_some_and(|card| view.game.boots_for_abilities(card))
