@@ -178,10 +178,12 @@ pub(crate) fn discard_draw_hand(clerk: &mut Clerk, player: PlayerId) {
         return;
     };
     let shown = owner.shown.take();
+    // Another player's cards lie in that player's pile: here they only count.
+    let foreign = shown.as_ref().is_some_and(|hand| hand.foreign);
     for card in shown.iter().flat_map(|hand| &hand.cards) {
         let aced = poker::joker(clerk.game, card).is_some_and(|joker| joker.is_aced_after_use());
         let to = if aced { Pile::BootHill } else { Pile::Discard };
-        let named = card.code().copied();
+        let named = card.code().copied().filter(|_| !foreign);
         let Some(owner) = clerk.game.players.get_mut(player.seat()) else {
             return;
         };

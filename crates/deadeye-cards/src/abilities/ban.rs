@@ -38,6 +38,8 @@ closed! {
         DrawByBullets = "draw_by_bullets",
         /// Nobody but the shooters gives anything to draw hands.
         Backing = "backing",
+        /// Cheatin' resolutions are not used against the user's draw hand.
+        CheatinAgainst = "cheatin_against",
     }
 }
 

@@ -76,6 +76,10 @@ closed! {
         TestTotal = "test_total",
         /// How many cards the last step before discarded, aced or chose.
         Done = "done",
+        /// What the user paid where everybody paid what they liked.
+        YourBid = "your_bid",
+        /// The most that any other player paid there.
+        BestBid = "best_bid",
         /// How many other players there are.
         Others = "others",
         /// The amount that an event is about: casualties taken, ghost rock gained.

@@ -9,6 +9,7 @@ use super::closed::closed;
 use super::condition::Condition;
 use super::event::On;
 use super::number::Number;
+use super::special::Bid;
 use super::state::{State, Until};
 use super::who::{Choice, OneOrMany, PileName, PlaceRef, Player, Ref, Target};
 
@@ -758,6 +759,8 @@ pub enum Step {
     Gain(Amount),
     /// Ghost rock is paid.
     Pay(Pay),
+    /// Players pay as much as they like.
+    Bid(Bid),
     /// Cards are put into a pile.
     Put(Put),
     /// A card comes into play.

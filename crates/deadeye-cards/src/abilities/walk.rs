@@ -199,6 +199,7 @@ fn maybe<'a>(of: Option<&'a Number>, see: &mut dyn FnMut(Stop<'a>)) {
 
 fn choice<'a>(of: &'a Choice, see: &mut dyn FnMut(Stop<'a>)) {
     set(&of.from, see);
+    set(&of.prefer, see);
     if of.count != Number::Const(1) {
         number(&of.count, see);
     }
@@ -272,6 +273,7 @@ fn step<'a>(one: &'a Step, see: &mut dyn FnMut(Stop<'a>)) {
             }
             steps(&pay.or, see);
         }
+        Step::Bid(bid) => player(&bid.who, see),
         Step::Play(play) => {
             maybe(play.less.as_ref(), see);
             maybe(play.min.as_ref(), see);

@@ -223,6 +223,8 @@ pub struct Choice {
     pub by: Player,
     /// Whose pile.
     pub whose: Player,
+    /// As long as any of these are among them, only these can be chosen.
+    pub prefer: Set,
     /// Chance chooses, at the table.
     pub random: bool,
 }
@@ -260,6 +262,8 @@ struct TargetForm {
     #[serde(default)]
     whose: Player,
     #[serde(default)]
+    prefer: Set,
+    #[serde(default)]
     random: bool,
 }
 
@@ -274,6 +278,7 @@ impl TargetForm {
             any_number: self.any_number,
             by: self.by,
             whose: self.whose,
+            prefer: self.prefer,
             random: self.random,
         }
     }
@@ -339,6 +344,7 @@ impl Choice {
             any_number: false,
             by: Player::You,
             whose: Player::You,
+            prefer: Set::default(),
             random: false,
         }
     }

@@ -184,7 +184,8 @@ pub(crate) fn candidates(view: &View<'_>, kind: AbilityKind, choice: &Choice, li
         && matches!(kind, AbilityKind::Shootout | AbilityKind::Resolution | AbilityKind::Cheatin)
         && !limits.outside
         && !says_where(&choice.from);
-    view.cards(&choice.from)
+    let mut all: Vec<CardId> = view
+        .cards(&choice.from)
         .into_iter()
         .filter(|card| {
             let Some(in_play) = game.card(*card) else { return false };
@@ -197,7 +198,12 @@ pub(crate) fn candidates(view: &View<'_>, kind: AbilityKind, choice: &Choice, li
         .filter(|card| !limits.bears_this || bears_this(view, *card))
         .filter(|card| limits.hurt.is_none_or(|hurt| states::may_be(game, *card, view.scope.you, hurt)))
         .filter(|card| states::may_be_chosen(game, *card, view.scope.you, kind))
-        .collect()
+        .collect();
+    let preferred = |card: &CardId| view.thing(*card).is_some_and(|card| view.is_in(card, &choice.prefer));
+    if !choice.prefer.0.is_empty() && all.iter().any(preferred) {
+        all.retain(preferred);
+    }
+    all
 }
 
 /// Whether there are enough to choose from: at least one, and of a price all that it asks for.

@@ -176,6 +176,8 @@ impl View<'_> {
             Known::TestTotal => told.total,
             Known::Done => told.done,
             Known::Amount => told.amount,
+            Known::YourBid => told.bid_of(|player| player == self.scope.you),
+            Known::BestBid => told.bid_of(|player| player != self.scope.you),
             Known::Others => small(self.game.players.len().saturating_sub(1)),
         }
     }

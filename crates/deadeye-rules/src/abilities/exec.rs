@@ -1,5 +1,6 @@
 //! Carrying out steps.
 
+pub(crate) mod bids;
 mod fights;
 
 use crate::text;
@@ -70,6 +71,7 @@ pub(crate) fn item(clerk: &mut Clerk, item: Item) -> Came {
         }
         // Which way was said where the question was answered.
         Item::Which(_) | Item::Ways { .. } => Came::Done,
+        Item::Bid(player) => bids::ask(clerk, player),
         Item::Each { name, thing, steps } => {
             if let Some(running) = clerk.game.running.last_mut() {
                 running.scope.bind(&name, vec![thing]);
@@ -196,6 +198,7 @@ fn step_of(clerk: &mut Clerk, mut step: Step) -> Came {
         Step::Pay(pay) if !pay.or.is_empty() => choices::pay_or(clerk, pay),
         Step::May(_) | Step::OneOf(_) | Step::If(_) | Step::ForEach(_) => branch(clerk, step),
         Step::Play(card) => play::play(clerk, &card),
+        Step::Bid(bid) => bids::begin(clerk, &bid),
         other => {
             now(clerk, &other);
             Came::Done

@@ -190,7 +190,7 @@ fn can_choose(view: &View<'_>, kind: AbilityKind, choice: &Choice, limits: &Limi
 
 /// Whether a choice depends on a name that some step gives and that is not given yet.
 fn speaks_of_names(scope: &Scope, choice: &Choice) -> bool {
-    set_has_name(scope, &choice.from)
+    set_has_name(scope, &choice.from) || set_has_name(scope, &choice.prefer)
 }
 
 /// Whether a card is called by a name that is not given yet.
@@ -265,6 +265,10 @@ fn costs_can_be_paid(view: &View<'_>, kind: AbilityKind, steps: &[Step]) -> bool
         let limits = Limits::of(step, true);
         if let Step::Choose(choice) = step {
             return can_choose(view, kind, choice, &limits);
+        }
+        if let Step::If(check) = step {
+            let then = if view.all(&check.is.0) { &check.then } else { &check.otherwise };
+            return costs_can_be_paid(view, kind, then);
         }
         let chosen =
             step.targets().into_iter().filter_map(choice_of).all(|choice| can_choose(view, kind, choice, &limits));

@@ -31,6 +31,8 @@ pub(crate) enum Item {
     Which(Vec<u8>),
     /// Ways that a player is asked about: as many of them as may be taken.
     Ways { options: Vec<Vec<Step>>, most: u8 },
+    /// A player pays as much as they like.
+    Bid(PlayerId),
     /// A name stands for one card of several, one after the other.
     Each { name: String, thing: Thing, steps: Vec<Step> },
 }

@@ -73,6 +73,16 @@ pub struct Told {
     pub harder: i16,
     /// The pile that was looked at last.
     pub looked: Option<Pile>,
+    /// What players paid where each paid what they liked.
+    pub bids: Vec<(PlayerId, u32)>,
+}
+
+impl Told {
+    /// The most that one of some players paid where each paid what they liked.
+    pub(crate) fn bid_of(&self, whose: impl Fn(PlayerId) -> bool) -> i16 {
+        let most = self.bids.iter().filter(|(player, _)| whose(*player)).map(|(_, paid)| *paid).max();
+        i16::try_from(most.unwrap_or(0)).unwrap_or(i16::MAX)
+    }
 }
 
 /// Figures of a card when it left play, for what is counted afterwards.

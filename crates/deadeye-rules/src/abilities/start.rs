@@ -277,7 +277,9 @@ pub(crate) fn answer(clerk: &mut Clerk, answer: &Answer) {
             return;
         }
         (Answer::Number(number), _) => {
-            super::hooks::pay_x(clerk, *number);
+            if !exec::bids::paid(clerk, *number) {
+                super::hooks::pay_x(clerk, *number);
+            }
             return;
         }
         (Answer::Codes(_), _) => Vec::new(),

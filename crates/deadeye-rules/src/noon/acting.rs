@@ -2,6 +2,7 @@
 
 use crate::text;
 use crate::text::Text;
+use deadeye_cards::abilities::Ban;
 use deadeye_cards::{Card, CardCode, CardType};
 
 use crate::abilities::hooks;
@@ -207,6 +208,12 @@ pub(crate) fn check_against(
     });
     reasons.unless(poker::is_cheatin(game, cheat), rule, || {
         (text!("{player}'s hand is not cheatin'", player = game.name(cheat)), text!("use it against a cheatin' hand"))
+    });
+    reasons.unless(!game.is_banned(Ban::CheatinAgainst, cheat), cite::TABLE, || {
+        (
+            text!("a card keeps cheatin' resolutions from {player}'s hand", player = game.name(cheat)),
+            text!("play something else"),
+        )
     });
     let caught = game.player(cheat).and_then(|cheat| cheat.shown.as_ref()).is_some_and(|hand| hand.caught);
     reasons.unless(!caught, rule, || {

@@ -37,6 +37,9 @@ impl Teller {
         } else {
             self.say("choice.count", &[&self.number(&choice.count), &what])
         };
+        if !choice.prefer.0.is_empty() {
+            text = self.say("choice.prefer", &[&text, &self.set(&choice.prefer)]);
+        }
         if choice.random {
             text = self.say("choice.random", &[&text]);
         }
@@ -194,6 +197,7 @@ impl Teller {
                     self.say("step.pay_or", &[&text, &self.steps(&pay.or)])
                 }
             }
+            Step::Bid(bid) => self.say("step.bid", &[&self.player(&bid.who)]),
             Step::If(check) => {
                 let text = self.say(
                     "step.if",

@@ -3,7 +3,7 @@
 use deadeye_cards::abilities::{Ending, HandChange, Prevention, Step};
 
 use super::{cards, number, players, remember, this, you};
-use crate::abilities::scope::Thing;
+use crate::abilities::scope::{Thing, View};
 use crate::abilities::states;
 use crate::clerk::Clerk;
 use crate::command::Command;
@@ -76,10 +76,12 @@ pub(super) fn fight_on(clerk: &mut Clerk, step: &Step) {
                 {
                     match hand.how {
                         HandChange::YourDeck => shown.foreign = !own,
-                        HandChange::Exchange => shown.foreign = true,
                         HandChange::OwnDeck => shown.foreign = false,
                         _ => {}
                     }
+                }
+                if hand.how == HandChange::Exchange {
+                    exchange(clerk, player);
                 }
                 if hand.legal
                     && let Some(shown) =
@@ -109,6 +111,25 @@ pub(super) fn fight_on(clerk: &mut Clerk, step: &Step) {
             }
         }
         _ => {}
+    }
+}
+
+/// A player and the cheat, or else the opponent, exchange draw hands. What was done to a player's rank stays theirs.
+fn exchange(clerk: &mut Clerk, player: PlayerId) {
+    let view = clerk.game.running.last().map(|running| View::new(clerk.game, &running.scope));
+    let other = view.and_then(|view| view.scope.cheater.filter(|cheat| *cheat != player).or_else(|| view.opponent()));
+    let of = |player: PlayerId| clerk.game.player(player).and_then(|player| player.shown.clone());
+    let (Some(other), Some(own)) = (other, of(player)) else { return };
+    let Some(theirs) = of(other) else { return };
+    for (taker, mut hand, before) in [(player, theirs.clone(), &own), (other, own.clone(), &theirs)] {
+        hand.modifier = hand.modifier.saturating_sub(hand.by_effects).saturating_add(before.by_effects);
+        hand.by_effects = before.by_effects;
+        hand.caught = before.caught;
+        hand.base = before.base;
+        hand.foreign = !hand.foreign;
+        if let Some(taker) = clerk.game.players.get_mut(taker.seat()) {
+            taker.shown = Some(hand);
+        }
     }
 }
 

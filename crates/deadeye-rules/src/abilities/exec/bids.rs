@@ -1,0 +1,52 @@
+//! Ghost rock that players pay as they like, one after the other.
+
+use deadeye_cards::abilities::{Bid, Step};
+
+use super::{Came, players};
+use crate::abilities::running::{Item, Question, Wanted};
+use crate::clerk::Clerk;
+use crate::event::Purse;
+use crate::ids::PlayerId;
+use crate::text;
+
+/// Everybody who may pay is asked in turn.
+pub(super) fn begin(clerk: &mut Clerk, bid: &Bid) -> Came {
+    let all = players(clerk, &bid.who);
+    if let Some(running) = clerk.game.running.last_mut() {
+        for player in all.into_iter().rev() {
+            running.queue.push_front(Item::Bid(player));
+        }
+    }
+    Came::Done
+}
+
+/// A player is asked how much they pay; whoever has nothing pays nothing.
+pub(super) fn ask(clerk: &mut Clerk, player: PlayerId) -> Came {
+    let max = clerk.game.player(player).map_or(0, |player| player.ghost_rock);
+    let Some(running) = clerk.game.running.last_mut() else { return Came::Done };
+    if max == 0 {
+        running.scope.told.bids.push((player, 0));
+        return Came::Done;
+    }
+    running.queue.push_front(Item::Bid(player));
+    running.question = Some(Question {
+        by: player,
+        card: running.code,
+        what: Wanted::Number { min: 0, max },
+        name: String::new(),
+        set: Default::default(),
+        about: vec![vec![Step::Bid(Bid { who: deadeye_cards::abilities::Player::You })]],
+    });
+    Came::Waits
+}
+
+/// A number was said: a player who is asked for what they like to pay pays it. Says whether that was asked.
+pub(crate) fn paid(clerk: &mut Clerk, count: u32) -> bool {
+    let Some(running) = clerk.game.running.last_mut() else { return false };
+    let Some(Item::Bid(player)) = running.queue.front() else { return false };
+    let player = *player;
+    running.queue.pop_front();
+    running.scope.told.bids.push((player, count));
+    clerk.pay(Purse::Stash(player), Purse::Bank, count, &text!("a card's ability"));
+    true
+}
