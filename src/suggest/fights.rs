@@ -75,18 +75,23 @@ pub(super) fn casualties(game: &Game, player: PlayerId) -> Option<Suggestion> {
     let template = templates
         .iter()
         .find(|template| template.kind == "take_casualties")?;
-    let (of, cover, first) = template
+    let (of, cover, first, sparing) = template
         .choices
         .iter()
         .find_map(|choice| match &choice.domain {
-            Domain::Casualties { of, cover, first } => Some((of, *cover, *first)),
+            Domain::Casualties {
+                of,
+                cover,
+                first,
+                sparing,
+            } => Some((of, *cover, *first, sparing)),
             _ => None,
         })?;
     if of.len() > MOST_CANDIDATES {
         return None;
     }
     let mut ways = Vec::new();
-    each_way(of, cover, &mut Vec::new(), &mut ways);
+    each_way(of, cover, sparing, &mut Vec::new(), &mut ways);
     let must = first.filter(|first| cover > 0 && of.iter().any(|(card, _)| card == first));
     ways.retain(|way| must.is_none_or(|must| way.iter().any(|casualty| casualty.card == must)));
     let mut best = ways.into_iter().min_by_key(|way| loss(game, way))?;
@@ -106,23 +111,29 @@ pub(super) fn casualties(game: &Game, player: PlayerId) -> Option<Suggestion> {
 fn each_way(
     of: &[(CardId, Vec<(Fate, u8)>)],
     cover: usize,
+    sparing: &[(CardId, usize)],
     so_far: &mut Vec<Casualty>,
     ways: &mut Vec<Vec<Casualty>>,
 ) {
     let Some(((card, fates), rest)) = of.split_first() else {
-        if cover == 0 {
+        let aced = |dude: CardId| {
+            let own = |casualty: &Casualty| casualty.card == dude && casualty.fate == Fate::Ace;
+            so_far.iter().any(own)
+        };
+        let spared = sparing.iter().filter(|(dude, _)| aced(*dude));
+        if cover <= spared.map(|(_, count)| *count).sum() {
             ways.push(so_far.clone());
         }
         return;
     };
-    each_way(rest, cover, so_far, ways);
+    each_way(rest, cover, sparing, so_far, ways);
     for (fate, covers) in fates {
         if let Some(left) = cover.checked_sub(usize::from(*covers)) {
             so_far.push(Casualty {
                 card: *card,
                 fate: *fate,
             });
-            each_way(rest, left, so_far, ways);
+            each_way(rest, left, sparing, so_far, ways);
             so_far.pop();
         }
     }

@@ -117,7 +117,12 @@ pub fn show(
             mark(ui, scene, &cards, &places)
         }
         Domain::Gifts { goods, to } => gift(ui, scene, draft, goods, to),
-        Domain::Casualties { of, cover, first } => casualties(ui, scene, draft, of, *cover, *first),
+        Domain::Casualties {
+            of,
+            cover,
+            first,
+            sparing,
+        } => casualties(ui, scene, draft, of, *cover, *first, sparing),
         Domain::Order(players) => order(ui, scene, draft, players),
         Domain::Name { .. } => typed(ui, scene, draft).map(|text| json!(text)),
         Domain::Kind(kind) => Some(json!(kind)),
@@ -604,6 +609,7 @@ fn casualties(
     of: &[(CardId, Vec<(Fate, u8)>)],
     cover: usize,
     first: Option<CardId>,
+    sparing: &[(CardId, usize)],
 ) -> Option<Value> {
     let covers = |casualty: &Casualty| {
         let fates = of
@@ -614,7 +620,18 @@ fn casualties(
             .and_then(|fates| fates.iter().find(|(fate, _)| *fate == casualty.fate))
             .map_or(0, |(_, sum)| usize::from(*sum))
     };
-    let covered: usize = draft.casualties.iter().map(covers).sum();
+    let aced = |dude: CardId| {
+        let own = |casualty: &Casualty| casualty.card == dude && casualty.fate == Fate::Ace;
+        draft.casualties.iter().any(own)
+    };
+    let spared: usize = sparing
+        .iter()
+        .filter(|(dude, _)| aced(*dude))
+        .map(|(_, count)| *count)
+        .sum();
+    let chosen: usize = draft.casualties.iter().map(covers).sum();
+    // What an ace spares needs nobody to cover it.
+    let covered = chosen.max(cover.min(chosen + spared));
     let text = scene
         .words
         .fill("pick.cover", &[("covered", &covered), ("cover", &cover)]);

@@ -151,6 +151,8 @@ pub enum Keeping {
     ForControl(i16),
     /// Other players' cards see so much more value.
     ValueForOthers(i16),
+    /// Aced as a casualty, it leaves its posse so many fewer to cover.
+    Spares(i16),
     /// A printed ability, by its number, cannot be used.
     Locked(u8),
     /// A location that is adjacent to another one beside its neighbours (1.5:5.3.3).

@@ -141,6 +141,9 @@ pub enum Domain {
         cover: usize,
         /// Who must be the first.
         first: Option<CardId>,
+        /// Who, aced, leaves how many fewer to cover beside those that the ace covers.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        sparing: Vec<(CardId, usize)>,
     },
 }
 
@@ -440,8 +443,10 @@ impl Template {
                 let gifts: Vec<Gift> = all.get("gifts").and_then(read).unwrap_or_default();
                 read(value).is_some_and(|discard: Vec<CardId>| trading::is_surplus(game, &gifts, &discard))
             }
-            Domain::Casualties { of, cover, first } => {
-                read(value).is_some_and(|casualties: Vec<Casualty>| casualties_fit(&casualties, of, *cover, *first))
+            Domain::Casualties { of, cover, first, sparing } => {
+                read(value).is_some_and(|casualties: Vec<Casualty>| {
+                    casualties_fit(&casualties, of, *cover, *first, sparing)
+                })
             }
         }
     }
@@ -495,6 +500,7 @@ fn casualties_fit(
     of: &[(CardId, Vec<(Fate, u8)>)],
     cover: usize,
     first: Option<CardId>,
+    sparing: &[(CardId, usize)],
 ) -> bool {
     let mut sum = 0;
     for (at, casualty) in casualties.iter().enumerate() {
@@ -509,5 +515,5 @@ fn casualties_fit(
         sum += usize::from(*covered);
     }
     let forced = first.filter(|first| cover > 0 && lumps::is_candidate(of, *first));
-    sum == cover && forced.is_none_or(|first| casualties.first().is_some_and(|casualty| casualty.card == first))
+    lumps::meet(casualties, sum, cover, sparing) && forced.is_none_or(|first| casualties.first().is_some_and(|casualty| casualty.card == first))
 }

@@ -222,7 +222,10 @@ fn states<'a>(list: &'a [State], see: &mut dyn FnMut(Stop<'a>)) {
     for state in list {
         see(Stop::State(state));
         match state {
-            State::AtLeast(_, limit) | State::AtMost(_, limit) | State::Skill(_, limit) => {
+            State::AtLeast(_, limit)
+            | State::AtMost(_, limit)
+            | State::Skill(_, limit)
+            | State::Spares(limit) => {
                 see(Stop::Const(i16::from(*limit)))
             }
             State::Away(_, by) | State::ForControl(by) | State::ValueForOthers(by) => {

@@ -58,6 +58,7 @@ pub(crate) fn keepings(state: &State) -> Vec<Keeping> {
         State::Away(name, by) => figure(*name).map(|own| Keeping::Away(own, i16::from(*by))).into_iter().collect(),
         State::ForControl(by) => vec![Keeping::ForControl(i16::from(*by))],
         State::ValueForOthers(by) => vec![Keeping::ValueForOthers(i16::from(*by))],
+        State::Spares(count) => vec![Keeping::Spares(i16::from(*count))],
         State::Locked(number) => vec![Keeping::Locked(*number)],
         State::AtLeast(name, least) => vec![match figure(*name) {
             Some(figure) => Keeping::AtLeast(figure, i16::from(*least)),
@@ -116,6 +117,7 @@ pub(crate) fn says(state: &State, kept: &Keeping) -> bool {
             | State::Away(..)
             | State::ForControl(_)
             | State::ValueForOthers(_)
+            | State::Spares(_)
             | State::Locked(_),
             kept,
         ) => keepings(state).contains(kept),
@@ -210,6 +212,15 @@ pub(crate) fn value_for_others(game: &Game, card: CardId) -> i16 {
         Keeping::ValueForOthers(by) => Some(*by),
         _ => None,
     })
+}
+
+/// How many casualties a dude who is aced as one leaves fewer to cover, beside those that the ace covers.
+pub(crate) fn spares(game: &Game, card: CardId) -> usize {
+    let sum = summed(game, card, &|kept| match kept {
+        Keeping::Spares(count) => Some(*count),
+        _ => None,
+    });
+    usize::try_from(sum).unwrap_or(0)
 }
 
 /// What a dude counts for beside influence where control is concerned.

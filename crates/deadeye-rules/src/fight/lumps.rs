@@ -2,7 +2,7 @@
 
 use deadeye_cards::abilities::{Happening, Plain};
 
-use crate::abilities::triggers;
+use crate::abilities::{states, triggers};
 use crate::cite;
 use crate::clerk::Clerk;
 use crate::command::{Casualty, Fate};
@@ -136,6 +136,24 @@ pub(crate) fn to_cover(casualties: i16, candidates: &[(CardId, Vec<(Fate, u8)>)]
     reachable.iter().rposition(|reached| *reached).unwrap_or(0)
 }
 
+/// The dudes of a posse who, aced, leave it fewer casualties to cover, and how many. Nobody as long as not all
+/// casualties can be covered anyhow.
+pub(crate) fn sparing(game: &Game, posse: &Posse, cover: usize) -> Vec<(CardId, usize)> {
+    if !game.carried || usize::try_from(posse.casualties) != Ok(cover) {
+        return Vec::new();
+    }
+    let spares = |dude: &CardId| Some((*dude, states::spares(game, *dude))).filter(|(_, count)| *count > 0);
+    posse.dudes.iter().filter_map(spares).collect()
+}
+
+/// Whether casualties that cover so many are what must be covered: exactly so many, or fewer where the aces among them
+/// spare the rest.
+pub(crate) fn meet(casualties: &[Casualty], covered: usize, cover: usize, sparing: &[(CardId, usize)]) -> bool {
+    let aced = |dude: CardId| casualties.iter().any(|own| own.card == dude && own.fate == Fate::Ace);
+    let spared: usize = sparing.iter().filter(|(dude, _)| aced(*dude)).map(|(_, count)| *count).sum();
+    covered == cover || covered < cover && covered + spared >= cover
+}
+
 pub(crate) fn check(game: &Game, player: PlayerId, casualties: &[Casualty], reasons: &mut Reasons) {
     let Some(shootout) = &game.shootout else {
         return;
@@ -161,7 +179,8 @@ pub(crate) fn check(game: &Game, player: PlayerId, casualties: &[Casualty], reas
     let open = candidates(game, posse);
     let forced = first_of(game, posse);
     let wanted = to_cover(posse.casualties, &open, forced);
-    reasons.unless(sum == wanted, cite::LUMPS, || {
+    let sparing = sparing(game, posse, wanted);
+    reasons.unless(meet(casualties, sum, wanted, &sparing), cite::LUMPS, || {
         (
             text!("{sum} casualties are covered, {wanted} are to be taken", sum, wanted = posse.casualties.max(0)),
             text!("cover {wanted} exactly: a discard covers one, an ace two", wanted),
@@ -186,7 +205,20 @@ pub(crate) fn take(clerk: &mut Clerk, player: PlayerId, casualties: &[Casualty])
         return;
     };
     let paid = shootout.posse(side.other()).player;
-    for casualty in casualties {
+    let posse = shootout.posse(side);
+    let mut left = posse.casualties;
+    let covered: Vec<i16> = casualties
+        .iter()
+        .map(|casualty| covers(clerk.game, casualty.card, posse, casualty.fate).map_or(0, i16::from))
+        .collect();
+    let mut taken = 0_i16;
+    for (casualty, covered) in casualties.iter().zip(covered) {
+        // They are taken until what was required is met (6.1 step 5): who is left then is spared.
+        if left <= 0 {
+            break;
+        }
+        left = left.saturating_sub(covered);
+        taken = taken.saturating_add(1);
         // A Sidekick whose dude was resolved before it has left with them, and still counts (faq-b:Sidekicks).
         let Some(code) = clerk.game.card(casualty.card).map(|card| card.facts.code) else {
             continue;
@@ -196,6 +228,10 @@ pub(crate) fn take(clerk: &mut Clerk, player: PlayerId, casualties: &[Casualty])
         }
         let fate = spared(clerk, casualty);
         if let Some(fate) = fate {
+            if fate == Fate::Ace {
+                let spared = states::spares(clerk.game, casualty.card);
+                left = left.saturating_sub(i16::try_from(spared).unwrap_or(i16::MAX));
+            }
             clerk.tell(Event::CasualtyTaken { card: casualty.card, fate });
             suffer(clerk, casualty.card, fate, Some(paid));
         }
@@ -203,7 +239,6 @@ pub(crate) fn take(clerk: &mut Clerk, player: PlayerId, casualties: &[Casualty])
         // Each is heard of before the next is resolved (faq-b:Undertaker).
         triggers::hear(clerk);
     }
-    let taken = i16::try_from(casualties.len()).unwrap_or(i16::MAX);
     triggers::happened(clerk, Happening::AfterCasualties, player, taken);
     done(clerk, player);
 }

@@ -48,7 +48,7 @@ pub(super) fn of_the_step(game: &Game, player: PlayerId, step: Step, asked: bool
                 let of = lumps::candidates(game, posse);
                 let first = lumps::first_of(game, posse);
                 let cover = lumps::to_cover(posse.casualties, &of, first);
-                let domain = Domain::Casualties { of, cover, first };
+                let domain = Domain::Casualties { of, cover, first, sparing: lumps::sparing(game, posse, cover) };
                 list.push(Template::new("take_casualties", player).with("casualties", domain));
             }
         }

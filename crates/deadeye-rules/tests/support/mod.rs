@@ -262,7 +262,7 @@ fn value_of(game: &Game, domain: &Domain, fields: &Map<String, Value>, chance: &
             let count = if chance.one_in(2) { 0 } else { 1 };
             json!((0..count).filter_map(|_| chance.pick(&all)).collect::<Vec<_>>())
         }
-        Domain::Casualties { of, cover, first } => casualties(of, *cover, *first, chance),
+        Domain::Casualties { of, cover, first, .. } => casualties(of, *cover, *first, chance),
     }
 }
 

@@ -116,6 +116,7 @@ impl Teller {
                 &[&self.word("stat", name.word()), &format!("{by:+}")],
             ),
             State::ForControl(by) => self.say("state.for_control", &[&format!("{by:+}")]),
+            State::Spares(count) => self.say("state.spares", &[&count.to_string()]),
             State::ValueForOthers(by) => self.say("state.value_for_others", &[&format!("{by:+}")]),
             State::Locked(number) => {
                 self.say("state.locked", &[&number.saturating_add(1).to_string()])
