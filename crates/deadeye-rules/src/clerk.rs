@@ -10,6 +10,7 @@ use deadeye_cards::abilities::Plain;
 use deadeye_cards::{Card, CardCode, CardType};
 
 use crate::abilities;
+use crate::abilities::paying::{Bill, paying_cards};
 use crate::abilities::{states, traits};
 use crate::card::{CardInPlay, Counter, Spot};
 use crate::effect::{Change, Duration, Effect, Figure, Origin};
@@ -43,10 +44,10 @@ impl<'a> Clerk<'a> {
 
     // ---- ghost rock ----
 
-    /// A play is paid for: first with ghost rock that lies on cards for that, which is lost after the shootout anyway.
-    pub(crate) fn pay_for_play(&mut self, player: PlayerId, cost: u32, why: &Text) {
+    /// A play is paid for: first with ghost rock that lies on cards for that.
+    pub(crate) fn pay_for_play(&mut self, player: PlayerId, cost: u32, bill: Bill, why: &Text) {
         let mut left = cost;
-        for card in abilities::paying_cards(self.game, player) {
+        for card in paying_cards(self.game, player, bill) {
             let there = self.game.card(card).map_or(0, |card| card.counter(Counter::GhostRock));
             let share = left.min(u32::from(there.max(0).unsigned_abs()));
             if share > 0 {
@@ -433,7 +434,9 @@ impl<'a> Clerk<'a> {
 
     pub(crate) fn begin_effect(&mut self, on: CardId, change: Change, until: Duration, origin: Origin) {
         let until = self.game.duration_now(until);
-        let effect = Effect { id: self.game.next_effect, on, change, until, origin };
+        let running = self.game.running.last().filter(|running| running.by.is_some());
+        let by = running.map(|running| running.scope.you);
+        let effect = Effect { id: self.game.next_effect, on, change, until, origin, by };
         self.game.next_effect += 1;
         self.game.effects.push(effect.clone());
         self.tell(Event::EffectBegan { effect });
@@ -499,20 +502,20 @@ impl<'a> Clerk<'a> {
 }
 
 impl Game {
-    /// What a dude counts for the control of the deed where they are: influence, or what a card says instead.
-    fn weight_at_deed(&self, dude: CardId) -> i16 {
+    /// What a dude counts for the control of the deed where they are: influence, and what a card says instead or beside.
+    fn weight_at_deed(&self, dude: CardId) -> (i16, i16) {
         // Bullets decide at a Rowdy deed, as the cards with that keyword say.
         let rowdy = || match self.card(dude).and_then(CardInPlay::place) {
             Some(Place::Deed(deed)) => self.has_keyword(deed, "Rowdy"),
             _ => false,
         };
         if self.carried && (self.is_in_state(dude, Plain::ControlsByBullets) || rowdy()) {
-            return self.figure(dude, Figure::Bullets);
+            return (0, self.figure(dude, Figure::Bullets));
         }
         if self.carried && self.is_in_state(dude, Plain::ControlsByShaman) {
-            return self.skill(dude, Skill::Shaman).unwrap_or(0);
+            return (0, self.skill(dude, Skill::Shaman).unwrap_or(0));
         }
-        self.figure(dude, Figure::Influence).saturating_add(states::for_control(self, dude))
+        (self.figure(dude, Figure::Influence), states::for_control(self, dude))
     }
 
     /// Who controls a card that is not attached, by the rules (3.9).
@@ -531,11 +534,13 @@ impl Game {
         let mut best: Option<(i16, PlayerId)> = None;
         let mut tied = true;
         for player in &self.players {
-            let here = self
+            let (influence, more) = self
                 .gang(player.id)
                 .filter(|dude| dude.spot == Spot::At(Place::Deed(card.id)))
                 .map(|dude| self.weight_at_deed(dude.id))
-                .fold(0, i16::saturating_add);
+                .fold((0_i16, 0_i16), |sum, own| (sum.0.saturating_add(own.0), sum.1.saturating_add(own.1)));
+            let most = if influence > 0 { traits::influence_per_place(self) } else { None };
+            let here = most.map_or(influence, |most| influence.min(most)).saturating_add(more);
             match best {
                 Some((most, _)) if here < most => {}
                 Some((most, _)) if here == most => tied = true,

@@ -145,6 +145,8 @@ pub enum Keeping {
     AtMost(Figure, i16),
     /// Nothing but goods attached to it changes this figure.
     OnlyGoods(Figure),
+    /// What actions and abilities of others than its user do to this figure is ignored.
+    IgnoresPlays(Figure),
     /// This figure differs by so much while the dude is not at home.
     Away(Figure, i16),
     /// The dude counts for so much more where control is concerned.
@@ -206,4 +208,7 @@ pub struct Effect {
     pub until: Duration,
     /// Where it comes from.
     pub origin: Origin,
+    /// Whose action or ability it comes from; nobody's if a trait, a rule or the table says so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<PlayerId>,
 }

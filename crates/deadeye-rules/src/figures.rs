@@ -8,7 +8,7 @@ use crate::abilities::{states, traits};
 use crate::card::{CardInPlay, Counter};
 use crate::effect::{Change, Effect, Figure, Keeping, Origin};
 use crate::game::Game;
-use crate::ids::{CardId, PlayerId};
+use crate::ids::{CardId, Place, PlayerId};
 use crate::skill::Skill;
 use crate::text;
 use crate::text::Text;
@@ -183,11 +183,18 @@ impl Game {
         let weakened = matches!(figure, Figure::Bullets | Figure::Influence | Figure::Value);
         let hardy = self.carried && weakened && self.is_in_state(card, Plain::IgnoresPenalties);
         let fixed = self.fixed_since(card, figure);
+        let deaf: Vec<Option<PlayerId>> = self
+            .effects
+            .iter()
+            .filter(|effect| effect.on == card && effect.change == Change::Keep(Keeping::IgnoresPlays(figure)))
+            .map(|effect| effect.by)
+            .collect();
         for effect in self.effects.iter().filter(|effect| effect.on == card) {
             if let Change::Figure { figure: changed, by } = effect.change
                 && changed == figure
                 && !(by < 0 && hardy)
                 && (!goods_alone || matches!(effect.origin, Origin::Card { id, .. } if hangs_on(id)))
+                && !deaf.iter().any(|user| effect.by.is_some() && effect.by != *user)
                 && fixed.is_none_or(|since| effect.id < since)
             {
                 part(by, From::Origin(&effect.origin));
@@ -296,7 +303,17 @@ impl Game {
     /// A player's influence: that of their dudes (1.5:1).
     #[must_use]
     pub fn influence(&self, player: PlayerId) -> i16 {
-        self.gang(player).map(|dude| self.figure(dude.id, Figure::Influence)).fold(0, i16::saturating_add)
+        let most = traits::influence_per_place(self);
+        let mut by_place: Vec<(Option<Place>, i16)> = Vec::new();
+        for dude in self.gang(player) {
+            let (place, own) = (dude.place(), self.figure(dude.id, Figure::Influence));
+            match by_place.iter_mut().find(|(other, _)| *other == place) {
+                Some((_, sum)) => *sum = sum.saturating_add(own),
+                None => by_place.push((place, own)),
+            }
+        }
+        let counted = by_place.into_iter().map(|(_, sum)| most.map_or(sum, |most| sum.min(most)));
+        counted.fold(0, i16::saturating_add)
     }
 
     /// A player's control points: those of all cards that they control (1.5:1).

@@ -9,6 +9,7 @@ use deadeye_cards::{Card, CardCode, CardDb, CardType};
 
 use crate::abilities::Running;
 use crate::abilities::eval::Today;
+use crate::abilities::paying::{Bill, paying_cards};
 use crate::abilities::states::Banned;
 use crate::abilities::traits;
 use crate::abilities::triggers::{Due, Heard, Waiting};
@@ -650,6 +651,22 @@ impl Game {
             || (self.carried && traits::keeps(self, card, state))
     }
 
+    /// Whether a player's play is next at Noon or in a shootout, whatever React window is open before it.
+    pub(crate) fn is_to_play(&self, player: PlayerId) -> bool {
+        if !self.running.is_empty() || !self.pulls.is_empty() || self.combo.is_some() {
+            return false;
+        }
+        let rota = match (&self.shootout, &self.job, &self.call_out, &self.stage) {
+            (Some(shootout), ..) => {
+                let plays = matches!(shootout.step, ShootoutStep::Plays | ShootoutStep::Resolution);
+                plays.then_some(&shootout.rota)
+            }
+            (None, None, None, Stage::Noon { rota, .. }) => Some(rota),
+            _ => None,
+        };
+        rota.and_then(Rota::turn) == Some(player)
+    }
+
     /// Whether a card could be booted to pay a cost: it is unbooted, and no effect says that it cannot (1.5:2.1, 2.7).
     #[must_use]
     pub fn can_boot(&self, card: CardId) -> bool {
@@ -663,15 +680,19 @@ impl Game {
                 && (self.is_in_state(card, Plain::BootsForNoAbility) || self.is_in_state(card, Plain::CardsCannotBoot)))
     }
 
-    /// What a player can pay for a play now: the stash and, among Shootout plays, ghost rock that lies on cards for that.
+    /// What a player can pay for a card that comes into play now: the stash and, among Shootout plays, ghost rock that
+    /// lies on cards for that.
     #[must_use]
     pub fn funds(&self, player: PlayerId) -> u32 {
+        self.funds_for(player, Bill::Purchase)
+    }
+
+    /// What a player can pay a bill with: the stash, and ghost rock that lies on cards for that.
+    pub(crate) fn funds_for(&self, player: PlayerId, bill: Bill) -> u32 {
         let stash = self.player(player).map_or(0, |player| player.ghost_rock);
         let there = |card: CardId| self.card(card).map_or(0, |card| card.counter(Counter::GhostRock)).max(0);
-        let more: u32 = crate::abilities::paying_cards(self, player)
-            .into_iter()
-            .map(|card| u32::from(there(card).unsigned_abs()))
-            .sum();
+        let more: u32 =
+            paying_cards(self, player, bill).into_iter().map(|card| u32::from(there(card).unsigned_abs())).sum();
         stash.saturating_add(more)
     }
 

@@ -3,6 +3,7 @@
 use crate::text;
 use deadeye_cards::{Card, CardType};
 
+use crate::abilities::paying::Bill;
 use crate::abilities::scope::Thing;
 use crate::abilities::traits;
 use crate::cite;
@@ -89,7 +90,7 @@ pub(crate) fn invent(clerk: &mut Clerk, purchase: &Purchase, scientist: CardId) 
     let why = text!("inventing {card}", card = card.printed_title());
     let onto = purchase.onto.or_else(|| default_bearer(card, scientist));
     clerk.boot(scientist);
-    clerk.pay_for_play(purchase.player, cost, &why);
+    clerk.pay_for_play(purchase.player, cost, Bill::Purchase, &why);
     clerk.take_from(purchase.player, Pile::Hand, purchase.card);
     let kind = kind_of_step(clerk.game);
     let purpose =

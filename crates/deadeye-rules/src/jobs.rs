@@ -6,6 +6,7 @@ use deadeye_cards::{CardCode, CardType};
 
 use crate::abilities::hooks;
 use crate::abilities::legal;
+use crate::abilities::paying::Bill;
 use crate::abilities::running::Afterwards;
 use crate::abilities::scope::Scope;
 use crate::abilities::start as carry;
@@ -82,7 +83,7 @@ pub(crate) fn check_start(game: &Game, asked: &Asked<'_>, reasons: &mut Reasons)
     reasons.unless(asked.cost == 0 || matches!(asked.by, Source::Card(_)), cite::ACTIN, || {
         (text!("an action costs what is printed on it"), text!("name no other cost"))
     });
-    check_affordable(game, asked.player, u32::from(asked.cost), cite::ACTIN, reasons);
+    check_affordable(game, asked.player, u32::from(asked.cost), Bill::Purchase, cite::ACTIN, reasons);
 }
 
 /// The dude who must lead a job that comes from a card: themselves, or who bears the goods or spell.

@@ -4,6 +4,7 @@ use crate::text;
 use crate::text::Text;
 use deadeye_cards::{CardCode, CardType};
 
+use crate::abilities::paying::Bill;
 use crate::abilities::{hooks, states};
 use crate::card::Spot;
 use crate::cite;
@@ -60,7 +61,7 @@ pub(crate) fn check(game: &Game, ask: &Technique, reasons: &mut Reasons) {
             (text!("{dude} is not in a posse", dude = dude.title()), text!("name a dude in your posse"))
         });
     }
-    check_affordable(game, ask.player, action_cost(card, None), cite::ACTIN, reasons);
+    check_affordable(game, ask.player, action_cost(card, None), Bill::Action, cite::ACTIN, reasons);
     acting::check_against(game, ask.player, ask.kind, ask.against, reasons);
     hooks::check_technique(game, ask, reasons);
     if ask.combo {
@@ -123,7 +124,7 @@ pub(crate) fn perform(clerk: &mut Clerk, ask: &Technique) {
     };
     let cost = action_cost(&card, None);
     let why = text!("played {card}", card = card.printed_title());
-    clerk.pay_for_play(ask.player, cost, &why);
+    clerk.pay_for_play(ask.player, cost, Bill::Action, &why);
     clerk.take_from(ask.player, ask.from, ask.card);
     let technique = clerk.enter(card, ask.player, Spot::Aside);
     clerk.tell(Event::ActionPlayed { player: ask.player, code: ask.card, kind: ask.kind });

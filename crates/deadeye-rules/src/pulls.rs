@@ -58,6 +58,13 @@ pub(crate) fn pull(clerk: &mut Clerk, player: PlayerId, card: &Shown, named: Opt
     let value = if there { told } else { NO_CARD };
     let shown = there.then(|| card.clone());
     clerk.game.today.puller = puller(clerk.game);
+    let purpose = clerk.game.awaited_pull().map(|awaited| &awaited.purpose);
+    let gadget = match purpose {
+        Some(PullFor::Gadget { card, .. }) => Some(*card),
+        _ => None,
+    };
+    let kung_fu = matches!(purpose, Some(PullFor::Technique { .. }));
+    (clerk.game.today.gadget, clerk.game.today.kung_fu) = (gadget, kung_fu);
     clerk.tell(Event::Pulled { player, card: shown, value: u8::try_from(value).unwrap_or(0) });
     if let Some(awaited) = clerk.take_pull() {
         if checks::is_ours(clerk.game, &awaited) {

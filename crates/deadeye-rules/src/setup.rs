@@ -2,9 +2,10 @@
 
 use crate::text;
 use crate::text::Text;
-use deadeye_cards::abilities::{Always, Starting};
+use deadeye_cards::abilities::{Always, Happening, Starting};
 use deadeye_cards::{Card, CardCode, CardType};
 
+use crate::abilities::triggers;
 use crate::card::Spot;
 use crate::cite;
 use crate::clerk::Clerk;
@@ -251,6 +252,9 @@ pub(crate) fn reveal(clerk: &mut Clerk) {
     }
     for (player, _) in &gangs {
         clerk.draw(*player, u16::from(HAND_SIZE), Pile::Hand);
+    }
+    for (player, _) in &gangs {
+        triggers::happened(clerk, Happening::GameStart, *player, 0);
     }
     let grifters = with_grifters(clerk.game);
     match grifters.as_slice() {

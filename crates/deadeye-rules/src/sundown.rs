@@ -20,6 +20,18 @@ use crate::step::{Phase, Step};
 /// Who wins if Sundown came now (1.5:5.4): whoever's control points exceed the influence of every other player; of
 /// several the one with the most control points, then the most influence; if that is tied too nobody does.
 pub(crate) fn victor(game: &Game) -> Option<PlayerId> {
+    if !traits::may_limit_influence(game) {
+        return victor_as_it_is(game);
+    }
+    // What limits influence then changes who controls the deeds as well.
+    let mut then = game.clone();
+    then.stage = Stage::SundownDiscard { waiting: Vec::new() };
+    then.today.checking = true;
+    Clerk::new(&mut then).settle_control();
+    victor_as_it_is(&then)
+}
+
+fn victor_as_it_is(game: &Game) -> Option<PlayerId> {
     let wins = |player: PlayerId| {
         let control = game.control(player);
         let others = game.players.iter().filter(|other| other.id != player);

@@ -443,11 +443,8 @@ impl Template {
                 let gifts: Vec<Gift> = all.get("gifts").and_then(read).unwrap_or_default();
                 read(value).is_some_and(|discard: Vec<CardId>| trading::is_surplus(game, &gifts, &discard))
             }
-            Domain::Casualties { of, cover, first, sparing } => {
-                read(value).is_some_and(|casualties: Vec<Casualty>| {
-                    casualties_fit(&casualties, of, *cover, *first, sparing)
-                })
-            }
+            Domain::Casualties { of, cover, first, sparing } => read(value)
+                .is_some_and(|casualties: Vec<Casualty>| casualties_fit(&casualties, of, *cover, *first, sparing)),
         }
     }
 }
@@ -515,5 +512,6 @@ fn casualties_fit(
         sum += usize::from(*covered);
     }
     let forced = first.filter(|first| cover > 0 && lumps::is_candidate(of, *first));
-    lumps::meet(casualties, sum, cover, sparing) && forced.is_none_or(|first| casualties.first().is_some_and(|casualty| casualty.card == first))
+    lumps::meet(casualties, sum, cover, sparing)
+        && forced.is_none_or(|first| casualties.first().is_some_and(|casualty| casualty.card == first))
 }

@@ -142,6 +142,18 @@ pub struct TestBonus {
     pub cards: Set,
 }
 
+/// What ghost rock that lies on this card pays for, besides that of the stash.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Pays {
+    /// Actions that its controller plays.
+    #[serde(default)]
+    pub actions: bool,
+    /// Abilities that its controller uses, of such cards.
+    #[serde(default)]
+    pub abilities_on: Option<Set>,
+}
+
 /// A draw hand bonus of a posse.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -232,6 +244,12 @@ pub enum Always {
     TotalControl(PlayerBonus),
     /// This card stands for another title where uniqueness is concerned.
     CountsAs(String),
+    /// Ghost rock that lies on this card pays for some things.
+    Pays(Pays),
+    /// Of a player's influence at one location no more than so much counts.
+    InfluencePerPlace(u8),
+    /// Pulled for a test, this action may be used as if from the hand where it answers to that.
+    UsedWhenPulled(bool),
     /// What the language cannot say.
     ByHand(ByHand),
 }

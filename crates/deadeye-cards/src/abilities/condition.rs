@@ -25,6 +25,10 @@ closed! {
         HighNoon = "high_noon",
         /// It is the Upkeep phase, production and upkeep.
         UpkeepPhase = "upkeep_phase",
+        /// The last pull was for a test of Kung Fu, which is no skill.
+        KungFuTest = "kung_fu_test",
+        /// Victory is being checked.
+        VictoryCheck = "victory_check",
         /// It is Sundown.
         Sundown = "sundown",
         /// The job was opposed.

@@ -31,6 +31,8 @@ closed! {
         Casualty = "casualty",
         /// A dude moved.
         Moved = "moved",
+        /// A card would be moved or booted.
+        WouldBeMoved = "would_be_moved",
         /// A card was booted.
         Booted = "booted",
         /// A card was unbooted.
@@ -89,6 +91,8 @@ closed! {
         JobFailed = "job_failed",
         /// A job's mark was named.
         JobMarked = "job_marked",
+        /// A play is about to be made, at Noon or in a shootout.
+        BeforePlay = "before_play",
         /// Everybody anted.
         Anted = "anted",
         /// Lowball hands were drawn.

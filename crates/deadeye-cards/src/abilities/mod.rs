@@ -24,7 +24,7 @@ mod wording;
 
 pub use always::{
     Always, CallRule, CalledOut, CostChange, DrawBonus, Has, Invents, JokerKind, MovesFree,
-    MovesOnly, PlayerBonus, Starting, TestBonus,
+    MovesOnly, Pays, PlayerBonus, Starting, TestBonus,
 };
 pub use ban::{Ban, Forbid, Lock};
 pub use by_hand::ByHand;

@@ -50,6 +50,8 @@ closed! {
         PrintedProduction = "printed_production",
         /// Value as printed.
         PrintedValue = "printed_value",
+        /// The difficulty printed on a Gadget.
+        Difficulty = "difficulty",
         /// Ghost rock that lies on the card and is no bounty.
         GhostRock = "ghost_rock",
         /// Influence counters on the card.

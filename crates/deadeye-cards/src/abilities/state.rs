@@ -193,6 +193,8 @@ pub enum State {
     ForControl(i8),
     /// `{"value_for_others": 5}`: has so much more value for other players' cards.
     ValueForOthers(i8),
+    /// `{"ignores_plays": ["bullets"]}`: ignores what actions and abilities of opponents of the user do to it.
+    IgnoresPlays(Vec<FigureName>),
     /// `{"spares": 2}`: aced as a casualty, it leaves its posse so many fewer to cover beside those it covers.
     Spares(u8),
     /// `{"locked": 0}`: a printed ability, by its number from 0, cannot be used.
@@ -211,6 +213,7 @@ enum Form {
     Away(FigureName, i8),
     ForControl(i8),
     ValueForOthers(i8),
+    IgnoresPlays(Vec<FigureName>),
     Spares(u8),
     Locked(u8),
 }
@@ -258,6 +261,7 @@ impl<'de> Deserialize<'de> for State {
                     Form::Away(figure, by) => State::Away(figure, by),
                     Form::ForControl(by) => State::ForControl(by),
                     Form::ValueForOthers(by) => State::ValueForOthers(by),
+                    Form::IgnoresPlays(figures) => State::IgnoresPlays(figures),
                     Form::Spares(count) => State::Spares(count),
                     Form::Locked(number) => State::Locked(number),
                 })

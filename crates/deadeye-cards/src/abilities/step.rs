@@ -820,6 +820,8 @@ closed! {
         Event = "event",
         /// The booting that would be the cost of it.
         Booting = "booting",
+        /// Being moved and booted: the subject is where and as it was.
+        Moving = "moving",
     }
 }
 

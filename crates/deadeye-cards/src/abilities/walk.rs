@@ -225,9 +225,7 @@ fn states<'a>(list: &'a [State], see: &mut dyn FnMut(Stop<'a>)) {
             State::AtLeast(_, limit)
             | State::AtMost(_, limit)
             | State::Skill(_, limit)
-            | State::Spares(limit) => {
-                see(Stop::Const(i16::from(*limit)))
-            }
+            | State::Spares(limit) => see(Stop::Const(i16::from(*limit))),
             State::Away(_, by) | State::ForControl(by) | State::ValueForOthers(by) => {
                 see(Stop::Const(i16::from(*by)))
             }
@@ -450,11 +448,18 @@ fn always<'a>(one: &'a Always, see: &mut dyn FnMut(Stop<'a>)) {
         },
         Always::Starting(Starting::Three) => see(Stop::Const(3)),
         Always::Starting(Starting::Never | Starting::NotCounted) => {}
+        Always::InfluencePerPlace(most) => see(Stop::Const(i16::from(*most))),
+        Always::Pays(pays) => {
+            if let Some(of) = &pays.abilities_on {
+                set(of, see);
+            }
+        }
         Always::OwnCost(cost) => number(cost, see),
         Always::OneEach(_)
         | Always::PlayedInShootout(_)
         | Always::Forbid(_)
         | Always::NotShopped(_)
+        | Always::UsedWhenPulled(_)
         | Always::CountsAs(_)
         | Always::ByHand(_) => {}
     }

@@ -201,6 +201,8 @@ closed! {
         Revealed = "revealed",
         /// What a `look` before has shown to who looked.
         Looked = "looked",
+        /// What was just discarded off the top of a deck.
+        Shed = "shed",
     }
 }
 

@@ -592,7 +592,9 @@ fn compare_whole(entry: &Entry, text: &str, found: &mut Vec<String>) {
             continue;
         }
         // Inventing asks for them by the rules.
-        if said.invents && ["Gadget", "Mad Scientist"].contains(&keyword.as_str()) {
+        if (said.invents || low.contains("invent"))
+            && ["Gadget", "Mad Scientist"].contains(&keyword.as_str())
+        {
             continue;
         }
         // What is in town is not Out of Town; what is shopped is neither invented nor put onto a deed.

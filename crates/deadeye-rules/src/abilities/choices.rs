@@ -1,7 +1,9 @@
 //! Choices of steps: made by themselves where nothing is left to choose, asked otherwise.
 
 use deadeye_cards::CardType;
-use deadeye_cards::abilities::{Choice, May, OneOf, Pay, PlaceRef, Player, Quality, Ref, Set, Step, Target, Trait};
+use deadeye_cards::abilities::{
+    Choice, May, OneOf, Pay, PileName, PlaceRef, Player, Quality, Ref, Set, Step, Target, Trait,
+};
 
 use super::exec::Came;
 use super::running::{Item, Question, Running, Wanted};
@@ -242,6 +244,12 @@ pub(crate) fn piled(
             continue;
         }
         let Some(cards) = view.game.player(whose).map(|player| player.pile(*pile)) else { continue };
+        // What came off a deck face down in the books is any card that nobody named.
+        if choice.piles.contains(&PileName::Shed) {
+            let shed = usize::try_from(view.scope.told.shed).unwrap_or(0);
+            unknown += shed.min(usize::from(cards.unknown_count()));
+            continue;
+        }
         for code in cards.known() {
             if view.game.facts_of(*code).is_some_and(|facts| view.prints(facts, whose, &choice.from)) {
                 fitting += 1;

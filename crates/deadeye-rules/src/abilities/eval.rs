@@ -23,7 +23,7 @@ pub(crate) fn pile_of(name: PileName) -> Pile {
         PileName::Hand => Pile::Hand,
         // What was looked at or revealed is still where it was: the scope knows where.
         PileName::Deck | PileName::Revealed | PileName::Looked => Pile::Deck,
-        PileName::Discard => Pile::Discard,
+        PileName::Discard | PileName::Shed => Pile::Discard,
         PileName::BootHill => Pile::BootHill,
         PileName::DrawHand => Pile::DrawHand,
     }
@@ -280,6 +280,7 @@ impl View<'_> {
             | Stat::PrintedBullets
             | Stat::PrintedInfluence
             | Stat::PrintedProduction
+            | Stat::Difficulty
             | Stat::PrintedValue => printed(&card.facts, stat),
         }
     }
@@ -689,6 +690,8 @@ impl View<'_> {
             Fact::InJob => game.job.is_some(),
             Fact::HighNoon => self.phase() == Phase::HighNoon,
             Fact::UpkeepPhase => self.phase() == Phase::Upkeep,
+            Fact::KungFuTest => game.today.kung_fu,
+            Fact::VictoryCheck => game.today.checking,
             Fact::Sundown => self.phase() == Phase::Sundown,
             Fact::Opposed => game.job_opposed || game.job.is_some() && game.shootout.is_some(),
             Fact::YourHandCheatin => self.cheats(Some(self.scope.you)) == Some(true),
@@ -788,6 +791,7 @@ fn printed(facts: &Card, stat: Stat) -> i16 {
         Stat::Value | Stat::PrintedValue => facts.value.map_or(0, |value| i16::from(value.get())),
         Stat::Production | Stat::PrintedProduction => facts.production.map_or(0, i16::from),
         Stat::Upkeep => facts.upkeep.map_or(0, i16::from),
+        Stat::Difficulty => facts.difficulty().map_or(0, i16::from),
         Stat::Cost => facts.cost.map_or(0, i16::from),
         Stat::Grit => printed(facts, Stat::Value) + printed(facts, Stat::Bullets) + printed(facts, Stat::Influence),
         Stat::Skill => Skill::ALL.iter().filter_map(|skill| facts.skill(skill.keyword())).max().map_or(0, i16::from),
@@ -816,6 +820,14 @@ pub struct Today {
     pub(crate) job_by: Option<deadeye_cards::CardCode>,
     /// Whose pull the last one was, if a dude's.
     pub(crate) puller: Option<CardId>,
+    /// The card that was pulled last, and whose deck it came off, if it is known.
+    pub(crate) pulled: Option<(PlayerId, deadeye_cards::CardCode)>,
+    /// The Gadget that the last pull was for.
+    pub(crate) gadget: Option<deadeye_cards::CardCode>,
+    /// The last pull was for a test of Kung Fu.
+    pub(crate) kung_fu: bool,
+    /// Victory is being checked.
+    pub(crate) checking: bool,
     /// Who was a casualty.
     pub(crate) casualties: Vec<CardId>,
     /// The last card that left a hand for play.

@@ -313,6 +313,9 @@ fn now(clerk: &mut Clerk, step: &Step) {
             for player in who {
                 clerk.draw(player, count, Pile::Discard);
             }
+            if let Some(running) = clerk.game.running.last_mut() {
+                running.scope.told.shed = i16::try_from(count).unwrap_or(i16::MAX);
+            }
         }
         Step::Gain(amount) => {
             let (who, count) = amount_of(clerk, amount);

@@ -5,6 +5,7 @@ use crate::text::Text;
 use deadeye_cards::abilities::{Ability, Step, walk};
 use deadeye_cards::{Card, CardCode, CardType};
 
+use super::paying::Bill;
 use super::running::{Afterwards, Answer, Item, Question, Running, Wanted};
 use super::scope::View;
 use super::start::{self, Said};
@@ -121,7 +122,8 @@ pub(crate) fn begin_use(clerk: &mut Clerk, ask: &Use) -> bool {
 /// What is paid for X is asked before anything else.
 fn ask_x(clerk: &mut Clerk, ability: &Ability, player: PlayerId, code: CardCode) {
     let Some(x) = ability.pay_x else { return };
-    let stash = clerk.game.funds(player);
+    let this = clerk.game.running.last().and_then(|running| running.scope.this);
+    let stash = clerk.game.funds_for(player, Bill::of(clerk.game, this));
     let most = u32::from(x.max.unwrap_or(u8::MAX)).min(stash);
     if let Some(running) = clerk.game.running.last_mut() {
         running.question = Some(Question {
@@ -139,8 +141,9 @@ fn ask_x(clerk: &mut Clerk, ability: &Ability, player: PlayerId, code: CardCode)
 pub(crate) fn pay_x(clerk: &mut Clerk, x: u32) {
     let Some(running) = clerk.game.running.last_mut() else { return };
     running.scope.told.x = i16::try_from(x).unwrap_or(i16::MAX);
-    let you = running.scope.you;
-    clerk.pay_for_play(you, x, &text!("paid for an ability"));
+    let (you, this) = (running.scope.you, running.scope.this);
+    let bill = Bill::of(clerk.game, this);
+    clerk.pay_for_play(you, x, bill, &text!("paid for an ability"));
 }
 
 /// Whose hand a cheatin' resolution is against where nobody is named: any that is cheatin'.
@@ -203,7 +206,7 @@ pub(crate) fn check_action(game: &Game, ask: &Action, reasons: &mut Reasons) {
             text!("play it when the card says"),
         )
     });
-    let stash = game.funds(ask.player);
+    let stash = game.funds_for(ask.player, Bill::Action);
     let cost = action_cost(game, ask.player, ask.card, ask.kind).map_or(0, u32::from);
     let left = stash.saturating_sub(cost);
     reasons.unless(
@@ -220,7 +223,7 @@ pub(crate) fn check_action(game: &Game, ask: &Action, reasons: &mut Reasons) {
 
 /// Carries out an action that was played; says whether there is an entry for it.
 pub(crate) fn begin_action(clerk: &mut Clerk, ask: &Action, card: CardId) -> bool {
-    let stash = clerk.game.funds(ask.player);
+    let stash = clerk.game.funds_for(ask.player, Bill::Action);
     let ways = playable(clerk.game, ask.player, ask.card, ask.kind, ask.against, stash);
     let scope = start::scope_of(clerk.game, ask.player, Some(card), Said { against: ask.against, ..Said::default() });
     let depth = clerk.game.reacts.len();
@@ -260,7 +263,7 @@ pub(crate) fn begin_way(clerk: &mut Clerk, of: &Running, number: u8) {
     let you = of.scope.you;
     let said = Said { against: of.scope.cheater, ..Said::default() };
     let scope = start::scope_for(clerk.game, you, of.scope.this, said, &ability);
-    clerk.pay_for_play(you, u32::from(ability.pay), &text!("paid for an ability"));
+    clerk.pay_for_play(you, u32::from(ability.pay), Bill::Action, &text!("paid for an ability"));
     start::begin(clerk, scope, of.code, &ability, of.kind, Afterwards::Play);
     ask_x(clerk, &ability, you, of.code);
 }
@@ -362,7 +365,14 @@ pub(crate) fn check_start(game: &Game, asked: &jobs::Asked<'_>, reasons: &mut Re
         (text!("the job waits for the spell's test"), text!("cast the spell"))
     });
     if matches!(asked.by, Source::Card(_)) {
-        crate::noon::shopping::check_affordable(game, asked.player, u32::from(ability.pay), cite::ACTIN, reasons);
+        crate::noon::shopping::check_affordable(
+            game,
+            asked.player,
+            u32::from(ability.pay),
+            Bill::Purchase,
+            cite::ACTIN,
+            reasons,
+        );
     }
     legal::check_job(game, asked.player, this, code, ability, asked.leader, asked.mark, reasons);
 }
@@ -395,7 +405,7 @@ pub(crate) fn may_play(game: &Game, player: PlayerId, code: CardCode, how: Playi
     match how {
         Playing::Told => enters || !known || game.facts_of(code).is_none_or(|card| card.kind != CardType::Action),
         Playing::Action(kind) => {
-            let stash = game.funds(player);
+            let stash = game.funds_for(player, Bill::Action);
             let cost = action_cost(game, player, code, kind).map_or(u32::MAX, u32::from);
             known && cost <= stash && !playable(game, player, code, kind, None, stash - cost).is_empty()
         }

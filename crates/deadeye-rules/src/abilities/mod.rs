@@ -12,6 +12,7 @@ pub(crate) mod hooks;
 pub(crate) mod legal;
 pub(crate) mod locks;
 pub(crate) mod offers;
+pub(crate) mod paying;
 pub(crate) mod play;
 pub(crate) mod running;
 pub(crate) mod scope;
@@ -22,9 +23,8 @@ pub(crate) mod triggers;
 
 pub use running::{Answer, Question, Running, Wanted};
 
-use deadeye_cards::abilities::{Plain, Stat};
+use deadeye_cards::abilities::Stat;
 
-use crate::card::Counter;
 use crate::game::Game;
 use crate::ids::{CardId, PlayerId};
 
@@ -48,18 +48,6 @@ pub(crate) fn figures_of(game: &Game, card: CardId) -> Vec<(Stat, i16)> {
     let scope = scope::Scope::new(PlayerId(0), Some(card));
     let view = scope::View::new(game, &scope);
     REMEMBERED.iter().map(|stat| (*stat, view.stat_of(card, *stat))).collect()
-}
-
-/// A player's cards in the shootout whose ghost rock pays for Shootout plays.
-pub(crate) fn paying_cards(game: &Game, player: PlayerId) -> Vec<CardId> {
-    if !game.carried || game.step() != crate::step::Step::ShootoutPlays {
-        return Vec::new();
-    }
-    let pays = |dude: &CardId| {
-        game.card(*dude).is_some_and(|card| card.counter(Counter::GhostRock) > 0)
-            && game.is_in_state(*dude, Plain::PaysShootouts)
-    };
-    crate::fight::run::own(game, player).into_iter().filter(pays).collect()
 }
 
 /// A bounty as the traits of its dude hold it: most go wherever they are put.

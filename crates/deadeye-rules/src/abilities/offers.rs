@@ -3,6 +3,7 @@
 use deadeye_cards::CardType;
 use deadeye_cards::abilities::{Ability, Always, Entry, MarkOf, PlaceRef};
 
+use super::paying::Bill;
 use super::scope::{Scope, Thing, View};
 use super::start::{self, Said};
 use super::{hooks, legal, traits};
@@ -58,7 +59,7 @@ fn of_card(
     list: &mut Vec<Template>,
 ) {
     let boot = ability.boot && !jobs::boots_leader(ability);
-    let stash = game.funds(player);
+    let stash = game.funds_for(player, Bill::Ability(card.id));
     let one_of_spell = game.edition.is_2014() && card.facts.kind == CardType::Spell;
     let used = if one_of_spell { !card.used.is_empty() } else { card.used.contains(&at) };
     let mine = card.controller == player;

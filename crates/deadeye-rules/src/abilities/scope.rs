@@ -71,6 +71,8 @@ pub struct Told {
     pub booted: bool,
     /// What is added to the pull of a Kung Fu test.
     pub harder: i16,
+    /// How many cards were discarded off the top of a deck last.
+    pub shed: i16,
     /// The pile that was looked at last.
     pub looked: Option<Pile>,
     /// What players paid where each paid what they liked.

@@ -58,6 +58,9 @@ pub(crate) fn keepings(state: &State) -> Vec<Keeping> {
         State::Away(name, by) => figure(*name).map(|own| Keeping::Away(own, i16::from(*by))).into_iter().collect(),
         State::ForControl(by) => vec![Keeping::ForControl(i16::from(*by))],
         State::ValueForOthers(by) => vec![Keeping::ValueForOthers(i16::from(*by))],
+        State::IgnoresPlays(figures) => {
+            figures.iter().filter_map(|name| figure(*name)).map(Keeping::IgnoresPlays).collect()
+        }
         State::Spares(count) => vec![Keeping::Spares(i16::from(*count))],
         State::Locked(number) => vec![Keeping::Locked(*number)],
         State::AtLeast(name, least) => vec![match figure(*name) {
@@ -118,6 +121,7 @@ pub(crate) fn says(state: &State, kept: &Keeping) -> bool {
             | State::ForControl(_)
             | State::ValueForOthers(_)
             | State::Spares(_)
+            | State::IgnoresPlays(_)
             | State::Locked(_),
             kept,
         ) => keepings(state).contains(kept),

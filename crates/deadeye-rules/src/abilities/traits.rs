@@ -52,7 +52,11 @@ fn each(game: &Game, see: impl FnMut(&View<'_>, &CardInPlay, &Always)) {
 }
 
 /// Those lasting things that are wanted; conditions of others are not looked at.
-fn each_of(game: &Game, wanted: &dyn Fn(&Always) -> bool, mut see: impl FnMut(&View<'_>, &CardInPlay, &Always)) {
+pub(super) fn each_of(
+    game: &Game,
+    wanted: &dyn Fn(&Always) -> bool,
+    mut see: impl FnMut(&View<'_>, &CardInPlay, &Always),
+) {
     if !game.carried {
         return;
     }
@@ -568,6 +572,26 @@ pub(crate) fn collector(game: &Game, card: CardId) -> Option<PlayerId> {
         }
     });
     found
+}
+
+/// The most influence of a player that counts at one location, where a trait limits that.
+pub(crate) fn influence_per_place(game: &Game) -> Option<i16> {
+    let mut found: Option<i16> = None;
+    let wanted = |always: &Always| matches!(always, Always::InfluencePerPlace(_));
+    each_of(game, &wanted, |_, _, always| {
+        if let Always::InfluencePerPlace(most) = always {
+            let most = i16::from(*most);
+            found = Some(found.map_or(most, |own| own.min(most)));
+        }
+    });
+    found
+}
+
+/// Whether any card in play would limit influence at locations, now or when victory is checked.
+pub(crate) fn may_limit_influence(game: &Game) -> bool {
+    let entries = game.cards.iter().filter_map(|card| card.traits.as_ref());
+    let mut always = entries.flat_map(|entry| entry.traits()).flat_map(|one| &one.always);
+    game.carried && always.any(|always| matches!(always, Always::InfluencePerPlace(_)))
 }
 
 /// Whether traits let a dude go to a place.

@@ -1,7 +1,7 @@
 //! What abilities answer to: events as the language calls them, traits that go off by themselves, things that wait.
 
 use deadeye_cards::CardCode;
-use deadeye_cards::abilities::{Ability, Happening, On, Step, When};
+use deadeye_cards::abilities::{Ability, Always, Happening, May, On, Player, Step, When};
 
 use super::running::Afterwards;
 use super::scope::{Scope, Thing, View};
@@ -13,7 +13,7 @@ use crate::effect::{Change, Duration, Keeping};
 use crate::event::{Event, Purse};
 use crate::fight::state::ShootoutStep;
 use crate::game::Game;
-use crate::ids::{CardId, Place, PlayerId};
+use crate::ids::{CardId, Place, PlayerId, Side};
 use crate::pile::Pile;
 use crate::step::{AbilityKind, Phase};
 
@@ -48,6 +48,8 @@ pub(crate) struct Heard {
     pub(crate) refused: bool,
     /// The dude booted to move.
     pub(crate) booted: bool,
+    /// The posse that the dude left by it.
+    pub(crate) side: Option<Side>,
     /// The job that it is about, once that is over.
     pub(crate) job: Option<(CardId, Mark)>,
     /// The phase in which it happened, which may be over since.
@@ -79,6 +81,7 @@ impl Heard {
             went: None,
             refused: false,
             booted: false,
+            side: None,
             job: None,
             phase: Phase::Setup,
             in_last_fight: false,
@@ -154,7 +157,11 @@ fn names(game: &Game, event: &Event, before: &[Event]) -> Vec<Heard> {
         }
         Event::CardMoved { card, to: Spot::At(place), from: Spot::At(left) } => {
             let booted = before.iter().any(|event| matches!(event, Event::Booted { card: own } if own == card));
-            let mut all = vec![Heard { booted, ..Heard::of(H::Moved).to(game, *card).out_of(*left) }];
+            let side = before.iter().rev().take(3).find_map(|event| match event {
+                Event::PosseLeft { dude, side } if dude == card => Some(*side),
+                _ => None,
+            });
+            let mut all = vec![Heard { booted, side, ..Heard::of(H::Moved).to(game, *card).out_of(*left) }];
             // Out of a posse, or refusing, and booted at home now: they went home booted.
             let sent = before.iter().rev().take(3).any(|event| match event {
                 Event::PosseLeft { dude, .. } => dude == card,
@@ -254,7 +261,10 @@ fn names(game: &Game, event: &Event, before: &[Event]) -> Vec<Heard> {
             let what = if *success { H::TestPassed } else { H::TestFailed };
             let mut heard = Heard::of(what).to(game, *dude).amount(reached.saturating_sub(*needed));
             let mut all = Vec::new();
-            if let Some(running) = game.running.last() {
+            if let Some(gadget) = game.today.gadget {
+                let owner = game.card(*dude).map_or(PlayerId(0), |dude| dude.controller);
+                heard.source = Some(Thing::Piled(owner, Pile::Hand, Some(gadget)));
+            } else if let Some(running) = game.running.last() {
                 heard = heard.from(game, running.code);
                 let kind = game.facts_of(running.code).map(|card| card.kind);
                 if *success && kind == Some(deadeye_cards::CardType::Spell) {
@@ -350,6 +360,9 @@ fn note(game: &mut Game, event: &Event) {
         Event::JobStarted { .. } => game.today.job_by = game.job.as_ref().and_then(|job| job.code),
         Event::CasualtyTaken { card, .. } => game.today.casualties.push(*card),
         Event::HandShown { player, cheatin: true, .. } => game.today.cheated.push(*player),
+        Event::Pulled { player, card, .. } => {
+            game.today.pulled = card.as_ref().and_then(|card| card.code().copied()).map(|code| (*player, code));
+        }
         Event::CardMoved { card, from: Spot::At(_), to: Spot::At(_) } => game.today.moved.push(*card),
         Event::AbilityUsed { player, kind: AbilityKind::Cheatin, .. }
         | Event::ActionPlayed { player, kind: AbilityKind::Cheatin, .. } => game.today.cheatin_by.push(*player),
@@ -382,6 +395,7 @@ pub(crate) fn is_answer(view: &View<'_>, on: &On, heard: &Heard) -> bool {
             (Happening::WouldBeAced, Happening::Aced)
                 | (Happening::WouldBeDiscarded, Happening::Discarded)
                 | (Happening::WouldBeLost, Happening::Lost)
+                | (Happening::WouldBeMoved, Happening::Moved | Happening::Booted)
         );
     // What leaves a hand is not kept from it.
     let of_a_hand = on.event != heard.what && !matches!(heard.subject, Some(Thing::Card(..)));
@@ -414,6 +428,9 @@ pub(crate) fn answered<'a>(game: &'a Game, scope: &Scope, ability: &Ability) -> 
 /// Whether something that an ability answers to has just happened.
 pub(crate) fn has_happened(view: &View<'_>, ability: &Ability) -> bool {
     let Some(on) = &ability.on else { return true };
+    if on.event == Happening::BeforePlay {
+        return view.game.is_to_play(view.scope.you);
+    }
     on.event == Happening::GameStart || view.game.heard.iter().any(|heard| is_answer(view, on, heard))
 }
 
@@ -531,6 +548,7 @@ fn line_up(clerk: &mut Clerk, heard: &Heard, changed: &[(CardId, PlayerId)]) {
     {
         look(card, code, owner);
     }
+    due.extend(of_the_pull(game, heard));
     let mut spent = Vec::new();
     for (at, waiting) in game.waiting.iter().enumerate() {
         let view = View::new(game, &waiting.scope);
@@ -547,6 +565,27 @@ fn line_up(clerk: &mut Clerk, heard: &Heard, changed: &[(CardId, PlayerId)]) {
     for at in spent.into_iter().rev() {
         clerk.game.waiting.remove(at);
     }
+}
+
+/// What an action that was just pulled for a test may do about it, as it says itself.
+fn of_the_pull(game: &Game, heard: &Heard) -> Vec<Due> {
+    let tested = matches!(heard.what, Happening::TestPassed | Happening::TestFailed);
+    let Some((player, code)) = game.today.pulled.filter(|_| tested) else { return Vec::new() };
+    let Some(entry) = game.db.entry(code) else { return Vec::new() };
+    if !entry.traits().flat_map(|one| &one.always).any(|always| matches!(always, Always::UsedWhenPulled(true))) {
+        return Vec::new();
+    }
+    let mut due = Vec::new();
+    for ability in entry.usable() {
+        let mut scope = Scope::new(player, None);
+        let fits = ability.on.as_ref().is_some_and(|on| is_answer(&View::new(game, &scope), on, heard));
+        scope.hear(heard);
+        if fits && View::new(game, &scope).all(&ability.conditions) {
+            let may = May { who: Player::You, steps: ability.steps.clone(), otherwise: Vec::new() };
+            due.push(Due { scope, code, steps: vec![Step::May(may)], by: Some(AbilityKind::React) });
+        }
+    }
+    due
 }
 
 /// Begins the next thing that went off; says whether there was one.

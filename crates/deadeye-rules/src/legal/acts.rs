@@ -3,6 +3,7 @@
 use deadeye_cards::CardType;
 use deadeye_cards::abilities::Ban;
 
+use crate::abilities::paying::Bill;
 use crate::abilities::{offers, states};
 use crate::card::{CardInPlay, Spot};
 use crate::effect::Keeping;
@@ -208,7 +209,7 @@ pub(super) fn techniques(game: &Game, player: PlayerId, kind: AbilityKind, list:
     }
     let after = combo.map(|combo| (combo.tao.clone(), combo.title.clone()));
     let class = Class::Technique { after };
-    let stash = game.funds(player);
+    let stash = game.funds_for(player, Bill::Action);
     for pile in [Pile::Hand, Pile::Discard] {
         if pile == Pile::Discard && (combo.is_none() || states::discards_stay(game, player)) {
             continue;

@@ -6,6 +6,7 @@ use deadeye_cards::abilities::Ban;
 use deadeye_cards::{Card, CardCode, CardType};
 
 use crate::abilities::hooks;
+use crate::abilities::paying::Bill;
 use crate::card::{CardInPlay, Spot};
 use crate::cite;
 use crate::clerk::Clerk;
@@ -99,7 +100,7 @@ pub(crate) fn check(game: &Game, told: &Use, reasons: &mut Reasons) {
         )
     });
     check_ready(game, ask.card, ask.ability, ask.repeat, ask.boot, reasons);
-    check_affordable(game, ask.player, u32::from(ask.cost), cite::ACTIN, reasons);
+    check_affordable(game, ask.player, u32::from(ask.cost), Bill::Ability(ask.card), cite::ACTIN, reasons);
     check_presence(game, ask, card, reasons);
     check_caster(game, ask, card, reasons);
     check_against(game, ask.player, ask.kind, ask.against, reasons);
@@ -227,7 +228,7 @@ pub(crate) fn check_against(
 pub(crate) fn use_ability(clerk: &mut Clerk, told: &Use) {
     let filled = hooks::filled(clerk.game, told);
     let ask = filled.as_ref().unwrap_or(told);
-    clerk.pay_for_play(ask.player, u32::from(ask.cost), &text!("paid for an ability"));
+    clerk.pay_for_play(ask.player, u32::from(ask.cost), Bill::Ability(ask.card), &text!("paid for an ability"));
     mark_used(clerk, ask.player, ask.card, ask.ability, ask.boot, ask.kind);
     mark_caught(clerk, ask.against);
     if filled.is_some() && hooks::begin_use(clerk, ask) {
@@ -312,7 +313,7 @@ fn check_told_action(game: &Game, ask: &Action, reasons: &mut Reasons) {
     });
     check_in_hand(game, ask.player, ask.card, reasons);
     let cost = ask.cost.or_else(|| hooks::action_cost(game, ask.player, ask.card, ask.kind));
-    check_affordable(game, ask.player, action_cost(card, cost), cite::ACTIN, reasons);
+    check_affordable(game, ask.player, action_cost(card, cost), Bill::Action, cite::ACTIN, reasons);
     if let Some(booted) = ask.boot {
         match game.card(booted) {
             Some(booted) => {
@@ -345,7 +346,7 @@ pub(crate) fn play_action(clerk: &mut Clerk, ask: &Action) {
     let known = ask.cost.or_else(|| hooks::action_cost(clerk.game, ask.player, ask.card, ask.kind));
     let cost = action_cost(&card, known);
     let why = text!("played {card}", card = card.printed_title());
-    clerk.pay_for_play(ask.player, cost, &why);
+    clerk.pay_for_play(ask.player, cost, Bill::Action, &why);
     if let Some(booted) = ask.boot {
         clerk.boot(booted);
     }

@@ -5,6 +5,7 @@ use crate::text::Text;
 use deadeye_cards::abilities::Plain;
 use deadeye_cards::{Card, CardCode, CardType};
 
+use crate::abilities::paying::Bill;
 use crate::abilities::traits;
 use crate::card::{CardInPlay, Spot};
 use crate::cite;
@@ -60,8 +61,15 @@ pub(crate) fn check_in_hand(game: &Game, player: PlayerId, card: CardCode, reaso
     });
 }
 
-pub(crate) fn check_affordable(game: &Game, player: PlayerId, cost: u32, rule: Rule, reasons: &mut Reasons) {
-    let stash = game.funds(player);
+pub(crate) fn check_affordable(
+    game: &Game,
+    player: PlayerId,
+    cost: u32,
+    bill: Bill,
+    rule: Rule,
+    reasons: &mut Reasons,
+) {
+    let stash = game.funds_for(player, bill);
     reasons.unless(cost <= stash, rule, || {
         (text!("it costs {cost} ghost rock, the stash holds {stash}", cost, stash), text!("do something cheaper"))
     });
@@ -166,7 +174,7 @@ pub(crate) fn check_entry(game: &Game, purchase: &Purchase, card: &Card, reasons
     });
     check_in_hand(game, purchase.player, purchase.card, reasons);
     check_unique(game, purchase.player, card, reasons);
-    check_affordable(game, purchase.player, purchase.cost(game, card), cite::SHOPPIN, reasons);
+    check_affordable(game, purchase.player, purchase.cost(game, card), Bill::Purchase, cite::SHOPPIN, reasons);
     check_end(card, purchase.end, reasons);
     let attaches = matches!(card.kind, CardType::Goods | CardType::Spell);
     match purchase.onto {
@@ -291,7 +299,7 @@ pub(crate) fn shop(clerk: &mut Clerk, purchase: &Purchase) {
     };
     let cost = purchase.cost(clerk.game, &card);
     let why = text!("bought {card}", card = card.printed_title());
-    clerk.pay_for_play(purchase.player, cost, &why);
+    clerk.pay_for_play(purchase.player, cost, Bill::Purchase, &why);
     clerk.take_from(purchase.player, Pile::Hand, purchase.card);
     let fights = clerk.game.step() == Step::ShootoutPlays;
     let new = bring(clerk, card, purchase.player, purchase.onto, purchase.end, None);

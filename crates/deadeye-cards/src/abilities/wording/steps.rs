@@ -116,6 +116,7 @@ impl Teller {
                 &[&self.word("stat", name.word()), &format!("{by:+}")],
             ),
             State::ForControl(by) => self.say("state.for_control", &[&format!("{by:+}")]),
+            State::IgnoresPlays(names) => self.say("state.ignores_plays", &[&figures(names)]),
             State::Spares(count) => self.say("state.spares", &[&count.to_string()]),
             State::ValueForOthers(by) => self.say("state.value_for_others", &[&format!("{by:+}")]),
             State::Locked(number) => {
@@ -568,6 +569,19 @@ impl Teller {
             Always::InventedBy(set) => self.say("always.invented_by", &[&self.set(set)]),
             Always::Joker(kind) => self.word("joker", kind.word()),
             Always::Starting(how) => self.word("starting", how.word()),
+            Always::InfluencePerPlace(most) => {
+                self.say("always.influence_per_place", &[&most.to_string()])
+            }
+            Always::UsedWhenPulled(_) => self.say("always.used_when_pulled", &[]),
+            Always::Pays(pays) => {
+                let actions = pays.actions.then(|| self.say("pays.actions", &[]));
+                let abilities = pays
+                    .abilities_on
+                    .as_ref()
+                    .map(|of| self.say("pays.abilities_on", &[&self.set(of)]));
+                let what: Vec<String> = actions.into_iter().chain(abilities).collect();
+                self.say("always.pays", &[&self.list(&what, "join.and")])
+            }
             Always::NotShopped(_) => self.say("always.not_shopped", &[]),
             Always::CastsOnly(set) => self.say("always.casts_only", &[&self.set(set)]),
             Always::MovesFree(moves) => self.say(

@@ -1,6 +1,6 @@
 //! Steps of shootouts: ranks, casualties, draw hands, and what ends or prevents something.
 
-use deadeye_cards::abilities::{Ending, HandChange, Prevention, Step};
+use deadeye_cards::abilities::{Ending, HandChange, Happening, Prevention, Step};
 
 use super::{cards, number, players, remember, this, you};
 use crate::abilities::scope::{Thing, View};
@@ -103,6 +103,7 @@ pub(super) fn fight_on(clerk: &mut Clerk, step: &Step) {
                 clerk.unboot(card);
             }
         }
+        Step::Prevent(Prevention::Moving) => put_back(clerk),
         Step::Prevent(Prevention::Event) => {
             if let Some(Thing::Card(card, _)) = clerk.game.running.last().and_then(|running| running.scope.subject)
                 && clerk.game.card(card).is_none()
@@ -130,6 +131,32 @@ fn exchange(clerk: &mut Clerk, player: PlayerId) {
         if let Some(taker) = clerk.game.players.get_mut(taker.seat()) {
             taker.shown = Some(hand);
         }
+    }
+}
+
+/// What one card just did to a dude, moving and booting, has not happened: they are where they were, and as they were.
+fn put_back(clerk: &mut Clerk) {
+    let Some(scope) = clerk.game.running.last().map(|running| &running.scope) else { return };
+    let Some(dude) = scope.subject.and_then(Thing::card).filter(|dude| clerk.game.card(*dude).is_some()) else {
+        return;
+    };
+    let done = |what: Happening| {
+        let heard = clerk.game.heard.iter();
+        heard.filter(move |heard| {
+            heard.what == what && heard.subject == scope.subject && heard.source == scope.source && heard.kind.is_some()
+        })
+    };
+    let from = done(Happening::Moved).find_map(|heard| heard.from);
+    let side = done(Happening::Moved).find_map(|heard| heard.side);
+    let booted = done(Happening::Booted).next().is_some();
+    if let Some(place) = from {
+        super::relocate(clerk, dude, place);
+    }
+    if let Some(side) = side {
+        crate::fight::posse::enter(clerk, side, dude);
+    }
+    if booted {
+        clerk.unboot(dude);
     }
 }
 
