@@ -151,6 +151,10 @@ pub struct Ability {
     /// For the owner of the deed alone.
     #[serde(default)]
     pub owner: bool,
+    /// Who has it instead of this card: each of these of the user's own has it for itself, is called `this` and boots for
+    /// it; the card of the entry is called `source`.
+    #[serde(default)]
+    pub lent_to: Option<Set>,
     /// Booting the card is a cost.
     #[serde(default)]
     pub boot: bool,

@@ -54,6 +54,9 @@ pub fn ability<'a>(ability: &'a Ability, see: &mut dyn FnMut(Stop<'a>)) {
     }
     conditions(&ability.conditions, see);
     conditions(&ability.unbooted_if, see);
+    if let Some(of) = &ability.lent_to {
+        set(of, see);
+    }
     steps(&ability.target, see);
     if let Some(difficulty) = ability
         .test

@@ -212,6 +212,9 @@ impl Teller {
             });
         }
         let mut parts = Vec::new();
+        if let Some(of) = &ability.lent_to {
+            parts.push(self.say("part.lent_to", &[&self.set(of)]));
+        }
         if let Some(on) = &ability.on {
             let event = self.event(on);
             parts.push(self.say(if on.before { "part.before" } else { "part.on" }, &[&event]));

@@ -9,7 +9,7 @@ use super::paying::Bill;
 use super::running::{Afterwards, Answer, Item, Question, Running, Wanted};
 use super::scope::View;
 use super::start::{self, Said};
-use super::{legal, offers};
+use super::{legal, lent, offers};
 use crate::card::Spot;
 use crate::cite;
 use crate::clerk::Clerk;
@@ -42,16 +42,18 @@ pub(crate) fn boots_for_nothing(game: &Game, player: PlayerId, card: CardId, abi
 pub(crate) fn filled(game: &Game, ask: &Use) -> Option<Use> {
     let ability = game.ability_of(ask.card, ask.ability)?;
     let card = game.seen(ask.card)?;
+    let lent = ability.lent_to.is_some();
     Some(Use {
         boot: ability.boot
+            && !lent
             && !crate::jobs::boots_leader(ability)
             && !boots_for_nothing(game, ask.player, ask.card, ability),
         cost: u16::from(ability.pay),
-        repeat: ability.repeat,
+        repeat: ability.repeat || lent,
         // Its owner uses what is theirs alone, whoever controls the card.
         anyone: card.controller != ask.player && (ability.owner || !ability.controller),
         test: None,
-        into_posse: joins(ability),
+        into_posse: joins(ability) || lent,
         ..*ask
     })
 }
@@ -95,6 +97,10 @@ pub(crate) fn check_use(game: &Game, told: &Use, ask: &Use, reasons: &mut Reason
             (text!("only its owner uses {title}", title), text!("use another card"))
         });
     }
+    if ability.lent_to.is_some() {
+        lent::check(game, card, ability, ask, reasons);
+        return;
+    }
     let said = Said { caster: ask.caster, against: ask.against, ..Said::default() };
     let scope = start::scope_for(game, ask.player, Some(ask.card), said, ability);
     legal::check(game, &View::new(game, &scope), card.facts.code, ability, ask.kind, reasons);
@@ -109,7 +115,10 @@ pub(crate) fn begin_use(clerk: &mut Clerk, ask: &Use) -> bool {
         clerk.game.uses.push((ask.card, ask.ability, now));
     }
     let said = Said { caster: ask.caster, against: ask.against, ..Said::default() };
-    let scope = start::scope_for(clerk.game, ask.player, Some(ask.card), said, &ability);
+    let scope = match ask.caster.filter(|_| ability.lent_to.is_some()) {
+        Some(holder) => lent::scope(clerk.game, ask.player, ask.card, holder, &ability),
+        None => start::scope_for(clerk.game, ask.player, Some(ask.card), said, &ability),
+    };
     start::begin(clerk, scope, code, &ability, ask.kind, Afterwards::Play);
     let job_after_test = ability.test.is_some() && ability.job.is_some();
     if let (true, Some(running)) = (job_after_test, clerk.game.running.last_mut()) {
@@ -167,6 +176,7 @@ pub(crate) fn playable(
     let may = |ability: &Ability| {
         let scope = start::scope_for(game, player, None, said, ability);
         ability.job.is_none()
+            && ability.lent_to.is_none()
             && start::fits(ability.when, kind)
             && u32::from(ability.pay) <= left
             && legal::why_not(&View::new(game, &scope), ability, kind).is_none()
@@ -199,7 +209,9 @@ pub(crate) fn check_action(game: &Game, ask: &Action, reasons: &mut Reasons) {
     reasons.unless(told, cite::TABLE, || {
         (text!("{title} says itself what it boots and where it stays", title), text!("leave that out"))
     });
-    let timely = entry.usable().any(|ability| ability.job.is_none() && start::fits(ability.when, ask.kind));
+    let timely = entry
+        .usable()
+        .any(|ability| ability.job.is_none() && ability.lent_to.is_none() && start::fits(ability.when, ask.kind));
     reasons.unless(timely, cite::TABLE, || {
         (
             text!("{title} is no {kind} action", title, kind = Text::word(ask.kind.name())),

@@ -10,6 +10,7 @@ pub(crate) mod eval;
 pub(crate) mod exec;
 pub(crate) mod hooks;
 pub(crate) mod legal;
+pub(crate) mod lent;
 pub(crate) mod locks;
 pub(crate) mod offers;
 pub(crate) mod paying;

@@ -6,7 +6,7 @@ use deadeye_cards::abilities::{Ability, Always, Entry, MarkOf, PlaceRef};
 use super::paying::Bill;
 use super::scope::{Scope, Thing, View};
 use super::start::{self, Said};
-use super::{hooks, legal, traits};
+use super::{hooks, legal, lent, traits};
 use crate::card::{CardInPlay, Spot};
 use crate::command::Mark;
 use crate::effect::Keeping;
@@ -58,6 +58,10 @@ fn of_card(
     cheats: &[PlayerId],
     list: &mut Vec<Template>,
 ) {
+    if ability.lent_to.is_some() {
+        lent::offer(game, player, kind, card, at, ability, list);
+        return;
+    }
     let boot = ability.boot && !jobs::boots_leader(ability);
     let stash = game.funds_for(player, Bill::Ability(card.id));
     let one_of_spell = game.edition.is_2014() && card.facts.kind == CardType::Spell;

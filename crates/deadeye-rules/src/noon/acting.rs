@@ -5,8 +5,8 @@ use crate::text::Text;
 use deadeye_cards::abilities::Ban;
 use deadeye_cards::{Card, CardCode, CardType};
 
-use crate::abilities::hooks;
 use crate::abilities::paying::Bill;
+use crate::abilities::{hooks, lent};
 use crate::card::{CardInPlay, Spot};
 use crate::cite;
 use crate::clerk::Clerk;
@@ -141,7 +141,7 @@ pub(crate) fn is_present(game: &Game, kind: AbilityKind, card: &CardInPlay, cast
 fn check_caster(game: &Game, ask: &Use, card: &CardInPlay, reasons: &mut Reasons) {
     let spell = card.facts.kind == CardType::Spell;
     if !spell && ask.test.is_none() {
-        reasons.unless(ask.caster.is_none(), cite::PULLS, || {
+        reasons.unless(ask.caster.is_none() || lent::is_lent(game, ask), cite::PULLS, || {
             (text!("nothing is cast or tested"), text!("name no caster"))
         });
         return;
@@ -229,7 +229,11 @@ pub(crate) fn use_ability(clerk: &mut Clerk, told: &Use) {
     let filled = hooks::filled(clerk.game, told);
     let ask = filled.as_ref().unwrap_or(told);
     clerk.pay_for_play(ask.player, u32::from(ask.cost), Bill::Ability(ask.card), &text!("paid for an ability"));
-    mark_used(clerk, ask.player, ask.card, ask.ability, ask.boot, ask.kind);
+    if lent::is_lent(clerk.game, ask) {
+        lent::mark(clerk, ask);
+    } else {
+        mark_used(clerk, ask.player, ask.card, ask.ability, ask.boot, ask.kind);
+    }
     mark_caught(clerk, ask.against);
     if filled.is_some() && hooks::begin_use(clerk, ask) {
         return;

@@ -1,0 +1,116 @@
+//! Abilities that a card lends to others: each of those has it for itself, once a day.
+
+use deadeye_cards::abilities::Ability;
+
+use super::legal;
+use super::scope::{Scope, Thing, View};
+use super::start::{self, Said};
+use crate::card::{CardInPlay, Spot};
+use crate::cite;
+use crate::clerk::Clerk;
+use crate::effect::Keeping;
+use crate::event::Event;
+use crate::game::Game;
+use crate::ids::{CardId, PlayerId};
+use crate::noon::acting::{Use, is_present};
+use crate::reasons::Reasons;
+use crate::step::AbilityKind;
+use crate::template::{Domain, Template};
+use crate::text;
+
+/// Whether an ability is one that its card lends to others.
+pub(crate) fn is_lent(game: &Game, ask: &Use) -> bool {
+    game.ability_of(ask.card, ask.ability).is_some_and(|ability| ability.lent_to.is_some())
+}
+
+/// A player's cards that have an ability of another card.
+fn holders(game: &Game, lender: &CardInPlay, ability: &Ability, player: PlayerId) -> Vec<CardId> {
+    let Some(set) = &ability.lent_to else { return Vec::new() };
+    if game.is_kept(lender.id, &Keeping::Blank) {
+        return Vec::new();
+    }
+    let scope = Scope::new(lender.controller, Some(lender.id));
+    let own =
+        |card: &CardId| game.card(*card).is_some_and(|card| card.controller == player && card.spot != Spot::Aside);
+    View::new(game, &scope).cards(set).into_iter().filter(own).collect()
+}
+
+/// What a card sees that uses an ability of another card.
+pub(crate) fn scope(game: &Game, player: PlayerId, lender: CardId, holder: CardId, ability: &Ability) -> Scope {
+    let mut scope = start::scope_for(game, player, Some(holder), Said::default(), ability);
+    scope.source = game.card(lender).map(|card| Thing::Card(lender, card.facts.code));
+    scope
+}
+
+/// One use a day by each card: of that ability, of that lender.
+fn once(game: &Game, ask: (CardId, u8, CardId)) -> (CardId, u8, (u32, u32, u32)) {
+    let (lender, ability, holder) = ask;
+    (holder, ability, (game.day, u32::MAX, lender.0))
+}
+
+/// Whether a card can use an ability of another card now.
+fn may(game: &Game, lender: CardId, at: u8, ability: &Ability, kind: AbilityKind, holder: CardId) -> bool {
+    let Some(own) = game.card(holder) else { return false };
+    let used = game.uses.contains(&once(game, (lender, at, holder)));
+    let scope = scope(game, own.controller, lender, holder, ability);
+    (ability.repeat || !used)
+        && (!ability.boot || game.boots_for_abilities(holder))
+        && is_present(game, kind, own, None)
+        && legal::why_not(&View::new(game, &scope), ability, kind).is_none()
+}
+
+/// Adds what is against a use by the card that is named.
+pub(crate) fn check(game: &Game, lender: &CardInPlay, ability: &Ability, ask: &Use, reasons: &mut Reasons) {
+    let title = lender.title();
+    let own = holders(game, lender, ability, ask.player);
+    let Some(holder) = ask.caster.filter(|holder| own.contains(holder)) else {
+        reasons.add(
+            cite::ACTIN,
+            text!("{title} gives that ability to other cards", title),
+            text!("name one of yours that has it"),
+        );
+        return;
+    };
+    reasons.unless(may(game, lender.id, ask.ability, ability, ask.kind, holder), cite::TABLE, || {
+        (
+            text!("{holder} cannot use that ability of {title} now", holder = game.call(holder), title),
+            text!("name another card that has it, or wait"),
+        )
+    });
+}
+
+/// The card that uses it has done so today, and boots if that is the cost.
+pub(crate) fn mark(clerk: &mut Clerk, ask: &Use) {
+    let boots = clerk.game.ability_of(ask.card, ask.ability).is_some_and(|ability| ability.boot);
+    if let Some(holder) = ask.caster {
+        if boots {
+            clerk.boot(holder);
+        }
+        let once = once(clerk.game, (ask.card, ask.ability, holder));
+        clerk.game.uses.push(once);
+    }
+    clerk.tell(Event::AbilityUsed { player: ask.player, card: ask.card, ability: ask.ability, kind: ask.kind });
+}
+
+/// Offers an ability of a card to the player's cards that have it.
+pub(crate) fn offer(
+    game: &Game,
+    player: PlayerId,
+    kind: AbilityKind,
+    lender: &CardInPlay,
+    at: u8,
+    ability: &Ability,
+    list: &mut Vec<Template>,
+) {
+    let mut all = holders(game, lender, ability, player);
+    all.retain(|holder| may(game, lender.id, at, ability, kind, *holder));
+    if all.is_empty() || u32::from(ability.pay) > game.funds_for(player, super::paying::Bill::Ability(lender.id)) {
+        return;
+    }
+    let number = Domain::Number { min: u32::from(at), max: u32::from(at), but: Vec::new() };
+    let template = Template::new("use_ability", player)
+        .with("card", Domain::Card(vec![lender.id]))
+        .with("kind", Domain::Kind(kind))
+        .with("caster", Domain::Card(all));
+    list.push(if at == 0 { template.may("ability", number) } else { template.with("ability", number) });
+}
