@@ -1,4 +1,4 @@
-"""Straightened single cards out of made-up tables: what the refiner and the namer are trained on."""
+"""Straightened single cards out of made-up tables: what the refiner, the namer and the reader are trained on."""
 import cv2
 import numpy as np
 
@@ -11,6 +11,9 @@ REFINE_W, REFINE_H = 96, 128
 REFINE_RECT = np.float32([[16, 20], [80, 20], [80, 108], [16, 108]])
 NAME_W, NAME_H = 64, 88
 NAME_RECT = np.float32([[0, 0], [64, 0], [64, 88], [0, 88]])
+# The upper left corner of a card, with a little of what lies around: the card would be 128 px wide.
+READ_W, READ_H = 32, 48
+READ_RECT = np.float32([[4, 4], [132, 4], [132, 183], [4, 183]])
 
 
 def straighten(img, quad, rect, size):

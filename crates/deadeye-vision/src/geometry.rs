@@ -233,6 +233,26 @@ impl Quad {
             && width < height * 1.6
     }
 
+    /// How far the corners are from a parallelogram's, in parts of the width. A card seen by a camera above the table is
+    /// nearly one.
+    #[must_use]
+    pub fn skew(&self) -> f32 {
+        let [a, b, c, d] = self.corners;
+        (a.x - b.x + c.x - d.x).hypot(a.y - b.y + c.y - d.y) / self.width().max(1.0)
+    }
+
+    /// The outline with one corner, by its place, where the other three say it is in a parallelogram.
+    #[must_use]
+    pub(crate) fn with_corner_from_others(&self, at: usize) -> Self {
+        let mut corners = self.corners;
+        let of = |step: usize| self.corners.get((at + step) % 4).copied().unwrap_or_default();
+        let (next, across, before) = (of(1), of(2), of(3));
+        if let Some(corner) = corners.get_mut(at) {
+            *corner = Point::new(next.x + before.x - across.x, next.y + before.y - across.y);
+        }
+        Self { corners }
+    }
+
     /// The shared area over the joined area, from 0 to 1.
     #[must_use]
     pub fn overlap(&self, other: &Self) -> f32 {
