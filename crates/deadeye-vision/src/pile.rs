@@ -13,8 +13,10 @@ const PRINTED: Area = Area {
 const OPEN: f32 = 0.75;
 /// How much a corner that another card hides weighs in the place of a card, beside one that shows.
 const HIDDEN: f64 = 0.08;
-/// A place that a card below was thought to have is mended by at most this part of its width, in the mean of the corners.
+/// A corner in view of a card below is mended by at most this part of its width, in the mean of all corners.
 const MOST_MENDED: f32 = 0.12;
+/// The same for a corner that another card hides.
+const MOST_MENDED_HIDDEN: f32 = 0.35;
 /// A card that lies on another.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct OnTop {
@@ -45,7 +47,13 @@ pub(crate) fn mended(quad: &Quad, on_top: &[OnTop]) -> Option<Quad> {
         }
     });
     let fitted = printed_at(quad, &weights, &to_picture)?;
-    (fitted.gap(quad) < MOST_MENDED * quad.width()).then_some(fitted)
+    let (mut off, mut most) = (0.0, 0.0);
+    for ((from, to), weight) in quad.corners.iter().zip(&fitted.corners).zip(&weights) {
+        let hidden = *weight < 1.0;
+        off += from.distance(*to);
+        most += if hidden { MOST_MENDED_HIDDEN } else { MOST_MENDED } * quad.width();
+    }
+    (off < most).then_some(fitted)
 }
 
 /// A card of printed size laid on the table where its corners come closest to the outline's.
