@@ -167,6 +167,10 @@ impl Eyes {
     ) -> Result<Vec<Place>, Trouble> {
         let known = steady.iter().map(Place::steady);
         let mut places: Vec<Place> = known.chain(found.iter().copied().map(Place::new)).collect();
+        places.sort_by(|a, b| {
+            let known = b.steady.is_some().cmp(&a.steady.is_some());
+            known.then(b.candidate.score.total_cmp(&a.candidate.score))
+        });
         each_once(&mut places);
         for _ in 0..STEPS {
             let restless = |place: &&Place| !place.at_rest;
