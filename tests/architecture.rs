@@ -63,7 +63,7 @@ const ROOMS: &[Room] = &[
     },
     Room {
         name: "deadeye-vision",
-        may_know: &[],
+        may_know: &["deadeye-hands"],
         never: &["egui", "eframe", "rusqlite", "tokio"],
     },
     Room {

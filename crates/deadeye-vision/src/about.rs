@@ -1,6 +1,6 @@
 //! What this room was built with and found on this machine, for a report of a fault.
 
-use crate::{eyes, namer};
+use crate::{eyes, namer, reader};
 
 /// What the eyes are made of.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -37,6 +37,7 @@ pub fn about() -> About {
             ("finder", eyes::FINDER.len()),
             ("refiner", eyes::REFINER.len()),
             ("namer", namer::ONNX.len()),
+            ("reader", reader::ONNX.len()),
         ],
     }
 }

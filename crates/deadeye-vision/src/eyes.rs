@@ -12,8 +12,9 @@ use crate::Trouble;
 use crate::canvas::Canvas;
 use crate::faces::{Face, Faces};
 use crate::geometry::{Area, Quad};
-use crate::namer;
+use crate::namer::{self, Shot};
 use crate::net::Network;
+use crate::reader::{self, Corner};
 
 pub(crate) const FINDER: &[u8] = include_bytes!("../../../models/finder.onnx");
 pub(crate) const REFINER: &[u8] = include_bytes!("../../../models/refiner.onnx");
@@ -42,6 +43,8 @@ pub struct Sighting {
     pub name: Option<Guess>,
     /// Up to three others that it may be, best first; where `name` is `None`, the best three.
     pub alternatives: Vec<Guess>,
+    /// Suit and rank, read by themselves where the name was in doubt and they could be read surely.
+    pub corner: Option<Corner>,
 }
 
 /// What one look at a picture gave.
@@ -60,6 +63,7 @@ pub struct Eyes {
     finder: Network,
     refiner: Network,
     namer: Network,
+    reader: Network,
     faces: Faces,
     preferred: HashSet<String>,
 }
@@ -74,6 +78,7 @@ impl Eyes {
             finder: Network::new("finding", FINDER)?,
             refiner: Network::new("refining", REFINER)?,
             namer: Network::new("naming", namer::ONNX)?,
+            reader: Network::new("reading", reader::ONNX)?,
             faces,
             preferred: HashSet::new(),
         })
@@ -97,7 +102,10 @@ impl Eyes {
     pub fn learn(&mut self, code: &str, title: &str, picture: &RgbImage) -> Result<Face, Trouble> {
         let canvas = Canvas::new(picture)?;
         let views = namer::embed_face(&mut self.namer, &canvas)?;
-        Ok(Face::new(code, title, &views))
+        let whole = Shot::of_flat_picture(&canvas);
+        let corners = reader::read(&mut self.reader, &canvas, &[whole])?;
+        let corner = corners.into_iter().flatten().next().map(|read| read.card);
+        Ok(Face::new(code, title, corner, &views))
     }
 
     /// Looks at the whole picture.

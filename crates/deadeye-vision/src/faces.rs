@@ -5,6 +5,7 @@
 //! and its title: printings of one title differ little, so it is the title that is named surely, then the printing.
 //! The file says which namer made it; numbers of another one mean nothing.
 
+use deadeye_hands::PokerCard;
 use std::collections::HashMap;
 use std::io::Read;
 use std::path::Path;
@@ -17,7 +18,7 @@ pub(crate) const FACE_NUMBERS: usize = 128;
 /// The largest faces file that is read, in bytes: some 100,000 faces.
 const MOST_BYTES: u64 = 32 << 20;
 const MAGIC: &[u8; 14] = b"deadeye-faces\n";
-const VERSION: u16 = 2;
+const VERSION: u16 = 3;
 /// How many pictures a face is known by: the whole one and its strips.
 const VIEWS: usize = 1 + STRIPS.len();
 const MEND: &str = "make it anew with `deadeye enroll`";
@@ -29,6 +30,8 @@ pub struct Face {
     pub code: String,
     /// The card's title, shared by its printings; empty where it is not known.
     pub title: String,
+    /// Suit and rank printed in its corner, where the eyes could read them surely.
+    pub corner: Option<PokerCard>,
     /// The directions that the namer gives the whole picture and its strips, each of length 1.
     views: [Vec<f32>; VIEWS],
 }
@@ -36,7 +39,12 @@ pub struct Face {
 impl Face {
     /// A face of raw numbers, of the whole picture and of its strips, which are brought to length 1 and to the precision of
     /// the file. A strip without numbers is like nothing.
-    pub(crate) fn new(code: &str, title: &str, views: &[Vec<f32>]) -> Self {
+    pub(crate) fn new(
+        code: &str,
+        title: &str,
+        corner: Option<PokerCard>,
+        views: &[Vec<f32>],
+    ) -> Self {
         let exact = |view: usize| {
             let numbers = views.get(view).map_or(&[][..], Vec::as_slice);
             let mut bytes = as_bytes(&unit(numbers));
@@ -46,6 +54,7 @@ impl Face {
         Self {
             code: code.into(),
             title: title.into(),
+            corner,
             views: std::array::from_fn(exact),
         }
     }
@@ -224,13 +233,20 @@ impl Faces {
         for _ in 0..count {
             let code = take.text().ok_or_else(damaged)?;
             let title = take.text().ok_or_else(damaged)?;
+            let [corner] = take.array().ok_or_else(damaged)?;
+            let corner = corner_from(corner).ok_or_else(damaged)?;
             let mut views: [Vec<f32>; VIEWS] = std::array::from_fn(|_| Vec::new());
             for view in &mut views {
                 let bytes = take.bytes(FACE_NUMBERS).ok_or_else(damaged)?;
                 let numbers: Vec<f32> = bytes.iter().map(|b| f32::from(b.cast_signed())).collect();
                 *view = unit(&numbers);
             }
-            faces.push(Face { code, title, views });
+            faces.push(Face {
+                code,
+                title,
+                corner,
+                views,
+            });
         }
         Ok(Self::with_fingerprint(fingerprint, faces))
     }
@@ -250,6 +266,7 @@ impl Faces {
                 body.push(u8::try_from(text.len()).unwrap_or(u8::MAX));
                 body.extend(text.as_bytes());
             }
+            body.push(corner_byte(face.corner));
             for view in &face.views {
                 body.extend(as_bytes(view).iter().map(|b| b.cast_unsigned()));
             }
@@ -316,6 +333,20 @@ fn unit(numbers: &[f32]) -> Vec<f32> {
     numbers.iter().map(|v| v * by).collect()
 }
 
+/// A corner as one byte: 0 for none, then all 52 in the order of [`PokerCard::all`].
+fn corner_byte(corner: Option<PokerCard>) -> u8 {
+    let place = corner.and_then(|corner| PokerCard::all().position(|card| card == corner));
+    place.map_or(0, |place| u8::try_from(place + 1).unwrap_or(0))
+}
+
+/// The corner of such a byte; nothing where it is none.
+fn corner_from(byte: u8) -> Option<Option<PokerCard>> {
+    match usize::from(byte).checked_sub(1) {
+        None => Some(None),
+        Some(place) => PokerCard::all().nth(place).map(Some),
+    }
+}
+
 /// Numbers from -1 to 1 as signed bytes, the greatest of them at ±127.
 #[expect(
     clippy::cast_possible_truncation,
@@ -369,7 +400,7 @@ mod tests {
         numbers[axis] = 1.0;
         let mut strip = vec![0.01; FACE_NUMBERS];
         strip[100 + axis] = 1.0;
-        Face::new(code, title, &[numbers, strip])
+        Face::new(code, title, "8C".parse().ok(), &[numbers, strip])
     }
 
     #[test]

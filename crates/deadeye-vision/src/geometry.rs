@@ -245,7 +245,12 @@ impl Quad {
     #[must_use]
     pub(crate) fn with_corner_from_others(&self, at: usize) -> Self {
         let mut corners = self.corners;
-        let of = |step: usize| self.corners.get((at + step) % 4).copied().unwrap_or_default();
+        let of = |step: usize| {
+            self.corners
+                .get((at + step) % 4)
+                .copied()
+                .unwrap_or_default()
+        };
         let (next, across, before) = (of(1), of(2), of(3));
         if let Some(corner) = corners.get_mut(at) {
             *corner = Point::new(next.x + before.x - across.x, next.y + before.y - across.y);

@@ -26,6 +26,7 @@ mod namer;
 mod net;
 mod picture;
 mod pile;
+mod reader;
 mod refiner;
 mod sift;
 mod source;
@@ -46,6 +47,7 @@ pub use geometry::{Area, CARD_RATIO, Point, Quad};
 pub use picture::{
     LONGEST_SIDE_PX, MOST_BYTES, MOST_PIXELS, decode_picture, looks_like_picture, read_picture,
 };
+pub use reader::Corner;
 pub use source::{
     Camera, Frame, FrameSource, HoldStill, Reopener, SourceSpec, cameras, decode_mjpeg, open,
 };

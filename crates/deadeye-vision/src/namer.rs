@@ -3,9 +3,11 @@
 use std::collections::HashSet;
 use std::sync::OnceLock;
 
+use deadeye_hands::PokerCard;
+
 use crate::Trouble;
 use crate::canvas::Canvas;
-use crate::faces::{Faces, fingerprint_of};
+use crate::faces::{Face, Faces, fingerprint_of};
 use crate::finder::sigmoid;
 use crate::geometry::{Area, Homography, Point, Quad};
 use crate::net::{Network, Tensor, batches};
@@ -35,6 +37,8 @@ const LARGEST_STRIP: f32 = 0.45;
 const STRENGTH: f32 = 30.0;
 /// What being in a deck of this table adds, in units of likeness.
 const IN_DECK: f32 = 0.08;
+/// What agreeing with suit and rank as they were read adds, and not agreeing takes away, in units of likeness.
+const SECOND_OPINION: f32 = 0.05;
 /// How strongly likeness and lead together speak for the nearest title being right; with [`EVEN`] the logistic curve that
 /// comes closest to how often names were right on 120 made-up tables (`models/make_tables.py`), none of them trained on.
 const SURENESS: f32 = 8.2;
@@ -77,6 +81,18 @@ pub(crate) struct Shot {
     pub quad: Quad,
     /// The outlines of the cards on top of it.
     pub covers: Vec<Quad>,
+}
+
+impl Shot {
+    /// The card that a flat picture shows, edge to edge.
+    pub(crate) fn of_flat_picture(canvas: &Canvas<'_>) -> Self {
+        let (width, height) = (canvas.width as f32, canvas.height as f32);
+        Self {
+            // Points count from the middle of the first pixel.
+            quad: Quad::rectangle(-0.5, -0.5, width - 0.5, height - 0.5),
+            covers: Vec::new(),
+        }
+    }
 }
 
 /// What the namer's network makes of a shot.
@@ -122,16 +138,14 @@ pub(crate) fn embed_face(
     canvas: &Canvas<'_>,
 ) -> Result<Vec<Vec<f32>>, Trouble> {
     let (width, height) = (canvas.width as f32, canvas.height as f32);
-    // Points count from the middle of the first pixel.
-    let whole = Quad::rectangle(-0.5, -0.5, width - 0.5, height - 0.5);
     let shown = |part: f32| Shot {
-        quad: whole,
         covers: vec![Quad::rectangle(
             -width,
             part * height,
             2.0 * width,
             2.0 * height,
         )],
+        ..Shot::of_flat_picture(canvas)
     };
     let shots: Vec<Shot> = [1.0].into_iter().chain(STRIPS).map(shown).collect();
     let numbers = embed(network, canvas, &shots)?;
@@ -182,19 +196,27 @@ fn embed_crops(network: &mut Network, crops: &[Vec<u8>]) -> Result<Vec<Vec<f32>>
 
 /// What the numbers of a straightened card say about its name.
 ///
-/// `less` is taken off the fit, for pictures that were picked among several.
+/// `corner` is what was read of suit and rank, `less` is taken off the fit, for pictures that were picked among several.
 pub(crate) fn name(
     faces: &Faces,
     preferred: &HashSet<String>,
     numbers: &Numbers,
+    corner: Option<PokerCard>,
     less: f32,
 ) -> Named {
-    let bonus = |code: &str| {
-        if preferred.contains(code) {
+    let bonus = |face: &Face| {
+        let in_deck = if preferred.contains(&face.code) {
             IN_DECK
         } else {
             0.0
-        }
+        };
+        // A face whose corner nobody could read says nothing either way.
+        let second_opinion = match (corner, face.corner) {
+            (Some(read), Some(printed)) if read == printed => SECOND_OPINION,
+            (Some(_), Some(_)) => -SECOND_OPINION,
+            _ => 0.0,
+        };
+        in_deck + second_opinion
     };
     let mut alike: Vec<(usize, usize, f32)> = faces
         .alike(&numbers.direction, numbers.strip)
@@ -203,7 +225,7 @@ pub(crate) fn name(
         .filter_map(|(place, likeness)| {
             faces
                 .at(place)
-                .map(|(face, group)| (place, group, likeness + bonus(&face.code)))
+                .map(|(face, group)| (place, group, likeness + bonus(face)))
         })
         .collect();
     alike.sort_by(|a, b| b.2.total_cmp(&a.2));
@@ -283,7 +305,7 @@ mod tests {
     }
 
     fn face(code: &str, title: &str, parts: &[(usize, f32)]) -> Face {
-        Face::new(code, title, &[direction(parts)])
+        Face::new(code, title, None, &[direction(parts)])
     }
 
     #[test]
@@ -322,6 +344,7 @@ mod tests {
             &faces(),
             &HashSet::new(),
             &along(&[(0, 1.0), (1, 0.02)]),
+            None,
             0.0,
         );
         let best = &named.guesses[0];
@@ -336,6 +359,7 @@ mod tests {
             &faces(),
             &HashSet::new(),
             &along(&[(60, 1.0), (0, 0.2)]),
+            None,
             0.0,
         );
         assert!(named.guesses.iter().all(|g| g.title < 0.5), "{named:?}");
@@ -344,6 +368,7 @@ mod tests {
                 &Faces::new(Vec::new()),
                 &HashSet::new(),
                 &along(&[(1, 1.0)]),
+                None,
                 0.0
             )
             .guesses
@@ -354,9 +379,15 @@ mod tests {
     #[test]
     fn a_deck_on_the_table_decides_between_likes() {
         let between = along(&[(2, 0.98), (3, 0.16)]);
-        let without = name(&faces(), &HashSet::new(), &between, 0.0);
+        let without = name(&faces(), &HashSet::new(), &between, None, 0.0);
         assert!(without.fit < 1.1, "{without:?}");
-        let with = name(&faces(), &HashSet::from(["3".to_owned()]), &between, 0.0);
+        let with = name(
+            &faces(),
+            &HashSet::from(["3".to_owned()]),
+            &between,
+            None,
+            0.0,
+        );
         assert_eq!(with.guesses[0].place, 3);
         assert!(
             with.fit > without.fit && with.guesses[0].title > without.guesses[0].title,

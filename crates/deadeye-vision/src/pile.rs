@@ -51,7 +51,11 @@ pub(crate) fn mended(quad: &Quad, on_top: &[OnTop]) -> Option<Quad> {
     for ((from, to), weight) in quad.corners.iter().zip(&fitted.corners).zip(&weights) {
         let hidden = *weight < 1.0;
         off += from.distance(*to);
-        most += if hidden { MOST_MENDED_HIDDEN } else { MOST_MENDED } * quad.width();
+        most += if hidden {
+            MOST_MENDED_HIDDEN
+        } else {
+            MOST_MENDED
+        } * quad.width();
     }
     (off < most).then_some(fitted)
 }

@@ -1,11 +1,14 @@
 //! What the cards found are: their exact outlines, who lies on whom, and their names.
 
+use deadeye_hands::PokerCard;
+
 use crate::Trouble;
 use crate::canvas::Canvas;
 use crate::finder::{self, Candidate};
 use crate::geometry::{CARD_RATIO, Point, Quad};
 use crate::namer::{self, Named, Shot};
 use crate::pile::{self, OnTop};
+use crate::reader::{self, Corner};
 use crate::refiner::{self, Refined};
 use crate::sift::{Claim, sift};
 use crate::votes::{self, Ballot};
@@ -111,8 +114,19 @@ fn each_once(places: &mut Vec<Place>) {
 struct Try {
     place: usize,
     shot: Shot,
+    /// What is known of its suit and rank.
+    corner: Option<PokerCard>,
     /// What is taken off its fit.
     less: f32,
+}
+
+/// What is taken off the fit of a shot of a card that something seems to lie on: that nothing lies there must speak for itself.
+fn less_for(hidden: bool, shot: &Shot) -> f32 {
+    if hidden && shot.covers.is_empty() {
+        BARE
+    } else {
+        0.0
+    }
 }
 
 impl Eyes {
@@ -131,10 +145,10 @@ impl Eyes {
         let named = self.names(canvas, &places)?;
         let mut claims = Vec::with_capacity(places.len());
         let mut sightings = Vec::with_capacity(places.len());
-        for (place, (quad, named)) in places.iter().zip(named) {
+        for (place, (quad, named, corner)) in places.iter().zip(named) {
             let sighting = match &place.steady {
                 Some(known) => known.clone(),
-                None => self.sighting(quad, place, &named),
+                None => self.sighting(quad, place, &named, corner),
             };
             let name = sighting.name.as_ref();
             claims.push(Claim {
@@ -258,13 +272,13 @@ impl Eyes {
         Ok(())
     }
 
-    /// The best outline and name of each card. Where the refiner does not know the way up, both are tried; where a doubt is
+    /// The best outline and name of each card, and its corner where the name was in doubt. Where the refiner does not know the way up, both are tried; where a doubt is
     /// left, slightly other outlines are, since a corner that is off by little can cost the name.
     fn names(
         &mut self,
         canvas: &Canvas<'_>,
         places: &[Place],
-    ) -> Result<Vec<(Quad, Named)>, Trouble> {
+    ) -> Result<Vec<(Quad, Named, Option<Corner>)>, Trouble> {
         let mut best: Vec<(Shot, Named)> = places
             .iter()
             .map(|place| {
@@ -302,18 +316,16 @@ impl Eyes {
             let hidden = !shot.covers.is_empty();
             first.extend(shots.into_iter().map(|shot| Try {
                 place: at,
-                // That nothing lies on it must speak for itself where something seems to.
-                less: if hidden && shot.covers.is_empty() {
-                    BARE
-                } else {
-                    0.0
-                },
+                less: less_for(hidden, &shot),
+                corner: None,
                 shot,
             }));
         }
         self.try_all(canvas, first, &mut best)?;
+        let corners = self.corners(canvas, places, &best)?;
         let mut second = Vec::new();
-        for (at, (shot, named)) in best.iter().enumerate() {
+        for (at, ((shot, named), corner)) in best.iter_mut().zip(&corners).enumerate() {
+            let corner = corner.map(|read| read.card);
             if DOUBTFUL_FIT.contains(&named.fit) {
                 second.extend(NUDGES.map(|nudge| Try {
                     place: at,
@@ -321,19 +333,62 @@ impl Eyes {
                         quad: nudged(&shot.quad, nudge),
                         covers: shot.covers.clone(),
                     },
+                    corner,
                     // The best of many tries looks better than it is.
                     less: LUCK,
                 }));
+            }
+            if corner.is_some() {
+                // The first try again, in the light of the second opinion.
+                let hidden = places.get(at).is_some_and(|place| !place.covers.is_empty());
+                second.push(Try {
+                    place: at,
+                    shot: shot.clone(),
+                    corner,
+                    less: less_for(hidden, shot),
+                });
+                *named = Named::default();
             }
         }
         let outlines: Vec<Quad> = best.iter().map(|(shot, _)| shot.quad).collect();
         self.try_all(canvas, second, &mut best)?;
         // A nudge that helps the name is no better outline.
+        let named = best.into_iter().map(|(_, named)| named);
         Ok(outlines
             .into_iter()
-            .zip(best)
-            .map(|(quad, (_, named))| (quad, named))
+            .zip(named)
+            .zip(corners)
+            .map(|((quad, named), corner)| (quad, named, corner))
             .collect())
+    }
+
+    /// Suit and rank of the cards whose name is in doubt, where they can be read.
+    fn corners(
+        &mut self,
+        canvas: &Canvas<'_>,
+        places: &[Place],
+        best: &[(Shot, Named)],
+    ) -> Result<Vec<Option<Corner>>, Trouble> {
+        let doubtful: Vec<usize> = (0..best.len())
+            .filter(|at| places.get(*at).is_some_and(|place| place.steady.is_none()))
+            .filter(|at| {
+                best.get(*at)
+                    .is_some_and(|(_, named)| named.fit < DOUBTFUL_FIT.end)
+            })
+            .collect();
+        let shots: Vec<Shot> = doubtful
+            .iter()
+            .filter_map(|at| best.get(*at))
+            .map(|(shot, _)| shot.clone())
+            .collect();
+        let read = reader::read(&mut self.reader, canvas, &shots)?;
+        let mut corners = vec![None; best.len()];
+        for (at, read) in doubtful.into_iter().zip(read) {
+            if let Some(corner) = corners.get_mut(at) {
+                *corner = read;
+            }
+        }
+        Ok(corners)
     }
 
     /// Other outlines of a card whose outline is skewed: one of its corners was taken for something else, and looking again
@@ -363,7 +418,7 @@ impl Eyes {
         let shots: Vec<Shot> = tries.iter().map(|t| t.shot.clone()).collect();
         let numbers = namer::embed(&mut self.namer, canvas, &shots)?;
         for (one, numbers) in tries.into_iter().zip(numbers) {
-            let named = namer::name(&self.faces, &self.preferred, &numbers, one.less);
+            let named = namer::name(&self.faces, &self.preferred, &numbers, one.corner, one.less);
             if let Some(kept) = best.get_mut(one.place)
                 && (kept.1.guesses.is_empty() || named.fit > kept.1.fit)
             {
@@ -373,7 +428,13 @@ impl Eyes {
         Ok(())
     }
 
-    fn sighting(&self, quad: Quad, place: &Place, named: &Named) -> Sighting {
+    fn sighting(
+        &self,
+        quad: Quad,
+        place: &Place,
+        named: &Named,
+        corner: Option<Corner>,
+    ) -> Sighting {
         let guess = |g: &namer::Guess, confidence: f32| {
             let (face, _) = self.faces.at(g.place)?;
             Some(Guess {
@@ -397,6 +458,7 @@ impl Eyes {
             card: place.refined.card * place.candidate.score,
             name,
             alternatives,
+            corner,
         }
     }
 }

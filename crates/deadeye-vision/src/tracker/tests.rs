@@ -32,6 +32,7 @@ fn card(title: &str, quad: Quad) -> Sighting {
         card: 0.95,
         name: Some(guess(title, 0.99)),
         alternatives: Vec::new(),
+        corner: None,
     }
 }
 
@@ -39,6 +40,7 @@ fn nameless(quad: Quad) -> Sighting {
     Sighting {
         name: None,
         alternatives: vec![guess("Bank", 0.3)],
+        corner: None,
         ..card("", quad)
     }
 }
