@@ -12,6 +12,7 @@ use std::fs;
 use std::ops::Range;
 
 use deadeye_cards::CardDb;
+use deadeye_hands::HandCard;
 use deadeye_proxy::demo::{
     Cloth, PlacedCard, Stage, TABLE_DEPTH_MM, TABLE_WIDTH_MM, TrueCard, View, render,
 };
@@ -65,8 +66,10 @@ fn cards_that_were_not_enrolled_are_not_named() {
     let mut eyes = eyes_for_proxies(known);
     let mut dice = Dice(11);
     let (mut seen, mut named) = (0, 0);
+    // Of those with suit and rank: how many, and of how many these were told, rightly and wrongly.
+    let (mut printed, mut right, mut wrong) = (0, 0, 0);
     for seed in 0..3 {
-        let (picture, _) = render(
+        let (picture, truth) = render(
             CardDb::shipped(),
             &laid_out(&mut dice, strangers),
             &full_hd(seed, 8.0),
@@ -74,11 +77,31 @@ fn cards_that_were_not_enrolled_are_not_named() {
         let look = eyes.look(&picture).unwrap();
         seen += look.sightings.len();
         named += look.sightings.iter().filter(|s| s.name.is_some()).count();
+        for card in &truth {
+            let lies = outline(card);
+            let at = look
+                .sightings
+                .iter()
+                .find(|s| s.name.is_none() && s.corners_px.overlap(&lies) > 0.7);
+            let told = at
+                .and_then(|s| s.corner)
+                .map(|read| HandCard::Card(read.card));
+            let own = CardDb::shipped()
+                .get(card.code)
+                .unwrap()
+                .hand_card()
+                .filter(|own| matches!(own, HandCard::Card(_)));
+            printed += usize::from(own.is_some());
+            right += usize::from(told.is_some() && told == own);
+            wrong += usize::from(told.is_some() && told != own);
+        }
     }
     assert!(seen >= 30, "they are cards all the same: {seen}");
     println!("{named} of {seen} strangers were named");
     // Drawn in one hand, they are more alike than cards of two games; one in forty may slip through.
     assert!(named * 40 <= seen, "{named} of {seen} strangers were named");
+    println!("suit and rank of {printed} strangers: {right} right, {wrong} wrong");
+    assert!(right * 10 >= printed * 9 && wrong * 50 <= printed);
 }
 
 /// What lies on a rendered table, with each corner put where `place` has it.

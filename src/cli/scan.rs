@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use deadeye_cards::{CardCode, CardDb};
+use deadeye_hands::PokerCard;
 use deadeye_vision::{Eyes, Guess, Quad, Sighting, Trouble, read_picture};
 use serde::Serialize;
 
@@ -75,6 +76,15 @@ struct Seen<'a> {
     corners: [[f64; 2]; 4],
     visible: f64,
     alternatives: Vec<Other<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    corner: Option<Read>,
+}
+
+/// Suit and rank of a card that is not named.
+#[derive(Serialize)]
+struct Read {
+    card: PokerCard,
+    confidence: f64,
 }
 
 #[derive(Serialize)]
@@ -191,6 +201,10 @@ fn seen<'a>(sighting: &'a Sighting, cards: &CardDb) -> Seen<'a> {
                 confidence: thousandths(g.confidence),
             })
             .collect(),
+        corner: sighting.corner.map(|read| Read {
+            card: read.card,
+            confidence: thousandths(read.confidence),
+        }),
     }
 }
 
@@ -216,12 +230,18 @@ fn tell(line: &Line<'_>, out: &mut impl Write) -> std::io::Result<()> {
                     card.confidence * 100.0
                 )?;
             }
-            (None, _) if card.alternatives.is_empty() => {
-                writeln!(out, "  a card that is not known, {place}")?
-            }
             (None, _) => {
+                let corner = card.corner.as_ref().map(|read| read.card.signed());
                 let others: Vec<&str> = card.alternatives.iter().map(|o| o.code).collect();
-                writeln!(out, "  a card, perhaps {}, {place}", others.join(" or "))?;
+                match (corner, others.as_slice()) {
+                    (Some(corner), _) => {
+                        writeln!(out, "  a card that is not known, {corner}, {place}")?;
+                    }
+                    (None, []) => writeln!(out, "  a card that is not known, {place}")?,
+                    (None, _) => {
+                        writeln!(out, "  a card, perhaps {}, {place}", others.join(" or "))?;
+                    }
+                }
             }
         }
     }

@@ -40,6 +40,7 @@ impl Tracker {
                 kind,
                 track,
                 name: Some(name),
+                corner: None,
                 corners_px: Quad::new(corners),
             });
         };

@@ -67,15 +67,20 @@ impl TableReader {
         let mut faces: Vec<HandCard> = Vec::new();
         let mut confidence = 1.0_f32;
         for card in &lying {
-            let face = card
-                .code
-                .and_then(|code| game.facts_of(code))
-                .and_then(|card| card.hand_card());
-            // Outfits and legends have no place in a hand: a wrong name more likely than a wrong card.
-            if let (Some(code), Some(face)) = (card.code, face) {
-                cards.push(Shown::Code(code));
+            let known = card.code.and_then(|code| {
+                // Outfits and legends have no place in a hand: a wrong name more likely than a wrong card.
+                let face = game.facts_of(code)?.hand_card()?;
+                Some((Shown::Code(code), face, card.confidence))
+            });
+            // Of a card of unknown art what is printed in its corner will do.
+            let corner = card.corner.filter(|_| card.code.is_none()).map(|corner| {
+                let face = HandCard::Card(corner.card);
+                (Shown::Face(face), face, corner.confidence)
+            });
+            if let Some((shown, face, sure)) = known.or(corner) {
+                cards.push(shown);
                 faces.push(face);
-                confidence = confidence.min(card.confidence);
+                confidence = confidence.min(sure);
             }
         }
         let unnamed = lying.len() - cards.len();

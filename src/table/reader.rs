@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use deadeye_cards::{CardCode, CardType};
 use deadeye_rules::{CardId, CardInPlay, End, Game, Pile, Place, PlayerId, Shown, Step};
-use deadeye_vision::{EventKind, TrackEvent};
+use deadeye_vision::{Corner, EventKind, TrackEvent};
 
 use super::layout::{CARD_HEIGHT_MM, CARD_WIDTH_MM, Layout, Plane, Spot, Zone, head_is_far};
 use super::proposal::{self, About, Proposal};
@@ -23,6 +23,8 @@ pub struct Lying {
     pub code: Option<CardCode>,
     /// How sure the eyes are of it, 0 to 1.
     pub confidence: f32,
+    /// Suit and rank, where they could be read and it is not known.
+    pub corner: Option<Corner>,
     /// Its middle.
     pub spot: Spot,
     /// What that part of the table is for.
@@ -141,6 +143,7 @@ impl TableReader {
                     track: u32::MAX - card.id().0,
                     code: Some(*card.code()),
                     confidence: 1.0,
+                    corner: None,
                     spot: Spot::default(),
                     zone: Zone::Home,
                     player: card.controller(),
@@ -261,6 +264,7 @@ impl TableReader {
                 track,
                 code,
                 confidence,
+                corner: event.corner,
                 spot,
                 zone,
                 player,

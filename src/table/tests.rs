@@ -11,7 +11,7 @@ use std::sync::{Arc, OnceLock};
 use deadeye_cards::CardDb;
 use deadeye_proxy::demo::{Seat, Spot as Place};
 use deadeye_rules::{Command, Destination, Edition, End, Event, Game, Pile, PlayerId, Shown, Step};
-use deadeye_vision::{EventKind, Guess, Point, Quad, TrackEvent};
+use deadeye_vision::{Corner, EventKind, Guess, Point, Quad, TrackEvent};
 
 use super::layout::{CARD_HEIGHT_MM, CARD_WIDTH_MM};
 use super::{Layout, Plane, Proposal, Spot, TableReader, Way, Zone, usual_plane};
@@ -135,6 +135,7 @@ impl Table {
             kind,
             track,
             name,
+            corner: None,
             corners_px,
         };
         self.reader.on_event(&event, &self.game)
@@ -691,6 +692,31 @@ fn a_card_that_is_taken_away_is_asked_about_and_missed() {
 }
 
 #[test]
+fn of_a_card_of_unknown_art_suit_and_rank_count_in_a_draw_hand() {
+    let mut table = Table::at_noon();
+    // 7, 3 and J of clubs and 5 of diamonds; and a card that nobody knows, whose corner says 5 of hearts.
+    for (place, code) in (0..).zip(["01123", "01112", "01137", "01063"]) {
+        table.lay(code, GANG, Place::DrawHand(place));
+    }
+    let event = TrackEvent {
+        frame: 0,
+        seconds: 0.0,
+        kind: EventKind::Appeared,
+        track: 99,
+        name: None,
+        corner: Some(Corner {
+            card: "5H".parse().unwrap(),
+            confidence: 0.95,
+        }),
+        corners_px: table.quad(GANG, (GANG, Place::DrawHand(4)), false),
+    };
+    table.reader.on_event(&event, &table.game);
+    let hand = table.reader.draw_hand(PlayerId(1), &table.game).unwrap();
+    assert_eq!((hand.text().as_str(), hand.is_whole()), ("Pair (2)", true));
+    assert!(hand.cards.iter().any(|card| card.to_string() == "5H"));
+}
+
+#[test]
 fn a_card_without_a_name_is_a_difference_and_no_question() {
     let mut table = Table::at_noon();
     let corners_px = table.quad(LAW, (LAW, Place::DeedRight(1)), false);
@@ -700,6 +726,7 @@ fn a_card_without_a_name_is_a_difference_and_no_question() {
         kind: EventKind::Appeared,
         track: 99,
         name: None,
+        corner: None,
         corners_px,
     };
     assert!(table.reader.on_event(&event, &table.game).is_empty());

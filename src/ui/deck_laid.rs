@@ -116,6 +116,7 @@ mod tests {
             title: Some(String::new()),
             confidence,
             visible: 1.0,
+            corner: None,
             others: Vec::new(),
         }
     }

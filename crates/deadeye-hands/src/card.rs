@@ -214,6 +214,12 @@ impl PokerCard {
         Value::clamped(self.code & 15)
     }
 
+    /// As it is printed: `9♦`.
+    #[must_use]
+    pub fn signed(self) -> String {
+        format!("{}{}", self.value(), self.suit().sign())
+    }
+
     /// All 52, suit by suit.
     pub fn all() -> impl Iterator<Item = Self> {
         Suit::ALL

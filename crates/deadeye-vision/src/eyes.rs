@@ -43,7 +43,7 @@ pub struct Sighting {
     pub name: Option<Guess>,
     /// Up to three others that it may be, best first; where `name` is `None`, the best three.
     pub alternatives: Vec<Guess>,
-    /// Suit and rank, read by themselves where the name was in doubt and they could be read surely.
+    /// Suit and rank of a card that is not named, where they could be read surely.
     pub corner: Option<Corner>,
 }
 

@@ -33,7 +33,7 @@ const PRINTED: Area = Area {
 const SUITS: usize = 5;
 const RANKS: usize = 14;
 /// From this confidence on a corner is told.
-const SURE: f32 = 0.9;
+const SURE: f32 = 0.95;
 
 /// A corner that was read.
 #[derive(Debug, Clone, Copy, PartialEq)]

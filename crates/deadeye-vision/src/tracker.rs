@@ -7,6 +7,7 @@ use std::f32::consts::{FRAC_PI_2, PI};
 use crate::change::Cover;
 use crate::eyes::{Guess, Sighting};
 use crate::geometry::{Point, Quad};
+use crate::reader::Corner;
 
 /// What happened to a card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -53,6 +54,8 @@ pub struct TrackEvent {
     pub track: u32,
     /// What the card is, if known.
     pub name: Option<Guess>,
+    /// Suit and rank, where they could be read and the card has no name.
+    pub corner: Option<Corner>,
     /// Where it lies, or last lay, in pixels.
     pub corners_px: Quad,
 }
@@ -68,6 +71,8 @@ pub struct Track {
     pub visible: f32,
     /// What it is, if known.
     pub name: Option<Guess>,
+    /// Suit and rank, where they could be read and it has no name.
+    pub corner: Option<Corner>,
     /// Whether it lies sideways to the axis that most cards follow.
     pub booted: bool,
 }
@@ -200,6 +205,7 @@ impl Tracker {
                 kind,
                 track: track.id,
                 name: track.name.clone(),
+                corner: track.corner,
                 corners_px: track.corners_px,
             });
         };
@@ -373,6 +379,7 @@ impl Followed {
                 corners_px: sighting.corners_px,
                 visible: sighting.visible,
                 name: None,
+                corner: None,
                 booted: false,
             },
             told: false,
@@ -442,11 +449,15 @@ impl Followed {
                 heard.1 = guess.clone();
             }
         }
+        self.track.corner = sighting.corner.or(self.track.corner);
         if self.track.name.is_none() && sighting.name.is_some() {
             self.track.name = self
                 .best()
                 .filter(|(support, _)| *support >= SUPPORT)
                 .map(|(_, guess)| guess.clone());
+        }
+        if self.track.name.is_some() {
+            self.track.corner = None;
         }
     }
 

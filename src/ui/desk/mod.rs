@@ -17,7 +17,7 @@ use std::thread::{self, JoinHandle};
 
 use deadeye_cards::abilities::{ByHand, HandChange};
 use deadeye_cards::{CardCode, CardDb};
-use deadeye_hands::HandCard;
+use deadeye_hands::{HandCard, PokerCard};
 use deadeye_rules::{Command, Edition, Event, Game, PlayerId, Refusal, Template, Text};
 use eframe::egui::{Context, TextureHandle};
 
@@ -268,6 +268,8 @@ pub struct Spotted {
     pub confidence: f32,
     /// The part of it in view, from 0 to 1.
     pub visible: f32,
+    /// Suit and rank, where they could be read and it is not known.
+    pub corner: Option<PokerCard>,
     /// What else it may be.
     pub others: Vec<Other>,
 }

@@ -183,6 +183,7 @@ impl Watch {
                     kind,
                     track: track.id,
                     name: name.cloned(),
+                    corner: track.corner,
                     corners_px: track.corners_px,
                 };
                 reader.on_event(&event, game);
@@ -320,6 +321,7 @@ impl Watch {
                 kind: EventKind::Renamed,
                 track,
                 name: Some(guess),
+                corner: None,
                 corners_px: known.corners_px,
             };
             reader.on_event(&event, game);
@@ -526,6 +528,7 @@ impl Watch {
             title: name.map(|name| name.title.clone()),
             confidence: name.map_or(0.0, |name| name.confidence),
             visible: sighting.visible,
+            corner: name.map_or(sighting.corner, |_| None).map(|read| read.card),
             others: sighting.alternatives.iter().filter_map(other).collect(),
         }
     }
@@ -551,10 +554,13 @@ impl Watch {
                     .into_iter()
                     .flat_map(|spotted| &spotted.others)
                     .map(|other| other.code);
-                card.code
+                let known = card.code.into_iter().chain(others).filter_map(face);
+                // Of a card of unknown art what is printed in its corner is all there is.
+                let corner = card.corner.filter(|_| card.code.is_none());
+                corner
+                    .map(|corner| HandCard::Card(corner.card))
                     .into_iter()
-                    .chain(others)
-                    .filter_map(face)
+                    .chain(known)
                     .collect()
             };
             let cards: Vec<Vec<HandCard>> = lying.iter().map(names).collect();

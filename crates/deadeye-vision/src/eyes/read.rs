@@ -445,7 +445,8 @@ impl Eyes {
         };
         let best = named.guesses.first().and_then(|g| guess(g, g.title));
         let name = best.clone().filter(|g| g.confidence >= LEAST_NAME);
-        let others = named.guesses.iter().skip(usize::from(name.is_some()));
+        let unnamed = name.is_none();
+        let others = named.guesses.iter().skip(usize::from(!unnamed));
         let mut alternatives: Vec<Guess> = others
             .filter(|g| g.printing > 0.01)
             .filter_map(|g| guess(g, g.printing))
@@ -458,7 +459,7 @@ impl Eyes {
             card: place.refined.card * place.candidate.score,
             name,
             alternatives,
-            corner,
+            corner: corner.filter(|_| unnamed),
         }
     }
 }
