@@ -1,6 +1,6 @@
 """How well a reader reads suit and rank of cards whose corners are known: its own share of what `scan` says of unknown art.
 
-usage: measure_reader.py READER.onnx --scenes FOLDER [--only 25] [--shake .01] [--sure .9]
+usage: measure_reader.py READER.onnx --scenes FOLDER [--only 25] [--shake .01] [--sure .95]
 Scenes are pictures with the truth beside them (`NAME.jpg`, `NAME.json`: cards with code, corners, visible); the cards of codes
 that begin with `--only` count, if any are given. The corners are shaken by 1 % of a card's width. Cards whose corner is covered
 are left out. Measuring only; nothing is trained on these pictures.
@@ -20,7 +20,7 @@ import train_reader
 def main():
     ap = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     ap.add_argument('reader'); ap.add_argument('--scenes', required=True); ap.add_argument('--only', default='')
-    ap.add_argument('--shake', type=float, default=.01); ap.add_argument('--sure', type=float, default=.9)
+    ap.add_argument('--shake', type=float, default=.01); ap.add_argument('--sure', type=float, default=.95)
     a = ap.parse_args()
     net = cv2.dnn.readNetFromONNX(a.reader)
     rng, seen = np.random.default_rng(5), {}

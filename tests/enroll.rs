@@ -10,7 +10,8 @@ mod scan_support;
 
 use std::fs;
 
-use deadeye_cards::CardDb;
+use deadeye_cards::{Card, CardDb};
+use deadeye_hands::HandCard;
 use deadeye_proxy::demo::{PlacedCard, render};
 use deadeye_vision::Faces;
 use image::RgbImage;
@@ -168,5 +169,21 @@ fn the_shipped_file_holds_every_printed_card() {
     for face in faces.iter() {
         let card = CardDb::shipped().get(face.code.parse().unwrap()).unwrap();
         assert_eq!(face.title, card.title, "{}", face.code);
+        // What was read in the picture's corner, where it could be, is what the facts say.
+        if let Some(corner) = face.corner {
+            assert_eq!(
+                card.hand_card(),
+                Some(HandCard::Card(corner)),
+                "{}",
+                face.code
+            );
+        }
     }
+    let printed = |card: &Card| matches!(card.hand_card(), Some(HandCard::Card(_)));
+    let printed = CardDb::shipped()
+        .iter()
+        .filter(|card| printed(card))
+        .count();
+    let read = faces.iter().filter(|face| face.corner.is_some()).count();
+    assert!(read * 100 >= printed * 98, "{read} of {printed} were read");
 }

@@ -441,6 +441,20 @@ mod tests {
     }
 
     #[test]
+    fn a_corner_in_the_wrong_place_is_known_and_put_right() {
+        let card = Quad::rectangle(0.0, 0.0, 60.0, 84.0);
+        assert!(card.skew() < 1e-6);
+        for at in 0..4 {
+            let mut off = card;
+            off.corners[at].x += 9.0;
+            off.corners[at].y -= 12.0;
+            // 15 of 60.
+            assert!((off.skew() - 0.25).abs() < 0.05, "{}", off.skew());
+            assert!(off.with_corner_from_others(at).gap(&card) < 1e-3);
+        }
+    }
+
+    #[test]
     fn overlap_of_shifted_cards_is_what_paper_says() {
         let card = Quad::rectangle(0.0, 0.0, 60.0, 80.0);
         let tucked = Quad::rectangle(0.0, -16.0, 60.0, 64.0);

@@ -41,12 +41,12 @@ const IN_DECK: f32 = 0.08;
 const SECOND_OPINION: f32 = 0.05;
 /// How strongly likeness and lead together speak for the nearest title being right; with [`EVEN`] the logistic curve that
 /// comes closest to how often names were right on 120 made-up tables (`models/make_tables.py`), none of them trained on.
-const SURENESS: f32 = 8.2;
+const SURENESS: f32 = 8.7;
 /// How much a lead over the next title weighs against likeness itself: a half covered card is little like its face, but
 /// less like any other; a card of another game is a little like many.
 const LEAD: f32 = 2.0;
 /// Likeness and lead together at which the nearest title is as probably right as wrong.
-const EVEN: f32 = 0.895;
+const EVEN: f32 = 0.915;
 
 /// Which namer this program was built with.
 pub(crate) fn fingerprint() -> u64 {

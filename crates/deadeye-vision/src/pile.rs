@@ -12,7 +12,7 @@ const PRINTED: Area = Area {
 /// A card of which at least this part shows tells where its table lies.
 const OPEN: f32 = 0.75;
 /// How much a corner that another card hides weighs in the place of a card, beside one that shows.
-const HIDDEN: f64 = 0.08;
+const HIDDEN: f64 = 0.02;
 /// A corner in view of a card below is mended by at most this part of its width, in the mean of all corners.
 const MOST_MENDED: f32 = 0.12;
 /// The same for a corner that another card hides.
@@ -120,6 +120,10 @@ mod tests {
         let better = mended(&guess, &[top]).unwrap();
         let right = Quad::rectangle(2.0, 16.0, 65.0, 104.0);
         assert!(better.gap(&right) < 2.0, "{better:?}");
+        // What is hidden may be guessed worse still.
+        let wild = Quad::from([[2.0, 16.0], [65.0, 16.0], [61.0, 120.0], [8.0, 116.0]]);
+        let better = mended(&wild, &[top]).unwrap();
+        assert!(better.gap(&right) < 5.0, "{better:?}");
         // With nothing that lies open there is nothing to go by.
         let strip = OnTop {
             visible: 0.3,

@@ -18,7 +18,7 @@ use super::{Eyes, Guess, Sighting};
 
 /// Below this a place that the refiner looked at holds no card.
 const LEAST_CARD: f32 = 0.5;
-/// Below this a card's name is not told: "one of these three" is better than a wrong name. Cards of other games came to 0.77
+/// Below this a card's name is not told: "one of these three" is better than a wrong name. Cards of other games came to 0.75
 /// at most on the made-up tables that set the curve of confidences.
 const LEAST_NAME: f32 = 0.85;
 /// How often a guess is refined, at most.
