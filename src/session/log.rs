@@ -1,6 +1,6 @@
 //! The log: a line for each entry of the journal, for people to read.
 
-use deadeye_rules::{Command, Event, Game, Phase, Text, text};
+use deadeye_rules::{Command, Event, Game, Phase, Step, Text, text};
 use serde::Serialize;
 
 use super::journal::{By, Kind};
@@ -19,6 +19,9 @@ pub struct LogEntry {
     pub day: u32,
     /// The phase in which it was made.
     pub phase: Phase,
+    /// What the table waited for when it was made.
+    #[serde(skip)]
+    pub step: Step,
     /// What was done.
     pub text: Text,
     /// What came of it, each in a line, where it is more than the text says.
@@ -46,6 +49,7 @@ impl LogEntry {
             by,
             day: before.day(),
             phase: before.phase(),
+            step: before.step(),
             text: tale.command(command),
             details: events
                 .iter()
@@ -79,6 +83,7 @@ impl LogEntry {
             by,
             day: game.day(),
             phase: game.phase(),
+            step: game.step(),
             text,
             details: Vec::new(),
             by_hand: false,

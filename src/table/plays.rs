@@ -489,7 +489,7 @@ pub(super) fn moves(
             } else {
                 text!("{player}: {names} flee", player = name, names)
             };
-            meaning.about = About::Losses(player.0);
+            meaning.about = About::Flight(player.0);
             meaning
                 .plays
                 .push(Choice::play(text, Command::Flee { player, dudes }));

@@ -51,6 +51,8 @@ pub(super) enum About {
     Hand(u8),
     /// The casualties or discards of a player, told together.
     Losses(u8),
+    /// Who of a player flees, told together.
+    Flight(u8),
     /// The end of the day.
     Day,
 }

@@ -175,6 +175,11 @@ impl TableReader {
                 matches!(difference.way, Way::OnPile(_))
                     && card.is_some_and(|card| card.controller().0 == player)
             }
+            About::Flight(player) => {
+                difference.track == Some(open.track)
+                    || card.is_some_and(|card| card.controller().0 == player)
+                        && matches!(difference.way, Way::At(Place::Home(_)))
+            }
             About::Day => difference.way == Way::Booted(false),
             About::Hand(_) => false,
         })

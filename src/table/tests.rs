@@ -601,8 +601,8 @@ fn in_a_shootout() -> Table {
     table
 }
 
-#[test]
-fn a_shootout_is_followed_from_the_hands_to_those_who_flee() {
+/// The same, as far as the Sloane Gang's casualties.
+fn beaten() -> Table {
     let mut table = in_a_shootout();
     // Three eights over king and queen, against a pair of fives.
     for (seat, hand) in [
@@ -618,6 +618,28 @@ fn a_shootout_is_followed_from_the_hands_to_those_who_flee() {
     table.pass(0);
     table.pass(1);
     assert_eq!(table.game.step(), Step::Casualties);
+    table
+}
+
+#[test]
+fn a_flight_that_is_seen_before_the_casualty_is_answered_takes_nothing_from_its_question() {
+    let mut table = beaten();
+    let jacqueline = table.track("Jacqueline Isham", 1);
+    table.carry(jacqueline, GANG, (GANG, Place::BootHill), false);
+    let barton = table.track("Barton Everest", 1);
+    table.carry(barton, GANG, (GANG, Place::AtHome(0)), true);
+    let first = table.reader.open()[0].clone();
+    assert_eq!(first.question, "Sloane Gang: Jacqueline Isham is aced?");
+    table.yes(&first);
+    let next = table.reader.open()[0].clone();
+    assert_eq!(next.question, "Sloane Gang: Barton Everest flees?");
+    table.yes(&next);
+    assert_eq!(table.reader.differences(&table.game), []);
+}
+
+#[test]
+fn a_shootout_is_followed_from_the_hands_to_those_who_flee() {
+    let mut table = beaten();
     let jacqueline = table.track("Jacqueline Isham", 1);
     let news = table.carry(jacqueline, GANG, (GANG, Place::BootHill), false);
     assert_eq!(news[0].question, "Sloane Gang: Jacqueline Isham is aced?");

@@ -79,16 +79,26 @@ pub struct Guide {
     taught: BTreeSet<&'static str>,
     /// What was taught, in order: to look back.
     story: Vec<&'static Topic>,
+    /// Steps that one answer went through without a halt, so that nobody has seen them.
+    passed: BTreeSet<Step>,
 }
 
 impl Guide {
-    /// What to teach now: the first topic that belongs to what the table waits for and was not taught yet.
+    /// What to teach now: the first topic that belongs to what the table waits for, or to a step that was just passed
+    /// through, and was not taught yet.
     #[must_use]
     pub fn next(&self, game: &Game) -> Option<&'static Topic> {
-        let step = game.step();
+        let now = game.step();
+        let comes = |step: &Step| *step == now || self.passed.contains(step);
         TOPICS
             .iter()
-            .find(|topic| topic.comes.contains(&step) && !self.taught.contains(topic.id))
+            .find(|topic| topic.comes.iter().any(comes) && !self.taught.contains(topic.id))
+    }
+
+    /// The last answer went through these steps without a halt: a proposal says in one what several have to say. They
+    /// are taught before the step that the table waits at now, until the next answer.
+    pub fn pass_through(&mut self, steps: impl IntoIterator<Item = Step>) {
+        self.passed = steps.into_iter().collect();
     }
 
     /// That is understood.

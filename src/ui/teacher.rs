@@ -1,10 +1,12 @@
 //! The guided first day: one thing at a time under the town, with what to do with the hands, and a small question.
 
+use std::path::PathBuf;
+
 use deadeye_cards::decks;
 use deadeye_rules::Edition;
 use eframe::egui::{Align, Button, Key, Label, Layout, RichText, ScrollArea, Ui};
 
-use super::desk::{Ask, DeckChoice, NewGame, SeatWish};
+use super::desk::{Ask, DeckChoice, NewGame, SeatWish, Seen};
 use super::keys;
 use super::scene::{Scene, Wish};
 use super::theme::size;
@@ -18,6 +20,8 @@ const FOOT: f32 = 36.0;
 pub struct Teacher {
     open: bool,
     guide: Guide,
+    /// How many entries the log had when it was looked at last, and which game's log it was.
+    read: Option<(Option<PathBuf>, usize)>,
     /// How many questions were asked: the next one is another.
     turn: usize,
     asked: Option<Open>,
@@ -44,6 +48,23 @@ impl Teacher {
     /// Opens or closes it. What was taught stays taught.
     pub fn turn(&mut self) {
         self.open = !self.open;
+        self.read = None;
+    }
+
+    /// Notes which steps the last answer went through without a halt.
+    fn follow(&mut self, seen: &Seen) {
+        let length = seen.log.len();
+        let read = match &self.read {
+            Some((file, read)) if *file == seen.file && *read <= length => *read,
+            // Another game, or the first look: what was played before is nobody's to learn now.
+            _ => length,
+        };
+        if let Some(new) = seen.log.get(read..).filter(|new| !new.is_empty()) {
+            // The step that it began at was there to be seen.
+            self.guide
+                .pass_through(new.iter().skip(1).map(|entry| entry.step));
+        }
+        self.read = Some((seen.file.clone(), length));
     }
 
     /// Shows what is to be taught now. `keys_are_mine` where nothing stands over the window that takes keys.
@@ -55,6 +76,7 @@ impl Teacher {
             welcome(ui, scene, keys_are_mine);
             return;
         }
+        self.follow(scene.seen);
         if back {
             self.back();
         }

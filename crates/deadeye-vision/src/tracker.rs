@@ -410,7 +410,9 @@ impl Followed {
             (Some(own), Some(other)) if key(own) == key(other) => 0.0,
             (Some(_), Some(_)) if self.disturbed || apart > 0.2 => return None,
             (Some(_), Some(_)) => 1.0,
-            _ => 0.2,
+            // Half a hand looks like a card without a name: where the card itself is to be seen, it is that one.
+            (Some(_), None) => 0.6,
+            (None, _) => 0.2,
         };
         Some(apart + name + 0.3 * off_axis(here.angle(), there.angle()))
     }

@@ -244,6 +244,32 @@ fn a_hand_over_a_card_tells_nothing() {
 }
 
 #[test]
+fn a_card_is_itself_again_where_something_without_a_name_lies_beside_it() {
+    let place = quad(300.0, 300.0, 0.0);
+    let beside = nameless(quad(325.0, 300.0, 0.0));
+    let mut table = Table::default();
+    table.bare(5, &[card("Bank", place)]);
+    let first = table.tracker.tracks().next().unwrap().id;
+    // A hand covers the card, and what is seen of it is taken for a card of its own.
+    let told = table.show(3, std::slice::from_ref(&beside), &hand_over(&place));
+    assert!(told.is_empty(), "{told:?}");
+    let told = table.bare(10, &[beside, card("Bank", quad(300.5, 300.0, 0.0))]);
+    let bank = |told: &[(u64, TrackEvent)]| {
+        told.iter()
+            .filter(|(_, event)| event.name.is_some())
+            .count()
+    };
+    assert_eq!(bank(&told), 0, "{told:?}");
+    let named: Vec<u32> = table
+        .tracker
+        .tracks()
+        .filter(|track| track.name.is_some())
+        .map(|track| track.id)
+        .collect();
+    assert_eq!(named, [first]);
+}
+
+#[test]
 fn one_bad_look_is_no_event() {
     let mut table = Table::default();
     let there = quad(300.0, 300.0, 0.0);
