@@ -101,6 +101,8 @@ impl FrameSource for Demo {
 pub struct Pictures {
     folder: Box<dyn FrameSource>,
     metronome: Metronome,
+    /// A single picture, read as it was opened.
+    first: Option<Frame>,
     last: Option<Frame>,
     /// Pictures given so far: one that came again is a picture too.
     given: u64,
@@ -112,12 +114,15 @@ impl Pictures {
     /// Opens a folder of pictures, or one picture.
     ///
     /// # Errors
-    /// There are none in it.
+    /// There are none in it, or the one picture cannot be read. In a folder one that cannot be read is passed over.
     pub fn open(path: PathBuf, hold: Arc<AtomicBool>) -> Result<Self, Trouble> {
-        let folder = deadeye_vision::open(&SourceSpec::Pictures(path), PICTURES_PER_SECOND)?;
+        let is_single = path.is_file();
+        let mut folder = deadeye_vision::open(&SourceSpec::Pictures(path), PICTURES_PER_SECOND)?;
+        let first = if is_single { folder.next()? } else { None };
         Ok(Self {
             folder,
             metronome: Metronome::new(PICTURES_PER_SECOND),
+            first,
             last: None,
             given: 0,
             looks_left: LAST_LOOKS,
@@ -131,7 +136,11 @@ impl FrameSource for Pictures {
         self.metronome.wait();
         let waits = self.last.is_some() && self.hold.load(Ordering::Relaxed);
         if !waits {
-            match self.folder.next()? {
+            let next = match self.first.take() {
+                Some(first) => Some(first),
+                None => self.folder.next()?,
+            };
+            match next {
                 Some(frame) => self.last = Some(frame),
                 None if self.looks_left == 0 => return Ok(None),
                 None => self.looks_left -= 1,

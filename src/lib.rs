@@ -12,6 +12,7 @@ pub mod pipeline;
 pub mod pulse;
 pub mod session;
 pub mod settings;
+pub mod speech;
 pub mod suggest;
 pub mod table;
 pub mod teach;

@@ -25,6 +25,8 @@ pub struct Settings {
     pub language: Option<Language>,
     /// What cards do is told by hand in new games, and not carried out.
     pub abilities_by_hand: bool,
+    /// What is done is said aloud.
+    pub aloud: bool,
     /// How the window looked last.
     pub look: Look,
 }
@@ -174,6 +176,7 @@ mod tests {
             hold_still: true,
             language: Some(Language::Italian),
             abilities_by_hand: true,
+            aloud: true,
             look: Look {
                 size_points: Some([1600, 900]),
                 place_points: Some([-20, 40]),

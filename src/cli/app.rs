@@ -64,6 +64,7 @@ pub fn run(words: &Words, cards: Arc<CardDb>) -> anyhow::Result<Outcome> {
         language: text::of_system(),
         look,
         chooser: None,
+        speech: None,
     };
     let [width, height] = look
         .size_points

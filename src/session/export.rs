@@ -49,10 +49,7 @@ pub fn write(
         Fault::new(what, why, mend)
     };
     if !replace && path.exists() {
-        return Err(fault(
-            "there is such a file already".to_owned(),
-            "give another name",
-        ));
+        return Err(fault(TAKEN.to_owned(), OTHER_NAME));
     }
     let bytes = || -> std::io::Result<Vec<u8>> {
         Ok(match form {
@@ -68,14 +65,27 @@ pub fn write(
     written.map_err(|error| fault(error.to_string(), MEND))
 }
 
+/// Why a file is not written over another.
+const TAKEN: &str = "there is such a file already";
+/// What to do about that.
+const OTHER_NAME: &str = "give another name";
+
 /// What to do where a file cannot be written.
 const MEND: &str = "make room, or give a folder that you may write to";
 
-/// Writes a deck as `{"CODE":count}`, which every command reads as a deck.
+/// Writes a deck as `{"CODE":count}`, which every command reads as a deck. A file that is there is kept unless it may be
+/// replaced, and until the new one is whole.
 ///
 /// # Errors
-/// No file can be written there.
-pub fn write_deck(path: &Path, cards: &[(CardCode, u16)]) -> Result<(), Fault> {
+/// There is a file already, or none can be written there.
+pub fn write_deck(path: &Path, cards: &[(CardCode, u16)], replace: bool) -> Result<(), Fault> {
+    let fault = |why: String, mend: &str| {
+        let what = format!("the deck was not saved as {}", path.display());
+        Fault::new(what, why, mend)
+    };
+    if !replace && path.exists() {
+        return Err(fault(TAKEN.to_owned(), OTHER_NAME));
+    }
     let deck: BTreeMap<String, u16> = cards
         .iter()
         .map(|(code, count)| (code.to_string(), *count))
@@ -83,10 +93,7 @@ pub fn write_deck(path: &Path, cards: &[(CardCode, u16)]) -> Result<(), Fault> {
     let written = serde_json::to_vec_pretty(&deck)
         .map_err(std::io::Error::from)
         .and_then(|bytes| put(path, &bytes));
-    written.map_err(|error| {
-        let what = format!("the deck was not saved as {}", path.display());
-        Fault::new(what, error.to_string(), MEND)
-    })
+    written.map_err(|error| fault(error.to_string(), MEND))
 }
 
 /// Writes a file whole beside its place and puts it there, so that a power cut leaves the old one or the new one.

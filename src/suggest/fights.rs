@@ -75,18 +75,19 @@ pub(super) fn casualties(game: &Game, player: PlayerId) -> Option<Suggestion> {
     let template = templates
         .iter()
         .find(|template| template.kind == "take_casualties")?;
-    let (of, cover, first, sparing) = template
-        .choices
-        .iter()
-        .find_map(|choice| match &choice.domain {
-            Domain::Casualties {
-                of,
-                cover,
-                first,
-                sparing,
-            } => Some((of, *cover, *first, sparing)),
-            _ => None,
-        })?;
+    let (of, cover, first, sparing) =
+        template
+            .choices
+            .iter()
+            .find_map(|choice| match &choice.domain {
+                Domain::Casualties {
+                    of,
+                    cover,
+                    first,
+                    sparing,
+                } => Some((of, *cover, *first, sparing)),
+                _ => None,
+            })?;
     if of.len() > MOST_CANDIDATES {
         return None;
     }

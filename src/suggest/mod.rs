@@ -9,11 +9,13 @@ use std::cmp::Reverse;
 use deadeye_rules::{CardId, Command, Game, PlayerId, Step};
 
 mod books;
+mod chances;
 mod fights;
 mod noon;
 mod upkeep;
 
 pub use books::ahead;
+pub use chances::{Chance, Chances};
 
 /// How many plays are suggested to a player at most.
 pub const MOST: usize = 3;

@@ -1,11 +1,13 @@
 //! Warnings at the right moment: a Check that is due, an upkeep that cannot be paid, a cheatin' hand that somebody may
-//! answer, cards that may react now.
+//! answer, cards that may react to what just happened, traits that go off and are left to the table.
 
+use deadeye_cards::CardCode;
 use deadeye_rules::{AbilityKind, Domain, Game, Phase, Pile, PlayerId, Step, Template};
 use eframe::egui::{Label, RichText, Ui};
 
 use super::scene::{Scene, seat_mark};
 use super::theme;
+use crate::suggest::Chance;
 
 /// A warning about a player, in words.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -61,6 +63,25 @@ fn alerts(scene: &Scene<'_>) -> Vec<Alert> {
             } else if has_unknown(game, player) {
                 add(fill("alert.cheatin_maybe", &[("player", &cheat)]));
             }
+        }
+    }
+    let chances = &scene.seen.chances;
+    let titles_of = |cards: &[CardCode]| {
+        let titles: Vec<String> = cards.iter().map(|card| scene.title_of(*card)).collect();
+        titles.join(", ")
+    };
+    for Chance { player, cards } in &chances.reacts {
+        let gaps = (scene.name(*player), titles_of(cards));
+        list.push(Alert {
+            player: *player,
+            text: fill("alert.chance", &[("player", &gaps.0), ("cards", &gaps.1)]),
+        });
+    }
+    for card in &chances.by_hand {
+        let own = game.cards().iter().find(|own| own.code() == card);
+        if let Some(player) = own.map(|own| own.controller()) {
+            let text = fill("alert.goes_off", &[("card", &scene.title_of(*card))]);
+            list.push(Alert { player, text });
         }
     }
     for player in game.players() {

@@ -133,6 +133,9 @@ impl App {
         self.global_keys(&ctx, &seen, &mut wishes);
         let keys_are_mine = self.keys_are_mine();
         self.review.keys(&ctx, &seen, keys_are_mine);
+        for trouble in self.faces.troubles() {
+            self.desk.ask(Ask::Say(trouble.to_string()));
+        }
         if let Some(answer) = self.files.answer() {
             self.file_chosen(answer);
         }
@@ -397,6 +400,7 @@ impl App {
                 Wish::Ask(Ask::Speak(bars::other_language(seen.language))),
             ),
             (Key::F10, Wish::Spectator),
+            (Key::F11, Wish::Ask(Ask::Aloud(!seen.aloud))),
         ] {
             if keys::plain(ctx, key) {
                 wishes.push(wish);
@@ -452,6 +456,11 @@ impl App {
             Wish::Review => self.review.turn(seen),
             Wish::Spectator => self.spectator.turn(),
             Wish::Choose(purpose) => self.choose(purpose, seen),
+            Wish::SaveDeck(path) => self.desk.ask(Ask::SaveDeck {
+                path,
+                cards: self.deck.laid().cards(),
+                replace: false,
+            }),
             Wish::Open(dialog) => {
                 match dialog {
                     Dialog::OpenGame => self.desk.ask(Ask::ListGames),
@@ -480,7 +489,9 @@ impl App {
             Purpose::Save(form) => Path::new(&dialogs::offered_name(seen, form))
                 .file_name()
                 .map(|name| name.to_string_lossy().into_owned()),
-            Purpose::SaveDeck => Some(self.words.get("deck.laid_name").to_owned() + ".json"),
+            Purpose::SaveDeck => Path::new(&dialogs::offered_deck(seen, &self.words))
+                .file_name()
+                .map(|name| name.to_string_lossy().into_owned()),
             _ => None,
         };
         let wanted = Wanted {
@@ -512,10 +523,19 @@ impl App {
             })),
             Answer::File(Purpose::SaveDeck, path) => {
                 let cards = self.deck.laid().cards();
-                self.desk.ask(Ask::SaveDeck(path, cards));
+                let replace = true;
+                self.desk.ask(Ask::SaveDeck {
+                    path,
+                    cards,
+                    replace,
+                });
             }
             Answer::NoDialog(Purpose::Save(form)) => {
                 self.dialog = Some(Dialog::Save(form));
+                self.forms.freshen();
+            }
+            Answer::NoDialog(Purpose::SaveDeck) => {
+                self.dialog = Some(Dialog::SaveDeck);
                 self.forms.freshen();
             }
             Answer::NoDialog(_) => {

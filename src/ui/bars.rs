@@ -98,6 +98,14 @@ pub fn menu(ui: &mut Ui, scene: &mut Scene<'_>) {
             {
                 scene.ask(Ask::HandsFree(hands_free));
             }
+            let mut aloud = scene.seen.aloud;
+            if ui
+                .checkbox(&mut aloud, scene.t("menu.aloud"))
+                .on_hover_text(scene.t("menu.aloud_what"))
+                .changed()
+            {
+                scene.ask(Ask::Aloud(aloud));
+            }
         });
         ui.menu_button(scene.t("teach.menu").to_owned(), |ui| {
             for (name, key, wish) in [

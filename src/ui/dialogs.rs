@@ -9,6 +9,7 @@ use eframe::egui::{self, Context, Grid, Key, RichText, ScrollArea, TextEdit, Ui,
 use super::desk::{Ask, DeckChoice, Export, Form, NewGame, SeatWish, Seen};
 use super::files::Purpose;
 use super::scene::{Dialog, Scene, Wish, seat_mark};
+use super::text::Words;
 use super::theme::size;
 
 /// The endings of pictures and videos, to tell what was dropped onto the window.
@@ -39,7 +40,7 @@ struct SeatForm {
 impl Forms {
     /// Two players with the learn-to-play decks.
     #[must_use]
-    pub fn new(scene_words: &super::text::Words) -> Self {
+    pub fn new(scene_words: &Words) -> Self {
         let seat = |name: &str, deck| SeatForm {
             name: scene_words.get(name).to_owned(),
             deck,
@@ -79,6 +80,7 @@ impl Forms {
             Dialog::Source => "source.title",
             Dialog::Save(Form::Text) => "save.text",
             Dialog::Save(Form::Json) => "save.json",
+            Dialog::SaveDeck => "save.deck",
             Dialog::Keys => return super::keys::show(ctx, scene),
         };
         let mut open = true;
@@ -95,7 +97,8 @@ impl Forms {
                     done = match dialog {
                         Dialog::NewGame => self.new_game(ui, scene),
                         Dialog::OpenGame => self.open_game(ui, scene),
-                        Dialog::Save(form) => self.save(ui, scene, form),
+                        Dialog::Save(form) => self.save_game(ui, scene, form),
+                        Dialog::SaveDeck => self.save_deck(ui, scene),
                         _ => self.source(ui, scene),
                     };
                 });
@@ -187,10 +190,38 @@ impl Forms {
         done
     }
 
-    /// Where the game is to be written to: typed, where the system has no dialog for it.
-    fn save(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, form: Form) -> bool {
+    fn save_game(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, form: Form) -> bool {
+        let path = self.save(ui, scene, |scene| offered_name(scene.seen, form));
+        let done = path.is_some();
+        if let Some(path) = path {
+            let replace = false;
+            scene.ask(Ask::Export(Export {
+                path,
+                form,
+                replace,
+            }));
+        }
+        done
+    }
+
+    fn save_deck(&mut self, ui: &mut Ui, scene: &mut Scene<'_>) -> bool {
+        let path = self.save(ui, scene, |scene| offered_deck(scene.seen, scene.words));
+        let done = path.is_some();
+        if let Some(path) = path {
+            scene.wish(Wish::SaveDeck(path));
+        }
+        done
+    }
+
+    /// Where a file is to be written to: typed, where the system has no dialog for it.
+    fn save(
+        &mut self,
+        ui: &mut Ui,
+        scene: &Scene<'_>,
+        offered: impl Fn(&Scene<'_>) -> String,
+    ) -> Option<PathBuf> {
         if std::mem::take(&mut self.is_fresh) {
-            self.save = offered_name(scene.seen, form);
+            self.save = offered(scene);
         }
         ui.label(scene.t("save.where"));
         let field = TextEdit::singleline(&mut self.save).desired_width(f32::INFINITY);
@@ -200,14 +231,7 @@ impl Forms {
         }
         field.accessible_name(scene.t("save.where"));
         let done = main_button(ui, scene, "save.save") && !self.save.trim().is_empty();
-        if done {
-            scene.ask(Ask::Export(Export {
-                path: PathBuf::from(self.save.trim()),
-                form,
-                replace: false,
-            }));
-        }
-        done
+        done.then(|| PathBuf::from(self.save.trim()))
     }
 
     fn source(&mut self, ui: &mut Ui, scene: &mut Scene<'_>) -> bool {
@@ -271,6 +295,17 @@ impl Forms {
 pub fn offered_name(seen: &Seen, form: Form) -> String {
     let path = seen.file.clone().unwrap_or_else(|| PathBuf::from("game"));
     path.with_extension(form.ending()).display().to_string()
+}
+
+/// The name that is offered for a file that a deck is written into: beside the saved game, if there is one.
+#[must_use]
+pub fn offered_deck(seen: &Seen, words: &Words) -> String {
+    let name = words.get("deck.laid_name").to_owned() + ".json";
+    let path = match &seen.file {
+        Some(game) => game.with_file_name(name),
+        None => PathBuf::from(name),
+    };
+    path.display().to_string()
 }
 
 /// A button that opens the system's dialog.

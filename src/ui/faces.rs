@@ -3,7 +3,7 @@
 //! Drawing one takes milliseconds and reading one may take a slow disk, so that a worker thread does both; the window
 //! shows a blank card until the face is there.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, channel};
@@ -15,6 +15,7 @@ use image::RgbImage;
 use image::imageops::FilterType;
 
 use super::theme::size;
+use crate::fault::Fault;
 
 /// A face in the town, in pixels across: enough for a card of the largest scale on a fine screen.
 const SMALL_PX: u32 = 168;
@@ -25,13 +26,23 @@ const LONGEST_SIDE_PX: u32 = 8000;
 /// Which face, and how many pixels across.
 type Key = (CardCode, u32);
 
+/// What the worker has to tell.
+enum Told {
+    /// A face is there.
+    Face(Key, TextureHandle),
+    /// A picture of the user's cannot be shown.
+    Trouble(Fault),
+}
+
 /// All faces that were asked for.
 pub struct Faces {
     known: HashMap<Key, Option<TextureHandle>>,
     /// Nobody is asked any more once this is gone.
     asks: Option<Sender<Key>>,
     worker: Option<JoinHandle<()>>,
-    drawn: Receiver<(Key, TextureHandle)>,
+    told: Receiver<Told>,
+    /// What is wrong with the user's pictures and was not said yet.
+    troubles: Vec<Fault>,
 }
 
 impl Faces {
@@ -39,14 +50,25 @@ impl Faces {
     #[must_use]
     pub fn new(ctx: &Context, cards: Arc<CardDb>, pictures: Option<PathBuf>) -> Self {
         let (asks, asked) = channel::<Key>();
-        let (done, drawn) = channel();
+        let (tell, told) = channel();
         let ctx = ctx.clone();
         let worker = move || {
+            // Each is said once, though it is read in more than one size.
+            let mut said = BTreeSet::new();
             for key in asked {
-                let Some(texture) = texture(&ctx, &cards, pictures.as_deref(), key) else {
+                let own = pictures.as_deref().and_then(|own| own_picture(own, key));
+                let own = own.and_then(|read| {
+                    let trouble = read.as_ref().err().cloned();
+                    if let Some(trouble) = trouble.filter(|_| said.insert(key.0)) {
+                        // Nobody is left to be told once the window is going.
+                        let _gone = tell.send(Told::Trouble(trouble));
+                    }
+                    read.ok()
+                });
+                let Some(texture) = texture(&ctx, &cards, own, key) else {
                     continue;
                 };
-                if done.send((key, texture)).is_err() {
+                if tell.send(Told::Face(key, texture)).is_err() {
                     return;
                 }
                 ctx.request_repaint();
@@ -61,7 +83,8 @@ impl Faces {
             known: HashMap::new(),
             asks: Some(asks),
             worker,
-            drawn,
+            told,
+            troubles: Vec::new(),
         }
     }
 
@@ -76,9 +99,19 @@ impl Faces {
         self.get((code, (width * 2.0) as u32))
     }
 
+    /// What is wrong with the user's pictures, once each.
+    pub fn troubles(&mut self) -> impl Iterator<Item = Fault> + '_ {
+        self.troubles.drain(..)
+    }
+
     fn get(&mut self, key: Key) -> Option<TextureId> {
-        for (key, texture) in self.drawn.try_iter() {
-            self.known.insert(key, Some(texture));
+        for told in self.told.try_iter() {
+            match told {
+                Told::Face(key, texture) => {
+                    self.known.insert(key, Some(texture));
+                }
+                Told::Trouble(trouble) => self.troubles.push(trouble),
+            }
         }
         if let Some(known) = self.known.get(&key) {
             return known.as_ref().map(TextureHandle::id);
@@ -96,7 +129,7 @@ impl Drop for Faces {
     fn drop(&mut self) {
         // The face that is being drawn is the last: the worker finds nobody to give it to.
         self.asks = None;
-        self.drawn = channel().1;
+        self.told = channel().1;
         if let Some(worker) = self.worker.take() {
             let _panicked = worker.join();
         }
@@ -106,10 +139,9 @@ impl Drop for Faces {
 fn texture(
     ctx: &Context,
     cards: &CardDb,
-    pictures: Option<&Path>,
+    own: Option<RgbImage>,
     (code, width): Key,
 ) -> Option<TextureHandle> {
-    let own = pictures.and_then(|folder| own_picture(folder, code, width));
     let face = own.or_else(|| cards.get(code).map(|card| deadeye_proxy::draw(card, width)))?;
     let options = TextureOptions {
         mipmap_mode: Some(TextureFilter::Linear),
@@ -118,24 +150,30 @@ fn texture(
     Some(ctx.load_texture(code.to_string(), colour_image(&face), options))
 }
 
-/// The user's own picture of a card. One that is missing or broken is no picture.
-fn own_picture(folder: &Path, code: CardCode, width: u32) -> Option<RgbImage> {
-    let height = deadeye_proxy::height_of_width_px(width);
-    ["jpg", "png", "jpeg"].iter().find_map(|ending| {
-        let reader = image::ImageReader::open(folder.join(format!("{code}.{ending}"))).ok()?;
-        let mut reader = reader.with_guessed_format().ok()?;
-        let mut limits = image::Limits::default();
-        limits.max_image_width = Some(LONGEST_SIDE_PX);
-        limits.max_image_height = Some(LONGEST_SIDE_PX);
-        reader.limits(limits);
-        let picture = reader.decode().ok()?.into_rgb8();
-        Some(image::imageops::resize(
-            &picture,
-            width,
-            height,
-            FilterType::CatmullRom,
-        ))
-    })
+/// The user's own picture of a card, or why the one that is there cannot be shown.
+fn own_picture(folder: &Path, (code, width): Key) -> Option<Result<RgbImage, Fault>> {
+    let files = ["jpg", "png", "jpeg"].map(|ending| folder.join(format!("{code}.{ending}")));
+    let file = files.iter().find(|file| file.exists())?;
+    let read = picture(file).map(|picture| {
+        let height = deadeye_proxy::height_of_width_px(width);
+        image::imageops::resize(&picture, width, height, FilterType::CatmullRom)
+    });
+    Some(read.map_err(|why| {
+        Fault::new(
+            format!("the picture {} cannot be shown", file.display()),
+            why.to_string(),
+            "put a JPEG or PNG file there; until then the card is drawn",
+        )
+    }))
+}
+
+fn picture(file: &Path) -> Result<RgbImage, image::ImageError> {
+    let mut reader = image::ImageReader::open(file)?.with_guessed_format()?;
+    let mut limits = image::Limits::default();
+    limits.max_image_width = Some(LONGEST_SIDE_PX);
+    limits.max_image_height = Some(LONGEST_SIDE_PX);
+    reader.limits(limits);
+    Ok(reader.decode()?.into_rgb8())
 }
 
 /// A picture as the window wants it.

@@ -102,6 +102,7 @@ pub fn show(ctx: &Context, scene: &Scene<'_>) -> bool {
         ("keys.language_keys", "keys.language"),
         ("keys.review_keys", "keys.review"),
         ("keys.spectator_keys", "keys.spectator"),
+        ("keys.aloud_keys", "keys.aloud"),
         ("keys.light_keys", "keys.light"),
         ("keys.scale_keys", "keys.scale"),
         ("keys.escape_keys", "keys.escape"),

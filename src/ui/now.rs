@@ -167,12 +167,14 @@ enum Shelf {
 }
 
 impl Shelf {
-    fn of(template: &Template, step: Step) -> Shelf {
+    /// `reacts`: somebody may react to what just happened.
+    fn of(template: &Template, step: Step, reacts: bool) -> Shelf {
         if pick::is_by_effect(template) {
             return Shelf::ByEffect;
         }
         match template.kind {
             "pull" if step == Step::Pull => Shelf::Front,
+            "call_reacts" if reacts => Shelf::Front,
             "pull" | "call_reacts" | "short_game" | "overlay" | "invent" | "prefer" => {
                 Shelf::Seldom
             }
@@ -247,10 +249,11 @@ fn groups<'a>(
     shelf: Shelf,
 ) -> Vec<(&'static str, Vec<&'a Template>)> {
     let step = scene.game().step();
+    let reacts = !scene.seen.chances.reacts.is_empty();
     let mut groups: Vec<(&'static str, Vec<&Template>)> = Vec::new();
     for template in templates
         .iter()
-        .filter(|template| Shelf::of(template, step) == shelf)
+        .filter(|template| Shelf::of(template, step, reacts) == shelf)
     {
         match groups.iter_mut().find(|(kind, _)| *kind == template.kind) {
             Some((_, group)) => group.push(template),

@@ -1,5 +1,7 @@
 //! What every panel is given, and what a panel may ask for.
 
+use std::path::PathBuf;
+
 use deadeye_cards::CardCode;
 use deadeye_rules::{CardId, Game, Place, PlayerId};
 use eframe::egui::{Pos2, Ui, Vec2};
@@ -48,6 +50,8 @@ pub enum Wish {
     Spectator,
     /// A file is to be chosen.
     Choose(Purpose),
+    /// The deck that was laid before the camera is to be written into this file, which must not be there yet.
+    SaveDeck(PathBuf),
 }
 
 /// The dialogs.
@@ -61,6 +65,8 @@ pub enum Dialog {
     Source,
     /// Where the game is to be written to, where the system shows no dialog for it.
     Save(Form),
+    /// Where a deck that was laid before the camera is to be written to, where the system shows no dialog for it.
+    SaveDeck,
     /// The keys.
     Keys,
 }

@@ -1,5 +1,6 @@
 //! The desk's thread: it serves what is asked, one thing after another, and shows the window what came of it.
 
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender};
@@ -22,7 +23,8 @@ use crate::session::export;
 use crate::session::places::{self, SavedGame};
 use crate::session::{By, Denied, Entry, LogEntry, Session};
 use crate::settings::{self, Settings};
-use crate::suggest;
+use crate::speech::Voice;
+use crate::suggest::{self, Chances};
 use crate::table::Choice;
 use crate::ui::text::Words;
 
@@ -67,6 +69,10 @@ pub struct Keeper {
     hands_free: bool,
     /// Where new games are saved, if not in the usual folder.
     pub games: Option<PathBuf>,
+    /// The folders in which a speech program is looked for, if not those of `PATH`.
+    pub speech: Option<OsString>,
+    /// Whoever says aloud what is done.
+    voice: Option<Voice>,
     /// The source that was asked for last: one that opens late after another was asked for is let go.
     asked_source: Arc<AtomicU64>,
     /// What is wrong is that a source could not be opened.
@@ -81,6 +87,8 @@ pub struct Keeper {
     cameras: Vec<deadeye_vision::Camera>,
     /// What abilities left to the table, the oldest first.
     by_hand: Vec<LeftToTable>,
+    /// What answers to the last play.
+    chances: Arc<Chances>,
 }
 
 impl Keeper {
@@ -98,6 +106,7 @@ impl Keeper {
             game: Arc::new(session.game().clone()),
             legal: Vec::new(),
             suggestions: Arc::default(),
+            chances: Arc::default(),
             refused: None,
             log: Arc::default(),
             entries: Arc::default(),
@@ -113,6 +122,7 @@ impl Keeper {
             differences: Vec::new(),
             hold_still: false,
             language: words.language(),
+            aloud: false,
             carry_out: true,
             by_hand: Vec::new(),
             cameras: Vec::new(),
@@ -134,6 +144,8 @@ impl Keeper {
             decks: Vec::new(),
             hands_free: false,
             games: None,
+            speech: None,
+            voice: None,
             asked_source: Arc::default(),
             source_failed: false,
             asked_by_name: false,
@@ -142,6 +154,7 @@ impl Keeper {
             still: HoldStill::default(),
             cameras: Vec::new(),
             by_hand: Vec::new(),
+            chances: Arc::default(),
         }
     }
 
@@ -158,9 +171,21 @@ impl Keeper {
         }
         self.still.set(self.settings.hold_still);
         self.settings_file = Some(file);
+        self.speak_or_be_quiet();
         if let Some(language) = self.settings.language {
             self.words = Words::of(language);
-            self.show();
+        }
+        self.show();
+    }
+
+    /// Says aloud what is done from now on, or is quiet, as the settings have it.
+    fn speak_or_be_quiet(&mut self) {
+        self.voice = None;
+        if self.settings.aloud {
+            match Voice::start(self.speech.as_deref()) {
+                Ok(voice) => self.voice = Some(voice),
+                Err(fault) => self.wrong(fault.to_string()),
+            }
         }
     }
 
@@ -234,11 +259,12 @@ impl Keeper {
             Ask::Do(command) => self.play(command, By::Key),
             Ask::Undo => {
                 let undone = self.session.undo(By::Key);
-                self.by_hand.clear();
+                self.forget_answers();
                 self.answer(undone);
             }
             Ask::Redo => {
                 let redone = self.session.redo(By::Key).map(|_| ());
+                self.chances = Arc::default();
                 self.answer(redone);
             }
             Ask::Say(text) => self.wrong(text),
@@ -268,6 +294,13 @@ impl Keeper {
             Ask::Leave(key) => self.watch.leave(&key),
             Ask::AskAbout(key) => self.watch.ask_about(&key, self.session.game()),
             Ask::ListCameras => sources::list(self.mail.clone()),
+            Ask::Aloud(on) => {
+                self.remember(Settings {
+                    aloud: on,
+                    ..self.settings.clone()
+                });
+                self.speak_or_be_quiet();
+            }
             Ask::CarryOut(on) => self.carry_out(on),
             Ask::ByHandDone => {
                 if !self.by_hand.is_empty() {
@@ -275,8 +308,12 @@ impl Keeper {
                 }
             }
             Ask::Export(wish) => self.export(&wish),
-            Ask::SaveDeck(path, cards) => {
-                let written = export::write_deck(&path, &cards);
+            Ask::SaveDeck {
+                path,
+                cards,
+                replace,
+            } => {
+                let written = export::write_deck(&path, &cards, replace);
                 self.written(&path, written);
             }
             Ask::Look(look) => self.remember(Settings {
@@ -332,10 +369,19 @@ impl Keeper {
         self.answer(done);
     }
 
+    /// What answered to a play that does not count any more is forgotten.
+    fn forget_answers(&mut self) {
+        self.by_hand.clear();
+        self.chances = Arc::default();
+    }
+
     /// Does a command, and keeps what it leaves to the table.
     fn apply(&mut self, command: Command, by: By) -> Result<(), Denied> {
         let card = card_of(&command, self.session.game());
-        let events = self.session.apply(command, by)?;
+        let before = self.session.game().clone();
+        let events = self.session.apply(command.clone(), by)?;
+        let chances = Chances::after(&command, &before, self.session.game(), &self.cards);
+        self.chances = Arc::new(chances);
         let running = self.session.game().running().map(Running::code);
         let left = events
             .iter()
@@ -395,6 +441,9 @@ impl Keeper {
             Ok(()) => {
                 if let Some(entry) = self.session.log().last() {
                     log::info!("done: {}", entry.text);
+                    if let Some(voice) = &self.voice {
+                        voice.say(self.words.say(&entry.text), self.words.language());
+                    }
                 }
                 self.notice = None;
                 self.refused = None;
@@ -420,7 +469,7 @@ impl Keeper {
         match Session::open_or_create(path, Arc::clone(&self.cards), None) {
             Ok(session) => {
                 self.session = session;
-                self.by_hand.clear();
+                self.forget_answers();
                 self.marked.clear();
                 self.decks.clear();
                 self.notice = None;
@@ -437,6 +486,11 @@ impl Keeper {
     /// A new game in a file of the usual folder; in memory, and said so, where no file can be made.
     fn new_game(&mut self, new: &NewGame) {
         self.notice = None;
+        // A deck that cannot be read ends no game and begins none.
+        let opening = match games::opening(new, &self.cards) {
+            Ok(opening) => opening,
+            Err(fault) => return self.wrong(fault.to_string()),
+        };
         let spare = || Session::in_memory(Arc::clone(&self.cards), new.edition);
         // A file that was opened for it and holds nothing yet is the one that is meant.
         let is_fresh = self.session.path().is_some() && self.session.log().is_empty();
@@ -448,34 +502,29 @@ impl Keeper {
                 .and_then(|path| Session::create(&path, Arc::clone(&self.cards), new.edition))
         };
         match made {
-            Ok(session) => self.begin(session, new),
+            Ok(session) => self.begin(session, opening),
             Err(fault) => {
-                self.begin(spare(), new);
+                self.begin(spare(), opening);
                 self.wrong(fault.to_string());
             }
         }
     }
 
     /// Seats the players of a new game and lays out their homes.
-    fn begin(&mut self, session: Session, new: &NewGame) {
+    fn begin(&mut self, session: Session, opening: games::Opening) {
         self.session = session;
-        self.by_hand.clear();
-        match games::opening(new, &self.cards) {
-            Ok(opening) => {
-                let carry_out =
-                    (!self.settings.abilities_by_hand).then_some(Command::CarryOut { on: true });
-                for command in carry_out.into_iter().chain(opening.commands) {
-                    if let Err(denied) = self.session.apply(command, By::Key) {
-                        self.answer(Err(denied));
-                        break;
-                    }
-                }
-                self.marked = opening.marked;
-                self.decks = opening.decks;
-                self.watch.prefer(opening.cards);
+        self.forget_answers();
+        let carry_out =
+            (!self.settings.abilities_by_hand).then_some(Command::CarryOut { on: true });
+        for command in carry_out.into_iter().chain(opening.commands) {
+            if let Err(denied) = self.session.apply(command, By::Key) {
+                self.answer(Err(denied));
+                break;
             }
-            Err(fault) => self.wrong(fault.to_string()),
         }
+        self.marked = opening.marked;
+        self.decks = opening.decks;
+        self.watch.prefer(opening.cards);
         self.watch.start_over(self.session.game());
     }
 
@@ -558,8 +607,13 @@ impl Keeper {
                 }
                 let game_is_kept = self.session.path().is_some();
                 if source.is_demo && !game_is_kept {
-                    let session = Session::in_memory(Arc::clone(&self.cards), Edition::default());
-                    self.begin(session, &games::demo(&self.words));
+                    match games::opening(&games::demo(&self.words), &self.cards) {
+                        Ok(opening) => {
+                            let cards = Arc::clone(&self.cards);
+                            self.begin(Session::in_memory(cards, Edition::default()), opening);
+                        }
+                        Err(fault) => self.wrong(fault.to_string()),
+                    }
                 }
                 self.watch.start(source);
             }
@@ -627,6 +681,7 @@ impl Keeper {
             cards: Arc::clone(&self.cards),
             legal,
             suggestions,
+            chances: Arc::clone(&self.chances),
             refused: self.refused.clone(),
             game,
             log: Arc::clone(&self.log),
@@ -643,6 +698,7 @@ impl Keeper {
             differences: self.watch.differences().to_vec(),
             hold_still: self.settings.hold_still,
             language: self.words.language(),
+            aloud: self.settings.aloud,
             carry_out: !self.settings.abilities_by_hand,
             by_hand: self.by_hand.clone(),
             cameras: self.cameras.clone(),

@@ -10,6 +10,7 @@ mod keeper;
 mod sources;
 mod watch;
 
+use std::ffi::OsString;
 use std::path::PathBuf;
 use std::sync::mpsc::{Sender, channel};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -30,7 +31,7 @@ pub use crate::session::export::Form;
 use crate::session::places::SavedGame;
 use crate::session::{Entry, LogEntry};
 use crate::settings::Look;
-use crate::suggest::Suggestion;
+use crate::suggest::{Chances, Suggestion};
 pub use calibrate::Calibrate;
 pub use differ::Differ;
 use keeper::{Keeper, Mail};
@@ -81,6 +82,8 @@ pub enum Ask {
     HoldStill(bool),
     /// Speak another language, and remember it.
     Speak(Language),
+    /// Say aloud what is done, or be quiet.
+    Aloud(bool),
     /// Carry out what cards do, in this game and in new ones, or leave it to the table.
     CarryOut(bool),
     /// What a card left to the table is done.
@@ -89,8 +92,15 @@ pub enum Ask {
     Export(Export),
     /// The window looks like this now, and shall do so the next time.
     Look(Look),
-    /// A deck is to be written into a file, which may replace one that is there.
-    SaveDeck(PathBuf, Vec<(CardCode, u16)>),
+    /// A deck is to be written into a file.
+    SaveDeck {
+        /// Where.
+        path: PathBuf,
+        /// Its cards with their counts.
+        cards: Vec<(CardCode, u16)>,
+        /// A file that is there already may be replaced.
+        replace: bool,
+    },
 }
 
 /// A file that a game is written into.
@@ -215,6 +225,8 @@ pub struct Seen {
     pub legal: Vec<(PlayerId, Vec<Template>)>,
     /// What is worth a look, for those who are asked now.
     pub suggestions: Arc<Vec<Suggestion>>,
+    /// What answers to the last play: Reacts that may be used now, and traits that the table sees to.
+    pub chances: Arc<Chances>,
     /// Why the last play was refused, until one is taken.
     pub refused: Option<Refusal>,
     /// Everything that was done, oldest first.
@@ -245,6 +257,8 @@ pub struct Seen {
     pub hold_still: bool,
     /// The language that the app speaks.
     pub language: Language,
+    /// Whether what is done is said aloud.
+    pub aloud: bool,
     /// Whether new games carry out what cards do.
     pub carry_out: bool,
     /// What abilities left to the table, the oldest first.
@@ -350,6 +364,8 @@ pub struct Options {
     pub look: Look,
     /// Who shows the dialogs for files; the system if nothing is said.
     pub chooser: Option<Chooser>,
+    /// The folders in which a speech program is looked for, written as `PATH` is; those of `PATH` if nothing is said.
+    pub speech: Option<OsString>,
 }
 
 /// The window's end of the desk.
@@ -376,6 +392,7 @@ impl Desk {
         let words = Words::of(options.language);
         let mut keeper = Keeper::new(ctx.clone(), cards, words, mail.clone(), Arc::clone(&camera));
         keeper.games = options.games.clone();
+        keeper.speech = options.speech.clone();
         keeper.keep_calibrations_in(options.calibrations.clone());
         if let Some(file) = &options.settings {
             keeper.remember_in(file.clone());

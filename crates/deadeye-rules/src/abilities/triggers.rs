@@ -588,6 +588,27 @@ fn of_the_pull(game: &Game, heard: &Heard) -> Vec<Due> {
     due
 }
 
+impl Game {
+    /// Cards in play with a trait that answers to what the last command brought about (1.5:7.1). A game that does not
+    /// carry out what cards do has heard nothing.
+    #[must_use]
+    pub fn going_off(&self) -> Vec<CardId> {
+        let goes_off = |card: &&crate::card::CardInPlay| {
+            let Some(entry) = self.db.entry(card.facts.code) else { return false };
+            self.heard.iter().any(|heard| {
+                entry.traits().any(|ability| {
+                    let mut scope = Scope::new(card.controller, Some(card.id));
+                    let answers = ability.on.as_ref().is_some_and(|on| is_answer(&View::new(self, &scope), on, heard));
+                    scope.hear(heard);
+                    answers && View::new(self, &scope).all(&ability.conditions)
+                })
+            })
+        };
+        let listening = self.cards.iter().filter(|card| card.reacts && card.spot != Spot::Aside);
+        listening.filter(goes_off).map(|card| card.id).collect()
+    }
+}
+
 /// Begins the next thing that went off; says whether there was one.
 pub(crate) fn next(clerk: &mut Clerk) -> bool {
     if clerk.game.due.is_empty() {

@@ -22,10 +22,7 @@ use crate::template::{Class, Domain, HandChoice, Playing, Template};
 fn cheats(game: &Game, player: PlayerId) -> Vec<PlayerId> {
     let open = |other: PlayerId| {
         let caught = game.player(other).and_then(|other| other.shown.as_ref()).is_some_and(|hand| hand.caught);
-        other != player
-            && poker::is_cheatin(game, other)
-            && !caught
-            && !game.is_banned(Ban::CheatinAgainst, other)
+        other != player && poker::is_cheatin(game, other) && !caught && !game.is_banned(Ban::CheatinAgainst, other)
     };
     game.players.iter().map(|other| other.id).filter(|other| open(*other)).collect()
 }

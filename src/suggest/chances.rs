@@ -1,0 +1,126 @@
+//! What may answer to what just happened: Reacts that a player could use now, and traits that go off.
+//!
+//! Reacts are used in a window that a player calls for (1.5:7.1), and who does not think of it calls for none. So the
+//! window is opened on a copy of the game, and what would be legal in it is told. A game that leaves to the table what
+//! cards do listens to nothing: there the last command is done again on a copy that does listen.
+
+use deadeye_cards::abilities::{Happening, When};
+use deadeye_cards::{CardCode, CardDb};
+use deadeye_rules::{AbilityKind, Command, Domain, Game, PlayerId, Step, apply, legal_commands};
+
+/// A player who may react now, and with what.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Chance {
+    /// Who.
+    pub player: PlayerId,
+    /// The cards, each title's code once: those in play, and those of the hand that are known.
+    pub cards: Vec<CardCode>,
+}
+
+/// What answers to the last command.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Chances {
+    /// Who may react, in the order in which they would be asked.
+    pub reacts: Vec<Chance>,
+    /// Cards with a trait that goes off and that nobody carries out but the players.
+    pub by_hand: Vec<CardCode>,
+}
+
+impl Chances {
+    /// What answers to a command that was just done; `before` is the game before it, `after` the game with it.
+    #[must_use]
+    pub fn after(command: &Command, before: &Game, after: &Game, cards: &CardDb) -> Self {
+        // Who has just been asked in an open window is not asked again.
+        if before.step() == Step::Reacts {
+            return Self::default();
+        }
+        if after.carries_out() {
+            return Self {
+                reacts: reacts(after, cards),
+                by_hand: Vec::new(),
+            };
+        }
+        let mut listening = before.clone();
+        let heard = apply(&mut listening, &Command::CarryOut { on: true })
+            .and_then(|_| apply(&mut listening, command));
+        if command.is_override() || heard.is_err() {
+            return Self::default();
+        }
+        let mut by_hand: Vec<CardCode> = Vec::new();
+        for card in listening.going_off() {
+            if let Some(card) = listening.card(card).map(|card| *card.code())
+                && !by_hand.contains(&card)
+            {
+                by_hand.push(card);
+            }
+        }
+        Self {
+            reacts: reacts(&listening, cards),
+            by_hand,
+        }
+    }
+}
+
+/// Who may react to what this game has just heard.
+fn reacts(game: &Game, cards: &CardDb) -> Vec<Chance> {
+    let mut window = game.clone();
+    let first = game.players().first().map(|player| player.id());
+    // A window that is open asks for itself, and a card that is being carried out comes first.
+    let busy = matches!(game.step(), Step::Reacts | Step::Choice | Step::Pull);
+    let Some(player) = first.filter(|_| !busy) else {
+        return Vec::new();
+    };
+    if apply(&mut window, &Command::CallReacts { player }).is_err() {
+        return Vec::new();
+    }
+    let mut chances = Vec::new();
+    for _ in game.players() {
+        let Some(player) = window.to_act().first().copied() else {
+            break;
+        };
+        let cards = answers(&window, player, cards);
+        if !cards.is_empty() {
+            chances.push(Chance { player, cards });
+        }
+        if apply(&mut window, &Command::Pass { player }).is_err() {
+            break;
+        }
+    }
+    chances
+}
+
+/// The cards that a player may react with in an open window, as far as their entries name what they answer to.
+fn answers(window: &Game, player: PlayerId, cards: &CardDb) -> Vec<CardCode> {
+    let mut list: Vec<CardCode> = Vec::new();
+    for template in legal_commands(window, player) {
+        if template.domain("kind") != Some(&Domain::Kind(AbilityKind::React)) {
+            continue;
+        }
+        let codes = match template.domain("card") {
+            Some(Domain::Card(own)) => own
+                .iter()
+                .filter_map(|card| window.card(*card))
+                .map(|card| *card.code())
+                .collect(),
+            Some(Domain::FromHand(hand)) => hand.known.clone(),
+            _ => Vec::new(),
+        };
+        for code in codes {
+            if answers_to_something(code, cards) && !list.contains(&code) {
+                list.push(code);
+            }
+        }
+    }
+    list
+}
+
+/// Whether the entry of a card says what its React answers to.
+fn answers_to_something(code: CardCode, cards: &CardDb) -> bool {
+    let entry = cards.entry(code);
+    entry.is_some_and(|entry| {
+        entry.usable().any(|ability| {
+            let on = ability.on.as_ref().map(|on| on.event);
+            ability.when == When::React && on.is_some_and(|event| event != Happening::GameStart)
+        })
+    })
+}

@@ -1,0 +1,137 @@
+//! What is done, said aloud: by a speech program that is found in the folders of `PATH`, off until somebody wants it.
+
+#![cfg(unix)]
+#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+
+mod window_support;
+
+use std::fs;
+use std::os::unix::fs::PermissionsExt;
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use deadeye::settings;
+use deadeye::ui::Options;
+use eframe::egui::Key;
+use egui_kittest::kittest::Queryable;
+use serde_json::json;
+use window_support::{Folder, Window, app, click, new_game, play, press, settle};
+
+/// A speech program of the test's own: it does this instead of speaking.
+fn program(folder: &Folder, does: &str) {
+    let file = folder.0.join("spd-say");
+    fs::write(
+        &file,
+        format!("#!/bin/sh\ncd \"$(dirname \"$0\")\"\n{does}\n"),
+    )
+    .unwrap();
+    fs::set_permissions(&file, fs::Permissions::from_mode(0o755)).unwrap();
+}
+
+fn options(folder: &Folder) -> Options {
+    Options {
+        games: Some(folder.0.join("games")),
+        settings: Some(folder.0.join("settings.json")),
+        speech: Some(folder.0.clone().into_os_string()),
+        ..Options::default()
+    }
+}
+
+fn note(window: &mut Window, text: &str) {
+    play(window, json!({ "type": "note", "text": text }));
+}
+
+/// Waits until a file has so many lines, and gives them.
+#[track_caller]
+fn lines(file: &Path, count: usize) -> Vec<String> {
+    let end = Instant::now() + Duration::from_secs(60);
+    loop {
+        let text = fs::read_to_string(file).unwrap_or_default();
+        let whole: Vec<String> = text.lines().map(str::to_owned).collect();
+        if whole.len() >= count && text.ends_with('\n') {
+            return whole;
+        }
+        assert!(Instant::now() < end, "only {whole:?}");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+}
+
+#[test]
+fn what_is_logged_is_said_in_the_language_of_the_window_once_somebody_wants_it() {
+    let folder = Folder::make("speech");
+    program(&folder, "printf '%s|' \"$@\" >>said; echo >>said");
+    let mut window = app(options(&folder));
+    new_game(&mut window, "Start");
+    note(&mut window, "nobody listens");
+    press(&mut window, Key::F11);
+    assert!(
+        settings::read(&folder.0.join("settings.json"))
+            .unwrap()
+            .aloud
+    );
+    note(&mut window, "--help");
+    press(&mut window, Key::F9);
+    play(
+        &mut window,
+        json!({"type":"choose_gang","player":0,"dudes":["01018"]}),
+    );
+    let said = lines(&folder.0.join("said"), 2);
+    // The last line of the log stands in the window in the same words.
+    let last = window_support::seen(&window)
+        .log
+        .last()
+        .unwrap()
+        .text
+        .clone();
+    let words = deadeye::ui::text::Words::of(deadeye::ui::text::Language::Italian);
+    assert_eq!(
+        said,
+        [
+            "--wait|--language|en|--|--help|".to_owned(),
+            format!("--wait|--language|it|--|{}|", words.say(&last)),
+        ]
+    );
+    // Quiet again.
+    press(&mut window, Key::F11);
+    note(&mut window, "nobody listens any more");
+    drop(window);
+    assert_eq!(lines(&folder.0.join("said"), 2).len(), 2);
+}
+
+#[test]
+fn a_program_that_hangs_holds_nothing_up_and_ends_with_the_window() {
+    let folder = Folder::make("speech-hangs");
+    program(&folder, "echo $$ >>pid; exec sleep 600");
+    let mut window = app(options(&folder));
+    new_game(&mut window, "Start");
+    press(&mut window, Key::F11);
+    for number in 0..20 {
+        note(&mut window, &format!("play {number}"));
+    }
+    let pid = lines(&folder.0.join("pid"), 1).remove(0);
+    drop(window);
+    let alive = std::process::Command::new("kill")
+        .args(["-0", &pid])
+        .stderr(std::process::Stdio::null())
+        .status()
+        .unwrap();
+    assert!(!alive.success(), "the program {pid} still speaks");
+}
+
+#[test]
+fn where_nothing_can_speak_that_is_said_once_in_the_window() {
+    let folder = Folder::make("speech-none");
+    let mut window = app(options(&folder));
+    new_game(&mut window, "Start");
+    click(&mut window, "View");
+    click(&mut window, "Say aloud what is done");
+    settle(&mut window);
+    window.get_by_label_contains("install speech-dispatcher or espeak-ng");
+    press(&mut window, Key::Escape);
+    note(&mut window, "the game goes on");
+    assert!(
+        window
+            .query_by_label_contains("install speech-dispatcher")
+            .is_none()
+    );
+}
