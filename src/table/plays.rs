@@ -531,6 +531,7 @@ fn joins(name: &str, title: &str, player: PlayerId, dude: CardId) -> Choice {
         dude,
         by_effect: false,
         side: None,
+        stays: false,
     };
     Choice::play(
         text!("{player}: {title} joins the posse", player = name, title),

@@ -121,6 +121,7 @@ impl Asked {
                     dude,
                     by_effect: false,
                     side: None,
+                    stays: false,
                 };
                 Some(Answer::of(check(game, &join).is_ok()))
             }

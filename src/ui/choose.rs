@@ -235,6 +235,14 @@ fn answer(
                 .collect();
             options(ui, scene, &names).map(|at| json!({ "option": at }))
         }
+        Wanted::Shown { cards, .. } => {
+            let name = |card: &Shown| {
+                card.code()
+                    .map_or_else(|| card.to_string(), |code| scene.title_of(*code))
+            };
+            let names: Vec<String> = cards.iter().map(name).collect();
+            options(ui, scene, &names).map(|at| json!({ "shown": at }))
+        }
         Wanted::Yes => {
             let names = [
                 scene.t("pick.yes").to_owned(),

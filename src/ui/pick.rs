@@ -300,7 +300,7 @@ pub fn is_by_effect(template: &Template) -> bool {
     if priced || template.kind == "call_out" && template.domain("by").is_some() {
         return true;
     }
-    ["by_effect", "into_posse", "anyone"]
+    ["by_effect", "into_posse", "anyone", "stays"]
         .into_iter()
         .filter_map(|field| template.choices.iter().find(|choice| choice.field == field))
         .any(|choice| !choice.optional && choice.domain == Domain::Only(true))

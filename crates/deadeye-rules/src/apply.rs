@@ -41,6 +41,7 @@ pub fn apply(game: &mut Game, command: &Command) -> Result<Vec<Event>, Refusal> 
     }
     let mut clerk = Clerk::new(game);
     act(&mut clerk, command);
+    pulls::settle(&mut clerk);
     start::go_on(&mut clerk);
     settle(&mut clerk);
     start::go_on(&mut clerk);
@@ -137,8 +138,8 @@ fn weigh(game: &Game, command: &Command, reasons: &mut Reasons) {
                 jobs::check_start(game, &asked, reasons);
             }
         }
-        C::JoinPosse { player, dude, by_effect, side } => {
-            fight::posse::check_join(game, *player, *dude, *by_effect, *side, reasons);
+        C::JoinPosse { player, dude, by_effect, side, stays } => {
+            fight::posse::check_join(game, *player, *dude, *by_effect, *side, *stays, reasons);
         }
         C::ClosePosse { misses_requirement, .. } => fight::posse::check_close(game, *misses_requirement, reasons),
         C::Oppose { player } => jobs::check_oppose(game, *player, reasons),
@@ -180,7 +181,8 @@ fn act(clerk: &mut Clerk, command: &Command) {
         C::Pass { player } => noon::pass(clerk, *player),
         C::Check { player } => noon::say_check(clerk, *player),
         C::CallReacts { .. } => open_reacts(clerk),
-        C::JoinPosse { player, dude, by_effect, side } => {
+        C::JoinPosse { dude, stays: true, .. } => fight::posse::join_staying(clerk, *dude),
+        C::JoinPosse { player, dude, by_effect, side, .. } => {
             fight::posse::join(clerk, *player, *dude, *by_effect, *side);
         }
         C::ClosePosse { misses_requirement, .. } => fight::posse::close(clerk, *misses_requirement),
@@ -223,7 +225,7 @@ fn act_asked(clerk: &mut Clerk, command: &Command) {
 }
 
 /// A react window opens; players use Reacts in turn order until all passed in a row (1.5:7.1).
-fn open_reacts(clerk: &mut Clerk) {
+pub(crate) fn open_reacts(clerk: &mut Clerk) {
     let window = Rota::new(clerk.game.turn_order());
     clerk.game.reacts.push(window);
     let depth = u8::try_from(clerk.game.reacts.len()).unwrap_or(u8::MAX);

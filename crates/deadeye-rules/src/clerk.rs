@@ -447,6 +447,7 @@ impl<'a> Clerk<'a> {
         self.end_effects_where(|effect| over.contains(&effect.until));
         self.game.waiting.retain(|waiting| !over.contains(&waiting.until));
         self.game.bans.retain(|ban| !over.contains(&ban.until));
+        self.game.rank_bonuses.retain(|bonus| !over.contains(&bonus.until));
     }
 
     pub(crate) fn end_effects_where(&mut self, ends: impl Fn(&Effect) -> bool) {

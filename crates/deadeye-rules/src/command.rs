@@ -347,6 +347,9 @@ pub enum Command {
         /// The posse that a helper joins by an effect, where it is not plain.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         side: Option<Side>,
+        /// A card lets them join from next door, without moving or booting.
+        #[serde(default, skip_serializing_if = "is_false")]
+        stays: bool,
     },
     /// Nobody else joins in this step of forming a posse.
     ClosePosse {

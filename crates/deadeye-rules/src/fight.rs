@@ -36,6 +36,7 @@ pub(crate) fn start_called(clerk: &mut Clerk, call_out: &CallOut) {
         queue: vec![call_out.leader],
         resume: None,
         reveal: false,
+        staying: Vec::new(),
         extra: None,
     });
     clerk.tell(Event::ShootoutStarted { place });
@@ -60,6 +61,7 @@ pub(crate) fn start_opposed(clerk: &mut Clerk, player: PlayerId) {
         queue: vec![player],
         resume: None,
         reveal: false,
+        staying: Vec::new(),
         extra: None,
     });
 }

@@ -10,7 +10,7 @@ use deadeye_cards::{Card, CardCode, CardDb, CardType};
 use crate::abilities::Running;
 use crate::abilities::eval::Today;
 use crate::abilities::paying::{Bill, paying_cards};
-use crate::abilities::states::Banned;
+use crate::abilities::states::{Banned, RankBonus};
 use crate::abilities::traits;
 use crate::abilities::triggers::{Due, Heard, Waiting};
 use crate::card::{CardInPlay, Counter, Spot};
@@ -19,6 +19,7 @@ use crate::effect::{Change, Effect, Keeping};
 use crate::fight::state::{CallOut, Job, JobStep, Shootout, ShootoutStep};
 use crate::ids::{CardId, Place, PlayerId};
 use crate::player::Player;
+use crate::pulls::HeldPull;
 use crate::replaced::Departed;
 use crate::step::{Phase, Step};
 use crate::window::{AwaitedPull, Combo, Rota};
@@ -115,6 +116,10 @@ pub struct Game {
     pub(crate) today: Today,
     /// What is forbidden for a time.
     pub(crate) bans: Vec<Banned>,
+    /// What is added to ranks as long as something is so.
+    pub(crate) rank_bonuses: Vec<RankBonus>,
+    /// A pull that waits for the end of the reacts to it.
+    pub(crate) held_pull: Option<HeldPull>,
     /// Uses of abilities that can be used once a shootout or round: the card, the ability, when.
     pub(crate) uses: Vec<(CardId, u8, (u32, u32, u32))>,
     /// The last job was opposed.
@@ -155,6 +160,8 @@ impl PartialEq for Game {
             && self.gained_joining == other.gained_joining
             && self.today == other.today
             && self.bans == other.bans
+            && self.rank_bonuses == other.rank_bonuses
+            && self.held_pull == other.held_pull
             && self.uses == other.uses
             && self.job_opposed == other.job_opposed
     }
@@ -197,6 +204,8 @@ impl Game {
             gained_joining: Vec::new(),
             today: Today::default(),
             bans: Vec::new(),
+            rank_bonuses: Vec::new(),
+            held_pull: None,
             uses: Vec::new(),
             job_opposed: false,
         }

@@ -157,6 +157,7 @@ pub(crate) fn begin(
         place,
         step,
         posse: vec![leader],
+        staying: Vec::new(),
         may_oppose: Vec::new(),
         code,
         ability,
@@ -167,12 +168,18 @@ pub(crate) fn begin(
 }
 
 /// Whether a dude can join the leader's posse in this step (6.2 step 3), and if not why.
-pub(crate) fn check_join(game: &Game, job: &Job, dude: &CardInPlay, reasons: &mut Reasons) {
+pub(crate) fn check_join(game: &Game, job: &Job, dude: &CardInPlay, stays: bool, reasons: &mut Reasons) {
     let Some(place) = dude.place() else { return };
     let title = dude.title();
     reasons.unless(job.mark != Mark::Card(dude.id), cite::JOB, || {
         (text!("{title} is the mark", title), text!("choose another dude"))
     });
+    if stays {
+        reasons.unless(is_time_to_stay(game, job), cite::JOB, || {
+            (text!("the turn of those next to the mark is yet to come"), text!("go on to the next step"))
+        });
+        return;
+    }
     let at_mark = place == job.place;
     let wanted = match job.step {
         _ if game.edition.is_2014() => text!("at or next to the leader or the mark"),
@@ -189,6 +196,11 @@ pub(crate) fn check_join(game: &Game, job: &Job, dude: &CardInPlay, reasons: &mu
     });
     acting::check_bootable(game, dude, !at_mark && fight::posse::boots_to_join(game, dude), reasons);
     fight::posse::check_can_come(game, dude, job.place, reasons);
+}
+
+/// Whether those may join now who are next to the mark's place and stay there.
+pub(crate) fn is_time_to_stay(game: &Game, job: &Job) -> bool {
+    job.step == JobStep::NextToMark || game.edition.is_2014()
 }
 
 /// Whether a dude is where the step asks for those who join (6.2 step 3): under 2014 anywhere at or next to leader or
@@ -263,7 +275,8 @@ pub(crate) fn close(clerk: &mut Clerk, misses: bool) {
 fn move_posse(clerk: &mut Clerk) {
     let Some(job) = &clerk.game.job else { return };
     let place = job.place;
-    for dude in job.posse.clone() {
+    let staying = job.staying.clone();
+    for dude in job.posse.clone().into_iter().filter(|dude| !staying.contains(dude)) {
         clerk.put(dude, Spot::At(place));
     }
 }

@@ -63,20 +63,23 @@ impl Pile {
 pub struct Cards {
     count: u16,
     known: Vec<CardCode>,
+    /// The card on top, where it was named and nothing has hidden it since.
+    #[serde(skip)]
+    top: Option<CardCode>,
 }
 
 impl Cards {
     /// A pile of so many cards that nobody named.
     #[must_use]
     pub fn unknown(count: u16) -> Cards {
-        Cards { count, known: Vec::new() }
+        Cards { count, known: Vec::new(), top: None }
     }
 
     /// A pile with some cards known; the count is at least the known ones.
     #[must_use]
     pub fn with_known(count: u16, known: Vec<CardCode>) -> Cards {
         let named = u16::try_from(known.len()).unwrap_or(u16::MAX);
-        Cards { count: count.max(named), known }
+        Cards { count: count.max(named), known, top: None }
     }
 
     /// How many cards.
@@ -118,9 +121,11 @@ impl Cards {
     pub(crate) fn put(&mut self, card: Option<CardCode>) {
         self.count = self.count.saturating_add(1);
         self.known.extend(card);
+        self.top = self.top.and(card);
     }
 
     pub(crate) fn put_unknown(&mut self, count: u16) {
+        self.top = None;
         self.count = self.count.saturating_add(count);
     }
 
@@ -128,6 +133,9 @@ impl Cards {
     pub(crate) fn take(&mut self, card: Option<&CardCode>) -> bool {
         if self.count == 0 {
             return false;
+        }
+        if card.is_none() || card == self.top.as_ref() {
+            self.top = None;
         }
         if let Some(at) = card.and_then(|code| self.known.iter().position(|known| known == code)) {
             self.known.remove(at);
@@ -150,11 +158,27 @@ impl Cards {
     pub(crate) fn put_all(&mut self, cards: Cards) {
         self.count = self.count.saturating_add(cards.count);
         self.known.extend(cards.known);
+        self.top = None;
     }
 
     /// The cards are shuffled into a deck: nobody knows any more which is where.
     pub(crate) fn forget(&mut self) {
         self.known.clear();
+        self.top = None;
+    }
+
+    /// The card on top of it, where it was named.
+    #[must_use]
+    pub fn top(&self) -> Option<CardCode> {
+        self.top
+    }
+
+    /// A card that is among them lies on top.
+    pub(crate) fn name_top(&mut self, code: CardCode) {
+        if !self.known.contains(&code) && self.unknown_count() > 0 {
+            self.known.push(code);
+        }
+        self.top = Some(code).filter(|code| self.known.contains(code));
     }
 }
 

@@ -2,7 +2,7 @@
 
 use deadeye_hands::{HandCard, Joker, Reading, Strength};
 
-use crate::abilities::traits;
+use crate::abilities::{states, traits};
 use crate::game::Game;
 use crate::ids::PlayerId;
 use crate::pile::Shown;
@@ -64,10 +64,33 @@ pub(crate) fn is_cheatin(game: &Game, player: PlayerId) -> bool {
 /// and only the sum is held between 1 and 11. Nobody's hand is the least of all.
 pub(crate) fn standing(game: &Game, player: PlayerId) -> Strength {
     game.player(player).and_then(|player| player.shown.as_ref()).map_or(Strength::LEAST, |hand| {
-        let by_traits = traits::player_bonus(game, player, traits::PlayerNumber::Rank);
+        let by_traits = traits::player_bonus(game, player, traits::PlayerNumber::Rank)
+            .saturating_add(states::rank_bonus(game, player));
         let given = hand.base.map_or(0, |base| i32::from(base) - i32::from(hand.rank));
         hand.strength.modified(given + i32::from(hand.modifier.saturating_add(by_traits)))
     })
+}
+
+/// How many pairs of different values a player's open draw hand makes with the top card of their discard pile; a joker
+/// makes one with any card. None as long as nobody has named that card.
+pub(crate) fn pairs_with_top(game: &Game, player: PlayerId) -> i16 {
+    let Some(own) = game.player(player) else { return 0 };
+    let (Some(hand), Some(top)) = (&own.shown, own.discard.top()) else { return 0 };
+    let all = hand.cards.iter().filter_map(|card| face(game, card)).chain(face(game, &Shown::Code(top)));
+    let mut values: Vec<u8> = Vec::new();
+    let mut jokers = 0_i16;
+    for card in all {
+        match card {
+            HandCard::Card(card) => values.push(card.value().get()),
+            HandCard::Joker(_) => jokers += 1,
+        }
+    }
+    values.sort_unstable();
+    let (mut pairs, mut singles) = (0_i16, 0_i16);
+    for same in values.chunk_by(|one, other| one == other) {
+        if same.len() > 1 { pairs += 1 } else { singles += 1 }
+    }
+    pairs + jokers.min(singles)
 }
 
 impl Game {

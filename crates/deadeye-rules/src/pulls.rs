@@ -2,16 +2,19 @@
 
 use crate::text;
 use deadeye_cards::CardType;
-use deadeye_cards::abilities::Happening;
-use deadeye_hands::HandCard;
+use deadeye_cards::abilities::{Ability, Happening, Step, walk};
+use deadeye_hands::{HandCard, Suit};
 
 use crate::abilities::{checks, triggers};
+use crate::card::Spot;
 use crate::cite;
 use crate::clerk::Clerk;
 use crate::command::SkillUse;
+use crate::effect::Figure;
 use crate::event::Event;
 use crate::game::Game;
 use crate::ids::{CardId, PlayerId};
+use crate::noon::acting::{self, Use};
 use crate::pile::{Pile, Shown};
 use crate::reasons::Reasons;
 use crate::step::AbilityKind;
@@ -66,19 +69,162 @@ pub(crate) fn pull(clerk: &mut Clerk, player: PlayerId, card: &Shown, named: Opt
     let kung_fu = matches!(purpose, Some(PullFor::Technique { .. }));
     (clerk.game.today.gadget, clerk.game.today.kung_fu) = (gadget, kung_fu);
     clerk.tell(Event::Pulled { player, card: shown, value: u8::try_from(value).unwrap_or(0) });
-    if let Some(awaited) = clerk.take_pull() {
-        if checks::is_ours(clerk.game, &awaited) {
-            checks::pulled(clerk, &awaited, value, card, named);
-        } else {
-            enact(clerk, &awaited, value);
+    let depth = clerk.game.reacts.len();
+    clerk.game.held_pull =
+        Some(HeldPull { card: card.clone(), named: named.cloned(), value, owner: there.then_some(player), depth });
+    if clerk.game.carried && clerk.game.awaited_pull().is_some() {
+        triggers::hear(clerk);
+        // A React may make it another pull before its results are enacted (7.1, 7.2).
+        if may_change(clerk.game) {
+            crate::apply::open_reacts(clerk);
+            return;
         }
     }
-    if there {
-        let aced = poker::joker(clerk.game, card).is_some_and(|joker| joker.is_aced_after_use());
-        clerk.put_onto(player, if aced { Pile::BootHill } else { Pile::Discard }, card.code().copied());
-        if aced {
-            triggers::happened(clerk, Happening::JokerAced, player, 1);
+    release(clerk);
+}
+
+/// A pull that was told and waits for the end of the reacts to it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct HeldPull {
+    card: Shown,
+    /// What its owner says a joker is.
+    named: Option<Shown>,
+    value: i16,
+    /// Whose card it is; nobody's if there was none.
+    owner: Option<PlayerId>,
+    /// How many react windows were open when it came.
+    depth: usize,
+}
+
+impl HeldPull {
+    /// The suit that it counts as.
+    pub(crate) fn suit(&self, game: &Game) -> Option<Suit> {
+        match poker::face(game, self.named.as_ref().unwrap_or(&self.card)) {
+            Some(HandCard::Card(card)) => Some(card.suit()),
+            _ => None,
         }
+    }
+}
+
+/// Whether an ability makes a pull another one.
+pub(crate) fn is_change(ability: &Ability) -> bool {
+    let mut found = false;
+    if ability.on.as_ref().is_some_and(|on| on.event == Happening::Pulled) {
+        walk::steps(&ability.steps, &mut |stop| found |= matches!(stop, walk::Stop::Step(Step::ChangePull(_))));
+    }
+    found
+}
+
+/// Whether a card in play could make the pull that was just told another one.
+fn may_change(game: &Game) -> bool {
+    let could = |player: PlayerId, card: CardId, ability: u8| {
+        let ask = Use {
+            player,
+            card,
+            ability,
+            kind: AbilityKind::React,
+            boot: false,
+            cost: 0,
+            repeat: false,
+            anyone: false,
+            caster: None,
+            test: None,
+            against: None,
+            into_posse: false,
+        };
+        let mut reasons = Reasons::new(game.edition);
+        acting::check(game, &ask, &mut reasons);
+        reasons.is_empty()
+    };
+    game.cards.iter().filter(|card| card.spot != Spot::Aside).any(|card| {
+        let usable = game.entry_of(card.facts.code).into_iter().flat_map(|entry| entry.usable());
+        (0_u8..)
+            .zip(usable)
+            .filter(|(_, ability)| is_change(ability))
+            .any(|(number, _)| game.players.iter().any(|player| could(player.id, card.id, number)))
+    })
+}
+
+/// Whether everything but the reacts to a pull waits for their end.
+pub(crate) fn holds(game: &Game) -> bool {
+    let own = |pull: &HeldPull| game.running.last().is_none_or(|running| running.depth <= pull.depth);
+    game.held_pull.as_ref().is_some_and(own)
+}
+
+/// Whether the pull that was told fails its test as it is.
+pub(crate) fn fails(game: &Game) -> bool {
+    let (Some(pull), Some(awaited)) = (&game.held_pull, game.pulls.last()) else { return false };
+    match &awaited.purpose {
+        PullFor::Spell { caster, skill, test: SkillUse::Difficulty(difficulty), .. } => {
+            pull.value.saturating_add(game.skill(*caster, *skill).unwrap_or(0)) < i16::from(*difficulty)
+        }
+        PullFor::Technique { dude, .. } => {
+            let harder = game.running.iter().rev().find(|own| own.depth <= pull.depth);
+            let harder = harder.map_or(0, |running| running.scope.told.harder);
+            pull.value.saturating_add(harder) >= game.figure(*dude, Figure::Value)
+        }
+        _ => false,
+    }
+}
+
+/// The value of the pull that waits changes.
+pub(crate) fn change(clerk: &mut Clerk, by: i16) {
+    if let Some(pull) = &mut clerk.game.held_pull {
+        pull.value = pull.value.saturating_add(by);
+    }
+}
+
+/// The pulled card is discarded, and a card that has left play comes in for it.
+pub(crate) fn replace(clerk: &mut Clerk, card: Shown, owner: PlayerId) {
+    let value = match poker::face(clerk.game, &card) {
+        Some(HandCard::Card(card)) => i16::from(card.value().get()),
+        _ => NO_CARD,
+    };
+    clerk.game.today.pulled = card.code().map(|code| (owner, *code));
+    let Some(pull) = &clerk.game.held_pull else { return };
+    let own = HeldPull { card, named: None, value, owner: Some(owner), depth: pull.depth };
+    if let Some(old) = clerk.game.held_pull.replace(own) {
+        put_away(clerk, &old);
+    }
+}
+
+/// The pulled card is discarded and counts for nothing: a player pulls in its place.
+pub(crate) fn again(clerk: &mut Clerk, player: PlayerId) {
+    let Some(pull) = clerk.game.held_pull.take() else { return };
+    clerk.game.today.pulled = None;
+    put_away(clerk, &pull);
+    if let Some(awaited) = clerk.game.pulls.last_mut() {
+        awaited.player = player;
+        clerk.tell(Event::PullAwaited { player });
+    }
+}
+
+/// The reacts to a pull are over: its results are enacted.
+pub(crate) fn settle(clerk: &mut Clerk) {
+    if clerk.game.held_pull.as_ref().is_some_and(|pull| clerk.game.reacts.len() <= pull.depth) {
+        release(clerk);
+    }
+}
+
+fn release(clerk: &mut Clerk) {
+    let Some(pull) = clerk.game.held_pull.take() else { return };
+    if let Some(awaited) = clerk.take_pull() {
+        if checks::is_ours(clerk.game, &awaited) {
+            checks::pulled(clerk, &awaited, pull.value, &pull.card, pull.named.as_ref());
+        } else {
+            enact(clerk, &awaited, pull.value);
+        }
+    }
+    put_away(clerk, &pull);
+}
+
+/// A pulled card is discarded; ordinary and Devil's jokers are aced.
+fn put_away(clerk: &mut Clerk, pull: &HeldPull) {
+    let Some(owner) = pull.owner else { return };
+    let aced = poker::joker(clerk.game, &pull.card).is_some_and(|joker| joker.is_aced_after_use());
+    clerk.put_onto(owner, if aced { Pile::BootHill } else { Pile::Discard }, pull.card.code().copied());
+    if aced {
+        triggers::happened(clerk, Happening::JokerAced, owner, 1);
     }
 }
 

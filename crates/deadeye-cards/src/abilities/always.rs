@@ -7,6 +7,7 @@ use super::by_hand::ByHand;
 use super::closed::closed;
 use super::number::Number;
 use super::quality::HasAbility;
+use super::special::Shields;
 use super::state::State;
 use super::step::{Change, SkillName};
 use super::who::{OneOrMany, Player, Set, Target};
@@ -250,6 +251,8 @@ pub enum Always {
     InfluencePerPlace(u8),
     /// Pulled for a test, this action may be used as if from the hand where it answers to that.
     UsedWhenPulled(bool),
+    /// Others choose this card rather than some of its friends.
+    Shields(Shields),
     /// What the language cannot say.
     ByHand(ByHand),
 }

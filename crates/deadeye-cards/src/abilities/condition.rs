@@ -99,6 +99,8 @@ closed! {
         ByRefusal = "by_refusal",
         /// The dude of the event did not boot to move.
         MovedUnbooted = "moved_unbooted",
+        /// As it was pulled, the pull fails its test.
+        PullFails = "pull_fails",
         /// Another player revealed a cheatin' hand today.
         TheyCheatedToday = "they_cheated_today",
     }

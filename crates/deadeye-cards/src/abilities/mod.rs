@@ -34,7 +34,7 @@ pub use event::{Happening, On};
 pub use load::{Abilities, AbilityProblem};
 pub use number::{InPile, Known, Number, Op, PlayerStat, Stat};
 pub use quality::{HasAbility, Quality, Trait};
-pub use special::Bid;
+pub use special::{Bid, ChangePull, ShieldFrom, Shields, UseOf};
 pub use state::{FigureName, Plain, State, Until};
 pub use step::{
     Amount, Attach, Bounty, CallOut, Change, Check, Control, CounterName, Counters, Destination,

@@ -78,6 +78,10 @@ closed! {
         TestTotal = "test_total",
         /// How many cards the last step before discarded, aced or chose.
         Done = "done",
+        /// The value of the draw hand card that was replaced last; nothing for a joker that stands for no named card.
+        Replaced = "replaced",
+        /// How many pairs of different values the user's draw hand makes with the top card of their discard pile.
+        PairsWithTop = "pairs_with_top",
         /// What the user paid where everybody paid what they liked.
         YourBid = "your_bid",
         /// The most that any other player paid there.

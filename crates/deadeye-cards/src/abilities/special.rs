@@ -2,7 +2,10 @@
 
 use serde::Deserialize;
 
-use super::who::Player;
+use super::closed::closed;
+use super::number::Number;
+use super::quality::HasAbility;
+use super::who::{Player, Ref, Target};
 
 /// Ghost rock that players pay, as much as each likes, one after the other.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
@@ -10,4 +13,52 @@ use super::who::Player;
 pub struct Bid {
     /// Who.
     pub who: Player,
+}
+
+/// An ability of another card is used besides.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct UseOf {
+    /// Whose ability.
+    pub card: Target,
+    /// Of which kind.
+    pub ability: HasAbility,
+    /// Booting is no cost of it now.
+    #[serde(default)]
+    pub unbooted: bool,
+}
+
+/// A pull becomes another one before anything comes of it.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ChangePull {
+    /// Its value changes by so much.
+    #[serde(default)]
+    pub by: Option<Number>,
+    /// A card in play comes in for it.
+    #[serde(default)]
+    pub card: Option<Ref>,
+    /// It does not count, and the user pulls in its place.
+    #[serde(default)]
+    pub again: bool,
+}
+
+closed! {
+    /// What a card draws to itself.
+    ShieldFrom {
+        /// Action cards.
+        Actions = "actions",
+        /// Abilities of any cards.
+        Abilities = "abilities",
+    }
+}
+
+/// Cards that others do not choose as long as they could choose this one.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Shields {
+    /// Which cards.
+    pub who: Target,
+    /// Of what.
+    pub from: ShieldFrom,
 }

@@ -139,6 +139,8 @@ closed! {
         DiscardsFreely = "discards_freely",
         /// An outfit from whose controller nobody takes ghost rock.
         StashIsSafe = "stash_is_safe",
+        /// Joins posses at adjacent places from where it is, without booting and even booted.
+        JoinsStaying = "joins_staying",
         /// Has no keywords.
         NoKeywords = "no_keywords",
     }

@@ -9,7 +9,7 @@ use super::closed::closed;
 use super::condition::Condition;
 use super::event::On;
 use super::number::Number;
-use super::special::Bid;
+use super::special::{Bid, ChangePull, UseOf};
 use super::state::{State, Until};
 use super::who::{Choice, OneOrMany, PileName, PlaceRef, Player, Ref, Target};
 
@@ -460,6 +460,9 @@ pub struct Modify {
     /// To what.
     #[serde(default)]
     pub to: Option<Number>,
+    /// Only as long as all of these are so.
+    #[serde(default, rename = "while")]
+    pub during: Vec<Condition>,
 }
 
 /// A token enters play.
@@ -659,6 +662,8 @@ closed! {
         FromHand = "from_hand",
         /// This card comes in for another.
         This = "this",
+        /// This card comes in for one of the hand that its player chooses, and that is discarded.
+        ForOne = "for_one",
         /// A card of hearts becomes another value that is not in the hand; any other card becomes hearts.
         Hearts = "hearts",
         /// A card is drawn, and one is discarded.
@@ -761,6 +766,10 @@ pub enum Step {
     Pay(Pay),
     /// Players pay as much as they like.
     Bid(Bid),
+    /// An ability of another card is used.
+    Use(UseOf),
+    /// A pull becomes another one.
+    ChangePull(ChangePull),
     /// Cards are put into a pile.
     Put(Put),
     /// A card comes into play.

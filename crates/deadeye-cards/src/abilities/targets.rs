@@ -38,6 +38,7 @@ macro_rules! targets {
                 Step::Test(check) => vec![&$($mutable)? check.who],
                 Step::Counters(counters) => vec![&$($mutable)? counters.who],
                 Step::Control(control) => vec![&$($mutable)? control.who],
+                Step::Use(other) => vec![&$($mutable)? other.card],
                 Step::Lock(lock) => vec![&$($mutable)? lock.who],
                 Step::ForEach(each) => vec![&$($mutable)? each.of],
                 _ => Vec::new(),

@@ -4,11 +4,12 @@
 use std::collections::BTreeSet;
 
 use super::entry::{Ability, Entry, MarkOf, When};
+use super::event::Happening;
 use super::quality::Quality;
 use super::state::State;
 use super::step::Step;
 use super::walk::{self, Stop};
-use super::who::Ref;
+use super::who::{PileName, Ref, Target};
 use crate::db::CardDb;
 
 /// Keywords that some cards give and none has printed.
@@ -69,9 +70,44 @@ fn shape(ability: &Ability, wrong: &mut dyn FnMut(String)) {
     if ability.on.is_some() && !matches!(ability.when, When::React | When::Trait | When::Grifter) {
         wrong("`on` belongs to reacts and traits, expected none".to_owned());
     }
+    rarer(ability, wrong);
     if !is_trait && ability.steps.is_empty() && ability.job.is_none() {
         wrong("it does nothing, expected `do` or `job` (at least {\"by_hand\": KIND})".to_owned());
     }
+}
+
+/// What rarer steps need around them.
+fn rarer(ability: &Ability, wrong: &mut dyn FnMut(String)) {
+    let answers_a_pull = ability.when == When::React
+        && ability
+            .on
+            .as_ref()
+            .is_some_and(|on| on.event == Happening::Pulled);
+    walk::ability(ability, &mut |stop| match stop {
+        Stop::Step(Step::ChangePull(change)) => {
+            let ways = usize::from(change.by.is_some())
+                + usize::from(change.card.is_some())
+                + usize::from(change.again);
+            if ways != 1 {
+                wrong(
+                    "`change_pull` says not one thing, expected `by`, `card` or `again`".to_owned(),
+                );
+            }
+            if !answers_a_pull {
+                wrong("`change_pull` outside a react to `pulled`, expected one".to_owned());
+            }
+        }
+        Stop::Step(Step::Casualties(modify)) if !modify.during.is_empty() => {
+            wrong("casualties last for no condition, expected `rank` with `while`".to_owned());
+        }
+        Stop::Step(step) if !matches!(step, Step::Choose(_)) => {
+            let top = |target: &&Target| matches!(target, Target::Choose(choice) if choice.piles.contains(&PileName::DiscardTop));
+            if step.targets().iter().any(top) {
+                wrong("`top_discard` in another step, expected a `choose` of its own".to_owned());
+            }
+        }
+        _ => {}
+    });
 }
 
 fn names(ability: &Ability, wrong: &mut dyn FnMut(String)) {

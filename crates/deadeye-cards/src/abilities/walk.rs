@@ -304,6 +304,13 @@ fn step<'a>(one: &'a Step, see: &mut dyn FnMut(Stop<'a>)) {
             player(&modify.who, see);
             maybe(modify.by.as_ref(), see);
             maybe(modify.to.as_ref(), see);
+            conditions(&modify.during, see);
+        }
+        Step::ChangePull(change) => {
+            maybe(change.by.as_ref(), see);
+            if let Some(card) = &change.card {
+                see(Stop::Uses(card));
+            }
         }
         Step::Token(token) => {
             if let Some(at) = &token.at {
@@ -376,6 +383,7 @@ fn step<'a>(one: &'a Step, see: &mut dyn FnMut(Stop<'a>)) {
         | Step::Put(_)
         | Step::Attach(_)
         | Step::Lock(_)
+        | Step::Use(_)
         | Step::End(_)
         | Step::PlayAgain(_)
         | Step::Prevent(_)
@@ -444,6 +452,7 @@ fn always<'a>(one: &'a Always, see: &mut dyn FnMut(Stop<'a>)) {
         | Always::NotAdjacentTo(of) => {
             set(of, see);
         }
+        Always::Shields(shields) => target(&shields.who, see),
         Always::Joker(kind) => match kind {
             JokerKind::Plain => {}
             JokerKind::Devils => see(Stop::Const(2)),

@@ -199,6 +199,8 @@ closed! {
         DrawHand = "draw_hand",
         /// What a `reveal` before has shown.
         Revealed = "revealed",
+        /// The top card of the discard pile, which the user names.
+        DiscardTop = "top_discard",
         /// What a `look` before has shown to who looked.
         Looked = "looked",
         /// What was just discarded off the top of a deck.

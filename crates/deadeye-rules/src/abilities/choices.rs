@@ -2,10 +2,10 @@
 
 use deadeye_cards::CardType;
 use deadeye_cards::abilities::{
-    Choice, May, OneOf, Pay, PileName, PlaceRef, Player, Quality, Ref, Set, Step, Target, Trait,
+    Choice, HasAbility, May, OneOf, Pay, PileName, PlaceRef, Player, Quality, Ref, Set, Step, Target, Trait,
 };
 
-use super::exec::Came;
+use super::exec::{Came, borrow};
 use super::running::{Item, Question, Running, Wanted};
 use super::scope::{Thing, View};
 use super::states;
@@ -123,6 +123,8 @@ pub(crate) struct Limits {
     hurt: Option<states::Hurt>,
     /// There must be as many as are asked for: a price is paid in full.
     in_full: bool,
+    /// They must have an ability of this kind that can be used, without booting if so said.
+    usable: Option<(HasAbility, bool)>,
 }
 
 impl Limits {
@@ -141,6 +143,10 @@ impl Limits {
             outside: matches!(step, Step::Join(_) | Step::Swap(_) | Step::Play(_) | Step::Attach(_)),
             hurt: if cost { None } else { hurt },
             in_full: cost,
+            usable: match step {
+                Step::Use(other) => Some((other.ability, other.unbooted)),
+                _ => None,
+            },
         }
     }
 }
@@ -200,12 +206,53 @@ pub(crate) fn candidates(view: &View<'_>, kind: AbilityKind, choice: &Choice, li
         .filter(|card| !limits.bears_this || bears_this(view, *card))
         .filter(|card| limits.hurt.is_none_or(|hurt| states::may_be(game, *card, view.scope.you, hurt)))
         .filter(|card| states::may_be_chosen(game, *card, view.scope.you, kind))
+        .filter(|card| {
+            limits.usable.is_none_or(|(what, unbooted)| !borrow::open(view, *card, what, unbooted, kind).is_empty())
+        })
         .collect();
     let preferred = |card: &CardId| view.thing(*card).is_some_and(|card| view.is_in(card, &choice.prefer));
     if !choice.prefer.0.is_empty() && all.iter().any(preferred) {
         all.retain(preferred);
     }
+    if !choice.any_number && view.number(&choice.count) == 1 {
+        let chooser = view.player(&choice.by).unwrap_or(view.scope.you);
+        let there = all.clone();
+        all.retain(|card| shield_of(view, chooser, &there, &[*card], *card).is_none());
+    }
     all
+}
+
+/// The card that shields another one from a choice: it could be taken as well, and is not.
+fn shield_of(view: &View<'_>, chooser: PlayerId, of: &[CardId], taken: &[CardId], card: CardId) -> Option<CardId> {
+    let this = view.scope.this.and_then(|this| view.game.seen(this));
+    // What is played from the hand is no card in play yet, or lies aside.
+    let action = this.is_none_or(|this| this.facts.kind == CardType::Action);
+    super::traits::shields(view.game, chooser, action, card).into_iter().find(|guard| {
+        let in_reach = of.contains(guard) && !taken.contains(guard);
+        in_reach && view.game.card(*guard).is_some_and(|guard| guard.controller != view.scope.you)
+    })
+}
+
+/// A card of an answer that another one shields, with that other one.
+pub(crate) fn shielded(
+    game: &Game,
+    running: &Running,
+    chooser: PlayerId,
+    of: &[CardId],
+    taken: &[CardId],
+) -> Option<(CardId, CardId)> {
+    let view = View::new(game, &running.scope);
+    taken.iter().find_map(|card| shield_of(&view, chooser, of, taken, *card).map(|guard| (*card, guard)))
+}
+
+/// Whether another mark that an action could have shields a card from being the mark of its job.
+pub(crate) fn is_shielded_mark(view: &View<'_>, set: &Set, card: CardId) -> bool {
+    let theirs = view.game.card(card).is_some_and(|card| card.controller != view.scope.you);
+    if !theirs {
+        return false;
+    }
+    let of = view.cards(set);
+    shield_of(view, view.scope.you, &of, &[card], card).is_some()
 }
 
 /// Whether there are enough to choose from: at least one, and of a price all that it asks for.
@@ -296,6 +343,9 @@ fn weigh(game: &Game, running: &Running, choice: &Choice, limits: &Limits) -> Ou
 
 /// Settles a choice by itself, or asks; says whether it asked.
 fn decide(clerk: &mut Clerk, choice: &Choice, limits: &Limits) -> bool {
+    if choice.piles == [PileName::DiscardTop] {
+        return name_top(clerk, choice);
+    }
     let Some(running) = clerk.game.running.last() else { return false };
     let outcome = weigh(clerk.game, running, choice, limits);
     let Some(running) = clerk.game.running.last_mut() else { return false };
@@ -316,6 +366,35 @@ fn decide(clerk: &mut Clerk, choice: &Choice, limits: &Limits) -> bool {
             true
         }
     }
+}
+
+/// The top card of a discard pile is settled: nothing where there is none, what was named before, or what is named now.
+fn name_top(clerk: &mut Clerk, choice: &Choice) -> bool {
+    let Some(running) = clerk.game.running.last() else { return false };
+    let view = View::new(clerk.game, &running.scope);
+    let Some(whose) = view.player(&choice.whose) else { return false };
+    let by = view.player(&choice.by).unwrap_or(running.scope.you);
+    let Some(pile) = clerk.game.player(whose).map(|player| player.pile(Pile::Discard).clone()) else { return false };
+    let Some(running) = clerk.game.running.last_mut() else { return false };
+    let name = choice.name.clone().unwrap_or_else(|| running.new_name());
+    let only = pile.known().first().copied().filter(|_| pile.count() == 1);
+    if let (Some(only), Some(player)) = (only, clerk.game.players.get_mut(whose.seat())) {
+        player.discard.name_top(only);
+    }
+    if pile.count() == 0 || pile.top().is_some() || only.is_some() {
+        let top = pile.top().or(only).map(|top| Thing::Piled(whose, Pile::Discard, Some(top)));
+        running.scope.bind(&name, top.into_iter().collect());
+        return false;
+    }
+    let mut known = pile.known().to_vec();
+    known.sort_unstable();
+    known.dedup();
+    let what =
+        Wanted::Codes { whose, piles: vec![Pile::Discard], known, unknown: pile.unknown_count() > 0, min: 1, max: 1 };
+    let set = choice.from.clone();
+    running.question = Some(Question { by, card: running.code, what, name, set, about: Vec::new() });
+    running.queue.push_front(Item::Top(whose));
+    true
 }
 
 /// Steps that somebody may leave out.

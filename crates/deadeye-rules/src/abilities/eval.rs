@@ -23,7 +23,7 @@ pub(crate) fn pile_of(name: PileName) -> Pile {
         PileName::Hand => Pile::Hand,
         // What was looked at or revealed is still where it was: the scope knows where.
         PileName::Deck | PileName::Revealed | PileName::Looked => Pile::Deck,
-        PileName::Discard | PileName::Shed => Pile::Discard,
+        PileName::Discard | PileName::Shed | PileName::DiscardTop => Pile::Discard,
         PileName::BootHill => Pile::BootHill,
         PileName::DrawHand => Pile::DrawHand,
     }
@@ -176,6 +176,8 @@ impl View<'_> {
             Known::TestTotal => told.total,
             Known::Done => told.done,
             Known::Amount => told.amount,
+            Known::Replaced => told.replaced,
+            Known::PairsWithTop => poker::pairs_with_top(self.game, self.scope.you),
             Known::YourBid => told.bid_of(|player| player == self.scope.you),
             Known::BestBid => told.bid_of(|player| player != self.scope.you),
             Known::Others => small(self.game.players.len().saturating_sub(1)),
@@ -739,6 +741,7 @@ impl View<'_> {
                 });
                 last.is_some_and(|heard| heard.what == Happening::Discarded)
             }
+            Fact::PullFails => crate::pulls::fails(game),
             Fact::TheyCheatedToday => game.today.cheated.iter().any(|player| *player != self.scope.you),
             Fact::FromHand => {
                 let code = self.scope.subject.and_then(|subject| self.facts(subject)).map(|facts| facts.code);

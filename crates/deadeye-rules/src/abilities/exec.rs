@@ -1,11 +1,14 @@
 //! Carrying out steps.
 
 pub(crate) mod bids;
+pub(crate) mod borrow;
 mod fights;
+pub(crate) mod hands;
+mod pulls;
 
 use crate::text;
 use deadeye_cards::abilities::{
-    Amount, Ban, Destination, Figures, Look, PlaceRef, Plain, Player, State, Step, Target, Until,
+    Amount, Ban, Destination, Figures, HandChange, Look, PlaceRef, Plain, Player, State, Step, Target, Until,
 };
 use deadeye_cards::{Card, CardCode, CardType};
 
@@ -44,8 +47,10 @@ pub(crate) enum Came {
 pub(crate) fn item(clerk: &mut Clerk, item: Item) -> Came {
     match item {
         Item::Step(step) => {
+            let depth = clerk.game.running.len();
             let came = step_of(clerk, *step);
-            if let (Came::Done, Some(running)) = (&came, clerk.game.running.last_mut()) {
+            let own = depth.checked_sub(1).and_then(|own| clerk.game.running.get_mut(own));
+            if let (Came::Done, Some(running)) = (&came, own) {
                 running.cost_left = running.cost_left.saturating_sub(1);
             }
             came
@@ -70,7 +75,7 @@ pub(crate) fn item(clerk: &mut Clerk, item: Item) -> Came {
             Came::Done
         }
         // Which way was said where the question was answered.
-        Item::Which(_) | Item::Ways { .. } => Came::Done,
+        Item::Which(_) | Item::Ways { .. } | Item::Borrow { .. } | Item::Top(_) | Item::Replace { .. } => Came::Done,
         Item::Bid(player) => bids::ask(clerk, player),
         Item::Each { name, thing, steps } => {
             if let Some(running) = clerk.game.running.last_mut() {
@@ -199,6 +204,12 @@ fn step_of(clerk: &mut Clerk, mut step: Step) -> Came {
         Step::May(_) | Step::OneOf(_) | Step::If(_) | Step::ForEach(_) => branch(clerk, step),
         Step::Play(card) => play::play(clerk, &card),
         Step::Bid(bid) => bids::begin(clerk, &bid),
+        Step::Use(other) => borrow::begin(clerk, &other),
+        Step::ChangePull(change) => {
+            pulls::change(clerk, &change);
+            Came::Done
+        }
+        Step::DrawHand(hand) if hand.how == HandChange::ForOne && hands::ask(clerk, &hand) => Came::Waits,
         other => {
             now(clerk, &other);
             Came::Done

@@ -129,7 +129,7 @@ pub(crate) fn begin_use(clerk: &mut Clerk, ask: &Use) -> bool {
 }
 
 /// What is paid for X is asked before anything else.
-fn ask_x(clerk: &mut Clerk, ability: &Ability, player: PlayerId, code: CardCode) {
+pub(crate) fn ask_x(clerk: &mut Clerk, ability: &Ability, player: PlayerId, code: CardCode) {
     let Some(x) = ability.pay_x else { return };
     let this = clerk.game.running.last().and_then(|running| running.scope.this);
     let stash = clerk.game.funds_for(player, Bill::of(clerk.game, this));

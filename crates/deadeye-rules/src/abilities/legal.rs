@@ -71,6 +71,9 @@ pub(crate) fn why_not(view: &View<'_>, ability: &Ability, kind: AbilityKind) -> 
     if !triggers::has_happened(view, ability) {
         return Some(text!("what it answers to has not just happened"));
     }
+    if crate::pulls::is_change(ability) && !triggers::answers_the_pull(view, ability) {
+        return Some(text!("there is no pull that it could change"));
+    }
     if !steps_can_begin(view, kind, &ability.target, false) {
         return Some(text!("there is nobody that it could be used on"));
     }

@@ -3,6 +3,7 @@
 use deadeye_cards::CardType;
 use deadeye_cards::abilities::{Ability, Always, Entry, MarkOf, PlaceRef};
 
+use super::choices;
 use super::paying::Bill;
 use super::scope::{Scope, Thing, View};
 use super::start::{self, Said};
@@ -241,7 +242,9 @@ pub(crate) fn is_mark(view: &View<'_>, ability: &Ability, this: Option<CardId>, 
         }
         MarkOf::Place(PlaceRef::Home) => place == Some(Place::Home(view.scope.you)),
         MarkOf::Place(own) => place.is_some() && view.place(own) == place,
-        MarkOf::Choose(set) => view.is_in(thing, set),
+        MarkOf::Choose(set) => {
+            view.is_in(thing, set) && !thing.card().is_some_and(|card| choices::is_shielded_mark(view, set, card))
+        }
     }
 }
 

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use super::scope::{Scope, Thing, View};
 use crate::game::Game;
 use crate::ids::{CardId, End, Place, PlayerId};
-use crate::pile::Pile;
+use crate::pile::{Pile, Shown};
 use crate::step::AbilityKind;
 
 /// What is left to do.
@@ -33,6 +33,12 @@ pub(crate) enum Item {
     Ways { options: Vec<Vec<Step>>, most: u8 },
     /// A player pays as much as they like.
     Bid(PlayerId),
+    /// Which ability of another card is used, by their numbers.
+    Borrow { card: CardId, numbers: Vec<u8>, unbooted: bool },
+    /// The card named next lies on top of a player's discard pile.
+    Top(PlayerId),
+    /// This card comes in for the card of a draw hand that is named next.
+    Replace { player: PlayerId },
     /// A name stands for one card of several, one after the other.
     Each { name: String, thing: Thing, steps: Vec<Step> },
 }
@@ -204,6 +210,13 @@ pub enum Wanted {
     Place(Vec<Place>),
     /// One of so many ways, counted from 0.
     Option(u8),
+    /// One of the cards of a draw hand that lies open, counted from 0.
+    Shown {
+        /// Whose.
+        whose: PlayerId,
+        /// The cards, as told.
+        cards: Vec<Shown>,
+    },
     /// Yes or no.
     Yes,
     /// A number in this range.
@@ -229,6 +242,8 @@ pub enum Answer {
     Place(Place),
     /// A way, counted from 0.
     Option(u8),
+    /// A card of a draw hand, counted from 0.
+    Shown(u8),
     /// Yes or no.
     Yes(bool),
     /// A number.
@@ -260,6 +275,10 @@ pub(crate) fn weigh(game: &Game, running: &Running, question: &Question, answer:
             if !all_different(cards) {
                 return Err(text!("a card is named twice"));
             }
+            if let Some((card, guard)) = super::choices::shielded(game, running, question.by, of, cards) {
+                let (card, guard) = (game.call(card), game.call(guard));
+                return Err(text!("{guard} can be chosen, and shields {card}", guard, card));
+            }
             enough(cards.len(), *min, *max)
         }
         (Wanted::Codes { whose, piles, min, max, .. }, Answer::Codes(codes)) => {
@@ -276,7 +295,7 @@ pub(crate) fn weigh(game: &Game, running: &Running, question: &Question, answer:
                     if !view.prints(facts, *whose, &question.set) {
                         return Err(text!("{card} will not do", card = facts.title));
                     }
-                } else if !question.set.0.is_empty() {
+                } else if !question.set.0.is_empty() || matches!(running.queue.front(), Some(Item::Top(_))) {
                     return Err(text!("the card must be named"));
                 }
                 if super::start::take_one(&mut left, code.as_ref()).is_none() {
@@ -288,6 +307,7 @@ pub(crate) fn weigh(game: &Game, running: &Running, question: &Question, answer:
         (Wanted::Place(places), Answer::Place(place)) if places.contains(place) => Ok(()),
         (Wanted::Place(_), Answer::Place(place)) => Err(text!("{place} will not do", place = game.call_place(*place))),
         (Wanted::Option(count), Answer::Option(way)) if way < count => Ok(()),
+        (Wanted::Shown { cards, .. }, Answer::Shown(at)) if usize::from(*at) < cards.len() => Ok(()),
         (Wanted::Number { min, max }, Answer::Number(number)) if (min..=max).contains(&number) => Ok(()),
         (Wanted::Yes, Answer::Yes(_)) | (Wanted::End, Answer::End(_)) => Ok(()),
         _ => Err(text!("that is no answer to what is asked")),

@@ -75,6 +75,8 @@ pub struct Told {
     pub shed: i16,
     /// The pile that was looked at last.
     pub looked: Option<Pile>,
+    /// The value of the draw hand card that was replaced last.
+    pub replaced: i16,
     /// What players paid where each paid what they liked.
     pub bids: Vec<(PlayerId, u32)>,
 }
@@ -161,6 +163,10 @@ impl Scope {
         self.told.kind = heard.kind;
         self.told.from = heard.from;
         self.told.went = heard.went;
+        if heard.what == Happening::Pulled {
+            self.told.pull = heard.amount;
+            self.told.suit = heard.suit;
+        }
         self.told.refused = heard.refused;
         self.told.booted = heard.booted;
         if matches!(heard.what, Happening::TestPassed | Happening::TestFailed) {

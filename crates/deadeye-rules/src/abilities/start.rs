@@ -166,7 +166,7 @@ fn kind_of_now(game: &Game) -> AbilityKind {
 pub(crate) fn go_on(clerk: &mut Clerk) {
     for _ in 0..MOST_STEPS {
         triggers::hear(clerk);
-        let blocked = clerk.game.awaited_pull().is_some();
+        let blocked = clerk.game.awaited_pull().is_some() || crate::pulls::holds(clerk.game);
         let Some(running) = clerk.game.running.last_mut() else {
             if blocked || !triggers::next(clerk) {
                 return;
@@ -250,6 +250,15 @@ pub(crate) fn answer(clerk: &mut Clerk, answer: &Answer) {
                 .iter()
                 .filter_map(|pile| clerk.game.player(*whose).map(|player| (*pile, player.pile(*pile).clone())))
                 .collect();
+            let top = match clerk.game.running.last_mut().map(|running| &mut running.queue) {
+                Some(queue) if matches!(queue.front(), Some(Item::Top(_))) => queue.pop_front(),
+                _ => None,
+            };
+            if let (Some(Item::Top(player)), [Some(code)]) = (top, codes.as_slice())
+                && let Some(player) = clerk.game.players.get_mut(player.seat())
+            {
+                player.discard.name_top(*code);
+            }
             let mut things = Vec::new();
             for code in codes {
                 if let Some(pile) = take_one(&mut left, code.as_ref()) {
@@ -268,6 +277,10 @@ pub(crate) fn answer(clerk: &mut Clerk, answer: &Answer) {
         }
         (Answer::Option(at), _) => {
             way(clerk, usize::from(*at));
+            return;
+        }
+        (Answer::Shown(at), _) => {
+            exec::hands::replace(clerk, usize::from(*at));
             return;
         }
         (Answer::End(end), _) => {
@@ -309,6 +322,13 @@ fn way(clerk: &mut Clerk, at: usize) {
         let number = abilities.get(at).copied();
         if let (Some(number), Some(running)) = (number, clerk.game.running.pop()) {
             super::hooks::begin_way(clerk, &running, number);
+        }
+        return;
+    }
+    if let Some(Item::Borrow { card, numbers, unbooted }) = running.queue.front().cloned() {
+        running.queue.pop_front();
+        if let Some(number) = numbers.get(at) {
+            exec::borrow::start(clerk, card, *number, unbooted);
         }
         return;
     }

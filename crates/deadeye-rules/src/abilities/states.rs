@@ -1,8 +1,9 @@
 //! States that abilities put cards into, and what they keep from being done.
 
 use deadeye_cards::CardType;
-use deadeye_cards::abilities::{Ban, FigureName, Plain, State};
+use deadeye_cards::abilities::{Ban, Condition, FigureName, Number, Plain, State};
 
+use super::scope::{Scope, View};
 use crate::card::CardInPlay;
 use crate::effect::{Duration, Figure, Keeping};
 use crate::game::Game;
@@ -16,6 +17,25 @@ pub(crate) struct Banned {
     /// To whom; everybody if nobody is named.
     pub(crate) who: Option<Vec<PlayerId>>,
     pub(crate) until: Duration,
+}
+
+/// What an ability adds to the rank of a player's draw hands as long as something is so.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct RankBonus {
+    pub(crate) player: PlayerId,
+    pub(crate) by: Number,
+    pub(crate) during: Vec<Condition>,
+    pub(crate) scope: Scope,
+    pub(crate) until: Duration,
+}
+
+/// What such bonuses add to a player's rank now.
+pub(crate) fn rank_bonus(game: &Game, player: PlayerId) -> i16 {
+    let own = game.rank_bonuses.iter().filter(|bonus| bonus.player == player);
+    own.map(|bonus| (View::new(game, &bonus.scope), bonus))
+        .filter(|(view, bonus)| view.all(&bonus.during))
+        .map(|(view, bonus)| view.number(&bonus.by))
+        .fold(0, i16::saturating_add)
 }
 
 /// What is to be done to a card.

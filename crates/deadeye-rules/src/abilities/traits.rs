@@ -8,7 +8,7 @@ use crate::text::Text;
 use std::cell::{Cell, RefCell};
 use std::sync::Arc;
 
-use deadeye_cards::abilities::{Always, Ban, CallRule, CostChange, Entry, Plain, SkillName, State, Target};
+use deadeye_cards::abilities::{Always, Ban, CallRule, CostChange, Entry, Plain, ShieldFrom, SkillName, State, Target};
 use deadeye_cards::{Card, CardCode, CardType};
 
 use super::scope::{Scope, Thing, View};
@@ -726,4 +726,22 @@ pub(crate) fn casts(game: &Game, dude: CardId, spell: CardId) -> bool {
         }
     });
     free
+}
+
+/// The cards that shield a card of another player: as long as one of them could be chosen, the card cannot. Of action
+/// cards some do that shield from nothing else.
+pub(crate) fn shields(game: &Game, chooser: PlayerId, action: bool, card: CardId) -> Vec<CardId> {
+    let mut found = Vec::new();
+    let wanted =
+        |always: &Always| matches!(always, Always::Shields(own) if action || own.from == ShieldFrom::Abilities);
+    each_of(game, &wanted, |view, source, always| {
+        if let Always::Shields(own) = always
+            && source.controller != chooser
+            && source.id != card
+            && reaches(view, &own.who, card)
+        {
+            found.push(source.id);
+        }
+    });
+    found
 }

@@ -2,6 +2,7 @@
 
 use deadeye_cards::CardCode;
 use deadeye_cards::abilities::{Ability, Always, Happening, May, On, Player, Step, When};
+use deadeye_hands::Suit;
 
 use super::running::Afterwards;
 use super::scope::{Scope, Thing, View};
@@ -56,6 +57,8 @@ pub(crate) struct Heard {
     pub(crate) phase: Phase,
     /// It happened in a shootout that is over since.
     pub(crate) in_last_fight: bool,
+    /// The suit that was pulled.
+    pub(crate) suit: Option<Suit>,
 }
 
 /// Something that is to be done because of an event, before anything else.
@@ -85,6 +88,7 @@ impl Heard {
             job: None,
             phase: Phase::Setup,
             in_last_fight: false,
+            suit: None,
         }
     }
 
@@ -254,7 +258,11 @@ fn names(game: &Game, event: &Event, before: &[Event]) -> Vec<Heard> {
         Event::NoVictory {} => vec![Heard::of(H::VictoryChecked)],
         Event::Winner { player: Some(player) } => vec![Heard::of(H::LowballWon).by(*player)],
         Event::Pulled { player, value, .. } => {
+            let suit = game.held_pull.as_ref().and_then(|pull| pull.suit(game));
+            // A Gadget is pulled for before it is in play.
+            let gadget = game.today.gadget.map(|gadget| Thing::Piled(*player, Pile::Hand, Some(gadget)));
             let pulled = Heard::of(H::Pulled).by(*player).amount(i16::from(*value));
+            let pulled = Heard { suit, source: gadget, ..pulled };
             vec![game.today.puller.map_or(pulled.clone(), |dude| pulled.to(game, dude))]
         }
         Event::Test { dude, success, reached, needed } => {
@@ -432,6 +440,13 @@ pub(crate) fn has_happened(view: &View<'_>, ability: &Ability) -> bool {
         return view.game.is_to_play(view.scope.you);
     }
     on.event == Happening::GameStart || view.game.heard.iter().any(|heard| is_answer(view, on, heard))
+}
+
+/// Whether an ability answers to the pull that waits for the reacts to it.
+pub(crate) fn answers_the_pull(view: &View<'_>, ability: &Ability) -> bool {
+    let last = view.game.heard.iter().rev().find(|heard| heard.what == Happening::Pulled);
+    let on = ability.on.as_ref();
+    view.game.held_pull.is_some() && on.zip(last).is_some_and(|(on, heard)| is_answer(view, on, heard))
 }
 
 /// Listens to what was told since last time: remembers it, and lines up what goes off by itself.

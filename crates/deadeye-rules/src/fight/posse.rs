@@ -41,16 +41,25 @@ pub(crate) fn check_join(
     dude: CardId,
     by_effect: bool,
     side: Option<Side>,
+    stays: bool,
     reasons: &mut Reasons,
 ) {
     let Some(joiner) = own_dude(game, player, dude, cite::POSSES, reasons) else {
         return;
     };
+    let to = game.shootout.as_ref().map(|shootout| shootout.place).or(game.job.as_ref().map(|job| job.place));
+    let able = !by_effect && to.is_some_and(|to| can_stay(game, joiner, to));
+    reasons.unless(!stays || able, cite::POSSES, || {
+        (
+            text!("no card lets {dude} join from where they are", dude = joiner.title()),
+            text!("let them come, or choose another dude"),
+        )
+    });
     let Some(shootout) = &game.shootout else {
         reasons.unless(!by_effect, cite::POSSES, || {
             (text!("there is no shootout to bring them into"), text!("join a posse while one is formed"))
         });
-        check_join_job(game, player, joiner, reasons);
+        check_join_job(game, player, joiner, stays, reasons);
         return;
     };
     reasons.unless(shootout.side_of(dude).is_none(), cite::POSSES, || {
@@ -64,6 +73,9 @@ pub(crate) fn check_join(
     check_may_join(game, joiner, side, reasons);
     if side == Side::Leader && game.job.as_ref().is_some_and(|job| job.mark == crate::command::Mark::Card(dude)) {
         reasons.add(cite::JOB, text!("{dude} is the mark", dude = joiner.title()), text!("choose another dude"));
+    }
+    if stays {
+        return;
     }
     if !by_effect {
         check_reach(game, joiner, shootout.place, reasons);
@@ -94,7 +106,7 @@ fn check_one_side(game: &Game, shootout: &Shootout, player: PlayerId, side: Side
     });
 }
 
-fn check_join_job(game: &Game, player: PlayerId, joiner: &CardInPlay, reasons: &mut Reasons) {
+fn check_join_job(game: &Game, player: PlayerId, joiner: &CardInPlay, stays: bool, reasons: &mut Reasons) {
     let Some(job) = &game.job else { return };
     reasons.unless(!job.posse.contains(&joiner.id), cite::JOB, || {
         (text!("{dude} is in the posse already", dude = joiner.title()), text!("choose another dude"))
@@ -105,7 +117,7 @@ fn check_join_job(game: &Game, player: PlayerId, joiner: &CardInPlay, reasons: &
         (text!("{player}'s card is the mark", player = game.name(player)), text!("let the others join"))
     });
     check_may_join(game, joiner, Side::Leader, reasons);
-    jobs::check_join(game, job, joiner, reasons);
+    jobs::check_join(game, job, joiner, stays, reasons);
 }
 
 /// Cannot goes over can (1.5:2.1).
@@ -163,8 +175,21 @@ pub(crate) fn check_can_come(game: &Game, dude: &CardInPlay, place: Place, reaso
     });
 }
 
-/// Whether a dude could join a posse at a place.
+/// Whether a card lets a dude join a posse at a place next door from where they are, booted or not.
+pub(crate) fn can_stay(game: &Game, dude: &CardInPlay, place: Place) -> bool {
+    let next_door = dude.place().is_some_and(|from| game.are_adjacent(from, place));
+    next_door
+        && game.is_in_state(dude.id, Plain::JoinsStaying)
+        && !game.is_in_state(dude.id, Plain::CannotJoinFromNextDoor)
+}
+
+/// Whether a dude could join a posse at a place, coming there or from where they are.
 pub(crate) fn could_join(game: &Game, dude: &CardInPlay, place: Place) -> bool {
+    could_come(game, dude, place) || can_stay(game, dude, place)
+}
+
+/// Whether a dude could join a posse at a place as the rules have it.
+pub(crate) fn could_come(game: &Game, dude: &CardInPlay, place: Place) -> bool {
     let Some(from) = dude.place() else {
         return false;
     };
@@ -210,6 +235,19 @@ pub(crate) fn join(clerk: &mut Clerk, player: PlayerId, dude: CardId, by_effect:
         if !rota_has {
             fight::plays::renew_rota(clerk);
         }
+    }
+}
+
+/// A dude joins from next door by what a card says: they neither move nor boot.
+pub(crate) fn join_staying(clerk: &mut Clerk, dude: CardId) {
+    let side = clerk.game.shootout.as_ref().and_then(forming);
+    if let (Some(side), Some(shootout)) = (side, &mut clerk.game.shootout) {
+        shootout.staying.push(dude);
+        enter(clerk, side, dude);
+    } else if let Some(job) = &mut clerk.game.job {
+        job.staying.push(dude);
+        job.posse.push(dude);
+        clerk.tell(Event::PosseJoined { side: Side::Leader, dude });
     }
 }
 
@@ -272,9 +310,11 @@ fn all_formed(clerk: &mut Clerk) {
     };
     let place = shootout.place;
     let everybody: Vec<CardId> = shootout.leader.dudes.iter().chain(&shootout.mark.dudes).copied().collect();
+    let mut staying = shootout.staying.clone();
+    staying.extend(clerk.game.job.iter().flat_map(|job| job.staying.iter().copied()));
     if clerk.game.edition.is_2014() {
         let from_job = clerk.game.job.is_some();
-        for dude in &everybody {
+        for dude in everybody.iter().filter(|dude| !staying.contains(dude)) {
             if clerk.game.location(*dude) != Some(place) {
                 // Those of a job have booted when they joined.
                 let booted = from_job && clerk.game.job.as_ref().is_some_and(|job| job.posse.contains(dude));

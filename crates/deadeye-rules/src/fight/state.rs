@@ -118,6 +118,8 @@ pub struct Shootout {
     pub resume: Option<(ShootoutStep, Vec<PlayerId>)>,
     /// Whether draw hands were just revealed, so that effects on the reveal come before Resolution plays (6.1 step 4).
     pub reveal: bool,
+    /// Who joined from next door by what a card says, and stays there.
+    pub staying: Vec<CardId>,
     /// Whose turn it is after a play that a card lets somebody make out of their turn: their place in the order.
     pub extra: Option<usize>,
 }
@@ -188,6 +190,8 @@ pub struct Job {
     pub step: JobStep,
     /// The posse, until the shootout has it.
     pub posse: Vec<CardId>,
+    /// Who of it joined from next door by what a card says, and stays there.
+    pub staying: Vec<CardId>,
     /// Who may still oppose, in order; the first is asked.
     pub may_oppose: Vec<PlayerId>,
     /// The card whose entry says what the job does.

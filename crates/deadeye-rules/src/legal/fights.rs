@@ -5,7 +5,7 @@ use crate::card::CardInPlay;
 use crate::command::Mark;
 use crate::effect::Keeping;
 use crate::fight::lumps;
-use crate::fight::posse::{can_leave_to_join, could_join};
+use crate::fight::posse::{can_leave_to_join, can_stay, could_come};
 use crate::fight::run;
 use crate::fight::state::{Job, JobStep, Shootout};
 use crate::game::Game;
@@ -84,11 +84,13 @@ fn form(game: &Game, player: PlayerId, asked: bool, list: &mut Vec<Template>) {
     if !is_against(game, shootout, player, side) {
         let may = |dude: &&CardInPlay| {
             shootout.side_of(dude.id).is_none()
-                && could_join(game, dude, shootout.place)
                 && states::may_join(game, dude, side)
                 && !is_led_mark(game, side, dude.id)
         };
-        push_joiners(player, game.gang(player).filter(may).map(|dude| dude.id).collect(), list);
+        let come = |dude: &&CardInPlay| could_come(game, dude, shootout.place);
+        let stay = |dude: &&CardInPlay| can_stay(game, dude, shootout.place);
+        push_joiners(player, game.gang(player).filter(may).filter(come).map(|dude| dude.id).collect(), list);
+        push_stayers(player, game.gang(player).filter(may).filter(stay).map(|dude| dude.id).collect(), list);
     }
     if asked {
         let close = Template::new("close_posse", player);
@@ -105,7 +107,15 @@ fn form(game: &Game, player: PlayerId, asked: bool, list: &mut Vec<Template>) {
 fn push_joiners(player: PlayerId, dudes: Vec<CardId>, list: &mut Vec<Template>) {
     if !dudes.is_empty() {
         let template = Template::new("join_posse", player).with("dude", Domain::Card(dudes));
-        list.push(template.may("by_effect", Domain::Only(false)));
+        list.push(template.may("by_effect", Domain::Only(false)).may("stays", Domain::Only(false)));
+    }
+}
+
+/// Dudes whom a card lets join from next door without moving or booting.
+fn push_stayers(player: PlayerId, dudes: Vec<CardId>, list: &mut Vec<Template>) {
+    if !dudes.is_empty() {
+        let template = Template::new("join_posse", player).with("dude", Domain::Card(dudes));
+        list.push(template.may("by_effect", Domain::Only(false)).with("stays", Domain::Only(true)));
     }
 }
 
@@ -120,6 +130,15 @@ fn form_job(game: &Game, player: PlayerId, asked: bool, list: &mut Vec<Template>
     if !masters {
         let may = |dude: &&CardInPlay| joins_job(game, job, dude);
         push_joiners(player, game.gang(player).filter(may).map(|dude| dude.id).collect(), list);
+        let stay = |dude: &&CardInPlay| {
+            !job.posse.contains(&dude.id)
+                && job.mark != Mark::Card(dude.id)
+                && can_stay(game, dude, job.place)
+                && states::may_join(game, dude, Side::Leader)
+        };
+        if jobs::is_time_to_stay(game, job) {
+            push_stayers(player, game.gang(player).filter(stay).map(|dude| dude.id).collect(), list);
+        }
     }
     if asked {
         let close = Template::new("close_posse", player);

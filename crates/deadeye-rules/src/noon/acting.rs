@@ -259,7 +259,7 @@ fn best_skill(game: &Game, dude: CardId) -> Skill {
         .unwrap_or(Skill::Huckster)
 }
 
-fn mark_used(clerk: &mut Clerk, player: PlayerId, card: CardId, ability: u8, boot: bool, kind: AbilityKind) {
+pub(crate) fn mark_used(clerk: &mut Clerk, player: PlayerId, card: CardId, ability: u8, boot: bool, kind: AbilityKind) {
     if boot {
         clerk.boot(card);
     }

@@ -717,6 +717,12 @@ impl Table {
                     Answer::Number(u32::try_from(number).unwrap_or(u32::MAX))
                 } else if let Some(end) = fields.get("end") {
                     Answer::End(serde_json::from_value(end.clone()).map_err(|error| error.to_string())?)
+                } else if let Some(shown) = fields.get("shown").and_then(Value::as_str) {
+                    let Wanted::Shown { cards, .. } = &question.what else {
+                        return Err("no card of a draw hand is asked for".to_owned());
+                    };
+                    let at = cards.iter().position(|card| card.to_string() == shown);
+                    Answer::Shown(at.and_then(|at| u8::try_from(at).ok()).unwrap_or(u8::MAX))
                 } else if let Some(codes) = fields.get("codes").and_then(Value::as_array) {
                     self.codes(codes)?
                 } else {

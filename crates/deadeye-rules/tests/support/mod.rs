@@ -291,6 +291,7 @@ fn answer(game: &Game, wanted: &Wanted, chance: &mut Chance) -> Value {
         }
         Wanted::Place(places) => json!({"place": chance.pick(places)}),
         Wanted::Option(count) => json!({"option": chance.below(usize::from(*count))}),
+        Wanted::Shown { cards, .. } => json!({"shown": chance.below(cards.len())}),
         Wanted::Yes => json!({"yes": chance.one_in(2)}),
         Wanted::Number { min, max } => {
             json!({"number": min + chance.below((max - min) as usize + 1) as u32})

@@ -200,6 +200,21 @@ impl Teller {
                 }
             }
             Step::Bid(bid) => self.say("step.bid", &[&self.player(&bid.who)]),
+            Step::Use(other) => {
+                let card = self.target(&other.card);
+                let kind = self.word("ability", other.ability.word());
+                let key = if other.unbooted {
+                    "step.use_unbooted"
+                } else {
+                    "step.use"
+                };
+                self.say(key, &[&card, &kind])
+            }
+            Step::ChangePull(change) => match (&change.by, &change.card) {
+                (Some(by), _) => self.say("step.change_pull_by", &[&self.by(by)]),
+                (None, Some(card)) => self.say("step.change_pull_card", &[&self.card(card)]),
+                (None, None) => self.say("step.change_pull_again", &[]),
+            },
             Step::If(check) => {
                 let text = self.say(
                     "step.if",
@@ -414,6 +429,14 @@ impl Teller {
     }
 
     fn modify(&self, key: &str, modify: &Modify) -> String {
+        let text = self.modified(key, modify);
+        if modify.during.is_empty() {
+            return text;
+        }
+        self.say("step.while", &[&text, &self.conditions(&modify.during)])
+    }
+
+    fn modified(&self, key: &str, modify: &Modify) -> String {
         let who = self.player(&modify.who);
         match (&modify.by, &modify.to) {
             (Some(by), _) => self.say(&format!("{key}_by"), &[&who, &self.by(by)]),
@@ -605,6 +628,10 @@ impl Teller {
             Always::PlayedInShootout(_) => self.say("always.played_in_shootout", &[]),
             Always::OwnCost(cost) => self.say("always.own_cost", &[&self.number(cost)]),
             Always::Forbid(ban) => self.word("ban", ban.word()),
+            Always::Shields(shields) => self.say(
+                &format!("always.shields_{}", shields.from.word()),
+                &[&self.target(&shields.who)],
+            ),
             Always::ByHand(kind) => self.say("step.by_hand", &[&self.word("hand", kind.word())]),
         }
     }

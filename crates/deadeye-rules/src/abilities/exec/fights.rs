@@ -1,8 +1,8 @@
 //! Steps of shootouts: ranks, casualties, draw hands, and what ends or prevents something.
 
-use deadeye_cards::abilities::{Ending, HandChange, Happening, Prevention, Step};
+use deadeye_cards::abilities::{Ending, HandChange, Happening, Modify, Prevention, Step};
 
-use super::{cards, number, players, remember, this, you};
+use super::{cards, duration, number, players, remember, this, you};
 use crate::abilities::scope::{Thing, View};
 use crate::abilities::states;
 use crate::clerk::Clerk;
@@ -18,6 +18,10 @@ pub(super) fn fight_on(clerk: &mut Clerk, step: &Step) {
         Step::Rank(modify) => {
             for player in players(clerk, &modify.who) {
                 if states::rank_is_fixed(clerk.game, player) {
+                    continue;
+                }
+                if !modify.during.is_empty() {
+                    bonus(clerk, player, modify);
                     continue;
                 }
                 let by = match (&modify.by, &modify.to) {
@@ -166,6 +170,20 @@ fn give_rank(clerk: &mut Clerk, player: PlayerId, to: i16) {
     if let Some(hand) = clerk.game.players.get_mut(player.seat()).and_then(|player| player.shown.as_mut()) {
         hand.base = u8::try_from(to.clamp(1, 11)).ok();
     }
+    let by = clerk.game.draw_rank(player).map_or(0, i16::from).saturating_sub(before);
+    if by != 0 {
+        clerk.tell(Event::RankModified { player, by });
+    }
+}
+
+/// A rank is higher or lower as long as something is so.
+fn bonus(clerk: &mut Clerk, player: PlayerId, modify: &Modify) {
+    let until = duration(clerk, None);
+    let until = clerk.game.duration_now(until);
+    let scope = clerk.game.running.last().map(|running| running.scope.clone());
+    let (Some(scope), Some(by)) = (scope, modify.by.clone()) else { return };
+    let before = clerk.game.draw_rank(player).map_or(0, i16::from);
+    clerk.game.rank_bonuses.push(states::RankBonus { player, by, during: modify.during.clone(), scope, until });
     let by = clerk.game.draw_rank(player).map_or(0, i16::from).saturating_sub(before);
     if by != 0 {
         clerk.tell(Event::RankModified { player, by });

@@ -1,0 +1,101 @@
+//! Abilities of other cards that an ability has its user use besides.
+
+use std::borrow::Cow;
+
+use deadeye_cards::abilities::{Ability, HasAbility, Step, UseOf};
+
+use super::{Came, cards, you};
+use crate::abilities::eval::is_of_kind;
+use crate::abilities::paying::Bill;
+use crate::abilities::running::{Afterwards, Item, Question, Wanted};
+use crate::abilities::scope::View;
+use crate::abilities::start::{self, Said};
+use crate::abilities::{hooks, legal};
+use crate::clerk::Clerk;
+use crate::effect::Keeping;
+use crate::ids::CardId;
+use crate::noon::acting;
+use crate::step::AbilityKind;
+use crate::text;
+
+/// An ability as it is used here: without booting for it, if so said.
+fn as_used(ability: &Ability, unbooted: bool) -> Cow<'_, Ability> {
+    if !unbooted {
+        return Cow::Borrowed(ability);
+    }
+    let mut free = ability.clone();
+    free.boot = false;
+    free.cost.retain(|step| !matches!(step, Step::Boot(_)));
+    Cow::Owned(free)
+}
+
+/// The abilities of a card that could be used besides, by their numbers; whether they were used today is no matter.
+pub(crate) fn open(view: &View<'_>, card: CardId, what: HasAbility, unbooted: bool, kind: AbilityKind) -> Vec<u8> {
+    let game = view.game;
+    let entry = game.card(card).and_then(|card| game.entry_of(card.facts.code));
+    let Some(entry) = entry.filter(|_| !game.is_kept(card, &Keeping::Blank)) else { return Vec::new() };
+    let may = |number: u8, ability: &Ability| {
+        let used = as_used(ability, unbooted);
+        let scope = start::scope_for(game, view.scope.you, Some(card), Said::default(), &used);
+        is_of_kind(ability, what)
+            && ability.job.is_none()
+            && start::fits(ability.when, kind)
+            && !game.is_kept(card, &Keeping::Locked(number))
+            && (!used.boot || game.boots_for_abilities(card))
+            && u32::from(used.pay) <= game.funds_for(view.scope.you, Bill::Ability(card))
+            && legal::why_not(&View::new(game, &scope), &used, kind).is_none()
+    };
+    (0_u8..).zip(entry.usable()).filter(|(number, ability)| may(*number, ability)).map(|(number, _)| number).collect()
+}
+
+/// An ability of the card is used: which one is asked where there are several.
+pub(super) fn begin(clerk: &mut Clerk, other: &UseOf) -> Came {
+    let Some(card) = cards(clerk, &other.card).first().copied() else { return Came::Done };
+    let Some(running) = clerk.game.running.last() else { return Came::Done };
+    let view = View::new(clerk.game, &running.scope);
+    let numbers = open(&view, card, other.ability, other.unbooted, running.kind);
+    match numbers.as_slice() {
+        [] => Came::Done,
+        [only] => {
+            start(clerk, card, *only, other.unbooted);
+            Came::Done
+        }
+        _ => {
+            ask(clerk, card, numbers, other.unbooted);
+            Came::Waits
+        }
+    }
+}
+
+fn ask(clerk: &mut Clerk, card: CardId, numbers: Vec<u8>, unbooted: bool) {
+    let entry = clerk.game.card(card).and_then(|card| clerk.game.entry_of(card.facts.code));
+    let meant = numbers.iter().filter_map(|number| entry.and_then(|entry| entry.ability(*number)));
+    let about: Vec<Vec<Step>> =
+        meant.map(|way| way.target.iter().chain(&way.cost).chain(&way.steps).cloned().collect()).collect();
+    let Some(running) = clerk.game.running.last_mut() else { return };
+    running.question = Some(Question {
+        by: running.scope.you,
+        card: running.code,
+        what: Wanted::Option(u8::try_from(numbers.len()).unwrap_or(u8::MAX)),
+        name: String::new(),
+        set: Default::default(),
+        about,
+    });
+    running.queue.push_front(Item::Borrow { card, numbers, unbooted });
+}
+
+/// One ability of a card is paid for and carried out before the ability goes on that has it used.
+pub(crate) fn start(clerk: &mut Clerk, card: CardId, number: u8, unbooted: bool) {
+    let you = you(clerk);
+    let kind = super::kind(clerk.game);
+    let Some(code) = clerk.game.card(card).map(|card| card.facts.code) else { return };
+    let Some(ability) = clerk.game.ability_of(card, number).map(|ability| as_used(ability, unbooted).into_owned())
+    else {
+        return;
+    };
+    clerk.pay_for_play(you, u32::from(ability.pay), Bill::Ability(card), &text!("paid for an ability"));
+    acting::mark_used(clerk, you, card, number, ability.boot, kind);
+    let scope = start::scope_for(clerk.game, you, Some(card), Said::default(), &ability);
+    start::begin(clerk, scope, code, &ability, kind, Afterwards::Nothing);
+    hooks::ask_x(clerk, &ability, you, code);
+}
