@@ -17,6 +17,8 @@ const NARROW_PX: f32 = 28.0;
 const COARSER: f32 = 4.0;
 /// How wide a card is made for a closer look, in pixels of the finder's input.
 const CLOSE_PX: f32 = 95.0;
+/// The same for a closer look at everything, whose time is that of all the pixels.
+const WIDE_PX: f32 = 80.0;
 /// A closer look must be closer by this factor to be worth its time.
 const LEAST_CLOSER: f32 = 1.15;
 /// A card of which less than this part shows has something on it, which may be a card.
@@ -121,6 +123,11 @@ fn closer(
     let tiles = match width {
         Some(width) if scale >= usual * LEAST_CLOSER => crowded(&first, width, area),
         _ => Vec::new(),
+    };
+    // A closer look at everything need not be as close.
+    let scale = match (width, tiles.as_slice()) {
+        (Some(width), [tile]) if tile == area => scale.min(WIDE_PX / width),
+        _ => scale,
     };
     let mut found = Search {
         cards: first.cards,
