@@ -30,7 +30,7 @@ const LEAST_REFINED: f32 = 0.9;
 const SIZES: std::ops::Range<f32> = 0.6..1.65;
 
 /// Cards of one table differ less in length than by this factor.
-const OTHER_SIZE: f32 = 1.25;
+pub(crate) const OTHER_SIZE: f32 = 1.25;
 /// A place of another size that lies in a card, or a card in it, by more than this part, is no card.
 const INSIDE: f32 = 0.7;
 

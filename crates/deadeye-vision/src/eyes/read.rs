@@ -10,7 +10,7 @@ use crate::namer::{self, Named, Shot};
 use crate::pile::{self, OnTop};
 use crate::reader::{self, Corner};
 use crate::refiner::{self, Refined};
-use crate::sift::{Claim, sift};
+use crate::sift::{Claim, OTHER_SIZE, sift};
 use crate::votes::{self, Ballot};
 
 use super::search::Search;
@@ -28,7 +28,7 @@ const AT_REST: f32 = 0.015;
 /// An outline further from a parallelogram than this, in parts of its width, has a corner in the wrong place.
 const SKEWED: f32 = 0.13;
 /// A fit of picture and name in this range is worth more tries: below nothing helps, above nothing is needed.
-const DOUBTFUL_FIT: std::ops::Range<f32> = 0.4..1.25;
+const DOUBTFUL_FIT: std::ops::Range<f32> = 0.6..1.25;
 /// What the best of several tries is taken to owe to luck, in fit.
 const LUCK: f32 = 0.08;
 /// How outlines are nudged: shifted right and down and grown, by parts of the card's width.
@@ -120,13 +120,39 @@ struct Try {
     less: f32,
 }
 
-/// What is taken off the fit of a shot of a card that something seems to lie on: that nothing lies there must speak for itself.
-fn less_for(hidden: bool, shot: &Shot) -> f32 {
+/// What is taken off the fit of a shot in which nothing lies on a card that something seems to lie on: that must speak for itself.
+fn less_for(place: Option<&Place>, shot: &Shot) -> f32 {
+    let hidden = place.is_some_and(|place| !place.covers.is_empty());
     if hidden && shot.covers.is_empty() {
         BARE
     } else {
         0.0
     }
+}
+
+/// The ways to see a card at first: with what lies on it and without, and both ways up where that is not sure.
+fn first_tries(at: usize, place: &Place, shot: &Shot) -> Vec<Try> {
+    let mut shots = vec![shot.clone()];
+    if !shot.covers.is_empty() {
+        shots.push(Shot {
+            covers: Vec::new(),
+            ..shot.clone()
+        });
+    }
+    if place.refined.way_up < SURE_WAY_UP {
+        let turned = |shot: &Shot| Shot {
+            quad: shot.quad.turned(),
+            ..shot.clone()
+        };
+        shots.extend(shots.iter().map(turned).collect::<Vec<_>>());
+    }
+    let tried = |shot: Shot| Try {
+        place: at,
+        less: less_for(Some(place), &shot),
+        corner: None,
+        shot,
+    };
+    shots.into_iter().map(tried).collect()
 }
 
 impl Eyes {
@@ -272,66 +298,56 @@ impl Eyes {
         Ok(())
     }
 
-    /// The best outline and name of each card, and its corner where the name was in doubt. Where the refiner does not know the way up, both are tried; where a doubt is
-    /// left, slightly other outlines are, since a corner that is off by little can cost the name.
+    /// The best outline and name of each card, and its corner where the name was in doubt. Where the refiner does not know the
+    /// way up, both are tried; where a doubt is left, other outlines are, since a corner that is off can cost the name.
     fn names(
         &mut self,
         canvas: &Canvas<'_>,
         places: &[Place],
     ) -> Result<Vec<(Quad, Named, Option<Corner>)>, Trouble> {
+        let shot = |place: &Place| Shot {
+            quad: place.candidate.quad,
+            covers: covers_of(place, places),
+        };
         let mut best: Vec<(Shot, Named)> = places
             .iter()
-            .map(|place| {
-                let shot = Shot {
-                    quad: place.candidate.quad,
-                    covers: covers_of(place, places),
-                };
-                (shot, Named::default())
-            })
+            .map(|place| (shot(place), Named::default()))
             .collect();
         let mut first = Vec::new();
-        let unknown = |(_, (place, _)): &(usize, (&Place, _))| place.steady.is_none();
-        for (at, (place, (shot, _))) in places.iter().zip(&best).enumerate().filter(unknown) {
-            let bare = Shot {
-                covers: Vec::new(),
-                ..shot.clone()
-            };
-            let mut shots = vec![shot.clone()];
-            if !shot.covers.is_empty() {
-                shots.push(bare);
+        for (at, (place, (shot, _))) in places.iter().zip(&best).enumerate() {
+            if place.steady.is_none() {
+                first.extend(first_tries(at, place, shot));
             }
-            if place.refined.way_up < SURE_WAY_UP {
-                let turned = |shot: &Shot| Shot {
-                    quad: shot.quad.turned(),
-                    ..shot.clone()
-                };
-                shots.extend(shots.iter().map(turned).collect::<Vec<_>>());
-            }
-            for quad in self.squared(canvas, &shot.quad)? {
-                shots.push(Shot {
-                    quad,
-                    covers: shot.covers.clone(),
-                });
-            }
-            let hidden = !shot.covers.is_empty();
-            first.extend(shots.into_iter().map(|shot| Try {
-                place: at,
-                less: less_for(hidden, &shot),
-                corner: None,
-                shot,
-            }));
         }
         self.try_all(canvas, first, &mut best)?;
+        let unsure =
+            |(_, named): &(Shot, Named)| !named.guesses.is_empty() && named.fit < DOUBTFUL_FIT.end;
+        let mut squared = Vec::new();
+        for (at, one) in best.iter().enumerate().filter(|(_, one)| unsure(one)) {
+            let less = less_for(places.get(at), &one.0);
+            let tries = self.squared(canvas, &one.0.quad)?.into_iter();
+            squared.extend(tries.map(|quad| Try {
+                place: at,
+                shot: Shot {
+                    quad,
+                    ..one.0.clone()
+                },
+                corner: None,
+                less,
+            }));
+        }
+        self.try_all(canvas, squared, &mut best)?;
+        let sizes = sizes_of_known(&best);
         let corners = self.corners(canvas, places, &best)?;
         let mut second = Vec::new();
-        for (at, ((shot, named), corner)) in best.iter_mut().zip(&corners).enumerate() {
+        for (at, (one, corner)) in best.iter_mut().zip(&corners).enumerate() {
             let corner = corner.map(|read| read.card);
-            if DOUBTFUL_FIT.contains(&named.fit) {
+            if DOUBTFUL_FIT.contains(&one.1.fit) && sizes.contains(&size_of(&one.0.quad)) {
                 second.extend(NUDGES.map(|nudge| Try {
                     place: at,
                     shot: Shot {
-                        quad: nudged(&shot.quad, nudge),
-                        covers: shot.covers.clone(),
+                        quad: nudged(&one.0.quad, nudge),
+                        covers: one.0.covers.clone(),
                     },
                     corner,
                     // The best of many tries looks better than it is.
@@ -340,14 +356,13 @@ impl Eyes {
             }
             if corner.is_some() {
                 // The first try again, in the light of the second opinion.
-                let hidden = places.get(at).is_some_and(|place| !place.covers.is_empty());
                 second.push(Try {
                     place: at,
-                    shot: shot.clone(),
+                    shot: one.0.clone(),
                     corner,
-                    less: less_for(hidden, shot),
+                    less: less_for(places.get(at), &one.0),
                 });
-                *named = Named::default();
+                one.1 = Named::default();
             }
         }
         let outlines: Vec<Quad> = best.iter().map(|(shot, _)| shot.quad).collect();
@@ -461,6 +476,22 @@ impl Eyes {
             alternatives,
             corner: corner.filter(|_| unnamed),
         }
+    }
+}
+
+/// A card's length on the picture, in pixels.
+fn size_of(quad: &Quad) -> f32 {
+    quad.area().abs().sqrt()
+}
+
+/// The sizes that cards of this table may have, by those that are known beyond doubt; all where none is.
+fn sizes_of_known(named: &[(Shot, Named)]) -> std::ops::Range<f32> {
+    let known = named.iter().filter(|(_, n)| n.fit >= DOUBTFUL_FIT.end);
+    let mut sizes: Vec<f32> = known.map(|(shot, _)| size_of(&shot.quad)).collect();
+    sizes.sort_by(f32::total_cmp);
+    match sizes.get(sizes.len() / 2) {
+        Some(usual) => usual / OTHER_SIZE..usual * OTHER_SIZE,
+        None => 0.0..f32::INFINITY,
     }
 }
 
