@@ -98,14 +98,18 @@ fn accuracy(tier: &str, stock: &Stock, plain: &Plain, eyes: &mut Eyes) {
     by_plain.tell(&format!("{tier}, plain scanner"));
     by_eyes.tell(&format!("{tier}, eyes"));
     println!(
-        "{tier}: plain scanner {:.1} ms, eyes {:.1} ms a first look; of {} tables of {CROWDED} cards and more {:.1} ms in the mean, \
-         {:.1} ms the slowest",
+        "{tier}: plain scanner {:.1} ms, eyes {:.1} ms a first look",
         mean(&plain_ms),
         mean(&eyes_ms),
-        crowded_ms.len(),
-        mean(&crowded_ms),
-        crowded_ms.iter().copied().fold(0.0, f64::max),
     );
+    if !crowded_ms.is_empty() {
+        println!(
+            "{tier}: of {} tables of {CROWDED} cards and more {:.1} ms a first look in the mean, {:.1} ms the slowest",
+            crowded_ms.len(),
+            mean(&crowded_ms),
+            crowded_ms.iter().copied().fold(0.0, f64::max),
+        );
+    }
 }
 
 /// How long all threads of this program were on a processor, in milliseconds, where Linux tells; unlike time on the clock it
