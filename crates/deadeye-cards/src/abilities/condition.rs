@@ -27,6 +27,10 @@ closed! {
         UpkeepPhase = "upkeep_phase",
         /// The last pull was for a test of Kung Fu, which is no skill.
         KungFuTest = "kung_fu_test",
+        /// The card of the event came home from a job that succeeded.
+        FromJob = "from_job",
+        /// The card of the event came home from a job that failed.
+        FromFailedJob = "from_failed_job",
         /// Victory is being checked.
         VictoryCheck = "victory_check",
         /// It is Sundown.

@@ -148,6 +148,9 @@ pub struct Ability {
     /// For the controller of the deed alone.
     #[serde(default)]
     pub controller: bool,
+    /// For the opponents of the controller alone.
+    #[serde(default)]
+    pub opponents: bool,
     /// For the owner of the deed alone.
     #[serde(default)]
     pub owner: bool,

@@ -167,4 +167,14 @@ pub struct On {
     /// What must be so besides.
     #[serde(default, rename = "if")]
     pub conditions: Vec<Condition>,
+    /// Or one of these happens.
+    #[serde(default)]
+    pub or: Vec<On>,
+}
+
+impl On {
+    /// This event, and those that will do as well.
+    pub fn each(&self) -> impl Iterator<Item = &On> {
+        std::iter::once(self).chain(&self.or)
+    }
 }

@@ -52,6 +52,8 @@ closed! {
         PrintedValue = "printed_value",
         /// The difficulty printed on a Gadget.
         Difficulty = "difficulty",
+        /// The printed suit, as a number from 1; 0 for a card without one.
+        Suit = "suit",
         /// Ghost rock that lies on the card and is no bounty.
         GhostRock = "ghost_rock",
         /// Influence counters on the card.

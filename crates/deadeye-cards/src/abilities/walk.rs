@@ -3,6 +3,7 @@
 use super::always::{Always, JokerKind, Starting};
 use super::condition::Condition;
 use super::entry::{Ability, Entry, MarkOf};
+use super::event::On;
 use super::number::Number;
 use super::quality::Quality;
 use super::state::State;
@@ -48,9 +49,7 @@ pub fn ability<'a>(ability: &'a Ability, see: &mut dyn FnMut(Stop<'a>)) {
         }
     }
     if let Some(on) = &ability.on {
-        set(&on.who, see);
-        set(&on.by, see);
-        conditions(&on.conditions, see);
+        event(on, see);
     }
     conditions(&ability.conditions, see);
     conditions(&ability.unbooted_if, see);
@@ -221,6 +220,14 @@ fn target<'a>(of: &'a Target, see: &mut dyn FnMut(Stop<'a>)) {
     }
 }
 
+fn event<'a>(of: &'a On, see: &mut dyn FnMut(Stop<'a>)) {
+    for on in of.each() {
+        set(&on.who, see);
+        set(&on.by, see);
+        conditions(&on.conditions, see);
+    }
+}
+
 fn states<'a>(list: &'a [State], see: &mut dyn FnMut(Stop<'a>)) {
     for state in list {
         see(Stop::State(state));
@@ -349,9 +356,7 @@ fn step<'a>(one: &'a Step, see: &mut dyn FnMut(Stop<'a>)) {
             steps(&each.steps, see);
         }
         Step::Later(later) => {
-            set(&later.on.who, see);
-            set(&later.on.by, see);
-            conditions(&later.on.conditions, see);
+            event(&later.on, see);
             steps(&later.steps, see);
         }
         Step::DrawHand(hand) => {

@@ -191,6 +191,7 @@ impl Teller {
             (ability.repeat, "head.repeat"),
             (ability.controller, "head.controller"),
             (ability.owner, "head.owner"),
+            (ability.opponents, "head.opponents"),
             (ability.pull, "head.pull"),
             (ability.boot, "head.boot"),
         ] {
@@ -297,6 +298,11 @@ impl Teller {
     }
 
     fn event(&self, on: &On) -> String {
+        let all: Vec<String> = on.each().map(|one| self.one_event(one)).collect();
+        self.list(&all, "join.or")
+    }
+
+    fn one_event(&self, on: &On) -> String {
         let who = if on.who.0.is_empty() {
             self.say("event.anything", &[])
         } else {

@@ -60,9 +60,10 @@ fn plain(text: &str) -> String {
         .replace("<i>", "")
         .replace("</i>", "")
         .replace("♣", "club")
-        // Misprints of the database: a closed tag for an open one, a header misspelt, quotes around a dude's own ability.
+        // Misprints of the database: a closed tag for an open one, a quote within the tag, a header misspelt, quotes around a dude's own ability.
         .replace("\n</b>", "\n<b>")
         .replace("</b>Noon, Pay", "<b>Noon, Pay")
+        .replace("<b>\"", "\"<b>")
         .replace("Shoutout", "Shootout")
         .replace("Lewis has \"", "Lewis has ");
     let lines: Vec<String> = out
@@ -187,7 +188,7 @@ pub fn disagreements(entry: &Entry, text: &str) -> Vec<String> {
         .is_empty();
     // What follows an ability may stand before it.
     let follows = before.starts_with("After using");
-    if !remarks_only && !follows && traits == 0 {
+    if !remarks_only && !follows && traits + lent == 0 {
         found.push("a trait is printed and not in the entry".to_owned());
     }
     let paragraphs = headers

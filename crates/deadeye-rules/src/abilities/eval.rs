@@ -283,6 +283,7 @@ impl View<'_> {
             | Stat::PrintedInfluence
             | Stat::PrintedProduction
             | Stat::Difficulty
+            | Stat::Suit
             | Stat::PrintedValue => printed(&card.facts, stat),
         }
     }
@@ -693,6 +694,8 @@ impl View<'_> {
             Fact::HighNoon => self.phase() == Phase::HighNoon,
             Fact::UpkeepPhase => self.phase() == Phase::Upkeep,
             Fact::KungFuTest => game.today.kung_fu,
+            Fact::FromJob => told.job_done == Some(true),
+            Fact::FromFailedJob => told.job_done == Some(false),
             Fact::VictoryCheck => game.today.checking,
             Fact::Sundown => self.phase() == Phase::Sundown,
             Fact::Opposed => game.job_opposed || game.job.is_some() && game.shootout.is_some(),
@@ -794,6 +797,12 @@ fn printed(facts: &Card, stat: Stat) -> i16 {
         Stat::Value | Stat::PrintedValue => facts.value.map_or(0, |value| i16::from(value.get())),
         Stat::Production | Stat::PrintedProduction => facts.production.map_or(0, i16::from),
         Stat::Upkeep => facts.upkeep.map_or(0, i16::from),
+        Stat::Suit => facts.suit.map_or(0, |suit| match suit {
+            Suit::Spades => 1,
+            Suit::Hearts => 2,
+            Suit::Diamonds => 3,
+            Suit::Clubs => 4,
+        }),
         Stat::Difficulty => facts.difficulty().map_or(0, i16::from),
         Stat::Cost => facts.cost.map_or(0, i16::from),
         Stat::Grit => printed(facts, Stat::Value) + printed(facts, Stat::Bullets) + printed(facts, Stat::Influence),

@@ -310,8 +310,9 @@ fn now(clerk: &mut Clerk, step: &Step) {
             }
         }
         Step::Pot(n) => {
-            let count = u32::try_from(number(clerk, n)).unwrap_or(0);
-            clerk.pay(Purse::Bank, Purse::Pot, count, &text!("a card's ability"));
+            let count = number(clerk, n);
+            let (from, to) = if count < 0 { (Purse::Pot, Purse::Stash(you(clerk))) } else { (Purse::Bank, Purse::Pot) };
+            clerk.pay(from, to, u32::from(count.unsigned_abs()), &text!("a card's ability"));
         }
         Step::Draw(amount) => {
             let (who, count) = amount_of(clerk, amount);

@@ -51,7 +51,7 @@ pub(crate) fn filled(game: &Game, ask: &Use) -> Option<Use> {
         cost: u16::from(ability.pay),
         repeat: ability.repeat || lent,
         // Its owner uses what is theirs alone, whoever controls the card.
-        anyone: card.controller != ask.player && (ability.owner || !ability.controller),
+        anyone: card.controller != ask.player && (ability.owner || ability.opponents || !ability.controller),
         test: None,
         into_posse: joins(ability) || lent,
         ..*ask
@@ -90,6 +90,11 @@ pub(crate) fn check_use(game: &Game, told: &Use, ask: &Use, reasons: &mut Reason
     if let Some(limit) = ability.once_a {
         reasons.unless(!legal::is_spent(game, ask.card, ask.ability, limit), cite::TABLE, || {
             (text!("{title} was used as often as it may be for now", title), text!("use it next time"))
+        });
+    }
+    if ability.opponents {
+        reasons.unless(card.controller != ask.player, cite::CONTROL, || {
+            (text!("only opponents use that ability of {title}", title), text!("use another card"))
         });
     }
     if ability.owner {

@@ -34,11 +34,13 @@ pub(crate) fn abilities(
     let gone = game.all_gone().filter(|_| kind == AbilityKind::React);
     for card in game.cards.iter().chain(gone) {
         let Some(entry) = game.entry_of(card.facts.code) else { continue };
-        if card.spot == Spot::Aside || (card.controller != player && !is_open(game, card)) {
+        if card.spot == Spot::Aside {
             continue;
         }
+        let open = card.controller == player || is_open(game, card);
         for (at, ability) in entry.usable().enumerate() {
-            if start::fits(ability.when, kind)
+            if (open || ability.opponents)
+                && start::fits(ability.when, kind)
                 && (ability.job.is_none() || ability.test.is_some())
                 && let Ok(at) = u8::try_from(at)
             {
@@ -64,7 +66,7 @@ fn of_card(
         return;
     }
     let boot = ability.boot && !jobs::boots_leader(ability);
-    let stash = game.funds_for(player, Bill::Ability(card.id));
+    let stash = || game.funds_for(player, Bill::Ability(card.id));
     let one_of_spell = game.edition.is_2014() && card.facts.kind == CardType::Spell;
     let used = if one_of_spell { !card.used.is_empty() } else { card.used.contains(&at) };
     let mine = card.controller == player;
@@ -75,7 +77,8 @@ fn of_card(
         || (used && !ability.repeat)
         || (boot && !gone && !game.boots_for_abilities(card.id))
         || (boot && gone && card.booted)
-        || u32::from(ability.pay) > stash
+        || (ability.pay > 0 && u32::from(ability.pay) > stash())
+        || (mine && ability.opponents)
         || ability.once_a.is_some_and(|limit| legal::is_spent(game, card.id, at, limit))
         || (kind == AbilityKind::Cheatin && cheats.is_empty())
         || game.is_kept(card.id, &Keeping::Blank);

@@ -37,6 +37,9 @@ pub(crate) fn paying_cards(game: &Game, player: PlayerId, bill: Bill) -> Vec<Car
         return Vec::new();
     }
     let rich = |card: &CardId| game.card(*card).is_some_and(|card| card.counter(Counter::GhostRock) > 0);
+    if !game.cards.iter().any(|card| card.counter(Counter::GhostRock) > 0) {
+        return Vec::new();
+    }
     let mut all = Vec::new();
     if game.step() == Step::ShootoutPlays {
         let own = crate::fight::run::own(game, player).into_iter().filter(rich);

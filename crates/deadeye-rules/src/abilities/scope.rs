@@ -69,6 +69,8 @@ pub struct Told {
     pub refused: bool,
     /// The dude of the event booted to move.
     pub booted: bool,
+    /// The dude of the event came home from a job, and whether that succeeded.
+    pub job_done: Option<bool>,
     /// What is added to the pull of a Kung Fu test.
     pub harder: i16,
     /// How many cards were discarded off the top of a deck last.
@@ -169,6 +171,7 @@ impl Scope {
         }
         self.told.refused = heard.refused;
         self.told.booted = heard.booted;
+        self.told.job_done = heard.job_done;
         if matches!(heard.what, Happening::TestPassed | Happening::TestFailed) {
             self.told.margin = heard.amount;
         }

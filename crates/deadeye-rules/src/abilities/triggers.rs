@@ -49,6 +49,8 @@ pub(crate) struct Heard {
     pub(crate) refused: bool,
     /// The dude booted to move.
     pub(crate) booted: bool,
+    /// The dude came home from a job, and whether that succeeded.
+    pub(crate) job_done: Option<bool>,
     /// The posse that the dude left by it.
     pub(crate) side: Option<Side>,
     /// The job that it is about, once that is over.
@@ -85,6 +87,7 @@ impl Heard {
             refused: false,
             booted: false,
             side: None,
+            job_done: None,
             job: None,
             phase: Phase::Setup,
             in_last_fight: false,
@@ -131,7 +134,7 @@ impl Heard {
 }
 
 /// What the books' events are called in the language.
-fn names(game: &Game, event: &Event, before: &[Event]) -> Vec<Heard> {
+fn names(game: &Game, event: &Event, before: &[Event], later: &[Event]) -> Vec<Heard> {
     use Happening as H;
     match event {
         Event::CardEntered { card, spot, owner, .. } if *spot != Spot::Aside => {
@@ -173,6 +176,16 @@ fn names(game: &Game, event: &Event, before: &[Event]) -> Vec<Heard> {
                 _ => false,
             });
             let home = game.card(*card).is_some_and(|own| own.booted && *place == Place::Home(own.controller));
+            // Who was in a job's posse goes home with its end (6.2).
+            let over = later.iter().find_map(|event| match event {
+                Event::JobEnded { leader, mark, success, .. } => Some((*leader, *mark, *success)),
+                _ => None,
+            });
+            if let (true, false, Some((leader, mark, success))) = (home, sent, over) {
+                let source = game.today.job_by.map(|code| Thing::Piled(PlayerId(0), Pile::Hand, Some(code)));
+                let heard = Heard::of(H::WentHomeBooted).to(game, *card).out_of(*left);
+                all.push(Heard { source, job: Some((leader, mark)), job_done: Some(success), ..heard });
+            }
             if sent && home {
                 let refused =
                     before.iter().any(|event| matches!(event, Event::CallOutRefused { target } if target == card));
@@ -397,6 +410,10 @@ fn note(game: &mut Game, event: &Event) {
 
 /// Whether an event is what an ability answers to, seen from its card.
 pub(crate) fn is_answer(view: &View<'_>, on: &On, heard: &Heard) -> bool {
+    on.each().any(|one| is_this(view, one, heard))
+}
+
+fn is_this(view: &View<'_>, on: &On, heard: &Heard) -> bool {
     let same = on.event == heard.what
         || matches!(
             (on.event, heard.what),
@@ -461,11 +478,11 @@ pub(crate) fn hear(clerk: &mut Clerk) {
             start::job_joined(clerk, *dude);
         }
         let before = clerk.events.get(..clerk.heard.saturating_sub(1)).unwrap_or_default();
-        let all = names(clerk.game, &event, before);
+        let later = clerk.events.get(clerk.heard..).unwrap_or_default();
+        let all = names(clerk.game, &event, before, later);
         if all.is_empty() {
             continue;
         }
-        let later = clerk.events.get(clerk.heard..).unwrap_or_default();
         let (phase, in_last_fight) = then(clerk.game, later);
         let changed = changed_hands(later);
         for name in all {

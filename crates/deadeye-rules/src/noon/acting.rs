@@ -93,7 +93,8 @@ pub(crate) fn check(game: &Game, told: &Use, reasons: &mut Reasons) {
             text!("use your own cards"),
         )
     });
-    reasons.unless(!ask.anyone || is_open(game, card), cite::CONTROL, || {
+    let lends = game.ability_of(ask.card, ask.ability).is_some_and(|ability| ability.opponents);
+    reasons.unless(!ask.anyone || lends || is_open(game, card), cite::CONTROL, || {
         (
             text!("{card} is its controller's alone", card = card.title()),
             text!("only deeds and Totems are open to others"),

@@ -141,6 +141,9 @@ impl Teller {
             Step::Discard(who) => of("step.discard", who),
             Step::Ace(who) => of("step.ace", who),
             Step::AceSurely(who) => of("step.ace_surely", who),
+            Step::Pot(Number::Const(n)) if *n < 0 => {
+                self.say("step.from_pot", &[&n.unsigned_abs().to_string()])
+            }
             Step::Pot(n) => self.say("step.pot", &[&self.number(n)]),
             Step::Lock(lock) => {
                 let who = self.target(&lock.who);
