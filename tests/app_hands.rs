@@ -149,11 +149,7 @@ fn a_deck_shows_its_rank_curve_and_its_weak_spots() {
 fn a_deck_file_that_is_not_there_is_said_in_the_window() {
     let mut window = app(Options::default());
     command(&mut window, Key::D);
-    type_into(
-        &mut window,
-        "path of a deck file, or drop it here",
-        "/no/such/deck.o8d",
-    );
+    type_into(&mut window, "path of a deck file", "/no/such/deck.o8d");
     click(&mut window, "Read");
     wait_for(&mut window, "the deck /no/such/deck.o8d cannot be read");
     window.key_press(Key::Escape);

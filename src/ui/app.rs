@@ -17,7 +17,8 @@ use super::edit::Editing;
 use super::faces::Faces;
 use super::files::{Answer, Files, Purpose, Wanted};
 use super::look::Looking;
-use super::narrow::Page;
+use super::narrow::{Offered, Page};
+use super::now::Scrolls;
 use super::offers::Changing;
 use super::pick::Picking;
 use super::review::Review;
@@ -60,6 +61,8 @@ pub struct App {
     page: Page,
     /// The camera's picture stands in the middle, and the town in its place.
     camera_large: bool,
+    /// How high what stands under the camera's picture was last, in points.
+    proposals_height: f32,
     /// The user's own factor on the size of everything.
     scale: f32,
 }
@@ -105,6 +108,7 @@ impl App {
             changing: Changing::default(),
             tools: Tools::default(),
             camera_large: options.look.camera_large,
+            proposals_height: 0.0,
             scale: f32::from(options.look.scale_percent.clamp(50, 200)) / 100.0,
         }
     }
@@ -185,7 +189,11 @@ impl App {
             wishes,
         };
         let plain = |margin: Margin| Frame::new().fill(palette.panel).inner_margin(margin);
-        let narrow = ui.ctx().content_rect().width() < size::NARROW;
+        let room = ui.ctx().content_rect().size();
+        let [wide, high] = size::WIDE;
+        let books_fit = books::fit_beside(&scene, room.x);
+        let paged = room.x < wide || room.y < high || !books_fit;
+        let narrow = room.x < size::NARROW;
         Panel::top("menu")
             .frame(plain(Margin::symmetric(10, 4)))
             .show(ui, |ui| bars::menu(ui, &mut scene));
@@ -199,53 +207,88 @@ impl App {
         line.show(ui, |ui| {
             bars::status(ui, &mut scene, &camera, wrong, narrow)
         });
-        if narrow {
+        let books_above = !paged || !narrow && books_fit && room.y >= size::BOOKS_ABOVE;
+        if books_above {
+            let frame = Frame::new().fill(palette.ground);
+            Panel::top("books")
+                .exact_size(books::height(ui, &scene, room.x))
+                .resizable(false)
+                .frame(frame.inner_margin(Margin::symmetric(8, 6)))
+                .show_separator_line(false)
+                .show(ui, |ui| books::show(ui, &mut scene, room.x));
+        }
+        if paged {
+            let offered = Offered {
+                now: narrow,
+                books: !books_above,
+                lesson: self.teacher.is_open() && !self.review.is_open(),
+                review: self.review.is_open(),
+            };
+            self.page.keep_to(&offered);
             Panel::top("pages")
                 .frame(plain(Margin::symmetric(10, 4)))
-                .show(ui, |ui| self.page.choose(ui, &scene));
+                .show(ui, |ui| self.page.choose(ui, &scene, &offered));
+            if self.review.is_open() {
+                Panel::bottom("review")
+                    .resizable(false)
+                    .frame(plain(Margin::symmetric(12, 8)))
+                    .show(ui, |ui| self.review.bar(ui, &mut scene));
+            }
+            let is_past = self.review.is_open();
+            let mut what_now = |ui: &mut Ui, scene: &mut Scene<'_>| {
+                ScrollArea::vertical().id_salt("narrow").show(ui, |ui| {
+                    offers::show(ui, scene, &mut self.changing, keys_are_mine);
+                    asked::left_to_table(ui, scene, keys_are_mine);
+                    alerts::show(ui, scene);
+                    fight::show(ui, scene);
+                    self.draw_hands.show(ui, scene, &camera.hands);
+                    camera::doubts(ui, scene, &camera);
+                    calibrate::differences(ui, scene);
+                    self.suggesting.keys_are_mine = keys_are_mine;
+                    let (picking, now) = (&mut self.picking, &mut self.now);
+                    now::show(ui, scene, picking, self.suggesting, now, Scrolls::Around);
+                });
+            };
+            if !narrow {
+                Panel::right("now")
+                    .exact_size(size::RIGHT_PAGED)
+                    .resizable(false)
+                    .frame(plain(Margin::symmetric(8, 8)))
+                    .show(ui, |ui| {
+                        if is_past {
+                            self.review.story(ui, &mut scene);
+                        } else {
+                            what_now(ui, &mut scene);
+                        }
+                    });
+            }
             CentralPanel::no_frame()
                 .frame(plain(Margin::same(8)))
                 .show(ui, |ui| match self.page {
-                    Page::Now => {
-                        ScrollArea::vertical().id_salt("narrow").show(ui, |ui| {
-                            offers::show(ui, &mut scene, &mut self.changing, keys_are_mine);
-                            asked::left_to_table(ui, &mut scene, keys_are_mine);
-                            alerts::show(ui, &scene);
-                            fight::show(ui, &mut scene);
-                            self.draw_hands.show(ui, &mut scene, &camera.hands);
-                            calibrate::differences(ui, &mut scene);
-                            self.suggesting.keys_are_mine = keys_are_mine;
-                            let (picking, now) = (&mut self.picking, &mut self.now);
-                            now::show(ui, &mut scene, picking, self.suggesting, now);
-                        });
-                    }
+                    Page::Now if is_past => self.review.story(ui, &mut scene),
+                    Page::Now => what_now(ui, &mut scene),
                     Page::Books => {
-                        ScrollArea::both().id_salt("narrow").show(ui, |ui| {
-                            let room = vec2(ui.available_width().max(size::NARROW), size::BOOKS);
-                            ui.allocate_ui(room, |ui| {
-                                ui.set_min_size(room);
-                                books::show(ui, &mut scene);
-                            });
-                        });
+                        ScrollArea::vertical()
+                            .id_salt("books")
+                            .show(ui, |ui| books::page(ui, &mut scene));
                     }
                     Page::Town => town::show(ui, &mut scene),
+                    Page::Camera if is_past => self.review.side(ui, &mut scene),
+                    Page::Camera if self.tools.is_open() => {
+                        self.tools.bar(ui, &mut scene, &camera);
+                        camera::show(ui, &mut scene, &camera, Some(&mut self.tools));
+                    }
                     Page::Camera => {
                         camera::show(ui, &mut scene, &camera, None);
                     }
                     Page::Log => log::show(ui, &mut scene),
+                    Page::Lesson => {
+                        let keys_are_mine = keys_are_mine || pages_are_free;
+                        self.teacher.show(ui, &mut scene, keys_are_mine);
+                    }
                 });
             return;
         }
-        Panel::top("books")
-            .exact_size(size::BOOKS)
-            .resizable(false)
-            .frame(
-                Frame::new()
-                    .fill(palette.ground)
-                    .inner_margin(Margin::symmetric(8, 6)),
-            )
-            .show_separator_line(false)
-            .show(ui, |ui| books::show(ui, &mut scene));
         let side = plain(Margin::symmetric(8, 8));
         let mut swap = keys_are_mine && keys::free(ui.ctx()) && keys::plain(ui.ctx(), Key::V);
         let large = self.camera_large || self.tools.is_open();
@@ -264,9 +307,15 @@ impl App {
                         town::show(ui, &mut scene)
                     });
                 } else {
-                    swap |= camera::show(ui, &mut scene, &camera, None);
+                    // The picture gives way to what stands under it, down to a half.
+                    let whole = (ui.available_width() * 9.0 / 16.0).round();
+                    let left = ui.available_height() - self.proposals_height - size::GAP;
+                    let room = vec2(ui.available_width(), left.clamp(whole / 2.0, whole));
+                    ui.allocate_ui(room, |ui| {
+                        swap |= camera::show(ui, &mut scene, &camera, None);
+                    });
                 }
-                ScrollArea::vertical().id_salt("proposals").show(ui, |ui| {
+                let proposals = ScrollArea::vertical().id_salt("proposals").show(ui, |ui| {
                     offers::show(ui, &mut scene, &mut self.changing, keys_are_mine);
                     asked::left_to_table(ui, &mut scene, keys_are_mine);
                     alerts::show(ui, &scene);
@@ -275,6 +324,7 @@ impl App {
                     camera::doubts(ui, &mut scene, &camera);
                     calibrate::differences(ui, &mut scene);
                 });
+                self.proposals_height = proposals.content_size.y;
             });
         let right = Panel::right("now")
             .exact_size(size::RIGHT)
@@ -299,12 +349,12 @@ impl App {
                     &mut self.picking,
                     self.suggesting,
                     &mut self.now,
+                    Scrolls::Itself,
                 );
             });
         });
         if self.review.is_open() {
             Panel::bottom("review")
-                .exact_size(size::REVIEW)
                 .resizable(false)
                 .frame(plain(Margin::symmetric(12, 8)))
                 .show(ui, |ui| self.review.bar(ui, &mut scene));
@@ -448,12 +498,21 @@ impl App {
             Wish::Deck => self.deck.turn(),
             Wish::DrawHands => self.draw_hands.turn(),
             Wish::Suggest => self.suggesting.on = !self.suggesting.on,
-            Wish::Teach => self.teacher.turn(),
+            Wish::Teach => {
+                self.teacher.turn();
+                self.page = Page::Lesson;
+            }
             Wish::Book => self.book.turn(),
             Wish::Why => self.book.turn_why(),
             Wish::FirstDecks => self.book.turn_decks(),
-            Wish::Tools => self.tools.turn(),
-            Wish::Review => self.review.turn(seen),
+            Wish::Tools => {
+                self.tools.turn();
+                self.page = Page::Camera;
+            }
+            Wish::Review => {
+                self.review.turn(seen);
+                self.page = Page::Now;
+            }
             Wish::Spectator => self.spectator.turn(),
             Wish::Choose(purpose) => self.choose(purpose, seen),
             Wish::SaveDeck(path) => self.desk.ask(Ask::SaveDeck {

@@ -134,11 +134,9 @@ pub fn menu(ui: &mut Ui, scene: &mut Scene<'_>) {
                 }
                 None => scene.t("menu.not_saved").to_owned(),
             };
-            ui.label(
-                RichText::new(saved)
-                    .size(size::SMALL)
-                    .color(scene.palette.dim),
-            );
+            let text = RichText::new(&saved).size(size::SMALL);
+            ui.add(Label::new(text.color(scene.palette.dim)).truncate())
+                .on_hover_text(saved);
         });
     });
 }

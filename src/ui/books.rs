@@ -2,7 +2,8 @@
 
 use deadeye_rules::{Figure, Phase, Pile, PlayerId, Step};
 use eframe::egui::{
-    Align, Frame, Layout, Margin, RichText, Role, Stroke, Ui, UiBuilder, Vec2, WidgetInfo, vec2,
+    Align, Color32, FontId, Frame, Label, Layout, Margin, RichText, Role, Stroke, Ui, UiBuilder,
+    Vec2, WidgetInfo, vec2,
 };
 
 use super::edit::{self, Figured};
@@ -11,22 +12,50 @@ use super::scene::{Scene, seat_mark};
 use super::text::Words;
 use super::theme::size;
 
-/// Shows the books over the whole width: players left and right, the day between the first two.
-pub fn show(ui: &mut Ui, scene: &mut Scene<'_>) {
-    let players: Vec<PlayerId> = scene
-        .game()
-        .players()
-        .iter()
-        .map(|player| player.id())
-        .collect();
+/// The height of the line with a player's name, in points.
+const HEAD: f32 = 24.0;
+/// The room around and between the books, in points.
+const AROUND: f32 = 16.0;
+
+/// How high the books are in so many points across.
+#[must_use]
+pub fn height(ui: &Ui, scene: &Scene<'_>, width: f32) -> f32 {
+    let players = players(scene);
+    let each = each(width - AROUND, players.len());
+    let lines = players
+        .into_iter()
+        .map(|player| further_lines(ui, scene, player, each))
+        .max();
+    size::BOOK_LINE.mul_add(lines.unwrap_or(0) as f32, size::BOOKS)
+}
+
+fn players(scene: &Scene<'_>) -> Vec<PlayerId> {
+    let players = scene.game().players().iter();
+    players.map(|player| player.id()).collect()
+}
+
+/// The width of a book beside others, and beside the day.
+fn each(width: f32, players: usize) -> f32 {
+    let count = players.max(1) as f32;
+    count.mul_add(-size::GAP, width - size::DAY) / count
+}
+
+/// Whether the books of all players fit beside one another in so many points across.
+#[must_use]
+pub fn fit_beside(scene: &Scene<'_>, width: f32) -> bool {
+    each(width - AROUND, players(scene).len()) >= size::BOOK_LEAST
+}
+
+/// Shows the books over so many points, the room around them included: players left and right, the day between the first
+/// two.
+pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, width: f32) {
+    let players = players(scene);
     let room = ui.available_size();
     if players.is_empty() {
         nobody(ui, scene);
         return;
     }
-    let day_width = 232.0;
-    let count = players.len() as f32;
-    let each = count.mul_add(-size::GAP, room.x - day_width) / count;
+    let each = each(width - AROUND, players.len());
     ui.horizontal_top(|ui| {
         let cell = |ui: &mut Ui, width: f32, add: &mut dyn FnMut(&mut Ui)| {
             let (rect, _) =
@@ -36,13 +65,31 @@ pub fn show(ui: &mut Ui, scene: &mut Scene<'_>) {
         };
         let (left, right) = players.split_at(players.len().div_ceil(2));
         for player in left {
-            cell(ui, each, &mut |ui| book(ui, scene, *player));
+            cell(ui, each, &mut |ui| book(ui, scene, *player, each));
         }
-        cell(ui, day_width, &mut |ui| day(ui, scene));
+        cell(ui, size::DAY, &mut |ui| day(ui, scene));
         for player in right {
-            cell(ui, each, &mut |ui| book(ui, scene, *player));
+            cell(ui, each, &mut |ui| book(ui, scene, *player, each));
         }
     });
+}
+
+/// Shows the books under one another, the day on top: for a page of a narrow window.
+pub fn page(ui: &mut Ui, scene: &mut Scene<'_>) {
+    let players = players(scene);
+    if players.is_empty() {
+        nobody(ui, scene);
+        return;
+    }
+    day(ui, scene);
+    let width = ui.available_width();
+    for player in players {
+        let lines = further_lines(ui, scene, player, width) as f32;
+        let height = size::BOOK_LINE.mul_add(lines, size::BOOKS - 12.0);
+        ui.allocate_ui(vec2(width, height), |ui| {
+            book(ui, scene, player, width);
+        });
+    }
 }
 
 fn nobody(ui: &mut Ui, scene: &mut Scene<'_>) {
@@ -56,7 +103,7 @@ fn nobody(ui: &mut Ui, scene: &mut Scene<'_>) {
 }
 
 /// One player.
-fn book(ui: &mut Ui, scene: &mut Scene<'_>, player: PlayerId) {
+fn book(ui: &mut Ui, scene: &mut Scene<'_>, player: PlayerId, width: f32) {
     let palette = scene.palette;
     let their_turn = scene.game().to_act().contains(&player);
     let line = if their_turn {
@@ -64,6 +111,7 @@ fn book(ui: &mut Ui, scene: &mut Scene<'_>, player: PlayerId) {
     } else {
         Stroke::new(2.0, palette.line)
     };
+    let is_long = further_lines(ui, scene, player, width) > 0;
     let frame = Frame::new()
         .fill(palette.raised)
         .stroke(line)
@@ -72,79 +120,180 @@ fn book(ui: &mut Ui, scene: &mut Scene<'_>, player: PlayerId) {
         ui.set_min_size(ui.available_size());
         ui.set_max_size(ui.available_size());
         ui.spacing_mut().item_spacing = vec2(12.0, 2.0);
-        ui.horizontal(|ui| {
-            seat_mark(ui, palette, 8.0, player);
-            let name = RichText::new(scene.name(player))
-                .size(size::HEADING)
-                .strong();
-            ui.add(eframe::egui::Label::new(name).truncate());
-            marks(ui, scene, player, their_turn);
+        let line = vec2(ui.available_width(), HEAD);
+        ui.allocate_ui_with_layout(line, Layout::right_to_left(Align::Center), |ui| {
+            if !is_long {
+                ui.spacing_mut().item_spacing.x = 8.0;
+                for mark in marks(scene, player).into_iter().rev() {
+                    mark.show(ui, scene);
+                }
+            }
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                seat_mark(ui, palette, 8.0, player);
+                let name = RichText::new(scene.name(player))
+                    .size(size::HEADING)
+                    .strong();
+                ui.add(Label::new(name).truncate());
+            });
         });
         ui.horizontal(|ui| {
             big(ui, scene, Figured::GhostRock(player), "books.ghost_rock");
-            big(
-                ui,
-                scene,
-                Figured::Total(player, Figure::Influence),
-                "figure.influence",
-            );
-            big(
-                ui,
-                scene,
-                Figured::Total(player, Figure::Control),
-                "figure.control",
-            );
+            for (figure, name) in [
+                (Figure::Influence, "figure.influence"),
+                (Figure::Control, "figure.control"),
+            ] {
+                big(ui, scene, Figured::Total(player, figure), name);
+            }
+            if is_long {
+                return;
+            }
             ui.add_space(4.0);
             ui.vertical(|ui| {
-                ui.horizontal(|ui| {
-                    small(ui, scene, player, Pile::Hand);
-                    small(ui, scene, player, Pile::Deck);
-                });
-                ui.horizontal(|ui| {
-                    small(ui, scene, player, Pile::Discard);
-                    small(ui, scene, player, Pile::BootHill);
-                });
+                for piles in [[Pile::Hand, Pile::Deck], [Pile::Discard, Pile::BootHill]] {
+                    ui.horizontal(|ui| {
+                        for pile in piles {
+                            small(ui, scene, player, pile, PILE);
+                        }
+                    });
+                }
             });
         });
+        if is_long {
+            ui.spacing_mut().item_spacing.x = 10.0;
+            ui.horizontal_wrapped(|ui| {
+                for pile in PILES {
+                    let width = pile_width(ui, scene, player, pile);
+                    small(ui, scene, player, pile, width);
+                }
+                for mark in marks(scene, player) {
+                    mark.show(ui, scene);
+                }
+            });
+        }
     });
 }
 
-/// Winner of the day, debt, bounties, and how far from winning: what is not always there.
-fn marks(ui: &mut Ui, scene: &mut Scene<'_>, player: PlayerId, their_turn: bool) {
-    let palette = scene.palette;
-    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-        ui.spacing_mut().item_spacing.x = 8.0;
-        let tag = |text: String, colour| RichText::new(text).size(size::SMALL).color(colour);
-        if their_turn {
-            ui.label(tag(scene.t("books.to_play").to_owned(), palette.accent).strong());
+/// The piles of a player, as they are listed.
+const PILES: [Pile; 4] = [Pile::Hand, Pile::Deck, Pile::Discard, Pile::BootHill];
+
+/// The width of a pile's count and name in a column, in points.
+const PILE: f32 = 88.0;
+
+/// How many lines more than two a book needs in so many points across: piles and marks go there where they do not fit.
+fn further_lines(ui: &Ui, scene: &Scene<'_>, player: PlayerId, width: f32) -> usize {
+    let marks: Vec<f32> = marks(scene, player)
+        .iter()
+        .map(|mark| mark.width(ui))
+        .collect();
+    let name = text_width(ui, &scene.name(player), size::HEADING) + 28.0;
+    let inside = width - 28.0;
+    let beside: f32 = marks.iter().map(|mark| mark + 8.0).sum();
+    if width >= size::BOOK && name + beside <= inside {
+        return 0;
+    }
+    let piles = PILES.map(|pile| pile_width(ui, scene, player, pile));
+    let (mut lines, mut at) = (1, 0.0);
+    for item in piles.into_iter().chain(marks) {
+        if at > 0.0 && at + item > inside {
+            (lines, at) = (lines + 1, 0.0);
         }
-        if scene.game().winner() == Some(player) {
-            ui.label(tag(scene.t("books.winner").to_owned(), palette.right))
-                .on_hover_text(scene.t("books.winner_hint"));
+        at += item + 10.0;
+    }
+    lines
+}
+
+fn text_width(ui: &Ui, text: &str, points: f32) -> f32 {
+    let font = FontId::proportional(points);
+    let colour = ui.visuals().text_color();
+    let galley = ui.painter().layout_no_wrap(text.to_owned(), font, colour);
+    galley.size().x
+}
+
+fn pile_width(ui: &Ui, scene: &Scene<'_>, player: PlayerId, pile: Pile) -> f32 {
+    let count = Figured::Pile(player, pile).read(scene.game()).to_string();
+    let name = edit::pile_name(scene.words, pile);
+    text_width(ui, &count, size::TEXT + 1.0) + text_width(ui, name, size::SMALL) + 8.0
+}
+
+/// Something about a player that is not always so.
+struct Mark {
+    text: String,
+    colour: Color32,
+    /// What it means, for the pointer resting on it.
+    hint: Option<&'static str>,
+    /// A figure that is set with a click.
+    figured: Option<Figured>,
+}
+
+impl Mark {
+    fn show(self, ui: &mut Ui, scene: &mut Scene<'_>) {
+        let text = RichText::new(self.text)
+            .size(size::SMALL)
+            .color(self.colour);
+        if let Some(figured) = self.figured {
+            edit::figure(ui, scene, figured, text);
+            return;
         }
-        let debt = Figured::Debt(player).read(scene.game());
-        if debt > 0 {
-            let text = scene.words.fill("books.owes", &[("count", &debt)]);
-            edit::figure(ui, scene, Figured::Debt(player), tag(text, palette.wrong));
+        let label = ui.label(text);
+        if let Some(hint) = self.hint {
+            label.on_hover_text(scene.t(hint));
         }
-        let wanted: Vec<u16> = scene
-            .game()
-            .gang(player)
-            .map(|dude| dude.bounty())
-            .filter(|bounty| *bounty > 0)
-            .collect();
-        if !wanted.is_empty() {
-            let sum: u32 = wanted.iter().map(|bounty| u32::from(*bounty)).sum();
-            let text = scene
-                .words
-                .fill("books.wanted", &[("dudes", &wanted.len()), ("sum", &sum)]);
-            ui.label(tag(text, palette.bounty));
-        }
-        if let Some(text) = distance(scene, player) {
-            ui.label(tag(text, palette.dim))
-                .on_hover_text(scene.t("books.win_hint"));
-        }
-    });
+    }
+
+    fn width(&self, ui: &Ui) -> f32 {
+        text_width(ui, &self.text, size::SMALL)
+    }
+}
+
+/// How far from winning, bounties, debt, the winner of the day, and whose turn it is.
+fn marks(scene: &Scene<'_>, player: PlayerId) -> Vec<Mark> {
+    let (palette, game) = (scene.palette, scene.game());
+    let mut marks = Vec::new();
+    let mut add = |text: String, colour, hint, figured| {
+        marks.push(Mark {
+            text,
+            colour,
+            hint,
+            figured,
+        });
+    };
+    if let Some(text) = distance(scene, player) {
+        add(text, palette.dim, Some("books.win_hint"), None);
+    }
+    let wanted: Vec<u16> = game
+        .gang(player)
+        .map(|dude| dude.bounty())
+        .filter(|bounty| *bounty > 0)
+        .collect();
+    if !wanted.is_empty() {
+        let sum: u32 = wanted.iter().map(|bounty| u32::from(*bounty)).sum();
+        let gaps: [(&str, &dyn std::fmt::Display); 2] = [("dudes", &wanted.len()), ("sum", &sum)];
+        add(
+            scene.words.fill("books.wanted", &gaps),
+            palette.bounty,
+            None,
+            None,
+        );
+    }
+    let owed = Figured::Debt(player);
+    let debt = owed.read(game);
+    if debt > 0 {
+        let text = scene.words.fill("books.owes", &[("count", &debt)]);
+        add(text, palette.wrong, None, Some(owed));
+    }
+    if game.winner() == Some(player) {
+        let text = scene.t("books.winner").to_owned();
+        add(text, palette.right, Some("books.winner_hint"), None);
+    }
+    if game.to_act().contains(&player) {
+        add(
+            scene.t("books.to_play").to_owned(),
+            palette.accent,
+            None,
+            None,
+        );
+    }
+    marks
 }
 
 /// How many control points are missing to more than every other player's influence (1.5:5.4).
@@ -220,29 +369,27 @@ fn big(ui: &mut Ui, scene: &mut Scene<'_>, figured: Figured, name: &'static str)
     });
 }
 
-fn small(ui: &mut Ui, scene: &mut Scene<'_>, player: PlayerId, pile: Pile) {
+/// The cards of a pile, in so many points across.
+fn small(ui: &mut Ui, scene: &mut Scene<'_>, player: PlayerId, pile: Pile, width: f32) {
     let palette = scene.palette;
-    ui.allocate_ui_with_layout(
-        Vec2::new(88.0, 18.0),
-        Layout::left_to_right(Align::Center),
-        |ui| {
-            ui.set_min_width(88.0);
-            ui.spacing_mut().item_spacing.x = 5.0;
-            let figured = Figured::Pile(player, pile);
-            let value = figured.read(scene.game());
-            let number = RichText::new(value.to_string()).size(size::TEXT + 1.0);
-            let number = if moved::by(ui, figured, value).is_some() {
-                number
-                    .background_color(palette.accent)
-                    .color(palette.on_accent)
-            } else {
-                number
-            };
-            edit::figure(ui, scene, figured, number.strong());
-            let name = edit::pile_name(scene.words, pile);
-            ui.label(RichText::new(name).size(size::SMALL).color(palette.dim));
-        },
-    );
+    let layout = Layout::left_to_right(Align::Center);
+    ui.allocate_ui_with_layout(Vec2::new(width, 18.0), layout, |ui| {
+        ui.set_min_width(width);
+        ui.spacing_mut().item_spacing.x = 5.0;
+        let figured = Figured::Pile(player, pile);
+        let value = figured.read(scene.game());
+        let number = RichText::new(value.to_string()).size(size::TEXT + 1.0);
+        let number = if moved::by(ui, figured, value).is_some() {
+            number
+                .background_color(palette.accent)
+                .color(palette.on_accent)
+        } else {
+            number
+        };
+        edit::figure(ui, scene, figured, number.strong());
+        let name = edit::pile_name(scene.words, pile);
+        ui.label(RichText::new(name).size(size::SMALL).color(palette.dim));
+    });
 }
 
 /// The day, the phase, the step.

@@ -4,12 +4,11 @@
 use std::sync::Arc;
 
 use eframe::egui::{
-    Align2, Button, EventFilter, Id, Key, Label, PointerButton, Pos2, Rect, RichText, Role, Sense,
-    Shape, Stroke, Ui, WidgetInfo, vec2,
+    Button, EventFilter, Id, Key, Label, PointerButton, Pos2, Rect, RichText, Role, Sense, Shape,
+    Stroke, Ui, WidgetInfo, vec2,
 };
 
 use super::desk::{Ask, Calibrate, Camera};
-use super::draw;
 use super::scene::Scene;
 use super::theme::{self, size};
 use crate::calibration::Calibration;
@@ -126,6 +125,10 @@ impl Tools {
                 seen.push(spot);
                 self.handle(ui, scene, &map, region, (at, corner));
             }
+        }
+        let mut taken = Vec::new();
+        for region in layout.regions() {
+            name(ui, scene, &map, region, &mut taken);
         }
     }
 
@@ -267,7 +270,7 @@ impl Map<'_> {
     }
 }
 
-/// A region: its edge in its player's colour, and what it is for, with the player's mark.
+/// The edge of a region, in its player's colour.
 fn paint(ui: &Ui, scene: &Scene<'_>, map: &Map<'_>, region: &Region) {
     let painter = ui.painter().with_clip_rect(map.rect);
     let [a, b, c, d] = region.corners;
@@ -292,38 +295,40 @@ fn paint(ui: &Ui, scene: &Scene<'_>, map: &Map<'_>, region: &Region) {
         Stroke::new(3.5, scene.palette.veil),
     ));
     painter.add(Shape::closed_line(ring, Stroke::new(1.5, colour)));
-    let zone = format!("zone.{}", region.zone.key());
+}
+
+/// What a region is for, with its player's mark: over the corners, which are dragged all the same. Where another name
+/// stands already there is the mark alone, or nothing.
+fn name(ui: &Ui, scene: &Scene<'_>, map: &Map<'_>, region: &Region, taken: &mut Vec<Rect>) {
     let middle = map.to_screen(region.middle());
     if !map.rect.contains(middle) {
         return;
     }
+    let painter = ui.painter().with_clip_rect(map.rect);
     let palette = scene.palette;
-    let text = scene.t(&zone);
+    let zone = format!("zone.{}", region.zone.key());
     let font = eframe::egui::FontId::proportional(size::TAG);
-    let galley = painter.layout_no_wrap(text.to_owned(), font, palette.on_veil);
-    let width = galley.size().x + 22.0;
-    let tag = Rect::from_center_size(middle, vec2(width, galley.size().y + 4.0));
-    // A pile is narrower than its name; at the edge of the picture the name moves in.
-    let inwards =
-        (map.rect.left() - tag.left()).max(0.0) + (map.rect.right() - tag.right()).min(0.0);
-    let tag = tag.translate(vec2(inwards, 0.0));
+    let galley = painter.layout_no_wrap(scene.t(&zone).to_owned(), font, palette.on_veil);
+    let height = galley.size().y + 4.0;
+    let place = |width: f32| {
+        let tag = Rect::from_center_size(middle, vec2(width, height));
+        // A pile is narrower than its name; at the edge of the picture the name moves in.
+        let inwards =
+            (map.rect.left() - tag.left()).max(0.0) + (map.rect.right() - tag.right()).min(0.0);
+        tag.translate(vec2(inwards, 0.0))
+    };
+    let tags = [(place(galley.size().x + 22.0), true), (place(18.0), false)];
+    let free = |(tag, _): &(Rect, bool)| !taken.iter().any(|other| other.intersects(*tag));
+    let Some((tag, with_name)) = tags.into_iter().find(free) else {
+        return;
+    };
+    taken.push(tag);
     painter.rect_filled(tag, eframe::egui::CornerRadius::same(3), palette.veil);
-    theme::seat_mark(
-        &painter,
-        palette,
-        tag.left_center() + vec2(9.0, 0.0),
-        5.0,
-        seat,
-    );
-    draw::text(
-        &painter,
-        tag.left_center() + vec2(17.0, 0.0),
-        Align2::LEFT_CENTER,
-        text,
-        size::TAG,
-        palette.on_veil,
-        width - 20.0,
-    );
+    let mark = tag.left_center() + vec2(9.0, 0.0);
+    theme::seat_mark(&painter, palette, mark, 5.0, region.player.seat());
+    if with_name {
+        painter.galley(tag.min + vec2(17.0, 2.0), galley, palette.on_veil);
+    }
 }
 
 /// Differences between table and game that are shown at once; more are counted.

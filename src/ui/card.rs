@@ -128,7 +128,8 @@ pub fn show(ctx: &Context, scene: &mut Scene<'_>, shown: Shown) -> bool {
         .show(ctx, |ui| {
             ui.horizontal_top(|ui| {
                 if beside {
-                    face(ui, scene, code, Vec2::from(size::CARD_LARGE));
+                    let large = Vec2::from(size::CARD_LARGE);
+                    face(ui, scene, code, large * (height / large.y).min(1.0));
                 }
                 ScrollArea::vertical()
                     .id_salt(("card", code))

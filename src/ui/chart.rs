@@ -2,7 +2,7 @@
 
 use deadeye_rules::{Game, PlayerId};
 use eframe::egui::{Grid, RichText, Role, Ui, WidgetInfo};
-use egui_plot::{Corner, GridMark, Legend, Line, MarkerShape, Plot, PlotPoints, Points};
+use egui_plot::{GridMark, Line, MarkerShape, Plot, PlotPoints, Points};
 
 use super::scene::{Scene, seat_mark};
 use super::theme::size;
@@ -25,9 +25,17 @@ pub fn show(ui: &mut Ui, scene: &Scene<'_>, days: &[DayEnd]) {
         ("figure.influence", |of| of.influence),
         ("books.ghost_rock", |of| of.ghost_rock),
     ];
-    for (at, (name, figure)) in figures.into_iter().enumerate() {
+    // Whose which line is: by the mark that it has too.
+    ui.horizontal_wrapped(|ui| {
+        for player in players(scene.game()) {
+            seat_mark(ui, scene.palette, 6.0, player);
+            ui.label(scene.name(player));
+            ui.add_space(size::GAP);
+        }
+    });
+    for (name, figure) in figures {
         ui.label(RichText::new(scene.t(name)).color(scene.palette.accent));
-        plot(ui, scene, days, name, figure, at == 0);
+        plot(ui, scene, days, name, figure);
     }
     table(ui, scene, days, &figures);
 }
@@ -44,16 +52,9 @@ pub fn frozen<'a>(name: &str) -> Plot<'a> {
         .show_crosshair(false)
 }
 
-fn plot(
-    ui: &mut Ui,
-    scene: &Scene<'_>,
-    days: &[DayEnd],
-    name: &str,
-    figure: Figure,
-    with_legend: bool,
-) {
+fn plot(ui: &mut Ui, scene: &Scene<'_>, days: &[DayEnd], name: &str, figure: Figure) {
     let last_day = days.last().map_or(1, |end| end.day);
-    let mut plot = frozen(name)
+    let plot = frozen(name)
         .height(HEIGHT)
         .include_y(0.0)
         .include_y(4.0)
@@ -70,9 +71,6 @@ fn plot(
                 })
                 .collect()
         });
-    if with_legend {
-        plot = plot.legend(Legend::default().position(Corner::LeftTop));
-    }
     let shown = plot.show(ui, |plot| {
         for player in players(scene.game()) {
             let points: Vec<[f64; 2]> = days

@@ -35,7 +35,15 @@ const PROBLEMS: usize = 3;
 /// The width of a page, in points; a narrower window scrolls.
 const WIDTH: f32 = 820.0;
 /// The height of a page, in points; a lower window scrolls.
-const HEIGHT: f32 = 560.0;
+const HEIGHT: f32 = 640.0;
+/// The edges of the window and a bar that scrolls it, in points.
+const AROUND: f32 = 46.0;
+/// No page is narrower.
+const NARROWEST: f32 = 380.0;
+/// The width of the rank curve beside its figures, in points.
+const CURVE: f32 = 470.0;
+/// A page of so many points has the figures beside the curve.
+const BESIDE: f32 = 800.0;
 /// Where chance starts: the same deck gives the same curve each time.
 const SEED: u64 = 1;
 
@@ -154,7 +162,7 @@ impl DeckWindow {
         let room = ctx.content_rect().size() - vec2(60.0, 90.0);
         Window::new(scene.t("deck.title").to_owned())
             .open(&mut open)
-            .fixed_size(room.min(vec2(WIDTH + 20.0, HEIGHT)))
+            .fixed_size(room.min(vec2(WIDTH + AROUND, HEIGHT)))
             .collapsible(false)
             .pivot(Align2::CENTER_CENTER)
             .default_pos(ctx.content_rect().center())
@@ -166,8 +174,8 @@ impl DeckWindow {
     }
 
     fn pages(&mut self, ui: &mut Ui, scene: &mut Scene<'_>) {
-        ui.set_width(WIDTH);
-        ui.horizontal(|ui| {
+        ui.set_width(ui.available_width().clamp(NARROWEST, WIDTH));
+        ui.horizontal_wrapped(|ui| {
             for (page, name) in [
                 (Page::Deck, "deck.page_deck"),
                 (Page::Left, "deck.page_left"),
@@ -218,12 +226,12 @@ impl DeckWindow {
                 .and_then(|shipped| shipped.deck.name.clone())
                 .unwrap_or_else(|| id.to_owned())
         };
-        ui.horizontal(|ui| {
+        ui.horizontal_wrapped(|ui| {
             let shown = match &self.deck {
                 DeckChoice::Shipped(id) => name(id),
                 _ => scene.t("deck.file").to_owned(),
             };
-            ComboBox::from_id_salt("deck window")
+            let list = ComboBox::from_id_salt("deck window")
                 .selected_text(shown)
                 .width(300.0)
                 .show_ui(ui, |ui| {
@@ -235,8 +243,9 @@ impl DeckWindow {
                         );
                     }
                 });
+            list.response.accessible_name(scene.t("deck.choose"));
             dialogs::choose(ui, scene, Purpose::Deck);
-            let width = (ui.available_width() - 90.0).max(100.0);
+            let width = (ui.available_size_before_wrap().x - 90.0).max(200.0);
             let field = TextEdit::singleline(&mut self.path)
                 .hint_text(scene.t("deck.path"))
                 .desired_width(width);
@@ -410,13 +419,18 @@ fn show_deck(ui: &mut Ui, scene: &Scene<'_>, read: &DeckRead, goes_on: bool) {
         ui.add(Label::new(RichText::new(scene.words.line(trouble)).color(palette.wrong)).wrap());
     }
     if let (Some(shootout), Some(lowball)) = (&read.shootout, &read.lowball) {
-        ui.horizontal_top(|ui| {
-            ui.vertical(|ui| {
-                ui.set_width(470.0);
-                plot(ui, scene, shootout, lowball);
-            });
+        if ui.available_width() < BESIDE {
+            plot(ui, scene, shootout, lowball);
             figures(ui, scene, shootout, lowball);
-        });
+        } else {
+            ui.horizontal_top(|ui| {
+                ui.vertical(|ui| {
+                    ui.set_width(CURVE);
+                    plot(ui, scene, shootout, lowball);
+                });
+                figures(ui, scene, shootout, lowball);
+            });
+        }
         for (name, odds) in [
             ("deck.in_shootouts", shootout),
             ("deck.at_lowball", lowball),

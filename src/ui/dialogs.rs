@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use deadeye_cards::decks;
 use deadeye_rules::Edition;
-use eframe::egui::{self, Context, Grid, Key, RichText, ScrollArea, TextEdit, Ui, Window};
+use eframe::egui::{self, Context, Key, Label, RichText, ScrollArea, TextEdit, Ui, Window};
 
 use super::desk::{Ask, DeckChoice, Export, Form, NewGame, SeatWish, Seen};
 use super::files::Purpose;
@@ -236,32 +236,23 @@ impl Forms {
 
     fn source(&mut self, ui: &mut Ui, scene: &mut Scene<'_>) -> bool {
         let mut picked = None;
-        Grid::new("sources")
-            .num_columns(2)
-            .spacing([16.0, 8.0])
-            .show(ui, |ui| {
-                for camera in &scene.seen.cameras {
-                    if ui.button(&camera.name).clicked() {
-                        picked = Some(camera.number.to_string());
-                    }
-                    let what = match (&camera.trouble, camera.formats.first()) {
-                        (None, Some(best)) => best,
-                        _ => scene.t("source.in_use"),
-                    };
-                    ui.label(RichText::new(what).color(scene.palette.dim));
-                    ui.end_row();
-                }
-                for (word, name, what) in [
-                    ("", "source.camera", "source.camera_what"),
-                    ("demo", "source.demo", "source.demo_what"),
-                ] {
-                    if ui.button(scene.t(name)).clicked() {
-                        picked = Some(word.to_owned());
-                    }
-                    ui.label(RichText::new(scene.t(what)).color(scene.palette.dim));
-                    ui.end_row();
-                }
-            });
+        for camera in &scene.seen.cameras {
+            let what = match (&camera.trouble, camera.formats.first()) {
+                (None, Some(best)) => best,
+                _ => scene.t("source.in_use"),
+            };
+            if choice(ui, scene, &camera.name, what) {
+                picked = Some(camera.number.to_string());
+            }
+        }
+        for (word, name, what) in [
+            ("", "source.camera", "source.camera_what"),
+            ("demo", "source.demo", "source.demo_what"),
+        ] {
+            if choice(ui, scene, scene.t(name), scene.t(what)) {
+                picked = Some(word.to_owned());
+            }
+        }
         ui.separator();
         ui.label(scene.t("source.other"));
         let field = TextEdit::singleline(&mut self.source).hint_text(scene.t("source.path"));
@@ -273,21 +264,28 @@ impl Forms {
         if main_button(ui, scene, "source.take") && !self.source.trim().is_empty() {
             picked = Some(self.source.trim().to_owned());
         }
-        ui.horizontal(|ui| {
+        ui.horizontal_wrapped(|ui| {
             choose(ui, scene, Purpose::Pictures);
             choose(ui, scene, Purpose::PictureFolder);
         });
-        ui.label(
-            RichText::new(scene.t("source.drop"))
-                .size(size::SMALL)
-                .color(scene.palette.dim),
-        );
+        let drop = RichText::new(scene.t("source.drop")).size(size::SMALL);
+        ui.add(Label::new(drop.color(scene.palette.dim)).wrap());
         let done = picked.is_some();
         if let Some(word) = picked {
             scene.ask(Ask::Watch(word));
         }
         done
     }
+}
+
+/// Something to choose: a button with what it is beside it, or under it where there is no room.
+fn choice(ui: &mut Ui, scene: &Scene<'_>, name: &str, what: &str) -> bool {
+    ui.horizontal_wrapped(|ui| {
+        let clicked = ui.button(name).clicked();
+        ui.label(RichText::new(what).color(scene.palette.dim));
+        clicked
+    })
+    .inner
 }
 
 /// The name that is offered for a file that the game is written into: the saved game's, with another ending.
@@ -331,9 +329,10 @@ fn pick_deck(ui: &mut Ui, scene: &Scene<'_>, seat: usize, deck: &mut DeckChoice)
         DeckChoice::File(_) => scene.t("new.deck_file").to_owned(),
         DeckChoice::None => scene.t("new.no_deck").to_owned(),
     };
-    egui::ComboBox::from_id_salt(("deck", seat))
+    let name_of_list = scene.words.fill("new.deck", &[("seat", &(seat + 1))]);
+    let list = egui::ComboBox::from_id_salt(("deck", seat))
         .selected_text(shown)
-        .width(380.0)
+        .width(380.0_f32.min(ui.available_width()))
         .show_ui(ui, |ui| {
             for shipped in decks::shipped() {
                 ui.selectable_value(deck, DeckChoice::Shipped(shipped.id), name(shipped.id));
@@ -345,19 +344,18 @@ fn pick_deck(ui: &mut Ui, scene: &Scene<'_>, seat: usize, deck: &mut DeckChoice)
             );
             ui.selectable_value(deck, DeckChoice::None, scene.t("new.no_deck"));
         });
+    list.response.accessible_name(name_of_list);
 }
 
 fn main_button(ui: &mut Ui, scene: &Scene<'_>, name: &str) -> bool {
     let text = RichText::new(scene.t(name))
         .strong()
         .color(scene.palette.on_accent);
-    let clicked = ui
-        .add(
-            egui::Button::new(text)
-                .fill(scene.palette.accent)
-                .min_size([120.0, 32.0].into()),
-        )
-        .clicked();
+    let button = egui::Button::new(text)
+        .fill(scene.palette.accent)
+        .min_size([120.0, 32.0].into());
+    // In a line of its own what it says stands in its middle.
+    let clicked = ui.horizontal(|ui| ui.add(button).clicked()).inner;
     let entered = ui.input(|input| input.key_pressed(Key::Enter));
     clicked || entered
 }

@@ -28,6 +28,28 @@ pub fn text(
     rect
 }
 
+/// A line of text in the largest of some sizes at which there is room for it; in the last of them it ends in dots.
+pub fn fitting(
+    painter: &Painter,
+    (at, anchor): (Pos2, Align2),
+    text: &str,
+    sizes: &[f32],
+    colour: Color32,
+    room: f32,
+) {
+    let width = |points: f32| {
+        let font = FontId::proportional(points);
+        painter
+            .layout_no_wrap(text.to_owned(), font, colour)
+            .size()
+            .x
+    };
+    let fits = sizes.iter().find(|points| width(**points) <= room);
+    if let Some(points) = fits.or(sizes.last()) {
+        self::text(painter, at, anchor, text, *points, colour, room);
+    }
+}
+
 /// Text in at most two lines under one another, centred; it ends in dots where there is no more room. Gives how high it is.
 pub fn two_lines(
     painter: &Painter,

@@ -19,6 +19,11 @@ use crate::cli::hand_words;
 use crate::fault::Fault;
 use crate::table::reading_of;
 
+/// The least width of the field for a hand, in points.
+const FIELD: f32 = 220.0;
+/// What is around the words in it.
+const FIELD_EDGES: f32 = 24.0;
+
 /// Chances that a way to discard shows.
 const CHANCES: usize = 4;
 /// More than any posse draws.
@@ -256,7 +261,8 @@ impl Hand {
         reading: Reading,
     ) {
         ui.separator();
-        ui.horizontal(|ui| {
+        ui.horizontal_wrapped(|ui| {
+            let all = ui.available_width();
             seat_mark(ui, scene.palette, 6.0, entry.player);
             ui.label(RichText::new(&entry.name).strong());
             if !entry.is_shown {
@@ -265,8 +271,11 @@ impl Hand {
                 let label = scene
                     .words
                     .fill("draw_hands.field", &[("player", &entry.name)]);
+                // Beside the name, or under it where there is no room for what is to be typed.
+                let left = ui.available_size_before_wrap().x;
+                let width = if left < FIELD { all } else { left };
                 let response = ui
-                    .add(field.desired_width(f32::INFINITY))
+                    .add(field.desired_width(width - FIELD_EDGES))
                     .accessible_name(label);
                 self.typing = response.has_focus();
             }

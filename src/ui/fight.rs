@@ -119,7 +119,7 @@ fn steps(ui: &mut Ui, scene: &Scene<'_>, now: Step) {
     let half = all.len().div_ceil(2);
     let palette = scene.palette;
     let line = |ui: &mut Ui, number: usize, name: &str| {
-        ui.horizontal(|ui| {
+        ui.horizontal_top(|ui| {
             let (rect, _) = ui.allocate_exact_size(Vec2::splat(12.0), Sense::hover());
             theme::step_mark(ui.painter(), palette, rect.center(), number.cmp(&at));
             let text = RichText::new(scene.t(name)).size(size::SMALL);
@@ -133,7 +133,7 @@ fn steps(ui: &mut Ui, scene: &Scene<'_>, now: Step) {
             } else {
                 scene.t(name).to_owned()
             };
-            let label = ui.add(Label::new(text).truncate());
+            let label = ui.add(Label::new(text).wrap());
             label.widget_info(|| {
                 eframe::egui::WidgetInfo::labeled(eframe::egui::Role::Label, true, &told)
             });
@@ -186,14 +186,14 @@ fn posses(ui: &mut Ui, scene: &mut Scene<'_>, step: Step) {
 fn posse(ui: &mut Ui, scene: &mut Scene<'_>, posse: &Posse, side: Side, step: Step) {
     let palette = scene.palette;
     ui.spacing_mut().item_spacing.y = 2.0;
-    ui.horizontal(|ui| {
+    ui.horizontal_top(|ui| {
         seat_mark(ui, palette, 6.0, posse.player);
         let side = scene.t(match side {
             Side::Leader => "town.leader_side",
             Side::Mark => "town.mark_side",
         });
         let name = format!("{} ({side})", scene.name(posse.player));
-        ui.add(Label::new(RichText::new(name).strong()).truncate());
+        ui.add(Label::new(RichText::new(name).strong()).wrap());
     });
     for dude in &posse.dudes {
         let text = RichText::new(dude_line(scene, posse, *dude)).size(size::SMALL);

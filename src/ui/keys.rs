@@ -1,6 +1,8 @@
 //! The keys: which there are, when they count, and the page that shows them.
 
-use eframe::egui::{Align2, Context, Grid, Key, Modifiers, RichText, ScrollArea, Ui, Window, vec2};
+use eframe::egui::{
+    Align2, Context, Grid, Key, Label, Modifiers, RichText, ScrollArea, Ui, Window, vec2,
+};
 
 use super::scene::Scene;
 use super::theme::size;
@@ -26,6 +28,9 @@ pub const OPTIONS: [Key; 18] = [
     Key::H,
     Key::I,
 ];
+
+/// The width of two columns of keys, in points.
+const BESIDE: f32 = 1170.0;
 
 /// Whether keys mean plays: not while somebody types, and not while a dialog is open.
 #[must_use]
@@ -99,8 +104,8 @@ pub fn show(ctx: &Context, scene: &Scene<'_>) -> bool {
         ("keys.book_keys", "keys.book"),
         ("keys.why_keys", "keys.why"),
         ("keys.camera_keys", "keys.camera"),
-        ("keys.language_keys", "keys.language"),
         ("keys.review_keys", "keys.review"),
+        ("keys.language_keys", "keys.language"),
         ("keys.spectator_keys", "keys.spectator"),
         ("keys.aloud_keys", "keys.aloud"),
         ("keys.light_keys", "keys.light"),
@@ -114,8 +119,15 @@ pub fn show(ctx: &Context, scene: &Scene<'_>) -> bool {
         .resizable(false)
         .collapsible(false)
         .show(ctx, |ui| {
+            let room = ctx.content_rect().size() - vec2(44.0, 100.0);
             // Side by side, so that all of it is seen in a window of 720 points; a smaller one scrolls.
-            let (left, right) = rows.split_at(rows.len().div_ceil(2));
+            let beside = room.x > BESIDE;
+            let half = if beside {
+                rows.len().div_ceil(2)
+            } else {
+                rows.len()
+            };
+            let (left, right) = rows.split_at(half);
             let grid = |ui: &mut Ui| {
                 for (at, row) in left.iter().enumerate() {
                     for (key, what) in std::iter::once(row).chain(right.get(at)) {
@@ -126,21 +138,23 @@ pub fn show(ctx: &Context, scene: &Scene<'_>) -> bool {
                     ui.end_row();
                 }
             };
-            ui.set_max_size(ctx.content_rect().size() - vec2(40.0, 140.0));
-            ScrollArea::both().show(ui, |ui| {
-                Grid::new("keys").spacing([20.0, 6.0]).show(ui, grid);
+            let scrolled = ScrollArea::vertical()
+                .max_height(room.y)
+                .min_scrolled_height(room.y);
+            scrolled.show(ui, |ui| {
+                let keys = Grid::new("keys").spacing([20.0, 6.0]);
+                let keys = if beside {
+                    keys
+                } else {
+                    keys.max_col_width((room.x - 40.0) / 2.0)
+                };
+                keys.show(ui, grid);
+                ui.separator();
+                for name in ["keys.plays", "keys.figures"] {
+                    let text = RichText::new(scene.t(name)).size(size::SMALL);
+                    ui.add(Label::new(text.color(scene.palette.dim)).wrap());
+                }
             });
-            ui.separator();
-            ui.label(
-                RichText::new(scene.t("keys.plays"))
-                    .size(size::SMALL)
-                    .color(scene.palette.dim),
-            );
-            ui.label(
-                RichText::new(scene.t("keys.figures"))
-                    .size(size::SMALL)
-                    .color(scene.palette.dim),
-            );
         });
     open && !ctx.input(|input| input.key_pressed(Key::Escape))
 }

@@ -1,4 +1,4 @@
-//! What a window shows that is too narrow for everything: one page at a time.
+//! What a window shows that is too small for everything: one page at a time.
 
 use eframe::egui::Ui;
 
@@ -7,30 +7,68 @@ use super::scene::Scene;
 /// A page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Page {
-    /// What the camera saw, and what is legal.
+    /// What the camera saw, and what is legal; the story while looking back.
     #[default]
     Now,
+    /// The guided day.
+    Lesson,
     /// The books.
     Books,
     /// The town.
     Town,
-    /// The camera's picture.
+    /// The camera's picture; the chart while looking back.
     Camera,
     /// The log.
     Log,
 }
 
+/// Which pages there are just now.
+#[derive(Debug, Clone, Copy)]
+pub struct Offered {
+    /// What is legal does not stand beside the page.
+    pub now: bool,
+    /// The books do not stand above the page.
+    pub books: bool,
+    /// The guided day is open.
+    pub lesson: bool,
+    /// The game is looked back on.
+    pub review: bool,
+}
+
+impl Offered {
+    /// The pages in order, each with the name of its text.
+    fn pages(&self) -> Vec<(Page, &'static str)> {
+        let (now, camera) = if self.review {
+            ("review.title", "review.chart")
+        } else {
+            ("narrow.now", "narrow.camera")
+        };
+        [
+            (self.now, Page::Now, now),
+            (self.lesson, Page::Lesson, "teach.title"),
+            (self.books, Page::Books, "narrow.books"),
+            (true, Page::Town, "narrow.town"),
+            (true, Page::Camera, camera),
+            (!self.review, Page::Log, "narrow.log"),
+        ]
+        .into_iter()
+        .filter_map(|(is_there, page, name)| is_there.then_some((page, name)))
+        .collect()
+    }
+}
+
 impl Page {
+    /// Goes to another page where this one is not offered.
+    pub fn keep_to(&mut self, offered: &Offered) {
+        if !offered.pages().iter().any(|(page, _)| page == self) {
+            *self = if offered.now { Page::Now } else { Page::Town };
+        }
+    }
+
     /// Shows the pages to choose from.
-    pub fn choose(&mut self, ui: &mut Ui, scene: &Scene<'_>) {
+    pub fn choose(&mut self, ui: &mut Ui, scene: &Scene<'_>, offered: &Offered) {
         ui.horizontal_wrapped(|ui| {
-            for (page, name) in [
-                (Page::Now, "narrow.now"),
-                (Page::Books, "narrow.books"),
-                (Page::Town, "narrow.town"),
-                (Page::Camera, "narrow.camera"),
-                (Page::Log, "narrow.log"),
-            ] {
+            for (page, name) in offered.pages() {
                 ui.selectable_value(self, page, scene.t(name));
             }
         });

@@ -1,7 +1,7 @@
 //! What is not legal now, and why, with the rule.
 
 use deadeye_rules::{PlayerId, legal_commands};
-use eframe::egui::{CollapsingHeader, Label, RichText, Ui};
+use eframe::egui::{CollapsingHeader, Label, RichText, TextWrapMode, Ui};
 
 use super::pick;
 use super::scene::{Scene, Wish, seat_mark};
@@ -95,7 +95,8 @@ fn name(scene: &Scene<'_>, refused: &NotNow) -> String {
 
 fn one(ui: &mut Ui, scene: &mut Scene<'_>, player: PlayerId, refused: &NotNow) {
     let palette = scene.palette;
-    ui.horizontal(|ui| {
+    ui.horizontal_top(|ui| {
+        ui.style_mut().wrap_mode = Some(TextWrapMode::Wrap);
         seat_mark(ui, palette, 5.0, player);
         let name = RichText::new(name(scene, refused)).size(size::SMALL);
         match refused.about {

@@ -24,6 +24,22 @@ pub struct Now {
     refusals: Refusals,
 }
 
+/// What moves a list that is longer than there is room.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Scrolls {
+    /// It scrolls by itself.
+    Itself,
+    /// What is around it scrolls.
+    Around,
+}
+
+impl Scrolls {
+    /// What a list stands in.
+    pub fn area(self) -> ScrollArea {
+        ScrollArea::new([false, self == Self::Itself])
+    }
+}
+
 /// Shows what is legal, or the play that is being picked.
 pub fn show(
     ui: &mut Ui,
@@ -31,6 +47,7 @@ pub fn show(
     picking: &mut Option<Picking>,
     suggesting: Suggesting,
     now: &mut Now,
+    scrolls: Scrolls,
 ) {
     // What a card asks, and a pull that is awaited, stand there by themselves.
     let version = scene.game().version();
@@ -46,7 +63,9 @@ pub fn show(
         *picking = Some(Picking::new(kind, Some(player), false, version));
     }
     if let Some(open) = picking {
-        if open.show(ui, scene) == Picked::Over {
+        let list = scrolls.area().id_salt("picking").auto_shrink(false);
+        let picked = list.show(ui, |ui| open.show(ui, scene));
+        if picked.inner == Picked::Over {
             *picking = None;
             scene.reach.clear();
             ui.ctx().request_repaint();
@@ -71,7 +90,8 @@ pub fn show(
         scene.game().step() == Step::Choosing
             && player.is_some_and(|player| player.chosen_gang().is_some())
     });
-    let started = ScrollArea::vertical()
+    let started = scrolls
+        .area()
         .id_salt("now")
         .auto_shrink(false)
         .show(ui, |ui| {

@@ -8,7 +8,7 @@ use deadeye_cards::CardCode;
 use deadeye_rules::{
     CardId, Choice, Command, Domain, HandChoice, Mark, Place, PlayerId, Step, Template, check,
 };
-use eframe::egui::{Key, RichText, ScrollArea, Ui};
+use eframe::egui::{Key, RichText, Ui};
 use serde_json::{Map, Value, json};
 
 use super::asked;
@@ -177,9 +177,8 @@ impl Picking {
             Domain::MarkOfJob => self.marks(scene, template),
             _ => open.domain.clone(),
         };
-        let picked = ScrollArea::vertical()
-            .id_salt(open.field)
-            .show(ui, |ui| {
+        let picked = ui
+            .push_id(open.field, |ui| {
                 choose::show(ui, scene, &mut self.draft, template.player, &domain)
             })
             .inner;
@@ -272,9 +271,7 @@ impl Picking {
         scene
             .reach
             .offer(about.into_iter().flatten().collect(), Vec::new());
-        let taken = ScrollArea::vertical()
-            .show(ui, |ui| choose::options(ui, scene, &names))
-            .inner;
+        let taken = choose::options(ui, scene, &names);
         if taken.is_some() {
             self.template = taken;
             ui.ctx().request_repaint();

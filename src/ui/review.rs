@@ -228,24 +228,30 @@ impl Review {
     /// The bar under the town: where in the game this is, and the way to elsewhere.
     pub fn bar(&mut self, ui: &mut Ui, scene: &mut Scene<'_>) {
         let last = last(scene.seen);
-        ui.horizontal(|ui| {
-            let where_text = scene
-                .words
-                .fill("review.at", &[("seq", &self.at), ("last", &last)]);
-            ui.label(
-                RichText::new(where_text)
-                    .strong()
-                    .color(scene.palette.accent),
+        let where_text = scene
+            .words
+            .fill("review.at", &[("seq", &self.at), ("last", &last)]);
+        let where_text = RichText::new(where_text).strong();
+        let line = self
+            .at
+            .checked_sub(1)
+            .and_then(|at| scene.seen.log.get(usize::try_from(at).ok()?))
+            .map_or_else(
+                || scene.t("review.start").to_owned(),
+                |entry| scene.words.say(&entry.text),
             );
-            let line = self
-                .at
-                .checked_sub(1)
-                .and_then(|at| scene.seen.log.get(usize::try_from(at).ok()?))
-                .map_or_else(
-                    || scene.t("review.start").to_owned(),
-                    |entry| scene.words.say(&entry.text),
-                );
-            ui.add(Label::new(line).truncate());
+        let is_small = ui.available_width() < size::NARROW_BAR;
+        let layout = Layout::left_to_right(Align::Center).with_main_wrap(is_small);
+        let room = vec2(ui.available_width(), 0.0);
+        ui.allocate_ui_with_layout(room, layout, |ui| {
+            ui.label(where_text.color(scene.palette.accent));
+            let label = Label::new(&line);
+            if is_small {
+                ui.add(label.wrap());
+            } else {
+                // The whole line stands in the story too.
+                ui.add(label.truncate()).on_hover_text(line);
+            }
         });
         ui.horizontal(|ui| {
             for (name, hint, to) in [

@@ -2,8 +2,8 @@
 //! keeps to themselves. No hand, no gang before it is revealed, no question of the camera, nothing to click.
 
 use eframe::egui::{
-    CentralPanel, Context, Frame, Key, Margin, Panel, Ui, ViewportBuilder, ViewportClass,
-    ViewportId, vec2,
+    CentralPanel, Context, Frame, Key, Margin, Panel, ScrollArea, Ui, ViewportBuilder,
+    ViewportClass, ViewportId, vec2,
 };
 
 use super::scene::{Reach, Scene};
@@ -49,7 +49,8 @@ impl Spectator {
 fn paint(ui: &mut Ui, scene: &mut Scene<'_>, class: ViewportClass) {
     if class == ViewportClass::EmbeddedWindow {
         // A window in the window has no size of its own yet.
-        ui.set_min_size(vec2(640.0, 400.0));
+        let room = ui.ctx().content_rect().size() - vec2(30.0, 110.0);
+        ui.set_min_size(room.min(vec2(640.0, 400.0)));
     }
     // What is clicked here changes nothing: the panels' wishes go nowhere.
     let (mut wishes, mut reach) = (Vec::new(), Reach::default());
@@ -62,12 +63,27 @@ fn paint(ui: &mut Ui, scene: &mut Scene<'_>, class: ViewportClass) {
         wishes: &mut wishes,
     };
     let fill = Frame::new().fill(scene.palette.ground);
-    Panel::top("spectator books")
-        .exact_size(size::BOOKS)
-        .resizable(false)
+    let width = ui.available_width();
+    let is_narrow = width < size::NARROW;
+    let panel = Panel::top("spectator books").resizable(false);
+    let panel = if is_narrow {
+        panel
+    } else {
+        panel.exact_size(books::height(ui, &scene, width))
+    };
+    panel
         .frame(fill.inner_margin(Margin::symmetric(8, 6)))
         .show_separator_line(false)
-        .show(ui, |ui| books::show(ui, &mut scene));
+        .show(ui, |ui| {
+            if is_narrow {
+                // A little window keeps a half for the town.
+                let books =
+                    ScrollArea::vertical().max_height(ui.ctx().content_rect().height() / 2.0);
+                books.show(ui, |ui| books::page(ui, &mut scene));
+            } else {
+                books::show(ui, &mut scene, width);
+            }
+        });
     CentralPanel::no_frame()
         .frame(fill.inner_margin(Margin::same(8)))
         .show(ui, |ui| town::show(ui, &mut scene));

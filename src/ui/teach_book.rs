@@ -3,7 +3,7 @@
 use deadeye_cards::{CardDb, CardType, decks};
 use deadeye_rules::Refusal;
 use eframe::egui::{
-    Align, Align2, Context, Grid, Id, Key, Label, Layout, RichText, ScrollArea, TextEdit, Ui,
+    Align, Align2, Context, Grid, Id, Key, Label, Layout, RichText, ScrollArea, TextEdit, Ui, Vec2,
     Window, vec2,
 };
 
@@ -16,6 +16,8 @@ use crate::teach::{self, Topic};
 const LIST: f32 = 250.0;
 /// The width of the window, in points.
 const WIDTH: f32 = 760.0;
+/// Two decks stand beside one another in so many points.
+const BESIDE: f32 = 700.0;
 /// The height of what is in it, in points.
 const HEIGHT: f32 = 430.0;
 
@@ -85,15 +87,18 @@ impl Book {
             .pivot(Align2::CENTER_CENTER)
             .default_pos(ctx.content_rect().center())
             .show(ctx, |ui| {
-                ui.set_width(WIDTH);
+                // What is around it: the edges of the window, its title, and the search.
+                let most = ctx.content_rect().size() - vec2(44.0, 150.0);
+                let room = most.max(vec2(120.0, 80.0)).min(vec2(WIDTH, HEIGHT));
+                ui.set_width(room.x);
                 match self.page {
-                    Page::Topics => self.topics(ui, scene),
+                    Page::Topics => self.topics(ui, scene, room),
                     Page::Why => {
                         let seen = scene.seen;
                         let offered = seen.offers.first().and_then(|offer| offer.against.as_ref());
-                        why(ui, scene, seen.refused.as_ref().or(offered));
+                        why(ui, scene, seen.refused.as_ref().or(offered), room);
                     }
-                    Page::Decks | Page::Closed => two_decks(ui, scene),
+                    Page::Decks | Page::Closed => two_decks(ui, scene, room),
                 }
             });
         if !open || ctx.input(|input| input.key_pressed(Key::Escape)) {
@@ -101,7 +106,8 @@ impl Book {
         }
     }
 
-    fn topics(&mut self, ui: &mut Ui, scene: &Scene<'_>) {
+    fn topics(&mut self, ui: &mut Ui, scene: &Scene<'_>, room: Vec2) {
+        let list = LIST.min(room.x * 0.4);
         let field = TextEdit::singleline(&mut self.wanted)
             .hint_text(scene.t("teach.find"))
             .desired_width(f32::INFINITY);
@@ -115,14 +121,15 @@ impl Book {
             .filter(|topic| found.contains(topic))
             .or(found.first().copied());
         ui.horizontal_top(|ui| {
-            column(ui, LIST, "topics", |ui| {
+            column(ui, vec2(list, room.y), "topics", |ui| {
                 if found.is_empty() {
                     ui.label(RichText::new(scene.t("teach.nothing")).color(scene.palette.dim));
                 }
                 self.list(ui, scene, &found, shown);
             });
             ui.separator();
-            column(ui, WIDTH - LIST - 3.0 * size::GAP, "topic", |ui| {
+            let text = vec2(3.0f32.mul_add(-size::GAP, room.x - list), room.y);
+            column(ui, text, "topic", |ui| {
                 if let Some(topic) = shown {
                     page(ui, scene, topic);
                 }
@@ -157,11 +164,10 @@ impl Book {
     }
 }
 
-/// A column of the window, as wide as said and as high as the window.
-fn column(ui: &mut Ui, width: f32, name: &str, show: impl FnOnce(&mut Ui)) {
-    let size = vec2(width, HEIGHT);
+/// A column of the window, as large as said.
+fn column(ui: &mut Ui, size: Vec2, name: &str, show: impl FnOnce(&mut Ui)) {
     ui.allocate_ui_with_layout(size, Layout::top_down(Align::Min), |ui| {
-        ui.set_max_width(width);
+        ui.set_max_width(size.x);
         ScrollArea::vertical()
             .id_salt(name)
             .auto_shrink(false)
@@ -184,7 +190,7 @@ fn page(ui: &mut Ui, scene: &Scene<'_>, topic: &Topic) {
 }
 
 /// Why the last refused play, or else the proposal on top, is not legal: what the referee said, then the rule in our words.
-fn why(ui: &mut Ui, scene: &Scene<'_>, refused: Option<&Refusal>) {
+fn why(ui: &mut Ui, scene: &Scene<'_>, refused: Option<&Refusal>, room: Vec2) {
     let Some(refusal) = refused else {
         ui.label(scene.t("teach.nothing_refused"));
         return;
@@ -193,7 +199,7 @@ fn why(ui: &mut Ui, scene: &Scene<'_>, refused: Option<&Refusal>) {
     let small = |text: &str| RichText::new(text).size(size::SMALL).color(palette.accent);
     ScrollArea::vertical()
         .id_salt("why")
-        .max_height(HEIGHT)
+        .max_height(room.y)
         .show(ui, |ui| {
             ui.set_width(ui.available_width());
             let said = RichText::new(scene.words.say(&refusal.why)).color(palette.wrong);
@@ -228,15 +234,22 @@ fn why(ui: &mut Ui, scene: &Scene<'_>, refused: Option<&Refusal>) {
 }
 
 /// What lies in the two decks to learn with.
-fn two_decks(ui: &mut Ui, scene: &Scene<'_>) {
+fn two_decks(ui: &mut Ui, scene: &Scene<'_>, room: Vec2) {
     ui.add(Label::new(scene.t("teach.decks_what")).wrap());
     let Some((first, second)) = decks::learn_to_play() else {
         return;
     };
     ScrollArea::vertical()
         .id_salt("decks")
-        .max_height(HEIGHT)
+        .max_height(room.y)
         .show(ui, |ui| {
+            if room.x < BESIDE {
+                for deck in [first, second] {
+                    one_deck(ui, scene, &scene.seen.cards, deck);
+                    ui.add_space(size::GAP);
+                }
+                return;
+            }
             ui.columns(2, |columns| {
                 for (ui, deck) in columns.iter_mut().zip([first, second]) {
                     one_deck(ui, scene, &scene.seen.cards, deck);

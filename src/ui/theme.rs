@@ -132,20 +132,36 @@ pub mod size {
     pub const LEFT: f32 = 440.0;
     /// The width of the right column: what is legal now, and the log.
     pub const RIGHT: f32 = 272.0;
+    /// The width of what is legal now beside a page.
+    pub const RIGHT_PAGED: f32 = 340.0;
     /// The least height of the log.
     pub const LOG: f32 = 190.0;
-    /// The height of the books of two players.
+    /// The height of the books where there is room for everything in two lines.
     pub const BOOKS: f32 = 106.0;
+    /// The width of a player's book in two lines.
+    pub const BOOK: f32 = 500.0;
+    /// No book is narrower: the three large figures stand beside one another.
+    pub const BOOK_LEAST: f32 = 240.0;
+    /// The width of the day between the books.
+    pub const DAY: f32 = 232.0;
+    /// The height of a further line of a book.
+    pub const BOOK_LINE: f32 = 20.0;
     /// The height of the guided day under the town.
     pub const TEACHER: f32 = 242.0;
-    /// A window of fewer points across shows one page at a time.
-    pub const NARROW: f32 = 900.0;
-    /// The height of the bar under the town while looking back.
-    pub const REVIEW: f32 = 124.0;
+    /// A window of fewer points across or down shows pages, for want of room for everything.
+    pub const WIDE: [f32; 2] = [1180.0, 600.0];
+    /// A window of fewer points across shows one page at a time; a wider one has what is legal beside it.
+    pub const NARROW: f32 = 800.0;
+    /// A window with pages that has as many points down has the books above them.
+    pub const BOOKS_ABOVE: f32 = 540.0;
+    /// A bar under a page in fewer points breaks its lines.
+    pub const NARROW_BAR: f32 = 500.0;
     /// The line at the bottom: what goes on, what went wrong.
     pub const STATUS: f32 = 30.0;
     /// A card in the town, upright, at scale 1.
     pub const CARD: [f32; 2] = [46.0, 64.0];
+    /// A face in the town that is lower has no room for marks beside one another.
+    pub const SMALL_FACE: f32 = 48.0;
     /// The card that is shown large.
     pub const CARD_LARGE: [f32; 2] = [252.0, 352.0];
     /// The rounding of corners.
@@ -251,7 +267,6 @@ pub fn faded(colour: Color32, share: f32) -> Color32 {
 }
 
 /// A notice that stands out of its panel: what is asked, what goes on, what is wrong. `width` is that of its edge.
-#[must_use]
 pub fn framed(palette: &Palette, width: f32, edge: Color32) -> Frame {
     Frame::new()
         .fill(palette.raised)

@@ -6,8 +6,8 @@
 use deadeye_cards::CardCode;
 use deadeye_rules::{CardId, CardInPlay, Figure, Game, Place, PlayerId, Side, Spot};
 use eframe::egui::{
-    Align2, CornerRadius, FontId, Id, Painter, Pos2, Rect, Role, ScrollArea, Sense, Stroke,
-    StrokeKind, Ui, Vec2, WidgetInfo, pos2, vec2,
+    Align2, CornerRadius, Id, Painter, Pos2, Rect, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui,
+    Vec2, WidgetInfo, pos2, vec2,
 };
 
 use super::draw;
@@ -48,8 +48,10 @@ pub fn show(ui: &mut Ui, scene: &mut Scene<'_>) {
                 .collect()
         })
         .collect();
-    let plan = town_plan::plan(&counts, ui.available_size() - Vec2::splat(1.0));
-    ScrollArea::both().id_salt("town").show(ui, |ui| {
+    let bar = ui.spacing().scroll.allocated_width();
+    let room = ui.available_size() - Vec2::splat(1.0);
+    let (plan, bars) = town_plan::plan_with_bars(&counts, room, bar);
+    ScrollArea::new(bars).id_salt("town").show(ui, |ui| {
         let (all, _) = ui.allocate_exact_size(plan.size, Sense::hover());
         let shift = all.min.to_vec2();
         for (row, lots) in rows.iter().zip(&plan.rows) {
@@ -162,12 +164,11 @@ fn header(ui: &mut Ui, scene: &mut Scene<'_>, place: Place, rect: Rect) {
         text_left += 18.0;
     }
     let title_room = rect.right() - text_left;
-    draw::text(
+    draw::fitting(
         &painter,
-        pos2(text_left, rect.top() + 9.0),
-        Align2::LEFT_CENTER,
+        (pos2(text_left, rect.top() + 9.0), Align2::LEFT_CENTER),
         &title,
-        size::TEXT,
+        &[size::TEXT, size::SMALL, size::TAG],
         palette.text,
         title_room,
     );
@@ -317,7 +318,11 @@ fn show_dude(ui: &mut Ui, scene: &mut Scene<'_>, dude: CardId, cell: Rect, card:
         .shootout()
         .and_then(|shootout| shootout.side_of(dude));
     let response = ui.interact(cell.shrink(1.0), Id::unique(("dude", dude)), Sense::click());
-    let painter = ui.painter().with_clip_rect(cell.intersect(ui.clip_rect()));
+    // The frame of a posse reaches a little over the face.
+    let around = cell.expand2(vec2(0.0, 4.0));
+    let painter = ui
+        .painter()
+        .with_clip_rect(around.intersect(ui.clip_rect()));
     if response.hovered() || response.has_focus() {
         painter.rect_filled(cell, CornerRadius::same(size::ROUNDING), palette.hover);
     }
@@ -331,32 +336,7 @@ fn show_dude(ui: &mut Ui, scene: &mut Scene<'_>, dude: CardId, cell: Rect, card:
         draw_face(&painter, scene, *code, room.translate(shift), card, booted);
     }
     let face = draw_face(&painter, scene, code, room, card, booted);
-    if let Some(side) = side {
-        posse_mark(&painter, scene, face, side);
-    }
-    draw::badge(
-        &painter,
-        face.left_top() + vec2(8.0, 8.0),
-        9.0,
-        palette.veil,
-    );
-    theme::seat_mark(
-        &painter,
-        palette,
-        face.left_top() + vec2(8.0, 8.0),
-        6.0,
-        owner.seat(),
-    );
-    if bounty > 0 {
-        let text = scene.words.fill("town.wanted", &[("count", &bounty)]);
-        draw::tag(
-            &painter,
-            face.center_bottom(),
-            &text,
-            palette.bounty,
-            palette.veil,
-        );
-    }
+    marks(&painter, scene, (face, room), (owner, side, bounty));
     let middle = cell.center().x;
     let name_at = pos2(middle, room.bottom() + 1.0);
     let name = (size::SMALL, palette.text, cell.width() - 4.0);
@@ -385,24 +365,45 @@ fn show_dude(ui: &mut Ui, scene: &mut Scene<'_>, dude: CardId, cell: Rect, card:
     response.on_hover_ui(|ui| super::card::summary(ui, scene, dude));
 }
 
-fn posse_mark(painter: &Painter, scene: &Scene<'_>, face: Rect, side: Side) {
-    let text = scene.t(match side {
-        Side::Leader => "town.leader_side",
-        Side::Mark => "town.mark_side",
-    });
-    painter.rect_stroke(
-        face.expand(2.0),
-        4,
-        Stroke::new(2.5, scene.palette.wrong),
-        StrokeKind::Outside,
-    );
-    draw::tag(
-        painter,
-        face.center(),
-        text,
-        scene.palette.on_veil,
-        scene.palette.veil,
-    );
+/// Whose a dude is, on which side of a fight, and the bounty: on the face, or on a small one one under another.
+fn marks(
+    painter: &Painter,
+    scene: &Scene<'_>,
+    (face, room): (Rect, Rect),
+    (owner, side, bounty): (PlayerId, Option<Side>, u16),
+) {
+    let palette = scene.palette;
+    let is_small = room.height() < size::SMALL_FACE;
+    let badge = if is_small && side.is_some() {
+        room.left_top() + vec2(0.0, 7.0)
+    } else {
+        face.left_top() + vec2(8.0, 8.0)
+    };
+    if let Some(side) = side {
+        let text = scene.t(match side {
+            Side::Leader => "town.leader_side",
+            Side::Mark => "town.mark_side",
+        });
+        let line = Stroke::new(2.5, palette.wrong);
+        painter.rect_stroke(face.expand(2.0), 4, line, StrokeKind::Outside);
+        let at = if is_small {
+            room.center_bottom() - vec2(0.0, 8.0)
+        } else {
+            room.center()
+        };
+        draw::tag(painter, at, text, palette.on_veil, palette.veil);
+    }
+    draw::badge(painter, badge, 9.0, palette.veil);
+    theme::seat_mark(painter, palette, badge, 6.0, owner.seat());
+    if bounty > 0 {
+        let (name, at) = if is_small && side.is_some() {
+            ("town.bounty", badge + vec2(30.0, 0.0))
+        } else {
+            ("town.wanted", room.center_bottom() - vec2(0.0, 9.0))
+        };
+        let text = scene.words.fill(name, &[("count", &bounty)]);
+        draw::tag(painter, at, &text, palette.bounty, palette.veil);
+    }
 }
 
 /// A dude in a sentence, for screen readers.
@@ -448,13 +449,5 @@ fn draw_face(
     let rect = Rect::from_center_size(room.center(), card);
     let texture = scene.faces.small(code);
     draw::face(painter, scene.palette, rect, texture, booted);
-    if texture.is_none() {
-        let title = scene.title_of(code);
-        let font = FontId::proportional(size::SMALL - 3.0);
-        let galley = painter.layout(title, font, scene.palette.dim, rect.width() - 6.0);
-        painter
-            .with_clip_rect(rect.intersect(painter.clip_rect()))
-            .galley(rect.min + Vec2::splat(3.0), galley, scene.palette.dim);
-    }
     rect
 }

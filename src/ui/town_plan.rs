@@ -3,7 +3,7 @@
 //! Each street is a row of lots, a lot is a place with a cell for each dude there. The plan looks for the largest scale
 //! at which all of it fits.
 
-use eframe::egui::{Pos2, Rect, Vec2, pos2, vec2};
+use eframe::egui::{Pos2, Rect, Vec2, Vec2b, pos2, vec2};
 
 use super::theme::size;
 
@@ -17,7 +17,7 @@ pub const CAPTION_HEIGHT: f32 = 54.0;
 const PAD: f32 = 6.0;
 
 /// No lot is narrower: its title must be readable.
-const NARROWEST_LOT: f32 = 128.0;
+const NARROWEST_LOT: f32 = 150.0;
 
 /// No cell is narrower: the name of a dude must be readable.
 const NARROWEST_CELL: f32 = 78.0;
@@ -112,6 +112,26 @@ pub fn plan(rows: &[Vec<usize>], size: Vec2) -> Plan {
         .find(|(_, _, needed)| fits(*needed))
         .unwrap_or_else(|| at_scale(*SCALES.start()));
     lay_out(&rows, card, needed, size)
+}
+
+/// Plans rows of lots into a room in which bars, each so many points wide, scroll what does not fit. Gives the plan, and
+/// whether it is scrolled sideways, and up and down. A bar on one side takes room from the other.
+#[must_use]
+pub fn plan_with_bars(rows: &[Vec<usize>], room: Vec2, bar: f32) -> (Plan, Vec2b) {
+    let mut bars = Vec2b::FALSE;
+    loop {
+        let taken = |is_there: bool| if is_there { bar } else { 0.0 };
+        let inner = room - vec2(taken(bars.y), taken(bars.x));
+        let plan = plan(rows, inner);
+        let needed = Vec2b::new(
+            bars.x || plan.size.x > inner.x + 0.5,
+            bars.y || plan.size.y > inner.y + 0.5,
+        );
+        if needed == bars {
+            return (plan, bars);
+        }
+        bars = needed;
+    }
 }
 
 /// Puts the rows one under another and shares what is left of the room.
@@ -229,6 +249,20 @@ mod tests {
         let plan = plan(&rows, vec2(400.0, 300.0));
         assert!(plan.size.x > 400.0 && plan.size.y > 300.0);
         assert_sound(&rows, &plan);
+    }
+
+    #[test]
+    fn a_bar_is_there_only_where_it_is_needed() {
+        let rows = [vec![1, 4], vec![3], vec![0, 3]];
+        let (plan, bars) = plan_with_bars(&rows, vec2(592.0, 540.0), 12.0);
+        assert_eq!((plan.size, bars), (vec2(592.0, 540.0), Vec2b::FALSE));
+        // Too low: the bar up and down takes its width from the plan, so that none is needed sideways.
+        let (plan, bars) = plan_with_bars(&rows, vec2(592.0, 300.0), 12.0);
+        assert_eq!(bars, Vec2b::new(false, true));
+        assert_eq!(plan.size.x, 580.0);
+        assert!(plan.size.y > 300.0);
+        let (_, bars) = plan_with_bars(&rows, vec2(200.0, 300.0), 12.0);
+        assert_eq!(bars, Vec2b::TRUE);
     }
 
     #[test]
