@@ -207,6 +207,7 @@ impl App {
         line.show(ui, |ui| {
             bars::status(ui, &mut scene, &camera, wrong, narrow)
         });
+        let mut swap = keys_are_mine && keys::free(ui.ctx()) && keys::plain(ui.ctx(), Key::V);
         let books_above = !paged || !narrow && books_fit && room.y >= size::BOOKS_ABOVE;
         if books_above {
             let frame = Frame::new().fill(palette.ground);
@@ -224,6 +225,14 @@ impl App {
                 lesson: self.teacher.is_open() && !self.review.is_open(),
                 review: self.review.is_open(),
             };
+            if swap {
+                self.camera_large ^= true;
+                self.page = if self.camera_large {
+                    Page::Camera
+                } else {
+                    Page::Town
+                };
+            }
             self.page.keep_to(&offered);
             Panel::top("pages")
                 .frame(plain(Margin::symmetric(10, 4)))
@@ -290,7 +299,6 @@ impl App {
             return;
         }
         let side = plain(Margin::symmetric(8, 8));
-        let mut swap = keys_are_mine && keys::free(ui.ctx()) && keys::plain(ui.ctx(), Key::V);
         let large = self.camera_large || self.tools.is_open();
         Panel::left("eyes")
             .exact_size(size::LEFT)
