@@ -1,6 +1,6 @@
 //! What the window costs its thread, without a graphics card or a rasteriser: the time of update, layout and tessellation
 //! for a frame at 1920x1080 while something is dragged, and how often and how long the thread works in a second of the
-//! demo table. `cargo run --release --example window_speed`; see `scripts/window_speed.sh`.
+//! demo table as it plays, and of a steady one. `cargo run --release --example window_speed`; see `scripts/window_speed.sh`.
 
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -20,7 +20,7 @@ const WINDOW_PX: Vec2 = vec2(1920.0, 1080.0);
 const DRAGGED: u32 = 600;
 /// How long the demo table is watched.
 const WATCHED: Duration = Duration::from_secs(40);
-/// The demo table is new to the program for so long: faces are drawn, networks loaded.
+/// A table is new to the program for so long: faces are drawn, networks loaded.
 const WARMING: Duration = Duration::from_secs(15);
 
 struct Headless {
@@ -113,9 +113,9 @@ fn dragging(game: &str) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// The demo table is watched as it plays.
-fn steady() -> anyhow::Result<()> {
-    let mut window = Headless::open(None, Some("demo"));
+/// A table is watched.
+fn watching(what: &str, source: &str) -> anyhow::Result<()> {
+    let mut window = Headless::open(None, Some(source));
     let (wake, woken) = channel();
     let root = ViewportId::ROOT;
     window.ctx.set_request_repaint_callback(move |info| {
@@ -146,7 +146,7 @@ fn steady() -> anyhow::Result<()> {
     }
     let watched = begun.context("no frame came")?.elapsed().as_secs_f64();
     println!(
-        "the demo table: {:.1} frames a second, {:.1} % of a core",
+        "{what}: {:.1} frames a second, {:.1} % of a core",
         f64::from(frames) / watched,
         spent.as_secs_f64() / watched * 100.0
     );
@@ -154,10 +154,15 @@ fn steady() -> anyhow::Result<()> {
 }
 
 fn main() -> ExitCode {
-    let game = std::env::args().nth(1);
+    let mut words = std::env::args().skip(1);
+    let (game, still) = (words.next(), words.next());
     let measured = || -> anyhow::Result<()> {
         dragging(&game.context("give a saved game")?)?;
-        steady()
+        watching("the demo table as it plays", "demo")?;
+        watching(
+            "a steady table",
+            &still.context("give a folder of pictures")?,
+        )
     };
     match measured() {
         Ok(()) => ExitCode::SUCCESS,

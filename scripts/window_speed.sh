@@ -8,7 +8,12 @@ target=${CARGO_TARGET_DIR:-target}/release
 # shellcheck source=scripts/display.sh
 . scripts/display.sh
 "$target/deadeye" referee --game "$work/two-days" <tests/games/two-days.jsonl >/dev/null
-"$target/examples/window_speed" "$work/two-days"
+# A table on which nothing happens, for a minute of fifteen pictures a second.
+cargo run --release --locked --quiet -p deadeye-proxy --example demo "$work/played" 30 24
+mkdir "$work/still"
+last=$(find "$work/played" -name '*.jpg' | sort | tail -n 1)
+for number in $(seq -w 0 899); do ln "$last" "$work/still/$number.jpg"; done
+"$target/examples/window_speed" "$work/two-days" "$work/still"
 
 open_display 1920x1080
 for go in 1 2 3; do
