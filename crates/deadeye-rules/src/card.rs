@@ -67,6 +67,8 @@ pub struct CardInPlay {
     pub(crate) traits: Option<Arc<Entry>>,
     /// Whether one of its traits answers to events.
     pub(crate) reacts: bool,
+    /// It has a trait that shields other cards from being chosen.
+    pub(crate) shields: bool,
 }
 
 impl CardInPlay {

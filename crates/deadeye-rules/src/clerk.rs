@@ -260,6 +260,7 @@ impl<'a> Clerk<'a> {
             entered: self.game.day,
             traits: entry.and_then(traits::lasting),
             reacts: entry.is_some_and(|entry| entry.traits().any(|one| one.on.is_some())),
+            shields: entry.is_some_and(abilities::traits::has_shield),
         };
         self.game.cards.push(card);
         self.tell(Event::CardEntered { card: id, code, owner, spot });

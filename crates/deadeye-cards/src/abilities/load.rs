@@ -250,4 +250,42 @@ mod tests {
         );
         assert!(problem_of("{").contains("no JSON"));
     }
+
+    #[test]
+    fn what_a_rarer_step_needs_around_it_is_said() {
+        let of = |when: &str, step: &str| {
+            problem_of(&format!(
+                r#"{{"title":"Allie Hensman","abilities":[{{"when":{when},"do":[{step}]}}]}}"#
+            ))
+        };
+        for (when, step, part) in [
+            (r#""noon""#, r#"{"change_pull":{"by":1}}"#, "expected one"),
+            (
+                r#""react","on":{"event":"pulled"}"#,
+                r#"{"change_pull":{"by":1,"again":true}}"#,
+                "expected `by`, `card` or `again`",
+            ),
+            (
+                r#""noon""#,
+                r#"{"discard":{"in":"top_discard"}}"#,
+                "expected a `choose` of its own",
+            ),
+            (
+                r#""noon""#,
+                r#"{"discard":{"in":"hand","prefer":["dude"]}}"#,
+                "expected it among cards in play",
+            ),
+            (
+                r#""resolution""#,
+                r#"{"casualties":{"by":1,"while":["in_shootout"]}}"#,
+                "expected `rank` with `while`",
+            ),
+        ] {
+            let said = of(when, step);
+            assert!(
+                said.contains("abilities[0]") && said.contains(part),
+                "{said}"
+            );
+        }
+    }
 }

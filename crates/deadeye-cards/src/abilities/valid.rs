@@ -9,7 +9,7 @@ use super::quality::Quality;
 use super::state::State;
 use super::step::Step;
 use super::walk::{self, Stop};
-use super::who::{PileName, Ref, Target};
+use super::who::{Choice, PileName, Ref, Target};
 use crate::db::CardDb;
 
 /// Keywords that some cards give and none has printed.
@@ -100,14 +100,29 @@ fn rarer(ability: &Ability, wrong: &mut dyn FnMut(String)) {
         Stop::Step(Step::Casualties(modify)) if !modify.during.is_empty() => {
             wrong("casualties last for no condition, expected `rank` with `while`".to_owned());
         }
-        Stop::Step(step) if !matches!(step, Step::Choose(_)) => {
-            let top = |target: &&Target| matches!(target, Target::Choose(choice) if choice.piles.contains(&PileName::DiscardTop));
-            if step.targets().iter().any(top) {
-                wrong("`top_discard` in another step, expected a `choose` of its own".to_owned());
+        Stop::Step(Step::Choose(choice)) => prefers_in_play(choice, wrong),
+        Stop::Step(step) => {
+            for target in step.targets() {
+                if let Target::Choose(choice) = target {
+                    prefers_in_play(choice, wrong);
+                    if choice.piles.contains(&PileName::DiscardTop) {
+                        wrong(
+                            "`top_discard` in another step, expected a `choose` of its own"
+                                .to_owned(),
+                        );
+                    }
+                }
             }
         }
         _ => {}
     });
+}
+
+/// Some are preferred among cards in play only.
+fn prefers_in_play(choice: &Choice, wrong: &mut dyn FnMut(String)) {
+    if !choice.prefer.0.is_empty() && !choice.piles.is_empty() {
+        wrong("`prefer` with `in`, expected it among cards in play".to_owned());
+    }
 }
 
 fn names(ability: &Ability, wrong: &mut dyn FnMut(String)) {

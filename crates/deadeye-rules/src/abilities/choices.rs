@@ -214,7 +214,7 @@ pub(crate) fn candidates(view: &View<'_>, kind: AbilityKind, choice: &Choice, li
     if !choice.prefer.0.is_empty() && all.iter().any(preferred) {
         all.retain(preferred);
     }
-    if !choice.any_number && view.number(&choice.count) == 1 {
+    if !choice.any_number && game.cards.iter().any(|card| card.shields) && view.number(&choice.count) == 1 {
         let chooser = view.player(&choice.by).unwrap_or(view.scope.you);
         let there = all.clone();
         all.retain(|card| shield_of(view, chooser, &there, &[*card], *card).is_none());

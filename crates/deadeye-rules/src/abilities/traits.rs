@@ -732,6 +732,9 @@ pub(crate) fn casts(game: &Game, dude: CardId, spell: CardId) -> bool {
 /// cards some do that shield from nothing else.
 pub(crate) fn shields(game: &Game, chooser: PlayerId, action: bool, card: CardId) -> Vec<CardId> {
     let mut found = Vec::new();
+    if !game.cards.iter().any(|card| card.shields) {
+        return found;
+    }
     let wanted =
         |always: &Always| matches!(always, Always::Shields(own) if action || own.from == ShieldFrom::Abilities);
     each_of(game, &wanted, |view, source, always| {
@@ -744,4 +747,9 @@ pub(crate) fn shields(game: &Game, chooser: PlayerId, action: bool, card: CardId
         }
     });
     found
+}
+
+/// Whether a card may shield others from being chosen.
+pub(crate) fn has_shield(entry: &Arc<Entry>) -> bool {
+    entry.traits().flat_map(|one| &one.always).any(|always| matches!(always, Always::Shields(_)))
 }
