@@ -98,7 +98,7 @@ impl Voice {
             .unwrap_or_default();
         let (program, file) = find(&folders).ok_or_else(|| {
             fault(
-                "none of spd-say, espeak-ng, espeak and say is installed",
+                "no speech program is installed",
                 "install speech-dispatcher or espeak-ng",
             )
         })?;
@@ -202,7 +202,7 @@ mod tests {
         let said = Voice::start(Some(OsStr::new("/no/such/folder"))).unwrap_err();
         assert_eq!(
             said.to_string(),
-            "nothing can be said aloud — none of spd-say, espeak-ng, espeak and say is installed — install speech-dispatcher or espeak-ng"
+            "nothing can be said aloud — no speech program is installed — install speech-dispatcher or espeak-ng"
         );
     }
 }

@@ -38,7 +38,7 @@ fn is_said(window: &Window, text: &str) -> bool {
 fn who_may_react_to_a_move_is_told_until_the_next_play() {
     let folder = Folder::make("may-react");
     let (mut window, deed, south, _) = with_a_deed(&folder, "24142");
-    let warning = "North may react to that: The Whateley Estate";
+    let warning = "North may react to that (E): The Whateley Estate";
     assert!(!is_said(&window, warning));
     move_to(&mut window, 0, south, deed);
     assert!(is_said(&window, warning));

@@ -74,7 +74,14 @@ fn alerts(scene: &Scene<'_>) -> Vec<Alert> {
         let gaps = (scene.name(*player), titles_of(cards));
         list.push(Alert {
             player: *player,
-            text: fill("alert.chance", &[("player", &gaps.0), ("cards", &gaps.1)]),
+            text: fill(
+                "alert.chance",
+                &[
+                    ("player", &gaps.0),
+                    ("key", &scene.t("key.call_reacts")),
+                    ("cards", &gaps.1),
+                ],
+            ),
         });
     }
     for card in &chances.by_hand {

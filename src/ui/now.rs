@@ -280,7 +280,9 @@ fn groups<'a>(
             None => groups.push((template.kind, vec![template])),
         }
     }
-    groups.sort_by_key(|(kind, _)| rank(kind));
+    // Who may react does so before anything else is played.
+    let goes_first = |kind: &str| reacts && kind == "call_reacts";
+    groups.sort_by_key(|(kind, _)| (!goes_first(kind), rank(kind)));
     groups
 }
 
