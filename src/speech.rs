@@ -49,7 +49,7 @@ impl Program {
     }
 
     /// What it is told, so that it ends once the line is said; no line is ever taken for an option.
-    fn words<'a>(self, language: Language, line: &'a str) -> Vec<&'a str> {
+    fn words(self, language: Language, line: &str) -> Vec<&str> {
         let language = match language {
             Language::English => "en",
             Language::Italian => "it",

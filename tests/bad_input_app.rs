@@ -329,6 +329,7 @@ fn what_is_no_source_of_pictures_is_said_and_the_one_before_goes_on() {
     // Half a JPEG is half a picture, and can be looked at.
     bad.retain(|file| !file.ends_with("half.jpg"));
     bad.extend([empty, folder.0.join("not-there.avi")]);
+    bad.extend(locked(&folder, "locked.jpg"));
     for file in &bad {
         type_into(&mut window, Key::I, &file.display().to_string());
         until(&mut window, &file.display().to_string());
@@ -545,4 +546,26 @@ fn in_a_window_of_300_pixels_each_dialog_takes_its_file_and_what_went_wrong_can_
         until(&mut window, said);
         inside(&window, said);
     }
+    // A deck for the first seat. What lies further down is scrolled to.
+    command(&mut window, Key::N);
+    let mut decks = window.get_all_by_role(Role::ComboBox);
+    decks.next().unwrap().click_accesskit();
+    drop(decks);
+    settle(&mut window);
+    window.get_by_label("A deck file").click_accesskit();
+    settle(&mut window);
+    press(&mut window, Key::Escape);
+    command(&mut window, Key::N);
+    let field = By::new()
+        .role(Role::TextInput)
+        .label("path of the deck file");
+    window.get(field).focus();
+    settle(&mut window);
+    let deck = folder.0.join("no-deck.json");
+    fs::write(&deck, "[1, 2").unwrap();
+    window.event(Event::Text(deck.display().to_string()));
+    settle(&mut window);
+    window.get_by_label("Start").click_accesskit();
+    until(&mut window, "no-deck.json");
+    inside(&window, "no-deck.json");
 }
