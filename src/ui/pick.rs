@@ -4,7 +4,7 @@
 //! and hands in the command; whether it is legal is the rules' business alone. What may be left out is left out, but
 //! for the few choices that players would miss.
 
-use deadeye_cards::CardCode;
+use deadeye_cards::{CardCode, CardType};
 use deadeye_rules::{
     CardId, Choice, Command, Domain, HandChoice, Mark, Place, PlayerId, Step, Template, check,
 };
@@ -311,8 +311,12 @@ fn is_cast_by_bearer(scene: &Scene<'_>, template: &Template) -> bool {
     else {
         return false;
     };
-    let spell = cards.first().and_then(|card| scene.game().card(*card));
-    let bearer = spell.and_then(|spell| spell.attached_to());
+    let card = cards.first().and_then(|card| scene.game().card(*card));
+    // An ability that a card lends to others is used by none but who is named.
+    let Some(spell) = card.filter(|card| card.facts().kind == CardType::Spell) else {
+        return false;
+    };
+    let bearer = spell.attached_to();
     casters.iter().all(|caster| Some(*caster) == bearer)
 }
 

@@ -614,6 +614,10 @@ fn compare_whole(entry: &Entry, text: &str, found: &mut Vec<String>) {
         {
             continue;
         }
+        // A Totem is a Spirit that goes to a place.
+        if keyword == "Totem" && low.contains("spirit") {
+            continue;
+        }
         let word = keyword.to_lowercase();
         let word = word.replace(" the ", " ");
         let stem = word.strip_suffix('y').unwrap_or(&word);

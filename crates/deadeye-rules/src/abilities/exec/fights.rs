@@ -138,7 +138,7 @@ fn exchange(clerk: &mut Clerk, player: PlayerId) {
     }
 }
 
-/// What one card just did to a dude, moving and booting, has not happened: they are where they were, and as they were.
+/// What one card just did to a dude, or the end of a job, moving and booting, has not happened: they are where they were, and as they were.
 fn put_back(clerk: &mut Clerk) {
     let Some(scope) = clerk.game.running.last().map(|running| &running.scope) else { return };
     let Some(dude) = scope.subject.and_then(Thing::card).filter(|dude| clerk.game.card(*dude).is_some()) else {
@@ -147,7 +147,8 @@ fn put_back(clerk: &mut Clerk) {
     let done = |what: Happening| {
         let heard = clerk.game.heard.iter();
         heard.filter(move |heard| {
-            heard.what == what && heard.subject == scope.subject && heard.source == scope.source && heard.kind.is_some()
+            let same = heard.source == scope.source && heard.kind.is_some() || scope.told.job_done.is_some();
+            heard.what == what && heard.subject == scope.subject && same
         })
     };
     let from = done(Happening::Moved).find_map(|heard| heard.from);
