@@ -7,14 +7,12 @@ first pixel from: .5 where corners are counted from the picture's outer corner, 
 Measuring only; nothing is trained on these pictures.
 """
 import argparse
-import glob
-import json
-import os
 
 import cv2
 import numpy as np
 
 import crops
+import scenes
 
 
 def better(net, picture, guesses):
@@ -35,12 +33,10 @@ def main():
     a = ap.parse_args()
     net = cv2.dnn.readNetFromONNX(a.refiner)
     rng, errors = np.random.default_rng(3), {}
-    for truth in sorted(glob.glob(os.path.join(a.scenes, '*.json'))):
-        cards = [c for c in json.load(open(truth)).get('cards', []) if c['visible'] >= .2]
-        picture = cv2.imread(truth[:-5] + '.jpg')
-        if picture is None or not cards:
+    for tier, picture, cards in scenes.read(a.scenes):
+        cards = [c for c in cards if c['visible'] >= .2]
+        if not cards:
             continue
-        tier = os.path.basename(truth).rsplit('-', 1)[0]
         true = [np.float32(c['corners']) + np.float32(.5 - a.origin) for c in cards]
         guesses = [crops.shaken(rng, q, .05 if c['visible'] >= .9 else .09) for q, c in zip(true, cards)]
         for step in range(a.steps + 1):

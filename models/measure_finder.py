@@ -7,13 +7,11 @@ A card is pointed at where a candidate overlaps it (intersection over union) by 
 Measuring only; nothing is trained on these pictures.
 """
 import argparse
-import glob
-import json
-import os
 
 import cv2
 import numpy as np
 
+import scenes
 import train_finder
 
 LEAST_CELL, LEAST_PEAK, AGREE, SAME = .12, .3, .16, .12
@@ -57,11 +55,7 @@ def main():
     a = ap.parse_args()
     net = cv2.dnn.readNetFromONNX(a.finder)
     best = {}
-    for truth in sorted(glob.glob(os.path.join(a.scenes, '*.json'))):
-        cards = json.load(open(truth)).get('cards', [])
-        picture = cv2.imread(truth[:-5] + '.jpg')
-        if picture is None:
-            continue
+    for tier, picture, cards in scenes.read(a.scenes):
         scale = min(1, a.long / max(picture.shape[:2]))
         small = cv2.resize(picture, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
         h, w = small.shape[:2]
@@ -69,7 +63,6 @@ def main():
         full[0, :, :h, :w] = small[..., ::-1].transpose(2, 0, 1) / 255
         net.setInput(full)
         found = [q / scale for q in candidates(net.forward()[0])]
-        tier = os.path.basename(truth).rsplit('-', 1)[0]
         for c in cards:
             if c['visible'] >= .2:
                 part = 'whole' if c['visible'] >= .9 else 'covered'

@@ -8,12 +8,12 @@ ones and as strips, as the program does. Measuring only; nothing is trained on t
 import argparse
 import glob
 import json
-import os
 
 import cv2
 import numpy as np
 
 import crops
+import scenes
 import synth
 import train_namer
 
@@ -41,19 +41,11 @@ def main():
     known = all_of(flat)
     strips = [all_of([train_namer.strip(f, part) for f in flat]) for part in train_namer.STRIPS]
     rng, seen = np.random.default_rng(5), {}
-    for truth in sorted(glob.glob(os.path.join(a.scenes, '*.json'))):
-        t = json.load(open(truth))
-        picture = cv2.imread(truth[:-5] + '.jpg')
-        if picture is None:
-            continue
-        cards = t.get('cards', [])
-        owner = np.zeros(picture.shape[:2], np.int16)
-        for i, c in enumerate(cards):  # in the order in which they were laid
-            cv2.fillConvexPoly(owner, np.int32(np.round(c['corners'])), i + 1)
+    for tier, picture, cards in scenes.read(a.scenes):
+        owner = scenes.owners(picture, cards)
         for i, c in enumerate(cards):
             if c['visible'] < .2:
                 continue
-            tier = os.path.basename(truth).rsplit('-', 1)[0]
             part = 'whole' if c['visible'] >= .9 else '40 to 90 % in view' if c['visible'] >= .4 else '20 to 40 % in view'
             guess = crops.shaken(rng, np.float32(c['corners']), a.shake)
             crop = crops.straighten(picture, guess, crops.NAME_RECT, (crops.NAME_W, crops.NAME_H))

@@ -6,14 +6,12 @@ that begin with `--only` count, if any are given. The corners are shaken by 1 % 
 are left out. Measuring only; nothing is trained on these pictures.
 """
 import argparse
-import glob
-import json
-import os
 
 import cv2
 import numpy as np
 
 import crops
+import scenes
 import train_reader
 
 
@@ -24,15 +22,8 @@ def main():
     a = ap.parse_args()
     net = cv2.dnn.readNetFromONNX(a.reader)
     rng, seen = np.random.default_rng(5), {}
-    for truth in sorted(glob.glob(os.path.join(a.scenes, '*.json'))):
-        t = json.load(open(truth))
-        picture = cv2.imread(truth[:-5] + '.jpg')
-        if picture is None:
-            continue
-        cards = t.get('cards', [])
-        owner = np.zeros(picture.shape[:2], np.int16)
-        for i, c in enumerate(cards):  # in the order in which they were laid
-            cv2.fillConvexPoly(owner, np.int32(np.round(c['corners'])), i + 1)
+    for tier, picture, cards in scenes.read(a.scenes):
+        owner = scenes.owners(picture, cards)
         for i, (c, (suit, rank)) in enumerate(zip(cards, train_reader.printed([c['code'] for c in cards]))):
             quad = np.float32(c['corners'])
             if c['visible'] < .2 or suit < 0 or not c['code'].startswith(a.only) or train_reader.corner_in_view(owner, i + 1, quad) < .9:
@@ -43,7 +34,7 @@ def main():
             sure = [np.exp(o - o.max()) / np.exp(o - o.max()).sum() for o in (out[:5], out[5:])]
             told = tuple(int(s.argmax()) for s in sure)
             no_corner = told[0] == train_reader.NO_SUIT or told[1] == train_reader.NO_RANK
-            kind = os.path.basename(truth).rsplit('-', 1)[0], 'whole' if c['visible'] >= .9 else 'covered', 'suit and rank' if suit < 4 else 'neither'
+            kind = tier, 'whole' if c['visible'] >= .9 else 'covered', 'suit and rank' if suit < 4 else 'neither'
             seen.setdefault(kind, []).append((told == (suit, rank), not no_corner and sure[0].max() * sure[1].max() >= a.sure))
     for (tier, part, kind), all_of in sorted(seen.items()):
         right, told = np.array(all_of).T

@@ -141,6 +141,20 @@ impl Table {
         self.reader.on_event(&event, &self.game)
     }
 
+    /// A card that nobody knows comes to lie there, as track 99.
+    fn lay_unknown(&mut self, corner: Option<Corner>, corners_px: Quad) -> Vec<Proposal> {
+        let event = TrackEvent {
+            frame: 0,
+            seconds: 0.0,
+            kind: EventKind::Appeared,
+            track: 99,
+            name: None,
+            corner,
+            corners_px,
+        };
+        self.reader.on_event(&event, &self.game)
+    }
+
     /// A card comes to lie at a place of its player's own half. Its track, and what follows.
     fn lay(&mut self, code: &str, seat: Seat, place: Place) -> (u32, Vec<Proposal>) {
         self.tracks += 1;
@@ -720,19 +734,12 @@ fn of_a_card_of_unknown_art_suit_and_rank_count_in_a_draw_hand() {
     for (place, code) in (0..).zip(["01123", "01112", "01137", "01063"]) {
         table.lay(code, GANG, Place::DrawHand(place));
     }
-    let event = TrackEvent {
-        frame: 0,
-        seconds: 0.0,
-        kind: EventKind::Appeared,
-        track: 99,
-        name: None,
-        corner: Some(Corner {
-            card: "5H".parse().unwrap(),
-            confidence: 0.95,
-        }),
-        corners_px: table.quad(GANG, (GANG, Place::DrawHand(4)), false),
+    let corner = Corner {
+        card: "5H".parse().unwrap(),
+        confidence: 0.95,
     };
-    table.reader.on_event(&event, &table.game);
+    let corners_px = table.quad(GANG, (GANG, Place::DrawHand(4)), false);
+    table.lay_unknown(Some(corner), corners_px);
     let hand = table.reader.draw_hand(PlayerId(1), &table.game).unwrap();
     assert_eq!((hand.text().as_str(), hand.is_whole()), ("Pair (2)", true));
     assert!(hand.cards.iter().any(|card| card.to_string() == "5H"));
@@ -742,16 +749,7 @@ fn of_a_card_of_unknown_art_suit_and_rank_count_in_a_draw_hand() {
 fn a_card_without_a_name_is_a_difference_and_no_question() {
     let mut table = Table::at_noon();
     let corners_px = table.quad(LAW, (LAW, Place::DeedRight(1)), false);
-    let event = TrackEvent {
-        frame: 0,
-        seconds: 0.0,
-        kind: EventKind::Appeared,
-        track: 99,
-        name: None,
-        corner: None,
-        corners_px,
-    };
-    assert!(table.reader.on_event(&event, &table.game).is_empty());
+    assert!(table.lay_unknown(None, corners_px).is_empty());
     assert_eq!(table.reader.differences(&table.game)[0].way, Way::Unnamed);
     // A better look names it.
     let news = table.tell(EventKind::Renamed, 99, "01069", corners_px);
