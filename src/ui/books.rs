@@ -234,7 +234,8 @@ impl Mark {
             edit::figure(ui, scene, figured, text);
             return;
         }
-        let label = ui.label(text);
+        // All of it stands in one line.
+        let label = ui.add(Label::new(text).extend());
         if let Some(hint) = self.hint {
             label.on_hover_text(scene.t(hint));
         }

@@ -2,7 +2,7 @@
 //! keeps to themselves. No hand, no gang before it is revealed, no question of the camera, nothing to click.
 
 use eframe::egui::{
-    CentralPanel, Context, Frame, Key, Margin, Panel, ScrollArea, Ui, ViewportBuilder,
+    CentralPanel, Context, Frame, Key, Margin, Panel, ScrollArea, Ui, Vec2, ViewportBuilder,
     ViewportClass, ViewportId, vec2,
 };
 
@@ -10,19 +10,22 @@ use super::scene::{Reach, Scene};
 use super::theme::size;
 use super::{books, town};
 
-/// The window at first, in points.
+/// The window at first, in points of the screen.
 const FIRST_SIZE: [f32; 2] = [1280.0, 720.0];
 
 /// The window for spectators.
 #[derive(Debug, Default)]
 pub struct Spectator {
     open: bool,
+    /// The size it was opened with, in points at the scale of then.
+    size: Option<Vec2>,
 }
 
 impl Spectator {
     /// Opens or closes it.
     pub fn turn(&mut self) {
         self.open = !self.open;
+        self.size = None;
     }
 
     /// Shows the window, where it is open.
@@ -30,10 +33,13 @@ impl Spectator {
         if !self.open {
             return;
         }
+        // What is shown larger makes the window no larger than the screen.
+        let first = Vec2::from(FIRST_SIZE) / ctx.zoom_factor();
+        let size = *self.size.get_or_insert(first);
         let builder = ViewportBuilder::default()
             .with_title(scene.t("spectator.title"))
             .with_app_id("deadeye")
-            .with_inner_size(FIRST_SIZE);
+            .with_inner_size(size);
         let id = ViewportId::from_hash_of("spectator");
         let closed = ctx.show_viewport_immediate(id, builder, |ui, class| {
             paint(ui, scene, class);

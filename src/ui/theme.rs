@@ -83,8 +83,8 @@ const DAY: Palette = Palette {
     wrong: Color32::from_rgb(0xa8, 0x2c, 0x1b),
     right: Color32::from_rgb(0x2f, 0x6b, 0x22),
     bounty: Color32::from_rgb(0x82, 0x55, 0x00),
-    veil: Color32::from_rgba_premultiplied(0x10, 0x0d, 0x0a, 0xd8),
-    on_veil: Color32::from_rgb(0xff, 0xf6, 0xe8),
+    veil: Color32::from_rgba_premultiplied(0xe0, 0xdc, 0xd4, 0xe0),
+    on_veil: Color32::from_rgb(0x2a, 0x21, 0x18),
     seats: [
         Color32::from_rgb(0x1c, 0x5d, 0x9b),
         Color32::from_rgb(0xad, 0x4b, 0x0c),
@@ -425,6 +425,21 @@ mod tests {
                 }
             }
             assert!(contrast(palette.on_accent, palette.accent) >= 4.5);
+        }
+    }
+
+    #[test]
+    fn what_is_written_onto_a_picture_can_be_read() {
+        for palette in [&LAMP, &DAY] {
+            for text in [palette.on_veil, palette.bounty] {
+                assert!(contrast(text, palette.veil) >= 4.5, "{text:?}");
+            }
+            for seat in 0..4 {
+                assert!(contrast(palette.seat(seat), palette.veil) >= 3.0);
+            }
+            for sign in [palette.accent, palette.wrong, palette.right] {
+                assert!(contrast(sign, palette.veil) >= 3.0, "{sign:?}");
+            }
         }
     }
 
