@@ -160,6 +160,8 @@ fn book(ui: &mut Ui, scene: &mut Scene<'_>, player: PlayerId, width: f32) {
         });
         if is_long {
             ui.spacing_mut().item_spacing.x = 10.0;
+            // Lines of text, no higher than that.
+            ui.spacing_mut().interact_size.y = 0.0;
             ui.horizontal_wrapped(|ui| {
                 for pile in PILES {
                     let width = pile_width(ui, scene, player, pile);
