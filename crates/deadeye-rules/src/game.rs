@@ -118,8 +118,8 @@ pub struct Game {
     pub(crate) bans: Vec<Banned>,
     /// What is added to ranks as long as something is so.
     pub(crate) rank_bonuses: Vec<RankBonus>,
-    /// A pull that waits for the end of the reacts to it.
-    pub(crate) held_pull: Option<HeldPull>,
+    /// Pulls that wait for the end of the reacts to them, the innermost last.
+    pub(crate) held_pulls: Vec<HeldPull>,
     /// Uses of abilities that can be used once a shootout or round: the card, the ability, when.
     pub(crate) uses: Vec<(CardId, u8, (u32, u32, u32))>,
     /// The last job was opposed.
@@ -161,7 +161,7 @@ impl PartialEq for Game {
             && self.today == other.today
             && self.bans == other.bans
             && self.rank_bonuses == other.rank_bonuses
-            && self.held_pull == other.held_pull
+            && self.held_pulls == other.held_pulls
             && self.uses == other.uses
             && self.job_opposed == other.job_opposed
     }
@@ -205,7 +205,7 @@ impl Game {
             today: Today::default(),
             bans: Vec::new(),
             rank_bonuses: Vec::new(),
-            held_pull: None,
+            held_pulls: Vec::new(),
             uses: Vec::new(),
             job_opposed: false,
         }

@@ -70,8 +70,8 @@ pub(crate) fn pull(clerk: &mut Clerk, player: PlayerId, card: &Shown, named: Opt
     (clerk.game.today.gadget, clerk.game.today.kung_fu) = (gadget, kung_fu);
     clerk.tell(Event::Pulled { player, card: shown, value: u8::try_from(value).unwrap_or(0) });
     let depth = clerk.game.reacts.len();
-    clerk.game.held_pull =
-        Some(HeldPull { card: card.clone(), named: named.cloned(), value, owner: there.then_some(player), depth });
+    let owner = there.then_some(player);
+    clerk.game.held_pulls.push(HeldPull { card: card.clone(), named: named.cloned(), value, owner, depth });
     if clerk.game.carried && clerk.game.awaited_pull().is_some() {
         triggers::hear(clerk);
         // A React may make it another pull before its results are enacted (7.1, 7.2).
@@ -148,12 +148,12 @@ fn may_change(game: &Game) -> bool {
 /// Whether everything but the reacts to a pull waits for their end.
 pub(crate) fn holds(game: &Game) -> bool {
     let own = |pull: &HeldPull| game.running.last().is_none_or(|running| running.depth <= pull.depth);
-    game.held_pull.as_ref().is_some_and(own)
+    game.held_pulls.last().is_some_and(own)
 }
 
 /// Whether the pull that was told fails its test as it is.
 pub(crate) fn fails(game: &Game) -> bool {
-    let (Some(pull), Some(awaited)) = (&game.held_pull, game.pulls.last()) else { return false };
+    let (Some(pull), Some(awaited)) = (game.held_pulls.last(), game.pulls.last()) else { return false };
     match &awaited.purpose {
         PullFor::Spell { caster, skill, test: SkillUse::Difficulty(difficulty), .. } => {
             pull.value.saturating_add(game.skill(*caster, *skill).unwrap_or(0)) < i16::from(*difficulty)
@@ -169,7 +169,7 @@ pub(crate) fn fails(game: &Game) -> bool {
 
 /// The value of the pull that waits changes.
 pub(crate) fn change(clerk: &mut Clerk, by: i16) {
-    if let Some(pull) = &mut clerk.game.held_pull {
+    if let Some(pull) = clerk.game.held_pulls.last_mut() {
         pull.value = pull.value.saturating_add(by);
     }
 }
@@ -181,16 +181,14 @@ pub(crate) fn replace(clerk: &mut Clerk, card: Shown, owner: PlayerId) {
         _ => NO_CARD,
     };
     clerk.game.today.pulled = card.code().map(|code| (owner, *code));
-    let Some(pull) = &clerk.game.held_pull else { return };
-    let own = HeldPull { card, named: None, value, owner: Some(owner), depth: pull.depth };
-    if let Some(old) = clerk.game.held_pull.replace(own) {
-        put_away(clerk, &old);
-    }
+    let Some(old) = clerk.game.held_pulls.pop() else { return };
+    clerk.game.held_pulls.push(HeldPull { card, named: None, value, owner: Some(owner), depth: old.depth });
+    put_away(clerk, &old);
 }
 
 /// The pulled card is discarded and counts for nothing: a player pulls in its place.
 pub(crate) fn again(clerk: &mut Clerk, player: PlayerId) {
-    let Some(pull) = clerk.game.held_pull.take() else { return };
+    let Some(pull) = clerk.game.held_pulls.pop() else { return };
     clerk.game.today.pulled = None;
     put_away(clerk, &pull);
     if let Some(awaited) = clerk.game.pulls.last_mut() {
@@ -201,13 +199,13 @@ pub(crate) fn again(clerk: &mut Clerk, player: PlayerId) {
 
 /// The reacts to a pull are over: its results are enacted.
 pub(crate) fn settle(clerk: &mut Clerk) {
-    if clerk.game.held_pull.as_ref().is_some_and(|pull| clerk.game.reacts.len() <= pull.depth) {
+    while clerk.game.held_pulls.last().is_some_and(|pull| clerk.game.reacts.len() <= pull.depth) {
         release(clerk);
     }
 }
 
 fn release(clerk: &mut Clerk) {
-    let Some(pull) = clerk.game.held_pull.take() else { return };
+    let Some(pull) = clerk.game.held_pulls.pop() else { return };
     if let Some(awaited) = clerk.take_pull() {
         if checks::is_ours(clerk.game, &awaited) {
             checks::pulled(clerk, &awaited, pull.value, &pull.card, pull.named.as_ref());

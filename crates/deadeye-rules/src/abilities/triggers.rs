@@ -271,7 +271,7 @@ fn names(game: &Game, event: &Event, before: &[Event], later: &[Event]) -> Vec<H
         Event::NoVictory {} => vec![Heard::of(H::VictoryChecked)],
         Event::Winner { player: Some(player) } => vec![Heard::of(H::LowballWon).by(*player)],
         Event::Pulled { player, value, .. } => {
-            let suit = game.held_pull.as_ref().and_then(|pull| pull.suit(game));
+            let suit = game.held_pulls.last().and_then(|pull| pull.suit(game));
             // A Gadget is pulled for before it is in play.
             let gadget = game.today.gadget.map(|gadget| Thing::Piled(*player, Pile::Hand, Some(gadget)));
             let pulled = Heard::of(H::Pulled).by(*player).amount(i16::from(*value));
@@ -463,7 +463,7 @@ pub(crate) fn has_happened(view: &View<'_>, ability: &Ability) -> bool {
 pub(crate) fn answers_the_pull(view: &View<'_>, ability: &Ability) -> bool {
     let last = view.game.heard.iter().rev().find(|heard| heard.what == Happening::Pulled);
     let on = ability.on.as_ref();
-    view.game.held_pull.is_some() && on.zip(last).is_some_and(|(on, heard)| is_answer(view, on, heard))
+    !view.game.held_pulls.is_empty() && on.zip(last).is_some_and(|(on, heard)| is_answer(view, on, heard))
 }
 
 /// Listens to what was told since last time: remembers it, and lines up what goes off by itself.
