@@ -1,7 +1,6 @@
 //! What the camera sees: the picture, and on it the outline and name of every card. How sure the eyes are is said by the
 //! kind of line and in words.
 
-use deadeye_hands::PokerCard;
 use eframe::egui::{
     Align2, CornerRadius, Frame, Pos2, Rect, RichText, Role, Sense, Shape, Ui, WidgetInfo, pos2,
     vec2,
@@ -111,9 +110,10 @@ fn name_tag(
     taken: &mut Vec<Rect>,
 ) {
     let text = match (card.sureness(), &card.title) {
+        // In letters, as hands are typed: the window's letters have no signs of suits.
         (_, None) => card
             .corner
-            .map_or_else(|| "?".to_owned(), PokerCard::signed),
+            .map_or_else(|| "?".to_owned(), |corner| corner.to_string()),
         (Sureness::Sure, Some(title)) => title.clone(),
         (_, Some(title)) => format!("{title}?"),
     };
