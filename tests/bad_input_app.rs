@@ -194,7 +194,7 @@ fn what_is_no_deck_is_said_where_the_deck_would_stand() {
     files.push(folder.0.clone());
     files.extend(locked(&folder, "locked.json"));
     for file in &files {
-        let field = "path of a deck file, or drop it here";
+        let field = "path of a deck file";
         let field = By::new().role(Role::TextInput).label(field);
         window.get(field).click();
         settle(&mut window);
