@@ -6,8 +6,8 @@
 use deadeye_cards::CardCode;
 use deadeye_hands::Rank;
 use deadeye_rules::{
-    CardId, Casualty, Command, Counter, Destination, End, Event, Fate, Game, Mark, Phase, Pile,
-    Place, PlayerId, Purse, Shown, Side, Source, Text, text,
+    CardId, Casualty, Command, Counter, Destination, Effect, End, Event, Fate, Game, Mark, Origin,
+    Phase, Pile, Place, PlayerId, Purse, Shown, Side, Source, Text, text,
 };
 
 /// A command between two states of a game: a card that has left is still known from before, one that came from after.
@@ -29,6 +29,29 @@ impl Tale<'_> {
 
     fn cards(&self, cards: &[CardId]) -> Text {
         list(cards.iter().map(|card| self.card(*card)))
+    }
+
+    /// A change that lasts for a time, by what brought it and what it is on.
+    fn effect(&self, effect: u32) -> Text {
+        let known = |game: &Game| {
+            game.effects()
+                .iter()
+                .find(|known| known.id == effect)
+                .cloned()
+        };
+        match known(self.before).or_else(|| known(self.after)) {
+            Some(Effect {
+                origin: Origin::Card { code, .. },
+                on,
+                ..
+            }) => text!(
+                "the effect of {card} on {on}",
+                card = self.code(&code),
+                on = self.card(on)
+            ),
+            Some(Effect { on, .. }) => text!("the effect on {on}", on = self.card(on)),
+            None => text!("effect {effect}", effect),
+        }
     }
 
     fn code(&self, code: &CardCode) -> Text {
@@ -239,7 +262,10 @@ impl Tale<'_> {
             C::Check { .. } => text!("says Check"),
             C::CallReacts { .. } => text!("wants to react"),
             C::Prefer { effect, .. } => {
-                text!("says that effect {effect} goes over its opposite", effect)
+                text!(
+                    "says that {effect} goes over its opposite",
+                    effect = self.effect(*effect)
+                )
             }
             C::Instead { cards } if cards.is_empty() => text!("a react replaces what happened"),
             C::Instead { cards } => {
@@ -345,7 +371,7 @@ impl Tale<'_> {
                 }
             }
             C::Keep { card, .. } => text!("a lasting state for {card}", card = self.card(*card)),
-            C::EndEffect { effect } => text!("effect {effect} ends", effect),
+            C::EndEffect { effect } => text!("{effect} ends", effect = self.effect(*effect)),
             C::SetBooted { card, to: true } => text!("{card} boots", card = self.card(*card)),
             C::SetBooted { card, to: false } => text!("{card} unboots", card = self.card(*card)),
             C::PutCard { card, to } => {
@@ -609,7 +635,7 @@ impl Tale<'_> {
                 text!("{side} wins the shootout", side = side_name(*side))
             }
             E::ShootoutEnded { winner: None } => text!("nobody wins the shootout"),
-            E::EffectEnded { effect } => text!("effect {effect} ends", effect),
+            E::EffectEnded { effect } => text!("{effect} ends", effect = self.effect(*effect)),
             E::GameWon {
                 player: Some(player),
                 why,

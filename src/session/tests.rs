@@ -13,6 +13,7 @@ use std::sync::Arc;
 use deadeye_cards::CardDb;
 use deadeye_rules::{Command, Edition, PlayerId};
 use proptest::prelude::*;
+use serde_json::json;
 
 use super::journal::Journal;
 use super::salvage::Folder;
@@ -537,4 +538,31 @@ proptest! {
             prop_assert_eq!(session.entries(), entries.as_slice(), "byte {} of {}", at, bytes.len());
         }
     }
+}
+
+#[test]
+fn an_effect_that_ends_is_called_by_its_card_and_by_what_it_was_on() {
+    let folder = Folder::make().unwrap();
+    let mut session = Session::create(&folder.0.join("g"), cards(), Edition::V15).unwrap();
+    let dude = |code: &str| json!({"type": "bring_card", "code": code, "owner": 0, "to": {"at": "town_square"}});
+    for command in [
+        json!({"type": "seat", "name": "South"}),
+        dude("01018"),
+        dude("01017"),
+        json!({"type": "change_figure", "card": 0, "figure": "bullets", "by": 2, "until": "usual", "from": 1}),
+        json!({"type": "end_effect", "effect": 0}),
+    ] {
+        let command: Command = serde_json::from_value(command).unwrap();
+        session.apply(command, By::Key).unwrap();
+    }
+    let title = |code: &str| cards().get(code.parse().unwrap()).unwrap().title.clone();
+    assert_eq!(
+        session.log().last().unwrap().text,
+        format!(
+            "the effect of {} on {} ends",
+            title("01017"),
+            title("01018")
+        )
+        .as_str()
+    );
 }
