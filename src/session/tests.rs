@@ -559,7 +559,7 @@ fn an_effect_that_ends_is_called_by_its_card_and_by_what_it_was_on() {
     assert_eq!(
         session.log().last().unwrap().text,
         format!(
-            "the effect of {} on {} ends",
+            "The effect of {} on {} ends",
             title("01017"),
             title("01018")
         )
