@@ -173,7 +173,9 @@ impl Forms {
             }
         });
         ui.separator();
-        let field = TextEdit::singleline(&mut self.game).hint_text(scene.t("open.path"));
+        // The same field whether the list above is there yet or not: what is typed must not get lost when it comes.
+        let field = TextEdit::singleline(&mut self.game).id_salt("path");
+        let field = field.hint_text(scene.t("open.path"));
         let field = ui.add(field.desired_width(f32::INFINITY));
         if std::mem::take(&mut self.is_fresh) {
             field.request_focus();
@@ -255,7 +257,9 @@ impl Forms {
         }
         ui.separator();
         ui.label(scene.t("source.other"));
-        let field = TextEdit::singleline(&mut self.source).hint_text(scene.t("source.path"));
+        // As in [`Forms::open_game`]: the list of cameras comes late.
+        let field = TextEdit::singleline(&mut self.source).id_salt("path");
+        let field = field.hint_text(scene.t("source.path"));
         let field = ui.add(field.desired_width(f32::INFINITY));
         if std::mem::take(&mut self.is_fresh) {
             field.request_focus();
