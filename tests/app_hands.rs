@@ -4,13 +4,11 @@
 
 mod window_support;
 
-use std::time::{Duration, Instant};
-
 use deadeye::ui::Options;
 use deadeye_cards::CardDb;
 use eframe::egui::{Key, accesskit::Role};
 use egui_kittest::kittest::{By, Queryable};
-use window_support::{Folder, Window, app, click, command, new_game, settle};
+use window_support::{Folder, Window, app, click, command, new_game, settle, wait_until};
 
 /// Types into the field of that label.
 fn type_into(window: &mut Window, label: &str, text: &str) {
@@ -23,12 +21,9 @@ fn type_into(window: &mut Window, label: &str, text: &str) {
 
 /// Waits for what is worked out beside the window.
 fn wait_for(window: &mut Window, part: &str) {
-    let until = Instant::now() + Duration::from_secs(60);
-    while window.query_all_by_label_contains(part).next().is_none() {
-        assert!(Instant::now() < until, "nothing says {part:?}");
-        std::thread::sleep(Duration::from_millis(20));
-        settle(window);
-    }
+    wait_until(window, 60, &format!("nothing says {part:?}"), |window| {
+        window.query_all_by_label_contains(part).next().is_some()
+    });
 }
 
 #[test]

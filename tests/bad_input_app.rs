@@ -11,7 +11,6 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, Ordering};
-use std::time::{Duration, Instant};
 
 use camera_support::{AWAY, SENDS, jpeg, server};
 use deadeye::calibration;
@@ -24,21 +23,16 @@ use eframe::egui::{Event, Key, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{By, Queryable};
 use image::{Rgb, RgbImage};
-use window_support::{Folder, Window, app, click, command, new_game, press, seen, settle};
+use window_support::{
+    Folder, Window, app, click, command, new_game, press, seen, settle, wait_until,
+};
 
 /// Waits for what another thread works out.
 #[track_caller]
 fn until(window: &mut Window, label: &str) {
-    let end = Instant::now() + Duration::from_secs(120);
-    while window.query_all_by_label_contains(label).next().is_none() {
-        assert!(
-            Instant::now() < end,
-            "nothing says {label:?}, but {:?}",
-            seen(window).notice
-        );
-        std::thread::sleep(Duration::from_millis(20));
-        settle(window);
-    }
+    wait_until(window, 120, &format!("nothing says {label:?}"), |window| {
+        window.query_all_by_label_contains(label).next().is_some()
+    });
 }
 
 /// Opens a dialog and types into its field what stands there instead of what stood there.
@@ -316,11 +310,9 @@ fn what_is_no_source_of_pictures_is_said_and_the_one_before_goes_on() {
         let app = window.state().as_ref().unwrap();
         app.desk().camera().source
     };
-    let end = Instant::now() + Duration::from_secs(120);
-    while source(&window).is_empty() {
-        assert!(Instant::now() < end, "{:?}", seen(&window).notice);
-        settle(&mut window);
-    }
+    wait_until(&mut window, 120, "no source", |window| {
+        !source(window).is_empty()
+    });
     let before = source(&window);
     let empty = folder.0.join("empty");
     fs::create_dir_all(&empty).unwrap();
@@ -367,12 +359,9 @@ fn a_camera_that_goes_while_a_dialog_is_open_is_said_behind_it() {
         until(&mut window, "it has ended");
         window.get_by_label(label);
         mood.store(SENDS, Ordering::Relaxed);
-        let end = Instant::now() + Duration::from_secs(120);
-        while window.query_all_by_label_contains("it has ended").count() > 0 {
-            assert!(Instant::now() < end, "it is not taken up again");
-            std::thread::sleep(Duration::from_millis(20));
-            settle(&mut window);
-        }
+        wait_until(&mut window, 120, "it is not taken up again", |window| {
+            window.query_all_by_label_contains("it has ended").count() == 0
+        });
         press(&mut window, Key::Escape);
     }
     // The camera's own screen.
@@ -394,11 +383,9 @@ fn watching(folder: &Folder, calibrations: PathBuf) -> Window {
         calibrations: Some(calibrations),
         ..Options::default()
     });
-    let end = Instant::now() + Duration::from_secs(120);
-    while camera(&window).calibration.is_none() {
-        assert!(Instant::now() < end, "{:?}", seen(&window).notice);
-        settle(&mut window);
-    }
+    wait_until(&mut window, 120, "no calibration", |window| {
+        camera(window).calibration.is_some()
+    });
     window
 }
 
@@ -429,11 +416,9 @@ fn a_calibration_that_cannot_be_kept_holds_all_the_same_and_a_broken_one_is_said
     until(&mut window, "No space left");
     assert_eq!(fs::read(&file).unwrap(), before);
     // It holds until the program is closed.
-    let end = Instant::now() + Duration::from_secs(120);
-    while camera(&window).calibration.unwrap() == plane {
-        assert!(Instant::now() < end, "the camera was not turned");
-        settle(&mut window);
-    }
+    wait_until(&mut window, 120, "the camera was not turned", |window| {
+        camera(window).calibration.unwrap() != plane
+    });
     drop(window);
 
     // Where a folder should be there is a file.

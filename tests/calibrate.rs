@@ -14,7 +14,6 @@ use std::fs;
 use std::path::PathBuf;
 use std::process::Command as Process;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
 
 use deadeye::calibration::{Calibration, Source};
 use deadeye::table::Zone;
@@ -26,24 +25,12 @@ use deadeye_rules::{Command, PlayerId};
 use deadeye_vision::{Flat, Plane, Point, Quad, fit};
 use eframe::egui::{Key, vec2};
 use egui_kittest::kittest::Queryable;
-use window_support::{Folder, Window, app, click, settle};
+use window_support::{Folder, Window, app, click, settle, wait_until};
 
 /// Goes on until something holds.
+#[track_caller]
 fn until(window: &mut Window, what: &str, holds: impl Fn(&Window) -> bool) {
-    let end = Instant::now() + Duration::from_secs(240);
-    while !holds(window) {
-        let notice = window
-            .state()
-            .as_ref()
-            .unwrap()
-            .desk()
-            .seen()
-            .notice
-            .clone();
-        assert!(Instant::now() < end, "{what}: {notice:?}");
-        std::thread::sleep(Duration::from_millis(100));
-        settle(window);
-    }
+    wait_until(window, 240, what, holds);
 }
 
 /// Whether something on screen says this.

@@ -3,23 +3,19 @@
 mod window_support;
 
 use std::path::PathBuf;
-use std::time::{Duration, Instant};
 
 use deadeye::ui::Options;
 use deadeye::ui::files::Wanted;
 use deadeye_cards::CardDb;
 use eframe::egui::{Event, Key};
 use egui_kittest::kittest::{NodeT, Queryable};
-use window_support::{Folder, Window, app, click, command, new_game, settle};
+use window_support::{Folder, Window, app, click, command, new_game, settle, wait_until};
 
 #[track_caller]
 fn until(window: &mut Window, label: &str) {
-    let end = Instant::now() + Duration::from_secs(60);
-    while window.query_by_label_contains(label).is_none() {
-        assert!(Instant::now() < end, "nothing says {label:?}");
-        std::thread::sleep(Duration::from_millis(20));
-        settle(window);
-    }
+    wait_until(window, 60, &format!("nothing says {label:?}"), |window| {
+        window.query_by_label_contains(label).is_some()
+    });
 }
 
 #[test]

@@ -9,7 +9,6 @@ use std::io::BufReader;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::Arc;
-use std::time::{Duration, Instant};
 
 use deadeye::session::lines;
 use deadeye::ui::desk::Seen;
@@ -18,7 +17,7 @@ use deadeye::ui::{App, Options};
 use eframe::egui::{Key, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
-use window_support::{Folder, Window, app, click, command, new_game, press, settle};
+use window_support::{Folder, Window, app, click, command, new_game, press, settle, wait_until};
 
 fn seen(window: &Window) -> Arc<Seen> {
     window.state().as_ref().unwrap().desk().seen()
@@ -45,12 +44,9 @@ fn two_days(folder: &Folder, options: Options) -> Window {
 /// Waits for what another thread works out.
 #[track_caller]
 fn until(window: &mut Window, label: &str) {
-    let end = Instant::now() + Duration::from_secs(30);
-    while window.query_by_label_contains(label).is_none() {
-        assert!(Instant::now() < end, "nothing says {label:?}");
-        std::thread::sleep(Duration::from_millis(20));
-        settle(window);
-    }
+    wait_until(window, 30, &format!("nothing says {label:?}"), |window| {
+        window.query_by_label_contains(label).is_some()
+    });
 }
 
 #[test]

@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use clap::{Args, Subcommand};
 use deadeye_cards::{Card, CardCode, CardDb, CardType, Filter, Record};
+use deadeye_hands::PokerCard;
 use directories::ProjectDirs;
 
 use super::Outcome;
@@ -173,7 +174,7 @@ fn print_json(card: &Card, out: &mut impl Write) -> anyhow::Result<()> {
 /// `9♠`, or the type's name where none is printed.
 fn face(card: &Card) -> String {
     match (card.value, card.suit) {
-        (Some(value), Some(suit)) => format!("{value}{}", suit.sign()),
+        (Some(value), Some(suit)) => PokerCard::new(suit, value).signed(),
         _ => "-".to_owned(),
     }
 }

@@ -46,14 +46,13 @@ pub fn menu(ui: &mut Ui, scene: &mut Scene<'_>) {
             if entry(ui, scene, "menu.deck", "keys.deck_keys") {
                 scene.wish(Wish::Deck);
             }
-            let mut carry_out = scene.seen.carry_out;
-            if ui
-                .checkbox(&mut carry_out, scene.t("menu.carry_out"))
-                .on_hover_text(scene.t("menu.carry_out_what"))
-                .changed()
-            {
-                scene.ask(Ask::CarryOut(carry_out));
-            }
+            switch(
+                ui,
+                scene,
+                ("menu.carry_out", "menu.carry_out_what"),
+                scene.seen.carry_out,
+                Ask::CarryOut,
+            );
         });
         ui.menu_button(scene.t("menu.source").to_owned(), |ui| {
             for (name, word) in [("menu.camera", ""), ("menu.demo", "demo")] {
@@ -64,14 +63,13 @@ pub fn menu(ui: &mut Ui, scene: &mut Scene<'_>) {
             if entry(ui, scene, "menu.other_source", "keys.source_keys") {
                 scene.wish(Wish::Open(Dialog::Source));
             }
-            let mut hold_still = scene.seen.hold_still;
-            if ui
-                .checkbox(&mut hold_still, scene.t("menu.hold_still"))
-                .on_hover_text(scene.t("menu.hold_still_what"))
-                .changed()
-            {
-                scene.ask(Ask::HoldStill(hold_still));
-            }
+            switch(
+                ui,
+                scene,
+                ("menu.hold_still", "menu.hold_still_what"),
+                scene.seen.hold_still,
+                Ask::HoldStill,
+            );
         });
         ui.menu_button(scene.t("menu.view").to_owned(), |ui| {
             if entry(ui, scene, "menu.light", "keys.light_keys") {
@@ -90,22 +88,20 @@ pub fn menu(ui: &mut Ui, scene: &mut Scene<'_>) {
                     scene.wish(wish);
                 }
             }
-            let mut hands_free = scene.seen.hands_free;
-            if ui
-                .checkbox(&mut hands_free, scene.t("menu.hands_free"))
-                .on_hover_text(scene.t("menu.hands_free_what"))
-                .changed()
-            {
-                scene.ask(Ask::HandsFree(hands_free));
-            }
-            let mut aloud = scene.seen.aloud;
-            if ui
-                .checkbox(&mut aloud, scene.t("menu.aloud"))
-                .on_hover_text(scene.t("menu.aloud_what"))
-                .changed()
-            {
-                scene.ask(Ask::Aloud(aloud));
-            }
+            switch(
+                ui,
+                scene,
+                ("menu.hands_free", "menu.hands_free_what"),
+                scene.seen.hands_free,
+                Ask::HandsFree,
+            );
+            switch(
+                ui,
+                scene,
+                ("menu.aloud", "menu.aloud_what"),
+                scene.seen.aloud,
+                Ask::Aloud,
+            );
         });
         ui.menu_button(scene.t("teach.menu").to_owned(), |ui| {
             for (name, key, wish) in [
@@ -139,6 +135,20 @@ pub fn menu(ui: &mut Ui, scene: &mut Scene<'_>) {
                 .on_hover_text(saved);
         });
     });
+}
+
+/// Something that is on or off; `names` are its text and what it does.
+fn switch(
+    ui: &mut Ui,
+    scene: &mut Scene<'_>,
+    (name, what): (&str, &str),
+    mut on: bool,
+    ask: impl FnOnce(bool) -> Ask,
+) {
+    let tick = ui.checkbox(&mut on, scene.t(name));
+    if tick.on_hover_text(scene.t(what)).changed() {
+        scene.ask(ask(on));
+    }
 }
 
 /// Each language by its own name, so that it is found by who cannot read the other.

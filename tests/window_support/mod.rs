@@ -9,6 +9,8 @@
 use std::fs;
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::thread;
+use std::time::{Duration, Instant};
 
 use deadeye::ui::desk::{Ask, Seen};
 use deadeye::ui::{App, Options};
@@ -127,6 +129,26 @@ pub fn settle(window: &mut Window) {
         window.state().as_ref().unwrap().desk().settle();
     }
     window.run_steps(2);
+}
+
+/// Goes on until something holds that another thread works out; after so many seconds it fails, saying what is missing.
+#[track_caller]
+pub fn wait_until(
+    window: &mut Window,
+    seconds: u64,
+    missing: &str,
+    holds: impl Fn(&Window) -> bool,
+) {
+    let end = Instant::now() + Duration::from_secs(seconds);
+    while !holds(window) {
+        assert!(
+            Instant::now() < end,
+            "{missing}, but {:?}",
+            seen(window).notice
+        );
+        thread::sleep(Duration::from_millis(20));
+        settle(window);
+    }
 }
 
 /// Presses a key.

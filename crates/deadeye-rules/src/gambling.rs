@@ -181,8 +181,7 @@ pub(crate) fn discard_draw_hand(clerk: &mut Clerk, player: PlayerId) {
     // Another player's cards lie in that player's pile: here they only count.
     let foreign = shown.as_ref().is_some_and(|hand| hand.foreign);
     for card in shown.iter().flat_map(|hand| &hand.cards) {
-        let aced = poker::joker(clerk.game, card).is_some_and(|joker| joker.is_aced_after_use());
-        let to = if aced { Pile::BootHill } else { Pile::Discard };
+        let to = poker::pile_after_use(clerk.game, card);
         let named = card.code().copied().filter(|_| !foreign);
         let Some(owner) = clerk.game.players.get_mut(player.seat()) else {
             return;
@@ -196,7 +195,7 @@ pub(crate) fn discard_draw_hand(clerk: &mut Clerk, player: PlayerId) {
                 count: 1,
                 known: named.into_iter().collect(),
             });
-            if aced {
+            if to == Pile::BootHill {
                 triggers::happened(clerk, Happening::JokerAced, player, 1);
             }
         }

@@ -5,7 +5,7 @@ use deadeye_hands::{HandCard, Joker, Reading, Strength};
 use crate::abilities::{states, traits};
 use crate::game::Game;
 use crate::ids::PlayerId;
-use crate::pile::Shown;
+use crate::pile::{Pile, Shown};
 use crate::player::ShownHand;
 
 /// A shown card as it counts in a hand; nothing for cards without suit and value.
@@ -23,6 +23,11 @@ pub(crate) fn joker(game: &Game, card: &Shown) -> Option<Joker> {
         HandCard::Joker(joker) => Some(joker),
         HandCard::Card(_) => None,
     }
+}
+
+/// Where a shown or pulled card goes once it has counted: ordinary and Devil's jokers are aced, others discarded (3.8).
+pub(crate) fn pile_after_use(game: &Game, card: &Shown) -> Pile {
+    if joker(game, card).is_some_and(Joker::is_aced_after_use) { Pile::BootHill } else { Pile::Discard }
 }
 
 /// A draw hand as it counts; jokers take the suit and value that serve best. Nothing for a hand that cannot be scored.

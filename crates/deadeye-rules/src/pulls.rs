@@ -219,9 +219,9 @@ fn release(clerk: &mut Clerk) {
 /// A pulled card is discarded; ordinary and Devil's jokers are aced.
 fn put_away(clerk: &mut Clerk, pull: &HeldPull) {
     let Some(owner) = pull.owner else { return };
-    let aced = poker::joker(clerk.game, &pull.card).is_some_and(|joker| joker.is_aced_after_use());
-    clerk.put_onto(owner, if aced { Pile::BootHill } else { Pile::Discard }, pull.card.code().copied());
-    if aced {
+    let to = poker::pile_after_use(clerk.game, &pull.card);
+    clerk.put_onto(owner, to, pull.card.code().copied());
+    if to == Pile::BootHill {
         triggers::happened(clerk, Happening::JokerAced, owner, 1);
     }
 }

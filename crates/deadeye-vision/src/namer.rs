@@ -96,7 +96,7 @@ impl Shot {
 }
 
 /// What the namer's network makes of a shot.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Default)]
 pub(crate) struct Numbers {
     /// The direction.
     pub direction: Vec<f32>,

@@ -140,14 +140,8 @@ pub(crate) fn ask_x(clerk: &mut Clerk, ability: &Ability, player: PlayerId, code
     let stash = clerk.game.funds_for(player, Bill::of(clerk.game, this));
     let most = u32::from(x.max.unwrap_or(u8::MAX)).min(stash);
     if let Some(running) = clerk.game.running.last_mut() {
-        running.question = Some(Question {
-            by: player,
-            card: code,
-            what: Wanted::Number { min: u32::from(x.min), max: most },
-            name: String::new(),
-            set: Default::default(),
-            about: Vec::new(),
-        });
+        let what = Wanted::Number { min: u32::from(x.min), max: most };
+        running.question = Some(Question::of(player, code, what));
     }
 }
 
@@ -255,19 +249,7 @@ pub(crate) fn begin_action(clerk: &mut Clerk, ask: &Action, card: CardId) -> boo
         _ => {}
     }
     // Which of its abilities is meant is asked.
-    let count = u8::try_from(ways.len()).unwrap_or(u8::MAX);
-    let entry = clerk.game.entry_of(ask.card);
-    let meant = ways.iter().filter_map(|number| entry.and_then(|entry| entry.ability(*number)));
-    let about: Vec<Vec<Step>> =
-        meant.map(|way| way.target.iter().chain(&way.cost).chain(&way.steps).cloned().collect()).collect();
-    running.question = Some(Question {
-        by: ask.player,
-        card: ask.card,
-        what: Wanted::Option(count),
-        name: String::new(),
-        set: Default::default(),
-        about,
-    });
+    running.question = Some(Question::which(ask.player, ask.card, clerk.game.entry_of(ask.card), &ways));
     running.queue.push_back(Item::Which(ways));
     clerk.game.running.push(running);
     true

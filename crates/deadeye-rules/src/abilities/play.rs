@@ -107,12 +107,9 @@ fn ask_end(clerk: &mut Clerk, play: &Play, code: CardCode, you: PlayerId) -> Cam
     if let Some(running) = clerk.game.running.last_mut() {
         let step = deadeye_cards::abilities::Step::Play(play.clone());
         running.question = Some(Question {
-            by: you,
-            card: code,
-            what: Wanted::End,
             name: END.to_owned(),
-            set: Default::default(),
             about: vec![vec![step.clone()]],
+            ..Question::of(you, code, Wanted::End)
         });
         running.queue.push_front(Item::Step(Box::new(step)));
     }

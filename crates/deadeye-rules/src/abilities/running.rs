@@ -3,9 +3,10 @@
 use crate::text;
 use crate::text::Text;
 use std::collections::VecDeque;
+use std::sync::Arc;
 
 use deadeye_cards::CardCode;
-use deadeye_cards::abilities::{Number, Set, SkillName, Step, Until};
+use deadeye_cards::abilities::{Ability, Entry, Number, Set, SkillName, Step, Until};
 use serde::{Deserialize, Serialize};
 
 use super::scope::{Scope, Thing, View};
@@ -170,6 +171,19 @@ pub struct Question {
 }
 
 impl Question {
+    /// Somebody is asked something for a card.
+    pub(crate) fn of(by: PlayerId, card: CardCode, what: Wanted) -> Question {
+        Question { by, card, what, name: String::new(), set: Set::default(), about: Vec::new() }
+    }
+
+    /// Which of several abilities of a card is meant, by their numbers in its entry.
+    pub(crate) fn which(by: PlayerId, card: CardCode, entry: Option<&Arc<Entry>>, numbers: &[u8]) -> Question {
+        let meant = numbers.iter().filter_map(|number| entry.and_then(|entry| entry.ability(*number)));
+        let steps = |way: &Ability| way.target.iter().chain(&way.cost).chain(&way.steps).cloned().collect();
+        let count = u8::try_from(numbers.len()).unwrap_or(u8::MAX);
+        Question { about: meant.map(steps).collect(), ..Question::of(by, card, Wanted::Option(count)) }
+    }
+
     /// The steps that it is about: of yes or no those that a yes leads to, of ways each one's, else the step that is
     /// being chosen for. Empty where that says nothing.
     #[must_use]

@@ -6,7 +6,7 @@ use crate::Trouble;
 use crate::canvas::Canvas;
 use crate::finder::{self, Candidate};
 use crate::geometry::{CARD_RATIO, Point, Quad};
-use crate::namer::{self, Named, Shot};
+use crate::namer::{self, Named, Numbers, Shot};
 use crate::pile::{self, OnTop};
 use crate::reader::{self, Corner};
 use crate::refiner::{self, Refined};
@@ -118,6 +118,26 @@ struct Try {
     corner: Option<PokerCard>,
     /// What is taken off its fit.
     less: f32,
+}
+
+/// The try that fits a card best so far.
+struct Best {
+    shot: Shot,
+    less: f32,
+    numbers: Numbers,
+    named: Named,
+}
+
+impl Best {
+    /// Before anything was tried.
+    fn unseen(shot: Shot) -> Self {
+        Self {
+            shot,
+            less: 0.0,
+            numbers: Numbers::default(),
+            named: Named::default(),
+        }
+    }
 }
 
 /// What is taken off the fit of a shot in which nothing lies on a card that something seems to lie on: that must speak for itself.
@@ -309,28 +329,27 @@ impl Eyes {
             quad: place.candidate.quad,
             covers: covers_of(place, places),
         };
-        let mut best: Vec<(Shot, Named)> = places
+        let mut best: Vec<Best> = places
             .iter()
-            .map(|place| (shot(place), Named::default()))
+            .map(|place| Best::unseen(shot(place)))
             .collect();
         let mut first = Vec::new();
-        for (at, (place, (shot, _))) in places.iter().zip(&best).enumerate() {
+        for (at, (place, one)) in places.iter().zip(&best).enumerate() {
             if place.steady.is_none() {
-                first.extend(first_tries(at, place, shot));
+                first.extend(first_tries(at, place, &one.shot));
             }
         }
         self.try_all(canvas, first, &mut best)?;
-        let unsure =
-            |(_, named): &(Shot, Named)| !named.guesses.is_empty() && named.fit < DOUBTFUL_FIT.end;
+        let unsure = |one: &Best| !one.named.guesses.is_empty() && one.named.fit < DOUBTFUL_FIT.end;
         let mut squared = Vec::new();
         for (at, one) in best.iter().enumerate().filter(|(_, one)| unsure(one)) {
-            let less = less_for(places.get(at), &one.0);
-            let tries = self.squared(canvas, &one.0.quad)?.into_iter();
+            let less = less_for(places.get(at), &one.shot);
+            let tries = self.squared(canvas, &one.shot.quad)?.into_iter();
             squared.extend(tries.map(|quad| Try {
                 place: at,
                 shot: Shot {
                     quad,
-                    ..one.0.clone()
+                    ..one.shot.clone()
                 },
                 corner: None,
                 less,
@@ -342,12 +361,12 @@ impl Eyes {
         let mut second = Vec::new();
         for (at, (one, corner)) in best.iter_mut().zip(&corners).enumerate() {
             let corner = corner.map(|read| read.card);
-            if DOUBTFUL_FIT.contains(&one.1.fit) && sizes.contains(&size_of(&one.0.quad)) {
+            if DOUBTFUL_FIT.contains(&one.named.fit) && sizes.contains(&size_of(&one.shot.quad)) {
                 second.extend(NUDGES.map(|nudge| Try {
                     place: at,
                     shot: Shot {
-                        quad: nudged(&one.0.quad, nudge),
-                        covers: one.0.covers.clone(),
+                        quad: nudged(&one.shot.quad, nudge),
+                        covers: one.shot.covers.clone(),
                     },
                     corner,
                     // The best of many tries looks better than it is.
@@ -355,20 +374,15 @@ impl Eyes {
                 }));
             }
             if corner.is_some() {
-                // The first try again, in the light of the second opinion.
-                second.push(Try {
-                    place: at,
-                    shot: one.0.clone(),
-                    corner,
-                    less: less_for(places.get(at), &one.0),
-                });
-                one.1 = Named::default();
+                // What was made of it at first, in the light of the second opinion.
+                one.named =
+                    namer::name(&self.faces, &self.preferred, &one.numbers, corner, one.less);
             }
         }
-        let outlines: Vec<Quad> = best.iter().map(|(shot, _)| shot.quad).collect();
+        let outlines: Vec<Quad> = best.iter().map(|one| one.shot.quad).collect();
         self.try_all(canvas, second, &mut best)?;
         // A nudge that helps the name is no better outline.
-        let named = best.into_iter().map(|(_, named)| named);
+        let named = best.into_iter().map(|one| one.named);
         Ok(outlines
             .into_iter()
             .zip(named)
@@ -382,19 +396,19 @@ impl Eyes {
         &mut self,
         canvas: &Canvas<'_>,
         places: &[Place],
-        best: &[(Shot, Named)],
+        best: &[Best],
     ) -> Result<Vec<Option<Corner>>, Trouble> {
         let doubtful: Vec<usize> = (0..best.len())
             .filter(|at| places.get(*at).is_some_and(|place| place.steady.is_none()))
             .filter(|at| {
                 best.get(*at)
-                    .is_some_and(|(_, named)| named.fit < DOUBTFUL_FIT.end)
+                    .is_some_and(|one| one.named.fit < DOUBTFUL_FIT.end)
             })
             .collect();
         let shots: Vec<Shot> = doubtful
             .iter()
             .filter_map(|at| best.get(*at))
-            .map(|(shot, _)| shot.clone())
+            .map(|one| one.shot.clone())
             .collect();
         let read = reader::read(&mut self.reader, canvas, &shots)?;
         let mut corners = vec![None; best.len()];
@@ -428,16 +442,21 @@ impl Eyes {
         &mut self,
         canvas: &Canvas<'_>,
         tries: Vec<Try>,
-        best: &mut [(Shot, Named)],
+        best: &mut [Best],
     ) -> Result<(), Trouble> {
         let shots: Vec<Shot> = tries.iter().map(|t| t.shot.clone()).collect();
         let numbers = namer::embed(&mut self.namer, canvas, &shots)?;
         for (one, numbers) in tries.into_iter().zip(numbers) {
             let named = namer::name(&self.faces, &self.preferred, &numbers, one.corner, one.less);
             if let Some(kept) = best.get_mut(one.place)
-                && (kept.1.guesses.is_empty() || named.fit > kept.1.fit)
+                && (kept.named.guesses.is_empty() || named.fit > kept.named.fit)
             {
-                *kept = (one.shot, named);
+                *kept = Best {
+                    shot: one.shot,
+                    less: one.less,
+                    numbers,
+                    named,
+                };
             }
         }
         Ok(())
@@ -485,9 +504,9 @@ fn size_of(quad: &Quad) -> f32 {
 }
 
 /// The sizes that cards of this table may have, by those that are known beyond doubt; all where none is.
-fn sizes_of_known(named: &[(Shot, Named)]) -> std::ops::Range<f32> {
-    let known = named.iter().filter(|(_, n)| n.fit >= DOUBTFUL_FIT.end);
-    let mut sizes: Vec<f32> = known.map(|(shot, _)| size_of(&shot.quad)).collect();
+fn sizes_of_known(best: &[Best]) -> std::ops::Range<f32> {
+    let known = best.iter().filter(|one| one.named.fit >= DOUBTFUL_FIT.end);
+    let mut sizes: Vec<f32> = known.map(|one| size_of(&one.shot.quad)).collect();
     sizes.sort_by(f32::total_cmp);
     match sizes.get(sizes.len() / 2) {
         Some(usual) => usual / OTHER_SIZE..usual * OTHER_SIZE,

@@ -30,12 +30,8 @@ pub(super) fn ask(clerk: &mut Clerk, player: PlayerId) -> Came {
     }
     running.queue.push_front(Item::Bid(player));
     running.question = Some(Question {
-        by: player,
-        card: running.code,
-        what: Wanted::Number { min: 0, max },
-        name: String::new(),
-        set: Default::default(),
         about: vec![vec![Step::Bid(Bid { who: deadeye_cards::abilities::Player::You })]],
+        ..Question::of(player, running.code, Wanted::Number { min: 0, max })
     });
     Came::Waits
 }

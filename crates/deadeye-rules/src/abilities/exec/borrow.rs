@@ -7,7 +7,7 @@ use deadeye_cards::abilities::{Ability, HasAbility, Step, UseOf};
 use super::{Came, cards, you};
 use crate::abilities::eval::is_of_kind;
 use crate::abilities::paying::Bill;
-use crate::abilities::running::{Afterwards, Item, Question, Wanted};
+use crate::abilities::running::{Afterwards, Item, Question};
 use crate::abilities::scope::View;
 use crate::abilities::start::{self, Said};
 use crate::abilities::{hooks, legal};
@@ -69,18 +69,10 @@ pub(super) fn begin(clerk: &mut Clerk, other: &UseOf) -> Came {
 
 fn ask(clerk: &mut Clerk, card: CardId, numbers: Vec<u8>, unbooted: bool) {
     let entry = clerk.game.card(card).and_then(|card| clerk.game.entry_of(card.facts.code));
-    let meant = numbers.iter().filter_map(|number| entry.and_then(|entry| entry.ability(*number)));
-    let about: Vec<Vec<Step>> =
-        meant.map(|way| way.target.iter().chain(&way.cost).chain(&way.steps).cloned().collect()).collect();
+    let Some(running) = clerk.game.running.last() else { return };
+    let question = Question::which(running.scope.you, running.code, entry, &numbers);
     let Some(running) = clerk.game.running.last_mut() else { return };
-    running.question = Some(Question {
-        by: running.scope.you,
-        card: running.code,
-        what: Wanted::Option(u8::try_from(numbers.len()).unwrap_or(u8::MAX)),
-        name: String::new(),
-        set: Default::default(),
-        about,
-    });
+    running.question = Some(question);
     running.queue.push_front(Item::Borrow { card, numbers, unbooted });
 }
 

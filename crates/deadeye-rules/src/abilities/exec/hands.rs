@@ -20,14 +20,8 @@ pub(super) fn ask(clerk: &mut Clerk, hand: &DrawHand) -> bool {
     let (Some(cards), Some(running)) = (shown.filter(|cards| !cards.is_empty()), clerk.game.running.last_mut()) else {
         return false;
     };
-    running.question = Some(Question {
-        by: running.scope.you,
-        card: running.code,
-        what: Wanted::Shown { whose: player, cards },
-        name: String::new(),
-        set: Default::default(),
-        about: Vec::new(),
-    });
+    let what = Wanted::Shown { whose: player, cards };
+    running.question = Some(Question::of(running.scope.you, running.code, what));
     running.queue.push_front(Item::Replace { player });
     true
 }
@@ -59,8 +53,7 @@ pub(crate) fn replace(clerk: &mut Clerk, at: usize) {
 
 /// A card of a draw hand is discarded; ordinary and Devil's jokers are aced (3.8).
 fn discard(clerk: &mut Clerk, player: PlayerId, card: &Shown) {
-    let aced = poker::joker(clerk.game, card).is_some_and(|joker| joker.is_aced_after_use());
-    let to = if aced { Pile::BootHill } else { Pile::Discard };
+    let to = poker::pile_after_use(clerk.game, card);
     let Some(owner) = clerk.game.players.get_mut(player.seat()) else { return };
     let foreign = owner.shown.as_ref().is_some_and(|hand| hand.foreign);
     let named = card.code().copied().filter(|_| !foreign);
@@ -70,7 +63,7 @@ fn discard(clerk: &mut Clerk, player: PlayerId, card: &Shown) {
     owner.pile_mut(to).put(named);
     let known = named.into_iter().collect();
     clerk.tell(Event::CardsMoved { player, from: Some(Pile::DrawHand), to: Some(to), count: 1, known });
-    if aced {
+    if to == Pile::BootHill {
         triggers::happened(clerk, Happening::JokerAced, player, 1);
     }
 }
