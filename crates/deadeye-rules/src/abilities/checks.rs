@@ -3,18 +3,19 @@
 use deadeye_cards::abilities::SkillName;
 use deadeye_hands::{HandCard, Suit};
 
-use super::exec::{self, Came};
-use super::running::Afterwards;
-use super::scope::View;
-use crate::clerk::Clerk;
-use crate::effect::Figure;
-use crate::event::Event;
-use crate::game::Game;
-use crate::ids::{CardId, PlayerId};
-use crate::pile::Shown;
-use crate::poker;
-use crate::skill::Skill;
-use crate::window::{AwaitedPull, PullFor};
+use crate::abilities::exec;
+use crate::abilities::exec::Came;
+use crate::state::resolving::Afterwards;
+use crate::state::scope::View;
+use crate::write::ledger::Ledger;
+use crate::state::effect::Figure;
+use crate::state::event::Event;
+use crate::state::game::Game;
+use crate::vocabulary::ids::{CardId, PlayerId};
+use crate::state::pile::Shown;
+use crate::query::poker;
+use crate::vocabulary::skill::Skill;
+use crate::state::window::{AwaitedPull, PullFor};
 
 /// The skill of a name; the best one a dude has where any will do.
 fn skill_of(game: &Game, name: SkillName, dude: CardId) -> Option<Skill> {
@@ -29,41 +30,41 @@ fn skill_of(game: &Game, name: SkillName, dude: CardId) -> Option<Skill> {
 }
 
 /// A test begins: a pull is awaited.
-pub(crate) fn begin(clerk: &mut Clerk, name: SkillName, who: Option<CardId>, against: Option<i16>) -> Came {
+pub(crate) fn begin(ledger: &mut Ledger, name: SkillName, who: Option<CardId>, against: Option<i16>) -> Came {
     let Some(dude) = who else {
-        if let Some(running) = clerk.game.running.last_mut() {
+        if let Some(running) = ledger.game.running.last_mut() {
             running.scope.told.margin = -1;
         }
         return Came::Done;
     };
-    let you = clerk.game.running.last().map_or(PlayerId(0), |running| running.scope.you);
-    if let Some(running) = clerk.game.running.last_mut() {
+    let you = ledger.game.running.last().map_or(PlayerId(0), |running| running.scope.you);
+    if let Some(running) = ledger.game.running.last_mut() {
         running.scope.told.harder = against.filter(|_| name == SkillName::KungFu).unwrap_or(0);
     }
-    let purpose = match skill_of(clerk.game, name, dude) {
+    let purpose = match skill_of(ledger.game, name, dude) {
         Some(skill) => {
             let bonus =
-                super::traits::test_bonus(clerk.game, dude, skill, clerk.game.running.last().map(|own| own.code));
+                crate::query::traits::test_bonus(ledger.game, dude, skill, ledger.game.running.last().map(|own| own.code));
             let difficulty = against.unwrap_or(0).saturating_sub(bonus);
-            exec::purpose(clerk.game, dude, skill, difficulty)
+            exec::purpose(ledger.game, dude, skill, difficulty)
         }
         None => {
-            let card = clerk.game.running.last().and_then(|running| running.scope.this).unwrap_or(dude);
+            let card = ledger.game.running.last().and_then(|running| running.scope.this).unwrap_or(dude);
             Some(PullFor::Technique { card, dude })
         }
     };
     let Some(purpose) = purpose else { return Came::Done };
-    let kind = exec::kind(clerk.game);
-    clerk.await_pull(you, purpose, kind);
+    let kind = exec::kind(ledger.game);
+    ledger.await_pull(you, purpose, kind);
     Came::Waits
 }
 
 /// A plain pull is awaited.
-pub(crate) fn pull(clerk: &mut Clerk, who: Option<PlayerId>) -> Came {
-    let Some(running) = clerk.game.running.last() else { return Came::Done };
+pub(crate) fn pull(ledger: &mut Ledger, who: Option<PlayerId>) -> Came {
+    let Some(running) = ledger.game.running.last() else { return Came::Done };
     let player = who.unwrap_or(running.scope.you);
     let (code, kind) = (running.code, running.kind);
-    clerk.await_pull(player, PullFor::Ability { code }, kind);
+    ledger.await_pull(player, PullFor::Ability { code }, kind);
     Came::Waits
 }
 
@@ -74,35 +75,35 @@ pub(crate) fn is_ours(game: &Game, awaited: &AwaitedPull) -> bool {
 }
 
 /// A pull has come.
-pub(crate) fn pulled(clerk: &mut Clerk, awaited: &AwaitedPull, value: i16, card: &Shown, named: Option<&Shown>) {
+pub(crate) fn pulled(ledger: &mut Ledger, awaited: &AwaitedPull, value: i16, card: &Shown, named: Option<&Shown>) {
     let counted = named.unwrap_or(card);
-    let suit: Option<Suit> = match poker::face(clerk.game, counted) {
+    let suit: Option<Suit> = match poker::face(ledger.game, counted) {
         Some(HandCard::Card(card)) => Some(card.suit()),
         _ => None,
     };
-    let joker = poker::joker(clerk.game, card).is_some();
+    let joker = poker::joker(ledger.game, card).is_some();
     let test = match &awaited.purpose {
         PullFor::Spell { caster, skill, test, .. } => {
-            let reached = value.saturating_add(clerk.game.skill(*caster, *skill).unwrap_or(0));
+            let reached = value.saturating_add(ledger.game.skill(*caster, *skill).unwrap_or(0));
             let needed = match test {
-                crate::command::SkillUse::Difficulty(difficulty) => i16::from(*difficulty),
-                crate::command::SkillUse::Told => 0,
+                crate::state::command::SkillUse::Difficulty(difficulty) => i16::from(*difficulty),
+                crate::state::command::SkillUse::Told => 0,
             };
             Some((*caster, reached, needed, reached.saturating_sub(needed)))
         }
         PullFor::Technique { dude, .. } => {
             // The pull must stay strictly below the dude's value, Kung Fu rating and all (7.3.1).
-            let needed = clerk.game.figure(*dude, Figure::Value);
-            let harder = clerk.game.running.last().map_or(0, |running| running.scope.told.harder);
+            let needed = ledger.game.figure(*dude, Figure::Value);
+            let harder = ledger.game.running.last().map_or(0, |running| running.scope.told.harder);
             let value = value.saturating_add(harder);
             Some((*dude, value, needed, needed.saturating_sub(value).saturating_sub(1)))
         }
         _ => None,
     };
     if let Some((dude, reached, needed, margin)) = test {
-        clerk.tell(Event::Test { dude, reached, needed, success: margin >= 0 });
+        ledger.tell(Event::Test { dude, reached, needed, success: margin >= 0 });
     }
-    if let Some(running) = clerk.game.running.last_mut() {
+    if let Some(running) = ledger.game.running.last_mut() {
         let told = &mut running.scope.told;
         told.pull = value;
         told.suit = suit;

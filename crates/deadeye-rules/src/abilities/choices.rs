@@ -5,15 +5,15 @@ use deadeye_cards::abilities::{
     Choice, HasAbility, May, OneOf, Pay, PileName, PlaceRef, Player, Quality, Ref, Set, Step, Target, Trait,
 };
 
-use super::exec::{Came, borrow};
-use super::running::{Item, Question, Running, Wanted};
-use super::scope::{Thing, View};
-use super::states;
-use crate::clerk::Clerk;
-use crate::game::Game;
-use crate::ids::{CardId, Place, PlayerId};
-use crate::pile::Pile;
-use crate::step::AbilityKind;
+use crate::abilities::exec::{Came, borrow};
+use crate::state::resolving::{Item, Question, Running, Wanted};
+use crate::state::scope::{Thing, View};
+use crate::query::states;
+use crate::write::ledger::Ledger;
+use crate::state::game::Game;
+use crate::vocabulary::ids::{CardId, Place, PlayerId};
+use crate::state::pile::Pile;
+use crate::vocabulary::step::AbilityKind;
 
 /// Whether everything that a step speaks of is known.
 pub(crate) enum Resolved {
@@ -39,11 +39,11 @@ fn place_of(step: &mut Step) -> Option<&mut PlaceRef> {
 }
 
 /// Settles every choice of a step, or asks the first that is open.
-pub(crate) fn settle(clerk: &mut Clerk, step: &mut Step) -> Resolved {
+pub(crate) fn settle(ledger: &mut Ledger, step: &mut Step) -> Resolved {
     let whole = step.clone();
-    let resolved = settle_in_turn(clerk, step);
+    let resolved = settle_in_turn(ledger, step);
     // The question says what it is asked for.
-    if let (Resolved::Asked, Some(running)) = (&resolved, clerk.game.running.last_mut())
+    if let (Resolved::Asked, Some(running)) = (&resolved, ledger.game.running.last_mut())
         && let Some(question) = &mut running.question
     {
         question.about = vec![vec![whole]];
@@ -51,35 +51,35 @@ pub(crate) fn settle(clerk: &mut Clerk, step: &mut Step) -> Resolved {
     resolved
 }
 
-fn settle_in_turn(clerk: &mut Clerk, step: &mut Step) -> Resolved {
-    let cost = clerk.game.running.last().is_some_and(|running| running.cost_left > 0);
+fn settle_in_turn(ledger: &mut Ledger, step: &mut Step) -> Resolved {
+    let cost = ledger.game.running.last().is_some_and(|running| running.cost_left > 0);
     let limits = Limits::of(step, cost);
     if let Step::Choose(choice) = step {
-        return if decide(clerk, choice, &limits) { Resolved::Asked } else { Resolved::All };
+        return if decide(ledger, choice, &limits) { Resolved::Asked } else { Resolved::All };
     }
     for target in step.targets_mut() {
         if let Target::Choose(choice) = target {
             let mut choice = choice.clone();
             let made_up = choice.name.is_none();
             if made_up {
-                choice.name = clerk.game.running.last_mut().map(Running::new_name);
+                choice.name = ledger.game.running.last_mut().map(Running::new_name);
             }
             let name = choice.name.clone().unwrap_or_default();
-            let asked = decide(clerk, &choice, &limits);
+            let asked = decide(ledger, &choice, &limits);
             *target = Target::Named(Ref::Named(name));
             if asked {
                 return Resolved::Asked;
             }
         }
     }
-    settle_place(clerk, step)
+    settle_place(ledger, step)
 }
 
-fn settle_place(clerk: &mut Clerk, step: &mut Step) -> Resolved {
+fn settle_place(ledger: &mut Ledger, step: &mut Step) -> Resolved {
     let mover = match &*step {
         Step::Move(go) => match &go.who {
             Target::Named(name) => {
-                clerk.game.running.last().and_then(|running| View::new(clerk.game, &running.scope).one(name))
+                ledger.game.running.last().and_then(|running| View::new(ledger.game, &running.scope).one(name))
             }
             _ => None,
         },
@@ -88,12 +88,12 @@ fn settle_place(clerk: &mut Clerk, step: &mut Step) -> Resolved {
     let Some(place) = place_of(step) else { return Resolved::All };
     let PlaceRef::Choose(set) = place else { return Resolved::All };
     let set = set.clone();
-    let Some(running) = clerk.game.running.last() else { return Resolved::All };
-    let view = View::new(clerk.game, &running.scope);
+    let Some(running) = ledger.game.running.last() else { return Resolved::All };
+    let view = View::new(ledger.game, &running.scope);
     let now = mover.and_then(|mover| view.place_of(mover));
     let places: Vec<Place> = view.places(&set).into_iter().filter(|place| Some(*place) != now).collect();
     let (by, code) = (running.scope.you, running.code);
-    let Some(running) = clerk.game.running.last_mut() else { return Resolved::All };
+    let Some(running) = ledger.game.running.last_mut() else { return Resolved::All };
     let name = running.new_name();
     *place = PlaceRef::At(Ref::Named(name.clone()));
     match places.as_slice() {
@@ -182,7 +182,7 @@ fn says_where(set: &Set) -> bool {
 /// Whether the card whose ability this is can be attached to another one.
 fn bears_this(view: &View<'_>, card: CardId) -> bool {
     let this = view.scope.this.and_then(|this| view.game.card(this));
-    this.is_none_or(|this| super::traits::cannot_attach(view.game, view.scope.you, &this.facts, card).is_none())
+    this.is_none_or(|this| crate::query::traits::cannot_attach(view.game, view.scope.you, &this.facts, card).is_none())
 }
 
 /// The cards in play that a choice may take.
@@ -227,7 +227,7 @@ fn shield_of(view: &View<'_>, chooser: PlayerId, of: &[CardId], taken: &[CardId]
     let this = view.scope.this.and_then(|this| view.game.seen(this));
     // What is played from the hand is no card in play yet, or lies aside.
     let action = this.is_none_or(|this| this.facts.kind == CardType::Action);
-    super::traits::shields(view.game, chooser, action, card).into_iter().find(|guard| {
+    crate::query::traits::shields(view.game, chooser, action, card).into_iter().find(|guard| {
         let in_reach = of.contains(guard) && !taken.contains(guard);
         in_reach && view.game.card(*guard).is_some_and(|guard| guard.controller != view.scope.you)
     })
@@ -342,13 +342,13 @@ fn weigh(game: &Game, running: &Running, choice: &Choice, limits: &Limits) -> Ou
 }
 
 /// Settles a choice by itself, or asks; says whether it asked.
-fn decide(clerk: &mut Clerk, choice: &Choice, limits: &Limits) -> bool {
+fn decide(ledger: &mut Ledger, choice: &Choice, limits: &Limits) -> bool {
     if choice.piles == [PileName::DiscardTop] {
-        return name_top(clerk, choice);
+        return name_top(ledger, choice);
     }
-    let Some(running) = clerk.game.running.last() else { return false };
-    let outcome = weigh(clerk.game, running, choice, limits);
-    let Some(running) = clerk.game.running.last_mut() else { return false };
+    let Some(running) = ledger.game.running.last() else { return false };
+    let outcome = weigh(ledger.game, running, choice, limits);
+    let Some(running) = ledger.game.running.last_mut() else { return false };
     let name = match &choice.name {
         Some(name) => name.clone(),
         None => running.new_name(),
@@ -369,16 +369,16 @@ fn decide(clerk: &mut Clerk, choice: &Choice, limits: &Limits) -> bool {
 }
 
 /// The top card of a discard pile is settled: nothing where there is none, what was named before, or what is named now.
-fn name_top(clerk: &mut Clerk, choice: &Choice) -> bool {
-    let Some(running) = clerk.game.running.last() else { return false };
-    let view = View::new(clerk.game, &running.scope);
+fn name_top(ledger: &mut Ledger, choice: &Choice) -> bool {
+    let Some(running) = ledger.game.running.last() else { return false };
+    let view = View::new(ledger.game, &running.scope);
     let Some(whose) = view.player(&choice.whose) else { return false };
     let by = view.player(&choice.by).unwrap_or(running.scope.you);
-    let Some(pile) = clerk.game.player(whose).map(|player| player.pile(Pile::Discard).clone()) else { return false };
-    let Some(running) = clerk.game.running.last_mut() else { return false };
+    let Some(pile) = ledger.game.player(whose).map(|player| player.pile(Pile::Discard).clone()) else { return false };
+    let Some(running) = ledger.game.running.last_mut() else { return false };
     let name = choice.name.clone().unwrap_or_else(|| running.new_name());
     let only = pile.known().first().copied().filter(|_| pile.count() == 1);
-    if let (Some(only), Some(player)) = (only, clerk.game.players.get_mut(whose.seat())) {
+    if let (Some(only), Some(player)) = (only, ledger.game.players.get_mut(whose.seat())) {
         player.discard.name_top(only);
     }
     if pile.count() == 0 || pile.top().is_some() || only.is_some() {
@@ -398,12 +398,12 @@ fn name_top(clerk: &mut Clerk, choice: &Choice) -> bool {
 }
 
 /// Steps that somebody may leave out.
-pub(crate) fn may(clerk: &mut Clerk, may: &May) -> Came {
-    let Some(running) = clerk.game.running.last() else { return Came::Done };
-    let view = View::new(clerk.game, &running.scope);
+pub(crate) fn may(ledger: &mut Ledger, may: &May) -> Came {
+    let Some(running) = ledger.game.running.last() else { return Came::Done };
+    let view = View::new(ledger.game, &running.scope);
     let Some(by) = view.player(&may.who) else { return Came::Done };
-    let possible = super::legal::steps_can_begin(&view, running.kind, &may.steps, true);
-    let Some(running) = clerk.game.running.last_mut() else { return Came::Done };
+    let possible = crate::abilities::legal::steps_can_begin(&view, running.kind, &may.steps, true);
+    let Some(running) = ledger.game.running.last_mut() else { return Came::Done };
     if !possible {
         running.scope.told.done_so = false;
         running.first(&may.otherwise);
@@ -417,13 +417,13 @@ pub(crate) fn may(clerk: &mut Clerk, may: &May) -> Came {
 }
 
 /// Something is paid, or something else happens: whoever can pay says whether they do.
-pub(crate) fn pay_or(clerk: &mut Clerk, pay: Pay) -> Came {
-    let Some(running) = clerk.game.running.last() else { return Came::Done };
-    let view = View::new(clerk.game, &running.scope);
+pub(crate) fn pay_or(ledger: &mut Ledger, pay: Pay) -> Came {
+    let Some(running) = ledger.game.running.last() else { return Came::Done };
+    let view = View::new(ledger.game, &running.scope);
     let count = u32::try_from(view.number(&pay.n)).unwrap_or(0);
     let payer = view.player(&pay.who);
-    let able = payer.filter(|payer| count <= super::exec::purse_of(clerk, *payer));
-    let Some(running) = clerk.game.running.last_mut() else { return Came::Done };
+    let able = payer.filter(|payer| count <= crate::abilities::exec::purse_of(ledger, *payer));
+    let Some(running) = ledger.game.running.last_mut() else { return Came::Done };
     running.scope.told.done_so = able.is_some();
     match able {
         None => {
@@ -449,11 +449,11 @@ pub(crate) fn pay_or(clerk: &mut Clerk, pay: Pay) -> Came {
 }
 
 /// One of several ways.
-pub(crate) fn one_of(clerk: &mut Clerk, one_of: &OneOf) -> Came {
-    let Some(running) = clerk.game.running.last() else { return Came::Done };
-    let view = View::new(clerk.game, &running.scope);
+pub(crate) fn one_of(ledger: &mut Ledger, one_of: &OneOf) -> Came {
+    let Some(running) = ledger.game.running.last() else { return Came::Done };
+    let view = View::new(ledger.game, &running.scope);
     let Some(by) = view.player(&one_of.who) else { return Came::Done };
-    let Some(running) = clerk.game.running.last_mut() else { return Came::Done };
+    let Some(running) = ledger.game.running.last_mut() else { return Came::Done };
     let name = running.new_name();
     let count = u8::try_from(one_of.options.len()).unwrap_or(u8::MAX);
     let about = one_of.options.clone();

@@ -1,27 +1,28 @@
 //! Where the rules meet entries: the facts of a use, a play or a job come from the entry where there is one.
 
 use crate::text;
-use crate::text::Text;
+use crate::vocabulary::text::Text;
 use deadeye_cards::abilities::{Ability, Step, walk};
 use deadeye_cards::{Card, CardCode, CardType};
 
-use super::paying::Bill;
-use super::running::{Afterwards, Answer, Item, Question, Running, Wanted};
-use super::scope::View;
-use super::start::{self, Said};
-use super::{legal, lent, offers};
-use crate::card::Spot;
-use crate::cite;
-use crate::clerk::Clerk;
-use crate::command::{Command, Mark, Source};
-use crate::game::Game;
-use crate::ids::{CardId, PlayerId};
-use crate::jobs;
-use crate::kung_fu::Technique;
-use crate::noon::acting::{Action, Use};
-use crate::reasons::Reasons;
-use crate::step::AbilityKind;
-use crate::template::Playing;
+use crate::query::paying::Bill;
+use crate::state::resolving::{Afterwards, Answer, Item, Question, Running, Wanted};
+use crate::state::scope::View;
+use crate::abilities::start;
+use crate::abilities::start::Said;
+use crate::abilities::{legal, lent, offers};
+use crate::state::card::Spot;
+use crate::vocabulary::cite;
+use crate::write::ledger::Ledger;
+use crate::state::command::{Command, Mark, Source};
+use crate::state::game::Game;
+use crate::vocabulary::ids::{CardId, PlayerId};
+use crate::rules::jobs;
+use crate::rules::kung_fu::Technique;
+use crate::rules::noon::acting::{Action, Use};
+use crate::vocabulary::reasons::Reasons;
+use crate::vocabulary::step::AbilityKind;
+use crate::api::template::Playing;
 
 /// Whether an ability brings somebody into a posse, so that it may come from outside the shootout.
 pub(crate) fn joins(ability: &Ability) -> bool {
@@ -46,7 +47,7 @@ pub(crate) fn filled(game: &Game, ask: &Use) -> Option<Use> {
     Some(Use {
         boot: ability.boot
             && !lent
-            && !crate::jobs::boots_leader(ability)
+            && !crate::rules::jobs::boots_leader(ability)
             && !boots_for_nothing(game, ask.player, ask.card, ability),
         cost: u16::from(ability.pay),
         repeat: ability.repeat || lent,
@@ -112,52 +113,52 @@ pub(crate) fn check_use(game: &Game, told: &Use, ask: &Use, reasons: &mut Reason
 }
 
 /// Carries out an ability that was used and paid for; says whether there is an entry for it.
-pub(crate) fn begin_use(clerk: &mut Clerk, ask: &Use) -> bool {
-    let Some(ability) = clerk.game.ability_of(ask.card, ask.ability).cloned() else { return false };
-    let Some(code) = clerk.game.seen(ask.card).map(|card| card.facts.code) else { return false };
+pub(crate) fn begin_use(ledger: &mut Ledger, ask: &Use) -> bool {
+    let Some(ability) = ledger.game.ability_of(ask.card, ask.ability).cloned() else { return false };
+    let Some(code) = ledger.game.seen(ask.card).map(|card| card.facts.code) else { return false };
     if let Some(limit) = ability.once_a {
-        let now = legal::round_of(clerk.game, limit);
-        clerk.game.uses.push((ask.card, ask.ability, now));
+        let now = legal::round_of(ledger.game, limit);
+        ledger.game.uses.push((ask.card, ask.ability, now));
     }
     let said = Said { caster: ask.caster, against: ask.against, ..Said::default() };
     let scope = match ask.caster.filter(|_| ability.lent_to.is_some()) {
-        Some(holder) => lent::scope(clerk.game, ask.player, ask.card, holder, &ability),
-        None => start::scope_for(clerk.game, ask.player, Some(ask.card), said, &ability),
+        Some(holder) => lent::scope(ledger.game, ask.player, ask.card, holder, &ability),
+        None => start::scope_for(ledger.game, ask.player, Some(ask.card), said, &ability),
     };
-    start::begin(clerk, scope, code, &ability, ask.kind, Afterwards::Play);
+    start::begin(ledger, scope, code, &ability, ask.kind, Afterwards::Play);
     let job_after_test = ability.test.is_some() && ability.job.is_some();
-    if let (true, Some(running)) = (job_after_test, clerk.game.running.last_mut()) {
+    if let (true, Some(running)) = (job_after_test, ledger.game.running.last_mut()) {
         running.queue.push_back(Item::Job { ability: ask.ability });
     }
-    ask_x(clerk, &ability, ask.player, code);
+    ask_x(ledger, &ability, ask.player, code);
     true
 }
 
 /// What is paid for X is asked before anything else.
-pub(crate) fn ask_x(clerk: &mut Clerk, ability: &Ability, player: PlayerId, code: CardCode) {
+pub(crate) fn ask_x(ledger: &mut Ledger, ability: &Ability, player: PlayerId, code: CardCode) {
     let Some(x) = ability.pay_x else { return };
-    let this = clerk.game.running.last().and_then(|running| running.scope.this);
-    let stash = clerk.game.funds_for(player, Bill::of(clerk.game, this));
+    let this = ledger.game.running.last().and_then(|running| running.scope.this);
+    let stash = ledger.game.funds_for(player, Bill::of(ledger.game, this));
     let most = u32::from(x.max.unwrap_or(u8::MAX)).min(stash);
-    if let Some(running) = clerk.game.running.last_mut() {
+    if let Some(running) = ledger.game.running.last_mut() {
         let what = Wanted::Number { min: u32::from(x.min), max: most };
         running.question = Some(Question::of(player, code, what));
     }
 }
 
 /// X was said: it is paid.
-pub(crate) fn pay_x(clerk: &mut Clerk, x: u32) {
-    let Some(running) = clerk.game.running.last_mut() else { return };
+pub(crate) fn pay_x(ledger: &mut Ledger, x: u32) {
+    let Some(running) = ledger.game.running.last_mut() else { return };
     running.scope.told.x = i16::try_from(x).unwrap_or(i16::MAX);
     let (you, this) = (running.scope.you, running.scope.this);
-    let bill = Bill::of(clerk.game, this);
-    clerk.pay_for_play(you, x, bill, &text!("paid for an ability"));
+    let bill = Bill::of(ledger.game, this);
+    ledger.pay_for_play(you, x, bill, &text!("paid for an ability"));
 }
 
 /// Whose hand a cheatin' resolution is against where nobody is named: any that is cheatin'.
 fn cheater(game: &Game, player: PlayerId, kind: AbilityKind, against: Option<PlayerId>) -> Option<PlayerId> {
     let mut others = game.players.iter().map(|player| player.id).filter(|other| *other != player);
-    let cheat = || others.find(|other| kind == AbilityKind::Cheatin && crate::poker::is_cheatin(game, *other));
+    let cheat = || others.find(|other| kind == AbilityKind::Cheatin && crate::query::poker::is_cheatin(game, *other));
     against.or_else(cheat)
 }
 
@@ -193,8 +194,8 @@ pub(crate) fn is_plain_action(game: &Game, card: &Card) -> bool {
 pub(crate) fn action_cost(game: &Game, player: PlayerId, code: CardCode, kind: AbilityKind) -> Option<u16> {
     game.entry_of(code)?;
     let card = game.facts_of(code)?;
-    let played = super::traits::Played { kind: Some(kind), ..Default::default() };
-    u16::try_from(super::traits::cost_as(game, player, card, played)).ok()
+    let played = crate::query::traits::Played { kind: Some(kind), ..Default::default() };
+    u16::try_from(crate::query::traits::cost_as(game, player, card, played)).ok()
 }
 
 /// Adds what is against playing an action.
@@ -233,38 +234,38 @@ pub(crate) fn check_action(game: &Game, ask: &Action, reasons: &mut Reasons) {
 }
 
 /// Carries out an action that was played; says whether there is an entry for it.
-pub(crate) fn begin_action(clerk: &mut Clerk, ask: &Action, card: CardId) -> bool {
-    let stash = clerk.game.funds_for(ask.player, Bill::Action);
-    let ways = playable(clerk.game, ask.player, ask.card, ask.kind, ask.against, stash);
-    let scope = start::scope_of(clerk.game, ask.player, Some(card), Said { against: ask.against, ..Said::default() });
-    let depth = clerk.game.reacts.len();
+pub(crate) fn begin_action(ledger: &mut Ledger, ask: &Action, card: CardId) -> bool {
+    let stash = ledger.game.funds_for(ask.player, Bill::Action);
+    let ways = playable(ledger.game, ask.player, ask.card, ask.kind, ask.against, stash);
+    let scope = start::scope_of(ledger.game, ask.player, Some(card), Said { against: ask.against, ..Said::default() });
+    let depth = ledger.game.reacts.len();
     let mut running = Running::new(scope, ask.card, ask.kind, depth, Afterwards::Play);
     running.by = Some(ask.kind);
     match ways.as_slice() {
         [] => return false,
         [only] => {
-            begin_way(clerk, &running, *only);
+            begin_way(ledger, &running, *only);
             return true;
         }
         _ => {}
     }
     // Which of its abilities is meant is asked.
-    running.question = Some(Question::which(ask.player, ask.card, clerk.game.entry_of(ask.card), &ways));
+    running.question = Some(Question::which(ask.player, ask.card, ledger.game.entry_of(ask.card), &ways));
     running.queue.push_back(Item::Which(ways));
-    clerk.game.running.push(running);
+    ledger.game.running.push(running);
     true
 }
 
 /// The ability of an action begins that is meant: what it costs besides the card is paid.
-pub(crate) fn begin_way(clerk: &mut Clerk, of: &Running, number: u8) {
-    let ability = clerk.game.entry_of(of.code).and_then(|entry| entry.ability(number)).cloned();
+pub(crate) fn begin_way(ledger: &mut Ledger, of: &Running, number: u8) {
+    let ability = ledger.game.entry_of(of.code).and_then(|entry| entry.ability(number)).cloned();
     let Some(ability) = ability else { return };
     let you = of.scope.you;
     let said = Said { against: of.scope.cheater, ..Said::default() };
-    let scope = start::scope_for(clerk.game, you, of.scope.this, said, &ability);
-    clerk.pay_for_play(you, u32::from(ability.pay), Bill::Action, &text!("paid for an ability"));
-    start::begin(clerk, scope, of.code, &ability, of.kind, Afterwards::Play);
-    ask_x(clerk, &ability, you, of.code);
+    let scope = start::scope_for(ledger.game, you, of.scope.this, said, &ability);
+    ledger.pay_for_play(you, u32::from(ability.pay), Bill::Action, &text!("paid for an ability"));
+    start::begin(ledger, scope, of.code, &ability, of.kind, Afterwards::Play);
+    ask_x(ledger, &ability, you, of.code);
 }
 
 /// The ability of a Technique that is played in a kind of play.
@@ -301,15 +302,15 @@ pub(crate) fn check_technique(game: &Game, ask: &Technique, reasons: &mut Reason
 }
 
 /// Performs a Technique; says whether there is an entry for it.
-pub(crate) fn begin_technique(clerk: &mut Clerk, ask: &Technique, card: CardId) -> bool {
-    let Some(ability) = technique(clerk.game, ask).cloned() else { return false };
+pub(crate) fn begin_technique(ledger: &mut Ledger, ask: &Technique, card: CardId) -> bool {
+    let Some(ability) = technique(ledger.game, ask).cloned() else { return false };
     if ability.boot {
-        clerk.boot(ask.dude);
+        ledger.boot(ask.dude);
     }
     let said = Said { caster: Some(ask.dude), combo: ask.combo, against: ask.against, ..Said::default() };
-    let scope = start::scope_for(clerk.game, ask.player, Some(card), said, &ability);
+    let scope = start::scope_for(ledger.game, ask.player, Some(card), said, &ability);
     let afterwards = Afterwards::Technique { card, dude: ask.dude };
-    start::begin(clerk, scope, ask.card, &ability, ask.kind, afterwards);
+    start::begin(ledger, scope, ask.card, &ability, ask.kind, afterwards);
     true
 }
 
@@ -364,7 +365,7 @@ pub(crate) fn check_start(game: &Game, asked: &jobs::Asked<'_>, reasons: &mut Re
         (text!("the job waits for the spell's test"), text!("cast the spell"))
     });
     if matches!(asked.by, Source::Card(_)) {
-        crate::noon::shopping::check_affordable(
+        crate::rules::noon::shopping::check_affordable(
             game,
             asked.player,
             u32::from(ability.pay),
@@ -386,7 +387,7 @@ pub(crate) fn check_answer(game: &Game, player: PlayerId, answer: &Answer, reaso
     reasons.unless(question.by == player, cite::TABLE, || {
         (text!("{player} is asked", player = game.name(question.by)), text!("let them answer"))
     });
-    if let Err(why) = super::running::weigh(game, running, question, answer) {
+    if let Err(why) = crate::state::resolving::weigh(game, running, question, answer) {
         reasons.add(cite::TABLE, why, text!("answer what is asked"));
     }
 }
@@ -409,7 +410,7 @@ pub(crate) fn may_play(game: &Game, player: PlayerId, code: CardCode, how: Playi
             known && cost <= stash && !playable(game, player, code, kind, None, stash - cost).is_empty()
         }
         Playing::Technique { kind, dude, combo } => {
-            let ask = Technique { player, card: code, dude, kind, from: crate::pile::Pile::Hand, combo, against: None };
+            let ask = Technique { player, card: code, dude, kind, from: crate::state::pile::Pile::Hand, combo, against: None };
             let mut reasons = Reasons::new(game.edition);
             check_technique(game, &ask, &mut reasons);
             let outside = game.shootout.as_ref().is_some_and(|shootout| shootout.side_of(dude).is_none());
@@ -417,7 +418,7 @@ pub(crate) fn may_play(game: &Game, player: PlayerId, code: CardCode, how: Playi
         }
         Playing::Job { leader } => job_in_hand(game, player, code, leader).is_some(),
         Playing::InShootout => {
-            game.facts_of(code).is_some_and(|card| super::traits::is_played_in_shootout(game, player, card))
+            game.facts_of(code).is_some_and(|card| crate::query::traits::is_played_in_shootout(game, player, card))
         }
     }
 }
@@ -464,14 +465,14 @@ pub(crate) fn fits_bearer(game: &Game, command: &Command) -> bool {
     };
     if let Command::Invent { scientist, .. } = command
         && let Some(card) = game.facts_of(code)
-        && (crate::inventing::skill_for(game, *scientist, card).is_none()
-            || super::traits::may_not_invent(game, *scientist, card))
+        && (crate::rules::inventing::skill_for(game, *scientist, card).is_none()
+            || crate::query::traits::may_not_invent(game, *scientist, card))
     {
         return false;
     }
-    if game.facts_of(code).is_some_and(|card| super::traits::is_never_shopped(game, card)) {
+    if game.facts_of(code).is_some_and(|card| crate::query::traits::is_never_shopped(game, card)) {
         return false;
     }
     let (Some(card), Some(onto)) = (game.facts_of(code), onto) else { return true };
-    super::traits::cannot_attach(game, player, card, onto).is_none()
+    crate::query::traits::cannot_attach(game, player, card, onto).is_none()
 }

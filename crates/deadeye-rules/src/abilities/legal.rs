@@ -1,24 +1,25 @@
 //! Whether an ability can be used now: its time, its conditions, what it answers to, its costs, its targets.
 
 use crate::text;
-use crate::text::Text;
+use crate::vocabulary::text::Text;
 use deadeye_cards::abilities::{
     Ability, Ban, Choice, Limit, Number, PlaceRef, Plain, Player, Quality, Ref, Set, Step, Target,
 };
 use deadeye_cards::{CardCode, CardType};
 
-use super::choices::{self, Limits};
-use super::offers;
-use super::scope::{Scope, View};
-use super::start;
-use super::triggers;
-use crate::cite;
-use crate::command::Mark;
-use crate::effect::Keeping;
-use crate::game::Game;
-use crate::ids::{CardId, PlayerId};
-use crate::reasons::Reasons;
-use crate::step::AbilityKind;
+use crate::abilities::choices;
+use crate::abilities::choices::Limits;
+use crate::abilities::offers;
+use crate::state::scope::{Scope, View};
+use crate::abilities::start;
+use crate::abilities::triggers;
+use crate::vocabulary::cite;
+use crate::state::command::Mark;
+use crate::state::effect::Keeping;
+use crate::state::game::Game;
+use crate::vocabulary::ids::{CardId, PlayerId};
+use crate::vocabulary::reasons::Reasons;
+use crate::vocabulary::step::AbilityKind;
 
 /// Adds every reason against using an ability that its entry gives.
 pub(crate) fn check(
@@ -55,7 +56,7 @@ pub(crate) fn why_not(view: &View<'_>, ability: &Ability, kind: AbilityKind) -> 
     }
     if let (Some(spell), Some(caster)) = (view.scope.this, view.bearer())
         && view.game.card(spell).is_some_and(|card| card.facts.kind == CardType::Spell)
-        && !super::traits::casts(view.game, caster, spell)
+        && !crate::query::traits::casts(view.game, caster, spell)
     {
         return Some(text!("who would cast it casts no such spells"));
     }
@@ -63,7 +64,7 @@ pub(crate) fn why_not(view: &View<'_>, ability: &Ability, kind: AbilityKind) -> 
         return Some(text!("that ability cannot be used now"));
     }
     if kind == AbilityKind::Shootout
-        && super::hooks::joins(ability)
+        && crate::abilities::hooks::joins(ability)
         && view.game.is_banned(Ban::ComeAndGo, view.scope.you)
     {
         return Some(text!("Shootout plays bring nobody in now"));
@@ -71,7 +72,7 @@ pub(crate) fn why_not(view: &View<'_>, ability: &Ability, kind: AbilityKind) -> 
     if !triggers::has_happened(view, ability) {
         return Some(text!("what it answers to has not just happened"));
     }
-    if crate::pulls::is_change(ability) && !triggers::answers_the_pull(view, ability) {
+    if crate::rules::pulls::is_change(ability) && !triggers::answers_the_pull(view, ability) {
         return Some(text!("there is no pull that it could change"));
     }
     if !steps_can_begin(view, kind, &ability.target, false) {

@@ -2,20 +2,21 @@
 
 use deadeye_cards::abilities::Ability;
 
-use super::legal;
-use super::scope::{Scope, Thing, View};
-use super::start::{self, Said};
-use crate::card::{CardInPlay, Spot};
-use crate::cite;
-use crate::clerk::Clerk;
-use crate::effect::Keeping;
-use crate::event::Event;
-use crate::game::Game;
-use crate::ids::{CardId, PlayerId};
-use crate::noon::acting::{Use, is_present};
-use crate::reasons::Reasons;
-use crate::step::AbilityKind;
-use crate::template::{Domain, Template};
+use crate::abilities::legal;
+use crate::state::scope::{Scope, Thing, View};
+use crate::abilities::start;
+use crate::abilities::start::Said;
+use crate::state::card::{CardInPlay, Spot};
+use crate::vocabulary::cite;
+use crate::write::ledger::Ledger;
+use crate::state::effect::Keeping;
+use crate::state::event::Event;
+use crate::state::game::Game;
+use crate::vocabulary::ids::{CardId, PlayerId};
+use crate::rules::noon::acting::{Use, is_present};
+use crate::vocabulary::reasons::Reasons;
+use crate::vocabulary::step::AbilityKind;
+use crate::api::template::{Domain, Template};
 use crate::text;
 
 /// Whether an ability is one that its card lends to others.
@@ -80,16 +81,16 @@ pub(crate) fn check(game: &Game, lender: &CardInPlay, ability: &Ability, ask: &U
 }
 
 /// The card that uses it has done so today, and boots if that is the cost.
-pub(crate) fn mark(clerk: &mut Clerk, ask: &Use) {
-    let boots = clerk.game.ability_of(ask.card, ask.ability).is_some_and(|ability| ability.boot);
+pub(crate) fn mark(ledger: &mut Ledger, ask: &Use) {
+    let boots = ledger.game.ability_of(ask.card, ask.ability).is_some_and(|ability| ability.boot);
     if let Some(holder) = ask.caster {
         if boots {
-            clerk.boot(holder);
+            ledger.boot(holder);
         }
-        let once = once(clerk.game, (ask.card, ask.ability, holder));
-        clerk.game.uses.push(once);
+        let once = once(ledger.game, (ask.card, ask.ability, holder));
+        ledger.game.uses.push(once);
     }
-    clerk.tell(Event::AbilityUsed { player: ask.player, card: ask.card, ability: ask.ability, kind: ask.kind });
+    ledger.tell(Event::AbilityUsed { player: ask.player, card: ask.card, ability: ask.ability, kind: ask.kind });
 }
 
 /// Offers an ability of a card to the player's cards that have it.
@@ -104,7 +105,7 @@ pub(crate) fn offer(
 ) {
     let mut all = holders(game, lender, ability, player);
     all.retain(|holder| may(game, lender.id, at, ability, kind, *holder));
-    if all.is_empty() || u32::from(ability.pay) > game.funds_for(player, super::paying::Bill::Ability(lender.id)) {
+    if all.is_empty() || u32::from(ability.pay) > game.funds_for(player, crate::query::paying::Bill::Ability(lender.id)) {
         return;
     }
     let number = Domain::Number { min: u32::from(at), max: u32::from(at), but: Vec::new() };

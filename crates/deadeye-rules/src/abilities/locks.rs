@@ -2,13 +2,14 @@
 
 use deadeye_cards::abilities::{Lock, Make, OneOrMany, State, Step, Target};
 
-use super::eval::is_of_kind;
-use super::exec::{self, Came};
-use super::running::{Item, Question, Wanted};
-use super::scope::{Thing, View};
-use crate::clerk::Clerk;
-use crate::game::Game;
-use crate::ids::CardId;
+use crate::query::eval::is_of_kind;
+use crate::abilities::exec;
+use crate::abilities::exec::Came;
+use crate::state::resolving::{Item, Question, Wanted};
+use crate::state::scope::{Thing, View};
+use crate::write::ledger::Ledger;
+use crate::state::game::Game;
+use crate::vocabulary::ids::CardId;
 
 /// The numbers of a card's abilities that a lock may be about.
 fn open(game: &Game, card: CardId, lock: &Lock) -> Vec<u8> {
@@ -20,30 +21,30 @@ fn open(game: &Game, card: CardId, lock: &Lock) -> Vec<u8> {
 }
 
 /// Locks every ability of a kind, or the one that the user names where there are several.
-pub(super) fn lock(clerk: &mut Clerk, lock: &Lock) -> Came {
-    let Some(running) = clerk.game.running.last() else { return Came::Done };
-    let view = View::new(clerk.game, &running.scope);
+pub(super) fn lock(ledger: &mut Ledger, lock: &Lock) -> Came {
+    let Some(running) = ledger.game.running.last() else { return Came::Done };
+    let view = View::new(ledger.game, &running.scope);
     let cards: Vec<CardId> = match &lock.who {
         Target::Named(name) => view.things(name).into_iter().filter_map(Thing::card).collect(),
         Target::Each(set) => view.cards(set),
         Target::Choose(_) => Vec::new(),
     };
-    let until = exec::duration(clerk, lock.until);
+    let until = exec::duration(ledger, lock.until);
     for card in cards {
-        let numbers = open(clerk.game, card, lock);
+        let numbers = open(ledger.game, card, lock);
         if lock.all.is_none() && numbers.len() > 1 {
-            ask(clerk, lock, &numbers);
+            ask(ledger, lock, &numbers);
             return Came::Waits;
         }
         for number in numbers {
-            exec::put_into(clerk, card, &State::Locked(number), until);
+            exec::put_into(ledger, card, &State::Locked(number), until);
         }
     }
     Came::Done
 }
 
-fn ask(clerk: &mut Clerk, lock: &Lock, numbers: &[u8]) {
-    let Some(running) = clerk.game.running.last_mut() else { return };
+fn ask(ledger: &mut Ledger, lock: &Lock, numbers: &[u8]) {
+    let Some(running) = ledger.game.running.last_mut() else { return };
     let way = |number: &u8| {
         let state = OneOrMany(vec![State::Locked(*number)]);
         vec![Step::Make(Make { who: lock.who.clone(), state, until: lock.until })]

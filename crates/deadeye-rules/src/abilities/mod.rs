@@ -6,28 +6,21 @@
 
 pub(crate) mod checks;
 pub(crate) mod choices;
-pub(crate) mod eval;
 pub(crate) mod exec;
 pub(crate) mod hooks;
 pub(crate) mod legal;
 pub(crate) mod lent;
 pub(crate) mod locks;
 pub(crate) mod offers;
-pub(crate) mod paying;
 pub(crate) mod play;
-pub(crate) mod running;
-pub(crate) mod scope;
 pub(crate) mod start;
-pub(crate) mod states;
-pub(crate) mod traits;
 pub(crate) mod triggers;
 
-pub use running::{Answer, Question, Running, Wanted};
 
 use deadeye_cards::abilities::Stat;
 
-use crate::game::Game;
-use crate::ids::{CardId, PlayerId};
+use crate::state::game::Game;
+use crate::vocabulary::ids::{CardId, PlayerId};
 
 /// Figures that are remembered of a card that leaves play.
 const REMEMBERED: &[Stat] = &[
@@ -46,8 +39,8 @@ const REMEMBERED: &[Stat] = &[
 
 /// The figures of a card in play, for when it has left.
 pub(crate) fn figures_of(game: &Game, card: CardId) -> Vec<(Stat, i16)> {
-    let scope = scope::Scope::new(PlayerId(0), Some(card));
-    let view = scope::View::new(game, &scope);
+    let scope = crate::state::scope::Scope::new(PlayerId(0), Some(card));
+    let view = crate::state::scope::View::new(game, &scope);
     REMEMBERED.iter().map(|stat| (*stat, view.stat_of(card, *stat))).collect()
 }
 
@@ -56,6 +49,6 @@ pub(crate) fn bounty_held(game: &Game, card: CardId, to: u16) -> u16 {
     if !game.carried || to > 0 {
         return to;
     }
-    let at_least_one = crate::effect::Keeping::Is("bounty_at_least_1".to_owned());
-    if traits::keeps(game, card, &at_least_one) { 1 } else { to }
+    let at_least_one = crate::state::effect::Keeping::Is("bounty_at_least_1".to_owned());
+    if crate::query::traits::keeps(game, card, &at_least_one) { 1 } else { to }
 }

@@ -3,20 +3,22 @@
 use deadeye_cards::CardType;
 use deadeye_cards::abilities::{Ability, Always, Entry, MarkOf, PlaceRef};
 
-use super::choices;
-use super::paying::Bill;
-use super::scope::{Scope, Thing, View};
-use super::start::{self, Said};
-use super::{hooks, legal, lent, traits};
-use crate::card::{CardInPlay, Spot};
-use crate::command::Mark;
-use crate::effect::Keeping;
-use crate::game::Game;
-use crate::ids::{CardId, Place, PlayerId};
-use crate::jobs;
-use crate::noon::acting::{can_cast, caster_of, is_open, is_present};
-use crate::step::AbilityKind;
-use crate::template::{Domain, Template};
+use crate::abilities::choices;
+use crate::query::paying::Bill;
+use crate::state::scope::{Scope, Thing, View};
+use crate::abilities::start;
+use crate::abilities::start::Said;
+use crate::abilities::{hooks, legal, lent};
+use crate::query::traits;
+use crate::state::card::{CardInPlay, Spot};
+use crate::state::command::Mark;
+use crate::state::effect::Keeping;
+use crate::state::game::Game;
+use crate::vocabulary::ids::{CardId, Place, PlayerId};
+use crate::rules::jobs;
+use crate::rules::noon::acting::{can_cast, caster_of, is_open, is_present};
+use crate::vocabulary::step::AbilityKind;
+use crate::api::template::{Domain, Template};
 
 fn number(number: u8) -> Domain {
     Domain::Number { min: u32::from(number), max: u32::from(number), but: Vec::new() }

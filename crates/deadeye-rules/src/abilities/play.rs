@@ -4,61 +4,62 @@ use crate::text;
 use deadeye_cards::abilities::{Play, Target, Token};
 use deadeye_cards::{Card, CardCode, CardType};
 
-use super::exec::{self, Came};
-use super::running::{Item, Question, Wanted};
-use super::scope::{Thing, View};
-use crate::card::Spot;
-use crate::clerk::Clerk;
-use crate::event::Purse;
-use crate::game::Game;
-use crate::ids::{CardId, End, Place, PlayerId};
-use crate::inventing;
-use crate::noon::shopping::{Purchase, goes_to_street, not_unique_enough};
-use crate::pile::Pile;
+use crate::abilities::exec;
+use crate::abilities::exec::Came;
+use crate::state::resolving::{Item, Question, Wanted};
+use crate::state::scope::{Thing, View};
+use crate::state::card::Spot;
+use crate::write::ledger::Ledger;
+use crate::state::event::Purse;
+use crate::state::game::Game;
+use crate::vocabulary::ids::{CardId, End, Place, PlayerId};
+use crate::rules::inventing;
+use crate::rules::noon::shopping::{Purchase, goes_to_street, not_unique_enough};
+use crate::state::pile::Pile;
 
 /// The name under which the end of the street stands.
 const END: &str = "street end";
 
-fn view<'a>(clerk: &'a Clerk) -> Option<View<'a>> {
-    clerk.game.running.last().map(|running| View::new(clerk.game, &running.scope))
+fn view<'a>(ledger: &'a Ledger) -> Option<View<'a>> {
+    ledger.game.running.last().map(|running| View::new(ledger.game, &running.scope))
 }
 
-fn first(clerk: &Clerk, target: Option<&Target>) -> Option<Thing> {
+fn first(ledger: &Ledger, target: Option<&Target>) -> Option<Thing> {
     let Some(Target::Named(name)) = target else { return None };
-    view(clerk)?.one(name)
+    view(ledger)?.one(name)
 }
 
 /// A card comes into play out of a pile, and is paid for.
-pub(crate) fn play(clerk: &mut Clerk, play: &Play) -> Came {
-    let Some(Thing::Piled(owner, pile, Some(code))) = first(clerk, Some(&play.card)) else {
-        told(clerk, false);
+pub(crate) fn play(ledger: &mut Ledger, play: &Play) -> Came {
+    let Some(Thing::Piled(owner, pile, Some(code))) = first(ledger, Some(&play.card)) else {
+        told(ledger, false);
         return Came::Done;
     };
-    let Some(card) = clerk.game.facts_of(code).cloned() else { return Came::Done };
-    let you = clerk.game.running.last().map_or(owner, |running| running.scope.you);
-    let cost = cost(clerk, play, &card, you);
-    let stash = clerk.game.player(you).map_or(0, |player| player.ghost_rock);
-    let onto = first(clerk, play.onto.as_ref()).and_then(Thing::card);
+    let Some(card) = ledger.game.facts_of(code).cloned() else { return Came::Done };
+    let you = ledger.game.running.last().map_or(owner, |running| running.scope.you);
+    let cost = cost(ledger, play, &card, you);
+    let stash = ledger.game.player(you).map_or(0, |player| player.ghost_rock);
+    let onto = first(ledger, play.onto.as_ref()).and_then(Thing::card);
     let bears = matches!(card.kind, CardType::Goods | CardType::Spell);
-    let scientist = first(clerk, play.invent.as_ref()).and_then(Thing::card);
+    let scientist = first(ledger, play.invent.as_ref()).and_then(Thing::card);
     let nobody = play.invent.is_some() && scientist.is_none();
     let possible = cost <= stash
-        && clerk.game.player(owner).is_some_and(|player| player.pile(pile).may_hold(&code))
-        && may_enter(clerk.game, owner, pile, &card)
+        && ledger.game.player(owner).is_some_and(|player| player.pile(pile).may_hold(&code))
+        && may_enter(ledger.game, owner, pile, &card)
         && !(bears && onto.is_none() && play.invent.is_none())
         && !nobody
         && !matches!(card.kind, CardType::Outfit | CardType::Legend | CardType::Joker);
     if !possible {
-        told(clerk, false);
+        told(ledger, false);
         return Came::Done;
     }
     if let Some(scientist) = scientist {
-        return invent(clerk, play, &card, you, owner, pile, scientist, onto, cost);
+        return invent(ledger, play, &card, you, owner, pile, scientist, onto, cost);
     }
-    if goes_to_street(&card) && end_said(clerk).is_none() {
-        return ask_end(clerk, play, code, you);
+    if goes_to_street(&card) && end_said(ledger).is_none() {
+        return ask_end(ledger, play, code, you);
     }
-    enter(clerk, play, card, you, owner, pile, onto, cost);
+    enter(ledger, play, card, you, owner, pile, onto, cost);
     Came::Done
 }
 
@@ -75,21 +76,21 @@ fn may_enter(game: &Game, owner: PlayerId, pile: Pile, card: &Card) -> bool {
     !in_play && copies <= 1
 }
 
-fn told(clerk: &mut Clerk, so: bool) {
-    if let Some(running) = clerk.game.running.last_mut() {
+fn told(ledger: &mut Ledger, so: bool) {
+    if let Some(running) = ledger.game.running.last_mut() {
         running.scope.told.done_so = so;
     }
 }
 
-fn cost(clerk: &Clerk, play: &Play, card: &Card, you: PlayerId) -> u32 {
+fn cost(ledger: &Ledger, play: &Play, card: &Card, you: PlayerId) -> u32 {
     if play.free {
         return 0;
     }
-    let onto = first(clerk, play.onto.as_ref()).and_then(Thing::card);
-    let played = super::traits::Played { onto, ..Default::default() };
-    let printed = super::traits::cost_as(clerk.game, you, card, played);
+    let onto = first(ledger, play.onto.as_ref()).and_then(Thing::card);
+    let played = crate::query::traits::Played { onto, ..Default::default() };
+    let printed = crate::query::traits::cost_as(ledger.game, you, card, played);
     let number = |number: &Option<deadeye_cards::abilities::Number>| {
-        number.as_ref().and_then(|number| view(clerk).map(|view| view.number(number)))
+        number.as_ref().and_then(|number| view(ledger).map(|view| view.number(number)))
     };
     let printed = i64::from(printed);
     let less = i64::from(number(&play.less).unwrap_or(0));
@@ -98,13 +99,13 @@ fn cost(clerk: &Clerk, play: &Play, card: &Card, you: PlayerId) -> u32 {
     u32::try_from((printed - less).max(least).max(0)).unwrap_or(0)
 }
 
-fn end_said(clerk: &Clerk) -> Option<End> {
-    let running = clerk.game.running.last()?;
+fn end_said(ledger: &Ledger) -> Option<End> {
+    let running = ledger.game.running.last()?;
     running.ends.last().copied()
 }
 
-fn ask_end(clerk: &mut Clerk, play: &Play, code: CardCode, you: PlayerId) -> Came {
-    if let Some(running) = clerk.game.running.last_mut() {
+fn ask_end(ledger: &mut Ledger, play: &Play, code: CardCode, you: PlayerId) -> Came {
+    if let Some(running) = ledger.game.running.last_mut() {
         let step = deadeye_cards::abilities::Step::Play(play.clone());
         running.question = Some(Question {
             name: END.to_owned(),
@@ -118,7 +119,7 @@ fn ask_end(clerk: &mut Clerk, play: &Play, code: CardCode, you: PlayerId) -> Cam
 
 #[expect(clippy::too_many_arguments, reason = "a purchase has that many parts")]
 fn enter(
-    clerk: &mut Clerk,
+    ledger: &mut Ledger,
     play: &Play,
     card: Card,
     you: PlayerId,
@@ -128,12 +129,12 @@ fn enter(
     cost: u32,
 ) {
     let why = text!("played {card}", card = card.printed_title());
-    clerk.pay(Purse::Stash(you), Purse::Bank, cost, &why);
+    ledger.pay(Purse::Stash(you), Purse::Bank, cost, &why);
     let code = card.code;
-    if pile != Pile::Deck || clerk.game.player(owner).is_some_and(|player| player.deck.count() > 0) {
-        clerk.take_from(owner, pile, code);
+    if pile != Pile::Deck || ledger.game.player(owner).is_some_and(|player| player.deck.count() > 0) {
+        ledger.take_from(owner, pile, code);
     }
-    let place = play.at.as_ref().and_then(|at| view(clerk).and_then(|view| view.place(at)));
+    let place = play.at.as_ref().and_then(|at| view(ledger).and_then(|view| view.place(at)));
     let spot = match (card.kind, onto) {
         (CardType::Dude, _) => Spot::At(place.unwrap_or(Place::Home(you))),
         (CardType::Deed, _) if goes_to_street(&card) => Spot::Street,
@@ -141,19 +142,19 @@ fn enter(
         (CardType::Action, _) | (_, None) => Spot::Aside,
         (_, Some(onto)) => Spot::On(onto),
     };
-    let id = clerk.enter(card, owner, spot);
+    let id = ledger.enter(card, owner, spot);
     if spot == Spot::Street {
-        let end = clerk.game.running.last_mut().and_then(|running| running.ends.pop());
-        clerk.add_to_street(id, owner, end == Some(End::Left));
+        let end = ledger.game.running.last_mut().and_then(|running| running.ends.pop());
+        ledger.add_to_street(id, owner, end == Some(End::Left));
     }
     if play.booted {
-        clerk.boot(id);
+        ledger.boot(id);
     }
     if play.join {
-        let side = view(clerk).and_then(|view| view.side());
-        exec::join_posse(clerk, id, side, false);
+        let side = view(ledger).and_then(|view| view.side());
+        exec::join_posse(ledger, id, side, false);
     }
-    if let Some(running) = clerk.game.running.last_mut() {
+    if let Some(running) = ledger.game.running.last_mut() {
         if let Some(name) = &play.name {
             running.scope.bind(name, vec![Thing::Card(id, code)]);
         }
@@ -164,7 +165,7 @@ fn enter(
 /// Inventing by an ability: a pull follows, and what was to be done goes on after it.
 #[expect(clippy::too_many_arguments, reason = "a purchase has that many parts")]
 fn invent(
-    clerk: &mut Clerk,
+    ledger: &mut Ledger,
     play: &Play,
     card: &Card,
     you: PlayerId,
@@ -174,14 +175,14 @@ fn invent(
     onto: Option<CardId>,
     cost: u32,
 ) -> Came {
-    if goes_to_street(card) && end_said(clerk).is_none() {
-        return ask_end(clerk, play, card.code, you);
+    if goes_to_street(card) && end_said(ledger).is_none() {
+        return ask_end(ledger, play, card.code, you);
     }
     if pile != Pile::Hand {
-        clerk.move_cards(owner, pile, Pile::Hand, &[Some(card.code)]);
+        ledger.move_cards(owner, pile, Pile::Hand, &[Some(card.code)]);
     }
-    let end = clerk.game.running.last_mut().and_then(|running| running.ends.pop());
-    let booted = clerk.game.card(scientist).is_some_and(|card| card.booted);
+    let end = ledger.game.running.last_mut().and_then(|running| running.ends.pop());
+    let booted = ledger.game.card(scientist).is_some_and(|card| card.booted);
     let purchase = Purchase {
         player: you,
         card: card.code,
@@ -190,42 +191,42 @@ fn invent(
         by_effect: true,
         cost: Some(u16::try_from(cost).unwrap_or(u16::MAX)),
     };
-    let easier = play.easier.as_ref().and_then(|easier| view(clerk).map(|view| view.number(easier)));
-    if let Some(running) = clerk.game.running.last_mut() {
+    let easier = play.easier.as_ref().and_then(|easier| view(ledger).map(|view| view.number(easier)));
+    if let Some(running) = ledger.game.running.last_mut() {
         running.easier = easier.unwrap_or(0);
         running.invention.clone_from(&play.name);
     }
-    inventing::invent(clerk, &purchase, scientist);
+    inventing::invent(ledger, &purchase, scientist);
     if play.unbooted && !booted {
-        clerk.unboot(scientist);
+        ledger.unboot(scientist);
     }
-    if let Some(running) = clerk.game.running.last_mut() {
+    if let Some(running) = ledger.game.running.last_mut() {
         running.scope.told.done_so = true;
     }
     Came::Waits
 }
 
 /// A token enters play.
-pub(crate) fn token(clerk: &mut Clerk, token: &Token) {
-    let facts = clerk.game.db.iter().find(|card| card.is_token() && card.printed_title() == token.title).cloned();
-    let (Some(facts), Some(running)) = (facts, clerk.game.running.last()) else { return };
+pub(crate) fn token(ledger: &mut Ledger, token: &Token) {
+    let facts = ledger.game.db.iter().find(|card| card.is_token() && card.printed_title() == token.title).cloned();
+    let (Some(facts), Some(running)) = (facts, ledger.game.running.last()) else { return };
     let you = running.scope.you;
     let code = facts.code;
     let place = {
-        let view = View::new(clerk.game, &running.scope);
+        let view = View::new(ledger.game, &running.scope);
         let named = token.at.as_ref().and_then(|at| view.place(at));
-        let fight = clerk.game.shootout.as_ref().map(|shootout| shootout.place);
+        let fight = ledger.game.shootout.as_ref().map(|shootout| shootout.place);
         named.or(if token.join { fight } else { None }).or_else(|| view.here()).unwrap_or(Place::Home(you))
     };
-    let id = clerk.enter(facts, you, Spot::At(place));
+    let id = ledger.enter(facts, you, Spot::At(place));
     if token.booted {
-        clerk.boot(id);
+        ledger.boot(id);
     }
     if token.join {
-        let side = view(clerk).and_then(|view| view.side());
-        exec::join_posse(clerk, id, side, false);
+        let side = view(ledger).and_then(|view| view.side());
+        exec::join_posse(ledger, id, side, false);
     }
-    if let (Some(running), Some(name)) = (clerk.game.running.last_mut(), &token.name) {
+    if let (Some(running), Some(name)) = (ledger.game.running.last_mut(), &token.name) {
         running.scope.bind(name, vec![Thing::Card(id, code)]);
     }
 }

@@ -5,19 +5,20 @@ use std::sync::Arc;
 use deadeye_cards::abilities::{Ability, Entry, Step, When};
 use deadeye_cards::{CardCode, CardType};
 
-use super::exec::{self, Came};
-use super::running::{Afterwards, Answer, Item, Running, Wanted};
-use super::scope::{Scope, Thing};
-use super::triggers;
-use crate::card::CardInPlay;
-use crate::clerk::Clerk;
-use crate::fight::state::{Job, ShootoutStep};
-use crate::game::Game;
-use crate::ids::{CardId, PlayerId};
-use crate::kung_fu;
-use crate::noon;
-use crate::pile::{Cards, Pile};
-use crate::step::AbilityKind;
+use crate::abilities::exec;
+use crate::abilities::exec::Came;
+use crate::state::resolving::{Afterwards, Answer, Item, Running, Wanted};
+use crate::state::scope::{Scope, Thing};
+use crate::abilities::triggers;
+use crate::state::card::CardInPlay;
+use crate::write::ledger::Ledger;
+use crate::state::shootout::{Job, ShootoutStep};
+use crate::state::game::Game;
+use crate::vocabulary::ids::{CardId, PlayerId};
+use crate::rules::kung_fu;
+use crate::rules::noon;
+use crate::state::pile::{Cards, Pile};
+use crate::vocabulary::step::AbilityKind;
 
 /// How many steps one command may lead to; more than any card asks for.
 const MOST_STEPS: usize = 2000;
@@ -109,17 +110,17 @@ pub(crate) fn scope_for(game: &Game, player: PlayerId, card: Option<CardId>, sai
 
 /// An ability begins: what is chosen for its test, its costs, the test, then what it does.
 pub(crate) fn begin(
-    clerk: &mut Clerk,
+    ledger: &mut Ledger,
     scope: Scope,
     code: CardCode,
     ability: &Ability,
     kind: AbilityKind,
     afterwards: Afterwards,
 ) {
-    let depth = clerk.game.reacts.len();
+    let depth = ledger.game.reacts.len();
     let mut running = Running::new(scope, code, kind, depth, afterwards);
     running.by = Some(kind);
-    let number = clerk.game.entry_of(code).and_then(|entry| entry.usable().position(|own| own == ability));
+    let number = ledger.game.entry_of(code).and_then(|entry| entry.usable().position(|own| own == ability));
     running.ability = number.and_then(|number| u8::try_from(number).ok());
     running.until = ability.until;
     running.then(&ability.target);
@@ -134,24 +135,24 @@ pub(crate) fn begin(
         }
         running.then(&ability.steps);
     }
-    clerk.game.running.push(running);
+    ledger.game.running.push(running);
 }
 
 /// Steps that belong to no play: of a trait, of a job, or that waited for what an ability of a kind set up.
 pub(crate) fn run_steps(
-    clerk: &mut Clerk,
+    ledger: &mut Ledger,
     scope: Scope,
     code: CardCode,
     steps: &[Step],
     afterwards: Afterwards,
     by: Option<AbilityKind>,
 ) {
-    let kind = kind_of_now(clerk.game);
-    let depth = clerk.game.reacts.len();
+    let kind = kind_of_now(ledger.game);
+    let depth = ledger.game.reacts.len();
     let mut running = Running::new(scope, code, kind, depth, afterwards);
     running.by = by;
     running.then(steps);
-    clerk.game.running.push(running);
+    ledger.game.running.push(running);
 }
 
 fn kind_of_now(game: &Game) -> AbilityKind {
@@ -163,61 +164,61 @@ fn kind_of_now(game: &Game) -> AbilityKind {
 }
 
 /// Goes on until somebody is asked, a pull is awaited, or nothing is left.
-pub(crate) fn go_on(clerk: &mut Clerk) {
+pub(crate) fn go_on(ledger: &mut Ledger) {
     for _ in 0..MOST_STEPS {
-        triggers::hear(clerk);
-        let blocked = clerk.game.awaited_pull().is_some() || crate::pulls::holds(clerk.game);
-        let Some(running) = clerk.game.running.last_mut() else {
-            if blocked || !triggers::next(clerk) {
+        triggers::hear(ledger);
+        let blocked = ledger.game.awaited_pull().is_some() || crate::rules::pulls::holds(ledger.game);
+        let Some(running) = ledger.game.running.last_mut() else {
+            if blocked || !triggers::next(ledger) {
                 return;
             }
             continue;
         };
-        if running.question.is_some() || blocked || running.depth < clerk.game.reacts.len() {
+        if running.question.is_some() || blocked || running.depth < ledger.game.reacts.len() {
             return;
         }
         match running.queue.pop_front() {
             Some(item) => {
-                if let Came::Waits = exec::item(clerk, item) {
-                    triggers::hear(clerk);
+                if let Came::Waits = exec::item(ledger, item) {
+                    triggers::hear(ledger);
                     return;
                 }
             }
-            None => finish(clerk),
+            None => finish(ledger),
         }
-        clerk.settle_control();
+        ledger.settle_control();
     }
 }
 
 /// Nothing is left to do.
-fn finish(clerk: &mut Clerk) {
-    let combo = super::checks::combo_goes_on(clerk.game);
-    let Some(running) = clerk.game.running.pop() else { return };
+fn finish(ledger: &mut Ledger) {
+    let combo = crate::abilities::checks::combo_goes_on(ledger.game);
+    let Some(running) = ledger.game.running.pop() else { return };
     let you = running.scope.you;
     match running.afterwards {
         Afterwards::Nothing => {}
-        Afterwards::Job => noon::end_play(clerk),
+        Afterwards::Job => noon::end_play(ledger),
         Afterwards::Technique { card, dude } => {
             let success = running.scope.told.margin >= 0;
-            kung_fu::performed(clerk, you, card, dude, running.kind, success, Some(combo));
+            kung_fu::performed(ledger, you, card, dude, running.kind, success, Some(combo));
         }
         Afterwards::Play => {
             // A call-out or a job goes on with the play.
-            let goes_on = clerk.game.call_out.is_some() || clerk.game.job.is_some();
+            let goes_on = ledger.game.call_out.is_some() || ledger.game.job.is_some();
             if !(running.kind == AbilityKind::Noon && goes_on) {
-                noon::end_any_play(clerk, running.kind);
+                noon::end_any_play(ledger, running.kind);
             }
         }
     }
     if running.again {
-        again(clerk, you, running.kind);
+        again(ledger, you, running.kind);
     }
 }
 
 /// Another play follows: after a play of one's own at once; after a React in a shootout before the plays go on as they
 /// would have.
-fn again(clerk: &mut Clerk, you: PlayerId, kind: AbilityKind) {
-    let fight = clerk.game.shootout.as_mut().filter(|shootout| shootout.step == ShootoutStep::Plays);
+fn again(ledger: &mut Ledger, you: PlayerId, kind: AbilityKind) {
+    let fight = ledger.game.shootout.as_mut().filter(|shootout| shootout.step == ShootoutStep::Plays);
     match fight {
         Some(shootout) if kind == AbilityKind::React => {
             let back = shootout.rota.at;
@@ -227,7 +228,7 @@ fn again(clerk: &mut Clerk, you: PlayerId, kind: AbilityKind) {
             }
         }
         _ => {
-            if let Some(rota) = clerk.game.rota_mut() {
+            if let Some(rota) = ledger.game.rota_mut() {
                 rota.set_turn(you);
             }
         }
@@ -235,27 +236,27 @@ fn again(clerk: &mut Clerk, you: PlayerId, kind: AbilityKind) {
 }
 
 /// An answer has come.
-pub(crate) fn answer(clerk: &mut Clerk, answer: &Answer) {
-    let Some(running) = clerk.game.running.last_mut() else { return };
+pub(crate) fn answer(ledger: &mut Ledger, answer: &Answer) {
+    let Some(running) = ledger.game.running.last_mut() else { return };
     let Some(question) = running.question.take() else { return };
     let name = question.name.clone();
     let things: Vec<Thing> = match (answer, &question.what) {
         (Answer::Cards(cards), _) => {
             let codes: Vec<_> =
-                cards.iter().filter_map(|card| clerk.game.card(*card).map(|own| (*card, own.facts.code))).collect();
+                cards.iter().filter_map(|card| ledger.game.card(*card).map(|own| (*card, own.facts.code))).collect();
             codes.into_iter().map(|(card, code)| Thing::Card(card, code)).collect()
         }
         (Answer::Codes(codes), Wanted::Codes { whose, piles, .. }) => {
             let mut left: Vec<_> = piles
                 .iter()
-                .filter_map(|pile| clerk.game.player(*whose).map(|player| (*pile, player.pile(*pile).clone())))
+                .filter_map(|pile| ledger.game.player(*whose).map(|player| (*pile, player.pile(*pile).clone())))
                 .collect();
-            let top = match clerk.game.running.last_mut().map(|running| &mut running.queue) {
+            let top = match ledger.game.running.last_mut().map(|running| &mut running.queue) {
                 Some(queue) if matches!(queue.front(), Some(Item::Top(_))) => queue.pop_front(),
                 _ => None,
             };
             if let (Some(Item::Top(player)), [Some(code)]) = (top, codes.as_slice())
-                && let Some(player) = clerk.game.players.get_mut(player.seat())
+                && let Some(player) = ledger.game.players.get_mut(player.seat())
             {
                 player.discard.name_top(*code);
             }
@@ -269,35 +270,35 @@ pub(crate) fn answer(clerk: &mut Clerk, answer: &Answer) {
         }
         (Answer::Place(place), _) => vec![Thing::Place(*place)],
         (Answer::Yes(yes), _) => {
-            way(clerk, usize::from(*yes));
-            if let Some(running) = clerk.game.running.last_mut() {
+            way(ledger, usize::from(*yes));
+            if let Some(running) = ledger.game.running.last_mut() {
                 running.scope.told.done_so = *yes;
             }
             return;
         }
         (Answer::Option(at), _) => {
-            way(clerk, usize::from(*at));
+            way(ledger, usize::from(*at));
             return;
         }
         (Answer::Shown(at), _) => {
-            exec::hands::replace(clerk, usize::from(*at));
+            exec::hands::replace(ledger, usize::from(*at));
             return;
         }
         (Answer::End(end), _) => {
-            if let Some(running) = clerk.game.running.last_mut() {
+            if let Some(running) = ledger.game.running.last_mut() {
                 running.ends.push(*end);
             }
             return;
         }
         (Answer::Number(number), _) => {
-            if !exec::bids::paid(clerk, *number) {
-                super::hooks::pay_x(clerk, *number);
+            if !exec::bids::paid(ledger, *number) {
+                crate::abilities::hooks::pay_x(ledger, *number);
             }
             return;
         }
         (Answer::Codes(_), _) => Vec::new(),
     };
-    if let Some(running) = clerk.game.running.last_mut() {
+    if let Some(running) = ledger.game.running.last_mut() {
         running.scope.told.done = i16::try_from(things.len()).unwrap_or(i16::MAX);
         running.scope.told.done_so = !things.is_empty();
         running.scope.bind(&name, things);
@@ -316,19 +317,19 @@ pub(crate) fn take_one(piles: &mut [(Pile, Cards)], code: Option<&CardCode>) -> 
 }
 
 /// One of the ways that were asked about is taken.
-fn way(clerk: &mut Clerk, at: usize) {
-    let Some(running) = clerk.game.running.last_mut() else { return };
+fn way(ledger: &mut Ledger, at: usize) {
+    let Some(running) = ledger.game.running.last_mut() else { return };
     if let Some(Item::Which(abilities)) = running.queue.front() {
         let number = abilities.get(at).copied();
-        if let (Some(number), Some(running)) = (number, clerk.game.running.pop()) {
-            super::hooks::begin_way(clerk, &running, number);
+        if let (Some(number), Some(running)) = (number, ledger.game.running.pop()) {
+            crate::abilities::hooks::begin_way(ledger, &running, number);
         }
         return;
     }
     if let Some(Item::Borrow { card, numbers, unbooted }) = running.queue.front().cloned() {
         running.queue.pop_front();
         if let Some(number) = numbers.get(at) {
-            exec::borrow::start(clerk, card, *number, unbooted);
+            exec::borrow::start(ledger, card, *number, unbooted);
         }
         return;
     }
@@ -350,28 +351,28 @@ pub(crate) fn job_of<'a>(
 }
 
 /// What somebody who joins the leader's posse brings with them.
-pub(crate) fn job_joined(clerk: &mut Clerk, dude: CardId) {
-    let Some(job) = clerk.game.job.clone() else { return };
-    let Some((_, own, code)) = job_of(clerk.game, &job) else { return };
+pub(crate) fn job_joined(ledger: &mut Ledger, dude: CardId) {
+    let Some(job) = ledger.game.job.clone() else { return };
+    let Some((_, own, code)) = job_of(ledger.game, &job) else { return };
     if own.joins.is_empty() {
         return;
     }
     let steps = own.joins.clone();
     let mut scope = job.scope.clone().unwrap_or_else(|| Scope::new(job.player, None));
-    if let Some(code) = clerk.game.card(dude).map(|card| card.facts.code) {
+    if let Some(code) = ledger.game.card(dude).map(|card| card.facts.code) {
         scope.bind("it", vec![Thing::Card(dude, code)]);
     }
-    run_steps(clerk, scope, code, &steps, Afterwards::Nothing, Some(AbilityKind::Noon));
+    run_steps(ledger, scope, code, &steps, Afterwards::Nothing, Some(AbilityKind::Noon));
 }
 
 /// A job is over, and its posse is home: what its card says comes about. Says whether there is anything to do.
-pub(crate) fn job_ended(clerk: &mut Clerk, job: &Job, success: bool) -> bool {
-    let Some((_, own, code)) = job_of(clerk.game, job) else { return false };
+pub(crate) fn job_ended(ledger: &mut Ledger, job: &Job, success: bool) -> bool {
+    let Some((_, own, code)) = job_of(ledger.game, job) else { return false };
     let mut steps = if success { own.success.clone() } else { own.failure.clone() };
     steps.extend(own.after.iter().cloned());
     let mut scope = job.scope.clone().unwrap_or_else(|| Scope::new(job.player, None));
     scope.job = Some((job.leader, job.mark));
     scope.posse.clone_from(&job.posse);
-    run_steps(clerk, scope, code, &steps, Afterwards::Job, Some(AbilityKind::Noon));
+    run_steps(ledger, scope, code, &steps, Afterwards::Job, Some(AbilityKind::Noon));
     true
 }

@@ -4,19 +4,19 @@ use deadeye_cards::CardCode;
 use deadeye_cards::abilities::{Ability, Always, Happening, May, On, Player, Step, When};
 use deadeye_hands::Suit;
 
-use super::running::Afterwards;
-use super::scope::{Scope, Thing, View};
-use super::start;
-use crate::card::Spot;
-use crate::clerk::Clerk;
-use crate::command::Mark;
-use crate::effect::{Change, Duration, Keeping};
-use crate::event::{Event, Purse};
-use crate::fight::state::ShootoutStep;
-use crate::game::Game;
-use crate::ids::{CardId, Place, PlayerId, Side};
-use crate::pile::Pile;
-use crate::step::{AbilityKind, Phase};
+use crate::state::resolving::Afterwards;
+use crate::state::scope::{Scope, Thing, View};
+use crate::abilities::start;
+use crate::state::card::Spot;
+use crate::write::ledger::Ledger;
+use crate::state::command::Mark;
+use crate::state::effect::{Change, Duration, Keeping};
+use crate::state::event::{Event, Purse};
+use crate::state::shootout::ShootoutStep;
+use crate::state::game::Game;
+use crate::vocabulary::ids::{CardId, Place, PlayerId, Side};
+use crate::state::pile::Pile;
+use crate::vocabulary::step::{AbilityKind, Phase};
 
 /// Something that waits for an event.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -240,7 +240,7 @@ fn names(game: &Game, event: &Event, before: &[Event], later: &[Event]) -> Vec<H
             let shown = game.players.iter().filter(|player| player.shown.is_some());
             shown
                 .flat_map(|player| {
-                    let cheats = crate::poker::is_cheatin(game, player.id);
+                    let cheats = crate::query::poker::is_cheatin(game, player.id);
                     let caught = cheats.then(|| Heard::of(H::CheatinRevealed).by(player.id));
                     caught.into_iter().chain([Heard::of(H::HandsRevealed).by(player.id)])
                 })
@@ -403,7 +403,7 @@ fn note(game: &mut Game, event: &Event) {
         Event::CardEntered { code, spot, .. } if *spot != Spot::Aside && game.phase() == Phase::HighNoon => {
             game.today.bought.push(*code);
         }
-        Event::PhaseBegan { phase: Phase::Gambling, .. } => game.today = super::eval::Today::default(),
+        Event::PhaseBegan { phase: Phase::Gambling, .. } => game.today = crate::query::eval::Today::default(),
         _ => {}
     }
 }
@@ -432,7 +432,7 @@ fn is_this(view: &View<'_>, on: &On, heard: &Heard) -> bool {
     let view = View::new(view.game, &scope);
     // What leaves to pay a cost, or surely, is not prevented (faq-b:Paying costs).
     if on.event != heard.what
-        && heard.subject.and_then(Thing::card).is_some_and(|card| crate::replaced::left_for_good(view.game, card))
+        && heard.subject.and_then(Thing::card).is_some_and(|card| crate::rules::replaced::left_for_good(view.game, card))
     {
         return false;
     }
@@ -467,56 +467,56 @@ pub(crate) fn answers_the_pull(view: &View<'_>, ability: &Ability) -> bool {
 }
 
 /// Listens to what was told since last time: remembers it, and lines up what goes off by itself.
-pub(crate) fn hear(clerk: &mut Clerk) {
-    while let Some(event) = clerk.events.get(clerk.heard).cloned() {
-        clerk.heard += 1;
-        if !clerk.game.carried {
+pub(crate) fn hear(ledger: &mut Ledger) {
+    while let Some(event) = ledger.events.get(ledger.heard).cloned() {
+        ledger.heard += 1;
+        if !ledger.game.carried {
             continue;
         }
-        note(clerk.game, &event);
-        if let Event::PosseJoined { side: crate::ids::Side::Leader, dude } = &event {
-            start::job_joined(clerk, *dude);
+        note(ledger.game, &event);
+        if let Event::PosseJoined { side: crate::vocabulary::ids::Side::Leader, dude } = &event {
+            start::job_joined(ledger, *dude);
         }
-        let before = clerk.events.get(..clerk.heard.saturating_sub(1)).unwrap_or_default();
-        let later = clerk.events.get(clerk.heard..).unwrap_or_default();
-        let all = names(clerk.game, &event, before, later);
+        let before = ledger.events.get(..ledger.heard.saturating_sub(1)).unwrap_or_default();
+        let later = ledger.events.get(ledger.heard..).unwrap_or_default();
+        let all = names(ledger.game, &event, before, later);
         if all.is_empty() {
             continue;
         }
-        let (phase, in_last_fight) = then(clerk.game, later);
+        let (phase, in_last_fight) = then(ledger.game, later);
         let changed = changed_hands(later);
         for name in all {
-            take_in(clerk, Heard { phase, in_last_fight, ..name }, &changed);
+            take_in(ledger, Heard { phase, in_last_fight, ..name }, &changed);
         }
     }
 }
 
-fn take_in(clerk: &mut Clerk, mut heard: Heard, changed: &[(CardId, PlayerId)]) {
+fn take_in(ledger: &mut Ledger, mut heard: Heard, changed: &[(CardId, PlayerId)]) {
     // What happens while an ability is carried out is its doing.
-    if let Some(running) = clerk.game.running.last() {
+    if let Some(running) = ledger.game.running.last() {
         heard.by_effect = true;
         heard.kind = heard.kind.or(running.by);
         let this = running.scope.this.map(|card| Thing::Card(card, running.code));
         heard.source = heard.source.or(this);
     }
-    line_up(clerk, &heard, changed);
-    clerk.game.heard.push(heard);
+    line_up(ledger, &heard, changed);
+    ledger.game.heard.push(heard);
 }
 
 /// Something happened that no event of the books is: to a player, so many times.
-pub(crate) fn happened(clerk: &mut Clerk, what: Happening, player: PlayerId, amount: i16) {
-    if clerk.game.carried {
-        let phase = clerk.game.phase();
-        take_in(clerk, Heard { phase, ..Heard::of(what).by(player).amount(amount) }, &[]);
+pub(crate) fn happened(ledger: &mut Ledger, what: Happening, player: PlayerId, amount: i16) {
+    if ledger.game.carried {
+        let phase = ledger.game.phase();
+        take_in(ledger, Heard { phase, ..Heard::of(what).by(player).amount(amount) }, &[]);
     }
 }
 
 /// A card of a hand was aced there: that is told as if it had been in play (faq-b:Undertaker).
-pub(crate) fn aced_in_hand(clerk: &mut Clerk, owner: PlayerId, code: CardCode) {
-    if clerk.game.carried {
-        let phase = clerk.game.phase();
+pub(crate) fn aced_in_hand(ledger: &mut Ledger, owner: PlayerId, code: CardCode) {
+    if ledger.game.carried {
+        let phase = ledger.game.phase();
         let thing = Thing::Piled(owner, Pile::Hand, Some(code));
-        take_in(clerk, Heard { phase, ..Heard::of(Happening::AcedFromHand).by(owner).thing(thing) }, &[]);
+        take_in(ledger, Heard { phase, ..Heard::of(Happening::AcedFromHand).by(owner).thing(thing) }, &[]);
     }
 }
 
@@ -552,8 +552,8 @@ fn then(game: &Game, later: &[Event]) -> (Phase, bool) {
 }
 
 /// Traits that go off, and things that waited, in turn order (1.5:7.1). Who controlled a card when it happened is meant.
-fn line_up(clerk: &mut Clerk, heard: &Heard, changed: &[(CardId, PlayerId)]) {
-    let game = &*clerk.game;
+fn line_up(ledger: &mut Ledger, heard: &Heard, changed: &[(CardId, PlayerId)]) {
+    let game = &*ledger.game;
     let mut due = Vec::new();
     let mut look = |card: CardId, code: CardCode, controller: PlayerId| {
         let Some(entry) = game.db.entry(code) else { return };
@@ -593,9 +593,9 @@ fn line_up(clerk: &mut Clerk, heard: &Heard, changed: &[(CardId, PlayerId)]) {
             }
         }
     }
-    clerk.game.due.extend(due);
+    ledger.game.due.extend(due);
     for at in spent.into_iter().rev() {
-        clerk.game.waiting.remove(at);
+        ledger.game.waiting.remove(at);
     }
 }
 
@@ -625,7 +625,7 @@ impl Game {
     /// carry out what cards do has heard nothing.
     #[must_use]
     pub fn going_off(&self) -> Vec<CardId> {
-        let goes_off = |card: &&crate::card::CardInPlay| {
+        let goes_off = |card: &&crate::state::card::CardInPlay| {
             let Some(entry) = self.db.entry(card.facts.code) else { return false };
             self.heard.iter().any(|heard| {
                 entry.traits().any(|ability| {
@@ -642,11 +642,11 @@ impl Game {
 }
 
 /// Begins the next thing that went off; says whether there was one.
-pub(crate) fn next(clerk: &mut Clerk) -> bool {
-    if clerk.game.due.is_empty() {
+pub(crate) fn next(ledger: &mut Ledger) -> bool {
+    if ledger.game.due.is_empty() {
         return false;
     }
-    let due = clerk.game.due.remove(0);
-    start::run_steps(clerk, due.scope, due.code, &due.steps, Afterwards::Nothing, due.by);
+    let due = ledger.game.due.remove(0);
+    start::run_steps(ledger, due.scope, due.code, &due.steps, Afterwards::Nothing, due.by);
     true
 }

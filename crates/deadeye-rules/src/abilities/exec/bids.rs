@@ -2,17 +2,17 @@
 
 use deadeye_cards::abilities::{Bid, Step};
 
-use super::{Came, players};
-use crate::abilities::running::{Item, Question, Wanted};
-use crate::clerk::Clerk;
-use crate::event::Purse;
-use crate::ids::PlayerId;
+use crate::abilities::exec::{Came, players};
+use crate::state::resolving::{Item, Question, Wanted};
+use crate::write::ledger::Ledger;
+use crate::state::event::Purse;
+use crate::vocabulary::ids::PlayerId;
 use crate::text;
 
 /// Everybody who may pay is asked in turn.
-pub(super) fn begin(clerk: &mut Clerk, bid: &Bid) -> Came {
-    let all = players(clerk, &bid.who);
-    if let Some(running) = clerk.game.running.last_mut() {
+pub(super) fn begin(ledger: &mut Ledger, bid: &Bid) -> Came {
+    let all = players(ledger, &bid.who);
+    if let Some(running) = ledger.game.running.last_mut() {
         for player in all.into_iter().rev() {
             running.queue.push_front(Item::Bid(player));
         }
@@ -21,9 +21,9 @@ pub(super) fn begin(clerk: &mut Clerk, bid: &Bid) -> Came {
 }
 
 /// A player is asked how much they pay; whoever has nothing pays nothing.
-pub(super) fn ask(clerk: &mut Clerk, player: PlayerId) -> Came {
-    let max = clerk.game.player(player).map_or(0, |player| player.ghost_rock);
-    let Some(running) = clerk.game.running.last_mut() else { return Came::Done };
+pub(super) fn ask(ledger: &mut Ledger, player: PlayerId) -> Came {
+    let max = ledger.game.player(player).map_or(0, |player| player.ghost_rock);
+    let Some(running) = ledger.game.running.last_mut() else { return Came::Done };
     if max == 0 {
         running.scope.told.bids.push((player, 0));
         return Came::Done;
@@ -37,12 +37,12 @@ pub(super) fn ask(clerk: &mut Clerk, player: PlayerId) -> Came {
 }
 
 /// A number was said: a player who is asked for what they like to pay pays it. Says whether that was asked.
-pub(crate) fn paid(clerk: &mut Clerk, count: u32) -> bool {
-    let Some(running) = clerk.game.running.last_mut() else { return false };
+pub(crate) fn paid(ledger: &mut Ledger, count: u32) -> bool {
+    let Some(running) = ledger.game.running.last_mut() else { return false };
     let Some(Item::Bid(player)) = running.queue.front() else { return false };
     let player = *player;
     running.queue.pop_front();
     running.scope.told.bids.push((player, count));
-    clerk.pay(Purse::Stash(player), Purse::Bank, count, &text!("a card's ability"));
+    ledger.pay(Purse::Stash(player), Purse::Bank, count, &text!("a card's ability"));
     true
 }

@@ -4,18 +4,19 @@ use std::borrow::Cow;
 
 use deadeye_cards::abilities::{Ability, HasAbility, Step, UseOf};
 
-use super::{Came, cards, you};
-use crate::abilities::eval::is_of_kind;
-use crate::abilities::paying::Bill;
-use crate::abilities::running::{Afterwards, Item, Question};
-use crate::abilities::scope::View;
-use crate::abilities::start::{self, Said};
+use crate::abilities::exec::{Came, cards, you};
+use crate::query::eval::is_of_kind;
+use crate::query::paying::Bill;
+use crate::state::resolving::{Afterwards, Item, Question};
+use crate::state::scope::View;
+use crate::abilities::start;
+use crate::abilities::start::Said;
 use crate::abilities::{hooks, legal};
-use crate::clerk::Clerk;
-use crate::effect::Keeping;
-use crate::ids::CardId;
-use crate::noon::acting;
-use crate::step::AbilityKind;
+use crate::write::ledger::Ledger;
+use crate::state::effect::Keeping;
+use crate::vocabulary::ids::CardId;
+use crate::rules::noon::acting;
+use crate::vocabulary::step::AbilityKind;
 use crate::text;
 
 /// An ability as it is used here: without booting for it, if so said.
@@ -49,45 +50,45 @@ pub(crate) fn open(view: &View<'_>, card: CardId, what: HasAbility, unbooted: bo
 }
 
 /// An ability of the card is used: which one is asked where there are several.
-pub(super) fn begin(clerk: &mut Clerk, other: &UseOf) -> Came {
-    let Some(card) = cards(clerk, &other.card).first().copied() else { return Came::Done };
-    let Some(running) = clerk.game.running.last() else { return Came::Done };
-    let view = View::new(clerk.game, &running.scope);
+pub(super) fn begin(ledger: &mut Ledger, other: &UseOf) -> Came {
+    let Some(card) = cards(ledger, &other.card).first().copied() else { return Came::Done };
+    let Some(running) = ledger.game.running.last() else { return Came::Done };
+    let view = View::new(ledger.game, &running.scope);
     let numbers = open(&view, card, other.ability, other.unbooted, running.kind);
     match numbers.as_slice() {
         [] => Came::Done,
         [only] => {
-            start(clerk, card, *only, other.unbooted);
+            start(ledger, card, *only, other.unbooted);
             Came::Done
         }
         _ => {
-            ask(clerk, card, numbers, other.unbooted);
+            ask(ledger, card, numbers, other.unbooted);
             Came::Waits
         }
     }
 }
 
-fn ask(clerk: &mut Clerk, card: CardId, numbers: Vec<u8>, unbooted: bool) {
-    let entry = clerk.game.card(card).and_then(|card| clerk.game.entry_of(card.facts.code));
-    let Some(running) = clerk.game.running.last() else { return };
+fn ask(ledger: &mut Ledger, card: CardId, numbers: Vec<u8>, unbooted: bool) {
+    let entry = ledger.game.card(card).and_then(|card| ledger.game.entry_of(card.facts.code));
+    let Some(running) = ledger.game.running.last() else { return };
     let question = Question::which(running.scope.you, running.code, entry, &numbers);
-    let Some(running) = clerk.game.running.last_mut() else { return };
+    let Some(running) = ledger.game.running.last_mut() else { return };
     running.question = Some(question);
     running.queue.push_front(Item::Borrow { card, numbers, unbooted });
 }
 
 /// One ability of a card is paid for and carried out before the ability goes on that has it used.
-pub(crate) fn start(clerk: &mut Clerk, card: CardId, number: u8, unbooted: bool) {
-    let you = you(clerk);
-    let kind = super::kind(clerk.game);
-    let Some(code) = clerk.game.card(card).map(|card| card.facts.code) else { return };
-    let Some(ability) = clerk.game.ability_of(card, number).map(|ability| as_used(ability, unbooted).into_owned())
+pub(crate) fn start(ledger: &mut Ledger, card: CardId, number: u8, unbooted: bool) {
+    let you = you(ledger);
+    let kind = crate::abilities::exec::kind(ledger.game);
+    let Some(code) = ledger.game.card(card).map(|card| card.facts.code) else { return };
+    let Some(ability) = ledger.game.ability_of(card, number).map(|ability| as_used(ability, unbooted).into_owned())
     else {
         return;
     };
-    clerk.pay_for_play(you, u32::from(ability.pay), Bill::Ability(card), &text!("paid for an ability"));
-    acting::mark_used(clerk, you, card, number, ability.boot, kind);
-    let scope = start::scope_for(clerk.game, you, Some(card), Said::default(), &ability);
-    start::begin(clerk, scope, code, &ability, kind, Afterwards::Nothing);
-    hooks::ask_x(clerk, &ability, you, code);
+    ledger.pay_for_play(you, u32::from(ability.pay), Bill::Ability(card), &text!("paid for an ability"));
+    acting::mark_used(ledger, you, card, number, ability.boot, kind);
+    let scope = start::scope_for(ledger.game, you, Some(card), Said::default(), &ability);
+    start::begin(ledger, scope, code, &ability, kind, Afterwards::Nothing);
+    hooks::ask_x(ledger, &ability, you, code);
 }

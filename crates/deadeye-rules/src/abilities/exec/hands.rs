@@ -3,21 +3,22 @@
 use deadeye_cards::abilities::{DrawHand, Happening};
 use deadeye_hands::HandCard;
 
-use super::{players, remember, this};
-use crate::abilities::running::{Item, Question, Wanted};
+use crate::abilities::exec::{players, remember, this};
+use crate::state::resolving::{Item, Question, Wanted};
 use crate::abilities::triggers;
-use crate::clerk::Clerk;
-use crate::command::Command;
-use crate::event::Event;
-use crate::ids::PlayerId;
-use crate::pile::{Pile, Shown};
-use crate::{overrides, poker};
+use crate::write::ledger::Ledger;
+use crate::state::command::Command;
+use crate::state::event::Event;
+use crate::vocabulary::ids::PlayerId;
+use crate::state::pile::{Pile, Shown};
+use crate::rules::overrides;
+use crate::query::poker;
 
 /// The player is asked which card of their open hand goes; says whether there is such a hand.
-pub(super) fn ask(clerk: &mut Clerk, hand: &DrawHand) -> bool {
-    let Some(player) = players(clerk, &hand.whose).first().copied() else { return false };
-    let shown = clerk.game.player(player).and_then(|player| player.shown.as_ref()).map(|hand| hand.cards.clone());
-    let (Some(cards), Some(running)) = (shown.filter(|cards| !cards.is_empty()), clerk.game.running.last_mut()) else {
+pub(super) fn ask(ledger: &mut Ledger, hand: &DrawHand) -> bool {
+    let Some(player) = players(ledger, &hand.whose).first().copied() else { return false };
+    let shown = ledger.game.player(player).and_then(|player| player.shown.as_ref()).map(|hand| hand.cards.clone());
+    let (Some(cards), Some(running)) = (shown.filter(|cards| !cards.is_empty()), ledger.game.running.last_mut()) else {
         return false;
     };
     let what = Wanted::Shown { whose: player, cards };
@@ -27,34 +28,34 @@ pub(super) fn ask(clerk: &mut Clerk, hand: &DrawHand) -> bool {
 }
 
 /// The card was named: it is discarded, and this card counts in its place.
-pub(crate) fn replace(clerk: &mut Clerk, at: usize) {
-    let Some(running) = clerk.game.running.last_mut() else { return };
+pub(crate) fn replace(ledger: &mut Ledger, at: usize) {
+    let Some(running) = ledger.game.running.last_mut() else { return };
     let Some(Item::Replace { player }) = running.queue.front() else { return };
     let player = *player;
     running.queue.pop_front();
-    let shown = clerk.game.player(player).and_then(|player| player.shown.as_ref()).map(|hand| hand.cards.clone());
-    let (Some(mut cards), Some(own)) = (shown, this(clerk)) else { return };
+    let shown = ledger.game.player(player).and_then(|player| player.shown.as_ref()).map(|hand| hand.cards.clone());
+    let (Some(mut cards), Some(own)) = (shown, this(ledger)) else { return };
     let Some(slot) = cards.get_mut(at) else { return };
-    let Some(code) = clerk.game.card(own).map(|card| card.facts.code) else { return };
+    let Some(code) = ledger.game.card(own).map(|card| card.facts.code) else { return };
     let gone = std::mem::replace(slot, Shown::Code(code));
     // A joker counts as what its player said it is, if they did.
-    let value = match poker::face(clerk.game, &gone) {
+    let value = match poker::face(ledger.game, &gone) {
         Some(HandCard::Card(card)) => i16::from(card.value().get()),
         _ => 0,
     };
-    if let Some(running) = clerk.game.running.last_mut() {
+    if let Some(running) = ledger.game.running.last_mut() {
         running.scope.told.replaced = value;
     }
-    remember(clerk, own);
-    clerk.leave(own, Some(Pile::DrawHand));
-    discard(clerk, player, &gone);
-    overrides::act(clerk, &Command::ChangeHand { player, cards });
+    remember(ledger, own);
+    ledger.leave(own, Some(Pile::DrawHand));
+    discard(ledger, player, &gone);
+    overrides::act(ledger, &Command::ChangeHand { player, cards });
 }
 
 /// A card of a draw hand is discarded; ordinary and Devil's jokers are aced (3.8).
-fn discard(clerk: &mut Clerk, player: PlayerId, card: &Shown) {
-    let to = poker::pile_after_use(clerk.game, card);
-    let Some(owner) = clerk.game.players.get_mut(player.seat()) else { return };
+fn discard(ledger: &mut Ledger, player: PlayerId, card: &Shown) {
+    let to = poker::pile_after_use(ledger.game, card);
+    let Some(owner) = ledger.game.players.get_mut(player.seat()) else { return };
     let foreign = owner.shown.as_ref().is_some_and(|hand| hand.foreign);
     let named = card.code().copied().filter(|_| !foreign);
     if !(owner.draw_hand.take(named.as_ref()) || owner.draw_hand.take(None)) {
@@ -62,8 +63,8 @@ fn discard(clerk: &mut Clerk, player: PlayerId, card: &Shown) {
     }
     owner.pile_mut(to).put(named);
     let known = named.into_iter().collect();
-    clerk.tell(Event::CardsMoved { player, from: Some(Pile::DrawHand), to: Some(to), count: 1, known });
+    ledger.tell(Event::CardsMoved { player, from: Some(Pile::DrawHand), to: Some(to), count: 1, known });
     if to == Pile::BootHill {
-        triggers::happened(clerk, Happening::JokerAced, player, 1);
+        triggers::happened(ledger, Happening::JokerAced, player, 1);
     }
 }

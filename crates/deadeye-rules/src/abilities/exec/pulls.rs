@@ -2,27 +2,27 @@
 
 use deadeye_cards::abilities::ChangePull;
 
-use super::{cards, number, remember, you};
-use crate::clerk::Clerk;
-use crate::pile::Shown;
-use crate::pulls;
+use crate::abilities::exec::{cards, number, remember, you};
+use crate::write::ledger::Ledger;
+use crate::state::pile::Shown;
+use crate::rules::pulls;
 
 /// The pull that waits for the end of the reacts to it becomes another one.
-pub(super) fn change(clerk: &mut Clerk, change: &ChangePull) {
+pub(super) fn change(ledger: &mut Ledger, change: &ChangePull) {
     if let Some(by) = &change.by {
-        let by = number(clerk, by);
-        pulls::change(clerk, by);
+        let by = number(ledger, by);
+        pulls::change(ledger, by);
     }
     if let Some(card) = &change.card {
         let target = deadeye_cards::abilities::Target::Named(card.clone());
-        let Some(card) = cards(clerk, &target).first().copied() else { return };
-        let Some((code, owner)) = clerk.game.card(card).map(|card| (card.facts.code, card.owner)) else { return };
-        remember(clerk, card);
-        clerk.leave(card, None);
-        pulls::replace(clerk, Shown::Code(code), owner);
+        let Some(card) = cards(ledger, &target).first().copied() else { return };
+        let Some((code, owner)) = ledger.game.card(card).map(|card| (card.facts.code, card.owner)) else { return };
+        remember(ledger, card);
+        ledger.leave(card, None);
+        pulls::replace(ledger, Shown::Code(code), owner);
     }
     if change.again {
-        let by = you(clerk);
-        pulls::again(clerk, by);
+        let by = you(ledger);
+        pulls::again(ledger, by);
     }
 }

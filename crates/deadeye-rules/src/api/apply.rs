@@ -1,0 +1,335 @@
+//! The one way a game changes.
+
+use crate::abilities::{hooks, start};
+use crate::write::ledger::Ledger;
+use crate::state::command::Command;
+use crate::state::event::Event;
+use crate::state::game::Game;
+use crate::rules::kung_fu;
+use crate::rules::kung_fu::Technique;
+use crate::rules::noon::acting;
+use crate::rules::noon::acting::{Action, Use};
+use crate::rules::noon::shopping;
+use crate::rules::noon::shopping::Purchase;
+use crate::rules::noon::{calling, moving, overlay, trading};
+use crate::vocabulary::reasons::Reasons;
+use crate::vocabulary::refusal::Refusal;
+use crate::vocabulary::step::Step;
+use crate::text;
+use crate::state::window::Rota;
+use crate::vocabulary::cite;
+use crate::rules::{clash, fight, gambling, inventing, jobs, noon, overrides, pulls, setup, sundown, upkeep};
+use crate::api::timing;
+
+/// Does what a command asks, and says what changed, in the order in which it did.
+///
+/// # Errors
+/// A [`Refusal`] when the rules forbid it; the game is then as it was.
+pub fn apply(game: &mut Game, command: &Command) -> Result<Vec<Event>, Refusal> {
+    check(game, command)?;
+    let carrying_out = !game.running.is_empty() || !game.due.is_empty();
+    let looks_back = matches!(command, Command::CallReacts { .. } | Command::Note { .. });
+    if game.reacts.is_empty() && !looks_back && !carrying_out {
+        game.departed.clear();
+    }
+    // What was just heard stays for the reacts to it, and for the answers in between.
+    let goes_on = matches!(
+        command,
+        Command::Choose { .. } | Command::Pull { .. } | Command::CallReacts { .. } | Command::Note { .. }
+    );
+    if game.reacts.is_empty() && !goes_on && game.running.is_empty() {
+        game.heard.clear();
+        game.last_fight = None;
+    }
+    if !fight::posse::is_forming(game) {
+        game.gained_joining.clear();
+    }
+    let mut ledger = Ledger::new(game);
+    act(&mut ledger, command);
+    pulls::settle(&mut ledger);
+    start::go_on(&mut ledger);
+    settle(&mut ledger);
+    start::go_on(&mut ledger);
+    ledger.game.version += 1;
+    Ok(ledger.events)
+}
+
+/// Whether [`apply`] would take a command.
+///
+/// # Errors
+/// The [`Refusal`] that it would give.
+pub fn check(game: &Game, command: &Command) -> Result<(), Refusal> {
+    let mut reasons = Reasons::new(game.edition);
+    timing::check(game, command, &mut reasons);
+    // What a card would need is no help before its time has come.
+    let early = !reasons.is_empty() && timing::is_untimely(game, command);
+    if !early {
+        weigh(game, command, &mut reasons);
+    }
+    reasons.verdict()
+}
+
+/// Deeds change hands and empty posses end shootouts as soon as it comes to that.
+fn settle(ledger: &mut Ledger) {
+    ledger.settle_control();
+    fight::plays::prune(ledger);
+    fight::end_if_empty(ledger);
+    ledger.settle_control();
+}
+
+fn weigh(game: &Game, command: &Command, reasons: &mut Reasons) {
+    use Command as C;
+    match command {
+        C::Seat { name, deck } => setup::check_seat(game, name, *deck, reasons),
+        C::ChooseOutfit { outfit, legend, .. } => setup::check_outfit(game, *outfit, *legend, reasons),
+        C::ChooseGang { player, dudes } => setup::check_gang(game, *player, dudes, reasons),
+        C::RevealGangs {} => setup::check_reveal(game, reasons),
+        C::OrderGrifters { order } => setup::check_order(game, order, reasons),
+        C::ShowHand { player, cards } | C::ChangeHand { player, cards } => {
+            gambling::check_hand(game, *player, cards, reasons);
+            overrides::check(game, command, reasons);
+        }
+        C::TellWinner { player } => gambling::check_told_winner(game, *player, reasons),
+        C::PayUpkeep { player, let_go } => upkeep::check_pay(game, *player, let_go, reasons),
+        C::MoveDude { player, dude, to } => moving::check(game, *player, *dude, *to, reasons),
+        C::CallOut { .. } => {
+            if let Some(asked) = call_out(command) {
+                calling::check(game, &asked, reasons);
+            }
+        }
+        C::RefuseCallOut { .. } => calling::check_refuse(game, reasons),
+        C::Shop { .. } => {
+            if let Some(purchase) = purchase(command) {
+                shopping::check(game, &purchase, reasons);
+            }
+        }
+        C::Invent { scientist, .. } => {
+            if let Some(purchase) = purchase(command) {
+                inventing::check(game, &purchase, *scientist, reasons);
+            }
+        }
+        C::Trade { player, gifts, discard } => trading::check(game, *player, gifts, discard, reasons),
+        C::Overlay { player, card, dude } => overlay::check(game, *player, *card, *dude, reasons),
+        C::UseAbility { .. } => {
+            if let Some(ask) = ability(command) {
+                acting::check(game, &ask, reasons);
+            }
+        }
+        C::PlayAction { .. } => {
+            if let Some(ask) = action(command) {
+                acting::check_action(game, &ask, reasons);
+            }
+        }
+        C::PlayTechnique { .. } => {
+            if let Some(ask) = technique(command) {
+                kung_fu::check(game, &ask, reasons);
+            }
+        }
+        C::Pull { player, card, named } => pulls::check(game, *player, card, named.as_ref(), reasons),
+        C::Choose { player, answer } => hooks::check_answer(game, *player, answer, reasons),
+        C::CarryOut { .. } => {
+            reasons.unless(game.running.is_empty(), cite::TABLE, || {
+                (text!("an ability is being carried out"), text!("let it end first"))
+            });
+        }
+        C::Pass { player } => noon::check_pass(game, *player, reasons),
+        C::Check { player } => noon::check_check(game, *player, reasons),
+        C::CallReacts { .. } => {
+            let playing = !matches!(game.step(), Step::Seating | Step::Choosing | Step::Over);
+            reasons.unless(playing, cite::REACTS, || (text!("nothing has happened yet"), text!("wait for an event")));
+        }
+        C::StartJob { .. } => {
+            if let Some(asked) = job(command) {
+                jobs::check_start(game, &asked, reasons);
+            }
+        }
+        C::JoinPosse { player, dude, by_effect, side, stays } => {
+            fight::posse::check_join(game, *player, *dude, *by_effect, *side, *stays, reasons);
+        }
+        C::ClosePosse { misses_requirement, .. } => fight::posse::check_close(game, *misses_requirement, reasons),
+        C::Oppose { player } => jobs::check_oppose(game, *player, reasons),
+        C::PickShooter { player, dude } => fight::draw::check_shooter(game, *player, *dude, reasons),
+        C::Redraw { player, cards, discarded } => {
+            fight::draw::check_redraw(game, *player, *cards, discarded, reasons);
+        }
+        C::TakeCasualties { player, casualties } => fight::lumps::check(game, *player, casualties, reasons),
+        C::Flee { player, dudes } => fight::run::check(game, *player, dudes, reasons),
+        C::Discard { player, cards } => sundown::check_discard(game, *player, cards, reasons),
+        C::Prefer { player, effect } => clash::check(game, *player, *effect, reasons),
+        other => overrides::check(game, other, reasons),
+    }
+}
+
+fn act(ledger: &mut Ledger, command: &Command) {
+    use Command as C;
+    match command {
+        C::Seat { name, deck } => setup::seat(ledger, name, *deck),
+        C::ChooseOutfit { player, outfit, legend } => setup::choose_outfit(ledger, *player, *outfit, *legend),
+        C::ChooseGang { player, dudes } => setup::choose_gang(ledger, *player, dudes),
+        C::RevealGangs {} => setup::reveal(ledger),
+        C::ShortGame { on } => ledger.game.short = *on,
+        C::OrderGrifters { order } => setup::order_grifters(ledger, order),
+        C::Ante {} => gambling::ante(ledger),
+        C::ShowHand { player, cards } if ledger.game.shootout.is_some() => fight::draw::show(ledger, *player, cards),
+        C::ShowHand { player, cards } => gambling::show(ledger, *player, cards),
+        C::TellWinner { player } => gambling::name_winner(ledger, *player),
+        C::TellFirst { player } => gambling::tell_first(ledger, *player),
+        C::PayUpkeep { player, let_go } => upkeep::pay(ledger, *player, let_go),
+        C::MoveDude { dude, to, .. } => moving::move_dude(ledger, *dude, *to),
+        C::AcceptCallOut { .. } => calling::accept(ledger),
+        C::RefuseCallOut { .. } => calling::refuse(ledger),
+        C::Trade { gifts, discard, .. } => trading::trade(ledger, gifts, discard),
+        C::Overlay { player, card, dude } => overlay::overlay(ledger, *player, *card, *dude),
+        C::Pull { player, card, named } => pulls::pull(ledger, *player, card, named.as_ref()),
+        C::Choose { answer, .. } => start::answer(ledger, answer),
+        C::CarryOut { on } => ledger.game.carried = *on,
+        C::Pass { player } => noon::pass(ledger, *player),
+        C::Check { player } => noon::say_check(ledger, *player),
+        C::CallReacts { .. } => open_reacts(ledger),
+        C::JoinPosse { dude, stays: true, .. } => fight::posse::join_staying(ledger, *dude),
+        C::JoinPosse { player, dude, by_effect, side, .. } => {
+            fight::posse::join(ledger, *player, *dude, *by_effect, *side);
+        }
+        C::ClosePosse { misses_requirement, .. } => fight::posse::close(ledger, *misses_requirement),
+        C::Oppose { player } => jobs::oppose(ledger, *player),
+        C::Decline { player } => jobs::decline(ledger, *player),
+        C::PickShooter { player, dude } => fight::draw::pick_shooter(ledger, *player, *dude),
+        C::Redraw { player, cards, discarded } => fight::draw::redraw(ledger, *player, *cards, discarded),
+        C::TakeCasualties { player, casualties } => fight::lumps::take(ledger, *player, casualties),
+        C::Flee { player, dudes } => fight::run::flee(ledger, *player, dudes),
+        C::Discard { player, cards } => sundown::discard(ledger, *player, cards),
+        C::Prefer { effect, .. } => clash::prefer(ledger, *effect),
+        C::CallOut { .. }
+        | C::Shop { .. }
+        | C::Invent { .. }
+        | C::UseAbility { .. }
+        | C::PlayAction { .. }
+        | C::PlayTechnique { .. }
+        | C::StartJob { .. } => act_asked(ledger, command),
+        other => overrides::act(ledger, other),
+    }
+}
+
+fn act_asked(ledger: &mut Ledger, command: &Command) {
+    if let (Some(asked), Command::CallOut { no_refusal, .. }) = (call_out(command), command) {
+        calling::call_out(ledger, &asked, *no_refusal);
+    } else if let Some(purchase) = purchase(command) {
+        match command {
+            Command::Invent { scientist, .. } => inventing::invent(ledger, &purchase, *scientist),
+            _ => shopping::shop(ledger, &purchase),
+        }
+    } else if let Some(ask) = ability(command) {
+        acting::use_ability(ledger, &ask);
+    } else if let Some(ask) = action(command) {
+        acting::play_action(ledger, &ask);
+    } else if let Some(ask) = technique(command) {
+        kung_fu::perform(ledger, &ask);
+    } else if let Some(asked) = job(command) {
+        jobs::start(ledger, &asked);
+    }
+}
+
+/// A react window opens; players use Reacts in turn order until all passed in a row (1.5:7.1).
+pub(crate) fn open_reacts(ledger: &mut Ledger) {
+    let window = Rota::new(ledger.game.turn_order());
+    ledger.game.reacts.push(window);
+    let depth = u8::try_from(ledger.game.reacts.len()).unwrap_or(u8::MAX);
+    ledger.tell(Event::ReactsOpened { depth });
+}
+
+fn call_out(command: &Command) -> Option<calling::Asked<'_>> {
+    match command {
+        Command::CallOut { player, caller, target, by, boot, .. } => {
+            Some(calling::Asked { player: *player, caller: *caller, target: *target, by: by.as_ref(), boot: *boot })
+        }
+        _ => None,
+    }
+}
+
+fn purchase(command: &Command) -> Option<Purchase> {
+    match command {
+        Command::Shop { player, card, onto, end, by_effect, cost }
+        | Command::Invent { player, card, onto, end, by_effect, cost, .. } => {
+            Some(Purchase { player: *player, card: *card, onto: *onto, end: *end, by_effect: *by_effect, cost: *cost })
+        }
+        _ => None,
+    }
+}
+
+fn ability(command: &Command) -> Option<Use> {
+    match command {
+        Command::UseAbility {
+            player,
+            card,
+            ability,
+            kind,
+            boot,
+            cost,
+            repeat,
+            anyone,
+            caster,
+            test,
+            against,
+            into_posse,
+        } => Some(Use {
+            player: *player,
+            card: *card,
+            ability: *ability,
+            kind: *kind,
+            boot: *boot,
+            cost: *cost,
+            repeat: *repeat,
+            anyone: *anyone,
+            caster: *caster,
+            test: *test,
+            against: *against,
+            into_posse: *into_posse,
+        }),
+        _ => None,
+    }
+}
+
+fn action(command: &Command) -> Option<Action> {
+    match command {
+        Command::PlayAction { player, card, kind, cost, boot, against, onto } => Some(Action {
+            player: *player,
+            card: *card,
+            kind: *kind,
+            cost: *cost,
+            boot: *boot,
+            against: *against,
+            onto: *onto,
+        }),
+        _ => None,
+    }
+}
+
+fn technique(command: &Command) -> Option<Technique> {
+    match command {
+        Command::PlayTechnique { player, card, dude, kind, from, combo, against } => Some(Technique {
+            player: *player,
+            card: *card,
+            dude: *dude,
+            kind: *kind,
+            from: *from,
+            combo: *combo,
+            against: *against,
+        }),
+        _ => None,
+    }
+}
+
+fn job(command: &Command) -> Option<jobs::Asked<'_>> {
+    match command {
+        Command::StartJob { player, by, leader, mark, boot, cost, ability } => Some(jobs::Asked {
+            player: *player,
+            by,
+            leader: *leader,
+            mark: *mark,
+            boot: *boot,
+            cost: *cost,
+            ability: *ability,
+        }),
+        _ => None,
+    }
+}

@@ -1,0 +1,241 @@
+//! Abilities, actions and Techniques as templates.
+
+use deadeye_cards::CardType;
+use deadeye_cards::abilities::Ban;
+
+use crate::query::paying::Bill;
+use crate::abilities::offers;
+use crate::query::states;
+use crate::state::card::{CardInPlay, Spot};
+use crate::state::effect::Keeping;
+use crate::state::game::Game;
+use crate::vocabulary::ids::{CardId, PlayerId};
+use crate::rules::kung_fu::open_combo;
+use crate::api::legal::{from_pile, from_pile_how, priced};
+use crate::rules::noon::acting::{can_cast, caster_of, is_open, is_present};
+use crate::state::pile::Pile;
+use crate::query::poker;
+use crate::vocabulary::skill::Skill;
+use crate::vocabulary::step::AbilityKind;
+use crate::api::template::{Class, Domain, HandChoice, Playing, Template};
+
+/// Hands that a cheatin' resolution can be used against.
+fn cheats(game: &Game, player: PlayerId) -> Vec<PlayerId> {
+    let open = |other: PlayerId| {
+        let caught = game.player(other).and_then(|other| other.shown.as_ref()).is_some_and(|hand| hand.caught);
+        other != player && poker::is_cheatin(game, other) && !caught && !game.is_banned(Ban::CheatinAgainst, other)
+    };
+    game.players.iter().map(|other| other.id).filter(|other| open(*other)).collect()
+}
+
+/// Adds whose hand it is against; says whether there is anybody, or nobody is needed.
+fn against(game: &Game, player: PlayerId, kind: AbilityKind, template: Template) -> Option<Template> {
+    if kind != AbilityKind::Cheatin {
+        return Some(template);
+    }
+    let cheats = cheats(game, player);
+    (!cheats.is_empty()).then(|| template.with("against", Domain::Player(cheats)))
+}
+
+/// Abilities of cards in play.
+pub(super) fn abilities(game: &Game, player: PlayerId, kind: AbilityKind, list: &mut Vec<Template>) {
+    let stash = game.funds(player).min(u32::from(u16::MAX));
+    let skilled: Vec<CardId> = game
+        .gang(player)
+        .map(|dude| dude.id)
+        .filter(|dude| Skill::ALL.iter().any(|skill| game.skill(*dude, *skill).is_some()))
+        .collect();
+    let spender = Spender { player, kind, stash, skilled };
+    for card in game.cards.iter().filter(|card| !game.is_kept(card.id, &Keeping::Blank)) {
+        // What is played from the hand lies on the table and is no card in play.
+        if card.spot == Spot::Aside || game.entry_of(card.facts.code).is_some() {
+            continue;
+        }
+        for tested in [false, true] {
+            of_card(game, &spender, card, tested, list);
+        }
+    }
+    if game.carried {
+        offers::abilities(game, player, kind, &cheats(game, player), list);
+    }
+}
+
+/// Who would use abilities, when, with what.
+struct Spender {
+    player: PlayerId,
+    kind: AbilityKind,
+    stash: u32,
+    /// Their dudes who can make a skill test at all.
+    skilled: Vec<CardId>,
+}
+
+/// The abilities of one card, with a skill test or without.
+fn of_card(game: &Game, spender: &Spender, card: &CardInPlay, tested: bool, list: &mut Vec<Template>) {
+    let Spender { player, kind, stash, skilled } = spender;
+    let (player, kind, stash) = (*player, *kind, *stash);
+    let open = is_open(game, card);
+    if card.controller != player && !open {
+        return;
+    }
+    let spell = card.facts.kind == CardType::Spell;
+    if spell && tested {
+        // Casting a spell is one template: a test may or may not be told.
+        return;
+    }
+    let casts = spell || tested;
+    let own: Vec<CardId> =
+        if casts { skilled.iter().copied().filter(|dude| can_cast(game, card, *dude)).collect() } else { Vec::new() };
+    if casts && own.is_empty() {
+        return;
+    }
+    // Left out, the caster is who bears the spell.
+    let bearer = caster_of(None, card).filter(|bearer| own.contains(bearer));
+    let (inside, outside): (Vec<CardId>, Vec<CardId>) =
+        own.into_iter().partition(|caster| is_present(game, kind, card, Some(*caster)));
+    let mut ways: Vec<(bool, Option<Vec<CardId>>)> = Vec::new();
+    if !casts || bearer.is_some() {
+        ways.push((is_present(game, kind, card, None), None));
+    }
+    for (present, casters) in [(true, inside), (false, outside)] {
+        if casts && !casters.is_empty() {
+            ways.push((present, Some(casters)));
+        }
+    }
+    for (present, casters) in ways {
+        let mut base = Template::new("use_ability", player)
+            .with("card", Domain::Card(vec![card.id]))
+            .with("kind", Domain::Kind(kind))
+            .may("boot", if game.can_boot(card.id) { Domain::Either } else { Domain::Only(false) })
+            .may("cost", Domain::Number { min: 0, max: stash, but: Vec::new() });
+        base = if card.controller == player {
+            base.may("anyone", if open { Domain::Either } else { Domain::Only(false) })
+        } else {
+            base.with("anyone", Domain::Only(true))
+        };
+        if let Some(casters) = casters {
+            base = base.with("caster", Domain::Card(casters));
+        }
+        if spell {
+            base = base.may("test", Domain::Told);
+        } else if tested {
+            base = base.with("test", Domain::Told);
+        }
+        // From outside the shootout only what brings somebody into it.
+        base =
+            if present { base.may("into_posse", Domain::Either) } else { base.with("into_posse", Domain::Only(true)) };
+        if let Some(base) = against(game, player, kind, base) {
+            once_or_again(game, card, base, list);
+        }
+    }
+}
+
+/// Each ability once a day, unless it says Repeat; of a spell under 2014 one a day.
+fn once_or_again(game: &Game, card: &CardInPlay, base: Template, list: &mut Vec<Template>) {
+    let any = || Domain::Number { min: 0, max: u32::from(u8::MAX), but: Vec::new() };
+    let spent = game.edition.is_2014() && card.facts.kind == CardType::Spell && !card.used.is_empty();
+    if !card.used.is_empty() {
+        list.push(base.clone().may("ability", any()).with("repeat", Domain::Only(true)));
+    }
+    if spent {
+        return;
+    }
+    if card.used.is_empty() {
+        list.push(base.may("ability", any()).may("repeat", Domain::Either));
+    } else {
+        let fresh = Domain::Number { min: 0, max: u32::from(u8::MAX), but: card.used.clone() };
+        list.push(base.with("ability", fresh).may("repeat", Domain::Only(false)));
+    }
+}
+
+/// Action cards of the hand.
+pub(super) fn actions(game: &Game, player: PlayerId, kind: AbilityKind, list: &mut Vec<Template>) {
+    let unbooted: Vec<CardId> = game
+        .cards
+        .iter()
+        .filter(|card| card.controller == player)
+        .map(|card| card.id)
+        .filter(|card| game.can_boot(*card))
+        .collect();
+    let bearers: Vec<CardId> = game.cards.iter().filter(|card| card.spot != Spot::Aside).map(|card| card.id).collect();
+    let cheats = cheats(game, player);
+    if kind == AbilityKind::Cheatin && cheats.is_empty() {
+        return;
+    }
+    let make = |card| {
+        let template = Template::new("play_action", player)
+            .with("card", Domain::FromHand(card))
+            .with("kind", Domain::Kind(kind))
+            .may("boot", Domain::Card(unbooted.clone()))
+            .may("onto", Domain::Card(bearers.clone()));
+        if kind == AbilityKind::Cheatin { template.with("against", Domain::Player(cheats.clone())) } else { template }
+    };
+    priced(game, player, &Class::Action, &make, list);
+    if !game.carried {
+        return;
+    }
+    if let Some(card) = from_pile_how(game, player, Pile::Hand, Class::Action, None, Playing::Action(kind)) {
+        let template =
+            Template::new("play_action", player).with("card", Domain::FromHand(card)).with("kind", Domain::Kind(kind));
+        list.push(if kind == AbilityKind::Cheatin {
+            template.with("against", Domain::Player(cheats))
+        } else {
+            template
+        });
+    }
+}
+
+/// Techniques of the hand, and in a combo of the discard pile too (1.5:7.3).
+pub(super) fn techniques(game: &Game, player: PlayerId, kind: AbilityKind, list: &mut Vec<Template>) {
+    if game.edition.is_2014() {
+        return;
+    }
+    let combo = open_combo(game, kind);
+    let may = |dude: &CardInPlay| {
+        let goes_on = combo
+            .is_none_or(|combo| combo.dude == dude.id && i16::from(combo.chained) < game.kung_fu(dude.id).unwrap_or(0));
+        goes_on && game.kung_fu(dude.id).is_some()
+    };
+    let all: Vec<CardId> = game.gang(player).filter(|dude| may(dude)).map(|dude| dude.id).collect();
+    if all.is_empty() {
+        return;
+    }
+    let is_inside = |dude: &CardId| game.shootout.as_ref().is_none_or(|shootout| shootout.side_of(*dude).is_some());
+    let dudes: Vec<CardId> = all.iter().copied().filter(is_inside).collect();
+    let cheats = cheats(game, player);
+    if kind == AbilityKind::Cheatin && cheats.is_empty() {
+        return;
+    }
+    let after = combo.map(|combo| (combo.tao.clone(), combo.title.clone()));
+    let class = Class::Technique { after };
+    let stash = game.funds_for(player, Bill::Action);
+    for pile in [Pile::Hand, Pile::Discard] {
+        if pile == Pile::Discard && (combo.is_none() || states::discards_stay(game, player)) {
+            continue;
+        }
+        let mut offer = |card: HandChoice, dudes: Vec<CardId>| {
+            let template = Template::new("play_technique", player)
+                .with("card", Domain::FromHand(card))
+                .with("dude", Domain::Card(dudes))
+                .with("kind", Domain::Kind(kind))
+                .with("from", Domain::Pile(pile));
+            let template = match kind {
+                AbilityKind::Cheatin => template.with("against", Domain::Player(cheats.clone())),
+                _ => template,
+            };
+            list.push(if combo.is_some() {
+                template.with("combo", Domain::Only(true))
+            } else {
+                template.may("combo", Domain::Only(false))
+            });
+        };
+        if let Some(card) = from_pile(game, player, pile, class.clone(), Some(stash)).filter(|_| !dudes.is_empty()) {
+            offer(card, dudes.clone());
+        }
+        for dude in all.iter().filter(|_| game.carried) {
+            let how = Playing::Technique { kind, dude: *dude, combo: combo.is_some() };
+            if let Some(card) = from_pile_how(game, player, pile, class.clone(), Some(stash), how) {
+                offer(card, vec![*dude]);
+            }
+        }
+    }
+}

@@ -1,0 +1,239 @@
+//! Forming posses, and the steps of a shootout, as templates.
+
+use crate::query::states;
+use crate::state::card::CardInPlay;
+use crate::state::command::Mark;
+use crate::state::effect::Keeping;
+use crate::rules::fight::lumps;
+use crate::rules::fight::posse::{can_leave_to_join, can_stay, could_come};
+use crate::rules::fight::run;
+use crate::state::shootout::{Job, JobStep, Shootout};
+use crate::state::game::Game;
+use crate::vocabulary::ids::{CardId, PlayerId, Side};
+use crate::rules::jobs;
+use crate::api::legal::plays;
+use crate::api::legal::{acts, show_hand};
+use crate::vocabulary::step::{AbilityKind, Step};
+use crate::api::template::{Domain, Template};
+
+pub(super) fn of_the_step(game: &Game, player: PlayerId, step: Step, asked: bool, list: &mut Vec<Template>) {
+    match step {
+        Step::LeaderPosse | Step::MarkPosse if game.shootout.is_some() => form(game, player, asked, list),
+        Step::LeaderPosse | Step::JobAtLeader | Step::JobNextToLeader | Step::JobNextToMark | Step::JobAtMark => {
+            form_job(game, player, asked, list)
+        }
+        Step::Oppose if asked => oppose(game, player, list),
+        Step::ShootoutPlays => {
+            plays::shop(game, player, true, list);
+            join_by_effect(game, player, list);
+            if asked {
+                list.push(Template::new("pass", player));
+                acts::abilities(game, player, AbilityKind::Shootout, list);
+                acts::actions(game, player, AbilityKind::Shootout, list);
+                acts::techniques(game, player, AbilityKind::Shootout, list);
+                plays::shop_in_shootout(game, player, list);
+            }
+        }
+        Step::PickShooter if asked => {
+            if let Some((shootout, side)) = own_side(game, player) {
+                let dudes = Domain::Card(shootout.posse(side).dudes.clone());
+                list.push(Template::new("pick_shooter", player).with("dude", dudes));
+            }
+        }
+        Step::DrawHands if asked => draw(game, player, list),
+        Step::ResolutionPlays => resolution(game, player, asked, list),
+        Step::Casualties if asked => {
+            if let Some((shootout, side)) = own_side(game, player) {
+                let posse = shootout.posse(side);
+                let of = lumps::candidates(game, posse);
+                let first = lumps::first_of(game, posse);
+                let cover = lumps::to_cover(posse.casualties, &of, first);
+                let domain = Domain::Casualties { of, cover, first, sparing: lumps::sparing(game, posse, cover) };
+                list.push(Template::new("take_casualties", player).with("casualties", domain));
+            }
+        }
+        Step::RunOrGun if asked => {
+            let mut of = run::own(game, player);
+            of.retain(|dude| states::may_flee(game, *dude));
+            list.push(Template::new("flee", player).with("dudes", Domain::SomeOf { of }));
+        }
+        _ => {}
+    }
+}
+
+fn own_side(game: &Game, player: PlayerId) -> Option<(&Shootout, Side)> {
+    let shootout = game.shootout.as_ref()?;
+    Some((shootout, shootout.side_of_player(player)?))
+}
+
+/// Whether a player stands on the other side of a posse.
+fn is_against(game: &Game, shootout: &Shootout, player: PlayerId, side: Side) -> bool {
+    let against = shootout.posse(side.other());
+    against.player == player
+        || against.dudes.iter().any(|dude| game.card(*dude).is_some_and(|dude| dude.controller == player))
+}
+
+/// The posse of a shootout being formed; helpers may join it too (2014:p31).
+fn form(game: &Game, player: PlayerId, asked: bool, list: &mut Vec<Template>) {
+    let Some(shootout) = &game.shootout else {
+        return;
+    };
+    let Some(side) = crate::rules::fight::posse::forming(shootout) else {
+        return;
+    };
+    if !is_against(game, shootout, player, side) {
+        let may = |dude: &&CardInPlay| {
+            shootout.side_of(dude.id).is_none()
+                && states::may_join(game, dude, side)
+                && !is_led_mark(game, side, dude.id)
+        };
+        let come = |dude: &&CardInPlay| could_come(game, dude, shootout.place);
+        let stay = |dude: &&CardInPlay| can_stay(game, dude, shootout.place);
+        push_joiners(player, game.gang(player).filter(may).filter(come).map(|dude| dude.id).collect(), list);
+        push_stayers(player, game.gang(player).filter(may).filter(stay).map(|dude| dude.id).collect(), list);
+    }
+    if asked {
+        let close = Template::new("close_posse", player);
+        let asks = game.job.is_some() && side == Side::Mark;
+        list.push(if asks && shootout.posse(side).dudes.is_empty() {
+            // Nobody is no posse: it can only be said that none is formed.
+            close.with("misses_requirement", Domain::Only(true))
+        } else {
+            close.may("misses_requirement", if asks { Domain::Either } else { Domain::Only(false) })
+        });
+    }
+}
+
+fn push_joiners(player: PlayerId, dudes: Vec<CardId>, list: &mut Vec<Template>) {
+    if !dudes.is_empty() {
+        let template = Template::new("join_posse", player).with("dude", Domain::Card(dudes));
+        list.push(template.may("by_effect", Domain::Only(false)).may("stays", Domain::Only(false)));
+    }
+}
+
+/// Dudes whom a card lets join from next door without moving or booting.
+fn push_stayers(player: PlayerId, dudes: Vec<CardId>, list: &mut Vec<Template>) {
+    if !dudes.is_empty() {
+        let template = Template::new("join_posse", player).with("dude", Domain::Card(dudes));
+        list.push(template.may("by_effect", Domain::Only(false)).with("stays", Domain::Only(true)));
+    }
+}
+
+/// The mark of a job never joins the leader's posse (1.5:6.2 step 3).
+fn is_led_mark(game: &Game, side: Side, dude: CardId) -> bool {
+    side == Side::Leader && game.job.as_ref().is_some_and(|job| job.mark == Mark::Card(dude))
+}
+
+fn form_job(game: &Game, player: PlayerId, asked: bool, list: &mut Vec<Template>) {
+    let Some(job) = &game.job else { return };
+    let masters = player != job.player && crate::rules::fight::posse::is_mark_of(game, player, job.mark);
+    if !masters {
+        let may = |dude: &&CardInPlay| joins_job(game, job, dude);
+        push_joiners(player, game.gang(player).filter(may).map(|dude| dude.id).collect(), list);
+        let stay = |dude: &&CardInPlay| {
+            !job.posse.contains(&dude.id)
+                && job.mark != Mark::Card(dude.id)
+                && can_stay(game, dude, job.place)
+                && states::may_join(game, dude, Side::Leader)
+        };
+        if jobs::is_time_to_stay(game, job) {
+            push_stayers(player, game.gang(player).filter(stay).map(|dude| dude.id).collect(), list);
+        }
+    }
+    if asked {
+        let close = Template::new("close_posse", player);
+        let asks = game.edition.is_2014() && job.step == JobStep::AtMark;
+        list.push(close.may("misses_requirement", if asks { Domain::Either } else { Domain::Only(false) }));
+    }
+}
+
+/// Whether a dude can join a job's posse in the step that it is in (1.5:6.2 step 3, 2014:p27).
+fn joins_job(game: &Game, job: &Job, dude: &CardInPlay) -> bool {
+    let Some(place) = dude.place() else {
+        return false;
+    };
+    if job.posse.contains(&dude.id) || job.mark == Mark::Card(dude.id) {
+        return false;
+    }
+    let able = place == job.place || can_leave_to_join(game, dude);
+    able && jobs::is_near(game, job, dude, place) && states::may_join(game, dude, Side::Leader)
+}
+
+fn oppose(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
+    let Some(job) = &game.job else { return };
+    if jobs::can_oppose(game, job, player) {
+        list.push(Template::new("oppose", player));
+    }
+    list.push(Template::new("decline", player));
+}
+
+/// Dudes whom a card effect brings into a shootout in progress.
+pub(super) fn join_by_effect(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
+    let Some(shootout) = &game.shootout else {
+        return;
+    };
+    let own = own_posse(game, shootout, player);
+    for side in [Side::Leader, Side::Mark] {
+        if is_against(game, shootout, player, side) {
+            continue;
+        }
+        let may = |dude: &&CardInPlay| {
+            let kept = dude.place() != Some(shootout.place) && game.is_kept(dude.id, &Keeping::CannotMove);
+            shootout.side_of(dude.id).is_none()
+                && !kept
+                && !is_led_mark(game, side, dude.id)
+                && states::may_join(game, dude, side)
+        };
+        let dudes: Vec<CardId> = game.gang(player).filter(may).map(|dude| dude.id).collect();
+        if dudes.is_empty() {
+            continue;
+        }
+        let template =
+            Template::new("join_posse", player).with("dude", Domain::Card(dudes)).with("by_effect", Domain::Only(true));
+        if own == Some(side) {
+            list.push(template.clone());
+        }
+        list.push(template.with("side", Domain::Side(side)));
+    }
+}
+
+/// The posse that a player forms or has dudes in.
+fn own_posse(game: &Game, shootout: &Shootout, player: PlayerId) -> Option<Side> {
+    let has_dude = |side: &Side| {
+        shootout.posse(*side).dudes.iter().any(|dude| game.card(*dude).is_some_and(|dude| dude.controller == player))
+    };
+    shootout.side_of_player(player).or_else(|| [Side::Leader, Side::Mark].into_iter().find(has_dude))
+}
+
+fn draw(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
+    list.push(show_hand(game, player));
+    let Some((shootout, side)) = own_side(game, player) else {
+        return;
+    };
+    let posse = shootout.posse(side);
+    let (_, bonus) = posse.bonuses.unwrap_or_default();
+    let drawn = game.player(player).map_or(0, |player| player.draw_hand.count());
+    let most = u32::from(bonus).min(u32::from(drawn));
+    if !posse.redrawn && most > 0 {
+        let template =
+            Template::new("redraw", player).with("cards", Domain::Number { min: 1, max: most, but: Vec::new() });
+        list.push(template.may("discarded", Domain::AsMany("cards")));
+    }
+}
+
+fn resolution(game: &Game, player: PlayerId, asked: bool, list: &mut Vec<Template>) {
+    plays::shop(game, player, true, list);
+    join_by_effect(game, player, list);
+    if asked {
+        list.push(Template::new("pass", player));
+        for kind in [AbilityKind::Resolution, AbilityKind::Cheatin] {
+            acts::abilities(game, player, kind, list);
+            acts::actions(game, player, kind, list);
+        }
+        acts::techniques(game, player, AbilityKind::Resolution, list);
+        acts::techniques(game, player, AbilityKind::Cheatin, list);
+    } else if game.shootout.as_ref().is_some_and(|shootout| !shootout.rota.players.contains(&player)) {
+        // Players outside the shootout may play cheatin' actions (1.5:6.1 step 4).
+        acts::actions(game, player, AbilityKind::Cheatin, list);
+    }
+}

@@ -1,0 +1,411 @@
+//! Noon plays and pulls as templates.
+
+use deadeye_cards::CardType;
+use deadeye_cards::abilities::Plain;
+
+use crate::abilities::offers;
+use crate::query::{states, traits};
+use crate::state::card::{CardInPlay, Spot};
+use crate::state::effect::Keeping;
+use crate::state::game::Game;
+use crate::vocabulary::ids::{CardId, End, Place, PlayerId};
+use crate::rules::jobs;
+use crate::api::legal::{acts, from_hand, from_pile_how, may_pass_noon, priced};
+use crate::rules::noon::{calling, moving, shopping};
+use crate::state::pile::Pile;
+use crate::vocabulary::skill::Skill;
+use crate::vocabulary::step::{AbilityKind, Step};
+use crate::api::template::{Class, Domain, HandChoice, Playing, Template};
+
+/// What the player whose turn it is may play at Noon (1.5:5.3).
+pub(super) fn noon(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
+    moves(game, player, list);
+    call_outs(game, player, list);
+    shop(game, player, false, list);
+    trades(game, player, list);
+    for dude in game.gang(player).filter(|dude| !dude.overlaid) {
+        if let Some(card) = from_hand(game, player, Class::Version { of: dude.facts.code }, None) {
+            let template = Template::new("overlay", player).with("card", Domain::FromHand(card));
+            list.push(template.with("dude", Domain::Card(vec![dude.id])));
+        }
+    }
+    acts::abilities(game, player, AbilityKind::Noon, list);
+    acts::actions(game, player, AbilityKind::Noon, list);
+    acts::techniques(game, player, AbilityKind::Noon, list);
+    start_jobs(game, player, list);
+    list.push(Template::new(if may_pass_noon(game, player) { "pass" } else { "check" }, player));
+}
+
+fn moves(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
+    let places = game.places();
+    for dude in game.gang(player).filter(|dude| !dude.booted && !game.is_kept(dude.id, &Keeping::CannotMove)) {
+        let able = game.can_boot(dude.id);
+        let may = |place: &Place| {
+            dude.place() != Some(*place)
+                && traits::may_go(game, dude.id, *place)
+                && (able || !moving::boots(game, dude, *place))
+        };
+        let to: Vec<Place> = places.iter().copied().filter(may).collect();
+        if to.is_empty() {
+            continue;
+        }
+        let template = Template::new("move_dude", player).with("dude", Domain::Card(vec![dude.id]));
+        list.push(template.with("to", Domain::Place(to)));
+    }
+}
+
+/// Call-outs by unbooted dudes, and by card effects (1.5:5.3.2).
+fn call_outs(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
+    let sources = Sources::of(game, player, false);
+    for caller in game.gang(player) {
+        let here = |other: &&CardInPlay| {
+            other.controller != player
+                && other.place() == caller.place()
+                && calling::may_call_out(game, caller.id, other.id)
+        };
+        let all: Vec<CardId> = game.dudes().filter(here).map(|other| other.id).collect();
+        if all.is_empty() {
+            continue;
+        }
+        let out = |target: &CardId| {
+            calling::found_at_home(game, *target)
+                || game.card(*target).is_some_and(|target| target.place() != Some(Place::Home(target.controller)))
+        };
+        let base = |targets: Vec<CardId>| {
+            Template::new("call_out", player)
+                .with("caller", Domain::Card(vec![caller.id]))
+                .with("target", Domain::Card(targets))
+                .may("no_refusal", Domain::Either)
+        };
+        let away: Vec<CardId> = all.iter().copied().filter(out).collect();
+        if !caller.booted && !away.is_empty() {
+            list.push(base(away).may("boot", Domain::Only(false)));
+        }
+        sources.add(&base(all), list);
+    }
+}
+
+/// What a call-out may come from, by whether it can boot.
+struct Sources {
+    upright: Vec<CardId>,
+    booted: Vec<CardId>,
+    hand: Option<HandChoice>,
+}
+
+impl Sources {
+    /// Cards that a player controls with their first ability unused, and actions of the hand.
+    fn of(game: &Game, player: PlayerId, unused_matter_not: bool) -> Sources {
+        let blank = |card: &CardInPlay| game.is_kept(card.id, &Keeping::Blank);
+        let spent = |card: &CardInPlay| {
+            let one_of_spell = game.edition.is_2014() && card.facts.kind == CardType::Spell;
+            if one_of_spell { !card.used.is_empty() } else { card.used.contains(&0) }
+        };
+        let (booted, upright) = game
+            .cards
+            .iter()
+            .filter(|card| card.controller == player && !blank(card) && (unused_matter_not || !spent(card)))
+            .filter(|card| game.entry_of(card.facts.code).is_none())
+            .map(|card| (!game.can_boot(card.id), card.id))
+            .partition::<Vec<_>, _>(|(booted, _)| *booted);
+        let stash = game.funds(player);
+        let ids = |cards: Vec<(bool, CardId)>| cards.into_iter().map(|(_, card)| card).collect();
+        Sources {
+            upright: ids(upright),
+            booted: ids(booted),
+            hand: from_hand(game, player, Class::Action, Some(stash)),
+        }
+    }
+
+    fn add(&self, base: &Template, list: &mut Vec<Template>) {
+        if !self.upright.is_empty() || self.hand.is_some() {
+            let source = Domain::Source { cards: self.upright.clone(), hand: self.hand.clone() };
+            list.push(base.clone().with("by", source).may("boot", Domain::Either));
+        }
+        if !self.booted.is_empty() {
+            let source = Domain::Source { cards: self.booted.clone(), hand: None };
+            list.push(base.clone().with("by", source).may("boot", Domain::Only(false)));
+        }
+    }
+}
+
+/// Shopping and inventing (1.5:5.3.4, 1.5:7.2.2), as a play or by a card effect.
+pub(super) fn shop(game: &Game, player: PlayerId, by_effect: bool, list: &mut Vec<Template>) {
+    let base = |card: HandChoice, kind: &'static str| {
+        let template = Template::new(kind, player).with("card", Domain::FromHand(card));
+        if by_effect {
+            template.with("by_effect", Domain::Only(true))
+        } else {
+            template.may("by_effect", Domain::Only(false))
+        }
+    };
+    let ends = || Domain::End(vec![End::Left, End::Right]);
+    let buy = |class: Class, list: &mut Vec<Template>, more: &dyn Fn(Template) -> Template| {
+        priced(game, player, &class, &|card| more(base(card, "shop")), list);
+    };
+    buy(Class::Dude { gadget: false }, list, &|template| template);
+    buy(Class::Deed { in_town: true, gadget: false }, list, &|template| template.with("end", ends()));
+    buy(Class::Deed { in_town: false, gadget: false }, list, &|template| template);
+    let mut bearers = bearers(game, player, by_effect);
+    let taking = |plain: Plain| {
+        let fits = |dude: &&CardInPlay| !by_effect && !dude.booted && game.is_in_state(dude.id, plain);
+        game.gang(player).filter(fits).map(|dude| dude.id).collect::<Vec<CardId>>()
+    };
+    bearers.extend(taking(Plain::TakesAnywhere));
+    bearers.sort_unstable();
+    bearers.dedup();
+    let carried = |class: Class, onto: Vec<CardId>, list: &mut Vec<Template>| {
+        if !onto.is_empty() {
+            buy(class, list, &|template| template.with("onto", Domain::Card(onto.clone())));
+        }
+    };
+    carried(Class::Goods { gadget: false }, bearers.clone(), list);
+    for skill in [Skill::Huckster, Skill::Blessed, Skill::Shaman] {
+        let mut able: Vec<CardId> = bearers.iter().copied().filter(|dude| game.skill(*dude, skill).is_some()).collect();
+        if skill == Skill::Blessed {
+            able.extend(taking(Plain::TakesMiracles).into_iter().filter(|dude| game.skill(*dude, skill).is_some()));
+            able.sort_unstable();
+            able.dedup();
+        }
+        carried(Class::Spell(skill), able, list);
+    }
+    carried(Class::Improvement { gadget: false }, own_deeds(game, player), list);
+    if !game.edition.is_2014() {
+        carried(Class::Totem, totem_places(game, player), list);
+    }
+    invent(game, player, &base, list);
+}
+
+/// What cards of the hand say that they may be bought or invented as a Shootout play.
+pub(super) fn shop_in_shootout(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
+    if !game.carried {
+        return;
+    }
+    let stash = game.funds(player);
+    let offer = |class: Class, list: &mut Vec<Template>, more: &dyn Fn(HandChoice) -> Template| {
+        let cost = Domain::Number { min: 0, max: stash.min(u32::from(u16::MAX)), but: Vec::new() };
+        for most in [Some(stash), None] {
+            let hand = from_pile_how(game, player, Pile::Hand, class.clone(), most, Playing::InShootout);
+            if let Some(template) = hand.map(more) {
+                list.push(if most.is_some() { template } else { template.with("cost", cost.clone()) });
+            }
+        }
+    };
+    let base = |card: HandChoice, kind: &'static str| {
+        Template::new(kind, player).with("card", Domain::FromHand(card)).may("by_effect", Domain::Only(false))
+    };
+    offer(Class::Dude { gadget: false }, list, &|card| base(card, "shop"));
+    let posse = shopping::own_posse(game, player);
+    if !posse.is_empty() {
+        offer(Class::Goods { gadget: false }, list, &|card| {
+            base(card, "shop").with("onto", Domain::Card(posse.clone()))
+        });
+    }
+    let taking = |plain: Plain| {
+        let fits = |dude: &CardId| game.card(*dude).is_some_and(|dude| !dude.booted) && game.is_in_state(*dude, plain);
+        posse.iter().copied().filter(fits).collect::<Vec<CardId>>()
+    };
+    let carried = |class: Class, onto: Vec<CardId>, list: &mut Vec<Template>| {
+        if !onto.is_empty() {
+            let more = |card| base(card, "shop").with("onto", Domain::Card(onto.clone()));
+            priced(game, player, &class, &more, list);
+        }
+    };
+    let anywhere = taking(Plain::TakesAnywhere);
+    carried(Class::Goods { gadget: false }, anywhere.clone(), list);
+    for skill in [Skill::Huckster, Skill::Blessed, Skill::Shaman] {
+        let mut able = anywhere.clone();
+        if skill == Skill::Blessed {
+            able.extend(taking(Plain::TakesMiracles));
+            able.sort_unstable();
+            able.dedup();
+        }
+        able.retain(|dude| game.skill(*dude, skill).is_some());
+        carried(Class::Spell(skill), able, list);
+    }
+    let scientists = scientists(game, player);
+    if !scientists.is_empty() {
+        let gang: Vec<CardId> = game.gang(player).map(|dude| dude.id).collect();
+        offer(Class::Goods { gadget: true }, list, &|card| {
+            base(card, "invent")
+                .with("scientist", Domain::Card(scientists.clone()))
+                .may("onto", Domain::Card(gang.clone()))
+        });
+    }
+}
+
+/// Dudes who can take a goods or spell card: unbooted, at a location their player controls; by an effect any.
+fn bearers(game: &Game, player: PlayerId, by_effect: bool) -> Vec<CardId> {
+    let fits = |dude: &&CardInPlay| {
+        by_effect || (!dude.booted && dude.place().and_then(|place| game.controller_of(place)) == Some(player))
+    };
+    game.gang(player).filter(fits).map(|dude| dude.id).collect()
+}
+
+fn own_deeds(game: &Game, player: PlayerId) -> Vec<CardId> {
+    game.deeds().filter(|deed| deed.controller == player).map(|deed| deed.id).collect()
+}
+
+/// Locations that a player controls and where an unbooted Shaman of theirs is (1.5:7.2.3).
+fn totem_places(game: &Game, player: PlayerId) -> Vec<CardId> {
+    let shamans: Vec<Place> = game
+        .gang(player)
+        .filter(|dude| !dude.booted && game.skill(dude.id, Skill::Shaman).is_some())
+        .filter_map(CardInPlay::place)
+        .collect();
+    game.cards
+        .iter()
+        .filter(|card| matches!(card.facts.kind, CardType::Deed | CardType::Outfit) && card.controller == player)
+        .filter(|card| game.location(card.id).is_some_and(|place| shamans.contains(&place)))
+        .map(|card| card.id)
+        .collect()
+}
+
+/// Dudes who could invent something: free to boot for it, at a location that their player controls.
+fn scientists(game: &Game, player: PlayerId) -> Vec<CardId> {
+    let may = |dude: &CardId| traits::may_invent_anything(game, player, *dude) && game.can_boot(*dude);
+    bearers(game, player, false).into_iter().filter(may).collect()
+}
+
+fn invent(
+    game: &Game,
+    player: PlayerId,
+    base: &dyn Fn(HandChoice, &'static str) -> Template,
+    list: &mut Vec<Template>,
+) {
+    let scientists = scientists(game, player);
+    if scientists.is_empty() {
+        return;
+    }
+    let gang: Vec<CardId> = game.gang(player).map(|dude| dude.id).collect();
+    let deeds = own_deeds(game, player);
+    let ends = || Domain::End(vec![End::Left, End::Right]);
+    let make = |class: Class, list: &mut Vec<Template>, more: &dyn Fn(Template) -> Template| {
+        let template =
+            |card: HandChoice| more(base(card, "invent").with("scientist", Domain::Card(scientists.clone())));
+        priced(game, player, &class, &template, list);
+    };
+    make(Class::Dude { gadget: true }, list, &|template| template);
+    make(Class::Deed { in_town: true, gadget: true }, list, &|template| template.with("end", ends()));
+    make(Class::Deed { in_town: false, gadget: true }, list, &|template| template);
+    make(Class::Goods { gadget: true }, list, &|template| template.may("onto", Domain::Card(gang.clone())));
+    if !deeds.is_empty() {
+        make(Class::Improvement { gadget: true }, list, &|template| template.with("onto", Domain::Card(deeds.clone())));
+    }
+}
+
+/// Trades, a template for each location that the player controls (1.5:5.3.5).
+fn trades(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
+    for place in game.places() {
+        if game.controller_of(place) != Some(player) {
+            continue;
+        }
+        let here: Vec<&CardInPlay> = game.gang(player).filter(|dude| dude.place() == Some(place)).collect();
+        let to: Vec<CardId> = here.iter().filter(|dude| !dude.booted).map(|dude| dude.id).collect();
+        let mut goods = Vec::new();
+        for giver in &here {
+            let free = |card: &&CardInPlay| {
+                let used = if game.edition.is_2014() { giver.traded } else { card.traded };
+                card.facts.kind == CardType::Goods
+                    && !used
+                    && !card.facts.has_keyword("Improvement")
+                    && states::may_be_traded(game, card.id)
+            };
+            goods.extend(game.attached(giver.id).filter(free).map(|card| (card.id, giver.id)));
+        }
+        if goods.iter().any(|(_, bearer)| to.iter().any(|taker| taker != bearer)) {
+            let template = Template::new("trade", player).with("gifts", Domain::Gifts { goods, to });
+            list.push(template.may("discard", Domain::Surplus));
+        }
+    }
+}
+
+/// Jobs (1.5:6.2 steps 1 and 2): a dude, goods or spell leads through who bears it, all other cards through anybody.
+fn start_jobs(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
+    let leaders: Vec<CardId> = game.gang(player).filter(|dude| !dude.booted).map(|dude| dude.id).collect();
+    if leaders.is_empty() {
+        return;
+    }
+    if game.carried {
+        offers::jobs(game, player, list);
+        known_jobs_of_hand(game, player, &leaders, list);
+    }
+    let stash = game.funds(player);
+    let marks: Vec<CardId> = game
+        .cards
+        .iter()
+        .filter(|card| card.spot != Spot::Aside)
+        .map(|card| card.id)
+        .filter(|card| game.location(*card).is_some())
+        .collect();
+    let places = game.places();
+    let base = |by: Domain, leaders: Vec<CardId>, most: u32| {
+        let boots = Domain::Only(false);
+        let boots = if leaders.iter().all(|leader| game.can_boot(*leader)) { Domain::Either } else { boots };
+        Template::new("start_job", player)
+            .with("by", by)
+            .with("leader", Domain::Card(leaders))
+            .with("mark", Domain::Mark { cards: marks.clone(), places: places.clone() })
+            .may("boot", boots)
+            .may("cost", Domain::Number { min: 0, max: most.min(u32::from(u16::MAX)), but: Vec::new() })
+    };
+    // Leaders who cannot be booted lead only jobs that do not boot them.
+    let (able, bound): (Vec<CardId>, Vec<CardId>) = leaders.into_iter().partition(|leader| game.can_boot(*leader));
+    let groups: Vec<Vec<CardId>> = [able, bound].into_iter().filter(|group| !group.is_empty()).collect();
+    let any = || Domain::Number { min: 0, max: u32::from(u8::MAX), but: Vec::new() };
+    for card in game.cards.iter().filter(|card| card.controller == player && !game.is_kept(card.id, &Keeping::Blank)) {
+        let spent = game.edition.is_2014() && card.facts.kind == CardType::Spell && !card.used.is_empty();
+        if spent || game.entry_of(card.facts.code).is_some() {
+            continue;
+        }
+        for group in &groups {
+            let led: Vec<CardId> = match jobs::must_lead(card) {
+                Some(must) => group.iter().copied().filter(|leader| *leader == must).collect(),
+                None => group.clone(),
+            };
+            if led.is_empty() {
+                continue;
+            }
+            let template = base(Domain::Source { cards: vec![card.id], hand: None }, led, stash);
+            let but = card.used.clone();
+            let fresh = Domain::Number { min: 0, max: u32::from(u8::MAX), but };
+            list.push(if card.used.contains(&0) {
+                template.with("ability", fresh)
+            } else {
+                template.may("ability", fresh)
+            });
+        }
+    }
+    if let Some(hand) = from_hand(game, player, Class::Action, Some(stash)) {
+        for group in groups {
+            let source = Domain::Source { cards: Vec::new(), hand: Some(hand.clone()) };
+            list.push(base(source, group, 0).may("ability", any()));
+        }
+    }
+}
+
+/// Jobs that start from actions of the hand whose abilities are carried out: each leader by themselves, and what the
+/// card lets them mark.
+fn known_jobs_of_hand(game: &Game, player: PlayerId, leaders: &[CardId], list: &mut Vec<Template>) {
+    for leader in leaders {
+        let how = Playing::Job { leader: *leader };
+        if let Some(hand) = from_pile_how(game, player, Pile::Hand, Class::Action, None, how) {
+            list.push(
+                Template::new("start_job", player)
+                    .with("by", Domain::Source { cards: Vec::new(), hand: Some(hand) })
+                    .with("leader", Domain::Card(vec![*leader]))
+                    .with("mark", Domain::MarkOfJob),
+            );
+        }
+    }
+}
+
+/// A pull can be told at any time, but only by who is asked while one is awaited.
+pub(super) fn pull(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
+    let awaited = game.awaited_pull().is_none_or(|awaited| awaited.player == player);
+    if !awaited || matches!(game.step(), Step::Over) {
+        return;
+    }
+    list.push(Template::new("pull", player).with("card", Domain::Shown { joker: false }));
+    let joker = Template::new("pull", player).with("card", Domain::Shown { joker: true });
+    list.push(joker.with("as", Domain::Shown { joker: false }));
+}

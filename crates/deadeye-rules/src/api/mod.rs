@@ -1,0 +1,6 @@
+//! What others call: apply, timing, legal plays.
+
+pub(crate) mod apply;
+pub(crate) mod legal;
+pub(crate) mod template;
+pub(crate) mod timing;

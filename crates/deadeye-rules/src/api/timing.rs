@@ -1,0 +1,206 @@
+//! Whether a command's time has come, and whether it is that player's turn.
+
+use crate::vocabulary::cite;
+use crate::state::command::Command;
+use crate::state::game::Game;
+use crate::vocabulary::ids::PlayerId;
+use crate::vocabulary::reasons::Reasons;
+use crate::vocabulary::step::{AbilityKind, Step};
+use crate::text;
+use crate::vocabulary::text::Text;
+
+/// The steps in which an ability of a kind may be used.
+pub(crate) fn steps_of_kind(kind: AbilityKind) -> &'static [Step] {
+    match kind {
+        AbilityKind::Grifter => &[Step::Grifters],
+        AbilityKind::Noon => &[Step::Noon],
+        AbilityKind::Shootout => &[Step::ShootoutPlays],
+        AbilityKind::Resolution => &[Step::ResolutionPlays],
+        AbilityKind::Cheatin => &[Step::LowballCheatin, Step::ResolutionPlays],
+        AbilityKind::React => &[Step::Reacts],
+        AbilityKind::Upkeep => &[Step::Upkeep],
+        AbilityKind::Sundown => &[Step::SundownDiscard],
+    }
+}
+
+/// The steps in which a command may be given; overrides and pulls that a card asks for at any time.
+fn steps_of(command: &Command) -> &'static [Step] {
+    use Command as C;
+    match command {
+        C::Seat { .. } => &[Step::Seating],
+        C::ChooseOutfit { .. } => &[Step::Seating, Step::Choosing],
+        C::ChooseGang { .. } | C::RevealGangs {} => &[Step::Choosing],
+        C::ShortGame { .. } => &[Step::Seating, Step::Choosing],
+        C::Choose { .. } => &[Step::Choice],
+        C::OrderGrifters { .. } => &[Step::GrifterOrder],
+        C::Ante {} => &[Step::Ante],
+        C::ShowHand { .. } => &[Step::LowballHands, Step::DrawHands],
+        C::TellWinner { .. } => &[Step::LowballHands],
+        C::TellFirst { .. } => &[Step::FirstPull],
+        C::PayUpkeep { .. } => &[Step::Upkeep],
+        C::MoveDude { .. }
+        | C::CallOut { .. }
+        | C::Trade { .. }
+        | C::Overlay { .. }
+        | C::Check { .. }
+        | C::StartJob { .. } => &[Step::Noon],
+        C::AcceptCallOut { .. } | C::RefuseCallOut { .. } => &[Step::CallOutAnswer],
+        C::Shop { by_effect, .. } | C::Invent { by_effect, .. } => {
+            if *by_effect {
+                &[Step::Noon, Step::ShootoutPlays, Step::ResolutionPlays, Step::Reacts]
+            } else {
+                // Some cards say that they may be bought in a shootout.
+                &[Step::Noon, Step::ShootoutPlays]
+            }
+        }
+        C::UseAbility { kind, .. } | C::PlayAction { kind, .. } | C::PlayTechnique { kind, .. } => steps_of_kind(*kind),
+        C::Pass { .. } => &[
+            Step::Grifters,
+            Step::LowballCheatin,
+            Step::Noon,
+            Step::ShootoutPlays,
+            Step::ResolutionPlays,
+            Step::Reacts,
+            Step::SundownDiscard,
+        ],
+        C::JoinPosse { by_effect: true, .. } => &[Step::ShootoutPlays, Step::ResolutionPlays, Step::Reacts],
+        C::JoinPosse { .. } | C::ClosePosse { .. } => &[
+            Step::LeaderPosse,
+            Step::MarkPosse,
+            Step::JobAtLeader,
+            Step::JobNextToLeader,
+            Step::JobNextToMark,
+            Step::JobAtMark,
+        ],
+        C::Oppose { .. } | C::Decline { .. } => &[Step::Oppose],
+        C::PickShooter { .. } => &[Step::PickShooter],
+        C::Redraw { .. } => &[Step::DrawHands],
+        C::TakeCasualties { .. } => &[Step::Casualties],
+        C::Flee { .. } => &[Step::RunOrGun],
+        C::Discard { .. } => &[Step::SundownDiscard, Step::DiscardDown],
+        _ => &[],
+    }
+}
+
+/// Whether a command is only for the players who are asked now.
+fn is_for_the_asked(game: &Game, command: &Command) -> bool {
+    use Command as C;
+    match command {
+        // Helpers join while the posse's player is asked (2014:p31); effects bring dudes in whenever they work.
+        C::JoinPosse { .. } | C::Pull { .. } | C::CallReacts { .. } | C::Prefer { .. } => false,
+        // Everybody is in lowball, and a told winner is told by anybody.
+        C::TellWinner { .. } | C::TellFirst { .. } => false,
+        // Players outside the shootout may play cheatin' actions too (1.5:6.1 step 4).
+        C::PlayAction { player, kind: AbilityKind::Cheatin, .. } => {
+            game.shootout.as_ref().is_none_or(|shootout| shootout.rota.players.contains(player))
+        }
+        C::UseAbility { kind: AbilityKind::Sundown | AbilityKind::Upkeep, .. } => false,
+        C::Shop { by_effect, .. } | C::Invent { by_effect, .. } => !by_effect,
+        other => !other.is_override(),
+    }
+}
+
+/// The reasons of time and turn against a command, and whether its players exist.
+pub(crate) fn check(game: &Game, command: &Command, reasons: &mut Reasons) {
+    if let Some(player) = command.player()
+        && game.player(player).is_none()
+    {
+        reasons.add(
+            cite::SETUP,
+            text!("nobody has seat {seat}", seat = player.0),
+            text!("name a seat below {seats}", seats = game.players.len()),
+        );
+        return;
+    }
+    let steps = steps_of(command);
+    let now = game.step();
+    let over = now == Step::Over && !command.is_override();
+    if over || (!steps.is_empty() && !steps.contains(&now)) {
+        reasons.add(
+            cite::PHASES,
+            text!("this is not its time; the table waits for {step}", step = words(now)),
+            instead(game, now),
+        );
+        return;
+    }
+    if let Some(player) = command.player()
+        && is_for_the_asked(game, command)
+    {
+        let asked = game.to_act();
+        if !asked.contains(&player) {
+            turn(game, player, &asked, reasons);
+        }
+        // Between two Techniques of a combo nothing else is played (1.5:7.3.2).
+        let goes_on = matches!(command, Command::PlayTechnique { .. } | Command::Pass { .. });
+        reasons.unless(
+            game.combo.is_none() || matches!(now, Step::Reacts | Step::Choice) || goes_on,
+            cite::COMBOS,
+            || (text!("a combo may go on now"), text!("go on with it, or pass to end the play")),
+        );
+    }
+}
+
+fn turn(game: &Game, player: PlayerId, asked: &[PlayerId], reasons: &mut Reasons) {
+    let names = Text::any_of(asked.iter().map(|player| Text::name(game.name(*player))));
+    reasons.add(
+        cite::PHASES,
+        text!("it is not {player}'s turn", player = game.name(player)),
+        text!("let {names} go first", names = names.unwrap_or_default()),
+    );
+}
+
+/// A step in words, for "the table waits for…".
+pub(crate) fn words(step: Step) -> Text {
+    match step {
+        Step::Seating => text!("players to sit down"),
+        Step::Choosing => text!("outfits and starting gangs"),
+        Step::GrifterOrder => text!("the order of the Grifters"),
+        Step::Grifters => text!("Grifter abilities"),
+        Step::Ante => text!("the ante"),
+        Step::LowballHands => text!("lowball hands"),
+        Step::FirstPull => text!("a pull for lowest"),
+        Step::LowballCheatin => text!("cheatin' resolutions on lowball"),
+        Step::Upkeep => text!("upkeep"),
+        Step::Noon => text!("a Noon play"),
+        Step::CallOutAnswer => text!("the answer to a call-out"),
+        Step::LeaderPosse => text!("the leader's posse"),
+        Step::MarkPosse => text!("the mark's posse"),
+        Step::JobAtLeader => text!("dudes at the leader's place to join the job"),
+        Step::JobNextToLeader => text!("dudes next to the leader's place to join the job"),
+        Step::JobNextToMark => text!("dudes next to the mark's place to join the job"),
+        Step::JobAtMark => text!("dudes at the mark's place to join the job"),
+        Step::Oppose => text!("somebody to oppose the job or not"),
+        Step::ShootoutPlays => text!("a Shootout play"),
+        Step::PickShooter => text!("a shooter"),
+        Step::DrawHands => text!("draw hands"),
+        Step::ResolutionPlays => text!("a Resolution play"),
+        Step::Casualties => text!("casualties"),
+        Step::RunOrGun => text!("who flees"),
+        Step::Pull => text!("a pull"),
+        Step::Choice => text!("a choice for a card's ability"),
+        Step::Reacts => text!("reacts"),
+        Step::SundownDiscard => text!("the discard at Sundown"),
+        Step::DiscardDown => text!("hands to be discarded down"),
+        Step::Over => text!("nothing more: the game is over"),
+    }
+}
+
+fn instead(game: &Game, now: Step) -> Text {
+    if now == Step::Over {
+        return text!("start a new game, or take the victory back");
+    }
+    let names =
+        game.to_act().into_iter().map(|player| game.name(player)).reduce(|one, other| format!("{one}, {other}"));
+    match names {
+        None => text!("see to {step} first", step = words(now)),
+        Some(names) => text!("see to {step} first ({names})", step = words(now), names),
+    }
+}
+
+/// Whether a command's time has not come at all, or its players are not there.
+pub(crate) fn is_untimely(game: &Game, command: &Command) -> bool {
+    let steps = steps_of(command);
+    let nobody = command.player().is_some_and(|player| game.player(player).is_none());
+    let over = game.step() == Step::Over && !command.is_override();
+    nobody || over || (!steps.is_empty() && !steps.contains(&game.step()))
+}

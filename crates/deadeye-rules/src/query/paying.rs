@@ -1,0 +1,64 @@
+//! Ghost rock that lies on cards and pays for what their words allow.
+
+use deadeye_cards::CardType;
+use deadeye_cards::abilities::{Always, Plain};
+
+use crate::query::traits;
+use crate::state::card::{Counter, Spot};
+use crate::state::game::Game;
+use crate::vocabulary::ids::{CardId, PlayerId};
+use crate::vocabulary::step::Step;
+
+/// What is paid for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Bill {
+    /// A card that comes into play.
+    Purchase,
+    /// An action, Techniques among them.
+    Action,
+    /// An ability of a card in play.
+    Ability(CardId),
+}
+
+impl Bill {
+    /// What an ability that is carried out is paid for as: an action lies aside.
+    pub(crate) fn of(game: &Game, this: Option<CardId>) -> Bill {
+        let action = |card: &crate::state::card::CardInPlay| card.spot == Spot::Aside || card.facts.kind == CardType::Action;
+        match this {
+            Some(card) if !game.seen(card).is_some_and(action) => Bill::Ability(card),
+            _ => Bill::Action,
+        }
+    }
+}
+
+/// A player's cards whose ghost rock pays a bill now: first what would be lost after the shootout anyway.
+pub(crate) fn paying_cards(game: &Game, player: PlayerId, bill: Bill) -> Vec<CardId> {
+    if !game.carried {
+        return Vec::new();
+    }
+    let rich = |card: &CardId| game.card(*card).is_some_and(|card| card.counter(Counter::GhostRock) > 0);
+    if !game.cards.iter().any(|card| card.counter(Counter::GhostRock) > 0) {
+        return Vec::new();
+    }
+    let mut all = Vec::new();
+    if game.step() == Step::ShootoutPlays {
+        let own = crate::rules::fight::run::own(game, player).into_iter().filter(rich);
+        all.extend(own.filter(|dude| game.is_in_state(*dude, Plain::PaysShootouts)));
+    }
+    let wanted = |always: &Always| matches!(always, Always::Pays(_));
+    traits::each_of(game, &wanted, |view, source, always| {
+        let Always::Pays(pays) = always else { return };
+        let fits = match bill {
+            Bill::Purchase => false,
+            Bill::Action => pays.actions,
+            Bill::Ability(card) => {
+                let on = |thing| pays.abilities_on.as_ref().is_some_and(|set| view.is_in(thing, set));
+                view.thing(card).is_some_and(on)
+            }
+        };
+        if fits && source.controller == player && rich(&source.id) && !all.contains(&source.id) {
+            all.push(source.id);
+        }
+    });
+    all
+}

@@ -1,0 +1,108 @@
+//! Draw hands, scored by `deadeye-hands` and compared as the rules say (1.5:6.1 step 5, 1.5:7.4).
+
+use deadeye_hands::{HandCard, Joker, Reading, Strength};
+
+use crate::query::{states, traits};
+use crate::state::game::Game;
+use crate::vocabulary::ids::PlayerId;
+use crate::state::pile::{Pile, Shown};
+use crate::state::player::ShownHand;
+
+/// A shown card as it counts in a hand; nothing for cards without suit and value.
+pub(crate) fn face(game: &Game, card: &Shown) -> Option<HandCard> {
+    match card {
+        Shown::Face(face) | Shown::Named(_, face) => Some(*face),
+        Shown::Code(code) => game.facts_of(*code)?.hand_card(),
+    }
+}
+
+/// The joker that a shown card is.
+pub(crate) fn joker(game: &Game, card: &Shown) -> Option<Joker> {
+    let face = if let Shown::Named(joker, _) = card { *joker } else { face(game, card)? };
+    match face {
+        HandCard::Joker(joker) => Some(joker),
+        HandCard::Card(_) => None,
+    }
+}
+
+/// Where a shown or pulled card goes once it has counted: ordinary and Devil's jokers are aced, others discarded (3.8).
+pub(crate) fn pile_after_use(game: &Game, card: &Shown) -> Pile {
+    if joker(game, card).is_some_and(Joker::is_aced_after_use) { Pile::BootHill } else { Pile::Discard }
+}
+
+/// A draw hand as it counts; jokers take the suit and value that serve best. Nothing for a hand that cannot be scored.
+pub(crate) fn score(game: &Game, cards: &[Shown], lowball: bool) -> Option<ShownHand> {
+    let faces: Vec<HandCard> = cards.iter().map(|card| face(game, card)).collect::<Option<_>>()?;
+    let reading = if lowball { Reading::LOWBALL } else { Reading::SHOOTOUT };
+    let score = deadeye_hands::score(&faces, reading).ok()??;
+    // A named joker doubles no card (faq-b:Barton Everest).
+    let named = cards.iter().any(|card| matches!(card, Shown::Named(..)));
+    let cheatin = if named { has_double(game, cards) } else { score.cheatin };
+    Some(ShownHand {
+        cards: cards.to_vec(),
+        rank: score.rank().number(),
+        name: score.rank().name().to_owned(),
+        cheatin,
+        strength: score.strength,
+        modifier: i16::from(score.modifier),
+        by_effects: 0,
+        foreign: false,
+        caught: false,
+        made_legal: false,
+        base: None,
+    })
+}
+
+/// Whether two cards that are no jokers share suit and value.
+fn has_double(game: &Game, cards: &[Shown]) -> bool {
+    let plain = |card: &&Shown| !matches!(card, Shown::Named(..)) && joker(game, card).is_none();
+    let faces: Vec<HandCard> = cards.iter().filter(plain).filter_map(|card| face(game, card)).collect();
+    faces.iter().enumerate().any(|(at, one)| faces.iter().skip(at + 1).any(|other| one == other))
+}
+
+/// Whether a player's shown draw hand is cheatin' now (1.5:2.6).
+pub(crate) fn is_cheatin(game: &Game, player: PlayerId) -> bool {
+    game.player(player).and_then(|player| player.shown.as_ref()).is_some_and(|hand| hand.cheatin)
+}
+
+/// What a player's hand counts as with everything that changes its rank (1.5:6.1 step 5): modifiers are summed first,
+/// and only the sum is held between 1 and 11. Nobody's hand is the least of all.
+pub(crate) fn standing(game: &Game, player: PlayerId) -> Strength {
+    game.player(player).and_then(|player| player.shown.as_ref()).map_or(Strength::LEAST, |hand| {
+        let by_traits = traits::player_bonus(game, player, traits::PlayerNumber::Rank)
+            .saturating_add(states::rank_bonus(game, player));
+        let given = hand.base.map_or(0, |base| i32::from(base) - i32::from(hand.rank));
+        hand.strength.modified(given + i32::from(hand.modifier.saturating_add(by_traits)))
+    })
+}
+
+/// How many pairs of different values a player's open draw hand makes with the top card of their discard pile; a joker
+/// makes one with any card. None as long as nobody has named that card.
+pub(crate) fn pairs_with_top(game: &Game, player: PlayerId) -> i16 {
+    let Some(own) = game.player(player) else { return 0 };
+    let (Some(hand), Some(top)) = (&own.shown, own.discard.top()) else { return 0 };
+    let all = hand.cards.iter().filter_map(|card| face(game, card)).chain(face(game, &Shown::Code(top)));
+    let mut values: Vec<u8> = Vec::new();
+    let mut jokers = 0_i16;
+    for card in all {
+        match card {
+            HandCard::Card(card) => values.push(card.value().get()),
+            HandCard::Joker(_) => jokers += 1,
+        }
+    }
+    values.sort_unstable();
+    let (mut pairs, mut singles) = (0_i16, 0_i16);
+    for same in values.chunk_by(|one, other| one == other) {
+        if same.len() > 1 { pairs += 1 } else { singles += 1 }
+    }
+    pairs + jokers.min(singles)
+}
+
+impl Game {
+    /// The rank of a player's shown draw hand with everything that changes it, 1 to 11.
+    #[must_use]
+    pub fn draw_rank(&self, player: PlayerId) -> Option<u8> {
+        self.player(player)?.shown.as_ref()?;
+        Some(standing(self, player).rank().number())
+    }
+}

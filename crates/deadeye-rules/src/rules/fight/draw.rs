@@ -1,0 +1,187 @@
+//! Steps 2, 3 and the reveal of step 4: shooters, bonuses, draw hands.
+
+use crate::query::traits;
+use crate::state::card::CardInPlay;
+use crate::vocabulary::cite;
+use crate::write::ledger::Ledger;
+use crate::state::effect::Figure;
+use crate::state::event::Event;
+use crate::rules::fight::plays;
+use crate::state::shootout::{Posse, ShootoutStep};
+use crate::rules::gambling::{FIVE, lay_open};
+use crate::state::game::Game;
+use crate::vocabulary::ids::{CardId, PlayerId, Side};
+use crate::state::pile::{Pile, Shown};
+use crate::vocabulary::reasons::Reasons;
+use crate::text;
+use deadeye_cards::abilities::{Ban, Plain};
+
+pub(crate) fn check_shooter(game: &Game, player: PlayerId, dude: CardId, reasons: &mut Reasons) {
+    let Some(shootout) = &game.shootout else {
+        return;
+    };
+    let Some(side) = shootout.side_of_player(player) else {
+        return;
+    };
+    // Any dude of the posse, booted or a helper's too (6.1 step 2, faq-b:Pick Yer Shooter).
+    reasons.unless(shootout.posse(side).dudes.contains(&dude), cite::SHOOTER, || {
+        (
+            text!("{dude} is not in {player}'s posse", dude = game.call(dude), player = game.name(player)),
+            text!("pick a dude of the posse"),
+        )
+    });
+}
+
+pub(crate) fn pick_shooter(ledger: &mut Ledger, player: PlayerId, dude: CardId) {
+    let Some(shootout) = &mut ledger.game.shootout else {
+        return;
+    };
+    let Some(side) = shootout.side_of_player(player) else {
+        return;
+    };
+    shootout.posse_mut(side).shooter = Some(dude);
+    shootout.queue.retain(|other| *other != player);
+    let all = shootout.queue.is_empty();
+    ledger.tell(Event::ShooterPicked { side, dude });
+    if all {
+        deal(ledger);
+    }
+}
+
+impl Game {
+    /// The stud and draw bonus of a posse (6.1 step 3): the shooter's whole rating in their own kind, and one more for
+    /// each other dude of that kind, however few bullets they have.
+    #[must_use]
+    pub fn bonuses(&self, posse: &Posse) -> (u8, u8) {
+        let (mut stud, mut draw) = (0_i16, 0_i16);
+        for dude in posse.dudes.iter().filter_map(|dude| self.card(*dude)) {
+            let shoots = posse.shooter == Some(dude.id);
+            let idle = |plain: Plain| self.is_in_state(dude.id, plain);
+            let nothing = || {
+                idle(Plain::NoDrawBonus)
+                    || !shoots && (idle(Plain::NoBacking) || self.is_banned(Ban::Backing, posse.player))
+                    || posse.dudes.len() > 1 && idle(Plain::DrawsAlone)
+            };
+            if self.carried && nothing() {
+                continue;
+            }
+            let by_influence = || {
+                self.is_banned(Ban::DrawByBullets, posse.player) || self.is_in_state(dude.id, Plain::DrawsByInfluence)
+            };
+            let rating = if self.carried && by_influence() { Figure::Influence } else { Figure::Bullets };
+            let bonus = if posse.shooter == Some(dude.id) { self.figure(dude.id, rating) } else { 1 };
+            if self.is_stud(dude.id) {
+                stud = stud.saturating_add(bonus);
+            } else {
+                draw = draw.saturating_add(bonus);
+            }
+        }
+        if self.carried {
+            let (more_stud, more_draw) = traits::draw_bonus(self, posse.player);
+            stud = stud.saturating_add(more_stud).max(0);
+            draw = draw.saturating_add(more_draw).max(0);
+        }
+        let outfit = self.player(posse.player).and_then(|own| own.outfit);
+        if self.carried && outfit.is_some_and(|outfit| self.is_in_state(outfit, Plain::BonusesExchanged)) {
+            std::mem::swap(&mut stud, &mut draw);
+        }
+        let small = |bonus: i16| u8::try_from(bonus).unwrap_or(u8::MAX);
+        (small(stud), small(draw))
+    }
+}
+
+/// Both sides draw five cards and their stud bonus.
+fn deal(ledger: &mut Ledger) {
+    for side in [Side::Leader, Side::Mark] {
+        let Some(shootout) = &ledger.game.shootout else {
+            return;
+        };
+        let (stud, draw) = ledger.game.bonuses(shootout.posse(side));
+        let player = shootout.posse(side).player;
+        ledger.tell(Event::DrawBonuses { side, stud, draw });
+        ledger.draw(player, FIVE + u16::from(stud), Pile::DrawHand);
+        if let Some(shootout) = &mut ledger.game.shootout {
+            shootout.posse_mut(side).bonuses = Some((stud, draw));
+        }
+    }
+    if let Some(shootout) = &mut ledger.game.shootout {
+        shootout.step = ShootoutStep::Draw;
+        shootout.queue = vec![shootout.leader.player, shootout.mark.player];
+    }
+}
+
+pub(crate) fn check_redraw(game: &Game, player: PlayerId, cards: u8, discarded: &[Shown], reasons: &mut Reasons) {
+    let Some(shootout) = &game.shootout else {
+        return;
+    };
+    let Some(side) = shootout.side_of_player(player) else {
+        return;
+    };
+    let posse = shootout.posse(side);
+    reasons.unless(!posse.redrawn, cite::DRAW, || {
+        (text!("the draw bonus is taken all at once"), text!("show the final hand"))
+    });
+    let (_, draw) = posse.bonuses.unwrap_or_default();
+    reasons.unless((1..=draw).contains(&cards), cite::DRAW, || {
+        (text!("the draw bonus is {draw}", draw), text!("draw again at least one and at most {draw}", draw))
+    });
+    let drawn = game.player(player).map_or(0, |player| player.draw_hand.count());
+    reasons.unless(u16::from(cards) <= drawn, cite::DRAW, || {
+        (text!("the draw hand has {drawn} cards", drawn), text!("discard no more than there are"))
+    });
+    reasons.unless(discarded.is_empty() || discarded.len() == usize::from(cards), cite::DRAW, || {
+        (
+            text!("{count} cards are named, {cards} are discarded", count = discarded.len(), cards),
+            text!("name all of them, or none"),
+        )
+    });
+}
+
+pub(crate) fn redraw(ledger: &mut Ledger, player: PlayerId, cards: u8, discarded: &[Shown]) {
+    let named: Vec<_> = (0..usize::from(cards)).map(|at| discarded.get(at).and_then(Shown::code).copied()).collect();
+    let Some(owner) = ledger.game.players.get_mut(player.seat()) else {
+        return;
+    };
+    for card in &named {
+        if owner.draw_hand.take(None) {
+            owner.discard.put(*card);
+        }
+    }
+    ledger.tell(Event::CardsMoved {
+        player,
+        from: Some(Pile::DrawHand),
+        to: Some(Pile::Discard),
+        count: u16::from(cards),
+        known: named.into_iter().flatten().collect(),
+    });
+    let more = traits::player_bonus(ledger.game, player, traits::PlayerNumber::RedrawMore).max(0);
+    ledger.draw(player, u16::from(cards).saturating_add(more.unsigned_abs()), Pile::DrawHand);
+    if let Some(shootout) = &mut ledger.game.shootout
+        && let Some(side) = shootout.side_of_player(player)
+    {
+        shootout.posse_mut(side).redrawn = true;
+    }
+}
+
+/// The final five are shown; what was drawn beside them is discarded. When both sides show, Resolution plays begin.
+pub(crate) fn show(ledger: &mut Ledger, player: PlayerId, cards: &[Shown]) {
+    lay_open(ledger, player, cards, false);
+    let kept = u16::try_from(cards.len()).unwrap_or(u16::MAX);
+    let drawn = ledger.game.player(player).map_or(0, |player| player.draw_hand.count());
+    let surplus = usize::from(drawn.saturating_sub(kept));
+    ledger.move_cards(player, Pile::DrawHand, Pile::Discard, &vec![None; surplus]);
+    let Some(shootout) = &mut ledger.game.shootout else {
+        return;
+    };
+    shootout.queue.retain(|other| *other != player);
+    if shootout.queue.is_empty() {
+        shootout.reveal = true;
+        ledger.tell(Event::Revealed {});
+        plays::begin(ledger, ShootoutStep::Resolution);
+    }
+}
+
+/// Whether a card is goods with the Sidekick keyword on a dude of a posse (6.1 step 5).
+pub(crate) fn is_sidekick_in(game: &Game, card: &CardInPlay, posse: &Posse) -> bool {
+    card.attached_to().is_some_and(|bearer| posse.dudes.contains(&bearer)) && game.has_keyword(card.id, "Sidekick")
+}

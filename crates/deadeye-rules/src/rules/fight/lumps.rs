@@ -1,0 +1,360 @@
+//! Step 5 of a round: hands are compared, casualties assigned and resolved (1.5:6.1 step 5).
+
+use deadeye_cards::abilities::{Happening, Plain};
+
+use crate::query::states;
+use crate::abilities::triggers;
+use crate::vocabulary::cite;
+use crate::write::ledger::Ledger;
+use crate::state::command::{Casualty, Fate};
+use crate::state::effect::{Change, Duration, Keeping};
+use crate::state::event::{Event, Purse};
+use crate::rules::fight::draw::is_sidekick_in;
+use crate::rules::fight::run;
+use crate::state::shootout::{Posse, ShootoutStep};
+use crate::state::game::Game;
+use crate::vocabulary::ids::{CardId, PlayerId, Side};
+use crate::state::pile::Pile;
+use crate::query::poker;
+use crate::vocabulary::reasons::Reasons;
+use crate::text;
+
+/// The ranks are compared, and each posse's casualties follow from them.
+pub(crate) fn compare(ledger: &mut Ledger) {
+    let Some(shootout) = &ledger.game.shootout else {
+        return;
+    };
+    let (leader, mark) = (shootout.leader.player, shootout.mark.player);
+    let hands = (poker::standing(ledger.game, leader), poker::standing(ledger.game, mark));
+    let winner = match hands.0.cmp(&hands.1) {
+        std::cmp::Ordering::Greater => Some(Side::Leader),
+        std::cmp::Ordering::Less => Some(Side::Mark),
+        std::cmp::Ordering::Equal => None,
+    };
+    let ranks = (hands.0.rank().number(), hands.1.rank().number());
+    ledger.tell(Event::HandsCompared { leader: ranks.0, mark: ranks.1, winner });
+    let difference = i16::from(ranks.0.abs_diff(ranks.1));
+    let base = |side: Side| match winner {
+        // Equal ranks cost both one, whoever's hand is better.
+        _ if difference == 0 => 1,
+        Some(winner) if winner != side => difference,
+        _ => 0,
+    };
+    let Some(shootout) = &mut ledger.game.shootout else {
+        return;
+    };
+    shootout.round_winner = winner;
+    for side in [Side::Leader, Side::Mark] {
+        let posse = shootout.posse_mut(side);
+        posse.casualties = base(side).saturating_add(posse.casualty_modifier);
+    }
+    // The loser first; on an exact tie the leader (6.1 step 5). Under 2014 the leader also where only ranks are equal.
+    let first = match winner {
+        Some(_) if ledger.game.edition.is_2014() && difference == 0 => Side::Leader,
+        Some(winner) => winner.other(),
+        None => Side::Leader,
+    };
+    let order = [first, first.other()];
+    shootout.step = ShootoutStep::Casualties;
+    shootout.queue = order.iter().map(|side| shootout.posse(*side).player).collect();
+    for side in order {
+        let count = ledger.game.shootout.as_ref().map_or(0, |shootout| shootout.posse(side).casualties);
+        ledger.tell(Event::Casualties { side, count });
+    }
+    skip_spared(ledger);
+}
+
+/// What a casualty covers (6.1 step 5, Harrowed 2014:p26); nothing where that fate is not open to the card.
+fn covers(game: &Game, card: CardId, posse: &Posse, fate: Fate) -> Option<u8> {
+    let in_play = game.card(card)?;
+    if is_sidekick_in(game, in_play, posse) {
+        let two = fate == Fate::Ace && game.carried && game.is_in_state(card, Plain::CoversTwo);
+        return if two { Some(2) } else { (fate == Fate::Discard).then_some(1) };
+    }
+    if !posse.dudes.contains(&card) || game.is_kept(card, &Keeping::NoCasualty) {
+        return None;
+    }
+    let harrowed = game.has_keyword(card, "Harrowed");
+    match fate {
+        Fate::HomeBooted => harrowed.then_some(1),
+        Fate::Discard => Some(if harrowed { 2 } else { 1 }),
+        Fate::Ace => Some(if harrowed { 3 } else { 2 }),
+    }
+}
+
+/// The cards that can be casualties of a posse, each with what each fate covers.
+pub(crate) fn candidates(game: &Game, posse: &Posse) -> Vec<(CardId, Vec<(Fate, u8)>)> {
+    let sidekicks = game.cards.iter().filter(|card| is_sidekick_in(game, card, posse)).map(|card| card.id);
+    posse
+        .dudes
+        .iter()
+        .copied()
+        .chain(sidekicks)
+        .map(|card| {
+            let fates = [Fate::HomeBooted, Fate::Discard, Fate::Ace];
+            let open =
+                fates.into_iter().filter_map(|fate| covers(game, card, posse, fate).map(|covered| (fate, covered)));
+            (card, open.collect::<Vec<_>>())
+        })
+        .filter(|(_, fates)| !fates.is_empty())
+        .collect()
+}
+
+/// Who must be the first casualty of a posse: whom a card named, or who is in that state.
+pub(crate) fn first_of(game: &Game, posse: &Posse) -> Option<CardId> {
+    let must = || posse.dudes.iter().copied().find(|dude| game.is_in_state(*dude, Plain::FirstCasualty));
+    posse.first_casualty.or_else(must)
+}
+
+/// Whether a card is among those that can be casualties.
+pub(crate) fn is_candidate(candidates: &[(CardId, Vec<(Fate, u8)>)], card: CardId) -> bool {
+    candidates.iter().any(|(other, _)| *other == card)
+}
+
+/// How many casualties must be covered: exactly all if any choice does, otherwise as many as possible without going
+/// over.
+pub(crate) fn to_cover(casualties: i16, candidates: &[(CardId, Vec<(Fate, u8)>)], first: Option<CardId>) -> usize {
+    let wanted = usize::try_from(casualties).unwrap_or(0);
+    if wanted == 0 {
+        return 0;
+    }
+    let mut reachable = vec![false; wanted + 1];
+    if let Some(start) = reachable.first_mut() {
+        *start = true;
+    }
+    let forced = first.filter(|first| is_candidate(candidates, *first));
+    for (card, fates) in candidates {
+        let mut next = if forced == Some(*card) { vec![false; wanted + 1] } else { reachable.clone() };
+        for (at, _) in reachable.iter().enumerate().filter(|(_, reached)| **reached) {
+            for (_, covered) in fates {
+                if let Some(sum) = next.get_mut(at + usize::from(*covered)) {
+                    *sum = true;
+                }
+            }
+        }
+        reachable = next;
+    }
+    reachable.iter().rposition(|reached| *reached).unwrap_or(0)
+}
+
+/// The dudes of a posse who, aced, leave it fewer casualties to cover, and how many. Nobody as long as not all
+/// casualties can be covered anyhow.
+pub(crate) fn sparing(game: &Game, posse: &Posse, cover: usize) -> Vec<(CardId, usize)> {
+    if !game.carried || usize::try_from(posse.casualties) != Ok(cover) {
+        return Vec::new();
+    }
+    let spares = |dude: &CardId| Some((*dude, states::spares(game, *dude))).filter(|(_, count)| *count > 0);
+    posse.dudes.iter().filter_map(spares).collect()
+}
+
+/// Whether casualties that cover so many are what must be covered: exactly so many, or fewer where the aces among them
+/// spare the rest.
+pub(crate) fn meet(casualties: &[Casualty], covered: usize, cover: usize, sparing: &[(CardId, usize)]) -> bool {
+    let aced = |dude: CardId| casualties.iter().any(|own| own.card == dude && own.fate == Fate::Ace);
+    let spared: usize = sparing.iter().filter(|(dude, _)| aced(*dude)).map(|(_, count)| *count).sum();
+    covered == cover || covered < cover && covered + spared >= cover
+}
+
+pub(crate) fn check(game: &Game, player: PlayerId, casualties: &[Casualty], reasons: &mut Reasons) {
+    let Some(shootout) = &game.shootout else {
+        return;
+    };
+    let Some(side) = shootout.side_of_player(player) else {
+        return;
+    };
+    let posse = shootout.posse(side);
+    let mut sum = 0;
+    for (at, casualty) in casualties.iter().enumerate() {
+        reasons.unless(!casualties.iter().take(at).any(|other| other.card == casualty.card), cite::LUMPS, || {
+            (text!("{card} is chosen twice", card = game.call(casualty.card)), text!("choose each once"))
+        });
+        match covers(game, casualty.card, posse, casualty.fate) {
+            Some(covered) => sum += usize::from(covered),
+            None => reasons.add(
+                cite::LUMPS,
+                text!("{card} cannot be that casualty", card = game.call(casualty.card)),
+                text!("choose dudes of the posse and their Sidekicks; only Harrowed dudes go home for one"),
+            ),
+        }
+    }
+    let open = candidates(game, posse);
+    let forced = first_of(game, posse);
+    let wanted = to_cover(posse.casualties, &open, forced);
+    let sparing = sparing(game, posse, wanted);
+    reasons.unless(meet(casualties, sum, wanted, &sparing), cite::LUMPS, || {
+        (
+            text!("{sum} casualties are covered, {wanted} are to be taken", sum, wanted = posse.casualties.max(0)),
+            text!("cover {wanted} exactly: a discard covers one, an ace two", wanted),
+        )
+    });
+    if wanted > 0
+        && let Some(first) = forced
+        && open.iter().any(|(card, _)| *card == first)
+    {
+        reasons.unless(casualties.first().is_some_and(|casualty| casualty.card == first), cite::LUMPS, || {
+            (text!("{card} must be the first casualty", card = game.call(first)), text!("choose them first"))
+        });
+    }
+}
+
+/// Casualties are resolved one at a time, in the order in which they were assigned.
+pub(crate) fn take(ledger: &mut Ledger, player: PlayerId, casualties: &[Casualty]) {
+    let Some(shootout) = &ledger.game.shootout else {
+        return;
+    };
+    let Some(side) = shootout.side_of_player(player) else {
+        return;
+    };
+    let paid = shootout.posse(side.other()).player;
+    let posse = shootout.posse(side);
+    let mut left = posse.casualties;
+    let covered: Vec<i16> = casualties
+        .iter()
+        .map(|casualty| covers(ledger.game, casualty.card, posse, casualty.fate).map_or(0, i16::from))
+        .collect();
+    let mut taken = 0_i16;
+    for (casualty, covered) in casualties.iter().zip(covered) {
+        // They are taken until what was required is met (6.1 step 5): who is left then is spared.
+        if left <= 0 {
+            break;
+        }
+        left = left.saturating_sub(covered);
+        taken = taken.saturating_add(1);
+        // A Sidekick whose dude was resolved before it has left with them, and still counts (faq-b:Sidekicks).
+        let Some(code) = ledger.game.card(casualty.card).map(|card| card.facts.code) else {
+            continue;
+        };
+        if let Some(shootout) = &mut ledger.game.shootout {
+            shootout.posse_mut(side).taken.push((casualty.card, code));
+        }
+        let fate = spared(ledger, casualty);
+        if let Some(fate) = fate {
+            if fate == Fate::Ace {
+                let spared = states::spares(ledger.game, casualty.card);
+                left = left.saturating_sub(i16::try_from(spared).unwrap_or(i16::MAX));
+            }
+            ledger.tell(Event::CasualtyTaken { card: casualty.card, fate });
+            suffer(ledger, casualty.card, fate, Some(paid));
+        }
+        ledger.settle_control();
+        // Each is heard of before the next is resolved (faq-b:Undertaker).
+        triggers::hear(ledger);
+    }
+    triggers::happened(ledger, Happening::AfterCasualties, player, taken);
+    done(ledger, player);
+}
+
+/// What becomes of a casualty after what effects say instead; nothing if it is not hurt. What an effect does until it is
+/// used is used up.
+fn spared(ledger: &mut Ledger, casualty: &Casualty) -> Option<Fate> {
+    let mut fate = Some(casualty.fate);
+    let mut used = None;
+    for effect in ledger.game.effects.iter().filter(|effect| effect.on == casualty.card) {
+        let now = match &effect.change {
+            Change::Keep(Keeping::CasualtyInstead(instead)) => Some(*instead),
+            Change::Keep(Keeping::Unhurt) => None,
+            _ => continue,
+        };
+        fate = now;
+        used = (effect.until == Duration::UntilUsed).then_some(effect.id);
+    }
+    ledger.end_effects_where(|effect| Some(effect.id) == used);
+    fate
+}
+
+/// What becomes of a card; whoever did it is paid the bounty on another player's dude (2014:p30, faq-b:Bounties).
+pub(crate) fn suffer(ledger: &mut Ledger, card: CardId, fate: Fate, by: Option<PlayerId>) {
+    if fate == Fate::HomeBooted {
+        ledger.send_home(card, true);
+        return;
+    }
+    let controller = ledger.game.card(card).map(|card| card.controller);
+    let by = by.filter(|by| Some(*by) != controller);
+    let bounty = ledger.game.card(card).map_or(0, |card| card.bounty);
+    if let Some(by) = by {
+        ledger.pay(Purse::Bounty(card), Purse::Stash(by), u32::from(bounty), &text!("a bounty"));
+    }
+    let to = if fate == Fate::Ace { Pile::BootHill } else { Pile::Discard };
+    ledger.leave(card, Some(to));
+    if let Some(gone) = ledger.game.departed.last_mut() {
+        gone.card.bounty = bounty;
+        gone.paid = by;
+    }
+}
+
+fn done(ledger: &mut Ledger, player: PlayerId) {
+    if let Some(shootout) = &mut ledger.game.shootout {
+        shootout.queue.retain(|other| *other != player);
+        if let Some(side) = shootout.side_of_player(player) {
+            let posse = shootout.posse_mut(side);
+            posse.casualties = 0;
+            posse.first_casualty = None;
+        }
+    }
+    skip_spared(ledger);
+}
+
+/// Casualties that come apart from the comparison of ranks, or after its casualties were taken: they are assigned and
+/// taken at once, and then the shootout goes on where it was (6.1 step 5).
+pub(crate) fn ask_now(ledger: &mut Ledger, side: Side) {
+    if let Some(shootout) = &mut ledger.game.shootout {
+        let player = shootout.posse(side).player;
+        if shootout.step == ShootoutStep::Casualties {
+            if !shootout.queue.contains(&player) {
+                shootout.queue.insert(0, player);
+            }
+        } else {
+            let queue = std::mem::replace(&mut shootout.queue, vec![player]);
+            shootout.resume = Some((shootout.step, queue));
+            shootout.step = ShootoutStep::Casualties;
+        }
+    }
+    recount(ledger);
+}
+
+/// On with the round, or with what was interrupted.
+fn go_on(ledger: &mut Ledger) {
+    let Some((step, queue)) = ledger.game.shootout.as_mut().and_then(|shootout| shootout.resume.take()) else {
+        run::begin(ledger);
+        return;
+    };
+    if let Some(shootout) = &mut ledger.game.shootout {
+        shootout.step = step;
+        shootout.queue = queue;
+    }
+    if step == ShootoutStep::RunOrGun {
+        run::drop_absent(ledger);
+    }
+}
+
+/// Whoever has nothing to take, or nobody to take it, assigns and takes none.
+fn skip_spared(ledger: &mut Ledger) {
+    loop {
+        let Some(shootout) = &ledger.game.shootout else {
+            return;
+        };
+        let Some(player) = shootout.queue.first().copied() else {
+            break;
+        };
+        let Some(side) = shootout.side_of_player(player) else {
+            break;
+        };
+        let posse = shootout.posse(side);
+        if to_cover(posse.casualties, &candidates(ledger.game, posse), first_of(ledger.game, posse)) > 0 {
+            return;
+        }
+        if let Some(shootout) = &mut ledger.game.shootout {
+            shootout.queue.remove(0);
+        }
+        // Taking casualties is a moment, not a number (faq-b:Hot Lead Flying).
+        triggers::happened(ledger, Happening::AfterCasualties, player, 0);
+    }
+    go_on(ledger);
+}
+
+/// Casualties changed while they are taken: whoever has none left to take is no longer asked.
+pub(crate) fn recount(ledger: &mut Ledger) {
+    if ledger.game.shootout.as_ref().is_some_and(|shootout| shootout.step == ShootoutStep::Casualties) {
+        skip_spared(ledger);
+    }
+}

@@ -1,0 +1,362 @@
+//! Forming posses (1.5:6.1; edition 2014: p21, helpers p31).
+
+use crate::query::{states, traits};
+use crate::state::card::{CardInPlay, Spot};
+use crate::vocabulary::cite;
+use crate::write::ledger::Ledger;
+use crate::state::effect::Keeping;
+use crate::state::event::Event;
+use crate::rules::fight;
+use crate::state::shootout::{JobStep, Shootout, ShootoutStep};
+use crate::state::game::Game;
+use crate::vocabulary::ids::{CardId, Place, PlayerId, Side};
+use crate::rules::jobs;
+use crate::rules::noon::acting::check_bootable;
+use crate::rules::noon::moving::own_dude;
+use crate::vocabulary::reasons::Reasons;
+use crate::text;
+use deadeye_cards::abilities::Plain;
+
+/// The posse that is being formed.
+pub(crate) fn forming(shootout: &Shootout) -> Option<Side> {
+    match shootout.step {
+        ShootoutStep::LeaderPosse => Some(Side::Leader),
+        ShootoutStep::MarkPosse => Some(Side::Mark),
+        _ => None,
+    }
+}
+
+/// Whether somebody may be joining a posse now: of a shootout, or of a job.
+pub(crate) fn is_forming(game: &Game) -> bool {
+    match (&game.shootout, &game.job) {
+        (Some(shootout), _) => forming(shootout).is_some(),
+        (None, Some(job)) => !matches!(job.step, JobStep::Oppose | JobStep::Opposed),
+        (None, None) => false,
+    }
+}
+
+pub(crate) fn check_join(
+    game: &Game,
+    player: PlayerId,
+    dude: CardId,
+    by_effect: bool,
+    side: Option<Side>,
+    stays: bool,
+    reasons: &mut Reasons,
+) {
+    let Some(joiner) = own_dude(game, player, dude, cite::POSSES, reasons) else {
+        return;
+    };
+    let to = game.shootout.as_ref().map(|shootout| shootout.place).or(game.job.as_ref().map(|job| job.place));
+    let able = !by_effect && to.is_some_and(|to| can_stay(game, joiner, to));
+    reasons.unless(!stays || able, cite::POSSES, || {
+        (
+            text!("no card lets {dude} join from where they are", dude = joiner.title()),
+            text!("let them come, or choose another dude"),
+        )
+    });
+    let Some(shootout) = &game.shootout else {
+        reasons.unless(!by_effect, cite::POSSES, || {
+            (text!("there is no shootout to bring them into"), text!("join a posse while one is formed"))
+        });
+        check_join_job(game, player, joiner, stays, reasons);
+        return;
+    };
+    reasons.unless(shootout.side_of(dude).is_none(), cite::POSSES, || {
+        (text!("{dude} is in a posse already", dude = joiner.title()), text!("choose another dude"))
+    });
+    let Some(side) = side_for(game, shootout, player, by_effect, side) else {
+        reasons.add(cite::POSSES, text!("it is not plain which posse is meant"), text!("say which side"));
+        return;
+    };
+    check_one_side(game, shootout, player, side, reasons);
+    check_may_join(game, joiner, side, reasons);
+    if side == Side::Leader && game.job.as_ref().is_some_and(|job| job.mark == crate::state::command::Mark::Card(dude)) {
+        reasons.add(cite::JOB, text!("{dude} is the mark", dude = joiner.title()), text!("choose another dude"));
+    }
+    if stays {
+        return;
+    }
+    if !by_effect {
+        check_reach(game, joiner, shootout.place, reasons);
+    }
+    check_can_come(game, joiner, shootout.place, reasons);
+}
+
+/// The posse that a player's dude would join: the one being formed; by an effect the player's own, or the one named.
+fn side_for(game: &Game, shootout: &Shootout, player: PlayerId, by_effect: bool, named: Option<Side>) -> Option<Side> {
+    if !by_effect {
+        return forming(shootout);
+    }
+    let has_dude = |side: Side| {
+        shootout.posse(side).dudes.iter().any(|dude| game.card(*dude).is_some_and(|dude| dude.controller == player))
+    };
+    named
+        .or_else(|| shootout.side_of_player(player))
+        .or_else(|| [Side::Leader, Side::Mark].into_iter().find(|side| has_dude(*side)))
+}
+
+/// Players never have dudes in both posses, whatever a card says (6.1).
+fn check_one_side(game: &Game, shootout: &Shootout, player: PlayerId, side: Side, reasons: &mut Reasons) {
+    let against = shootout.posse(side.other());
+    let other_side = against.player == player
+        || against.dudes.iter().any(|dude| game.card(*dude).is_some_and(|dude| dude.controller == player));
+    reasons.unless(!other_side, cite::POSSES, || {
+        (text!("{player} stands on the other side", player = game.name(player)), text!("nobody is on both sides"))
+    });
+}
+
+fn check_join_job(game: &Game, player: PlayerId, joiner: &CardInPlay, stays: bool, reasons: &mut Reasons) {
+    let Some(job) = &game.job else { return };
+    reasons.unless(!job.posse.contains(&joiner.id), cite::JOB, || {
+        (text!("{dude} is in the posse already", dude = joiner.title()), text!("choose another dude"))
+    });
+    let masters_oppose =
+        player != job.player && game.place_of_mark(job.mark).is_some() && is_mark_of(game, player, job.mark);
+    reasons.unless(!masters_oppose, cite::JOB, || {
+        (text!("{player}'s card is the mark", player = game.name(player)), text!("let the others join"))
+    });
+    check_may_join(game, joiner, Side::Leader, reasons);
+    jobs::check_join(game, job, joiner, stays, reasons);
+}
+
+/// Cannot goes over can (1.5:2.1).
+fn check_may_join(game: &Game, dude: &CardInPlay, side: Side, reasons: &mut Reasons) {
+    reasons.unless(states::may_join(game, dude, side), cite::TABLE, || {
+        (text!("{dude} cannot join that posse", dude = dude.title()), text!("choose another dude"))
+    });
+}
+
+pub(crate) fn is_mark_of(game: &Game, player: PlayerId, mark: crate::state::command::Mark) -> bool {
+    match mark {
+        crate::state::command::Mark::Card(card) => game.card(card).is_some_and(|card| card.controller == player),
+        crate::state::command::Mark::Place(place) => game.controller_of(place) == Some(player),
+    }
+}
+
+/// Only dudes at the shootout, or unbooted ones next to it, can join (6.1).
+fn check_reach(game: &Game, dude: &CardInPlay, place: Place, reasons: &mut Reasons) {
+    let Some(from) = dude.place() else { return };
+    let here = from == place;
+    reasons.unless(here || comes_from(game, dude, from, place), cite::POSSES, || {
+        (
+            text!("{dude} is neither {place} nor next to it", dude = dude.title(), place = game.call_at(place)),
+            text!("choose a dude who is"),
+        )
+    });
+    reasons.unless(here || !dude.booted || joins_booted(game, dude), cite::POSSES, || {
+        (text!("{dude} is booted, and not at the shootout", dude = dude.title()), text!("choose an unbooted dude"))
+    });
+    check_bootable(game, dude, !here && boots_to_join(game, dude), reasons);
+}
+
+/// Whether a dude elsewhere is near enough to join at a place: next to it, unless a card says otherwise.
+pub(crate) fn comes_from(game: &Game, dude: &CardInPlay, from: Place, to: Place) -> bool {
+    let next_door = game.are_adjacent(from, to) && !game.is_in_state(dude.id, Plain::CannotJoinFromNextDoor);
+    next_door || game.is_in_state(dude.id, Plain::JoinsFromAnywhere)
+}
+
+/// Whether a dude joins from elsewhere even while booted.
+pub(crate) fn joins_booted(game: &Game, dude: &CardInPlay) -> bool {
+    game.is_in_state(dude.id, Plain::JoinsBooted)
+}
+
+/// Whether booting is the price for joining from elsewhere: of who is booted already nothing is asked.
+pub(crate) fn boots_to_join(game: &Game, dude: &CardInPlay) -> bool {
+    !dude.booted && !game.is_kept(dude.id, &Keeping::JoinsUnbooted)
+}
+
+/// A dude cannot join if something keeps them from moving to the mark's location (6.1).
+pub(crate) fn check_can_come(game: &Game, dude: &CardInPlay, place: Place, reasons: &mut Reasons) {
+    let kept = dude.place() != Some(place)
+        && (game.is_kept(dude.id, &Keeping::CannotMove) || !traits::may_go(game, dude.id, place));
+    reasons.unless(!kept, cite::POSSES, || {
+        (text!("{dude} cannot move", dude = dude.title()), text!("choose another dude"))
+    });
+}
+
+/// Whether a card lets a dude join a posse at a place next door from where they are, booted or not.
+pub(crate) fn can_stay(game: &Game, dude: &CardInPlay, place: Place) -> bool {
+    let next_door = dude.place().is_some_and(|from| game.are_adjacent(from, place));
+    next_door
+        && game.is_in_state(dude.id, Plain::JoinsStaying)
+        && !game.is_in_state(dude.id, Plain::CannotJoinFromNextDoor)
+}
+
+/// Whether a dude could join a posse at a place, coming there or from where they are.
+pub(crate) fn could_join(game: &Game, dude: &CardInPlay, place: Place) -> bool {
+    could_come(game, dude, place) || can_stay(game, dude, place)
+}
+
+/// Whether a dude could join a posse at a place as the rules have it.
+pub(crate) fn could_come(game: &Game, dude: &CardInPlay, place: Place) -> bool {
+    let Some(from) = dude.place() else {
+        return false;
+    };
+    from == place || (comes_from(game, dude, from, place) && can_leave_to_join(game, dude))
+}
+
+/// Whether a dude could come from elsewhere: unbooted, free to move, and free to boot for it where that is the price.
+pub(crate) fn can_leave_to_join(game: &Game, dude: &CardInPlay) -> bool {
+    let ready = !dude.booted || joins_booted(game, dude);
+    let pays = !boots_to_join(game, dude) || game.can_boot(dude.id);
+    ready && pays && !game.is_kept(dude.id, &Keeping::CannotMove)
+}
+
+/// A dude who comes from elsewhere boots, unless an effect lets them join without.
+pub(crate) fn boot_to_join(ledger: &mut Ledger, dude: CardId) {
+    if !ledger.game.is_kept(dude, &Keeping::JoinsUnbooted) {
+        ledger.boot(dude);
+    }
+}
+
+pub(crate) fn join(ledger: &mut Ledger, player: PlayerId, dude: CardId, by_effect: bool, named: Option<Side>) {
+    let Some(shootout) = &ledger.game.shootout else {
+        jobs::join(ledger, dude);
+        return;
+    };
+    let place = shootout.place;
+    let Some(side) = side_for(ledger.game, shootout, player, by_effect, named) else {
+        return;
+    };
+    let away = ledger.game.location(dude) != Some(place);
+    // Under 2014 all move when both posses are declared (2014:p21).
+    let later = ledger.game.edition.is_2014() && !by_effect;
+    if away && !later {
+        if !by_effect {
+            boot_to_join(ledger, dude);
+        }
+        ledger.put(dude, Spot::At(place));
+    }
+    enter(ledger, side, dude);
+    if by_effect {
+        mark_trespass(ledger, &[dude]);
+        let rota_has = ledger.game.shootout.as_ref().is_some_and(|shootout| shootout.rota.players.contains(&player));
+        if !rota_has {
+            fight::plays::renew_rota(ledger);
+        }
+    }
+}
+
+/// A dude joins from next door by what a card says: they neither move nor boot.
+pub(crate) fn join_staying(ledger: &mut Ledger, dude: CardId) {
+    let side = ledger.game.shootout.as_ref().and_then(forming);
+    if let (Some(side), Some(shootout)) = (side, &mut ledger.game.shootout) {
+        shootout.staying.push(dude);
+        enter(ledger, side, dude);
+    } else if let Some(job) = &mut ledger.game.job {
+        job.staying.push(dude);
+        job.posse.push(dude);
+        ledger.tell(Event::PosseJoined { side: Side::Leader, dude });
+    }
+}
+
+/// A dude is in a posse from now on.
+pub(crate) fn enter(ledger: &mut Ledger, side: Side, dude: CardId) {
+    if let Some(shootout) = &mut ledger.game.shootout {
+        shootout.posse_mut(side).dudes.push(dude);
+        ledger.tell(Event::PosseJoined { side, dude });
+    }
+}
+
+pub(crate) fn check_close(game: &Game, misses: bool, reasons: &mut Reasons) {
+    let Some(shootout) = &game.shootout else {
+        jobs::check_close(game, misses, reasons);
+        return;
+    };
+    let Some(side) = forming(shootout) else {
+        return;
+    };
+    // A called-out dude who is gone leaves nobody; then the shootout is over before it began.
+    // A posse of nobody is none; who cannot form one says so, and the job succeeds (6.2 step 3).
+    let somebody = game.job.is_none() || misses || !shootout.posse(side).dudes.is_empty();
+    reasons.unless(somebody, cite::JOB, || (text!("a posse has at least one dude"), text!("let somebody join")));
+    reasons.unless(!misses || (game.job.is_some() && side == Side::Mark), cite::JOB, || {
+        (text!("only a job asks something of a posse"), text!("say nothing about requirements"))
+    });
+}
+
+pub(crate) fn close(ledger: &mut Ledger, misses: bool) {
+    let Some(shootout) = &mut ledger.game.shootout else {
+        jobs::close(ledger, misses);
+        return;
+    };
+    match shootout.step {
+        ShootoutStep::LeaderPosse => {
+            shootout.step = ShootoutStep::MarkPosse;
+            shootout.queue = vec![shootout.mark.player];
+            if let Some(head) = shootout.mark.head {
+                enter(ledger, Side::Mark, head);
+            }
+        }
+        ShootoutStep::MarkPosse if misses => {
+            // An opposing posse that misses the job's requirement is none: the job succeeds (6.2 step 3).
+            let leaders = std::mem::take(&mut shootout.leader.dudes);
+            ledger.game.shootout = None;
+            if let Some(job) = &mut ledger.game.job {
+                job.posse = leaders;
+            }
+            jobs::end(ledger, true);
+        }
+        ShootoutStep::MarkPosse => all_formed(ledger),
+        _ => {}
+    }
+}
+
+/// Both posses are formed: under 2014 everybody moves now; then bounties on private ground, and the first round.
+fn all_formed(ledger: &mut Ledger) {
+    let Some(shootout) = &ledger.game.shootout else {
+        return;
+    };
+    let place = shootout.place;
+    let everybody: Vec<CardId> = shootout.leader.dudes.iter().chain(&shootout.mark.dudes).copied().collect();
+    let mut staying = shootout.staying.clone();
+    staying.extend(ledger.game.job.iter().flat_map(|job| job.staying.iter().copied()));
+    if ledger.game.edition.is_2014() {
+        let from_job = ledger.game.job.is_some();
+        for dude in everybody.iter().filter(|dude| !staying.contains(dude)) {
+            if ledger.game.location(*dude) != Some(place) {
+                // Those of a job have booted when they joined.
+                let booted = from_job && ledger.game.job.as_ref().is_some_and(|job| job.posse.contains(dude));
+                if !booted {
+                    boot_to_join(ledger, *dude);
+                }
+                ledger.put(*dude, Spot::At(place));
+            }
+        }
+    }
+    if ledger.game.job.is_some() {
+        ledger.tell(Event::ShootoutStarted { place });
+    }
+    mark_trespass(ledger, &everybody);
+    fight::begin_round(ledger);
+}
+
+/// On private ground whoever is not the owner's gets a bounty (6.1); again when they enter the posse again
+/// (faq-b:Bounties). Under 2014 helpers beside the owner are spared (2014:p31).
+pub(crate) fn mark_trespass(ledger: &mut Ledger, dudes: &[CardId]) {
+    let Some(shootout) = &ledger.game.shootout else {
+        return;
+    };
+    let place = shootout.place;
+    if !ledger.game.is_private(place) {
+        return;
+    }
+    let Some(owner) = ledger.game.owner_of(place) else {
+        return;
+    };
+    let controls = |dude: &CardId| ledger.game.card(*dude).is_some_and(|dude| dude.controller == owner);
+    let spared: Option<Side> = [Side::Leader, Side::Mark]
+        .into_iter()
+        .filter(|_| ledger.game.edition.is_2014())
+        .find(|side| shootout.posse(*side).player == owner || shootout.posse(*side).dudes.iter().any(controls));
+    let wanted: Vec<CardId> = dudes
+        .iter()
+        .copied()
+        .filter(|dude| !controls(dude) && (spared.is_none() || shootout.side_of(*dude) != spared))
+        .filter(|dude| !ledger.game.is_in_state(*dude, Plain::NoPrivateBounty))
+        .collect();
+    for dude in wanted {
+        ledger.raise_bounty(dude, &text!("in a shootout on private ground"));
+    }
+}

@@ -1,0 +1,116 @@
+//! Step 6 of a round: who flees (1.5:6.1 step 6; helpers first, 2014:p31).
+
+use crate::query::states;
+use crate::vocabulary::cite;
+use crate::write::ledger::Ledger;
+use crate::state::event::Event;
+use crate::rules::fight;
+use crate::state::shootout::ShootoutStep;
+use crate::state::game::Game;
+use crate::vocabulary::ids::{CardId, PlayerId, Side};
+use crate::vocabulary::reasons::Reasons;
+use crate::text;
+
+/// Asks in order: the loser's helpers, the winner's helpers, the loser, the winner; the leader's side first if nobody
+/// lost. Who has no dude left is not asked.
+pub(crate) fn begin(ledger: &mut Ledger) {
+    let Some(shootout) = &ledger.game.shootout else {
+        return;
+    };
+    let first = shootout.round_winner.map_or(Side::Leader, Side::other);
+    let mut queue: Vec<PlayerId> = Vec::new();
+    for side in [first, first.other()] {
+        for player in ledger.game.clockwise_from(shootout.posse(side).player) {
+            let helps = player != shootout.leader.player && player != shootout.mark.player;
+            if helps
+                && !own(ledger.game, player).is_empty()
+                && stands_with(ledger.game, player, side)
+                && !queue.contains(&player)
+            {
+                queue.push(player);
+            }
+        }
+    }
+    for side in [first, first.other()] {
+        let player = shootout.posse(side).player;
+        if !own(ledger.game, player).is_empty() {
+            queue.push(player);
+        }
+    }
+    let nobody = queue.is_empty();
+    if let Some(shootout) = &mut ledger.game.shootout {
+        shootout.step = ShootoutStep::RunOrGun;
+        shootout.queue = queue;
+    }
+    if nobody {
+        fight::chamber(ledger);
+    }
+}
+
+/// Who lost their last dude meanwhile is no longer asked.
+pub(crate) fn drop_absent(ledger: &mut Ledger) {
+    let Some(shootout) = &ledger.game.shootout else {
+        return;
+    };
+    let still: Vec<PlayerId> =
+        shootout.queue.iter().copied().filter(|player| !own(ledger.game, *player).is_empty()).collect();
+    let nobody = still.is_empty();
+    if let Some(shootout) = &mut ledger.game.shootout {
+        shootout.queue = still;
+    }
+    if nobody {
+        fight::chamber(ledger);
+    }
+}
+
+fn stands_with(game: &Game, player: PlayerId, side: Side) -> bool {
+    game.shootout.as_ref().is_some_and(|shootout| {
+        shootout.posse(side).dudes.iter().any(|dude| game.card(*dude).is_some_and(|dude| dude.controller == player))
+    })
+}
+
+/// A player's own dudes in the shootout.
+pub(crate) fn own(game: &Game, player: PlayerId) -> Vec<CardId> {
+    let Some(shootout) = &game.shootout else {
+        return Vec::new();
+    };
+    let everybody = shootout.leader.dudes.iter().chain(&shootout.mark.dudes);
+    everybody.copied().filter(|dude| game.card(*dude).is_some_and(|dude| dude.controller == player)).collect()
+}
+
+pub(crate) fn check(game: &Game, player: PlayerId, dudes: &[CardId], reasons: &mut Reasons) {
+    let own = own(game, player);
+    for (at, dude) in dudes.iter().enumerate() {
+        reasons.unless(own.contains(dude), cite::RUN, || {
+            (
+                text!(
+                    "{dude} is no dude of {player} in the shootout",
+                    dude = game.call(*dude),
+                    player = game.name(player)
+                ),
+                text!("name your own in it"),
+            )
+        });
+        reasons.unless(!dudes.iter().take(at).any(|other| other == dude), cite::RUN, || {
+            (text!("{dude} is named twice", dude = game.call(*dude)), text!("name each once"))
+        });
+        reasons.unless(states::may_flee(game, *dude), cite::FLEEING, || {
+            (text!("{dude} cannot flee", dude = game.call(*dude)), text!("let them stay"))
+        });
+    }
+}
+
+/// Those who flee leave the posse and go home booted, booted or home already though they may be.
+pub(crate) fn flee(ledger: &mut Ledger, player: PlayerId, dudes: &[CardId]) {
+    for dude in dudes {
+        ledger.tell(Event::Fled { dude: *dude });
+        ledger.send_home(*dude, true);
+    }
+    let Some(shootout) = &mut ledger.game.shootout else {
+        return;
+    };
+    shootout.queue.retain(|other| *other != player);
+    if shootout.queue.is_empty() {
+        fight::chamber(ledger);
+    }
+}

@@ -1,0 +1,204 @@
+//! The gambling phase (1.5:5.1): ante, lowball, cheatin' resolutions, the Winner.
+
+use crate::text;
+use deadeye_cards::abilities::Happening;
+use deadeye_hands::MOST_JOKERS;
+
+use crate::abilities::triggers;
+use crate::vocabulary::cite;
+use crate::write::ledger::Ledger;
+use crate::state::effect::Duration;
+use crate::state::event::{Event, Purse};
+use crate::state::game::{Game, Stage};
+use crate::vocabulary::ids::PlayerId;
+use crate::state::pile::{Pile, Shown};
+use crate::query::poker;
+use crate::vocabulary::reasons::Reasons;
+use crate::rules::upkeep;
+use crate::state::window::Rota;
+
+/// Cards of a draw hand.
+pub(crate) const FIVE: u16 = 5;
+
+/// Everybody antes one ghost rock, borrowing it if need be, and draws a lowball hand.
+pub(crate) fn ante(ledger: &mut Ledger) {
+    let players: Vec<PlayerId> = ledger.game.players.iter().map(|player| player.id).collect();
+    for player in &players {
+        let (stash, debt) = ledger.game.player(*player).map_or((0, 0), |player| (player.ghost_rock, player.debt));
+        if stash == 0 {
+            ledger.pay(Purse::Bank, Purse::Stash(*player), 1, &text!("borrowed for the ante"));
+            ledger.set_debt(*player, debt.saturating_add(1));
+        }
+        ledger.pay(Purse::Stash(*player), Purse::Pot, 1, &text!("ante"));
+    }
+    deal(ledger, players);
+}
+
+/// Those who are in it draw five cards and will show them.
+fn deal(ledger: &mut Ledger, in_it: Vec<PlayerId>) {
+    for player in &in_it {
+        ledger.draw(*player, FIVE, Pile::DrawHand);
+    }
+    ledger.game.stage = Stage::Lowball { showing: in_it.clone(), in_it };
+}
+
+/// A shown hand must have five cards, or as many as there were to draw (2014:p11), all of which make sense in one.
+pub(crate) fn check_hand(game: &Game, player: PlayerId, cards: &[Shown], reasons: &mut Reasons) {
+    let drawn = game.player(player).map_or(0, |player| player.draw_hand.count());
+    let count = u16::try_from(cards.len()).unwrap_or(u16::MAX);
+    reasons.unless(count == FIVE || (count < FIVE && count == drawn), cite::HANDS, || {
+        (
+            text!("a draw hand has five cards, these are {count}", count),
+            text!("show five; fewer only when the deck had no more"),
+        )
+    });
+    for card in cards {
+        reasons.unless(poker::face(game, card).is_some(), cite::HANDS, || {
+            (text!("{card} has no suit and value", card), text!("show cards of a deck"))
+        });
+    }
+    let jokers = cards.iter().filter(|card| poker::joker(game, card).is_some()).count();
+    reasons.unless(jokers <= MOST_JOKERS, cite::JOKERS, || {
+        (
+            text!("{jokers} jokers are more than a deck has", jokers),
+            text!("show at most {most_jokers}", most_jokers = MOST_JOKERS),
+        )
+    });
+}
+
+pub(crate) fn show(ledger: &mut Ledger, player: PlayerId, cards: &[Shown]) {
+    lay_open(ledger, player, cards, true);
+    let Stage::Lowball { showing, in_it } = &mut ledger.game.stage else {
+        return;
+    };
+    showing.retain(|other| *other != player);
+    if !showing.is_empty() {
+        return;
+    }
+    let in_it = in_it.clone();
+    after_reveal(ledger, in_it);
+}
+
+/// A draw hand lies open: it is scored, and its known cards are known.
+pub(crate) fn lay_open(ledger: &mut Ledger, player: PlayerId, cards: &[Shown], lowball: bool) {
+    let Some(shown) = poker::score(ledger.game, cards, lowball) else {
+        return;
+    };
+    let event = Event::HandShown {
+        player,
+        cards: cards.to_vec(),
+        rank: shown.rank,
+        name: shown.name.clone(),
+        cheatin: shown.cheatin,
+    };
+    if let Some(owner) = ledger.game.players.get_mut(player.seat()) {
+        owner.shown = Some(shown);
+    }
+    ledger.tell(event);
+}
+
+/// Cheatin' resolutions are played if a hand is cheatin'; otherwise lowball is decided.
+fn after_reveal(ledger: &mut Ledger, in_it: Vec<PlayerId>) {
+    ledger.tell(Event::Revealed {});
+    let cheatin = |player: &PlayerId| poker::is_cheatin(ledger.game, *player);
+    if !in_it.iter().any(cheatin) {
+        decide(ledger, in_it);
+    } else if ledger.game.winner.is_none() && ledger.game.first.is_none() {
+        // On the first day a pull for lowest stands in for the missing Winner (5.1).
+        ledger.game.stage = Stage::FirstPull { in_it };
+    } else {
+        let rota = Rota::new(ledger.game.turn_order());
+        ledger.game.stage = Stage::Cheatin { in_it, rota };
+    }
+}
+
+pub(crate) fn tell_first(ledger: &mut Ledger, player: PlayerId) {
+    ledger.game.first = Some(player);
+    if let Stage::FirstPull { in_it } = &ledger.game.stage {
+        let in_it = in_it.clone();
+        after_reveal(ledger, in_it);
+    }
+}
+
+/// Everybody has passed on cheatin' resolutions.
+pub(crate) fn end_cheatin(ledger: &mut Ledger) {
+    if let Stage::Cheatin { in_it, .. } = &ledger.game.stage {
+        let in_it = in_it.clone();
+        decide(ledger, in_it);
+    }
+}
+
+/// The lowest hand wins; those exactly tied for it discard and draw again (chart:Gamblin' phase).
+fn decide(ledger: &mut Ledger, in_it: Vec<PlayerId>) {
+    let standing = |player: &PlayerId| poker::standing(ledger.game, *player);
+    let Some(lowest) = in_it.iter().map(standing).min() else {
+        return;
+    };
+    let tied: Vec<PlayerId> = in_it.iter().copied().filter(|player| standing(player) == lowest).collect();
+    match tied.as_slice() {
+        [winner] => name_winner(ledger, *winner),
+        _ => {
+            ledger.tell(Event::LowballTied { players: tied.clone() });
+            for player in &tied {
+                discard_draw_hand(ledger, *player);
+            }
+            deal(ledger, tied);
+        }
+    }
+}
+
+pub(crate) fn check_told_winner(game: &Game, player: PlayerId, reasons: &mut Reasons) {
+    if let Stage::Lowball { in_it, .. } = &game.stage {
+        reasons.unless(in_it.contains(&player), cite::GAMBLING, || {
+            (
+                text!("{player} is not among those who tied", player = game.name(player)),
+                text!("name one of those who drew again"),
+            )
+        });
+    }
+}
+
+/// The Winner takes the pot; all lowball hands are discarded.
+pub(crate) fn name_winner(ledger: &mut Ledger, winner: PlayerId) {
+    ledger.game.winner = Some(winner);
+    ledger.tell(Event::Winner { player: Some(winner) });
+    let pot = ledger.game.pot;
+    ledger.pay(Purse::Pot, Purse::Stash(winner), pot, &text!("won at lowball"));
+    let players: Vec<PlayerId> = ledger.game.players.iter().map(|player| player.id).collect();
+    for player in players {
+        discard_draw_hand(ledger, player);
+    }
+    ledger.end_effects(&[Duration::Lowball, Duration::Round, Duration::Phase]);
+    upkeep::begin(ledger);
+}
+
+/// Discards a draw hand; ordinary and Devil's jokers among its shown cards are aced (3.8).
+pub(crate) fn discard_draw_hand(ledger: &mut Ledger, player: PlayerId) {
+    let Some(owner) = ledger.game.players.get_mut(player.seat()) else {
+        return;
+    };
+    let shown = owner.shown.take();
+    // Another player's cards lie in that player's pile: here they only count.
+    let foreign = shown.as_ref().is_some_and(|hand| hand.foreign);
+    for card in shown.iter().flat_map(|hand| &hand.cards) {
+        let to = poker::pile_after_use(ledger.game, card);
+        let named = card.code().copied().filter(|_| !foreign);
+        let Some(owner) = ledger.game.players.get_mut(player.seat()) else {
+            return;
+        };
+        if owner.draw_hand.take(None) {
+            owner.pile_mut(to).put(named);
+            ledger.tell(Event::CardsMoved {
+                player,
+                from: Some(Pile::DrawHand),
+                to: Some(to),
+                count: 1,
+                known: named.into_iter().collect(),
+            });
+            if to == Pile::BootHill {
+                triggers::happened(ledger, Happening::JokerAced, player, 1);
+            }
+        }
+    }
+    ledger.move_pile(player, Pile::DrawHand, Pile::Discard);
+}

@@ -1,0 +1,143 @@
+//! Inventing Gadgets (1.5:7.2.2).
+
+use crate::text;
+use deadeye_cards::{Card, CardType};
+
+use crate::query::paying::Bill;
+use crate::state::scope::Thing;
+use crate::query::traits;
+use crate::vocabulary::cite;
+use crate::write::ledger::Ledger;
+use crate::state::event::Event;
+use crate::state::game::Game;
+use crate::vocabulary::ids::CardId;
+use crate::rules::noon;
+use crate::rules::noon::acting;
+use crate::rules::noon::moving::own_dude;
+use crate::rules::noon::shopping;
+use crate::rules::noon::shopping::{Purchase, bring, check_entry};
+use crate::state::pile::Pile;
+use crate::vocabulary::reasons::Reasons;
+use crate::rules::setup::known;
+use crate::vocabulary::skill::Skill;
+use crate::vocabulary::step::{AbilityKind, Step};
+use crate::state::window::{AwaitedPull, PullFor};
+
+pub(crate) fn check(game: &Game, purchase: &Purchase, scientist: CardId, reasons: &mut Reasons) {
+    let Some(card) = known(game, purchase.card, reasons) else {
+        return;
+    };
+    reasons.unless(card.has_keyword("Gadget"), cite::GADGETS, || {
+        (text!("{card} is no Gadget", card = card.title), text!("buy it instead"))
+    });
+    if !purchase.by_effect {
+        shopping::check_shootout_play(game, purchase.player, card, None, reasons);
+    }
+    if let Some(inventor) = own_dude(game, purchase.player, scientist, cite::GADGETS, reasons) {
+        reasons.unless(skill_for(game, scientist, card).is_some(), cite::GADGETS, || {
+            (text!("{dude} is no Mad Scientist", dude = inventor.title()), text!("name a Mad Scientist"))
+        });
+        reasons.unless(!traits::may_not_invent(game, scientist, card), cite::TABLE, || {
+            (
+                text!("{dude} does not invent {card}", dude = inventor.title(), card = card.title),
+                text!("name another inventor"),
+            )
+        });
+        reasons.unless(!inventor.booted, cite::GADGETS, || {
+            (
+                text!("{dude} is booted, and booting is the cost", dude = inventor.title()),
+                text!("name an unbooted Mad Scientist"),
+            )
+        });
+        acting::check_bootable(game, inventor, true, reasons);
+        let controls = inventor.place().and_then(|place| game.controller_of(place)) == Some(purchase.player);
+        reasons.unless(controls, cite::GADGET_PLACE, || {
+            (
+                text!(
+                    "{player} does not control where {dude} is",
+                    player = game.name(purchase.player),
+                    dude = inventor.title()
+                ),
+                text!("invent at a location you control"),
+            )
+        });
+    }
+    // Where nothing else is said, goods attach to the scientist who makes them.
+    let onto = purchase.onto.or_else(|| default_bearer(card, scientist));
+    let wanted = Purchase { onto, by_effect: true, ..*purchase };
+    check_entry(game, &wanted, card, reasons);
+    reasons.unless(onto.is_some() || !card.has_keyword("Improvement"), cite::GADGETS, || {
+        (text!("{card} is attached to a deed", card = card.title), text!("name the deed"))
+    });
+}
+
+/// The skill with which a dude invents a Gadget, the best they have for it; nothing for who cannot.
+pub(crate) fn skill_for(game: &Game, dude: CardId, card: &Card) -> Option<Skill> {
+    let own = Some(Skill::MadScientist).filter(|skill| game.skill(dude, *skill).is_some());
+    let other = traits::inventing_skill(game, dude, card).filter(|skill| game.skill(dude, *skill).is_some());
+    own.into_iter().chain(other).max_by_key(|skill| game.skill(dude, *skill))
+}
+
+fn default_bearer(card: &Card, scientist: CardId) -> Option<CardId> {
+    (card.kind == CardType::Goods && !card.has_keyword("Improvement")).then_some(scientist)
+}
+
+/// The scientist boots and the Gadget is paid; a pull decides.
+pub(crate) fn invent(ledger: &mut Ledger, purchase: &Purchase, scientist: CardId) {
+    let Some(card) = ledger.game.facts_of(purchase.card) else {
+        return;
+    };
+    let cost = purchase.cost(ledger.game, card);
+    let why = text!("inventing {card}", card = card.printed_title());
+    let onto = purchase.onto.or_else(|| default_bearer(card, scientist));
+    ledger.boot(scientist);
+    ledger.pay_for_play(purchase.player, cost, Bill::Purchase, &why);
+    ledger.take_from(purchase.player, Pile::Hand, purchase.card);
+    let kind = kind_of_step(ledger.game);
+    let purpose =
+        PullFor::Gadget { card: purchase.card, scientist, onto, end: purchase.end, ends_play: !purchase.by_effect };
+    ledger.await_pull(purchase.player, purpose, kind);
+}
+
+fn kind_of_step(game: &Game) -> AbilityKind {
+    match game.step() {
+        Step::ShootoutPlays => AbilityKind::Shootout,
+        Step::ResolutionPlays => AbilityKind::Resolution,
+        Step::Reacts => AbilityKind::React,
+        _ => AbilityKind::Noon,
+    }
+}
+
+/// What a pull of this value makes of the invention.
+pub(crate) fn pulled(ledger: &mut Ledger, awaited: &AwaitedPull, value: i16) {
+    let PullFor::Gadget { card: code, scientist, onto, end, ends_play } = &awaited.purpose else {
+        return;
+    };
+    let Some(card) = ledger.game.facts_of(*code).cloned() else {
+        return;
+    };
+    let skill = skill_for(ledger.game, *scientist, &card).unwrap_or(Skill::MadScientist);
+    let bonus = traits::test_bonus(ledger.game, *scientist, skill, Some(*code));
+    let easier = ledger.game.running.last().map_or(0, |running| running.easier);
+    let rating = ledger.game.skill(*scientist, skill).unwrap_or(0);
+    let reached = value.saturating_add(rating).saturating_add(bonus);
+    let needed = card.difficulty().map_or(0, i16::from).saturating_sub(easier);
+    let success = reached >= needed;
+    ledger.tell(Event::Test { dude: *scientist, reached, needed, success });
+    if success {
+        // Gadget dudes enter where they are made (7.2.2).
+        let place = ledger.game.location(*scientist);
+        let bearer = onto.filter(|bearer| ledger.game.card(*bearer).is_some());
+        let made = bring(ledger, card, awaited.player, bearer, *end, place);
+        if let Some(running) = ledger.game.running.last_mut()
+            && let Some(name) = running.invention.take()
+        {
+            running.scope.bind(&name, vec![Thing::Card(made, *code)]);
+        }
+    } else {
+        ledger.put_onto(awaited.player, Pile::Discard, Some(*code));
+    }
+    if *ends_play {
+        noon::end_any_play(ledger, awaited.kind);
+    }
+}

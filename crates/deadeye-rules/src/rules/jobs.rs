@@ -1,0 +1,377 @@
+//! Jobs (1.5:6.2): start, mark, the leader's posse step by step, who opposes, and whether the job is done.
+
+use crate::text;
+use deadeye_cards::abilities::Ability;
+use deadeye_cards::{CardCode, CardType};
+
+use crate::abilities::hooks;
+use crate::abilities::legal;
+use crate::query::paying::Bill;
+use crate::state::resolving::Afterwards;
+use crate::state::scope::Scope;
+use crate::abilities::start as carry;
+use crate::query::states;
+use crate::state::card::{CardInPlay, Spot};
+use crate::vocabulary::cite;
+use crate::write::ledger::Ledger;
+use crate::state::command::{Mark, Source};
+use crate::state::effect::Duration;
+use crate::state::event::Event;
+use crate::state::event::Purse;
+use crate::rules::fight;
+use crate::state::shootout::{Job, JobStep};
+use crate::state::game::Game;
+use crate::vocabulary::ids::{CardId, Place, PlayerId, Side};
+use crate::rules::noon;
+use crate::rules::noon::acting;
+use crate::rules::noon::moving::own_dude;
+use crate::rules::noon::shopping::check_affordable;
+use crate::vocabulary::reasons::Reasons;
+use crate::vocabulary::step::AbilityKind;
+
+/// A job as it was asked for.
+pub(crate) struct Asked<'a> {
+    pub(crate) player: PlayerId,
+    pub(crate) by: &'a Source,
+    pub(crate) leader: CardId,
+    pub(crate) mark: Mark,
+    pub(crate) boot: bool,
+    pub(crate) cost: u16,
+    pub(crate) ability: u8,
+}
+
+impl Game {
+    /// Where the mark of a job is.
+    #[must_use]
+    pub fn place_of_mark(&self, mark: Mark) -> Option<Place> {
+        match mark {
+            Mark::Card(card) => self.location(card),
+            Mark::Place(place) => self.is_place(place).then_some(place),
+        }
+    }
+
+    /// Who controls and who owns the mark; nobody for town square.
+    fn masters_of_mark(&self, mark: Mark) -> Vec<PlayerId> {
+        match mark {
+            Mark::Card(card) => self.card(card).map(|card| vec![card.controller, card.owner]).unwrap_or_default(),
+            Mark::Place(place) => self.controller_of(place).into_iter().chain(self.owner_of(place)).collect(),
+        }
+    }
+}
+
+pub(crate) fn check_start(game: &Game, asked: &Asked<'_>, reasons: &mut Reasons) {
+    hooks::check_start(game, asked, reasons);
+    acting::check_source(game, asked.player, asked.by, AbilityKind::Noon, reasons);
+    if let Some(leader) = own_dude(game, asked.player, asked.leader, cite::JOB, reasons) {
+        reasons.unless(!leader.booted, cite::JOB, || {
+            (text!("{dude} is booted", dude = leader.title()), text!("choose an unbooted dude to lead"))
+        });
+        acting::check_bootable(game, leader, asked.boot, reasons);
+        if let Source::Card(card) = asked.by {
+            acting::check_ready(game, *card, asked.ability, false, false, reasons);
+            let must = game.card(*card).and_then(must_lead);
+            reasons.unless(must.is_none_or(|must| must == asked.leader), cite::JOB, || {
+                let must = must.map_or_else(String::new, |must| game.call(must));
+                (text!("the job comes from {must}", must), text!("let {must} lead", must))
+            });
+        }
+    }
+    reasons.unless(game.place_of_mark(asked.mark).is_some(), cite::JOB, || {
+        (text!("the mark is not in play"), text!("choose a card or a place in play"))
+    });
+    // An action's own cost is paid as printed.
+    reasons.unless(asked.cost == 0 || matches!(asked.by, Source::Card(_)), cite::ACTIN, || {
+        (text!("an action costs what is printed on it"), text!("name no other cost"))
+    });
+    check_affordable(game, asked.player, u32::from(asked.cost), Bill::Purchase, cite::ACTIN, reasons);
+}
+
+/// The dude who must lead a job that comes from a card: themselves, or who bears the goods or spell.
+pub(crate) fn must_lead(card: &CardInPlay) -> Option<CardId> {
+    match card.facts.kind {
+        CardType::Dude => Some(card.id),
+        CardType::Goods | CardType::Spell => card.attached_to(),
+        _ => None,
+    }
+}
+
+pub(crate) fn start(ledger: &mut Ledger, asked: &Asked<'_>) {
+    let known = hooks::job_ability(ledger.game, asked.by, asked.ability)
+        .map(|(code, number, ability)| (code, number, ability.clone()));
+    let cost = known.as_ref().map_or(asked.cost, |(_, _, ability)| u16::from(ability.pay));
+    ledger.pay(Purse::Stash(asked.player), Purse::Bank, u32::from(cost), &text!("paid for a job"));
+    // What a job boots is its leader, not the card that it comes from (6.2 step 1), unless that says otherwise.
+    let boots_this = known.as_ref().is_some_and(|(_, _, ability)| ability.boot && !boots_leader(ability));
+    let number = known.as_ref().map_or(asked.ability, |(_, number, _)| *number);
+    acting::start_source(ledger, asked.player, asked.by, number, boots_this, AbilityKind::Noon);
+    if known.as_ref().map_or(asked.boot, |(_, _, ability)| boots_leader(ability)) {
+        ledger.boot(asked.leader);
+    }
+    let Some((code, number, ability)) = known else {
+        begin(ledger, asked.player, asked.by, asked.leader, asked.mark, None);
+        return;
+    };
+    let this = match asked.by {
+        Source::Card(card) => Some(*card),
+        Source::Hand(_) => ledger.game.held,
+    };
+    let said = carry::Said { caster: Some(asked.leader), ..carry::Said::default() };
+    let scope = carry::scope_of(ledger.game, asked.player, this, said);
+    begin(ledger, asked.player, asked.by, asked.leader, asked.mark, Some((code, number, scope.clone())));
+    let steps: Vec<_> = ability.target.iter().chain(&ability.cost).chain(&ability.steps).cloned().collect();
+    if !steps.is_empty() {
+        carry::run_steps(ledger, scope, code, &steps, Afterwards::Nothing, Some(AbilityKind::Noon));
+    }
+}
+
+/// Whether the cost of a job boots its leader.
+pub(crate) fn boots_leader(ability: &Ability) -> bool {
+    ability.boot && ability.job.as_ref().is_some_and(|job| !job.boots_this) && ability.test.is_none()
+}
+
+/// The job is on, and its posse is formed (6.2 step 3).
+pub(crate) fn begin(
+    ledger: &mut Ledger,
+    player: PlayerId,
+    by: &Source,
+    leader: CardId,
+    mark: Mark,
+    known: Option<(CardCode, u8, Scope)>,
+) {
+    let places = (ledger.game.location(leader), ledger.game.place_of_mark(mark));
+    let (Some(leader_place), Some(place)) = places else {
+        return;
+    };
+    let step = if ledger.game.edition.is_2014() { JobStep::AtMark } else { JobStep::AtLeader };
+    ledger.game.job_opposed = false;
+    let (code, ability, scope) = match known {
+        Some((code, ability, scope)) => (Some(code), ability, Some(scope)),
+        None => (None, 0, None),
+    };
+    ledger.game.job = Some(Job {
+        player,
+        by: by.clone(),
+        leader,
+        leader_place,
+        mark,
+        place,
+        step,
+        posse: vec![leader],
+        staying: Vec::new(),
+        may_oppose: Vec::new(),
+        code,
+        ability,
+        scope,
+    });
+    ledger.tell(Event::JobStarted { leader, mark });
+    ledger.tell(Event::PosseJoined { side: Side::Leader, dude: leader });
+}
+
+/// Whether a dude can join the leader's posse in this step (6.2 step 3), and if not why.
+pub(crate) fn check_join(game: &Game, job: &Job, dude: &CardInPlay, stays: bool, reasons: &mut Reasons) {
+    let Some(place) = dude.place() else { return };
+    let title = dude.title();
+    reasons.unless(job.mark != Mark::Card(dude.id), cite::JOB, || {
+        (text!("{title} is the mark", title), text!("choose another dude"))
+    });
+    if stays {
+        reasons.unless(is_time_to_stay(game, job), cite::JOB, || {
+            (text!("the turn of those next to the mark is yet to come"), text!("go on to the next step"))
+        });
+        return;
+    }
+    let at_mark = place == job.place;
+    let wanted = match job.step {
+        _ if game.edition.is_2014() => text!("at or next to the leader or the mark"),
+        JobStep::AtLeader => text!("where the leader is"),
+        JobStep::NextToLeader => text!("next to the leader's place"),
+        JobStep::NextToMark => text!("next to the mark's place"),
+        _ => text!("at the mark's place"),
+    };
+    reasons.unless(is_near(game, job, dude, place), cite::JOB, || {
+        (text!("{title} is not {wanted}", title, wanted), text!("choose a dude who is, or go on to the next step"))
+    });
+    reasons.unless(at_mark || !dude.booted || fight::posse::joins_booted(game, dude), cite::JOB, || {
+        (text!("{title} is booted, and would have to boot to join", title), text!("choose an unbooted dude"))
+    });
+    acting::check_bootable(game, dude, !at_mark && fight::posse::boots_to_join(game, dude), reasons);
+    fight::posse::check_can_come(game, dude, job.place, reasons);
+}
+
+/// Whether those may join now who are next to the mark's place and stay there.
+pub(crate) fn is_time_to_stay(game: &Game, job: &Job) -> bool {
+    job.step == JobStep::NextToMark || game.edition.is_2014()
+}
+
+/// Whether a dude is where the step asks for those who join (6.2 step 3): under 2014 anywhere at or next to leader or
+/// mark (2014:p27).
+pub(crate) fn is_near(game: &Game, job: &Job, dude: &CardInPlay, place: Place) -> bool {
+    let beside = |center: Place| fight::posse::comes_from(game, dude, place, center);
+    if game.edition.is_2014() {
+        return place == job.leader_place || place == job.place || beside(job.leader_place) || beside(job.place);
+    }
+    match job.step {
+        JobStep::AtLeader => place == job.leader_place,
+        JobStep::NextToLeader => beside(job.leader_place),
+        JobStep::NextToMark => beside(job.place),
+        _ => place == job.place,
+    }
+}
+
+/// A dude joins: booting, unless at the mark's place already; those next to the mark move there at once (6.2 step 3).
+pub(crate) fn join(ledger: &mut Ledger, dude: CardId) {
+    let Some(job) = &ledger.game.job else { return };
+    let (place, step, is_2014) = (job.place, job.step, ledger.game.edition.is_2014());
+    let there = ledger.game.location(dude) == Some(place);
+    if !there {
+        fight::posse::boot_to_join(ledger, dude);
+    }
+    if !is_2014 && step == JobStep::NextToMark {
+        ledger.put(dude, Spot::At(place));
+    }
+    if let Some(job) = &mut ledger.game.job {
+        job.posse.push(dude);
+    }
+    ledger.tell(Event::PosseJoined { side: Side::Leader, dude });
+}
+
+pub(crate) fn check_close(game: &Game, misses: bool, reasons: &mut Reasons) {
+    // Under 1.5 a leader's posse that misses its job's requirement is an illegal play (6.2 step 3).
+    let last = game.job.as_ref().is_some_and(|job| job.step == JobStep::AtMark);
+    reasons.unless(!misses || game.edition.is_2014(), cite::JOB, || {
+        (
+            text!("a job whose posse misses its requirement is not attempted"),
+            text!("take the job back, or form another posse"),
+        )
+    });
+    reasons.unless(!misses || last, cite::JOB, || {
+        (text!("the posse is not fully formed yet"), text!("say so when nobody else joins"))
+    });
+}
+
+/// Nobody else joins in this step; on to the next.
+pub(crate) fn close(ledger: &mut Ledger, misses: bool) {
+    let unfit = !legal::posse_fits(ledger.game);
+    let Some(job) = &mut ledger.game.job else {
+        return;
+    };
+    match job.step {
+        JobStep::AtLeader => job.step = JobStep::NextToLeader,
+        JobStep::NextToLeader => {
+            job.step = JobStep::NextToMark;
+            move_posse(ledger);
+        }
+        JobStep::NextToMark => job.step = JobStep::AtMark,
+        // A posse that misses what its card requires does not do the job: it is over without success.
+        _ if misses || unfit => {
+            // faq-b:Jobs, edition 2014: an illegal posse of the leader's fails the job at once.
+            end(ledger, false);
+        }
+        _ => ask_opponents(ledger),
+    }
+}
+
+/// The whole posse moves to the mark's location, without booting for it (6.2 step 3, third).
+fn move_posse(ledger: &mut Ledger) {
+    let Some(job) = &ledger.game.job else { return };
+    let place = job.place;
+    let staying = job.staying.clone();
+    for dude in job.posse.clone().into_iter().filter(|dude| !staying.contains(dude)) {
+        ledger.put(dude, Spot::At(place));
+    }
+}
+
+/// The mark's controller may oppose, then its owner, then anybody from the leader's left on (6.2 step 3).
+fn ask_opponents(ledger: &mut Ledger) {
+    let Some(job) = &ledger.game.job else { return };
+    let masters = ledger.game.masters_of_mark(job.mark);
+    let mut may_oppose: Vec<PlayerId> = Vec::new();
+    for player in masters.into_iter().chain(ledger.game.clockwise_from(job.player)) {
+        if player != job.player && !may_oppose.contains(&player) {
+            may_oppose.push(player);
+        }
+    }
+    if let Some(job) = &mut ledger.game.job {
+        job.step = JobStep::Oppose;
+        job.may_oppose = may_oppose;
+    }
+}
+
+/// Whether a player can oppose a job: with a dude who could come, and none on the leader's side (6.1, 6.2 step 3).
+pub(crate) fn can_oppose(game: &Game, job: &Job, player: PlayerId) -> bool {
+    game.gang(player)
+        .any(|dude| fight::posse::could_join(game, dude, job.place) && states::may_join(game, dude, Side::Mark))
+        && !game.gang(player).any(|dude| job.posse.contains(&dude.id))
+}
+
+pub(crate) fn check_oppose(game: &Game, player: PlayerId, reasons: &mut Reasons) {
+    let Some(job) = &game.job else {
+        return;
+    };
+    let any = can_oppose(game, job, player);
+    reasons.unless(any, cite::JOB, || {
+        (text!("{player} has no dude who could form a posse", player = game.name(player)), text!("let the job go on"))
+    });
+}
+
+pub(crate) fn oppose(ledger: &mut Ledger, player: PlayerId) {
+    ledger.tell(Event::Opposed { player });
+    let Some(job) = &mut ledger.game.job else {
+        return;
+    };
+    job.step = JobStep::Opposed;
+    job.may_oppose.clear();
+    ledger.game.job_opposed = true;
+    fight::start_opposed(ledger, player);
+}
+
+pub(crate) fn decline(ledger: &mut Ledger, player: PlayerId) {
+    ledger.tell(Event::Declined { player });
+    let Some(job) = &mut ledger.game.job else {
+        return;
+    };
+    job.may_oppose.retain(|other| *other != player);
+    if job.may_oppose.is_empty() {
+        if ledger.game.edition.is_2014() {
+            move_posse(ledger);
+        }
+        // A posse that lost all its dudes on the way has nobody to do the job.
+        let somebody = ledger.game.job.as_ref().is_some_and(|job| !job.posse.is_empty());
+        end(ledger, somebody);
+    }
+}
+
+/// After the shootout: the job succeeded if the leader's posse won it, in 2014 also only if it is still there.
+pub(crate) fn after_shootout(ledger: &mut Ledger, winner: Option<Side>, leaders: Vec<CardId>) {
+    let Some(job) = &mut ledger.game.job else {
+        return;
+    };
+    let place = job.place;
+    job.posse = leaders;
+    let posse = job.posse.clone();
+    let there = posse.iter().any(|dude| ledger.game.location(*dude) == Some(place));
+    let success = winner == Some(Side::Leader) && (there || !ledger.game.edition.is_2014());
+    end(ledger, success);
+}
+
+/// The leader's posse goes home booted, whatever the outcome and opposed or not; the table tells the job's effect.
+pub(crate) fn end(ledger: &mut Ledger, success: bool) {
+    let Some(job) = ledger.game.job.take() else {
+        return;
+    };
+    for dude in &job.posse {
+        if ledger.game.card(*dude).is_some() {
+            ledger.send_home(*dude, true);
+        }
+    }
+    // What was to last for the job's shootout has nothing to last for any more.
+    if ledger.game.shootout.is_none() {
+        ledger.end_effects(&[Duration::Shootout]);
+    }
+    let mark_in_play = ledger.game.place_of_mark(job.mark).is_some();
+    let (player, leader, mark) = (job.player, job.leader, job.mark);
+    ledger.tell(Event::JobEnded { player, leader, mark, success, mark_in_play });
+    if !carry::job_ended(ledger, &job, success) {
+        noon::end_play(ledger);
+    }
+}

@@ -1,0 +1,186 @@
+//! Kung Fu: Techniques, Tao Techniques and combos (1.5:7.3).
+
+use crate::text;
+use crate::vocabulary::text::Text;
+use deadeye_cards::{CardCode, CardType};
+
+use crate::query::paying::Bill;
+use crate::abilities::hooks;
+use crate::query::states;
+use crate::state::card::Spot;
+use crate::vocabulary::cite;
+use crate::write::ledger::Ledger;
+use crate::state::effect::Figure;
+use crate::state::event::Event;
+use crate::state::game::Game;
+use crate::vocabulary::ids::{CardId, PlayerId};
+use crate::rules::noon;
+use crate::rules::noon::acting;
+use crate::rules::noon::acting::{action_cost, tao};
+use crate::rules::noon::moving::own_dude;
+use crate::rules::noon::shopping::{check_affordable, check_in_hand};
+use crate::state::pile::Pile;
+use crate::vocabulary::reasons::Reasons;
+use crate::rules::setup::known;
+use crate::vocabulary::step::AbilityKind;
+use crate::state::window::{AwaitedPull, Combo, PullFor};
+
+/// A Technique as it was asked for.
+pub(crate) struct Technique {
+    pub(crate) player: PlayerId,
+    pub(crate) card: CardCode,
+    pub(crate) dude: CardId,
+    pub(crate) kind: AbilityKind,
+    pub(crate) from: Pile,
+    pub(crate) combo: bool,
+    pub(crate) against: Option<PlayerId>,
+}
+
+pub(crate) fn check(game: &Game, ask: &Technique, reasons: &mut Reasons) {
+    reasons.unless(!game.edition.is_2014(), cite::KUNG_FU, || {
+        (text!("this edition has no Techniques"), text!("play the card as an action"))
+    });
+    let kinds =
+        [AbilityKind::Noon, AbilityKind::Shootout, AbilityKind::Resolution, AbilityKind::Cheatin, AbilityKind::React];
+    reasons.unless(kinds.contains(&ask.kind), cite::KUNG_FU, || {
+        (
+            text!("no Technique is a {kind} play", kind = Text::word(ask.kind.name())),
+            text!("play it at Noon or in a shootout"),
+        )
+    });
+    let Some(card) = known(game, ask.card, reasons) else {
+        return;
+    };
+    reasons.unless(card.kind == CardType::Action && card.has_keyword("Technique"), cite::KUNG_FU, || {
+        (text!("{card} is no Technique", card = card.title), text!("name a Technique"))
+    });
+    if let Some(dude) = own_dude(game, ask.player, ask.dude, cite::KUNG_FU, reasons) {
+        reasons.unless(game.kung_fu(ask.dude).is_some(), cite::KUNG_FU, || {
+            (text!("{dude} has no Kung Fu", dude = dude.title()), text!("name a Kung Fu dude"))
+        });
+        let outside = game.shootout.as_ref().is_some_and(|shootout| shootout.side_of(ask.dude).is_none());
+        reasons.unless(!outside || hooks::brings_in(game, ask), cite::PLAYS, || {
+            (text!("{dude} is not in a posse", dude = dude.title()), text!("name a dude in your posse"))
+        });
+    }
+    check_affordable(game, ask.player, action_cost(card, None), Bill::Action, cite::ACTIN, reasons);
+    acting::check_against(game, ask.player, ask.kind, ask.against, reasons);
+    hooks::check_technique(game, ask, reasons);
+    if ask.combo {
+        check_combo(game, ask, card.printed_title(), tao(card), reasons);
+    } else {
+        reasons.unless(ask.from == Pile::Hand, cite::KUNG_FU, || {
+            (text!("only a combo goes on from the discard pile"), text!("play it from the hand"))
+        });
+        reasons.unless(open_combo(game, ask.kind).is_none(), cite::COMBOS, || {
+            (text!("a combo may go on now"), text!("go on with it, or pass to end the play"))
+        });
+    }
+    if ask.from == Pile::Discard {
+        let there = !states::discards_stay(game, ask.player)
+            && game.player(ask.player).is_some_and(|player| player.discard.may_hold(&ask.card));
+        reasons.unless(there, cite::COMBOS, || {
+            (
+                text!("{card} is not in the discard pile", card = card.title),
+                text!("name a card of the hand or the discard pile"),
+            )
+        });
+    } else {
+        reasons.unless(ask.from == Pile::Hand, cite::COMBOS, || {
+            (text!("Techniques come from the hand or the discard pile"), text!("name one of these"))
+        });
+        check_in_hand(game, ask.player, ask.card, reasons);
+    }
+}
+
+/// The combo that a Technique could go on with: a React interrupts a combo, and is none.
+pub(crate) fn open_combo(game: &Game, kind: AbilityKind) -> Option<&Combo> {
+    game.combo.as_ref().filter(|_| kind != AbilityKind::React)
+}
+
+/// A combo: another Technique of the same Tao by the same dude, as many more as the dude's rating (1.5:7.3.2).
+fn check_combo(game: &Game, ask: &Technique, title: &str, own_tao: Option<&str>, reasons: &mut Reasons) {
+    let Some(combo) = open_combo(game, ask.kind) else {
+        reasons.add(cite::COMBOS, text!("no Technique was just performed"), text!("play it by itself"));
+        return;
+    };
+    reasons.unless(combo.dude == ask.dude, cite::COMBOS, || {
+        (text!("{dude} performed the one before", dude = game.call(combo.dude)), text!("name the same dude"))
+    });
+    reasons.unless(own_tao == Some(combo.tao.as_str()), cite::COMBOS, || {
+        (text!("{title} is not of the {tao}", title, tao = combo.tao), text!("go on in the same Tao"))
+    });
+    reasons.unless(title != combo.title, cite::COMBOS, || {
+        (text!("{title} was just performed", title), text!("go on with a different Technique"))
+    });
+    let rating = game.kung_fu(combo.dude).unwrap_or(0);
+    reasons.unless(i16::from(combo.chained) < rating, cite::COMBOS, || {
+        (text!("a Kung Fu rating of {rating} allows no more", rating), text!("pass to end the play"))
+    });
+}
+
+/// The Technique lies open while the dude is tested.
+pub(crate) fn perform(ledger: &mut Ledger, ask: &Technique) {
+    let Some(card) = ledger.game.facts_of(ask.card).cloned() else {
+        return;
+    };
+    let cost = action_cost(&card, None);
+    let why = text!("played {card}", card = card.printed_title());
+    ledger.pay_for_play(ask.player, cost, Bill::Action, &why);
+    ledger.take_from(ask.player, ask.from, ask.card);
+    let technique = ledger.enter(card, ask.player, Spot::Aside);
+    ledger.tell(Event::ActionPlayed { player: ask.player, code: ask.card, kind: ask.kind });
+    acting::mark_caught(ledger, ask.against);
+    if hooks::begin_technique(ledger, ask, technique) {
+        return;
+    }
+    let purpose = PullFor::Technique { card: technique, dude: ask.dude };
+    ledger.await_pull(ask.player, purpose, ask.kind);
+}
+
+/// The pull must stay strictly below the dude's value, Kung Fu rating and all (1.5:7.3.1).
+pub(crate) fn pulled(ledger: &mut Ledger, awaited: &AwaitedPull, value: i16) {
+    let PullFor::Technique { card, dude } = awaited.purpose else {
+        return;
+    };
+    let needed = ledger.game.figure(dude, Figure::Value);
+    let success = value < needed;
+    ledger.tell(Event::Test { dude, reached: value, needed, success });
+    performed(ledger, awaited.player, card, dude, awaited.kind, success, None);
+}
+
+/// A Technique was performed, or failed: the combo goes on, or the play is over. `asked` says whether the combo that the
+/// card asks for is there; nothing where the table judges that.
+pub(crate) fn performed(
+    ledger: &mut Ledger,
+    player: PlayerId,
+    card: CardId,
+    dude: CardId,
+    kind: AbilityKind,
+    success: bool,
+    asked: Option<bool>,
+) {
+    let react = kind == AbilityKind::React;
+    let before = if react { None } else { ledger.game.combo.take() };
+    let Some(technique) = ledger.game.card(card) else {
+        return;
+    };
+    let (title, own_tao) = (technique.title().to_owned(), tao(&technique.facts).map(str::to_owned));
+    if !success {
+        // A Tao Technique was used all the same and stays on the table (7.3.2).
+        if own_tao.is_none() {
+            ledger.leave(card, Some(Pile::Discard));
+        }
+        noon::end_any_play(ledger, kind);
+        return;
+    }
+    let chained = before.map_or(0, |before| before.chained.saturating_add(1));
+    let rating = ledger.game.kung_fu(dude).unwrap_or(0);
+    match own_tao {
+        Some(tao) if !react && asked != Some(false) && i16::from(chained) < rating => {
+            let combo = Combo { player, dude, title, tao, chained, kind };
+            ledger.game.combo = Some(combo);
+        }
+        _ => noon::end_any_play(ledger, kind),
+    }
+}

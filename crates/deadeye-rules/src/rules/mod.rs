@@ -1,0 +1,15 @@
+//! The procedures of the rulebook: each play with its reasons against it and what it does.
+
+pub(crate) mod clash;
+pub(crate) mod fight;
+pub(crate) mod gambling;
+pub(crate) mod inventing;
+pub(crate) mod jobs;
+pub(crate) mod kung_fu;
+pub(crate) mod noon;
+pub(crate) mod overrides;
+pub(crate) mod pulls;
+pub(crate) mod replaced;
+pub(crate) mod setup;
+pub(crate) mod sundown;
+pub(crate) mod upkeep;

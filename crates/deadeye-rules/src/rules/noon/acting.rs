@@ -1,0 +1,415 @@
+//! Actin' (1.5:5.3.1) and every other use of an ability: once a day each, costs, who may use it from where.
+
+use crate::text;
+use crate::vocabulary::text::Text;
+use deadeye_cards::abilities::Ban;
+use deadeye_cards::{Card, CardCode, CardType};
+
+use crate::query::paying::Bill;
+use crate::abilities::{hooks, lent};
+use crate::state::card::{CardInPlay, Spot};
+use crate::vocabulary::cite;
+use crate::write::ledger::Ledger;
+use crate::state::command::{SkillUse, Source};
+use crate::state::effect::Keeping;
+use crate::state::event::{Event, Purse};
+use crate::state::game::Game;
+use crate::vocabulary::ids::{CardId, PlayerId};
+use crate::rules::noon;
+use crate::rules::noon::shopping::{check_affordable, check_in_hand};
+use crate::state::pile::Pile;
+use crate::query::poker;
+use crate::vocabulary::reasons::Reasons;
+use crate::rules::setup::known;
+use crate::vocabulary::skill::Skill;
+use crate::vocabulary::step::{AbilityKind, Step};
+use crate::state::window::PullFor;
+
+/// The Tao of a Tao Technique (1.5:7.3.2).
+pub(crate) fn tao(card: &Card) -> Option<&str> {
+    if !card.has_keyword("Technique") {
+        return None;
+    }
+    card.keywords.iter().map(|keyword| keyword.name.as_str()).find(|name| name.starts_with("Tao of"))
+}
+
+/// An ability as it was asked for.
+pub(crate) struct Use {
+    pub(crate) player: PlayerId,
+    pub(crate) card: CardId,
+    pub(crate) ability: u8,
+    pub(crate) kind: AbilityKind,
+    pub(crate) boot: bool,
+    pub(crate) cost: u16,
+    pub(crate) repeat: bool,
+    pub(crate) anyone: bool,
+    pub(crate) caster: Option<CardId>,
+    pub(crate) test: Option<SkillUse>,
+    pub(crate) against: Option<PlayerId>,
+    pub(crate) into_posse: bool,
+}
+
+/// Whether an ability can be used again: once a day each unless it says Repeat; of a spell in 2014 only one a day.
+pub(crate) fn check_ready(game: &Game, card: CardId, ability: u8, repeat: bool, boot: bool, reasons: &mut Reasons) {
+    let Some(card) = game.seen(card) else { return };
+    let one_of_spell = game.edition.is_2014() && card.facts.kind == CardType::Spell;
+    let used = if one_of_spell { !card.used.is_empty() } else { card.used.contains(&ability) };
+    reasons.unless(repeat || !used, cite::ACTIN, || {
+        (text!("{card} was used today", card = card.title()), text!("use it after the next Sundown"))
+    });
+    reasons.unless(!boot || !card.booted, cite::BOOTING, || {
+        (text!("{card} is booted, and booting is its cost", card = card.title()), text!("use it unbooted"))
+    });
+    check_bootable(game, card, boot, reasons);
+    let gone = game.card(card.id).is_none();
+    reasons.unless(!boot || gone || card.booted || game.boots_for_abilities(card.id), cite::TABLE, || {
+        (text!("{card} cannot be booted", card = card.title()), text!("do what does not boot it"))
+    });
+    reasons.unless(!game.is_kept(card.id, &Keeping::Blank), cite::TABLE, || {
+        (text!("{card} has no abilities now", card = card.title()), text!("use another card"))
+    });
+}
+
+/// What cannot be booted pays no cost by booting: cannot goes over can (1.5:2.1).
+pub(crate) fn check_bootable(game: &Game, card: &CardInPlay, boot: bool, reasons: &mut Reasons) {
+    reasons.unless(!boot || !game.is_kept(card.id, &Keeping::CannotBoot), cite::TABLE, || {
+        (text!("{card} cannot be booted", card = card.title()), text!("do what does not boot it"))
+    });
+}
+
+pub(crate) fn check(game: &Game, told: &Use, reasons: &mut Reasons) {
+    let filled = hooks::filled(game, told);
+    let ask = filled.as_ref().unwrap_or(told);
+    hooks::check_use(game, told, ask, reasons);
+    // A card that left with an event may still answer to it, where its abilities are carried out (7.1).
+    let gone = || game.gone(ask.card).filter(|_| ask.kind == AbilityKind::React && filled.is_some());
+    let Some(card) = game.card(ask.card).or_else(gone) else {
+        reasons.add(cite::ACTIN, text!("there is no {card} in play", card = ask.card), text!("name a card in play"));
+        return;
+    };
+    reasons.unless(ask.anyone || card.controller == ask.player, cite::CONTROL, || {
+        (
+            text!("{player} does not control {card}", player = game.name(ask.player), card = card.title()),
+            text!("use your own cards"),
+        )
+    });
+    let lends = game.ability_of(ask.card, ask.ability).is_some_and(|ability| ability.opponents);
+    reasons.unless(!ask.anyone || lends || is_open(game, card), cite::CONTROL, || {
+        (
+            text!("{card} is its controller's alone", card = card.title()),
+            text!("only deeds and Totems are open to others"),
+        )
+    });
+    check_ready(game, ask.card, ask.ability, ask.repeat, ask.boot, reasons);
+    check_affordable(game, ask.player, u32::from(ask.cost), Bill::Ability(ask.card), cite::ACTIN, reasons);
+    check_presence(game, ask, card, reasons);
+    check_caster(game, ask, card, reasons);
+    check_against(game, ask.player, ask.kind, ask.against, reasons);
+}
+
+/// Shootout and Resolution abilities come from the posse, and from what the edition lets in besides (1.5:6.1 steps 1, 4).
+fn check_presence(game: &Game, ask: &Use, card: &CardInPlay, reasons: &mut Reasons) {
+    let rule = if ask.kind == AbilityKind::Shootout { cite::PLAYS } else { cite::RESOLVE };
+    reasons.unless(ask.into_posse || is_present(game, ask.kind, card, ask.caster), rule, || {
+        (text!("{card} is not in a posse", card = card.title()), text!("use a card in your posse"))
+    });
+}
+
+/// Whether others than its controller may use a card: deeds where they do not say Controller (5.3.1), and Totems (7.2.3).
+pub(crate) fn is_open(game: &Game, card: &CardInPlay) -> bool {
+    let totem = card.facts.kind == CardType::Spell && card.facts.has_keyword("Totem") && !game.edition.is_2014();
+    card.facts.kind == CardType::Deed || totem
+}
+
+/// Whether a card, or who casts it, is in the shootout, or may act from outside.
+pub(crate) fn is_present(game: &Game, kind: AbilityKind, card: &CardInPlay, caster: Option<CardId>) -> bool {
+    let Some(shootout) = &game.shootout else {
+        return true;
+    };
+    if !matches!(kind, AbilityKind::Shootout | AbilityKind::Resolution | AbilityKind::Cheatin) {
+        return true;
+    }
+    let bearer = card.attached_to().unwrap_or(card.id);
+    let of_the_town = !game.edition.is_2014()
+        && (matches!(card.facts.kind, CardType::Deed | CardType::Outfit)
+            || card.facts.has_keyword("Improvement")
+            || (card.facts.kind == CardType::Legend && kind == AbilityKind::Shootout));
+    of_the_town || shootout.side_of(bearer).is_some() || caster.is_some_and(|caster| shootout.side_of(caster).is_some())
+}
+
+/// A spell is cast by the dude who bears it, a Totem by any Shaman of the player's at its location (1.5:7.2.1, 7.2.3);
+/// any other test is made by a skilled dude who is named.
+fn check_caster(game: &Game, ask: &Use, card: &CardInPlay, reasons: &mut Reasons) {
+    let spell = card.facts.kind == CardType::Spell;
+    if !spell && ask.test.is_none() {
+        reasons.unless(ask.caster.is_none() || lent::is_lent(game, ask), cite::PULLS, || {
+            (text!("nothing is cast or tested"), text!("name no caster"))
+        });
+        return;
+    }
+    let Some(caster) = caster_of(ask.caster, card) else {
+        reasons.add(cite::PULLS, text!("a skill test needs a dude"), text!("say who makes it"));
+        return;
+    };
+    let wanted =
+        Skill::of_spell(&card.facts).map_or_else(|| text!("skilled dude"), |skill| Text::word(skill.keyword()));
+    reasons.unless(can_cast(game, card, caster), cite::SPELLS, || {
+        (
+            text!("{dude} cannot use {card}", dude = game.call(caster), card = card.title()),
+            text!("name a {wanted} who bears it or stands there", wanted),
+        )
+    });
+    reasons.unless(game.card(caster).is_some_and(|caster| caster.controller == ask.player), cite::SPELLS, || {
+        (
+            text!("{player} does not control {dude}", player = game.name(ask.player), dude = game.call(caster)),
+            text!("name your own dude"),
+        )
+    });
+}
+
+/// Whether a dude has the skill for a card, and stands where it can be used.
+pub(crate) fn can_cast(game: &Game, card: &CardInPlay, caster: CardId) -> bool {
+    let borne = card.attached_to() == Some(caster) || card.id == caster;
+    let bound = card.facts.kind == CardType::Spell && !card.facts.has_keyword("Totem");
+    let place = game.location(caster);
+    if place.is_none() || (bound && !borne) || (!bound && place != game.location(card.id)) {
+        return false;
+    }
+    match Skill::of_spell(&card.facts) {
+        Some(skill) => game.skill(caster, skill).is_some(),
+        None => Skill::ALL.iter().any(|skill| game.skill(caster, *skill).is_some()),
+    }
+}
+
+/// Who casts: who is named, or the dude who bears the spell.
+pub(crate) fn caster_of(named: Option<CardId>, card: &CardInPlay) -> Option<CardId> {
+    named.or_else(|| card.attached_to().filter(|_| card.facts.kind == CardType::Spell))
+}
+
+/// A cheatin' resolution needs another player's hand that is cheatin' now, and against which none was used yet.
+pub(crate) fn check_against(
+    game: &Game,
+    player: PlayerId,
+    kind: AbilityKind,
+    against: Option<PlayerId>,
+    reasons: &mut Reasons,
+) {
+    if kind != AbilityKind::Cheatin {
+        reasons.unless(against.is_none(), cite::RESOLVE, || {
+            (text!("only cheatin' resolutions are used against a hand"), text!("name nobody"))
+        });
+        return;
+    }
+    let rule = if game.step() == Step::LowballCheatin { cite::GAMBLING } else { cite::RESOLVE };
+    let Some(cheat) = against else {
+        reasons.add(rule, text!("a cheatin' resolution is used against a hand"), text!("say whose"));
+        return;
+    };
+    reasons.unless(cheat != player, rule, || {
+        (text!("nobody uses a cheatin' resolution against their own hand"), text!("name another player"))
+    });
+    reasons.unless(poker::is_cheatin(game, cheat), rule, || {
+        (text!("{player}'s hand is not cheatin'", player = game.name(cheat)), text!("use it against a cheatin' hand"))
+    });
+    reasons.unless(!game.is_banned(Ban::CheatinAgainst, cheat), cite::TABLE, || {
+        (
+            text!("a card keeps cheatin' resolutions from {player}'s hand", player = game.name(cheat)),
+            text!("play something else"),
+        )
+    });
+    let caught = game.player(cheat).and_then(|cheat| cheat.shown.as_ref()).is_some_and(|hand| hand.caught);
+    reasons.unless(!caught, rule, || {
+        (
+            text!("one was used against {player}'s hand already", player = game.name(cheat)),
+            text!("one is all that a hand takes"),
+        )
+    });
+}
+
+pub(crate) fn use_ability(ledger: &mut Ledger, told: &Use) {
+    let filled = hooks::filled(ledger.game, told);
+    let ask = filled.as_ref().unwrap_or(told);
+    ledger.pay_for_play(ask.player, u32::from(ask.cost), Bill::Ability(ask.card), &text!("paid for an ability"));
+    if lent::is_lent(ledger.game, ask) {
+        lent::mark(ledger, ask);
+    } else {
+        mark_used(ledger, ask.player, ask.card, ask.ability, ask.boot, ask.kind);
+    }
+    mark_caught(ledger, ask.against);
+    if filled.is_some() && hooks::begin_use(ledger, ask) {
+        return;
+    }
+    let Some(card) = ledger.game.card(ask.card) else {
+        return;
+    };
+    if let (Some(test), Some(caster)) = (ask.test, caster_of(ask.caster, card)) {
+        let skill = Skill::of_spell(&card.facts).unwrap_or_else(|| best_skill(ledger.game, caster));
+        let purpose = PullFor::Spell { card: ask.card, caster, skill, test };
+        ledger.await_pull(ask.player, purpose, ask.kind);
+    } else {
+        noon::end_any_play(ledger, ask.kind);
+    }
+}
+
+/// The greatest of a dude's skills, for a card that names none.
+fn best_skill(game: &Game, dude: CardId) -> Skill {
+    Skill::ALL
+        .into_iter()
+        .filter(|skill| game.skill(dude, *skill).is_some())
+        .max_by_key(|skill| game.skill(dude, *skill))
+        .unwrap_or(Skill::Huckster)
+}
+
+pub(crate) fn mark_used(ledger: &mut Ledger, player: PlayerId, card: CardId, ability: u8, boot: bool, kind: AbilityKind) {
+    if boot {
+        ledger.boot(card);
+    }
+    if let Some(used) = ledger.game.seen_mut(card)
+        && !used.used.contains(&ability)
+    {
+        used.used.push(ability);
+    }
+    ledger.tell(Event::AbilityUsed { player, card, ability, kind });
+}
+
+pub(crate) fn mark_caught(ledger: &mut Ledger, against: Option<PlayerId>) {
+    if let Some(cheat) = against.and_then(|cheat| ledger.game.players.get_mut(cheat.seat()))
+        && let Some(hand) = &mut cheat.shown
+    {
+        hand.caught = true;
+    }
+}
+
+/// An action as it was asked for.
+pub(crate) struct Action {
+    pub(crate) player: PlayerId,
+    pub(crate) card: CardCode,
+    pub(crate) kind: AbilityKind,
+    pub(crate) cost: Option<u16>,
+    pub(crate) boot: Option<CardId>,
+    pub(crate) against: Option<PlayerId>,
+    pub(crate) onto: Option<CardId>,
+}
+
+pub(crate) fn action_cost(card: &Card, told: Option<u16>) -> u32 {
+    told.map_or_else(|| card.cost.map_or(0, u32::from), u32::from)
+}
+
+pub(crate) fn check_action(game: &Game, ask: &Action, reasons: &mut Reasons) {
+    check_told_action(game, ask, reasons);
+    hooks::check_action(game, ask, reasons);
+}
+
+/// What is against an action whatever it does.
+fn check_told_action(game: &Game, ask: &Action, reasons: &mut Reasons) {
+    let Some(card) = known(game, ask.card, reasons) else {
+        return;
+    };
+    if !reasons.unless(card.kind == CardType::Action, cite::ACTIN, || {
+        (
+            text!("{card} is a {kind}", card = card.title, kind = Text::word(card.kind.name())),
+            text!("play an action card"),
+        )
+    }) {
+        return;
+    }
+    reasons.unless(hooks::is_plain_action(game, card), cite::KUNG_FU, || {
+        (text!("{card} is a Technique", card = card.title), text!("have a Kung Fu dude perform it"))
+    });
+    check_in_hand(game, ask.player, ask.card, reasons);
+    let cost = ask.cost.or_else(|| hooks::action_cost(game, ask.player, ask.card, ask.kind));
+    check_affordable(game, ask.player, action_cost(card, cost), Bill::Action, cite::ACTIN, reasons);
+    if let Some(booted) = ask.boot {
+        match game.card(booted) {
+            Some(booted) => {
+                reasons.unless(booted.controller == ask.player, cite::CONTROL, || {
+                    (text!("{booted} is not yours to boot", booted = booted.title()), text!("boot your own card"))
+                });
+                reasons.unless(!booted.booted, cite::BOOTING, || {
+                    (text!("{booted} is booted already", booted = booted.title()), text!("boot an unbooted card"))
+                });
+                check_bootable(game, booted, true, reasons);
+            }
+            None => {
+                reasons.add(cite::BOOTING, text!("there is no {booted} in play", booted), text!("name a card in play"))
+            }
+        }
+    }
+    if let Some(onto) = ask.onto {
+        reasons.unless(game.card(onto).is_some(), cite::ACTIN, || {
+            (text!("there is no {onto} in play", onto), text!("name the card it stays on"))
+        });
+    }
+    check_against(game, ask.player, ask.kind, ask.against, reasons);
+}
+
+/// An action is played from the hand and never enters play, unless it stays on a card (1.5:3.7).
+pub(crate) fn play_action(ledger: &mut Ledger, ask: &Action) {
+    let Some(card) = ledger.game.facts_of(ask.card).cloned() else {
+        return;
+    };
+    let known = ask.cost.or_else(|| hooks::action_cost(ledger.game, ask.player, ask.card, ask.kind));
+    let cost = action_cost(&card, known);
+    let why = text!("played {card}", card = card.printed_title());
+    ledger.pay_for_play(ask.player, cost, Bill::Action, &why);
+    if let Some(booted) = ask.boot {
+        ledger.boot(booted);
+    }
+    ledger.take_from(ask.player, Pile::Hand, ask.card);
+    // What it answers to and needs is looked at before it lies on the table.
+    let played = ledger.enter(card, ask.player, ask.onto.map_or(Spot::Aside, Spot::On));
+    ledger.tell(Event::ActionPlayed { player: ask.player, code: ask.card, kind: ask.kind });
+    mark_caught(ledger, ask.against);
+    if hooks::begin_action(ledger, ask, played) {
+        return;
+    }
+    noon::end_any_play(ledger, ask.kind);
+}
+
+/// Whether a player may use what a job or a call-out comes from.
+pub(crate) fn check_source(game: &Game, player: PlayerId, source: &Source, kind: AbilityKind, reasons: &mut Reasons) {
+    match source {
+        Source::Card(card) => match game.card(*card) {
+            Some(card) => {
+                reasons.unless(card.controller == player, cite::CONTROL, || {
+                    (
+                        text!("{player} does not control {card}", player = game.name(player), card = card.title()),
+                        text!("use your own card"),
+                    )
+                });
+            }
+            None => reasons.add(cite::ACTIN, text!("there is no {card} in play", card), text!("name a card in play")),
+        },
+        Source::Hand(card) => {
+            let action = Action { player, card: *card, kind, cost: None, boot: None, against: None, onto: None };
+            check_told_action(game, &action, reasons);
+        }
+    }
+}
+
+/// Uses the ability, or plays the action, that a job or a call-out comes from; the action stays on the table until the
+/// play is over (1.5:5.3.1).
+pub(crate) fn start_source(
+    ledger: &mut Ledger,
+    player: PlayerId,
+    source: &Source,
+    ability: u8,
+    boot: bool,
+    kind: AbilityKind,
+) {
+    match source {
+        Source::Card(card) => mark_used(ledger, player, *card, ability, boot, kind),
+        Source::Hand(code) => {
+            let Some(card) = ledger.game.facts_of(*code).cloned() else {
+                return;
+            };
+            let cost = action_cost(&card, None);
+            let why = text!("played {card}", card = card.printed_title());
+            ledger.pay(Purse::Stash(player), Purse::Bank, cost, &why);
+            ledger.take_from(player, Pile::Hand, *code);
+            let held = ledger.enter(card, player, Spot::Aside);
+            ledger.game.held = Some(held);
+            ledger.tell(Event::ActionPlayed { player, code: *code, kind });
+        }
+    }
+}

@@ -1,0 +1,191 @@
+//! Callin' out (1.5:5.3.2).
+
+use crate::text;
+use deadeye_cards::abilities::{Ban, CallRule, Plain};
+
+use crate::query::traits;
+use crate::vocabulary::cite;
+use crate::write::ledger::Ledger;
+use crate::state::command::Source;
+use crate::state::effect::{Change, Duration, Keeping};
+use crate::state::event::Event;
+use crate::rules::fight;
+use crate::state::shootout::CallOut;
+use crate::state::game::Game;
+use crate::vocabulary::ids::{CardId, Place, PlayerId};
+use crate::rules::noon;
+use crate::rules::noon::acting;
+use crate::rules::noon::moving::{a_dude, own_dude};
+use crate::vocabulary::reasons::Reasons;
+use crate::vocabulary::step::AbilityKind;
+
+/// A call-out as it was asked for.
+pub(crate) struct Asked<'a> {
+    pub(crate) player: PlayerId,
+    pub(crate) caller: CardId,
+    pub(crate) target: CardId,
+    pub(crate) by: Option<&'a Source>,
+    pub(crate) boot: bool,
+}
+
+pub(crate) fn check(game: &Game, asked: &Asked<'_>, reasons: &mut Reasons) {
+    let by_effect = asked.by.is_some();
+    check_states(game, asked, reasons);
+    let caller = own_dude(game, asked.player, asked.caller, cite::CALLIN, reasons);
+    let target = a_dude(game, asked.target, cite::CALLIN, reasons);
+    let (Some(caller), Some(target)) = (caller, target) else {
+        return;
+    };
+    reasons.unless(by_effect || !caller.booted, cite::CALLIN, || {
+        (
+            text!("{caller} is booted", caller = caller.title()),
+            text!("call out with an unbooted dude, or by a card effect"),
+        )
+    });
+    reasons.unless(by_effect || !asked.boot, cite::CALLIN, || {
+        (text!("calling out boots nobody by itself"), text!("leave the booting out, or name the card that does it"))
+    });
+    reasons.unless(target.controller != asked.player, cite::CALLIN, || {
+        (
+            text!("{dude} is {player}'s own", dude = target.title(), player = game.name(asked.player)),
+            text!("call out another player's dude"),
+        )
+    });
+    reasons.unless(caller.place() == target.place(), cite::CALLIN, || {
+        (
+            text!("{caller} and {dude} are not at the same location", caller = caller.title(), dude = target.title()),
+            text!("call out somebody who is there"),
+        )
+    });
+    let safe = target.place() == Some(Place::Home(target.controller)) && !found_at_home(game, asked.target);
+    reasons.unless(by_effect || !safe, cite::CALLIN, || {
+        (
+            text!("{dude} is at home", dude = target.title()),
+            text!("call out by a card effect, or wait until they leave"),
+        )
+    });
+    if let Some(source) = asked.by {
+        let code = match source {
+            Source::Card(card) => game.card(*card).map(|card| card.facts.code),
+            Source::Hand(code) => Some(*code),
+        };
+        reasons.unless(code.is_none_or(|code| game.entry_of(code).is_none()), cite::TABLE, || {
+            (text!("that card's abilities are carried out"), text!("use the ability itself"))
+        });
+        acting::check_source(game, asked.player, source, AbilityKind::Noon, reasons);
+        if let Source::Card(card) = source {
+            acting::check_ready(game, *card, 0, false, asked.boot, reasons);
+        }
+    }
+}
+
+/// Whether a dude may be called out at their own home too, whoever does it.
+pub(crate) fn found_at_home(game: &Game, target: CardId) -> bool {
+    game.is_in_state(target, Plain::CalledOutAtHome)
+}
+
+/// Whether nothing keeps one dude from calling out another.
+pub(crate) fn may_call_out(game: &Game, caller: CardId, target: CardId) -> bool {
+    may_call(game, caller) && may_be_called(game, target) && !bars(game, caller, target, CallRule::Never)
+}
+
+/// Whether nothing keeps a dude from calling others out.
+fn may_call(game: &Game, caller: CardId) -> bool {
+    !game.is_in_state(caller, Plain::CannotCallOut)
+}
+
+/// Whether nothing keeps a dude from being called out.
+pub(crate) fn may_be_called(game: &Game, target: CardId) -> bool {
+    !game.is_in_state(target, Plain::CannotBeCalledOut)
+}
+
+/// What states keep dudes from calling out or being called out.
+fn check_states(game: &Game, asked: &Asked<'_>, reasons: &mut Reasons) {
+    reasons.unless(may_be_called(game, asked.target), cite::TABLE, || {
+        (text!("{dude} cannot be called out", dude = game.call(asked.target)), text!("call out somebody else"))
+    });
+    reasons.unless(!bars(game, asked.caller, asked.target, CallRule::Never), cite::TABLE, || {
+        (
+            text!(
+                "{dude} cannot be called out by {caller}",
+                dude = game.call(asked.target),
+                caller = game.call(asked.caller)
+            ),
+            text!("call out somebody else"),
+        )
+    });
+    reasons.unless(may_call(game, asked.caller), cite::TABLE, || {
+        (
+            text!("{caller} cannot call anybody out", caller = game.call(asked.caller)),
+            text!("call out with another dude"),
+        )
+    });
+}
+
+/// Whether a rule of a card about call-outs goes for these two.
+pub(crate) fn bars(game: &Game, caller: CardId, target: CardId, rule: CallRule) -> bool {
+    game.carried && traits::call_rule(game, caller, target, rule)
+}
+
+/// Whether a card says that a call-out cannot be refused.
+pub(crate) fn binds(game: &Game, call_out: &CallOut) -> bool {
+    game.carried
+        && (game.is_in_state(call_out.target, Plain::CannotRefuse)
+            || game.is_in_state(call_out.caller, Plain::CannotBeRefused)
+            || bars(game, call_out.caller, call_out.target, CallRule::NoRefusal)
+            || game.is_banned(Ban::Refusal, call_out.mark))
+}
+
+pub(crate) fn call_out(ledger: &mut Ledger, asked: &Asked<'_>, no_refusal: bool) {
+    let Some(mark) = ledger.game.card(asked.target).map(|target| target.controller) else {
+        return;
+    };
+    if let Some(source) = asked.by {
+        acting::start_source(ledger, asked.player, source, 0, asked.boot, AbilityKind::Noon);
+    }
+    ledger.game.call_out =
+        Some(CallOut { caller: asked.caller, leader: asked.player, target: asked.target, mark, no_refusal });
+    ledger.tell(Event::CalledOut { caller: asked.caller, target: asked.target });
+}
+
+pub(crate) fn accept(ledger: &mut Ledger) {
+    if let Some(call_out) = ledger.game.call_out.take() {
+        fight::start_called(ledger, &call_out);
+    }
+}
+
+pub(crate) fn check_refuse(game: &Game, reasons: &mut Reasons) {
+    let Some(call_out) = &game.call_out else {
+        return;
+    };
+    let title = game.call(call_out.target);
+    reasons.unless(!game.card(call_out.target).is_some_and(|target| target.booted), cite::CALLIN, || {
+        (text!("{title} is booted", title), text!("accept: only an unbooted dude can refuse"))
+    });
+    let stays = game.is_in_state(call_out.target, Plain::RefusesStaying);
+    reasons.unless(stays || !game.is_kept(call_out.target, &Keeping::CannotMove), cite::TABLE, || {
+        (text!("{title} cannot move, and refusing moves them home", title), text!("accept"))
+    });
+    reasons.unless(!call_out.no_refusal && !binds(game, call_out), cite::TABLE, || {
+        (text!("the card that calls out says that it cannot be refused"), text!("accept"))
+    });
+}
+
+/// The dude goes home booted, even if home already, unless a card lets them stay.
+pub(crate) fn refuse(ledger: &mut Ledger) {
+    if let Some(call_out) = ledger.game.call_out.take() {
+        let target = call_out.target;
+        ledger.tell(Event::CallOutRefused { target });
+        if ledger.game.is_in_state(target, Plain::RefusesStaying) {
+            let staying = Change::Keep(Keeping::Is(Plain::RefusesStaying.word().to_owned()));
+            ledger.end_effects_where(|effect| {
+                effect.on == target && effect.until == Duration::UntilUsed && effect.change == staying
+            });
+        } else {
+            ledger.send_home(target, true);
+        }
+    }
+    // What was to last for the shootout has nothing to last for.
+    ledger.end_effects(&[Duration::Round, Duration::Shootout]);
+    noon::end_play(ledger);
+}

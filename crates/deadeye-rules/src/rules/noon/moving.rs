@@ -1,0 +1,101 @@
+//! Movin' (1.5:5.3.3).
+
+use crate::query::traits;
+use crate::state::card::{CardInPlay, Spot};
+use crate::vocabulary::cite;
+use crate::write::ledger::Ledger;
+use crate::state::effect::Keeping;
+use crate::state::game::Game;
+use crate::vocabulary::ids::{CardId, Place, PlayerId};
+use crate::rules::noon;
+use crate::rules::noon::acting;
+use crate::vocabulary::reasons::Reasons;
+use crate::text;
+use deadeye_cards::CardType;
+use deadeye_cards::abilities::Plain;
+
+/// A dude in play that a player controls, or a reason against naming it.
+pub(crate) fn own_dude<'a>(
+    game: &'a Game,
+    player: PlayerId,
+    dude: CardId,
+    rule: crate::vocabulary::edition::Rule,
+    reasons: &mut Reasons,
+) -> Option<&'a CardInPlay> {
+    let found = a_dude(game, dude, rule, reasons)?;
+    reasons.unless(found.controller == player, rule, || {
+        (
+            text!("{player} does not control {card}", player = game.name(player), card = found.title()),
+            text!("name one of {player}'s dudes", player = game.name(player)),
+        )
+    });
+    Some(found)
+}
+
+/// A dude in play, or a reason against naming it.
+pub(crate) fn a_dude<'a>(
+    game: &'a Game,
+    dude: CardId,
+    rule: crate::vocabulary::edition::Rule,
+    reasons: &mut Reasons,
+) -> Option<&'a CardInPlay> {
+    let found = game.card(dude).filter(|card| card.facts.kind == CardType::Dude && card.place().is_some());
+    if found.is_none() {
+        reasons.add(rule, text!("{dude} is no dude in play", dude = game.call(dude)), text!("name a dude in play"));
+    }
+    found
+}
+
+pub(crate) fn check(game: &Game, player: PlayerId, dude: CardId, to: Place, reasons: &mut Reasons) {
+    let Some(mover) = own_dude(game, player, dude, cite::MOVIN, reasons) else {
+        return;
+    };
+    reasons.unless(!mover.booted, cite::MOVIN, || {
+        (text!("{dude} is booted", dude = mover.title()), text!("move an unbooted dude, or by a card effect"))
+    });
+    reasons.unless(!game.is_kept(dude, &Keeping::CannotMove), cite::TABLE, || {
+        (text!("{dude} cannot move", dude = mover.title()), text!("move somebody else"))
+    });
+    reasons.unless(traits::may_go(game, dude, to), cite::TABLE, || {
+        (
+            text!("{dude} does not go to {place}", dude = mover.title(), place = game.call_place(to)),
+            text!("name a place that their card allows"),
+        )
+    });
+    reasons.unless(game.is_place(to), cite::MOVIN, || {
+        (text!("there is no such place in play"), text!("name a home, a deed in play or town square"))
+    });
+    reasons.unless(mover.place() != Some(to), cite::MOVIN, || {
+        (
+            text!("{dude} is {place} already", dude = mover.title(), place = game.call_at(to)),
+            text!("name another place"),
+        )
+    });
+    acting::check_bootable(game, mover, boots(game, mover, to), reasons);
+}
+
+/// Whether moving there boots the dude: always, but from their own home to an adjacent location, and from town square
+/// to an adjacent one that is not their own home, and unless a card says otherwise. There is no choice about it.
+pub(crate) fn boots(game: &Game, mover: &CardInPlay, to: Place) -> bool {
+    let Some(from) = mover.place() else {
+        return false;
+    };
+    if traits::moves_free(game, mover.id, from, to) {
+        return false;
+    }
+    let home = Place::Home(mover.controller);
+    if game.is_in_state(mover.id, Plain::MovesUnbooted) {
+        return false;
+    }
+    let free = game.are_adjacent(from, to) && (from == home || (from == Place::TownSquare && to != home));
+    !free
+}
+
+/// Booting is a cost: the dude boots first and arrives booted.
+pub(crate) fn move_dude(ledger: &mut Ledger, dude: CardId, to: Place) {
+    if ledger.game.card(dude).is_some_and(|mover| boots(ledger.game, mover, to)) {
+        ledger.boot(dude);
+    }
+    ledger.put(dude, Spot::At(to));
+    noon::end_play(ledger);
+}

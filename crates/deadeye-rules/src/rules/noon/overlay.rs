@@ -1,0 +1,75 @@
+//! A dude in play replaced by another version of the same dude (chart:High Noon).
+
+use crate::text;
+use std::sync::Arc;
+
+use deadeye_cards::{CardCode, CardType};
+
+use crate::query::traits;
+use crate::vocabulary::cite;
+use crate::write::ledger::Ledger;
+use crate::state::event::Event;
+use crate::state::game::Game;
+use crate::vocabulary::ids::{CardId, PlayerId};
+use crate::rules::noon;
+use crate::rules::noon::moving::own_dude;
+use crate::rules::noon::shopping::check_in_hand;
+use crate::state::pile::Pile;
+use crate::vocabulary::reasons::Reasons;
+use crate::rules::setup::known;
+
+pub(crate) fn check(game: &Game, player: PlayerId, card: CardCode, dude: CardId, reasons: &mut Reasons) {
+    let Some(version) = known(game, card, reasons) else {
+        return;
+    };
+    check_in_hand(game, player, card, reasons);
+    let Some(below) = own_dude(game, player, dude, cite::CHART_NOON, reasons) else {
+        return;
+    };
+    let same = version.kind == CardType::Dude && version.printed_title() == below.title();
+    reasons.unless(same, cite::CHART_NOON, || {
+        (
+            text!("{version} is not another version of {below}", version = version.title, below = below.title()),
+            text!("overlay the same dude"),
+        )
+    });
+    reasons.unless(version.code != below.facts.code, cite::CHART_NOON, || {
+        (text!("{below} is that version already", below = below.title()), text!("overlay with another version"))
+    });
+    reasons.unless(version.experience().abs_diff(below.facts.experience()) <= 1, cite::CHART_NOON, || {
+        (
+            text!(
+                "experience {one} and {other} are more than one apart",
+                one = below.facts.experience(),
+                other = version.experience()
+            ),
+            text!("go one level up or down at a time"),
+        )
+    });
+    reasons.unless(!below.overlaid, cite::CHART_NOON, || {
+        (text!("{below} was replaced today", below = below.title()), text!("wait until tomorrow"))
+    });
+}
+
+/// The dude keeps everything and its number; the version below goes to its owner's discard pile. Nothing enters or
+/// leaves play (faq-b:Experienced Dudes), and the dude now belongs to who overlaid them (faq-b:Puppet).
+pub(crate) fn overlay(ledger: &mut Ledger, player: PlayerId, card: CardCode, dude: CardId) {
+    let Some(version) = ledger.game.facts_of(card).cloned() else {
+        return;
+    };
+    ledger.take_from(player, Pile::Hand, card);
+    let db = Arc::clone(&ledger.game.db);
+    let entry = db.entry(version.code);
+    let Some(below) = ledger.game.card_mut(dude) else {
+        return;
+    };
+    below.traits = entry.and_then(traits::lasting);
+    below.reacts = entry.is_some_and(|entry| entry.traits().any(|one| one.on.is_some()));
+    let (from, owner) = (below.facts.code, below.owner);
+    below.facts = Arc::new(version);
+    below.owner = player;
+    below.overlaid = true;
+    ledger.tell(Event::CardReplaced { card: dude, from, to: card });
+    ledger.put_onto(owner, Pile::Discard, Some(from));
+    noon::end_play(ledger);
+}

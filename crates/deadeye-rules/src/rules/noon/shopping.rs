@@ -1,0 +1,378 @@
+//! Shoppin' (1.5:5.3.4): what enters play where, attached to what, and the limits on what a dude carries.
+
+use crate::text;
+use crate::vocabulary::text::Text;
+use deadeye_cards::abilities::Plain;
+use deadeye_cards::{Card, CardCode, CardType};
+
+use crate::query::paying::Bill;
+use crate::query::traits;
+use crate::state::card::{CardInPlay, Spot};
+use crate::vocabulary::cite;
+use crate::write::ledger::Ledger;
+use crate::vocabulary::edition::Rule;
+use crate::rules::fight;
+use crate::state::game::Game;
+use crate::vocabulary::ids::{CardId, End, Place, PlayerId};
+use crate::rules::noon;
+use crate::rules::noon::moving::own_dude;
+use crate::state::pile::Pile;
+use crate::vocabulary::reasons::Reasons;
+use crate::rules::setup::known;
+use crate::vocabulary::skill::Skill;
+use crate::vocabulary::step::{AbilityKind, Step};
+
+/// Goods of which a dude holds one each: 2014 knows no Attire.
+pub(crate) fn limited_kinds(game: &Game) -> &'static [&'static str] {
+    if game.edition.is_2014() { &["Weapon", "Horse"] } else { &["Weapon", "Horse", "Attire"] }
+}
+
+/// Whether a card is ruled to be outside the limits: a dude may wear several Outlaw Masks (faq-b:Outlaw Mask).
+pub(crate) fn is_exempt(card: &Card) -> bool {
+    card.printed_title() == "Outlaw Mask"
+}
+
+/// A purchase as it was asked for.
+pub(crate) struct Purchase {
+    pub(crate) player: PlayerId,
+    pub(crate) card: CardCode,
+    pub(crate) onto: Option<CardId>,
+    pub(crate) end: Option<End>,
+    pub(crate) by_effect: bool,
+    pub(crate) cost: Option<u16>,
+}
+
+impl Purchase {
+    /// What it costs: as told where an effect changes it, otherwise as printed and as traits change it.
+    pub(crate) fn cost(&self, game: &Game, card: &Card) -> u32 {
+        let played = traits::Played { onto: self.onto, ..traits::Played::default() };
+        self.cost.map_or_else(|| traits::cost_as(game, self.player, card, played), u32::from)
+    }
+}
+
+pub(crate) fn check_in_hand(game: &Game, player: PlayerId, card: CardCode, reasons: &mut Reasons) {
+    let holds = game.player(player).is_some_and(|player| player.hand.may_hold(&card));
+    reasons.unless(holds, cite::SHOPPIN, || {
+        let title = game.facts_of(card).map_or_else(|| card.to_string(), |card| card.title.clone());
+        (
+            text!("{title} is not in {player}'s hand", title, player = game.name(player)),
+            text!("name a card of the hand, or correct the hand first"),
+        )
+    });
+}
+
+pub(crate) fn check_affordable(
+    game: &Game,
+    player: PlayerId,
+    cost: u32,
+    bill: Bill,
+    rule: Rule,
+    reasons: &mut Reasons,
+) {
+    let stash = game.funds_for(player, bill);
+    reasons.unless(cost <= stash, rule, || {
+        (text!("it costs {cost} ghost rock, the stash holds {stash}", cost, stash), text!("do something cheaper"))
+    });
+}
+
+/// A unique card cannot enter play while its owner has another of that title in play or in Boot Hill (2014:p14).
+pub(crate) fn check_unique(game: &Game, owner: PlayerId, card: &Card, reasons: &mut Reasons) {
+    if let Some(why) = not_unique_enough(game, owner, card) {
+        reasons.add(cite::UNIQUE, why, text!("play another card"));
+    }
+}
+
+pub(crate) fn not_unique_enough(game: &Game, owner: PlayerId, card: &Card) -> Option<Text> {
+    if !card.is_unique() {
+        return None;
+    }
+    let title = card.printed_title();
+    let same =
+        |other: &Card| traits::stands_for(game, other).iter().any(|own| traits::stands_for(game, card).contains(own));
+    if game.cards.iter().any(|other| other.owner == owner && same(&other.facts)) {
+        return Some(text!("{title} is unique, and in play already", title));
+    }
+    let hill = game.player(owner)?.boot_hill.known();
+    let aced = hill.iter().any(|code| game.facts_of(*code).is_some_and(same));
+    aced.then(|| text!("{title} is unique, and in Boot Hill", title))
+}
+
+pub(crate) fn check(game: &Game, purchase: &Purchase, reasons: &mut Reasons) {
+    let Some(card) = known(game, purchase.card, reasons) else {
+        return;
+    };
+    if !reasons.unless(can_be_shopped(card.kind), cite::SHOPPIN, || {
+        (
+            text!("{card} is a {kind}", card = card.title, kind = Text::word(card.kind.name())),
+            text!("buy dudes, deeds, goods and spells"),
+        )
+    }) {
+        return;
+    }
+    reasons.unless(!traits::is_never_shopped(game, card), cite::TABLE, || {
+        (text!("{card} does not enter play by shopping", card = card.title), text!("bring it in by a card"))
+    });
+    reasons.unless(!card.has_keyword("Gadget"), cite::GADGETS, || {
+        (text!("{card} is a Gadget", card = card.title), text!("have a Mad Scientist invent it"))
+    });
+    if purchase.by_effect || !check_shootout_play(game, purchase.player, card, purchase.onto, reasons) {
+        check_entry(game, purchase, card, reasons);
+        return;
+    }
+    // In a shootout it goes to a dude in the posse, booted or not, wherever that is.
+    let own = own_posse(game, purchase.player);
+    let takes = purchase.onto.is_some_and(|onto| takes_anywhere(game, card, onto));
+    if let Some(onto) = purchase.onto {
+        reasons.unless(own.contains(&onto), cite::PLAYS, || {
+            (text!("{dude} is not in your posse", dude = game.call(onto)), text!("attach it to a dude who is"))
+        });
+    }
+    check_entry(game, &Purchase { by_effect: !takes, ..*purchase }, card, reasons);
+}
+
+/// Whether something is bought or invented as a Shootout play; a reason where its card does not say that it may be.
+pub(crate) fn check_shootout_play(
+    game: &Game,
+    player: PlayerId,
+    card: &Card,
+    onto: Option<CardId>,
+    reasons: &mut Reasons,
+) -> bool {
+    if game.step() != Step::ShootoutPlays {
+        return false;
+    }
+    let takes = onto.is_some_and(|onto| takes_anywhere(game, card, onto));
+    reasons.unless(takes || traits::is_played_in_shootout(game, player, card), cite::PHASES, || {
+        (
+            text!("{card} is no Shootout play", card = card.title),
+            text!("bring it into play at Noon, or by a card effect"),
+        )
+    });
+    true
+}
+
+/// Whether a dude takes a card at any location and among Shootout plays, as an ability lets them.
+pub(crate) fn takes_anywhere(game: &Game, card: &Card, dude: CardId) -> bool {
+    let goods = matches!(card.kind, CardType::Goods | CardType::Spell);
+    goods && game.is_in_state(dude, Plain::TakesAnywhere)
+        || card.has_keyword("Miracle") && game.is_in_state(dude, Plain::TakesMiracles)
+}
+
+/// A player's own dudes in the posses of a shootout.
+pub(crate) fn own_posse(game: &Game, player: PlayerId) -> Vec<CardId> {
+    fight::run::own(game, player)
+}
+
+pub(crate) fn can_be_shopped(kind: CardType) -> bool {
+    matches!(kind, CardType::Dude | CardType::Deed | CardType::Goods | CardType::Spell)
+}
+
+/// What any card entering play by shopping or inventing must satisfy.
+pub(crate) fn check_entry(game: &Game, purchase: &Purchase, card: &Card, reasons: &mut Reasons) {
+    reasons.unless(!card.is_token(), cite::TOKENS, || {
+        (text!("{card} is a token", card = card.title), text!("bring it in by the card that makes it"))
+    });
+    check_in_hand(game, purchase.player, purchase.card, reasons);
+    check_unique(game, purchase.player, card, reasons);
+    check_affordable(game, purchase.player, purchase.cost(game, card), Bill::Purchase, cite::SHOPPIN, reasons);
+    check_end(card, purchase.end, reasons);
+    let attaches = matches!(card.kind, CardType::Goods | CardType::Spell);
+    match purchase.onto {
+        Some(onto) if attaches => check_bearer(game, purchase.player, card, onto, purchase.by_effect, reasons),
+        None if attaches && !card.has_keyword("Gadget") => reasons.add(
+            cite::SHOPPIN,
+            text!("{card} is attached to a card in play", card = card.title),
+            text!("name the card that bears it"),
+        ),
+        Some(_) if !attaches => {
+            reasons.add(
+                cite::SHOPPIN,
+                text!("{card} is attached to nothing", card = card.title),
+                text!("name no bearer"),
+            );
+        }
+        _ => {}
+    }
+}
+
+/// In-town deeds go to an end of the street, all others to none (1.5:2.5).
+fn check_end(card: &Card, end: Option<End>, reasons: &mut Reasons) {
+    let in_street = goes_to_street(card);
+    reasons.unless(!in_street || end.is_some(), cite::TOWN, || {
+        (text!("{card} goes to an end of the street", card = card.title), text!("say left or right"))
+    });
+    reasons.unless(in_street || end.is_none(), cite::TOWN, || {
+        (text!("{card} does not go to the street", card = card.title), text!("name no end"))
+    });
+}
+
+/// Deeds lie in their owner's street, unless they are out of town (1.5:3.4).
+pub(crate) fn goes_to_street(card: &Card) -> bool {
+    card.kind == CardType::Deed && !card.has_keyword("Out of Town")
+}
+
+/// What a goods or spell card is attached to (1.5:5.3.4): an unbooted dude at a location its player controls; by a card
+/// effect any of their dudes. Improvements go to a deed, Totems to a location with an unbooted Shaman (1.5:7.2.3).
+fn check_bearer(game: &Game, player: PlayerId, card: &Card, onto: CardId, by_effect: bool, reasons: &mut Reasons) {
+    if let Some(why) = traits::cannot_attach(game, player, card, onto) {
+        reasons.add(cite::TABLE, why, text!("attach it to another card"));
+    }
+    if attaches_to_place(game, card) {
+        check_place_bearer(game, player, card, onto, reasons);
+        return;
+    }
+    let Some(dude) = own_dude(game, player, onto, cite::SHOPPIN, reasons) else {
+        return;
+    };
+    if !by_effect {
+        reasons.unless(!dude.booted, cite::SHOPPIN, || {
+            (text!("{dude} is booted", dude = dude.title()), text!("attach to an unbooted dude, or by a card effect"))
+        });
+        let controls = dude.place().and_then(|place| game.controller_of(place)) == Some(player);
+        reasons.unless(controls || takes_anywhere(game, card, dude.id), cite::SHOPPIN, || {
+            (
+                text!("{player} does not control where {dude} is", player = game.name(player), dude = dude.title()),
+                text!("attach at a location you control, or by a card effect"),
+            )
+        });
+    }
+    if let Some(why) = cannot_carry(game, card, dude) {
+        reasons.add(cite::SHOPPIN, why, text!("attach it to somebody who can carry it"));
+    }
+}
+
+/// Whether a card is attached to a place rather than to a dude: Improvements and, but in 2014, Totems.
+pub(crate) fn attaches_to_place(game: &Game, card: &Card) -> bool {
+    card.has_keyword("Improvement") || (card.has_keyword("Totem") && !game.edition.is_2014())
+}
+
+fn check_place_bearer(game: &Game, player: PlayerId, card: &Card, onto: CardId, reasons: &mut Reasons) {
+    let totem = card.has_keyword("Totem");
+    let rule = if totem { cite::TOTEMS } else { cite::SHOPPIN };
+    let bearer = game
+        .card(onto)
+        .filter(|bearer| bearer.facts.kind == CardType::Deed || (totem && bearer.facts.kind == CardType::Outfit));
+    let Some(bearer) = bearer else {
+        let kind = if totem { text!("location") } else { text!("deed") };
+        reasons.add(
+            rule,
+            text!("{card} is attached to a {kind}", card = card.title, kind),
+            text!("name a {kind}", kind),
+        );
+        return;
+    };
+    reasons.unless(bearer.controller == player, rule, || {
+        (
+            text!("{player} does not control {bearer}", player = game.name(player), bearer = bearer.title()),
+            text!("name a location you control"),
+        )
+    });
+    if totem {
+        let place = game.location(onto);
+        let shaman = game
+            .gang(player)
+            .any(|dude| dude.place() == place && !dude.booted && game.skill(dude.id, Skill::Shaman).is_some());
+        reasons.unless(shaman, rule, || {
+            (text!("there is no unbooted Shaman at {bearer}", bearer = bearer.title()), text!("plant it where one is"))
+        });
+    }
+}
+
+/// Why a dude cannot carry a card; nothing if they can. Hexes go to Hucksters, Miracles to Blessed, Spirits to Shamans.
+pub(crate) fn cannot_carry(game: &Game, card: &Card, dude: &CardInPlay) -> Option<Text> {
+    if card.kind == CardType::Spell
+        && let Some(skill) = Skill::of_spell(card)
+        && game.skill(dude.id, skill).is_none()
+    {
+        return Some(text!("{dude} is no {skill}", dude = dude.title(), skill = Text::word(skill.keyword())));
+    }
+    if card.has_keyword("Improvement") {
+        return Some(text!("{card} is attached to deeds", card = card.title));
+    }
+    // A unique card needs one owner's copy only, wherever it hangs; nothing else limits goods but their kinds.
+    None
+}
+
+pub(crate) fn shop(ledger: &mut Ledger, purchase: &Purchase) {
+    let Some(card) = ledger.game.facts_of(purchase.card).cloned() else {
+        return;
+    };
+    let cost = purchase.cost(ledger.game, &card);
+    let why = text!("bought {card}", card = card.printed_title());
+    ledger.pay_for_play(purchase.player, cost, Bill::Purchase, &why);
+    ledger.take_from(purchase.player, Pile::Hand, purchase.card);
+    let fights = ledger.game.step() == Step::ShootoutPlays;
+    let new = bring(ledger, card, purchase.player, purchase.onto, purchase.end, None);
+    if purchase.by_effect {
+        return;
+    }
+    if fights {
+        if purchase.onto.is_none() {
+            fight::posse::join(ledger, purchase.player, new, true, None);
+        }
+        noon::end_any_play(ledger, AbilityKind::Shootout);
+    } else {
+        noon::end_play(ledger);
+    }
+}
+
+/// Puts a card where its type goes (1.5:5.3.4); dudes at home, or at the place given.
+pub(crate) fn bring(
+    ledger: &mut Ledger,
+    card: Card,
+    player: PlayerId,
+    onto: Option<CardId>,
+    end: Option<End>,
+    place: Option<Place>,
+) -> CardId {
+    match card.kind {
+        CardType::Deed if goes_to_street(&card) => {
+            let deed = ledger.enter(card, player, Spot::Street);
+            ledger.add_to_street(deed, player, end == Some(End::Left));
+            deed
+        }
+        CardType::Deed => ledger.enter(card, player, Spot::OutOfTown),
+        CardType::Dude => ledger.enter(card, player, Spot::At(place.unwrap_or(Place::Home(player)))),
+        _ => {
+            let spot = onto.map_or(Spot::Aside, Spot::On);
+            let new = ledger.enter(card, player, spot);
+            if let Some(bearer) = onto {
+                replace_old(ledger, bearer, new);
+            }
+            new
+        }
+    }
+}
+
+/// After a new Weapon, Horse or Attire the old one of that kind is discarded (1.5:5.3.4).
+fn replace_old(ledger: &mut Ledger, bearer: CardId, new: CardId) {
+    let Some(goods) = ledger.game.card(new).filter(|card| card.facts.kind == CardType::Goods) else {
+        return;
+    };
+    if is_exempt(&goods.facts) {
+        return;
+    }
+    let kinds: Vec<&str> =
+        limited_kinds(ledger.game).iter().copied().filter(|kind| goods.facts.has_keyword(kind)).collect();
+    let melee = || {
+        let mut weapons = ledger.game.attached(bearer).filter(|card| card.facts.has_keyword("Weapon"));
+        weapons.all(|card| ledger.game.has_keyword(card.id, "Melee"))
+    };
+    let second = goods.facts.has_keyword("Weapon")
+        && (ledger.game.is_in_state(bearer, Plain::TwoWeapons)
+            || ledger.game.is_in_state(bearer, Plain::TwoMelee) && melee())
+        && ledger.game.attached(bearer).filter(|card| card.facts.has_keyword("Weapon")).count() <= 2;
+    if second {
+        return;
+    }
+    let old: Vec<CardId> = ledger
+        .game
+        .attached(bearer)
+        .filter(|card| card.id != new && card.facts.kind == CardType::Goods && !is_exempt(&card.facts))
+        .filter(|card| kinds.iter().any(|kind| card.facts.has_keyword(kind)))
+        .map(|card| card.id)
+        .collect();
+    for card in old {
+        ledger.leave(card, Some(Pile::Discard));
+    }
+}

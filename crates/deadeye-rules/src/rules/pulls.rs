@@ -1,0 +1,275 @@
+//! Pulls and skill tests (1.5:7.2).
+
+use crate::text;
+use deadeye_cards::CardType;
+use deadeye_cards::abilities::{Ability, Happening, Step, walk};
+use deadeye_hands::{HandCard, Suit};
+
+use crate::abilities::{checks, triggers};
+use crate::state::card::Spot;
+use crate::vocabulary::cite;
+use crate::write::ledger::Ledger;
+use crate::state::command::SkillUse;
+use crate::state::effect::Figure;
+use crate::state::event::Event;
+use crate::state::game::Game;
+use crate::vocabulary::ids::{CardId, PlayerId};
+use crate::rules::noon::acting;
+use crate::rules::noon::acting::Use;
+use crate::state::pile::{Pile, Shown};
+use crate::vocabulary::reasons::Reasons;
+use crate::vocabulary::step::AbilityKind;
+use crate::state::window::{AwaitedPull, PullFor};
+use crate::rules::{inventing, kung_fu, noon};
+use crate::query::poker;
+
+/// The value of an empty deck and discard pile's pull: an ace of clubs (1.5:7.2).
+const NO_CARD: i16 = 1;
+
+pub(crate) fn check(game: &Game, player: PlayerId, card: &Shown, named: Option<&Shown>, reasons: &mut Reasons) {
+    if let Some(awaited) = game.awaited_pull() {
+        reasons.unless(awaited.player == player, cite::PULLS, || {
+            (text!("{player} is asked for a pull", player = game.name(awaited.player)), text!("let them pull"))
+        });
+    }
+    match poker::face(game, card) {
+        None => reasons.add(cite::PULLS, text!("{card} has no suit and value", card), text!("pull a card of the deck")),
+        Some(HandCard::Joker(_)) => {
+            let said = named.and_then(|named| poker::face(game, named));
+            reasons.unless(matches!(said, Some(HandCard::Card(_))), cite::JOKERS, || {
+                (text!("a joker's owner chooses its suit and value"), text!("say what it is"))
+            });
+        }
+        Some(HandCard::Card(_)) => {
+            reasons.unless(named.is_none(), cite::JOKERS, || {
+                (text!("{card} is no joker", card), text!("name nothing else that it is"))
+            });
+        }
+    }
+}
+
+/// A card is pulled off the deck, its results are enacted, and it is discarded; ordinary and Devil's jokers are aced.
+pub(crate) fn pull(ledger: &mut Ledger, player: PlayerId, card: &Shown, named: Option<&Shown>) {
+    let counted = named.unwrap_or(card);
+    let told = match poker::face(ledger.game, counted) {
+        Some(HandCard::Card(card)) => i16::from(card.value().get()),
+        _ => NO_CARD,
+    };
+    // An empty deck is shuffled anew first (7.2).
+    if ledger.game.player(player).is_some_and(|player| player.deck.count() == 0) {
+        ledger.reshuffle(player);
+    }
+    let there = ledger.game.players.get_mut(player.seat()).is_some_and(|player| player.deck.take(None));
+    let value = if there { told } else { NO_CARD };
+    let shown = there.then(|| card.clone());
+    ledger.game.today.puller = puller(ledger.game);
+    let purpose = ledger.game.awaited_pull().map(|awaited| &awaited.purpose);
+    let gadget = match purpose {
+        Some(PullFor::Gadget { card, .. }) => Some(*card),
+        _ => None,
+    };
+    let kung_fu = matches!(purpose, Some(PullFor::Technique { .. }));
+    (ledger.game.today.gadget, ledger.game.today.kung_fu) = (gadget, kung_fu);
+    ledger.tell(Event::Pulled { player, card: shown, value: u8::try_from(value).unwrap_or(0) });
+    let depth = ledger.game.reacts.len();
+    let owner = there.then_some(player);
+    ledger.game.held_pulls.push(HeldPull { card: card.clone(), named: named.cloned(), value, owner, depth });
+    if ledger.game.carried && ledger.game.awaited_pull().is_some() {
+        triggers::hear(ledger);
+        // A React may make it another pull before its results are enacted (7.1, 7.2).
+        if may_change(ledger.game) {
+            crate::api::apply::open_reacts(ledger);
+            return;
+        }
+    }
+    release(ledger);
+}
+
+/// A pull that was told and waits for the end of the reacts to it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct HeldPull {
+    card: Shown,
+    /// What its owner says a joker is.
+    named: Option<Shown>,
+    value: i16,
+    /// Whose card it is; nobody's if there was none.
+    owner: Option<PlayerId>,
+    /// How many react windows were open when it came.
+    depth: usize,
+}
+
+impl HeldPull {
+    /// The suit that it counts as.
+    pub(crate) fn suit(&self, game: &Game) -> Option<Suit> {
+        match poker::face(game, self.named.as_ref().unwrap_or(&self.card)) {
+            Some(HandCard::Card(card)) => Some(card.suit()),
+            _ => None,
+        }
+    }
+}
+
+/// Whether an ability makes a pull another one.
+pub(crate) fn is_change(ability: &Ability) -> bool {
+    let mut found = false;
+    if ability.on.as_ref().is_some_and(|on| on.event == Happening::Pulled) {
+        walk::steps(&ability.steps, &mut |stop| found |= matches!(stop, walk::Stop::Step(Step::ChangePull(_))));
+    }
+    found
+}
+
+/// Whether a card in play could make the pull that was just told another one.
+fn may_change(game: &Game) -> bool {
+    let could = |player: PlayerId, card: CardId, ability: u8| {
+        let ask = Use {
+            player,
+            card,
+            ability,
+            kind: AbilityKind::React,
+            boot: false,
+            cost: 0,
+            repeat: false,
+            anyone: false,
+            caster: None,
+            test: None,
+            against: None,
+            into_posse: false,
+        };
+        let mut reasons = Reasons::new(game.edition);
+        acting::check(game, &ask, &mut reasons);
+        reasons.is_empty()
+    };
+    game.cards.iter().filter(|card| card.spot != Spot::Aside).any(|card| {
+        let usable = game.entry_of(card.facts.code).into_iter().flat_map(|entry| entry.usable());
+        (0_u8..)
+            .zip(usable)
+            .filter(|(_, ability)| is_change(ability))
+            .any(|(number, _)| game.players.iter().any(|player| could(player.id, card.id, number)))
+    })
+}
+
+/// Whether everything but the reacts to a pull waits for their end.
+pub(crate) fn holds(game: &Game) -> bool {
+    let own = |pull: &HeldPull| game.running.last().is_none_or(|running| running.depth <= pull.depth);
+    game.held_pulls.last().is_some_and(own)
+}
+
+/// Whether the pull that was told fails its test as it is.
+pub(crate) fn fails(game: &Game) -> bool {
+    let (Some(pull), Some(awaited)) = (game.held_pulls.last(), game.pulls.last()) else { return false };
+    match &awaited.purpose {
+        PullFor::Spell { caster, skill, test: SkillUse::Difficulty(difficulty), .. } => {
+            pull.value.saturating_add(game.skill(*caster, *skill).unwrap_or(0)) < i16::from(*difficulty)
+        }
+        PullFor::Technique { dude, .. } => {
+            let harder = game.running.iter().rev().find(|own| own.depth <= pull.depth);
+            let harder = harder.map_or(0, |running| running.scope.told.harder);
+            pull.value.saturating_add(harder) >= game.figure(*dude, Figure::Value)
+        }
+        _ => false,
+    }
+}
+
+/// The value of the pull that waits changes.
+pub(crate) fn change(ledger: &mut Ledger, by: i16) {
+    if let Some(pull) = ledger.game.held_pulls.last_mut() {
+        pull.value = pull.value.saturating_add(by);
+    }
+}
+
+/// The pulled card is discarded, and a card that has left play comes in for it.
+pub(crate) fn replace(ledger: &mut Ledger, card: Shown, owner: PlayerId) {
+    let value = match poker::face(ledger.game, &card) {
+        Some(HandCard::Card(card)) => i16::from(card.value().get()),
+        _ => NO_CARD,
+    };
+    ledger.game.today.pulled = card.code().map(|code| (owner, *code));
+    let Some(old) = ledger.game.held_pulls.pop() else { return };
+    ledger.game.held_pulls.push(HeldPull { card, named: None, value, owner: Some(owner), depth: old.depth });
+    put_away(ledger, &old);
+}
+
+/// The pulled card is discarded and counts for nothing: a player pulls in its place.
+pub(crate) fn again(ledger: &mut Ledger, player: PlayerId) {
+    let Some(pull) = ledger.game.held_pulls.pop() else { return };
+    ledger.game.today.pulled = None;
+    put_away(ledger, &pull);
+    if let Some(awaited) = ledger.game.pulls.last_mut() {
+        awaited.player = player;
+        ledger.tell(Event::PullAwaited { player });
+    }
+}
+
+/// The reacts to a pull are over: its results are enacted.
+pub(crate) fn settle(ledger: &mut Ledger) {
+    while ledger.game.held_pulls.last().is_some_and(|pull| ledger.game.reacts.len() <= pull.depth) {
+        release(ledger);
+    }
+}
+
+fn release(ledger: &mut Ledger) {
+    let Some(pull) = ledger.game.held_pulls.pop() else { return };
+    if let Some(awaited) = ledger.take_pull() {
+        if checks::is_ours(ledger.game, &awaited) {
+            checks::pulled(ledger, &awaited, pull.value, &pull.card, pull.named.as_ref());
+        } else {
+            enact(ledger, &awaited, pull.value);
+        }
+    }
+    put_away(ledger, &pull);
+}
+
+/// A pulled card is discarded; ordinary and Devil's jokers are aced.
+fn put_away(ledger: &mut Ledger, pull: &HeldPull) {
+    let Some(owner) = pull.owner else { return };
+    let to = poker::pile_after_use(ledger.game, &pull.card);
+    ledger.put_onto(owner, to, pull.card.code().copied());
+    if to == Pile::BootHill {
+        triggers::happened(ledger, Happening::JokerAced, owner, 1);
+    }
+}
+
+/// The dude whose pull it is; nobody's for what an action asks for.
+fn puller(game: &Game) -> Option<CardId> {
+    let own = match &game.awaited_pull()?.purpose {
+        PullFor::Gadget { scientist, .. } => *scientist,
+        PullFor::Spell { caster, .. } => *caster,
+        PullFor::Technique { dude, .. } => *dude,
+        PullFor::Ability { .. } => {
+            let this = game.running()?.scope.this?;
+            game.card(this).map(|card| card.attached_to().unwrap_or(this))?
+        }
+    };
+    game.card(own).filter(|card| card.facts.kind == CardType::Dude).map(|card| card.id)
+}
+
+fn enact(ledger: &mut Ledger, awaited: &AwaitedPull, value: i16) {
+    match &awaited.purpose {
+        PullFor::Gadget { .. } => inventing::pulled(ledger, awaited, value),
+        PullFor::Technique { .. } => kung_fu::pulled(ledger, awaited, value),
+        PullFor::Ability { .. } => {}
+        PullFor::Spell { caster, skill, test, .. } => {
+            // Reaching the difficulty is enough (7.2.1); where none is known the table judges the total.
+            let reached = value.saturating_add(ledger.game.skill(*caster, *skill).unwrap_or(0));
+            if let SkillUse::Difficulty(difficulty) = test {
+                let needed = i16::from(*difficulty);
+                ledger.tell(Event::Test { dude: *caster, reached, needed, success: reached >= needed });
+            }
+            noon::end_any_play(ledger, awaited.kind);
+        }
+    }
+}
+
+impl Ledger<'_> {
+    /// Everything waits for a pull.
+    pub(crate) fn await_pull(&mut self, player: PlayerId, purpose: PullFor, kind: AbilityKind) {
+        let depth = self.game.reacts.len();
+        self.game.pulls.push(AwaitedPull { player, purpose, kind, depth });
+        self.tell(Event::PullAwaited { player });
+    }
+
+    /// The pull that is awaited now, which has come.
+    fn take_pull(&mut self) -> Option<AwaitedPull> {
+        self.game.awaited_pull()?;
+        self.game.pulls.pop()
+    }
+}

@@ -1,0 +1,291 @@
+//! Setup (1.5:4): seats, outfits, legends, starting gangs, Grifters.
+
+use crate::text;
+use crate::vocabulary::text::Text;
+use deadeye_cards::abilities::{Always, Happening, Starting};
+use deadeye_cards::{Card, CardCode, CardType};
+
+use crate::abilities::triggers;
+use crate::state::card::Spot;
+use crate::vocabulary::cite;
+use crate::write::ledger::Ledger;
+use crate::state::event::{Event, Purse};
+use crate::state::game::{Game, Stage};
+use crate::vocabulary::ids::{Place, PlayerId};
+use crate::state::pile::{Cards, Pile};
+use crate::state::player::{HAND_SIZE, Player};
+use crate::vocabulary::reasons::Reasons;
+use crate::vocabulary::step::Phase;
+use crate::state::window::Rota;
+
+/// Cards with a printed value in a deck (1.5:8).
+const DECK: u16 = 52;
+/// Dudes in a starting gang, at most.
+pub(crate) const GANG: usize = 5;
+/// Seats at a table. The rules name no limit; a table has one.
+pub(crate) const SEATS: usize = 8;
+/// More cards than this are no deck.
+const GREATEST_DECK: u16 = 500;
+
+pub(crate) fn check_seat(game: &Game, name: &str, deck: Option<u16>, reasons: &mut Reasons) {
+    reasons.unless(!name.trim().is_empty(), cite::SETUP, || (text!("a player needs a name"), text!("give one")));
+    reasons.unless(game.players.iter().all(|player| player.name != name), cite::SETUP, || {
+        (text!("{name} has a seat already", name), text!("give another name"))
+    });
+    reasons.unless(game.players.len() < SEATS, cite::SETUP, || {
+        (text!("all {seats} seats are taken", seats = SEATS), text!("play with those who sit"))
+    });
+    reasons.unless(deck.is_none_or(|deck| (1..=GREATEST_DECK).contains(&deck)), cite::SETUP, || {
+        (
+            text!("a deck has 1 to {greatest_deck} cards", greatest_deck = GREATEST_DECK),
+            text!("count the deck, jokers included"),
+        )
+    });
+}
+
+pub(crate) fn seat(ledger: &mut Ledger, name: &str, deck: Option<u16>) {
+    let id = PlayerId(u8::try_from(ledger.game.players.len()).unwrap_or(u8::MAX));
+    ledger.game.players.push(Player {
+        id,
+        name: name.to_owned(),
+        ghost_rock: 0,
+        debt: 0,
+        hand_size: HAND_SIZE,
+        hand: Cards::default(),
+        deck: Cards::unknown(deck.unwrap_or(DECK)),
+        discard: Cards::default(),
+        boot_hill: Cards::default(),
+        draw_hand: Cards::default(),
+        shown: None,
+        outfit: None,
+        legend: None,
+        gang: None,
+        street: vec![Place::Home(id)],
+        ledger: Vec::new(),
+    });
+    ledger.tell(Event::PlayerSeated { player: id, name: name.to_owned() });
+}
+
+/// A card that is in the database, or a reason.
+pub(crate) fn known<'a>(game: &'a Game, code: CardCode, reasons: &mut Reasons) -> Option<&'a Card> {
+    let card = game.facts_of(code);
+    reasons.unless(card.is_some(), cite::FACTS, || {
+        (text!("no card has the code {code}", code), text!("name a card by its five digits, such as 01031"))
+    });
+    card
+}
+
+pub(crate) fn check_outfit(game: &Game, outfit: CardCode, legend: Option<CardCode>, reasons: &mut Reasons) {
+    reasons.unless(game.players.len() >= 2, cite::SETUP, || {
+        (text!("a game needs two players or more"), text!("seat everybody first"))
+    });
+    if let Some(card) = known(game, outfit, reasons) {
+        reasons.unless(card.kind == CardType::Outfit, cite::SETUP, || {
+            (
+                text!("{card} is a {kind}, not an outfit", card = card.title, kind = Text::word(card.kind.name())),
+                text!("choose an outfit card"),
+            )
+        });
+    }
+    let Some(legend) = legend else { return };
+    reasons.unless(!game.edition.is_2014(), cite::LEGENDS, || {
+        (text!("this edition has no legends"), text!("choose the outfit alone"))
+    });
+    if let Some(card) = known(game, legend, reasons) {
+        reasons.unless(card.kind == CardType::Legend, cite::LEGENDS, || {
+            (
+                text!("{card} is a {kind}, not a legend", card = card.title, kind = Text::word(card.kind.name())),
+                text!("choose a legend card, or none"),
+            )
+        });
+    }
+}
+
+pub(crate) fn choose_outfit(ledger: &mut Ledger, player: PlayerId, outfit: CardCode, legend: Option<CardCode>) {
+    let (Some(card), legend) =
+        (ledger.game.facts_of(outfit).cloned(), legend.and_then(|legend| ledger.game.facts_of(legend).cloned()))
+    else {
+        return;
+    };
+    ledger.game.stage = Stage::Choosing;
+    let Some(chooser) = ledger.game.player(player) else {
+        return;
+    };
+    let (before, old_legend, stash) = (chooser.outfit, chooser.legend, chooser.ghost_rock);
+    if let Some(before) = before {
+        if let Some(old_legend) = old_legend {
+            ledger.leave(old_legend, None);
+        }
+        ledger.leave(before, None);
+        ledger.pay(Purse::Stash(player), Purse::Bank, stash, &text!("another outfit"));
+    }
+    let wealth =
+        card.wealth.map_or(0, i32::from) + legend.as_ref().and_then(|legend| legend.wealth).map_or(0, i32::from);
+    let id = ledger.enter(card, player, Spot::Home);
+    let legend = legend.map(|legend| ledger.enter(legend, player, Spot::On(id)));
+    if let Some(chooser) = ledger.game.players.get_mut(player.seat()) {
+        chooser.outfit = Some(id);
+        chooser.legend = legend;
+        chooser.gang = None;
+    }
+    ledger.pay(Purse::Bank, Purse::Stash(player), u32::try_from(wealth).unwrap_or(0), &text!("starting stash"));
+}
+
+/// What a card says of itself as one of the starting gang.
+fn starting(game: &Game, code: CardCode) -> Option<Starting> {
+    let entry = game.entry_of(code)?;
+    entry.traits().flat_map(|one| &one.always).find_map(|always| match always {
+        Always::Starting(how) => Some(*how),
+        _ => None,
+    })
+}
+
+/// Whether a card lets itself start.
+pub(crate) fn may_start(game: &Game, code: CardCode) -> bool {
+    starting(game, code) != Some(Starting::Never)
+}
+
+/// As how many dudes of the starting gang one counts.
+pub(crate) fn counts_for(game: &Game, code: CardCode) -> usize {
+    match starting(game, code) {
+        Some(Starting::NotCounted) => 0,
+        Some(Starting::Three) => 3,
+        _ => 1,
+    }
+}
+
+pub(crate) fn check_gang(game: &Game, player: PlayerId, dudes: &[CardCode], reasons: &mut Reasons) {
+    let outfit = game.player(player).and_then(|player| player.outfit).and_then(|outfit| game.card(outfit));
+    let Some(outfit) = outfit else {
+        reasons.add(
+            cite::SETUP,
+            text!("{player} has no outfit yet", player = game.name(player)),
+            text!("choose an outfit first"),
+        );
+        return;
+    };
+    let counted: usize = dudes.iter().map(|code| counts_for(game, *code)).sum();
+    reasons.unless(counted <= GANG, cite::SETUP, || {
+        (
+            text!("{count} dudes are too many for a starting gang", count = counted),
+            text!("choose at most {gang}", gang = GANG),
+        )
+    });
+    let mut cards: Vec<&Card> = Vec::new();
+    for code in dudes {
+        let Some(card) = known(game, *code, reasons) else {
+            continue;
+        };
+        if !reasons.unless(card.kind == CardType::Dude, cite::SETUP, || {
+            (
+                text!("{card} is a {kind}", card = card.title, kind = Text::word(card.kind.name())),
+                text!("start with dudes only"),
+            )
+        }) {
+            continue;
+        }
+        let fits = card.is_neutral() || outfit.facts.gangs.iter().any(|gang| card.belongs_to(*gang));
+        reasons.unless(fits, cite::SETUP, || {
+            (
+                text!("{card} is of another faction", card = card.title),
+                text!("start with your own faction and drifters"),
+            )
+        });
+        reasons.unless(may_start(game, *code), cite::SETUP, || {
+            (text!("{card} cannot be in a starting gang", card = card.title), text!("leave them out"))
+        });
+        reasons.unless(!card.is_token(), cite::SETUP, || {
+            (text!("{card} is a token", card = card.title), text!("start with dudes of your deck"))
+        });
+        let again = cards.iter().any(|other| other.printed_title() == card.printed_title());
+        reasons.unless(!(again && card.is_unique()), cite::UNIQUE, || {
+            (text!("{card} is unique", card = card.title), text!("start with one of them"))
+        });
+        cards.push(card);
+    }
+    let cost: u32 = cards.iter().map(|card| card.cost.map_or(0, u32::from)).sum();
+    let stash = game.player(player).map_or(0, |player| player.ghost_rock);
+    reasons.unless(cost <= stash, cite::SETUP, || {
+        (text!("the gang costs {cost}, the starting stash is {stash}", cost, stash), text!("leave somebody out"))
+    });
+    let count = |keyword: &str| cards.iter().filter(|card| card.has_keyword(keyword)).count();
+    reasons.unless(count("Grifter") <= 1, cite::SETUP, || {
+        (text!("only one Grifter may start"), text!("leave the others out"))
+    });
+    reasons.unless(count("Confederate") == 0 || count("Union") == 0, cite::UNION, || {
+        (text!("Confederates and Union dudes do not start together"), text!("leave one side out"))
+    });
+}
+
+pub(crate) fn choose_gang(ledger: &mut Ledger, player: PlayerId, dudes: &[CardCode]) {
+    if let Some(chooser) = ledger.game.players.get_mut(player.seat()) {
+        chooser.gang = Some(dudes.to_vec());
+    }
+    ledger.tell(Event::GangChosen { player, dudes: u8::try_from(dudes.len()).unwrap_or(u8::MAX) });
+}
+
+pub(crate) fn check_reveal(game: &Game, reasons: &mut Reasons) {
+    for player in game.players.iter().filter(|player| player.gang.is_none()) {
+        reasons.add(
+            cite::SETUP,
+            text!("{name} has not chosen a starting gang", name = player.name),
+            text!("reveal when everybody has; an empty gang is a choice too"),
+        );
+    }
+}
+
+/// All gangs enter play at once. That triggers nothing (1.5:4).
+pub(crate) fn reveal(ledger: &mut Ledger) {
+    let gangs: Vec<(PlayerId, Vec<CardCode>)> =
+        ledger.game.players.iter().map(|player| (player.id, player.gang.clone().unwrap_or_default())).collect();
+    for (player, gang) in &gangs {
+        for code in gang {
+            let Some(card) = ledger.game.facts_of(*code).cloned() else {
+                continue;
+            };
+            let cost = card.cost.map_or(0, u32::from);
+            ledger.take_from(*player, Pile::Deck, *code);
+            let why = text!("{card} starts", card = card.printed_title());
+            ledger.enter(card, *player, Spot::At(Place::Home(*player)));
+            ledger.pay(Purse::Stash(*player), Purse::Bank, cost, &why);
+        }
+    }
+    for (player, _) in &gangs {
+        ledger.draw(*player, u16::from(HAND_SIZE), Pile::Hand);
+    }
+    for (player, _) in &gangs {
+        triggers::happened(ledger, Happening::GameStart, *player, 0);
+    }
+    let grifters = with_grifters(ledger.game);
+    match grifters.as_slice() {
+        [] => begin_day(ledger),
+        [_] => ledger.game.stage = Stage::Grifters(Rota::new(grifters)),
+        _ => ledger.game.stage = Stage::GrifterOrder,
+    }
+}
+
+/// The players with a Grifter in play, by seat.
+pub(crate) fn with_grifters(game: &Game) -> Vec<PlayerId> {
+    let has = |player: &&Player| game.gang(player.id).any(|dude| game.has_keyword(dude.id, "Grifter"));
+    game.players.iter().filter(has).map(|player| player.id).collect()
+}
+
+pub(crate) fn check_order(game: &Game, order: &[PlayerId], reasons: &mut Reasons) {
+    let mut named = order.to_vec();
+    named.sort_unstable();
+    reasons.unless(named == with_grifters(game), cite::SETUP, || {
+        (text!("the order must name every player with a Grifter, once"), text!("toss a coin between them"))
+    });
+}
+
+pub(crate) fn order_grifters(ledger: &mut Ledger, order: &[PlayerId]) {
+    ledger.game.stage = Stage::Grifters(Rota::new(order.to_vec()));
+}
+
+/// A new day (1.5:5). Abilities refresh at the end of a day, so that those used in setup are not ready on day 1.
+pub(crate) fn begin_day(ledger: &mut Ledger) {
+    ledger.game.day += 1;
+    ledger.game.stage = Stage::Ante;
+    let day = ledger.game.day;
+    ledger.tell(Event::PhaseBegan { phase: Phase::Gambling, day });
+}

@@ -1,0 +1,172 @@
+//! Sundown (1.5:5.4): the check for victory, discards and refills, unbooting, the end of the day.
+
+use crate::text;
+use deadeye_cards::CardCode;
+use deadeye_cards::abilities::Happening;
+use deadeye_cards::abilities::Plain;
+
+use crate::query::traits;
+use crate::abilities::triggers;
+use crate::vocabulary::cite;
+use crate::write::ledger::Ledger;
+use crate::state::effect::{Duration, Keeping};
+use crate::state::event::Event;
+use crate::state::game::{Game, Stage};
+use crate::vocabulary::ids::{CardId, PlayerId};
+use crate::state::pile::Pile;
+use crate::vocabulary::reasons::Reasons;
+use crate::rules::setup;
+use crate::vocabulary::step::{Phase, Step};
+
+/// Who wins if Sundown came now (1.5:5.4): whoever's control points exceed the influence of every other player; of
+/// several the one with the most control points, then the most influence; if that is tied too nobody does.
+pub(crate) fn victor(game: &Game) -> Option<PlayerId> {
+    if !traits::may_limit_influence(game) {
+        return victor_as_it_is(game);
+    }
+    // What limits influence then changes who controls the deeds as well.
+    let mut then = game.clone();
+    then.stage = Stage::SundownDiscard { waiting: Vec::new() };
+    then.today.checking = true;
+    Ledger::new(&mut then).settle_control();
+    victor_as_it_is(&then)
+}
+
+fn victor_as_it_is(game: &Game) -> Option<PlayerId> {
+    let wins = |player: PlayerId| {
+        let control = game.control(player);
+        let others = game.players.iter().filter(|other| other.id != player);
+        let influence = others.map(|other| game.influence(other.id));
+        // In the short game of more than two any one of them is enough (2014:p31).
+        let most = if game.short { influence.min() } else { influence.max() }.unwrap_or(0);
+        (control > most).then(|| ((control, game.influence(player)), player))
+    };
+    let winners: Vec<_> = game.players.iter().filter_map(|player| wins(player.id)).collect();
+    let (best, _) = winners.iter().max_by_key(|(figures, _)| *figures)?;
+    let mut first = winners.iter().filter(|(figures, _)| figures == best);
+    match (first.next(), first.next()) {
+        (Some((_, player)), None) => Some(*player),
+        _ => None,
+    }
+}
+
+/// The phase begins with the check; a game that goes on goes on with discards, the Winner first.
+pub(crate) fn begin(ledger: &mut Ledger) {
+    ledger.settle_control();
+    let day = ledger.game.day;
+    ledger.tell(Event::PhaseBegan { phase: Phase::Sundown, day });
+    if let Some(player) = victor(ledger.game) {
+        let why = text!("{count} control points", count = ledger.game.control(player));
+        ledger.game.victor = Some(player);
+        ledger.game.stage = Stage::Over;
+        ledger.tell(Event::GameWon { player: Some(player), why });
+        return;
+    }
+    ledger.tell(Event::NoVictory {});
+    let waiting = ledger.game.turn_order();
+    ledger.game.stage = Stage::SundownDiscard { waiting };
+}
+
+/// How many cards a player must discard down to their hand size.
+pub(crate) fn surplus(game: &Game, player: PlayerId) -> u16 {
+    game.player(player).map_or(0, |player| player.hand.count().saturating_sub(u16::from(game.hand_size(player.id))))
+}
+
+/// How many cards a player may discard before hands are refilled: one (5.4), unless traits say otherwise.
+pub(crate) fn may_discard(game: &Game, player: PlayerId) -> u16 {
+    let own = game.player(player);
+    if let Some(outfit) = own.and_then(|own| own.outfit)
+        && game.carried
+        && game.is_in_state(outfit, Plain::DiscardsFreely)
+    {
+        return own.map_or(0, |own| own.hand.count());
+    }
+    let more = traits::player_bonus(game, player, traits::PlayerNumber::SundownDiscard);
+    u16::try_from(more.saturating_add(1)).unwrap_or(0)
+}
+
+pub(crate) fn check_discard(game: &Game, player: PlayerId, cards: &[Option<CardCode>], reasons: &mut Reasons) {
+    let count = u16::try_from(cards.len()).unwrap_or(u16::MAX);
+    if game.step() == Step::DiscardDown {
+        let surplus = surplus(game, player);
+        reasons.unless(count == surplus, cite::SUNDOWN, || {
+            (text!("the hand is {surplus} over its size", surplus), text!("discard exactly {surplus}", surplus))
+        });
+    } else {
+        let most = may_discard(game, player);
+        reasons.unless((1..=most).contains(&count), cite::SUNDOWN, || {
+            (text!("{count} cards are named", count), text!("discard 1 to {most}, or pass to keep all", most))
+        });
+    }
+    let holds = game.player(player).is_some_and(|player| player.hand.may_hold_all(cards));
+    reasons.unless(holds, cite::SUNDOWN, || {
+        (text!("{player}'s hand does not hold them", player = game.name(player)), text!("name cards of the hand"))
+    });
+}
+
+pub(crate) fn discard(ledger: &mut Ledger, player: PlayerId, cards: &[Option<CardCode>]) {
+    ledger.move_cards(player, Pile::Hand, Pile::Discard, cards);
+    keep(ledger, player);
+}
+
+/// The player has decided; when everybody has, hands are brought to their size.
+pub(crate) fn keep(ledger: &mut Ledger, player: PlayerId) {
+    match &mut ledger.game.stage {
+        Stage::SundownDiscard { waiting } => {
+            waiting.retain(|other| *other != player);
+            if waiting.is_empty() {
+                let over: Vec<PlayerId> =
+                    ledger.game.turn_order().into_iter().filter(|player| surplus(ledger.game, *player) > 0).collect();
+                ledger.game.stage = Stage::DiscardDown { waiting: over };
+            }
+        }
+        Stage::DiscardDown { waiting } => waiting.retain(|other| *other != player),
+        _ => {}
+    }
+    if matches!(&ledger.game.stage, Stage::DiscardDown { waiting } if waiting.is_empty()) {
+        refill(ledger);
+    }
+}
+
+/// Hands are refilled, cards unboot, and effects end in their order: the phase's, then the day's (5.4). Then abilities
+/// are ready again and a new day begins.
+fn refill(ledger: &mut Ledger) {
+    for player in ledger.game.turn_order() {
+        let short = ledger
+            .game
+            .player(player)
+            .map_or(0, |player| u16::from(ledger.game.hand_size(player.id)).saturating_sub(player.hand.count()));
+        ledger.draw(player, short, Pile::Hand);
+    }
+    for player in ledger.game.turn_order() {
+        triggers::happened(ledger, Happening::Refilled, player, 0);
+    }
+    let booted: Vec<CardId> = ledger
+        .game
+        .cards
+        .iter()
+        .filter(|card| card.booted && !ledger.game.is_kept(card.id, &Keeping::StaysBooted))
+        .map(|card| card.id)
+        .collect();
+    for card in booted {
+        ledger.unboot(card);
+    }
+    ledger.end_effects(&[Duration::Phase, Duration::UntilUsed, Duration::Round, Duration::Shootout, Duration::Lowball]);
+    ledger.end_effects(&[Duration::Day, Duration::WhileHere]);
+    for card in &mut ledger.game.cards {
+        card.used.clear();
+        card.traded = false;
+        card.overlaid = false;
+    }
+    setup::begin_day(ledger);
+}
+
+impl Game {
+    /// The most cards that a player's hand holds after Sundown (5.4): as told, and as traits change it.
+    #[must_use]
+    pub fn hand_size(&self, player: PlayerId) -> u8 {
+        let own = self.player(player).map_or(0, |player| player.hand_size);
+        let more = if self.carried { traits::player_bonus(self, player, traits::PlayerNumber::HandSize) } else { 0 };
+        u8::try_from(i16::from(own).saturating_add(more).max(0)).unwrap_or(u8::MAX)
+    }
+}

@@ -1,0 +1,177 @@
+//! The upkeep phase (1.5:5.2): production, repayment, upkeep, and who is not paid for.
+
+use crate::text;
+use deadeye_cards::CardType;
+use deadeye_cards::abilities::Plain;
+
+use crate::query::traits;
+use crate::state::card::CardInPlay;
+use crate::vocabulary::cite;
+use crate::write::ledger::Ledger;
+use crate::state::effect::{Duration, Figure};
+use crate::state::event::{Event, Purse};
+use crate::state::game::{Game, Stage};
+use crate::vocabulary::ids::{CardId, PlayerId};
+use crate::rules::noon;
+use crate::state::pile::Pile;
+use crate::vocabulary::reasons::Reasons;
+use crate::vocabulary::step::Phase;
+
+impl Game {
+    /// What a player's cards produce (1.5:5.2): deeds both owned and controlled, the outfit with its legend, and every
+    /// other card controlled, whoever owns it; in edition 2014 deeds and outfit alone.
+    #[must_use]
+    pub fn production(&self, player: PlayerId) -> u32 {
+        self.cards
+            .iter()
+            .filter(|card| self.produces_for(card, player) && !self.is_in_state(card.id, Plain::NoProduction))
+            .map(|card| u32::try_from(self.figure(card.id, Figure::Production)).unwrap_or(0))
+            .sum()
+    }
+
+    fn produces_for(&self, card: &CardInPlay, player: PlayerId) -> bool {
+        if let Some(collector) = traits::collector(self, card.id) {
+            return collector == player;
+        }
+        match card.facts.kind {
+            CardType::Deed => card.owner == player && card.controller == player,
+            CardType::Outfit => card.controller == player,
+            // A legend's production is part of its outfit's.
+            CardType::Legend => false,
+            _ => !self.edition.is_2014() && card.controller == player,
+        }
+    }
+
+    /// The cards that a player must pay for, and how much (1.5:5.2).
+    #[must_use]
+    pub fn upkeep_due(&self, player: PlayerId) -> Vec<(CardId, u32)> {
+        self.cards
+            .iter()
+            .filter(|card| card.controller == player)
+            .map(|card| (card.id, u32::try_from(self.figure(card.id, Figure::Upkeep)).unwrap_or(0)))
+            .filter(|(_, upkeep)| *upkeep > 0)
+            .collect()
+    }
+}
+
+/// Everybody receives production and repays what they borrowed.
+pub(crate) fn begin(ledger: &mut Ledger) {
+    ledger.settle_control();
+    let day = ledger.game.day;
+    ledger.tell(Event::PhaseBegan { phase: Phase::Upkeep, day });
+    let players: Vec<PlayerId> = ledger.game.players.iter().map(|player| player.id).collect();
+    // All at once: what one receives changes nothing for the next.
+    let produced: Vec<u32> = players.iter().map(|player| ledger.game.production(*player)).collect();
+    for (player, production) in players.iter().zip(produced) {
+        ledger.pay(Purse::Bank, Purse::Stash(*player), production, &text!("production"));
+    }
+    for player in &players {
+        let Some((stash, debt)) = ledger.game.player(*player).map(|player| (player.ghost_rock, player.debt)) else {
+            continue;
+        };
+        // What cannot be repaid carries over (5.2).
+        let paid = stash.min(debt);
+        ledger.pay(Purse::Stash(*player), Purse::Bank, paid, &text!("repaid the bank"));
+        ledger.set_debt(*player, debt - paid);
+    }
+    begin_payments(ledger);
+}
+
+/// Upkeep is paid from the player left of the Winner on, the Winner last (5.2).
+pub(crate) fn begin_payments(ledger: &mut Ledger) {
+    let mut waiting = ledger.game.turn_order();
+    if !waiting.is_empty() {
+        waiting.rotate_left(1);
+    }
+    ledger.game.stage = Stage::Upkeep { waiting, unpaid: Vec::new() };
+    skip_debtless(ledger);
+}
+
+/// Nobody is asked to pay for nothing.
+fn skip_debtless(ledger: &mut Ledger) {
+    let Stage::Upkeep { waiting, .. } = &ledger.game.stage else {
+        return;
+    };
+    let mut left = waiting.clone();
+    if ledger.game.edition.is_2014() {
+        left.retain(|player| !ledger.game.upkeep_due(*player).is_empty());
+    } else {
+        while left.first().is_some_and(|player| ledger.game.upkeep_due(*player).is_empty()) {
+            left.remove(0);
+        }
+    }
+    let over = left.is_empty();
+    if let Stage::Upkeep { waiting, .. } = &mut ledger.game.stage {
+        *waiting = left;
+    }
+    if over {
+        end(ledger);
+    }
+}
+
+pub(crate) fn check_pay(game: &Game, player: PlayerId, let_go: &[CardId], reasons: &mut Reasons) {
+    let due = game.upkeep_due(player);
+    for (at, card) in let_go.iter().enumerate() {
+        let Some(in_play) = game.card(*card) else {
+            reasons.add(cite::UPKEEP, text!("there is no {card} in play", card), text!("name cards in play"));
+            continue;
+        };
+        reasons.unless(in_play.controller == player, cite::UPKEEP, || {
+            (
+                text!("{player} does not control {card}", player = game.name(player), card = in_play.title()),
+                text!("let go of your own"),
+            )
+        });
+        // A card without upkeep cannot be let go (5.2).
+        reasons.unless(due.iter().any(|(id, _)| id == card) || in_play.controller != player, cite::UPKEEP, || {
+            (text!("{card} costs no upkeep", card = in_play.title()), text!("keep it"))
+        });
+        reasons.unless(!let_go.iter().take(at).any(|other| other == card), cite::UPKEEP, || {
+            (text!("{card} is named twice", card = in_play.title()), text!("name it once"))
+        });
+    }
+    let total = total(&due, let_go);
+    let stash = game.player(player).map_or(0, |player| player.ghost_rock);
+    reasons.unless(total <= stash, cite::UPKEEP, || {
+        (
+            text!("that is {total} ghost rock of upkeep, the stash holds {stash}", total, stash),
+            text!("let go of somebody else too"),
+        )
+    });
+}
+
+fn total(due: &[(CardId, u32)], let_go: &[CardId]) -> u32 {
+    due.iter().filter(|(card, _)| !let_go.contains(card)).map(|(_, upkeep)| *upkeep).sum()
+}
+
+pub(crate) fn pay(ledger: &mut Ledger, player: PlayerId, let_go: &[CardId]) {
+    let total = total(&ledger.game.upkeep_due(player), let_go);
+    ledger.pay(Purse::Stash(player), Purse::Bank, total, &text!("upkeep"));
+    let at_once = ledger.game.edition.is_2014();
+    if let Stage::Upkeep { waiting, unpaid } = &mut ledger.game.stage {
+        waiting.retain(|other| *other != player);
+        if !at_once {
+            unpaid.extend(let_go);
+        }
+    }
+    if at_once {
+        discard_unpaid(ledger, let_go);
+    }
+    skip_debtless(ledger);
+}
+
+/// What is not paid for is discarded with its attachments (5.2); nobody is paid a bounty for it.
+fn discard_unpaid(ledger: &mut Ledger, unpaid: &[CardId]) {
+    for card in unpaid {
+        ledger.leave(*card, Some(Pile::Discard));
+    }
+}
+
+fn end(ledger: &mut Ledger) {
+    if let Stage::Upkeep { unpaid, .. } = &mut ledger.game.stage {
+        let unpaid = std::mem::take(unpaid);
+        discard_unpaid(ledger, &unpaid);
+    }
+    ledger.end_effects(&[Duration::Phase, Duration::NextUpkeep]);
+    noon::begin(ledger);
+}

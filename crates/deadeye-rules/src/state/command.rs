@@ -1,0 +1,682 @@
+//! Everything that can change a game, as it stands in a journal and on the wire.
+//!
+//! A command is a JSON object with its name in `type`: `{"type":"move_dude","player":0,"dude":3,"to":"town_square"}`.
+//! Fields may be added to a command with a default; names stay.
+
+mod parts;
+mod who;
+
+use deadeye_cards::CardCode;
+use serde::{Deserialize, Serialize};
+
+use crate::state::resolving::Answer;
+use crate::state::card::Counter;
+use crate::state::effect::{Duration, Figure, Keeping};
+use crate::vocabulary::ids::{CardId, End, Place, PlayerId, Side};
+use crate::state::pile::{Pile, Shown};
+use crate::vocabulary::step::{AbilityKind, Phase};
+pub use crate::state::command::parts::{Casualty, Destination, Fate, Gift, Mark, SkillUse, Source};
+use crate::state::command::parts::{is_false, is_zero, is_zero_u8, yes};
+
+/// A thing that somebody wants done. [`crate::api::apply`] does it or refuses.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum Command {
+    // ---- setup (1.5:4) ----
+    /// A player takes the next seat, clockwise.
+    Seat {
+        /// What they are called; no two alike.
+        name: String,
+        /// Cards in their deck, jokers included; 52 without a word about it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        deck: Option<u16>,
+    },
+    /// An outfit, with or without a legend, becomes a player's home.
+    ChooseOutfit {
+        /// Who.
+        player: PlayerId,
+        /// The outfit card.
+        outfit: CardCode,
+        /// The legend attached to it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        legend: Option<CardCode>,
+    },
+    /// The starting gang is named; it enters play when all reveal.
+    ChooseGang {
+        /// Who.
+        player: PlayerId,
+        /// Up to five dudes.
+        dudes: Vec<CardCode>,
+    },
+    /// All starting gangs enter play at once, are paid, and five cards are drawn.
+    RevealGangs {},
+    /// The order in which Grifters act, as tossed by the app or at the table.
+    OrderGrifters {
+        /// Every player with a Grifter in play, once.
+        order: Vec<PlayerId>,
+    },
+
+    /// The short game of more than two, in which more control than any one other player's influence wins (2014:p31).
+    ShortGame {
+        /// Whether it is played.
+        on: bool,
+    },
+
+    /// Whether what cards do is carried out by the program, or told by the table (the default, as before).
+    CarryOut {
+        /// Whether it is carried out.
+        on: bool,
+    },
+    /// An answer to what a card's ability asks.
+    Choose {
+        /// Who answers.
+        player: PlayerId,
+        /// The answer.
+        answer: Answer,
+    },
+
+    // ---- gambling (1.5:5.1) ----
+    /// Everybody antes, or borrows to, and draws five cards for lowball.
+    Ante {},
+    /// A draw hand is shown: lowball, or the final five of a shootout round.
+    ShowHand {
+        /// Whose.
+        player: PlayerId,
+        /// The cards, each as a code or in hand notation.
+        cards: Vec<Shown>,
+    },
+    /// Who won at lowball, told without the hands.
+    TellWinner {
+        /// The Winner.
+        player: PlayerId,
+    },
+    /// Who pulled lowest on the first day, to order cheatin' resolutions.
+    TellFirst {
+        /// Who goes first.
+        player: PlayerId,
+    },
+
+    // ---- upkeep (1.5:5.2) ----
+    /// A player pays for what they keep.
+    PayUpkeep {
+        /// Who.
+        player: PlayerId,
+        /// Cards that are not paid for and will be discarded.
+        #[serde(default)]
+        let_go: Vec<CardId>,
+    },
+
+    // ---- noon (1.5:5.3) ----
+    /// A dude moves (1.5:5.3.3); whether that boots them is the rules' business.
+    MoveDude {
+        /// Whose play.
+        player: PlayerId,
+        /// Who moves.
+        dude: CardId,
+        /// Where to.
+        to: Place,
+    },
+    /// A dude calls another out (1.5:5.3.2).
+    CallOut {
+        /// Whose play.
+        player: PlayerId,
+        /// Who calls.
+        caller: CardId,
+        /// Who is called.
+        target: CardId,
+        /// The card whose ability does it: then the caller may be booted and the target at home.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<Source>,
+        /// That ability boots its card.
+        #[serde(default, skip_serializing_if = "is_false")]
+        boot: bool,
+        /// The ability says that it cannot be refused.
+        #[serde(default, skip_serializing_if = "is_false")]
+        no_refusal: bool,
+    },
+    /// The called-out dude stands and a shootout starts.
+    AcceptCallOut {
+        /// Who was called out.
+        player: PlayerId,
+    },
+    /// The called-out dude goes home booted.
+    RefuseCallOut {
+        /// Who was called out.
+        player: PlayerId,
+    },
+    /// A card from hand enters play (1.5:5.3.4).
+    Shop {
+        /// Whose play.
+        player: PlayerId,
+        /// What they buy.
+        card: CardCode,
+        /// What goods and spells are attached to.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        onto: Option<CardId>,
+        /// The end of the street that an in-town deed goes to.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        end: Option<End>,
+        /// A card effect does it: booted dudes and any location will do, and no turn is used.
+        #[serde(default, skip_serializing_if = "is_false")]
+        by_effect: bool,
+        /// What it costs, where an effect changes the printed cost.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        cost: Option<u16>,
+    },
+    /// A Mad Scientist tries to make a Gadget (1.5:7.2.2); a pull follows.
+    Invent {
+        /// Whose play.
+        player: PlayerId,
+        /// The Gadget in hand.
+        card: CardCode,
+        /// Who boots for it.
+        scientist: CardId,
+        /// For a gadget that attaches elsewhere, or deed gadgets on somebody's wish.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        onto: Option<CardId>,
+        /// The end of the street for a gadget deed in town.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        end: Option<End>,
+        /// A card effect does it, so that no turn is used.
+        #[serde(default, skip_serializing_if = "is_false")]
+        by_effect: bool,
+        /// What it costs, where an effect changes the printed cost.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        cost: Option<u16>,
+    },
+    /// Goods change hands between dudes of one player at one place (1.5:5.3.5).
+    Trade {
+        /// Whose play.
+        player: PlayerId,
+        /// What goes to whom.
+        gifts: Vec<Gift>,
+        /// Goods over the limits after it, to be discarded.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        discard: Vec<CardId>,
+    },
+    /// Another version of a dude replaces the one in play (chart:High Noon).
+    Overlay {
+        /// Whose play.
+        player: PlayerId,
+        /// The version in hand.
+        card: CardCode,
+        /// The dude in play.
+        dude: CardId,
+    },
+    /// An ability of a card in play is used; its effects are told by hand.
+    UseAbility {
+        /// Who uses it.
+        player: PlayerId,
+        /// The card it is printed on.
+        card: CardId,
+        /// Which of its abilities, from 0 as printed.
+        #[serde(default)]
+        ability: u8,
+        /// When it may be used.
+        kind: AbilityKind,
+        /// It has booting as its cost.
+        #[serde(default, skip_serializing_if = "is_false")]
+        boot: bool,
+        /// Ghost rock that it costs.
+        #[serde(default, skip_serializing_if = "is_zero")]
+        cost: u16,
+        /// It may be used any number of times a day.
+        #[serde(default, skip_serializing_if = "is_false")]
+        repeat: bool,
+        /// It needs its card's controller to control the card: deeds that do not say Controller are open to all.
+        #[serde(default, skip_serializing_if = "is_false")]
+        anyone: bool,
+        /// The Shaman who uses a Totem, where it is not attached to them.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        caster: Option<CardId>,
+        /// A skill test goes with it; a pull follows.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        test: Option<SkillUse>,
+        /// Whose draw hand a cheatin' resolution is used against.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        against: Option<PlayerId>,
+        /// It brings a card in play into a posse, so that it may come from outside the shootout.
+        #[serde(default, skip_serializing_if = "is_false")]
+        into_posse: bool,
+    },
+    /// An action card from hand is played; its effects are told by hand.
+    PlayAction {
+        /// Who plays it.
+        player: PlayerId,
+        /// The action.
+        card: CardCode,
+        /// When it may be played.
+        kind: AbilityKind,
+        /// Ghost rock to pay, where it is not the printed cost.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        cost: Option<u16>,
+        /// A card that is booted to pay for it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        boot: Option<CardId>,
+        /// Whose draw hand a cheatin' resolution is used against.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        against: Option<PlayerId>,
+        /// The card it stays attached to, where it says so.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        onto: Option<CardId>,
+    },
+    /// A Technique is played by a Kung Fu dude (1.5:7.3); a pull follows.
+    PlayTechnique {
+        /// Who plays it.
+        player: PlayerId,
+        /// The Technique.
+        card: CardCode,
+        /// Who performs it.
+        dude: CardId,
+        /// When it may be played.
+        kind: AbilityKind,
+        /// The pile it comes from: the hand, or as a combo the discard pile.
+        #[serde(default = "Pile::hand")]
+        from: Pile,
+        /// The combo requirement of the Technique before it is satisfied, and this one follows.
+        #[serde(default, skip_serializing_if = "is_false")]
+        combo: bool,
+        /// Whose draw hand a cheatin' resolution is used against.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        against: Option<PlayerId>,
+    },
+    /// A card is pulled (1.5:7.2): for what waits for one, or for whatever a card asks.
+    Pull {
+        /// Who pulls.
+        player: PlayerId,
+        /// What came.
+        card: Shown,
+        /// What its owner says a joker is.
+        #[serde(default, rename = "as", skip_serializing_if = "Option::is_none")]
+        named: Option<Shown>,
+    },
+    /// Nothing, this time: in any order of plays.
+    Pass {
+        /// Who.
+        player: PlayerId,
+    },
+    /// Instead of a pass that would win at once (chart:High Noon).
+    Check {
+        /// Who.
+        player: PlayerId,
+    },
+    /// Somebody wants to react to what just happened (1.5:7.1).
+    CallReacts {
+        /// Who.
+        player: PlayerId,
+    },
+
+    /// The Winner says that an effect goes over another one that contradicts it (1.5:2.1).
+    Prefer {
+        /// The Winner.
+        player: PlayerId,
+        /// The number of the effect that is to hold.
+        effect: u32,
+    },
+
+    // ---- jobs and shootouts (1.5:6) ----
+    /// A job starts (1.5:6.2 steps 1 and 2).
+    StartJob {
+        /// Whose play.
+        player: PlayerId,
+        /// The card whose ability it is.
+        by: Source,
+        /// The dude who leads.
+        leader: CardId,
+        /// What it is about.
+        mark: Mark,
+        /// Booting the leader is part of the cost.
+        #[serde(default, skip_serializing_if = "is_false")]
+        boot: bool,
+        /// Ghost rock that an ability of a card in play costs; an action costs what is printed.
+        #[serde(default, skip_serializing_if = "is_zero")]
+        cost: u16,
+        /// Which of the card's abilities, from 0 as printed.
+        #[serde(default, skip_serializing_if = "is_zero_u8")]
+        ability: u8,
+    },
+    /// A dude joins the posse being formed.
+    JoinPosse {
+        /// Whose dude: the posse's player, or a helper.
+        player: PlayerId,
+        /// Who joins.
+        dude: CardId,
+        /// A card effect brings them in during the shootout: from anywhere, booted or not, without booting.
+        #[serde(default, skip_serializing_if = "is_false")]
+        by_effect: bool,
+        /// The posse that a helper joins by an effect, where it is not plain.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        side: Option<Side>,
+        /// A card lets them join from next door, without moving or booting.
+        #[serde(default, skip_serializing_if = "is_false")]
+        stays: bool,
+    },
+    /// Nobody else joins in this step of forming a posse.
+    ClosePosse {
+        /// Whose posse.
+        player: PlayerId,
+        /// The posse misses what the job requires of it.
+        #[serde(default, skip_serializing_if = "is_false")]
+        misses_requirement: bool,
+    },
+    /// A player will oppose the job.
+    Oppose {
+        /// Who.
+        player: PlayerId,
+    },
+    /// A player will not oppose the job.
+    Decline {
+        /// Who.
+        player: PlayerId,
+    },
+    /// The dude who shoots in this round.
+    PickShooter {
+        /// Leader's or mark's player.
+        player: PlayerId,
+        /// A dude of their posse.
+        dude: CardId,
+    },
+    /// Cards of the draw hand are discarded and drawn again, once and together.
+    Redraw {
+        /// Whose draw hand.
+        player: PlayerId,
+        /// How many.
+        cards: u8,
+        /// Which, as far as they are known.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        discarded: Vec<Shown>,
+    },
+    /// Casualties are assigned, in order, and then resolved one by one.
+    TakeCasualties {
+        /// Whose posse.
+        player: PlayerId,
+        /// Who, and what becomes of them.
+        casualties: Vec<Casualty>,
+    },
+    /// Dudes flee home booted; none of them is an answer too.
+    Flee {
+        /// Whose dudes.
+        player: PlayerId,
+        /// Who flees.
+        dudes: Vec<CardId>,
+    },
+
+    // ---- sundown (1.5:5.4) ----
+    /// Cards of the play hand are discarded: one if wished, or down to the hand size.
+    Discard {
+        /// Whose hand.
+        player: PlayerId,
+        /// The cards; null for one that nobody named.
+        cards: Vec<Option<CardCode>>,
+    },
+
+    // ---- the table says so ----
+    /// Ghost rock in a stash.
+    SetGhostRock {
+        /// Whose.
+        player: PlayerId,
+        /// How much there is.
+        to: u16,
+    },
+    /// Ghost rock owed to the bank.
+    SetDebt {
+        /// Whose.
+        player: PlayerId,
+        /// How much is owed.
+        to: u16,
+    },
+    /// Ghost rock in the pot.
+    SetPot {
+        /// How much there is.
+        to: u16,
+    },
+    /// Ghost rock goes from one player to another, or to and from the bank.
+    Pay {
+        /// Who gives; the bank if nobody.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        from: Option<PlayerId>,
+        /// Who gets; the bank if nobody.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        to: Option<PlayerId>,
+        /// How much.
+        amount: u16,
+    },
+    /// How many cards a pile holds, and which of them are known.
+    SetPile {
+        /// Whose.
+        player: PlayerId,
+        /// Which pile.
+        pile: Pile,
+        /// How many cards.
+        count: u16,
+        /// The known ones.
+        #[serde(default)]
+        known: Vec<CardCode>,
+    },
+    /// Cards go from one pile of a player to another: drawn, discarded, searched for.
+    MoveCards {
+        /// Whose.
+        player: PlayerId,
+        /// Out of this pile.
+        from: Pile,
+        /// Into this pile.
+        to: Pile,
+        /// The cards; null for one that nobody named.
+        cards: Vec<Option<CardCode>>,
+    },
+    /// The most cards a player's hand holds after Sundown.
+    SetHandSize {
+        /// Whose.
+        player: PlayerId,
+        /// How many.
+        to: u8,
+    },
+    /// The ghost rock on a dude's head.
+    SetBounty {
+        /// Whose head.
+        card: CardId,
+        /// How much.
+        to: u16,
+    },
+    /// A permanent counter on a card.
+    SetCounter {
+        /// Which card.
+        card: CardId,
+        /// Which counter.
+        counter: Counter,
+        /// How many.
+        to: i16,
+    },
+    /// A figure of a card, from now on and for so long.
+    SetFigure {
+        /// Which card.
+        card: CardId,
+        /// Which figure.
+        figure: Figure,
+        /// What it is now.
+        to: i16,
+        /// For how long.
+        #[serde(default)]
+        until: Duration,
+    },
+    /// A figure of a card changes by so much, for so long; what it comes from is shown.
+    ChangeFigure {
+        /// Which card.
+        card: CardId,
+        /// Which figure.
+        figure: Figure,
+        /// By how much.
+        by: i16,
+        /// For how long.
+        #[serde(default)]
+        until: Duration,
+        /// The card that did it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        from: Option<CardId>,
+    },
+    /// A card has a state for a time: stud, draw, a keyword, blank…
+    Keep {
+        /// Which card.
+        card: CardId,
+        /// What it has.
+        what: Keeping,
+        /// For how long.
+        #[serde(default)]
+        until: Duration,
+        /// The card that did it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        from: Option<CardId>,
+    },
+    /// An effect ends now.
+    EndEffect {
+        /// Its number.
+        effect: u32,
+    },
+    /// A card is booted or not.
+    SetBooted {
+        /// Which card.
+        card: CardId,
+        /// Whether it lies sideways.
+        to: bool,
+    },
+    /// A card is somewhere else.
+    PutCard {
+        /// Which card.
+        card: CardId,
+        /// Where.
+        to: Destination,
+    },
+    /// A dude goes home booted and leaves the posse.
+    SendHome {
+        /// Which dude.
+        dude: CardId,
+        /// Whether they boot.
+        #[serde(default = "yes")]
+        booted: bool,
+    },
+    /// An effect discards, aces or sends home a card: the rules say what becomes of it, and who gets a bounty.
+    TakeOut {
+        /// Which card.
+        card: CardId,
+        /// What the effect says.
+        fate: Fate,
+        /// Whose card's effect it is.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<PlayerId>,
+        /// It is a cost, which no React prevents (faq-b:Paying costs).
+        #[serde(default, skip_serializing_if = "is_false")]
+        cost: bool,
+    },
+    /// A React replaced the event of the window that is open: the window closes, and the new event is told next (1.5:7.1).
+    Instead {
+        /// Cards that left play with the event, and have not after all; with them comes back what hung on them.
+        #[serde(default)]
+        cards: Vec<CardId>,
+    },
+    /// A card enters play without a play of its own, out of a pile or as a token.
+    BringCard {
+        /// Which card.
+        code: CardCode,
+        /// Whose.
+        owner: PlayerId,
+        /// Where it comes from; a token from nowhere.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        from: Option<Pile>,
+        /// Where it is put.
+        to: Destination,
+        /// Whether it lies sideways.
+        #[serde(default, skip_serializing_if = "is_false")]
+        booted: bool,
+    },
+    /// Who makes the decisions about a card; nobody named gives it back.
+    SetController {
+        /// Which card.
+        card: CardId,
+        /// Who.
+        #[serde(default)]
+        player: Option<PlayerId>,
+        /// For how long.
+        #[serde(default)]
+        until: Duration,
+    },
+    /// A card's abilities can be used again.
+    Refresh {
+        /// Which card.
+        card: CardId,
+    },
+    /// The phase of the day.
+    SetPhase {
+        /// Which.
+        phase: Phase,
+    },
+    /// Whose turn it is.
+    SetTurn {
+        /// Whose.
+        player: PlayerId,
+    },
+    /// Who is the Winner.
+    SetWinner {
+        /// Who, if anybody.
+        player: Option<PlayerId>,
+    },
+    /// Who has won the game; nobody takes it back.
+    SetVictor {
+        /// Who, if anybody.
+        player: Option<PlayerId>,
+    },
+    /// A dude is in this posse, or in none.
+    SetPosse {
+        /// Which dude.
+        dude: CardId,
+        /// Which posse.
+        side: Option<Side>,
+    },
+    /// The rank of a draw hand changes for the round (1.5:6.1 step 5).
+    ModifyRank {
+        /// Whose draw hand.
+        player: PlayerId,
+        /// By how much.
+        by: i8,
+        /// The card that did it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        from: Option<CardId>,
+    },
+    /// A posse takes more or fewer casualties this round.
+    ModifyCasualties {
+        /// Whose posse.
+        player: PlayerId,
+        /// By how much.
+        by: i8,
+    },
+    /// An effect makes a posse take casualties now, apart from the difference in ranks (1.5:6.1 step 5).
+    CallCasualties {
+        /// Whose posse.
+        player: PlayerId,
+        /// How many.
+        count: u8,
+    },
+    /// This dude or sidekick must be the first casualty this round.
+    ForceFirstCasualty {
+        /// Which card.
+        card: CardId,
+    },
+    /// The cards of a draw hand that is already shown are others now.
+    ChangeHand {
+        /// Whose.
+        player: PlayerId,
+        /// The cards.
+        cards: Vec<Shown>,
+    },
+    /// The shootout is over.
+    EndShootout {},
+    /// The job is over.
+    EndJob {
+        /// Whether it succeeded.
+        success: bool,
+    },
+    /// Something worth a line in the log.
+    Note {
+        /// The line.
+        text: String,
+    },
+}

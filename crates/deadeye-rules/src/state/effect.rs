@@ -1,0 +1,214 @@
+//! What changes a figure or a state, for how long, and where it comes from.
+
+use deadeye_cards::CardCode;
+use serde::{Deserialize, Serialize};
+
+use crate::state::command::Fate;
+use crate::state::shootout::ShootoutStep;
+use crate::state::game::Game;
+use crate::vocabulary::ids::{CardId, Place, PlayerId};
+use crate::vocabulary::skill::Skill;
+use crate::vocabulary::step::Phase;
+
+/// A number of a card that effects can change (2014:p26).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Figure {
+    /// Bullets; whether stud or draw is another matter.
+    Bullets,
+    /// Influence.
+    Influence,
+    /// Control points.
+    Control,
+    /// Value, ace to king, counted 1 to 13.
+    Value,
+    /// Production of ghost rock.
+    Production,
+    /// Upkeep in ghost rock.
+    Upkeep,
+    /// Cost in ghost rock.
+    Cost,
+    /// The rating of the dude's skill, or skills.
+    Skill,
+    /// The rating of one skill of a dude who may have several.
+    SkillOf(Skill),
+    /// The Kung Fu rating.
+    KungFu,
+}
+
+impl Figure {
+    /// The figure in the game's words.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Figure::Bullets => "bullets",
+            Figure::Influence => "influence",
+            Figure::Control => "control points",
+            Figure::Value => "value",
+            Figure::Production => "production",
+            Figure::Upkeep => "upkeep",
+            Figure::Cost => "cost",
+            Figure::Skill | Figure::SkillOf(_) => "skill rating",
+            Figure::KungFu => "Kung Fu rating",
+        }
+    }
+}
+
+/// How long an effect lasts (1.5:5.3.1, 1.5:6.1, 1.5:7.1).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Duration {
+    /// As long as the rules say for what is done now: a React as long as the window it falls in (1.5:7.1), a Noon
+    /// ability for the day, a Shootout ability for the shootout, a Resolution ability for the round. Told, never kept:
+    /// the effect has the duration that this comes to.
+    Usual,
+    /// Until it has been used once.
+    UntilUsed,
+    /// The end of the shootout round.
+    Round,
+    /// The end of the shootout.
+    Shootout,
+    /// The end of lowball.
+    Lowball,
+    /// The end of the phase.
+    Phase,
+    /// The end of the day, after Sundown.
+    Day,
+    /// The end of the next Upkeep phase.
+    NextUpkeep,
+    /// As long as the card stays where it is, and at most for the day.
+    WhileHere,
+    /// As long as the card that it comes from is in play.
+    WhileSource,
+    /// As long as the card that it is on is in play.
+    #[default]
+    Permanent,
+}
+
+impl Game {
+    /// What a duration comes to if an effect begins now.
+    #[must_use]
+    pub fn duration_now(&self, told: Duration) -> Duration {
+        if told != Duration::Usual {
+            return told;
+        }
+        if let Some(shootout) = &self.shootout {
+            // A React of the Resolution step lasts for the shootout all the same (7.1).
+            let resolving = shootout.step == ShootoutStep::Resolution && self.reacts.is_empty();
+            return if resolving { Duration::Round } else { Duration::Shootout };
+        }
+        match self.phase() {
+            Phase::Gambling => Duration::Lowball,
+            Phase::Upkeep | Phase::Sundown => Duration::Phase,
+            Phase::Setup | Phase::HighNoon | Phase::Over => Duration::Day,
+        }
+    }
+}
+
+/// A state that a card has because of an effect.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Keeping {
+    /// Is a stud.
+    Stud,
+    /// Is a draw.
+    Draw,
+    /// Has this keyword.
+    Keyword(String),
+    /// Lacks this keyword.
+    LosesKeyword(String),
+    /// Has neither traits nor abilities.
+    Blank,
+    /// Cannot move, nor join a posse elsewhere.
+    CannotMove,
+    /// Cannot be booted.
+    CannotBoot,
+    /// Does not unboot at Sundown.
+    StaysBooted,
+    /// Cannot be chosen as a casualty.
+    NoCasualty,
+    /// Joins posses without booting.
+    JoinsUnbooted,
+    /// As a casualty this becomes of it instead, and it counts all the same (faq-b:Take Yer Lumps).
+    CasualtyInstead(Fate),
+    /// As a casualty it is not hurt at all, and counts all the same (faq-b:Take Yer Lumps).
+    Unhurt,
+    /// Another state of the ability language, by its word.
+    Is(String),
+    /// Other players' cards cannot lower this figure.
+    NotLowered(Figure),
+    /// Nothing changes this figure.
+    Fixed(Figure),
+    /// This figure is never read lower.
+    AtLeast(Figure, i16),
+    /// This figure is never read higher.
+    AtMost(Figure, i16),
+    /// Nothing but goods attached to it changes this figure.
+    OnlyGoods(Figure),
+    /// What actions and abilities of others than its user do to this figure is ignored.
+    IgnoresPlays(Figure),
+    /// This figure differs by so much while the dude is not at home.
+    Away(Figure, i16),
+    /// The dude counts for so much more where control is concerned.
+    ForControl(i16),
+    /// Other players' cards see so much more value.
+    ValueForOthers(i16),
+    /// Aced as a casualty, it leaves its posse so many fewer to cover.
+    Spares(i16),
+    /// A printed ability, by its number, cannot be used.
+    Locked(u8),
+    /// A location that is adjacent to another one beside its neighbours (1.5:5.3.3).
+    AdjacentTo(Place),
+}
+
+/// What an effect does.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Change {
+    /// A figure differs by so much.
+    Figure {
+        /// Which.
+        figure: Figure,
+        /// By how much.
+        by: i16,
+    },
+    /// The card has a state.
+    Keep(Keeping),
+    /// Somebody else makes the card's decisions (1.5:3.9).
+    Controller(PlayerId),
+}
+
+/// Where something comes from, for people to read and for programs to follow.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Origin {
+    /// A card, which may have left play since.
+    Card {
+        /// Its number while it was in play.
+        id: CardId,
+        /// Which card.
+        code: CardCode,
+    },
+    /// A word of the table.
+    Table,
+    /// A rule.
+    Rule(String),
+}
+
+/// A change that lasts for a time.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Effect {
+    /// Its number, never used again.
+    pub id: u32,
+    /// The card that it is on.
+    pub on: CardId,
+    /// What it does.
+    pub change: Change,
+    /// For how long.
+    pub until: Duration,
+    /// Where it comes from.
+    pub origin: Origin,
+    /// Whose action or ability it comes from; nobody's if a trait, a rule or the table says so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<PlayerId>,
+}

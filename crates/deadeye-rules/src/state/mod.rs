@@ -1,0 +1,13 @@
+//! What a game holds, and the commands and events that it takes and gives. Plain data; nothing here changes itself by a rule.
+
+pub(crate) mod card;
+pub(crate) mod command;
+pub(crate) mod effect;
+pub(crate) mod event;
+pub(crate) mod game;
+pub(crate) mod pile;
+pub(crate) mod player;
+pub(crate) mod resolving;
+pub(crate) mod scope;
+pub(crate) mod shootout;
+pub(crate) mod window;

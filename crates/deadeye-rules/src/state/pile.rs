@@ -1,0 +1,250 @@
+//! A player's cards out of play: counts, with whatever is known of them (1.5:2.2).
+
+use std::fmt;
+use std::str::FromStr;
+
+use deadeye_cards::CardCode;
+use deadeye_hands::HandCard;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::text;
+use crate::vocabulary::text::Text;
+
+/// One of a player's piles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Pile {
+    /// The play hand.
+    Hand,
+    /// The deck.
+    Deck,
+    /// The discard pile.
+    Discard,
+    /// Boot Hill.
+    BootHill,
+    /// The draw hand of lowball or a shootout.
+    DrawHand,
+}
+
+impl Pile {
+    /// The play hand, as a default for serde.
+    #[must_use]
+    pub fn hand() -> Pile {
+        Pile::Hand
+    }
+
+    /// The pile in the game's words.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Pile::Hand => "play hand",
+            Pile::Deck => "deck",
+            Pile::Discard => "discard pile",
+            Pile::BootHill => "Boot Hill",
+            Pile::DrawHand => "draw hand",
+        }
+    }
+
+    /// To the pile, for a sentence.
+    #[must_use]
+    pub fn call_to(self) -> Text {
+        match self {
+            Pile::Hand => text!("to the play hand"),
+            Pile::Deck => text!("to the deck"),
+            Pile::Discard => text!("to the discard pile"),
+            Pile::BootHill => text!("to Boot Hill"),
+            Pile::DrawHand => text!("to the draw hand"),
+        }
+    }
+}
+
+/// Cards of one pile: so many, and some of them known. Order is not kept; what is known is a set with copies.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Cards {
+    count: u16,
+    known: Vec<CardCode>,
+    /// The card on top, where it was named and nothing has hidden it since.
+    #[serde(skip)]
+    top: Option<CardCode>,
+}
+
+impl Cards {
+    /// A pile of so many cards that nobody named.
+    #[must_use]
+    pub fn unknown(count: u16) -> Cards {
+        Cards { count, known: Vec::new(), top: None }
+    }
+
+    /// A pile with some cards known; the count is at least the known ones.
+    #[must_use]
+    pub fn with_known(count: u16, known: Vec<CardCode>) -> Cards {
+        let named = u16::try_from(known.len()).unwrap_or(u16::MAX);
+        Cards { count: count.max(named), known, top: None }
+    }
+
+    /// How many cards.
+    #[must_use]
+    pub fn count(&self) -> u16 {
+        self.count
+    }
+
+    /// The known cards, in the order in which they became known.
+    #[must_use]
+    pub fn known(&self) -> &[CardCode] {
+        &self.known
+    }
+
+    /// How many cards nobody named.
+    #[must_use]
+    pub fn unknown_count(&self) -> u16 {
+        self.count.saturating_sub(u16::try_from(self.known.len()).unwrap_or(u16::MAX))
+    }
+
+    /// Whether this card is, or may be, among them.
+    #[must_use]
+    pub fn may_hold(&self, code: &CardCode) -> bool {
+        self.unknown_count() > 0 || self.known.contains(code)
+    }
+
+    /// Whether a card can be taken out: this one, or any that nobody named.
+    pub(crate) fn may_hold_one(&self, code: Option<&CardCode>) -> bool {
+        code.map_or(self.count > 0, |code| self.may_hold(code))
+    }
+
+    /// Whether one can take out these cards together; `None` stands for one that nobody named.
+    #[must_use]
+    pub fn may_hold_all(&self, cards: &[Option<CardCode>]) -> bool {
+        let mut left = self.clone();
+        cards.iter().all(|card| left.take(card.as_ref()))
+    }
+
+    pub(crate) fn put(&mut self, card: Option<CardCode>) {
+        self.count = self.count.saturating_add(1);
+        self.known.extend(card);
+        self.top = self.top.and(card);
+    }
+
+    pub(crate) fn put_unknown(&mut self, count: u16) {
+        self.top = None;
+        self.count = self.count.saturating_add(count);
+    }
+
+    /// Takes out one card: the known one, else an unknown one in its place. Says whether there was one.
+    pub(crate) fn take(&mut self, card: Option<&CardCode>) -> bool {
+        if self.count == 0 {
+            return false;
+        }
+        if card.is_none() || card == self.top.as_ref() {
+            self.top = None;
+        }
+        if let Some(at) = card.and_then(|code| self.known.iter().position(|known| known == code)) {
+            self.known.remove(at);
+        } else if self.unknown_count() == 0 {
+            if card.is_some() {
+                return false;
+            }
+            // A card that nobody named may be any of the known ones: which are left is no longer known.
+            self.known.clear();
+        }
+        self.count -= 1;
+        true
+    }
+
+    /// Takes everything out.
+    pub(crate) fn drain(&mut self) -> Cards {
+        std::mem::take(self)
+    }
+
+    pub(crate) fn put_all(&mut self, cards: Cards) {
+        self.count = self.count.saturating_add(cards.count);
+        self.known.extend(cards.known);
+        self.top = None;
+    }
+
+    /// The cards are shuffled into a deck: nobody knows any more which is where.
+    pub(crate) fn forget(&mut self) {
+        self.known.clear();
+        self.top = None;
+    }
+
+    /// The card on top of it, where it was named.
+    #[must_use]
+    pub fn top(&self) -> Option<CardCode> {
+        self.top
+    }
+
+    /// A card that is among them lies on top.
+    pub(crate) fn name_top(&mut self, code: CardCode) {
+        if !self.known.contains(&code) && self.unknown_count() > 0 {
+            self.known.push(code);
+        }
+        self.top = Some(code).filter(|code| self.known.contains(code));
+    }
+}
+
+/// A card that was shown: by its code where it is known, otherwise by rank and suit in hand notation.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Shown {
+    /// A printed card.
+    Code(CardCode),
+    /// Rank and suit, or a joker: `8H`, `JK`.
+    Face(HandCard),
+    /// An ordinary joker, and the card that somebody said it is: `JK=8H`.
+    Named(HandCard, HandCard),
+}
+
+impl Shown {
+    /// The code, where it is known.
+    #[must_use]
+    pub fn code(&self) -> Option<&CardCode> {
+        match self {
+            Shown::Code(code) => Some(code),
+            Shown::Face(_) | Shown::Named(..) => None,
+        }
+    }
+}
+
+impl fmt::Display for Shown {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Shown::Code(code) => code.fmt(f),
+            Shown::Face(card) => card.fmt(f),
+            Shown::Named(joker, card) => write!(f, "{joker}={card}"),
+        }
+    }
+}
+
+/// A text that is neither a card code nor hand notation.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0:?} is no card — it is neither a card code nor hand notation — write 01031, or 8H, or JK")]
+pub struct NoCard(String);
+
+impl FromStr for Shown {
+    type Err = NoCard;
+
+    fn from_str(text: &str) -> Result<Shown, NoCard> {
+        // Codes are five digits; no rank and suit is that long.
+        if let Ok(card) = text.parse::<HandCard>() {
+            return Ok(Shown::Face(card));
+        }
+        if let Some(("JK", named)) = text.split_once('=')
+            && let (Ok(joker), Ok(named @ HandCard::Card(_))) = ("JK".parse(), named.parse())
+        {
+            return Ok(Shown::Named(joker, named));
+        }
+        text.parse::<CardCode>().map(Shown::Code).map_err(|_| NoCard(text.to_owned()))
+    }
+}
+
+impl Serialize for Shown {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Shown {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Shown, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        text.parse().map_err(serde::de::Error::custom)
+    }
+}

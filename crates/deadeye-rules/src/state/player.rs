@@ -1,0 +1,161 @@
+//! A player: stash, debt, piles, home.
+
+use crate::vocabulary::text::Text;
+use deadeye_cards::CardCode;
+use deadeye_hands::Strength;
+
+use crate::vocabulary::ids::{CardId, Place, PlayerId};
+use crate::state::pile::{Cards, Pile, Shown};
+
+/// The cards in play after Sundown that a hand is refilled to (1.5:5.4), unless an effect says otherwise.
+pub const HAND_SIZE: u8 = 5;
+
+/// A player and what is theirs off the table's middle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Player {
+    pub(crate) id: PlayerId,
+    pub(crate) name: String,
+    pub(crate) ghost_rock: u32,
+    pub(crate) debt: u32,
+    pub(crate) hand_size: u8,
+    pub(crate) hand: Cards,
+    pub(crate) deck: Cards,
+    pub(crate) discard: Cards,
+    pub(crate) boot_hill: Cards,
+    pub(crate) draw_hand: Cards,
+    pub(crate) shown: Option<ShownHand>,
+    pub(crate) outfit: Option<CardId>,
+    pub(crate) legend: Option<CardId>,
+    pub(crate) gang: Option<Vec<CardCode>>,
+    pub(crate) street: Vec<Place>,
+    pub(crate) ledger: Vec<Entry>,
+}
+
+/// A draw hand as it was shown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ShownHand {
+    /// The cards, as told.
+    pub cards: Vec<Shown>,
+    /// Its rank before any modifier, 1 to 11.
+    pub rank: u8,
+    /// The name of that rank.
+    pub name: String,
+    /// Whether it is cheatin'.
+    pub cheatin: bool,
+    /// Its place among all hands before any modifier: in a shootout the greater wins, in lowball the lesser.
+    pub strength: Strength,
+    /// What jokers among them (Devil's and Heretic ones) and effects add to the rank; only the sum is held between 1
+    /// and 11, when it is read.
+    pub modifier: i16,
+    /// The part of `modifier` that comes from effects and stays when cards of the hand change.
+    pub by_effects: i16,
+    /// Its cards are another player's.
+    pub foreign: bool,
+    /// A cheatin' resolution was already used against it.
+    pub caught: bool,
+    /// A card made it legal, whatever its cards are.
+    pub made_legal: bool,
+    /// The rank that a card gave it, whatever its cards are; modifiers come on top (faq-b:Magical Distraction).
+    pub base: Option<u8>,
+}
+
+/// A line of a stash's story, newest last: why it is what it is.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+pub struct Entry {
+    /// Day 0 is setup.
+    pub day: u32,
+    /// What came or went.
+    pub by: i64,
+    /// Why, in a few words.
+    pub why: Text,
+}
+
+impl Player {
+    /// The seat.
+    #[must_use]
+    pub fn id(&self) -> PlayerId {
+        self.id
+    }
+
+    /// What they are called.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Ghost rock in the stash.
+    #[must_use]
+    pub fn ghost_rock(&self) -> u32 {
+        self.ghost_rock
+    }
+
+    /// Ghost rock borrowed for lowball and not yet repaid (1.5:5.1).
+    #[must_use]
+    pub fn debt(&self) -> u32 {
+        self.debt
+    }
+
+    /// The hand size that Sundown refills to.
+    #[must_use]
+    pub fn hand_size(&self) -> u8 {
+        self.hand_size
+    }
+
+    /// One of the piles: its count and what is known of it.
+    #[must_use]
+    pub fn pile(&self, pile: Pile) -> &Cards {
+        match pile {
+            Pile::Hand => &self.hand,
+            Pile::Deck => &self.deck,
+            Pile::Discard => &self.discard,
+            Pile::BootHill => &self.boot_hill,
+            Pile::DrawHand => &self.draw_hand,
+        }
+    }
+
+    pub(crate) fn pile_mut(&mut self, pile: Pile) -> &mut Cards {
+        match pile {
+            Pile::Hand => &mut self.hand,
+            Pile::Deck => &mut self.deck,
+            Pile::Discard => &mut self.discard,
+            Pile::BootHill => &mut self.boot_hill,
+            Pile::DrawHand => &mut self.draw_hand,
+        }
+    }
+
+    /// The draw hand that lies open, if one does.
+    #[must_use]
+    pub fn shown_hand(&self) -> Option<&ShownHand> {
+        self.shown.as_ref()
+    }
+
+    /// The outfit card in play, which is the home (1.5:3.1).
+    #[must_use]
+    pub fn outfit(&self) -> Option<CardId> {
+        self.outfit
+    }
+
+    /// The legend in play.
+    #[must_use]
+    pub fn legend(&self) -> Option<CardId> {
+        self.legend
+    }
+
+    /// The starting gang as named, before it is revealed.
+    #[must_use]
+    pub fn chosen_gang(&self) -> Option<&[CardCode]> {
+        self.gang.as_deref()
+    }
+
+    /// The street from left to right, as its owner sees it: in-town deeds around the home (1.5:2.5).
+    #[must_use]
+    pub fn street(&self) -> &[Place] {
+        &self.street
+    }
+
+    /// How the stash came about, newest last.
+    #[must_use]
+    pub fn ledger(&self) -> &[Entry] {
+        &self.ledger
+    }
+}

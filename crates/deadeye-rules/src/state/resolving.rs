@@ -1,0 +1,329 @@
+//! An ability that is being carried out: what is left of it, and what it waits for.
+
+use crate::text;
+use crate::vocabulary::text::Text;
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+use deadeye_cards::CardCode;
+use deadeye_cards::abilities::{Ability, Entry, Number, Set, SkillName, Step, Until};
+use serde::{Deserialize, Serialize};
+
+use crate::state::scope::{Scope, Thing, View};
+use crate::state::game::Game;
+use crate::vocabulary::ids::{CardId, End, Place, PlayerId};
+use crate::state::pile::{Pile, Shown};
+use crate::vocabulary::step::AbilityKind;
+
+/// What is left to do.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Item {
+    /// A step.
+    Step(Box<Step>),
+    /// The test of the header: of a spell, or of a skill.
+    Test { skill: SkillName, difficulty: Option<Number> },
+    /// The pull of the header.
+    Pull,
+    /// What follows success or failure of the last test.
+    Outcome { success: Vec<Step>, failure: Vec<Step> },
+    /// A job starts, if the test was passed.
+    Job { ability: u8 },
+    /// Which of an action's abilities is meant, by their numbers.
+    Which(Vec<u8>),
+    /// Ways that a player is asked about: as many of them as may be taken.
+    Ways { options: Vec<Vec<Step>>, most: u8 },
+    /// A player pays as much as they like.
+    Bid(PlayerId),
+    /// Which ability of another card is used, by their numbers.
+    Borrow { card: CardId, numbers: Vec<u8>, unbooted: bool },
+    /// The card named next lies on top of a player's discard pile.
+    Top(PlayerId),
+    /// This card comes in for the card of a draw hand that is named next.
+    Replace { player: PlayerId },
+    /// A name stands for one card of several, one after the other.
+    Each { name: String, thing: Thing, steps: Vec<Step> },
+}
+
+/// What happens when nothing is left to do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Afterwards {
+    /// The play is over.
+    Play,
+    /// Nothing: it was no play.
+    Nothing,
+    /// The job goes on with its posse.
+    Job,
+    /// The Technique may be followed by another.
+    Technique { card: CardId, dude: CardId },
+}
+
+/// An ability that is being carried out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Running {
+    pub(crate) scope: Scope,
+    /// The card that the entry is about.
+    pub(crate) code: CardCode,
+    /// Which of its abilities, if it is one and no trait.
+    pub(crate) ability: Option<u8>,
+    /// The kind of play that it is.
+    pub(crate) kind: AbilityKind,
+    pub(crate) queue: VecDeque<Item>,
+    pub(crate) question: Option<Question>,
+    /// How many react windows were open when it began.
+    pub(crate) depth: usize,
+    pub(crate) afterwards: Afterwards,
+    /// The kind of ability that it comes from; none for a trait.
+    pub(crate) by: Option<AbilityKind>,
+    /// For how long its effects last, where the card says something else than the rules.
+    pub(crate) until: Option<Until>,
+    /// Names made up for choices without a name.
+    pub(crate) made_up: u16,
+    /// Another play is to follow.
+    pub(crate) again: bool,
+    /// Steps of the cost that are still to be done.
+    pub(crate) cost_left: usize,
+    /// By how much the next invention is easier.
+    pub(crate) easier: i16,
+    /// What an invention is called once it is made.
+    pub(crate) invention: Option<String>,
+    /// Ends of the street that were said.
+    pub(crate) ends: Vec<End>,
+}
+
+impl Running {
+    pub(crate) fn new(
+        scope: Scope,
+        code: CardCode,
+        kind: AbilityKind,
+        depth: usize,
+        afterwards: Afterwards,
+    ) -> Running {
+        Running {
+            scope,
+            code,
+            ability: None,
+            kind,
+            queue: VecDeque::new(),
+            question: None,
+            depth,
+            afterwards,
+            by: None,
+            until: None,
+            made_up: 0,
+            again: false,
+            cost_left: 0,
+            easier: 0,
+            invention: None,
+            ends: Vec::new(),
+        }
+    }
+
+    pub(crate) fn then(&mut self, steps: &[Step]) {
+        self.queue.extend(steps.iter().cloned().map(Box::new).map(Item::Step));
+    }
+
+    /// These come before what is left.
+    pub(crate) fn first(&mut self, steps: &[Step]) {
+        for step in steps.iter().rev() {
+            self.queue.push_front(Item::Step(Box::new(step.clone())));
+        }
+    }
+
+    pub(crate) fn new_name(&mut self) -> String {
+        self.made_up += 1;
+        format!("choice{}", self.made_up)
+    }
+
+    /// Who is asked, if anybody.
+    #[must_use]
+    pub fn question(&self) -> Option<&Question> {
+        self.question.as_ref()
+    }
+
+    /// The card whose ability it is.
+    #[must_use]
+    pub fn code(&self) -> CardCode {
+        self.code
+    }
+
+    /// Which of the card's abilities it is, as commands count them; nothing for a trait, and for what comes later.
+    #[must_use]
+    pub fn ability(&self) -> Option<u8> {
+        self.ability
+    }
+}
+
+/// What a player is asked while an ability is carried out.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Question {
+    /// Who answers.
+    pub by: PlayerId,
+    /// The card whose ability asks.
+    pub card: CardCode,
+    /// What is asked.
+    pub what: Wanted,
+    #[serde(skip)]
+    pub(crate) name: String,
+    #[serde(skip)]
+    pub(crate) set: Set,
+    #[serde(skip)]
+    pub(crate) about: Vec<Vec<Step>>,
+}
+
+impl Question {
+    /// Somebody is asked something for a card.
+    pub(crate) fn of(by: PlayerId, card: CardCode, what: Wanted) -> Question {
+        Question { by, card, what, name: String::new(), set: Set::default(), about: Vec::new() }
+    }
+
+    /// Which of several abilities of a card is meant, by their numbers in its entry.
+    pub(crate) fn which(by: PlayerId, card: CardCode, entry: Option<&Arc<Entry>>, numbers: &[u8]) -> Question {
+        let meant = numbers.iter().filter_map(|number| entry.and_then(|entry| entry.ability(*number)));
+        let steps = |way: &Ability| way.target.iter().chain(&way.cost).chain(&way.steps).cloned().collect();
+        let count = u8::try_from(numbers.len()).unwrap_or(u8::MAX);
+        Question { about: meant.map(steps).collect(), ..Question::of(by, card, Wanted::Option(count)) }
+    }
+
+    /// The steps that it is about: of yes or no those that a yes leads to, of ways each one's, else the step that is
+    /// being chosen for. Empty where that says nothing.
+    #[must_use]
+    pub fn about(&self) -> &[Vec<Step>] {
+        &self.about
+    }
+}
+
+/// What an answer must be.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Wanted {
+    /// So many of these cards in play.
+    Cards {
+        /// The cards.
+        of: Vec<CardId>,
+        /// At least.
+        min: usize,
+        /// At most.
+        max: usize,
+    },
+    /// So many cards of piles; null for one that nobody named, where anything will do.
+    Codes {
+        /// Whose piles.
+        whose: PlayerId,
+        /// Which piles.
+        piles: Vec<Pile>,
+        /// Known cards that will do.
+        known: Vec<CardCode>,
+        /// Whether cards that nobody named are in them.
+        unknown: bool,
+        /// At least.
+        min: usize,
+        /// At most.
+        max: usize,
+    },
+    /// One of these places.
+    Place(Vec<Place>),
+    /// One of so many ways, counted from 0.
+    Option(u8),
+    /// One of the cards of a draw hand that lies open, counted from 0.
+    Shown {
+        /// Whose.
+        whose: PlayerId,
+        /// The cards, as told.
+        cards: Vec<Shown>,
+    },
+    /// Yes or no.
+    Yes,
+    /// A number in this range.
+    Number {
+        /// The least.
+        min: u32,
+        /// The greatest.
+        max: u32,
+    },
+    /// An end of the street.
+    End,
+}
+
+/// An answer to a [`Question`].
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Answer {
+    /// Cards in play.
+    Cards(Vec<CardId>),
+    /// Cards of piles; null for one that nobody named.
+    Codes(Vec<Option<CardCode>>),
+    /// A place.
+    Place(Place),
+    /// A way, counted from 0.
+    Option(u8),
+    /// A card of a draw hand, counted from 0.
+    Shown(u8),
+    /// Yes or no.
+    Yes(bool),
+    /// A number.
+    Number(u32),
+    /// An end of the street.
+    End(End),
+}
+
+fn all_different<T: PartialEq>(list: &[T]) -> bool {
+    list.iter().enumerate().all(|(at, one)| !list.iter().take(at).any(|other| other == one))
+}
+
+/// Whether an answer will do, and if not why.
+pub(crate) fn weigh(game: &Game, running: &Running, question: &Question, answer: &Answer) -> Result<(), Text> {
+    let enough = |count: usize, min: usize, max: usize| {
+        if (min..=max).contains(&count) {
+            Ok(())
+        } else if min == max {
+            Err(text!("{count} are named, {min} are asked for", count, min))
+        } else {
+            Err(text!("{count} are named, {min} to {max} are asked for", count, min, max))
+        }
+    };
+    match (&question.what, answer) {
+        (Wanted::Cards { of, min, max }, Answer::Cards(cards)) => {
+            if let Some(card) = cards.iter().find(|card| !of.contains(card)) {
+                return Err(text!("{card} cannot be chosen", card = game.call(*card)));
+            }
+            if !all_different(cards) {
+                return Err(text!("a card is named twice"));
+            }
+            if let Some((card, guard)) = crate::abilities::choices::shielded(game, running, question.by, of, cards) {
+                let (card, guard) = (game.call(card), game.call(guard));
+                return Err(text!("{guard} can be chosen, and shields {card}", guard, card));
+            }
+            enough(cards.len(), *min, *max)
+        }
+        (Wanted::Codes { whose, piles, min, max, .. }, Answer::Codes(codes)) => {
+            let mut left: Vec<_> = piles
+                .iter()
+                .filter_map(|pile| game.player(*whose).map(|player| (*pile, player.pile(*pile).clone())))
+                .collect();
+            let view = View::new(game, &running.scope);
+            for code in codes {
+                if let Some(code) = code {
+                    let Some(facts) = game.facts_of(*code) else {
+                        return Err(text!("{code} is no card", code));
+                    };
+                    if !view.prints(facts, *whose, &question.set) {
+                        return Err(text!("{card} will not do", card = facts.title));
+                    }
+                } else if !question.set.0.is_empty() || matches!(running.queue.front(), Some(Item::Top(_))) {
+                    return Err(text!("the card must be named"));
+                }
+                if crate::abilities::start::take_one(&mut left, code.as_ref()).is_none() {
+                    return Err(text!("it is not there"));
+                }
+            }
+            enough(codes.len(), *min, *max)
+        }
+        (Wanted::Place(places), Answer::Place(place)) if places.contains(place) => Ok(()),
+        (Wanted::Place(_), Answer::Place(place)) => Err(text!("{place} will not do", place = game.call_place(*place))),
+        (Wanted::Option(count), Answer::Option(way)) if way < count => Ok(()),
+        (Wanted::Shown { cards, .. }, Answer::Shown(at)) if usize::from(*at) < cards.len() => Ok(()),
+        (Wanted::Number { min, max }, Answer::Number(number)) if (min..=max).contains(&number) => Ok(()),
+        (Wanted::Yes, Answer::Yes(_)) | (Wanted::End, Answer::End(_)) => Ok(()),
+        _ => Err(text!("that is no answer to what is asked")),
+    }
+}

@@ -1,0 +1,137 @@
+//! Who is asked next: orders of play, react windows, awaited pulls.
+
+use deadeye_cards::CardCode;
+
+use crate::state::command::SkillUse;
+use crate::vocabulary::ids::{CardId, End, PlayerId};
+use crate::vocabulary::skill::Skill;
+use crate::vocabulary::step::AbilityKind;
+
+/// An order of plays that ends when everybody passed in a row.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Rota {
+    /// Who takes part, in order.
+    pub players: Vec<PlayerId>,
+    /// The seat in that order whose turn it is.
+    pub at: usize,
+    /// Passes in a row.
+    pub passes: usize,
+}
+
+impl Rota {
+    pub(crate) fn new(players: Vec<PlayerId>) -> Rota {
+        Rota { players, at: 0, passes: 0 }
+    }
+
+    /// Whose turn it is.
+    #[must_use]
+    pub fn turn(&self) -> Option<PlayerId> {
+        self.players.get(self.at).copied()
+    }
+
+    /// The next player's turn, after a play or a pass.
+    pub(crate) fn step(&mut self, passed: bool) {
+        self.passes = if passed { self.passes + 1 } else { 0 };
+        self.at = if self.players.is_empty() { 0 } else { (self.at + 1) % self.players.len() };
+    }
+
+    /// Whether everybody passed in a row.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.passes >= self.players.len()
+    }
+
+    /// A player no longer takes part; whose turn it was keeps it.
+    pub(crate) fn remove(&mut self, player: PlayerId) {
+        let Some(gone) = self.players.iter().position(|other| *other == player) else {
+            return;
+        };
+        self.players.remove(gone);
+        if gone < self.at {
+            self.at -= 1;
+        }
+        if self.at >= self.players.len() {
+            self.at = 0;
+        }
+        self.passes = self.passes.min(self.players.len().saturating_sub(1));
+    }
+
+    /// It is this player's turn, if they take part.
+    pub(crate) fn set_turn(&mut self, player: PlayerId) {
+        if let Some(at) = self.players.iter().position(|other| *other == player) {
+            self.at = at;
+            self.passes = 0;
+        }
+    }
+}
+
+/// What an awaited pull is for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PullFor {
+    /// A Gadget being invented (1.5:7.2.2); it is out of the hand and paid for.
+    Gadget {
+        /// The card.
+        card: CardCode,
+        /// Who invents.
+        scientist: CardId,
+        /// What it attaches to instead of the scientist.
+        onto: Option<CardId>,
+        /// The end of the street for a deed.
+        end: Option<End>,
+        /// Inventing was the play; where a card effect asked for it, the effect goes on.
+        ends_play: bool,
+    },
+    /// A spell being cast (1.5:7.2.1).
+    Spell {
+        /// The spell.
+        card: CardId,
+        /// Who casts.
+        caster: CardId,
+        /// With which skill.
+        skill: Skill,
+        /// What is to be reached.
+        test: SkillUse,
+    },
+    /// Whatever a card's ability asks for.
+    Ability {
+        /// The card.
+        code: CardCode,
+    },
+    /// A Technique (1.5:7.3.1).
+    Technique {
+        /// The card, aside while it is played.
+        card: CardId,
+        /// Who performs it.
+        dude: CardId,
+    },
+}
+
+/// A pull that everything waits for (1.5:7.2).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AwaitedPull {
+    /// Who pulls.
+    pub player: PlayerId,
+    /// What for.
+    pub purpose: PullFor,
+    /// The kind of play that it belongs to, which is over afterwards.
+    pub kind: AbilityKind,
+    /// How many react windows were open when it was asked for: those opened since come first.
+    pub depth: usize,
+}
+
+/// A Technique that was just performed and may be followed by another (1.5:7.3.2).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Combo {
+    /// Who plays.
+    pub player: PlayerId,
+    /// Who performs.
+    pub dude: CardId,
+    /// The title of the last Technique.
+    pub title: String,
+    /// Its Tao.
+    pub tao: String,
+    /// How many have followed the first.
+    pub chained: u8,
+    /// When it was played.
+    pub kind: AbilityKind,
+}

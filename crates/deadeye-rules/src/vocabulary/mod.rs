@@ -1,0 +1,10 @@
+//! The words of the game as types: identities, steps, editions, citations, text, reasons. Knows nothing of a game.
+
+pub(crate) mod cite;
+pub(crate) mod edition;
+pub(crate) mod ids;
+pub(crate) mod reasons;
+pub(crate) mod refusal;
+pub(crate) mod skill;
+pub(crate) mod step;
+pub(crate) mod text;

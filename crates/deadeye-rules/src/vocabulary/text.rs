@@ -1,0 +1,302 @@
+//! Sentences about a table: English as they stand, and told in another language by who knows it.
+//!
+//! A sentence is a template with gaps, and what fills them: names, which stay as they are, numbers, and other sentences.
+//! [`text!`](crate::text!) makes one. It reads and is written as its English words.
+
+use std::borrow::Borrow;
+use std::fmt;
+use std::ops::Deref;
+use std::sync::Arc;
+
+use deadeye_cards::CardCode;
+use deadeye_hands::HandCard;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::vocabulary::ids::{CardId, PlayerId};
+use crate::state::pile::Shown;
+
+/// A sentence, or a part of one, in English, with what it takes to tell it in another language.
+///
+/// It is compared, shown and written as its English words; what was read from a file has no template, and is told as it
+/// stands in every language.
+///
+/// ```
+/// use deadeye_rules::{Text, text};
+///
+/// let dude = "Barton Everest";
+/// let why = text!("{dude} is booted", dude);
+/// assert_eq!(why, "Barton Everest is booted");
+/// let italian = |template: &str| (template == "{dude} is booted").then_some("{dude} è esaurito");
+/// assert_eq!(why.told(&italian), "Barton Everest è esaurito");
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Text {
+    // A box, to keep refusals small.
+    english: Box<str>,
+    /// It begins a line: its first letter is a capital in every language.
+    capital: bool,
+    made: Option<Arc<Made>>,
+}
+
+/// What a sentence was made from.
+#[derive(Clone, Debug)]
+struct Made {
+    template: &'static str,
+    gaps: Vec<(&'static str, Text)>,
+}
+
+/// What may fill a gap.
+pub trait Gap {
+    /// As a part of a sentence.
+    fn gap(&self) -> Text;
+}
+
+impl Text {
+    /// A template with its gaps filled. Use [`text!`](crate::text!), whose templates a test finds and looks up in every
+    /// language.
+    #[must_use]
+    pub fn made(template: &'static str, gaps: Vec<(&'static str, Text)>) -> Text {
+        let english = filled(template, gaps.iter().map(|(gap, text)| (*gap, text.english.to_string())));
+        Text { english: english.into(), capital: false, made: Some(Arc::new(Made { template, gaps })) }
+    }
+
+    /// A word of the game, such as a kind of card, that every language has its own for.
+    #[must_use]
+    pub fn word(word: &'static str) -> Text {
+        Text::made(word, Vec::new())
+    }
+
+    /// A name, or words of the players: the same in every language.
+    #[must_use]
+    pub fn name(name: impl Into<String>) -> Text {
+        Text { english: name.into().into(), capital: false, made: None }
+    }
+
+    /// Its English words.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.english
+    }
+
+    /// The same with a capital at its beginning.
+    #[must_use]
+    pub fn capital(self) -> Text {
+        Text { english: capital(&self.english).into(), capital: true, made: self.made }
+    }
+
+    /// Told in another language: the template that stands for an English one; where there is none, the English one.
+    #[must_use]
+    pub fn told<'o>(&self, other: &dyn Fn(&str) -> Option<&'o str>) -> String {
+        let Some(made) = &self.made else {
+            return self.english.to_string();
+        };
+        let gaps = made.gaps.iter().map(|(gap, text)| (*gap, text.told(other)));
+        let told = filled(other(made.template).unwrap_or(made.template), gaps);
+        if self.capital { capital(&told) } else { told }
+    }
+
+    /// The templates that it was made from, its own first.
+    #[must_use]
+    pub fn templates(&self) -> Vec<&'static str> {
+        let made = self.made.iter();
+        made.flat_map(|made| {
+            let inner = made.gaps.iter().flat_map(|(_, text)| text.templates());
+            std::iter::once(made.template).chain(inner)
+        })
+        .collect()
+    }
+
+    /// `one`, `one, two`, `one, two and three`; nothing for nobody.
+    #[must_use]
+    pub fn all_of(parts: impl IntoIterator<Item = Text>) -> Option<Text> {
+        let mut parts: Vec<Text> = parts.into_iter().collect();
+        let last = parts.pop()?;
+        let others = parts.into_iter().reduce(|one, other| crate::text!("{one}, {other}", one, other));
+        Some(match others {
+            None => last,
+            Some(others) => crate::text!("{others} and {last}", others, last),
+        })
+    }
+
+    /// `one`, `one or two`, `one or two or three`; nothing for nobody.
+    #[must_use]
+    pub fn any_of(parts: impl IntoIterator<Item = Text>) -> Option<Text> {
+        parts.into_iter().reduce(|one, other| crate::text!("{one} or {other}", one, other))
+    }
+}
+
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// Fills gaps in one go: what fills one may itself hold braces.
+fn filled(template: &str, gaps: impl Iterator<Item = (&'static str, String)>) -> String {
+    let gaps: Vec<(&str, String)> = gaps.collect();
+    let mut text = String::new();
+    let mut rest = template;
+    while let Some((before, after)) = rest.split_once('{') {
+        text.push_str(before);
+        let gap = after.split_once('}').and_then(|(name, after)| {
+            let (_, words) = gaps.iter().find(|(gap, _)| *gap == name)?;
+            Some((words, after))
+        });
+        if let Some((words, after)) = gap {
+            text.push_str(words);
+            rest = after;
+        } else {
+            text.push('{');
+            rest = after;
+        }
+    }
+    text.push_str(rest);
+    text
+}
+
+/// A sentence from its English template: `text!("{dude} is booted", dude = card.title())`. A gap that is called like a
+/// variable may leave out the value.
+#[macro_export]
+macro_rules! text {
+    (@value $gap:ident) => { $crate::Gap::gap(&$gap) };
+    (@value $gap:ident $value:expr) => { $crate::Gap::gap(&$value) };
+    ($template:literal) => { $crate::Text::made($template, ::std::vec::Vec::new()) };
+    ($template:literal, $($gap:ident $(= $value:expr)?),+ $(,)?) => {
+        $crate::Text::made(
+            $template,
+            ::std::vec![$((stringify!($gap), $crate::text!(@value $gap $($value)?))),+],
+        )
+    };
+}
+
+impl Gap for Text {
+    fn gap(&self) -> Text {
+        self.clone()
+    }
+}
+
+impl<T: Gap + ?Sized> Gap for &T {
+    fn gap(&self) -> Text {
+        (**self).gap()
+    }
+}
+
+macro_rules! as_it_is {
+    ($($kind:ty),+) => {
+        $(impl Gap for $kind {
+            fn gap(&self) -> Text {
+                Text::name(self.to_string())
+            }
+        })+
+    };
+}
+
+as_it_is!(String, str, u8, u16, u32, usize, i8, i16, i32, i64, PlayerId, CardId, CardCode, HandCard, Shown);
+
+impl fmt::Display for Text {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&self.english)
+    }
+}
+
+impl Deref for Text {
+    type Target = str;
+
+    fn deref(&self) -> &str {
+        &self.english
+    }
+}
+
+impl Borrow<str> for Text {
+    fn borrow(&self) -> &str {
+        &self.english
+    }
+}
+
+impl PartialEq for Text {
+    fn eq(&self, other: &Text) -> bool {
+        self.english == other.english
+    }
+}
+
+impl Eq for Text {}
+
+impl PartialEq<str> for Text {
+    fn eq(&self, other: &str) -> bool {
+        *self.english == *other
+    }
+}
+
+impl PartialEq<&str> for Text {
+    fn eq(&self, other: &&str) -> bool {
+        *self.english == **other
+    }
+}
+
+impl From<Text> for String {
+    fn from(text: Text) -> String {
+        text.english.into()
+    }
+}
+
+impl Serialize for Text {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&self.english)
+    }
+}
+
+impl<'de> Deserialize<'de> for Text {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Text, D::Error> {
+        String::deserialize(deserializer).map(Text::name)
+    }
+}
+
+#[cfg(test)]
+#[expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+mod tests {
+    use crate::*;
+
+    /// A small language of its own.
+    fn other(template: &str) -> Option<&'static str> {
+        match template {
+            "{dude} goes to {place}" => Some("a {place} va {dude}"),
+            "town square" => Some("piazza"),
+            "{others} and {last}" => Some("{others} e {last}"),
+            _ => None,
+        }
+    }
+
+    #[test]
+    fn a_sentence_is_told_with_its_parts_in_another_order() {
+        let place = text!("town square");
+        let text = text!("{dude} goes to {place}", dude = "Tommy", place);
+        assert_eq!(text, "Tommy goes to town square");
+        assert_eq!(text.told(&other), "a piazza va Tommy");
+        assert_eq!(text.templates(), ["{dude} goes to {place}", "town square"]);
+    }
+
+    #[test]
+    fn names_are_never_taken_for_gaps() {
+        let text = text!("{dude} goes to {place}", dude = "{place}", place = "{dude}");
+        assert_eq!(text, "{place} goes to {dude}");
+        assert_eq!(text.told(&other), "a {dude} va {place}");
+    }
+
+    #[test]
+    fn several_are_listed() {
+        let list = |names: &[&str]| Text::all_of(names.iter().map(|name| Text::name(*name)));
+        assert_eq!(list(&[]), None);
+        assert_eq!(list(&["a"]).unwrap(), "a");
+        assert_eq!(list(&["a", "b", "c"]).unwrap(), "a, b and c");
+        assert_eq!(list(&["a", "b", "c"]).unwrap().told(&other), "a, b e c");
+    }
+
+    #[test]
+    fn it_is_written_as_its_words_and_read_as_a_name() {
+        let text = text!("town square");
+        let written = serde_json::to_string(&text).unwrap();
+        assert_eq!(written, r#""town square""#);
+        let read: Text = serde_json::from_str(&written).unwrap();
+        assert_eq!(read, text);
+        assert_eq!(read.told(&other), "town square");
+    }
+}

@@ -1,0 +1,560 @@
+//! Writes in the books: every change of state goes through here and leaves an event.
+//!
+//! What a ledger does is total: commands are weighed before, so that a refused one changes nothing.
+
+use crate::text;
+use crate::vocabulary::text::Text;
+use std::sync::Arc;
+
+use deadeye_cards::abilities::Plain;
+use deadeye_cards::{Card, CardCode, CardType};
+
+use crate::abilities;
+use crate::query::paying::{Bill, paying_cards};
+use crate::query::{states, traits};
+use crate::state::card::{CardInPlay, Counter, Spot};
+use crate::state::effect::{Change, Duration, Effect, Figure, Origin};
+use crate::state::event::{Event, Purse};
+use crate::state::game::Game;
+use crate::vocabulary::ids::{CardId, Place, PlayerId, Side};
+use crate::state::pile::Pile;
+use crate::state::player::Entry;
+use crate::rules::replaced::Departed;
+use crate::vocabulary::skill::Skill;
+
+/// How many lines a stash's story keeps.
+const LEDGER: usize = 16;
+
+/// Changes a game and gathers the events.
+pub(crate) struct Ledger<'a> {
+    pub(crate) game: &'a mut Game,
+    pub(crate) events: Vec<Event>,
+    /// How many of them abilities have heard of.
+    pub(crate) heard: usize,
+}
+
+impl<'a> Ledger<'a> {
+    pub(crate) fn new(game: &'a mut Game) -> Ledger<'a> {
+        Ledger { game, events: Vec::new(), heard: 0 }
+    }
+
+    pub(crate) fn tell(&mut self, event: Event) {
+        self.events.push(event);
+    }
+
+    // ---- ghost rock ----
+
+    /// A play is paid for: first with ghost rock that lies on cards for that.
+    pub(crate) fn pay_for_play(&mut self, player: PlayerId, cost: u32, bill: Bill, why: &Text) {
+        let mut left = cost;
+        for card in paying_cards(self.game, player, bill) {
+            let there = self.game.card(card).map_or(0, |card| card.counter(Counter::GhostRock));
+            let share = left.min(u32::from(there.max(0).unsigned_abs()));
+            if share > 0 {
+                self.set_counter(card, Counter::GhostRock, there - i16::try_from(share).unwrap_or(there));
+                left -= share;
+            }
+        }
+        self.pay(Purse::Stash(player), Purse::Bank, left, why);
+    }
+
+    /// What lies in a purse; the bank never runs out.
+    fn purse(&self, purse: Purse) -> u32 {
+        match purse {
+            Purse::Bank => u32::MAX,
+            Purse::Pot => self.game.pot,
+            Purse::Stash(player) => self.game.player(player).map_or(0, |player| player.ghost_rock),
+            Purse::Bounty(card) => self.game.card(card).map_or(0, |card| u32::from(card.bounty)),
+        }
+    }
+
+    fn set_purse(&mut self, purse: Purse, to: u32, by: i64, why: &Text) {
+        let day = self.game.day;
+        match purse {
+            Purse::Bank => {}
+            Purse::Pot => self.game.pot = to,
+            Purse::Stash(player) => {
+                if let Some(player) = self.game.players.get_mut(player.seat()) {
+                    player.ghost_rock = to;
+                    player.ledger.push(Entry { day, by, why: why.clone() });
+                    if player.ledger.len() > LEDGER {
+                        player.ledger.remove(0);
+                    }
+                }
+            }
+            Purse::Bounty(card) => {
+                if let Some(card) = self.game.card_mut(card) {
+                    card.bounty = u16::try_from(to).unwrap_or(u16::MAX);
+                }
+            }
+        }
+    }
+
+    /// Moves ghost rock; no more than there is.
+    pub(crate) fn pay(&mut self, from: Purse, to: Purse, amount: u32, why: &Text) {
+        let amount = amount.min(self.purse(from));
+        if amount == 0 || from == to {
+            return;
+        }
+        let left = self.purse(from) - amount;
+        self.set_purse(from, left, -i64::from(amount), why);
+        let full = self.purse(to).saturating_add(amount);
+        self.set_purse(to, full, i64::from(amount), why);
+        self.tell(Event::GhostRock { from, to, amount, why: why.clone() });
+    }
+
+    pub(crate) fn set_debt(&mut self, player: PlayerId, to: u32) {
+        if let Some(owing) = self.game.players.get_mut(player.seat())
+            && owing.debt != to
+        {
+            owing.debt = to;
+            self.tell(Event::Debt { player, to });
+        }
+    }
+
+    /// Changes a bounty out of the bank, or back into it (2014:p30).
+    pub(crate) fn set_bounty(&mut self, card: CardId, to: u16, why: &Text) {
+        let Some(dude) = self.game.card_mut(card) else {
+            return;
+        };
+        let from = dude.bounty;
+        let to = abilities::bounty_held(self.game, card, to);
+        let Some(dude) = self.game.card_mut(card) else {
+            return;
+        };
+        if from != to {
+            dude.bounty = to;
+            self.tell(Event::Bounty { card, from, to, why: why.clone() });
+        }
+    }
+
+    pub(crate) fn raise_bounty(&mut self, card: CardId, why: &Text) {
+        let to = self.game.card(card).map_or(0, |card| card.bounty.saturating_add(1));
+        self.set_bounty(card, to, why);
+    }
+
+    // ---- piles ----
+
+    /// Draws cards off the deck into a pile, shuffling the discard pile under when the deck is empty (2.2). Draws
+    /// what there is.
+    pub(crate) fn draw(&mut self, player: PlayerId, count: u16, into: Pile) {
+        let mut drawn = 0;
+        while drawn < count {
+            let Some(drawer) = self.game.players.get_mut(player.seat()) else {
+                return;
+            };
+            if drawer.deck.count() == 0 && !self.reshuffle(player) {
+                break;
+            }
+            let Some(drawer) = self.game.players.get_mut(player.seat()) else {
+                return;
+            };
+            let some = (count - drawn).min(drawer.deck.count());
+            for _ in 0..some {
+                drawer.deck.take(None);
+            }
+            drawer.pile_mut(into).put_unknown(some);
+            drawn += some;
+            self.tell(Event::CardsMoved {
+                player,
+                from: Some(Pile::Deck),
+                to: Some(into),
+                count: some,
+                known: Vec::new(),
+            });
+        }
+    }
+
+    /// Makes a deck of the discard pile; says whether there were any cards.
+    pub(crate) fn reshuffle(&mut self, player: PlayerId) -> bool {
+        let Some(owner) = self.game.players.get_mut(player.seat()) else {
+            return false;
+        };
+        let mut discard = owner.discard.drain();
+        if discard.count() == 0 {
+            return false;
+        }
+        discard.forget();
+        owner.deck.put_all(discard);
+        let cards = owner.deck.count();
+        self.tell(Event::Reshuffled { player, cards });
+        true
+    }
+
+    /// Moves named or unnamed cards between a player's piles.
+    pub(crate) fn move_cards(&mut self, player: PlayerId, from: Pile, to: Pile, cards: &[Option<CardCode>]) {
+        let Some(owner) = self.game.players.get_mut(player.seat()) else {
+            return;
+        };
+        let mut count = 0;
+        let mut known = Vec::new();
+        for card in cards {
+            if owner.pile_mut(from).take(card.as_ref()) {
+                // Nobody knows where in a deck a card is.
+                let named = card.filter(|_| to != Pile::Deck);
+                owner.pile_mut(to).put(named);
+                known.extend(*card);
+                count += 1;
+            }
+        }
+        if count > 0 {
+            self.tell(Event::CardsMoved { player, from: Some(from), to: Some(to), count, known });
+        }
+    }
+
+    /// Moves a whole pile onto another.
+    pub(crate) fn move_pile(&mut self, player: PlayerId, from: Pile, to: Pile) {
+        let Some(owner) = self.game.players.get_mut(player.seat()) else {
+            return;
+        };
+        let cards = owner.pile_mut(from).drain();
+        let (count, known) = (cards.count(), cards.known().to_vec());
+        owner.pile_mut(to).put_all(cards);
+        if count > 0 {
+            self.tell(Event::CardsMoved { player, from: Some(from), to: Some(to), count, known });
+        }
+    }
+
+    /// Takes a card out of a pile, to be put into play.
+    pub(crate) fn take_from(&mut self, player: PlayerId, from: Pile, card: CardCode) {
+        let Some(owner) = self.game.players.get_mut(player.seat()) else {
+            return;
+        };
+        if owner.pile_mut(from).take(Some(&card)) {
+            self.tell(Event::CardsMoved { player, from: Some(from), to: None, count: 1, known: vec![card] });
+        }
+    }
+
+    /// Puts a card that is nowhere onto a pile.
+    pub(crate) fn put_onto(&mut self, player: PlayerId, to: Pile, card: Option<CardCode>) {
+        let Some(owner) = self.game.players.get_mut(player.seat()) else {
+            return;
+        };
+        let named = card.filter(|_| to != Pile::Deck);
+        owner.pile_mut(to).put(named);
+        let known = named.into_iter().collect();
+        self.tell(Event::CardsMoved { player, from: None, to: Some(to), count: 1, known });
+    }
+
+    // ---- cards in play ----
+
+    /// A card enters play unbooted (2.7).
+    pub(crate) fn enter(&mut self, facts: Card, owner: PlayerId, spot: Spot) -> CardId {
+        let id = CardId(self.game.next_card);
+        self.game.next_card += 1;
+        let code = facts.code;
+        let db = Arc::clone(&self.game.db);
+        let entry = db.entry(code);
+        let card = CardInPlay {
+            id,
+            facts: Arc::new(facts),
+            owner,
+            controller: owner,
+            spot,
+            booted: false,
+            bounty: 0,
+            counters: Vec::new(),
+            used: Vec::new(),
+            traded: false,
+            overlaid: false,
+            entered: self.game.day,
+            traits: entry.and_then(traits::lasting),
+            reacts: entry.is_some_and(|entry| entry.traits().any(|one| one.on.is_some())),
+            shields: entry.is_some_and(crate::query::traits::has_shield),
+        };
+        self.game.cards.push(card);
+        self.tell(Event::CardEntered { card: id, code, owner, spot });
+        id
+    }
+
+    /// A deed joins its owner's street at an end, or is put beside it out of town (2.5).
+    pub(crate) fn add_to_street(&mut self, deed: CardId, owner: PlayerId, left: bool) {
+        if let Some(player) = self.game.players.get_mut(owner.seat()) {
+            let at = if left { 0 } else { player.street.len() };
+            player.street.insert(at, Place::Deed(deed));
+        }
+    }
+
+    /// Puts a card somewhere else; a dude who would go to a place that has left play goes home.
+    pub(crate) fn put(&mut self, card: CardId, to: Spot) {
+        let Some(moved) = self.game.card(card) else {
+            return;
+        };
+        let to = match to {
+            Spot::At(place) if !self.game.is_place(place) => Spot::At(Place::Home(moved.controller)),
+            there => there,
+        };
+        let Some(moved) = self.game.card_mut(card) else {
+            return;
+        };
+        let from = moved.spot;
+        if from != to {
+            moved.spot = to;
+            self.tell(Event::CardMoved { card, from, to });
+            self.end_effects_where(|effect| effect.on == card && effect.until == Duration::WhileHere);
+        }
+    }
+
+    /// Boots a card, unless an effect says that it cannot be (1.5:2.1).
+    pub(crate) fn boot(&mut self, card: CardId) {
+        if self.game.can_boot(card) {
+            self.lay_sideways(card);
+        }
+    }
+
+    /// A card lies sideways, whatever effects say.
+    pub(crate) fn lay_sideways(&mut self, card: CardId) {
+        if let Some(turned) = self.game.card_mut(card)
+            && !turned.booted
+        {
+            turned.booted = true;
+            self.tell(Event::Booted { card });
+        }
+    }
+
+    pub(crate) fn unboot(&mut self, card: CardId) {
+        if let Some(turned) = self.game.card_mut(card)
+            && turned.booted
+        {
+            turned.booted = false;
+            self.tell(Event::Unbooted { card });
+        }
+    }
+
+    /// A dude goes home booted and leaves the posse, even if home already (6.1 step 1).
+    pub(crate) fn send_home(&mut self, dude: CardId, booted: bool) {
+        let Some(home) = self.game.card(dude).map(|card| Place::Home(card.controller)) else {
+            return;
+        };
+        self.leave_posse(dude);
+        if booted {
+            self.boot(dude);
+        }
+        self.put(dude, Spot::At(home));
+    }
+
+    pub(crate) fn leave_posse(&mut self, dude: CardId) {
+        if let Some(job) = &mut self.game.job {
+            job.posse.retain(|member| *member != dude);
+        }
+        let Some(shootout) = &mut self.game.shootout else {
+            return;
+        };
+        for side in [Side::Leader, Side::Mark] {
+            let posse = shootout.posse_mut(side);
+            if posse.dudes.contains(&dude) {
+                posse.dudes.retain(|member| *member != dude);
+                if posse.shooter == Some(dude) {
+                    posse.shooter = None;
+                }
+                self.events.push(Event::PosseLeft { side, dude });
+            }
+        }
+    }
+
+    /// A card leaves play for a pile of its owner. What is attached to it is discarded (2.2), dudes at a deed go home
+    /// booted and the gap closes (2.5); tokens leave the game (faq-b:Token Dudes). Ghost rock on its head goes back to
+    /// the bank, unless somebody was paid it before.
+    pub(crate) fn leave(&mut self, card: CardId, to: Option<Pile>) {
+        let Some(leaving) = self.game.card(card) else {
+            return;
+        };
+        let gone = leaving.clone();
+        let figures = if self.game.carried { abilities::figures_of(self.game, card) } else { Vec::new() };
+        let (code, owner) = (leaving.facts.code, leaving.owner);
+        let (is_token, is_deed) = (leaving.facts.is_token(), leaving.facts.kind == CardType::Deed);
+        let attached: Vec<CardId> = self.game.attached(card).map(|card| card.id).collect();
+        for attached in attached {
+            self.leave(attached, Some(Pile::Discard));
+        }
+        let side = self.game.shootout.as_ref().and_then(|shootout| shootout.side_of(card));
+        let mut street = None;
+        if is_deed {
+            let here: Vec<CardId> = self.game.dudes_at(Place::Deed(card)).map(|dude| dude.id).collect();
+            for dude in here {
+                self.send_home(dude, true);
+            }
+            if let Some(player) = self.game.players.get_mut(owner.seat()) {
+                street = player.street.iter().position(|place| *place == Place::Deed(card));
+                player.street.retain(|place| *place != Place::Deed(card));
+            }
+        }
+        self.leave_posse(card);
+        self.set_bounty(card, 0, &text!("left play"));
+        let with_it = |effect: &Effect| {
+            let source = matches!(effect.origin, Origin::Card { id, .. } if id == card);
+            effect.until == Duration::WhileSource && source
+        };
+        let over = |effect: &&Effect| effect.on == card || with_it(effect);
+        let effects = self.game.effects.iter().filter(over).cloned().collect();
+        self.game.effects.retain(|effect| effect.on != card);
+        self.end_effects_where(with_it);
+        self.game.cards.retain(|other| other.id != card);
+        for player in &mut self.game.players {
+            if player.legend == Some(card) {
+                player.legend = None;
+            }
+        }
+        let meant = to;
+        let to = if is_token { None } else { to };
+        if let (Some(pile), Some(player)) = (to, self.game.players.get_mut(owner.seat())) {
+            let named = Some(code).filter(|_| pile != Pile::Deck);
+            player.pile_mut(pile).put(named);
+        }
+        self.game.departed.push(Departed {
+            card: gone,
+            effects,
+            pile: to,
+            meant,
+            side,
+            street,
+            paid: None,
+            cost: false,
+            figures,
+        });
+        self.tell(Event::CardLeft { card, code, owner, to });
+    }
+
+    pub(crate) fn set_counter(&mut self, card: CardId, counter: Counter, to: i16) {
+        if let Some(bearer) = self.game.card_mut(card)
+            && bearer.counter(counter) != to
+        {
+            bearer.set_counter(counter, to);
+            self.tell(Event::Counter { card, counter, to });
+        }
+    }
+
+    // ---- effects ----
+
+    pub(crate) fn origin(&self, from: Option<CardId>) -> Origin {
+        match from.and_then(|card| self.game.card(card)) {
+            Some(card) => Origin::Card { id: card.id, code: card.facts.code },
+            None => Origin::Table,
+        }
+    }
+
+    pub(crate) fn begin_effect(&mut self, on: CardId, change: Change, until: Duration, origin: Origin) {
+        let until = self.game.duration_now(until);
+        let running = self.game.running.last().filter(|running| running.by.is_some());
+        let by = running.map(|running| running.scope.you);
+        let effect = Effect { id: self.game.next_effect, on, change, until, origin, by };
+        self.game.next_effect += 1;
+        self.game.effects.push(effect.clone());
+        self.tell(Event::EffectBegan { effect });
+    }
+
+    /// Ends every effect of these durations.
+    pub(crate) fn end_effects(&mut self, over: &[Duration]) {
+        self.end_effects_where(|effect| over.contains(&effect.until));
+        self.game.waiting.retain(|waiting| !over.contains(&waiting.until));
+        self.game.bans.retain(|ban| !over.contains(&ban.until));
+        self.game.rank_bonuses.retain(|bonus| !over.contains(&bonus.until));
+    }
+
+    pub(crate) fn end_effects_where(&mut self, ends: impl Fn(&Effect) -> bool) {
+        let mut ended = Vec::new();
+        self.game.effects.retain(|effect| {
+            if ends(effect) {
+                ended.push(effect.id);
+                return false;
+            }
+            true
+        });
+        self.events.extend(ended.into_iter().map(|effect| Event::EffectEnded { effect }));
+    }
+
+    // ---- control ----
+
+    /// Brings every controller up to date (3.9): of dudes by effects, of deeds by effects and then by influence, of
+    /// what is attached by its bearer.
+    pub(crate) fn settle_control(&mut self) {
+        for at in 0..self.game.cards.len() {
+            let Some(card) = self.game.cards.get(at) else {
+                continue;
+            };
+            if matches!(card.spot, Spot::On(_)) {
+                continue;
+            }
+            let now = self.game.rightful_controller(card);
+            self.set_controller(card.id, now);
+        }
+        // Bearers are settled by now; what hangs on something attached comes after it in the order of entering.
+        for at in 0..self.game.cards.len() {
+            let Some(card) = self.game.cards.get(at) else {
+                continue;
+            };
+            if let Spot::On(bearer) = card.spot
+                && let Some(now) = self.game.card(bearer).map(|bearer| bearer.controller)
+            {
+                self.set_controller(card.id, now);
+            }
+        }
+    }
+
+    fn set_controller(&mut self, card: CardId, to: PlayerId) {
+        let Some(controlled) = self.game.card_mut(card) else {
+            return;
+        };
+        let from = controlled.controller;
+        if from != to {
+            controlled.controller = to;
+            self.tell(Event::Control { card, from, to });
+        }
+    }
+}
+
+impl Game {
+    /// What a dude counts for the control of the deed where they are: influence, and what a card says instead or beside.
+    fn weight_at_deed(&self, dude: CardId) -> (i16, i16) {
+        // Bullets decide at a Rowdy deed, as the cards with that keyword say.
+        let rowdy = || match self.card(dude).and_then(CardInPlay::place) {
+            Some(Place::Deed(deed)) => self.has_keyword(deed, "Rowdy"),
+            _ => false,
+        };
+        if self.carried && (self.is_in_state(dude, Plain::ControlsByBullets) || rowdy()) {
+            return (0, self.figure(dude, Figure::Bullets));
+        }
+        if self.carried && self.is_in_state(dude, Plain::ControlsByShaman) {
+            return (0, self.skill(dude, Skill::Shaman).unwrap_or(0));
+        }
+        (self.figure(dude, Figure::Influence), states::for_control(self, dude))
+    }
+
+    /// Who controls a card that is not attached, by the rules (3.9).
+    fn rightful_controller(&self, card: &CardInPlay) -> PlayerId {
+        let taken = self.effects.iter().rev().find_map(|effect| match effect.change {
+            Change::Controller(player) if effect.on == card.id => Some(player),
+            _ => None,
+        });
+        if let Some(player) = taken {
+            return player;
+        }
+        if card.facts.kind != CardType::Deed {
+            return card.owner;
+        }
+        // The most influence at a deed; all ties go to the owner, who need not be part of them.
+        let mut best: Option<(i16, PlayerId)> = None;
+        let mut tied = true;
+        for player in &self.players {
+            let (influence, more) = self
+                .gang(player.id)
+                .filter(|dude| dude.spot == Spot::At(Place::Deed(card.id)))
+                .map(|dude| self.weight_at_deed(dude.id))
+                .fold((0_i16, 0_i16), |sum, own| (sum.0.saturating_add(own.0), sum.1.saturating_add(own.1)));
+            let most = if influence > 0 { traits::influence_per_place(self) } else { None };
+            let here = most.map_or(influence, |most| influence.min(most)).saturating_add(more);
+            match best {
+                Some((most, _)) if here < most => {}
+                Some((most, _)) if here == most => tied = true,
+                _ => {
+                    best = Some((here, player.id));
+                    tied = false;
+                }
+            }
+        }
+        match best {
+            Some((most, player)) if most > 0 && !tied => player,
+            _ => card.owner,
+        }
+    }
+}

@@ -1,0 +1,3 @@
+//! The only layer that changes a game: the ledger.
+
+pub(crate) mod ledger;
