@@ -6,7 +6,7 @@ use deadeye_hands::{HandCard, Suit};
 use crate::abilities::exec;
 use crate::abilities::exec::Came;
 use crate::state::resolving::Afterwards;
-use crate::state::scope::View;
+use crate::query::view::View;
 use crate::write::ledger::Ledger;
 use crate::state::effect::Figure;
 use crate::state::event::Event;

@@ -7,7 +7,8 @@ use deadeye_cards::abilities::{
 
 use crate::abilities::exec::{Came, borrow};
 use crate::state::resolving::{Item, Question, Running, Wanted};
-use crate::state::scope::{Thing, View};
+use crate::state::thing::Thing;
+use crate::query::view::View;
 use crate::query::states;
 use crate::write::ledger::Ledger;
 use crate::state::game::Game;

@@ -1,5 +1,7 @@
 //! Carrying out steps.
 
+use crate::state::lasting;
+
 pub(crate) mod bids;
 pub(crate) mod borrow;
 mod fights;
@@ -17,7 +19,9 @@ use crate::abilities::choices::Resolved;
 use crate::abilities::locks;
 use crate::abilities::play;
 use crate::state::resolving::{Afterwards, Item};
-use crate::state::scope::{LastSeen, Thing, View};
+use crate::state::scope::LastSeen;
+use crate::state::thing::Thing;
+use crate::query::view::View;
 use crate::query::states;
 use crate::abilities::triggers;
 use crate::state::card::{Counter, Spot};
@@ -426,7 +430,7 @@ fn now(ledger: &mut Ledger, step: &Step) {
             let until = later.until.map(|until| duration(ledger, Some(until)));
             let until = ledger.game.duration_now(until.unwrap_or(Duration::Usual));
             if let Some(running) = ledger.game.running.last() {
-                let waiting = crate::abilities::triggers::Waiting {
+                let waiting = crate::state::pending::Waiting {
                     on: later.on.clone(),
                     steps: later.steps.clone(),
                     scope: running.scope.clone(),
@@ -453,7 +457,7 @@ fn now(ledger: &mut Ledger, step: &Step) {
             let until = duration(ledger, forbid.until);
             let until = ledger.game.duration_now(until);
             let who = forbid.who.as_ref().map(|who| players(ledger, who));
-            ledger.game.bans.push(states::Banned { what: forbid.what, who, until });
+            ledger.game.bans.push(lasting::Banned { what: forbid.what, who, until });
         }
         moving => move_about(ledger, moving),
     }

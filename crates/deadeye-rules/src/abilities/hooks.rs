@@ -7,7 +7,7 @@ use deadeye_cards::{Card, CardCode, CardType};
 
 use crate::query::paying::Bill;
 use crate::state::resolving::{Afterwards, Answer, Item, Question, Running, Wanted};
-use crate::state::scope::View;
+use crate::query::view::View;
 use crate::abilities::start;
 use crate::abilities::start::Said;
 use crate::abilities::{legal, lent, offers};

@@ -3,7 +3,9 @@
 use deadeye_cards::abilities::Ability;
 
 use crate::abilities::legal;
-use crate::state::scope::{Scope, Thing, View};
+use crate::state::scope::Scope;
+use crate::state::thing::Thing;
+use crate::query::view::View;
 use crate::abilities::start;
 use crate::abilities::start::Said;
 use crate::state::card::{CardInPlay, Spot};

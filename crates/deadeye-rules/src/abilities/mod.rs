@@ -40,7 +40,7 @@ const REMEMBERED: &[Stat] = &[
 /// The figures of a card in play, for when it has left.
 pub(crate) fn figures_of(game: &Game, card: CardId) -> Vec<(Stat, i16)> {
     let scope = crate::state::scope::Scope::new(PlayerId(0), Some(card));
-    let view = crate::state::scope::View::new(game, &scope);
+    let view = crate::query::view::View::new(game, &scope);
     REMEMBERED.iter().map(|stat| (*stat, view.stat_of(card, *stat))).collect()
 }
 

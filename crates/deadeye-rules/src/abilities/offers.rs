@@ -5,7 +5,9 @@ use deadeye_cards::abilities::{Ability, Always, Entry, MarkOf, PlaceRef};
 
 use crate::abilities::choices;
 use crate::query::paying::Bill;
-use crate::state::scope::{Scope, Thing, View};
+use crate::state::scope::Scope;
+use crate::state::thing::Thing;
+use crate::query::view::View;
 use crate::abilities::start;
 use crate::abilities::start::Said;
 use crate::abilities::{hooks, legal, lent};

@@ -1,11 +1,17 @@
 //! What abilities answer to: events as the language calls them, traits that go off by themselves, things that wait.
 
+
+use crate::state::pending::{Due, Waiting};
+use crate::state::heard::Heard;
+
 use deadeye_cards::CardCode;
 use deadeye_cards::abilities::{Ability, Always, Happening, May, On, Player, Step, When};
 use deadeye_hands::Suit;
 
 use crate::state::resolving::Afterwards;
-use crate::state::scope::{Scope, Thing, View};
+use crate::state::scope::Scope;
+use crate::state::thing::Thing;
+use crate::query::view::View;
 use crate::abilities::start;
 use crate::state::card::Spot;
 use crate::write::ledger::Ledger;
@@ -17,60 +23,6 @@ use crate::state::game::Game;
 use crate::vocabulary::ids::{CardId, Place, PlayerId, Side};
 use crate::state::pile::Pile;
 use crate::vocabulary::step::{AbilityKind, Phase};
-
-/// Something that waits for an event.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Waiting {
-    pub(crate) on: On,
-    pub(crate) steps: Vec<Step>,
-    pub(crate) scope: Scope,
-    pub(crate) code: CardCode,
-    pub(crate) until: Duration,
-    /// It answers each time, and not only once.
-    pub(crate) every: bool,
-    /// The kind of ability that set it up; none for a trait.
-    pub(crate) by: Option<AbilityKind>,
-}
-
-/// An event as the language calls it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Heard {
-    pub(crate) what: Happening,
-    pub(crate) subject: Option<Thing>,
-    pub(crate) source: Option<Thing>,
-    pub(crate) player: Option<PlayerId>,
-    pub(crate) amount: i16,
-    pub(crate) by_effect: bool,
-    pub(crate) kind: Option<AbilityKind>,
-    pub(crate) from: Option<Place>,
-    /// The pile that its card went to, and whose.
-    pub(crate) went: Option<(PlayerId, Pile)>,
-    /// It came about by refusing a call-out.
-    pub(crate) refused: bool,
-    /// The dude booted to move.
-    pub(crate) booted: bool,
-    /// The dude came home from a job, and whether that succeeded.
-    pub(crate) job_done: Option<bool>,
-    /// The posse that the dude left by it.
-    pub(crate) side: Option<Side>,
-    /// The job that it is about, once that is over.
-    pub(crate) job: Option<(CardId, Mark)>,
-    /// The phase in which it happened, which may be over since.
-    pub(crate) phase: Phase,
-    /// It happened in a shootout that is over since.
-    pub(crate) in_last_fight: bool,
-    /// The suit that was pulled.
-    pub(crate) suit: Option<Suit>,
-}
-
-/// Something that is to be done because of an event, before anything else.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Due {
-    scope: Scope,
-    code: CardCode,
-    steps: Vec<Step>,
-    by: Option<AbilityKind>,
-}
 
 impl Heard {
     fn of(what: Happening) -> Heard {
@@ -403,7 +355,7 @@ fn note(game: &mut Game, event: &Event) {
         Event::CardEntered { code, spot, .. } if *spot != Spot::Aside && game.phase() == Phase::HighNoon => {
             game.today.bought.push(*code);
         }
-        Event::PhaseBegan { phase: Phase::Gambling, .. } => game.today = crate::query::eval::Today::default(),
+        Event::PhaseBegan { phase: Phase::Gambling, .. } => game.today = crate::state::today::Today::default(),
         _ => {}
     }
 }

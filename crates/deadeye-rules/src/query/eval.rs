@@ -7,7 +7,8 @@ use deadeye_cards::abilities::{
 use deadeye_cards::{Card, CardCode, CardType};
 use deadeye_hands::Suit;
 
-use crate::state::scope::{Thing, View};
+use crate::state::thing::Thing;
+use crate::query::view::View;
 use crate::state::card::{CardInPlay, Counter, Spot};
 use crate::state::effect::Figure;
 use crate::vocabulary::ids::{CardId, Place, PlayerId, Side};
@@ -813,35 +814,4 @@ fn printed(facts: &Card, stat: Stat) -> i16 {
         Stat::KungFu => facts.skill("Kung Fu").map_or(0, i16::from),
         Stat::Bounty | Stat::GhostRock | Stat::InfluenceCounters | Stat::BulletCounters => 0,
     }
-}
-
-/// What a game remembers of the day for conditions.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Today {
-    pub(crate) shootouts: u16,
-    pub(crate) cheatin_by: Vec<PlayerId>,
-    pub(crate) cheated: Vec<PlayerId>,
-    pub(crate) moved: Vec<CardId>,
-    pub(crate) aced: Vec<PlayerId>,
-    pub(crate) lost: Vec<PlayerId>,
-    /// What entered play at Noon.
-    pub(crate) bought: Vec<deadeye_cards::CardCode>,
-    /// Who last called out.
-    pub(crate) caller: Option<CardId>,
-    /// The card that started the last job.
-    pub(crate) job_by: Option<deadeye_cards::CardCode>,
-    /// Whose pull the last one was, if a dude's.
-    pub(crate) puller: Option<CardId>,
-    /// The card that was pulled last, and whose deck it came off, if it is known.
-    pub(crate) pulled: Option<(PlayerId, deadeye_cards::CardCode)>,
-    /// The Gadget that the last pull was for.
-    pub(crate) gadget: Option<deadeye_cards::CardCode>,
-    /// The last pull was for a test of Kung Fu.
-    pub(crate) kung_fu: bool,
-    /// Victory is being checked.
-    pub(crate) checking: bool,
-    /// Who was a casualty.
-    pub(crate) casualties: Vec<CardId>,
-    /// The last card that left a hand for play.
-    pub(crate) from_hand: Option<deadeye_cards::CardCode>,
 }

@@ -1,5 +1,6 @@
 //! What can be read off a game: places, keywords, statistics, static abilities, statuses, the strength of hands.
 
+pub(crate) mod view;
 pub(crate) mod eval;
 pub(crate) mod paying;
 pub(crate) mod poker;

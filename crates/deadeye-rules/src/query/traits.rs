@@ -11,7 +11,9 @@ use std::sync::Arc;
 use deadeye_cards::abilities::{Always, Ban, CallRule, CostChange, Entry, Plain, ShieldFrom, SkillName, State, Target};
 use deadeye_cards::{Card, CardCode, CardType};
 
-use crate::state::scope::{Scope, Thing, View};
+use crate::state::scope::Scope;
+use crate::state::thing::Thing;
+use crate::query::view::View;
 use crate::query::states;
 use crate::state::card::{CardInPlay, Spot};
 use crate::state::effect::{Figure, Keeping};

@@ -4,7 +4,7 @@ use crate::text;
 use deadeye_cards::{Card, CardType};
 
 use crate::query::paying::Bill;
-use crate::state::scope::Thing;
+use crate::state::thing::Thing;
 use crate::query::traits;
 use crate::vocabulary::cite;
 use crate::write::ledger::Ledger;

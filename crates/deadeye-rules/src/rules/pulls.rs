@@ -1,5 +1,7 @@
 //! Pulls and skill tests (1.5:7.2).
 
+use crate::state::held_pull::HeldPull;
+
 use crate::text;
 use deadeye_cards::CardType;
 use deadeye_cards::abilities::{Ability, Happening, Step, walk};
@@ -83,19 +85,6 @@ pub(crate) fn pull(ledger: &mut Ledger, player: PlayerId, card: &Shown, named: O
         }
     }
     release(ledger);
-}
-
-/// A pull that was told and waits for the end of the reacts to it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct HeldPull {
-    card: Shown,
-    /// What its owner says a joker is.
-    named: Option<Shown>,
-    value: i16,
-    /// Whose card it is; nobody's if there was none.
-    owner: Option<PlayerId>,
-    /// How many react windows were open when it came.
-    depth: usize,
 }
 
 impl HeldPull {

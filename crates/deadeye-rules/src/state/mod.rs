@@ -1,5 +1,12 @@
 //! What a game holds, and the commands and events that it takes and gives. Plain data; nothing here changes itself by a rule.
 
+pub(crate) mod heard;
+pub(crate) mod held_pull;
+pub(crate) mod departed;
+pub(crate) mod lasting;
+pub(crate) mod today;
+pub(crate) mod pending;
+pub(crate) mod thing;
 pub(crate) mod card;
 pub(crate) mod command;
 pub(crate) mod effect;

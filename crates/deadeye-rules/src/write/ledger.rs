@@ -19,7 +19,7 @@ use crate::state::game::Game;
 use crate::vocabulary::ids::{CardId, Place, PlayerId, Side};
 use crate::state::pile::Pile;
 use crate::state::player::Entry;
-use crate::rules::replaced::Departed;
+use crate::state::departed::Departed;
 use crate::vocabulary::skill::Skill;
 
 /// How many lines a stash's story keeps.

@@ -8,7 +8,7 @@ use crate::abilities::exec::{Came, cards, you};
 use crate::query::eval::is_of_kind;
 use crate::query::paying::Bill;
 use crate::state::resolving::{Afterwards, Item, Question};
-use crate::state::scope::View;
+use crate::query::view::View;
 use crate::abilities::start;
 use crate::abilities::start::Said;
 use crate::abilities::{hooks, legal};

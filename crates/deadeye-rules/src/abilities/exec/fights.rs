@@ -1,9 +1,12 @@
 //! Steps of shootouts: ranks, casualties, draw hands, and what ends or prevents something.
 
+use crate::state::lasting;
+
 use deadeye_cards::abilities::{Ending, HandChange, Happening, Modify, Prevention, Step};
 
 use crate::abilities::exec::{cards, duration, number, players, remember, this, you};
-use crate::state::scope::{Thing, View};
+use crate::state::thing::Thing;
+use crate::query::view::View;
 use crate::query::states;
 use crate::write::ledger::Ledger;
 use crate::state::command::Command;
@@ -184,7 +187,7 @@ fn bonus(ledger: &mut Ledger, player: PlayerId, modify: &Modify) {
     let scope = ledger.game.running.last().map(|running| running.scope.clone());
     let (Some(scope), Some(by)) = (scope, modify.by.clone()) else { return };
     let before = ledger.game.draw_rank(player).map_or(0, i16::from);
-    ledger.game.rank_bonuses.push(states::RankBonus { player, by, during: modify.during.clone(), scope, until });
+    ledger.game.rank_bonuses.push(lasting::RankBonus { player, by, during: modify.during.clone(), scope, until });
     let by = ledger.game.draw_rank(player).map_or(0, i16::from).saturating_sub(before);
     if by != 0 {
         ledger.tell(Event::RankModified { player, by });

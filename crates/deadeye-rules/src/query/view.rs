@@ -1,0 +1,219 @@
+//! A scope in a game: what names, players and places mean there.
+
+use crate::state::scope::Scope;
+use crate::state::thing::Thing;
+
+use deadeye_cards::CardCode;
+use deadeye_cards::abilities::{Happening, Player, Ref};
+use deadeye_hands::Suit;
+use crate::state::heard::Heard;
+use crate::state::command::Mark;
+use crate::state::shootout::Shootout;
+use crate::state::game::Game;
+use crate::vocabulary::ids::{CardId, Place, PlayerId, Side};
+use crate::state::pile::Pile;
+use crate::vocabulary::step::{AbilityKind, Phase};
+
+/// A scope in a game, with the card that a set looks at.
+#[derive(Clone, Copy)]
+pub(crate) struct View<'a> {
+    pub(crate) game: &'a Game,
+    pub(crate) scope: &'a Scope,
+    pub(crate) it: Option<Thing>,
+}
+
+impl<'a> View<'a> {
+    pub(crate) fn new(game: &'a Game, scope: &'a Scope) -> View<'a> {
+        View { game, scope, it: None }
+    }
+
+    pub(crate) fn at(self, it: Thing) -> View<'a> {
+        View { it: Some(it), ..self }
+    }
+
+    pub(crate) fn thing(&self, card: CardId) -> Option<Thing> {
+        let code = self.game.seen(card)?.facts.code;
+        Some(Thing::Card(card, code))
+    }
+
+    /// The dude that a card is on or about; of a dude themselves.
+    pub(crate) fn bearer(&self) -> Option<CardId> {
+        if self.scope.bearer.is_some() {
+            return self.scope.bearer;
+        }
+        let this = self.game.seen(self.scope.this?)?;
+        this.attached_to().or(Some(this.id))
+    }
+
+    /// What a name stands for.
+    pub(crate) fn things(&self, card: &Ref) -> Vec<Thing> {
+        let one = |card: Option<CardId>| card.and_then(|card| self.thing(card)).into_iter().collect();
+        match card {
+            Ref::This => one(self.scope.this),
+            Ref::Bearer => one(self.bearer()),
+            Ref::It => match self.it {
+                Some(it) => vec![it],
+                None => self.scope.named("it").to_vec(),
+            },
+            Ref::Subject => self.scope.subject.into_iter().collect(),
+            Ref::Source => self.scope.source.into_iter().collect(),
+            Ref::Mark => self.mark().into_iter().collect(),
+            Ref::Leader => one(self.leader()),
+            Ref::Shooter => one(self.shooter(true)),
+            Ref::OpposingShooter => one(self.shooter(false)),
+            Ref::Outfit => one(self.game.player(self.scope.you).and_then(|player| player.outfit)),
+            Ref::Named(name) => self.scope.named(name).to_vec(),
+        }
+    }
+
+    pub(crate) fn one(&self, card: &Ref) -> Option<Thing> {
+        self.things(card).first().copied()
+    }
+
+    pub(crate) fn card(&self, card: &Ref) -> Option<CardId> {
+        self.one(card).and_then(Thing::card)
+    }
+
+    fn mark(&self) -> Option<Thing> {
+        let of = |mark: Mark| match mark {
+            Mark::Card(card) => self.thing(card),
+            Mark::Place(place) => Some(Thing::Place(place)),
+        };
+        if let Some((_, mark)) = self.scope.job {
+            return of(mark);
+        }
+        if let Some(job) = &self.game.job {
+            return of(job.mark);
+        }
+        let shootout = self.game.shootout.as_ref()?;
+        shootout.mark.head.and_then(|head| self.thing(head))
+    }
+
+    pub(crate) fn leader(&self) -> Option<CardId> {
+        if let Some((leader, _)) = self.scope.job {
+            return Some(leader);
+        }
+        let job = self.game.job.as_ref().map(|job| job.leader);
+        job.or_else(|| self.game.shootout.as_ref().and_then(|shootout| shootout.leader.head))
+    }
+
+    /// The shootout: the one in progress, or the one in which happened what is answered to.
+    pub(crate) fn fight(&self) -> Option<&'a Shootout> {
+        let last = self.game.last_fight.as_ref().filter(|_| self.scope.in_last_fight);
+        self.game.shootout.as_ref().or(last)
+    }
+
+    /// The posse that a dude is in, or was in when they left play.
+    pub(crate) fn side_of(&self, dude: CardId) -> Option<Side> {
+        let fight = self.fight()?;
+        fight.side_of(dude).or_else(|| self.game.side_when_gone(dude))
+    }
+
+    /// The phase: the one in which happened what is answered to, or the one that it is.
+    pub(crate) fn phase(&self) -> Phase {
+        self.scope.phase.unwrap_or_else(|| self.game.phase())
+    }
+
+    /// The posse that the user is on the side of.
+    pub(crate) fn side(&self) -> Option<Side> {
+        let shootout = self.fight()?;
+        let with = |side: Side| {
+            shootout
+                .posse(side)
+                .dudes
+                .iter()
+                .any(|dude| self.game.card(*dude).is_some_and(|dude| dude.controller == self.scope.you))
+        };
+        shootout
+            .side_of_player(self.scope.you)
+            .or_else(|| [Side::Leader, Side::Mark].into_iter().find(|side| with(*side)))
+    }
+
+    fn shooter(&self, own: bool) -> Option<CardId> {
+        let side = self.side()?;
+        self.fight()?.posse(if own { side } else { side.other() }).shooter
+    }
+
+    /// The other player: of the other posse in a shootout, else the next one.
+    pub(crate) fn opponent(&self) -> Option<PlayerId> {
+        if let (Some(shootout), Some(side)) = (self.fight(), self.side()) {
+            return Some(shootout.posse(side.other()).player);
+        }
+        self.game.clockwise_from(self.scope.you).get(1).copied()
+    }
+
+    /// Who is meant.
+    pub(crate) fn players(&self, who: &Player) -> Vec<PlayerId> {
+        let all = || self.game.clockwise_from(self.scope.you);
+        match who {
+            Player::You => vec![self.scope.you],
+            Player::Opponent => self.opponent().into_iter().collect(),
+            Player::Others => all().into_iter().filter(|player| *player != self.scope.you).collect(),
+            Player::Everybody => all(),
+            Player::Winner => self.round_winner().or(self.game.winner).into_iter().collect(),
+            Player::Loser => self.round_loser().into_iter().collect(),
+            Player::Cheater => self.scope.cheater.or(self.scope.about).into_iter().collect(),
+            Player::Subject => self.scope.about.into_iter().collect(),
+            Player::Controller(card) => {
+                self.one(card).and_then(|thing| self.controller_of(thing)).into_iter().collect()
+            }
+            Player::Owner(card) => self.one(card).and_then(|thing| self.owner_of(thing)).into_iter().collect(),
+        }
+    }
+
+    pub(crate) fn player(&self, who: &Player) -> Option<PlayerId> {
+        self.players(who).first().copied()
+    }
+
+    fn round_winner(&self) -> Option<PlayerId> {
+        let shootout = self.fight()?;
+        shootout.round_winner.map(|side| shootout.posse(side).player)
+    }
+
+    fn round_loser(&self) -> Option<PlayerId> {
+        let shootout = self.fight()?;
+        shootout.round_winner.map(|side| shootout.posse(side.other()).player)
+    }
+
+    pub(crate) fn controller_of(&self, thing: Thing) -> Option<PlayerId> {
+        match thing {
+            Thing::Card(card, _) => self
+                .game
+                .card(card)
+                .or_else(|| self.game.gone(card))
+                .map(|card| card.controller)
+                .or_else(|| self.scope.last_seen.iter().find(|seen| seen.card == card).map(|seen| seen.controller)),
+            Thing::Piled(player, ..) => Some(player),
+            Thing::Place(place) => self.game.controller_of(place),
+        }
+    }
+
+    pub(crate) fn owner_of(&self, thing: Thing) -> Option<PlayerId> {
+        match thing {
+            Thing::Card(card, _) => self
+                .game
+                .card(card)
+                .or_else(|| self.game.gone(card))
+                .map(|card| card.owner)
+                .or_else(|| self.scope.last_seen.iter().find(|seen| seen.card == card).map(|seen| seen.owner)),
+            Thing::Piled(player, ..) => Some(player),
+            Thing::Place(place) => self.game.owner_of(place),
+        }
+    }
+
+    /// Where a thing is.
+    pub(crate) fn place_of(&self, thing: Thing) -> Option<Place> {
+        match thing {
+            Thing::Card(card, _) => self.game.location(card).or_else(|| self.game.place_when_gone(card)),
+            Thing::Piled(..) => None,
+            Thing::Place(place) => Some(place),
+        }
+    }
+
+    /// Where this card is: of an action its performer, of what is attached its bearer.
+    pub(crate) fn here(&self) -> Option<Place> {
+        let own = self.scope.this.and_then(|this| self.game.location(this));
+        own.or_else(|| self.bearer().and_then(|bearer| self.game.location(bearer)))
+            .or_else(|| self.scope.this.and_then(|this| self.game.place_when_gone(this)))
+    }
+}

@@ -1,0 +1,37 @@
+//! A card that left play with the last event, as it was.
+
+use crate::text;
+use deadeye_cards::CardType;
+use deadeye_cards::abilities::Stat;
+use crate::state::card::{CardInPlay, Spot};
+use crate::vocabulary::cite;
+use crate::write::ledger::Ledger;
+use crate::state::effect::Effect;
+use crate::state::event::{Event, Purse};
+use crate::state::game::Game;
+use crate::vocabulary::ids::{CardId, Place, PlayerId, Side};
+use crate::state::pile::Pile;
+use crate::vocabulary::reasons::Reasons;
+
+/// A card that left play with the last event, as it was.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Departed {
+    /// The card, with the bounty that it had.
+    pub(crate) card: CardInPlay,
+    /// The effects that ended with it.
+    pub(crate) effects: Vec<Effect>,
+    /// The pile it went to; nothing for what left the game.
+    pub(crate) pile: Option<Pile>,
+    /// The pile it would have gone to; a token leaves the game instead.
+    pub(crate) meant: Option<Pile>,
+    /// The posse that it was in.
+    pub(crate) side: Option<Side>,
+    /// Where it was in its owner's street.
+    pub(crate) street: Option<usize>,
+    /// Who was paid its bounty.
+    pub(crate) paid: Option<PlayerId>,
+    /// Its figures as they were.
+    pub(crate) figures: Vec<(Stat, i16)>,
+    /// It left to pay a cost, and costs cannot be prevented (faq-b:Paying costs).
+    pub(crate) cost: bool,
+}

@@ -1,0 +1,52 @@
+//! An event in the language of abilities.
+
+use crate::abilities::triggers::{happened};
+use deadeye_cards::CardCode;
+use deadeye_cards::abilities::{Ability, Always, Happening, May, On, Player, Step, When};
+use deadeye_hands::Suit;
+use crate::state::resolving::Afterwards;
+use crate::state::scope::Scope;
+use crate::state::thing::Thing;
+use crate::query::view::View;
+use crate::abilities::start;
+use crate::state::card::Spot;
+use crate::write::ledger::Ledger;
+use crate::state::command::Mark;
+use crate::state::effect::{Change, Duration, Keeping};
+use crate::state::event::{Event, Purse};
+use crate::state::shootout::ShootoutStep;
+use crate::state::game::Game;
+use crate::vocabulary::ids::{CardId, Place, PlayerId, Side};
+use crate::state::pile::Pile;
+use crate::vocabulary::step::{AbilityKind, Phase};
+
+/// An event as the language calls it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Heard {
+    pub(crate) what: Happening,
+    pub(crate) subject: Option<Thing>,
+    pub(crate) source: Option<Thing>,
+    pub(crate) player: Option<PlayerId>,
+    pub(crate) amount: i16,
+    pub(crate) by_effect: bool,
+    pub(crate) kind: Option<AbilityKind>,
+    pub(crate) from: Option<Place>,
+    /// The pile that its card went to, and whose.
+    pub(crate) went: Option<(PlayerId, Pile)>,
+    /// It came about by refusing a call-out.
+    pub(crate) refused: bool,
+    /// The dude booted to move.
+    pub(crate) booted: bool,
+    /// The dude came home from a job, and whether that succeeded.
+    pub(crate) job_done: Option<bool>,
+    /// The posse that the dude left by it.
+    pub(crate) side: Option<Side>,
+    /// The job that it is about, once that is over.
+    pub(crate) job: Option<(CardId, Mark)>,
+    /// The phase in which it happened, which may be over since.
+    pub(crate) phase: Phase,
+    /// It happened in a shootout that is over since.
+    pub(crate) in_last_fight: bool,
+    /// The suit that was pulled.
+    pub(crate) suit: Option<Suit>,
+}

@@ -1,0 +1,34 @@
+//! What a name of an ability can stand for.
+
+use deadeye_cards::CardCode;
+use deadeye_cards::abilities::{Happening, Player, Ref};
+use deadeye_hands::Suit;
+use crate::state::heard::Heard;
+use crate::state::command::Mark;
+use crate::state::shootout::Shootout;
+use crate::state::game::Game;
+use crate::vocabulary::ids::{CardId, Place, PlayerId, Side};
+use crate::state::pile::Pile;
+use crate::vocabulary::step::{AbilityKind, Phase};
+
+/// Something that a name stands for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Thing {
+    /// A card in play, or one that was: with its code, since it may have left.
+    Card(CardId, CardCode),
+    /// A card of a player's pile; none if nobody named it.
+    Piled(PlayerId, Pile, Option<CardCode>),
+    /// A place.
+    Place(Place),
+}
+
+impl Thing {
+    /// The card in play.
+    #[must_use]
+    pub fn card(self) -> Option<CardId> {
+        match self {
+            Thing::Card(card, _) => Some(card),
+            Thing::Piled(..) | Thing::Place(_) => None,
+        }
+    }
+}
