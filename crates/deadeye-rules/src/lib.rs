@@ -26,13 +26,13 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod vocabulary;
-mod state;
-mod query;
-mod write;
-mod rules;
 mod abilities;
 mod api;
+mod query;
+mod rules;
+mod state;
+mod vocabulary;
+mod write;
 
 pub use api::apply::{apply, check};
 pub use api::legal::legal_commands;

@@ -5,17 +5,17 @@ use deadeye_hands::{HandCard, Suit};
 
 use crate::abilities::exec;
 use crate::abilities::exec::Came;
-use crate::state::resolving::Afterwards;
+use crate::query::poker;
 use crate::query::view::View;
-use crate::write::ledger::Ledger;
 use crate::state::effect::Figure;
 use crate::state::event::Event;
 use crate::state::game::Game;
-use crate::vocabulary::ids::{CardId, PlayerId};
 use crate::state::pile::Shown;
-use crate::query::poker;
-use crate::vocabulary::skill::Skill;
+use crate::state::resolving::Afterwards;
 use crate::state::window::{AwaitedPull, PullFor};
+use crate::vocabulary::ids::{CardId, PlayerId};
+use crate::vocabulary::skill::Skill;
+use crate::write::ledger::Ledger;
 
 /// The skill of a name; the best one a dude has where any will do.
 fn skill_of(game: &Game, name: SkillName, dude: CardId) -> Option<Skill> {
@@ -43,8 +43,12 @@ pub(crate) fn begin(ledger: &mut Ledger, name: SkillName, who: Option<CardId>, a
     }
     let purpose = match skill_of(ledger.game, name, dude) {
         Some(skill) => {
-            let bonus =
-                crate::query::traits::test_bonus(ledger.game, dude, skill, ledger.game.running.last().map(|own| own.code));
+            let bonus = crate::query::traits::test_bonus(
+                ledger.game,
+                dude,
+                skill,
+                ledger.game.running.last().map(|own| own.code),
+            );
             let difficulty = against.unwrap_or(0).saturating_sub(bonus);
             exec::purpose(ledger.game, dude, skill, difficulty)
         }

@@ -6,15 +6,15 @@ use deadeye_cards::abilities::{
 };
 
 use crate::abilities::exec::{Came, borrow};
+use crate::query::states;
+use crate::query::view::View;
+use crate::state::game::Game;
+use crate::state::pile::Pile;
 use crate::state::resolving::{Item, Question, Running, Wanted};
 use crate::state::thing::Thing;
-use crate::query::view::View;
-use crate::query::states;
-use crate::write::ledger::Ledger;
-use crate::state::game::Game;
 use crate::vocabulary::ids::{CardId, Place, PlayerId};
-use crate::state::pile::Pile;
 use crate::vocabulary::step::AbilityKind;
+use crate::write::ledger::Ledger;
 
 /// Whether everything that a step speaks of is known.
 pub(crate) enum Resolved {

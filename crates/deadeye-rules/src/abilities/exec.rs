@@ -18,27 +18,27 @@ use crate::abilities::choices;
 use crate::abilities::choices::Resolved;
 use crate::abilities::locks;
 use crate::abilities::play;
-use crate::state::resolving::{Afterwards, Item};
-use crate::state::scope::LastSeen;
-use crate::state::thing::Thing;
-use crate::query::view::View;
-use crate::query::states;
 use crate::abilities::triggers;
+use crate::query::states;
+use crate::query::view::View;
+use crate::rules::fight;
+use crate::rules::fight::lumps;
+use crate::rules::noon::calling;
 use crate::state::card::{Counter, Spot};
-use crate::write::ledger::Ledger;
 use crate::state::command::{Fate, SkillUse};
 use crate::state::effect::{Change, Duration, Figure, Keeping, Origin};
 use crate::state::event::{Event, Purse};
-use crate::rules::fight;
-use crate::rules::fight::lumps;
-use crate::state::shootout::CallOut;
 use crate::state::game::Game;
-use crate::vocabulary::ids::{CardId, Place, PlayerId, Side};
-use crate::rules::noon::calling;
 use crate::state::pile::{Pile, Shown};
+use crate::state::resolving::{Afterwards, Item};
+use crate::state::scope::LastSeen;
+use crate::state::shootout::CallOut;
+use crate::state::thing::Thing;
+use crate::state::window::PullFor;
+use crate::vocabulary::ids::{CardId, Place, PlayerId, Side};
 use crate::vocabulary::skill::Skill;
 use crate::vocabulary::step::{AbilityKind, Phase};
-use crate::state::window::PullFor;
+use crate::write::ledger::Ledger;
 
 /// How a step came out.
 pub(crate) enum Came {
@@ -316,7 +316,8 @@ fn now(ledger: &mut Ledger, step: &Step) {
         }
         Step::Pot(n) => {
             let count = number(ledger, n);
-            let (from, to) = if count < 0 { (Purse::Pot, Purse::Stash(you(ledger))) } else { (Purse::Bank, Purse::Pot) };
+            let (from, to) =
+                if count < 0 { (Purse::Pot, Purse::Stash(you(ledger))) } else { (Purse::Bank, Purse::Pot) };
             ledger.pay(from, to, u32::from(count.unsigned_abs()), &text!("a card's ability"));
         }
         Step::Draw(amount) => {
@@ -378,7 +379,9 @@ fn now(ledger: &mut Ledger, step: &Step) {
                 let facts = ledger.game.card(card).map(|card| std::sync::Arc::clone(&card.facts));
                 let barred = |to: CardId| {
                     let facts = facts.as_ref();
-                    facts.and_then(|facts| crate::query::traits::cannot_attach(ledger.game, you(ledger), facts, to)).is_some()
+                    facts
+                        .and_then(|facts| crate::query::traits::cannot_attach(ledger.game, you(ledger), facts, to))
+                        .is_some()
                 };
                 if let Some(to) = to.filter(|to| !barred(*to)) {
                     ledger.put(card, Spot::On(to));
@@ -479,7 +482,9 @@ pub(crate) fn purse_of(ledger: &Ledger, player: PlayerId) -> u32 {
 fn move_about(ledger: &mut Ledger, step: &Step) {
     let coming_or_going =
         matches!(step, Step::Swap(_) | Step::Join(_) | Step::Leave(_) | Step::SendHome(_) | Step::GoHome(_));
-    if coming_or_going && kind(ledger.game) == AbilityKind::Shootout && ledger.game.is_banned(Ban::ComeAndGo, you(ledger))
+    if coming_or_going
+        && kind(ledger.game) == AbilityKind::Shootout
+        && ledger.game.is_banned(Ban::ComeAndGo, you(ledger))
     {
         return;
     }
@@ -659,7 +664,9 @@ fn remove(ledger: &mut Ledger, who: &Target, fate: Fate) {
 /// A card that leaves a draw hand no longer lies there to be discarded or, if a joker, aced (faq-b:Fetch).
 fn unshow(ledger: &mut Ledger, player: PlayerId, from: Pile, code: Option<CardCode>) {
     let facts = code.and_then(|code| ledger.game.facts_of(code)).cloned();
-    let Some(hand) = ledger.game.players.get_mut(player.seat()).and_then(|player| player.shown.as_mut()) else { return };
+    let Some(hand) = ledger.game.players.get_mut(player.seat()).and_then(|player| player.shown.as_mut()) else {
+        return;
+    };
     let is_it = |card: &Shown| match card {
         Shown::Code(own) => Some(*own) == code,
         Shown::Face(face) | Shown::Named(face, _) => facts.as_ref().and_then(Card::hand_card) == Some(*face),
@@ -730,7 +737,8 @@ fn swap_places(ledger: &mut Ledger, one: CardId, other: CardId) {
     let (Some(one_place), Some(other_place)) = (ledger.game.location(one), ledger.game.location(other)) else {
         return;
     };
-    let side = |ledger: &Ledger, dude: CardId| ledger.game.shootout.as_ref().and_then(|shootout| shootout.side_of(dude));
+    let side =
+        |ledger: &Ledger, dude: CardId| ledger.game.shootout.as_ref().and_then(|shootout| shootout.side_of(dude));
     let (one_side, other_side) = (side(ledger, one), side(ledger, other));
     // The one who comes in comes in first, so that no posse is empty in between.
     if one_side.is_none() {
@@ -833,7 +841,14 @@ fn start_job(ledger: &mut Ledger, ability: u8) {
         });
     let scope = running.scope.clone();
     if let (Some(this), Some(leader), Some(mark)) = (this, leader, mark) {
-        crate::rules::jobs::begin(ledger, you, &crate::state::command::Source::Card(this), leader, mark, Some((code, ability, scope)));
+        crate::rules::jobs::begin(
+            ledger,
+            you,
+            &crate::state::command::Source::Card(this),
+            leader,
+            mark,
+            Some((code, ability, scope)),
+        );
     }
 }
 

@@ -5,24 +5,24 @@ use crate::vocabulary::text::Text;
 use deadeye_cards::abilities::{Ability, Step, walk};
 use deadeye_cards::{Card, CardCode, CardType};
 
-use crate::query::paying::Bill;
-use crate::state::resolving::{Afterwards, Answer, Item, Question, Running, Wanted};
-use crate::query::view::View;
 use crate::abilities::start;
 use crate::abilities::start::Said;
 use crate::abilities::{legal, lent, offers};
-use crate::state::card::Spot;
-use crate::vocabulary::cite;
-use crate::write::ledger::Ledger;
-use crate::state::command::{Command, Mark, Source};
-use crate::state::game::Game;
-use crate::vocabulary::ids::{CardId, PlayerId};
+use crate::api::template::Playing;
+use crate::query::paying::Bill;
+use crate::query::view::View;
 use crate::rules::jobs;
 use crate::rules::kung_fu::Technique;
 use crate::rules::noon::acting::{Action, Use};
+use crate::state::card::Spot;
+use crate::state::command::{Command, Mark, Source};
+use crate::state::game::Game;
+use crate::state::resolving::{Afterwards, Answer, Item, Question, Running, Wanted};
+use crate::vocabulary::cite;
+use crate::vocabulary::ids::{CardId, PlayerId};
 use crate::vocabulary::reasons::Reasons;
 use crate::vocabulary::step::AbilityKind;
-use crate::api::template::Playing;
+use crate::write::ledger::Ledger;
 
 /// Whether an ability brings somebody into a posse, so that it may come from outside the shootout.
 pub(crate) fn joins(ability: &Ability) -> bool {
@@ -410,7 +410,15 @@ pub(crate) fn may_play(game: &Game, player: PlayerId, code: CardCode, how: Playi
             known && cost <= stash && !playable(game, player, code, kind, None, stash - cost).is_empty()
         }
         Playing::Technique { kind, dude, combo } => {
-            let ask = Technique { player, card: code, dude, kind, from: crate::state::pile::Pile::Hand, combo, against: None };
+            let ask = Technique {
+                player,
+                card: code,
+                dude,
+                kind,
+                from: crate::state::pile::Pile::Hand,
+                combo,
+                against: None,
+            };
             let mut reasons = Reasons::new(game.edition);
             check_technique(game, &ask, &mut reasons);
             let outside = game.shootout.as_ref().is_some_and(|shootout| shootout.side_of(dude).is_none());

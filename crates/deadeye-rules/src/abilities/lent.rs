@@ -3,23 +3,23 @@
 use deadeye_cards::abilities::Ability;
 
 use crate::abilities::legal;
-use crate::state::scope::Scope;
-use crate::state::thing::Thing;
-use crate::query::view::View;
 use crate::abilities::start;
 use crate::abilities::start::Said;
+use crate::api::template::{Domain, Template};
+use crate::query::view::View;
+use crate::rules::noon::acting::{Use, is_present};
 use crate::state::card::{CardInPlay, Spot};
-use crate::vocabulary::cite;
-use crate::write::ledger::Ledger;
 use crate::state::effect::Keeping;
 use crate::state::event::Event;
 use crate::state::game::Game;
+use crate::state::scope::Scope;
+use crate::state::thing::Thing;
+use crate::text;
+use crate::vocabulary::cite;
 use crate::vocabulary::ids::{CardId, PlayerId};
-use crate::rules::noon::acting::{Use, is_present};
 use crate::vocabulary::reasons::Reasons;
 use crate::vocabulary::step::AbilityKind;
-use crate::api::template::{Domain, Template};
-use crate::text;
+use crate::write::ledger::Ledger;
 
 /// Whether an ability is one that its card lends to others.
 pub(crate) fn is_lent(game: &Game, ask: &Use) -> bool {
@@ -107,7 +107,8 @@ pub(crate) fn offer(
 ) {
     let mut all = holders(game, lender, ability, player);
     all.retain(|holder| may(game, lender.id, at, ability, kind, *holder));
-    if all.is_empty() || u32::from(ability.pay) > game.funds_for(player, crate::query::paying::Bill::Ability(lender.id)) {
+    if all.is_empty() || u32::from(ability.pay) > game.funds_for(player, crate::query::paying::Bill::Ability(lender.id))
+    {
         return;
     }
     let number = Domain::Number { min: u32::from(at), max: u32::from(at), but: Vec::new() };

@@ -2,15 +2,15 @@
 
 use deadeye_cards::abilities::{Lock, Make, OneOrMany, State, Step, Target};
 
-use crate::query::eval::is_of_kind;
 use crate::abilities::exec;
 use crate::abilities::exec::Came;
+use crate::query::eval::is_of_kind;
+use crate::query::view::View;
+use crate::state::game::Game;
 use crate::state::resolving::{Item, Question, Wanted};
 use crate::state::thing::Thing;
-use crate::query::view::View;
-use crate::write::ledger::Ledger;
-use crate::state::game::Game;
 use crate::vocabulary::ids::CardId;
+use crate::write::ledger::Ledger;
 
 /// The numbers of a card's abilities that a lock may be about.
 fn open(game: &Game, card: CardId, lock: &Lock) -> Vec<u8> {

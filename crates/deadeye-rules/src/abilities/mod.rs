@@ -16,7 +16,6 @@ pub(crate) mod play;
 pub(crate) mod start;
 pub(crate) mod triggers;
 
-
 use deadeye_cards::abilities::Stat;
 
 use crate::state::game::Game;

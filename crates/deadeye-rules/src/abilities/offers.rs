@@ -4,23 +4,23 @@ use deadeye_cards::CardType;
 use deadeye_cards::abilities::{Ability, Always, Entry, MarkOf, PlaceRef};
 
 use crate::abilities::choices;
-use crate::query::paying::Bill;
-use crate::state::scope::Scope;
-use crate::state::thing::Thing;
-use crate::query::view::View;
 use crate::abilities::start;
 use crate::abilities::start::Said;
 use crate::abilities::{hooks, legal, lent};
+use crate::api::template::{Domain, Template};
+use crate::query::paying::Bill;
 use crate::query::traits;
+use crate::query::view::View;
+use crate::rules::jobs;
+use crate::rules::noon::acting::{can_cast, caster_of, is_open, is_present};
 use crate::state::card::{CardInPlay, Spot};
 use crate::state::command::Mark;
 use crate::state::effect::Keeping;
 use crate::state::game::Game;
+use crate::state::scope::Scope;
+use crate::state::thing::Thing;
 use crate::vocabulary::ids::{CardId, Place, PlayerId};
-use crate::rules::jobs;
-use crate::rules::noon::acting::{can_cast, caster_of, is_open, is_present};
 use crate::vocabulary::step::AbilityKind;
-use crate::api::template::{Domain, Template};
 
 fn number(number: u8) -> Domain {
     Domain::Number { min: u32::from(number), max: u32::from(number), but: Vec::new() }

@@ -6,17 +6,17 @@ use deadeye_cards::{Card, CardCode, CardType};
 
 use crate::abilities::exec;
 use crate::abilities::exec::Came;
-use crate::state::resolving::{Item, Question, Wanted};
-use crate::state::thing::Thing;
 use crate::query::view::View;
-use crate::state::card::Spot;
-use crate::write::ledger::Ledger;
-use crate::state::event::Purse;
-use crate::state::game::Game;
-use crate::vocabulary::ids::{CardId, End, Place, PlayerId};
 use crate::rules::inventing;
 use crate::rules::noon::shopping::{Purchase, goes_to_street, not_unique_enough};
+use crate::state::card::Spot;
+use crate::state::event::Purse;
+use crate::state::game::Game;
 use crate::state::pile::Pile;
+use crate::state::resolving::{Item, Question, Wanted};
+use crate::state::thing::Thing;
+use crate::vocabulary::ids::{CardId, End, Place, PlayerId};
+use crate::write::ledger::Ledger;
 
 /// The name under which the end of the street stands.
 const END: &str = "street end";

@@ -7,19 +7,19 @@ use deadeye_cards::{CardCode, CardType};
 
 use crate::abilities::exec;
 use crate::abilities::exec::Came;
-use crate::state::resolving::{Afterwards, Answer, Item, Running, Wanted};
-use crate::state::scope::Scope;
-use crate::state::thing::Thing;
 use crate::abilities::triggers;
-use crate::state::card::CardInPlay;
-use crate::write::ledger::Ledger;
-use crate::state::shootout::{Job, ShootoutStep};
-use crate::state::game::Game;
-use crate::vocabulary::ids::{CardId, PlayerId};
 use crate::rules::kung_fu;
 use crate::rules::noon;
+use crate::state::card::CardInPlay;
+use crate::state::game::Game;
 use crate::state::pile::{Cards, Pile};
+use crate::state::resolving::{Afterwards, Answer, Item, Running, Wanted};
+use crate::state::scope::Scope;
+use crate::state::shootout::{Job, ShootoutStep};
+use crate::state::thing::Thing;
+use crate::vocabulary::ids::{CardId, PlayerId};
 use crate::vocabulary::step::AbilityKind;
+use crate::write::ledger::Ledger;
 
 /// How many steps one command may lead to; more than any card asks for.
 const MOST_STEPS: usize = 2000;

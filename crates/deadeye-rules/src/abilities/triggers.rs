@@ -1,28 +1,26 @@
 //! What abilities answer to: events as the language calls them, traits that go off by themselves, things that wait.
 
-
-use crate::state::pending::{Due, Waiting};
 use crate::state::heard::Heard;
+use crate::state::pending::Due;
 
 use deadeye_cards::CardCode;
 use deadeye_cards::abilities::{Ability, Always, Happening, May, On, Player, Step, When};
-use deadeye_hands::Suit;
 
+use crate::abilities::start;
+use crate::query::view::View;
+use crate::state::card::Spot;
+use crate::state::command::Mark;
+use crate::state::effect::{Change, Keeping};
+use crate::state::event::{Event, Purse};
+use crate::state::game::Game;
+use crate::state::pile::Pile;
 use crate::state::resolving::Afterwards;
 use crate::state::scope::Scope;
-use crate::state::thing::Thing;
-use crate::query::view::View;
-use crate::abilities::start;
-use crate::state::card::Spot;
-use crate::write::ledger::Ledger;
-use crate::state::command::Mark;
-use crate::state::effect::{Change, Duration, Keeping};
-use crate::state::event::{Event, Purse};
 use crate::state::shootout::ShootoutStep;
-use crate::state::game::Game;
-use crate::vocabulary::ids::{CardId, Place, PlayerId, Side};
-use crate::state::pile::Pile;
+use crate::state::thing::Thing;
+use crate::vocabulary::ids::{CardId, Place, PlayerId};
 use crate::vocabulary::step::{AbilityKind, Phase};
+use crate::write::ledger::Ledger;
 
 impl Heard {
     fn of(what: Happening) -> Heard {
@@ -384,7 +382,10 @@ fn is_this(view: &View<'_>, on: &On, heard: &Heard) -> bool {
     let view = View::new(view.game, &scope);
     // What leaves to pay a cost, or surely, is not prevented (faq-b:Paying costs).
     if on.event != heard.what
-        && heard.subject.and_then(Thing::card).is_some_and(|card| crate::rules::replaced::left_for_good(view.game, card))
+        && heard
+            .subject
+            .and_then(Thing::card)
+            .is_some_and(|card| crate::rules::replaced::left_for_good(view.game, card))
     {
         return false;
     }

@@ -1,10 +1,7 @@
 //! The one way a game changes.
 
 use crate::abilities::{hooks, start};
-use crate::write::ledger::Ledger;
-use crate::state::command::Command;
-use crate::state::event::Event;
-use crate::state::game::Game;
+use crate::api::timing;
 use crate::rules::kung_fu;
 use crate::rules::kung_fu::Technique;
 use crate::rules::noon::acting;
@@ -12,14 +9,17 @@ use crate::rules::noon::acting::{Action, Use};
 use crate::rules::noon::shopping;
 use crate::rules::noon::shopping::Purchase;
 use crate::rules::noon::{calling, moving, overlay, trading};
+use crate::rules::{clash, fight, gambling, inventing, jobs, noon, overrides, pulls, setup, sundown, upkeep};
+use crate::state::command::Command;
+use crate::state::event::Event;
+use crate::state::game::Game;
+use crate::state::window::Rota;
+use crate::text;
+use crate::vocabulary::cite;
 use crate::vocabulary::reasons::Reasons;
 use crate::vocabulary::refusal::Refusal;
 use crate::vocabulary::step::Step;
-use crate::text;
-use crate::state::window::Rota;
-use crate::vocabulary::cite;
-use crate::rules::{clash, fight, gambling, inventing, jobs, noon, overrides, pulls, setup, sundown, upkeep};
-use crate::api::timing;
+use crate::write::ledger::Ledger;
 
 /// Does what a command asks, and says what changed, in the order in which it did.
 ///

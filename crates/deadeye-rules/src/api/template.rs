@@ -8,18 +8,18 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::abilities::hooks;
-use crate::state::resolving::{Answer, Question};
+use crate::query::poker;
 use crate::query::traits;
-use crate::state::command::{Casualty, Command, Fate, Gift, Mark, Source};
 use crate::rules::fight::lumps;
-use crate::state::game::Game;
-use crate::vocabulary::ids::{CardId, End, Place, PlayerId, Side};
 use crate::rules::noon::acting::tao;
 use crate::rules::noon::shopping::{goes_to_street, not_unique_enough};
 use crate::rules::noon::trading;
-use crate::state::pile::{Pile, Shown};
-use crate::query::poker;
 use crate::rules::setup;
+use crate::state::command::{Casualty, Command, Fate, Gift, Mark, Source};
+use crate::state::game::Game;
+use crate::state::pile::{Pile, Shown};
+use crate::state::resolving::{Answer, Question};
+use crate::vocabulary::ids::{CardId, End, Place, PlayerId, Side};
 use crate::vocabulary::skill::Skill;
 use crate::vocabulary::step::AbilityKind;
 

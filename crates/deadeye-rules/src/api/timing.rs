@@ -1,12 +1,12 @@
 //! Whether a command's time has come, and whether it is that player's turn.
 
-use crate::vocabulary::cite;
 use crate::state::command::Command;
 use crate::state::game::Game;
+use crate::text;
+use crate::vocabulary::cite;
 use crate::vocabulary::ids::PlayerId;
 use crate::vocabulary::reasons::Reasons;
 use crate::vocabulary::step::{AbilityKind, Step};
-use crate::text;
 use crate::vocabulary::text::Text;
 
 /// The steps in which an ability of a kind may be used.

@@ -7,14 +7,14 @@ use deadeye_cards::abilities::{
 use deadeye_cards::{Card, CardCode, CardType};
 use deadeye_hands::Suit;
 
-use crate::state::thing::Thing;
+use crate::query::poker;
 use crate::query::view::View;
+use crate::rules::noon::calling;
 use crate::state::card::{CardInPlay, Counter, Spot};
 use crate::state::effect::Figure;
-use crate::vocabulary::ids::{CardId, Place, PlayerId, Side};
-use crate::rules::noon::calling;
 use crate::state::pile::Pile;
-use crate::query::poker;
+use crate::state::thing::Thing;
+use crate::vocabulary::ids::{CardId, Place, PlayerId, Side};
 use crate::vocabulary::skill::Skill;
 use crate::vocabulary::step::{AbilityKind, Phase};
 

@@ -23,7 +23,8 @@ pub(crate) enum Bill {
 impl Bill {
     /// What an ability that is carried out is paid for as: an action lies aside.
     pub(crate) fn of(game: &Game, this: Option<CardId>) -> Bill {
-        let action = |card: &crate::state::card::CardInPlay| card.spot == Spot::Aside || card.facts.kind == CardType::Action;
+        let action =
+            |card: &crate::state::card::CardInPlay| card.spot == Spot::Aside || card.facts.kind == CardType::Action;
         match this {
             Some(card) if !game.seen(card).is_some_and(action) => Bill::Ability(card),
             _ => Bill::Action,

@@ -1,12 +1,11 @@
 //! States that abilities put cards into, and what they keep from being done.
 
 use deadeye_cards::CardType;
-use deadeye_cards::abilities::{Ban, Condition, FigureName, Number, Plain, State};
+use deadeye_cards::abilities::{Ban, FigureName, Plain, State};
 
-use crate::state::scope::Scope;
 use crate::query::view::View;
 use crate::state::card::CardInPlay;
-use crate::state::effect::{Duration, Figure, Keeping};
+use crate::state::effect::{Figure, Keeping};
 use crate::state::game::Game;
 use crate::vocabulary::ids::{CardId, Place, PlayerId, Side};
 use crate::vocabulary::step::AbilityKind;
@@ -136,7 +135,8 @@ impl Game {
     #[must_use]
     pub fn is_in_state(&self, card: CardId, plain: Plain) -> bool {
         let kept = |effect: &crate::state::effect::Effect| {
-            effect.on == card && matches!(&effect.change, crate::state::effect::Change::Keep(kept) if is_plain(kept, plain))
+            effect.on == card
+                && matches!(&effect.change, crate::state::effect::Change::Keep(kept) if is_plain(kept, plain))
         };
         self.effects.iter().any(kept) || crate::query::traits::is_plain(self, card, plain)
     }

@@ -8,9 +8,9 @@ use crate::query::{states, traits};
 use crate::state::card::{CardInPlay, Counter};
 use crate::state::effect::{Change, Effect, Figure, Keeping, Origin};
 use crate::state::game::Game;
+use crate::text;
 use crate::vocabulary::ids::{CardId, Place, PlayerId};
 use crate::vocabulary::skill::Skill;
-use crate::text;
 use crate::vocabulary::text::Text;
 
 /// One part of a figure.

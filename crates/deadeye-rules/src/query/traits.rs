@@ -11,13 +11,13 @@ use std::sync::Arc;
 use deadeye_cards::abilities::{Always, Ban, CallRule, CostChange, Entry, Plain, ShieldFrom, SkillName, State, Target};
 use deadeye_cards::{Card, CardCode, CardType};
 
-use crate::state::scope::Scope;
-use crate::state::thing::Thing;
-use crate::query::view::View;
 use crate::query::states;
+use crate::query::view::View;
 use crate::state::card::{CardInPlay, Spot};
 use crate::state::effect::{Figure, Keeping};
 use crate::state::game::Game;
+use crate::state::scope::Scope;
+use crate::state::thing::Thing;
 use crate::vocabulary::ids::{CardId, Place, PlayerId};
 use crate::vocabulary::skill::Skill;
 use crate::vocabulary::step::AbilityKind;
@@ -437,7 +437,11 @@ pub(crate) fn bans(game: &Game, what: Ban) -> bool {
 }
 
 /// Whether traits make two places adjacent, or keep them from it.
-pub(crate) fn adjacency(game: &Game, one: crate::vocabulary::ids::Place, other: crate::vocabulary::ids::Place) -> Option<bool> {
+pub(crate) fn adjacency(
+    game: &Game,
+    one: crate::vocabulary::ids::Place,
+    other: crate::vocabulary::ids::Place,
+) -> Option<bool> {
     deeper(None, || {
         let mut found = None;
         let wanted = |always: &Always| matches!(always, Always::AdjacentTo(_) | Always::NotAdjacentTo(_));

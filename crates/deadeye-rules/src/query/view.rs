@@ -3,16 +3,12 @@
 use crate::state::scope::Scope;
 use crate::state::thing::Thing;
 
-use deadeye_cards::CardCode;
-use deadeye_cards::abilities::{Happening, Player, Ref};
-use deadeye_hands::Suit;
-use crate::state::heard::Heard;
 use crate::state::command::Mark;
-use crate::state::shootout::Shootout;
 use crate::state::game::Game;
+use crate::state::shootout::Shootout;
 use crate::vocabulary::ids::{CardId, Place, PlayerId, Side};
-use crate::state::pile::Pile;
-use crate::vocabulary::step::{AbilityKind, Phase};
+use crate::vocabulary::step::Phase;
+use deadeye_cards::abilities::{Player, Ref};
 
 /// A scope in a game, with the card that a set looks at.
 #[derive(Clone, Copy)]

@@ -1,13 +1,13 @@
 //! Effects that contradict each other: the Winner says which goes over the other (1.5:2.1).
 
-use crate::vocabulary::cite;
-use crate::write::ledger::Ledger;
 use crate::state::effect::{Change, Effect, Keeping};
 use crate::state::event::Event;
 use crate::state::game::Game;
+use crate::text;
+use crate::vocabulary::cite;
 use crate::vocabulary::ids::PlayerId;
 use crate::vocabulary::reasons::Reasons;
-use crate::text;
+use crate::write::ledger::Ledger;
 
 /// Whether two effects on one card say what cannot both be.
 fn contradict(one: &Effect, other: &Effect) -> bool {

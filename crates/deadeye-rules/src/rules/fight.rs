@@ -6,14 +6,14 @@ pub(crate) mod plays;
 pub(crate) mod posse;
 pub(crate) mod run;
 
-use crate::write::ledger::Ledger;
+use crate::rules::gambling::discard_draw_hand;
+use crate::rules::{jobs, noon};
 use crate::state::effect::Duration;
 use crate::state::event::Event;
-use crate::rules::gambling::discard_draw_hand;
-use crate::vocabulary::ids::{CardId, PlayerId, Side};
-use crate::state::window::Rota;
-use crate::rules::{jobs, noon};
 use crate::state::shootout::{CallOut, Posse, Shootout, ShootoutStep};
+use crate::state::window::Rota;
+use crate::vocabulary::ids::{CardId, PlayerId, Side};
+use crate::write::ledger::Ledger;
 
 /// A dude accepted a call-out: a shootout starts at the mark's location, and the leader's posse is formed first.
 pub(crate) fn start_called(ledger: &mut Ledger, call_out: &CallOut) {

@@ -5,17 +5,17 @@ use deadeye_cards::abilities::Happening;
 use deadeye_hands::MOST_JOKERS;
 
 use crate::abilities::triggers;
-use crate::vocabulary::cite;
-use crate::write::ledger::Ledger;
+use crate::query::poker;
+use crate::rules::upkeep;
 use crate::state::effect::Duration;
 use crate::state::event::{Event, Purse};
 use crate::state::game::{Game, Stage};
-use crate::vocabulary::ids::PlayerId;
 use crate::state::pile::{Pile, Shown};
-use crate::query::poker;
-use crate::vocabulary::reasons::Reasons;
-use crate::rules::upkeep;
 use crate::state::window::Rota;
+use crate::vocabulary::cite;
+use crate::vocabulary::ids::PlayerId;
+use crate::vocabulary::reasons::Reasons;
+use crate::write::ledger::Ledger;
 
 /// Cards of a draw hand.
 pub(crate) const FIVE: u16 = 5;

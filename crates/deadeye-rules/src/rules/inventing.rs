@@ -4,24 +4,24 @@ use crate::text;
 use deadeye_cards::{Card, CardType};
 
 use crate::query::paying::Bill;
-use crate::state::thing::Thing;
 use crate::query::traits;
-use crate::vocabulary::cite;
-use crate::write::ledger::Ledger;
-use crate::state::event::Event;
-use crate::state::game::Game;
-use crate::vocabulary::ids::CardId;
 use crate::rules::noon;
 use crate::rules::noon::acting;
 use crate::rules::noon::moving::own_dude;
 use crate::rules::noon::shopping;
 use crate::rules::noon::shopping::{Purchase, bring, check_entry};
-use crate::state::pile::Pile;
-use crate::vocabulary::reasons::Reasons;
 use crate::rules::setup::known;
+use crate::state::event::Event;
+use crate::state::game::Game;
+use crate::state::pile::Pile;
+use crate::state::thing::Thing;
+use crate::state::window::{AwaitedPull, PullFor};
+use crate::vocabulary::cite;
+use crate::vocabulary::ids::CardId;
+use crate::vocabulary::reasons::Reasons;
 use crate::vocabulary::skill::Skill;
 use crate::vocabulary::step::{AbilityKind, Step};
-use crate::state::window::{AwaitedPull, PullFor};
+use crate::write::ledger::Ledger;
 
 pub(crate) fn check(game: &Game, purchase: &Purchase, scientist: CardId, reasons: &mut Reasons) {
     let Some(card) = known(game, purchase.card, reasons) else {

@@ -6,28 +6,28 @@ use deadeye_cards::{CardCode, CardType};
 
 use crate::abilities::hooks;
 use crate::abilities::legal;
-use crate::query::paying::Bill;
-use crate::state::resolving::Afterwards;
-use crate::state::scope::Scope;
 use crate::abilities::start as carry;
+use crate::query::paying::Bill;
 use crate::query::states;
-use crate::state::card::{CardInPlay, Spot};
-use crate::vocabulary::cite;
-use crate::write::ledger::Ledger;
-use crate::state::command::{Mark, Source};
-use crate::state::effect::Duration;
-use crate::state::event::Event;
-use crate::state::event::Purse;
 use crate::rules::fight;
-use crate::state::shootout::{Job, JobStep};
-use crate::state::game::Game;
-use crate::vocabulary::ids::{CardId, Place, PlayerId, Side};
 use crate::rules::noon;
 use crate::rules::noon::acting;
 use crate::rules::noon::moving::own_dude;
 use crate::rules::noon::shopping::check_affordable;
+use crate::state::card::{CardInPlay, Spot};
+use crate::state::command::{Mark, Source};
+use crate::state::effect::Duration;
+use crate::state::event::Event;
+use crate::state::event::Purse;
+use crate::state::game::Game;
+use crate::state::resolving::Afterwards;
+use crate::state::scope::Scope;
+use crate::state::shootout::{Job, JobStep};
+use crate::vocabulary::cite;
+use crate::vocabulary::ids::{CardId, Place, PlayerId, Side};
 use crate::vocabulary::reasons::Reasons;
 use crate::vocabulary::step::AbilityKind;
+use crate::write::ledger::Ledger;
 
 /// A job as it was asked for.
 pub(crate) struct Asked<'a> {

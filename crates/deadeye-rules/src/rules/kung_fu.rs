@@ -4,26 +4,26 @@ use crate::text;
 use crate::vocabulary::text::Text;
 use deadeye_cards::{CardCode, CardType};
 
-use crate::query::paying::Bill;
 use crate::abilities::hooks;
+use crate::query::paying::Bill;
 use crate::query::states;
-use crate::state::card::Spot;
-use crate::vocabulary::cite;
-use crate::write::ledger::Ledger;
-use crate::state::effect::Figure;
-use crate::state::event::Event;
-use crate::state::game::Game;
-use crate::vocabulary::ids::{CardId, PlayerId};
 use crate::rules::noon;
 use crate::rules::noon::acting;
 use crate::rules::noon::acting::{action_cost, tao};
 use crate::rules::noon::moving::own_dude;
 use crate::rules::noon::shopping::{check_affordable, check_in_hand};
-use crate::state::pile::Pile;
-use crate::vocabulary::reasons::Reasons;
 use crate::rules::setup::known;
-use crate::vocabulary::step::AbilityKind;
+use crate::state::card::Spot;
+use crate::state::effect::Figure;
+use crate::state::event::Event;
+use crate::state::game::Game;
+use crate::state::pile::Pile;
 use crate::state::window::{AwaitedPull, Combo, PullFor};
+use crate::vocabulary::cite;
+use crate::vocabulary::ids::{CardId, PlayerId};
+use crate::vocabulary::reasons::Reasons;
+use crate::vocabulary::step::AbilityKind;
+use crate::write::ledger::Ledger;
 
 /// A Technique as it was asked for.
 pub(crate) struct Technique {

@@ -7,20 +7,20 @@ pub(crate) mod overlay;
 pub(crate) mod shopping;
 pub(crate) mod trading;
 
+use crate::rules::sundown;
+use crate::rules::{fight, gambling};
 use crate::state::card::Spot;
-use crate::vocabulary::cite;
-use crate::write::ledger::Ledger;
 use crate::state::effect::Duration;
 use crate::state::event::Event;
 use crate::state::game::{Game, Stage};
-use crate::vocabulary::ids::{CardId, PlayerId};
 use crate::state::pile::Pile;
+use crate::state::window::Rota;
+use crate::text;
+use crate::vocabulary::cite;
+use crate::vocabulary::ids::{CardId, PlayerId};
 use crate::vocabulary::reasons::Reasons;
 use crate::vocabulary::step::{AbilityKind, Phase, Step};
-use crate::rules::sundown;
-use crate::text;
-use crate::state::window::Rota;
-use crate::rules::{fight, gambling};
+use crate::write::ledger::Ledger;
 
 /// The phase begins: plays go around from the Winner (1.5:5.3).
 pub(crate) fn begin(ledger: &mut Ledger) {

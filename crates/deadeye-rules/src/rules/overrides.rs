@@ -5,27 +5,27 @@ use crate::text;
 use crate::vocabulary::text::Text;
 use deadeye_cards::{CardCode, CardType};
 
-use crate::state::card::Spot;
-use crate::vocabulary::cite;
-use crate::write::ledger::Ledger;
-use crate::state::command::{Command, Destination, Fate};
-use crate::state::effect::{Change, Duration, Origin};
-use crate::state::event::{Event, Purse};
 use crate::rules::fight;
 use crate::rules::fight::lumps;
 use crate::rules::gambling;
 use crate::rules::gambling::lay_open;
-use crate::state::game::{Game, Stage};
-use crate::vocabulary::ids::{CardId, End, PlayerId};
 use crate::rules::jobs;
 use crate::rules::noon::shopping::goes_to_street;
-use crate::state::pile::{Cards, Pile};
-use crate::vocabulary::reasons::Reasons;
 use crate::rules::replaced;
 use crate::rules::setup::known;
-use crate::vocabulary::step::{Phase, Step};
 use crate::rules::upkeep;
+use crate::state::card::Spot;
+use crate::state::command::{Command, Destination, Fate};
+use crate::state::effect::{Change, Duration, Origin};
+use crate::state::event::{Event, Purse};
+use crate::state::game::{Game, Stage};
+use crate::state::pile::{Cards, Pile};
 use crate::state::window::Rota;
+use crate::vocabulary::cite;
+use crate::vocabulary::ids::{CardId, End, PlayerId};
+use crate::vocabulary::reasons::Reasons;
+use crate::vocabulary::step::{Phase, Step};
+use crate::write::ledger::Ledger;
 
 fn in_play(game: &Game, card: CardId, reasons: &mut Reasons) -> bool {
     reasons.unless(game.card(card).is_some(), cite::TABLE, || {

@@ -8,22 +8,22 @@ use deadeye_cards::abilities::{Ability, Happening, Step, walk};
 use deadeye_hands::{HandCard, Suit};
 
 use crate::abilities::{checks, triggers};
+use crate::query::poker;
+use crate::rules::noon::acting;
+use crate::rules::noon::acting::Use;
+use crate::rules::{inventing, kung_fu, noon};
 use crate::state::card::Spot;
-use crate::vocabulary::cite;
-use crate::write::ledger::Ledger;
 use crate::state::command::SkillUse;
 use crate::state::effect::Figure;
 use crate::state::event::Event;
 use crate::state::game::Game;
-use crate::vocabulary::ids::{CardId, PlayerId};
-use crate::rules::noon::acting;
-use crate::rules::noon::acting::Use;
 use crate::state::pile::{Pile, Shown};
+use crate::state::window::{AwaitedPull, PullFor};
+use crate::vocabulary::cite;
+use crate::vocabulary::ids::{CardId, PlayerId};
 use crate::vocabulary::reasons::Reasons;
 use crate::vocabulary::step::AbilityKind;
-use crate::state::window::{AwaitedPull, PullFor};
-use crate::rules::{inventing, kung_fu, noon};
-use crate::query::poker;
+use crate::write::ledger::Ledger;
 
 /// The value of an empty deck and discard pile's pull: an ace of clubs (1.5:7.2).
 const NO_CARD: i16 = 1;

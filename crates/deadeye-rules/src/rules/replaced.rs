@@ -7,14 +7,12 @@ use deadeye_cards::CardType;
 use deadeye_cards::abilities::Stat;
 
 use crate::state::card::{CardInPlay, Spot};
-use crate::vocabulary::cite;
-use crate::write::ledger::Ledger;
-use crate::state::effect::Effect;
 use crate::state::event::{Event, Purse};
 use crate::state::game::Game;
-use crate::vocabulary::ids::{CardId, Place, PlayerId, Side};
-use crate::state::pile::Pile;
+use crate::vocabulary::cite;
+use crate::vocabulary::ids::{CardId, Place, Side};
 use crate::vocabulary::reasons::Reasons;
+use crate::write::ledger::Ledger;
 
 impl Game {
     /// A card that left with the last event, as it was.

@@ -7,16 +7,16 @@ use deadeye_cards::{Card, CardCode, CardType};
 
 use crate::abilities::triggers;
 use crate::state::card::Spot;
-use crate::vocabulary::cite;
-use crate::write::ledger::Ledger;
 use crate::state::event::{Event, Purse};
 use crate::state::game::{Game, Stage};
-use crate::vocabulary::ids::{Place, PlayerId};
 use crate::state::pile::{Cards, Pile};
 use crate::state::player::{HAND_SIZE, Player};
+use crate::state::window::Rota;
+use crate::vocabulary::cite;
+use crate::vocabulary::ids::{Place, PlayerId};
 use crate::vocabulary::reasons::Reasons;
 use crate::vocabulary::step::Phase;
-use crate::state::window::Rota;
+use crate::write::ledger::Ledger;
 
 /// Cards with a printed value in a deck (1.5:8).
 const DECK: u16 = 52;

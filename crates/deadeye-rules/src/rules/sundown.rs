@@ -5,18 +5,18 @@ use deadeye_cards::CardCode;
 use deadeye_cards::abilities::Happening;
 use deadeye_cards::abilities::Plain;
 
-use crate::query::traits;
 use crate::abilities::triggers;
-use crate::vocabulary::cite;
-use crate::write::ledger::Ledger;
+use crate::query::traits;
+use crate::rules::setup;
 use crate::state::effect::{Duration, Keeping};
 use crate::state::event::Event;
 use crate::state::game::{Game, Stage};
-use crate::vocabulary::ids::{CardId, PlayerId};
 use crate::state::pile::Pile;
+use crate::vocabulary::cite;
+use crate::vocabulary::ids::{CardId, PlayerId};
 use crate::vocabulary::reasons::Reasons;
-use crate::rules::setup;
 use crate::vocabulary::step::{Phase, Step};
+use crate::write::ledger::Ledger;
 
 /// Who wins if Sundown came now (1.5:5.4): whoever's control points exceed the influence of every other player; of
 /// several the one with the most control points, then the most influence; if that is tied too nobody does.

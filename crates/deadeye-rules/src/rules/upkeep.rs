@@ -5,17 +5,17 @@ use deadeye_cards::CardType;
 use deadeye_cards::abilities::Plain;
 
 use crate::query::traits;
+use crate::rules::noon;
 use crate::state::card::CardInPlay;
-use crate::vocabulary::cite;
-use crate::write::ledger::Ledger;
 use crate::state::effect::{Duration, Figure};
 use crate::state::event::{Event, Purse};
 use crate::state::game::{Game, Stage};
-use crate::vocabulary::ids::{CardId, PlayerId};
-use crate::rules::noon;
 use crate::state::pile::Pile;
+use crate::vocabulary::cite;
+use crate::vocabulary::ids::{CardId, PlayerId};
 use crate::vocabulary::reasons::Reasons;
 use crate::vocabulary::step::Phase;
+use crate::write::ledger::Ledger;
 
 impl Game {
     /// What a player's cards produce (1.5:5.2): deeds both owned and controlled, the outfit with its legend, and every

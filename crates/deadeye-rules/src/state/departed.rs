@@ -1,17 +1,10 @@
 //! A card that left play with the last event, as it was.
 
-use crate::text;
-use deadeye_cards::CardType;
-use deadeye_cards::abilities::Stat;
-use crate::state::card::{CardInPlay, Spot};
-use crate::vocabulary::cite;
-use crate::write::ledger::Ledger;
+use crate::state::card::CardInPlay;
 use crate::state::effect::Effect;
-use crate::state::event::{Event, Purse};
-use crate::state::game::Game;
-use crate::vocabulary::ids::{CardId, Place, PlayerId, Side};
 use crate::state::pile::Pile;
-use crate::vocabulary::reasons::Reasons;
+use crate::vocabulary::ids::{PlayerId, Side};
+use deadeye_cards::abilities::Stat;
 
 /// A card that left play with the last event, as it was.
 #[derive(Clone, Debug, PartialEq, Eq)]

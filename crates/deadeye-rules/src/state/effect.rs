@@ -4,8 +4,8 @@ use deadeye_cards::CardCode;
 use serde::{Deserialize, Serialize};
 
 use crate::state::command::Fate;
-use crate::state::shootout::ShootoutStep;
 use crate::state::game::Game;
+use crate::state::shootout::ShootoutStep;
 use crate::vocabulary::ids::{CardId, Place, PlayerId};
 use crate::vocabulary::skill::Skill;
 use crate::vocabulary::step::Phase;

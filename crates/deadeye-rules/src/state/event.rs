@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 use crate::state::card::{Counter, Spot};
 use crate::state::command::{Fate, Mark};
 use crate::state::effect::Effect;
-use crate::vocabulary::ids::{CardId, Place, PlayerId, Side};
 use crate::state::pile::{Pile, Shown};
+use crate::vocabulary::ids::{CardId, Place, PlayerId, Side};
 use crate::vocabulary::step::{AbilityKind, Phase};
 
 /// Where ghost rock is.

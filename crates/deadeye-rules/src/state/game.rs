@@ -7,23 +7,23 @@ use std::sync::{Arc, OnceLock};
 use deadeye_cards::abilities::Plain;
 use deadeye_cards::{Card, CardCode, CardDb, CardType};
 
-use crate::state::resolving::{Question, Running};
-use crate::state::today::Today;
 use crate::query::paying::{Bill, paying_cards};
-use crate::state::lasting::{Banned, RankBonus};
 use crate::query::traits;
-use crate::state::pending::{Due, Waiting};
-use crate::state::heard::Heard;
 use crate::state::card::{CardInPlay, Counter, Spot};
-use crate::vocabulary::edition::Edition;
-use crate::state::effect::{Change, Effect, Keeping};
-use crate::state::shootout::{CallOut, Job, JobStep, Shootout, ShootoutStep};
-use crate::vocabulary::ids::{CardId, Place, PlayerId};
-use crate::state::player::Player;
-use crate::state::held_pull::HeldPull;
 use crate::state::departed::Departed;
-use crate::vocabulary::step::{Phase, Step};
+use crate::state::effect::{Change, Effect, Keeping};
+use crate::state::heard::Heard;
+use crate::state::held_pull::HeldPull;
+use crate::state::lasting::{Banned, RankBonus};
+use crate::state::pending::{Due, Waiting};
+use crate::state::player::Player;
+use crate::state::resolving::{Question, Running};
+use crate::state::shootout::{CallOut, Job, JobStep, Shootout, ShootoutStep};
+use crate::state::today::Today;
 use crate::state::window::{AwaitedPull, Combo, Rota};
+use crate::vocabulary::edition::Edition;
+use crate::vocabulary::ids::{CardId, Place, PlayerId};
+use crate::vocabulary::step::{Phase, Step};
 
 /// Where the day stands, apart from call-outs, jobs, shootouts, pulls and reacts.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,24 +1,12 @@
 //! An event in the language of abilities.
 
-use crate::abilities::triggers::{happened};
-use deadeye_cards::CardCode;
-use deadeye_cards::abilities::{Ability, Always, Happening, May, On, Player, Step, When};
-use deadeye_hands::Suit;
-use crate::state::resolving::Afterwards;
-use crate::state::scope::Scope;
-use crate::state::thing::Thing;
-use crate::query::view::View;
-use crate::abilities::start;
-use crate::state::card::Spot;
-use crate::write::ledger::Ledger;
 use crate::state::command::Mark;
-use crate::state::effect::{Change, Duration, Keeping};
-use crate::state::event::{Event, Purse};
-use crate::state::shootout::ShootoutStep;
-use crate::state::game::Game;
-use crate::vocabulary::ids::{CardId, Place, PlayerId, Side};
 use crate::state::pile::Pile;
+use crate::state::thing::Thing;
+use crate::vocabulary::ids::{CardId, Place, PlayerId, Side};
 use crate::vocabulary::step::{AbilityKind, Phase};
+use deadeye_cards::abilities::Happening;
+use deadeye_hands::Suit;
 
 /// An event as the language calls it.
 #[derive(Clone, Debug, PartialEq, Eq)]

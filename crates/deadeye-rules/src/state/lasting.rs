@@ -1,14 +1,9 @@
 //! What abilities forbid and add for a time.
 
-use deadeye_cards::CardType;
-use deadeye_cards::abilities::{Ban, Condition, FigureName, Number, Plain, State};
+use crate::state::effect::Duration;
 use crate::state::scope::Scope;
-use crate::query::view::View;
-use crate::state::card::CardInPlay;
-use crate::state::effect::{Duration, Figure, Keeping};
-use crate::state::game::Game;
-use crate::vocabulary::ids::{CardId, Place, PlayerId, Side};
-use crate::vocabulary::step::AbilityKind;
+use crate::vocabulary::ids::PlayerId;
+use deadeye_cards::abilities::{Ban, Condition, Number};
 
 /// Something that is forbidden for a time.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,26 +1,10 @@
 //! What waits for an event, what just happened, and what is to be done because of it.
 
-use crate::abilities::triggers::{happened};
-
-
-use deadeye_cards::CardCode;
-use deadeye_cards::abilities::{Ability, Always, Happening, May, On, Player, Step, When};
-use deadeye_hands::Suit;
-use crate::state::resolving::Afterwards;
+use crate::state::effect::Duration;
 use crate::state::scope::Scope;
-use crate::state::thing::Thing;
-use crate::query::view::View;
-use crate::abilities::start;
-use crate::state::card::Spot;
-use crate::write::ledger::Ledger;
-use crate::state::command::Mark;
-use crate::state::effect::{Change, Duration, Keeping};
-use crate::state::event::{Event, Purse};
-use crate::state::shootout::ShootoutStep;
-use crate::state::game::Game;
-use crate::vocabulary::ids::{CardId, Place, PlayerId, Side};
-use crate::state::pile::Pile;
-use crate::vocabulary::step::{AbilityKind, Phase};
+use crate::vocabulary::step::AbilityKind;
+use deadeye_cards::CardCode;
+use deadeye_cards::abilities::{On, Step};
 
 /// Something that waits for an event.
 #[derive(Clone, Debug, PartialEq, Eq)]

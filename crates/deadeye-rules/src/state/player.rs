@@ -4,8 +4,8 @@ use crate::vocabulary::text::Text;
 use deadeye_cards::CardCode;
 use deadeye_hands::Strength;
 
-use crate::vocabulary::ids::{CardId, Place, PlayerId};
 use crate::state::pile::{Cards, Pile, Shown};
+use crate::vocabulary::ids::{CardId, Place, PlayerId};
 
 /// The cards in play after Sundown that a hand is refilled to (1.5:5.4), unless an effect says otherwise.
 pub const HAND_SIZE: u8 = 5;

@@ -9,12 +9,12 @@ use deadeye_cards::CardCode;
 use deadeye_cards::abilities::{Ability, Entry, Number, Set, SkillName, Step, Until};
 use serde::{Deserialize, Serialize};
 
-use crate::state::scope::Scope;
-use crate::state::thing::Thing;
 use crate::query::view::View;
 use crate::state::game::Game;
-use crate::vocabulary::ids::{CardId, End, Place, PlayerId};
 use crate::state::pile::{Pile, Shown};
+use crate::state::scope::Scope;
+use crate::state::thing::Thing;
+use crate::vocabulary::ids::{CardId, End, Place, PlayerId};
 use crate::vocabulary::step::AbilityKind;
 
 /// What is left to do.

@@ -2,16 +2,13 @@
 
 use crate::state::thing::Thing;
 
-use deadeye_cards::CardCode;
-use deadeye_cards::abilities::{Happening, Player, Ref};
+use deadeye_cards::abilities::Happening;
 use deadeye_hands::Suit;
 
-use crate::state::heard::Heard;
 use crate::state::command::Mark;
-use crate::state::shootout::Shootout;
-use crate::state::game::Game;
-use crate::vocabulary::ids::{CardId, Place, PlayerId, Side};
+use crate::state::heard::Heard;
 use crate::state::pile::Pile;
+use crate::vocabulary::ids::{CardId, Place, PlayerId};
 use crate::vocabulary::step::{AbilityKind, Phase};
 
 /// Numbers and facts that came up while an ability is carried out.

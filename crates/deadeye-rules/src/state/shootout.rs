@@ -2,10 +2,10 @@
 
 use deadeye_cards::CardCode;
 
-use crate::state::scope::Scope;
 use crate::state::command::{Mark, Source};
-use crate::vocabulary::ids::{CardId, Place, PlayerId, Side};
+use crate::state::scope::Scope;
 use crate::state::window::Rota;
+use crate::vocabulary::ids::{CardId, Place, PlayerId, Side};
 
 /// A call-out that waits for its answer (1.5:5.3.2).
 #[derive(Clone, Debug, PartialEq, Eq)]

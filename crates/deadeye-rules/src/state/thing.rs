@@ -1,15 +1,8 @@
 //! What a name of an ability can stand for.
 
-use deadeye_cards::CardCode;
-use deadeye_cards::abilities::{Happening, Player, Ref};
-use deadeye_hands::Suit;
-use crate::state::heard::Heard;
-use crate::state::command::Mark;
-use crate::state::shootout::Shootout;
-use crate::state::game::Game;
-use crate::vocabulary::ids::{CardId, Place, PlayerId, Side};
 use crate::state::pile::Pile;
-use crate::vocabulary::step::{AbilityKind, Phase};
+use crate::vocabulary::ids::{CardId, Place, PlayerId};
+use deadeye_cards::CardCode;
 
 /// Something that a name stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

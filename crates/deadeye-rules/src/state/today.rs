@@ -1,21 +1,6 @@
 //! What a game remembers of the day.
 
-use deadeye_cards::abilities::{
-    Ability, Condition, Fact, Happening, HasAbility, InPile, Known, Number, Op, PileName, PlaceRef, PlayerStat,
-    Quality, Set, Stat, Trait, When,
-};
-use deadeye_cards::{Card, CardCode, CardType};
-use deadeye_hands::Suit;
-use crate::state::thing::Thing;
-use crate::query::view::View;
-use crate::state::card::{CardInPlay, Counter, Spot};
-use crate::state::effect::Figure;
-use crate::vocabulary::ids::{CardId, Place, PlayerId, Side};
-use crate::rules::noon::calling;
-use crate::state::pile::Pile;
-use crate::query::poker;
-use crate::vocabulary::skill::Skill;
-use crate::vocabulary::step::{AbilityKind, Phase};
+use crate::vocabulary::ids::{CardId, PlayerId};
 
 /// What a game remembers of the day for conditions.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

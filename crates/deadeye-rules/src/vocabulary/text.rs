@@ -12,8 +12,8 @@ use deadeye_cards::CardCode;
 use deadeye_hands::HandCard;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::vocabulary::ids::{CardId, PlayerId};
 use crate::state::pile::Shown;
+use crate::vocabulary::ids::{CardId, PlayerId};
 
 /// A sentence, or a part of one, in English, with what it takes to tell it in another language.
 ///

@@ -13,13 +13,13 @@ use crate::abilities;
 use crate::query::paying::{Bill, paying_cards};
 use crate::query::{states, traits};
 use crate::state::card::{CardInPlay, Counter, Spot};
+use crate::state::departed::Departed;
 use crate::state::effect::{Change, Duration, Effect, Figure, Origin};
 use crate::state::event::{Event, Purse};
 use crate::state::game::Game;
-use crate::vocabulary::ids::{CardId, Place, PlayerId, Side};
 use crate::state::pile::Pile;
 use crate::state::player::Entry;
-use crate::state::departed::Departed;
+use crate::vocabulary::ids::{CardId, Place, PlayerId, Side};
 use crate::vocabulary::skill::Skill;
 
 /// How many lines a stash's story keeps.

@@ -3,11 +3,11 @@
 use deadeye_cards::abilities::{Bid, Step};
 
 use crate::abilities::exec::{Came, players};
-use crate::state::resolving::{Item, Question, Wanted};
-use crate::write::ledger::Ledger;
 use crate::state::event::Purse;
-use crate::vocabulary::ids::PlayerId;
+use crate::state::resolving::{Item, Question, Wanted};
 use crate::text;
+use crate::vocabulary::ids::PlayerId;
+use crate::write::ledger::Ledger;
 
 /// Everybody who may pay is asked in turn.
 pub(super) fn begin(ledger: &mut Ledger, bid: &Bid) -> Came {

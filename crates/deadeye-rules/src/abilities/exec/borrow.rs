@@ -5,19 +5,19 @@ use std::borrow::Cow;
 use deadeye_cards::abilities::{Ability, HasAbility, Step, UseOf};
 
 use crate::abilities::exec::{Came, cards, you};
-use crate::query::eval::is_of_kind;
-use crate::query::paying::Bill;
-use crate::state::resolving::{Afterwards, Item, Question};
-use crate::query::view::View;
 use crate::abilities::start;
 use crate::abilities::start::Said;
 use crate::abilities::{hooks, legal};
-use crate::write::ledger::Ledger;
-use crate::state::effect::Keeping;
-use crate::vocabulary::ids::CardId;
+use crate::query::eval::is_of_kind;
+use crate::query::paying::Bill;
+use crate::query::view::View;
 use crate::rules::noon::acting;
-use crate::vocabulary::step::AbilityKind;
+use crate::state::effect::Keeping;
+use crate::state::resolving::{Afterwards, Item, Question};
 use crate::text;
+use crate::vocabulary::ids::CardId;
+use crate::vocabulary::step::AbilityKind;
+use crate::write::ledger::Ledger;
 
 /// An ability as it is used here: without booting for it, if so said.
 fn as_used(ability: &Ability, unbooted: bool) -> Cow<'_, Ability> {

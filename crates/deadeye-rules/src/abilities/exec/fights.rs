@@ -5,15 +5,15 @@ use crate::state::lasting;
 use deadeye_cards::abilities::{Ending, HandChange, Happening, Modify, Prevention, Step};
 
 use crate::abilities::exec::{cards, duration, number, players, remember, this, you};
-use crate::state::thing::Thing;
-use crate::query::view::View;
 use crate::query::states;
-use crate::write::ledger::Ledger;
+use crate::query::view::View;
+use crate::rules::{overrides, replaced};
 use crate::state::command::Command;
 use crate::state::event::Event;
-use crate::vocabulary::ids::PlayerId;
 use crate::state::pile::Pile;
-use crate::rules::{overrides, replaced};
+use crate::state::thing::Thing;
+use crate::vocabulary::ids::PlayerId;
+use crate::write::ledger::Ledger;
 
 /// Steps of shootouts.
 pub(super) fn fight_on(ledger: &mut Ledger, step: &Step) {

@@ -4,15 +4,15 @@ use deadeye_cards::abilities::{DrawHand, Happening};
 use deadeye_hands::HandCard;
 
 use crate::abilities::exec::{players, remember, this};
-use crate::state::resolving::{Item, Question, Wanted};
 use crate::abilities::triggers;
-use crate::write::ledger::Ledger;
+use crate::query::poker;
+use crate::rules::overrides;
 use crate::state::command::Command;
 use crate::state::event::Event;
-use crate::vocabulary::ids::PlayerId;
 use crate::state::pile::{Pile, Shown};
-use crate::rules::overrides;
-use crate::query::poker;
+use crate::state::resolving::{Item, Question, Wanted};
+use crate::vocabulary::ids::PlayerId;
+use crate::write::ledger::Ledger;
 
 /// The player is asked which card of their open hand goes; says whether there is such a hand.
 pub(super) fn ask(ledger: &mut Ledger, hand: &DrawHand) -> bool {

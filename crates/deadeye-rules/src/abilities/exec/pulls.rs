@@ -3,9 +3,9 @@
 use deadeye_cards::abilities::ChangePull;
 
 use crate::abilities::exec::{cards, number, remember, you};
-use crate::write::ledger::Ledger;
-use crate::state::pile::Shown;
 use crate::rules::pulls;
+use crate::state::pile::Shown;
+use crate::write::ledger::Ledger;
 
 /// The pull that waits for the end of the reacts to it becomes another one.
 pub(super) fn change(ledger: &mut Ledger, change: &ChangePull) {

@@ -3,21 +3,21 @@
 use deadeye_cards::CardType;
 use deadeye_cards::abilities::Ban;
 
-use crate::query::paying::Bill;
 use crate::abilities::offers;
+use crate::api::legal::{from_pile, from_pile_how, priced};
+use crate::api::template::{Class, Domain, HandChoice, Playing, Template};
+use crate::query::paying::Bill;
+use crate::query::poker;
 use crate::query::states;
+use crate::rules::kung_fu::open_combo;
+use crate::rules::noon::acting::{can_cast, caster_of, is_open, is_present};
 use crate::state::card::{CardInPlay, Spot};
 use crate::state::effect::Keeping;
 use crate::state::game::Game;
-use crate::vocabulary::ids::{CardId, PlayerId};
-use crate::rules::kung_fu::open_combo;
-use crate::api::legal::{from_pile, from_pile_how, priced};
-use crate::rules::noon::acting::{can_cast, caster_of, is_open, is_present};
 use crate::state::pile::Pile;
-use crate::query::poker;
+use crate::vocabulary::ids::{CardId, PlayerId};
 use crate::vocabulary::skill::Skill;
 use crate::vocabulary::step::AbilityKind;
-use crate::api::template::{Class, Domain, HandChoice, Playing, Template};
 
 /// Hands that a cheatin' resolution can be used against.
 fn cheats(game: &Game, player: PlayerId) -> Vec<PlayerId> {

@@ -1,20 +1,20 @@
 //! Forming posses, and the steps of a shootout, as templates.
 
+use crate::api::legal::plays;
+use crate::api::legal::{acts, show_hand};
+use crate::api::template::{Domain, Template};
 use crate::query::states;
-use crate::state::card::CardInPlay;
-use crate::state::command::Mark;
-use crate::state::effect::Keeping;
 use crate::rules::fight::lumps;
 use crate::rules::fight::posse::{can_leave_to_join, can_stay, could_come};
 use crate::rules::fight::run;
-use crate::state::shootout::{Job, JobStep, Shootout};
-use crate::state::game::Game;
-use crate::vocabulary::ids::{CardId, PlayerId, Side};
 use crate::rules::jobs;
-use crate::api::legal::plays;
-use crate::api::legal::{acts, show_hand};
+use crate::state::card::CardInPlay;
+use crate::state::command::Mark;
+use crate::state::effect::Keeping;
+use crate::state::game::Game;
+use crate::state::shootout::{Job, JobStep, Shootout};
+use crate::vocabulary::ids::{CardId, PlayerId, Side};
 use crate::vocabulary::step::{AbilityKind, Step};
-use crate::api::template::{Domain, Template};
 
 pub(super) fn of_the_step(game: &Game, player: PlayerId, step: Step, asked: bool, list: &mut Vec<Template>) {
     match step {

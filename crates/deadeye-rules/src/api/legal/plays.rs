@@ -4,18 +4,18 @@ use deadeye_cards::CardType;
 use deadeye_cards::abilities::Plain;
 
 use crate::abilities::offers;
+use crate::api::legal::{acts, from_hand, from_pile_how, may_pass_noon, priced};
+use crate::api::template::{Class, Domain, HandChoice, Playing, Template};
 use crate::query::{states, traits};
+use crate::rules::jobs;
+use crate::rules::noon::{calling, moving, shopping};
 use crate::state::card::{CardInPlay, Spot};
 use crate::state::effect::Keeping;
 use crate::state::game::Game;
-use crate::vocabulary::ids::{CardId, End, Place, PlayerId};
-use crate::rules::jobs;
-use crate::api::legal::{acts, from_hand, from_pile_how, may_pass_noon, priced};
-use crate::rules::noon::{calling, moving, shopping};
 use crate::state::pile::Pile;
+use crate::vocabulary::ids::{CardId, End, Place, PlayerId};
 use crate::vocabulary::skill::Skill;
 use crate::vocabulary::step::{AbilityKind, Step};
-use crate::api::template::{Class, Domain, HandChoice, Playing, Template};
 
 /// What the player whose turn it is may play at Noon (1.5:5.3).
 pub(super) fn noon(game: &Game, player: PlayerId, list: &mut Vec<Template>) {

@@ -1,19 +1,19 @@
 //! Steps 2, 3 and the reveal of step 4: shooters, bonuses, draw hands.
 
 use crate::query::traits;
+use crate::rules::fight::plays;
+use crate::rules::gambling::{FIVE, lay_open};
 use crate::state::card::CardInPlay;
-use crate::vocabulary::cite;
-use crate::write::ledger::Ledger;
 use crate::state::effect::Figure;
 use crate::state::event::Event;
-use crate::rules::fight::plays;
-use crate::state::shootout::{Posse, ShootoutStep};
-use crate::rules::gambling::{FIVE, lay_open};
 use crate::state::game::Game;
-use crate::vocabulary::ids::{CardId, PlayerId, Side};
 use crate::state::pile::{Pile, Shown};
-use crate::vocabulary::reasons::Reasons;
+use crate::state::shootout::{Posse, ShootoutStep};
 use crate::text;
+use crate::vocabulary::cite;
+use crate::vocabulary::ids::{CardId, PlayerId, Side};
+use crate::vocabulary::reasons::Reasons;
+use crate::write::ledger::Ledger;
 use deadeye_cards::abilities::{Ban, Plain};
 
 pub(crate) fn check_shooter(game: &Game, player: PlayerId, dude: CardId, reasons: &mut Reasons) {

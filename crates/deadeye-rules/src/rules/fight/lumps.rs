@@ -2,22 +2,22 @@
 
 use deadeye_cards::abilities::{Happening, Plain};
 
-use crate::query::states;
 use crate::abilities::triggers;
-use crate::vocabulary::cite;
-use crate::write::ledger::Ledger;
+use crate::query::poker;
+use crate::query::states;
+use crate::rules::fight::draw::is_sidekick_in;
+use crate::rules::fight::run;
 use crate::state::command::{Casualty, Fate};
 use crate::state::effect::{Change, Duration, Keeping};
 use crate::state::event::{Event, Purse};
-use crate::rules::fight::draw::is_sidekick_in;
-use crate::rules::fight::run;
-use crate::state::shootout::{Posse, ShootoutStep};
 use crate::state::game::Game;
-use crate::vocabulary::ids::{CardId, PlayerId, Side};
 use crate::state::pile::Pile;
-use crate::query::poker;
-use crate::vocabulary::reasons::Reasons;
+use crate::state::shootout::{Posse, ShootoutStep};
 use crate::text;
+use crate::vocabulary::cite;
+use crate::vocabulary::ids::{CardId, PlayerId, Side};
+use crate::vocabulary::reasons::Reasons;
+use crate::write::ledger::Ledger;
 
 /// The ranks are compared, and each posse's casualties follow from them.
 pub(crate) fn compare(ledger: &mut Ledger) {

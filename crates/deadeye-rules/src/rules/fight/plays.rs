@@ -3,14 +3,14 @@
 use deadeye_cards::abilities::Happening;
 
 use crate::abilities::triggers;
-use crate::write::ledger::Ledger;
-use crate::state::event::Event;
 use crate::rules::fight;
-use crate::state::shootout::{Shootout, ShootoutStep};
-use crate::state::game::Game;
-use crate::vocabulary::ids::PlayerId;
 use crate::rules::noon;
+use crate::state::event::Event;
+use crate::state::game::Game;
+use crate::state::shootout::{Shootout, ShootoutStep};
 use crate::state::window::Rota;
+use crate::vocabulary::ids::PlayerId;
+use crate::write::ledger::Ledger;
 
 /// The players with a dude in the shootout, from the Winner clockwise (6.1 step 1).
 fn order(game: &Game, shootout: &Shootout) -> Vec<PlayerId> {

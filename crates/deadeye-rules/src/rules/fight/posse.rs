@@ -1,20 +1,20 @@
 //! Forming posses (1.5:6.1; edition 2014: p21, helpers p31).
 
 use crate::query::{states, traits};
-use crate::state::card::{CardInPlay, Spot};
-use crate::vocabulary::cite;
-use crate::write::ledger::Ledger;
-use crate::state::effect::Keeping;
-use crate::state::event::Event;
 use crate::rules::fight;
-use crate::state::shootout::{JobStep, Shootout, ShootoutStep};
-use crate::state::game::Game;
-use crate::vocabulary::ids::{CardId, Place, PlayerId, Side};
 use crate::rules::jobs;
 use crate::rules::noon::acting::check_bootable;
 use crate::rules::noon::moving::own_dude;
-use crate::vocabulary::reasons::Reasons;
+use crate::state::card::{CardInPlay, Spot};
+use crate::state::effect::Keeping;
+use crate::state::event::Event;
+use crate::state::game::Game;
+use crate::state::shootout::{JobStep, Shootout, ShootoutStep};
 use crate::text;
+use crate::vocabulary::cite;
+use crate::vocabulary::ids::{CardId, Place, PlayerId, Side};
+use crate::vocabulary::reasons::Reasons;
+use crate::write::ledger::Ledger;
 use deadeye_cards::abilities::Plain;
 
 /// The posse that is being formed.
@@ -71,7 +71,8 @@ pub(crate) fn check_join(
     };
     check_one_side(game, shootout, player, side, reasons);
     check_may_join(game, joiner, side, reasons);
-    if side == Side::Leader && game.job.as_ref().is_some_and(|job| job.mark == crate::state::command::Mark::Card(dude)) {
+    if side == Side::Leader && game.job.as_ref().is_some_and(|job| job.mark == crate::state::command::Mark::Card(dude))
+    {
         reasons.add(cite::JOB, text!("{dude} is the mark", dude = joiner.title()), text!("choose another dude"));
     }
     if stays {

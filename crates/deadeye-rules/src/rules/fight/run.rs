@@ -1,15 +1,15 @@
 //! Step 6 of a round: who flees (1.5:6.1 step 6; helpers first, 2014:p31).
 
 use crate::query::states;
-use crate::vocabulary::cite;
-use crate::write::ledger::Ledger;
-use crate::state::event::Event;
 use crate::rules::fight;
-use crate::state::shootout::ShootoutStep;
+use crate::state::event::Event;
 use crate::state::game::Game;
+use crate::state::shootout::ShootoutStep;
+use crate::text;
+use crate::vocabulary::cite;
 use crate::vocabulary::ids::{CardId, PlayerId, Side};
 use crate::vocabulary::reasons::Reasons;
-use crate::text;
+use crate::write::ledger::Ledger;
 
 /// Asks in order: the loser's helpers, the winner's helpers, the loser, the winner; the leader's side first if nobody
 /// lost. Who has no dude left is not asked.

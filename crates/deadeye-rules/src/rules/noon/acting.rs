@@ -5,25 +5,25 @@ use crate::vocabulary::text::Text;
 use deadeye_cards::abilities::Ban;
 use deadeye_cards::{Card, CardCode, CardType};
 
-use crate::query::paying::Bill;
 use crate::abilities::{hooks, lent};
+use crate::query::paying::Bill;
+use crate::query::poker;
+use crate::rules::noon;
+use crate::rules::noon::shopping::{check_affordable, check_in_hand};
+use crate::rules::setup::known;
 use crate::state::card::{CardInPlay, Spot};
-use crate::vocabulary::cite;
-use crate::write::ledger::Ledger;
 use crate::state::command::{SkillUse, Source};
 use crate::state::effect::Keeping;
 use crate::state::event::{Event, Purse};
 use crate::state::game::Game;
-use crate::vocabulary::ids::{CardId, PlayerId};
-use crate::rules::noon;
-use crate::rules::noon::shopping::{check_affordable, check_in_hand};
 use crate::state::pile::Pile;
-use crate::query::poker;
+use crate::state::window::PullFor;
+use crate::vocabulary::cite;
+use crate::vocabulary::ids::{CardId, PlayerId};
 use crate::vocabulary::reasons::Reasons;
-use crate::rules::setup::known;
 use crate::vocabulary::skill::Skill;
 use crate::vocabulary::step::{AbilityKind, Step};
-use crate::state::window::PullFor;
+use crate::write::ledger::Ledger;
 
 /// The Tao of a Tao Technique (1.5:7.3.2).
 pub(crate) fn tao(card: &Card) -> Option<&str> {
@@ -260,7 +260,14 @@ fn best_skill(game: &Game, dude: CardId) -> Skill {
         .unwrap_or(Skill::Huckster)
 }
 
-pub(crate) fn mark_used(ledger: &mut Ledger, player: PlayerId, card: CardId, ability: u8, boot: bool, kind: AbilityKind) {
+pub(crate) fn mark_used(
+    ledger: &mut Ledger,
+    player: PlayerId,
+    card: CardId,
+    ability: u8,
+    boot: bool,
+    kind: AbilityKind,
+) {
     if boot {
         ledger.boot(card);
     }

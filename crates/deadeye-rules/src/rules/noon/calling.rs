@@ -4,20 +4,20 @@ use crate::text;
 use deadeye_cards::abilities::{Ban, CallRule, Plain};
 
 use crate::query::traits;
-use crate::vocabulary::cite;
-use crate::write::ledger::Ledger;
-use crate::state::command::Source;
-use crate::state::effect::{Change, Duration, Keeping};
-use crate::state::event::Event;
 use crate::rules::fight;
-use crate::state::shootout::CallOut;
-use crate::state::game::Game;
-use crate::vocabulary::ids::{CardId, Place, PlayerId};
 use crate::rules::noon;
 use crate::rules::noon::acting;
 use crate::rules::noon::moving::{a_dude, own_dude};
+use crate::state::command::Source;
+use crate::state::effect::{Change, Duration, Keeping};
+use crate::state::event::Event;
+use crate::state::game::Game;
+use crate::state::shootout::CallOut;
+use crate::vocabulary::cite;
+use crate::vocabulary::ids::{CardId, Place, PlayerId};
 use crate::vocabulary::reasons::Reasons;
 use crate::vocabulary::step::AbilityKind;
+use crate::write::ledger::Ledger;
 
 /// A call-out as it was asked for.
 pub(crate) struct Asked<'a> {

@@ -1,16 +1,16 @@
 //! Movin' (1.5:5.3.3).
 
 use crate::query::traits;
-use crate::state::card::{CardInPlay, Spot};
-use crate::vocabulary::cite;
-use crate::write::ledger::Ledger;
-use crate::state::effect::Keeping;
-use crate::state::game::Game;
-use crate::vocabulary::ids::{CardId, Place, PlayerId};
 use crate::rules::noon;
 use crate::rules::noon::acting;
-use crate::vocabulary::reasons::Reasons;
+use crate::state::card::{CardInPlay, Spot};
+use crate::state::effect::Keeping;
+use crate::state::game::Game;
 use crate::text;
+use crate::vocabulary::cite;
+use crate::vocabulary::ids::{CardId, Place, PlayerId};
+use crate::vocabulary::reasons::Reasons;
+use crate::write::ledger::Ledger;
 use deadeye_cards::CardType;
 use deadeye_cards::abilities::Plain;
 

@@ -6,17 +6,17 @@ use std::sync::Arc;
 use deadeye_cards::{CardCode, CardType};
 
 use crate::query::traits;
-use crate::vocabulary::cite;
-use crate::write::ledger::Ledger;
-use crate::state::event::Event;
-use crate::state::game::Game;
-use crate::vocabulary::ids::{CardId, PlayerId};
 use crate::rules::noon;
 use crate::rules::noon::moving::own_dude;
 use crate::rules::noon::shopping::check_in_hand;
-use crate::state::pile::Pile;
-use crate::vocabulary::reasons::Reasons;
 use crate::rules::setup::known;
+use crate::state::event::Event;
+use crate::state::game::Game;
+use crate::state::pile::Pile;
+use crate::vocabulary::cite;
+use crate::vocabulary::ids::{CardId, PlayerId};
+use crate::vocabulary::reasons::Reasons;
+use crate::write::ledger::Ledger;
 
 pub(crate) fn check(game: &Game, player: PlayerId, card: CardCode, dude: CardId, reasons: &mut Reasons) {
     let Some(version) = known(game, card, reasons) else {

@@ -7,20 +7,20 @@ use deadeye_cards::{Card, CardCode, CardType};
 
 use crate::query::paying::Bill;
 use crate::query::traits;
-use crate::state::card::{CardInPlay, Spot};
-use crate::vocabulary::cite;
-use crate::write::ledger::Ledger;
-use crate::vocabulary::edition::Rule;
 use crate::rules::fight;
-use crate::state::game::Game;
-use crate::vocabulary::ids::{CardId, End, Place, PlayerId};
 use crate::rules::noon;
 use crate::rules::noon::moving::own_dude;
-use crate::state::pile::Pile;
-use crate::vocabulary::reasons::Reasons;
 use crate::rules::setup::known;
+use crate::state::card::{CardInPlay, Spot};
+use crate::state::game::Game;
+use crate::state::pile::Pile;
+use crate::vocabulary::cite;
+use crate::vocabulary::edition::Rule;
+use crate::vocabulary::ids::{CardId, End, Place, PlayerId};
+use crate::vocabulary::reasons::Reasons;
 use crate::vocabulary::skill::Skill;
 use crate::vocabulary::step::{AbilityKind, Step};
+use crate::write::ledger::Ledger;
 
 /// Goods of which a dude holds one each: 2014 knows no Attire.
 pub(crate) fn limited_kinds(game: &Game) -> &'static [&'static str] {

@@ -5,18 +5,18 @@ use crate::vocabulary::text::Text;
 use deadeye_cards::CardType;
 
 use crate::query::states;
-use crate::state::card::{CardInPlay, Spot};
-use crate::vocabulary::cite;
-use crate::write::ledger::Ledger;
-use crate::state::command::Gift;
-use crate::state::event::Event;
-use crate::state::game::Game;
-use crate::vocabulary::ids::{CardId, PlayerId};
 use crate::rules::noon;
 use crate::rules::noon::moving::own_dude;
 use crate::rules::noon::shopping::{cannot_carry, limited_kinds};
+use crate::state::card::{CardInPlay, Spot};
+use crate::state::command::Gift;
+use crate::state::event::Event;
+use crate::state::game::Game;
 use crate::state::pile::Pile;
+use crate::vocabulary::cite;
+use crate::vocabulary::ids::{CardId, PlayerId};
 use crate::vocabulary::reasons::Reasons;
+use crate::write::ledger::Ledger;
 
 pub(crate) fn check(game: &Game, player: PlayerId, gifts: &[Gift], discard: &[CardId], reasons: &mut Reasons) {
     reasons
@@ -121,7 +121,9 @@ fn over_limit(game: &Game, gifts: &[Gift]) -> Vec<(Vec<CardId>, usize)> {
 }
 
 fn counts_as(card: &CardInPlay, kind: &str) -> bool {
-    card.facts.kind == CardType::Goods && card.facts.has_keyword(kind) && !crate::rules::noon::shopping::is_exempt(&card.facts)
+    card.facts.kind == CardType::Goods
+        && card.facts.has_keyword(kind)
+        && !crate::rules::noon::shopping::is_exempt(&card.facts)
 }
 
 /// Goods over the limits after a trade are discarded: exactly the surplus, of each kind (1.5:5.3.5).

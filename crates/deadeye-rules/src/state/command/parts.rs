@@ -3,8 +3,8 @@
 use deadeye_cards::CardCode;
 use serde::{Deserialize, Serialize};
 
-use crate::vocabulary::ids::{CardId, End, Place};
 use crate::state::pile::Pile;
+use crate::vocabulary::ids::{CardId, End, Place};
 
 /// Where an ability, a job or a call-out comes from.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
