@@ -1,24 +1,12 @@
 //! Carrying out steps.
 
-use crate::state::lasting;
-
-pub(crate) mod bids;
-pub(crate) mod borrow;
-mod fights;
-pub(crate) mod hands;
-mod pulls;
-
-use crate::text;
 use deadeye_cards::abilities::{
     Amount, Ban, Destination, Figures, HandChange, Look, PlaceRef, Plain, Player, State, Step, Target, Until,
 };
 use deadeye_cards::{Card, CardCode, CardType};
 
-use crate::abilities::choices;
 use crate::abilities::choices::Resolved;
-use crate::abilities::locks;
-use crate::abilities::play;
-use crate::abilities::triggers;
+use crate::abilities::{choices, locks, play, triggers};
 use crate::query::states;
 use crate::query::view::View;
 use crate::rules::fight;
@@ -29,16 +17,24 @@ use crate::state::command::{Fate, SkillUse};
 use crate::state::effect::{Change, Duration, Figure, Keeping, Origin};
 use crate::state::event::{Event, Purse};
 use crate::state::game::Game;
+use crate::state::lasting;
 use crate::state::pile::{Pile, Shown};
 use crate::state::resolving::{Afterwards, Item};
 use crate::state::scope::LastSeen;
 use crate::state::shootout::CallOut;
 use crate::state::thing::Thing;
 use crate::state::window::PullFor;
+use crate::text;
 use crate::vocabulary::ids::{CardId, Place, PlayerId, Side};
 use crate::vocabulary::skill::Skill;
 use crate::vocabulary::step::{AbilityKind, Phase};
 use crate::write::ledger::Ledger;
+
+pub(crate) mod bids;
+pub(crate) mod borrow;
+mod fights;
+pub(crate) mod hands;
+mod pulls;
 
 /// How a step came out.
 pub(crate) enum Came {

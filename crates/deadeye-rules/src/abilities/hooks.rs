@@ -1,27 +1,26 @@
 //! Where the rules meet entries: the facts of a use, a play or a job come from the entry where there is one.
 
-use crate::text;
-use crate::vocabulary::text::Text;
 use deadeye_cards::abilities::{Ability, Step, walk};
 use deadeye_cards::{Card, CardCode, CardType};
 
-use crate::abilities::start;
-use crate::abilities::start::Said;
-use crate::abilities::{legal, lent, offers};
+use crate::abilities::{legal, lent, offers, start};
 use crate::api::template::Playing;
+use crate::query::entries;
+use crate::query::entries::Said;
 use crate::query::paying::Bill;
 use crate::query::view::View;
-use crate::rules::jobs;
-use crate::rules::kung_fu::Technique;
-use crate::rules::noon::acting::{Action, Use};
+use crate::state::asked;
+use crate::state::asked::{Action, Technique, Use};
 use crate::state::card::Spot;
 use crate::state::command::{Command, Mark, Source};
 use crate::state::game::Game;
 use crate::state::resolving::{Afterwards, Answer, Item, Question, Running, Wanted};
+use crate::text;
 use crate::vocabulary::cite;
 use crate::vocabulary::ids::{CardId, PlayerId};
 use crate::vocabulary::reasons::Reasons;
 use crate::vocabulary::step::AbilityKind;
+use crate::vocabulary::text::Text;
 use crate::write::ledger::Ledger;
 
 /// Whether an ability brings somebody into a posse, so that it may come from outside the shootout.
@@ -35,7 +34,7 @@ pub(crate) fn joins(ability: &Ability) -> bool {
 
 /// Whether booting is no cost of an ability now, though it is printed.
 pub(crate) fn boots_for_nothing(game: &Game, player: PlayerId, card: CardId, ability: &Ability) -> bool {
-    let scope = || start::scope_of(game, player, Some(card), Said::default());
+    let scope = || entries::scope_of(game, player, Some(card), Said::default());
     !ability.unbooted_if.is_empty() && View::new(game, &scope()).all(&ability.unbooted_if)
 }
 
@@ -47,7 +46,7 @@ pub(crate) fn filled(game: &Game, ask: &Use) -> Option<Use> {
     Some(Use {
         boot: ability.boot
             && !lent
-            && !crate::rules::jobs::boots_leader(ability)
+            && !crate::query::presence::boots_leader(ability)
             && !boots_for_nothing(game, ask.player, ask.card, ability),
         cost: u16::from(ability.pay),
         repeat: ability.repeat || lent,
@@ -108,7 +107,7 @@ pub(crate) fn check_use(game: &Game, told: &Use, ask: &Use, reasons: &mut Reason
         return;
     }
     let said = Said { caster: ask.caster, against: ask.against, ..Said::default() };
-    let scope = start::scope_for(game, ask.player, Some(ask.card), said, ability);
+    let scope = entries::scope_for(game, ask.player, Some(ask.card), said, ability);
     legal::check(game, &View::new(game, &scope), card.facts.code, ability, ask.kind, reasons);
 }
 
@@ -123,7 +122,7 @@ pub(crate) fn begin_use(ledger: &mut Ledger, ask: &Use) -> bool {
     let said = Said { caster: ask.caster, against: ask.against, ..Said::default() };
     let scope = match ask.caster.filter(|_| ability.lent_to.is_some()) {
         Some(holder) => lent::scope(ledger.game, ask.player, ask.card, holder, &ability),
-        None => start::scope_for(ledger.game, ask.player, Some(ask.card), said, &ability),
+        None => entries::scope_for(ledger.game, ask.player, Some(ask.card), said, &ability),
     };
     start::begin(ledger, scope, code, &ability, ask.kind, Afterwards::Play);
     let job_after_test = ability.test.is_some() && ability.job.is_some();
@@ -174,10 +173,10 @@ pub(crate) fn playable(
     let Some(entry) = game.entry_of(code) else { return Vec::new() };
     let said = Said { against: cheater(game, player, kind, against), ..Said::default() };
     let may = |ability: &Ability| {
-        let scope = start::scope_for(game, player, None, said, ability);
+        let scope = entries::scope_for(game, player, None, said, ability);
         ability.job.is_none()
             && ability.lent_to.is_none()
-            && start::fits(ability.when, kind)
+            && entries::fits(ability.when, kind)
             && u32::from(ability.pay) <= left
             && legal::why_not(&View::new(game, &scope), ability, kind).is_none()
     };
@@ -211,7 +210,7 @@ pub(crate) fn check_action(game: &Game, ask: &Action, reasons: &mut Reasons) {
     });
     let timely = entry
         .usable()
-        .any(|ability| ability.job.is_none() && ability.lent_to.is_none() && start::fits(ability.when, ask.kind));
+        .any(|ability| ability.job.is_none() && ability.lent_to.is_none() && entries::fits(ability.when, ask.kind));
     reasons.unless(timely, cite::TABLE, || {
         (
             text!("{title} is no {kind} action", title, kind = Text::word(ask.kind.name())),
@@ -237,7 +236,8 @@ pub(crate) fn check_action(game: &Game, ask: &Action, reasons: &mut Reasons) {
 pub(crate) fn begin_action(ledger: &mut Ledger, ask: &Action, card: CardId) -> bool {
     let stash = ledger.game.funds_for(ask.player, Bill::Action);
     let ways = playable(ledger.game, ask.player, ask.card, ask.kind, ask.against, stash);
-    let scope = start::scope_of(ledger.game, ask.player, Some(card), Said { against: ask.against, ..Said::default() });
+    let scope =
+        entries::scope_of(ledger.game, ask.player, Some(card), Said { against: ask.against, ..Said::default() });
     let depth = ledger.game.reacts.len();
     let mut running = Running::new(scope, ask.card, ask.kind, depth, Afterwards::Play);
     running.by = Some(ask.kind);
@@ -262,7 +262,7 @@ pub(crate) fn begin_way(ledger: &mut Ledger, of: &Running, number: u8) {
     let Some(ability) = ability else { return };
     let you = of.scope.you;
     let said = Said { against: of.scope.cheater, ..Said::default() };
-    let scope = start::scope_for(ledger.game, you, of.scope.this, said, &ability);
+    let scope = entries::scope_for(ledger.game, you, of.scope.this, said, &ability);
     ledger.pay_for_play(you, u32::from(ability.pay), Bill::Action, &text!("paid for an ability"));
     start::begin(ledger, scope, of.code, &ability, of.kind, Afterwards::Play);
     ask_x(ledger, &ability, you, of.code);
@@ -294,7 +294,7 @@ pub(crate) fn check_technique(game: &Game, ask: &Technique, reasons: &mut Reason
     };
     let against = cheater(game, ask.player, ask.kind, ask.against);
     let said = Said { caster: Some(ask.dude), against, ..Said::default() };
-    let scope = start::scope_for(game, ask.player, None, said, ability);
+    let scope = entries::scope_for(game, ask.player, None, said, ability);
     legal::check(game, &View::new(game, &scope), ask.card, ability, ask.kind, reasons);
     reasons.unless(!ability.boot || game.boots_for_abilities(ask.dude), cite::BOOTING, || {
         (text!("{dude} is booted, and booting is the cost", dude = game.call(ask.dude)), text!("name an unbooted dude"))
@@ -308,7 +308,7 @@ pub(crate) fn begin_technique(ledger: &mut Ledger, ask: &Technique, card: CardId
         ledger.boot(ask.dude);
     }
     let said = Said { caster: Some(ask.dude), combo: ask.combo, against: ask.against, ..Said::default() };
-    let scope = start::scope_for(ledger.game, ask.player, Some(card), said, &ability);
+    let scope = entries::scope_for(ledger.game, ask.player, Some(card), said, &ability);
     let afterwards = Afterwards::Technique { card, dude: ask.dude };
     start::begin(ledger, scope, ask.card, &ability, ask.kind, afterwards);
     true
@@ -332,7 +332,7 @@ pub(crate) fn job_ability<'a>(game: &'a Game, by: &Source, number: u8) -> Option
 }
 
 /// Adds what is against starting a job.
-pub(crate) fn check_start(game: &Game, asked: &jobs::Asked<'_>, reasons: &mut Reasons) {
+pub(crate) fn check_start(game: &Game, asked: &asked::JobAsked<'_>, reasons: &mut Reasons) {
     let code = match asked.by {
         Source::Card(card) => game.card(*card).map(|card| card.facts.code),
         Source::Hand(code) => Some(*code),
@@ -387,7 +387,7 @@ pub(crate) fn check_answer(game: &Game, player: PlayerId, answer: &Answer, reaso
     reasons.unless(question.by == player, cite::TABLE, || {
         (text!("{player} is asked", player = game.name(question.by)), text!("let them answer"))
     });
-    if let Err(why) = crate::state::resolving::weigh(game, running, question, answer) {
+    if let Err(why) = crate::query::answering::weigh(game, running, question, answer) {
         reasons.add(cite::TABLE, why, text!("answer what is asked"));
     }
 }
@@ -473,7 +473,7 @@ pub(crate) fn fits_bearer(game: &Game, command: &Command) -> bool {
     };
     if let Command::Invent { scientist, .. } = command
         && let Some(card) = game.facts_of(code)
-        && (crate::rules::inventing::skill_for(game, *scientist, card).is_none()
+        && (crate::query::presence::skill_for(game, *scientist, card).is_none()
             || crate::query::traits::may_not_invent(game, *scientist, card))
     {
         return false;

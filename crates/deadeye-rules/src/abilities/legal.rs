@@ -1,26 +1,24 @@
 //! Whether an ability can be used now: its time, its conditions, what it answers to, its costs, its targets.
 
-use crate::text;
-use crate::vocabulary::text::Text;
 use deadeye_cards::abilities::{
     Ability, Ban, Choice, Limit, Number, PlaceRef, Plain, Player, Quality, Ref, Set, Step, Target,
 };
 use deadeye_cards::{CardCode, CardType};
 
-use crate::abilities::choices;
 use crate::abilities::choices::Limits;
-use crate::abilities::offers;
-use crate::abilities::start;
-use crate::abilities::triggers;
+use crate::abilities::{choices, offers};
 use crate::query::view::View;
+use crate::query::{answers, entries};
 use crate::state::command::Mark;
 use crate::state::effect::Keeping;
 use crate::state::game::Game;
 use crate::state::scope::Scope;
+use crate::text;
 use crate::vocabulary::cite;
 use crate::vocabulary::ids::{CardId, PlayerId};
 use crate::vocabulary::reasons::Reasons;
 use crate::vocabulary::step::AbilityKind;
+use crate::vocabulary::text::Text;
 
 /// Adds every reason against using an ability that its entry gives.
 pub(crate) fn check(
@@ -32,7 +30,7 @@ pub(crate) fn check(
     reasons: &mut Reasons,
 ) {
     let title = game.facts_of(code).map_or_else(String::new, |card| card.printed_title().to_owned());
-    reasons.unless(start::fits(ability.when, kind), cite::TABLE, || {
+    reasons.unless(entries::fits(ability.when, kind), cite::TABLE, || {
         (
             text!("that ability of {title} is no {kind} ability", title, kind = Text::word(kind.name())),
             text!("use it when the card says"),
@@ -70,10 +68,10 @@ pub(crate) fn why_not(view: &View<'_>, ability: &Ability, kind: AbilityKind) -> 
     {
         return Some(text!("Shootout plays bring nobody in now"));
     }
-    if !triggers::has_happened(view, ability) {
+    if !answers::has_happened(view, ability) {
         return Some(text!("what it answers to has not just happened"));
     }
-    if crate::rules::pulls::is_change(ability) && !triggers::answers_the_pull(view, ability) {
+    if crate::query::pulls::is_change(ability) && !answers::answers_the_pull(view, ability) {
         return Some(text!("there is no pull that it could change"));
     }
     if !steps_can_begin(view, kind, &ability.target, false) {
@@ -343,7 +341,7 @@ pub(crate) fn check_job(
 /// Whether the leader's posse of a job meets what its card requires.
 pub(crate) fn posse_fits(game: &Game) -> bool {
     let Some(job) = &game.job else { return true };
-    let Some((_, own, _)) = start::job_of(game, job) else { return true };
+    let Some((_, own, _)) = entries::job_of(game, job) else { return true };
     let scope = job.scope.clone().unwrap_or_else(|| Scope::new(job.player, None));
     View::new(game, &scope).all(&own.posse)
 }

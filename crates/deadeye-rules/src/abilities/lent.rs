@@ -3,11 +3,12 @@
 use deadeye_cards::abilities::Ability;
 
 use crate::abilities::legal;
-use crate::abilities::start;
-use crate::abilities::start::Said;
 use crate::api::template::{Domain, Template};
+use crate::query::entries;
+use crate::query::entries::Said;
+use crate::query::presence::is_present;
 use crate::query::view::View;
-use crate::rules::noon::acting::{Use, is_present};
+use crate::state::asked::Use;
 use crate::state::card::{CardInPlay, Spot};
 use crate::state::effect::Keeping;
 use crate::state::event::Event;
@@ -40,7 +41,7 @@ fn holders(game: &Game, lender: &CardInPlay, ability: &Ability, player: PlayerId
 
 /// What a card sees that uses an ability of another card.
 pub(crate) fn scope(game: &Game, player: PlayerId, lender: CardId, holder: CardId, ability: &Ability) -> Scope {
-    let mut scope = start::scope_for(game, player, Some(holder), Said::default(), ability);
+    let mut scope = entries::scope_for(game, player, Some(holder), Said::default(), ability);
     scope.source = game.card(lender).map(|card| Thing::Card(lender, card.facts.code));
     scope
 }

@@ -3,16 +3,13 @@
 use deadeye_cards::CardType;
 use deadeye_cards::abilities::{Ability, Always, Entry, MarkOf, PlaceRef};
 
-use crate::abilities::choices;
-use crate::abilities::start;
-use crate::abilities::start::Said;
-use crate::abilities::{hooks, legal, lent};
+use crate::abilities::{choices, hooks, legal, lent};
 use crate::api::template::{Domain, Template};
+use crate::query::entries::Said;
 use crate::query::paying::Bill;
-use crate::query::traits;
+use crate::query::presence::{can_cast, caster_of, is_open, is_present};
 use crate::query::view::View;
-use crate::rules::jobs;
-use crate::rules::noon::acting::{can_cast, caster_of, is_open, is_present};
+use crate::query::{entries, presence, traits};
 use crate::state::card::{CardInPlay, Spot};
 use crate::state::command::Mark;
 use crate::state::effect::Keeping;
@@ -44,7 +41,7 @@ pub(crate) fn abilities(
         let open = card.controller == player || is_open(game, card);
         for (at, ability) in entry.usable().enumerate() {
             if (open || ability.opponents)
-                && start::fits(ability.when, kind)
+                && entries::fits(ability.when, kind)
                 && (ability.job.is_none() || ability.test.is_some())
                 && let Ok(at) = u8::try_from(at)
             {
@@ -69,7 +66,7 @@ fn of_card(
         lent::offer(game, player, kind, card, at, ability, list);
         return;
     }
-    let boot = ability.boot && !jobs::boots_leader(ability);
+    let boot = ability.boot && !presence::boots_leader(ability);
     let stash = || game.funds_for(player, Bill::Ability(card.id));
     let one_of_spell = game.edition.is_2014() && card.facts.kind == CardType::Spell;
     let used = if one_of_spell { !card.used.is_empty() } else { card.used.contains(&at) };
@@ -102,7 +99,7 @@ fn of_card(
     }
     let fits = |caster: Option<CardId>, against: Option<PlayerId>| {
         let said = Said { caster, against, ..Said::default() };
-        let scope = start::scope_for(game, player, Some(card.id), said, ability);
+        let scope = entries::scope_for(game, player, Some(card.id), said, ability);
         let present = hooks::joins(ability) || is_present(game, kind, card, caster);
         present && legal::why_not(&View::new(game, &scope), ability, kind).is_none()
     };
@@ -145,7 +142,7 @@ pub(crate) fn jobs(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
                 continue;
             }
             for leader in &leaders {
-                if jobs::must_lead(card).is_none_or(|must| must == *leader) {
+                if presence::must_lead(card).is_none_or(|must| must == *leader) {
                     job(game, player, card, at, ability, *leader, list);
                 }
             }
@@ -190,7 +187,7 @@ fn job(
 /// What the leader of a job sees.
 pub(crate) fn job_scope(game: &Game, player: PlayerId, this: Option<CardId>, leader: CardId) -> Scope {
     let said = Said { caster: Some(leader), ..Said::default() };
-    let mut scope = start::scope_of(game, player, this, said);
+    let mut scope = entries::scope_of(game, player, this, said);
     let attached = this.and_then(|card| game.card(card)).and_then(CardInPlay::attached_to);
     scope.bearer = attached.or(Some(leader));
     scope

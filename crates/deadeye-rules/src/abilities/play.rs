@@ -1,20 +1,22 @@
 //! Cards that abilities bring into play, and tokens.
 
-use crate::text;
 use deadeye_cards::abilities::{Play, Target, Token};
 use deadeye_cards::{Card, CardCode, CardType};
 
 use crate::abilities::exec;
 use crate::abilities::exec::Came;
+use crate::query::presence::goes_to_street;
 use crate::query::view::View;
 use crate::rules::inventing;
-use crate::rules::noon::shopping::{Purchase, goes_to_street, not_unique_enough};
+use crate::rules::noon::shopping::not_unique_enough;
+use crate::state::asked::Purchase;
 use crate::state::card::Spot;
 use crate::state::event::Purse;
 use crate::state::game::Game;
 use crate::state::pile::Pile;
 use crate::state::resolving::{Item, Question, Wanted};
 use crate::state::thing::Thing;
+use crate::text;
 use crate::vocabulary::ids::{CardId, End, Place, PlayerId};
 use crate::write::ledger::Ledger;
 

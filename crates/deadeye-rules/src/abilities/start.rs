@@ -1,18 +1,14 @@
 //! How an ability begins, goes on after each answer, and ends.
 
-use std::sync::Arc;
+use deadeye_cards::CardCode;
+use deadeye_cards::abilities::{Ability, Step};
 
-use deadeye_cards::abilities::{Ability, Entry, Step, When};
-use deadeye_cards::{CardCode, CardType};
-
-use crate::abilities::exec;
 use crate::abilities::exec::Came;
-use crate::abilities::triggers;
-use crate::rules::kung_fu;
-use crate::rules::noon;
-use crate::state::card::CardInPlay;
+use crate::abilities::{exec, triggers};
+use crate::query::entries::job_of;
+use crate::rules::{kung_fu, noon};
 use crate::state::game::Game;
-use crate::state::pile::{Cards, Pile};
+use crate::state::pile::take_one;
 use crate::state::resolving::{Afterwards, Answer, Item, Running, Wanted};
 use crate::state::scope::Scope;
 use crate::state::shootout::{Job, ShootoutStep};
@@ -23,91 +19,6 @@ use crate::write::ledger::Ledger;
 
 /// How many steps one command may lead to; more than any card asks for.
 const MOST_STEPS: usize = 2000;
-
-/// The kinds of play in which an ability can be used.
-pub(crate) fn fits(when: When, kind: AbilityKind) -> bool {
-    match when {
-        When::Noon => kind == AbilityKind::Noon,
-        When::Shootout => kind == AbilityKind::Shootout,
-        When::NoonShootout => matches!(kind, AbilityKind::Noon | AbilityKind::Shootout),
-        When::Resolution => kind == AbilityKind::Resolution,
-        When::Cheatin => kind == AbilityKind::Cheatin,
-        When::React => kind == AbilityKind::React,
-        When::Grifter => kind == AbilityKind::Grifter,
-        When::Sundown => kind == AbilityKind::Sundown,
-        When::Upkeep => kind == AbilityKind::Upkeep,
-        When::Trait => false,
-    }
-}
-
-impl Game {
-    /// Whether what cards do is carried out here, and not told.
-    #[must_use]
-    pub fn carries_out(&self) -> bool {
-        self.carried
-    }
-
-    /// What a card can do, where it is carried out.
-    pub(crate) fn entry_of(&self, code: CardCode) -> Option<&Arc<Entry>> {
-        if self.carried { self.db.entry(code) } else { None }
-    }
-
-    /// An ability of a card by its number: of one in play, or of one that left with what it answers to.
-    pub(crate) fn ability_of(&self, card: CardId, number: u8) -> Option<&Ability> {
-        self.entry_of(self.seen(card)?.facts.code)?.ability(number)
-    }
-
-    /// The ability of an action by its number, or the first that can be played now.
-    pub(crate) fn ability_in_hand(
-        &self,
-        code: CardCode,
-        kind: AbilityKind,
-        number: Option<u8>,
-    ) -> Option<(u8, &Ability)> {
-        let entry = self.entry_of(code)?;
-        if let Some(number) = number {
-            return entry.ability(number).map(|ability| (number, ability));
-        }
-        let at = entry.usable().position(|ability| fits(ability.when, kind))?;
-        let at = u8::try_from(at).ok()?;
-        entry.ability(at).map(|ability| (at, ability))
-    }
-
-    /// The ability that is being carried out, the innermost.
-    #[must_use]
-    pub fn running(&self) -> Option<&Running> {
-        self.running.last()
-    }
-}
-
-/// What a use of an ability says besides the ability.
-#[derive(Clone, Copy, Default)]
-pub(crate) struct Said {
-    pub(crate) caster: Option<CardId>,
-    pub(crate) against: Option<PlayerId>,
-    pub(crate) x: u16,
-    pub(crate) combo: bool,
-}
-
-/// What the user of a card sees.
-pub(crate) fn scope_of(game: &Game, player: PlayerId, card: Option<CardId>, said: Said) -> Scope {
-    let mut scope = Scope::new(player, card);
-    let spell = card.and_then(|card| game.card(card)).filter(|card| card.facts.kind == CardType::Spell);
-    scope.bearer = said.caster.or(spell.and_then(CardInPlay::attached_to));
-    scope.cheater = said.against;
-    scope.told.x = i16::try_from(said.x).unwrap_or(i16::MAX);
-    scope.told.combo = said.combo;
-    scope
-}
-
-/// What the user of an ability sees: where it answers to something, that as well.
-pub(crate) fn scope_for(game: &Game, player: PlayerId, card: Option<CardId>, said: Said, ability: &Ability) -> Scope {
-    let mut scope = scope_of(game, player, card, said);
-    if let Some(heard) = triggers::answered(game, &scope, ability) {
-        scope.hear(heard);
-    }
-    scope
-}
 
 /// An ability begins: what is chosen for its test, its costs, the test, then what it does.
 pub(crate) fn begin(
@@ -168,7 +79,7 @@ fn kind_of_now(game: &Game) -> AbilityKind {
 pub(crate) fn go_on(ledger: &mut Ledger) {
     for _ in 0..MOST_STEPS {
         triggers::hear(ledger);
-        let blocked = ledger.game.awaited_pull().is_some() || crate::rules::pulls::holds(ledger.game);
+        let blocked = ledger.game.awaited_pull().is_some() || crate::query::pulls::holds(ledger.game);
         let Some(running) = ledger.game.running.last_mut() else {
             if blocked || !triggers::next(ledger) {
                 return;
@@ -306,17 +217,6 @@ pub(crate) fn answer(ledger: &mut Ledger, answer: &Answer) {
     }
 }
 
-/// Takes a card out of one of several piles: where it is known to be, or else where it may be. Says out of which.
-pub(crate) fn take_one(piles: &mut [(Pile, Cards)], code: Option<&CardCode>) -> Option<Pile> {
-    let known = |cards: &Cards| code.is_some_and(|code| cards.known().contains(code));
-    let at = piles
-        .iter()
-        .position(|(_, cards)| known(cards))
-        .or_else(|| piles.iter().position(|(_, cards)| cards.may_hold_one(code)))?;
-    let (pile, cards) = piles.get_mut(at)?;
-    cards.take(code).then_some(*pile)
-}
-
 /// One of the ways that were asked about is taken.
 fn way(ledger: &mut Ledger, at: usize) {
     let Some(running) = ledger.game.running.last_mut() else { return };
@@ -339,16 +239,6 @@ fn way(ledger: &mut Ledger, at: usize) {
         running.queue.pop_front();
         running.first(&steps);
     }
-}
-
-/// The job of an entry: what its card says beside the rules.
-pub(crate) fn job_of<'a>(
-    game: &'a Game,
-    job: &Job,
-) -> Option<(&'a Ability, &'a deadeye_cards::abilities::Job, CardCode)> {
-    let code = job.code?;
-    let ability = game.entry_of(code)?.ability(job.ability)?;
-    ability.job.as_ref().map(|own| (ability, own, code))
 }
 
 /// What somebody who joins the leader's posse brings with them.

@@ -1,18 +1,18 @@
 //! What abilities answer to: events as the language calls them, traits that go off by themselves, things that wait.
 
-use crate::state::heard::Heard;
-use crate::state::pending::Due;
-
 use deadeye_cards::CardCode;
-use deadeye_cards::abilities::{Ability, Always, Happening, May, On, Player, Step, When};
+use deadeye_cards::abilities::{Always, Happening, May, Player, Step};
 
 use crate::abilities::start;
+use crate::query::answers::is_answer;
 use crate::query::view::View;
 use crate::state::card::Spot;
 use crate::state::command::Mark;
 use crate::state::effect::{Change, Keeping};
 use crate::state::event::{Event, Purse};
 use crate::state::game::Game;
+use crate::state::heard::Heard;
+use crate::state::pending::Due;
 use crate::state::pile::Pile;
 use crate::state::resolving::Afterwards;
 use crate::state::scope::Scope;
@@ -358,67 +358,6 @@ fn note(game: &mut Game, event: &Event) {
     }
 }
 
-/// Whether an event is what an ability answers to, seen from its card.
-pub(crate) fn is_answer(view: &View<'_>, on: &On, heard: &Heard) -> bool {
-    on.each().any(|one| is_this(view, one, heard))
-}
-
-fn is_this(view: &View<'_>, on: &On, heard: &Heard) -> bool {
-    let same = on.event == heard.what
-        || matches!(
-            (on.event, heard.what),
-            (Happening::WouldBeAced, Happening::Aced)
-                | (Happening::WouldBeDiscarded, Happening::Discarded)
-                | (Happening::WouldBeLost, Happening::Lost)
-                | (Happening::WouldBeMoved, Happening::Moved | Happening::Booted)
-        );
-    // What leaves a hand is not kept from it.
-    let of_a_hand = on.event != heard.what && !matches!(heard.subject, Some(Thing::Card(..)));
-    if !same || of_a_hand {
-        return false;
-    }
-    let mut scope = view.scope.clone();
-    scope.hear(heard);
-    let view = View::new(view.game, &scope);
-    // What leaves to pay a cost, or surely, is not prevented (faq-b:Paying costs).
-    if on.event != heard.what
-        && heard
-            .subject
-            .and_then(Thing::card)
-            .is_some_and(|card| crate::rules::replaced::left_for_good(view.game, card))
-    {
-        return false;
-    }
-    let who = on.who.0.is_empty() || heard.subject.is_some_and(|thing| view.is_in(thing, &on.who));
-    let by = on.by.0.is_empty() || heard.source.is_some_and(|thing| view.is_in(thing, &on.by));
-    let player =
-        on.player.as_ref().is_none_or(|player| heard.player.is_some_and(|own| view.players(player).contains(&own)));
-    who && by && player && view.all(&on.conditions)
-}
-
-/// What an ability that is used now answers to: the last event that fits it.
-pub(crate) fn answered<'a>(game: &'a Game, scope: &Scope, ability: &Ability) -> Option<&'a Heard> {
-    let on = ability.on.as_ref().filter(|_| matches!(ability.when, When::React | When::Grifter))?;
-    let view = View::new(game, scope);
-    game.heard.iter().rev().find(|heard| is_answer(&view, on, heard))
-}
-
-/// Whether something that an ability answers to has just happened.
-pub(crate) fn has_happened(view: &View<'_>, ability: &Ability) -> bool {
-    let Some(on) = &ability.on else { return true };
-    if on.event == Happening::BeforePlay {
-        return view.game.is_to_play(view.scope.you);
-    }
-    on.event == Happening::GameStart || view.game.heard.iter().any(|heard| is_answer(view, on, heard))
-}
-
-/// Whether an ability answers to the pull that waits for the reacts to it.
-pub(crate) fn answers_the_pull(view: &View<'_>, ability: &Ability) -> bool {
-    let last = view.game.heard.iter().rev().find(|heard| heard.what == Happening::Pulled);
-    let on = ability.on.as_ref();
-    !view.game.held_pulls.is_empty() && on.zip(last).is_some_and(|(on, heard)| is_answer(view, on, heard))
-}
-
 /// Listens to what was told since last time: remembers it, and lines up what goes off by itself.
 pub(crate) fn hear(ledger: &mut Ledger) {
     while let Some(event) = ledger.events.get(ledger.heard).cloned() {
@@ -571,27 +510,6 @@ fn of_the_pull(game: &Game, heard: &Heard) -> Vec<Due> {
         }
     }
     due
-}
-
-impl Game {
-    /// Cards in play with a trait that answers to what the last command brought about (1.5:7.1). A game that does not
-    /// carry out what cards do has heard nothing.
-    #[must_use]
-    pub fn going_off(&self) -> Vec<CardId> {
-        let goes_off = |card: &&crate::state::card::CardInPlay| {
-            let Some(entry) = self.db.entry(card.facts.code) else { return false };
-            self.heard.iter().any(|heard| {
-                entry.traits().any(|ability| {
-                    let mut scope = Scope::new(card.controller, Some(card.id));
-                    let answers = ability.on.as_ref().is_some_and(|on| is_answer(&View::new(self, &scope), on, heard));
-                    scope.hear(heard);
-                    answers && View::new(self, &scope).all(&ability.conditions)
-                })
-            })
-        };
-        let listening = self.cards.iter().filter(|card| card.reacts && card.spot != Spot::Aside);
-        listening.filter(goes_off).map(|card| card.id).collect()
-    }
 }
 
 /// Begins the next thing that went off; says whether there was one.

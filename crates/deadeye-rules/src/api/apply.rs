@@ -2,14 +2,10 @@
 
 use crate::abilities::{hooks, start};
 use crate::api::timing;
-use crate::rules::kung_fu;
-use crate::rules::kung_fu::Technique;
-use crate::rules::noon::acting;
-use crate::rules::noon::acting::{Action, Use};
-use crate::rules::noon::shopping;
-use crate::rules::noon::shopping::Purchase;
-use crate::rules::noon::{calling, moving, overlay, trading};
-use crate::rules::{clash, fight, gambling, inventing, jobs, noon, overrides, pulls, setup, sundown, upkeep};
+use crate::rules::noon::{acting, calling, moving, overlay, shopping, trading};
+use crate::rules::{clash, fight, gambling, inventing, jobs, kung_fu, noon, overrides, pulls, setup, sundown, upkeep};
+use crate::state::asked;
+use crate::state::asked::{Action, Purchase, Technique, Use};
 use crate::state::command::Command;
 use crate::state::event::Event;
 use crate::state::game::Game;
@@ -237,11 +233,15 @@ pub(crate) fn open_reacts(ledger: &mut Ledger) {
     ledger.tell(Event::ReactsOpened { depth });
 }
 
-fn call_out(command: &Command) -> Option<calling::Asked<'_>> {
+fn call_out(command: &Command) -> Option<asked::CallOutAsked<'_>> {
     match command {
-        Command::CallOut { player, caller, target, by, boot, .. } => {
-            Some(calling::Asked { player: *player, caller: *caller, target: *target, by: by.as_ref(), boot: *boot })
-        }
+        Command::CallOut { player, caller, target, by, boot, .. } => Some(asked::CallOutAsked {
+            player: *player,
+            caller: *caller,
+            target: *target,
+            by: by.as_ref(),
+            boot: *boot,
+        }),
         _ => None,
     }
 }
@@ -319,9 +319,9 @@ fn technique(command: &Command) -> Option<Technique> {
     }
 }
 
-fn job(command: &Command) -> Option<jobs::Asked<'_>> {
+fn job(command: &Command) -> Option<asked::JobAsked<'_>> {
     match command {
-        Command::StartJob { player, by, leader, mark, boot, cost, ability } => Some(jobs::Asked {
+        Command::StartJob { player, by, leader, mark, boot, cost, ability } => Some(asked::JobAsked {
             player: *player,
             by,
             leader: *leader,

@@ -4,17 +4,16 @@ mod acts;
 mod fights;
 mod plays;
 
+use deadeye_cards::CardType;
+
 use crate::api::template::{Class, Domain, HandChoice, Playing, Template};
-use crate::rules::noon;
 use crate::rules::noon::calling;
-use crate::rules::setup;
-use crate::rules::sundown;
+use crate::rules::{noon, setup, sundown};
 use crate::state::game::{Game, Stage};
 use crate::state::pile::Pile;
 use crate::vocabulary::ids::PlayerId;
 use crate::vocabulary::reasons::Reasons;
 use crate::vocabulary::step::{AbilityKind, Step};
-use deadeye_cards::CardType;
 
 /// Decks that [`crate::Command::Seat`] takes.
 const DECKS: (u32, u32) = (1, 500);

@@ -8,11 +8,10 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::abilities::hooks;
-use crate::query::poker;
-use crate::query::traits;
+use crate::query::presence::{goes_to_street, tao};
+use crate::query::{poker, traits};
 use crate::rules::fight::lumps;
-use crate::rules::noon::acting::tao;
-use crate::rules::noon::shopping::{goes_to_street, not_unique_enough};
+use crate::rules::noon::shopping::not_unique_enough;
 use crate::rules::noon::trading;
 use crate::rules::setup;
 use crate::state::command::{Casualty, Command, Fate, Gift, Mark, Source};

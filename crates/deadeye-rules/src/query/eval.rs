@@ -7,9 +7,8 @@ use deadeye_cards::abilities::{
 use deadeye_cards::{Card, CardCode, CardType};
 use deadeye_hands::Suit;
 
-use crate::query::poker;
 use crate::query::view::View;
-use crate::rules::noon::calling;
+use crate::query::{calls, poker};
 use crate::state::card::{CardInPlay, Counter, Spot};
 use crate::state::effect::Figure;
 use crate::state::pile::Pile;
@@ -587,7 +586,7 @@ impl View<'_> {
                 .iter()
                 .any(|skill| game.skill(card.id, *skill).is_some()),
             Trait::Attached => card.attached_to().is_some(),
-            Trait::Callable => card.facts.kind == CardType::Dude && calling::may_be_called(game, card.id),
+            Trait::Callable => card.facts.kind == CardType::Dude && calls::may_be_called(game, card.id),
             Trait::Here => place.is_some() && place == here(),
             Trait::Adjacent => matches!((place, here()), (Some(place), Some(here)) if game.are_adjacent(place, here)),
             Trait::Nearby => {
@@ -745,7 +744,7 @@ impl View<'_> {
                 });
                 last.is_some_and(|heard| heard.what == Happening::Discarded)
             }
-            Fact::PullFails => crate::rules::pulls::fails(game),
+            Fact::PullFails => crate::query::pulls::fails(game),
             Fact::TheyCheatedToday => game.today.cheated.iter().any(|player| *player != self.scope.you),
             Fact::FromHand => {
                 let code = self.scope.subject.and_then(|subject| self.facts(subject)).map(|facts| facts.code);

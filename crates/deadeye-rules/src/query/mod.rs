@@ -1,9 +1,23 @@
 //! What can be read off a game: places, keywords, statistics, static abilities, statuses, the strength of hands.
 
+pub(crate) mod answering;
+pub(crate) mod answers;
+pub(crate) mod bonuses;
+pub(crate) mod calls;
+pub(crate) mod contradictions;
+pub(crate) mod departed;
+pub(crate) mod entries;
 pub(crate) mod eval;
+pub(crate) mod hand_size;
+pub(crate) mod income;
+pub(crate) mod keywords;
 pub(crate) mod paying;
+pub(crate) mod places;
 pub(crate) mod poker;
+pub(crate) mod presence;
+pub(crate) mod pulls;
 pub(crate) mod states;
 pub(crate) mod statistics;
 pub(crate) mod traits;
+pub(crate) mod turns;
 pub(crate) mod view;

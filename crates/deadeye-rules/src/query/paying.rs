@@ -5,6 +5,7 @@ use deadeye_cards::abilities::{Always, Plain};
 
 use crate::query::traits;
 use crate::state::card::{Counter, Spot};
+use crate::state::effect::Keeping;
 use crate::state::game::Game;
 use crate::vocabulary::ids::{CardId, PlayerId};
 use crate::vocabulary::step::Step;
@@ -43,7 +44,7 @@ pub(crate) fn paying_cards(game: &Game, player: PlayerId, bill: Bill) -> Vec<Car
     }
     let mut all = Vec::new();
     if game.step() == Step::ShootoutPlays {
-        let own = crate::rules::fight::run::own(game, player).into_iter().filter(rich);
+        let own = crate::query::presence::own(game, player).into_iter().filter(rich);
         all.extend(own.filter(|dude| game.is_in_state(*dude, Plain::PaysShootouts)));
     }
     let wanted = |always: &Always| matches!(always, Always::Pays(_));
@@ -62,4 +63,35 @@ pub(crate) fn paying_cards(game: &Game, player: PlayerId, bill: Bill) -> Vec<Car
         }
     });
     all
+}
+
+impl Game {
+    /// Whether a card could be booted to pay a cost: it is unbooted, and no effect says that it cannot (1.5:2.1, 2.7).
+    #[must_use]
+    pub fn can_boot(&self, card: CardId) -> bool {
+        self.card(card).is_some_and(|card| !card.booted) && !self.is_kept(card, &Keeping::CannotBoot)
+    }
+
+    /// Whether a card could be booted to pay for an ability.
+    pub(crate) fn boots_for_abilities(&self, card: CardId) -> bool {
+        self.can_boot(card)
+            && !(self.carried
+                && (self.is_in_state(card, Plain::BootsForNoAbility) || self.is_in_state(card, Plain::CardsCannotBoot)))
+    }
+
+    /// What a player can pay for a card that comes into play now: the stash and, among Shootout plays, ghost rock that
+    /// lies on cards for that.
+    #[must_use]
+    pub fn funds(&self, player: PlayerId) -> u32 {
+        self.funds_for(player, Bill::Purchase)
+    }
+
+    /// What a player can pay a bill with: the stash, and ghost rock that lies on cards for that.
+    pub(crate) fn funds_for(&self, player: PlayerId, bill: Bill) -> u32 {
+        let stash = self.player(player).map_or(0, |player| player.ghost_rock);
+        let there = |card: CardId| self.card(card).map_or(0, |card| card.counter(Counter::GhostRock)).max(0);
+        let more: u32 =
+            paying_cards(self, player, bill).into_iter().map(|card| u32::from(there(card).unsigned_abs())).sum();
+        stash.saturating_add(more)
+    }
 }

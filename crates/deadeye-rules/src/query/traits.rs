@@ -3,8 +3,6 @@
 //! Only cards with such traits are looked at, and a trait that asks for a figure sees it without further traits, so that
 //! two traits never wait for each other.
 
-use crate::text;
-use crate::vocabulary::text::Text;
 use std::cell::{Cell, RefCell};
 use std::sync::Arc;
 
@@ -18,9 +16,11 @@ use crate::state::effect::{Figure, Keeping};
 use crate::state::game::Game;
 use crate::state::scope::Scope;
 use crate::state::thing::Thing;
+use crate::text;
 use crate::vocabulary::ids::{CardId, Place, PlayerId};
 use crate::vocabulary::skill::Skill;
 use crate::vocabulary::step::AbilityKind;
+use crate::vocabulary::text::Text;
 
 thread_local! {
     static DEPTH: Cell<u8> = const { Cell::new(0) };

@@ -1,14 +1,14 @@
 //! A scope in a game: what names, players and places mean there.
 
-use crate::state::scope::Scope;
-use crate::state::thing::Thing;
+use deadeye_cards::abilities::{Player, Ref};
 
 use crate::state::command::Mark;
 use crate::state::game::Game;
+use crate::state::scope::Scope;
 use crate::state::shootout::Shootout;
+use crate::state::thing::Thing;
 use crate::vocabulary::ids::{CardId, Place, PlayerId, Side};
 use crate::vocabulary::step::Phase;
-use deadeye_cards::abilities::{Player, Ref};
 
 /// A scope in a game, with the card that a set looks at.
 #[derive(Clone, Copy)]

@@ -1,6 +1,5 @@
 //! The gambling phase (1.5:5.1): ante, lowball, cheatin' resolutions, the Winner.
 
-use crate::text;
 use deadeye_cards::abilities::Happening;
 use deadeye_hands::MOST_JOKERS;
 
@@ -12,6 +11,7 @@ use crate::state::event::{Event, Purse};
 use crate::state::game::{Game, Stage};
 use crate::state::pile::{Pile, Shown};
 use crate::state::window::Rota;
+use crate::text;
 use crate::vocabulary::cite;
 use crate::vocabulary::ids::PlayerId;
 use crate::vocabulary::reasons::Reasons;

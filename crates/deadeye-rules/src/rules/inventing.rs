@@ -1,21 +1,22 @@
 //! Inventing Gadgets (1.5:7.2.2).
 
-use crate::text;
 use deadeye_cards::{Card, CardType};
 
 use crate::query::paying::Bill;
+use crate::query::presence::skill_for;
 use crate::query::traits;
 use crate::rules::noon;
-use crate::rules::noon::acting;
 use crate::rules::noon::moving::own_dude;
-use crate::rules::noon::shopping;
-use crate::rules::noon::shopping::{Purchase, bring, check_entry};
+use crate::rules::noon::shopping::{bring, check_entry};
+use crate::rules::noon::{acting, shopping};
 use crate::rules::setup::known;
+use crate::state::asked::Purchase;
 use crate::state::event::Event;
 use crate::state::game::Game;
 use crate::state::pile::Pile;
 use crate::state::thing::Thing;
 use crate::state::window::{AwaitedPull, PullFor};
+use crate::text;
 use crate::vocabulary::cite;
 use crate::vocabulary::ids::CardId;
 use crate::vocabulary::reasons::Reasons;
@@ -69,13 +70,6 @@ pub(crate) fn check(game: &Game, purchase: &Purchase, scientist: CardId, reasons
     reasons.unless(onto.is_some() || !card.has_keyword("Improvement"), cite::GADGETS, || {
         (text!("{card} is attached to a deed", card = card.title), text!("name the deed"))
     });
-}
-
-/// The skill with which a dude invents a Gadget, the best they have for it; nothing for who cannot.
-pub(crate) fn skill_for(game: &Game, dude: CardId, card: &Card) -> Option<Skill> {
-    let own = Some(Skill::MadScientist).filter(|skill| game.skill(dude, *skill).is_some());
-    let other = traits::inventing_skill(game, dude, card).filter(|skill| game.skill(dude, *skill).is_some());
-    own.into_iter().chain(other).max_by_key(|skill| game.skill(dude, *skill))
 }
 
 fn default_bearer(card: &Card, scientist: CardId) -> Option<CardId> {

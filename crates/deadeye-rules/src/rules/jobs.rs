@@ -1,65 +1,33 @@
 //! Jobs (1.5:6.2): start, mark, the leader's posse step by step, who opposes, and whether the job is done.
 
-use crate::text;
-use deadeye_cards::abilities::Ability;
-use deadeye_cards::{CardCode, CardType};
+use crate::query::entries::{Said, scope_of};
+use deadeye_cards::CardCode;
 
-use crate::abilities::hooks;
-use crate::abilities::legal;
-use crate::abilities::start as carry;
+use crate::abilities::{hooks, legal, start as carry};
 use crate::query::paying::Bill;
+use crate::query::presence::{boots_leader, must_lead};
 use crate::query::states;
-use crate::rules::fight;
-use crate::rules::noon;
 use crate::rules::noon::acting;
 use crate::rules::noon::moving::own_dude;
 use crate::rules::noon::shopping::check_affordable;
+use crate::rules::{fight, noon};
+use crate::state::asked::JobAsked;
 use crate::state::card::{CardInPlay, Spot};
 use crate::state::command::{Mark, Source};
 use crate::state::effect::Duration;
-use crate::state::event::Event;
-use crate::state::event::Purse;
+use crate::state::event::{Event, Purse};
 use crate::state::game::Game;
 use crate::state::resolving::Afterwards;
 use crate::state::scope::Scope;
 use crate::state::shootout::{Job, JobStep};
+use crate::text;
 use crate::vocabulary::cite;
 use crate::vocabulary::ids::{CardId, Place, PlayerId, Side};
 use crate::vocabulary::reasons::Reasons;
 use crate::vocabulary::step::AbilityKind;
 use crate::write::ledger::Ledger;
 
-/// A job as it was asked for.
-pub(crate) struct Asked<'a> {
-    pub(crate) player: PlayerId,
-    pub(crate) by: &'a Source,
-    pub(crate) leader: CardId,
-    pub(crate) mark: Mark,
-    pub(crate) boot: bool,
-    pub(crate) cost: u16,
-    pub(crate) ability: u8,
-}
-
-impl Game {
-    /// Where the mark of a job is.
-    #[must_use]
-    pub fn place_of_mark(&self, mark: Mark) -> Option<Place> {
-        match mark {
-            Mark::Card(card) => self.location(card),
-            Mark::Place(place) => self.is_place(place).then_some(place),
-        }
-    }
-
-    /// Who controls and who owns the mark; nobody for town square.
-    fn masters_of_mark(&self, mark: Mark) -> Vec<PlayerId> {
-        match mark {
-            Mark::Card(card) => self.card(card).map(|card| vec![card.controller, card.owner]).unwrap_or_default(),
-            Mark::Place(place) => self.controller_of(place).into_iter().chain(self.owner_of(place)).collect(),
-        }
-    }
-}
-
-pub(crate) fn check_start(game: &Game, asked: &Asked<'_>, reasons: &mut Reasons) {
+pub(crate) fn check_start(game: &Game, asked: &JobAsked<'_>, reasons: &mut Reasons) {
     hooks::check_start(game, asked, reasons);
     acting::check_source(game, asked.player, asked.by, AbilityKind::Noon, reasons);
     if let Some(leader) = own_dude(game, asked.player, asked.leader, cite::JOB, reasons) {
@@ -86,16 +54,7 @@ pub(crate) fn check_start(game: &Game, asked: &Asked<'_>, reasons: &mut Reasons)
     check_affordable(game, asked.player, u32::from(asked.cost), Bill::Purchase, cite::ACTIN, reasons);
 }
 
-/// The dude who must lead a job that comes from a card: themselves, or who bears the goods or spell.
-pub(crate) fn must_lead(card: &CardInPlay) -> Option<CardId> {
-    match card.facts.kind {
-        CardType::Dude => Some(card.id),
-        CardType::Goods | CardType::Spell => card.attached_to(),
-        _ => None,
-    }
-}
-
-pub(crate) fn start(ledger: &mut Ledger, asked: &Asked<'_>) {
+pub(crate) fn start(ledger: &mut Ledger, asked: &JobAsked<'_>) {
     let known = hooks::job_ability(ledger.game, asked.by, asked.ability)
         .map(|(code, number, ability)| (code, number, ability.clone()));
     let cost = known.as_ref().map_or(asked.cost, |(_, _, ability)| u16::from(ability.pay));
@@ -115,18 +74,13 @@ pub(crate) fn start(ledger: &mut Ledger, asked: &Asked<'_>) {
         Source::Card(card) => Some(*card),
         Source::Hand(_) => ledger.game.held,
     };
-    let said = carry::Said { caster: Some(asked.leader), ..carry::Said::default() };
-    let scope = carry::scope_of(ledger.game, asked.player, this, said);
+    let said = Said { caster: Some(asked.leader), ..Said::default() };
+    let scope = scope_of(ledger.game, asked.player, this, said);
     begin(ledger, asked.player, asked.by, asked.leader, asked.mark, Some((code, number, scope.clone())));
     let steps: Vec<_> = ability.target.iter().chain(&ability.cost).chain(&ability.steps).cloned().collect();
     if !steps.is_empty() {
         carry::run_steps(ledger, scope, code, &steps, Afterwards::Nothing, Some(AbilityKind::Noon));
     }
-}
-
-/// Whether the cost of a job boots its leader.
-pub(crate) fn boots_leader(ability: &Ability) -> bool {
-    ability.boot && ability.job.as_ref().is_some_and(|job| !job.boots_this) && ability.test.is_none()
 }
 
 /// The job is on, and its posse is formed (6.2 step 3).

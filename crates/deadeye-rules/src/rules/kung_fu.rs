@@ -1,40 +1,31 @@
 //! Kung Fu: Techniques, Tao Techniques and combos (1.5:7.3).
 
-use crate::text;
-use crate::vocabulary::text::Text;
-use deadeye_cards::{CardCode, CardType};
+use deadeye_cards::CardType;
 
 use crate::abilities::hooks;
 use crate::query::paying::Bill;
+use crate::query::presence::tao;
 use crate::query::states;
 use crate::rules::noon;
 use crate::rules::noon::acting;
-use crate::rules::noon::acting::{action_cost, tao};
+use crate::rules::noon::acting::action_cost;
 use crate::rules::noon::moving::own_dude;
 use crate::rules::noon::shopping::{check_affordable, check_in_hand};
 use crate::rules::setup::known;
+use crate::state::asked::Technique;
 use crate::state::card::Spot;
 use crate::state::effect::Figure;
 use crate::state::event::Event;
 use crate::state::game::Game;
 use crate::state::pile::Pile;
 use crate::state::window::{AwaitedPull, Combo, PullFor};
+use crate::text;
 use crate::vocabulary::cite;
 use crate::vocabulary::ids::{CardId, PlayerId};
 use crate::vocabulary::reasons::Reasons;
 use crate::vocabulary::step::AbilityKind;
+use crate::vocabulary::text::Text;
 use crate::write::ledger::Ledger;
-
-/// A Technique as it was asked for.
-pub(crate) struct Technique {
-    pub(crate) player: PlayerId,
-    pub(crate) card: CardCode,
-    pub(crate) dude: CardId,
-    pub(crate) kind: AbilityKind,
-    pub(crate) from: Pile,
-    pub(crate) combo: bool,
-    pub(crate) against: Option<PlayerId>,
-}
 
 pub(crate) fn check(game: &Game, ask: &Technique, reasons: &mut Reasons) {
     reasons.unless(!game.edition.is_2014(), cite::KUNG_FU, || {

@@ -1,14 +1,7 @@
 //! High Noon (1.5:5.3): whose turn it is, passing, `Check`, and the end of the phase.
 
-pub(crate) mod acting;
-pub(crate) mod calling;
-pub(crate) mod moving;
-pub(crate) mod overlay;
-pub(crate) mod shopping;
-pub(crate) mod trading;
-
-use crate::rules::sundown;
-use crate::rules::{fight, gambling};
+use crate::query::presence;
+use crate::rules::{fight, gambling, sundown};
 use crate::state::card::Spot;
 use crate::state::effect::Duration;
 use crate::state::event::Event;
@@ -21,6 +14,13 @@ use crate::vocabulary::ids::{CardId, PlayerId};
 use crate::vocabulary::reasons::Reasons;
 use crate::vocabulary::step::{AbilityKind, Phase, Step};
 use crate::write::ledger::Ledger;
+
+pub(crate) mod acting;
+pub(crate) mod calling;
+pub(crate) mod moving;
+pub(crate) mod overlay;
+pub(crate) mod shopping;
+pub(crate) mod trading;
 
 /// The phase begins: plays go around from the Winner (1.5:5.3).
 pub(crate) fn begin(ledger: &mut Ledger) {
@@ -74,7 +74,7 @@ fn discard_aside(ledger: &mut Ledger, which: impl Fn(&Game, CardId) -> bool) {
 
 /// Whether a card is a Tao Technique.
 fn is_tao(game: &Game, card: CardId) -> bool {
-    game.card(card).is_some_and(|card| acting::tao(&card.facts).is_some())
+    game.card(card).is_some_and(|card| presence::tao(&card.facts).is_some())
 }
 
 /// Every Technique that is still on the table goes to its discard pile, and every action but one whose play goes on.

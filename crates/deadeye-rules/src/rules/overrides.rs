@@ -1,19 +1,13 @@
 //! The table says so: commands that set the books by hand. They are recorded, and weighed only for whether they make
 //! sense at all, so that a mistake never blocks play.
 
-use crate::text;
-use crate::vocabulary::text::Text;
 use deadeye_cards::{CardCode, CardType};
 
-use crate::rules::fight;
+use crate::query::presence::goes_to_street;
 use crate::rules::fight::lumps;
-use crate::rules::gambling;
 use crate::rules::gambling::lay_open;
-use crate::rules::jobs;
-use crate::rules::noon::shopping::goes_to_street;
-use crate::rules::replaced;
 use crate::rules::setup::known;
-use crate::rules::upkeep;
+use crate::rules::{fight, gambling, jobs, replaced, upkeep};
 use crate::state::card::Spot;
 use crate::state::command::{Command, Destination, Fate};
 use crate::state::effect::{Change, Duration, Origin};
@@ -21,10 +15,12 @@ use crate::state::event::{Event, Purse};
 use crate::state::game::{Game, Stage};
 use crate::state::pile::{Cards, Pile};
 use crate::state::window::Rota;
+use crate::text;
 use crate::vocabulary::cite;
 use crate::vocabulary::ids::{CardId, End, PlayerId};
 use crate::vocabulary::reasons::Reasons;
 use crate::vocabulary::step::{Phase, Step};
+use crate::vocabulary::text::Text;
 use crate::write::ledger::Ledger;
 
 fn in_play(game: &Game, card: CardId, reasons: &mut Reasons) -> bool {
@@ -283,21 +279,6 @@ fn check_pay(game: &Game, from: Option<PlayerId>, to: Option<PlayerId>, amount: 
 }
 
 impl Game {
-    /// The innermost order of plays.
-    #[must_use]
-    pub fn rota(&self) -> Option<&Rota> {
-        if let Some(window) = self.reacts.last() {
-            return Some(window);
-        }
-        match (self.step(), &self.stage) {
-            (Step::ShootoutPlays | Step::ResolutionPlays, _) => self.shootout.as_ref().map(|shootout| &shootout.rota),
-            (Step::Grifters, Stage::Grifters(rota))
-            | (Step::LowballCheatin, Stage::Cheatin { rota, .. })
-            | (Step::Noon, Stage::Noon { rota, .. }) => Some(rota),
-            _ => None,
-        }
-    }
-
     pub(crate) fn rota_mut(&mut self) -> Option<&mut Rota> {
         let step = self.step();
         if !self.reacts.is_empty() {

@@ -1,24 +1,23 @@
 //! Pulls and skill tests (1.5:7.2).
 
-use crate::state::held_pull::HeldPull;
-
-use crate::text;
 use deadeye_cards::CardType;
-use deadeye_cards::abilities::{Ability, Happening, Step, walk};
+use deadeye_cards::abilities::Happening;
 use deadeye_hands::{HandCard, Suit};
 
 use crate::abilities::{checks, triggers};
 use crate::query::poker;
+use crate::query::pulls::is_change;
 use crate::rules::noon::acting;
-use crate::rules::noon::acting::Use;
 use crate::rules::{inventing, kung_fu, noon};
+use crate::state::asked::Use;
 use crate::state::card::Spot;
 use crate::state::command::SkillUse;
-use crate::state::effect::Figure;
 use crate::state::event::Event;
 use crate::state::game::Game;
+use crate::state::held_pull::HeldPull;
 use crate::state::pile::{Pile, Shown};
 use crate::state::window::{AwaitedPull, PullFor};
+use crate::text;
 use crate::vocabulary::cite;
 use crate::vocabulary::ids::{CardId, PlayerId};
 use crate::vocabulary::reasons::Reasons;
@@ -97,15 +96,6 @@ impl HeldPull {
     }
 }
 
-/// Whether an ability makes a pull another one.
-pub(crate) fn is_change(ability: &Ability) -> bool {
-    let mut found = false;
-    if ability.on.as_ref().is_some_and(|on| on.event == Happening::Pulled) {
-        walk::steps(&ability.steps, &mut |stop| found |= matches!(stop, walk::Stop::Step(Step::ChangePull(_))));
-    }
-    found
-}
-
 /// Whether a card in play could make the pull that was just told another one.
 fn may_change(game: &Game) -> bool {
     let could = |player: PlayerId, card: CardId, ability: u8| {
@@ -134,28 +124,6 @@ fn may_change(game: &Game) -> bool {
             .filter(|(_, ability)| is_change(ability))
             .any(|(number, _)| game.players.iter().any(|player| could(player.id, card.id, number)))
     })
-}
-
-/// Whether everything but the reacts to a pull waits for their end.
-pub(crate) fn holds(game: &Game) -> bool {
-    let own = |pull: &HeldPull| game.running.last().is_none_or(|running| running.depth <= pull.depth);
-    game.held_pulls.last().is_some_and(own)
-}
-
-/// Whether the pull that was told fails its test as it is.
-pub(crate) fn fails(game: &Game) -> bool {
-    let (Some(pull), Some(awaited)) = (game.held_pulls.last(), game.pulls.last()) else { return false };
-    match &awaited.purpose {
-        PullFor::Spell { caster, skill, test: SkillUse::Difficulty(difficulty), .. } => {
-            pull.value.saturating_add(game.skill(*caster, *skill).unwrap_or(0)) < i16::from(*difficulty)
-        }
-        PullFor::Technique { dude, .. } => {
-            let harder = game.running.iter().rev().find(|own| own.depth <= pull.depth);
-            let harder = harder.map_or(0, |running| running.scope.told.harder);
-            pull.value.saturating_add(harder) >= game.figure(*dude, Figure::Value)
-        }
-        _ => false,
-    }
 }
 
 /// The value of the pull that waits changes.

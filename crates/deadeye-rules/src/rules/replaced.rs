@@ -1,76 +1,22 @@
 //! Events that a React replaces (1.5:7.1): what left play has not left after all, and the window closes.
 
-use crate::state::departed::Departed;
-
-use crate::text;
 use deadeye_cards::CardType;
-use deadeye_cards::abilities::Stat;
 
 use crate::state::card::{CardInPlay, Spot};
 use crate::state::event::{Event, Purse};
 use crate::state::game::Game;
+use crate::text;
 use crate::vocabulary::cite;
-use crate::vocabulary::ids::{CardId, Place, Side};
+use crate::vocabulary::ids::{CardId, Place};
 use crate::vocabulary::reasons::Reasons;
 use crate::write::ledger::Ledger;
 
 impl Game {
-    /// A card that left with the last event, as it was.
-    pub(crate) fn gone(&self, card: CardId) -> Option<&CardInPlay> {
-        self.departed(card).map(|gone| &gone.card)
-    }
-
-    /// A card in play, or one that left with the last event, as it was.
-    pub(crate) fn seen(&self, card: CardId) -> Option<&CardInPlay> {
-        self.card(card).or_else(|| self.gone(card))
-    }
-
     pub(crate) fn seen_mut(&mut self, card: CardId) -> Option<&mut CardInPlay> {
         if self.card(card).is_some() {
             return self.card_mut(card);
         }
         self.departed.iter_mut().map(|gone| &mut gone.card).find(|gone| gone.id == card)
-    }
-
-    /// The cards that left with the last event, as they were.
-    pub(crate) fn all_gone(&self) -> impl Iterator<Item = &CardInPlay> {
-        self.departed.iter().map(|gone| &gone.card)
-    }
-
-    /// Where a card was that left with the last event.
-    pub(crate) fn place_when_gone(&self, card: CardId) -> Option<Place> {
-        let gone = self.gone(card)?;
-        match gone.spot {
-            Spot::At(place) => Some(place),
-            Spot::On(bearer) => self.location(bearer).or_else(|| self.gone(bearer)?.place()),
-            _ => None,
-        }
-    }
-
-    /// The figures of a card that left with the last event.
-    pub(crate) fn figures_when_gone(&self, card: CardId) -> &[(Stat, i16)] {
-        self.departed(card).map_or(&[], |gone| &gone.figures)
-    }
-
-    /// The posse that a card was in which left with the last event.
-    pub(crate) fn side_when_gone(&self, card: CardId) -> Option<Side> {
-        self.departed(card).and_then(|gone| gone.side)
-    }
-
-    pub(crate) fn departed(&self, card: CardId) -> Option<&Departed> {
-        self.departed.iter().find(|gone| gone.card.id == card)
-    }
-
-    /// A card that left with the last event, and what left because it hung on it.
-    fn departed_with(&self, card: CardId) -> Vec<CardId> {
-        let mut whole = vec![card];
-        // What hangs on a card is recorded before it, and what hangs on that before that again.
-        for gone in self.departed.iter().rev() {
-            if gone.card.attached_to().is_some_and(|bearer| whole.contains(&bearer)) {
-                whole.push(gone.card.id);
-            }
-        }
-        whole
     }
 }
 

@@ -1,7 +1,5 @@
 //! Setup (1.5:4): seats, outfits, legends, starting gangs, Grifters.
 
-use crate::text;
-use crate::vocabulary::text::Text;
 use deadeye_cards::abilities::{Always, Happening, Starting};
 use deadeye_cards::{Card, CardCode, CardType};
 
@@ -12,10 +10,12 @@ use crate::state::game::{Game, Stage};
 use crate::state::pile::{Cards, Pile};
 use crate::state::player::{HAND_SIZE, Player};
 use crate::state::window::Rota;
+use crate::text;
 use crate::vocabulary::cite;
 use crate::vocabulary::ids::{Place, PlayerId};
 use crate::vocabulary::reasons::Reasons;
 use crate::vocabulary::step::Phase;
+use crate::vocabulary::text::Text;
 use crate::write::ledger::Ledger;
 
 /// Cards with a printed value in a deck (1.5:8).

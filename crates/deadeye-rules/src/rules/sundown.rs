@@ -1,9 +1,7 @@
 //! Sundown (1.5:5.4): the check for victory, discards and refills, unbooting, the end of the day.
 
-use crate::text;
 use deadeye_cards::CardCode;
-use deadeye_cards::abilities::Happening;
-use deadeye_cards::abilities::Plain;
+use deadeye_cards::abilities::{Happening, Plain};
 
 use crate::abilities::triggers;
 use crate::query::traits;
@@ -12,6 +10,7 @@ use crate::state::effect::{Duration, Keeping};
 use crate::state::event::Event;
 use crate::state::game::{Game, Stage};
 use crate::state::pile::Pile;
+use crate::text;
 use crate::vocabulary::cite;
 use crate::vocabulary::ids::{CardId, PlayerId};
 use crate::vocabulary::reasons::Reasons;
@@ -159,14 +158,4 @@ fn refill(ledger: &mut Ledger) {
         card.overlaid = false;
     }
     setup::begin_day(ledger);
-}
-
-impl Game {
-    /// The most cards that a player's hand holds after Sundown (5.4): as told, and as traits change it.
-    #[must_use]
-    pub fn hand_size(&self, player: PlayerId) -> u8 {
-        let own = self.player(player).map_or(0, |player| player.hand_size);
-        let more = if self.carried { traits::player_bonus(self, player, traits::PlayerNumber::HandSize) } else { 0 };
-        u8::try_from(i16::from(own).saturating_add(more).max(0)).unwrap_or(u8::MAX)
-    }
 }

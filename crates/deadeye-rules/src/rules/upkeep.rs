@@ -1,58 +1,16 @@
 //! The upkeep phase (1.5:5.2): production, repayment, upkeep, and who is not paid for.
 
-use crate::text;
-use deadeye_cards::CardType;
-use deadeye_cards::abilities::Plain;
-
-use crate::query::traits;
 use crate::rules::noon;
-use crate::state::card::CardInPlay;
-use crate::state::effect::{Duration, Figure};
+use crate::state::effect::Duration;
 use crate::state::event::{Event, Purse};
 use crate::state::game::{Game, Stage};
 use crate::state::pile::Pile;
+use crate::text;
 use crate::vocabulary::cite;
 use crate::vocabulary::ids::{CardId, PlayerId};
 use crate::vocabulary::reasons::Reasons;
 use crate::vocabulary::step::Phase;
 use crate::write::ledger::Ledger;
-
-impl Game {
-    /// What a player's cards produce (1.5:5.2): deeds both owned and controlled, the outfit with its legend, and every
-    /// other card controlled, whoever owns it; in edition 2014 deeds and outfit alone.
-    #[must_use]
-    pub fn production(&self, player: PlayerId) -> u32 {
-        self.cards
-            .iter()
-            .filter(|card| self.produces_for(card, player) && !self.is_in_state(card.id, Plain::NoProduction))
-            .map(|card| u32::try_from(self.figure(card.id, Figure::Production)).unwrap_or(0))
-            .sum()
-    }
-
-    fn produces_for(&self, card: &CardInPlay, player: PlayerId) -> bool {
-        if let Some(collector) = traits::collector(self, card.id) {
-            return collector == player;
-        }
-        match card.facts.kind {
-            CardType::Deed => card.owner == player && card.controller == player,
-            CardType::Outfit => card.controller == player,
-            // A legend's production is part of its outfit's.
-            CardType::Legend => false,
-            _ => !self.edition.is_2014() && card.controller == player,
-        }
-    }
-
-    /// The cards that a player must pay for, and how much (1.5:5.2).
-    #[must_use]
-    pub fn upkeep_due(&self, player: PlayerId) -> Vec<(CardId, u32)> {
-        self.cards
-            .iter()
-            .filter(|card| card.controller == player)
-            .map(|card| (card.id, u32::try_from(self.figure(card.id, Figure::Upkeep)).unwrap_or(0)))
-            .filter(|(_, upkeep)| *upkeep > 0)
-            .collect()
-    }
-}
 
 /// Everybody receives production and repays what they borrowed.
 pub(crate) fn begin(ledger: &mut Ledger) {

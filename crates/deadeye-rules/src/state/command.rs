@@ -10,13 +10,14 @@ use deadeye_cards::CardCode;
 use serde::{Deserialize, Serialize};
 
 use crate::state::card::Counter;
-pub use crate::state::command::parts::{Casualty, Destination, Fate, Gift, Mark, SkillUse, Source};
 use crate::state::command::parts::{is_false, is_zero, is_zero_u8, yes};
 use crate::state::effect::{Duration, Figure, Keeping};
 use crate::state::pile::{Pile, Shown};
 use crate::state::resolving::Answer;
 use crate::vocabulary::ids::{CardId, End, Place, PlayerId, Side};
 use crate::vocabulary::step::{AbilityKind, Phase};
+
+pub use crate::state::command::parts::{Casualty, Destination, Fate, Gift, Mark, SkillUse, Source};
 
 /// A thing that somebody wants done. [`crate::api::apply`] does it or refuses.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -4,11 +4,8 @@ use deadeye_cards::CardCode;
 use serde::{Deserialize, Serialize};
 
 use crate::state::command::Fate;
-use crate::state::game::Game;
-use crate::state::shootout::ShootoutStep;
 use crate::vocabulary::ids::{CardId, Place, PlayerId};
 use crate::vocabulary::skill::Skill;
-use crate::vocabulary::step::Phase;
 
 /// A number of a card that effects can change (2014:p26).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -83,26 +80,6 @@ pub enum Duration {
     /// As long as the card that it is on is in play.
     #[default]
     Permanent,
-}
-
-impl Game {
-    /// What a duration comes to if an effect begins now.
-    #[must_use]
-    pub fn duration_now(&self, told: Duration) -> Duration {
-        if told != Duration::Usual {
-            return told;
-        }
-        if let Some(shootout) = &self.shootout {
-            // A React of the Resolution step lasts for the shootout all the same (7.1).
-            let resolving = shootout.step == ShootoutStep::Resolution && self.reacts.is_empty();
-            return if resolving { Duration::Round } else { Duration::Shootout };
-        }
-        match self.phase() {
-            Phase::Gambling => Duration::Lowball,
-            Phase::Upkeep | Phase::Sundown => Duration::Phase,
-            Phase::Setup | Phase::HighNoon | Phase::Over => Duration::Day,
-        }
-    }
 }
 
 /// A state that a card has because of an effect.

@@ -1,6 +1,5 @@
 //! What changed. Events tell the story of a game; its state is made by replaying commands.
 
-use crate::vocabulary::text::Text;
 use deadeye_cards::CardCode;
 use serde::{Deserialize, Serialize};
 
@@ -10,6 +9,7 @@ use crate::state::effect::Effect;
 use crate::state::pile::{Pile, Shown};
 use crate::vocabulary::ids::{CardId, Place, PlayerId, Side};
 use crate::vocabulary::step::{AbilityKind, Phase};
+use crate::vocabulary::text::Text;
 
 /// Where ghost rock is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

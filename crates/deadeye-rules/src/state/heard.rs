@@ -1,12 +1,13 @@
 //! An event in the language of abilities.
 
+use deadeye_cards::abilities::Happening;
+use deadeye_hands::Suit;
+
 use crate::state::command::Mark;
 use crate::state::pile::Pile;
 use crate::state::thing::Thing;
 use crate::vocabulary::ids::{CardId, Place, PlayerId, Side};
 use crate::vocabulary::step::{AbilityKind, Phase};
-use deadeye_cards::abilities::Happening;
-use deadeye_hands::Suit;
 
 /// An event as the language calls it.
 #[derive(Clone, Debug, PartialEq, Eq)]

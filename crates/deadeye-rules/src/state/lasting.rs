@@ -1,9 +1,10 @@
 //! What abilities forbid and add for a time.
 
+use deadeye_cards::abilities::{Ban, Condition, Number};
+
 use crate::state::effect::Duration;
 use crate::state::scope::Scope;
 use crate::vocabulary::ids::PlayerId;
-use deadeye_cards::abilities::{Ban, Condition, Number};
 
 /// Something that is forbidden for a time.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,5 +1,6 @@
 //! What a game holds, and the commands and events that it takes and gives. Plain data; nothing here changes itself by a rule.
 
+pub(crate) mod asked;
 pub(crate) mod card;
 pub(crate) mod command;
 pub(crate) mod departed;

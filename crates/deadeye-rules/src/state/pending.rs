@@ -1,10 +1,11 @@
 //! What waits for an event, what just happened, and what is to be done because of it.
 
+use deadeye_cards::CardCode;
+use deadeye_cards::abilities::{On, Step};
+
 use crate::state::effect::Duration;
 use crate::state::scope::Scope;
 use crate::vocabulary::step::AbilityKind;
-use deadeye_cards::CardCode;
-use deadeye_cards::abilities::{On, Step};
 
 /// Something that waits for an event.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -8,7 +8,7 @@ use deadeye_hands::HandCard;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::text;
-use crate::vocabulary::text::Text;
+use crate::vocabulary::text::{Gap, Text};
 
 /// One of a player's piles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -247,4 +247,21 @@ impl<'de> Deserialize<'de> for Shown {
         let text = String::deserialize(deserializer)?;
         text.parse().map_err(serde::de::Error::custom)
     }
+}
+
+impl Gap for Shown {
+    fn gap(&self) -> Text {
+        Text::name(self.to_string())
+    }
+}
+
+/// Takes a card out of one of several piles: where it is known to be, or else where it may be. Says out of which.
+pub(crate) fn take_one(piles: &mut [(Pile, Cards)], code: Option<&CardCode>) -> Option<Pile> {
+    let known = |cards: &Cards| code.is_some_and(|code| cards.known().contains(code));
+    let at = piles
+        .iter()
+        .position(|(_, cards)| known(cards))
+        .or_else(|| piles.iter().position(|(_, cards)| cards.may_hold_one(code)))?;
+    let (pile, cards) = piles.get_mut(at)?;
+    cards.take(code).then_some(*pile)
 }

@@ -1,7 +1,5 @@
 //! An ability that is being carried out: what is left of it, and what it waits for.
 
-use crate::text;
-use crate::vocabulary::text::Text;
 use std::collections::VecDeque;
 use std::sync::Arc;
 
@@ -9,8 +7,6 @@ use deadeye_cards::CardCode;
 use deadeye_cards::abilities::{Ability, Entry, Number, Set, SkillName, Step, Until};
 use serde::{Deserialize, Serialize};
 
-use crate::query::view::View;
-use crate::state::game::Game;
 use crate::state::pile::{Pile, Shown};
 use crate::state::scope::Scope;
 use crate::state::thing::Thing;
@@ -266,66 +262,4 @@ pub enum Answer {
     Number(u32),
     /// An end of the street.
     End(End),
-}
-
-fn all_different<T: PartialEq>(list: &[T]) -> bool {
-    list.iter().enumerate().all(|(at, one)| !list.iter().take(at).any(|other| other == one))
-}
-
-/// Whether an answer will do, and if not why.
-pub(crate) fn weigh(game: &Game, running: &Running, question: &Question, answer: &Answer) -> Result<(), Text> {
-    let enough = |count: usize, min: usize, max: usize| {
-        if (min..=max).contains(&count) {
-            Ok(())
-        } else if min == max {
-            Err(text!("{count} are named, {min} are asked for", count, min))
-        } else {
-            Err(text!("{count} are named, {min} to {max} are asked for", count, min, max))
-        }
-    };
-    match (&question.what, answer) {
-        (Wanted::Cards { of, min, max }, Answer::Cards(cards)) => {
-            if let Some(card) = cards.iter().find(|card| !of.contains(card)) {
-                return Err(text!("{card} cannot be chosen", card = game.call(*card)));
-            }
-            if !all_different(cards) {
-                return Err(text!("a card is named twice"));
-            }
-            if let Some((card, guard)) = crate::abilities::choices::shielded(game, running, question.by, of, cards) {
-                let (card, guard) = (game.call(card), game.call(guard));
-                return Err(text!("{guard} can be chosen, and shields {card}", guard, card));
-            }
-            enough(cards.len(), *min, *max)
-        }
-        (Wanted::Codes { whose, piles, min, max, .. }, Answer::Codes(codes)) => {
-            let mut left: Vec<_> = piles
-                .iter()
-                .filter_map(|pile| game.player(*whose).map(|player| (*pile, player.pile(*pile).clone())))
-                .collect();
-            let view = View::new(game, &running.scope);
-            for code in codes {
-                if let Some(code) = code {
-                    let Some(facts) = game.facts_of(*code) else {
-                        return Err(text!("{code} is no card", code));
-                    };
-                    if !view.prints(facts, *whose, &question.set) {
-                        return Err(text!("{card} will not do", card = facts.title));
-                    }
-                } else if !question.set.0.is_empty() || matches!(running.queue.front(), Some(Item::Top(_))) {
-                    return Err(text!("the card must be named"));
-                }
-                if crate::abilities::start::take_one(&mut left, code.as_ref()).is_none() {
-                    return Err(text!("it is not there"));
-                }
-            }
-            enough(codes.len(), *min, *max)
-        }
-        (Wanted::Place(places), Answer::Place(place)) if places.contains(place) => Ok(()),
-        (Wanted::Place(_), Answer::Place(place)) => Err(text!("{place} will not do", place = game.call_place(*place))),
-        (Wanted::Option(count), Answer::Option(way)) if way < count => Ok(()),
-        (Wanted::Shown { cards, .. }, Answer::Shown(at)) if usize::from(*at) < cards.len() => Ok(()),
-        (Wanted::Number { min, max }, Answer::Number(number)) if (min..=max).contains(&number) => Ok(()),
-        (Wanted::Yes, Answer::Yes(_)) | (Wanted::End, Answer::End(_)) => Ok(()),
-        _ => Err(text!("that is no answer to what is asked")),
-    }
 }

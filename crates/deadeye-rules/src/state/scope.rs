@@ -1,13 +1,12 @@
 //! What an ability looks at while it is carried out: names, what was pulled, who uses it.
 
-use crate::state::thing::Thing;
-
 use deadeye_cards::abilities::Happening;
 use deadeye_hands::Suit;
 
 use crate::state::command::Mark;
 use crate::state::heard::Heard;
 use crate::state::pile::Pile;
+use crate::state::thing::Thing;
 use crate::vocabulary::ids::{CardId, Place, PlayerId};
 use crate::vocabulary::step::{AbilityKind, Phase};
 

@@ -1,8 +1,9 @@
 //! What a name of an ability can stand for.
 
+use deadeye_cards::CardCode;
+
 use crate::state::pile::Pile;
 use crate::vocabulary::ids::{CardId, Place, PlayerId};
-use deadeye_cards::CardCode;
 
 /// Something that a name stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -12,7 +12,6 @@ use deadeye_cards::CardCode;
 use deadeye_hands::HandCard;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::state::pile::Shown;
 use crate::vocabulary::ids::{CardId, PlayerId};
 
 /// A sentence, or a part of one, in English, with what it takes to tell it in another language.
@@ -190,7 +189,7 @@ macro_rules! as_it_is {
     };
 }
 
-as_it_is!(String, str, u8, u16, u32, usize, i8, i16, i32, i64, PlayerId, CardId, CardCode, HandCard, Shown);
+as_it_is!(String, str, u8, u16, u32, usize, i8, i16, i32, i64, PlayerId, CardId, CardCode, HandCard);
 
 impl fmt::Display for Text {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

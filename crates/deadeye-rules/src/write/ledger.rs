@@ -2,14 +2,11 @@
 //!
 //! What a ledger does is total: commands are weighed before, so that a refused one changes nothing.
 
-use crate::text;
-use crate::vocabulary::text::Text;
 use std::sync::Arc;
 
 use deadeye_cards::abilities::Plain;
 use deadeye_cards::{Card, CardCode, CardType};
 
-use crate::abilities;
 use crate::query::paying::{Bill, paying_cards};
 use crate::query::{states, traits};
 use crate::state::card::{CardInPlay, Counter, Spot};
@@ -21,6 +18,8 @@ use crate::state::pile::Pile;
 use crate::state::player::Entry;
 use crate::vocabulary::ids::{CardId, Place, PlayerId, Side};
 use crate::vocabulary::skill::Skill;
+use crate::vocabulary::text::Text;
+use crate::{abilities, text};
 
 /// How many lines a stash's story keeps.
 const LEDGER: usize = 16;

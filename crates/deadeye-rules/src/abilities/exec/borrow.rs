@@ -1,13 +1,14 @@
 //! Abilities of other cards that an ability has its user use besides.
 
+use crate::abilities::start;
 use std::borrow::Cow;
 
 use deadeye_cards::abilities::{Ability, HasAbility, Step, UseOf};
 
 use crate::abilities::exec::{Came, cards, you};
-use crate::abilities::start;
-use crate::abilities::start::Said;
 use crate::abilities::{hooks, legal};
+use crate::query::entries;
+use crate::query::entries::Said;
 use crate::query::eval::is_of_kind;
 use crate::query::paying::Bill;
 use crate::query::view::View;
@@ -37,10 +38,10 @@ pub(crate) fn open(view: &View<'_>, card: CardId, what: HasAbility, unbooted: bo
     let Some(entry) = entry.filter(|_| !game.is_kept(card, &Keeping::Blank)) else { return Vec::new() };
     let may = |number: u8, ability: &Ability| {
         let used = as_used(ability, unbooted);
-        let scope = start::scope_for(game, view.scope.you, Some(card), Said::default(), &used);
+        let scope = entries::scope_for(game, view.scope.you, Some(card), Said::default(), &used);
         is_of_kind(ability, what)
             && ability.job.is_none()
-            && start::fits(ability.when, kind)
+            && entries::fits(ability.when, kind)
             && !game.is_kept(card, &Keeping::Locked(number))
             && (!used.boot || game.boots_for_abilities(card))
             && u32::from(used.pay) <= game.funds_for(view.scope.you, Bill::Ability(card))
@@ -88,7 +89,7 @@ pub(crate) fn start(ledger: &mut Ledger, card: CardId, number: u8, unbooted: boo
     };
     ledger.pay_for_play(you, u32::from(ability.pay), Bill::Ability(card), &text!("paid for an ability"));
     acting::mark_used(ledger, you, card, number, ability.boot, kind);
-    let scope = start::scope_for(ledger.game, you, Some(card), Said::default(), &ability);
+    let scope = entries::scope_for(ledger.game, you, Some(card), Said::default(), &ability);
     start::begin(ledger, scope, code, &ability, kind, Afterwards::Nothing);
     hooks::ask_x(ledger, &ability, you, code);
 }

@@ -1,7 +1,5 @@
 //! Steps of shootouts: ranks, casualties, draw hands, and what ends or prevents something.
 
-use crate::state::lasting;
-
 use deadeye_cards::abilities::{Ending, HandChange, Happening, Modify, Prevention, Step};
 
 use crate::abilities::exec::{cards, duration, number, players, remember, this, you};
@@ -10,6 +8,7 @@ use crate::query::view::View;
 use crate::rules::{overrides, replaced};
 use crate::state::command::Command;
 use crate::state::event::Event;
+use crate::state::lasting;
 use crate::state::pile::Pile;
 use crate::state::thing::Thing;
 use crate::vocabulary::ids::PlayerId;

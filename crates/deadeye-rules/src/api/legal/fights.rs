@@ -1,12 +1,10 @@
 //! Forming posses, and the steps of a shootout, as templates.
 
-use crate::api::legal::plays;
-use crate::api::legal::{acts, show_hand};
+use crate::api::legal::{acts, plays, show_hand};
 use crate::api::template::{Domain, Template};
-use crate::query::states;
+use crate::query::{presence, states};
 use crate::rules::fight::lumps;
 use crate::rules::fight::posse::{can_leave_to_join, can_stay, could_come};
-use crate::rules::fight::run;
 use crate::rules::jobs;
 use crate::state::card::CardInPlay;
 use crate::state::command::Mark;
@@ -53,7 +51,7 @@ pub(super) fn of_the_step(game: &Game, player: PlayerId, step: Step, asked: bool
             }
         }
         Step::RunOrGun if asked => {
-            let mut of = run::own(game, player);
+            let mut of = presence::own(game, player);
             of.retain(|dude| states::may_flee(game, *dude));
             list.push(Template::new("flee", player).with("dudes", Domain::SomeOf { of }));
         }

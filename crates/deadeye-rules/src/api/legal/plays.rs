@@ -6,8 +6,7 @@ use deadeye_cards::abilities::Plain;
 use crate::abilities::offers;
 use crate::api::legal::{acts, from_hand, from_pile_how, may_pass_noon, priced};
 use crate::api::template::{Class, Domain, HandChoice, Playing, Template};
-use crate::query::{states, traits};
-use crate::rules::jobs;
+use crate::query::{calls, presence, states, traits};
 use crate::rules::noon::{calling, moving, shopping};
 use crate::state::card::{CardInPlay, Spot};
 use crate::state::effect::Keeping;
@@ -68,7 +67,7 @@ fn call_outs(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
             continue;
         }
         let out = |target: &CardId| {
-            calling::found_at_home(game, *target)
+            calls::found_at_home(game, *target)
                 || game.card(*target).is_some_and(|target| target.place() != Some(Place::Home(target.controller)))
         };
         let base = |targets: Vec<CardId>| {
@@ -358,7 +357,7 @@ fn start_jobs(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
             continue;
         }
         for group in &groups {
-            let led: Vec<CardId> = match jobs::must_lead(card) {
+            let led: Vec<CardId> = match presence::must_lead(card) {
                 Some(must) => group.iter().copied().filter(|leader| *leader == must).collect(),
                 None => group.clone(),
             };

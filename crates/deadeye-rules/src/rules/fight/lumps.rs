@@ -3,8 +3,7 @@
 use deadeye_cards::abilities::{Happening, Plain};
 
 use crate::abilities::triggers;
-use crate::query::poker;
-use crate::query::states;
+use crate::query::{poker, states};
 use crate::rules::fight::draw::is_sidekick_in;
 use crate::rules::fight::run;
 use crate::state::command::{Casualty, Fate};

@@ -3,8 +3,7 @@
 use deadeye_cards::abilities::Happening;
 
 use crate::abilities::triggers;
-use crate::rules::fight;
-use crate::rules::noon;
+use crate::rules::{fight, noon};
 use crate::state::event::Event;
 use crate::state::game::Game;
 use crate::state::shootout::{Shootout, ShootoutStep};

@@ -1,10 +1,11 @@
 //! Forming posses (1.5:6.1; edition 2014: p21, helpers p31).
 
+use deadeye_cards::abilities::Plain;
+
 use crate::query::{states, traits};
-use crate::rules::fight;
-use crate::rules::jobs;
 use crate::rules::noon::acting::check_bootable;
 use crate::rules::noon::moving::own_dude;
+use crate::rules::{fight, jobs};
 use crate::state::card::{CardInPlay, Spot};
 use crate::state::effect::Keeping;
 use crate::state::event::Event;
@@ -15,7 +16,6 @@ use crate::vocabulary::cite;
 use crate::vocabulary::ids::{CardId, Place, PlayerId, Side};
 use crate::vocabulary::reasons::Reasons;
 use crate::write::ledger::Ledger;
-use deadeye_cards::abilities::Plain;
 
 /// The posse that is being formed.
 pub(crate) fn forming(shootout: &Shootout) -> Option<Side> {

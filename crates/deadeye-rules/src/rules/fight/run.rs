@@ -1,5 +1,6 @@
 //! Step 6 of a round: who flees (1.5:6.1 step 6; helpers first, 2014:p31).
 
+use crate::query::presence::own;
 use crate::query::states;
 use crate::rules::fight;
 use crate::state::event::Event;
@@ -67,15 +68,6 @@ fn stands_with(game: &Game, player: PlayerId, side: Side) -> bool {
     game.shootout.as_ref().is_some_and(|shootout| {
         shootout.posse(side).dudes.iter().any(|dude| game.card(*dude).is_some_and(|dude| dude.controller == player))
     })
-}
-
-/// A player's own dudes in the shootout.
-pub(crate) fn own(game: &Game, player: PlayerId) -> Vec<CardId> {
-    let Some(shootout) = &game.shootout else {
-        return Vec::new();
-    };
-    let everybody = shootout.leader.dudes.iter().chain(&shootout.mark.dudes);
-    everybody.copied().filter(|dude| game.card(*dude).is_some_and(|dude| dude.controller == player)).collect()
 }
 
 pub(crate) fn check(game: &Game, player: PlayerId, dudes: &[CardId], reasons: &mut Reasons) {

@@ -1,53 +1,31 @@
 //! Actin' (1.5:5.3.1) and every other use of an ability: once a day each, costs, who may use it from where.
 
-use crate::text;
-use crate::vocabulary::text::Text;
 use deadeye_cards::abilities::Ban;
-use deadeye_cards::{Card, CardCode, CardType};
+use deadeye_cards::{Card, CardType};
 
 use crate::abilities::{hooks, lent};
 use crate::query::paying::Bill;
 use crate::query::poker;
+use crate::query::presence::{can_cast, caster_of, is_open, is_present};
 use crate::rules::noon;
 use crate::rules::noon::shopping::{check_affordable, check_in_hand};
 use crate::rules::setup::known;
+use crate::state::asked::{Action, Use};
 use crate::state::card::{CardInPlay, Spot};
-use crate::state::command::{SkillUse, Source};
+use crate::state::command::Source;
 use crate::state::effect::Keeping;
 use crate::state::event::{Event, Purse};
 use crate::state::game::Game;
 use crate::state::pile::Pile;
 use crate::state::window::PullFor;
+use crate::text;
 use crate::vocabulary::cite;
 use crate::vocabulary::ids::{CardId, PlayerId};
 use crate::vocabulary::reasons::Reasons;
 use crate::vocabulary::skill::Skill;
 use crate::vocabulary::step::{AbilityKind, Step};
+use crate::vocabulary::text::Text;
 use crate::write::ledger::Ledger;
-
-/// The Tao of a Tao Technique (1.5:7.3.2).
-pub(crate) fn tao(card: &Card) -> Option<&str> {
-    if !card.has_keyword("Technique") {
-        return None;
-    }
-    card.keywords.iter().map(|keyword| keyword.name.as_str()).find(|name| name.starts_with("Tao of"))
-}
-
-/// An ability as it was asked for.
-pub(crate) struct Use {
-    pub(crate) player: PlayerId,
-    pub(crate) card: CardId,
-    pub(crate) ability: u8,
-    pub(crate) kind: AbilityKind,
-    pub(crate) boot: bool,
-    pub(crate) cost: u16,
-    pub(crate) repeat: bool,
-    pub(crate) anyone: bool,
-    pub(crate) caster: Option<CardId>,
-    pub(crate) test: Option<SkillUse>,
-    pub(crate) against: Option<PlayerId>,
-    pub(crate) into_posse: bool,
-}
 
 /// Whether an ability can be used again: once a day each unless it says Repeat; of a spell in 2014 only one a day.
 pub(crate) fn check_ready(game: &Game, card: CardId, ability: u8, repeat: bool, boot: bool, reasons: &mut Reasons) {
@@ -115,28 +93,6 @@ fn check_presence(game: &Game, ask: &Use, card: &CardInPlay, reasons: &mut Reaso
     });
 }
 
-/// Whether others than its controller may use a card: deeds where they do not say Controller (5.3.1), and Totems (7.2.3).
-pub(crate) fn is_open(game: &Game, card: &CardInPlay) -> bool {
-    let totem = card.facts.kind == CardType::Spell && card.facts.has_keyword("Totem") && !game.edition.is_2014();
-    card.facts.kind == CardType::Deed || totem
-}
-
-/// Whether a card, or who casts it, is in the shootout, or may act from outside.
-pub(crate) fn is_present(game: &Game, kind: AbilityKind, card: &CardInPlay, caster: Option<CardId>) -> bool {
-    let Some(shootout) = &game.shootout else {
-        return true;
-    };
-    if !matches!(kind, AbilityKind::Shootout | AbilityKind::Resolution | AbilityKind::Cheatin) {
-        return true;
-    }
-    let bearer = card.attached_to().unwrap_or(card.id);
-    let of_the_town = !game.edition.is_2014()
-        && (matches!(card.facts.kind, CardType::Deed | CardType::Outfit)
-            || card.facts.has_keyword("Improvement")
-            || (card.facts.kind == CardType::Legend && kind == AbilityKind::Shootout));
-    of_the_town || shootout.side_of(bearer).is_some() || caster.is_some_and(|caster| shootout.side_of(caster).is_some())
-}
-
 /// A spell is cast by the dude who bears it, a Totem by any Shaman of the player's at its location (1.5:7.2.1, 7.2.3);
 /// any other test is made by a skilled dude who is named.
 fn check_caster(game: &Game, ask: &Use, card: &CardInPlay, reasons: &mut Reasons) {
@@ -165,25 +121,6 @@ fn check_caster(game: &Game, ask: &Use, card: &CardInPlay, reasons: &mut Reasons
             text!("name your own dude"),
         )
     });
-}
-
-/// Whether a dude has the skill for a card, and stands where it can be used.
-pub(crate) fn can_cast(game: &Game, card: &CardInPlay, caster: CardId) -> bool {
-    let borne = card.attached_to() == Some(caster) || card.id == caster;
-    let bound = card.facts.kind == CardType::Spell && !card.facts.has_keyword("Totem");
-    let place = game.location(caster);
-    if place.is_none() || (bound && !borne) || (!bound && place != game.location(card.id)) {
-        return false;
-    }
-    match Skill::of_spell(&card.facts) {
-        Some(skill) => game.skill(caster, skill).is_some(),
-        None => Skill::ALL.iter().any(|skill| game.skill(caster, *skill).is_some()),
-    }
-}
-
-/// Who casts: who is named, or the dude who bears the spell.
-pub(crate) fn caster_of(named: Option<CardId>, card: &CardInPlay) -> Option<CardId> {
-    named.or_else(|| card.attached_to().filter(|_| card.facts.kind == CardType::Spell))
 }
 
 /// A cheatin' resolution needs another player's hand that is cheatin' now, and against which none was used yet.
@@ -285,17 +222,6 @@ pub(crate) fn mark_caught(ledger: &mut Ledger, against: Option<PlayerId>) {
     {
         hand.caught = true;
     }
-}
-
-/// An action as it was asked for.
-pub(crate) struct Action {
-    pub(crate) player: PlayerId,
-    pub(crate) card: CardCode,
-    pub(crate) kind: AbilityKind,
-    pub(crate) cost: Option<u16>,
-    pub(crate) boot: Option<CardId>,
-    pub(crate) against: Option<PlayerId>,
-    pub(crate) onto: Option<CardId>,
 }
 
 pub(crate) fn action_cost(card: &Card, told: Option<u16>) -> u32 {

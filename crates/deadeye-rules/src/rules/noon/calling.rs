@@ -1,34 +1,25 @@
 //! Callin' out (1.5:5.3.2).
 
-use crate::text;
 use deadeye_cards::abilities::{Ban, CallRule, Plain};
 
-use crate::query::traits;
-use crate::rules::fight;
-use crate::rules::noon;
+use crate::query::calls::{bars, found_at_home, may_be_called};
 use crate::rules::noon::acting;
 use crate::rules::noon::moving::{a_dude, own_dude};
+use crate::rules::{fight, noon};
+use crate::state::asked::CallOutAsked;
 use crate::state::command::Source;
 use crate::state::effect::{Change, Duration, Keeping};
 use crate::state::event::Event;
 use crate::state::game::Game;
 use crate::state::shootout::CallOut;
+use crate::text;
 use crate::vocabulary::cite;
-use crate::vocabulary::ids::{CardId, Place, PlayerId};
+use crate::vocabulary::ids::{CardId, Place};
 use crate::vocabulary::reasons::Reasons;
 use crate::vocabulary::step::AbilityKind;
 use crate::write::ledger::Ledger;
 
-/// A call-out as it was asked for.
-pub(crate) struct Asked<'a> {
-    pub(crate) player: PlayerId,
-    pub(crate) caller: CardId,
-    pub(crate) target: CardId,
-    pub(crate) by: Option<&'a Source>,
-    pub(crate) boot: bool,
-}
-
-pub(crate) fn check(game: &Game, asked: &Asked<'_>, reasons: &mut Reasons) {
+pub(crate) fn check(game: &Game, asked: &CallOutAsked<'_>, reasons: &mut Reasons) {
     let by_effect = asked.by.is_some();
     check_states(game, asked, reasons);
     let caller = own_dude(game, asked.player, asked.caller, cite::CALLIN, reasons);
@@ -79,11 +70,6 @@ pub(crate) fn check(game: &Game, asked: &Asked<'_>, reasons: &mut Reasons) {
     }
 }
 
-/// Whether a dude may be called out at their own home too, whoever does it.
-pub(crate) fn found_at_home(game: &Game, target: CardId) -> bool {
-    game.is_in_state(target, Plain::CalledOutAtHome)
-}
-
 /// Whether nothing keeps one dude from calling out another.
 pub(crate) fn may_call_out(game: &Game, caller: CardId, target: CardId) -> bool {
     may_call(game, caller) && may_be_called(game, target) && !bars(game, caller, target, CallRule::Never)
@@ -94,13 +80,8 @@ fn may_call(game: &Game, caller: CardId) -> bool {
     !game.is_in_state(caller, Plain::CannotCallOut)
 }
 
-/// Whether nothing keeps a dude from being called out.
-pub(crate) fn may_be_called(game: &Game, target: CardId) -> bool {
-    !game.is_in_state(target, Plain::CannotBeCalledOut)
-}
-
 /// What states keep dudes from calling out or being called out.
-fn check_states(game: &Game, asked: &Asked<'_>, reasons: &mut Reasons) {
+fn check_states(game: &Game, asked: &CallOutAsked<'_>, reasons: &mut Reasons) {
     reasons.unless(may_be_called(game, asked.target), cite::TABLE, || {
         (text!("{dude} cannot be called out", dude = game.call(asked.target)), text!("call out somebody else"))
     });
@@ -122,11 +103,6 @@ fn check_states(game: &Game, asked: &Asked<'_>, reasons: &mut Reasons) {
     });
 }
 
-/// Whether a rule of a card about call-outs goes for these two.
-pub(crate) fn bars(game: &Game, caller: CardId, target: CardId, rule: CallRule) -> bool {
-    game.carried && traits::call_rule(game, caller, target, rule)
-}
-
 /// Whether a card says that a call-out cannot be refused.
 pub(crate) fn binds(game: &Game, call_out: &CallOut) -> bool {
     game.carried
@@ -136,7 +112,7 @@ pub(crate) fn binds(game: &Game, call_out: &CallOut) -> bool {
             || game.is_banned(Ban::Refusal, call_out.mark))
 }
 
-pub(crate) fn call_out(ledger: &mut Ledger, asked: &Asked<'_>, no_refusal: bool) {
+pub(crate) fn call_out(ledger: &mut Ledger, asked: &CallOutAsked<'_>, no_refusal: bool) {
     let Some(mark) = ledger.game.card(asked.target).map(|target| target.controller) else {
         return;
     };

@@ -1,5 +1,8 @@
 //! Movin' (1.5:5.3.3).
 
+use deadeye_cards::CardType;
+use deadeye_cards::abilities::Plain;
+
 use crate::query::traits;
 use crate::rules::noon;
 use crate::rules::noon::acting;
@@ -11,8 +14,6 @@ use crate::vocabulary::cite;
 use crate::vocabulary::ids::{CardId, Place, PlayerId};
 use crate::vocabulary::reasons::Reasons;
 use crate::write::ledger::Ledger;
-use deadeye_cards::CardType;
-use deadeye_cards::abilities::Plain;
 
 /// A dude in play that a player controls, or a reason against naming it.
 pub(crate) fn own_dude<'a>(

@@ -1,6 +1,5 @@
 //! A dude in play replaced by another version of the same dude (chart:High Noon).
 
-use crate::text;
 use std::sync::Arc;
 
 use deadeye_cards::{CardCode, CardType};
@@ -13,6 +12,7 @@ use crate::rules::setup::known;
 use crate::state::event::Event;
 use crate::state::game::Game;
 use crate::state::pile::Pile;
+use crate::text;
 use crate::vocabulary::cite;
 use crate::vocabulary::ids::{CardId, PlayerId};
 use crate::vocabulary::reasons::Reasons;

@@ -1,25 +1,27 @@
 //! Shoppin' (1.5:5.3.4): what enters play where, attached to what, and the limits on what a dude carries.
 
-use crate::text;
-use crate::vocabulary::text::Text;
+use crate::query::presence;
 use deadeye_cards::abilities::Plain;
 use deadeye_cards::{Card, CardCode, CardType};
 
 use crate::query::paying::Bill;
+use crate::query::presence::goes_to_street;
 use crate::query::traits;
-use crate::rules::fight;
-use crate::rules::noon;
 use crate::rules::noon::moving::own_dude;
 use crate::rules::setup::known;
+use crate::rules::{fight, noon};
+use crate::state::asked::Purchase;
 use crate::state::card::{CardInPlay, Spot};
 use crate::state::game::Game;
 use crate::state::pile::Pile;
+use crate::text;
 use crate::vocabulary::cite;
 use crate::vocabulary::edition::Rule;
 use crate::vocabulary::ids::{CardId, End, Place, PlayerId};
 use crate::vocabulary::reasons::Reasons;
 use crate::vocabulary::skill::Skill;
 use crate::vocabulary::step::{AbilityKind, Step};
+use crate::vocabulary::text::Text;
 use crate::write::ledger::Ledger;
 
 /// Goods of which a dude holds one each: 2014 knows no Attire.
@@ -30,16 +32,6 @@ pub(crate) fn limited_kinds(game: &Game) -> &'static [&'static str] {
 /// Whether a card is ruled to be outside the limits: a dude may wear several Outlaw Masks (faq-b:Outlaw Mask).
 pub(crate) fn is_exempt(card: &Card) -> bool {
     card.printed_title() == "Outlaw Mask"
-}
-
-/// A purchase as it was asked for.
-pub(crate) struct Purchase {
-    pub(crate) player: PlayerId,
-    pub(crate) card: CardCode,
-    pub(crate) onto: Option<CardId>,
-    pub(crate) end: Option<End>,
-    pub(crate) by_effect: bool,
-    pub(crate) cost: Option<u16>,
 }
 
 impl Purchase {
@@ -160,7 +152,7 @@ pub(crate) fn takes_anywhere(game: &Game, card: &Card, dude: CardId) -> bool {
 
 /// A player's own dudes in the posses of a shootout.
 pub(crate) fn own_posse(game: &Game, player: PlayerId) -> Vec<CardId> {
-    fight::run::own(game, player)
+    presence::own(game, player)
 }
 
 pub(crate) fn can_be_shopped(kind: CardType) -> bool {
@@ -204,11 +196,6 @@ fn check_end(card: &Card, end: Option<End>, reasons: &mut Reasons) {
     reasons.unless(in_street || end.is_none(), cite::TOWN, || {
         (text!("{card} does not go to the street", card = card.title), text!("name no end"))
     });
-}
-
-/// Deeds lie in their owner's street, unless they are out of town (1.5:3.4).
-pub(crate) fn goes_to_street(card: &Card) -> bool {
-    card.kind == CardType::Deed && !card.has_keyword("Out of Town")
 }
 
 /// What a goods or spell card is attached to (1.5:5.3.4): an unbooted dude at a location its player controls; by a card

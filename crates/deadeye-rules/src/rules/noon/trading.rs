@@ -1,7 +1,5 @@
 //! Tradin' (1.5:5.3.5).
 
-use crate::text;
-use crate::vocabulary::text::Text;
 use deadeye_cards::CardType;
 
 use crate::query::states;
@@ -13,9 +11,11 @@ use crate::state::command::Gift;
 use crate::state::event::Event;
 use crate::state::game::Game;
 use crate::state::pile::Pile;
+use crate::text;
 use crate::vocabulary::cite;
 use crate::vocabulary::ids::{CardId, PlayerId};
 use crate::vocabulary::reasons::Reasons;
+use crate::vocabulary::text::Text;
 use crate::write::ledger::Ledger;
 
 pub(crate) fn check(game: &Game, player: PlayerId, gifts: &[Gift], discard: &[CardId], reasons: &mut Reasons) {

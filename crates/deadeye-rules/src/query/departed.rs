@@ -1,0 +1,61 @@
+//! Cards that left play with the last event, as they were.
+
+use deadeye_cards::abilities::Stat;
+
+use crate::state::card::{CardInPlay, Spot};
+use crate::state::departed::Departed;
+use crate::state::game::Game;
+use crate::vocabulary::ids::{CardId, Place, Side};
+
+impl Game {
+    /// A card that left with the last event, as it was.
+    pub(crate) fn gone(&self, card: CardId) -> Option<&CardInPlay> {
+        self.departed(card).map(|gone| &gone.card)
+    }
+
+    /// A card in play, or one that left with the last event, as it was.
+    pub(crate) fn seen(&self, card: CardId) -> Option<&CardInPlay> {
+        self.card(card).or_else(|| self.gone(card))
+    }
+
+    /// The cards that left with the last event, as they were.
+    pub(crate) fn all_gone(&self) -> impl Iterator<Item = &CardInPlay> {
+        self.departed.iter().map(|gone| &gone.card)
+    }
+
+    /// Where a card was that left with the last event.
+    pub(crate) fn place_when_gone(&self, card: CardId) -> Option<Place> {
+        let gone = self.gone(card)?;
+        match gone.spot {
+            Spot::At(place) => Some(place),
+            Spot::On(bearer) => self.location(bearer).or_else(|| self.gone(bearer)?.place()),
+            _ => None,
+        }
+    }
+
+    /// The figures of a card that left with the last event.
+    pub(crate) fn figures_when_gone(&self, card: CardId) -> &[(Stat, i16)] {
+        self.departed(card).map_or(&[], |gone| &gone.figures)
+    }
+
+    /// The posse that a card was in which left with the last event.
+    pub(crate) fn side_when_gone(&self, card: CardId) -> Option<Side> {
+        self.departed(card).and_then(|gone| gone.side)
+    }
+
+    pub(crate) fn departed(&self, card: CardId) -> Option<&Departed> {
+        self.departed.iter().find(|gone| gone.card.id == card)
+    }
+
+    /// A card that left with the last event, and what left because it hung on it.
+    pub(crate) fn departed_with(&self, card: CardId) -> Vec<CardId> {
+        let mut whole = vec![card];
+        // What hangs on a card is recorded before it, and what hangs on that before that again.
+        for gone in self.departed.iter().rev() {
+            if gone.card.attached_to().is_some_and(|bearer| whole.contains(&bearer)) {
+                whole.push(gone.card.id);
+            }
+        }
+        whole
+    }
+}

@@ -1,0 +1,110 @@
+//! Entries of cards: the abilities that are carried out.
+
+use std::sync::Arc;
+
+use deadeye_cards::abilities::{Ability, Entry, When};
+use deadeye_cards::{CardCode, CardType};
+
+use crate::query::answers;
+use crate::state::card::CardInPlay;
+use crate::state::game::Game;
+use crate::state::resolving::Running;
+use crate::state::scope::Scope;
+use crate::state::shootout::Job;
+use crate::vocabulary::ids::{CardId, PlayerId};
+use crate::vocabulary::step::AbilityKind;
+
+impl Game {
+    /// Whether what cards do is carried out here, and not told.
+    #[must_use]
+    pub fn carries_out(&self) -> bool {
+        self.carried
+    }
+
+    /// What a card can do, where it is carried out.
+    pub(crate) fn entry_of(&self, code: CardCode) -> Option<&Arc<Entry>> {
+        if self.carried { self.db.entry(code) } else { None }
+    }
+
+    /// An ability of a card by its number: of one in play, or of one that left with what it answers to.
+    pub(crate) fn ability_of(&self, card: CardId, number: u8) -> Option<&Ability> {
+        self.entry_of(self.seen(card)?.facts.code)?.ability(number)
+    }
+
+    /// The ability of an action by its number, or the first that can be played now.
+    pub(crate) fn ability_in_hand(
+        &self,
+        code: CardCode,
+        kind: AbilityKind,
+        number: Option<u8>,
+    ) -> Option<(u8, &Ability)> {
+        let entry = self.entry_of(code)?;
+        if let Some(number) = number {
+            return entry.ability(number).map(|ability| (number, ability));
+        }
+        let at = entry.usable().position(|ability| fits(ability.when, kind))?;
+        let at = u8::try_from(at).ok()?;
+        entry.ability(at).map(|ability| (at, ability))
+    }
+
+    /// The ability that is being carried out, the innermost.
+    #[must_use]
+    pub fn running(&self) -> Option<&Running> {
+        self.running.last()
+    }
+}
+
+/// The kinds of play in which an ability can be used.
+pub(crate) fn fits(when: When, kind: AbilityKind) -> bool {
+    match when {
+        When::Noon => kind == AbilityKind::Noon,
+        When::Shootout => kind == AbilityKind::Shootout,
+        When::NoonShootout => matches!(kind, AbilityKind::Noon | AbilityKind::Shootout),
+        When::Resolution => kind == AbilityKind::Resolution,
+        When::Cheatin => kind == AbilityKind::Cheatin,
+        When::React => kind == AbilityKind::React,
+        When::Grifter => kind == AbilityKind::Grifter,
+        When::Sundown => kind == AbilityKind::Sundown,
+        When::Upkeep => kind == AbilityKind::Upkeep,
+        When::Trait => false,
+    }
+}
+
+/// What a use of an ability says besides the ability.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Said {
+    pub(crate) caster: Option<CardId>,
+    pub(crate) against: Option<PlayerId>,
+    pub(crate) x: u16,
+    pub(crate) combo: bool,
+}
+
+/// What the user of a card sees.
+pub(crate) fn scope_of(game: &Game, player: PlayerId, card: Option<CardId>, said: Said) -> Scope {
+    let mut scope = Scope::new(player, card);
+    let spell = card.and_then(|card| game.card(card)).filter(|card| card.facts.kind == CardType::Spell);
+    scope.bearer = said.caster.or(spell.and_then(CardInPlay::attached_to));
+    scope.cheater = said.against;
+    scope.told.x = i16::try_from(said.x).unwrap_or(i16::MAX);
+    scope.told.combo = said.combo;
+    scope
+}
+
+/// What the user of an ability sees: where it answers to something, that as well.
+pub(crate) fn scope_for(game: &Game, player: PlayerId, card: Option<CardId>, said: Said, ability: &Ability) -> Scope {
+    let mut scope = scope_of(game, player, card, said);
+    if let Some(heard) = answers::answered(game, &scope, ability) {
+        scope.hear(heard);
+    }
+    scope
+}
+
+/// The job of an entry: what its card says beside the rules.
+pub(crate) fn job_of<'a>(
+    game: &'a Game,
+    job: &Job,
+) -> Option<(&'a Ability, &'a deadeye_cards::abilities::Job, CardCode)> {
+    let code = job.code?;
+    let ability = game.entry_of(code)?.ability(job.ability)?;
+    ability.job.as_ref().map(|own| (ability, own, code))
+}

@@ -1,0 +1,176 @@
+//! Places: what is where, what is adjacent to what, and whose a place is (1.5:2.5, 3.9).
+
+use deadeye_cards::CardType;
+
+use crate::query::traits;
+use crate::state::card::Spot;
+use crate::state::command::Mark;
+use crate::state::effect::{Change, Keeping};
+use crate::state::game::Game;
+use crate::text;
+use crate::vocabulary::ids::{CardId, Place, PlayerId};
+use crate::vocabulary::text::Text;
+
+impl Game {
+    /// The location of a card (1.5:2.5): of a deed itself, of what is attached that of its bearer.
+    #[must_use]
+    pub fn location(&self, card: CardId) -> Option<Place> {
+        let mut card = self.card(card)?;
+        // What is attached may itself bear something; the chain ends, as nothing bears its own bearer.
+        for _ in 0..8 {
+            match card.spot {
+                Spot::At(place) => return Some(place),
+                Spot::Home => return Some(Place::Home(card.owner)),
+                Spot::Street | Spot::OutOfTown => return Some(Place::Deed(card.id)),
+                Spot::On(bearer) => card = self.card(bearer)?,
+                Spot::Aside => return None,
+            }
+        }
+        None
+    }
+
+    /// Whether a place is there to go to. A home is there as soon as its player sits down, outfit or not.
+    #[must_use]
+    pub fn is_place(&self, place: Place) -> bool {
+        match place {
+            Place::TownSquare => true,
+            Place::Home(player) => self.player(player).is_some(),
+            Place::Deed(deed) => self.card(deed).is_some_and(|card| card.facts.kind == CardType::Deed),
+        }
+    }
+
+    /// All places in play: town square, homes and deeds in seat order, deeds out of town last.
+    #[must_use]
+    pub fn places(&self) -> Vec<Place> {
+        let mut places = vec![Place::TownSquare];
+        for player in &self.players {
+            places.extend(&player.street);
+        }
+        places.extend(self.cards.iter().filter(|card| card.spot == Spot::OutOfTown).map(|card| Place::Deed(card.id)));
+        places
+    }
+
+    /// Whether a place is in town (1.5:2.5).
+    #[must_use]
+    pub fn is_in_town(&self, place: Place) -> bool {
+        match place {
+            Place::TownSquare | Place::Home(_) => true,
+            Place::Deed(deed) => self.card(deed).is_some_and(|card| card.spot == Spot::Street),
+        }
+    }
+
+    /// Whether two places are adjacent (1.5:2.5). A place is not adjacent to itself.
+    #[must_use]
+    pub fn are_adjacent(&self, one: Place, other: Place) -> bool {
+        if one == other {
+            return false;
+        }
+        if self.carried
+            && let Some(joined) = traits::adjacency(self, one, other)
+        {
+            return joined;
+        }
+        if self.is_joined(one, other) || self.is_joined(other, one) {
+            return true;
+        }
+        if !self.is_in_town(one) || !self.is_in_town(other) {
+            return false;
+        }
+        if one == Place::TownSquare || other == Place::TownSquare {
+            return true;
+        }
+        self.players.iter().any(|player| {
+            player
+                .street
+                .windows(2)
+                .any(|pair| matches!(pair, [a, b] if (*a, *b) == (one, other) || (*b, *a) == (one, other)))
+        })
+    }
+
+    /// Whether an effect on a place's card makes another place adjacent to it (1.5:5.3.3).
+    pub(crate) fn is_joined(&self, one: Place, other: Place) -> bool {
+        self.effects.iter().any(|effect| {
+            matches!(&effect.change, Change::Keep(Keeping::AdjacentTo(to)) if *to == other)
+                && self.location(effect.on) == Some(one)
+        })
+    }
+
+    /// Who controls a place (1.5:3.9): a home its player, a deed who controls the card, town square nobody.
+    #[must_use]
+    pub fn controller_of(&self, place: Place) -> Option<PlayerId> {
+        match place {
+            Place::TownSquare => None,
+            Place::Home(player) => self.player(player).map(|player| player.id),
+            Place::Deed(deed) => self.card(deed).map(|card| card.controller),
+        }
+    }
+
+    /// Who owns a place.
+    #[must_use]
+    pub fn owner_of(&self, place: Place) -> Option<PlayerId> {
+        match place {
+            Place::TownSquare => None,
+            Place::Home(player) => self.player(player).map(|player| player.id),
+            Place::Deed(deed) => self.card(deed).map(|card| card.owner),
+        }
+    }
+
+    /// Whether a place is Private (1.5:6.1): homes are, town square is not, deeds say so.
+    #[must_use]
+    pub fn is_private(&self, place: Place) -> bool {
+        match place {
+            Place::TownSquare => false,
+            Place::Home(_) => true,
+            Place::Deed(deed) => self.has_keyword(deed, "Private"),
+        }
+    }
+
+    /// A place, for a sentence.
+    #[must_use]
+    pub fn call_place(&self, place: Place) -> Text {
+        match place {
+            Place::TownSquare => text!("town square"),
+            Place::Home(player) => text!("{player}'s home", player = self.name(player)),
+            Place::Deed(deed) => Text::name(self.call(deed)),
+        }
+    }
+
+    /// At a place, for a sentence.
+    #[must_use]
+    pub fn call_at(&self, place: Place) -> Text {
+        match place {
+            Place::TownSquare => text!("at town square"),
+            Place::Home(player) => text!("at {player}'s home", player = self.name(player)),
+            Place::Deed(deed) => text!("at {deed}", deed = self.call(deed)),
+        }
+    }
+
+    /// To a place, for a sentence.
+    #[must_use]
+    pub fn call_to(&self, place: Place) -> Text {
+        match place {
+            Place::TownSquare => text!("to town square"),
+            Place::Home(player) => text!("to {player}'s home", player = self.name(player)),
+            Place::Deed(deed) => text!("to {deed}", deed = self.call(deed)),
+        }
+    }
+}
+
+impl Game {
+    /// Where the mark of a job is.
+    #[must_use]
+    pub fn place_of_mark(&self, mark: Mark) -> Option<Place> {
+        match mark {
+            Mark::Card(card) => self.location(card),
+            Mark::Place(place) => self.is_place(place).then_some(place),
+        }
+    }
+
+    /// Who controls and who owns the mark; nobody for town square.
+    pub(crate) fn masters_of_mark(&self, mark: Mark) -> Vec<PlayerId> {
+        match mark {
+            Mark::Card(card) => self.card(card).map(|card| vec![card.controller, card.owner]).unwrap_or_default(),
+            Mark::Place(place) => self.controller_of(place).into_iter().chain(self.owner_of(place)).collect(),
+        }
+    }
+}

@@ -1,0 +1,95 @@
+//! Where a card can be used from, and by whom.
+
+use deadeye_cards::abilities::Ability;
+use deadeye_cards::{Card, CardType};
+
+use crate::query::traits;
+use crate::state::card::CardInPlay;
+use crate::state::game::Game;
+use crate::vocabulary::ids::{CardId, PlayerId};
+use crate::vocabulary::skill::Skill;
+use crate::vocabulary::step::AbilityKind;
+
+/// Whether others than its controller may use a card: deeds where they do not say Controller (5.3.1), and Totems (7.2.3).
+pub(crate) fn is_open(game: &Game, card: &CardInPlay) -> bool {
+    let totem = card.facts.kind == CardType::Spell && card.facts.has_keyword("Totem") && !game.edition.is_2014();
+    card.facts.kind == CardType::Deed || totem
+}
+
+/// Whether a card, or who casts it, is in the shootout, or may act from outside.
+pub(crate) fn is_present(game: &Game, kind: AbilityKind, card: &CardInPlay, caster: Option<CardId>) -> bool {
+    let Some(shootout) = &game.shootout else {
+        return true;
+    };
+    if !matches!(kind, AbilityKind::Shootout | AbilityKind::Resolution | AbilityKind::Cheatin) {
+        return true;
+    }
+    let bearer = card.attached_to().unwrap_or(card.id);
+    let of_the_town = !game.edition.is_2014()
+        && (matches!(card.facts.kind, CardType::Deed | CardType::Outfit)
+            || card.facts.has_keyword("Improvement")
+            || (card.facts.kind == CardType::Legend && kind == AbilityKind::Shootout));
+    of_the_town || shootout.side_of(bearer).is_some() || caster.is_some_and(|caster| shootout.side_of(caster).is_some())
+}
+
+/// Whether a dude has the skill for a card, and stands where it can be used.
+pub(crate) fn can_cast(game: &Game, card: &CardInPlay, caster: CardId) -> bool {
+    let borne = card.attached_to() == Some(caster) || card.id == caster;
+    let bound = card.facts.kind == CardType::Spell && !card.facts.has_keyword("Totem");
+    let place = game.location(caster);
+    if place.is_none() || (bound && !borne) || (!bound && place != game.location(card.id)) {
+        return false;
+    }
+    match Skill::of_spell(&card.facts) {
+        Some(skill) => game.skill(caster, skill).is_some(),
+        None => Skill::ALL.iter().any(|skill| game.skill(caster, *skill).is_some()),
+    }
+}
+
+/// Who casts: who is named, or the dude who bears the spell.
+pub(crate) fn caster_of(named: Option<CardId>, card: &CardInPlay) -> Option<CardId> {
+    named.or_else(|| card.attached_to().filter(|_| card.facts.kind == CardType::Spell))
+}
+
+/// The Tao of a Tao Technique (1.5:7.3.2).
+pub(crate) fn tao(card: &Card) -> Option<&str> {
+    if !card.has_keyword("Technique") {
+        return None;
+    }
+    card.keywords.iter().map(|keyword| keyword.name.as_str()).find(|name| name.starts_with("Tao of"))
+}
+
+/// A player's own dudes in the shootout.
+pub(crate) fn own(game: &Game, player: PlayerId) -> Vec<CardId> {
+    let Some(shootout) = &game.shootout else {
+        return Vec::new();
+    };
+    let everybody = shootout.leader.dudes.iter().chain(&shootout.mark.dudes);
+    everybody.copied().filter(|dude| game.card(*dude).is_some_and(|dude| dude.controller == player)).collect()
+}
+
+/// Whether the cost of a job boots its leader.
+pub(crate) fn boots_leader(ability: &Ability) -> bool {
+    ability.boot && ability.job.as_ref().is_some_and(|job| !job.boots_this) && ability.test.is_none()
+}
+
+/// The dude who must lead a job that comes from a card: themselves, or who bears the goods or spell.
+pub(crate) fn must_lead(card: &CardInPlay) -> Option<CardId> {
+    match card.facts.kind {
+        CardType::Dude => Some(card.id),
+        CardType::Goods | CardType::Spell => card.attached_to(),
+        _ => None,
+    }
+}
+
+/// The skill with which a dude invents a Gadget, the best they have for it; nothing for who cannot.
+pub(crate) fn skill_for(game: &Game, dude: CardId, card: &Card) -> Option<Skill> {
+    let own = Some(Skill::MadScientist).filter(|skill| game.skill(dude, *skill).is_some());
+    let other = traits::inventing_skill(game, dude, card).filter(|skill| game.skill(dude, *skill).is_some());
+    own.into_iter().chain(other).max_by_key(|skill| game.skill(dude, *skill))
+}
+
+/// Deeds lie in their owner's street, unless they are out of town (1.5:3.4).
+pub(crate) fn goes_to_street(card: &Card) -> bool {
+    card.kind == CardType::Deed && !card.has_keyword("Out of Town")
+}

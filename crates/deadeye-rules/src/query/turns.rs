@@ -1,0 +1,190 @@
+//! What the table waits for, and for whom.
+
+use crate::state::effect::Duration;
+use crate::state::game::{Game, Stage};
+use crate::state::shootout::{JobStep, ShootoutStep};
+use crate::state::window::Rota;
+use crate::vocabulary::ids::PlayerId;
+use crate::vocabulary::step::{Phase, Step};
+
+impl Game {
+    /// What the table waits for.
+    #[must_use]
+    pub fn step(&self) -> Step {
+        if self.stage == Stage::Over {
+            return Step::Over;
+        }
+        if self.awaited_pull().is_some() {
+            return Step::Pull;
+        }
+        if self.asked().is_some() {
+            return Step::Choice;
+        }
+        if !self.reacts.is_empty() {
+            return Step::Reacts;
+        }
+        match self.fight_step() {
+            // Under 2014 the leader's posse is formed in one go (2014:p27).
+            Some(Step::JobAtMark) if self.edition.is_2014() => return Step::LeaderPosse,
+            Some(step) => return step,
+            None => {}
+        }
+        match &self.stage {
+            Stage::Seating => Step::Seating,
+            Stage::Choosing => Step::Choosing,
+            Stage::GrifterOrder => Step::GrifterOrder,
+            Stage::Grifters(_) => Step::Grifters,
+            Stage::Ante => Step::Ante,
+            Stage::Lowball { .. } => Step::LowballHands,
+            Stage::FirstPull { .. } => Step::FirstPull,
+            Stage::Cheatin { .. } => Step::LowballCheatin,
+            Stage::Upkeep { .. } => Step::Upkeep,
+            Stage::Noon { .. } => Step::Noon,
+            Stage::SundownDiscard { .. } => Step::SundownDiscard,
+            Stage::DiscardDown { .. } => Step::DiscardDown,
+            Stage::Over => Step::Over,
+        }
+    }
+
+    /// The step of the shootout, the job or the call-out that is on, whatever card asks something in it (1.5:6.1, 6.2).
+    #[must_use]
+    pub fn fight_step(&self) -> Option<Step> {
+        if let Some(shootout) = &self.shootout {
+            return Some(match shootout.step {
+                ShootoutStep::LeaderPosse => Step::LeaderPosse,
+                ShootoutStep::MarkPosse => Step::MarkPosse,
+                ShootoutStep::Plays => Step::ShootoutPlays,
+                ShootoutStep::Shooters => Step::PickShooter,
+                ShootoutStep::Draw => Step::DrawHands,
+                ShootoutStep::Resolution => Step::ResolutionPlays,
+                ShootoutStep::Casualties => Step::Casualties,
+                ShootoutStep::RunOrGun => Step::RunOrGun,
+            });
+        }
+        if let Some(job) = &self.job {
+            return Some(match job.step {
+                JobStep::AtLeader => Step::JobAtLeader,
+                JobStep::NextToLeader => Step::JobNextToLeader,
+                JobStep::NextToMark => Step::JobNextToMark,
+                JobStep::AtMark => Step::JobAtMark,
+                JobStep::Oppose | JobStep::Opposed => Step::Oppose,
+            });
+        }
+        self.call_out.as_ref().map(|_| Step::CallOutAnswer)
+    }
+
+    /// Who is asked now: one player where there is an order, all of them where they act at once.
+    #[must_use]
+    pub fn to_act(&self) -> Vec<PlayerId> {
+        let everybody = || self.players.iter().map(|player| player.id).collect();
+        if self.stage == Stage::Over {
+            return Vec::new();
+        }
+        if let Some(pull) = self.awaited_pull() {
+            return vec![pull.player];
+        }
+        if let Some(question) = self.asked() {
+            return vec![question.by];
+        }
+        if let Some(window) = self.reacts.last() {
+            return window.turn().into_iter().collect();
+        }
+        if let Some(shootout) = &self.shootout {
+            return match shootout.step {
+                ShootoutStep::Plays | ShootoutStep::Resolution => shootout.rota.turn().into_iter().collect(),
+                ShootoutStep::Draw => shootout.queue.clone(),
+                _ => shootout.queue.first().copied().into_iter().collect(),
+            };
+        }
+        if let Some(job) = &self.job {
+            return match job.step {
+                JobStep::Oppose | JobStep::Opposed => job.may_oppose.first().copied().into_iter().collect(),
+                _ => vec![job.player],
+            };
+        }
+        if let Some(call_out) = &self.call_out {
+            return vec![call_out.mark];
+        }
+        match &self.stage {
+            Stage::Seating | Stage::Choosing | Stage::GrifterOrder | Stage::Ante | Stage::FirstPull { .. } => {
+                everybody()
+            }
+            Stage::Grifters(rota) | Stage::Cheatin { rota, .. } | Stage::Noon { rota, .. } => {
+                rota.turn().into_iter().collect()
+            }
+            Stage::Lowball { showing, .. } => showing.clone(),
+            Stage::Upkeep { waiting, .. } if self.edition.is_2014() => waiting.clone(),
+            Stage::Upkeep { waiting, .. } | Stage::SundownDiscard { waiting } | Stage::DiscardDown { waiting } => {
+                waiting.first().copied().into_iter().collect()
+            }
+            Stage::Over => Vec::new(),
+        }
+    }
+
+    /// The players clockwise from one of them.
+    #[must_use]
+    pub fn clockwise_from(&self, first: PlayerId) -> Vec<PlayerId> {
+        let count = self.players.len();
+        (0..count).filter_map(|step| self.players.get((first.seat() + step) % count).map(|player| player.id)).collect()
+    }
+
+    /// The order of plays of the day: from the Winner clockwise (1.5:5.1); before there is one, from who pulled
+    /// lowest, or from the first seat.
+    #[must_use]
+    pub fn turn_order(&self) -> Vec<PlayerId> {
+        self.clockwise_from(self.winner.or(self.first).unwrap_or(PlayerId(0)))
+    }
+
+    /// Whether a player's play is next at Noon or in a shootout, whatever React window is open before it.
+    pub(crate) fn is_to_play(&self, player: PlayerId) -> bool {
+        if !self.running.is_empty() || !self.pulls.is_empty() || self.combo.is_some() {
+            return false;
+        }
+        let rota = match (&self.shootout, &self.job, &self.call_out, &self.stage) {
+            (Some(shootout), ..) => {
+                let plays = matches!(shootout.step, ShootoutStep::Plays | ShootoutStep::Resolution);
+                plays.then_some(&shootout.rota)
+            }
+            (None, None, None, Stage::Noon { rota, .. }) => Some(rota),
+            _ => None,
+        };
+        rota.and_then(Rota::turn) == Some(player)
+    }
+}
+
+impl Game {
+    /// The innermost order of plays.
+    #[must_use]
+    pub fn rota(&self) -> Option<&Rota> {
+        if let Some(window) = self.reacts.last() {
+            return Some(window);
+        }
+        match (self.step(), &self.stage) {
+            (Step::ShootoutPlays | Step::ResolutionPlays, _) => self.shootout.as_ref().map(|shootout| &shootout.rota),
+            (Step::Grifters, Stage::Grifters(rota))
+            | (Step::LowballCheatin, Stage::Cheatin { rota, .. })
+            | (Step::Noon, Stage::Noon { rota, .. }) => Some(rota),
+            _ => None,
+        }
+    }
+}
+
+impl Game {
+    /// What a duration comes to if an effect begins now.
+    #[must_use]
+    pub fn duration_now(&self, told: Duration) -> Duration {
+        if told != Duration::Usual {
+            return told;
+        }
+        if let Some(shootout) = &self.shootout {
+            // A React of the Resolution step lasts for the shootout all the same (7.1).
+            let resolving = shootout.step == ShootoutStep::Resolution && self.reacts.is_empty();
+            return if resolving { Duration::Round } else { Duration::Shootout };
+        }
+        match self.phase() {
+            Phase::Gambling => Duration::Lowball,
+            Phase::Upkeep | Phase::Sundown => Duration::Phase,
+            Phase::Setup | Phase::HighNoon | Phase::Over => Duration::Day,
+        }
+    }
+}

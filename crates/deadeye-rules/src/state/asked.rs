@@ -1,0 +1,76 @@
+//! Plays as they were asked for, with every field that a command gives them.
+
+use deadeye_cards::CardCode;
+
+use crate::state::command::{Mark, SkillUse, Source};
+use crate::state::pile::Pile;
+use crate::vocabulary::ids::{CardId, End, PlayerId};
+use crate::vocabulary::step::AbilityKind;
+
+/// An ability as it was asked for.
+pub(crate) struct Use {
+    pub(crate) player: PlayerId,
+    pub(crate) card: CardId,
+    pub(crate) ability: u8,
+    pub(crate) kind: AbilityKind,
+    pub(crate) boot: bool,
+    pub(crate) cost: u16,
+    pub(crate) repeat: bool,
+    pub(crate) anyone: bool,
+    pub(crate) caster: Option<CardId>,
+    pub(crate) test: Option<SkillUse>,
+    pub(crate) against: Option<PlayerId>,
+    pub(crate) into_posse: bool,
+}
+
+/// An action as it was asked for.
+pub(crate) struct Action {
+    pub(crate) player: PlayerId,
+    pub(crate) card: CardCode,
+    pub(crate) kind: AbilityKind,
+    pub(crate) cost: Option<u16>,
+    pub(crate) boot: Option<CardId>,
+    pub(crate) against: Option<PlayerId>,
+    pub(crate) onto: Option<CardId>,
+}
+
+/// A call-out as it was asked for.
+pub(crate) struct CallOutAsked<'a> {
+    pub(crate) player: PlayerId,
+    pub(crate) caller: CardId,
+    pub(crate) target: CardId,
+    pub(crate) by: Option<&'a Source>,
+    pub(crate) boot: bool,
+}
+
+/// A job as it was asked for.
+pub(crate) struct JobAsked<'a> {
+    pub(crate) player: PlayerId,
+    pub(crate) by: &'a Source,
+    pub(crate) leader: CardId,
+    pub(crate) mark: Mark,
+    pub(crate) boot: bool,
+    pub(crate) cost: u16,
+    pub(crate) ability: u8,
+}
+
+/// A Technique as it was asked for.
+pub(crate) struct Technique {
+    pub(crate) player: PlayerId,
+    pub(crate) card: CardCode,
+    pub(crate) dude: CardId,
+    pub(crate) kind: AbilityKind,
+    pub(crate) from: Pile,
+    pub(crate) combo: bool,
+    pub(crate) against: Option<PlayerId>,
+}
+
+/// A purchase as it was asked for.
+pub(crate) struct Purchase {
+    pub(crate) player: PlayerId,
+    pub(crate) card: CardCode,
+    pub(crate) onto: Option<CardId>,
+    pub(crate) end: Option<End>,
+    pub(crate) by_effect: bool,
+    pub(crate) cost: Option<u16>,
+}
