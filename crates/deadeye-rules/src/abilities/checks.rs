@@ -1,18 +1,11 @@
 //! Pulls and tests of abilities (1.5:7.2, 7.3).
 
 use deadeye_cards::abilities::SkillName;
-use deadeye_hands::{HandCard, Suit};
 
 use crate::abilities::exec;
 use crate::abilities::exec::Came;
-use crate::query::poker;
-use crate::query::view::View;
-use crate::state::effect::Figure;
-use crate::state::event::Event;
 use crate::state::game::Game;
-use crate::state::pile::Shown;
-use crate::state::resolving::Afterwards;
-use crate::state::window::{AwaitedPull, PullFor};
+use crate::state::window::PullFor;
 use crate::vocabulary::ids::{CardId, PlayerId};
 use crate::vocabulary::skill::Skill;
 use crate::write::ledger::Ledger;
@@ -70,62 +63,4 @@ pub(crate) fn pull(ledger: &mut Ledger, who: Option<PlayerId>) -> Came {
     let (code, kind) = (running.code, running.kind);
     ledger.await_pull(player, PullFor::Ability { code }, kind);
     Came::Waits
-}
-
-/// Whether a pull that has come belongs to the innermost running ability.
-pub(crate) fn is_ours(game: &Game, awaited: &AwaitedPull) -> bool {
-    let inventing = matches!(awaited.purpose, PullFor::Gadget { .. });
-    !inventing && game.running.last().is_some_and(|running| running.question.is_none())
-}
-
-/// A pull has come.
-pub(crate) fn pulled(ledger: &mut Ledger, awaited: &AwaitedPull, value: i16, card: &Shown, named: Option<&Shown>) {
-    let counted = named.unwrap_or(card);
-    let suit: Option<Suit> = match poker::face(ledger.game, counted) {
-        Some(HandCard::Card(card)) => Some(card.suit()),
-        _ => None,
-    };
-    let joker = poker::joker(ledger.game, card).is_some();
-    let test = match &awaited.purpose {
-        PullFor::Spell { caster, skill, test, .. } => {
-            let reached = value.saturating_add(ledger.game.skill(*caster, *skill).unwrap_or(0));
-            let needed = match test {
-                crate::state::command::SkillUse::Difficulty(difficulty) => i16::from(*difficulty),
-                crate::state::command::SkillUse::Told => 0,
-            };
-            Some((*caster, reached, needed, reached.saturating_sub(needed)))
-        }
-        PullFor::Technique { dude, .. } => {
-            // The pull must stay strictly below the dude's value, Kung Fu rating and all (7.3.1).
-            let needed = ledger.game.figure(*dude, Figure::Value);
-            let harder = ledger.game.running.last().map_or(0, |running| running.scope.told.harder);
-            let value = value.saturating_add(harder);
-            Some((*dude, value, needed, needed.saturating_sub(value).saturating_sub(1)))
-        }
-        _ => None,
-    };
-    if let Some((dude, reached, needed, margin)) = test {
-        ledger.tell(Event::Test { dude, reached, needed, success: margin >= 0 });
-    }
-    if let Some(running) = ledger.game.running.last_mut() {
-        let told = &mut running.scope.told;
-        told.pull = value;
-        told.suit = suit;
-        told.joker = joker;
-        if let Some((_, reached, _, margin)) = test {
-            told.total = reached;
-            told.margin = margin;
-        }
-    }
-}
-
-/// Whether the combo that an entry asks for is there, once its Technique is done (1.5:7.3.2).
-pub(crate) fn combo_goes_on(game: &Game) -> bool {
-    let Some(running) = game.running.last() else { return false };
-    if !matches!(running.afterwards, Afterwards::Technique { .. }) || running.scope.told.margin < 0 {
-        return false;
-    }
-    let Some(entry) = game.db.entry(running.code) else { return false };
-    let view = View::new(game, &running.scope);
-    entry.usable().any(|ability| !ability.combo.is_empty() && view.all(&ability.combo))
 }

@@ -1,19 +1,15 @@
 //! Choices of steps: made by themselves where nothing is left to choose, asked otherwise.
 
-use deadeye_cards::CardType;
-use deadeye_cards::abilities::{
-    Choice, HasAbility, May, OneOf, Pay, PileName, PlaceRef, Player, Quality, Ref, Set, Step, Target, Trait,
-};
+use deadeye_cards::abilities::{Choice, May, OneOf, Pay, PileName, PlaceRef, Player, Ref, Set, Step, Target};
 
-use crate::abilities::exec::{Came, borrow};
-use crate::query::states;
+use crate::abilities::exec::Came;
+use crate::query::usable::{Limits, candidates, piled, range};
 use crate::query::view::View;
 use crate::state::game::Game;
 use crate::state::pile::Pile;
 use crate::state::resolving::{Item, Question, Running, Wanted};
 use crate::state::thing::Thing;
-use crate::vocabulary::ids::{CardId, Place, PlayerId};
-use crate::vocabulary::step::AbilityKind;
+use crate::vocabulary::ids::{Place, PlayerId};
 use crate::write::ledger::Ledger;
 
 /// Whether everything that a step speaks of is known.
@@ -111,206 +107,6 @@ fn settle_place(ledger: &mut Ledger, step: &mut Step) -> Resolved {
     }
 }
 
-/// What a step asks of the cards that it is done to.
-#[derive(Default)]
-pub(crate) struct Limits {
-    /// They must be unbooted, since booting them is the price.
-    unbooted: bool,
-    /// They may come from outside the shootout.
-    outside: bool,
-    /// This card is attached to them.
-    bears_this: bool,
-    /// They must be open to this.
-    hurt: Option<states::Hurt>,
-    /// There must be as many as are asked for: a price is paid in full.
-    in_full: bool,
-    /// They must have an ability of this kind that can be used, without booting if so said.
-    usable: Option<(HasAbility, bool)>,
-}
-
-impl Limits {
-    pub(crate) fn of(step: &Step, cost: bool) -> Limits {
-        let hurt = match step {
-            Step::Boot(_) => Some(states::Hurt::Boot),
-            Step::Ace(_) => Some(states::Hurt::Ace),
-            Step::Discard(_) => Some(states::Hurt::Discard),
-            Step::SendHome(_) | Step::GoHome(_) => Some(states::Hurt::SendHome),
-            Step::Move(_) => Some(states::Hurt::Move),
-            _ => None,
-        };
-        Limits {
-            unbooted: cost && matches!(step, Step::Boot(_)),
-            bears_this: matches!(step, Step::Attach(attach) if attach.card == Target::Named(Ref::This)),
-            outside: matches!(step, Step::Join(_) | Step::Swap(_) | Step::Play(_) | Step::Attach(_)),
-            hurt: if cost { None } else { hurt },
-            in_full: cost,
-            usable: match step {
-                Step::Use(other) => Some((other.ability, other.unbooted)),
-                _ => None,
-            },
-        }
-    }
-}
-
-/// Whether a set says itself where its cards are.
-fn says_where(set: &Set) -> bool {
-    set.0.iter().any(|quality| match quality {
-        Quality::Is(word) => matches!(
-            word,
-            Trait::Here
-                | Trait::Nearby
-                | Trait::Adjacent
-                | Trait::InShootout
-                | Trait::InYourPosse
-                | Trait::AtHome
-                | Trait::AtDeed
-                | Trait::InTownSquare
-                | Trait::InTown
-                | Trait::Deed
-                | Trait::Outfit
-                | Trait::Location
-                | Trait::SamePosse
-                | Trait::OtherPosse
-                | Trait::This
-                | Trait::Bearer
-        ),
-        Quality::Not(inner) => says_where(inner),
-        Quality::At(_) | Quality::With(_) | Quality::Near(_) | Quality::Beside(_) | Quality::On(_) => true,
-        _ => false,
-    })
-}
-
-/// Whether the card whose ability this is can be attached to another one.
-fn bears_this(view: &View<'_>, card: CardId) -> bool {
-    let this = view.scope.this.and_then(|this| view.game.card(this));
-    this.is_none_or(|this| crate::query::traits::cannot_attach(view.game, view.scope.you, &this.facts, card).is_none())
-}
-
-/// The cards in play that a choice may take.
-pub(crate) fn candidates(view: &View<'_>, kind: AbilityKind, choice: &Choice, limits: &Limits) -> Vec<CardId> {
-    let game = view.game;
-    let fight = game.shootout.is_some()
-        && matches!(kind, AbilityKind::Shootout | AbilityKind::Resolution | AbilityKind::Cheatin)
-        && !limits.outside
-        && !says_where(&choice.from);
-    let mut all: Vec<CardId> = view
-        .cards(&choice.from)
-        .into_iter()
-        .filter(|card| {
-            let Some(in_play) = game.card(*card) else { return false };
-            let of_the_town = matches!(in_play.facts.kind, CardType::Deed | CardType::Outfit | CardType::Legend);
-            let dude = in_play.attached_to().unwrap_or(*card);
-            let inside = game.shootout.as_ref().is_some_and(|shootout| shootout.side_of(dude).is_some());
-            !fight || of_the_town || inside
-        })
-        .filter(|card| !limits.unbooted || game.boots_for_abilities(*card))
-        .filter(|card| !limits.bears_this || bears_this(view, *card))
-        .filter(|card| limits.hurt.is_none_or(|hurt| states::may_be(game, *card, view.scope.you, hurt)))
-        .filter(|card| states::may_be_chosen(game, *card, view.scope.you, kind))
-        .filter(|card| {
-            limits.usable.is_none_or(|(what, unbooted)| !borrow::open(view, *card, what, unbooted, kind).is_empty())
-        })
-        .collect();
-    let preferred = |card: &CardId| view.thing(*card).is_some_and(|card| view.is_in(card, &choice.prefer));
-    if !choice.prefer.0.is_empty() && all.iter().any(preferred) {
-        all.retain(preferred);
-    }
-    if !choice.any_number && game.cards.iter().any(|card| card.shields) && view.number(&choice.count) == 1 {
-        let chooser = view.player(&choice.by).unwrap_or(view.scope.you);
-        let there = all.clone();
-        all.retain(|card| shield_of(view, chooser, &there, &[*card], *card).is_none());
-    }
-    all
-}
-
-/// The card that shields another one from a choice: it could be taken as well, and is not.
-fn shield_of(view: &View<'_>, chooser: PlayerId, of: &[CardId], taken: &[CardId], card: CardId) -> Option<CardId> {
-    let this = view.scope.this.and_then(|this| view.game.seen(this));
-    // What is played from the hand is no card in play yet, or lies aside.
-    let action = this.is_none_or(|this| this.facts.kind == CardType::Action);
-    crate::query::traits::shields(view.game, chooser, action, card).into_iter().find(|guard| {
-        let in_reach = of.contains(guard) && !taken.contains(guard);
-        in_reach && view.game.card(*guard).is_some_and(|guard| guard.controller != view.scope.you)
-    })
-}
-
-/// A card of an answer that another one shields, with that other one.
-pub(crate) fn shielded(
-    game: &Game,
-    running: &Running,
-    chooser: PlayerId,
-    of: &[CardId],
-    taken: &[CardId],
-) -> Option<(CardId, CardId)> {
-    let view = View::new(game, &running.scope);
-    taken.iter().find_map(|card| shield_of(&view, chooser, of, taken, *card).map(|guard| (*card, guard)))
-}
-
-/// Whether another mark that an action could have shields a card from being the mark of its job.
-pub(crate) fn is_shielded_mark(view: &View<'_>, set: &Set, card: CardId) -> bool {
-    let theirs = view.game.card(card).is_some_and(|card| card.controller != view.scope.you);
-    if !theirs {
-        return false;
-    }
-    let of = view.cards(set);
-    shield_of(view, view.scope.you, &of, &[card], card).is_some()
-}
-
-/// Whether there are enough to choose from: at least one, and of a price all that it asks for.
-pub(crate) fn are_enough(view: &View<'_>, choice: &Choice, limits: &Limits, there: usize) -> bool {
-    let all = limits.in_full && !choice.any_number;
-    let wanted = if all { usize::try_from(view.number(&choice.count)).unwrap_or(0) } else { 1 };
-    there >= wanted.max(1)
-}
-
-/// At least and at most how many.
-pub(crate) fn range(view: &View<'_>, choice: &Choice, there: usize) -> (usize, usize) {
-    let count = usize::try_from(view.number(&choice.count)).unwrap_or(0);
-    if choice.any_number {
-        return (usize::from(!choice.up_to).min(there), there);
-    }
-    let max = count.min(there);
-    (if choice.up_to { 0 } else { max }, max)
-}
-
-/// The cards of piles that a choice may take: known ones that will do, whether there are unknown ones, and how many.
-pub(crate) fn piled(
-    view: &View<'_>,
-    choice: &Choice,
-    whose: PlayerId,
-) -> (Vec<Pile>, Vec<deadeye_cards::CardCode>, bool, usize) {
-    let mut piles: Vec<Pile> = choice.piles.iter().map(|pile| view.pile(*pile)).collect();
-    piles.dedup();
-    piles.retain(|pile| *pile != Pile::Discard || !states::discards_stay(view.game, whose));
-    let mut known = Vec::new();
-    let mut unknown = 0_usize;
-    let mut fitting = 0_usize;
-    for pile in &piles {
-        // Another player's cards are nobody's to take (faq-b:Owner and Controller).
-        let shown = view.game.player(whose).and_then(|player| player.shown.as_ref());
-        if *pile == Pile::DrawHand && shown.is_some_and(|hand| hand.foreign) {
-            continue;
-        }
-        let Some(cards) = view.game.player(whose).map(|player| player.pile(*pile)) else { continue };
-        // What came off a deck face down in the books is any card that nobody named.
-        if choice.piles.contains(&PileName::Shed) {
-            let shed = usize::try_from(view.scope.told.shed).unwrap_or(0);
-            unknown += shed.min(usize::from(cards.unknown_count()));
-            continue;
-        }
-        for code in cards.known() {
-            if view.game.facts_of(*code).is_some_and(|facts| view.prints(facts, whose, &choice.from)) {
-                fitting += 1;
-                if !known.contains(code) {
-                    known.push(*code);
-                }
-            }
-        }
-        unknown += usize::from(cards.unknown_count());
-    }
-    (piles, known, unknown > 0, fitting + unknown)
-}
-
 fn weigh(game: &Game, running: &Running, choice: &Choice, limits: &Limits) -> Outcome {
     let view = View::new(game, &running.scope);
     let by = view.player(&choice.by).unwrap_or(running.scope.you);
@@ -403,7 +199,7 @@ pub(crate) fn may(ledger: &mut Ledger, may: &May) -> Came {
     let Some(running) = ledger.game.running.last() else { return Came::Done };
     let view = View::new(ledger.game, &running.scope);
     let Some(by) = view.player(&may.who) else { return Came::Done };
-    let possible = crate::abilities::legal::steps_can_begin(&view, running.kind, &may.steps, true);
+    let possible = crate::query::usable::steps_can_begin(&view, running.kind, &may.steps, true);
     let Some(running) = ledger.game.running.last_mut() else { return Came::Done };
     if !possible {
         running.scope.told.done_so = false;

@@ -6,7 +6,7 @@ use deadeye_cards::abilities::{
 use deadeye_cards::{Card, CardCode, CardType};
 
 use crate::abilities::choices::Resolved;
-use crate::abilities::{choices, locks, play, triggers};
+use crate::abilities::{choices, locks, play};
 use crate::query::states;
 use crate::query::view::View;
 use crate::rules::fight;
@@ -29,6 +29,7 @@ use crate::vocabulary::ids::{CardId, Place, PlayerId, Side};
 use crate::vocabulary::skill::Skill;
 use crate::vocabulary::step::{AbilityKind, Phase};
 use crate::write::ledger::Ledger;
+use crate::write::triggers;
 
 pub(crate) mod bids;
 pub(crate) mod borrow;
@@ -621,7 +622,7 @@ fn stays_stud(ledger: &Ledger, card: CardId) -> bool {
 fn remember(ledger: &mut Ledger, card: CardId) {
     let Some(own) = ledger.game.card(card) else { return };
     let (controller, owner) = (own.controller, own.owner);
-    let figures = crate::abilities::figures_of(ledger.game, card);
+    let figures = crate::query::departed::figures_of(ledger.game, card);
     if let Some(running) = ledger.game.running.last_mut() {
         running.scope.last_seen.retain(|seen| seen.card != card);
         running.scope.last_seen.push(LastSeen { card, figures, controller, owner });

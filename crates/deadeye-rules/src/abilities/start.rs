@@ -1,79 +1,19 @@
 //! How an ability begins, goes on after each answer, and ends.
 
-use deadeye_cards::CardCode;
-use deadeye_cards::abilities::{Ability, Step};
-
+use crate::abilities::exec;
 use crate::abilities::exec::Came;
-use crate::abilities::{exec, triggers};
-use crate::query::entries::job_of;
 use crate::rules::{kung_fu, noon};
-use crate::state::game::Game;
 use crate::state::pile::take_one;
-use crate::state::resolving::{Afterwards, Answer, Item, Running, Wanted};
-use crate::state::scope::Scope;
-use crate::state::shootout::{Job, ShootoutStep};
+use crate::state::resolving::{Afterwards, Answer, Item, Wanted};
+use crate::state::shootout::ShootoutStep;
 use crate::state::thing::Thing;
-use crate::vocabulary::ids::{CardId, PlayerId};
+use crate::vocabulary::ids::PlayerId;
 use crate::vocabulary::step::AbilityKind;
 use crate::write::ledger::Ledger;
+use crate::write::triggers;
 
 /// How many steps one command may lead to; more than any card asks for.
 const MOST_STEPS: usize = 2000;
-
-/// An ability begins: what is chosen for its test, its costs, the test, then what it does.
-pub(crate) fn begin(
-    ledger: &mut Ledger,
-    scope: Scope,
-    code: CardCode,
-    ability: &Ability,
-    kind: AbilityKind,
-    afterwards: Afterwards,
-) {
-    let depth = ledger.game.reacts.len();
-    let mut running = Running::new(scope, code, kind, depth, afterwards);
-    running.by = Some(kind);
-    let number = ledger.game.entry_of(code).and_then(|entry| entry.usable().position(|own| own == ability));
-    running.ability = number.and_then(|number| u8::try_from(number).ok());
-    running.until = ability.until;
-    running.then(&ability.target);
-    running.then(&ability.cost);
-    running.cost_left = ability.target.len() + ability.cost.len();
-    if let Some(test) = &ability.test {
-        running.queue.push_back(Item::Test { skill: test.skill, difficulty: test.difficulty.clone() });
-        running.queue.push_back(Item::Outcome { success: ability.steps.clone(), failure: ability.failure.clone() });
-    } else {
-        if ability.pull {
-            running.queue.push_back(Item::Pull);
-        }
-        running.then(&ability.steps);
-    }
-    ledger.game.running.push(running);
-}
-
-/// Steps that belong to no play: of a trait, of a job, or that waited for what an ability of a kind set up.
-pub(crate) fn run_steps(
-    ledger: &mut Ledger,
-    scope: Scope,
-    code: CardCode,
-    steps: &[Step],
-    afterwards: Afterwards,
-    by: Option<AbilityKind>,
-) {
-    let kind = kind_of_now(ledger.game);
-    let depth = ledger.game.reacts.len();
-    let mut running = Running::new(scope, code, kind, depth, afterwards);
-    running.by = by;
-    running.then(steps);
-    ledger.game.running.push(running);
-}
-
-fn kind_of_now(game: &Game) -> AbilityKind {
-    match game.shootout.as_ref().map(|shootout| shootout.step) {
-        Some(ShootoutStep::Resolution) => AbilityKind::Resolution,
-        Some(_) => AbilityKind::Shootout,
-        None => AbilityKind::Noon,
-    }
-}
 
 /// Goes on until somebody is asked, a pull is awaited, or nothing is left.
 pub(crate) fn go_on(ledger: &mut Ledger) {
@@ -104,7 +44,7 @@ pub(crate) fn go_on(ledger: &mut Ledger) {
 
 /// Nothing is left to do.
 fn finish(ledger: &mut Ledger) {
-    let combo = crate::abilities::checks::combo_goes_on(ledger.game);
+    let combo = crate::query::entries::combo_goes_on(ledger.game);
     let Some(running) = ledger.game.running.pop() else { return };
     let you = running.scope.you;
     match running.afterwards {
@@ -204,7 +144,7 @@ pub(crate) fn answer(ledger: &mut Ledger, answer: &Answer) {
         }
         (Answer::Number(number), _) => {
             if !exec::bids::paid(ledger, *number) {
-                crate::abilities::hooks::pay_x(ledger, *number);
+                crate::write::resolving::pay_x(ledger, *number);
             }
             return;
         }
@@ -223,7 +163,7 @@ fn way(ledger: &mut Ledger, at: usize) {
     if let Some(Item::Which(abilities)) = running.queue.front() {
         let number = abilities.get(at).copied();
         if let (Some(number), Some(running)) = (number, ledger.game.running.pop()) {
-            crate::abilities::hooks::begin_way(ledger, &running, number);
+            crate::write::resolving::begin_way(ledger, &running, number);
         }
         return;
     }
@@ -239,31 +179,4 @@ fn way(ledger: &mut Ledger, at: usize) {
         running.queue.pop_front();
         running.first(&steps);
     }
-}
-
-/// What somebody who joins the leader's posse brings with them.
-pub(crate) fn job_joined(ledger: &mut Ledger, dude: CardId) {
-    let Some(job) = ledger.game.job.clone() else { return };
-    let Some((_, own, code)) = job_of(ledger.game, &job) else { return };
-    if own.joins.is_empty() {
-        return;
-    }
-    let steps = own.joins.clone();
-    let mut scope = job.scope.clone().unwrap_or_else(|| Scope::new(job.player, None));
-    if let Some(code) = ledger.game.card(dude).map(|card| card.facts.code) {
-        scope.bind("it", vec![Thing::Card(dude, code)]);
-    }
-    run_steps(ledger, scope, code, &steps, Afterwards::Nothing, Some(AbilityKind::Noon));
-}
-
-/// A job is over, and its posse is home: what its card says comes about. Says whether there is anything to do.
-pub(crate) fn job_ended(ledger: &mut Ledger, job: &Job, success: bool) -> bool {
-    let Some((_, own, code)) = job_of(ledger.game, job) else { return false };
-    let mut steps = if success { own.success.clone() } else { own.failure.clone() };
-    steps.extend(own.after.iter().cloned());
-    let mut scope = job.scope.clone().unwrap_or_else(|| Scope::new(job.player, None));
-    scope.job = Some((job.leader, job.mark));
-    scope.posse.clone_from(&job.posse);
-    run_steps(ledger, scope, code, &steps, Afterwards::Job, Some(AbilityKind::Noon));
-    true
 }

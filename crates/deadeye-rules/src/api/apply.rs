@@ -1,15 +1,16 @@
 //! The one way a game changes.
 
-use crate::abilities::{hooks, start};
+use crate::abilities::start;
 use crate::api::timing;
+use crate::query::uses;
 use crate::rules::noon::{acting, calling, moving, overlay, shopping, trading};
+use crate::rules::reacts::open_reacts;
 use crate::rules::{clash, fight, gambling, inventing, jobs, kung_fu, noon, overrides, pulls, setup, sundown, upkeep};
 use crate::state::asked;
 use crate::state::asked::{Action, Purchase, Technique, Use};
 use crate::state::command::Command;
 use crate::state::event::Event;
 use crate::state::game::Game;
-use crate::state::window::Rota;
 use crate::text;
 use crate::vocabulary::cite;
 use crate::vocabulary::reasons::Reasons;
@@ -122,7 +123,7 @@ fn weigh(game: &Game, command: &Command, reasons: &mut Reasons) {
             }
         }
         C::Pull { player, card, named } => pulls::check(game, *player, card, named.as_ref(), reasons),
-        C::Choose { player, answer } => hooks::check_answer(game, *player, answer, reasons),
+        C::Choose { player, answer } => uses::check_answer(game, *player, answer, reasons),
         C::CarryOut { .. } => {
             reasons.unless(game.running.is_empty(), cite::TABLE, || {
                 (text!("an ability is being carried out"), text!("let it end first"))
@@ -223,14 +224,6 @@ fn act_asked(ledger: &mut Ledger, command: &Command) {
     } else if let Some(asked) = job(command) {
         jobs::start(ledger, &asked);
     }
-}
-
-/// A react window opens; players use Reacts in turn order until all passed in a row (1.5:7.1).
-pub(crate) fn open_reacts(ledger: &mut Ledger) {
-    let window = Rota::new(ledger.game.turn_order());
-    ledger.game.reacts.push(window);
-    let depth = u8::try_from(ledger.game.reacts.len()).unwrap_or(u8::MAX);
-    ledger.tell(Event::ReactsOpened { depth });
 }
 
 fn call_out(command: &Command) -> Option<asked::CallOutAsked<'_>> {

@@ -6,9 +6,10 @@ mod plays;
 
 use deadeye_cards::CardType;
 
-use crate::api::template::{Class, Domain, HandChoice, Playing, Template};
+use crate::api::template::{Class, Domain, HandChoice, Template};
 use crate::rules::noon::calling;
 use crate::rules::{noon, setup, sundown};
+use crate::state::asked::Playing;
 use crate::state::game::{Game, Stage};
 use crate::state::pile::Pile;
 use crate::vocabulary::ids::PlayerId;

@@ -7,13 +7,14 @@ use deadeye_cards::{Card, CardCode, CardType};
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::abilities::hooks;
+use crate::api::hand_plays;
 use crate::query::presence::{goes_to_street, tao};
-use crate::query::{poker, traits};
+use crate::query::{poker, traits, uses};
 use crate::rules::fight::lumps;
 use crate::rules::noon::shopping::not_unique_enough;
 use crate::rules::noon::trading;
 use crate::rules::setup;
+use crate::state::asked::Playing;
 use crate::state::command::{Casualty, Command, Fate, Gift, Mark, Source};
 use crate::state::game::Game;
 use crate::state::pile::{Pile, Shown};
@@ -165,31 +166,6 @@ pub struct HandChoice {
     pub(crate) how: Playing,
 }
 
-/// How a card of the hand is played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Playing {
-    /// The table tells what it does.
-    Told,
-    /// As an action that is carried out.
-    Action(AbilityKind),
-    /// As a Technique that is carried out.
-    Technique {
-        /// When.
-        kind: AbilityKind,
-        /// By whom.
-        dude: CardId,
-        /// After another one.
-        combo: bool,
-    },
-    /// As what its card says may be bought or invented in a shootout.
-    InShootout,
-    /// As a job that is carried out.
-    Job {
-        /// Who leads.
-        leader: CardId,
-    },
-}
-
 /// Cards that are played alike.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
@@ -251,7 +227,7 @@ impl Class {
             Class::Improvement { gadget } => card.kind == CardType::Goods && improves && is_gadget == *gadget,
             Class::Spell(skill) => card.kind == CardType::Spell && !totem && Skill::of_spell(card) == Some(*skill),
             Class::Totem => totem,
-            Class::Action => card.kind == CardType::Action && hooks::is_plain_action(game, card),
+            Class::Action => card.kind == CardType::Action && uses::is_plain_action(game, card),
             Class::Technique { after } => {
                 card.kind == CardType::Action
                     && card.has_keyword("Technique")
@@ -283,7 +259,7 @@ impl HandChoice {
             && self.class.holds(game, card)
             && self.cost_at_most.is_none_or(|most| traits::cost_of(game, player, card) <= most)
             && (!self.class.enters_play() || not_unique_enough(game, player, card).is_none())
-            && hooks::may_play(game, player, code, self.how, self.class.enters_play())
+            && hand_plays::may_play(game, player, code, self.how, self.class.enters_play())
     }
 }
 
@@ -348,7 +324,7 @@ impl Template {
         let named = |field: &str| field == "type" || (field == "player" && self.player.is_some());
         let known = fields.keys().all(|field| named(field) || self.choices.iter().any(|choice| choice.field == field));
         known
-            && hooks::fits_bearer(game, command)
+            && hand_plays::fits_bearer(game, command)
             && self.choices.iter().all(|choice| match fields.get(choice.field) {
                 Some(value) => self.admits_value(game, choice, value, &fields),
                 // Goods over the limits are named; where none is, there must be none.
@@ -391,7 +367,7 @@ impl Template {
             Domain::Number { min, max, but } => value.as_u64().is_some_and(|number| {
                 (u64::from(*min)..=u64::from(*max)).contains(&number) && !but.iter().any(|no| u64::from(*no) == number)
             }),
-            Domain::Answer(_) => read(value).is_some_and(|answer: Answer| hooks::answers(game, player, &answer)),
+            Domain::Answer(_) => read(value).is_some_and(|answer: Answer| hand_plays::answers(game, player, &answer)),
             Domain::Either => value.is_boolean(),
             Domain::Only(flag) => value.as_bool() == Some(*flag),
             Domain::Told => true,
@@ -435,7 +411,7 @@ impl Template {
             },
             Domain::MarkOfJob => match (all.get("by").and_then(read), all.get("leader").and_then(read), read(value)) {
                 (Some(Source::Hand(code)), Some(leader), Some(mark)) => {
-                    hooks::may_mark(game, player, code, leader, mark)
+                    hand_plays::may_mark(game, player, code, leader, mark)
                 }
                 _ => false,
             },

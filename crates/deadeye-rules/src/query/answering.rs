@@ -25,7 +25,7 @@ pub(crate) fn weigh(game: &Game, running: &Running, question: &Question, answer:
             if !all_different(cards) {
                 return Err(text!("a card is named twice"));
             }
-            if let Some((card, guard)) = crate::abilities::choices::shielded(game, running, question.by, of, cards) {
+            if let Some((card, guard)) = crate::query::usable::shielded(game, running, question.by, of, cards) {
                 let (card, guard) = (game.call(card), game.call(guard));
                 return Err(text!("{guard} can be chosen, and shields {card}", guard, card));
             }

@@ -37,7 +37,7 @@ pub(crate) fn is_this(view: &View<'_>, on: &On, heard: &Heard) -> bool {
         && heard
             .subject
             .and_then(Thing::card)
-            .is_some_and(|card| crate::rules::replaced::left_for_good(view.game, card))
+            .is_some_and(|card| crate::query::departed::left_for_good(view.game, card))
     {
         return false;
     }

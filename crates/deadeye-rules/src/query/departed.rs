@@ -5,7 +5,7 @@ use deadeye_cards::abilities::Stat;
 use crate::state::card::{CardInPlay, Spot};
 use crate::state::departed::Departed;
 use crate::state::game::Game;
-use crate::vocabulary::ids::{CardId, Place, Side};
+use crate::vocabulary::ids::{CardId, Place, PlayerId, Side};
 
 impl Game {
     /// A card that left with the last event, as it was.
@@ -58,4 +58,31 @@ impl Game {
         }
         whole
     }
+}
+
+/// Figures that are remembered of a card that leaves play.
+const REMEMBERED: &[Stat] = &[
+    Stat::Bullets,
+    Stat::Influence,
+    Stat::Control,
+    Stat::Value,
+    Stat::Production,
+    Stat::Upkeep,
+    Stat::Grit,
+    Stat::Bounty,
+    Stat::KungFu,
+    Stat::Skill,
+    Stat::GhostRock,
+];
+
+/// The figures of a card in play, for when it has left.
+pub(crate) fn figures_of(game: &Game, card: CardId) -> Vec<(Stat, i16)> {
+    let scope = crate::state::scope::Scope::new(PlayerId(0), Some(card));
+    let view = crate::query::view::View::new(game, &scope);
+    REMEMBERED.iter().map(|stat| (*stat, view.stat_of(card, *stat))).collect()
+}
+
+/// Whether a card left for good: to pay a cost, or by what nothing prevents.
+pub(crate) fn left_for_good(game: &Game, card: CardId) -> bool {
+    game.departed(card).is_some_and(|gone| gone.cost)
 }

@@ -2,13 +2,14 @@
 
 use std::sync::Arc;
 
-use deadeye_cards::abilities::{Ability, Entry, When};
+use deadeye_cards::abilities::{Ability, Entry, Step, When, walk};
 use deadeye_cards::{CardCode, CardType};
 
 use crate::query::answers;
+use crate::query::view::View;
 use crate::state::card::CardInPlay;
 use crate::state::game::Game;
-use crate::state::resolving::Running;
+use crate::state::resolving::{Afterwards, Running};
 use crate::state::scope::Scope;
 use crate::state::shootout::Job;
 use crate::vocabulary::ids::{CardId, PlayerId};
@@ -107,4 +108,24 @@ pub(crate) fn job_of<'a>(
     let code = job.code?;
     let ability = game.entry_of(code)?.ability(job.ability)?;
     ability.job.as_ref().map(|own| (ability, own, code))
+}
+
+/// Whether an ability brings somebody into a posse, so that it may come from outside the shootout.
+pub(crate) fn joins(ability: &Ability) -> bool {
+    let mut found = false;
+    walk::steps(&ability.steps, &mut |stop| {
+        found |= matches!(stop, walk::Stop::Step(Step::Join(_) | Step::Swap(_)));
+    });
+    found
+}
+
+/// Whether the combo that an entry asks for is there, once its Technique is done (1.5:7.3.2).
+pub(crate) fn combo_goes_on(game: &Game) -> bool {
+    let Some(running) = game.running.last() else { return false };
+    if !matches!(running.afterwards, Afterwards::Technique { .. }) || running.scope.told.margin < 0 {
+        return false;
+    }
+    let Some(entry) = game.db.entry(running.code) else { return false };
+    let view = View::new(game, &running.scope);
+    entry.usable().any(|ability| !ability.combo.is_empty() && view.all(&ability.combo))
 }

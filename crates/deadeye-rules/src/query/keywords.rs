@@ -1,11 +1,10 @@
 //! Keywords and states that cards have now: printed, given by static abilities, given by effects.
 
-use crate::state::game::Game;
-
 use deadeye_cards::abilities::Plain;
 
 use crate::query::traits;
 use crate::state::effect::{Change, Keeping};
+use crate::state::game::Game;
 use crate::vocabulary::ids::CardId;
 
 impl Game {

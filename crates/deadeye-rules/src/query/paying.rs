@@ -1,13 +1,17 @@
 //! Ghost rock that lies on cards and pays for what their words allow.
 
-use deadeye_cards::CardType;
 use deadeye_cards::abilities::{Always, Plain};
+use deadeye_cards::{CardCode, CardType};
 
 use crate::query::traits;
 use crate::state::card::{Counter, Spot};
 use crate::state::effect::Keeping;
 use crate::state::game::Game;
+use crate::text;
+use crate::vocabulary::cite;
+use crate::vocabulary::edition::Rule;
 use crate::vocabulary::ids::{CardId, PlayerId};
+use crate::vocabulary::reasons::Reasons;
 use crate::vocabulary::step::Step;
 
 /// What is paid for.
@@ -94,4 +98,29 @@ impl Game {
             paying_cards(self, player, bill).into_iter().map(|card| u32::from(there(card).unsigned_abs())).sum();
         stash.saturating_add(more)
     }
+}
+
+pub(crate) fn check_affordable(
+    game: &Game,
+    player: PlayerId,
+    cost: u32,
+    bill: Bill,
+    rule: Rule,
+    reasons: &mut Reasons,
+) {
+    let stash = game.funds_for(player, bill);
+    reasons.unless(cost <= stash, rule, || {
+        (text!("it costs {cost} ghost rock, the stash holds {stash}", cost, stash), text!("do something cheaper"))
+    });
+}
+
+pub(crate) fn check_in_hand(game: &Game, player: PlayerId, card: CardCode, reasons: &mut Reasons) {
+    let holds = game.player(player).is_some_and(|player| player.hand.may_hold(&card));
+    reasons.unless(holds, cite::SHOPPIN, || {
+        let title = game.facts_of(card).map_or_else(|| card.to_string(), |card| card.title.clone());
+        (
+            text!("{title} is not in {player}'s hand", title, player = game.name(player)),
+            text!("name a card of the hand, or correct the hand first"),
+        )
+    });
 }

@@ -300,3 +300,12 @@ pub(crate) fn may_join(game: &Game, dude: &CardInPlay, side: Side) -> bool {
 pub(crate) fn may_be_traded(game: &Game, goods: CardId) -> bool {
     !game.is_in_state(goods, Plain::CannotBeTraded) && !game.is_in_state(goods, Plain::Untouchable)
 }
+
+/// A bounty as the traits of its dude hold it: most go wherever they are put.
+pub(crate) fn bounty_held(game: &Game, card: CardId, to: u16) -> u16 {
+    if !game.carried || to > 0 {
+        return to;
+    }
+    let at_least_one = crate::state::effect::Keeping::Is("bounty_at_least_1".to_owned());
+    if crate::query::traits::keeps(game, card, &at_least_one) { 1 } else { to }
+}

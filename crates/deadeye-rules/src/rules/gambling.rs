@@ -3,7 +3,6 @@
 use deadeye_cards::abilities::Happening;
 use deadeye_hands::MOST_JOKERS;
 
-use crate::abilities::triggers;
 use crate::query::poker;
 use crate::rules::upkeep;
 use crate::state::effect::Duration;
@@ -16,6 +15,7 @@ use crate::vocabulary::cite;
 use crate::vocabulary::ids::PlayerId;
 use crate::vocabulary::reasons::Reasons;
 use crate::write::ledger::Ledger;
+use crate::write::triggers;
 
 /// Cards of a draw hand.
 pub(crate) const FIVE: u16 = 5;

@@ -1,15 +1,13 @@
 //! Jobs (1.5:6.2): start, mark, the leader's posse step by step, who opposes, and whether the job is done.
 
-use crate::query::entries::{Said, scope_of};
 use deadeye_cards::CardCode;
 
-use crate::abilities::{hooks, legal, start as carry};
-use crate::query::paying::Bill;
+use crate::query::entries::{Said, scope_of};
+use crate::query::paying::{Bill, check_affordable};
 use crate::query::presence::{boots_leader, must_lead};
-use crate::query::states;
+use crate::query::{states, usable, uses};
 use crate::rules::noon::acting;
 use crate::rules::noon::moving::own_dude;
-use crate::rules::noon::shopping::check_affordable;
 use crate::rules::{fight, noon};
 use crate::state::asked::JobAsked;
 use crate::state::card::{CardInPlay, Spot};
@@ -26,9 +24,10 @@ use crate::vocabulary::ids::{CardId, Place, PlayerId, Side};
 use crate::vocabulary::reasons::Reasons;
 use crate::vocabulary::step::AbilityKind;
 use crate::write::ledger::Ledger;
+use crate::write::resolving;
 
 pub(crate) fn check_start(game: &Game, asked: &JobAsked<'_>, reasons: &mut Reasons) {
-    hooks::check_start(game, asked, reasons);
+    uses::check_start(game, asked, reasons);
     acting::check_source(game, asked.player, asked.by, AbilityKind::Noon, reasons);
     if let Some(leader) = own_dude(game, asked.player, asked.leader, cite::JOB, reasons) {
         reasons.unless(!leader.booted, cite::JOB, || {
@@ -55,7 +54,7 @@ pub(crate) fn check_start(game: &Game, asked: &JobAsked<'_>, reasons: &mut Reaso
 }
 
 pub(crate) fn start(ledger: &mut Ledger, asked: &JobAsked<'_>) {
-    let known = hooks::job_ability(ledger.game, asked.by, asked.ability)
+    let known = uses::job_ability(ledger.game, asked.by, asked.ability)
         .map(|(code, number, ability)| (code, number, ability.clone()));
     let cost = known.as_ref().map_or(asked.cost, |(_, _, ability)| u16::from(ability.pay));
     ledger.pay(Purse::Stash(asked.player), Purse::Bank, u32::from(cost), &text!("paid for a job"));
@@ -79,7 +78,7 @@ pub(crate) fn start(ledger: &mut Ledger, asked: &JobAsked<'_>) {
     begin(ledger, asked.player, asked.by, asked.leader, asked.mark, Some((code, number, scope.clone())));
     let steps: Vec<_> = ability.target.iter().chain(&ability.cost).chain(&ability.steps).cloned().collect();
     if !steps.is_empty() {
-        carry::run_steps(ledger, scope, code, &steps, Afterwards::Nothing, Some(AbilityKind::Noon));
+        resolving::run_steps(ledger, scope, code, &steps, Afterwards::Nothing, Some(AbilityKind::Noon));
     }
 }
 
@@ -205,7 +204,7 @@ pub(crate) fn check_close(game: &Game, misses: bool, reasons: &mut Reasons) {
 
 /// Nobody else joins in this step; on to the next.
 pub(crate) fn close(ledger: &mut Ledger, misses: bool) {
-    let unfit = !legal::posse_fits(ledger.game);
+    let unfit = !usable::posse_fits(ledger.game);
     let Some(job) = &mut ledger.game.job else {
         return;
     };
@@ -325,7 +324,7 @@ pub(crate) fn end(ledger: &mut Ledger, success: bool) {
     let mark_in_play = ledger.game.place_of_mark(job.mark).is_some();
     let (player, leader, mark) = (job.player, job.leader, job.mark);
     ledger.tell(Event::JobEnded { player, leader, mark, success, mark_in_play });
-    if !carry::job_ended(ledger, &job, success) {
+    if !resolving::job_ended(ledger, &job, success) {
         noon::end_play(ledger);
     }
 }

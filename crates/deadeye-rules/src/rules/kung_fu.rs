@@ -2,15 +2,13 @@
 
 use deadeye_cards::CardType;
 
-use crate::abilities::hooks;
-use crate::query::paying::Bill;
+use crate::query::paying::{Bill, check_affordable, check_in_hand};
 use crate::query::presence::tao;
-use crate::query::states;
+use crate::query::{states, uses};
 use crate::rules::noon;
 use crate::rules::noon::acting;
 use crate::rules::noon::acting::action_cost;
 use crate::rules::noon::moving::own_dude;
-use crate::rules::noon::shopping::{check_affordable, check_in_hand};
 use crate::rules::setup::known;
 use crate::state::asked::Technique;
 use crate::state::card::Spot;
@@ -26,6 +24,7 @@ use crate::vocabulary::reasons::Reasons;
 use crate::vocabulary::step::AbilityKind;
 use crate::vocabulary::text::Text;
 use crate::write::ledger::Ledger;
+use crate::write::resolving;
 
 pub(crate) fn check(game: &Game, ask: &Technique, reasons: &mut Reasons) {
     reasons.unless(!game.edition.is_2014(), cite::KUNG_FU, || {
@@ -50,13 +49,13 @@ pub(crate) fn check(game: &Game, ask: &Technique, reasons: &mut Reasons) {
             (text!("{dude} has no Kung Fu", dude = dude.title()), text!("name a Kung Fu dude"))
         });
         let outside = game.shootout.as_ref().is_some_and(|shootout| shootout.side_of(ask.dude).is_none());
-        reasons.unless(!outside || hooks::brings_in(game, ask), cite::PLAYS, || {
+        reasons.unless(!outside || uses::brings_in(game, ask), cite::PLAYS, || {
             (text!("{dude} is not in a posse", dude = dude.title()), text!("name a dude in your posse"))
         });
     }
     check_affordable(game, ask.player, action_cost(card, None), Bill::Action, cite::ACTIN, reasons);
     acting::check_against(game, ask.player, ask.kind, ask.against, reasons);
-    hooks::check_technique(game, ask, reasons);
+    uses::check_technique(game, ask, reasons);
     if ask.combo {
         check_combo(game, ask, card.printed_title(), tao(card), reasons);
     } else {
@@ -122,7 +121,7 @@ pub(crate) fn perform(ledger: &mut Ledger, ask: &Technique) {
     let technique = ledger.enter(card, ask.player, Spot::Aside);
     ledger.tell(Event::ActionPlayed { player: ask.player, code: ask.card, kind: ask.kind });
     acting::mark_caught(ledger, ask.against);
-    if hooks::begin_technique(ledger, ask, technique) {
+    if resolving::begin_technique(ledger, ask, technique) {
         return;
     }
     let purpose = PullFor::Technique { card: technique, dude: ask.dude };

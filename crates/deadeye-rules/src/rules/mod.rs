@@ -9,6 +9,7 @@ pub(crate) mod kung_fu;
 pub(crate) mod noon;
 pub(crate) mod overrides;
 pub(crate) mod pulls;
+pub(crate) mod reacts;
 pub(crate) mod replaced;
 pub(crate) mod setup;
 pub(crate) mod sundown;

@@ -4,7 +4,6 @@ use deadeye_cards::CardType;
 use deadeye_cards::abilities::Happening;
 use deadeye_hands::{HandCard, Suit};
 
-use crate::abilities::{checks, triggers};
 use crate::query::poker;
 use crate::query::pulls::is_change;
 use crate::rules::noon::acting;
@@ -12,6 +11,7 @@ use crate::rules::{inventing, kung_fu, noon};
 use crate::state::asked::Use;
 use crate::state::card::Spot;
 use crate::state::command::SkillUse;
+use crate::state::effect::Figure;
 use crate::state::event::Event;
 use crate::state::game::Game;
 use crate::state::held_pull::HeldPull;
@@ -23,6 +23,7 @@ use crate::vocabulary::ids::{CardId, PlayerId};
 use crate::vocabulary::reasons::Reasons;
 use crate::vocabulary::step::AbilityKind;
 use crate::write::ledger::Ledger;
+use crate::write::triggers;
 
 /// The value of an empty deck and discard pile's pull: an ace of clubs (1.5:7.2).
 const NO_CARD: i16 = 1;
@@ -79,7 +80,7 @@ pub(crate) fn pull(ledger: &mut Ledger, player: PlayerId, card: &Shown, named: O
         triggers::hear(ledger);
         // A React may make it another pull before its results are enacted (7.1, 7.2).
         if may_change(ledger.game) {
-            crate::api::apply::open_reacts(ledger);
+            crate::rules::reacts::open_reacts(ledger);
             return;
         }
     }
@@ -166,8 +167,8 @@ pub(crate) fn settle(ledger: &mut Ledger) {
 fn release(ledger: &mut Ledger) {
     let Some(pull) = ledger.game.held_pulls.pop() else { return };
     if let Some(awaited) = ledger.take_pull() {
-        if checks::is_ours(ledger.game, &awaited) {
-            checks::pulled(ledger, &awaited, pull.value, &pull.card, pull.named.as_ref());
+        if is_ours(ledger.game, &awaited) {
+            pulled(ledger, &awaited, pull.value, &pull.card, pull.named.as_ref());
         } else {
             enact(ledger, &awaited, pull.value);
         }
@@ -228,5 +229,52 @@ impl Ledger<'_> {
     fn take_pull(&mut self) -> Option<AwaitedPull> {
         self.game.awaited_pull()?;
         self.game.pulls.pop()
+    }
+}
+
+/// Whether a pull that has come belongs to the innermost running ability.
+pub(crate) fn is_ours(game: &Game, awaited: &AwaitedPull) -> bool {
+    let inventing = matches!(awaited.purpose, PullFor::Gadget { .. });
+    !inventing && game.running.last().is_some_and(|running| running.question.is_none())
+}
+
+/// A pull has come.
+pub(crate) fn pulled(ledger: &mut Ledger, awaited: &AwaitedPull, value: i16, card: &Shown, named: Option<&Shown>) {
+    let counted = named.unwrap_or(card);
+    let suit: Option<Suit> = match poker::face(ledger.game, counted) {
+        Some(HandCard::Card(card)) => Some(card.suit()),
+        _ => None,
+    };
+    let joker = poker::joker(ledger.game, card).is_some();
+    let test = match &awaited.purpose {
+        PullFor::Spell { caster, skill, test, .. } => {
+            let reached = value.saturating_add(ledger.game.skill(*caster, *skill).unwrap_or(0));
+            let needed = match test {
+                crate::state::command::SkillUse::Difficulty(difficulty) => i16::from(*difficulty),
+                crate::state::command::SkillUse::Told => 0,
+            };
+            Some((*caster, reached, needed, reached.saturating_sub(needed)))
+        }
+        PullFor::Technique { dude, .. } => {
+            // The pull must stay strictly below the dude's value, Kung Fu rating and all (7.3.1).
+            let needed = ledger.game.figure(*dude, Figure::Value);
+            let harder = ledger.game.running.last().map_or(0, |running| running.scope.told.harder);
+            let value = value.saturating_add(harder);
+            Some((*dude, value, needed, needed.saturating_sub(value).saturating_sub(1)))
+        }
+        _ => None,
+    };
+    if let Some((dude, reached, needed, margin)) = test {
+        ledger.tell(Event::Test { dude, reached, needed, success: margin >= 0 });
+    }
+    if let Some(running) = ledger.game.running.last_mut() {
+        let told = &mut running.scope.told;
+        told.pull = value;
+        told.suit = suit;
+        told.joker = joker;
+        if let Some((_, reached, _, margin)) = test {
+            told.total = reached;
+            told.margin = margin;
+        }
     }
 }

@@ -84,11 +84,6 @@ pub(crate) fn settle_for_good(ledger: &mut Ledger, card: CardId) {
     }
 }
 
-/// Whether a card left for good: to pay a cost, or by what nothing prevents.
-pub(crate) fn left_for_good(game: &Game, card: CardId) -> bool {
-    game.departed(card).is_some_and(|gone| gone.cost)
-}
-
 fn restore(ledger: &mut Ledger, card: CardId) {
     let Some(at) = ledger.game.departed.iter().position(|gone| gone.card.id == card) else {
         return;

@@ -3,7 +3,6 @@
 use deadeye_cards::abilities::{Always, Happening, Starting};
 use deadeye_cards::{Card, CardCode, CardType};
 
-use crate::abilities::triggers;
 use crate::state::card::Spot;
 use crate::state::event::{Event, Purse};
 use crate::state::game::{Game, Stage};
@@ -17,6 +16,7 @@ use crate::vocabulary::reasons::Reasons;
 use crate::vocabulary::step::Phase;
 use crate::vocabulary::text::Text;
 use crate::write::ledger::Ledger;
+use crate::write::triggers;
 
 /// Cards with a printed value in a deck (1.5:8).
 const DECK: u16 = 52;

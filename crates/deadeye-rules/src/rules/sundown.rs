@@ -3,7 +3,6 @@
 use deadeye_cards::CardCode;
 use deadeye_cards::abilities::{Happening, Plain};
 
-use crate::abilities::triggers;
 use crate::query::traits;
 use crate::rules::setup;
 use crate::state::effect::{Duration, Keeping};
@@ -16,6 +15,7 @@ use crate::vocabulary::ids::{CardId, PlayerId};
 use crate::vocabulary::reasons::Reasons;
 use crate::vocabulary::step::{Phase, Step};
 use crate::write::ledger::Ledger;
+use crate::write::triggers;
 
 /// Who wins if Sundown came now (1.5:5.4): whoever's control points exceed the influence of every other player; of
 /// several the one with the most control points, then the most influence; if that is tied too nobody does.

@@ -74,3 +74,28 @@ pub(crate) struct Purchase {
     pub(crate) by_effect: bool,
     pub(crate) cost: Option<u16>,
 }
+
+/// How a card of the hand is played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Playing {
+    /// The table tells what it does.
+    Told,
+    /// As an action that is carried out.
+    Action(AbilityKind),
+    /// As a Technique that is carried out.
+    Technique {
+        /// When.
+        kind: AbilityKind,
+        /// By whom.
+        dude: CardId,
+        /// After another one.
+        combo: bool,
+    },
+    /// As what its card says may be bought or invented in a shootout.
+    InShootout,
+    /// As a job that is carried out.
+    Job {
+        /// Who leads.
+        leader: CardId,
+    },
+}

@@ -16,10 +16,10 @@ use crate::state::event::{Event, Purse};
 use crate::state::game::Game;
 use crate::state::pile::Pile;
 use crate::state::player::Entry;
+use crate::text;
 use crate::vocabulary::ids::{CardId, Place, PlayerId, Side};
 use crate::vocabulary::skill::Skill;
 use crate::vocabulary::text::Text;
-use crate::{abilities, text};
 
 /// How many lines a stash's story keeps.
 const LEDGER: usize = 16;
@@ -117,7 +117,7 @@ impl<'a> Ledger<'a> {
             return;
         };
         let from = dude.bounty;
-        let to = abilities::bounty_held(self.game, card, to);
+        let to = states::bounty_held(self.game, card, to);
         let Some(dude) = self.game.card_mut(card) else {
             return;
         };
@@ -359,7 +359,7 @@ impl<'a> Ledger<'a> {
             return;
         };
         let gone = leaving.clone();
-        let figures = if self.game.carried { abilities::figures_of(self.game, card) } else { Vec::new() };
+        let figures = if self.game.carried { crate::query::departed::figures_of(self.game, card) } else { Vec::new() };
         let (code, owner) = (leaving.facts.code, leaving.owner);
         let (is_token, is_deed) = (leaving.facts.is_token(), leaving.facts.kind == CardType::Deed);
         let attached: Vec<CardId> = self.game.attached(card).map(|card| card.id).collect();

@@ -1,54 +1,19 @@
 //! Abilities of other cards that an ability has its user use besides.
 
-use crate::abilities::start;
-use std::borrow::Cow;
-
-use deadeye_cards::abilities::{Ability, HasAbility, Step, UseOf};
+use deadeye_cards::abilities::UseOf;
 
 use crate::abilities::exec::{Came, cards, you};
-use crate::abilities::{hooks, legal};
 use crate::query::entries;
 use crate::query::entries::Said;
-use crate::query::eval::is_of_kind;
 use crate::query::paying::Bill;
+use crate::query::usable::{as_used, open};
 use crate::query::view::View;
 use crate::rules::noon::acting;
-use crate::state::effect::Keeping;
 use crate::state::resolving::{Afterwards, Item, Question};
 use crate::text;
 use crate::vocabulary::ids::CardId;
-use crate::vocabulary::step::AbilityKind;
 use crate::write::ledger::Ledger;
-
-/// An ability as it is used here: without booting for it, if so said.
-fn as_used(ability: &Ability, unbooted: bool) -> Cow<'_, Ability> {
-    if !unbooted {
-        return Cow::Borrowed(ability);
-    }
-    let mut free = ability.clone();
-    free.boot = false;
-    free.cost.retain(|step| !matches!(step, Step::Boot(_)));
-    Cow::Owned(free)
-}
-
-/// The abilities of a card that could be used besides, by their numbers; whether they were used today is no matter.
-pub(crate) fn open(view: &View<'_>, card: CardId, what: HasAbility, unbooted: bool, kind: AbilityKind) -> Vec<u8> {
-    let game = view.game;
-    let entry = game.card(card).and_then(|card| game.entry_of(card.facts.code));
-    let Some(entry) = entry.filter(|_| !game.is_kept(card, &Keeping::Blank)) else { return Vec::new() };
-    let may = |number: u8, ability: &Ability| {
-        let used = as_used(ability, unbooted);
-        let scope = entries::scope_for(game, view.scope.you, Some(card), Said::default(), &used);
-        is_of_kind(ability, what)
-            && ability.job.is_none()
-            && entries::fits(ability.when, kind)
-            && !game.is_kept(card, &Keeping::Locked(number))
-            && (!used.boot || game.boots_for_abilities(card))
-            && u32::from(used.pay) <= game.funds_for(view.scope.you, Bill::Ability(card))
-            && legal::why_not(&View::new(game, &scope), &used, kind).is_none()
-    };
-    (0_u8..).zip(entry.usable()).filter(|(number, ability)| may(*number, ability)).map(|(number, _)| number).collect()
-}
+use crate::write::resolving;
 
 /// An ability of the card is used: which one is asked where there are several.
 pub(super) fn begin(ledger: &mut Ledger, other: &UseOf) -> Came {
@@ -90,6 +55,6 @@ pub(crate) fn start(ledger: &mut Ledger, card: CardId, number: u8, unbooted: boo
     ledger.pay_for_play(you, u32::from(ability.pay), Bill::Ability(card), &text!("paid for an ability"));
     acting::mark_used(ledger, you, card, number, ability.boot, kind);
     let scope = entries::scope_for(ledger.game, you, Some(card), Said::default(), &ability);
-    start::begin(ledger, scope, code, &ability, kind, Afterwards::Nothing);
-    hooks::ask_x(ledger, &ability, you, code);
+    resolving::begin(ledger, scope, code, &ability, kind, Afterwards::Nothing);
+    resolving::ask_x(ledger, &ability, you, code);
 }

@@ -4,7 +4,6 @@ use deadeye_cards::abilities::{DrawHand, Happening};
 use deadeye_hands::HandCard;
 
 use crate::abilities::exec::{players, remember, this};
-use crate::abilities::triggers;
 use crate::query::poker;
 use crate::rules::overrides;
 use crate::state::command::Command;
@@ -13,6 +12,7 @@ use crate::state::pile::{Pile, Shown};
 use crate::state::resolving::{Item, Question, Wanted};
 use crate::vocabulary::ids::PlayerId;
 use crate::write::ledger::Ledger;
+use crate::write::triggers;
 
 /// The player is asked which card of their open hand goes; says whether there is such a hand.
 pub(super) fn ask(ledger: &mut Ledger, hand: &DrawHand) -> bool {

@@ -3,13 +3,14 @@
 use deadeye_cards::CardType;
 use deadeye_cards::abilities::Ban;
 
-use crate::abilities::offers;
 use crate::api::legal::{from_pile, from_pile_how, priced};
-use crate::api::template::{Class, Domain, HandChoice, Playing, Template};
+use crate::api::offers;
+use crate::api::template::{Class, Domain, HandChoice, Template};
 use crate::query::paying::Bill;
 use crate::query::presence::{can_cast, caster_of, is_open, is_present};
 use crate::query::{poker, states};
 use crate::rules::kung_fu::open_combo;
+use crate::state::asked::Playing;
 use crate::state::card::{CardInPlay, Spot};
 use crate::state::effect::Keeping;
 use crate::state::game::Game;

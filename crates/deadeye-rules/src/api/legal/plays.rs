@@ -3,11 +3,12 @@
 use deadeye_cards::CardType;
 use deadeye_cards::abilities::Plain;
 
-use crate::abilities::offers;
 use crate::api::legal::{acts, from_hand, from_pile_how, may_pass_noon, priced};
-use crate::api::template::{Class, Domain, HandChoice, Playing, Template};
+use crate::api::offers;
+use crate::api::template::{Class, Domain, HandChoice, Template};
 use crate::query::{calls, presence, states, traits};
 use crate::rules::noon::{calling, moving, shopping};
+use crate::state::asked::Playing;
 use crate::state::card::{CardInPlay, Spot};
 use crate::state::effect::Keeping;
 use crate::state::game::Game;

@@ -2,7 +2,6 @@
 
 use deadeye_cards::abilities::{Happening, Plain};
 
-use crate::abilities::triggers;
 use crate::query::{poker, states};
 use crate::rules::fight::draw::is_sidekick_in;
 use crate::rules::fight::run;
@@ -17,6 +16,7 @@ use crate::vocabulary::cite;
 use crate::vocabulary::ids::{CardId, PlayerId, Side};
 use crate::vocabulary::reasons::Reasons;
 use crate::write::ledger::Ledger;
+use crate::write::triggers;
 
 /// The ranks are compared, and each posse's casualties follow from them.
 pub(crate) fn compare(ledger: &mut Ledger) {

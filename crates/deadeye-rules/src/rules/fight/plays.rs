@@ -2,7 +2,6 @@
 
 use deadeye_cards::abilities::Happening;
 
-use crate::abilities::triggers;
 use crate::rules::{fight, noon};
 use crate::state::event::Event;
 use crate::state::game::Game;
@@ -10,6 +9,7 @@ use crate::state::shootout::{Shootout, ShootoutStep};
 use crate::state::window::Rota;
 use crate::vocabulary::ids::PlayerId;
 use crate::write::ledger::Ledger;
+use crate::write::triggers;
 
 /// The players with a dude in the shootout, from the Winner clockwise (6.1 step 1).
 fn order(game: &Game, shootout: &Shootout) -> Vec<PlayerId> {

@@ -3,12 +3,11 @@
 use deadeye_cards::abilities::Ban;
 use deadeye_cards::{Card, CardType};
 
-use crate::abilities::{hooks, lent};
-use crate::query::paying::Bill;
-use crate::query::poker;
+use crate::query::lent::once;
+use crate::query::paying::{Bill, check_affordable, check_in_hand};
 use crate::query::presence::{can_cast, caster_of, is_open, is_present};
+use crate::query::{lent, poker, uses};
 use crate::rules::noon;
-use crate::rules::noon::shopping::{check_affordable, check_in_hand};
 use crate::rules::setup::known;
 use crate::state::asked::{Action, Use};
 use crate::state::card::{CardInPlay, Spot};
@@ -26,6 +25,7 @@ use crate::vocabulary::skill::Skill;
 use crate::vocabulary::step::{AbilityKind, Step};
 use crate::vocabulary::text::Text;
 use crate::write::ledger::Ledger;
+use crate::write::resolving;
 
 /// Whether an ability can be used again: once a day each unless it says Repeat; of a spell in 2014 only one a day.
 pub(crate) fn check_ready(game: &Game, card: CardId, ability: u8, repeat: bool, boot: bool, reasons: &mut Reasons) {
@@ -56,9 +56,9 @@ pub(crate) fn check_bootable(game: &Game, card: &CardInPlay, boot: bool, reasons
 }
 
 pub(crate) fn check(game: &Game, told: &Use, reasons: &mut Reasons) {
-    let filled = hooks::filled(game, told);
+    let filled = uses::filled(game, told);
     let ask = filled.as_ref().unwrap_or(told);
-    hooks::check_use(game, told, ask, reasons);
+    uses::check_use(game, told, ask, reasons);
     // A card that left with an event may still answer to it, where its abilities are carried out (7.1).
     let gone = || game.gone(ask.card).filter(|_| ask.kind == AbilityKind::React && filled.is_some());
     let Some(card) = game.card(ask.card).or_else(gone) else {
@@ -164,16 +164,16 @@ pub(crate) fn check_against(
 }
 
 pub(crate) fn use_ability(ledger: &mut Ledger, told: &Use) {
-    let filled = hooks::filled(ledger.game, told);
+    let filled = uses::filled(ledger.game, told);
     let ask = filled.as_ref().unwrap_or(told);
     ledger.pay_for_play(ask.player, u32::from(ask.cost), Bill::Ability(ask.card), &text!("paid for an ability"));
     if lent::is_lent(ledger.game, ask) {
-        lent::mark(ledger, ask);
+        mark(ledger, ask);
     } else {
         mark_used(ledger, ask.player, ask.card, ask.ability, ask.boot, ask.kind);
     }
     mark_caught(ledger, ask.against);
-    if filled.is_some() && hooks::begin_use(ledger, ask) {
+    if filled.is_some() && resolving::begin_use(ledger, ask) {
         return;
     }
     let Some(card) = ledger.game.card(ask.card) else {
@@ -230,7 +230,7 @@ pub(crate) fn action_cost(card: &Card, told: Option<u16>) -> u32 {
 
 pub(crate) fn check_action(game: &Game, ask: &Action, reasons: &mut Reasons) {
     check_told_action(game, ask, reasons);
-    hooks::check_action(game, ask, reasons);
+    uses::check_action(game, ask, reasons);
 }
 
 /// What is against an action whatever it does.
@@ -246,11 +246,11 @@ fn check_told_action(game: &Game, ask: &Action, reasons: &mut Reasons) {
     }) {
         return;
     }
-    reasons.unless(hooks::is_plain_action(game, card), cite::KUNG_FU, || {
+    reasons.unless(uses::is_plain_action(game, card), cite::KUNG_FU, || {
         (text!("{card} is a Technique", card = card.title), text!("have a Kung Fu dude perform it"))
     });
     check_in_hand(game, ask.player, ask.card, reasons);
-    let cost = ask.cost.or_else(|| hooks::action_cost(game, ask.player, ask.card, ask.kind));
+    let cost = ask.cost.or_else(|| uses::action_cost(game, ask.player, ask.card, ask.kind));
     check_affordable(game, ask.player, action_cost(card, cost), Bill::Action, cite::ACTIN, reasons);
     if let Some(booted) = ask.boot {
         match game.card(booted) {
@@ -281,7 +281,7 @@ pub(crate) fn play_action(ledger: &mut Ledger, ask: &Action) {
     let Some(card) = ledger.game.facts_of(ask.card).cloned() else {
         return;
     };
-    let known = ask.cost.or_else(|| hooks::action_cost(ledger.game, ask.player, ask.card, ask.kind));
+    let known = ask.cost.or_else(|| uses::action_cost(ledger.game, ask.player, ask.card, ask.kind));
     let cost = action_cost(&card, known);
     let why = text!("played {card}", card = card.printed_title());
     ledger.pay_for_play(ask.player, cost, Bill::Action, &why);
@@ -293,7 +293,7 @@ pub(crate) fn play_action(ledger: &mut Ledger, ask: &Action) {
     let played = ledger.enter(card, ask.player, ask.onto.map_or(Spot::Aside, Spot::On));
     ledger.tell(Event::ActionPlayed { player: ask.player, code: ask.card, kind: ask.kind });
     mark_caught(ledger, ask.against);
-    if hooks::begin_action(ledger, ask, played) {
+    if resolving::begin_action(ledger, ask, played) {
         return;
     }
     noon::end_any_play(ledger, ask.kind);
@@ -345,4 +345,17 @@ pub(crate) fn start_source(
             ledger.tell(Event::ActionPlayed { player, code: *code, kind });
         }
     }
+}
+
+/// The card that uses it has done so today, and boots if that is the cost.
+pub(crate) fn mark(ledger: &mut Ledger, ask: &Use) {
+    let boots = ledger.game.ability_of(ask.card, ask.ability).is_some_and(|ability| ability.boot);
+    if let Some(holder) = ask.caster {
+        if boots {
+            ledger.boot(holder);
+        }
+        let once = once(ledger.game, (ask.card, ask.ability, holder));
+        ledger.game.uses.push(once);
+    }
+    ledger.tell(Event::AbilityUsed { player: ask.player, card: ask.card, ability: ask.ability, kind: ask.kind });
 }

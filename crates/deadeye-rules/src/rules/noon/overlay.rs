@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use deadeye_cards::{CardCode, CardType};
 
+use crate::query::paying::check_in_hand;
 use crate::query::traits;
 use crate::rules::noon;
 use crate::rules::noon::moving::own_dude;
-use crate::rules::noon::shopping::check_in_hand;
 use crate::rules::setup::known;
 use crate::state::event::Event;
 use crate::state::game::Game;

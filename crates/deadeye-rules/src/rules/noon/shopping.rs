@@ -1,12 +1,11 @@
 //! Shoppin' (1.5:5.3.4): what enters play where, attached to what, and the limits on what a dude carries.
 
-use crate::query::presence;
 use deadeye_cards::abilities::Plain;
-use deadeye_cards::{Card, CardCode, CardType};
+use deadeye_cards::{Card, CardType};
 
-use crate::query::paying::Bill;
+use crate::query::paying::{Bill, check_affordable, check_in_hand};
 use crate::query::presence::goes_to_street;
-use crate::query::traits;
+use crate::query::{presence, traits};
 use crate::rules::noon::moving::own_dude;
 use crate::rules::setup::known;
 use crate::rules::{fight, noon};
@@ -16,7 +15,6 @@ use crate::state::game::Game;
 use crate::state::pile::Pile;
 use crate::text;
 use crate::vocabulary::cite;
-use crate::vocabulary::edition::Rule;
 use crate::vocabulary::ids::{CardId, End, Place, PlayerId};
 use crate::vocabulary::reasons::Reasons;
 use crate::vocabulary::skill::Skill;
@@ -40,31 +38,6 @@ impl Purchase {
         let played = traits::Played { onto: self.onto, ..traits::Played::default() };
         self.cost.map_or_else(|| traits::cost_as(game, self.player, card, played), u32::from)
     }
-}
-
-pub(crate) fn check_in_hand(game: &Game, player: PlayerId, card: CardCode, reasons: &mut Reasons) {
-    let holds = game.player(player).is_some_and(|player| player.hand.may_hold(&card));
-    reasons.unless(holds, cite::SHOPPIN, || {
-        let title = game.facts_of(card).map_or_else(|| card.to_string(), |card| card.title.clone());
-        (
-            text!("{title} is not in {player}'s hand", title, player = game.name(player)),
-            text!("name a card of the hand, or correct the hand first"),
-        )
-    });
-}
-
-pub(crate) fn check_affordable(
-    game: &Game,
-    player: PlayerId,
-    cost: u32,
-    bill: Bill,
-    rule: Rule,
-    reasons: &mut Reasons,
-) {
-    let stash = game.funds_for(player, bill);
-    reasons.unless(cost <= stash, rule, || {
-        (text!("it costs {cost} ghost rock, the stash holds {stash}", cost, stash), text!("do something cheaper"))
-    });
 }
 
 /// A unique card cannot enter play while its owner has another of that title in play or in Boot Hill (2014:p14).

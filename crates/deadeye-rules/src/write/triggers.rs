@@ -3,7 +3,6 @@
 use deadeye_cards::CardCode;
 use deadeye_cards::abilities::{Always, Happening, May, Player, Step};
 
-use crate::abilities::start;
 use crate::query::answers::is_answer;
 use crate::query::view::View;
 use crate::state::card::Spot;
@@ -21,6 +20,7 @@ use crate::state::thing::Thing;
 use crate::vocabulary::ids::{CardId, Place, PlayerId};
 use crate::vocabulary::step::{AbilityKind, Phase};
 use crate::write::ledger::Ledger;
+use crate::write::resolving;
 
 impl Heard {
     fn of(what: Happening) -> Heard {
@@ -367,7 +367,7 @@ pub(crate) fn hear(ledger: &mut Ledger) {
         }
         note(ledger.game, &event);
         if let Event::PosseJoined { side: crate::vocabulary::ids::Side::Leader, dude } = &event {
-            start::job_joined(ledger, *dude);
+            resolving::job_joined(ledger, *dude);
         }
         let before = ledger.events.get(..ledger.heard.saturating_sub(1)).unwrap_or_default();
         let later = ledger.events.get(ledger.heard..).unwrap_or_default();
@@ -518,6 +518,6 @@ pub(crate) fn next(ledger: &mut Ledger) -> bool {
         return false;
     }
     let due = ledger.game.due.remove(0);
-    start::run_steps(ledger, due.scope, due.code, &due.steps, Afterwards::Nothing, due.by);
+    resolving::run_steps(ledger, due.scope, due.code, &due.steps, Afterwards::Nothing, due.by);
     true
 }

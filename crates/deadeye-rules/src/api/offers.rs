@@ -1,21 +1,20 @@
 //! What cards with entries offer now, as templates: each ability by itself, with what its player may say.
 
 use deadeye_cards::CardType;
-use deadeye_cards::abilities::{Ability, Always, Entry, MarkOf, PlaceRef};
+use deadeye_cards::abilities::Ability;
 
-use crate::abilities::{choices, hooks, legal, lent};
 use crate::api::template::{Domain, Template};
 use crate::query::entries::Said;
+use crate::query::lent::{holders, may};
 use crate::query::paying::Bill;
 use crate::query::presence::{can_cast, caster_of, is_open, is_present};
+use crate::query::usable::{is_mark, job_scope};
 use crate::query::view::View;
-use crate::query::{entries, presence, traits};
+use crate::query::{entries, presence, usable};
 use crate::state::card::{CardInPlay, Spot};
 use crate::state::command::Mark;
 use crate::state::effect::Keeping;
 use crate::state::game::Game;
-use crate::state::scope::Scope;
-use crate::state::thing::Thing;
 use crate::vocabulary::ids::{CardId, Place, PlayerId};
 use crate::vocabulary::step::AbilityKind;
 
@@ -63,7 +62,7 @@ fn of_card(
     list: &mut Vec<Template>,
 ) {
     if ability.lent_to.is_some() {
-        lent::offer(game, player, kind, card, at, ability, list);
+        offer(game, player, kind, card, at, ability, list);
         return;
     }
     let boot = ability.boot && !presence::boots_leader(ability);
@@ -80,7 +79,7 @@ fn of_card(
         || (boot && gone && card.booted)
         || (ability.pay > 0 && u32::from(ability.pay) > stash())
         || (mine && ability.opponents)
-        || ability.once_a.is_some_and(|limit| legal::is_spent(game, card.id, at, limit))
+        || ability.once_a.is_some_and(|limit| usable::is_spent(game, card.id, at, limit))
         || (kind == AbilityKind::Cheatin && cheats.is_empty())
         || game.is_kept(card.id, &Keeping::Blank);
     if shut {
@@ -100,8 +99,8 @@ fn of_card(
     let fits = |caster: Option<CardId>, against: Option<PlayerId>| {
         let said = Said { caster, against, ..Said::default() };
         let scope = entries::scope_for(game, player, Some(card.id), said, ability);
-        let present = hooks::joins(ability) || is_present(game, kind, card, caster);
-        present && legal::why_not(&View::new(game, &scope), ability, kind).is_none()
+        let present = entries::joins(ability) || is_present(game, kind, card, caster);
+        present && usable::why_not(&View::new(game, &scope), ability, kind).is_none()
     };
     let hands: Vec<Option<PlayerId>> =
         if kind == AbilityKind::Cheatin { cheats.iter().copied().map(Some).collect() } else { vec![None] };
@@ -168,7 +167,7 @@ fn job(
     let scope = job_scope(game, player, Some(card.id), leader);
     let view = View::new(game, &scope);
     let leads = view.thing(leader).is_some_and(|leader| view.is_in(leader, &job.leader));
-    if !leads || legal::why_not(&view, ability, AbilityKind::Noon).is_some() {
+    if !leads || usable::why_not(&view, ability, AbilityKind::Noon).is_some() {
         return;
     }
     let (cards, places) = marks(&view, ability, card.id);
@@ -182,15 +181,6 @@ fn job(
         .may("boot", Domain::Only(ability.boot));
     let template = if ability.pay > 0 { template.may("cost", number(ability.pay)) } else { template };
     list.push(if at == 0 { template.may("ability", number(0)) } else { template.with("ability", number(at)) });
-}
-
-/// What the leader of a job sees.
-pub(crate) fn job_scope(game: &Game, player: PlayerId, this: Option<CardId>, leader: CardId) -> Scope {
-    let said = Said { caster: Some(leader), ..Said::default() };
-    let mut scope = entries::scope_of(game, player, this, said);
-    let attached = this.and_then(|card| game.card(card)).and_then(CardInPlay::attached_to);
-    scope.bearer = attached.or(Some(leader));
-    scope
 }
 
 /// What a job may be about: cards, and places.
@@ -210,48 +200,26 @@ fn marks(view: &View<'_>, ability: &Ability, this: CardId) -> (Vec<CardId>, Vec<
     all(&|mark| is_mark(view, ability, Some(this), mark))
 }
 
-/// Whether a leader who may not go everywhere may go where the mark is (faq-b:Smiling Tom).
-fn may_lead_to(view: &View<'_>, mark: Mark) -> bool {
-    let Some(leader) = view.scope.bearer.and_then(|leader| view.game.card(leader)) else { return true };
-    let bound =
-        |entry: &Entry| entry.traits().any(|one| one.always.iter().any(|own| matches!(own, Always::MovesOnly(_))));
-    if !leader.traits.as_ref().is_some_and(|entry| bound(entry)) {
-        return true;
+/// Offers an ability of a card to the player's cards that have it.
+pub(crate) fn offer(
+    game: &Game,
+    player: PlayerId,
+    kind: AbilityKind,
+    lender: &CardInPlay,
+    at: u8,
+    ability: &Ability,
+    list: &mut Vec<Template>,
+) {
+    let mut all = holders(game, lender, ability, player);
+    all.retain(|holder| may(game, lender.id, at, ability, kind, *holder));
+    if all.is_empty() || u32::from(ability.pay) > game.funds_for(player, crate::query::paying::Bill::Ability(lender.id))
+    {
+        return;
     }
-    let place = view.game.place_of_mark(mark);
-    place.is_none_or(|place| leader.place() == Some(place) || traits::may_go(view.game, leader.id, place))
-}
-
-/// Whether a job may be about something.
-pub(crate) fn is_mark(view: &View<'_>, ability: &Ability, this: Option<CardId>, mark: Mark) -> bool {
-    let Some(job) = &ability.job else { return false };
-    if !may_lead_to(view, mark) {
-        return false;
-    }
-    let thing = match mark {
-        Mark::Card(card) => view.thing(card),
-        Mark::Place(place) => Some(Thing::Place(place)),
-    };
-    let Some(thing) = thing else { return false };
-    // A deed or a home may be named as a card or as a place.
-    let place = match mark {
-        Mark::Place(place) => Some(place),
-        Mark::Card(card) => view.game.card(card).filter(|card| is_location(card)).and_then(|_| view.place_of(thing)),
-    };
-    match &job.mark {
-        MarkOf::This => {
-            let own = this.and_then(|this| view.game.card(this));
-            thing.card().is_some() && thing.card() == this
-                || own.is_some_and(|own| is_location(own) && place.is_some() && view.game.location(own.id) == place)
-        }
-        MarkOf::Place(PlaceRef::Home) => place == Some(Place::Home(view.scope.you)),
-        MarkOf::Place(own) => place.is_some() && view.place(own) == place,
-        MarkOf::Choose(set) => {
-            view.is_in(thing, set) && !thing.card().is_some_and(|card| choices::is_shielded_mark(view, set, card))
-        }
-    }
-}
-
-fn is_location(card: &CardInPlay) -> bool {
-    matches!(card.facts.kind, CardType::Deed | CardType::Outfit)
+    let number = Domain::Number { min: u32::from(at), max: u32::from(at), but: Vec::new() };
+    let template = Template::new("use_ability", player)
+        .with("card", Domain::Card(vec![lender.id]))
+        .with("kind", Domain::Kind(kind))
+        .with("caster", Domain::Card(all));
+    list.push(if at == 0 { template.may("ability", number) } else { template.with("ability", number) });
 }

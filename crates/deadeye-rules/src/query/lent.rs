@@ -2,16 +2,13 @@
 
 use deadeye_cards::abilities::Ability;
 
-use crate::abilities::legal;
-use crate::api::template::{Domain, Template};
-use crate::query::entries;
 use crate::query::entries::Said;
 use crate::query::presence::is_present;
 use crate::query::view::View;
+use crate::query::{entries, usable};
 use crate::state::asked::Use;
 use crate::state::card::{CardInPlay, Spot};
 use crate::state::effect::Keeping;
-use crate::state::event::Event;
 use crate::state::game::Game;
 use crate::state::scope::Scope;
 use crate::state::thing::Thing;
@@ -20,7 +17,6 @@ use crate::vocabulary::cite;
 use crate::vocabulary::ids::{CardId, PlayerId};
 use crate::vocabulary::reasons::Reasons;
 use crate::vocabulary::step::AbilityKind;
-use crate::write::ledger::Ledger;
 
 /// Whether an ability is one that its card lends to others.
 pub(crate) fn is_lent(game: &Game, ask: &Use) -> bool {
@@ -28,7 +24,7 @@ pub(crate) fn is_lent(game: &Game, ask: &Use) -> bool {
 }
 
 /// A player's cards that have an ability of another card.
-fn holders(game: &Game, lender: &CardInPlay, ability: &Ability, player: PlayerId) -> Vec<CardId> {
+pub(crate) fn holders(game: &Game, lender: &CardInPlay, ability: &Ability, player: PlayerId) -> Vec<CardId> {
     let Some(set) = &ability.lent_to else { return Vec::new() };
     if game.is_kept(lender.id, &Keeping::Blank) {
         return Vec::new();
@@ -47,20 +43,20 @@ pub(crate) fn scope(game: &Game, player: PlayerId, lender: CardId, holder: CardI
 }
 
 /// One use a day by each card: of that ability, of that lender.
-fn once(game: &Game, ask: (CardId, u8, CardId)) -> (CardId, u8, (u32, u32, u32)) {
+pub(crate) fn once(game: &Game, ask: (CardId, u8, CardId)) -> (CardId, u8, (u32, u32, u32)) {
     let (lender, ability, holder) = ask;
     (holder, ability, (game.day, u32::MAX, lender.0))
 }
 
 /// Whether a card can use an ability of another card now.
-fn may(game: &Game, lender: CardId, at: u8, ability: &Ability, kind: AbilityKind, holder: CardId) -> bool {
+pub(crate) fn may(game: &Game, lender: CardId, at: u8, ability: &Ability, kind: AbilityKind, holder: CardId) -> bool {
     let Some(own) = game.card(holder) else { return false };
     let used = game.uses.contains(&once(game, (lender, at, holder)));
     let scope = scope(game, own.controller, lender, holder, ability);
     (ability.repeat || !used)
         && (!ability.boot || game.boots_for_abilities(holder))
         && is_present(game, kind, own, None)
-        && legal::why_not(&View::new(game, &scope), ability, kind).is_none()
+        && usable::why_not(&View::new(game, &scope), ability, kind).is_none()
 }
 
 /// Adds what is against a use by the card that is named.
@@ -81,41 +77,4 @@ pub(crate) fn check(game: &Game, lender: &CardInPlay, ability: &Ability, ask: &U
             text!("name another card that has it, or wait"),
         )
     });
-}
-
-/// The card that uses it has done so today, and boots if that is the cost.
-pub(crate) fn mark(ledger: &mut Ledger, ask: &Use) {
-    let boots = ledger.game.ability_of(ask.card, ask.ability).is_some_and(|ability| ability.boot);
-    if let Some(holder) = ask.caster {
-        if boots {
-            ledger.boot(holder);
-        }
-        let once = once(ledger.game, (ask.card, ask.ability, holder));
-        ledger.game.uses.push(once);
-    }
-    ledger.tell(Event::AbilityUsed { player: ask.player, card: ask.card, ability: ask.ability, kind: ask.kind });
-}
-
-/// Offers an ability of a card to the player's cards that have it.
-pub(crate) fn offer(
-    game: &Game,
-    player: PlayerId,
-    kind: AbilityKind,
-    lender: &CardInPlay,
-    at: u8,
-    ability: &Ability,
-    list: &mut Vec<Template>,
-) {
-    let mut all = holders(game, lender, ability, player);
-    all.retain(|holder| may(game, lender.id, at, ability, kind, *holder));
-    if all.is_empty() || u32::from(ability.pay) > game.funds_for(player, crate::query::paying::Bill::Ability(lender.id))
-    {
-        return;
-    }
-    let number = Domain::Number { min: u32::from(at), max: u32::from(at), but: Vec::new() };
-    let template = Template::new("use_ability", player)
-        .with("card", Domain::Card(vec![lender.id]))
-        .with("kind", Domain::Kind(kind))
-        .with("caster", Domain::Card(all));
-    list.push(if at == 0 { template.may("ability", number) } else { template.with("ability", number) });
 }

@@ -1,36 +1,24 @@
-//! Where the rules meet entries: the facts of a use, a play or a job come from the entry where there is one.
+//! Where the rules meet entries: what is against a use, a play or a job, as the entry of its card says.
 
-use deadeye_cards::abilities::{Ability, Step, walk};
+use deadeye_cards::abilities::Ability;
 use deadeye_cards::{Card, CardCode, CardType};
 
-use crate::abilities::{legal, lent, offers, start};
-use crate::api::template::Playing;
-use crate::query::entries;
-use crate::query::entries::Said;
+use crate::query::entries::{Said, joins};
 use crate::query::paying::Bill;
 use crate::query::view::View;
+use crate::query::{entries, lent, usable};
 use crate::state::asked;
 use crate::state::asked::{Action, Technique, Use};
 use crate::state::card::Spot;
-use crate::state::command::{Command, Mark, Source};
+use crate::state::command::Source;
 use crate::state::game::Game;
-use crate::state::resolving::{Afterwards, Answer, Item, Question, Running, Wanted};
+use crate::state::resolving::Answer;
 use crate::text;
 use crate::vocabulary::cite;
 use crate::vocabulary::ids::{CardId, PlayerId};
 use crate::vocabulary::reasons::Reasons;
 use crate::vocabulary::step::AbilityKind;
 use crate::vocabulary::text::Text;
-use crate::write::ledger::Ledger;
-
-/// Whether an ability brings somebody into a posse, so that it may come from outside the shootout.
-pub(crate) fn joins(ability: &Ability) -> bool {
-    let mut found = false;
-    walk::steps(&ability.steps, &mut |stop| {
-        found |= matches!(stop, walk::Stop::Step(Step::Join(_) | Step::Swap(_)));
-    });
-    found
-}
 
 /// Whether booting is no cost of an ability now, though it is printed.
 pub(crate) fn boots_for_nothing(game: &Game, player: PlayerId, card: CardId, ability: &Ability) -> bool {
@@ -88,7 +76,7 @@ pub(crate) fn check_use(game: &Game, told: &Use, ask: &Use, reasons: &mut Reason
         (text!("that ability of {title} starts a job", title), text!("start the job"))
     });
     if let Some(limit) = ability.once_a {
-        reasons.unless(!legal::is_spent(game, ask.card, ask.ability, limit), cite::TABLE, || {
+        reasons.unless(!usable::is_spent(game, ask.card, ask.ability, limit), cite::TABLE, || {
             (text!("{title} was used as often as it may be for now", title), text!("use it next time"))
         });
     }
@@ -108,54 +96,11 @@ pub(crate) fn check_use(game: &Game, told: &Use, ask: &Use, reasons: &mut Reason
     }
     let said = Said { caster: ask.caster, against: ask.against, ..Said::default() };
     let scope = entries::scope_for(game, ask.player, Some(ask.card), said, ability);
-    legal::check(game, &View::new(game, &scope), card.facts.code, ability, ask.kind, reasons);
-}
-
-/// Carries out an ability that was used and paid for; says whether there is an entry for it.
-pub(crate) fn begin_use(ledger: &mut Ledger, ask: &Use) -> bool {
-    let Some(ability) = ledger.game.ability_of(ask.card, ask.ability).cloned() else { return false };
-    let Some(code) = ledger.game.seen(ask.card).map(|card| card.facts.code) else { return false };
-    if let Some(limit) = ability.once_a {
-        let now = legal::round_of(ledger.game, limit);
-        ledger.game.uses.push((ask.card, ask.ability, now));
-    }
-    let said = Said { caster: ask.caster, against: ask.against, ..Said::default() };
-    let scope = match ask.caster.filter(|_| ability.lent_to.is_some()) {
-        Some(holder) => lent::scope(ledger.game, ask.player, ask.card, holder, &ability),
-        None => entries::scope_for(ledger.game, ask.player, Some(ask.card), said, &ability),
-    };
-    start::begin(ledger, scope, code, &ability, ask.kind, Afterwards::Play);
-    let job_after_test = ability.test.is_some() && ability.job.is_some();
-    if let (true, Some(running)) = (job_after_test, ledger.game.running.last_mut()) {
-        running.queue.push_back(Item::Job { ability: ask.ability });
-    }
-    ask_x(ledger, &ability, ask.player, code);
-    true
-}
-
-/// What is paid for X is asked before anything else.
-pub(crate) fn ask_x(ledger: &mut Ledger, ability: &Ability, player: PlayerId, code: CardCode) {
-    let Some(x) = ability.pay_x else { return };
-    let this = ledger.game.running.last().and_then(|running| running.scope.this);
-    let stash = ledger.game.funds_for(player, Bill::of(ledger.game, this));
-    let most = u32::from(x.max.unwrap_or(u8::MAX)).min(stash);
-    if let Some(running) = ledger.game.running.last_mut() {
-        let what = Wanted::Number { min: u32::from(x.min), max: most };
-        running.question = Some(Question::of(player, code, what));
-    }
-}
-
-/// X was said: it is paid.
-pub(crate) fn pay_x(ledger: &mut Ledger, x: u32) {
-    let Some(running) = ledger.game.running.last_mut() else { return };
-    running.scope.told.x = i16::try_from(x).unwrap_or(i16::MAX);
-    let (you, this) = (running.scope.you, running.scope.this);
-    let bill = Bill::of(ledger.game, this);
-    ledger.pay_for_play(you, x, bill, &text!("paid for an ability"));
+    usable::check(game, &View::new(game, &scope), card.facts.code, ability, ask.kind, reasons);
 }
 
 /// Whose hand a cheatin' resolution is against where nobody is named: any that is cheatin'.
-fn cheater(game: &Game, player: PlayerId, kind: AbilityKind, against: Option<PlayerId>) -> Option<PlayerId> {
+pub(crate) fn cheater(game: &Game, player: PlayerId, kind: AbilityKind, against: Option<PlayerId>) -> Option<PlayerId> {
     let mut others = game.players.iter().map(|player| player.id).filter(|other| *other != player);
     let cheat = || others.find(|other| kind == AbilityKind::Cheatin && crate::query::poker::is_cheatin(game, *other));
     against.or_else(cheat)
@@ -178,7 +123,7 @@ pub(crate) fn playable(
             && ability.lent_to.is_none()
             && entries::fits(ability.when, kind)
             && u32::from(ability.pay) <= left
-            && legal::why_not(&View::new(game, &scope), ability, kind).is_none()
+            && usable::why_not(&View::new(game, &scope), ability, kind).is_none()
     };
     (0_u8..).zip(entry.usable()).filter(|(_, ability)| may(ability)).map(|(number, _)| number).collect()
 }
@@ -232,42 +177,6 @@ pub(crate) fn check_action(game: &Game, ask: &Action, reasons: &mut Reasons) {
     );
 }
 
-/// Carries out an action that was played; says whether there is an entry for it.
-pub(crate) fn begin_action(ledger: &mut Ledger, ask: &Action, card: CardId) -> bool {
-    let stash = ledger.game.funds_for(ask.player, Bill::Action);
-    let ways = playable(ledger.game, ask.player, ask.card, ask.kind, ask.against, stash);
-    let scope =
-        entries::scope_of(ledger.game, ask.player, Some(card), Said { against: ask.against, ..Said::default() });
-    let depth = ledger.game.reacts.len();
-    let mut running = Running::new(scope, ask.card, ask.kind, depth, Afterwards::Play);
-    running.by = Some(ask.kind);
-    match ways.as_slice() {
-        [] => return false,
-        [only] => {
-            begin_way(ledger, &running, *only);
-            return true;
-        }
-        _ => {}
-    }
-    // Which of its abilities is meant is asked.
-    running.question = Some(Question::which(ask.player, ask.card, ledger.game.entry_of(ask.card), &ways));
-    running.queue.push_back(Item::Which(ways));
-    ledger.game.running.push(running);
-    true
-}
-
-/// The ability of an action begins that is meant: what it costs besides the card is paid.
-pub(crate) fn begin_way(ledger: &mut Ledger, of: &Running, number: u8) {
-    let ability = ledger.game.entry_of(of.code).and_then(|entry| entry.ability(number)).cloned();
-    let Some(ability) = ability else { return };
-    let you = of.scope.you;
-    let said = Said { against: of.scope.cheater, ..Said::default() };
-    let scope = entries::scope_for(ledger.game, you, of.scope.this, said, &ability);
-    ledger.pay_for_play(you, u32::from(ability.pay), Bill::Action, &text!("paid for an ability"));
-    start::begin(ledger, scope, of.code, &ability, of.kind, Afterwards::Play);
-    ask_x(ledger, &ability, you, of.code);
-}
-
 /// The ability of a Technique that is played in a kind of play.
 pub(crate) fn technique<'a>(game: &'a Game, ask: &Technique) -> Option<&'a Ability> {
     game.ability_in_hand(ask.card, ask.kind, None).map(|(_, ability)| ability)
@@ -295,23 +204,10 @@ pub(crate) fn check_technique(game: &Game, ask: &Technique, reasons: &mut Reason
     let against = cheater(game, ask.player, ask.kind, ask.against);
     let said = Said { caster: Some(ask.dude), against, ..Said::default() };
     let scope = entries::scope_for(game, ask.player, None, said, ability);
-    legal::check(game, &View::new(game, &scope), ask.card, ability, ask.kind, reasons);
+    usable::check(game, &View::new(game, &scope), ask.card, ability, ask.kind, reasons);
     reasons.unless(!ability.boot || game.boots_for_abilities(ask.dude), cite::BOOTING, || {
         (text!("{dude} is booted, and booting is the cost", dude = game.call(ask.dude)), text!("name an unbooted dude"))
     });
-}
-
-/// Performs a Technique; says whether there is an entry for it.
-pub(crate) fn begin_technique(ledger: &mut Ledger, ask: &Technique, card: CardId) -> bool {
-    let Some(ability) = technique(ledger.game, ask).cloned() else { return false };
-    if ability.boot {
-        ledger.boot(ask.dude);
-    }
-    let said = Said { caster: Some(ask.dude), combo: ask.combo, against: ask.against, ..Said::default() };
-    let scope = entries::scope_for(ledger.game, ask.player, Some(card), said, &ability);
-    let afterwards = Afterwards::Technique { card, dude: ask.dude };
-    start::begin(ledger, scope, ask.card, &ability, ask.kind, afterwards);
-    true
 }
 
 /// The ability of a job's source that is meant: the one of that number, or the first that is a job.
@@ -365,7 +261,7 @@ pub(crate) fn check_start(game: &Game, asked: &asked::JobAsked<'_>, reasons: &mu
         (text!("the job waits for the spell's test"), text!("cast the spell"))
     });
     if matches!(asked.by, Source::Card(_)) {
-        crate::rules::noon::shopping::check_affordable(
+        crate::query::paying::check_affordable(
             game,
             asked.player,
             u32::from(ability.pay),
@@ -374,7 +270,7 @@ pub(crate) fn check_start(game: &Game, asked: &asked::JobAsked<'_>, reasons: &mu
             reasons,
         );
     }
-    legal::check_job(game, asked.player, this, code, ability, asked.leader, asked.mark, reasons);
+    usable::check_job(game, asked.player, this, code, ability, asked.leader, asked.mark, reasons);
 }
 
 /// Whether an answer will do, and if not a reason.
@@ -390,97 +286,4 @@ pub(crate) fn check_answer(game: &Game, player: PlayerId, answer: &Answer, reaso
     if let Err(why) = crate::query::answering::weigh(game, running, question, answer) {
         reasons.add(cite::TABLE, why, text!("answer what is asked"));
     }
-}
-
-/// Whether an answer will do.
-pub(crate) fn answers(game: &Game, player: PlayerId, answer: &Answer) -> bool {
-    let mut reasons = Reasons::new(game.edition);
-    check_answer(game, player, answer, &mut reasons);
-    reasons.is_empty()
-}
-
-/// Whether a card of the hand may be played in a way: told where there is no entry, carried out where there is one.
-pub(crate) fn may_play(game: &Game, player: PlayerId, code: CardCode, how: Playing, enters: bool) -> bool {
-    let known = game.entry_of(code).is_some();
-    match how {
-        Playing::Told => enters || !known || game.facts_of(code).is_none_or(|card| card.kind != CardType::Action),
-        Playing::Action(kind) => {
-            let stash = game.funds_for(player, Bill::Action);
-            let cost = action_cost(game, player, code, kind).map_or(u32::MAX, u32::from);
-            known && cost <= stash && !playable(game, player, code, kind, None, stash - cost).is_empty()
-        }
-        Playing::Technique { kind, dude, combo } => {
-            let ask = Technique {
-                player,
-                card: code,
-                dude,
-                kind,
-                from: crate::state::pile::Pile::Hand,
-                combo,
-                against: None,
-            };
-            let mut reasons = Reasons::new(game.edition);
-            check_technique(game, &ask, &mut reasons);
-            let outside = game.shootout.as_ref().is_some_and(|shootout| shootout.side_of(dude).is_none());
-            known && reasons.is_empty() && (!outside || brings_in(game, &ask))
-        }
-        Playing::Job { leader } => job_in_hand(game, player, code, leader).is_some(),
-        Playing::InShootout => {
-            game.facts_of(code).is_some_and(|card| crate::query::traits::is_played_in_shootout(game, player, card))
-        }
-    }
-}
-
-/// The job of an action of the hand, if a dude could lead it now.
-fn job_in_hand(game: &Game, player: PlayerId, code: CardCode, leader: CardId) -> Option<&Ability> {
-    let (_, _, ability) = job_ability(game, &Source::Hand(code), 0)?;
-    let job = ability.job.as_ref()?;
-    let card = game.facts_of(code)?;
-    let stash = game.funds(player);
-    let scope = offers::job_scope(game, player, None, leader);
-    let view = View::new(game, &scope);
-    let fits = card.kind == CardType::Action
-        && card.cost.map_or(0, u32::from) <= stash
-        && ability.test.is_none()
-        && (!ability.boot || game.boots_for_abilities(leader))
-        && view.thing(leader).is_some_and(|leader| view.is_in(leader, &job.leader))
-        && legal::why_not(&view, ability, AbilityKind::Noon).is_none();
-    fits.then_some(ability)
-}
-
-/// Whether a dude may mark something for the job of an action of the hand.
-pub(crate) fn may_mark(game: &Game, player: PlayerId, code: CardCode, leader: CardId, mark: Mark) -> bool {
-    let scope = offers::job_scope(game, player, None, leader);
-    job_in_hand(game, player, code, leader)
-        .is_some_and(|ability| offers::is_mark(&View::new(game, &scope), ability, None, mark))
-        && game.place_of_mark(mark).is_some()
-}
-
-/// Whether what a purchase is attached to may bear it, as entries say.
-pub(crate) fn fits_bearer(game: &Game, command: &Command) -> bool {
-    if !game.carried {
-        return true;
-    }
-    let (player, code, onto) = match command {
-        Command::Shop { player, card, onto, .. } => (*player, *card, *onto),
-        Command::Invent { player, card, onto, scientist, .. } => {
-            let by_default = game
-                .facts_of(*card)
-                .is_some_and(|card| card.kind == CardType::Goods && !card.has_keyword("Improvement"));
-            (*player, *card, onto.or(by_default.then_some(*scientist)))
-        }
-        _ => return true,
-    };
-    if let Command::Invent { scientist, .. } = command
-        && let Some(card) = game.facts_of(code)
-        && (crate::query::presence::skill_for(game, *scientist, card).is_none()
-            || crate::query::traits::may_not_invent(game, *scientist, card))
-    {
-        return false;
-    }
-    if game.facts_of(code).is_some_and(|card| crate::query::traits::is_never_shopped(game, card)) {
-        return false;
-    }
-    let (Some(card), Some(onto)) = (game.facts_of(code), onto) else { return true };
-    crate::query::traits::cannot_attach(game, player, card, onto).is_none()
 }

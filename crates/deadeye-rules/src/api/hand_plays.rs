@@ -1,0 +1,109 @@
+//! How cards of the hand may be played, where their entries are carried out.
+
+use deadeye_cards::abilities::Ability;
+use deadeye_cards::{CardCode, CardType};
+
+use crate::query::paying::Bill;
+use crate::query::usable;
+use crate::query::uses::{action_cost, brings_in, check_answer, check_technique, job_ability, playable};
+use crate::query::view::View;
+use crate::state::asked::{Playing, Technique};
+use crate::state::command::{Command, Mark, Source};
+use crate::state::game::Game;
+use crate::state::resolving::Answer;
+use crate::vocabulary::ids::{CardId, PlayerId};
+use crate::vocabulary::reasons::Reasons;
+use crate::vocabulary::step::AbilityKind;
+
+/// Whether an answer will do.
+pub(crate) fn answers(game: &Game, player: PlayerId, answer: &Answer) -> bool {
+    let mut reasons = Reasons::new(game.edition);
+    check_answer(game, player, answer, &mut reasons);
+    reasons.is_empty()
+}
+
+/// Whether a card of the hand may be played in a way: told where there is no entry, carried out where there is one.
+pub(crate) fn may_play(game: &Game, player: PlayerId, code: CardCode, how: Playing, enters: bool) -> bool {
+    let known = game.entry_of(code).is_some();
+    match how {
+        Playing::Told => enters || !known || game.facts_of(code).is_none_or(|card| card.kind != CardType::Action),
+        Playing::Action(kind) => {
+            let stash = game.funds_for(player, Bill::Action);
+            let cost = action_cost(game, player, code, kind).map_or(u32::MAX, u32::from);
+            known && cost <= stash && !playable(game, player, code, kind, None, stash - cost).is_empty()
+        }
+        Playing::Technique { kind, dude, combo } => {
+            let ask = Technique {
+                player,
+                card: code,
+                dude,
+                kind,
+                from: crate::state::pile::Pile::Hand,
+                combo,
+                against: None,
+            };
+            let mut reasons = Reasons::new(game.edition);
+            check_technique(game, &ask, &mut reasons);
+            let outside = game.shootout.as_ref().is_some_and(|shootout| shootout.side_of(dude).is_none());
+            known && reasons.is_empty() && (!outside || brings_in(game, &ask))
+        }
+        Playing::Job { leader } => job_in_hand(game, player, code, leader).is_some(),
+        Playing::InShootout => {
+            game.facts_of(code).is_some_and(|card| crate::query::traits::is_played_in_shootout(game, player, card))
+        }
+    }
+}
+
+/// The job of an action of the hand, if a dude could lead it now.
+pub(crate) fn job_in_hand(game: &Game, player: PlayerId, code: CardCode, leader: CardId) -> Option<&Ability> {
+    let (_, _, ability) = job_ability(game, &Source::Hand(code), 0)?;
+    let job = ability.job.as_ref()?;
+    let card = game.facts_of(code)?;
+    let stash = game.funds(player);
+    let scope = usable::job_scope(game, player, None, leader);
+    let view = View::new(game, &scope);
+    let fits = card.kind == CardType::Action
+        && card.cost.map_or(0, u32::from) <= stash
+        && ability.test.is_none()
+        && (!ability.boot || game.boots_for_abilities(leader))
+        && view.thing(leader).is_some_and(|leader| view.is_in(leader, &job.leader))
+        && usable::why_not(&view, ability, AbilityKind::Noon).is_none();
+    fits.then_some(ability)
+}
+
+/// Whether a dude may mark something for the job of an action of the hand.
+pub(crate) fn may_mark(game: &Game, player: PlayerId, code: CardCode, leader: CardId, mark: Mark) -> bool {
+    let scope = usable::job_scope(game, player, None, leader);
+    job_in_hand(game, player, code, leader)
+        .is_some_and(|ability| usable::is_mark(&View::new(game, &scope), ability, None, mark))
+        && game.place_of_mark(mark).is_some()
+}
+
+/// Whether what a purchase is attached to may bear it, as entries say.
+pub(crate) fn fits_bearer(game: &Game, command: &Command) -> bool {
+    if !game.carried {
+        return true;
+    }
+    let (player, code, onto) = match command {
+        Command::Shop { player, card, onto, .. } => (*player, *card, *onto),
+        Command::Invent { player, card, onto, scientist, .. } => {
+            let by_default = game
+                .facts_of(*card)
+                .is_some_and(|card| card.kind == CardType::Goods && !card.has_keyword("Improvement"));
+            (*player, *card, onto.or(by_default.then_some(*scientist)))
+        }
+        _ => return true,
+    };
+    if let Command::Invent { scientist, .. } = command
+        && let Some(card) = game.facts_of(code)
+        && (crate::query::presence::skill_for(game, *scientist, card).is_none()
+            || crate::query::traits::may_not_invent(game, *scientist, card))
+    {
+        return false;
+    }
+    if game.facts_of(code).is_some_and(|card| crate::query::traits::is_never_shopped(game, card)) {
+        return false;
+    }
+    let (Some(card), Some(onto)) = (game.facts_of(code), onto) else { return true };
+    crate::query::traits::cannot_attach(game, player, card, onto).is_none()
+}

@@ -1,0 +1,650 @@
+//! Whether an ability can be used now: its time, its conditions, what it answers to, its costs, its targets.
+
+use std::borrow::Cow;
+
+use deadeye_cards::abilities::{
+    Ability, Always, Ban, Choice, Entry, HasAbility, Limit, MarkOf, Number, PileName, PlaceRef, Plain, Player, Quality,
+    Ref, Set, Step, Target, Trait,
+};
+use deadeye_cards::{CardCode, CardType};
+
+use crate::query::entries::Said;
+use crate::query::eval::is_of_kind;
+use crate::query::paying::Bill;
+use crate::query::view::View;
+use crate::query::{answers, entries, states, traits};
+use crate::state::card::CardInPlay;
+use crate::state::command::Mark;
+use crate::state::effect::Keeping;
+use crate::state::game::Game;
+use crate::state::pile::Pile;
+use crate::state::resolving::Running;
+use crate::state::scope::Scope;
+use crate::state::thing::Thing;
+use crate::text;
+use crate::vocabulary::cite;
+use crate::vocabulary::ids::{CardId, Place, PlayerId};
+use crate::vocabulary::reasons::Reasons;
+use crate::vocabulary::step::AbilityKind;
+use crate::vocabulary::text::Text;
+
+/// What a step asks of the cards that it is done to.
+#[derive(Default)]
+pub(crate) struct Limits {
+    /// They must be unbooted, since booting them is the price.
+    unbooted: bool,
+    /// They may come from outside the shootout.
+    outside: bool,
+    /// This card is attached to them.
+    bears_this: bool,
+    /// They must be open to this.
+    hurt: Option<states::Hurt>,
+    /// There must be as many as are asked for: a price is paid in full.
+    in_full: bool,
+    /// They must have an ability of this kind that can be used, without booting if so said.
+    usable: Option<(HasAbility, bool)>,
+}
+
+impl Limits {
+    pub(crate) fn of(step: &Step, cost: bool) -> Limits {
+        let hurt = match step {
+            Step::Boot(_) => Some(states::Hurt::Boot),
+            Step::Ace(_) => Some(states::Hurt::Ace),
+            Step::Discard(_) => Some(states::Hurt::Discard),
+            Step::SendHome(_) | Step::GoHome(_) => Some(states::Hurt::SendHome),
+            Step::Move(_) => Some(states::Hurt::Move),
+            _ => None,
+        };
+        Limits {
+            unbooted: cost && matches!(step, Step::Boot(_)),
+            bears_this: matches!(step, Step::Attach(attach) if attach.card == Target::Named(Ref::This)),
+            outside: matches!(step, Step::Join(_) | Step::Swap(_) | Step::Play(_) | Step::Attach(_)),
+            hurt: if cost { None } else { hurt },
+            in_full: cost,
+            usable: match step {
+                Step::Use(other) => Some((other.ability, other.unbooted)),
+                _ => None,
+            },
+        }
+    }
+}
+
+/// Whether a set says itself where its cards are.
+pub(crate) fn says_where(set: &Set) -> bool {
+    set.0.iter().any(|quality| match quality {
+        Quality::Is(word) => matches!(
+            word,
+            Trait::Here
+                | Trait::Nearby
+                | Trait::Adjacent
+                | Trait::InShootout
+                | Trait::InYourPosse
+                | Trait::AtHome
+                | Trait::AtDeed
+                | Trait::InTownSquare
+                | Trait::InTown
+                | Trait::Deed
+                | Trait::Outfit
+                | Trait::Location
+                | Trait::SamePosse
+                | Trait::OtherPosse
+                | Trait::This
+                | Trait::Bearer
+        ),
+        Quality::Not(inner) => says_where(inner),
+        Quality::At(_) | Quality::With(_) | Quality::Near(_) | Quality::Beside(_) | Quality::On(_) => true,
+        _ => false,
+    })
+}
+
+/// Whether the card whose ability this is can be attached to another one.
+pub(crate) fn bears_this(view: &View<'_>, card: CardId) -> bool {
+    let this = view.scope.this.and_then(|this| view.game.card(this));
+    this.is_none_or(|this| crate::query::traits::cannot_attach(view.game, view.scope.you, &this.facts, card).is_none())
+}
+
+/// The cards in play that a choice may take.
+pub(crate) fn candidates(view: &View<'_>, kind: AbilityKind, choice: &Choice, limits: &Limits) -> Vec<CardId> {
+    let game = view.game;
+    let fight = game.shootout.is_some()
+        && matches!(kind, AbilityKind::Shootout | AbilityKind::Resolution | AbilityKind::Cheatin)
+        && !limits.outside
+        && !says_where(&choice.from);
+    let mut all: Vec<CardId> = view
+        .cards(&choice.from)
+        .into_iter()
+        .filter(|card| {
+            let Some(in_play) = game.card(*card) else { return false };
+            let of_the_town = matches!(in_play.facts.kind, CardType::Deed | CardType::Outfit | CardType::Legend);
+            let dude = in_play.attached_to().unwrap_or(*card);
+            let inside = game.shootout.as_ref().is_some_and(|shootout| shootout.side_of(dude).is_some());
+            !fight || of_the_town || inside
+        })
+        .filter(|card| !limits.unbooted || game.boots_for_abilities(*card))
+        .filter(|card| !limits.bears_this || bears_this(view, *card))
+        .filter(|card| limits.hurt.is_none_or(|hurt| states::may_be(game, *card, view.scope.you, hurt)))
+        .filter(|card| states::may_be_chosen(game, *card, view.scope.you, kind))
+        .filter(|card| limits.usable.is_none_or(|(what, unbooted)| !open(view, *card, what, unbooted, kind).is_empty()))
+        .collect();
+    let preferred = |card: &CardId| view.thing(*card).is_some_and(|card| view.is_in(card, &choice.prefer));
+    if !choice.prefer.0.is_empty() && all.iter().any(preferred) {
+        all.retain(preferred);
+    }
+    if !choice.any_number && game.cards.iter().any(|card| card.shields) && view.number(&choice.count) == 1 {
+        let chooser = view.player(&choice.by).unwrap_or(view.scope.you);
+        let there = all.clone();
+        all.retain(|card| shield_of(view, chooser, &there, &[*card], *card).is_none());
+    }
+    all
+}
+
+/// The card that shields another one from a choice: it could be taken as well, and is not.
+pub(crate) fn shield_of(
+    view: &View<'_>,
+    chooser: PlayerId,
+    of: &[CardId],
+    taken: &[CardId],
+    card: CardId,
+) -> Option<CardId> {
+    let this = view.scope.this.and_then(|this| view.game.seen(this));
+    // What is played from the hand is no card in play yet, or lies aside.
+    let action = this.is_none_or(|this| this.facts.kind == CardType::Action);
+    crate::query::traits::shields(view.game, chooser, action, card).into_iter().find(|guard| {
+        let in_reach = of.contains(guard) && !taken.contains(guard);
+        in_reach && view.game.card(*guard).is_some_and(|guard| guard.controller != view.scope.you)
+    })
+}
+
+/// A card of an answer that another one shields, with that other one.
+pub(crate) fn shielded(
+    game: &Game,
+    running: &Running,
+    chooser: PlayerId,
+    of: &[CardId],
+    taken: &[CardId],
+) -> Option<(CardId, CardId)> {
+    let view = View::new(game, &running.scope);
+    taken.iter().find_map(|card| shield_of(&view, chooser, of, taken, *card).map(|guard| (*card, guard)))
+}
+
+/// Whether another mark that an action could have shields a card from being the mark of its job.
+pub(crate) fn is_shielded_mark(view: &View<'_>, set: &Set, card: CardId) -> bool {
+    let theirs = view.game.card(card).is_some_and(|card| card.controller != view.scope.you);
+    if !theirs {
+        return false;
+    }
+    let of = view.cards(set);
+    shield_of(view, view.scope.you, &of, &[card], card).is_some()
+}
+
+/// Whether there are enough to choose from: at least one, and of a price all that it asks for.
+pub(crate) fn are_enough(view: &View<'_>, choice: &Choice, limits: &Limits, there: usize) -> bool {
+    let all = limits.in_full && !choice.any_number;
+    let wanted = if all { usize::try_from(view.number(&choice.count)).unwrap_or(0) } else { 1 };
+    there >= wanted.max(1)
+}
+
+/// At least and at most how many.
+pub(crate) fn range(view: &View<'_>, choice: &Choice, there: usize) -> (usize, usize) {
+    let count = usize::try_from(view.number(&choice.count)).unwrap_or(0);
+    if choice.any_number {
+        return (usize::from(!choice.up_to).min(there), there);
+    }
+    let max = count.min(there);
+    (if choice.up_to { 0 } else { max }, max)
+}
+
+/// The cards of piles that a choice may take: known ones that will do, whether there are unknown ones, and how many.
+pub(crate) fn piled(
+    view: &View<'_>,
+    choice: &Choice,
+    whose: PlayerId,
+) -> (Vec<Pile>, Vec<deadeye_cards::CardCode>, bool, usize) {
+    let mut piles: Vec<Pile> = choice.piles.iter().map(|pile| view.pile(*pile)).collect();
+    piles.dedup();
+    piles.retain(|pile| *pile != Pile::Discard || !states::discards_stay(view.game, whose));
+    let mut known = Vec::new();
+    let mut unknown = 0_usize;
+    let mut fitting = 0_usize;
+    for pile in &piles {
+        // Another player's cards are nobody's to take (faq-b:Owner and Controller).
+        let shown = view.game.player(whose).and_then(|player| player.shown.as_ref());
+        if *pile == Pile::DrawHand && shown.is_some_and(|hand| hand.foreign) {
+            continue;
+        }
+        let Some(cards) = view.game.player(whose).map(|player| player.pile(*pile)) else { continue };
+        // What came off a deck face down in the books is any card that nobody named.
+        if choice.piles.contains(&PileName::Shed) {
+            let shed = usize::try_from(view.scope.told.shed).unwrap_or(0);
+            unknown += shed.min(usize::from(cards.unknown_count()));
+            continue;
+        }
+        for code in cards.known() {
+            if view.game.facts_of(*code).is_some_and(|facts| view.prints(facts, whose, &choice.from)) {
+                fitting += 1;
+                if !known.contains(code) {
+                    known.push(*code);
+                }
+            }
+        }
+        unknown += usize::from(cards.unknown_count());
+    }
+    (piles, known, unknown > 0, fitting + unknown)
+}
+
+/// An ability as it is used here: without booting for it, if so said.
+pub(crate) fn as_used(ability: &Ability, unbooted: bool) -> Cow<'_, Ability> {
+    if !unbooted {
+        return Cow::Borrowed(ability);
+    }
+    let mut free = ability.clone();
+    free.boot = false;
+    free.cost.retain(|step| !matches!(step, Step::Boot(_)));
+    Cow::Owned(free)
+}
+
+/// The abilities of a card that could be used besides, by their numbers; whether they were used today is no matter.
+pub(crate) fn open(view: &View<'_>, card: CardId, what: HasAbility, unbooted: bool, kind: AbilityKind) -> Vec<u8> {
+    let game = view.game;
+    let entry = game.card(card).and_then(|card| game.entry_of(card.facts.code));
+    let Some(entry) = entry.filter(|_| !game.is_kept(card, &Keeping::Blank)) else { return Vec::new() };
+    let may = |number: u8, ability: &Ability| {
+        let used = as_used(ability, unbooted);
+        let scope = entries::scope_for(game, view.scope.you, Some(card), Said::default(), &used);
+        is_of_kind(ability, what)
+            && ability.job.is_none()
+            && entries::fits(ability.when, kind)
+            && !game.is_kept(card, &Keeping::Locked(number))
+            && (!used.boot || game.boots_for_abilities(card))
+            && u32::from(used.pay) <= game.funds_for(view.scope.you, Bill::Ability(card))
+            && why_not(&View::new(game, &scope), &used, kind).is_none()
+    };
+    (0_u8..).zip(entry.usable()).filter(|(number, ability)| may(*number, ability)).map(|(number, _)| number).collect()
+}
+
+/// Adds every reason against using an ability that its entry gives.
+pub(crate) fn check(
+    game: &Game,
+    view: &View<'_>,
+    code: CardCode,
+    ability: &Ability,
+    kind: AbilityKind,
+    reasons: &mut Reasons,
+) {
+    let title = game.facts_of(code).map_or_else(String::new, |card| card.printed_title().to_owned());
+    reasons.unless(entries::fits(ability.when, kind), cite::TABLE, || {
+        (
+            text!("that ability of {title} is no {kind} ability", title, kind = Text::word(kind.name())),
+            text!("use it when the card says"),
+        )
+    });
+    if let Some(why) = why_not(view, ability, kind) {
+        reasons.add(cite::TABLE, text!("{title}: {why}", title, why), text!("use it when the card allows it"));
+    }
+}
+
+/// The first thing that stands against using an ability now.
+pub(crate) fn why_not(view: &View<'_>, ability: &Ability, kind: AbilityKind) -> Option<Text> {
+    if !view.all(&ability.conditions) {
+        return Some(text!("what it requires is not so"));
+    }
+    if view.scope.this.is_some_and(|this| view.game.is_in_state(this, Plain::NoAbilities)) {
+        return Some(text!("it has no abilities now"));
+    }
+    let fights = matches!(kind, AbilityKind::Shootout | AbilityKind::React | AbilityKind::Resolution);
+    if fights && view.game.is_banned(Ban::ShootoutAbilities, view.scope.you) {
+        return Some(text!("such abilities are not used in this shootout"));
+    }
+    if let (Some(spell), Some(caster)) = (view.scope.this, view.bearer())
+        && view.game.card(spell).is_some_and(|card| card.facts.kind == CardType::Spell)
+        && !crate::query::traits::casts(view.game, caster, spell)
+    {
+        return Some(text!("who would cast it casts no such spells"));
+    }
+    if is_locked(view, ability) {
+        return Some(text!("that ability cannot be used now"));
+    }
+    if kind == AbilityKind::Shootout
+        && crate::query::entries::joins(ability)
+        && view.game.is_banned(Ban::ComeAndGo, view.scope.you)
+    {
+        return Some(text!("Shootout plays bring nobody in now"));
+    }
+    if !answers::has_happened(view, ability) {
+        return Some(text!("what it answers to has not just happened"));
+    }
+    if crate::query::pulls::is_change(ability) && !answers::answers_the_pull(view, ability) {
+        return Some(text!("there is no pull that it could change"));
+    }
+    if !steps_can_begin(view, kind, &ability.target, false) {
+        return Some(text!("there is nobody that it could be used on"));
+    }
+    if !costs_can_be_paid(view, kind, &ability.cost) {
+        return Some(text!("its cost cannot be paid"));
+    }
+    if ability.job.is_none() {
+        let all: Vec<(&Step, bool)> = ability
+            .target
+            .iter()
+            .chain(&ability.cost)
+            .map(|step| (step, true))
+            .chain(ability.steps.first().map(|step| (step, false)))
+            .collect();
+        let mut tries = MOST_TRIES;
+        if !feasible(view, kind, &all, 0, &mut tries) {
+            return Some(text!("there is nothing that it could be used on"));
+        }
+    }
+    None
+}
+
+/// Whether a card's ability was put out of use by itself.
+pub(crate) fn is_locked(view: &View<'_>, ability: &Ability) -> bool {
+    let Some(this) = view.scope.this.and_then(|this| view.game.card(this)) else { return false };
+    let Some(entry) = view.game.entry_of(this.facts.code) else { return false };
+    let number = entry.usable().position(|own| own == ability).and_then(|at| u8::try_from(at).ok());
+    number.is_some_and(|number| view.game.is_kept(this.id, &Keeping::Locked(number)))
+}
+
+/// How many ways of choosing are tried before an ability is taken to be possible.
+pub(crate) const MOST_TRIES: usize = 200;
+
+/// Whether the first choices of an ability can be made one after the other, each with what was chosen before.
+pub(crate) fn feasible(
+    view: &View<'_>,
+    kind: AbilityKind,
+    steps: &[(&Step, bool)],
+    at: usize,
+    tries: &mut usize,
+) -> bool {
+    let Some((step, cost)) = steps.get(at) else { return true };
+    let limits = Limits::of(step, *cost);
+    let open: Vec<&Choice> = match step {
+        Step::Choose(choice) => vec![choice],
+        _ => step.targets().into_iter().filter_map(choice_of).collect(),
+    };
+    if let Step::Move(go) = step
+        && open.is_empty()
+        && let PlaceRef::Choose(set) = &go.to
+    {
+        let mover = match &go.who {
+            Target::Named(name) => view.one(name).and_then(|mover| view.place_of(mover)),
+            _ => None,
+        };
+        if !view.places(set).into_iter().any(|place| Some(place) != mover) {
+            return false;
+        }
+    }
+    try_choices(view, kind, steps, at, &open, &limits, tries)
+}
+
+pub(crate) fn try_choices(
+    view: &View<'_>,
+    kind: AbilityKind,
+    steps: &[(&Step, bool)],
+    at: usize,
+    open: &[&Choice],
+    limits: &Limits,
+    tries: &mut usize,
+) -> bool {
+    let Some((choice, rest)) = open.split_first() else {
+        return feasible(view, kind, steps, at + 1, tries);
+    };
+    if !choice.piles.is_empty() {
+        return (choice.up_to || can_choose(view, kind, choice, limits))
+            && try_choices(view, kind, steps, at, rest, limits, tries);
+    }
+    let of = candidates(view, kind, choice, limits);
+    if !are_enough(view, choice, limits, of.len()) {
+        // What depends on a card that is not chosen yet is taken to be possible.
+        let open = choice.up_to || speaks_of_names(view.scope, choice);
+        return open && try_choices(view, kind, steps, at, rest, limits, tries);
+    }
+    let Some(name) = &choice.name else {
+        return try_choices(view, kind, steps, at, rest, limits, tries);
+    };
+    for card in of {
+        if *tries == 0 {
+            return true;
+        }
+        *tries -= 1;
+        let mut scope = view.scope.clone();
+        scope.bind(name, view.thing(card).into_iter().collect());
+        if try_choices(&View::new(view.game, &scope), kind, steps, at, rest, limits, tries) {
+            return true;
+        }
+    }
+    false
+}
+
+pub(crate) fn choice_of(target: &Target) -> Option<&Choice> {
+    match target {
+        Target::Choose(choice) => Some(choice),
+        Target::Named(_) | Target::Each(_) => None,
+    }
+}
+
+/// Whether a choice could be made now. One that speaks of names that are not given yet is taken to be possible.
+pub(crate) fn can_choose(view: &View<'_>, kind: AbilityKind, choice: &Choice, limits: &Limits) -> bool {
+    if choice.up_to || speaks_of_names(view.scope, choice) {
+        return true;
+    }
+    if choice.piles.is_empty() {
+        let there = candidates(view, kind, choice, limits).len();
+        let (min, _) = range(view, choice, there);
+        return min >= 1 && are_enough(view, choice, limits, there);
+    }
+    let Some(whose) = view.player(&choice.whose) else { return false };
+    let (_, _, _, there) = piled(view, choice, whose);
+    are_enough(view, choice, limits, there)
+}
+
+/// Whether a choice depends on a name that some step gives and that is not given yet.
+pub(crate) fn speaks_of_names(scope: &Scope, choice: &Choice) -> bool {
+    set_has_name(scope, &choice.from) || set_has_name(scope, &choice.prefer)
+}
+
+/// Whether a card is called by a name that is not given yet.
+pub(crate) fn is_unnamed(scope: &Scope, card: &Ref) -> bool {
+    matches!(card, Ref::Named(name) if scope.named(name).is_empty())
+}
+
+pub(crate) fn set_has_name(scope: &Scope, set: &Set) -> bool {
+    set.0.iter().any(|quality| match quality {
+        Quality::Not(inner) | Quality::Has(inner) | Quality::On(inner) | Quality::At(inner) => {
+            set_has_name(scope, inner)
+        }
+        Quality::Any(sets) => sets.iter().any(|set| set_has_name(scope, set)),
+        Quality::With(card)
+        | Quality::Near(card)
+        | Quality::Beside(card)
+        | Quality::But(card)
+        | Quality::Same(card)
+        | Quality::Titled(card) => is_unnamed(scope, card),
+        Quality::ControlledBy(Player::Controller(card) | Player::Owner(card))
+        | Quality::OwnedBy(Player::Controller(card) | Player::Owner(card)) => is_unnamed(scope, card),
+        Quality::Compare(compared) => number_has_name(scope, &compared.0) || number_has_name(scope, &compared.2),
+        _ => false,
+    })
+}
+
+pub(crate) fn number_has_name(scope: &Scope, number: &Number) -> bool {
+    match number {
+        Number::Of(card, _) => is_unnamed(scope, card),
+        Number::OfPlayer(Player::Controller(card) | Player::Owner(card), _)
+        | Number::LeastOf(Player::Controller(card) | Player::Owner(card), _) => is_unnamed(scope, card),
+        Number::Count(set)
+        | Number::Places(set)
+        | Number::Factions(set)
+        | Number::Titles(set)
+        | Number::Total(_, set)
+        | Number::Highest(_, set)
+        | Number::Lowest(_, set) => set_has_name(scope, set),
+        Number::Sum(parts) => parts.iter().any(|part| number_has_name(scope, part)),
+        Number::Less(pair)
+        | Number::Times(pair)
+        | Number::Part(pair)
+        | Number::AtLeast(pair)
+        | Number::AtMost(pair) => number_has_name(scope, &pair.0) || number_has_name(scope, &pair.1),
+        Number::InPile(pile) | Number::HighestInPile(_, pile) => set_has_name(scope, &pile.from),
+        _ => false,
+    }
+}
+
+/// Whether the first thing that steps are about can be chosen; with `all`, every first choice of each step.
+pub(crate) fn steps_can_begin(view: &View<'_>, kind: AbilityKind, steps: &[Step], all: bool) -> bool {
+    let count = if all { steps.len() } else { 1 };
+    steps.iter().take(count).all(|step| {
+        let limits = Limits::of(step, false);
+        if let Step::Choose(choice) = step {
+            return can_choose(view, kind, choice, &limits);
+        }
+        if let Step::Move(go) = step
+            && let PlaceRef::Choose(set) = &go.to
+            && !set_has_name(view.scope, set)
+            && view.places(set).is_empty()
+        {
+            return false;
+        }
+        step.targets().into_iter().filter_map(choice_of).all(|choice| can_choose(view, kind, choice, &limits))
+    })
+}
+
+/// Whether the costs of an ability could be paid, as far as that can be seen before the first choice.
+pub(crate) fn costs_can_be_paid(view: &View<'_>, kind: AbilityKind, steps: &[Step]) -> bool {
+    steps.iter().all(|step| {
+        let limits = Limits::of(step, true);
+        if let Step::Choose(choice) = step {
+            return can_choose(view, kind, choice, &limits);
+        }
+        if let Step::If(check) = step {
+            let then = if view.all(&check.is.0) { &check.then } else { &check.otherwise };
+            return costs_can_be_paid(view, kind, then);
+        }
+        let chosen =
+            step.targets().into_iter().filter_map(choice_of).all(|choice| can_choose(view, kind, choice, &limits));
+        let own = match step {
+            Step::Boot(Target::Named(name)) if !matches!(name, deadeye_cards::abilities::Ref::Named(_)) => {
+                view.card(name).is_some_and(|card| view.game.boots_for_abilities(card))
+            }
+            Step::Pay(pay) if !number_has_name(view.scope, &pay.n) => {
+                let count = u32::try_from(view.number(&pay.n)).unwrap_or(0);
+                view.players(&pay.who)
+                    .iter()
+                    .all(|player| view.game.player(*player).is_some_and(|player| player.ghost_rock >= count))
+            }
+            _ => true,
+        };
+        chosen && own
+    })
+}
+
+/// Whether a repeated ability was used as often as it may be.
+pub(crate) fn is_spent(game: &Game, card: CardId, number: u8, limit: Limit) -> bool {
+    let now = round_of(game, limit);
+    game.uses.iter().any(|(own, ability, when)| *own == card && *ability == number && *when == now)
+}
+
+/// What counts as one time: the shootout, its round, or the draw hand.
+pub(crate) fn round_of(game: &Game, limit: Limit) -> (u32, u32, u32) {
+    let round = game.shootout.as_ref().map_or(0, |shootout| shootout.round);
+    let shootout = u32::from(game.today.shootouts);
+    match limit {
+        Limit::Shootout => (game.day, shootout, 0),
+        Limit::Round | Limit::DrawHand => (game.day, shootout, round + 1),
+    }
+}
+
+/// Adds what is against a job's leader and mark.
+#[expect(clippy::too_many_arguments, reason = "a job has that many parts")]
+pub(crate) fn check_job(
+    game: &Game,
+    player: PlayerId,
+    this: Option<CardId>,
+    code: CardCode,
+    ability: &Ability,
+    leader: CardId,
+    mark: Mark,
+    reasons: &mut Reasons,
+) {
+    let Some(job) = &ability.job else {
+        reasons.add(cite::JOB, text!("that ability starts no job"), text!("use it as what it is"));
+        return;
+    };
+    let scope = job_scope(game, player, this, leader);
+    let view = View::new(game, &scope);
+    check(game, &view, code, ability, AbilityKind::Noon, reasons);
+    let fits = is_mark(&view, ability, this, mark);
+    reasons
+        .unless(fits, cite::JOB, || (text!("that is not what the job may be about"), text!("mark what the card says")));
+    let leads = view.thing(leader).is_some_and(|leader| view.is_in(leader, &job.leader));
+    reasons.unless(leads, cite::JOB, || {
+        (
+            text!("{dude} cannot lead this job", dude = game.call(leader)),
+            text!("let somebody lead whom the card allows"),
+        )
+    });
+}
+
+/// Whether the leader's posse of a job meets what its card requires.
+pub(crate) fn posse_fits(game: &Game) -> bool {
+    let Some(job) = &game.job else { return true };
+    let Some((_, own, _)) = entries::job_of(game, job) else { return true };
+    let scope = job.scope.clone().unwrap_or_else(|| Scope::new(job.player, None));
+    View::new(game, &scope).all(&own.posse)
+}
+
+/// What the leader of a job sees.
+pub(crate) fn job_scope(game: &Game, player: PlayerId, this: Option<CardId>, leader: CardId) -> Scope {
+    let said = Said { caster: Some(leader), ..Said::default() };
+    let mut scope = entries::scope_of(game, player, this, said);
+    let attached = this.and_then(|card| game.card(card)).and_then(CardInPlay::attached_to);
+    scope.bearer = attached.or(Some(leader));
+    scope
+}
+
+/// Whether a leader who may not go everywhere may go where the mark is (faq-b:Smiling Tom).
+pub(crate) fn may_lead_to(view: &View<'_>, mark: Mark) -> bool {
+    let Some(leader) = view.scope.bearer.and_then(|leader| view.game.card(leader)) else { return true };
+    let bound =
+        |entry: &Entry| entry.traits().any(|one| one.always.iter().any(|own| matches!(own, Always::MovesOnly(_))));
+    if !leader.traits.as_ref().is_some_and(|entry| bound(entry)) {
+        return true;
+    }
+    let place = view.game.place_of_mark(mark);
+    place.is_none_or(|place| leader.place() == Some(place) || traits::may_go(view.game, leader.id, place))
+}
+
+/// Whether a job may be about something.
+pub(crate) fn is_mark(view: &View<'_>, ability: &Ability, this: Option<CardId>, mark: Mark) -> bool {
+    let Some(job) = &ability.job else { return false };
+    if !may_lead_to(view, mark) {
+        return false;
+    }
+    let thing = match mark {
+        Mark::Card(card) => view.thing(card),
+        Mark::Place(place) => Some(Thing::Place(place)),
+    };
+    let Some(thing) = thing else { return false };
+    // A deed or a home may be named as a card or as a place.
+    let place = match mark {
+        Mark::Place(place) => Some(place),
+        Mark::Card(card) => view.game.card(card).filter(|card| is_location(card)).and_then(|_| view.place_of(thing)),
+    };
+    match &job.mark {
+        MarkOf::This => {
+            let own = this.and_then(|this| view.game.card(this));
+            thing.card().is_some() && thing.card() == this
+                || own.is_some_and(|own| is_location(own) && place.is_some() && view.game.location(own.id) == place)
+        }
+        MarkOf::Place(PlaceRef::Home) => place == Some(Place::Home(view.scope.you)),
+        MarkOf::Place(own) => place.is_some() && view.place(own) == place,
+        MarkOf::Choose(set) => {
+            view.is_in(thing, set) && !thing.card().is_some_and(|card| is_shielded_mark(view, set, card))
+        }
+    }
+}
+
+pub(crate) fn is_location(card: &CardInPlay) -> bool {
+    matches!(card.facts.kind, CardType::Deed | CardType::Outfit)
+}

@@ -1,0 +1,193 @@
+//! What is carried out begins: steps are lined up for abilities, traits and jobs, and worked off once the command is done.
+
+use deadeye_cards::CardCode;
+use deadeye_cards::abilities::{Ability, Step};
+
+use crate::query::entries::{Said, job_of};
+use crate::query::paying::Bill;
+use crate::query::uses::{playable, technique};
+use crate::query::{entries, lent, usable};
+use crate::state::asked::{Action, Technique, Use};
+use crate::state::game::Game;
+use crate::state::resolving::{Afterwards, Item, Question, Running, Wanted};
+use crate::state::scope::Scope;
+use crate::state::shootout::{Job, ShootoutStep};
+use crate::state::thing::Thing;
+use crate::text;
+use crate::vocabulary::ids::{CardId, PlayerId};
+use crate::vocabulary::step::AbilityKind;
+use crate::write::ledger::Ledger;
+
+/// An ability begins: what is chosen for its test, its costs, the test, then what it does.
+pub(crate) fn begin(
+    ledger: &mut Ledger,
+    scope: Scope,
+    code: CardCode,
+    ability: &Ability,
+    kind: AbilityKind,
+    afterwards: Afterwards,
+) {
+    let depth = ledger.game.reacts.len();
+    let mut running = Running::new(scope, code, kind, depth, afterwards);
+    running.by = Some(kind);
+    let number = ledger.game.entry_of(code).and_then(|entry| entry.usable().position(|own| own == ability));
+    running.ability = number.and_then(|number| u8::try_from(number).ok());
+    running.until = ability.until;
+    running.then(&ability.target);
+    running.then(&ability.cost);
+    running.cost_left = ability.target.len() + ability.cost.len();
+    if let Some(test) = &ability.test {
+        running.queue.push_back(Item::Test { skill: test.skill, difficulty: test.difficulty.clone() });
+        running.queue.push_back(Item::Outcome { success: ability.steps.clone(), failure: ability.failure.clone() });
+    } else {
+        if ability.pull {
+            running.queue.push_back(Item::Pull);
+        }
+        running.then(&ability.steps);
+    }
+    ledger.game.running.push(running);
+}
+
+/// Steps that belong to no play: of a trait, of a job, or that waited for what an ability of a kind set up.
+pub(crate) fn run_steps(
+    ledger: &mut Ledger,
+    scope: Scope,
+    code: CardCode,
+    steps: &[Step],
+    afterwards: Afterwards,
+    by: Option<AbilityKind>,
+) {
+    let kind = kind_of_now(ledger.game);
+    let depth = ledger.game.reacts.len();
+    let mut running = Running::new(scope, code, kind, depth, afterwards);
+    running.by = by;
+    running.then(steps);
+    ledger.game.running.push(running);
+}
+
+pub(crate) fn kind_of_now(game: &Game) -> AbilityKind {
+    match game.shootout.as_ref().map(|shootout| shootout.step) {
+        Some(ShootoutStep::Resolution) => AbilityKind::Resolution,
+        Some(_) => AbilityKind::Shootout,
+        None => AbilityKind::Noon,
+    }
+}
+
+/// What somebody who joins the leader's posse brings with them.
+pub(crate) fn job_joined(ledger: &mut Ledger, dude: CardId) {
+    let Some(job) = ledger.game.job.clone() else { return };
+    let Some((_, own, code)) = job_of(ledger.game, &job) else { return };
+    if own.joins.is_empty() {
+        return;
+    }
+    let steps = own.joins.clone();
+    let mut scope = job.scope.clone().unwrap_or_else(|| Scope::new(job.player, None));
+    if let Some(code) = ledger.game.card(dude).map(|card| card.facts.code) {
+        scope.bind("it", vec![Thing::Card(dude, code)]);
+    }
+    run_steps(ledger, scope, code, &steps, Afterwards::Nothing, Some(AbilityKind::Noon));
+}
+
+/// A job is over, and its posse is home: what its card says comes about. Says whether there is anything to do.
+pub(crate) fn job_ended(ledger: &mut Ledger, job: &Job, success: bool) -> bool {
+    let Some((_, own, code)) = job_of(ledger.game, job) else { return false };
+    let mut steps = if success { own.success.clone() } else { own.failure.clone() };
+    steps.extend(own.after.iter().cloned());
+    let mut scope = job.scope.clone().unwrap_or_else(|| Scope::new(job.player, None));
+    scope.job = Some((job.leader, job.mark));
+    scope.posse.clone_from(&job.posse);
+    run_steps(ledger, scope, code, &steps, Afterwards::Job, Some(AbilityKind::Noon));
+    true
+}
+
+/// Carries out an ability that was used and paid for; says whether there is an entry for it.
+pub(crate) fn begin_use(ledger: &mut Ledger, ask: &Use) -> bool {
+    let Some(ability) = ledger.game.ability_of(ask.card, ask.ability).cloned() else { return false };
+    let Some(code) = ledger.game.seen(ask.card).map(|card| card.facts.code) else { return false };
+    if let Some(limit) = ability.once_a {
+        let now = usable::round_of(ledger.game, limit);
+        ledger.game.uses.push((ask.card, ask.ability, now));
+    }
+    let said = Said { caster: ask.caster, against: ask.against, ..Said::default() };
+    let scope = match ask.caster.filter(|_| ability.lent_to.is_some()) {
+        Some(holder) => lent::scope(ledger.game, ask.player, ask.card, holder, &ability),
+        None => entries::scope_for(ledger.game, ask.player, Some(ask.card), said, &ability),
+    };
+    begin(ledger, scope, code, &ability, ask.kind, Afterwards::Play);
+    let job_after_test = ability.test.is_some() && ability.job.is_some();
+    if let (true, Some(running)) = (job_after_test, ledger.game.running.last_mut()) {
+        running.queue.push_back(Item::Job { ability: ask.ability });
+    }
+    ask_x(ledger, &ability, ask.player, code);
+    true
+}
+
+/// What is paid for X is asked before anything else.
+pub(crate) fn ask_x(ledger: &mut Ledger, ability: &Ability, player: PlayerId, code: CardCode) {
+    let Some(x) = ability.pay_x else { return };
+    let this = ledger.game.running.last().and_then(|running| running.scope.this);
+    let stash = ledger.game.funds_for(player, Bill::of(ledger.game, this));
+    let most = u32::from(x.max.unwrap_or(u8::MAX)).min(stash);
+    if let Some(running) = ledger.game.running.last_mut() {
+        let what = Wanted::Number { min: u32::from(x.min), max: most };
+        running.question = Some(Question::of(player, code, what));
+    }
+}
+
+/// X was said: it is paid.
+pub(crate) fn pay_x(ledger: &mut Ledger, x: u32) {
+    let Some(running) = ledger.game.running.last_mut() else { return };
+    running.scope.told.x = i16::try_from(x).unwrap_or(i16::MAX);
+    let (you, this) = (running.scope.you, running.scope.this);
+    let bill = Bill::of(ledger.game, this);
+    ledger.pay_for_play(you, x, bill, &text!("paid for an ability"));
+}
+
+/// Carries out an action that was played; says whether there is an entry for it.
+pub(crate) fn begin_action(ledger: &mut Ledger, ask: &Action, card: CardId) -> bool {
+    let stash = ledger.game.funds_for(ask.player, Bill::Action);
+    let ways = playable(ledger.game, ask.player, ask.card, ask.kind, ask.against, stash);
+    let scope =
+        entries::scope_of(ledger.game, ask.player, Some(card), Said { against: ask.against, ..Said::default() });
+    let depth = ledger.game.reacts.len();
+    let mut running = Running::new(scope, ask.card, ask.kind, depth, Afterwards::Play);
+    running.by = Some(ask.kind);
+    match ways.as_slice() {
+        [] => return false,
+        [only] => {
+            begin_way(ledger, &running, *only);
+            return true;
+        }
+        _ => {}
+    }
+    // Which of its abilities is meant is asked.
+    running.question = Some(Question::which(ask.player, ask.card, ledger.game.entry_of(ask.card), &ways));
+    running.queue.push_back(Item::Which(ways));
+    ledger.game.running.push(running);
+    true
+}
+
+/// The ability of an action begins that is meant: what it costs besides the card is paid.
+pub(crate) fn begin_way(ledger: &mut Ledger, of: &Running, number: u8) {
+    let ability = ledger.game.entry_of(of.code).and_then(|entry| entry.ability(number)).cloned();
+    let Some(ability) = ability else { return };
+    let you = of.scope.you;
+    let said = Said { against: of.scope.cheater, ..Said::default() };
+    let scope = entries::scope_for(ledger.game, you, of.scope.this, said, &ability);
+    ledger.pay_for_play(you, u32::from(ability.pay), Bill::Action, &text!("paid for an ability"));
+    begin(ledger, scope, of.code, &ability, of.kind, Afterwards::Play);
+    ask_x(ledger, &ability, you, of.code);
+}
+
+/// Performs a Technique; says whether there is an entry for it.
+pub(crate) fn begin_technique(ledger: &mut Ledger, ask: &Technique, card: CardId) -> bool {
+    let Some(ability) = technique(ledger.game, ask).cloned() else { return false };
+    if ability.boot {
+        ledger.boot(ask.dude);
+    }
+    let said = Said { caster: Some(ask.dude), combo: ask.combo, against: ask.against, ..Said::default() };
+    let scope = entries::scope_for(ledger.game, ask.player, Some(card), said, &ability);
+    let afterwards = Afterwards::Technique { card, dude: ask.dude };
+    begin(ledger, scope, ask.card, &ability, ask.kind, afterwards);
+    true
+}
