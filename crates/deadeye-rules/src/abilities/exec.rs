@@ -781,7 +781,7 @@ pub(crate) fn join_posse(ledger: &mut Ledger, dude: CardId, side: Option<Side>, 
         return;
     }
     if stays {
-        fight::posse::enter(ledger, side, dude);
+        fight::joining::enter(ledger, side, dude);
     } else {
         fight::posse::join(ledger, controller, dude, true, Some(side));
     }

@@ -1,20 +1,20 @@
 //! What a player may do now, as templates. Overrides are always possible and are not listed.
 
-mod acts;
-mod fights;
-mod plays;
-
 use deadeye_cards::CardType;
 
 use crate::api::template::{Class, Domain, HandChoice, Template};
 use crate::rules::noon::calling;
-use crate::rules::{noon, setup, sundown};
+use crate::rules::{passing, setup, sundown};
 use crate::state::asked::Playing;
 use crate::state::game::{Game, Stage};
 use crate::state::pile::Pile;
 use crate::vocabulary::ids::PlayerId;
 use crate::vocabulary::reasons::Reasons;
 use crate::vocabulary::step::{AbilityKind, Step};
+
+mod acts;
+mod fights;
+mod plays;
 
 /// Decks that [`crate::Command::Seat`] takes.
 const DECKS: (u32, u32) = (1, 500);
@@ -245,5 +245,5 @@ fn priced(
 
 /// Whether passing is legal at Noon: not where it would win at once.
 fn may_pass_noon(game: &Game, player: PlayerId) -> bool {
-    !noon::must_check(game, player)
+    !passing::must_check(game, player)
 }

@@ -160,7 +160,7 @@ fn put_back(ledger: &mut Ledger) {
         crate::abilities::exec::relocate(ledger, dude, place);
     }
     if let Some(side) = side {
-        crate::rules::fight::posse::enter(ledger, side, dude);
+        crate::rules::fight::joining::enter(ledger, side, dude);
     }
     if booted {
         ledger.unboot(dude);
