@@ -1,7 +1,7 @@
 //! How an ability begins, goes on after each answer, and ends.
 
+use crate::abilities::context::Came;
 use crate::abilities::exec;
-use crate::abilities::exec::Came;
 use crate::rules::{kung_fu, play_end, turns};
 use crate::state::pile::take_one;
 use crate::state::resolving::{Afterwards, Answer, Item, Wanted};
