@@ -38,7 +38,7 @@ pub fn legal_commands(game: &Game, player: PlayerId) -> Vec<Template> {
     if game.combo.is_some() && !matches!(step, Step::Reacts | Step::Pull | Step::Choice) {
         // Between two Techniques of a combo nothing else is played (1.5:7.3.2).
         if game.to_act().contains(&player) {
-            for kind in kinds_of(step) {
+            for kind in step.kinds() {
                 acts::techniques(game, player, *kind, &mut list);
             }
             list.push(Template::new(CommandKind::Pass, player));
@@ -57,16 +57,6 @@ pub fn legal_commands(game: &Game, player: PlayerId) -> Vec<Template> {
         list.push(Template::new(CommandKind::CallReacts, player));
     }
     list
-}
-
-/// The kinds of Technique that may follow another one.
-fn kinds_of(step: Step) -> &'static [AbilityKind] {
-    match step {
-        Step::ShootoutPlays => &[AbilityKind::Shootout],
-        Step::ResolutionPlays => &[AbilityKind::Resolution, AbilityKind::Cheatin],
-        Step::LowballCheatin => &[AbilityKind::Cheatin],
-        _ => &[AbilityKind::Noon],
-    }
 }
 
 fn of_the_step(game: &Game, player: PlayerId, step: Step, list: &mut Vec<Template>) {

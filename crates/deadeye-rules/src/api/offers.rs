@@ -40,7 +40,7 @@ pub(crate) fn abilities(
         let open = card.controller == player || is_open(game, card);
         for (at, ability) in entry.usable().enumerate() {
             if (open || ability.opponents)
-                && entries::fits(ability.when, kind)
+                && kind.fits(ability.when)
                 && (ability.job.is_none() || ability.test.is_some())
                 && let Ok(at) = u8::try_from(at)
             {
