@@ -311,26 +311,10 @@ fn invented(
     }
 }
 
-/// When an ability or action that is used now would be of.
-fn kinds_now(step: Step) -> &'static [AbilityKind] {
-    use AbilityKind as K;
-    match step {
-        Step::Grifters => &[K::Grifter],
-        Step::Noon => &[K::Noon],
-        Step::ShootoutPlays => &[K::Shootout],
-        Step::ResolutionPlays => &[K::Resolution, K::Cheatin],
-        Step::LowballCheatin => &[K::Cheatin],
-        Step::Reacts => &[K::React],
-        Step::Upkeep => &[K::Upkeep],
-        Step::SundownDiscard | Step::DiscardDown => &[K::Sundown],
-        _ => &[],
-    }
-}
-
 fn action_played(lying: &Lying, code: CardCode, card: &Card, game: &Game, meaning: &mut Meaning) {
     let player = lying.player;
     let name = game.name(player);
-    for kind in kinds_now(game.step()) {
+    for kind in game.step().kinds() {
         let others = game
             .players()
             .iter()
@@ -585,7 +569,8 @@ pub(super) fn turned(
         {
             meaning.plays.push(joins(&name, title, player, card));
         }
-        for kind in kinds_now(step)
+        for kind in step
+            .kinds()
             .iter()
             .filter(|kind| **kind != AbilityKind::Cheatin)
         {

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use deadeye_rules::{PlayerId, Step, Template};
+use deadeye_rules::{CommandKind, PlayerId, Step, Template};
 use eframe::egui::{
     Align, Button, CollapsingHeader, Frame, Key, Label, Layout, Margin, RichText, ScrollArea, Ui,
     vec2,
@@ -52,11 +52,14 @@ pub fn show(
     // What a card asks, and a pull that is awaited, stand there by themselves.
     let version = scene.game().version();
     let asked = match scene.game().step() {
-        Step::Choice => scene.game().asked().map(|question| ("choose", question.by)),
+        Step::Choice => scene
+            .game()
+            .asked()
+            .map(|question| (CommandKind::Choose, question.by)),
         Step::Pull => scene
             .game()
             .awaited_pull()
-            .map(|pull| ("pull", pull.player)),
+            .map(|pull| (CommandKind::Pull, pull.player)),
         _ => None,
     };
     if let (None, Some((kind, player))) = (&*picking, asked) {
@@ -193,11 +196,14 @@ impl Shelf {
             return Shelf::ByEffect;
         }
         match template.kind {
-            "pull" if step == Step::Pull => Shelf::Front,
-            "call_reacts" if reacts => Shelf::Front,
-            "pull" | "call_reacts" | "short_game" | "overlay" | "invent" | "prefer" => {
-                Shelf::Seldom
-            }
+            CommandKind::Pull if step == Step::Pull => Shelf::Front,
+            CommandKind::CallReacts if reacts => Shelf::Front,
+            CommandKind::Pull
+            | CommandKind::CallReacts
+            | CommandKind::ShortGame
+            | CommandKind::Overlay
+            | CommandKind::Invent
+            | CommandKind::Prefer => Shelf::Seldom,
             _ => Shelf::Front,
         }
     }
@@ -242,19 +248,25 @@ fn more(
 }
 
 /// How early a kind of play stands in the list: what is done most comes first, what is always there last.
-fn rank(kind: &str) -> usize {
-    const FIRST: [&str; 8] = [
-        "move_dude",
-        "shop",
-        "call_out",
-        "use_ability",
-        "play_action",
-        "start_job",
-        "trade",
-        "join_posse",
+fn rank(kind: CommandKind) -> usize {
+    const FIRST: [CommandKind; 8] = [
+        CommandKind::MoveDude,
+        CommandKind::Shop,
+        CommandKind::CallOut,
+        CommandKind::UseAbility,
+        CommandKind::PlayAction,
+        CommandKind::StartJob,
+        CommandKind::Trade,
+        CommandKind::JoinPosse,
     ];
-    const LAST: [&str; 5] = ["invent", "overlay", "pass", "pull", "call_reacts"];
-    let place = |list: &[&str]| list.iter().position(|own| *own == kind);
+    const LAST: [CommandKind; 5] = [
+        CommandKind::Invent,
+        CommandKind::Overlay,
+        CommandKind::Pass,
+        CommandKind::Pull,
+        CommandKind::CallReacts,
+    ];
+    let place = |list: &[CommandKind]| list.iter().position(|own| *own == kind);
     match (place(&FIRST), place(&LAST)) {
         (Some(at), _) => at + 20,
         (None, Some(at)) => at + 40,
@@ -267,10 +279,10 @@ fn groups<'a>(
     scene: &Scene<'_>,
     templates: &'a [Template],
     shelf: Shelf,
-) -> Vec<(&'static str, Vec<&'a Template>)> {
+) -> Vec<(CommandKind, Vec<&'a Template>)> {
     let step = scene.game().step();
     let reacts = !scene.seen.chances.reacts.is_empty();
-    let mut groups: Vec<(&'static str, Vec<&Template>)> = Vec::new();
+    let mut groups: Vec<(CommandKind, Vec<&Template>)> = Vec::new();
     for template in templates
         .iter()
         .filter(|template| Shelf::of(template, step, reacts) == shelf)
@@ -281,8 +293,8 @@ fn groups<'a>(
         }
     }
     // Who may react does so before anything else is played.
-    let goes_first = |kind: &str| reacts && kind == "call_reacts";
-    groups.sort_by_key(|(kind, _)| (!goes_first(kind), rank(kind)));
+    let goes_first = |kind| reacts && kind == CommandKind::CallReacts;
+    groups.sort_by_key(|(kind, _)| (!goes_first(*kind), rank(*kind)));
     groups
 }
 
@@ -291,7 +303,7 @@ fn show_group(
     ui: &mut Ui,
     scene: &mut Scene<'_>,
     player: Option<PlayerId>,
-    kind: &'static str,
+    kind: CommandKind,
     group: &[&Template],
     with_key: bool,
 ) -> Option<Picking> {
@@ -333,10 +345,10 @@ const MOST_SUBJECTS: usize = 6;
 
 /// What a kind of play could be about, in a line: the dudes that may move, the cards that may be bought.
 fn subjects(scene: &Scene<'_>, group: &[&Template]) -> String {
-    let kind = group.first().map_or("", |template| template.kind);
-    if kind == "pull" {
+    let kind = group.first().map(|template| template.kind);
+    let Some(kind) = kind.filter(|kind| *kind != CommandKind::Pull) else {
         return String::new();
-    }
+    };
     let own_name = pick::kind_name(scene, kind);
     let mut names: Vec<String> = Vec::new();
     for template in group {

@@ -4,9 +4,12 @@
 //! and hands in the command; whether it is legal is the rules' business alone. What may be left out is left out, but
 //! for the few choices that players would miss.
 
+use std::collections::BTreeMap;
+
 use deadeye_cards::{CardCode, CardType};
 use deadeye_rules::{
-    CardId, Choice, Command, Domain, HandChoice, Mark, Place, PlayerId, Step, Template, check,
+    CardId, Choice, Command, CommandKind, Domain, Field, HandChoice, Mark, Place, PlayerId, Step,
+    Template, check,
 };
 use eframe::egui::{Key, RichText, Ui};
 use serde_json::{Map, Value, json};
@@ -20,13 +23,13 @@ use super::theme::size;
 use crate::teach::is_of_ability;
 
 /// Optional choices that are asked for all the same.
-const ASKED: [&str; 3] = ["let_go", "boot", "cost"];
+const ASKED: [Field; 3] = [Field::LetGo, Field::Boot, Field::Cost];
 
 /// A play being picked.
 #[derive(Debug, Clone)]
 pub struct Picking {
     /// The kind of command.
-    kind: String,
+    kind: CommandKind,
     /// Whose.
     player: Option<PlayerId>,
     /// Whether a card's effect does it.
@@ -38,7 +41,7 @@ pub struct Picking {
     /// Which of the templates of that kind.
     template: Option<usize>,
     /// Choices made, by field.
-    made: Map<String, Value>,
+    made: BTreeMap<Field, Value>,
     /// The open choice, half made.
     draft: Draft,
 }
@@ -55,15 +58,15 @@ pub enum Picked {
 impl Picking {
     /// Starts to pick a play of a kind.
     #[must_use]
-    pub fn new(kind: &str, player: Option<PlayerId>, by_effect: bool, version: u64) -> Self {
+    pub fn new(kind: CommandKind, player: Option<PlayerId>, by_effect: bool, version: u64) -> Self {
         Self {
-            kind: kind.to_owned(),
+            kind,
             player,
             by_effect,
             ability: None,
             version,
             template: None,
-            made: Map::new(),
+            made: BTreeMap::new(),
             draft: Draft::default(),
         }
     }
@@ -86,7 +89,7 @@ impl Picking {
     /// Whether it asks for the card that is pulled.
     #[must_use]
     pub fn is_pull(&self) -> bool {
-        self.kind == "pull"
+        self.kind == CommandKind::Pull
     }
 
     /// Starts with one template, and the first of its choices made.
@@ -94,7 +97,7 @@ impl Picking {
     pub fn of_template(
         scene: &Scene<'_>,
         template: &Template,
-        first: Option<(&'static str, Value)>,
+        first: Option<(Field, Value)>,
     ) -> Self {
         let version = scene.game().version();
         let mut picking = Self::new(
@@ -105,9 +108,7 @@ impl Picking {
         );
         let templates = picking.templates(scene);
         picking.template = templates.iter().position(|own| own == template);
-        picking
-            .made
-            .extend(first.map(|(field, value)| (field.to_owned(), value)));
+        picking.made.extend(first);
         picking
     }
 
@@ -127,23 +128,23 @@ impl Picking {
         let question = scene
             .game()
             .asked()
-            .filter(|_| self.kind == "choose")
+            .filter(|_| self.kind == CommandKind::Choose)
             .cloned();
         if let Some(question) = question {
             asked::head(ui, scene, &question);
         } else {
             ui.label(
-                RichText::new(kind_name(scene, &self.kind))
+                RichText::new(kind_name(scene, self.kind))
                     .size(size::HEADING)
                     .strong(),
             );
-            let awaited = self.kind == "pull" && scene.game().step() == Step::Pull;
+            let awaited = self.kind == CommandKind::Pull && scene.game().step() == Step::Pull;
             let back = !awaited && ui.button(scene.t("pick.cancel")).clicked();
             if back || keys::free(ui.ctx()) && ui.input(|input| input.key_pressed(Key::Escape)) {
                 return Picked::Over;
             }
         }
-        if let ("pull", Some(player)) = (self.kind.as_str(), self.player) {
+        if let (CommandKind::Pull, Some(player)) = (self.kind, self.player) {
             let Some(command) = asked::pull(ui, scene, &mut self.draft, player) else {
                 return Picked::Open;
             };
@@ -183,7 +184,7 @@ impl Picking {
             })
             .inner;
         if let Some(value) = picked {
-            self.made.insert(open.field.to_owned(), value);
+            self.made.insert(open.field, value);
             self.draft = Draft::default();
             ui.ctx().request_repaint();
         }
@@ -212,16 +213,16 @@ impl Picking {
     }
 
     fn is_open(&self, choice: &Choice) -> bool {
-        is_asked(choice) && !self.made.contains_key(choice.field)
+        is_asked(choice) && !self.made.contains_key(&choice.field)
     }
 
     /// A choice with one way only is not asked for.
     fn take_what_is_forced(&mut self, template: &Template) {
         for choice in &template.choices {
             if let Some(value) = forced(choice)
-                && !self.made.contains_key(choice.field)
+                && !self.made.contains_key(&choice.field)
             {
-                self.made.insert(choice.field.to_owned(), value);
+                self.made.insert(choice.field, value);
             }
         }
     }
@@ -231,7 +232,7 @@ impl Picking {
         let game = scene.game();
         let taken = |mark: Mark| {
             let mut made = self.made.clone();
-            made.insert("mark".to_owned(), json!(mark));
+            made.insert(Field::Mark, json!(mark));
             whole(made, template).is_ok_and(|command| check(game, &command).is_ok())
         };
         let cards = game.cards().iter().map(|card| card.id());
@@ -280,34 +281,44 @@ impl Picking {
 }
 
 /// The command of a template with its choices made.
-fn whole(mut made: Map<String, Value>, template: &Template) -> Result<Command, serde_json::Error> {
-    made.retain(|_, value| !value.is_null());
-    made.insert("type".to_owned(), json!(template.kind));
+fn whole(made: BTreeMap<Field, Value>, template: &Template) -> Result<Command, serde_json::Error> {
+    let mut whole = Map::new();
+    whole.insert("type".to_owned(), json!(template.kind));
     if let Some(player) = template.player {
-        made.insert("player".to_owned(), json!(player));
+        whole.insert("player".to_owned(), json!(player));
     }
-    serde_json::from_value(Value::Object(made))
+    let made = made.into_iter().filter(|(_, value)| !value.is_null());
+    whole.extend(made.map(|(field, value)| (field.name().to_owned(), value)));
+    serde_json::from_value(Value::Object(whole))
 }
 
 /// Whether a card's effect does it: those plays are listed apart. So are those that cost what an effect says.
 #[must_use]
 pub fn is_by_effect(template: &Template) -> bool {
-    let priced = template.domain("cost").is_some()
-        && matches!(template.kind, "shop" | "invent" | "play_action");
-    if priced || template.kind == "call_out" && template.domain("by").is_some() {
+    let priced = template.domain(Field::Cost).is_some()
+        && matches!(
+            template.kind,
+            CommandKind::Shop | CommandKind::Invent | CommandKind::PlayAction
+        );
+    if priced || template.kind == CommandKind::CallOut && template.domain(Field::By).is_some() {
         return true;
     }
-    ["by_effect", "into_posse", "anyone", "stays"]
-        .into_iter()
-        .filter_map(|field| template.choices.iter().find(|choice| choice.field == field))
-        .any(|choice| !choice.optional && choice.domain == Domain::Only(true))
+    [
+        Field::ByEffect,
+        Field::IntoPosse,
+        Field::Anyone,
+        Field::Stays,
+    ]
+    .into_iter()
+    .filter_map(|field| template.choices.iter().find(|choice| choice.field == field))
+    .any(|choice| !choice.optional && choice.domain == Domain::Only(true))
 }
 
 /// Whether a spell's bearer is the only one who could be named as its caster: then nobody need be named, and that way is
 /// listed too.
 fn is_cast_by_bearer(scene: &Scene<'_>, template: &Template) -> bool {
     let (Some(Domain::Card(casters)), Some(Domain::Card(cards))) =
-        (template.domain("caster"), template.domain("card"))
+        (template.domain(Field::Caster), template.domain(Field::Card))
     else {
         return false;
     };
@@ -445,7 +456,9 @@ pub fn template_name(scene: &Scene<'_>, template: &Template) -> String {
                 _ => None,
             },
             // Which dude it is about says it all.
-            Domain::FromHand(hand) if template.kind != "overlay" => Some(hand_name(scene, hand)),
+            Domain::FromHand(hand) if template.kind != CommandKind::Overlay => {
+                Some(hand_name(scene, hand))
+            }
             Domain::Shown { joker } => Some(
                 scene
                     .t(if *joker {
@@ -469,19 +482,25 @@ pub fn template_name(scene: &Scene<'_>, template: &Template) -> String {
 fn long_name(scene: &Scene<'_>, template: &Template) -> String {
     let name = template_name(scene, template);
     let does = || {
-        let card = match template.domain("card").or_else(|| template.domain("by"))? {
+        let card = match template
+            .domain(Field::Card)
+            .or_else(|| template.domain(Field::By))?
+        {
             Domain::Card(cards) | Domain::Source { cards, .. } => cards.first().copied(),
             _ => None,
         };
         let code = *scene.game().card(card?)?.code();
-        let number = match template.domain("ability") {
+        let number = match template.domain(Field::Ability) {
             Some(Domain::Number { min, .. }) => u8::try_from(*min).ok()?,
             _ => 0,
         };
         let ability = scene.seen.cards.entry(code)?.ability(number)?;
         Some(ability.wording(scene.words.language()))
     };
-    let abilities = matches!(template.kind, "use_ability" | "start_job");
+    let abilities = matches!(
+        template.kind,
+        CommandKind::UseAbility | CommandKind::StartJob
+    );
     match does().filter(|_| abilities && scene.game().carries_out()) {
         Some(does) => format!("{name}. {does}"),
         None => name,
@@ -500,25 +519,25 @@ fn hand_name(scene: &Scene<'_>, hand: &HandChoice) -> String {
 
 /// What a kind of command is called. One that has no text yet is called by its name in the protocol.
 #[must_use]
-pub fn kind_name(scene: &Scene<'_>, kind: &str) -> String {
+pub fn kind_name(scene: &Scene<'_>, kind: CommandKind) -> String {
     let name = format!("play.{kind}");
     scene
         .words
         .find(&name)
-        .map_or_else(|| kind.replace('_', " "), str::to_owned)
+        .map_or_else(|| kind.name().replace('_', " "), str::to_owned)
 }
 
-fn field_name(scene: &Scene<'_>, field: &str) -> String {
+fn field_name(scene: &Scene<'_>, field: Field) -> String {
     let name = format!("field.{field}");
     scene
         .words
         .find(&name)
-        .map_or_else(|| field.replace('_', " "), str::to_owned)
+        .map_or_else(|| field.name().replace('_', " "), str::to_owned)
 }
 
 /// The key of a kind of play, if it has one.
 #[must_use]
-pub fn key_of(scene: &Scene<'_>, kind: &str) -> Option<Key> {
+pub fn key_of(scene: &Scene<'_>, kind: CommandKind) -> Option<Key> {
     let name = format!("key.{kind}");
     scene.words.find(&name).and_then(Key::from_name)
 }

@@ -1,6 +1,6 @@
 //! A search through what is legal: each play by itself, found by its kind, its cards and what they do.
 
-use deadeye_rules::{CardId, Domain, PlayerId, Template};
+use deadeye_rules::{CardId, CommandKind, Domain, Field, PlayerId, Template};
 use eframe::egui::{Button, Key, Modifiers, RichText, TextEdit, Ui, vec2};
 use serde_json::{Value, json};
 
@@ -117,7 +117,7 @@ pub fn show(
 /// The plays of a template, one for each card or place of its first choice, that hold every word.
 fn each(scene: &Scene<'_>, template: &Template, words: &[String], found: &mut Vec<Found>) {
     let kind = pick::kind_name(scene, template.kind);
-    let mut add = |name: String, also: &str, first: Option<(&'static str, Value)>| {
+    let mut add = |name: String, also: &str, first: Option<(Field, Value)>| {
         if holds(&format!("{name} {also}"), words) {
             found.push(Found {
                 player: template.player,
@@ -183,7 +183,10 @@ fn each(scene: &Scene<'_>, template: &Template, words: &[String], found: &mut Ve
 
 /// What a card does, where the play is about its abilities.
 fn does(scene: &Scene<'_>, card: CardId, template: &Template) -> String {
-    if !matches!(template.kind, "use_ability" | "start_job") {
+    if !matches!(
+        template.kind,
+        CommandKind::UseAbility | CommandKind::StartJob
+    ) {
         return String::new();
     }
     let code = scene.game().card(card).map(|card| *card.code());

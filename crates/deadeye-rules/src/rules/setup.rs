@@ -136,13 +136,8 @@ fn starting(game: &Game, code: CardCode) -> Option<Starting> {
     })
 }
 
-/// Whether a card lets itself start.
-pub(crate) fn may_start(game: &Game, code: CardCode) -> bool {
-    starting(game, code) != Some(Starting::Never)
-}
-
 /// As how many dudes of the starting gang one counts.
-pub(crate) fn counts_for(game: &Game, code: CardCode) -> usize {
+fn counts_for(game: &Game, code: CardCode) -> usize {
     match starting(game, code) {
         Some(Starting::NotCounted) => 0,
         Some(Starting::Three) => 3,
@@ -151,7 +146,8 @@ pub(crate) fn counts_for(game: &Game, code: CardCode) -> usize {
 }
 
 pub(crate) fn check_gang(game: &Game, player: PlayerId, dudes: &[CardCode], reasons: &mut Reasons) {
-    let outfit = game.player(player).and_then(|player| player.outfit).and_then(|outfit| game.card(outfit));
+    let own = game.player(player);
+    let outfit = own.and_then(|player| player.outfit).and_then(|outfit| game.card(outfit));
     let Some(outfit) = outfit else {
         reasons.add(
             cite::SETUP,
@@ -160,6 +156,11 @@ pub(crate) fn check_gang(game: &Game, player: PlayerId, dudes: &[CardCode], reas
         );
         return;
     };
+    check_gang_of(game, &outfit.facts, own.map_or(0, |player| player.ghost_rock), dudes, reasons);
+}
+
+/// Adds what is against a starting gang of an outfit that a stash is to pay for.
+pub(crate) fn check_gang_of(game: &Game, outfit: &Card, stash: u32, dudes: &[CardCode], reasons: &mut Reasons) {
     let counted: usize = dudes.iter().map(|code| counts_for(game, *code)).sum();
     reasons.unless(counted <= GANG, cite::SETUP, || {
         (
@@ -169,38 +170,17 @@ pub(crate) fn check_gang(game: &Game, player: PlayerId, dudes: &[CardCode], reas
     });
     let mut cards: Vec<&Card> = Vec::new();
     for code in dudes {
-        let Some(card) = known(game, *code, reasons) else {
-            continue;
-        };
-        if !reasons.unless(card.kind == CardType::Dude, cite::SETUP, || {
-            (
-                text!("{card} is a {kind}", card = card.title, kind = Text::word(card.kind.name())),
-                text!("start with dudes only"),
-            )
-        }) {
-            continue;
+        if let Some(card) = known(game, *code, reasons)
+            && check_starter(game, outfit, card, reasons)
+        {
+            let again = cards.iter().any(|other| other.printed_title() == card.printed_title());
+            reasons.unless(!(again && card.is_unique()), cite::UNIQUE, || {
+                (text!("{card} is unique", card = card.title), text!("start with one of them"))
+            });
+            cards.push(card);
         }
-        let fits = card.is_neutral() || outfit.facts.gangs.iter().any(|gang| card.belongs_to(*gang));
-        reasons.unless(fits, cite::SETUP, || {
-            (
-                text!("{card} is of another faction", card = card.title),
-                text!("start with your own faction and drifters"),
-            )
-        });
-        reasons.unless(may_start(game, *code), cite::SETUP, || {
-            (text!("{card} cannot be in a starting gang", card = card.title), text!("leave them out"))
-        });
-        reasons.unless(!card.is_token(), cite::SETUP, || {
-            (text!("{card} is a token", card = card.title), text!("start with dudes of your deck"))
-        });
-        let again = cards.iter().any(|other| other.printed_title() == card.printed_title());
-        reasons.unless(!(again && card.is_unique()), cite::UNIQUE, || {
-            (text!("{card} is unique", card = card.title), text!("start with one of them"))
-        });
-        cards.push(card);
     }
     let cost: u32 = cards.iter().map(|card| card.cost.map_or(0, u32::from)).sum();
-    let stash = game.player(player).map_or(0, |player| player.ghost_rock);
     reasons.unless(cost <= stash, cite::SETUP, || {
         (text!("the gang costs {cost}, the starting stash is {stash}", cost, stash), text!("leave somebody out"))
     });
@@ -211,6 +191,29 @@ pub(crate) fn check_gang(game: &Game, player: PlayerId, dudes: &[CardCode], reas
     reasons.unless(count("Confederate") == 0 || count("Union") == 0, cite::UNION, || {
         (text!("Confederates and Union dudes do not start together"), text!("leave one side out"))
     });
+}
+
+/// Adds what is against one card in a starting gang; says whether it is a dude at all.
+fn check_starter(game: &Game, outfit: &Card, card: &Card, reasons: &mut Reasons) -> bool {
+    if !reasons.unless(card.kind == CardType::Dude, cite::SETUP, || {
+        (
+            text!("{card} is a {kind}", card = card.title, kind = Text::word(card.kind.name())),
+            text!("start with dudes only"),
+        )
+    }) {
+        return false;
+    }
+    let fits = card.is_neutral() || outfit.gangs.iter().any(|gang| card.belongs_to(*gang));
+    reasons.unless(fits, cite::SETUP, || {
+        (text!("{card} is of another faction", card = card.title), text!("start with your own faction and drifters"))
+    });
+    reasons.unless(starting(game, card.code) != Some(Starting::Never), cite::SETUP, || {
+        (text!("{card} cannot be in a starting gang", card = card.title), text!("leave them out"))
+    });
+    reasons.unless(!card.is_token(), cite::SETUP, || {
+        (text!("{card} is a token", card = card.title), text!("start with dudes of your deck"))
+    });
+    true
 }
 
 pub(crate) fn choose_gang(ledger: &mut Ledger, player: PlayerId, dudes: &[CardCode]) {

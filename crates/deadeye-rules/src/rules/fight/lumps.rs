@@ -106,7 +106,7 @@ pub(crate) fn first_of(game: &Game, posse: &Posse) -> Option<CardId> {
 }
 
 /// Whether a card is among those that can be casualties.
-pub(crate) fn is_candidate(candidates: &[(CardId, Vec<(Fate, u8)>)], card: CardId) -> bool {
+fn is_candidate(candidates: &[(CardId, Vec<(Fate, u8)>)], card: CardId) -> bool {
     candidates.iter().any(|(other, _)| *other == card)
 }
 
@@ -146,12 +146,63 @@ pub(crate) fn sparing(game: &Game, posse: &Posse, cover: usize) -> Vec<(CardId, 
     posse.dudes.iter().filter_map(spares).collect()
 }
 
-/// Whether casualties that cover so many are what must be covered: exactly so many, or fewer where the aces among them
-/// spare the rest.
-pub(crate) fn meet(casualties: &[Casualty], covered: usize, cover: usize, sparing: &[(CardId, usize)]) -> bool {
-    let aced = |dude: CardId| casualties.iter().any(|own| own.card == dude && own.fate == Fate::Ace);
-    let spared: usize = sparing.iter().filter(|(dude, _)| aced(*dude)).map(|(_, count)| *count).sum();
-    covered == cover || covered < cover && covered + spared >= cover
+/// What a posse takes.
+pub(crate) struct Due<'a> {
+    /// Who may be a casualty, and what each fate covers.
+    pub(crate) of: &'a [(CardId, Vec<(Fate, u8)>)],
+    /// How many must be covered.
+    pub(crate) cover: usize,
+    /// Who must be the first, where they can be one.
+    pub(crate) first: Option<CardId>,
+    /// Who, aced, spares how many.
+    pub(crate) sparing: &'a [(CardId, usize)],
+}
+
+/// What is wrong with casualties.
+pub(crate) enum Wrong {
+    /// A card is named again.
+    Twice(CardId),
+    /// A card cannot suffer that.
+    NotThat(CardId),
+    /// So many are covered, and others are to be.
+    Covered(usize),
+    /// Somebody else must be the first.
+    NotFirst(CardId),
+}
+
+impl Due<'_> {
+    /// What is wrong with casualties, in the order of the rules.
+    pub(crate) fn wrongs(&self, casualties: &[Casualty]) -> Vec<Wrong> {
+        let mut wrongs = Vec::new();
+        let mut sum = 0;
+        for (at, casualty) in casualties.iter().enumerate() {
+            if casualties.iter().take(at).any(|other| other.card == casualty.card) {
+                wrongs.push(Wrong::Twice(casualty.card));
+            }
+            let fates = self.of.iter().find(|(card, _)| *card == casualty.card).map(|(_, fates)| fates);
+            match fates.and_then(|fates| fates.iter().find(|(fate, _)| *fate == casualty.fate)) {
+                Some((_, covered)) => sum += usize::from(*covered),
+                None => wrongs.push(Wrong::NotThat(casualty.card)),
+            }
+        }
+        if !self.is_met(casualties, sum) {
+            wrongs.push(Wrong::Covered(sum));
+        }
+        if let Some(first) = self.first.filter(|first| self.cover > 0 && is_candidate(self.of, *first))
+            && casualties.first().is_none_or(|casualty| casualty.card != first)
+        {
+            wrongs.push(Wrong::NotFirst(first));
+        }
+        wrongs
+    }
+
+    /// Whether casualties that cover so many are what must be covered: exactly so many, or fewer where the aces among
+    /// them spare the rest.
+    fn is_met(&self, casualties: &[Casualty], covered: usize) -> bool {
+        let aced = |dude: CardId| casualties.iter().any(|own| own.card == dude && own.fate == Fate::Ace);
+        let spared: usize = self.sparing.iter().filter(|(dude, _)| aced(*dude)).map(|(_, count)| *count).sum();
+        covered == self.cover || covered < self.cover && covered + spared >= self.cover
+    }
 }
 
 pub(crate) fn check(game: &Game, player: PlayerId, casualties: &[Casualty], reasons: &mut Reasons) {
@@ -162,37 +213,25 @@ pub(crate) fn check(game: &Game, player: PlayerId, casualties: &[Casualty], reas
         return;
     };
     let posse = shootout.posse(side);
-    let mut sum = 0;
-    for (at, casualty) in casualties.iter().enumerate() {
-        reasons.unless(!casualties.iter().take(at).any(|other| other.card == casualty.card), cite::LUMPS, || {
-            (text!("{card} is chosen twice", card = game.call(casualty.card)), text!("choose each once"))
-        });
-        match covers(game, casualty.card, posse, casualty.fate) {
-            Some(covered) => sum += usize::from(covered),
-            None => reasons.add(
-                cite::LUMPS,
-                text!("{card} cannot be that casualty", card = game.call(casualty.card)),
+    let (of, first) = (candidates(game, posse), first_of(game, posse));
+    let cover = to_cover(posse.casualties, &of, first);
+    let sparing = sparing(game, posse, cover);
+    for wrong in (Due { of: &of, cover, first, sparing: &sparing }).wrongs(casualties) {
+        let (why, instead) = match wrong {
+            Wrong::Twice(card) => (text!("{card} is chosen twice", card = game.call(card)), text!("choose each once")),
+            Wrong::NotThat(card) => (
+                text!("{card} cannot be that casualty", card = game.call(card)),
                 text!("choose dudes of the posse and their Sidekicks; only Harrowed dudes go home for one"),
             ),
-        }
-    }
-    let open = candidates(game, posse);
-    let forced = first_of(game, posse);
-    let wanted = to_cover(posse.casualties, &open, forced);
-    let sparing = sparing(game, posse, wanted);
-    reasons.unless(meet(casualties, sum, wanted, &sparing), cite::LUMPS, || {
-        (
-            text!("{sum} casualties are covered, {wanted} are to be taken", sum, wanted = posse.casualties.max(0)),
-            text!("cover {wanted} exactly: a discard covers one, an ace two", wanted),
-        )
-    });
-    if wanted > 0
-        && let Some(first) = forced
-        && open.iter().any(|(card, _)| *card == first)
-    {
-        reasons.unless(casualties.first().is_some_and(|casualty| casualty.card == first), cite::LUMPS, || {
-            (text!("{card} must be the first casualty", card = game.call(first)), text!("choose them first"))
-        });
+            Wrong::Covered(sum) => (
+                text!("{sum} casualties are covered, {wanted} are to be taken", sum, wanted = posse.casualties.max(0)),
+                text!("cover {wanted} exactly: a discard covers one, an ace two", wanted = cover),
+            ),
+            Wrong::NotFirst(first) => {
+                (text!("{card} must be the first casualty", card = game.call(first)), text!("choose them first"))
+            }
+        };
+        reasons.add(cite::LUMPS, why, instead);
     }
 }
 
