@@ -9,7 +9,7 @@ use std::sync::Arc;
 use deadeye_cards::CardDb;
 use deadeye_proxy::demo::{DemoCard, DemoTable};
 use deadeye_rules::{CardId, Command, Edition, Game, PlayerId, Step};
-use deadeye_vision::{EventKind, Guess, Point, Quad, TrackEvent};
+use deadeye_vision::{EventKind, Guess, Point, Quad, Track, TrackEvent};
 
 use super::{Difference, Layout, Proposal, TableReader, Way, usual_plane};
 
@@ -38,10 +38,14 @@ impl Tracker {
                 frame,
                 seconds,
                 kind,
-                track,
-                name: Some(name),
-                corner: None,
-                corners_px: Quad::new(corners),
+                track: Track {
+                    id: track,
+                    corners_px: Quad::new(corners),
+                    visible: card.shown.visible,
+                    name: Some(name),
+                    corner: None,
+                    booted: card.booted,
+                },
             });
         };
         for card in truth
@@ -182,7 +186,11 @@ fn the_demo_is_followed_by_saying_yes() {
     for frame in (0..demo.frames()).step_by(STRIDE) {
         let truth = demo.truth(frame);
         for event in tracker.events(frame, &truth) {
-            players.reader.on_event(&event, &players.game);
+            if event.kind == EventKind::Vanished {
+                players.reader.is_gone(event.track.id, &players.game);
+            } else {
+                players.reader.lies(&event.track, &players.game);
+            }
         }
         while players.act() {}
         if players.game.day() == 2 && players.game.step() == Step::SundownDiscard {
@@ -203,7 +211,7 @@ fn the_demo_is_followed_by_saying_yes() {
     });
     assert_eq!(figures, [(1, 4, 2), (2, 2, 2)]);
     // Everybody has been turned upright at the table, and will be in the game at the end of Sundown.
-    let differences = players.reader.differences(&players.game);
+    let differences = players.reader.table().differences(&players.game);
     let is_upright = |differs: &Difference| differs.way == Way::Booted(false);
     assert!(differences.iter().all(is_upright), "{differences:?}");
 }

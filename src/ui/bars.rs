@@ -2,11 +2,11 @@
 
 use eframe::egui::{self, Button, Context, Label, RadioButton, RichText, Theme, Ui, vec2};
 
-use super::desk::{Ask, Camera, Tone};
 use super::scene::{Dialog, Scene, Wish};
-use super::text::Language;
 use super::theme::size;
+use crate::app::{Ask, Camera, Tone};
 use crate::pulse::Word;
+use crate::words::Language;
 
 /// The other one of the two languages.
 #[must_use]

@@ -7,10 +7,10 @@ use eframe::egui::{
 };
 
 use super::calibrate::Tools;
-use super::desk::{Ask, Camera, Spotted};
 use super::draw;
 use super::scene::Scene;
-use super::theme::{self, Sureness, size};
+use super::theme::{self, size};
+use crate::app::{Ask, Camera, Spotted, Sureness};
 
 /// Shows the picture as wide as there is room, with the tools of the camera screen over it where they are open. True when it
 /// was clicked.
@@ -32,7 +32,7 @@ pub fn show(
         .fill("camera.label", &[("count", &camera.cards.len())]);
     response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &name));
     response.on_hover_text(scene.t("camera.swap"));
-    let Some(picture) = &camera.picture else {
+    let Some(picture) = scene.picture else {
         let text = scene.t("camera.nothing");
         draw::text(
             ui.painter(),
@@ -51,7 +51,7 @@ pub fn show(
     );
     let whole = Rect::from_min_max(pos2(0.0, 0.0), pos2(1.0, 1.0));
     ui.painter()
-        .add(Shape::image(picture.id(), rect, whole, theme::UNTINTED));
+        .add(Shape::image(picture, rect, whole, theme::UNTINTED));
     let to_screen = |[x, y]: [f32; 2]| {
         let share = vec2(
             x / camera.size_px[0].max(1) as f32,

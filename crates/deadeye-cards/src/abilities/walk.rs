@@ -1,14 +1,14 @@
 //! Going through all steps, sets and numbers of an entry.
 
 use super::always::{Always, JokerKind, Starting};
+use super::choice::{Choice, PlaceRef, Target};
 use super::condition::Condition;
 use super::entry::{Ability, Entry, MarkOf};
 use super::event::On;
-use super::number::Number;
-use super::quality::Quality;
+use super::set::{Number, Quality, Set};
 use super::state::State;
 use super::step::{Figures, Step};
-use super::who::{Choice, PlaceRef, Player, Ref, Set, Target};
+use super::who::{Player, Ref};
 
 /// What a walk comes past.
 pub enum Stop<'a> {

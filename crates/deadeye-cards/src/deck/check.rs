@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, HashMap};
 use deadeye_hands::PokerCard;
 use serde::Serialize;
 
-use super::{Copies, Deck};
+use super::cards::{Copies, Deck};
 use crate::card::{Card, CardType};
 use crate::code::CardCode;
 use crate::db::CardDb;

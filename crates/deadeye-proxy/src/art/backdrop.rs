@@ -4,7 +4,7 @@ use std::f32::consts::{PI, TAU};
 
 use tiny_skia::Transform;
 
-use crate::art::Tones;
+use crate::art::tones::Tones;
 use crate::canvas::{Canvas, Ink, disc, line, poly, rect, star};
 use crate::chance::Chance;
 

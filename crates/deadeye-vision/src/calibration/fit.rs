@@ -4,10 +4,12 @@
 //! which no card can say: five numbers, and one of the lens. A thing fits where its points, taken to millimetres, are the
 //! thing itself somewhere on the table; how it lies there follows from the map in closed form, so that it is no unknown.
 
+use super::flat::{Flat, residuals};
+use super::plane::{Plane, Scale, straight};
 use super::solve::{least_squares, solve};
-use super::{CARD_HEIGHT_MM, CARD_WIDTH_MM, Plane, Scale, Spot, straight};
+use super::spot::{CARD_HEIGHT_MM, CARD_WIDTH_MM, Spot};
 use crate::Trouble;
-use crate::geometry::{Area, Homography, Point, Quad};
+use crate::geometry::{Homography, Point};
 
 /// So many cards are needed where no sheet is in view.
 const LEAST_CARDS: usize = 4;
@@ -22,59 +24,6 @@ const GOOD_PX: f64 = 0.6;
 /// Where most things fit worse than this, in pixels of a picture of 1920 x 1080, they do not lie on one plane.
 const HOPELESS_PX: f64 = 12.0;
 const STEPS: usize = 60;
-
-/// A flat thing of known size, and where its points are in the picture.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Flat {
-    /// Its points, in millimetres, as it is made.
-    pub points_mm: Vec<Spot>,
-    /// The same points in the picture.
-    pub points_px: Vec<Point>,
-}
-
-impl Flat {
-    /// A card with this outline.
-    #[must_use]
-    pub fn card(outline: &Quad) -> Self {
-        Self {
-            points_mm: vec![
-                Spot::new(0.0, 0.0),
-                Spot::new(CARD_WIDTH_MM, 0.0),
-                Spot::new(CARD_WIDTH_MM, CARD_HEIGHT_MM),
-                Spot::new(0.0, CARD_HEIGHT_MM),
-            ],
-            points_px: outline.corners.to_vec(),
-        }
-    }
-
-    fn is_card(&self) -> bool {
-        self.points_mm.len() == 4
-    }
-
-    /// Its four outermost corners, in millimetres and in the picture: those of a card, or of the whole of a sheet.
-    fn outline(&self) -> Option<(Area, Quad)> {
-        let corner = |right: f32, down: f32| {
-            self.points_mm
-                .iter()
-                .zip(&self.points_px)
-                .max_by(|(a, _), (b, _)| {
-                    let far = |spot: &Spot| spot.x_mm * right + spot.y_mm * down;
-                    far(a).total_cmp(&far(b))
-                })
-        };
-        let (first, a) = corner(-1.0, -1.0)?;
-        let (_, b) = corner(1.0, -1.0)?;
-        let (last, c) = corner(1.0, 1.0)?;
-        let (_, d) = corner(-1.0, 1.0)?;
-        let area = Area {
-            left: first.x_mm,
-            top: first.y_mm,
-            right: last.x_mm,
-            bottom: last.y_mm,
-        };
-        Some((area, Quad::new([*a, *b, *c, *d])))
-    }
-}
 
 /// A plane that was found, and how well it fits.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -355,45 +304,6 @@ fn of_outline(thing: &Seen, scale: Scale) -> Option<Numbers> {
         h,
         radial: 0.0,
     })
-}
-
-/// How far each point is from where the thing's own would be, were it laid down as well as can be; in millimetres.
-pub(super) fn off_rigid(own: &[Spot], seen: &[[f64; 2]]) -> Vec<f64> {
-    residuals(own, seen)
-        .chunks(2)
-        .map(|pair| pair.iter().map(|value| value * value).sum::<f64>().sqrt())
-        .collect()
-}
-
-/// The same, x and y one after the other.
-fn residuals(own: &[Spot], seen: &[[f64; 2]]) -> Vec<f64> {
-    let count = own.len().max(1) as f64;
-    let own: Vec<[f64; 2]> = own
-        .iter()
-        .map(|spot| [f64::from(spot.x_mm), f64::from(spot.y_mm)])
-        .collect();
-    let middle = |points: &[[f64; 2]]| {
-        let sum = points
-            .iter()
-            .fold([0.0, 0.0], |[x, y], [px, py]| [x + px, y + py]);
-        sum.map(|value| value / count)
-    };
-    let ([ox, oy], [sx, sy]) = (middle(&own), middle(seen));
-    let (mut along, mut across) = (0.0, 0.0);
-    for ([x, y], [u, v]) in own.iter().zip(seen) {
-        let (x, y, u, v) = (x - ox, y - oy, u - sx, v - sy);
-        along += x * u + y * v;
-        across += x * v - y * u;
-    }
-    let long = along.hypot(across).max(1e-12);
-    let (cos, sin) = (along / long, across / long);
-    let mut off = Vec::with_capacity(2 * own.len());
-    for ([x, y], [u, v]) in own.iter().zip(seen) {
-        let (x, y) = (x - ox, y - oy);
-        off.push(u - sx - (cos * x - sin * y));
-        off.push(v - sy - (sin * x + cos * y));
-    }
-    off
 }
 
 /// What a thing's points are off, in pixels, x and y one after the other.

@@ -2,11 +2,12 @@
 
 use super::Teller;
 use crate::abilities::always::Always;
-use crate::abilities::number::Number;
-use crate::abilities::quality::{Quality, Trait};
+use crate::abilities::choice::{Choice, OneOrMany, Target};
+use crate::abilities::quality::Trait;
+use crate::abilities::set::{Number, Quality, Set};
 use crate::abilities::state::{FigureName, State, Until};
 use crate::abilities::step::{Amount, Figures, Modify, Play, PosseName, SkillName, Step};
-use crate::abilities::who::{Choice, OneOrMany, Player, Set, Target};
+use crate::abilities::who::Player;
 
 impl Teller {
     fn target(&self, target: &Target) -> String {

@@ -11,12 +11,14 @@ use deadeye_cards::{CardCode, CardDb};
 use deadeye_hands::HandCard;
 use deadeye_rules::{Command, Edition, Game, Refusal, Running, Source, legal_commands};
 use deadeye_vision::{Flat, HoldStill, SourceSpec, Trouble};
-use eframe::egui::Context;
 
-use super::calibrate::Calibrate;
+use super::asks::{Ask, Calibrate, Export, NewGame};
+use super::camera::Camera;
+use super::seen::{LeftToTable, Notice, Seen, Tone};
+use super::shared::{Wake, lock};
 use super::sources::Opened;
 use super::watch::Watch;
-use super::{Ask, Camera, Export, LeftToTable, NewGame, Notice, Seen, Tone, games, lock, sources};
+use super::{games, sources};
 use crate::fault::Fault;
 use crate::pulse::Pulse;
 use crate::session::export;
@@ -26,7 +28,7 @@ use crate::settings::{self, Settings};
 use crate::speech::Voice;
 use crate::suggest::{self, Chances};
 use crate::table::Choice;
-use crate::ui::text::Words;
+use crate::words::Words;
 
 /// How often the pictures are looked after, while there are any.
 const LOOK_AFTER: Duration = Duration::from_millis(30);
@@ -52,7 +54,7 @@ pub enum Mail {
 
 /// What the desk keeps.
 pub struct Keeper {
-    ctx: Context,
+    wake: Wake,
     cards: Arc<CardDb>,
     words: Words,
     mail: Sender<Mail>,
@@ -94,7 +96,7 @@ pub struct Keeper {
 impl Keeper {
     /// A desk with an empty game and no pictures.
     pub fn new(
-        ctx: Context,
+        wake: Wake,
         cards: Arc<CardDb>,
         words: Words,
         mail: Sender<Mail>,
@@ -128,8 +130,8 @@ impl Keeper {
             cameras: Vec::new(),
         };
         Self {
-            watch: Watch::new(ctx.clone(), camera),
-            ctx,
+            watch: Watch::new(Arc::clone(&wake), camera),
+            wake,
             cards,
             words,
             mail,
@@ -293,7 +295,11 @@ impl Keeper {
             Ask::Calibrate(wish) => self.watch.calibrate(wish, self.session.game(), &self.words),
             Ask::Leave(key) => self.watch.leave(&key),
             Ask::AskAbout(key) => self.watch.ask_about(&key, self.session.game()),
-            Ask::ListCameras => sources::list(self.mail.clone()),
+            Ask::ListCameras => {
+                let mail = self.mail.clone();
+                // The desk is gone only when the window is going too.
+                sources::list(move |cameras| drop(mail.send(Mail::Cameras(cameras))));
+            }
             Ask::Aloud(on) => {
                 self.remember(Settings {
                     aloud: on,
@@ -549,7 +555,11 @@ impl Keeper {
             cards: Arc::clone(&self.cards),
         };
         self.asked_by_name = !word.is_empty();
-        sources::open(request, self.mail.clone());
+        let mail = self.mail.clone();
+        // The desk is gone only when the window is going too.
+        sources::open(request, move |opened| {
+            drop(mail.send(Mail::Opened(Box::new(opened))))
+        });
     }
 
     /// Looks for the printed sheet on a thread of its own: it may take a second.
@@ -704,7 +714,7 @@ impl Keeper {
             cameras: self.cameras.clone(),
         };
         *lock(&self.shown) = Arc::new(seen);
-        self.ctx.request_repaint();
+        (self.wake)();
     }
 }
 
