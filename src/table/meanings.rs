@@ -4,7 +4,8 @@
 //! rules take is asked; where they take none, the table's word is offered "by hand" together with the reason.
 
 use deadeye_rules::{
-    CardId, Casualty, Command, Destination, Fate, Game, Pile, Refusal, Shown, Step, Text, text,
+    CardId, Casualty, Command, Destination, Fate, Game, Pile, PlayerId, Refusal, Shown, Step, Text,
+    text,
 };
 
 use super::hand::DrawHand;
@@ -162,31 +163,8 @@ fn losses(table: &OnTable, card: CardId, pile: Pile, game: &Game, meaning: &mut 
     match game.step() {
         // Passes may come before them.
         Step::ShootoutPlays | Step::ResolutionPlays | Step::Casualties if fights => {
-            let casualties: Vec<Casualty> = lost
-                .iter()
-                .map(|(card, pile)| Casualty {
-                    card: *card,
-                    fate: if *pile == Pile::BootHill {
-                        Fate::Ace
-                    } else {
-                        Fate::Discard
-                    },
-                })
-                .collect();
-            let fates = plays::list(casualties.iter().map(|casualty| {
-                let card = game.call(casualty.card);
-                if casualty.fate == Fate::Ace {
-                    text!("{card} is aced", card)
-                } else {
-                    text!("{card} is discarded", card)
-                }
-            }));
-            let text = text!("{player}: {fates}", player = name, fates);
             meaning.about = About::Losses(player.0);
-            meaning.plays.push(Choice::play(
-                text,
-                Command::TakeCasualties { player, casualties },
-            ));
+            meaning.plays.push(casualties(player, &lost, game));
         }
         Step::Upkeep => {
             let let_go: Vec<_> = lost.iter().map(|(card, _)| *card).collect();
@@ -214,6 +192,31 @@ fn losses(table: &OnTable, card: CardId, pile: Pile, game: &Game, meaning: &mut 
         to: Destination::Pile(pile),
     };
     meaning.by_hand.push(Choice::by_hand(text, vec![put]));
+}
+
+/// The casualties of a player, told together.
+fn casualties(player: PlayerId, lost: &[(CardId, Pile)], game: &Game) -> Choice {
+    let casualties: Vec<Casualty> = lost
+        .iter()
+        .map(|(card, pile)| Casualty {
+            card: *card,
+            fate: if *pile == Pile::BootHill {
+                Fate::Ace
+            } else {
+                Fate::Discard
+            },
+        })
+        .collect();
+    let fates = plays::list(casualties.iter().map(|casualty| {
+        let card = game.call(casualty.card);
+        if casualty.fate == Fate::Ace {
+            text!("{card} is aced", card)
+        } else {
+            text!("{card} is discarded", card)
+        }
+    }));
+    let text = text!("{player}: {fates}", player = game.name(player), fates);
+    Choice::play(text, Command::TakeCasualties { player, casualties })
 }
 
 /// A card that was in play is no longer on the table.
