@@ -472,28 +472,8 @@ pub(super) fn moves(
                     .shootout()
                     .is_some_and(|own| own.side_of(dude).is_some()) =>
         {
-            // Who flees is told together: every dude of the posse that stands at home by now.
-            let dudes: Vec<CardId> = table
-                .lying()
-                .filter(|other| table.place(other, game) == Some(place))
-                .filter_map(|other| game.card(other.card?))
-                .filter(|other| other.controller() == player)
-                .map(|other| other.id())
-                .filter(|other| {
-                    game.shootout()
-                        .is_some_and(|shootout| shootout.side_of(*other).is_some())
-                })
-                .collect();
-            let names = list(dudes.iter().map(|dude| Text::name(game.call(*dude))));
-            let text = if dudes.len() == 1 {
-                text!("{player}: {names} flees", player = name, names)
-            } else {
-                text!("{player}: {names} flee", player = name, names)
-            };
             meaning.about = About::Flight(player.0);
-            meaning
-                .plays
-                .push(Choice::play(text, Command::Flee { player, dudes }));
+            meaning.plays.push(flight(table, player, place, game));
         }
         _ => {
             let text = text!(
@@ -524,6 +504,28 @@ pub(super) fn moves(
     }];
     commands.extend(turned.map(|to| Command::SetBooted { card: dude, to }));
     meaning.by_hand.push(Choice::by_hand(text, commands));
+}
+
+/// The dudes of the posse that stand at home by now flee, told together.
+fn flight(table: &OnTable, player: PlayerId, home: Place, game: &Game) -> Choice {
+    let dudes: Vec<CardId> = table
+        .lying()
+        .filter(|other| table.place(other, game) == Some(home))
+        .filter_map(|other| game.card(other.card?))
+        .filter(|other| other.controller() == player)
+        .map(|other| other.id())
+        .filter(|other| {
+            game.shootout()
+                .is_some_and(|shootout| shootout.side_of(*other).is_some())
+        })
+        .collect();
+    let names = list(dudes.iter().map(|dude| Text::name(game.call(*dude))));
+    let text = if dudes.len() == 1 {
+        text!("{player}: {names} flees", player = game.name(player), names)
+    } else {
+        text!("{player}: {names} flee", player = game.name(player), names)
+    };
+    Choice::play(text, Command::Flee { player, dudes })
 }
 
 fn joins(name: &str, title: &str, player: PlayerId, dude: CardId) -> Choice {

@@ -225,9 +225,29 @@ fn rough(seen: &[Seen], scale: Scale) -> Option<Numbers> {
             .map(|off| 1.0 / (1.0 + (off / (2.0 * usual)).powi(2)))
             .collect();
     }
-    // Without the perspective each card is a parallelogram; S = AᵀA makes them rectangles of the right size.
+    let equations = rectangles(seen, &weights, [g, h]);
+    let found = least_squares(&equations)?;
+    let [xx, xy, yy] = *found.as_slice() else {
+        return None;
+    };
+    let a = (xx > 0.0).then(|| xx.sqrt())?;
+    let b = xy / a;
+    let rest = yy - b * b;
+    (rest > 0.0).then(|| Numbers {
+        a,
+        b,
+        c: rest.sqrt(),
+        g,
+        h,
+        radial: 0.0,
+    })
+}
+
+/// What each card says of S = AᵀA, the map without its perspective `[g, h]`: there each card is a parallelogram, and S makes
+/// it a rectangle of the right size.
+fn rectangles(seen: &[Seen], weights: &[f64], [g, h]: [f64; 2]) -> Vec<(Vec<f64>, f64, f64)> {
     let mut equations = Vec::new();
-    for (thing, weight) in seen.iter().zip(&weights) {
+    for (thing, weight) in seen.iter().zip(weights) {
         let level: Vec<[f64; 2]> = thing
             .points
             .iter()
@@ -254,21 +274,7 @@ fn rough(seen: &[Seen], scale: Scale) -> Option<Numbers> {
         say(tall, tall, height * height, height * height);
         say(wide, tall, 0.0, width * height);
     }
-    let found = least_squares(&equations)?;
-    let [xx, xy, yy] = *found.as_slice() else {
-        return None;
-    };
-    let a = (xx > 0.0).then(|| xx.sqrt())?;
-    let b = xy / a;
-    let rest = yy - b * b;
-    (rest > 0.0).then(|| Numbers {
-        a,
-        b,
-        c: rest.sqrt(),
-        g,
-        h,
-        radial: 0.0,
-    })
+    equations
 }
 
 /// The map that a thing of many points gives alone.
@@ -353,33 +359,8 @@ fn best(things: &[&Seen], start: Numbers, lens: bool) -> Numbers {
         };
         let before = cost(&now);
         let values = now.values(lens);
-        let all_off = |numbers: &Numbers| -> Vec<f64> {
-            things
-                .iter()
-                .flat_map(|thing| off_px(thing, numbers))
-                .collect()
-        };
-        let slopes: Vec<Vec<f64>> = (0..values.len())
-            .filter_map(|at| {
-                let value = values.get(at).copied().unwrap_or_default();
-                let step = 1e-6 * (value.abs() + 1e-2);
-                let moved = |by: f64| {
-                    let shifted = values.iter().enumerate();
-                    let shifted: Vec<f64> = shifted
-                        .map(|(i, v)| if i == at { v + by } else { *v })
-                        .collect();
-                    Numbers::of(&shifted)
-                };
-                let (up, down) = (all_off(&moved(step)?), all_off(&moved(-step)?));
-                Some(
-                    up.iter()
-                        .zip(&down)
-                        .map(|(u, d)| (u - d) / (2.0 * step))
-                        .collect(),
-                )
-            })
-            .collect();
-        let off = all_off(&now);
+        let slopes = slopes(things, &values);
+        let off = all_off_px(things, &now);
         let each: Vec<f64> = things
             .iter()
             .zip(&weights)
@@ -420,6 +401,39 @@ fn best(things: &[&Seen], start: Numbers, lens: bool) -> Numbers {
         }
     }
     now
+}
+
+/// What the points of all things are off, in pixels.
+fn all_off_px(things: &[&Seen], numbers: &Numbers) -> Vec<f64> {
+    let each = things.iter();
+    each.flat_map(|thing| off_px(thing, numbers)).collect()
+}
+
+/// How fast the points move off with each of the numbers.
+fn slopes(things: &[&Seen], values: &[f64]) -> Vec<Vec<f64>> {
+    (0..values.len())
+        .filter_map(|at| {
+            let value = values.get(at).copied().unwrap_or_default();
+            let step = 1e-6 * (value.abs() + 1e-2);
+            let moved = |by: f64| {
+                let shifted = values.iter().enumerate();
+                let shifted: Vec<f64> = shifted
+                    .map(|(i, v)| if i == at { v + by } else { *v })
+                    .collect();
+                Numbers::of(&shifted)
+            };
+            let (up, down) = (
+                all_off_px(things, &moved(step)?),
+                all_off_px(things, &moved(-step)?),
+            );
+            Some(
+                up.iter()
+                    .zip(&down)
+                    .map(|(u, d)| (u - d) / (2.0 * step))
+                    .collect(),
+            )
+        })
+        .collect()
 }
 
 /// The lens, where the picture gives evidence of one: it must make the squares much smaller than chance would.
