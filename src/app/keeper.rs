@@ -11,12 +11,14 @@ use deadeye_cards::{CardCode, CardDb};
 use deadeye_hands::HandCard;
 use deadeye_rules::{Command, Edition, Game, Refusal, Running, Source, legal_commands};
 use deadeye_vision::{Flat, HoldStill, SourceSpec, Trouble};
-use eframe::egui::Context;
 
-use super::calibrate::Calibrate;
+use super::asks::{Ask, Calibrate, Export, NewGame};
+use super::camera::Camera;
+use super::seen::{LeftToTable, Notice, Seen, Tone};
+use super::shared::{Wake, lock};
 use super::sources::Opened;
 use super::watch::Watch;
-use super::{Ask, Camera, Export, LeftToTable, NewGame, Notice, Seen, Tone, games, lock, sources};
+use super::{games, sources};
 use crate::fault::Fault;
 use crate::pulse::Pulse;
 use crate::session::export;
@@ -26,7 +28,7 @@ use crate::settings::{self, Settings};
 use crate::speech::Voice;
 use crate::suggest::{self, Chances};
 use crate::table::Choice;
-use crate::ui::text::Words;
+use crate::words::{Language, Words};
 
 /// How often the pictures are looked after, while there are any.
 const LOOK_AFTER: Duration = Duration::from_millis(30);
@@ -52,7 +54,7 @@ pub enum Mail {
 
 /// What the desk keeps.
 pub struct Keeper {
-    ctx: Context,
+    wake: Wake,
     cards: Arc<CardDb>,
     words: Words,
     mail: Sender<Mail>,
@@ -94,7 +96,7 @@ pub struct Keeper {
 impl Keeper {
     /// A desk with an empty game and no pictures.
     pub fn new(
-        ctx: Context,
+        wake: Wake,
         cards: Arc<CardDb>,
         words: Words,
         mail: Sender<Mail>,
@@ -128,8 +130,8 @@ impl Keeper {
             cameras: Vec::new(),
         };
         Self {
-            watch: Watch::new(ctx.clone(), camera),
-            ctx,
+            watch: Watch::new(Arc::clone(&wake), camera),
+            wake,
             cards,
             words,
             mail,
@@ -257,50 +259,24 @@ impl Keeper {
     fn serve(&mut self, ask: Ask) {
         match ask {
             Ask::Do(command) => self.play(command, By::Key),
-            Ask::Undo => {
-                let undone = self.session.undo(By::Key);
-                self.forget_answers();
-                self.answer(undone);
-            }
-            Ask::Redo => {
-                let redone = self.session.redo(By::Key).map(|_| ());
-                self.chances = Arc::default();
-                self.answer(redone);
-            }
+            Ask::Undo => self.undo(),
+            Ask::Redo => self.redo(),
             Ask::Say(text) => self.wrong(text),
             Ask::NewGame(new) => self.new_game(&new),
             Ask::OpenGame(path) => self.open(&path),
-            Ask::ListGames => {
-                self.saved = self
-                    .games_folder()
-                    .map(|folder| places::list(&folder))
-                    .unwrap_or_default()
-            }
+            Ask::ListGames => self.list_games(),
             Ask::Watch(word) => self.watch_source(&word),
             Ask::Take(id) => self.take(id, None),
             Ask::TakeOther(id, which) => self.take(id, Some(which)),
             Ask::Drop(id) => self.watch.answered(id),
-            Ask::Name { track, code } => {
-                let title = self
-                    .cards
-                    .get(code)
-                    .map_or_else(String::new, |card| card.title.clone());
-                let game = self.session.game();
-                self.watch.name(track, code, title, game, &self.words);
-            }
+            Ask::Name { track, code } => self.name(track, code),
             Ask::HandsFree(on) => self.hands_free = on,
             Ask::Calibrate(Calibrate::FromSheet) => self.look_for_sheet(),
             Ask::Calibrate(wish) => self.watch.calibrate(wish, self.session.game(), &self.words),
             Ask::Leave(key) => self.watch.leave(&key),
             Ask::AskAbout(key) => self.watch.ask_about(&key, self.session.game()),
-            Ask::ListCameras => sources::list(self.mail.clone()),
-            Ask::Aloud(on) => {
-                self.remember(Settings {
-                    aloud: on,
-                    ..self.settings.clone()
-                });
-                self.speak_or_be_quiet();
-            }
+            Ask::ListCameras => self.list_cameras(),
+            Ask::Aloud(on) => self.say_aloud(on),
             Ask::CarryOut(on) => self.carry_out(on),
             Ask::ByHandDone => {
                 if !self.by_hand.is_empty() {
@@ -320,25 +296,79 @@ impl Keeper {
                 look,
                 ..self.settings.clone()
             }),
-            Ask::HoldStill(on) => {
-                self.still.set(on);
-                self.remember(Settings {
-                    hold_still: on,
-                    ..self.settings.clone()
-                });
-            }
-            Ask::Speak(language) => {
-                self.words = Words::of(language);
-                // What was said before was said in the other language.
-                self.notice = None;
-                self.watch.speak(self.session.game(), &self.words);
-                self.remember(Settings {
-                    language: Some(language),
-                    ..self.settings.clone()
-                });
-            }
+            Ask::HoldStill(on) => self.hold_still(on),
+            Ask::Speak(language) => self.speak(language),
         }
         self.watch.on_game(self.session.game());
+    }
+
+    /// A card that the eyes were not sure of is this one.
+    fn name(&mut self, track: u32, code: CardCode) {
+        let title = self
+            .cards
+            .get(code)
+            .map_or_else(String::new, |card| card.title.clone());
+        let game = self.session.game();
+        self.watch.name(track, code, title, game, &self.words);
+    }
+
+    /// Says aloud what is done, or stops that.
+    fn say_aloud(&mut self, on: bool) {
+        self.remember(Settings {
+            aloud: on,
+            ..self.settings.clone()
+        });
+        self.speak_or_be_quiet();
+    }
+
+    /// Holds the picture of the camera still, or stops that.
+    fn hold_still(&mut self, on: bool) {
+        self.still.set(on);
+        self.remember(Settings {
+            hold_still: on,
+            ..self.settings.clone()
+        });
+    }
+
+    /// Speaks another language.
+    fn speak(&mut self, language: Language) {
+        self.words = Words::of(language);
+        // What was said before was said in the other language.
+        self.notice = None;
+        self.watch.speak(self.session.game(), &self.words);
+        self.remember(Settings {
+            language: Some(language),
+            ..self.settings.clone()
+        });
+    }
+
+    /// Takes back the last command.
+    fn undo(&mut self) {
+        let undone = self.session.undo(By::Key);
+        self.forget_answers();
+        self.answer(undone);
+    }
+
+    /// Does again what was taken back last.
+    fn redo(&mut self) {
+        let redone = self.session.redo(By::Key).map(|_| ());
+        self.chances = Arc::default();
+        self.answer(redone);
+    }
+
+    /// Looks which saved games there are.
+    fn list_games(&mut self) {
+        self.saved = self
+            .games_folder()
+            .map(|folder| places::list(&folder))
+            .unwrap_or_default()
+    }
+
+    /// Asks which cameras there are.
+    fn list_cameras(&mut self) {
+        let mail = self.mail.clone();
+        // The desk is gone only when the window is going too.
+        sources::list(move |cameras| drop(mail.send(Mail::Cameras(cameras))));
     }
 
     /// Writes the game into a file, and says so.
@@ -549,7 +579,11 @@ impl Keeper {
             cards: Arc::clone(&self.cards),
         };
         self.asked_by_name = !word.is_empty();
-        sources::open(request, self.mail.clone());
+        let mail = self.mail.clone();
+        // The desk is gone only when the window is going too.
+        sources::open(request, move |opened| {
+            drop(mail.send(Mail::Opened(Box::new(opened))))
+        });
     }
 
     /// Looks for the printed sheet on a thread of its own: it may take a second.
@@ -704,7 +738,7 @@ impl Keeper {
             cameras: self.cameras.clone(),
         };
         *lock(&self.shown) = Arc::new(seen);
-        self.ctx.request_repaint();
+        (self.wake)();
     }
 }
 

@@ -7,12 +7,12 @@ use std::time::{Duration, Instant};
 
 use deadeye_vision::{Flat, Quad, Spot, Trouble, common_shift, drift, fit};
 
-use super::{Notice, Tone};
+use super::asks::Calibrate;
+use super::seen::{Notice, Tone};
 use crate::calibration::{self, Calibration, Source};
 use crate::fault::Fault;
 use crate::pipeline::Newest;
-use crate::table::Layout;
-use crate::ui::text::Words;
+use crate::words::Words;
 
 /// How often it is asked whether the calibration still holds.
 const BETWEEN_CHECKS: Duration = Duration::from_secs(1);
@@ -24,25 +24,6 @@ const WHOLE: f32 = 0.8;
 const COVERED: f32 = 0.05;
 /// Two sheets this close to each other are the same look at one, in millimetres.
 const SAME_PLACE_MM: f32 = 30.0;
-
-/// What players want of the calibration.
-#[derive(Debug, Clone, PartialEq)]
-pub enum Calibrate {
-    /// Find the plane from the cards in view.
-    FromCards,
-    /// Find the plane from the printed sheet in view, and from where it lay before.
-    FromSheet,
-    /// The table lies turned by a quarter in the picture.
-    Turn,
-    /// Everybody sits one seat further.
-    MoveSeats,
-    /// The regions were dragged.
-    Regions(Layout),
-    /// Lay the regions out anew.
-    LayOut,
-    /// Forget everything that is known of this camera.
-    Forget,
-}
 
 /// The calibration of the camera in use.
 #[derive(Default)]

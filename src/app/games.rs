@@ -6,9 +6,10 @@ use deadeye_cards::{CardCode, CardDb, CardType, Deck, decks};
 use deadeye_hands::HandCard;
 use deadeye_rules::{Command, Edition, PlayerId};
 
-use super::{DeckChoice, NewGame, SeatWish};
+use super::asks::{DeckChoice, NewGame, SeatWish};
+use crate::deck_file;
 use crate::fault::Fault;
-use crate::ui::text::Words;
+use crate::words::Words;
 
 /// The commands that a new game begins with, and the cards that lie on its table.
 pub struct Opening {
@@ -94,7 +95,7 @@ fn read(deck: &DeckChoice, cards: &CardDb) -> Result<Option<Deck>, Fault> {
     match deck {
         DeckChoice::None => Ok(None),
         DeckChoice::Shipped(id) => Ok(decks::by_name(id).map(|shipped| shipped.deck.clone())),
-        DeckChoice::File(path) => crate::cli::deck::load(path, cards).map(Some),
+        DeckChoice::File(path) => deck_file::load(path, cards).map(Some),
     }
 }
 
@@ -102,7 +103,7 @@ fn read(deck: &DeckChoice, cards: &CardDb) -> Result<Option<Deck>, Fault> {
 #[expect(clippy::unwrap_used, reason = "a missing deck fails the test")]
 mod tests {
     use super::*;
-    use crate::ui::text::Language;
+    use crate::words::Language;
 
     #[test]
     fn the_demo_seats_two_and_lays_out_their_homes() {

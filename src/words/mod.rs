@@ -3,15 +3,15 @@
 //! A file is a small part of TOML: `[section]`, `name = "text"`, comments. A text has gaps in braces, `{player}`, that
 //! [`Words::fill`] fills.
 
+mod told;
+
 use std::collections::HashMap;
 use std::env;
 use std::sync::LazyLock;
 
 pub use deadeye_cards::abilities::Language;
 use deadeye_hands::Rank;
-use deadeye_rules::{Refusal, Text};
-
-use super::told;
+use deadeye_rules::{Figure, Pile, Refusal, Text};
 
 static ENGLISH: LazyLock<HashMap<String, String>> =
     LazyLock::new(|| read(include_str!("../../locales/en.toml")));
@@ -100,6 +100,34 @@ impl Words {
         format!("{number} {}", self.get(&format!("rank.{number}")))
     }
 
+    /// What a figure is called.
+    #[must_use]
+    pub fn figure(&self, figure: Figure) -> &str {
+        self.get(match figure {
+            Figure::Bullets => "figure.bullets",
+            Figure::Influence => "figure.influence",
+            Figure::Control => "figure.control",
+            Figure::Value => "figure.value",
+            Figure::Production => "figure.production",
+            Figure::Upkeep => "figure.upkeep",
+            Figure::Cost => "figure.cost",
+            Figure::Skill | Figure::SkillOf(_) => "figure.skill",
+            Figure::KungFu => "figure.kung_fu",
+        })
+    }
+
+    /// What a pile is called.
+    #[must_use]
+    pub fn pile(&self, pile: Pile) -> &str {
+        self.get(match pile {
+            Pile::Hand => "pile.hand",
+            Pile::Deck => "pile.deck",
+            Pile::Discard => "pile.discard",
+            Pile::BootHill => "pile.boot_hill",
+            Pile::DrawHand => "pile.draw_hand",
+        })
+    }
+
     /// The text of a name with its gaps filled.
     #[must_use]
     pub fn fill(&self, name: &str, gaps: &[(&str, &dyn std::fmt::Display)]) -> String {
@@ -178,7 +206,12 @@ mod tests {
     fn names_used(sections: &BTreeSet<&str>) -> BTreeSet<String> {
         let mut used = BTreeSet::new();
         let sources = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-        let mut open = vec![sources.join("ui"), sources.join("teach")];
+        let mut open = vec![
+            sources.join("ui"),
+            sources.join("app"),
+            sources.join("teach"),
+            sources.join("words"),
+        ];
         while let Some(folder) = open.pop() {
             for entry in std::fs::read_dir(folder).unwrap() {
                 let path = entry.unwrap().path();

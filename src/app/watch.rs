@@ -7,22 +7,22 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use deadeye_cards::CardCode;
-use deadeye_hands::HandCard;
-use deadeye_rules::{Game, PlayerId};
-use deadeye_vision::{EventKind, Flat, Guess, Sighting, Track, TrackEvent, Trouble};
-use eframe::egui::{Context, TextureHandle, TextureOptions};
+use deadeye_rules::Game;
+use deadeye_vision::{EventKind, Flat, Guess, Track, TrackEvent, Trouble};
 use image::RgbImage;
 
-use super::calibrate::{Calibrate, Calibrating, said_of};
-use super::differ::{Differ, Differing};
+use super::asks::Calibrate;
+use super::calibrating::{Calibrating, said_of};
+use super::camera::Camera;
+use super::differing::Differing;
+use super::seen::{Differ, Notice, Offer, Tone};
+use super::shared::{Wake, lock};
 use super::sources::Source;
-use super::{Camera, HandSeen, Notice, Offer, Other, Spotted, Tone, lock};
+use super::spotting::{hands, spotted};
 use crate::calibration::Calibration;
 use crate::pipeline::{Newest, News};
-use crate::table::{Lying, Proposal, TableReader, Zone};
-use crate::ui::faces::colour_image;
-use crate::ui::text::Words;
-use crate::ui::theme::Sureness;
+use crate::table::{Proposal, TableReader};
+use crate::words::Words;
 
 /// The picture on the screen is made new at most so often.
 const BETWEEN_PICTURES: Duration = Duration::from_millis(100);
@@ -51,7 +51,7 @@ pub struct Brought {
 
 /// The pictures and what they mean.
 pub struct Watch {
-    ctx: Context,
+    wake: Wake,
     camera: Arc<Mutex<Camera>>,
     source: Option<Source>,
     reader: Option<TableReader>,
@@ -63,7 +63,6 @@ pub struct Watch {
     now_seconds: f64,
     preferred: Vec<String>,
     newest: Option<Arc<Newest>>,
-    texture: Option<TextureHandle>,
     painted: Option<Instant>,
     pace: Pace,
     was_demo: bool,
@@ -80,9 +79,9 @@ struct Pace {
 
 impl Watch {
     /// No pictures yet.
-    pub fn new(ctx: Context, camera: Arc<Mutex<Camera>>) -> Self {
+    pub fn new(wake: Wake, camera: Arc<Mutex<Camera>>) -> Self {
         Self {
-            ctx,
+            wake,
             camera,
             source: None,
             reader: None,
@@ -91,7 +90,6 @@ impl Watch {
             now_seconds: 0.0,
             preferred: Vec::new(),
             newest: None,
-            texture: None,
             painted: None,
             pace: Pace {
                 since: Instant::now(),
@@ -126,7 +124,7 @@ impl Watch {
             source: source.name.clone(),
             ..Camera::default()
         };
-        eprintln!("pictures: from {}", source.name);
+        log::info!("pictures: from {}", source.name);
         self.was_demo = source.is_demo;
         // The demo table's camera is known, and nobody's to keep.
         self.calibrating.start(&source.name, !source.is_demo);
@@ -141,7 +139,7 @@ impl Watch {
             index: 0,
             per_second: 0.0,
         };
-        self.ctx.request_repaint();
+        (self.wake)();
     }
 
     /// The cards that lie on this table.
@@ -169,25 +167,7 @@ impl Watch {
         let calibration = self.calibration(newest, game);
         let mut reader = TableReader::new(calibration.layout.clone(), calibration.plane);
         for track in &newest.tracks {
-            let name = self.named.get(&track.id).or(track.name.as_ref());
-            for kind in [
-                Some(EventKind::Appeared),
-                track.booted.then_some(EventKind::Booted),
-            ]
-            .into_iter()
-            .flatten()
-            {
-                let event = TrackEvent {
-                    frame: newest.index,
-                    seconds: newest.seconds,
-                    kind,
-                    track: track.id,
-                    name: name.cloned(),
-                    corner: track.corner,
-                    corners_px: track.corners_px,
-                };
-                reader.on_event(&event, game);
-            }
+            reader.lies(&self.by_players_name(track), game);
         }
         self.reader = Some(reader);
     }
@@ -314,17 +294,13 @@ impl Watch {
             .iter()
             .flat_map(|newest| &newest.tracks)
             .find(|own| own.id == track);
-        if let (Some(reader), Some(newest), Some(known)) = (&mut self.reader, &newest, known) {
-            let event = TrackEvent {
-                frame: newest.index,
-                seconds: newest.seconds,
-                kind: EventKind::Renamed,
-                track,
+        if let (Some(reader), Some(known)) = (&mut self.reader, known) {
+            let known = Track {
                 name: Some(guess),
                 corner: None,
-                corners_px: known.corners_px,
+                ..known.clone()
             };
-            reader.on_event(&event, game);
+            reader.lies(&known, game);
         }
         if let Some(newest) = newest {
             self.paint(&newest, game, words);
@@ -359,42 +335,7 @@ impl Watch {
             self.read_anew(newest, game);
         }
         for piece in news {
-            match piece {
-                News::Event(event) => self.on_event(event, game),
-                News::Looked { .. } => {}
-                News::Trouble(trouble) => {
-                    eprintln!("pictures: {trouble}");
-                    if self.source.as_ref().is_some_and(|source| source.is_live) {
-                        lock(&self.camera).trouble = Some(trouble.to_string());
-                        brought.changed = true;
-                        continue;
-                    }
-                    brought.notice = Some(Notice {
-                        text: trouble.to_string(),
-                        tone: Tone::Wrong,
-                    });
-                }
-                News::Back => {
-                    eprintln!("pictures: they come again");
-                    lock(&self.camera).trouble = None;
-                    let text = words.get("status.back").to_owned();
-                    brought.notice = Some(Notice {
-                        text,
-                        tone: Tone::Plain,
-                    });
-                }
-                News::Ended => {
-                    let name = if self.was_demo {
-                        "status.demo_ended"
-                    } else {
-                        "status.ended"
-                    };
-                    brought.notice = Some(Notice {
-                        text: words.get(name).to_owned(),
-                        tone: Tone::Plain,
-                    });
-                }
-            }
+            self.take_news(piece, game, words, &mut brought);
         }
         if let Some(newest) = &newest {
             self.now_seconds = newest.seconds;
@@ -418,15 +359,59 @@ impl Watch {
         brought
     }
 
-    fn on_event(&mut self, mut event: TrackEvent, game: &Game) {
-        if let Some(name) = self.named.get(&event.track) {
-            event.name = Some(name.clone());
+    /// Takes in one piece of news.
+    fn take_news(&mut self, news: News, game: &Game, words: &Words, brought: &mut Brought) {
+        let plain = |name: &str| Notice {
+            text: words.get(name).to_owned(),
+            tone: Tone::Plain,
+        };
+        match news {
+            News::Event(event) => self.on_event(&event, game),
+            News::Looked { .. } => {}
+            News::Trouble(trouble) => {
+                log::warn!("pictures: {trouble}");
+                if self.source.as_ref().is_some_and(|source| source.is_live) {
+                    lock(&self.camera).trouble = Some(trouble.to_string());
+                    brought.changed = true;
+                } else {
+                    brought.notice = Some(Notice {
+                        text: trouble.to_string(),
+                        tone: Tone::Wrong,
+                    });
+                }
+            }
+            News::Back => {
+                log::info!("pictures: they come again");
+                lock(&self.camera).trouble = None;
+                brought.notice = Some(plain("status.back"));
+            }
+            News::Ended if self.was_demo => brought.notice = Some(plain("status.demo_ended")),
+            News::Ended => brought.notice = Some(plain("status.ended")),
         }
-        if event.kind == EventKind::Vanished {
-            self.named.remove(&event.track);
+    }
+
+    /// Puts what happened to a card to the reader of the table.
+    fn on_event(&mut self, event: &TrackEvent, game: &Game) {
+        let track = self.by_players_name(&event.track);
+        let is_gone = event.kind == EventKind::Vanished;
+        if is_gone {
+            self.named.remove(&track.id);
         }
         if let Some(reader) = &mut self.reader {
-            reader.on_event(&event, game);
+            if is_gone {
+                reader.is_gone(track.id, game);
+            } else {
+                reader.lies(&track, game);
+            }
+        }
+    }
+
+    /// A track under the name that the players gave it, if they did.
+    fn by_players_name(&self, track: &Track) -> Track {
+        let name = self.named.get(&track.id).or(track.name.as_ref());
+        Track {
+            name: name.cloned(),
+            ..track.clone()
         }
     }
 
@@ -460,7 +445,7 @@ impl Watch {
         self.paint(&newest, game, words);
         self.painted = Some(Instant::now());
         self.newest = Some(newest);
-        self.ctx.request_repaint();
+        (self.wake)();
     }
 
     fn count(&mut self, index: u64) {
@@ -472,103 +457,34 @@ impl Watch {
         }
     }
 
+    /// Shows the picture and what is known of it.
     fn paint(&mut self, newest: &Newest, game: &Game, words: &Words) {
-        let (width, height) = newest.picture.dimensions();
-        let image = if width > WIDEST_PX {
-            let height = (height * WIDEST_PX / width).max(1);
-            colour_image(&image::imageops::thumbnail(
-                newest.picture.as_ref(),
-                WIDEST_PX,
-                height,
-            ))
-        } else {
-            colour_image(&newest.picture)
-        };
-        // A texture of its own each time: the window may still be painting the one before.
-        let texture = self
-            .ctx
-            .load_texture("camera", image, TextureOptions::LINEAR);
-        self.texture = Some(texture);
         let calibration = self.calibration(newest, game);
+        let (width, height) = newest.picture.dimensions();
+        let cards = spotted(&newest.sightings, &newest.tracks, &self.named);
         let mut camera = lock(&self.camera);
-        camera.picture = self.texture.clone();
+        camera.picture = Some(no_wider_than_shown(&newest.picture));
         camera.size_px = [width, height];
-        camera.cards = newest
-            .sightings
-            .iter()
-            .map(|sighting| self.spotted(sighting, &newest.tracks))
-            .collect();
-        camera.hands = self.hands(&camera.cards, game);
+        let reader = self.reader.as_ref();
+        camera.hands = reader.map_or_else(Vec::new, |reader| hands(reader.table(), &cards, game));
+        camera.cards = cards;
         camera.per_second = self.pace.per_second;
         camera.calibrated = said_of(&calibration, words);
         camera.drift = self.calibrating.drift().map(ToOwned::to_owned);
         camera.calibration = self.calibrating.now();
     }
+}
 
-    /// A card that is seen, under the name that its track has.
-    fn spotted(&self, sighting: &Sighting, tracks: &[Track]) -> Spotted {
-        let near = 0.5 * sighting.corners_px.width();
-        let centre = sighting.corners_px.centre();
-        let track = tracks
-            .iter()
-            .find(|track| track.corners_px.centre().distance(centre) < near);
-        let settled = track.and_then(|track| self.named.get(&track.id).or(track.name.as_ref()));
-        let name = settled.or(sighting.name.as_ref());
-        let other = |guess: &Guess| {
-            Some(Other {
-                code: guess.code.parse().ok()?,
-                title: guess.title.clone(),
-                confidence: guess.confidence,
-            })
-        };
-        Spotted {
-            track: track.map_or(0, |track| track.id),
-            corners_px: sighting.corners_px.into(),
-            code: name.and_then(|name| name.code.parse().ok()),
-            title: name.map(|name| name.title.clone()),
-            confidence: name.map_or(0.0, |name| name.confidence),
-            visible: sighting.visible,
-            corner: name.map_or(sighting.corner, |_| None).map(|read| read.card),
-            others: sighting.alternatives.iter().filter_map(other).collect(),
-        }
+/// The picture as the window shows it.
+fn no_wider_than_shown(picture: &Arc<RgbImage>) -> Arc<RgbImage> {
+    let (width, height) = picture.dimensions();
+    if width <= WIDEST_PX {
+        return Arc::clone(picture);
     }
-
-    /// The draw hands on the table.
-    fn hands(&self, spotted: &[Spotted], game: &Game) -> Vec<HandSeen> {
-        let Some(reader) = &self.reader else {
-            return Vec::new();
-        };
-        let face = |code: CardCode| game.facts_of(code)?.hand_card();
-        let hand = |player: PlayerId| {
-            let mut lying: Vec<&Lying> = reader
-                .lying()
-                .filter(|card| card.zone == Zone::DrawHand && card.player == player)
-                .collect();
-            lying.sort_by(|a, b| a.spot.x_mm.total_cmp(&b.spot.x_mm));
-            let names = |card: &&Lying| {
-                let sure = Sureness::of(card.confidence, card.code.is_some()) == Sureness::Sure;
-                let spotted = spotted
-                    .iter()
-                    .find(|spotted| spotted.track == card.track && !sure);
-                let others = spotted
-                    .into_iter()
-                    .flat_map(|spotted| &spotted.others)
-                    .map(|other| other.code);
-                let known = card.code.into_iter().chain(others).filter_map(face);
-                // Of a card of unknown art what is printed in its corner is all there is.
-                let corner = card.corner.filter(|_| card.code.is_none());
-                corner
-                    .map(|corner| HandCard::Card(corner.card))
-                    .into_iter()
-                    .chain(known)
-                    .collect()
-            };
-            let cards: Vec<Vec<HandCard>> = lying.iter().map(names).collect();
-            (!cards.is_empty()).then_some(HandSeen { player, cards })
-        };
-        game.players()
-            .iter()
-            .filter_map(|player| hand(player.id()))
-            .collect()
-    }
+    let height = (height * WIDEST_PX / width).max(1);
+    Arc::new(image::imageops::thumbnail(
+        picture.as_ref(),
+        WIDEST_PX,
+        height,
+    ))
 }

@@ -1,12 +1,12 @@
-//! Cards as the hand commands take them: in hand notation, as card codes, or as a deck file.
+//! Cards as players write them: in hand notation, as card codes, or as a deck file.
 
 use std::path::Path;
 
 use deadeye_cards::{CardCode, CardDb};
 use deadeye_hands::HandCard;
 
-use super::deck;
 use crate::bounded::{MOST_TEXT_BYTES, read_text};
+use crate::deck_file;
 use crate::fault::Fault;
 
 /// Reads cards named one after another, each in hand notation or by the code of a printed card.
@@ -89,7 +89,7 @@ pub fn deck(word: &str, known: &CardDb) -> Result<Vec<HandCard>, Fault> {
     if let Ok(cards) = cards(&text, known) {
         return Ok(cards);
     }
-    let cards = deck::load(path, known)?.hand_cards(known);
+    let cards = deck_file::load(path, known)?.hand_cards(known);
     if cards.is_empty() {
         return Err(Fault::new(
             format!("the deck {word} has no cards to draw"),

@@ -1,18 +1,17 @@
 //! Opening a source of pictures, on a thread of its own: a camera may take seconds, or for ever.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::mpsc::Sender;
 use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::Duration;
 
 use deadeye_cards::CardDb;
-use deadeye_vision::{FrameSource, HoldStill, Reopener, SourceSpec, Trouble, Watcher};
+use deadeye_vision::{Camera, FrameSource, HoldStill, Reopener, SourceSpec, Trouble, Watcher};
 
-use super::keeper::Mail;
-use super::lock;
+use super::shared::lock;
 use crate::feed::{Demo, Pictures};
-use crate::pipeline::{Opener, Pace, Pipeline, Sight, eyes_for_demo, pictures_folder};
+use crate::packs::pictures_folder;
+use crate::pipeline::{Opener, Pace, Pipeline, Sight, eyes_for_demo};
 use crate::pulse::pause_while;
 use crate::settings::Chosen;
 
@@ -198,37 +197,34 @@ fn is_live(spec: &SourceSpec) -> bool {
     matches!(spec, SourceSpec::Camera(_) | SourceSpec::Address(_))
 }
 
-/// Opens a source on a thread of its own and sends it to the desk.
-pub fn open(request: Request, mail: Sender<Mail>) {
+/// Opens a source on a thread of its own, and tells what came of it, each time that it is tried.
+pub fn open(request: Request, tell: impl Fn(Opened) + Clone + Send + 'static) {
     let number = request.number;
-    let failed = mail.clone();
+    let failed = tell.clone();
     let work = move || {
         request.serve(&|source, no_camera| {
-            // The desk is gone only when the window is going too.
-            let _gone = mail.send(Mail::Opened(Box::new(Opened {
+            tell(Opened {
                 number,
                 source,
                 no_camera,
-            })));
+            });
         });
     };
     if let Err(error) = thread::Builder::new()
         .name("open source".to_owned())
         .spawn(work)
     {
-        let _gone = failed.send(Mail::Opened(Box::new(Opened {
+        failed(Opened {
             number,
             source: Err(error.to_string()),
             no_camera: None,
-        })));
+        });
     }
 }
 
 /// Asks which cameras there are, on a thread of its own: a driver may take its time.
-pub fn list(mail: Sender<Mail>) {
-    let work = move || {
-        let _gone = mail.send(Mail::Cameras(deadeye_vision::cameras()));
-    };
+pub fn list(tell: impl FnOnce(Vec<Camera>) + Send + 'static) {
+    let work = move || tell(deadeye_vision::cameras());
     // Without a thread the list stays as it was.
     let _none = thread::Builder::new()
         .name("list cameras".to_owned())

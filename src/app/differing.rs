@@ -5,9 +5,9 @@ use std::time::{Duration, Instant};
 
 use deadeye_rules::{Game, Phase, Place, Step};
 
+use super::seen::Differ;
 use crate::table::{Difference, TableReader, Way};
-use crate::ui::edit::pile_name;
-use crate::ui::text::Words;
+use crate::words::Words;
 
 /// How long a difference stands before it is shown: cards are laid down one after another.
 const STANDS: Duration = Duration::from_secs(3);
@@ -15,19 +15,6 @@ const STANDS: Duration = Duration::from_secs(3);
 const BETWEEN: Duration = Duration::from_millis(400);
 /// More missing cards than this are told in one line.
 const MANY: usize = 3;
-
-/// A difference between the table and the game.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Differ {
-    /// What to call it by.
-    pub key: String,
-    /// In words.
-    pub text: String,
-    /// What it is about: one difference, or several that are told together.
-    pub about: Vec<Difference>,
-    /// Whether a proposal asks about it already.
-    pub asked: bool,
-}
 
 /// All differences, and what the players said to them.
 #[derive(Default)]
@@ -99,7 +86,7 @@ impl Differing {
 fn found(reader: &TableReader, game: &Game, words: &Words) -> Vec<Differ> {
     let mut all = Vec::new();
     let mut missing = Vec::new();
-    for difference in reader.differences(game) {
+    for difference in reader.table().differences(game) {
         let asked = reader.is_asked(&difference, game);
         let Some(text) = in_words(reader, &difference, game, words) else {
             continue;
@@ -144,7 +131,9 @@ fn in_words(
     game: &Game,
     words: &Words,
 ) -> Option<String> {
-    let lying = difference.track.and_then(|track| reader.on_track(track));
+    let lying = difference
+        .track
+        .and_then(|track| reader.table().on_track(track));
     let called = match (difference.card, lying.and_then(|lying| lying.code)) {
         (Some(card), _) => game.call(card),
         (None, Some(code)) => game
@@ -166,7 +155,7 @@ fn in_words(
         // Whoever it is, the question which of three it may be stands elsewhere.
         Way::Unnamed => return None,
         Way::NotInPlay => fill("differ.not_in_play", &"", &""),
-        Way::OnPile(pile) => fill("differ.on_pile", &pile_name(words, pile), &""),
+        Way::OnPile(pile) => fill("differ.on_pile", &words.pile(pile), &""),
         Way::At(there) => {
             let own = in_play.and_then(|card| game.location(card.id()));
             fill("differ.at", &place(there), &own.map_or_else(nowhere, place))
