@@ -18,3 +18,4 @@ pub mod table;
 pub mod teach;
 #[cfg(feature = "window")]
 pub mod ui;
+pub mod write_file;

@@ -9,9 +9,13 @@ use std::path::{Path, PathBuf};
 
 use super::journal::{APPLICATION, FORMAT, is_open_here};
 use crate::fault::Fault;
+use crate::write_file::{self, beside};
 
 /// Twice what the entries of a game may take. What is larger is not read into memory.
-const LARGEST_FILE_BYTES: u64 = 1 << 27;
+pub(super) const LARGEST_FILE_BYTES: u64 = 1 << 27;
+
+/// The endings of the files that SQLite keeps beside a game.
+pub(super) const BESIDE: [&str; 3] = ["-wal", "-shm", "-journal"];
 
 /// The start of every SQLite file.
 const MAGIC: &[u8] = b"SQLite format 3\0";
@@ -30,21 +34,36 @@ pub(super) enum Look {
     Game,
 }
 
-/// The file that SQLite keeps beside the game: `g-wal`, `g-journal`.
-fn beside(path: &Path, ending: &str) -> PathBuf {
-    let mut name = path.as_os_str().to_owned();
-    name.push(ending);
-    name.into()
-}
-
 /// The write-ahead log beside the game.
 pub(super) fn log_beside(path: &Path) -> PathBuf {
     beside(path, "-wal")
 }
 
 /// Whether the file beside the game is there and holds something.
-fn holds(path: &Path, ending: &str) -> bool {
+pub(super) fn holds(path: &Path, ending: &str) -> bool {
     fs::metadata(beside(path, ending)).is_ok_and(|file| file.len() > 0)
+}
+
+/// Whether a new game can be made at a path: there is no file, and no plays are left of one that was there.
+pub(super) fn is_free(path: &Path) -> bool {
+    fs::symlink_metadata(path).is_err() && !holds(path, "-wal")
+}
+
+/// The bytes of the log beside the game, of which no more are read than a game may have.
+pub(super) fn read_log(path: &Path) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    let log = File::open(log_beside(path));
+    let read = log.and_then(|log| log.take(LARGEST_FILE_BYTES).read_to_end(&mut bytes));
+    read.map(|_| bytes).unwrap_or_default()
+}
+
+/// How large the pages of a file are, in bytes, by its header.
+pub(super) fn page_bytes(header: &[u8]) -> usize {
+    match header.get(16..18) {
+        Some([0, 1]) => 65_536,
+        Some([high, low]) => usize::from(*high) << 8 | usize::from(*low),
+        _ => 0,
+    }
 }
 
 /// Looks at a file and judges by its header. Nothing is written.
@@ -70,6 +89,11 @@ pub(super) fn look(path: &Path) -> Result<Look, Fault> {
                     "its folder does not exist",
                     "make the folder, or give another one",
                 ),
+                _ if holds(path, "-wal") => Err(Fault::new(
+                    format!("{} cannot be opened", path.display()),
+                    "the file is gone, and plays of its game stand in the log beside it",
+                    "put the file back beside its log, or give another name",
+                )),
                 _ => Ok(Look::Nothing),
             };
         }
@@ -174,10 +198,7 @@ pub(super) fn cut_off(path: &Path) -> Option<(u64, u64)> {
     let mut header = [0; 100];
     let mut file = File::open(path).ok()?;
     file.read_exact(&mut header).ok()?;
-    let page = match u16::from_be_bytes([header[16], header[17]]) {
-        1 => 65_536,
-        size => u64::from(size),
-    };
+    let page = page_bytes(&header) as u64;
     let pages = u64::from(u32::from_be_bytes([
         header[28], header[29], header[30], header[31],
     ]));
@@ -188,6 +209,6 @@ pub(super) fn cut_off(path: &Path) -> Option<(u64, u64)> {
 fn unreadable(error: &std::io::Error) -> String {
     match error.kind() {
         ErrorKind::PermissionDenied => "you may not read it".to_owned(),
-        _ => error.to_string(),
+        _ => write_file::why(error),
     }
 }

@@ -16,7 +16,7 @@ use proptest::prelude::*;
 use serde_json::json;
 
 use super::journal::Journal;
-use super::salvage::Folder;
+use super::scratch::Folder;
 use super::{By, Contents, Denied, Kind, Session, inspect, journal, lines, places, salvage};
 
 fn cards() -> Arc<CardDb> {
@@ -44,7 +44,7 @@ fn ghost_rock(player: u8, to: u16) -> Command {
 
 /// A game of two with so many notes, closed again.
 fn saved(folder: &Folder, notes: usize) -> PathBuf {
-    let path = folder.0.join("g");
+    let path = folder.path().join("g");
     let mut session = Session::create(&path, cards(), Edition::V15).unwrap();
     session.apply(seat("South"), By::Key).unwrap();
     session.apply(seat("North"), By::Key).unwrap();
@@ -94,7 +94,7 @@ fn what_was_done_is_there_again_after_closing() {
 #[test]
 fn the_edition_is_part_of_the_saved_game() {
     let folder = Folder::make().unwrap();
-    let path = folder.0.join("g");
+    let path = folder.path().join("g");
     drop(Session::create(&path, cards(), Edition::V2014).unwrap());
     let session = Session::open_or_create(&path, cards(), None).unwrap();
     assert_eq!(session.game().edition(), Edition::V2014);
@@ -185,12 +185,12 @@ fn a_refused_command_leaves_no_trace() {
 fn a_game_copied_at_any_moment_holds_every_command_that_was_acknowledged() {
     // A copy of the files is what a killed program leaves behind.
     let folder = Folder::make().unwrap();
-    let path = folder.0.join("g");
+    let path = folder.path().join("g");
     let mut session = Session::create(&path, cards(), Edition::V15).unwrap();
     session.apply(seat("South"), By::Key).unwrap();
     for number in 0..40 {
         session.apply(ghost_rock(0, number), By::Key).unwrap();
-        let copy = folder.0.join(format!("copy-{number}"));
+        let copy = folder.path().join(format!("copy-{number}"));
         fs::copy(&path, &copy).unwrap();
         fs::copy(inspect::log_beside(&path), inspect::log_beside(&copy)).unwrap();
         let reopened = Session::open(&copy, cards()).unwrap();
@@ -206,7 +206,7 @@ fn a_game_cut_anywhere_is_said_left_alone_and_read_as_far_as_it_goes() {
     let bytes = fs::read(&whole).unwrap();
     let entries = salvage::read(&whole).unwrap().entries;
     assert_eq!(entries.len(), 302);
-    let half = folder.0.join("half");
+    let half = folder.path().join("half");
     let mut salvaged = 0;
     for length in (1..bytes.len()).step_by(1009) {
         fs::write(&half, &bytes[..length]).unwrap();
@@ -240,7 +240,7 @@ fn the_most_that_can_be_saved_becomes_a_new_game() {
         "{line}"
     );
     let entries = contents.entries.len();
-    let new = lines::import(&folder.0.join("new"), contents, cards()).unwrap();
+    let new = lines::import(&folder.path().join("new"), contents, cards()).unwrap();
     assert_eq!(new.log().len(), entries);
     assert_eq!(new.game().players().len(), 2);
 }
@@ -248,7 +248,7 @@ fn the_most_that_can_be_saved_becomes_a_new_game() {
 #[test]
 fn what_is_no_game_of_ours_is_named_and_left_alone() {
     let folder = Folder::make().unwrap();
-    let path = folder.0.join("f");
+    let path = folder.path().join("f");
     fs::write(
         &path,
         "just a text, longer than a hundred bytes. ".repeat(9),
@@ -258,7 +258,7 @@ fn what_is_no_game_of_ours_is_named_and_left_alone() {
     fs::write(&path, "x").unwrap();
     assert!(refused(&path).contains("no saved game"));
 
-    let other = folder.0.join("other");
+    let other = folder.path().join("other");
     let database = rusqlite::Connection::open(&other).unwrap();
     database
         .execute_batch("CREATE TABLE t (x); INSERT INTO t VALUES (1)")
@@ -268,11 +268,11 @@ fn what_is_no_game_of_ours_is_named_and_left_alone() {
 
     fs::write(&path, "").unwrap();
     assert!(refused(&path).contains("no game in it"));
-    let fault = Session::open(&folder.0.join("none"), cards()).unwrap_err();
+    let fault = Session::open(&folder.path().join("none"), cards()).unwrap_err();
     assert!(fault.why.contains("no game in it"), "{fault}");
-    let fault = Session::create(&folder.0, cards(), Edition::V15).unwrap_err();
+    let fault = Session::create(&folder.path(), cards(), Edition::V15).unwrap_err();
     assert!(fault.why.contains("folder"), "{fault}");
-    let fault = Session::create(&folder.0.join("no/g"), cards(), Edition::V15).unwrap_err();
+    let fault = Session::create(&folder.path().join("no/g"), cards(), Edition::V15).unwrap_err();
     assert!(fault.why.contains("folder does not exist"), "{fault}");
 }
 
@@ -372,8 +372,8 @@ fn an_entry_that_the_rules_do_not_take_is_named() {
         (r#"{"type":"dance"}"#.to_owned(), "dance"),
         ("{".to_owned(), "EOF"),
     ] {
-        let path = folder.0.join(why);
-        let mut journal = Journal::create(&path, Edition::V15, Vec::new()).unwrap();
+        let path = folder.path().join(why);
+        let mut journal = Journal::create(&path, Contents::empty(Edition::V15)).unwrap();
         journal
             .append(
                 Kind::Command,
@@ -386,8 +386,8 @@ fn an_entry_that_the_rules_do_not_take_is_named() {
         let line = refused(&path);
         assert!(line.contains(why) && line.contains("--first 1"), "{line}");
     }
-    let path = folder.0.join("undo");
-    let mut journal = Journal::create(&path, Edition::V15, Vec::new()).unwrap();
+    let path = folder.path().join("undo");
+    let mut journal = Journal::create(&path, Contents::empty(Edition::V15)).unwrap();
     journal.append(Kind::Undo, By::Key, String::new()).unwrap();
     drop(journal);
     assert!(refused(&path).contains("nothing to take back"));
@@ -417,7 +417,7 @@ fn a_game_survives_export_and_import() {
     };
     lines::write(&contents, &mut text).unwrap();
     assert_eq!(lines::read(text.as_slice()).unwrap(), contents);
-    let path = folder.0.join("g");
+    let path = folder.path().join("g");
     drop(lines::import(&path, contents, cards()).unwrap());
     let again = Session::open(&path, cards()).unwrap();
     assert_eq!(again.game(), session.game());
@@ -428,7 +428,7 @@ fn a_game_survives_export_and_import() {
 #[test]
 fn an_import_that_does_not_apply_makes_no_file() {
     let folder = Folder::make().unwrap();
-    let path = folder.0.join("g");
+    let path = folder.path().join("g");
     let head = r#"{"deadeye_game":1,"edition":"1.5"}"#;
     let south = r#"{"kind":"command","command":{"type":"seat","name":"South"}}"#;
     for (text, why) in [
@@ -455,8 +455,8 @@ fn an_import_that_does_not_apply_makes_no_file() {
 #[test]
 fn saved_games_are_listed_the_last_played_first() {
     let folder = Folder::make().unwrap();
-    assert!(places::list(&folder.0.join("none")).is_empty());
-    let games = folder.0.join("games");
+    assert!(places::list(&folder.path().join("none")).is_empty());
+    let games = folder.path().join("games");
     let first = places::new_file(&games).unwrap();
     drop(Session::create(&first, cards(), Edition::V15).unwrap());
     let second = places::new_file(&games).unwrap();
@@ -499,7 +499,7 @@ proptest! {
     #[test]
     fn replay_equals_live_and_undo_then_redo_equals(deeds in prop::collection::vec(deed(), 1..80)) {
         let folder = Folder::make().unwrap();
-        let path = folder.0.join("g");
+        let path = folder.path().join("g");
         let mut live = Session::create(&path, cards(), Edition::V15).unwrap();
         for deed in deeds {
             // What is refused changes nothing, which the comparison below holds too.
@@ -543,7 +543,7 @@ proptest! {
 #[test]
 fn an_effect_that_ends_is_called_by_its_card_and_by_what_it_was_on() {
     let folder = Folder::make().unwrap();
-    let mut session = Session::create(&folder.0.join("g"), cards(), Edition::V15).unwrap();
+    let mut session = Session::create(&folder.path().join("g"), cards(), Edition::V15).unwrap();
     let dude = |code: &str| json!({"type": "bring_card", "code": code, "owner": 0, "to": {"at": "town_square"}});
     for command in [
         json!({"type": "seat", "name": "South"}),

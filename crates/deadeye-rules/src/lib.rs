@@ -84,3 +84,7 @@ pub use step::{AbilityKind, Phase, Step};
 pub use template::{Choice, Class, Domain, HandChoice, Template};
 pub use text::{Gap, Text};
 pub use window::{AwaitedPull, Combo, PullFor, Rota};
+
+/// The revision of the rules in this program, which a saved game notes by each play. It goes up with every change that
+/// lets [`apply`] take or refuse a command that it did not before, or gives it another outcome.
+pub const REVISION: u32 = 1;

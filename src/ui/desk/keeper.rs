@@ -447,12 +447,22 @@ impl Keeper {
                 }
                 self.notice = None;
                 self.refused = None;
+                self.say_of_the_file();
             }
             Err(Denied::Refused(refusal)) => {
                 self.wrong(self.words.refusal(&refusal));
                 self.refused = Some(refusal);
             }
             Err(Denied::Unsaved(fault)) => self.wrong(fault.to_string()),
+        }
+    }
+
+    /// Says what is to be known of the saved game: where it goes on, what the rules do not take any more.
+    fn say_of_the_file(&mut self) {
+        let said = self.session.take_said();
+        let lines: Vec<String> = said.iter().map(ToString::to_string).collect();
+        if !lines.is_empty() {
+            self.wrong(lines.join("\n"));
         }
     }
 
@@ -473,6 +483,7 @@ impl Keeper {
                 self.marked.clear();
                 self.decks.clear();
                 self.notice = None;
+                self.say_of_the_file();
                 self.watch.start_over(self.session.game());
             }
             Err(fault) => self.wrong(fault.to_string()),
