@@ -78,7 +78,7 @@ pub fn why(error: &io::Error) -> String {
         ErrorKind::IsADirectory => "it is a folder",
         ErrorKind::NotADirectory => "what stands before its name is no folder",
         ErrorKind::StorageFull | ErrorKind::QuotaExceeded => "the disk is full",
-        ErrorKind::ReadOnlyFilesystem => "the disk can only be read",
+        ErrorKind::ReadOnlyFilesystem => "the disk is read-only",
         ErrorKind::InvalidData => "it is no text in UTF-8",
         _ => return error.to_string(),
     };

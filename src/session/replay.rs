@@ -55,13 +55,22 @@ impl Session {
     /// Does what some entries say, and holds it against what the books said then.
     pub(super) fn replay_all(&mut self, entries: &[Entry], checkpoints: &[Checkpoint]) {
         let mut checkpoints = checkpoints.iter().peekable();
+        let mut differed = None;
         for entry in entries {
             if let Err(why) = self.replay(entry) {
                 self.leave_out(entry, why);
             }
             while let Some(checkpoint) = checkpoints.next_if(|next| next.seq <= entry.seq) {
                 if checkpoint.seq == entry.seq {
-                    self.hold_against(checkpoint);
+                    let differs = checkpoint.differs(&self.game);
+                    if let Some(difference) = &differs {
+                        let put_back = self.put_back(checkpoint);
+                        // What cannot be put back differs at the next one too, and is said once.
+                        if differs != differed {
+                            self.say(departs(checkpoint, difference, put_back));
+                        }
+                    }
+                    differed = differs;
                 }
             }
         }
@@ -158,34 +167,38 @@ impl Session {
         tale.command(command)
     }
 
-    /// Holds the game against what the books said, and puts back what can be put back.
-    fn hold_against(&mut self, checkpoint: &Checkpoint) {
-        let Some(difference) = checkpoint.differs(&self.game) else {
-            return;
-        };
+    /// Puts back what the books said and the game does not, as far as that can be done: how many figures were set.
+    fn put_back(&mut self, checkpoint: &Checkpoint) -> usize {
         let words = checkpoint.put_back(&self.game);
-        let mut mend = "look over the books, and set by hand what is wrong".to_owned();
-        if let Some(last) = self.done.last_mut() {
-            let taken = set(&mut self.game, &words);
-            if !taken.is_empty() {
-                let count = taken.len();
-                mend = format!("{count} figures were set as they were saved; look over the rest");
-            }
-            last.then.extend(taken.clone());
+        let Some(last) = self.done.last_mut() else {
+            return 0;
+        };
+        let taken = set(&mut self.game, &words);
+        last.then.extend(taken.clone());
+        let count = taken.len();
+        if count > 0 {
             let departure = self.departures.entry(last.seq).or_default();
             departure.then.extend(taken);
         }
-        self.say(Fault::new(
-            format!("the game after entry {} is not as it was saved", checkpoint.seq),
-            format!("by these rules {difference}"),
-            mend,
-        ));
+        count
     }
 
     fn say(&mut self, fault: Fault) {
         log::warn!("{fault}");
         self.said.push(fault);
     }
+}
+
+/// Says that the rules give another game than was saved.
+fn departs(checkpoint: &Checkpoint, difference: &str, put_back: usize) -> Fault {
+    Fault::new(
+        format!("the game after entry {} is not as it was saved", checkpoint.seq),
+        format!("by these rules {difference}"),
+        match put_back {
+            0 => "look over the books, and set by hand what is wrong".to_owned(),
+            count => format!("{count} figures were set as they were saved; look over the rest"),
+        },
+    )
 }
 
 /// What an entry is called: the command's name, or the kind of entry.

@@ -351,46 +351,123 @@ fn a_game_ends_before_it_is_too_large_to_be_opened_again() {
     let fault = (0..)
         .find_map(|_| {
             journal
-                .append(Kind::Command, By::Key, megabyte.clone())
+                .append(Kind::Command, By::Key, megabyte.clone(), None)
                 .err()
         })
         .unwrap();
     assert!(fault.mend.contains("another game"), "{fault}");
     assert_eq!(journal.entries().len(), 63);
-    journal.append(Kind::Undo, By::Key, String::new()).unwrap();
+    journal.append(Kind::Undo, By::Key, String::new(), None).unwrap();
     let fault = journal
-        .append(Kind::Command, By::Key, megabyte + "x")
+        .append(Kind::Command, By::Key, megabyte + "x", None)
         .unwrap_err();
     assert!(fault.mend.contains("fewer words"), "{fault}");
 }
 
-#[test]
-fn an_entry_that_the_rules_do_not_take_is_named() {
-    let folder = Folder::make().unwrap();
-    for (payload, why) in [
-        (serde_json::to_string(&seat("South")).unwrap(), "entry 2"),
-        (r#"{"type":"dance"}"#.to_owned(), "dance"),
-        ("{".to_owned(), "EOF"),
-    ] {
-        let path = folder.path().join(why);
-        let mut journal = Journal::create(&path, Contents::empty(Edition::V15)).unwrap();
+/// A game of one player, with one entry behind that which nothing has put to the rules.
+fn doctored(path: &Path, kind: Kind, payload: &str) {
+    let mut journal = Journal::create(path, Contents::empty(Edition::V15)).unwrap();
+    let south = serde_json::to_string(&seat("South")).unwrap();
+    for (kind, payload) in [(Kind::Command, south.as_str()), (kind, payload)] {
         journal
-            .append(
-                Kind::Command,
-                By::Key,
-                serde_json::to_string(&seat("South")).unwrap(),
-            )
+            .append(kind, By::Key, payload.to_owned(), None)
             .unwrap();
-        journal.append(Kind::Command, By::Key, payload).unwrap();
-        drop(journal);
-        let line = refused(&path);
-        assert!(line.contains(why) && line.contains("--first 1"), "{line}");
+    }
+}
+
+#[test]
+fn an_entry_that_the_rules_do_not_take_any_more_is_named_and_the_game_goes_on() {
+    let folder = Folder::make().unwrap();
+    let twice = serde_json::to_string(&seat("South")).unwrap();
+    for (name, payload, called) in [
+        ("refused", twice.as_str(), "entry 2 (seat)"),
+        ("unknown", r#"{"type":"dance"}"#, "entry 2 (dance)"),
+        ("no command", "{", "entry 2 (command)"),
+    ] {
+        let path = folder.path().join(name);
+        doctored(&path, Kind::Command, payload);
+        let mut session = Session::open(&path, cards()).unwrap();
+        let said = session.take_said();
+        assert_eq!(said.len(), 1, "{said:?}");
+        let line = said[0].to_string();
+        assert!(line.starts_with(called), "{line}");
+        assert_eq!(line.split(" — ").count(), 3, "{line}");
+        assert_eq!(session.game().players().len(), 1);
+        assert_eq!(session.log().len(), 2, "it stays in the log");
+        // Taking back takes back what the entry stood for, which is nothing, and not the play before it.
+        session.undo(By::Key).unwrap();
+        assert_eq!(session.game().players().len(), 1);
+        session.apply(seat("North"), By::Key).unwrap();
+        let game = session.game().clone();
+        drop(session);
+        let again = Session::open(&path, cards()).unwrap();
+        assert_eq!(again.game(), &game);
+        assert_eq!(again.entries()[1].payload, payload, "and in the journal");
+        let looked_at = super::past::at(again.entries(), 4, Edition::V15, &cards()).unwrap();
+        assert_eq!(looked_at, game);
     }
     let path = folder.path().join("undo");
-    let mut journal = Journal::create(&path, Contents::empty(Edition::V15)).unwrap();
-    journal.append(Kind::Undo, By::Key, String::new()).unwrap();
-    drop(journal);
-    assert!(refused(&path).contains("nothing to take back"));
+    doctored(&path, Kind::Redo, "");
+    let said = Session::open(&path, cards()).unwrap().take_said();
+    assert!(said[0].why.contains("nothing to do again"), "{said:?}");
+}
+
+#[test]
+fn an_outcome_that_the_rules_have_changed_is_named_and_the_books_are_as_they_were_saved() {
+    let folder = Folder::make().unwrap();
+    let path = folder.path().join("g");
+    let mut session = Session::create(&path, cards(), Edition::V15).unwrap();
+    session.apply(seat("South"), By::Key).unwrap();
+    session.apply(ghost_rock(0, 5), By::Key).unwrap();
+    let mut contents = session.journal.contents().clone();
+    // As if the rules of then had given another stash by the same commands, and every play had a checkpoint.
+    session.apply(ghost_rock(0, 7), By::Key).unwrap();
+    let was = super::checkpoint::Checkpoint::of(2, session.game());
+    contents.checkpoints.push(was);
+    let other = folder.path().join("other");
+    drop(Journal::create(&other, contents).unwrap());
+    let mut opened = Session::open(&other, cards()).unwrap();
+    let said = opened.take_said();
+    assert_eq!(said.len(), 1, "{said:?}");
+    assert_eq!(said[0].what, "the game after entry 2 is not as it was saved");
+    assert!(said[0].why.contains("players.0.ghost_rock is 5, and was 7"), "{said:?}");
+    assert_eq!(opened.game().players()[0].ghost_rock(), 7);
+    opened.undo(By::Key).unwrap();
+    assert_eq!(opened.game().players()[0].ghost_rock(), 0);
+    opened.redo(By::Key).unwrap();
+    assert_eq!(opened.game().players()[0].ghost_rock(), 7);
+    let looked_at = super::past::at(opened.entries(), 2, Edition::V15, &cards()).unwrap();
+    assert_eq!(looked_at.players()[0].ghost_rock(), 7);
+}
+
+#[test]
+fn what_is_sealed_is_not_read_at_a_glance_and_changes_nothing() {
+    let folder = Folder::make().unwrap();
+    let path = folder.path().join("g");
+    let mut session = Session::create(&path, cards(), Edition::V15).unwrap();
+    session.apply(seat("South"), By::Key).unwrap();
+    let game = session.game().clone();
+    let hand = "01018 01040 01063";
+    assert_eq!(session.seal(PlayerId(0), hand, By::Script).unwrap(), 2);
+    session.seal(PlayerId(0), hand, By::Script).unwrap();
+    let mut export = Vec::new();
+    lines::write(session.journal.contents(), &mut export).unwrap();
+    drop(session);
+    for bytes in [fs::read(&path).unwrap(), export.clone()] {
+        let text = String::from_utf8_lossy(&bytes);
+        assert!(!text.contains("01018") && !text.contains("01063"), "{text}");
+    }
+    let mut session = Session::open(&path, cards()).unwrap();
+    assert_eq!(session.game(), &game);
+    let sealed = session.unsealed();
+    let told: Vec<_> = sealed.iter().map(|own| (own.seq, own.text.as_str())).collect();
+    assert_eq!(told, [(2, hand), (3, hand)]);
+    assert_ne!(session.entries()[1].payload, session.entries()[2].payload);
+    session.undo(By::Key).unwrap();
+    assert_eq!(session.unsealed().len(), 2, "nothing takes it back");
+    let imported = lines::read(export.as_slice()).unwrap();
+    let again = lines::import(&folder.path().join("again"), imported, cards()).unwrap();
+    assert_eq!(again.unsealed(), sealed);
 }
 
 #[test]
@@ -413,7 +490,7 @@ fn a_game_survives_export_and_import() {
         edition: Edition::V2014,
         program: "0.0.7".to_owned(),
         entries: session.entries().to_vec(),
-        broken: None,
+        ..Contents::empty(Edition::V2014)
     };
     lines::write(&contents, &mut text).unwrap();
     assert_eq!(lines::read(text.as_slice()).unwrap(), contents);

@@ -459,10 +459,9 @@ impl Keeper {
 
     /// Says what is to be known of the saved game: where it goes on, what the rules do not take any more.
     fn say_of_the_file(&mut self) {
-        let said = self.session.take_said();
-        let lines: Vec<String> = said.iter().map(ToString::to_string).collect();
-        if !lines.is_empty() {
-            self.wrong(lines.join("\n"));
+        // Where there are several, each follows from the one before; the log has them all.
+        if let Some(first) = self.session.take_said().first() {
+            self.wrong(first.to_string());
         }
     }
 
