@@ -10,6 +10,7 @@
     reason = "a test fails loudly"
 )]
 
+#[expect(dead_code, reason = "other tests use more of it")]
 mod game_support;
 
 // Its own crate says how it is formatted.
@@ -95,23 +96,41 @@ fn games_of_older_programs_are_replayed_to_the_state_that_those_said() {
     assert!(games >= 23 && entries > 3000, "{games} games, {entries} entries");
 }
 
+/// Asks for a play, and notes the request where it is taken.
+fn ask(session: &mut Session, command: &Value, requests: &mut String) {
+    let done = match command["type"].as_str().unwrap() {
+        "undo" => session.undo(By::Script).is_ok(),
+        "redo" => session.redo(By::Script).is_ok(),
+        _ => {
+            let command: Command = serde_json::from_value(command.clone()).unwrap();
+            session.apply(command, By::Script).is_ok()
+        }
+    };
+    if done {
+        writeln!(requests, "{}", json!({ "command": command })).unwrap();
+    }
+}
+
 /// A random game as lines for the referee: every one of them is taken.
 fn random_game(seed: u64) -> String {
-    let edition = if seed % 3 == 2 { Edition::V2014 } else { Edition::V15 };
+    let edition = if seed % 3 == 2 {
+        Edition::V2014
+    } else {
+        Edition::V15
+    };
     let mut chance = Chance::new(70_000 + seed);
     let table = support::table(edition, 2 + u8::from(seed % 2 == 1), &mut chance);
     let mut session = Session::in_memory(cards(), edition);
     let mut requests = String::new();
-    let mut ask = |session: &mut Session, command: Command| {
-        if session.apply(command.clone(), By::Script).is_ok() {
-            writeln!(requests, "{}", json!({ "command": command })).unwrap();
-        }
-    };
     for command in support::log_of(&table) {
-        ask(&mut session, command);
+        ask(&mut session, &json!(command), &mut requests);
     }
     if seed % 2 == 0 {
-        ask(&mut session, Command::CarryOut { on: true });
+        ask(
+            &mut session,
+            &json!({ "type": "carry_out", "on": true }),
+            &mut requests,
+        );
     }
     for number in 0..RANDOM_COMMANDS {
         let next = match chance.one_in(12) {
@@ -119,20 +138,13 @@ fn random_game(seed: u64) -> String {
             false => support::next(session.game(), &mut chance),
         };
         let Some(command) = next else { break };
-        ask(&mut session, command);
-        if number % 29 == 28 && session.undo(By::Script).is_ok() {
-            let back = if number % 2 == 0 { "redo" } else { "note" };
-            let again = match back {
-                "redo" => session.redo(By::Script).map(|_| json!({ "type": "redo" })),
-                _ => Ok(json!({ "type": "note", "text": "played otherwise" })),
-            };
-            let again = again.unwrap();
-            writeln!(requests, "{}", json!({ "command": { "type": "undo" } })).unwrap();
-            if back == "note" {
-                let note = serde_json::from_value(again.clone()).unwrap();
-                session.apply(note, By::Script).unwrap();
+        ask(&mut session, &json!(command), &mut requests);
+        if number % 29 == 28 {
+            // Now and then something is taken back, and done again or not.
+            ask(&mut session, &json!({ "type": "undo" }), &mut requests);
+            if number % 2 == 0 {
+                ask(&mut session, &json!({ "type": "redo" }), &mut requests);
             }
-            writeln!(requests, "{}", json!({ "command": again })).unwrap();
         }
     }
     requests

@@ -49,11 +49,12 @@ pub(super) fn is_free(path: &Path) -> bool {
     fs::symlink_metadata(path).is_err() && !holds(path, "-wal")
 }
 
-/// The bytes of the log beside the game, of which no more are read than a game may have.
-pub(super) fn read_log(path: &Path) -> Vec<u8> {
+/// The bytes of a game or of the log beside it, of which no more are read than a game may have; none where there is no
+/// such file.
+pub(super) fn read_bounded(path: &Path) -> Vec<u8> {
     let mut bytes = Vec::new();
-    let log = File::open(log_beside(path));
-    let read = log.and_then(|log| log.take(LARGEST_FILE_BYTES).read_to_end(&mut bytes));
+    let file = File::open(path);
+    let read = file.and_then(|file| file.take(LARGEST_FILE_BYTES).read_to_end(&mut bytes));
     read.map(|_| bytes).unwrap_or_default()
 }
 

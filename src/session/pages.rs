@@ -6,8 +6,10 @@
 //! layout is that of <https://www.sqlite.org/fileformat2.html>, sections 1.6, 2.1 and 4.1.
 
 use std::collections::BTreeMap;
+use std::path::Path;
 
-use super::journal::{Entry, Kind};
+use super::inspect;
+use super::journal::{Contents, Entry, Kind, chain_of};
 
 /// The header of the log, in bytes.
 const LOG_HEAD_BYTES: usize = 32;
@@ -24,7 +26,7 @@ pub(super) struct Found(BTreeMap<u64, Vec<(Entry, u64)>>);
 
 impl Found {
     /// Looks through the bytes of a saved game and of the log beside it, either of which may be empty.
-    pub(super) fn look(file: &[u8], log: &[u8], page_bytes: usize) -> Self {
+    fn look(file: &[u8], log: &[u8], page_bytes: usize) -> Self {
         let mut found = Self::default();
         if page_bytes < 512 || page_bytes > 65_536 {
             return found;
@@ -41,6 +43,20 @@ impl Found {
             found.take_page(page, &fetch);
         }
         found
+    }
+
+    /// Looks through a saved game and the log beside it.
+    pub(super) fn in_game(path: &Path) -> Self {
+        let file = inspect::read_bounded(path);
+        let log = inspect::read_bounded(&inspect::log_beside(path));
+        Self::look(&file, &log, inspect::page_bytes(&file))
+    }
+
+    /// What goes on from the entries that SQLite has read to an end. A single play there may be one that a power cut kept
+    /// from the disk: it was not acknowledged, and does not count.
+    pub(super) fn behind(&self, contents: &Contents) -> Vec<Entry> {
+        let found = self.going_on(contents.entries.len() as u64, chain_of(&contents.entries));
+        if found.len() > 1 { found } else { Vec::new() }
     }
 
     /// The entries that go on from the one of this number and checksum.

@@ -113,7 +113,7 @@ impl Record {
 }
 
 fn put(file: &mut File, told: Told) -> io::Result<()> {
-    file.seek(SeekFrom::Start(0))?;
     // In one write, so that nobody reads half of one and half of another.
+    file.seek(SeekFrom::Start(0))?;
     file.write_all(told.line().as_bytes())
 }

@@ -67,19 +67,21 @@ pub fn read(path: &Path) -> Result<Contents, Fault> {
 /// Reads a copy, and goes on by hand where SQLite stops.
 fn read_copy(copy: &Path, told: Option<Told>) -> rusqlite::Result<Contents> {
     let cut_off = inspect::cut_off(copy).is_some();
-    let file = fs::read(copy).unwrap_or_default();
-    let log = fs::read(inspect::log_beside(copy)).unwrap_or_default();
-    let stored = journal::connect(copy).and_then(|connection| {
-        // With this SQLite takes a file that is shorter than its header says, and reads what there is.
-        connection.pragma_update(None, "writable_schema", true)?;
-        journal::read(&connection)
-    })?;
-    let journal::Stored { id, mut contents } = stored;
-    let read = contents.entries.len();
-    let chain = chain_of(&contents.entries);
-    let found = Found::look(&file, &log, inspect::page_bytes(&file));
-    contents.entries.extend(found.going_on(read as u64, chain));
+    let found = Found::in_game(copy);
+    let journal::Stored { id, mut contents } =
+        journal::connect(copy).and_then(|connection| {
+            // With this SQLite takes a file that is shorter than its header says, and reads what there is.
+            connection.pragma_update(None, "writable_schema", true)?;
+            journal::read(&connection)
+        })?;
     let told = told.filter(|told| told.id == id && id != 0);
+    let (read, chain) = (contents.entries.len() as u64, chain_of(&contents.entries));
+    let is_short = contents.broken.is_some() || told.is_some_and(|told| told.entries > read);
+    contents.entries.extend(if is_short {
+        found.going_on(read, chain)
+    } else {
+        found.behind(&contents)
+    });
     let all = told.is_some_and(|told| {
         contents.entries.len() as u64 == told.entries && chain_of(&contents.entries) == told.chain
     });

@@ -221,6 +221,8 @@ impl Journal {
             return Err(damaged(path, &why, readable(path)));
         }
         let cannot = |error: &rusqlite::Error| cannot("no game can be read from", path, error);
+        // Read before SQLite opens it: to close a file that is open here a second time would let go of its lock.
+        let found = Found::in_game(path);
         let connection = connect(path).map_err(|error| cannot(&error))?;
         if connection
             .is_readonly("main")
@@ -238,7 +240,7 @@ impl Journal {
         }
         let stored = read(&connection).map_err(|error| cannot(&error))?;
         let broken = stored.contents.broken.clone();
-        if let Some(why) = broken.or_else(|| lost(path, &connection, &stored)) {
+        if let Some(why) = broken.or_else(|| lost(path, &found, &stored)) {
             // The file is let go before it is read again.
             drop(connection);
             let kept = kept_log(path);
@@ -415,25 +417,15 @@ fn taken_over(file: &mut OpenFile, contents: &mut Contents) -> rusqlite::Result<
 }
 
 /// Why plays are missing in a game that SQLite reads to an end, if some are.
-fn lost(path: &Path, connection: &Connection, stored: &Stored) -> Option<String> {
+fn lost(path: &Path, found: &Found, stored: &Stored) -> Option<String> {
     let contents = &stored.contents;
     let told = Told::read(path).filter(|told| told.id == stored.id && told.id != 0);
     if let Some(missing) = told.and_then(|told| salvage::missing(told, contents)) {
         return Some(missing);
     }
-    if !inspect::holds(path, "-wal") {
-        return None;
-    }
-    let page_bytes: u32 = connection
-        .query_row("PRAGMA page_size", [], |row| row.get(0))
-        .ok()?;
-    let log = inspect::read_log(path);
-    let read = contents.entries.len();
-    let chain = chain_of(&contents.entries);
-    let found = Found::look(&[], &log, page_bytes as usize).going_on(read as u64, chain);
-    // A single play behind the end may be one that a power cut kept from the disk: it was not acknowledged.
-    (found.len() > 1).then(|| {
-        let all = read + found.len();
+    let (read, more) = (contents.entries.len(), found.behind(contents).len());
+    (more > 0).then(|| {
+        let all = read + more;
         format!("{all} plays stand in it and in the log beside it, {read} are read")
     })
 }
@@ -445,7 +437,7 @@ fn kept_log(path: &Path) -> String {
     if !inspect::holds(path, "-wal") {
         return String::new();
     }
-    let bytes = inspect::read_log(path);
+    let bytes = inspect::read_bounded(&log);
     for number in 1_u32..100 {
         let ending = match number {
             1 => ".damaged".to_owned(),
