@@ -143,7 +143,9 @@ fn is_device(path: &Path) -> bool {
 
 /// The name of a file is part of its folder, which has a sync of its own.
 fn sync_folder(path: &Path) -> io::Result<()> {
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    let folder = path
+        .parent()
+        .filter(|folder| !folder.as_os_str().is_empty());
     if cfg!(unix) {
         let synced = File::open(folder.unwrap_or(Path::new("."))).and_then(|open| open.sync_all());
         // A folder that may be written to and not read, or a disk that syncs no folders: the file is there all the same.

@@ -5,6 +5,7 @@
 //! `scripts/journals.sh` makes them anew, which is only right with a program whose rules are meant to be held to.
 
 #![expect(
+    clippy::panic,
     clippy::unwrap_used,
     clippy::indexing_slicing,
     reason = "a test fails loudly"
@@ -84,16 +85,25 @@ fn games_of_older_programs_are_replayed_to_the_state_that_those_said() {
             assert_eq!(contents.broken, None, "{name}");
             lines::import(&folder.file(&name), contents, cards()).unwrap()
         };
-        assert!(session.take_said().is_empty(), "{name} was not taken over whole");
+        assert!(
+            session.take_said().is_empty(),
+            "{name} was not taken over whole"
+        );
         let state = saved_state(&name);
         let hash = format!("{name} {:016x}", checkpoint::hash(&state));
-        assert!(hashes.lines().any(|line| line == hash), "{hash} is not in hashes.txt");
+        assert!(
+            hashes.lines().any(|line| line == hash),
+            "{hash} is not in hashes.txt"
+        );
         let differs = checkpoint::difference("", &state, &view::state(session.game()));
         assert_eq!(differs, None, "{name}");
         games += 1;
         entries += session.entries().len();
     }
-    assert!(games >= 23 && entries > 3000, "{games} games, {entries} entries");
+    assert!(
+        games >= 23 && entries > 3000,
+        "{games} games, {entries} entries"
+    );
 }
 
 /// Asks for a play, and notes the request where it is taken.
@@ -125,7 +135,7 @@ fn random_game(seed: u64) -> String {
     for command in support::log_of(&table) {
         ask(&mut session, &json!(command), &mut requests);
     }
-    if seed % 2 == 0 {
+    if seed.is_multiple_of(2) {
         ask(
             &mut session,
             &json!({ "type": "carry_out", "on": true }),
@@ -177,8 +187,17 @@ fn checksums_of_the_states() {
 fn an_export_by_the_program_says_what_the_old_one_said() {
     let folder = Folder::make();
     let name = "two-days";
-    let (export, game) = (place("journals").join(format!("{name}.jsonl")), folder.file("g"));
-    let words = ["game", "import", game.to_str().unwrap(), "--from", export.to_str().unwrap()];
+    let (export, game) = (
+        place("journals").join(format!("{name}.jsonl")),
+        folder.file("g"),
+    );
+    let words = [
+        "game",
+        "import",
+        game.to_str().unwrap(),
+        "--from",
+        export.to_str().unwrap(),
+    ];
     assert!(deadeye(&folder.0, &words).status().unwrap().success());
     let words = ["game", "export", game.to_str().unwrap()];
     let written = deadeye(&folder.0, &words).output().unwrap().stdout;

@@ -12,8 +12,8 @@ use serde::{Deserialize, Serialize};
 use super::{Calibration, Source};
 use crate::bounded;
 use crate::fault::Fault;
-use crate::write_file;
 use crate::table::{Layout, Region, Seat, Zone};
+use crate::write_file;
 
 /// The format that this program writes.
 const FORMAT: u32 = 1;

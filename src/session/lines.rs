@@ -108,7 +108,10 @@ pub fn write(contents: &Contents, mut out: impl Write) -> io::Result<()> {
         writeln!(out, "{line}")?;
         Ok::<u64, io::Error>(sum.value())
     };
-    let has_sealed = contents.entries.iter().any(|entry| entry.kind == Kind::Sealed);
+    let has_sealed = contents
+        .entries
+        .iter()
+        .any(|entry| entry.kind == Kind::Sealed);
     let mut chain = put(serde_json::to_string(&Head {
         deadeye_game: FORMAT,
         edition: contents.edition,
@@ -213,7 +216,9 @@ pub fn read(input: impl BufRead) -> Result<Contents, Fault> {
 impl Reading {
     /// Whether the first line has said how many entries there are.
     fn is_counted(&self) -> bool {
-        self.head.as_ref().is_some_and(|head| head.entries.is_some())
+        self.head
+            .as_ref()
+            .is_some_and(|head| head.entries.is_some())
     }
 
     fn take(&mut self, line: &str) -> Result<(), String> {
@@ -294,9 +299,9 @@ impl Reading {
                 let missing = entries - there;
                 Some(format!("{missing} of {entries} entries are missing"))
             }
-            Some(entries) if there > entries => {
-                Some(format!("there are {there} entries, and {entries} were written"))
-            }
+            Some(entries) if there > entries => Some(format!(
+                "there are {there} entries, and {entries} were written"
+            )),
             Some(_) if !self.ended => Some("its last line is missing".to_owned()),
             _ => self.broken,
         };
@@ -328,7 +333,9 @@ pub fn first(mut contents: Contents, count: Option<usize>) -> Result<Contents, F
     }
     contents.entries.truncate(count.unwrap_or(usize::MAX));
     let last = contents.entries.len() as u64;
-    contents.checkpoints.retain(|checkpoint| checkpoint.seq <= last);
+    contents
+        .checkpoints
+        .retain(|checkpoint| checkpoint.seq <= last);
     Ok(contents)
 }
 

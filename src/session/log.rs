@@ -78,7 +78,10 @@ impl LogEntry {
 
     pub(super) fn sealed(seq: u64, by: By, player: Option<PlayerId>, game: &Game) -> Self {
         let text = match player {
-            Some(player) => text!("Sealed for {player}", player = Text::name(game.name(player))),
+            Some(player) => text!(
+                "Sealed for {player}",
+                player = Text::name(game.name(player))
+            ),
             None => text!("Sealed"),
         };
         Self::about(Kind::Sealed, text, seq, by, game)

@@ -179,8 +179,9 @@ impl Session {
             .journal
             .append(Kind::Command, by, payload, checkpoint)
             .map_err(Denied::Unsaved)?;
-        self.log
-            .push(LogEntry::command(seq, by, &command, &self.game, &after, &events));
+        self.log.push(LogEntry::command(
+            seq, by, &command, &self.game, &after, &events,
+        ));
         self.play(Played::taken(seq, command), after);
         Ok(events)
     }
@@ -354,7 +355,11 @@ impl Session {
 
 fn unsaid(error: &serde_json::Error) -> Denied {
     let mend = "say it in another way";
-    Denied::Unsaved(Fault::new("the play was not saved", error.to_string(), mend))
+    Denied::Unsaved(Fault::new(
+        "the play was not saved",
+        error.to_string(),
+        mend,
+    ))
 }
 
 fn nothing(what: &str, why: Text, instead: Text) -> Refusal {

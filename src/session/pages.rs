@@ -28,7 +28,7 @@ impl Found {
     /// Looks through the bytes of a saved game and of the log beside it, either of which may be empty.
     fn look(file: &[u8], log: &[u8], page_bytes: usize) -> Self {
         let mut found = Self::default();
-        if page_bytes < 512 || page_bytes > 65_536 {
+        if !(512..=65_536).contains(&page_bytes) {
             return found;
         }
         let frames = frames(log, page_bytes);
@@ -62,10 +62,11 @@ impl Found {
     /// The entries that go on from the one of this number and checksum.
     pub(super) fn going_on(&self, mut seq: u64, mut chain: u64) -> Vec<Entry> {
         let mut entries = Vec::new();
-        while let Some((entry, sum)) = self.0.get(&(seq + 1)).and_then(|rows| {
-            rows.iter()
-                .find(|(entry, sum)| entry.chain(chain) == *sum)
-        }) {
+        while let Some((entry, sum)) = self
+            .0
+            .get(&(seq + 1))
+            .and_then(|rows| rows.iter().find(|(entry, sum)| entry.chain(chain) == *sum))
+        {
             entries.push(entry.clone());
             (seq, chain) = (entry.seq, *sum);
         }
@@ -104,7 +105,9 @@ fn frames(log: &[u8], page_bytes: usize) -> Vec<(usize, &[u8])> {
     let told = log.get(16..24).and_then(|salt| salt.try_into().ok());
     let firsts = all.iter().take(3).filter_map(|(head, _)| salt(head));
     let of_round = |wanted: [u8; 8]| {
-        let of_it = all.iter().filter(move |(head, _)| salt(head) == Some(wanted));
+        let of_it = all
+            .iter()
+            .filter(move |(head, _)| salt(head) == Some(wanted));
         let numbered = of_it.filter_map(|(head, page)| Some((number(head, 0, 4)?, *page)));
         numbered.collect::<Vec<_>>()
     };
@@ -153,7 +156,11 @@ impl<'a> Cell<'a> {
     }
 
     /// The whole row.
-    fn whole(self, page_bytes: usize, fetch: &impl Fn(usize) -> Option<&'a [u8]>) -> Option<Vec<u8>> {
+    fn whole(
+        self,
+        page_bytes: usize,
+        fetch: &impl Fn(usize) -> Option<&'a [u8]>,
+    ) -> Option<Vec<u8>> {
         if self.bytes > 2 * super::journal::LARGEST_ENTRY_BYTES {
             return None;
         }

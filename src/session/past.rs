@@ -34,7 +34,10 @@ fn counting(entries: &[Entry], seq: u64) -> Vec<&Entry> {
     let mut done = Vec::new();
     let mut undone = Vec::new();
     for entry in entries.iter().take_while(|entry| entry.seq <= seq) {
-        let left_out = entry.departure.as_ref().is_some_and(|departure| departure.left_out);
+        let left_out = entry
+            .departure
+            .as_ref()
+            .is_some_and(|departure| departure.left_out);
         match entry.kind {
             Kind::Command => {
                 done.push(entry);

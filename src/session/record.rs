@@ -35,7 +35,8 @@ pub(super) fn path_of(game: &Path) -> PathBuf {
 impl Told {
     fn line(self) -> String {
         let Self { id, entries, chain } = self;
-        let told = format!("deadeye-length 1 game {id:016x} entries {entries:020} chain {chain:016x}");
+        let told =
+            format!("deadeye-length 1 game {id:016x} entries {entries:020} chain {chain:016x}");
         let check = check(&told);
         let line = format!("{told} check {check:016x}");
         format!("{line:<width$}\n", width = RECORD_BYTES - 1)
@@ -47,7 +48,16 @@ impl Told {
             return None;
         }
         let words: Vec<&str> = told.split(' ').collect();
-        let ["deadeye-length", "1", "game", id, "entries", entries, "chain", chain] = words[..]
+        let [
+            "deadeye-length",
+            "1",
+            "game",
+            id,
+            "entries",
+            entries,
+            "chain",
+            chain,
+        ] = words[..]
         else {
             return None;
         };

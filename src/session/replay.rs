@@ -124,13 +124,14 @@ impl Session {
             Kind::Undo => self.take_back(seq, by),
             Kind::Redo => {
                 let again = self.undone.last().ok_or("there is nothing to do again")?;
-                let (after, _) = again.put(&self.game).map_err(|refusal| in_short(&refusal))?;
+                let (after, _) = again
+                    .put(&self.game)
+                    .map_err(|refusal| in_short(&refusal))?;
                 self.do_again(seq, by, after);
             }
             Kind::Sealed => {
                 let player = seal::player(entry);
-                self.log
-                    .push(LogEntry::sealed(seq, by, player, &self.game));
+                self.log.push(LogEntry::sealed(seq, by, player, &self.game));
             }
         }
         Ok(())
@@ -192,7 +193,10 @@ impl Session {
 /// Says that the rules give another game than was saved.
 fn departs(checkpoint: &Checkpoint, difference: &str, put_back: usize) -> Fault {
     Fault::new(
-        format!("the game after entry {} is not as it was saved", checkpoint.seq),
+        format!(
+            "the game after entry {} is not as it was saved",
+            checkpoint.seq
+        ),
         format!("by these rules {difference}"),
         match put_back {
             0 => "look over the books, and set by hand what is wrong".to_owned(),

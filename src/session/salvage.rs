@@ -68,12 +68,11 @@ pub fn read(path: &Path) -> Result<Contents, Fault> {
 fn read_copy(copy: &Path, told: Option<Told>) -> rusqlite::Result<Contents> {
     let cut_off = inspect::cut_off(copy).is_some();
     let found = Found::in_game(copy);
-    let journal::Stored { id, mut contents } =
-        journal::connect(copy).and_then(|connection| {
-            // With this SQLite takes a file that is shorter than its header says, and reads what there is.
-            connection.pragma_update(None, "writable_schema", true)?;
-            journal::read(&connection)
-        })?;
+    let journal::Stored { id, mut contents } = journal::connect(copy).and_then(|connection| {
+        // With this SQLite takes a file that is shorter than its header says, and reads what there is.
+        connection.pragma_update(None, "writable_schema", true)?;
+        journal::read(&connection)
+    })?;
     let told = told.filter(|told| told.id == id && id != 0);
     let (read, chain) = (contents.entries.len() as u64, chain_of(&contents.entries));
     let is_short = contents.broken.is_some() || told.is_some_and(|told| told.entries > read);

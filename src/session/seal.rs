@@ -30,8 +30,16 @@ struct Seal {
 }
 
 /// The payload of a sealed entry.
-pub(super) fn close(key: u64, seq: u64, player: PlayerId, text: &str) -> serde_json::Result<String> {
-    let hidden = text.bytes().zip(stream(key, seq)).map(|(byte, key)| byte ^ key);
+pub(super) fn close(
+    key: u64,
+    seq: u64,
+    player: PlayerId,
+    text: &str,
+) -> serde_json::Result<String> {
+    let hidden = text
+        .bytes()
+        .zip(stream(key, seq))
+        .map(|(byte, key)| byte ^ key);
     serde_json::to_string(&Seal {
         player,
         data: hidden.map(|byte| format!("{byte:02x}")).collect(),
@@ -48,7 +56,11 @@ pub(super) fn open(key: u64, entry: &Entry) -> Option<Unsealed> {
     let digits: Option<Vec<u8>> = seal
         .data
         .chars()
-        .map(|digit| digit.to_digit(16).and_then(|digit| u8::try_from(digit).ok()))
+        .map(|digit| {
+            digit
+                .to_digit(16)
+                .and_then(|digit| u8::try_from(digit).ok())
+        })
         .collect();
     let digits = digits?;
     let (pairs, rest) = digits.as_chunks::<2>();

@@ -357,7 +357,9 @@ fn a_game_ends_before_it_is_too_large_to_be_opened_again() {
         .unwrap();
     assert!(fault.mend.contains("another game"), "{fault}");
     assert_eq!(journal.entries().len(), 63);
-    journal.append(Kind::Undo, By::Key, String::new(), None).unwrap();
+    journal
+        .append(Kind::Undo, By::Key, String::new(), None)
+        .unwrap();
     let fault = journal
         .append(Kind::Command, By::Key, megabyte + "x", None)
         .unwrap_err();
@@ -429,8 +431,14 @@ fn an_outcome_that_the_rules_have_changed_is_named_and_the_books_are_as_they_wer
     let mut opened = Session::open(&other, cards()).unwrap();
     let said = opened.take_said();
     assert_eq!(said.len(), 1, "{said:?}");
-    assert_eq!(said[0].what, "the game after entry 2 is not as it was saved");
-    assert!(said[0].why.contains("players.0.ghost_rock is 5, and was 7"), "{said:?}");
+    assert_eq!(
+        said[0].what,
+        "the game after entry 2 is not as it was saved"
+    );
+    assert!(
+        said[0].why.contains("players.0.ghost_rock is 5, and was 7"),
+        "{said:?}"
+    );
     assert_eq!(opened.game().players()[0].ghost_rock(), 7);
     opened.undo(By::Key).unwrap();
     assert_eq!(opened.game().players()[0].ghost_rock(), 0);
@@ -460,7 +468,10 @@ fn what_is_sealed_is_not_read_at_a_glance_and_changes_nothing() {
     let mut session = Session::open(&path, cards()).unwrap();
     assert_eq!(session.game(), &game);
     let sealed = session.unsealed();
-    let told: Vec<_> = sealed.iter().map(|own| (own.seq, own.text.as_str())).collect();
+    let told: Vec<_> = sealed
+        .iter()
+        .map(|own| (own.seq, own.text.as_str()))
+        .collect();
     assert_eq!(told, [(2, hand), (3, hand)]);
     assert_ne!(session.entries()[1].payload, session.entries()[2].payload);
     session.undo(By::Key).unwrap();

@@ -91,9 +91,6 @@ pub(super) fn gone(path: &Path, goes_on: &Path) -> Fault {
     Fault::new(
         format!("{} is no longer the file of this game", path.display()),
         "it was moved, replaced or removed while the game was open",
-        format!(
-            "the game goes on in {}, with every play",
-            goes_on.display()
-        ),
+        format!("the game goes on in {}, with every play", goes_on.display()),
     )
 }

@@ -206,13 +206,9 @@ fn head(connection: &Connection, format: u32) -> rusqlite::Result<(Edition, Stri
 }
 
 /// The entries up to the first that is missing or not as it was written, and which that is.
-fn entries(
-    connection: &Connection,
-    format: u32,
-) -> rusqlite::Result<(Vec<Entry>, Option<String>)> {
+fn entries(connection: &Connection, format: u32) -> rusqlite::Result<(Vec<Entry>, Option<String>)> {
     let rules = if format > 2 { "rules" } else { "0" };
-    let question =
-        format!("SELECT seq, kind, by, payload, chain, {rules} FROM entry ORDER BY seq");
+    let question = format!("SELECT seq, kind, by, payload, chain, {rules} FROM entry ORDER BY seq");
     let mut statement = connection.prepare(&question)?;
     let mut rows = statement.query([])?;
     let mut entries = Vec::new();

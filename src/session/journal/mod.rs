@@ -149,7 +149,13 @@ impl Journal {
     #[must_use]
     pub fn in_memory(edition: Edition) -> Self {
         let seal = by_chance();
-        Self::over(None, Contents { seal, ..Contents::empty(edition) })
+        Self::over(
+            None,
+            Contents {
+                seal,
+                ..Contents::empty(edition)
+            },
+        )
     }
 
     fn over(file: Option<OpenFile>, contents: Contents) -> Self {
@@ -197,7 +203,11 @@ impl Journal {
         written.map_err(|error| unwritten(NOT_MADE, path, &error))?;
         let connection = connect(path).map_err(|error| cannot(&error))?;
         settle(&connection).map_err(|error| cannot(&error))?;
-        log::info!("{}: made, {} entries", path.display(), contents.entries.len());
+        log::info!(
+            "{}: made, {} entries",
+            path.display(),
+            contents.entries.len()
+        );
         let mut journal = Self::over(Some(OpenFile::new(path, id, connection)), contents);
         journal.tell();
         Ok(journal)
@@ -339,11 +349,13 @@ impl Journal {
         let chain = entry.chain(self.chain);
         let is_there = match &mut self.file {
             None => true,
-            Some(file) => file.write(&entry, chain, checkpoint.as_ref()).map_err(|error| {
-                let fault = cannot(NOT_SAVED, &file.path, &error);
-                log::error!("{fault} ({error})");
-                fault
-            })?,
+            Some(file) => file
+                .write(&entry, chain, checkpoint.as_ref())
+                .map_err(|error| {
+                    let fault = cannot(NOT_SAVED, &file.path, &error);
+                    log::error!("{fault} ({error})");
+                    fault
+                })?,
         };
         let due = checkpoint.is_some();
         self.contents.checkpoints.extend(checkpoint);
