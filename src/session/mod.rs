@@ -12,6 +12,7 @@ use deadeye_cards::CardDb;
 use deadeye_rules::{Command, Edition, Event, Game, PlayerId, Refusal, Text, text};
 
 use crate::fault::Fault;
+use crate::write_file;
 
 pub mod checkpoint;
 pub mod export;
@@ -111,7 +112,7 @@ impl Session {
         cards: Arc<CardDb>,
         edition: Option<Edition>,
     ) -> Result<Self, Fault> {
-        if inspect::look(path)? != inspect::Look::Game {
+        if inspect::look(&write_file::real(path))? != inspect::Look::Game {
             return Self::create(path, cards, edition.unwrap_or_default());
         }
         let session = Self::open(path, cards)?;
