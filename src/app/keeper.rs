@@ -477,12 +477,21 @@ impl Keeper {
                 }
                 self.notice = None;
                 self.refused = None;
+                self.say_of_the_file();
             }
             Err(Denied::Refused(refusal)) => {
                 self.wrong(self.words.refusal(&refusal));
                 self.refused = Some(refusal);
             }
             Err(Denied::Unsaved(fault)) => self.wrong(fault.to_string()),
+        }
+    }
+
+    /// Says what is to be known of the saved game: where it goes on, what the rules do not take any more.
+    fn say_of_the_file(&mut self) {
+        // Where there are several, each follows from the one before; the log has them all.
+        if let Some(first) = self.session.take_said().first() {
+            self.wrong(first.to_string());
         }
     }
 
@@ -503,6 +512,7 @@ impl Keeper {
                 self.marked.clear();
                 self.decks.clear();
                 self.notice = None;
+                self.say_of_the_file();
                 self.watch.start_over(self.session.game());
             }
             Err(fault) => self.wrong(fault.to_string()),
