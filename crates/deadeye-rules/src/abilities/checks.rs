@@ -2,8 +2,8 @@
 
 use deadeye_cards::abilities::SkillName;
 
-use crate::abilities::exec;
-use crate::abilities::exec::Came;
+use crate::abilities::context;
+use crate::abilities::context::Came;
 use crate::state::game::Game;
 use crate::state::window::PullFor;
 use crate::vocabulary::ids::{CardId, PlayerId};
@@ -43,7 +43,7 @@ pub(crate) fn begin(ledger: &mut Ledger, name: SkillName, who: Option<CardId>, a
                 ledger.game.running.last().map(|own| own.code),
             );
             let difficulty = against.unwrap_or(0).saturating_sub(bonus);
-            exec::purpose(ledger.game, dude, skill, difficulty)
+            context::purpose(ledger.game, dude, skill, difficulty)
         }
         None => {
             let card = ledger.game.running.last().and_then(|running| running.scope.this).unwrap_or(dude);
@@ -51,7 +51,7 @@ pub(crate) fn begin(ledger: &mut Ledger, name: SkillName, who: Option<CardId>, a
         }
     };
     let Some(purpose) = purpose else { return Came::Done };
-    let kind = exec::kind(ledger.game);
+    let kind = context::kind(ledger.game);
     ledger.await_pull(you, purpose, kind);
     Came::Waits
 }

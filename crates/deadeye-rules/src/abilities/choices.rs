@@ -2,7 +2,7 @@
 
 use deadeye_cards::abilities::{Choice, May, OneOf, Pay, PileName, PlaceRef, Player, Ref, Set, Step, Target};
 
-use crate::abilities::exec::Came;
+use crate::abilities::context::Came;
 use crate::query::usable::{Limits, candidates, piled, range};
 use crate::query::view::View;
 use crate::state::game::Game;
@@ -219,7 +219,7 @@ pub(crate) fn pay_or(ledger: &mut Ledger, pay: Pay) -> Came {
     let view = View::new(ledger.game, &running.scope);
     let count = u32::try_from(view.number(&pay.n)).unwrap_or(0);
     let payer = view.player(&pay.who);
-    let able = payer.filter(|payer| count <= crate::abilities::exec::purse_of(ledger, *payer));
+    let able = payer.filter(|payer| count <= crate::abilities::context::purse_of(ledger, *payer));
     let Some(running) = ledger.game.running.last_mut() else { return Came::Done };
     running.scope.told.done_so = able.is_some();
     match able {

@@ -1,11 +1,14 @@
 //! Carrying out steps.
 
-use deadeye_cards::abilities::{
-    Amount, Ban, Destination, Figures, HandChange, Look, PlaceRef, Plain, Player, State, Step, Target, Until,
-};
-use deadeye_cards::{Card, CardCode, CardType};
+use deadeye_cards::abilities::{Ban, Destination, HandChange, Look, PlaceRef, Plain, Step, Target};
+use deadeye_cards::{Card, CardCode};
 
+use crate::abilities::changes::{figures, join_posse, put_into, stands_against};
 use crate::abilities::choices::Resolved;
+use crate::abilities::context::{
+    Came, amount_of, cards, done, duration, kind, number, number_at, origin, place, players, purse_of, relocate,
+    remember, things, this, view, you,
+};
 use crate::abilities::{choices, locks, play};
 use crate::query::states;
 use crate::query::view::View;
@@ -13,20 +16,16 @@ use crate::rules::fight;
 use crate::rules::fight::lumps;
 use crate::rules::noon::calling;
 use crate::state::card::{Counter, Spot};
-use crate::state::command::{Fate, SkillUse};
-use crate::state::effect::{Change, Duration, Figure, Keeping, Origin};
+use crate::state::command::Fate;
+use crate::state::effect::{Change, Duration};
 use crate::state::event::{Event, Purse};
-use crate::state::game::Game;
 use crate::state::lasting;
 use crate::state::pile::{Pile, Shown};
-use crate::state::resolving::{Afterwards, Item};
-use crate::state::scope::LastSeen;
+use crate::state::resolving::Item;
 use crate::state::shootout::CallOut;
 use crate::state::thing::Thing;
-use crate::state::window::PullFor;
 use crate::text;
 use crate::vocabulary::ids::{CardId, Place, PlayerId, Side};
-use crate::vocabulary::skill::Skill;
 use crate::vocabulary::step::{AbilityKind, Phase};
 use crate::write::ledger::Ledger;
 use crate::write::triggers;
@@ -36,14 +35,6 @@ pub(crate) mod borrow;
 mod fights;
 pub(crate) mod hands;
 mod pulls;
-
-/// How a step came out.
-pub(crate) enum Came {
-    /// It is done.
-    Done,
-    /// Somebody was asked, or a pull is awaited.
-    Waits,
-}
 
 /// Does one item of the innermost running ability.
 pub(crate) fn item(ledger: &mut Ledger, item: Item) -> Came {
@@ -86,86 +77,6 @@ pub(crate) fn item(ledger: &mut Ledger, item: Item) -> Came {
             }
             Came::Done
         }
-    }
-}
-
-fn view<'a>(ledger: &'a Ledger) -> Option<View<'a>> {
-    ledger.game.running.last().map(|running| View::new(ledger.game, &running.scope))
-}
-
-/// The things of a target that is settled.
-fn things(ledger: &Ledger, target: &Target) -> Vec<Thing> {
-    let Some(view) = view(ledger) else { return Vec::new() };
-    match target {
-        Target::Named(card) => view.things(card),
-        Target::Each(set) => view.cards(set).into_iter().filter_map(|card| view.thing(card)).collect(),
-        Target::Choose(_) => Vec::new(),
-    }
-}
-
-fn cards(ledger: &Ledger, target: &Target) -> Vec<CardId> {
-    let of_a_job = ledger.game.running.last().is_some_and(|running| running.afterwards == Afterwards::Job);
-    let in_play = things(ledger, target).into_iter().filter_map(Thing::card);
-    in_play
-        .filter(|card| ledger.game.card(*card).is_some())
-        .filter(|card| !of_a_job || !ledger.game.is_in_state(*card, Plain::SafeFromJobs))
-        .collect()
-}
-
-fn number(ledger: &Ledger, number: &deadeye_cards::abilities::Number) -> i16 {
-    view(ledger).map_or(0, |view| view.number(number))
-}
-
-/// A number that depends on the card it is done to.
-fn number_at(ledger: &Ledger, number: &deadeye_cards::abilities::Number, card: CardId) -> i16 {
-    let Some(view) = view(ledger) else { return 0 };
-    view.thing(card).map_or_else(|| view.number(number), |thing| view.at(thing).number(number))
-}
-
-fn players(ledger: &Ledger, who: &Player) -> Vec<PlayerId> {
-    view(ledger).map(|view| view.players(who)).unwrap_or_default()
-}
-
-fn you(ledger: &Ledger) -> PlayerId {
-    ledger.game.running.last().map_or(PlayerId(0), |running| running.scope.you)
-}
-
-fn this(ledger: &Ledger) -> Option<CardId> {
-    ledger.game.running.last().and_then(|running| running.scope.this)
-}
-
-fn origin(ledger: &Ledger) -> Origin {
-    let Some(running) = ledger.game.running.last() else { return Origin::Table };
-    let code = running.code;
-    running.scope.this.map_or(Origin::Rule(code.to_string()), |id| Origin::Card { id, code })
-}
-
-fn amount_of(ledger: &Ledger, amount: &Amount) -> (Vec<PlayerId>, u16) {
-    (players(ledger, &amount.who), u16::try_from(number(ledger, &amount.n)).unwrap_or(0))
-}
-
-fn done(ledger: &mut Ledger, count: usize) {
-    if let Some(running) = ledger.game.running.last_mut() {
-        running.scope.told.done = i16::try_from(count).unwrap_or(i16::MAX);
-        running.scope.told.done_so = count > 0;
-    }
-}
-
-/// How long an effect lasts that begins now.
-pub(crate) fn duration(ledger: &Ledger, told: Option<Until>) -> Duration {
-    let running = ledger.game.running.last();
-    let told = told.or_else(|| running.and_then(|running| running.until));
-    match told {
-        None => Duration::Usual,
-        Some(Until::Round) => Duration::Round,
-        Some(Until::Shootout) => Duration::Shootout,
-        Some(Until::Phase) => Duration::Phase,
-        Some(Until::Day | Until::NextNoon) => Duration::Day,
-        Some(Until::NextUpkeep) => Duration::NextUpkeep,
-        Some(Until::WhileThis) => Duration::WhileSource,
-        Some(Until::WhileHere) => Duration::WhileHere,
-        Some(Until::Permanent) => Duration::Permanent,
-        Some(Until::Once) => Duration::UntilUsed,
     }
 }
 
@@ -463,18 +374,6 @@ fn now(ledger: &mut Ledger, step: &Step) {
     }
 }
 
-/// What a player can pay with: of a trait of somebody who joins a posse, without what cards gave while it is formed
-/// (faq-b:Ramiro Mendoza).
-pub(crate) fn purse_of(ledger: &Ledger, player: PlayerId) -> u32 {
-    let stash = ledger.game.player(player).map_or(0, |player| player.ghost_rock);
-    let by_itself = ledger.game.running.last().is_some_and(|running| matches!(running.afterwards, Afterwards::Nothing));
-    if !by_itself || !fight::posse::is_forming(ledger.game) {
-        return stash;
-    }
-    let gained = ledger.game.gained_joining.iter().filter(|(other, _)| *other == player).map(|(_, count)| *count);
-    gained.fold(stash, u32::saturating_sub)
-}
-
 /// Steps by which dudes come and go.
 fn move_about(ledger: &mut Ledger, step: &Step) {
     let coming_or_going =
@@ -546,86 +445,6 @@ fn move_about(ledger: &mut Ledger, step: &Step) {
         }
         Step::Token(token) => play::token(ledger, token),
         fighting => fights::fight_on(ledger, fighting),
-    }
-}
-
-fn figure_of(name: &str) -> Option<Figure> {
-    Some(match name {
-        "bullets" => Figure::Bullets,
-        "influence" => Figure::Influence,
-        "control" => Figure::Control,
-        "value" => Figure::Value,
-        "production" => Figure::Production,
-        "upkeep" => Figure::Upkeep,
-        "skill" => Figure::Skill,
-        "huckster" => Figure::SkillOf(Skill::Huckster),
-        "blessed" => Figure::SkillOf(Skill::Blessed),
-        "shaman" => Figure::SkillOf(Skill::Shaman),
-        "mad_scientist" => Figure::SkillOf(Skill::MadScientist),
-        "kung_fu" => Figure::KungFu,
-        _ => return None,
-    })
-}
-
-fn figures(ledger: &mut Ledger, card: CardId, figures: &Figures, until: Duration, set: bool) {
-    for (name, by) in figures.each() {
-        let Some(figure) = figure_of(name) else { continue };
-        let mut by = number_at(ledger, by, card);
-        if set {
-            by = by.saturating_sub(ledger.game.figure_sum(card, figure));
-        }
-        if by < 0 && !states::may_be(ledger.game, card, you(ledger), states::Hurt::Lower(figure)) {
-            continue;
-        }
-        if by < 0 && figure == Figure::Bullets && states::bullets_stand(ledger.game, card, you(ledger)) {
-            continue;
-        }
-        if by != 0 {
-            let origin = origin(ledger);
-            ledger.begin_effect(card, Change::Figure { figure, by }, until, origin);
-        }
-    }
-}
-
-pub(super) fn put_into(ledger: &mut Ledger, card: CardId, state: &State, until: Duration) {
-    let own = ledger.game.card(card).is_some_and(|card| card.controller == you(ledger));
-    if !own && states::is_unaffected(ledger.game, card) {
-        return;
-    }
-    let origin = origin(ledger);
-    match state {
-        State::Skill(keyword, rating) => {
-            ledger.begin_effect(card, Change::Keep(Keeping::Keyword(keyword.clone())), until, origin.clone());
-            if *rating > 0 {
-                let skill = Skill::ALL.into_iter().find(|skill| skill.keyword() == keyword);
-                let figure = skill.map_or(Figure::Skill, Figure::SkillOf);
-                let change = Change::Figure { figure, by: i16::from(*rating) };
-                ledger.begin_effect(card, change, until, origin);
-            }
-        }
-        // Other players' cards make no draw of who stays a stud.
-        State::Is(Plain::Draw) if stays_stud(ledger, card) => {}
-        other => {
-            for keeping in states::keepings(other) {
-                ledger.begin_effect(card, Change::Keep(keeping), until, origin.clone());
-            }
-        }
-    }
-}
-
-fn stays_stud(ledger: &Ledger, card: CardId) -> bool {
-    let theirs = ledger.game.card(card).is_some_and(|card| card.controller != you(ledger));
-    theirs && ledger.game.is_in_state(card, Plain::StaysStud)
-}
-
-/// Remembers what a card was when it leaves.
-fn remember(ledger: &mut Ledger, card: CardId) {
-    let Some(own) = ledger.game.card(card) else { return };
-    let (controller, owner) = (own.controller, own.owner);
-    let figures = crate::query::departed::figures_of(ledger.game, card);
-    if let Some(running) = ledger.game.running.last_mut() {
-        running.scope.last_seen.retain(|seen| seen.card != card);
-        running.scope.last_seen.push(LastSeen { card, figures, controller, owner });
     }
 }
 
@@ -709,27 +528,6 @@ fn put_away(ledger: &mut Ledger, thing: Thing, to: Destination) {
     }
 }
 
-/// Where a dude goes.
-fn place(ledger: &Ledger, to: &PlaceRef, who: CardId) -> Option<Place> {
-    match to {
-        PlaceRef::Home => ledger.game.card(who).map(|card| Place::Home(card.controller)),
-        other => view(ledger).and_then(|view| view.place(other)),
-    }
-}
-
-/// A dude is somewhere else; away from a shootout they leave its posse (1.5:6.1).
-pub(crate) fn relocate(ledger: &mut Ledger, card: CardId, place: Place) {
-    if ledger.game.shootout.as_ref().is_some_and(|shootout| shootout.side_of(card).is_some() && shootout.place != place)
-    {
-        ledger.leave_posse(card);
-    }
-    if ledger.game.card(card).is_some_and(|card| card.facts.kind == CardType::Dude) {
-        ledger.put(card, Spot::At(place));
-    } else if let Place::Deed(deed) = place {
-        ledger.put(card, Spot::On(deed));
-    }
-}
-
 fn swap_places(ledger: &mut Ledger, one: CardId, other: CardId) {
     let (Some(one_place), Some(other_place)) = (ledger.game.location(one), ledger.game.location(other)) else {
         return;
@@ -756,37 +554,6 @@ fn swap_places(ledger: &mut Ledger, one: CardId, other: CardId) {
     ledger.put(other, Spot::At(one_place));
 }
 
-/// A dude joins by an effect: from anywhere, booted or not, without booting.
-pub(crate) fn join_posse(ledger: &mut Ledger, dude: CardId, side: Option<Side>, stays: bool) {
-    let Some(controller) = ledger.game.card(dude).map(|card| card.controller) else { return };
-    if ledger.game.shootout.is_none() {
-        if let Some(job) = &mut ledger.game.job
-            && !job.posse.contains(&dude)
-        {
-            job.posse.push(dude);
-            let place = job.place;
-            ledger.tell(Event::PosseJoined { side: Side::Leader, dude });
-            if !stays {
-                ledger.put(dude, Spot::At(place));
-            }
-        }
-        return;
-    }
-    let Some(side) = side else { return };
-    if ledger.game.shootout.as_ref().is_some_and(|shootout| shootout.side_of(dude).is_some()) {
-        return;
-    }
-    let barred = ledger.game.card(dude).is_some_and(|dude| !states::may_join(ledger.game, dude, side));
-    if barred || stands_against(ledger.game, controller, side) {
-        return;
-    }
-    if stays {
-        fight::posse::enter(ledger, side, dude);
-    } else {
-        fight::posse::join(ledger, controller, dude, true, Some(side));
-    }
-}
-
 pub(crate) fn call_out(ledger: &mut Ledger, caller: CardId, target: CardId, no_refusal: bool) {
     let Some((leader, mark)) =
         ledger.game.card(caller).map(|card| card.controller).zip(ledger.game.card(target).map(|card| card.controller))
@@ -801,19 +568,6 @@ pub(crate) fn call_out(ledger: &mut Ledger, caller: CardId, target: CardId, no_r
     ledger.game.held = this(ledger).filter(|this| ledger.game.card(*this).is_some_and(|card| card.spot == Spot::Aside));
     ledger.game.call_out = Some(CallOut { caller, leader, target, mark, no_refusal });
     ledger.tell(Event::CalledOut { caller, target });
-}
-
-/// What is still to be pulled for, in the words of the books.
-pub(crate) fn purpose(game: &Game, caster: CardId, skill: Skill, difficulty: i16) -> Option<PullFor> {
-    let running = game.running.last()?;
-    let card = running.scope.this.unwrap_or(caster);
-    let test = SkillUse::Difficulty(u8::try_from(difficulty.clamp(0, 255)).unwrap_or(0));
-    Some(PullFor::Spell { card, caster, skill, test })
-}
-
-/// The kind of play that a running ability is.
-pub(crate) fn kind(game: &Game) -> AbilityKind {
-    game.running.last().map_or(AbilityKind::React, |running| running.kind)
 }
 
 /// The job of a spell whose test was passed: its caster leads.
@@ -847,12 +601,4 @@ fn start_job(ledger: &mut Ledger, ability: u8) {
             Some((code, ability, scope)),
         );
     }
-}
-
-/// Whether a player forms the posse against a side, or has a dude in it.
-fn stands_against(game: &Game, player: PlayerId, side: Side) -> bool {
-    let Some(shootout) = &game.shootout else { return false };
-    let against = shootout.posse(side.other());
-    against.player == player
-        || against.dudes.iter().any(|dude| game.card(*dude).is_some_and(|dude| dude.controller == player))
 }

@@ -2,8 +2,8 @@
 
 use deadeye_cards::abilities::{Lock, Make, OneOrMany, State, Step, Target};
 
-use crate::abilities::exec;
-use crate::abilities::exec::Came;
+use crate::abilities::context::Came;
+use crate::abilities::{changes, context};
 use crate::query::eval::is_of_kind;
 use crate::query::view::View;
 use crate::state::game::Game;
@@ -30,7 +30,7 @@ pub(super) fn lock(ledger: &mut Ledger, lock: &Lock) -> Came {
         Target::Each(set) => view.cards(set),
         Target::Choose(_) => Vec::new(),
     };
-    let until = exec::duration(ledger, lock.until);
+    let until = context::duration(ledger, lock.until);
     for card in cards {
         let numbers = open(ledger.game, card, lock);
         if lock.all.is_none() && numbers.len() > 1 {
@@ -38,7 +38,7 @@ pub(super) fn lock(ledger: &mut Ledger, lock: &Lock) -> Came {
             return Came::Waits;
         }
         for number in numbers {
-            exec::put_into(ledger, card, &State::Locked(number), until);
+            changes::put_into(ledger, card, &State::Locked(number), until);
         }
     }
     Came::Done

@@ -3,8 +3,8 @@
 use deadeye_cards::abilities::{Play, Target, Token};
 use deadeye_cards::{Card, CardCode, CardType};
 
-use crate::abilities::exec;
-use crate::abilities::exec::Came;
+use crate::abilities::changes;
+use crate::abilities::context::Came;
 use crate::query::presence::goes_to_street;
 use crate::query::view::View;
 use crate::rules::inventing;
@@ -155,7 +155,7 @@ fn enter(
     }
     if play.join {
         let side = view(ledger).and_then(|view| view.side());
-        exec::join_posse(ledger, id, side, false);
+        changes::join_posse(ledger, id, side, false);
     }
     if let Some(running) = ledger.game.running.last_mut() {
         if let Some(name) = &play.name {
@@ -227,7 +227,7 @@ pub(crate) fn token(ledger: &mut Ledger, token: &Token) {
     }
     if token.join {
         let side = view(ledger).and_then(|view| view.side());
-        exec::join_posse(ledger, id, side, false);
+        changes::join_posse(ledger, id, side, false);
     }
     if let (Some(running), Some(name)) = (ledger.game.running.last_mut(), &token.name) {
         running.scope.bind(name, vec![Thing::Card(id, code)]);

@@ -1,8 +1,8 @@
 //! How an ability begins, goes on after each answer, and ends.
 
+use crate::abilities::context::Came;
 use crate::abilities::exec;
-use crate::abilities::exec::Came;
-use crate::rules::{kung_fu, noon};
+use crate::rules::{kung_fu, play_end, turns};
 use crate::state::pile::take_one;
 use crate::state::resolving::{Afterwards, Answer, Item, Wanted};
 use crate::state::shootout::ShootoutStep;
@@ -49,7 +49,7 @@ fn finish(ledger: &mut Ledger) {
     let you = running.scope.you;
     match running.afterwards {
         Afterwards::Nothing => {}
-        Afterwards::Job => noon::end_play(ledger),
+        Afterwards::Job => turns::end_play(ledger),
         Afterwards::Technique { card, dude } => {
             let success = running.scope.told.margin >= 0;
             kung_fu::performed(ledger, you, card, dude, running.kind, success, Some(combo));
@@ -58,7 +58,7 @@ fn finish(ledger: &mut Ledger) {
             // A call-out or a job goes on with the play.
             let goes_on = ledger.game.call_out.is_some() || ledger.game.job.is_some();
             if !(running.kind == AbilityKind::Noon && goes_on) {
-                noon::end_any_play(ledger, running.kind);
+                play_end::end_any_play(ledger, running.kind);
             }
         }
     }

@@ -3,9 +3,12 @@
 use crate::abilities::start;
 use crate::api::timing;
 use crate::query::uses;
+use crate::rules::fight::rounds;
 use crate::rules::noon::{acting, calling, moving, overlay, shopping, trading};
 use crate::rules::reacts::open_reacts;
-use crate::rules::{clash, fight, gambling, inventing, jobs, kung_fu, noon, overrides, pulls, setup, sundown, upkeep};
+use crate::rules::{
+    clash, fight, gambling, inventing, jobs, kung_fu, overrides, passing, pulls, setup, sundown, upkeep,
+};
 use crate::state::asked;
 use crate::state::asked::{Action, Purchase, Technique, Use};
 use crate::state::command::Command;
@@ -69,8 +72,8 @@ pub fn check(game: &Game, command: &Command) -> Result<(), Refusal> {
 /// Deeds change hands and empty posses end shootouts as soon as it comes to that.
 fn settle(ledger: &mut Ledger) {
     ledger.settle_control();
-    fight::plays::prune(ledger);
-    fight::end_if_empty(ledger);
+    fight::order::prune(ledger);
+    rounds::end_if_empty(ledger);
     ledger.settle_control();
 }
 
@@ -129,8 +132,8 @@ fn weigh(game: &Game, command: &Command, reasons: &mut Reasons) {
                 (text!("an ability is being carried out"), text!("let it end first"))
             });
         }
-        C::Pass { player } => noon::check_pass(game, *player, reasons),
-        C::Check { player } => noon::check_check(game, *player, reasons),
+        C::Pass { player } => passing::check_pass(game, *player, reasons),
+        C::Check { player } => passing::check_check(game, *player, reasons),
         C::CallReacts { .. } => {
             let playing = !matches!(game.step(), Step::Seating | Step::Choosing | Step::Over);
             reasons.unless(playing, cite::REACTS, || (text!("nothing has happened yet"), text!("wait for an event")));
@@ -180,8 +183,8 @@ fn act(ledger: &mut Ledger, command: &Command) {
         C::Pull { player, card, named } => pulls::pull(ledger, *player, card, named.as_ref()),
         C::Choose { answer, .. } => start::answer(ledger, answer),
         C::CarryOut { on } => ledger.game.carried = *on,
-        C::Pass { player } => noon::pass(ledger, *player),
-        C::Check { player } => noon::say_check(ledger, *player),
+        C::Pass { player } => passing::pass(ledger, *player),
+        C::Check { player } => passing::say_check(ledger, *player),
         C::CallReacts { .. } => open_reacts(ledger),
         C::JoinPosse { dude, stays: true, .. } => fight::posse::join_staying(ledger, *dude),
         C::JoinPosse { player, dude, by_effect, side, .. } => {

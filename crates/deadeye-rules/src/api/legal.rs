@@ -1,10 +1,5 @@
 //! What a player may do now, as templates. Overrides are always possible and are not listed.
 
-mod acts;
-mod fights;
-mod hands;
-mod plays;
-
 use deadeye_cards::CardType;
 
 use crate::api::legal::hands::show_hand;
@@ -16,6 +11,11 @@ use crate::state::template::{Domain, Template};
 use crate::vocabulary::ids::PlayerId;
 use crate::vocabulary::reasons::Reasons;
 use crate::vocabulary::step::{AbilityKind, Step};
+
+mod acts;
+mod fights;
+mod hands;
+mod plays;
 
 /// Decks that [`crate::Command::Seat`] takes.
 const DECKS: (u32, u32) = (1, 500);

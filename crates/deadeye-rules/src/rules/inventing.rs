@@ -5,10 +5,10 @@ use deadeye_cards::{Card, CardType};
 use crate::query::paying::Bill;
 use crate::query::presence::skill_for;
 use crate::query::traits;
-use crate::rules::noon;
 use crate::rules::noon::moving::own_dude;
 use crate::rules::noon::shopping::{bring, check_entry};
 use crate::rules::noon::{acting, shopping};
+use crate::rules::play_end;
 use crate::rules::setup::known;
 use crate::state::asked::Purchase;
 use crate::state::event::Event;
@@ -132,6 +132,6 @@ pub(crate) fn pulled(ledger: &mut Ledger, awaited: &AwaitedPull, value: i16) {
         ledger.put_onto(awaited.player, Pile::Discard, Some(*code));
     }
     if *ends_play {
-        noon::end_any_play(ledger, awaited.kind);
+        play_end::end_any_play(ledger, awaited.kind);
     }
 }

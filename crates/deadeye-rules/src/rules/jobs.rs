@@ -6,13 +6,14 @@ use crate::query::entries::{Said, scope_of};
 use crate::query::paying::{Bill, check_affordable};
 use crate::query::presence::{boots_leader, must_lead};
 use crate::query::{states, usable, uses};
+use crate::rules::fight;
+use crate::rules::fight::start;
+use crate::rules::job_end::end;
 use crate::rules::noon::acting;
 use crate::rules::noon::moving::own_dude;
-use crate::rules::{fight, noon};
 use crate::state::asked::JobAsked;
 use crate::state::card::{CardInPlay, Spot};
 use crate::state::command::{Mark, Source};
-use crate::state::effect::Duration;
 use crate::state::event::{Event, Purse};
 use crate::state::game::Game;
 use crate::state::resolving::Afterwards;
@@ -144,11 +145,11 @@ pub(crate) fn check_join(game: &Game, job: &Job, dude: &CardInPlay, stays: bool,
     reasons.unless(is_near(game, job, dude, place), cite::JOB, || {
         (text!("{title} is not {wanted}", title, wanted), text!("choose a dude who is, or go on to the next step"))
     });
-    reasons.unless(at_mark || !dude.booted || fight::posse::joins_booted(game, dude), cite::JOB, || {
+    reasons.unless(at_mark || !dude.booted || fight::joining::joins_booted(game, dude), cite::JOB, || {
         (text!("{title} is booted, and would have to boot to join", title), text!("choose an unbooted dude"))
     });
-    acting::check_bootable(game, dude, !at_mark && fight::posse::boots_to_join(game, dude), reasons);
-    fight::posse::check_can_come(game, dude, job.place, reasons);
+    acting::check_bootable(game, dude, !at_mark && fight::joining::boots_to_join(game, dude), reasons);
+    fight::joining::check_can_come(game, dude, job.place, reasons);
 }
 
 /// Whether those may join now who are next to the mark's place and stay there.
@@ -159,7 +160,7 @@ pub(crate) fn is_time_to_stay(game: &Game, job: &Job) -> bool {
 /// Whether a dude is where the step asks for those who join (6.2 step 3): under 2014 anywhere at or next to leader or
 /// mark (2014:p27).
 pub(crate) fn is_near(game: &Game, job: &Job, dude: &CardInPlay, place: Place) -> bool {
-    let beside = |center: Place| fight::posse::comes_from(game, dude, place, center);
+    let beside = |center: Place| fight::joining::comes_from(game, dude, place, center);
     if game.edition.is_2014() {
         return place == job.leader_place || place == job.place || beside(job.leader_place) || beside(job.place);
     }
@@ -177,7 +178,7 @@ pub(crate) fn join(ledger: &mut Ledger, dude: CardId) {
     let (place, step, is_2014) = (job.place, job.step, ledger.game.edition.is_2014());
     let there = ledger.game.location(dude) == Some(place);
     if !there {
-        fight::posse::boot_to_join(ledger, dude);
+        fight::joining::boot_to_join(ledger, dude);
     }
     if !is_2014 && step == JobStep::NextToMark {
         ledger.put(dude, Spot::At(place));
@@ -253,7 +254,7 @@ fn ask_opponents(ledger: &mut Ledger) {
 /// Whether a player can oppose a job: with a dude who could come, and none on the leader's side (6.1, 6.2 step 3).
 pub(crate) fn can_oppose(game: &Game, job: &Job, player: PlayerId) -> bool {
     game.gang(player)
-        .any(|dude| fight::posse::could_join(game, dude, job.place) && states::may_join(game, dude, Side::Mark))
+        .any(|dude| fight::joining::could_join(game, dude, job.place) && states::may_join(game, dude, Side::Mark))
         && !game.gang(player).any(|dude| job.posse.contains(&dude.id))
 }
 
@@ -275,7 +276,7 @@ pub(crate) fn oppose(ledger: &mut Ledger, player: PlayerId) {
     job.step = JobStep::Opposed;
     job.may_oppose.clear();
     ledger.game.job_opposed = true;
-    fight::start_opposed(ledger, player);
+    start::start_opposed(ledger, player);
 }
 
 pub(crate) fn decline(ledger: &mut Ledger, player: PlayerId) {
@@ -291,40 +292,5 @@ pub(crate) fn decline(ledger: &mut Ledger, player: PlayerId) {
         // A posse that lost all its dudes on the way has nobody to do the job.
         let somebody = ledger.game.job.as_ref().is_some_and(|job| !job.posse.is_empty());
         end(ledger, somebody);
-    }
-}
-
-/// After the shootout: the job succeeded if the leader's posse won it, in 2014 also only if it is still there.
-pub(crate) fn after_shootout(ledger: &mut Ledger, winner: Option<Side>, leaders: Vec<CardId>) {
-    let Some(job) = &mut ledger.game.job else {
-        return;
-    };
-    let place = job.place;
-    job.posse = leaders;
-    let posse = job.posse.clone();
-    let there = posse.iter().any(|dude| ledger.game.location(*dude) == Some(place));
-    let success = winner == Some(Side::Leader) && (there || !ledger.game.edition.is_2014());
-    end(ledger, success);
-}
-
-/// The leader's posse goes home booted, whatever the outcome and opposed or not; the table tells the job's effect.
-pub(crate) fn end(ledger: &mut Ledger, success: bool) {
-    let Some(job) = ledger.game.job.take() else {
-        return;
-    };
-    for dude in &job.posse {
-        if ledger.game.card(*dude).is_some() {
-            ledger.send_home(*dude, true);
-        }
-    }
-    // What was to last for the job's shootout has nothing to last for any more.
-    if ledger.game.shootout.is_none() {
-        ledger.end_effects(&[Duration::Shootout]);
-    }
-    let mark_in_play = ledger.game.place_of_mark(job.mark).is_some();
-    let (player, leader, mark) = (job.player, job.leader, job.mark);
-    ledger.tell(Event::JobEnded { player, leader, mark, success, mark_in_play });
-    if !resolving::job_ended(ledger, &job, success) {
-        noon::end_play(ledger);
     }
 }

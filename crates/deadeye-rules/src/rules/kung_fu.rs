@@ -5,10 +5,10 @@ use deadeye_cards::CardType;
 use crate::query::paying::{Bill, check_affordable, check_in_hand};
 use crate::query::presence::tao;
 use crate::query::{states, uses};
-use crate::rules::noon;
 use crate::rules::noon::acting;
 use crate::rules::noon::acting::action_cost;
 use crate::rules::noon::moving::own_dude;
+use crate::rules::play_end;
 use crate::rules::setup::known;
 use crate::state::asked::Technique;
 use crate::state::card::Spot;
@@ -161,7 +161,7 @@ pub(crate) fn performed(
         if own_tao.is_none() {
             ledger.leave(card, Some(Pile::Discard));
         }
-        noon::end_any_play(ledger, kind);
+        play_end::end_any_play(ledger, kind);
         return;
     }
     let chained = before.map_or(0, |before| before.chained.saturating_add(1));
@@ -171,6 +171,6 @@ pub(crate) fn performed(
             let combo = Combo { player, dude, title, tao, chained, kind };
             ledger.game.combo = Some(combo);
         }
-        _ => noon::end_any_play(ledger, kind),
+        _ => play_end::end_any_play(ledger, kind),
     }
 }

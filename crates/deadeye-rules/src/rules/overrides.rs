@@ -4,10 +4,10 @@
 use deadeye_cards::{CardCode, CardType};
 
 use crate::query::presence::goes_to_street;
-use crate::rules::fight::lumps;
+use crate::rules::fight::{lumps, rounds};
 use crate::rules::gambling::lay_open;
 use crate::rules::setup::known;
-use crate::rules::{fight, gambling, jobs, replaced, upkeep};
+use crate::rules::{fight, gambling, job_end, replaced, upkeep};
 use crate::state::card::Spot;
 use crate::state::command::{Command, Destination, Fate};
 use crate::state::effect::{Change, Duration, Origin};
@@ -369,7 +369,7 @@ fn act_in_shootout(ledger: &mut Ledger, command: &Command) {
         C::SetPosse { dude, side } => {
             ledger.leave_posse(*dude);
             if let Some(side) = side {
-                fight::posse::enter(ledger, *side, *dude);
+                fight::joining::enter(ledger, *side, *dude);
             }
         }
         C::ModifyRank { player, by, .. } => {
@@ -453,7 +453,7 @@ fn act_in_shootout(ledger: &mut Ledger, command: &Command) {
                     _ => None,
                 }
             });
-            fight::end(ledger, winner);
+            rounds::end(ledger, winner);
         }
         C::EndJob { success } => {
             if let Some(shootout) = ledger.game.shootout.take()
@@ -466,7 +466,7 @@ fn act_in_shootout(ledger: &mut Ledger, command: &Command) {
                 ledger.end_effects(&[Duration::Round, Duration::Shootout]);
                 ledger.tell(Event::ShootoutEnded { winner: None });
             }
-            jobs::end(ledger, *success);
+            job_end::end(ledger, *success);
         }
         _ => {}
     }
@@ -566,7 +566,7 @@ fn set_controller(ledger: &mut Ledger, card: CardId, player: Option<PlayerId>, u
 fn set_phase(ledger: &mut Ledger, phase: Phase) {
     if ledger.game.shootout.is_some() {
         ledger.game.job = None;
-        fight::end(ledger, None);
+        rounds::end(ledger, None);
     }
     ledger.end_effects(&[Duration::Lowball, Duration::Round, Duration::Shootout, Duration::Phase]);
     ledger.game.job = None;
@@ -576,7 +576,7 @@ fn set_phase(ledger: &mut Ledger, phase: Phase) {
     ledger.game.combo = None;
     ledger.game.held = None;
     ledger.game.victor = None;
-    crate::rules::noon::discard_all_aside(ledger);
+    crate::rules::turns::discard_all_aside(ledger);
     let day = ledger.game.day.max(1);
     ledger.game.day = day;
     match phase {
@@ -587,7 +587,7 @@ fn set_phase(ledger: &mut Ledger, phase: Phase) {
             return;
         }
         Phase::HighNoon => {
-            crate::rules::noon::begin(ledger);
+            crate::rules::turns::begin(ledger);
             return;
         }
         _ => {

@@ -7,7 +7,7 @@ use deadeye_hands::{HandCard, Suit};
 use crate::query::poker;
 use crate::query::pulls::is_change;
 use crate::rules::noon::acting;
-use crate::rules::{inventing, kung_fu, noon};
+use crate::rules::{inventing, kung_fu, play_end};
 use crate::state::asked::Use;
 use crate::state::card::Spot;
 use crate::state::command::SkillUse;
@@ -212,7 +212,7 @@ fn enact(ledger: &mut Ledger, awaited: &AwaitedPull, value: i16) {
                 let needed = i16::from(*difficulty);
                 ledger.tell(Event::Test { dude: *caster, reached, needed, success: reached >= needed });
             }
-            noon::end_any_play(ledger, awaited.kind);
+            play_end::end_any_play(ledger, awaited.kind);
         }
     }
 }

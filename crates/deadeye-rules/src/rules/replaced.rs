@@ -123,6 +123,6 @@ fn restore(ledger: &mut Ledger, card: CardId) {
     }
     ledger.set_bounty(card, bounty, &text!("never left play"));
     if let Some(side) = gone.side {
-        crate::rules::fight::posse::enter(ledger, side, card);
+        crate::rules::fight::joining::enter(ledger, side, card);
     }
 }

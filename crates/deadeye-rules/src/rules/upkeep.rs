@@ -1,6 +1,6 @@
 //! The upkeep phase (1.5:5.2): production, repayment, upkeep, and who is not paid for.
 
-use crate::rules::noon;
+use crate::rules::turns;
 use crate::state::effect::Duration;
 use crate::state::event::{Event, Purse};
 use crate::state::game::{Game, Stage};
@@ -131,5 +131,5 @@ fn end(ledger: &mut Ledger) {
         discard_unpaid(ledger, &unpaid);
     }
     ledger.end_effects(&[Duration::Phase, Duration::NextUpkeep]);
-    noon::begin(ledger);
+    turns::begin(ledger);
 }

@@ -2,7 +2,7 @@
 
 use deadeye_cards::abilities::{Bid, Step};
 
-use crate::abilities::exec::{Came, players};
+use crate::abilities::context::{Came, players};
 use crate::state::event::Purse;
 use crate::state::resolving::{Item, Question, Wanted};
 use crate::text;

@@ -2,7 +2,7 @@
 
 use deadeye_cards::abilities::UseOf;
 
-use crate::abilities::exec::{Came, cards, you};
+use crate::abilities::context::{Came, cards, you};
 use crate::query::entries;
 use crate::query::entries::Said;
 use crate::query::paying::Bill;
@@ -46,7 +46,7 @@ fn ask(ledger: &mut Ledger, card: CardId, numbers: Vec<u8>, unbooted: bool) {
 /// One ability of a card is paid for and carried out before the ability goes on that has it used.
 pub(crate) fn start(ledger: &mut Ledger, card: CardId, number: u8, unbooted: bool) {
     let you = you(ledger);
-    let kind = crate::abilities::exec::kind(ledger.game);
+    let kind = crate::abilities::context::kind(ledger.game);
     let Some(code) = ledger.game.card(card).map(|card| card.facts.code) else { return };
     let Some(ability) = ledger.game.ability_of(card, number).map(|ability| as_used(ability, unbooted).into_owned())
     else {

@@ -2,7 +2,7 @@
 
 use deadeye_cards::abilities::{Ending, HandChange, Happening, Modify, Prevention, Step};
 
-use crate::abilities::exec::{cards, duration, number, players, remember, this, you};
+use crate::abilities::context::{cards, duration, number, players, remember, this, you};
 use crate::query::states;
 use crate::query::view::View;
 use crate::rules::{overrides, replaced};
@@ -157,10 +157,10 @@ fn put_back(ledger: &mut Ledger) {
     let side = done(Happening::Moved).find_map(|heard| heard.side);
     let booted = done(Happening::Booted).next().is_some();
     if let Some(place) = from {
-        crate::abilities::exec::relocate(ledger, dude, place);
+        crate::abilities::context::relocate(ledger, dude, place);
     }
     if let Some(side) = side {
-        crate::rules::fight::posse::enter(ledger, side, dude);
+        crate::rules::fight::joining::enter(ledger, side, dude);
     }
     if booted {
         ledger.unboot(dude);

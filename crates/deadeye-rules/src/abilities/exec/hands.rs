@@ -3,7 +3,7 @@
 use deadeye_cards::abilities::{DrawHand, Happening};
 use deadeye_hands::HandCard;
 
-use crate::abilities::exec::{players, remember, this};
+use crate::abilities::context::{players, remember, this};
 use crate::query::poker;
 use crate::rules::overrides;
 use crate::state::command::Command;

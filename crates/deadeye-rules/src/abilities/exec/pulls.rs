@@ -2,7 +2,7 @@
 
 use deadeye_cards::abilities::ChangePull;
 
-use crate::abilities::exec::{cards, number, remember, you};
+use crate::abilities::context::{cards, number, remember, you};
 use crate::rules::pulls;
 use crate::state::pile::Shown;
 use crate::write::ledger::Ledger;

@@ -3,8 +3,8 @@
 use crate::api::legal::hands::show_hand;
 use crate::api::legal::{acts, plays};
 use crate::query::{presence, states};
+use crate::rules::fight::joining::{can_leave_to_join, can_stay, could_come};
 use crate::rules::fight::lumps;
-use crate::rules::fight::posse::{can_leave_to_join, can_stay, could_come};
 use crate::rules::jobs;
 use crate::state::card::CardInPlay;
 use crate::state::command::{CommandKind, Field, Mark};

@@ -7,9 +7,9 @@ use crate::api::legal::acts;
 use crate::api::legal::hands::{from_hand, from_pile_how, priced};
 use crate::api::offers;
 use crate::query::{calls, presence, traits};
-use crate::rules::noon;
 use crate::rules::noon::trading::Open;
 use crate::rules::noon::{calling, moving, shopping, trading};
+use crate::rules::passing;
 use crate::state::asked::Playing;
 use crate::state::card::{CardInPlay, Spot};
 use crate::state::command::{CommandKind, Field};
@@ -38,7 +38,7 @@ pub(super) fn noon(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
     acts::techniques(game, player, AbilityKind::Noon, list);
     start_jobs(game, player, list);
     list.push(Template::new(
-        if noon::must_check(game, player) { CommandKind::Check } else { CommandKind::Pass },
+        if passing::must_check(game, player) { CommandKind::Check } else { CommandKind::Pass },
         player,
     ));
 }

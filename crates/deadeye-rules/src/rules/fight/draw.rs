@@ -1,7 +1,7 @@
 //! Steps 2, 3 and the reveal of step 4: shooters, bonuses, draw hands.
 
 use crate::query::traits;
-use crate::rules::fight::plays;
+use crate::rules::fight::order;
 use crate::rules::gambling::{FIVE, lay_open};
 use crate::state::card::CardInPlay;
 use crate::state::event::Event;
@@ -133,7 +133,7 @@ pub(crate) fn show(ledger: &mut Ledger, player: PlayerId, cards: &[Shown]) {
     if shootout.queue.is_empty() {
         shootout.reveal = true;
         ledger.tell(Event::Revealed {});
-        plays::begin(ledger, ShootoutStep::Resolution);
+        order::begin(ledger, ShootoutStep::Resolution);
     }
 }
 

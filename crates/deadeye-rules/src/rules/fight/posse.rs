@@ -2,12 +2,15 @@
 
 use deadeye_cards::abilities::Plain;
 
-use crate::query::{states, traits};
+use crate::query::states;
+use crate::rules::fight::joining::{
+    boot_to_join, boots_to_join, can_stay, check_can_come, comes_from, enter, joins_booted,
+};
+use crate::rules::fight::rounds;
 use crate::rules::noon::acting::check_bootable;
 use crate::rules::noon::moving::own_dude;
-use crate::rules::{fight, jobs};
+use crate::rules::{fight, job_end, jobs};
 use crate::state::card::{CardInPlay, Spot};
-use crate::state::effect::Keeping;
 use crate::state::event::Event;
 use crate::state::game::Game;
 use crate::state::shootout::{JobStep, Shootout, ShootoutStep};
@@ -151,66 +154,6 @@ fn check_reach(game: &Game, dude: &CardInPlay, place: Place, reasons: &mut Reaso
     check_bootable(game, dude, !here && boots_to_join(game, dude), reasons);
 }
 
-/// Whether a dude elsewhere is near enough to join at a place: next to it, unless a card says otherwise.
-pub(crate) fn comes_from(game: &Game, dude: &CardInPlay, from: Place, to: Place) -> bool {
-    let next_door = game.are_adjacent(from, to) && !game.is_in_state(dude.id, Plain::CannotJoinFromNextDoor);
-    next_door || game.is_in_state(dude.id, Plain::JoinsFromAnywhere)
-}
-
-/// Whether a dude joins from elsewhere even while booted.
-pub(crate) fn joins_booted(game: &Game, dude: &CardInPlay) -> bool {
-    game.is_in_state(dude.id, Plain::JoinsBooted)
-}
-
-/// Whether booting is the price for joining from elsewhere: of who is booted already nothing is asked.
-pub(crate) fn boots_to_join(game: &Game, dude: &CardInPlay) -> bool {
-    !dude.booted && !game.is_kept(dude.id, &Keeping::JoinsUnbooted)
-}
-
-/// A dude cannot join if something keeps them from moving to the mark's location (6.1).
-pub(crate) fn check_can_come(game: &Game, dude: &CardInPlay, place: Place, reasons: &mut Reasons) {
-    let kept = dude.place() != Some(place)
-        && (game.is_kept(dude.id, &Keeping::CannotMove) || !traits::may_go(game, dude.id, place));
-    reasons.unless(!kept, cite::POSSES, || {
-        (text!("{dude} cannot move", dude = dude.title()), text!("choose another dude"))
-    });
-}
-
-/// Whether a card lets a dude join a posse at a place next door from where they are, booted or not.
-pub(crate) fn can_stay(game: &Game, dude: &CardInPlay, place: Place) -> bool {
-    let next_door = dude.place().is_some_and(|from| game.are_adjacent(from, place));
-    next_door
-        && game.is_in_state(dude.id, Plain::JoinsStaying)
-        && !game.is_in_state(dude.id, Plain::CannotJoinFromNextDoor)
-}
-
-/// Whether a dude could join a posse at a place, coming there or from where they are.
-pub(crate) fn could_join(game: &Game, dude: &CardInPlay, place: Place) -> bool {
-    could_come(game, dude, place) || can_stay(game, dude, place)
-}
-
-/// Whether a dude could join a posse at a place as the rules have it.
-pub(crate) fn could_come(game: &Game, dude: &CardInPlay, place: Place) -> bool {
-    let Some(from) = dude.place() else {
-        return false;
-    };
-    from == place || (comes_from(game, dude, from, place) && can_leave_to_join(game, dude))
-}
-
-/// Whether a dude could come from elsewhere: unbooted, free to move, and free to boot for it where that is the price.
-pub(crate) fn can_leave_to_join(game: &Game, dude: &CardInPlay) -> bool {
-    let ready = !dude.booted || joins_booted(game, dude);
-    let pays = !boots_to_join(game, dude) || game.can_boot(dude.id);
-    ready && pays && !game.is_kept(dude.id, &Keeping::CannotMove)
-}
-
-/// A dude who comes from elsewhere boots, unless an effect lets them join without.
-pub(crate) fn boot_to_join(ledger: &mut Ledger, dude: CardId) {
-    if !ledger.game.is_kept(dude, &Keeping::JoinsUnbooted) {
-        ledger.boot(dude);
-    }
-}
-
 pub(crate) fn join(ledger: &mut Ledger, player: PlayerId, dude: CardId, by_effect: bool, named: Option<Side>) {
     let Some(shootout) = &ledger.game.shootout else {
         jobs::join(ledger, dude);
@@ -234,7 +177,7 @@ pub(crate) fn join(ledger: &mut Ledger, player: PlayerId, dude: CardId, by_effec
         mark_trespass(ledger, &[dude]);
         let rota_has = ledger.game.shootout.as_ref().is_some_and(|shootout| shootout.rota.players.contains(&player));
         if !rota_has {
-            fight::plays::renew_rota(ledger);
+            fight::order::renew_rota(ledger);
         }
     }
 }
@@ -249,14 +192,6 @@ pub(crate) fn join_staying(ledger: &mut Ledger, dude: CardId) {
         job.staying.push(dude);
         job.posse.push(dude);
         ledger.tell(Event::PosseJoined { side: Side::Leader, dude });
-    }
-}
-
-/// A dude is in a posse from now on.
-pub(crate) fn enter(ledger: &mut Ledger, side: Side, dude: CardId) {
-    if let Some(shootout) = &mut ledger.game.shootout {
-        shootout.posse_mut(side).dudes.push(dude);
-        ledger.tell(Event::PosseJoined { side, dude });
     }
 }
 
@@ -297,7 +232,7 @@ pub(crate) fn close(ledger: &mut Ledger, misses: bool) {
             if let Some(job) = &mut ledger.game.job {
                 job.posse = leaders;
             }
-            jobs::end(ledger, true);
+            job_end::end(ledger, true);
         }
         ShootoutStep::MarkPosse => all_formed(ledger),
         _ => {}
@@ -330,7 +265,7 @@ fn all_formed(ledger: &mut Ledger) {
         ledger.tell(Event::ShootoutStarted { place });
     }
     mark_trespass(ledger, &everybody);
-    fight::begin_round(ledger);
+    rounds::begin_round(ledger);
 }
 
 /// On private ground whoever is not the owner's gets a bounty (6.1); again when they enter the posse again

@@ -2,7 +2,7 @@
 
 use crate::query::presence::own;
 use crate::query::states;
-use crate::rules::fight;
+use crate::rules::fight::rounds;
 use crate::state::event::Event;
 use crate::state::game::Game;
 use crate::state::shootout::ShootoutStep;
@@ -44,7 +44,7 @@ pub(crate) fn begin(ledger: &mut Ledger) {
         shootout.queue = queue;
     }
     if nobody {
-        fight::chamber(ledger);
+        rounds::chamber(ledger);
     }
 }
 
@@ -60,7 +60,7 @@ pub(crate) fn drop_absent(ledger: &mut Ledger) {
         shootout.queue = still;
     }
     if nobody {
-        fight::chamber(ledger);
+        rounds::chamber(ledger);
     }
 }
 
@@ -103,6 +103,6 @@ pub(crate) fn flee(ledger: &mut Ledger, player: PlayerId, dudes: &[CardId]) {
     };
     shootout.queue.retain(|other| *other != player);
     if shootout.queue.is_empty() {
-        fight::chamber(ledger);
+        rounds::chamber(ledger);
     }
 }

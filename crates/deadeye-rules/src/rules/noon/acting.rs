@@ -7,7 +7,7 @@ use crate::query::lent::once;
 use crate::query::paying::{Bill, check_affordable, check_in_hand};
 use crate::query::presence::{can_cast, caster_of, is_open, is_present};
 use crate::query::{lent, poker, uses};
-use crate::rules::noon;
+use crate::rules::play_end;
 use crate::rules::setup::known;
 use crate::state::asked::{Action, Use};
 use crate::state::card::{CardInPlay, Spot};
@@ -184,7 +184,7 @@ pub(crate) fn use_ability(ledger: &mut Ledger, told: &Use) {
         let purpose = PullFor::Spell { card: ask.card, caster, skill, test };
         ledger.await_pull(ask.player, purpose, ask.kind);
     } else {
-        noon::end_any_play(ledger, ask.kind);
+        play_end::end_any_play(ledger, ask.kind);
     }
 }
 
@@ -296,7 +296,7 @@ pub(crate) fn play_action(ledger: &mut Ledger, ask: &Action) {
     if resolving::begin_action(ledger, ask, played) {
         return;
     }
-    noon::end_any_play(ledger, ask.kind);
+    play_end::end_any_play(ledger, ask.kind);
 }
 
 /// Whether a player may use what a job or a call-out comes from.

@@ -3,9 +3,10 @@
 use deadeye_cards::abilities::{Ban, CallRule, Plain};
 
 use crate::query::calls::{bars, found_at_home, may_be_called};
+use crate::rules::fight::start;
 use crate::rules::noon::acting;
 use crate::rules::noon::moving::{a_dude, own_dude};
-use crate::rules::{fight, noon};
+use crate::rules::turns;
 use crate::state::asked::CallOutAsked;
 use crate::state::command::Source;
 use crate::state::effect::{Change, Duration, Keeping};
@@ -126,7 +127,7 @@ pub(crate) fn call_out(ledger: &mut Ledger, asked: &CallOutAsked<'_>, no_refusal
 
 pub(crate) fn accept(ledger: &mut Ledger) {
     if let Some(call_out) = ledger.game.call_out.take() {
-        fight::start_called(ledger, &call_out);
+        start::start_called(ledger, &call_out);
     }
 }
 
@@ -163,5 +164,5 @@ pub(crate) fn refuse(ledger: &mut Ledger) {
     }
     // What was to last for the shootout has nothing to last for.
     ledger.end_effects(&[Duration::Round, Duration::Shootout]);
-    noon::end_play(ledger);
+    turns::end_play(ledger);
 }

@@ -4,8 +4,8 @@ use deadeye_cards::CardType;
 use deadeye_cards::abilities::Plain;
 
 use crate::query::traits;
-use crate::rules::noon;
 use crate::rules::noon::acting;
+use crate::rules::turns;
 use crate::state::card::{CardInPlay, Spot};
 use crate::state::effect::Keeping;
 use crate::state::game::Game;
@@ -98,5 +98,5 @@ pub(crate) fn move_dude(ledger: &mut Ledger, dude: CardId, to: Place) {
         ledger.boot(dude);
     }
     ledger.put(dude, Spot::At(to));
-    noon::end_play(ledger);
+    turns::end_play(ledger);
 }

@@ -6,9 +6,9 @@ use deadeye_cards::{CardCode, CardType};
 
 use crate::query::paying::check_in_hand;
 use crate::query::traits;
-use crate::rules::noon;
 use crate::rules::noon::moving::own_dude;
 use crate::rules::setup::known;
+use crate::rules::turns;
 use crate::state::event::Event;
 use crate::state::game::Game;
 use crate::state::pile::Pile;
@@ -71,5 +71,5 @@ pub(crate) fn overlay(ledger: &mut Ledger, player: PlayerId, card: CardCode, dud
     below.overlaid = true;
     ledger.tell(Event::CardReplaced { card: dude, from, to: card });
     ledger.put_onto(owner, Pile::Discard, Some(from));
-    noon::end_play(ledger);
+    turns::end_play(ledger);
 }

@@ -8,7 +8,7 @@ use crate::query::presence::goes_to_street;
 use crate::query::{presence, traits};
 use crate::rules::noon::moving::own_dude;
 use crate::rules::setup::known;
-use crate::rules::{fight, noon};
+use crate::rules::{fight, play_end, turns};
 use crate::state::asked::Purchase;
 use crate::state::card::{CardInPlay, Spot};
 use crate::state::game::Game;
@@ -270,9 +270,9 @@ pub(crate) fn shop(ledger: &mut Ledger, purchase: &Purchase) {
         if purchase.onto.is_none() {
             fight::posse::join(ledger, purchase.player, new, true, None);
         }
-        noon::end_any_play(ledger, AbilityKind::Shootout);
+        play_end::end_any_play(ledger, AbilityKind::Shootout);
     } else {
-        noon::end_play(ledger);
+        turns::end_play(ledger);
     }
 }
 

@@ -3,9 +3,9 @@
 use deadeye_cards::CardType;
 
 use crate::query::states;
-use crate::rules::noon;
 use crate::rules::noon::moving::own_dude;
 use crate::rules::noon::shopping::limited_kinds;
+use crate::rules::turns;
 use crate::state::card::{CardInPlay, Spot};
 use crate::state::command::Gift;
 use crate::state::event::Event;
@@ -216,7 +216,7 @@ pub(crate) fn trade(ledger: &mut Ledger, gifts: &[Gift], discard: &[CardId]) {
     for card in discard {
         ledger.leave(*card, Some(Pile::Discard));
     }
-    noon::end_play(ledger);
+    turns::end_play(ledger);
 }
 
 /// Whether these are exactly the goods over the limits after a trade.
