@@ -78,7 +78,8 @@ fn of_the_step(game: &Game, player: PlayerId, step: Step, list: &mut Vec<Templat
         Step::Choice if asked => {
             if let Some(question) = game.asked() {
                 list.push(
-                    Template::new(CommandKind::Choose, player).with(Field::Answer, Domain::Answer(question.clone())),
+                    Template::new(CommandKind::Choose, player)
+                        .with(Field::Answer, Domain::Answer(Box::new(question.clone()))),
                 );
             }
         }

@@ -1,14 +1,14 @@
 //! Abilities, actions and Techniques as templates.
 
 use deadeye_cards::CardType;
-use deadeye_cards::abilities::Ban;
 
 use crate::api::legal::hands::{from_pile, from_pile_how, priced};
 use crate::api::offers;
 use crate::query::paying::Bill;
 use crate::query::presence::{can_cast, caster_of, is_open, is_present};
-use crate::query::{poker, states};
+use crate::query::{states, uses};
 use crate::rules::kung_fu::open_combo;
+use crate::rules::noon::acting;
 use crate::state::asked::Playing;
 use crate::state::card::{CardInPlay, Spot};
 use crate::state::command::{CommandKind, Field};
@@ -17,16 +17,19 @@ use crate::state::game::Game;
 use crate::state::pile::Pile;
 use crate::state::template::{Class, Domain, HandChoice, Template};
 use crate::vocabulary::ids::{CardId, PlayerId};
+use crate::vocabulary::reasons::nothing_against;
 use crate::vocabulary::skill::Skill;
 use crate::vocabulary::step::AbilityKind;
 
-/// Hands that a cheatin' resolution can be used against.
-fn cheats(game: &Game, player: PlayerId) -> Vec<PlayerId> {
-    let open = |other: PlayerId| {
-        let caught = game.player(other).and_then(|other| other.shown.as_ref()).is_some_and(|hand| hand.caught);
-        other != player && poker::is_cheatin(game, other) && !caught && !game.is_banned(Ban::CheatinAgainst, other)
+/// Hands that a cheatin' resolution can be used against; what is of another kind is used against none.
+fn cheats(game: &Game, player: PlayerId, kind: AbilityKind) -> Vec<PlayerId> {
+    if kind != AbilityKind::Cheatin {
+        return Vec::new();
+    }
+    let fits = |other: &PlayerId| {
+        nothing_against(game.edition, |reasons| acting::check_against(game, player, kind, Some(*other), reasons))
     };
-    game.players.iter().map(|other| other.id).filter(|other| open(*other)).collect()
+    game.players.iter().map(|other| other.id).filter(fits).collect()
 }
 
 /// Adds whose hand it is against; says whether there is anybody, or nobody is needed.
@@ -34,7 +37,7 @@ fn against(game: &Game, player: PlayerId, kind: AbilityKind, template: Template)
     if kind != AbilityKind::Cheatin {
         return Some(template);
     }
-    let cheats = cheats(game, player);
+    let cheats = cheats(game, player, kind);
     (!cheats.is_empty()).then(|| template.with(Field::Against, Domain::Player(cheats)))
 }
 
@@ -57,7 +60,7 @@ pub(super) fn abilities(game: &Game, player: PlayerId, kind: AbilityKind, list: 
         }
     }
     if game.carried {
-        offers::abilities(game, player, kind, &cheats(game, player), list);
+        offers::abilities(game, player, kind, &cheats(game, player, kind), list);
     }
 }
 
@@ -136,11 +139,10 @@ fn of_card(game: &Game, spender: &Spender, card: &CardInPlay, tested: bool, list
 /// Each ability once a day, unless it says Repeat; of a spell under 2014 one a day.
 fn once_or_again(game: &Game, card: &CardInPlay, base: Template, list: &mut Vec<Template>) {
     let any = || Domain::Number { min: 0, max: u32::from(u8::MAX), but: Vec::new() };
-    let spent = game.edition.is_2014() && card.facts.kind == CardType::Spell && !card.used.is_empty();
     if !card.used.is_empty() {
         list.push(base.clone().may(Field::Ability, any()).with(Field::Repeat, Domain::Only(true)));
     }
-    if spent {
+    if uses::is_used_up(game, card) {
         return;
     }
     if card.used.is_empty() {
@@ -161,7 +163,7 @@ pub(super) fn actions(game: &Game, player: PlayerId, kind: AbilityKind, list: &m
         .filter(|card| game.can_boot(*card))
         .collect();
     let bearers: Vec<CardId> = game.cards.iter().filter(|card| card.spot != Spot::Aside).map(|card| card.id).collect();
-    let cheats = cheats(game, player);
+    let cheats = cheats(game, player, kind);
     if kind == AbilityKind::Cheatin && cheats.is_empty() {
         return;
     }
@@ -210,7 +212,7 @@ pub(super) fn techniques(game: &Game, player: PlayerId, kind: AbilityKind, list:
     }
     let is_inside = |dude: &CardId| game.shootout.as_ref().is_none_or(|shootout| shootout.side_of(*dude).is_some());
     let dudes: Vec<CardId> = all.iter().copied().filter(is_inside).collect();
-    let cheats = cheats(game, player);
+    let cheats = cheats(game, player, kind);
     if kind == AbilityKind::Cheatin && cheats.is_empty() {
         return;
     }
@@ -221,7 +223,7 @@ pub(super) fn techniques(game: &Game, player: PlayerId, kind: AbilityKind, list:
         if pile == Pile::Discard && (combo.is_none() || states::discards_stay(game, player)) {
             continue;
         }
-        let mut offer = |card: HandChoice, dudes: Vec<CardId>| {
+        let mut offer = |card: Box<HandChoice>, dudes: Vec<CardId>| {
             let template = Template::new(CommandKind::PlayTechnique, player)
                 .with(Field::Card, Domain::FromHand(card))
                 .with(Field::Dude, Domain::Card(dudes))

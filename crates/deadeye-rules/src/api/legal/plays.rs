@@ -6,7 +6,7 @@ use deadeye_cards::abilities::Plain;
 use crate::api::legal::acts;
 use crate::api::legal::hands::{from_hand, from_pile_how, priced};
 use crate::api::offers;
-use crate::query::{calls, presence, traits};
+use crate::query::{calls, presence, traits, uses};
 use crate::rules::noon::trading::Open;
 use crate::rules::noon::{calling, moving, shopping, trading};
 use crate::rules::passing;
@@ -18,6 +18,7 @@ use crate::state::game::Game;
 use crate::state::pile::Pile;
 use crate::state::template::{Class, Domain, HandChoice, Template};
 use crate::vocabulary::ids::{CardId, End, Place, PlayerId};
+use crate::vocabulary::reasons::nothing_against;
 use crate::vocabulary::skill::Skill;
 use crate::vocabulary::step::{AbilityKind, Step};
 
@@ -45,12 +46,13 @@ pub(super) fn noon(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
 
 fn moves(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
     let places = game.places();
-    for dude in game.gang(player).filter(|dude| !dude.booted && !game.is_kept(dude.id, &Keeping::CannotMove)) {
-        let able = game.can_boot(dude.id);
+    for dude in game.gang(player) {
+        if !nothing_against(game.edition, |reasons| moving::check_mover(game, dude, reasons)) {
+            continue;
+        }
+        let bound = moving::is_bound(game, dude);
         let may = |place: &Place| {
-            dude.place() != Some(*place)
-                && traits::may_go(game, dude.id, *place)
-                && (able || !moving::boots(game, dude, *place))
+            nothing_against(game.edition, |reasons| moving::check_way(game, dude, *place, bound, reasons))
         };
         let to: Vec<Place> = places.iter().copied().filter(may).collect();
         if to.is_empty() {
@@ -63,7 +65,7 @@ fn moves(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
 
 /// Call-outs by unbooted dudes, and by card effects (1.5:5.3.2).
 fn call_outs(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
-    let sources = Sources::of(game, player, false);
+    let sources = Sources::of(game, player);
     for caller in game.gang(player) {
         let here = |other: &&CardInPlay| {
             other.controller != player
@@ -96,21 +98,17 @@ fn call_outs(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
 struct Sources {
     upright: Vec<CardId>,
     booted: Vec<CardId>,
-    hand: Option<HandChoice>,
+    hand: Option<Box<HandChoice>>,
 }
 
 impl Sources {
     /// Cards that a player controls with their first ability unused, and actions of the hand.
-    fn of(game: &Game, player: PlayerId, unused_matter_not: bool) -> Sources {
+    fn of(game: &Game, player: PlayerId) -> Sources {
         let blank = |card: &CardInPlay| game.is_kept(card.id, &Keeping::Blank);
-        let spent = |card: &CardInPlay| {
-            let one_of_spell = game.edition.is_2014() && card.facts.kind == CardType::Spell;
-            if one_of_spell { !card.used.is_empty() } else { card.used.contains(&0) }
-        };
         let (booted, upright) = game
             .cards
             .iter()
-            .filter(|card| card.controller == player && !blank(card) && (unused_matter_not || !spent(card)))
+            .filter(|card| card.controller == player && !blank(card) && !uses::is_used(game, card, 0))
             .filter(|card| game.entry_of(card.facts.code).is_none())
             .map(|card| (!game.can_boot(card.id), card.id))
             .partition::<Vec<_>, _>(|(booted, _)| *booted);
@@ -137,7 +135,7 @@ impl Sources {
 
 /// Shopping and inventing (1.5:5.3.4, 1.5:7.2.2), as a play or by a card effect.
 pub(super) fn shop(game: &Game, player: PlayerId, by_effect: bool, list: &mut Vec<Template>) {
-    let base = |card: HandChoice, kind: CommandKind| {
+    let base = |card: Box<HandChoice>, kind: CommandKind| {
         let template = Template::new(kind, player).with(Field::Card, Domain::FromHand(card));
         if by_effect {
             template.with(Field::ByEffect, Domain::Only(true))
@@ -188,7 +186,7 @@ pub(super) fn shop_in_shootout(game: &Game, player: PlayerId, list: &mut Vec<Tem
         return;
     }
     let stash = game.funds(player);
-    let offer = |class: Class, list: &mut Vec<Template>, more: &dyn Fn(HandChoice) -> Template| {
+    let offer = |class: Class, list: &mut Vec<Template>, more: &dyn Fn(Box<HandChoice>) -> Template| {
         let cost = Domain::Number { min: 0, max: stash.min(u32::from(u16::MAX)), but: Vec::new() };
         for most in [Some(stash), None] {
             let hand = from_pile_how(game, player, Pile::Hand, class.clone(), most, Playing::InShootout);
@@ -197,7 +195,7 @@ pub(super) fn shop_in_shootout(game: &Game, player: PlayerId, list: &mut Vec<Tem
             }
         }
     };
-    let base = |card: HandChoice, kind: CommandKind| {
+    let base = |card: Box<HandChoice>, kind: CommandKind| {
         Template::new(kind, player).with(Field::Card, Domain::FromHand(card)).may(Field::ByEffect, Domain::Only(false))
     };
     offer(Class::Dude { gadget: false }, list, &|card| base(card, CommandKind::Shop));
@@ -273,7 +271,12 @@ fn scientists(game: &Game, player: PlayerId) -> Vec<CardId> {
     bearers(game, player, false).into_iter().filter(may).collect()
 }
 
-fn invent(game: &Game, player: PlayerId, base: &dyn Fn(HandChoice, CommandKind) -> Template, list: &mut Vec<Template>) {
+fn invent(
+    game: &Game,
+    player: PlayerId,
+    base: &dyn Fn(Box<HandChoice>, CommandKind) -> Template,
+    list: &mut Vec<Template>,
+) {
     let scientists = scientists(game, player);
     if scientists.is_empty() {
         return;
@@ -282,7 +285,7 @@ fn invent(game: &Game, player: PlayerId, base: &dyn Fn(HandChoice, CommandKind) 
     let deeds = own_deeds(game, player);
     let ends = || Domain::End(vec![End::Left, End::Right]);
     let make = |class: Class, list: &mut Vec<Template>, more: &dyn Fn(Template) -> Template| {
-        let template = |card: HandChoice| {
+        let template = |card: Box<HandChoice>| {
             more(base(card, CommandKind::Invent).with(Field::Scientist, Domain::Card(scientists.clone())))
         };
         priced(game, player, &class, &template, list);
@@ -327,26 +330,24 @@ fn start_jobs(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
         .filter(|card| game.location(*card).is_some())
         .collect();
     let places = game.places();
-    let base = |by: Domain, leaders: Vec<CardId>, most: u32| {
-        let boots = Domain::Only(false);
-        let boots = if leaders.iter().all(|leader| game.can_boot(*leader)) { Domain::Either } else { boots };
+    let base = |by: Domain, leaders: Vec<CardId>, able: bool, most: u32| {
         Template::new(CommandKind::StartJob, player)
             .with(Field::By, by)
             .with(Field::Leader, Domain::Card(leaders))
             .with(Field::Mark, Domain::Mark { cards: marks.clone(), places: places.clone() })
-            .may(Field::Boot, boots)
+            .may(Field::Boot, if able { Domain::Either } else { Domain::Only(false) })
             .may(Field::Cost, Domain::Number { min: 0, max: most.min(u32::from(u16::MAX)), but: Vec::new() })
     };
     // Leaders who cannot be booted lead only jobs that do not boot them.
     let (able, bound): (Vec<CardId>, Vec<CardId>) = leaders.into_iter().partition(|leader| game.can_boot(*leader));
-    let groups: Vec<Vec<CardId>> = [able, bound].into_iter().filter(|group| !group.is_empty()).collect();
+    let groups: Vec<(bool, Vec<CardId>)> =
+        [(true, able), (false, bound)].into_iter().filter(|(_, group)| !group.is_empty()).collect();
     let any = || Domain::Number { min: 0, max: u32::from(u8::MAX), but: Vec::new() };
     for card in game.cards.iter().filter(|card| card.controller == player && !game.is_kept(card.id, &Keeping::Blank)) {
-        let spent = game.edition.is_2014() && card.facts.kind == CardType::Spell && !card.used.is_empty();
-        if spent || game.entry_of(card.facts.code).is_some() {
+        if uses::is_used_up(game, card) || game.entry_of(card.facts.code).is_some() {
             continue;
         }
-        for group in &groups {
+        for (able, group) in &groups {
             let led: Vec<CardId> = match presence::must_lead(card) {
                 Some(must) => group.iter().copied().filter(|leader| *leader == must).collect(),
                 None => group.clone(),
@@ -354,7 +355,7 @@ fn start_jobs(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
             if led.is_empty() {
                 continue;
             }
-            let template = base(Domain::Source { cards: vec![card.id], hand: None }, led, stash);
+            let template = base(Domain::Source { cards: vec![card.id], hand: None }, led, *able, stash);
             let but = card.used.clone();
             let fresh = Domain::Number { min: 0, max: u32::from(u8::MAX), but };
             list.push(if card.used.contains(&0) {
@@ -365,9 +366,9 @@ fn start_jobs(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
         }
     }
     if let Some(hand) = from_hand(game, player, Class::Action, Some(stash)) {
-        for group in groups {
+        for (able, group) in groups {
             let source = Domain::Source { cards: Vec::new(), hand: Some(hand.clone()) };
-            list.push(base(source, group, 0).may(Field::Ability, any()));
+            list.push(base(source, group, able, 0).may(Field::Ability, any()));
         }
     }
 }
