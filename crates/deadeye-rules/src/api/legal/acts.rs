@@ -2,10 +2,11 @@
 
 use deadeye_cards::CardType;
 
-use crate::api::legal::hands::{from_pile, from_pile_how, priced};
+use crate::api::legal::hands::{from_pile, from_pile_how};
+use crate::api::legal::stock::Stock;
 use crate::api::offers;
 use crate::query::paying::Bill;
-use crate::query::presence::{can_cast, caster_of, is_open, is_present};
+use crate::query::presence::{can_cast, caster_of, is_in_reach, is_open, is_present};
 use crate::query::{states, uses};
 use crate::rules::kung_fu::open_combo;
 use crate::rules::noon::acting;
@@ -18,7 +19,6 @@ use crate::state::pile::Pile;
 use crate::state::template::{Class, Domain, HandChoice, Template};
 use crate::vocabulary::ids::{CardId, PlayerId};
 use crate::vocabulary::reasons::nothing_against;
-use crate::vocabulary::skill::Skill;
 use crate::vocabulary::step::AbilityKind;
 
 /// Hands that a cheatin' resolution can be used against; what is of another kind is used against none.
@@ -42,17 +42,14 @@ fn against(game: &Game, player: PlayerId, kind: AbilityKind, template: Template)
 }
 
 /// Abilities of cards in play.
-pub(super) fn abilities(game: &Game, player: PlayerId, kind: AbilityKind, list: &mut Vec<Template>) {
-    let stash = game.funds(player).min(u32::from(u16::MAX));
-    let skilled: Vec<CardId> = game
-        .gang(player)
-        .map(|dude| dude.id)
-        .filter(|dude| Skill::ALL.iter().any(|skill| game.skill(*dude, *skill).is_some()))
-        .collect();
-    let spender = Spender { player, kind, stash, skilled };
-    for card in game.cards.iter().filter(|card| !game.is_kept(card.id, &Keeping::Blank)) {
+pub(super) fn abilities(stock: &Stock<'_>, kind: AbilityKind, list: &mut Vec<Template>) {
+    let (game, player) = (stock.game, stock.player);
+    let funds = game.funds(player).min(u32::from(u16::MAX));
+    let spender = Spender { player, kind, stash: funds, skilled: stock.skilled() };
+    for card in &game.cards {
         // What is played from the hand lies on the table and is no card in play.
-        if card.spot == Spot::Aside || game.entry_of(card.facts.code).is_some() {
+        let usable = card.spot != Spot::Aside && (card.controller == player || is_open(game, card));
+        if !usable || game.entry_of(card.facts.code).is_some() || game.is_kept(card.id, &Keeping::Blank) {
             continue;
         }
         for tested in [false, true] {
@@ -78,17 +75,16 @@ fn of_card(game: &Game, spender: &Spender, card: &CardInPlay, tested: bool, list
     let Spender { player, kind, stash, skilled } = spender;
     let (player, kind, stash) = (*player, *kind, *stash);
     let open = is_open(game, card);
-    if card.controller != player && !open {
-        return;
-    }
     let spell = card.facts.kind == CardType::Spell;
     if spell && tested {
         // Casting a spell is one template: a test may or may not be told.
         return;
     }
     let casts = spell || tested;
+    // Whoever has any skill makes any test but those of spells.
+    let casts_it = |dude: CardId| if spell { can_cast(game, card, dude) } else { is_in_reach(game, card, dude) };
     let own: Vec<CardId> =
-        if casts { skilled.iter().copied().filter(|dude| can_cast(game, card, *dude)).collect() } else { Vec::new() };
+        if casts { skilled.iter().copied().filter(|dude| casts_it(*dude)).collect() } else { Vec::new() };
     if casts && own.is_empty() {
         return;
     }
@@ -154,7 +150,8 @@ fn once_or_again(game: &Game, card: &CardInPlay, base: Template, list: &mut Vec<
 }
 
 /// Action cards of the hand.
-pub(super) fn actions(game: &Game, player: PlayerId, kind: AbilityKind, list: &mut Vec<Template>) {
+pub(super) fn actions(stock: &Stock<'_>, kind: AbilityKind, list: &mut Vec<Template>) {
+    let (game, player) = (stock.game, stock.player);
     let unbooted: Vec<CardId> = game
         .cards
         .iter()
@@ -179,7 +176,7 @@ pub(super) fn actions(game: &Game, player: PlayerId, kind: AbilityKind, list: &m
             template
         }
     };
-    priced(game, player, &Class::Action, &make, list);
+    stock.priced(&Class::Action, &make, list);
     if !game.carried {
         return;
     }

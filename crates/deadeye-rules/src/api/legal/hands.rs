@@ -47,24 +47,6 @@ pub(super) fn from_pile_how(
     (unknown || !choice.known.is_empty()).then_some(choice)
 }
 
-/// The two ways in which a card's cost is known: as printed, or as an effect changes it.
-pub(super) fn priced(
-    game: &Game,
-    player: PlayerId,
-    class: &Class,
-    template: &dyn Fn(Box<HandChoice>) -> Template,
-    list: &mut Vec<Template>,
-) {
-    let stash = game.player(player).map_or(0, |player| player.ghost_rock);
-    if let Some(card) = from_hand(game, player, class.clone(), Some(stash)) {
-        list.push(template(card));
-    }
-    if let Some(card) = from_hand(game, player, class.clone(), None) {
-        let max = stash.min(u32::from(u16::MAX));
-        list.push(template(card).with(Field::Cost, Domain::Number { min: 0, max, but: Vec::new() }));
-    }
-}
-
 /// The draw hand, five cards or as many as were drawn.
 pub(super) fn show_hand(game: &Game, player: PlayerId) -> Template {
     let drawn = game.player(player).map_or(0, |player| player.pile(Pile::DrawHand).count());
