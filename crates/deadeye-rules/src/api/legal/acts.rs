@@ -1,5 +1,7 @@
 //! Abilities, actions and Techniques as templates.
 
+use std::cell::LazyCell;
+
 use deadeye_cards::CardType;
 
 use crate::api::legal::hands::{from_pile, from_pile_how};
@@ -152,14 +154,14 @@ fn once_or_again(game: &Game, card: &CardInPlay, base: Template, list: &mut Vec<
 /// Action cards of the hand.
 pub(super) fn actions(stock: &Stock<'_>, kind: AbilityKind, list: &mut Vec<Template>) {
     let (game, player) = (stock.game, stock.player);
-    let unbooted: Vec<CardId> = game
-        .cards
-        .iter()
-        .filter(|card| card.controller == player)
-        .map(|card| card.id)
-        .filter(|card| game.can_boot(*card))
-        .collect();
-    let bearers: Vec<CardId> = game.cards.iter().filter(|card| card.spot != Spot::Aside).map(|card| card.id).collect();
+    // The hand may hold no action at all.
+    let unbooted = LazyCell::new(|| {
+        let own = game.cards.iter().filter(|card| card.controller == player).map(|card| card.id);
+        own.filter(|card| game.can_boot(*card)).collect::<Vec<CardId>>()
+    });
+    let bearers = LazyCell::new(|| {
+        game.cards.iter().filter(|card| card.spot != Spot::Aside).map(|card| card.id).collect::<Vec<CardId>>()
+    });
     let cheats = cheats(game, player, kind);
     if kind == AbilityKind::Cheatin && cheats.is_empty() {
         return;
