@@ -6,7 +6,7 @@ use deadeye_rules::{
 };
 
 use super::books::{self, ahead};
-use super::{Reason, Suggestion};
+use super::suggestion::{Reason, Suggestion};
 
 /// More candidates than this are the player's own business: the ways to choose multiply with each.
 const MOST_CANDIDATES: usize = 8;

@@ -6,7 +6,7 @@ use deadeye_rules::{
 };
 
 use super::books::{self, ahead};
-use super::{MOST, Reason, Suggestion};
+use super::suggestion::{MOST, Reason, Suggestion};
 
 /// What costs more days of production than this is not called paying for itself.
 const MOST_DAYS: u32 = 3;

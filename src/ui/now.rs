@@ -11,11 +11,12 @@ use eframe::egui::{
 
 use super::keys;
 use super::not_now::{self, Refusals};
-use super::pick::{self, Picked, Picking};
+use super::pick::{Picked, Picking};
 use super::scene::{Scene, seat_mark};
 use super::search::{self, Search};
 use super::suggest::{self, Suggesting};
 use super::theme::size;
+use super::{play_names, templates};
 
 /// What the panel remembers.
 #[derive(Debug, Default)]
@@ -192,7 +193,7 @@ enum Shelf {
 impl Shelf {
     /// `reacts`: somebody may react to what just happened.
     fn of(template: &Template, step: Step, reacts: bool) -> Shelf {
-        if pick::is_by_effect(template) {
+        if templates::is_by_effect(template) {
             return Shelf::ByEffect;
         }
         match template.kind {
@@ -233,7 +234,7 @@ fn more(
             .id_salt((shelf == Shelf::Seldom, player))
             .show(ui, |ui| {
                 for (kind, _) in groups {
-                    if ui.button(pick::kind_name(scene, kind)).clicked() {
+                    if ui.button(play_names::kind_name(scene, kind)).clicked() {
                         started = Some(Picking::new(
                             kind,
                             Some(player),
@@ -307,9 +308,9 @@ fn show_group(
     group: &[&Template],
     with_key: bool,
 ) -> Option<Picking> {
-    let key = pick::key_of(scene, kind).filter(|_| with_key);
+    let key = play_names::key_of(scene, kind).filter(|_| with_key);
     let hint = key.map_or("", Key::name);
-    let name = RichText::new(pick::kind_name(scene, kind)).size(size::TEXT + 1.0);
+    let name = RichText::new(play_names::kind_name(scene, kind)).size(size::TEXT + 1.0);
     let button = Button::new(name).shortcut_text(RichText::new(hint).color(scene.palette.dim));
     let clicked = ui
         .add(button.min_size(vec2(ui.available_width(), 32.0)))
@@ -332,7 +333,7 @@ fn show_group(
         return None;
     }
     if let [only] = group
-        && pick::is_whole(only)
+        && templates::is_whole(only)
     {
         Picking::play_whole(scene, only);
         return None;
@@ -349,10 +350,10 @@ fn subjects(scene: &Scene<'_>, group: &[&Template]) -> String {
     let Some(kind) = kind.filter(|kind| *kind != CommandKind::Pull) else {
         return String::new();
     };
-    let own_name = pick::kind_name(scene, kind);
+    let own_name = play_names::kind_name(scene, kind);
     let mut names: Vec<String> = Vec::new();
     for template in group {
-        let name = pick::template_name(scene, template);
+        let name = play_names::template_name(scene, template);
         if name != own_name && !names.contains(&name) {
             names.push(name);
         }

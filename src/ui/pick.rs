@@ -6,24 +6,21 @@
 
 use std::collections::BTreeMap;
 
-use deadeye_cards::{CardCode, CardType};
+use deadeye_cards::CardType;
 use deadeye_rules::{
-    CardId, Choice, Command, CommandKind, Domain, Field, HandChoice, Mark, Place, PlayerId, Step,
-    Template, check,
+    CardId, Choice, Command, CommandKind, Domain, Field, Mark, PlayerId, Step, Template, check,
 };
 use eframe::egui::{Key, RichText, Ui};
 use serde_json::{Map, Value, json};
 
-use super::asked;
-use super::choose::{self, Draft};
-use super::desk::Ask;
-use super::keys;
+use super::draft::Draft;
+use super::play_names::{field_name, kind_name, long_name, value_name};
 use super::scene::{Pick, Scene};
+use super::templates::{fixed_card, forced, is_asked, is_by_effect};
 use super::theme::size;
+use super::{asked, choose, keys};
+use crate::app::Ask;
 use crate::teach::is_of_ability;
-
-/// Optional choices that are asked for all the same.
-const ASKED: [Field; 3] = [Field::LetGo, Field::Boot, Field::Cost];
 
 /// A play being picked.
 #[derive(Debug, Clone)]
@@ -292,28 +289,6 @@ fn whole(made: BTreeMap<Field, Value>, template: &Template) -> Result<Command, s
     serde_json::from_value(Value::Object(whole))
 }
 
-/// Whether a card's effect does it: those plays are listed apart. So are those that cost what an effect says.
-#[must_use]
-pub fn is_by_effect(template: &Template) -> bool {
-    let priced = template.domain(Field::Cost).is_some()
-        && matches!(
-            template.kind,
-            CommandKind::Shop | CommandKind::Invent | CommandKind::PlayAction
-        );
-    if priced || template.kind == CommandKind::CallOut && template.domain(Field::By).is_some() {
-        return true;
-    }
-    [
-        Field::ByEffect,
-        Field::IntoPosse,
-        Field::Anyone,
-        Field::Stays,
-    ]
-    .into_iter()
-    .filter_map(|field| template.choices.iter().find(|choice| choice.field == field))
-    .any(|choice| !choice.optional && choice.domain == Domain::Only(true))
-}
-
 /// Whether a spell's bearer is the only one who could be named as its caster: then nobody need be named, and that way is
 /// listed too.
 fn is_cast_by_bearer(scene: &Scene<'_>, template: &Template) -> bool {
@@ -329,215 +304,4 @@ fn is_cast_by_bearer(scene: &Scene<'_>, template: &Template) -> bool {
     };
     let bearer = spell.attached_to();
     casters.iter().all(|caster| Some(*caster) == bearer)
-}
-
-/// The card in play that a template is about, where it is one only.
-fn fixed_card(template: &Template) -> Option<CardId> {
-    let mut asked = template.choices.iter().filter(|choice| is_asked(choice));
-    asked.find_map(|choice| match &choice.domain {
-        Domain::Card(cards) | Domain::Source { cards, hand: None } => match cards.as_slice() {
-            [card] => Some(*card),
-            _ => None,
-        },
-        _ => None,
-    })
-}
-
-/// The first choice of a template that is asked for.
-#[must_use]
-pub fn first_choice(template: &Template) -> Option<&Choice> {
-    template.choices.iter().find(|choice| is_asked(choice))
-}
-
-fn is_asked(choice: &Choice) -> bool {
-    if matches!(choice.domain, Domain::Only(_)) {
-        return false;
-    }
-    !choice.optional || ASKED.contains(&choice.field)
-}
-
-/// The one value of a choice that has one only and must be made.
-fn forced(choice: &Choice) -> Option<Value> {
-    if choice.optional {
-        return None;
-    }
-    match &choice.domain {
-        Domain::Card(cards) => single(cards),
-        Domain::Place(places) => single(places),
-        Domain::Player(players) => single(players),
-        Domain::End(ends) => single(ends),
-        Domain::Kind(kind) => Some(json!(kind)),
-        Domain::Pile(pile) => Some(json!(pile)),
-        Domain::Side(side) => Some(json!(side)),
-        Domain::Only(flag) => Some(json!(flag)),
-        Domain::Source { cards, hand: None } => match cards.as_slice() {
-            [card] => Some(json!({ "card": card })),
-            _ => None,
-        },
-        _ => None,
-    }
-}
-
-fn single<T: serde::Serialize>(items: &[T]) -> Option<Value> {
-    match items {
-        [only] => Some(json!(only)),
-        _ => None,
-    }
-}
-
-/// Whether nothing is left to choose.
-#[must_use]
-pub fn is_whole(template: &Template) -> bool {
-    template
-        .choices
-        .iter()
-        .all(|choice| !is_asked(choice) || forced(choice).is_some())
-}
-
-/// A card in play, told from its copies by where it is.
-#[must_use]
-pub fn card_name(scene: &Scene<'_>, card: CardId) -> String {
-    let title = scene.title(card);
-    let copies = scene
-        .game()
-        .cards()
-        .iter()
-        .filter(|other| other.title() == title)
-        .count();
-    match scene.game().location(card) {
-        Some(place) if copies > 1 => format!("{title} ({})", scene.place(place)),
-        _ => title,
-    }
-}
-
-/// A card to buy, with its price.
-#[must_use]
-pub fn priced(scene: &Scene<'_>, code: CardCode) -> String {
-    let cost = scene
-        .game()
-        .facts_of(code)
-        .and_then(|card| card.cost)
-        .unwrap_or(0);
-    scene.words.fill(
-        "pick.priced",
-        &[("title", &scene.title_of(code)), ("cost", &cost)],
-    )
-}
-
-/// What was chosen so far, where it has a name.
-fn value_name(scene: &Scene<'_>, value: &Value) -> Option<String> {
-    if let Ok(code) = serde_json::from_value::<CardCode>(value.clone()) {
-        return Some(scene.title_of(code));
-    }
-    if let Ok(card) = serde_json::from_value::<CardId>(value.clone())
-        && scene.game().card(card).is_some()
-    {
-        return Some(scene.title(card));
-    }
-    serde_json::from_value::<Place>(value.clone())
-        .ok()
-        .map(|place| scene.place(place))
-}
-
-/// What is fixed in a template: "Jarrett Blake". Of cards of the hand: the class, and the known ones with their prices.
-#[must_use]
-pub fn template_name(scene: &Scene<'_>, template: &Template) -> String {
-    let fixed = template
-        .choices
-        .iter()
-        .filter(|choice| is_asked(choice))
-        .filter_map(|choice| match &choice.domain {
-            Domain::Card(cards) | Domain::Source { cards, hand: None } => match cards.as_slice() {
-                [card] => Some(card_name(scene, *card)),
-                _ => None,
-            },
-            Domain::Place(places) => match places.as_slice() {
-                [place] => Some(scene.place(*place)),
-                _ => None,
-            },
-            // Which dude it is about says it all.
-            Domain::FromHand(hand) if template.kind != CommandKind::Overlay => {
-                Some(hand_name(scene, hand))
-            }
-            Domain::Shown { joker } => Some(
-                scene
-                    .t(if *joker {
-                        "pick.joker"
-                    } else {
-                        "pick.no_joker"
-                    })
-                    .to_owned(),
-            ),
-            _ => None,
-        });
-    let fixed: Vec<String> = fixed.collect();
-    if fixed.is_empty() {
-        kind_name(scene, template.kind)
-    } else {
-        fixed.join(" · ")
-    }
-}
-
-/// What is fixed in a template, with what the ability does where it is about one: a card may have several.
-fn long_name(scene: &Scene<'_>, template: &Template) -> String {
-    let name = template_name(scene, template);
-    let does = || {
-        let card = match template
-            .domain(Field::Card)
-            .or_else(|| template.domain(Field::By))?
-        {
-            Domain::Card(cards) | Domain::Source { cards, .. } => cards.first().copied(),
-            _ => None,
-        };
-        let code = *scene.game().card(card?)?.code();
-        let number = match template.domain(Field::Ability) {
-            Some(Domain::Number { min, .. }) => u8::try_from(*min).ok()?,
-            _ => 0,
-        };
-        let ability = scene.seen.cards.entry(code)?.ability(number)?;
-        Some(ability.wording(scene.words.language()))
-    };
-    let abilities = matches!(
-        template.kind,
-        CommandKind::UseAbility | CommandKind::StartJob
-    );
-    match does().filter(|_| abilities && scene.game().carries_out()) {
-        Some(does) => format!("{name}. {does}"),
-        None => name,
-    }
-}
-
-fn hand_name(scene: &Scene<'_>, hand: &HandChoice) -> String {
-    let class = scene.t(choose::class_name(&hand.class)).to_owned();
-    let known: Vec<String> = hand.known.iter().map(|code| priced(scene, *code)).collect();
-    if known.is_empty() {
-        class
-    } else {
-        format!("{class}: {}", known.join(", "))
-    }
-}
-
-/// What a kind of command is called. One that has no text yet is called by its name in the protocol.
-#[must_use]
-pub fn kind_name(scene: &Scene<'_>, kind: CommandKind) -> String {
-    let name = format!("play.{kind}");
-    scene
-        .words
-        .find(&name)
-        .map_or_else(|| kind.name().replace('_', " "), str::to_owned)
-}
-
-fn field_name(scene: &Scene<'_>, field: Field) -> String {
-    let name = format!("field.{field}");
-    scene
-        .words
-        .find(&name)
-        .map_or_else(|| field.name().replace('_', " "), str::to_owned)
-}
-
-/// The key of a kind of play, if it has one.
-#[must_use]
-pub fn key_of(scene: &Scene<'_>, kind: CommandKind) -> Option<Key> {
-    let name = format!("key.{kind}");
-    scene.words.find(&name).and_then(Key::from_name)
 }

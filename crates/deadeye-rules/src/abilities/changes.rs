@@ -7,7 +7,6 @@ use crate::query::states;
 use crate::rules::fight;
 use crate::state::card::Spot;
 use crate::state::effect::{Change, Duration, Figure, Keeping};
-use crate::state::event::Event;
 use crate::state::game::Game;
 use crate::vocabulary::ids::{CardId, PlayerId, Side};
 use crate::vocabulary::skill::Skill;
@@ -18,12 +17,12 @@ pub(crate) fn figures(ledger: &mut Ledger, card: CardId, figures: &Figures, unti
         let Some(figure) = figure_of(name) else { continue };
         let mut by = number_at(ledger, by, card);
         if set {
-            by = by.saturating_sub(ledger.game.figure_sum(card, figure));
+            by = by.saturating_sub(ledger.game().figure_sum(card, figure));
         }
-        if by < 0 && !states::may_be(ledger.game, card, you(ledger), states::Hurt::Lower(figure)) {
+        if by < 0 && !states::may_be(ledger.game(), card, you(ledger), states::Hurt::Lower(figure)) {
             continue;
         }
-        if by < 0 && figure == Figure::Bullets && states::bullets_stand(ledger.game, card, you(ledger)) {
+        if by < 0 && figure == Figure::Bullets && states::bullets_stand(ledger.game(), card, you(ledger)) {
             continue;
         }
         if by != 0 {
@@ -34,8 +33,8 @@ pub(crate) fn figures(ledger: &mut Ledger, card: CardId, figures: &Figures, unti
 }
 
 pub(crate) fn put_into(ledger: &mut Ledger, card: CardId, state: &State, until: Duration) {
-    let own = ledger.game.card(card).is_some_and(|card| card.controller == you(ledger));
-    if !own && states::is_unaffected(ledger.game, card) {
+    let own = ledger.game().card(card).is_some_and(|card| card.controller == you(ledger));
+    if !own && states::is_unaffected(ledger.game(), card) {
         return;
     }
     let origin = origin(ledger);
@@ -60,20 +59,19 @@ pub(crate) fn put_into(ledger: &mut Ledger, card: CardId, state: &State, until: 
 }
 
 pub(crate) fn stays_stud(ledger: &Ledger, card: CardId) -> bool {
-    let theirs = ledger.game.card(card).is_some_and(|card| card.controller != you(ledger));
-    theirs && ledger.game.is_in_state(card, Plain::StaysStud)
+    let theirs = ledger.game().card(card).is_some_and(|card| card.controller != you(ledger));
+    theirs && ledger.game().is_in_state(card, Plain::StaysStud)
 }
 
 /// A dude joins by an effect: from anywhere, booted or not, without booting.
 pub(crate) fn join_posse(ledger: &mut Ledger, dude: CardId, side: Option<Side>, stays: bool) {
-    let Some(controller) = ledger.game.card(dude).map(|card| card.controller) else { return };
-    if ledger.game.shootout.is_none() {
-        if let Some(job) = &mut ledger.game.job
+    let Some(controller) = ledger.game().card(dude).map(|card| card.controller) else { return };
+    if ledger.game().shootout.is_none() {
+        if let Some(job) = &ledger.game().job
             && !job.posse.contains(&dude)
         {
-            job.posse.push(dude);
             let place = job.place;
-            ledger.tell(Event::PosseJoined { side: Side::Leader, dude });
+            ledger.enter_job_posse(dude, false);
             if !stays {
                 ledger.put(dude, Spot::At(place));
             }
@@ -81,15 +79,15 @@ pub(crate) fn join_posse(ledger: &mut Ledger, dude: CardId, side: Option<Side>, 
         return;
     }
     let Some(side) = side else { return };
-    if ledger.game.shootout.as_ref().is_some_and(|shootout| shootout.side_of(dude).is_some()) {
+    if ledger.game().shootout.as_ref().is_some_and(|shootout| shootout.side_of(dude).is_some()) {
         return;
     }
-    let barred = ledger.game.card(dude).is_some_and(|dude| !states::may_join(ledger.game, dude, side));
-    if barred || stands_against(ledger.game, controller, side) {
+    let barred = ledger.game().card(dude).is_some_and(|dude| !states::may_join(ledger.game(), dude, side));
+    if barred || stands_against(ledger.game(), controller, side) {
         return;
     }
     if stays {
-        fight::joining::enter(ledger, side, dude);
+        ledger.enter_posse(side, dude);
     } else {
         fight::posse::join(ledger, controller, dude, true, Some(side));
     }

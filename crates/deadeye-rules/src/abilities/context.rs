@@ -27,7 +27,7 @@ pub(crate) enum Came {
 }
 
 pub(crate) fn view<'a>(ledger: &'a Ledger) -> Option<View<'a>> {
-    ledger.game.running.last().map(|running| View::new(ledger.game, &running.scope))
+    ledger.game().running.last().map(|running| View::new(ledger.game(), &running.scope))
 }
 
 /// The things of a target that is settled.
@@ -41,11 +41,11 @@ pub(crate) fn things(ledger: &Ledger, target: &Target) -> Vec<Thing> {
 }
 
 pub(crate) fn cards(ledger: &Ledger, target: &Target) -> Vec<CardId> {
-    let of_a_job = ledger.game.running.last().is_some_and(|running| running.afterwards == Afterwards::Job);
+    let of_a_job = ledger.game().running.last().is_some_and(|running| running.afterwards == Afterwards::Job);
     let in_play = things(ledger, target).into_iter().filter_map(Thing::card);
     in_play
-        .filter(|card| ledger.game.card(*card).is_some())
-        .filter(|card| !of_a_job || !ledger.game.is_in_state(*card, Plain::SafeFromJobs))
+        .filter(|card| ledger.game().card(*card).is_some())
+        .filter(|card| !of_a_job || !ledger.game().is_in_state(*card, Plain::SafeFromJobs))
         .collect()
 }
 
@@ -64,15 +64,15 @@ pub(crate) fn players(ledger: &Ledger, who: &Player) -> Vec<PlayerId> {
 }
 
 pub(crate) fn you(ledger: &Ledger) -> PlayerId {
-    ledger.game.running.last().map_or(PlayerId(0), |running| running.scope.you)
+    ledger.game().running.last().map_or(PlayerId(0), |running| running.scope.you)
 }
 
 pub(crate) fn this(ledger: &Ledger) -> Option<CardId> {
-    ledger.game.running.last().and_then(|running| running.scope.this)
+    ledger.game().running.last().and_then(|running| running.scope.this)
 }
 
 pub(crate) fn origin(ledger: &Ledger) -> Origin {
-    let Some(running) = ledger.game.running.last() else { return Origin::Table };
+    let Some(running) = ledger.game().running.last() else { return Origin::Table };
     let code = running.code;
     running.scope.this.map_or(Origin::Rule(code.to_string()), |id| Origin::Card { id, code })
 }
@@ -81,16 +81,9 @@ pub(crate) fn amount_of(ledger: &Ledger, amount: &Amount) -> (Vec<PlayerId>, u16
     (players(ledger, &amount.who), u16::try_from(number(ledger, &amount.n)).unwrap_or(0))
 }
 
-pub(crate) fn done(ledger: &mut Ledger, count: usize) {
-    if let Some(running) = ledger.game.running.last_mut() {
-        running.scope.told.done = i16::try_from(count).unwrap_or(i16::MAX);
-        running.scope.told.done_so = count > 0;
-    }
-}
-
 /// How long an effect lasts that begins now.
 pub(crate) fn duration(ledger: &Ledger, told: Option<Until>) -> Duration {
-    let running = ledger.game.running.last();
+    let running = ledger.game().running.last();
     let told = told.or_else(|| running.and_then(|running| running.until));
     match told {
         None => Duration::Usual,
@@ -109,12 +102,13 @@ pub(crate) fn duration(ledger: &Ledger, told: Option<Until>) -> Duration {
 /// What a player can pay with: of a trait of somebody who joins a posse, without what cards gave while it is formed
 /// (faq-b:Ramiro Mendoza).
 pub(crate) fn purse_of(ledger: &Ledger, player: PlayerId) -> u32 {
-    let stash = ledger.game.player(player).map_or(0, |player| player.ghost_rock);
-    let by_itself = ledger.game.running.last().is_some_and(|running| matches!(running.afterwards, Afterwards::Nothing));
-    if !by_itself || !fight::posse::is_forming(ledger.game) {
+    let stash = ledger.game().player(player).map_or(0, |player| player.ghost_rock);
+    let by_itself =
+        ledger.game().running.last().is_some_and(|running| matches!(running.afterwards, Afterwards::Nothing));
+    if !by_itself || !fight::posse::is_forming(ledger.game()) {
         return stash;
     }
-    let gained = ledger.game.gained_joining.iter().filter(|(other, _)| *other == player).map(|(_, count)| *count);
+    let gained = ledger.game().gained_joining.iter().filter(|(other, _)| *other == player).map(|(_, count)| *count);
     gained.fold(stash, u32::saturating_sub)
 }
 
@@ -133,30 +127,31 @@ pub(crate) fn kind(game: &Game) -> AbilityKind {
 
 /// Remembers what a card was when it leaves.
 pub(crate) fn remember(ledger: &mut Ledger, card: CardId) {
-    let Some(own) = ledger.game.card(card) else { return };
+    let Some(own) = ledger.game().card(card) else { return };
     let (controller, owner) = (own.controller, own.owner);
-    let figures = crate::query::departed::figures_of(ledger.game, card);
-    if let Some(running) = ledger.game.running.last_mut() {
-        running.scope.last_seen.retain(|seen| seen.card != card);
-        running.scope.last_seen.push(LastSeen { card, figures, controller, owner });
-    }
+    let figures = crate::query::departed::figures_of(ledger.game(), card);
+    ledger.remember_last_seen(LastSeen { card, figures, controller, owner });
 }
 
 /// Where a dude goes.
 pub(crate) fn place(ledger: &Ledger, to: &PlaceRef, who: CardId) -> Option<Place> {
     match to {
-        PlaceRef::Home => ledger.game.card(who).map(|card| Place::Home(card.controller)),
+        PlaceRef::Home => ledger.game().card(who).map(|card| Place::Home(card.controller)),
         other => view(ledger).and_then(|view| view.place(other)),
     }
 }
 
 /// A dude is somewhere else; away from a shootout they leave its posse (1.5:6.1).
 pub(crate) fn relocate(ledger: &mut Ledger, card: CardId, place: Place) {
-    if ledger.game.shootout.as_ref().is_some_and(|shootout| shootout.side_of(card).is_some() && shootout.place != place)
+    if ledger
+        .game()
+        .shootout
+        .as_ref()
+        .is_some_and(|shootout| shootout.side_of(card).is_some() && shootout.place != place)
     {
         ledger.leave_posse(card);
     }
-    if ledger.game.card(card).is_some_and(|card| card.facts.kind == CardType::Dude) {
+    if ledger.game().card(card).is_some_and(|card| card.facts.kind == CardType::Dude) {
         ledger.put(card, Spot::At(place));
     } else if let Place::Deed(deed) = place {
         ledger.put(card, Spot::On(deed));

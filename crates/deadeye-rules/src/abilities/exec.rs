@@ -6,8 +6,8 @@ use deadeye_cards::{Card, CardCode};
 use crate::abilities::changes::{figures, join_posse, put_into, stands_against};
 use crate::abilities::choices::Resolved;
 use crate::abilities::context::{
-    Came, amount_of, cards, done, duration, kind, number, number_at, origin, place, players, purse_of, relocate,
-    remember, things, this, view, you,
+    Came, amount_of, cards, duration, kind, number, number_at, origin, place, players, purse_of, relocate, remember,
+    things, this, view, you,
 };
 use crate::abilities::{choices, locks, play};
 use crate::query::states;
@@ -40,27 +40,24 @@ mod pulls;
 pub(crate) fn item(ledger: &mut Ledger, item: Item) -> Came {
     match item {
         Item::Step(step) => {
-            let depth = ledger.game.running.len();
+            let depth = ledger.game().running.len();
             let came = step_of(ledger, *step);
-            let own = depth.checked_sub(1).and_then(|own| ledger.game.running.get_mut(own));
-            if let (Came::Done, Some(running)) = (&came, own) {
-                running.cost_left = running.cost_left.saturating_sub(1);
+            if let Came::Done = &came {
+                ledger.count_step(depth);
             }
             came
         }
         Item::Test { skill, difficulty } => {
-            let Some(running) = ledger.game.running.last() else { return Came::Done };
-            let view = View::new(ledger.game, &running.scope);
+            let Some(running) = ledger.game().running.last() else { return Came::Done };
+            let view = View::new(ledger.game(), &running.scope);
             let difficulty = difficulty.map(|difficulty| view.number(&difficulty));
             let bearer = view.bearer();
             crate::abilities::checks::begin(ledger, skill, bearer, difficulty)
         }
         Item::Pull => crate::abilities::checks::pull(ledger, None),
         Item::Outcome { success, failure } => {
-            if let Some(running) = ledger.game.running.last_mut() {
-                let steps = if running.scope.told.margin >= 0 { success } else { failure };
-                running.first(&steps);
-            }
+            let passed = ledger.game().running.last().is_some_and(|running| running.scope.told.margin >= 0);
+            ledger.first(if passed { &success } else { &failure });
             Came::Done
         }
         Item::Job { ability } => {
@@ -71,10 +68,8 @@ pub(crate) fn item(ledger: &mut Ledger, item: Item) -> Came {
         Item::Which(_) | Item::Ways { .. } | Item::Borrow { .. } | Item::Top(_) | Item::Replace { .. } => Came::Done,
         Item::Bid(player) => bids::ask(ledger, player),
         Item::Each { name, thing, steps } => {
-            if let Some(running) = ledger.game.running.last_mut() {
-                running.scope.bind(&name, vec![thing]);
-                running.first(&steps);
-            }
+            ledger.bind(&name, vec![thing]);
+            ledger.first(&steps);
             Came::Done
         }
     }
@@ -85,8 +80,8 @@ fn step_of(ledger: &mut Ledger, mut step: Step) -> Came {
         Resolved::All => {}
         Resolved::Asked => {
             // A choice is done with its answer; any other step goes on with it.
-            if let (Some(running), false) = (ledger.game.running.last_mut(), matches!(step, Step::Choose(_))) {
-                running.queue.push_front(Item::Step(Box::new(step)));
+            if !matches!(step, Step::Choose(_)) {
+                ledger.put_first(Item::Step(Box::new(step)));
             }
             return Came::Waits;
         }
@@ -94,9 +89,7 @@ fn step_of(ledger: &mut Ledger, mut step: Step) -> Came {
     match step {
         Step::Look(Look { pile, .. }) => {
             let pile = view(ledger).map(|view| view.pile(pile));
-            if let Some(running) = ledger.game.running.last_mut() {
-                running.scope.told.looked = pile;
-            }
+            ledger.set_looked(pile);
             Came::Done
         }
         Step::Choose(_) | Step::Shuffle(_) => Came::Done,
@@ -104,9 +97,7 @@ fn step_of(ledger: &mut Ledger, mut step: Step) -> Came {
         Step::Test(check) => {
             let who = cards(ledger, &check.who).first().copied();
             let against = check.against.as_ref().map(|against| number(ledger, against));
-            if let Some(running) = ledger.game.running.last_mut() {
-                running.queue.push_front(Item::Outcome { success: check.success, failure: check.failure });
-            }
+            ledger.put_first(Item::Outcome { success: check.success, failure: check.failure });
             crate::abilities::checks::begin(ledger, check.skill, who, against)
         }
         Step::Pull(pull) => {
@@ -135,18 +126,14 @@ fn branch(ledger: &mut Ledger, step: Step) -> Came {
     match step {
         Step::If(check) => {
             let holds = view(ledger).is_some_and(|view| view.all(&check.is.0));
-            if let Some(running) = ledger.game.running.last_mut() {
-                running.first(if holds { &check.then } else { &check.otherwise });
-            }
+            ledger.first(if holds { &check.then } else { &check.otherwise });
             Came::Done
         }
         Step::ForEach(each) => {
             let all = things(ledger, &each.of);
             let name = each.name.clone().unwrap_or_else(|| "it".to_owned());
-            if let Some(running) = ledger.game.running.last_mut() {
-                for thing in all.into_iter().rev() {
-                    running.queue.push_front(Item::Each { name: name.clone(), thing, steps: each.steps.clone() });
-                }
+            for thing in all.into_iter().rev() {
+                ledger.put_first(Item::Each { name: name.clone(), thing, steps: each.steps.clone() });
             }
             Came::Done
         }
@@ -161,9 +148,9 @@ fn now(ledger: &mut Ledger, step: &Step) {
     match step {
         Step::Boot(who) => {
             let all = cards(ledger, who);
-            done(ledger, all.len());
+            ledger.set_done(all.len());
             for card in all {
-                if states::may_be(ledger.game, card, you(ledger), states::Hurt::Boot) {
+                if states::may_be(ledger.game(), card, you(ledger), states::Hurt::Boot) {
                     ledger.boot(card);
                 }
             }
@@ -175,9 +162,7 @@ fn now(ledger: &mut Ledger, step: &Step) {
         }
         Step::Refresh(who) => {
             for card in cards(ledger, who) {
-                if let Some(card) = ledger.game.card_mut(card) {
-                    card.used.clear();
-                }
+                ledger.refresh(card);
             }
         }
         Step::Change(change) => {
@@ -202,7 +187,7 @@ fn now(ledger: &mut Ledger, step: &Step) {
         }
         Step::Bounty(bounty) => {
             for card in cards(ledger, &bounty.who) {
-                let own = ledger.game.card(card).map_or(0, |card| i16::try_from(card.bounty).unwrap_or(i16::MAX));
+                let own = ledger.game().card(card).map_or(0, |card| i16::try_from(card.bounty).unwrap_or(i16::MAX));
                 let to = match (&bounty.by, &bounty.to) {
                     (Some(by), _) => own.saturating_add(number_at(ledger, by, card)),
                     (None, Some(to)) => number_at(ledger, to, card),
@@ -239,16 +224,14 @@ fn now(ledger: &mut Ledger, step: &Step) {
             for player in who {
                 ledger.draw(player, count, Pile::Discard);
             }
-            if let Some(running) = ledger.game.running.last_mut() {
-                running.scope.told.shed = i16::try_from(count).unwrap_or(i16::MAX);
-            }
+            ledger.set_shed(count);
         }
         Step::Gain(amount) => {
             let (who, count) = amount_of(ledger, amount);
             for player in who {
                 ledger.pay(Purse::Bank, Purse::Stash(player), u32::from(count), &text!("a card's ability"));
-                if fight::posse::is_forming(ledger.game) {
-                    ledger.game.gained_joining.push((player, u32::from(count)));
+                if fight::posse::is_forming(ledger.game()) {
+                    ledger.note_gain_while_joining(player, u32::from(count));
                 }
             }
         }
@@ -258,10 +241,10 @@ fn now(ledger: &mut Ledger, step: &Step) {
             let purse = to.map_or(Purse::Bank, Purse::Stash);
             let mut paid = true;
             for player in players(ledger, &pay.who) {
-                let outfit = ledger.game.player(player).and_then(|own| own.outfit);
+                let outfit = ledger.game().player(player).and_then(|own| own.outfit);
                 let safe = to.is_some()
                     && player != you(ledger)
-                    && outfit.is_some_and(|outfit| ledger.game.is_in_state(outfit, Plain::StashIsSafe));
+                    && outfit.is_some_and(|outfit| ledger.game().is_in_state(outfit, Plain::StashIsSafe));
                 if safe {
                     paid = false;
                     continue;
@@ -272,9 +255,7 @@ fn now(ledger: &mut Ledger, step: &Step) {
                 }
                 ledger.pay(Purse::Stash(player), purse, count, &text!("a card's ability"));
             }
-            if let Some(running) = ledger.game.running.last_mut() {
-                running.scope.told.done_so = paid;
-            }
+            ledger.set_done_so(paid);
         }
         Step::Put(put) => {
             for thing in things(ledger, &put.who) {
@@ -284,11 +265,11 @@ fn now(ledger: &mut Ledger, step: &Step) {
         Step::Attach(attach) => {
             let to = cards(ledger, &attach.to).first().copied();
             for card in cards(ledger, &attach.card) {
-                let facts = ledger.game.card(card).map(|card| std::sync::Arc::clone(&card.facts));
+                let facts = ledger.game().card(card).map(|card| std::sync::Arc::clone(&card.facts));
                 let barred = |to: CardId| {
                     let facts = facts.as_ref();
                     facts
-                        .and_then(|facts| crate::query::traits::cannot_attach(ledger.game, you(ledger), facts, to))
+                        .and_then(|facts| crate::query::traits::cannot_attach(ledger.game(), you(ledger), facts, to))
                         .is_some()
                 };
                 if let Some(to) = to.filter(|to| !barred(*to)) {
@@ -306,7 +287,7 @@ fn now(ledger: &mut Ledger, step: &Step) {
                 deadeye_cards::abilities::CounterName::Other => Counter::Other,
             };
             for card in cards(ledger, &counters.who) {
-                let own = ledger.game.card(card).map_or(0, |card| card.counter(kind));
+                let own = ledger.game().card(card).map_or(0, |card| card.counter(kind));
                 let to = match (&counters.by, &counters.to) {
                     (Some(by), _) => own.saturating_add(number_at(ledger, by, card)),
                     (None, Some(to)) => number_at(ledger, to, card),
@@ -323,8 +304,8 @@ fn now(ledger: &mut Ledger, step: &Step) {
                     ledger.begin_effect(card, Change::Controller(player), until, origin);
                     // Nobody has dudes in both posses (6.1): who changes hands leaves the one they were in.
                     ledger.settle_control();
-                    if ledger.game.shootout.as_ref().is_some_and(|shootout| {
-                        shootout.side_of(card).is_some_and(|side| stands_against(ledger.game, player, side))
+                    if ledger.game().shootout.as_ref().is_some_and(|shootout| {
+                        shootout.side_of(card).is_some_and(|side| stands_against(ledger.game(), player, side))
                     }) {
                         ledger.leave_posse(card);
                     }
@@ -333,14 +314,12 @@ fn now(ledger: &mut Ledger, step: &Step) {
         }
         Step::Name(naming) => {
             let all = view(ledger).map(|view| view.things(&naming.is)).unwrap_or_default();
-            if let Some(running) = ledger.game.running.last_mut() {
-                running.scope.bind(&naming.name, all);
-            }
+            ledger.bind(&naming.name, all);
         }
         Step::Later(later) => {
             let until = later.until.map(|until| duration(ledger, Some(until)));
-            let until = ledger.game.duration_now(until.unwrap_or(Duration::Usual));
-            if let Some(running) = ledger.game.running.last() {
+            let until = ledger.game().duration_now(until.unwrap_or(Duration::Usual));
+            if let Some(running) = ledger.game().running.last() {
                 let waiting = crate::state::pending::Waiting {
                     on: later.on.clone(),
                     steps: later.steps.clone(),
@@ -350,25 +329,23 @@ fn now(ledger: &mut Ledger, step: &Step) {
                     every: later.every,
                     by: running.by,
                 };
-                ledger.game.waiting.push(waiting);
+                ledger.wait_for(waiting);
             }
         }
         Step::ByHand(kind) => {
-            let card = ledger.game.running.last().map(|running| running.code);
+            let card = ledger.game().running.last().map(|running| running.code);
             if let Some(card) = card {
                 ledger.tell(Event::LeftToTable { card, what: kind.word().to_owned() });
             }
         }
         Step::PlayAgain(_) => {
-            if let Some(running) = ledger.game.running.last_mut() {
-                running.again = true;
-            }
+            ledger.play_again();
         }
         Step::Forbid(forbid) => {
             let until = duration(ledger, forbid.until);
-            let until = ledger.game.duration_now(until);
+            let until = ledger.game().duration_now(until);
             let who = forbid.who.as_ref().map(|who| players(ledger, who));
-            ledger.game.bans.push(lasting::Banned { what: forbid.what, who, until });
+            ledger.ban(lasting::Banned { what: forbid.what, who, until });
         }
         moving => move_about(ledger, moving),
     }
@@ -379,8 +356,8 @@ fn move_about(ledger: &mut Ledger, step: &Step) {
     let coming_or_going =
         matches!(step, Step::Swap(_) | Step::Join(_) | Step::Leave(_) | Step::SendHome(_) | Step::GoHome(_));
     if coming_or_going
-        && kind(ledger.game) == AbilityKind::Shootout
-        && ledger.game.is_banned(Ban::ComeAndGo, you(ledger))
+        && kind(ledger.game()) == AbilityKind::Shootout
+        && ledger.game().is_banned(Ban::ComeAndGo, you(ledger))
     {
         return;
     }
@@ -388,8 +365,8 @@ fn move_about(ledger: &mut Ledger, step: &Step) {
         Step::Move(go) => {
             for card in cards(ledger, &go.who) {
                 let Some(place) = place(ledger, &go.to, card) else { continue };
-                let free = go.placed || states::may_be(ledger.game, card, you(ledger), states::Hurt::Move);
-                if !free || !crate::query::traits::may_go(ledger.game, card, place) {
+                let free = go.placed || states::may_be(ledger.game(), card, you(ledger), states::Hurt::Move);
+                if !free || !crate::query::traits::may_go(ledger.game(), card, place) {
                     continue;
                 }
                 relocate(ledger, card, place);
@@ -423,16 +400,16 @@ fn move_about(ledger: &mut Ledger, step: &Step) {
         }
         Step::SendHome(who) => {
             let all = cards(ledger, who);
-            done(ledger, all.len());
+            ledger.set_done(all.len());
             for card in all {
-                if states::may_be(ledger.game, card, you(ledger), states::Hurt::SendHome) {
+                if states::may_be(ledger.game(), card, you(ledger), states::Hurt::SendHome) {
                     ledger.send_home(card, true);
                 }
             }
         }
         Step::GoHome(who) => {
             for card in cards(ledger, who) {
-                if states::may_be(ledger.game, card, you(ledger), states::Hurt::SendHome) {
+                if states::may_be(ledger.game(), card, you(ledger), states::Hurt::SendHome) {
                     ledger.send_home(card, false);
                 }
             }
@@ -451,17 +428,17 @@ fn move_about(ledger: &mut Ledger, step: &Step) {
 /// Cards are discarded or aced, in play or out of a pile.
 fn remove(ledger: &mut Ledger, who: &Target, fate: Fate) {
     let all = things(ledger, who);
-    done(ledger, all.len());
+    ledger.set_done(all.len());
     let by = you(ledger);
     for thing in all {
         match thing {
             Thing::Card(card, _) => {
                 let hurt = if fate == Fate::Ace { states::Hurt::Ace } else { states::Hurt::Discard };
-                if ledger.game.card(card).is_none() || !states::may_be(ledger.game, card, by, hurt) {
+                if ledger.game().card(card).is_none() || !states::may_be(ledger.game(), card, by, hurt) {
                     continue;
                 }
                 remember(ledger, card);
-                let spared = fate == Fate::Ace && ledger.game.has_keyword(card, "Harrowed");
+                let spared = fate == Fate::Ace && ledger.game().has_keyword(card, "Harrowed");
                 lumps::suffer(ledger, card, if spared { Fate::Discard } else { fate }, Some(by));
             }
             Thing::Piled(player, pile, code) => {
@@ -479,8 +456,8 @@ fn remove(ledger: &mut Ledger, who: &Target, fate: Fate) {
 
 /// A card that leaves a draw hand no longer lies there to be discarded or, if a joker, aced (faq-b:Fetch).
 fn unshow(ledger: &mut Ledger, player: PlayerId, from: Pile, code: Option<CardCode>) {
-    let facts = code.and_then(|code| ledger.game.facts_of(code)).cloned();
-    let Some(hand) = ledger.game.players.get_mut(player.seat()).and_then(|player| player.shown.as_mut()) else {
+    let facts = code.and_then(|code| ledger.game().facts_of(code)).cloned();
+    let Some(hand) = ledger.game().player(player).and_then(|player| player.shown.as_ref()) else {
         return;
     };
     let is_it = |card: &Shown| match card {
@@ -489,7 +466,7 @@ fn unshow(ledger: &mut Ledger, player: PlayerId, from: Pile, code: Option<CardCo
     };
     let at = hand.cards.iter().position(is_it).filter(|_| from == Pile::DrawHand);
     if let Some(at) = at {
-        hand.cards.remove(at);
+        ledger.drop_shown_card(player, at);
     }
 }
 
@@ -503,13 +480,13 @@ fn put_away(ledger: &mut Ledger, thing: Thing, to: Destination) {
         Destination::Removed => None,
     };
     match thing {
-        Thing::Card(card, code) if ledger.game.card(card).is_none() => {
+        Thing::Card(card, code) if ledger.game().card(card).is_none() => {
             // What has left lies where the event says that it went.
-            let scope = ledger.game.running.last().map(|running| &running.scope);
+            let scope = ledger.game().running.last().map(|running| &running.scope);
             let went = scope.filter(|scope| scope.subject == Some(thing)).and_then(|scope| scope.told.went);
             if let (Some((owner, from)), Some(to)) = (went, pile)
                 && from != to
-                && ledger.game.player(owner).is_some_and(|own| own.pile(from).may_hold(&code))
+                && ledger.game().player(owner).is_some_and(|own| own.pile(from).may_hold(&code))
             {
                 ledger.move_cards(owner, from, to, &[Some(code)]);
             }
@@ -529,11 +506,11 @@ fn put_away(ledger: &mut Ledger, thing: Thing, to: Destination) {
 }
 
 fn swap_places(ledger: &mut Ledger, one: CardId, other: CardId) {
-    let (Some(one_place), Some(other_place)) = (ledger.game.location(one), ledger.game.location(other)) else {
+    let (Some(one_place), Some(other_place)) = (ledger.game().location(one), ledger.game().location(other)) else {
         return;
     };
     let side =
-        |ledger: &Ledger, dude: CardId| ledger.game.shootout.as_ref().and_then(|shootout| shootout.side_of(dude));
+        |ledger: &Ledger, dude: CardId| ledger.game().shootout.as_ref().and_then(|shootout| shootout.side_of(dude));
     let (one_side, other_side) = (side(ledger, one), side(ledger, other));
     // The one who comes in comes in first, so that no posse is empty in between.
     if one_side.is_none() {
@@ -555,32 +532,38 @@ fn swap_places(ledger: &mut Ledger, one: CardId, other: CardId) {
 }
 
 pub(crate) fn call_out(ledger: &mut Ledger, caller: CardId, target: CardId, no_refusal: bool) {
-    let Some((leader, mark)) =
-        ledger.game.card(caller).map(|card| card.controller).zip(ledger.game.card(target).map(|card| card.controller))
+    let Some((leader, mark)) = ledger
+        .game()
+        .card(caller)
+        .map(|card| card.controller)
+        .zip(ledger.game().card(target).map(|card| card.controller))
     else {
         return;
     };
     // Only another player's dude is called out (5.3.2), and only at Noon.
-    let busy = ledger.game.shootout.is_some() || ledger.game.job.is_some() || ledger.game.phase() != Phase::HighNoon;
-    if busy || leader == mark || !calling::may_call_out(ledger.game, caller, target) {
+    let busy =
+        ledger.game().shootout.is_some() || ledger.game().job.is_some() || ledger.game().phase() != Phase::HighNoon;
+    if busy || leader == mark || !calling::may_call_out(ledger.game(), caller, target) {
         return;
     }
-    ledger.game.held = this(ledger).filter(|this| ledger.game.card(*this).is_some_and(|card| card.spot == Spot::Aside));
-    ledger.game.call_out = Some(CallOut { caller, leader, target, mark, no_refusal });
+    let aside = |card: &CardId| ledger.game().card(*card).is_some_and(|card| card.spot == Spot::Aside);
+    let held = this(ledger).filter(aside);
+    ledger.set_held(held);
+    ledger.set_call_out(CallOut { caller, leader, target, mark, no_refusal });
     ledger.tell(Event::CalledOut { caller, target });
 }
 
 /// The job of a spell whose test was passed: its caster leads.
 fn start_job(ledger: &mut Ledger, ability: u8) {
     use deadeye_cards::abilities::MarkOf;
-    let Some(running) = ledger.game.running.last() else { return };
+    let Some(running) = ledger.game().running.last() else { return };
     if running.scope.told.margin < 0 {
         return;
     }
-    let view = View::new(ledger.game, &running.scope);
+    let view = View::new(ledger.game(), &running.scope);
     let (you, code, this, leader) = (running.scope.you, running.code, running.scope.this, view.bearer());
     let mark = ledger
-        .game
+        .game()
         .entry_of(code)
         .and_then(|entry| entry.ability(ability))
         .and_then(|ability| ability.job.as_ref())

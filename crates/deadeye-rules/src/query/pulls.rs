@@ -1,7 +1,9 @@
 //! The pull that everything waits for.
 
 use deadeye_cards::abilities::{Ability, Happening, Step, walk};
+use deadeye_hands::{HandCard, Suit};
 
+use crate::query::poker;
 use crate::state::command::SkillUse;
 use crate::state::effect::Figure;
 use crate::state::game::Game;
@@ -37,4 +39,14 @@ pub(crate) fn is_change(ability: &Ability) -> bool {
 pub(crate) fn holds(game: &Game) -> bool {
     let own = |pull: &HeldPull| game.running.last().is_none_or(|running| running.depth <= pull.depth);
     game.held_pulls.last().is_some_and(own)
+}
+
+impl HeldPull {
+    /// The suit that it counts as.
+    pub(crate) fn suit(&self, game: &Game) -> Option<Suit> {
+        match poker::face(game, self.named.as_ref().unwrap_or(&self.card)) {
+            Some(HandCard::Card(card)) => Some(card.suit()),
+            _ => None,
+        }
+    }
 }

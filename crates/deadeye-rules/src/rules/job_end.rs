@@ -9,32 +9,31 @@ use crate::write::resolving;
 
 /// After the shootout: the job succeeded if the leader's posse won it, in 2014 also only if it is still there.
 pub(crate) fn after_shootout(ledger: &mut Ledger, winner: Option<Side>, leaders: Vec<CardId>) {
-    let Some(job) = &mut ledger.game.job else {
+    let Some(job) = &ledger.game().job else {
         return;
     };
     let place = job.place;
-    job.posse = leaders;
-    let posse = job.posse.clone();
-    let there = posse.iter().any(|dude| ledger.game.location(*dude) == Some(place));
-    let success = winner == Some(Side::Leader) && (there || !ledger.game.edition.is_2014());
+    let there = leaders.iter().any(|dude| ledger.game().location(*dude) == Some(place));
+    ledger.set_job_posse(leaders);
+    let success = winner == Some(Side::Leader) && (there || !ledger.game().edition.is_2014());
     end(ledger, success);
 }
 
 /// The leader's posse goes home booted, whatever the outcome and opposed or not; the table tells the job's effect.
 pub(crate) fn end(ledger: &mut Ledger, success: bool) {
-    let Some(job) = ledger.game.job.take() else {
+    let Some(job) = ledger.take_job() else {
         return;
     };
     for dude in &job.posse {
-        if ledger.game.card(*dude).is_some() {
+        if ledger.game().card(*dude).is_some() {
             ledger.send_home(*dude, true);
         }
     }
     // What was to last for the job's shootout has nothing to last for any more.
-    if ledger.game.shootout.is_none() {
+    if ledger.game().shootout.is_none() {
         ledger.end_effects(&[Duration::Shootout]);
     }
-    let mark_in_play = ledger.game.place_of_mark(job.mark).is_some();
+    let mark_in_play = ledger.game().place_of_mark(job.mark).is_some();
     let (player, leader, mark) = (job.player, job.leader, job.mark);
     ledger.tell(Event::JobEnded { player, leader, mark, success, mark_in_play });
     if !resolving::job_ended(ledger, &job, success) {

@@ -55,7 +55,7 @@ pub(crate) fn check_start(game: &Game, asked: &JobAsked<'_>, reasons: &mut Reaso
 }
 
 pub(crate) fn start(ledger: &mut Ledger, asked: &JobAsked<'_>) {
-    let known = uses::job_ability(ledger.game, asked.by, asked.ability)
+    let known = uses::job_ability(ledger.game(), asked.by, asked.ability)
         .map(|(code, number, ability)| (code, number, ability.clone()));
     let cost = known.as_ref().map_or(asked.cost, |(_, _, ability)| u16::from(ability.pay));
     ledger.pay(Purse::Stash(asked.player), Purse::Bank, u32::from(cost), &text!("paid for a job"));
@@ -72,10 +72,10 @@ pub(crate) fn start(ledger: &mut Ledger, asked: &JobAsked<'_>) {
     };
     let this = match asked.by {
         Source::Card(card) => Some(*card),
-        Source::Hand(_) => ledger.game.held,
+        Source::Hand(_) => ledger.game().held,
     };
     let said = Said { caster: Some(asked.leader), ..Said::default() };
-    let scope = scope_of(ledger.game, asked.player, this, said);
+    let scope = scope_of(ledger.game(), asked.player, this, said);
     begin(ledger, asked.player, asked.by, asked.leader, asked.mark, Some((code, number, scope.clone())));
     let steps: Vec<_> = ability.target.iter().chain(&ability.cost).chain(&ability.steps).cloned().collect();
     if !steps.is_empty() {
@@ -92,17 +92,16 @@ pub(crate) fn begin(
     mark: Mark,
     known: Option<(CardCode, u8, Scope)>,
 ) {
-    let places = (ledger.game.location(leader), ledger.game.place_of_mark(mark));
+    let places = (ledger.game().location(leader), ledger.game().place_of_mark(mark));
     let (Some(leader_place), Some(place)) = places else {
         return;
     };
-    let step = if ledger.game.edition.is_2014() { JobStep::AtMark } else { JobStep::AtLeader };
-    ledger.game.job_opposed = false;
+    let step = if ledger.game().edition.is_2014() { JobStep::AtMark } else { JobStep::AtLeader };
     let (code, ability, scope) = match known {
         Some((code, ability, scope)) => (Some(code), ability, Some(scope)),
         None => (None, 0, None),
     };
-    ledger.game.job = Some(Job {
+    ledger.set_job(Job {
         player,
         by: by.clone(),
         leader,
@@ -174,19 +173,16 @@ pub(crate) fn is_near(game: &Game, job: &Job, dude: &CardInPlay, place: Place) -
 
 /// A dude joins: booting, unless at the mark's place already; those next to the mark move there at once (6.2 step 3).
 pub(crate) fn join(ledger: &mut Ledger, dude: CardId) {
-    let Some(job) = &ledger.game.job else { return };
-    let (place, step, is_2014) = (job.place, job.step, ledger.game.edition.is_2014());
-    let there = ledger.game.location(dude) == Some(place);
+    let Some(job) = &ledger.game().job else { return };
+    let (place, step, is_2014) = (job.place, job.step, ledger.game().edition.is_2014());
+    let there = ledger.game().location(dude) == Some(place);
     if !there {
         fight::joining::boot_to_join(ledger, dude);
     }
     if !is_2014 && step == JobStep::NextToMark {
         ledger.put(dude, Spot::At(place));
     }
-    if let Some(job) = &mut ledger.game.job {
-        job.posse.push(dude);
-    }
-    ledger.tell(Event::PosseJoined { side: Side::Leader, dude });
+    ledger.enter_job_posse(dude, false);
 }
 
 pub(crate) fn check_close(game: &Game, misses: bool, reasons: &mut Reasons) {
@@ -205,17 +201,17 @@ pub(crate) fn check_close(game: &Game, misses: bool, reasons: &mut Reasons) {
 
 /// Nobody else joins in this step; on to the next.
 pub(crate) fn close(ledger: &mut Ledger, misses: bool) {
-    let unfit = !usable::posse_fits(ledger.game);
-    let Some(job) = &mut ledger.game.job else {
+    let unfit = !usable::posse_fits(ledger.game());
+    let Some(job) = &ledger.game().job else {
         return;
     };
     match job.step {
-        JobStep::AtLeader => job.step = JobStep::NextToLeader,
+        JobStep::AtLeader => ledger.set_job_step(JobStep::NextToLeader),
         JobStep::NextToLeader => {
-            job.step = JobStep::NextToMark;
+            ledger.set_job_step(JobStep::NextToMark);
             move_posse(ledger);
         }
-        JobStep::NextToMark => job.step = JobStep::AtMark,
+        JobStep::NextToMark => ledger.set_job_step(JobStep::AtMark),
         // A posse that misses what its card requires does not do the job: it is over without success.
         _ if misses || unfit => {
             // faq-b:Jobs, edition 2014: an illegal posse of the leader's fails the job at once.
@@ -227,7 +223,7 @@ pub(crate) fn close(ledger: &mut Ledger, misses: bool) {
 
 /// The whole posse moves to the mark's location, without booting for it (6.2 step 3, third).
 fn move_posse(ledger: &mut Ledger) {
-    let Some(job) = &ledger.game.job else { return };
+    let Some(job) = &ledger.game().job else { return };
     let place = job.place;
     let staying = job.staying.clone();
     for dude in job.posse.clone().into_iter().filter(|dude| !staying.contains(dude)) {
@@ -237,18 +233,15 @@ fn move_posse(ledger: &mut Ledger) {
 
 /// The mark's controller may oppose, then its owner, then anybody from the leader's left on (6.2 step 3).
 fn ask_opponents(ledger: &mut Ledger) {
-    let Some(job) = &ledger.game.job else { return };
-    let masters = ledger.game.masters_of_mark(job.mark);
+    let Some(job) = &ledger.game().job else { return };
+    let masters = ledger.game().masters_of_mark(job.mark);
     let mut may_oppose: Vec<PlayerId> = Vec::new();
-    for player in masters.into_iter().chain(ledger.game.clockwise_from(job.player)) {
+    for player in masters.into_iter().chain(ledger.game().clockwise_from(job.player)) {
         if player != job.player && !may_oppose.contains(&player) {
             may_oppose.push(player);
         }
     }
-    if let Some(job) = &mut ledger.game.job {
-        job.step = JobStep::Oppose;
-        job.may_oppose = may_oppose;
-    }
+    ledger.ask_to_oppose(may_oppose);
 }
 
 /// Whether a player can oppose a job: with a dude who could come, and none on the leader's side (6.1, 6.2 step 3).
@@ -270,27 +263,18 @@ pub(crate) fn check_oppose(game: &Game, player: PlayerId, reasons: &mut Reasons)
 
 pub(crate) fn oppose(ledger: &mut Ledger, player: PlayerId) {
     ledger.tell(Event::Opposed { player });
-    let Some(job) = &mut ledger.game.job else {
-        return;
-    };
-    job.step = JobStep::Opposed;
-    job.may_oppose.clear();
-    ledger.game.job_opposed = true;
+    ledger.mark_opposed();
     start::start_opposed(ledger, player);
 }
 
 pub(crate) fn decline(ledger: &mut Ledger, player: PlayerId) {
     ledger.tell(Event::Declined { player });
-    let Some(job) = &mut ledger.game.job else {
-        return;
-    };
-    job.may_oppose.retain(|other| *other != player);
-    if job.may_oppose.is_empty() {
-        if ledger.game.edition.is_2014() {
+    if ledger.stop_asking_to_oppose(player) {
+        if ledger.game().edition.is_2014() {
             move_posse(ledger);
         }
         // A posse that lost all its dudes on the way has nobody to do the job.
-        let somebody = ledger.game.job.as_ref().is_some_and(|job| !job.posse.is_empty());
+        let somebody = ledger.game().job.as_ref().is_some_and(|job| !job.posse.is_empty());
         end(ledger, somebody);
     }
 }

@@ -111,7 +111,7 @@ fn check_combo(game: &Game, ask: &Technique, title: &str, own_tao: Option<&str>,
 
 /// The Technique lies open while the dude is tested.
 pub(crate) fn perform(ledger: &mut Ledger, ask: &Technique) {
-    let Some(card) = ledger.game.facts_of(ask.card).cloned() else {
+    let Some(card) = ledger.game().facts_of(ask.card).cloned() else {
         return;
     };
     let cost = action_cost(&card, None);
@@ -133,7 +133,7 @@ pub(crate) fn pulled(ledger: &mut Ledger, awaited: &AwaitedPull, value: i16) {
     let PullFor::Technique { card, dude } = awaited.purpose else {
         return;
     };
-    let needed = ledger.game.figure(dude, Figure::Value);
+    let needed = ledger.game().figure(dude, Figure::Value);
     let success = value < needed;
     ledger.tell(Event::Test { dude, reached: value, needed, success });
     performed(ledger, awaited.player, card, dude, awaited.kind, success, None);
@@ -151,8 +151,8 @@ pub(crate) fn performed(
     asked: Option<bool>,
 ) {
     let react = kind == AbilityKind::React;
-    let before = if react { None } else { ledger.game.combo.take() };
-    let Some(technique) = ledger.game.card(card) else {
+    let before = if react { None } else { ledger.take_combo() };
+    let Some(technique) = ledger.game().card(card) else {
         return;
     };
     let (title, own_tao) = (technique.title().to_owned(), tao(&technique.facts).map(str::to_owned));
@@ -165,11 +165,11 @@ pub(crate) fn performed(
         return;
     }
     let chained = before.map_or(0, |before| before.chained.saturating_add(1));
-    let rating = ledger.game.kung_fu(dude).unwrap_or(0);
+    let rating = ledger.game().kung_fu(dude).unwrap_or(0);
     match own_tao {
         Some(tao) if !react && asked != Some(false) && i16::from(chained) < rating => {
             let combo = Combo { player, dude, title, tao, chained, kind };
-            ledger.game.combo = Some(combo);
+            ledger.set_combo(Some(combo));
         }
         _ => play_end::end_any_play(ledger, kind),
     }

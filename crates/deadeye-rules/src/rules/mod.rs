@@ -12,7 +12,6 @@ pub(crate) mod overrides;
 pub(crate) mod passing;
 pub(crate) mod play_end;
 pub(crate) mod pulls;
-pub(crate) mod reacts;
 pub(crate) mod replaced;
 pub(crate) mod setup;
 pub(crate) mod sundown;

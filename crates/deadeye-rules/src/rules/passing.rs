@@ -2,7 +2,7 @@
 
 use crate::rules::play_end::end_any_play;
 use crate::rules::turns::{discard_all_aside, tell_turn};
-use crate::rules::{fight, gambling, sundown};
+use crate::rules::{fight, gambling, setup, sundown};
 use crate::state::effect::Duration;
 use crate::state::event::Event;
 use crate::state::game::{Game, Stage};
@@ -41,9 +41,9 @@ pub(crate) fn check_check(game: &Game, player: PlayerId, reasons: &mut Reasons) 
 /// A pass, in whatever order of plays is going on.
 pub(crate) fn pass(ledger: &mut Ledger, player: PlayerId) {
     ledger.tell(Event::Passed { player });
-    let step = ledger.game.step();
+    let step = ledger.game().step();
     if step != Step::Reacts
-        && let Some(combo) = ledger.game.combo.take()
+        && let Some(combo) = ledger.take_combo()
     {
         // A player who does not go on with a combo has made their play.
         end_any_play(ledger, combo.kind);
@@ -51,29 +51,18 @@ pub(crate) fn pass(ledger: &mut Ledger, player: PlayerId) {
     }
     match step {
         Step::Reacts => {
-            if let Some(window) = ledger.game.reacts.last_mut() {
-                window.step(true);
-                if window.is_over() {
-                    ledger.game.reacts.pop();
-                    let depth = u8::try_from(ledger.game.reacts.len()).unwrap_or(u8::MAX);
-                    ledger.tell(Event::ReactsClosed { depth });
-                }
+            if ledger.step_reacts(true) {
+                ledger.close_reacts();
             }
         }
         Step::Grifters => {
-            if let Stage::Grifters(rota) = &mut ledger.game.stage {
-                rota.step(true);
-                if rota.is_over() {
-                    crate::rules::setup::begin_day(ledger);
-                }
+            if ledger.step_stage(true) {
+                setup::begin_day(ledger);
             }
         }
         Step::LowballCheatin => {
-            if let Stage::Cheatin { rota, .. } = &mut ledger.game.stage {
-                rota.step(true);
-                if rota.is_over() {
-                    gambling::end_cheatin(ledger);
-                }
+            if ledger.step_stage(true) {
+                gambling::end_cheatin(ledger);
             }
         }
         Step::Noon => pass_noon(ledger),
@@ -84,11 +73,7 @@ pub(crate) fn pass(ledger: &mut Ledger, player: PlayerId) {
 }
 
 pub(crate) fn pass_noon(ledger: &mut Ledger) {
-    let Stage::Noon { rota, .. } = &mut ledger.game.stage else {
-        return;
-    };
-    rota.step(true);
-    if rota.is_over() {
+    if ledger.step_stage(true) {
         end(ledger);
     } else {
         tell_turn(ledger);
@@ -98,18 +83,14 @@ pub(crate) fn pass_noon(ledger: &mut Ledger) {
 /// `Check`: the others may make another play; when they all pass, the phase ends.
 pub(crate) fn say_check(ledger: &mut Ledger, player: PlayerId) {
     ledger.tell(Event::Checked { player });
-    if let Stage::Noon { rota, checked } = &mut ledger.game.stage {
-        rota.step(true);
-        rota.passes = 1;
-        *checked = true;
-    }
+    ledger.step_checked();
     tell_turn(ledger);
 }
 
 /// All players passed in a row: Tao Techniques are discarded just before victory is checked (1.5:7.3.2).
 pub(crate) fn end(ledger: &mut Ledger) {
     discard_all_aside(ledger);
-    ledger.game.combo = None;
+    ledger.set_combo(None);
     ledger.end_effects(&[Duration::Phase]);
     sundown::begin(ledger);
 }

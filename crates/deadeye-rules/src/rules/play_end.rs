@@ -11,20 +11,18 @@ pub(crate) fn end_any_play(ledger: &mut Ledger, kind: AbilityKind) {
     match kind {
         AbilityKind::Noon => end_play(ledger),
         AbilityKind::Shootout | AbilityKind::Resolution => fight::plays::made(ledger),
-        AbilityKind::Cheatin if ledger.game.shootout.is_some() => fight::plays::made(ledger),
+        AbilityKind::Cheatin if ledger.game().shootout.is_some() => fight::plays::made(ledger),
         AbilityKind::Cheatin => {
-            if let Stage::Cheatin { rota, .. } = &mut ledger.game.stage {
-                rota.step(false);
+            if matches!(ledger.game().stage, Stage::Cheatin { .. }) {
+                ledger.step_stage(false);
             }
         }
         AbilityKind::React => {
-            if let Some(window) = ledger.game.reacts.last_mut() {
-                window.step(false);
-            }
+            ledger.step_reacts(false);
         }
         AbilityKind::Grifter => {
-            if let Stage::Grifters(rota) = &mut ledger.game.stage {
-                rota.step(false);
+            if matches!(ledger.game().stage, Stage::Grifters(_)) {
+                ledger.step_stage(false);
             }
         }
         AbilityKind::Upkeep | AbilityKind::Sundown => {}

@@ -44,8 +44,8 @@ pub(crate) fn check_seat(game: &Game, name: &str, deck: Option<u16>, reasons: &m
 }
 
 pub(crate) fn seat(ledger: &mut Ledger, name: &str, deck: Option<u16>) {
-    let id = PlayerId(u8::try_from(ledger.game.players.len()).unwrap_or(u8::MAX));
-    ledger.game.players.push(Player {
+    let id = PlayerId(u8::try_from(ledger.game().players.len()).unwrap_or(u8::MAX));
+    ledger.seat(Player {
         id,
         name: name.to_owned(),
         ghost_rock: 0,
@@ -103,12 +103,12 @@ pub(crate) fn check_outfit(game: &Game, outfit: CardCode, legend: Option<CardCod
 
 pub(crate) fn choose_outfit(ledger: &mut Ledger, player: PlayerId, outfit: CardCode, legend: Option<CardCode>) {
     let (Some(card), legend) =
-        (ledger.game.facts_of(outfit).cloned(), legend.and_then(|legend| ledger.game.facts_of(legend).cloned()))
+        (ledger.game().facts_of(outfit).cloned(), legend.and_then(|legend| ledger.game().facts_of(legend).cloned()))
     else {
         return;
     };
-    ledger.game.stage = Stage::Choosing;
-    let Some(chooser) = ledger.game.player(player) else {
+    ledger.set_stage(Stage::Choosing);
+    let Some(chooser) = ledger.game().player(player) else {
         return;
     };
     let (before, old_legend, stash) = (chooser.outfit, chooser.legend, chooser.ghost_rock);
@@ -123,11 +123,7 @@ pub(crate) fn choose_outfit(ledger: &mut Ledger, player: PlayerId, outfit: CardC
         card.wealth.map_or(0, i32::from) + legend.as_ref().and_then(|legend| legend.wealth).map_or(0, i32::from);
     let id = ledger.enter(card, player, Spot::Home);
     let legend = legend.map(|legend| ledger.enter(legend, player, Spot::On(id)));
-    if let Some(chooser) = ledger.game.players.get_mut(player.seat()) {
-        chooser.outfit = Some(id);
-        chooser.legend = legend;
-        chooser.gang = None;
-    }
+    ledger.set_outfit(player, id, legend);
     ledger.pay(Purse::Bank, Purse::Stash(player), u32::try_from(wealth).unwrap_or(0), &text!("starting stash"));
 }
 
@@ -221,9 +217,7 @@ fn check_starter(game: &Game, outfit: &Card, card: &Card, reasons: &mut Reasons)
 }
 
 pub(crate) fn choose_gang(ledger: &mut Ledger, player: PlayerId, dudes: &[CardCode]) {
-    if let Some(chooser) = ledger.game.players.get_mut(player.seat()) {
-        chooser.gang = Some(dudes.to_vec());
-    }
+    ledger.set_gang(player, dudes);
     ledger.tell(Event::GangChosen { player, dudes: u8::try_from(dudes.len()).unwrap_or(u8::MAX) });
 }
 
@@ -240,10 +234,10 @@ pub(crate) fn check_reveal(game: &Game, reasons: &mut Reasons) {
 /// All gangs enter play at once. That triggers nothing (1.5:4).
 pub(crate) fn reveal(ledger: &mut Ledger) {
     let gangs: Vec<(PlayerId, Vec<CardCode>)> =
-        ledger.game.players.iter().map(|player| (player.id, player.gang.clone().unwrap_or_default())).collect();
+        ledger.game().players.iter().map(|player| (player.id, player.gang.clone().unwrap_or_default())).collect();
     for (player, gang) in &gangs {
         for code in gang {
-            let Some(card) = ledger.game.facts_of(*code).cloned() else {
+            let Some(card) = ledger.game().facts_of(*code).cloned() else {
                 continue;
             };
             let cost = card.cost.map_or(0, u32::from);
@@ -259,11 +253,11 @@ pub(crate) fn reveal(ledger: &mut Ledger) {
     for (player, _) in &gangs {
         triggers::happened(ledger, Happening::GameStart, *player, 0);
     }
-    let grifters = with_grifters(ledger.game);
+    let grifters = with_grifters(ledger.game());
     match grifters.as_slice() {
         [] => begin_day(ledger),
-        [_] => ledger.game.stage = Stage::Grifters(Rota::new(grifters)),
-        _ => ledger.game.stage = Stage::GrifterOrder,
+        [_] => ledger.set_stage(Stage::Grifters(Rota::new(grifters))),
+        _ => ledger.set_stage(Stage::GrifterOrder),
     }
 }
 
@@ -282,13 +276,13 @@ pub(crate) fn check_order(game: &Game, order: &[PlayerId], reasons: &mut Reasons
 }
 
 pub(crate) fn order_grifters(ledger: &mut Ledger, order: &[PlayerId]) {
-    ledger.game.stage = Stage::Grifters(Rota::new(order.to_vec()));
+    ledger.set_stage(Stage::Grifters(Rota::new(order.to_vec())));
 }
 
 /// A new day (1.5:5). Abilities refresh at the end of a day, so that those used in setup are not ready on day 1.
 pub(crate) fn begin_day(ledger: &mut Ledger) {
-    ledger.game.day += 1;
-    ledger.game.stage = Stage::Ante;
-    let day = ledger.game.day;
+    let day = ledger.game().day + 1;
+    ledger.set_day(day);
+    ledger.set_stage(Stage::Ante);
     ledger.tell(Event::PhaseBegan { phase: Phase::Gambling, day });
 }

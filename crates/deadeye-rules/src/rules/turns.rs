@@ -12,15 +12,15 @@ use crate::write::ledger::Ledger;
 
 /// The phase begins: plays go around from the Winner (1.5:5.3).
 pub(crate) fn begin(ledger: &mut Ledger) {
-    let rota = Rota::new(ledger.game.turn_order());
-    ledger.game.stage = Stage::Noon { rota, checked: false };
-    let day = ledger.game.day;
+    let rota = Rota::new(ledger.game().turn_order());
+    ledger.set_stage(Stage::Noon { rota, checked: false });
+    let day = ledger.game().day;
     ledger.tell(Event::PhaseBegan { phase: Phase::HighNoon, day });
     tell_turn(ledger);
 }
 
 pub(crate) fn tell_turn(ledger: &mut Ledger) {
-    if let Stage::Noon { rota, .. } = &ledger.game.stage
+    if let Stage::Noon { rota, .. } = &ledger.game().stage
         && let Some(player) = rota.turn()
     {
         ledger.tell(Event::Turn { player });
@@ -29,16 +29,13 @@ pub(crate) fn tell_turn(ledger: &mut Ledger) {
 
 /// A Noon play is complete: its action card is discarded, and it is the next player's turn (1.5:5.3.1).
 pub(crate) fn end_play(ledger: &mut Ledger) {
-    if !matches!(ledger.game.stage, Stage::Noon { .. }) {
+    if !matches!(ledger.game().stage, Stage::Noon { .. }) {
         return;
     }
-    ledger.game.held = None;
+    ledger.set_held(None);
     clear_actions(ledger);
-    ledger.game.combo = None;
-    if let Stage::Noon { rota, checked } = &mut ledger.game.stage {
-        rota.step(false);
-        *checked = false;
-    }
+    ledger.set_combo(None);
+    ledger.step_stage(false);
     tell_turn(ledger);
 }
 
@@ -49,10 +46,10 @@ pub(crate) fn clear_actions(ledger: &mut Ledger) {
 
 pub(crate) fn discard_aside(ledger: &mut Ledger, which: impl Fn(&Game, CardId) -> bool) {
     let over: Vec<CardId> = ledger
-        .game
+        .game()
         .cards
         .iter()
-        .filter(|card| card.spot == Spot::Aside && which(ledger.game, card.id))
+        .filter(|card| card.spot == Spot::Aside && which(ledger.game(), card.id))
         .map(|card| card.id)
         .collect();
     for card in over {

@@ -26,7 +26,7 @@ const LEDGER: usize = 16;
 
 /// Changes a game and gathers the events.
 pub(crate) struct Ledger<'a> {
-    pub(crate) game: &'a mut Game,
+    pub(super) game: &'a mut Game,
     pub(crate) events: Vec<Event>,
     /// How many of them abilities have heard of.
     pub(crate) heard: usize,
@@ -35,6 +35,11 @@ pub(crate) struct Ledger<'a> {
 impl<'a> Ledger<'a> {
     pub(crate) fn new(game: &'a mut Game) -> Ledger<'a> {
         Ledger { game, events: Vec::new(), heard: 0 }
+    }
+
+    /// The game as it stands; only this layer changes it.
+    pub(crate) fn game(&self) -> &Game {
+        self.game
     }
 
     pub(crate) fn tell(&mut self, event: Event) {

@@ -5,11 +5,10 @@ use deadeye_cards::abilities::Plain;
 use crate::query::traits;
 use crate::state::card::CardInPlay;
 use crate::state::effect::Keeping;
-use crate::state::event::Event;
 use crate::state::game::Game;
 use crate::text;
 use crate::vocabulary::cite;
-use crate::vocabulary::ids::{CardId, Place, Side};
+use crate::vocabulary::ids::{CardId, Place};
 use crate::vocabulary::reasons::Reasons;
 use crate::write::ledger::Ledger;
 
@@ -68,15 +67,7 @@ pub(crate) fn can_leave_to_join(game: &Game, dude: &CardInPlay) -> bool {
 
 /// A dude who comes from elsewhere boots, unless an effect lets them join without.
 pub(crate) fn boot_to_join(ledger: &mut Ledger, dude: CardId) {
-    if !ledger.game.is_kept(dude, &Keeping::JoinsUnbooted) {
+    if !ledger.game().is_kept(dude, &Keeping::JoinsUnbooted) {
         ledger.boot(dude);
-    }
-}
-
-/// A dude is in a posse from now on.
-pub(crate) fn enter(ledger: &mut Ledger, side: Side, dude: CardId) {
-    if let Some(shootout) = &mut ledger.game.shootout {
-        shootout.posse_mut(side).dudes.push(dude);
-        ledger.tell(Event::PosseJoined { side, dude });
     }
 }

@@ -20,11 +20,11 @@ use crate::write::triggers;
 
 /// The ranks are compared, and each posse's casualties follow from them.
 pub(crate) fn compare(ledger: &mut Ledger) {
-    let Some(shootout) = &ledger.game.shootout else {
+    let Some(shootout) = &ledger.game().shootout else {
         return;
     };
     let (leader, mark) = (shootout.leader.player, shootout.mark.player);
-    let hands = (poker::standing(ledger.game, leader), poker::standing(ledger.game, mark));
+    let hands = (poker::standing(ledger.game(), leader), poker::standing(ledger.game(), mark));
     let winner = match hands.0.cmp(&hands.1) {
         std::cmp::Ordering::Greater => Some(Side::Leader),
         std::cmp::Ordering::Less => Some(Side::Mark),
@@ -39,25 +39,25 @@ pub(crate) fn compare(ledger: &mut Ledger) {
         Some(winner) if winner != side => difference,
         _ => 0,
     };
-    let Some(shootout) = &mut ledger.game.shootout else {
+    let Some(shootout) = &ledger.game().shootout else {
         return;
     };
-    shootout.round_winner = winner;
-    for side in [Side::Leader, Side::Mark] {
-        let posse = shootout.posse_mut(side);
-        posse.casualties = base(side).saturating_add(posse.casualty_modifier);
-    }
+    let modifiers = (shootout.leader.casualty_modifier, shootout.mark.casualty_modifier);
+    let players = (shootout.leader.player, shootout.mark.player);
+    ledger.set_round_winner(winner);
+    ledger.set_casualties(Side::Leader, base(Side::Leader).saturating_add(modifiers.0));
+    ledger.set_casualties(Side::Mark, base(Side::Mark).saturating_add(modifiers.1));
     // The loser first; on an exact tie the leader (6.1 step 5). Under 2014 the leader also where only ranks are equal.
     let first = match winner {
-        Some(_) if ledger.game.edition.is_2014() && difference == 0 => Side::Leader,
+        Some(_) if ledger.game().edition.is_2014() && difference == 0 => Side::Leader,
         Some(winner) => winner.other(),
         None => Side::Leader,
     };
     let order = [first, first.other()];
-    shootout.step = ShootoutStep::Casualties;
-    shootout.queue = order.iter().map(|side| shootout.posse(*side).player).collect();
+    let asked = if first == Side::Leader { vec![players.0, players.1] } else { vec![players.1, players.0] };
+    ledger.ask_in_shootout(ShootoutStep::Casualties, asked);
     for side in order {
-        let count = ledger.game.shootout.as_ref().map_or(0, |shootout| shootout.posse(side).casualties);
+        let count = ledger.game().shootout.as_ref().map_or(0, |shootout| shootout.posse(side).casualties);
         ledger.tell(Event::Casualties { side, count });
     }
     skip_spared(ledger);
@@ -237,7 +237,7 @@ pub(crate) fn check(game: &Game, player: PlayerId, casualties: &[Casualty], reas
 
 /// Casualties are resolved one at a time, in the order in which they were assigned.
 pub(crate) fn take(ledger: &mut Ledger, player: PlayerId, casualties: &[Casualty]) {
-    let Some(shootout) = &ledger.game.shootout else {
+    let Some(shootout) = &ledger.game().shootout else {
         return;
     };
     let Some(side) = shootout.side_of_player(player) else {
@@ -248,7 +248,7 @@ pub(crate) fn take(ledger: &mut Ledger, player: PlayerId, casualties: &[Casualty
     let mut left = posse.casualties;
     let covered: Vec<i16> = casualties
         .iter()
-        .map(|casualty| covers(ledger.game, casualty.card, posse, casualty.fate).map_or(0, i16::from))
+        .map(|casualty| covers(ledger.game(), casualty.card, posse, casualty.fate).map_or(0, i16::from))
         .collect();
     let mut taken = 0_i16;
     for (casualty, covered) in casualties.iter().zip(covered) {
@@ -259,16 +259,14 @@ pub(crate) fn take(ledger: &mut Ledger, player: PlayerId, casualties: &[Casualty
         left = left.saturating_sub(covered);
         taken = taken.saturating_add(1);
         // A Sidekick whose dude was resolved before it has left with them, and still counts (faq-b:Sidekicks).
-        let Some(code) = ledger.game.card(casualty.card).map(|card| card.facts.code) else {
+        let Some(code) = ledger.game().card(casualty.card).map(|card| card.facts.code) else {
             continue;
         };
-        if let Some(shootout) = &mut ledger.game.shootout {
-            shootout.posse_mut(side).taken.push((casualty.card, code));
-        }
+        ledger.remember_casualty(side, casualty.card, code);
         let fate = spared(ledger, casualty);
         if let Some(fate) = fate {
             if fate == Fate::Ace {
-                let spared = states::spares(ledger.game, casualty.card);
+                let spared = states::spares(ledger.game(), casualty.card);
                 left = left.saturating_sub(i16::try_from(spared).unwrap_or(i16::MAX));
             }
             ledger.tell(Event::CasualtyTaken { card: casualty.card, fate });
@@ -287,7 +285,7 @@ pub(crate) fn take(ledger: &mut Ledger, player: PlayerId, casualties: &[Casualty
 fn spared(ledger: &mut Ledger, casualty: &Casualty) -> Option<Fate> {
     let mut fate = Some(casualty.fate);
     let mut used = None;
-    for effect in ledger.game.effects.iter().filter(|effect| effect.on == casualty.card) {
+    for effect in ledger.game().effects.iter().filter(|effect| effect.on == casualty.card) {
         let now = match &effect.change {
             Change::Keep(Keeping::CasualtyInstead(instead)) => Some(*instead),
             Change::Keep(Keeping::Unhurt) => None,
@@ -306,28 +304,22 @@ pub(crate) fn suffer(ledger: &mut Ledger, card: CardId, fate: Fate, by: Option<P
         ledger.send_home(card, true);
         return;
     }
-    let controller = ledger.game.card(card).map(|card| card.controller);
+    let controller = ledger.game().card(card).map(|card| card.controller);
     let by = by.filter(|by| Some(*by) != controller);
-    let bounty = ledger.game.card(card).map_or(0, |card| card.bounty);
+    let bounty = ledger.game().card(card).map_or(0, |card| card.bounty);
     if let Some(by) = by {
         ledger.pay(Purse::Bounty(card), Purse::Stash(by), u32::from(bounty), &text!("a bounty"));
     }
     let to = if fate == Fate::Ace { Pile::BootHill } else { Pile::Discard };
     ledger.leave(card, Some(to));
-    if let Some(gone) = ledger.game.departed.last_mut() {
-        gone.card.bounty = bounty;
-        gone.paid = by;
-    }
+    ledger.remember_bounty_paid(bounty, by);
 }
 
 fn done(ledger: &mut Ledger, player: PlayerId) {
-    if let Some(shootout) = &mut ledger.game.shootout {
-        shootout.queue.retain(|other| *other != player);
-        if let Some(side) = shootout.side_of_player(player) {
-            let posse = shootout.posse_mut(side);
-            posse.casualties = 0;
-            posse.first_casualty = None;
-        }
+    ledger.stop_asking_in_shootout(player);
+    if let Some(side) = ledger.game().shootout.as_ref().and_then(|shootout| shootout.side_of_player(player)) {
+        ledger.set_casualties(side, 0);
+        ledger.set_first_casualty(side, None);
     }
     skip_spared(ledger);
 }
@@ -335,16 +327,12 @@ fn done(ledger: &mut Ledger, player: PlayerId) {
 /// Casualties that come apart from the comparison of ranks, or after its casualties were taken: they are assigned and
 /// taken at once, and then the shootout goes on where it was (6.1 step 5).
 pub(crate) fn ask_now(ledger: &mut Ledger, side: Side) {
-    if let Some(shootout) = &mut ledger.game.shootout {
+    if let Some(shootout) = &ledger.game().shootout {
         let player = shootout.posse(side).player;
         if shootout.step == ShootoutStep::Casualties {
-            if !shootout.queue.contains(&player) {
-                shootout.queue.insert(0, player);
-            }
+            ledger.ask_first_in_shootout(player);
         } else {
-            let queue = std::mem::replace(&mut shootout.queue, vec![player]);
-            shootout.resume = Some((shootout.step, queue));
-            shootout.step = ShootoutStep::Casualties;
+            ledger.interrupt_for_casualties(player);
         }
     }
     recount(ledger);
@@ -352,23 +340,17 @@ pub(crate) fn ask_now(ledger: &mut Ledger, side: Side) {
 
 /// On with the round, or with what was interrupted.
 fn go_on(ledger: &mut Ledger) {
-    let Some((step, queue)) = ledger.game.shootout.as_mut().and_then(|shootout| shootout.resume.take()) else {
-        run::begin(ledger);
-        return;
-    };
-    if let Some(shootout) = &mut ledger.game.shootout {
-        shootout.step = step;
-        shootout.queue = queue;
-    }
-    if step == ShootoutStep::RunOrGun {
-        run::drop_absent(ledger);
+    match ledger.resume_shootout() {
+        None => run::begin(ledger),
+        Some(ShootoutStep::RunOrGun) => run::drop_absent(ledger),
+        Some(_) => {}
     }
 }
 
 /// Whoever has nothing to take, or nobody to take it, assigns and takes none.
 fn skip_spared(ledger: &mut Ledger) {
     loop {
-        let Some(shootout) = &ledger.game.shootout else {
+        let Some(shootout) = &ledger.game().shootout else {
             return;
         };
         let Some(player) = shootout.queue.first().copied() else {
@@ -378,12 +360,10 @@ fn skip_spared(ledger: &mut Ledger) {
             break;
         };
         let posse = shootout.posse(side);
-        if to_cover(posse.casualties, &candidates(ledger.game, posse), first_of(ledger.game, posse)) > 0 {
+        if to_cover(posse.casualties, &candidates(ledger.game(), posse), first_of(ledger.game(), posse)) > 0 {
             return;
         }
-        if let Some(shootout) = &mut ledger.game.shootout {
-            shootout.queue.remove(0);
-        }
+        ledger.stop_asking_in_shootout(player);
         // Taking casualties is a moment, not a number (faq-b:Hot Lead Flying).
         triggers::happened(ledger, Happening::AfterCasualties, player, 0);
     }
@@ -392,7 +372,7 @@ fn skip_spared(ledger: &mut Ledger) {
 
 /// Casualties changed while they are taken: whoever has none left to take is no longer asked.
 pub(crate) fn recount(ledger: &mut Ledger) {
-    if ledger.game.shootout.as_ref().is_some_and(|shootout| shootout.step == ShootoutStep::Casualties) {
+    if ledger.game().shootout.as_ref().is_some_and(|shootout| shootout.step == ShootoutStep::Casualties) {
         skip_spared(ledger);
     }
 }

@@ -20,16 +20,12 @@ pub(crate) fn has_dude(game: &Game, shootout: &Shootout, player: PlayerId) -> bo
 }
 
 pub(crate) fn begin(ledger: &mut Ledger, step: ShootoutStep) {
-    let Some(shootout) = &ledger.game.shootout else {
+    let Some(shootout) = &ledger.game().shootout else {
         return;
     };
-    let rota = Rota::new(order(ledger.game, shootout));
+    let rota = Rota::new(order(ledger.game(), shootout));
     let turn = rota.turn();
-    if let Some(shootout) = &mut ledger.game.shootout {
-        shootout.step = step;
-        shootout.rota = rota;
-        shootout.queue.clear();
-    }
+    ledger.play_in_shootout(step, rota);
     if let Some(player) = turn {
         ledger.tell(Event::Turn { player });
     }
@@ -37,32 +33,26 @@ pub(crate) fn begin(ledger: &mut Ledger, step: ShootoutStep) {
 
 /// A player who had no dude in it has one now: they take their place in the order.
 pub(crate) fn renew_rota(ledger: &mut Ledger) {
-    let Some(shootout) = &ledger.game.shootout else {
+    let Some(shootout) = &ledger.game().shootout else {
         return;
     };
     let turn = shootout.rota.turn();
-    let mut rota = Rota::new(order(ledger.game, shootout));
+    let mut rota = Rota::new(order(ledger.game(), shootout));
     if let Some(player) = turn {
         rota.set_turn(player);
     }
-    if let Some(shootout) = &mut ledger.game.shootout {
-        shootout.rota = rota;
-    }
+    ledger.set_shootout_order(rota);
 }
 
 /// Drops from the order of plays whoever has no dude left in the shootout.
 pub(crate) fn prune(ledger: &mut Ledger) {
-    let Some(shootout) = &ledger.game.shootout else {
+    let Some(shootout) = &ledger.game().shootout else {
         return;
     };
     if !matches!(shootout.step, ShootoutStep::Plays | ShootoutStep::Resolution) {
         return;
     }
     let gone: Vec<PlayerId> =
-        shootout.rota.players.iter().copied().filter(|player| !has_dude(ledger.game, shootout, *player)).collect();
-    if let Some(shootout) = &mut ledger.game.shootout {
-        for player in gone {
-            shootout.rota.remove(player);
-        }
-    }
+        shootout.rota.players.iter().copied().filter(|player| !has_dude(ledger.game(), shootout, *player)).collect();
+    ledger.drop_from_shootout(&gone);
 }

@@ -18,24 +18,18 @@ pub(crate) fn pass(ledger: &mut Ledger) {
 }
 
 fn advance(ledger: &mut Ledger, passed: bool) {
-    let Some(shootout) = &mut ledger.game.shootout else {
+    let Some(shootout) = &ledger.game().shootout else {
         return;
     };
     let played = shootout.rota.turn().filter(|_| shootout.step == ShootoutStep::Plays);
     if let Some(player) = played {
         triggers::happened(ledger, Happening::AfterShootoutPlay, player, 0);
     }
-    let Some(shootout) = &mut ledger.game.shootout else {
+    let over = ledger.step_shootout(passed);
+    let Some(shootout) = &ledger.game().shootout else {
         return;
     };
-    shootout.reveal = false;
-    if let Some(back) = shootout.extra.take() {
-        shootout.rota.at = back.min(shootout.rota.players.len().saturating_sub(1));
-        shootout.rota.passes = 0;
-    } else {
-        shootout.rota.step(passed);
-    }
-    if !shootout.rota.is_over() {
+    if !over {
         if let Some(player) = shootout.rota.turn() {
             ledger.tell(Event::Turn { player });
         }
@@ -44,8 +38,8 @@ fn advance(ledger: &mut Ledger, passed: bool) {
     match shootout.step {
         ShootoutStep::Plays => {
             // Shootout Tao Techniques are discarded before shooters are picked (7.3.2).
-            shootout.step = ShootoutStep::Shooters;
-            shootout.queue = vec![shootout.leader.player, shootout.mark.player];
+            let both = vec![shootout.leader.player, shootout.mark.player];
+            ledger.ask_in_shootout(ShootoutStep::Shooters, both);
             turns::discard_all_aside(ledger);
         }
         ShootoutStep::Resolution => {

@@ -3,9 +3,7 @@
 use deadeye_cards::abilities::Plain;
 
 use crate::query::states;
-use crate::rules::fight::joining::{
-    boot_to_join, boots_to_join, can_stay, check_can_come, comes_from, enter, joins_booted,
-};
+use crate::rules::fight::joining::{boot_to_join, boots_to_join, can_stay, check_can_come, comes_from, joins_booted};
 use crate::rules::fight::rounds;
 use crate::rules::noon::acting::check_bootable;
 use crate::rules::noon::moving::own_dude;
@@ -155,27 +153,27 @@ fn check_reach(game: &Game, dude: &CardInPlay, place: Place, reasons: &mut Reaso
 }
 
 pub(crate) fn join(ledger: &mut Ledger, player: PlayerId, dude: CardId, by_effect: bool, named: Option<Side>) {
-    let Some(shootout) = &ledger.game.shootout else {
+    let Some(shootout) = &ledger.game().shootout else {
         jobs::join(ledger, dude);
         return;
     };
     let place = shootout.place;
-    let Some(side) = side_for(ledger.game, shootout, player, by_effect, named) else {
+    let Some(side) = side_for(ledger.game(), shootout, player, by_effect, named) else {
         return;
     };
-    let away = ledger.game.location(dude) != Some(place);
+    let away = ledger.game().location(dude) != Some(place);
     // Under 2014 all move when both posses are declared (2014:p21).
-    let later = ledger.game.edition.is_2014() && !by_effect;
+    let later = ledger.game().edition.is_2014() && !by_effect;
     if away && !later {
         if !by_effect {
             boot_to_join(ledger, dude);
         }
         ledger.put(dude, Spot::At(place));
     }
-    enter(ledger, side, dude);
+    ledger.enter_posse(side, dude);
     if by_effect {
         mark_trespass(ledger, &[dude]);
-        let rota_has = ledger.game.shootout.as_ref().is_some_and(|shootout| shootout.rota.players.contains(&player));
+        let rota_has = ledger.game().shootout.as_ref().is_some_and(|shootout| shootout.rota.players.contains(&player));
         if !rota_has {
             fight::order::renew_rota(ledger);
         }
@@ -184,14 +182,12 @@ pub(crate) fn join(ledger: &mut Ledger, player: PlayerId, dude: CardId, by_effec
 
 /// A dude joins from next door by what a card says: they neither move nor boot.
 pub(crate) fn join_staying(ledger: &mut Ledger, dude: CardId) {
-    let side = ledger.game.shootout.as_ref().and_then(forming);
-    if let (Some(side), Some(shootout)) = (side, &mut ledger.game.shootout) {
-        shootout.staying.push(dude);
-        enter(ledger, side, dude);
-    } else if let Some(job) = &mut ledger.game.job {
-        job.staying.push(dude);
-        job.posse.push(dude);
-        ledger.tell(Event::PosseJoined { side: Side::Leader, dude });
+    match ledger.game().shootout.as_ref().and_then(forming) {
+        Some(side) => {
+            ledger.stay_beside_shootout(dude);
+            ledger.enter_posse(side, dude);
+        }
+        None => ledger.enter_job_posse(dude, true),
     }
 }
 
@@ -213,24 +209,22 @@ pub(crate) fn check_close(game: &Game, misses: bool, reasons: &mut Reasons) {
 }
 
 pub(crate) fn close(ledger: &mut Ledger, misses: bool) {
-    let Some(shootout) = &mut ledger.game.shootout else {
+    let Some(shootout) = &ledger.game().shootout else {
         jobs::close(ledger, misses);
         return;
     };
     match shootout.step {
         ShootoutStep::LeaderPosse => {
-            shootout.step = ShootoutStep::MarkPosse;
-            shootout.queue = vec![shootout.mark.player];
-            if let Some(head) = shootout.mark.head {
-                enter(ledger, Side::Mark, head);
+            let (player, head) = (shootout.mark.player, shootout.mark.head);
+            ledger.ask_in_shootout(ShootoutStep::MarkPosse, vec![player]);
+            if let Some(head) = head {
+                ledger.enter_posse(Side::Mark, head);
             }
         }
         ShootoutStep::MarkPosse if misses => {
             // An opposing posse that misses the job's requirement is none: the job succeeds (6.2 step 3).
-            let leaders = std::mem::take(&mut shootout.leader.dudes);
-            ledger.game.shootout = None;
-            if let Some(job) = &mut ledger.game.job {
-                job.posse = leaders;
+            if let Some(shootout) = ledger.take_shootout() {
+                ledger.set_job_posse(shootout.leader.dudes);
             }
             job_end::end(ledger, true);
         }
@@ -241,19 +235,19 @@ pub(crate) fn close(ledger: &mut Ledger, misses: bool) {
 
 /// Both posses are formed: under 2014 everybody moves now; then bounties on private ground, and the first round.
 fn all_formed(ledger: &mut Ledger) {
-    let Some(shootout) = &ledger.game.shootout else {
+    let Some(shootout) = &ledger.game().shootout else {
         return;
     };
     let place = shootout.place;
     let everybody: Vec<CardId> = shootout.leader.dudes.iter().chain(&shootout.mark.dudes).copied().collect();
     let mut staying = shootout.staying.clone();
-    staying.extend(ledger.game.job.iter().flat_map(|job| job.staying.iter().copied()));
-    if ledger.game.edition.is_2014() {
-        let from_job = ledger.game.job.is_some();
+    staying.extend(ledger.game().job.iter().flat_map(|job| job.staying.iter().copied()));
+    if ledger.game().edition.is_2014() {
+        let from_job = ledger.game().job.is_some();
         for dude in everybody.iter().filter(|dude| !staying.contains(dude)) {
-            if ledger.game.location(*dude) != Some(place) {
+            if ledger.game().location(*dude) != Some(place) {
                 // Those of a job have booted when they joined.
-                let booted = from_job && ledger.game.job.as_ref().is_some_and(|job| job.posse.contains(dude));
+                let booted = from_job && ledger.game().job.as_ref().is_some_and(|job| job.posse.contains(dude));
                 if !booted {
                     boot_to_join(ledger, *dude);
                 }
@@ -261,7 +255,7 @@ fn all_formed(ledger: &mut Ledger) {
             }
         }
     }
-    if ledger.game.job.is_some() {
+    if ledger.game().job.is_some() {
         ledger.tell(Event::ShootoutStarted { place });
     }
     mark_trespass(ledger, &everybody);
@@ -271,26 +265,26 @@ fn all_formed(ledger: &mut Ledger) {
 /// On private ground whoever is not the owner's gets a bounty (6.1); again when they enter the posse again
 /// (faq-b:Bounties). Under 2014 helpers beside the owner are spared (2014:p31).
 pub(crate) fn mark_trespass(ledger: &mut Ledger, dudes: &[CardId]) {
-    let Some(shootout) = &ledger.game.shootout else {
+    let Some(shootout) = &ledger.game().shootout else {
         return;
     };
     let place = shootout.place;
-    if !ledger.game.is_private(place) {
+    if !ledger.game().is_private(place) {
         return;
     }
-    let Some(owner) = ledger.game.owner_of(place) else {
+    let Some(owner) = ledger.game().owner_of(place) else {
         return;
     };
-    let controls = |dude: &CardId| ledger.game.card(*dude).is_some_and(|dude| dude.controller == owner);
+    let controls = |dude: &CardId| ledger.game().card(*dude).is_some_and(|dude| dude.controller == owner);
     let spared: Option<Side> = [Side::Leader, Side::Mark]
         .into_iter()
-        .filter(|_| ledger.game.edition.is_2014())
+        .filter(|_| ledger.game().edition.is_2014())
         .find(|side| shootout.posse(*side).player == owner || shootout.posse(*side).dudes.iter().any(controls));
     let wanted: Vec<CardId> = dudes
         .iter()
         .copied()
         .filter(|dude| !controls(dude) && (spared.is_none() || shootout.side_of(*dude) != spared))
-        .filter(|dude| !ledger.game.is_in_state(*dude, Plain::NoPrivateBounty))
+        .filter(|dude| !ledger.game().is_in_state(*dude, Plain::NoPrivateBounty))
         .collect();
     for dude in wanted {
         ledger.raise_bounty(dude, &text!("in a shootout on private ground"));

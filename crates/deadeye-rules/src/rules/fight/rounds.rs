@@ -11,21 +11,16 @@ use crate::write::ledger::Ledger;
 
 /// A round begins with Shootout plays, the Winner first, or the first clockwise who has a dude in it (6.1 step 1).
 pub(crate) fn begin_round(ledger: &mut Ledger) {
-    let Some(shootout) = &mut ledger.game.shootout else {
+    let Some(round) = ledger.new_round() else {
         return;
     };
-    shootout.round += 1;
-    shootout.round_winner = None;
-    shootout.leader.new_round();
-    shootout.mark.new_round();
-    let round = shootout.round;
     ledger.tell(Event::RoundBegan { round });
     order::begin(ledger, ShootoutStep::Plays);
 }
 
 /// Draw hands are discarded (6.1 step 7); the shootout goes on while both posses have dudes.
 pub(crate) fn chamber(ledger: &mut Ledger) {
-    let Some(shootout) = &ledger.game.shootout else {
+    let Some(shootout) = &ledger.game().shootout else {
         return;
     };
     let fighters = [shootout.leader.player, shootout.mark.player];
@@ -45,7 +40,7 @@ pub(crate) fn chamber(ledger: &mut Ledger) {
 /// A posse lost its last dude by an ability: the shootout ends at once (6.1 steps 1 and 4). While casualties are taken
 /// or dudes flee, the round runs its course.
 pub(crate) fn end_if_empty(ledger: &mut Ledger) {
-    let Some(shootout) = &ledger.game.shootout else {
+    let Some(shootout) = &ledger.game().shootout else {
         return;
     };
     let open = matches!(
@@ -58,17 +53,17 @@ pub(crate) fn end_if_empty(ledger: &mut Ledger) {
 }
 
 pub(crate) fn end(ledger: &mut Ledger, winner: Option<Side>) {
-    let Some(shootout) = ledger.game.shootout.take() else {
+    let Some(shootout) = ledger.take_shootout() else {
         return;
     };
-    ledger.game.last_fight = Some(shootout.clone()).filter(|_| ledger.game.carried);
+    ledger.remember_fight(&shootout);
     for player in [shootout.leader.player, shootout.mark.player] {
         discard_draw_hand(ledger, player);
     }
     turns::discard_all_aside(ledger);
     ledger.end_effects(&[Duration::Round, Duration::Shootout]);
     ledger.tell(Event::ShootoutEnded { winner });
-    if ledger.game.job.is_some() {
+    if ledger.game().job.is_some() {
         let leaders: Vec<CardId> = shootout.leader.dudes;
         job_end::after_shootout(ledger, winner, leaders);
     } else {

@@ -1,6 +1,5 @@
 //! How a shootout starts: by a call-out that was accepted, or by opposing a job (1.5:6.1, 6.2).
 
-use crate::rules::fight::joining;
 use crate::state::event::Event;
 use crate::state::shootout::{CallOut, Posse, Shootout, ShootoutStep};
 use crate::state::window::Rota;
@@ -9,14 +8,14 @@ use crate::write::ledger::Ledger;
 
 /// A dude accepted a call-out: a shootout starts at the mark's location, and the leader's posse is formed first.
 pub(crate) fn start_called(ledger: &mut Ledger, call_out: &CallOut) {
-    let Some(place) = ledger.game.location(call_out.target) else {
+    let Some(place) = ledger.game().location(call_out.target) else {
         return;
     };
     let mut leader = Posse::new(call_out.leader);
     leader.head = Some(call_out.caller);
     let mut mark = Posse::new(call_out.mark);
     mark.head = Some(call_out.target);
-    ledger.game.shootout = Some(Shootout {
+    ledger.set_shootout(Shootout {
         place,
         leader,
         mark,
@@ -31,17 +30,17 @@ pub(crate) fn start_called(ledger: &mut Ledger, call_out: &CallOut) {
         extra: None,
     });
     ledger.tell(Event::ShootoutStarted { place });
-    joining::enter(ledger, Side::Leader, call_out.caller);
+    ledger.enter_posse(Side::Leader, call_out.caller);
 }
 
 /// A job is opposed: its posse stands, and the opposing posse is formed.
 pub(crate) fn start_opposed(ledger: &mut Ledger, player: PlayerId) {
-    let Some(job) = &ledger.game.job else { return };
+    let Some(job) = &ledger.game().job else { return };
     let place = job.place;
     let mut leader = Posse::new(job.player);
     leader.head = Some(job.leader);
     leader.dudes.clone_from(&job.posse);
-    ledger.game.shootout = Some(Shootout {
+    ledger.set_shootout(Shootout {
         place,
         leader,
         mark: Posse::new(player),

@@ -176,10 +176,10 @@ pub(crate) fn check_against(
 }
 
 pub(crate) fn use_ability(ledger: &mut Ledger, told: &Use) {
-    let filled = uses::filled(ledger.game, told);
+    let filled = uses::filled(ledger.game(), told);
     let ask = filled.as_ref().unwrap_or(told);
     ledger.pay_for_play(ask.player, u32::from(ask.cost), Bill::Ability(ask.card), &text!("paid for an ability"));
-    if lent::is_lent(ledger.game, ask) {
+    if lent::is_lent(ledger.game(), ask) {
         mark(ledger, ask);
     } else {
         mark_used(ledger, ask.player, ask.card, ask.ability, ask.boot, ask.kind);
@@ -188,11 +188,11 @@ pub(crate) fn use_ability(ledger: &mut Ledger, told: &Use) {
     if filled.is_some() && resolving::begin_use(ledger, ask) {
         return;
     }
-    let Some(card) = ledger.game.card(ask.card) else {
+    let Some(card) = ledger.game().card(ask.card) else {
         return;
     };
     if let (Some(test), Some(caster)) = (ask.test, caster_of(ask.caster, card)) {
-        let skill = Skill::of_spell(&card.facts).unwrap_or_else(|| best_skill(ledger.game, caster));
+        let skill = Skill::of_spell(&card.facts).unwrap_or_else(|| best_skill(ledger.game(), caster));
         let purpose = PullFor::Spell { card: ask.card, caster, skill, test };
         ledger.await_pull(ask.player, purpose, ask.kind);
     } else {
@@ -220,19 +220,13 @@ pub(crate) fn mark_used(
     if boot {
         ledger.boot(card);
     }
-    if let Some(used) = ledger.game.seen_mut(card)
-        && !used.used.contains(&ability)
-    {
-        used.used.push(ability);
-    }
+    ledger.mark_used(card, ability);
     ledger.tell(Event::AbilityUsed { player, card, ability, kind });
 }
 
 pub(crate) fn mark_caught(ledger: &mut Ledger, against: Option<PlayerId>) {
-    if let Some(cheat) = against.and_then(|cheat| ledger.game.players.get_mut(cheat.seat()))
-        && let Some(hand) = &mut cheat.shown
-    {
-        hand.caught = true;
+    if let Some(cheat) = against {
+        ledger.mark_caught(cheat);
     }
 }
 
@@ -290,10 +284,10 @@ fn check_told_action(game: &Game, ask: &Action, reasons: &mut Reasons) {
 
 /// An action is played from the hand and never enters play, unless it stays on a card (1.5:3.7).
 pub(crate) fn play_action(ledger: &mut Ledger, ask: &Action) {
-    let Some(card) = ledger.game.facts_of(ask.card).cloned() else {
+    let Some(card) = ledger.game().facts_of(ask.card).cloned() else {
         return;
     };
-    let known = ask.cost.or_else(|| uses::action_cost(ledger.game, ask.player, ask.card, ask.kind));
+    let known = ask.cost.or_else(|| uses::action_cost(ledger.game(), ask.player, ask.card, ask.kind));
     let cost = action_cost(&card, known);
     let why = text!("played {card}", card = card.printed_title());
     ledger.pay_for_play(ask.player, cost, Bill::Action, &why);
@@ -345,7 +339,7 @@ pub(crate) fn start_source(
     match source {
         Source::Card(card) => mark_used(ledger, player, *card, ability, boot, kind),
         Source::Hand(code) => {
-            let Some(card) = ledger.game.facts_of(*code).cloned() else {
+            let Some(card) = ledger.game().facts_of(*code).cloned() else {
                 return;
             };
             let cost = action_cost(&card, None);
@@ -353,7 +347,7 @@ pub(crate) fn start_source(
             ledger.pay(Purse::Stash(player), Purse::Bank, cost, &why);
             ledger.take_from(player, Pile::Hand, *code);
             let held = ledger.enter(card, player, Spot::Aside);
-            ledger.game.held = Some(held);
+            ledger.set_held(Some(held));
             ledger.tell(Event::ActionPlayed { player, code: *code, kind });
         }
     }
@@ -361,13 +355,14 @@ pub(crate) fn start_source(
 
 /// The card that uses it has done so today, and boots if that is the cost.
 pub(crate) fn mark(ledger: &mut Ledger, ask: &Use) {
-    let boots = ledger.game.ability_of(ask.card, ask.ability).is_some_and(|ability| ability.boot);
+    let boots = ledger.game().ability_of(ask.card, ask.ability).is_some_and(|ability| ability.boot);
     if let Some(holder) = ask.caster {
         if boots {
             ledger.boot(holder);
         }
-        let once = once(ledger.game, (ask.card, ask.ability, holder));
-        ledger.game.uses.push(once);
+        let once = once(ledger.game(), (ask.card, ask.ability, holder));
+        let (card, ability, when) = once;
+        ledger.remember_use(card, ability, when);
     }
     ledger.tell(Event::AbilityUsed { player: ask.player, card: ask.card, ability: ask.ability, kind: ask.kind });
 }

@@ -109,7 +109,7 @@ pub(crate) fn boots(game: &Game, mover: &CardInPlay, to: Place) -> bool {
 
 /// Booting is a cost: the dude boots first and arrives booted.
 pub(crate) fn move_dude(ledger: &mut Ledger, dude: CardId, to: Place) {
-    if ledger.game.card(dude).is_some_and(|mover| boots(ledger.game, mover, to)) {
+    if ledger.game().card(dude).is_some_and(|mover| boots(ledger.game(), mover, to)) {
         ledger.boot(dude);
     }
     ledger.put(dude, Spot::At(to));

@@ -204,13 +204,11 @@ fn check_limits(game: &Game, gifts: &[Gift], discard: &[CardId], reasons: &mut R
 }
 
 pub(crate) fn trade(ledger: &mut Ledger, gifts: &[Gift], discard: &[CardId]) {
-    let is_2014 = ledger.game.edition.is_2014();
+    let is_2014 = ledger.game().edition.is_2014();
     for gift in gifts {
         ledger.put(gift.goods, Spot::On(gift.to));
         let marked = if is_2014 { gift.to } else { gift.goods };
-        if let Some(marked) = ledger.game.card_mut(marked) {
-            marked.traded = true;
-        }
+        ledger.mark_traded(marked);
         ledger.tell(Event::Traded { goods: gift.goods, to: gift.to });
     }
     for card in discard {
