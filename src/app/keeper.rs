@@ -103,32 +103,8 @@ impl Keeper {
         camera: Arc<Mutex<Camera>>,
     ) -> Self {
         let session = Session::in_memory(Arc::clone(&cards), Edition::default());
-        let seen = Seen {
-            cards: Arc::clone(&cards),
-            game: Arc::new(session.game().clone()),
-            legal: Vec::new(),
-            suggestions: Arc::default(),
-            chances: Arc::default(),
-            refused: None,
-            log: Arc::default(),
-            entries: Arc::default(),
-            can_undo: None,
-            can_redo: None,
-            file: None,
-            offers: Vec::new(),
-            notice: None,
-            saved: Vec::new(),
-            marked: Vec::new(),
-            decks: Vec::new(),
-            hands_free: false,
-            differences: Vec::new(),
-            hold_still: false,
-            language: words.language(),
-            aloud: false,
-            carry_out: true,
-            by_hand: Vec::new(),
-            cameras: Vec::new(),
-        };
+        let game = Arc::new(session.game().clone());
+        let seen = Seen::nothing(Arc::clone(&cards), game, words.language());
         Self {
             watch: Watch::new(Arc::clone(&wake), camera),
             wake,
