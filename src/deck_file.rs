@@ -7,6 +7,7 @@ use std::path::Path;
 use deadeye_cards::{CardDb, Deck};
 
 use crate::fault::Fault;
+use crate::write_file;
 
 /// Larger than any export of a deck by far.
 const MAX_DECK_BYTES: u64 = 1 << 20;
@@ -26,7 +27,7 @@ pub fn load(file: &Path, cards: &CardDb) -> Result<Deck, Fault> {
     let mut bytes = Vec::new();
     let opened =
         File::open(file).and_then(|opened| opened.take(MAX_DECK_BYTES + 1).read_to_end(&mut bytes));
-    opened.map_err(|error| fault(&error.to_string(), "give the path of a deck file"))?;
+    opened.map_err(|error| fault(&write_file::why(&error), "give the path of a deck file"))?;
     if bytes.len() as u64 > MAX_DECK_BYTES {
         return Err(fault(
             "it is larger than a megabyte",

@@ -104,11 +104,11 @@ pub fn read(path: &Path) -> Result<Settings, Fault> {
     let file = match fs::File::open(path) {
         Ok(file) => file,
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Settings::default()),
-        Err(error) => return Err(fault(error.to_string())),
+        Err(error) => return Err(fault(write_file::why(&error))),
     };
     let mut text = String::new();
     let read = file.take(MOST_BYTES + 1).read_to_string(&mut text);
-    read.map_err(|error| fault(error.to_string()))?;
+    read.map_err(|error| fault(write_file::why(&error)))?;
     if text.len() as u64 > MOST_BYTES {
         return Err(fault(format!("it has more than {} KB", MOST_BYTES >> 10)));
     }

@@ -224,8 +224,11 @@ fn a_game_that_cannot_be_written_is_said_and_the_file_that_was_there_stays() {
         let file = folder.0.join(format!("evening.{ending}"));
         fs::write(&file, "of last week").unwrap();
         for (chooser, why) in [
-            (into_full as fn(&Wanted) -> Option<PathBuf>, "No space left"),
-            (into_forbidden, "ermi"),
+            (
+                into_full as fn(&Wanted) -> Option<PathBuf>,
+                "the disk is full",
+            ),
+            (into_forbidden, "you may not"),
         ] {
             fill_disk_for(&file);
             let mut window = app(Options {
@@ -276,10 +279,10 @@ fn a_deck_that_was_laid_is_saved_under_a_typed_name_where_there_is_no_dialog() {
         press(window, Key::Enter);
     };
     save(&mut window, &Path::new(FORBIDDEN).join("laid.json"));
-    until(&mut window, "ermi");
+    until(&mut window, "you may not");
     fill_disk_for(&file);
     save(&mut window, &file);
-    until(&mut window, "No space left");
+    until(&mut window, "the disk is full");
     assert!(!file.exists());
     save(&mut window, &file);
     until(&mut window, "Saved as ");
@@ -412,7 +415,7 @@ fn a_calibration_that_cannot_be_kept_holds_all_the_same_and_a_broken_one_is_said
     let plane = camera(&window).calibration.unwrap();
     turn_camera(&mut window);
     until(&mut window, "the calibration cannot be kept in ");
-    until(&mut window, "No space left");
+    until(&mut window, "the disk is full");
     assert_eq!(fs::read(&file).unwrap(), before);
     // It holds until the program is closed.
     wait_until(&mut window, 120, "the camera was not turned", |window| {
@@ -453,7 +456,7 @@ fn settings_that_cannot_be_kept_are_said_and_the_file_stays() {
     fill_disk_for(&file);
     press(&mut window, Key::F9);
     until(&mut window, "the settings cannot be kept in ");
-    until(&mut window, "No space left");
+    until(&mut window, "the disk is full");
     assert_eq!(fs::read(&file).unwrap(), before);
     // The language is the one that was wished for all the same.
     window.get_by_label("No game yet.");
@@ -464,7 +467,7 @@ fn settings_that_cannot_be_kept_are_said_and_the_file_stays() {
         ..Options::default()
     });
     press(&mut window, Key::F9);
-    until(&mut window, "ermi");
+    until(&mut window, "you may not");
 }
 
 #[test]

@@ -11,14 +11,16 @@
     reason = "a test that cannot read the project must fail"
 )]
 
-mod metadata_support;
-
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use metadata_support::project;
 use syn::visit::{self, Visit};
+
+/// The project's folder.
+fn project() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
 
 /// The layers of `deadeye-rules` from the bottom.
 const LAYERS: [&str; 7] = [

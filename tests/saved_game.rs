@@ -306,6 +306,11 @@ fn killed_exports_leave_no_copies_behind_the_next_one() {
     let start = Instant::now();
     let whole = exported(&folder, &game).entries.len();
     let usual = start.elapsed();
+    // What a killed export leaves is a folder with a copy in it that nobody holds.
+    let left = folder.file("deadeye-salvage-1-0");
+    fs::create_dir(&left).unwrap();
+    fs::write(left.join("held"), "").unwrap();
+    fs::copy(&game, left.join("game")).unwrap();
     let mut chance = Chance(6);
     for _ in 0..25 {
         let words = ["game", "export", game.to_str().unwrap()];

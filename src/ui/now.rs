@@ -117,8 +117,12 @@ fn heading(ui: &mut Ui, scene: &mut Scene<'_>, now: &mut Now) {
 fn asked_now(scene: &Scene<'_>) -> Option<(CommandKind, PlayerId)> {
     let game = scene.game();
     match game.step() {
-        Step::Choice => game.asked().map(|question| (CommandKind::Choose, question.by)),
-        Step::Pull => game.awaited_pull().map(|pull| (CommandKind::Pull, pull.player)),
+        Step::Choice => game
+            .asked()
+            .map(|question| (CommandKind::Choose, question.by)),
+        Step::Pull => game
+            .awaited_pull()
+            .map(|pull| (CommandKind::Pull, pull.player)),
         _ => None,
     }
 }
