@@ -13,6 +13,7 @@ use crate::rules::fight;
 use crate::rules::fight::lumps;
 use crate::rules::noon::calling;
 use crate::state::card::{Counter, Spot};
+use crate::state::cause::{Cause, Homecoming, Reason};
 use crate::state::command::{Fate, SkillUse};
 use crate::state::effect::{Change, Duration, Figure, Keeping, Origin};
 use crate::state::event::{Event, Purse};
@@ -24,7 +25,6 @@ use crate::state::scope::LastSeen;
 use crate::state::shootout::CallOut;
 use crate::state::thing::Thing;
 use crate::state::window::PullFor;
-use crate::text;
 use crate::vocabulary::ids::{CardId, Place, PlayerId, Side};
 use crate::vocabulary::skill::Skill;
 use crate::vocabulary::step::{AbilityKind, Phase};
@@ -297,7 +297,7 @@ fn now(ledger: &mut Ledger, step: &Step) {
                     (None, Some(to)) => number_at(ledger, to, card),
                     (None, None) => own,
                 };
-                ledger.set_bounty(card, u16::try_from(to).unwrap_or(0), &text!("a card's ability"));
+                ledger.set_bounty(card, u16::try_from(to).unwrap_or(0), &Reason::Ability);
             }
         }
         Step::Discard(who) => remove(ledger, who, Fate::Discard),
@@ -315,18 +315,18 @@ fn now(ledger: &mut Ledger, step: &Step) {
             let count = number(ledger, n);
             let (from, to) =
                 if count < 0 { (Purse::Pot, Purse::Stash(you(ledger))) } else { (Purse::Bank, Purse::Pot) };
-            ledger.pay(from, to, u32::from(count.unsigned_abs()), &text!("a card's ability"));
+            ledger.pay(from, to, u32::from(count.unsigned_abs()), &Reason::Ability);
         }
         Step::Draw(amount) => {
             let (who, count) = amount_of(ledger, amount);
             for player in who {
-                ledger.draw(player, count, Pile::Hand);
+                ledger.draw(player, count, Pile::Hand, &Cause::Rule);
             }
         }
         Step::DiscardTop(amount) => {
             let (who, count) = amount_of(ledger, amount);
             for player in who {
-                ledger.draw(player, count, Pile::Discard);
+                ledger.draw(player, count, Pile::Discard, &Cause::Rule);
             }
             if let Some(running) = ledger.game.running.last_mut() {
                 running.scope.told.shed = i16::try_from(count).unwrap_or(i16::MAX);
@@ -335,7 +335,7 @@ fn now(ledger: &mut Ledger, step: &Step) {
         Step::Gain(amount) => {
             let (who, count) = amount_of(ledger, amount);
             for player in who {
-                ledger.pay(Purse::Bank, Purse::Stash(player), u32::from(count), &text!("a card's ability"));
+                ledger.pay(Purse::Bank, Purse::Stash(player), u32::from(count), &Reason::Ability);
                 if fight::posse::is_forming(ledger.game) {
                     ledger.game.gained_joining.push((player, u32::from(count)));
                 }
@@ -359,7 +359,7 @@ fn now(ledger: &mut Ledger, step: &Step) {
                 if stash < count {
                     paid = false;
                 }
-                ledger.pay(Purse::Stash(player), purse, count, &text!("a card's ability"));
+                ledger.pay(Purse::Stash(player), purse, count, &Reason::Ability);
             }
             if let Some(running) = ledger.game.running.last_mut() {
                 running.scope.told.done_so = paid;
@@ -527,14 +527,14 @@ fn move_about(ledger: &mut Ledger, step: &Step) {
             done(ledger, all.len());
             for card in all {
                 if states::may_be(ledger.game, card, you(ledger), states::Hurt::SendHome) {
-                    ledger.send_home(card, true);
+                    ledger.send_home(card, true, Homecoming::Otherwise);
                 }
             }
         }
         Step::GoHome(who) => {
             for card in cards(ledger, who) {
                 if states::may_be(ledger.game, card, you(ledger), states::Hurt::SendHome) {
-                    ledger.send_home(card, false);
+                    ledger.send_home(card, false, Homecoming::Otherwise);
                 }
             }
         }
@@ -606,7 +606,7 @@ pub(super) fn put_into(ledger: &mut Ledger, card: CardId, state: &State, until: 
         // Other players' cards make no draw of who stays a stud.
         State::Is(Plain::Draw) if stays_stud(ledger, card) => {}
         other => {
-            for keeping in states::keepings(other) {
+            for keeping in crate::query::words::keepings(other) {
                 ledger.begin_effect(card, Change::Keep(keeping), until, origin.clone());
             }
         }
@@ -719,12 +719,11 @@ fn place(ledger: &Ledger, to: &PlaceRef, who: CardId) -> Option<Place> {
 
 /// A dude is somewhere else; away from a shootout they leave its posse (1.5:6.1).
 pub(crate) fn relocate(ledger: &mut Ledger, card: CardId, place: Place) {
-    if ledger.game.shootout.as_ref().is_some_and(|shootout| shootout.side_of(card).is_some() && shootout.place != place)
-    {
-        ledger.leave_posse(card);
-    }
+    let elsewhere = ledger.game.shootout.as_ref().is_some_and(|shootout| shootout.place != place);
+    let fights = ledger.game.shootout.as_ref().is_some_and(|shootout| shootout.side_of(card).is_some());
+    let left = if elsewhere && fights { ledger.leave_posse(card) } else { None };
     if ledger.game.card(card).is_some_and(|card| card.facts.kind == CardType::Dude) {
-        ledger.put(card, Spot::At(place));
+        ledger.put_out_of(left, card, Spot::At(place), None);
     } else if let Place::Deed(deed) = place {
         ledger.put(card, Spot::On(deed));
     }
@@ -744,16 +743,13 @@ fn swap_places(ledger: &mut Ledger, one: CardId, other: CardId) {
     if other_side.is_none() {
         join_posse(ledger, other, one_side, false);
     }
-    if one_side != other_side {
-        if other_side.is_some() {
-            ledger.leave_posse(other);
-        }
-        if one_side.is_some() {
-            ledger.leave_posse(one);
-        }
-    }
-    ledger.put(one, Spot::At(other_place));
-    ledger.put(other, Spot::At(one_place));
+    let leave = |ledger: &mut Ledger, dude: CardId, from: Option<Side>| {
+        if one_side != other_side && from.is_some() { ledger.leave_posse(dude) } else { None }
+    };
+    let other_left = leave(ledger, other, other_side);
+    let one_left = leave(ledger, one, one_side);
+    ledger.put_out_of(one_left, one, Spot::At(other_place), None);
+    ledger.put_out_of(other_left, other, Spot::At(one_place), None);
 }
 
 /// A dude joins by an effect: from anywhere, booted or not, without booting.

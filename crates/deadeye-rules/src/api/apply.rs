@@ -48,7 +48,7 @@ pub fn apply(game: &mut Game, command: &Command) -> Result<Vec<Event>, Refusal> 
     settle(&mut ledger);
     start::go_on(&mut ledger);
     ledger.game.version += 1;
-    Ok(ledger.events)
+    Ok(ledger.events())
 }
 
 /// Whether [`apply`] would take a command.

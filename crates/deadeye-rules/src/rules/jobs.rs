@@ -11,6 +11,7 @@ use crate::rules::noon::moving::own_dude;
 use crate::rules::{fight, noon};
 use crate::state::asked::JobAsked;
 use crate::state::card::{CardInPlay, Spot};
+use crate::state::cause::{Cause, Homecoming, Reason};
 use crate::state::command::{Mark, Source};
 use crate::state::effect::Duration;
 use crate::state::event::{Event, Purse};
@@ -57,7 +58,7 @@ pub(crate) fn start(ledger: &mut Ledger, asked: &JobAsked<'_>) {
     let known = uses::job_ability(ledger.game, asked.by, asked.ability)
         .map(|(code, number, ability)| (code, number, ability.clone()));
     let cost = known.as_ref().map_or(asked.cost, |(_, _, ability)| u16::from(ability.pay));
-    ledger.pay(Purse::Stash(asked.player), Purse::Bank, u32::from(cost), &text!("paid for a job"));
+    ledger.pay(Purse::Stash(asked.player), Purse::Bank, u32::from(cost), &Reason::Job);
     // What a job boots is its leader, not the card that it comes from (6.2 step 1), unless that says otherwise.
     let boots_this = known.as_ref().is_some_and(|(_, _, ability)| ability.boot && !boots_leader(ability));
     let number = known.as_ref().map_or(asked.ability, |(_, number, _)| *number);
@@ -312,9 +313,10 @@ pub(crate) fn end(ledger: &mut Ledger, success: bool) {
     let Some(job) = ledger.game.job.take() else {
         return;
     };
+    let home = Homecoming::JobOver { leader: job.leader, mark: job.mark, success, by: job.code };
     for dude in &job.posse {
         if ledger.game.card(*dude).is_some() {
-            ledger.send_home(*dude, true);
+            ledger.send_home(*dude, true, home);
         }
     }
     // What was to last for the job's shootout has nothing to last for any more.
@@ -323,7 +325,8 @@ pub(crate) fn end(ledger: &mut Ledger, success: bool) {
     }
     let mark_in_play = ledger.game.place_of_mark(job.mark).is_some();
     let (player, leader, mark) = (job.player, job.leader, job.mark);
-    ledger.tell(Event::JobEnded { player, leader, mark, success, mark_in_play });
+    let ended = Event::JobEnded { player, leader, mark, success, mark_in_play };
+    ledger.tell_why(ended, Cause::JobOver { by: job.code });
     if !resolving::job_ended(ledger, &job, success) {
         noon::end_play(ledger);
     }

@@ -3,6 +3,7 @@
 use crate::query::presence;
 use crate::rules::{fight, gambling, sundown};
 use crate::state::card::Spot;
+use crate::state::cause::Cause;
 use crate::state::effect::Duration;
 use crate::state::event::Event;
 use crate::state::game::{Game, Stage};
@@ -109,7 +110,8 @@ pub(crate) fn check_check(game: &Game, player: PlayerId, reasons: &mut Reasons) 
 
 /// A pass, in whatever order of plays is going on.
 pub(crate) fn pass(ledger: &mut Ledger, player: PlayerId) {
-    ledger.tell(Event::Passed { player });
+    let step = ledger.game.shootout.as_ref().map(|shootout| shootout.step);
+    ledger.tell_why(Event::Passed { player }, step.map_or(Cause::Rule, Cause::PassIn));
     let step = ledger.game.step();
     if step != Step::Reacts
         && let Some(combo) = ledger.game.combo.take()

@@ -10,6 +10,7 @@ use crate::rules::noon::acting;
 use crate::rules::{inventing, kung_fu, noon};
 use crate::state::asked::Use;
 use crate::state::card::Spot;
+use crate::state::cause::{Cause, Tested};
 use crate::state::command::SkillUse;
 use crate::state::effect::Figure;
 use crate::state::event::Event;
@@ -64,15 +65,16 @@ pub(crate) fn pull(ledger: &mut Ledger, player: PlayerId, card: &Shown, named: O
     let there = ledger.game.players.get_mut(player.seat()).is_some_and(|player| player.deck.take(None));
     let value = if there { told } else { NO_CARD };
     let shown = there.then(|| card.clone());
-    ledger.game.today.puller = puller(ledger.game);
     let purpose = ledger.game.awaited_pull().map(|awaited| &awaited.purpose);
     let gadget = match purpose {
         Some(PullFor::Gadget { card, .. }) => Some(*card),
         _ => None,
     };
     let kung_fu = matches!(purpose, Some(PullFor::Technique { .. }));
-    (ledger.game.today.gadget, ledger.game.today.kung_fu) = (gadget, kung_fu);
-    ledger.tell(Event::Pulled { player, card: shown, value: u8::try_from(value).unwrap_or(0) });
+    ledger.game.today.kung_fu = kung_fu;
+    let cause = Cause::Pull { puller: puller(ledger.game), gadget, suit: suit_of(ledger.game, counted) };
+    let event = Event::Pulled { player, card: shown, value: u8::try_from(value).unwrap_or(0) };
+    ledger.tell_why(event, cause);
     let depth = ledger.game.reacts.len();
     let owner = there.then_some(player);
     ledger.game.held_pulls.push(HeldPull { card: card.clone(), named: named.cloned(), value, owner, depth });
@@ -87,13 +89,11 @@ pub(crate) fn pull(ledger: &mut Ledger, player: PlayerId, card: &Shown, named: O
     release(ledger);
 }
 
-impl HeldPull {
-    /// The suit that it counts as.
-    pub(crate) fn suit(&self, game: &Game) -> Option<Suit> {
-        match poker::face(game, self.named.as_ref().unwrap_or(&self.card)) {
-            Some(HandCard::Card(card)) => Some(card.suit()),
-            _ => None,
-        }
+/// The suit that a pulled card counts as.
+fn suit_of(game: &Game, counted: &Shown) -> Option<Suit> {
+    match poker::face(game, counted) {
+        Some(HandCard::Card(card)) => Some(card.suit()),
+        _ => None,
     }
 }
 
@@ -210,7 +210,8 @@ fn enact(ledger: &mut Ledger, awaited: &AwaitedPull, value: i16) {
             let reached = value.saturating_add(ledger.game.skill(*caster, *skill).unwrap_or(0));
             if let SkillUse::Difficulty(difficulty) = test {
                 let needed = i16::from(*difficulty);
-                ledger.tell(Event::Test { dude: *caster, reached, needed, success: reached >= needed });
+                let event = Event::Test { dude: *caster, reached, needed, success: reached >= needed };
+                ledger.tell_why(event, Cause::Test(Tested::now(ledger.game)));
             }
             noon::end_any_play(ledger, awaited.kind);
         }
@@ -241,10 +242,7 @@ pub(crate) fn is_ours(game: &Game, awaited: &AwaitedPull) -> bool {
 /// A pull has come.
 pub(crate) fn pulled(ledger: &mut Ledger, awaited: &AwaitedPull, value: i16, card: &Shown, named: Option<&Shown>) {
     let counted = named.unwrap_or(card);
-    let suit: Option<Suit> = match poker::face(ledger.game, counted) {
-        Some(HandCard::Card(card)) => Some(card.suit()),
-        _ => None,
-    };
+    let suit = suit_of(ledger.game, counted);
     let joker = poker::joker(ledger.game, card).is_some();
     let test = match &awaited.purpose {
         PullFor::Spell { caster, skill, test, .. } => {
@@ -265,7 +263,8 @@ pub(crate) fn pulled(ledger: &mut Ledger, awaited: &AwaitedPull, value: i16, car
         _ => None,
     };
     if let Some((dude, reached, needed, margin)) = test {
-        ledger.tell(Event::Test { dude, reached, needed, success: margin >= 0 });
+        let event = Event::Test { dude, reached, needed, success: margin >= 0 };
+        ledger.tell_why(event, Cause::Test(Tested::now(ledger.game)));
     }
     if let Some(running) = ledger.game.running.last_mut() {
         let told = &mut running.scope.told;

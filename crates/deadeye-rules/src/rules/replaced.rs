@@ -3,6 +3,7 @@
 use deadeye_cards::CardType;
 
 use crate::state::card::{CardInPlay, Spot};
+use crate::state::cause::Reason;
 use crate::state::event::{Event, Purse};
 use crate::state::game::Game;
 use crate::text;
@@ -106,6 +107,7 @@ fn restore(ledger: &mut Ledger, card: CardId) {
     back.bounty = 0;
     let place = ledger.game.cards.partition_point(|other| other.id < card);
     ledger.game.cards.insert(place, back);
+    ledger.game.index_kinds();
     for effect in gone.effects {
         // Where the Winner changed the order of the others it stays changed.
         let later = ledger.game.effects.iter().position(|other| other.id > effect.id);
@@ -119,9 +121,9 @@ fn restore(ledger: &mut Ledger, card: CardId) {
         ledger.put(card, spot);
     }
     if let Some(paid) = gone.paid {
-        ledger.pay(Purse::Stash(paid), Purse::Bounty(card), u32::from(bounty), &text!("a bounty given back"));
+        ledger.pay(Purse::Stash(paid), Purse::Bounty(card), u32::from(bounty), &Reason::BountyBack);
     }
-    ledger.set_bounty(card, bounty, &text!("never left play"));
+    ledger.set_bounty(card, bounty, &Reason::NeverLeft);
     if let Some(side) = gone.side {
         crate::rules::fight::posse::enter(ledger, side, card);
     }

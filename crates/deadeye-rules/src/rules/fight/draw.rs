@@ -1,9 +1,11 @@
 //! Steps 2, 3 and the reveal of step 4: shooters, bonuses, draw hands.
 
+use crate::query::look::Look;
 use crate::query::traits;
 use crate::rules::fight::plays;
 use crate::rules::gambling::{FIVE, lay_open};
 use crate::state::card::CardInPlay;
+use crate::state::cause::Cause;
 use crate::state::event::Event;
 use crate::state::game::Game;
 use crate::state::pile::{Pile, Shown};
@@ -55,7 +57,7 @@ fn deal(ledger: &mut Ledger) {
         let (stud, draw) = ledger.game.bonuses(shootout.posse(side));
         let player = shootout.posse(side).player;
         ledger.tell(Event::DrawBonuses { side, stud, draw });
-        ledger.draw(player, FIVE + u16::from(stud), Pile::DrawHand);
+        ledger.draw(player, FIVE + u16::from(stud), Pile::DrawHand, &Cause::Rule);
         if let Some(shootout) = &mut ledger.game.shootout {
             shootout.posse_mut(side).bonuses = Some((stud, draw));
         }
@@ -110,8 +112,8 @@ pub(crate) fn redraw(ledger: &mut Ledger, player: PlayerId, cards: u8, discarded
         count: u16::from(cards),
         known: named.into_iter().flatten().collect(),
     });
-    let more = traits::player_bonus(ledger.game, player, traits::PlayerNumber::RedrawMore).max(0);
-    ledger.draw(player, u16::from(cards).saturating_add(more.unsigned_abs()), Pile::DrawHand);
+    let more = traits::player_bonus(Look::of(ledger.game), player, traits::PlayerNumber::RedrawMore).max(0);
+    ledger.draw(player, u16::from(cards).saturating_add(more.unsigned_abs()), Pile::DrawHand, &Cause::Rule);
     if let Some(shootout) = &mut ledger.game.shootout
         && let Some(side) = shootout.side_of_player(player)
     {
