@@ -20,7 +20,7 @@ use deadeye::table::{Layout, TableReader, usual_plane};
 use deadeye_cards::CardDb;
 use deadeye_proxy::demo::{DemoTable, FRAMES_PER_SECOND};
 use deadeye_rules::{Command, Edition};
-use deadeye_vision::{Frame, FrameSource, Trouble, Watcher};
+use deadeye_vision::{EventKind, Frame, FrameSource, Trouble, Watcher};
 use image::RgbImage;
 
 /// A sample is taken every so many frames.
@@ -241,7 +241,12 @@ fn main() -> anyhow::Result<ExitCode> {
             News::Event(event) => {
                 events += 1;
                 if let Some(reader) = &mut reader {
-                    for proposal in reader.on_event(&event, game.session.game()) {
+                    let books = game.session.game();
+                    let asked = match event.kind {
+                        EventKind::Vanished => reader.is_gone(event.track.id, books),
+                        _ => reader.lies(&event.track, books),
+                    };
+                    for proposal in asked {
                         proposals += 1;
                         reader.answered(proposal.id);
                     }

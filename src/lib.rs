@@ -2,12 +2,16 @@
 //!
 //! See `ARCHITECTURE.md` for the rooms and the arrows between them.
 
+pub mod app;
 pub mod bounded;
 pub mod calibration;
 pub mod cli;
+pub mod deck_file;
 pub mod fault;
 pub mod feed;
+pub mod hand_words;
 pub mod logbook;
+pub mod packs;
 pub mod pipeline;
 pub mod pulse;
 pub mod session;
@@ -18,3 +22,4 @@ pub mod table;
 pub mod teach;
 #[cfg(feature = "window")]
 pub mod ui;
+pub mod words;

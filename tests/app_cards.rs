@@ -4,7 +4,7 @@
 
 mod window_support;
 
-use deadeye::ui::Options;
+use deadeye::app::Options;
 use deadeye_cards::CardDb;
 use deadeye_rules::{CardId, Place, PlayerId, Step};
 use eframe::egui::{Key, accesskit::Role};

@@ -370,6 +370,35 @@ fn the_window_paints_and_asks_and_touches_nothing_else() {
 }
 
 #[test]
+fn the_application_knows_no_window() {
+    let found = ["src/app", "src/words"]
+        .into_iter()
+        .flat_map(files_exist)
+        .flat_map(|source| source.places_of(&["egui", "crate::ui"]).collect::<Vec<_>>())
+        .collect();
+    assert_none(found, "the application reaches for its window");
+}
+
+#[test]
+fn only_the_command_line_imports_commands_and_writes_to_standard_error() {
+    let found = all_sources()
+        .iter()
+        .filter(|source| source.path.starts_with("src/") || source.path.contains("/src/"))
+        .filter(|source| !source.path.starts_with("src/cli") && source.path != "src/main.rs")
+        .filter(|source| !source.path.starts_with("fuzz/"))
+        .flat_map(|source| {
+            source
+                .places_of(&["crate::cli", "eprintln!", "eprint!"])
+                .collect::<Vec<_>>()
+        })
+        .collect();
+    assert_none(
+        found,
+        "a room below the command line speaks as if it were one",
+    );
+}
+
+#[test]
 fn suggestions_and_the_teacher_know_the_rules_and_nothing_else() {
     let words = [
         "crate::cli",

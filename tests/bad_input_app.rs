@@ -13,10 +13,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, Ordering};
 
 use camera_support::{AWAY, SENDS, jpeg, server};
+use deadeye::app::{Ask, Calibrate, Options, Wanted};
 use deadeye::calibration;
-use deadeye::ui::desk::{Ask, Calibrate};
-use deadeye::ui::files::Wanted;
-use deadeye::ui::{App, Options};
+use deadeye::ui::App;
 use deadeye_cards::CardDb;
 use eframe::egui::accesskit::Role;
 use eframe::egui::{Event, Key, vec2};
@@ -389,7 +388,7 @@ fn watching(folder: &Folder, calibrations: PathBuf) -> Window {
     window
 }
 
-fn camera(window: &Window) -> deadeye::ui::desk::Camera {
+fn camera(window: &Window) -> deadeye::app::Camera {
     window.state().as_ref().unwrap().desk().camera()
 }
 

@@ -15,10 +15,9 @@ use std::path::PathBuf;
 use std::process::Command as Process;
 use std::sync::Arc;
 
+use deadeye::app::{Ask, Options};
 use deadeye::calibration::{Calibration, Source};
 use deadeye::table::Zone;
-use deadeye::ui::Options;
-use deadeye::ui::desk::Ask;
 use deadeye_cards::CardDb;
 use deadeye_proxy::demo::{self, PlacedCard, Stage, View, render};
 use deadeye_rules::{Command, PlayerId};

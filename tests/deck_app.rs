@@ -4,8 +4,7 @@ mod window_support;
 
 use std::path::PathBuf;
 
-use deadeye::ui::Options;
-use deadeye::ui::files::Wanted;
+use deadeye::app::{Options, Wanted};
 use deadeye_cards::CardDb;
 use eframe::egui::{Event, Key};
 use egui_kittest::kittest::{NodeT, Queryable};

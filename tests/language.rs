@@ -8,9 +8,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
-use deadeye::ui::Options;
-use deadeye::ui::desk::Ask;
-use deadeye::ui::text::Language;
+use deadeye::app::{Ask, Options};
+use deadeye::words::Language;
 use deadeye_cards::CardType;
 use deadeye_hands::Rank;
 use deadeye_rules::{Command, PlayerId};
@@ -284,6 +283,7 @@ fn every_trouble_that_the_window_shows_has_its_italian() {
     for room in [
         "crates/deadeye-vision/src",
         "crates/deadeye-cards/src/deck",
+        "src/app",
         "src/calibration",
         "src/pipeline",
         "src/session",

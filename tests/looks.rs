@@ -11,10 +11,9 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use deadeye::ui::Options;
-use deadeye::ui::desk::Ask;
-use deadeye::ui::text::Language;
+use deadeye::app::{Ask, Options};
 use deadeye::ui::theme;
+use deadeye::words::Language;
 use deadeye_cards::CardDb;
 use eframe::egui::{Key, Modifiers, Vec2};
 use egui_kittest::kittest::Queryable;

@@ -11,7 +11,9 @@ use std::fs;
 use std::path::Path;
 
 use deadeye::teach::{self, About};
-use deadeye_rules::{CardId, Command, Edition, Game, PlayerId, apply, check, legal_commands};
+use deadeye_rules::{
+    CardId, Command, CommandKind, Edition, Game, PlayerId, apply, check, legal_commands,
+};
 use serde_json::Value;
 
 /// Each moment of the two days, after each of its commands that is taken.
@@ -35,15 +37,15 @@ fn moments() -> Vec<Game> {
 }
 
 /// Every way in which a dude could be moved, or could call somebody out.
-fn ways(game: &Game, player: PlayerId, kind: &str, dude: CardId) -> Vec<Command> {
+fn ways(game: &Game, player: PlayerId, kind: CommandKind, dude: CardId) -> Vec<Command> {
     match kind {
-        "move_dude" => {
+        CommandKind::MoveDude => {
             let places = game.places().into_iter();
             places
                 .map(|to| Command::MoveDude { player, dude, to })
                 .collect()
         }
-        "call_out" => {
+        CommandKind::CallOut => {
             let others = game.dudes().filter(|other| other.controller() != player);
             others
                 .map(|target| Command::CallOut {
@@ -94,12 +96,12 @@ fn at_noon_every_dude_of_who_plays_can_move_or_is_said_not_to() {
         let not = teach::not_now(&game, &legal, *player);
         for dude in game.gang(*player) {
             let dude = dude.id();
-            let moves = ways(&game, *player, "move_dude", dude)
+            let moves = ways(&game, *player, CommandKind::MoveDude, dude)
                 .iter()
                 .any(|way| check(&game, way).is_ok());
             let told = not
                 .iter()
-                .any(|not| not.kind == "move_dude" && not.about == About::Card(dude));
+                .any(|not| not.kind == CommandKind::MoveDude && not.about == About::Card(dude));
             assert_ne!(moves, told, "{dude} on day {}", game.day());
             seen += 1;
         }

@@ -10,10 +10,9 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::Arc;
 
+use deadeye::app::{Options, Seen, Wanted};
 use deadeye::session::lines;
-use deadeye::ui::desk::Seen;
-use deadeye::ui::files::Wanted;
-use deadeye::ui::{App, Options};
+use deadeye::ui::App;
 use eframe::egui::{Key, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
@@ -302,7 +301,7 @@ fn spectators_see_the_books_and_no_gang_before_it_is_revealed() {
     let gang = serde_json::json!({"type": "choose_gang", "player": 0, "dudes": ["01018"]});
     let gang = serde_json::from_value(gang).unwrap();
     let desk = window.state().as_ref().unwrap().desk();
-    desk.ask(deadeye::ui::desk::Ask::Do(gang));
+    desk.ask(deadeye::app::Ask::Do(gang));
     settle(&mut window);
     press(&mut window, Key::F10);
     // Without windows of their own, as here, viewports stand in the window: the books are there twice.

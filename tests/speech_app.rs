@@ -10,8 +10,8 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
+use deadeye::app::Options;
 use deadeye::settings;
-use deadeye::ui::Options;
 use eframe::egui::Key;
 use egui_kittest::kittest::Queryable;
 use serde_json::json;
@@ -83,7 +83,7 @@ fn what_is_logged_is_said_in_the_language_of_the_window_once_somebody_wants_it()
         .unwrap()
         .text
         .clone();
-    let words = deadeye::ui::text::Words::of(deadeye::ui::text::Language::Italian);
+    let words = deadeye::words::Words::of(deadeye::words::Language::Italian);
     assert_eq!(
         said,
         [
@@ -110,8 +110,9 @@ fn a_program_that_hangs_holds_nothing_up_and_ends_with_the_window() {
     }
     let pid = lines(&folder.0.join("pid"), 1).remove(0);
     drop(window);
-    let alive = std::process::Command::new("kill")
-        .args(["-0", &pid])
+    // A shell has this command built in; the program of that name may be missing.
+    let alive = std::process::Command::new("sh")
+        .args(["-c", &format!("kill -0 {pid}")])
         .stderr(std::process::Stdio::null())
         .status()
         .unwrap();

@@ -16,7 +16,7 @@ use std::fs;
 use std::path::Path;
 
 use deadeye::teach::{self, Answer, Asked, Guide, TOPICS, Topic};
-use deadeye::ui::text::{Language, Words};
+use deadeye::words::{Language, Words};
 use deadeye_rules::{CardId, Command, Edition, Game, Place, PlayerId, apply};
 use serde_json::{Value, json};
 use teach_support::{DAY, JOB};

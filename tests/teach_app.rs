@@ -8,9 +8,8 @@ mod window_support;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use deadeye::ui::Options;
-use deadeye::ui::desk::{Ask, Seen};
-use deadeye_rules::{Command, Domain, Place, PlayerId, Step};
+use deadeye::app::{Ask, Options, Seen};
+use deadeye_rules::{Command, CommandKind, Domain, Field, Place, PlayerId, Step};
 use eframe::egui::{Key, accesskit::Role};
 use egui_kittest::kittest::{By, Queryable};
 use teach_support::{DAY, read_on};
@@ -177,14 +176,14 @@ fn option(at: usize) -> Key {
 }
 
 /// Where in the list of a kind of play a card stands, and where a place among its own.
-fn at_in(window: &Window, kind: &str, place: Place) -> (usize, usize, usize) {
+fn at_in(window: &Window, kind: CommandKind, place: Place) -> (usize, usize, usize) {
     let seen = seen(window);
     let all = seen.legal.iter().flat_map(|(_, templates)| templates);
     let own: Vec<_> = all.filter(|template| template.kind == kind).collect();
     let (at, to) = own
         .iter()
         .enumerate()
-        .find_map(|(at, template)| match template.domain("to") {
+        .find_map(|(at, template)| match template.domain(Field::To) {
             Some(Domain::Place(places)) => Some((at, places.iter().position(|own| *own == place)?)),
             _ => None,
         })
@@ -235,7 +234,7 @@ fn act(window: &mut Window) {
         Step::Noon => {
             let turn = *game.to_act().first().unwrap();
             if !square(turn) {
-                let (at, to, of) = at_in(window, "move_dude", Place::TownSquare);
+                let (at, to, of) = at_in(window, CommandKind::MoveDude, Place::TownSquare);
                 press(window, Key::M);
                 if of > 1 {
                     press(window, option(at));

@@ -12,11 +12,12 @@ use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use deadeye::ui::Options;
-use deadeye::ui::text::{Language, Words};
+use deadeye::app::Options;
+use deadeye::words::{Language, Words};
 use deadeye_rules::{PlayerId, Step};
-use eframe::egui::{Key, TextureId};
+use eframe::egui::Key;
 use egui_kittest::kittest::Queryable;
+use image::RgbImage;
 use teach_support::{DAY, read_on};
 use window_support::{Folder, Window, app, press, seen, settle};
 
@@ -31,7 +32,7 @@ const STANDS: u32 = 40;
 #[derive(Default)]
 struct Standing {
     text: String,
-    picture: Option<TextureId>,
+    picture: Option<Arc<RgbImage>>,
     pictures: u32,
 }
 
@@ -39,15 +40,19 @@ impl Standing {
     /// Looks once more; whether the question has stood for long enough to be answered.
     fn look(&mut self, window: &Window, text: &str) -> bool {
         let app = window.state().as_ref().unwrap();
-        let picture = app.desk().camera().picture.map(|texture| texture.id());
+        let picture = app.desk().camera().picture;
         if self.text != text {
             *self = Self {
                 text: text.to_owned(),
-                picture,
+                picture: picture.clone(),
                 pictures: 0,
             };
         }
-        if self.picture != picture {
+        let same = match (&self.picture, &picture) {
+            (Some(last), Some(picture)) => Arc::ptr_eq(last, picture),
+            (last, picture) => last.is_none() && picture.is_none(),
+        };
+        if !same {
             self.picture = picture;
             self.pictures += 1;
         }

@@ -8,7 +8,7 @@ use deadeye_cards::CardDb;
 use deadeye_cards::abilities::{Coverage, Language};
 use serde_json::json;
 
-use super::Outcome;
+use super::outcome::Outcome;
 
 /// The words of `deadeye abilities`.
 #[derive(Debug, Args)]

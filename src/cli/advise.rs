@@ -10,7 +10,8 @@ use deadeye_hands::{
 };
 use serde::Serialize;
 
-use super::{Outcome, hand_words};
+use super::outcome::Outcome;
+use crate::hand_words;
 
 /// How many ways are printed for people.
 const SHOWN: usize = 10;

@@ -7,10 +7,12 @@ use clap::Args;
 use deadeye_cards::CardDb;
 use eframe::egui::ViewportBuilder;
 
-use super::Outcome;
+use super::outcome::Outcome;
+use crate::app::Options;
 use crate::fault::Fault;
 use crate::settings;
-use crate::ui::{App, Options, text};
+use crate::ui::App;
+use crate::words;
 
 /// The words of `deadeye` without a command.
 #[derive(Debug, Args)]
@@ -61,7 +63,7 @@ pub fn run(words: &Words, cards: Arc<CardDb>) -> anyhow::Result<Outcome> {
         games: None,
         calibrations: crate::calibration::folder(),
         settings: settings::usual_file(),
-        language: text::of_system(),
+        language: words::of_system(),
         look,
         chooser: None,
         speech: None,

@@ -5,7 +5,7 @@ use std::io::Write;
 use clap::Args;
 use serde::Serialize;
 
-use super::Outcome;
+use super::outcome::Outcome;
 
 /// The words of `deadeye cameras`.
 #[derive(Debug, Args)]

@@ -1,16 +1,15 @@
 //! `deadeye cards`: facts of cards, and the user's own packs over them.
 
 use std::io::Write;
-use std::path::PathBuf;
 use std::sync::Arc;
 
 use clap::{Args, Subcommand};
 use deadeye_cards::{Card, CardCode, CardDb, CardType, Filter, Record};
 use deadeye_hands::PokerCard;
-use directories::ProjectDirs;
 
-use super::Outcome;
+use super::outcome::Outcome;
 use crate::fault::Fault;
+use crate::packs::packs_folder;
 
 /// The words of `deadeye cards`.
 #[derive(Debug, Args)]
@@ -43,13 +42,6 @@ enum What {
         #[arg(long)]
         json: bool,
     },
-}
-
-/// The folder that the user puts pack files (`PACK.json`) into; beside it `pictures/` holds their pictures as
-/// `CODE.jpg` or `CODE.png`. `None` where the system names no home folder. Neither need exist.
-#[must_use]
-pub fn packs_folder() -> Option<PathBuf> {
-    ProjectDirs::from("", "", "deadeye").map(|dirs| dirs.data_dir().join("packs"))
 }
 
 /// Every card there is: the shipped ones and the user's packs. What cannot be used of those is said on standard error, a

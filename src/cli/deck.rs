@@ -1,17 +1,13 @@
 //! `deadeye deck`: whether a deck may be played.
 
-use std::fs::File;
-use std::io::{Read, Write};
-use std::path::{Path, PathBuf};
+use std::io::Write;
+use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
 use deadeye_cards::{CardDb, Deck, DeckReport, TournamentList};
 
-use super::Outcome;
-use crate::fault::Fault;
-
-/// Larger than any export of a deck by far.
-const MAX_DECK_BYTES: u64 = 1 << 20;
+use super::outcome::Outcome;
+use crate::deck_file::load;
 
 /// The words of `deadeye deck`.
 #[derive(Debug, Args)]
@@ -43,37 +39,6 @@ fn list_of_code(code: &str) -> Result<&'static TournamentList, String> {
             .collect();
         format!("there is no such list; known are {}", known.join(" and "))
     })
-}
-
-/// Reads a deck file, whichever of the known exports it is.
-///
-/// # Errors
-/// Where the file cannot be read, holds no deck, or names unknown cards.
-pub fn load(file: &Path, cards: &CardDb) -> Result<Deck, Fault> {
-    let fault = |why: &str, mend: &str| {
-        Fault::new(
-            format!("the deck {} cannot be read", file.display()),
-            why,
-            mend,
-        )
-    };
-    let mut bytes = Vec::new();
-    let opened =
-        File::open(file).and_then(|opened| opened.take(MAX_DECK_BYTES + 1).read_to_end(&mut bytes));
-    opened.map_err(|error| fault(&error.to_string(), "give the path of a deck file"))?;
-    if bytes.len() as u64 > MAX_DECK_BYTES {
-        return Err(fault(
-            "it is larger than a megabyte",
-            "give the export of one deck",
-        ));
-    }
-    let text = String::from_utf8(bytes).map_err(|_| {
-        fault(
-            "it is no text in UTF-8",
-            "give a markdown, text, .o8d or JSON export of a deck",
-        )
-    })?;
-    Deck::read(&text, cards).map_err(|error| fault(&error.why(), error.mend()))
 }
 
 /// Runs the command.

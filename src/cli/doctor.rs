@@ -10,8 +10,8 @@ use deadeye_vision::{Eyes, Faces};
 use image::{Rgb, RgbImage, imageops};
 use serde::Serialize;
 
-use super::Outcome;
-use crate::pipeline::pictures_folder;
+use super::outcome::Outcome;
+use crate::packs::{packs_folder, pictures_folder};
 use crate::session::places;
 use crate::settings::{self, Chosen};
 
@@ -93,7 +93,7 @@ pub fn run(words: &Words, out: &mut impl Write) -> anyhow::Result<Outcome> {
     }
     tell(display())?;
     tell(remembered())?;
-    let packs = super::cards::packs_folder();
+    let packs = packs_folder();
     tell(folder("packs", packs.as_deref()))?;
     tell(folder("pictures", pictures_folder().as_deref()))?;
     tell(folder("log", crate::logbook::folder().as_deref()))?;

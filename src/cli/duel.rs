@@ -6,8 +6,8 @@ use clap::Args;
 use deadeye_hands::{Chosen, HandCard, HandError, Reading, Score, best_five, duel, parse_cards};
 use serde::Serialize;
 
-use super::Outcome;
 use super::hand::NoHand;
+use super::outcome::Outcome;
 
 /// The words of `deadeye duel`.
 #[derive(Debug, Args)]

@@ -8,7 +8,7 @@ use deadeye_cards::CardDb;
 use deadeye_vision::{Eyes, Faces};
 use serde::Serialize;
 
-use super::Outcome;
+use super::outcome::Outcome;
 use crate::fault::Fault;
 use crate::pipeline::learn;
 

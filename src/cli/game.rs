@@ -9,7 +9,7 @@ use clap::{Args, Subcommand};
 use deadeye_cards::CardDb;
 use serde_json::json;
 
-use super::Outcome;
+use super::outcome::Outcome;
 use crate::fault::Fault;
 use crate::session::{lines, salvage};
 

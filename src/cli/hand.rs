@@ -8,7 +8,7 @@ use clap::Args;
 use deadeye_hands::{HandCard, HandError, NotationError, Reading, best_five, parse_cards};
 use serde::Serialize;
 
-use super::Outcome;
+use super::outcome::Outcome;
 use crate::fault::Fault;
 
 /// The words of `deadeye hand`.

@@ -17,8 +17,8 @@ pub mod duel;
 pub mod enroll;
 pub mod game;
 pub mod hand;
-pub mod hand_words;
 pub mod odds;
+pub mod outcome;
 pub mod proxy;
 pub mod referee;
 pub mod scan;
@@ -31,6 +31,7 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 
 use crate::logbook;
+use outcome::Outcome;
 
 /// The companion beside a real Doomtown table.
 #[derive(Debug, Parser)]
@@ -82,15 +83,6 @@ enum Command {
     Sheet(sheet::Words),
     /// What is installed here, and whether it works.
     Doctor(doctor::Words),
-}
-
-/// How a command that ran to its end went.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Outcome {
-    /// Everything asked was done.
-    Done,
-    /// Some of several inputs failed; each has said so on its own line.
-    SomeFailed,
 }
 
 /// Runs the command that the process arguments name.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use clap::Args;
 use deadeye_cards::CardDb;
 
-use super::Outcome;
+use super::outcome::Outcome;
 use crate::fault::Fault;
 
 /// No words: there is nothing to open.

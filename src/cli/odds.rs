@@ -8,7 +8,8 @@ use deadeye_cards::CardDb;
 use deadeye_hands::{Draw, HandCard, Odds, Rank, Reading, odds, weak_spots};
 use serde::Serialize;
 
-use super::{Outcome, hand_words};
+use super::outcome::Outcome;
+use crate::hand_words;
 
 /// The words of `deadeye odds`.
 #[derive(Debug, Args)]

@@ -9,7 +9,7 @@ use deadeye_cards::{Card, CardCode, CardDb};
 use image::{ImageFormat, RgbImage};
 use serde::Serialize;
 
-use super::Outcome;
+use super::outcome::Outcome;
 use crate::fault::Fault;
 
 /// Dots to an inch of a face that is drawn for a printer.

@@ -16,7 +16,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
 
-use super::Outcome;
+use super::outcome::Outcome;
 use crate::session::{By, Denied, LogEntry, Session, view};
 
 /// The version of the protocol. Names in it do not change without it.

@@ -9,8 +9,9 @@ use deadeye_hands::PokerCard;
 use deadeye_vision::{Eyes, Guess, Quad, Sighting, Trouble, read_picture};
 use serde::Serialize;
 
-use super::Outcome;
-use crate::pipeline::{Sight, pictures_folder};
+use super::outcome::Outcome;
+use crate::packs::pictures_folder;
+use crate::pipeline::Sight;
 
 /// The words of `deadeye scan`.
 #[derive(Debug, Args)]
@@ -41,7 +42,7 @@ impl SightWords {
     pub(super) fn open(&self, cards: &CardDb) -> anyhow::Result<Eyes> {
         let mut decks = Vec::new();
         for file in &self.deck {
-            let deck = super::deck::load(file, cards)?;
+            let deck = crate::deck_file::load(file, cards)?;
             decks.extend(deck.copies().map(|(code, _)| code.to_string()));
         }
         // A faces file of the user's choice is all there is to know.

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use clap::Args;
 use serde::Serialize;
 
-use super::Outcome;
+use super::outcome::Outcome;
 use crate::calibration::sheet;
 use crate::fault::Fault;
 

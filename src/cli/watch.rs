@@ -8,7 +8,7 @@ use deadeye_cards::CardDb;
 use deadeye_vision::{FrameSource, Reopener, SourceSpec, TrackEvent, Trouble, Watcher};
 use serde::Serialize;
 
-use super::Outcome;
+use super::outcome::Outcome;
 use super::scan::{SightWords, corners, tenths, title_of};
 use crate::feed::Demo;
 use crate::pipeline::{News, Opener, Pace, Pipeline, eyes_for_demo};
@@ -134,10 +134,10 @@ fn tell(
         frame: event.frame,
         seconds: (event.seconds * 1000.0).round() / 1000.0,
         event: event.kind.word(),
-        track: event.track,
-        code: event.name.as_ref().map(|n| n.code.as_str()),
-        title: event.name.as_ref().and_then(|n| title_of(n, cards)),
-        corners: corners(&event.corners_px),
+        track: event.track.id,
+        code: event.track.name.as_ref().map(|n| n.code.as_str()),
+        title: event.track.name.as_ref().and_then(|n| title_of(n, cards)),
+        corners: corners(&event.track.corners_px),
     };
     if json {
         writeln!(out, "{}", serde_json::to_string(&line)?)?;

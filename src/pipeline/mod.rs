@@ -20,7 +20,7 @@ use image::RgbImage;
 use crate::pulse::{PATIENCE, Pulse, Stop, Watchman, Word};
 use handoff::Handoff;
 pub(crate) use sight::learn;
-pub use sight::{Sight, eyes_for_demo, pictures_folder};
+pub use sight::{Sight, eyes_for_demo};
 
 /// Pieces of news that may wait to be read.
 const MOST_NEWS: usize = 1024;

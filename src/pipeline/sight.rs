@@ -39,12 +39,6 @@ impl Sight {
     }
 }
 
-/// The folder of the user's own packs' pictures; see [`crate::cli::cards::packs_folder`].
-#[must_use]
-pub fn pictures_folder() -> Option<PathBuf> {
-    crate::cli::cards::packs_folder().map(|folder| folder.with_file_name("pictures"))
-}
-
 /// The width at which drawn faces are learned, in pixels: larger than any of them on the demo table.
 const DRAWN_PX: u32 = 300;
 

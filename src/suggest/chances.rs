@@ -6,7 +6,9 @@
 
 use deadeye_cards::abilities::{Happening, When};
 use deadeye_cards::{CardCode, CardDb};
-use deadeye_rules::{AbilityKind, Command, Domain, Game, PlayerId, Step, apply, legal_commands};
+use deadeye_rules::{
+    AbilityKind, Command, Domain, Field, Game, PlayerId, Step, apply, legal_commands,
+};
 
 /// A player who may react now, and with what.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -93,10 +95,10 @@ fn reacts(game: &Game, cards: &CardDb) -> Vec<Chance> {
 fn answers(window: &Game, player: PlayerId, cards: &CardDb) -> Vec<CardCode> {
     let mut list: Vec<CardCode> = Vec::new();
     for template in legal_commands(window, player) {
-        if template.domain("kind") != Some(&Domain::Kind(AbilityKind::React)) {
+        if template.domain(Field::Kind) != Some(&Domain::Kind(AbilityKind::React)) {
             continue;
         }
-        let codes = match template.domain("card") {
+        let codes = match template.domain(Field::Card) {
             Some(Domain::Card(own)) => own
                 .iter()
                 .filter_map(|card| window.card(*card))

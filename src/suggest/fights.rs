@@ -1,11 +1,12 @@
 //! Call-outs that wait for an answer, shooters and casualties (1.5:6.1).
 
 use deadeye_rules::{
-    CardId, Casualty, Command, Domain, Fate, Figure, Game, PlayerId, apply, legal_commands,
+    CardId, Casualty, Command, CommandKind, Domain, Fate, Figure, Game, PlayerId, apply,
+    legal_commands,
 };
 
 use super::books::{self, ahead};
-use super::{Reason, Suggestion};
+use super::suggestion::{Reason, Suggestion};
 
 /// More candidates than this are the player's own business: the ways to choose multiply with each.
 const MOST_CANDIDATES: usize = 8;
@@ -74,7 +75,7 @@ pub(super) fn casualties(game: &Game, player: PlayerId) -> Option<Suggestion> {
     let templates = legal_commands(game, player);
     let template = templates
         .iter()
-        .find(|template| template.kind == "take_casualties")?;
+        .find(|template| template.kind == CommandKind::TakeCasualties)?;
     let (of, cover, first, sparing) =
         template
             .choices

@@ -4,169 +4,18 @@
 //! before and after it are compared. Nothing is guessed about cards that nobody named, about what an ability does, or
 //! about what the others will do; the same table always gets the same answer.
 
-use std::cmp::Reverse;
-
-use deadeye_rules::{CardId, Command, Game, PlayerId, Step};
+use deadeye_rules::{Game, PlayerId, Step};
 
 mod books;
 mod chances;
 mod fights;
 mod noon;
+mod suggestion;
 mod upkeep;
 
 pub use books::ahead;
 pub use chances::{Chance, Chances};
-
-/// How many plays are suggested to a player at most.
-pub const MOST: usize = 3;
-
-/// Why a play is worth a look.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Reason {
-    /// After it the player wins if Sundown comes (1.5:5.4).
-    WinsAtSundown,
-    /// The player already wins if Sundown comes, and passing brings it nearer.
-    KeepsTheWin,
-    /// Somebody else wins if Sundown comes, and after it they do not.
-    StopsAWin {
-        /// Who does not win any more.
-        of: PlayerId,
-    },
-    /// A deed changes to the player's control (1.5:3.9).
-    TakesDeed {
-        /// Which.
-        deed: CardId,
-        /// Its control points.
-        control: i16,
-    },
-    /// A deed that one move of somebody else would take is safe from that.
-    HoldsDeed {
-        /// Which.
-        deed: CardId,
-        /// Its control points.
-        control: i16,
-    },
-    /// A wanted dude is called out by the stronger side (2014:p30).
-    CollectsBounty {
-        /// Whose head.
-        dude: CardId,
-        /// Ghost rock on it.
-        bounty: u16,
-    },
-    /// The player has so many more control points.
-    AddsControl {
-        /// How many.
-        by: i16,
-    },
-    /// What it costs comes back through production.
-    PaysForItself {
-        /// Days until then; 0 for what costs nothing.
-        days: u32,
-    },
-    /// The player has so much more influence.
-    AddsInfluence {
-        /// How much.
-        by: i16,
-    },
-    /// A dude comes to town square without booting, from where every place in town is one step away.
-    MovesForFree,
-    /// Every card's upkeep can be paid.
-    PaysForAll {
-        /// Ghost rock.
-        due: u32,
-    },
-    /// Not every card's upkeep can be paid, and this keeps the most influence.
-    KeepsMostInfluence {
-        /// Influence of what is kept.
-        influence: i16,
-    },
-    /// The side that stands draws at least as well as the other one could (1.5:6.1 step 3).
-    DrawsAsWell {
-        /// The stud and draw bonus of one's own side.
-        own: (i16, i16),
-        /// Of the other one.
-        other: (i16, i16),
-    },
-    /// The other side draws better.
-    Outdrawn {
-        /// The stud and draw bonus of one's own side.
-        own: (i16, i16),
-        /// Of the other one.
-        other: (i16, i16),
-    },
-    /// No other shooter of the posse gives a better bonus (1.5:6.1 step 3).
-    DrawsMost {
-        /// The stud bonus: cards beyond five.
-        stud: i16,
-        /// The draw bonus: cards drawn again.
-        draw: i16,
-    },
-    /// No other way to cover the casualties costs less influence (1.5:6.1 step 5).
-    LosesLeast {
-        /// Influence that is lost.
-        influence: i16,
-    },
-}
-
-impl Reason {
-    /// The name of the kind of reason, as it stands in the tests and under `suggest.` in the texts.
-    #[must_use]
-    pub fn name(&self) -> &'static str {
-        match self {
-            Reason::WinsAtSundown => "wins_at_sundown",
-            Reason::KeepsTheWin => "keeps_the_win",
-            Reason::StopsAWin { .. } => "stops_a_win",
-            Reason::TakesDeed { .. } => "takes_deed",
-            Reason::HoldsDeed { .. } => "holds_deed",
-            Reason::CollectsBounty { .. } => "collects_bounty",
-            Reason::AddsControl { .. } => "adds_control",
-            Reason::PaysForItself { .. } => "pays_for_itself",
-            Reason::AddsInfluence { .. } => "adds_influence",
-            Reason::MovesForFree => "moves_for_free",
-            Reason::PaysForAll { .. } => "pays_for_all",
-            Reason::KeepsMostInfluence { .. } => "keeps_most_influence",
-            Reason::DrawsAsWell { .. } => "draws_as_well",
-            Reason::Outdrawn { .. } => "outdrawn",
-            Reason::DrawsMost { .. } => "draws_most",
-            Reason::LosesLeast { .. } => "loses_least",
-        }
-    }
-
-    /// Where it stands among the reasons: the kind first, then how much there is to it; less is better.
-    fn rank(&self) -> (u8, Reverse<i64>) {
-        let (kind, much) = match self {
-            Reason::WinsAtSundown => (0, 0),
-            Reason::KeepsTheWin => (1, 0),
-            Reason::StopsAWin { .. } => (2, 0),
-            Reason::TakesDeed { control, .. } => (3, i64::from(*control)),
-            Reason::HoldsDeed { control, .. } => (4, i64::from(*control)),
-            Reason::CollectsBounty { bounty, .. } => (5, i64::from(*bounty)),
-            Reason::AddsControl { by } => (6, i64::from(*by)),
-            Reason::PaysForItself { days } => (7, -i64::from(*days)),
-            Reason::AddsInfluence { by } => (8, i64::from(*by)),
-            Reason::MovesForFree => (9, 0),
-            // These stand alone in their steps.
-            Reason::PaysForAll { .. }
-            | Reason::KeepsMostInfluence { .. }
-            | Reason::DrawsAsWell { .. }
-            | Reason::Outdrawn { .. }
-            | Reason::DrawsMost { .. }
-            | Reason::LosesLeast { .. } => (10, 0),
-        };
-        (kind, Reverse(much))
-    }
-}
-
-/// A play worth a look.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Suggestion {
-    /// Whose play.
-    pub player: PlayerId,
-    /// The play, whole: the rules take it as it stands.
-    pub command: Command,
-    /// Why, the strongest reason first; never empty.
-    pub reasons: Vec<Reason>,
-}
+pub use suggestion::{MOST, Reason, Suggestion};
 
 /// What is worth a look for a player now, the best first and at most [`MOST`]; nothing for who is not asked.
 #[must_use]

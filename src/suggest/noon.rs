@@ -1,12 +1,12 @@
 //! Noon plays (1.5:5.3): each legal one whose outcome the books can tell is tried out on a copy of the game.
 
 use deadeye_rules::{
-    CardId, Command, Domain, Figure, Game, Place, PlayerId, Template, apply, legal_commands,
+    CardId, Command, CommandKind, Domain, Field, Figure, Game, Place, PlayerId, Template, apply,
+    legal_commands,
 };
-use serde_json::{Map, Value, json};
 
 use super::books::{self, ahead};
-use super::{MOST, Reason, Suggestion};
+use super::suggestion::{MOST, Reason, Suggestion};
 
 /// What costs more days of production than this is not called paying for itself.
 const MOST_DAYS: u32 = 3;
@@ -56,58 +56,93 @@ pub(super) fn suggestions(game: &Game, player: PlayerId) -> Vec<Suggestion> {
 
 /// Whole commands out of the templates: moves, call-outs, known cards of the hand, passing and `Check`.
 fn plays(game: &Game, player: PlayerId) -> Vec<Command> {
-    let mut plays = Vec::new();
-    for template in legal_commands(game, player) {
-        let fields: &[&str] = match template.kind {
-            "move_dude" => &["dude", "to"],
-            "call_out" => &["caller", "target"],
-            "shop" => &["card", "onto", "end"],
-            "pass" | "check" => &[],
-            _ => continue,
-        };
-        // What only a card's effect allows is left alone: nobody said that there is one.
-        let by_effect = template
-            .choices
-            .iter()
-            .any(|choice| !choice.optional && !fields.contains(&choice.field));
-        if !by_effect {
-            let whole = Map::from_iter([
-                ("type".to_owned(), json!(template.kind)),
-                ("player".to_owned(), json!(player)),
-            ]);
-            fill(&template, fields, whole, &mut plays);
-        }
-    }
-    plays
+    legal_commands(game, player)
+        .iter()
+        .flat_map(|template| whole(template, player))
+        .collect()
 }
 
-/// Every way to make the choices of a template.
-fn fill(template: &Template, fields: &[&str], made: Map<String, Value>, plays: &mut Vec<Command>) {
-    let Some((field, rest)) = fields.split_first() else {
-        plays.extend(serde_json::from_value::<Command>(Value::Object(made)));
-        return;
+/// Every way to make the choices of a template. What only a card's effect allows is left alone: nobody said that there
+/// is one.
+fn whole(template: &Template, player: PlayerId) -> Vec<Command> {
+    let fields: &[Field] = match template.kind {
+        CommandKind::MoveDude => &[Field::Dude, Field::To],
+        CommandKind::CallOut => &[Field::Caller, Field::Target],
+        CommandKind::Shop => &[Field::Card, Field::Onto, Field::End],
+        CommandKind::Pass => return vec![Command::Pass { player }],
+        CommandKind::Check => return vec![Command::Check { player }],
+        _ => return Vec::new(),
     };
-    let choice = template
-        .choices
-        .iter()
-        .find(|choice| choice.field == *field);
-    let Some(choice) = choice else {
-        fill(template, rest, made, plays);
-        return;
-    };
-    let values: Vec<Value> = match &choice.domain {
-        Domain::Card(cards) => cards.iter().map(|card| json!(card)).collect(),
-        Domain::Place(places) => places.iter().map(|place| json!(place)).collect(),
-        Domain::FromHand(hand) => hand.known.iter().map(|code| json!(code)).collect(),
-        // Which end a deed goes to is the player's taste; one of them shows what it is worth.
-        Domain::End(ends) => ends.iter().take(1).map(|end| json!(end)).collect(),
-        _ => Vec::new(),
-    };
-    for value in values {
-        let mut more = made.clone();
-        more.insert((*field).to_owned(), value);
-        fill(template, rest, more, plays);
+    let mut choices = template.choices.iter();
+    if choices.any(|choice| !choice.optional && !fields.contains(&choice.field)) {
+        return Vec::new();
     }
+    let cards = |field| match template.domain(field) {
+        Some(Domain::Card(cards)) => cards.as_slice(),
+        _ => &[],
+    };
+    match template.kind {
+        CommandKind::MoveDude => {
+            let places = match template.domain(Field::To) {
+                Some(Domain::Place(places)) => places.as_slice(),
+                _ => &[],
+            };
+            each(cards(Field::Dude), places, |dude, to| Command::MoveDude {
+                player,
+                dude,
+                to,
+            })
+        }
+        CommandKind::CallOut => {
+            let (callers, targets) = (cards(Field::Caller), cards(Field::Target));
+            each(callers, targets, |caller, target| Command::CallOut {
+                player,
+                caller,
+                target,
+                by: None,
+                boot: false,
+                no_refusal: false,
+            })
+        }
+        _ => purchases(template, player, cards(Field::Onto)),
+    }
+}
+
+/// The known cards of the hand that a template buys, onto each of these cards or onto none.
+fn purchases(template: &Template, player: PlayerId, onto: &[CardId]) -> Vec<Command> {
+    let known = match template.domain(Field::Card) {
+        Some(Domain::FromHand(hand)) => hand.known.as_slice(),
+        _ => &[],
+    };
+    // Which end a deed goes to is the player's taste; one of them shows what it is worth.
+    let end = match template.domain(Field::End) {
+        Some(Domain::End(ends)) => ends.first().copied(),
+        _ => None,
+    };
+    let onto: Vec<Option<CardId>> = match template.domain(Field::Onto) {
+        Some(_) => onto.iter().copied().map(Some).collect(),
+        None => vec![None],
+    };
+    each(known, &onto, |card, onto| Command::Shop {
+        player,
+        card,
+        onto,
+        end,
+        by_effect: false,
+        cost: None,
+    })
+}
+
+/// What is made of each of these with each of those.
+fn each<A: Copy, B: Copy>(
+    these: &[A],
+    those: &[B],
+    make: impl Fn(A, B) -> Command,
+) -> Vec<Command> {
+    let pairs = these
+        .iter()
+        .flat_map(|one| those.iter().map(move |other| (*one, *other)));
+    pairs.map(|(one, other)| make(one, other)).collect()
 }
 
 /// What speaks for a play; nothing where nothing does, or where it gives something away.

@@ -2,7 +2,7 @@
 
 use deadeye_rules::{CardId, Command, Figure, Game, PlayerId};
 
-use super::{Reason, Suggestion};
+use super::suggestion::{Reason, Suggestion};
 
 /// More cards than this with upkeep are the player's own business: the ways to choose double with each.
 const MOST_CARDS: usize = 14;

@@ -7,11 +7,11 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use deadeye_cards::CardDb;
-use deadeye_proxy::demo::{DemoCard, DemoTable};
+use deadeye_proxy::demo::{DemoCard, DemoTable, Spot as Place};
 use deadeye_rules::{CardId, Command, Edition, Game, PlayerId, Step};
-use deadeye_vision::{EventKind, Guess, Point, Quad, TrackEvent};
+use deadeye_vision::{EventKind, Guess, Point, Quad, Track, TrackEvent};
 
-use super::{Difference, Layout, Proposal, TableReader, Way, usual_plane};
+use super::{Difference, Layout, Proposal, Spot, TableReader, Way, usual_plane};
 
 /// Every so many frames is enough to see where everything came to lie.
 const STRIDE: usize = 12;
@@ -38,10 +38,14 @@ impl Tracker {
                 frame,
                 seconds,
                 kind,
-                track,
-                name: Some(name),
-                corner: None,
-                corners_px: Quad::new(corners),
+                track: Track {
+                    id: track,
+                    corners_px: Quad::new(corners),
+                    visible: card.shown.visible,
+                    name: Some(name),
+                    corner: None,
+                    booted: card.booted,
+                },
             });
         };
         for card in truth
@@ -182,7 +186,11 @@ fn the_demo_is_followed_by_saying_yes() {
     for frame in (0..demo.frames()).step_by(STRIDE) {
         let truth = demo.truth(frame);
         for event in tracker.events(frame, &truth) {
-            players.reader.on_event(&event, &players.game);
+            if event.kind == EventKind::Vanished {
+                players.reader.is_gone(event.track.id, &players.game);
+            } else {
+                players.reader.lies(&event.track, &players.game);
+            }
         }
         while players.act() {}
         if players.game.day() == 2 && players.game.step() == Step::SundownDiscard {
@@ -203,7 +211,7 @@ fn the_demo_is_followed_by_saying_yes() {
     });
     assert_eq!(figures, [(1, 4, 2), (2, 2, 2)]);
     // Everybody has been turned upright at the table, and will be in the game at the end of Sundown.
-    let differences = players.reader.differences(&players.game);
+    let differences = players.reader.table().differences(&players.game);
     let is_upright = |differs: &Difference| differs.way == Way::Booted(false);
     assert!(differences.iter().all(is_upright), "{differences:?}");
 }
@@ -248,3 +256,36 @@ const QUESTIONS: [&str; 34] = [
     "Sloane Gang: pass, then Law Dogs: boot Philip Swinford for its Noon ability?",
     "Everybody passes, and High Noon is over?",
 ];
+
+#[test]
+fn every_card_of_the_demo_comes_to_rest_where_it_belongs() {
+    let layout = Layout::for_two();
+    let mut demo = DemoTable::new(&CardDb::shipped().clone(), 1);
+    let view = *demo.view();
+    let at = |(x_mm, y_mm)| {
+        let region = layout.at(Spot::new(x_mm, y_mm)).unwrap();
+        (region.player, region.zone)
+    };
+    let mut looked = 0;
+    for frame in (0..demo.frames()).step_by(5) {
+        for card in demo.truth(frame).iter().filter(|card| !card.moving) {
+            let Some((seat, place)) = card.spot else {
+                continue;
+            };
+            // On a pile a card lies as it was thrown.
+            if matches!(place, Place::DiscardPile | Place::BootHill) {
+                continue;
+            }
+            let [a, _, c, _] = card.shown.corners_px;
+            let middle = view.to_mm(((a.0 + c.0) / 2.0, (a.1 + c.1) / 2.0));
+            assert_eq!(
+                at(middle),
+                at(place.middle_mm(seat)),
+                "frame {frame}: {} is not in its place {place:?}",
+                card.shown.code
+            );
+            looked += 1;
+        }
+    }
+    assert!(looked > 1000, "only {looked} looks");
+}

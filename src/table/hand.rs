@@ -3,7 +3,7 @@
 use deadeye_hands::{HandCard, Reading, Score, score};
 use deadeye_rules::{Game, Phase, PlayerId, Shown, Text, text};
 
-use super::reader::TableReader;
+use super::on_table::OnTable;
 
 /// Cards in a draw hand when it is shown (1.5:5.1, 1.5:6.1 step 3).
 pub(super) const HAND: usize = 5;
@@ -55,7 +55,7 @@ pub fn reading_of(game: &Game, lies: bool) -> Reading {
     }
 }
 
-impl TableReader {
+impl OnTable {
     /// What lies in a player's draw-hand region; nothing where no card does.
     #[must_use]
     pub fn draw_hand(&self, player: PlayerId, game: &Game) -> Option<DrawHand> {

@@ -1,14 +1,12 @@
 //! Where things belong on the table: the seats around it, and the region that each thing of theirs has.
 //!
-//! Regions are outlines of four corners in millimetres of the calibrated table. They start as those of
-//! [`deadeye_proxy::demo`], stretched over what the camera sees, and are whatever players drag them to after that.
+//! Regions are outlines of four corners in millimetres of the calibrated table. They start as those of the usual table,
+//! stretched over what the camera sees, and are whatever players drag them to after that.
 
-use deadeye_proxy::demo::{self, RectMm, View};
 use deadeye_rules::{End, PlayerId};
-use deadeye_vision::{Point, Quad};
+use deadeye_vision::Spot;
 
-pub use deadeye_proxy::demo::{TABLE_DEPTH_MM, TABLE_WIDTH_MM};
-pub use deadeye_vision::{CARD_HEIGHT_MM, CARD_WIDTH_MM, Plane, Spot};
+use super::zone::{TABLE_DEPTH_MM, TABLE_WIDTH_MM, Zone};
 
 /// Corners of regions that lie this close together are dragged together, in millimetres.
 const SAME_CORNER_MM: f32 = 4.0;
@@ -18,94 +16,6 @@ const LEAST_AREA_MM2: f32 = 1500.0;
 const LEAST_WIDTH_MM: f32 = 973.0;
 /// The most players that there are seats for.
 const MOST_SEATS: u8 = 4;
-
-/// What a part of the table is for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Zone {
-    /// The outfit and the dudes at home.
-    Home,
-    /// One side of a street, as its owner sees it: deeds, and the dudes at them.
-    Street(End),
-    /// A player's half of the middle of the table.
-    TownSquare,
-    /// Deeds out of town, and the dudes at them.
-    OutOfTown,
-    /// A draw hand, face up.
-    DrawHand,
-    /// A discard pile.
-    Discard,
-    /// A Boot Hill.
-    BootHill,
-    /// A deck.
-    Deck,
-}
-
-impl Zone {
-    /// All of a player's.
-    pub const ALL: [Self; 9] = [
-        Self::Deck,
-        Self::Discard,
-        Self::BootHill,
-        Self::OutOfTown,
-        Self::TownSquare,
-        Self::DrawHand,
-        Self::Street(End::Left),
-        Self::Home,
-        Self::Street(End::Right),
-    ];
-
-    /// The name under which files and texts have it.
-    #[must_use]
-    pub const fn key(self) -> &'static str {
-        match self {
-            Self::Home => "home",
-            Self::Street(End::Left) => "street_left",
-            Self::Street(End::Right) => "street_right",
-            Self::TownSquare => "town_square",
-            Self::OutOfTown => "out_of_town",
-            Self::DrawHand => "draw_hand",
-            Self::Discard => "discard_pile",
-            Self::BootHill => "boot_hill",
-            Self::Deck => "deck",
-        }
-    }
-
-    /// The zone of a name.
-    #[must_use]
-    pub fn of_key(key: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|zone| zone.key() == key)
-    }
-
-    /// Its place in the half of a player who has the near side of the usual table alone.
-    fn of_half(self) -> RectMm {
-        let region = match self {
-            Self::Home => demo::Region::Home,
-            Self::Street(End::Left) => demo::Region::StreetLeft,
-            Self::Street(End::Right) => demo::Region::StreetRight,
-            Self::TownSquare => demo::Region::TownSquare,
-            Self::OutOfTown => demo::Region::OutOfTown,
-            Self::DrawHand => demo::Region::DrawHand,
-            Self::Discard => demo::Region::DiscardPile,
-            Self::BootHill => demo::Region::BootHill,
-            Self::Deck => demo::Region::Deck,
-        };
-        region.rect_mm(demo::Seat::Near)
-    }
-
-    /// Its left and right edge in the part of a player who has little room, in parts of that part. The piles keep a card's
-    /// width there, which costs the streets some.
-    const fn in_little_room(self) -> (f32, f32) {
-        match self {
-            Self::Deck | Self::Discard | Self::BootHill => (0.0, 0.13),
-            Self::OutOfTown => (0.13, 0.30),
-            Self::TownSquare => (0.30, 0.60),
-            Self::DrawHand => (0.60, 1.0),
-            Self::Street(End::Left) => (0.13, 0.38),
-            Self::Home => (0.38, 0.74),
-            Self::Street(End::Right) => (0.74, 1.0),
-        }
-    }
-}
 
 /// Where a player sits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -234,20 +144,14 @@ impl Layout {
             let player = PlayerId((seat + turned) % count);
             seats.push(Seat { player, far });
             for zone in Zone::ALL {
-                let half = zone.of_half();
+                let [left_mm, top_mm, right_mm, bottom_mm] = zone.of_half_mm();
                 let alone = width / f32::from(parts) >= LEAST_WIDTH_MM;
                 let (left, right) = if alone {
-                    (
-                        half.left_mm / TABLE_WIDTH_MM,
-                        half.right_mm / TABLE_WIDTH_MM,
-                    )
+                    (left_mm / TABLE_WIDTH_MM, right_mm / TABLE_WIDTH_MM)
                 } else {
                     zone.in_little_room()
                 };
-                let (top, bottom) = (
-                    half.top_mm / TABLE_DEPTH_MM,
-                    half.bottom_mm / TABLE_DEPTH_MM,
-                );
+                let (top, bottom) = (top_mm / TABLE_DEPTH_MM, bottom_mm / TABLE_DEPTH_MM);
                 // Across the table everything is turned by half.
                 let (left, right) = if far {
                     (1.0 - right, 1.0 - left)
@@ -400,93 +304,13 @@ impl Layout {
     }
 }
 
-/// The camera that is taken for true without a calibration: on a stand a little on the near side, the whole table filling the
-/// picture.
-#[must_use]
-pub fn usual_plane(width_px: u32, height_px: u32) -> Plane {
-    let usual = View::webcam();
-    let part = |new: u32, old: u32| new.max(1) as f32 / old.max(1) as f32;
-    let (across, down) = (
-        part(width_px, usual.width_px),
-        part(height_px, usual.height_px),
-    );
-    let view = View {
-        width_px,
-        height_px,
-        aim_px: (usual.aim_px.0 * across, usual.aim_px.1 * down),
-        px_per_mm: usual.px_per_mm * across.min(down),
-        ..usual
-    };
-    let corners = [
-        (0.0, 0.0),
-        (TABLE_WIDTH_MM, 0.0),
-        (TABLE_WIDTH_MM, TABLE_DEPTH_MM),
-        (0.0, TABLE_DEPTH_MM),
-    ];
-    let outline = Quad::new(corners.map(|corner| {
-        let (x, y) = view.to_px(corner);
-        Point::new(x, y)
-    }));
-    let size_px = [width_px, height_px];
-    Plane::of_outline(size_px, &outline, TABLE_WIDTH_MM, TABLE_DEPTH_MM)
-        .unwrap_or_else(|| Plane::from_above(size_px, TABLE_WIDTH_MM))
-}
-
-/// Whether a card's head points to the far side of the table; nothing for a card that lies more sideways than that.
-pub(super) fn head_is_far(plane: &Plane, outline: &Quad) -> Option<bool> {
-    let [a, b, c, d] = outline.corners.map(|corner| plane.table_from_image(corner));
-    let (x, y) = (
-        a.x_mm + b.x_mm - c.x_mm - d.x_mm,
-        a.y_mm + b.y_mm - c.y_mm - d.y_mm,
-    );
-    let off_degrees = x.atan2(-y).to_degrees().abs();
-    match off_degrees {
-        off if off < 60.0 => Some(true),
-        off if off > 120.0 => Some(false),
-        _ => None,
-    }
-}
-
 #[cfg(test)]
 mod tests {
+    use deadeye_proxy::demo;
+    use deadeye_vision::CARD_WIDTH_MM;
     use proptest::prelude::*;
 
     use super::*;
-
-    #[test]
-    fn a_picture_of_any_size_shows_the_whole_table() {
-        for (width_px, height_px) in [(1280, 720), (1920, 1080), (640, 480), (4000, 3000)] {
-            let plane = usual_plane(width_px, height_px);
-            for (x_mm, y_mm) in [
-                (0.0, 0.0),
-                (TABLE_WIDTH_MM, 0.0),
-                (TABLE_WIDTH_MM, TABLE_DEPTH_MM),
-                (525.0, 295.0),
-            ] {
-                let spot = Spot { x_mm, y_mm };
-                let point = plane.image_from_table(spot);
-                assert!(
-                    (0.0..width_px as f32).contains(&point.x),
-                    "{spot:?} is at {point:?}"
-                );
-                assert!(
-                    (0.0..height_px as f32).contains(&point.y),
-                    "{spot:?} is at {point:?}"
-                );
-                assert!(plane.table_from_image(point).distance(spot) < 0.5);
-            }
-        }
-    }
-
-    #[test]
-    fn without_a_calibration_the_demo_tables_camera_is_taken_for_true() {
-        let (plane, view) = (usual_plane(1280, 720), View::webcam());
-        for (x_mm, y_mm) in [(0.0, 0.0), (1050.0, 0.0), (300.0, 200.0), (900.0, 590.0)] {
-            let (x, y) = view.to_px((x_mm, y_mm));
-            let point = plane.image_from_table(Spot { x_mm, y_mm });
-            assert!(point.distance(Point::new(x, y)) < 0.05, "{point:?} {x} {y}");
-        }
-    }
 
     fn at(layout: &Layout, x_mm: f32, y_mm: f32) -> Option<(u8, Zone)> {
         layout
@@ -570,32 +394,6 @@ mod tests {
         assert_eq!(layout.dragged(99, 0, Spot::default()), None);
     }
 
-    #[test]
-    fn a_card_s_head_is_told_on_the_table_not_in_the_picture() {
-        let plane = usual_plane(1280, 720);
-        let card = |turn: f32| {
-            let (sin, cos) = turn.to_radians().sin_cos();
-            let (w, h) = (CARD_WIDTH_MM / 2.0, CARD_HEIGHT_MM / 2.0);
-            Quad::new([(-w, -h), (w, -h), (w, h), (-w, h)].map(|(x, y)| {
-                plane.image_from_table(Spot::new(
-                    400.0 + cos * x - sin * y,
-                    200.0 + sin * x + cos * y,
-                ))
-            }))
-        };
-        // The camera hangs over a short end: the picture has the table turned by a quarter.
-        let turned = plane.with_axes(std::f32::consts::FRAC_PI_2, Spot::default());
-        for (degrees, straight, quarter) in [
-            (0.0, Some(true), None),
-            (180.0, Some(false), None),
-            (90.0, None, Some(false)),
-            (-90.0, None, Some(true)),
-        ] {
-            assert_eq!(head_is_far(&plane, &card(degrees)), straight);
-            assert_eq!(head_is_far(&turned, &card(degrees)), quarter);
-        }
-    }
-
     proptest! {
         #[test]
         fn every_spot_has_a_region_and_only_one_of_the_usual_ones_holds_it(
@@ -620,6 +418,43 @@ mod tests {
             if let Some(dragged) = layout.dragged(region, corner, Spot { x_mm, y_mm }) {
                 prop_assert!(dragged.regions().iter().all(Region::is_sound));
                 prop_assert!(Layout::of_parts(dragged.seats().to_vec(), dragged.regions().to_vec()).is_some());
+            }
+        }
+    }
+
+    #[test]
+    fn the_demo_table_is_the_usual_one_and_lays_its_cards_where_they_belong() {
+        assert_eq!(
+            (TABLE_WIDTH_MM, TABLE_DEPTH_MM),
+            (demo::TABLE_WIDTH_MM, demo::TABLE_DEPTH_MM)
+        );
+        let layout = Layout::for_two();
+        let (left, right) = (Zone::Street(End::Left), Zone::Street(End::Right));
+        for (seat, player) in [(demo::Seat::Near, 0), (demo::Seat::Far, 1)] {
+            for (place, zone) in [
+                (demo::Spot::Deck, Zone::Deck),
+                (demo::Spot::DiscardPile, Zone::Discard),
+                (demo::Spot::BootHill, Zone::BootHill),
+                (demo::Spot::Outfit, Zone::Home),
+                (demo::Spot::AtHome(0), Zone::Home),
+                (demo::Spot::AtHome(4), Zone::Home),
+                (demo::Spot::DeedLeft(1), left),
+                (demo::Spot::DeedLeft(3), left),
+                (demo::Spot::DeedRight(1), right),
+                (demo::Spot::DeedRight(3), right),
+                (demo::Spot::AtDeedLeft(3), left),
+                (demo::Spot::AtDeedRight(3), right),
+                (demo::Spot::TownSquare(0), Zone::TownSquare),
+                (demo::Spot::TownSquare(4), Zone::TownSquare),
+                (demo::Spot::DrawHand(0), Zone::DrawHand),
+                (demo::Spot::DrawHand(4), Zone::DrawHand),
+            ] {
+                let (x_mm, y_mm) = place.middle_mm(seat);
+                assert_eq!(
+                    at(&layout, x_mm, y_mm),
+                    Some((player, zone)),
+                    "{place:?} of {seat:?}"
+                );
             }
         }
     }

@@ -6,12 +6,13 @@ use deadeye_rules::{
     Skill, Step, Text, text,
 };
 
+use super::lying::Lying;
+use super::on_table::{OnTable, title};
 use super::proposal::{About, Choice, Meaning};
 use super::quiet;
-use super::reader::{Lying, TableReader, title};
 
 /// A card lies in play that was not in play.
-pub(super) fn enters(reader: &TableReader, lying: &Lying, game: &Game, meaning: &mut Meaning) {
+pub(super) fn enters(table: &OnTable, lying: &Lying, game: &Game, meaning: &mut Meaning) {
     let Some((code, card)) = lying
         .code
         .and_then(|code| Some((code, game.facts_of(code)?)))
@@ -19,14 +20,14 @@ pub(super) fn enters(reader: &TableReader, lying: &Lying, game: &Game, meaning: 
         return;
     };
     if matches!(game.step(), Step::Seating | Step::Choosing) {
-        set_up(reader, lying, card, game, meaning);
+        set_up(table, lying, card, game, meaning);
         return;
     }
     match card.kind {
-        CardType::Dude => dude_enters(reader, lying, code, card, game, meaning),
-        CardType::Deed => deed_enters(reader, lying, code, card, game, meaning),
+        CardType::Dude => dude_enters(table, lying, code, card, game, meaning),
+        CardType::Deed => deed_enters(table, lying, code, card, game, meaning),
         CardType::Goods | CardType::Spell => {
-            if let Some(bearer) = reader.bearer(lying, game) {
+            if let Some(bearer) = table.bearer(lying, game) {
                 attachment_enters(lying, code, card, bearer, game, meaning);
             }
         }
@@ -36,13 +37,13 @@ pub(super) fn enters(reader: &TableReader, lying: &Lying, game: &Game, meaning: 
 }
 
 /// Outfits, legends and starting gangs (1.5:4).
-fn set_up(reader: &TableReader, lying: &Lying, card: &Card, game: &Game, meaning: &mut Meaning) {
+fn set_up(table: &OnTable, lying: &Lying, card: &Card, game: &Game, meaning: &mut Meaning) {
     let player = lying.player;
     let name = game.name(player);
     match card.kind {
         CardType::Outfit | CardType::Legend => {
             let own = |kind: CardType| {
-                let mut cards = reader.lying().filter(|other| other.player == player);
+                let mut cards = table.lying().filter(|other| other.player == player);
                 cards.find_map(|other| {
                     let code = other.code?;
                     (game.facts_of(code)?.kind == kind).then_some(code)
@@ -69,7 +70,7 @@ fn set_up(reader: &TableReader, lying: &Lying, card: &Card, game: &Game, meaning
         }
         CardType::Dude => {
             // The whole gang is named at once: whoever lies there by now.
-            let dudes: Vec<CardCode> = reader
+            let dudes: Vec<CardCode> = table
                 .lying()
                 .filter(|other| other.player == player && other.card.is_none())
                 .filter_map(|other| other.code)
@@ -184,7 +185,7 @@ fn bring_by_hand(
 }
 
 fn dude_enters(
-    reader: &TableReader,
+    table: &OnTable,
     lying: &Lying,
     code: CardCode,
     card: &Card,
@@ -222,12 +223,12 @@ fn dude_enters(
             shop(player, code, None, None, by_effect)
         });
     }
-    let place = reader.place(lying, game).unwrap_or(Place::Home(player));
+    let place = table.place(lying, game).unwrap_or(Place::Home(player));
     bring_by_hand(meaning, game, lying, code, Destination::At(place));
 }
 
 fn deed_enters(
-    reader: &TableReader,
+    table: &OnTable,
     lying: &Lying,
     code: CardCode,
     card: &Card,
@@ -235,7 +236,7 @@ fn deed_enters(
     meaning: &mut Meaning,
 ) {
     let player = lying.player;
-    let end = (!card.has_keyword("Out of Town")).then(|| reader.end(lying));
+    let end = (!card.has_keyword("Out of Town")).then(|| table.end(lying));
     if card.has_keyword("Gadget") {
         invented(lying, code, card, end, game, meaning);
     } else {
@@ -311,26 +312,10 @@ fn invented(
     }
 }
 
-/// When an ability or action that is used now would be of.
-fn kinds_now(step: Step) -> &'static [AbilityKind] {
-    use AbilityKind as K;
-    match step {
-        Step::Grifters => &[K::Grifter],
-        Step::Noon => &[K::Noon],
-        Step::ShootoutPlays => &[K::Shootout],
-        Step::ResolutionPlays => &[K::Resolution, K::Cheatin],
-        Step::LowballCheatin => &[K::Cheatin],
-        Step::Reacts => &[K::React],
-        Step::Upkeep => &[K::Upkeep],
-        Step::SundownDiscard | Step::DiscardDown => &[K::Sundown],
-        _ => &[],
-    }
-}
-
 fn action_played(lying: &Lying, code: CardCode, card: &Card, game: &Game, meaning: &mut Meaning) {
     let player = lying.player;
     let name = game.name(player);
-    for kind in kinds_now(game.step()) {
+    for kind in game.step().kinds() {
         let others = game
             .players()
             .iter()
@@ -434,7 +419,7 @@ pub(super) fn to_pile(lying: &Lying, pile: Pile, game: &Game, meaning: &mut Mean
 
 /// A dude stands elsewhere, and perhaps turned on the way.
 pub(super) fn moves(
-    reader: &TableReader,
+    table: &OnTable,
     lying: &Lying,
     place: Place,
     turned: Option<bool>,
@@ -471,28 +456,8 @@ pub(super) fn moves(
                     .shootout()
                     .is_some_and(|own| own.side_of(dude).is_some()) =>
         {
-            // Who flees is told together: every dude of the posse that stands at home by now.
-            let dudes: Vec<CardId> = reader
-                .lying()
-                .filter(|other| reader.place(other, game) == Some(place))
-                .filter_map(|other| game.card(other.card?))
-                .filter(|other| other.controller() == player)
-                .map(|other| other.id())
-                .filter(|other| {
-                    game.shootout()
-                        .is_some_and(|shootout| shootout.side_of(*other).is_some())
-                })
-                .collect();
-            let names = list(dudes.iter().map(|dude| Text::name(game.call(*dude))));
-            let text = if dudes.len() == 1 {
-                text!("{player}: {names} flees", player = name, names)
-            } else {
-                text!("{player}: {names} flee", player = name, names)
-            };
             meaning.about = About::Flight(player.0);
-            meaning
-                .plays
-                .push(Choice::play(text, Command::Flee { player, dudes }));
+            meaning.plays.push(flight(table, player, place, game));
         }
         _ => {
             let text = text!(
@@ -523,6 +488,28 @@ pub(super) fn moves(
     }];
     commands.extend(turned.map(|to| Command::SetBooted { card: dude, to }));
     meaning.by_hand.push(Choice::by_hand(text, commands));
+}
+
+/// The dudes of the posse that stand at home by now flee, told together.
+fn flight(table: &OnTable, player: PlayerId, home: Place, game: &Game) -> Choice {
+    let dudes: Vec<CardId> = table
+        .lying()
+        .filter(|other| table.place(other, game) == Some(home))
+        .filter_map(|other| game.card(other.card?))
+        .filter(|other| other.controller() == player)
+        .map(|other| other.id())
+        .filter(|other| {
+            game.shootout()
+                .is_some_and(|shootout| shootout.side_of(*other).is_some())
+        })
+        .collect();
+    let names = list(dudes.iter().map(|dude| Text::name(game.call(*dude))));
+    let text = if dudes.len() == 1 {
+        text!("{player}: {names} flees", player = game.name(player), names)
+    } else {
+        text!("{player}: {names} flee", player = game.name(player), names)
+    };
+    Choice::play(text, Command::Flee { player, dudes })
 }
 
 fn joins(name: &str, title: &str, player: PlayerId, dude: CardId) -> Choice {
@@ -566,7 +553,7 @@ pub(super) fn given(lying: &Lying, bearer: CardId, game: &Game, meaning: &mut Me
 
 /// A card was turned sideways or upright.
 pub(super) fn turned(
-    reader: &TableReader,
+    table: &OnTable,
     lying: &Lying,
     booted: bool,
     game: &Game,
@@ -585,7 +572,8 @@ pub(super) fn turned(
         {
             meaning.plays.push(joins(&name, title, player, card));
         }
-        for kind in kinds_now(step)
+        for kind in step
+            .kinds()
             .iter()
             .filter(|kind| **kind != AbilityKind::Cheatin)
         {
@@ -614,7 +602,7 @@ pub(super) fn turned(
     } else if matches!(step, Step::SundownDiscard | Step::DiscardDown) {
         // Everybody unboots now (1.5:5.4), and so does the game at the end of the day.
         return;
-    } else if step == Step::Noon && reader.upright_again(game) > 1 {
+    } else if step == Step::Noon && table.upright_again(game) > 1 {
         // One card may unboot by an effect; several do when the day is over.
         meaning.about = About::Day;
         meaning.plays.push(Choice {

@@ -11,10 +11,12 @@ use std::sync::{Arc, OnceLock};
 use deadeye_cards::CardDb;
 use deadeye_proxy::demo::{Seat, Spot as Place};
 use deadeye_rules::{Command, Destination, Edition, End, Event, Game, Pile, PlayerId, Shown, Step};
-use deadeye_vision::{Corner, EventKind, Guess, Point, Quad, TrackEvent};
+use deadeye_vision::{Corner, EventKind, Guess, Point, Quad, Track};
 
-use super::layout::{CARD_HEIGHT_MM, CARD_WIDTH_MM};
-use super::{Layout, Plane, Proposal, Spot, TableReader, Way, Zone, usual_plane};
+use super::{
+    CARD_HEIGHT_MM, CARD_WIDTH_MM, Layout, Plane, Proposal, Spot, TableReader, Way, Zone,
+    usual_plane,
+};
 
 const LAW: Seat = Seat::Near;
 const GANG: Seat = Seat::Far;
@@ -76,7 +78,7 @@ impl Table {
             let_go: Vec::new(),
         });
         assert_eq!(table.game.step(), Step::Noon);
-        assert_eq!(table.reader.differences(&table.game), []);
+        assert_eq!(table.reader.table().differences(&table.game), []);
         table
     }
 
@@ -129,30 +131,37 @@ impl Table {
             title: String::new(),
             confidence: 0.9,
         });
-        let event = TrackEvent {
-            frame: 0,
-            seconds: 0.0,
-            kind,
-            track,
+        if kind == EventKind::Vanished {
+            return self.reader.is_gone(track, &self.game);
+        }
+        let before = self.reader.table().on_track(track);
+        let booted = match kind {
+            EventKind::Booted => true,
+            EventKind::Unbooted => false,
+            _ => before.is_some_and(|before| before.booted),
+        };
+        let seen = Track {
+            id: track,
+            corners_px,
+            visible: 1.0,
             name,
             corner: None,
-            corners_px,
+            booted,
         };
-        self.reader.on_event(&event, &self.game)
+        self.reader.lies(&seen, &self.game)
     }
 
     /// A card that nobody knows comes to lie there, as track 99.
     fn lay_unknown(&mut self, corner: Option<Corner>, corners_px: Quad) -> Vec<Proposal> {
-        let event = TrackEvent {
-            frame: 0,
-            seconds: 0.0,
-            kind: EventKind::Appeared,
-            track: 99,
+        let seen = Track {
+            id: 99,
+            corners_px,
+            visible: 1.0,
             name: None,
             corner,
-            corners_px,
+            booted: false,
         };
-        self.reader.on_event(&event, &self.game)
+        self.reader.lies(&seen, &self.game)
     }
 
     /// A card comes to lie at a place of its player's own half. Its track, and what follows.
@@ -188,6 +197,7 @@ impl Table {
 
     fn code(&self, track: u32) -> String {
         self.reader
+            .table()
             .on_track(track)
             .unwrap()
             .code
@@ -201,7 +211,7 @@ impl Table {
             let card = self.game.facts_of(lying.code.unwrap()).unwrap();
             card.title == title && lying.player == PlayerId(player)
         };
-        self.reader.lying().find(is_it).unwrap().track
+        self.reader.table().lying().find(is_it).unwrap().track
     }
 
     fn pass(&mut self, player: u8) {
@@ -260,6 +270,7 @@ fn the_same_dude_on_both_sides_is_told_apart_by_the_way_up() {
     for player in [0, 1] {
         let jake = table
             .reader
+            .table()
             .on_track(table.track("Jake Smiley", player))
             .unwrap();
         assert_eq!(
@@ -296,7 +307,7 @@ fn a_deed_at_the_end_of_a_street_is_shopped_for() {
     };
     assert!(proposal.alternatives.last().unwrap().by_hand);
     table.yes(proposal);
-    assert_eq!(table.reader.differences(&table.game), []);
+    assert_eq!(table.reader.table().differences(&table.game), []);
     assert!(table.reader.open().is_empty());
 
     let (_, news) = table.lay("01063", GANG, Place::DeedLeft(1));
@@ -352,7 +363,7 @@ fn what_the_rules_refuse_is_offered_by_hand_with_the_reason() {
         (proposal.id, false, None)
     );
     table.yes(&open);
-    assert_eq!(table.reader.differences(&table.game), []);
+    assert_eq!(table.reader.table().differences(&table.game), []);
 }
 
 #[test]
@@ -365,7 +376,7 @@ fn words_that_no_card_shows_are_supposed_and_asked_with_the_play() {
     assert_eq!((news[0].by_hand, news[0].commands.len()), (false, 2));
     assert!(news[0].alternatives.last().unwrap().by_hand);
     table.yes(&news[0]);
-    assert_eq!(table.reader.differences(&table.game), []);
+    assert_eq!(table.reader.table().differences(&table.game), []);
 
     // Two dudes boot by going about; then both stand upright again: the day is over.
     for (title, player, seat) in [("Tommy Harden", 0, LAW), ("Barton Everest", 1, GANG)] {
@@ -400,7 +411,7 @@ fn a_dude_walks_and_the_game_follows() {
         "Law Dogs: Tommy Harden moves to town square?"
     );
     table.yes(&news[0]);
-    assert_eq!(table.reader.differences(&table.game), []);
+    assert_eq!(table.reader.table().differences(&table.game), []);
 
     // Into the other's home, next to town square, without booting; then home again, which boots.
     table.pass(1);
@@ -418,7 +429,7 @@ fn a_dude_walks_and_the_game_follows() {
     );
     table.yes(&news[0]);
     assert_eq!(
-        table.reader.differences(&table.game),
+        table.reader.table().differences(&table.game),
         [],
         "the rules booted him, as the table shows"
     );
@@ -453,10 +464,11 @@ fn goods_tucked_under_a_dude_are_attached_to_them() {
         "Law Dogs: bring in Quickdraw Handgun with Tommy Harden for 2 ghost rock?"
     );
     table.yes(&news[0]);
-    assert_eq!(table.reader.differences(&table.game), []);
-    let handgun = table.reader.on_track(90).unwrap().card.unwrap();
+    assert_eq!(table.reader.table().differences(&table.game), []);
+    let handgun = table.reader.table().on_track(90).unwrap().card.unwrap();
     let tommy = table
         .reader
+        .table()
         .on_track(table.track("Tommy Harden", 0))
         .unwrap()
         .card;
@@ -500,7 +512,7 @@ fn a_booted_card_used_its_ability_or_was_only_booted() {
         ("Law Dogs: Law Dogs boots", true)
     );
     table.yes(&news[0]);
-    assert_eq!(table.reader.differences(&table.game), []);
+    assert_eq!(table.reader.table().differences(&table.game), []);
     // Turned back before its time: told by hand.
     let quad = table.quad(LAW, (LAW, Place::Outfit), false);
     let news = table.tell(EventKind::Unbooted, outfit, "01002", quad);
@@ -550,7 +562,11 @@ fn five_cards_in_the_draw_hand_region_are_a_hand() {
     for (place, code) in (0..).zip(["01123", "01112", "01137", "01063", "01041"]) {
         table.lay(code, GANG, Place::DrawHand(place));
     }
-    let hand = table.reader.draw_hand(PlayerId(1), &table.game).unwrap();
+    let hand = table
+        .reader
+        .table()
+        .draw_hand(PlayerId(1), &table.game)
+        .unwrap();
     assert_eq!((hand.text().as_str(), hand.is_whole()), ("Pair (2)", true));
     assert_eq!(
         table.reader.open()[0].question,
@@ -569,7 +585,8 @@ fn in_a_shootout() -> Table {
         let news = table.carry(track, seat, (seat, Place::TownSquare(2)), false);
         table.yes(&news[0]);
     }
-    let card = |table: &Table, track: u32| table.reader.on_track(track).unwrap().card.unwrap();
+    let card =
+        |table: &Table, track: u32| table.reader.table().on_track(track).unwrap().card.unwrap();
     let (caller, target) = (card(&table, tommy), card(&table, barton));
     let player = PlayerId(0);
     table.apply(Command::CallOut {
@@ -601,7 +618,7 @@ fn in_a_shootout() -> Table {
             misses_requirement: false,
         });
     }
-    assert_eq!(table.reader.differences(&table.game), []);
+    assert_eq!(table.reader.table().differences(&table.game), []);
     table.pass(0);
     table.pass(1);
     table.apply(Command::PickShooter {
@@ -648,7 +665,7 @@ fn a_flight_that_is_seen_before_the_casualty_is_answered_takes_nothing_from_its_
     let next = table.reader.open()[0].clone();
     assert_eq!(next.question, "Sloane Gang: Barton Everest flees?");
     table.yes(&next);
-    assert_eq!(table.reader.differences(&table.game), []);
+    assert_eq!(table.reader.table().differences(&table.game), []);
 }
 
 #[test]
@@ -666,6 +683,7 @@ fn a_shootout_is_followed_from_the_hands_to_those_who_flee() {
     table.yes(&news[0]);
     let left: Vec<_> = table
         .reader
+        .table()
         .differences(&table.game)
         .into_iter()
         .map(|differs| differs.way)
@@ -692,14 +710,14 @@ fn a_card_on_the_discard_pile_at_sundown_is_the_discard() {
             .len()
             == 1
     );
-    assert_eq!(table.reader.differences(&table.game), []);
+    assert_eq!(table.reader.table().differences(&table.game), []);
 }
 
 #[test]
 fn a_card_that_is_taken_away_is_asked_about_and_missed() {
     let mut table = Table::at_noon();
     let philip = table.track("Philip Swinford", 0);
-    let card = table.reader.on_track(philip).unwrap().card.unwrap();
+    let card = table.reader.table().on_track(philip).unwrap().card.unwrap();
     let quad = table.quad(LAW, (LAW, Place::AtHome(1)), false);
     let news = table.tell(EventKind::Vanished, philip, "01017", quad);
     assert_eq!(news[0].question, "Law Dogs: Philip Swinford is discarded?");
@@ -716,7 +734,7 @@ fn a_card_that_is_taken_away_is_asked_about_and_missed() {
             "Law Dogs: Philip Swinford goes back to the play hand"
         ]
     );
-    let differences = table.reader.differences(&table.game);
+    let differences = table.reader.table().differences(&table.game);
     assert_eq!(differences.len(), 1);
     assert_eq!(
         (differences[0].card, &differences[0].way),
@@ -724,7 +742,7 @@ fn a_card_that_is_taken_away_is_asked_about_and_missed() {
     );
     // Back where he was: all is well again.
     table.lay("01017", LAW, Place::AtHome(1));
-    assert_eq!(table.reader.differences(&table.game), []);
+    assert_eq!(table.reader.table().differences(&table.game), []);
 }
 
 #[test]
@@ -740,7 +758,11 @@ fn of_a_card_of_unknown_art_suit_and_rank_count_in_a_draw_hand() {
     };
     let corners_px = table.quad(GANG, (GANG, Place::DrawHand(4)), false);
     table.lay_unknown(Some(corner), corners_px);
-    let hand = table.reader.draw_hand(PlayerId(1), &table.game).unwrap();
+    let hand = table
+        .reader
+        .table()
+        .draw_hand(PlayerId(1), &table.game)
+        .unwrap();
     assert_eq!((hand.text().as_str(), hand.is_whole()), ("Pair (2)", true));
     assert!(hand.cards.iter().any(|card| card.to_string() == "5H"));
 }
@@ -750,7 +772,10 @@ fn a_card_without_a_name_is_a_difference_and_no_question() {
     let mut table = Table::at_noon();
     let corners_px = table.quad(LAW, (LAW, Place::DeedRight(1)), false);
     assert!(table.lay_unknown(None, corners_px).is_empty());
-    assert_eq!(table.reader.differences(&table.game)[0].way, Way::Unnamed);
+    assert_eq!(
+        table.reader.table().differences(&table.game)[0].way,
+        Way::Unnamed
+    );
     // A better look names it.
     let news = table.tell(EventKind::Renamed, 99, "01069", corners_px);
     assert_eq!(
@@ -759,7 +784,10 @@ fn a_card_without_a_name_is_a_difference_and_no_question() {
     );
     // A code that no card has is as good as none.
     table.tell(EventKind::Renamed, 99, "99999", corners_px);
-    assert_eq!(table.reader.differences(&table.game)[0].way, Way::Unnamed);
+    assert_eq!(
+        table.reader.table().differences(&table.game)[0].way,
+        Way::Unnamed
+    );
 }
 
 #[test]
@@ -768,7 +796,7 @@ fn a_difference_that_was_dropped_can_be_asked_about_again() {
     let track = table.track("Philip Swinford", 0);
     let seat = (LAW, Place::AtHome(1));
     let asked = table.boot(track, LAW, seat).pop().unwrap();
-    let differs = table.reader.differences(&table.game).pop().unwrap();
+    let differs = table.reader.table().differences(&table.game).pop().unwrap();
     assert_eq!(differs.way, Way::Booted(true));
     assert!(table.reader.is_asked(&differs, &table.game));
     table.reader.answered(asked.id);
@@ -792,7 +820,7 @@ fn a_difference_that_was_dropped_can_be_asked_about_again() {
     assert!(!table.reader.is_asked(&lost, &table.game));
     // As long as it lies there nobody asks where it is.
     assert_eq!(table.reader.ask_about(&lost, &table.game), []);
-    let lying = table.reader.find(unseen).unwrap().track;
+    let lying = table.reader.table().find(unseen).unwrap().track;
     table.tell(EventKind::Vanished, lying, "01004", Quad::default());
     table
         .reader
@@ -814,6 +842,6 @@ fn an_action_laid_on_the_discard_pile_is_played() {
     let (_, news) = table.lay("01126", LAW, Place::DiscardPile);
     assert_eq!(news[0].question, "Law Dogs: play Bounty Hunter as Noon?");
     assert!(matches!(news[0].commands[..], [Command::PlayAction { .. }]));
-    let zone = table.reader.on_track(news[0].track).unwrap().zone;
+    let zone = table.reader.table().on_track(news[0].track).unwrap().zone;
     assert_eq!(zone, Zone::Discard);
 }

@@ -6,15 +6,15 @@
 use deadeye_cards::abilities::{Ability, When};
 use deadeye_cards::{CardCode, CardType};
 use deadeye_rules::{
-    AbilityKind, CardId, Command, Domain, End, Game, Mark, Pile, Place, PlayerId, Refusal, Source,
-    Template, check,
+    AbilityKind, CardId, Command, CommandKind, Domain, End, Field, Game, Mark, Pile, Place,
+    PlayerId, Refusal, Source, Template, check,
 };
 
 /// A play that is not legal now.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NotNow {
     /// The kind of command.
-    pub kind: &'static str,
+    pub kind: CommandKind,
     /// What it would be about.
     pub about: About,
     /// What the rules say against it.
@@ -50,13 +50,17 @@ pub fn not_now(game: &Game, legal: &[Template], player: PlayerId) -> Vec<NotNow>
     };
     for dude in game.gang(player) {
         let dude = dude.id();
-        if !speaks_of(legal, "move_dude", "dude", dude) {
-            add("move_dude", About::Card(dude), &step(game, player, dude));
+        if !speaks_of(legal, CommandKind::MoveDude, Field::Dude, dude) {
+            add(
+                CommandKind::MoveDude,
+                About::Card(dude),
+                &step(game, player, dude),
+            );
         }
-        if !speaks_of(legal, "call_out", "caller", dude)
+        if !speaks_of(legal, CommandKind::CallOut, Field::Caller, dude)
             && let Some(command) = call_out(game, player, dude)
         {
-            add("call_out", About::Card(dude), &command);
+            add(CommandKind::CallOut, About::Card(dude), &command);
         }
     }
     let hand = game
@@ -64,13 +68,16 @@ pub fn not_now(game: &Game, legal: &[Template], player: PlayerId) -> Vec<NotNow>
         .map(|player| player.pile(Pile::Hand).known());
     for code in hand.unwrap_or_default() {
         if !offers(legal, *code)
-            && let Some((kind, command)) = played(game, player, *code)
+            && let Some(command) = played(game, player, *code)
         {
-            add(kind, About::Hand(*code), &command);
+            add(command.kind(), About::Hand(*code), &command);
         }
     }
-    if !legal.iter().any(|template| template.kind == "pass") {
-        add("pass", About::Nothing, &Command::Pass { player });
+    if !legal
+        .iter()
+        .any(|template| template.kind == CommandKind::Pass)
+    {
+        add(CommandKind::Pass, About::Nothing, &Command::Pass { player });
     }
     for card in game
         .cards()
@@ -86,9 +93,9 @@ pub fn not_now(game: &Game, legal: &[Template], player: PlayerId) -> Vec<NotNow>
         };
         for (number, ability) in (0_u8..).zip(entry.usable()) {
             let kind = if ability.job.is_some() {
-                "start_job"
+                CommandKind::StartJob
             } else {
-                "use_ability"
+                CommandKind::UseAbility
             };
             if !has_ability(legal, card.id(), number)
                 && let Some(refusal) = ability_refused(game, card.id(), number, ability)
@@ -105,7 +112,7 @@ pub fn not_now(game: &Game, legal: &[Template], player: PlayerId) -> Vec<NotNow>
 }
 
 /// Whether a template of a kind names a card in a field.
-fn speaks_of(legal: &[Template], kind: &str, field: &str, card: CardId) -> bool {
+fn speaks_of(legal: &[Template], kind: CommandKind, field: Field, card: CardId) -> bool {
     legal.iter().any(|template| {
         template.kind == kind
             && matches!(template.domain(field), Some(Domain::Card(cards)) if cards.contains(&card))
@@ -136,15 +143,22 @@ pub fn has_ability(legal: &[Template], card: CardId, number: u8) -> bool {
 /// Whether a template uses that ability of a card in play, or starts its job.
 #[must_use]
 pub fn is_of_ability(template: &Template, card: CardId, number: u8) -> bool {
-    let of_card = match template.domain("card").or_else(|| template.domain("by")) {
+    let of_card = match template
+        .domain(Field::Card)
+        .or_else(|| template.domain(Field::By))
+    {
         Some(Domain::Card(cards) | Domain::Source { cards, .. }) => cards.contains(&card),
         _ => false,
     };
-    let of_number = match template.domain("ability") {
+    let of_number = match template.domain(Field::Ability) {
         Some(Domain::Number { min, max, .. }) => (*min..=*max).contains(&u32::from(number)),
         _ => number == 0,
     };
-    matches!(template.kind, "use_ability" | "start_job") && of_card && of_number
+    matches!(
+        template.kind,
+        CommandKind::UseAbility | CommandKind::StartJob
+    ) && of_card
+        && of_number
 }
 
 fn step(game: &Game, player: PlayerId, dude: CardId) -> Command {
@@ -174,7 +188,7 @@ fn call_out(game: &Game, player: PlayerId, caller: CardId) -> Option<Command> {
 }
 
 /// A card of the hand as it is mostly played: bought, or played as an action.
-fn played(game: &Game, player: PlayerId, code: CardCode) -> Option<(&'static str, Command)> {
+fn played(game: &Game, player: PlayerId, code: CardCode) -> Option<Command> {
     let card = game.facts_of(code)?;
     let bearer = || game.gang(player).next().map(|dude| dude.id());
     Some(match card.kind {
@@ -186,7 +200,7 @@ fn played(game: &Game, player: PlayerId, code: CardCode) -> Option<(&'static str
             let kind = when
                 .and_then(|when| kind_of(game, when))
                 .unwrap_or(AbilityKind::Noon);
-            let command = Command::PlayAction {
+            Command::PlayAction {
                 player,
                 card: code,
                 kind,
@@ -194,20 +208,18 @@ fn played(game: &Game, player: PlayerId, code: CardCode) -> Option<(&'static str
                 boot: None,
                 against: cheater(game, player, kind),
                 onto: None,
-            };
-            ("play_action", command)
+            }
         }
         CardType::Dude | CardType::Deed | CardType::Goods | CardType::Spell => {
             let carried = matches!(card.kind, CardType::Goods | CardType::Spell);
-            let command = Command::Shop {
+            Command::Shop {
                 player,
                 card: code,
                 onto: if carried { bearer() } else { None },
                 end: (card.kind == CardType::Deed).then_some(End::Left),
                 by_effect: false,
                 cost: None,
-            };
-            ("shop", command)
+            }
         }
         CardType::Outfit | CardType::Legend | CardType::Joker => return None,
     })
@@ -254,19 +266,10 @@ pub fn ability_refused(
 
 /// The kind of play that an ability would be now.
 fn kind_of(game: &Game, when: When) -> Option<AbilityKind> {
-    Some(match when {
-        When::Noon => AbilityKind::Noon,
-        When::Shootout => AbilityKind::Shootout,
-        When::NoonShootout if game.shootout().is_some() => AbilityKind::Shootout,
-        When::NoonShootout => AbilityKind::Noon,
-        When::Resolution => AbilityKind::Resolution,
-        When::Cheatin => AbilityKind::Cheatin,
-        When::React => AbilityKind::React,
-        When::Grifter => AbilityKind::Grifter,
-        When::Sundown => AbilityKind::Sundown,
-        When::Upkeep => AbilityKind::Upkeep,
-        When::Trait => return None,
-    })
+    let kinds = AbilityKind::all_of(when);
+    let in_a_fight = kinds.iter().find(|kind| **kind == AbilityKind::Shootout);
+    let fights = in_a_fight.filter(|_| game.shootout().is_some());
+    fights.or(kinds.first()).copied()
 }
 
 /// Whose hand a cheatin' resolution would be used against: somebody else's that is, or the next one's.

@@ -2,7 +2,9 @@
 //! answer, cards that may react to what just happened, traits that go off and are left to the table.
 
 use deadeye_cards::CardCode;
-use deadeye_rules::{AbilityKind, Domain, Game, Phase, Pile, PlayerId, Step, Template};
+use deadeye_rules::{
+    AbilityKind, CommandKind, Domain, Field, Game, Phase, Pile, PlayerId, Step, Template,
+};
 use eframe::egui::{Label, RichText, Ui};
 
 use super::scene::{Scene, seat_mark};
@@ -44,7 +46,10 @@ fn alerts(scene: &Scene<'_>) -> Vec<Alert> {
     for (player, templates) in &scene.seen.legal {
         let player = *player;
         let mut add = |text| list.push(Alert { player, text });
-        if templates.iter().any(|template| template.kind == "check") {
+        if templates
+            .iter()
+            .any(|template| template.kind == CommandKind::Check)
+        {
             add(fill("alert.check", &[("player", &scene.name(player))]));
         }
         let reacts = titles(scene, templates, AbilityKind::React);
@@ -134,9 +139,9 @@ fn has_unknown(game: &Game, player: PlayerId) -> bool {
 /// The cards whose abilities of a kind can be used now, each title once.
 fn titles(scene: &Scene<'_>, templates: &[Template], kind: AbilityKind) -> Vec<String> {
     let mut titles = Vec::new();
-    let of_kind = |template: &&Template| template.domain("kind") == Some(&Domain::Kind(kind));
+    let of_kind = |template: &&Template| template.domain(Field::Kind) == Some(&Domain::Kind(kind));
     for template in templates.iter().filter(of_kind) {
-        let names: Vec<String> = match template.domain("card") {
+        let names: Vec<String> = match template.domain(Field::Card) {
             Some(Domain::Card(cards)) => cards.iter().map(|card| scene.title(*card)).collect(),
             Some(Domain::FromHand(hand)) => hand
                 .known

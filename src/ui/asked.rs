@@ -7,12 +7,11 @@ use deadeye_cards::abilities::{Ability, Entry, wording_of};
 use deadeye_rules::{Command, PlayerId, PullFor, Question, Shown, SkillUse, Wanted, check};
 use eframe::egui::{Key, Label, RichText, TextEdit, Ui};
 
-use super::choose::Draft;
-use super::desk::{Ask, Left, LeftToTable};
-use super::edit::pile_name;
+use super::draft::Draft;
 use super::keys;
 use super::scene::{Scene, Wish, seat_mark};
 use super::theme::{self, size};
+use crate::app::{Ask, Left, LeftToTable};
 
 /// The entry of a card, where abilities are carried out.
 fn entry(scene: &Scene<'_>, code: CardCode) -> Option<Arc<Entry>> {
@@ -109,10 +108,7 @@ fn said(scene: &Scene<'_>, question: &Question) -> String {
             max,
             ..
         } => {
-            let piles: Vec<&str> = piles
-                .iter()
-                .map(|pile| pile_name(scene.words, *pile))
-                .collect();
+            let piles: Vec<&str> = piles.iter().map(|pile| scene.words.pile(*pile)).collect();
             let count = range(
                 "asked.one",
                 "asked.count",

@@ -2,11 +2,11 @@
 
 use eframe::egui::{self, Button, Context, Label, RadioButton, RichText, Theme, Ui, vec2};
 
-use super::desk::{Ask, Camera, Tone};
 use super::scene::{Dialog, Scene, Wish};
-use super::text::Language;
 use super::theme::size;
+use crate::app::{Ask, Camera, Tone};
 use crate::pulse::Word;
+use crate::words::Language;
 
 /// The other one of the two languages.
 #[must_use]
@@ -25,116 +25,138 @@ pub fn swap_theme(ctx: &Context) {
     });
 }
 
+/// The entries of a menu.
+type Entries = fn(&mut Ui, &mut Scene<'_>);
+
+/// An entry of a menu with its key. True when it was clicked.
+fn entry(ui: &mut Ui, scene: &Scene<'_>, name: &str, key: &str) -> bool {
+    let button = Button::new(scene.t(name)).shortcut_text(scene.t(key));
+    ui.add(button.min_size(vec2(200.0, 0.0))).clicked()
+}
+
 /// The menus, and where the game is saved.
 pub fn menu(ui: &mut Ui, scene: &mut Scene<'_>) {
     egui::MenuBar::new().ui(ui, |ui| {
-        let entry = |ui: &mut Ui, scene: &Scene<'_>, name: &str, key: &str| {
-            ui.add(
-                Button::new(scene.t(name))
-                    .shortcut_text(scene.t(key))
-                    .min_size(vec2(200.0, 0.0)),
-            )
-            .clicked()
-        };
-        ui.menu_button(scene.t("menu.game").to_owned(), |ui| {
-            if entry(ui, scene, "menu.new_game", "keys.new_keys") {
-                scene.wish(Wish::Open(Dialog::NewGame));
-            }
-            if entry(ui, scene, "menu.open_game", "keys.open_keys") {
-                scene.wish(Wish::Open(Dialog::OpenGame));
-            }
-            if entry(ui, scene, "menu.deck", "keys.deck_keys") {
-                scene.wish(Wish::Deck);
-            }
-            switch(
-                ui,
-                scene,
-                ("menu.carry_out", "menu.carry_out_what"),
-                scene.seen.carry_out,
-                Ask::CarryOut,
-            );
-        });
-        ui.menu_button(scene.t("menu.source").to_owned(), |ui| {
-            for (name, word) in [("menu.camera", ""), ("menu.demo", "demo")] {
-                if entry(ui, scene, name, "menu.no_key") {
-                    scene.ask(Ask::Watch(word.to_owned()));
-                }
-            }
-            if entry(ui, scene, "menu.other_source", "keys.source_keys") {
-                scene.wish(Wish::Open(Dialog::Source));
-            }
-            switch(
-                ui,
-                scene,
-                ("menu.hold_still", "menu.hold_still_what"),
-                scene.seen.hold_still,
-                Ask::HoldStill,
-            );
-        });
-        ui.menu_button(scene.t("menu.view").to_owned(), |ui| {
-            if entry(ui, scene, "menu.light", "keys.light_keys") {
-                swap_theme(ui.ctx());
-            }
-            languages(ui, scene);
-            if entry(ui, scene, "menu.draw_hands", "keys.draw_hands_keys") {
-                scene.wish(Wish::DrawHands);
-            }
-            for (name, key, wish) in [
-                ("menu.camera_tools", "keys.camera_keys", Wish::Tools),
-                ("menu.review", "keys.review_keys", Wish::Review),
-                ("menu.spectator", "keys.spectator_keys", Wish::Spectator),
-            ] {
-                if entry(ui, scene, name, key) {
-                    scene.wish(wish);
-                }
-            }
-            switch(
-                ui,
-                scene,
-                ("menu.hands_free", "menu.hands_free_what"),
-                scene.seen.hands_free,
-                Ask::HandsFree,
-            );
-            switch(
-                ui,
-                scene,
-                ("menu.aloud", "menu.aloud_what"),
-                scene.seen.aloud,
-                Ask::Aloud,
-            );
-        });
-        ui.menu_button(scene.t("teach.menu").to_owned(), |ui| {
-            for (name, key, wish) in [
-                ("teach.open", "keys.teach_keys", Wish::Teach),
-                ("teach.book", "keys.book_keys", Wish::Book),
-                ("teach.decks", "menu.no_key", Wish::FirstDecks),
-                ("suggest.turn", "keys.suggest_keys", Wish::Suggest),
-            ] {
-                if entry(ui, scene, name, key) {
-                    scene.wish(wish);
-                }
-            }
-        });
+        for (name, entries) in [
+            ("menu.game", game_entries as Entries),
+            ("menu.source", source_entries),
+            ("menu.view", view_entries),
+            ("teach.menu", learning_entries),
+        ] {
+            ui.menu_button(scene.t(name).to_owned(), |ui| entries(ui, scene));
+        }
         if ui.button(scene.t("menu.keys")).clicked() {
             scene.wish(Wish::Open(Dialog::Keys));
         }
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            let saved = match &scene.seen.file {
-                Some(path) => {
-                    let name = path
-                        .file_name()
-                        .map(|name| name.to_string_lossy().into_owned());
-                    scene
-                        .words
-                        .fill("menu.saved_in", &[("file", &name.unwrap_or_default())])
-                }
-                None => scene.t("menu.not_saved").to_owned(),
-            };
-            let text = RichText::new(&saved).size(size::SMALL);
-            ui.add(Label::new(text.color(scene.palette.dim)).truncate())
-                .on_hover_text(saved);
+            saved_in(ui, scene);
         });
     });
+}
+
+/// New and saved games.
+fn game_entries(ui: &mut Ui, scene: &mut Scene<'_>) {
+    if entry(ui, scene, "menu.new_game", "keys.new_keys") {
+        scene.wish(Wish::Open(Dialog::NewGame));
+    }
+    if entry(ui, scene, "menu.open_game", "keys.open_keys") {
+        scene.wish(Wish::Open(Dialog::OpenGame));
+    }
+    if entry(ui, scene, "menu.deck", "keys.deck_keys") {
+        scene.wish(Wish::Deck);
+    }
+    switch(
+        ui,
+        scene,
+        ("menu.carry_out", "menu.carry_out_what"),
+        scene.seen.carry_out,
+        Ask::CarryOut,
+    );
+}
+
+/// Where the pictures come from.
+fn source_entries(ui: &mut Ui, scene: &mut Scene<'_>) {
+    for (name, word) in [("menu.camera", ""), ("menu.demo", "demo")] {
+        if entry(ui, scene, name, "menu.no_key") {
+            scene.ask(Ask::Watch(word.to_owned()));
+        }
+    }
+    if entry(ui, scene, "menu.other_source", "keys.source_keys") {
+        scene.wish(Wish::Open(Dialog::Source));
+    }
+    switch(
+        ui,
+        scene,
+        ("menu.hold_still", "menu.hold_still_what"),
+        scene.seen.hold_still,
+        Ask::HoldStill,
+    );
+}
+
+/// What the window shows, and how it speaks.
+fn view_entries(ui: &mut Ui, scene: &mut Scene<'_>) {
+    if entry(ui, scene, "menu.light", "keys.light_keys") {
+        swap_theme(ui.ctx());
+    }
+    languages(ui, scene);
+    if entry(ui, scene, "menu.draw_hands", "keys.draw_hands_keys") {
+        scene.wish(Wish::DrawHands);
+    }
+    for (name, key, wish) in [
+        ("menu.camera_tools", "keys.camera_keys", Wish::Tools),
+        ("menu.review", "keys.review_keys", Wish::Review),
+        ("menu.spectator", "keys.spectator_keys", Wish::Spectator),
+    ] {
+        if entry(ui, scene, name, key) {
+            scene.wish(wish);
+        }
+    }
+    switch(
+        ui,
+        scene,
+        ("menu.hands_free", "menu.hands_free_what"),
+        scene.seen.hands_free,
+        Ask::HandsFree,
+    );
+    switch(
+        ui,
+        scene,
+        ("menu.aloud", "menu.aloud_what"),
+        scene.seen.aloud,
+        Ask::Aloud,
+    );
+}
+
+/// What there is to learn with.
+fn learning_entries(ui: &mut Ui, scene: &mut Scene<'_>) {
+    for (name, key, wish) in [
+        ("teach.open", "keys.teach_keys", Wish::Teach),
+        ("teach.book", "keys.book_keys", Wish::Book),
+        ("teach.decks", "menu.no_key", Wish::FirstDecks),
+        ("suggest.turn", "keys.suggest_keys", Wish::Suggest),
+    ] {
+        if entry(ui, scene, name, key) {
+            scene.wish(wish);
+        }
+    }
+}
+
+/// Where the game is saved.
+fn saved_in(ui: &mut Ui, scene: &Scene<'_>) {
+    let saved = match &scene.seen.file {
+        Some(path) => {
+            let name = path
+                .file_name()
+                .map(|name| name.to_string_lossy().into_owned());
+            scene
+                .words
+                .fill("menu.saved_in", &[("file", &name.unwrap_or_default())])
+        }
+        None => scene.t("menu.not_saved").to_owned(),
+    };
+    let text = RichText::new(&saved).size(size::SMALL);
+    ui.add(Label::new(text.color(scene.palette.dim)).truncate())
+        .on_hover_text(saved);
 }
 
 /// Something that is on or off; `names` are its text and what it does.

@@ -6,11 +6,12 @@ use eframe::egui::{
     Vec2, WidgetInfo, vec2,
 };
 
-use super::edit::{self, Figured};
+use super::edit;
+use super::figured::Figured;
 use super::moved;
 use super::scene::{Scene, seat_mark};
-use super::text::Words;
 use super::theme::size;
+use crate::words::Words;
 
 /// The height of the line with a player's name, in points.
 const HEAD: f32 = 24.0;
@@ -213,7 +214,7 @@ fn text_width(ui: &Ui, text: &str, points: f32) -> f32 {
 
 fn pile_width(ui: &Ui, scene: &Scene<'_>, player: PlayerId, pile: Pile) -> f32 {
     let count = Figured::Pile(player, pile).read(scene.game()).to_string();
-    let name = edit::pile_name(scene.words, pile);
+    let name = scene.words.pile(pile);
     text_width(ui, &count, size::TEXT + 1.0) + text_width(ui, name, size::SMALL) + 8.0
 }
 
@@ -390,7 +391,7 @@ fn small(ui: &mut Ui, scene: &mut Scene<'_>, player: PlayerId, pile: Pile, width
             number
         };
         edit::figure(ui, scene, figured, number.strong());
-        let name = edit::pile_name(scene.words, pile);
+        let name = scene.words.pile(pile);
         ui.label(RichText::new(name).size(size::SMALL).color(palette.dim));
     });
 }

@@ -8,9 +8,9 @@ use eframe::egui::{
     Stroke, Ui, WidgetInfo, vec2,
 };
 
-use super::desk::{Ask, Calibrate, Camera};
 use super::scene::Scene;
 use super::theme::{self, size};
+use crate::app::{Ask, Calibrate, Camera};
 use crate::calibration::Calibration;
 use crate::table::{Layout, Region, Spot};
 

@@ -7,10 +7,10 @@ use eframe::egui::{
 };
 
 use super::calibrate::Tools;
-use super::desk::{Ask, Camera, Spotted};
 use super::draw;
 use super::scene::Scene;
-use super::theme::{self, Sureness, size};
+use super::theme::{self, size};
+use crate::app::{Ask, Camera, Spotted, Sureness};
 
 /// Shows the picture as wide as there is room, with the tools of the camera screen over it where they are open. True when it
 /// was clicked.
@@ -32,17 +32,8 @@ pub fn show(
         .fill("camera.label", &[("count", &camera.cards.len())]);
     response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &name));
     response.on_hover_text(scene.t("camera.swap"));
-    let Some(picture) = &camera.picture else {
-        let text = scene.t("camera.nothing");
-        draw::text(
-            ui.painter(),
-            room.center(),
-            Align2::CENTER_CENTER,
-            text,
-            size::TEXT,
-            palette.dim,
-            width - 20.0,
-        );
+    let Some(picture) = scene.picture else {
+        nothing(ui, scene, room);
         return clicked;
     };
     let rect = draw::fit(
@@ -51,53 +42,55 @@ pub fn show(
     );
     let whole = Rect::from_min_max(pos2(0.0, 0.0), pos2(1.0, 1.0));
     ui.painter()
-        .add(Shape::image(picture.id(), rect, whole, theme::UNTINTED));
+        .add(Shape::image(picture, rect, whole, theme::UNTINTED));
     let to_screen = |[x, y]: [f32; 2]| {
-        let share = vec2(
-            x / camera.size_px[0].max(1) as f32,
-            y / camera.size_px[1].max(1) as f32,
-        );
-        rect.min + share * rect.size()
+        let [width, height] = camera.size_px.map(|side| side.max(1) as f32);
+        rect.min + vec2(x / width, y / height) * rect.size()
     };
     let painter = ui.painter().with_clip_rect(rect);
-    let differing: Vec<u32> = scene
-        .seen
-        .differences
-        .iter()
-        .flat_map(|differ| &differ.about)
-        .filter_map(|about| about.track)
-        .collect();
     for card in &camera.cards {
-        theme::outline(
-            &painter,
-            palette,
-            card.corners_px.map(to_screen),
-            card.sureness(),
-        );
+        let corners = card.corners_px.map(to_screen);
+        theme::outline(&painter, palette, corners, card.sureness());
     }
     if let Some(tools) = tools {
         // Names would cover what is to be dragged.
         tools.regions(ui, scene, camera, rect);
         return false;
     }
-    let mut taken: Vec<Rect> = Vec::new();
+    let differing = differing_tracks(scene);
     for card in &camera.cards {
         if differing.contains(&card.track) {
-            let corners = card.corners_px.map(to_screen);
-            theme::differing(&ui.painter().with_clip_rect(rect), palette, corners);
+            theme::differing(&painter, palette, card.corners_px.map(to_screen));
         }
     }
+    let mut taken: Vec<Rect> = Vec::new();
     for card in &camera.cards {
-        name_tag(
-            ui,
-            scene,
-            card,
-            card.corners_px.map(to_screen),
-            rect,
-            &mut taken,
-        );
+        let corners = card.corners_px.map(to_screen);
+        name_tag(ui, scene, card, corners, rect, &mut taken);
     }
     clicked
+}
+
+/// Says that no pictures come.
+fn nothing(ui: &Ui, scene: &Scene<'_>, room: Rect) {
+    draw::text(
+        ui.painter(),
+        room.center(),
+        Align2::CENTER_CENTER,
+        scene.t("camera.nothing"),
+        size::TEXT,
+        scene.palette.dim,
+        room.width() - 20.0,
+    );
+}
+
+/// The tracks in which the table and the game differ.
+fn differing_tracks(scene: &Scene<'_>) -> Vec<u32> {
+    let differences = scene.seen.differences.iter();
+    differences
+        .flat_map(|differ| &differ.about)
+        .filter_map(|about| about.track)
+        .collect()
 }
 
 /// Writes the name of a card under it, or elsewhere near it where another name stands already.

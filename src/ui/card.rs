@@ -6,11 +6,12 @@ use deadeye_rules::{CardId, Command, Destination};
 use eframe::egui::{self, Context, Key, Label, Rect, RichText, ScrollArea, Sense, Ui, Vec2, vec2};
 
 use super::card_abilities as abilities;
-use super::desk::Ask;
 use super::draw;
-use super::edit::{self, Figured};
+use super::edit;
+use super::figured::Figured;
 use super::scene::{Scene, Wish, seat_mark};
 use super::theme::size;
+use crate::app::Ask;
 use crate::session::view::figures_of;
 
 /// The face with its figures, for the pointer resting on a card.
@@ -29,10 +30,7 @@ pub fn summary(ui: &mut Ui, scene: &mut Scene<'_>, card: CardId) {
             for figure in figures_of(kind) {
                 let value = scene.game().figure(card, *figure);
                 if value != 0 {
-                    ui.label(format!(
-                        "{}: {value}",
-                        edit::figure_name(scene.words, *figure)
-                    ));
+                    ui.label(format!("{}: {value}", scene.words.figure(*figure)));
                 }
             }
             let attached: Vec<String> = scene
@@ -243,7 +241,7 @@ fn figures(ui: &mut Ui, scene: &mut Scene<'_>, card: CardId, kind: CardType) {
     let mut all: Vec<(String, Figured)> = figures_of(kind)
         .iter()
         .map(|figure| {
-            let name = edit::figure_name(scene.words, *figure).to_owned();
+            let name = scene.words.figure(*figure).to_owned();
             (name, Figured::Card(card, *figure))
         })
         .collect();
@@ -269,7 +267,7 @@ fn figures(ui: &mut Ui, scene: &mut Scene<'_>, card: CardId, kind: CardType) {
         let tally = scene.game().tally(card, *figure);
         let from = sources(scene, &tally);
         if !from.is_empty() {
-            let name = edit::figure_name(scene.words, *figure);
+            let name = scene.words.figure(*figure);
             let text = RichText::new(format!("{name}: {from}")).size(size::SMALL);
             ui.add(Label::new(text).wrap());
         }
@@ -326,7 +324,7 @@ fn leave(ui: &mut Ui, scene: &mut Scene<'_>, card: CardId) {
     ui.menu_button(name, |ui| {
         use deadeye_rules::Pile;
         for pile in [Pile::Discard, Pile::BootHill, Pile::Hand, Pile::Deck] {
-            if ui.button(edit::pile_name(scene.words, pile)).clicked() {
+            if ui.button(scene.words.pile(pile)).clicked() {
                 scene.ask(Ask::Do(Command::PutCard {
                     card,
                     to: Destination::Pile(pile),

@@ -2,57 +2,19 @@
 
 use deadeye_cards::{Card, CardCode, CardType};
 use deadeye_rules::{
-    CardId, Casualty, Class, Domain, End, Fate, HandChoice, Pile, Place, PlayerId, Question, Shown,
-    Wanted,
+    CardId, Casualty, Domain, End, Fate, HandChoice, Pile, Place, PlayerId, Question, Shown, Wanted,
 };
 use eframe::egui::{Button, DragValue, Key, RichText, TextEdit, Ui, vec2};
 use serde_json::{Value, json};
 
-use super::asked;
-use super::keys;
-use super::pick::{card_name, priced};
-use super::reach;
+use super::draft::Draft;
+use super::play_names::{card_name, priced};
 use super::scene::Scene;
 use super::theme::size;
+use super::{asked, keys, reach};
 
 /// How many titles a search offers at once.
 const MOST_FOUND: usize = 8;
-
-/// A choice that is half made.
-#[derive(Debug, Clone, Default)]
-pub struct Draft {
-    typed: String,
-    some: Vec<CardId>,
-    codes: Vec<CardCode>,
-    pub(super) casualties: Vec<Casualty>,
-    players: Vec<PlayerId>,
-    number: u32,
-    /// The field to type into has had the focus: who left it wants the keys for something else.
-    called: bool,
-}
-
-impl Draft {
-    /// The cards in play that are taken so far.
-    pub fn cards(&self) -> Vec<CardId> {
-        let casualties = self.casualties.iter().map(|own| own.card);
-        self.some.iter().copied().chain(casualties).collect()
-    }
-
-    /// Takes a card, or puts it back.
-    pub fn turn(&mut self, card: CardId) {
-        match self.some.iter().position(|own| *own == card) {
-            Some(at) => {
-                self.some.remove(at);
-            }
-            None => self.some.push(card),
-        }
-    }
-
-    /// What was typed.
-    pub fn typed_mut(&mut self) -> &mut String {
-        &mut self.typed
-    }
-}
 
 /// Asks for a choice. Gives its value once it is made.
 pub fn show(
@@ -703,21 +665,4 @@ fn order(ui: &mut Ui, scene: &Scene<'_>, draft: &mut Draft, players: &[PlayerId]
         ui.ctx().request_repaint();
     }
     None
-}
-
-/// What a class of cards is called.
-#[must_use]
-pub fn class_name(class: &Class) -> &'static str {
-    match class {
-        Class::Dude { .. } => "class.dude",
-        Class::Deed { in_town: true, .. } => "class.deed",
-        Class::Deed { in_town: false, .. } => "class.deed_out_of_town",
-        Class::Goods { .. } => "class.goods",
-        Class::Improvement { .. } => "class.improvement",
-        Class::Spell(_) => "class.spell",
-        Class::Totem => "class.totem",
-        Class::Action => "class.action",
-        Class::Technique { .. } => "class.technique",
-        Class::Version { .. } => "class.version",
-    }
 }

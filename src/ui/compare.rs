@@ -4,8 +4,8 @@ use deadeye_rules::{CardId, Game, Pile, Place, PlayerId};
 use eframe::egui::{Label, RichText, Ui};
 
 use super::scene::{Scene, seat_mark};
-use super::text::Words;
 use crate::session::past::{Change, Counted};
+use crate::words::Words;
 
 /// Shows what changed from one moment to the other; each comes with the number of its entry.
 pub fn show(

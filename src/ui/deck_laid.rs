@@ -5,10 +5,9 @@ use std::collections::BTreeMap;
 use deadeye_cards::CardCode;
 use eframe::egui::{Button, RichText, ScrollArea, Ui, vec2};
 
-use super::desk::Camera;
-use super::files::Purpose;
 use super::scene::{Scene, Wish};
-use super::theme::{Sureness, size};
+use super::theme::size;
+use crate::app::{Camera, Purpose, Sureness};
 
 /// The cards that were laid so far.
 #[derive(Debug, Default)]
@@ -105,8 +104,8 @@ impl Laid {
     reason = "a code that cannot be read fails the test"
 )]
 mod tests {
-    use super::super::desk::Spotted;
     use super::*;
+    use crate::app::Spotted;
 
     fn spotted(track: u32, code: &str, confidence: f32) -> Spotted {
         Spotted {

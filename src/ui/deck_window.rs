@@ -15,14 +15,13 @@ use super::chart;
 use super::deck_cards::Cards;
 use super::deck_laid::Laid;
 use super::deck_left;
-use super::desk::{Camera, DeckChoice};
 use super::dialogs;
-use super::files::Purpose;
 use super::hand_worker::Worker;
 use super::scene::Scene;
-use super::text::Words;
 use super::theme::{self, size};
+use crate::app::{Camera, DeckChoice, Purpose};
 use crate::fault::Fault;
+use crate::words::Words;
 
 /// Hands of the first, rough curve: there within a blink, each chance within 2 %.
 const ROUGH: u64 = 2_000;
@@ -330,7 +329,7 @@ fn work(asked: &Asked, cards: &CardDb, tell: &dyn Fn(Result<DeckRead, String>) -
 
 fn load(deck: &DeckChoice, cards: &CardDb) -> Result<Deck, Fault> {
     match deck {
-        DeckChoice::File(path) => crate::cli::deck::load(path, cards),
+        DeckChoice::File(path) => crate::deck_file::load(path, cards),
         DeckChoice::Shipped(id) => decks::by_name(id)
             .map(|shipped| shipped.deck.clone())
             .ok_or_else(nothing),
@@ -618,7 +617,7 @@ mod tests {
     use deadeye_hands::{PokerCard, Value};
 
     use super::*;
-    use crate::ui::text::Language;
+    use crate::words::Language;
 
     fn told(deck: DeckChoice, draw: Draw) -> Vec<Result<DeckRead, String>> {
         let told = RefCell::new(Vec::new());

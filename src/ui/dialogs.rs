@@ -6,11 +6,10 @@ use deadeye_cards::decks;
 use deadeye_rules::Edition;
 use eframe::egui::{self, Context, Key, Label, RichText, ScrollArea, TextEdit, Ui, Window};
 
-use super::desk::{Ask, DeckChoice, Export, Form, NewGame, SeatWish, Seen};
-use super::files::Purpose;
 use super::scene::{Dialog, Scene, Wish, seat_mark};
-use super::text::Words;
 use super::theme::size;
+use crate::app::{Ask, DeckChoice, Export, Form, NewGame, Purpose, SeatWish, Seen};
+use crate::words::Words;
 
 /// The endings of pictures and videos, to tell what was dropped onto the window.
 const PICTURES: [&str; 6] = ["mp4", "avi", "mkv", "mov", "jpg", "png"];

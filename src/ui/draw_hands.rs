@@ -7,17 +7,17 @@ use deadeye_rules::{Game, Phase, PlayerId, Step};
 use eframe::egui::{Align, ComboBox, Frame, Label, Layout, RichText, TextEdit, Ui};
 
 use super::deck_window::stepper;
-use super::desk::HandSeen;
 use super::hand_readings::{
     self, AdviceAsked, AdviceGiven, FIVE, Held, Read, Readings, Way, advice, cards_text, readings,
 };
 use super::hand_worker::Worker;
 use super::scene::{Scene, seat_mark};
-use super::text::Words;
 use super::theme::size;
-use crate::cli::hand_words;
+use crate::app::HandSeen;
 use crate::fault::Fault;
+use crate::hand_words;
 use crate::table::reading_of;
+use crate::words::Words;
 
 /// The least width of the field for a hand, in points.
 const FIELD: f32 = 220.0;
@@ -626,7 +626,7 @@ mod tests {
     use deadeye_hands::parse_cards;
 
     use super::*;
-    use crate::ui::text::Language;
+    use crate::words::Language;
 
     fn read(text: &str) -> Result<Vec<HandCard>, Fault> {
         hand_words::cards(text, CardDb::shipped())

@@ -9,45 +9,10 @@ use std::time::{Duration, Instant};
 
 use eframe::egui::Context;
 
-use super::desk::Form;
+use crate::app::{Chooser, Form, Purpose, Wanted};
 
 /// Nobody turns a dialog down so fast: there was none.
 const AT_ONCE: Duration = Duration::from_millis(400);
-
-/// What a file is wanted for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Purpose {
-    /// A saved game to open.
-    OpenGame,
-    /// A picture or a video to watch.
-    Pictures,
-    /// A folder of pictures to watch.
-    PictureFolder,
-    /// The deck of a seat of a new game.
-    SeatDeck(usize),
-    /// The deck to look at.
-    Deck,
-    /// Where the game is to be written to.
-    Save(Form),
-    /// Where a deck that was laid before the camera is to be written to.
-    SaveDeck,
-}
-
-/// What a dialog is to look like.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Wanted {
-    /// What the file is wanted for.
-    pub purpose: Purpose,
-    /// The title of the dialog.
-    pub title: String,
-    /// What the kind of file is called.
-    pub kind: String,
-    /// The name that is offered for a file that is written.
-    pub name: String,
-}
-
-/// Whoever shows dialogs: the system, or a test.
-pub type Chooser = fn(&Wanted) -> Option<PathBuf>;
 
 /// The endings of files that a purpose is about.
 fn endings(purpose: Purpose) -> &'static [&'static str] {

@@ -2,9 +2,9 @@
 
 use eframe::egui::{Label, RichText, ScrollArea, Ui};
 
-use super::desk::Ask;
 use super::scene::{Scene, Wish};
 use super::theme::size;
+use crate::app::Ask;
 use crate::session::{By, Kind, LogEntry};
 use deadeye_rules::Text;
 

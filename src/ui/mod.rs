@@ -1,9 +1,8 @@
 //! The desktop app. It paints what the session says and asks for what the players want; it changes nothing itself.
 //!
-//! A file a panel. [`theme`] has every colour and size, [`text`] every word, [`desk`] is the thread that does the work.
+//! A file a panel. [`theme`] has every colour and size, [`crate::words`] every word, [`crate::app`] does the work.
 
 mod alerts;
-pub mod app;
 mod asked;
 mod bars;
 mod books;
@@ -18,13 +17,14 @@ mod deck_cards;
 mod deck_laid;
 mod deck_left;
 mod deck_window;
-pub mod desk;
 mod dialogs;
+mod draft;
 mod draw;
 mod draw_hands;
 mod edit;
 mod faces;
 mod fight;
+mod figured;
 pub mod files;
 mod hand_readings;
 mod hand_worker;
@@ -36,7 +36,10 @@ mod narrow;
 mod not_now;
 mod now;
 mod offers;
+mod panels;
 mod pick;
+mod picture;
+mod play_names;
 mod reach;
 mod review;
 mod scene;
@@ -45,11 +48,10 @@ mod spectator;
 mod suggest;
 mod teach_book;
 mod teacher;
-pub mod text;
+mod templates;
 pub mod theme;
-mod told;
 mod town;
 mod town_plan;
+mod window;
 
-pub use app::App;
-pub use desk::Options;
+pub use window::App;

@@ -3,7 +3,7 @@
 use deadeye_rules::{PlayerId, legal_commands};
 use eframe::egui::{CollapsingHeader, Label, RichText, TextWrapMode, Ui};
 
-use super::pick;
+use super::play_names;
 use super::scene::{Scene, Wish, seat_mark};
 use super::search;
 use super::theme::size;
@@ -82,11 +82,11 @@ pub fn show_found(ui: &mut Ui, scene: &mut Scene<'_>, refusals: &mut Refusals, w
 
 /// What a play is called: "Move a dude: Tommy Harden".
 fn name(scene: &Scene<'_>, refused: &NotNow) -> String {
-    let kind = pick::kind_name(scene, refused.kind);
+    let kind = play_names::kind_name(scene, refused.kind);
     let what = match refused.about {
         About::Nothing => return kind,
-        About::Card(card) | About::Ability(card, _) => pick::card_name(scene, card),
-        About::Hand(code) => pick::priced(scene, code),
+        About::Card(card) | About::Ability(card, _) => play_names::card_name(scene, card),
+        About::Hand(code) => play_names::priced(scene, code),
     };
     scene
         .words

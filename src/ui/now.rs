@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use deadeye_rules::{PlayerId, Step, Template};
+use deadeye_rules::{CommandKind, PlayerId, Step, Template};
 use eframe::egui::{
     Align, Button, CollapsingHeader, Frame, Key, Label, Layout, Margin, RichText, ScrollArea, Ui,
     vec2,
@@ -11,11 +11,12 @@ use eframe::egui::{
 
 use super::keys;
 use super::not_now::{self, Refusals};
-use super::pick::{self, Picked, Picking};
+use super::pick::{Picked, Picking};
 use super::scene::{Scene, seat_mark};
 use super::search::{self, Search};
 use super::suggest::{self, Suggesting};
 use super::theme::size;
+use super::{play_names, templates};
 
 /// What the panel remembers.
 #[derive(Debug, Default)]
@@ -52,11 +53,14 @@ pub fn show(
     // What a card asks, and a pull that is awaited, stand there by themselves.
     let version = scene.game().version();
     let asked = match scene.game().step() {
-        Step::Choice => scene.game().asked().map(|question| ("choose", question.by)),
+        Step::Choice => scene
+            .game()
+            .asked()
+            .map(|question| (CommandKind::Choose, question.by)),
         Step::Pull => scene
             .game()
             .awaited_pull()
-            .map(|pull| ("pull", pull.player)),
+            .map(|pull| (CommandKind::Pull, pull.player)),
         _ => None,
     };
     if let (None, Some((kind, player))) = (&*picking, asked) {
@@ -189,15 +193,18 @@ enum Shelf {
 impl Shelf {
     /// `reacts`: somebody may react to what just happened.
     fn of(template: &Template, step: Step, reacts: bool) -> Shelf {
-        if pick::is_by_effect(template) {
+        if templates::is_by_effect(template) {
             return Shelf::ByEffect;
         }
         match template.kind {
-            "pull" if step == Step::Pull => Shelf::Front,
-            "call_reacts" if reacts => Shelf::Front,
-            "pull" | "call_reacts" | "short_game" | "overlay" | "invent" | "prefer" => {
-                Shelf::Seldom
-            }
+            CommandKind::Pull if step == Step::Pull => Shelf::Front,
+            CommandKind::CallReacts if reacts => Shelf::Front,
+            CommandKind::Pull
+            | CommandKind::CallReacts
+            | CommandKind::ShortGame
+            | CommandKind::Overlay
+            | CommandKind::Invent
+            | CommandKind::Prefer => Shelf::Seldom,
             _ => Shelf::Front,
         }
     }
@@ -227,7 +234,7 @@ fn more(
             .id_salt((shelf == Shelf::Seldom, player))
             .show(ui, |ui| {
                 for (kind, _) in groups {
-                    if ui.button(pick::kind_name(scene, kind)).clicked() {
+                    if ui.button(play_names::kind_name(scene, kind)).clicked() {
                         started = Some(Picking::new(
                             kind,
                             Some(player),
@@ -242,19 +249,25 @@ fn more(
 }
 
 /// How early a kind of play stands in the list: what is done most comes first, what is always there last.
-fn rank(kind: &str) -> usize {
-    const FIRST: [&str; 8] = [
-        "move_dude",
-        "shop",
-        "call_out",
-        "use_ability",
-        "play_action",
-        "start_job",
-        "trade",
-        "join_posse",
+fn rank(kind: CommandKind) -> usize {
+    const FIRST: [CommandKind; 8] = [
+        CommandKind::MoveDude,
+        CommandKind::Shop,
+        CommandKind::CallOut,
+        CommandKind::UseAbility,
+        CommandKind::PlayAction,
+        CommandKind::StartJob,
+        CommandKind::Trade,
+        CommandKind::JoinPosse,
     ];
-    const LAST: [&str; 5] = ["invent", "overlay", "pass", "pull", "call_reacts"];
-    let place = |list: &[&str]| list.iter().position(|own| *own == kind);
+    const LAST: [CommandKind; 5] = [
+        CommandKind::Invent,
+        CommandKind::Overlay,
+        CommandKind::Pass,
+        CommandKind::Pull,
+        CommandKind::CallReacts,
+    ];
+    let place = |list: &[CommandKind]| list.iter().position(|own| *own == kind);
     match (place(&FIRST), place(&LAST)) {
         (Some(at), _) => at + 20,
         (None, Some(at)) => at + 40,
@@ -267,10 +280,10 @@ fn groups<'a>(
     scene: &Scene<'_>,
     templates: &'a [Template],
     shelf: Shelf,
-) -> Vec<(&'static str, Vec<&'a Template>)> {
+) -> Vec<(CommandKind, Vec<&'a Template>)> {
     let step = scene.game().step();
     let reacts = !scene.seen.chances.reacts.is_empty();
-    let mut groups: Vec<(&'static str, Vec<&Template>)> = Vec::new();
+    let mut groups: Vec<(CommandKind, Vec<&Template>)> = Vec::new();
     for template in templates
         .iter()
         .filter(|template| Shelf::of(template, step, reacts) == shelf)
@@ -281,8 +294,8 @@ fn groups<'a>(
         }
     }
     // Who may react does so before anything else is played.
-    let goes_first = |kind: &str| reacts && kind == "call_reacts";
-    groups.sort_by_key(|(kind, _)| (!goes_first(kind), rank(kind)));
+    let goes_first = |kind| reacts && kind == CommandKind::CallReacts;
+    groups.sort_by_key(|(kind, _)| (!goes_first(*kind), rank(*kind)));
     groups
 }
 
@@ -291,13 +304,13 @@ fn show_group(
     ui: &mut Ui,
     scene: &mut Scene<'_>,
     player: Option<PlayerId>,
-    kind: &'static str,
+    kind: CommandKind,
     group: &[&Template],
     with_key: bool,
 ) -> Option<Picking> {
-    let key = pick::key_of(scene, kind).filter(|_| with_key);
+    let key = play_names::key_of(scene, kind).filter(|_| with_key);
     let hint = key.map_or("", Key::name);
-    let name = RichText::new(pick::kind_name(scene, kind)).size(size::TEXT + 1.0);
+    let name = RichText::new(play_names::kind_name(scene, kind)).size(size::TEXT + 1.0);
     let button = Button::new(name).shortcut_text(RichText::new(hint).color(scene.palette.dim));
     let clicked = ui
         .add(button.min_size(vec2(ui.available_width(), 32.0)))
@@ -320,7 +333,7 @@ fn show_group(
         return None;
     }
     if let [only] = group
-        && pick::is_whole(only)
+        && templates::is_whole(only)
     {
         Picking::play_whole(scene, only);
         return None;
@@ -333,14 +346,14 @@ const MOST_SUBJECTS: usize = 6;
 
 /// What a kind of play could be about, in a line: the dudes that may move, the cards that may be bought.
 fn subjects(scene: &Scene<'_>, group: &[&Template]) -> String {
-    let kind = group.first().map_or("", |template| template.kind);
-    if kind == "pull" {
+    let kind = group.first().map(|template| template.kind);
+    let Some(kind) = kind.filter(|kind| *kind != CommandKind::Pull) else {
         return String::new();
-    }
-    let own_name = pick::kind_name(scene, kind);
+    };
+    let own_name = play_names::kind_name(scene, kind);
     let mut names: Vec<String> = Vec::new();
     for template in group {
-        let name = pick::template_name(scene, template);
+        let name = play_names::template_name(scene, template);
         if name != own_name && !names.contains(&name) {
             names.push(name);
         }

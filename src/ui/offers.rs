@@ -2,10 +2,10 @@
 
 use eframe::egui::{Button, Key, Label, RichText, Ui, vec2};
 
-use super::desk::{Ask, Offer};
 use super::keys;
 use super::scene::{Scene, Wish};
 use super::theme::{self, size};
+use crate::app::{Ask, Offer};
 
 /// Which proposal is being changed, if one is.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]

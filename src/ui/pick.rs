@@ -4,29 +4,29 @@
 //! and hands in the command; whether it is legal is the rules' business alone. What may be left out is left out, but
 //! for the few choices that players would miss.
 
-use deadeye_cards::{CardCode, CardType};
+use std::collections::BTreeMap;
+
+use deadeye_cards::CardType;
 use deadeye_rules::{
-    CardId, Choice, Command, Domain, HandChoice, Mark, Place, PlayerId, Step, Template, check,
+    CardId, Choice, Command, CommandKind, Domain, Field, Mark, PlayerId, Step, Template, check,
 };
 use eframe::egui::{Key, RichText, Ui};
 use serde_json::{Map, Value, json};
 
-use super::asked;
-use super::choose::{self, Draft};
-use super::desk::Ask;
-use super::keys;
+use super::draft::Draft;
+use super::play_names::{field_name, kind_name, long_name, value_name};
 use super::scene::{Pick, Scene};
+use super::templates::{fixed_card, forced, is_asked, is_by_effect};
 use super::theme::size;
+use super::{asked, choose, keys};
+use crate::app::Ask;
 use crate::teach::is_of_ability;
-
-/// Optional choices that are asked for all the same.
-const ASKED: [&str; 3] = ["let_go", "boot", "cost"];
 
 /// A play being picked.
 #[derive(Debug, Clone)]
 pub struct Picking {
     /// The kind of command.
-    kind: String,
+    kind: CommandKind,
     /// Whose.
     player: Option<PlayerId>,
     /// Whether a card's effect does it.
@@ -38,7 +38,7 @@ pub struct Picking {
     /// Which of the templates of that kind.
     template: Option<usize>,
     /// Choices made, by field.
-    made: Map<String, Value>,
+    made: BTreeMap<Field, Value>,
     /// The open choice, half made.
     draft: Draft,
 }
@@ -55,15 +55,15 @@ pub enum Picked {
 impl Picking {
     /// Starts to pick a play of a kind.
     #[must_use]
-    pub fn new(kind: &str, player: Option<PlayerId>, by_effect: bool, version: u64) -> Self {
+    pub fn new(kind: CommandKind, player: Option<PlayerId>, by_effect: bool, version: u64) -> Self {
         Self {
-            kind: kind.to_owned(),
+            kind,
             player,
             by_effect,
             ability: None,
             version,
             template: None,
-            made: Map::new(),
+            made: BTreeMap::new(),
             draft: Draft::default(),
         }
     }
@@ -86,7 +86,7 @@ impl Picking {
     /// Whether it asks for the card that is pulled.
     #[must_use]
     pub fn is_pull(&self) -> bool {
-        self.kind == "pull"
+        self.kind == CommandKind::Pull
     }
 
     /// Starts with one template, and the first of its choices made.
@@ -94,7 +94,7 @@ impl Picking {
     pub fn of_template(
         scene: &Scene<'_>,
         template: &Template,
-        first: Option<(&'static str, Value)>,
+        first: Option<(Field, Value)>,
     ) -> Self {
         let version = scene.game().version();
         let mut picking = Self::new(
@@ -105,9 +105,7 @@ impl Picking {
         );
         let templates = picking.templates(scene);
         picking.template = templates.iter().position(|own| own == template);
-        picking
-            .made
-            .extend(first.map(|(field, value)| (field.to_owned(), value)));
+        picking.made.extend(first);
         picking
     }
 
@@ -127,23 +125,23 @@ impl Picking {
         let question = scene
             .game()
             .asked()
-            .filter(|_| self.kind == "choose")
+            .filter(|_| self.kind == CommandKind::Choose)
             .cloned();
         if let Some(question) = question {
             asked::head(ui, scene, &question);
         } else {
             ui.label(
-                RichText::new(kind_name(scene, &self.kind))
+                RichText::new(kind_name(scene, self.kind))
                     .size(size::HEADING)
                     .strong(),
             );
-            let awaited = self.kind == "pull" && scene.game().step() == Step::Pull;
+            let awaited = self.kind == CommandKind::Pull && scene.game().step() == Step::Pull;
             let back = !awaited && ui.button(scene.t("pick.cancel")).clicked();
             if back || keys::free(ui.ctx()) && ui.input(|input| input.key_pressed(Key::Escape)) {
                 return Picked::Over;
             }
         }
-        if let ("pull", Some(player)) = (self.kind.as_str(), self.player) {
+        if let (CommandKind::Pull, Some(player)) = (self.kind, self.player) {
             let Some(command) = asked::pull(ui, scene, &mut self.draft, player) else {
                 return Picked::Open;
             };
@@ -183,7 +181,7 @@ impl Picking {
             })
             .inner;
         if let Some(value) = picked {
-            self.made.insert(open.field.to_owned(), value);
+            self.made.insert(open.field, value);
             self.draft = Draft::default();
             ui.ctx().request_repaint();
         }
@@ -212,16 +210,16 @@ impl Picking {
     }
 
     fn is_open(&self, choice: &Choice) -> bool {
-        is_asked(choice) && !self.made.contains_key(choice.field)
+        is_asked(choice) && !self.made.contains_key(&choice.field)
     }
 
     /// A choice with one way only is not asked for.
     fn take_what_is_forced(&mut self, template: &Template) {
         for choice in &template.choices {
             if let Some(value) = forced(choice)
-                && !self.made.contains_key(choice.field)
+                && !self.made.contains_key(&choice.field)
             {
-                self.made.insert(choice.field.to_owned(), value);
+                self.made.insert(choice.field, value);
             }
         }
     }
@@ -231,7 +229,7 @@ impl Picking {
         let game = scene.game();
         let taken = |mark: Mark| {
             let mut made = self.made.clone();
-            made.insert("mark".to_owned(), json!(mark));
+            made.insert(Field::Mark, json!(mark));
             whole(made, template).is_ok_and(|command| check(game, &command).is_ok())
         };
         let cards = game.cards().iter().map(|card| card.id());
@@ -280,34 +278,22 @@ impl Picking {
 }
 
 /// The command of a template with its choices made.
-fn whole(mut made: Map<String, Value>, template: &Template) -> Result<Command, serde_json::Error> {
-    made.retain(|_, value| !value.is_null());
-    made.insert("type".to_owned(), json!(template.kind));
+fn whole(made: BTreeMap<Field, Value>, template: &Template) -> Result<Command, serde_json::Error> {
+    let mut whole = Map::new();
+    whole.insert("type".to_owned(), json!(template.kind));
     if let Some(player) = template.player {
-        made.insert("player".to_owned(), json!(player));
+        whole.insert("player".to_owned(), json!(player));
     }
-    serde_json::from_value(Value::Object(made))
-}
-
-/// Whether a card's effect does it: those plays are listed apart. So are those that cost what an effect says.
-#[must_use]
-pub fn is_by_effect(template: &Template) -> bool {
-    let priced = template.domain("cost").is_some()
-        && matches!(template.kind, "shop" | "invent" | "play_action");
-    if priced || template.kind == "call_out" && template.domain("by").is_some() {
-        return true;
-    }
-    ["by_effect", "into_posse", "anyone", "stays"]
-        .into_iter()
-        .filter_map(|field| template.choices.iter().find(|choice| choice.field == field))
-        .any(|choice| !choice.optional && choice.domain == Domain::Only(true))
+    let made = made.into_iter().filter(|(_, value)| !value.is_null());
+    whole.extend(made.map(|(field, value)| (field.name().to_owned(), value)));
+    serde_json::from_value(Value::Object(whole))
 }
 
 /// Whether a spell's bearer is the only one who could be named as its caster: then nobody need be named, and that way is
 /// listed too.
 fn is_cast_by_bearer(scene: &Scene<'_>, template: &Template) -> bool {
     let (Some(Domain::Card(casters)), Some(Domain::Card(cards))) =
-        (template.domain("caster"), template.domain("card"))
+        (template.domain(Field::Caster), template.domain(Field::Card))
     else {
         return false;
     };
@@ -318,207 +304,4 @@ fn is_cast_by_bearer(scene: &Scene<'_>, template: &Template) -> bool {
     };
     let bearer = spell.attached_to();
     casters.iter().all(|caster| Some(*caster) == bearer)
-}
-
-/// The card in play that a template is about, where it is one only.
-fn fixed_card(template: &Template) -> Option<CardId> {
-    let mut asked = template.choices.iter().filter(|choice| is_asked(choice));
-    asked.find_map(|choice| match &choice.domain {
-        Domain::Card(cards) | Domain::Source { cards, hand: None } => match cards.as_slice() {
-            [card] => Some(*card),
-            _ => None,
-        },
-        _ => None,
-    })
-}
-
-/// The first choice of a template that is asked for.
-#[must_use]
-pub fn first_choice(template: &Template) -> Option<&Choice> {
-    template.choices.iter().find(|choice| is_asked(choice))
-}
-
-fn is_asked(choice: &Choice) -> bool {
-    if matches!(choice.domain, Domain::Only(_)) {
-        return false;
-    }
-    !choice.optional || ASKED.contains(&choice.field)
-}
-
-/// The one value of a choice that has one only and must be made.
-fn forced(choice: &Choice) -> Option<Value> {
-    if choice.optional {
-        return None;
-    }
-    match &choice.domain {
-        Domain::Card(cards) => single(cards),
-        Domain::Place(places) => single(places),
-        Domain::Player(players) => single(players),
-        Domain::End(ends) => single(ends),
-        Domain::Kind(kind) => Some(json!(kind)),
-        Domain::Pile(pile) => Some(json!(pile)),
-        Domain::Side(side) => Some(json!(side)),
-        Domain::Only(flag) => Some(json!(flag)),
-        Domain::Source { cards, hand: None } => match cards.as_slice() {
-            [card] => Some(json!({ "card": card })),
-            _ => None,
-        },
-        _ => None,
-    }
-}
-
-fn single<T: serde::Serialize>(items: &[T]) -> Option<Value> {
-    match items {
-        [only] => Some(json!(only)),
-        _ => None,
-    }
-}
-
-/// Whether nothing is left to choose.
-#[must_use]
-pub fn is_whole(template: &Template) -> bool {
-    template
-        .choices
-        .iter()
-        .all(|choice| !is_asked(choice) || forced(choice).is_some())
-}
-
-/// A card in play, told from its copies by where it is.
-#[must_use]
-pub fn card_name(scene: &Scene<'_>, card: CardId) -> String {
-    let title = scene.title(card);
-    let copies = scene
-        .game()
-        .cards()
-        .iter()
-        .filter(|other| other.title() == title)
-        .count();
-    match scene.game().location(card) {
-        Some(place) if copies > 1 => format!("{title} ({})", scene.place(place)),
-        _ => title,
-    }
-}
-
-/// A card to buy, with its price.
-#[must_use]
-pub fn priced(scene: &Scene<'_>, code: CardCode) -> String {
-    let cost = scene
-        .game()
-        .facts_of(code)
-        .and_then(|card| card.cost)
-        .unwrap_or(0);
-    scene.words.fill(
-        "pick.priced",
-        &[("title", &scene.title_of(code)), ("cost", &cost)],
-    )
-}
-
-/// What was chosen so far, where it has a name.
-fn value_name(scene: &Scene<'_>, value: &Value) -> Option<String> {
-    if let Ok(code) = serde_json::from_value::<CardCode>(value.clone()) {
-        return Some(scene.title_of(code));
-    }
-    if let Ok(card) = serde_json::from_value::<CardId>(value.clone())
-        && scene.game().card(card).is_some()
-    {
-        return Some(scene.title(card));
-    }
-    serde_json::from_value::<Place>(value.clone())
-        .ok()
-        .map(|place| scene.place(place))
-}
-
-/// What is fixed in a template: "Jarrett Blake". Of cards of the hand: the class, and the known ones with their prices.
-#[must_use]
-pub fn template_name(scene: &Scene<'_>, template: &Template) -> String {
-    let fixed = template
-        .choices
-        .iter()
-        .filter(|choice| is_asked(choice))
-        .filter_map(|choice| match &choice.domain {
-            Domain::Card(cards) | Domain::Source { cards, hand: None } => match cards.as_slice() {
-                [card] => Some(card_name(scene, *card)),
-                _ => None,
-            },
-            Domain::Place(places) => match places.as_slice() {
-                [place] => Some(scene.place(*place)),
-                _ => None,
-            },
-            // Which dude it is about says it all.
-            Domain::FromHand(hand) if template.kind != "overlay" => Some(hand_name(scene, hand)),
-            Domain::Shown { joker } => Some(
-                scene
-                    .t(if *joker {
-                        "pick.joker"
-                    } else {
-                        "pick.no_joker"
-                    })
-                    .to_owned(),
-            ),
-            _ => None,
-        });
-    let fixed: Vec<String> = fixed.collect();
-    if fixed.is_empty() {
-        kind_name(scene, template.kind)
-    } else {
-        fixed.join(" · ")
-    }
-}
-
-/// What is fixed in a template, with what the ability does where it is about one: a card may have several.
-fn long_name(scene: &Scene<'_>, template: &Template) -> String {
-    let name = template_name(scene, template);
-    let does = || {
-        let card = match template.domain("card").or_else(|| template.domain("by"))? {
-            Domain::Card(cards) | Domain::Source { cards, .. } => cards.first().copied(),
-            _ => None,
-        };
-        let code = *scene.game().card(card?)?.code();
-        let number = match template.domain("ability") {
-            Some(Domain::Number { min, .. }) => u8::try_from(*min).ok()?,
-            _ => 0,
-        };
-        let ability = scene.seen.cards.entry(code)?.ability(number)?;
-        Some(ability.wording(scene.words.language()))
-    };
-    let abilities = matches!(template.kind, "use_ability" | "start_job");
-    match does().filter(|_| abilities && scene.game().carries_out()) {
-        Some(does) => format!("{name}. {does}"),
-        None => name,
-    }
-}
-
-fn hand_name(scene: &Scene<'_>, hand: &HandChoice) -> String {
-    let class = scene.t(choose::class_name(&hand.class)).to_owned();
-    let known: Vec<String> = hand.known.iter().map(|code| priced(scene, *code)).collect();
-    if known.is_empty() {
-        class
-    } else {
-        format!("{class}: {}", known.join(", "))
-    }
-}
-
-/// What a kind of command is called. One that has no text yet is called by its name in the protocol.
-#[must_use]
-pub fn kind_name(scene: &Scene<'_>, kind: &str) -> String {
-    let name = format!("play.{kind}");
-    scene
-        .words
-        .find(&name)
-        .map_or_else(|| kind.replace('_', " "), str::to_owned)
-}
-
-fn field_name(scene: &Scene<'_>, field: &str) -> String {
-    let name = format!("field.{field}");
-    scene
-        .words
-        .find(&name)
-        .map_or_else(|| field.replace('_', " "), str::to_owned)
-}
-
-/// The key of a kind of play, if it has one.
-#[must_use]
-pub fn key_of(scene: &Scene<'_>, kind: &str) -> Option<Key> {
-    let name = format!("key.{kind}");
-    scene.words.find(&name).and_then(Key::from_name)
 }

@@ -3,7 +3,7 @@
 use deadeye_rules::{CardId, Casualty, Domain, Fate, Place, Wanted};
 use serde_json::{Value, json};
 
-use super::choose::Draft;
+use super::draft::Draft;
 use super::scene::{Pick, Scene};
 
 /// Offers in the town what a choice can be answered with, and takes the last click. Gives the choice's value where the

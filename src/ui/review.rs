@@ -11,13 +11,12 @@ use eframe::egui::{
 
 use super::chart;
 use super::compare;
-use super::desk::{Ask, Form, Seen};
-use super::files::Purpose;
 use super::hand_worker::Worker;
 use super::keys;
 use super::log;
 use super::scene::{Scene, Wish};
 use super::theme::size;
+use crate::app::{Ask, Form, Purpose, Seen};
 use crate::session::past::{self, Change, DayEnd};
 use crate::session::{Entry, LogEntry};
 

@@ -4,14 +4,13 @@ use std::path::PathBuf;
 
 use deadeye_cards::CardCode;
 use deadeye_rules::{CardId, Game, Place, PlayerId};
-use eframe::egui::{Pos2, Ui, Vec2};
+use eframe::egui::{Pos2, TextureId, Ui, Vec2};
 
-use super::desk::{Ask, Form, Seen};
-use super::edit::Figured;
 use super::faces::Faces;
-use super::files::Purpose;
-use super::text::Words;
+use super::figured::Figured;
 use super::theme::{self, Palette};
+use crate::app::{Ask, Form, Purpose, Seen};
+use crate::words::Words;
 
 /// Something a panel wants. Panels change nothing themselves.
 #[derive(Debug, Clone)]
@@ -144,6 +143,8 @@ pub struct Scene<'a> {
     pub palette: &'static Palette,
     /// The game and everything around it as last told by the desk.
     pub seen: &'a Seen,
+    /// The camera's picture, where the panels paint it.
+    pub picture: Option<TextureId>,
     /// The faces of cards.
     pub faces: &'a mut Faces,
     /// What can be chosen in the town.

@@ -1,12 +1,13 @@
 //! A search through what is legal: each play by itself, found by its kind, its cards and what they do.
 
-use deadeye_rules::{CardId, Domain, PlayerId, Template};
+use deadeye_rules::{CardId, CommandKind, Domain, Field, PlayerId, Template};
 use eframe::egui::{Button, Key, Modifiers, RichText, TextEdit, Ui, vec2};
 use serde_json::{Value, json};
 
-use super::pick::{self, Picking};
+use super::pick::Picking;
 use super::scene::{Scene, seat_mark};
 use super::theme::size;
+use super::{play_names, templates};
 
 /// Plays that are shown at once.
 const MOST_FOUND: usize = 12;
@@ -77,7 +78,7 @@ pub fn show(
     let mut found = Vec::new();
     // What only a card's effect makes possible would be found twice: it stands in a list of its own.
     let plays = legal.iter().flat_map(|(_, templates)| templates);
-    for template in plays.filter(|template| !pick::is_by_effect(template)) {
+    for template in plays.filter(|template| !templates::is_by_effect(template)) {
         each(scene, template, words, &mut found);
     }
     if found.is_empty() {
@@ -116,8 +117,8 @@ pub fn show(
 
 /// The plays of a template, one for each card or place of its first choice, that hold every word.
 fn each(scene: &Scene<'_>, template: &Template, words: &[String], found: &mut Vec<Found>) {
-    let kind = pick::kind_name(scene, template.kind);
-    let mut add = |name: String, also: &str, first: Option<(&'static str, Value)>| {
+    let kind = play_names::kind_name(scene, template.kind);
+    let mut add = |name: String, also: &str, first: Option<(Field, Value)>| {
         if holds(&format!("{name} {also}"), words) {
             found.push(Found {
                 player: template.player,
@@ -126,7 +127,7 @@ fn each(scene: &Scene<'_>, template: &Template, words: &[String], found: &mut Ve
             });
         }
     };
-    let Some(choice) = pick::first_choice(template) else {
+    let Some(choice) = templates::first_choice(template) else {
         return add(kind, "", None);
     };
     let with = |what: &str| {
@@ -143,7 +144,7 @@ fn each(scene: &Scene<'_>, template: &Template, words: &[String], found: &mut Ve
                 };
                 let also = does(scene, *card, template);
                 add(
-                    with(&pick::card_name(scene, *card)),
+                    with(&play_names::card_name(scene, *card)),
                     &also,
                     Some((choice.field, value)),
                 );
@@ -168,22 +169,25 @@ fn each(scene: &Scene<'_>, template: &Template, words: &[String], found: &mut Ve
                         entry.wording(scene.words.language()).join(" ")
                     });
                 add(
-                    with(&pick::priced(scene, *code)),
+                    with(&play_names::priced(scene, *code)),
                     &also,
                     Some((choice.field, json!(code))),
                 );
             }
             if hand.unknown {
-                add(with(&pick::template_name(scene, template)), "", None);
+                add(with(&play_names::template_name(scene, template)), "", None);
             }
         }
-        _ => add(with(&pick::template_name(scene, template)), "", None),
+        _ => add(with(&play_names::template_name(scene, template)), "", None),
     }
 }
 
 /// What a card does, where the play is about its abilities.
 fn does(scene: &Scene<'_>, card: CardId, template: &Template) -> String {
-    if !matches!(template.kind, "use_ability" | "start_job") {
+    if !matches!(
+        template.kind,
+        CommandKind::UseAbility | CommandKind::StartJob
+    ) {
         return String::new();
     }
     let code = scene.game().card(card).map(|card| *card.code());

@@ -64,6 +64,7 @@ fn paint(ui: &mut Ui, scene: &mut Scene<'_>, class: ViewportClass) {
         words: scene.words,
         palette: scene.palette,
         seen: scene.seen,
+        picture: None,
         faces: scene.faces,
         reach: &mut reach,
         wishes: &mut wishes,

@@ -3,10 +3,10 @@
 use deadeye_rules::{Command, Fate, PlayerId};
 use eframe::egui::{Button, Key, Label, RichText, Ui, vec2};
 
-use super::desk::Ask;
 use super::keys;
 use super::scene::{Scene, seat_mark};
 use super::theme::{self, size};
+use crate::app::Ask;
 use crate::suggest::{Reason, Suggestion};
 
 /// The keys of the suggestions, in order.

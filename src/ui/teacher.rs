@@ -6,10 +6,10 @@ use deadeye_cards::decks;
 use deadeye_rules::Edition;
 use eframe::egui::{Align, Button, Key, Label, Layout, RichText, ScrollArea, Ui};
 
-use super::desk::{Ask, DeckChoice, NewGame, SeatWish, Seen};
 use super::keys;
 use super::scene::{Scene, Wish};
 use super::theme::size;
+use crate::app::{Ask, DeckChoice, NewGame, SeatWish, Seen};
 use crate::teach::{self, Answer, Asked, Guide, Question, Topic};
 
 /// The height of the line of buttons, in points.

@@ -10,6 +10,8 @@ use eframe::egui::{
     Stroke, Style, TextStyle, Theme, Vec2, Visuals, epaint::Shadow, pos2, style::Selection, vec2,
 };
 
+use crate::app::Sureness;
+
 /// The colours of one theme.
 #[derive(Debug, Clone, Copy)]
 pub struct Palette {
@@ -321,30 +323,6 @@ pub fn step_mark(painter: &Painter, palette: &Palette, centre: Pos2, order: std:
         }
         std::cmp::Ordering::Greater => {
             painter.circle_stroke(centre, 3.0, Stroke::new(1.0, palette.dim));
-        }
-    }
-}
-
-/// How sure the eyes are of a name. Said by the kind of line and a word, not by the colour alone.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Sureness {
-    /// As good as certain: an unbroken line.
-    Sure,
-    /// Likely: dashes.
-    Likely,
-    /// A guess, or nothing: dots.
-    Unsure,
-}
-
-impl Sureness {
-    /// From a confidence between 0 and 1; a card without a name is unsure.
-    #[must_use]
-    pub fn of(confidence: f32, named: bool) -> Sureness {
-        match confidence {
-            _ if !named => Sureness::Unsure,
-            sure if sure >= 0.85 => Sureness::Sure,
-            likely if likely >= 0.6 => Sureness::Likely,
-            _ => Sureness::Unsure,
         }
     }
 }

@@ -63,14 +63,18 @@ kill "$watch"
 wait "$watch" 2>/dev/null
 
 # The app does the same in its window, which a virtual screen shows.
+# What its threads have to say stands in its log file, which is one of its own here.
+export XDG_STATE_HOME=/tmp/home/app
+log=$XDG_STATE_HOME/deadeye/deadeye.log
 xvfb-run -a -s '-screen 0 1280x720x24' "$program" --source 0 >/out/app.log 2>&1 &
-wait_for /out/app.log 'pictures: from USB Webcam' 1 300
+wait_for "$log" 'pictures: from USB Webcam' 1 300
 step app
 kill "$(pidof uvc_camera)"
-wait_for /out/app.log 'it is unplugged' 1 60
+wait_for "$log" 'it is unplugged' 1 60
 sleep 2
 /camera-vm/plug
-wait_for /out/app.log 'pictures: they come again' 1 120
+wait_for "$log" 'pictures: they come again' 1 120
+cat "$log" >>/out/app.log
 cp "$XDG_CONFIG_HOME/deadeye/settings.json" /out/
 step app-plugged
 kill "$(pidof deadeye)"

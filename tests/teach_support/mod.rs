@@ -7,7 +7,7 @@
 )]
 
 use deadeye::teach::TOPICS;
-use deadeye::ui::text::{Language, Words};
+use deadeye::words::{Language, Words};
 use eframe::egui::Key;
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;

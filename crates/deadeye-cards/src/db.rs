@@ -1,14 +1,12 @@
-//! All cards: those compiled in, with the user's own packs over them.
+//! The printings of all known cards, and what is known of their abilities.
 
 use std::collections::{BTreeMap, HashMap};
-use std::path::Path;
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 use crate::abilities::{Abilities, AbilityProblem, Entry};
 use crate::card::Card;
 use crate::code::CardCode;
-use crate::pack::{self, Pack, PackContents, PackedCard};
-use crate::shipped::PACK_FILES;
+use crate::pack::{Pack, PackContents, PackedCard};
 use crate::title::fold;
 
 /// The printings of every known card.
@@ -26,23 +24,6 @@ pub struct CardDb {
 const PROMO_PACK: &str = "alt";
 
 impl CardDb {
-    /// The 1,256 printings that the program ships with. Parsed once; later calls are free.
-    #[must_use]
-    pub fn shipped() -> &'static CardDb {
-        static SHIPPED: OnceLock<CardDb> = OnceLock::new();
-        SHIPPED.get_or_init(|| {
-            let mut db = CardDb::default();
-            for file in PACK_FILES {
-                db.add(pack::read_own(file.text, file.name));
-            }
-            db.index();
-            let (abilities, problems) = Abilities::shipped(&db);
-            db.abilities = Arc::new(abilities);
-            db.ability_problems = Arc::new(problems);
-            db
-        })
-    }
-
     /// The printing of that code.
     #[must_use]
     pub fn get(&self, code: CardCode) -> Option<&Card> {
@@ -107,15 +88,6 @@ impl CardDb {
         &self.ability_problems
     }
 
-    /// Lays a folder of ability entries over those that are known.
-    pub fn add_abilities(&mut self, folder: &Path) {
-        let mut abilities = self.abilities.as_ref().clone();
-        let mut problems = self.ability_problems.as_ref().clone();
-        abilities.add_folder(self, folder, &mut problems);
-        self.abilities = Arc::new(abilities);
-        self.ability_problems = Arc::new(problems);
-    }
-
     /// Every pack, by code.
     pub fn packs(&self) -> impl ExactSizeIterator<Item = &Pack> {
         self.packs.values()
@@ -125,6 +97,12 @@ impl CardDb {
     #[must_use]
     pub fn pack(&self, code: &str) -> Option<&Pack> {
         self.packs.get(code)
+    }
+
+    /// Takes what is known of abilities now, and the entries that could not be used.
+    pub(crate) fn know(&mut self, abilities: Abilities, problems: Vec<AbilityProblem>) {
+        self.abilities = Arc::new(abilities);
+        self.ability_problems = Arc::new(problems);
     }
 
     /// Takes in what a pack file holds; of two cards with one code the later one stays. Ends with [`CardDb::index`].

@@ -13,6 +13,7 @@
 //! ```
 
 pub mod abilities;
+mod bounded;
 mod card;
 mod code;
 mod db;

@@ -2,14 +2,12 @@
 
 use std::fmt;
 use std::fs;
-use std::io::{self, Read};
+use std::io;
 use std::path::{Path, PathBuf};
 
+use crate::bounded::read_text;
 use crate::db::CardDb;
 use crate::pack::{self, PackContents};
-
-/// Larger than any pack file by far: the whole public database with its texts is some 1.5 MB.
-const MAX_FILE_BYTES: u64 = 16 * 1024 * 1024;
 
 /// Something in the overlay folder that could not be used. Everything else in it was.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -89,21 +87,4 @@ fn pack_files(folder: &Path) -> io::Result<Vec<PathBuf>> {
     }
     files.sort();
     Ok(files)
-}
-
-/// A text file of the user's, if it is no larger than any that makes sense.
-pub(crate) fn read_text(file: &Path) -> Result<String, String> {
-    let mut bytes = Vec::new();
-    let opened = fs::File::open(file).map_err(|error| error.to_string())?;
-    opened
-        .take(MAX_FILE_BYTES + 1)
-        .read_to_end(&mut bytes)
-        .map_err(|error| error.to_string())?;
-    if bytes.len() as u64 > MAX_FILE_BYTES {
-        return Err(format!(
-            "it is larger than {} MB",
-            MAX_FILE_BYTES / 1024 / 1024
-        ));
-    }
-    String::from_utf8(bytes).map_err(|_| "it is no text in UTF-8".to_owned())
 }

@@ -1,9 +1,15 @@
-//! The pack files of `card-db/packs/`, compiled in.
+//! The cards that the program ships with: the pack files of `card-db/packs/`, compiled in.
+
+use std::sync::OnceLock;
+
+use crate::abilities::Abilities;
+use crate::db::CardDb;
+use crate::pack;
 
 /// A pack file by name.
-pub(crate) struct PackFile {
-    pub(crate) name: &'static str,
-    pub(crate) text: &'static str,
+struct PackFile {
+    name: &'static str,
+    text: &'static str,
 }
 
 macro_rules! pack_files {
@@ -13,7 +19,25 @@ macro_rules! pack_files {
 }
 
 /// Every pack file; a test holds this list against the folder.
-pub(crate) const PACK_FILES: &[PackFile] = pack_files![
+const PACK_FILES: &[PackFile] = pack_files![
     "2T2D", "AGE", "BMR", "BadM", "DD", "DDeeds", "DT2", "DTR", "DofB", "EDS", "FF", "FJ", "FP",
     "GT", "HCWM", "IOUF", "NN", "NTB", "NTNR", "O4B", "TCR", "TCaR", "TLS", "TSs", "W2D", "alt",
 ];
+
+impl CardDb {
+    /// The 1,256 printings that the program ships with. Parsed once; later calls are free.
+    #[must_use]
+    pub fn shipped() -> &'static CardDb {
+        static SHIPPED: OnceLock<CardDb> = OnceLock::new();
+        SHIPPED.get_or_init(|| {
+            let mut db = CardDb::default();
+            for file in PACK_FILES {
+                db.add(pack::read_own(file.text, file.name));
+            }
+            db.index();
+            let (abilities, problems) = Abilities::shipped(&db);
+            db.know(abilities, problems);
+            db
+        })
+    }
+}

@@ -1,11 +1,12 @@
 //! Which cards of a dealt draw hand to discard (`1.5:6.1` step 3).
 
 use crate::card::HandCard;
+use crate::hand::{Parts, Reading};
 use crate::pile::{
     Count, DeckError, Dice, check_jokers, check_ways, draw_all, hand_of, kinds, sets,
 };
 use crate::rank::Strength;
-use crate::score::{Parts, Reading, score_parts};
+use crate::score::score_parts;
 
 /// About how many hands are looked at for one piece of advice: beyond that, chance takes over from counting.
 const MOST_HANDS: u64 = 25_000_000;

@@ -2,8 +2,8 @@
 
 use std::cmp::Ordering;
 
+use crate::hand::Score;
 use crate::rank::{Rank, Strength};
-use crate::score::Score;
 
 /// How a shootout round ends for the two sides, in the order in which their hands were given.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -3,8 +3,8 @@
 //! Lowball is played once a day with five cards, so these try what there is to try.
 
 use crate::card::{Joker, PokerCard, Value};
+use crate::hand::{Chosen, JOKER_SUITS, Parts, Reading, Score};
 use crate::rank::Strength;
-use crate::score::{Chosen, JOKER_SUITS, Parts, Reading, Score};
 
 /// One of each card, in their order.
 pub(crate) fn without_repeats(cards: &[PokerCard]) -> Vec<PokerCard> {

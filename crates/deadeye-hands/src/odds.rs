@@ -2,8 +2,9 @@
 
 use crate::advise::Outcome;
 use crate::card::HandCard;
+use crate::hand::{HandError, MOST_CARDS, Parts, Reading};
 use crate::pile::{Count, DeckError, Dice, check_jokers, check_ways, hand_of};
-use crate::score::{HandError, MOST_CARDS, Parts, Reading, score_parts};
+use crate::score::score_parts;
 use crate::table::CLASSES;
 
 /// The draw hands that a posse gets: five cards and its stud bonus, and up to its draw bonus of them exchanged once.

@@ -3,7 +3,8 @@
 use thiserror::Error;
 
 use crate::card::HandCard;
-use crate::score::{HandError, MOST_JOKERS, Parts, Reading, Score, score_parts};
+use crate::hand::{HandError, MOST_JOKERS, Parts, Reading, Score};
+use crate::score::score_parts;
 
 /// The most cards of a dealt hand that ways to discard are looked for in: five and a stud bonus of fifteen.
 pub const MOST_DEALT: usize = 20;

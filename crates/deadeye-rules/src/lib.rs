@@ -5,7 +5,7 @@
 //! refuses with the rule. Both are pure: no clock, no chance, no files.
 //!
 //! ```
-//! use deadeye_rules::{Command, Edition, Game, PlayerId, apply, legal_commands};
+//! use deadeye_rules::{Command, CommandKind, Edition, Game, PlayerId, apply, legal_commands};
 //!
 //! let mut game = Game::shipped(Edition::V15);
 //! for line in [
@@ -22,7 +22,7 @@
 //! let gang = r#"{"type":"choose_gang","player":0,"dudes":["01015","01017","01018","01045","01046","01047"]}"#;
 //! let refusal = apply(&mut game, &serde_json::from_str(gang)?).unwrap_err();
 //! assert_eq!(refusal.rule, "1.5:4");
-//! assert!(legal_commands(&game, PlayerId(0)).iter().any(|template| template.kind == "choose_gang"));
+//! assert!(legal_commands(&game, PlayerId(0)).iter().any(|template| template.kind == CommandKind::ChooseGang));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -36,10 +36,9 @@ mod write;
 
 pub use api::apply::{apply, check};
 pub use api::legal::legal_commands;
-pub use api::template::{Choice, Class, Domain, HandChoice, Template};
 pub use query::statistics::{Part, Tally};
 pub use state::card::{CardInPlay, Counter, Spot};
-pub use state::command::{Casualty, Command, Destination, Fate, Gift, Mark, SkillUse, Source};
+pub use state::command::{Casualty, Command, CommandKind, Destination, Fate, Field, Gift, Mark, SkillUse, Source};
 pub use state::effect::{Change, Duration, Effect, Figure, Keeping, Origin};
 pub use state::event::{Event, Purse};
 pub use state::game::Game;
@@ -47,6 +46,7 @@ pub use state::pile::{Cards, NoCard, Pile, Shown};
 pub use state::player::{Entry, HAND_SIZE, Player, ShownHand};
 pub use state::resolving::{Answer, Question, Running, Wanted};
 pub use state::shootout::{CallOut, Job, JobStep, Posse, Shootout, ShootoutStep};
+pub use state::template::{Choice, Class, Domain, HandChoice, Template};
 pub use state::window::{AwaitedPull, Combo, PullFor, Rota};
 pub use vocabulary::edition::{Edition, Rule};
 pub use vocabulary::ids::{CardId, End, Place, PlayerId, Side};

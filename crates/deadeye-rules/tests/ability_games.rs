@@ -16,7 +16,7 @@ mod support;
 use std::collections::BTreeMap;
 
 use deadeye_cards::{CardCode, CardType, decks};
-use deadeye_rules::{Command, Edition, Game, Pile, PlayerId, apply, legal_commands};
+use deadeye_rules::{Command, CommandKind, Edition, Game, Pile, PlayerId, apply, legal_commands};
 use serde_json::{Value, json};
 use support::books::{agrees, figures_add_up, holds_together, nobody_on_both_sides};
 use support::{Chance, next};
@@ -117,14 +117,14 @@ fn play(seed: u64, seen: &mut BTreeMap<String, usize>) {
             break;
         }
         let Some(command) = next(&game, &mut chance) else {
-            let kinds: Vec<&str> = game
+            let kinds: Vec<CommandKind> = game
                 .players()
                 .iter()
                 .flat_map(|player| legal_commands(&game, player.id()))
                 .map(|template| template.kind)
                 .collect();
             assert!(
-                kinds.iter().any(|kind| !matches!(*kind, "pull" | "call_reacts")),
+                kinds.iter().any(|kind| !matches!(kind, CommandKind::Pull | CommandKind::CallReacts)),
                 "seed {seed}: stuck at {:?}, asked {:?}, after {:?}",
                 game.step(),
                 game.asked(),

@@ -14,7 +14,7 @@ mod support;
 
 use std::collections::BTreeMap;
 
-use deadeye_rules::{Command, Edition, Game, PlayerId, apply, legal_commands};
+use deadeye_rules::{Command, CommandKind, Edition, Game, PlayerId, apply, legal_commands};
 use support::books::{agrees, cards_of, figures_add_up, given_out, holds_together, nobody_on_both_sides, outstanding};
 use support::{Chance, arbitrary, from_template};
 
@@ -185,7 +185,7 @@ fn whatever_the_table_says_the_books_hold_together_and_play_goes_on() {
             let stuck = game.victor().is_none()
                 && !game.players().iter().any(|player| {
                     let kinds = legal_commands(&game, player.id());
-                    kinds.iter().any(|template| !matches!(template.kind, "pull" | "call_reacts"))
+                    kinds.iter().any(|template| !matches!(template.kind, CommandKind::Pull | CommandKind::CallReacts))
                         || game.awaited_pull().is_some()
                 });
             assert!(!stuck, "nobody can do anything at {:?} after {:?}", game.step(), log.last());

@@ -1,6 +1,6 @@
 //! What this room was built with and found on this machine, for a report of a fault.
 
-use crate::{eyes, namer, reader};
+use crate::{eyes, namer_net, reader};
 
 /// What the eyes are made of.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -36,7 +36,7 @@ pub fn about() -> About {
         networks: vec![
             ("finder", eyes::FINDER.len()),
             ("refiner", eyes::REFINER.len()),
-            ("namer", namer::ONNX.len()),
+            ("namer", namer_net::ONNX.len()),
             ("reader", reader::ONNX.len()),
         ],
     }

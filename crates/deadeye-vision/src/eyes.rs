@@ -13,6 +13,7 @@ use crate::canvas::Canvas;
 use crate::faces::{Face, Faces};
 use crate::geometry::{Area, Quad};
 use crate::namer::{self, Shot};
+use crate::namer_net;
 use crate::net::Network;
 use crate::reader::{self, Corner};
 
@@ -77,7 +78,7 @@ impl Eyes {
         Ok(Self {
             finder: Network::new("finding", FINDER)?,
             refiner: Network::new("refining", REFINER)?,
-            namer: Network::new("naming", namer::ONNX)?,
+            namer: Network::new("naming", namer_net::ONNX)?,
             reader: Network::new("reading", reader::ONNX)?,
             faces,
             preferred: HashSet::new(),

@@ -11,7 +11,7 @@ use std::io::Read;
 use std::path::Path;
 
 use crate::Trouble;
-use crate::namer::STRIPS;
+use crate::namer_net::{STRIPS, fingerprint, fingerprint_of};
 
 /// How many numbers the namer makes of a picture.
 pub(crate) const FACE_NUMBERS: usize = 128;
@@ -74,10 +74,10 @@ impl Faces {
     /// Faces made by this program's namer.
     #[must_use]
     pub fn new(faces: Vec<Face>) -> Self {
-        Self::with_fingerprint(crate::namer::fingerprint(), faces)
+        Self::with_fingerprint(fingerprint(), faces)
     }
 
-    fn with_fingerprint(fingerprint: u64, faces: Vec<Face>) -> Self {
+    fn with_fingerprint(made_by: u64, faces: Vec<Face>) -> Self {
         let mut first: HashMap<String, usize> = HashMap::new();
         let groups = faces
             .iter()
@@ -93,7 +93,7 @@ impl Faces {
             })
             .collect();
         Self {
-            fingerprint,
+            fingerprint: made_by,
             faces,
             groups,
         }
@@ -218,12 +218,12 @@ impl Faces {
                 "it is of version {version}, and this program reads version {VERSION}"
             )));
         }
-        let fingerprint = u64::from_le_bytes(take.array().ok_or_else(damaged)?);
+        let made_by = u64::from_le_bytes(take.array().ok_or_else(damaged)?);
         let check = u64::from_le_bytes(take.array().ok_or_else(damaged)?);
         if check != fingerprint_of(take.0) {
             return Err(damaged());
         }
-        if fingerprint != crate::namer::fingerprint() {
+        if made_by != fingerprint() {
             return Err(trouble(
                 "it was made by another version of this program, which sees cards in another way",
             ));
@@ -248,7 +248,7 @@ impl Faces {
                 views,
             });
         }
-        Ok(Self::with_fingerprint(fingerprint, faces))
+        Ok(Self::with_fingerprint(made_by, faces))
     }
 
     /// The bytes of the faces file.
@@ -309,17 +309,6 @@ fn product(a: &[f32], b: &[f32]) -> f32 {
     }
     let rest = a_rest.iter().zip(b_rest).map(|(a, b)| a * b);
     sums.iter().copied().chain(rest).sum()
-}
-
-/// A number that tells two byte strings apart (FNV-1a); no guard against malice.
-pub(crate) const fn fingerprint_of(bytes: &[u8]) -> u64 {
-    let mut hash = 0xcbf2_9ce4_8422_2325_u64;
-    let mut rest = bytes;
-    while let [first, tail @ ..] = rest {
-        hash = (hash ^ *first as u64).wrapping_mul(0x0100_0000_01b3);
-        rest = tail;
-    }
-    hash
 }
 
 /// The same direction with length 1; a zero stays zero.

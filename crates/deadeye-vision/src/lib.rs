@@ -23,6 +23,7 @@ mod faces;
 mod finder;
 mod geometry;
 mod namer;
+mod namer_net;
 mod net;
 mod picture;
 mod pile;

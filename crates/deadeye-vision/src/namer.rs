@@ -1,19 +1,16 @@
 //! From a straightened card to its name: the nearest face, and how sure that is.
 
 use std::collections::HashSet;
-use std::sync::OnceLock;
 
 use deadeye_hands::PokerCard;
 
 use crate::Trouble;
 use crate::canvas::Canvas;
-use crate::faces::{Face, Faces, fingerprint_of};
+use crate::faces::{Face, Faces};
 use crate::finder::sigmoid;
 use crate::geometry::{Area, Homography, Point, Quad};
+use crate::namer_net::STRIPS;
 use crate::net::{Network, Tensor, batches};
-
-/// The network that makes 128 numbers of a straightened card.
-pub(crate) const ONNX: &[u8] = include_bytes!("../../../models/namer.onnx");
 
 /// Columns of a straightened card.
 const COLUMNS: usize = 64;
@@ -28,8 +25,6 @@ const CARD: Area = Area {
 };
 /// What is painted over a card that lies on top; the network was trained with it.
 const GREY: u8 = 128;
-/// The strips that a face is also known by: how much of its upper part shows.
-pub(crate) const STRIPS: [f32; 3] = [0.2, 0.26, 0.34];
 /// What shows more than this part of a card is held against whole faces.
 const LARGEST_STRIP: f32 = 0.45;
 
@@ -47,12 +42,6 @@ const SURENESS: f32 = 8.7;
 const LEAD: f32 = 2.0;
 /// Likeness and lead together at which the nearest title is as probably right as wrong.
 const EVEN: f32 = 0.915;
-
-/// Which namer this program was built with.
-pub(crate) fn fingerprint() -> u64 {
-    static IT: OnceLock<u64> = OnceLock::new();
-    *IT.get_or_init(|| fingerprint_of(ONNX))
-}
 
 /// A face that a picture may show.
 #[derive(Debug, Clone, PartialEq)]

@@ -41,29 +41,10 @@ impl EventKind {
     }
 }
 
-/// Something that happened to one card.
-#[derive(Debug, Clone, PartialEq)]
-pub struct TrackEvent {
-    /// The number of the frame at which it was sure.
-    pub frame: u64,
-    /// The time of that frame, in seconds from the first one.
-    pub seconds: f64,
-    /// What happened.
-    pub kind: EventKind,
-    /// The card's track; a track's number is never used again.
-    pub track: u32,
-    /// What the card is, if known.
-    pub name: Option<Guess>,
-    /// Suit and rank, where they could be read and the card has no name.
-    pub corner: Option<Corner>,
-    /// Where it lies, or last lay, in pixels.
-    pub corners_px: Quad,
-}
-
 /// A card on the table.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Track {
-    /// Its number.
+    /// Its number, which is never used again.
     pub id: u32,
     /// Where it was last seen, in pixels.
     pub corners_px: Quad,
@@ -75,6 +56,19 @@ pub struct Track {
     pub corner: Option<Corner>,
     /// Whether it lies sideways to the axis that most cards follow.
     pub booted: bool,
+}
+
+/// Something that happened to one card.
+#[derive(Debug, Clone, PartialEq)]
+pub struct TrackEvent {
+    /// The number of the frame at which it was sure.
+    pub frame: u64,
+    /// The time of that frame, in seconds from the first one.
+    pub seconds: f64,
+    /// What happened.
+    pub kind: EventKind,
+    /// The card as it is now; of one that vanished, as it last was.
+    pub track: Track,
 }
 
 /// Frames in one place before a card is told of.
@@ -203,10 +197,7 @@ impl Tracker {
                 frame,
                 seconds,
                 kind,
-                track: track.id,
-                name: track.name.clone(),
-                corner: track.corner,
-                corners_px: track.corners_px,
+                track: track.clone(),
             });
         };
         self.settle(cover, &mut tell);

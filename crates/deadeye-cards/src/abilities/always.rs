@@ -4,13 +4,14 @@ use serde::Deserialize;
 
 use super::ban::Ban;
 use super::by_hand::ByHand;
+use super::choice::{OneOrMany, Target};
 use super::closed::closed;
-use super::number::Number;
 use super::quality::HasAbility;
+use super::set::{Number, Set};
 use super::special::Shields;
 use super::state::State;
 use super::step::{Change, SkillName};
-use super::who::{OneOrMany, Player, Set, Target};
+use super::who::Player;
 
 /// Cards have states all the time.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]

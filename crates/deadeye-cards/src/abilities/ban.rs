@@ -2,10 +2,11 @@
 
 use serde::Deserialize;
 
+use super::choice::Target;
 use super::closed::closed;
 use super::quality::HasAbility;
 use super::state::Until;
-use super::who::{Player, Target};
+use super::who::Player;
 
 closed! {
     /// What nobody, or somebody, may do for a time.

@@ -6,10 +6,12 @@ use serde::de::value::MapAccessDeserializer;
 use serde::de::{Error, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 
+use super::choice::PlaceRef;
 use super::closed::closed;
-use super::number::{Number, Op};
+use super::figure::Op;
 use super::quality::HasAbility;
-use super::who::{PlaceRef, Player, Ref, Set};
+use super::set::{Number, Set};
+use super::who::{Player, Ref};
 use crate::card::Faction;
 
 closed! {

@@ -3,13 +3,13 @@
 use serde::Deserialize;
 
 use super::always::Always;
+use super::choice::PlaceRef;
 use super::closed::closed;
 use super::condition::Condition;
 use super::event::On;
-use super::number::Number;
+use super::set::{Number, Set};
 use super::state::Until;
 use super::step::{SkillName, Step};
-use super::who::{PlaceRef, Set};
 use crate::code::CardCode;
 
 closed! {

@@ -4,7 +4,8 @@ use serde::Deserialize;
 
 use super::closed::closed;
 use super::condition::Condition;
-use super::who::{Player, Set};
+use super::set::Set;
+use super::who::Player;
 
 closed! {
     /// What happens.

@@ -2,56 +2,18 @@
 //!
 //! A file holds one entry, or a list of entries where printings of a title differ.
 
-use std::collections::{BTreeMap, BTreeSet};
-use std::fmt;
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 
+use super::by_card::{Abilities, AbilityProblem};
 use super::entry::Entry;
 use super::valid;
 use crate::code::CardCode;
 use crate::db::CardDb;
 
 include!(concat!(env!("OUT_DIR"), "/entry_files.rs"));
-
-/// An entry, or a file of entries, that could not be used. Everything else was.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct AbilityProblem {
-    /// The file.
-    pub file: String,
-    /// The entry's title, where it is known.
-    pub entry: String,
-    /// The field: `abilities[0].do[1].boot`; empty where the whole entry is meant.
-    pub field: String,
-    /// What is wrong, and what was expected.
-    pub what: String,
-}
-
-impl fmt::Display for AbilityProblem {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // What stands in a file may hold line breaks, also where a name is expected.
-        let one_line = |part: &str| part.split_whitespace().collect::<Vec<_>>().join(" ");
-        write!(f, "{}", one_line(&self.file))?;
-        if !self.entry.is_empty() {
-            write!(f, ": {}", one_line(&self.entry))?;
-        }
-        if !self.field.is_empty() {
-            write!(f, ": {}", one_line(&self.field))?;
-        }
-        write!(
-            f,
-            ": {} — the entry is left out until it is mended",
-            one_line(&self.what)
-        )
-    }
-}
-
-/// The abilities of all cards, by code.
-#[derive(Clone, Debug, Default)]
-pub struct Abilities {
-    of_card: BTreeMap<CardCode, Arc<Entry>>,
-}
 
 impl Abilities {
     /// The entries compiled in, for the printings of a database. Parsed anew; [`CardDb::shipped`] keeps them.
@@ -63,17 +25,6 @@ impl Abilities {
             abilities.add(db, name, text, &mut problems);
         }
         (abilities, problems)
-    }
-
-    /// What a card can do, if anybody has written it down.
-    #[must_use]
-    pub fn of(&self, code: CardCode) -> Option<&Arc<Entry>> {
-        self.of_card.get(&code)
-    }
-
-    /// Every printing with an entry.
-    pub fn iter(&self) -> impl ExactSizeIterator<Item = (CardCode, &Arc<Entry>)> {
-        self.of_card.iter().map(|(code, entry)| (*code, entry))
     }
 
     /// Lays a folder of files over what is known, in name order. A folder that does not exist holds nothing.
@@ -89,7 +40,7 @@ impl Abilities {
                 .file_name()
                 .map(|name| name.to_string_lossy().into_owned())
                 .unwrap_or_default();
-            match crate::overlay::read_text(&file) {
+            match crate::bounded::read_text(&file) {
                 Ok(text) => self.add(db, &name, &text, problems),
                 Err(error) => problems.push(AbilityProblem {
                     file: name,
@@ -145,6 +96,16 @@ impl Abilities {
                 }
             }
         }
+    }
+}
+
+impl CardDb {
+    /// Lays a folder of ability entries over those that are known.
+    pub fn add_abilities(&mut self, folder: &Path) {
+        let mut abilities = self.abilities().clone();
+        let mut problems = self.ability_problems().to_vec();
+        abilities.add_folder(self, folder, &mut problems);
+        self.know(abilities, problems);
     }
 }
 

@@ -5,14 +5,17 @@
 
 mod always;
 mod ban;
+mod by_card;
 mod by_hand;
+mod choice;
 mod closed;
 mod condition;
 mod entry;
 mod event;
+mod figure;
 mod load;
-mod number;
 mod quality;
+mod set;
 mod special;
 mod state;
 mod step;
@@ -27,13 +30,15 @@ pub use always::{
     MovesOnly, Pays, PlayerBonus, Starting, TestBonus,
 };
 pub use ban::{Ban, Forbid, Lock};
+pub use by_card::{Abilities, AbilityProblem};
 pub use by_hand::ByHand;
+pub use choice::{Choice, OneOrMany, PlaceRef, Target};
 pub use condition::{Condition, Fact};
 pub use entry::{Ability, Coverage, Entry, Job, Limit, MarkOf, PayX, Test, When};
 pub use event::{Happening, On};
-pub use load::{Abilities, AbilityProblem};
-pub use number::{InPile, Known, Number, Op, PlayerStat, Stat};
-pub use quality::{HasAbility, Quality, Trait};
+pub use figure::{Known, Op, PlayerStat, Stat};
+pub use quality::{HasAbility, Trait};
+pub use set::{InPile, Number, Quality, Set};
 pub use special::{Bid, ChangePull, ShieldFrom, Shields, UseOf};
 pub use state::{FigureName, Plain, State, Until};
 pub use step::{
@@ -42,7 +47,7 @@ pub use step::{
     Modify, Move, Naming, OneOf, Pay, Play, PosseName, Prevention, Pull, Put, SkillName, Step,
     Swap, Token,
 };
-pub use who::{Choice, OneOrMany, PileName, PlaceRef, Player, Ref, Set, Target};
+pub use who::{PileName, Player, Ref};
 pub use wording::{Language, wording_of};
 
 impl Entry {

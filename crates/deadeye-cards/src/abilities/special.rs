@@ -2,10 +2,11 @@
 
 use serde::Deserialize;
 
+use super::choice::Target;
 use super::closed::closed;
-use super::number::Number;
 use super::quality::HasAbility;
-use super::who::{Player, Ref, Target};
+use super::set::Number;
+use super::who::{Player, Ref};
 
 /// Ghost rock that players pay, as much as each likes, one after the other.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]

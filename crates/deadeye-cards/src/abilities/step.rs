@@ -5,13 +5,14 @@ use serde::de::value::MapAccessDeserializer;
 
 use super::ban::{Forbid, Lock};
 use super::by_hand::ByHand;
+use super::choice::{Choice, OneOrMany, PlaceRef, Target};
 use super::closed::closed;
 use super::condition::Condition;
 use super::event::On;
-use super::number::Number;
+use super::set::Number;
 use super::special::{Bid, ChangePull, UseOf};
 use super::state::{State, Until};
-use super::who::{Choice, OneOrMany, PileName, PlaceRef, Player, Ref, Target};
+use super::who::{PileName, Player, Ref};
 
 /// A number of things for a player: `2`, or `{"n": 2, "who": "opponent"}`.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! Whom or what a step is done to.
 
+use super::choice::Target;
 use super::step::Step;
-use super::who::Target;
 
 /// Defines the list of a step's targets, to look at or to settle.
 macro_rules! targets {

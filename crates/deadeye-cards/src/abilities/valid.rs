@@ -3,13 +3,14 @@
 
 use std::collections::BTreeSet;
 
+use super::choice::{Choice, Target};
 use super::entry::{Ability, Entry, MarkOf, When};
 use super::event::Happening;
-use super::quality::Quality;
+use super::set::Quality;
 use super::state::State;
 use super::step::Step;
 use super::walk::{self, Stop};
-use super::who::{Choice, PileName, Ref, Target};
+use super::who::{PileName, Ref};
 use crate::db::CardDb;
 
 /// Keywords that some cards give and none has printed.

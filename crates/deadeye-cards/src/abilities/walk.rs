@@ -1,14 +1,14 @@
 //! Going through all steps, sets and numbers of an entry.
 
 use super::always::{Always, JokerKind, Starting};
+use super::choice::{Choice, PlaceRef, Target};
 use super::condition::Condition;
 use super::entry::{Ability, Entry, MarkOf};
 use super::event::On;
-use super::number::Number;
-use super::quality::Quality;
+use super::set::{Number, Quality, Set};
 use super::state::State;
-use super::step::{Figures, Step};
-use super::who::{Choice, PlaceRef, Player, Ref, Set, Target};
+use super::step::{Check, Figures, ForEach, If, Modify, OneOf, Pay, Play, Step, Token};
+use super::who::{Player, Ref};
 
 /// What a walk comes past.
 pub enum Stop<'a> {
@@ -276,85 +276,37 @@ fn step<'a>(one: &'a Step, see: &mut dyn FnMut(Stop<'a>)) {
             number(&amount.n, see);
             player(&amount.who, see);
         }
-        Step::Pay(pay) => {
-            number(&pay.n, see);
-            player(&pay.who, see);
-            if let Some(to) = &pay.to {
-                player(to, see);
-            }
-            steps(&pay.or, see);
-        }
+        Step::Pay(pay) => in_pay(pay, see),
         Step::Bid(bid) => player(&bid.who, see),
-        Step::Play(play) => {
-            maybe(play.less.as_ref(), see);
-            maybe(play.min.as_ref(), see);
-            maybe(play.easier.as_ref(), see);
-            if let Some(at) = &play.at {
-                place(at, see);
-            }
-            if let Some(name) = &play.name {
-                see(Stop::Binds(name));
-            }
-        }
+        Step::Play(play) => in_play(play, see),
         Step::Look(look) => {
             player(&look.whose, see);
             maybe(look.count.as_ref(), see);
         }
         Step::Shuffle(who) => player(who, see),
         Step::Pull(pull) => player(&pull.who, see),
-        Step::Test(check) => {
-            maybe(check.against.as_ref(), see);
-            steps(&check.success, see);
-            steps(&check.failure, see);
-        }
-        Step::Rank(modify) | Step::Casualties(modify) => {
-            player(&modify.who, see);
-            maybe(modify.by.as_ref(), see);
-            maybe(modify.to.as_ref(), see);
-            conditions(&modify.during, see);
-        }
+        Step::Test(check) => test(check, see),
+        Step::Rank(modify) | Step::Casualties(modify) => modified(modify, see),
         Step::ChangePull(change) => {
             maybe(change.by.as_ref(), see);
             if let Some(card) = &change.card {
                 see(Stop::Uses(card));
             }
         }
-        Step::Token(token) => {
-            if let Some(at) = &token.at {
-                place(at, see);
-            }
-            if let Some(name) = &token.name {
-                see(Stop::Binds(name));
-            }
-        }
+        Step::Token(token) => in_token(token, see),
         Step::Counters(counters) => {
             maybe(counters.by.as_ref(), see);
             maybe(counters.to.as_ref(), see);
         }
         Step::Control(control) => player(&control.player, see),
-        Step::If(check) => {
-            conditions(&check.is.0, see);
-            steps(&check.then, see);
-            steps(&check.otherwise, see);
-        }
+        Step::If(check) => if_then(check, see),
         Step::May(may) => {
             player(&may.who, see);
             steps(&may.steps, see);
             steps(&may.otherwise, see);
         }
-        Step::OneOf(one_of) => {
-            player(&one_of.who, see);
-            if let Some(most) = one_of.most {
-                see(Stop::Const(i16::from(most)));
-            }
-            one_of.options.iter().for_each(|option| steps(option, see));
-        }
-        Step::ForEach(each) => {
-            if let Some(name) = &each.name {
-                see(Stop::Binds(name));
-            }
-            steps(&each.steps, see);
-        }
+        Step::OneOf(one_of) => in_one_of(one_of, see),
+        Step::ForEach(each) => for_each(each, see),
         Step::Later(later) => {
             event(&later.on, see);
             steps(&later.steps, see);
@@ -394,6 +346,70 @@ fn step<'a>(one: &'a Step, see: &mut dyn FnMut(Stop<'a>)) {
         | Step::Prevent(_)
         | Step::ByHand(_) => {}
     }
+}
+
+fn in_pay<'a>(pay: &'a Pay, see: &mut dyn FnMut(Stop<'a>)) {
+    number(&pay.n, see);
+    player(&pay.who, see);
+    if let Some(to) = &pay.to {
+        player(to, see);
+    }
+    steps(&pay.or, see);
+}
+
+fn in_play<'a>(play: &'a Play, see: &mut dyn FnMut(Stop<'a>)) {
+    maybe(play.less.as_ref(), see);
+    maybe(play.min.as_ref(), see);
+    maybe(play.easier.as_ref(), see);
+    if let Some(at) = &play.at {
+        place(at, see);
+    }
+    if let Some(name) = &play.name {
+        see(Stop::Binds(name));
+    }
+}
+
+fn test<'a>(check: &'a Check, see: &mut dyn FnMut(Stop<'a>)) {
+    maybe(check.against.as_ref(), see);
+    steps(&check.success, see);
+    steps(&check.failure, see);
+}
+
+fn modified<'a>(modify: &'a Modify, see: &mut dyn FnMut(Stop<'a>)) {
+    player(&modify.who, see);
+    maybe(modify.by.as_ref(), see);
+    maybe(modify.to.as_ref(), see);
+    conditions(&modify.during, see);
+}
+
+fn in_token<'a>(token: &'a Token, see: &mut dyn FnMut(Stop<'a>)) {
+    if let Some(at) = &token.at {
+        place(at, see);
+    }
+    if let Some(name) = &token.name {
+        see(Stop::Binds(name));
+    }
+}
+
+fn if_then<'a>(check: &'a If, see: &mut dyn FnMut(Stop<'a>)) {
+    conditions(&check.is.0, see);
+    steps(&check.then, see);
+    steps(&check.otherwise, see);
+}
+
+fn in_one_of<'a>(one_of: &'a OneOf, see: &mut dyn FnMut(Stop<'a>)) {
+    player(&one_of.who, see);
+    if let Some(most) = one_of.most {
+        see(Stop::Const(i16::from(most)));
+    }
+    one_of.options.iter().for_each(|option| steps(option, see));
+}
+
+fn for_each<'a>(each: &'a ForEach, see: &mut dyn FnMut(Stop<'a>)) {
+    if let Some(name) = &each.name {
+        see(Stop::Binds(name));
+    }
+    steps(&each.steps, see);
 }
 
 fn always<'a>(one: &'a Always, see: &mut dyn FnMut(Stop<'a>)) {

@@ -12,13 +12,13 @@ use std::sync::OnceLock;
 use serde::{Deserialize, Serialize};
 
 use super::by_hand::ByHand;
+use super::choice::PlaceRef;
 use super::condition::Condition;
 use super::entry::{Ability, Entry, Job, MarkOf, When};
 use super::event::On;
-use super::number::Number;
-use super::quality::Quality;
+use super::set::{Number, Quality, Set};
 use super::step::{HandChange, SkillName, Step};
-use super::who::{PlaceRef, Player, Ref, Set};
+use super::who::{Player, Ref};
 
 /// A language of the wording, and of the app. In files it is its code.
 #[derive(

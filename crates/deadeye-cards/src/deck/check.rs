@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, HashMap};
 use deadeye_hands::PokerCard;
 use serde::Serialize;
 
-use super::{Copies, Deck};
+use super::cards::{Copies, Deck};
 use crate::card::{Card, CardType};
 use crate::code::CardCode;
 use crate::db::CardDb;
@@ -88,37 +88,7 @@ impl Deck {
         let jokers = count(&|kind| kind == CardType::Joker);
 
         let mut problems = Vec::new();
-        match outfits {
-            1 => {}
-            0 => problems.push(problem("8", "there is no outfit".to_owned())),
-            more => problems.push(problem(
-                "8",
-                format!("there are {more} outfits instead of one"),
-            )),
-        }
-        if legends > 1 {
-            problems.push(problem(
-                "8",
-                format!("there are {legends} legends instead of one at most"),
-            ));
-        }
-        if with_value != DECK_SIZE {
-            let noun = if with_value == 1 {
-                "card has"
-            } else {
-                "cards have"
-            };
-            problems.push(problem(
-                "8",
-                format!("{with_value} {noun} a printed value instead of {DECK_SIZE}"),
-            ));
-        }
-        if jokers > MAX_JOKERS {
-            problems.push(problem(
-                "8",
-                format!("there are {jokers} jokers instead of {MAX_JOKERS} at most"),
-            ));
-        }
+        problems.extend(wrong_counts(outfits, legends, with_value, jokers));
         problems.extend(alike_by_value(&cards));
         problems.extend(alike_by_title(&cards));
         // Each token says of itself that no deck holds it.
@@ -188,47 +158,9 @@ impl Deck {
                 format!("the starting gang costs {cost} of a stash of {stash}"),
             ));
         }
-        for card in &gang {
-            if card.kind != CardType::Dude && !is_core_for(card, outfit) {
-                problems.push(problem("4", format!("{} is no dude", card.title)));
-            }
-            let at_home =
-                outfit.is_none_or(|outfit| outfit.gangs.iter().any(|gang| card.belongs_to(*gang)));
-            if !card.is_neutral() && !at_home {
-                problems.push(problem(
-                    "4",
-                    format!("{} belongs to another faction", card.title),
-                ));
-            }
-        }
-        let grifters = gang
-            .iter()
-            .filter(|card| card.has_keyword("Grifter"))
-            .count();
-        if grifters > 1 {
-            problems.push(problem(
-                "4",
-                format!("{grifters} Grifters start instead of one at most"),
-            ));
-        }
-        if gang.iter().any(|card| card.has_keyword("Confederate"))
-            && gang.iter().any(|card| card.has_keyword("Union"))
-        {
-            problems.push(problem(
-                "faq-b:Cooperatin'",
-                "Confederate and Union start together".to_owned(),
-            ));
-        }
-        let mut titles: BTreeMap<&str, usize> = BTreeMap::new();
-        for card in gang.iter().filter(|card| card.is_unique()) {
-            *titles.entry(card.printed_title()).or_default() += 1;
-        }
-        for (title, copies) in titles.into_iter().filter(|(_, copies)| *copies > 1) {
-            problems.push(problem(
-                "2014:p14",
-                format!("{title} is unique and starts {copies} times"),
-            ));
-        }
+        let of_each = gang.iter().flat_map(|card| starting_card(card, outfit));
+        problems.extend(of_each);
+        problems.extend(starting_together(&gang));
         Some(StartingGang {
             cards: gang.iter().map(|card| card.code).collect(),
             cost,
@@ -236,6 +168,95 @@ impl Deck {
             problems,
         })
     }
+}
+
+/// How many cards of a kind are too many, or too few.
+fn wrong_counts(outfits: u32, legends: u32, with_value: u32, jokers: u32) -> Vec<DeckProblem> {
+    let mut problems = Vec::new();
+    match outfits {
+        1 => {}
+        0 => problems.push(problem("8", "there is no outfit".to_owned())),
+        more => problems.push(problem(
+            "8",
+            format!("there are {more} outfits instead of one"),
+        )),
+    }
+    if legends > 1 {
+        problems.push(problem(
+            "8",
+            format!("there are {legends} legends instead of one at most"),
+        ));
+    }
+    if with_value != DECK_SIZE {
+        let noun = if with_value == 1 {
+            "card has"
+        } else {
+            "cards have"
+        };
+        problems.push(problem(
+            "8",
+            format!("{with_value} {noun} a printed value instead of {DECK_SIZE}"),
+        ));
+    }
+    if jokers > MAX_JOKERS {
+        problems.push(problem(
+            "8",
+            format!("there are {jokers} jokers instead of {MAX_JOKERS} at most"),
+        ));
+    }
+    problems
+}
+
+/// What keeps a card from starting.
+fn starting_card(card: &Card, outfit: Option<&Card>) -> Vec<DeckProblem> {
+    let mut problems = Vec::new();
+
+    if card.kind != CardType::Dude && !is_core_for(card, outfit) {
+        problems.push(problem("4", format!("{} is no dude", card.title)));
+    }
+    let at_home =
+        outfit.is_none_or(|outfit| outfit.gangs.iter().any(|gang| card.belongs_to(*gang)));
+    if !card.is_neutral() && !at_home {
+        problems.push(problem(
+            "4",
+            format!("{} belongs to another faction", card.title),
+        ));
+    }
+    problems
+}
+
+/// What keeps cards from starting together.
+fn starting_together(gang: &[&Card]) -> Vec<DeckProblem> {
+    let mut problems = Vec::new();
+    let grifters = gang
+        .iter()
+        .filter(|card| card.has_keyword("Grifter"))
+        .count();
+    if grifters > 1 {
+        problems.push(problem(
+            "4",
+            format!("{grifters} Grifters start instead of one at most"),
+        ));
+    }
+    if gang.iter().any(|card| card.has_keyword("Confederate"))
+        && gang.iter().any(|card| card.has_keyword("Union"))
+    {
+        problems.push(problem(
+            "faq-b:Cooperatin'",
+            "Confederate and Union start together".to_owned(),
+        ));
+    }
+    let mut titles: BTreeMap<&str, usize> = BTreeMap::new();
+    for card in gang.iter().filter(|card| card.is_unique()) {
+        *titles.entry(card.printed_title()).or_default() += 1;
+    }
+    for (title, copies) in titles.into_iter().filter(|(_, copies)| *copies > 1) {
+        problems.push(problem(
+            "2014:p14",
+            format!("{title} is unique and starts {copies} times"),
+        ));
+    }
+    problems
 }
 
 /// Whether a deed may start in place of a dude: the keyword Core says so, with a faction's symbol behind it for that

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 
-use super::{Deck, DeckError};
+use super::cards::{Deck, DeckError};
 use crate::code::CardCode;
 use crate::db::CardDb;
 
@@ -33,10 +33,7 @@ pub(super) fn read(text: &str, db: &CardDb) -> Result<Deck, DeckError> {
     let named = named.map_err(|error| {
         DeckError::Broken(format!("it does not give a count for each code: {error}"))
     })?;
-    let mut deck = Deck {
-        name: named.name,
-        ..Deck::default()
-    };
+    let mut deck = Deck::called(named.name);
     let mut unknown = Vec::new();
     for (key, count) in &named.cards {
         match key.parse::<CardCode>().ok().and_then(|code| db.get(code)) {

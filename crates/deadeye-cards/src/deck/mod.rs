@@ -1,82 +1,15 @@
 //! Decks: what stands in them, how they are read, and whether they are legal (1.5:8).
 
+mod cards;
 mod check;
 mod json;
 mod octgn;
 mod text;
 
-use std::collections::BTreeMap;
-
-use deadeye_hands::HandCard;
-
-use crate::card::{Card, CardType};
-use crate::code::CardCode;
 use crate::db::CardDb;
 
+pub use cards::{Copies, Deck, DeckError};
 pub use check::{DeckProblem, DeckReport, StartingGang};
-
-/// A deck with its outfit and legend: how many of which printing.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Deck {
-    /// What it is called, where its file says so.
-    pub name: Option<String>,
-    copies: BTreeMap<CardCode, Copies>,
-}
-
-/// How many of one printing are in a deck.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Copies {
-    /// All of them.
-    pub count: u16,
-    /// Those of them that are marked for the starting gang; never more than all.
-    pub starting: u16,
-}
-
-/// Why a text is no deck. Prints as one line: what — why — what to do.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("no deck was read — {} — {}", self.why(), self.mend())]
-pub enum DeckError {
-    /// There is not one card in it.
-    Empty,
-    /// It looks like XML or JSON but cannot be read as that.
-    Broken(String),
-    /// Cards that are in no known pack, as they stand in the file.
-    Unknown(Vec<String>),
-}
-
-impl DeckError {
-    /// What is wrong with the text.
-    #[must_use]
-    pub fn why(&self) -> String {
-        match self {
-            DeckError::Empty => "there is no card in it".to_owned(),
-            // A parser may quote a line break of the text.
-            DeckError::Broken(why) => why.split_whitespace().collect::<Vec<_>>().join(" "),
-            DeckError::Unknown(cards) => {
-                let shown = cards.iter().take(5).cloned().collect::<Vec<_>>().join("; ");
-                let more = cards.len().saturating_sub(5);
-                let more = if more > 0 {
-                    format!("; and {more} more")
-                } else {
-                    String::new()
-                };
-                format!("no known pack has {shown}{more}")
-            }
-        }
-    }
-
-    /// What to do about it.
-    #[must_use]
-    pub fn mend(&self) -> &'static str {
-        match self {
-            DeckError::Empty => "give a markdown, text, .o8d or JSON export of a deck",
-            DeckError::Broken(_) => "export the deck again",
-            DeckError::Unknown(_) => {
-                "mend the name or code, or put the pack's file into your packs folder"
-            }
-        }
-    }
-}
 
 impl Deck {
     /// Reads a deck out of a file's text, whichever of these it is: the public card database's markdown, text or BBCode
@@ -91,69 +24,10 @@ impl Deck {
             Some('<') => octgn::read(text, db)?,
             _ => text::read(text, db)?,
         };
-        if deck.copies.is_empty() {
+        if deck.copies().len() == 0 {
             Err(DeckError::Empty)
         } else {
             Ok(deck)
         }
-    }
-
-    /// Adds copies of a printing, some of them marked for the starting gang.
-    pub fn add(&mut self, code: CardCode, count: u16, starting: u16) {
-        if count == 0 {
-            return;
-        }
-        let copies = self.copies.entry(code).or_default();
-        copies.count = copies.count.saturating_add(count);
-        copies.starting = copies.starting.saturating_add(starting).min(copies.count);
-    }
-
-    /// Every printing in it, outfit and legend included, by code.
-    pub fn copies(&self) -> impl ExactSizeIterator<Item = (CardCode, Copies)> {
-        self.copies.iter().map(|(code, copies)| (*code, *copies))
-    }
-
-    /// How many of a printing.
-    #[must_use]
-    pub fn count(&self, code: CardCode) -> u16 {
-        self.copies.get(&code).map_or(0, |copies| copies.count)
-    }
-
-    /// The outfit, where there is one.
-    #[must_use]
-    pub fn outfit<'db>(&self, db: &'db CardDb) -> Option<&'db Card> {
-        self.cards(db)
-            .map(|(card, _)| card)
-            .find(|card| card.kind == CardType::Outfit)
-    }
-
-    /// The legend, where there is one.
-    #[must_use]
-    pub fn legend<'db>(&self, db: &'db CardDb) -> Option<&'db Card> {
-        self.cards(db)
-            .map(|(card, _)| card)
-            .find(|card| card.kind == CardType::Legend)
-    }
-
-    /// The cards marked for the starting gang, each as often as it is marked.
-    pub fn starting<'db>(&self, db: &'db CardDb) -> impl Iterator<Item = &'db Card> {
-        self.cards(db)
-            .flat_map(|(card, copies)| std::iter::repeat_n(card, usize::from(copies.starting)))
-    }
-
-    /// The cards that are shuffled, as a draw hand sees them: jokers too, outfit and legend not.
-    #[must_use]
-    pub fn hand_cards(&self, db: &CardDb) -> Vec<HandCard> {
-        self.cards(db)
-            .filter_map(|(card, copies)| Some((card.hand_card()?, copies)))
-            .flat_map(|(card, copies)| std::iter::repeat_n(card, usize::from(copies.count)))
-            .collect()
-    }
-
-    /// Its cards as facts. Cards that the database lacks are skipped; [`Deck::read`] lets none in.
-    fn cards<'db>(&self, db: &'db CardDb) -> impl Iterator<Item = (&'db Card, Copies)> {
-        self.copies
-            .iter()
-            .filter_map(|(code, copies)| Some((db.get(*code)?, *copies)))
     }
 }

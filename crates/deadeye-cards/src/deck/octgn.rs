@@ -1,6 +1,6 @@
 //! Decks as OCTGN writes them: XML with an id and a title a card, the starting gang in a section of its own.
 
-use super::{Deck, DeckError};
+use super::cards::{Deck, DeckError};
 use crate::db::CardDb;
 
 /// The section whose cards start in play.

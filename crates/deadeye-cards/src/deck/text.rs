@@ -4,7 +4,7 @@
 //! `2x Avie Cline* (Base Set)`, or in its archives `Avie Cline (Base Set) x2`. Stars behind the title are copies in the
 //! starting gang. Outfit and legend come without a number. Headings, totals and links to elsewhere stand between.
 
-use super::{Deck, DeckError};
+use super::cards::{Deck, DeckError};
 use crate::card::{Card, CardType};
 use crate::code::CardCode;
 use crate::db::CardDb;
@@ -25,10 +25,7 @@ struct Line<'text> {
 }
 
 pub(super) fn read(text: &str, db: &CardDb) -> Result<Deck, DeckError> {
-    let mut deck = Deck {
-        name: name(text),
-        ..Deck::default()
-    };
+    let mut deck = Deck::called(name(text));
     let mut unknown = Vec::new();
     // An outfit by hand may come without its pack; a deck may also be called like an outfit. So these only count when no
     // other line gave one.
@@ -59,7 +56,7 @@ pub(super) fn read(text: &str, db: &CardDb) -> Result<Deck, DeckError> {
         return Err(DeckError::Unknown(unknown));
     }
     if let (None, Some(outfit)) = (deck.outfit(db), bare_outfit)
-        && !deck.copies.is_empty()
+        && deck.copies().len() > 0
     {
         deck.add(outfit, 1, 0);
     }

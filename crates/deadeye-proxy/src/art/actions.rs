@@ -5,7 +5,7 @@ use std::f32::consts::TAU;
 use deadeye_hands::Suit;
 use tiny_skia::Transform;
 
-use crate::art::Tones;
+use crate::art::tones::Tones;
 use crate::canvas::{Canvas, Ink, disc, line, oval, poly, rect, round_rect, sketch, star};
 use crate::chance::Chance;
 use crate::colour::{BONE, BRASS, INK, RED, Rgb, SILVER};

@@ -4,241 +4,278 @@ use std::f32::consts::{PI, TAU};
 
 use tiny_skia::Transform;
 
-use crate::art::Tones;
+use crate::art::tones::Tones;
 use crate::canvas::{Canvas, Ink, disc, line, poly, rect, star};
 use crate::chance::Chance;
 
 /// Covers the sheet with a pattern of large parts.
 pub(crate) fn wall(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance, wide: f32, tall: f32) {
-    let (sky, glow, far) = (tones.sky, tones.glow, tones.far);
-    let whole = rect(0.0, 0.0, wide, tall);
     match chance.below(12) {
-        0 => {
-            // Bands of evening, narrower towards the horizon.
-            let bands = 4 + chance.below(4);
-            for at in 0..bands {
-                let share = at as f32 / bands as f32;
-                let top = tall * share.powf(0.7);
-                canvas.fill(&rect(0.0, top, wide, tall), sky.mix(glow, share));
-            }
-            sun(canvas, tones, chance, wide, tall);
-        }
-        1 => {
-            // Rays from a point.
-            let rays = 7 + chance.below(9);
-            let (x, y) = (
-                chance.between(0.1, 0.9) * wide,
-                chance.between(0.1, 0.9) * tall,
-            );
-            let turn = chance.between(0.0, PI);
-            for at in 0..rays {
-                let from = turn + at as f32 / rays as f32 * TAU;
-                let to = from + PI / rays as f32;
-                let far_away = wide * 2.0;
-                let ray = poly(&[
-                    (x, y),
-                    (x + far_away * from.cos(), y + far_away * from.sin()),
-                    (x + far_away * to.cos(), y + far_away * to.sin()),
-                ]);
-                canvas.fill(&ray, glow);
-            }
-        }
-        2 => {
-            // Slanted stripes.
-            let pitch = chance.between(22.0, 64.0);
-            let slant = chance.between(-1.4, 1.4);
-            let thick = pitch * chance.between(0.3, 0.6);
-            let mut x = -tall * slant.abs() - pitch;
-            while x < wide + tall * slant.abs() + pitch {
-                let lean = slant * tall;
-                canvas.fill(
-                    &poly(&[
-                        (x, 0.0),
-                        (x + thick, 0.0),
-                        (x + thick + lean, tall),
-                        (x + lean, tall),
-                    ]),
-                    glow,
-                );
-                x += pitch;
-            }
-        }
-        3 => {
-            // A night full of stars, or a day of petals: a slope with dots of several sizes.
+        0 => evening(canvas, tones, chance, wide, tall),
+        1 => rays(canvas, tones, chance, wide, tall),
+        2 => stripes(canvas, tones, chance, wide, tall),
+        3 => stars(canvas, tones, chance, wide, tall),
+        4 => wallpaper(canvas, tones, chance, wide, tall),
+        5 => rings(canvas, tones, chance, wide, tall),
+        6 => gingham(canvas, tones, chance, wide, tall),
+        7 => quilt(canvas, tones, chance, wide, tall),
+        8 => scallops(canvas, tones, chance, wide, tall),
+        9 => two_fields(canvas, tones, chance, wide, tall),
+        10 => planks(canvas, tones, chance, wide, tall),
+        _ => leaves(canvas, tones, chance, wide, tall),
+    }
+}
+
+/// Bands of evening, narrower towards the horizon.
+fn evening(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance, wide: f32, tall: f32) {
+    let Tones { sky, glow, .. } = *tones;
+    let bands = 4 + chance.below(4);
+    for at in 0..bands {
+        let share = at as f32 / bands as f32;
+        let top = tall * share.powf(0.7);
+        canvas.fill(&rect(0.0, top, wide, tall), sky.mix(glow, share));
+    }
+    sun(canvas, tones, chance, wide, tall);
+}
+
+/// Rays from a point.
+fn rays(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance, wide: f32, tall: f32) {
+    let Tones { glow, .. } = *tones;
+    let rays = 7 + chance.below(9);
+    let (x, y) = (
+        chance.between(0.1, 0.9) * wide,
+        chance.between(0.1, 0.9) * tall,
+    );
+    let turn = chance.between(0.0, PI);
+    for at in 0..rays {
+        let from = turn + at as f32 / rays as f32 * TAU;
+        let to = from + PI / rays as f32;
+        let far_away = wide * 2.0;
+        let ray = poly(&[
+            (x, y),
+            (x + far_away * from.cos(), y + far_away * from.sin()),
+            (x + far_away * to.cos(), y + far_away * to.sin()),
+        ]);
+        canvas.fill(&ray, glow);
+    }
+}
+
+/// Slanted stripes.
+fn stripes(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance, wide: f32, tall: f32) {
+    let Tones { glow, .. } = *tones;
+    let pitch = chance.between(22.0, 64.0);
+    let slant = chance.between(-1.4, 1.4);
+    let thick = pitch * chance.between(0.3, 0.6);
+    let mut x = -tall * slant.abs() - pitch;
+    while x < wide + tall * slant.abs() + pitch {
+        let lean = slant * tall;
+        canvas.fill(
+            &poly(&[
+                (x, 0.0),
+                (x + thick, 0.0),
+                (x + thick + lean, tall),
+                (x + lean, tall),
+            ]),
+            glow,
+        );
+        x += pitch;
+    }
+}
+
+/// A night full of stars, or a day of petals: a slope with dots of several sizes.
+fn stars(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance, wide: f32, tall: f32) {
+    let Tones { sky, glow, .. } = *tones;
+    let whole = rect(0.0, 0.0, wide, tall);
+    canvas.fill(
+        &whole,
+        Ink::Slope(sky.darker(0.35), (0.0, 0.0), glow, (0.0, tall * 1.3)),
+    );
+    for _ in 0..26 + chance.below(30) {
+        let (x, y) = (chance.unit() * wide, chance.unit() * tall);
+        let size = chance.between(1.6, 6.5);
+        canvas.fill(&star(x, y, 4, size, size * 0.4, 0.0), glow.lighter(0.5));
+    }
+    sun(canvas, tones, chance, wide, tall);
+}
+
+/// Wallpaper: stripes with a figure between.
+fn wallpaper(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance, wide: f32, tall: f32) {
+    let Tones { sky, glow, far, .. } = *tones;
+    let pitch = chance.between(26.0, 46.0);
+    let points = 3 + chance.below(6);
+    let mut x = chance.between(-pitch, 0.0);
+    while x < wide {
+        canvas.fill(&rect(x, 0.0, pitch * 0.45, tall), sky.mix(far, 0.7));
+        let mut y = pitch * 0.4;
+        while y < tall + pitch {
             canvas.fill(
-                &whole,
-                Ink::Slope(sky.darker(0.35), (0.0, 0.0), glow, (0.0, tall * 1.3)),
-            );
-            for _ in 0..26 + chance.below(30) {
-                let (x, y) = (chance.unit() * wide, chance.unit() * tall);
-                let size = chance.between(1.6, 6.5);
-                canvas.fill(&star(x, y, 4, size, size * 0.4, 0.0), glow.lighter(0.5));
-            }
-            sun(canvas, tones, chance, wide, tall);
-        }
-        4 => {
-            // Wallpaper: stripes with a figure between.
-            let pitch = chance.between(26.0, 46.0);
-            let points = 3 + chance.below(6);
-            let mut x = chance.between(-pitch, 0.0);
-            while x < wide {
-                canvas.fill(&rect(x, 0.0, pitch * 0.45, tall), sky.mix(far, 0.7));
-                let mut y = pitch * 0.4;
-                while y < tall + pitch {
-                    canvas.fill(
-                        &star(x + pitch * 0.72, y, points, pitch * 0.24, pitch * 0.1, 0.0),
-                        glow,
-                    );
-                    y += pitch * 0.8;
-                }
-                x += pitch;
-            }
-        }
-        5 => {
-            // Rings around a point.
-            let (x, y) = (
-                chance.between(0.0, 1.0) * wide,
-                chance.between(0.0, 1.0) * tall,
-            );
-            let step = chance.between(16.0, 34.0);
-            for at in (0..14).rev() {
-                let ink = if at % 2 == 0 { glow } else { sky };
-                canvas.fill(&disc(x, y, step * (at as f32 + 0.6)), ink);
-            }
-        }
-        6 => {
-            // Gingham.
-            let pitch = chance.between(26.0, 54.0);
-            let mut x = chance.between(-pitch, 0.0);
-            while x < wide {
-                canvas.fill(&rect(x, 0.0, pitch * 0.5, tall), Ink::Veil(glow, 0.6));
-                x += pitch;
-            }
-            let mut y = chance.between(-pitch, 0.0);
-            while y < tall {
-                canvas.fill(&rect(0.0, y, wide, pitch * 0.5), Ink::Veil(far, 0.6));
-                y += pitch;
-            }
-        }
-        7 => {
-            // A quilt of triangles.
-            let pitch = chance.between(36.0, 62.0);
-            let rows = (tall / pitch) as usize + 1;
-            let columns = (wide / pitch) as usize + 1;
-            for row in 0..rows {
-                for column in 0..columns {
-                    let (x, y) = (column as f32 * pitch, row as f32 * pitch);
-                    let ink = sky.mix(glow, chance.unit());
-                    let corner = [
-                        (x, y),
-                        (x + pitch, y),
-                        (x + pitch, y + pitch),
-                        (x, y + pitch),
-                    ];
-                    let [a, b, c, d] = corner;
-                    let half = if chance.likely(0.5) {
-                        [a, b, c]
-                    } else {
-                        [a, b, d]
-                    };
-                    canvas.fill(&rect(x, y, pitch, pitch), far.mix(sky, chance.unit()));
-                    canvas.fill(&poly(&half), ink);
-                }
-            }
-        }
-        8 => {
-            // Scallops, like clouds or waves.
-            let radius = chance.between(18.0, 40.0);
-            let mut y = 0.0;
-            let mut row = 0;
-            while y < tall + radius {
-                let share = y / tall;
-                let mut x = if row % 2 == 0 { 0.0 } else { radius };
-                while x < wide + radius {
-                    canvas.fill(
-                        &disc(x, y + radius * 0.4, radius),
-                        sky.mix(glow, share).darker(0.16),
-                    );
-                    canvas.fill(
-                        &disc(x, y + radius * 0.4, radius * 0.8),
-                        sky.mix(glow, share),
-                    );
-                    x += radius * 2.0;
-                }
-                y += radius * 0.8;
-                row += 1;
-            }
-        }
-        9 => {
-            // Two fields with a slanted edge, and a moon on the border.
-            let (left, right) = (
-                chance.between(0.1, 0.9) * tall,
-                chance.between(0.1, 0.9) * tall,
-            );
-            canvas.fill(
-                &whole,
-                Ink::Slope(sky, (0.0, 0.0), sky.lighter(0.25), (wide, tall)),
-            );
-            canvas.fill(
-                &poly(&[(0.0, left), (wide, right), (wide, tall), (0.0, tall)]),
+                &star(x + pitch * 0.72, y, points, pitch * 0.24, pitch * 0.1, 0.0),
                 glow,
             );
-            let (x, size) = (
-                chance.between(0.15, 0.85) * wide,
-                chance.between(22.0, 46.0),
-            );
-            canvas.fill(&disc(x, left + (right - left) * x / wide, size), far);
+            y += pitch * 0.8;
         }
-        10 => {
-            // Planks.
-            let tall_planks = chance.likely(0.5);
-            let count = 4 + chance.below(6);
-            for at in 0..count {
-                let share = at as f32 / count as f32;
-                let ink = sky.mix(far, chance.unit());
-                let (x, y) = if tall_planks {
-                    (share * wide, 0.0)
-                } else {
-                    (0.0, share * tall)
-                };
-                canvas.fill(&rect(x, y, wide, tall), ink);
-                let edge = if tall_planks {
-                    line(x, 0.0, x, tall)
-                } else {
-                    line(0.0, y, wide, y)
-                };
-                canvas.stroke(&edge, 2.0, sky.darker(0.6));
-                for _ in 0..3 {
-                    let along = chance.unit();
-                    let knot = if tall_planks {
-                        disc(x + wide / count as f32 * 0.5, along * tall, 3.0)
-                    } else {
-                        disc(along * wide, y + tall / count as f32 * 0.5, 3.0)
-                    };
-                    canvas.fill(&knot, sky.darker(0.45));
-                }
-            }
-            let (x, y) = (chance.unit() * wide, chance.unit() * tall);
+        x += pitch;
+    }
+}
+
+/// Rings around a point.
+fn rings(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance, wide: f32, tall: f32) {
+    let Tones { sky, glow, .. } = *tones;
+    let (x, y) = (
+        chance.between(0.0, 1.0) * wide,
+        chance.between(0.0, 1.0) * tall,
+    );
+    let step = chance.between(16.0, 34.0);
+    for at in (0..14).rev() {
+        let ink = if at % 2 == 0 { glow } else { sky };
+        canvas.fill(&disc(x, y, step * (at as f32 + 0.6)), ink);
+    }
+}
+
+/// Gingham.
+fn gingham(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance, wide: f32, tall: f32) {
+    let Tones { glow, far, .. } = *tones;
+    let pitch = chance.between(26.0, 54.0);
+    let mut x = chance.between(-pitch, 0.0);
+    while x < wide {
+        canvas.fill(&rect(x, 0.0, pitch * 0.5, tall), Ink::Veil(glow, 0.6));
+        x += pitch;
+    }
+    let mut y = chance.between(-pitch, 0.0);
+    while y < tall {
+        canvas.fill(&rect(0.0, y, wide, pitch * 0.5), Ink::Veil(far, 0.6));
+        y += pitch;
+    }
+}
+
+/// A quilt of triangles.
+fn quilt(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance, wide: f32, tall: f32) {
+    let Tones { sky, glow, far, .. } = *tones;
+    let pitch = chance.between(36.0, 62.0);
+    let rows = (tall / pitch) as usize + 1;
+    let columns = (wide / pitch) as usize + 1;
+    for row in 0..rows {
+        for column in 0..columns {
+            let (x, y) = (column as f32 * pitch, row as f32 * pitch);
+            let ink = sky.mix(glow, chance.unit());
+            let corner = [
+                (x, y),
+                (x + pitch, y),
+                (x + pitch, y + pitch),
+                (x, y + pitch),
+            ];
+            let [a, b, c, d] = corner;
+            let half = if chance.likely(0.5) {
+                [a, b, c]
+            } else {
+                [a, b, d]
+            };
+            canvas.fill(&rect(x, y, pitch, pitch), far.mix(sky, chance.unit()));
+            canvas.fill(&poly(&half), ink);
+        }
+    }
+}
+
+/// Scallops, like clouds or waves.
+fn scallops(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance, wide: f32, tall: f32) {
+    let Tones { sky, glow, .. } = *tones;
+    let radius = chance.between(18.0, 40.0);
+    let mut y = 0.0;
+    let mut row = 0;
+    while y < tall + radius {
+        let share = y / tall;
+        let mut x = if row % 2 == 0 { 0.0 } else { radius };
+        while x < wide + radius {
             canvas.fill(
-                &disc(x, y, chance.between(30.0, 70.0)),
-                Ink::Veil(glow, 0.55),
+                &disc(x, y + radius * 0.4, radius),
+                sky.mix(glow, share).darker(0.16),
             );
-        }
-        _ => {
-            // Large leaves of light lying over each other.
             canvas.fill(
-                &whole,
-                Ink::Slope(sky.darker(0.2), (0.0, 0.0), glow, (wide, tall)),
+                &disc(x, y + radius * 0.4, radius * 0.8),
+                sky.mix(glow, share),
             );
-            for _ in 0..6 + chance.below(6) {
-                let (x, y) = (chance.unit() * wide, chance.unit() * tall);
-                let size = chance.between(18.0, 62.0);
-                let ink = chance
-                    .pick(&[glow, far, tones.mid, tones.accent])
-                    .unwrap_or(glow);
-                canvas.fill(&disc(x, y, size), Ink::Veil(ink, 0.45));
-            }
+            x += radius * 2.0;
         }
+        y += radius * 0.8;
+        row += 1;
+    }
+}
+
+/// Two fields with a slanted edge, and a moon on the border.
+fn two_fields(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance, wide: f32, tall: f32) {
+    let Tones { sky, glow, far, .. } = *tones;
+    let whole = rect(0.0, 0.0, wide, tall);
+    let (left, right) = (
+        chance.between(0.1, 0.9) * tall,
+        chance.between(0.1, 0.9) * tall,
+    );
+    canvas.fill(
+        &whole,
+        Ink::Slope(sky, (0.0, 0.0), sky.lighter(0.25), (wide, tall)),
+    );
+    canvas.fill(
+        &poly(&[(0.0, left), (wide, right), (wide, tall), (0.0, tall)]),
+        glow,
+    );
+    let (x, size) = (
+        chance.between(0.15, 0.85) * wide,
+        chance.between(22.0, 46.0),
+    );
+    canvas.fill(&disc(x, left + (right - left) * x / wide, size), far);
+}
+
+/// Planks.
+fn planks(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance, wide: f32, tall: f32) {
+    let Tones { sky, glow, far, .. } = *tones;
+    let tall_planks = chance.likely(0.5);
+    let count = 4 + chance.below(6);
+    for at in 0..count {
+        let share = at as f32 / count as f32;
+        let ink = sky.mix(far, chance.unit());
+        let (x, y) = if tall_planks {
+            (share * wide, 0.0)
+        } else {
+            (0.0, share * tall)
+        };
+        canvas.fill(&rect(x, y, wide, tall), ink);
+        let edge = if tall_planks {
+            line(x, 0.0, x, tall)
+        } else {
+            line(0.0, y, wide, y)
+        };
+        canvas.stroke(&edge, 2.0, sky.darker(0.6));
+        for _ in 0..3 {
+            let along = chance.unit();
+            let knot = if tall_planks {
+                disc(x + wide / count as f32 * 0.5, along * tall, 3.0)
+            } else {
+                disc(along * wide, y + tall / count as f32 * 0.5, 3.0)
+            };
+            canvas.fill(&knot, sky.darker(0.45));
+        }
+    }
+    let (x, y) = (chance.unit() * wide, chance.unit() * tall);
+    canvas.fill(
+        &disc(x, y, chance.between(30.0, 70.0)),
+        Ink::Veil(glow, 0.55),
+    );
+}
+
+/// Large leaves of light lying over each other.
+fn leaves(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance, wide: f32, tall: f32) {
+    let Tones { sky, glow, far, .. } = *tones;
+    let whole = rect(0.0, 0.0, wide, tall);
+    canvas.fill(
+        &whole,
+        Ink::Slope(sky.darker(0.2), (0.0, 0.0), glow, (wide, tall)),
+    );
+    for _ in 0..6 + chance.below(6) {
+        let (x, y) = (chance.unit() * wide, chance.unit() * tall);
+        let size = chance.between(18.0, 62.0);
+        let ink = chance
+            .pick(&[glow, far, tones.mid, tones.accent])
+            .unwrap_or(glow);
+        canvas.fill(&disc(x, y, size), Ink::Veil(ink, 0.45));
     }
 }
 

@@ -3,36 +3,15 @@
 use deadeye_cards::{Card, CardType};
 use tiny_skia::Transform;
 
-use crate::art::Tones;
-use crate::canvas::{Canvas, disc, line, oval, poly, rect, round_rect, sketch, star};
+use crate::art::tones::Tones;
+use crate::canvas::{Canvas, Shape, disc, line, oval, poly, rect, round_rect, sketch, star};
 use crate::chance::Chance;
 use crate::colour::{BONE, BRASS, INK, RED, Rgb, SILVER};
 
 /// Draws a person in the box -100..100, the shoulders cut off by its lower edge.
 pub(crate) fn bust(canvas: &mut Canvas, card: &Card, tones: &Tones, chance: &mut Chance) {
-    let skins = [
-        Rgb(0xf0, 0xcf, 0xae),
-        Rgb(0xe2, 0xb4, 0x8c),
-        Rgb(0xc9, 0x92, 0x66),
-        Rgb(0xa8, 0x6f, 0x48),
-        Rgb(0x7c, 0x4e, 0x32),
-        Rgb(0x58, 0x36, 0x24),
-    ];
-    let beasts = [
-        Rgb(0x7d, 0xa0, 0x6a),
-        Rgb(0x8b, 0x7a, 0xa8),
-        Rgb(0xb0, 0x50, 0x48),
-        Rgb(0x54, 0x66, 0x70),
-    ];
     let beast = card.has_keyword("Abomination");
-    let skin = if beast {
-        chance.pick(&beasts)
-    } else if card.has_keyword("Harrowed") {
-        Some(Rgb(0xa9, 0xb8, 0xb4))
-    } else {
-        chance.pick(&skins)
-    }
-    .unwrap_or(BONE);
+    let skin = skin_of(card, chance, beast);
     let hairs = [
         Rgb(0x1e, 0x18, 0x16),
         Rgb(0x4c, 0x2e, 0x1c),
@@ -71,7 +50,43 @@ pub(crate) fn bust(canvas: &mut Canvas, card: &Card, tones: &Tones, chance: &mut
         );
     }
     shoulders(canvas, chance, coat, shirt);
-    // Neck, head, ears.
+    head(canvas, chance, skin, shirt);
+    features(canvas, card, chance, skin, hair, long_hair);
+    kerchief(canvas, card, tones, chance, skin);
+    headwear(canvas, card, chance, hat, hair, tones.accent);
+    if beast && chance.likely(0.7) {
+        horns(canvas);
+    }
+}
+
+/// The colour of a dude's skin.
+fn skin_of(card: &Card, chance: &mut Chance, beast: bool) -> Rgb {
+    let skins = [
+        Rgb(0xf0, 0xcf, 0xae),
+        Rgb(0xe2, 0xb4, 0x8c),
+        Rgb(0xc9, 0x92, 0x66),
+        Rgb(0xa8, 0x6f, 0x48),
+        Rgb(0x7c, 0x4e, 0x32),
+        Rgb(0x58, 0x36, 0x24),
+    ];
+    let beasts = [
+        Rgb(0x7d, 0xa0, 0x6a),
+        Rgb(0x8b, 0x7a, 0xa8),
+        Rgb(0xb0, 0x50, 0x48),
+        Rgb(0x54, 0x66, 0x70),
+    ];
+    if beast {
+        chance.pick(&beasts)
+    } else if card.has_keyword("Harrowed") {
+        Some(Rgb(0xa9, 0xb8, 0xb4))
+    } else {
+        chance.pick(&skins)
+    }
+    .unwrap_or(BONE)
+}
+
+/// Neck, head and ears.
+fn head(canvas: &mut Canvas, chance: &mut Chance, skin: Rgb, shirt: Rgb) {
     canvas.fill(&rect(-15.0, 20.0, 30.0, 34.0), skin.darker(0.22));
     canvas.fill(&sketch("M -26 48 L 0 74 L 26 48 Z"), shirt);
     let jaw = chance.between(26.0, 36.0);
@@ -96,20 +111,18 @@ pub(crate) fn bust(canvas: &mut Canvas, card: &Card, tones: &Tones, chance: &mut
         )),
         crate::canvas::Ink::Veil(skin.darker(0.5), 0.35),
     );
-    features(canvas, card, chance, skin, hair, long_hair);
-    kerchief(canvas, card, tones, chance, skin);
-    headwear(canvas, card, chance, hat, hair, tones.accent);
-    if beast && chance.likely(0.7) {
-        for side in [-1.0_f32, 1.0] {
-            canvas.within(Transform::from_scale(side, 1.0), |canvas| {
-                canvas.outlined(
-                    &sketch("M 22 -52 Q 50 -60 46 -96 Q 66 -64 34 -40 Z"),
-                    BONE.darker(0.15),
-                    2.0,
-                    INK,
-                );
-            });
-        }
+}
+
+fn horns(canvas: &mut Canvas) {
+    for side in [-1.0_f32, 1.0] {
+        canvas.within(Transform::from_scale(side, 1.0), |canvas| {
+            canvas.outlined(
+                &sketch("M 22 -52 Q 50 -60 46 -96 Q 66 -64 34 -40 Z"),
+                BONE.darker(0.15),
+                2.0,
+                INK,
+            );
+        });
     }
 }
 
@@ -122,59 +135,9 @@ fn shoulders(canvas: &mut Canvas, chance: &mut Chance, coat: Rgb, shirt: Rgb) {
     ));
     canvas.outlined(&outline, coat, 2.5, coat.darker(0.6));
     match chance.below(6) {
-        0 => {
-            // An open coat with lapels.
-            canvas.fill(
-                &poly(&[(-20.0, 46.0), (20.0, 46.0), (14.0, 140.0), (-14.0, 140.0)]),
-                shirt,
-            );
-            for side in [-1.0_f32, 1.0] {
-                canvas.outlined(
-                    &poly(&[
-                        (side * 20.0, 44.0),
-                        (side * 44.0, 52.0),
-                        (side * 34.0, 84.0),
-                        (side * 12.0, 118.0),
-                    ]),
-                    coat.lighter(0.16),
-                    2.0,
-                    coat.darker(0.6),
-                );
-            }
-        }
-        1 => {
-            // A waistcoat over shirt sleeves.
-            canvas.outlined(&outline, shirt, 2.5, shirt.darker(0.6));
-            canvas.outlined(
-                &poly(&[
-                    (-44.0, 46.0),
-                    (0.0, 96.0),
-                    (44.0, 46.0),
-                    (54.0, 140.0),
-                    (-54.0, 140.0),
-                ]),
-                coat,
-                2.0,
-                coat.darker(0.6),
-            );
-            for at in 0..3 {
-                canvas.fill(&disc(0.0, 100.0 + at as f32 * 12.0, 3.0), BRASS);
-            }
-        }
-        2 => {
-            // A poncho with a border of teeth.
-            canvas.outlined(
-                &sketch("M -40 46 L 40 46 L 110 140 L -110 140 Z"),
-                coat,
-                2.0,
-                coat.darker(0.6),
-            );
-            for at in -5..=5 {
-                let x = at as f32 * 18.0;
-                canvas.fill(&poly(&[(x - 9.0, 88.0), (x, 72.0), (x + 9.0, 88.0)]), shirt);
-            }
-            canvas.stroke(&line(-80.0, 93.0, 80.0, 93.0), 4.0, shirt);
-        }
+        0 => open_coat(canvas, coat, shirt),
+        1 => waistcoat(canvas, &outline, coat, shirt),
+        2 => poncho(canvas, coat, shirt),
         3 => {
             // Stripes.
             for at in -6..=6 {
@@ -196,22 +159,80 @@ fn shoulders(canvas: &mut Canvas, chance: &mut Chance, coat: Rgb, shirt: Rgb) {
                 );
             }
         }
-        _ => {
-            // Crossed bandoliers.
-            for side in [-1.0, 1.0] {
-                canvas.stroke(
-                    &line(side * 60.0, 50.0, side * -40.0, 130.0),
-                    12.0,
-                    Rgb(0x4a, 0x2e, 0x1a),
-                );
-                for at in 0..8 {
-                    let share = at as f32 / 7.0;
-                    canvas.fill(
-                        &disc(side * (60.0 - 100.0 * share), 50.0 + 80.0 * share, 3.2),
-                        BRASS,
-                    );
-                }
-            }
+        _ => bandoliers(canvas),
+    }
+}
+
+/// An open coat with lapels.
+fn open_coat(canvas: &mut Canvas, coat: Rgb, shirt: Rgb) {
+    canvas.fill(
+        &poly(&[(-20.0, 46.0), (20.0, 46.0), (14.0, 140.0), (-14.0, 140.0)]),
+        shirt,
+    );
+    for side in [-1.0_f32, 1.0] {
+        canvas.outlined(
+            &poly(&[
+                (side * 20.0, 44.0),
+                (side * 44.0, 52.0),
+                (side * 34.0, 84.0),
+                (side * 12.0, 118.0),
+            ]),
+            coat.lighter(0.16),
+            2.0,
+            coat.darker(0.6),
+        );
+    }
+}
+
+/// A waistcoat over shirt sleeves.
+fn waistcoat(canvas: &mut Canvas, outline: &Shape, coat: Rgb, shirt: Rgb) {
+    canvas.outlined(outline, shirt, 2.5, shirt.darker(0.6));
+    canvas.outlined(
+        &poly(&[
+            (-44.0, 46.0),
+            (0.0, 96.0),
+            (44.0, 46.0),
+            (54.0, 140.0),
+            (-54.0, 140.0),
+        ]),
+        coat,
+        2.0,
+        coat.darker(0.6),
+    );
+    for at in 0..3 {
+        canvas.fill(&disc(0.0, 100.0 + at as f32 * 12.0, 3.0), BRASS);
+    }
+}
+
+/// A poncho with a border of teeth.
+fn poncho(canvas: &mut Canvas, coat: Rgb, shirt: Rgb) {
+    canvas.outlined(
+        &sketch("M -40 46 L 40 46 L 110 140 L -110 140 Z"),
+        coat,
+        2.0,
+        coat.darker(0.6),
+    );
+    for at in -5..=5 {
+        let x = at as f32 * 18.0;
+        canvas.fill(&poly(&[(x - 9.0, 88.0), (x, 72.0), (x + 9.0, 88.0)]), shirt);
+    }
+    canvas.stroke(&line(-80.0, 93.0, 80.0, 93.0), 4.0, shirt);
+}
+
+/// Crossed bandoliers.
+fn bandoliers(canvas: &mut Canvas) {
+    for side in [-1.0, 1.0] {
+        canvas.stroke(
+            &line(side * 60.0, 50.0, side * -40.0, 130.0),
+            12.0,
+            Rgb(0x4a, 0x2e, 0x1a),
+        );
+        for at in 0..8 {
+            let share = at as f32 / 7.0;
+            canvas.fill(
+                &disc(side * (60.0 - 100.0 * share), 50.0 + 80.0 * share, 3.2),
+                BRASS,
+            );
         }
     }
 }
@@ -346,7 +367,6 @@ fn kerchief(canvas: &mut Canvas, card: &Card, tones: &Tones, chance: &mut Chance
 }
 
 fn headwear(canvas: &mut Canvas, card: &Card, chance: &mut Chance, hat: Rgb, hair: Rgb, band: Rgb) {
-    let edge = hat.darker(0.65);
     let wide = chance.between(66.0, 92.0);
     let choice = if card.has_keyword("Shaman") {
         6
@@ -354,60 +374,9 @@ fn headwear(canvas: &mut Canvas, card: &Card, chance: &mut Chance, hat: Rgb, hai
         chance.below(9)
     };
     match choice {
-        0 | 1 => {
-            // A wide brim, pinched crown.
-            canvas.outlined(
-                &sketch("M -36 -38 L -32 -84 Q -16 -96 -4 -86 Q 12 -98 32 -84 L 36 -38 Z"),
-                hat,
-                2.5,
-                edge,
-            );
-            canvas.fill(
-                &poly(&[(-36.0, -50.0), (36.0, -50.0), (37.0, -38.0), (-37.0, -38.0)]),
-                band,
-            );
-            canvas.outlined(
-                &sketch(&format!(
-                    "M -{wide} -44 Q 0 -26 {wide} -44 Q 60 -24 0 -26 Q -60 -24 -{wide} -44 Z"
-                )),
-                hat.lighter(0.1),
-                2.5,
-                edge,
-            );
-        }
-        2 => {
-            // A bowler.
-            canvas.outlined(
-                &sketch("M -36 -36 C -38 -92 38 -92 36 -36 Z"),
-                hat,
-                2.5,
-                edge,
-            );
-            canvas.fill(
-                &poly(&[(-36.0, -48.0), (36.0, -48.0), (36.0, -37.0), (-36.0, -37.0)]),
-                band,
-            );
-            canvas.outlined(
-                &sketch("M -50 -42 Q 0 -28 50 -42 Q 48 -28 0 -27 Q -48 -28 -50 -42 Z"),
-                hat,
-                2.5,
-                edge,
-            );
-        }
-        3 => {
-            // A top hat.
-            canvas.outlined(
-                &sketch("M -33 -36 L -37 -98 L 37 -98 L 33 -36 Z"),
-                hat,
-                2.5,
-                edge,
-            );
-            canvas.fill(
-                &poly(&[(-34.0, -54.0), (34.0, -54.0), (33.0, -38.0), (-33.0, -38.0)]),
-                band,
-            );
-            canvas.outlined(&oval(0.0, -36.0, 54.0, 8.0), hat, 2.5, edge);
-        }
+        0 | 1 => brim(canvas, wide, hat, band),
+        2 => bowler(canvas, hat, band),
+        3 => top_hat(canvas, hat, band),
         4 => {
             // Hair alone.
             canvas.outlined(
@@ -417,67 +386,140 @@ fn headwear(canvas: &mut Canvas, card: &Card, chance: &mut Chance, hat: Rgb, hai
                 hair.darker(0.5),
             );
         }
-        5 => {
-            // Hair put up, with a flower.
-            canvas.outlined(&disc(6.0, -74.0, 20.0), hair, 2.0, hair.darker(0.5));
-            canvas.outlined(
-                &sketch("M -38 -18 C -48 -78 48 -78 38 -18 C 34 -42 10 -48 0 -54 C -10 -44 -34 -42 -38 -18 Z"),
-                hair,
-                2.0,
-                hair.darker(0.5),
-            );
-            canvas.fill(&star(-26.0, -60.0, 6, 14.0, 8.0, 0.0), band);
-            canvas.fill(&disc(-26.0, -60.0, 4.0), BRASS);
-        }
-        6 => {
-            // A band with feathers.
-            for (at, turn) in [-22.0_f32, 0.0, 22.0].into_iter().enumerate() {
-                canvas.within(Transform::from_rotate_at(turn, 0.0, -40.0), |canvas| {
-                    let ink = if at % 2 == 0 { BONE } else { band };
-                    canvas.outlined(
-                        &sketch("M 0 -44 Q -12 -70 0 -104 Q 12 -70 0 -44 Z"),
-                        ink,
-                        2.0,
-                        INK,
-                    );
-                    canvas.stroke(&line(0.0, -44.0, 0.0, -94.0), 1.5, INK);
-                });
-            }
-            canvas.outlined(
-                &sketch("M -38 -14 C -44 -70 44 -70 38 -14 L 34 -40 L -34 -40 Z"),
-                hair,
-                2.0,
-                hair.darker(0.5),
-            );
-            canvas.outlined(&round_rect(-38.0, -50.0, 76.0, 12.0, 3.0), hat, 2.0, edge);
-        }
-        7 => {
-            // A bonnet.
-            canvas.outlined(
-                &sketch("M -44 10 C -64 -100 64 -100 44 10 L 34 0 C 40 -58 -40 -58 -34 0 Z"),
-                hat,
-                2.5,
-                edge,
-            );
-            canvas.stroke(&sketch("M -52 -30 C -40 -84 40 -84 52 -30"), 6.0, band);
-        }
-        _ => {
-            // A flat cap of the cavalry.
-            canvas.outlined(
-                &sketch("M -37 -34 L -34 -66 Q 0 -84 34 -66 L 37 -34 Z"),
-                hat,
-                2.5,
-                edge,
-            );
-            canvas.outlined(
-                &sketch("M -40 -38 Q 0 -22 44 -30 Q 50 -22 42 -20 Q 0 -22 -38 -28 Z"),
-                INK,
-                2.0,
-                INK,
-            );
-            canvas.outlined(&star(0.0, -52.0, 5, 11.0, 5.0, 0.0), BRASS, 1.5, INK);
-        }
+        5 => hair_put_up(canvas, hair, band),
+        6 => feathers(canvas, hat, hair, band),
+        7 => bonnet(canvas, hat, band),
+        _ => cavalry_cap(canvas, hat),
     }
+}
+
+/// A wide brim, pinched crown.
+fn brim(canvas: &mut Canvas, wide: f32, hat: Rgb, band: Rgb) {
+    let edge = hat.darker(0.65);
+    canvas.outlined(
+        &sketch("M -36 -38 L -32 -84 Q -16 -96 -4 -86 Q 12 -98 32 -84 L 36 -38 Z"),
+        hat,
+        2.5,
+        edge,
+    );
+    canvas.fill(
+        &poly(&[(-36.0, -50.0), (36.0, -50.0), (37.0, -38.0), (-37.0, -38.0)]),
+        band,
+    );
+    canvas.outlined(
+        &sketch(&format!(
+            "M -{wide} -44 Q 0 -26 {wide} -44 Q 60 -24 0 -26 Q -60 -24 -{wide} -44 Z"
+        )),
+        hat.lighter(0.1),
+        2.5,
+        edge,
+    );
+}
+
+/// A bowler.
+fn bowler(canvas: &mut Canvas, hat: Rgb, band: Rgb) {
+    let edge = hat.darker(0.65);
+    canvas.outlined(
+        &sketch("M -36 -36 C -38 -92 38 -92 36 -36 Z"),
+        hat,
+        2.5,
+        edge,
+    );
+    canvas.fill(
+        &poly(&[(-36.0, -48.0), (36.0, -48.0), (36.0, -37.0), (-36.0, -37.0)]),
+        band,
+    );
+    canvas.outlined(
+        &sketch("M -50 -42 Q 0 -28 50 -42 Q 48 -28 0 -27 Q -48 -28 -50 -42 Z"),
+        hat,
+        2.5,
+        edge,
+    );
+}
+
+/// A top hat.
+fn top_hat(canvas: &mut Canvas, hat: Rgb, band: Rgb) {
+    let edge = hat.darker(0.65);
+    canvas.outlined(
+        &sketch("M -33 -36 L -37 -98 L 37 -98 L 33 -36 Z"),
+        hat,
+        2.5,
+        edge,
+    );
+    canvas.fill(
+        &poly(&[(-34.0, -54.0), (34.0, -54.0), (33.0, -38.0), (-33.0, -38.0)]),
+        band,
+    );
+    canvas.outlined(&oval(0.0, -36.0, 54.0, 8.0), hat, 2.5, edge);
+}
+
+/// Hair put up, with a flower.
+fn hair_put_up(canvas: &mut Canvas, hair: Rgb, band: Rgb) {
+    canvas.outlined(&disc(6.0, -74.0, 20.0), hair, 2.0, hair.darker(0.5));
+    canvas.outlined(
+        &sketch(
+            "M -38 -18 C -48 -78 48 -78 38 -18 C 34 -42 10 -48 0 -54 C -10 -44 -34 -42 -38 -18 Z",
+        ),
+        hair,
+        2.0,
+        hair.darker(0.5),
+    );
+    canvas.fill(&star(-26.0, -60.0, 6, 14.0, 8.0, 0.0), band);
+    canvas.fill(&disc(-26.0, -60.0, 4.0), BRASS);
+}
+
+/// A band with feathers.
+fn feathers(canvas: &mut Canvas, hat: Rgb, hair: Rgb, band: Rgb) {
+    let edge = hat.darker(0.65);
+    for (at, turn) in [-22.0_f32, 0.0, 22.0].into_iter().enumerate() {
+        canvas.within(Transform::from_rotate_at(turn, 0.0, -40.0), |canvas| {
+            let ink = if at % 2 == 0 { BONE } else { band };
+            canvas.outlined(
+                &sketch("M 0 -44 Q -12 -70 0 -104 Q 12 -70 0 -44 Z"),
+                ink,
+                2.0,
+                INK,
+            );
+            canvas.stroke(&line(0.0, -44.0, 0.0, -94.0), 1.5, INK);
+        });
+    }
+    canvas.outlined(
+        &sketch("M -38 -14 C -44 -70 44 -70 38 -14 L 34 -40 L -34 -40 Z"),
+        hair,
+        2.0,
+        hair.darker(0.5),
+    );
+    canvas.outlined(&round_rect(-38.0, -50.0, 76.0, 12.0, 3.0), hat, 2.0, edge);
+}
+
+/// A bonnet.
+fn bonnet(canvas: &mut Canvas, hat: Rgb, band: Rgb) {
+    let edge = hat.darker(0.65);
+    canvas.outlined(
+        &sketch("M -44 10 C -64 -100 64 -100 44 10 L 34 0 C 40 -58 -40 -58 -34 0 Z"),
+        hat,
+        2.5,
+        edge,
+    );
+    canvas.stroke(&sketch("M -52 -30 C -40 -84 40 -84 52 -30"), 6.0, band);
+}
+
+/// A flat cap of the cavalry.
+fn cavalry_cap(canvas: &mut Canvas, hat: Rgb) {
+    let edge = hat.darker(0.65);
+    canvas.outlined(
+        &sketch("M -37 -34 L -34 -66 Q 0 -84 34 -66 L 37 -34 Z"),
+        hat,
+        2.5,
+        edge,
+    );
+    canvas.outlined(
+        &sketch("M -40 -38 Q 0 -22 44 -30 Q 50 -22 42 -20 Q 0 -22 -38 -28 Z"),
+        INK,
+        2.0,
+        INK,
+    );
+    canvas.outlined(&star(0.0, -52.0, 5, 11.0, 5.0, 0.0), BRASS, 1.5, INK);
 }
 
 /// Draws a joker's mask.

@@ -3,8 +3,8 @@
 use deadeye_cards::Card;
 use tiny_skia::Transform;
 
-use crate::art::Tones;
-use crate::canvas::{Canvas, Ink, disc, line, oval, poly, rect, round_rect, sketch, star};
+use crate::art::tones::Tones;
+use crate::canvas::{Canvas, Ink, Shape, disc, line, oval, poly, rect, round_rect, sketch, star};
 use crate::chance::Chance;
 use crate::colour::{BONE, BRASS, INK, Rgb};
 use crate::marks;
@@ -40,96 +40,205 @@ fn front(
     wall: Rgb,
     size: f32,
 ) {
-    canvas.within(Transform::from_translate(0.0, 100.0).pre_scale(size, size), |canvas| {
-        let edge = wall.darker(0.65);
-        let half = chance.between(62.0, 100.0);
-        let high = chance.between(96.0, 150.0);
-        let trim = wall_ink(chance);
-        // The house behind its front.
-        canvas.outlined(
-            &poly(&[(half - 8.0, 0.0), (half - 8.0, -high * 0.8), (half + 34.0, -high * 0.62), (half + 34.0, 0.0)]),
-            wall.darker(0.4),
-            2.0,
-            edge,
+    canvas.within(
+        Transform::from_translate(0.0, 100.0).pre_scale(size, size),
+        |canvas| {
+            let edge = wall.darker(0.65);
+            let half = chance.between(62.0, 100.0);
+            let high = chance.between(96.0, 150.0);
+            let trim = wall_ink(chance);
+            // The house behind its front.
+            canvas.outlined(
+                &poly(&[
+                    (half - 8.0, 0.0),
+                    (half - 8.0, -high * 0.8),
+                    (half + 34.0, -high * 0.62),
+                    (half + 34.0, 0.0),
+                ]),
+                wall.darker(0.4),
+                2.0,
+                edge,
+            );
+            let top = -high;
+            let crown = crown(chance, half, top);
+            canvas.outlined(&crown, wall, 3.0, edge);
+            // Boards.
+            let boards = 5 + chance.below(5);
+            for at in 1..boards {
+                let y = -high * at as f32 / boards as f32;
+                canvas.stroke(&line(-half + 3.0, y, half - 3.0, y), 1.2, wall.darker(0.25));
+            }
+            canvas.outlined(
+                &rect(-half - 6.0, top + 22.0, half * 2.0 + 12.0, 7.0),
+                trim,
+                1.5,
+                edge,
+            );
+            // The sign over the door.
+            let board = if chance.likely(0.5) {
+                BONE
+            } else {
+                trim.darker(0.5)
+            };
+            let mark = if board == BONE {
+                INK
+            } else {
+                BRASS.lighter(0.3)
+            };
+            canvas.outlined(
+                &round_rect(-half * 0.72, top - 14.0, half * 1.44, 32.0, 5.0),
+                board,
+                2.5,
+                edge,
+            );
+            sign(canvas, card, chance, mark, 0.0, top + 2.0);
+            // Windows above.
+            let panes = 2 + chance.below(3);
+            let glass = if chance.likely(0.5) {
+                tones.glow.lighter(0.2)
+            } else {
+                tones.sky.darker(0.5)
+            };
+            let arched = chance.likely(0.4);
+            let second = high > 118.0;
+            if second {
+                for at in 0..panes {
+                    let x = (at as f32 - (panes as f32 - 1.0) / 2.0) * (half * 1.7 / panes as f32);
+                    window(canvas, x, top + 54.0, 11.0, 15.0, glass, trim, arched);
+                }
+            }
+            // A porch roof on posts, or an awning.
+            let porch = if second { -high * 0.44 } else { -high * 0.56 };
+            let awning = Rgb::hsl(chance.unit(), 0.6, 0.45);
+            if chance.likely(0.5) {
+                porch_roof(canvas, half, porch, trim, edge);
+            } else {
+                striped_awning(canvas, half, porch, awning);
+            }
+            // The door and its windows.
+            let shift = chance.pick(&[0.0, 0.0, -0.5, 0.5]).unwrap_or(0.0) * half;
+            let door = wall_ink(chance).darker(0.2);
+            if card.has_keyword("Saloon") {
+                canvas.fill(&rect(shift - 20.0, -52.0, 40.0, 52.0), INK);
+                for side in [-1.0_f32, 1.0] {
+                    canvas.outlined(
+                        &poly(&[
+                            (shift, -40.0),
+                            (shift + side * 19.0, -46.0),
+                            (shift + side * 19.0, -10.0),
+                            (shift, -14.0),
+                        ]),
+                        door.lighter(0.2),
+                        2.0,
+                        edge,
+                    );
+                }
+            } else {
+                canvas.outlined(&rect(shift - 15.0, -50.0, 30.0, 50.0), door, 2.5, edge);
+                canvas.fill(&disc(shift + 9.0, -24.0, 2.6), BRASS);
+            }
+            for side in [-1.0, 1.0] {
+                let x = shift + side * (half * 0.62).max(38.0);
+                if x.abs() < half - 10.0 {
+                    window(canvas, x, -32.0, 15.0, 14.0, glass, trim, false);
+                }
+            }
+            canvas.fill(
+                &rect(-half - 20.0, -7.0, half * 2.0 + 40.0, 8.0),
+                Rgb(0x6a, 0x4a, 0x2c),
+            );
+        },
+    );
+}
+
+/// A roof on posts before the door.
+fn porch_roof(canvas: &mut Canvas, half: f32, porch: f32, trim: Rgb, edge: Rgb) {
+    canvas.outlined(
+        &poly(&[
+            (-half - 4.0, porch),
+            (half + 4.0, porch),
+            (half + 16.0, porch + 16.0),
+            (-half - 16.0, porch + 16.0),
+        ]),
+        trim,
+        2.0,
+        edge,
+    );
+    for at in 0..4 {
+        let x = -half - 8.0 + at as f32 * (half * 2.0 + 16.0) / 3.0;
+        canvas.fill(
+            &rect(x - 3.0, porch + 16.0, 6.0, -porch - 16.0),
+            trim.darker(0.2),
         );
-        let top = -high;
-        let crown = match chance.below(6) {
-            0 => sketch(&format!("M -{half} 0 L -{half} {top} L {half} {top} L {half} 0 Z")),
-            1 => poly(&[(-half, 0.0), (-half, top), (-half * 0.5, top), (-half * 0.5, top - 26.0), (half * 0.5, top - 26.0), (half * 0.5, top), (half, top), (half, 0.0)]),
-            2 => poly(&[(-half, 0.0), (-half, top + 10.0), (0.0, top - 40.0), (half, top + 10.0), (half, 0.0)]),
-            3 => sketch(&format!("M -{half} 0 L -{half} {top} Q 0 {} {half} {top} L {half} 0 Z", top - 60.0)),
-            4 => poly(&[
-                (-half, 0.0), (-half, top + 20.0), (-half * 0.66, top + 20.0), (-half * 0.66, top), (-half * 0.33, top), (-half * 0.33, top - 20.0),
-                (half * 0.33, top - 20.0), (half * 0.33, top), (half * 0.66, top), (half * 0.66, top + 20.0), (half, top + 20.0), (half, 0.0),
+    }
+}
+
+fn striped_awning(canvas: &mut Canvas, half: f32, porch: f32, awning: Rgb) {
+    let stripes = 8;
+    let width = (half * 2.0 + 8.0) / stripes as f32;
+    for at in 0..stripes {
+        let x = -half - 4.0 + at as f32 * width;
+        let ink = if at % 2 == 0 { awning } else { BONE };
+        canvas.fill(
+            &poly(&[
+                (x, porch),
+                (x + width, porch),
+                (x + width, porch + 18.0),
+                (x + width / 2.0, porch + 25.0),
+                (x, porch + 18.0),
             ]),
-            _ => sketch(&format!(
-                "M -{half} 0 L -{half} {top} L -{q} {top} Q -{q} {up} 0 {up} Q {q} {up} {q} {top} L {half} {top} L {half} 0 Z",
-                q = half * 0.6,
-                up = top - 34.0
-            )),
-        };
-        canvas.outlined(&crown, wall, 3.0, edge);
-        // Boards.
-        let boards = 5 + chance.below(5);
-        for at in 1..boards {
-            let y = -high * at as f32 / boards as f32;
-            canvas.stroke(&line(-half + 3.0, y, half - 3.0, y), 1.2, wall.darker(0.25));
-        }
-        canvas.outlined(&rect(-half - 6.0, top + 22.0, half * 2.0 + 12.0, 7.0), trim, 1.5, edge);
-        // The sign over the door.
-        let board = if chance.likely(0.5) { BONE } else { trim.darker(0.5) };
-        let mark = if board == BONE { INK } else { BRASS.lighter(0.3) };
-        canvas.outlined(&round_rect(-half * 0.72, top - 14.0, half * 1.44, 32.0, 5.0), board, 2.5, edge);
-        sign(canvas, card, chance, mark, 0.0, top + 2.0);
-        // Windows above.
-        let panes = 2 + chance.below(3);
-        let glass = if chance.likely(0.5) { tones.glow.lighter(0.2) } else { tones.sky.darker(0.5) };
-        let arched = chance.likely(0.4);
-        let second = high > 118.0;
-        if second {
-            for at in 0..panes {
-                let x = (at as f32 - (panes as f32 - 1.0) / 2.0) * (half * 1.7 / panes as f32);
-                window(canvas, x, top + 54.0, 11.0, 15.0, glass, trim, arched);
-            }
-        }
-        // A porch roof on posts, or an awning.
-        let porch = if second { -high * 0.44 } else { -high * 0.56 };
-        let awning = Rgb::hsl(chance.unit(), 0.6, 0.45);
-        if chance.likely(0.5) {
-            canvas.outlined(&poly(&[(-half - 4.0, porch), (half + 4.0, porch), (half + 16.0, porch + 16.0), (-half - 16.0, porch + 16.0)]), trim, 2.0, edge);
-            for at in 0..4 {
-                let x = -half - 8.0 + at as f32 * (half * 2.0 + 16.0) / 3.0;
-                canvas.fill(&rect(x - 3.0, porch + 16.0, 6.0, -porch - 16.0), trim.darker(0.2));
-            }
-        } else {
-            let stripes = 8;
-            let width = (half * 2.0 + 8.0) / stripes as f32;
-            for at in 0..stripes {
-                let x = -half - 4.0 + at as f32 * width;
-                let ink = if at % 2 == 0 { awning } else { BONE };
-                canvas.fill(&poly(&[(x, porch), (x + width, porch), (x + width, porch + 18.0), (x + width / 2.0, porch + 25.0), (x, porch + 18.0)]), ink);
-            }
-        }
-        // The door and its windows.
-        let shift = chance.pick(&[0.0, 0.0, -0.5, 0.5]).unwrap_or(0.0) * half;
-        let door = wall_ink(chance).darker(0.2);
-        if card.has_keyword("Saloon") {
-            canvas.fill(&rect(shift - 20.0, -52.0, 40.0, 52.0), INK);
-            for side in [-1.0_f32, 1.0] {
-                canvas.outlined(&poly(&[(shift, -40.0), (shift + side * 19.0, -46.0), (shift + side * 19.0, -10.0), (shift, -14.0)]), door.lighter(0.2), 2.0, edge);
-            }
-        } else {
-            canvas.outlined(&rect(shift - 15.0, -50.0, 30.0, 50.0), door, 2.5, edge);
-            canvas.fill(&disc(shift + 9.0, -24.0, 2.6), BRASS);
-        }
-        for side in [-1.0, 1.0] {
-            let x = shift + side * (half * 0.62).max(38.0);
-            if x.abs() < half - 10.0 {
-                window(canvas, x, -32.0, 15.0, 14.0, glass, trim, false);
-            }
-        }
-        canvas.fill(&rect(-half - 20.0, -7.0, half * 2.0 + 40.0, 8.0), Rgb(0x6a, 0x4a, 0x2c));
-    });
+            ink,
+        );
+    }
+}
+
+/// The outline of a false front.
+fn crown(chance: &mut Chance, half: f32, top: f32) -> Shape {
+    match chance.below(6) {
+        0 => sketch(&format!(
+            "M -{half} 0 L -{half} {top} L {half} {top} L {half} 0 Z"
+        )),
+        1 => poly(&[
+            (-half, 0.0),
+            (-half, top),
+            (-half * 0.5, top),
+            (-half * 0.5, top - 26.0),
+            (half * 0.5, top - 26.0),
+            (half * 0.5, top),
+            (half, top),
+            (half, 0.0),
+        ]),
+        2 => poly(&[
+            (-half, 0.0),
+            (-half, top + 10.0),
+            (0.0, top - 40.0),
+            (half, top + 10.0),
+            (half, 0.0),
+        ]),
+        3 => sketch(&format!(
+            "M -{half} 0 L -{half} {top} Q 0 {} {half} {top} L {half} 0 Z",
+            top - 60.0
+        )),
+        4 => poly(&[
+            (-half, 0.0),
+            (-half, top + 20.0),
+            (-half * 0.66, top + 20.0),
+            (-half * 0.66, top),
+            (-half * 0.33, top),
+            (-half * 0.33, top - 20.0),
+            (half * 0.33, top - 20.0),
+            (half * 0.33, top),
+            (half * 0.66, top),
+            (half * 0.66, top + 20.0),
+            (half, top + 20.0),
+            (half, 0.0),
+        ]),
+        _ => sketch(&format!(
+            "M -{half} 0 L -{half} {top} L -{q} {top} Q -{q} {up} 0 {up} Q {q} {up} {q} {top} L {half} {top} L {half} 0 Z",
+            q = half * 0.6,
+            up = top - 34.0
+        )),
+    }
 }
 
 #[expect(
@@ -305,21 +414,27 @@ fn barn(canvas: &mut Canvas, chance: &mut Chance) {
         },
     );
     if chance.likely(0.6) {
-        // A fence.
-        for y in [66.0, 84.0] {
-            canvas.stroke(&line(-150.0, y, 150.0, y), 5.0, Rgb(0x7a, 0x5a, 0x38));
-        }
-        for at in -5..=5 {
-            canvas.fill(
-                &rect(at as f32 * 29.0 - 4.0, 54.0, 8.0, 50.0),
-                Rgb(0x5e, 0x42, 0x28),
-            );
-        }
+        fence(canvas);
     } else {
-        // A windmill beside it.
-        canvas.stroke(&line(-112.0, 100.0, -100.0, -20.0), 5.0, INK);
-        canvas.stroke(&line(-88.0, 100.0, -100.0, -20.0), 5.0, INK);
-        canvas.outlined(&star(-100.0, -24.0, 8, 40.0, 13.0, 0.2), BONE, 2.0, INK);
+        windmill(canvas);
+    }
+}
+
+fn windmill(canvas: &mut Canvas) {
+    canvas.stroke(&line(-112.0, 100.0, -100.0, -20.0), 5.0, INK);
+    canvas.stroke(&line(-88.0, 100.0, -100.0, -20.0), 5.0, INK);
+    canvas.outlined(&star(-100.0, -24.0, 8, 40.0, 13.0, 0.2), BONE, 2.0, INK);
+}
+
+fn fence(canvas: &mut Canvas) {
+    for y in [66.0, 84.0] {
+        canvas.stroke(&line(-150.0, y, 150.0, y), 5.0, Rgb(0x7a, 0x5a, 0x38));
+    }
+    for at in -5..=5 {
+        canvas.fill(
+            &rect(at as f32 * 29.0 - 4.0, 54.0, 8.0, 50.0),
+            Rgb(0x5e, 0x42, 0x28),
+        );
     }
 }
 

@@ -6,7 +6,7 @@ use deadeye_cards::Card;
 use deadeye_hands::Suit;
 use tiny_skia::Transform;
 
-use crate::art::Tones;
+use crate::art::tones::Tones;
 use crate::canvas::{Canvas, disc, line, oval, poly, rect, round_rect, sketch, star};
 use crate::chance::Chance;
 use crate::colour::{BONE, INK, RED, Rgb};

@@ -3,7 +3,7 @@
 //! [`DemoTable`] plays the physical side of an opening between the two decks to learn with, and renders what a camera
 //! above the table would see. It knows where cards lie and nothing of what that means; whoever wants to know has to look
 //! at the pictures, as with a real table. [`render`] makes a single picture of any layout, with the truth beside it, for
-//! tests and for training. [`Region`] and [`Spot`] say where things lie by default on any table.
+//! tests and for training. [`Spot`] says where its cards lie.
 
 mod arm;
 mod cloth;
@@ -22,10 +22,7 @@ mod tests;
 mod view;
 
 pub use cloth::Cloth;
-pub use layout::{
-    CARD_HEIGHT_MM, CARD_WIDTH_MM, RectMm, Region, Seat, Spot, TABLE_DEPTH_MM, TABLE_WIDTH_MM,
-    region_at,
-};
+pub use layout::{CARD_HEIGHT_MM, CARD_WIDTH_MM, Seat, Spot, TABLE_DEPTH_MM, TABLE_WIDTH_MM};
 pub use render::{PlacedCard, Stage, TrueCard, render};
 pub use table::{DemoCard, DemoTable};
 pub use view::View;

@@ -4,8 +4,7 @@ use deadeye_cards::CardDb;
 use image::RgbImage;
 
 use super::{
-    Cloth, DemoCard, DemoTable, FRAMES_PER_SECOND, PlacedCard, Seat, Spot, Stage, View, region_at,
-    render,
+    Cloth, DemoCard, DemoTable, FRAMES_PER_SECOND, PlacedCard, Seat, Spot, Stage, View, render,
 };
 
 fn flat(code: &str, middle_mm: (f32, f32), turn_degrees: f32) -> PlacedCard {
@@ -161,9 +160,8 @@ fn the_opening_lasts_and_starts_and_ends_with_an_empty_table() {
 }
 
 #[test]
-fn cards_at_rest_lie_in_the_region_of_their_place_and_show_enough_to_be_named() {
+fn cards_at_rest_stand_upright_for_their_player_and_show_enough_to_be_named() {
     let mut table = DemoTable::new(CardDb::shipped(), 1);
-    let view = *table.view();
     let (mut most, mut booted, mut tucked) = (0, 0, 0);
     for index in (0..table.frames()).step_by(5) {
         let cards = table.truth(index);
@@ -172,18 +170,10 @@ fn cards_at_rest_lie_in_the_region_of_their_place_and_show_enough_to_be_named() 
             |card: &&DemoCard| !matches!(card.spot, Some((_, Spot::DiscardPile | Spot::BootHill)));
         let clearing = index + 20 * u64::from(FRAMES_PER_SECOND) > table.frames();
         for card in cards.iter().filter(|card| !card.moving).filter(piles) {
-            let Some((seat, spot)) = card.spot else {
+            if card.spot.is_none() {
                 continue;
-            };
-            let [a, _, c, _] = card.shown.corners_px;
-            let (x_mm, y_mm) = view.to_mm(((a.0 + c.0) / 2.0, (a.1 + c.1) / 2.0));
-            let meant = spot.middle_mm(seat);
-            assert_eq!(
-                region_at(x_mm, y_mm),
-                region_at(meant.0, meant.1),
-                "frame {index}: {} is not in its place {spot:?}",
-                card.shown.code
-            );
+            }
+            let [a, ..] = card.shown.corners_px;
             booted += usize::from(card.booted);
             tucked += usize::from(!clearing && card.shown.visible < 0.5);
             // The far player's cards stand upside down, booted ones sideways.

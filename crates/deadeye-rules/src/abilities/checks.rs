@@ -2,8 +2,8 @@
 
 use deadeye_cards::abilities::SkillName;
 
-use crate::abilities::exec;
-use crate::abilities::exec::Came;
+use crate::abilities::context;
+use crate::abilities::context::Came;
 use crate::state::game::Game;
 use crate::state::window::PullFor;
 use crate::vocabulary::ids::{CardId, PlayerId};
@@ -25,40 +25,36 @@ fn skill_of(game: &Game, name: SkillName, dude: CardId) -> Option<Skill> {
 /// A test begins: a pull is awaited.
 pub(crate) fn begin(ledger: &mut Ledger, name: SkillName, who: Option<CardId>, against: Option<i16>) -> Came {
     let Some(dude) = who else {
-        if let Some(running) = ledger.game.running.last_mut() {
-            running.scope.told.margin = -1;
-        }
+        ledger.set_margin(-1);
         return Came::Done;
     };
-    let you = ledger.game.running.last().map_or(PlayerId(0), |running| running.scope.you);
-    if let Some(running) = ledger.game.running.last_mut() {
-        running.scope.told.harder = against.filter(|_| name == SkillName::KungFu).unwrap_or(0);
-    }
-    let purpose = match skill_of(ledger.game, name, dude) {
+    let you = ledger.game().running.last().map_or(PlayerId(0), |running| running.scope.you);
+    ledger.set_harder(against.filter(|_| name == SkillName::KungFu).unwrap_or(0));
+    let purpose = match skill_of(ledger.game(), name, dude) {
         Some(skill) => {
             let bonus = crate::query::traits::test_bonus(
-                ledger.game,
+                ledger.game(),
                 dude,
                 skill,
-                ledger.game.running.last().map(|own| own.code),
+                ledger.game().running.last().map(|own| own.code),
             );
             let difficulty = against.unwrap_or(0).saturating_sub(bonus);
-            exec::purpose(ledger.game, dude, skill, difficulty)
+            context::purpose(ledger.game(), dude, skill, difficulty)
         }
         None => {
-            let card = ledger.game.running.last().and_then(|running| running.scope.this).unwrap_or(dude);
+            let card = ledger.game().running.last().and_then(|running| running.scope.this).unwrap_or(dude);
             Some(PullFor::Technique { card, dude })
         }
     };
     let Some(purpose) = purpose else { return Came::Done };
-    let kind = exec::kind(ledger.game);
+    let kind = context::kind(ledger.game());
     ledger.await_pull(you, purpose, kind);
     Came::Waits
 }
 
 /// A plain pull is awaited.
 pub(crate) fn pull(ledger: &mut Ledger, who: Option<PlayerId>) -> Came {
-    let Some(running) = ledger.game.running.last() else { return Came::Done };
+    let Some(running) = ledger.game().running.last() else { return Came::Done };
     let player = who.unwrap_or(running.scope.you);
     let (code, kind) = (running.code, running.kind);
     ledger.await_pull(player, PullFor::Ability { code }, kind);

@@ -1,8 +1,8 @@
 //! Choices of steps: made by themselves where nothing is left to choose, asked otherwise.
 
-use deadeye_cards::abilities::{Choice, May, OneOf, Pay, PileName, PlaceRef, Player, Ref, Set, Step, Target};
+use deadeye_cards::abilities::{Choice, May, OneOf, Pay, PileName, PlaceRef, Player, Ref, Step, Target};
 
-use crate::abilities::exec::Came;
+use crate::abilities::context::Came;
 use crate::query::usable::{Limits, candidates, piled, range};
 use crate::query::view::View;
 use crate::state::game::Game;
@@ -40,16 +40,14 @@ pub(crate) fn settle(ledger: &mut Ledger, step: &mut Step) -> Resolved {
     let whole = step.clone();
     let resolved = settle_in_turn(ledger, step);
     // The question says what it is asked for.
-    if let (Resolved::Asked, Some(running)) = (&resolved, ledger.game.running.last_mut())
-        && let Some(question) = &mut running.question
-    {
-        question.about = vec![vec![whole]];
+    if let Resolved::Asked = &resolved {
+        ledger.set_question_about(vec![vec![whole]]);
     }
     resolved
 }
 
 fn settle_in_turn(ledger: &mut Ledger, step: &mut Step) -> Resolved {
-    let cost = ledger.game.running.last().is_some_and(|running| running.cost_left > 0);
+    let cost = ledger.game().running.last().is_some_and(|running| running.cost_left > 0);
     let limits = Limits::of(step, cost);
     if let Step::Choose(choice) = step {
         return if decide(ledger, choice, &limits) { Resolved::Asked } else { Resolved::All };
@@ -57,11 +55,8 @@ fn settle_in_turn(ledger: &mut Ledger, step: &mut Step) -> Resolved {
     for target in step.targets_mut() {
         if let Target::Choose(choice) = target {
             let mut choice = choice.clone();
-            let made_up = choice.name.is_none();
-            if made_up {
-                choice.name = ledger.game.running.last_mut().map(Running::new_name);
-            }
-            let name = choice.name.clone().unwrap_or_default();
+            let name = choice.name.clone().unwrap_or_else(|| ledger.new_name());
+            choice.name = Some(name.clone());
             let asked = decide(ledger, &choice, &limits);
             *target = Target::Named(Ref::Named(name));
             if asked {
@@ -76,7 +71,7 @@ fn settle_place(ledger: &mut Ledger, step: &mut Step) -> Resolved {
     let mover = match &*step {
         Step::Move(go) => match &go.who {
             Target::Named(name) => {
-                ledger.game.running.last().and_then(|running| View::new(ledger.game, &running.scope).one(name))
+                ledger.game().running.last().and_then(|running| View::new(ledger.game(), &running.scope).one(name))
             }
             _ => None,
         },
@@ -85,23 +80,22 @@ fn settle_place(ledger: &mut Ledger, step: &mut Step) -> Resolved {
     let Some(place) = place_of(step) else { return Resolved::All };
     let PlaceRef::Choose(set) = place else { return Resolved::All };
     let set = set.clone();
-    let Some(running) = ledger.game.running.last() else { return Resolved::All };
-    let view = View::new(ledger.game, &running.scope);
+    let Some(running) = ledger.game().running.last() else { return Resolved::All };
+    let view = View::new(ledger.game(), &running.scope);
     let now = mover.and_then(|mover| view.place_of(mover));
     let places: Vec<Place> = view.places(&set).into_iter().filter(|place| Some(*place) != now).collect();
     let (by, code) = (running.scope.you, running.code);
-    let Some(running) = ledger.game.running.last_mut() else { return Resolved::All };
-    let name = running.new_name();
+    let name = ledger.new_name();
     *place = PlaceRef::At(Ref::Named(name.clone()));
     match places.as_slice() {
         [] => Resolved::All,
         [one] => {
-            running.scope.bind(&name, vec![Thing::Place(*one)]);
+            ledger.bind(&name, vec![Thing::Place(*one)]);
             Resolved::All
         }
         _ => {
-            running.question =
-                Some(Question { by, card: code, what: Wanted::Place(places), name, set, about: Vec::new() });
+            let what = Wanted::Place(places);
+            ledger.ask(Question { name, set, ..Question::of(by, code, what) }, None);
             Resolved::Asked
         }
     }
@@ -143,23 +137,18 @@ fn decide(ledger: &mut Ledger, choice: &Choice, limits: &Limits) -> bool {
     if choice.piles == [PileName::DiscardTop] {
         return name_top(ledger, choice);
     }
-    let Some(running) = ledger.game.running.last() else { return false };
-    let outcome = weigh(ledger.game, running, choice, limits);
-    let Some(running) = ledger.game.running.last_mut() else { return false };
-    let name = match &choice.name {
-        Some(name) => name.clone(),
-        None => running.new_name(),
-    };
+    let Some(running) = ledger.game().running.last() else { return false };
+    let outcome = weigh(ledger.game(), running, choice, limits);
+    let code = running.code;
+    let name = choice.name.clone().unwrap_or_else(|| ledger.new_name());
     match outcome {
         Outcome::These(things) => {
-            running.scope.told.done = i16::try_from(things.len()).unwrap_or(i16::MAX);
-            running.scope.told.done_so = !things.is_empty();
-            running.scope.bind(&name, things);
+            ledger.bind_choice(&name, things);
             false
         }
         Outcome::Ask(by, what) => {
             let set = choice.from.clone();
-            running.question = Some(Question { by, card: running.code, what, name, set, about: Vec::new() });
+            ledger.ask(Question { name, set, ..Question::of(by, code, what) }, None);
             true
         }
     }
@@ -167,20 +156,20 @@ fn decide(ledger: &mut Ledger, choice: &Choice, limits: &Limits) -> bool {
 
 /// The top card of a discard pile is settled: nothing where there is none, what was named before, or what is named now.
 fn name_top(ledger: &mut Ledger, choice: &Choice) -> bool {
-    let Some(running) = ledger.game.running.last() else { return false };
-    let view = View::new(ledger.game, &running.scope);
+    let Some(running) = ledger.game().running.last() else { return false };
+    let view = View::new(ledger.game(), &running.scope);
     let Some(whose) = view.player(&choice.whose) else { return false };
     let by = view.player(&choice.by).unwrap_or(running.scope.you);
-    let Some(pile) = ledger.game.player(whose).map(|player| player.pile(Pile::Discard).clone()) else { return false };
-    let Some(running) = ledger.game.running.last_mut() else { return false };
-    let name = choice.name.clone().unwrap_or_else(|| running.new_name());
+    let Some(pile) = ledger.game().player(whose).map(|player| player.pile(Pile::Discard).clone()) else { return false };
+    let code = running.code;
+    let name = choice.name.clone().unwrap_or_else(|| ledger.new_name());
     let only = pile.known().first().copied().filter(|_| pile.count() == 1);
-    if let (Some(only), Some(player)) = (only, ledger.game.players.get_mut(whose.seat())) {
-        player.discard.name_top(only);
+    if let Some(only) = only {
+        ledger.name_top_of_discard(whose, only);
     }
     if pile.count() == 0 || pile.top().is_some() || only.is_some() {
         let top = pile.top().or(only).map(|top| Thing::Piled(whose, Pile::Discard, Some(top)));
-        running.scope.bind(&name, top.into_iter().collect());
+        ledger.bind(&name, top.into_iter().collect());
         return false;
     }
     let mut known = pile.known().to_vec();
@@ -189,57 +178,48 @@ fn name_top(ledger: &mut Ledger, choice: &Choice) -> bool {
     let what =
         Wanted::Codes { whose, piles: vec![Pile::Discard], known, unknown: pile.unknown_count() > 0, min: 1, max: 1 };
     let set = choice.from.clone();
-    running.question = Some(Question { by, card: running.code, what, name, set, about: Vec::new() });
-    running.queue.push_front(Item::Top(whose));
+    ledger.ask(Question { name, set, ..Question::of(by, code, what) }, Some(Item::Top(whose)));
     true
 }
 
 /// Steps that somebody may leave out.
 pub(crate) fn may(ledger: &mut Ledger, may: &May) -> Came {
-    let Some(running) = ledger.game.running.last() else { return Came::Done };
-    let view = View::new(ledger.game, &running.scope);
+    let Some(running) = ledger.game().running.last() else { return Came::Done };
+    let view = View::new(ledger.game(), &running.scope);
     let Some(by) = view.player(&may.who) else { return Came::Done };
     let possible = crate::query::usable::steps_can_begin(&view, running.kind, &may.steps, true);
-    let Some(running) = ledger.game.running.last_mut() else { return Came::Done };
+    let code = running.code;
     if !possible {
-        running.scope.told.done_so = false;
-        running.first(&may.otherwise);
+        ledger.set_done_so(false);
+        ledger.first(&may.otherwise);
         return Came::Done;
     }
-    let name = running.new_name();
-    let about = vec![may.steps.clone()];
-    running.question = Some(Question { by, card: running.code, what: Wanted::Yes, name, set: Set::default(), about });
-    running.queue.push_front(Item::Ways { options: vec![may.otherwise.clone(), may.steps.clone()], most: 1 });
+    let question =
+        Question { name: ledger.new_name(), about: vec![may.steps.clone()], ..Question::of(by, code, Wanted::Yes) };
+    ledger.ask(question, Some(Item::Ways { options: vec![may.otherwise.clone(), may.steps.clone()], most: 1 }));
     Came::Waits
 }
 
 /// Something is paid, or something else happens: whoever can pay says whether they do.
 pub(crate) fn pay_or(ledger: &mut Ledger, pay: Pay) -> Came {
-    let Some(running) = ledger.game.running.last() else { return Came::Done };
-    let view = View::new(ledger.game, &running.scope);
+    let Some(running) = ledger.game().running.last() else { return Came::Done };
+    let view = View::new(ledger.game(), &running.scope);
     let count = u32::try_from(view.number(&pay.n)).unwrap_or(0);
     let payer = view.player(&pay.who);
-    let able = payer.filter(|payer| count <= crate::abilities::exec::purse_of(ledger, *payer));
-    let Some(running) = ledger.game.running.last_mut() else { return Came::Done };
-    running.scope.told.done_so = able.is_some();
+    let able = payer.filter(|payer| count <= crate::abilities::context::purse_of(ledger, *payer));
+    let code = running.code;
+    ledger.set_done_so(able.is_some());
     match able {
         None => {
-            running.first(&pay.or);
+            ledger.first(&pay.or);
             Came::Done
         }
         Some(_) if count == 0 => Came::Done,
         Some(by) => {
-            let name = running.new_name();
             let paid = vec![Step::Pay(Pay { or: Vec::new(), ..pay.clone() })];
-            running.question = Some(Question {
-                by,
-                card: running.code,
-                what: Wanted::Yes,
-                name,
-                set: Set::default(),
-                about: vec![paid.clone()],
-            });
-            running.queue.push_front(Item::Ways { options: vec![pay.or, paid], most: 1 });
+            let question =
+                Question { name: ledger.new_name(), about: vec![paid.clone()], ..Question::of(by, code, Wanted::Yes) };
+            ledger.ask(question, Some(Item::Ways { options: vec![pay.or, paid], most: 1 }));
             Came::Waits
         }
     }
@@ -247,15 +227,12 @@ pub(crate) fn pay_or(ledger: &mut Ledger, pay: Pay) -> Came {
 
 /// One of several ways.
 pub(crate) fn one_of(ledger: &mut Ledger, one_of: &OneOf) -> Came {
-    let Some(running) = ledger.game.running.last() else { return Came::Done };
-    let view = View::new(ledger.game, &running.scope);
+    let Some(running) = ledger.game().running.last() else { return Came::Done };
+    let view = View::new(ledger.game(), &running.scope);
     let Some(by) = view.player(&one_of.who) else { return Came::Done };
-    let Some(running) = ledger.game.running.last_mut() else { return Came::Done };
-    let name = running.new_name();
-    let count = u8::try_from(one_of.options.len()).unwrap_or(u8::MAX);
-    let about = one_of.options.clone();
-    let what = Wanted::Option(count);
-    running.question = Some(Question { by, card: running.code, what, name, set: Set::default(), about });
-    running.queue.push_front(Item::Ways { options: one_of.options.clone(), most: one_of.most.unwrap_or(1) });
+    let what = Wanted::Option(u8::try_from(one_of.options.len()).unwrap_or(u8::MAX));
+    let question = Question::of(by, running.code, what);
+    let question = Question { name: ledger.new_name(), about: one_of.options.clone(), ..question };
+    ledger.ask(question, Some(Item::Ways { options: one_of.options.clone(), most: one_of.most.unwrap_or(1) }));
     Came::Waits
 }

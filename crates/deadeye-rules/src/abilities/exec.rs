@@ -1,11 +1,14 @@
 //! Carrying out steps.
 
-use deadeye_cards::abilities::{
-    Amount, Ban, Destination, Figures, HandChange, Look, PlaceRef, Plain, Player, State, Step, Target, Until,
-};
-use deadeye_cards::{Card, CardCode, CardType};
+use deadeye_cards::abilities::{Ban, Destination, HandChange, Look, PlaceRef, Plain, Step, Target};
+use deadeye_cards::{Card, CardCode};
 
+use crate::abilities::changes::{figures, join_posse, put_into, stands_against};
 use crate::abilities::choices::Resolved;
+use crate::abilities::context::{
+    Came, amount_of, cards, duration, kind, number, number_at, origin, place, players, purse_of, relocate, remember,
+    things, this, view, you,
+};
 use crate::abilities::{choices, locks, play};
 use crate::query::states;
 use crate::query::view::View;
@@ -14,19 +17,15 @@ use crate::rules::fight::lumps;
 use crate::rules::noon::calling;
 use crate::state::card::{Counter, Spot};
 use crate::state::cause::{Cause, Homecoming, Reason};
-use crate::state::command::{Fate, SkillUse};
-use crate::state::effect::{Change, Duration, Figure, Keeping, Origin};
+use crate::state::command::Fate;
+use crate::state::effect::{Change, Duration};
 use crate::state::event::{Event, Purse};
-use crate::state::game::Game;
 use crate::state::lasting;
 use crate::state::pile::{Pile, Shown};
-use crate::state::resolving::{Afterwards, Item};
-use crate::state::scope::LastSeen;
+use crate::state::resolving::Item;
 use crate::state::shootout::CallOut;
 use crate::state::thing::Thing;
-use crate::state::window::PullFor;
 use crate::vocabulary::ids::{CardId, Place, PlayerId, Side};
-use crate::vocabulary::skill::Skill;
 use crate::vocabulary::step::{AbilityKind, Phase};
 use crate::write::ledger::Ledger;
 use crate::write::triggers;
@@ -37,39 +36,28 @@ mod fights;
 pub(crate) mod hands;
 mod pulls;
 
-/// How a step came out.
-pub(crate) enum Came {
-    /// It is done.
-    Done,
-    /// Somebody was asked, or a pull is awaited.
-    Waits,
-}
-
 /// Does one item of the innermost running ability.
 pub(crate) fn item(ledger: &mut Ledger, item: Item) -> Came {
     match item {
         Item::Step(step) => {
-            let depth = ledger.game.running.len();
+            let depth = ledger.game().running.len();
             let came = step_of(ledger, *step);
-            let own = depth.checked_sub(1).and_then(|own| ledger.game.running.get_mut(own));
-            if let (Came::Done, Some(running)) = (&came, own) {
-                running.cost_left = running.cost_left.saturating_sub(1);
+            if let Came::Done = &came {
+                ledger.count_step(depth);
             }
             came
         }
         Item::Test { skill, difficulty } => {
-            let Some(running) = ledger.game.running.last() else { return Came::Done };
-            let view = View::new(ledger.game, &running.scope);
+            let Some(running) = ledger.game().running.last() else { return Came::Done };
+            let view = View::new(ledger.game(), &running.scope);
             let difficulty = difficulty.map(|difficulty| view.number(&difficulty));
             let bearer = view.bearer();
             crate::abilities::checks::begin(ledger, skill, bearer, difficulty)
         }
         Item::Pull => crate::abilities::checks::pull(ledger, None),
         Item::Outcome { success, failure } => {
-            if let Some(running) = ledger.game.running.last_mut() {
-                let steps = if running.scope.told.margin >= 0 { success } else { failure };
-                running.first(&steps);
-            }
+            let passed = ledger.game().running.last().is_some_and(|running| running.scope.told.margin >= 0);
+            ledger.first(if passed { &success } else { &failure });
             Came::Done
         }
         Item::Job { ability } => {
@@ -80,92 +68,10 @@ pub(crate) fn item(ledger: &mut Ledger, item: Item) -> Came {
         Item::Which(_) | Item::Ways { .. } | Item::Borrow { .. } | Item::Top(_) | Item::Replace { .. } => Came::Done,
         Item::Bid(player) => bids::ask(ledger, player),
         Item::Each { name, thing, steps } => {
-            if let Some(running) = ledger.game.running.last_mut() {
-                running.scope.bind(&name, vec![thing]);
-                running.first(&steps);
-            }
+            ledger.bind(&name, vec![thing]);
+            ledger.first(&steps);
             Came::Done
         }
-    }
-}
-
-fn view<'a>(ledger: &'a Ledger) -> Option<View<'a>> {
-    ledger.game.running.last().map(|running| View::new(ledger.game, &running.scope))
-}
-
-/// The things of a target that is settled.
-fn things(ledger: &Ledger, target: &Target) -> Vec<Thing> {
-    let Some(view) = view(ledger) else { return Vec::new() };
-    match target {
-        Target::Named(card) => view.things(card),
-        Target::Each(set) => view.cards(set).into_iter().filter_map(|card| view.thing(card)).collect(),
-        Target::Choose(_) => Vec::new(),
-    }
-}
-
-fn cards(ledger: &Ledger, target: &Target) -> Vec<CardId> {
-    let of_a_job = ledger.game.running.last().is_some_and(|running| running.afterwards == Afterwards::Job);
-    let in_play = things(ledger, target).into_iter().filter_map(Thing::card);
-    in_play
-        .filter(|card| ledger.game.card(*card).is_some())
-        .filter(|card| !of_a_job || !ledger.game.is_in_state(*card, Plain::SafeFromJobs))
-        .collect()
-}
-
-fn number(ledger: &Ledger, number: &deadeye_cards::abilities::Number) -> i16 {
-    view(ledger).map_or(0, |view| view.number(number))
-}
-
-/// A number that depends on the card it is done to.
-fn number_at(ledger: &Ledger, number: &deadeye_cards::abilities::Number, card: CardId) -> i16 {
-    let Some(view) = view(ledger) else { return 0 };
-    view.thing(card).map_or_else(|| view.number(number), |thing| view.at(thing).number(number))
-}
-
-fn players(ledger: &Ledger, who: &Player) -> Vec<PlayerId> {
-    view(ledger).map(|view| view.players(who)).unwrap_or_default()
-}
-
-fn you(ledger: &Ledger) -> PlayerId {
-    ledger.game.running.last().map_or(PlayerId(0), |running| running.scope.you)
-}
-
-fn this(ledger: &Ledger) -> Option<CardId> {
-    ledger.game.running.last().and_then(|running| running.scope.this)
-}
-
-fn origin(ledger: &Ledger) -> Origin {
-    let Some(running) = ledger.game.running.last() else { return Origin::Table };
-    let code = running.code;
-    running.scope.this.map_or(Origin::Rule(code.to_string()), |id| Origin::Card { id, code })
-}
-
-fn amount_of(ledger: &Ledger, amount: &Amount) -> (Vec<PlayerId>, u16) {
-    (players(ledger, &amount.who), u16::try_from(number(ledger, &amount.n)).unwrap_or(0))
-}
-
-fn done(ledger: &mut Ledger, count: usize) {
-    if let Some(running) = ledger.game.running.last_mut() {
-        running.scope.told.done = i16::try_from(count).unwrap_or(i16::MAX);
-        running.scope.told.done_so = count > 0;
-    }
-}
-
-/// How long an effect lasts that begins now.
-pub(crate) fn duration(ledger: &Ledger, told: Option<Until>) -> Duration {
-    let running = ledger.game.running.last();
-    let told = told.or_else(|| running.and_then(|running| running.until));
-    match told {
-        None => Duration::Usual,
-        Some(Until::Round) => Duration::Round,
-        Some(Until::Shootout) => Duration::Shootout,
-        Some(Until::Phase) => Duration::Phase,
-        Some(Until::Day | Until::NextNoon) => Duration::Day,
-        Some(Until::NextUpkeep) => Duration::NextUpkeep,
-        Some(Until::WhileThis) => Duration::WhileSource,
-        Some(Until::WhileHere) => Duration::WhileHere,
-        Some(Until::Permanent) => Duration::Permanent,
-        Some(Until::Once) => Duration::UntilUsed,
     }
 }
 
@@ -174,8 +80,8 @@ fn step_of(ledger: &mut Ledger, mut step: Step) -> Came {
         Resolved::All => {}
         Resolved::Asked => {
             // A choice is done with its answer; any other step goes on with it.
-            if let (Some(running), false) = (ledger.game.running.last_mut(), matches!(step, Step::Choose(_))) {
-                running.queue.push_front(Item::Step(Box::new(step)));
+            if !matches!(step, Step::Choose(_)) {
+                ledger.put_first(Item::Step(Box::new(step)));
             }
             return Came::Waits;
         }
@@ -183,9 +89,7 @@ fn step_of(ledger: &mut Ledger, mut step: Step) -> Came {
     match step {
         Step::Look(Look { pile, .. }) => {
             let pile = view(ledger).map(|view| view.pile(pile));
-            if let Some(running) = ledger.game.running.last_mut() {
-                running.scope.told.looked = pile;
-            }
+            ledger.set_looked(pile);
             Came::Done
         }
         Step::Choose(_) | Step::Shuffle(_) => Came::Done,
@@ -193,9 +97,7 @@ fn step_of(ledger: &mut Ledger, mut step: Step) -> Came {
         Step::Test(check) => {
             let who = cards(ledger, &check.who).first().copied();
             let against = check.against.as_ref().map(|against| number(ledger, against));
-            if let Some(running) = ledger.game.running.last_mut() {
-                running.queue.push_front(Item::Outcome { success: check.success, failure: check.failure });
-            }
+            ledger.put_first(Item::Outcome { success: check.success, failure: check.failure });
             crate::abilities::checks::begin(ledger, check.skill, who, against)
         }
         Step::Pull(pull) => {
@@ -224,18 +126,14 @@ fn branch(ledger: &mut Ledger, step: Step) -> Came {
     match step {
         Step::If(check) => {
             let holds = view(ledger).is_some_and(|view| view.all(&check.is.0));
-            if let Some(running) = ledger.game.running.last_mut() {
-                running.first(if holds { &check.then } else { &check.otherwise });
-            }
+            ledger.first(if holds { &check.then } else { &check.otherwise });
             Came::Done
         }
         Step::ForEach(each) => {
             let all = things(ledger, &each.of);
             let name = each.name.clone().unwrap_or_else(|| "it".to_owned());
-            if let Some(running) = ledger.game.running.last_mut() {
-                for thing in all.into_iter().rev() {
-                    running.queue.push_front(Item::Each { name: name.clone(), thing, steps: each.steps.clone() });
-                }
+            for thing in all.into_iter().rev() {
+                ledger.put_first(Item::Each { name: name.clone(), thing, steps: each.steps.clone() });
             }
             Came::Done
         }
@@ -250,9 +148,9 @@ fn now(ledger: &mut Ledger, step: &Step) {
     match step {
         Step::Boot(who) => {
             let all = cards(ledger, who);
-            done(ledger, all.len());
+            ledger.set_done(all.len());
             for card in all {
-                if states::may_be(ledger.game, card, you(ledger), states::Hurt::Boot) {
+                if states::may_be(ledger.game(), card, you(ledger), states::Hurt::Boot) {
                     ledger.boot(card);
                 }
             }
@@ -264,9 +162,7 @@ fn now(ledger: &mut Ledger, step: &Step) {
         }
         Step::Refresh(who) => {
             for card in cards(ledger, who) {
-                if let Some(card) = ledger.game.card_mut(card) {
-                    card.used.clear();
-                }
+                ledger.refresh(card);
             }
         }
         Step::Change(change) => {
@@ -291,7 +187,7 @@ fn now(ledger: &mut Ledger, step: &Step) {
         }
         Step::Bounty(bounty) => {
             for card in cards(ledger, &bounty.who) {
-                let own = ledger.game.card(card).map_or(0, |card| i16::try_from(card.bounty).unwrap_or(i16::MAX));
+                let own = ledger.game().card(card).map_or(0, |card| i16::try_from(card.bounty).unwrap_or(i16::MAX));
                 let to = match (&bounty.by, &bounty.to) {
                     (Some(by), _) => own.saturating_add(number_at(ledger, by, card)),
                     (None, Some(to)) => number_at(ledger, to, card),
@@ -328,16 +224,14 @@ fn now(ledger: &mut Ledger, step: &Step) {
             for player in who {
                 ledger.draw(player, count, Pile::Discard, &Cause::Rule);
             }
-            if let Some(running) = ledger.game.running.last_mut() {
-                running.scope.told.shed = i16::try_from(count).unwrap_or(i16::MAX);
-            }
+            ledger.set_shed(count);
         }
         Step::Gain(amount) => {
             let (who, count) = amount_of(ledger, amount);
             for player in who {
                 ledger.pay(Purse::Bank, Purse::Stash(player), u32::from(count), &Reason::Ability);
-                if fight::posse::is_forming(ledger.game) {
-                    ledger.game.gained_joining.push((player, u32::from(count)));
+                if fight::posse::is_forming(ledger.game()) {
+                    ledger.note_gain_while_joining(player, u32::from(count));
                 }
             }
         }
@@ -347,10 +241,10 @@ fn now(ledger: &mut Ledger, step: &Step) {
             let purse = to.map_or(Purse::Bank, Purse::Stash);
             let mut paid = true;
             for player in players(ledger, &pay.who) {
-                let outfit = ledger.game.player(player).and_then(|own| own.outfit);
+                let outfit = ledger.game().player(player).and_then(|own| own.outfit);
                 let safe = to.is_some()
                     && player != you(ledger)
-                    && outfit.is_some_and(|outfit| ledger.game.is_in_state(outfit, Plain::StashIsSafe));
+                    && outfit.is_some_and(|outfit| ledger.game().is_in_state(outfit, Plain::StashIsSafe));
                 if safe {
                     paid = false;
                     continue;
@@ -361,9 +255,7 @@ fn now(ledger: &mut Ledger, step: &Step) {
                 }
                 ledger.pay(Purse::Stash(player), purse, count, &Reason::Ability);
             }
-            if let Some(running) = ledger.game.running.last_mut() {
-                running.scope.told.done_so = paid;
-            }
+            ledger.set_done_so(paid);
         }
         Step::Put(put) => {
             for thing in things(ledger, &put.who) {
@@ -373,11 +265,11 @@ fn now(ledger: &mut Ledger, step: &Step) {
         Step::Attach(attach) => {
             let to = cards(ledger, &attach.to).first().copied();
             for card in cards(ledger, &attach.card) {
-                let facts = ledger.game.card(card).map(|card| std::sync::Arc::clone(&card.facts));
+                let facts = ledger.game().card(card).map(|card| std::sync::Arc::clone(&card.facts));
                 let barred = |to: CardId| {
                     let facts = facts.as_ref();
                     facts
-                        .and_then(|facts| crate::query::traits::cannot_attach(ledger.game, you(ledger), facts, to))
+                        .and_then(|facts| crate::query::traits::cannot_attach(ledger.game(), you(ledger), facts, to))
                         .is_some()
                 };
                 if let Some(to) = to.filter(|to| !barred(*to)) {
@@ -395,7 +287,7 @@ fn now(ledger: &mut Ledger, step: &Step) {
                 deadeye_cards::abilities::CounterName::Other => Counter::Other,
             };
             for card in cards(ledger, &counters.who) {
-                let own = ledger.game.card(card).map_or(0, |card| card.counter(kind));
+                let own = ledger.game().card(card).map_or(0, |card| card.counter(kind));
                 let to = match (&counters.by, &counters.to) {
                     (Some(by), _) => own.saturating_add(number_at(ledger, by, card)),
                     (None, Some(to)) => number_at(ledger, to, card),
@@ -412,8 +304,8 @@ fn now(ledger: &mut Ledger, step: &Step) {
                     ledger.begin_effect(card, Change::Controller(player), until, origin);
                     // Nobody has dudes in both posses (6.1): who changes hands leaves the one they were in.
                     ledger.settle_control();
-                    if ledger.game.shootout.as_ref().is_some_and(|shootout| {
-                        shootout.side_of(card).is_some_and(|side| stands_against(ledger.game, player, side))
+                    if ledger.game().shootout.as_ref().is_some_and(|shootout| {
+                        shootout.side_of(card).is_some_and(|side| stands_against(ledger.game(), player, side))
                     }) {
                         ledger.leave_posse(card);
                     }
@@ -422,14 +314,12 @@ fn now(ledger: &mut Ledger, step: &Step) {
         }
         Step::Name(naming) => {
             let all = view(ledger).map(|view| view.things(&naming.is)).unwrap_or_default();
-            if let Some(running) = ledger.game.running.last_mut() {
-                running.scope.bind(&naming.name, all);
-            }
+            ledger.bind(&naming.name, all);
         }
         Step::Later(later) => {
             let until = later.until.map(|until| duration(ledger, Some(until)));
-            let until = ledger.game.duration_now(until.unwrap_or(Duration::Usual));
-            if let Some(running) = ledger.game.running.last() {
+            let until = ledger.game().duration_now(until.unwrap_or(Duration::Usual));
+            if let Some(running) = ledger.game().running.last() {
                 let waiting = crate::state::pending::Waiting {
                     on: later.on.clone(),
                     steps: later.steps.clone(),
@@ -439,40 +329,26 @@ fn now(ledger: &mut Ledger, step: &Step) {
                     every: later.every,
                     by: running.by,
                 };
-                ledger.game.waiting.push(waiting);
+                ledger.wait_for(waiting);
             }
         }
         Step::ByHand(kind) => {
-            let card = ledger.game.running.last().map(|running| running.code);
+            let card = ledger.game().running.last().map(|running| running.code);
             if let Some(card) = card {
                 ledger.tell(Event::LeftToTable { card, what: kind.word().to_owned() });
             }
         }
         Step::PlayAgain(_) => {
-            if let Some(running) = ledger.game.running.last_mut() {
-                running.again = true;
-            }
+            ledger.play_again();
         }
         Step::Forbid(forbid) => {
             let until = duration(ledger, forbid.until);
-            let until = ledger.game.duration_now(until);
+            let until = ledger.game().duration_now(until);
             let who = forbid.who.as_ref().map(|who| players(ledger, who));
-            ledger.game.bans.push(lasting::Banned { what: forbid.what, who, until });
+            ledger.ban(lasting::Banned { what: forbid.what, who, until });
         }
         moving => move_about(ledger, moving),
     }
-}
-
-/// What a player can pay with: of a trait of somebody who joins a posse, without what cards gave while it is formed
-/// (faq-b:Ramiro Mendoza).
-pub(crate) fn purse_of(ledger: &Ledger, player: PlayerId) -> u32 {
-    let stash = ledger.game.player(player).map_or(0, |player| player.ghost_rock);
-    let by_itself = ledger.game.running.last().is_some_and(|running| matches!(running.afterwards, Afterwards::Nothing));
-    if !by_itself || !fight::posse::is_forming(ledger.game) {
-        return stash;
-    }
-    let gained = ledger.game.gained_joining.iter().filter(|(other, _)| *other == player).map(|(_, count)| *count);
-    gained.fold(stash, u32::saturating_sub)
 }
 
 /// Steps by which dudes come and go.
@@ -480,8 +356,8 @@ fn move_about(ledger: &mut Ledger, step: &Step) {
     let coming_or_going =
         matches!(step, Step::Swap(_) | Step::Join(_) | Step::Leave(_) | Step::SendHome(_) | Step::GoHome(_));
     if coming_or_going
-        && kind(ledger.game) == AbilityKind::Shootout
-        && ledger.game.is_banned(Ban::ComeAndGo, you(ledger))
+        && kind(ledger.game()) == AbilityKind::Shootout
+        && ledger.game().is_banned(Ban::ComeAndGo, you(ledger))
     {
         return;
     }
@@ -489,8 +365,8 @@ fn move_about(ledger: &mut Ledger, step: &Step) {
         Step::Move(go) => {
             for card in cards(ledger, &go.who) {
                 let Some(place) = place(ledger, &go.to, card) else { continue };
-                let free = go.placed || states::may_be(ledger.game, card, you(ledger), states::Hurt::Move);
-                if !free || !crate::query::traits::may_go(ledger.game, card, place) {
+                let free = go.placed || states::may_be(ledger.game(), card, you(ledger), states::Hurt::Move);
+                if !free || !crate::query::traits::may_go(ledger.game(), card, place) {
                     continue;
                 }
                 relocate(ledger, card, place);
@@ -524,16 +400,16 @@ fn move_about(ledger: &mut Ledger, step: &Step) {
         }
         Step::SendHome(who) => {
             let all = cards(ledger, who);
-            done(ledger, all.len());
+            ledger.set_done(all.len());
             for card in all {
-                if states::may_be(ledger.game, card, you(ledger), states::Hurt::SendHome) {
+                if states::may_be(ledger.game(), card, you(ledger), states::Hurt::SendHome) {
                     ledger.send_home(card, true, Homecoming::Otherwise);
                 }
             }
         }
         Step::GoHome(who) => {
             for card in cards(ledger, who) {
-                if states::may_be(ledger.game, card, you(ledger), states::Hurt::SendHome) {
+                if states::may_be(ledger.game(), card, you(ledger), states::Hurt::SendHome) {
                     ledger.send_home(card, false, Homecoming::Otherwise);
                 }
             }
@@ -549,100 +425,20 @@ fn move_about(ledger: &mut Ledger, step: &Step) {
     }
 }
 
-fn figure_of(name: &str) -> Option<Figure> {
-    Some(match name {
-        "bullets" => Figure::Bullets,
-        "influence" => Figure::Influence,
-        "control" => Figure::Control,
-        "value" => Figure::Value,
-        "production" => Figure::Production,
-        "upkeep" => Figure::Upkeep,
-        "skill" => Figure::Skill,
-        "huckster" => Figure::SkillOf(Skill::Huckster),
-        "blessed" => Figure::SkillOf(Skill::Blessed),
-        "shaman" => Figure::SkillOf(Skill::Shaman),
-        "mad_scientist" => Figure::SkillOf(Skill::MadScientist),
-        "kung_fu" => Figure::KungFu,
-        _ => return None,
-    })
-}
-
-fn figures(ledger: &mut Ledger, card: CardId, figures: &Figures, until: Duration, set: bool) {
-    for (name, by) in figures.each() {
-        let Some(figure) = figure_of(name) else { continue };
-        let mut by = number_at(ledger, by, card);
-        if set {
-            by = by.saturating_sub(ledger.game.figure_sum(card, figure));
-        }
-        if by < 0 && !states::may_be(ledger.game, card, you(ledger), states::Hurt::Lower(figure)) {
-            continue;
-        }
-        if by < 0 && figure == Figure::Bullets && states::bullets_stand(ledger.game, card, you(ledger)) {
-            continue;
-        }
-        if by != 0 {
-            let origin = origin(ledger);
-            ledger.begin_effect(card, Change::Figure { figure, by }, until, origin);
-        }
-    }
-}
-
-pub(super) fn put_into(ledger: &mut Ledger, card: CardId, state: &State, until: Duration) {
-    let own = ledger.game.card(card).is_some_and(|card| card.controller == you(ledger));
-    if !own && states::is_unaffected(ledger.game, card) {
-        return;
-    }
-    let origin = origin(ledger);
-    match state {
-        State::Skill(keyword, rating) => {
-            ledger.begin_effect(card, Change::Keep(Keeping::Keyword(keyword.clone())), until, origin.clone());
-            if *rating > 0 {
-                let skill = Skill::ALL.into_iter().find(|skill| skill.keyword() == keyword);
-                let figure = skill.map_or(Figure::Skill, Figure::SkillOf);
-                let change = Change::Figure { figure, by: i16::from(*rating) };
-                ledger.begin_effect(card, change, until, origin);
-            }
-        }
-        // Other players' cards make no draw of who stays a stud.
-        State::Is(Plain::Draw) if stays_stud(ledger, card) => {}
-        other => {
-            for keeping in crate::query::words::keepings(other) {
-                ledger.begin_effect(card, Change::Keep(keeping), until, origin.clone());
-            }
-        }
-    }
-}
-
-fn stays_stud(ledger: &Ledger, card: CardId) -> bool {
-    let theirs = ledger.game.card(card).is_some_and(|card| card.controller != you(ledger));
-    theirs && ledger.game.is_in_state(card, Plain::StaysStud)
-}
-
-/// Remembers what a card was when it leaves.
-fn remember(ledger: &mut Ledger, card: CardId) {
-    let Some(own) = ledger.game.card(card) else { return };
-    let (controller, owner) = (own.controller, own.owner);
-    let figures = crate::query::departed::figures_of(ledger.game, card);
-    if let Some(running) = ledger.game.running.last_mut() {
-        running.scope.last_seen.retain(|seen| seen.card != card);
-        running.scope.last_seen.push(LastSeen { card, figures, controller, owner });
-    }
-}
-
 /// Cards are discarded or aced, in play or out of a pile.
 fn remove(ledger: &mut Ledger, who: &Target, fate: Fate) {
     let all = things(ledger, who);
-    done(ledger, all.len());
+    ledger.set_done(all.len());
     let by = you(ledger);
     for thing in all {
         match thing {
             Thing::Card(card, _) => {
                 let hurt = if fate == Fate::Ace { states::Hurt::Ace } else { states::Hurt::Discard };
-                if ledger.game.card(card).is_none() || !states::may_be(ledger.game, card, by, hurt) {
+                if ledger.game().card(card).is_none() || !states::may_be(ledger.game(), card, by, hurt) {
                     continue;
                 }
                 remember(ledger, card);
-                let spared = fate == Fate::Ace && ledger.game.has_keyword(card, "Harrowed");
+                let spared = fate == Fate::Ace && ledger.game().has_keyword(card, "Harrowed");
                 lumps::suffer(ledger, card, if spared { Fate::Discard } else { fate }, Some(by));
             }
             Thing::Piled(player, pile, code) => {
@@ -660,8 +456,8 @@ fn remove(ledger: &mut Ledger, who: &Target, fate: Fate) {
 
 /// A card that leaves a draw hand no longer lies there to be discarded or, if a joker, aced (faq-b:Fetch).
 fn unshow(ledger: &mut Ledger, player: PlayerId, from: Pile, code: Option<CardCode>) {
-    let facts = code.and_then(|code| ledger.game.facts_of(code)).cloned();
-    let Some(hand) = ledger.game.players.get_mut(player.seat()).and_then(|player| player.shown.as_mut()) else {
+    let facts = code.and_then(|code| ledger.game().facts_of(code)).cloned();
+    let Some(hand) = ledger.game().player(player).and_then(|player| player.shown.as_ref()) else {
         return;
     };
     let is_it = |card: &Shown| match card {
@@ -670,7 +466,7 @@ fn unshow(ledger: &mut Ledger, player: PlayerId, from: Pile, code: Option<CardCo
     };
     let at = hand.cards.iter().position(is_it).filter(|_| from == Pile::DrawHand);
     if let Some(at) = at {
-        hand.cards.remove(at);
+        ledger.drop_shown_card(player, at);
     }
 }
 
@@ -684,13 +480,13 @@ fn put_away(ledger: &mut Ledger, thing: Thing, to: Destination) {
         Destination::Removed => None,
     };
     match thing {
-        Thing::Card(card, code) if ledger.game.card(card).is_none() => {
+        Thing::Card(card, code) if ledger.game().card(card).is_none() => {
             // What has left lies where the event says that it went.
-            let scope = ledger.game.running.last().map(|running| &running.scope);
+            let scope = ledger.game().running.last().map(|running| &running.scope);
             let went = scope.filter(|scope| scope.subject == Some(thing)).and_then(|scope| scope.told.went);
             if let (Some((owner, from)), Some(to)) = (went, pile)
                 && from != to
-                && ledger.game.player(owner).is_some_and(|own| own.pile(from).may_hold(&code))
+                && ledger.game().player(owner).is_some_and(|own| own.pile(from).may_hold(&code))
             {
                 ledger.move_cards(owner, from, to, &[Some(code)]);
             }
@@ -709,32 +505,12 @@ fn put_away(ledger: &mut Ledger, thing: Thing, to: Destination) {
     }
 }
 
-/// Where a dude goes.
-fn place(ledger: &Ledger, to: &PlaceRef, who: CardId) -> Option<Place> {
-    match to {
-        PlaceRef::Home => ledger.game.card(who).map(|card| Place::Home(card.controller)),
-        other => view(ledger).and_then(|view| view.place(other)),
-    }
-}
-
-/// A dude is somewhere else; away from a shootout they leave its posse (1.5:6.1).
-pub(crate) fn relocate(ledger: &mut Ledger, card: CardId, place: Place) {
-    let elsewhere = ledger.game.shootout.as_ref().is_some_and(|shootout| shootout.place != place);
-    let fights = ledger.game.shootout.as_ref().is_some_and(|shootout| shootout.side_of(card).is_some());
-    let left = if elsewhere && fights { ledger.leave_posse(card) } else { None };
-    if ledger.game.card(card).is_some_and(|card| card.facts.kind == CardType::Dude) {
-        ledger.put_out_of(left, card, Spot::At(place), None);
-    } else if let Place::Deed(deed) = place {
-        ledger.put(card, Spot::On(deed));
-    }
-}
-
 fn swap_places(ledger: &mut Ledger, one: CardId, other: CardId) {
-    let (Some(one_place), Some(other_place)) = (ledger.game.location(one), ledger.game.location(other)) else {
+    let (Some(one_place), Some(other_place)) = (ledger.game().location(one), ledger.game().location(other)) else {
         return;
     };
     let side =
-        |ledger: &Ledger, dude: CardId| ledger.game.shootout.as_ref().and_then(|shootout| shootout.side_of(dude));
+        |ledger: &Ledger, dude: CardId| ledger.game().shootout.as_ref().and_then(|shootout| shootout.side_of(dude));
     let (one_side, other_side) = (side(ledger, one), side(ledger, other));
     // The one who comes in comes in first, so that no posse is empty in between.
     if one_side.is_none() {
@@ -752,77 +528,39 @@ fn swap_places(ledger: &mut Ledger, one: CardId, other: CardId) {
     ledger.put_out_of(other_left, other, Spot::At(one_place), None);
 }
 
-/// A dude joins by an effect: from anywhere, booted or not, without booting.
-pub(crate) fn join_posse(ledger: &mut Ledger, dude: CardId, side: Option<Side>, stays: bool) {
-    let Some(controller) = ledger.game.card(dude).map(|card| card.controller) else { return };
-    if ledger.game.shootout.is_none() {
-        if let Some(job) = &mut ledger.game.job
-            && !job.posse.contains(&dude)
-        {
-            job.posse.push(dude);
-            let place = job.place;
-            ledger.tell(Event::PosseJoined { side: Side::Leader, dude });
-            if !stays {
-                ledger.put(dude, Spot::At(place));
-            }
-        }
-        return;
-    }
-    let Some(side) = side else { return };
-    if ledger.game.shootout.as_ref().is_some_and(|shootout| shootout.side_of(dude).is_some()) {
-        return;
-    }
-    let barred = ledger.game.card(dude).is_some_and(|dude| !states::may_join(ledger.game, dude, side));
-    if barred || stands_against(ledger.game, controller, side) {
-        return;
-    }
-    if stays {
-        fight::posse::enter(ledger, side, dude);
-    } else {
-        fight::posse::join(ledger, controller, dude, true, Some(side));
-    }
-}
-
 pub(crate) fn call_out(ledger: &mut Ledger, caller: CardId, target: CardId, no_refusal: bool) {
-    let Some((leader, mark)) =
-        ledger.game.card(caller).map(|card| card.controller).zip(ledger.game.card(target).map(|card| card.controller))
+    let Some((leader, mark)) = ledger
+        .game()
+        .card(caller)
+        .map(|card| card.controller)
+        .zip(ledger.game().card(target).map(|card| card.controller))
     else {
         return;
     };
     // Only another player's dude is called out (5.3.2), and only at Noon.
-    let busy = ledger.game.shootout.is_some() || ledger.game.job.is_some() || ledger.game.phase() != Phase::HighNoon;
-    if busy || leader == mark || !calling::may_call_out(ledger.game, caller, target) {
+    let busy =
+        ledger.game().shootout.is_some() || ledger.game().job.is_some() || ledger.game().phase() != Phase::HighNoon;
+    if busy || leader == mark || !calling::may_call_out(ledger.game(), caller, target) {
         return;
     }
-    ledger.game.held = this(ledger).filter(|this| ledger.game.card(*this).is_some_and(|card| card.spot == Spot::Aside));
-    ledger.game.call_out = Some(CallOut { caller, leader, target, mark, no_refusal });
+    let aside = |card: &CardId| ledger.game().card(*card).is_some_and(|card| card.spot == Spot::Aside);
+    let held = this(ledger).filter(aside);
+    ledger.set_held(held);
+    ledger.set_call_out(CallOut { caller, leader, target, mark, no_refusal });
     ledger.tell(Event::CalledOut { caller, target });
-}
-
-/// What is still to be pulled for, in the words of the books.
-pub(crate) fn purpose(game: &Game, caster: CardId, skill: Skill, difficulty: i16) -> Option<PullFor> {
-    let running = game.running.last()?;
-    let card = running.scope.this.unwrap_or(caster);
-    let test = SkillUse::Difficulty(u8::try_from(difficulty.clamp(0, 255)).unwrap_or(0));
-    Some(PullFor::Spell { card, caster, skill, test })
-}
-
-/// The kind of play that a running ability is.
-pub(crate) fn kind(game: &Game) -> AbilityKind {
-    game.running.last().map_or(AbilityKind::React, |running| running.kind)
 }
 
 /// The job of a spell whose test was passed: its caster leads.
 fn start_job(ledger: &mut Ledger, ability: u8) {
     use deadeye_cards::abilities::MarkOf;
-    let Some(running) = ledger.game.running.last() else { return };
+    let Some(running) = ledger.game().running.last() else { return };
     if running.scope.told.margin < 0 {
         return;
     }
-    let view = View::new(ledger.game, &running.scope);
+    let view = View::new(ledger.game(), &running.scope);
     let (you, code, this, leader) = (running.scope.you, running.code, running.scope.this, view.bearer());
     let mark = ledger
-        .game
+        .game()
         .entry_of(code)
         .and_then(|entry| entry.ability(ability))
         .and_then(|ability| ability.job.as_ref())
@@ -843,12 +581,4 @@ fn start_job(ledger: &mut Ledger, ability: u8) {
             Some((code, ability, scope)),
         );
     }
-}
-
-/// Whether a player forms the posse against a side, or has a dude in it.
-fn stands_against(game: &Game, player: PlayerId, side: Side) -> bool {
-    let Some(shootout) = &game.shootout else { return false };
-    let against = shootout.posse(side.other());
-    against.player == player
-        || against.dudes.iter().any(|dude| game.card(*dude).is_some_and(|dude| dude.controller == player))
 }

@@ -2,8 +2,8 @@
 
 use deadeye_cards::abilities::{Lock, Make, OneOrMany, State, Step, Target};
 
-use crate::abilities::exec;
-use crate::abilities::exec::Came;
+use crate::abilities::context::Came;
+use crate::abilities::{changes, context};
 use crate::query::plays::is_of_kind;
 use crate::query::view::View;
 use crate::state::game::Game;
@@ -23,42 +23,35 @@ fn open(game: &Game, card: CardId, lock: &Lock) -> Vec<u8> {
 
 /// Locks every ability of a kind, or the one that the user names where there are several.
 pub(super) fn lock(ledger: &mut Ledger, lock: &Lock) -> Came {
-    let Some(running) = ledger.game.running.last() else { return Came::Done };
-    let view = View::new(ledger.game, &running.scope);
+    let Some(running) = ledger.game().running.last() else { return Came::Done };
+    let view = View::new(ledger.game(), &running.scope);
     let cards: Vec<CardId> = match &lock.who {
         Target::Named(name) => view.things(name).into_iter().filter_map(Thing::card).collect(),
         Target::Each(set) => view.cards(set),
         Target::Choose(_) => Vec::new(),
     };
-    let until = exec::duration(ledger, lock.until);
+    let until = context::duration(ledger, lock.until);
     for card in cards {
-        let numbers = open(ledger.game, card, lock);
+        let numbers = open(ledger.game(), card, lock);
         if lock.all.is_none() && numbers.len() > 1 {
             ask(ledger, lock, &numbers);
             return Came::Waits;
         }
         for number in numbers {
-            exec::put_into(ledger, card, &State::Locked(number), until);
+            changes::put_into(ledger, card, &State::Locked(number), until);
         }
     }
     Came::Done
 }
 
 fn ask(ledger: &mut Ledger, lock: &Lock, numbers: &[u8]) {
-    let Some(running) = ledger.game.running.last_mut() else { return };
+    let Some(running) = ledger.game().running.last() else { return };
     let way = |number: &u8| {
         let state = OneOrMany(vec![State::Locked(*number)]);
         vec![Step::Make(Make { who: lock.who.clone(), state, until: lock.until })]
     };
     let options: Vec<Vec<Step>> = numbers.iter().map(way).collect();
     let count = u8::try_from(options.len()).unwrap_or(u8::MAX);
-    running.question = Some(Question {
-        by: running.scope.you,
-        card: running.code,
-        what: Wanted::Option(count),
-        name: String::new(),
-        set: Default::default(),
-        about: options.clone(),
-    });
-    running.queue.push_front(Item::Ways { options, most: 1 });
+    let question = Question::of(running.scope.you, running.code, Wanted::Option(count));
+    ledger.ask(Question { about: options.clone(), ..question }, Some(Item::Ways { options, most: 1 }));
 }

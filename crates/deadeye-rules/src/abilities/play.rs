@@ -3,8 +3,8 @@
 use deadeye_cards::abilities::{Play, Target, Token};
 use deadeye_cards::{Card, CardCode, CardType};
 
-use crate::abilities::exec;
-use crate::abilities::exec::Came;
+use crate::abilities::changes;
+use crate::abilities::context::Came;
 use crate::query::presence::goes_to_street;
 use crate::query::view::View;
 use crate::rules::inventing;
@@ -24,7 +24,7 @@ use crate::write::ledger::Ledger;
 const END: &str = "street end";
 
 fn view<'a>(ledger: &'a Ledger) -> Option<View<'a>> {
-    ledger.game.running.last().map(|running| View::new(ledger.game, &running.scope))
+    ledger.game().running.last().map(|running| View::new(ledger.game(), &running.scope))
 }
 
 fn first(ledger: &Ledger, target: Option<&Target>) -> Option<Thing> {
@@ -35,25 +35,25 @@ fn first(ledger: &Ledger, target: Option<&Target>) -> Option<Thing> {
 /// A card comes into play out of a pile, and is paid for.
 pub(crate) fn play(ledger: &mut Ledger, play: &Play) -> Came {
     let Some(Thing::Piled(owner, pile, Some(code))) = first(ledger, Some(&play.card)) else {
-        told(ledger, false);
+        ledger.set_done_so(false);
         return Came::Done;
     };
-    let Some(card) = ledger.game.facts_of(code).cloned() else { return Came::Done };
-    let you = ledger.game.running.last().map_or(owner, |running| running.scope.you);
+    let Some(card) = ledger.game().facts_of(code).cloned() else { return Came::Done };
+    let you = ledger.game().running.last().map_or(owner, |running| running.scope.you);
     let cost = cost(ledger, play, &card, you);
-    let stash = ledger.game.player(you).map_or(0, |player| player.ghost_rock);
+    let stash = ledger.game().player(you).map_or(0, |player| player.ghost_rock);
     let onto = first(ledger, play.onto.as_ref()).and_then(Thing::card);
     let bears = matches!(card.kind, CardType::Goods | CardType::Spell);
     let scientist = first(ledger, play.invent.as_ref()).and_then(Thing::card);
     let nobody = play.invent.is_some() && scientist.is_none();
     let possible = cost <= stash
-        && ledger.game.player(owner).is_some_and(|player| player.pile(pile).may_hold(&code))
-        && may_enter(ledger.game, owner, pile, &card)
+        && ledger.game().player(owner).is_some_and(|player| player.pile(pile).may_hold(&code))
+        && may_enter(ledger.game(), owner, pile, &card)
         && !(bears && onto.is_none() && play.invent.is_none())
         && !nobody
         && !matches!(card.kind, CardType::Outfit | CardType::Legend | CardType::Joker);
     if !possible {
-        told(ledger, false);
+        ledger.set_done_so(false);
         return Came::Done;
     }
     if let Some(scientist) = scientist {
@@ -79,19 +79,13 @@ fn may_enter(game: &Game, owner: PlayerId, pile: Pile, card: &Card) -> bool {
     !in_play && copies <= 1
 }
 
-fn told(ledger: &mut Ledger, so: bool) {
-    if let Some(running) = ledger.game.running.last_mut() {
-        running.scope.told.done_so = so;
-    }
-}
-
 fn cost(ledger: &Ledger, play: &Play, card: &Card, you: PlayerId) -> u32 {
     if play.free {
         return 0;
     }
     let onto = first(ledger, play.onto.as_ref()).and_then(Thing::card);
     let played = crate::query::traits::Played { onto, ..Default::default() };
-    let printed = crate::query::traits::cost_as(ledger.game, you, card, played);
+    let printed = crate::query::traits::cost_as(ledger.game(), you, card, played);
     let number = |number: &Option<deadeye_cards::abilities::Number>| {
         number.as_ref().and_then(|number| view(ledger).map(|view| view.number(number)))
     };
@@ -103,20 +97,15 @@ fn cost(ledger: &Ledger, play: &Play, card: &Card, you: PlayerId) -> u32 {
 }
 
 fn end_said(ledger: &Ledger) -> Option<End> {
-    let running = ledger.game.running.last()?;
+    let running = ledger.game().running.last()?;
     running.ends.last().copied()
 }
 
 fn ask_end(ledger: &mut Ledger, play: &Play, code: CardCode, you: PlayerId) -> Came {
-    if let Some(running) = ledger.game.running.last_mut() {
-        let step = deadeye_cards::abilities::Step::Play(play.clone());
-        running.question = Some(Question {
-            name: END.to_owned(),
-            about: vec![vec![step.clone()]],
-            ..Question::of(you, code, Wanted::End)
-        });
-        running.queue.push_front(Item::Step(Box::new(step)));
-    }
+    let step = deadeye_cards::abilities::Step::Play(play.clone());
+    let question =
+        Question { name: END.to_owned(), about: vec![vec![step.clone()]], ..Question::of(you, code, Wanted::End) };
+    ledger.ask(question, Some(Item::Step(Box::new(step))));
     Came::Waits
 }
 
@@ -134,7 +123,7 @@ fn enter(
     let why = Reason::Played(card.printed_title().to_owned());
     ledger.pay(Purse::Stash(you), Purse::Bank, cost, &why);
     let code = card.code;
-    if pile != Pile::Deck || ledger.game.player(owner).is_some_and(|player| player.deck.count() > 0) {
+    if pile != Pile::Deck || ledger.game().player(owner).is_some_and(|player| player.deck.count() > 0) {
         ledger.take_from(owner, pile, code);
     }
     let place = play.at.as_ref().and_then(|at| view(ledger).and_then(|view| view.place(at)));
@@ -147,7 +136,7 @@ fn enter(
     };
     let id = ledger.enter(card, owner, spot);
     if spot == Spot::Street {
-        let end = ledger.game.running.last_mut().and_then(|running| running.ends.pop());
+        let end = ledger.take_end();
         ledger.add_to_street(id, owner, end == Some(End::Left));
     }
     if play.booted {
@@ -155,14 +144,12 @@ fn enter(
     }
     if play.join {
         let side = view(ledger).and_then(|view| view.side());
-        exec::join_posse(ledger, id, side, false);
+        changes::join_posse(ledger, id, side, false);
     }
-    if let Some(running) = ledger.game.running.last_mut() {
-        if let Some(name) = &play.name {
-            running.scope.bind(name, vec![Thing::Card(id, code)]);
-        }
-        running.scope.told.done_so = true;
+    if let Some(name) = &play.name {
+        ledger.bind(name, vec![Thing::Card(id, code)]);
     }
+    ledger.set_done_so(true);
 }
 
 /// Inventing by an ability: a pull follows, and what was to be done goes on after it.
@@ -184,8 +171,8 @@ fn invent(
     if pile != Pile::Hand {
         ledger.move_cards(owner, pile, Pile::Hand, &[Some(card.code)]);
     }
-    let end = ledger.game.running.last_mut().and_then(|running| running.ends.pop());
-    let booted = ledger.game.card(scientist).is_some_and(|card| card.booted);
+    let end = ledger.take_end();
+    let booted = ledger.game().card(scientist).is_some_and(|card| card.booted);
     let purchase = Purchase {
         player: you,
         card: card.code,
@@ -195,30 +182,25 @@ fn invent(
         cost: Some(u16::try_from(cost).unwrap_or(u16::MAX)),
     };
     let easier = play.easier.as_ref().and_then(|easier| view(ledger).map(|view| view.number(easier)));
-    if let Some(running) = ledger.game.running.last_mut() {
-        running.easier = easier.unwrap_or(0);
-        running.invention.clone_from(&play.name);
-    }
+    ledger.expect_invention(easier.unwrap_or(0), play.name.as_deref());
     inventing::invent(ledger, &purchase, scientist);
     if play.unbooted && !booted {
         ledger.unboot(scientist);
     }
-    if let Some(running) = ledger.game.running.last_mut() {
-        running.scope.told.done_so = true;
-    }
+    ledger.set_done_so(true);
     Came::Waits
 }
 
 /// A token enters play.
 pub(crate) fn token(ledger: &mut Ledger, token: &Token) {
-    let facts = ledger.game.db.iter().find(|card| card.is_token() && card.printed_title() == token.title).cloned();
-    let (Some(facts), Some(running)) = (facts, ledger.game.running.last()) else { return };
+    let facts = ledger.game().db.iter().find(|card| card.is_token() && card.printed_title() == token.title).cloned();
+    let (Some(facts), Some(running)) = (facts, ledger.game().running.last()) else { return };
     let you = running.scope.you;
     let code = facts.code;
     let place = {
-        let view = View::new(ledger.game, &running.scope);
+        let view = View::new(ledger.game(), &running.scope);
         let named = token.at.as_ref().and_then(|at| view.place(at));
-        let fight = ledger.game.shootout.as_ref().map(|shootout| shootout.place);
+        let fight = ledger.game().shootout.as_ref().map(|shootout| shootout.place);
         named.or(if token.join { fight } else { None }).or_else(|| view.here()).unwrap_or(Place::Home(you))
     };
     let id = ledger.enter(facts, you, Spot::At(place));
@@ -227,9 +209,9 @@ pub(crate) fn token(ledger: &mut Ledger, token: &Token) {
     }
     if token.join {
         let side = view(ledger).and_then(|view| view.side());
-        exec::join_posse(ledger, id, side, false);
+        changes::join_posse(ledger, id, side, false);
     }
-    if let (Some(running), Some(name)) = (ledger.game.running.last_mut(), &token.name) {
-        running.scope.bind(name, vec![Thing::Card(id, code)]);
+    if let Some(name) = &token.name {
+        ledger.bind(name, vec![Thing::Card(id, code)]);
     }
 }

@@ -3,9 +3,11 @@
 use crate::abilities::start;
 use crate::api::timing;
 use crate::query::uses;
+use crate::rules::fight::rounds;
 use crate::rules::noon::{acting, calling, moving, overlay, shopping, trading};
-use crate::rules::reacts::open_reacts;
-use crate::rules::{clash, fight, gambling, inventing, jobs, kung_fu, noon, overrides, pulls, setup, sundown, upkeep};
+use crate::rules::{
+    clash, fight, gambling, inventing, jobs, kung_fu, overrides, passing, pulls, setup, sundown, upkeep,
+};
 use crate::state::asked;
 use crate::state::asked::{Action, Purchase, Technique, Use};
 use crate::state::command::Command;
@@ -24,31 +26,35 @@ use crate::write::ledger::Ledger;
 /// A [`Refusal`] when the rules forbid it; the game is then as it was.
 pub fn apply(game: &mut Game, command: &Command) -> Result<Vec<Event>, Refusal> {
     check(game, command)?;
-    let carrying_out = !game.running.is_empty() || !game.due.is_empty();
+    let mut ledger = Ledger::new(game);
+    forget(&mut ledger, command);
+    act(&mut ledger, command);
+    pulls::settle(&mut ledger);
+    start::go_on(&mut ledger);
+    settle(&mut ledger);
+    start::go_on(&mut ledger);
+    ledger.count_command();
+    Ok(ledger.events())
+}
+
+/// What earlier commands brought about is forgotten, unless this one still belongs to it.
+fn forget(ledger: &mut Ledger, command: &Command) {
     let looks_back = matches!(command, Command::CallReacts { .. } | Command::Note { .. });
-    if game.reacts.is_empty() && !looks_back && !carrying_out {
-        game.departed.clear();
+    let carrying_out = !ledger.game().running.is_empty() || !ledger.game().due.is_empty();
+    if ledger.game().reacts.is_empty() && !looks_back && !carrying_out {
+        ledger.forget_departed();
     }
     // What was just heard stays for the reacts to it, and for the answers in between.
     let goes_on = matches!(
         command,
         Command::Choose { .. } | Command::Pull { .. } | Command::CallReacts { .. } | Command::Note { .. }
     );
-    if game.reacts.is_empty() && !goes_on && game.running.is_empty() {
-        game.heard.clear();
-        game.last_fight = None;
+    if ledger.game().reacts.is_empty() && !goes_on && ledger.game().running.is_empty() {
+        ledger.forget_heard();
     }
-    if !fight::posse::is_forming(game) {
-        game.gained_joining.clear();
+    if !fight::posse::is_forming(ledger.game()) {
+        ledger.forget_gains_while_joining();
     }
-    let mut ledger = Ledger::new(game);
-    act(&mut ledger, command);
-    pulls::settle(&mut ledger);
-    start::go_on(&mut ledger);
-    settle(&mut ledger);
-    start::go_on(&mut ledger);
-    ledger.game.version += 1;
-    Ok(ledger.events())
 }
 
 /// Whether [`apply`] would take a command.
@@ -69,8 +75,8 @@ pub fn check(game: &Game, command: &Command) -> Result<(), Refusal> {
 /// Deeds change hands and empty posses end shootouts as soon as it comes to that.
 fn settle(ledger: &mut Ledger) {
     ledger.settle_control();
-    fight::plays::prune(ledger);
-    fight::end_if_empty(ledger);
+    fight::order::prune(ledger);
+    rounds::end_if_empty(ledger);
     ledger.settle_control();
 }
 
@@ -129,8 +135,8 @@ fn weigh(game: &Game, command: &Command, reasons: &mut Reasons) {
                 (text!("an ability is being carried out"), text!("let it end first"))
             });
         }
-        C::Pass { player } => noon::check_pass(game, *player, reasons),
-        C::Check { player } => noon::check_check(game, *player, reasons),
+        C::Pass { player } => passing::check_pass(game, *player, reasons),
+        C::Check { player } => passing::check_check(game, *player, reasons),
         C::CallReacts { .. } => {
             let playing = !matches!(game.step(), Step::Seating | Step::Choosing | Step::Over);
             reasons.unless(playing, cite::REACTS, || (text!("nothing has happened yet"), text!("wait for an event")));
@@ -164,10 +170,10 @@ fn act(ledger: &mut Ledger, command: &Command) {
         C::ChooseOutfit { player, outfit, legend } => setup::choose_outfit(ledger, *player, *outfit, *legend),
         C::ChooseGang { player, dudes } => setup::choose_gang(ledger, *player, dudes),
         C::RevealGangs {} => setup::reveal(ledger),
-        C::ShortGame { on } => ledger.game.short = *on,
+        C::ShortGame { on } => ledger.set_short(*on),
         C::OrderGrifters { order } => setup::order_grifters(ledger, order),
         C::Ante {} => gambling::ante(ledger),
-        C::ShowHand { player, cards } if ledger.game.shootout.is_some() => fight::draw::show(ledger, *player, cards),
+        C::ShowHand { player, cards } if ledger.game().shootout.is_some() => fight::draw::show(ledger, *player, cards),
         C::ShowHand { player, cards } => gambling::show(ledger, *player, cards),
         C::TellWinner { player } => gambling::name_winner(ledger, *player),
         C::TellFirst { player } => gambling::tell_first(ledger, *player),
@@ -179,10 +185,10 @@ fn act(ledger: &mut Ledger, command: &Command) {
         C::Overlay { player, card, dude } => overlay::overlay(ledger, *player, *card, *dude),
         C::Pull { player, card, named } => pulls::pull(ledger, *player, card, named.as_ref()),
         C::Choose { answer, .. } => start::answer(ledger, answer),
-        C::CarryOut { on } => ledger.game.carried = *on,
-        C::Pass { player } => noon::pass(ledger, *player),
-        C::Check { player } => noon::say_check(ledger, *player),
-        C::CallReacts { .. } => open_reacts(ledger),
+        C::CarryOut { on } => ledger.set_carried(*on),
+        C::Pass { player } => passing::pass(ledger, *player),
+        C::Check { player } => passing::say_check(ledger, *player),
+        C::CallReacts { .. } => ledger.open_reacts(),
         C::JoinPosse { dude, stays: true, .. } => fight::posse::join_staying(ledger, *dude),
         C::JoinPosse { player, dude, by_effect, side, .. } => {
             fight::posse::join(ledger, *player, *dude, *by_effect, *side);

@@ -2,16 +2,17 @@
 
 mod acts;
 mod fights;
+mod hands;
 mod plays;
 
 use deadeye_cards::CardType;
 
-use crate::api::template::{Class, Domain, HandChoice, Template};
+use crate::api::legal::hands::show_hand;
 use crate::rules::noon::calling;
-use crate::rules::{noon, setup, sundown};
-use crate::state::asked::Playing;
+use crate::rules::{setup, sundown};
+use crate::state::command::{CommandKind, Field};
 use crate::state::game::{Game, Stage};
-use crate::state::pile::Pile;
+use crate::state::template::{Domain, Template};
 use crate::vocabulary::ids::PlayerId;
 use crate::vocabulary::reasons::Reasons;
 use crate::vocabulary::step::{AbilityKind, Step};
@@ -29,7 +30,7 @@ pub fn legal_commands(game: &Game, player: PlayerId) -> Vec<Template> {
         seating(game, &mut list);
     }
     if matches!(step, Step::Seating | Step::Choosing) {
-        list.push(Template::plain("short_game").with("on", Domain::Either));
+        list.push(Template::plain(CommandKind::ShortGame).with(Field::On, Domain::Either));
     }
     if game.player(player).is_none() {
         return list;
@@ -37,10 +38,10 @@ pub fn legal_commands(game: &Game, player: PlayerId) -> Vec<Template> {
     if game.combo.is_some() && !matches!(step, Step::Reacts | Step::Pull | Step::Choice) {
         // Between two Techniques of a combo nothing else is played (1.5:7.3.2).
         if game.to_act().contains(&player) {
-            for kind in kinds_of(step) {
+            for kind in step.kinds() {
                 acts::techniques(game, player, *kind, &mut list);
             }
-            list.push(Template::new("pass", player));
+            list.push(Template::new(CommandKind::Pass, player));
         }
     } else {
         of_the_step(game, player, step, &mut list);
@@ -48,24 +49,14 @@ pub fn legal_commands(game: &Game, player: PlayerId) -> Vec<Template> {
     if game.winner == Some(player) && step != Step::Over {
         let overruled = game.overruled();
         if !overruled.is_empty() {
-            list.push(Template::new("prefer", player).with("effect", Domain::Effect(overruled)));
+            list.push(Template::new(CommandKind::Prefer, player).with(Field::Effect, Domain::Effect(overruled)));
         }
     }
     plays::pull(game, player, &mut list);
     if !matches!(step, Step::Seating | Step::Choosing | Step::Over) {
-        list.push(Template::new("call_reacts", player));
+        list.push(Template::new(CommandKind::CallReacts, player));
     }
     list
-}
-
-/// The kinds of Technique that may follow another one.
-fn kinds_of(step: Step) -> &'static [AbilityKind] {
-    match step {
-        Step::ShootoutPlays => &[AbilityKind::Shootout],
-        Step::ResolutionPlays => &[AbilityKind::Resolution, AbilityKind::Cheatin],
-        Step::LowballCheatin => &[AbilityKind::Cheatin],
-        _ => &[AbilityKind::Noon],
-    }
 }
 
 fn of_the_step(game: &Game, player: PlayerId, step: Step, list: &mut Vec<Template>) {
@@ -74,11 +65,11 @@ fn of_the_step(game: &Game, player: PlayerId, step: Step, list: &mut Vec<Templat
         Step::Seating | Step::Choosing => choosing(game, player, step, list),
         Step::GrifterOrder => {
             let order = Domain::Order(setup::with_grifters(game));
-            list.push(Template::plain("order_grifters").with("order", order));
+            list.push(Template::plain(CommandKind::OrderGrifters).with(Field::Order, order));
         }
-        Step::Ante => list.push(Template::plain("ante")),
+        Step::Ante => list.push(Template::plain(CommandKind::Ante)),
         Step::LowballHands => lowball(game, player, asked, list),
-        Step::FirstPull => list.push(Template::new("tell_first", player)),
+        Step::FirstPull => list.push(Template::new(CommandKind::TellFirst, player)),
         Step::Grifters if asked => abilities_and_pass(game, player, AbilityKind::Grifter, list),
         Step::LowballCheatin if asked => {
             abilities_and_pass(game, player, AbilityKind::Cheatin, list);
@@ -86,7 +77,9 @@ fn of_the_step(game: &Game, player: PlayerId, step: Step, list: &mut Vec<Templat
         }
         Step::Choice if asked => {
             if let Some(question) = game.asked() {
-                list.push(Template::new("choose", player).with("answer", Domain::Answer(question.clone())));
+                list.push(
+                    Template::new(CommandKind::Choose, player).with(Field::Answer, Domain::Answer(question.clone())),
+                );
             }
         }
         Step::Reacts => {
@@ -101,7 +94,9 @@ fn of_the_step(game: &Game, player: PlayerId, step: Step, list: &mut Vec<Templat
             if asked {
                 let due = game.upkeep_due(player);
                 let stash = game.player(player).map_or(0, |player| player.ghost_rock);
-                list.push(Template::new("pay_upkeep", player).may("let_go", Domain::LetGo { of: due, stash }));
+                list.push(
+                    Template::new(CommandKind::PayUpkeep, player).may(Field::LetGo, Domain::LetGo { of: due, stash }),
+                );
             }
             acts::abilities(game, player, AbilityKind::Upkeep, list);
             if asked {
@@ -115,19 +110,21 @@ fn of_the_step(game: &Game, player: PlayerId, step: Step, list: &mut Vec<Templat
             plays::shop(game, player, true, list);
         }
         Step::CallOutAnswer if asked => {
-            list.push(Template::new("accept_call_out", player));
+            list.push(Template::new(CommandKind::AcceptCallOut, player));
             let mut reasons = Reasons::new(game.edition);
             calling::check_refuse(game, &mut reasons);
             if reasons.is_empty() {
-                list.push(Template::new("refuse_call_out", player));
+                list.push(Template::new(CommandKind::RefuseCallOut, player));
             }
         }
         Step::SundownDiscard => {
             if asked {
-                list.push(Template::new("pass", player));
+                list.push(Template::new(CommandKind::Pass, player));
                 let held = game.player(player).map_or(0, |player| player.hand.count());
                 for count in 1..=sundown::may_discard(game, player).min(held) {
-                    list.push(Template::new("discard", player).with("cards", Domain::CardsFromHand { count }));
+                    list.push(
+                        Template::new(CommandKind::Discard, player).with(Field::Cards, Domain::CardsFromHand { count }),
+                    );
                 }
                 acts::actions(game, player, AbilityKind::Sundown, list);
             }
@@ -135,7 +132,7 @@ fn of_the_step(game: &Game, player: PlayerId, step: Step, list: &mut Vec<Templat
         }
         Step::DiscardDown if asked => {
             let count = sundown::surplus(game, player);
-            list.push(Template::new("discard", player).with("cards", Domain::CardsFromHand { count }));
+            list.push(Template::new(CommandKind::Discard, player).with(Field::Cards, Domain::CardsFromHand { count }));
         }
         _ => fights::of_the_step(game, player, step, asked, list),
     }
@@ -146,18 +143,19 @@ fn seating(game: &Game, list: &mut Vec<Template>) {
         let taken = game.players.iter().map(|player| player.name.clone()).collect();
         let (min, max) = DECKS;
         list.push(
-            Template::plain("seat")
-                .with("name", Domain::Name { taken })
-                .may("deck", Domain::Number { min, max, but: Vec::new() }),
+            Template::plain(CommandKind::Seat)
+                .with(Field::Name, Domain::Name { taken })
+                .may(Field::Deck, Domain::Number { min, max, but: Vec::new() }),
         );
     }
 }
 
 fn choosing(game: &Game, player: PlayerId, step: Step, list: &mut Vec<Template>) {
     if game.players.len() >= 2 {
-        let outfit = Template::new("choose_outfit", player).with("outfit", Domain::Printed(CardType::Outfit));
+        let outfit =
+            Template::new(CommandKind::ChooseOutfit, player).with(Field::Outfit, Domain::Printed(CardType::Outfit));
         let legends = !game.edition.is_2014();
-        list.push(if legends { outfit.may("legend", Domain::Printed(CardType::Legend)) } else { outfit });
+        list.push(if legends { outfit.may(Field::Legend, Domain::Printed(CardType::Legend)) } else { outfit });
     }
     if step != Step::Choosing {
         return;
@@ -166,10 +164,10 @@ fn choosing(game: &Game, player: PlayerId, step: Step, list: &mut Vec<Template>)
     let outfit = own.and_then(|own| own.outfit).and_then(|outfit| game.card(outfit)).map(|outfit| outfit.facts.code);
     if let (Some(own), Some(outfit)) = (own, outfit) {
         let gang = Domain::Gang { most: setup::GANG, stash: own.ghost_rock, outfit };
-        list.push(Template::new("choose_gang", player).with("dudes", gang));
+        list.push(Template::new(CommandKind::ChooseGang, player).with(Field::Dudes, gang));
     }
     if game.players.iter().all(|player| player.gang.is_some()) {
-        list.push(Template::plain("reveal_gangs"));
+        list.push(Template::plain(CommandKind::RevealGangs));
     }
 }
 
@@ -180,70 +178,12 @@ fn lowball(game: &Game, player: PlayerId, asked: bool, list: &mut Vec<Template>)
     if let Stage::Lowball { in_it, .. } = &game.stage
         && in_it.contains(&player)
     {
-        list.push(Template::new("tell_winner", player));
+        list.push(Template::new(CommandKind::TellWinner, player));
     }
-}
-
-fn show_hand(game: &Game, player: PlayerId) -> Template {
-    let drawn = game.player(player).map_or(0, |player| player.pile(Pile::DrawHand).count());
-    let five = crate::rules::gambling::FIVE;
-    let counts = if drawn < five { vec![five, drawn] } else { vec![five] };
-    Template::new("show_hand", player).with("cards", Domain::DrawHand { counts })
 }
 
 fn abilities_and_pass(game: &Game, player: PlayerId, kind: AbilityKind, list: &mut Vec<Template>) {
-    list.push(Template::new("pass", player));
+    list.push(Template::new(CommandKind::Pass, player));
     acts::abilities(game, player, kind, list);
     acts::actions(game, player, kind, list);
-}
-
-/// The cards of a player's hand that are of a class, if there may be any.
-fn from_hand(game: &Game, player: PlayerId, class: Class, cost_at_most: Option<u32>) -> Option<HandChoice> {
-    from_pile(game, player, Pile::Hand, class, cost_at_most)
-}
-
-fn from_pile(game: &Game, player: PlayerId, pile: Pile, class: Class, cost_at_most: Option<u32>) -> Option<HandChoice> {
-    from_pile_how(game, player, pile, class, cost_at_most, Playing::Told)
-}
-
-fn from_pile_how(
-    game: &Game,
-    player: PlayerId,
-    pile: Pile,
-    class: Class,
-    cost_at_most: Option<u32>,
-    how: Playing,
-) -> Option<HandChoice> {
-    let cards = game.player(player)?.pile(pile);
-    let unknown = cards.unknown_count() > 0;
-    let mut choice = HandChoice { class, known: Vec::new(), unknown, cost_at_most, how };
-    for code in cards.known() {
-        if !choice.known.contains(code) && choice.admits(game, player, pile, *code) {
-            choice.known.push(*code);
-        }
-    }
-    (unknown || !choice.known.is_empty()).then_some(choice)
-}
-
-/// The two ways in which a card's cost is known: as printed, or as an effect changes it.
-fn priced(
-    game: &Game,
-    player: PlayerId,
-    class: &Class,
-    template: &dyn Fn(HandChoice) -> Template,
-    list: &mut Vec<Template>,
-) {
-    let stash = game.player(player).map_or(0, |player| player.ghost_rock);
-    if let Some(card) = from_hand(game, player, class.clone(), Some(stash)) {
-        list.push(template(card));
-    }
-    if let Some(card) = from_hand(game, player, class.clone(), None) {
-        let max = stash.min(u32::from(u16::MAX));
-        list.push(template(card).with("cost", Domain::Number { min: 0, max, but: Vec::new() }));
-    }
-}
-
-/// Whether passing is legal at Noon: not where it would win at once.
-fn may_pass_noon(game: &Game, player: PlayerId) -> bool {
-    !noon::must_check(game, player)
 }

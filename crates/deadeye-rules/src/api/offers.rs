@@ -3,7 +3,6 @@
 use deadeye_cards::CardType;
 use deadeye_cards::abilities::Ability;
 
-use crate::api::template::{Domain, Template};
 use crate::query::entries::Said;
 use crate::query::lent::{holders, may};
 use crate::query::paying::Bill;
@@ -12,9 +11,10 @@ use crate::query::usable::{is_mark, job_scope};
 use crate::query::view::View;
 use crate::query::{entries, presence, usable};
 use crate::state::card::{CardInPlay, Spot};
-use crate::state::command::Mark;
+use crate::state::command::{CommandKind, Field, Mark};
 use crate::state::effect::Keeping;
 use crate::state::game::Game;
+use crate::state::template::{Domain, Template};
 use crate::vocabulary::ids::{CardId, Place, PlayerId};
 use crate::vocabulary::step::AbilityKind;
 
@@ -40,7 +40,7 @@ pub(crate) fn abilities(
         let open = card.controller == player || is_open(game, card);
         for (at, ability) in entry.usable().enumerate() {
             if (open || ability.opponents)
-                && entries::fits(ability.when, kind)
+                && kind.fits(ability.when)
                 && (ability.job.is_none() || ability.test.is_some())
                 && let Ok(at) = u8::try_from(at)
             {
@@ -86,15 +86,15 @@ fn of_card(
         return;
     }
     let spell = card.facts.kind == CardType::Spell;
-    let mut base = Template::new("use_ability", player)
-        .with("card", Domain::Card(vec![card.id]))
-        .with("kind", Domain::Kind(kind))
-        .may("boot", Domain::Only(boot))
-        .may("repeat", Domain::Only(ability.repeat))
-        .may("anyone", Domain::Only(!mine));
-    base = if at == 0 { base.may("ability", number(0)) } else { base.with("ability", number(at)) };
+    let mut base = Template::new(CommandKind::UseAbility, player)
+        .with(Field::Card, Domain::Card(vec![card.id]))
+        .with(Field::Kind, Domain::Kind(kind))
+        .may(Field::Boot, Domain::Only(boot))
+        .may(Field::Repeat, Domain::Only(ability.repeat))
+        .may(Field::Anyone, Domain::Only(!mine));
+    base = if at == 0 { base.may(Field::Ability, number(0)) } else { base.with(Field::Ability, number(at)) };
     if ability.pay > 0 {
-        base = base.may("cost", number(ability.pay));
+        base = base.may(Field::Cost, number(ability.pay));
     }
     let fits = |caster: Option<CardId>, against: Option<PlayerId>| {
         let said = Said { caster, against, ..Said::default() };
@@ -106,7 +106,7 @@ fn of_card(
         if kind == AbilityKind::Cheatin { cheats.iter().copied().map(Some).collect() } else { vec![None] };
     for against in hands {
         let base = match against {
-            Some(cheat) => base.clone().with("against", Domain::Player(vec![cheat])),
+            Some(cheat) => base.clone().with(Field::Against, Domain::Player(vec![cheat])),
             None => base.clone(),
         };
         if !spell {
@@ -125,7 +125,7 @@ fn of_card(
         let casters: Vec<CardId> =
             game.gang(player).map(|dude| dude.id).filter(casts).filter(|caster| fits(Some(*caster), against)).collect();
         if !casters.is_empty() {
-            list.push(base.with("caster", Domain::Card(casters)));
+            list.push(base.with(Field::Caster, Domain::Card(casters)));
         }
     }
 }
@@ -174,13 +174,17 @@ fn job(
     if cards.is_empty() && places.is_empty() {
         return;
     }
-    let template = Template::new("start_job", player)
-        .with("by", Domain::Source { cards: vec![card.id], hand: None })
-        .with("leader", Domain::Card(vec![leader]))
-        .with("mark", Domain::Mark { cards, places })
-        .may("boot", Domain::Only(ability.boot));
-    let template = if ability.pay > 0 { template.may("cost", number(ability.pay)) } else { template };
-    list.push(if at == 0 { template.may("ability", number(0)) } else { template.with("ability", number(at)) });
+    let template = Template::new(CommandKind::StartJob, player)
+        .with(Field::By, Domain::Source { cards: vec![card.id], hand: None })
+        .with(Field::Leader, Domain::Card(vec![leader]))
+        .with(Field::Mark, Domain::Mark { cards, places })
+        .may(Field::Boot, Domain::Only(ability.boot));
+    let template = if ability.pay > 0 { template.may(Field::Cost, number(ability.pay)) } else { template };
+    list.push(if at == 0 {
+        template.may(Field::Ability, number(0))
+    } else {
+        template.with(Field::Ability, number(at))
+    });
 }
 
 /// What a job may be about: cards, and places.
@@ -217,9 +221,9 @@ pub(crate) fn offer(
         return;
     }
     let number = Domain::Number { min: u32::from(at), max: u32::from(at), but: Vec::new() };
-    let template = Template::new("use_ability", player)
-        .with("card", Domain::Card(vec![lender.id]))
-        .with("kind", Domain::Kind(kind))
-        .with("caster", Domain::Card(all));
-    list.push(if at == 0 { template.may("ability", number) } else { template.with("ability", number) });
+    let template = Template::new(CommandKind::UseAbility, player)
+        .with(Field::Card, Domain::Card(vec![lender.id]))
+        .with(Field::Kind, Domain::Kind(kind))
+        .with(Field::Caster, Domain::Card(all));
+    list.push(if at == 0 { template.may(Field::Ability, number) } else { template.with(Field::Ability, number) });
 }

@@ -9,21 +9,8 @@ use crate::vocabulary::reasons::Reasons;
 use crate::vocabulary::step::{AbilityKind, Step};
 use crate::vocabulary::text::Text;
 
-/// The steps in which an ability of a kind may be used.
-pub(crate) fn steps_of_kind(kind: AbilityKind) -> &'static [Step] {
-    match kind {
-        AbilityKind::Grifter => &[Step::Grifters],
-        AbilityKind::Noon => &[Step::Noon],
-        AbilityKind::Shootout => &[Step::ShootoutPlays],
-        AbilityKind::Resolution => &[Step::ResolutionPlays],
-        AbilityKind::Cheatin => &[Step::LowballCheatin, Step::ResolutionPlays],
-        AbilityKind::React => &[Step::Reacts],
-        AbilityKind::Upkeep => &[Step::Upkeep],
-        AbilityKind::Sundown => &[Step::SundownDiscard],
-    }
-}
-
-/// The steps in which a command may be given; overrides and pulls that a card asks for at any time.
+/// The steps in which a command may be given; overrides and pulls that a card asks for at any time, and
+/// uses of cards when their kind may be.
 fn steps_of(command: &Command) -> &'static [Step] {
     use Command as C;
     match command {
@@ -53,7 +40,6 @@ fn steps_of(command: &Command) -> &'static [Step] {
                 &[Step::Noon, Step::ShootoutPlays]
             }
         }
-        C::UseAbility { kind, .. } | C::PlayAction { kind, .. } | C::PlayTechnique { kind, .. } => steps_of_kind(*kind),
         C::Pass { .. } => &[
             Step::Grifters,
             Step::LowballCheatin,
@@ -80,6 +66,26 @@ fn steps_of(command: &Command) -> &'static [Step] {
         C::Discard { .. } => &[Step::SundownDiscard, Step::DiscardDown],
         _ => &[],
     }
+}
+
+/// Whether a command may be given in a step.
+fn is_of_step(command: &Command, step: Step) -> bool {
+    use Command as C;
+    match command {
+        C::UseAbility { kind, .. } | C::PlayAction { kind, .. } | C::PlayTechnique { kind, .. } => {
+            step.kinds().contains(kind)
+        }
+        other => {
+            let steps = steps_of(other);
+            steps.is_empty() || steps.contains(&step)
+        }
+    }
+}
+
+/// Whether a command's time has not come at all.
+fn is_early(game: &Game, command: &Command) -> bool {
+    let over = game.step() == Step::Over && !command.is_override();
+    over || !is_of_step(command, game.step())
 }
 
 /// Whether a command is only for the players who are asked now.
@@ -112,10 +118,8 @@ pub(crate) fn check(game: &Game, command: &Command, reasons: &mut Reasons) {
         );
         return;
     }
-    let steps = steps_of(command);
     let now = game.step();
-    let over = now == Step::Over && !command.is_override();
-    if over || (!steps.is_empty() && !steps.contains(&now)) {
+    if is_early(game, command) {
         reasons.add(
             cite::PHASES,
             text!("this is not its time; the table waits for {step}", step = words(now)),
@@ -199,8 +203,6 @@ fn instead(game: &Game, now: Step) -> Text {
 
 /// Whether a command's time has not come at all, or its players are not there.
 pub(crate) fn is_untimely(game: &Game, command: &Command) -> bool {
-    let steps = steps_of(command);
     let nobody = command.player().is_some_and(|player| game.player(player).is_none());
-    let over = game.step() == Step::Over && !command.is_override();
-    nobody || over || (!steps.is_empty() && !steps.contains(&game.step()))
+    nobody || is_early(game, command)
 }

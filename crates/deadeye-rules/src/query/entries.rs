@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use deadeye_cards::abilities::{Ability, Entry, Step, When, walk};
+use deadeye_cards::abilities::{Ability, Entry, Step, walk};
 use deadeye_cards::{CardCode, CardType};
 
 use crate::query::answers;
@@ -43,7 +43,7 @@ impl Game {
         if let Some(number) = number {
             return entry.ability(number).map(|ability| (number, ability));
         }
-        let at = entry.usable().position(|ability| fits(ability.when, kind))?;
+        let at = entry.usable().position(|ability| kind.fits(ability.when))?;
         let at = u8::try_from(at).ok()?;
         entry.ability(at).map(|ability| (at, ability))
     }
@@ -52,22 +52,6 @@ impl Game {
     #[must_use]
     pub fn running(&self) -> Option<&Running> {
         self.running.last()
-    }
-}
-
-/// The kinds of play in which an ability can be used.
-pub(crate) fn fits(when: When, kind: AbilityKind) -> bool {
-    match when {
-        When::Noon => kind == AbilityKind::Noon,
-        When::Shootout => kind == AbilityKind::Shootout,
-        When::NoonShootout => matches!(kind, AbilityKind::Noon | AbilityKind::Shootout),
-        When::Resolution => kind == AbilityKind::Resolution,
-        When::Cheatin => kind == AbilityKind::Cheatin,
-        When::React => kind == AbilityKind::React,
-        When::Grifter => kind == AbilityKind::Grifter,
-        When::Sundown => kind == AbilityKind::Sundown,
-        When::Upkeep => kind == AbilityKind::Upkeep,
-        When::Trait => false,
     }
 }
 

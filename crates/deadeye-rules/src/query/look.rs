@@ -3,7 +3,7 @@
 //! A figure or a state depends on static abilities, and those on figures and states of other cards. Every question that
 //! is asked on the way carries the words that are being followed: those that come up a second time are passed by. So no
 //! ability sees what it adds itself, and every question has an answer. The rulebooks do not speak of texts that go
-//! round in a circle: what a card says of a number, others' words included, is what that number is without it.
+//! round in a circle; where a text asks for a number that it changes itself, it sees what that is without it.
 
 use crate::state::game::Game;
 use crate::vocabulary::ids::CardId;

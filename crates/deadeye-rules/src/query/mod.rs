@@ -4,6 +4,7 @@ pub(crate) mod answering;
 pub(crate) mod answers;
 pub(crate) mod bonuses;
 pub(crate) mod calls;
+pub(crate) mod classes;
 pub(crate) mod contradictions;
 pub(crate) mod departed;
 pub(crate) mod entries;

@@ -1,12 +1,15 @@
 //! The pull that everything waits for.
 
 use deadeye_cards::abilities::{Ability, Happening, Step, walk};
+use deadeye_hands::{HandCard, Suit};
 
 use crate::query::look::Look;
+use crate::query::poker;
 use crate::state::command::SkillUse;
 use crate::state::effect::Figure;
 use crate::state::game::Game;
 use crate::state::held_pull::HeldPull;
+use crate::state::pile::Shown;
 use crate::state::window::PullFor;
 
 /// Whether the pull that was told fails its test as it is.
@@ -39,4 +42,12 @@ pub(crate) fn is_change(ability: &Ability) -> bool {
 pub(crate) fn holds(game: &Game) -> bool {
     let own = |pull: &HeldPull| game.running.last().is_none_or(|running| running.depth <= pull.depth);
     game.held_pulls.last().is_some_and(own)
+}
+
+/// The suit that a pulled card counts as.
+pub(crate) fn suit_of(game: &Game, counted: &Shown) -> Option<Suit> {
+    match poker::face(game, counted) {
+        Some(HandCard::Card(card)) => Some(card.suit()),
+        _ => None,
+    }
 }

@@ -162,7 +162,7 @@ impl Adding<'_> {
         let mut stands = printed(self.card, self.figure);
         traits::figure(self.look, self.card.id, self.figure, &mut |by, set, source| {
             let by = if set { by.saturating_sub(std::mem::replace(&mut stands, by)) } else { by };
-            if by != 0 && !(self.goods_alone && !self.hangs_on_it(source.id)) {
+            if by != 0 && (!self.goods_alone || self.hangs_on_it(source.id)) {
                 part(by, From::Card(source));
             }
         });

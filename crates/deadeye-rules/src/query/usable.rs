@@ -255,7 +255,7 @@ pub(crate) fn open(view: &View<'_>, card: CardId, what: HasAbility, unbooted: bo
         let scope = entries::scope_for(game, view.scope.you, Some(card), Said::default(), &used);
         is_of_kind(ability, what)
             && ability.job.is_none()
-            && entries::fits(ability.when, kind)
+            && kind.fits(ability.when)
             && !game.is_kept(card, &Keeping::Locked(number))
             && (!used.boot || game.boots_for_abilities(card))
             && u32::from(used.pay) <= game.funds_for(view.scope.you, Bill::Ability(card))
@@ -274,7 +274,7 @@ pub(crate) fn check(
     reasons: &mut Reasons,
 ) {
     let title = game.facts_of(code).map_or_else(String::new, |card| card.printed_title().to_owned());
-    reasons.unless(entries::fits(ability.when, kind), cite::TABLE, || {
+    reasons.unless(kind.fits(ability.when), cite::TABLE, || {
         (
             text!("that ability of {title} is no {kind} ability", title, kind = Text::word(kind.name())),
             text!("use it when the card says"),

@@ -121,7 +121,7 @@ pub(crate) fn playable(
         let scope = entries::scope_for(game, player, None, said, ability);
         ability.job.is_none()
             && ability.lent_to.is_none()
-            && entries::fits(ability.when, kind)
+            && kind.fits(ability.when)
             && u32::from(ability.pay) <= left
             && usable::why_not(&View::new(game, &scope), ability, kind).is_none()
     };
@@ -153,9 +153,8 @@ pub(crate) fn check_action(game: &Game, ask: &Action, reasons: &mut Reasons) {
     reasons.unless(told, cite::TABLE, || {
         (text!("{title} says itself what it boots and where it stays", title), text!("leave that out"))
     });
-    let timely = entry
-        .usable()
-        .any(|ability| ability.job.is_none() && ability.lent_to.is_none() && entries::fits(ability.when, ask.kind));
+    let timely =
+        entry.usable().any(|ability| ability.job.is_none() && ability.lent_to.is_none() && ask.kind.fits(ability.when));
     reasons.unless(timely, cite::TABLE, || {
         (
             text!("{title} is no {kind} action", title, kind = Text::word(ask.kind.name())),

@@ -1,6 +1,5 @@
 //! Effects that contradict each other: the Winner says which goes over the other (1.5:2.1).
 
-use crate::state::event::Event;
 use crate::state::game::Game;
 use crate::text;
 use crate::vocabulary::cite;
@@ -19,10 +18,5 @@ pub(crate) fn check(game: &Game, player: PlayerId, effect: u32, reasons: &mut Re
 
 /// The effect has the last word from now on: of two that contradict each other the later one is read.
 pub(crate) fn prefer(ledger: &mut Ledger, effect: u32) {
-    let Some(at) = ledger.game.effects.iter().position(|other| other.id == effect) else {
-        return;
-    };
-    let preferred = ledger.game.effects.remove(at);
-    ledger.game.effects.push(preferred);
-    ledger.tell(Event::Preferred { effect });
+    ledger.prefer(effect);
 }

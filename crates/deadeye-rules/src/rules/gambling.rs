@@ -23,9 +23,9 @@ pub(crate) const FIVE: u16 = 5;
 
 /// Everybody antes one ghost rock, borrowing it if need be, and draws a lowball hand.
 pub(crate) fn ante(ledger: &mut Ledger) {
-    let players: Vec<PlayerId> = ledger.game.players.iter().map(|player| player.id).collect();
+    let players: Vec<PlayerId> = ledger.game().players.iter().map(|player| player.id).collect();
     for player in &players {
-        let (stash, debt) = ledger.game.player(*player).map_or((0, 0), |player| (player.ghost_rock, player.debt));
+        let (stash, debt) = ledger.game().player(*player).map_or((0, 0), |player| (player.ghost_rock, player.debt));
         if stash == 0 {
             ledger.pay(Purse::Bank, Purse::Stash(*player), 1, &Reason::Loan);
             ledger.set_debt(*player, debt.saturating_add(1));
@@ -40,7 +40,7 @@ fn deal(ledger: &mut Ledger, in_it: Vec<PlayerId>) {
     for player in &in_it {
         ledger.draw(*player, FIVE, Pile::DrawHand, &Cause::Lowball);
     }
-    ledger.game.stage = Stage::Lowball { showing: in_it.clone(), in_it };
+    ledger.set_stage(Stage::Lowball { showing: in_it.clone(), in_it });
 }
 
 /// A shown hand must have five cards, or as many as there were to draw (2014:p11), all of which make sense in one.
@@ -69,20 +69,18 @@ pub(crate) fn check_hand(game: &Game, player: PlayerId, cards: &[Shown], reasons
 
 pub(crate) fn show(ledger: &mut Ledger, player: PlayerId, cards: &[Shown]) {
     lay_open(ledger, player, cards, true);
-    let Stage::Lowball { showing, in_it } = &mut ledger.game.stage else {
+    let Stage::Lowball { in_it, .. } = &ledger.game().stage else {
         return;
     };
-    showing.retain(|other| *other != player);
-    if !showing.is_empty() {
-        return;
-    }
     let in_it = in_it.clone();
-    after_reveal(ledger, in_it);
+    if ledger.stop_waiting_for(player) {
+        after_reveal(ledger, in_it);
+    }
 }
 
 /// A draw hand lies open: it is scored, and its known cards are known.
 pub(crate) fn lay_open(ledger: &mut Ledger, player: PlayerId, cards: &[Shown], lowball: bool) {
-    let Some(shown) = poker::score(ledger.game, cards, lowball) else {
+    let Some(shown) = poker::score(ledger.game(), cards, lowball) else {
         return;
     };
     let event = Event::HandShown {
@@ -92,30 +90,28 @@ pub(crate) fn lay_open(ledger: &mut Ledger, player: PlayerId, cards: &[Shown], l
         name: shown.name.clone(),
         cheatin: shown.cheatin,
     };
-    if let Some(owner) = ledger.game.players.get_mut(player.seat()) {
-        owner.shown = Some(shown);
-    }
+    ledger.set_shown(player, Some(shown));
     ledger.tell(event);
 }
 
 /// Cheatin' resolutions are played if a hand is cheatin'; otherwise lowball is decided.
 fn after_reveal(ledger: &mut Ledger, in_it: Vec<PlayerId>) {
     ledger.tell(Event::Revealed {});
-    let cheatin = |player: &PlayerId| poker::is_cheatin(ledger.game, *player);
+    let cheatin = |player: &PlayerId| poker::is_cheatin(ledger.game(), *player);
     if !in_it.iter().any(cheatin) {
         decide(ledger, in_it);
-    } else if ledger.game.winner.is_none() && ledger.game.first.is_none() {
+    } else if ledger.game().winner.is_none() && ledger.game().first.is_none() {
         // On the first day a pull for lowest stands in for the missing Winner (5.1).
-        ledger.game.stage = Stage::FirstPull { in_it };
+        ledger.set_stage(Stage::FirstPull { in_it });
     } else {
-        let rota = Rota::new(ledger.game.turn_order());
-        ledger.game.stage = Stage::Cheatin { in_it, rota };
+        let rota = Rota::new(ledger.game().turn_order());
+        ledger.set_stage(Stage::Cheatin { in_it, rota });
     }
 }
 
 pub(crate) fn tell_first(ledger: &mut Ledger, player: PlayerId) {
-    ledger.game.first = Some(player);
-    if let Stage::FirstPull { in_it } = &ledger.game.stage {
+    ledger.set_first(player);
+    if let Stage::FirstPull { in_it } = &ledger.game().stage {
         let in_it = in_it.clone();
         after_reveal(ledger, in_it);
     }
@@ -123,7 +119,7 @@ pub(crate) fn tell_first(ledger: &mut Ledger, player: PlayerId) {
 
 /// Everybody has passed on cheatin' resolutions.
 pub(crate) fn end_cheatin(ledger: &mut Ledger) {
-    if let Stage::Cheatin { in_it, .. } = &ledger.game.stage {
+    if let Stage::Cheatin { in_it, .. } = &ledger.game().stage {
         let in_it = in_it.clone();
         decide(ledger, in_it);
     }
@@ -131,7 +127,7 @@ pub(crate) fn end_cheatin(ledger: &mut Ledger) {
 
 /// The lowest hand wins; those exactly tied for it discard and draw again (chart:Gamblin' phase).
 fn decide(ledger: &mut Ledger, in_it: Vec<PlayerId>) {
-    let standing = |player: &PlayerId| poker::standing(ledger.game, *player);
+    let standing = |player: &PlayerId| poker::standing(ledger.game(), *player);
     let Some(lowest) = in_it.iter().map(standing).min() else {
         return;
     };
@@ -161,11 +157,11 @@ pub(crate) fn check_told_winner(game: &Game, player: PlayerId, reasons: &mut Rea
 
 /// The Winner takes the pot; all lowball hands are discarded.
 pub(crate) fn name_winner(ledger: &mut Ledger, winner: PlayerId) {
-    ledger.game.winner = Some(winner);
+    ledger.set_winner(Some(winner));
     ledger.tell(Event::Winner { player: Some(winner) });
-    let pot = ledger.game.pot;
+    let pot = ledger.game().pot;
     ledger.pay(Purse::Pot, Purse::Stash(winner), pot, &Reason::LowballWon);
-    let players: Vec<PlayerId> = ledger.game.players.iter().map(|player| player.id).collect();
+    let players: Vec<PlayerId> = ledger.game().players.iter().map(|player| player.id).collect();
     for player in players {
         discard_draw_hand(ledger, player);
     }
@@ -175,30 +171,15 @@ pub(crate) fn name_winner(ledger: &mut Ledger, winner: PlayerId) {
 
 /// Discards a draw hand; ordinary and Devil's jokers among its shown cards are aced (3.8).
 pub(crate) fn discard_draw_hand(ledger: &mut Ledger, player: PlayerId) {
-    let Some(owner) = ledger.game.players.get_mut(player.seat()) else {
-        return;
-    };
-    let shown = owner.shown.take();
+    let shown = ledger.game().player(player).and_then(|player| player.shown.clone());
+    ledger.set_shown(player, None);
     // Another player's cards lie in that player's pile: here they only count.
     let foreign = shown.as_ref().is_some_and(|hand| hand.foreign);
     for card in shown.iter().flat_map(|hand| &hand.cards) {
-        let to = poker::pile_after_use(ledger.game, card);
+        let to = poker::pile_after_use(ledger.game(), card);
         let named = card.code().copied().filter(|_| !foreign);
-        let Some(owner) = ledger.game.players.get_mut(player.seat()) else {
-            return;
-        };
-        if owner.draw_hand.take(None) {
-            owner.pile_mut(to).put(named);
-            ledger.tell(Event::CardsMoved {
-                player,
-                from: Some(Pile::DrawHand),
-                to: Some(to),
-                count: 1,
-                known: named.into_iter().collect(),
-            });
-            if to == Pile::BootHill {
-                triggers::happened(ledger, Happening::JokerAced, player, 1);
-            }
+        if ledger.put_away_from_draw_hand(player, to, named) && to == Pile::BootHill {
+            triggers::happened(ledger, Happening::JokerAced, player, 1);
         }
     }
     ledger.move_pile(player, Pile::DrawHand, Pile::Discard);

@@ -5,10 +5,10 @@ use deadeye_cards::{Card, CardType};
 use crate::query::paying::Bill;
 use crate::query::presence::skill_for;
 use crate::query::traits;
-use crate::rules::noon;
 use crate::rules::noon::moving::own_dude;
 use crate::rules::noon::shopping::{bring, check_entry};
 use crate::rules::noon::{acting, shopping};
+use crate::rules::play_end;
 use crate::rules::setup::known;
 use crate::state::asked::Purchase;
 use crate::state::cause::{Cause, Reason, Tested};
@@ -79,16 +79,16 @@ fn default_bearer(card: &Card, scientist: CardId) -> Option<CardId> {
 
 /// The scientist boots and the Gadget is paid; a pull decides.
 pub(crate) fn invent(ledger: &mut Ledger, purchase: &Purchase, scientist: CardId) {
-    let Some(card) = ledger.game.facts_of(purchase.card) else {
+    let Some(card) = ledger.game().facts_of(purchase.card) else {
         return;
     };
-    let cost = purchase.cost(ledger.game, card);
+    let cost = purchase.cost(ledger.game(), card);
     let why = Reason::Inventing(card.printed_title().to_owned());
     let onto = purchase.onto.or_else(|| default_bearer(card, scientist));
     ledger.boot(scientist);
     ledger.pay_for_play(purchase.player, cost, Bill::Purchase, &why);
     ledger.take_from(purchase.player, Pile::Hand, purchase.card);
-    let kind = kind_of_step(ledger.game);
+    let kind = kind_of_step(ledger.game());
     let purpose =
         PullFor::Gadget { card: purchase.card, scientist, onto, end: purchase.end, ends_play: !purchase.by_effect };
     ledger.await_pull(purchase.player, purpose, kind);
@@ -108,13 +108,13 @@ pub(crate) fn pulled(ledger: &mut Ledger, awaited: &AwaitedPull, value: i16) {
     let PullFor::Gadget { card: code, scientist, onto, end, ends_play } = &awaited.purpose else {
         return;
     };
-    let Some(card) = ledger.game.facts_of(*code).cloned() else {
+    let Some(card) = ledger.game().facts_of(*code).cloned() else {
         return;
     };
-    let skill = skill_for(ledger.game, *scientist, &card).unwrap_or(Skill::MadScientist);
-    let bonus = traits::test_bonus(ledger.game, *scientist, skill, Some(*code));
-    let easier = ledger.game.running.last().map_or(0, |running| running.easier);
-    let rating = ledger.game.skill(*scientist, skill).unwrap_or(0);
+    let skill = skill_for(ledger.game(), *scientist, &card).unwrap_or(Skill::MadScientist);
+    let bonus = traits::test_bonus(ledger.game(), *scientist, skill, Some(*code));
+    let easier = ledger.game().running.last().map_or(0, |running| running.easier);
+    let rating = ledger.game().skill(*scientist, skill).unwrap_or(0);
     let reached = value.saturating_add(rating).saturating_add(bonus);
     let needed = card.difficulty().map_or(0, i16::from).saturating_sub(easier);
     let success = reached >= needed;
@@ -122,18 +122,14 @@ pub(crate) fn pulled(ledger: &mut Ledger, awaited: &AwaitedPull, value: i16) {
     ledger.tell_why(event, Cause::Test(Tested::Gadget(*code)));
     if success {
         // Gadget dudes enter where they are made (7.2.2).
-        let place = ledger.game.location(*scientist);
-        let bearer = onto.filter(|bearer| ledger.game.card(*bearer).is_some());
+        let place = ledger.game().location(*scientist);
+        let bearer = onto.filter(|bearer| ledger.game().card(*bearer).is_some());
         let made = bring(ledger, card, awaited.player, bearer, *end, place, &Cause::Invented { scientist: *scientist });
-        if let Some(running) = ledger.game.running.last_mut()
-            && let Some(name) = running.invention.take()
-        {
-            running.scope.bind(&name, vec![Thing::Card(made, *code)]);
-        }
+        ledger.name_invention(Thing::Card(made, *code));
     } else {
         ledger.put_onto(awaited.player, Pile::Discard, Some(*code));
     }
     if *ends_play {
-        noon::end_any_play(ledger, awaited.kind);
+        play_end::end_any_play(ledger, awaited.kind);
     }
 }

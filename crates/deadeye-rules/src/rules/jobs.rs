@@ -6,14 +6,15 @@ use crate::query::entries::{Said, scope_of};
 use crate::query::paying::{Bill, check_affordable};
 use crate::query::presence::{boots_leader, must_lead};
 use crate::query::{states, usable, uses};
+use crate::rules::fight;
+use crate::rules::fight::start;
+use crate::rules::job_end::end;
 use crate::rules::noon::acting;
 use crate::rules::noon::moving::own_dude;
-use crate::rules::{fight, noon};
 use crate::state::asked::JobAsked;
 use crate::state::card::{CardInPlay, Spot};
-use crate::state::cause::{Cause, Homecoming, Reason};
+use crate::state::cause::Reason;
 use crate::state::command::{Mark, Source};
-use crate::state::effect::Duration;
 use crate::state::event::{Event, Purse};
 use crate::state::game::Game;
 use crate::state::resolving::Afterwards;
@@ -55,7 +56,7 @@ pub(crate) fn check_start(game: &Game, asked: &JobAsked<'_>, reasons: &mut Reaso
 }
 
 pub(crate) fn start(ledger: &mut Ledger, asked: &JobAsked<'_>) {
-    let known = uses::job_ability(ledger.game, asked.by, asked.ability)
+    let known = uses::job_ability(ledger.game(), asked.by, asked.ability)
         .map(|(code, number, ability)| (code, number, ability.clone()));
     let cost = known.as_ref().map_or(asked.cost, |(_, _, ability)| u16::from(ability.pay));
     ledger.pay(Purse::Stash(asked.player), Purse::Bank, u32::from(cost), &Reason::Job);
@@ -72,10 +73,10 @@ pub(crate) fn start(ledger: &mut Ledger, asked: &JobAsked<'_>) {
     };
     let this = match asked.by {
         Source::Card(card) => Some(*card),
-        Source::Hand(_) => ledger.game.held,
+        Source::Hand(_) => ledger.game().held,
     };
     let said = Said { caster: Some(asked.leader), ..Said::default() };
-    let scope = scope_of(ledger.game, asked.player, this, said);
+    let scope = scope_of(ledger.game(), asked.player, this, said);
     begin(ledger, asked.player, asked.by, asked.leader, asked.mark, Some((code, number, scope.clone())));
     let steps: Vec<_> = ability.target.iter().chain(&ability.cost).chain(&ability.steps).cloned().collect();
     if !steps.is_empty() {
@@ -92,17 +93,16 @@ pub(crate) fn begin(
     mark: Mark,
     known: Option<(CardCode, u8, Scope)>,
 ) {
-    let places = (ledger.game.location(leader), ledger.game.place_of_mark(mark));
+    let places = (ledger.game().location(leader), ledger.game().place_of_mark(mark));
     let (Some(leader_place), Some(place)) = places else {
         return;
     };
-    let step = if ledger.game.edition.is_2014() { JobStep::AtMark } else { JobStep::AtLeader };
-    ledger.game.job_opposed = false;
+    let step = if ledger.game().edition.is_2014() { JobStep::AtMark } else { JobStep::AtLeader };
     let (code, ability, scope) = match known {
         Some((code, ability, scope)) => (Some(code), ability, Some(scope)),
         None => (None, 0, None),
     };
-    ledger.game.job = Some(Job {
+    ledger.set_job(Job {
         player,
         by: by.clone(),
         leader,
@@ -145,11 +145,11 @@ pub(crate) fn check_join(game: &Game, job: &Job, dude: &CardInPlay, stays: bool,
     reasons.unless(is_near(game, job, dude, place), cite::JOB, || {
         (text!("{title} is not {wanted}", title, wanted), text!("choose a dude who is, or go on to the next step"))
     });
-    reasons.unless(at_mark || !dude.booted || fight::posse::joins_booted(game, dude), cite::JOB, || {
+    reasons.unless(at_mark || !dude.booted || fight::joining::joins_booted(game, dude), cite::JOB, || {
         (text!("{title} is booted, and would have to boot to join", title), text!("choose an unbooted dude"))
     });
-    acting::check_bootable(game, dude, !at_mark && fight::posse::boots_to_join(game, dude), reasons);
-    fight::posse::check_can_come(game, dude, job.place, reasons);
+    acting::check_bootable(game, dude, !at_mark && fight::joining::boots_to_join(game, dude), reasons);
+    fight::joining::check_can_come(game, dude, job.place, reasons);
 }
 
 /// Whether those may join now who are next to the mark's place and stay there.
@@ -160,7 +160,7 @@ pub(crate) fn is_time_to_stay(game: &Game, job: &Job) -> bool {
 /// Whether a dude is where the step asks for those who join (6.2 step 3): under 2014 anywhere at or next to leader or
 /// mark (2014:p27).
 pub(crate) fn is_near(game: &Game, job: &Job, dude: &CardInPlay, place: Place) -> bool {
-    let beside = |center: Place| fight::posse::comes_from(game, dude, place, center);
+    let beside = |center: Place| fight::joining::comes_from(game, dude, place, center);
     if game.edition.is_2014() {
         return place == job.leader_place || place == job.place || beside(job.leader_place) || beside(job.place);
     }
@@ -174,19 +174,16 @@ pub(crate) fn is_near(game: &Game, job: &Job, dude: &CardInPlay, place: Place) -
 
 /// A dude joins: booting, unless at the mark's place already; those next to the mark move there at once (6.2 step 3).
 pub(crate) fn join(ledger: &mut Ledger, dude: CardId) {
-    let Some(job) = &ledger.game.job else { return };
-    let (place, step, is_2014) = (job.place, job.step, ledger.game.edition.is_2014());
-    let there = ledger.game.location(dude) == Some(place);
+    let Some(job) = &ledger.game().job else { return };
+    let (place, step, is_2014) = (job.place, job.step, ledger.game().edition.is_2014());
+    let there = ledger.game().location(dude) == Some(place);
     if !there {
-        fight::posse::boot_to_join(ledger, dude);
+        fight::joining::boot_to_join(ledger, dude);
     }
     if !is_2014 && step == JobStep::NextToMark {
         ledger.put(dude, Spot::At(place));
     }
-    if let Some(job) = &mut ledger.game.job {
-        job.posse.push(dude);
-    }
-    ledger.tell(Event::PosseJoined { side: Side::Leader, dude });
+    ledger.enter_job_posse(dude, false);
 }
 
 pub(crate) fn check_close(game: &Game, misses: bool, reasons: &mut Reasons) {
@@ -205,17 +202,17 @@ pub(crate) fn check_close(game: &Game, misses: bool, reasons: &mut Reasons) {
 
 /// Nobody else joins in this step; on to the next.
 pub(crate) fn close(ledger: &mut Ledger, misses: bool) {
-    let unfit = !usable::posse_fits(ledger.game);
-    let Some(job) = &mut ledger.game.job else {
+    let unfit = !usable::posse_fits(ledger.game());
+    let Some(job) = &ledger.game().job else {
         return;
     };
     match job.step {
-        JobStep::AtLeader => job.step = JobStep::NextToLeader,
+        JobStep::AtLeader => ledger.set_job_step(JobStep::NextToLeader),
         JobStep::NextToLeader => {
-            job.step = JobStep::NextToMark;
+            ledger.set_job_step(JobStep::NextToMark);
             move_posse(ledger);
         }
-        JobStep::NextToMark => job.step = JobStep::AtMark,
+        JobStep::NextToMark => ledger.set_job_step(JobStep::AtMark),
         // A posse that misses what its card requires does not do the job: it is over without success.
         _ if misses || unfit => {
             // faq-b:Jobs, edition 2014: an illegal posse of the leader's fails the job at once.
@@ -227,7 +224,7 @@ pub(crate) fn close(ledger: &mut Ledger, misses: bool) {
 
 /// The whole posse moves to the mark's location, without booting for it (6.2 step 3, third).
 fn move_posse(ledger: &mut Ledger) {
-    let Some(job) = &ledger.game.job else { return };
+    let Some(job) = &ledger.game().job else { return };
     let place = job.place;
     let staying = job.staying.clone();
     for dude in job.posse.clone().into_iter().filter(|dude| !staying.contains(dude)) {
@@ -237,24 +234,21 @@ fn move_posse(ledger: &mut Ledger) {
 
 /// The mark's controller may oppose, then its owner, then anybody from the leader's left on (6.2 step 3).
 fn ask_opponents(ledger: &mut Ledger) {
-    let Some(job) = &ledger.game.job else { return };
-    let masters = ledger.game.masters_of_mark(job.mark);
+    let Some(job) = &ledger.game().job else { return };
+    let masters = ledger.game().masters_of_mark(job.mark);
     let mut may_oppose: Vec<PlayerId> = Vec::new();
-    for player in masters.into_iter().chain(ledger.game.clockwise_from(job.player)) {
+    for player in masters.into_iter().chain(ledger.game().clockwise_from(job.player)) {
         if player != job.player && !may_oppose.contains(&player) {
             may_oppose.push(player);
         }
     }
-    if let Some(job) = &mut ledger.game.job {
-        job.step = JobStep::Oppose;
-        job.may_oppose = may_oppose;
-    }
+    ledger.ask_to_oppose(may_oppose);
 }
 
 /// Whether a player can oppose a job: with a dude who could come, and none on the leader's side (6.1, 6.2 step 3).
 pub(crate) fn can_oppose(game: &Game, job: &Job, player: PlayerId) -> bool {
     game.gang(player)
-        .any(|dude| fight::posse::could_join(game, dude, job.place) && states::may_join(game, dude, Side::Mark))
+        .any(|dude| fight::joining::could_join(game, dude, job.place) && states::may_join(game, dude, Side::Mark))
         && !game.gang(player).any(|dude| job.posse.contains(&dude.id))
 }
 
@@ -270,64 +264,18 @@ pub(crate) fn check_oppose(game: &Game, player: PlayerId, reasons: &mut Reasons)
 
 pub(crate) fn oppose(ledger: &mut Ledger, player: PlayerId) {
     ledger.tell(Event::Opposed { player });
-    let Some(job) = &mut ledger.game.job else {
-        return;
-    };
-    job.step = JobStep::Opposed;
-    job.may_oppose.clear();
-    ledger.game.job_opposed = true;
-    fight::start_opposed(ledger, player);
+    ledger.mark_opposed();
+    start::start_opposed(ledger, player);
 }
 
 pub(crate) fn decline(ledger: &mut Ledger, player: PlayerId) {
     ledger.tell(Event::Declined { player });
-    let Some(job) = &mut ledger.game.job else {
-        return;
-    };
-    job.may_oppose.retain(|other| *other != player);
-    if job.may_oppose.is_empty() {
-        if ledger.game.edition.is_2014() {
+    if ledger.stop_asking_to_oppose(player) {
+        if ledger.game().edition.is_2014() {
             move_posse(ledger);
         }
         // A posse that lost all its dudes on the way has nobody to do the job.
-        let somebody = ledger.game.job.as_ref().is_some_and(|job| !job.posse.is_empty());
+        let somebody = ledger.game().job.as_ref().is_some_and(|job| !job.posse.is_empty());
         end(ledger, somebody);
-    }
-}
-
-/// After the shootout: the job succeeded if the leader's posse won it, in 2014 also only if it is still there.
-pub(crate) fn after_shootout(ledger: &mut Ledger, winner: Option<Side>, leaders: Vec<CardId>) {
-    let Some(job) = &mut ledger.game.job else {
-        return;
-    };
-    let place = job.place;
-    job.posse = leaders;
-    let posse = job.posse.clone();
-    let there = posse.iter().any(|dude| ledger.game.location(*dude) == Some(place));
-    let success = winner == Some(Side::Leader) && (there || !ledger.game.edition.is_2014());
-    end(ledger, success);
-}
-
-/// The leader's posse goes home booted, whatever the outcome and opposed or not; the table tells the job's effect.
-pub(crate) fn end(ledger: &mut Ledger, success: bool) {
-    let Some(job) = ledger.game.job.take() else {
-        return;
-    };
-    let home = Homecoming::JobOver { leader: job.leader, mark: job.mark, success, by: job.code };
-    for dude in &job.posse {
-        if ledger.game.card(*dude).is_some() {
-            ledger.send_home(*dude, true, home);
-        }
-    }
-    // What was to last for the job's shootout has nothing to last for any more.
-    if ledger.game.shootout.is_none() {
-        ledger.end_effects(&[Duration::Shootout]);
-    }
-    let mark_in_play = ledger.game.place_of_mark(job.mark).is_some();
-    let (player, leader, mark) = (job.player, job.leader, job.mark);
-    let ended = Event::JobEnded { player, leader, mark, success, mark_in_play };
-    ledger.tell_why(ended, Cause::JobOver { by: job.code });
-    if !resolving::job_ended(ledger, &job, success) {
-        noon::end_play(ledger);
     }
 }

@@ -5,10 +5,10 @@ use deadeye_cards::CardType;
 use crate::query::paying::{Bill, check_affordable, check_in_hand};
 use crate::query::presence::tao;
 use crate::query::{states, uses};
-use crate::rules::noon;
 use crate::rules::noon::acting;
 use crate::rules::noon::acting::action_cost;
 use crate::rules::noon::moving::own_dude;
+use crate::rules::play_end;
 use crate::rules::setup::known;
 use crate::state::asked::Technique;
 use crate::state::card::Spot;
@@ -112,7 +112,7 @@ fn check_combo(game: &Game, ask: &Technique, title: &str, own_tao: Option<&str>,
 
 /// The Technique lies open while the dude is tested.
 pub(crate) fn perform(ledger: &mut Ledger, ask: &Technique) {
-    let Some(card) = ledger.game.facts_of(ask.card).cloned() else {
+    let Some(card) = ledger.game().facts_of(ask.card).cloned() else {
         return;
     };
     let cost = action_cost(&card, None);
@@ -135,10 +135,10 @@ pub(crate) fn pulled(ledger: &mut Ledger, awaited: &AwaitedPull, value: i16) {
     let PullFor::Technique { card, dude } = awaited.purpose else {
         return;
     };
-    let needed = ledger.game.figure(dude, Figure::Value);
+    let needed = ledger.game().figure(dude, Figure::Value);
     let success = value < needed;
     let event = Event::Test { dude, reached: value, needed, success };
-    ledger.tell_why(event, Cause::Test(Tested::now(ledger.game)));
+    ledger.tell_why(event, Cause::Test(Tested::now(ledger.game())));
     performed(ledger, awaited.player, card, dude, awaited.kind, success, None);
 }
 
@@ -154,8 +154,8 @@ pub(crate) fn performed(
     asked: Option<bool>,
 ) {
     let react = kind == AbilityKind::React;
-    let before = if react { None } else { ledger.game.combo.take() };
-    let Some(technique) = ledger.game.card(card) else {
+    let before = if react { None } else { ledger.take_combo() };
+    let Some(technique) = ledger.game().card(card) else {
         return;
     };
     let (title, own_tao) = (technique.title().to_owned(), tao(&technique.facts).map(str::to_owned));
@@ -164,16 +164,16 @@ pub(crate) fn performed(
         if own_tao.is_none() {
             ledger.leave(card, Some(Pile::Discard));
         }
-        noon::end_any_play(ledger, kind);
+        play_end::end_any_play(ledger, kind);
         return;
     }
     let chained = before.map_or(0, |before| before.chained.saturating_add(1));
-    let rating = ledger.game.kung_fu(dude).unwrap_or(0);
+    let rating = ledger.game().kung_fu(dude).unwrap_or(0);
     match own_tao {
         Some(tao) if !react && asked != Some(false) && i16::from(chained) < rating => {
             let combo = Combo { player, dude, title, tao, chained, kind };
-            ledger.game.combo = Some(combo);
+            ledger.set_combo(Some(combo));
         }
-        _ => noon::end_any_play(ledger, kind),
+        _ => play_end::end_any_play(ledger, kind),
     }
 }

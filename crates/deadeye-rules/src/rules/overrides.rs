@@ -4,10 +4,10 @@
 use deadeye_cards::{CardCode, CardType};
 
 use crate::query::presence::goes_to_street;
-use crate::rules::fight::lumps;
+use crate::rules::fight::{lumps, rounds};
 use crate::rules::gambling::lay_open;
 use crate::rules::setup::known;
-use crate::rules::{fight, gambling, jobs, replaced, upkeep};
+use crate::rules::{fight, gambling, job_end, replaced, upkeep};
 use crate::state::card::Spot;
 use crate::state::cause::{Homecoming, Reason};
 use crate::state::command::{Command, Destination, Fate};
@@ -15,7 +15,7 @@ use crate::state::effect::{Change, Duration, Origin};
 use crate::state::event::{Event, Purse};
 use crate::state::game::{Game, Stage};
 use crate::state::pile::{Cards, Pile};
-use crate::state::window::Rota;
+use crate::state::shootout::ShootoutStep;
 use crate::text;
 use crate::vocabulary::cite;
 use crate::vocabulary::ids::{CardId, End, PlayerId};
@@ -279,24 +279,6 @@ fn check_pay(game: &Game, from: Option<PlayerId>, to: Option<PlayerId>, amount: 
     });
 }
 
-impl Game {
-    pub(crate) fn rota_mut(&mut self) -> Option<&mut Rota> {
-        let step = self.step();
-        if !self.reacts.is_empty() {
-            return self.reacts.last_mut();
-        }
-        match (step, &mut self.stage) {
-            (Step::ShootoutPlays | Step::ResolutionPlays, _) => {
-                self.shootout.as_mut().map(|shootout| &mut shootout.rota)
-            }
-            (Step::Grifters, Stage::Grifters(rota))
-            | (Step::LowballCheatin, Stage::Cheatin { rota, .. })
-            | (Step::Noon, Stage::Noon { rota, .. }) => Some(rota),
-            _ => None,
-        }
-    }
-}
-
 /// Sets the books as the table says.
 pub(crate) fn act(ledger: &mut Ledger, command: &Command) {
     use Command as C;
@@ -311,15 +293,13 @@ pub(crate) fn act(ledger: &mut Ledger, command: &Command) {
         C::SetPile { player, pile, count, known } => set_pile(ledger, *player, *pile, *count, known),
         C::MoveCards { player, from, to, cards } => ledger.move_cards(*player, *from, *to, cards),
         C::SetHandSize { player, to } => {
-            if let Some(player) = ledger.game.players.get_mut(player.seat()) {
-                player.hand_size = *to;
-            }
+            ledger.set_hand_size(*player, *to);
             said(ledger, text!("hand size {to}", to));
         }
         C::SetBounty { card, to } => ledger.set_bounty(*card, *to, &Reason::Table),
         C::SetCounter { card, counter, to } => ledger.set_counter(*card, *counter, *to),
         C::SetFigure { card, figure, to, until } => {
-            let by = to.saturating_sub(ledger.game.figure_sum(*card, *figure));
+            let by = to.saturating_sub(ledger.game().figure_sum(*card, *figure));
             if by != 0 {
                 ledger.begin_effect(*card, Change::Figure { figure: *figure, by }, *until, Origin::Table);
             }
@@ -342,20 +322,16 @@ pub(crate) fn act(ledger: &mut Ledger, command: &Command) {
         C::BringCard { code, owner, from, to, booted } => bring_card(ledger, *code, *owner, *from, *to, *booted),
         C::SetController { card, player, until } => set_controller(ledger, *card, *player, *until),
         C::Refresh { card } => {
-            if let Some(card) = ledger.game.card_mut(*card) {
-                card.used.clear();
-            }
+            ledger.refresh(*card);
             said(ledger, text!("abilities are ready again"));
         }
         C::SetPhase { phase } => set_phase(ledger, *phase),
         C::SetTurn { player } => {
-            if let Some(rota) = ledger.game.rota_mut() {
-                rota.set_turn(*player);
-            }
+            ledger.set_turn(*player);
             ledger.tell(Event::Turn { player: *player });
         }
         C::SetWinner { player } => {
-            ledger.game.winner = *player;
+            ledger.set_winner(*player);
             ledger.tell(Event::Winner { player: *player });
         }
         C::SetVictor { player } => set_victor(ledger, *player),
@@ -370,37 +346,28 @@ fn act_in_shootout(ledger: &mut Ledger, command: &Command) {
         C::SetPosse { dude, side } => {
             ledger.leave_posse(*dude);
             if let Some(side) = side {
-                fight::posse::enter(ledger, *side, *dude);
+                ledger.enter_posse(*side, *dude);
             }
         }
         C::ModifyRank { player, by, .. } => {
             let by = i16::from(*by);
-            if let Some(hand) = ledger.game.players.get_mut(player.seat()).and_then(|player| player.shown.as_mut()) {
-                hand.modifier = hand.modifier.saturating_add(by);
-                hand.by_effects = hand.by_effects.saturating_add(by);
-            }
+            ledger.modify_shown_rank(*player, by);
             ledger.tell(Event::RankModified { player: *player, by });
         }
         C::ModifyCasualties { player, by } => {
             let by = i16::from(*by);
-            let Some(shootout) = &mut ledger.game.shootout else {
+            let Some(shootout) = &ledger.game().shootout else {
                 return;
             };
             let Some(side) = shootout.side_of_player(*player) else {
                 return;
             };
-            let counted = shootout.step == crate::state::shootout::ShootoutStep::Casualties;
-            let posse = shootout.posse_mut(side);
-            posse.casualty_modifier = posse.casualty_modifier.saturating_add(by);
-            if counted {
-                posse.casualties = posse.casualties.saturating_add(by);
-            }
-            let after = shootout.step == crate::state::shootout::ShootoutStep::RunOrGun;
-            let posse = shootout.posse_mut(side);
-            if after {
-                posse.casualties = posse.casualties.saturating_add(by);
-            }
-            let count = posse.casualties;
+            let after = shootout.step == ShootoutStep::RunOrGun;
+            let counted = after || shootout.step == ShootoutStep::Casualties;
+            let now = shootout.posse(side).casualties;
+            let count = if counted { now.saturating_add(by) } else { now };
+            ledger.modify_casualties(side, by);
+            ledger.set_casualties(side, count);
             ledger.tell(Event::Casualties { side, count });
             if after {
                 fight::lumps::ask_now(ledger, side);
@@ -409,65 +376,56 @@ fn act_in_shootout(ledger: &mut Ledger, command: &Command) {
             }
         }
         C::CallCasualties { player, count } => {
-            let Some(side) = ledger.game.shootout.as_ref().and_then(|shootout| shootout.side_of_player(*player)) else {
+            let Some(shootout) = &ledger.game().shootout else {
                 return;
             };
-            if let Some(shootout) = &mut ledger.game.shootout {
-                let posse = shootout.posse_mut(side);
-                posse.casualties = posse.casualties.saturating_add(i16::from(*count));
-            }
+            let Some(side) = shootout.side_of_player(*player) else {
+                return;
+            };
             let count = i16::from(*count);
+            let all = shootout.posse(side).casualties.saturating_add(count);
+            ledger.set_casualties(side, all);
             ledger.tell(Event::Casualties { side, count });
             fight::lumps::ask_now(ledger, side);
         }
         C::ForceFirstCasualty { card } => {
-            let bearer = ledger.game.card(*card).and_then(|card| card.attached_to()).unwrap_or(*card);
-            if let Some(shootout) = &mut ledger.game.shootout
-                && let Some(side) = shootout.side_of(bearer)
-            {
-                shootout.posse_mut(side).first_casualty = Some(*card);
+            let bearer = ledger.game().card(*card).and_then(|card| card.attached_to()).unwrap_or(*card);
+            if let Some(side) = ledger.game().shootout.as_ref().and_then(|shootout| shootout.side_of(bearer)) {
+                ledger.set_first_casualty(side, Some(*card));
             }
             said(ledger, text!("the first casualty"));
         }
         C::ChangeHand { player, cards } => {
-            let lowball = ledger.game.shootout.is_none();
-            let before = ledger.game.player(*player).and_then(|player| player.shown.clone());
+            let lowball = ledger.game().shootout.is_none();
+            let before = ledger.game().player(*player).and_then(|player| player.shown.clone());
             lay_open(ledger, *player, cards, lowball);
             // What was done to the hand stays done to it (faq-b:Reveal).
-            if let (Some(before), Some(owner)) = (before, ledger.game.players.get_mut(player.seat()))
-                && let Some(hand) = &mut owner.shown
-            {
-                hand.caught = before.caught;
-                hand.modifier = hand.modifier.saturating_add(before.by_effects);
-                hand.by_effects = before.by_effects;
-                hand.made_legal = before.made_legal;
-                hand.base = before.base;
-                hand.cheatin &= !before.made_legal;
-                hand.foreign = before.foreign;
+            if let Some(before) = before {
+                ledger.keep_what_was_done_to_hand(*player, &before);
             }
         }
         C::EndShootout {} => {
-            let winner = ledger.game.shootout.as_ref().and_then(|shootout| {
+            let winner = ledger.game().shootout.as_ref().and_then(|shootout| {
                 match (shootout.leader.dudes.is_empty(), shootout.mark.dudes.is_empty()) {
                     (false, true) => Some(crate::vocabulary::ids::Side::Leader),
                     (true, false) => Some(crate::vocabulary::ids::Side::Mark),
                     _ => None,
                 }
             });
-            fight::end(ledger, winner);
+            rounds::end(ledger, winner);
         }
         C::EndJob { success } => {
-            if let Some(shootout) = ledger.game.shootout.take()
-                && let Some(job) = &mut ledger.game.job
+            if let Some(shootout) = ledger.take_shootout()
+                && ledger.game().job.is_some()
             {
-                job.posse = shootout.leader.dudes;
+                ledger.set_job_posse(shootout.leader.dudes);
                 for player in [shootout.leader.player, shootout.mark.player] {
                     gambling::discard_draw_hand(ledger, player);
                 }
                 ledger.end_effects(&[Duration::Round, Duration::Shootout]);
                 ledger.tell(Event::ShootoutEnded { winner: None });
             }
-            jobs::end(ledger, *success);
+            job_end::end(ledger, *success);
         }
         _ => {}
     }
@@ -480,41 +438,36 @@ fn said(ledger: &mut Ledger, what: Text) {
 /// What a purse lacks comes from the bank, what it has too much goes there.
 fn set_purse(ledger: &mut Ledger, purse: Purse, to: u32) {
     let now = match purse {
-        Purse::Stash(player) => ledger.game.player(player).map_or(0, |player| player.ghost_rock),
-        _ => ledger.game.pot,
+        Purse::Stash(player) => ledger.game().player(player).map_or(0, |player| player.ghost_rock),
+        _ => ledger.game().pot,
     };
     ledger.pay(Purse::Bank, purse, to.saturating_sub(now), &Reason::Table);
     ledger.pay(purse, Purse::Bank, now.saturating_sub(to), &Reason::Table);
 }
 
 fn set_pile(ledger: &mut Ledger, player: PlayerId, pile: Pile, count: u16, known: &[CardCode]) {
-    let Some(owner) = ledger.game.players.get_mut(player.seat()) else {
+    if ledger.game().player(player).is_none() {
         return;
-    };
-    *owner.pile_mut(pile) = Cards::with_known(count, known.to_vec());
-    let name = owner.name.clone();
+    }
+    ledger.set_pile(player, pile, Cards::with_known(count, known.to_vec()));
+    let name = ledger.game().name(player);
     said(ledger, text!("{name}'s {pile}: {count}", name, pile = Text::word(pile.name()), count));
 }
 
 fn put_card(ledger: &mut Ledger, card: CardId, to: Destination) {
-    let Some(owner) = ledger.game.card(card).map(|card| card.owner) else {
+    let Some(owner) = ledger.game().card(card).map(|card| card.owner) else {
         return;
-    };
-    let leave_street = |ledger: &mut Ledger| {
-        if let Some(player) = ledger.game.players.get_mut(owner.seat()) {
-            player.street.retain(|place| *place != crate::vocabulary::ids::Place::Deed(card));
-        }
     };
     match to {
         Destination::At(place) => ledger.put(card, Spot::At(place)),
         Destination::On(bearer) => ledger.put(card, Spot::On(bearer)),
         Destination::Street(end) => {
-            leave_street(ledger);
+            ledger.leave_street(card, owner);
             ledger.put(card, Spot::Street);
             ledger.add_to_street(card, owner, end == End::Left);
         }
         Destination::OutOfTown => {
-            leave_street(ledger);
+            ledger.leave_street(card, owner);
             ledger.put(card, Spot::OutOfTown);
         }
         Destination::Pile(pile) => ledger.leave(card, Some(pile)),
@@ -524,15 +477,13 @@ fn put_card(ledger: &mut Ledger, card: CardId, to: Destination) {
 
 /// A Harrowed dude that a card effect would ace is discarded instead (2014:p26).
 fn take_out(ledger: &mut Ledger, card: CardId, fate: Fate, by: Option<PlayerId>, cost: bool) {
-    let spared = fate == Fate::Ace && ledger.game.has_keyword(card, "Harrowed");
+    let spared = fate == Fate::Ace && ledger.game().has_keyword(card, "Harrowed");
     lumps::suffer(ledger, card, if spared { Fate::Discard } else { fate }, by);
-    if let Some(gone) = ledger.game.departed.iter_mut().find(|gone| gone.card.id() == card) {
-        gone.cost = cost;
-    }
+    ledger.set_left_as_cost(card, cost);
 }
 
 fn bring_card(ledger: &mut Ledger, code: CardCode, owner: PlayerId, from: Option<Pile>, to: Destination, booted: bool) {
-    let Some(card) = ledger.game.facts_of(code).cloned() else {
+    let Some(card) = ledger.game().facts_of(code).cloned() else {
         return;
     };
     if let Some(from) = from {
@@ -565,48 +516,42 @@ fn set_controller(ledger: &mut Ledger, card: CardId, player: Option<PlayerId>, u
 
 /// The phase begins as if the one before had just ended; whatever was going on is dropped.
 fn set_phase(ledger: &mut Ledger, phase: Phase) {
-    if ledger.game.shootout.is_some() {
-        ledger.game.job = None;
-        fight::end(ledger, None);
+    if ledger.game().shootout.is_some() {
+        ledger.take_job();
+        rounds::end(ledger, None);
     }
     ledger.end_effects(&[Duration::Lowball, Duration::Round, Duration::Shootout, Duration::Phase]);
-    ledger.game.job = None;
-    ledger.game.call_out = None;
-    ledger.game.pulls.clear();
-    ledger.game.reacts.clear();
-    ledger.game.combo = None;
-    ledger.game.held = None;
-    ledger.game.victor = None;
-    crate::rules::noon::discard_all_aside(ledger);
-    let day = ledger.game.day.max(1);
-    ledger.game.day = day;
+    ledger.drop_what_goes_on();
+    crate::rules::turns::discard_all_aside(ledger);
+    let day = ledger.game().day.max(1);
+    ledger.set_day(day);
     match phase {
-        Phase::Gambling => ledger.game.stage = Stage::Ante,
+        Phase::Gambling => ledger.set_stage(Stage::Ante),
         Phase::Upkeep => {
             ledger.tell(Event::PhaseBegan { phase, day });
             upkeep::begin_payments(ledger);
             return;
         }
         Phase::HighNoon => {
-            crate::rules::noon::begin(ledger);
+            crate::rules::turns::begin(ledger);
             return;
         }
         _ => {
-            let waiting = ledger.game.turn_order();
-            ledger.game.stage = Stage::SundownDiscard { waiting };
+            let waiting = ledger.game().turn_order();
+            ledger.set_stage(Stage::SundownDiscard { waiting });
         }
     }
     ledger.tell(Event::PhaseBegan { phase, day });
 }
 
 fn set_victor(ledger: &mut Ledger, player: Option<PlayerId>) {
-    ledger.game.victor = player;
+    ledger.set_victor(player);
     if player.is_some() {
-        ledger.game.stage = Stage::Over;
-    } else if ledger.game.stage == Stage::Over {
+        ledger.set_stage(Stage::Over);
+    } else if ledger.game().stage == Stage::Over {
         // A victory taken back leaves the day where its Sundown goes on.
-        let waiting = ledger.game.turn_order();
-        ledger.game.stage = Stage::SundownDiscard { waiting };
+        let waiting = ledger.game().turn_order();
+        ledger.set_stage(Stage::SundownDiscard { waiting });
     }
     ledger.tell(Event::GameWon { player, why: text!("the table says so") });
 }

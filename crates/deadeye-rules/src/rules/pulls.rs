@@ -2,12 +2,12 @@
 
 use deadeye_cards::CardType;
 use deadeye_cards::abilities::Happening;
-use deadeye_hands::{HandCard, Suit};
+use deadeye_hands::HandCard;
 
 use crate::query::poker;
-use crate::query::pulls::is_change;
+use crate::query::pulls::{is_change, suit_of};
 use crate::rules::noon::acting;
-use crate::rules::{inventing, kung_fu, noon};
+use crate::rules::{inventing, kung_fu, play_end};
 use crate::state::asked::Use;
 use crate::state::card::Spot;
 use crate::state::cause::{Cause, Tested};
@@ -54,47 +54,40 @@ pub(crate) fn check(game: &Game, player: PlayerId, card: &Shown, named: Option<&
 /// A card is pulled off the deck, its results are enacted, and it is discarded; ordinary and Devil's jokers are aced.
 pub(crate) fn pull(ledger: &mut Ledger, player: PlayerId, card: &Shown, named: Option<&Shown>) {
     let counted = named.unwrap_or(card);
-    let told = match poker::face(ledger.game, counted) {
+    let told = match poker::face(ledger.game(), counted) {
         Some(HandCard::Card(card)) => i16::from(card.value().get()),
         _ => NO_CARD,
     };
     // An empty deck is shuffled anew first (7.2).
-    if ledger.game.player(player).is_some_and(|player| player.deck.count() == 0) {
+    if ledger.game().player(player).is_some_and(|player| player.deck.count() == 0) {
         ledger.reshuffle(player);
     }
-    let there = ledger.game.players.get_mut(player.seat()).is_some_and(|player| player.deck.take(None));
+    let there = ledger.take_off_deck(player);
     let value = if there { told } else { NO_CARD };
     let shown = there.then(|| card.clone());
-    let purpose = ledger.game.awaited_pull().map(|awaited| &awaited.purpose);
+    let puller = puller(ledger.game());
+    let purpose = ledger.game().awaited_pull().map(|awaited| &awaited.purpose);
     let gadget = match purpose {
         Some(PullFor::Gadget { card, .. }) => Some(*card),
         _ => None,
     };
     let kung_fu = matches!(purpose, Some(PullFor::Technique { .. }));
-    ledger.game.today.kung_fu = kung_fu;
-    let cause = Cause::Pull { puller: puller(ledger.game), gadget, suit: suit_of(ledger.game, counted) };
+    ledger.remember_pull(kung_fu);
+    let cause = Cause::Pull { puller, gadget, suit: suit_of(ledger.game(), counted) };
     let event = Event::Pulled { player, card: shown, value: u8::try_from(value).unwrap_or(0) };
     ledger.tell_why(event, cause);
-    let depth = ledger.game.reacts.len();
+    let depth = ledger.game().reacts.len();
     let owner = there.then_some(player);
-    ledger.game.held_pulls.push(HeldPull { card: card.clone(), named: named.cloned(), value, owner, depth });
-    if ledger.game.carried && ledger.game.awaited_pull().is_some() {
+    ledger.hold_pull(HeldPull { card: card.clone(), named: named.cloned(), value, owner, depth });
+    if ledger.game().carried && ledger.game().awaited_pull().is_some() {
         triggers::hear(ledger);
         // A React may make it another pull before its results are enacted (7.1, 7.2).
-        if may_change(ledger.game) {
-            crate::rules::reacts::open_reacts(ledger);
+        if may_change(ledger.game()) {
+            ledger.open_reacts();
             return;
         }
     }
     release(ledger);
-}
-
-/// The suit that a pulled card counts as.
-fn suit_of(game: &Game, counted: &Shown) -> Option<Suit> {
-    match poker::face(game, counted) {
-        Some(HandCard::Card(card)) => Some(card.suit()),
-        _ => None,
-    }
 }
 
 /// Whether a card in play could make the pull that was just told another one.
@@ -127,47 +120,37 @@ fn may_change(game: &Game) -> bool {
     })
 }
 
-/// The value of the pull that waits changes.
-pub(crate) fn change(ledger: &mut Ledger, by: i16) {
-    if let Some(pull) = ledger.game.held_pulls.last_mut() {
-        pull.value = pull.value.saturating_add(by);
-    }
-}
-
 /// The pulled card is discarded, and a card that has left play comes in for it.
 pub(crate) fn replace(ledger: &mut Ledger, card: Shown, owner: PlayerId) {
-    let value = match poker::face(ledger.game, &card) {
+    let value = match poker::face(ledger.game(), &card) {
         Some(HandCard::Card(card)) => i16::from(card.value().get()),
         _ => NO_CARD,
     };
-    ledger.game.today.pulled = card.code().map(|code| (owner, *code));
-    let Some(old) = ledger.game.held_pulls.pop() else { return };
-    ledger.game.held_pulls.push(HeldPull { card, named: None, value, owner: Some(owner), depth: old.depth });
+    ledger.set_pulled(card.code().map(|code| (owner, *code)));
+    let Some(old) = ledger.take_held_pull() else { return };
+    ledger.hold_pull(HeldPull { card, named: None, value, owner: Some(owner), depth: old.depth });
     put_away(ledger, &old);
 }
 
 /// The pulled card is discarded and counts for nothing: a player pulls in its place.
 pub(crate) fn again(ledger: &mut Ledger, player: PlayerId) {
-    let Some(pull) = ledger.game.held_pulls.pop() else { return };
-    ledger.game.today.pulled = None;
+    let Some(pull) = ledger.take_held_pull() else { return };
+    ledger.set_pulled(None);
     put_away(ledger, &pull);
-    if let Some(awaited) = ledger.game.pulls.last_mut() {
-        awaited.player = player;
-        ledger.tell(Event::PullAwaited { player });
-    }
+    ledger.ask_for_pull_again(player);
 }
 
 /// The reacts to a pull are over: its results are enacted.
 pub(crate) fn settle(ledger: &mut Ledger) {
-    while ledger.game.held_pulls.last().is_some_and(|pull| ledger.game.reacts.len() <= pull.depth) {
+    while ledger.game().held_pulls.last().is_some_and(|pull| ledger.game().reacts.len() <= pull.depth) {
         release(ledger);
     }
 }
 
 fn release(ledger: &mut Ledger) {
-    let Some(pull) = ledger.game.held_pulls.pop() else { return };
+    let Some(pull) = ledger.take_held_pull() else { return };
     if let Some(awaited) = ledger.take_pull() {
-        if is_ours(ledger.game, &awaited) {
+        if is_ours(ledger.game(), &awaited) {
             pulled(ledger, &awaited, pull.value, &pull.card, pull.named.as_ref());
         } else {
             enact(ledger, &awaited, pull.value);
@@ -179,7 +162,7 @@ fn release(ledger: &mut Ledger) {
 /// A pulled card is discarded; ordinary and Devil's jokers are aced.
 fn put_away(ledger: &mut Ledger, pull: &HeldPull) {
     let Some(owner) = pull.owner else { return };
-    let to = poker::pile_after_use(ledger.game, &pull.card);
+    let to = poker::pile_after_use(ledger.game(), &pull.card);
     ledger.put_onto(owner, to, pull.card.code().copied());
     if to == Pile::BootHill {
         triggers::happened(ledger, Happening::JokerAced, owner, 1);
@@ -207,29 +190,14 @@ fn enact(ledger: &mut Ledger, awaited: &AwaitedPull, value: i16) {
         PullFor::Ability { .. } => {}
         PullFor::Spell { caster, skill, test, .. } => {
             // Reaching the difficulty is enough (7.2.1); where none is known the table judges the total.
-            let reached = value.saturating_add(ledger.game.skill(*caster, *skill).unwrap_or(0));
+            let reached = value.saturating_add(ledger.game().skill(*caster, *skill).unwrap_or(0));
             if let SkillUse::Difficulty(difficulty) = test {
                 let needed = i16::from(*difficulty);
                 let event = Event::Test { dude: *caster, reached, needed, success: reached >= needed };
-                ledger.tell_why(event, Cause::Test(Tested::now(ledger.game)));
+                ledger.tell_why(event, Cause::Test(Tested::now(ledger.game())));
             }
-            noon::end_any_play(ledger, awaited.kind);
+            play_end::end_any_play(ledger, awaited.kind);
         }
-    }
-}
-
-impl Ledger<'_> {
-    /// Everything waits for a pull.
-    pub(crate) fn await_pull(&mut self, player: PlayerId, purpose: PullFor, kind: AbilityKind) {
-        let depth = self.game.reacts.len();
-        self.game.pulls.push(AwaitedPull { player, purpose, kind, depth });
-        self.tell(Event::PullAwaited { player });
-    }
-
-    /// The pull that is awaited now, which has come.
-    fn take_pull(&mut self) -> Option<AwaitedPull> {
-        self.game.awaited_pull()?;
-        self.game.pulls.pop()
     }
 }
 
@@ -242,11 +210,11 @@ pub(crate) fn is_ours(game: &Game, awaited: &AwaitedPull) -> bool {
 /// A pull has come.
 pub(crate) fn pulled(ledger: &mut Ledger, awaited: &AwaitedPull, value: i16, card: &Shown, named: Option<&Shown>) {
     let counted = named.unwrap_or(card);
-    let suit = suit_of(ledger.game, counted);
-    let joker = poker::joker(ledger.game, card).is_some();
+    let suit = suit_of(ledger.game(), counted);
+    let joker = poker::joker(ledger.game(), card).is_some();
     let test = match &awaited.purpose {
         PullFor::Spell { caster, skill, test, .. } => {
-            let reached = value.saturating_add(ledger.game.skill(*caster, *skill).unwrap_or(0));
+            let reached = value.saturating_add(ledger.game().skill(*caster, *skill).unwrap_or(0));
             let needed = match test {
                 crate::state::command::SkillUse::Difficulty(difficulty) => i16::from(*difficulty),
                 crate::state::command::SkillUse::Told => 0,
@@ -255,8 +223,8 @@ pub(crate) fn pulled(ledger: &mut Ledger, awaited: &AwaitedPull, value: i16, car
         }
         PullFor::Technique { dude, .. } => {
             // The pull must stay strictly below the dude's value, Kung Fu rating and all (7.3.1).
-            let needed = ledger.game.figure(*dude, Figure::Value);
-            let harder = ledger.game.running.last().map_or(0, |running| running.scope.told.harder);
+            let needed = ledger.game().figure(*dude, Figure::Value);
+            let harder = ledger.game().running.last().map_or(0, |running| running.scope.told.harder);
             let value = value.saturating_add(harder);
             Some((*dude, value, needed, needed.saturating_sub(value).saturating_sub(1)))
         }
@@ -264,16 +232,7 @@ pub(crate) fn pulled(ledger: &mut Ledger, awaited: &AwaitedPull, value: i16, car
     };
     if let Some((dude, reached, needed, margin)) = test {
         let event = Event::Test { dude, reached, needed, success: margin >= 0 };
-        ledger.tell_why(event, Cause::Test(Tested::now(ledger.game)));
+        ledger.tell_why(event, Cause::Test(Tested::now(ledger.game())));
     }
-    if let Some(running) = ledger.game.running.last_mut() {
-        let told = &mut running.scope.told;
-        told.pull = value;
-        told.suit = suit;
-        told.joker = joker;
-        if let Some((_, reached, _, margin)) = test {
-            told.total = reached;
-            told.margin = margin;
-        }
-    }
+    ledger.note_pull(value, suit, joker, test.map(|(_, reached, _, margin)| (reached, margin)));
 }

@@ -1,25 +1,11 @@
 //! Events that a React replaces (1.5:7.1): what left play has not left after all, and the window closes.
 
-use deadeye_cards::CardType;
-
-use crate::state::card::{CardInPlay, Spot};
-use crate::state::cause::Reason;
-use crate::state::event::{Event, Purse};
 use crate::state::game::Game;
 use crate::text;
 use crate::vocabulary::cite;
-use crate::vocabulary::ids::{CardId, Place};
+use crate::vocabulary::ids::CardId;
 use crate::vocabulary::reasons::Reasons;
 use crate::write::ledger::Ledger;
-
-impl Game {
-    pub(crate) fn seen_mut(&mut self, card: CardId) -> Option<&mut CardInPlay> {
-        if self.card(card).is_some() {
-            return self.card_mut(card);
-        }
-        self.departed.iter_mut().map(|gone| &mut gone.card).find(|gone| gone.id == card)
-    }
-}
 
 /// Only within a react window is an event replaced, and only what left with it comes back.
 pub(crate) fn check(game: &Game, cards: &[CardId], reasons: &mut Reasons) {
@@ -58,73 +44,25 @@ pub(crate) fn check(game: &Game, cards: &[CardId], reasons: &mut Reasons) {
 /// The event is replaced: what left is back as it was, and no further Reacts to it are used. The new event is told next.
 pub(crate) fn replace(ledger: &mut Ledger, cards: &[CardId]) {
     for card in cards {
-        for card in ledger.game.departed_with(*card) {
-            restore(ledger, card);
+        for card in ledger.game().departed_with(*card) {
+            ledger.restore(card);
         }
     }
-    ledger.game.reacts.pop();
-    let depth = ledger.game.reacts.len();
-    ledger.game.pulls.retain(|pull| pull.depth <= depth);
-    ledger.tell(Event::ReactsClosed { depth: u8::try_from(depth).unwrap_or(u8::MAX) });
+    ledger.close_reacts();
+    ledger.drop_inner_pulls();
 }
 
 /// A card that left with the last event has not left after all, and what hung on it neither.
 pub(crate) fn bring_back(ledger: &mut Ledger, card: CardId) {
-    let costs = ledger.game.departed(card).is_none_or(|gone| gone.cost);
+    let costs = ledger.game().departed(card).is_none_or(|gone| gone.cost);
     if !costs {
-        for card in ledger.game.departed_with(card) {
-            restore(ledger, card);
+        for card in ledger.game().departed_with(card) {
+            ledger.restore(card);
         }
     }
 }
 
 /// A card left and cannot come back, like a cost that was paid.
 pub(crate) fn settle_for_good(ledger: &mut Ledger, card: CardId) {
-    if let Some(gone) = ledger.game.departed.iter_mut().find(|gone| gone.card.id == card) {
-        gone.cost = true;
-    }
-}
-
-fn restore(ledger: &mut Ledger, card: CardId) {
-    let Some(at) = ledger.game.departed.iter().position(|gone| gone.card.id == card) else {
-        return;
-    };
-    let gone = ledger.game.departed.remove(at);
-    let (owner, code, bounty) = (gone.card.owner, gone.card.facts.code, gone.card.bounty);
-    let is_legend = gone.card.facts.kind == CardType::Legend;
-    let spot = gone.card.spot;
-    if let (Some(pile), Some(player)) = (gone.pile, ledger.game.players.get_mut(owner.seat())) {
-        player.pile_mut(pile).take(Some(&code));
-        if is_legend {
-            player.legend = Some(card);
-        }
-    }
-    if let (Some(at), Some(player)) = (gone.street, ledger.game.players.get_mut(owner.seat())) {
-        let at = at.min(player.street.len());
-        player.street.insert(at, Place::Deed(card));
-    }
-    let mut back = gone.card;
-    back.bounty = 0;
-    let place = ledger.game.cards.partition_point(|other| other.id < card);
-    ledger.game.cards.insert(place, back);
-    ledger.game.index_kinds();
-    for effect in gone.effects {
-        // Where the Winner changed the order of the others it stays changed.
-        let later = ledger.game.effects.iter().position(|other| other.id > effect.id);
-        ledger.game.effects.insert(later.unwrap_or(ledger.game.effects.len()), effect);
-    }
-    ledger.tell(Event::Restored { card });
-    // The place where a dude stood may be gone as well: then they are at home.
-    if let Spot::At(place) = spot
-        && !ledger.game.is_place(place)
-    {
-        ledger.put(card, spot);
-    }
-    if let Some(paid) = gone.paid {
-        ledger.pay(Purse::Stash(paid), Purse::Bounty(card), u32::from(bounty), &Reason::BountyBack);
-    }
-    ledger.set_bounty(card, bounty, &Reason::NeverLeft);
-    if let Some(side) = gone.side {
-        crate::rules::fight::posse::enter(ledger, side, card);
-    }
+    ledger.set_left_as_cost(card, true);
 }

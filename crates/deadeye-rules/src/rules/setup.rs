@@ -45,8 +45,8 @@ pub(crate) fn check_seat(game: &Game, name: &str, deck: Option<u16>, reasons: &m
 }
 
 pub(crate) fn seat(ledger: &mut Ledger, name: &str, deck: Option<u16>) {
-    let id = PlayerId(u8::try_from(ledger.game.players.len()).unwrap_or(u8::MAX));
-    ledger.game.players.push(Player {
+    let id = PlayerId(u8::try_from(ledger.game().players.len()).unwrap_or(u8::MAX));
+    ledger.seat(Player {
         id,
         name: name.to_owned(),
         ghost_rock: 0,
@@ -104,12 +104,12 @@ pub(crate) fn check_outfit(game: &Game, outfit: CardCode, legend: Option<CardCod
 
 pub(crate) fn choose_outfit(ledger: &mut Ledger, player: PlayerId, outfit: CardCode, legend: Option<CardCode>) {
     let (Some(card), legend) =
-        (ledger.game.facts_of(outfit).cloned(), legend.and_then(|legend| ledger.game.facts_of(legend).cloned()))
+        (ledger.game().facts_of(outfit).cloned(), legend.and_then(|legend| ledger.game().facts_of(legend).cloned()))
     else {
         return;
     };
-    ledger.game.stage = Stage::Choosing;
-    let Some(chooser) = ledger.game.player(player) else {
+    ledger.set_stage(Stage::Choosing);
+    let Some(chooser) = ledger.game().player(player) else {
         return;
     };
     let (before, old_legend, stash) = (chooser.outfit, chooser.legend, chooser.ghost_rock);
@@ -124,11 +124,7 @@ pub(crate) fn choose_outfit(ledger: &mut Ledger, player: PlayerId, outfit: CardC
         card.wealth.map_or(0, i32::from) + legend.as_ref().and_then(|legend| legend.wealth).map_or(0, i32::from);
     let id = ledger.enter(card, player, Spot::Home);
     let legend = legend.map(|legend| ledger.enter(legend, player, Spot::On(id)));
-    if let Some(chooser) = ledger.game.players.get_mut(player.seat()) {
-        chooser.outfit = Some(id);
-        chooser.legend = legend;
-        chooser.gang = None;
-    }
+    ledger.set_outfit(player, id, legend);
     ledger.pay(Purse::Bank, Purse::Stash(player), u32::try_from(wealth).unwrap_or(0), &Reason::StartingStash);
 }
 
@@ -141,13 +137,8 @@ fn starting(game: &Game, code: CardCode) -> Option<Starting> {
     })
 }
 
-/// Whether a card lets itself start.
-pub(crate) fn may_start(game: &Game, code: CardCode) -> bool {
-    starting(game, code) != Some(Starting::Never)
-}
-
 /// As how many dudes of the starting gang one counts.
-pub(crate) fn counts_for(game: &Game, code: CardCode) -> usize {
+fn counts_for(game: &Game, code: CardCode) -> usize {
     match starting(game, code) {
         Some(Starting::NotCounted) => 0,
         Some(Starting::Three) => 3,
@@ -156,7 +147,8 @@ pub(crate) fn counts_for(game: &Game, code: CardCode) -> usize {
 }
 
 pub(crate) fn check_gang(game: &Game, player: PlayerId, dudes: &[CardCode], reasons: &mut Reasons) {
-    let outfit = game.player(player).and_then(|player| player.outfit).and_then(|outfit| game.card(outfit));
+    let own = game.player(player);
+    let outfit = own.and_then(|player| player.outfit).and_then(|outfit| game.card(outfit));
     let Some(outfit) = outfit else {
         reasons.add(
             cite::SETUP,
@@ -165,6 +157,11 @@ pub(crate) fn check_gang(game: &Game, player: PlayerId, dudes: &[CardCode], reas
         );
         return;
     };
+    check_gang_of(game, &outfit.facts, own.map_or(0, |player| player.ghost_rock), dudes, reasons);
+}
+
+/// Adds what is against a starting gang of an outfit that a stash is to pay for.
+pub(crate) fn check_gang_of(game: &Game, outfit: &Card, stash: u32, dudes: &[CardCode], reasons: &mut Reasons) {
     let counted: usize = dudes.iter().map(|code| counts_for(game, *code)).sum();
     reasons.unless(counted <= GANG, cite::SETUP, || {
         (
@@ -174,38 +171,17 @@ pub(crate) fn check_gang(game: &Game, player: PlayerId, dudes: &[CardCode], reas
     });
     let mut cards: Vec<&Card> = Vec::new();
     for code in dudes {
-        let Some(card) = known(game, *code, reasons) else {
-            continue;
-        };
-        if !reasons.unless(card.kind == CardType::Dude, cite::SETUP, || {
-            (
-                text!("{card} is a {kind}", card = card.title, kind = Text::word(card.kind.name())),
-                text!("start with dudes only"),
-            )
-        }) {
-            continue;
+        if let Some(card) = known(game, *code, reasons)
+            && check_starter(game, outfit, card, reasons)
+        {
+            let again = cards.iter().any(|other| other.printed_title() == card.printed_title());
+            reasons.unless(!(again && card.is_unique()), cite::UNIQUE, || {
+                (text!("{card} is unique", card = card.title), text!("start with one of them"))
+            });
+            cards.push(card);
         }
-        let fits = card.is_neutral() || outfit.facts.gangs.iter().any(|gang| card.belongs_to(*gang));
-        reasons.unless(fits, cite::SETUP, || {
-            (
-                text!("{card} is of another faction", card = card.title),
-                text!("start with your own faction and drifters"),
-            )
-        });
-        reasons.unless(may_start(game, *code), cite::SETUP, || {
-            (text!("{card} cannot be in a starting gang", card = card.title), text!("leave them out"))
-        });
-        reasons.unless(!card.is_token(), cite::SETUP, || {
-            (text!("{card} is a token", card = card.title), text!("start with dudes of your deck"))
-        });
-        let again = cards.iter().any(|other| other.printed_title() == card.printed_title());
-        reasons.unless(!(again && card.is_unique()), cite::UNIQUE, || {
-            (text!("{card} is unique", card = card.title), text!("start with one of them"))
-        });
-        cards.push(card);
     }
     let cost: u32 = cards.iter().map(|card| card.cost.map_or(0, u32::from)).sum();
-    let stash = game.player(player).map_or(0, |player| player.ghost_rock);
     reasons.unless(cost <= stash, cite::SETUP, || {
         (text!("the gang costs {cost}, the starting stash is {stash}", cost, stash), text!("leave somebody out"))
     });
@@ -218,10 +194,31 @@ pub(crate) fn check_gang(game: &Game, player: PlayerId, dudes: &[CardCode], reas
     });
 }
 
-pub(crate) fn choose_gang(ledger: &mut Ledger, player: PlayerId, dudes: &[CardCode]) {
-    if let Some(chooser) = ledger.game.players.get_mut(player.seat()) {
-        chooser.gang = Some(dudes.to_vec());
+/// Adds what is against one card in a starting gang; says whether it is a dude at all.
+fn check_starter(game: &Game, outfit: &Card, card: &Card, reasons: &mut Reasons) -> bool {
+    if !reasons.unless(card.kind == CardType::Dude, cite::SETUP, || {
+        (
+            text!("{card} is a {kind}", card = card.title, kind = Text::word(card.kind.name())),
+            text!("start with dudes only"),
+        )
+    }) {
+        return false;
     }
+    let fits = card.is_neutral() || outfit.gangs.iter().any(|gang| card.belongs_to(*gang));
+    reasons.unless(fits, cite::SETUP, || {
+        (text!("{card} is of another faction", card = card.title), text!("start with your own faction and drifters"))
+    });
+    reasons.unless(starting(game, card.code) != Some(Starting::Never), cite::SETUP, || {
+        (text!("{card} cannot be in a starting gang", card = card.title), text!("leave them out"))
+    });
+    reasons.unless(!card.is_token(), cite::SETUP, || {
+        (text!("{card} is a token", card = card.title), text!("start with dudes of your deck"))
+    });
+    true
+}
+
+pub(crate) fn choose_gang(ledger: &mut Ledger, player: PlayerId, dudes: &[CardCode]) {
+    ledger.set_gang(player, dudes);
     ledger.tell(Event::GangChosen { player, dudes: u8::try_from(dudes.len()).unwrap_or(u8::MAX) });
 }
 
@@ -238,10 +235,10 @@ pub(crate) fn check_reveal(game: &Game, reasons: &mut Reasons) {
 /// All gangs enter play at once. That triggers nothing (1.5:4).
 pub(crate) fn reveal(ledger: &mut Ledger) {
     let gangs: Vec<(PlayerId, Vec<CardCode>)> =
-        ledger.game.players.iter().map(|player| (player.id, player.gang.clone().unwrap_or_default())).collect();
+        ledger.game().players.iter().map(|player| (player.id, player.gang.clone().unwrap_or_default())).collect();
     for (player, gang) in &gangs {
         for code in gang {
-            let Some(card) = ledger.game.facts_of(*code).cloned() else {
+            let Some(card) = ledger.game().facts_of(*code).cloned() else {
                 continue;
             };
             let cost = card.cost.map_or(0, u32::from);
@@ -257,11 +254,11 @@ pub(crate) fn reveal(ledger: &mut Ledger) {
     for (player, _) in &gangs {
         triggers::happened(ledger, Happening::GameStart, *player, 0);
     }
-    let grifters = with_grifters(ledger.game);
+    let grifters = with_grifters(ledger.game());
     match grifters.as_slice() {
         [] => begin_day(ledger),
-        [_] => ledger.game.stage = Stage::Grifters(Rota::new(grifters)),
-        _ => ledger.game.stage = Stage::GrifterOrder,
+        [_] => ledger.set_stage(Stage::Grifters(Rota::new(grifters))),
+        _ => ledger.set_stage(Stage::GrifterOrder),
     }
 }
 
@@ -280,13 +277,13 @@ pub(crate) fn check_order(game: &Game, order: &[PlayerId], reasons: &mut Reasons
 }
 
 pub(crate) fn order_grifters(ledger: &mut Ledger, order: &[PlayerId]) {
-    ledger.game.stage = Stage::Grifters(Rota::new(order.to_vec()));
+    ledger.set_stage(Stage::Grifters(Rota::new(order.to_vec())));
 }
 
 /// A new day (1.5:5). Abilities refresh at the end of a day, so that those used in setup are not ready on day 1.
 pub(crate) fn begin_day(ledger: &mut Ledger) {
-    ledger.game.day += 1;
-    ledger.game.stage = Stage::Ante;
-    let day = ledger.game.day;
+    let day = ledger.game().day + 1;
+    ledger.set_day(day);
+    ledger.set_stage(Stage::Ante);
     ledger.tell(Event::PhaseBegan { phase: Phase::Gambling, day });
 }

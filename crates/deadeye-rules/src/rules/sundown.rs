@@ -27,9 +27,10 @@ pub(crate) fn victor(game: &Game) -> Option<PlayerId> {
     }
     // What limits influence then changes who controls the deeds as well.
     let mut then = game.clone();
-    then.stage = Stage::SundownDiscard { waiting: Vec::new() };
-    then.today.checking = true;
-    Ledger::new(&mut then).settle_control();
+    let mut ledger = Ledger::new(&mut then);
+    ledger.set_stage(Stage::SundownDiscard { waiting: Vec::new() });
+    ledger.set_checking();
+    ledger.settle_control();
     victor_as_it_is(&then)
 }
 
@@ -54,18 +55,18 @@ fn victor_as_it_is(game: &Game) -> Option<PlayerId> {
 /// The phase begins with the check; a game that goes on goes on with discards, the Winner first.
 pub(crate) fn begin(ledger: &mut Ledger) {
     ledger.settle_control();
-    let day = ledger.game.day;
+    let day = ledger.game().day;
     ledger.tell(Event::PhaseBegan { phase: Phase::Sundown, day });
-    if let Some(player) = victor(ledger.game) {
-        let why = text!("{count} control points", count = ledger.game.control(player));
-        ledger.game.victor = Some(player);
-        ledger.game.stage = Stage::Over;
+    if let Some(player) = victor(ledger.game()) {
+        let why = text!("{count} control points", count = ledger.game().control(player));
+        ledger.set_victor(Some(player));
+        ledger.set_stage(Stage::Over);
         ledger.tell(Event::GameWon { player: Some(player), why });
         return;
     }
     ledger.tell(Event::NoVictory {});
-    let waiting = ledger.game.turn_order();
-    ledger.game.stage = Stage::SundownDiscard { waiting };
+    let waiting = ledger.game().turn_order();
+    ledger.set_stage(Stage::SundownDiscard { waiting });
 }
 
 /// How many cards a player must discard down to their hand size.
@@ -112,19 +113,13 @@ pub(crate) fn discard(ledger: &mut Ledger, player: PlayerId, cards: &[Option<Car
 
 /// The player has decided; when everybody has, hands are brought to their size.
 pub(crate) fn keep(ledger: &mut Ledger, player: PlayerId) {
-    match &mut ledger.game.stage {
-        Stage::SundownDiscard { waiting } => {
-            waiting.retain(|other| *other != player);
-            if waiting.is_empty() {
-                let over: Vec<PlayerId> =
-                    ledger.game.turn_order().into_iter().filter(|player| surplus(ledger.game, *player) > 0).collect();
-                ledger.game.stage = Stage::DiscardDown { waiting: over };
-            }
-        }
-        Stage::DiscardDown { waiting } => waiting.retain(|other| *other != player),
-        _ => {}
+    let all = ledger.stop_waiting_for(player);
+    if all && matches!(ledger.game().stage, Stage::SundownDiscard { .. }) {
+        let over: Vec<PlayerId> =
+            ledger.game().turn_order().into_iter().filter(|player| surplus(ledger.game(), *player) > 0).collect();
+        ledger.set_stage(Stage::DiscardDown { waiting: over });
     }
-    if matches!(&ledger.game.stage, Stage::DiscardDown { waiting } if waiting.is_empty()) {
+    if matches!(&ledger.game().stage, Stage::DiscardDown { waiting } if waiting.is_empty()) {
         refill(ledger);
     }
 }
@@ -132,21 +127,21 @@ pub(crate) fn keep(ledger: &mut Ledger, player: PlayerId) {
 /// Hands are refilled, cards unboot, and effects end in their order: the phase's, then the day's (5.4). Then abilities
 /// are ready again and a new day begins.
 fn refill(ledger: &mut Ledger) {
-    for player in ledger.game.turn_order() {
+    for player in ledger.game().turn_order() {
         let short = ledger
-            .game
+            .game()
             .player(player)
-            .map_or(0, |player| u16::from(ledger.game.hand_size(player.id)).saturating_sub(player.hand.count()));
+            .map_or(0, |player| u16::from(ledger.game().hand_size(player.id)).saturating_sub(player.hand.count()));
         ledger.draw(player, short, Pile::Hand, &Cause::Refill);
     }
-    for player in ledger.game.turn_order() {
+    for player in ledger.game().turn_order() {
         triggers::happened(ledger, Happening::Refilled, player, 0);
     }
     let booted: Vec<CardId> = ledger
-        .game
+        .game()
         .cards
         .iter()
-        .filter(|card| card.booted && !ledger.game.is_kept(card.id, &Keeping::StaysBooted))
+        .filter(|card| card.booted && !ledger.game().is_kept(card.id, &Keeping::StaysBooted))
         .map(|card| card.id)
         .collect();
     for card in booted {
@@ -154,10 +149,6 @@ fn refill(ledger: &mut Ledger) {
     }
     ledger.end_effects(&[Duration::Phase, Duration::UntilUsed, Duration::Round, Duration::Shootout, Duration::Lowball]);
     ledger.end_effects(&[Duration::Day, Duration::WhileHere]);
-    for card in &mut ledger.game.cards {
-        card.used.clear();
-        card.traded = false;
-        card.overlaid = false;
-    }
+    ledger.refresh_all();
     setup::begin_day(ledger);
 }

@@ -1,6 +1,6 @@
 //! The upkeep phase (1.5:5.2): production, repayment, upkeep, and who is not paid for.
 
-use crate::rules::noon;
+use crate::rules::turns;
 use crate::state::cause::Reason;
 use crate::state::effect::Duration;
 use crate::state::event::{Event, Purse};
@@ -16,16 +16,16 @@ use crate::write::ledger::Ledger;
 /// Everybody receives production and repays what they borrowed.
 pub(crate) fn begin(ledger: &mut Ledger) {
     ledger.settle_control();
-    let day = ledger.game.day;
+    let day = ledger.game().day;
     ledger.tell(Event::PhaseBegan { phase: Phase::Upkeep, day });
-    let players: Vec<PlayerId> = ledger.game.players.iter().map(|player| player.id).collect();
+    let players: Vec<PlayerId> = ledger.game().players.iter().map(|player| player.id).collect();
     // All at once: what one receives changes nothing for the next.
-    let produced: Vec<u32> = players.iter().map(|player| ledger.game.production(*player)).collect();
+    let produced: Vec<u32> = players.iter().map(|player| ledger.game().production(*player)).collect();
     for (player, production) in players.iter().zip(produced) {
         ledger.pay(Purse::Bank, Purse::Stash(*player), production, &Reason::Production);
     }
     for player in &players {
-        let Some((stash, debt)) = ledger.game.player(*player).map(|player| (player.ghost_rock, player.debt)) else {
+        let Some((stash, debt)) = ledger.game().player(*player).map(|player| (player.ghost_rock, player.debt)) else {
             continue;
         };
         // What cannot be repaid carries over (5.2).
@@ -38,31 +38,29 @@ pub(crate) fn begin(ledger: &mut Ledger) {
 
 /// Upkeep is paid from the player left of the Winner on, the Winner last (5.2).
 pub(crate) fn begin_payments(ledger: &mut Ledger) {
-    let mut waiting = ledger.game.turn_order();
+    let mut waiting = ledger.game().turn_order();
     if !waiting.is_empty() {
         waiting.rotate_left(1);
     }
-    ledger.game.stage = Stage::Upkeep { waiting, unpaid: Vec::new() };
+    ledger.set_stage(Stage::Upkeep { waiting, unpaid: Vec::new() });
     skip_debtless(ledger);
 }
 
 /// Nobody is asked to pay for nothing.
 fn skip_debtless(ledger: &mut Ledger) {
-    let Stage::Upkeep { waiting, .. } = &ledger.game.stage else {
+    let Stage::Upkeep { waiting, .. } = &ledger.game().stage else {
         return;
     };
     let mut left = waiting.clone();
-    if ledger.game.edition.is_2014() {
-        left.retain(|player| !ledger.game.upkeep_due(*player).is_empty());
+    if ledger.game().edition.is_2014() {
+        left.retain(|player| !ledger.game().upkeep_due(*player).is_empty());
     } else {
-        while left.first().is_some_and(|player| ledger.game.upkeep_due(*player).is_empty()) {
+        while left.first().is_some_and(|player| ledger.game().upkeep_due(*player).is_empty()) {
             left.remove(0);
         }
     }
     let over = left.is_empty();
-    if let Stage::Upkeep { waiting, .. } = &mut ledger.game.stage {
-        *waiting = left;
-    }
+    ledger.set_upkeep_order(left);
     if over {
         end(ledger);
     }
@@ -104,17 +102,14 @@ fn total(due: &[(CardId, u32)], let_go: &[CardId]) -> u32 {
 }
 
 pub(crate) fn pay(ledger: &mut Ledger, player: PlayerId, let_go: &[CardId]) {
-    let total = total(&ledger.game.upkeep_due(player), let_go);
+    let total = total(&ledger.game().upkeep_due(player), let_go);
     ledger.pay(Purse::Stash(player), Purse::Bank, total, &Reason::Upkeep);
-    let at_once = ledger.game.edition.is_2014();
-    if let Stage::Upkeep { waiting, unpaid } = &mut ledger.game.stage {
-        waiting.retain(|other| *other != player);
-        if !at_once {
-            unpaid.extend(let_go);
-        }
-    }
+    let at_once = ledger.game().edition.is_2014();
+    ledger.stop_waiting_for(player);
     if at_once {
         discard_unpaid(ledger, let_go);
+    } else {
+        ledger.leave_unpaid(let_go);
     }
     skip_debtless(ledger);
 }
@@ -127,10 +122,8 @@ fn discard_unpaid(ledger: &mut Ledger, unpaid: &[CardId]) {
 }
 
 fn end(ledger: &mut Ledger) {
-    if let Stage::Upkeep { unpaid, .. } = &mut ledger.game.stage {
-        let unpaid = std::mem::take(unpaid);
-        discard_unpaid(ledger, &unpaid);
-    }
+    let unpaid = ledger.take_unpaid();
+    discard_unpaid(ledger, &unpaid);
     ledger.end_effects(&[Duration::Phase, Duration::NextUpkeep]);
-    noon::begin(ledger);
+    turns::begin(ledger);
 }

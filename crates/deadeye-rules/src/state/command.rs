@@ -3,6 +3,8 @@
 //! A command is a JSON object with its name in `type`: `{"type":"move_dude","player":0,"dude":3,"to":"town_square"}`.
 //! Fields may be added to a command with a default; names stay.
 
+pub(crate) mod fields;
+pub(crate) mod kind;
 mod parts;
 mod who;
 
@@ -17,6 +19,7 @@ use crate::state::resolving::Answer;
 use crate::vocabulary::ids::{CardId, End, Place, PlayerId, Side};
 use crate::vocabulary::step::{AbilityKind, Phase};
 
+pub use crate::state::command::kind::{CommandKind, Field};
 pub use crate::state::command::parts::{Casualty, Destination, Fate, Gift, Mark, SkillUse, Source};
 
 /// A thing that somebody wants done. [`crate::api::apply`] does it or refuses.

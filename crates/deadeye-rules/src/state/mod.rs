@@ -18,6 +18,7 @@ pub(crate) mod player;
 pub(crate) mod resolving;
 pub(crate) mod scope;
 pub(crate) mod shootout;
+pub(crate) mod template;
 pub(crate) mod thing;
 pub(crate) mod today;
 pub(crate) mod used;

@@ -8,21 +8,34 @@ use crate::vocabulary::text::Text;
 pub(crate) struct Reasons {
     edition: Edition,
     list: Vec<Reason>,
+    /// Whether only the question stands if there is any: then no words are made.
+    wordless: bool,
+    any: bool,
+}
+
+/// Whether nothing is against something.
+pub(crate) fn nothing_against(edition: Edition, check: impl FnOnce(&mut Reasons)) -> bool {
+    let mut reasons = Reasons { wordless: true, ..Reasons::new(edition) };
+    check(&mut reasons);
+    reasons.is_empty()
 }
 
 impl Reasons {
     pub(crate) fn new(edition: Edition) -> Reasons {
-        Reasons { edition, list: Vec::new() }
+        Reasons { edition, list: Vec::new(), wordless: false, any: false }
     }
 
     /// Adds a reason.
     pub(crate) fn add(&mut self, rule: Rule, why: Text, instead: Text) {
+        self.any = true;
         self.list.push(Reason { rule: rule.id(self.edition).to_owned(), why, instead });
     }
 
     /// Adds a reason unless something holds; says whether it held. The words are made only when needed.
     pub(crate) fn unless(&mut self, holds: bool, rule: Rule, words: impl FnOnce() -> (Text, Text)) -> bool {
-        if !holds {
+        if !holds && self.wordless {
+            self.any = true;
+        } else if !holds {
             let (why, instead) = words();
             self.add(rule, why, instead);
         }
@@ -30,7 +43,7 @@ impl Reasons {
     }
 
     pub(crate) fn is_empty(&self) -> bool {
-        self.list.is_empty()
+        !self.any
     }
 
     /// Nothing, or the refusal that the reasons make.

@@ -1,5 +1,6 @@
 //! Phases, steps, and what kind of ability belongs where.
 
+use deadeye_cards::abilities::When;
 use serde::{Deserialize, Serialize};
 
 /// The phase of the day (1.5:5), before and after it.
@@ -108,7 +109,50 @@ pub enum AbilityKind {
     Sundown,
 }
 
+impl Step {
+    /// The kinds of ability that may be used in this step.
+    #[must_use]
+    pub fn kinds(self) -> &'static [AbilityKind] {
+        use AbilityKind as K;
+        match self {
+            Step::Grifters => &[K::Grifter],
+            Step::LowballCheatin => &[K::Cheatin],
+            Step::Upkeep => &[K::Upkeep],
+            Step::Noon => &[K::Noon],
+            Step::ShootoutPlays => &[K::Shootout],
+            Step::ResolutionPlays => &[K::Resolution, K::Cheatin],
+            Step::Reacts => &[K::React],
+            Step::SundownDiscard => &[K::Sundown],
+            _ => &[],
+        }
+    }
+}
+
 impl AbilityKind {
+    /// The kinds of play in which an ability can be used, by when its card says that it is.
+    #[must_use]
+    pub fn all_of(when: When) -> &'static [AbilityKind] {
+        use AbilityKind as K;
+        match when {
+            When::Noon => &[K::Noon],
+            When::Shootout => &[K::Shootout],
+            When::NoonShootout => &[K::Noon, K::Shootout],
+            When::Resolution => &[K::Resolution],
+            When::Cheatin => &[K::Cheatin],
+            When::React => &[K::React],
+            When::Grifter => &[K::Grifter],
+            When::Sundown => &[K::Sundown],
+            When::Upkeep => &[K::Upkeep],
+            When::Trait => &[],
+        }
+    }
+
+    /// Whether it is the kind of an ability that is used when its card says.
+    #[must_use]
+    pub fn fits(self, when: When) -> bool {
+        AbilityKind::all_of(when).contains(&self)
+    }
+
     /// The kind in the game's words.
     #[must_use]
     pub fn name(self) -> &'static str {

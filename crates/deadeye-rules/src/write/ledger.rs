@@ -40,14 +40,14 @@ pub(crate) struct Told {
 
 /// Changes a game and gathers the events.
 pub(crate) struct Ledger<'a> {
-    pub(crate) game: &'a mut Game,
-    pub(crate) told: Vec<Told>,
+    pub(super) game: &'a mut Game,
+    pub(super) told: Vec<Told>,
     /// How many of them abilities have heard of.
-    pub(crate) heard: usize,
+    pub(super) heard: usize,
     /// The phase as it was told last.
     phase: Phase,
     /// How many shootouts have ended.
-    pub(crate) fights_over: usize,
+    pub(super) fights_over: usize,
     /// The cards that booted.
     booted: Vec<CardId>,
 }
@@ -56,6 +56,11 @@ impl<'a> Ledger<'a> {
     pub(crate) fn new(game: &'a mut Game) -> Ledger<'a> {
         let phase = game.phase();
         Ledger { game, told: Vec::new(), heard: 0, phase, fights_over: 0, booted: Vec::new() }
+    }
+
+    /// The game as it stands; only this layer changes it.
+    pub(crate) fn game(&self) -> &Game {
+        self.game
     }
 
     /// The events, in the order in which they were told.

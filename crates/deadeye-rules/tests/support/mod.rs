@@ -6,8 +6,8 @@ pub mod books;
 
 use deadeye_cards::{CardCode, CardType};
 use deadeye_rules::{
-    Command, Domain, Edition, Fate, Game, HandChoice, Mark, Pile, PlayerId, Source, Template, Wanted, apply,
-    legal_commands,
+    Command, CommandKind, Domain, Edition, Fate, Game, HandChoice, Mark, Pile, PlayerId, Source, Template, Wanted,
+    apply, legal_commands,
 };
 use serde_json::{Map, Value, json};
 
@@ -132,19 +132,19 @@ pub fn next(game: &Game, chance: &mut Chance) -> Option<Command> {
         let asked = game.to_act();
         let player = if chance.one_in(12) { chance.pick(game.players())?.id() } else { *chance.pick(&asked)? };
         let templates = legal_commands(game, player);
-        let mut kinds: Vec<&str> = templates.iter().map(|template| template.kind).collect();
+        let mut kinds: Vec<CommandKind> = templates.iter().map(|template| template.kind).collect();
         kinds.dedup();
-        kinds.sort_unstable();
+        kinds.sort_unstable_by_key(|kind| kind.name());
         kinds.dedup();
         let kind = *chance.pick(&kinds)?;
         // Pulls and reacts are always possible; a game of nothing else goes nowhere.
-        if kind == "call_reacts" && !chance.one_in(40) {
+        if kind == CommandKind::CallReacts && !chance.one_in(40) {
             continue;
         }
-        if kind == "use_ability" && !chance.one_in(3) {
+        if kind == CommandKind::UseAbility && !chance.one_in(3) {
             continue;
         }
-        if kind == "pull" && game.awaited_pull().is_none() && !chance.one_in(12) {
+        if kind == CommandKind::Pull && game.awaited_pull().is_none() && !chance.one_in(12) {
             continue;
         }
         let of_kind: Vec<&Template> = templates.iter().filter(|template| template.kind == kind).collect();
@@ -169,7 +169,7 @@ pub fn from_template(game: &Game, template: &Template, chance: &mut Chance) -> O
             }
             let value = value_of(game, &choice.domain, &fields, chance);
             if !(choice.optional && value == json!(false)) {
-                fields.insert(choice.field.to_owned(), value);
+                fields.insert(choice.field.name().to_owned(), value);
             }
         }
         let Ok(command) = serde_json::from_value::<Command>(Value::Object(fields)) else {

@@ -1,6 +1,7 @@
 //! Whether a calibration still holds: cards that measure otherwise than cards do, or that all went the same way at once.
 
-use super::{CARD_HEIGHT_MM, CARD_WIDTH_MM, Plane, Spot};
+use super::plane::Plane;
+use super::spot::{CARD_HEIGHT_MM, CARD_WIDTH_MM, Spot};
 use crate::geometry::Quad;
 
 /// So many whole cards must say it.

@@ -4,10 +4,12 @@
 //! which no card can say: five numbers, and one of the lens. A thing fits where its points, taken to millimetres, are the
 //! thing itself somewhere on the table; how it lies there follows from the map in closed form, so that it is no unknown.
 
+use super::flat::{Flat, residuals};
+use super::plane::{Plane, Scale, straight};
 use super::solve::{least_squares, solve};
-use super::{CARD_HEIGHT_MM, CARD_WIDTH_MM, Plane, Scale, Spot, straight};
+use super::spot::{CARD_HEIGHT_MM, CARD_WIDTH_MM, Spot};
 use crate::Trouble;
-use crate::geometry::{Area, Homography, Point, Quad};
+use crate::geometry::{Homography, Point};
 
 /// So many cards are needed where no sheet is in view.
 const LEAST_CARDS: usize = 4;
@@ -22,59 +24,6 @@ const GOOD_PX: f64 = 0.6;
 /// Where most things fit worse than this, in pixels of a picture of 1920 x 1080, they do not lie on one plane.
 const HOPELESS_PX: f64 = 12.0;
 const STEPS: usize = 60;
-
-/// A flat thing of known size, and where its points are in the picture.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Flat {
-    /// Its points, in millimetres, as it is made.
-    pub points_mm: Vec<Spot>,
-    /// The same points in the picture.
-    pub points_px: Vec<Point>,
-}
-
-impl Flat {
-    /// A card with this outline.
-    #[must_use]
-    pub fn card(outline: &Quad) -> Self {
-        Self {
-            points_mm: vec![
-                Spot::new(0.0, 0.0),
-                Spot::new(CARD_WIDTH_MM, 0.0),
-                Spot::new(CARD_WIDTH_MM, CARD_HEIGHT_MM),
-                Spot::new(0.0, CARD_HEIGHT_MM),
-            ],
-            points_px: outline.corners.to_vec(),
-        }
-    }
-
-    fn is_card(&self) -> bool {
-        self.points_mm.len() == 4
-    }
-
-    /// Its four outermost corners, in millimetres and in the picture: those of a card, or of the whole of a sheet.
-    fn outline(&self) -> Option<(Area, Quad)> {
-        let corner = |right: f32, down: f32| {
-            self.points_mm
-                .iter()
-                .zip(&self.points_px)
-                .max_by(|(a, _), (b, _)| {
-                    let far = |spot: &Spot| spot.x_mm * right + spot.y_mm * down;
-                    far(a).total_cmp(&far(b))
-                })
-        };
-        let (first, a) = corner(-1.0, -1.0)?;
-        let (_, b) = corner(1.0, -1.0)?;
-        let (last, c) = corner(1.0, 1.0)?;
-        let (_, d) = corner(-1.0, 1.0)?;
-        let area = Area {
-            left: first.x_mm,
-            top: first.y_mm,
-            right: last.x_mm,
-            bottom: last.y_mm,
-        };
-        Some((area, Quad::new([*a, *b, *c, *d])))
-    }
-}
 
 /// A plane that was found, and how well it fits.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -276,9 +225,29 @@ fn rough(seen: &[Seen], scale: Scale) -> Option<Numbers> {
             .map(|off| 1.0 / (1.0 + (off / (2.0 * usual)).powi(2)))
             .collect();
     }
-    // Without the perspective each card is a parallelogram; S = AᵀA makes them rectangles of the right size.
+    let equations = rectangles(seen, &weights, [g, h]);
+    let found = least_squares(&equations)?;
+    let [xx, xy, yy] = *found.as_slice() else {
+        return None;
+    };
+    let a = (xx > 0.0).then(|| xx.sqrt())?;
+    let b = xy / a;
+    let rest = yy - b * b;
+    (rest > 0.0).then(|| Numbers {
+        a,
+        b,
+        c: rest.sqrt(),
+        g,
+        h,
+        radial: 0.0,
+    })
+}
+
+/// What each card says of S = AᵀA, the map without its perspective `[g, h]`: there each card is a parallelogram, and S makes
+/// it a rectangle of the right size.
+fn rectangles(seen: &[Seen], weights: &[f64], [g, h]: [f64; 2]) -> Vec<(Vec<f64>, f64, f64)> {
     let mut equations = Vec::new();
-    for (thing, weight) in seen.iter().zip(&weights) {
+    for (thing, weight) in seen.iter().zip(weights) {
         let level: Vec<[f64; 2]> = thing
             .points
             .iter()
@@ -305,21 +274,7 @@ fn rough(seen: &[Seen], scale: Scale) -> Option<Numbers> {
         say(tall, tall, height * height, height * height);
         say(wide, tall, 0.0, width * height);
     }
-    let found = least_squares(&equations)?;
-    let [xx, xy, yy] = *found.as_slice() else {
-        return None;
-    };
-    let a = (xx > 0.0).then(|| xx.sqrt())?;
-    let b = xy / a;
-    let rest = yy - b * b;
-    (rest > 0.0).then(|| Numbers {
-        a,
-        b,
-        c: rest.sqrt(),
-        g,
-        h,
-        radial: 0.0,
-    })
+    equations
 }
 
 /// The map that a thing of many points gives alone.
@@ -355,45 +310,6 @@ fn of_outline(thing: &Seen, scale: Scale) -> Option<Numbers> {
         h,
         radial: 0.0,
     })
-}
-
-/// How far each point is from where the thing's own would be, were it laid down as well as can be; in millimetres.
-pub(super) fn off_rigid(own: &[Spot], seen: &[[f64; 2]]) -> Vec<f64> {
-    residuals(own, seen)
-        .chunks(2)
-        .map(|pair| pair.iter().map(|value| value * value).sum::<f64>().sqrt())
-        .collect()
-}
-
-/// The same, x and y one after the other.
-fn residuals(own: &[Spot], seen: &[[f64; 2]]) -> Vec<f64> {
-    let count = own.len().max(1) as f64;
-    let own: Vec<[f64; 2]> = own
-        .iter()
-        .map(|spot| [f64::from(spot.x_mm), f64::from(spot.y_mm)])
-        .collect();
-    let middle = |points: &[[f64; 2]]| {
-        let sum = points
-            .iter()
-            .fold([0.0, 0.0], |[x, y], [px, py]| [x + px, y + py]);
-        sum.map(|value| value / count)
-    };
-    let ([ox, oy], [sx, sy]) = (middle(&own), middle(seen));
-    let (mut along, mut across) = (0.0, 0.0);
-    for ([x, y], [u, v]) in own.iter().zip(seen) {
-        let (x, y, u, v) = (x - ox, y - oy, u - sx, v - sy);
-        along += x * u + y * v;
-        across += x * v - y * u;
-    }
-    let long = along.hypot(across).max(1e-12);
-    let (cos, sin) = (along / long, across / long);
-    let mut off = Vec::with_capacity(2 * own.len());
-    for ([x, y], [u, v]) in own.iter().zip(seen) {
-        let (x, y) = (x - ox, y - oy);
-        off.push(u - sx - (cos * x - sin * y));
-        off.push(v - sy - (sin * x + cos * y));
-    }
-    off
 }
 
 /// What a thing's points are off, in pixels, x and y one after the other.
@@ -443,33 +359,8 @@ fn best(things: &[&Seen], start: Numbers, lens: bool) -> Numbers {
         };
         let before = cost(&now);
         let values = now.values(lens);
-        let all_off = |numbers: &Numbers| -> Vec<f64> {
-            things
-                .iter()
-                .flat_map(|thing| off_px(thing, numbers))
-                .collect()
-        };
-        let slopes: Vec<Vec<f64>> = (0..values.len())
-            .filter_map(|at| {
-                let value = values.get(at).copied().unwrap_or_default();
-                let step = 1e-6 * (value.abs() + 1e-2);
-                let moved = |by: f64| {
-                    let shifted = values.iter().enumerate();
-                    let shifted: Vec<f64> = shifted
-                        .map(|(i, v)| if i == at { v + by } else { *v })
-                        .collect();
-                    Numbers::of(&shifted)
-                };
-                let (up, down) = (all_off(&moved(step)?), all_off(&moved(-step)?));
-                Some(
-                    up.iter()
-                        .zip(&down)
-                        .map(|(u, d)| (u - d) / (2.0 * step))
-                        .collect(),
-                )
-            })
-            .collect();
-        let off = all_off(&now);
+        let slopes = slopes(things, &values);
+        let off = all_off_px(things, &now);
         let each: Vec<f64> = things
             .iter()
             .zip(&weights)
@@ -510,6 +401,39 @@ fn best(things: &[&Seen], start: Numbers, lens: bool) -> Numbers {
         }
     }
     now
+}
+
+/// What the points of all things are off, in pixels.
+fn all_off_px(things: &[&Seen], numbers: &Numbers) -> Vec<f64> {
+    let each = things.iter();
+    each.flat_map(|thing| off_px(thing, numbers)).collect()
+}
+
+/// How fast the points move off with each of the numbers.
+fn slopes(things: &[&Seen], values: &[f64]) -> Vec<Vec<f64>> {
+    (0..values.len())
+        .filter_map(|at| {
+            let value = values.get(at).copied().unwrap_or_default();
+            let step = 1e-6 * (value.abs() + 1e-2);
+            let moved = |by: f64| {
+                let shifted = values.iter().enumerate();
+                let shifted: Vec<f64> = shifted
+                    .map(|(i, v)| if i == at { v + by } else { *v })
+                    .collect();
+                Numbers::of(&shifted)
+            };
+            let (up, down) = (
+                all_off_px(things, &moved(step)?),
+                all_off_px(things, &moved(-step)?),
+            );
+            Some(
+                up.iter()
+                    .zip(&down)
+                    .map(|(u, d)| (u - d) / (2.0 * step))
+                    .collect(),
+            )
+        })
+        .collect()
 }
 
 /// The lens, where the picture gives evidence of one: it must make the squares much smaller than chance would.

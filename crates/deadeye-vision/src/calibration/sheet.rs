@@ -8,7 +8,8 @@ use opencv::calib3d;
 use opencv::core::{Mat, Point2f, Size, Vector};
 use opencv::imgproc;
 
-use super::{Flat, Spot};
+use super::flat::Flat;
+use super::spot::Spot;
 use crate::Trouble;
 use crate::canvas::Canvas;
 use crate::geometry::Point;

@@ -110,7 +110,7 @@ fn plane_error_mm(plane: &Plane, eye: &Eye) -> (f64, f64) {
             seen.push([f64::from(spot.x_mm), f64::from(spot.y_mm)]);
         }
     }
-    let off = super::fit::off_rigid(&own, &seen);
+    let off = super::flat::off_rigid(&own, &seen);
     let mean = off.iter().map(|o| o * o).sum::<f64>() / off.len() as f64;
     (mean.sqrt(), off.iter().copied().fold(0.0, f64::max))
 }

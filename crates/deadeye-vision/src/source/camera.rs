@@ -12,7 +12,7 @@ use super::decode::{DECODED, decoded};
 use super::health::Checkup;
 use super::hold::{Held, HoldStill, offered};
 use super::video::open_camera;
-use super::watched::{Beat, Grab, Watched};
+use super::watched::{Beat, Grab, Watched, unplugged};
 use crate::Trouble;
 
 /// How many formats are tried before giving up.
@@ -147,15 +147,6 @@ pub(super) fn open(number: u32, still: HoldStill) -> Result<Watched, Trouble> {
         open_camera(number).map_err(|t| Trouble::new(t.what, format!("{} ({why})", t.why), t.mend))
     })?;
     Ok(watched.describing_itself_as(says))
-}
-
-/// The camera was there and is no more.
-pub(super) fn unplugged(what: &str) -> Trouble {
-    Trouble::new(
-        format!("{what} is lost"),
-        "it is unplugged",
-        "plug it in again; the game waits",
-    )
 }
 
 fn is_gone(device: &str) -> bool {

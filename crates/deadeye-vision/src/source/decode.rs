@@ -2,10 +2,8 @@
 
 use image::RgbImage;
 use nokhwa::utils::{CameraFormat, FrameFormat};
-use opencv::core::{Mat, MatTraitConst};
+use opencv::core::{Mat, MatTraitConst, MatTraitConstManual};
 use opencv::{imgcodecs, imgproc};
-
-use super::video::to_picture;
 
 /// The formats that are decoded here, the cheapest first.
 pub(super) const DECODED: [FrameFormat; 6] = [
@@ -16,6 +14,18 @@ pub(super) const DECODED: [FrameFormat; 6] = [
     FrameFormat::RAWBGR,
     FrameFormat::GRAY,
 ];
+
+/// A picture of OpenCV's as a plain one; none where the conversion gives no three channels.
+pub(super) fn to_picture(mat: &Mat, conversion: i32) -> opencv::Result<Option<RgbImage>> {
+    let mut rgb = Mat::default();
+    imgproc::cvt_color_def(mat, &mut rgb, conversion)?;
+    let side = |n: i32| u32::try_from(n).unwrap_or(0);
+    Ok(RgbImage::from_raw(
+        side(rgb.cols()),
+        side(rgb.rows()),
+        rgb.data_bytes()?.to_vec(),
+    ))
+}
 
 /// A camera's bytes as a picture; none where they are none.
 pub(super) fn decoded(bytes: &[u8], format: &CameraFormat) -> Option<RgbImage> {

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use super::{Frame, FrameSource};
+use super::frame::{Frame, FrameSource};
 use crate::{Trouble, looks_like_picture, read_picture};
 
 /// A folder of pictures, or one picture.

@@ -1,7 +1,31 @@
-//! One source, opened as often as it is lost.
+//! Opening a source, as often as it is lost.
 
-use super::{FrameSource, HoldStill, SourceSpec, camera, open};
+use super::frame::FrameSource;
+use super::hold::HoldStill;
+use super::spec::SourceSpec;
+use super::watched::unplugged;
+use super::{camera, folder, video};
 use crate::Trouble;
+
+/// Opens a source; pictures of a folder come at `fps` a second, each a frame.
+///
+/// # Errors
+/// The source is not there, is in use, or gives no pictures. [`SourceSpec::Demo`] is drawn elsewhere and is refused here.
+pub fn open(spec: &SourceSpec, fps: f64) -> Result<Box<dyn FrameSource>, Trouble> {
+    Ok(match spec {
+        SourceSpec::Camera(number) => Box::new(camera::open(*number, HoldStill::default())?),
+        SourceSpec::Address(address) => Box::new(video::open_address(address)?),
+        SourceSpec::Video(path) => Box::new(video::open_file(path)?),
+        SourceSpec::Pictures(path) => Box::new(folder::Folder::open(path, fps)?),
+        SourceSpec::Demo => {
+            return Err(Trouble::new(
+                "the demo table cannot be opened here",
+                "it is no camera and no file",
+                "open it in the app",
+            ));
+        }
+    })
+}
 
 /// Opens one source again and again. A camera is known by its name: plugged in again it may have another number.
 #[derive(Debug)]
@@ -42,7 +66,7 @@ impl Reopener {
         let number = match &self.name {
             None => last,
             Some(name) => camera::find(name, last)
-                .ok_or_else(|| camera::unplugged(&format!("the camera /dev/video{last}")))?,
+                .ok_or_else(|| unplugged(&format!("the camera /dev/video{last}")))?,
         };
         let source = camera::open(number, self.still.clone())?;
         self.spec = SourceSpec::Camera(number);

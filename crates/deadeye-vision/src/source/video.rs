@@ -6,13 +6,14 @@ use std::path::Path;
 use std::time::Duration;
 
 use image::RgbImage;
-use opencv::core::{Mat, MatTraitConst, MatTraitConstManual, Vector};
+use opencv::core::{Mat, MatTraitConst, Vector};
 use opencv::imgproc;
 use opencv::videoio::{self, VideoCapture, VideoCaptureTrait, VideoCaptureTraitConst};
 
+use super::decode::to_picture;
+use super::frame::{Frame, FrameSource};
 use super::health::Checkup;
-use super::watched::{Beat, Grab, Watched};
-use super::{Frame, FrameSource};
+use super::watched::{Beat, Grab, Watched, unplugged};
 use crate::{MOST_PIXELS, Trouble};
 
 /// A video file, frame by frame.
@@ -191,7 +192,7 @@ pub(super) fn open_camera(number: u32) -> Result<Grab, Trouble> {
 fn trouble_lost(name: &str) -> Trouble {
     let what = format!("the camera {name}");
     if cfg!(target_os = "linux") && !Path::new(name).exists() {
-        return super::camera::unplugged(&what);
+        return unplugged(&what);
     }
     Trouble::new(
         format!("{what} is lost"),
@@ -234,18 +235,6 @@ fn read(capture: &mut VideoCapture, name: &str) -> Result<Option<RgbImage>, Trou
         return Ok(None);
     }
     to_picture(&bgr, imgproc::COLOR_BGR2RGB).map_err(|e| Trouble::inside(&what, &e))
-}
-
-/// A picture of OpenCV's as a plain one; none where the conversion gives no three channels.
-pub(super) fn to_picture(mat: &Mat, conversion: i32) -> opencv::Result<Option<RgbImage>> {
-    let mut rgb = Mat::default();
-    imgproc::cvt_color_def(mat, &mut rgb, conversion)?;
-    let side = |n: i32| u32::try_from(n).unwrap_or(0);
-    Ok(RgbImage::from_raw(
-        side(rgb.cols()),
-        side(rgb.rows()),
-        rgb.data_bytes()?.to_vec(),
-    ))
 }
 
 impl FrameSource for Video {

@@ -7,8 +7,8 @@ use std::time::{Duration, Instant};
 
 use image::RgbImage;
 
+use super::frame::{Frame, FrameSource};
 use super::health::{Checkup, Health};
-use super::{Frame, FrameSource};
 use crate::Trouble;
 
 /// How long a live source may take for its first picture.
@@ -264,6 +264,15 @@ impl Drop for Watched {
         // The thread ends at its next picture; one that hangs in a driver is left behind rather than waited for.
         lock(&self.shared).stop = true;
     }
+}
+
+/// The camera was there and is no more.
+pub(super) fn unplugged(what: &str) -> Trouble {
+    Trouble::new(
+        format!("{what} is lost"),
+        "it is unplugged",
+        "plug it in again; the game waits",
+    )
 }
 
 #[cfg(test)]

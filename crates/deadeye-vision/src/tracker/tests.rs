@@ -92,7 +92,7 @@ fn a_card_appears_once_it_lies_still_and_then_nothing_more_is_told() {
     assert_eq!(kinds(&told), [EventKind::Appeared]);
     assert!((1..=2).contains(&told[0].0));
     assert_eq!(
-        told[0].1.name.as_ref().map(|n| n.title.as_str()),
+        told[0].1.track.name.as_ref().map(|n| n.title.as_str()),
         Some("Bank")
     );
     assert_eq!(table.tracker.tracks().count(), 1);
@@ -104,7 +104,7 @@ fn a_card_without_a_name_waits_fifteen_frames() {
     let told = table.bare(30, &[nameless(quad(300.0, 300.0, 0.0))]);
     assert_eq!(kinds(&told), [EventKind::Appeared]);
     assert_eq!(told[0].0, 15);
-    assert!(told[0].1.name.is_none());
+    assert!(told[0].1.track.name.is_none());
 }
 
 #[test]
@@ -117,7 +117,7 @@ fn a_name_that_comes_in_time_is_the_one_told() {
     );
     let told = table.bare(5, &[card("Bank", quad(300.5, 300.0, 0.0))]);
     assert_eq!(
-        told[0].1.name.as_ref().map(|n| n.title.as_str()),
+        told[0].1.track.name.as_ref().map(|n| n.title.as_str()),
         Some("Bank")
     );
 }
@@ -204,7 +204,7 @@ fn a_card_carried_elsewhere_is_moved_and_keeps_its_track() {
     );
     let told = table.bare(10, &[card("Bank", quad(900.0, 300.0, 0.0))]);
     assert_eq!(kinds(&told), [EventKind::Moved]);
-    assert_eq!(told[0].1.track, first[0].1.track);
+    assert_eq!(told[0].1.track.id, first[0].1.track.id);
     // Nudged by a little it has not moved.
     assert!(
         table
@@ -256,7 +256,7 @@ fn a_card_is_itself_again_where_something_without_a_name_lies_beside_it() {
     let told = table.bare(10, &[beside, card("Bank", quad(300.5, 300.0, 0.0))]);
     let bank = |told: &[(u64, TrackEvent)]| {
         told.iter()
-            .filter(|(_, event)| event.name.is_some())
+            .filter(|(_, event)| event.track.name.is_some())
             .count()
     };
     assert_eq!(bank(&told), 0, "{told:?}");
@@ -296,7 +296,7 @@ fn better_looks_rename_a_card() {
     }
     assert_eq!(kinds(&told), [EventKind::Renamed]);
     assert_eq!(
-        told[0].1.name.as_ref().map(|n| n.title.as_str()),
+        told[0].1.track.name.as_ref().map(|n| n.title.as_str()),
         Some("Bank")
     );
 }
@@ -310,7 +310,7 @@ fn another_card_laid_where_one_was_is_another_card() {
     let told = table.bare(10, &[card("Jail", quad(301.0, 300.0, 0.0))]);
     assert_eq!(kinds(&told), [EventKind::Appeared, EventKind::Vanished]);
     assert_eq!(
-        told[0].1.name.as_ref().map(|n| n.title.as_str()),
+        told[0].1.track.name.as_ref().map(|n| n.title.as_str()),
         Some("Jail")
     );
 }
@@ -330,7 +330,7 @@ fn two_copies_of_a_card_are_two_tracks() {
     // One of them is booted where it lies; the other is left alone.
     let told = table.bare(6, &[one, card("Bank", quad(600.0, 300.0, 90.0))]);
     assert_eq!(kinds(&told), [EventKind::Booted]);
-    assert_eq!(told[0].1.track, 2);
+    assert_eq!(told[0].1.track.id, 2);
 }
 
 #[test]

@@ -1,12 +1,20 @@
 //! What steps and lasting traits do, said.
 
 use super::Teller;
-use crate::abilities::always::Always;
-use crate::abilities::number::Number;
-use crate::abilities::quality::{Quality, Trait};
+use crate::abilities::always::{
+    Always, CostChange, DrawBonus, Invents, Pays, PlayerBonus, TestBonus,
+};
+use crate::abilities::ban::{Forbid, Lock};
+use crate::abilities::choice::{Choice, OneOrMany, Target};
+use crate::abilities::quality::Trait;
+use crate::abilities::set::{Number, Quality, Set};
+use crate::abilities::special::UseOf;
 use crate::abilities::state::{FigureName, State, Until};
-use crate::abilities::step::{Amount, Figures, Modify, Play, PosseName, SkillName, Step};
-use crate::abilities::who::{Choice, OneOrMany, Player, Set, Target};
+use crate::abilities::step::{
+    Amount, Bounty, Change, Check, Counters, DrawHand, Figures, ForEach, Join, Later, Look, Modify,
+    Move, OneOf, Pay, Play, PosseName, SkillName, Step, Token,
+};
+use crate::abilities::who::Player;
 
 impl Teller {
     fn target(&self, target: &Target) -> String {
@@ -145,31 +153,10 @@ impl Teller {
                 self.say("step.from_pot", &[&n.unsigned_abs().to_string()])
             }
             Step::Pot(n) => self.say("step.pot", &[&self.number(n)]),
-            Step::Lock(lock) => {
-                let who = self.target(&lock.who);
-                let text = match lock.all {
-                    Some(kind) => {
-                        self.say("step.lock_all", &[&who, &self.word("ability", kind.word())])
-                    }
-                    None => self.say("step.lock", &[&who]),
-                };
-                self.lasting(text, lock.until)
-            }
+            Step::Lock(lock) => self.locked(lock),
             Step::FirstCasualty(who) => of("step.first_casualty", who),
-            Step::Change(change) => {
-                let who = self.target(&change.who);
-                self.lasting(
-                    self.say("step.change", &[&who, &self.figures(&change.figures, true)]),
-                    change.until,
-                )
-            }
-            Step::Set(change) => {
-                let who = self.target(&change.who);
-                self.lasting(
-                    self.say("step.set", &[&who, &self.figures(&change.figures, false)]),
-                    change.until,
-                )
-            }
+            Step::Change(change) => self.lasting(self.change(change), change.until),
+            Step::Set(change) => self.lasting(self.set_to(change), change.until),
             Step::Make(make) => {
                 let who = self.target(&make.who);
                 self.lasting(
@@ -177,42 +164,13 @@ impl Teller {
                     make.until,
                 )
             }
-            Step::Bounty(bounty) => {
-                let who = self.target(&bounty.who);
-                match (&bounty.by, &bounty.to) {
-                    (Some(by), _) => self.say("step.bounty_by", &[&who, &self.by(by)]),
-                    (None, to) => {
-                        let to = to.as_ref().map_or_else(String::new, |to| self.number(to));
-                        self.say("step.bounty_to", &[&who, &to])
-                    }
-                }
-            }
+            Step::Bounty(bounty) => self.bounty(bounty),
             Step::Draw(own) => amount("step.draw", own),
             Step::DiscardTop(own) => amount("step.discard_top", own),
             Step::Gain(own) => amount("step.gain", own),
-            Step::Pay(pay) => {
-                let (who, n) = (self.player(&pay.who), self.number(&pay.n));
-                let text = match &pay.to {
-                    Some(to) => self.say("step.pay_to", &[&who, &n, &self.player(to)]),
-                    None => self.say("step.pay", &[&who, &n]),
-                };
-                if pay.or.is_empty() {
-                    text
-                } else {
-                    self.say("step.pay_or", &[&text, &self.steps(&pay.or)])
-                }
-            }
+            Step::Pay(pay) => self.pay(pay),
             Step::Bid(bid) => self.say("step.bid", &[&self.player(&bid.who)]),
-            Step::Use(other) => {
-                let card = self.target(&other.card);
-                let kind = self.word("ability", other.ability.word());
-                let key = if other.unbooted {
-                    "step.use_unbooted"
-                } else {
-                    "step.use"
-                };
-                self.say(key, &[&card, &kind])
-            }
+            Step::Use(other) => self.use_of(other),
             Step::ChangePull(change) => match (&change.by, &change.card) {
                 (Some(by), _) => self.say("step.change_pull_by", &[&self.by(by)]),
                 (None, Some(card)) => self.say("step.change_pull_card", &[&self.card(card)]),
@@ -232,59 +190,127 @@ impl Teller {
                 );
                 self.otherwise(text, &may.otherwise)
             }
-            Step::OneOf(one_of) => {
-                let ways: Vec<String> = one_of.options.iter().map(|way| self.steps(way)).collect();
-                let ways = ways.join(&format!(" / {} ", self.say("join.or", &[])));
-                let who = self.player(&one_of.who);
-                match one_of.most {
-                    Some(most) => self.say("step.one_of_most", &[&who, &ways, &most.to_string()]),
-                    None => self.say("step.one_of", &[&who, &ways]),
-                }
-            }
-            Step::ForEach(each) => {
-                let of = match &each.of {
-                    Target::Each(set) => self.set(set),
-                    other => self.target(other),
-                };
-                let name = match &each.name {
-                    Some(name) => self.letter(name),
-                    None => self.say("ref.it", &[]),
-                };
-                self.say("step.for_each", &[&of, &name, &self.steps(&each.steps)])
-            }
-            Step::Later(later) => {
-                let key = if later.every {
-                    "step.every"
-                } else {
-                    "step.later"
-                };
-                let text = self.say(key, &[&self.event(&later.on), &self.steps(&later.steps)]);
-                self.lasting(text, later.until)
-            }
-            Step::Test(check) => {
-                let (who, skill) = (
-                    self.target(&check.who),
-                    self.word("skill", check.skill.word()),
-                );
-                let mut text = match &check.against {
-                    Some(more) if check.skill == SkillName::KungFu => {
-                        self.say("step.test_harder", &[&who, &skill, &self.number(more)])
-                    }
-                    Some(against) => self.say("step.test", &[&who, &skill, &self.number(against)]),
-                    None => self.say("step.test_open", &[&who, &skill]),
-                };
-                for (key, steps) in [
-                    ("step.test_success", &check.success),
-                    ("step.test_failure", &check.failure),
-                ] {
-                    if !steps.is_empty() {
-                        text = format!("{text}; {}", self.say(key, &[&self.steps(steps)]));
-                    }
-                }
-                text
-            }
+            Step::OneOf(one_of) => self.one_of(one_of),
+            Step::ForEach(each) => self.for_each(each),
+            Step::Later(later) => self.later(later),
+            Step::Test(check) => self.test(check),
             other => self.deed(other),
         }
+    }
+
+    fn locked(&self, lock: &Lock) -> String {
+        let who = self.target(&lock.who);
+        let text = match lock.all {
+            Some(kind) => self.say("step.lock_all", &[&who, &self.word("ability", kind.word())]),
+            None => self.say("step.lock", &[&who]),
+        };
+        self.lasting(text, lock.until)
+    }
+
+    fn bounty(&self, bounty: &Bounty) -> String {
+        let who = self.target(&bounty.who);
+        match (&bounty.by, &bounty.to) {
+            (Some(by), _) => self.say("step.bounty_by", &[&who, &self.by(by)]),
+            (None, to) => {
+                let to = to.as_ref().map_or_else(String::new, |to| self.number(to));
+                self.say("step.bounty_to", &[&who, &to])
+            }
+        }
+    }
+
+    fn pay(&self, pay: &Pay) -> String {
+        let (who, n) = (self.player(&pay.who), self.number(&pay.n));
+        let text = match &pay.to {
+            Some(to) => self.say("step.pay_to", &[&who, &n, &self.player(to)]),
+            None => self.say("step.pay", &[&who, &n]),
+        };
+        if pay.or.is_empty() {
+            text
+        } else {
+            self.say("step.pay_or", &[&text, &self.steps(&pay.or)])
+        }
+    }
+
+    fn use_of(&self, other: &UseOf) -> String {
+        let card = self.target(&other.card);
+        let kind = self.word("ability", other.ability.word());
+        let key = if other.unbooted {
+            "step.use_unbooted"
+        } else {
+            "step.use"
+        };
+        self.say(key, &[&card, &kind])
+    }
+
+    fn one_of(&self, one_of: &OneOf) -> String {
+        let ways: Vec<String> = one_of.options.iter().map(|way| self.steps(way)).collect();
+        let ways = ways.join(&format!(" / {} ", self.say("join.or", &[])));
+        let who = self.player(&one_of.who);
+        match one_of.most {
+            Some(most) => self.say("step.one_of_most", &[&who, &ways, &most.to_string()]),
+            None => self.say("step.one_of", &[&who, &ways]),
+        }
+    }
+
+    fn for_each(&self, each: &ForEach) -> String {
+        let of = match &each.of {
+            Target::Each(set) => self.set(set),
+            other => self.target(other),
+        };
+        let name = match &each.name {
+            Some(name) => self.letter(name),
+            None => self.say("ref.it", &[]),
+        };
+        self.say("step.for_each", &[&of, &name, &self.steps(&each.steps)])
+    }
+
+    fn later(&self, later: &Later) -> String {
+        let key = if later.every {
+            "step.every"
+        } else {
+            "step.later"
+        };
+        let text = self.say(key, &[&self.event(&later.on), &self.steps(&later.steps)]);
+        self.lasting(text, later.until)
+    }
+
+    fn test(&self, check: &Check) -> String {
+        let (who, skill) = (
+            self.target(&check.who),
+            self.word("skill", check.skill.word()),
+        );
+        let mut text = match &check.against {
+            Some(more) if check.skill == SkillName::KungFu => {
+                self.say("step.test_harder", &[&who, &skill, &self.number(more)])
+            }
+            Some(against) => self.say("step.test", &[&who, &skill, &self.number(against)]),
+            None => self.say("step.test_open", &[&who, &skill]),
+        };
+        for (key, steps) in [
+            ("step.test_success", &check.success),
+            ("step.test_failure", &check.failure),
+        ] {
+            if !steps.is_empty() {
+                text = format!("{text}; {}", self.say(key, &[&self.steps(steps)]));
+            }
+        }
+        text
+    }
+
+    fn change(&self, change: &Change) -> String {
+        let (who, figures) = (
+            self.target(&change.who),
+            self.figures(&change.figures, true),
+        );
+        self.say("step.change", &[&who, &figures])
+    }
+
+    fn set_to(&self, change: &Change) -> String {
+        let (who, figures) = (
+            self.target(&change.who),
+            self.figures(&change.figures, false),
+        );
+        self.say("step.set", &[&who, &figures])
     }
 
     fn otherwise(&self, text: String, steps: &[Step]) -> String {
@@ -298,29 +324,12 @@ impl Teller {
     /// Steps that move dudes and cards, and those of shootouts.
     fn deed(&self, step: &Step) -> String {
         match step {
-            Step::Move(go) => {
-                let key = if go.placed {
-                    "step.place"
-                } else if go.booted {
-                    "step.move_booted"
-                } else {
-                    "step.move"
-                };
-                self.say(key, &[&self.target(&go.who), &self.place(&go.to)])
-            }
+            Step::Move(go) => self.moved(go),
             Step::Swap(swap) => self.say(
                 "step.swap",
                 &[&self.target(&swap.one), &self.target(&swap.other)],
             ),
-            Step::Join(join) => {
-                let key = match (join.booted, join.stays) {
-                    (_, true) => "step.join_stays",
-                    (true, false) => "step.join_booted",
-                    (false, false) => "step.join",
-                };
-                let posse = join.posse.map_or("yours", PosseName::word);
-                self.say(key, &[&self.target(&join.who), &self.word("posse", posse)])
-            }
+            Step::Join(join) => self.join(join),
             Step::CallOut(call) => {
                 let key = if call.no_refusal {
                     "step.call_out_firm"
@@ -338,59 +347,13 @@ impl Teller {
                 "step.attach",
                 &[&self.target(&attach.card), &self.target(&attach.to)],
             ),
-            Step::Look(look) => {
-                let (pile, whose) = (
-                    self.word("pile", look.pile.word()),
-                    self.player(&look.whose),
-                );
-                let base = if look.reveal {
-                    "step.reveal"
-                } else {
-                    "step.look"
-                };
-                match &look.count {
-                    Some(count) => self.say(
-                        &format!("{base}_some"),
-                        &[&pile, &whose, &self.number(count)],
-                    ),
-                    None => self.say(base, &[&pile, &whose]),
-                }
-            }
+            Step::Look(look) => self.look(look),
             Step::Shuffle(who) => self.say("step.shuffle", &[&self.player(who)]),
             Step::Pull(pull) => self.say("step.pull", &[&self.player(&pull.who)]),
             Step::Rank(modify) => self.modify("step.rank", modify),
             Step::Casualties(modify) => self.modify("step.casualties", modify),
-            Step::Token(token) => {
-                let mut text = self.say("step.token", &[&token.title]);
-                if let Some(at) = &token.at {
-                    text = format!("{text}, {}", self.say("step.token_at", &[&self.place(at)]));
-                }
-                for (said, key) in [
-                    (token.join, "step.play_join"),
-                    (token.booted, "step.play_booted"),
-                ] {
-                    if said {
-                        text = format!("{text}, {}", self.say(key, &[]));
-                    }
-                }
-                match &token.name {
-                    Some(name) => self.say("choice.named", &[&text, &self.letter(name)]),
-                    None => text,
-                }
-            }
-            Step::Counters(counters) => {
-                let (who, kind) = (
-                    self.target(&counters.who),
-                    self.word("counter", counters.kind.word()),
-                );
-                match (&counters.by, &counters.to) {
-                    (Some(by), _) => self.say("step.counters_by", &[&who, &kind, &self.by(by)]),
-                    (None, to) => {
-                        let to = to.as_ref().map_or_else(String::new, |to| self.number(to));
-                        self.say("step.counters_to", &[&who, &kind, &to])
-                    }
-                }
-            }
+            Step::Token(token) => self.token(token),
+            Step::Counters(counters) => self.counters(counters),
             Step::Control(control) => {
                 let text = self.say(
                     "step.control",
@@ -398,29 +361,10 @@ impl Teller {
                 );
                 self.lasting(text, control.until)
             }
-            Step::DrawHand(hand) => {
-                let (whose, how) = (self.player(&hand.whose), self.word("how", hand.how.word()));
-                let mut text = match &hand.count {
-                    Some(count) => {
-                        self.say("step.draw_hand_count", &[&whose, &how, &self.number(count)])
-                    }
-                    None => self.say("step.draw_hand", &[&whose, &how]),
-                };
-                if hand.legal {
-                    text = format!("{text}; {}", self.say("step.draw_hand_legal", &[]));
-                }
-                text
-            }
+            Step::DrawHand(hand) => self.draw_hand(hand),
             Step::End(ending) => self.word("end", ending.word()),
             Step::PlayAgain(again) => self.word("again", again.word()),
-            Step::Forbid(forbid) => {
-                let ban = self.word("ban", forbid.what.word());
-                let text = match &forbid.who {
-                    Some(who) => self.say("step.forbid", &[&self.player(who), &ban]),
-                    None => ban,
-                };
-                self.lasting(text, forbid.until)
-            }
+            Step::Forbid(forbid) => self.forbidden(forbid),
             Step::Name(naming) => {
                 let letter = self.letter(&naming.name);
                 self.say("step.name", &[&self.card(&naming.is), &letter])
@@ -429,6 +373,100 @@ impl Teller {
             Step::ByHand(kind) => self.say("step.by_hand", &[&self.word("hand", kind.word())]),
             _ => String::new(),
         }
+    }
+
+    fn moved(&self, go: &Move) -> String {
+        let key = if go.placed {
+            "step.place"
+        } else if go.booted {
+            "step.move_booted"
+        } else {
+            "step.move"
+        };
+        self.say(key, &[&self.target(&go.who), &self.place(&go.to)])
+    }
+
+    fn join(&self, join: &Join) -> String {
+        let key = match (join.booted, join.stays) {
+            (_, true) => "step.join_stays",
+            (true, false) => "step.join_booted",
+            (false, false) => "step.join",
+        };
+        let posse = join.posse.map_or("yours", PosseName::word);
+        self.say(key, &[&self.target(&join.who), &self.word("posse", posse)])
+    }
+
+    fn look(&self, look: &Look) -> String {
+        let (pile, whose) = (
+            self.word("pile", look.pile.word()),
+            self.player(&look.whose),
+        );
+        let base = if look.reveal {
+            "step.reveal"
+        } else {
+            "step.look"
+        };
+        match &look.count {
+            Some(count) => self.say(
+                &format!("{base}_some"),
+                &[&pile, &whose, &self.number(count)],
+            ),
+            None => self.say(base, &[&pile, &whose]),
+        }
+    }
+
+    fn token(&self, token: &Token) -> String {
+        let mut text = self.say("step.token", &[&token.title]);
+        if let Some(at) = &token.at {
+            text = format!("{text}, {}", self.say("step.token_at", &[&self.place(at)]));
+        }
+        for (said, key) in [
+            (token.join, "step.play_join"),
+            (token.booted, "step.play_booted"),
+        ] {
+            if said {
+                text = format!("{text}, {}", self.say(key, &[]));
+            }
+        }
+        match &token.name {
+            Some(name) => self.say("choice.named", &[&text, &self.letter(name)]),
+            None => text,
+        }
+    }
+
+    fn counters(&self, counters: &Counters) -> String {
+        let (who, kind) = (
+            self.target(&counters.who),
+            self.word("counter", counters.kind.word()),
+        );
+        match (&counters.by, &counters.to) {
+            (Some(by), _) => self.say("step.counters_by", &[&who, &kind, &self.by(by)]),
+            (None, to) => {
+                let to = to.as_ref().map_or_else(String::new, |to| self.number(to));
+                self.say("step.counters_to", &[&who, &kind, &to])
+            }
+        }
+    }
+
+    fn draw_hand(&self, hand: &DrawHand) -> String {
+        let (whose, how) = (self.player(&hand.whose), self.word("how", hand.how.word()));
+        let mut text = match &hand.count {
+            Some(count) => self.say("step.draw_hand_count", &[&whose, &how, &self.number(count)]),
+            None => self.say("step.draw_hand", &[&whose, &how]),
+        };
+        if hand.legal {
+            text = format!("{text}; {}", self.say("step.draw_hand_legal", &[]));
+        }
+        text
+    }
+
+    fn forbidden(&self, forbid: &Forbid) -> String {
+        let ban = self.word("ban", forbid.what.word());
+        let text = match &forbid.who {
+            Some(who) => self.say("step.forbid", &[&self.player(who), &ban]),
+            None => ban,
+        };
+        self.lasting(text, forbid.until)
     }
 
     fn modify(&self, key: &str, modify: &Modify) -> String {
@@ -491,106 +529,25 @@ impl Teller {
 
     pub(super) fn always(&self, always: &Always) -> String {
         match always {
-            Always::Change(change) => self.say(
-                "step.change",
-                &[
-                    &self.target(&change.who),
-                    &self.figures(&change.figures, true),
-                ],
-            ),
-            Always::Set(change) => self.say(
-                "step.set",
-                &[
-                    &self.target(&change.who),
-                    &self.figures(&change.figures, false),
-                ],
-            ),
+            Always::Change(change) => self.change(change),
+            Always::Set(change) => self.set_to(change),
             Always::Make(has) => self.say(
                 "step.make",
                 &[&self.target(&has.who), &self.states(&has.state)],
             ),
-            Always::Cost(cost) => {
-                let (mut of, by) = (self.set_of_cost(&cost.of), self.by(&cost.by));
-                if !cost.onto.0.is_empty() {
-                    of = self.say("always.cost_onto", &[&of, &self.set(&cost.onto)]);
-                }
-                if let Some(kind) = cost.play {
-                    of = self.say(
-                        "always.cost_play",
-                        &[&of, &self.word("ability", kind.word())],
-                    );
-                }
-                if cost.who != Player::You {
-                    of = self.say("always.cost_who", &[&of, &self.player(&cost.who)]);
-                }
-                if cost.first_each_day {
-                    return self.say("always.cost_first", &[&of, &by]);
-                }
-                match &cost.min {
-                    Some(min) => self.say("always.cost_min", &[&of, &by, &self.number(min)]),
-                    None => self.say("always.cost", &[&of, &by]),
-                }
-            }
-            Always::TestBonus(bonus) => {
-                let who = self.target(&bonus.who);
-                let (skill, by) = (self.word("skill", bonus.skill.word()), self.by(&bonus.by));
-                if bonus.cards.0.is_empty() {
-                    return self.say("always.test_bonus", &[&who, &skill, &by]);
-                }
-                self.say(
-                    "always.test_bonus_for",
-                    &[&who, &skill, &by, &self.set(&bonus.cards)],
-                )
-            }
-            Always::DrawBonus(bonus) => {
-                let who = self.player(&bonus.who);
-                let parts: Vec<String> = [
-                    ("always.draw_stud", &bonus.stud),
-                    ("always.draw_draw", &bonus.draw),
-                ]
-                .into_iter()
-                .filter_map(|(key, number)| {
-                    number
-                        .as_ref()
-                        .map(|number| self.say(key, &[&who, &self.by(number)]))
-                })
-                .collect();
-                self.list(&parts, "join.and")
-            }
-            Always::RedrawMore(bonus) => self.say(
-                "always.redraw_more",
-                &[&self.player(&bonus.who), &self.by(&bonus.by)],
-            ),
-            Always::HandSize(bonus) => self.say(
-                "always.hand_size",
-                &[&self.player(&bonus.who), &self.by(&bonus.by)],
-            ),
-            Always::SundownDiscard(bonus) => self.say(
-                "always.sundown_discard",
-                &[&self.player(&bonus.who), &self.by(&bonus.by)],
-            ),
-            Always::Rank(bonus) => self.say(
-                "always.rank",
-                &[&self.player(&bonus.who), &self.by(&bonus.by)],
-            ),
-            Always::TotalControl(bonus) => self.say(
-                "always.total_control",
-                &[&self.player(&bonus.who), &self.by(&bonus.by)],
-            ),
+            Always::Cost(cost) => self.cost_change(cost),
+            Always::TestBonus(bonus) => self.test_bonus(bonus),
+            Always::DrawBonus(bonus) => self.draw_bonus(bonus),
+            Always::RedrawMore(bonus) => self.player_bonus("always.redraw_more", bonus),
+            Always::HandSize(bonus) => self.player_bonus("always.hand_size", bonus),
+            Always::SundownDiscard(bonus) => self.player_bonus("always.sundown_discard", bonus),
+            Always::Rank(bonus) => self.player_bonus("always.rank", bonus),
+            Always::TotalControl(bonus) => self.player_bonus("always.total_control", bonus),
             Always::CalledOut(rule) => self.say(
                 &format!("called.{}", rule.how.word()),
                 &[&self.target(&rule.who), &self.set(&rule.by)],
             ),
-            Always::Invents(invents) => {
-                let (who, of) = (self.target(&invents.who), self.set_of_cost(&invents.of));
-                match invents.skill {
-                    Some(skill) => self.say(
-                        "always.invents_with",
-                        &[&who, &of, &self.word("skill", skill.word())],
-                    ),
-                    None => self.say("always.invents_only", &[&who, &of]),
-                }
-            }
+            Always::Invents(invents) => self.invents(invents),
             Always::Collects(set) => self.say("always.collects", &[&self.set(set)]),
             Always::InventedBy(set) => self.say("always.invented_by", &[&self.set(set)]),
             Always::Joker(kind) => self.word("joker", kind.word()),
@@ -599,15 +556,7 @@ impl Teller {
                 self.say("always.influence_per_place", &[&most.to_string()])
             }
             Always::UsedWhenPulled(_) => self.say("always.used_when_pulled", &[]),
-            Always::Pays(pays) => {
-                let actions = pays.actions.then(|| self.say("pays.actions", &[]));
-                let abilities = pays
-                    .abilities_on
-                    .as_ref()
-                    .map(|of| self.say("pays.abilities_on", &[&self.set(of)]));
-                let what: Vec<String> = actions.into_iter().chain(abilities).collect();
-                self.say("always.pays", &[&self.list(&what, "join.and")])
-            }
+            Always::Pays(pays) => self.pays(pays),
             Always::NotShopped(_) => self.say("always.not_shopped", &[]),
             Always::CastsOnly(set) => self.say("always.casts_only", &[&self.set(set)]),
             Always::MovesFree(moves) => self.say(
@@ -637,6 +586,82 @@ impl Teller {
             ),
             Always::ByHand(kind) => self.say("step.by_hand", &[&self.word("hand", kind.word())]),
         }
+    }
+
+    fn cost_change(&self, cost: &CostChange) -> String {
+        let (mut of, by) = (self.set_of_cost(&cost.of), self.by(&cost.by));
+        if !cost.onto.0.is_empty() {
+            of = self.say("always.cost_onto", &[&of, &self.set(&cost.onto)]);
+        }
+        if let Some(kind) = cost.play {
+            of = self.say(
+                "always.cost_play",
+                &[&of, &self.word("ability", kind.word())],
+            );
+        }
+        if cost.who != Player::You {
+            of = self.say("always.cost_who", &[&of, &self.player(&cost.who)]);
+        }
+        if cost.first_each_day {
+            return self.say("always.cost_first", &[&of, &by]);
+        }
+        match &cost.min {
+            Some(min) => self.say("always.cost_min", &[&of, &by, &self.number(min)]),
+            None => self.say("always.cost", &[&of, &by]),
+        }
+    }
+
+    fn test_bonus(&self, bonus: &TestBonus) -> String {
+        let who = self.target(&bonus.who);
+        let (skill, by) = (self.word("skill", bonus.skill.word()), self.by(&bonus.by));
+        if bonus.cards.0.is_empty() {
+            return self.say("always.test_bonus", &[&who, &skill, &by]);
+        }
+        self.say(
+            "always.test_bonus_for",
+            &[&who, &skill, &by, &self.set(&bonus.cards)],
+        )
+    }
+
+    fn draw_bonus(&self, bonus: &DrawBonus) -> String {
+        let who = self.player(&bonus.who);
+        let parts: Vec<String> = [
+            ("always.draw_stud", &bonus.stud),
+            ("always.draw_draw", &bonus.draw),
+        ]
+        .into_iter()
+        .filter_map(|(key, number)| {
+            number
+                .as_ref()
+                .map(|number| self.say(key, &[&who, &self.by(number)]))
+        })
+        .collect();
+        self.list(&parts, "join.and")
+    }
+
+    fn invents(&self, invents: &Invents) -> String {
+        let (who, of) = (self.target(&invents.who), self.set_of_cost(&invents.of));
+        match invents.skill {
+            Some(skill) => self.say(
+                "always.invents_with",
+                &[&who, &of, &self.word("skill", skill.word())],
+            ),
+            None => self.say("always.invents_only", &[&who, &of]),
+        }
+    }
+
+    fn pays(&self, pays: &Pays) -> String {
+        let actions = pays.actions.then(|| self.say("pays.actions", &[]));
+        let abilities = pays
+            .abilities_on
+            .as_ref()
+            .map(|of| self.say("pays.abilities_on", &[&self.set(of)]));
+        let what: Vec<String> = actions.into_iter().chain(abilities).collect();
+        self.say("always.pays", &[&self.list(&what, "join.and")])
+    }
+
+    fn player_bonus(&self, key: &str, bonus: &PlayerBonus) -> String {
+        self.say(key, &[&self.player(&bonus.who), &self.by(&bonus.by)])
     }
 
     fn set_of_cost(&self, set: &Set) -> String {

@@ -2,7 +2,7 @@
 
 use deadeye_cards::abilities::UseOf;
 
-use crate::abilities::exec::{Came, cards, you};
+use crate::abilities::context::{Came, cards, you};
 use crate::query::entries;
 use crate::query::entries::Said;
 use crate::query::paying::Bill;
@@ -18,8 +18,8 @@ use crate::write::resolving;
 /// An ability of the card is used: which one is asked where there are several.
 pub(super) fn begin(ledger: &mut Ledger, other: &UseOf) -> Came {
     let Some(card) = cards(ledger, &other.card).first().copied() else { return Came::Done };
-    let Some(running) = ledger.game.running.last() else { return Came::Done };
-    let view = View::new(ledger.game, &running.scope);
+    let Some(running) = ledger.game().running.last() else { return Came::Done };
+    let view = View::new(ledger.game(), &running.scope);
     let numbers = open(&view, card, other.ability, other.unbooted, running.kind);
     match numbers.as_slice() {
         [] => Came::Done,
@@ -35,26 +35,24 @@ pub(super) fn begin(ledger: &mut Ledger, other: &UseOf) -> Came {
 }
 
 fn ask(ledger: &mut Ledger, card: CardId, numbers: Vec<u8>, unbooted: bool) {
-    let entry = ledger.game.card(card).and_then(|card| ledger.game.entry_of(card.facts.code));
-    let Some(running) = ledger.game.running.last() else { return };
+    let entry = ledger.game().card(card).and_then(|card| ledger.game().entry_of(card.facts.code));
+    let Some(running) = ledger.game().running.last() else { return };
     let question = Question::which(running.scope.you, running.code, entry, &numbers);
-    let Some(running) = ledger.game.running.last_mut() else { return };
-    running.question = Some(question);
-    running.queue.push_front(Item::Borrow { card, numbers, unbooted });
+    ledger.ask(question, Some(Item::Borrow { card, numbers, unbooted }));
 }
 
 /// One ability of a card is paid for and carried out before the ability goes on that has it used.
 pub(crate) fn start(ledger: &mut Ledger, card: CardId, number: u8, unbooted: bool) {
     let you = you(ledger);
-    let kind = crate::abilities::exec::kind(ledger.game);
-    let Some(code) = ledger.game.card(card).map(|card| card.facts.code) else { return };
-    let Some(ability) = ledger.game.ability_of(card, number).map(|ability| as_used(ability, unbooted).into_owned())
+    let kind = crate::abilities::context::kind(ledger.game());
+    let Some(code) = ledger.game().card(card).map(|card| card.facts.code) else { return };
+    let Some(ability) = ledger.game().ability_of(card, number).map(|ability| as_used(ability, unbooted).into_owned())
     else {
         return;
     };
     ledger.pay_for_play(you, u32::from(ability.pay), Bill::Ability(card), &Reason::Use);
     acting::mark_used(ledger, you, card, number, ability.boot, kind);
-    let scope = entries::scope_for(ledger.game, you, Some(card), Said::default(), &ability);
+    let scope = entries::scope_for(ledger.game(), you, Some(card), Said::default(), &ability);
     resolving::begin(ledger, scope, code, &ability, kind, Afterwards::Nothing);
     resolving::ask_x(ledger, &ability, you, code);
 }

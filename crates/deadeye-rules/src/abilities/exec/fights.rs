@@ -2,7 +2,7 @@
 
 use deadeye_cards::abilities::{Ending, HandChange, Happening, Modify, Prevention, Step};
 
-use crate::abilities::exec::{cards, duration, number, players, remember, this, you};
+use crate::abilities::context::{cards, duration, number, players, remember, this, you};
 use crate::query::states;
 use crate::query::view::View;
 use crate::rules::{overrides, replaced};
@@ -19,7 +19,7 @@ pub(super) fn fight_on(ledger: &mut Ledger, step: &Step) {
     match step {
         Step::Rank(modify) => {
             for player in players(ledger, &modify.who) {
-                if states::rank_is_fixed(ledger.game, player) {
+                if states::rank_is_fixed(ledger.game(), player) {
                     continue;
                 }
                 if !modify.during.is_empty() {
@@ -41,7 +41,7 @@ pub(super) fn fight_on(ledger: &mut Ledger, step: &Step) {
         Step::Casualties(modify) => {
             for player in players(ledger, &modify.who) {
                 let now = ledger
-                    .game
+                    .game()
                     .shootout
                     .as_ref()
                     .and_then(|shootout| {
@@ -58,7 +58,7 @@ pub(super) fn fight_on(ledger: &mut Ledger, step: &Step) {
                     (None, None) => 0,
                 };
                 let by = i8::try_from(by.clamp(-100, 100)).unwrap_or(0);
-                if states::casualties_are_fixed(ledger.game, player, by) {
+                if states::casualties_are_fixed(ledger.game(), player, by) {
                     continue;
                 }
                 let command = Command::ModifyCasualties { player, by };
@@ -78,23 +78,16 @@ pub(super) fn fight_on(ledger: &mut Ledger, step: &Step) {
             for player in players(ledger, &hand.whose) {
                 ledger.tell(Event::HandChanges { player, how: hand.how.word().to_owned() });
                 let own = player == you(ledger);
-                if let Some(shown) = ledger.game.players.get_mut(player.seat()).and_then(|player| player.shown.as_mut())
-                {
-                    match hand.how {
-                        HandChange::YourDeck => shown.foreign = !own,
-                        HandChange::OwnDeck => shown.foreign = false,
-                        _ => {}
-                    }
+                match hand.how {
+                    HandChange::YourDeck => ledger.set_shown_foreign(player, !own),
+                    HandChange::OwnDeck => ledger.set_shown_foreign(player, false),
+                    _ => {}
                 }
                 if hand.how == HandChange::Exchange {
                     exchange(ledger, player);
                 }
-                if hand.legal
-                    && let Some(shown) =
-                        ledger.game.players.get_mut(player.seat()).and_then(|player| player.shown.as_mut())
-                {
-                    shown.cheatin = false;
-                    shown.made_legal = true;
+                if hand.legal {
+                    ledger.make_shown_legal(player);
                 }
             }
         }
@@ -105,14 +98,14 @@ pub(super) fn fight_on(ledger: &mut Ledger, step: &Step) {
             overrides::act(ledger, &Command::EndJob { success: false });
         }
         Step::Prevent(Prevention::Booting) => {
-            if let Some(Thing::Card(card, _)) = ledger.game.running.last().and_then(|running| running.scope.subject) {
+            if let Some(Thing::Card(card, _)) = ledger.game().running.last().and_then(|running| running.scope.subject) {
                 ledger.unboot(card);
             }
         }
         Step::Prevent(Prevention::Moving) => put_back(ledger),
         Step::Prevent(Prevention::Event) => {
-            if let Some(Thing::Card(card, _)) = ledger.game.running.last().and_then(|running| running.scope.subject)
-                && ledger.game.card(card).is_none()
+            if let Some(Thing::Card(card, _)) = ledger.game().running.last().and_then(|running| running.scope.subject)
+                && ledger.game().card(card).is_none()
             {
                 replaced::bring_back(ledger, card);
             }
@@ -123,9 +116,9 @@ pub(super) fn fight_on(ledger: &mut Ledger, step: &Step) {
 
 /// A player and the cheat, or else the opponent, exchange draw hands. What was done to a player's rank stays theirs.
 fn exchange(ledger: &mut Ledger, player: PlayerId) {
-    let view = ledger.game.running.last().map(|running| View::new(ledger.game, &running.scope));
+    let view = ledger.game().running.last().map(|running| View::new(ledger.game(), &running.scope));
     let other = view.and_then(|view| view.scope.cheater.filter(|cheat| *cheat != player).or_else(|| view.opponent()));
-    let of = |player: PlayerId| ledger.game.player(player).and_then(|player| player.shown.clone());
+    let of = |player: PlayerId| ledger.game().player(player).and_then(|player| player.shown.clone());
     let (Some(other), Some(own)) = (other, of(player)) else { return };
     let Some(theirs) = of(other) else { return };
     for (taker, mut hand, before) in [(player, theirs.clone(), &own), (other, own.clone(), &theirs)] {
@@ -134,20 +127,18 @@ fn exchange(ledger: &mut Ledger, player: PlayerId) {
         hand.caught = before.caught;
         hand.base = before.base;
         hand.foreign = !hand.foreign;
-        if let Some(taker) = ledger.game.players.get_mut(taker.seat()) {
-            taker.shown = Some(hand);
-        }
+        ledger.set_shown(taker, Some(hand));
     }
 }
 
 /// What one card just did to a dude, or the end of a job, moving and booting, has not happened: they are where they were, and as they were.
 fn put_back(ledger: &mut Ledger) {
-    let Some(scope) = ledger.game.running.last().map(|running| &running.scope) else { return };
-    let Some(dude) = scope.subject.and_then(Thing::card).filter(|dude| ledger.game.card(*dude).is_some()) else {
+    let Some(scope) = ledger.game().running.last().map(|running| &running.scope) else { return };
+    let Some(dude) = scope.subject.and_then(Thing::card).filter(|dude| ledger.game().card(*dude).is_some()) else {
         return;
     };
     let done = |what: Happening| {
-        let heard = ledger.game.heard.iter();
+        let heard = ledger.game().heard.iter();
         heard.filter(move |heard| {
             let same = heard.source == scope.source && heard.kind.is_some() || scope.told.job_done.is_some();
             heard.what == what && heard.subject == scope.subject && same
@@ -157,10 +148,10 @@ fn put_back(ledger: &mut Ledger) {
     let side = done(Happening::Moved).find_map(|heard| heard.side);
     let booted = done(Happening::Booted).next().is_some();
     if let Some(place) = from {
-        crate::abilities::exec::relocate(ledger, dude, place);
+        crate::abilities::context::relocate(ledger, dude, place);
     }
     if let Some(side) = side {
-        crate::rules::fight::posse::enter(ledger, side, dude);
+        ledger.enter_posse(side, dude);
     }
     if booted {
         ledger.unboot(dude);
@@ -169,11 +160,9 @@ fn put_back(ledger: &mut Ledger) {
 
 /// A draw hand has this rank from now on, whatever its cards are; modifiers come on top.
 fn give_rank(ledger: &mut Ledger, player: PlayerId, to: i16) {
-    let before = ledger.game.draw_rank(player).map_or(0, i16::from);
-    if let Some(hand) = ledger.game.players.get_mut(player.seat()).and_then(|player| player.shown.as_mut()) {
-        hand.base = u8::try_from(to.clamp(1, 11)).ok();
-    }
-    let by = ledger.game.draw_rank(player).map_or(0, i16::from).saturating_sub(before);
+    let before = ledger.game().draw_rank(player).map_or(0, i16::from);
+    ledger.set_shown_base(player, u8::try_from(to.clamp(1, 11)).ok());
+    let by = ledger.game().draw_rank(player).map_or(0, i16::from).saturating_sub(before);
     if by != 0 {
         ledger.tell(Event::RankModified { player, by });
     }
@@ -182,12 +171,12 @@ fn give_rank(ledger: &mut Ledger, player: PlayerId, to: i16) {
 /// A rank is higher or lower as long as something is so.
 fn bonus(ledger: &mut Ledger, player: PlayerId, modify: &Modify) {
     let until = duration(ledger, None);
-    let until = ledger.game.duration_now(until);
-    let scope = ledger.game.running.last().map(|running| running.scope.clone());
+    let until = ledger.game().duration_now(until);
+    let scope = ledger.game().running.last().map(|running| running.scope.clone());
     let (Some(scope), Some(by)) = (scope, modify.by.clone()) else { return };
-    let before = ledger.game.draw_rank(player).map_or(0, i16::from);
-    ledger.game.rank_bonuses.push(lasting::RankBonus { player, by, during: modify.during.clone(), scope, until });
-    let by = ledger.game.draw_rank(player).map_or(0, i16::from).saturating_sub(before);
+    let before = ledger.game().draw_rank(player).map_or(0, i16::from);
+    ledger.add_rank_bonus(lasting::RankBonus { player, by, during: modify.during.clone(), scope, until });
+    let by = ledger.game().draw_rank(player).map_or(0, i16::from).saturating_sub(before);
     if by != 0 {
         ledger.tell(Event::RankModified { player, by });
     }
@@ -197,9 +186,6 @@ fn modify_rank(ledger: &mut Ledger, player: PlayerId, by: i16) {
     if by == 0 {
         return;
     }
-    if let Some(hand) = ledger.game.players.get_mut(player.seat()).and_then(|player| player.shown.as_mut()) {
-        hand.modifier = hand.modifier.saturating_add(by);
-        hand.by_effects = hand.by_effects.saturating_add(by);
-    }
+    ledger.modify_shown_rank(player, by);
     ledger.tell(Event::RankModified { player, by });
 }

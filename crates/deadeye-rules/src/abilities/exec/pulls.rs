@@ -2,7 +2,7 @@
 
 use deadeye_cards::abilities::ChangePull;
 
-use crate::abilities::exec::{cards, number, remember, you};
+use crate::abilities::context::{cards, number, remember, you};
 use crate::rules::pulls;
 use crate::state::pile::Shown;
 use crate::write::ledger::Ledger;
@@ -11,12 +11,12 @@ use crate::write::ledger::Ledger;
 pub(super) fn change(ledger: &mut Ledger, change: &ChangePull) {
     if let Some(by) = &change.by {
         let by = number(ledger, by);
-        pulls::change(ledger, by);
+        ledger.change_held_pull(by);
     }
     if let Some(card) = &change.card {
         let target = deadeye_cards::abilities::Target::Named(card.clone());
         let Some(card) = cards(ledger, &target).first().copied() else { return };
-        let Some((code, owner)) = ledger.game.card(card).map(|card| (card.facts.code, card.owner)) else { return };
+        let Some((code, owner)) = ledger.game().card(card).map(|card| (card.facts.code, card.owner)) else { return };
         remember(ledger, card);
         ledger.leave(card, None);
         pulls::replace(ledger, Shown::Code(code), owner);

@@ -3,18 +3,19 @@
 use deadeye_cards::CardType;
 use deadeye_cards::abilities::Ban;
 
-use crate::api::legal::{from_pile, from_pile_how, priced};
+use crate::api::legal::hands::{from_pile, from_pile_how, priced};
 use crate::api::offers;
-use crate::api::template::{Class, Domain, HandChoice, Template};
 use crate::query::paying::Bill;
 use crate::query::presence::{can_cast, caster_of, is_open, is_present};
 use crate::query::{poker, states};
 use crate::rules::kung_fu::open_combo;
 use crate::state::asked::Playing;
 use crate::state::card::{CardInPlay, Spot};
+use crate::state::command::{CommandKind, Field};
 use crate::state::effect::Keeping;
 use crate::state::game::Game;
 use crate::state::pile::Pile;
+use crate::state::template::{Class, Domain, HandChoice, Template};
 use crate::vocabulary::ids::{CardId, PlayerId};
 use crate::vocabulary::skill::Skill;
 use crate::vocabulary::step::AbilityKind;
@@ -34,7 +35,7 @@ fn against(game: &Game, player: PlayerId, kind: AbilityKind, template: Template)
         return Some(template);
     }
     let cheats = cheats(game, player);
-    (!cheats.is_empty()).then(|| template.with("against", Domain::Player(cheats)))
+    (!cheats.is_empty()).then(|| template.with(Field::Against, Domain::Player(cheats)))
 }
 
 /// Abilities of cards in play.
@@ -102,27 +103,30 @@ fn of_card(game: &Game, spender: &Spender, card: &CardInPlay, tested: bool, list
         }
     }
     for (present, casters) in ways {
-        let mut base = Template::new("use_ability", player)
-            .with("card", Domain::Card(vec![card.id]))
-            .with("kind", Domain::Kind(kind))
-            .may("boot", if game.can_boot(card.id) { Domain::Either } else { Domain::Only(false) })
-            .may("cost", Domain::Number { min: 0, max: stash, but: Vec::new() });
+        let mut base = Template::new(CommandKind::UseAbility, player)
+            .with(Field::Card, Domain::Card(vec![card.id]))
+            .with(Field::Kind, Domain::Kind(kind))
+            .may(Field::Boot, if game.can_boot(card.id) { Domain::Either } else { Domain::Only(false) })
+            .may(Field::Cost, Domain::Number { min: 0, max: stash, but: Vec::new() });
         base = if card.controller == player {
-            base.may("anyone", if open { Domain::Either } else { Domain::Only(false) })
+            base.may(Field::Anyone, if open { Domain::Either } else { Domain::Only(false) })
         } else {
-            base.with("anyone", Domain::Only(true))
+            base.with(Field::Anyone, Domain::Only(true))
         };
         if let Some(casters) = casters {
-            base = base.with("caster", Domain::Card(casters));
+            base = base.with(Field::Caster, Domain::Card(casters));
         }
         if spell {
-            base = base.may("test", Domain::Told);
+            base = base.may(Field::Test, Domain::Told);
         } else if tested {
-            base = base.with("test", Domain::Told);
+            base = base.with(Field::Test, Domain::Told);
         }
         // From outside the shootout only what brings somebody into it.
-        base =
-            if present { base.may("into_posse", Domain::Either) } else { base.with("into_posse", Domain::Only(true)) };
+        base = if present {
+            base.may(Field::IntoPosse, Domain::Either)
+        } else {
+            base.with(Field::IntoPosse, Domain::Only(true))
+        };
         if let Some(base) = against(game, player, kind, base) {
             once_or_again(game, card, base, list);
         }
@@ -134,16 +138,16 @@ fn once_or_again(game: &Game, card: &CardInPlay, base: Template, list: &mut Vec<
     let any = || Domain::Number { min: 0, max: u32::from(u8::MAX), but: Vec::new() };
     let spent = game.edition.is_2014() && card.facts.kind == CardType::Spell && !card.used.is_empty();
     if !card.used.is_empty() {
-        list.push(base.clone().may("ability", any()).with("repeat", Domain::Only(true)));
+        list.push(base.clone().may(Field::Ability, any()).with(Field::Repeat, Domain::Only(true)));
     }
     if spent {
         return;
     }
     if card.used.is_empty() {
-        list.push(base.may("ability", any()).may("repeat", Domain::Either));
+        list.push(base.may(Field::Ability, any()).may(Field::Repeat, Domain::Either));
     } else {
         let fresh = Domain::Number { min: 0, max: u32::from(u8::MAX), but: card.used.clone() };
-        list.push(base.with("ability", fresh).may("repeat", Domain::Only(false)));
+        list.push(base.with(Field::Ability, fresh).may(Field::Repeat, Domain::Only(false)));
     }
 }
 
@@ -162,22 +166,27 @@ pub(super) fn actions(game: &Game, player: PlayerId, kind: AbilityKind, list: &m
         return;
     }
     let make = |card| {
-        let template = Template::new("play_action", player)
-            .with("card", Domain::FromHand(card))
-            .with("kind", Domain::Kind(kind))
-            .may("boot", Domain::Card(unbooted.clone()))
-            .may("onto", Domain::Card(bearers.clone()));
-        if kind == AbilityKind::Cheatin { template.with("against", Domain::Player(cheats.clone())) } else { template }
+        let template = Template::new(CommandKind::PlayAction, player)
+            .with(Field::Card, Domain::FromHand(card))
+            .with(Field::Kind, Domain::Kind(kind))
+            .may(Field::Boot, Domain::Card(unbooted.clone()))
+            .may(Field::Onto, Domain::Card(bearers.clone()));
+        if kind == AbilityKind::Cheatin {
+            template.with(Field::Against, Domain::Player(cheats.clone()))
+        } else {
+            template
+        }
     };
     priced(game, player, &Class::Action, &make, list);
     if !game.carried {
         return;
     }
     if let Some(card) = from_pile_how(game, player, Pile::Hand, Class::Action, None, Playing::Action(kind)) {
-        let template =
-            Template::new("play_action", player).with("card", Domain::FromHand(card)).with("kind", Domain::Kind(kind));
+        let template = Template::new(CommandKind::PlayAction, player)
+            .with(Field::Card, Domain::FromHand(card))
+            .with(Field::Kind, Domain::Kind(kind));
         list.push(if kind == AbilityKind::Cheatin {
-            template.with("against", Domain::Player(cheats))
+            template.with(Field::Against, Domain::Player(cheats))
         } else {
             template
         });
@@ -213,19 +222,19 @@ pub(super) fn techniques(game: &Game, player: PlayerId, kind: AbilityKind, list:
             continue;
         }
         let mut offer = |card: HandChoice, dudes: Vec<CardId>| {
-            let template = Template::new("play_technique", player)
-                .with("card", Domain::FromHand(card))
-                .with("dude", Domain::Card(dudes))
-                .with("kind", Domain::Kind(kind))
-                .with("from", Domain::Pile(pile));
+            let template = Template::new(CommandKind::PlayTechnique, player)
+                .with(Field::Card, Domain::FromHand(card))
+                .with(Field::Dude, Domain::Card(dudes))
+                .with(Field::Kind, Domain::Kind(kind))
+                .with(Field::From, Domain::Pile(pile));
             let template = match kind {
-                AbilityKind::Cheatin => template.with("against", Domain::Player(cheats.clone())),
+                AbilityKind::Cheatin => template.with(Field::Against, Domain::Player(cheats.clone())),
                 _ => template,
             };
             list.push(if combo.is_some() {
-                template.with("combo", Domain::Only(true))
+                template.with(Field::Combo, Domain::Only(true))
             } else {
-                template.may("combo", Domain::Only(false))
+                template.may(Field::Combo, Domain::Only(false))
             });
         };
         if let Some(card) = from_pile(game, player, pile, class.clone(), Some(stash)).filter(|_| !dudes.is_empty()) {

@@ -1,16 +1,17 @@
 //! Forming posses, and the steps of a shootout, as templates.
 
-use crate::api::legal::{acts, plays, show_hand};
-use crate::api::template::{Domain, Template};
+use crate::api::legal::hands::show_hand;
+use crate::api::legal::{acts, plays};
 use crate::query::{presence, states};
+use crate::rules::fight::joining::{can_leave_to_join, can_stay, could_come};
 use crate::rules::fight::lumps;
-use crate::rules::fight::posse::{can_leave_to_join, can_stay, could_come};
 use crate::rules::jobs;
 use crate::state::card::CardInPlay;
-use crate::state::command::Mark;
+use crate::state::command::{CommandKind, Field, Mark};
 use crate::state::effect::Keeping;
 use crate::state::game::Game;
 use crate::state::shootout::{Job, JobStep, Shootout};
+use crate::state::template::{Domain, Template};
 use crate::vocabulary::ids::{CardId, PlayerId, Side};
 use crate::vocabulary::step::{AbilityKind, Step};
 
@@ -25,7 +26,7 @@ pub(super) fn of_the_step(game: &Game, player: PlayerId, step: Step, asked: bool
             plays::shop(game, player, true, list);
             join_by_effect(game, player, list);
             if asked {
-                list.push(Template::new("pass", player));
+                list.push(Template::new(CommandKind::Pass, player));
                 acts::abilities(game, player, AbilityKind::Shootout, list);
                 acts::actions(game, player, AbilityKind::Shootout, list);
                 acts::techniques(game, player, AbilityKind::Shootout, list);
@@ -35,7 +36,7 @@ pub(super) fn of_the_step(game: &Game, player: PlayerId, step: Step, asked: bool
         Step::PickShooter if asked => {
             if let Some((shootout, side)) = own_side(game, player) {
                 let dudes = Domain::Card(shootout.posse(side).dudes.clone());
-                list.push(Template::new("pick_shooter", player).with("dude", dudes));
+                list.push(Template::new(CommandKind::PickShooter, player).with(Field::Dude, dudes));
             }
         }
         Step::DrawHands if asked => draw(game, player, list),
@@ -47,13 +48,13 @@ pub(super) fn of_the_step(game: &Game, player: PlayerId, step: Step, asked: bool
                 let first = lumps::first_of(game, posse);
                 let cover = lumps::to_cover(posse.casualties, &of, first);
                 let domain = Domain::Casualties { of, cover, first, sparing: lumps::sparing(game, posse, cover) };
-                list.push(Template::new("take_casualties", player).with("casualties", domain));
+                list.push(Template::new(CommandKind::TakeCasualties, player).with(Field::Casualties, domain));
             }
         }
         Step::RunOrGun if asked => {
             let mut of = presence::own(game, player);
             of.retain(|dude| states::may_flee(game, *dude));
-            list.push(Template::new("flee", player).with("dudes", Domain::SomeOf { of }));
+            list.push(Template::new(CommandKind::Flee, player).with(Field::Dudes, Domain::SomeOf { of }));
         }
         _ => {}
     }
@@ -91,29 +92,29 @@ fn form(game: &Game, player: PlayerId, asked: bool, list: &mut Vec<Template>) {
         push_stayers(player, game.gang(player).filter(may).filter(stay).map(|dude| dude.id).collect(), list);
     }
     if asked {
-        let close = Template::new("close_posse", player);
+        let close = Template::new(CommandKind::ClosePosse, player);
         let asks = game.job.is_some() && side == Side::Mark;
         list.push(if asks && shootout.posse(side).dudes.is_empty() {
             // Nobody is no posse: it can only be said that none is formed.
-            close.with("misses_requirement", Domain::Only(true))
+            close.with(Field::MissesRequirement, Domain::Only(true))
         } else {
-            close.may("misses_requirement", if asks { Domain::Either } else { Domain::Only(false) })
+            close.may(Field::MissesRequirement, if asks { Domain::Either } else { Domain::Only(false) })
         });
     }
 }
 
 fn push_joiners(player: PlayerId, dudes: Vec<CardId>, list: &mut Vec<Template>) {
     if !dudes.is_empty() {
-        let template = Template::new("join_posse", player).with("dude", Domain::Card(dudes));
-        list.push(template.may("by_effect", Domain::Only(false)).may("stays", Domain::Only(false)));
+        let template = Template::new(CommandKind::JoinPosse, player).with(Field::Dude, Domain::Card(dudes));
+        list.push(template.may(Field::ByEffect, Domain::Only(false)).may(Field::Stays, Domain::Only(false)));
     }
 }
 
 /// Dudes whom a card lets join from next door without moving or booting.
 fn push_stayers(player: PlayerId, dudes: Vec<CardId>, list: &mut Vec<Template>) {
     if !dudes.is_empty() {
-        let template = Template::new("join_posse", player).with("dude", Domain::Card(dudes));
-        list.push(template.may("by_effect", Domain::Only(false)).with("stays", Domain::Only(true)));
+        let template = Template::new(CommandKind::JoinPosse, player).with(Field::Dude, Domain::Card(dudes));
+        list.push(template.may(Field::ByEffect, Domain::Only(false)).with(Field::Stays, Domain::Only(true)));
     }
 }
 
@@ -139,9 +140,9 @@ fn form_job(game: &Game, player: PlayerId, asked: bool, list: &mut Vec<Template>
         }
     }
     if asked {
-        let close = Template::new("close_posse", player);
+        let close = Template::new(CommandKind::ClosePosse, player);
         let asks = game.edition.is_2014() && job.step == JobStep::AtMark;
-        list.push(close.may("misses_requirement", if asks { Domain::Either } else { Domain::Only(false) }));
+        list.push(close.may(Field::MissesRequirement, if asks { Domain::Either } else { Domain::Only(false) }));
     }
 }
 
@@ -160,9 +161,9 @@ fn joins_job(game: &Game, job: &Job, dude: &CardInPlay) -> bool {
 fn oppose(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
     let Some(job) = &game.job else { return };
     if jobs::can_oppose(game, job, player) {
-        list.push(Template::new("oppose", player));
+        list.push(Template::new(CommandKind::Oppose, player));
     }
-    list.push(Template::new("decline", player));
+    list.push(Template::new(CommandKind::Decline, player));
 }
 
 /// Dudes whom a card effect brings into a shootout in progress.
@@ -186,12 +187,13 @@ pub(super) fn join_by_effect(game: &Game, player: PlayerId, list: &mut Vec<Templ
         if dudes.is_empty() {
             continue;
         }
-        let template =
-            Template::new("join_posse", player).with("dude", Domain::Card(dudes)).with("by_effect", Domain::Only(true));
+        let template = Template::new(CommandKind::JoinPosse, player)
+            .with(Field::Dude, Domain::Card(dudes))
+            .with(Field::ByEffect, Domain::Only(true));
         if own == Some(side) {
             list.push(template.clone());
         }
-        list.push(template.with("side", Domain::Side(side)));
+        list.push(template.with(Field::Side, Domain::Side(side)));
     }
 }
 
@@ -213,9 +215,9 @@ fn draw(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
     let drawn = game.player(player).map_or(0, |player| player.draw_hand.count());
     let most = u32::from(bonus).min(u32::from(drawn));
     if !posse.redrawn && most > 0 {
-        let template =
-            Template::new("redraw", player).with("cards", Domain::Number { min: 1, max: most, but: Vec::new() });
-        list.push(template.may("discarded", Domain::AsMany("cards")));
+        let template = Template::new(CommandKind::Redraw, player)
+            .with(Field::Cards, Domain::Number { min: 1, max: most, but: Vec::new() });
+        list.push(template.may(Field::Discarded, Domain::AsMany(Field::Cards)));
     }
 }
 
@@ -223,7 +225,7 @@ fn resolution(game: &Game, player: PlayerId, asked: bool, list: &mut Vec<Templat
     plays::shop(game, player, true, list);
     join_by_effect(game, player, list);
     if asked {
-        list.push(Template::new("pass", player));
+        list.push(Template::new(CommandKind::Pass, player));
         for kind in [AbilityKind::Resolution, AbilityKind::Cheatin] {
             acts::abilities(game, player, kind, list);
             acts::actions(game, player, kind, list);

@@ -3,16 +3,20 @@
 use deadeye_cards::CardType;
 use deadeye_cards::abilities::Plain;
 
-use crate::api::legal::{acts, from_hand, from_pile_how, may_pass_noon, priced};
+use crate::api::legal::acts;
+use crate::api::legal::hands::{from_hand, from_pile_how, priced};
 use crate::api::offers;
-use crate::api::template::{Class, Domain, HandChoice, Template};
-use crate::query::{calls, presence, states, traits};
-use crate::rules::noon::{calling, moving, shopping};
+use crate::query::{calls, presence, traits};
+use crate::rules::noon::trading::Open;
+use crate::rules::noon::{calling, moving, shopping, trading};
+use crate::rules::passing;
 use crate::state::asked::Playing;
 use crate::state::card::{CardInPlay, Spot};
+use crate::state::command::{CommandKind, Field};
 use crate::state::effect::Keeping;
 use crate::state::game::Game;
 use crate::state::pile::Pile;
+use crate::state::template::{Class, Domain, HandChoice, Template};
 use crate::vocabulary::ids::{CardId, End, Place, PlayerId};
 use crate::vocabulary::skill::Skill;
 use crate::vocabulary::step::{AbilityKind, Step};
@@ -25,15 +29,18 @@ pub(super) fn noon(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
     trades(game, player, list);
     for dude in game.gang(player).filter(|dude| !dude.overlaid) {
         if let Some(card) = from_hand(game, player, Class::Version { of: dude.facts.code }, None) {
-            let template = Template::new("overlay", player).with("card", Domain::FromHand(card));
-            list.push(template.with("dude", Domain::Card(vec![dude.id])));
+            let template = Template::new(CommandKind::Overlay, player).with(Field::Card, Domain::FromHand(card));
+            list.push(template.with(Field::Dude, Domain::Card(vec![dude.id])));
         }
     }
     acts::abilities(game, player, AbilityKind::Noon, list);
     acts::actions(game, player, AbilityKind::Noon, list);
     acts::techniques(game, player, AbilityKind::Noon, list);
     start_jobs(game, player, list);
-    list.push(Template::new(if may_pass_noon(game, player) { "pass" } else { "check" }, player));
+    list.push(Template::new(
+        if passing::must_check(game, player) { CommandKind::Check } else { CommandKind::Pass },
+        player,
+    ));
 }
 
 fn moves(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
@@ -49,8 +56,8 @@ fn moves(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
         if to.is_empty() {
             continue;
         }
-        let template = Template::new("move_dude", player).with("dude", Domain::Card(vec![dude.id]));
-        list.push(template.with("to", Domain::Place(to)));
+        let template = Template::new(CommandKind::MoveDude, player).with(Field::Dude, Domain::Card(vec![dude.id]));
+        list.push(template.with(Field::To, Domain::Place(to)));
     }
 }
 
@@ -72,14 +79,14 @@ fn call_outs(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
                 || game.card(*target).is_some_and(|target| target.place() != Some(Place::Home(target.controller)))
         };
         let base = |targets: Vec<CardId>| {
-            Template::new("call_out", player)
-                .with("caller", Domain::Card(vec![caller.id]))
-                .with("target", Domain::Card(targets))
-                .may("no_refusal", Domain::Either)
+            Template::new(CommandKind::CallOut, player)
+                .with(Field::Caller, Domain::Card(vec![caller.id]))
+                .with(Field::Target, Domain::Card(targets))
+                .may(Field::NoRefusal, Domain::Either)
         };
         let away: Vec<CardId> = all.iter().copied().filter(out).collect();
         if !caller.booted && !away.is_empty() {
-            list.push(base(away).may("boot", Domain::Only(false)));
+            list.push(base(away).may(Field::Boot, Domain::Only(false)));
         }
         sources.add(&base(all), list);
     }
@@ -119,31 +126,31 @@ impl Sources {
     fn add(&self, base: &Template, list: &mut Vec<Template>) {
         if !self.upright.is_empty() || self.hand.is_some() {
             let source = Domain::Source { cards: self.upright.clone(), hand: self.hand.clone() };
-            list.push(base.clone().with("by", source).may("boot", Domain::Either));
+            list.push(base.clone().with(Field::By, source).may(Field::Boot, Domain::Either));
         }
         if !self.booted.is_empty() {
             let source = Domain::Source { cards: self.booted.clone(), hand: None };
-            list.push(base.clone().with("by", source).may("boot", Domain::Only(false)));
+            list.push(base.clone().with(Field::By, source).may(Field::Boot, Domain::Only(false)));
         }
     }
 }
 
 /// Shopping and inventing (1.5:5.3.4, 1.5:7.2.2), as a play or by a card effect.
 pub(super) fn shop(game: &Game, player: PlayerId, by_effect: bool, list: &mut Vec<Template>) {
-    let base = |card: HandChoice, kind: &'static str| {
-        let template = Template::new(kind, player).with("card", Domain::FromHand(card));
+    let base = |card: HandChoice, kind: CommandKind| {
+        let template = Template::new(kind, player).with(Field::Card, Domain::FromHand(card));
         if by_effect {
-            template.with("by_effect", Domain::Only(true))
+            template.with(Field::ByEffect, Domain::Only(true))
         } else {
-            template.may("by_effect", Domain::Only(false))
+            template.may(Field::ByEffect, Domain::Only(false))
         }
     };
     let ends = || Domain::End(vec![End::Left, End::Right]);
     let buy = |class: Class, list: &mut Vec<Template>, more: &dyn Fn(Template) -> Template| {
-        priced(game, player, &class, &|card| more(base(card, "shop")), list);
+        priced(game, player, &class, &|card| more(base(card, CommandKind::Shop)), list);
     };
     buy(Class::Dude { gadget: false }, list, &|template| template);
-    buy(Class::Deed { in_town: true, gadget: false }, list, &|template| template.with("end", ends()));
+    buy(Class::Deed { in_town: true, gadget: false }, list, &|template| template.with(Field::End, ends()));
     buy(Class::Deed { in_town: false, gadget: false }, list, &|template| template);
     let mut bearers = bearers(game, player, by_effect);
     let taking = |plain: Plain| {
@@ -155,7 +162,7 @@ pub(super) fn shop(game: &Game, player: PlayerId, by_effect: bool, list: &mut Ve
     bearers.dedup();
     let carried = |class: Class, onto: Vec<CardId>, list: &mut Vec<Template>| {
         if !onto.is_empty() {
-            buy(class, list, &|template| template.with("onto", Domain::Card(onto.clone())));
+            buy(class, list, &|template| template.with(Field::Onto, Domain::Card(onto.clone())));
         }
     };
     carried(Class::Goods { gadget: false }, bearers.clone(), list);
@@ -186,18 +193,18 @@ pub(super) fn shop_in_shootout(game: &Game, player: PlayerId, list: &mut Vec<Tem
         for most in [Some(stash), None] {
             let hand = from_pile_how(game, player, Pile::Hand, class.clone(), most, Playing::InShootout);
             if let Some(template) = hand.map(more) {
-                list.push(if most.is_some() { template } else { template.with("cost", cost.clone()) });
+                list.push(if most.is_some() { template } else { template.with(Field::Cost, cost.clone()) });
             }
         }
     };
-    let base = |card: HandChoice, kind: &'static str| {
-        Template::new(kind, player).with("card", Domain::FromHand(card)).may("by_effect", Domain::Only(false))
+    let base = |card: HandChoice, kind: CommandKind| {
+        Template::new(kind, player).with(Field::Card, Domain::FromHand(card)).may(Field::ByEffect, Domain::Only(false))
     };
-    offer(Class::Dude { gadget: false }, list, &|card| base(card, "shop"));
+    offer(Class::Dude { gadget: false }, list, &|card| base(card, CommandKind::Shop));
     let posse = shopping::own_posse(game, player);
     if !posse.is_empty() {
         offer(Class::Goods { gadget: false }, list, &|card| {
-            base(card, "shop").with("onto", Domain::Card(posse.clone()))
+            base(card, CommandKind::Shop).with(Field::Onto, Domain::Card(posse.clone()))
         });
     }
     let taking = |plain: Plain| {
@@ -206,7 +213,7 @@ pub(super) fn shop_in_shootout(game: &Game, player: PlayerId, list: &mut Vec<Tem
     };
     let carried = |class: Class, onto: Vec<CardId>, list: &mut Vec<Template>| {
         if !onto.is_empty() {
-            let more = |card| base(card, "shop").with("onto", Domain::Card(onto.clone()));
+            let more = |card| base(card, CommandKind::Shop).with(Field::Onto, Domain::Card(onto.clone()));
             priced(game, player, &class, &more, list);
         }
     };
@@ -226,9 +233,9 @@ pub(super) fn shop_in_shootout(game: &Game, player: PlayerId, list: &mut Vec<Tem
     if !scientists.is_empty() {
         let gang: Vec<CardId> = game.gang(player).map(|dude| dude.id).collect();
         offer(Class::Goods { gadget: true }, list, &|card| {
-            base(card, "invent")
-                .with("scientist", Domain::Card(scientists.clone()))
-                .may("onto", Domain::Card(gang.clone()))
+            base(card, CommandKind::Invent)
+                .with(Field::Scientist, Domain::Card(scientists.clone()))
+                .may(Field::Onto, Domain::Card(gang.clone()))
         });
     }
 }
@@ -266,12 +273,7 @@ fn scientists(game: &Game, player: PlayerId) -> Vec<CardId> {
     bearers(game, player, false).into_iter().filter(may).collect()
 }
 
-fn invent(
-    game: &Game,
-    player: PlayerId,
-    base: &dyn Fn(HandChoice, &'static str) -> Template,
-    list: &mut Vec<Template>,
-) {
+fn invent(game: &Game, player: PlayerId, base: &dyn Fn(HandChoice, CommandKind) -> Template, list: &mut Vec<Template>) {
     let scientists = scientists(game, player);
     if scientists.is_empty() {
         return;
@@ -280,41 +282,28 @@ fn invent(
     let deeds = own_deeds(game, player);
     let ends = || Domain::End(vec![End::Left, End::Right]);
     let make = |class: Class, list: &mut Vec<Template>, more: &dyn Fn(Template) -> Template| {
-        let template =
-            |card: HandChoice| more(base(card, "invent").with("scientist", Domain::Card(scientists.clone())));
+        let template = |card: HandChoice| {
+            more(base(card, CommandKind::Invent).with(Field::Scientist, Domain::Card(scientists.clone())))
+        };
         priced(game, player, &class, &template, list);
     };
     make(Class::Dude { gadget: true }, list, &|template| template);
-    make(Class::Deed { in_town: true, gadget: true }, list, &|template| template.with("end", ends()));
+    make(Class::Deed { in_town: true, gadget: true }, list, &|template| template.with(Field::End, ends()));
     make(Class::Deed { in_town: false, gadget: true }, list, &|template| template);
-    make(Class::Goods { gadget: true }, list, &|template| template.may("onto", Domain::Card(gang.clone())));
+    make(Class::Goods { gadget: true }, list, &|template| template.may(Field::Onto, Domain::Card(gang.clone())));
     if !deeds.is_empty() {
-        make(Class::Improvement { gadget: true }, list, &|template| template.with("onto", Domain::Card(deeds.clone())));
+        make(Class::Improvement { gadget: true }, list, &|template| {
+            template.with(Field::Onto, Domain::Card(deeds.clone()))
+        });
     }
 }
 
 /// Trades, a template for each location that the player controls (1.5:5.3.5).
 fn trades(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
     for place in game.places() {
-        if game.controller_of(place) != Some(player) {
-            continue;
-        }
-        let here: Vec<&CardInPlay> = game.gang(player).filter(|dude| dude.place() == Some(place)).collect();
-        let to: Vec<CardId> = here.iter().filter(|dude| !dude.booted).map(|dude| dude.id).collect();
-        let mut goods = Vec::new();
-        for giver in &here {
-            let free = |card: &&CardInPlay| {
-                let used = if game.edition.is_2014() { giver.traded } else { card.traded };
-                card.facts.kind == CardType::Goods
-                    && !used
-                    && !card.facts.has_keyword("Improvement")
-                    && states::may_be_traded(game, card.id)
-            };
-            goods.extend(game.attached(giver.id).filter(free).map(|card| (card.id, giver.id)));
-        }
-        if goods.iter().any(|(_, bearer)| to.iter().any(|taker| taker != bearer)) {
-            let template = Template::new("trade", player).with("gifts", Domain::Gifts { goods, to });
-            list.push(template.may("discard", Domain::Surplus));
+        if let Some(Open { goods, to }) = trading::open_at(game, player, place) {
+            let template = Template::new(CommandKind::Trade, player).with(Field::Gifts, Domain::Gifts { goods, to });
+            list.push(template.may(Field::Discard, Domain::Surplus));
         }
     }
 }
@@ -341,12 +330,12 @@ fn start_jobs(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
     let base = |by: Domain, leaders: Vec<CardId>, most: u32| {
         let boots = Domain::Only(false);
         let boots = if leaders.iter().all(|leader| game.can_boot(*leader)) { Domain::Either } else { boots };
-        Template::new("start_job", player)
-            .with("by", by)
-            .with("leader", Domain::Card(leaders))
-            .with("mark", Domain::Mark { cards: marks.clone(), places: places.clone() })
-            .may("boot", boots)
-            .may("cost", Domain::Number { min: 0, max: most.min(u32::from(u16::MAX)), but: Vec::new() })
+        Template::new(CommandKind::StartJob, player)
+            .with(Field::By, by)
+            .with(Field::Leader, Domain::Card(leaders))
+            .with(Field::Mark, Domain::Mark { cards: marks.clone(), places: places.clone() })
+            .may(Field::Boot, boots)
+            .may(Field::Cost, Domain::Number { min: 0, max: most.min(u32::from(u16::MAX)), but: Vec::new() })
     };
     // Leaders who cannot be booted lead only jobs that do not boot them.
     let (able, bound): (Vec<CardId>, Vec<CardId>) = leaders.into_iter().partition(|leader| game.can_boot(*leader));
@@ -369,16 +358,16 @@ fn start_jobs(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
             let but = card.used.clone();
             let fresh = Domain::Number { min: 0, max: u32::from(u8::MAX), but };
             list.push(if card.used.contains(&0) {
-                template.with("ability", fresh)
+                template.with(Field::Ability, fresh)
             } else {
-                template.may("ability", fresh)
+                template.may(Field::Ability, fresh)
             });
         }
     }
     if let Some(hand) = from_hand(game, player, Class::Action, Some(stash)) {
         for group in groups {
             let source = Domain::Source { cards: Vec::new(), hand: Some(hand.clone()) };
-            list.push(base(source, group, 0).may("ability", any()));
+            list.push(base(source, group, 0).may(Field::Ability, any()));
         }
     }
 }
@@ -390,10 +379,10 @@ fn known_jobs_of_hand(game: &Game, player: PlayerId, leaders: &[CardId], list: &
         let how = Playing::Job { leader: *leader };
         if let Some(hand) = from_pile_how(game, player, Pile::Hand, Class::Action, None, how) {
             list.push(
-                Template::new("start_job", player)
-                    .with("by", Domain::Source { cards: Vec::new(), hand: Some(hand) })
-                    .with("leader", Domain::Card(vec![*leader]))
-                    .with("mark", Domain::MarkOfJob),
+                Template::new(CommandKind::StartJob, player)
+                    .with(Field::By, Domain::Source { cards: Vec::new(), hand: Some(hand) })
+                    .with(Field::Leader, Domain::Card(vec![*leader]))
+                    .with(Field::Mark, Domain::MarkOfJob),
             );
         }
     }
@@ -405,7 +394,7 @@ pub(super) fn pull(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
     if !awaited || matches!(game.step(), Step::Over) {
         return;
     }
-    list.push(Template::new("pull", player).with("card", Domain::Shown { joker: false }));
-    let joker = Template::new("pull", player).with("card", Domain::Shown { joker: true });
-    list.push(joker.with("as", Domain::Shown { joker: false }));
+    list.push(Template::new(CommandKind::Pull, player).with(Field::Card, Domain::Shown { joker: false }));
+    let joker = Template::new(CommandKind::Pull, player).with(Field::Card, Domain::Shown { joker: true });
+    list.push(joker.with(Field::As, Domain::Shown { joker: false }));
 }

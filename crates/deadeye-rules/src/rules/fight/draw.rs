@@ -2,7 +2,7 @@
 
 use crate::query::look::Look;
 use crate::query::traits;
-use crate::rules::fight::plays;
+use crate::rules::fight::order;
 use crate::rules::gambling::{FIVE, lay_open};
 use crate::state::card::CardInPlay;
 use crate::state::cause::Cause;
@@ -33,15 +33,11 @@ pub(crate) fn check_shooter(game: &Game, player: PlayerId, dude: CardId, reasons
 }
 
 pub(crate) fn pick_shooter(ledger: &mut Ledger, player: PlayerId, dude: CardId) {
-    let Some(shootout) = &mut ledger.game.shootout else {
+    let Some(side) = ledger.game().shootout.as_ref().and_then(|shootout| shootout.side_of_player(player)) else {
         return;
     };
-    let Some(side) = shootout.side_of_player(player) else {
-        return;
-    };
-    shootout.posse_mut(side).shooter = Some(dude);
-    shootout.queue.retain(|other| *other != player);
-    let all = shootout.queue.is_empty();
+    ledger.set_shooter(side, dude);
+    let all = ledger.stop_asking_in_shootout(player);
     ledger.tell(Event::ShooterPicked { side, dude });
     if all {
         deal(ledger);
@@ -51,20 +47,18 @@ pub(crate) fn pick_shooter(ledger: &mut Ledger, player: PlayerId, dude: CardId) 
 /// Both sides draw five cards and their stud bonus.
 fn deal(ledger: &mut Ledger) {
     for side in [Side::Leader, Side::Mark] {
-        let Some(shootout) = &ledger.game.shootout else {
+        let Some(shootout) = &ledger.game().shootout else {
             return;
         };
-        let (stud, draw) = ledger.game.bonuses(shootout.posse(side));
+        let (stud, draw) = ledger.game().bonuses(shootout.posse(side));
         let player = shootout.posse(side).player;
         ledger.tell(Event::DrawBonuses { side, stud, draw });
         ledger.draw(player, FIVE + u16::from(stud), Pile::DrawHand, &Cause::Rule);
-        if let Some(shootout) = &mut ledger.game.shootout {
-            shootout.posse_mut(side).bonuses = Some((stud, draw));
-        }
+        ledger.set_draw_bonuses(side, stud, draw);
     }
-    if let Some(shootout) = &mut ledger.game.shootout {
-        shootout.step = ShootoutStep::Draw;
-        shootout.queue = vec![shootout.leader.player, shootout.mark.player];
+    if let Some(shootout) = &ledger.game().shootout {
+        let both = vec![shootout.leader.player, shootout.mark.player];
+        ledger.ask_in_shootout(ShootoutStep::Draw, both);
     }
 }
 
@@ -97,45 +91,23 @@ pub(crate) fn check_redraw(game: &Game, player: PlayerId, cards: u8, discarded: 
 
 pub(crate) fn redraw(ledger: &mut Ledger, player: PlayerId, cards: u8, discarded: &[Shown]) {
     let named: Vec<_> = (0..usize::from(cards)).map(|at| discarded.get(at).and_then(Shown::code).copied()).collect();
-    let Some(owner) = ledger.game.players.get_mut(player.seat()) else {
-        return;
-    };
-    for card in &named {
-        if owner.draw_hand.take(None) {
-            owner.discard.put(*card);
-        }
-    }
-    ledger.tell(Event::CardsMoved {
-        player,
-        from: Some(Pile::DrawHand),
-        to: Some(Pile::Discard),
-        count: u16::from(cards),
-        known: named.into_iter().flatten().collect(),
-    });
-    let more = traits::player_bonus(Look::of(ledger.game), player, traits::PlayerNumber::RedrawMore).max(0);
+    ledger.discard_from_draw_hand(player, named, u16::from(cards));
+    let more = traits::player_bonus(Look::of(ledger.game()), player, traits::PlayerNumber::RedrawMore).max(0);
     ledger.draw(player, u16::from(cards).saturating_add(more.unsigned_abs()), Pile::DrawHand, &Cause::Rule);
-    if let Some(shootout) = &mut ledger.game.shootout
-        && let Some(side) = shootout.side_of_player(player)
-    {
-        shootout.posse_mut(side).redrawn = true;
-    }
+    ledger.mark_redrawn(player);
 }
 
 /// The final five are shown; what was drawn beside them is discarded. When both sides show, Resolution plays begin.
 pub(crate) fn show(ledger: &mut Ledger, player: PlayerId, cards: &[Shown]) {
     lay_open(ledger, player, cards, false);
     let kept = u16::try_from(cards.len()).unwrap_or(u16::MAX);
-    let drawn = ledger.game.player(player).map_or(0, |player| player.draw_hand.count());
+    let drawn = ledger.game().player(player).map_or(0, |player| player.draw_hand.count());
     let surplus = usize::from(drawn.saturating_sub(kept));
     ledger.move_cards(player, Pile::DrawHand, Pile::Discard, &vec![None; surplus]);
-    let Some(shootout) = &mut ledger.game.shootout else {
-        return;
-    };
-    shootout.queue.retain(|other| *other != player);
-    if shootout.queue.is_empty() {
-        shootout.reveal = true;
+    if ledger.stop_asking_in_shootout(player) {
+        ledger.mark_revealed();
         ledger.tell(Event::Revealed {});
-        plays::begin(ledger, ShootoutStep::Resolution);
+        order::begin(ledger, ShootoutStep::Resolution);
     }
 }
 

@@ -21,11 +21,11 @@ use crate::write::triggers;
 
 /// The ranks are compared, and each posse's casualties follow from them.
 pub(crate) fn compare(ledger: &mut Ledger) {
-    let Some(shootout) = &ledger.game.shootout else {
+    let Some(shootout) = &ledger.game().shootout else {
         return;
     };
     let (leader, mark) = (shootout.leader.player, shootout.mark.player);
-    let hands = (poker::standing(ledger.game, leader), poker::standing(ledger.game, mark));
+    let hands = (poker::standing(ledger.game(), leader), poker::standing(ledger.game(), mark));
     let winner = match hands.0.cmp(&hands.1) {
         std::cmp::Ordering::Greater => Some(Side::Leader),
         std::cmp::Ordering::Less => Some(Side::Mark),
@@ -40,25 +40,25 @@ pub(crate) fn compare(ledger: &mut Ledger) {
         Some(winner) if winner != side => difference,
         _ => 0,
     };
-    let Some(shootout) = &mut ledger.game.shootout else {
+    let Some(shootout) = &ledger.game().shootout else {
         return;
     };
-    shootout.round_winner = winner;
-    for side in [Side::Leader, Side::Mark] {
-        let posse = shootout.posse_mut(side);
-        posse.casualties = base(side).saturating_add(posse.casualty_modifier);
-    }
+    let modifiers = (shootout.leader.casualty_modifier, shootout.mark.casualty_modifier);
+    let players = (shootout.leader.player, shootout.mark.player);
+    ledger.set_round_winner(winner);
+    ledger.set_casualties(Side::Leader, base(Side::Leader).saturating_add(modifiers.0));
+    ledger.set_casualties(Side::Mark, base(Side::Mark).saturating_add(modifiers.1));
     // The loser first; on an exact tie the leader (6.1 step 5). Under 2014 the leader also where only ranks are equal.
     let first = match winner {
-        Some(_) if ledger.game.edition.is_2014() && difference == 0 => Side::Leader,
+        Some(_) if ledger.game().edition.is_2014() && difference == 0 => Side::Leader,
         Some(winner) => winner.other(),
         None => Side::Leader,
     };
     let order = [first, first.other()];
-    shootout.step = ShootoutStep::Casualties;
-    shootout.queue = order.iter().map(|side| shootout.posse(*side).player).collect();
+    let asked = if first == Side::Leader { vec![players.0, players.1] } else { vec![players.1, players.0] };
+    ledger.ask_in_shootout(ShootoutStep::Casualties, asked);
     for side in order {
-        let count = ledger.game.shootout.as_ref().map_or(0, |shootout| shootout.posse(side).casualties);
+        let count = ledger.game().shootout.as_ref().map_or(0, |shootout| shootout.posse(side).casualties);
         ledger.tell(Event::Casualties { side, count });
     }
     skip_spared(ledger);
@@ -107,7 +107,7 @@ pub(crate) fn first_of(game: &Game, posse: &Posse) -> Option<CardId> {
 }
 
 /// Whether a card is among those that can be casualties.
-pub(crate) fn is_candidate(candidates: &[(CardId, Vec<(Fate, u8)>)], card: CardId) -> bool {
+fn is_candidate(candidates: &[(CardId, Vec<(Fate, u8)>)], card: CardId) -> bool {
     candidates.iter().any(|(other, _)| *other == card)
 }
 
@@ -147,12 +147,63 @@ pub(crate) fn sparing(game: &Game, posse: &Posse, cover: usize) -> Vec<(CardId, 
     posse.dudes.iter().filter_map(spares).collect()
 }
 
-/// Whether casualties that cover so many are what must be covered: exactly so many, or fewer where the aces among them
-/// spare the rest.
-pub(crate) fn meet(casualties: &[Casualty], covered: usize, cover: usize, sparing: &[(CardId, usize)]) -> bool {
-    let aced = |dude: CardId| casualties.iter().any(|own| own.card == dude && own.fate == Fate::Ace);
-    let spared: usize = sparing.iter().filter(|(dude, _)| aced(*dude)).map(|(_, count)| *count).sum();
-    covered == cover || covered < cover && covered + spared >= cover
+/// What a posse takes.
+pub(crate) struct Due<'a> {
+    /// Who may be a casualty, and what each fate covers.
+    pub(crate) of: &'a [(CardId, Vec<(Fate, u8)>)],
+    /// How many must be covered.
+    pub(crate) cover: usize,
+    /// Who must be the first, where they can be one.
+    pub(crate) first: Option<CardId>,
+    /// Who, aced, spares how many.
+    pub(crate) sparing: &'a [(CardId, usize)],
+}
+
+/// What is wrong with casualties.
+pub(crate) enum Wrong {
+    /// A card is named again.
+    Twice(CardId),
+    /// A card cannot suffer that.
+    NotThat(CardId),
+    /// So many are covered, and others are to be.
+    Covered(usize),
+    /// Somebody else must be the first.
+    NotFirst(CardId),
+}
+
+impl Due<'_> {
+    /// What is wrong with casualties, in the order of the rules.
+    pub(crate) fn wrongs(&self, casualties: &[Casualty]) -> Vec<Wrong> {
+        let mut wrongs = Vec::new();
+        let mut sum = 0;
+        for (at, casualty) in casualties.iter().enumerate() {
+            if casualties.iter().take(at).any(|other| other.card == casualty.card) {
+                wrongs.push(Wrong::Twice(casualty.card));
+            }
+            let fates = self.of.iter().find(|(card, _)| *card == casualty.card).map(|(_, fates)| fates);
+            match fates.and_then(|fates| fates.iter().find(|(fate, _)| *fate == casualty.fate)) {
+                Some((_, covered)) => sum += usize::from(*covered),
+                None => wrongs.push(Wrong::NotThat(casualty.card)),
+            }
+        }
+        if !self.is_met(casualties, sum) {
+            wrongs.push(Wrong::Covered(sum));
+        }
+        if let Some(first) = self.first.filter(|first| self.cover > 0 && is_candidate(self.of, *first))
+            && casualties.first().is_none_or(|casualty| casualty.card != first)
+        {
+            wrongs.push(Wrong::NotFirst(first));
+        }
+        wrongs
+    }
+
+    /// Whether casualties that cover so many are what must be covered: exactly so many, or fewer where the aces among
+    /// them spare the rest.
+    fn is_met(&self, casualties: &[Casualty], covered: usize) -> bool {
+        let aced = |dude: CardId| casualties.iter().any(|own| own.card == dude && own.fate == Fate::Ace);
+        let spared: usize = self.sparing.iter().filter(|(dude, _)| aced(*dude)).map(|(_, count)| *count).sum();
+        covered == self.cover || covered < self.cover && covered + spared >= self.cover
+    }
 }
 
 pub(crate) fn check(game: &Game, player: PlayerId, casualties: &[Casualty], reasons: &mut Reasons) {
@@ -163,43 +214,31 @@ pub(crate) fn check(game: &Game, player: PlayerId, casualties: &[Casualty], reas
         return;
     };
     let posse = shootout.posse(side);
-    let mut sum = 0;
-    for (at, casualty) in casualties.iter().enumerate() {
-        reasons.unless(!casualties.iter().take(at).any(|other| other.card == casualty.card), cite::LUMPS, || {
-            (text!("{card} is chosen twice", card = game.call(casualty.card)), text!("choose each once"))
-        });
-        match covers(game, casualty.card, posse, casualty.fate) {
-            Some(covered) => sum += usize::from(covered),
-            None => reasons.add(
-                cite::LUMPS,
-                text!("{card} cannot be that casualty", card = game.call(casualty.card)),
+    let (of, first) = (candidates(game, posse), first_of(game, posse));
+    let cover = to_cover(posse.casualties, &of, first);
+    let sparing = sparing(game, posse, cover);
+    for wrong in (Due { of: &of, cover, first, sparing: &sparing }).wrongs(casualties) {
+        let (why, instead) = match wrong {
+            Wrong::Twice(card) => (text!("{card} is chosen twice", card = game.call(card)), text!("choose each once")),
+            Wrong::NotThat(card) => (
+                text!("{card} cannot be that casualty", card = game.call(card)),
                 text!("choose dudes of the posse and their Sidekicks; only Harrowed dudes go home for one"),
             ),
-        }
-    }
-    let open = candidates(game, posse);
-    let forced = first_of(game, posse);
-    let wanted = to_cover(posse.casualties, &open, forced);
-    let sparing = sparing(game, posse, wanted);
-    reasons.unless(meet(casualties, sum, wanted, &sparing), cite::LUMPS, || {
-        (
-            text!("{sum} casualties are covered, {wanted} are to be taken", sum, wanted = posse.casualties.max(0)),
-            text!("cover {wanted} exactly: a discard covers one, an ace two", wanted),
-        )
-    });
-    if wanted > 0
-        && let Some(first) = forced
-        && open.iter().any(|(card, _)| *card == first)
-    {
-        reasons.unless(casualties.first().is_some_and(|casualty| casualty.card == first), cite::LUMPS, || {
-            (text!("{card} must be the first casualty", card = game.call(first)), text!("choose them first"))
-        });
+            Wrong::Covered(sum) => (
+                text!("{sum} casualties are covered, {wanted} are to be taken", sum, wanted = posse.casualties.max(0)),
+                text!("cover {wanted} exactly: a discard covers one, an ace two", wanted = cover),
+            ),
+            Wrong::NotFirst(first) => {
+                (text!("{card} must be the first casualty", card = game.call(first)), text!("choose them first"))
+            }
+        };
+        reasons.add(cite::LUMPS, why, instead);
     }
 }
 
 /// Casualties are resolved one at a time, in the order in which they were assigned.
 pub(crate) fn take(ledger: &mut Ledger, player: PlayerId, casualties: &[Casualty]) {
-    let Some(shootout) = &ledger.game.shootout else {
+    let Some(shootout) = &ledger.game().shootout else {
         return;
     };
     let Some(side) = shootout.side_of_player(player) else {
@@ -210,7 +249,7 @@ pub(crate) fn take(ledger: &mut Ledger, player: PlayerId, casualties: &[Casualty
     let mut left = posse.casualties;
     let covered: Vec<i16> = casualties
         .iter()
-        .map(|casualty| covers(ledger.game, casualty.card, posse, casualty.fate).map_or(0, i16::from))
+        .map(|casualty| covers(ledger.game(), casualty.card, posse, casualty.fate).map_or(0, i16::from))
         .collect();
     let mut taken = 0_i16;
     for (casualty, covered) in casualties.iter().zip(covered) {
@@ -221,16 +260,14 @@ pub(crate) fn take(ledger: &mut Ledger, player: PlayerId, casualties: &[Casualty
         left = left.saturating_sub(covered);
         taken = taken.saturating_add(1);
         // A Sidekick whose dude was resolved before it has left with them, and still counts (faq-b:Sidekicks).
-        let Some(code) = ledger.game.card(casualty.card).map(|card| card.facts.code) else {
+        let Some(code) = ledger.game().card(casualty.card).map(|card| card.facts.code) else {
             continue;
         };
-        if let Some(shootout) = &mut ledger.game.shootout {
-            shootout.posse_mut(side).taken.push((casualty.card, code));
-        }
+        ledger.remember_casualty(side, casualty.card, code);
         let fate = spared(ledger, casualty);
         if let Some(fate) = fate {
             if fate == Fate::Ace {
-                let spared = states::spares(ledger.game, casualty.card);
+                let spared = states::spares(ledger.game(), casualty.card);
                 left = left.saturating_sub(i16::try_from(spared).unwrap_or(i16::MAX));
             }
             ledger.tell(Event::CasualtyTaken { card: casualty.card, fate });
@@ -249,7 +286,7 @@ pub(crate) fn take(ledger: &mut Ledger, player: PlayerId, casualties: &[Casualty
 fn spared(ledger: &mut Ledger, casualty: &Casualty) -> Option<Fate> {
     let mut fate = Some(casualty.fate);
     let mut used = None;
-    for effect in ledger.game.effects.iter().filter(|effect| effect.on == casualty.card) {
+    for effect in ledger.game().effects.iter().filter(|effect| effect.on == casualty.card) {
         let now = match &effect.change {
             Change::Keep(Keeping::CasualtyInstead(instead)) => Some(*instead),
             Change::Keep(Keeping::Unhurt) => None,
@@ -268,28 +305,22 @@ pub(crate) fn suffer(ledger: &mut Ledger, card: CardId, fate: Fate, by: Option<P
         ledger.send_home(card, true, Homecoming::Otherwise);
         return;
     }
-    let controller = ledger.game.card(card).map(|card| card.controller);
+    let controller = ledger.game().card(card).map(|card| card.controller);
     let by = by.filter(|by| Some(*by) != controller);
-    let bounty = ledger.game.card(card).map_or(0, |card| card.bounty);
+    let bounty = ledger.game().card(card).map_or(0, |card| card.bounty);
     if let Some(by) = by {
         ledger.pay(Purse::Bounty(card), Purse::Stash(by), u32::from(bounty), &Reason::Bounty);
     }
     let to = if fate == Fate::Ace { Pile::BootHill } else { Pile::Discard };
     ledger.leave(card, Some(to));
-    if let Some(gone) = ledger.game.departed.last_mut() {
-        gone.card.bounty = bounty;
-        gone.paid = by;
-    }
+    ledger.remember_bounty_paid(bounty, by);
 }
 
 fn done(ledger: &mut Ledger, player: PlayerId) {
-    if let Some(shootout) = &mut ledger.game.shootout {
-        shootout.queue.retain(|other| *other != player);
-        if let Some(side) = shootout.side_of_player(player) {
-            let posse = shootout.posse_mut(side);
-            posse.casualties = 0;
-            posse.first_casualty = None;
-        }
+    ledger.stop_asking_in_shootout(player);
+    if let Some(side) = ledger.game().shootout.as_ref().and_then(|shootout| shootout.side_of_player(player)) {
+        ledger.set_casualties(side, 0);
+        ledger.set_first_casualty(side, None);
     }
     skip_spared(ledger);
 }
@@ -297,16 +328,12 @@ fn done(ledger: &mut Ledger, player: PlayerId) {
 /// Casualties that come apart from the comparison of ranks, or after its casualties were taken: they are assigned and
 /// taken at once, and then the shootout goes on where it was (6.1 step 5).
 pub(crate) fn ask_now(ledger: &mut Ledger, side: Side) {
-    if let Some(shootout) = &mut ledger.game.shootout {
+    if let Some(shootout) = &ledger.game().shootout {
         let player = shootout.posse(side).player;
         if shootout.step == ShootoutStep::Casualties {
-            if !shootout.queue.contains(&player) {
-                shootout.queue.insert(0, player);
-            }
+            ledger.ask_first_in_shootout(player);
         } else {
-            let queue = std::mem::replace(&mut shootout.queue, vec![player]);
-            shootout.resume = Some((shootout.step, queue));
-            shootout.step = ShootoutStep::Casualties;
+            ledger.interrupt_for_casualties(player);
         }
     }
     recount(ledger);
@@ -314,23 +341,17 @@ pub(crate) fn ask_now(ledger: &mut Ledger, side: Side) {
 
 /// On with the round, or with what was interrupted.
 fn go_on(ledger: &mut Ledger) {
-    let Some((step, queue)) = ledger.game.shootout.as_mut().and_then(|shootout| shootout.resume.take()) else {
-        run::begin(ledger);
-        return;
-    };
-    if let Some(shootout) = &mut ledger.game.shootout {
-        shootout.step = step;
-        shootout.queue = queue;
-    }
-    if step == ShootoutStep::RunOrGun {
-        run::drop_absent(ledger);
+    match ledger.resume_shootout() {
+        None => run::begin(ledger),
+        Some(ShootoutStep::RunOrGun) => run::drop_absent(ledger),
+        Some(_) => {}
     }
 }
 
 /// Whoever has nothing to take, or nobody to take it, assigns and takes none.
 fn skip_spared(ledger: &mut Ledger) {
     loop {
-        let Some(shootout) = &ledger.game.shootout else {
+        let Some(shootout) = &ledger.game().shootout else {
             return;
         };
         let Some(player) = shootout.queue.first().copied() else {
@@ -340,12 +361,10 @@ fn skip_spared(ledger: &mut Ledger) {
             break;
         };
         let posse = shootout.posse(side);
-        if to_cover(posse.casualties, &candidates(ledger.game, posse), first_of(ledger.game, posse)) > 0 {
+        if to_cover(posse.casualties, &candidates(ledger.game(), posse), first_of(ledger.game(), posse)) > 0 {
             return;
         }
-        if let Some(shootout) = &mut ledger.game.shootout {
-            shootout.queue.remove(0);
-        }
+        ledger.stop_asking_in_shootout(player);
         // Taking casualties is a moment, not a number (faq-b:Hot Lead Flying).
         triggers::happened(ledger, Happening::AfterCasualties, player, 0);
     }
@@ -354,7 +373,7 @@ fn skip_spared(ledger: &mut Ledger) {
 
 /// Casualties changed while they are taken: whoever has none left to take is no longer asked.
 pub(crate) fn recount(ledger: &mut Ledger) {
-    if ledger.game.shootout.as_ref().is_some_and(|shootout| shootout.step == ShootoutStep::Casualties) {
+    if ledger.game().shootout.as_ref().is_some_and(|shootout| shootout.step == ShootoutStep::Casualties) {
         skip_spared(ledger);
     }
 }

@@ -2,57 +2,11 @@
 
 use deadeye_cards::abilities::Happening;
 
-use crate::rules::{fight, noon};
+use crate::rules::{fight, turns};
 use crate::state::event::Event;
-use crate::state::game::Game;
-use crate::state::shootout::{Shootout, ShootoutStep};
-use crate::state::window::Rota;
-use crate::vocabulary::ids::PlayerId;
+use crate::state::shootout::ShootoutStep;
 use crate::write::ledger::Ledger;
 use crate::write::triggers;
-
-/// The players with a dude in the shootout, from the Winner clockwise (6.1 step 1).
-fn order(game: &Game, shootout: &Shootout) -> Vec<PlayerId> {
-    let mut order = game.turn_order();
-    order.retain(|player| has_dude(game, shootout, *player));
-    order
-}
-
-fn has_dude(game: &Game, shootout: &Shootout, player: PlayerId) -> bool {
-    let dudes = shootout.leader.dudes.iter().chain(&shootout.mark.dudes);
-    dudes.filter_map(|dude| game.card(*dude)).any(|dude| dude.controller == player)
-}
-
-pub(crate) fn begin(ledger: &mut Ledger, step: ShootoutStep) {
-    let Some(shootout) = &ledger.game.shootout else {
-        return;
-    };
-    let rota = Rota::new(order(ledger.game, shootout));
-    let turn = rota.turn();
-    if let Some(shootout) = &mut ledger.game.shootout {
-        shootout.step = step;
-        shootout.rota = rota;
-        shootout.queue.clear();
-    }
-    if let Some(player) = turn {
-        ledger.tell(Event::Turn { player });
-    }
-}
-
-/// A player who had no dude in it has one now: they take their place in the order.
-pub(crate) fn renew_rota(ledger: &mut Ledger) {
-    let Some(shootout) = &ledger.game.shootout else {
-        return;
-    };
-    let turn = shootout.rota.turn();
-    let mut rota = Rota::new(order(ledger.game, shootout));
-    if let Some(player) = turn {
-        rota.set_turn(player);
-    }
-    if let Some(shootout) = &mut ledger.game.shootout {
-        shootout.rota = rota;
-    }
-}
 
 /// A play was made; whoever lost their last dude is no longer asked.
 pub(crate) fn made(ledger: &mut Ledger) {
@@ -64,24 +18,18 @@ pub(crate) fn pass(ledger: &mut Ledger) {
 }
 
 fn advance(ledger: &mut Ledger, passed: bool) {
-    let Some(shootout) = &mut ledger.game.shootout else {
+    let Some(shootout) = &ledger.game().shootout else {
         return;
     };
     let played = shootout.rota.turn().filter(|_| shootout.step == ShootoutStep::Plays);
     if let Some(player) = played {
         triggers::happened(ledger, Happening::AfterShootoutPlay, player, 0);
     }
-    let Some(shootout) = &mut ledger.game.shootout else {
+    let over = ledger.step_shootout(passed);
+    let Some(shootout) = &ledger.game().shootout else {
         return;
     };
-    shootout.reveal = false;
-    if let Some(back) = shootout.extra.take() {
-        shootout.rota.at = back.min(shootout.rota.players.len().saturating_sub(1));
-        shootout.rota.passes = 0;
-    } else {
-        shootout.rota.step(passed);
-    }
-    if !shootout.rota.is_over() {
+    if !over {
         if let Some(player) = shootout.rota.turn() {
             ledger.tell(Event::Turn { player });
         }
@@ -90,31 +38,14 @@ fn advance(ledger: &mut Ledger, passed: bool) {
     match shootout.step {
         ShootoutStep::Plays => {
             // Shootout Tao Techniques are discarded before shooters are picked (7.3.2).
-            shootout.step = ShootoutStep::Shooters;
-            shootout.queue = vec![shootout.leader.player, shootout.mark.player];
-            noon::discard_all_aside(ledger);
+            let both = vec![shootout.leader.player, shootout.mark.player];
+            ledger.ask_in_shootout(ShootoutStep::Shooters, both);
+            turns::discard_all_aside(ledger);
         }
         ShootoutStep::Resolution => {
-            noon::discard_all_aside(ledger);
+            turns::discard_all_aside(ledger);
             fight::lumps::compare(ledger);
         }
         _ => {}
-    }
-}
-
-/// Drops from the order of plays whoever has no dude left in the shootout.
-pub(crate) fn prune(ledger: &mut Ledger) {
-    let Some(shootout) = &ledger.game.shootout else {
-        return;
-    };
-    if !matches!(shootout.step, ShootoutStep::Plays | ShootoutStep::Resolution) {
-        return;
-    }
-    let gone: Vec<PlayerId> =
-        shootout.rota.players.iter().copied().filter(|player| !has_dude(ledger.game, shootout, *player)).collect();
-    if let Some(shootout) = &mut ledger.game.shootout {
-        for player in gone {
-            shootout.rota.remove(player);
-        }
     }
 }

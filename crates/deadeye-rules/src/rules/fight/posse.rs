@@ -2,13 +2,14 @@
 
 use deadeye_cards::abilities::Plain;
 
-use crate::query::{states, traits};
+use crate::query::states;
+use crate::rules::fight::joining::{boot_to_join, boots_to_join, can_stay, check_can_come, comes_from, joins_booted};
+use crate::rules::fight::rounds;
 use crate::rules::noon::acting::check_bootable;
 use crate::rules::noon::moving::own_dude;
-use crate::rules::{fight, jobs};
+use crate::rules::{fight, job_end, jobs};
 use crate::state::card::{CardInPlay, Spot};
 use crate::state::cause::Reason;
-use crate::state::effect::Keeping;
 use crate::state::event::Event;
 use crate::state::game::Game;
 use crate::state::shootout::{JobStep, Shootout, ShootoutStep};
@@ -152,112 +153,42 @@ fn check_reach(game: &Game, dude: &CardInPlay, place: Place, reasons: &mut Reaso
     check_bootable(game, dude, !here && boots_to_join(game, dude), reasons);
 }
 
-/// Whether a dude elsewhere is near enough to join at a place: next to it, unless a card says otherwise.
-pub(crate) fn comes_from(game: &Game, dude: &CardInPlay, from: Place, to: Place) -> bool {
-    let next_door = game.are_adjacent(from, to) && !game.is_in_state(dude.id, Plain::CannotJoinFromNextDoor);
-    next_door || game.is_in_state(dude.id, Plain::JoinsFromAnywhere)
-}
-
-/// Whether a dude joins from elsewhere even while booted.
-pub(crate) fn joins_booted(game: &Game, dude: &CardInPlay) -> bool {
-    game.is_in_state(dude.id, Plain::JoinsBooted)
-}
-
-/// Whether booting is the price for joining from elsewhere: of who is booted already nothing is asked.
-pub(crate) fn boots_to_join(game: &Game, dude: &CardInPlay) -> bool {
-    !dude.booted && !game.is_kept(dude.id, &Keeping::JoinsUnbooted)
-}
-
-/// A dude cannot join if something keeps them from moving to the mark's location (6.1).
-pub(crate) fn check_can_come(game: &Game, dude: &CardInPlay, place: Place, reasons: &mut Reasons) {
-    let kept = dude.place() != Some(place)
-        && (game.is_kept(dude.id, &Keeping::CannotMove) || !traits::may_go(game, dude.id, place));
-    reasons.unless(!kept, cite::POSSES, || {
-        (text!("{dude} cannot move", dude = dude.title()), text!("choose another dude"))
-    });
-}
-
-/// Whether a card lets a dude join a posse at a place next door from where they are, booted or not.
-pub(crate) fn can_stay(game: &Game, dude: &CardInPlay, place: Place) -> bool {
-    let next_door = dude.place().is_some_and(|from| game.are_adjacent(from, place));
-    next_door
-        && game.is_in_state(dude.id, Plain::JoinsStaying)
-        && !game.is_in_state(dude.id, Plain::CannotJoinFromNextDoor)
-}
-
-/// Whether a dude could join a posse at a place, coming there or from where they are.
-pub(crate) fn could_join(game: &Game, dude: &CardInPlay, place: Place) -> bool {
-    could_come(game, dude, place) || can_stay(game, dude, place)
-}
-
-/// Whether a dude could join a posse at a place as the rules have it.
-pub(crate) fn could_come(game: &Game, dude: &CardInPlay, place: Place) -> bool {
-    let Some(from) = dude.place() else {
-        return false;
-    };
-    from == place || (comes_from(game, dude, from, place) && can_leave_to_join(game, dude))
-}
-
-/// Whether a dude could come from elsewhere: unbooted, free to move, and free to boot for it where that is the price.
-pub(crate) fn can_leave_to_join(game: &Game, dude: &CardInPlay) -> bool {
-    let ready = !dude.booted || joins_booted(game, dude);
-    let pays = !boots_to_join(game, dude) || game.can_boot(dude.id);
-    ready && pays && !game.is_kept(dude.id, &Keeping::CannotMove)
-}
-
-/// A dude who comes from elsewhere boots, unless an effect lets them join without.
-pub(crate) fn boot_to_join(ledger: &mut Ledger, dude: CardId) {
-    if !ledger.game.is_kept(dude, &Keeping::JoinsUnbooted) {
-        ledger.boot(dude);
-    }
-}
-
 pub(crate) fn join(ledger: &mut Ledger, player: PlayerId, dude: CardId, by_effect: bool, named: Option<Side>) {
-    let Some(shootout) = &ledger.game.shootout else {
+    let Some(shootout) = &ledger.game().shootout else {
         jobs::join(ledger, dude);
         return;
     };
     let place = shootout.place;
-    let Some(side) = side_for(ledger.game, shootout, player, by_effect, named) else {
+    let Some(side) = side_for(ledger.game(), shootout, player, by_effect, named) else {
         return;
     };
-    let away = ledger.game.location(dude) != Some(place);
+    let away = ledger.game().location(dude) != Some(place);
     // Under 2014 all move when both posses are declared (2014:p21).
-    let later = ledger.game.edition.is_2014() && !by_effect;
+    let later = ledger.game().edition.is_2014() && !by_effect;
     if away && !later {
         if !by_effect {
             boot_to_join(ledger, dude);
         }
         ledger.put(dude, Spot::At(place));
     }
-    enter(ledger, side, dude);
+    ledger.enter_posse(side, dude);
     if by_effect {
         mark_trespass(ledger, &[dude]);
-        let rota_has = ledger.game.shootout.as_ref().is_some_and(|shootout| shootout.rota.players.contains(&player));
+        let rota_has = ledger.game().shootout.as_ref().is_some_and(|shootout| shootout.rota.players.contains(&player));
         if !rota_has {
-            fight::plays::renew_rota(ledger);
+            fight::order::renew_rota(ledger);
         }
     }
 }
 
 /// A dude joins from next door by what a card says: they neither move nor boot.
 pub(crate) fn join_staying(ledger: &mut Ledger, dude: CardId) {
-    let side = ledger.game.shootout.as_ref().and_then(forming);
-    if let (Some(side), Some(shootout)) = (side, &mut ledger.game.shootout) {
-        shootout.staying.push(dude);
-        enter(ledger, side, dude);
-    } else if let Some(job) = &mut ledger.game.job {
-        job.staying.push(dude);
-        job.posse.push(dude);
-        ledger.tell(Event::PosseJoined { side: Side::Leader, dude });
-    }
-}
-
-/// A dude is in a posse from now on.
-pub(crate) fn enter(ledger: &mut Ledger, side: Side, dude: CardId) {
-    if let Some(shootout) = &mut ledger.game.shootout {
-        shootout.posse_mut(side).dudes.push(dude);
-        ledger.tell(Event::PosseJoined { side, dude });
+    match ledger.game().shootout.as_ref().and_then(forming) {
+        Some(side) => {
+            ledger.stay_beside_shootout(dude);
+            ledger.enter_posse(side, dude);
+        }
+        None => ledger.enter_job_posse(dude, true),
     }
 }
 
@@ -279,26 +210,24 @@ pub(crate) fn check_close(game: &Game, misses: bool, reasons: &mut Reasons) {
 }
 
 pub(crate) fn close(ledger: &mut Ledger, misses: bool) {
-    let Some(shootout) = &mut ledger.game.shootout else {
+    let Some(shootout) = &ledger.game().shootout else {
         jobs::close(ledger, misses);
         return;
     };
     match shootout.step {
         ShootoutStep::LeaderPosse => {
-            shootout.step = ShootoutStep::MarkPosse;
-            shootout.queue = vec![shootout.mark.player];
-            if let Some(head) = shootout.mark.head {
-                enter(ledger, Side::Mark, head);
+            let (player, head) = (shootout.mark.player, shootout.mark.head);
+            ledger.ask_in_shootout(ShootoutStep::MarkPosse, vec![player]);
+            if let Some(head) = head {
+                ledger.enter_posse(Side::Mark, head);
             }
         }
         ShootoutStep::MarkPosse if misses => {
             // An opposing posse that misses the job's requirement is none: the job succeeds (6.2 step 3).
-            let leaders = std::mem::take(&mut shootout.leader.dudes);
-            ledger.game.shootout = None;
-            if let Some(job) = &mut ledger.game.job {
-                job.posse = leaders;
+            if let Some(shootout) = ledger.take_shootout() {
+                ledger.set_job_posse(shootout.leader.dudes);
             }
-            jobs::end(ledger, true);
+            job_end::end(ledger, true);
         }
         ShootoutStep::MarkPosse => all_formed(ledger),
         _ => {}
@@ -307,19 +236,19 @@ pub(crate) fn close(ledger: &mut Ledger, misses: bool) {
 
 /// Both posses are formed: under 2014 everybody moves now; then bounties on private ground, and the first round.
 fn all_formed(ledger: &mut Ledger) {
-    let Some(shootout) = &ledger.game.shootout else {
+    let Some(shootout) = &ledger.game().shootout else {
         return;
     };
     let place = shootout.place;
     let everybody: Vec<CardId> = shootout.leader.dudes.iter().chain(&shootout.mark.dudes).copied().collect();
     let mut staying = shootout.staying.clone();
-    staying.extend(ledger.game.job.iter().flat_map(|job| job.staying.iter().copied()));
-    if ledger.game.edition.is_2014() {
-        let from_job = ledger.game.job.is_some();
+    staying.extend(ledger.game().job.iter().flat_map(|job| job.staying.iter().copied()));
+    if ledger.game().edition.is_2014() {
+        let from_job = ledger.game().job.is_some();
         for dude in everybody.iter().filter(|dude| !staying.contains(dude)) {
-            if ledger.game.location(*dude) != Some(place) {
+            if ledger.game().location(*dude) != Some(place) {
                 // Those of a job have booted when they joined.
-                let booted = from_job && ledger.game.job.as_ref().is_some_and(|job| job.posse.contains(dude));
+                let booted = from_job && ledger.game().job.as_ref().is_some_and(|job| job.posse.contains(dude));
                 if !booted {
                     boot_to_join(ledger, *dude);
                 }
@@ -327,36 +256,36 @@ fn all_formed(ledger: &mut Ledger) {
             }
         }
     }
-    if ledger.game.job.is_some() {
+    if ledger.game().job.is_some() {
         ledger.tell(Event::ShootoutStarted { place });
     }
     mark_trespass(ledger, &everybody);
-    fight::begin_round(ledger);
+    rounds::begin_round(ledger);
 }
 
 /// On private ground whoever is not the owner's gets a bounty (6.1); again when they enter the posse again
 /// (faq-b:Bounties). Under 2014 helpers beside the owner are spared (2014:p31).
 pub(crate) fn mark_trespass(ledger: &mut Ledger, dudes: &[CardId]) {
-    let Some(shootout) = &ledger.game.shootout else {
+    let Some(shootout) = &ledger.game().shootout else {
         return;
     };
     let place = shootout.place;
-    if !ledger.game.is_private(place) {
+    if !ledger.game().is_private(place) {
         return;
     }
-    let Some(owner) = ledger.game.owner_of(place) else {
+    let Some(owner) = ledger.game().owner_of(place) else {
         return;
     };
-    let controls = |dude: &CardId| ledger.game.card(*dude).is_some_and(|dude| dude.controller == owner);
+    let controls = |dude: &CardId| ledger.game().card(*dude).is_some_and(|dude| dude.controller == owner);
     let spared: Option<Side> = [Side::Leader, Side::Mark]
         .into_iter()
-        .filter(|_| ledger.game.edition.is_2014())
+        .filter(|_| ledger.game().edition.is_2014())
         .find(|side| shootout.posse(*side).player == owner || shootout.posse(*side).dudes.iter().any(controls));
     let wanted: Vec<CardId> = dudes
         .iter()
         .copied()
         .filter(|dude| !controls(dude) && (spared.is_none() || shootout.side_of(*dude) != spared))
-        .filter(|dude| !ledger.game.is_in_state(*dude, Plain::NoPrivateBounty))
+        .filter(|dude| !ledger.game().is_in_state(*dude, Plain::NoPrivateBounty))
         .collect();
     for dude in wanted {
         ledger.raise_bounty(dude, &Reason::PrivateGround);

@@ -2,7 +2,7 @@
 
 use crate::query::presence::own;
 use crate::query::states;
-use crate::rules::fight;
+use crate::rules::fight::rounds;
 use crate::state::cause::Homecoming;
 use crate::state::event::Event;
 use crate::state::game::Game;
@@ -16,17 +16,17 @@ use crate::write::ledger::Ledger;
 /// Asks in order: the loser's helpers, the winner's helpers, the loser, the winner; the leader's side first if nobody
 /// lost. Who has no dude left is not asked.
 pub(crate) fn begin(ledger: &mut Ledger) {
-    let Some(shootout) = &ledger.game.shootout else {
+    let Some(shootout) = &ledger.game().shootout else {
         return;
     };
     let first = shootout.round_winner.map_or(Side::Leader, Side::other);
     let mut queue: Vec<PlayerId> = Vec::new();
     for side in [first, first.other()] {
-        for player in ledger.game.clockwise_from(shootout.posse(side).player) {
+        for player in ledger.game().clockwise_from(shootout.posse(side).player) {
             let helps = player != shootout.leader.player && player != shootout.mark.player;
             if helps
-                && !own(ledger.game, player).is_empty()
-                && stands_with(ledger.game, player, side)
+                && !own(ledger.game(), player).is_empty()
+                && stands_with(ledger.game(), player, side)
                 && !queue.contains(&player)
             {
                 queue.push(player);
@@ -35,33 +35,28 @@ pub(crate) fn begin(ledger: &mut Ledger) {
     }
     for side in [first, first.other()] {
         let player = shootout.posse(side).player;
-        if !own(ledger.game, player).is_empty() {
+        if !own(ledger.game(), player).is_empty() {
             queue.push(player);
         }
     }
     let nobody = queue.is_empty();
-    if let Some(shootout) = &mut ledger.game.shootout {
-        shootout.step = ShootoutStep::RunOrGun;
-        shootout.queue = queue;
-    }
+    ledger.ask_in_shootout(ShootoutStep::RunOrGun, queue);
     if nobody {
-        fight::chamber(ledger);
+        rounds::chamber(ledger);
     }
 }
 
 /// Who lost their last dude meanwhile is no longer asked.
 pub(crate) fn drop_absent(ledger: &mut Ledger) {
-    let Some(shootout) = &ledger.game.shootout else {
+    let Some(shootout) = &ledger.game().shootout else {
         return;
     };
     let still: Vec<PlayerId> =
-        shootout.queue.iter().copied().filter(|player| !own(ledger.game, *player).is_empty()).collect();
+        shootout.queue.iter().copied().filter(|player| !own(ledger.game(), *player).is_empty()).collect();
     let nobody = still.is_empty();
-    if let Some(shootout) = &mut ledger.game.shootout {
-        shootout.queue = still;
-    }
+    ledger.ask_in_shootout(ShootoutStep::RunOrGun, still);
     if nobody {
-        fight::chamber(ledger);
+        rounds::chamber(ledger);
     }
 }
 
@@ -99,11 +94,7 @@ pub(crate) fn flee(ledger: &mut Ledger, player: PlayerId, dudes: &[CardId]) {
         ledger.tell(Event::Fled { dude: *dude });
         ledger.send_home(*dude, true, Homecoming::Otherwise);
     }
-    let Some(shootout) = &mut ledger.game.shootout else {
-        return;
-    };
-    shootout.queue.retain(|other| *other != player);
-    if shootout.queue.is_empty() {
-        fight::chamber(ledger);
+    if ledger.stop_asking_in_shootout(player) {
+        rounds::chamber(ledger);
     }
 }

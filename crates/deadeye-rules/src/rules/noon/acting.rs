@@ -7,7 +7,7 @@ use crate::query::lent::once;
 use crate::query::paying::{Bill, check_affordable, check_in_hand};
 use crate::query::presence::{can_cast, caster_of, is_open, is_present};
 use crate::query::{lent, poker, uses};
-use crate::rules::noon;
+use crate::rules::play_end;
 use crate::rules::setup::known;
 use crate::state::asked::{Action, Use};
 use crate::state::card::{CardInPlay, Spot};
@@ -165,10 +165,10 @@ pub(crate) fn check_against(
 }
 
 pub(crate) fn use_ability(ledger: &mut Ledger, told: &Use) {
-    let filled = uses::filled(ledger.game, told);
+    let filled = uses::filled(ledger.game(), told);
     let ask = filled.as_ref().unwrap_or(told);
     ledger.pay_for_play(ask.player, u32::from(ask.cost), Bill::Ability(ask.card), &Reason::Use);
-    if lent::is_lent(ledger.game, ask) {
+    if lent::is_lent(ledger.game(), ask) {
         mark(ledger, ask);
     } else {
         mark_used(ledger, ask.player, ask.card, ask.ability, ask.boot, ask.kind);
@@ -177,15 +177,15 @@ pub(crate) fn use_ability(ledger: &mut Ledger, told: &Use) {
     if filled.is_some() && resolving::begin_use(ledger, ask) {
         return;
     }
-    let Some(card) = ledger.game.card(ask.card) else {
+    let Some(card) = ledger.game().card(ask.card) else {
         return;
     };
     if let (Some(test), Some(caster)) = (ask.test, caster_of(ask.caster, card)) {
-        let skill = Skill::of_spell(&card.facts).unwrap_or_else(|| best_skill(ledger.game, caster));
+        let skill = Skill::of_spell(&card.facts).unwrap_or_else(|| best_skill(ledger.game(), caster));
         let purpose = PullFor::Spell { card: ask.card, caster, skill, test };
         ledger.await_pull(ask.player, purpose, ask.kind);
     } else {
-        noon::end_any_play(ledger, ask.kind);
+        play_end::end_any_play(ledger, ask.kind);
     }
 }
 
@@ -209,19 +209,13 @@ pub(crate) fn mark_used(
     if boot {
         ledger.boot(card);
     }
-    if let Some(used) = ledger.game.seen_mut(card)
-        && !used.used.contains(&ability)
-    {
-        used.used.push(ability);
-    }
+    ledger.mark_used(card, ability);
     ledger.tell(Event::AbilityUsed { player, card, ability, kind });
 }
 
 pub(crate) fn mark_caught(ledger: &mut Ledger, against: Option<PlayerId>) {
-    if let Some(cheat) = against.and_then(|cheat| ledger.game.players.get_mut(cheat.seat()))
-        && let Some(hand) = &mut cheat.shown
-    {
-        hand.caught = true;
+    if let Some(cheat) = against {
+        ledger.mark_caught(cheat);
     }
 }
 
@@ -279,10 +273,10 @@ fn check_told_action(game: &Game, ask: &Action, reasons: &mut Reasons) {
 
 /// An action is played from the hand and never enters play, unless it stays on a card (1.5:3.7).
 pub(crate) fn play_action(ledger: &mut Ledger, ask: &Action) {
-    let Some(card) = ledger.game.facts_of(ask.card).cloned() else {
+    let Some(card) = ledger.game().facts_of(ask.card).cloned() else {
         return;
     };
-    let known = ask.cost.or_else(|| uses::action_cost(ledger.game, ask.player, ask.card, ask.kind));
+    let known = ask.cost.or_else(|| uses::action_cost(ledger.game(), ask.player, ask.card, ask.kind));
     let cost = action_cost(&card, known);
     let why = Reason::Played(card.printed_title().to_owned());
     ledger.pay_for_play(ask.player, cost, Bill::Action, &why);
@@ -298,7 +292,7 @@ pub(crate) fn play_action(ledger: &mut Ledger, ask: &Action) {
     if resolving::begin_action(ledger, ask, played) {
         return;
     }
-    noon::end_any_play(ledger, ask.kind);
+    play_end::end_any_play(ledger, ask.kind);
 }
 
 /// Whether a player may use what a job or a call-out comes from.
@@ -335,7 +329,7 @@ pub(crate) fn start_source(
     match source {
         Source::Card(card) => mark_used(ledger, player, *card, ability, boot, kind),
         Source::Hand(code) => {
-            let Some(card) = ledger.game.facts_of(*code).cloned() else {
+            let Some(card) = ledger.game().facts_of(*code).cloned() else {
                 return;
             };
             let cost = action_cost(&card, None);
@@ -343,7 +337,7 @@ pub(crate) fn start_source(
             ledger.pay(Purse::Stash(player), Purse::Bank, cost, &why);
             ledger.take_from(player, Pile::Hand, *code);
             let held = ledger.enter(card, player, Spot::Aside);
-            ledger.game.held = Some(held);
+            ledger.set_held(Some(held));
             ledger.tell_why(Event::ActionPlayed { player, code: *code, kind }, Cause::Laid { card: held });
         }
     }
@@ -351,13 +345,13 @@ pub(crate) fn start_source(
 
 /// The card that uses it has done so today, and boots if that is the cost.
 pub(crate) fn mark(ledger: &mut Ledger, ask: &Use) {
-    let boots = ledger.game.ability_of(ask.card, ask.ability).is_some_and(|ability| ability.boot);
+    let boots = ledger.game().ability_of(ask.card, ask.ability).is_some_and(|ability| ability.boot);
     if let Some(holder) = ask.caster {
         if boots {
             ledger.boot(holder);
         }
-        let once = once(ledger.game, ask.card, ask.ability, holder);
-        ledger.game.uses.push(once);
+        let once = once(ledger.game(), ask.card, ask.ability, holder);
+        ledger.remember_use(once);
     }
     ledger.tell(Event::AbilityUsed { player: ask.player, card: ask.card, ability: ask.ability, kind: ask.kind });
 }

@@ -4,9 +4,10 @@ use deadeye_cards::abilities::{Ban, CallRule, Plain};
 
 use crate::query::calls::{bars, found_at_home, may_be_called};
 use crate::query::look::Look;
+use crate::rules::fight::start;
 use crate::rules::noon::acting;
 use crate::rules::noon::moving::{a_dude, own_dude};
-use crate::rules::{fight, noon};
+use crate::rules::turns;
 use crate::state::asked::CallOutAsked;
 use crate::state::cause::{Cause, Homecoming};
 use crate::state::command::Source;
@@ -115,20 +116,20 @@ pub(crate) fn binds(game: &Game, call_out: &CallOut) -> bool {
 }
 
 pub(crate) fn call_out(ledger: &mut Ledger, asked: &CallOutAsked<'_>, no_refusal: bool) {
-    let Some(mark) = ledger.game.card(asked.target).map(|target| target.controller) else {
+    let Some(mark) = ledger.game().card(asked.target).map(|target| target.controller) else {
         return;
     };
     if let Some(source) = asked.by {
         acting::start_source(ledger, asked.player, source, 0, asked.boot, AbilityKind::Noon);
     }
-    ledger.game.call_out =
-        Some(CallOut { caller: asked.caller, leader: asked.player, target: asked.target, mark, no_refusal });
+    let call_out = CallOut { caller: asked.caller, leader: asked.player, target: asked.target, mark, no_refusal };
+    ledger.set_call_out(call_out);
     ledger.tell(Event::CalledOut { caller: asked.caller, target: asked.target });
 }
 
 pub(crate) fn accept(ledger: &mut Ledger) {
-    if let Some(call_out) = ledger.game.call_out.take() {
-        fight::start_called(ledger, &call_out);
+    if let Some(call_out) = ledger.take_call_out() {
+        start::start_called(ledger, &call_out);
     }
 }
 
@@ -151,10 +152,10 @@ pub(crate) fn check_refuse(game: &Game, reasons: &mut Reasons) {
 
 /// The dude goes home booted, even if home already, unless a card lets them stay.
 pub(crate) fn refuse(ledger: &mut Ledger) {
-    if let Some(call_out) = ledger.game.call_out.take() {
+    if let Some(call_out) = ledger.take_call_out() {
         let target = call_out.target;
         ledger.tell_why(Event::CallOutRefused { target }, Cause::Refused { caller: call_out.caller });
-        if ledger.game.is_in_state(target, Plain::RefusesStaying) {
+        if ledger.game().is_in_state(target, Plain::RefusesStaying) {
             let staying = Change::Keep(Keeping::Is(Plain::RefusesStaying.word().to_owned()));
             ledger.end_effects_where(|effect| {
                 effect.on == target && effect.until == Duration::UntilUsed && effect.change == staying
@@ -165,5 +166,5 @@ pub(crate) fn refuse(ledger: &mut Ledger) {
     }
     // What was to last for the shootout has nothing to last for.
     ledger.end_effects(&[Duration::Round, Duration::Shootout]);
-    noon::end_play(ledger);
+    turns::end_play(ledger);
 }

@@ -4,8 +4,8 @@ use deadeye_cards::CardType;
 use deadeye_cards::abilities::Plain;
 
 use crate::query::traits;
-use crate::rules::noon;
 use crate::rules::noon::acting;
+use crate::rules::turns;
 use crate::state::card::{CardInPlay, Spot};
 use crate::state::effect::Keeping;
 use crate::state::game::Game;
@@ -94,9 +94,9 @@ pub(crate) fn boots(game: &Game, mover: &CardInPlay, to: Place) -> bool {
 
 /// Booting is a cost: the dude boots first and arrives booted.
 pub(crate) fn move_dude(ledger: &mut Ledger, dude: CardId, to: Place) {
-    if ledger.game.card(dude).is_some_and(|mover| boots(ledger.game, mover, to)) {
+    if ledger.game().card(dude).is_some_and(|mover| boots(ledger.game(), mover, to)) {
         ledger.boot(dude);
     }
     ledger.put(dude, Spot::At(to));
-    noon::end_play(ledger);
+    turns::end_play(ledger);
 }

@@ -1,17 +1,12 @@
 //! A dude in play replaced by another version of the same dude (chart:High Noon).
 
-use std::sync::Arc;
-
 use deadeye_cards::{CardCode, CardType};
 
 use crate::query::paying::check_in_hand;
-use crate::query::traits;
-use crate::rules::noon;
 use crate::rules::noon::moving::own_dude;
 use crate::rules::setup::known;
-use crate::state::event::Event;
+use crate::rules::turns;
 use crate::state::game::Game;
-use crate::state::kinds::Kinds;
 use crate::state::pile::Pile;
 use crate::text;
 use crate::vocabulary::cite;
@@ -55,24 +50,14 @@ pub(crate) fn check(game: &Game, player: PlayerId, card: CardCode, dude: CardId,
 /// The dude keeps everything and its number; the version below goes to its owner's discard pile. Nothing enters or
 /// leaves play (faq-b:Experienced Dudes), and the dude now belongs to who overlaid them (faq-b:Puppet).
 pub(crate) fn overlay(ledger: &mut Ledger, player: PlayerId, card: CardCode, dude: CardId) {
-    let Some(version) = ledger.game.facts_of(card).cloned() else {
+    let Some(version) = ledger.game().facts_of(card).cloned() else {
         return;
     };
     ledger.take_from(player, Pile::Hand, card);
-    let db = Arc::clone(&ledger.game.db);
-    let entry = db.entry(version.code);
-    let Some(below) = ledger.game.card_mut(dude) else {
+    let Some((from, owner)) = ledger.game().card(dude).map(|below| (below.facts.code, below.owner)) else {
         return;
     };
-    below.traits = entry.and_then(traits::lasting);
-    below.kinds = entry.map_or(Kinds::NONE, |entry| Kinds::of_entry(entry));
-    below.reacts = entry.is_some_and(|entry| entry.traits().any(|one| one.on.is_some()));
-    let (from, owner) = (below.facts.code, below.owner);
-    below.facts = Arc::new(version);
-    below.owner = player;
-    below.overlaid = true;
-    ledger.game.index_kinds();
-    ledger.tell(Event::CardReplaced { card: dude, from, to: card });
+    ledger.replace_version(dude, version, player);
     ledger.put_onto(owner, Pile::Discard, Some(from));
-    noon::end_play(ledger);
+    turns::end_play(ledger);
 }

@@ -8,7 +8,7 @@ use crate::query::presence::goes_to_street;
 use crate::query::{presence, traits};
 use crate::rules::noon::moving::own_dude;
 use crate::rules::setup::known;
-use crate::rules::{fight, noon};
+use crate::rules::{fight, play_end, turns};
 use crate::state::asked::Purchase;
 use crate::state::card::{CardInPlay, Spot};
 use crate::state::cause::{Cause, Reason};
@@ -255,14 +255,14 @@ pub(crate) fn cannot_carry(game: &Game, card: &Card, dude: &CardInPlay) -> Optio
 }
 
 pub(crate) fn shop(ledger: &mut Ledger, purchase: &Purchase) {
-    let Some(card) = ledger.game.facts_of(purchase.card).cloned() else {
+    let Some(card) = ledger.game().facts_of(purchase.card).cloned() else {
         return;
     };
-    let cost = purchase.cost(ledger.game, &card);
+    let cost = purchase.cost(ledger.game(), &card);
     let why = Reason::Bought(card.printed_title().to_owned());
     ledger.pay_for_play(purchase.player, cost, Bill::Purchase, &why);
     ledger.take_from(purchase.player, Pile::Hand, purchase.card);
-    let fights = ledger.game.step() == Step::ShootoutPlays;
+    let fights = ledger.game().step() == Step::ShootoutPlays;
     let new = bring(ledger, card, purchase.player, purchase.onto, purchase.end, None, &Cause::Rule);
     if purchase.by_effect {
         return;
@@ -271,9 +271,9 @@ pub(crate) fn shop(ledger: &mut Ledger, purchase: &Purchase) {
         if purchase.onto.is_none() {
             fight::posse::join(ledger, purchase.player, new, true, None);
         }
-        noon::end_any_play(ledger, AbilityKind::Shootout);
+        play_end::end_any_play(ledger, AbilityKind::Shootout);
     } else {
-        noon::end_play(ledger);
+        turns::end_play(ledger);
     }
 }
 
@@ -309,27 +309,27 @@ pub(crate) fn bring(
 
 /// After a new Weapon, Horse or Attire the old one of that kind is discarded (1.5:5.3.4).
 fn replace_old(ledger: &mut Ledger, bearer: CardId, new: CardId) {
-    let Some(goods) = ledger.game.card(new).filter(|card| card.facts.kind == CardType::Goods) else {
+    let Some(goods) = ledger.game().card(new).filter(|card| card.facts.kind == CardType::Goods) else {
         return;
     };
     if is_exempt(&goods.facts) {
         return;
     }
     let kinds: Vec<&str> =
-        limited_kinds(ledger.game).iter().copied().filter(|kind| goods.facts.has_keyword(kind)).collect();
+        limited_kinds(ledger.game()).iter().copied().filter(|kind| goods.facts.has_keyword(kind)).collect();
     let melee = || {
-        let mut weapons = ledger.game.attached(bearer).filter(|card| card.facts.has_keyword("Weapon"));
-        weapons.all(|card| ledger.game.has_keyword(card.id, "Melee"))
+        let mut weapons = ledger.game().attached(bearer).filter(|card| card.facts.has_keyword("Weapon"));
+        weapons.all(|card| ledger.game().has_keyword(card.id, "Melee"))
     };
     let second = goods.facts.has_keyword("Weapon")
-        && (ledger.game.is_in_state(bearer, Plain::TwoWeapons)
-            || ledger.game.is_in_state(bearer, Plain::TwoMelee) && melee())
-        && ledger.game.attached(bearer).filter(|card| card.facts.has_keyword("Weapon")).count() <= 2;
+        && (ledger.game().is_in_state(bearer, Plain::TwoWeapons)
+            || ledger.game().is_in_state(bearer, Plain::TwoMelee) && melee())
+        && ledger.game().attached(bearer).filter(|card| card.facts.has_keyword("Weapon")).count() <= 2;
     if second {
         return;
     }
     let old: Vec<CardId> = ledger
-        .game
+        .game()
         .attached(bearer)
         .filter(|card| card.id != new && card.facts.kind == CardType::Goods && !is_exempt(&card.facts))
         .filter(|card| kinds.iter().any(|kind| card.facts.has_keyword(kind)))

@@ -3,9 +3,9 @@
 use deadeye_cards::CardType;
 
 use crate::query::states;
-use crate::rules::noon;
 use crate::rules::noon::moving::own_dude;
-use crate::rules::noon::shopping::{cannot_carry, limited_kinds};
+use crate::rules::noon::shopping::limited_kinds;
+use crate::rules::turns;
 use crate::state::card::{CardInPlay, Spot};
 use crate::state::command::Gift;
 use crate::state::event::Event;
@@ -13,12 +13,20 @@ use crate::state::game::Game;
 use crate::state::pile::Pile;
 use crate::text;
 use crate::vocabulary::cite;
-use crate::vocabulary::ids::{CardId, PlayerId};
-use crate::vocabulary::reasons::Reasons;
+use crate::vocabulary::ids::{CardId, Place, PlayerId};
+use crate::vocabulary::reasons::{Reasons, nothing_against};
 use crate::vocabulary::text::Text;
 use crate::write::ledger::Ledger;
 
 pub(crate) fn check(game: &Game, player: PlayerId, gifts: &[Gift], discard: &[CardId], reasons: &mut Reasons) {
+    check_gifts(game, player, gifts, reasons);
+    if reasons.is_empty() {
+        check_limits(game, gifts, discard, reasons);
+    }
+}
+
+/// Adds what is against goods that are given, but for what is over the limits after it.
+pub(crate) fn check_gifts(game: &Game, player: PlayerId, gifts: &[Gift], reasons: &mut Reasons) {
     reasons
         .unless(!gifts.is_empty(), cite::TRADIN, || (text!("nothing is traded"), text!("name a goods card, or pass")));
     let first = gifts.first().and_then(|gift| game.location(gift.goods));
@@ -31,15 +39,10 @@ pub(crate) fn check(game: &Game, player: PlayerId, gifts: &[Gift], discard: &[Ca
             (text!("{goods} is given twice", goods = game.call(gift.goods)), text!("give it once"))
         });
     }
-    if reasons.is_empty() {
-        check_limits(game, gifts, discard, reasons);
-    }
 }
 
 fn check_gift(game: &Game, player: PlayerId, gift: &Gift, reasons: &mut Reasons) {
-    let goods = game.card(gift.goods).filter(|card| card.facts.kind == CardType::Goods);
-    let giver = goods.and_then(CardInPlay::attached_to).and_then(|bearer| game.card(bearer));
-    let (Some(goods), Some(giver)) = (goods, giver.filter(|giver| giver.facts.kind == CardType::Dude)) else {
+    let Some((goods, giver)) = carried(game, gift.goods) else {
         reasons.add(
             cite::TRADIN,
             text!("{goods} is no goods card on a dude", goods = game.call(gift.goods)),
@@ -47,51 +50,101 @@ fn check_gift(game: &Game, player: PlayerId, gift: &Gift, reasons: &mut Reasons)
         );
         return;
     };
-    reasons.unless(giver.controller == player, cite::TRADIN, || {
-        (
-            text!("{player} does not control {giver}", player = game.name(player), giver = giver.title()),
-            text!("trade between your own dudes"),
-        )
-    });
-    let place = giver.place();
-    reasons.unless(place.and_then(|place| game.controller_of(place)) == Some(player), cite::TRADIN, || {
-        (
-            text!("{player} does not control where {giver} is", player = game.name(player), giver = giver.title()),
-            text!("trade at a location you control"),
-        )
-    });
-    // 1.5: the goods stay where they were traded to; 2014: who received some gives nothing more.
-    let used = if game.edition.is_2014() { giver.traded } else { goods.traded };
-    reasons.unless(!used, cite::TRADIN, || {
-        (
-            text!(
-                "{card} was in a trade today",
-                card = if game.edition.is_2014() { giver.title() } else { goods.title() }
-            ),
-            text!("wait until tomorrow"),
-        )
-    });
-    reasons.unless(states::may_be_traded(game, goods.id), cite::TABLE, || {
-        (text!("{card} cannot be traded", card = goods.title()), text!("trade other goods"))
-    });
+    check_giver(game, player, giver, reasons);
+    check_goods(game, goods, giver, reasons);
     let Some(taker) = own_dude(game, player, gift.to, cite::TRADIN, reasons) else {
         return;
     };
     reasons.unless(taker.id != giver.id, cite::TRADIN, || {
         (text!("{dude} carries it already", dude = taker.title()), text!("name another dude"))
     });
-    reasons.unless(taker.place() == place, cite::TRADIN, || {
+    reasons.unless(taker.place() == giver.place(), cite::TRADIN, || {
         (
             text!("{giver} and {dude} are not together", giver = giver.title(), dude = taker.title()),
             text!("trade between dudes at one location"),
         )
     });
+    check_taker(taker, reasons);
+}
+
+/// A goods card that a dude carries, and who does.
+fn carried(game: &Game, goods: CardId) -> Option<(&CardInPlay, &CardInPlay)> {
+    let goods = game.card(goods).filter(|card| card.facts.kind == CardType::Goods)?;
+    let giver = goods.attached_to().and_then(|bearer| game.card(bearer))?;
+    (giver.facts.kind == CardType::Dude).then_some((goods, giver))
+}
+
+/// Whoever trades controls the dude and where they are.
+fn check_giver(game: &Game, player: PlayerId, giver: &CardInPlay, reasons: &mut Reasons) {
+    reasons.unless(giver.controller == player, cite::TRADIN, || {
+        (
+            text!("{player} does not control {giver}", player = game.name(player), giver = giver.title()),
+            text!("trade between your own dudes"),
+        )
+    });
+    let controller = giver.place().and_then(|place| game.controller_of(place));
+    reasons.unless(controller == Some(player), cite::TRADIN, || {
+        (
+            text!("{player} does not control where {giver} is", player = game.name(player), giver = giver.title()),
+            text!("trade at a location you control"),
+        )
+    });
+}
+
+/// 1.5: the goods stay where they were traded to; 2014: who received some gives nothing more.
+fn check_goods(game: &Game, goods: &CardInPlay, giver: &CardInPlay, reasons: &mut Reasons) {
+    let marked = if game.edition.is_2014() { giver } else { goods };
+    reasons.unless(!marked.traded, cite::TRADIN, || {
+        (text!("{card} was in a trade today", card = marked.title()), text!("wait until tomorrow"))
+    });
+    reasons.unless(states::may_be_traded(game, goods.id), cite::TABLE, || {
+        (text!("{card} cannot be traded", card = goods.title()), text!("trade other goods"))
+    });
+    reasons.unless(!goods.facts.has_keyword("Improvement"), cite::TRADIN, || {
+        (text!("{card} is attached to deeds", card = goods.facts.title), text!("give it to somebody who can carry it"))
+    });
+}
+
+fn check_taker(taker: &CardInPlay, reasons: &mut Reasons) {
     reasons.unless(!taker.booted, cite::TRADIN, || {
         (text!("{dude} is booted", dude = taker.title()), text!("give to an unbooted dude"))
     });
-    if let Some(why) = cannot_carry(game, &goods.facts, taker) {
-        reasons.add(cite::TRADIN, why, text!("give it to somebody who can carry it"));
+}
+
+/// What a player may trade at one place.
+pub(crate) struct Open {
+    /// The goods, each with its bearer.
+    pub(crate) goods: Vec<(CardId, CardId)>,
+    /// Who may receive some.
+    pub(crate) to: Vec<CardId>,
+}
+
+/// What a player may trade at a place, if anything.
+pub(crate) fn open_at(game: &Game, player: PlayerId, place: Place) -> Option<Open> {
+    let edition = game.edition;
+    let here = || game.gang(player).filter(|dude| dude.place() == Some(place));
+    let gives = here().next().is_some_and(|dude| {
+        // Whose dude it is and who controls the place is the same for all of them.
+        nothing_against(edition, |reasons| check_giver(game, player, dude, reasons))
+    });
+    if !gives {
+        return None;
     }
+    let to: Vec<CardId> = here()
+        .filter(|dude| nothing_against(edition, |reasons| check_taker(dude, reasons)))
+        .map(|dude| dude.id)
+        .collect();
+    let fits = |(goods, giver): &(&CardInPlay, &CardInPlay)| {
+        nothing_against(edition, |reasons| check_goods(game, goods, giver, reasons))
+    };
+    let goods: Vec<(CardId, CardId)> = here()
+        .flat_map(|giver| game.attached(giver.id))
+        .filter_map(|card| carried(game, card.id))
+        .filter(fits)
+        .map(|(goods, giver)| (goods.id, giver.id))
+        .collect();
+    let any = goods.iter().any(|(_, bearer)| to.iter().any(|taker| taker != bearer));
+    any.then_some(Open { goods, to })
 }
 
 /// The goods of a limited kind that each receiving dude would hold.
@@ -151,24 +204,20 @@ fn check_limits(game: &Game, gifts: &[Gift], discard: &[CardId], reasons: &mut R
 }
 
 pub(crate) fn trade(ledger: &mut Ledger, gifts: &[Gift], discard: &[CardId]) {
-    let is_2014 = ledger.game.edition.is_2014();
+    let is_2014 = ledger.game().edition.is_2014();
     for gift in gifts {
         ledger.put(gift.goods, Spot::On(gift.to));
         let marked = if is_2014 { gift.to } else { gift.goods };
-        if let Some(marked) = ledger.game.card_mut(marked) {
-            marked.traded = true;
-        }
+        ledger.mark_traded(marked);
         ledger.tell(Event::Traded { goods: gift.goods, to: gift.to });
     }
     for card in discard {
         ledger.leave(*card, Some(Pile::Discard));
     }
-    noon::end_play(ledger);
+    turns::end_play(ledger);
 }
 
 /// Whether these are exactly the goods over the limits after a trade.
 pub(crate) fn is_surplus(game: &Game, gifts: &[Gift], discard: &[CardId]) -> bool {
-    let mut reasons = Reasons::new(game.edition);
-    check_limits(game, gifts, discard, &mut reasons);
-    reasons.is_empty()
+    nothing_against(game.edition, |reasons| check_limits(game, gifts, discard, reasons))
 }

@@ -1,0 +1,59 @@
+//! What is known of all cards' abilities, and which entries could not be used.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::sync::Arc;
+
+use super::entry::Entry;
+use crate::code::CardCode;
+
+/// An entry, or a file of entries, that could not be used. Everything else was.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AbilityProblem {
+    /// The file.
+    pub file: String,
+    /// The entry's title, where it is known.
+    pub entry: String,
+    /// The field: `abilities[0].do[1].boot`; empty where the whole entry is meant.
+    pub field: String,
+    /// What is wrong, and what was expected.
+    pub what: String,
+}
+
+impl fmt::Display for AbilityProblem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // What stands in a file may hold line breaks, also where a name is expected.
+        let one_line = |part: &str| part.split_whitespace().collect::<Vec<_>>().join(" ");
+        write!(f, "{}", one_line(&self.file))?;
+        if !self.entry.is_empty() {
+            write!(f, ": {}", one_line(&self.entry))?;
+        }
+        if !self.field.is_empty() {
+            write!(f, ": {}", one_line(&self.field))?;
+        }
+        write!(
+            f,
+            ": {} — the entry is left out until it is mended",
+            one_line(&self.what)
+        )
+    }
+}
+
+/// The abilities of all cards, by code.
+#[derive(Clone, Debug, Default)]
+pub struct Abilities {
+    pub(super) of_card: BTreeMap<CardCode, Arc<Entry>>,
+}
+
+impl Abilities {
+    /// What a card can do, if anybody has written it down.
+    #[must_use]
+    pub fn of(&self, code: CardCode) -> Option<&Arc<Entry>> {
+        self.of_card.get(&code)
+    }
+
+    /// Every printing with an entry.
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = (CardCode, &Arc<Entry>)> {
+        self.of_card.iter().map(|(code, entry)| (*code, entry))
+    }
+}

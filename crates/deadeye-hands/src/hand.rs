@@ -1,0 +1,210 @@
+//! A draw hand as it is scored: how it is read, what it is made of, and what it comes to.
+
+use std::fmt;
+
+use thiserror::Error;
+
+use crate::card::{HandCard, Joker, PokerCard, Suit, Value};
+use crate::rank::{Rank, Strength};
+use crate::tally::Tally;
+
+/// A deck has at most two jokers (`1.5:8`), so a hand has no more.
+pub const MOST_JOKERS: usize = 2;
+/// As many cards as a whole deck with both jokers, and then some.
+pub const MOST_CARDS: usize = 60;
+
+/// How a hand is to be read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Reading {
+    /// The least strength is the best (`1.5:5.1`).
+    pub lowball: bool,
+    /// Only five cards that are not cheatin' will do (`1.5:2.6`).
+    pub legal: bool,
+}
+
+impl Reading {
+    /// A shootout's draw hand, cheatin' or not.
+    pub const SHOOTOUT: Self = Self {
+        lowball: false,
+        legal: false,
+    };
+    /// The gamblin' phase's lowball hand, cheatin' or not.
+    pub const LOWBALL: Self = Self {
+        lowball: true,
+        legal: false,
+    };
+
+    /// The same, but of legal hands only.
+    #[must_use]
+    pub const fn legal_only(self) -> Self {
+        Self {
+            legal: true,
+            ..self
+        }
+    }
+}
+
+/// A hand that cannot be scored. Prints as one line: what — why — what to do.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+pub enum HandError {
+    /// No cards at all.
+    #[error("the hand cannot be scored — it has no cards — give at least one")]
+    Empty,
+    /// More jokers than a deck may have; the first that is too many.
+    #[error("{extra} is one joker too many — the hand has {count}, and a deck has two at most — leave {} out", .count - MOST_JOKERS)]
+    Jokers {
+        /// The third joker.
+        extra: Joker,
+        /// How many there are.
+        count: usize,
+    },
+    /// More cards than a deck has.
+    #[error(
+        "the hand cannot be scored — it has {0} cards, and {MOST_CARDS} is the limit — give the cards of one hand"
+    )]
+    Cards(usize),
+}
+
+/// What the best five of a hand come to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Score {
+    /// The poker hand by itself, before the jokers in it change its rank.
+    pub strength: Strength,
+    /// What the Devil's and Heretic jokers in it add to the rank.
+    pub modifier: i8,
+    /// Whether it is illegal (`1.5:2.6`).
+    pub cheatin: bool,
+}
+
+impl Score {
+    /// The rank of the poker hand by itself, before `modifier`.
+    #[must_use]
+    pub fn rank(self) -> Rank {
+        self.strength.rank()
+    }
+
+    /// What counts when hands are compared and nothing but their own jokers changes ranks: `modifier` is in it.
+    #[must_use]
+    #[inline]
+    pub fn standing(self) -> Strength {
+        if self.modifier == 0 {
+            self.strength
+        } else {
+            self.strength.modified(self.modifier.into())
+        }
+    }
+
+    /// How many Devil's and Heretic jokers its modifier comes from.
+    pub(crate) fn specials(self) -> (usize, usize) {
+        let of = |joker: Joker, times: i8| joker.modifier().saturating_mul(times);
+        for (devils, heretics) in SPECIALS {
+            if of(Joker::Devils, devils as i8) + of(Joker::Heretic, heretics as i8) == self.modifier
+            {
+                return (devils, heretics);
+            }
+        }
+        (0, 0)
+    }
+}
+
+/// Numbers of Devil's and Heretic jokers, the fewest first.
+pub(crate) const SPECIALS: [(usize, usize); 6] = [(0, 0), (1, 0), (0, 1), (1, 1), (2, 0), (0, 2)];
+
+/// A card of the best five, and what it counts as.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Chosen {
+    /// The card as it lies there.
+    pub card: HandCard,
+    /// Its suit and value, or those chosen for a joker.
+    pub counts_as: PokerCard,
+}
+
+impl fmt::Display for Chosen {
+    /// `8H`, or for a joker `JK=8H`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.card {
+            HandCard::Card(card) => card.fmt(f),
+            HandCard::Joker(joker) => write!(f, "{joker}={}", self.counts_as),
+        }
+    }
+}
+
+/// A hand taken apart: cards as they stand, and jokers by kind.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Parts {
+    pub(crate) cards: [PokerCard; MOST_CARDS],
+    pub(crate) count: usize,
+    pub(crate) tally: Tally,
+    pub(crate) ordinary: usize,
+    pub(crate) devils: usize,
+    pub(crate) heretics: usize,
+}
+
+impl Parts {
+    pub(crate) fn new(hand: &[HandCard]) -> Result<Self, HandError> {
+        if hand.is_empty() {
+            return Err(HandError::Empty);
+        }
+        if hand.len() > MOST_CARDS {
+            return Err(HandError::Cards(hand.len()));
+        }
+        let mut parts = Self::empty();
+        let mut third = None;
+        for &card in hand {
+            parts.add(card);
+            if let HandCard::Joker(joker) = card
+                && parts.jokers() == MOST_JOKERS + 1
+            {
+                third = Some(joker);
+            }
+        }
+        if let Some(extra) = third {
+            let count = parts.jokers();
+            return Err(HandError::Jokers { extra, count });
+        }
+        Ok(parts)
+    }
+
+    pub(crate) fn empty() -> Self {
+        Self {
+            cards: [PokerCard::new(Suit::Spades, Value::ACE); MOST_CARDS],
+            count: 0,
+            tally: Tally::default(),
+            ordinary: 0,
+            devils: 0,
+            heretics: 0,
+        }
+    }
+
+    /// Adds a card to a hand of fewer than `MOST_CARDS`.
+    #[inline]
+    pub(crate) fn add(&mut self, card: HandCard) {
+        match card {
+            HandCard::Card(card) => {
+                if let Some(place) = self.cards.get_mut(self.count) {
+                    *place = card;
+                    self.count += 1;
+                    self.tally.add(card);
+                }
+            }
+            HandCard::Joker(Joker::Ordinary) => self.ordinary += 1,
+            HandCard::Joker(Joker::Devils) => self.devils += 1,
+            HandCard::Joker(Joker::Heretic) => self.heretics += 1,
+        }
+    }
+
+    pub(crate) fn cards(&self) -> &[PokerCard] {
+        self.cards.get(..self.count).unwrap_or_default()
+    }
+
+    pub(crate) fn jokers(&self) -> usize {
+        self.ordinary + self.devils + self.heretics
+    }
+
+    pub(crate) fn total(&self) -> usize {
+        self.count + self.jokers()
+    }
+}
+
+/// The order in which suits are tried for a joker.
+pub(crate) const JOKER_SUITS: [Suit; 4] = [Suit::Clubs, Suit::Diamonds, Suit::Hearts, Suit::Spades];

@@ -1,0 +1,120 @@
+//! Changes that several steps make: figures, states, joining a posse.
+
+use deadeye_cards::abilities::{Figures, Plain, State};
+
+use crate::abilities::context::{number_at, origin, you};
+use crate::query::states;
+use crate::rules::fight;
+use crate::state::card::Spot;
+use crate::state::effect::{Change, Duration, Figure, Keeping};
+use crate::state::game::Game;
+use crate::vocabulary::ids::{CardId, PlayerId, Side};
+use crate::vocabulary::skill::Skill;
+use crate::write::ledger::Ledger;
+
+pub(crate) fn figures(ledger: &mut Ledger, card: CardId, figures: &Figures, until: Duration, set: bool) {
+    for (name, by) in figures.each() {
+        let Some(figure) = figure_of(name) else { continue };
+        let mut by = number_at(ledger, by, card);
+        if set {
+            by = by.saturating_sub(ledger.game().figure_sum(card, figure));
+        }
+        if by < 0 && !states::may_be(ledger.game(), card, you(ledger), states::Hurt::Lower(figure)) {
+            continue;
+        }
+        if by < 0 && figure == Figure::Bullets && states::bullets_stand(ledger.game(), card, you(ledger)) {
+            continue;
+        }
+        if by != 0 {
+            let origin = origin(ledger);
+            ledger.begin_effect(card, Change::Figure { figure, by }, until, origin);
+        }
+    }
+}
+
+pub(crate) fn put_into(ledger: &mut Ledger, card: CardId, state: &State, until: Duration) {
+    let own = ledger.game().card(card).is_some_and(|card| card.controller == you(ledger));
+    if !own && states::is_unaffected(ledger.game(), card) {
+        return;
+    }
+    let origin = origin(ledger);
+    match state {
+        State::Skill(keyword, rating) => {
+            ledger.begin_effect(card, Change::Keep(Keeping::Keyword(keyword.clone())), until, origin.clone());
+            if *rating > 0 {
+                let skill = Skill::ALL.into_iter().find(|skill| skill.keyword() == keyword);
+                let figure = skill.map_or(Figure::Skill, Figure::SkillOf);
+                let change = Change::Figure { figure, by: i16::from(*rating) };
+                ledger.begin_effect(card, change, until, origin);
+            }
+        }
+        // Other players' cards make no draw of who stays a stud.
+        State::Is(Plain::Draw) if stays_stud(ledger, card) => {}
+        other => {
+            for keeping in crate::query::words::keepings(other) {
+                ledger.begin_effect(card, Change::Keep(keeping), until, origin.clone());
+            }
+        }
+    }
+}
+
+pub(crate) fn stays_stud(ledger: &Ledger, card: CardId) -> bool {
+    let theirs = ledger.game().card(card).is_some_and(|card| card.controller != you(ledger));
+    theirs && ledger.game().is_in_state(card, Plain::StaysStud)
+}
+
+/// A dude joins by an effect: from anywhere, booted or not, without booting.
+pub(crate) fn join_posse(ledger: &mut Ledger, dude: CardId, side: Option<Side>, stays: bool) {
+    let Some(controller) = ledger.game().card(dude).map(|card| card.controller) else { return };
+    if ledger.game().shootout.is_none() {
+        if let Some(job) = &ledger.game().job
+            && !job.posse.contains(&dude)
+        {
+            let place = job.place;
+            ledger.enter_job_posse(dude, false);
+            if !stays {
+                ledger.put(dude, Spot::At(place));
+            }
+        }
+        return;
+    }
+    let Some(side) = side else { return };
+    if ledger.game().shootout.as_ref().is_some_and(|shootout| shootout.side_of(dude).is_some()) {
+        return;
+    }
+    let barred = ledger.game().card(dude).is_some_and(|dude| !states::may_join(ledger.game(), dude, side));
+    if barred || stands_against(ledger.game(), controller, side) {
+        return;
+    }
+    if stays {
+        ledger.enter_posse(side, dude);
+    } else {
+        fight::posse::join(ledger, controller, dude, true, Some(side));
+    }
+}
+
+pub(crate) fn figure_of(name: &str) -> Option<Figure> {
+    Some(match name {
+        "bullets" => Figure::Bullets,
+        "influence" => Figure::Influence,
+        "control" => Figure::Control,
+        "value" => Figure::Value,
+        "production" => Figure::Production,
+        "upkeep" => Figure::Upkeep,
+        "skill" => Figure::Skill,
+        "huckster" => Figure::SkillOf(Skill::Huckster),
+        "blessed" => Figure::SkillOf(Skill::Blessed),
+        "shaman" => Figure::SkillOf(Skill::Shaman),
+        "mad_scientist" => Figure::SkillOf(Skill::MadScientist),
+        "kung_fu" => Figure::KungFu,
+        _ => return None,
+    })
+}
+
+/// Whether a player forms the posse against a side, or has a dude in it.
+pub(crate) fn stands_against(game: &Game, player: PlayerId, side: Side) -> bool {
+    let Some(shootout) = &game.shootout else { return false };
+    let against = shootout.posse(side.other());
+    against.player == player
+        || against.dudes.iter().any(|dude| game.card(*dude).is_some_and(|dude| dude.controller == player))
+}

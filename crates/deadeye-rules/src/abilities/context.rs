@@ -1,0 +1,154 @@
+//! What a step sees of the ability that is being carried out: its cards, players, numbers and times.
+
+use deadeye_cards::CardType;
+use deadeye_cards::abilities::{Amount, PlaceRef, Plain, Player, Target, Until};
+
+use crate::query::view::View;
+use crate::rules::fight;
+use crate::state::card::Spot;
+use crate::state::command::SkillUse;
+use crate::state::effect::{Duration, Origin};
+use crate::state::game::Game;
+use crate::state::resolving::Afterwards;
+use crate::state::scope::LastSeen;
+use crate::state::thing::Thing;
+use crate::state::window::PullFor;
+use crate::vocabulary::ids::{CardId, Place, PlayerId};
+use crate::vocabulary::skill::Skill;
+use crate::vocabulary::step::AbilityKind;
+use crate::write::ledger::Ledger;
+
+/// How a step came out.
+pub(crate) enum Came {
+    /// It is done.
+    Done,
+    /// Somebody was asked, or a pull is awaited.
+    Waits,
+}
+
+pub(crate) fn view<'a>(ledger: &'a Ledger) -> Option<View<'a>> {
+    ledger.game().running.last().map(|running| View::new(ledger.game(), &running.scope))
+}
+
+/// The things of a target that is settled.
+pub(crate) fn things(ledger: &Ledger, target: &Target) -> Vec<Thing> {
+    let Some(view) = view(ledger) else { return Vec::new() };
+    match target {
+        Target::Named(card) => view.things(card),
+        Target::Each(set) => view.cards(set).into_iter().filter_map(|card| view.thing(card)).collect(),
+        Target::Choose(_) => Vec::new(),
+    }
+}
+
+pub(crate) fn cards(ledger: &Ledger, target: &Target) -> Vec<CardId> {
+    let of_a_job = ledger.game().running.last().is_some_and(|running| running.afterwards == Afterwards::Job);
+    let in_play = things(ledger, target).into_iter().filter_map(Thing::card);
+    in_play
+        .filter(|card| ledger.game().card(*card).is_some())
+        .filter(|card| !of_a_job || !ledger.game().is_in_state(*card, Plain::SafeFromJobs))
+        .collect()
+}
+
+pub(crate) fn number(ledger: &Ledger, number: &deadeye_cards::abilities::Number) -> i16 {
+    view(ledger).map_or(0, |view| view.number(number))
+}
+
+/// A number that depends on the card it is done to.
+pub(crate) fn number_at(ledger: &Ledger, number: &deadeye_cards::abilities::Number, card: CardId) -> i16 {
+    let Some(view) = view(ledger) else { return 0 };
+    view.thing(card).map_or_else(|| view.number(number), |thing| view.at(thing).number(number))
+}
+
+pub(crate) fn players(ledger: &Ledger, who: &Player) -> Vec<PlayerId> {
+    view(ledger).map(|view| view.players(who)).unwrap_or_default()
+}
+
+pub(crate) fn you(ledger: &Ledger) -> PlayerId {
+    ledger.game().running.last().map_or(PlayerId(0), |running| running.scope.you)
+}
+
+pub(crate) fn this(ledger: &Ledger) -> Option<CardId> {
+    ledger.game().running.last().and_then(|running| running.scope.this)
+}
+
+pub(crate) fn origin(ledger: &Ledger) -> Origin {
+    let Some(running) = ledger.game().running.last() else { return Origin::Table };
+    let code = running.code;
+    running.scope.this.map_or(Origin::Rule(code.to_string()), |id| Origin::Card { id, code })
+}
+
+pub(crate) fn amount_of(ledger: &Ledger, amount: &Amount) -> (Vec<PlayerId>, u16) {
+    (players(ledger, &amount.who), u16::try_from(number(ledger, &amount.n)).unwrap_or(0))
+}
+
+/// How long an effect lasts that begins now.
+pub(crate) fn duration(ledger: &Ledger, told: Option<Until>) -> Duration {
+    let running = ledger.game().running.last();
+    let told = told.or_else(|| running.and_then(|running| running.until));
+    match told {
+        None => Duration::Usual,
+        Some(Until::Round) => Duration::Round,
+        Some(Until::Shootout) => Duration::Shootout,
+        Some(Until::Phase) => Duration::Phase,
+        Some(Until::Day | Until::NextNoon) => Duration::Day,
+        Some(Until::NextUpkeep) => Duration::NextUpkeep,
+        Some(Until::WhileThis) => Duration::WhileSource,
+        Some(Until::WhileHere) => Duration::WhileHere,
+        Some(Until::Permanent) => Duration::Permanent,
+        Some(Until::Once) => Duration::UntilUsed,
+    }
+}
+
+/// What a player can pay with: of a trait of somebody who joins a posse, without what cards gave while it is formed
+/// (faq-b:Ramiro Mendoza).
+pub(crate) fn purse_of(ledger: &Ledger, player: PlayerId) -> u32 {
+    let stash = ledger.game().player(player).map_or(0, |player| player.ghost_rock);
+    let by_itself =
+        ledger.game().running.last().is_some_and(|running| matches!(running.afterwards, Afterwards::Nothing));
+    if !by_itself || !fight::posse::is_forming(ledger.game()) {
+        return stash;
+    }
+    let gained = ledger.game().gained_joining.iter().filter(|(other, _)| *other == player).map(|(_, count)| *count);
+    gained.fold(stash, u32::saturating_sub)
+}
+
+/// What is still to be pulled for, in the words of the books.
+pub(crate) fn purpose(game: &Game, caster: CardId, skill: Skill, difficulty: i16) -> Option<PullFor> {
+    let running = game.running.last()?;
+    let card = running.scope.this.unwrap_or(caster);
+    let test = SkillUse::Difficulty(u8::try_from(difficulty.clamp(0, 255)).unwrap_or(0));
+    Some(PullFor::Spell { card, caster, skill, test })
+}
+
+/// The kind of play that a running ability is.
+pub(crate) fn kind(game: &Game) -> AbilityKind {
+    game.running.last().map_or(AbilityKind::React, |running| running.kind)
+}
+
+/// Remembers what a card was when it leaves.
+pub(crate) fn remember(ledger: &mut Ledger, card: CardId) {
+    let Some(own) = ledger.game().card(card) else { return };
+    let (controller, owner) = (own.controller, own.owner);
+    let figures = crate::query::departed::figures_of(ledger.game(), card);
+    ledger.remember_last_seen(LastSeen { card, figures, controller, owner });
+}
+
+/// Where a dude goes.
+pub(crate) fn place(ledger: &Ledger, to: &PlaceRef, who: CardId) -> Option<Place> {
+    match to {
+        PlaceRef::Home => ledger.game().card(who).map(|card| Place::Home(card.controller)),
+        other => view(ledger).and_then(|view| view.place(other)),
+    }
+}
+
+/// A dude is somewhere else; away from a shootout they leave its posse (1.5:6.1).
+pub(crate) fn relocate(ledger: &mut Ledger, card: CardId, place: Place) {
+    let shootout = ledger.game().shootout.as_ref();
+    let leaves = shootout.is_some_and(|shootout| shootout.side_of(card).is_some() && shootout.place != place);
+    let left = if leaves { ledger.leave_posse(card) } else { None };
+    if ledger.game().card(card).is_some_and(|card| card.facts.kind == CardType::Dude) {
+        ledger.put_out_of(left, card, Spot::At(place), None);
+    } else if let Place::Deed(deed) = place {
+        ledger.put(card, Spot::On(deed));
+    }
+}

@@ -1,0 +1,73 @@
+//! Who could come into a posse, and what coming costs them (1.5:6.1).
+
+use deadeye_cards::abilities::Plain;
+
+use crate::query::traits;
+use crate::state::card::CardInPlay;
+use crate::state::effect::Keeping;
+use crate::state::game::Game;
+use crate::text;
+use crate::vocabulary::cite;
+use crate::vocabulary::ids::{CardId, Place};
+use crate::vocabulary::reasons::Reasons;
+use crate::write::ledger::Ledger;
+
+/// Whether a dude elsewhere is near enough to join at a place: next to it, unless a card says otherwise.
+pub(crate) fn comes_from(game: &Game, dude: &CardInPlay, from: Place, to: Place) -> bool {
+    let next_door = game.are_adjacent(from, to) && !game.is_in_state(dude.id, Plain::CannotJoinFromNextDoor);
+    next_door || game.is_in_state(dude.id, Plain::JoinsFromAnywhere)
+}
+
+/// Whether a dude joins from elsewhere even while booted.
+pub(crate) fn joins_booted(game: &Game, dude: &CardInPlay) -> bool {
+    game.is_in_state(dude.id, Plain::JoinsBooted)
+}
+
+/// Whether booting is the price for joining from elsewhere: of who is booted already nothing is asked.
+pub(crate) fn boots_to_join(game: &Game, dude: &CardInPlay) -> bool {
+    !dude.booted && !game.is_kept(dude.id, &Keeping::JoinsUnbooted)
+}
+
+/// A dude cannot join if something keeps them from moving to the mark's location (6.1).
+pub(crate) fn check_can_come(game: &Game, dude: &CardInPlay, place: Place, reasons: &mut Reasons) {
+    let kept = dude.place() != Some(place)
+        && (game.is_kept(dude.id, &Keeping::CannotMove) || !traits::may_go(game, dude.id, place));
+    reasons.unless(!kept, cite::POSSES, || {
+        (text!("{dude} cannot move", dude = dude.title()), text!("choose another dude"))
+    });
+}
+
+/// Whether a card lets a dude join a posse at a place next door from where they are, booted or not.
+pub(crate) fn can_stay(game: &Game, dude: &CardInPlay, place: Place) -> bool {
+    let next_door = dude.place().is_some_and(|from| game.are_adjacent(from, place));
+    next_door
+        && game.is_in_state(dude.id, Plain::JoinsStaying)
+        && !game.is_in_state(dude.id, Plain::CannotJoinFromNextDoor)
+}
+
+/// Whether a dude could join a posse at a place, coming there or from where they are.
+pub(crate) fn could_join(game: &Game, dude: &CardInPlay, place: Place) -> bool {
+    could_come(game, dude, place) || can_stay(game, dude, place)
+}
+
+/// Whether a dude could join a posse at a place as the rules have it.
+pub(crate) fn could_come(game: &Game, dude: &CardInPlay, place: Place) -> bool {
+    let Some(from) = dude.place() else {
+        return false;
+    };
+    from == place || (comes_from(game, dude, from, place) && can_leave_to_join(game, dude))
+}
+
+/// Whether a dude could come from elsewhere: unbooted, free to move, and free to boot for it where that is the price.
+pub(crate) fn can_leave_to_join(game: &Game, dude: &CardInPlay) -> bool {
+    let ready = !dude.booted || joins_booted(game, dude);
+    let pays = !boots_to_join(game, dude) || game.can_boot(dude.id);
+    ready && pays && !game.is_kept(dude.id, &Keeping::CannotMove)
+}
+
+/// A dude who comes from elsewhere boots, unless an effect lets them join without.
+pub(crate) fn boot_to_join(ledger: &mut Ledger, dude: CardId) {
+    if !ledger.game().is_kept(dude, &Keeping::JoinsUnbooted) {
+        ledger.boot(dude);
+    }
+}

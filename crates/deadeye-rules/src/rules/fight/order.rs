@@ -1,0 +1,58 @@
+//! The order of Shootout and Resolution plays (1.5:6.1 steps 1 and 4).
+
+use crate::state::event::Event;
+use crate::state::game::Game;
+use crate::state::shootout::{Shootout, ShootoutStep};
+use crate::state::window::Rota;
+use crate::vocabulary::ids::PlayerId;
+use crate::write::ledger::Ledger;
+
+/// The players with a dude in the shootout, from the Winner clockwise (6.1 step 1).
+pub(crate) fn order(game: &Game, shootout: &Shootout) -> Vec<PlayerId> {
+    let mut order = game.turn_order();
+    order.retain(|player| has_dude(game, shootout, *player));
+    order
+}
+
+pub(crate) fn has_dude(game: &Game, shootout: &Shootout, player: PlayerId) -> bool {
+    let dudes = shootout.leader.dudes.iter().chain(&shootout.mark.dudes);
+    dudes.filter_map(|dude| game.card(*dude)).any(|dude| dude.controller == player)
+}
+
+pub(crate) fn begin(ledger: &mut Ledger, step: ShootoutStep) {
+    let Some(shootout) = &ledger.game().shootout else {
+        return;
+    };
+    let rota = Rota::new(order(ledger.game(), shootout));
+    let turn = rota.turn();
+    ledger.play_in_shootout(step, rota);
+    if let Some(player) = turn {
+        ledger.tell(Event::Turn { player });
+    }
+}
+
+/// A player who had no dude in it has one now: they take their place in the order.
+pub(crate) fn renew_rota(ledger: &mut Ledger) {
+    let Some(shootout) = &ledger.game().shootout else {
+        return;
+    };
+    let turn = shootout.rota.turn();
+    let mut rota = Rota::new(order(ledger.game(), shootout));
+    if let Some(player) = turn {
+        rota.set_turn(player);
+    }
+    ledger.set_shootout_order(rota);
+}
+
+/// Drops from the order of plays whoever has no dude left in the shootout.
+pub(crate) fn prune(ledger: &mut Ledger) {
+    let Some(shootout) = &ledger.game().shootout else {
+        return;
+    };
+    if !matches!(shootout.step, ShootoutStep::Plays | ShootoutStep::Resolution) {
+        return;
+    }
+    let gone: Vec<PlayerId> =
+        shootout.rota.players.iter().copied().filter(|player| !has_dude(ledger.game(), shootout, *player)).collect();
+    ledger.drop_from_shootout(&gone);
+}

@@ -1,0 +1,72 @@
+//! The rounds of a shootout, and its end (1.5:6.1 steps 1 and 7).
+
+use crate::rules::fight::order;
+use crate::rules::gambling::discard_draw_hand;
+use crate::rules::{job_end, turns};
+use crate::state::effect::Duration;
+use crate::state::event::Event;
+use crate::state::shootout::ShootoutStep;
+use crate::vocabulary::ids::{CardId, Side};
+use crate::write::ledger::Ledger;
+
+/// A round begins with Shootout plays, the Winner first, or the first clockwise who has a dude in it (6.1 step 1).
+pub(crate) fn begin_round(ledger: &mut Ledger) {
+    let Some(round) = ledger.new_round() else {
+        return;
+    };
+    ledger.tell(Event::RoundBegan { round });
+    order::begin(ledger, ShootoutStep::Plays);
+}
+
+/// Draw hands are discarded (6.1 step 7); the shootout goes on while both posses have dudes.
+pub(crate) fn chamber(ledger: &mut Ledger) {
+    let Some(shootout) = &ledger.game().shootout else {
+        return;
+    };
+    let fighters = [shootout.leader.player, shootout.mark.player];
+    let (leaders, marks) = (!shootout.leader.dudes.is_empty(), !shootout.mark.dudes.is_empty());
+    for player in fighters {
+        discard_draw_hand(ledger, player);
+    }
+    ledger.end_effects(&[Duration::Round]);
+    match (leaders, marks) {
+        (true, true) => begin_round(ledger),
+        (true, false) => end(ledger, Some(Side::Leader)),
+        (false, true) => end(ledger, Some(Side::Mark)),
+        (false, false) => end(ledger, None),
+    }
+}
+
+/// A posse lost its last dude by an ability: the shootout ends at once (6.1 steps 1 and 4). While casualties are taken
+/// or dudes flee, the round runs its course.
+pub(crate) fn end_if_empty(ledger: &mut Ledger) {
+    let Some(shootout) = &ledger.game().shootout else {
+        return;
+    };
+    let open = matches!(
+        shootout.step,
+        ShootoutStep::Plays | ShootoutStep::Shooters | ShootoutStep::Draw | ShootoutStep::Resolution
+    );
+    if open && (shootout.leader.dudes.is_empty() || shootout.mark.dudes.is_empty()) {
+        chamber(ledger);
+    }
+}
+
+pub(crate) fn end(ledger: &mut Ledger, winner: Option<Side>) {
+    let Some(shootout) = ledger.take_shootout() else {
+        return;
+    };
+    ledger.remember_fight(&shootout);
+    for player in [shootout.leader.player, shootout.mark.player] {
+        discard_draw_hand(ledger, player);
+    }
+    turns::discard_all_aside(ledger);
+    ledger.end_effects(&[Duration::Round, Duration::Shootout]);
+    ledger.tell(Event::ShootoutEnded { winner });
+    if ledger.game().job.is_some() {
+        let leaders: Vec<CardId> = shootout.leader.dudes;
+        job_end::after_shootout(ledger, winner, leaders);
+    } else {
+        turns::end_play(ledger);
+    }
+}

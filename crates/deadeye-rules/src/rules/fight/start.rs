@@ -1,0 +1,57 @@
+//! How a shootout starts: by a call-out that was accepted, or by opposing a job (1.5:6.1, 6.2).
+
+use crate::state::event::Event;
+use crate::state::shootout::{CallOut, Posse, Shootout, ShootoutStep};
+use crate::state::window::Rota;
+use crate::vocabulary::ids::{PlayerId, Side};
+use crate::write::ledger::Ledger;
+
+/// A dude accepted a call-out: a shootout starts at the mark's location, and the leader's posse is formed first.
+pub(crate) fn start_called(ledger: &mut Ledger, call_out: &CallOut) {
+    let Some(place) = ledger.game().location(call_out.target) else {
+        return;
+    };
+    let mut leader = Posse::new(call_out.leader);
+    leader.head = Some(call_out.caller);
+    let mut mark = Posse::new(call_out.mark);
+    mark.head = Some(call_out.target);
+    ledger.set_shootout(Shootout {
+        place,
+        leader,
+        mark,
+        step: ShootoutStep::LeaderPosse,
+        round: 0,
+        round_winner: None,
+        rota: Rota::default(),
+        queue: vec![call_out.leader],
+        resume: None,
+        reveal: false,
+        staying: Vec::new(),
+        extra: None,
+    });
+    ledger.tell(Event::ShootoutStarted { place });
+    ledger.enter_posse(Side::Leader, call_out.caller);
+}
+
+/// A job is opposed: its posse stands, and the opposing posse is formed.
+pub(crate) fn start_opposed(ledger: &mut Ledger, player: PlayerId) {
+    let Some(job) = &ledger.game().job else { return };
+    let place = job.place;
+    let mut leader = Posse::new(job.player);
+    leader.head = Some(job.leader);
+    leader.dudes.clone_from(&job.posse);
+    ledger.set_shootout(Shootout {
+        place,
+        leader,
+        mark: Posse::new(player),
+        step: ShootoutStep::MarkPosse,
+        round: 0,
+        round_winner: None,
+        rota: Rota::default(),
+        queue: vec![player],
+        resume: None,
+        reveal: false,
+        staying: Vec::new(),
+        extra: None,
+    });
+}

@@ -1,0 +1,45 @@
+//! How a job ends: its posse goes home, and what its card says comes about (1.5:6.2).
+
+use crate::rules::turns;
+use crate::state::cause::{Cause, Homecoming};
+use crate::state::effect::Duration;
+use crate::state::event::Event;
+use crate::vocabulary::ids::{CardId, Side};
+use crate::write::ledger::Ledger;
+use crate::write::resolving;
+
+/// After the shootout: the job succeeded if the leader's posse won it, in 2014 also only if it is still there.
+pub(crate) fn after_shootout(ledger: &mut Ledger, winner: Option<Side>, leaders: Vec<CardId>) {
+    let Some(job) = &ledger.game().job else {
+        return;
+    };
+    let place = job.place;
+    let there = leaders.iter().any(|dude| ledger.game().location(*dude) == Some(place));
+    ledger.set_job_posse(leaders);
+    let success = winner == Some(Side::Leader) && (there || !ledger.game().edition.is_2014());
+    end(ledger, success);
+}
+
+/// The leader's posse goes home booted, whatever the outcome and opposed or not; the table tells the job's effect.
+pub(crate) fn end(ledger: &mut Ledger, success: bool) {
+    let Some(job) = ledger.take_job() else {
+        return;
+    };
+    let home = Homecoming::JobOver { leader: job.leader, mark: job.mark, success, by: job.code };
+    for dude in &job.posse {
+        if ledger.game().card(*dude).is_some() {
+            ledger.send_home(*dude, true, home);
+        }
+    }
+    // What was to last for the job's shootout has nothing to last for any more.
+    if ledger.game().shootout.is_none() {
+        ledger.end_effects(&[Duration::Shootout]);
+    }
+    let mark_in_play = ledger.game().place_of_mark(job.mark).is_some();
+    let (player, leader, mark) = (job.player, job.leader, job.mark);
+    let ended = Event::JobEnded { player, leader, mark, success, mark_in_play };
+    ledger.tell_why(ended, Cause::JobOver { by: job.code });
+    if !resolving::job_ended(ledger, &job, success) {
+        turns::end_play(ledger);
+    }
+}

@@ -1,0 +1,98 @@
+//! Passing and Check, in whatever order of plays is going on (1.5:5.3, chart:High Noon).
+
+use crate::rules::play_end::end_any_play;
+use crate::rules::turns::{discard_all_aside, tell_turn};
+use crate::rules::{fight, gambling, setup, sundown};
+use crate::state::cause::Cause;
+use crate::state::effect::Duration;
+use crate::state::event::Event;
+use crate::state::game::{Game, Stage};
+use crate::text;
+use crate::vocabulary::cite;
+use crate::vocabulary::ids::PlayerId;
+use crate::vocabulary::reasons::Reasons;
+use crate::vocabulary::step::Step;
+use crate::write::ledger::Ledger;
+
+/// Passing would end the phase and win the game at once; then `Check` is said instead (chart:High Noon).
+pub(crate) fn must_check(game: &Game, player: PlayerId) -> bool {
+    let Stage::Noon { rota, checked } = &game.stage else {
+        return false;
+    };
+    !checked && rota.passes + 1 >= rota.players.len() && sundown::victor(game) == Some(player)
+}
+
+pub(crate) fn check_pass(game: &Game, player: PlayerId, reasons: &mut Reasons) {
+    if game.step() == Step::Noon && game.combo.is_none() {
+        reasons.unless(!must_check(game, player), cite::CHART_NOON, || {
+            (
+                text!("{player} would win by passing", player = game.name(player)),
+                text!("say Check, and let the others make another play"),
+            )
+        });
+    }
+}
+
+pub(crate) fn check_check(game: &Game, player: PlayerId, reasons: &mut Reasons) {
+    reasons.unless(must_check(game, player), cite::CHART_NOON, || {
+        (text!("a pass would not win the game now"), text!("pass"))
+    });
+}
+
+/// A pass, in whatever order of plays is going on.
+pub(crate) fn pass(ledger: &mut Ledger, player: PlayerId) {
+    let step = ledger.game().shootout.as_ref().map(|shootout| shootout.step);
+    ledger.tell_why(Event::Passed { player }, step.map_or(Cause::Rule, Cause::PassIn));
+    let step = ledger.game().step();
+    if step != Step::Reacts
+        && let Some(combo) = ledger.take_combo()
+    {
+        // A player who does not go on with a combo has made their play.
+        end_any_play(ledger, combo.kind);
+        return;
+    }
+    match step {
+        Step::Reacts => {
+            if ledger.step_reacts(true) {
+                ledger.close_reacts();
+            }
+        }
+        Step::Grifters => {
+            if ledger.step_stage(true) {
+                setup::begin_day(ledger);
+            }
+        }
+        Step::LowballCheatin => {
+            if ledger.step_stage(true) {
+                gambling::end_cheatin(ledger);
+            }
+        }
+        Step::Noon => pass_noon(ledger),
+        Step::ShootoutPlays | Step::ResolutionPlays => fight::plays::pass(ledger),
+        Step::SundownDiscard => sundown::keep(ledger, player),
+        _ => {}
+    }
+}
+
+pub(crate) fn pass_noon(ledger: &mut Ledger) {
+    if ledger.step_stage(true) {
+        end(ledger);
+    } else {
+        tell_turn(ledger);
+    }
+}
+
+/// `Check`: the others may make another play; when they all pass, the phase ends.
+pub(crate) fn say_check(ledger: &mut Ledger, player: PlayerId) {
+    ledger.tell(Event::Checked { player });
+    ledger.step_checked();
+    tell_turn(ledger);
+}
+
+/// All players passed in a row: Tao Techniques are discarded just before victory is checked (1.5:7.3.2).
+pub(crate) fn end(ledger: &mut Ledger) {
+    discard_all_aside(ledger);
+    ledger.set_combo(None);
+    ledger.end_effects(&[Duration::Phase]);
+    sundown::begin(ledger);
+}

@@ -1,0 +1,33 @@
+//! A play is over in whatever order of plays it was made.
+
+use crate::rules::fight;
+use crate::rules::turns::{clear_actions, end_play};
+use crate::state::game::Stage;
+use crate::vocabulary::step::AbilityKind;
+use crate::write::ledger::Ledger;
+
+/// A play is over in whatever order of plays it was made.
+pub(crate) fn end_any_play(ledger: &mut Ledger, kind: AbilityKind) {
+    match kind {
+        AbilityKind::Noon => end_play(ledger),
+        AbilityKind::Shootout | AbilityKind::Resolution => fight::plays::made(ledger),
+        AbilityKind::Cheatin if ledger.game().shootout.is_some() => fight::plays::made(ledger),
+        AbilityKind::Cheatin => {
+            if matches!(ledger.game().stage, Stage::Cheatin { .. }) {
+                ledger.step_stage(false);
+            }
+        }
+        AbilityKind::React => {
+            ledger.step_reacts(false);
+        }
+        AbilityKind::Grifter => {
+            if matches!(ledger.game().stage, Stage::Grifters(_)) {
+                ledger.step_stage(false);
+            }
+        }
+        AbilityKind::Upkeep | AbilityKind::Sundown => {}
+    }
+    if kind != AbilityKind::Noon {
+        clear_actions(ledger);
+    }
+}

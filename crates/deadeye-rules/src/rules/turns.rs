@@ -1,0 +1,68 @@
+//! Whose turn it is at High Noon, and what goes when a play is over (1.5:5.3).
+
+use crate::query::presence;
+use crate::state::card::Spot;
+use crate::state::event::Event;
+use crate::state::game::{Game, Stage};
+use crate::state::pile::Pile;
+use crate::state::window::Rota;
+use crate::vocabulary::ids::CardId;
+use crate::vocabulary::step::Phase;
+use crate::write::ledger::Ledger;
+
+/// The phase begins: plays go around from the Winner (1.5:5.3).
+pub(crate) fn begin(ledger: &mut Ledger) {
+    let rota = Rota::new(ledger.game().turn_order());
+    ledger.set_stage(Stage::Noon { rota, checked: false });
+    let day = ledger.game().day;
+    ledger.tell(Event::PhaseBegan { phase: Phase::HighNoon, day });
+    tell_turn(ledger);
+}
+
+pub(crate) fn tell_turn(ledger: &mut Ledger) {
+    if let Stage::Noon { rota, .. } = &ledger.game().stage
+        && let Some(player) = rota.turn()
+    {
+        ledger.tell(Event::Turn { player });
+    }
+}
+
+/// A Noon play is complete: its action card is discarded, and it is the next player's turn (1.5:5.3.1).
+pub(crate) fn end_play(ledger: &mut Ledger) {
+    if !matches!(ledger.game().stage, Stage::Noon { .. }) {
+        return;
+    }
+    ledger.set_held(None);
+    clear_actions(ledger);
+    ledger.set_combo(None);
+    ledger.step_stage(false);
+    tell_turn(ledger);
+}
+
+/// Discards the action cards whose play is over; Tao Techniques stay until their phase or step is (1.5:7.3.2).
+pub(crate) fn clear_actions(ledger: &mut Ledger) {
+    discard_aside(ledger, |game, card| game.held != Some(card) && !is_tao(game, card));
+}
+
+pub(crate) fn discard_aside(ledger: &mut Ledger, which: impl Fn(&Game, CardId) -> bool) {
+    let over: Vec<CardId> = ledger
+        .game()
+        .cards
+        .iter()
+        .filter(|card| card.spot == Spot::Aside && which(ledger.game(), card.id))
+        .map(|card| card.id)
+        .collect();
+    for card in over {
+        ledger.leave(card, Some(Pile::Discard));
+    }
+}
+
+/// Whether a card is a Tao Technique.
+pub(crate) fn is_tao(game: &Game, card: CardId) -> bool {
+    game.card(card).is_some_and(|card| presence::tao(&card.facts).is_some())
+}
+
+/// Every Technique that is still on the table goes to its discard pile, and every action but one whose play goes on.
+pub(crate) fn discard_all_aside(ledger: &mut Ledger) {
+    discard_aside(ledger, |game, card| game.held != Some(card));
+}

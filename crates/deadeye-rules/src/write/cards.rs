@@ -1,0 +1,199 @@
+//! Writes about single cards in play, what is on draw hands, and cards that come back.
+
+use std::sync::Arc;
+
+use deadeye_cards::{Card, CardCode, CardType};
+
+use crate::query::traits;
+use crate::state::card::Spot;
+use crate::state::cause::Reason;
+use crate::state::event::{Event, Purse};
+use crate::state::game::Game;
+use crate::state::kinds::Kinds;
+use crate::state::pile::{Cards, Pile};
+use crate::state::player::ShownHand;
+use crate::vocabulary::ids::{CardId, Place, PlayerId};
+use crate::write::ledger::Ledger;
+
+impl Ledger<'_> {
+    /// An ability of a card was used today, even of one that left with what it answers to.
+    pub(crate) fn mark_used(&mut self, card: CardId, ability: u8) {
+        let there = self.game.card(card).is_some();
+        let used = if there {
+            self.game.card_mut(card)
+        } else {
+            self.game.departed.iter_mut().map(|gone| &mut gone.card).find(|gone| gone.id == card)
+        };
+        if let Some(used) = used
+            && !used.used.contains(&ability)
+        {
+            used.used.push(ability);
+        }
+    }
+
+    pub(crate) fn mark_traded(&mut self, card: CardId) {
+        self.edit_card(card, |card| card.traded = true);
+    }
+
+    /// The abilities of a card are ready again.
+    pub(crate) fn refresh(&mut self, card: CardId) {
+        self.edit_card(card, |card| card.used.clear());
+    }
+
+    /// A dude is another version of themselves from now on, and belongs to who overlaid them (faq-b:Puppet).
+    pub(crate) fn replace_version(&mut self, dude: CardId, version: Card, owner: PlayerId) {
+        let db = Arc::clone(&self.game.db);
+        let entry = db.entry(version.code);
+        let to = version.code;
+        let mut from = None;
+        self.edit_card(dude, |below| {
+            from = Some(below.facts.code);
+            below.traits = entry.and_then(traits::lasting);
+            below.reacts = entry.is_some_and(|entry| entry.traits().any(|one| one.on.is_some()));
+            below.kinds = entry.map_or(Kinds::NONE, |entry| Kinds::of_entry(entry));
+            below.facts = Arc::new(version);
+            below.owner = owner;
+            below.overlaid = true;
+        });
+        self.game.index_kinds();
+        if let Some(from) = from {
+            self.tell(Event::CardReplaced { card: dude, from, to });
+        }
+    }
+
+    /// Of two effects that contradict each other this one is read from now on, being the later (1.5:2.1).
+    pub(crate) fn prefer(&mut self, effect: u32) {
+        let Some(at) = self.game.effects.iter().position(|other| other.id == effect) else {
+            return;
+        };
+        let preferred = self.game.effects.remove(at);
+        self.game.effects.push(preferred);
+        self.tell(Event::Preferred { effect });
+    }
+
+    pub(crate) fn set_pile(&mut self, player: PlayerId, pile: Pile, cards: Cards) {
+        if let Some(owner) = self.game.players.get_mut(player.seat()) {
+            *owner.pile_mut(pile) = cards;
+        }
+    }
+
+    /// A deed is no longer in its owner's street.
+    pub(crate) fn leave_street(&mut self, deed: CardId, owner: PlayerId) {
+        if let Some(player) = self.game.players.get_mut(owner.seat()) {
+            player.street.retain(|place| *place != Place::Deed(deed));
+        }
+    }
+
+    /// The top card of a discard pile is known.
+    pub(crate) fn name_top_of_discard(&mut self, player: PlayerId, code: CardCode) {
+        if let Some(player) = self.game.players.get_mut(player.seat()) {
+            player.discard.name_top(code);
+        }
+    }
+
+    /// Cards of a draw hand that nobody sees are discarded for new ones (1.5:6.1 step 3).
+    pub(crate) fn discard_from_draw_hand(&mut self, player: PlayerId, cards: Vec<Option<CardCode>>, count: u16) {
+        let Some(owner) = self.game.players.get_mut(player.seat()) else {
+            return;
+        };
+        for card in &cards {
+            if owner.draw_hand.take(None) {
+                owner.discard.put(*card);
+            }
+        }
+        let known = cards.into_iter().flatten().collect();
+        self.tell(Event::CardsMoved { player, from: Some(Pile::DrawHand), to: Some(Pile::Discard), count, known });
+    }
+
+    /// One card of a draw hand goes to a pile; says whether there was one.
+    pub(crate) fn put_away_from_draw_hand(&mut self, player: PlayerId, to: Pile, card: Option<CardCode>) -> bool {
+        let Some(owner) = self.game.players.get_mut(player.seat()) else {
+            return false;
+        };
+        if !owner.draw_hand.take(None) {
+            return false;
+        }
+        owner.pile_mut(to).put(card);
+        let known = card.into_iter().collect();
+        self.tell(Event::CardsMoved { player, from: Some(Pile::DrawHand), to: Some(to), count: 1, known });
+        true
+    }
+
+    /// One card of a draw hand goes to a pile: the one of that code where it is known to be. Says whether there was one.
+    pub(crate) fn put_away_known_from_draw_hand(&mut self, player: PlayerId, to: Pile, card: Option<CardCode>) -> bool {
+        let Some(owner) = self.game.players.get_mut(player.seat()) else {
+            return false;
+        };
+        if !owner.draw_hand.take(card.as_ref()) {
+            return self.put_away_from_draw_hand(player, to, card);
+        }
+        owner.pile_mut(to).put(card);
+        let known = card.into_iter().collect();
+        self.tell(Event::CardsMoved { player, from: Some(Pile::DrawHand), to: Some(to), count: 1, known });
+        true
+    }
+
+    /// A draw hand that a card changes keeps what was done to it before (faq-b:Reveal).
+    pub(crate) fn keep_what_was_done_to_hand(&mut self, player: PlayerId, before: &ShownHand) {
+        if let Some(hand) = self.game.players.get_mut(player.seat()).and_then(|player| player.shown.as_mut()) {
+            hand.caught = before.caught;
+            hand.modifier = hand.modifier.saturating_add(before.by_effects);
+            hand.by_effects = before.by_effects;
+            hand.made_legal = before.made_legal;
+            hand.base = before.base;
+            hand.cheatin &= !before.made_legal;
+            hand.foreign = before.foreign;
+        }
+    }
+
+    /// A card that left with the last event has not left after all.
+    pub(crate) fn restore(&mut self, card: CardId) {
+        let Some(at) = self.game.departed.iter().position(|gone| gone.card.id == card) else {
+            return;
+        };
+        let gone = self.game.departed.remove(at);
+        let (owner, code, bounty) = (gone.card.owner, gone.card.facts.code, gone.card.bounty);
+        let spot = gone.card.spot;
+        if let Some(pile) = gone.pile {
+            put_back(self.game, owner, pile, code, (gone.card.facts.kind == CardType::Legend).then_some(card));
+        }
+        if let (Some(at), Some(player)) = (gone.street, self.game.players.get_mut(owner.seat())) {
+            let at = at.min(player.street.len());
+            player.street.insert(at, Place::Deed(card));
+        }
+        let mut back = gone.card;
+        back.bounty = 0;
+        let place = self.game.cards.partition_point(|other| other.id < card);
+        self.game.cards.insert(place, back);
+        self.game.index_kinds();
+        for effect in gone.effects {
+            // Where the Winner changed the order of the others it stays changed.
+            let later = self.game.effects.iter().position(|other| other.id > effect.id);
+            self.game.effects.insert(later.unwrap_or(self.game.effects.len()), effect);
+        }
+        self.tell(Event::Restored { card });
+        // The place where a dude stood may be gone as well: then they are at home.
+        if let Spot::At(place) = spot
+            && !self.game.is_place(place)
+        {
+            self.put(card, spot);
+        }
+        if let Some(paid) = gone.paid {
+            self.pay(Purse::Stash(paid), Purse::Bounty(card), u32::from(bounty), &Reason::BountyBack);
+        }
+        self.set_bounty(card, bounty, &Reason::NeverLeft);
+        if let Some(side) = gone.side {
+            self.enter_posse(side, card);
+        }
+    }
+}
+
+/// A card is taken back out of the pile that it went to; a legend stands with its outfit again.
+fn put_back(game: &mut Game, owner: PlayerId, pile: Pile, code: CardCode, legend: Option<CardId>) {
+    if let Some(player) = game.players.get_mut(owner.seat()) {
+        player.pile_mut(pile).take(Some(&code));
+        if legend.is_some() {
+            player.legend = legend;
+        }
+    }
+}

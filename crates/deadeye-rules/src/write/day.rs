@@ -1,0 +1,184 @@
+//! Writes about the day: its stage, its order of plays, its Winner, and what players are asked in turn.
+
+use deadeye_cards::CardCode;
+
+use crate::state::card::CardInPlay;
+use crate::state::game::{Game, Stage};
+use crate::state::player::Player;
+use crate::state::window::{Combo, Rota};
+use crate::vocabulary::ids::{CardId, PlayerId};
+use crate::vocabulary::step::Step;
+use crate::write::ledger::Ledger;
+
+impl Ledger<'_> {
+    pub(crate) fn set_stage(&mut self, stage: Stage) {
+        self.game.stage = stage;
+    }
+
+    pub(crate) fn set_day(&mut self, day: u32) {
+        self.game.day = day;
+    }
+
+    pub(crate) fn set_winner(&mut self, winner: Option<PlayerId>) {
+        self.game.winner = winner;
+    }
+
+    pub(crate) fn set_first(&mut self, first: PlayerId) {
+        self.game.first = Some(first);
+    }
+
+    pub(crate) fn set_victor(&mut self, victor: Option<PlayerId>) {
+        self.game.victor = victor;
+    }
+
+    pub(crate) fn set_short(&mut self, on: bool) {
+        self.game.short = on;
+    }
+
+    pub(crate) fn set_carried(&mut self, on: bool) {
+        self.game.carried = on;
+    }
+
+    /// Victory is being checked, for what limits influence then (1.5:5.4).
+    pub(crate) fn set_checking(&mut self) {
+        self.game.today.checking = true;
+    }
+
+    /// The action card of a Noon play that goes on as a call-out or a job (1.5:5.3.1).
+    pub(crate) fn set_held(&mut self, card: Option<CardId>) {
+        self.game.held = card;
+    }
+
+    pub(crate) fn set_combo(&mut self, combo: Option<Combo>) {
+        self.game.combo = combo;
+    }
+
+    pub(crate) fn take_combo(&mut self) -> Option<Combo> {
+        self.game.combo.take()
+    }
+
+    pub(crate) fn seat(&mut self, player: Player) {
+        self.game.players.push(player);
+    }
+
+    pub(crate) fn set_outfit(&mut self, player: PlayerId, outfit: CardId, legend: Option<CardId>) {
+        if let Some(chooser) = self.game.players.get_mut(player.seat()) {
+            chooser.outfit = Some(outfit);
+            chooser.legend = legend;
+            chooser.gang = None;
+        }
+    }
+
+    pub(crate) fn set_gang(&mut self, player: PlayerId, gang: &[CardCode]) {
+        if let Some(chooser) = self.game.players.get_mut(player.seat()) {
+            chooser.gang = Some(gang.to_vec());
+        }
+    }
+
+    pub(crate) fn set_hand_size(&mut self, player: PlayerId, to: u8) {
+        if let Some(player) = self.game.players.get_mut(player.seat()) {
+            player.hand_size = to;
+        }
+    }
+
+    /// Abilities of every card are ready again, and cards may be traded and overlaid anew.
+    pub(crate) fn refresh_all(&mut self) {
+        for card in &mut self.game.cards {
+            card.used.clear();
+            card.traded = false;
+            card.overlaid = false;
+        }
+    }
+
+    /// Goes on to the next player of the stage's own order of plays; says whether everybody has passed in a row.
+    pub(crate) fn step_stage(&mut self, passed: bool) -> bool {
+        let rota = match &mut self.game.stage {
+            Stage::Noon { rota, checked } => {
+                *checked &= passed;
+                rota
+            }
+            Stage::Grifters(rota) | Stage::Cheatin { rota, .. } => rota,
+            _ => return false,
+        };
+        rota.step(passed);
+        rota.is_over()
+    }
+
+    /// Somebody said Check: the others may make another play (chart:High Noon).
+    pub(crate) fn step_checked(&mut self) {
+        if let Stage::Noon { rota, checked } = &mut self.game.stage {
+            rota.step(true);
+            rota.passes = 1;
+            *checked = true;
+        }
+    }
+
+    /// A player has done what the stage asks everybody; says whether nobody is left to do it.
+    pub(crate) fn stop_waiting_for(&mut self, player: PlayerId) -> bool {
+        let waiting = match &mut self.game.stage {
+            Stage::Lowball { showing, .. } => showing,
+            Stage::Upkeep { waiting, .. } | Stage::SundownDiscard { waiting } | Stage::DiscardDown { waiting } => {
+                waiting
+            }
+            _ => return false,
+        };
+        waiting.retain(|other| *other != player);
+        waiting.is_empty()
+    }
+
+    /// Who still has to pay upkeep, in order.
+    pub(crate) fn set_upkeep_order(&mut self, order: Vec<PlayerId>) {
+        if let Stage::Upkeep { waiting, .. } = &mut self.game.stage {
+            *waiting = order;
+        }
+    }
+
+    /// Cards that will be discarded at the end of the phase, since nobody paid for them (1.5:5.2).
+    pub(crate) fn leave_unpaid(&mut self, cards: &[CardId]) {
+        if let Stage::Upkeep { unpaid, .. } = &mut self.game.stage {
+            unpaid.extend(cards);
+        }
+    }
+
+    pub(crate) fn take_unpaid(&mut self) -> Vec<CardId> {
+        match &mut self.game.stage {
+            Stage::Upkeep { unpaid, .. } => std::mem::take(unpaid),
+            _ => Vec::new(),
+        }
+    }
+
+    /// It is a player's turn in the innermost order of plays.
+    pub(crate) fn set_turn(&mut self, player: PlayerId) {
+        if let Some(rota) = innermost_rota(self.game) {
+            rota.set_turn(player);
+        }
+    }
+
+    pub(crate) fn count_command(&mut self) {
+        self.game.version += 1;
+    }
+
+    /// Edits a card in play; says whether it is there.
+    pub(super) fn edit_card(&mut self, card: CardId, edit: impl FnOnce(&mut CardInPlay)) -> bool {
+        let found = self.game.card_mut(card);
+        let there = found.is_some();
+        if let Some(card) = found {
+            edit(card);
+        }
+        there
+    }
+}
+
+fn innermost_rota(game: &mut Game) -> Option<&mut Rota> {
+    let step = game.step();
+    if !game.reacts.is_empty() {
+        return game.reacts.last_mut();
+    }
+    match (step, &mut game.stage) {
+        (Step::ShootoutPlays | Step::ResolutionPlays, _) => game.shootout.as_mut().map(|shootout| &mut shootout.rota),
+        (Step::Grifters, Stage::Grifters(rota))
+        | (Step::LowballCheatin, Stage::Cheatin { rota, .. })
+        | (Step::Noon, Stage::Noon { rota, .. }) => Some(rota),
+        _ => None,
+    }
+}

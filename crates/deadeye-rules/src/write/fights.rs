@@ -1,0 +1,335 @@
+//! Writes about call-outs, shootouts and jobs (1.5:5.3.2, 6.1, 6.2).
+
+use deadeye_cards::CardCode;
+
+use crate::state::event::Event;
+use crate::state::game::Game;
+use crate::state::player::ShownHand;
+use crate::state::shootout::{CallOut, Job, JobStep, Shootout, ShootoutStep};
+use crate::state::window::Rota;
+use crate::vocabulary::ids::{CardId, PlayerId, Side};
+use crate::write::ledger::Ledger;
+
+impl Ledger<'_> {
+    pub(crate) fn set_call_out(&mut self, call_out: CallOut) {
+        self.game.call_out = Some(call_out);
+    }
+
+    pub(crate) fn take_call_out(&mut self) -> Option<CallOut> {
+        self.game.call_out.take()
+    }
+
+    pub(crate) fn set_shootout(&mut self, shootout: Shootout) {
+        self.game.shootout = Some(shootout);
+    }
+
+    pub(crate) fn take_shootout(&mut self) -> Option<Shootout> {
+        self.game.shootout.take()
+    }
+
+    /// The shootout that ended with this command is kept for what answers to it.
+    pub(crate) fn remember_fight(&mut self, shootout: &Shootout) {
+        self.game.last_fight = self.game.carried.then(|| shootout.clone());
+    }
+
+    /// Counts up the rounds, and clears what belonged to the last one. Says which round it is.
+    pub(crate) fn new_round(&mut self) -> Option<u32> {
+        let shootout = self.game.shootout.as_mut()?;
+        shootout.round += 1;
+        shootout.round_winner = None;
+        shootout.leader.new_round();
+        shootout.mark.new_round();
+        Some(shootout.round)
+    }
+
+    /// The shootout goes on to a step in which these are asked, in order.
+    pub(crate) fn ask_in_shootout(&mut self, step: ShootoutStep, queue: Vec<PlayerId>) {
+        if let Some(shootout) = &mut self.game.shootout {
+            shootout.step = step;
+            shootout.queue = queue;
+        }
+    }
+
+    /// The shootout goes on to plays in this order.
+    pub(crate) fn play_in_shootout(&mut self, step: ShootoutStep, rota: Rota) {
+        if let Some(shootout) = &mut self.game.shootout {
+            shootout.step = step;
+            shootout.rota = rota;
+            shootout.queue.clear();
+        }
+    }
+
+    pub(crate) fn set_shootout_order(&mut self, rota: Rota) {
+        if let Some(shootout) = &mut self.game.shootout {
+            shootout.rota = rota;
+        }
+    }
+
+    /// A player is no longer asked in the step of the shootout; says whether nobody is left to ask.
+    pub(crate) fn stop_asking_in_shootout(&mut self, player: PlayerId) -> bool {
+        let Some(shootout) = &mut self.game.shootout else { return false };
+        shootout.queue.retain(|other| *other != player);
+        shootout.queue.is_empty()
+    }
+
+    /// A player is asked before the others in the step of the shootout, unless they are asked already.
+    pub(crate) fn ask_first_in_shootout(&mut self, player: PlayerId) {
+        if let Some(shootout) = &mut self.game.shootout
+            && !shootout.queue.contains(&player)
+        {
+            shootout.queue.insert(0, player);
+        }
+    }
+
+    /// Casualties apart from a round's are taken by a player first; the shootout then goes on where it is now.
+    pub(crate) fn interrupt_for_casualties(&mut self, player: PlayerId) {
+        if let Some(shootout) = &mut self.game.shootout {
+            let queue = std::mem::replace(&mut shootout.queue, vec![player]);
+            shootout.resume = Some((shootout.step, queue));
+            shootout.step = ShootoutStep::Casualties;
+        }
+    }
+
+    /// The shootout goes on where casualties interrupted it; says in which step, if they did.
+    pub(crate) fn resume_shootout(&mut self) -> Option<ShootoutStep> {
+        let shootout = self.game.shootout.as_mut()?;
+        let (step, queue) = shootout.resume.take()?;
+        shootout.step = step;
+        shootout.queue = queue;
+        Some(step)
+    }
+
+    /// The next turn among the plays of a shootout, or the turn that a play out of order put off. Says whether
+    /// everybody has passed in a row.
+    pub(crate) fn step_shootout(&mut self, passed: bool) -> bool {
+        let Some(shootout) = &mut self.game.shootout else { return false };
+        shootout.reveal = false;
+        if let Some(back) = shootout.extra.take() {
+            shootout.rota.at = back.min(shootout.rota.players.len().saturating_sub(1));
+            shootout.rota.passes = 0;
+        } else {
+            shootout.rota.step(passed);
+        }
+        shootout.rota.is_over()
+    }
+
+    /// A player makes another play out of turn; afterwards the order goes on where it is now.
+    pub(crate) fn insert_turn(&mut self, player: PlayerId) {
+        if let Some(shootout) = &mut self.game.shootout
+            && shootout.rota.players.contains(&player)
+        {
+            let back = shootout.rota.at;
+            shootout.rota.set_turn(player);
+            shootout.extra = Some(back);
+        }
+    }
+
+    /// Draw hands were just revealed (1.5:6.1 step 4).
+    pub(crate) fn mark_revealed(&mut self) {
+        if let Some(shootout) = &mut self.game.shootout {
+            shootout.reveal = true;
+        }
+    }
+
+    /// Players take no further part in the plays of a shootout.
+    pub(crate) fn drop_from_shootout(&mut self, players: &[PlayerId]) {
+        if let Some(shootout) = &mut self.game.shootout {
+            for player in players {
+                shootout.rota.remove(*player);
+            }
+        }
+    }
+
+    pub(crate) fn set_shooter(&mut self, side: Side, dude: CardId) {
+        if let Some(shootout) = &mut self.game.shootout {
+            shootout.posse_mut(side).shooter = Some(dude);
+        }
+    }
+
+    pub(crate) fn set_draw_bonuses(&mut self, side: Side, stud: u8, draw: u8) {
+        if let Some(shootout) = &mut self.game.shootout {
+            shootout.posse_mut(side).bonuses = Some((stud, draw));
+        }
+    }
+
+    pub(crate) fn mark_redrawn(&mut self, player: PlayerId) {
+        if let Some(shootout) = &mut self.game.shootout
+            && let Some(side) = shootout.side_of_player(player)
+        {
+            shootout.posse_mut(side).redrawn = true;
+        }
+    }
+
+    pub(crate) fn set_round_winner(&mut self, winner: Option<Side>) {
+        if let Some(shootout) = &mut self.game.shootout {
+            shootout.round_winner = winner;
+        }
+    }
+
+    pub(crate) fn set_casualties(&mut self, side: Side, count: i16) {
+        if let Some(shootout) = &mut self.game.shootout {
+            shootout.posse_mut(side).casualties = count;
+        }
+    }
+
+    pub(crate) fn modify_casualties(&mut self, side: Side, by: i16) {
+        if let Some(shootout) = &mut self.game.shootout {
+            let posse = shootout.posse_mut(side);
+            posse.casualty_modifier = posse.casualty_modifier.saturating_add(by);
+        }
+    }
+
+    pub(crate) fn set_first_casualty(&mut self, side: Side, card: Option<CardId>) {
+        if let Some(shootout) = &mut self.game.shootout {
+            shootout.posse_mut(side).first_casualty = card;
+        }
+    }
+
+    pub(crate) fn remember_casualty(&mut self, side: Side, card: CardId, code: CardCode) {
+        if let Some(shootout) = &mut self.game.shootout {
+            shootout.posse_mut(side).taken.push((card, code));
+        }
+    }
+
+    /// A dude is in a posse of the shootout from now on.
+    pub(crate) fn enter_posse(&mut self, side: Side, dude: CardId) {
+        if let Some(shootout) = &mut self.game.shootout {
+            shootout.posse_mut(side).dudes.push(dude);
+            self.tell(Event::PosseJoined { side, dude });
+        }
+    }
+
+    /// A dude of a shootout's posse stays next door, by what a card says.
+    pub(crate) fn stay_beside_shootout(&mut self, dude: CardId) {
+        if let Some(shootout) = &mut self.game.shootout {
+            shootout.staying.push(dude);
+        }
+    }
+
+    pub(crate) fn set_job(&mut self, job: Job) {
+        self.game.job = Some(job);
+        self.game.job_opposed = false;
+    }
+
+    pub(crate) fn take_job(&mut self) -> Option<Job> {
+        self.game.job.take()
+    }
+
+    pub(crate) fn set_job_step(&mut self, step: JobStep) {
+        if let Some(job) = &mut self.game.job {
+            job.step = step;
+        }
+    }
+
+    pub(crate) fn set_job_posse(&mut self, posse: Vec<CardId>) {
+        if let Some(job) = &mut self.game.job {
+            job.posse = posse;
+        }
+    }
+
+    /// A dude is in the leader's posse of a job from now on.
+    pub(crate) fn enter_job_posse(&mut self, dude: CardId, stays: bool) {
+        if let Some(job) = &mut self.game.job {
+            job.posse.push(dude);
+            if stays {
+                job.staying.push(dude);
+            }
+            self.tell(Event::PosseJoined { side: Side::Leader, dude });
+        }
+    }
+
+    /// These may oppose the job, in order.
+    pub(crate) fn ask_to_oppose(&mut self, players: Vec<PlayerId>) {
+        if let Some(job) = &mut self.game.job {
+            job.step = JobStep::Oppose;
+            job.may_oppose = players;
+        }
+    }
+
+    pub(crate) fn mark_opposed(&mut self) {
+        if let Some(job) = &mut self.game.job {
+            job.step = JobStep::Opposed;
+            job.may_oppose.clear();
+            self.game.job_opposed = true;
+        }
+    }
+
+    /// A player lets the job go on; says whether nobody is left to ask.
+    pub(crate) fn stop_asking_to_oppose(&mut self, player: PlayerId) -> bool {
+        let Some(job) = &mut self.game.job else { return false };
+        job.may_oppose.retain(|other| *other != player);
+        job.may_oppose.is_empty()
+    }
+
+    /// A player's open draw hand, scored; says whether there is such a player.
+    pub(crate) fn set_shown(&mut self, player: PlayerId, hand: Option<ShownHand>) {
+        if let Some(owner) = self.game.players.get_mut(player.seat()) {
+            owner.shown = hand;
+        }
+    }
+
+    /// A cheatin' resolution was used against a player's hand.
+    pub(crate) fn mark_caught(&mut self, player: PlayerId) {
+        if let Some(hand) = shown_of(self.game, player) {
+            hand.caught = true;
+        }
+    }
+
+    /// What effects add to the rank of a player's open draw hand.
+    pub(crate) fn modify_shown_rank(&mut self, player: PlayerId, by: i16) {
+        if let Some(hand) = shown_of(self.game, player) {
+            hand.modifier = hand.modifier.saturating_add(by);
+            hand.by_effects = hand.by_effects.saturating_add(by);
+        }
+    }
+
+    /// The cards of a player's open draw hand are another player's, or not.
+    pub(crate) fn set_shown_foreign(&mut self, player: PlayerId, foreign: bool) {
+        if let Some(hand) = shown_of(self.game, player) {
+            hand.foreign = foreign;
+        }
+    }
+
+    /// A card made a player's open draw hand legal, whatever its cards are.
+    pub(crate) fn make_shown_legal(&mut self, player: PlayerId) {
+        if let Some(hand) = shown_of(self.game, player) {
+            hand.cheatin = false;
+            hand.made_legal = true;
+        }
+    }
+
+    /// The rank that a card gave a player's open draw hand, whatever its cards are.
+    pub(crate) fn set_shown_base(&mut self, player: PlayerId, rank: Option<u8>) {
+        if let Some(hand) = shown_of(self.game, player) {
+            hand.base = rank;
+        }
+    }
+
+    /// A card no longer lies in a player's open draw hand, counted from 0.
+    pub(crate) fn drop_shown_card(&mut self, player: PlayerId, at: usize) {
+        if let Some(hand) = shown_of(self.game, player)
+            && at < hand.cards.len()
+        {
+            hand.cards.remove(at);
+        }
+    }
+
+    /// Who did what to a card that left with the last event: who was paid its bounty, and how much that was.
+    pub(crate) fn remember_bounty_paid(&mut self, bounty: u16, paid: Option<PlayerId>) {
+        if let Some(gone) = self.game.departed.last_mut() {
+            gone.card.bounty = bounty;
+            gone.paid = paid;
+        }
+    }
+
+    /// Whether a card that left with the last event left to pay a cost, and cannot come back.
+    pub(crate) fn set_left_as_cost(&mut self, card: CardId, cost: bool) {
+        if let Some(gone) = self.game.departed.iter_mut().find(|gone| gone.card.id == card) {
+            gone.cost = cost;
+        }
+    }
+}
+
+fn shown_of(game: &mut Game, player: PlayerId) -> Option<&mut ShownHand> {
+    game.players.get_mut(player.seat())?.shown.as_mut()
+}

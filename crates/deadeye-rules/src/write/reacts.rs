@@ -1,0 +1,60 @@
+//! Writes about React windows (1.5:7.1) and what is remembered for them.
+
+use crate::state::event::Event;
+use crate::state::window::Rota;
+use crate::write::ledger::Ledger;
+
+impl Ledger<'_> {
+    /// A React window opens; players use Reacts in turn order until all passed in a row.
+    pub(crate) fn open_reacts(&mut self) {
+        let window = Rota::new(self.game.turn_order());
+        self.game.reacts.push(window);
+        let depth = u8::try_from(self.game.reacts.len()).unwrap_or(u8::MAX);
+        self.tell(Event::ReactsOpened { depth });
+    }
+
+    /// Goes on to the next player of the innermost window; says whether everybody has passed in a row.
+    pub(crate) fn step_reacts(&mut self, passed: bool) -> bool {
+        let Some(window) = self.game.reacts.last_mut() else { return false };
+        window.step(passed);
+        window.is_over()
+    }
+
+    pub(crate) fn close_reacts(&mut self) {
+        self.game.reacts.pop();
+        let depth = u8::try_from(self.game.reacts.len()).unwrap_or(u8::MAX);
+        self.tell(Event::ReactsClosed { depth });
+    }
+
+    /// Pulls that were asked for within windows that are closed now are not asked for any more.
+    pub(crate) fn drop_inner_pulls(&mut self) {
+        let depth = self.game.reacts.len();
+        self.game.pulls.retain(|pull| pull.depth <= depth);
+    }
+
+    /// Call-outs, pulls, windows, combos and held actions are dropped: another phase begins by hand.
+    pub(crate) fn drop_what_goes_on(&mut self) {
+        self.game.job = None;
+        self.game.call_out = None;
+        self.game.pulls.clear();
+        self.game.reacts.clear();
+        self.game.combo = None;
+        self.game.held = None;
+        self.game.victor = None;
+    }
+
+    /// What left play with earlier events cannot come back any more.
+    pub(crate) fn forget_departed(&mut self) {
+        self.game.departed.clear();
+    }
+
+    /// What was heard before is answered no more.
+    pub(crate) fn forget_heard(&mut self) {
+        self.game.heard.clear();
+        self.game.last_fight = None;
+    }
+
+    pub(crate) fn forget_gains_while_joining(&mut self) {
+        self.game.gained_joining.clear();
+    }
+}

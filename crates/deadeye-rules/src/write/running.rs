@@ -1,0 +1,217 @@
+//! Writes about the ability that is being carried out, the innermost: its names, what it was told, what is left of it.
+
+use deadeye_cards::abilities::Step;
+use deadeye_hands::Suit;
+
+use crate::state::lasting::{Banned, RankBonus};
+use crate::state::pending::Waiting;
+use crate::state::resolving::{Item, Question, Running};
+use crate::state::scope::{LastSeen, Told};
+use crate::state::thing::Thing;
+use crate::state::used::Used;
+use crate::vocabulary::ids::{End, PlayerId};
+use crate::write::ledger::Ledger;
+
+impl Ledger<'_> {
+    fn innermost(&mut self) -> Option<&mut Running> {
+        self.game.running.last_mut()
+    }
+
+    /// What the innermost ability was told changes.
+    fn edit_told(&mut self, edit: impl FnOnce(&mut Told)) {
+        if let Some(running) = self.innermost() {
+            edit(&mut running.scope.told);
+        }
+    }
+
+    pub(crate) fn bind(&mut self, name: &str, things: Vec<Thing>) {
+        if let Some(running) = self.innermost() {
+            running.scope.bind(name, things);
+        }
+    }
+
+    /// A name stands for what a choice came to, which is remembered as done.
+    pub(crate) fn bind_choice(&mut self, name: &str, things: Vec<Thing>) {
+        self.set_done(things.len());
+        self.bind(name, things);
+    }
+
+    /// A name for a choice that has none.
+    pub(crate) fn new_name(&mut self) -> String {
+        self.innermost().map(Running::new_name).unwrap_or_default()
+    }
+
+    /// How many cards the last step took.
+    pub(crate) fn set_done(&mut self, count: usize) {
+        self.edit_told(|told| {
+            told.done = i16::try_from(count).unwrap_or(i16::MAX);
+            told.done_so = count > 0;
+        });
+    }
+
+    /// Whether the last choice or payment was made in full.
+    pub(crate) fn set_done_so(&mut self, so: bool) {
+        self.edit_told(|told| told.done_so = so);
+    }
+
+    pub(crate) fn set_margin(&mut self, margin: i16) {
+        self.edit_told(|told| told.margin = margin);
+    }
+
+    /// What is added to the pull of a Kung Fu test.
+    pub(crate) fn set_harder(&mut self, harder: i16) {
+        self.edit_told(|told| told.harder = harder);
+    }
+
+    /// How many cards were discarded off the top of a deck.
+    pub(crate) fn set_shed(&mut self, count: u16) {
+        self.edit_told(|told| told.shed = i16::try_from(count).unwrap_or(i16::MAX));
+    }
+
+    /// The pile that was looked at last.
+    pub(crate) fn set_looked(&mut self, pile: Option<crate::state::pile::Pile>) {
+        self.edit_told(|told| told.looked = pile);
+    }
+
+    /// The value of the draw hand card that was replaced last.
+    pub(crate) fn set_replaced(&mut self, value: i16) {
+        self.edit_told(|told| told.replaced = value);
+    }
+
+    /// What a player paid where each pays what they like.
+    pub(crate) fn note_bid(&mut self, player: PlayerId, count: u32) {
+        self.edit_told(|told| told.bids.push((player, count)));
+    }
+
+    /// A pull came: its value and suit, and of a test what it came to and by how much it was passed.
+    pub(crate) fn note_pull(&mut self, value: i16, suit: Option<Suit>, joker: bool, test: Option<(i16, i16)>) {
+        self.edit_told(|told| {
+            told.pull = value;
+            told.suit = suit;
+            told.joker = joker;
+            if let Some((total, margin)) = test {
+                told.total = total;
+                told.margin = margin;
+            }
+        });
+    }
+
+    /// Remembers what a card was when it leaves.
+    pub(crate) fn remember_last_seen(&mut self, seen: LastSeen) {
+        if let Some(running) = self.innermost() {
+            running.scope.last_seen.retain(|other| other.card != seen.card);
+            running.scope.last_seen.push(seen);
+        }
+    }
+
+    /// These steps come before what is left.
+    pub(crate) fn first(&mut self, steps: &[Step]) {
+        if let Some(running) = self.innermost() {
+            running.first(steps);
+        }
+    }
+
+    /// This comes before what is left.
+    pub(crate) fn put_first(&mut self, item: Item) {
+        if let Some(running) = self.innermost() {
+            running.queue.push_front(item);
+        }
+    }
+
+    pub(crate) fn take_item(&mut self) -> Option<Item> {
+        self.innermost()?.queue.pop_front()
+    }
+
+    /// Somebody is asked; the answer is dealt with by an item that comes next, if one is named.
+    pub(crate) fn ask(&mut self, question: Question, next: Option<Item>) {
+        if let Some(running) = self.innermost() {
+            running.question = Some(question);
+            if let Some(next) = next {
+                running.queue.push_front(next);
+            }
+        }
+    }
+
+    /// What the open question is about.
+    pub(crate) fn set_question_about(&mut self, about: Vec<Vec<Step>>) {
+        if let Some(question) = self.innermost().and_then(|running| running.question.as_mut()) {
+            question.about = about;
+        }
+    }
+
+    pub(crate) fn take_question(&mut self) -> Option<Question> {
+        self.innermost()?.question.take()
+    }
+
+    /// The innermost ability is over.
+    pub(crate) fn take_running(&mut self) -> Option<Running> {
+        self.game.running.pop()
+    }
+
+    /// A step of an ability is done: of its cost, while that is being paid. Abilities are counted from the outermost.
+    pub(crate) fn count_step(&mut self, depth: usize) {
+        if let Some(running) = depth.checked_sub(1).and_then(|own| self.game.running.get_mut(own)) {
+            running.cost_left = running.cost_left.saturating_sub(1);
+        }
+    }
+
+    /// Another play is to follow.
+    pub(crate) fn play_again(&mut self) {
+        if let Some(running) = self.innermost() {
+            running.again = true;
+        }
+    }
+
+    pub(crate) fn say_end(&mut self, end: End) {
+        if let Some(running) = self.innermost() {
+            running.ends.push(end);
+        }
+    }
+
+    /// The end of the street that was said last.
+    pub(crate) fn take_end(&mut self) -> Option<End> {
+        self.innermost()?.ends.pop()
+    }
+
+    /// How much easier the next invention is, and what it is called once it is made.
+    pub(crate) fn expect_invention(&mut self, easier: i16, name: Option<&str>) {
+        if let Some(running) = self.innermost() {
+            running.easier = easier;
+            running.invention = name.map(str::to_owned);
+        }
+    }
+
+    /// An invention is made: it has the name that was meant for it.
+    pub(crate) fn name_invention(&mut self, thing: Thing) {
+        if let Some(running) = self.innermost()
+            && let Some(name) = running.invention.take()
+        {
+            running.scope.bind(&name, vec![thing]);
+        }
+    }
+
+    /// Steps wait for an event.
+    pub(crate) fn wait_for(&mut self, waiting: Waiting) {
+        self.game.waiting.push(waiting);
+    }
+
+    /// Something is forbidden for a time.
+    pub(crate) fn ban(&mut self, ban: Banned) {
+        self.game.bans.push(ban);
+    }
+
+    /// Something is added to a rank as long as something is so.
+    pub(crate) fn add_rank_bonus(&mut self, bonus: RankBonus) {
+        self.game.rank_bonuses.push(bonus);
+    }
+
+    /// A card gave ghost rock while a posse is being formed (faq-b:Ramiro Mendoza).
+    pub(crate) fn note_gain_while_joining(&mut self, player: PlayerId, count: u32) {
+        self.game.gained_joining.push((player, count));
+    }
+
+    /// An ability that can be used once a time was used.
+    pub(crate) fn remember_use(&mut self, used: Used) {
+        self.game.uses.push(used);
+    }
+}

@@ -1,0 +1,137 @@
+//! What the window may ask of the application.
+
+use std::path::PathBuf;
+
+use deadeye_cards::CardCode;
+use deadeye_rules::{Command, Edition};
+
+use crate::session::export::Form;
+use crate::settings::Look;
+use crate::table::Layout;
+use crate::words::Language;
+
+/// What the window wants.
+#[derive(Debug, Clone)]
+pub enum Ask {
+    /// A play, or a word of the table.
+    Do(Command),
+    /// Take back the last command.
+    Undo,
+    /// Do again what was taken back last.
+    Redo,
+    /// A line for the players, that came up in the window.
+    Say(String),
+    /// A new game.
+    NewGame(NewGame),
+    /// The saved game in this file.
+    OpenGame(PathBuf),
+    /// Which saved games there are.
+    ListGames,
+    /// Pictures from this source: the word after `--source`.
+    Watch(String),
+    /// A proposal is taken.
+    Take(u32),
+    /// A proposal is taken in another reading: which of its others.
+    TakeOther(u32, usize),
+    /// A proposal is dropped.
+    Drop(u32),
+    /// A card that the eyes were not sure of is this one.
+    Name {
+        /// Its track.
+        track: u32,
+        /// What it is.
+        code: CardCode,
+    },
+    /// Take proposals that are sure and legal without asking, or stop that.
+    HandsFree(bool),
+    /// Something about the calibration of the camera.
+    Calibrate(Calibrate),
+    /// A difference between table and game is left as it is.
+    Leave(String),
+    /// A difference between table and game is to be asked about.
+    AskAbout(String),
+    /// Which cameras there are.
+    ListCameras,
+    /// Hold exposure, focus and white balance of the camera still, or stop that.
+    HoldStill(bool),
+    /// Speak another language, and remember it.
+    Speak(Language),
+    /// Say aloud what is done, or be quiet.
+    Aloud(bool),
+    /// Carry out what cards do, in this game and in new ones, or leave it to the table.
+    CarryOut(bool),
+    /// What a card left to the table is done.
+    ByHandDone,
+    /// The game is to be written into a file.
+    Export(Export),
+    /// The window looks like this now, and shall do so the next time.
+    Look(Look),
+    /// A deck is to be written into a file.
+    SaveDeck {
+        /// Where.
+        path: PathBuf,
+        /// Its cards with their counts.
+        cards: Vec<(CardCode, u16)>,
+        /// A file that is there already may be replaced.
+        replace: bool,
+    },
+}
+
+/// A file that a game is written into.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Export {
+    /// Where.
+    pub path: PathBuf,
+    /// As what.
+    pub form: Form,
+    /// A file that is there already may be replaced.
+    pub replace: bool,
+}
+
+/// A new game as it was asked for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewGame {
+    /// The players, by seat.
+    pub seats: Vec<SeatWish>,
+    /// Which rulebook is played.
+    pub edition: Edition,
+}
+
+/// A player of a new game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SeatWish {
+    /// What they are called.
+    pub name: String,
+    /// What they play.
+    pub deck: DeckChoice,
+}
+
+/// What a player plays.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum DeckChoice {
+    /// A deck that the program ships with, by its id.
+    Shipped(&'static str),
+    /// A deck file.
+    File(PathBuf),
+    /// Nobody said.
+    None,
+}
+
+/// What players want of the calibration.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Calibrate {
+    /// Find the plane from the cards in view.
+    FromCards,
+    /// Find the plane from the printed sheet in view, and from where it lay before.
+    FromSheet,
+    /// The table lies turned by a quarter in the picture.
+    Turn,
+    /// Everybody sits one seat further.
+    MoveSeats,
+    /// The regions were dragged.
+    Regions(Layout),
+    /// Lay the regions out anew.
+    LayOut,
+    /// Forget everything that is known of this camera.
+    Forget,
+}

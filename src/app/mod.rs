@@ -1,0 +1,27 @@
+//! The application without its window: a desk that keeps the session, the camera and the proposals.
+//!
+//! The desk is a thread of its own, so that the window waits for nothing. The window asks ([`Ask`]) and paints what the desk
+//! last showed ([`Seen`], [`Camera`]). Commits to the disk, opening of files and cameras, and the search for what is legal
+//! all happen here. Nothing here knows how a window is painted.
+
+mod asks;
+mod calibrating;
+mod camera;
+mod choosing;
+mod desk;
+mod differing;
+mod games;
+mod keeper;
+mod seen;
+mod shared;
+mod sources;
+mod spotting;
+mod watch;
+
+pub use crate::session::export::Form;
+pub use asks::{Ask, Calibrate, DeckChoice, Export, NewGame, SeatWish};
+pub use camera::{Camera, HandSeen, Other, Spotted, Sureness};
+pub use choosing::{Chooser, Purpose, Wanted};
+pub use desk::{Desk, Options};
+pub use seen::{Differ, Left, LeftToTable, Notice, Offer, Seen, Tone};
+pub use shared::Wake;

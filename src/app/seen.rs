@@ -1,0 +1,152 @@
+//! What the application shows of the game: everything that the window paints, as of the last change.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use deadeye_cards::abilities::{ByHand, HandChange};
+use deadeye_cards::{CardCode, CardDb};
+use deadeye_hands::HandCard;
+use deadeye_rules::{Event, Game, PlayerId, Refusal, Template, Text};
+
+use crate::session::places::SavedGame;
+use crate::session::{Entry, LogEntry};
+use crate::suggest::{Chances, Suggestion};
+use crate::table::Difference;
+use crate::words::Language;
+
+/// A difference between the table and the game.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Differ {
+    /// What to call it by.
+    pub key: String,
+    /// In words.
+    pub text: String,
+    /// What it is about: one difference, or several that are told together.
+    pub about: Vec<Difference>,
+    /// Whether a proposal asks about it already.
+    pub asked: bool,
+}
+
+/// A proposal: what the camera saw, as a play.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Offer {
+    /// Its number.
+    pub id: u32,
+    /// As a question: "Law Dogs bring in Bank for 3 ghost rock?"
+    pub text: Text,
+    /// How sure the eyes are of what they saw, from 0 to 1.
+    pub confidence: f32,
+    /// Other readings of what was seen, each as what it would do.
+    pub others: Vec<Text>,
+    /// Whether there is anything that a yes would do.
+    pub can_be_taken: bool,
+    /// Why it is not legal, if it is not.
+    pub against: Option<Refusal>,
+}
+
+/// Something that a card's ability left to the table.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LeftToTable {
+    /// The card.
+    pub card: CardCode,
+    /// What is to be done.
+    pub left: Left,
+}
+
+/// What is to be done at the table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Left {
+    /// A kind of phrase that is not carried out.
+    Phrase(ByHand),
+    /// Cards of a draw hand change, and are told next.
+    DrawHand(PlayerId, HandChange),
+}
+
+impl LeftToTable {
+    /// What an event leaves to the table, if it is one that does. `card` is the one whose ability is carried out.
+    #[must_use]
+    pub fn of(event: &Event, card: Option<CardCode>) -> Option<Self> {
+        match event {
+            Event::LeftToTable { card, what } => Some(Self {
+                card: *card,
+                left: Left::Phrase(ByHand::of(what)?),
+            }),
+            Event::HandChanges { player, how } => Some(Self {
+                card: card?,
+                left: Left::DrawHand(*player, HandChange::of(how)?),
+            }),
+            _ => None,
+        }
+    }
+}
+
+/// How a line for the players is meant.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Tone {
+    /// It tells.
+    Plain,
+    /// Something could not be done.
+    Wrong,
+}
+
+/// A line for the players.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Notice {
+    /// The line.
+    pub text: String,
+    /// How it is meant.
+    pub tone: Tone,
+}
+
+/// Everything about the game that the window paints, as of the last change.
+#[derive(Debug, Clone)]
+pub struct Seen {
+    /// All cards there are.
+    pub cards: Arc<CardDb>,
+    /// The game.
+    pub game: Arc<Game>,
+    /// What is legal, for each player who is asked now.
+    pub legal: Vec<(PlayerId, Vec<Template>)>,
+    /// What is worth a look, for those who are asked now.
+    pub suggestions: Arc<Vec<Suggestion>>,
+    /// What answers to the last play: Reacts that may be used now, and traits that the table sees to.
+    pub chances: Arc<Chances>,
+    /// Why the last play was refused, until one is taken.
+    pub refused: Option<Refusal>,
+    /// Everything that was done, oldest first.
+    pub log: Arc<Vec<LogEntry>>,
+    /// The same as it stands in the journal.
+    pub entries: Arc<Vec<Entry>>,
+    /// What undo would take back.
+    pub can_undo: Option<Text>,
+    /// What redo would do again.
+    pub can_redo: Option<Text>,
+    /// Where the game is saved.
+    pub file: Option<PathBuf>,
+    /// Proposals, the oldest first.
+    pub offers: Vec<Offer>,
+    /// The last line for the players.
+    pub notice: Option<Notice>,
+    /// Saved games, once they were asked for.
+    pub saved: Vec<SavedGame>,
+    /// The dudes that each player's deck marks for the starting gang, by seat.
+    pub marked: Vec<Vec<CardCode>>,
+    /// The cards that each player draws from, by seat; none where no deck list is known.
+    pub decks: Vec<Vec<HandCard>>,
+    /// Whether sure and legal proposals are taken without asking.
+    pub hands_free: bool,
+    /// Where the table and the game differ.
+    pub differences: Vec<Differ>,
+    /// Whether exposure, focus and white balance of the camera are held still.
+    pub hold_still: bool,
+    /// The language that the app speaks.
+    pub language: Language,
+    /// Whether what is done is said aloud.
+    pub aloud: bool,
+    /// Whether new games carry out what cards do.
+    pub carry_out: bool,
+    /// What abilities left to the table, the oldest first.
+    pub by_hand: Vec<LeftToTable>,
+    /// The cameras of this machine, once they were asked for.
+    pub cameras: Vec<deadeye_vision::Camera>,
+}

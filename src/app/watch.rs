@@ -1,0 +1,490 @@
+//! What the desk makes of the pictures: the camera's view for the window, and proposals for the game.
+
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+use std::sync::atomic::Ordering;
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+use deadeye_cards::CardCode;
+use deadeye_rules::Game;
+use deadeye_vision::{EventKind, Flat, Guess, Track, TrackEvent, Trouble};
+use image::RgbImage;
+
+use super::asks::Calibrate;
+use super::calibrating::{Calibrating, said_of};
+use super::camera::Camera;
+use super::differing::Differing;
+use super::seen::{Differ, Notice, Offer, Tone};
+use super::shared::{Wake, lock};
+use super::sources::Source;
+use super::spotting::{hands, spotted};
+use crate::calibration::Calibration;
+use crate::pipeline::{Newest, News};
+use crate::table::{Proposal, TableReader};
+use crate::words::Words;
+
+/// The picture on the screen is made new at most so often.
+const BETWEEN_PICTURES: Duration = Duration::from_millis(100);
+
+/// The picture on the screen is at most so wide, in pixels.
+const WIDEST_PX: u32 = 960;
+
+/// A proposal that has stood for so long is not about to be replaced by a better one. In seconds of the pictures: where
+/// they are looked at slowly, the players who are to be seen in them have had less time too.
+const SETTLED_SECONDS: f64 = 1.5;
+
+/// The demo table and a folder of pictures wait for an answer to what has stood for so long, in seconds of the pictures.
+const PATIENCE_SECONDS: f64 = 3.0;
+
+/// A card that the players named is taken for certain.
+const CERTAIN: f32 = 1.0;
+
+/// What came with the pictures.
+#[derive(Default)]
+pub struct Brought {
+    /// There are other proposals, or other things to say.
+    pub changed: bool,
+    /// Something to say.
+    pub notice: Option<Notice>,
+}
+
+/// The pictures and what they mean.
+pub struct Watch {
+    wake: Wake,
+    camera: Arc<Mutex<Camera>>,
+    source: Option<Source>,
+    reader: Option<TableReader>,
+    /// What players said a track is.
+    named: BTreeMap<u32, Guess>,
+    /// When each open proposal was first seen, in seconds of the pictures.
+    since: BTreeMap<u32, f64>,
+    /// When the newest picture was taken, in seconds of the pictures.
+    now_seconds: f64,
+    preferred: Vec<String>,
+    newest: Option<Arc<Newest>>,
+    painted: Option<Instant>,
+    pace: Pace,
+    was_demo: bool,
+    calibrating: Calibrating,
+    differing: Differing,
+}
+
+/// Counts frames to tell how many come in a second.
+struct Pace {
+    since: Instant,
+    index: u64,
+    per_second: f32,
+}
+
+impl Watch {
+    /// No pictures yet.
+    pub fn new(wake: Wake, camera: Arc<Mutex<Camera>>) -> Self {
+        Self {
+            wake,
+            camera,
+            source: None,
+            reader: None,
+            named: BTreeMap::new(),
+            since: BTreeMap::new(),
+            now_seconds: 0.0,
+            preferred: Vec::new(),
+            newest: None,
+            painted: None,
+            pace: Pace {
+                since: Instant::now(),
+                index: 0,
+                per_second: 0.0,
+            },
+            was_demo: false,
+            calibrating: Calibrating::default(),
+            differing: Differing::default(),
+        }
+    }
+
+    /// Where the calibrations of cameras are kept.
+    pub fn keep_calibrations_in(&mut self, folder: Option<PathBuf>) {
+        self.calibrating.folder = folder;
+    }
+
+    /// Whether pictures come.
+    pub fn is_on(&self) -> bool {
+        self.source.is_some()
+    }
+
+    /// Lets the source go.
+    pub fn stop(&mut self) {
+        self.source = None;
+        *lock(&self.camera) = Camera::default();
+    }
+
+    /// Takes the pictures of another source.
+    pub fn start(&mut self, source: Source) {
+        *lock(&self.camera) = Camera {
+            source: source.name.clone(),
+            ..Camera::default()
+        };
+        log::info!("pictures: from {}", source.name);
+        self.was_demo = source.is_demo;
+        // The demo table's camera is known, and nobody's to keep.
+        self.calibrating.start(&source.name, !source.is_demo);
+        self.differing.start_over();
+        self.source = Some(source);
+        self.reader = None;
+        self.newest = None;
+        self.named.clear();
+        self.since.clear();
+        self.pace = Pace {
+            since: Instant::now(),
+            index: 0,
+            per_second: 0.0,
+        };
+        (self.wake)();
+    }
+
+    /// The cards that lie on this table.
+    pub fn prefer(&mut self, codes: Vec<String>) {
+        self.preferred = codes;
+    }
+
+    /// The cards that lie on this table.
+    pub fn preferred(&self) -> &[String] {
+        &self.preferred
+    }
+
+    /// Another game: what lies on the table is put to it anew.
+    pub fn start_over(&mut self, game: &Game) {
+        self.reader = None;
+        self.differing.start_over();
+        self.since.clear();
+        let Some(newest) = self.newest.clone() else {
+            return;
+        };
+        self.read_anew(&newest, game);
+    }
+
+    fn read_anew(&mut self, newest: &Newest, game: &Game) {
+        let calibration = self.calibration(newest, game);
+        let mut reader = TableReader::new(calibration.layout.clone(), calibration.plane);
+        for track in &newest.tracks {
+            reader.lies(&self.by_players_name(track), game);
+        }
+        self.reader = Some(reader);
+    }
+
+    fn calibration(&mut self, newest: &Newest, game: &Game) -> Arc<Calibration> {
+        let players = u8::try_from(game.players().len()).unwrap_or(u8::MAX);
+        let (width_px, height_px) = newest.picture.dimensions();
+        self.calibrating.ready([width_px, height_px], players)
+    }
+
+    /// Changes the calibration. What lies on the table is read anew by it.
+    pub fn calibrate(&mut self, wish: Calibrate, game: &Game, words: &Words) {
+        if let Some(newest) = self.newest.clone()
+            && self.calibrating.change(wish, &newest, words)
+        {
+            self.by_new_calibration(&newest, game, words);
+        }
+    }
+
+    /// The printed sheet was looked for in the picture.
+    pub fn sheet_seen(&mut self, seen: Result<Option<Flat>, Trouble>, game: &Game, words: &Words) {
+        let changed = self.calibrating.sheet_seen(seen, words);
+        if let Some(newest) = self.newest.clone().filter(|_| changed) {
+            self.by_new_calibration(&newest, game, words);
+        }
+    }
+
+    fn by_new_calibration(&mut self, newest: &Newest, game: &Game, words: &Words) {
+        if self.reader.is_some() {
+            self.read_anew(newest, game);
+        }
+        self.paint(newest, game, words);
+    }
+
+    /// The picture as it came last.
+    pub fn picture(&self) -> Option<Arc<RgbImage>> {
+        self.newest
+            .as_ref()
+            .map(|newest| Arc::clone(&newest.picture))
+    }
+
+    /// Where the table and the game differ.
+    pub fn differences(&self) -> &[Differ] {
+        self.differing.shown()
+    }
+
+    /// Whether a difference waits for the players' word.
+    pub fn waits_for_word(&self) -> bool {
+        self.differing.waits()
+    }
+
+    /// The players leave a difference as it is.
+    pub fn leave(&mut self, key: &str) {
+        self.differing.leave(key);
+    }
+
+    /// The players want to be asked about a difference.
+    pub fn ask_about(&mut self, key: &str, game: &Game) {
+        for difference in self.differing.about(key) {
+            if let Some(reader) = &mut self.reader {
+                reader.ask_about(&difference, game);
+            }
+        }
+        self.note_times();
+    }
+
+    /// The game changed.
+    pub fn on_game(&mut self, game: &Game) {
+        if let Some(reader) = &mut self.reader {
+            reader.on_game(game);
+        }
+    }
+
+    /// A proposal was taken or dropped.
+    pub fn answered(&mut self, id: u32) {
+        if let Some(reader) = &mut self.reader {
+            reader.answered(id);
+        }
+        self.since.remove(&id);
+    }
+
+    /// The proposals that nobody has answered yet, oldest first. None before anybody sits down.
+    pub fn proposals(&self) -> &[Proposal] {
+        self.reader.as_ref().map_or(&[], TableReader::open)
+    }
+
+    /// Those that have stood for a while.
+    pub fn settled_proposals(&self) -> impl Iterator<Item = &Proposal> {
+        let settled = |proposal: &&Proposal| {
+            self.since
+                .get(&proposal.id)
+                .is_some_and(|since| self.now_seconds - since > SETTLED_SECONDS)
+        };
+        self.proposals().iter().filter(settled)
+    }
+
+    /// The proposals for the window.
+    pub fn offers(&self) -> Vec<Offer> {
+        let offer = |proposal: &Proposal| Offer {
+            id: proposal.id,
+            text: proposal.question.clone(),
+            confidence: proposal.confidence,
+            others: proposal
+                .alternatives
+                .iter()
+                .map(|choice| choice.text.clone())
+                .collect(),
+            can_be_taken: !proposal.commands.is_empty(),
+            against: proposal.refusal.clone(),
+        };
+        self.proposals().iter().map(offer).collect()
+    }
+
+    /// A card that the eyes were not sure of is this one.
+    pub fn name(&mut self, track: u32, code: CardCode, title: String, game: &Game, words: &Words) {
+        let guess = Guess {
+            code: code.to_string(),
+            title,
+            confidence: CERTAIN,
+        };
+        self.named.insert(track, guess.clone());
+        let newest = self.newest.clone();
+        let known = newest
+            .iter()
+            .flat_map(|newest| &newest.tracks)
+            .find(|own| own.id == track);
+        if let (Some(reader), Some(known)) = (&mut self.reader, known) {
+            let known = Track {
+                name: Some(guess),
+                corner: None,
+                ..known.clone()
+            };
+            reader.lies(&known, game);
+        }
+        if let Some(newest) = newest {
+            self.paint(&newest, game, words);
+        }
+    }
+
+    /// Says everything in other words.
+    pub fn speak(&mut self, game: &Game, words: &Words) {
+        self.differing.speak();
+        if let Some(newest) = self.newest.clone() {
+            self.paint(&newest, game, words);
+        }
+    }
+
+    /// Takes in everything that came since the last time. Never waits.
+    pub fn take_in(&mut self, game: &Game, words: &Words) -> Brought {
+        let Some(source) = &self.source else {
+            return Brought::default();
+        };
+        let news: Vec<News> = source.pipeline.news().collect();
+        let newest = source.pipeline.newest();
+        let before: Vec<u32> = self
+            .proposals()
+            .iter()
+            .map(|proposal| proposal.id)
+            .collect();
+        let mut brought = Brought::default();
+        if let Some(newest) = &newest
+            && self.reader.is_none()
+            && !game.players().is_empty()
+        {
+            self.read_anew(newest, game);
+        }
+        for piece in news {
+            self.take_news(piece, game, words, &mut brought);
+        }
+        if let Some(newest) = &newest {
+            self.now_seconds = newest.seconds;
+        }
+        self.note_times();
+        let has_stood = |since: &f64| self.now_seconds - since > PATIENCE_SECONDS;
+        let waits = self.since.values().any(has_stood);
+        if let Some(source) = &self.source {
+            source.hold.store(waits, Ordering::Relaxed);
+        }
+        let after = self.proposals().iter().map(|proposal| proposal.id);
+        brought.changed |= !before.into_iter().eq(after);
+        brought.changed |= self.differing.update(self.reader.as_ref(), game, words);
+        if let Some(newest) = newest {
+            self.calibrating.check(&newest, words);
+            self.show_picture(newest, game, words);
+        }
+        if let Some(notice) = self.calibrating.unsaid() {
+            brought.notice = Some(notice);
+        }
+        brought
+    }
+
+    /// Takes in one piece of news.
+    fn take_news(&mut self, news: News, game: &Game, words: &Words, brought: &mut Brought) {
+        let plain = |name: &str| Notice {
+            text: words.get(name).to_owned(),
+            tone: Tone::Plain,
+        };
+        match news {
+            News::Event(event) => self.on_event(&event, game),
+            News::Looked { .. } => {}
+            News::Trouble(trouble) => {
+                log::warn!("pictures: {trouble}");
+                if self.source.as_ref().is_some_and(|source| source.is_live) {
+                    lock(&self.camera).trouble = Some(trouble.to_string());
+                    brought.changed = true;
+                } else {
+                    brought.notice = Some(Notice {
+                        text: trouble.to_string(),
+                        tone: Tone::Wrong,
+                    });
+                }
+            }
+            News::Back => {
+                log::info!("pictures: they come again");
+                lock(&self.camera).trouble = None;
+                brought.notice = Some(plain("status.back"));
+            }
+            News::Ended if self.was_demo => brought.notice = Some(plain("status.demo_ended")),
+            News::Ended => brought.notice = Some(plain("status.ended")),
+        }
+    }
+
+    /// Puts what happened to a card to the reader of the table.
+    fn on_event(&mut self, event: &TrackEvent, game: &Game) {
+        let track = self.by_players_name(&event.track);
+        let is_gone = event.kind == EventKind::Vanished;
+        if is_gone {
+            self.named.remove(&track.id);
+        }
+        if let Some(reader) = &mut self.reader {
+            if is_gone {
+                reader.is_gone(track.id, game);
+            } else {
+                reader.lies(&track, game);
+            }
+        }
+    }
+
+    /// A track under the name that the players gave it, if they did.
+    fn by_players_name(&self, track: &Track) -> Track {
+        let name = self.named.get(&track.id).or(track.name.as_ref());
+        Track {
+            name: name.cloned(),
+            ..track.clone()
+        }
+    }
+
+    fn note_times(&mut self) {
+        let open: Vec<u32> = self
+            .proposals()
+            .iter()
+            .map(|proposal| proposal.id)
+            .collect();
+        self.since.retain(|id, _| open.contains(id));
+        for id in open {
+            let since = self.since.entry(id).or_insert(self.now_seconds);
+            // A source that was opened anew counts from its beginning.
+            *since = since.min(self.now_seconds);
+        }
+    }
+
+    /// Puts a new picture on the screen, if it is time for one.
+    fn show_picture(&mut self, newest: Arc<Newest>, game: &Game, words: &Words) {
+        let same = self
+            .newest
+            .as_ref()
+            .is_some_and(|old| old.index == newest.index);
+        let early = self
+            .painted
+            .is_some_and(|painted| painted.elapsed() < BETWEEN_PICTURES);
+        if same || early {
+            return;
+        }
+        self.count(newest.index);
+        self.paint(&newest, game, words);
+        self.painted = Some(Instant::now());
+        self.newest = Some(newest);
+        (self.wake)();
+    }
+
+    fn count(&mut self, index: u64) {
+        let seconds = self.pace.since.elapsed().as_secs_f32();
+        if seconds >= 2.0 {
+            self.pace.per_second = index.saturating_sub(self.pace.index) as f32 / seconds;
+            self.pace.since = Instant::now();
+            self.pace.index = index;
+        }
+    }
+
+    /// Shows the picture and what is known of it.
+    fn paint(&mut self, newest: &Newest, game: &Game, words: &Words) {
+        let calibration = self.calibration(newest, game);
+        let (width, height) = newest.picture.dimensions();
+        let cards = spotted(&newest.sightings, &newest.tracks, &self.named);
+        let mut camera = lock(&self.camera);
+        camera.picture = Some(no_wider_than_shown(&newest.picture));
+        camera.size_px = [width, height];
+        let reader = self.reader.as_ref();
+        camera.hands = reader.map_or_else(Vec::new, |reader| hands(reader.table(), &cards, game));
+        camera.cards = cards;
+        camera.per_second = self.pace.per_second;
+        camera.calibrated = said_of(&calibration, words);
+        camera.drift = self.calibrating.drift().map(ToOwned::to_owned);
+        camera.calibration = self.calibrating.now();
+    }
+}
+
+/// The picture as the window shows it.
+fn no_wider_than_shown(picture: &Arc<RgbImage>) -> Arc<RgbImage> {
+    let (width, height) = picture.dimensions();
+    if width <= WIDEST_PX {
+        return Arc::clone(picture);
+    }
+    let height = (height * WIDEST_PX / width).max(1);
+    Arc::new(image::imageops::thumbnail(
+        picture.as_ref(),
+        WIDEST_PX,
+        height,
+    ))
+}

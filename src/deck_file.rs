@@ -1,0 +1,43 @@
+//! Deck files of the players.
+
+use std::fs::File;
+use std::io::Read;
+use std::path::Path;
+
+use deadeye_cards::{CardDb, Deck};
+
+use crate::fault::Fault;
+
+/// Larger than any export of a deck by far.
+const MAX_DECK_BYTES: u64 = 1 << 20;
+
+/// Reads a deck file, whichever of the known exports it is.
+///
+/// # Errors
+/// Where the file cannot be read, holds no deck, or names unknown cards.
+pub fn load(file: &Path, cards: &CardDb) -> Result<Deck, Fault> {
+    let fault = |why: &str, mend: &str| {
+        Fault::new(
+            format!("the deck {} cannot be read", file.display()),
+            why,
+            mend,
+        )
+    };
+    let mut bytes = Vec::new();
+    let opened =
+        File::open(file).and_then(|opened| opened.take(MAX_DECK_BYTES + 1).read_to_end(&mut bytes));
+    opened.map_err(|error| fault(&error.to_string(), "give the path of a deck file"))?;
+    if bytes.len() as u64 > MAX_DECK_BYTES {
+        return Err(fault(
+            "it is larger than a megabyte",
+            "give the export of one deck",
+        ));
+    }
+    let text = String::from_utf8(bytes).map_err(|_| {
+        fault(
+            "it is no text in UTF-8",
+            "give a markdown, text, .o8d or JSON export of a deck",
+        )
+    })?;
+    Deck::read(&text, cards).map_err(|error| fault(&error.why(), error.mend()))
+}

@@ -1,0 +1,315 @@
+//! From a difference between table and game to a question with the commands that answer it.
+//!
+//! What a card on the table may mean is tried out on a copy of the game, the likeliest first. The first meaning that the
+//! rules take is asked; where they take none, the table's word is offered "by hand" together with the reason.
+
+use deadeye_rules::{
+    CardId, Casualty, Command, Destination, Fate, Game, Pile, PlayerId, Refusal, Shown, Step, Text,
+    text,
+};
+
+use super::hand::DrawHand;
+use super::lying::{Lying, Way};
+use super::on_table::{OnTable, is_known_in};
+use super::proposal::{About, Choice, Meaning, Proposal};
+use super::zone::Zone;
+use super::{plays, quiet};
+
+/// The proposals that follow from what is or was on a track.
+pub(super) fn after(
+    table: &OnTable,
+    track: u32,
+    gone: Option<&Lying>,
+    game: &Game,
+) -> Vec<Proposal> {
+    let mut meanings = Vec::new();
+    if let Some(lying) = table.on_track(track) {
+        meanings.extend(hand(table, lying, game));
+        meanings.extend(of_difference(table, lying, game));
+    } else if let Some(gone) = gone {
+        meanings.extend(hand(table, gone, game));
+        meanings.extend(vanished(table, gone, game));
+    }
+    meanings
+        .into_iter()
+        .filter_map(|meaning| ask(meaning, track, gone, game))
+        .collect()
+}
+
+/// Puts the meanings to the rules.
+fn ask(meaning: Meaning, track: u32, gone: Option<&Lying>, game: &Game) -> Option<Proposal> {
+    let Meaning {
+        about,
+        plays,
+        rare,
+        by_hand,
+        confidence,
+    } = meaning;
+    let mut refusal = None;
+    let mut refused = Vec::new();
+    let mut ways = Vec::new();
+    for play in plays {
+        match try_out(game, &play.commands) {
+            Ok(()) => ways.push(play),
+            Err(why) => {
+                refusal.get_or_insert(why);
+                refused.push(play);
+            }
+        }
+    }
+    if ways.is_empty() {
+        // The players may be further than the game.
+        ways.extend(refused.iter().find_map(|play| quiet::catch_up(game, play)));
+    }
+    if !ways.is_empty() {
+        refusal = None;
+    }
+    let possible = |choice: &Choice| try_out(game, &choice.commands).is_ok();
+    let mut by_hand = by_hand.into_iter().filter(possible);
+    if ways.is_empty() {
+        ways.extend(by_hand.next());
+    }
+    let asked = ways.len();
+    ways.extend(rare.into_iter().filter(possible));
+    ways.extend(by_hand);
+    let mut ways = ways.into_iter();
+    let (text, commands, is_by_hand) = if asked > 0 { ways.next() } else { None }.map_or_else(
+        || {
+            refused
+                .first()
+                .map(|play| (play.text.clone(), Vec::new(), false))
+        },
+        |way| Some((way.text, way.commands, way.by_hand)),
+    )?;
+    let question = if is_by_hand && refusal.is_some() {
+        text!("{play}, by hand?", play = text)
+    } else {
+        text!("{play}?", play = text)
+    };
+    Some(Proposal {
+        id: 0,
+        track,
+        question,
+        commands,
+        by_hand: is_by_hand,
+        refusal,
+        confidence,
+        alternatives: ways.collect(),
+        about,
+        gone: gone.cloned(),
+    })
+}
+
+/// Whether the rules would take these commands one after another.
+fn try_out(game: &Game, commands: &[Command]) -> Result<(), Refusal> {
+    let mut game = game.clone();
+    commands
+        .iter()
+        .try_for_each(|command| deadeye_rules::apply(&mut game, command).map(|_| ()))
+}
+
+/// What the difference of a card on the table means.
+fn of_difference(table: &OnTable, lying: &Lying, game: &Game) -> Option<Meaning> {
+    let differences = table.difference(lying, game);
+    let ways: Vec<&Way> = differences
+        .iter()
+        .map(|difference| &difference.way)
+        .collect();
+    let turned = ways.iter().find_map(|way| match way {
+        Way::Booted(booted) => Some(*booted),
+        _ => None,
+    });
+    let mut meaning = Meaning {
+        about: About::Card(lying.track),
+        plays: Vec::new(),
+        rare: Vec::new(),
+        by_hand: Vec::new(),
+        confidence: lying.confidence,
+    };
+    match *ways.first()? {
+        Way::Unnamed | Way::Missing => return None,
+        Way::NotInPlay => plays::enters(table, lying, game, &mut meaning),
+        Way::OnPile(pile) => match lying.card {
+            Some(card) => {
+                losses(table, card, *pile, game, &mut meaning);
+            }
+            None => plays::to_pile(lying, *pile, game, &mut meaning),
+        },
+        Way::At(place) => plays::moves(table, lying, *place, turned, game, &mut meaning),
+        Way::On(bearer) => plays::given(lying, *bearer, game, &mut meaning),
+        Way::Booted(booted) => plays::turned(table, lying, *booted, game, &mut meaning),
+    }
+    (!meaning.plays.is_empty() || !meaning.by_hand.is_empty()).then_some(meaning)
+}
+
+/// A card that was in play lies on a pile.
+fn losses(table: &OnTable, card: CardId, pile: Pile, game: &Game, meaning: &mut Meaning) {
+    let Some(in_play) = game.card(card) else {
+        return;
+    };
+    let player = in_play.controller();
+    let name = game.name(player);
+    // Every card of that player that lies on a pile by now is told at once: the rules want them together.
+    let lost = table.lying().filter_map(|other| {
+        let pile = match table.difference(other, game).first()?.way {
+            Way::OnPile(pile) => pile,
+            _ => return None,
+        };
+        let card = game.card(other.card?)?;
+        (card.controller() == player).then_some((card.id(), pile))
+    });
+    let lost: Vec<_> = lost.collect();
+    let fights = game.shootout().is_some_and(|shootout| shootout.round > 0);
+    match game.step() {
+        // Passes may come before them.
+        Step::ShootoutPlays | Step::ResolutionPlays | Step::Casualties if fights => {
+            meaning.about = About::Losses(player.0);
+            meaning.plays.push(casualties(player, &lost, game));
+        }
+        Step::Upkeep => {
+            let let_go: Vec<_> = lost.iter().map(|(card, _)| *card).collect();
+            let titles = plays::list(let_go.iter().map(|card| Text::name(game.call(*card))));
+            let text = text!(
+                "{player}: pay upkeep, but not for {titles}",
+                player = name,
+                titles
+            );
+            meaning.about = About::Losses(player.0);
+            meaning
+                .plays
+                .push(Choice::play(text, Command::PayUpkeep { player, let_go }));
+        }
+        _ => {}
+    }
+    let text = text!(
+        "{player}: {card} goes {pile}",
+        player = name,
+        card = game.call(card),
+        pile = pile.call_to()
+    );
+    let put = Command::PutCard {
+        card,
+        to: Destination::Pile(pile),
+    };
+    meaning.by_hand.push(Choice::by_hand(text, vec![put]));
+}
+
+/// The casualties of a player, told together.
+fn casualties(player: PlayerId, lost: &[(CardId, Pile)], game: &Game) -> Choice {
+    let casualties: Vec<Casualty> = lost
+        .iter()
+        .map(|(card, pile)| Casualty {
+            card: *card,
+            fate: if *pile == Pile::BootHill {
+                Fate::Ace
+            } else {
+                Fate::Discard
+            },
+        })
+        .collect();
+    let fates = plays::list(casualties.iter().map(|casualty| {
+        let card = game.call(casualty.card);
+        if casualty.fate == Fate::Ace {
+            text!("{card} is aced", card)
+        } else {
+            text!("{card} is discarded", card)
+        }
+    }));
+    let text = text!("{player}: {fates}", player = game.name(player), fates);
+    Choice::play(text, Command::TakeCasualties { player, casualties })
+}
+
+/// A card that was in play is no longer on the table.
+fn vanished(table: &OnTable, gone: &Lying, game: &Game) -> Option<Meaning> {
+    let card = game.card(gone.card?)?;
+    if table.find(card.id()).is_some() {
+        return None;
+    }
+    let (id, name) = (card.id(), game.name(card.controller()));
+    let mut meaning = Meaning {
+        about: About::Card(gone.track),
+        plays: Vec::new(),
+        rare: Vec::new(),
+        by_hand: Vec::new(),
+        confidence: gone.confidence,
+    };
+    for (pile, fate, text) in [
+        (
+            Pile::Discard,
+            Fate::Discard,
+            text!(
+                "{player}: {card} is discarded",
+                player = name,
+                card = card.title()
+            ),
+        ),
+        (
+            Pile::BootHill,
+            Fate::Ace,
+            text!(
+                "{player}: {card} is aced",
+                player = name,
+                card = card.title()
+            ),
+        ),
+    ] {
+        if game.step() == Step::Casualties {
+            let casualties = vec![Casualty { card: id, fate }];
+            let player = card.controller();
+            meaning.plays.push(Choice::play(
+                text.clone(),
+                Command::TakeCasualties { player, casualties },
+            ));
+        }
+        let put = Command::PutCard {
+            card: id,
+            to: Destination::Pile(pile),
+        };
+        meaning.by_hand.push(Choice::by_hand(text, vec![put]));
+    }
+    let text = text!(
+        "{player}: {card} goes back to the play hand",
+        player = name,
+        card = card.title()
+    );
+    let put = Command::PutCard {
+        card: id,
+        to: Destination::Pile(Pile::Hand),
+    };
+    meaning.by_hand.push(Choice::by_hand(text, vec![put]));
+    Some(meaning)
+}
+
+/// Five known cards in a draw-hand region, when a draw hand is awaited.
+fn hand(table: &OnTable, lying: &Lying, game: &Game) -> Option<Meaning> {
+    let player = lying.player;
+    let shown = game.player(player).and_then(|player| player.shown_hand());
+    if lying.zone != Zone::DrawHand || shown.is_some() {
+        return None;
+    }
+    let hand = table.draw_hand(player, game).filter(DrawHand::is_whole)?;
+    // A hand that was told and not yet put away lies on the discard pile already, as far as the game goes.
+    let is_old = |card: &Shown| {
+        let code = card.code();
+        code.is_some_and(|code| is_known_in(game, player, Pile::Discard, *code))
+    };
+    if hand.cards.iter().all(is_old) {
+        return None;
+    }
+    let text = text!(
+        "{player}: draw hand {hand}",
+        player = game.name(player),
+        hand = hand.text()
+    );
+    let show = Command::ShowHand {
+        player,
+        cards: hand.cards.clone(),
+    };
+    Some(Meaning {
+        about: About::Hand(player.0),
+        plays: vec![Choice::play(text, show)],
+        rare: Vec::new(),
+        by_hand: Vec::new(),
+        confidence: hand.confidence,
+    })
+}

@@ -1,0 +1,352 @@
+//! The cards that lie on the table: which card of the game each is, and where the two differ.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use deadeye_cards::{CardCode, CardType};
+use deadeye_rules::{CardId, CardInPlay, End, Game, Pile, Place, PlayerId, Shown, Step};
+use deadeye_vision::{CARD_HEIGHT_MM, CARD_WIDTH_MM, Plane, Spot, Track};
+
+use super::layout::Layout;
+use super::lying::{Difference, Lying, Way};
+use super::usual_camera::head_is_far;
+use super::zone::Zone;
+
+/// Dudes further than this to the side of every deed of a street are at none of them.
+const LOCATION_REACH_MM: f32 = 2.5 * CARD_WIDTH_MM;
+/// Goods further than this from every dude belong to nobody.
+const BEARER_REACH_MM: f32 = 1.2 * CARD_HEIGHT_MM;
+
+/// The cards on the table, by the regions of its layout.
+#[derive(Debug, Clone)]
+pub struct OnTable {
+    layout: Layout,
+    plane: Plane,
+    lying: BTreeMap<u32, Lying>,
+}
+
+impl OnTable {
+    /// An empty table.
+    pub(super) fn new(layout: Layout, plane: Plane) -> Self {
+        Self {
+            layout,
+            plane,
+            lying: BTreeMap::new(),
+        }
+    }
+
+    /// The regions that it goes by.
+    #[must_use]
+    pub fn layout(&self) -> &Layout {
+        &self.layout
+    }
+
+    /// Everything on the table, by track.
+    pub fn lying(&self) -> impl Iterator<Item = &Lying> {
+        self.lying.values()
+    }
+
+    /// The card on the table under a track.
+    #[must_use]
+    pub fn on_track(&self, track: u32) -> Option<&Lying> {
+        self.lying.get(&track)
+    }
+
+    /// Where on the table a card of the game lies.
+    #[must_use]
+    pub fn find(&self, card: CardId) -> Option<&Lying> {
+        self.lying.values().find(|lying| lying.card == Some(card))
+    }
+
+    /// Everything in which table and game differ.
+    #[must_use]
+    pub fn differences(&self, game: &Game) -> Vec<Difference> {
+        let on_table = self
+            .lying
+            .values()
+            .flat_map(|lying| self.difference(lying, game));
+        let missing = game
+            .cards()
+            .iter()
+            .filter(|card| self.find(card.id()).is_none());
+        let missing = missing.map(|card| Difference {
+            track: None,
+            card: Some(card.id()),
+            way: Way::Missing,
+        });
+        on_table.chain(missing).collect()
+    }
+
+    /// A card is no longer there. It is handed back.
+    pub(super) fn take_away(&mut self, track: u32) -> Option<Lying> {
+        self.lying.remove(&track)
+    }
+
+    /// A card lies there as its track says.
+    pub(super) fn lay(&mut self, seen: &Track, game: &Game) {
+        let before = self.lying.get(&seen.id);
+        let spot = self.plane.table_from_image(seen.corners_px.centre());
+        let zone = self
+            .layout
+            .at(spot)
+            .map_or(Zone::TownSquare, |region| region.zone);
+        let code = seen.name.as_ref().and_then(|name| name.code.parse().ok());
+        let code = code.filter(|code| game.facts_of(*code).is_some());
+        let head_is_far = head_is_far(&self.plane, &seen.corners_px);
+        let player = self.whose(spot, head_is_far, before.map(|before| before.player));
+        let lying = Lying {
+            track: seen.id,
+            code,
+            confidence: seen.name.as_ref().map_or(0.0, |name| name.confidence),
+            corner: seen.corner,
+            spot,
+            zone,
+            player,
+            booted: seen.booted,
+            card: before.and_then(|before| before.card),
+        };
+        self.lying.insert(seen.id, lying);
+    }
+
+    /// Whose card it is. Of piles and hands the region says it, elsewhere which way up it lies: dudes walk about.
+    fn whose(&self, spot: Spot, head_is_far: Option<bool>, before: Option<PlayerId>) -> PlayerId {
+        let region = self.layout.at(spot);
+        match region.map(|region| (region.zone, region.player)) {
+            Some((Zone::Home | Zone::Street(_) | Zone::TownSquare, _)) | None => {}
+            Some((_, player)) => return player,
+        }
+        // Sideways tells nothing of whose it is; the part of the table has to do.
+        let by_head = head_is_far.and_then(|far| self.layout.owner_by_head(far, spot, before));
+        let by_region = || region.map_or(PlayerId(0), |region| region.player);
+        by_head.or(before).unwrap_or_else(by_region)
+    }
+
+    /// Finds out which card of the game each card on the table is: one of the same title, of the same owner if possible, that
+    /// no other track is.
+    pub(super) fn match_up(&mut self, game: &Game) {
+        for lying in self.lying.values_mut() {
+            let title = lying.code.and_then(|code| title(game, code));
+            let still = |id: &CardId| {
+                game.card(*id).is_some_and(|card| {
+                    title
+                        .as_deref()
+                        .is_none_or(|title| title == card.facts().title)
+                })
+            };
+            lying.card = lying.card.filter(still);
+        }
+        let mut taken: BTreeSet<CardId> =
+            self.lying.values().filter_map(|lying| lying.card).collect();
+        let tracks: Vec<u32> = self.lying.keys().copied().collect();
+        for track in tracks {
+            let Some(lying) = self.lying.get(&track).filter(|lying| lying.card.is_none()) else {
+                continue;
+            };
+            let is_pile = matches!(
+                lying.zone,
+                Zone::DrawHand | Zone::Discard | Zone::BootHill | Zone::Deck
+            );
+            let Some(title) = lying
+                .code
+                .and_then(|code| title(game, code))
+                .filter(|_| !is_pile)
+            else {
+                continue;
+            };
+            let best = game
+                .cards()
+                .iter()
+                .filter(|card| card.facts().title == title && !taken.contains(&card.id()))
+                .min_by_key(|card| {
+                    let elsewhere = game.location(card.id()) != self.place(lying, game);
+                    (card.owner() != lying.player, elsewhere)
+                })
+                .map(CardInPlay::id);
+            if let Some(card) = best {
+                taken.insert(card);
+                if let Some(lying) = self.lying.get_mut(&track) {
+                    lying.card = Some(card);
+                }
+            }
+        }
+    }
+
+    /// In what a card on the table differs from the game.
+    pub(super) fn difference(&self, lying: &Lying, game: &Game) -> Vec<Difference> {
+        let differ = |way| Difference {
+            track: Some(lying.track),
+            card: lying.card,
+            way,
+        };
+        let Some(code) = lying.code else {
+            return vec![differ(Way::Unnamed)];
+        };
+        if matches!(lying.zone, Zone::DrawHand | Zone::Deck) {
+            // What a draw hand means is said of all its cards together, and a deck is nobody's business.
+            return Vec::new();
+        }
+        let pile = match lying.zone {
+            Zone::Discard => Some(Pile::Discard),
+            Zone::BootHill => Some(Pile::BootHill),
+            _ => None,
+        };
+        let Some(card) = lying.card.and_then(|card| game.card(card)) else {
+            return match pile {
+                // The cards of a draw hand that was told may be put away before the game does.
+                Some(pile)
+                    if is_known_in(game, lying.player, pile, code)
+                        || was_shown(game, lying.player, code) =>
+                {
+                    Vec::new()
+                }
+                Some(pile) => vec![differ(Way::OnPile(pile))],
+                None if self.is_chosen(lying, code, game) => Vec::new(),
+                None => vec![differ(Way::NotInPlay)],
+            };
+        };
+        if let Some(pile) = pile {
+            return vec![differ(Way::OnPile(pile))];
+        }
+        let mut differences = Vec::new();
+        match card.facts().kind {
+            CardType::Dude => {
+                if let Some(place) = self.place(lying, game)
+                    && Some(place) != card.place()
+                {
+                    differences.push(differ(Way::At(place)));
+                }
+            }
+            CardType::Goods | CardType::Spell => {
+                if let Some(bearer) = self.bearer(lying, game)
+                    && Some(bearer) != card.attached_to()
+                {
+                    differences.push(differ(Way::On(bearer)));
+                }
+            }
+            _ => {}
+        }
+        // What is tucked under a dude is turned along with them: that boots nobody but the dude.
+        let bearer = card.attached_to().and_then(|bearer| self.find(bearer));
+        let is_turned_along = lying.booted && bearer.is_some_and(|bearer| bearer.booted);
+        if lying.booted != card.is_booted() && !is_turned_along {
+            differences.push(differ(Way::Booted(lying.booted)));
+        }
+        differences
+    }
+
+    /// Whether it is one of a starting gang that was named and is not revealed yet.
+    fn is_chosen(&self, lying: &Lying, code: CardCode, game: &Game) -> bool {
+        let chosen = game
+            .player(lying.player)
+            .and_then(|player| player.chosen_gang());
+        game.step() == Step::Choosing
+            && chosen.is_some_and(|gang| {
+                gang.iter()
+                    .any(|own| title(game, *own) == title(game, code))
+            })
+    }
+
+    /// The place at which a card lies: town square, a home, or the nearest deed of the street that it lies in.
+    #[must_use]
+    pub fn place(&self, lying: &Lying, game: &Game) -> Option<Place> {
+        let region = self.layout.at(lying.spot)?;
+        match region.zone {
+            Zone::TownSquare => return Some(Place::TownSquare),
+            Zone::Home => return Some(Place::Home(region.player)),
+            Zone::Street(_) | Zone::OutOfTown => {}
+            Zone::DrawHand | Zone::Discard | Zone::BootHill | Zone::Deck => return None,
+        }
+        let deeds = self
+            .lying
+            .values()
+            .filter(|other| self.layout.at(other.spot) == Some(region));
+        let nearest = deeds.filter_map(|other| {
+            let card = game.card(other.card?)?;
+            // Along a street it is the column that tells.
+            let aside_mm = (other.spot.x_mm - lying.spot.x_mm).abs();
+            (card.facts().kind == CardType::Deed && aside_mm < LOCATION_REACH_MM)
+                .then_some((aside_mm, card.id()))
+        });
+        nearest
+            .min_by(|(a, _), (b, _)| a.total_cmp(b))
+            .map(|(_, deed)| Place::Deed(deed))
+    }
+
+    /// The dude, or else the deed or outfit, that goods lie with.
+    pub(super) fn bearer(&self, lying: &Lying, game: &Game) -> Option<CardId> {
+        // What is in play already stays with its player: goods that are carried past somebody else's dudes are not theirs.
+        let controller = lying
+            .card
+            .and_then(|card| game.card(card))
+            .map(CardInPlay::controller);
+        let nearest = |is_bearer: fn(CardType) -> bool| {
+            self.lying
+                .values()
+                .filter(|other| other.track != lying.track)
+                .filter_map(|other| {
+                    let card = game.card(other.card?)?;
+                    let away_mm = other.spot.distance(lying.spot);
+                    let may = controller.is_none_or(|player| card.controller() == player);
+                    (may && is_bearer(card.facts().kind) && away_mm < BEARER_REACH_MM)
+                        .then_some((away_mm, card.id()))
+                })
+                .min_by(|(a, _), (b, _)| a.total_cmp(b))
+                .map(|(_, card)| card)
+        };
+        nearest(|kind| kind == CardType::Dude)
+            .or_else(|| nearest(|kind| matches!(kind, CardType::Deed | CardType::Outfit)))
+    }
+
+    /// The end of its owner's street that a deed lies at, as the owner sees it.
+    pub(super) fn end(&self, lying: &Lying) -> End {
+        match lying.zone {
+            Zone::Street(end) => end,
+            _ => self.layout.end(lying.player, lying.spot),
+        }
+    }
+
+    /// How many cards lie upright that the game has booted.
+    pub(super) fn upright_again(&self, game: &Game) -> usize {
+        let is_booted = |lying: &&Lying| {
+            let card = lying.card.and_then(|card| game.card(card));
+            !lying.booted && card.is_some_and(CardInPlay::is_booted)
+        };
+        self.lying.values().filter(is_booted).count()
+    }
+
+    /// The cards in a player's draw-hand region, from left to right.
+    pub(super) fn in_draw_hand(&self, player: PlayerId) -> Vec<&Lying> {
+        let mut cards: Vec<&Lying> = self
+            .lying
+            .values()
+            .filter(|lying| lying.zone == Zone::DrawHand && lying.player == player)
+            .collect();
+        cards.sort_by(|a, b| a.spot.x_mm.total_cmp(&b.spot.x_mm));
+        cards
+    }
+}
+
+/// A card's title with its version, which is the same for all its printings: the eyes are surer of it than of the code.
+pub(super) fn title(game: &Game, code: CardCode) -> Option<String> {
+    game.facts_of(code).map(|card| card.title.clone())
+}
+
+/// Whether a draw hand that was shown holds a card of that title.
+fn was_shown(game: &Game, player: PlayerId, code: CardCode) -> bool {
+    let hand = game.player(player).and_then(|player| player.shown_hand());
+    let cards = hand.map(|hand| hand.cards.as_slice()).unwrap_or_default();
+    cards
+        .iter()
+        .filter_map(Shown::code)
+        .any(|own| title(game, *own) == title(game, code))
+}
+
+/// Whether a pile is known to hold a card of that title.
+pub(super) fn is_known_in(game: &Game, player: PlayerId, pile: Pile, code: CardCode) -> bool {
+    let known = game
+        .player(player)
+        .map(|player| player.pile(pile).known())
+        .unwrap_or_default();
+    known
+        .iter()
+        .any(|own| title(game, *own) == title(game, code))
+}

@@ -1,0 +1,355 @@
+//! Which panel goes where: beside each other in a large window, as pages of a small one.
+
+use std::sync::Arc;
+
+use deadeye_cards::CardDb;
+use eframe::egui::{CentralPanel, Context, Frame, Key, Margin, Panel, ScrollArea, Ui, vec2};
+
+use super::calibrate::{self, Tools};
+use super::draw_hands::DrawHands;
+use super::narrow::{Offered, Page};
+use super::now::Scrolls;
+use super::offers::Changing;
+use super::pick::Picking;
+use super::review::Review;
+use super::scene::Scene;
+use super::suggest::Suggesting;
+use super::teacher::Teacher;
+use super::theme::{Palette, size};
+use super::{alerts, asked, bars, books, camera, fight, keys, log, now, offers, town};
+use crate::app::Camera;
+use crate::pulse::Word;
+use crate::settings::Look;
+
+/// The panels, and what each of them keeps from one frame to the next.
+pub struct Panels {
+    /// The play that is being put together.
+    pub picking: Option<Picking>,
+    /// The draw hands that are typed.
+    pub draw_hands: DrawHands,
+    /// What is worth a look.
+    pub suggesting: Suggesting,
+    /// The guided first day.
+    pub teacher: Teacher,
+    /// The tools of the camera screen.
+    pub tools: Tools,
+    /// The look back.
+    pub review: Review,
+    /// What a narrow window shows.
+    pub page: Page,
+    /// The camera's picture stands in the middle, and the town in its place.
+    pub camera_large: bool,
+    now: now::Now,
+    changing: Changing,
+    /// How high what stands under the camera's picture was last, in points.
+    proposals_height: f32,
+}
+
+/// What the panels go by in one frame.
+pub struct Given<'a> {
+    /// What the camera shows.
+    pub camera: &'a Camera,
+    /// What is wrong with the desk itself, if anything.
+    pub wrong: Option<Word>,
+    /// Nothing stands over the panels that takes keys.
+    pub is_free: bool,
+}
+
+/// How much room there is.
+struct Room {
+    /// Not enough for two panels beside each other.
+    narrow: bool,
+    /// Panels are pages.
+    paged: bool,
+    /// The books stand above everything else.
+    books_above: bool,
+    width: f32,
+}
+
+impl Room {
+    fn of(ui: &Ui, scene: &Scene<'_>) -> Self {
+        let room = ui.ctx().content_rect().size();
+        let [wide, high] = size::WIDE;
+        let books_fit = books::fit_beside(scene, room.x);
+        let paged = room.x < wide || room.y < high || !books_fit;
+        let narrow = room.x < size::NARROW;
+        Self {
+            narrow,
+            paged,
+            books_above: !paged || !narrow && books_fit && room.y >= size::BOOKS_ABOVE,
+            width: room.x,
+        }
+    }
+}
+
+fn plain(palette: &Palette, margin: Margin) -> Frame {
+    Frame::new().fill(palette.panel).inner_margin(margin)
+}
+
+impl Panels {
+    /// The panels as they were left the last time.
+    #[must_use]
+    pub fn new(ctx: &Context, cards: Arc<CardDb>, look: &Look) -> Self {
+        Self {
+            picking: None,
+            draw_hands: DrawHands::default(),
+            suggesting: Suggesting {
+                on: look.suggestions,
+                ..Suggesting::default()
+            },
+            teacher: Teacher::default(),
+            tools: Tools::default(),
+            review: Review::new(ctx, cards),
+            page: Page::default(),
+            camera_large: look.camera_large,
+            now: now::Now::default(),
+            changing: Changing::default(),
+            proposals_height: 0.0,
+        }
+    }
+
+    /// Lays out and paints all of them.
+    pub fn show(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, given: &Given<'_>) {
+        let room = Room::of(ui, scene);
+        let bar = plain(scene.palette, Margin::symmetric(10, 4));
+        Panel::top("menu")
+            .frame(bar)
+            .show(ui, |ui| bars::menu(ui, scene));
+        let line = Panel::bottom("status").frame(bar);
+        // Where there is little room a line may become several, so that what went wrong can be read.
+        let line = if room.narrow {
+            line.resizable(false)
+        } else {
+            line.exact_size(size::STATUS)
+        };
+        line.show(ui, |ui| {
+            bars::status(ui, scene, given.camera, given.wrong, room.narrow)
+        });
+        let swap =
+            self.keys_are_mine(given) && keys::free(ui.ctx()) && keys::plain(ui.ctx(), Key::V);
+        if room.books_above {
+            let frame = Frame::new().fill(scene.palette.ground);
+            Panel::top("books")
+                .exact_size(books::height(ui, scene, room.width))
+                .resizable(false)
+                .frame(frame.inner_margin(Margin::symmetric(8, 6)))
+                .show_separator_line(false)
+                .show(ui, |ui| books::show(ui, scene, room.width));
+        }
+        if room.paged {
+            self.paged(ui, scene, given, &room, swap);
+        } else {
+            self.beside(ui, scene, given, swap);
+        }
+    }
+
+    /// Whether the pages of the teacher may take keys: a choice of a play has no use for them.
+    fn pages_are_free(&self, given: &Given<'_>) -> bool {
+        given.is_free && !self.review.is_open()
+    }
+
+    /// Whether the panels may take keys.
+    fn keys_are_mine(&self, given: &Given<'_>) -> bool {
+        // A pull is awaited by itself; what the camera saw of it can be taken all the same.
+        let picking = self.picking.as_ref().is_some_and(|own| !own.is_pull());
+        self.pages_are_free(given) && !picking
+    }
+
+    /// A page at a time, with what is to be done now beside it where there is room.
+    fn paged(
+        &mut self,
+        ui: &mut Ui,
+        scene: &mut Scene<'_>,
+        given: &Given<'_>,
+        room: &Room,
+        swap: bool,
+    ) {
+        let palette = scene.palette;
+        let is_past = self.review.is_open();
+        let offered = Offered {
+            now: room.narrow,
+            books: !room.books_above,
+            lesson: self.teacher.is_open() && !is_past,
+            review: is_past,
+        };
+        if swap {
+            self.camera_large ^= true;
+            self.page = if self.camera_large {
+                Page::Camera
+            } else {
+                Page::Town
+            };
+        }
+        self.page.keep_to(&offered);
+        Panel::top("pages")
+            .frame(plain(palette, Margin::symmetric(10, 4)))
+            .show(ui, |ui| self.page.choose(ui, scene, &offered));
+        self.review_bar(ui, scene);
+        if !room.narrow {
+            Panel::right("now")
+                .exact_size(size::RIGHT_PAGED)
+                .resizable(false)
+                .frame(plain(palette, Margin::symmetric(8, 8)))
+                .show(ui, |ui| self.now_page(ui, scene, given));
+        }
+        CentralPanel::no_frame()
+            .frame(plain(palette, Margin::same(8)))
+            .show(ui, |ui| self.page(ui, scene, given));
+    }
+
+    /// The page that is chosen.
+    fn page(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, given: &Given<'_>) {
+        match self.page {
+            Page::Now => self.now_page(ui, scene, given),
+            Page::Books => {
+                ScrollArea::vertical()
+                    .id_salt("books")
+                    .show(ui, |ui| books::page(ui, scene));
+            }
+            Page::Town => town::show(ui, scene),
+            Page::Camera if self.review.is_open() => self.review.side(ui, scene),
+            Page::Camera => {
+                self.camera_screen(ui, scene, given);
+            }
+            Page::Log => log::show(ui, scene),
+            Page::Lesson => self.lesson(ui, scene, given),
+        }
+    }
+
+    /// What is to be done now, or the story of what was done.
+    fn now_page(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, given: &Given<'_>) {
+        if self.review.is_open() {
+            self.review.story(ui, scene);
+            return;
+        }
+        ScrollArea::vertical().id_salt("narrow").show(ui, |ui| {
+            self.told_by_table(ui, scene, given);
+            self.plays(ui, scene, given, Scrolls::Around);
+        });
+    }
+
+    /// What comes of the cards on the table: questions, warnings, the fight, draw hands, doubts and differences.
+    fn told_by_table(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, given: &Given<'_>) {
+        let keys_are_mine = self.keys_are_mine(given);
+        offers::show(ui, scene, &mut self.changing, keys_are_mine);
+        asked::left_to_table(ui, scene, keys_are_mine);
+        alerts::show(ui, scene);
+        fight::show(ui, scene);
+        self.draw_hands.show(ui, scene, &given.camera.hands);
+        camera::doubts(ui, scene, given.camera);
+        calibrate::differences(ui, scene);
+    }
+
+    /// The plays that are legal now.
+    fn plays(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, given: &Given<'_>, scrolls: Scrolls) {
+        self.suggesting.keys_are_mine = self.keys_are_mine(given);
+        let (picking, now) = (&mut self.picking, &mut self.now);
+        now::show(ui, scene, picking, self.suggesting, now, scrolls);
+    }
+
+    /// The camera's picture, with its tools where they are open. True when it was clicked.
+    fn camera_screen(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, given: &Given<'_>) -> bool {
+        let tools = self.tools.is_open().then_some(&mut self.tools);
+        let Some(tools) = tools else {
+            return camera::show(ui, scene, given.camera, None);
+        };
+        tools.bar(ui, scene, given.camera);
+        camera::show(ui, scene, given.camera, Some(tools))
+    }
+
+    fn lesson(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, given: &Given<'_>) {
+        let pages_are_free = self.pages_are_free(given);
+        self.teacher.show(ui, scene, pages_are_free);
+    }
+
+    /// The bar under a look back, if one is open.
+    fn review_bar(&mut self, ui: &mut Ui, scene: &mut Scene<'_>) {
+        if self.review.is_open() {
+            Panel::bottom("review")
+                .resizable(false)
+                .frame(plain(scene.palette, Margin::symmetric(12, 8)))
+                .show(ui, |ui| self.review.bar(ui, scene));
+        }
+    }
+
+    /// Everything beside each other: what the camera sees at the left, what to do at the right, the town in the middle.
+    fn beside(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, given: &Given<'_>, mut swap: bool) {
+        let palette = scene.palette;
+        let side = plain(palette, Margin::symmetric(8, 8));
+        let large = self.camera_large || self.tools.is_open();
+        Panel::left("eyes")
+            .exact_size(size::LEFT)
+            .resizable(false)
+            .frame(side)
+            .show(ui, |ui| swap |= self.left(ui, scene, given, large));
+        let right = Panel::right("now")
+            .exact_size(size::RIGHT)
+            .resizable(false)
+            .frame(side);
+        right.show(ui, |ui| self.right(ui, scene, given));
+        self.review_bar(ui, scene);
+        if self.teacher.is_open() && !self.review.is_open() {
+            Panel::bottom("teacher")
+                .exact_size(size::TEACHER)
+                .resizable(false)
+                .frame(plain(palette, Margin::symmetric(12, 8)))
+                .show(ui, |ui| self.lesson(ui, scene, given));
+        }
+        let middle = Frame::new()
+            .fill(palette.ground)
+            .inner_margin(Margin::same(8));
+        CentralPanel::no_frame().frame(middle).show(ui, |ui| {
+            if self.review.is_open() || !large {
+                town::show(ui, scene);
+            } else {
+                swap |= self.camera_screen(ui, scene, given);
+            }
+        });
+        self.camera_large ^= swap;
+    }
+
+    /// What the camera sees, or the town where the camera has its place, over what comes of the table. True where the
+    /// camera and the town are to change places.
+    fn left(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, given: &Given<'_>, large: bool) -> bool {
+        if self.review.is_open() {
+            self.review.side(ui, scene);
+            return false;
+        }
+        let mut swap = false;
+        let whole = (ui.available_width() * 9.0 / 16.0).round();
+        if large {
+            ui.allocate_ui(vec2(ui.available_width(), whole), |ui| {
+                town::show(ui, scene)
+            });
+        } else {
+            // The picture gives way to what stands under it, down to a half.
+            let left = ui.available_height() - self.proposals_height - size::GAP;
+            let room = vec2(ui.available_width(), left.clamp(whole / 2.0, whole));
+            ui.allocate_ui(room, |ui| {
+                swap = camera::show(ui, scene, given.camera, None);
+            });
+        }
+        let proposals = ScrollArea::vertical()
+            .id_salt("proposals")
+            .show(ui, |ui| self.told_by_table(ui, scene, given));
+        self.proposals_height = proposals.content_size.y;
+        swap
+    }
+
+    /// The plays over the log, or the story of what was done.
+    fn right(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, given: &Given<'_>) {
+        if self.review.is_open() {
+            self.review.story(ui, scene);
+            return;
+        }
+        let log_height = (ui.available_height() * 0.38).max(size::LOG);
+        let log = Panel::bottom("log")
+            .exact_size(log_height)
+            .resizable(false)
+            .frame(Frame::new());
+        log.show(ui, |ui| log::show(ui, scene));
+        CentralPanel::no_frame().show(ui, |ui| {
+            self.plays(ui, scene, given, Scrolls::Itself);
+        });
+    }
+}

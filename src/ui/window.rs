@@ -1,0 +1,419 @@
+//! The window: its panels, the windows and dialogs over them, and what becomes of what they wish.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use deadeye_cards::CardDb;
+use eframe::egui::{Context, Key, Modifiers, Theme, Ui};
+
+use super::deck_window::DeckWindow;
+use super::dialogs::{self, Forms};
+use super::edit::Editing;
+use super::faces::Faces;
+use super::files::{Answer, Files};
+use super::look::Looking;
+use super::narrow::Page;
+use super::panels::{Given, Panels};
+use super::pick::Picking;
+use super::picture::Picture;
+use super::scene::{Dialog, Reach, Scene, Wish};
+use super::spectator::Spectator;
+use super::teach_book::Book;
+use super::theme::{self, Palette};
+use super::{bars, card, keys};
+use crate::app::{Ask, Desk, Export, Form, Options, Purpose, Seen, Wanted};
+use crate::settings::Look;
+use crate::words::Words;
+
+/// The app.
+pub struct App {
+    desk: Desk,
+    words: Words,
+    faces: Faces,
+    forms: Forms,
+    panels: Panels,
+    editing: Option<Editing>,
+    shown: Option<card::Shown>,
+    reach: Reach,
+    picture: Picture,
+    dialog: Option<Dialog>,
+    deck: DeckWindow,
+    book: Book,
+    spectator: Spectator,
+    files: Files,
+    look: Looking,
+    ctx: Context,
+    is_first_frame: bool,
+    /// The user's own factor on the size of everything.
+    scale: f32,
+}
+
+impl App {
+    /// Starts the app in a window: its desk, its faces, its look.
+    #[must_use]
+    pub fn new(ctx: &Context, cards: Arc<CardDb>, options: &Options) -> Self {
+        theme::dress(ctx);
+        if options.look.light {
+            ctx.set_theme(Theme::Light);
+        }
+        // Ctrl and plus or minus are ours: they change the scale that the window's size gives.
+        ctx.options_mut(|options| options.zoom_with_keyboard = false);
+        let wake = {
+            let ctx = ctx.clone();
+            Arc::new(move || ctx.request_repaint())
+        };
+        let desk = Desk::start(wake, Arc::clone(&cards), options);
+        let words = Words::of(desk.seen().language);
+        Self {
+            deck: DeckWindow::new(ctx, Arc::clone(&cards)),
+            panels: Panels::new(ctx, Arc::clone(&cards), &options.look),
+            book: Book::default(),
+            faces: Faces::new(ctx, cards, options.pictures.clone()),
+            desk,
+            forms: Forms::new(&words),
+            spectator: Spectator::default(),
+            files: Files::new(options.chooser),
+            look: Looking::new(options.look),
+            ctx: ctx.clone(),
+            is_first_frame: true,
+            words,
+            editing: None,
+            shown: None,
+            reach: Reach::default(),
+            picture: Picture::default(),
+            dialog: None,
+            scale: f32::from(options.look.scale_percent.clamp(50, 200)) / 100.0,
+        }
+    }
+
+    /// The desk behind the window.
+    #[must_use]
+    pub fn desk(&self) -> &Desk {
+        &self.desk
+    }
+
+    /// Lays out and paints everything, and passes on what was wished for.
+    pub fn show(&mut self, ui: &mut Ui) {
+        let ctx = ui.ctx().clone();
+        if std::mem::take(&mut self.is_first_frame) {
+            ::log::info!("the first frame");
+        }
+        self.fit_scale(&ctx);
+        let now = self.desk.seen();
+        if now.language != self.words.language() {
+            self.words = Words::of(now.language);
+        }
+        let seen = self.panels.review.through(&now);
+        let mut wishes = Vec::new();
+        self.panels(ui, &seen, &mut wishes);
+        self.windows(&ctx, &seen, &mut wishes);
+        self.global_keys(&ctx, &seen, &mut wishes);
+        let keys_are_mine = self.keys_are_mine();
+        self.panels.review.keys(&ctx, &seen, keys_are_mine);
+        for trouble in self.faces.troubles() {
+            self.desk.ask(Ask::Say(trouble.to_string()));
+        }
+        if let Some(answer) = self.files.answer() {
+            self.file_chosen(answer);
+        }
+        let look = self.look_now(&ctx);
+        if let Some(look) = self.look.settled(look) {
+            self.desk.ask(Ask::Look(look));
+        }
+        for wish in wishes {
+            if self.panels.review.refuses(&wish, &now) {
+                let text = self.words.get("review.only_looking").to_owned();
+                self.desk.ask(Ask::Say(text));
+            } else {
+                self.grant(wish, &seen);
+            }
+        }
+    }
+
+    /// Larger windows show everything larger.
+    fn fit_scale(&self, ctx: &Context) {
+        let points = ctx.content_rect().size() * ctx.zoom_factor();
+        let zoom = theme::zoom_for(points) * self.scale;
+        if (zoom - ctx.zoom_factor()).abs() > 0.01 {
+            ctx.set_zoom_factor(zoom);
+        }
+    }
+
+    /// Whether nothing stands over the window that takes keys.
+    fn keys_are_mine(&self) -> bool {
+        self.dialog.is_none() && self.editing.is_none() && self.panels.picking.is_none()
+    }
+
+    fn panels(&mut self, ui: &mut Ui, seen: &Arc<Seen>, wishes: &mut Vec<Wish>) {
+        let camera = self.desk.camera();
+        let given = Given {
+            camera: &camera,
+            wrong: self.desk.wrong(),
+            is_free: self.dialog.is_none() && self.editing.is_none(),
+        };
+        let mut scene = Scene {
+            words: &self.words,
+            palette: Palette::of(ui.ctx().theme()),
+            seen,
+            picture: self.picture.of(ui.ctx(), &camera),
+            faces: &mut self.faces,
+            reach: &mut self.reach,
+            wishes,
+        };
+        self.panels.show(ui, &mut scene, &given);
+    }
+
+    fn windows(&mut self, ctx: &Context, seen: &Arc<Seen>, wishes: &mut Vec<Wish>) {
+        let palette = Palette::of(ctx.theme());
+        let mut scene = Scene {
+            words: &self.words,
+            palette,
+            seen,
+            picture: None,
+            faces: &mut self.faces,
+            reach: &mut self.reach,
+            wishes,
+        };
+        if let Some(shown) = self.shown
+            && !card::show(ctx, &mut scene, shown)
+        {
+            self.shown = None;
+        }
+        if let Some(editing) = &mut self.editing
+            && !editing.show(ctx, &mut scene)
+        {
+            self.editing = None;
+        }
+        self.spectator.show(ctx, &mut scene);
+        self.deck.show(ctx, &mut scene, &self.desk.camera());
+        self.book.show(ctx, &scene);
+        if let Some(dialog) = self.dialog
+            && !self.forms.show(ctx, &mut scene, dialog)
+        {
+            self.dialog = None;
+        }
+    }
+
+    fn global_keys(&mut self, ctx: &Context, seen: &Seen, wishes: &mut Vec<Wish>) {
+        // Redo first: undo would take Ctrl+Shift+Z for its own.
+        if keys::redo(ctx) && seen.can_redo.is_some() {
+            wishes.push(Wish::Ask(Ask::Redo));
+        }
+        if keys::undo(ctx) && seen.can_undo.is_some() {
+            wishes.push(Wish::Ask(Ask::Undo));
+        }
+        let command = |key| ctx.input_mut(|input| input.consume_key(Modifiers::COMMAND, key));
+        for (key, dialog) in [
+            (Key::N, Dialog::NewGame),
+            (Key::O, Dialog::OpenGame),
+            (Key::I, Dialog::Source),
+        ] {
+            if command(key) {
+                wishes.push(Wish::Open(dialog));
+            }
+        }
+        if command(Key::D) {
+            wishes.push(Wish::Deck);
+        }
+        for (key, wish) in [
+            (Key::F2, Wish::DrawHands),
+            (Key::F3, Wish::Suggest),
+            (Key::F4, Wish::Teach),
+            (Key::F5, Wish::Book),
+            (Key::F6, Wish::Why),
+            (Key::F7, Wish::Tools),
+            (Key::F8, Wish::Review),
+            (
+                Key::F9,
+                Wish::Ask(Ask::Speak(bars::other_language(seen.language))),
+            ),
+            (Key::F10, Wish::Spectator),
+            (Key::F11, Wish::Ask(Ask::Aloud(!seen.aloud))),
+        ] {
+            if keys::plain(ctx, key) {
+                wishes.push(wish);
+            }
+        }
+        if command(Key::L) {
+            bars::swap_theme(ctx);
+        }
+        if command(Key::Plus) || command(Key::Equals) {
+            self.scale = (self.scale + 0.1).min(2.0);
+        }
+        if command(Key::Minus) {
+            self.scale = (self.scale - 0.1).max(0.5);
+        }
+        if command(Key::Num0) {
+            self.scale = 1.0;
+        }
+        if keys::help(ctx) {
+            self.dialog = if self.dialog == Some(Dialog::Keys) {
+                None
+            } else {
+                Some(Dialog::Keys)
+            };
+        }
+        let dropped = ctx.input(|input| input.raw.dropped_files.clone());
+        for file in &dropped {
+            if self.deck.is_open() {
+                self.deck.take_file(file.path());
+            } else {
+                wishes.push(Wish::Ask(dialogs::dropped(file.path())));
+            }
+        }
+    }
+
+    fn grant(&mut self, wish: Wish, seen: &Seen) {
+        match wish {
+            Wish::Ask(ask) => self.desk.ask(ask),
+            Wish::Edit(figured, at) => self.editing = Some(Editing::new(figured, &seen.game, at)),
+            Wish::Show(card) => self.shown = Some(card::Shown::InPlay(card)),
+            Wish::ShowPrinted(code) => self.shown = Some(card::Shown::Printed(code)),
+            Wish::Use(card, ability) => {
+                self.panels.picking =
+                    Picking::ability(&seen.legal, seen.game.version(), card, ability);
+                self.shown = None;
+            }
+            Wish::Deck => self.deck.turn(),
+            Wish::DrawHands => self.panels.draw_hands.turn(),
+            Wish::Suggest => self.panels.suggesting.on = !self.panels.suggesting.on,
+            Wish::Teach => {
+                self.panels.teacher.turn();
+                self.panels.page = Page::Lesson;
+            }
+            Wish::Book => self.book.turn(),
+            Wish::Why => self.book.turn_why(),
+            Wish::FirstDecks => self.book.turn_decks(),
+            Wish::Tools => {
+                self.panels.tools.turn();
+                self.panels.page = Page::Camera;
+            }
+            Wish::Review => {
+                self.panels.review.turn(seen);
+                self.panels.page = Page::Now;
+            }
+            Wish::Spectator => self.spectator.turn(),
+            Wish::Choose(purpose) => self.choose(purpose, seen),
+            Wish::SaveDeck(path) => self.desk.ask(Ask::SaveDeck {
+                path,
+                cards: self.deck.laid().cards(),
+                replace: false,
+            }),
+            Wish::Open(dialog) => {
+                match dialog {
+                    Dialog::OpenGame => self.desk.ask(Ask::ListGames),
+                    Dialog::Source => self.desk.ask(Ask::ListCameras),
+                    _ => {}
+                }
+                self.dialog = Some(dialog);
+                self.forms.freshen();
+            }
+        }
+    }
+}
+
+impl App {
+    /// Opens the system's dialog for a file.
+    fn choose(&mut self, purpose: Purpose, seen: &Seen) {
+        let (title, kind) = match purpose {
+            Purpose::OpenGame => ("open.title", "files.games"),
+            Purpose::Pictures | Purpose::PictureFolder => ("source.title", "files.pictures"),
+            Purpose::SeatDeck(_) | Purpose::Deck => ("deck.title", "files.decks"),
+            Purpose::SaveDeck => ("deck.laid_save", "files.decks"),
+            Purpose::Save(Form::Text) => ("save.text", "files.text"),
+            Purpose::Save(Form::Json) => ("save.json", "files.json"),
+        };
+        let name = match purpose {
+            Purpose::Save(form) => Path::new(&dialogs::offered_name(seen, form))
+                .file_name()
+                .map(|name| name.to_string_lossy().into_owned()),
+            Purpose::SaveDeck => Path::new(&dialogs::offered_deck(seen, &self.words))
+                .file_name()
+                .map(|name| name.to_string_lossy().into_owned()),
+            _ => None,
+        };
+        let wanted = Wanted {
+            purpose,
+            title: self.words.get(title).to_owned(),
+            kind: self.words.get(kind).to_owned(),
+            name: name.unwrap_or_default(),
+        };
+        self.files.ask(&self.ctx, wanted);
+    }
+
+    /// A file was chosen, or there is no dialog to choose one with.
+    fn file_chosen(&mut self, answer: Answer) {
+        match answer {
+            Answer::File(Purpose::OpenGame, path) => {
+                self.dialog = None;
+                self.desk.ask(Ask::OpenGame(path));
+            }
+            Answer::File(Purpose::Pictures | Purpose::PictureFolder, path) => {
+                self.dialog = None;
+                self.desk.ask(Ask::Watch(path.display().to_string()));
+            }
+            Answer::File(Purpose::SeatDeck(seat), path) => self.forms.take_deck(seat, path),
+            Answer::File(Purpose::Deck, path) => self.deck.take_file(&path),
+            Answer::File(Purpose::Save(form), path) => self.desk.ask(Ask::Export(Export {
+                path,
+                form,
+                replace: true,
+            })),
+            Answer::File(Purpose::SaveDeck, path) => {
+                let cards = self.deck.laid().cards();
+                let replace = true;
+                self.desk.ask(Ask::SaveDeck {
+                    path,
+                    cards,
+                    replace,
+                });
+            }
+            Answer::NoDialog(Purpose::Save(form)) => {
+                self.dialog = Some(Dialog::Save(form));
+                self.forms.freshen();
+            }
+            Answer::NoDialog(Purpose::SaveDeck) => {
+                self.dialog = Some(Dialog::SaveDeck);
+                self.forms.freshen();
+            }
+            Answer::NoDialog(_) => {
+                let text = self.words.get("files.none").to_owned();
+                self.desk.ask(Ask::Say(text));
+            }
+        }
+    }
+
+    /// How the window looks now.
+    fn look_now(&self, ctx: &Context) -> Look {
+        let zoom = ctx.zoom_factor();
+        let (inner, outer) = ctx.input(|input| {
+            let viewport = input.viewport();
+            (viewport.inner_rect, viewport.outer_rect)
+        });
+        Look {
+            size_points: inner.map(|rect| {
+                [rect.width() * zoom, rect.height() * zoom].map(|points| points.round() as u32)
+            }),
+            place_points: outer
+                .map(|rect| [rect.left() * zoom, rect.top() * zoom].map(|at| at.round() as i32)),
+            scale_percent: (self.scale * 100.0).round() as u16,
+            light: ctx.theme() == Theme::Light,
+            camera_large: self.panels.camera_large,
+            suggestions: self.panels.suggesting.on,
+        }
+    }
+}
+
+impl Drop for App {
+    fn drop(&mut self) {
+        if let Some(look) = self.look.unsaid() {
+            self.desk.ask(Ask::Look(look));
+        }
+    }
+}
+
+impl eframe::App for App {
+    fn ui(&mut self, ui: &mut Ui, _frame: &mut eframe::Frame) {
+        self.show(ui);
+    }
+}
