@@ -241,12 +241,12 @@ fn main() -> anyhow::Result<ExitCode> {
             News::Event(event) => {
                 events += 1;
                 if let Some(reader) = &mut reader {
-                    let books = game.session.game();
-                    let asked = match event.kind {
-                        EventKind::Vanished => reader.is_gone(event.track.id, books),
-                        _ => reader.lies(&event.track, books),
+                    let game = game.session.game();
+                    let news = match event.kind {
+                        EventKind::Vanished => reader.is_gone(event.track.id, game),
+                        _ => reader.lies(&event.track, game),
                     };
-                    for proposal in asked {
+                    for proposal in news {
                         proposals += 1;
                         reader.answered(proposal.id);
                     }

@@ -23,3 +23,4 @@ pub mod teach;
 #[cfg(feature = "window")]
 pub mod ui;
 pub mod words;
+pub mod write_file;

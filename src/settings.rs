@@ -1,7 +1,7 @@
 //! What the app remembers from one evening to the next, in a file that a person can read and mend.
 
 use std::fs;
-use std::io::{ErrorKind, Read, Write};
+use std::io::{ErrorKind, Read};
 use std::path::{Path, PathBuf};
 
 use deadeye_cards::abilities::Language;
@@ -9,6 +9,7 @@ use directories::ProjectDirs;
 use serde::{Deserialize, Serialize};
 
 use crate::fault::Fault;
+use crate::write_file;
 
 /// The largest settings file that is read, in bytes.
 const MOST_BYTES: u64 = 64 << 10;
@@ -124,30 +125,18 @@ pub fn write(path: &Path, settings: &Settings) -> Result<(), Fault> {
             fs::create_dir_all(folder)?;
         }
         if read(path).is_err() {
-            fs::rename(path, beside(path, "broken"))?;
+            fs::rename(path, write_file::beside(path, ".broken"))?;
         }
-        // Written whole beside it and put in its place, so that a power cut leaves the one or the other.
-        let new = beside(path, "new");
-        let mut file = fs::File::create(&new)?;
-        serde_json::to_writer_pretty(&mut file, settings)?;
-        file.write_all(b"\n")?;
-        file.sync_all()?;
-        fs::rename(&new, path)
+        let text = serde_json::to_string_pretty(settings)?;
+        write_file::replace(path, (text + "\n").as_bytes())
     };
     written().map_err(|error| {
         Fault::new(
             format!("the settings cannot be kept in {}", path.display()),
-            error.to_string(),
+            write_file::why(&error),
             "check the folder's permissions; they hold until the app is closed",
         )
     })
-}
-
-fn beside(path: &Path, ending: &str) -> PathBuf {
-    let mut name = path.as_os_str().to_owned();
-    name.push(".");
-    name.push(ending);
-    PathBuf::from(name)
 }
 
 #[cfg(test)]

@@ -7,11 +7,13 @@
 )]
 
 mod game_support;
+#[path = "game_support/referee.rs"]
+mod referee;
 
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
+use std::process::{Command, Stdio};
 use std::sync::{Arc, OnceLock};
 
 use deadeye::session::{By, Contents, FORMAT, Session, salvage};
@@ -19,60 +21,12 @@ use deadeye_cards::CardDb;
 use deadeye_rules::Edition;
 use game_support::{Chance, Folder, deadeye};
 use proptest::prelude::*;
+use referee::{Referee, note, refused};
 use serde_json::{Value, json};
 
 fn cards() -> Arc<CardDb> {
     static CARDS: OnceLock<Arc<CardDb>> = OnceLock::new();
     Arc::clone(CARDS.get_or_init(|| Arc::new(CardDb::shipped().clone())))
-}
-
-fn note(text: &str) -> Value {
-    json!({ "command": { "type": "note", "text": text } })
-}
-
-/// A running referee, asked line by line.
-struct Referee(Child);
-
-impl Referee {
-    fn start(mut command: Command) -> Self {
-        Self(command.stdin(Stdio::piped()).spawn().unwrap())
-    }
-
-    fn over(folder: &Folder, game: &Path) -> Self {
-        Self::start(deadeye(
-            &folder.0,
-            &["referee", "--game", game.to_str().unwrap()],
-        ))
-    }
-
-    fn ask(&mut self, request: &Value) -> Value {
-        writeln!(self.0.stdin.as_mut().unwrap(), "{request}").unwrap();
-        // One byte at a time, so that nothing of the next answer is lost with a buffer.
-        let mut line = String::new();
-        let stdout = self.0.stdout.as_mut().unwrap();
-        BufReader::with_capacity(1, stdout)
-            .read_line(&mut line)
-            .unwrap();
-        serde_json::from_str(&line).unwrap()
-    }
-
-    fn end(mut self) {
-        drop(self.0.stdin.take());
-        assert!(self.0.wait().unwrap().success());
-    }
-}
-
-/// The one line that the program ends with.
-fn refused(folder: &Folder, words: &[&str]) -> String {
-    let output = deadeye(&folder.0, words).output().unwrap();
-    assert_eq!(output.status.code(), Some(1), "{words:?}");
-    let line = String::from_utf8(output.stderr).unwrap();
-    assert_eq!(line.lines().count(), 1, "{line}");
-    assert!(
-        line.starts_with("error: ") && line.matches(" — ").count() == 2,
-        "{line}"
-    );
-    line
 }
 
 /// A small disk of its own, where the system lets us make one.
@@ -187,7 +141,7 @@ fn a_read_only_disk_is_said_and_its_games_can_be_exported() {
         .output()
         .unwrap();
     assert!(export.status.success());
-    assert_eq!(String::from_utf8(export.stdout).unwrap().lines().count(), 2);
+    assert_eq!(String::from_utf8(export.stdout).unwrap().lines().count(), 3);
     assert_eq!(fs::read(&game).unwrap(), before);
 }
 
@@ -236,7 +190,7 @@ fn the_second_program_on_a_game_is_turned_away_and_may_read() {
         .output()
         .unwrap();
     assert!(export.status.success());
-    assert_eq!(String::from_utf8(export.stdout).unwrap().lines().count(), 3);
+    assert_eq!(String::from_utf8(export.stdout).unwrap().lines().count(), 4);
     assert_eq!(first.ask(&note("three"))["ok"], true);
     first.end();
     let mut second = Referee::over(&folder, &game);
@@ -263,22 +217,22 @@ fn a_game_of_every_format_there_ever_was_is_gone_on_with() {
     for format in 1..=FORMAT {
         let kept = saved(&format!("format-{format}.deadeye"));
         assert_eq!(format_of(&kept), format, "{}", kept.display());
-        let expected: Vec<Value> = fs::read_to_string(kept.with_extension("jsonl"))
-            .unwrap()
-            .lines()
-            .map(|line| serde_json::from_str(line).unwrap())
-            .collect();
-        let lines = |path: &Path| -> Vec<Value> {
+        let entries = |lines: &str| -> Vec<Value> {
+            let lines = lines
+                .lines()
+                .map(|line| serde_json::from_str(line).unwrap());
+            lines
+                .filter(|line: &Value| line["kind"].is_string())
+                .collect()
+        };
+        let expected = entries(&fs::read_to_string(kept.with_extension("jsonl")).unwrap());
+        let exported = |path: &Path| {
             let words = ["game", "export", path.to_str().unwrap()];
             let output = deadeye(&folder.0, &words).output().unwrap();
             assert!(output.status.success());
-            String::from_utf8(output.stdout)
-                .unwrap()
-                .lines()
-                .map(|line| serde_json::from_str(line).unwrap())
-                .collect()
+            entries(&String::from_utf8(output.stdout).unwrap())
         };
-        assert_eq!(lines(&kept), expected, "format {format}");
+        assert_eq!(exported(&kept), expected, "format {format}");
 
         let game = folder.file(&format!("format-{format}"));
         fs::copy(&kept, &game).unwrap();
@@ -290,8 +244,8 @@ fn a_game_of_every_format_there_ever_was_is_gone_on_with() {
         assert_eq!(format_of(&game), FORMAT, "it was brought up to date");
         let after = salvage::read(&game).unwrap();
         assert_eq!(after.program, env!("CARGO_PKG_VERSION"));
-        assert_eq!(after.entries.len(), expected.len());
-        assert_eq!(lines(&game)[1..expected.len()], expected[1..]);
+        assert_eq!(after.entries.len(), expected.len() + 1);
+        assert_eq!(exported(&game)[..expected.len()], expected);
     }
 }
 
@@ -389,9 +343,10 @@ fn every_answer_comes_after_its_command_is_on_the_disk() {
     }
     referee.end();
     // Since the answer before, the log was written, then synced, and nothing was written after that.
-    let (mut written, mut synced, mut answers) = (false, false, 0);
+    let (mut written, mut synced, mut answers, mut syncs) = (false, false, 0, 0);
     for call in fs::read_to_string(&trace).unwrap().lines() {
         let of_the_log = call.contains("game-wal>");
+        syncs += u32::from(call.contains("sync(") && answers > 0);
         if of_the_log && call.contains("pwrite64(") {
             (written, synced) = (true, false);
         } else if of_the_log && call.contains("sync(") {
@@ -406,6 +361,8 @@ fn every_answer_comes_after_its_command_is_on_the_disk() {
         }
     }
     assert_eq!(answers, 20);
+    // The record beside the game costs no sync. At the end the log is put away, and the file is synced too.
+    assert!(syncs <= 19 + 3, "{syncs} syncs for 19 plays");
 }
 
 /// What wear does to a file.

@@ -49,6 +49,7 @@ fn is_as_asked(contents: &Contents) -> bool {
         match entry.kind {
             Kind::Undo => asked["command"]["type"] == "undo",
             Kind::Redo => asked["command"]["type"] == "redo",
+            Kind::Sealed => false,
             Kind::Command => {
                 let saved: Value = serde_json::from_str(&entry.payload).unwrap();
                 asked["command"]

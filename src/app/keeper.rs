@@ -103,32 +103,8 @@ impl Keeper {
         camera: Arc<Mutex<Camera>>,
     ) -> Self {
         let session = Session::in_memory(Arc::clone(&cards), Edition::default());
-        let seen = Seen {
-            cards: Arc::clone(&cards),
-            game: Arc::new(session.game().clone()),
-            legal: Vec::new(),
-            suggestions: Arc::default(),
-            chances: Arc::default(),
-            refused: None,
-            log: Arc::default(),
-            entries: Arc::default(),
-            can_undo: None,
-            can_redo: None,
-            file: None,
-            offers: Vec::new(),
-            notice: None,
-            saved: Vec::new(),
-            marked: Vec::new(),
-            decks: Vec::new(),
-            hands_free: false,
-            differences: Vec::new(),
-            hold_still: false,
-            language: words.language(),
-            aloud: false,
-            carry_out: true,
-            by_hand: Vec::new(),
-            cameras: Vec::new(),
-        };
+        let game = Arc::new(session.game().clone());
+        let seen = Seen::nothing(Arc::clone(&cards), game, words.language());
         Self {
             watch: Watch::new(Arc::clone(&wake), camera),
             wake,
@@ -477,12 +453,21 @@ impl Keeper {
                 }
                 self.notice = None;
                 self.refused = None;
+                self.say_of_the_file();
             }
             Err(Denied::Refused(refusal)) => {
                 self.wrong(self.words.refusal(&refusal));
                 self.refused = Some(refusal);
             }
             Err(Denied::Unsaved(fault)) => self.wrong(fault.to_string()),
+        }
+    }
+
+    /// Says what is to be known of the saved game: where it goes on, what the rules do not take any more.
+    fn say_of_the_file(&mut self) {
+        // Where there are several, each follows from the one before; the log has them all.
+        if let Some(first) = self.session.take_said().first() {
+            self.wrong(first.to_string());
         }
     }
 
@@ -503,6 +488,7 @@ impl Keeper {
                 self.marked.clear();
                 self.decks.clear();
                 self.notice = None;
+                self.say_of_the_file();
                 self.watch.start_over(self.session.game());
             }
             Err(fault) => self.wrong(fault.to_string()),

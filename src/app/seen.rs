@@ -150,3 +150,36 @@ pub struct Seen {
     /// The cameras of this machine, once they were asked for.
     pub cameras: Vec<deadeye_vision::Camera>,
 }
+
+impl Seen {
+    /// A game that was just begun, and nothing around it.
+    #[must_use]
+    pub fn nothing(cards: Arc<CardDb>, game: Arc<Game>, language: Language) -> Self {
+        Self {
+            cards,
+            game,
+            legal: Vec::new(),
+            suggestions: Arc::default(),
+            chances: Arc::default(),
+            refused: None,
+            log: Arc::default(),
+            entries: Arc::default(),
+            can_undo: None,
+            can_redo: None,
+            file: None,
+            offers: Vec::new(),
+            notice: None,
+            saved: Vec::new(),
+            marked: Vec::new(),
+            decks: Vec::new(),
+            hands_free: false,
+            differences: Vec::new(),
+            hold_still: false,
+            language,
+            aloud: false,
+            carry_out: true,
+            by_hand: Vec::new(),
+            cameras: Vec::new(),
+        }
+    }
+}

@@ -13,6 +13,7 @@ use super::{Calibration, Source};
 use crate::bounded;
 use crate::fault::Fault;
 use crate::table::{Layout, Region, Seat, Zone};
+use crate::write_file;
 
 /// The format that this program writes.
 const FORMAT: u32 = 1;
@@ -169,10 +170,8 @@ pub fn save(path: &Path, camera: &str, calibration: &Calibration) -> Result<(), 
     };
     let text = serde_json::to_string_pretty(&record).map_err(|error| fault(error.to_string()))?;
     if let Some(folder) = path.parent() {
-        fs::create_dir_all(folder).map_err(|error| fault(error.to_string()))?;
+        fs::create_dir_all(folder).map_err(|error| fault(write_file::why(&error)))?;
     }
-    let fresh = path.with_extension("json.new");
-    fs::write(&fresh, text + "\n")
-        .and_then(|()| fs::rename(&fresh, path))
-        .map_err(|error| fault(error.to_string()))
+    write_file::replace(path, (text + "\n").as_bytes())
+        .map_err(|error| fault(write_file::why(&error)))
 }

@@ -1,8 +1,8 @@
 //! `deadeye game`: a saved game out of its file and into one, as JSON Lines.
 
 use std::fs::File;
-use std::io::{self, BufReader, BufWriter, Write};
-use std::path::PathBuf;
+use std::io::{self, BufReader, BufWriter, Read as _, Write};
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use clap::{Args, Subcommand};
@@ -11,7 +11,8 @@ use serde_json::json;
 
 use super::outcome::Outcome;
 use crate::fault::Fault;
-use crate::session::{lines, salvage};
+use crate::session::{Contents, lines, salvage};
+use crate::write_file;
 
 /// The words of `deadeye game`.
 #[derive(Debug, Args)]
@@ -22,10 +23,13 @@ pub struct Words {
 
 #[derive(Debug, Subcommand)]
 enum What {
-    /// Writes a saved game as JSON Lines to standard output, as far as it can be read.
+    /// Writes a saved game as JSON Lines to standard output or into a file, as far as it can be read.
     Export {
-        /// The saved game.
+        /// The saved game. It may be played meanwhile.
         file: PathBuf,
+        /// The file to write, whole or not at all; an export that is there is replaced.
+        #[arg(long, value_name = "FILE")]
+        out: Option<PathBuf>,
         /// JSON Lines are written in any case.
         #[arg(long)]
         json: bool,
@@ -52,42 +56,21 @@ enum What {
 /// Where the game cannot be read or made, or the output fails.
 pub fn run(words: &Words, cards: Arc<CardDb>, out: &mut impl Write) -> anyhow::Result<Outcome> {
     match &words.what {
-        What::Export { file, .. } => {
-            let contents = salvage::read(file)?;
-            lines::write(&contents, BufWriter::new(out))?;
-            match contents.broken {
-                None => Ok(Outcome::Done),
-                Some(why) => Err(Fault::new(
-                    format!("{} cannot be read to its end", file.display()),
-                    format!("after entry {}: {why}", contents.entries.len()),
-                    "import what was written, or take a copy from before",
-                )
-                .into()),
-            }
-        }
+        What::Export {
+            file, out: into, ..
+        } => export(file, into.as_deref(), out),
         What::Import {
             file,
             from,
             first,
             json,
         } => {
-            let mut contents = match from {
-                None => lines::read(io::stdin().lock())?,
-                Some(from) => {
-                    let opened = File::open(from).map_err(|error| {
-                        let what = format!("{} cannot be read", from.display());
-                        Fault::new(
-                            what,
-                            error.to_string(),
-                            "give a file that `deadeye game export` has written",
-                        )
-                    })?;
-                    lines::read(BufReader::new(opened))?
-                }
-            };
-            contents.entries.truncate(first.unwrap_or(usize::MAX));
+            let contents = lines::first(read(from.as_deref())?, *first)?;
             let entries = contents.entries.len();
-            lines::import(file, contents, cards)?;
+            let mut session = lines::import(file, contents, cards)?;
+            for fault in session.take_said() {
+                eprintln!("note: {fault}");
+            }
             if *json {
                 writeln!(out, "{}", json!({ "game": file, "entries": entries }))?;
             } else {
@@ -96,4 +79,66 @@ pub fn run(words: &Words, cards: Arc<CardDb>, out: &mut impl Write) -> anyhow::R
             Ok(Outcome::Done)
         }
     }
+}
+
+fn export(file: &Path, into: Option<&Path>, out: &mut impl Write) -> anyhow::Result<Outcome> {
+    let contents = salvage::read(file)?;
+    match into {
+        None => lines::write(&contents, BufWriter::new(out))?,
+        Some(into) => {
+            let mut bytes = Vec::new();
+            lines::write(&contents, &mut bytes)?;
+            write_export(into, &bytes)?;
+        }
+    }
+    match contents.broken {
+        None => Ok(Outcome::Done),
+        Some(why) => Err(Fault::new(
+            format!("{} cannot be read to its end", file.display()),
+            format!("after entry {}: {why}", contents.entries.len()),
+            "import what was written, or take a copy from before",
+        )
+        .into()),
+    }
+}
+
+/// How every export begins.
+const EXPORT_BEGINS: &[u8] = br#"{"deadeye_game":"#;
+
+/// Writes an export. A file that is there is replaced if it is an export itself, and nothing else is.
+fn write_export(into: &Path, bytes: &[u8]) -> Result<(), Fault> {
+    let what = format!("the game was not exported to {}", into.display());
+    let mut begins = Vec::new();
+    let there = File::open(into).and_then(|file| {
+        let most = EXPORT_BEGINS.len() as u64;
+        file.take(most).read_to_end(&mut begins)
+    });
+    let is_file = std::fs::metadata(into).is_ok_and(|about| about.is_file());
+    if is_file && (there.is_err() || !begins.is_empty() && begins != EXPORT_BEGINS) {
+        let why = "there is such a file already, and it is no export";
+        return Err(Fault::new(what, why, "give another name"));
+    }
+    write_file::replace(into, bytes).map_err(|error| {
+        let mend = "make room, or give a folder that you may write to";
+        Fault::new(what, write_file::why(&error), mend)
+    })
+}
+
+/// What an export holds: of a file, or of standard input.
+fn read(from: Option<&Path>) -> Result<Contents, Fault> {
+    let Some(from) = from else {
+        return lines::read(io::stdin().lock());
+    };
+    let fault = |why: String| {
+        Fault::new(
+            format!("{} cannot be read", from.display()),
+            why,
+            "give a file that `deadeye game export` has written",
+        )
+    };
+    if from.is_dir() {
+        return Err(fault(write_file::why(&io::ErrorKind::IsADirectory.into())));
+    }
+    let opened = File::open(from).map_err(|error| fault(write_file::why(&error)))?;
+    lines::read(BufReader::new(opened))
 }

@@ -1,7 +1,7 @@
 //! `deadeye proxy`: drawn faces, to look at or to print.
 
 use std::fs;
-use std::io::Write;
+use std::io::{Cursor, Write};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
@@ -11,6 +11,7 @@ use serde::Serialize;
 
 use super::outcome::Outcome;
 use crate::fault::Fault;
+use crate::write_file;
 
 /// Dots to an inch of a face that is drawn for a printer.
 const PRINTER_DOTS_PER_INCH: u32 = 300;
@@ -107,20 +108,23 @@ fn find<'db>(code: &str, cards: &'db CardDb) -> Result<&'db Card, Fault> {
 }
 
 fn write(face: &RgbImage, file: &Path) -> Result<(), Fault> {
-    face.save_with_format(file, ImageFormat::Png)
-        .map_err(|error| {
-            Fault::new(
-                format!("{} cannot be written", file.display()),
-                error.to_string(),
-                "make room, or give a folder that you may write to with --out",
-            )
-        })
+    let fault = |why: String| {
+        Fault::new(
+            format!("{} cannot be written", file.display()),
+            why,
+            "make room, or give a folder that you may write to with --out",
+        )
+    };
+    let mut bytes = Cursor::new(Vec::new());
+    face.write_to(&mut bytes, ImageFormat::Png)
+        .map_err(|error| fault(error.to_string()))?;
+    write_file::replace(file, bytes.get_ref()).map_err(|error| fault(write_file::why(&error)))
 }
 
 fn no_folder(folder: &Path, error: &std::io::Error) -> Fault {
     Fault::new(
         format!("{} cannot be made", folder.display()),
-        error.to_string(),
+        write_file::why(error),
         "give a folder that you may write to with --out",
     )
 }

@@ -62,10 +62,14 @@ impl From<EditionWord> for Edition {
 /// Where the game cannot be opened or made, or the output fails.
 pub fn run(words: &Words, cards: Arc<CardDb>, out: &mut impl Write) -> anyhow::Result<Outcome> {
     let edition = words.edition.map(Edition::from);
-    let session = match &words.game {
+    let mut session = match &words.game {
         Some(path) => Session::open_or_create(path, cards, edition)?,
         None => Session::in_memory(cards, edition.unwrap_or_default()),
     };
+    // What is said of a game as it is opened belongs to no answer.
+    for fault in session.take_said() {
+        eprintln!("note: {fault}");
+    }
     serve(session, io::stdin().lock(), out)?;
     Ok(Outcome::Done)
 }
@@ -113,6 +117,9 @@ pub struct Answer {
     version: u32,
     #[serde(flatten)]
     body: Body,
+    /// What is to be known of the file, as a line each: the answer holds all the same.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    notes: Vec<String>,
 }
 
 /// What an answer says.
@@ -140,6 +147,7 @@ impl Answer {
             ok,
             version: VERSION,
             body,
+            notes: Vec::new(),
         }
     }
 }
@@ -164,7 +172,12 @@ pub fn answer(session: &mut Session, line: &[u8]) -> Answer {
         }
     };
     let id = request.get("id").cloned().unwrap_or_default();
-    Answer::new(id, obey(session, &request))
+    let outcome = obey(session, &request);
+    let said = session.take_said();
+    Answer {
+        notes: said.iter().map(ToString::to_string).collect(),
+        ..Answer::new(id, outcome)
+    }
 }
 
 /// The words of a request.

@@ -9,6 +9,7 @@ use serde::Serialize;
 use super::outcome::Outcome;
 use crate::calibration::sheet;
 use crate::fault::Fault;
+use crate::write_file;
 
 /// The words of `deadeye sheet`.
 #[derive(Debug, Args)]
@@ -43,8 +44,8 @@ pub fn run(words: &Words, out: &mut impl Write) -> anyhow::Result<Outcome> {
         Some("svg") => sheet::svg().into_bytes(),
         _ => return Err(fault("it is neither a .pdf nor an .svg", "name it sheet.pdf").into()),
     };
-    std::fs::write(&words.file, page)
-        .map_err(|error| fault(&error.to_string(), "name a file that you may write"))?;
+    write_file::replace(&words.file, &page)
+        .map_err(|error| fault(&write_file::why(&error), "name a file that you may write"))?;
     if words.json {
         writeln!(out, "{}", serde_json::to_string(&Line { sheet: shown })?)?;
     } else {

@@ -2,15 +2,16 @@
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
-use std::fs;
-use std::io::{ErrorKind, Write as _};
-use std::path::{Path, PathBuf};
+use std::io;
+use std::path::Path;
 
 use deadeye_cards::CardCode;
 use deadeye_rules::{Text, text};
 
-use super::{By, Contents, LogEntry, Session, lines};
+use super::journal::is_open_here;
+use super::{By, LogEntry, Session, lines};
 use crate::fault::Fault;
+use crate::write_file;
 
 /// As what a game is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -44,34 +45,37 @@ pub fn write(
     replace: bool,
     say: &dyn Fn(&Text) -> String,
 ) -> Result<(), Fault> {
-    let fault = |why: String, mend: &str| {
-        let what = format!("the game was not saved as {}", path.display());
-        Fault::new(what, why, mend)
-    };
-    if !replace && path.exists() {
-        return Err(fault(TAKEN.to_owned(), OTHER_NAME));
-    }
-    let bytes = || -> std::io::Result<Vec<u8>> {
+    let bytes = || -> io::Result<Vec<u8>> {
         Ok(match form {
             Form::Text => story(session.log(), say).into_bytes(),
             Form::Json => {
                 let mut bytes = Vec::new();
-                lines::write(&contents(session), &mut bytes)?;
+                lines::write(session.journal.contents(), &mut bytes)?;
                 bytes
             }
         })
     };
-    let written = bytes().and_then(|bytes| put(path, &bytes));
-    written.map_err(|error| fault(error.to_string(), MEND))
+    let written = bytes().and_then(|bytes| put(path, &bytes, replace));
+    written.map_err(|error| unwritten("the game was not saved as", path, &error))
 }
 
-/// Why a file is not written over another.
-const TAKEN: &str = "there is such a file already";
-/// What to do about that.
-const OTHER_NAME: &str = "give another name";
+/// Writes a file, over another one only where that is allowed, and never over a game that is being played.
+fn put(path: &Path, bytes: &[u8], replace: bool) -> io::Result<()> {
+    if replace && !is_open_here(path) {
+        write_file::replace(path, bytes)
+    } else {
+        write_file::create(path, bytes)
+    }
+}
 
-/// What to do where a file cannot be written.
-const MEND: &str = "make room, or give a folder that you may write to";
+fn unwritten(what: &str, path: &Path, error: &io::Error) -> Fault {
+    let mend = match error.kind() {
+        io::ErrorKind::AlreadyExists => "give another name",
+        _ => "make room, or give a folder that you may write to",
+    };
+    let why = write_file::why(error);
+    Fault::new(format!("{what} {}", path.display()), why, mend)
+}
 
 /// Writes a deck as `{"CODE":count}`, which every command reads as a deck. A file that is there is kept unless it may be
 /// replaced, and until the new one is whole.
@@ -79,55 +83,14 @@ const MEND: &str = "make room, or give a folder that you may write to";
 /// # Errors
 /// There is a file already, or none can be written there.
 pub fn write_deck(path: &Path, cards: &[(CardCode, u16)], replace: bool) -> Result<(), Fault> {
-    let fault = |why: String, mend: &str| {
-        let what = format!("the deck was not saved as {}", path.display());
-        Fault::new(what, why, mend)
-    };
-    if !replace && path.exists() {
-        return Err(fault(TAKEN.to_owned(), OTHER_NAME));
-    }
     let deck: BTreeMap<String, u16> = cards
         .iter()
         .map(|(code, count)| (code.to_string(), *count))
         .collect();
     let written = serde_json::to_vec_pretty(&deck)
-        .map_err(std::io::Error::from)
-        .and_then(|bytes| put(path, &bytes));
-    written.map_err(|error| fault(error.to_string(), MEND))
-}
-
-/// Writes a file whole beside its place and puts it there, so that a power cut leaves the old one or the new one.
-fn put(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
-    let new = beside(path)?;
-    let put = || -> std::io::Result<()> {
-        let mut file = fs::File::create(&new)?;
-        file.write_all(bytes)?;
-        file.sync_all()?;
-        fs::rename(&new, path)
-    };
-    put().inspect_err(|_| {
-        // Half a file is of no use to anybody; what cannot be removed either is said by the first error.
-        let _left = fs::remove_file(&new);
-    })
-}
-
-/// The file that is written first, beside the one that is meant.
-fn beside(path: &Path) -> std::io::Result<PathBuf> {
-    if path.is_dir() {
-        return Err(std::io::Error::from(ErrorKind::IsADirectory));
-    }
-    let mut name = path.as_os_str().to_owned();
-    name.push(".new");
-    Ok(PathBuf::from(name))
-}
-
-fn contents(session: &Session) -> Contents {
-    Contents {
-        edition: session.game().edition(),
-        program: env!("CARGO_PKG_VERSION").to_owned(),
-        entries: session.entries().to_vec(),
-        broken: None,
-    }
+        .map_err(io::Error::from)
+        .and_then(|bytes| put(path, &bytes, replace));
+    written.map_err(|error| unwritten("the deck was not saved as", path, &error))
 }
 
 /// The story of a game, a line for each entry under its day and phase.

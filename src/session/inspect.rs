@@ -9,9 +9,13 @@ use std::path::{Path, PathBuf};
 
 use super::journal::{APPLICATION, FORMAT, is_open_here};
 use crate::fault::Fault;
+use crate::write_file::{self, beside};
 
 /// Twice what the entries of a game may take. What is larger is not read into memory.
-const LARGEST_FILE_BYTES: u64 = 1 << 27;
+pub(super) const LARGEST_FILE_BYTES: u64 = 1 << 27;
+
+/// The endings of the files that SQLite keeps beside a game.
+pub(super) const BESIDE: [&str; 3] = ["-wal", "-shm", "-journal"];
 
 /// The start of every SQLite file.
 const MAGIC: &[u8] = b"SQLite format 3\0";
@@ -30,81 +34,108 @@ pub(super) enum Look {
     Game,
 }
 
-/// The file that SQLite keeps beside the game: `g-wal`, `g-journal`.
-fn beside(path: &Path, ending: &str) -> PathBuf {
-    let mut name = path.as_os_str().to_owned();
-    name.push(ending);
-    name.into()
-}
-
 /// The write-ahead log beside the game.
 pub(super) fn log_beside(path: &Path) -> PathBuf {
     beside(path, "-wal")
 }
 
 /// Whether the file beside the game is there and holds something.
-fn holds(path: &Path, ending: &str) -> bool {
+pub(super) fn holds(path: &Path, ending: &str) -> bool {
     fs::metadata(beside(path, ending)).is_ok_and(|file| file.len() > 0)
 }
 
+/// Whether a new game can be made at a path: there is no file, and no plays are left of one that was there.
+pub(super) fn is_free(path: &Path) -> bool {
+    fs::symlink_metadata(path).is_err() && !holds(path, "-wal")
+}
+
+/// The bytes of a game or of the log beside it, of which no more are read than a game may have; none where there is no
+/// such file.
+pub(super) fn read_bounded(path: &Path) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    let file = File::open(path);
+    let read = file.and_then(|file| file.take(LARGEST_FILE_BYTES).read_to_end(&mut bytes));
+    read.map(|_| bytes).unwrap_or_default()
+}
+
+/// How large the pages of a file are, in bytes, by its header.
+pub(super) fn page_bytes(header: &[u8]) -> usize {
+    match header.get(16..18) {
+        Some([0, 1]) => 65_536,
+        Some([high, low]) => usize::from(*high) << 8 | usize::from(*low),
+        _ => 0,
+    }
+}
+
+/// The fault of a path at which no game can be.
+fn cannot(path: &Path, why: &str, mend: &str) -> Fault {
+    Fault::new(format!("{} cannot be opened", path.display()), why, mend)
+}
+
+/// What to give instead of a file that is none of ours.
+const GIVE_A_GAME: &str = "give the file of a saved game";
+
 /// Looks at a file and judges by its header. Nothing is written.
 pub(super) fn look(path: &Path) -> Result<Look, Fault> {
-    let cannot = |why: &str, mend: &str| {
-        Err(Fault::new(
-            format!("{} cannot be opened", path.display()),
-            why,
-            mend,
-        ))
-    };
     if is_open_here(path) {
-        return cannot("it is open already", "go on with it where it is open");
+        let mend = "go on with it where it is open";
+        return Err(cannot(path, "it is open already", mend));
     }
     let about = match fs::metadata(path) {
         Ok(about) => about,
-        Err(error) if error.kind() == ErrorKind::NotFound => {
-            let folder = path
-                .parent()
-                .filter(|folder| !folder.as_os_str().is_empty());
-            return match folder {
-                Some(folder) if !folder.is_dir() => cannot(
-                    "its folder does not exist",
-                    "make the folder, or give another one",
-                ),
-                _ => Ok(Look::Nothing),
-            };
+        Err(error) if error.kind() == ErrorKind::NotFound => return look_at_nothing(path),
+        Err(error) => {
+            let mend = "give a file that you may read";
+            return Err(cannot(path, &unreadable(&error), mend));
         }
-        Err(error) => return cannot(&unreadable(&error), "give a file that you may read"),
     };
     if about.is_dir() {
-        return cannot("it is a folder", "give the file of a saved game");
+        return Err(cannot(path, "it is a folder", GIVE_A_GAME));
     }
     if !about.is_file() {
-        return cannot("it is no ordinary file", "give the file of a saved game");
+        return Err(cannot(path, "it is no ordinary file", GIVE_A_GAME));
     }
     if about.len() > LARGEST_FILE_BYTES {
-        return cannot(
-            "it is larger than any saved game",
-            "give the file of a saved game",
-        );
+        let why = "it is larger than any saved game";
+        return Err(cannot(path, why, GIVE_A_GAME));
     }
     if making_was_cut_off(path) {
         return Ok(Look::Empty);
     }
-    if about.len() == 0 {
-        return if holds(path, "-wal") {
-            Err(super::journal::damaged(
-                path,
-                "it is empty, though plays were written beside it",
-                0,
-            ))
-        } else {
-            Ok(Look::Empty)
-        };
+    if about.len() > 0 {
+        return look_at_header(path);
     }
+    if holds(path, "-wal") {
+        let why = "it is empty, though plays were written beside it";
+        return Err(super::journal::damaged(path, why, 0));
+    }
+    Ok(Look::Empty)
+}
+
+/// Where there is no file: whether one can be made.
+fn look_at_nothing(path: &Path) -> Result<Look, Fault> {
+    let folder = path
+        .parent()
+        .filter(|folder| !folder.as_os_str().is_empty());
+    if folder.is_some_and(|folder| !folder.is_dir()) {
+        let mend = "make the folder, or give another one";
+        return Err(cannot(path, "its folder does not exist", mend));
+    }
+    if holds(path, "-wal") {
+        let why = "the file is gone, and plays of its game stand in the log beside it";
+        let mend = "put the file back beside its log, or give another name";
+        return Err(cannot(path, why, mend));
+    }
+    Ok(Look::Nothing)
+}
+
+/// Whether a file that is not empty holds a game that this program reads, by its first hundred bytes.
+fn look_at_header(path: &Path) -> Result<Look, Fault> {
     let mut header = Vec::with_capacity(100);
     let read = File::open(path).and_then(|file| file.take(100).read_to_end(&mut header));
     if let Err(error) = read {
-        return cannot(&unreadable(&error), "give a file that you may read");
+        let mend = "give a file that you may read";
+        return Err(cannot(path, &unreadable(&error), mend));
     }
     if holds(path, "-journal") {
         // A change was cut off; what the header was before it stands there. SQLite will roll it back.
@@ -112,7 +143,7 @@ pub(super) fn look(path: &Path) -> Result<Look, Fault> {
     }
     let magic = header.get(..MAGIC.len().min(header.len()));
     if magic.is_none_or(|magic| !MAGIC.starts_with(magic)) {
-        return cannot("it is no saved game", "give the file of a saved game");
+        return Err(cannot(path, "it is no saved game", GIVE_A_GAME));
     }
     let number = |at: usize| -> u32 {
         let bytes = header
@@ -121,17 +152,12 @@ pub(super) fn look(path: &Path) -> Result<Look, Fault> {
         bytes.map_or(0, u32::from_be_bytes)
     };
     if header.len() < 100 {
-        return Err(super::journal::damaged(
-            path,
-            "only its first bytes are there",
-            0,
-        ));
+        let why = "only its first bytes are there";
+        return Err(super::journal::damaged(path, why, 0));
     }
     if number(68) != APPLICATION {
-        return cannot(
-            "it is a database of another program",
-            "give the file of a saved game",
-        );
+        let why = "it is a database of another program";
+        return Err(cannot(path, why, GIVE_A_GAME));
     }
     let format = number(60);
     if format > FORMAT {
@@ -174,10 +200,7 @@ pub(super) fn cut_off(path: &Path) -> Option<(u64, u64)> {
     let mut header = [0; 100];
     let mut file = File::open(path).ok()?;
     file.read_exact(&mut header).ok()?;
-    let page = match u16::from_be_bytes([header[16], header[17]]) {
-        1 => 65_536,
-        size => u64::from(size),
-    };
+    let page = page_bytes(&header) as u64;
     let pages = u64::from(u32::from_be_bytes([
         header[28], header[29], header[30], header[31],
     ]));
@@ -188,6 +211,6 @@ pub(super) fn cut_off(path: &Path) -> Option<(u64, u64)> {
 fn unreadable(error: &std::io::Error) -> String {
     match error.kind() {
         ErrorKind::PermissionDenied => "you may not read it".to_owned(),
-        _ => error.to_string(),
+        _ => write_file::why(error),
     }
 }

@@ -1,9 +1,9 @@
 //! The log: a line for each entry of the journal, for people to read.
 
-use deadeye_rules::{Command, Event, Game, Phase, Step, Text, text};
+use deadeye_rules::{Command, Event, Game, Phase, PlayerId, Step, Text, text};
 use serde::Serialize;
 
-use super::journal::{By, Kind};
+use super::journal::{By, Entry, Kind};
 use super::story;
 
 /// A line of the log, with what came of it.
@@ -74,6 +74,26 @@ impl LogEntry {
             |what| text!("Done again: {what}", what = what.text),
         );
         Self::about(Kind::Redo, text, seq, by, game)
+    }
+
+    pub(super) fn sealed(seq: u64, by: By, player: Option<PlayerId>, game: &Game) -> Self {
+        let text = match player {
+            Some(player) => text!(
+                "Sealed for {player}",
+                player = Text::name(game.name(player))
+            ),
+            None => text!("Sealed"),
+        };
+        Self::about(Kind::Sealed, text, seq, by, game)
+    }
+
+    /// An entry that the rules do not take any more; `text` says what was done, where that can be read.
+    pub(super) fn left_out(entry: &Entry, text: Option<Text>, game: &Game) -> Self {
+        let text = text.unwrap_or_else(|| text!("An entry that this version cannot read"));
+        let mut line = Self::about(entry.kind, text, entry.seq, entry.by, game);
+        line.details
+            .push(text!("left out: the rules of this version do not take it"));
+        line
     }
 
     fn about(kind: Kind, text: Text, seq: u64, by: By, game: &Game) -> Self {

@@ -4,35 +4,45 @@
 //! take is on the disk before the session says so. Undo and redo are entries like the others: nothing is ever deleted,
 //! and replaying the journal gives the game as it stands.
 
+use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
 
 use deadeye_cards::CardDb;
-use deadeye_rules::{Command, Edition, Event, Game, Refusal, Text, text};
+use deadeye_rules::{Command, Edition, Event, Game, PlayerId, Refusal, Text, text};
 
 use crate::fault::Fault;
+use crate::write_file;
 
+pub mod checkpoint;
 pub mod export;
 mod inspect;
 mod journal;
 pub mod lines;
 mod log;
+mod pages;
 pub mod past;
 pub mod places;
+mod record;
+mod replay;
 pub mod salvage;
+mod scratch;
+pub mod seal;
 mod story;
 pub mod view;
 
 #[cfg(test)]
 mod tests;
 
-pub use journal::{By, Contents, Entry, FORMAT, Kind, LARGEST_ENTRY_BYTES};
+pub use journal::{By, Contents, Departure, Entry, FORMAT, Kind, LARGEST_ENTRY_BYTES};
 pub use log::LogEntry;
 
+use checkpoint::Checkpoint;
 use journal::Journal;
+use replay::Played;
 
-/// Every so many commands the game is kept, so that taking one back does not replay the whole evening.
-const CHECKPOINT_EVERY: usize = 32;
+/// Every so many commands the game is kept in memory, so that taking one back does not replay the whole evening.
+const SNAPSHOT_EVERY: usize = 32;
 
 /// Why something was not done. The game is as it was.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -45,13 +55,6 @@ pub enum Denied {
     Unsaved(Fault),
 }
 
-/// A command that counts, or that was taken back and may count again.
-#[derive(Debug, Clone)]
-struct Played {
-    seq: u64,
-    command: Command,
-}
-
 /// A game with its journal.
 #[derive(Debug)]
 pub struct Session {
@@ -61,9 +64,13 @@ pub struct Session {
     done: Vec<Played>,
     /// Commands taken back, the last one taken back last.
     undone: Vec<Played>,
-    /// The game before command 0, [`CHECKPOINT_EVERY`], twice that…
-    checkpoints: Vec<Game>,
+    /// The game before command 0, [`SNAPSHOT_EVERY`], twice that…
+    snapshots: Vec<Game>,
     log: Vec<LogEntry>,
+    /// Where replaying departs from what was played, by the number of the entry.
+    departures: BTreeMap<u64, Departure>,
+    /// What is to be said to the players, once.
+    said: Vec<Fault>,
 }
 
 impl Session {
@@ -78,26 +85,20 @@ impl Session {
     /// # Errors
     /// Says why it cannot be saved there; a file that holds anything is left alone.
     pub fn create(path: &Path, cards: Arc<CardDb>, edition: Edition) -> Result<Self, Fault> {
-        Ok(Self::over(
-            Journal::create(path, edition, Vec::new())?,
-            cards,
-        ))
+        let journal = Journal::create(path, Contents::empty(edition))?;
+        Ok(Self::over(journal, cards))
     }
 
-    /// The game saved at `path`, as it was left.
+    /// The game saved at `path`, as it was left. Where the rules have changed since so that an entry is not taken any
+    /// more, or gives another game, it goes on all the same; [`Session::take_said`] says which entry and what became of it.
     ///
     /// # Errors
     /// Says why it cannot be gone on with, and how much of it [`salvage::read`] would give. The file is left as it is.
     pub fn open(path: &Path, cards: Arc<CardDb>) -> Result<Self, Fault> {
         let mut session = Self::over(Journal::open(path)?, cards);
-        if let Err((entry, why)) = session.replay_all() {
-            let by = match session.journal.program() {
-                "" => String::new(),
-                program => format!(" (Deadeye {program} wrote it)"),
-            };
-            let why = format!("entry {entry} cannot be replayed{by}: {why}");
-            return Err(journal::damaged(path, &why, session.log.len()));
-        }
+        let contents = session.journal.contents().clone();
+        session.replay_all(&contents.entries, &contents.checkpoints);
+        session.note_departures();
         session.journal.take_over()?;
         Ok(session)
     }
@@ -111,7 +112,7 @@ impl Session {
         cards: Arc<CardDb>,
         edition: Option<Edition>,
     ) -> Result<Self, Fault> {
-        if inspect::look(path)? != inspect::Look::Game {
+        if inspect::look(&write_file::real(path))? != inspect::Look::Game {
             return Self::create(path, cards, edition.unwrap_or_default());
         }
         let session = Self::open(path, cards)?;
@@ -136,8 +137,10 @@ impl Session {
             journal,
             done: Vec::new(),
             undone: Vec::new(),
-            checkpoints: Vec::new(),
+            snapshots: Vec::new(),
             log: Vec::new(),
+            departures: BTreeMap::new(),
+            said: Vec::new(),
         }
     }
 
@@ -171,20 +174,58 @@ impl Session {
     /// Says why not; nothing has changed.
     pub fn apply(&mut self, command: Command, by: By) -> Result<Vec<Event>, Denied> {
         let (after, events) = self.judge(&command).map_err(Denied::Refused)?;
-        let payload = serde_json::to_string(&command).map_err(|error| {
-            let mend = "say it in another way";
-            Denied::Unsaved(Fault::new(
-                "the play was not saved",
-                error.to_string(),
-                mend,
-            ))
-        })?;
+        let payload = serde_json::to_string(&command).map_err(|error| unsaid(&error))?;
+        let checkpoint = self.checkpoint_after(&after);
         let seq = self
             .journal
-            .append(Kind::Command, by, payload)
+            .append(Kind::Command, by, payload, checkpoint)
             .map_err(Denied::Unsaved)?;
-        self.play(Played { seq, command }, by, after, &events);
+        self.log.push(LogEntry::command(
+            seq, by, &command, &self.game, &after, &events,
+        ));
+        self.play(Played::taken(seq, command), after);
         Ok(events)
+    }
+
+    /// What the books say after the next entry, if it is time to keep that.
+    fn checkpoint_after(&self, after: &Game) -> Option<Checkpoint> {
+        let seq = self.journal.next_seq();
+        let last = self.journal.contents().checkpoints.last();
+        let is_due = seq - last.map_or(0, |last| last.seq) >= checkpoint::EVERY;
+        is_due.then(|| Checkpoint::of(seq, after))
+    }
+
+    /// Keeps what only `player` may see, such as the cards they were dealt: not to be read at a glance in the journal or in
+    /// an export. It changes nothing in the game, and is not taken back. Gives the number of its entry.
+    ///
+    /// # Errors
+    /// Where the disk did not take it; nothing has changed.
+    pub fn seal(&mut self, player: PlayerId, text: &str, by: By) -> Result<u64, Denied> {
+        let (key, seq) = (self.journal.contents().seal, self.journal.next_seq());
+        let payload = seal::close(key, seq, player, text).map_err(|error| unsaid(&error))?;
+        let seq = self
+            .journal
+            .append(Kind::Sealed, by, payload, None)
+            .map_err(Denied::Unsaved)?;
+        self.log
+            .push(LogEntry::sealed(seq, by, Some(player), &self.game));
+        Ok(seq)
+    }
+
+    /// Everything that was sealed, in order.
+    #[must_use]
+    pub fn unsealed(&self) -> Vec<seal::Unsealed> {
+        let key = self.journal.contents().seal;
+        let entries = self.entries().iter();
+        entries.filter_map(|entry| seal::open(key, entry)).collect()
+    }
+
+    /// What is to be said to the players, each once: that the file is gone and where the game goes on, which entries the
+    /// rules do not take any more.
+    pub fn take_said(&mut self) -> Vec<Fault> {
+        let mut said = std::mem::take(&mut self.said);
+        said.extend(self.journal.take_said());
+        said
     }
 
     /// What would come of a command. Nothing is done.
@@ -209,7 +250,7 @@ impl Session {
         }
         let seq = self
             .journal
-            .append(Kind::Undo, by, String::new())
+            .append(Kind::Undo, by, String::new(), None)
             .map_err(Denied::Unsaved)?;
         self.take_back(seq, by);
         Ok(())
@@ -224,10 +265,10 @@ impl Session {
             let why = text!("nothing was taken back, or something else was done since");
             return Err(Denied::Refused(nothing("redo", why, text!("play it anew"))));
         };
-        let (after, events) = self.judge(&again.command).map_err(Denied::Refused)?;
+        let (after, events) = again.put(&self.game).map_err(Denied::Refused)?;
         let seq = self
             .journal
-            .append(Kind::Redo, by, String::new())
+            .append(Kind::Redo, by, String::new(), None)
             .map_err(Denied::Unsaved)?;
         self.do_again(seq, by, after);
         Ok(events)
@@ -257,15 +298,7 @@ impl Session {
     }
 
     /// Takes over a command that the rules took and the journal holds.
-    fn play(&mut self, played: Played, by: By, after: Game, events: &[Event]) {
-        self.log.push(LogEntry::command(
-            played.seq,
-            by,
-            &played.command,
-            &self.game,
-            &after,
-            events,
-        ));
+    fn play(&mut self, played: Played, after: Game) {
         self.undone.clear();
         self.count(played, after);
     }
@@ -273,27 +306,29 @@ impl Session {
     /// The command counts from now on.
     fn count(&mut self, played: Played, after: Game) {
         let before = std::mem::replace(&mut self.game, after);
-        if self.done.len().is_multiple_of(CHECKPOINT_EVERY) {
-            self.checkpoints.push(before);
+        if self.done.len().is_multiple_of(SNAPSHOT_EVERY) {
+            self.snapshots.push(before);
         }
         self.done.push(played);
     }
 
     fn take_back(&mut self, seq: u64, by: By) {
         let Some(last) = self.done.pop() else { return };
-        // The last checkpoint stands before or at the commands that are left: it was made before the one taken back.
-        let start = self.done.len() / CHECKPOINT_EVERY * CHECKPOINT_EVERY;
-        if let Some(checkpoint) = self.checkpoints.last() {
-            let mut game = checkpoint.clone();
+        // The last snapshot stands before or at the commands that are left: it was made before the one taken back.
+        let start = self.done.len() / SNAPSHOT_EVERY * SNAPSHOT_EVERY;
+        if let Some(snapshot) = self.snapshots.last() {
+            let mut game = snapshot.clone();
             for played in self.done.iter().skip(start) {
                 // It applied to this very game before, so that it applies again.
-                let again = deadeye_rules::apply(&mut game, &played.command);
-                debug_assert!(again.is_ok(), "the rules are not a function of the game");
+                match played.put(&game) {
+                    Ok((after, _)) => game = after,
+                    Err(_) => debug_assert!(false, "the rules are not a function of the game"),
+                }
             }
             self.game = game;
         }
-        if self.done.len().is_multiple_of(CHECKPOINT_EVERY) {
-            self.checkpoints.pop();
+        if self.done.len().is_multiple_of(SNAPSHOT_EVERY) {
+            self.snapshots.pop();
         }
         self.mark(last.seq, true);
         self.log
@@ -317,50 +352,15 @@ impl Session {
             entry.taken_back = taken_back;
         }
     }
-
-    /// Does what the journal says. An error names the entry that does not fit, and why.
-    fn replay_all(&mut self) -> Result<(), (u64, String)> {
-        let entries = self.journal.entries().to_vec();
-        entries
-            .iter()
-            .try_for_each(|entry| self.replay(entry).map_err(|why| (entry.seq, why)))
-    }
-
-    /// Does what an entry of the journal says. An error says why it does not fit.
-    fn replay(&mut self, entry: &Entry) -> Result<(), String> {
-        match entry.kind {
-            Kind::Command => {
-                let command: Command =
-                    serde_json::from_str(&entry.payload).map_err(|error| error.to_string())?;
-                let (after, events) = self.judge(&command).map_err(|refusal| in_short(&refusal))?;
-                self.play(
-                    Played {
-                        seq: entry.seq,
-                        command,
-                    },
-                    entry.by,
-                    after,
-                    &events,
-                );
-            }
-            Kind::Undo if self.done.is_empty() => {
-                return Err("there is nothing to take back".into());
-            }
-            Kind::Undo => self.take_back(entry.seq, entry.by),
-            Kind::Redo => {
-                let again = self.undone.last().ok_or("there is nothing to do again")?;
-                let (after, _) = self
-                    .judge(&again.command)
-                    .map_err(|refusal| in_short(&refusal))?;
-                self.do_again(entry.seq, entry.by, after);
-            }
-        }
-        Ok(())
-    }
 }
 
-fn in_short(refusal: &Refusal) -> String {
-    format!("{}: {}", refusal.rule, refusal.why)
+fn unsaid(error: &serde_json::Error) -> Denied {
+    let mend = "say it in another way";
+    Denied::Unsaved(Fault::new(
+        "the play was not saved",
+        error.to_string(),
+        mend,
+    ))
 }
 
 fn nothing(what: &str, why: Text, instead: Text) -> Refusal {

@@ -34,11 +34,17 @@ fn counting(entries: &[Entry], seq: u64) -> Vec<&Entry> {
     let mut done = Vec::new();
     let mut undone = Vec::new();
     for entry in entries.iter().take_while(|entry| entry.seq <= seq) {
+        let left_out = entry
+            .departure
+            .as_ref()
+            .is_some_and(|departure| departure.left_out);
         match entry.kind {
             Kind::Command => {
                 done.push(entry);
                 undone.clear();
             }
+            Kind::Sealed => {}
+            Kind::Undo | Kind::Redo if left_out => {}
             Kind::Undo => undone.extend(done.pop()),
             Kind::Redo => done.extend(undone.pop()),
         }
@@ -54,11 +60,16 @@ fn play(game: &mut Game, entry: &Entry) -> Result<(), Fault> {
             "look at a moment before it",
         )
     };
-    let command: Command =
-        serde_json::from_str(&entry.payload).map_err(|error| fault(error.to_string()))?;
-    deadeye_rules::apply(game, &command)
-        .map(|_| ())
-        .map_err(|refusal| fault(refusal.why.to_string()))
+    let departure = entry.departure.as_deref();
+    if departure.is_none_or(|departure| !departure.left_out) {
+        let command: Command =
+            serde_json::from_str(&entry.payload).map_err(|error| fault(error.to_string()))?;
+        deadeye_rules::apply(game, &command).map_err(|refusal| fault(refusal.why.to_string()))?;
+    }
+    if let Some(departure) = departure {
+        super::replay::set(game, &departure.then);
+    }
+    Ok(())
 }
 
 /// What a player has at the end of a day.

@@ -72,12 +72,12 @@ pub fn new_file(folder: &Path) -> Result<PathBuf, Fault> {
     fs::create_dir_all(folder).map_err(|error| {
         Fault::new(
             format!("no games can be saved in {}", folder.display()),
-            error.to_string(),
+            crate::write_file::why(&error),
             "give another file with --game FILE",
         )
     })?;
     let free = (1_u32..)
         .map(|number| folder.join(format!("game-{number}.{ENDING}")))
-        .find(|path| !path.exists());
+        .find(|path| super::inspect::is_free(path));
     Ok(free.unwrap_or_else(|| folder.join(format!("game.{ENDING}"))))
 }

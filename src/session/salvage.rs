@@ -1,75 +1,208 @@
-//! Reading what can still be read of a saved game that cannot be opened.
+//! Reading what can still be read of a saved game, also of one that cannot be opened or is being played.
 //!
 //! Works on a copy in the system's folder for temporary files, because SQLite mends and thereby changes what it opens.
 
-use std::fs;
+use std::fs::{self, File};
+use std::io::{self, Read as _, Seek as _, SeekFrom};
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::thread;
+use std::time::{Duration, SystemTime};
 
 use super::inspect::{self, Look};
-use super::journal::{self, Contents};
+use super::journal::{self, Contents, chain_of};
+use super::pages::Found;
+use super::record::Told;
+use super::scratch::Folder;
 use crate::fault::Fault;
+use crate::write_file;
 
-/// Reads the entries of a saved game up to its end or to the first that is missing or changed.
-/// [`Contents::broken`] says which. The file is left as it is.
+/// How often a game that changes while it is copied is copied again.
+const TRIES: u32 = 50;
+
+/// How long a game that is being played is left alone before it is copied again.
+const PAUSE: Duration = Duration::from_millis(3);
+
+/// After so many frames of an older round in the log nothing of the last one follows.
+const STRANGE_FRAMES: u64 = 64;
+
+/// Reads the entries of a saved game: all of them, or as many as there are in an unbroken row.
+/// [`Contents::broken`] says what is missing. The file is left as it is, and may be played meanwhile.
 ///
 /// # Errors
 /// Says why not even the beginning can be read.
 pub fn read(path: &Path) -> Result<Contents, Fault> {
+    let shown = path;
+    let path = &write_file::real(path);
     if inspect::look(path)? != Look::Game {
         return Err(Fault::new(
-            format!("{} cannot be read", path.display()),
+            format!("{} cannot be read", shown.display()),
             "there is no game in it",
             "give the file of a saved game",
         ));
     }
     let cannot = |why: String| {
         Fault::new(
-            format!("{} cannot be read", path.display()),
+            format!("{} cannot be read", shown.display()),
             why,
             "take a copy of it from before, or start a new game",
         )
     };
-    let folder = Folder::make().map_err(|error| cannot(error.to_string()))?;
-    let copy = folder.0.join("game");
-    let copied = fs::copy(path, &copy).and_then(|_| {
-        let log = inspect::log_beside(path);
-        if log.exists() {
-            fs::copy(log, inspect::log_beside(&copy)).map(|_| ())
-        } else {
-            Ok(())
+    let folder = Folder::make().map_err(|error| cannot(write_file::why(&error)))?;
+    let mut tries = 0..TRIES;
+    loop {
+        // The record is read first: what is acknowledged while the game is copied may be missing in the copy.
+        let told = Told::read(path);
+        let (copy, moment) =
+            copy(path, &folder).map_err(|error| cannot(write_file::why(&error)))?;
+        let read = read_copy(&copy, told);
+        let whole = matches!(&read, Ok(contents) if contents.broken.is_none());
+        // A game that changed under the copy may be sound all the same.
+        if whole || tries.next().is_none() || Moment::of(path) == moment {
+            return read.map_err(|error| cannot(journal::why(&error)));
         }
-    });
-    copied.map_err(|error| cannot(error.to_string()))?;
-    let read = journal::connect(&copy, false).and_then(|connection| {
+        thread::sleep(PAUSE);
+    }
+}
+
+/// Reads a copy, and goes on by hand where SQLite stops.
+fn read_copy(copy: &Path, told: Option<Told>) -> rusqlite::Result<Contents> {
+    let cut_off = inspect::cut_off(copy).is_some();
+    let found = Found::in_game(copy);
+    let journal::Stored { id, mut contents } = journal::connect(copy).and_then(|connection| {
         // With this SQLite takes a file that is shorter than its header says, and reads what there is.
         connection.pragma_update(None, "writable_schema", true)?;
         journal::read(&connection)
+    })?;
+    let told = told.filter(|told| told.id == id && id != 0);
+    let (read, chain) = (contents.entries.len() as u64, chain_of(&contents.entries));
+    let is_short = contents.broken.is_some() || told.is_some_and(|told| told.entries > read);
+    contents.entries.extend(if is_short {
+        found.going_on(read, chain)
+    } else {
+        found.behind(&contents)
     });
-    let mut contents = read.map_err(|error| cannot(journal::why(&error)))?;
-    if contents.broken.is_none() && inspect::cut_off(path).is_some() {
+    let all = told.is_some_and(|told| {
+        contents.entries.len() as u64 == told.entries && chain_of(&contents.entries) == told.chain
+    });
+    if all {
+        // Every play that was acknowledged is here, wherever it was found.
+        contents.broken = None;
+    } else if let Some(missing) = told.and_then(|told| missing(told, &contents)) {
+        contents.broken = Some(missing);
+    } else if contents.broken.is_none() && cut_off {
         contents.broken = Some("its end is missing".to_owned());
     }
     Ok(contents)
 }
 
-/// A folder of our own for a moment.
-pub(super) struct Folder(pub(super) PathBuf);
+/// What is missing of what was acknowledged, if anything is.
+pub(super) fn missing(told: Told, contents: &Contents) -> Option<String> {
+    let read = contents.entries.len() as u64;
+    if read < told.entries {
+        return Some(format!(
+            "{} plays were acknowledged, {read} can be read",
+            told.entries
+        ));
+    }
+    let upto = usize::try_from(told.entries).ok()?;
+    (chain_of(contents.entries.get(..upto)?) != told.chain)
+        .then(|| "other plays were acknowledged than those that stand in it".to_owned())
+}
 
-impl Folder {
-    pub(super) fn make() -> std::io::Result<Self> {
-        static MADE: AtomicU32 = AtomicU32::new(0);
-        let number = MADE.fetch_add(1, Ordering::Relaxed);
-        let name = format!("deadeye-salvage-{}-{number}", std::process::id());
-        let path = std::env::temp_dir().join(name);
-        fs::create_dir(&path)?;
-        Ok(Self(path))
+/// A file and its log at a moment, as far as that can be seen without reading them.
+#[derive(Debug, PartialEq, Eq)]
+struct Moment {
+    file: Option<(u64, SystemTime)>,
+    log: Option<(u64, SystemTime)>,
+    round: Vec<u8>,
+}
+
+impl Moment {
+    fn of(path: &Path) -> Self {
+        let about = |path: &Path| {
+            let about = fs::metadata(path).ok()?;
+            Some((about.len(), about.modified().ok()?))
+        };
+        let log = inspect::log_beside(path);
+        Self {
+            file: about(path),
+            log: about(&log),
+            round: round(&log),
+        }
     }
 }
 
-impl Drop for Folder {
-    fn drop(&mut self) {
-        // Left over it would only cost room, and there is nobody to tell.
-        let _ = fs::remove_dir_all(&self.0);
+/// The header of a log: it changes when the log is begun anew.
+fn round(log: &Path) -> Vec<u8> {
+    let mut head = Vec::new();
+    let read = File::open(log).and_then(|file| file.take(32).read_to_end(&mut head));
+    read.map(|_| head).unwrap_or_default()
+}
+
+/// Copies a game and its log as they are at one moment, and says which that was.
+///
+/// The file is copied before the log. While the log is of one round, every page that changes in the file meanwhile
+/// stands in the log too, so that the two fit. If a new round was begun, they are copied again.
+fn copy(path: &Path, folder: &Folder) -> io::Result<(PathBuf, Moment)> {
+    let copy = folder.path().join("game");
+    let (log, log_copy) = (inspect::log_beside(path), inspect::log_beside(&copy));
+    for tries in 1.. {
+        let before = Moment::of(path);
+        for ending in inspect::BESIDE {
+            // Of the copy before, where there was one.
+            let _none = fs::remove_file(write_file::beside(&copy, ending));
+        }
+        copy_bytes(path, &copy, u64::MAX)?;
+        let back = write_file::beside(path, "-journal");
+        if before.log.is_none() && back.exists() {
+            copy_bytes(&back, &write_file::beside(&copy, "-journal"), u64::MAX)?;
+        }
+        match copy_bytes(&log, &log_copy, used_bytes(path, &log)) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+            copied => copied?,
+        }
+        let same_round = before.round == round(&log) && before.round == round(&log_copy);
+        // Without a log, it is the file itself that changes.
+        let same_file = !before.round.is_empty() || Moment::of(path) == before;
+        if (same_round && same_file) || tries == TRIES {
+            return Ok((copy, before));
+        }
+        thread::sleep(PAUSE);
     }
+    Err(io::ErrorKind::Interrupted.into())
+}
+
+/// Copies the bytes of a file, up to so many, and not its permissions: a copy of what may not be written is written to.
+fn copy_bytes(from: &Path, to: &Path, most: u64) -> io::Result<()> {
+    let mut from = File::open(from)?.take(most);
+    io::copy(&mut from, &mut File::create(to)?).map(|_| ())
+}
+
+/// How much of a log there is anything in: a log keeps the size that it once had.
+fn used_bytes(path: &Path, log: &Path) -> u64 {
+    let used = || -> io::Result<u64> {
+        let mut head = Vec::new();
+        File::open(path)?.take(100).read_to_end(&mut head)?;
+        let frame_bytes = inspect::page_bytes(&head) as u64 + 24;
+        let mut log = File::open(log)?;
+        let all = log.metadata()?.len();
+        let mut start = [0; 32];
+        log.read_exact(&mut start)?;
+        let (mut used, mut strange) = (32, 0);
+        let mut at = 32;
+        while at + frame_bytes <= all && strange < STRANGE_FRAMES {
+            let mut salt = [0; 8];
+            log.seek(SeekFrom::Start(at + 8))?;
+            log.read_exact(&mut salt)?;
+            at += frame_bytes;
+            if salt == start[16..24] {
+                (used, strange) = (at, 0);
+            } else {
+                strange += 1;
+            }
+        }
+        // Where the header is what is damaged, the frames that follow it are looked through all the same.
+        Ok(used.max(at))
+    };
+    used().unwrap_or(u64::MAX).min(inspect::LARGEST_FILE_BYTES)
 }

@@ -16,7 +16,7 @@ use proptest::prelude::*;
 use serde_json::json;
 
 use super::journal::Journal;
-use super::salvage::Folder;
+use super::scratch::Folder;
 use super::{By, Contents, Denied, Kind, Session, inspect, journal, lines, places, salvage};
 
 fn cards() -> Arc<CardDb> {
@@ -44,7 +44,7 @@ fn ghost_rock(player: u8, to: u16) -> Command {
 
 /// A game of two with so many notes, closed again.
 fn saved(folder: &Folder, notes: usize) -> PathBuf {
-    let path = folder.0.join("g");
+    let path = folder.path().join("g");
     let mut session = Session::create(&path, cards(), Edition::V15).unwrap();
     session.apply(seat("South"), By::Key).unwrap();
     session.apply(seat("North"), By::Key).unwrap();
@@ -94,7 +94,7 @@ fn what_was_done_is_there_again_after_closing() {
 #[test]
 fn the_edition_is_part_of_the_saved_game() {
     let folder = Folder::make().unwrap();
-    let path = folder.0.join("g");
+    let path = folder.path().join("g");
     drop(Session::create(&path, cards(), Edition::V2014).unwrap());
     let session = Session::open_or_create(&path, cards(), None).unwrap();
     assert_eq!(session.game().edition(), Edition::V2014);
@@ -185,12 +185,12 @@ fn a_refused_command_leaves_no_trace() {
 fn a_game_copied_at_any_moment_holds_every_command_that_was_acknowledged() {
     // A copy of the files is what a killed program leaves behind.
     let folder = Folder::make().unwrap();
-    let path = folder.0.join("g");
+    let path = folder.path().join("g");
     let mut session = Session::create(&path, cards(), Edition::V15).unwrap();
     session.apply(seat("South"), By::Key).unwrap();
     for number in 0..40 {
         session.apply(ghost_rock(0, number), By::Key).unwrap();
-        let copy = folder.0.join(format!("copy-{number}"));
+        let copy = folder.path().join(format!("copy-{number}"));
         fs::copy(&path, &copy).unwrap();
         fs::copy(inspect::log_beside(&path), inspect::log_beside(&copy)).unwrap();
         let reopened = Session::open(&copy, cards()).unwrap();
@@ -206,7 +206,7 @@ fn a_game_cut_anywhere_is_said_left_alone_and_read_as_far_as_it_goes() {
     let bytes = fs::read(&whole).unwrap();
     let entries = salvage::read(&whole).unwrap().entries;
     assert_eq!(entries.len(), 302);
-    let half = folder.0.join("half");
+    let half = folder.path().join("half");
     let mut salvaged = 0;
     for length in (1..bytes.len()).step_by(1009) {
         fs::write(&half, &bytes[..length]).unwrap();
@@ -240,7 +240,7 @@ fn the_most_that_can_be_saved_becomes_a_new_game() {
         "{line}"
     );
     let entries = contents.entries.len();
-    let new = lines::import(&folder.0.join("new"), contents, cards()).unwrap();
+    let new = lines::import(&folder.path().join("new"), contents, cards()).unwrap();
     assert_eq!(new.log().len(), entries);
     assert_eq!(new.game().players().len(), 2);
 }
@@ -248,7 +248,7 @@ fn the_most_that_can_be_saved_becomes_a_new_game() {
 #[test]
 fn what_is_no_game_of_ours_is_named_and_left_alone() {
     let folder = Folder::make().unwrap();
-    let path = folder.0.join("f");
+    let path = folder.path().join("f");
     fs::write(
         &path,
         "just a text, longer than a hundred bytes. ".repeat(9),
@@ -258,7 +258,7 @@ fn what_is_no_game_of_ours_is_named_and_left_alone() {
     fs::write(&path, "x").unwrap();
     assert!(refused(&path).contains("no saved game"));
 
-    let other = folder.0.join("other");
+    let other = folder.path().join("other");
     let database = rusqlite::Connection::open(&other).unwrap();
     database
         .execute_batch("CREATE TABLE t (x); INSERT INTO t VALUES (1)")
@@ -268,11 +268,11 @@ fn what_is_no_game_of_ours_is_named_and_left_alone() {
 
     fs::write(&path, "").unwrap();
     assert!(refused(&path).contains("no game in it"));
-    let fault = Session::open(&folder.0.join("none"), cards()).unwrap_err();
+    let fault = Session::open(&folder.path().join("none"), cards()).unwrap_err();
     assert!(fault.why.contains("no game in it"), "{fault}");
-    let fault = Session::create(&folder.0, cards(), Edition::V15).unwrap_err();
+    let fault = Session::create(&folder.path(), cards(), Edition::V15).unwrap_err();
     assert!(fault.why.contains("folder"), "{fault}");
-    let fault = Session::create(&folder.0.join("no/g"), cards(), Edition::V15).unwrap_err();
+    let fault = Session::create(&folder.path().join("no/g"), cards(), Edition::V15).unwrap_err();
     assert!(fault.why.contains("folder does not exist"), "{fault}");
 }
 
@@ -351,46 +351,134 @@ fn a_game_ends_before_it_is_too_large_to_be_opened_again() {
     let fault = (0..)
         .find_map(|_| {
             journal
-                .append(Kind::Command, By::Key, megabyte.clone())
+                .append(Kind::Command, By::Key, megabyte.clone(), None)
                 .err()
         })
         .unwrap();
     assert!(fault.mend.contains("another game"), "{fault}");
     assert_eq!(journal.entries().len(), 63);
-    journal.append(Kind::Undo, By::Key, String::new()).unwrap();
+    journal
+        .append(Kind::Undo, By::Key, String::new(), None)
+        .unwrap();
     let fault = journal
-        .append(Kind::Command, By::Key, megabyte + "x")
+        .append(Kind::Command, By::Key, megabyte + "x", None)
         .unwrap_err();
     assert!(fault.mend.contains("fewer words"), "{fault}");
 }
 
-#[test]
-fn an_entry_that_the_rules_do_not_take_is_named() {
-    let folder = Folder::make().unwrap();
-    for (payload, why) in [
-        (serde_json::to_string(&seat("South")).unwrap(), "entry 2"),
-        (r#"{"type":"dance"}"#.to_owned(), "dance"),
-        ("{".to_owned(), "EOF"),
-    ] {
-        let path = folder.0.join(why);
-        let mut journal = Journal::create(&path, Edition::V15, Vec::new()).unwrap();
+/// A game of one player, with one entry behind that which nothing has put to the rules.
+fn doctored(path: &Path, kind: Kind, payload: &str) {
+    let mut journal = Journal::create(path, Contents::empty(Edition::V15)).unwrap();
+    let south = serde_json::to_string(&seat("South")).unwrap();
+    for (kind, payload) in [(Kind::Command, south.as_str()), (kind, payload)] {
         journal
-            .append(
-                Kind::Command,
-                By::Key,
-                serde_json::to_string(&seat("South")).unwrap(),
-            )
+            .append(kind, By::Key, payload.to_owned(), None)
             .unwrap();
-        journal.append(Kind::Command, By::Key, payload).unwrap();
-        drop(journal);
-        let line = refused(&path);
-        assert!(line.contains(why) && line.contains("--first 1"), "{line}");
     }
-    let path = folder.0.join("undo");
-    let mut journal = Journal::create(&path, Edition::V15, Vec::new()).unwrap();
-    journal.append(Kind::Undo, By::Key, String::new()).unwrap();
-    drop(journal);
-    assert!(refused(&path).contains("nothing to take back"));
+}
+
+#[test]
+fn an_entry_that_the_rules_do_not_take_any_more_is_named_and_the_game_goes_on() {
+    let folder = Folder::make().unwrap();
+    let twice = serde_json::to_string(&seat("South")).unwrap();
+    for (name, payload, called) in [
+        ("refused", twice.as_str(), "entry 2 (seat)"),
+        ("unknown", r#"{"type":"dance"}"#, "entry 2 (dance)"),
+        ("no command", "{", "entry 2 (command)"),
+    ] {
+        let path = folder.path().join(name);
+        doctored(&path, Kind::Command, payload);
+        let mut session = Session::open(&path, cards()).unwrap();
+        let said = session.take_said();
+        assert_eq!(said.len(), 1, "{said:?}");
+        let line = said[0].to_string();
+        assert!(line.starts_with(called), "{line}");
+        assert_eq!(line.split(" — ").count(), 3, "{line}");
+        assert_eq!(session.game().players().len(), 1);
+        assert_eq!(session.log().len(), 2, "it stays in the log");
+        // Taking back takes back what the entry stood for, which is nothing, and not the play before it.
+        session.undo(By::Key).unwrap();
+        assert_eq!(session.game().players().len(), 1);
+        session.apply(seat("North"), By::Key).unwrap();
+        let game = session.game().clone();
+        drop(session);
+        let again = Session::open(&path, cards()).unwrap();
+        assert_eq!(again.game(), &game);
+        assert_eq!(again.entries()[1].payload, payload, "and in the journal");
+        let looked_at = super::past::at(again.entries(), 4, Edition::V15, &cards()).unwrap();
+        assert_eq!(looked_at, game);
+    }
+    let path = folder.path().join("undo");
+    doctored(&path, Kind::Redo, "");
+    let said = Session::open(&path, cards()).unwrap().take_said();
+    assert!(said[0].why.contains("nothing to do again"), "{said:?}");
+}
+
+#[test]
+fn an_outcome_that_the_rules_have_changed_is_named_and_the_books_are_as_they_were_saved() {
+    let folder = Folder::make().unwrap();
+    let path = folder.path().join("g");
+    let mut session = Session::create(&path, cards(), Edition::V15).unwrap();
+    session.apply(seat("South"), By::Key).unwrap();
+    session.apply(ghost_rock(0, 5), By::Key).unwrap();
+    let mut contents = session.journal.contents().clone();
+    // As if the rules of then had given another stash by the same commands, and every play had a checkpoint.
+    session.apply(ghost_rock(0, 7), By::Key).unwrap();
+    let was = super::checkpoint::Checkpoint::of(2, session.game());
+    contents.checkpoints.push(was);
+    let other = folder.path().join("other");
+    drop(Journal::create(&other, contents).unwrap());
+    let mut opened = Session::open(&other, cards()).unwrap();
+    let said = opened.take_said();
+    assert_eq!(said.len(), 1, "{said:?}");
+    assert_eq!(
+        said[0].what,
+        "the game after entry 2 is not as it was saved"
+    );
+    assert!(
+        said[0].why.contains("players.0.ghost_rock is 5, and was 7"),
+        "{said:?}"
+    );
+    assert_eq!(opened.game().players()[0].ghost_rock(), 7);
+    opened.undo(By::Key).unwrap();
+    assert_eq!(opened.game().players()[0].ghost_rock(), 0);
+    opened.redo(By::Key).unwrap();
+    assert_eq!(opened.game().players()[0].ghost_rock(), 7);
+    let looked_at = super::past::at(opened.entries(), 2, Edition::V15, &cards()).unwrap();
+    assert_eq!(looked_at.players()[0].ghost_rock(), 7);
+}
+
+#[test]
+fn what_is_sealed_is_not_read_at_a_glance_and_changes_nothing() {
+    let folder = Folder::make().unwrap();
+    let path = folder.path().join("g");
+    let mut session = Session::create(&path, cards(), Edition::V15).unwrap();
+    session.apply(seat("South"), By::Key).unwrap();
+    let game = session.game().clone();
+    let hand = "01018 01040 01063";
+    assert_eq!(session.seal(PlayerId(0), hand, By::Script).unwrap(), 2);
+    session.seal(PlayerId(0), hand, By::Script).unwrap();
+    let mut export = Vec::new();
+    lines::write(session.journal.contents(), &mut export).unwrap();
+    drop(session);
+    for bytes in [fs::read(&path).unwrap(), export.clone()] {
+        let text = String::from_utf8_lossy(&bytes);
+        assert!(!text.contains("01018") && !text.contains("01063"), "{text}");
+    }
+    let mut session = Session::open(&path, cards()).unwrap();
+    assert_eq!(session.game(), &game);
+    let sealed = session.unsealed();
+    let told: Vec<_> = sealed
+        .iter()
+        .map(|own| (own.seq, own.text.as_str()))
+        .collect();
+    assert_eq!(told, [(2, hand), (3, hand)]);
+    assert_ne!(session.entries()[1].payload, session.entries()[2].payload);
+    session.undo(By::Key).unwrap();
+    assert_eq!(session.unsealed().len(), 2, "nothing takes it back");
+    let imported = lines::read(export.as_slice()).unwrap();
+    let again = lines::import(&folder.path().join("again"), imported, cards()).unwrap();
+    assert_eq!(again.unsealed(), sealed);
 }
 
 #[test]
@@ -413,11 +501,11 @@ fn a_game_survives_export_and_import() {
         edition: Edition::V2014,
         program: "0.0.7".to_owned(),
         entries: session.entries().to_vec(),
-        broken: None,
+        ..Contents::empty(Edition::V2014)
     };
     lines::write(&contents, &mut text).unwrap();
     assert_eq!(lines::read(text.as_slice()).unwrap(), contents);
-    let path = folder.0.join("g");
+    let path = folder.path().join("g");
     drop(lines::import(&path, contents, cards()).unwrap());
     let again = Session::open(&path, cards()).unwrap();
     assert_eq!(again.game(), session.game());
@@ -428,7 +516,7 @@ fn a_game_survives_export_and_import() {
 #[test]
 fn an_import_that_does_not_apply_makes_no_file() {
     let folder = Folder::make().unwrap();
-    let path = folder.0.join("g");
+    let path = folder.path().join("g");
     let head = r#"{"deadeye_game":1,"edition":"1.5"}"#;
     let south = r#"{"kind":"command","command":{"type":"seat","name":"South"}}"#;
     for (text, why) in [
@@ -455,8 +543,8 @@ fn an_import_that_does_not_apply_makes_no_file() {
 #[test]
 fn saved_games_are_listed_the_last_played_first() {
     let folder = Folder::make().unwrap();
-    assert!(places::list(&folder.0.join("none")).is_empty());
-    let games = folder.0.join("games");
+    assert!(places::list(&folder.path().join("none")).is_empty());
+    let games = folder.path().join("games");
     let first = places::new_file(&games).unwrap();
     drop(Session::create(&first, cards(), Edition::V15).unwrap());
     let second = places::new_file(&games).unwrap();
@@ -499,7 +587,7 @@ proptest! {
     #[test]
     fn replay_equals_live_and_undo_then_redo_equals(deeds in prop::collection::vec(deed(), 1..80)) {
         let folder = Folder::make().unwrap();
-        let path = folder.0.join("g");
+        let path = folder.path().join("g");
         let mut live = Session::create(&path, cards(), Edition::V15).unwrap();
         for deed in deeds {
             // What is refused changes nothing, which the comparison below holds too.
@@ -543,7 +631,7 @@ proptest! {
 #[test]
 fn an_effect_that_ends_is_called_by_its_card_and_by_what_it_was_on() {
     let folder = Folder::make().unwrap();
-    let mut session = Session::create(&folder.0.join("g"), cards(), Edition::V15).unwrap();
+    let mut session = Session::create(&folder.path().join("g"), cards(), Edition::V15).unwrap();
     let dude = |code: &str| json!({"type": "bring_card", "code": code, "owner": 0, "to": {"at": "town_square"}});
     for command in [
         json!({"type": "seat", "name": "South"}),

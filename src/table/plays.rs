@@ -39,69 +39,75 @@ pub(super) fn enters(table: &OnTable, lying: &Lying, game: &Game, meaning: &mut 
 /// Outfits, legends and starting gangs (1.5:4).
 fn set_up(table: &OnTable, lying: &Lying, card: &Card, game: &Game, meaning: &mut Meaning) {
     let player = lying.player;
-    let name = game.name(player);
     match card.kind {
-        CardType::Outfit | CardType::Legend => {
-            let own = |kind: CardType| {
-                let mut cards = table.lying().filter(|other| other.player == player);
-                cards.find_map(|other| {
-                    let code = other.code?;
-                    (game.facts_of(code)?.kind == kind).then_some(code)
-                })
-            };
-            let Some(outfit) = own(CardType::Outfit) else {
-                return;
-            };
-            let legend = own(CardType::Legend);
-            let titles = list(
-                std::iter::once(outfit)
-                    .chain(legend)
-                    .filter_map(|code| title(game, code).map(Text::name)),
-            );
-            let text = text!("{player}: play as {titles}", player = name, titles);
-            meaning.plays.push(Choice::play(
-                text,
-                Command::ChooseOutfit {
-                    player,
-                    outfit,
-                    legend,
-                },
-            ));
-        }
+        CardType::Outfit | CardType::Legend => meaning.plays.extend(home(table, player, game)),
         CardType::Dude => {
-            // The whole gang is named at once: whoever lies there by now.
-            let dudes: Vec<CardCode> = table
-                .lying()
-                .filter(|other| other.player == player && other.card.is_none())
-                .filter_map(|other| other.code)
-                .filter(|code| {
-                    game.facts_of(*code)
-                        .is_some_and(|card| card.kind == CardType::Dude)
-                })
-                .collect();
-            let cost: u32 = dudes
-                .iter()
-                .filter_map(|code| game.facts_of(*code)?.cost)
-                .map(u32::from)
-                .sum();
-            let titles = list(
-                dudes
-                    .iter()
-                    .filter_map(|code| title(game, *code).map(Text::name)),
-            );
-            let text = text!(
-                "{player}: start with {titles} for {cost} ghost rock",
-                player = name,
-                titles,
-                cost
-            );
             meaning.about = About::Gang(player.0);
-            meaning
-                .plays
-                .push(Choice::play(text, Command::ChooseGang { player, dudes }));
+            meaning.plays.push(gang(table, player, game));
         }
         _ => {}
     }
+}
+
+/// The whole starting gang, named at once: whoever lies there by now.
+fn gang(table: &OnTable, player: PlayerId, game: &Game) -> Choice {
+    let dudes: Vec<CardCode> = table
+        .lying()
+        .filter(|other| other.player == player && other.card.is_none())
+        .filter_map(|other| other.code)
+        .filter(|code| {
+            game.facts_of(*code)
+                .is_some_and(|card| card.kind == CardType::Dude)
+        })
+        .collect();
+    let cost: u32 = dudes
+        .iter()
+        .filter_map(|code| game.facts_of(*code)?.cost)
+        .map(u32::from)
+        .sum();
+    let titles = list(
+        dudes
+            .iter()
+            .filter_map(|code| title(game, *code).map(Text::name)),
+    );
+    let text = text!(
+        "{player}: start with {titles} for {cost} ghost rock",
+        player = game.name(player),
+        titles,
+        cost
+    );
+    Choice::play(text, Command::ChooseGang { player, dudes })
+}
+
+/// The outfit that a player lays out, with their legend.
+fn home(table: &OnTable, player: PlayerId, game: &Game) -> Option<Choice> {
+    let own = |kind: CardType| {
+        let mut cards = table.lying().filter(|other| other.player == player);
+        cards.find_map(|other| {
+            let code = other.code?;
+            (game.facts_of(code)?.kind == kind).then_some(code)
+        })
+    };
+    let outfit = own(CardType::Outfit)?;
+    let legend = own(CardType::Legend);
+    let titles = list(
+        std::iter::once(outfit)
+            .chain(legend)
+            .filter_map(|code| title(game, code).map(Text::name)),
+    );
+    let text = text!(
+        "{player}: play as {titles}",
+        player = game.name(player),
+        titles
+    );
+    Some(Choice::play(
+        text,
+        Command::ChooseOutfit {
+            player,
+            outfit,
+            legend,
+        },
+    ))
 }
 
 fn shop(
@@ -572,33 +578,7 @@ pub(super) fn turned(
         {
             meaning.plays.push(joins(&name, title, player, card));
         }
-        for kind in step
-            .kinds()
-            .iter()
-            .filter(|kind| **kind != AbilityKind::Cheatin)
-        {
-            let text = text!(
-                "{player}: boot {title} for its {kind} ability",
-                player = name,
-                title,
-                kind = Text::word(kind.name())
-            );
-            let ability = Command::UseAbility {
-                player,
-                card,
-                ability: 0,
-                kind: *kind,
-                boot: true,
-                cost: 0,
-                repeat: false,
-                anyone: false,
-                caster: None,
-                test: None,
-                against: None,
-                into_posse: false,
-            };
-            meaning.plays.push(Choice::play(text, ability));
-        }
+        meaning.plays.extend(by_ability(player, card, title, game));
     } else if matches!(step, Step::SundownDiscard | Step::DiscardDown) {
         // Everybody unboots now (1.5:5.4), and so does the game at the end of the day.
         return;
@@ -618,6 +598,40 @@ pub(super) fn turned(
     };
     let set = Command::SetBooted { card, to: booted };
     meaning.by_hand.push(Choice::by_hand(text, vec![set]));
+}
+
+/// A card boots for one of its abilities that may be used now.
+fn by_ability(player: PlayerId, card: CardId, title: &str, game: &Game) -> Vec<Choice> {
+    let mut plays = Vec::new();
+    for kind in game
+        .step()
+        .kinds()
+        .iter()
+        .filter(|kind| **kind != AbilityKind::Cheatin)
+    {
+        let text = text!(
+            "{player}: boot {title} for its {kind} ability",
+            player = game.name(player),
+            title,
+            kind = Text::word(kind.name())
+        );
+        let ability = Command::UseAbility {
+            player,
+            card,
+            ability: 0,
+            kind: *kind,
+            boot: true,
+            cost: 0,
+            repeat: false,
+            anyone: false,
+            caster: None,
+            test: None,
+            against: None,
+            into_posse: false,
+        };
+        plays.push(Choice::play(text, ability));
+    }
+    plays
 }
 
 /// `one`, `one and two`, `one, two and three`.

@@ -79,6 +79,13 @@ pub fn not_now(game: &Game, legal: &[Template], player: PlayerId) -> Vec<NotNow>
     {
         add(CommandKind::Pass, About::Nothing, &Command::Pass { player });
     }
+    list.extend(abilities_not_now(game, legal, player));
+    list
+}
+
+/// The abilities of a player's cards that are not legal now.
+fn abilities_not_now(game: &Game, legal: &[Template], player: PlayerId) -> Vec<NotNow> {
+    let mut list = Vec::new();
     for card in game
         .cards()
         .iter()

@@ -40,9 +40,17 @@ pub fn show(ui: &mut Ui, scene: &Scene<'_>) {
 }
 
 fn alerts(scene: &Scene<'_>) -> Vec<Alert> {
+    let mut list = may_answer(scene);
+    list.extend(may_go_off(scene));
+    list.extend(cannot_pay(scene));
+    list
+}
+
+/// Checks, Reacts and cheatin' resolutions that are legal now.
+fn may_answer(scene: &Scene<'_>) -> Vec<Alert> {
     let game = scene.game();
-    let mut list = Vec::new();
     let fill = |name: &str, gaps: &[(&str, &dyn std::fmt::Display)]| scene.words.fill(name, gaps);
+    let mut list = Vec::new();
     for (player, templates) in &scene.seen.legal {
         let player = *player;
         let mut add = |text| list.push(Alert { player, text });
@@ -70,6 +78,14 @@ fn alerts(scene: &Scene<'_>) -> Vec<Alert> {
             }
         }
     }
+    list
+}
+
+/// What answers to the last play, and traits that the table sees to.
+fn may_go_off(scene: &Scene<'_>) -> Vec<Alert> {
+    let game = scene.game();
+    let fill = |name: &str, gaps: &[(&str, &dyn std::fmt::Display)]| scene.words.fill(name, gaps);
+    let mut list = Vec::new();
     let chances = &scene.seen.chances;
     let titles_of = |cards: &[CardCode]| {
         let titles: Vec<String> = cards.iter().map(|card| scene.title_of(*card)).collect();
@@ -96,6 +112,14 @@ fn alerts(scene: &Scene<'_>) -> Vec<Alert> {
             list.push(Alert { player, text });
         }
     }
+    list
+}
+
+/// Upkeep that a stash does not cover.
+fn cannot_pay(scene: &Scene<'_>) -> Vec<Alert> {
+    let game = scene.game();
+    let fill = |name: &str, gaps: &[(&str, &dyn std::fmt::Display)]| scene.words.fill(name, gaps);
+    let mut list = Vec::new();
     for player in game.players() {
         let player = player.id();
         if let Some((due, has)) = unpayable(game, player) {

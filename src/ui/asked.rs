@@ -4,7 +4,9 @@ use std::sync::Arc;
 
 use deadeye_cards::CardCode;
 use deadeye_cards::abilities::{Ability, Entry, wording_of};
-use deadeye_rules::{Command, PlayerId, PullFor, Question, Shown, SkillUse, Wanted, check};
+use deadeye_rules::{
+    AwaitedPull, Command, PlayerId, PullFor, Question, Shown, SkillUse, Wanted, check,
+};
 use eframe::egui::{Key, Label, RichText, TextEdit, Ui};
 
 use super::draft::Draft;
@@ -154,30 +156,7 @@ pub fn pull(
 ) -> Option<Command> {
     let awaited = scene.game().awaited_pull().cloned();
     if let Some(awaited) = &awaited {
-        let code = match &awaited.purpose {
-            PullFor::Gadget { card, .. } => Some(*card),
-            PullFor::Ability { code } => Some(*code),
-            PullFor::Spell { card, .. } | PullFor::Technique { card, .. } => {
-                scene.game().card(*card).map(|card| *card.code())
-            }
-        };
-        if let Some(code) = code {
-            panel(ui, scene, player, code, |ui, scene| {
-                let text = RichText::new(scene.t("asked.pull")).size(size::TEXT + 1.0);
-                ui.add(Label::new(text.strong()).wrap());
-                if let PullFor::Spell {
-                    caster,
-                    test: SkillUse::Difficulty(difficulty),
-                    ..
-                } = &awaited.purpose
-                {
-                    let caster = scene.title(*caster);
-                    let gaps: [(&str, &dyn std::fmt::Display); 2] =
-                        [("dude", &caster), ("difficulty", difficulty)];
-                    ui.add(Label::new(scene.words.fill("asked.difficulty", &gaps)).wrap());
-                }
-            });
-        }
+        pulled_for(ui, scene, awaited, player);
     }
     let hint = scene.t("asked.pull_hint").to_owned();
     let key = keys::free(ui.ctx()) && keys::plain(ui.ctx(), Key::L);
@@ -191,18 +170,7 @@ pub fn pull(
     }
     entry.accessible_name(hint);
     let typed = draft.typed_mut().to_uppercase();
-    let words: Vec<&str> = typed.split_whitespace().collect();
-    let cards: Option<Vec<Shown>> = words.iter().map(|word| word.parse().ok()).collect();
-    let command = match cards.as_deref() {
-        Some([card]) => Some((card.clone(), None)),
-        Some([card, named]) => Some((card.clone(), Some(named.clone()))),
-        _ => None,
-    };
-    let command = command.map(|(card, named)| Command::Pull {
-        player,
-        card,
-        named,
-    });
+    let command = typed_pull(&typed, player);
     let fits = match &command {
         Some(command) => check(scene.game(), command),
         None => return None,
@@ -223,6 +191,50 @@ pub fn pull(
         return None;
     }
     command.filter(|_| told || entered)
+}
+
+/// What a pull is for: the card, and the difficulty of its spell.
+fn pulled_for(ui: &mut Ui, scene: &mut Scene<'_>, awaited: &AwaitedPull, player: PlayerId) {
+    let code = match &awaited.purpose {
+        PullFor::Gadget { card, .. } => Some(*card),
+        PullFor::Ability { code } => Some(*code),
+        PullFor::Spell { card, .. } | PullFor::Technique { card, .. } => {
+            scene.game().card(*card).map(|card| *card.code())
+        }
+    };
+    if let Some(code) = code {
+        panel(ui, scene, player, code, |ui, scene| {
+            let text = RichText::new(scene.t("asked.pull")).size(size::TEXT + 1.0);
+            ui.add(Label::new(text.strong()).wrap());
+            if let PullFor::Spell {
+                caster,
+                test: SkillUse::Difficulty(difficulty),
+                ..
+            } = &awaited.purpose
+            {
+                let caster = scene.title(*caster);
+                let gaps: [(&str, &dyn std::fmt::Display); 2] =
+                    [("dude", &caster), ("difficulty", difficulty)];
+                ui.add(Label::new(scene.words.fill("asked.difficulty", &gaps)).wrap());
+            }
+        });
+    }
+}
+
+/// The pull that was typed: a card, and for a joker the card that it stands for.
+fn typed_pull(typed: &str, player: PlayerId) -> Option<Command> {
+    let words: Vec<&str> = typed.split_whitespace().collect();
+    let cards: Option<Vec<Shown>> = words.iter().map(|word| word.parse().ok()).collect();
+    let (card, named) = match cards.as_deref() {
+        Some([card]) => (card.clone(), None),
+        Some([card, named]) => (card.clone(), Some(named.clone())),
+        _ => return None,
+    };
+    Some(Command::Pull {
+        player,
+        card,
+        named,
+    })
 }
 
 /// What a card left to the table, in words.

@@ -231,28 +231,34 @@ pub fn status(
                 ui.label(RichText::new(source).size(size::SMALL).color(palette.dim));
             }
             ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
-                if let Some(name) = wrong {
-                    let text = scene.t(name);
-                    let said = RichText::new(format!("! {text}")).color(palette.wrong);
-                    ui.add(Label::new(said).truncate()).on_hover_text(text);
-                } else if let Some(notice) = &scene.seen.notice {
-                    let said = scene.words.line(&notice.text);
-                    let text = match notice.tone {
-                        Tone::Wrong => RichText::new(format!("! {said}")).color(palette.wrong),
-                        Tone::Plain => RichText::new(&said),
-                    };
-                    if scene.seen.refused.is_some() && ui.button(scene.t("teach.why")).clicked() {
-                        scene.wishes.push(Wish::Why);
-                    }
-                    ui.add(Label::new(text).truncate()).on_hover_text(said);
-                } else {
-                    ui.label(
-                        RichText::new(scene.t("status.keys"))
-                            .size(size::SMALL)
-                            .color(palette.dim),
-                    );
-                }
+                told(ui, scene, wrong);
             });
         });
     });
+}
+
+/// What is wrong, or the last line for the players, or what the keys do.
+fn told(ui: &mut Ui, scene: &mut Scene<'_>, wrong: Option<&str>) {
+    let palette = scene.palette;
+    if let Some(name) = wrong {
+        let text = scene.t(name);
+        let said = RichText::new(format!("! {text}")).color(palette.wrong);
+        ui.add(Label::new(said).truncate()).on_hover_text(text);
+    } else if let Some(notice) = &scene.seen.notice {
+        let said = scene.words.line(&notice.text);
+        let text = match notice.tone {
+            Tone::Wrong => RichText::new(format!("! {said}")).color(palette.wrong),
+            Tone::Plain => RichText::new(&said),
+        };
+        if scene.seen.refused.is_some() && ui.button(scene.t("teach.why")).clicked() {
+            scene.wishes.push(Wish::Why);
+        }
+        ui.add(Label::new(text).truncate()).on_hover_text(said);
+    } else {
+        ui.label(
+            RichText::new(scene.t("status.keys"))
+                .size(size::SMALL)
+                .color(palette.dim),
+        );
+    }
 }

@@ -71,7 +71,7 @@ pub fn show(
         .map(|cards| json!(cards)),
         Domain::Shown { .. } => typed_cards(ui, scene, draft, |count| count == 1)
             .and_then(|cards| cards.first().map(|card| json!(card))),
-        Domain::Source { cards, hand } => source(ui, scene, draft, cards, hand.as_ref()),
+        Domain::Source { cards, hand } => source(ui, scene, draft, cards, hand.as_deref()),
         Domain::Mark { cards, places } => mark(ui, scene, cards, places),
         Domain::MarkOfJob => {
             let cards: Vec<CardId> = scene.game().cards().iter().map(|card| card.id()).collect();

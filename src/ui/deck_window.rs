@@ -380,6 +380,24 @@ fn dim(ui: &mut Ui, scene: &Scene<'_>, text: &str) {
 }
 
 fn show_deck(ui: &mut Ui, scene: &Scene<'_>, read: &DeckRead, goes_on: bool) {
+    verdict(ui, scene, read);
+    if let (Some(shootout), Some(lowball)) = (&read.shootout, &read.lowball) {
+        chances(ui, scene, [shootout, lowball], goes_on);
+    }
+    ui.separator();
+    ui.label(RichText::new(scene.t("deck.weak_spots")).strong());
+    ScrollArea::vertical().max_height(96.0).show(ui, |ui| {
+        if read.spots.is_empty() {
+            ui.label(scene.t("deck.no_weak_spots"));
+        }
+        for spot in &read.spots {
+            ui.add(Label::new(spot_text(scene.words, spot)).wrap());
+        }
+    });
+}
+
+/// Whether the deck may be played, and what is wrong with it.
+fn verdict(ui: &mut Ui, scene: &Scene<'_>, read: &DeckRead) {
     let palette = scene.palette;
     ui.horizontal_wrapped(|ui| {
         if let Some(name) = &read.name {
@@ -417,39 +435,31 @@ fn show_deck(ui: &mut Ui, scene: &Scene<'_>, read: &DeckRead, goes_on: bool) {
     if let Some(trouble) = &read.trouble {
         ui.add(Label::new(RichText::new(scene.words.line(trouble)).color(palette.wrong)).wrap());
     }
-    if let (Some(shootout), Some(lowball)) = (&read.shootout, &read.lowball) {
-        if ui.available_width() < BESIDE {
-            plot(ui, scene, shootout, lowball);
-            figures(ui, scene, shootout, lowball);
-        } else {
-            ui.horizontal_top(|ui| {
-                ui.vertical(|ui| {
-                    ui.set_width(CURVE);
-                    plot(ui, scene, shootout, lowball);
-                });
-                figures(ui, scene, shootout, lowball);
+}
+
+/// What its hands come to, in shootouts and at lowball.
+fn chances(ui: &mut Ui, scene: &Scene<'_>, [shootout, lowball]: [&Odds; 2], goes_on: bool) {
+    if ui.available_width() < BESIDE {
+        plot(ui, scene, shootout, lowball);
+        figures(ui, scene, shootout, lowball);
+    } else {
+        ui.horizontal_top(|ui| {
+            ui.vertical(|ui| {
+                ui.set_width(CURVE);
+                plot(ui, scene, shootout, lowball);
             });
-        }
-        for (name, odds) in [
-            ("deck.in_shootouts", shootout),
-            ("deck.at_lowball", lowball),
-        ] {
-            dim(ui, scene, &summary(scene.words, name, odds));
-        }
-        if goes_on {
-            dim(ui, scene, scene.t("deck.goes_on"));
-        }
+            figures(ui, scene, shootout, lowball);
+        });
     }
-    ui.separator();
-    ui.label(RichText::new(scene.t("deck.weak_spots")).strong());
-    ScrollArea::vertical().max_height(96.0).show(ui, |ui| {
-        if read.spots.is_empty() {
-            ui.label(scene.t("deck.no_weak_spots"));
-        }
-        for spot in &read.spots {
-            ui.add(Label::new(spot_text(scene.words, spot)).wrap());
-        }
-    });
+    for (name, odds) in [
+        ("deck.in_shootouts", shootout),
+        ("deck.at_lowball", lowball),
+    ] {
+        dim(ui, scene, &summary(scene.words, name, odds));
+    }
+    if goes_on {
+        dim(ui, scene, scene.t("deck.goes_on"));
+    }
 }
 
 /// The mean, cheatin', and how close the chances are.

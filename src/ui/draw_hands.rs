@@ -320,21 +320,7 @@ impl Hand {
         if draw == 0 {
             return;
         }
-        let listed = scene
-            .seen
-            .decks
-            .get(player.seat())
-            .filter(|deck| !deck.is_empty());
-        let deck = match listed {
-            Some(deck) => deck.clone(),
-            None => {
-                self.pick_deck(ui, scene, player);
-                let picked = self.deck.and_then(decks::by_name);
-                picked
-                    .map(|shipped| shipped.deck.hand_cards(&scene.seen.cards))
-                    .unwrap_or_default()
-            }
-        };
+        let deck = self.draws_from(ui, scene, player);
         if deck.is_empty() {
             return;
         }
@@ -363,6 +349,25 @@ impl Hand {
             ),
             Some(Err(why)) => small(ui, RichText::new(why).color(scene.palette.wrong)),
             Some(Ok(given)) => show_advice(ui, scene, given),
+        }
+    }
+
+    /// The cards that a player draws from: those of their deck list, or of the deck that is picked here.
+    fn draws_from(&mut self, ui: &mut Ui, scene: &Scene<'_>, player: PlayerId) -> Vec<HandCard> {
+        let listed = scene
+            .seen
+            .decks
+            .get(player.seat())
+            .filter(|deck| !deck.is_empty());
+        match listed {
+            Some(deck) => deck.clone(),
+            None => {
+                self.pick_deck(ui, scene, player);
+                let picked = self.deck.and_then(decks::by_name);
+                picked
+                    .map(|shipped| shipped.deck.hand_cards(&scene.seen.cards))
+                    .unwrap_or_default()
+            }
         }
     }
 
@@ -400,40 +405,7 @@ fn small(ui: &mut Ui, text: RichText) {
 fn show_readings(ui: &mut Ui, scene: &Scene<'_>, readings: &Readings, modifier: i32) {
     let palette = scene.palette;
     if let Some(read) = readings.reads.first() {
-        ui.horizontal(|ui| {
-            ui.label(
-                RichText::new(rank_text(scene.words, read.score))
-                    .size(size::HEADING)
-                    .strong(),
-            );
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                let (name, colour) = match read.score.cheatin {
-                    true => ("draw_hands.cheatin", palette.wrong),
-                    false => ("draw_hands.legal", palette.right),
-                };
-                ui.label(RichText::new(scene.t(name)).strong().color(colour));
-            });
-        });
-        ui.label(cards_text(&read.five));
-        let by = modifier.saturating_add(read.score.modifier.into());
-        if by != 0 {
-            let rank = standing(read.score, modifier).rank().number();
-            let text = scene.words.fill(
-                "draw_hands.counts_as",
-                &[("rank", &rank), ("by", &format!("{by:+}"))],
-            );
-            small(ui, RichText::new(text).color(palette.bounty));
-        }
-        if let Some((score, five)) = &read.legal {
-            let gaps: [(&str, &dyn std::fmt::Display); 2] = [
-                ("hand", &rank_text(scene.words, *score)),
-                ("five", &cards_text(five)),
-            ];
-            small(
-                ui,
-                RichText::new(scene.words.fill("draw_hands.best_legal", &gaps)),
-            );
-        }
+        show_first_reading(ui, scene, read, modifier);
     }
     for read in readings.reads.iter().skip(1) {
         small(
@@ -461,6 +433,46 @@ fn show_readings(ui: &mut Ui, scene: &Scene<'_>, readings: &Readings, modifier: 
                     .fill("draw_hands.unknown", &[("count", &readings.unknown)]),
             )
             .color(palette.dim),
+        );
+    }
+}
+
+/// The likeliest reading of a hand.
+fn show_first_reading(ui: &mut Ui, scene: &Scene<'_>, read: &Read, modifier: i32) {
+    let palette = scene.palette;
+
+    ui.horizontal(|ui| {
+        ui.label(
+            RichText::new(rank_text(scene.words, read.score))
+                .size(size::HEADING)
+                .strong(),
+        );
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            let (name, colour) = match read.score.cheatin {
+                true => ("draw_hands.cheatin", palette.wrong),
+                false => ("draw_hands.legal", palette.right),
+            };
+            ui.label(RichText::new(scene.t(name)).strong().color(colour));
+        });
+    });
+    ui.label(cards_text(&read.five));
+    let by = modifier.saturating_add(read.score.modifier.into());
+    if by != 0 {
+        let rank = standing(read.score, modifier).rank().number();
+        let text = scene.words.fill(
+            "draw_hands.counts_as",
+            &[("rank", &rank), ("by", &format!("{by:+}"))],
+        );
+        small(ui, RichText::new(text).color(palette.bounty));
+    }
+    if let Some((score, five)) = &read.legal {
+        let gaps: [(&str, &dyn std::fmt::Display); 2] = [
+            ("hand", &rank_text(scene.words, *score)),
+            ("five", &cards_text(five)),
+        ];
+        small(
+            ui,
+            RichText::new(scene.words.fill("draw_hands.best_legal", &gaps)),
         );
     }
 }

@@ -80,39 +80,41 @@ pub fn help(ctx: &Context) -> bool {
     asked || ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::F1))
 }
 
+/// The keys of everything, and what each does.
+const ROWS: [(&str, &str); 28] = [
+    ("keys.yes_keys", "keys.yes"),
+    ("keys.no_keys", "keys.no"),
+    ("keys.change_keys", "keys.change"),
+    ("keys.options_keys", "keys.options"),
+    ("keys.search_keys", "keys.search"),
+    ("keys.by_hand_keys", "keys.by_hand"),
+    ("keys.pull_keys", "keys.pull"),
+    ("keys.swap_keys", "keys.swap"),
+    ("keys.undo_keys", "keys.undo"),
+    ("keys.redo_keys", "keys.redo"),
+    ("keys.new_keys", "keys.new"),
+    ("keys.open_keys", "keys.open"),
+    ("keys.source_keys", "keys.source"),
+    ("keys.deck_keys", "keys.deck"),
+    ("keys.draw_hands_keys", "keys.draw_hands"),
+    ("keys.suggest_keys", "keys.suggest"),
+    ("keys.teach_keys", "keys.teach"),
+    ("keys.book_keys", "keys.book"),
+    ("keys.why_keys", "keys.why"),
+    ("keys.camera_keys", "keys.camera"),
+    ("keys.review_keys", "keys.review"),
+    ("keys.language_keys", "keys.language"),
+    ("keys.spectator_keys", "keys.spectator"),
+    ("keys.aloud_keys", "keys.aloud"),
+    ("keys.light_keys", "keys.light"),
+    ("keys.scale_keys", "keys.scale"),
+    ("keys.escape_keys", "keys.escape"),
+    ("keys.help_keys", "keys.help"),
+];
+
 /// Shows the page of keys. False when it is closed.
 pub fn show(ctx: &Context, scene: &Scene<'_>) -> bool {
     let mut open = true;
-    let rows = [
-        ("keys.yes_keys", "keys.yes"),
-        ("keys.no_keys", "keys.no"),
-        ("keys.change_keys", "keys.change"),
-        ("keys.options_keys", "keys.options"),
-        ("keys.search_keys", "keys.search"),
-        ("keys.by_hand_keys", "keys.by_hand"),
-        ("keys.pull_keys", "keys.pull"),
-        ("keys.swap_keys", "keys.swap"),
-        ("keys.undo_keys", "keys.undo"),
-        ("keys.redo_keys", "keys.redo"),
-        ("keys.new_keys", "keys.new"),
-        ("keys.open_keys", "keys.open"),
-        ("keys.source_keys", "keys.source"),
-        ("keys.deck_keys", "keys.deck"),
-        ("keys.draw_hands_keys", "keys.draw_hands"),
-        ("keys.suggest_keys", "keys.suggest"),
-        ("keys.teach_keys", "keys.teach"),
-        ("keys.book_keys", "keys.book"),
-        ("keys.why_keys", "keys.why"),
-        ("keys.camera_keys", "keys.camera"),
-        ("keys.review_keys", "keys.review"),
-        ("keys.language_keys", "keys.language"),
-        ("keys.spectator_keys", "keys.spectator"),
-        ("keys.aloud_keys", "keys.aloud"),
-        ("keys.light_keys", "keys.light"),
-        ("keys.scale_keys", "keys.scale"),
-        ("keys.escape_keys", "keys.escape"),
-        ("keys.help_keys", "keys.help"),
-    ];
     Window::new(scene.t("keys.title"))
         .anchor(Align2::CENTER_CENTER, [0.0, 0.0])
         .open(&mut open)
@@ -123,11 +125,11 @@ pub fn show(ctx: &Context, scene: &Scene<'_>) -> bool {
             // Side by side, so that all of it is seen in a window of 720 points; a smaller one scrolls.
             let beside = room.x > BESIDE;
             let half = if beside {
-                rows.len().div_ceil(2)
+                ROWS.len().div_ceil(2)
             } else {
-                rows.len()
+                ROWS.len()
             };
-            let (left, right) = rows.split_at(half);
+            let (left, right) = ROWS.split_at(half);
             let grid = |ui: &mut Ui| {
                 for (at, row) in left.iter().enumerate() {
                     for (key, what) in std::iter::once(row).chain(right.get(at)) {

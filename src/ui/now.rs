@@ -52,17 +52,7 @@ pub fn show(
 ) {
     // What a card asks, and a pull that is awaited, stand there by themselves.
     let version = scene.game().version();
-    let asked = match scene.game().step() {
-        Step::Choice => scene
-            .game()
-            .asked()
-            .map(|question| (CommandKind::Choose, question.by)),
-        Step::Pull => scene
-            .game()
-            .awaited_pull()
-            .map(|pull| (CommandKind::Pull, pull.player)),
-        _ => None,
-    };
+    let asked = asked_now(scene);
     if let (None, Some((kind, player))) = (&*picking, asked) {
         *picking = Some(Picking::new(kind, Some(player), false, version));
     }
@@ -77,16 +67,7 @@ pub fn show(
         return;
     }
     scene.reach.clear();
-    ui.horizontal(|ui| {
-        ui.label(
-            RichText::new(scene.t("now.title"))
-                .size(size::HEADING)
-                .strong(),
-        );
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            now.search.field(ui, scene);
-        });
-    });
+    heading(ui, scene, now);
     let mut legal: Vec<(PlayerId, Vec<Template>)> = scene.seen.legal.clone();
     // Who has named a gang may name another, but the keys are for who has not.
     legal.sort_by_key(|(player, _)| {
@@ -116,6 +97,29 @@ pub fn show(
         now.search.clear();
         *picking = started.inner;
         ui.ctx().request_repaint();
+    }
+}
+
+fn heading(ui: &mut Ui, scene: &mut Scene<'_>, now: &mut Now) {
+    ui.horizontal(|ui| {
+        ui.label(
+            RichText::new(scene.t("now.title"))
+                .size(size::HEADING)
+                .strong(),
+        );
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            now.search.field(ui, scene);
+        });
+    });
+}
+
+/// What a card asks now, or the pull that is awaited: the kind of play, and whose.
+fn asked_now(scene: &Scene<'_>) -> Option<(CommandKind, PlayerId)> {
+    let game = scene.game();
+    match game.step() {
+        Step::Choice => game.asked().map(|question| (CommandKind::Choose, question.by)),
+        Step::Pull => game.awaited_pull().map(|pull| (CommandKind::Pull, pull.player)),
+        _ => None,
     }
 }
 

@@ -227,6 +227,13 @@ impl Review {
     /// The bar under the town: where in the game this is, and the way to elsewhere.
     pub fn bar(&mut self, ui: &mut Ui, scene: &mut Scene<'_>) {
         let last = last(scene.seen);
+        self.where_it_stands(ui, scene, last);
+        self.steps(ui, scene, last);
+        self.buttons(ui, scene);
+    }
+
+    /// The entry that is looked at.
+    fn where_it_stands(&self, ui: &mut Ui, scene: &Scene<'_>, last: u64) {
         let where_text = scene
             .words
             .fill("review.at", &[("seq", &self.at), ("last", &last)]);
@@ -252,6 +259,10 @@ impl Review {
                 ui.add(label.truncate()).on_hover_text(line);
             }
         });
+    }
+
+    /// The buttons and the slider that go to another entry.
+    fn steps(&mut self, ui: &mut Ui, scene: &Scene<'_>, last: u64) {
         ui.horizontal(|ui| {
             for (name, hint, to) in [
                 ("review.first", "review.first_hint", 0),
@@ -275,6 +286,10 @@ impl Review {
                 self.go(at.min(last));
             }
         });
+    }
+
+    /// The mark to compare with, files to save to, and the way out.
+    fn buttons(&mut self, ui: &mut Ui, scene: &mut Scene<'_>) {
         ui.horizontal_wrapped(|ui| {
             let mark = match self.mark {
                 None => scene.t("review.mark").to_owned(),

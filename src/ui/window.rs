@@ -237,6 +237,20 @@ impl App {
         if command(Key::L) {
             bars::swap_theme(ctx);
         }
+        self.scale_keys(ctx);
+        if keys::help(ctx) {
+            self.dialog = if self.dialog == Some(Dialog::Keys) {
+                None
+            } else {
+                Some(Dialog::Keys)
+            };
+        }
+        self.take_dropped(ctx, wishes);
+    }
+
+    /// The keys of the user's own scale.
+    fn scale_keys(&mut self, ctx: &Context) {
+        let command = |key| ctx.input_mut(|input| input.consume_key(Modifiers::COMMAND, key));
         if command(Key::Plus) || command(Key::Equals) {
             self.scale = (self.scale + 0.1).min(2.0);
         }
@@ -246,13 +260,10 @@ impl App {
         if command(Key::Num0) {
             self.scale = 1.0;
         }
-        if keys::help(ctx) {
-            self.dialog = if self.dialog == Some(Dialog::Keys) {
-                None
-            } else {
-                Some(Dialog::Keys)
-            };
-        }
+    }
+
+    /// Files that were dropped on the window.
+    fn take_dropped(&mut self, ctx: &Context, wishes: &mut Vec<Wish>) {
         let dropped = ctx.input(|input| input.raw.dropped_files.clone());
         for file in &dropped {
             if self.deck.is_open() {

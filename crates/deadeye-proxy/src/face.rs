@@ -147,7 +147,11 @@ fn frame(canvas: &mut Canvas, card: &Card, colour: Rgb) {
         canvas.fill(&rect(0.0, 0.0, WIDE / 2.0, TALL), left.darker(0.4));
         canvas.fill(&rect(WIDE / 2.0, 0.0, WIDE / 2.0, TALL), right.darker(0.4));
     }
-    // Each type has its own edging.
+    edging(canvas, card, colour);
+}
+
+/// Each type has its own edging.
+fn edging(canvas: &mut Canvas, card: &Card, colour: Rgb) {
     let light = colour.lighter(0.28);
     match card.kind {
         CardType::Dude => {

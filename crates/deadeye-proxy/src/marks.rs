@@ -186,82 +186,7 @@ pub(crate) fn badge(
     y: f32,
 ) {
     canvas.within(Transform::from_translate(x, y), |canvas| {
-        let (ink, size) = match badge {
-            Badge::Stud => {
-                canvas.outlined(&star(0.0, 1.0, 5, 25.0, 14.5, 0.0), SILVER, 2.0, INK);
-                canvas.stroke(&star(0.0, 1.0, 5, 20.5, 12.0, 0.0), 0.8, Rgb(0x84, 0x8c, 0x96));
-                (INK, 22.0)
-            }
-            Badge::Draw => {
-                canvas.outlined(&disc(0.0, 0.0, 21.0), BRASS, 2.0, INK);
-                for at in 0..6 {
-                    let (sin, cos) = (at as f32 * std::f32::consts::FRAC_PI_3).sin_cos();
-                    canvas.fill(&disc(15.8 * sin, -15.8 * cos, 3.6), Rgb(0x3a, 0x24, 0x10));
-                }
-                canvas.fill(&disc(0.0, 0.0, 11.6), BRASS.lighter(0.45));
-                (INK, 20.0)
-            }
-            Badge::BulletBonus => {
-                canvas.outlined(
-                    &sketch("M -12 20 L -12 -4 Q -11 -18 0 -24 Q 11 -18 12 -4 L 12 20 Z"),
-                    BRASS,
-                    2.0,
-                    INK,
-                );
-                canvas.fill(&rect(-13.0, 14.0, 26.0, 6.0), BRASS.darker(0.4));
-                (INK, 17.0)
-            }
-            Badge::Influence => {
-                for side in [-1.0, 1.0] {
-                    canvas.outlined(
-                        &poly(&[(side * 2.0, 8.0), (side * 15.0, 10.0), (side * 13.0, 25.0), (side * 8.0, 20.5), (side * 3.0, 25.0)]),
-                        Rgb(0x2f, 0x5d, 0x9e),
-                        1.4,
-                        INK,
-                    );
-                }
-                canvas.outlined(&star(0.0, -2.0, 14, 20.5, 17.0, 0.0), RED, 1.4, INK);
-                canvas.fill(&disc(0.0, -2.0, 13.0), BONE);
-                (INK, 20.0)
-            }
-            Badge::Control => {
-                canvas.outlined(
-                    &sketch("M 0 -22 Q 10 -17 19 -18 Q 21 4 14 13 Q 8 20 0 23 Q -8 20 -14 13 Q -21 4 -19 -18 Q -10 -17 0 -22 Z"),
-                    Rgb(0x2f, 0x5d, 0x9e),
-                    2.0,
-                    INK,
-                );
-                canvas.fill(
-                    &sketch("M 0 -16 Q 8 -12.6 14 -13 Q 15.4 3 10.4 9.6 Q 6 14.6 0 17 Q -6 14.6 -10.4 9.6 Q -15.4 3 -14 -13 Q -8 -12.6 0 -16 Z"),
-                    BONE,
-                );
-                (INK, 21.0)
-            }
-            Badge::Cost => {
-                canvas.outlined(&disc(0.0, 0.0, 19.0), BRASS.darker(0.25), 2.0, INK);
-                canvas.fill(&disc(0.0, 0.0, 15.0), BRASS.lighter(0.5));
-                (INK, 22.0)
-            }
-            Badge::Production | Badge::Upkeep => {
-                let rock = sketch("M -17 9 L -20 -5 L -9 -18 L 7 -20 L 19 -8 L 19 8 L 9 19 L -8 19 Z");
-                let bright = badge == Badge::Production;
-                let ground = if bright { BONE } else { Rgb(0x2b, 0x2d, 0x33) };
-                canvas.outlined(&rock, ground, 2.0, INK);
-                let facet = if bright { Rgb(0x9f, 0xb4, 0xc4) } else { Rgb(0x5a, 0x60, 0x6c) };
-                canvas.stroke(&sketch("M -20 -5 L -11 -9 L -9 -18 M -11 -9 L -13 12 L -17 9 M -13 12 L -8 19 M 19 -8 L 14 -10 L 7 -20 M 14 -10 L 15 12 L 19 8 M 15 12 L 9 19"), 1.0, facet);
-                (if bright { INK } else { BONE }, 20.0)
-            }
-            Badge::Wealth => {
-                canvas.outlined(
-                    &sketch("M -6 -14 Q -12 -22 -8 -24 Q 0 -20 8 -24 Q 12 -22 6 -14 Q 22 -2 22 10 Q 21 22 0 22 Q -21 22 -22 10 Q -22 -2 -6 -14 Z"),
-                    Rgb(0xb8, 0x95, 0x5a),
-                    2.0,
-                    INK,
-                );
-                canvas.fill(&round_rect(-8.0, -15.6, 16.0, 4.0, 2.0), RED);
-                (INK, 21.0)
-            }
-        };
+        let (ink, size) = stand(canvas, badge);
         let low = match badge {
             Badge::Influence => -2.0,
             Badge::Wealth => 6.0,
@@ -271,4 +196,98 @@ pub(crate) fn badge(
         };
         letters.write(canvas, figure, 0.0, low + size * 0.36, size, 30.0, ink);
     });
+}
+
+/// Draws what a figure stands on; gives the ink and the size of the figure.
+fn stand(canvas: &mut Canvas, badge: Badge) -> (Rgb, f32) {
+    match badge {
+        Badge::Stud => {
+            canvas.outlined(&star(0.0, 1.0, 5, 25.0, 14.5, 0.0), SILVER, 2.0, INK);
+            canvas.stroke(
+                &star(0.0, 1.0, 5, 20.5, 12.0, 0.0),
+                0.8,
+                Rgb(0x84, 0x8c, 0x96),
+            );
+            (INK, 22.0)
+        }
+        Badge::Draw => {
+            canvas.outlined(&disc(0.0, 0.0, 21.0), BRASS, 2.0, INK);
+            for at in 0..6 {
+                let (sin, cos) = (at as f32 * std::f32::consts::FRAC_PI_3).sin_cos();
+                canvas.fill(&disc(15.8 * sin, -15.8 * cos, 3.6), Rgb(0x3a, 0x24, 0x10));
+            }
+            canvas.fill(&disc(0.0, 0.0, 11.6), BRASS.lighter(0.45));
+            (INK, 20.0)
+        }
+        Badge::BulletBonus => {
+            canvas.outlined(
+                &sketch("M -12 20 L -12 -4 Q -11 -18 0 -24 Q 11 -18 12 -4 L 12 20 Z"),
+                BRASS,
+                2.0,
+                INK,
+            );
+            canvas.fill(&rect(-13.0, 14.0, 26.0, 6.0), BRASS.darker(0.4));
+            (INK, 17.0)
+        }
+        Badge::Influence => {
+            for side in [-1.0, 1.0] {
+                canvas.outlined(
+                    &poly(&[
+                        (side * 2.0, 8.0),
+                        (side * 15.0, 10.0),
+                        (side * 13.0, 25.0),
+                        (side * 8.0, 20.5),
+                        (side * 3.0, 25.0),
+                    ]),
+                    Rgb(0x2f, 0x5d, 0x9e),
+                    1.4,
+                    INK,
+                );
+            }
+            canvas.outlined(&star(0.0, -2.0, 14, 20.5, 17.0, 0.0), RED, 1.4, INK);
+            canvas.fill(&disc(0.0, -2.0, 13.0), BONE);
+            (INK, 20.0)
+        }
+        Badge::Control => {
+            canvas.outlined(
+                    &sketch("M 0 -22 Q 10 -17 19 -18 Q 21 4 14 13 Q 8 20 0 23 Q -8 20 -14 13 Q -21 4 -19 -18 Q -10 -17 0 -22 Z"),
+                    Rgb(0x2f, 0x5d, 0x9e),
+                    2.0,
+                    INK,
+                );
+            canvas.fill(
+                    &sketch("M 0 -16 Q 8 -12.6 14 -13 Q 15.4 3 10.4 9.6 Q 6 14.6 0 17 Q -6 14.6 -10.4 9.6 Q -15.4 3 -14 -13 Q -8 -12.6 0 -16 Z"),
+                    BONE,
+                );
+            (INK, 21.0)
+        }
+        Badge::Cost => {
+            canvas.outlined(&disc(0.0, 0.0, 19.0), BRASS.darker(0.25), 2.0, INK);
+            canvas.fill(&disc(0.0, 0.0, 15.0), BRASS.lighter(0.5));
+            (INK, 22.0)
+        }
+        Badge::Production | Badge::Upkeep => {
+            let rock = sketch("M -17 9 L -20 -5 L -9 -18 L 7 -20 L 19 -8 L 19 8 L 9 19 L -8 19 Z");
+            let bright = badge == Badge::Production;
+            let ground = if bright { BONE } else { Rgb(0x2b, 0x2d, 0x33) };
+            canvas.outlined(&rock, ground, 2.0, INK);
+            let facet = if bright {
+                Rgb(0x9f, 0xb4, 0xc4)
+            } else {
+                Rgb(0x5a, 0x60, 0x6c)
+            };
+            canvas.stroke(&sketch("M -20 -5 L -11 -9 L -9 -18 M -11 -9 L -13 12 L -17 9 M -13 12 L -8 19 M 19 -8 L 14 -10 L 7 -20 M 14 -10 L 15 12 L 19 8 M 15 12 L 9 19"), 1.0, facet);
+            (if bright { INK } else { BONE }, 20.0)
+        }
+        Badge::Wealth => {
+            canvas.outlined(
+                    &sketch("M -6 -14 Q -12 -22 -8 -24 Q 0 -20 8 -24 Q 12 -22 6 -14 Q 22 -2 22 10 Q 21 22 0 22 Q -21 22 -22 10 Q -22 -2 -6 -14 Z"),
+                    Rgb(0xb8, 0x95, 0x5a),
+                    2.0,
+                    INK,
+                );
+            canvas.fill(&round_rect(-8.0, -15.6, 16.0, 4.0, 2.0), RED);
+            (INK, 21.0)
+        }
+    }
 }

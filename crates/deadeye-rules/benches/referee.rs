@@ -100,7 +100,7 @@ fn main() {
     let checking = best_of(7, 20000, || {
         let _ = black_box(check(black_box(&game), black_box(&command)));
     });
-    println!("check, a move: {checking:.1} microseconds");
+    println!("check, a move: {:.0} nanoseconds", checking * 1e3);
 
     let log = long_game(500);
     let replaying = best_of(5, 100, || {

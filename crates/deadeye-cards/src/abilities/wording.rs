@@ -185,33 +185,7 @@ impl Teller {
     // ---- abilities ----
 
     fn ability(&self, ability: &Ability) -> String {
-        let mut head = vec![self.word("when", ability.when.word())];
-        for (said, key) in [
-            (ability.job.is_some(), "head.job"),
-            (ability.repeat, "head.repeat"),
-            (ability.controller, "head.controller"),
-            (ability.owner, "head.owner"),
-            (ability.opponents, "head.opponents"),
-            (ability.pull, "head.pull"),
-            (ability.boot, "head.boot"),
-        ] {
-            if said {
-                head.push(self.say(key, &[]));
-            }
-        }
-        if let Some(limit) = ability.once_a {
-            head.push(self.word("limit", limit.word()));
-        }
-        if ability.pay > 0 {
-            head.push(self.say("head.pay", &[&ability.pay.to_string()]));
-        }
-        if let Some(x) = ability.pay_x {
-            let min = x.min.to_string();
-            head.push(match x.max {
-                Some(max) => self.say("head.pay_x_to", &[&min, &max.to_string()]),
-                None => self.say("head.pay_x", &[&min]),
-            });
-        }
+        let mut head = self.head(ability);
         let mut parts = Vec::new();
         if let Some(of) = &ability.lent_to {
             parts.push(self.say("part.lent_to", &[&self.set(of)]));
@@ -259,6 +233,38 @@ impl Teller {
             parts.push(self.say("part.lasts", &[&self.word("until", until.word())]));
         }
         format!("{}: {}.", head.join(", "), parts.join("; "))
+    }
+
+    /// When an ability is used, and what it costs.
+    fn head(&self, ability: &Ability) -> Vec<String> {
+        let mut head = vec![self.word("when", ability.when.word())];
+        for (said, key) in [
+            (ability.job.is_some(), "head.job"),
+            (ability.repeat, "head.repeat"),
+            (ability.controller, "head.controller"),
+            (ability.owner, "head.owner"),
+            (ability.opponents, "head.opponents"),
+            (ability.pull, "head.pull"),
+            (ability.boot, "head.boot"),
+        ] {
+            if said {
+                head.push(self.say(key, &[]));
+            }
+        }
+        if let Some(limit) = ability.once_a {
+            head.push(self.word("limit", limit.word()));
+        }
+        if ability.pay > 0 {
+            head.push(self.say("head.pay", &[&ability.pay.to_string()]));
+        }
+        if let Some(x) = ability.pay_x {
+            let min = x.min.to_string();
+            head.push(match x.max {
+                Some(max) => self.say("head.pay_x_to", &[&min, &max.to_string()]),
+                None => self.say("head.pay_x", &[&min]),
+            });
+        }
+        head
     }
 
     fn part(&self, key: &str, steps: &[Step], parts: &mut Vec<String>) {

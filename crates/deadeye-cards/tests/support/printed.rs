@@ -614,8 +614,10 @@ fn compare_whole(entry: &Entry, text: &str, found: &mut Vec<String>) {
         {
             continue;
         }
-        // A Totem is a Spirit that goes to a place.
-        if keyword == "Totem" && low.contains("spirit") {
+        // A Totem is a spell that goes to a place, an Improvement goods that go to a deed.
+        let totem = keyword == "Totem" && (low.contains("spirit") || low.contains("spell"));
+        let improvement = keyword == "Improvement" && low.contains("attach a goods");
+        if totem || improvement {
             continue;
         }
         let word = keyword.to_lowercase();

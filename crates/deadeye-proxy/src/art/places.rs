@@ -74,24 +74,7 @@ fn front(
                 1.5,
                 edge,
             );
-            // The sign over the door.
-            let board = if chance.likely(0.5) {
-                BONE
-            } else {
-                trim.darker(0.5)
-            };
-            let mark = if board == BONE {
-                INK
-            } else {
-                BRASS.lighter(0.3)
-            };
-            canvas.outlined(
-                &round_rect(-half * 0.72, top - 14.0, half * 1.44, 32.0, 5.0),
-                board,
-                2.5,
-                edge,
-            );
-            sign(canvas, card, chance, mark, 0.0, top + 2.0);
+            sign_board(canvas, card, chance, half, top, (trim, edge));
             // Windows above.
             let panes = 2 + chance.below(3);
             let glass = if chance.likely(0.5) {
@@ -118,25 +101,7 @@ fn front(
             // The door and its windows.
             let shift = chance.pick(&[0.0, 0.0, -0.5, 0.5]).unwrap_or(0.0) * half;
             let door = wall_ink(chance).darker(0.2);
-            if card.has_keyword("Saloon") {
-                canvas.fill(&rect(shift - 20.0, -52.0, 40.0, 52.0), INK);
-                for side in [-1.0_f32, 1.0] {
-                    canvas.outlined(
-                        &poly(&[
-                            (shift, -40.0),
-                            (shift + side * 19.0, -46.0),
-                            (shift + side * 19.0, -10.0),
-                            (shift, -14.0),
-                        ]),
-                        door.lighter(0.2),
-                        2.0,
-                        edge,
-                    );
-                }
-            } else {
-                canvas.outlined(&rect(shift - 15.0, -50.0, 30.0, 50.0), door, 2.5, edge);
-                canvas.fill(&disc(shift + 9.0, -24.0, 2.6), BRASS);
-            }
+            door_at(canvas, card, shift, door, edge);
             for side in [-1.0, 1.0] {
                 let x = shift + side * (half * 0.62).max(38.0);
                 if x.abs() < half - 10.0 {
@@ -149,6 +114,57 @@ fn front(
             );
         },
     );
+}
+
+/// The sign over the door.
+fn sign_board(
+    canvas: &mut Canvas,
+    card: &Card,
+    chance: &mut Chance,
+    half: f32,
+    top: f32,
+    (trim, edge): (Rgb, Rgb),
+) {
+    let board = if chance.likely(0.5) {
+        BONE
+    } else {
+        trim.darker(0.5)
+    };
+    let mark = if board == BONE {
+        INK
+    } else {
+        BRASS.lighter(0.3)
+    };
+    canvas.outlined(
+        &round_rect(-half * 0.72, top - 14.0, half * 1.44, 32.0, 5.0),
+        board,
+        2.5,
+        edge,
+    );
+    sign(canvas, card, chance, mark, 0.0, top + 2.0);
+}
+
+/// The door: that of a saloon swings.
+fn door_at(canvas: &mut Canvas, card: &Card, shift: f32, door: Rgb, edge: Rgb) {
+    if card.has_keyword("Saloon") {
+        canvas.fill(&rect(shift - 20.0, -52.0, 40.0, 52.0), INK);
+        for side in [-1.0_f32, 1.0] {
+            canvas.outlined(
+                &poly(&[
+                    (shift, -40.0),
+                    (shift + side * 19.0, -46.0),
+                    (shift + side * 19.0, -10.0),
+                    (shift, -14.0),
+                ]),
+                door.lighter(0.2),
+                2.0,
+                edge,
+            );
+        }
+    } else {
+        canvas.outlined(&rect(shift - 15.0, -50.0, 30.0, 50.0), door, 2.5, edge);
+        canvas.fill(&disc(shift + 9.0, -24.0, 2.6), BRASS);
+    }
 }
 
 /// A roof on posts before the door.

@@ -369,31 +369,7 @@ fn cut(face: &RgbImage, placed: &PlacedCard, view: &View, blur_px: f32) -> Sprit
     let margin_mm = soft_mm + away_mm.1 + 2.0;
     let corners = placed.corners_mm().map(|corner| view.to_px(corner));
     let margin_px = margin_mm * view.px_per_mm * 1.3 + 2.0;
-    let low = |pick: fn((f32, f32)) -> f32| corners.into_iter().map(pick).fold(f32::MAX, f32::min);
-    let high = |pick: fn((f32, f32)) -> f32| corners.into_iter().map(pick).fold(f32::MIN, f32::max);
-    // What is far outside the picture is not drawn, so that a card held away from the table costs nothing.
-    let frame = Patch {
-        left: 0,
-        top: 0,
-        right: view.width_px as i32,
-        bottom: view.height_px as i32,
-    };
-    let patch = Patch {
-        left: (low(|p| p.0) - margin_px).floor() as i32,
-        top: (low(|p| p.1) - margin_px).floor() as i32,
-        right: (high(|p| p.0) + margin_px).ceil() as i32,
-        bottom: (high(|p| p.1) + margin_px).ceil() as i32,
-    };
-    let patch = if patch.meets(&frame) {
-        patch
-    } else {
-        Patch {
-            left: 0,
-            top: 0,
-            right: 0,
-            bottom: 0,
-        }
-    };
+    let patch = patch_of(corners, margin_px, view);
     let (sin, cos) = placed.turn_degrees.to_radians().sin_cos();
     let local = |(x_mm, y_mm): (f32, f32)| {
         let (dx, dy) = (x_mm - placed.middle_mm.0, y_mm - placed.middle_mm.1);
@@ -443,6 +419,35 @@ fn cut(face: &RgbImage, placed: &PlacedCard, view: &View, blur_px: f32) -> Sprit
         }
     }
     sprite
+}
+
+/// The part of the picture that a card and its shadow need; none of it where that is far outside.
+fn patch_of(corners: [(f32, f32); 4], margin_px: f32, view: &View) -> Patch {
+    let low = |pick: fn((f32, f32)) -> f32| corners.into_iter().map(pick).fold(f32::MAX, f32::min);
+    let high = |pick: fn((f32, f32)) -> f32| corners.into_iter().map(pick).fold(f32::MIN, f32::max);
+    // What is far outside the picture is not drawn, so that a card held away from the table costs nothing.
+    let frame = Patch {
+        left: 0,
+        top: 0,
+        right: view.width_px as i32,
+        bottom: view.height_px as i32,
+    };
+    let patch = Patch {
+        left: (low(|p| p.0) - margin_px).floor() as i32,
+        top: (low(|p| p.1) - margin_px).floor() as i32,
+        right: (high(|p| p.0) + margin_px).ceil() as i32,
+        bottom: (high(|p| p.1) + margin_px).ceil() as i32,
+    };
+    if patch.meets(&frame) {
+        patch
+    } else {
+        Patch {
+            left: 0,
+            top: 0,
+            right: 0,
+            bottom: 0,
+        }
+    }
 }
 
 /// How far a point (millimetres from the card's middle) is outside the card's rounded edge; below 0 inside.

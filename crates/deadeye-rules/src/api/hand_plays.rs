@@ -24,13 +24,13 @@ pub(crate) fn answers(game: &Game, player: PlayerId, answer: &Answer) -> bool {
 
 /// Whether a card of the hand may be played in a way: told where there is no entry, carried out where there is one.
 pub(crate) fn may_play(game: &Game, player: PlayerId, code: CardCode, how: Playing, enters: bool) -> bool {
-    let known = game.entry_of(code).is_some();
+    let known = || game.entry_of(code).is_some();
     match how {
-        Playing::Told => enters || !known || game.facts_of(code).is_none_or(|card| card.kind != CardType::Action),
+        Playing::Told => enters || !known() || game.facts_of(code).is_none_or(|card| card.kind != CardType::Action),
         Playing::Action(kind) => {
             let stash = game.funds_for(player, Bill::Action);
             let cost = action_cost(game, player, code, kind).map_or(u32::MAX, u32::from);
-            known && cost <= stash && !playable(game, player, code, kind, None, stash - cost).is_empty()
+            known() && cost <= stash && !playable(game, player, code, kind, None, stash - cost).is_empty()
         }
         Playing::Technique { kind, dude, combo } => {
             let ask = Technique {
@@ -45,7 +45,7 @@ pub(crate) fn may_play(game: &Game, player: PlayerId, code: CardCode, how: Playi
             let mut reasons = Reasons::new(game.edition);
             check_technique(game, &ask, &mut reasons);
             let outside = game.shootout.as_ref().is_some_and(|shootout| shootout.side_of(dude).is_none());
-            known && reasons.is_empty() && (!outside || brings_in(game, &ask))
+            known() && reasons.is_empty() && (!outside || brings_in(game, &ask))
         }
         Playing::Job { leader } => job_in_hand(game, player, code, leader).is_some(),
         Playing::InShootout => {

@@ -1,13 +1,9 @@
 //! What a player may do now, as templates. Overrides are always possible and are not listed.
 
-mod acts;
-mod fights;
-mod hands;
-mod plays;
-
 use deadeye_cards::CardType;
 
 use crate::api::legal::hands::show_hand;
+use crate::api::legal::stock::Stock;
 use crate::rules::noon::calling;
 use crate::rules::{setup, sundown};
 use crate::state::command::{CommandKind, Field};
@@ -16,6 +12,12 @@ use crate::state::template::{Domain, Template};
 use crate::vocabulary::ids::PlayerId;
 use crate::vocabulary::reasons::Reasons;
 use crate::vocabulary::step::{AbilityKind, Step};
+
+mod acts;
+mod fights;
+mod hands;
+mod plays;
+mod stock;
 
 /// Decks that [`crate::Command::Seat`] takes.
 const DECKS: (u32, u32) = (1, 500);
@@ -44,7 +46,7 @@ pub fn legal_commands(game: &Game, player: PlayerId) -> Vec<Template> {
             list.push(Template::new(CommandKind::Pass, player));
         }
     } else {
-        of_the_step(game, player, step, &mut list);
+        of_the_step(&Stock::new(game, player), step, &mut list);
     }
     if game.winner == Some(player) && step != Step::Over {
         let overruled = game.overruled();
@@ -59,7 +61,8 @@ pub fn legal_commands(game: &Game, player: PlayerId) -> Vec<Template> {
     list
 }
 
-fn of_the_step(game: &Game, player: PlayerId, step: Step, list: &mut Vec<Template>) {
+fn of_the_step(stock: &Stock<'_>, step: Step, list: &mut Vec<Template>) {
+    let (game, player) = (stock.game, stock.player);
     let asked = game.to_act().contains(&player);
     match step {
         Step::Seating | Step::Choosing => choosing(game, player, step, list),
@@ -70,24 +73,25 @@ fn of_the_step(game: &Game, player: PlayerId, step: Step, list: &mut Vec<Templat
         Step::Ante => list.push(Template::plain(CommandKind::Ante)),
         Step::LowballHands => lowball(game, player, asked, list),
         Step::FirstPull => list.push(Template::new(CommandKind::TellFirst, player)),
-        Step::Grifters if asked => abilities_and_pass(game, player, AbilityKind::Grifter, list),
+        Step::Grifters if asked => abilities_and_pass(stock, AbilityKind::Grifter, list),
         Step::LowballCheatin if asked => {
-            abilities_and_pass(game, player, AbilityKind::Cheatin, list);
+            abilities_and_pass(stock, AbilityKind::Cheatin, list);
             acts::techniques(game, player, AbilityKind::Cheatin, list);
         }
         Step::Choice if asked => {
             if let Some(question) = game.asked() {
                 list.push(
-                    Template::new(CommandKind::Choose, player).with(Field::Answer, Domain::Answer(question.clone())),
+                    Template::new(CommandKind::Choose, player)
+                        .with(Field::Answer, Domain::Answer(Box::new(question.clone()))),
                 );
             }
         }
         Step::Reacts => {
             if asked {
-                abilities_and_pass(game, player, AbilityKind::React, list);
+                abilities_and_pass(stock, AbilityKind::React, list);
                 acts::techniques(game, player, AbilityKind::React, list);
             }
-            plays::shop(game, player, true, list);
+            plays::shop(stock, true, list);
             fights::join_by_effect(game, player, list);
         }
         Step::Upkeep => {
@@ -98,16 +102,16 @@ fn of_the_step(game: &Game, player: PlayerId, step: Step, list: &mut Vec<Templat
                     Template::new(CommandKind::PayUpkeep, player).may(Field::LetGo, Domain::LetGo { of: due, stash }),
                 );
             }
-            acts::abilities(game, player, AbilityKind::Upkeep, list);
+            acts::abilities(stock, AbilityKind::Upkeep, list);
             if asked {
-                acts::actions(game, player, AbilityKind::Upkeep, list);
+                acts::actions(stock, AbilityKind::Upkeep, list);
             }
         }
         Step::Noon => {
             if asked {
-                plays::noon(game, player, list);
+                plays::noon(stock, list);
             }
-            plays::shop(game, player, true, list);
+            plays::shop(stock, true, list);
         }
         Step::CallOutAnswer if asked => {
             list.push(Template::new(CommandKind::AcceptCallOut, player));
@@ -126,15 +130,15 @@ fn of_the_step(game: &Game, player: PlayerId, step: Step, list: &mut Vec<Templat
                         Template::new(CommandKind::Discard, player).with(Field::Cards, Domain::CardsFromHand { count }),
                     );
                 }
-                acts::actions(game, player, AbilityKind::Sundown, list);
+                acts::actions(stock, AbilityKind::Sundown, list);
             }
-            acts::abilities(game, player, AbilityKind::Sundown, list);
+            acts::abilities(stock, AbilityKind::Sundown, list);
         }
         Step::DiscardDown if asked => {
             let count = sundown::surplus(game, player);
             list.push(Template::new(CommandKind::Discard, player).with(Field::Cards, Domain::CardsFromHand { count }));
         }
-        _ => fights::of_the_step(game, player, step, asked, list),
+        _ => fights::of_the_step(stock, step, asked, list),
     }
 }
 
@@ -182,8 +186,8 @@ fn lowball(game: &Game, player: PlayerId, asked: bool, list: &mut Vec<Template>)
     }
 }
 
-fn abilities_and_pass(game: &Game, player: PlayerId, kind: AbilityKind, list: &mut Vec<Template>) {
-    list.push(Template::new(CommandKind::Pass, player));
-    acts::abilities(game, player, kind, list);
-    acts::actions(game, player, kind, list);
+fn abilities_and_pass(stock: &Stock<'_>, kind: AbilityKind, list: &mut Vec<Template>) {
+    list.push(Template::new(CommandKind::Pass, stock.player));
+    acts::abilities(stock, kind, list);
+    acts::actions(stock, kind, list);
 }

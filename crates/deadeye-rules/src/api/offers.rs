@@ -3,19 +3,20 @@
 use deadeye_cards::CardType;
 use deadeye_cards::abilities::Ability;
 
-use crate::query::entries::Said;
 use crate::query::lent::{holders, may};
-use crate::query::paying::Bill;
-use crate::query::presence::{can_cast, caster_of, is_open, is_present};
+use crate::query::presence::is_open;
 use crate::query::usable::{is_mark, job_scope};
 use crate::query::view::View;
-use crate::query::{entries, presence, usable};
+use crate::query::{presence, usable, uses};
+use crate::rules::noon::acting;
+use crate::state::asked::Use;
 use crate::state::card::{CardInPlay, Spot};
 use crate::state::command::{CommandKind, Field, Mark};
 use crate::state::effect::Keeping;
 use crate::state::game::Game;
 use crate::state::template::{Domain, Template};
 use crate::vocabulary::ids::{CardId, Place, PlayerId};
+use crate::vocabulary::reasons::nothing_against;
 use crate::vocabulary::step::AbilityKind;
 
 fn number(number: u8) -> Domain {
@@ -44,90 +45,78 @@ pub(crate) fn abilities(
                 && (ability.job.is_none() || ability.test.is_some())
                 && let Ok(at) = u8::try_from(at)
             {
-                of_card(game, player, kind, card, at, ability, cheats, list);
+                of_card(game, card, ability, plain_use(player, card.id, at, kind), cheats, list);
             }
         }
     }
 }
 
-#[expect(clippy::too_many_arguments, reason = "a use has that many parts")]
-fn of_card(
-    game: &Game,
-    player: PlayerId,
-    kind: AbilityKind,
-    card: &CardInPlay,
-    at: u8,
-    ability: &Ability,
-    cheats: &[PlayerId],
-    list: &mut Vec<Template>,
-) {
+/// A use of which nothing is told but what is used, and when.
+fn plain_use(player: PlayerId, card: CardId, ability: u8, kind: AbilityKind) -> Use {
+    Use {
+        player,
+        card,
+        ability,
+        kind,
+        boot: false,
+        cost: 0,
+        repeat: false,
+        anyone: false,
+        caster: None,
+        test: None,
+        against: None,
+        into_posse: false,
+    }
+}
+
+/// The ways to use an ability, with what its player may say.
+fn of_card(game: &Game, card: &CardInPlay, ability: &Ability, ask: Use, cheats: &[PlayerId], list: &mut Vec<Template>) {
     if ability.lent_to.is_some() {
-        offer(game, player, kind, card, at, ability, list);
+        offer(game, ask.player, ask.kind, card, ask.ability, ability, list);
         return;
     }
-    let boot = ability.boot && !presence::boots_leader(ability);
-    let stash = || game.funds_for(player, Bill::Ability(card.id));
-    let one_of_spell = game.edition.is_2014() && card.facts.kind == CardType::Spell;
-    let used = if one_of_spell { !card.used.is_empty() } else { card.used.contains(&at) };
-    let mine = card.controller == player;
-    // What has just left boots as it lay (7.1).
-    let gone = game.card(card.id).is_none();
-    let shut = (!mine && ability.controller && !ability.owner)
-        || (ability.owner && card.owner != player)
-        || (used && !ability.repeat)
-        || (boot && !gone && !game.boots_for_abilities(card.id))
-        || (boot && gone && card.booted)
-        || (ability.pay > 0 && u32::from(ability.pay) > stash())
-        || (mine && ability.opponents)
-        || ability.once_a.is_some_and(|limit| usable::is_spent(game, card.id, at, limit))
-        || (kind == AbilityKind::Cheatin && cheats.is_empty())
-        || game.is_kept(card.id, &Keeping::Blank);
-    if shut {
+    let Some(filled) = uses::filled(game, &ask) else { return };
+    if !nothing_against(game.edition, |reasons| acting::check_card(game, &filled, card, reasons)) {
         return;
     }
-    let spell = card.facts.kind == CardType::Spell;
-    let mut base = Template::new(CommandKind::UseAbility, player)
-        .with(Field::Card, Domain::Card(vec![card.id]))
-        .with(Field::Kind, Domain::Kind(kind))
-        .may(Field::Boot, Domain::Only(boot))
-        .may(Field::Repeat, Domain::Only(ability.repeat))
-        .may(Field::Anyone, Domain::Only(!mine));
-    base = if at == 0 { base.may(Field::Ability, number(0)) } else { base.with(Field::Ability, number(at)) };
-    if ability.pay > 0 {
-        base = base.may(Field::Cost, number(ability.pay));
-    }
+    let base = base_of(card, ability, &filled);
     let fits = |caster: Option<CardId>, against: Option<PlayerId>| {
-        let said = Said { caster, against, ..Said::default() };
-        let scope = entries::scope_for(game, player, Some(card.id), said, ability);
-        let present = entries::joins(ability) || is_present(game, kind, card, caster);
-        present && usable::why_not(&View::new(game, &scope), ability, kind).is_none()
+        let (told, own) = (Use { caster, against, ..ask }, Use { caster, against, ..filled });
+        nothing_against(game.edition, |reasons| acting::check_cast(game, &own, card, reasons))
+            && nothing_against(game.edition, |reasons| uses::check_use(game, &told, &own, reasons))
     };
     let hands: Vec<Option<PlayerId>> =
-        if kind == AbilityKind::Cheatin { cheats.iter().copied().map(Some).collect() } else { vec![None] };
+        if ask.kind == AbilityKind::Cheatin { cheats.iter().copied().map(Some).collect() } else { vec![None] };
     for against in hands {
         let base = match against {
             Some(cheat) => base.clone().with(Field::Against, Domain::Player(vec![cheat])),
             None => base.clone(),
         };
-        if !spell {
-            if fits(None, against) {
-                list.push(base);
-            }
-            continue;
-        }
         // Left out, the caster is who bears the spell.
-        let casts = |caster: &CardId| can_cast(game, card, *caster);
-        if caster_of(None, card).filter(casts).is_some_and(|bearer| {
-            game.card(bearer).is_some_and(|bearer| bearer.controller == player) && fits(None, against)
-        }) {
+        if fits(None, against) {
             list.push(base.clone());
         }
-        let casters: Vec<CardId> =
-            game.gang(player).map(|dude| dude.id).filter(casts).filter(|caster| fits(Some(*caster), against)).collect();
-        if !casters.is_empty() {
-            list.push(base.with(Field::Caster, Domain::Card(casters)));
+        if card.facts.kind == CardType::Spell {
+            let casters: Vec<CardId> =
+                game.gang(ask.player).map(|dude| dude.id).filter(|caster| fits(Some(*caster), against)).collect();
+            if !casters.is_empty() {
+                list.push(base.with(Field::Caster, Domain::Card(casters)));
+            }
         }
     }
+}
+
+/// A use with what its card says by itself: that may be said too.
+fn base_of(card: &CardInPlay, ability: &Ability, filled: &Use) -> Template {
+    let base = Template::new(CommandKind::UseAbility, filled.player)
+        .with(Field::Card, Domain::Card(vec![card.id]))
+        .with(Field::Kind, Domain::Kind(filled.kind))
+        .may(Field::Boot, Domain::Only(filled.boot))
+        .may(Field::Repeat, Domain::Only(ability.repeat))
+        .may(Field::Anyone, Domain::Only(card.controller != filled.player));
+    let at = filled.ability;
+    let base = if at == 0 { base.may(Field::Ability, number(0)) } else { base.with(Field::Ability, number(at)) };
+    if ability.pay > 0 { base.may(Field::Cost, number(ability.pay)) } else { base }
 }
 
 /// The jobs of cards in play that a player can start now.
@@ -137,7 +126,7 @@ pub(crate) fn jobs(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
         let Some(entry) = game.entry_of(card.facts.code) else { continue };
         for (at, ability) in entry.usable().enumerate() {
             let (Some(_), None, Ok(at)) = (&ability.job, &ability.test, u8::try_from(at)) else { continue };
-            if card.used.contains(&at) && !ability.repeat || game.is_kept(card.id, &Keeping::Blank) {
+            if !ability.repeat && uses::is_used(game, card, at) || game.is_kept(card.id, &Keeping::Blank) {
                 continue;
             }
             for leader in &leaders {

@@ -34,16 +34,21 @@ pub(crate) fn is_present(game: &Game, kind: AbilityKind, card: &CardInPlay, cast
 
 /// Whether a dude has the skill for a card, and stands where it can be used.
 pub(crate) fn can_cast(game: &Game, card: &CardInPlay, caster: CardId) -> bool {
-    let borne = card.attached_to() == Some(caster) || card.id == caster;
-    let bound = card.facts.kind == CardType::Spell && !card.facts.has_keyword("Totem");
-    let place = game.location(caster);
-    if place.is_none() || (bound && !borne) || (!bound && place != game.location(card.id)) {
+    if !is_in_reach(game, card, caster) {
         return false;
     }
     match Skill::of_spell(&card.facts) {
         Some(skill) => game.skill(caster, skill).is_some(),
         None => Skill::ALL.iter().any(|skill| game.skill(caster, *skill).is_some()),
     }
+}
+
+/// Whether a dude stands where a card can be used with a skill.
+pub(crate) fn is_in_reach(game: &Game, card: &CardInPlay, caster: CardId) -> bool {
+    let borne = card.attached_to() == Some(caster) || card.id == caster;
+    let bound = card.facts.kind == CardType::Spell && !card.facts.has_keyword("Totem");
+    let place = game.location(caster);
+    place.is_some() && if bound { borne } else { place == game.location(card.id) }
 }
 
 /// Who casts: who is named, or the dude who bears the spell.

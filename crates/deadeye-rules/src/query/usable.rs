@@ -273,15 +273,19 @@ pub(crate) fn check(
     kind: AbilityKind,
     reasons: &mut Reasons,
 ) {
-    let title = game.facts_of(code).map_or_else(String::new, |card| card.printed_title().to_owned());
+    let title = || game.facts_of(code).map_or_else(String::new, |card| card.printed_title().to_owned());
     reasons.unless(kind.fits(ability.when), cite::TABLE, || {
         (
-            text!("that ability of {title} is no {kind} ability", title, kind = Text::word(kind.name())),
+            text!("that ability of {title} is no {kind} ability", title = title(), kind = Text::word(kind.name())),
             text!("use it when the card says"),
         )
     });
     if let Some(why) = why_not(view, ability, kind) {
-        reasons.add(cite::TABLE, text!("{title}: {why}", title, why), text!("use it when the card allows it"));
+        reasons.add(
+            cite::TABLE,
+            text!("{title}: {why}", title = title(), why),
+            text!("use it when the card allows it"),
+        );
     }
 }
 

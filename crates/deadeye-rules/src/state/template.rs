@@ -13,7 +13,7 @@ use crate::vocabulary::ids::{CardId, End, Place, PlayerId, Side};
 use crate::vocabulary::skill::Skill;
 use crate::vocabulary::step::AbilityKind;
 
-/// What one choice of a command may be.
+/// What one choice of a command may be. There are many in a list: what is large lies elsewhere.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Domain {
@@ -82,7 +82,7 @@ pub enum Domain {
         outfit: CardCode,
     },
     /// A card of the player's hand.
-    FromHand(HandChoice),
+    FromHand(Box<HandChoice>),
     /// Cards of the hand, known ones or null for one that nobody named.
     CardsFromHand {
         /// How many.
@@ -103,7 +103,7 @@ pub enum Domain {
         /// Cards in play.
         cards: Vec<CardId>,
         /// An action of the hand.
-        hand: Option<HandChoice>,
+        hand: Option<Box<HandChoice>>,
     },
     /// What a job is about.
     Mark {
@@ -122,7 +122,7 @@ pub enum Domain {
         to: Vec<CardId>,
     },
     /// An answer to what a card's ability asks.
-    Answer(Question),
+    Answer(Box<Question>),
     /// Exactly the goods over the limits after the trade.
     Surplus,
     /// Casualties.
@@ -224,6 +224,9 @@ pub struct Choice {
     pub domain: Domain,
 }
 
+/// Choices for which room is made at once: a use of an ability has about so many.
+const MOST_CHOICES: usize = 8;
+
 impl Template {
     pub(crate) fn new(kind: CommandKind, player: PlayerId) -> Template {
         Template { kind, player: Some(player), choices: Vec::new() }
@@ -233,14 +236,20 @@ impl Template {
         Template { kind, player: None, choices: Vec::new() }
     }
 
-    pub(crate) fn with(mut self, field: Field, domain: Domain) -> Template {
-        self.choices.push(Choice { field, optional: false, domain });
+    fn push(mut self, choice: Choice) -> Template {
+        if self.choices.is_empty() {
+            self.choices.reserve_exact(MOST_CHOICES);
+        }
+        self.choices.push(choice);
         self
     }
 
-    pub(crate) fn may(mut self, field: Field, domain: Domain) -> Template {
-        self.choices.push(Choice { field, optional: true, domain });
-        self
+    pub(crate) fn with(self, field: Field, domain: Domain) -> Template {
+        self.push(Choice { field, optional: false, domain })
+    }
+
+    pub(crate) fn may(self, field: Field, domain: Domain) -> Template {
+        self.push(Choice { field, optional: true, domain })
     }
 
     /// The domain of a field.

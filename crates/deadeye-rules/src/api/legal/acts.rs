@@ -1,14 +1,17 @@
 //! Abilities, actions and Techniques as templates.
 
-use deadeye_cards::CardType;
-use deadeye_cards::abilities::Ban;
+use std::cell::LazyCell;
 
-use crate::api::legal::hands::{from_pile, from_pile_how, priced};
+use deadeye_cards::CardType;
+
+use crate::api::legal::hands::{from_pile, from_pile_how};
+use crate::api::legal::stock::Stock;
 use crate::api::offers;
 use crate::query::paying::Bill;
-use crate::query::presence::{can_cast, caster_of, is_open, is_present};
-use crate::query::{poker, states};
+use crate::query::presence::{can_cast, caster_of, is_in_reach, is_open, is_present};
+use crate::query::{states, uses};
 use crate::rules::kung_fu::open_combo;
+use crate::rules::noon::acting;
 use crate::state::asked::Playing;
 use crate::state::card::{CardInPlay, Spot};
 use crate::state::command::{CommandKind, Field};
@@ -17,16 +20,18 @@ use crate::state::game::Game;
 use crate::state::pile::Pile;
 use crate::state::template::{Class, Domain, HandChoice, Template};
 use crate::vocabulary::ids::{CardId, PlayerId};
-use crate::vocabulary::skill::Skill;
+use crate::vocabulary::reasons::nothing_against;
 use crate::vocabulary::step::AbilityKind;
 
-/// Hands that a cheatin' resolution can be used against.
-fn cheats(game: &Game, player: PlayerId) -> Vec<PlayerId> {
-    let open = |other: PlayerId| {
-        let caught = game.player(other).and_then(|other| other.shown.as_ref()).is_some_and(|hand| hand.caught);
-        other != player && poker::is_cheatin(game, other) && !caught && !game.is_banned(Ban::CheatinAgainst, other)
+/// Hands that a cheatin' resolution can be used against; what is of another kind is used against none.
+fn cheats(game: &Game, player: PlayerId, kind: AbilityKind) -> Vec<PlayerId> {
+    if kind != AbilityKind::Cheatin {
+        return Vec::new();
+    }
+    let fits = |other: &PlayerId| {
+        nothing_against(game.edition, |reasons| acting::check_against(game, player, kind, Some(*other), reasons))
     };
-    game.players.iter().map(|other| other.id).filter(|other| open(*other)).collect()
+    game.players.iter().map(|other| other.id).filter(fits).collect()
 }
 
 /// Adds whose hand it is against; says whether there is anybody, or nobody is needed.
@@ -34,22 +39,19 @@ fn against(game: &Game, player: PlayerId, kind: AbilityKind, template: Template)
     if kind != AbilityKind::Cheatin {
         return Some(template);
     }
-    let cheats = cheats(game, player);
+    let cheats = cheats(game, player, kind);
     (!cheats.is_empty()).then(|| template.with(Field::Against, Domain::Player(cheats)))
 }
 
 /// Abilities of cards in play.
-pub(super) fn abilities(game: &Game, player: PlayerId, kind: AbilityKind, list: &mut Vec<Template>) {
-    let stash = game.funds(player).min(u32::from(u16::MAX));
-    let skilled: Vec<CardId> = game
-        .gang(player)
-        .map(|dude| dude.id)
-        .filter(|dude| Skill::ALL.iter().any(|skill| game.skill(*dude, *skill).is_some()))
-        .collect();
-    let spender = Spender { player, kind, stash, skilled };
-    for card in game.cards.iter().filter(|card| !game.is_kept(card.id, &Keeping::Blank)) {
+pub(super) fn abilities(stock: &Stock<'_>, kind: AbilityKind, list: &mut Vec<Template>) {
+    let (game, player) = (stock.game, stock.player);
+    let funds = game.funds(player).min(u32::from(u16::MAX));
+    let spender = Spender { player, kind, stash: funds, skilled: stock.skilled() };
+    for card in &game.cards {
         // What is played from the hand lies on the table and is no card in play.
-        if card.spot == Spot::Aside || game.entry_of(card.facts.code).is_some() {
+        let usable = card.spot != Spot::Aside && (card.controller == player || is_open(game, card));
+        if !usable || game.entry_of(card.facts.code).is_some() || game.is_kept(card.id, &Keeping::Blank) {
             continue;
         }
         for tested in [false, true] {
@@ -57,7 +59,7 @@ pub(super) fn abilities(game: &Game, player: PlayerId, kind: AbilityKind, list: 
         }
     }
     if game.carried {
-        offers::abilities(game, player, kind, &cheats(game, player), list);
+        offers::abilities(game, player, kind, &cheats(game, player, kind), list);
     }
 }
 
@@ -75,17 +77,16 @@ fn of_card(game: &Game, spender: &Spender, card: &CardInPlay, tested: bool, list
     let Spender { player, kind, stash, skilled } = spender;
     let (player, kind, stash) = (*player, *kind, *stash);
     let open = is_open(game, card);
-    if card.controller != player && !open {
-        return;
-    }
     let spell = card.facts.kind == CardType::Spell;
     if spell && tested {
         // Casting a spell is one template: a test may or may not be told.
         return;
     }
     let casts = spell || tested;
+    // Whoever has any skill makes any test but those of spells.
+    let casts_it = |dude: CardId| if spell { can_cast(game, card, dude) } else { is_in_reach(game, card, dude) };
     let own: Vec<CardId> =
-        if casts { skilled.iter().copied().filter(|dude| can_cast(game, card, *dude)).collect() } else { Vec::new() };
+        if casts { skilled.iter().copied().filter(|dude| casts_it(*dude)).collect() } else { Vec::new() };
     if casts && own.is_empty() {
         return;
     }
@@ -136,11 +137,10 @@ fn of_card(game: &Game, spender: &Spender, card: &CardInPlay, tested: bool, list
 /// Each ability once a day, unless it says Repeat; of a spell under 2014 one a day.
 fn once_or_again(game: &Game, card: &CardInPlay, base: Template, list: &mut Vec<Template>) {
     let any = || Domain::Number { min: 0, max: u32::from(u8::MAX), but: Vec::new() };
-    let spent = game.edition.is_2014() && card.facts.kind == CardType::Spell && !card.used.is_empty();
     if !card.used.is_empty() {
         list.push(base.clone().may(Field::Ability, any()).with(Field::Repeat, Domain::Only(true)));
     }
-    if spent {
+    if uses::is_used_up(game, card) {
         return;
     }
     if card.used.is_empty() {
@@ -152,16 +152,17 @@ fn once_or_again(game: &Game, card: &CardInPlay, base: Template, list: &mut Vec<
 }
 
 /// Action cards of the hand.
-pub(super) fn actions(game: &Game, player: PlayerId, kind: AbilityKind, list: &mut Vec<Template>) {
-    let unbooted: Vec<CardId> = game
-        .cards
-        .iter()
-        .filter(|card| card.controller == player)
-        .map(|card| card.id)
-        .filter(|card| game.can_boot(*card))
-        .collect();
-    let bearers: Vec<CardId> = game.cards.iter().filter(|card| card.spot != Spot::Aside).map(|card| card.id).collect();
-    let cheats = cheats(game, player);
+pub(super) fn actions(stock: &Stock<'_>, kind: AbilityKind, list: &mut Vec<Template>) {
+    let (game, player) = (stock.game, stock.player);
+    // The hand may hold no action at all.
+    let unbooted = LazyCell::new(|| {
+        let own = game.cards.iter().filter(|card| card.controller == player).map(|card| card.id);
+        own.filter(|card| game.can_boot(*card)).collect::<Vec<CardId>>()
+    });
+    let bearers = LazyCell::new(|| {
+        game.cards.iter().filter(|card| card.spot != Spot::Aside).map(|card| card.id).collect::<Vec<CardId>>()
+    });
+    let cheats = cheats(game, player, kind);
     if kind == AbilityKind::Cheatin && cheats.is_empty() {
         return;
     }
@@ -177,7 +178,7 @@ pub(super) fn actions(game: &Game, player: PlayerId, kind: AbilityKind, list: &m
             template
         }
     };
-    priced(game, player, &Class::Action, &make, list);
+    stock.priced(&Class::Action, &make, list);
     if !game.carried {
         return;
     }
@@ -210,7 +211,7 @@ pub(super) fn techniques(game: &Game, player: PlayerId, kind: AbilityKind, list:
     }
     let is_inside = |dude: &CardId| game.shootout.as_ref().is_none_or(|shootout| shootout.side_of(*dude).is_some());
     let dudes: Vec<CardId> = all.iter().copied().filter(is_inside).collect();
-    let cheats = cheats(game, player);
+    let cheats = cheats(game, player, kind);
     if kind == AbilityKind::Cheatin && cheats.is_empty() {
         return;
     }
@@ -221,7 +222,7 @@ pub(super) fn techniques(game: &Game, player: PlayerId, kind: AbilityKind, list:
         if pile == Pile::Discard && (combo.is_none() || states::discards_stay(game, player)) {
             continue;
         }
-        let mut offer = |card: HandChoice, dudes: Vec<CardId>| {
+        let mut offer = |card: Box<HandChoice>, dudes: Vec<CardId>| {
             let template = Template::new(CommandKind::PlayTechnique, player)
                 .with(Field::Card, Domain::FromHand(card))
                 .with(Field::Dude, Domain::Card(dudes))

@@ -1,6 +1,7 @@
 //! Forming posses, and the steps of a shootout, as templates.
 
 use crate::api::legal::hands::show_hand;
+use crate::api::legal::stock::Stock;
 use crate::api::legal::{acts, plays};
 use crate::query::{presence, states};
 use crate::rules::fight::joining::{can_leave_to_join, can_stay, could_come};
@@ -15,7 +16,8 @@ use crate::state::template::{Domain, Template};
 use crate::vocabulary::ids::{CardId, PlayerId, Side};
 use crate::vocabulary::step::{AbilityKind, Step};
 
-pub(super) fn of_the_step(game: &Game, player: PlayerId, step: Step, asked: bool, list: &mut Vec<Template>) {
+pub(super) fn of_the_step(stock: &Stock<'_>, step: Step, asked: bool, list: &mut Vec<Template>) {
+    let (game, player) = (stock.game, stock.player);
     match step {
         Step::LeaderPosse | Step::MarkPosse if game.shootout.is_some() => form(game, player, asked, list),
         Step::LeaderPosse | Step::JobAtLeader | Step::JobNextToLeader | Step::JobNextToMark | Step::JobAtMark => {
@@ -23,14 +25,14 @@ pub(super) fn of_the_step(game: &Game, player: PlayerId, step: Step, asked: bool
         }
         Step::Oppose if asked => oppose(game, player, list),
         Step::ShootoutPlays => {
-            plays::shop(game, player, true, list);
+            plays::shop(stock, true, list);
             join_by_effect(game, player, list);
             if asked {
                 list.push(Template::new(CommandKind::Pass, player));
-                acts::abilities(game, player, AbilityKind::Shootout, list);
-                acts::actions(game, player, AbilityKind::Shootout, list);
+                acts::abilities(stock, AbilityKind::Shootout, list);
+                acts::actions(stock, AbilityKind::Shootout, list);
                 acts::techniques(game, player, AbilityKind::Shootout, list);
-                plays::shop_in_shootout(game, player, list);
+                plays::shop_in_shootout(stock, list);
             }
         }
         Step::PickShooter if asked => {
@@ -40,7 +42,7 @@ pub(super) fn of_the_step(game: &Game, player: PlayerId, step: Step, asked: bool
             }
         }
         Step::DrawHands if asked => draw(game, player, list),
-        Step::ResolutionPlays => resolution(game, player, asked, list),
+        Step::ResolutionPlays => resolution(stock, asked, list),
         Step::Casualties if asked => {
             if let Some((shootout, side)) = own_side(game, player) {
                 let posse = shootout.posse(side);
@@ -221,19 +223,20 @@ fn draw(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
     }
 }
 
-fn resolution(game: &Game, player: PlayerId, asked: bool, list: &mut Vec<Template>) {
-    plays::shop(game, player, true, list);
+fn resolution(stock: &Stock<'_>, asked: bool, list: &mut Vec<Template>) {
+    let (game, player) = (stock.game, stock.player);
+    plays::shop(stock, true, list);
     join_by_effect(game, player, list);
     if asked {
         list.push(Template::new(CommandKind::Pass, player));
         for kind in [AbilityKind::Resolution, AbilityKind::Cheatin] {
-            acts::abilities(game, player, kind, list);
-            acts::actions(game, player, kind, list);
+            acts::abilities(stock, kind, list);
+            acts::actions(stock, kind, list);
         }
         acts::techniques(game, player, AbilityKind::Resolution, list);
         acts::techniques(game, player, AbilityKind::Cheatin, list);
     } else if game.shootout.as_ref().is_some_and(|shootout| !shootout.rota.players.contains(&player)) {
         // Players outside the shootout may play cheatin' actions (1.5:6.1 step 4).
-        acts::actions(game, player, AbilityKind::Cheatin, list);
+        acts::actions(stock, AbilityKind::Cheatin, list);
     }
 }

@@ -9,7 +9,12 @@ use crate::state::template::{Class, Domain, HandChoice, Template};
 use crate::vocabulary::ids::PlayerId;
 
 /// The cards of a player's hand that are of a class, if there may be any.
-pub(super) fn from_hand(game: &Game, player: PlayerId, class: Class, cost_at_most: Option<u32>) -> Option<HandChoice> {
+pub(super) fn from_hand(
+    game: &Game,
+    player: PlayerId,
+    class: Class,
+    cost_at_most: Option<u32>,
+) -> Option<Box<HandChoice>> {
     from_pile(game, player, Pile::Hand, class, cost_at_most)
 }
 
@@ -19,7 +24,7 @@ pub(super) fn from_pile(
     pile: Pile,
     class: Class,
     cost_at_most: Option<u32>,
-) -> Option<HandChoice> {
+) -> Option<Box<HandChoice>> {
     from_pile_how(game, player, pile, class, cost_at_most, Playing::Told)
 }
 
@@ -30,34 +35,16 @@ pub(super) fn from_pile_how(
     class: Class,
     cost_at_most: Option<u32>,
     how: Playing,
-) -> Option<HandChoice> {
+) -> Option<Box<HandChoice>> {
     let cards = game.player(player)?.pile(pile);
     let unknown = cards.unknown_count() > 0;
-    let mut choice = HandChoice { class, known: Vec::new(), unknown, cost_at_most, how };
+    let mut choice = Box::new(HandChoice { class, known: Vec::new(), unknown, cost_at_most, how });
     for code in cards.known() {
         if !choice.known.contains(code) && choice.admits(game, player, pile, *code) {
             choice.known.push(*code);
         }
     }
     (unknown || !choice.known.is_empty()).then_some(choice)
-}
-
-/// The two ways in which a card's cost is known: as printed, or as an effect changes it.
-pub(super) fn priced(
-    game: &Game,
-    player: PlayerId,
-    class: &Class,
-    template: &dyn Fn(HandChoice) -> Template,
-    list: &mut Vec<Template>,
-) {
-    let stash = game.player(player).map_or(0, |player| player.ghost_rock);
-    if let Some(card) = from_hand(game, player, class.clone(), Some(stash)) {
-        list.push(template(card));
-    }
-    if let Some(card) = from_hand(game, player, class.clone(), None) {
-        let max = stash.min(u32::from(u16::MAX));
-        list.push(template(card).with(Field::Cost, Domain::Number { min: 0, max, but: Vec::new() }));
-    }
 }
 
 /// The draw hand, five cards or as many as were drawn.

@@ -4,9 +4,10 @@ use deadeye_cards::CardType;
 use deadeye_cards::abilities::Plain;
 
 use crate::api::legal::acts;
-use crate::api::legal::hands::{from_hand, from_pile_how, priced};
+use crate::api::legal::hands::{from_hand, from_pile_how};
+use crate::api::legal::stock::Stock;
 use crate::api::offers;
-use crate::query::{calls, presence, traits};
+use crate::query::{calls, presence, traits, uses};
 use crate::rules::noon::trading::Open;
 use crate::rules::noon::{calling, moving, shopping, trading};
 use crate::rules::passing;
@@ -18,14 +19,16 @@ use crate::state::game::Game;
 use crate::state::pile::Pile;
 use crate::state::template::{Class, Domain, HandChoice, Template};
 use crate::vocabulary::ids::{CardId, End, Place, PlayerId};
+use crate::vocabulary::reasons::nothing_against;
 use crate::vocabulary::skill::Skill;
 use crate::vocabulary::step::{AbilityKind, Step};
 
 /// What the player whose turn it is may play at Noon (1.5:5.3).
-pub(super) fn noon(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
+pub(super) fn noon(stock: &Stock<'_>, list: &mut Vec<Template>) {
+    let (game, player) = (stock.game, stock.player);
     moves(game, player, list);
     call_outs(game, player, list);
-    shop(game, player, false, list);
+    shop(stock, false, list);
     trades(game, player, list);
     for dude in game.gang(player).filter(|dude| !dude.overlaid) {
         if let Some(card) = from_hand(game, player, Class::Version { of: dude.facts.code }, None) {
@@ -33,8 +36,8 @@ pub(super) fn noon(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
             list.push(template.with(Field::Dude, Domain::Card(vec![dude.id])));
         }
     }
-    acts::abilities(game, player, AbilityKind::Noon, list);
-    acts::actions(game, player, AbilityKind::Noon, list);
+    acts::abilities(stock, AbilityKind::Noon, list);
+    acts::actions(stock, AbilityKind::Noon, list);
     acts::techniques(game, player, AbilityKind::Noon, list);
     start_jobs(game, player, list);
     list.push(Template::new(
@@ -45,12 +48,13 @@ pub(super) fn noon(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
 
 fn moves(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
     let places = game.places();
-    for dude in game.gang(player).filter(|dude| !dude.booted && !game.is_kept(dude.id, &Keeping::CannotMove)) {
-        let able = game.can_boot(dude.id);
+    for dude in game.gang(player) {
+        if !nothing_against(game.edition, |reasons| moving::check_mover(game, dude, reasons)) {
+            continue;
+        }
+        let bound = moving::is_bound(game, dude);
         let may = |place: &Place| {
-            dude.place() != Some(*place)
-                && traits::may_go(game, dude.id, *place)
-                && (able || !moving::boots(game, dude, *place))
+            nothing_against(game.edition, |reasons| moving::check_way(game, dude, *place, bound, reasons))
         };
         let to: Vec<Place> = places.iter().copied().filter(may).collect();
         if to.is_empty() {
@@ -63,7 +67,7 @@ fn moves(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
 
 /// Call-outs by unbooted dudes, and by card effects (1.5:5.3.2).
 fn call_outs(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
-    let sources = Sources::of(game, player, false);
+    let sources = Sources::of(game, player);
     for caller in game.gang(player) {
         let here = |other: &&CardInPlay| {
             other.controller != player
@@ -96,22 +100,18 @@ fn call_outs(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
 struct Sources {
     upright: Vec<CardId>,
     booted: Vec<CardId>,
-    hand: Option<HandChoice>,
+    hand: Option<Box<HandChoice>>,
 }
 
 impl Sources {
     /// Cards that a player controls with their first ability unused, and actions of the hand.
-    fn of(game: &Game, player: PlayerId, unused_matter_not: bool) -> Sources {
+    fn of(game: &Game, player: PlayerId) -> Sources {
         let blank = |card: &CardInPlay| game.is_kept(card.id, &Keeping::Blank);
-        let spent = |card: &CardInPlay| {
-            let one_of_spell = game.edition.is_2014() && card.facts.kind == CardType::Spell;
-            if one_of_spell { !card.used.is_empty() } else { card.used.contains(&0) }
-        };
         let (booted, upright) = game
             .cards
             .iter()
-            .filter(|card| card.controller == player && !blank(card) && (unused_matter_not || !spent(card)))
-            .filter(|card| game.entry_of(card.facts.code).is_none())
+            .filter(|card| card.controller == player && !uses::is_used(game, card, 0))
+            .filter(|card| game.entry_of(card.facts.code).is_none() && !blank(card))
             .map(|card| (!game.can_boot(card.id), card.id))
             .partition::<Vec<_>, _>(|(booted, _)| *booted);
         let stash = game.funds(player);
@@ -136,8 +136,9 @@ impl Sources {
 }
 
 /// Shopping and inventing (1.5:5.3.4, 1.5:7.2.2), as a play or by a card effect.
-pub(super) fn shop(game: &Game, player: PlayerId, by_effect: bool, list: &mut Vec<Template>) {
-    let base = |card: HandChoice, kind: CommandKind| {
+pub(super) fn shop(stock: &Stock<'_>, by_effect: bool, list: &mut Vec<Template>) {
+    let (game, player) = (stock.game, stock.player);
+    let base = |card: Box<HandChoice>, kind: CommandKind| {
         let template = Template::new(kind, player).with(Field::Card, Domain::FromHand(card));
         if by_effect {
             template.with(Field::ByEffect, Domain::Only(true))
@@ -147,7 +148,7 @@ pub(super) fn shop(game: &Game, player: PlayerId, by_effect: bool, list: &mut Ve
     };
     let ends = || Domain::End(vec![End::Left, End::Right]);
     let buy = |class: Class, list: &mut Vec<Template>, more: &dyn Fn(Template) -> Template| {
-        priced(game, player, &class, &|card| more(base(card, CommandKind::Shop)), list);
+        stock.priced(&class, &|card| more(base(card, CommandKind::Shop)), list);
     };
     buy(Class::Dude { gadget: false }, list, &|template| template);
     buy(Class::Deed { in_town: true, gadget: false }, list, &|template| template.with(Field::End, ends()));
@@ -167,9 +168,9 @@ pub(super) fn shop(game: &Game, player: PlayerId, by_effect: bool, list: &mut Ve
     };
     carried(Class::Goods { gadget: false }, bearers.clone(), list);
     for skill in [Skill::Huckster, Skill::Blessed, Skill::Shaman] {
-        let mut able: Vec<CardId> = bearers.iter().copied().filter(|dude| game.skill(*dude, skill).is_some()).collect();
+        let mut able: Vec<CardId> = bearers.iter().copied().filter(|dude| stock.has_skill(*dude, skill)).collect();
         if skill == Skill::Blessed {
-            able.extend(taking(Plain::TakesMiracles).into_iter().filter(|dude| game.skill(*dude, skill).is_some()));
+            able.extend(taking(Plain::TakesMiracles).into_iter().filter(|dude| stock.has_skill(*dude, skill)));
             able.sort_unstable();
             able.dedup();
         }
@@ -177,18 +178,19 @@ pub(super) fn shop(game: &Game, player: PlayerId, by_effect: bool, list: &mut Ve
     }
     carried(Class::Improvement { gadget: false }, own_deeds(game, player), list);
     if !game.edition.is_2014() {
-        carried(Class::Totem, totem_places(game, player), list);
+        carried(Class::Totem, totem_places(stock), list);
     }
-    invent(game, player, &base, list);
+    invent(stock, &base, list);
 }
 
 /// What cards of the hand say that they may be bought or invented as a Shootout play.
-pub(super) fn shop_in_shootout(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
+pub(super) fn shop_in_shootout(stock: &Stock<'_>, list: &mut Vec<Template>) {
+    let (game, player) = (stock.game, stock.player);
     if !game.carried {
         return;
     }
     let stash = game.funds(player);
-    let offer = |class: Class, list: &mut Vec<Template>, more: &dyn Fn(HandChoice) -> Template| {
+    let offer = |class: Class, list: &mut Vec<Template>, more: &dyn Fn(Box<HandChoice>) -> Template| {
         let cost = Domain::Number { min: 0, max: stash.min(u32::from(u16::MAX)), but: Vec::new() };
         for most in [Some(stash), None] {
             let hand = from_pile_how(game, player, Pile::Hand, class.clone(), most, Playing::InShootout);
@@ -197,7 +199,7 @@ pub(super) fn shop_in_shootout(game: &Game, player: PlayerId, list: &mut Vec<Tem
             }
         }
     };
-    let base = |card: HandChoice, kind: CommandKind| {
+    let base = |card: Box<HandChoice>, kind: CommandKind| {
         Template::new(kind, player).with(Field::Card, Domain::FromHand(card)).may(Field::ByEffect, Domain::Only(false))
     };
     offer(Class::Dude { gadget: false }, list, &|card| base(card, CommandKind::Shop));
@@ -214,7 +216,7 @@ pub(super) fn shop_in_shootout(game: &Game, player: PlayerId, list: &mut Vec<Tem
     let carried = |class: Class, onto: Vec<CardId>, list: &mut Vec<Template>| {
         if !onto.is_empty() {
             let more = |card| base(card, CommandKind::Shop).with(Field::Onto, Domain::Card(onto.clone()));
-            priced(game, player, &class, &more, list);
+            stock.priced(&class, &more, list);
         }
     };
     let anywhere = taking(Plain::TakesAnywhere);
@@ -226,15 +228,15 @@ pub(super) fn shop_in_shootout(game: &Game, player: PlayerId, list: &mut Vec<Tem
             able.sort_unstable();
             able.dedup();
         }
-        able.retain(|dude| game.skill(*dude, skill).is_some());
+        able.retain(|dude| stock.has_skill(*dude, skill));
         carried(Class::Spell(skill), able, list);
     }
-    let scientists = scientists(game, player);
+    let scientists = scientists(stock);
     if !scientists.is_empty() {
         let gang: Vec<CardId> = game.gang(player).map(|dude| dude.id).collect();
         offer(Class::Goods { gadget: true }, list, &|card| {
             base(card, CommandKind::Invent)
-                .with(Field::Scientist, Domain::Card(scientists.clone()))
+                .with(Field::Scientist, Domain::Card(scientists.to_vec()))
                 .may(Field::Onto, Domain::Card(gang.clone()))
         });
     }
@@ -253,10 +255,11 @@ fn own_deeds(game: &Game, player: PlayerId) -> Vec<CardId> {
 }
 
 /// Locations that a player controls and where an unbooted Shaman of theirs is (1.5:7.2.3).
-fn totem_places(game: &Game, player: PlayerId) -> Vec<CardId> {
+fn totem_places(stock: &Stock<'_>) -> Vec<CardId> {
+    let (game, player) = (stock.game, stock.player);
     let shamans: Vec<Place> = game
         .gang(player)
-        .filter(|dude| !dude.booted && game.skill(dude.id, Skill::Shaman).is_some())
+        .filter(|dude| !dude.booted && stock.has_skill(dude.id, Skill::Shaman))
         .filter_map(CardInPlay::place)
         .collect();
     game.cards
@@ -268,13 +271,15 @@ fn totem_places(game: &Game, player: PlayerId) -> Vec<CardId> {
 }
 
 /// Dudes who could invent something: free to boot for it, at a location that their player controls.
-fn scientists(game: &Game, player: PlayerId) -> Vec<CardId> {
+fn scientists<'a>(stock: &'a Stock<'_>) -> &'a [CardId] {
+    let (game, player) = (stock.game, stock.player);
     let may = |dude: &CardId| traits::may_invent_anything(game, player, *dude) && game.can_boot(*dude);
-    bearers(game, player, false).into_iter().filter(may).collect()
+    stock.scientists(|| bearers(game, player, false).into_iter().filter(may).collect())
 }
 
-fn invent(game: &Game, player: PlayerId, base: &dyn Fn(HandChoice, CommandKind) -> Template, list: &mut Vec<Template>) {
-    let scientists = scientists(game, player);
+fn invent(stock: &Stock<'_>, base: &dyn Fn(Box<HandChoice>, CommandKind) -> Template, list: &mut Vec<Template>) {
+    let (game, player) = (stock.game, stock.player);
+    let scientists = scientists(stock);
     if scientists.is_empty() {
         return;
     }
@@ -282,10 +287,10 @@ fn invent(game: &Game, player: PlayerId, base: &dyn Fn(HandChoice, CommandKind) 
     let deeds = own_deeds(game, player);
     let ends = || Domain::End(vec![End::Left, End::Right]);
     let make = |class: Class, list: &mut Vec<Template>, more: &dyn Fn(Template) -> Template| {
-        let template = |card: HandChoice| {
-            more(base(card, CommandKind::Invent).with(Field::Scientist, Domain::Card(scientists.clone())))
+        let template = |card: Box<HandChoice>| {
+            more(base(card, CommandKind::Invent).with(Field::Scientist, Domain::Card(scientists.to_vec())))
         };
-        priced(game, player, &class, &template, list);
+        stock.priced(&class, &template, list);
     };
     make(Class::Dude { gadget: true }, list, &|template| template);
     make(Class::Deed { in_town: true, gadget: true }, list, &|template| template.with(Field::End, ends()));
@@ -327,26 +332,27 @@ fn start_jobs(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
         .filter(|card| game.location(*card).is_some())
         .collect();
     let places = game.places();
-    let base = |by: Domain, leaders: Vec<CardId>, most: u32| {
-        let boots = Domain::Only(false);
-        let boots = if leaders.iter().all(|leader| game.can_boot(*leader)) { Domain::Either } else { boots };
+    let base = |by: Domain, leaders: Vec<CardId>, able: bool, most: u32| {
         Template::new(CommandKind::StartJob, player)
             .with(Field::By, by)
             .with(Field::Leader, Domain::Card(leaders))
             .with(Field::Mark, Domain::Mark { cards: marks.clone(), places: places.clone() })
-            .may(Field::Boot, boots)
+            .may(Field::Boot, if able { Domain::Either } else { Domain::Only(false) })
             .may(Field::Cost, Domain::Number { min: 0, max: most.min(u32::from(u16::MAX)), but: Vec::new() })
     };
     // Leaders who cannot be booted lead only jobs that do not boot them.
     let (able, bound): (Vec<CardId>, Vec<CardId>) = leaders.into_iter().partition(|leader| game.can_boot(*leader));
-    let groups: Vec<Vec<CardId>> = [able, bound].into_iter().filter(|group| !group.is_empty()).collect();
+    let groups: Vec<(bool, Vec<CardId>)> =
+        [(true, able), (false, bound)].into_iter().filter(|(_, group)| !group.is_empty()).collect();
     let any = || Domain::Number { min: 0, max: u32::from(u8::MAX), but: Vec::new() };
-    for card in game.cards.iter().filter(|card| card.controller == player && !game.is_kept(card.id, &Keeping::Blank)) {
-        let spent = game.edition.is_2014() && card.facts.kind == CardType::Spell && !card.used.is_empty();
-        if spent || game.entry_of(card.facts.code).is_some() {
+    for card in game.cards.iter().filter(|card| card.controller == player) {
+        if uses::is_used_up(game, card)
+            || game.entry_of(card.facts.code).is_some()
+            || game.is_kept(card.id, &Keeping::Blank)
+        {
             continue;
         }
-        for group in &groups {
+        for (able, group) in &groups {
             let led: Vec<CardId> = match presence::must_lead(card) {
                 Some(must) => group.iter().copied().filter(|leader| *leader == must).collect(),
                 None => group.clone(),
@@ -354,7 +360,7 @@ fn start_jobs(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
             if led.is_empty() {
                 continue;
             }
-            let template = base(Domain::Source { cards: vec![card.id], hand: None }, led, stash);
+            let template = base(Domain::Source { cards: vec![card.id], hand: None }, led, *able, stash);
             let but = card.used.clone();
             let fresh = Domain::Number { min: 0, max: u32::from(u8::MAX), but };
             list.push(if card.used.contains(&0) {
@@ -365,9 +371,9 @@ fn start_jobs(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
         }
     }
     if let Some(hand) = from_hand(game, player, Class::Action, Some(stash)) {
-        for group in groups {
+        for (able, group) in groups {
             let source = Domain::Source { cards: Vec::new(), hand: Some(hand.clone()) };
-            list.push(base(source, group, 0).may(Field::Ability, any()));
+            list.push(base(source, group, able, 0).may(Field::Ability, any()));
         }
     }
 }

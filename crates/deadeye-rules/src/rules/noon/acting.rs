@@ -31,9 +31,7 @@ use crate::write::resolving;
 /// Whether an ability can be used again: once a day each unless it says Repeat; of a spell in 2014 only one a day.
 pub(crate) fn check_ready(game: &Game, card: CardId, ability: u8, repeat: bool, boot: bool, reasons: &mut Reasons) {
     let Some(card) = game.seen(card) else { return };
-    let one_of_spell = game.edition.is_2014() && card.facts.kind == CardType::Spell;
-    let used = if one_of_spell { !card.used.is_empty() } else { card.used.contains(&ability) };
-    reasons.unless(repeat || !used, cite::ACTIN, || {
+    reasons.unless(repeat || !uses::is_used(game, card, ability), cite::ACTIN, || {
         (text!("{card} was used today", card = card.title()), text!("use it after the next Sundown"))
     });
     reasons.unless(!boot || !card.booted, cite::BOOTING, || {
@@ -42,18 +40,21 @@ pub(crate) fn check_ready(game: &Game, card: CardId, ability: u8, repeat: bool, 
     check_bootable(game, card, boot, reasons);
     let gone = game.card(card.id).is_none();
     reasons.unless(!boot || gone || card.booted || game.boots_for_abilities(card.id), cite::TABLE, || {
-        (text!("{card} cannot be booted", card = card.title()), text!("do what does not boot it"))
+        cannot_be_booted(card)
     });
     reasons.unless(!game.is_kept(card.id, &Keeping::Blank), cite::TABLE, || {
         (text!("{card} has no abilities now", card = card.title()), text!("use another card"))
     });
 }
 
+/// Why what cannot be booted is not, and what to do.
+pub(crate) fn cannot_be_booted(card: &CardInPlay) -> (Text, Text) {
+    (text!("{card} cannot be booted", card = card.title()), text!("do what does not boot it"))
+}
+
 /// What cannot be booted pays no cost by booting: cannot goes over can (1.5:2.1).
 pub(crate) fn check_bootable(game: &Game, card: &CardInPlay, boot: bool, reasons: &mut Reasons) {
-    reasons.unless(!boot || !game.is_kept(card.id, &Keeping::CannotBoot), cite::TABLE, || {
-        (text!("{card} cannot be booted", card = card.title()), text!("do what does not boot it"))
-    });
+    reasons.unless(!boot || !game.is_kept(card.id, &Keeping::CannotBoot), cite::TABLE, || cannot_be_booted(card));
 }
 
 pub(crate) fn check(game: &Game, told: &Use, reasons: &mut Reasons) {
@@ -66,6 +67,13 @@ pub(crate) fn check(game: &Game, told: &Use, reasons: &mut Reasons) {
         reasons.add(cite::ACTIN, text!("there is no {card} in play", card = ask.card), text!("name a card in play"));
         return;
     };
+    check_card(game, ask, card, reasons);
+    check_cast(game, ask, card, reasons);
+}
+
+/// What is against a use by a player, whoever casts and against whomever: the card is theirs to use, was not used today,
+/// and its costs can be paid.
+pub(crate) fn check_card(game: &Game, ask: &Use, card: &CardInPlay, reasons: &mut Reasons) {
     reasons.unless(ask.anyone || card.controller == ask.player, cite::CONTROL, || {
         (
             text!("{player} does not control {card}", player = game.name(ask.player), card = card.title()),
@@ -81,6 +89,10 @@ pub(crate) fn check(game: &Game, told: &Use, reasons: &mut Reasons) {
     });
     check_ready(game, ask.card, ask.ability, ask.repeat, ask.boot, reasons);
     check_affordable(game, ask.player, u32::from(ask.cost), Bill::Ability(ask.card), cite::ACTIN, reasons);
+}
+
+/// What is against who uses it from where, and against whom.
+pub(crate) fn check_cast(game: &Game, ask: &Use, card: &CardInPlay, reasons: &mut Reasons) {
     check_presence(game, ask, card, reasons);
     check_caster(game, ask, card, reasons);
     check_against(game, ask.player, ask.kind, ask.against, reasons);

@@ -51,20 +51,35 @@ pub(crate) fn check(game: &Game, player: PlayerId, dude: CardId, to: Place, reas
     let Some(mover) = own_dude(game, player, dude, cite::MOVIN, reasons) else {
         return;
     };
+    check_mover(game, mover, reasons);
+    reasons.unless(game.is_place(to), cite::MOVIN, || {
+        (text!("there is no such place in play"), text!("name a home, a deed in play or town square"))
+    });
+    check_way(game, mover, to, is_bound(game, mover), reasons);
+}
+
+/// Whoever moves is free to, wherever they go.
+pub(crate) fn check_mover(game: &Game, mover: &CardInPlay, reasons: &mut Reasons) {
     reasons.unless(!mover.booted, cite::MOVIN, || {
         (text!("{dude} is booted", dude = mover.title()), text!("move an unbooted dude, or by a card effect"))
     });
-    reasons.unless(!game.is_kept(dude, &Keeping::CannotMove), cite::TABLE, || {
+    reasons.unless(!game.is_kept(mover.id, &Keeping::CannotMove), cite::TABLE, || {
         (text!("{dude} cannot move", dude = mover.title()), text!("move somebody else"))
     });
-    reasons.unless(traits::may_go(game, dude, to), cite::TABLE, || {
+}
+
+/// Whether a dude cannot be booted, and so goes only where that is no cost.
+pub(crate) fn is_bound(game: &Game, mover: &CardInPlay) -> bool {
+    game.is_kept(mover.id, &Keeping::CannotBoot)
+}
+
+/// They can go there, and boot for it where that is the cost.
+pub(crate) fn check_way(game: &Game, mover: &CardInPlay, to: Place, bound: bool, reasons: &mut Reasons) {
+    reasons.unless(traits::may_go(game, mover.id, to), cite::TABLE, || {
         (
             text!("{dude} does not go to {place}", dude = mover.title(), place = game.call_place(to)),
             text!("name a place that their card allows"),
         )
-    });
-    reasons.unless(game.is_place(to), cite::MOVIN, || {
-        (text!("there is no such place in play"), text!("name a home, a deed in play or town square"))
     });
     reasons.unless(mover.place() != Some(to), cite::MOVIN, || {
         (
@@ -72,7 +87,7 @@ pub(crate) fn check(game: &Game, player: PlayerId, dude: CardId, to: Place, reas
             text!("name another place"),
         )
     });
-    acting::check_bootable(game, mover, boots(game, mover, to), reasons);
+    reasons.unless(!bound || !boots(game, mover, to), cite::TABLE, || acting::cannot_be_booted(mover));
 }
 
 /// Whether moving there boots the dude: always, but from their own home to an adjacent location, and from town square

@@ -53,8 +53,8 @@ pub(crate) fn not_unique_enough(game: &Game, owner: PlayerId, card: &Card) -> Op
         return None;
     }
     let title = card.printed_title();
-    let same =
-        |other: &Card| traits::stands_for(game, other).iter().any(|own| traits::stands_for(game, card).contains(own));
+    let titles = traits::stands_for(game, card);
+    let same = |other: &Card| traits::stands_for(game, other).iter().any(|other| titles.contains(other));
     if game.cards.iter().any(|other| other.owner == owner && same(&other.facts)) {
         return Some(text!("{title} is unique, and in play already", title));
     }

@@ -183,3 +183,32 @@ names! {
     Test = "test",
     To = "to",
 }
+
+#[cfg(test)]
+mod tests {
+    #![expect(clippy::unwrap_used, reason = "a test should stop where it fails")]
+
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn every_name_is_the_one_in_a_journal() {
+        for kind in CommandKind::ALL {
+            match serde_json::from_value::<Command>(json!({ "type": kind.name() })) {
+                Ok(command) => assert_eq!(command.kind(), *kind),
+                Err(error) => assert!(error.to_string().starts_with("missing field"), "{kind}: {error}"),
+            }
+        }
+        let command = Command::Pull {
+            player: crate::PlayerId(0),
+            card: "JK".parse().unwrap(),
+            named: Some("8H".parse().unwrap()),
+        };
+        let written = serde_json::to_value(&command).unwrap();
+        let mut names: Vec<&str> = command.said().names().map(Field::name).collect();
+        names.extend(["player", "type"]);
+        assert!(written.as_object().unwrap().keys().all(|name| names.contains(&name.as_str())), "{written}");
+        assert_eq!(written.as_object().unwrap().len(), names.len());
+    }
+}

@@ -1,0 +1,94 @@
+//! What several plays of one list look at: it is worked out once a list.
+
+use std::cell::{OnceCell, RefCell};
+
+use crate::api::legal::hands::from_hand;
+use crate::query::traits;
+use crate::state::command::Field;
+use crate::state::game::Game;
+use crate::state::template::{Class, Domain, HandChoice, Template};
+use crate::vocabulary::ids::{CardId, PlayerId};
+use crate::vocabulary::skill::Skill;
+
+/// What a player has to play with.
+pub(super) struct Stock<'a> {
+    pub(super) game: &'a Game,
+    pub(super) player: PlayerId,
+    /// Their dudes, each with the skills that they have.
+    skills: OnceCell<Vec<(CardId, Vec<Skill>)>>,
+    /// Their dudes who could invent something.
+    scientists: OnceCell<Vec<CardId>>,
+    /// Cards of the hand that were asked for by class.
+    priced: RefCell<Vec<(Class, Priced)>>,
+}
+
+/// The two ways in which a card's cost is known: as printed, or as an effect changes it.
+#[derive(Clone)]
+struct Priced {
+    as_printed: Option<Box<HandChoice>>,
+    changed: Option<Box<HandChoice>>,
+}
+
+impl<'a> Stock<'a> {
+    pub(super) fn new(game: &'a Game, player: PlayerId) -> Stock<'a> {
+        let (skills, scientists, priced) = (OnceCell::new(), OnceCell::new(), RefCell::default());
+        Stock { game, player, skills, scientists, priced }
+    }
+
+    fn skills(&self) -> &[(CardId, Vec<Skill>)] {
+        let of =
+            |dude: CardId| Skill::ALL.into_iter().filter(|skill| self.game.skill(dude, *skill).is_some()).collect();
+        self.skills.get_or_init(|| self.game.gang(self.player).map(|dude| (dude.id, of(dude.id))).collect())
+    }
+
+    /// The player's dudes who have a skill at all.
+    pub(super) fn skilled(&self) -> Vec<CardId> {
+        self.skills().iter().filter(|(_, skills)| !skills.is_empty()).map(|(dude, _)| *dude).collect()
+    }
+
+    /// Whether a dude of the player's has a skill.
+    pub(super) fn has_skill(&self, dude: CardId, skill: Skill) -> bool {
+        self.skills().iter().any(|(own, skills)| *own == dude && skills.contains(&skill))
+    }
+
+    /// The player's dudes who could invent something, found out at the first time.
+    pub(super) fn scientists(&self, find: impl FnOnce() -> Vec<CardId>) -> &[CardId] {
+        self.scientists.get_or_init(find)
+    }
+
+    fn price(&self, class: &Class) -> Priced {
+        if let Some((_, priced)) = self.priced.borrow().iter().find(|(own, _)| own == class) {
+            return priced.clone();
+        }
+        let changed = from_hand(self.game, self.player, class.clone(), None);
+        let stash = self.stash();
+        let cheap = |card| traits::cost_of(self.game, self.player, card) <= stash;
+        let as_printed = changed.clone().and_then(|mut hand| {
+            hand.cost_at_most = Some(stash);
+            hand.known.retain(|code| self.game.facts_of(*code).is_some_and(cheap));
+            (hand.unknown || !hand.known.is_empty()).then_some(hand)
+        });
+        let priced = Priced { as_printed, changed };
+        self.priced.borrow_mut().push((class.clone(), priced.clone()));
+        priced
+    }
+
+    fn stash(&self) -> u32 {
+        self.game.player(self.player).map_or(0, |player| player.ghost_rock)
+    }
+
+    /// Adds a play of the cards of a class, at their price and at the one that an effect says.
+    pub(super) fn priced(
+        &self,
+        class: &Class,
+        template: &dyn Fn(Box<HandChoice>) -> Template,
+        list: &mut Vec<Template>,
+    ) {
+        let Priced { as_printed, changed } = self.price(class);
+        list.extend(as_printed.map(template));
+        if let Some(card) = changed {
+            let max = self.stash().min(u32::from(u16::MAX));
+            list.push(template(card).with(Field::Cost, Domain::Number { min: 0, max, but: Vec::new() }));
+        }
+    }
+}

@@ -1,0 +1,106 @@
+//! Sealed entries: what one player must not see at a glance, such as the cards that another was dealt.
+//!
+//! The key stands in the same file. Whoever looks at the journal or at an export does not read the cards by accident;
+//! whoever wants to cheat can. Sealing something changes nothing in the game, and nothing takes it back.
+
+use deadeye_rules::PlayerId;
+use serde::{Deserialize, Serialize};
+
+use super::journal::{Entry, Kind, Sum};
+
+/// Something that was sealed, and is open again.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Unsealed {
+    /// The number of its entry in the journal.
+    pub seq: u64,
+    /// The player that may see it.
+    pub player: PlayerId,
+    /// What it says.
+    pub text: String,
+}
+
+/// What stands in the journal.
+#[derive(Serialize, Deserialize)]
+struct Seal {
+    player: PlayerId,
+    /// Two hexadecimal digits a byte.
+    data: String,
+    /// A checksum of the text, so that a wrong key is not taken for an answer.
+    check: u64,
+}
+
+/// The payload of a sealed entry.
+pub(super) fn close(
+    key: u64,
+    seq: u64,
+    player: PlayerId,
+    text: &str,
+) -> serde_json::Result<String> {
+    let hidden = text
+        .bytes()
+        .zip(stream(key, seq))
+        .map(|(byte, key)| byte ^ key);
+    serde_json::to_string(&Seal {
+        player,
+        data: hidden.map(|byte| format!("{byte:02x}")).collect(),
+        check: check(text),
+    })
+}
+
+/// What a sealed entry says; nothing where it is none, or of another key.
+pub(super) fn open(key: u64, entry: &Entry) -> Option<Unsealed> {
+    if entry.kind != Kind::Sealed {
+        return None;
+    }
+    let seal: Seal = serde_json::from_str(&entry.payload).ok()?;
+    let digits: Option<Vec<u8>> = seal
+        .data
+        .chars()
+        .map(|digit| {
+            digit
+                .to_digit(16)
+                .and_then(|digit| u8::try_from(digit).ok())
+        })
+        .collect();
+    let digits = digits?;
+    let (pairs, rest) = digits.as_chunks::<2>();
+    if !rest.is_empty() {
+        return None;
+    }
+    let bytes = pairs
+        .iter()
+        .zip(stream(key, entry.seq))
+        .map(|([high, low], key)| (high << 4 | low) ^ key);
+    let text = String::from_utf8(bytes.collect()).ok()?;
+    (check(&text) == seal.check).then_some(Unsealed {
+        seq: entry.seq,
+        player: seal.player,
+        text,
+    })
+}
+
+/// Whom a sealed entry is for.
+pub(super) fn player(entry: &Entry) -> Option<PlayerId> {
+    serde_json::from_str::<Seal>(&entry.payload)
+        .ok()
+        .map(|seal| seal.player)
+}
+
+fn check(text: &str) -> u64 {
+    let mut sum = Sum::default();
+    sum.add(text.as_bytes());
+    sum.value()
+}
+
+/// Bytes that follow from the key and the entry's number (splitmix64).
+fn stream(key: u64, seq: u64) -> impl Iterator<Item = u8> {
+    let mut state = key ^ seq.wrapping_mul(0xd134_2543_de82_ef95);
+    std::iter::repeat_with(move || {
+        state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut mixed = state;
+        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        (mixed ^ (mixed >> 31)).to_le_bytes()
+    })
+    .flatten()
+}
