@@ -18,7 +18,7 @@ use std::collections::BTreeMap;
 use deadeye_cards::{CardCode, CardType, decks};
 use deadeye_rules::{Command, CommandKind, Edition, Game, Pile, PlayerId, apply, legal_commands};
 use serde_json::{Value, json};
-use support::books::{agrees, holds_together, nobody_on_both_sides};
+use support::books::{agrees, figures_add_up, holds_together, nobody_on_both_sides};
 use support::{Chance, next};
 
 const COMMANDS: usize = 110;
@@ -144,6 +144,9 @@ fn play(seed: u64, seen: &mut BTreeMap<String, usize>) {
         log.push(command);
         let outcome = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
             holds_together(&game);
+            if log.len().is_multiple_of(10) {
+                figures_add_up(&game);
+            }
             nobody_on_both_sides(&game);
         }));
         let last: Vec<_> = log.iter().rev().take(14).collect();

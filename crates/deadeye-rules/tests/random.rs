@@ -15,7 +15,7 @@ mod support;
 use std::collections::BTreeMap;
 
 use deadeye_rules::{Command, CommandKind, Edition, Game, PlayerId, apply, legal_commands};
-use support::books::{agrees, cards_of, given_out, holds_together, nobody_on_both_sides, outstanding};
+use support::books::{agrees, cards_of, figures_add_up, given_out, holds_together, nobody_on_both_sides, outstanding};
 use support::{Chance, arbitrary, from_template};
 
 type Seen = BTreeMap<String, usize>;
@@ -59,6 +59,7 @@ fn play(seed: u64, edition: Edition, players: u8, commands: usize, seen: &mut Se
             }
         }
         holds_together(&game);
+        figures_add_up(&game);
         nobody_on_both_sides(&game);
         for (player, cards) in game.players().iter().zip(&cards) {
             assert_eq!(cards_of(&game, player.id()), *cards, "{} after {:?}", player.name(), log.last());

@@ -51,7 +51,7 @@ pub(crate) fn put_into(ledger: &mut Ledger, card: CardId, state: &State, until: 
         // Other players' cards make no draw of who stays a stud.
         State::Is(Plain::Draw) if stays_stud(ledger, card) => {}
         other => {
-            for keeping in states::keepings(other) {
+            for keeping in crate::query::words::keepings(other) {
                 ledger.begin_effect(card, Change::Keep(keeping), until, origin.clone());
             }
         }

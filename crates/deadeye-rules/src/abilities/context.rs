@@ -143,16 +143,11 @@ pub(crate) fn place(ledger: &Ledger, to: &PlaceRef, who: CardId) -> Option<Place
 
 /// A dude is somewhere else; away from a shootout they leave its posse (1.5:6.1).
 pub(crate) fn relocate(ledger: &mut Ledger, card: CardId, place: Place) {
-    if ledger
-        .game()
-        .shootout
-        .as_ref()
-        .is_some_and(|shootout| shootout.side_of(card).is_some() && shootout.place != place)
-    {
-        ledger.leave_posse(card);
-    }
+    let shootout = ledger.game().shootout.as_ref();
+    let leaves = shootout.is_some_and(|shootout| shootout.side_of(card).is_some() && shootout.place != place);
+    let left = if leaves { ledger.leave_posse(card) } else { None };
     if ledger.game().card(card).is_some_and(|card| card.facts.kind == CardType::Dude) {
-        ledger.put(card, Spot::At(place));
+        ledger.put_out_of(left, card, Spot::At(place), None);
     } else if let Place::Deed(deed) = place {
         ledger.put(card, Spot::On(deed));
     }

@@ -16,6 +16,7 @@ use crate::rules::fight;
 use crate::rules::fight::lumps;
 use crate::rules::noon::calling;
 use crate::state::card::{Counter, Spot};
+use crate::state::cause::{Cause, Homecoming, Reason};
 use crate::state::command::Fate;
 use crate::state::effect::{Change, Duration};
 use crate::state::event::{Event, Purse};
@@ -24,7 +25,6 @@ use crate::state::pile::{Pile, Shown};
 use crate::state::resolving::Item;
 use crate::state::shootout::CallOut;
 use crate::state::thing::Thing;
-use crate::text;
 use crate::vocabulary::ids::{CardId, Place, PlayerId, Side};
 use crate::vocabulary::step::{AbilityKind, Phase};
 use crate::write::ledger::Ledger;
@@ -193,7 +193,7 @@ fn now(ledger: &mut Ledger, step: &Step) {
                     (None, Some(to)) => number_at(ledger, to, card),
                     (None, None) => own,
                 };
-                ledger.set_bounty(card, u16::try_from(to).unwrap_or(0), &text!("a card's ability"));
+                ledger.set_bounty(card, u16::try_from(to).unwrap_or(0), &Reason::Ability);
             }
         }
         Step::Discard(who) => remove(ledger, who, Fate::Discard),
@@ -211,25 +211,25 @@ fn now(ledger: &mut Ledger, step: &Step) {
             let count = number(ledger, n);
             let (from, to) =
                 if count < 0 { (Purse::Pot, Purse::Stash(you(ledger))) } else { (Purse::Bank, Purse::Pot) };
-            ledger.pay(from, to, u32::from(count.unsigned_abs()), &text!("a card's ability"));
+            ledger.pay(from, to, u32::from(count.unsigned_abs()), &Reason::Ability);
         }
         Step::Draw(amount) => {
             let (who, count) = amount_of(ledger, amount);
             for player in who {
-                ledger.draw(player, count, Pile::Hand);
+                ledger.draw(player, count, Pile::Hand, &Cause::Rule);
             }
         }
         Step::DiscardTop(amount) => {
             let (who, count) = amount_of(ledger, amount);
             for player in who {
-                ledger.draw(player, count, Pile::Discard);
+                ledger.draw(player, count, Pile::Discard, &Cause::Rule);
             }
             ledger.set_shed(count);
         }
         Step::Gain(amount) => {
             let (who, count) = amount_of(ledger, amount);
             for player in who {
-                ledger.pay(Purse::Bank, Purse::Stash(player), u32::from(count), &text!("a card's ability"));
+                ledger.pay(Purse::Bank, Purse::Stash(player), u32::from(count), &Reason::Ability);
                 if fight::posse::is_forming(ledger.game()) {
                     ledger.note_gain_while_joining(player, u32::from(count));
                 }
@@ -253,7 +253,7 @@ fn now(ledger: &mut Ledger, step: &Step) {
                 if stash < count {
                     paid = false;
                 }
-                ledger.pay(Purse::Stash(player), purse, count, &text!("a card's ability"));
+                ledger.pay(Purse::Stash(player), purse, count, &Reason::Ability);
             }
             ledger.set_done_so(paid);
         }
@@ -403,14 +403,14 @@ fn move_about(ledger: &mut Ledger, step: &Step) {
             ledger.set_done(all.len());
             for card in all {
                 if states::may_be(ledger.game(), card, you(ledger), states::Hurt::SendHome) {
-                    ledger.send_home(card, true);
+                    ledger.send_home(card, true, Homecoming::Otherwise);
                 }
             }
         }
         Step::GoHome(who) => {
             for card in cards(ledger, who) {
                 if states::may_be(ledger.game(), card, you(ledger), states::Hurt::SendHome) {
-                    ledger.send_home(card, false);
+                    ledger.send_home(card, false, Homecoming::Otherwise);
                 }
             }
         }
@@ -519,16 +519,13 @@ fn swap_places(ledger: &mut Ledger, one: CardId, other: CardId) {
     if other_side.is_none() {
         join_posse(ledger, other, one_side, false);
     }
-    if one_side != other_side {
-        if other_side.is_some() {
-            ledger.leave_posse(other);
-        }
-        if one_side.is_some() {
-            ledger.leave_posse(one);
-        }
-    }
-    ledger.put(one, Spot::At(other_place));
-    ledger.put(other, Spot::At(one_place));
+    let leave = |ledger: &mut Ledger, dude: CardId, from: Option<Side>| {
+        if one_side != other_side && from.is_some() { ledger.leave_posse(dude) } else { None }
+    };
+    let other_left = leave(ledger, other, other_side);
+    let one_left = leave(ledger, one, one_side);
+    ledger.put_out_of(one_left, one, Spot::At(other_place), None);
+    ledger.put_out_of(other_left, other, Spot::At(one_place), None);
 }
 
 pub(crate) fn call_out(ledger: &mut Ledger, caller: CardId, target: CardId, no_refusal: bool) {

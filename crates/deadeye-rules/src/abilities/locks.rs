@@ -4,7 +4,7 @@ use deadeye_cards::abilities::{Lock, Make, OneOrMany, State, Step, Target};
 
 use crate::abilities::context::Came;
 use crate::abilities::{changes, context};
-use crate::query::eval::is_of_kind;
+use crate::query::plays::is_of_kind;
 use crate::query::view::View;
 use crate::state::game::Game;
 use crate::state::resolving::{Item, Question, Wanted};

@@ -11,12 +11,12 @@ use crate::rules::inventing;
 use crate::rules::noon::shopping::not_unique_enough;
 use crate::state::asked::Purchase;
 use crate::state::card::Spot;
+use crate::state::cause::Reason;
 use crate::state::event::Purse;
 use crate::state::game::Game;
 use crate::state::pile::Pile;
 use crate::state::resolving::{Item, Question, Wanted};
 use crate::state::thing::Thing;
-use crate::text;
 use crate::vocabulary::ids::{CardId, End, Place, PlayerId};
 use crate::write::ledger::Ledger;
 
@@ -120,7 +120,7 @@ fn enter(
     onto: Option<CardId>,
     cost: u32,
 ) {
-    let why = text!("played {card}", card = card.printed_title());
+    let why = Reason::Played(card.printed_title().to_owned());
     ledger.pay(Purse::Stash(you), Purse::Bank, cost, &why);
     let code = card.code;
     if pile != Pile::Deck || ledger.game().player(owner).is_some_and(|player| player.deck.count() > 0) {

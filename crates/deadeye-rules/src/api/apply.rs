@@ -34,7 +34,7 @@ pub fn apply(game: &mut Game, command: &Command) -> Result<Vec<Event>, Refusal> 
     settle(&mut ledger);
     start::go_on(&mut ledger);
     ledger.count_command();
-    Ok(ledger.events)
+    Ok(ledger.events())
 }
 
 /// What earlier commands brought about is forgotten, unless this one still belongs to it.

@@ -2,13 +2,14 @@
 
 use deadeye_cards::abilities::{CallRule, Plain};
 
+use crate::query::look::Look;
 use crate::query::traits;
 use crate::state::game::Game;
 use crate::vocabulary::ids::CardId;
 
 /// Whether nothing keeps a dude from being called out.
-pub(crate) fn may_be_called(game: &Game, target: CardId) -> bool {
-    !game.is_in_state(target, Plain::CannotBeCalledOut)
+pub(crate) fn may_be_called(look: Look<'_>, target: CardId) -> bool {
+    !look.is_in_state(target, Plain::CannotBeCalledOut)
 }
 
 /// Whether a dude may be called out at their own home too, whoever does it.

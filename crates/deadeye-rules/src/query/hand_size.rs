@@ -1,15 +1,23 @@
 //! How many cards a hand holds after Sundown (1.5:5.4).
 
+use crate::query::look::Look;
 use crate::query::traits;
 use crate::state::game::Game;
 use crate::vocabulary::ids::PlayerId;
+
+impl Look<'_> {
+    /// The most cards that a player's hand holds after Sundown.
+    pub(crate) fn hand_size(self, player: PlayerId) -> u8 {
+        let own = self.game.player(player).map_or(0, |player| player.hand_size);
+        let more = traits::player_bonus(self, player, traits::PlayerNumber::HandSize);
+        u8::try_from(i16::from(own).saturating_add(more).max(0)).unwrap_or(u8::MAX)
+    }
+}
 
 impl Game {
     /// The most cards that a player's hand holds after Sundown (5.4): as told, and as traits change it.
     #[must_use]
     pub fn hand_size(&self, player: PlayerId) -> u8 {
-        let own = self.player(player).map_or(0, |player| player.hand_size);
-        let more = if self.carried { traits::player_bonus(self, player, traits::PlayerNumber::HandSize) } else { 0 };
-        u8::try_from(i16::from(own).saturating_add(more).max(0)).unwrap_or(u8::MAX)
+        Look::of(self).hand_size(player)
     }
 }

@@ -2,28 +2,24 @@
 
 use deadeye_cards::abilities::Plain;
 
+use crate::query::look::Look;
 use crate::query::traits;
 use crate::state::effect::{Change, Keeping};
 use crate::state::game::Game;
 use crate::vocabulary::ids::CardId;
 
-impl Game {
-    /// Whether a card has a keyword now: printed or given, and not taken away.
-    #[must_use]
-    pub fn has_keyword(&self, card: CardId, keyword: &str) -> bool {
-        let Some(in_play) = self.card(card) else {
+impl Look<'_> {
+    /// Whether a card has a keyword now.
+    pub(crate) fn has_keyword(self, card: CardId, keyword: &str) -> bool {
+        let Some(in_play) = self.game.card(card) else {
             return false;
         };
-        if self.carried && self.is_in_state(card, Plain::NoKeywords) {
+        if self.game.carried && self.is_in_state(card, Plain::NoKeywords) {
             return false;
         }
-        let mut has = in_play.facts.has_keyword(keyword);
-        if self.carried
-            && let Some(given) = traits::keyword(self, card, keyword)
-        {
-            has = given;
-        }
-        for effect in self.effects.iter().filter(|effect| effect.on == card) {
+        let given = traits::keyword(self, card, keyword);
+        let mut has = given.unwrap_or_else(|| in_play.facts.has_keyword(keyword));
+        for effect in self.game.effects.iter().filter(|effect| effect.on == card) {
             match &effect.change {
                 Change::Keep(Keeping::Keyword(given)) if given.eq_ignore_ascii_case(keyword) => has = true,
                 Change::Keep(Keeping::LosesKeyword(taken)) if taken.eq_ignore_ascii_case(keyword) => has = false,
@@ -33,12 +29,24 @@ impl Game {
         has
     }
 
+    /// Whether an effect or a static ability keeps a card in a state.
+    pub(crate) fn is_kept(self, card: CardId, state: &Keeping) -> bool {
+        let kept = |change: &Change| matches!(change, Change::Keep(kept) if kept == state);
+        self.game.effects.iter().any(|effect| effect.on == card && kept(&effect.change))
+            || traits::keeps(self, card, state)
+    }
+}
+
+impl Game {
+    /// Whether a card has a keyword now: printed or given, and not taken away.
+    #[must_use]
+    pub fn has_keyword(&self, card: CardId, keyword: &str) -> bool {
+        Look::of(self).has_keyword(card, keyword)
+    }
+
     /// Whether an effect keeps a card in a state.
     #[must_use]
     pub fn is_kept(&self, card: CardId, state: &Keeping) -> bool {
-        self.effects
-            .iter()
-            .any(|effect| effect.on == card && matches!(&effect.change, Change::Keep(kept) if kept == state))
-            || (self.carried && traits::keeps(self, card, state))
+        Look::of(self).is_kept(card, state)
     }
 }

@@ -12,6 +12,7 @@ use crate::state::effect::Keeping;
 use crate::state::game::Game;
 use crate::state::scope::Scope;
 use crate::state::thing::Thing;
+use crate::state::used::{Once, Used};
 use crate::text;
 use crate::vocabulary::cite;
 use crate::vocabulary::ids::{CardId, PlayerId};
@@ -43,15 +44,14 @@ pub(crate) fn scope(game: &Game, player: PlayerId, lender: CardId, holder: CardI
 }
 
 /// One use a day by each card: of that ability, of that lender.
-pub(crate) fn once(game: &Game, ask: (CardId, u8, CardId)) -> (CardId, u8, (u32, u32, u32)) {
-    let (lender, ability, holder) = ask;
-    (holder, ability, (game.day, u32::MAX, lender.0))
+pub(crate) fn once(game: &Game, lender: CardId, ability: u8, holder: CardId) -> Used {
+    Used { card: holder, ability, once: Once::Lent { day: game.day, lender } }
 }
 
 /// Whether a card can use an ability of another card now.
 pub(crate) fn may(game: &Game, lender: CardId, at: u8, ability: &Ability, kind: AbilityKind, holder: CardId) -> bool {
     let Some(own) = game.card(holder) else { return false };
-    let used = game.uses.contains(&once(game, (lender, at, holder)));
+    let used = game.uses.contains(&once(game, lender, at, holder));
     let scope = scope(game, own.controller, lender, holder, ability);
     (ability.repeat || !used)
         && (!ability.boot || game.boots_for_abilities(holder))

@@ -3,10 +3,12 @@
 use deadeye_cards::abilities::{Always, Plain};
 use deadeye_cards::{CardCode, CardType};
 
+use crate::query::look::Look;
 use crate::query::traits;
 use crate::state::card::{Counter, Spot};
 use crate::state::effect::Keeping;
 use crate::state::game::Game;
+use crate::state::kinds::Kinds;
 use crate::text;
 use crate::vocabulary::cite;
 use crate::vocabulary::edition::Rule;
@@ -52,7 +54,7 @@ pub(crate) fn paying_cards(game: &Game, player: PlayerId, bill: Bill) -> Vec<Car
         all.extend(own.filter(|dude| game.is_in_state(*dude, Plain::PaysShootouts)));
     }
     let wanted = |always: &Always| matches!(always, Always::Pays(_));
-    traits::each_of(game, &wanted, |view, source, always| {
+    traits::each_of(Look::of(game), Kinds::PAYS, wanted, |view, source, always| {
         let Always::Pays(pays) = always else { return };
         let fits = match bill {
             Bill::Purchase => false,

@@ -2,6 +2,7 @@
 
 use deadeye_cards::CardType;
 
+use crate::query::look::Look;
 use crate::query::traits;
 use crate::state::card::Spot;
 use crate::state::command::Mark;
@@ -10,6 +11,28 @@ use crate::state::game::Game;
 use crate::text;
 use crate::vocabulary::ids::{CardId, Place, PlayerId};
 use crate::vocabulary::text::Text;
+
+impl Look<'_> {
+    /// Whether two places are adjacent: as static abilities and effects say, else as the town is laid out.
+    pub(crate) fn are_adjacent(self, one: Place, other: Place) -> bool {
+        if one == other {
+            return false;
+        }
+        traits::adjacency(self, one, other).unwrap_or_else(|| {
+            let game = self.game;
+            game.is_joined(one, other) || game.is_joined(other, one) || game.are_neighbours(one, other)
+        })
+    }
+
+    /// Whether a place is Private.
+    pub(crate) fn is_private(self, place: Place) -> bool {
+        match place {
+            Place::TownSquare => false,
+            Place::Home(_) => true,
+            Place::Deed(deed) => self.has_keyword(deed, "Private"),
+        }
+    }
+}
 
 impl Game {
     /// The location of a card (1.5:2.5): of a deed itself, of what is attached that of its bearer.
@@ -62,17 +85,11 @@ impl Game {
     /// Whether two places are adjacent (1.5:2.5). A place is not adjacent to itself.
     #[must_use]
     pub fn are_adjacent(&self, one: Place, other: Place) -> bool {
-        if one == other {
-            return false;
-        }
-        if self.carried
-            && let Some(joined) = traits::adjacency(self, one, other)
-        {
-            return joined;
-        }
-        if self.is_joined(one, other) || self.is_joined(other, one) {
-            return true;
-        }
+        Look::of(self).are_adjacent(one, other)
+    }
+
+    /// Whether two places are neighbours as the town is laid out.
+    fn are_neighbours(&self, one: Place, other: Place) -> bool {
         if !self.is_in_town(one) || !self.is_in_town(other) {
             return false;
         }
@@ -118,11 +135,7 @@ impl Game {
     /// Whether a place is Private (1.5:6.1): homes are, town square is not, deeds say so.
     #[must_use]
     pub fn is_private(&self, place: Place) -> bool {
-        match place {
-            Place::TownSquare => false,
-            Place::Home(_) => true,
-            Place::Deed(deed) => self.has_keyword(deed, "Private"),
-        }
+        Look::of(self).is_private(place)
     }
 
     /// A place, for a sentence.

@@ -2,6 +2,7 @@
 
 use deadeye_hands::{HandCard, Joker, Reading, Strength};
 
+use crate::query::look::Look;
 use crate::query::{states, traits};
 use crate::state::game::Game;
 use crate::state::pile::{Pile, Shown};
@@ -68,9 +69,13 @@ pub(crate) fn is_cheatin(game: &Game, player: PlayerId) -> bool {
 /// What a player's hand counts as with everything that changes its rank (1.5:6.1 step 5): modifiers are summed first,
 /// and only the sum is held between 1 and 11. Nobody's hand is the least of all.
 pub(crate) fn standing(game: &Game, player: PlayerId) -> Strength {
-    game.player(player).and_then(|player| player.shown.as_ref()).map_or(Strength::LEAST, |hand| {
-        let by_traits = traits::player_bonus(game, player, traits::PlayerNumber::Rank)
-            .saturating_add(states::rank_bonus(game, player));
+    standing_in(Look::of(game), player)
+}
+
+fn standing_in(look: Look<'_>, player: PlayerId) -> Strength {
+    look.game.player(player).and_then(|player| player.shown.as_ref()).map_or(Strength::LEAST, |hand| {
+        let by_traits = traits::player_bonus(look, player, traits::PlayerNumber::Rank)
+            .saturating_add(states::rank_bonus(look, player));
         let given = hand.base.map_or(0, |base| i32::from(base) - i32::from(hand.rank));
         hand.strength.modified(given + i32::from(hand.modifier.saturating_add(by_traits)))
     })
@@ -102,7 +107,14 @@ impl Game {
     /// The rank of a player's shown draw hand with everything that changes it, 1 to 11.
     #[must_use]
     pub fn draw_rank(&self, player: PlayerId) -> Option<u8> {
-        self.player(player)?.shown.as_ref()?;
-        Some(standing(self, player).rank().number())
+        Look::of(self).draw_rank(player)
+    }
+}
+
+impl Look<'_> {
+    /// The rank of a player's shown draw hand with everything that changes it, 1 to 11.
+    pub(crate) fn draw_rank(self, player: PlayerId) -> Option<u8> {
+        self.game.player(player)?.shown.as_ref()?;
+        Some(standing_in(self, player).rank().number())
     }
 }

@@ -3,24 +3,27 @@
 use deadeye_cards::abilities::{Ability, Happening, Step, walk};
 use deadeye_hands::{HandCard, Suit};
 
+use crate::query::look::Look;
 use crate::query::poker;
 use crate::state::command::SkillUse;
 use crate::state::effect::Figure;
 use crate::state::game::Game;
 use crate::state::held_pull::HeldPull;
+use crate::state::pile::Shown;
 use crate::state::window::PullFor;
 
 /// Whether the pull that was told fails its test as it is.
-pub(crate) fn fails(game: &Game) -> bool {
+pub(crate) fn fails(look: Look<'_>) -> bool {
+    let game = look.game;
     let (Some(pull), Some(awaited)) = (game.held_pulls.last(), game.pulls.last()) else { return false };
     match &awaited.purpose {
         PullFor::Spell { caster, skill, test: SkillUse::Difficulty(difficulty), .. } => {
-            pull.value.saturating_add(game.skill(*caster, *skill).unwrap_or(0)) < i16::from(*difficulty)
+            pull.value.saturating_add(look.skill(*caster, *skill).unwrap_or(0)) < i16::from(*difficulty)
         }
         PullFor::Technique { dude, .. } => {
             let harder = game.running.iter().rev().find(|own| own.depth <= pull.depth);
             let harder = harder.map_or(0, |running| running.scope.told.harder);
-            pull.value.saturating_add(harder) >= game.figure(*dude, Figure::Value)
+            pull.value.saturating_add(harder) >= look.figure(*dude, Figure::Value)
         }
         _ => false,
     }
@@ -41,12 +44,10 @@ pub(crate) fn holds(game: &Game) -> bool {
     game.held_pulls.last().is_some_and(own)
 }
 
-impl HeldPull {
-    /// The suit that it counts as.
-    pub(crate) fn suit(&self, game: &Game) -> Option<Suit> {
-        match poker::face(game, self.named.as_ref().unwrap_or(&self.card)) {
-            Some(HandCard::Card(card)) => Some(card.suit()),
-            _ => None,
-        }
+/// The suit that a pulled card counts as.
+pub(crate) fn suit_of(game: &Game, counted: &Shown) -> Option<Suit> {
+    match poker::face(game, counted) {
+        Some(HandCard::Card(card)) => Some(card.suit()),
+        _ => None,
     }
 }

@@ -1,22 +1,27 @@
 //! States that abilities put cards into, and what they keep from being done.
 
 use deadeye_cards::CardType;
-use deadeye_cards::abilities::{Ban, FigureName, Plain, State};
+use deadeye_cards::abilities::{Ban, Plain};
 
-use crate::query::view::View;
+use crate::query::look::{Look, Words};
+use crate::query::traits;
+use crate::query::words::is_plain;
 use crate::state::card::CardInPlay;
-use crate::state::effect::{Figure, Keeping};
+use crate::state::effect::{Change, Effect, Figure, Keeping};
 use crate::state::game::Game;
+use crate::state::kinds::Kinds;
 use crate::vocabulary::ids::{CardId, Place, PlayerId, Side};
 use crate::vocabulary::step::AbilityKind;
 
 /// What such bonuses add to a player's rank now.
-pub(crate) fn rank_bonus(game: &Game, player: PlayerId) -> i16 {
-    let own = game.rank_bonuses.iter().filter(|bonus| bonus.player == player);
-    own.map(|bonus| (View::new(game, &bonus.scope), bonus))
-        .filter(|(view, bonus)| view.all(&bonus.during))
-        .map(|(view, bonus)| view.number(&bonus.by))
-        .fold(0, i16::saturating_add)
+pub(crate) fn rank_bonus(look: Look<'_>, player: PlayerId) -> i16 {
+    let own = look.game.rank_bonuses.iter().enumerate().filter(|(_, bonus)| bonus.player == player);
+    own.filter_map(|(at, bonus)| {
+        let followed = look.follow(Words::RankBonus(at))?;
+        let view = look.within(&followed).view(&bonus.scope);
+        view.all(&bonus.during).then(|| view.number(&bonus.by))
+    })
+    .fold(0, i16::saturating_add)
 }
 
 /// What is to be done to a card.
@@ -30,103 +35,33 @@ pub(crate) enum Hurt {
     Lower(Figure),
 }
 
-/// The figure of a name.
-pub(crate) fn figure(name: FigureName) -> Option<Figure> {
-    Some(match name {
-        FigureName::Bullets => Figure::Bullets,
-        FigureName::Influence => Figure::Influence,
-        FigureName::Control => Figure::Control,
-        FigureName::Value => Figure::Value,
-        FigureName::Production => Figure::Production,
-        FigureName::Upkeep => Figure::Upkeep,
-        FigureName::KungFu => Figure::KungFu,
-        FigureName::Bounty => return None,
-    })
-}
-
-/// What a state is called in the books.
-pub(crate) fn keepings(state: &State) -> Vec<Keeping> {
-    match state {
-        State::Is(plain) => vec![keeping(*plain)],
-        State::Keyword(keyword) => vec![Keeping::Keyword(keyword.clone())],
-        State::LosesKeyword(keyword) => vec![Keeping::LosesKeyword(keyword.clone())],
-        State::Skill(keyword, _) => vec![Keeping::Keyword(keyword.clone())],
-        State::NotLowered(figures) => {
-            figures.iter().filter_map(|name| figure(*name)).map(Keeping::NotLowered).collect()
-        }
-        State::Fixed(figures) => figures.iter().filter_map(|name| figure(*name)).map(Keeping::Fixed).collect(),
-        State::OnlyGoods(figures) => figures.iter().filter_map(|name| figure(*name)).map(Keeping::OnlyGoods).collect(),
-        State::Away(name, by) => figure(*name).map(|own| Keeping::Away(own, i16::from(*by))).into_iter().collect(),
-        State::ForControl(by) => vec![Keeping::ForControl(i16::from(*by))],
-        State::ValueForOthers(by) => vec![Keeping::ValueForOthers(i16::from(*by))],
-        State::IgnoresPlays(figures) => {
-            figures.iter().filter_map(|name| figure(*name)).map(Keeping::IgnoresPlays).collect()
-        }
-        State::Spares(count) => vec![Keeping::Spares(i16::from(*count))],
-        State::Locked(number) => vec![Keeping::Locked(*number)],
-        State::AtLeast(name, least) => vec![match figure(*name) {
-            Some(figure) => Keeping::AtLeast(figure, i16::from(*least)),
-            None => Keeping::Is(format!("bounty_at_least_{least}")),
-        }],
-        State::AtMost(name, most) => vec![match figure(*name) {
-            Some(figure) => Keeping::AtMost(figure, i16::from(*most)),
-            None => Keeping::Is(format!("bounty_at_most_{most}")),
-        }],
+impl Look<'_> {
+    /// Whether a card is in a plain state: by an effect, or by a trait.
+    pub(crate) fn is_in_state(self, card: CardId, plain: Plain) -> bool {
+        let kept = |effect: &Effect| {
+            effect.on == card && matches!(&effect.change, Change::Keep(kept) if is_plain(kept, plain))
+        };
+        self.game.effects.iter().any(kept) || traits::is_plain(self, card, plain)
     }
-}
 
-/// What a plain state is called in the books.
-pub(crate) fn keeping(plain: Plain) -> Keeping {
-    match plain {
-        Plain::Stud => Keeping::Stud,
-        Plain::Draw => Keeping::Draw,
-        Plain::CannotMove => Keeping::CannotMove,
-        Plain::Blank => Keeping::Blank,
-        Plain::NoCasualty => Keeping::NoCasualty,
-        Plain::StaysBooted => Keeping::StaysBooted,
-        Plain::JoinsUnbooted => Keeping::JoinsUnbooted,
-        other => Keeping::Is(other.word().to_owned()),
+    /// How much more value other players' cards see in a dude.
+    pub(crate) fn value_for_others(self, card: CardId) -> i16 {
+        summed(self, card, Kinds::VALUE_FOR_OTHERS, &|kept| match kept {
+            Keeping::ValueForOthers(by) => Some(*by),
+            _ => None,
+        })
     }
-}
 
-/// Whether what the books keep is a plain state.
-fn is_plain(kept: &Keeping, plain: Plain) -> bool {
-    match (kept, plain) {
-        (Keeping::Stud, Plain::Stud)
-        | (Keeping::Draw, Plain::Draw)
-        | (Keeping::CannotMove, Plain::CannotMove)
-        | (Keeping::Blank, Plain::Blank)
-        | (Keeping::NoCasualty, Plain::NoCasualty)
-        | (Keeping::StaysBooted, Plain::StaysBooted)
-        | (Keeping::JoinsUnbooted, Plain::JoinsUnbooted) => true,
-        (Keeping::Is(word), plain) => word == plain.word(),
-        _ => false,
-    }
-}
-
-/// Whether a state of an entry is what the books keep.
-pub(crate) fn says(state: &State, kept: &Keeping) -> bool {
-    match (state, kept) {
-        (State::Is(plain), kept) => is_plain(kept, *plain),
-        (State::Keyword(own) | State::Skill(own, _), Keeping::Keyword(other)) => own == other,
-        (State::LosesKeyword(own), Keeping::LosesKeyword(other)) => own == other,
-        (State::NotLowered(figures), Keeping::NotLowered(other)) => {
-            figures.iter().any(|name| figure(*name) == Some(*other))
+    /// What a figure differs by while the dude is not at home.
+    pub(crate) fn away(self, card: CardId, figure: Figure) -> i16 {
+        let own = self.game.card(card).filter(|_| self.game.carried);
+        if own.is_none_or(|own| own.place().is_none_or(|place| place == Place::Home(own.controller))) {
+            return 0;
         }
-        (State::Fixed(figures), Keeping::Fixed(other)) => figures.iter().any(|name| figure(*name) == Some(*other)),
-        (
-            State::AtLeast(..)
-            | State::AtMost(..)
-            | State::OnlyGoods(_)
-            | State::Away(..)
-            | State::ForControl(_)
-            | State::ValueForOthers(_)
-            | State::Spares(_)
-            | State::IgnoresPlays(_)
-            | State::Locked(_),
-            kept,
-        ) => keepings(state).contains(kept),
-        _ => false,
+        summed(self, card, Kinds::AWAY, &|kept| match kept {
+            Keeping::Away(own, by) if *own == figure => Some(*by),
+            _ => None,
+        })
     }
 }
 
@@ -134,17 +69,13 @@ impl Game {
     /// Whether a card is in a plain state: by an effect, or by a trait.
     #[must_use]
     pub fn is_in_state(&self, card: CardId, plain: Plain) -> bool {
-        let kept = |effect: &crate::state::effect::Effect| {
-            effect.on == card
-                && matches!(&effect.change, crate::state::effect::Change::Keep(kept) if is_plain(kept, plain))
-        };
-        self.effects.iter().any(kept) || crate::query::traits::is_plain(self, card, plain)
+        Look::of(self).is_in_state(card, plain)
     }
 
     /// Whether a ban is in force for a player.
     pub(crate) fn is_banned(&self, what: Ban, player: PlayerId) -> bool {
         self.bans.iter().any(|ban| ban.what == what && ban.who.as_ref().is_none_or(|who| who.contains(&player)))
-            || crate::query::traits::bans(self, what)
+            || traits::bans(self, what)
     }
 }
 
@@ -212,17 +143,9 @@ pub(crate) fn bullets_stand(game: &Game, card: CardId, by: PlayerId) -> bool {
     !own && doing(game) == Some(AbilityKind::Shootout) && game.is_in_state(card, Plain::BulletsStand)
 }
 
-/// How much more value other players' cards see in a dude.
-pub(crate) fn value_for_others(game: &Game, card: CardId) -> i16 {
-    summed(game, card, &|kept| match kept {
-        Keeping::ValueForOthers(by) => Some(*by),
-        _ => None,
-    })
-}
-
 /// How many casualties a dude who is aced as one leaves fewer to cover, beside those that the ace covers.
 pub(crate) fn spares(game: &Game, card: CardId) -> usize {
-    let sum = summed(game, card, &|kept| match kept {
+    let sum = summed(Look::of(game), card, Kinds::SPARES, &|kept| match kept {
         Keeping::Spares(count) => Some(*count),
         _ => None,
     });
@@ -231,36 +154,24 @@ pub(crate) fn spares(game: &Game, card: CardId) -> usize {
 
 /// What a dude counts for beside influence where control is concerned.
 pub(crate) fn for_control(game: &Game, card: CardId) -> i16 {
-    summed(game, card, &|kept| match kept {
+    summed(Look::of(game), card, Kinds::FOR_CONTROL, &|kept| match kept {
         Keeping::ForControl(by) => Some(*by),
         _ => None,
     })
 }
 
-/// What a figure differs by while the dude is not at home.
-pub(crate) fn away(game: &Game, card: CardId, figure: Figure) -> i16 {
-    let at_home =
-        game.card(card).is_none_or(|own| own.place().is_none_or(|place| place == Place::Home(own.controller)));
-    if at_home {
-        return 0;
-    }
-    summed(game, card, &|kept| match kept {
-        Keeping::Away(own, by) if *own == figure => Some(*by),
-        _ => None,
-    })
-}
-
 /// The sum of what effects and traits keep on a card.
-fn summed(game: &Game, card: CardId, number: &dyn Fn(&Keeping) -> Option<i16>) -> i16 {
-    if !game.carried {
+fn summed(look: Look<'_>, card: CardId, kinds: Kinds, number: &dyn Fn(&Keeping) -> Option<i16>) -> i16 {
+    if !look.game.carried {
         return 0;
     }
-    let by_effects = game.effects.iter().filter(|effect| effect.on == card).filter_map(|effect| match &effect.change {
-        crate::state::effect::Change::Keep(kept) => number(kept),
+    let on_it = look.game.effects.iter().filter(|effect| effect.on == card);
+    let by_effects = on_it.filter_map(|effect| match &effect.change {
+        Change::Keep(kept) => number(kept),
         _ => None,
     });
     let by_effects = by_effects.fold(0, i16::saturating_add);
-    by_effects.saturating_add(crate::query::traits::summed(game, card, number))
+    by_effects.saturating_add(traits::summed(look, card, kinds, number))
 }
 
 /// Whether a card may be chosen by a player's ability of a kind.
@@ -306,6 +217,6 @@ pub(crate) fn bounty_held(game: &Game, card: CardId, to: u16) -> u16 {
     if !game.carried || to > 0 {
         return to;
     }
-    let at_least_one = crate::state::effect::Keeping::Is("bounty_at_least_1".to_owned());
-    if crate::query::traits::keeps(game, card, &at_least_one) { 1 } else { to }
+    let at_least_one = Keeping::Is("bounty_at_least_1".to_owned());
+    if traits::keeps(Look::of(game), card, &at_least_one) { 1 } else { to }
 }

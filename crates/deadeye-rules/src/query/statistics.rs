@@ -4,7 +4,8 @@ use deadeye_cards::abilities::Plain;
 use deadeye_cards::{CardType, Shooter};
 use serde::Serialize;
 
-use crate::query::{states, traits};
+use crate::query::look::Look;
+use crate::query::traits;
 use crate::state::card::{CardInPlay, Counter};
 use crate::state::effect::{Change, Effect, Figure, Keeping, Origin};
 use crate::state::game::Game;
@@ -79,202 +80,253 @@ impl Game {
     /// What a card's figure is now, as read. Cards without such a figure have 0.
     #[must_use]
     pub fn figure(&self, card: CardId, figure: Figure) -> i16 {
-        let sum = self.figure_sum(card, figure);
-        let held = if self.carried { traits::held(self, card, figure, sum) } else { sum };
-        read(figure, held)
+        Look::of(self).figure(card, figure)
     }
 
     /// What a card's figure sums up to, as remembered (faq-b:How Long? How Big).
     #[must_use]
     pub fn figure_sum(&self, card: CardId, figure: Figure) -> i16 {
-        let mut sum = 0_i16;
-        self.each_part(card, figure, |amount, _| sum = sum.saturating_add(amount));
-        sum
+        Look::of(self).add_up(card, figure, |_, _| {}).sum
     }
 
     /// A card's figure with everything that makes it.
     #[must_use]
     pub fn tally(&self, card: CardId, figure: Figure) -> Tally {
         let mut parts = Vec::new();
-        let mut sum = 0_i16;
-        self.each_part(card, figure, |amount, from| {
-            sum = sum.saturating_add(amount);
+        let Total { sum, read } = Look::of(self).add_up(card, figure, |amount, from| {
             parts.push(Part { amount, from: from.words(self) });
         });
-        Tally { figure, read: read(figure, sum), sum, parts }
+        Tally { figure, read, sum, parts }
+    }
+}
+
+/// What the parts of a figure come to.
+struct Total {
+    /// As remembered.
+    sum: i16,
+    /// As read: what states hold it to, and within the bounds of the figure.
+    read: i16,
+}
+
+/// A figure of a card that is being added up.
+struct Adding<'a> {
+    look: Look<'a>,
+    card: &'a CardInPlay,
+    figure: Figure,
+    /// Nothing but what is attached to the card changes the figure.
+    goods_alone: bool,
+}
+
+impl<'a> Look<'a> {
+    /// What a card's figure is now, as read.
+    pub(crate) fn figure(self, card: CardId, figure: Figure) -> i16 {
+        self.add_up(card, figure, |_, _| {}).read
     }
 
-    fn each_part(&self, card: CardId, figure: Figure, mut part: impl FnMut(i16, From<'_>)) {
-        let Some(in_play) = self.card(card) else {
-            return;
-        };
-        let mut printed = self.printed(in_play, figure);
-        let mut by_traits = Vec::new();
-        if self.carried {
-            traits::figure(self, card, figure, &mut |by, set, source| {
-                // What a trait says a figure is stands in place of the printed one.
-                if set {
-                    by_traits.push((by.saturating_sub(printed), source.id));
-                    printed = by;
-                } else {
-                    by_traits.push((by, source.id));
-                }
+    /// Adds up a figure, part by part: the one place where that is done, for the rules and for the card page alike.
+    fn add_up(self, card: CardId, figure: Figure, mut part: impl FnMut(i16, From<'_>)) -> Total {
+        let mut sum = 0_i16;
+        if let Some(own) = self.game.card(card) {
+            let goods_alone = self.game.carried
+                && matches!(figure, Figure::Bullets | Figure::Influence)
+                && self.is_kept(card, &Keeping::OnlyGoods(figure));
+            let adding = Adding { look: self, card: own, figure, goods_alone };
+            adding.each_part(&mut |amount, from| {
+                sum = sum.saturating_add(amount);
+                part(amount, from);
             });
-            printed = self.printed(in_play, figure);
         }
-        part(printed, From::Printed);
-        let goods_alone = self.carried
-            && matches!(figure, Figure::Bullets | Figure::Influence)
-            && self.is_kept(card, &Keeping::OnlyGoods(figure));
-        let hangs_on = |source: CardId| self.card(source).and_then(CardInPlay::attached_to) == Some(card);
-        for (by, source) in by_traits {
-            if goods_alone && !hangs_on(source) {
-                continue;
-            }
-            if let (true, Some(source)) = (by != 0, self.card(source)) {
+        let held = if self.game.carried { traits::held(self, card, figure, sum) } else { sum };
+        Total { sum, read: read(figure, held) }
+    }
+}
+
+impl Adding<'_> {
+    fn each_part(&self, part: &mut dyn FnMut(i16, From<'_>)) {
+        part(printed(self.card, self.figure), From::Printed);
+        self.by_traits(part);
+        if self.card.facts.kind == CardType::Dude && matches!(self.figure, Figure::Bullets | Figure::Influence) {
+            self.by_goods(part);
+        }
+        self.by_rules(part);
+        self.on_it(part);
+        self.by_effects(part);
+    }
+
+    fn hangs_on_it(&self, source: CardId) -> bool {
+        self.look.game.card(source).and_then(CardInPlay::attached_to) == Some(self.card.id)
+    }
+
+    /// What a static ability says a figure is stands in place of the printed one.
+    fn by_traits(&self, part: &mut dyn FnMut(i16, From<'_>)) {
+        let mut stands = printed(self.card, self.figure);
+        traits::figure(self.look, self.card.id, self.figure, &mut |by, set, source| {
+            let by = if set { by.saturating_sub(std::mem::replace(&mut stands, by)) } else { by };
+            if by != 0 && (!self.goods_alone || self.hangs_on_it(source.id)) {
                 part(by, From::Card(source));
             }
-        }
-        if in_play.facts.kind == CardType::Dude && matches!(figure, Figure::Bullets | Figure::Influence) {
-            // Goods add their bonuses to who carries them, booted or not (1.5:3.5, faq-b:Weapons).
-            for goods in self.attached(card) {
-                let idle = figure == Figure::Bullets && self.is_in_state(goods.id, Plain::NoBullets)
-                    || self.is_in_state(goods.id, Plain::NoBonuses);
-                if self.carried && idle {
+        });
+    }
+
+    /// Goods add their bonuses to who carries them, booted or not (1.5:3.5, faq-b:Weapons).
+    fn by_goods(&self, part: &mut dyn FnMut(i16, From<'_>)) {
+        let Look { game, .. } = self.look;
+        for goods in game.attached(self.card.id) {
+            let is = |plain: Plain| self.look.is_in_state(goods.id, plain);
+            let mut bonus = printed(goods, self.figure);
+            if game.carried {
+                if self.figure == Figure::Bullets && is(Plain::NoBullets) || is(Plain::NoBonuses) {
                     continue;
                 }
-                let mut bonus = self.printed(goods, figure);
-                if self.carried {
-                    // What changes the bonus of goods reaches who carries them.
-                    bonus = bonus.saturating_add(self.effects_on(goods.id, figure));
-                    traits::figure(self, goods.id, figure, &mut |by, _, _| bonus = bonus.saturating_add(by));
-                }
-                if bonus != 0 {
-                    part(bonus, From::Card(goods));
-                }
+                // What changes the bonus of goods reaches who carries them.
+                bonus = bonus.saturating_add(effects_on(game, goods.id, self.figure));
+                traits::figure(self.look, goods.id, self.figure, &mut |by, _, _| bonus = bonus.saturating_add(by));
+            }
+            if bonus != 0 {
+                part(bonus, From::Card(goods));
             }
         }
-        if figure == Figure::Value
-            && let Some(rating) = self.kung_fu(card)
-        {
-            part(rating, From::KungFu); // 7.3
-        }
-        if figure == Figure::Production && in_play.facts.kind == CardType::Outfit {
+    }
+
+    fn by_rules(&self, part: &mut dyn FnMut(i16, From<'_>)) {
+        let Look { game, .. } = self.look;
+        match self.figure {
+            Figure::Value => {
+                if let Some(rating) = self.look.kung_fu(self.card.id) {
+                    part(rating, From::KungFu); // 7.3
+                }
+            }
             // A legend changes the production of the outfit it is attached to (3.2).
-            for legend in self.attached(card).filter(|card| card.facts.kind == CardType::Legend) {
-                part(self.printed(legend, figure), From::Card(legend));
+            Figure::Production if self.card.facts.kind == CardType::Outfit => {
+                for legend in game.attached(self.card.id).filter(|card| card.facts.kind == CardType::Legend) {
+                    part(printed(legend, self.figure), From::Card(legend));
+                }
             }
-        }
-        if figure == Figure::Upkeep && self.is_of_another_faction(in_play) {
-            part(self.figure(card, Figure::Influence), From::OtherFaction); // 5.2
-        }
-        if let Some(counter) = counter_of(figure).filter(|_| !goods_alone) {
-            let count = in_play.counter(counter);
-            if count != 0 {
-                part(count, From::Counters);
+            Figure::Upkeep if game.is_of_another_faction(self.card) => {
+                part(self.look.figure(self.card.id, Figure::Influence), From::OtherFaction); // 5.2
             }
+            _ => {}
         }
-        if self.carried && in_play.facts.kind == CardType::Dude {
-            let away = states::away(self, card, figure);
-            if away != 0 && !goods_alone {
+    }
+
+    /// Counters on the card, and what differs where it is.
+    fn on_it(&self, part: &mut dyn FnMut(i16, From<'_>)) {
+        if self.goods_alone {
+            return;
+        }
+        let count = counter_of(self.figure).map_or(0, |counter| self.card.counter(counter));
+        if count != 0 {
+            part(count, From::Counters);
+        }
+        if self.card.facts.kind == CardType::Dude {
+            let away = self.look.away(self.card.id, self.figure);
+            if away != 0 {
                 part(away, From::Away);
             }
         }
+    }
+
+    fn by_effects(&self, part: &mut dyn FnMut(i16, From<'_>)) {
+        let (card, figure) = (self.card.id, self.figure);
+        let on_it = || self.look.game.effects.iter().filter(move |effect| effect.on == card);
+        let changes =
+            |effect: &&Effect| matches!(effect.change, Change::Figure { figure: changed, .. } if changed == figure);
+        if !on_it().any(|effect| changes(&effect)) {
+            return;
+        }
         let weakened = matches!(figure, Figure::Bullets | Figure::Influence | Figure::Value);
-        let hardy = self.carried && weakened && self.is_in_state(card, Plain::IgnoresPenalties);
-        let fixed = self.fixed_since(card, figure);
-        let deaf: Vec<Option<PlayerId>> = self
-            .effects
-            .iter()
-            .filter(|effect| effect.on == card && effect.change == Change::Keep(Keeping::IgnoresPlays(figure)))
-            .map(|effect| effect.by)
-            .collect();
-        for effect in self.effects.iter().filter(|effect| effect.on == card) {
+        let hardy = self.look.game.carried && weakened && self.look.is_in_state(card, Plain::IgnoresPenalties);
+        let fixed = self.look.fixed_since(card, figure);
+        let ignored = |effect: &Effect| {
+            let mut deaf = on_it().filter(|own| own.change == Change::Keep(Keeping::IgnoresPlays(figure)));
+            effect.by.is_some() && deaf.any(|own| own.by != effect.by)
+        };
+        for effect in on_it() {
             if let Change::Figure { figure: changed, by } = effect.change
                 && changed == figure
                 && !(by < 0 && hardy)
-                && (!goods_alone || matches!(effect.origin, Origin::Card { id, .. } if hangs_on(id)))
-                && !deaf.iter().any(|user| effect.by.is_some() && effect.by != *user)
+                && (!self.goods_alone || matches!(effect.origin, Origin::Card { id, .. } if self.hangs_on_it(id)))
+                && !ignored(effect)
                 && fixed.is_none_or(|since| effect.id < since)
             {
                 part(by, From::Origin(&effect.origin));
             }
         }
     }
+}
 
+/// What is printed on a card of a figure; 0 where nothing is.
+fn printed(card: &CardInPlay, figure: Figure) -> i16 {
+    let facts = &card.facts;
+    match figure {
+        Figure::Bullets => facts.bullets.map_or(0, i16::from),
+        Figure::Influence => facts.influence.map_or(0, i16::from),
+        Figure::Control => facts.control.map_or(0, i16::from),
+        Figure::Production => facts.production.map_or(0, i16::from),
+        Figure::Upkeep => facts.upkeep.map_or(0, i16::from),
+        Figure::Cost => facts.cost.map_or(0, i16::from),
+        Figure::Value => facts.value.map_or(0, |value| i16::from(value.get())),
+        Figure::SkillOf(skill) => facts.skill(skill.keyword()).map_or(0, i16::from),
+        Figure::Skill => Skill::ALL.iter().filter_map(|skill| facts.skill(skill.keyword())).max().map_or(0, i16::from),
+        Figure::KungFu => facts.skill("Kung Fu").map_or(0, i16::from),
+    }
+}
+
+/// What effects add to a figure of a card.
+fn effects_on(game: &Game, card: CardId, figure: Figure) -> i16 {
+    game.effects
+        .iter()
+        .filter(|effect| effect.on == card)
+        .filter_map(|effect| match effect.change {
+            Change::Figure { figure: changed, by } if changed == figure => Some(by),
+            _ => None,
+        })
+        .fold(0_i16, i16::saturating_add)
+}
+
+impl Look<'_> {
     /// From which effect on nothing changes a figure: from the one that says so, or from the first where a trait does.
-    fn fixed_since(&self, card: CardId, figure: Figure) -> Option<u32> {
+    fn fixed_since(self, card: CardId, figure: Figure) -> Option<u32> {
         let kept = Keeping::Fixed(figure);
         let says =
             |effect: &&Effect| effect.on == card && matches!(&effect.change, Change::Keep(keeping) if *keeping == kept);
-        let by_trait = || (self.carried && traits::keeps(self, card, &kept)).then_some(0);
-        self.effects.iter().filter(says).map(|effect| effect.id).min().or_else(by_trait)
-    }
-
-    fn printed(&self, card: &CardInPlay, figure: Figure) -> i16 {
-        let facts = &card.facts;
-        match figure {
-            Figure::Bullets => facts.bullets.map_or(0, i16::from),
-            Figure::Influence => facts.influence.map_or(0, i16::from),
-            Figure::Control => facts.control.map_or(0, i16::from),
-            Figure::Production => facts.production.map_or(0, i16::from),
-            Figure::Upkeep => facts.upkeep.map_or(0, i16::from),
-            Figure::Cost => facts.cost.map_or(0, i16::from),
-            Figure::Value => facts.value.map_or(0, |value| i16::from(value.get())),
-            Figure::SkillOf(skill) => facts.skill(skill.keyword()).map_or(0, i16::from),
-            Figure::Skill => {
-                Skill::ALL.iter().filter_map(|skill| facts.skill(skill.keyword())).max().map_or(0, i16::from)
-            }
-            Figure::KungFu => facts.skill("Kung Fu").map_or(0, i16::from),
-        }
+        let by_trait = || traits::keeps(self, card, &kept).then_some(0);
+        self.game.effects.iter().filter(says).map(|effect| effect.id).min().or_else(by_trait)
     }
 
     /// A dude's rating in a skill; nothing for a dude without it (1.5:7.2).
-    #[must_use]
-    pub fn skill(&self, dude: CardId, skill: Skill) -> Option<i16> {
-        let printed = self.card(dude)?.facts.skill(skill.keyword()).map(i16::from);
+    pub(crate) fn skill(self, dude: CardId, skill: Skill) -> Option<i16> {
+        let printed = self.game.card(dude)?.facts.skill(skill.keyword()).map(i16::from);
         let given = || self.has_keyword(dude, skill.keyword()).then_some(0);
         let rating = printed.or_else(given)?;
-        let more = if self.carried { traits::skill(self, dude, skill) } else { 0 };
-        let by_effects =
-            self.effects_on(dude, Figure::Skill).saturating_add(self.effects_on(dude, Figure::SkillOf(skill)));
+        let more = traits::skill(self, dude, skill);
+        let by_effects = effects_on(self.game, dude, Figure::Skill).saturating_add(effects_on(
+            self.game,
+            dude,
+            Figure::SkillOf(skill),
+        ));
         Some(rating.saturating_add(more).saturating_add(by_effects).max(0))
     }
 
     /// A dude's Kung Fu rating; nothing for a dude without it, and in edition 2014 (1.5:7.3).
-    #[must_use]
-    pub fn kung_fu(&self, dude: CardId) -> Option<i16> {
-        if self.edition.is_2014() {
+    pub(crate) fn kung_fu(self, dude: CardId) -> Option<i16> {
+        if self.game.edition.is_2014() {
             return None;
         }
-        let printed = self.card(dude)?.facts.skill("Kung Fu").map(i16::from);
+        let printed = self.game.card(dude)?.facts.skill("Kung Fu").map(i16::from);
         let given = || self.has_keyword(dude, "Kung Fu").then_some(0);
         let rating = printed.or_else(given)?;
         let mut more = 0_i16;
-        if self.carried {
-            traits::figure(self, dude, Figure::KungFu, &mut |by, _, _| more = more.saturating_add(by));
-        }
-        more = more.saturating_add(states::away(self, dude, Figure::KungFu));
-        Some(rating.saturating_add(more).saturating_add(self.effects_on(dude, Figure::KungFu)).max(0))
-    }
-
-    fn effects_on(&self, card: CardId, figure: Figure) -> i16 {
-        self.effects
-            .iter()
-            .filter(|effect| effect.on == card)
-            .filter_map(|effect| match effect.change {
-                Change::Figure { figure: changed, by } if changed == figure => Some(by),
-                _ => None,
-            })
-            .fold(0_i16, i16::saturating_add)
+        traits::figure(self, dude, Figure::KungFu, &mut |by, _, _| more = more.saturating_add(by));
+        more = more.saturating_add(self.away(dude, Figure::KungFu));
+        Some(rating.saturating_add(more).saturating_add(effects_on(self.game, dude, Figure::KungFu)).max(0))
     }
 
     /// Whether a dude is a stud: as printed, or as the last effect on them says (1.5:3.3).
-    #[must_use]
-    pub fn is_stud(&self, dude: CardId) -> bool {
-        let printed = self.card(dude).is_some_and(|card| card.facts.shooter == Some(Shooter::Stud));
-        let printed = if self.carried { traits::stud(self, dude).unwrap_or(printed) } else { printed };
-        self.effects.iter().filter(|effect| effect.on == dude).fold(printed, |stud, effect| match &effect.change {
+    pub(crate) fn is_stud(self, dude: CardId) -> bool {
+        let printed = self.game.card(dude).is_some_and(|card| card.facts.shooter == Some(Shooter::Stud));
+        let printed = traits::stud(self, dude).unwrap_or(printed);
+        self.game.effects.iter().filter(|effect| effect.on == dude).fold(printed, |stud, effect| match &effect.change {
             Change::Keep(Keeping::Stud) => true,
             Change::Keep(Keeping::Draw) => false,
             _ => stud,
@@ -282,12 +334,91 @@ impl Game {
     }
 
     /// Value, bullets and influence together (1.5:3.3).
-    #[must_use]
-    pub fn grit(&self, dude: CardId) -> i16 {
+    pub(crate) fn grit(self, dude: CardId) -> i16 {
         [Figure::Value, Figure::Bullets, Figure::Influence]
             .into_iter()
             .map(|figure| self.figure(dude, figure))
             .fold(0, i16::saturating_add)
+    }
+
+    /// A player's influence: that of their dudes (1.5:1).
+    pub(crate) fn influence(self, player: PlayerId) -> i16 {
+        self.add_up_for(player, Figure::Influence, |_, _| {})
+    }
+
+    /// A player's control points: those of all cards that they control (1.5:1).
+    pub(crate) fn control(self, player: PlayerId) -> i16 {
+        self.add_up_for(player, Figure::Control, |_, _| {}).max(0)
+    }
+
+    /// Adds up a player's influence or control, card by card.
+    fn add_up_for(self, player: PlayerId, figure: Figure, mut part: impl FnMut(i16, &CardInPlay)) -> i16 {
+        let mut sum = 0_i16;
+        let mut add = |amount: i16, card: &CardInPlay| {
+            sum = sum.saturating_add(amount);
+            part(amount, card);
+        };
+        let dudes_alone = figure == Figure::Influence;
+        let limit = if dudes_alone { traits::influence_limit(self) } else { None };
+        let mut by_place: Vec<(Option<Place>, i16)> = Vec::new();
+        for card in self.game.cards.iter().filter(|card| card.controller == player) {
+            if dudes_alone && (card.facts.kind != CardType::Dude || card.place().is_none()) {
+                continue;
+            }
+            let own = self.figure(card.id, figure);
+            add(own, card);
+            match by_place.iter_mut().find(|(other, _)| *other == card.place()) {
+                Some((_, sum)) => *sum = sum.saturating_add(own),
+                None => by_place.push((card.place(), own)),
+            }
+        }
+        if let Some((most, source)) = limit.and_then(|(most, source)| Some((most, self.game.card(source)?))) {
+            for (_, there) in by_place {
+                add(most.saturating_sub(there).min(0), source);
+            }
+        }
+        if figure == Figure::Control {
+            traits::each_bonus(self, player, traits::PlayerNumber::Control, add);
+        }
+        sum
+    }
+}
+
+impl Game {
+    /// A dude's rating in a skill; nothing for a dude without it (1.5:7.2).
+    #[must_use]
+    pub fn skill(&self, dude: CardId, skill: Skill) -> Option<i16> {
+        Look::of(self).skill(dude, skill)
+    }
+
+    /// A dude's Kung Fu rating; nothing for a dude without it, and in edition 2014 (1.5:7.3).
+    #[must_use]
+    pub fn kung_fu(&self, dude: CardId) -> Option<i16> {
+        Look::of(self).kung_fu(dude)
+    }
+
+    /// Whether a dude is a stud: as printed, or as the last effect on them says (1.5:3.3).
+    #[must_use]
+    pub fn is_stud(&self, dude: CardId) -> bool {
+        Look::of(self).is_stud(dude)
+    }
+
+    /// Value, bullets and influence together (1.5:3.3).
+    #[must_use]
+    pub fn grit(&self, dude: CardId) -> i16 {
+        Look::of(self).grit(dude)
+    }
+
+    /// A player's influence: that of their dudes (1.5:1).
+    #[must_use]
+    pub fn influence(&self, player: PlayerId) -> i16 {
+        Look::of(self).influence(player)
+    }
+
+    /// A player's control points: those of all cards that they control (1.5:1).
+    #[must_use]
+    pub fn control(&self, player: PlayerId) -> i16 {
+        Look::of(self).control(player)
     }
 
     /// Whether a dude bears a symbol, and none that its controller's outfit bears (1.5:5.2).
@@ -300,47 +431,16 @@ impl Game {
         outfit.is_some_and(|outfit| !outfit.facts.gangs.iter().any(|gang| dude.facts.belongs_to(*gang)))
     }
 
-    /// A player's influence: that of their dudes (1.5:1).
-    #[must_use]
-    pub fn influence(&self, player: PlayerId) -> i16 {
-        let most = traits::influence_per_place(self);
-        let mut by_place: Vec<(Option<Place>, i16)> = Vec::new();
-        for dude in self.gang(player) {
-            let (place, own) = (dude.place(), self.figure(dude.id, Figure::Influence));
-            match by_place.iter_mut().find(|(other, _)| *other == place) {
-                Some((_, sum)) => *sum = sum.saturating_add(own),
-                None => by_place.push((place, own)),
-            }
-        }
-        let counted = by_place.into_iter().map(|(_, sum)| most.map_or(sum, |most| sum.min(most)));
-        counted.fold(0, i16::saturating_add)
-    }
-
-    /// A player's control points: those of all cards that they control (1.5:1).
-    #[must_use]
-    pub fn control(&self, player: PlayerId) -> i16 {
-        self.cards
-            .iter()
-            .filter(|card| card.controller == player)
-            .map(|card| self.figure(card.id, Figure::Control))
-            .fold(0, i16::saturating_add)
-            .saturating_add(traits::player_bonus(self, player, traits::PlayerNumber::Control))
-            .max(0)
-    }
-
-    /// What makes a player's influence or control: every card that gives some.
+    /// What makes a player's influence or control: every card that gives or takes some.
     #[must_use]
     pub fn player_tally(&self, player: PlayerId, figure: Figure) -> Vec<Part> {
-        let counts = |card: &&CardInPlay| {
-            card.controller == player
-                && (figure != Figure::Influence || (card.facts.kind == CardType::Dude && card.place().is_some()))
-        };
-        self.cards
-            .iter()
-            .filter(counts)
-            .map(|card| Part { amount: self.figure(card.id, figure), from: Text::name(card.title()) })
-            .filter(|part| part.amount != 0)
-            .collect()
+        let mut parts = Vec::new();
+        Look::of(self).add_up_for(player, figure, |amount, card| {
+            if amount != 0 {
+                parts.push(Part { amount, from: Text::name(card.title()) });
+            }
+        });
+        parts
     }
 }
 

@@ -9,18 +9,20 @@ use deadeye_cards::abilities::{
 use deadeye_cards::{CardCode, CardType};
 
 use crate::query::entries::Said;
-use crate::query::eval::is_of_kind;
 use crate::query::paying::Bill;
+use crate::query::plays::is_of_kind;
 use crate::query::view::View;
 use crate::query::{answers, entries, states, traits};
 use crate::state::card::CardInPlay;
 use crate::state::command::Mark;
 use crate::state::effect::Keeping;
 use crate::state::game::Game;
+use crate::state::kinds::Kinds;
 use crate::state::pile::Pile;
 use crate::state::resolving::Running;
 use crate::state::scope::Scope;
 use crate::state::thing::Thing;
+use crate::state::used::{Once, Used};
 use crate::text;
 use crate::vocabulary::cite;
 use crate::vocabulary::ids::{CardId, Place, PlayerId};
@@ -130,7 +132,7 @@ pub(crate) fn candidates(view: &View<'_>, kind: AbilityKind, choice: &Choice, li
     if !choice.prefer.0.is_empty() && all.iter().any(preferred) {
         all.retain(preferred);
     }
-    if !choice.any_number && game.cards.iter().any(|card| card.shields) && view.number(&choice.count) == 1 {
+    if !choice.any_number && game.kinds.meets(Kinds::SHIELDS) && view.number(&choice.count) == 1 {
         let chooser = view.player(&choice.by).unwrap_or(view.scope.you);
         let there = all.clone();
         all.retain(|card| shield_of(view, chooser, &there, &[*card], *card).is_none());
@@ -545,17 +547,17 @@ pub(crate) fn costs_can_be_paid(view: &View<'_>, kind: AbilityKind, steps: &[Ste
 
 /// Whether a repeated ability was used as often as it may be.
 pub(crate) fn is_spent(game: &Game, card: CardId, number: u8, limit: Limit) -> bool {
-    let now = round_of(game, limit);
-    game.uses.iter().any(|(own, ability, when)| *own == card && *ability == number && *when == now)
+    game.uses.contains(&Used { card, ability: number, once: once_a(game, limit) })
 }
 
-/// What counts as one time: the shootout, its round, or the draw hand.
-pub(crate) fn round_of(game: &Game, limit: Limit) -> (u32, u32, u32) {
+/// What a use counts for that is limited: this shootout, its round, or the draw hand.
+pub(crate) fn once_a(game: &Game, limit: Limit) -> Once {
     let round = game.shootout.as_ref().map_or(0, |shootout| shootout.round);
-    let shootout = u32::from(game.today.shootouts);
+    let (day, shootout) = (game.day, game.today.shootouts);
     match limit {
-        Limit::Shootout => (game.day, shootout, 0),
-        Limit::Round | Limit::DrawHand => (game.day, shootout, round + 1),
+        Limit::Shootout => Once::Shootout { day, shootout },
+        Limit::Round => Once::Round { day, shootout, round },
+        Limit::DrawHand => Once::DrawHand { day, shootout, round },
     }
 }
 

@@ -2,6 +2,7 @@
 
 use deadeye_cards::abilities::{Player, Ref};
 
+use crate::query::look::{Followed, Look};
 use crate::state::command::Mark;
 use crate::state::game::Game;
 use crate::state::scope::Scope;
@@ -16,11 +17,25 @@ pub(crate) struct View<'a> {
     pub(crate) game: &'a Game,
     pub(crate) scope: &'a Scope,
     pub(crate) it: Option<Thing>,
+    /// The words in whose middle the scope looks.
+    followed: Option<&'a Followed<'a>>,
+}
+
+impl<'a> Look<'a> {
+    /// What a scope sees in this look.
+    pub(crate) fn view(self, scope: &'a Scope) -> View<'a> {
+        View { game: self.game, scope, it: None, followed: self.followed }
+    }
 }
 
 impl<'a> View<'a> {
     pub(crate) fn new(game: &'a Game, scope: &'a Scope) -> View<'a> {
-        View { game, scope, it: None }
+        Look::of(game).view(scope)
+    }
+
+    /// The look at the game that the scope takes.
+    pub(crate) fn look(&self) -> Look<'a> {
+        Look { game: self.game, followed: self.followed }
     }
 
     pub(crate) fn at(self, it: Thing) -> View<'a> {

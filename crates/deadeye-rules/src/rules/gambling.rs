@@ -5,6 +5,7 @@ use deadeye_hands::MOST_JOKERS;
 
 use crate::query::poker;
 use crate::rules::upkeep;
+use crate::state::cause::{Cause, Reason};
 use crate::state::effect::Duration;
 use crate::state::event::{Event, Purse};
 use crate::state::game::{Game, Stage};
@@ -26,10 +27,10 @@ pub(crate) fn ante(ledger: &mut Ledger) {
     for player in &players {
         let (stash, debt) = ledger.game().player(*player).map_or((0, 0), |player| (player.ghost_rock, player.debt));
         if stash == 0 {
-            ledger.pay(Purse::Bank, Purse::Stash(*player), 1, &text!("borrowed for the ante"));
+            ledger.pay(Purse::Bank, Purse::Stash(*player), 1, &Reason::Loan);
             ledger.set_debt(*player, debt.saturating_add(1));
         }
-        ledger.pay(Purse::Stash(*player), Purse::Pot, 1, &text!("ante"));
+        ledger.pay(Purse::Stash(*player), Purse::Pot, 1, &Reason::Ante);
     }
     deal(ledger, players);
 }
@@ -37,7 +38,7 @@ pub(crate) fn ante(ledger: &mut Ledger) {
 /// Those who are in it draw five cards and will show them.
 fn deal(ledger: &mut Ledger, in_it: Vec<PlayerId>) {
     for player in &in_it {
-        ledger.draw(*player, FIVE, Pile::DrawHand);
+        ledger.draw(*player, FIVE, Pile::DrawHand, &Cause::Lowball);
     }
     ledger.set_stage(Stage::Lowball { showing: in_it.clone(), in_it });
 }
@@ -159,7 +160,7 @@ pub(crate) fn name_winner(ledger: &mut Ledger, winner: PlayerId) {
     ledger.set_winner(Some(winner));
     ledger.tell(Event::Winner { player: Some(winner) });
     let pot = ledger.game().pot;
-    ledger.pay(Purse::Pot, Purse::Stash(winner), pot, &text!("won at lowball"));
+    ledger.pay(Purse::Pot, Purse::Stash(winner), pot, &Reason::LowballWon);
     let players: Vec<PlayerId> = ledger.game().players.iter().map(|player| player.id).collect();
     for player in players {
         discard_draw_hand(ledger, player);

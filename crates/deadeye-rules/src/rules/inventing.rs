@@ -11,6 +11,7 @@ use crate::rules::noon::{acting, shopping};
 use crate::rules::play_end;
 use crate::rules::setup::known;
 use crate::state::asked::Purchase;
+use crate::state::cause::{Cause, Reason, Tested};
 use crate::state::event::Event;
 use crate::state::game::Game;
 use crate::state::pile::Pile;
@@ -82,7 +83,7 @@ pub(crate) fn invent(ledger: &mut Ledger, purchase: &Purchase, scientist: CardId
         return;
     };
     let cost = purchase.cost(ledger.game(), card);
-    let why = text!("inventing {card}", card = card.printed_title());
+    let why = Reason::Inventing(card.printed_title().to_owned());
     let onto = purchase.onto.or_else(|| default_bearer(card, scientist));
     ledger.boot(scientist);
     ledger.pay_for_play(purchase.player, cost, Bill::Purchase, &why);
@@ -117,12 +118,13 @@ pub(crate) fn pulled(ledger: &mut Ledger, awaited: &AwaitedPull, value: i16) {
     let reached = value.saturating_add(rating).saturating_add(bonus);
     let needed = card.difficulty().map_or(0, i16::from).saturating_sub(easier);
     let success = reached >= needed;
-    ledger.tell(Event::Test { dude: *scientist, reached, needed, success });
+    let event = Event::Test { dude: *scientist, reached, needed, success };
+    ledger.tell_why(event, Cause::Test(Tested::Gadget(*code)));
     if success {
         // Gadget dudes enter where they are made (7.2.2).
         let place = ledger.game().location(*scientist);
         let bearer = onto.filter(|bearer| ledger.game().card(*bearer).is_some());
-        let made = bring(ledger, card, awaited.player, bearer, *end, place);
+        let made = bring(ledger, card, awaited.player, bearer, *end, place, &Cause::Invented { scientist: *scientist });
         ledger.name_invention(Thing::Card(made, *code));
     } else {
         ledger.put_onto(awaited.player, Pile::Discard, Some(*code));

@@ -1,6 +1,7 @@
 //! How a job ends: its posse goes home, and what its card says comes about (1.5:6.2).
 
 use crate::rules::turns;
+use crate::state::cause::{Cause, Homecoming};
 use crate::state::effect::Duration;
 use crate::state::event::Event;
 use crate::vocabulary::ids::{CardId, Side};
@@ -24,9 +25,10 @@ pub(crate) fn end(ledger: &mut Ledger, success: bool) {
     let Some(job) = ledger.take_job() else {
         return;
     };
+    let home = Homecoming::JobOver { leader: job.leader, mark: job.mark, success, by: job.code };
     for dude in &job.posse {
         if ledger.game().card(*dude).is_some() {
-            ledger.send_home(*dude, true);
+            ledger.send_home(*dude, true, home);
         }
     }
     // What was to last for the job's shootout has nothing to last for any more.
@@ -35,7 +37,8 @@ pub(crate) fn end(ledger: &mut Ledger, success: bool) {
     }
     let mark_in_play = ledger.game().place_of_mark(job.mark).is_some();
     let (player, leader, mark) = (job.player, job.leader, job.mark);
-    ledger.tell(Event::JobEnded { player, leader, mark, success, mark_in_play });
+    let ended = Event::JobEnded { player, leader, mark, success, mark_in_play };
+    ledger.tell_why(ended, Cause::JobOver { by: job.code });
     if !resolving::job_ended(ledger, &job, success) {
         turns::end_play(ledger);
     }

@@ -13,6 +13,7 @@ use crate::rules::noon::acting;
 use crate::rules::noon::moving::own_dude;
 use crate::state::asked::JobAsked;
 use crate::state::card::{CardInPlay, Spot};
+use crate::state::cause::Reason;
 use crate::state::command::{Mark, Source};
 use crate::state::event::{Event, Purse};
 use crate::state::game::Game;
@@ -58,7 +59,7 @@ pub(crate) fn start(ledger: &mut Ledger, asked: &JobAsked<'_>) {
     let known = uses::job_ability(ledger.game(), asked.by, asked.ability)
         .map(|(code, number, ability)| (code, number, ability.clone()));
     let cost = known.as_ref().map_or(asked.cost, |(_, _, ability)| u16::from(ability.pay));
-    ledger.pay(Purse::Stash(asked.player), Purse::Bank, u32::from(cost), &text!("paid for a job"));
+    ledger.pay(Purse::Stash(asked.player), Purse::Bank, u32::from(cost), &Reason::Job);
     // What a job boots is its leader, not the card that it comes from (6.2 step 1), unless that says otherwise.
     let boots_this = known.as_ref().is_some_and(|(_, _, ability)| ability.boot && !boots_leader(ability));
     let number = known.as_ref().map_or(asked.ability, |(_, number, _)| *number);

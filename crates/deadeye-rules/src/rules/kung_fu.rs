@@ -12,6 +12,7 @@ use crate::rules::play_end;
 use crate::rules::setup::known;
 use crate::state::asked::Technique;
 use crate::state::card::Spot;
+use crate::state::cause::{Cause, Reason, Tested};
 use crate::state::effect::Figure;
 use crate::state::event::Event;
 use crate::state::game::Game;
@@ -115,11 +116,12 @@ pub(crate) fn perform(ledger: &mut Ledger, ask: &Technique) {
         return;
     };
     let cost = action_cost(&card, None);
-    let why = text!("played {card}", card = card.printed_title());
+    let why = Reason::Played(card.printed_title().to_owned());
     ledger.pay_for_play(ask.player, cost, Bill::Action, &why);
     ledger.take_from(ask.player, ask.from, ask.card);
     let technique = ledger.enter(card, ask.player, Spot::Aside);
-    ledger.tell(Event::ActionPlayed { player: ask.player, code: ask.card, kind: ask.kind });
+    let event = Event::ActionPlayed { player: ask.player, code: ask.card, kind: ask.kind };
+    ledger.tell_why(event, Cause::Laid { card: technique });
     acting::mark_caught(ledger, ask.against);
     if resolving::begin_technique(ledger, ask, technique) {
         return;
@@ -135,7 +137,8 @@ pub(crate) fn pulled(ledger: &mut Ledger, awaited: &AwaitedPull, value: i16) {
     };
     let needed = ledger.game().figure(dude, Figure::Value);
     let success = value < needed;
-    ledger.tell(Event::Test { dude, reached: value, needed, success });
+    let event = Event::Test { dude, reached: value, needed, success };
+    ledger.tell_why(event, Cause::Test(Tested::now(ledger.game())));
     performed(ledger, awaited.player, card, dude, awaited.kind, success, None);
 }
 

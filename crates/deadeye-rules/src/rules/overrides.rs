@@ -9,6 +9,7 @@ use crate::rules::gambling::lay_open;
 use crate::rules::setup::known;
 use crate::rules::{fight, gambling, job_end, replaced, upkeep};
 use crate::state::card::Spot;
+use crate::state::cause::{Homecoming, Reason};
 use crate::state::command::{Command, Destination, Fate};
 use crate::state::effect::{Change, Duration, Origin};
 use crate::state::event::{Event, Purse};
@@ -287,7 +288,7 @@ pub(crate) fn act(ledger: &mut Ledger, command: &Command) {
         C::SetDebt { player, to } => ledger.set_debt(*player, u32::from(*to)),
         C::Pay { from, to, amount } => {
             let purse = |player: &Option<PlayerId>| player.map_or(Purse::Bank, Purse::Stash);
-            ledger.pay(purse(from), purse(to), u32::from(*amount), &text!("the table says so"));
+            ledger.pay(purse(from), purse(to), u32::from(*amount), &Reason::Table);
         }
         C::SetPile { player, pile, count, known } => set_pile(ledger, *player, *pile, *count, known),
         C::MoveCards { player, from, to, cards } => ledger.move_cards(*player, *from, *to, cards),
@@ -295,7 +296,7 @@ pub(crate) fn act(ledger: &mut Ledger, command: &Command) {
             ledger.set_hand_size(*player, *to);
             said(ledger, text!("hand size {to}", to));
         }
-        C::SetBounty { card, to } => ledger.set_bounty(*card, *to, &text!("the table says so")),
+        C::SetBounty { card, to } => ledger.set_bounty(*card, *to, &Reason::Table),
         C::SetCounter { card, counter, to } => ledger.set_counter(*card, *counter, *to),
         C::SetFigure { card, figure, to, until } => {
             let by = to.saturating_sub(ledger.game().figure_sum(*card, *figure));
@@ -315,7 +316,7 @@ pub(crate) fn act(ledger: &mut Ledger, command: &Command) {
         C::SetBooted { card, to: true } => ledger.lay_sideways(*card),
         C::SetBooted { card, to: false } => ledger.unboot(*card),
         C::PutCard { card, to } => put_card(ledger, *card, *to),
-        C::SendHome { dude, booted } => ledger.send_home(*dude, *booted),
+        C::SendHome { dude, booted } => ledger.send_home(*dude, *booted, Homecoming::Otherwise),
         C::TakeOut { card, fate, by, cost } => take_out(ledger, *card, *fate, *by, *cost),
         C::Instead { cards } => replaced::replace(ledger, cards),
         C::BringCard { code, owner, from, to, booted } => bring_card(ledger, *code, *owner, *from, *to, *booted),
@@ -440,8 +441,8 @@ fn set_purse(ledger: &mut Ledger, purse: Purse, to: u32) {
         Purse::Stash(player) => ledger.game().player(player).map_or(0, |player| player.ghost_rock),
         _ => ledger.game().pot,
     };
-    ledger.pay(Purse::Bank, purse, to.saturating_sub(now), &text!("the table says so"));
-    ledger.pay(purse, Purse::Bank, now.saturating_sub(to), &text!("the table says so"));
+    ledger.pay(Purse::Bank, purse, to.saturating_sub(now), &Reason::Table);
+    ledger.pay(purse, Purse::Bank, now.saturating_sub(to), &Reason::Table);
 }
 
 fn set_pile(ledger: &mut Ledger, player: PlayerId, pile: Pile, count: u16, known: &[CardCode]) {

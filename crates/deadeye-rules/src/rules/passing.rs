@@ -3,6 +3,7 @@
 use crate::rules::play_end::end_any_play;
 use crate::rules::turns::{discard_all_aside, tell_turn};
 use crate::rules::{fight, gambling, setup, sundown};
+use crate::state::cause::Cause;
 use crate::state::effect::Duration;
 use crate::state::event::Event;
 use crate::state::game::{Game, Stage};
@@ -40,7 +41,8 @@ pub(crate) fn check_check(game: &Game, player: PlayerId, reasons: &mut Reasons) 
 
 /// A pass, in whatever order of plays is going on.
 pub(crate) fn pass(ledger: &mut Ledger, player: PlayerId) {
-    ledger.tell(Event::Passed { player });
+    let step = ledger.game().shootout.as_ref().map(|shootout| shootout.step);
+    ledger.tell_why(Event::Passed { player }, step.map_or(Cause::Rule, Cause::PassIn));
     let step = ledger.game().step();
     if step != Step::Reacts
         && let Some(combo) = ledger.take_combo()

@@ -2,14 +2,15 @@
 
 use deadeye_cards::CardType;
 use deadeye_cards::abilities::Happening;
-use deadeye_hands::{HandCard, Suit};
+use deadeye_hands::HandCard;
 
 use crate::query::poker;
-use crate::query::pulls::is_change;
+use crate::query::pulls::{is_change, suit_of};
 use crate::rules::noon::acting;
 use crate::rules::{inventing, kung_fu, play_end};
 use crate::state::asked::Use;
 use crate::state::card::Spot;
+use crate::state::cause::{Cause, Tested};
 use crate::state::command::SkillUse;
 use crate::state::effect::Figure;
 use crate::state::event::Event;
@@ -71,8 +72,10 @@ pub(crate) fn pull(ledger: &mut Ledger, player: PlayerId, card: &Shown, named: O
         _ => None,
     };
     let kung_fu = matches!(purpose, Some(PullFor::Technique { .. }));
-    ledger.remember_pull(puller, gadget, kung_fu);
-    ledger.tell(Event::Pulled { player, card: shown, value: u8::try_from(value).unwrap_or(0) });
+    ledger.remember_pull(kung_fu);
+    let cause = Cause::Pull { puller, gadget, suit: suit_of(ledger.game(), counted) };
+    let event = Event::Pulled { player, card: shown, value: u8::try_from(value).unwrap_or(0) };
+    ledger.tell_why(event, cause);
     let depth = ledger.game().reacts.len();
     let owner = there.then_some(player);
     ledger.hold_pull(HeldPull { card: card.clone(), named: named.cloned(), value, owner, depth });
@@ -190,7 +193,8 @@ fn enact(ledger: &mut Ledger, awaited: &AwaitedPull, value: i16) {
             let reached = value.saturating_add(ledger.game().skill(*caster, *skill).unwrap_or(0));
             if let SkillUse::Difficulty(difficulty) = test {
                 let needed = i16::from(*difficulty);
-                ledger.tell(Event::Test { dude: *caster, reached, needed, success: reached >= needed });
+                let event = Event::Test { dude: *caster, reached, needed, success: reached >= needed };
+                ledger.tell_why(event, Cause::Test(Tested::now(ledger.game())));
             }
             play_end::end_any_play(ledger, awaited.kind);
         }
@@ -206,10 +210,7 @@ pub(crate) fn is_ours(game: &Game, awaited: &AwaitedPull) -> bool {
 /// A pull has come.
 pub(crate) fn pulled(ledger: &mut Ledger, awaited: &AwaitedPull, value: i16, card: &Shown, named: Option<&Shown>) {
     let counted = named.unwrap_or(card);
-    let suit: Option<Suit> = match poker::face(ledger.game(), counted) {
-        Some(HandCard::Card(card)) => Some(card.suit()),
-        _ => None,
-    };
+    let suit = suit_of(ledger.game(), counted);
     let joker = poker::joker(ledger.game(), card).is_some();
     let test = match &awaited.purpose {
         PullFor::Spell { caster, skill, test, .. } => {
@@ -230,7 +231,8 @@ pub(crate) fn pulled(ledger: &mut Ledger, awaited: &AwaitedPull, value: i16, car
         _ => None,
     };
     if let Some((dude, reached, needed, margin)) = test {
-        ledger.tell(Event::Test { dude, reached, needed, success: margin >= 0 });
+        let event = Event::Test { dude, reached, needed, success: margin >= 0 };
+        ledger.tell_why(event, Cause::Test(Tested::now(ledger.game())));
     }
     ledger.note_pull(value, suit, joker, test.map(|(_, reached, _, margin)| (reached, margin)));
 }

@@ -4,6 +4,7 @@ use deadeye_cards::abilities::{Always, Happening, Starting};
 use deadeye_cards::{Card, CardCode, CardType};
 
 use crate::state::card::Spot;
+use crate::state::cause::{Cause, Reason};
 use crate::state::event::{Event, Purse};
 use crate::state::game::{Game, Stage};
 use crate::state::pile::{Cards, Pile};
@@ -117,14 +118,14 @@ pub(crate) fn choose_outfit(ledger: &mut Ledger, player: PlayerId, outfit: CardC
             ledger.leave(old_legend, None);
         }
         ledger.leave(before, None);
-        ledger.pay(Purse::Stash(player), Purse::Bank, stash, &text!("another outfit"));
+        ledger.pay(Purse::Stash(player), Purse::Bank, stash, &Reason::AnotherOutfit);
     }
     let wealth =
         card.wealth.map_or(0, i32::from) + legend.as_ref().and_then(|legend| legend.wealth).map_or(0, i32::from);
     let id = ledger.enter(card, player, Spot::Home);
     let legend = legend.map(|legend| ledger.enter(legend, player, Spot::On(id)));
     ledger.set_outfit(player, id, legend);
-    ledger.pay(Purse::Bank, Purse::Stash(player), u32::try_from(wealth).unwrap_or(0), &text!("starting stash"));
+    ledger.pay(Purse::Bank, Purse::Stash(player), u32::try_from(wealth).unwrap_or(0), &Reason::StartingStash);
 }
 
 /// What a card says of itself as one of the starting gang.
@@ -242,13 +243,13 @@ pub(crate) fn reveal(ledger: &mut Ledger) {
             };
             let cost = card.cost.map_or(0, u32::from);
             ledger.take_from(*player, Pile::Deck, *code);
-            let why = text!("{card} starts", card = card.printed_title());
+            let why = Reason::Starts(card.printed_title().to_owned());
             ledger.enter(card, *player, Spot::At(Place::Home(*player)));
             ledger.pay(Purse::Stash(*player), Purse::Bank, cost, &why);
         }
     }
     for (player, _) in &gangs {
-        ledger.draw(*player, u16::from(HAND_SIZE), Pile::Hand);
+        ledger.draw(*player, u16::from(HAND_SIZE), Pile::Hand, &Cause::Refill);
     }
     for (player, _) in &gangs {
         triggers::happened(ledger, Happening::GameStart, *player, 0);

@@ -3,8 +3,10 @@
 use deadeye_cards::CardCode;
 use deadeye_cards::abilities::{Happening, Plain};
 
+use crate::query::look::Look;
 use crate::query::traits;
 use crate::rules::setup;
+use crate::state::cause::Cause;
 use crate::state::effect::{Duration, Keeping};
 use crate::state::event::Event;
 use crate::state::game::{Game, Stage};
@@ -81,7 +83,7 @@ pub(crate) fn may_discard(game: &Game, player: PlayerId) -> u16 {
     {
         return own.map_or(0, |own| own.hand.count());
     }
-    let more = traits::player_bonus(game, player, traits::PlayerNumber::SundownDiscard);
+    let more = traits::player_bonus(Look::of(game), player, traits::PlayerNumber::SundownDiscard);
     u16::try_from(more.saturating_add(1)).unwrap_or(0)
 }
 
@@ -130,7 +132,7 @@ fn refill(ledger: &mut Ledger) {
             .game()
             .player(player)
             .map_or(0, |player| u16::from(ledger.game().hand_size(player.id)).saturating_sub(player.hand.count()));
-        ledger.draw(player, short, Pile::Hand);
+        ledger.draw(player, short, Pile::Hand, &Cause::Refill);
     }
     for player in ledger.game().turn_order() {
         triggers::happened(ledger, Happening::Refilled, player, 0);

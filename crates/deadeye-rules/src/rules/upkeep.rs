@@ -1,6 +1,7 @@
 //! The upkeep phase (1.5:5.2): production, repayment, upkeep, and who is not paid for.
 
 use crate::rules::turns;
+use crate::state::cause::Reason;
 use crate::state::effect::Duration;
 use crate::state::event::{Event, Purse};
 use crate::state::game::{Game, Stage};
@@ -21,7 +22,7 @@ pub(crate) fn begin(ledger: &mut Ledger) {
     // All at once: what one receives changes nothing for the next.
     let produced: Vec<u32> = players.iter().map(|player| ledger.game().production(*player)).collect();
     for (player, production) in players.iter().zip(produced) {
-        ledger.pay(Purse::Bank, Purse::Stash(*player), production, &text!("production"));
+        ledger.pay(Purse::Bank, Purse::Stash(*player), production, &Reason::Production);
     }
     for player in &players {
         let Some((stash, debt)) = ledger.game().player(*player).map(|player| (player.ghost_rock, player.debt)) else {
@@ -29,7 +30,7 @@ pub(crate) fn begin(ledger: &mut Ledger) {
         };
         // What cannot be repaid carries over (5.2).
         let paid = stash.min(debt);
-        ledger.pay(Purse::Stash(*player), Purse::Bank, paid, &text!("repaid the bank"));
+        ledger.pay(Purse::Stash(*player), Purse::Bank, paid, &Reason::Repaid);
         ledger.set_debt(*player, debt - paid);
     }
     begin_payments(ledger);
@@ -102,7 +103,7 @@ fn total(due: &[(CardId, u32)], let_go: &[CardId]) -> u32 {
 
 pub(crate) fn pay(ledger: &mut Ledger, player: PlayerId, let_go: &[CardId]) {
     let total = total(&ledger.game().upkeep_due(player), let_go);
-    ledger.pay(Purse::Stash(player), Purse::Bank, total, &text!("upkeep"));
+    ledger.pay(Purse::Stash(player), Purse::Bank, total, &Reason::Upkeep);
     let at_once = ledger.game().edition.is_2014();
     ledger.stop_waiting_for(player);
     if at_once {

@@ -6,6 +6,7 @@ use deadeye_cards::abilities::Entry;
 use deadeye_cards::{Card, CardCode};
 use serde::{Deserialize, Serialize};
 
+use crate::state::kinds::Kinds;
 use crate::vocabulary::ids::{CardId, Place, PlayerId};
 
 /// A counter that lies on a card for as long as the card is in play (2014:p8).
@@ -44,6 +45,16 @@ pub enum Spot {
     Aside,
 }
 
+impl Spot {
+    /// The place where a dude stands; nothing for any other spot.
+    pub(crate) fn place(self) -> Option<Place> {
+        match self {
+            Spot::At(place) => Some(place),
+            _ => None,
+        }
+    }
+}
+
 /// A card in play.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CardInPlay {
@@ -67,8 +78,8 @@ pub struct CardInPlay {
     pub(crate) traits: Option<Arc<Entry>>,
     /// Whether one of its traits answers to events.
     pub(crate) reacts: bool,
-    /// It has a trait that shields other cards from being chosen.
-    pub(crate) shields: bool,
+    /// What its static abilities are about.
+    pub(crate) kinds: Kinds,
 }
 
 impl CardInPlay {

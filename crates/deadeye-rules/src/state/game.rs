@@ -9,12 +9,14 @@ use crate::state::departed::Departed;
 use crate::state::effect::Effect;
 use crate::state::heard::Heard;
 use crate::state::held_pull::HeldPull;
+use crate::state::kinds::Kinds;
 use crate::state::lasting::{Banned, RankBonus};
 use crate::state::pending::{Due, Waiting};
 use crate::state::player::Player;
 use crate::state::resolving::{Question, Running};
 use crate::state::shootout::{CallOut, Job, Shootout};
 use crate::state::today::Today;
+use crate::state::used::Used;
 use crate::state::window::{AwaitedPull, Combo, Rota};
 use crate::vocabulary::edition::Edition;
 use crate::vocabulary::ids::{CardId, Place, PlayerId};
@@ -71,6 +73,8 @@ pub struct Game {
     pub(crate) players: Vec<Player>,
     /// In the order of their numbers.
     pub(crate) cards: Vec<CardInPlay>,
+    /// What the static abilities of all cards in play are about; [`Game::index_kinds`] follows every change of those.
+    pub(crate) kinds: Kinds,
     pub(crate) next_card: u32,
     pub(crate) effects: Vec<Effect>,
     pub(crate) next_effect: u32,
@@ -116,8 +120,8 @@ pub struct Game {
     pub(crate) rank_bonuses: Vec<RankBonus>,
     /// Pulls that wait for the end of the reacts to them, the innermost last.
     pub(crate) held_pulls: Vec<HeldPull>,
-    /// Uses of abilities that can be used once a shootout or round: the card, the ability, when.
-    pub(crate) uses: Vec<(CardId, u8, (u32, u32, u32))>,
+    /// Uses of abilities that can be used once a shootout, round or draw hand, or once a day by each card that has them.
+    pub(crate) uses: Vec<Used>,
     /// The last job was opposed.
     pub(crate) job_opposed: bool,
 }
@@ -129,6 +133,7 @@ impl PartialEq for Game {
             && self.version == other.version
             && self.players == other.players
             && self.cards == other.cards
+            && self.kinds == other.kinds
             && self.next_card == other.next_card
             && self.effects == other.effects
             && self.next_effect == other.next_effect
@@ -173,6 +178,7 @@ impl Game {
             version: 0,
             players: Vec::new(),
             cards: Vec::new(),
+            kinds: Kinds::NONE,
             next_card: 0,
             effects: Vec::new(),
             next_effect: 0,
@@ -267,6 +273,11 @@ impl Game {
     pub(crate) fn card_mut(&mut self, card: CardId) -> Option<&mut CardInPlay> {
         let at = self.cards.binary_search_by_key(&card, |own| own.id).ok()?;
         self.cards.get_mut(at)
+    }
+
+    /// Cards have entered or left play, or became other ones.
+    pub(crate) fn index_kinds(&mut self) {
+        self.kinds = self.cards.iter().map(|card| card.kinds).fold(Kinds::NONE, Kinds::and);
     }
 
     /// Cards attached to a card, in the order in which they entered play.
@@ -405,9 +416,6 @@ impl CardInPlay {
     /// The place where a dude stands; nothing for other cards.
     #[must_use]
     pub fn place(&self) -> Option<Place> {
-        match self.spot {
-            Spot::At(place) => Some(place),
-            _ => None,
-        }
+        self.spot.place()
     }
 }

@@ -2,6 +2,7 @@
 
 pub(crate) mod asked;
 pub(crate) mod card;
+pub(crate) mod cause;
 pub(crate) mod command;
 pub(crate) mod departed;
 pub(crate) mod effect;
@@ -9,6 +10,7 @@ pub(crate) mod event;
 pub(crate) mod game;
 pub(crate) mod heard;
 pub(crate) mod held_pull;
+pub(crate) mod kinds;
 pub(crate) mod lasting;
 pub(crate) mod pending;
 pub(crate) mod pile;
@@ -19,4 +21,5 @@ pub(crate) mod shootout;
 pub(crate) mod template;
 pub(crate) mod thing;
 pub(crate) mod today;
+pub(crate) mod used;
 pub(crate) mod window;

@@ -13,16 +13,8 @@ pub struct Today {
     pub(crate) lost: Vec<PlayerId>,
     /// What entered play at Noon.
     pub(crate) bought: Vec<deadeye_cards::CardCode>,
-    /// Who last called out.
-    pub(crate) caller: Option<CardId>,
-    /// The card that started the last job.
-    pub(crate) job_by: Option<deadeye_cards::CardCode>,
-    /// Whose pull the last one was, if a dude's.
-    pub(crate) puller: Option<CardId>,
     /// The card that was pulled last, and whose deck it came off, if it is known.
     pub(crate) pulled: Option<(PlayerId, deadeye_cards::CardCode)>,
-    /// The Gadget that the last pull was for.
-    pub(crate) gadget: Option<deadeye_cards::CardCode>,
     /// The last pull was for a test of Kung Fu.
     pub(crate) kung_fu: bool,
     /// Victory is being checked.

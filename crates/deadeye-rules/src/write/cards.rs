@@ -6,11 +6,12 @@ use deadeye_cards::{Card, CardCode, CardType};
 
 use crate::query::traits;
 use crate::state::card::Spot;
+use crate::state::cause::Reason;
 use crate::state::event::{Event, Purse};
 use crate::state::game::Game;
+use crate::state::kinds::Kinds;
 use crate::state::pile::{Cards, Pile};
 use crate::state::player::ShownHand;
-use crate::text;
 use crate::vocabulary::ids::{CardId, Place, PlayerId};
 use crate::write::ledger::Ledger;
 
@@ -49,10 +50,12 @@ impl Ledger<'_> {
             from = Some(below.facts.code);
             below.traits = entry.and_then(traits::lasting);
             below.reacts = entry.is_some_and(|entry| entry.traits().any(|one| one.on.is_some()));
+            below.kinds = entry.map_or(Kinds::NONE, |entry| Kinds::of_entry(entry));
             below.facts = Arc::new(version);
             below.owner = owner;
             below.overlaid = true;
         });
+        self.game.index_kinds();
         if let Some(from) = from {
             self.tell(Event::CardReplaced { card: dude, from, to });
         }
@@ -162,6 +165,7 @@ impl Ledger<'_> {
         back.bounty = 0;
         let place = self.game.cards.partition_point(|other| other.id < card);
         self.game.cards.insert(place, back);
+        self.game.index_kinds();
         for effect in gone.effects {
             // Where the Winner changed the order of the others it stays changed.
             let later = self.game.effects.iter().position(|other| other.id > effect.id);
@@ -175,9 +179,9 @@ impl Ledger<'_> {
             self.put(card, spot);
         }
         if let Some(paid) = gone.paid {
-            self.pay(Purse::Stash(paid), Purse::Bounty(card), u32::from(bounty), &text!("a bounty given back"));
+            self.pay(Purse::Stash(paid), Purse::Bounty(card), u32::from(bounty), &Reason::BountyBack);
         }
-        self.set_bounty(card, bounty, &text!("never left play"));
+        self.set_bounty(card, bounty, &Reason::NeverLeft);
         if let Some(side) = gone.side {
             self.enter_posse(side, card);
         }

@@ -7,34 +7,55 @@ use std::sync::Arc;
 use deadeye_cards::abilities::Plain;
 use deadeye_cards::{Card, CardCode, CardType};
 
+use crate::query::look::Look;
 use crate::query::paying::{Bill, paying_cards};
 use crate::query::{states, traits};
 use crate::state::card::{CardInPlay, Counter, Spot};
+use crate::state::cause::{Cause, Homecoming, Move, Reason};
 use crate::state::departed::Departed;
 use crate::state::effect::{Change, Duration, Effect, Figure, Origin};
 use crate::state::event::{Event, Purse};
 use crate::state::game::Game;
+use crate::state::kinds::Kinds;
 use crate::state::pile::Pile;
 use crate::state::player::Entry;
-use crate::text;
 use crate::vocabulary::ids::{CardId, Place, PlayerId, Side};
 use crate::vocabulary::skill::Skill;
+use crate::vocabulary::step::Phase;
 use crate::vocabulary::text::Text;
 
 /// How many lines a stash's story keeps.
 const LEDGER: usize = 16;
 
+/// An event with what else is known of it when it is told.
+#[derive(Clone)]
+pub(crate) struct Told {
+    pub(crate) event: Event,
+    pub(crate) cause: Cause,
+    /// The phase in which it happened.
+    pub(crate) phase: Phase,
+    /// How many shootouts had ended before it.
+    pub(crate) fights_over: usize,
+}
+
 /// Changes a game and gathers the events.
 pub(crate) struct Ledger<'a> {
     pub(super) game: &'a mut Game,
-    pub(crate) events: Vec<Event>,
+    pub(super) told: Vec<Told>,
     /// How many of them abilities have heard of.
-    pub(crate) heard: usize,
+    pub(super) heard: usize,
+    /// The phase as it was told last.
+    phase: Phase,
+    /// How many shootouts have ended.
+    pub(super) fights_over: usize,
+    /// The cards that booted.
+    booted: Vec<CardId>,
 }
 
 impl<'a> Ledger<'a> {
     pub(crate) fn new(game: &'a mut Game) -> Ledger<'a> {
-        Ledger { game, events: Vec::new(), heard: 0 }
+        let phase = game.phase();
+        Ledger { game, told: Vec::new(), heard: 0, phase, fights_over: 0, booted: Vec::new() }
     }
 
     /// The game as it stands; only this layer changes it.
@@ -42,14 +63,31 @@ impl<'a> Ledger<'a> {
         self.game
     }
 
+    /// The events, in the order in which they were told.
+    pub(crate) fn events(self) -> Vec<Event> {
+        self.told.into_iter().map(|told| told.event).collect()
+    }
+
+    /// Something happened by the rules, or because the table says so.
     pub(crate) fn tell(&mut self, event: Event) {
-        self.events.push(event);
+        self.tell_why(event, Cause::Rule);
+    }
+
+    /// Something happened for a cause that abilities ask about.
+    pub(crate) fn tell_why(&mut self, event: Event, cause: Cause) {
+        if let Event::PhaseBegan { phase, .. } = event {
+            self.phase = phase;
+        }
+        if let Event::ShootoutEnded { .. } = event {
+            self.fights_over += 1;
+        }
+        self.told.push(Told { event, cause, phase: self.phase, fights_over: self.fights_over });
     }
 
     // ---- ghost rock ----
 
     /// A play is paid for: first with ghost rock that lies on cards for that.
-    pub(crate) fn pay_for_play(&mut self, player: PlayerId, cost: u32, bill: Bill, why: &Text) {
+    pub(crate) fn pay_for_play(&mut self, player: PlayerId, cost: u32, bill: Bill, why: &Reason) {
         let mut left = cost;
         for card in paying_cards(self.game, player, bill) {
             let there = self.game.card(card).map_or(0, |card| card.counter(Counter::GhostRock));
@@ -95,16 +133,17 @@ impl<'a> Ledger<'a> {
     }
 
     /// Moves ghost rock; no more than there is.
-    pub(crate) fn pay(&mut self, from: Purse, to: Purse, amount: u32, why: &Text) {
+    pub(crate) fn pay(&mut self, from: Purse, to: Purse, amount: u32, why: &Reason) {
         let amount = amount.min(self.purse(from));
         if amount == 0 || from == to {
             return;
         }
+        let words = why.words();
         let left = self.purse(from) - amount;
-        self.set_purse(from, left, -i64::from(amount), why);
+        self.set_purse(from, left, -i64::from(amount), &words);
         let full = self.purse(to).saturating_add(amount);
-        self.set_purse(to, full, i64::from(amount), why);
-        self.tell(Event::GhostRock { from, to, amount, why: why.clone() });
+        self.set_purse(to, full, i64::from(amount), &words);
+        self.tell_why(Event::GhostRock { from, to, amount, why: words }, Cause::Paid(why.clone()));
     }
 
     pub(crate) fn set_debt(&mut self, player: PlayerId, to: u32) {
@@ -117,7 +156,7 @@ impl<'a> Ledger<'a> {
     }
 
     /// Changes a bounty out of the bank, or back into it (2014:p30).
-    pub(crate) fn set_bounty(&mut self, card: CardId, to: u16, why: &Text) {
+    pub(crate) fn set_bounty(&mut self, card: CardId, to: u16, why: &Reason) {
         let Some(dude) = self.game.card_mut(card) else {
             return;
         };
@@ -128,11 +167,11 @@ impl<'a> Ledger<'a> {
         };
         if from != to {
             dude.bounty = to;
-            self.tell(Event::Bounty { card, from, to, why: why.clone() });
+            self.tell_why(Event::Bounty { card, from, to, why: why.words() }, Cause::Paid(why.clone()));
         }
     }
 
-    pub(crate) fn raise_bounty(&mut self, card: CardId, why: &Text) {
+    pub(crate) fn raise_bounty(&mut self, card: CardId, why: &Reason) {
         let to = self.game.card(card).map_or(0, |card| card.bounty.saturating_add(1));
         self.set_bounty(card, to, why);
     }
@@ -141,7 +180,7 @@ impl<'a> Ledger<'a> {
 
     /// Draws cards off the deck into a pile, shuffling the discard pile under when the deck is empty (2.2). Draws
     /// what there is.
-    pub(crate) fn draw(&mut self, player: PlayerId, count: u16, into: Pile) {
+    pub(crate) fn draw(&mut self, player: PlayerId, count: u16, into: Pile, cause: &Cause) {
         let mut drawn = 0;
         while drawn < count {
             let Some(drawer) = self.game.players.get_mut(player.seat()) else {
@@ -159,13 +198,9 @@ impl<'a> Ledger<'a> {
             }
             drawer.pile_mut(into).put_unknown(some);
             drawn += some;
-            self.tell(Event::CardsMoved {
-                player,
-                from: Some(Pile::Deck),
-                to: Some(into),
-                count: some,
-                known: Vec::new(),
-            });
+            let (from, to) = (Some(Pile::Deck), Some(into));
+            let event = Event::CardsMoved { player, from, to, count: some, known: Vec::new() };
+            self.tell_why(event, cause.clone());
         }
     }
 
@@ -244,6 +279,11 @@ impl<'a> Ledger<'a> {
 
     /// A card enters play unbooted (2.7).
     pub(crate) fn enter(&mut self, facts: Card, owner: PlayerId, spot: Spot) -> CardId {
+        self.enter_why(facts, owner, spot, Cause::Rule)
+    }
+
+    /// A card enters play unbooted, for a cause that abilities ask about.
+    pub(crate) fn enter_why(&mut self, facts: Card, owner: PlayerId, spot: Spot, cause: Cause) -> CardId {
         let id = CardId(self.game.next_card);
         self.game.next_card += 1;
         let code = facts.code;
@@ -264,10 +304,11 @@ impl<'a> Ledger<'a> {
             entered: self.game.day,
             traits: entry.and_then(traits::lasting),
             reacts: entry.is_some_and(|entry| entry.traits().any(|one| one.on.is_some())),
-            shields: entry.is_some_and(crate::query::traits::has_shield),
+            kinds: entry.map_or(Kinds::NONE, |entry| Kinds::of_entry(entry)),
         };
+        self.game.kinds = self.game.kinds.and(card.kinds);
         self.game.cards.push(card);
-        self.tell(Event::CardEntered { card: id, code, owner, spot });
+        self.tell_why(Event::CardEntered { card: id, code, owner, spot }, cause);
         id
     }
 
@@ -281,6 +322,11 @@ impl<'a> Ledger<'a> {
 
     /// Puts a card somewhere else; a dude who would go to a place that has left play goes home.
     pub(crate) fn put(&mut self, card: CardId, to: Spot) {
+        self.put_out_of(None, card, to, None);
+    }
+
+    /// Puts a card somewhere else, who has just left a posse for that, or is sent home.
+    pub(crate) fn put_out_of(&mut self, left: Option<Side>, card: CardId, to: Spot, home: Option<Homecoming>) {
         let Some(moved) = self.game.card(card) else {
             return;
         };
@@ -294,7 +340,8 @@ impl<'a> Ledger<'a> {
         let from = moved.spot;
         if from != to {
             moved.spot = to;
-            self.tell(Event::CardMoved { card, from, to });
+            let booted = self.booted.contains(&card);
+            self.tell_why(Event::CardMoved { card, from, to }, Cause::Move(Move { booted, left, home }));
             self.end_effects_where(|effect| effect.on == card && effect.until == Duration::WhileHere);
         }
     }
@@ -312,6 +359,7 @@ impl<'a> Ledger<'a> {
             && !turned.booted
         {
             turned.booted = true;
+            self.booted.push(card);
             self.tell(Event::Booted { card });
         }
     }
@@ -326,34 +374,31 @@ impl<'a> Ledger<'a> {
     }
 
     /// A dude goes home booted and leaves the posse, even if home already (6.1 step 1).
-    pub(crate) fn send_home(&mut self, dude: CardId, booted: bool) {
+    pub(crate) fn send_home(&mut self, dude: CardId, booted: bool, why: Homecoming) {
         let Some(home) = self.game.card(dude).map(|card| Place::Home(card.controller)) else {
             return;
         };
-        self.leave_posse(dude);
+        let left = self.leave_posse(dude);
         if booted {
             self.boot(dude);
         }
-        self.put(dude, Spot::At(home));
+        self.put_out_of(left, dude, Spot::At(home), Some(why));
     }
 
-    pub(crate) fn leave_posse(&mut self, dude: CardId) {
+    /// A dude leaves the posse of a job or a shootout; gives the one of a shootout.
+    pub(crate) fn leave_posse(&mut self, dude: CardId) -> Option<Side> {
         if let Some(job) = &mut self.game.job {
             job.posse.retain(|member| *member != dude);
         }
-        let Some(shootout) = &mut self.game.shootout else {
-            return;
-        };
-        for side in [Side::Leader, Side::Mark] {
-            let posse = shootout.posse_mut(side);
-            if posse.dudes.contains(&dude) {
-                posse.dudes.retain(|member| *member != dude);
-                if posse.shooter == Some(dude) {
-                    posse.shooter = None;
-                }
-                self.events.push(Event::PosseLeft { side, dude });
-            }
+        let shootout = self.game.shootout.as_mut()?;
+        let side = shootout.side_of(dude)?;
+        let posse = shootout.posse_mut(side);
+        posse.dudes.retain(|member| *member != dude);
+        if posse.shooter == Some(dude) {
+            posse.shooter = None;
         }
+        self.tell(Event::PosseLeft { side, dude });
+        Some(side)
     }
 
     /// A card leaves play for a pile of its owner. What is attached to it is discarded (2.2), dudes at a deed go home
@@ -376,7 +421,7 @@ impl<'a> Ledger<'a> {
         if is_deed {
             let here: Vec<CardId> = self.game.dudes_at(Place::Deed(card)).map(|dude| dude.id).collect();
             for dude in here {
-                self.send_home(dude, true);
+                self.send_home(dude, true, Homecoming::Otherwise);
             }
             if let Some(player) = self.game.players.get_mut(owner.seat()) {
                 street = player.street.iter().position(|place| *place == Place::Deed(card));
@@ -384,7 +429,7 @@ impl<'a> Ledger<'a> {
             }
         }
         self.leave_posse(card);
-        self.set_bounty(card, 0, &text!("left play"));
+        self.set_bounty(card, 0, &Reason::LeftPlay);
         let with_it = |effect: &Effect| {
             let source = matches!(effect.origin, Origin::Card { id, .. } if id == card);
             effect.until == Duration::WhileSource && source
@@ -394,6 +439,7 @@ impl<'a> Ledger<'a> {
         self.game.effects.retain(|effect| effect.on != card);
         self.end_effects_where(with_it);
         self.game.cards.retain(|other| other.id != card);
+        self.game.index_kinds();
         for player in &mut self.game.players {
             if player.legend == Some(card) {
                 player.legend = None;
@@ -464,7 +510,9 @@ impl<'a> Ledger<'a> {
             }
             true
         });
-        self.events.extend(ended.into_iter().map(|effect| Event::EffectEnded { effect }));
+        for effect in ended {
+            self.tell(Event::EffectEnded { effect });
+        }
     }
 
     // ---- control ----
@@ -472,6 +520,8 @@ impl<'a> Ledger<'a> {
     /// Brings every controller up to date (3.9): of dudes by effects, of deeds by effects and then by influence, of
     /// what is attached by its bearer.
     pub(crate) fn settle_control(&mut self) {
+        let place_of = |card: &CardInPlay| card.place().filter(|place| matches!(place, Place::Deed(_)));
+        let contested: Vec<Place> = self.game.dudes().filter_map(place_of).collect();
         for at in 0..self.game.cards.len() {
             let Some(card) = self.game.cards.get(at) else {
                 continue;
@@ -479,7 +529,7 @@ impl<'a> Ledger<'a> {
             if matches!(card.spot, Spot::On(_)) {
                 continue;
             }
-            let now = self.game.rightful_controller(card);
+            let now = self.game.rightful_controller(card, &contested);
             self.set_controller(card.id, now);
         }
         // Bearers are settled by now; what hangs on something attached comes after it in the order of entering.
@@ -524,8 +574,8 @@ impl Game {
         (self.figure(dude, Figure::Influence), states::for_control(self, dude))
     }
 
-    /// Who controls a card that is not attached, by the rules (3.9).
-    fn rightful_controller(&self, card: &CardInPlay) -> PlayerId {
+    /// Who controls a card that is not attached, by the rules (3.9); dudes are at the places that are contested.
+    fn rightful_controller(&self, card: &CardInPlay, contested: &[Place]) -> PlayerId {
         let taken = self.effects.iter().rev().find_map(|effect| match effect.change {
             Change::Controller(player) if effect.on == card.id => Some(player),
             _ => None,
@@ -533,7 +583,7 @@ impl Game {
         if let Some(player) = taken {
             return player;
         }
-        if card.facts.kind != CardType::Deed {
+        if card.facts.kind != CardType::Deed || !contested.contains(&Place::Deed(card.id)) {
             return card.owner;
         }
         // The most influence at a deed; all ties go to the owner, who need not be part of them.
@@ -545,8 +595,8 @@ impl Game {
                 .filter(|dude| dude.spot == Spot::At(Place::Deed(card.id)))
                 .map(|dude| self.weight_at_deed(dude.id))
                 .fold((0_i16, 0_i16), |sum, own| (sum.0.saturating_add(own.0), sum.1.saturating_add(own.1)));
-            let most = if influence > 0 { traits::influence_per_place(self) } else { None };
-            let here = most.map_or(influence, |most| influence.min(most)).saturating_add(more);
+            let limit = if influence > 0 { traits::influence_limit(Look::of(self)) } else { None };
+            let here = limit.map_or(influence, |(most, _)| influence.min(most)).saturating_add(more);
             match best {
                 Some((most, _)) if here < most => {}
                 Some((most, _)) if here == most => tied = true,

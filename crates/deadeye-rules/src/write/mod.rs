@@ -3,6 +3,7 @@
 pub(crate) mod cards;
 pub(crate) mod day;
 pub(crate) mod fights;
+pub(crate) mod happenings;
 pub(crate) mod ledger;
 pub(crate) mod pulls;
 pub(crate) mod reacts;

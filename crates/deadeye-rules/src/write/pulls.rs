@@ -5,7 +5,7 @@ use deadeye_cards::CardCode;
 use crate::state::event::Event;
 use crate::state::held_pull::HeldPull;
 use crate::state::window::{AwaitedPull, PullFor};
-use crate::vocabulary::ids::{CardId, PlayerId};
+use crate::vocabulary::ids::PlayerId;
 use crate::vocabulary::step::AbilityKind;
 use crate::write::ledger::Ledger;
 
@@ -36,10 +36,9 @@ impl Ledger<'_> {
         self.game.players.get_mut(player.seat()).is_some_and(|player| player.deck.take(None))
     }
 
-    /// What the pull that comes now is for.
-    pub(crate) fn remember_pull(&mut self, puller: Option<CardId>, gadget: Option<CardCode>, kung_fu: bool) {
-        let today = &mut self.game.today;
-        (today.puller, today.gadget, today.kung_fu) = (puller, gadget, kung_fu);
+    /// Whether the pull that comes now is for a test of Kung Fu.
+    pub(crate) fn remember_pull(&mut self, kung_fu: bool) {
+        self.game.today.kung_fu = kung_fu;
     }
 
     /// The card that counts as pulled, and whose deck it came off.

@@ -8,12 +8,13 @@ use crate::query::paying::Bill;
 use crate::query::uses::{playable, technique};
 use crate::query::{entries, lent, usable};
 use crate::state::asked::{Action, Technique, Use};
+use crate::state::cause::Reason;
 use crate::state::game::Game;
 use crate::state::resolving::{Afterwards, Item, Question, Running, Wanted};
 use crate::state::scope::Scope;
 use crate::state::shootout::{Job, ShootoutStep};
 use crate::state::thing::Thing;
-use crate::text;
+use crate::state::used::Used;
 use crate::vocabulary::ids::{CardId, PlayerId};
 use crate::vocabulary::step::AbilityKind;
 use crate::write::ledger::Ledger;
@@ -105,8 +106,8 @@ pub(crate) fn begin_use(ledger: &mut Ledger, ask: &Use) -> bool {
     let Some(ability) = ledger.game.ability_of(ask.card, ask.ability).cloned() else { return false };
     let Some(code) = ledger.game.seen(ask.card).map(|card| card.facts.code) else { return false };
     if let Some(limit) = ability.once_a {
-        let now = usable::round_of(ledger.game, limit);
-        ledger.game.uses.push((ask.card, ask.ability, now));
+        let once = usable::once_a(ledger.game, limit);
+        ledger.game.uses.push(Used { card: ask.card, ability: ask.ability, once });
     }
     let said = Said { caster: ask.caster, against: ask.against, ..Said::default() };
     let scope = match ask.caster.filter(|_| ability.lent_to.is_some()) {
@@ -140,7 +141,7 @@ pub(crate) fn pay_x(ledger: &mut Ledger, x: u32) {
     running.scope.told.x = i16::try_from(x).unwrap_or(i16::MAX);
     let (you, this) = (running.scope.you, running.scope.this);
     let bill = Bill::of(ledger.game, this);
-    ledger.pay_for_play(you, x, bill, &text!("paid for an ability"));
+    ledger.pay_for_play(you, x, bill, &Reason::Use);
 }
 
 /// Carries out an action that was played; says whether there is an entry for it.
@@ -174,7 +175,7 @@ pub(crate) fn begin_way(ledger: &mut Ledger, of: &Running, number: u8) {
     let you = of.scope.you;
     let said = Said { against: of.scope.cheater, ..Said::default() };
     let scope = entries::scope_for(ledger.game, you, of.scope.this, said, &ability);
-    ledger.pay_for_play(you, u32::from(ability.pay), Bill::Action, &text!("paid for an ability"));
+    ledger.pay_for_play(you, u32::from(ability.pay), Bill::Action, &Reason::Use);
     begin(ledger, scope, of.code, &ability, of.kind, Afterwards::Play);
     ask_x(ledger, &ability, you, of.code);
 }

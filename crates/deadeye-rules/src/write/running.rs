@@ -8,7 +8,8 @@ use crate::state::pending::Waiting;
 use crate::state::resolving::{Item, Question, Running};
 use crate::state::scope::{LastSeen, Told};
 use crate::state::thing::Thing;
-use crate::vocabulary::ids::{CardId, End, PlayerId};
+use crate::state::used::Used;
+use crate::vocabulary::ids::{End, PlayerId};
 use crate::write::ledger::Ledger;
 
 impl Ledger<'_> {
@@ -210,7 +211,7 @@ impl Ledger<'_> {
     }
 
     /// An ability that can be used once a time was used.
-    pub(crate) fn remember_use(&mut self, card: CardId, ability: u8, when: (u32, u32, u32)) {
-        self.game.uses.push((card, ability, when));
+    pub(crate) fn remember_use(&mut self, used: Used) {
+        self.game.uses.push(used);
     }
 }

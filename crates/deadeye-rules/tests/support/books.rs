@@ -1,7 +1,8 @@
 //! What must hold in the books of any game, however it came about.
 
 use deadeye_rules::{
-    AwaitedPull, Command, Event, Figure, Game, Pile, Place, PlayerId, PullFor, Purse, Side, Spot, check, legal_commands,
+    AwaitedPull, Command, Event, Figure, Game, Part, Pile, Place, PlayerId, PullFor, Purse, Side, Spot, check,
+    legal_commands,
 };
 
 /// Ghost rock in stashes, pot and bounties, less what the bank gave out and took in as the events tell it.
@@ -34,6 +35,33 @@ pub fn cards_of(game: &Game, player: PlayerId) -> i64 {
     let invents = |pull: &&AwaitedPull| pull.player == player && matches!(pull.purpose, PullFor::Gadget { .. });
     let pulled = game.awaited_pulls().iter().filter(invents).count() as i64;
     in_piles + in_play.count() as i64 + pulled
+}
+
+/// What the card page shows adds up to what the rules read, for every figure of every card and player.
+pub fn figures_add_up(game: &Game) {
+    let sum = |parts: &[Part]| parts.iter().fold(0_i16, |sum, part| sum.saturating_add(part.amount));
+    let figures = [
+        Figure::Bullets,
+        Figure::Influence,
+        Figure::Control,
+        Figure::Value,
+        Figure::Production,
+        Figure::Upkeep,
+        Figure::Cost,
+    ];
+    for card in game.cards() {
+        for figure in figures {
+            let tally = game.tally(card.id(), figure);
+            assert_eq!(tally.read, game.figure(card.id(), figure), "{figure:?} of {}: {tally:?}", card.title());
+            assert_eq!(tally.sum, game.figure_sum(card.id(), figure), "{figure:?} of {}: {tally:?}", card.title());
+            assert_eq!(tally.sum, sum(&tally.parts), "{figure:?} of {}: {tally:?}", card.title());
+        }
+    }
+    for player in game.players() {
+        let (influence, control) = (Figure::Influence, Figure::Control);
+        assert_eq!(sum(&game.player_tally(player.id(), influence)), game.influence(player.id()));
+        assert_eq!(sum(&game.player_tally(player.id(), control)).max(0), game.control(player.id()));
+    }
 }
 
 /// Everything is somewhere, and no figure is read below its floor.

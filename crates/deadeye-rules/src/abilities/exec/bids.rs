@@ -3,9 +3,9 @@
 use deadeye_cards::abilities::{Bid, Step};
 
 use crate::abilities::context::{Came, players};
+use crate::state::cause::Reason;
 use crate::state::event::Purse;
 use crate::state::resolving::{Item, Question, Wanted};
-use crate::text;
 use crate::vocabulary::ids::PlayerId;
 use crate::write::ledger::Ledger;
 
@@ -41,6 +41,6 @@ pub(crate) fn paid(ledger: &mut Ledger, count: u32) -> bool {
     let player = *player;
     ledger.take_item();
     ledger.note_bid(player, count);
-    ledger.pay(Purse::Stash(player), Purse::Bank, count, &text!("a card's ability"));
+    ledger.pay(Purse::Stash(player), Purse::Bank, count, &Reason::Ability);
     true
 }

@@ -9,8 +9,8 @@ use crate::query::paying::Bill;
 use crate::query::usable::{as_used, open};
 use crate::query::view::View;
 use crate::rules::noon::acting;
+use crate::state::cause::Reason;
 use crate::state::resolving::{Afterwards, Item, Question};
-use crate::text;
 use crate::vocabulary::ids::CardId;
 use crate::write::ledger::Ledger;
 use crate::write::resolving;
@@ -50,7 +50,7 @@ pub(crate) fn start(ledger: &mut Ledger, card: CardId, number: u8, unbooted: boo
     else {
         return;
     };
-    ledger.pay_for_play(you, u32::from(ability.pay), Bill::Ability(card), &text!("paid for an ability"));
+    ledger.pay_for_play(you, u32::from(ability.pay), Bill::Ability(card), &Reason::Use);
     acting::mark_used(ledger, you, card, number, ability.boot, kind);
     let scope = entries::scope_for(ledger.game(), you, Some(card), Said::default(), &ability);
     resolving::begin(ledger, scope, code, &ability, kind, Afterwards::Nothing);

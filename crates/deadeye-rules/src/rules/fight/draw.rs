@@ -1,9 +1,11 @@
 //! Steps 2, 3 and the reveal of step 4: shooters, bonuses, draw hands.
 
+use crate::query::look::Look;
 use crate::query::traits;
 use crate::rules::fight::order;
 use crate::rules::gambling::{FIVE, lay_open};
 use crate::state::card::CardInPlay;
+use crate::state::cause::Cause;
 use crate::state::event::Event;
 use crate::state::game::Game;
 use crate::state::pile::{Pile, Shown};
@@ -51,7 +53,7 @@ fn deal(ledger: &mut Ledger) {
         let (stud, draw) = ledger.game().bonuses(shootout.posse(side));
         let player = shootout.posse(side).player;
         ledger.tell(Event::DrawBonuses { side, stud, draw });
-        ledger.draw(player, FIVE + u16::from(stud), Pile::DrawHand);
+        ledger.draw(player, FIVE + u16::from(stud), Pile::DrawHand, &Cause::Rule);
         ledger.set_draw_bonuses(side, stud, draw);
     }
     if let Some(shootout) = &ledger.game().shootout {
@@ -90,8 +92,8 @@ pub(crate) fn check_redraw(game: &Game, player: PlayerId, cards: u8, discarded: 
 pub(crate) fn redraw(ledger: &mut Ledger, player: PlayerId, cards: u8, discarded: &[Shown]) {
     let named: Vec<_> = (0..usize::from(cards)).map(|at| discarded.get(at).and_then(Shown::code).copied()).collect();
     ledger.discard_from_draw_hand(player, named, u16::from(cards));
-    let more = traits::player_bonus(ledger.game(), player, traits::PlayerNumber::RedrawMore).max(0);
-    ledger.draw(player, u16::from(cards).saturating_add(more.unsigned_abs()), Pile::DrawHand);
+    let more = traits::player_bonus(Look::of(ledger.game()), player, traits::PlayerNumber::RedrawMore).max(0);
+    ledger.draw(player, u16::from(cards).saturating_add(more.unsigned_abs()), Pile::DrawHand, &Cause::Rule);
     ledger.mark_redrawn(player);
 }
 

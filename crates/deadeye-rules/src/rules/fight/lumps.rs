@@ -5,6 +5,7 @@ use deadeye_cards::abilities::{Happening, Plain};
 use crate::query::{poker, states};
 use crate::rules::fight::draw::is_sidekick_in;
 use crate::rules::fight::run;
+use crate::state::cause::{Homecoming, Reason};
 use crate::state::command::{Casualty, Fate};
 use crate::state::effect::{Change, Duration, Keeping};
 use crate::state::event::{Event, Purse};
@@ -301,14 +302,14 @@ fn spared(ledger: &mut Ledger, casualty: &Casualty) -> Option<Fate> {
 /// What becomes of a card; whoever did it is paid the bounty on another player's dude (2014:p30, faq-b:Bounties).
 pub(crate) fn suffer(ledger: &mut Ledger, card: CardId, fate: Fate, by: Option<PlayerId>) {
     if fate == Fate::HomeBooted {
-        ledger.send_home(card, true);
+        ledger.send_home(card, true, Homecoming::Otherwise);
         return;
     }
     let controller = ledger.game().card(card).map(|card| card.controller);
     let by = by.filter(|by| Some(*by) != controller);
     let bounty = ledger.game().card(card).map_or(0, |card| card.bounty);
     if let Some(by) = by {
-        ledger.pay(Purse::Bounty(card), Purse::Stash(by), u32::from(bounty), &text!("a bounty"));
+        ledger.pay(Purse::Bounty(card), Purse::Stash(by), u32::from(bounty), &Reason::Bounty);
     }
     let to = if fate == Fate::Ace { Pile::BootHill } else { Pile::Discard };
     ledger.leave(card, Some(to));

@@ -9,6 +9,7 @@ use crate::rules::noon::acting::check_bootable;
 use crate::rules::noon::moving::own_dude;
 use crate::rules::{fight, job_end, jobs};
 use crate::state::card::{CardInPlay, Spot};
+use crate::state::cause::Reason;
 use crate::state::event::Event;
 use crate::state::game::Game;
 use crate::state::shootout::{JobStep, Shootout, ShootoutStep};
@@ -287,6 +288,6 @@ pub(crate) fn mark_trespass(ledger: &mut Ledger, dudes: &[CardId]) {
         .filter(|dude| !ledger.game().is_in_state(*dude, Plain::NoPrivateBounty))
         .collect();
     for dude in wanted {
-        ledger.raise_bounty(dude, &text!("in a shootout on private ground"));
+        ledger.raise_bounty(dude, &Reason::PrivateGround);
     }
 }

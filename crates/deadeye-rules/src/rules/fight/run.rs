@@ -3,6 +3,7 @@
 use crate::query::presence::own;
 use crate::query::states;
 use crate::rules::fight::rounds;
+use crate::state::cause::Homecoming;
 use crate::state::event::Event;
 use crate::state::game::Game;
 use crate::state::shootout::ShootoutStep;
@@ -91,7 +92,7 @@ pub(crate) fn check(game: &Game, player: PlayerId, dudes: &[CardId], reasons: &m
 pub(crate) fn flee(ledger: &mut Ledger, player: PlayerId, dudes: &[CardId]) {
     for dude in dudes {
         ledger.tell(Event::Fled { dude: *dude });
-        ledger.send_home(*dude, true);
+        ledger.send_home(*dude, true, Homecoming::Otherwise);
     }
     if ledger.stop_asking_in_shootout(player) {
         rounds::chamber(ledger);

@@ -11,6 +11,7 @@ use crate::rules::play_end;
 use crate::rules::setup::known;
 use crate::state::asked::{Action, Use};
 use crate::state::card::{CardInPlay, Spot};
+use crate::state::cause::{Cause, Reason};
 use crate::state::command::Source;
 use crate::state::effect::Keeping;
 use crate::state::event::{Event, Purse};
@@ -178,7 +179,7 @@ pub(crate) fn check_against(
 pub(crate) fn use_ability(ledger: &mut Ledger, told: &Use) {
     let filled = uses::filled(ledger.game(), told);
     let ask = filled.as_ref().unwrap_or(told);
-    ledger.pay_for_play(ask.player, u32::from(ask.cost), Bill::Ability(ask.card), &text!("paid for an ability"));
+    ledger.pay_for_play(ask.player, u32::from(ask.cost), Bill::Ability(ask.card), &Reason::Use);
     if lent::is_lent(ledger.game(), ask) {
         mark(ledger, ask);
     } else {
@@ -289,7 +290,7 @@ pub(crate) fn play_action(ledger: &mut Ledger, ask: &Action) {
     };
     let known = ask.cost.or_else(|| uses::action_cost(ledger.game(), ask.player, ask.card, ask.kind));
     let cost = action_cost(&card, known);
-    let why = text!("played {card}", card = card.printed_title());
+    let why = Reason::Played(card.printed_title().to_owned());
     ledger.pay_for_play(ask.player, cost, Bill::Action, &why);
     if let Some(booted) = ask.boot {
         ledger.boot(booted);
@@ -297,7 +298,8 @@ pub(crate) fn play_action(ledger: &mut Ledger, ask: &Action) {
     ledger.take_from(ask.player, Pile::Hand, ask.card);
     // What it answers to and needs is looked at before it lies on the table.
     let played = ledger.enter(card, ask.player, ask.onto.map_or(Spot::Aside, Spot::On));
-    ledger.tell(Event::ActionPlayed { player: ask.player, code: ask.card, kind: ask.kind });
+    let event = Event::ActionPlayed { player: ask.player, code: ask.card, kind: ask.kind };
+    ledger.tell_why(event, Cause::Laid { card: played });
     mark_caught(ledger, ask.against);
     if resolving::begin_action(ledger, ask, played) {
         return;
@@ -343,12 +345,12 @@ pub(crate) fn start_source(
                 return;
             };
             let cost = action_cost(&card, None);
-            let why = text!("played {card}", card = card.printed_title());
+            let why = Reason::Played(card.printed_title().to_owned());
             ledger.pay(Purse::Stash(player), Purse::Bank, cost, &why);
             ledger.take_from(player, Pile::Hand, *code);
             let held = ledger.enter(card, player, Spot::Aside);
             ledger.set_held(Some(held));
-            ledger.tell(Event::ActionPlayed { player, code: *code, kind });
+            ledger.tell_why(Event::ActionPlayed { player, code: *code, kind }, Cause::Laid { card: held });
         }
     }
 }
@@ -360,9 +362,8 @@ pub(crate) fn mark(ledger: &mut Ledger, ask: &Use) {
         if boots {
             ledger.boot(holder);
         }
-        let once = once(ledger.game(), (ask.card, ask.ability, holder));
-        let (card, ability, when) = once;
-        ledger.remember_use(card, ability, when);
+        let once = once(ledger.game(), ask.card, ask.ability, holder);
+        ledger.remember_use(once);
     }
     ledger.tell(Event::AbilityUsed { player: ask.player, card: ask.card, ability: ask.ability, kind: ask.kind });
 }

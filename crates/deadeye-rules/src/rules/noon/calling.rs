@@ -3,11 +3,13 @@
 use deadeye_cards::abilities::{Ban, CallRule, Plain};
 
 use crate::query::calls::{bars, found_at_home, may_be_called};
+use crate::query::look::Look;
 use crate::rules::fight::start;
 use crate::rules::noon::acting;
 use crate::rules::noon::moving::{a_dude, own_dude};
 use crate::rules::turns;
 use crate::state::asked::CallOutAsked;
+use crate::state::cause::{Cause, Homecoming};
 use crate::state::command::Source;
 use crate::state::effect::{Change, Duration, Keeping};
 use crate::state::event::Event;
@@ -73,7 +75,7 @@ pub(crate) fn check(game: &Game, asked: &CallOutAsked<'_>, reasons: &mut Reasons
 
 /// Whether nothing keeps one dude from calling out another.
 pub(crate) fn may_call_out(game: &Game, caller: CardId, target: CardId) -> bool {
-    may_call(game, caller) && may_be_called(game, target) && !bars(game, caller, target, CallRule::Never)
+    may_call(game, caller) && may_be_called(Look::of(game), target) && !bars(game, caller, target, CallRule::Never)
 }
 
 /// Whether nothing keeps a dude from calling others out.
@@ -83,7 +85,7 @@ fn may_call(game: &Game, caller: CardId) -> bool {
 
 /// What states keep dudes from calling out or being called out.
 fn check_states(game: &Game, asked: &CallOutAsked<'_>, reasons: &mut Reasons) {
-    reasons.unless(may_be_called(game, asked.target), cite::TABLE, || {
+    reasons.unless(may_be_called(Look::of(game), asked.target), cite::TABLE, || {
         (text!("{dude} cannot be called out", dude = game.call(asked.target)), text!("call out somebody else"))
     });
     reasons.unless(!bars(game, asked.caller, asked.target, CallRule::Never), cite::TABLE, || {
@@ -152,14 +154,14 @@ pub(crate) fn check_refuse(game: &Game, reasons: &mut Reasons) {
 pub(crate) fn refuse(ledger: &mut Ledger) {
     if let Some(call_out) = ledger.take_call_out() {
         let target = call_out.target;
-        ledger.tell(Event::CallOutRefused { target });
+        ledger.tell_why(Event::CallOutRefused { target }, Cause::Refused { caller: call_out.caller });
         if ledger.game().is_in_state(target, Plain::RefusesStaying) {
             let staying = Change::Keep(Keeping::Is(Plain::RefusesStaying.word().to_owned()));
             ledger.end_effects_where(|effect| {
                 effect.on == target && effect.until == Duration::UntilUsed && effect.change == staying
             });
         } else {
-            ledger.send_home(target, true);
+            ledger.send_home(target, true, Homecoming::Refusal);
         }
     }
     // What was to last for the shootout has nothing to last for.

@@ -11,6 +11,7 @@ use crate::rules::setup::known;
 use crate::rules::{fight, play_end, turns};
 use crate::state::asked::Purchase;
 use crate::state::card::{CardInPlay, Spot};
+use crate::state::cause::{Cause, Reason};
 use crate::state::game::Game;
 use crate::state::pile::Pile;
 use crate::text;
@@ -258,11 +259,11 @@ pub(crate) fn shop(ledger: &mut Ledger, purchase: &Purchase) {
         return;
     };
     let cost = purchase.cost(ledger.game(), &card);
-    let why = text!("bought {card}", card = card.printed_title());
+    let why = Reason::Bought(card.printed_title().to_owned());
     ledger.pay_for_play(purchase.player, cost, Bill::Purchase, &why);
     ledger.take_from(purchase.player, Pile::Hand, purchase.card);
     let fights = ledger.game().step() == Step::ShootoutPlays;
-    let new = bring(ledger, card, purchase.player, purchase.onto, purchase.end, None);
+    let new = bring(ledger, card, purchase.player, purchase.onto, purchase.end, None, &Cause::Rule);
     if purchase.by_effect {
         return;
     }
@@ -284,18 +285,20 @@ pub(crate) fn bring(
     onto: Option<CardId>,
     end: Option<End>,
     place: Option<Place>,
+    cause: &Cause,
 ) -> CardId {
+    let cause = cause.clone();
     match card.kind {
         CardType::Deed if goes_to_street(&card) => {
-            let deed = ledger.enter(card, player, Spot::Street);
+            let deed = ledger.enter_why(card, player, Spot::Street, cause);
             ledger.add_to_street(deed, player, end == Some(End::Left));
             deed
         }
-        CardType::Deed => ledger.enter(card, player, Spot::OutOfTown),
-        CardType::Dude => ledger.enter(card, player, Spot::At(place.unwrap_or(Place::Home(player)))),
+        CardType::Deed => ledger.enter_why(card, player, Spot::OutOfTown, cause),
+        CardType::Dude => ledger.enter_why(card, player, Spot::At(place.unwrap_or(Place::Home(player))), cause),
         _ => {
             let spot = onto.map_or(Spot::Aside, Spot::On);
-            let new = ledger.enter(card, player, spot);
+            let new = ledger.enter_why(card, player, spot, cause);
             if let Some(bearer) = onto {
                 replace_old(ledger, bearer, new);
             }

@@ -1,0 +1,152 @@
+//! Whether conditions hold.
+
+use deadeye_cards::abilities::{Condition, Fact, Happening, PlaceRef, Quality, Set, Trait};
+use deadeye_hands::Suit;
+
+use crate::query::eval::compare::compare;
+use crate::query::plays::is_play;
+use crate::query::view::View;
+use crate::query::{poker, pulls};
+use crate::state::effect::Figure;
+use crate::state::thing::Thing;
+use crate::vocabulary::ids::{Place, PlayerId, Side};
+use crate::vocabulary::step::Phase;
+
+impl View<'_> {
+    pub(crate) fn all(&self, conditions: &[Condition]) -> bool {
+        conditions.iter().all(|condition| self.holds(condition))
+    }
+
+    pub(crate) fn holds(&self, condition: &Condition) -> bool {
+        match condition {
+            Condition::Is(fact) => self.fact(*fact),
+            Condition::Not(inner) => !self.holds(inner),
+            Condition::Any(list) => list.iter().any(|one| self.holds(one)),
+            Condition::All(list) => self.all(list),
+            Condition::Compare(compared) => compare(self.number(&compared.0), compared.1, self.number(&compared.2)),
+            Condition::That(card, set) => {
+                let things = self.things(card);
+                !things.is_empty() && things.iter().all(|thing| self.is_in(*thing, set))
+            }
+            Condition::There(set) => self.any(set) || self.there_is_place(set),
+            Condition::None(set) => !self.any(set),
+            Condition::Outfit(faction) => {
+                let outfit = self
+                    .game
+                    .player(self.scope.you)
+                    .and_then(|player| player.outfit)
+                    .and_then(|card| self.game.card(card));
+                outfit.is_some_and(|outfit| outfit.facts.belongs_to(*faction))
+            }
+            Condition::Place(place, set) => self.place(place).is_some_and(|place| self.is_in(Thing::Place(place), set)),
+            Condition::ByPlay(kind) => self.scope.told.kind.is_some_and(|own| is_play(*kind, own)),
+            Condition::Player(who) => self.scope.about.is_some_and(|about| self.players(who).contains(&about)),
+        }
+    }
+
+    fn there_is_place(&self, set: &Set) -> bool {
+        matches!(set.0.first(), Some(Quality::Is(Trait::Location))) && !self.places(set).is_empty()
+    }
+
+    /// A place that is no choice.
+    pub(crate) fn place(&self, place: &PlaceRef) -> Option<Place> {
+        match place {
+            PlaceRef::TownSquare => Some(Place::TownSquare),
+            PlaceRef::Home => Some(Place::Home(self.scope.you)),
+            PlaceRef::Here => self.here(),
+            PlaceRef::Shootout => {
+                let shootout = self.game.shootout.as_ref().map(|shootout| shootout.place);
+                shootout.or_else(|| self.game.job.as_ref().map(|job| job.place))
+            }
+            PlaceRef::From => self.scope.told.from,
+            PlaceRef::At(card) => self.one(card).and_then(|thing| self.place_of(thing)),
+            PlaceRef::Choose(_) => None,
+        }
+    }
+
+    fn cheats(&self, player: Option<PlayerId>) -> Option<bool> {
+        let player = player?;
+        self.game.player(player)?.shown.as_ref()?;
+        Some(poker::is_cheatin(self.game, player))
+    }
+
+    fn fact(&self, fact: Fact) -> bool {
+        let game = self.game;
+        let told = &self.scope.told;
+        let theirs = || self.scope.cheater.or_else(|| self.opponent());
+        match fact {
+            Fact::InShootout => self.fight().is_some(),
+            Fact::InLowball => self.phase() == Phase::Gambling,
+            Fact::InJob => game.job.is_some(),
+            Fact::HighNoon => self.phase() == Phase::HighNoon,
+            Fact::UpkeepPhase => self.phase() == Phase::Upkeep,
+            Fact::KungFuTest => game.today.kung_fu,
+            Fact::FromJob => told.job_done == Some(true),
+            Fact::FromFailedJob => told.job_done == Some(false),
+            Fact::VictoryCheck => game.today.checking,
+            Fact::Sundown => self.phase() == Phase::Sundown,
+            Fact::Opposed => game.job_opposed || game.job.is_some() && game.shootout.is_some(),
+            Fact::YourHandCheatin => self.cheats(Some(self.scope.you)) == Some(true),
+            Fact::YourHandLegal => self.cheats(Some(self.scope.you)) == Some(false),
+            Fact::TheirHandCheatin => self.cheats(theirs()) == Some(true),
+            Fact::TheirHandLegal => self.cheats(theirs()) == Some(false),
+            Fact::PulledClub => told.suit == Some(Suit::Clubs),
+            Fact::PulledSpade => told.suit == Some(Suit::Spades),
+            Fact::PulledHeart => told.suit == Some(Suit::Hearts),
+            Fact::PulledDiamond => told.suit == Some(Suit::Diamonds),
+            Fact::PulledRed => matches!(told.suit, Some(Suit::Hearts | Suit::Diamonds)),
+            Fact::PulledJoker => told.joker,
+            Fact::YouAreWinner => game.winner == Some(self.scope.you),
+            Fact::YouLead => {
+                let leads =
+                    game.job.as_ref().is_some_and(|job| job.player == self.scope.you && game.shootout.is_none());
+                leads || (game.shootout.is_some() && self.side() == Some(Side::Leader))
+            }
+            Fact::YouWonRound => {
+                let won = self.fight().and_then(|shootout| shootout.round_winner);
+                won.is_some() && won == self.side()
+            }
+            Fact::AsCombo => told.combo,
+            Fact::ShootoutToday => game.today.shootouts > 0,
+            Fact::CheatinUsedToday => game.today.cheatin_by.contains(&self.scope.you),
+            Fact::FirstRound => game.shootout.as_ref().is_some_and(|shootout| shootout.round <= 1),
+            Fact::YouCheatedToday => game.today.cheated.contains(&self.scope.you),
+            Fact::NotMovedToday => self.bearer().is_some_and(|bearer| !game.today.moved.contains(&bearer)),
+            Fact::EnteredAtNoon => self.phase() == Phase::HighNoon,
+            Fact::DoneSo => told.done_so,
+            Fact::YoursAcedToday => game.today.aced.contains(&self.scope.you),
+            Fact::YoursLostToday => game.today.lost.contains(&self.scope.you),
+            Fact::AnyAcedToday => !game.today.aced.is_empty(),
+            Fact::YourJob => game.job.as_ref().is_some_and(|job| job.player == self.scope.you),
+            Fact::AsCasualty => {
+                self.scope.subject.and_then(Thing::card).is_some_and(|card| game.today.casualties.contains(&card))
+            }
+            Fact::ByRefusal => told.refused,
+            Fact::MovedUnbooted => !told.booted,
+            Fact::ByEffect => told.by_effect,
+            Fact::ByAbility => told.kind.is_some(),
+            Fact::WasDiscarded => {
+                let last = game.heard.iter().rev().find(|heard| {
+                    matches!(heard.what, Happening::Aced | Happening::Discarded) && heard.subject == self.scope.subject
+                });
+                last.is_some_and(|heard| heard.what == Happening::Discarded)
+            }
+            Fact::PullFails => pulls::fails(self.look()),
+            Fact::TheyCheatedToday => game.today.cheated.iter().any(|player| *player != self.scope.you),
+            Fact::FromHand => {
+                let code = self.scope.subject.and_then(|subject| self.facts(subject)).map(|facts| facts.code);
+                code.is_some() && code == game.today.from_hand
+            }
+            Fact::MostInfluenceHere => self.here().is_some_and(|here| {
+                let of = |player: PlayerId| {
+                    game.gang(player)
+                        .filter(|dude| dude.place() == Some(here))
+                        .map(|dude| self.look().figure(dude.id, Figure::Influence))
+                        .fold(0, i16::saturating_add)
+                };
+                let own = of(self.scope.you);
+                own > 0 && game.players.iter().all(|player| of(player.id) <= own)
+            }),
+        }
+    }
+}

@@ -1,0 +1,301 @@
+//! What numbers come to.
+
+use deadeye_cards::abilities::{InPile, Known, Number, PileName, PlayerStat, Quality, Set, Stat, Trait};
+use deadeye_cards::{Card, CardCode, CardType};
+use deadeye_hands::Suit;
+
+use crate::query::poker;
+use crate::query::view::View;
+use crate::state::card::{CardInPlay, Counter};
+use crate::state::effect::Figure;
+use crate::state::pile::Pile;
+use crate::state::thing::Thing;
+use crate::vocabulary::ids::{CardId, Place, PlayerId};
+use crate::vocabulary::skill::Skill;
+
+/// The pile of a name.
+fn pile_of(name: PileName) -> Pile {
+    match name {
+        PileName::Hand => Pile::Hand,
+        // What was looked at or revealed is still where it was: the scope knows where.
+        PileName::Deck | PileName::Revealed | PileName::Looked => Pile::Deck,
+        PileName::Discard | PileName::Shed | PileName::DiscardTop => Pile::Discard,
+        PileName::BootHill => Pile::BootHill,
+        PileName::DrawHand => Pile::DrawHand,
+    }
+}
+
+fn small(count: usize) -> i16 {
+    i16::try_from(count).unwrap_or(i16::MAX)
+}
+
+/// The skills with their names in entries.
+fn skill_of(stat: Stat) -> Option<Skill> {
+    match stat {
+        Stat::Huckster => Some(Skill::Huckster),
+        Stat::Blessed => Some(Skill::Blessed),
+        Stat::Shaman => Some(Skill::Shaman),
+        Stat::MadScientist => Some(Skill::MadScientist),
+        _ => None,
+    }
+}
+
+impl View<'_> {
+    /// The pile of a name here: what was looked at is in the pile that was looked at.
+    pub(crate) fn pile(&self, name: PileName) -> Pile {
+        match name {
+            PileName::Revealed | PileName::Looked => self.scope.told.looked.unwrap_or(Pile::Deck),
+            plain => pile_of(plain),
+        }
+    }
+
+    /// The known cards of a set in a pile.
+    fn in_pile<'a>(&'a self, pile: &'a InPile) -> impl Iterator<Item = &'a Card> {
+        let (from, name) = (&pile.from, self.pile(pile.pile));
+        self.players(&pile.whose).into_iter().flat_map(move |player| {
+            let known = self.game.player(player).map(|own| own.pile(name).known()).unwrap_or_default();
+            known
+                .iter()
+                .filter_map(|code| self.game.facts_of(*code))
+                .filter(move |card| self.prints(card, player, from))
+                .collect::<Vec<_>>()
+        })
+    }
+
+    pub(crate) fn number(&self, number: &Number) -> i16 {
+        match number {
+            Number::Const(plain) => *plain,
+            Number::Of(card, stat) => self.one(card).map_or(0, |thing| self.stat(thing, *stat)),
+            Number::OfPlayer(who, stat) => {
+                self.players(who).iter().map(|player| self.player_stat(*player, *stat)).fold(0, i16::saturating_add)
+            }
+            Number::LeastOf(who, stat) => {
+                self.players(who).iter().map(|player| self.player_stat(*player, *stat)).min().unwrap_or(0)
+            }
+            Number::Known(known) => self.known(*known),
+            Number::Count(set) => small(self.cards(set).len()),
+            Number::Places(set) => small(self.count_places(set)),
+            Number::InPile(pile) => {
+                if !pile.from.0.is_empty() {
+                    return small(self.in_pile(pile).count());
+                }
+                let of = |player: PlayerId| self.game.player(player).map(|own| own.pile(self.pile(pile.pile)).count());
+                small(self.players(&pile.whose).into_iter().filter_map(of).map(usize::from).sum())
+            }
+            Number::CasualtiesOver(value) => {
+                let value = self.number(value);
+                let over = |(card, code): &(CardId, CardCode)| {
+                    let facts = self.game.facts_of(*code).filter(|facts| facts.kind == CardType::Dude);
+                    self.game.card(*card).is_none()
+                        && facts.is_some_and(|dude| printed(dude, Stat::PrintedValue) > value)
+                };
+                small(self.taken(self.scope.you).iter().filter(|taken| over(taken)).count())
+            }
+            Number::HighestInPile(stat, pile) => self.in_pile(pile).map(|card| printed(card, *stat)).max().unwrap_or(0),
+            Number::Total(stat, set) => {
+                self.cards(set).into_iter().map(|card| self.stat_of(card, *stat)).fold(0, i16::saturating_add)
+            }
+            Number::Highest(stat, set) => {
+                self.cards(set).into_iter().map(|card| self.stat_of(card, *stat)).max().unwrap_or(0)
+            }
+            Number::Lowest(stat, set) => {
+                self.cards(set).into_iter().map(|card| self.stat_of(card, *stat)).min().unwrap_or(0)
+            }
+            Number::Sum(parts) => parts.iter().map(|part| self.number(part)).fold(0, i16::saturating_add),
+            Number::Less(pair) => self.number(&pair.0).saturating_sub(self.number(&pair.1)),
+            Number::Times(pair) => self.number(&pair.0).saturating_mul(self.number(&pair.1)),
+            Number::Part(pair) => self.number(&pair.0).checked_div(self.number(&pair.1)).unwrap_or(0),
+            Number::AtLeast(pair) => self.number(&pair.0).max(self.number(&pair.1)),
+            Number::AtMost(pair) => self.number(&pair.0).min(self.number(&pair.1)),
+            Number::Factions(set) => {
+                let mut factions: Vec<_> = self
+                    .cards(set)
+                    .into_iter()
+                    .filter_map(|card| self.game.card(card))
+                    .flat_map(|card| card.facts.gangs.clone())
+                    .collect();
+                factions.sort_unstable();
+                factions.dedup();
+                small(factions.len())
+            }
+            Number::Titles(set) => {
+                let mut titles: Vec<String> = self
+                    .cards(set)
+                    .into_iter()
+                    .filter_map(|card| self.game.card(card))
+                    .map(|card| card.title().to_owned())
+                    .collect();
+                titles.sort_unstable();
+                titles.dedup();
+                small(titles.len())
+            }
+        }
+    }
+
+    /// How many places belong to a set; of a set of cards, at how many different places they are.
+    fn count_places(&self, set: &Set) -> usize {
+        let of_places = set.0.iter().any(|quality| {
+            matches!(quality, Quality::Is(Trait::Location | Trait::Deed | Trait::Home | Trait::TownSquare))
+        });
+        if of_places {
+            return self.places(set).len();
+        }
+        let mut places: Vec<Place> = self.cards(set).into_iter().filter_map(|card| self.game.location(card)).collect();
+        places.sort_unstable();
+        places.dedup();
+        places.len()
+    }
+
+    fn known(&self, known: Known) -> i16 {
+        let told = &self.scope.told;
+        let rank =
+            |player: Option<PlayerId>| player.and_then(|player| self.look().draw_rank(player)).map_or(0, i16::from);
+        match known {
+            Known::Pull => told.pull,
+            Known::X => told.x,
+            Known::Margin => told.margin,
+            Known::YourRank => rank(Some(self.scope.you)),
+            Known::TheirRank => rank(self.scope.cheater.or_else(|| self.opponent())),
+            Known::TestTotal => told.total,
+            Known::Done => told.done,
+            Known::Amount => told.amount,
+            Known::Replaced => told.replaced,
+            Known::PairsWithTop => poker::pairs_with_top(self.game, self.scope.you),
+            Known::YourBid => told.bid_of(|player| player == self.scope.you),
+            Known::BestBid => told.bid_of(|player| player != self.scope.you),
+            Known::Others => small(self.game.players.len().saturating_sub(1)),
+        }
+    }
+
+    fn player_stat(&self, player: PlayerId, stat: PlayerStat) -> i16 {
+        let game = self.game;
+        let Some(own) = game.player(player) else { return 0 };
+        match stat {
+            PlayerStat::Stash => i16::try_from(own.ghost_rock).unwrap_or(i16::MAX),
+            PlayerStat::Hand => i16::try_from(own.hand.count()).unwrap_or(i16::MAX),
+            PlayerStat::HandSize => i16::from(self.look().hand_size(player)),
+            PlayerStat::TotalInfluence => self.look().influence(player),
+            PlayerStat::TotalControl => self.look().control(player),
+            PlayerStat::Casualties => game
+                .shootout
+                .as_ref()
+                .and_then(|shootout| shootout.side_of_player(player).map(|side| shootout.posse(side).casualties))
+                .unwrap_or(0),
+            PlayerStat::CasualtyBullets => {
+                self.taken(player).into_iter().map(|(card, code)| self.last_bullets(card, code)).max().unwrap_or(0)
+            }
+        }
+    }
+
+    /// The casualties that a player took this round.
+    fn taken(&self, player: PlayerId) -> Vec<(CardId, CardCode)> {
+        let shootout = self.game.shootout.as_ref();
+        let side = shootout.and_then(|shootout| shootout.side_of_player(player).map(|side| shootout.posse(side)));
+        side.map(|posse| posse.taken.clone()).unwrap_or_default()
+    }
+
+    /// The bullets of a casualty now: as printed out of play, where cards remember nothing, and none of what is no dude
+    /// or a token that is gone (faq-b:Takin' Ya With Me).
+    fn last_bullets(&self, card: CardId, code: CardCode) -> i16 {
+        let Some(facts) = self.game.facts_of(code).filter(|facts| facts.kind == CardType::Dude) else { return 0 };
+        match self.game.card(card) {
+            Some(_) => self.stat_of(card, Stat::Bullets),
+            None if facts.is_token() => 0,
+            None => printed(facts, Stat::PrintedBullets),
+        }
+    }
+
+    pub(crate) fn stat_of(&self, card: CardId, stat: Stat) -> i16 {
+        self.thing(card).map_or(0, |thing| self.stat(thing, stat))
+    }
+
+    /// A number of a card: in play as it is now, out of play as it was, in a pile as printed.
+    pub(crate) fn stat(&self, thing: Thing, stat: Stat) -> i16 {
+        match thing {
+            Thing::Card(card, code) => match self.game.card(card) {
+                Some(in_play) => self.in_play(in_play, stat),
+                None => {
+                    let seen = self.scope.last_seen.iter().find(|seen| seen.card == card);
+                    let left = || self.game.figures_when_gone(card);
+                    let kept = match seen {
+                        Some(seen) => seen.figures.iter().find(|(own, _)| *own == stat),
+                        None => left().iter().find(|(own, _)| *own == stat),
+                    };
+                    kept.map(|(_, number)| *number)
+                        .unwrap_or_else(|| self.game.facts_of(code).map_or(0, |facts| printed(facts, stat)))
+                }
+            },
+            Thing::Piled(_, _, code) => {
+                code.and_then(|code| self.game.facts_of(code)).map_or(0, |facts| printed(facts, stat))
+            }
+            Thing::Place(Place::Deed(card)) => self.stat_of(card, stat),
+            Thing::Place(Place::Home(player)) => {
+                let outfit = self.game.player(player).and_then(|player| player.outfit);
+                outfit.map_or(0, |outfit| self.stat_of(outfit, stat))
+            }
+            Thing::Place(Place::TownSquare) => 0,
+        }
+    }
+
+    /// How much more value another player's card sees in a dude.
+    fn seen_more(&self, card: &CardInPlay) -> i16 {
+        if card.controller == self.scope.you { 0 } else { self.look().value_for_others(card.id) }
+    }
+
+    fn in_play(&self, card: &CardInPlay, stat: Stat) -> i16 {
+        let now = self.look();
+        let figure = |figure: Figure| now.figure(card.id, figure);
+        match stat {
+            Stat::Bullets => figure(Figure::Bullets),
+            Stat::Influence => figure(Figure::Influence),
+            Stat::Control => figure(Figure::Control),
+            Stat::Value => figure(Figure::Value).saturating_add(self.seen_more(card)),
+            Stat::Production => figure(Figure::Production),
+            Stat::Upkeep => figure(Figure::Upkeep),
+            Stat::Grit => now.grit(card.id).saturating_add(self.seen_more(card)),
+            Stat::Bounty => i16::try_from(card.bounty).unwrap_or(i16::MAX),
+            Stat::Skill => Skill::ALL.iter().filter_map(|skill| now.skill(card.id, *skill)).max().unwrap_or(0),
+            Stat::Huckster | Stat::Blessed | Stat::Shaman | Stat::MadScientist => {
+                skill_of(stat).and_then(|skill| now.skill(card.id, skill)).unwrap_or(0)
+            }
+            Stat::KungFu => now.kung_fu(card.id).unwrap_or(0),
+            Stat::GhostRock => card.counter(Counter::GhostRock),
+            Stat::InfluenceCounters => card.counter(Counter::Influence),
+            Stat::BulletCounters => card.counter(Counter::Bullets),
+            Stat::Cost
+            | Stat::PrintedBullets
+            | Stat::PrintedInfluence
+            | Stat::PrintedProduction
+            | Stat::Difficulty
+            | Stat::Suit
+            | Stat::PrintedValue => printed(&card.facts, stat),
+        }
+    }
+}
+
+/// A printed number of a card.
+fn printed(facts: &Card, stat: Stat) -> i16 {
+    match stat {
+        Stat::Bullets | Stat::PrintedBullets => facts.bullets.map_or(0, i16::from),
+        Stat::Influence | Stat::PrintedInfluence => facts.influence.map_or(0, i16::from),
+        Stat::Control => facts.control.map_or(0, i16::from),
+        Stat::Value | Stat::PrintedValue => facts.value.map_or(0, |value| i16::from(value.get())),
+        Stat::Production | Stat::PrintedProduction => facts.production.map_or(0, i16::from),
+        Stat::Upkeep => facts.upkeep.map_or(0, i16::from),
+        Stat::Suit => facts.suit.map_or(0, |suit| match suit {
+            Suit::Spades => 1,
+            Suit::Hearts => 2,
+            Suit::Diamonds => 3,
+            Suit::Clubs => 4,
+        }),
+        Stat::Difficulty => facts.difficulty().map_or(0, i16::from),
+        Stat::Cost => facts.cost.map_or(0, i16::from),
+        Stat::Grit => printed(facts, Stat::Value) + printed(facts, Stat::Bullets) + printed(facts, Stat::Influence),
+        Stat::Skill => Skill::ALL.iter().filter_map(|skill| facts.skill(skill.keyword())).max().map_or(0, i16::from),
+        Stat::Huckster | Stat::Blessed | Stat::Shaman | Stat::MadScientist => {
+            skill_of(stat).and_then(|skill| facts.skill(skill.keyword())).map_or(0, i16::from)
+        }
+        Stat::KungFu => facts.skill("Kung Fu").map_or(0, i16::from),
+        Stat::Bounty | Stat::GhostRock | Stat::InfluenceCounters | Stat::BulletCounters => 0,
+    }
+}

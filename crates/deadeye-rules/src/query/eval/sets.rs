@@ -1,0 +1,348 @@
+//! Whether cards and places belong to sets.
+
+use deadeye_cards::abilities::{Quality, Ref, Set, Stat, Trait};
+use deadeye_cards::{Card, CardType};
+use deadeye_hands::Suit;
+
+use crate::query::calls;
+use crate::query::eval::compare::compare;
+use crate::query::plays::is_of_kind;
+use crate::query::view::View;
+use crate::state::card::{CardInPlay, Spot};
+use crate::state::effect::Figure;
+use crate::state::pile::Pile;
+use crate::state::thing::Thing;
+use crate::vocabulary::ids::{CardId, Place, PlayerId, Side};
+use crate::vocabulary::skill::Skill;
+
+impl View<'_> {
+    /// The cards in play of a set.
+    pub(crate) fn cards(&self, set: &Set) -> Vec<CardId> {
+        let mut found: Vec<CardId> = self
+            .game
+            .cards
+            .iter()
+            .filter(|card| card.spot != Spot::Aside)
+            .filter(|card| self.is_in(Thing::Card(card.id, card.facts.code), set))
+            .map(|card| card.id)
+            .collect();
+        for quality in &set.0 {
+            let extreme = |best: Option<i16>, stat: Stat, found: &mut Vec<CardId>| {
+                found.retain(|card| Some(self.stat_of(*card, stat)) == best);
+            };
+            match quality {
+                Quality::Most(stat) => {
+                    let best = found.iter().map(|card| self.stat_of(*card, *stat)).max();
+                    extreme(best, *stat, &mut found);
+                }
+                Quality::Least(stat) => {
+                    let best = found.iter().map(|card| self.stat_of(*card, *stat)).min();
+                    extreme(best, *stat, &mut found);
+                }
+                _ => {}
+            }
+        }
+        found
+    }
+
+    pub(crate) fn any(&self, set: &Set) -> bool {
+        let extreme = set.0.iter().any(|quality| matches!(quality, Quality::Most(_) | Quality::Least(_)));
+        if extreme {
+            return !self.cards(set).is_empty();
+        }
+        self.game
+            .cards
+            .iter()
+            .any(|card| card.spot != Spot::Aside && self.is_in(Thing::Card(card.id, card.facts.code), set))
+    }
+
+    /// The places of a set.
+    pub(crate) fn places(&self, set: &Set) -> Vec<Place> {
+        self.game.places().into_iter().filter(|place| self.is_in(Thing::Place(*place), set)).collect()
+    }
+
+    pub(crate) fn is_in(&self, thing: Thing, set: &Set) -> bool {
+        set.0.iter().all(|quality| self.has(thing, quality))
+    }
+
+    /// Whether a printed card of a pile belongs to a set, as far as printed facts can say.
+    pub(crate) fn prints(&self, card: &Card, whose: PlayerId, set: &Set) -> bool {
+        self.is_in(Thing::Piled(whose, Pile::Hand, Some(card.code)), set)
+    }
+
+    fn has(&self, thing: Thing, quality: &Quality) -> bool {
+        match quality {
+            Quality::Is(word) => self.is(thing, *word),
+            Quality::Keyword(keyword) => match thing {
+                Thing::Card(card, code) => match self.game.card(card) {
+                    Some(_) => self.look().has_keyword(card, keyword),
+                    None => self.game.facts_of(code).is_some_and(|facts| facts.has_keyword(keyword)),
+                },
+                Thing::Piled(_, _, code) => {
+                    code.and_then(|code| self.game.facts_of(code)).is_some_and(|facts| facts.has_keyword(keyword))
+                }
+                Thing::Place(place) => self.card_of(place).is_some_and(|card| self.look().has_keyword(card, keyword)),
+            },
+            Quality::Not(set) => !self.is_in(thing, set),
+            Quality::Any(sets) => sets.iter().any(|set| self.is_in(thing, set)),
+            Quality::Faction(faction) => self.facts(thing).is_some_and(|facts| facts.belongs_to(*faction)),
+            Quality::Title(title) => self.facts(thing).is_some_and(|facts| facts.printed_title() == title),
+            Quality::Has(set) => self.bears(thing, set),
+            Quality::On(set) => {
+                // What has just left was on what it was on.
+                let own = thing.card().and_then(|card| self.game.card(card).or_else(|| self.game.gone(card)));
+                let on = own.and_then(CardInPlay::attached_to);
+                on.and_then(|on| self.thing(on)).is_some_and(|on| self.is_in(on, set))
+            }
+            Quality::At(set) => self.place_of(thing).is_some_and(|place| self.is_in(Thing::Place(place), set)),
+            Quality::With(card) => self.of_place(thing, card, |place, other| place == other),
+            Quality::Near(card) => {
+                self.of_place(thing, card, |place, other| place == other || self.look().are_adjacent(place, other))
+            }
+            Quality::Beside(card) => self.of_place(thing, card, |place, other| self.look().are_adjacent(place, other)),
+            Quality::But(card) => match thing {
+                Thing::Place(place) => self.one(card).and_then(|other| self.place_of(other)) != Some(place),
+                _ => !self.things(card).contains(&thing),
+            },
+            Quality::Same(card) => match thing {
+                Thing::Card(id, _) => self.things(card).iter().any(|other| other.card() == Some(id)),
+                _ => self.things(card).contains(&thing),
+            },
+            Quality::Titled(card) => {
+                let title = self.one(card).and_then(|other| self.facts(other)).map(Card::printed_title);
+                title.is_some() && self.facts(thing).map(Card::printed_title) == title
+            }
+            Quality::ControlledBy(who) => {
+                self.controller_of(thing).is_some_and(|controller| self.players(who).contains(&controller))
+            }
+            Quality::OwnedBy(who) => self.owner_of(thing).is_some_and(|owner| self.players(who).contains(&owner)),
+            Quality::Compare(compared) => {
+                let view = self.at(thing);
+                compare(view.number(&compared.0), compared.1, view.number(&compared.2))
+            }
+            Quality::Ability(kind) => self
+                .facts(thing)
+                .and_then(|facts| self.game.db.entry(facts.code))
+                .is_some_and(|entry| entry.usable().any(|ability| is_of_kind(ability, *kind))),
+            Quality::Most(_) | Quality::Least(_) => true,
+        }
+    }
+
+    fn of_place(&self, thing: Thing, card: &Ref, fits: impl Fn(Place, Place) -> bool) -> bool {
+        match (self.place_of(thing), self.one(card).and_then(|other| self.place_of(other))) {
+            (Some(place), Some(other)) => fits(place, other),
+            _ => false,
+        }
+    }
+
+    pub(crate) fn facts(&self, thing: Thing) -> Option<&Card> {
+        match thing {
+            Thing::Card(card, code) => {
+                self.game.card(card).map(|card| card.facts()).or_else(|| self.game.facts_of(code))
+            }
+            Thing::Piled(_, _, code) => code.and_then(|code| self.game.facts_of(code)),
+            Thing::Place(place) => self.card_of(place).and_then(|card| self.game.card(card)).map(CardInPlay::facts),
+        }
+    }
+
+    /// The card that is a place: a deed, or an outfit.
+    pub(crate) fn card_of(&self, place: Place) -> Option<CardId> {
+        match place {
+            Place::TownSquare => None,
+            Place::Home(player) => self.game.player(player).and_then(|player| player.outfit),
+            Place::Deed(deed) => Some(deed),
+        }
+    }
+
+    /// Whether something of a set is attached to a card; of a place: there, or attached to its card.
+    fn bears(&self, thing: Thing, set: &Set) -> bool {
+        let on = |card: CardId| {
+            self.game.attached(card).any(|attached| self.is_in(Thing::Card(attached.id, attached.facts.code), set))
+        };
+        match thing {
+            Thing::Card(card, _) => {
+                let location = self
+                    .game
+                    .card(card)
+                    .is_some_and(|card| matches!(card.facts.kind, CardType::Deed | CardType::Outfit));
+                on(card) || (location && self.game.location(card).is_some_and(|place| self.is_there(place, set)))
+            }
+            Thing::Piled(..) => false,
+            Thing::Place(place) => self.is_there(place, set) || self.card_of(place).is_some_and(on),
+        }
+    }
+
+    fn is_there(&self, place: Place, set: &Set) -> bool {
+        self.game.cards.iter().any(|card| {
+            card.spot != Spot::Aside
+                && !matches!(card.facts.kind, CardType::Deed | CardType::Outfit)
+                && self.game.location(card.id) == Some(place)
+                && self.is_in(Thing::Card(card.id, card.facts.code), set)
+        })
+    }
+
+    fn is(&self, thing: Thing, word: Trait) -> bool {
+        match thing {
+            Thing::Place(place) => self.is_place(place, word),
+            _ => self.is_card(thing, word),
+        }
+    }
+
+    fn is_place(&self, place: Place, word: Trait) -> bool {
+        let game = self.game;
+        let now = self.look();
+        let here = || self.here();
+        match word {
+            Trait::Location => true,
+            Trait::Deed | Trait::AtDeed => matches!(place, Place::Deed(_)),
+            Trait::Home => matches!(place, Place::Home(_)),
+            Trait::TownSquare | Trait::InTownSquare => place == Place::TownSquare,
+            Trait::Yours => game.controller_of(place) == Some(self.scope.you),
+            Trait::Anothers | Trait::Opposing => {
+                game.controller_of(place).is_some_and(|controller| controller != self.scope.you)
+            }
+            Trait::Owned => game.owner_of(place) == Some(self.scope.you),
+            Trait::InTown => game.is_in_town(place),
+            Trait::OutOfTown => !game.is_in_town(place),
+            Trait::Here => here() == Some(place),
+            Trait::Adjacent => here().is_some_and(|here| now.are_adjacent(here, place)),
+            Trait::Nearby => here().is_some_and(|here| here == place || now.are_adjacent(here, place)),
+            Trait::PrivatePlace => now.is_private(place),
+            Trait::PublicPlace => !now.is_private(place),
+            Trait::AtShootout => game.shootout.as_ref().is_some_and(|shootout| shootout.place == place),
+            Trait::YourStreet => game.player(self.scope.you).is_some_and(|player| player.street.contains(&place)),
+            Trait::ThisStreet => {
+                let street = here().and_then(|here| game.players.iter().find(|player| player.street.contains(&here)));
+                street.is_some_and(|player| player.street.contains(&place))
+            }
+            Trait::Leftmost => {
+                let leftmost = |street: &[Place]| street.iter().find(|own| matches!(own, Place::Deed(_))).copied();
+                game.players.iter().any(|player| leftmost(&player.street) == Some(place))
+            }
+            Trait::StreetEnd => game
+                .players
+                .iter()
+                .any(|player| player.street.first() == Some(&place) || player.street.last() == Some(&place)),
+            Trait::Mark => self.mark_place() == Some(place),
+            Trait::This => self.scope.this.is_some_and(|this| self.card_of(place) == Some(this)),
+            other => {
+                self.card_of(place).and_then(|card| self.thing(card)).is_some_and(|card| self.is_card(card, other))
+            }
+        }
+    }
+
+    fn mark_place(&self) -> Option<Place> {
+        self.one(&Ref::Mark).and_then(|mark| self.place_of(mark))
+    }
+
+    fn is_card(&self, thing: Thing, word: Trait) -> bool {
+        let game = self.game;
+        let facts = self.facts(thing);
+        let kind = |wanted: CardType| facts.is_some_and(|facts| facts.kind == wanted);
+        let suit = |wanted: Suit| facts.is_some_and(|facts| facts.suit == Some(wanted));
+        match word {
+            Trait::Dude => kind(CardType::Dude) && !matches!(thing, Thing::Card(card, _) if !self.stands(card)),
+            Trait::Deed => kind(CardType::Deed),
+            Trait::Goods => kind(CardType::Goods),
+            Trait::Spell => kind(CardType::Spell),
+            Trait::Action => kind(CardType::Action),
+            Trait::Outfit => kind(CardType::Outfit),
+            Trait::Legend => kind(CardType::Legend),
+            Trait::Joker => kind(CardType::Joker),
+            Trait::Location => kind(CardType::Deed) || kind(CardType::Outfit),
+            Trait::Home => kind(CardType::Outfit),
+            Trait::TownSquare => false,
+            Trait::Spades => suit(Suit::Spades),
+            Trait::Hearts => suit(Suit::Hearts),
+            Trait::Diamonds => suit(Suit::Diamonds),
+            Trait::Clubs => suit(Suit::Clubs),
+            Trait::Token => facts.is_some_and(Card::is_token),
+            // `Non-Unique` and `Unique` are what a card is, with what its type says by itself.
+            Trait::Unique => facts.is_some_and(Card::is_unique),
+            Trait::Neutral => facts.is_some_and(Card::is_neutral),
+            Trait::YourFaction => {
+                let outfit =
+                    game.player(self.scope.you).and_then(|player| player.outfit).and_then(|card| game.card(card));
+                facts
+                    .zip(outfit)
+                    .is_some_and(|(facts, outfit)| outfit.facts.gangs.iter().any(|gang| facts.belongs_to(*gang)))
+            }
+            Trait::This => self.scope.this.is_some() && thing.card() == self.scope.this,
+            Trait::Bearer => thing.card().is_some() && thing.card() == self.bearer(),
+            Trait::Yours => self.controller_of(thing) == Some(self.scope.you),
+            Trait::Anothers => self.controller_of(thing).is_some_and(|controller| controller != self.scope.you),
+            Trait::Owned => self.owner_of(thing) == Some(self.scope.you),
+            // What has just left is still what it was.
+            _ => match thing.card().and_then(|card| game.card(card).or_else(|| game.gone(card))) {
+                Some(card) => self.is_in_play(card, word),
+                None => false,
+            },
+        }
+    }
+
+    /// Dudes stand somewhere; what is attached or aside is no dude now.
+    fn stands(&self, card: CardId) -> bool {
+        self.game.card(card).is_none_or(|card| card.place().is_some())
+    }
+
+    fn is_in_play(&self, card: &CardInPlay, word: Trait) -> bool {
+        let (game, now) = (self.game, self.look());
+        let place = game.location(card.id).or_else(|| card.place());
+        let here = || self.here();
+        let dude = card.attached_to().unwrap_or(card.id);
+        let side_of = |dude: CardId| self.side_of(dude);
+        let own_side = |of: Option<CardId>| of.and_then(side_of);
+        match word {
+            Trait::Opposing => match (self.side(), side_of(dude)) {
+                (Some(own), Some(side)) => own != side,
+                (Some(_), None) if self.fight().is_some() => false,
+                _ => card.controller != self.scope.you,
+            },
+            Trait::Booted => card.booted,
+            Trait::Unbooted => !card.booted,
+            Trait::Wanted => card.bounty > 0,
+            Trait::Stud => now.is_stud(card.id),
+            Trait::Draw => !now.is_stud(card.id),
+            Trait::Skilled => Skill::ALL.iter().any(|skill| now.skill(card.id, *skill).is_some()),
+            Trait::Spellcaster => [Skill::Huckster, Skill::Blessed, Skill::Shaman]
+                .iter()
+                .any(|skill| now.skill(card.id, *skill).is_some()),
+            Trait::Attached => card.attached_to().is_some(),
+            Trait::Callable => card.facts.kind == CardType::Dude && calls::may_be_called(now, card.id),
+            Trait::Here => place.is_some() && place == here(),
+            Trait::Adjacent => matches!((place, here()), (Some(place), Some(here)) if now.are_adjacent(place, here)),
+            Trait::Nearby => {
+                matches!((place, here()), (Some(place), Some(here)) if place == here || now.are_adjacent(place, here))
+            }
+            Trait::InTown => place.is_some_and(|place| game.is_in_town(place)),
+            Trait::OutOfTown => place.is_some_and(|place| !game.is_in_town(place)),
+            Trait::AtHome => place == Some(Place::Home(card.controller)),
+            Trait::InTownSquare => place == Some(Place::TownSquare),
+            Trait::AtDeed => matches!(place, Some(Place::Deed(_))),
+            Trait::InShootout => side_of(dude).is_some(),
+            Trait::InYourPosse => {
+                let in_job = game.job.as_ref().is_some_and(|job| {
+                    job.player == self.scope.you && job.posse.contains(&dude) && game.shootout.is_none()
+                });
+                in_job || self.scope.posse.contains(&dude) || (self.side().is_some() && side_of(dude) == self.side())
+            }
+            Trait::AtShootout => game.shootout.as_ref().is_some_and(|shootout| place == Some(shootout.place)),
+            Trait::Leader => self.leader() == Some(card.id),
+            Trait::Mark => self.card(&Ref::Mark) == Some(card.id),
+            Trait::Shooter => game.shootout.as_ref().is_some_and(|shootout| {
+                [Side::Leader, Side::Mark].iter().any(|side| shootout.posse(*side).shooter == Some(card.id))
+            }),
+            Trait::PrivatePlace => place.is_some_and(|place| now.is_private(place)),
+            Trait::PublicPlace => place.is_some_and(|place| !now.is_private(place)),
+            Trait::YourStreet | Trait::ThisStreet | Trait::StreetEnd | Trait::Leftmost => {
+                place.is_some_and(|place| self.is_place(place, word))
+            }
+            Trait::EnteredToday => card.entered == game.day,
+            Trait::Used => !card.used.is_empty(),
+            Trait::SamePosse => own_side(self.bearer()).is_some_and(|side| side_of(dude) == Some(side)),
+            Trait::OtherPosse => own_side(self.bearer()).is_some_and(|side| side_of(dude) == Some(side.other())),
+            Trait::WithControl => now.figure(card.id, Figure::Control) > 0,
+            _ => false,
+        }
+    }
+}

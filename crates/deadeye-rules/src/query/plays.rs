@@ -1,0 +1,29 @@
+//! Kinds of plays as the ability language calls them.
+
+use deadeye_cards::abilities::{Ability, HasAbility, When};
+
+use crate::vocabulary::step::AbilityKind;
+
+/// Whether a play of a kind is what the language calls so.
+pub(crate) fn is_play(kind: HasAbility, own: AbilityKind) -> bool {
+    match kind {
+        HasAbility::Job => false,
+        HasAbility::Shootout => own == AbilityKind::Shootout,
+        HasAbility::Noon => own == AbilityKind::Noon,
+        HasAbility::React => own == AbilityKind::React,
+        HasAbility::Resolution => matches!(own, AbilityKind::Resolution | AbilityKind::Cheatin),
+        HasAbility::Cheatin => own == AbilityKind::Cheatin,
+    }
+}
+
+/// Whether an ability of an entry is of a kind.
+pub(crate) fn is_of_kind(ability: &Ability, kind: HasAbility) -> bool {
+    match kind {
+        HasAbility::Job => ability.job.is_some(),
+        HasAbility::Shootout => matches!(ability.when, When::Shootout | When::NoonShootout),
+        HasAbility::Noon => matches!(ability.when, When::Noon | When::NoonShootout),
+        HasAbility::React => ability.when == When::React,
+        HasAbility::Resolution => matches!(ability.when, When::Resolution | When::Cheatin),
+        HasAbility::Cheatin => ability.when == When::Cheatin,
+    }
+}

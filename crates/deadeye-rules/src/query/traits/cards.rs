@@ -1,0 +1,182 @@
+//! What cards say of themselves and of what may be done to them.
+
+use deadeye_cards::abilities::{Always, CallRule, Plain, ShieldFrom};
+use deadeye_cards::{Card, CardType};
+
+use crate::query::look::Look;
+use crate::query::traits::each::{each_of, reaches};
+use crate::query::view::View;
+use crate::state::game::Game;
+use crate::state::kinds::Kinds;
+use crate::state::pile::Pile;
+use crate::state::scope::Scope;
+use crate::state::thing::Thing;
+use crate::text;
+use crate::vocabulary::ids::{CardId, Place, PlayerId};
+use crate::vocabulary::text::Text;
+
+/// What a card that is not in play says of itself all the time, seen by a player.
+pub(super) fn own_words<'a>(game: &'a Game, card: &Card) -> impl Iterator<Item = &'a Always> {
+    let entry = game.entry_of(card.code);
+    entry.into_iter().flat_map(|entry| entry.traits()).flat_map(|one| &one.always)
+}
+
+/// Whether static abilities make two places adjacent, or keep them from it.
+pub(crate) fn adjacency(look: Look<'_>, one: Place, other: Place) -> Option<bool> {
+    let mut found = None;
+    let of = |always: &Always| matches!(always, Always::AdjacentTo(_) | Always::NotAdjacentTo(_));
+    each_of(look, Kinds::ADJACENCY, of, |view, _, always| {
+        let (Always::AdjacentTo(set) | Always::NotAdjacentTo(set)) = always else { return };
+        let Some(here) = view.here() else { return };
+        for (own, far) in [(one, other), (other, one)] {
+            if here == own && view.is_in(Thing::Place(far), set) {
+                found = Some(matches!(always, Always::AdjacentTo(_)));
+            }
+        }
+    });
+    found
+}
+
+/// Whether a card of the hand may be bought or invented as a Shootout play, as it says itself: goods that dudes carry,
+/// and dudes, while what it asks for is so.
+pub(crate) fn is_played_in_shootout(game: &Game, player: PlayerId, card: &Card) -> bool {
+    let Some(entry) = game.entry_of(card.code) else { return false };
+    let scope = Scope::new(player, None);
+    let view = View::new(game, &scope);
+    let fits = match card.kind {
+        CardType::Dude => !card.has_keyword("Gadget"),
+        kind => kind == CardType::Goods && !card.has_keyword("Improvement"),
+    };
+    fits && view.side().is_some()
+        && entry.traits().any(|one| {
+            one.always.iter().any(|always| matches!(always, Always::PlayedInShootout(true)))
+                && view.all(&one.conditions)
+        })
+}
+
+/// Why a card cannot be attached to another one, if its own words or its bearer's keep it from that.
+pub(crate) fn cannot_attach(game: &Game, player: PlayerId, card: &Card, onto: CardId) -> Option<Text> {
+    if !game.carried {
+        return None;
+    }
+    let title = card.printed_title();
+    let bearer = game.card(onto)?;
+    if let Some(entry) = game.db.entry(card.code) {
+        let scope = Scope::new(player, None);
+        let view = View::new(game, &scope);
+        for always in entry.traits().flat_map(|one| &one.always) {
+            match always {
+                Always::AttachesTo(set) if !view.is_in(Thing::Card(onto, bearer.facts.code), set) => {
+                    return Some(text!("{title} cannot be attached to {bearer}", title, bearer = bearer.title()));
+                }
+                Always::OneEach(true) if game.attached(onto).any(|own| own.title() == title) => {
+                    return Some(text!("{bearer} has a {title} already", bearer = bearer.title(), title));
+                }
+                _ => {}
+            }
+        }
+    }
+    let mut why = None;
+    let thing = Thing::Piled(player, Pile::Hand, Some(card.code));
+    let wanted = |always: &Always| matches!(always, Always::CannotCarry(_));
+    each_of(Look::of(game), Kinds::CANNOT_CARRY, wanted, |view, source, always| {
+        let barred = match always {
+            Always::CannotCarry(set) => view.is_in(thing, set),
+            _ => false,
+        };
+        if barred && (source.id == onto || source.attached_to() == Some(onto)) {
+            why = Some(text!("{bearer} cannot carry {title}", bearer = bearer.title(), title));
+        }
+    });
+    if why.is_none() && game.is_in_state(onto, Plain::NoAttachments) {
+        why = Some(text!("nothing can be attached to {bearer}", bearer = bearer.title()));
+    }
+    why
+}
+
+/// Whether a rule of a trait about call-outs goes for these two.
+pub(crate) fn call_rule(game: &Game, caller: CardId, target: CardId, rule: CallRule) -> bool {
+    let mut found = false;
+    let wanted = |always: &Always| matches!(always, Always::CalledOut(own) if own.how == rule);
+    each_of(Look::of(game), Kinds::CALLED_OUT, wanted, |view, _, always| {
+        if let Always::CalledOut(own) = always {
+            let called = reaches(view, &own.who, target);
+            found |= called && view.thing(caller).is_some_and(|caller| view.is_in(caller, &own.by));
+        }
+    });
+    found
+}
+
+/// Whether traits let a dude go to a place.
+pub(crate) fn may_go(game: &Game, dude: CardId, to: Place) -> bool {
+    let mut free = true;
+    let wanted = |always: &Always| matches!(always, Always::MovesOnly(_));
+    each_of(Look::of(game), Kinds::MOVES_ONLY, wanted, |view, _, always| {
+        if let Always::MovesOnly(moves) = always
+            && reaches(view, &moves.who, dude)
+        {
+            free &= view.is_in(Thing::Place(to), &moves.to);
+        }
+    });
+    free
+}
+
+/// Whether a card says that shopping does not bring it into play.
+pub(crate) fn is_never_shopped(game: &Game, card: &Card) -> bool {
+    own_words(game, card).any(|always| matches!(always, Always::NotShopped(true)))
+}
+
+/// The titles that a card stands for where uniqueness is concerned.
+pub(crate) fn stands_for<'a>(game: &'a Game, card: &'a Card) -> Vec<&'a str> {
+    let others = own_words(game, card).filter_map(|always| match always {
+        Always::CountsAs(title) => Some(title.as_str()),
+        _ => None,
+    });
+    [card.printed_title()].into_iter().chain(others).collect()
+}
+
+/// Whether a trait lets a dude move from one place to another without booting.
+pub(crate) fn moves_free(game: &Game, dude: CardId, from: Place, to: Place) -> bool {
+    let mut free = false;
+    let wanted = |always: &Always| matches!(always, Always::MovesFree(_));
+    each_of(Look::of(game), Kinds::MOVES_FREE, wanted, |view, _, always| {
+        if let Always::MovesFree(moves) = always {
+            free |= reaches(view, &moves.who, dude)
+                && view.is_in(Thing::Place(from), &moves.from)
+                && view.is_in(Thing::Place(to), &moves.to);
+        }
+    });
+    free
+}
+
+/// Whether a dude's own trait lets them cast a spell.
+pub(crate) fn casts(game: &Game, dude: CardId, spell: CardId) -> bool {
+    let mut free = true;
+    let wanted = |always: &Always| matches!(always, Always::CastsOnly(_));
+    each_of(Look::of(game), Kinds::CASTS_ONLY, wanted, |view, source, always| {
+        if let Always::CastsOnly(set) = always
+            && source.id == dude
+        {
+            free &= view.thing(spell).is_some_and(|spell| view.is_in(spell, set));
+        }
+    });
+    free
+}
+
+/// The cards that shield a card of another player: as long as one of them could be chosen, the card cannot. Of action
+/// cards some do that shield from nothing else.
+pub(crate) fn shields(game: &Game, chooser: PlayerId, action: bool, card: CardId) -> Vec<CardId> {
+    let mut found = Vec::new();
+    let wanted =
+        |always: &Always| matches!(always, Always::Shields(own) if action || own.from == ShieldFrom::Abilities);
+    each_of(Look::of(game), Kinds::SHIELDS, wanted, |view, source, always| {
+        if let Always::Shields(own) = always
+            && source.controller != chooser
+            && source.id != card
+            && reaches(view, &own.who, card)
+        {
+            found.push(source.id);
+        }
+    });
+    found
+}

@@ -1,0 +1,87 @@
+//! What static abilities make of the costs of cards.
+
+use deadeye_cards::abilities::{Always, CostChange, Quality, Set, Trait};
+use deadeye_cards::{Card, CardCode};
+
+use crate::query::look::Look;
+use crate::query::plays::is_play;
+use crate::query::traits::each::each_of;
+use crate::query::view::View;
+use crate::state::game::Game;
+use crate::state::kinds::Kinds;
+use crate::state::pile::Pile;
+use crate::state::scope::Scope;
+use crate::state::thing::Thing;
+use crate::vocabulary::ids::{CardId, PlayerId};
+use crate::vocabulary::step::AbilityKind;
+
+/// How a card is played, where that changes its cost.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Played {
+    /// What it is attached to.
+    pub(crate) onto: Option<CardId>,
+    /// When it is played.
+    pub(crate) kind: Option<AbilityKind>,
+}
+
+impl Played {
+    fn fits(self, view: &View<'_>, change: &CostChange) -> bool {
+        let onto = || self.onto.and_then(|onto| view.thing(onto)).is_some_and(|onto| view.is_in(onto, &change.onto));
+        let play = |wanted| self.kind.is_some_and(|kind| is_play(wanted, kind));
+        (change.onto.0.is_empty() || onto()) && change.play.is_none_or(play)
+    }
+}
+
+/// What a card costs a player who brings it into play now, with what traits change.
+pub(crate) fn cost_of(game: &Game, player: PlayerId, card: &Card) -> u32 {
+    cost_as(game, player, card, Played::default())
+}
+
+/// What a card costs a player who plays it in a way.
+pub(crate) fn cost_as(game: &Game, player: PlayerId, card: &Card, played: Played) -> u32 {
+    let printed = card.cost.map_or(0, i16::from);
+    if !game.carried {
+        return u32::try_from(printed).unwrap_or(0);
+    }
+    let mut cost = printed;
+    let thing = Thing::Piled(player, Pile::Hand, Some(card.code));
+    let wanted = |always: &Always| matches!(always, Always::Cost(_));
+    let mut change = |view: &View<'_>, own: &Always| {
+        let Always::Cost(changed) = own else { return };
+        let first = !changed.first_each_day
+            || !game.today.bought.iter().any(|code| bought_before(game, view, *code, &changed.of));
+        let fits = first && view.players(&changed.who).contains(&player) && view.is_in(thing, &changed.of);
+        if fits && played.fits(view, changed) {
+            let least = changed.min.as_ref().map_or(0, |min| view.number(min)).min(printed);
+            cost = cost.saturating_add(view.number(&changed.by)).max(least);
+        }
+    };
+    each_of(Look::of(game), Kinds::COST, wanted, |view, _, always| change(view, always));
+    // What a card says of its own cost holds while it is still in hand.
+    if let Some(entry) = game.db.entry(card.code) {
+        let scope = Scope::new(player, None);
+        let view = View::new(game, &scope).at(thing);
+        for one in entry.traits().filter(|one| view.all(&one.conditions)) {
+            for always in &one.always {
+                match always {
+                    Always::Cost(changed) if is_own(&changed.of) && played.fits(&view, changed) => {
+                        let least = changed.min.as_ref().map_or(0, |min| view.number(min)).min(printed);
+                        cost = cost.saturating_add(view.number(&changed.by)).max(least);
+                    }
+                    Always::OwnCost(own) => cost = view.number(own),
+                    _ => {}
+                }
+            }
+        }
+    }
+    u32::try_from(cost).unwrap_or(0)
+}
+
+/// Whether a set is about the card itself.
+pub(super) fn is_own(set: &Set) -> bool {
+    set.0.contains(&Quality::Is(Trait::This))
+}
+
+fn bought_before(game: &Game, view: &View<'_>, code: CardCode, set: &Set) -> bool {
+    game.facts_of(code).is_some_and(|facts| view.prints(facts, view.scope.you, set))
+}

@@ -1,0 +1,65 @@
+//! Walks over the static abilities of the cards in play.
+
+use std::sync::Arc;
+
+use deadeye_cards::abilities::{Always, Entry, Target};
+
+use crate::query::look::{Look, Words};
+use crate::query::view::View;
+use crate::state::card::{CardInPlay, Spot};
+use crate::state::effect::{Change, Keeping};
+use crate::state::game::Game;
+use crate::state::kinds::Kinds;
+use crate::state::scope::Scope;
+use crate::vocabulary::ids::CardId;
+
+/// Whether an entry has anything that works all the time.
+pub(crate) fn lasting(entry: &Arc<Entry>) -> Option<Arc<Entry>> {
+    entry.traits().any(|one| !one.always.is_empty()).then(|| Arc::clone(entry))
+}
+
+/// The static abilities of some kinds of the cards in play that are wanted, with a view from their card, while their
+/// conditions hold. Conditions of others are not looked at, nor is an ability in the middle of its own words.
+pub(crate) fn each_of(
+    look: Look<'_>,
+    kinds: Kinds,
+    wanted: impl Fn(&Always) -> bool,
+    mut see: impl FnMut(&View<'_>, &CardInPlay, &Always),
+) {
+    let game = look.game;
+    if !game.carried || !game.kinds.meets(kinds) {
+        return;
+    }
+    for card in game.cards.iter().filter(|card| card.kinds.meets(kinds) && card.spot != Spot::Aside) {
+        let Some(entry) = card.traits.as_ref().filter(|_| !is_blank(game, card.id)) else { continue };
+        let scope = Scope::new(card.controller, Some(card.id));
+        for (number, one) in entry.traits().enumerate().filter(|(_, one)| one.always.iter().any(&wanted)) {
+            let Some(followed) = look.follow(Words::Static(card.id, number)) else { continue };
+            let view = look.within(&followed).view(&scope);
+            if view.all(&one.conditions) {
+                one.always.iter().filter(|always| wanted(always)).for_each(|always| see(&view, card, always));
+            }
+        }
+    }
+}
+
+/// Whether an effect takes a card's traits away; traits that would do so are not asked.
+fn is_blank(game: &Game, card: CardId) -> bool {
+    game.effects.iter().any(|effect| {
+        let blank = match &effect.change {
+            Change::Keep(Keeping::Blank) => true,
+            Change::Keep(Keeping::Is(word)) => word == "no_traits",
+            _ => false,
+        };
+        blank && effect.on == card
+    })
+}
+
+/// Whether a target of a static ability is this card among others.
+pub(super) fn reaches(view: &View<'_>, who: &Target, card: CardId) -> bool {
+    match who {
+        Target::Named(name) => view.card(name) == Some(card),
+        Target::Each(set) => view.thing(card).is_some_and(|thing| view.is_in(thing, set)),
+        Target::Choose(_) => false,
+    }
+}

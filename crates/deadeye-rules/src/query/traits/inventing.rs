@@ -1,0 +1,89 @@
+//! Who may invent what, as cards say.
+
+use deadeye_cards::Card;
+use deadeye_cards::abilities::{Always, SkillName};
+
+use crate::query::look::Look;
+use crate::query::traits::cards::own_words;
+use crate::query::traits::costs::is_own;
+use crate::query::traits::each::{each_of, reaches};
+use crate::query::view::View;
+use crate::state::game::Game;
+use crate::state::kinds::Kinds;
+use crate::state::pile::Pile;
+use crate::state::scope::Scope;
+use crate::state::thing::Thing;
+use crate::vocabulary::ids::{CardId, PlayerId};
+use crate::vocabulary::skill::Skill;
+
+/// The skill of a name.
+fn skill_named(name: SkillName) -> Option<Skill> {
+    match name {
+        SkillName::Huckster => Some(Skill::Huckster),
+        SkillName::Blessed => Some(Skill::Blessed),
+        SkillName::Shaman => Some(Skill::Shaman),
+        SkillName::MadScientist => Some(Skill::MadScientist),
+        SkillName::Any | SkillName::KungFu => None,
+    }
+}
+
+/// The other skill with which a dude may invent a Gadget: as the dude says, or as the Gadget does.
+pub(crate) fn inventing_skill(game: &Game, dude: CardId, card: &Card) -> Option<Skill> {
+    let player = game.card(dude)?.controller;
+    let thing = Thing::Piled(player, Pile::Hand, Some(card.code));
+    let mut found = None;
+    let wanted = |always: &Always| matches!(always, Always::Invents(invents) if invents.skill.is_some());
+    each_of(Look::of(game), Kinds::INVENTS, wanted, |view, _, always| {
+        if let Always::Invents(invents) = always
+            && reaches(view, &invents.who, dude)
+            && view.is_in(thing, &invents.of)
+        {
+            found = invents.skill;
+        }
+    });
+    let scope = Scope::new(player, None);
+    let view = View::new(game, &scope);
+    for always in own_words(game, card) {
+        if let Always::Invents(invents) = always
+            && is_own(&invents.of)
+            && reaches(&view, &invents.who, dude)
+        {
+            found = found.or(invents.skill);
+        }
+    }
+    found.and_then(skill_named)
+}
+
+/// Whether a dude, or a Gadget, says that this dude does not invent it.
+pub(crate) fn may_not_invent(game: &Game, dude: CardId, card: &Card) -> bool {
+    let Some(player) = game.card(dude).map(|dude| dude.controller) else { return false };
+    let thing = Thing::Piled(player, Pile::Hand, Some(card.code));
+    let mut barred = false;
+    let wanted = |always: &Always| matches!(always, Always::Invents(invents) if invents.skill.is_none());
+    each_of(Look::of(game), Kinds::INVENTS, wanted, |view, _, always| {
+        if let Always::Invents(invents) = always {
+            barred |= reaches(view, &invents.who, dude) && !view.is_in(thing, &invents.of);
+        }
+    });
+    let scope = Scope::new(player, None);
+    let view = View::new(game, &scope);
+    barred
+        || own_words(game, card).any(|always| {
+            matches!(always, Always::InventedBy(set) if !view.thing(dude).is_some_and(|dude| view.is_in(dude, set)))
+        })
+}
+
+/// Whether a dude could invent anything: a Mad Scientist, or with another skill by what a card says.
+pub(crate) fn may_invent_anything(game: &Game, player: PlayerId, dude: CardId) -> bool {
+    if game.skill(dude, Skill::MadScientist).is_some() {
+        return true;
+    }
+    let mut found = false;
+    let wanted = |always: &Always| matches!(always, Always::Invents(invents) if invents.skill.is_some());
+    each_of(Look::of(game), Kinds::INVENTS, wanted, |view, _, always| {
+        found |= matches!(always, Always::Invents(invents) if reaches(view, &invents.who, dude));
+    });
+    let hand = game.player(player).map(|own| own.hand.known()).unwrap_or_default();
+    let mut gadgets = hand.iter().filter_map(|code| game.facts_of(*code)).filter(|card| card.has_keyword("Gadget"));
+    found || gadgets.any(|card| inventing_skill(game, dude, card).is_some())
+}

@@ -1,0 +1,160 @@
+//! What static abilities make of the numbers of players, and what they forbid.
+
+use deadeye_cards::CardCode;
+use deadeye_cards::abilities::{Always, Ban, PlayerBonus, SkillName};
+
+use crate::query::look::Look;
+use crate::query::traits::each::{each_of, reaches};
+use crate::state::card::CardInPlay;
+use crate::state::game::Game;
+use crate::state::kinds::Kinds;
+use crate::vocabulary::ids::{CardId, PlayerId};
+use crate::vocabulary::skill::Skill;
+
+/// What traits add to a test of a dude for a card.
+pub(crate) fn test_bonus(game: &Game, dude: CardId, skill: Skill, about: Option<CardCode>) -> i16 {
+    let mut sum = 0_i16;
+    each_of(
+        Look::of(game),
+        Kinds::TEST_BONUS,
+        |own| matches!(own, Always::TestBonus(_)),
+        |view, _, always| {
+            let Always::TestBonus(bonus) = always else { return };
+            let fits = match bonus.skill {
+                SkillName::Huckster => skill == Skill::Huckster,
+                SkillName::Blessed => skill == Skill::Blessed,
+                SkillName::Shaman => skill == Skill::Shaman,
+                SkillName::MadScientist => skill == Skill::MadScientist,
+                SkillName::Any => true,
+                SkillName::KungFu => false,
+            };
+            let card = about.and_then(|code| game.facts_of(code));
+            let for_it =
+                bonus.cards.0.is_empty() || card.is_some_and(|card| view.prints(card, view.scope.you, &bonus.cards));
+            if fits && for_it && reaches(view, &bonus.who, dude) {
+                sum = sum.saturating_add(view.number(&bonus.by));
+            }
+        },
+    );
+    sum
+}
+
+/// What traits add to a player's draw hand: stud and draw bullets.
+pub(crate) fn draw_bonus(game: &Game, player: PlayerId) -> (i16, i16) {
+    let mut sums = (0_i16, 0_i16);
+    each_of(
+        Look::of(game),
+        Kinds::DRAW_BONUS,
+        |own| matches!(own, Always::DrawBonus(_)),
+        |view, _, always| {
+            let Always::DrawBonus(bonus) = always else { return };
+            if view.players(&bonus.who).contains(&player) {
+                sums.0 = sums.0.saturating_add(bonus.stud.as_ref().map_or(0, |stud| view.number(stud)));
+                sums.1 = sums.1.saturating_add(bonus.draw.as_ref().map_or(0, |draw| view.number(draw)));
+            }
+        },
+    );
+    sums
+}
+
+/// A number of a player that static abilities change.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum PlayerNumber {
+    HandSize,
+    SundownDiscard,
+    RedrawMore,
+    Rank,
+    Control,
+}
+
+impl PlayerNumber {
+    fn kinds(self) -> Kinds {
+        match self {
+            PlayerNumber::HandSize => Kinds::HAND_SIZE,
+            PlayerNumber::SundownDiscard => Kinds::SUNDOWN_DISCARD,
+            PlayerNumber::RedrawMore => Kinds::REDRAW_MORE,
+            PlayerNumber::Rank => Kinds::RANK,
+            PlayerNumber::Control => Kinds::TOTAL_CONTROL,
+        }
+    }
+
+    /// What a static ability does to it.
+    fn of(self, always: &Always) -> Option<&PlayerBonus> {
+        match (always, self) {
+            (Always::HandSize(bonus), PlayerNumber::HandSize)
+            | (Always::SundownDiscard(bonus), PlayerNumber::SundownDiscard)
+            | (Always::TotalControl(bonus), PlayerNumber::Control)
+            | (Always::RedrawMore(bonus), PlayerNumber::RedrawMore)
+            | (Always::Rank(bonus), PlayerNumber::Rank) => Some(bonus),
+            _ => None,
+        }
+    }
+}
+
+/// What each static ability adds to a number of a player.
+pub(crate) fn each_bonus(
+    look: Look<'_>,
+    player: PlayerId,
+    which: PlayerNumber,
+    mut part: impl FnMut(i16, &CardInPlay),
+) {
+    each_of(
+        look,
+        which.kinds(),
+        |always| which.of(always).is_some(),
+        |view, source, always| {
+            if let Some(bonus) = which.of(always)
+                && view.players(&bonus.who).contains(&player)
+            {
+                part(view.number(&bonus.by), source);
+            }
+        },
+    );
+}
+
+/// What static abilities add to a number of a player together.
+pub(crate) fn player_bonus(look: Look<'_>, player: PlayerId, which: PlayerNumber) -> i16 {
+    let mut sum = 0_i16;
+    each_bonus(look, player, which, |by, _| sum = sum.saturating_add(by));
+    sum
+}
+
+/// Whether a static ability forbids something.
+pub(crate) fn bans(game: &Game, what: Ban) -> bool {
+    let mut found = false;
+    let wanted = |always: &Always| matches!(always, Always::Forbid(own) if *own == what);
+    each_of(Look::of(game), Kinds::FORBID, wanted, |_, _, _| found = true);
+    found
+}
+
+/// Who collects what a card produces, where a trait says so.
+pub(crate) fn collector(game: &Game, card: CardId) -> Option<PlayerId> {
+    let mut found = None;
+    let wanted = |always: &Always| matches!(always, Always::Collects(_));
+    each_of(Look::of(game), Kinds::COLLECTS, wanted, |view, source, always| {
+        if let Always::Collects(set) = always
+            && view.thing(card).is_some_and(|thing| view.is_in(thing, set))
+        {
+            found = Some(source.controller);
+        }
+    });
+    found
+}
+
+/// The most influence of a player that counts at one location, where a static ability limits that, and its card.
+pub(crate) fn influence_limit(look: Look<'_>) -> Option<(i16, CardId)> {
+    let mut found: Option<(i16, CardId)> = None;
+    let wanted = |always: &Always| matches!(always, Always::InfluencePerPlace(_));
+    each_of(look, Kinds::INFLUENCE_PER_PLACE, wanted, |_, source, always| {
+        if let Always::InfluencePerPlace(most) = always {
+            let own = (i16::from(*most), source.id);
+            found = Some(found.map_or(own, |before| before.min(own)));
+        }
+    });
+    found
+}
+
+/// Whether any card in play would limit influence at locations, now or when victory is checked.
+pub(crate) fn may_limit_influence(game: &Game) -> bool {
+    game.carried && game.kinds.meets(Kinds::INFLUENCE_PER_PLACE)
+}

@@ -1,0 +1,199 @@
+//! What the static abilities of a card are about, so that who asks about something else passes them by.
+
+use deadeye_cards::abilities::{Always, Entry, Plain, State};
+
+use crate::state::effect::{Figure, Keeping};
+use crate::vocabulary::skill::Skill;
+
+/// Kinds of things that static abilities do: one bit each.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Kinds(u128);
+
+/// Bits from here on stand for plain states, one for each.
+const PLAIN: u32 = 48;
+
+const _: () = assert!(Plain::ALL.len() as u32 + PLAIN <= u128::BITS, "every plain state has a bit");
+
+impl Kinds {
+    pub(crate) const NONE: Kinds = Kinds(0);
+    pub(crate) const SKILL: Kinds = Kinds(1 << 6);
+    pub(crate) const KEYWORD: Kinds = Kinds(1 << 12);
+    pub(crate) const NOT_LOWERED: Kinds = Kinds(1 << 13);
+    pub(crate) const FIXED: Kinds = Kinds(1 << 14);
+    pub(crate) const LIMIT: Kinds = Kinds(1 << 15);
+    pub(crate) const ONLY_GOODS: Kinds = Kinds(1 << 16);
+    pub(crate) const AWAY: Kinds = Kinds(1 << 17);
+    pub(crate) const FOR_CONTROL: Kinds = Kinds(1 << 18);
+    pub(crate) const VALUE_FOR_OTHERS: Kinds = Kinds(1 << 19);
+    pub(crate) const IGNORES_PLAYS: Kinds = Kinds(1 << 20);
+    pub(crate) const SPARES: Kinds = Kinds(1 << 21);
+    pub(crate) const LOCKED: Kinds = Kinds(1 << 22);
+    pub(crate) const COST: Kinds = Kinds(1 << 23);
+    pub(crate) const TEST_BONUS: Kinds = Kinds(1 << 24);
+    pub(crate) const DRAW_BONUS: Kinds = Kinds(1 << 25);
+    pub(crate) const HAND_SIZE: Kinds = Kinds(1 << 26);
+    pub(crate) const REDRAW_MORE: Kinds = Kinds(1 << 27);
+    pub(crate) const SUNDOWN_DISCARD: Kinds = Kinds(1 << 28);
+    pub(crate) const RANK: Kinds = Kinds(1 << 29);
+    pub(crate) const TOTAL_CONTROL: Kinds = Kinds(1 << 30);
+    pub(crate) const CANNOT_CARRY: Kinds = Kinds(1 << 31);
+    pub(crate) const ADJACENCY: Kinds = Kinds(1 << 32);
+    pub(crate) const FORBID: Kinds = Kinds(1 << 33);
+    pub(crate) const CALLED_OUT: Kinds = Kinds(1 << 34);
+    pub(crate) const INVENTS: Kinds = Kinds(1 << 35);
+    pub(crate) const MOVES_ONLY: Kinds = Kinds(1 << 36);
+    pub(crate) const COLLECTS: Kinds = Kinds(1 << 37);
+    pub(crate) const MOVES_FREE: Kinds = Kinds(1 << 38);
+    pub(crate) const CASTS_ONLY: Kinds = Kinds(1 << 39);
+    pub(crate) const PAYS: Kinds = Kinds(1 << 40);
+    pub(crate) const INFLUENCE_PER_PLACE: Kinds = Kinds(1 << 41);
+    pub(crate) const SHIELDS: Kinds = Kinds(1 << 42);
+
+    /// That a card is in a plain state.
+    pub(crate) fn plain(plain: Plain) -> Kinds {
+        Kinds(1 << (PLAIN + plain as u32))
+    }
+
+    /// A figure that differs, by the word that entries use for it.
+    fn named(figure: &str) -> Kinds {
+        Kinds(match figure {
+            "bullets" => 1,
+            "influence" => 1 << 1,
+            "control" => 1 << 2,
+            "value" => 1 << 3,
+            "production" => 1 << 4,
+            "upkeep" => 1 << 5,
+            "skill" => return Kinds::SKILL,
+            "huckster" => 1 << 7,
+            "blessed" => 1 << 8,
+            "shaman" => 1 << 9,
+            "mad_scientist" => 1 << 10,
+            "kung_fu" => 1 << 11,
+            _ => 0,
+        })
+    }
+
+    /// That a figure differs.
+    pub(crate) fn figure(figure: Figure) -> Kinds {
+        words_of(figure).iter().map(|word| Kinds::named(word)).fold(Kinds::NONE, Kinds::and)
+    }
+
+    pub(crate) const fn and(self, other: Kinds) -> Kinds {
+        Kinds(self.0 | other.0)
+    }
+
+    /// Whether any of these is among the others.
+    pub(crate) const fn meets(self, others: Kinds) -> bool {
+        self.0 & others.0 != 0
+    }
+
+    /// What all static abilities of an entry are about.
+    pub(crate) fn of_entry(entry: &Entry) -> Kinds {
+        entry.traits().flat_map(|one| &one.always).map(Kinds::of).fold(Kinds::NONE, Kinds::and)
+    }
+
+    fn of(always: &Always) -> Kinds {
+        match always {
+            Always::Change(change) | Always::Set(change) => {
+                change.figures.each().iter().map(|(word, _)| Kinds::named(word)).fold(Kinds::NONE, Kinds::and)
+            }
+            Always::Make(has) => has.state.0.iter().map(Kinds::of_state).fold(Kinds::NONE, Kinds::and),
+            Always::Cost(_) => Kinds::COST,
+            Always::TestBonus(_) => Kinds::TEST_BONUS,
+            Always::DrawBonus(_) => Kinds::DRAW_BONUS,
+            Always::HandSize(_) => Kinds::HAND_SIZE,
+            Always::RedrawMore(_) => Kinds::REDRAW_MORE,
+            Always::SundownDiscard(_) => Kinds::SUNDOWN_DISCARD,
+            Always::Rank(_) => Kinds::RANK,
+            Always::TotalControl(_) => Kinds::TOTAL_CONTROL,
+            Always::CannotCarry(_) => Kinds::CANNOT_CARRY,
+            Always::AdjacentTo(_) | Always::NotAdjacentTo(_) => Kinds::ADJACENCY,
+            Always::Forbid(_) => Kinds::FORBID,
+            Always::CalledOut(_) => Kinds::CALLED_OUT,
+            Always::Invents(_) => Kinds::INVENTS,
+            Always::MovesOnly(_) => Kinds::MOVES_ONLY,
+            Always::Collects(_) => Kinds::COLLECTS,
+            Always::MovesFree(_) => Kinds::MOVES_FREE,
+            Always::CastsOnly(_) => Kinds::CASTS_ONLY,
+            Always::Pays(_) => Kinds::PAYS,
+            Always::InfluencePerPlace(_) => Kinds::INFLUENCE_PER_PLACE,
+            Always::Shields(_) => Kinds::SHIELDS,
+            // What a card says of itself while it is not in play, or of what it can be attached to.
+            Always::AttachesTo(_)
+            | Always::OneEach(_)
+            | Always::PlayedInShootout(_)
+            | Always::OwnCost(_)
+            | Always::InventedBy(_)
+            | Always::Joker(_)
+            | Always::Starting(_)
+            | Always::NotShopped(_)
+            | Always::CountsAs(_)
+            | Always::UsedWhenPulled(_)
+            | Always::ByHand(_) => Kinds::NONE,
+        }
+    }
+
+    fn of_state(state: &State) -> Kinds {
+        match state {
+            State::Is(plain) => Kinds::plain(*plain),
+            State::Keyword(_) | State::LosesKeyword(_) | State::Skill(..) => Kinds::KEYWORD,
+            State::NotLowered(_) => Kinds::NOT_LOWERED,
+            State::Fixed(_) => Kinds::FIXED,
+            State::AtLeast(..) | State::AtMost(..) => Kinds::LIMIT,
+            State::OnlyGoods(_) => Kinds::ONLY_GOODS,
+            State::Away(..) => Kinds::AWAY,
+            State::ForControl(_) => Kinds::FOR_CONTROL,
+            State::ValueForOthers(_) => Kinds::VALUE_FOR_OTHERS,
+            State::IgnoresPlays(_) => Kinds::IGNORES_PLAYS,
+            State::Spares(_) => Kinds::SPARES,
+            State::Locked(_) => Kinds::LOCKED,
+        }
+    }
+
+    /// The kinds of static abilities that keep a card in a state.
+    pub(crate) fn of_keeping(kept: &Keeping) -> Kinds {
+        match kept {
+            Keeping::Stud => Kinds::plain(Plain::Stud),
+            Keeping::Draw => Kinds::plain(Plain::Draw),
+            Keeping::Blank => Kinds::plain(Plain::Blank),
+            Keeping::CannotMove => Kinds::plain(Plain::CannotMove),
+            Keeping::StaysBooted => Kinds::plain(Plain::StaysBooted),
+            Keeping::NoCasualty => Kinds::plain(Plain::NoCasualty),
+            Keeping::JoinsUnbooted => Kinds::plain(Plain::JoinsUnbooted),
+            // Beside plain states, limits of a bounty are kept as a word.
+            Keeping::Is(word) => Plain::of(word).map_or(Kinds::LIMIT, Kinds::plain),
+            Keeping::Keyword(_) | Keeping::LosesKeyword(_) => Kinds::KEYWORD,
+            Keeping::NotLowered(_) => Kinds::NOT_LOWERED,
+            Keeping::Fixed(_) => Kinds::FIXED,
+            Keeping::AtLeast(..) | Keeping::AtMost(..) => Kinds::LIMIT,
+            Keeping::OnlyGoods(_) => Kinds::ONLY_GOODS,
+            Keeping::IgnoresPlays(_) => Kinds::IGNORES_PLAYS,
+            Keeping::Away(..) => Kinds::AWAY,
+            Keeping::ForControl(_) => Kinds::FOR_CONTROL,
+            Keeping::ValueForOthers(_) => Kinds::VALUE_FOR_OTHERS,
+            Keeping::Spares(_) => Kinds::SPARES,
+            Keeping::Locked(_) => Kinds::LOCKED,
+            // No static ability does these.
+            Keeping::CannotBoot | Keeping::CasualtyInstead(_) | Keeping::Unhurt | Keeping::AdjacentTo(_) => Kinds::NONE,
+        }
+    }
+}
+
+/// The words of entries that change a figure.
+pub(crate) fn words_of(figure: Figure) -> &'static [&'static str] {
+    match figure {
+        Figure::Bullets => &["bullets"],
+        Figure::Influence => &["influence"],
+        Figure::Control => &["control"],
+        Figure::Value => &["value"],
+        Figure::Production => &["production"],
+        Figure::Upkeep => &["upkeep"],
+        Figure::Cost => &[],
+        Figure::Skill => &["skill", "huckster", "blessed", "shaman", "mad_scientist"],
+        Figure::SkillOf(Skill::Huckster) => &["huckster"],
+        Figure::SkillOf(Skill::Blessed) => &["blessed"],
+        Figure::SkillOf(Skill::Shaman) => &["shaman"],
+        Figure::SkillOf(Skill::MadScientist) => &["mad_scientist"],
+        Figure::KungFu => &["kung_fu"],
+    }
+}

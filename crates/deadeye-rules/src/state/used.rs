@@ -1,0 +1,25 @@
+//! Uses of abilities that keep these from being used again for a while.
+
+use crate::vocabulary::ids::CardId;
+
+/// For how long an ability that was used is spent. Shootouts and rounds count from 1; in lowball the round is 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Once {
+    /// For a shootout of a day.
+    Shootout { day: u32, shootout: u16 },
+    /// For a round of a shootout.
+    Round { day: u32, shootout: u16, round: u32 },
+    /// For a draw hand: that of a round, or that of lowball.
+    DrawHand { day: u32, shootout: u16, round: u32 },
+    /// For a day, by the card that has it from another one.
+    Lent { day: u32, lender: CardId },
+}
+
+/// A use of an ability by a card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Used {
+    pub(crate) card: CardId,
+    /// The number of the ability on the card that it is printed on.
+    pub(crate) ability: u8,
+    pub(crate) once: Once,
+}
