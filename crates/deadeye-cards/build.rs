@@ -1,4 +1,4 @@
-//! Lists the files of `card-db/abilities/` and `card-db/rulings/`, so that all of them are compiled in without a list that
+//! Lists the files of `card-db/abilities/`, `card-db/rulings/` and the sentences in `locales/`, so that all of them are compiled in without a list that
 //! somebody keeps.
 
 use std::path::PathBuf;
@@ -7,10 +7,12 @@ use std::{env, fs, io};
 fn main() -> io::Result<()> {
     let out = PathBuf::from(env::var_os("OUT_DIR").unwrap_or_default());
     for (folder, constant, what) in [
-        ("abilities", "ABILITY_FILES", "entry"),
-        ("rulings", "RULING_FILES", "ruling"),
+        ("card-db/abilities", "ABILITY_FILES", "entry"),
+        ("card-db/rulings", "RULING_FILES", "ruling"),
+        ("locales/en/abilities", "ENGLISH_FILES", "english"),
+        ("locales/it/abilities", "ITALIAN_FILES", "italian"),
     ] {
-        let folder = PathBuf::from("../../card-db").join(folder);
+        let folder = PathBuf::from("../..").join(folder);
         println!("cargo::rerun-if-changed={}", folder.display());
         let mut files: Vec<PathBuf> = fs::read_dir(&folder)?
             .flatten()

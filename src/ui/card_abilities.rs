@@ -114,7 +114,14 @@ pub fn in_play(ui: &mut Ui, scene: &mut Scene<'_>, card: CardId) {
             number = number.saturating_add(1);
         }
         let standing = standing(scene, card, at, ability);
-        one(ui, scene, card, at, &ability.wording(language), &standing);
+        one(
+            ui,
+            scene,
+            card,
+            at,
+            &entry.wording_of(ability, language),
+            &standing,
+        );
     }
     left_to_players(ui, scene, &entry);
 }

@@ -108,8 +108,8 @@ pub fn long_name(scene: &Scene<'_>, template: &Template) -> String {
             Some(Domain::Number { min, .. }) => u8::try_from(*min).ok()?,
             _ => 0,
         };
-        let ability = scene.seen.cards.entry(code)?.ability(number)?;
-        Some(ability.wording(scene.words.language()))
+        let entry = scene.seen.cards.entry(code)?;
+        Some(entry.wording_of(entry.ability(number)?, scene.words.language()))
     };
     let abilities = matches!(
         template.kind,

@@ -7,6 +7,7 @@ use super::choice::PlaceRef;
 use super::closed::closed;
 use super::condition::Condition;
 use super::event::On;
+use super::sentences::Place;
 use super::set::{Number, Set};
 use super::state::Until;
 use super::step::{SkillName, Step};
@@ -222,6 +223,9 @@ pub struct Entry {
     pub codes: Vec<CardCode>,
     /// Its abilities in printed order, traits among them.
     pub abilities: Vec<Ability>,
+    /// Where the sentences stand that say what they do; users' own entries have none.
+    #[serde(skip)]
+    pub(crate) written: Option<Place>,
 }
 
 /// How much of an entry the program carries out.

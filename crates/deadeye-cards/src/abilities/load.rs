@@ -9,6 +9,7 @@ use std::sync::Arc;
 
 use super::by_card::{Abilities, AbilityProblem};
 use super::entry::Entry;
+use super::sentences::Place;
 use super::valid;
 use crate::code::CardCode;
 use crate::db::CardDb;
@@ -22,7 +23,8 @@ impl Abilities {
         let mut abilities = Abilities::default();
         let mut problems = Vec::new();
         for (name, text) in ABILITY_FILES {
-            abilities.add(db, name, text, &mut problems);
+            let written = |entry| Some(Place::new(name, entry));
+            abilities.take_in(db, name, text, written, &mut problems);
         }
         (abilities, problems)
     }
@@ -52,11 +54,26 @@ impl Abilities {
         }
     }
 
-    /// Takes in what a file holds.
+    /// Takes in what a file of a user's holds.
     pub fn add(&mut self, db: &CardDb, file: &str, text: &str, problems: &mut Vec<AbilityProblem>) {
-        for read in read_entries(text) {
+        self.take_in(db, file, text, |_| None, problems);
+    }
+
+    /// Takes in what a file holds, and where the sentences of its entries stand, by their places in it.
+    fn take_in(
+        &mut self,
+        db: &CardDb,
+        file: &str,
+        text: &str,
+        written: impl Fn(usize) -> Option<Place>,
+        problems: &mut Vec<AbilityProblem>,
+    ) {
+        for (at, read) in read_entries(text).into_iter().enumerate() {
             let entry = match read {
-                Ok(entry) => entry,
+                Ok(entry) => Entry {
+                    written: written(at),
+                    ..entry
+                },
                 Err((title, field, what)) => {
                     problems.push(AbilityProblem {
                         file: file.to_owned(),

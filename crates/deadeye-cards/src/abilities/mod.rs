@@ -15,6 +15,7 @@ mod event;
 mod figure;
 mod load;
 mod quality;
+mod sentences;
 mod set;
 mod special;
 mod state;

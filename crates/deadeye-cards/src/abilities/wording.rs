@@ -73,20 +73,35 @@ fn table() -> &'static HashMap<&'static str, [&'static str; 2]> {
 }
 
 impl Entry {
-    /// What the abilities and traits do, one text each in printed order, in a language.
+    /// What the abilities and traits do, one text each in printed order, in a language; and at the end how the
+    /// printings that it is about differ from the others. What no sentence was written for is said from its steps.
     #[must_use]
     pub fn wording(&self, language: Language) -> Vec<String> {
-        self.abilities
+        let mut texts: Vec<String> = self
+            .abilities
             .iter()
-            .map(|ability| ability.wording(language))
-            .collect()
+            .map(|ability| self.wording_of(ability, language))
+            .collect();
+        let sentences = self.written.and_then(|place| place.read(language));
+        texts.extend(sentences.and_then(|sentences| sentences.differs.clone()));
+        texts
+    }
+
+    /// What one of its abilities or traits does, in a language.
+    #[must_use]
+    pub fn wording_of(&self, ability: &Ability, language: Language) -> String {
+        let at = self.abilities.iter().position(|own| own == ability);
+        let sentences = self.written.and_then(|place| place.read(language));
+        let written = sentences
+            .zip(at)
+            .and_then(|(sentences, at)| sentences.abilities.get(at));
+        written.map_or_else(|| ability.wording(language), String::clone)
     }
 }
 
 impl Ability {
-    /// What it does, in a language.
-    #[must_use]
-    pub fn wording(&self, language: Language) -> String {
+    /// What it does by its steps, in a language.
+    fn wording(&self, language: Language) -> String {
         Teller {
             language,
             letters: RefCell::new(Vec::new()),
@@ -648,8 +663,10 @@ mod tests {
         let db = CardDb::shipped();
         let mut seen = 0;
         for (code, entry) in db.abilities().iter() {
-            let [english, italian] = Language::ALL.map(|language| entry.wording(language));
-            assert_eq!(english.len(), entry.abilities.len());
+            let [english, italian] = Language::ALL.map(|language| {
+                let said = entry.abilities.iter().map(|own| own.wording(language));
+                said.collect::<Vec<_>>()
+            });
             for (one, other) in english.iter().zip(&italian) {
                 seen += 1;
                 for text in [one, other] {
@@ -665,15 +682,23 @@ mod tests {
     }
 
     #[test]
-    fn an_entry_is_said_from_its_data() {
-        let entry = CardDb::shipped().by_title("Amity Hopkins").unwrap();
-        let entry = CardDb::shipped().entry(entry.code).unwrap();
+    fn an_entry_without_sentences_is_said_from_its_steps() {
+        let shipped = CardDb::shipped().by_title("Amity Hopkins").unwrap();
+        let shipped = CardDb::shipped().entry(shipped.code).unwrap();
         assert_eq!(
-            entry.wording(Language::English),
+            shipped.wording(Language::English),
+            ["Noon: boot a wanted dude at Amity's location."]
+        );
+        let users = super::Entry {
+            written: None,
+            ..shipped.as_ref().clone()
+        };
+        assert_eq!(
+            users.wording(Language::English),
             ["Noon: boot a dude (wanted, here)."]
         );
         assert_eq!(
-            entry.wording(Language::Italian),
+            users.wording(Language::Italian),
             ["Mezzogiorno: esaurisci 1 personaggio (ricercato, qui)."]
         );
     }

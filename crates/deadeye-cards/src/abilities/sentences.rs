@@ -1,0 +1,113 @@
+//! What abilities do, in sentences written by hand: `locales/LANG/abilities`, a file for each file of entries.
+//!
+//! A file holds one object for each entry of its file of entries, in the same order, with one sentence for each ability
+//! in the order in which the card prints them. Files are read when somebody first asks for one of their sentences.
+
+use std::sync::OnceLock;
+
+use serde::Deserialize;
+
+use super::wording::Language;
+
+include!(concat!(env!("OUT_DIR"), "/english_files.rs"));
+include!(concat!(env!("OUT_DIR"), "/italian_files.rs"));
+
+/// The sentences of one entry.
+#[derive(Clone, Debug, Default, Deserialize)]
+pub struct Sentences {
+    /// A sentence for each ability, traits among them, in printed order.
+    pub abilities: Vec<String>,
+    /// How the printings that the entry names differ from the others of the title.
+    #[serde(default)]
+    pub differs: Option<String>,
+}
+
+/// Where the sentences of a shipped entry stand: in which file, and at which place in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Place {
+    file: &'static str,
+    entry: usize,
+}
+
+impl Place {
+    pub(super) fn new(file: &'static str, entry: usize) -> Place {
+        Place { file, entry }
+    }
+
+    /// The sentences in a language; nothing where the file has none for the entry.
+    pub(super) fn read(self, language: Language) -> Option<&'static Sentences> {
+        static READ: OnceLock<[Vec<OnceLock<Vec<Sentences>>>; 2]> = OnceLock::new();
+        let [english, italian] = READ.get_or_init(|| {
+            [ENGLISH_FILES, ITALIAN_FILES]
+                .map(|files| files.iter().map(|_| OnceLock::new()).collect())
+        });
+        let (files, read) = match language {
+            Language::English => (ENGLISH_FILES, english),
+            Language::Italian => (ITALIAN_FILES, italian),
+        };
+        let at = files
+            .binary_search_by_key(&self.file, |(name, _)| name)
+            .ok()?;
+        let (_, text) = files.get(at)?;
+        // A file that cannot be read says nothing: a test reads all of them.
+        let sentences = read
+            .get(at)?
+            .get_or_init(|| serde_json::from_str(text).unwrap_or_default());
+        sentences.get(self.entry)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![expect(clippy::unwrap_used, reason = "a test stops where something is wrong")]
+
+    use super::super::wording::Language;
+    use super::{ENGLISH_FILES, ITALIAN_FILES, Sentences};
+    use crate::CardDb;
+
+    #[test]
+    fn every_ability_of_every_shipped_entry_has_one_sentence_in_each_language() {
+        let mut seen = 0;
+        for (code, entry) in CardDb::shipped().abilities().iter() {
+            for language in Language::ALL {
+                let sentences = entry.written.and_then(|place| place.read(language));
+                let sentences =
+                    sentences.unwrap_or_else(|| panic!("{code} {}: no sentences", entry.title));
+                assert_eq!(
+                    sentences.abilities.len(),
+                    entry.abilities.len(),
+                    "{code} {}: one sentence an ability",
+                    entry.title
+                );
+                assert!(
+                    sentences
+                        .abilities
+                        .iter()
+                        .all(|text| !text.trim().is_empty()),
+                    "{code} {}: an empty sentence",
+                    entry.title
+                );
+                seen += sentences.abilities.len();
+            }
+        }
+        assert!(seen > 2000, "{seen}");
+    }
+
+    #[test]
+    fn sentences_begin_with_a_capital_letter_and_end_with_a_stop() {
+        for (name, text) in ENGLISH_FILES.iter().chain(ITALIAN_FILES) {
+            let all: Vec<Sentences> = serde_json::from_str(text).unwrap();
+            for sentence in all.iter().flat_map(|entry| &entry.abilities) {
+                let first = sentence
+                    .chars()
+                    .find(|sign| sign.is_alphanumeric())
+                    .unwrap();
+                assert!(!first.is_lowercase(), "{name}: {sentence}");
+                assert!(
+                    sentence.ends_with(['.', '!', '?', ')']),
+                    "{name}: {sentence}"
+                );
+            }
+        }
+    }
+}
