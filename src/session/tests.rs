@@ -270,7 +270,7 @@ fn what_is_no_game_of_ours_is_named_and_left_alone() {
     assert!(refused(&path).contains("no game in it"));
     let fault = Session::open(&folder.path().join("none"), cards()).unwrap_err();
     assert!(fault.why.contains("no game in it"), "{fault}");
-    let fault = Session::create(&folder.path(), cards(), Edition::V15).unwrap_err();
+    let fault = Session::create(folder.path(), cards(), Edition::V15).unwrap_err();
     assert!(fault.why.contains("folder"), "{fault}");
     let fault = Session::create(&folder.path().join("no/g"), cards(), Edition::V15).unwrap_err();
     assert!(fault.why.contains("folder does not exist"), "{fault}");
