@@ -72,7 +72,7 @@ fn panel(
         if let Some(entry) = entry(scene, code) {
             let language = scene.words.language();
             let said = match running(scene, &entry) {
-                Some(ability) => entry.wording_of(ability, language),
+                Some(ability) => entry.wording_of(&ability, language),
                 None => entry.wording(language).join(" "),
             };
             let said = RichText::new(said).size(size::SMALL).color(palette.dim);
