@@ -55,11 +55,12 @@ fn note(game: &mut Game, event: &Event) {
 
 /// Listens to what was told since last time: remembers it, and lines up what goes off by itself.
 pub(crate) fn hear(ledger: &mut Ledger) {
+    if !ledger.game.carried {
+        ledger.heard = ledger.told.len();
+        return;
+    }
     while let Some(told) = ledger.told.get(ledger.heard).cloned() {
         ledger.heard += 1;
-        if !ledger.game.carried {
-            continue;
-        }
         note(ledger.game, &told.event);
         if let Event::PosseJoined { side: crate::vocabulary::ids::Side::Leader, dude } = &told.event {
             resolving::job_joined(ledger, *dude);
