@@ -218,6 +218,9 @@ impl<'ast> Visit<'ast> for Reader {
         visit::visit_path(self, path);
     }
 
+    // `pub(in …)` names a module and imports nothing.
+    fn visit_vis_restricted(&mut self, _: &'ast syn::VisRestricted) {}
+
     fn visit_macro(&mut self, call: &'ast syn::Macro) {
         // What stands inside a macro call is not parsed: its paths are found by their colons.
         let text = call.tokens.to_string().replace(" :: ", "::");

@@ -5,8 +5,18 @@ use std::fmt;
 use deadeye_rules::{Command, Edition};
 use serde::{Deserialize, Serialize};
 
+use super::sum::Sum;
 use crate::fault::Fault;
 use crate::session::checkpoint::Checkpoint;
+
+/// The version of this program, as it is noted in a game that it writes to.
+pub(super) const PROGRAM: &str = env!("CARGO_PKG_VERSION");
+
+/// The format of the file. A program reads its own and older ones, which it brings up to its own before it goes on.
+///
+/// 1 has the edition and the entries; 2 says besides which Deadeye wrote to it last; 3 has an identity of the game, the
+/// revision of the rules by each entry, checkpoints and sealed entries: `docs/decisions/0003-journal-format-3.md`.
+pub const FORMAT: u32 = 3;
 
 /// The largest entry, in bytes of JSON. A command is some hundred; a file with more is not ours.
 pub const LARGEST_ENTRY_BYTES: usize = 1 << 20;
@@ -148,31 +158,6 @@ pub(in crate::session) fn chain_of(entries: &[Entry]) -> u64 {
     entries.iter().fold(0, |before, entry| entry.chain(before))
 }
 
-/// A checksum over parts (FNV-1a, 64 bits), each ended by a zero. It finds what wear has changed, and hinders nobody
-/// who changes a file on purpose.
-#[derive(Debug, Clone, Copy)]
-pub(in crate::session) struct Sum(u64);
-
-impl Default for Sum {
-    fn default() -> Self {
-        Self(0xcbf2_9ce4_8422_2325)
-    }
-}
-
-impl Sum {
-    /// Takes in one part.
-    pub(in crate::session) fn add(&mut self, part: &[u8]) {
-        for byte in part.iter().chain(&[0]) {
-            self.0 = (self.0 ^ u64::from(*byte)).wrapping_mul(0x0000_0100_0000_01b3);
-        }
-    }
-
-    /// The sum over everything taken in.
-    pub(in crate::session) fn value(self) -> u64 {
-        self.0
-    }
-}
-
 /// What stands in a saved game, as far as it can be read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Contents {
@@ -196,7 +181,7 @@ impl Contents {
     pub fn empty(edition: Edition) -> Self {
         Self {
             edition,
-            program: super::PROGRAM.to_owned(),
+            program: PROGRAM.to_owned(),
             seal: 0,
             entries: Vec::new(),
             checkpoints: Vec::new(),

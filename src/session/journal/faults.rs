@@ -5,7 +5,7 @@ use std::path::Path;
 
 use rusqlite::ErrorCode;
 
-use super::format::FORMAT;
+use super::entry::FORMAT;
 use crate::fault::Fault;
 use crate::write_file;
 

@@ -6,15 +6,9 @@ use deadeye_rules::Edition;
 use rusqlite::config::DbConfig;
 use rusqlite::{Connection, OpenFlags, OptionalExtension as _};
 
-use super::entry::{Contents, Entry, Kind};
+use super::entry::{Contents, Entry, FORMAT, Kind, PROGRAM};
 use super::faults::why;
 use crate::session::checkpoint::Checkpoint;
-
-/// The format of the file. A program reads its own and older ones, which it brings up to its own before it goes on.
-///
-/// 1 has the edition and the entries; 2 says besides which Deadeye wrote to it last; 3 has an identity of the game, the
-/// revision of the rules by each entry, checkpoints and sealed entries: `docs/decisions/0003-journal-format-3.md`.
-pub const FORMAT: u32 = 3;
 
 /// SQLite's mark of whose file it is: `Dead` in ASCII.
 pub(in crate::session) const APPLICATION: u32 = 0x4465_6164;
@@ -75,7 +69,7 @@ pub(super) fn bytes_of(id: u64, contents: &Contents) -> rusqlite::Result<Vec<u8>
         "INSERT INTO game (edition, program, id, seal) VALUES (?1, ?2, ?3, ?4)",
         (
             contents.edition.name(),
-            super::PROGRAM,
+            PROGRAM,
             id.cast_signed(),
             contents.seal.cast_signed(),
         ),

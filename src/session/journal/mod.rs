@@ -10,6 +10,7 @@ mod entry;
 mod faults;
 mod format;
 mod held;
+mod sum;
 
 use std::collections::hash_map::RandomState;
 use std::fs;
@@ -28,20 +29,18 @@ use super::salvage;
 use crate::fault::Fault;
 use crate::write_file;
 
-pub use entry::{By, Contents, Departure, Entry, Kind, LARGEST_ENTRY_BYTES};
-pub(super) use entry::{Sum, chain_of};
+pub(super) use entry::chain_of;
+pub use entry::{By, Contents, Departure, Entry, FORMAT, Kind, LARGEST_ENTRY_BYTES};
 pub(super) use faults::{damaged, newer, why};
-pub use format::FORMAT;
+
 pub(super) use format::{APPLICATION, Stored, connect, read};
 pub(super) use held::is_open_here;
+pub(super) use sum::Sum;
 
-use entry::fits;
+use entry::{PROGRAM, fits};
 use faults::{cannot, gone, unwritten};
 use format::{STEPS, format_of, insert, keep, put_log_away, settle};
 use held::{Held, Identity};
-
-/// The version of this program, as it is noted in a game that it writes to.
-const PROGRAM: &str = env!("CARGO_PKG_VERSION");
 
 /// What no file could be written for.
 const NOT_MADE: &str = "no game can be saved in";

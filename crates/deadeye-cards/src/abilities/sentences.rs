@@ -71,14 +71,14 @@ mod tests {
         for (code, entry) in CardDb::shipped().abilities().iter() {
             for language in Language::ALL {
                 let sentences = entry.written.and_then(|place| place.read(language));
-                let sentences =
-                    sentences.unwrap_or_else(|| panic!("{code} {}: no sentences", entry.title));
+                let count = sentences.map(|sentences| sentences.abilities.len());
+                let wanted = Some(entry.abilities.len());
                 assert_eq!(
-                    sentences.abilities.len(),
-                    entry.abilities.len(),
+                    count, wanted,
                     "{code} {}: one sentence an ability",
                     entry.title
                 );
+                let sentences = sentences.unwrap();
                 assert!(
                     sentences
                         .abilities

@@ -53,17 +53,20 @@ pub(crate) fn pass(ledger: &mut Ledger, player: PlayerId) {
     }
     match step {
         Step::Reacts => {
-            if ledger.step_reacts(true) {
+            let over = ledger.step_reacts(true);
+            if over {
                 ledger.close_reacts();
             }
         }
         Step::Grifters => {
-            if ledger.step_stage(true) {
+            let over = ledger.step_stage(true);
+            if over {
                 setup::begin_day(ledger);
             }
         }
         Step::LowballCheatin => {
-            if ledger.step_stage(true) {
+            let over = ledger.step_stage(true);
+            if over {
                 gambling::end_cheatin(ledger);
             }
         }
