@@ -143,7 +143,7 @@ fn branch(ledger: &mut Ledger, step: Step) -> Came {
     }
 }
 
-/// Steps that need nobody.
+/// Steps that need nobody: what is done to cards where they are.
 fn now(ledger: &mut Ledger, step: &Step) {
     match step {
         Step::Boot(who) => {
@@ -196,6 +196,13 @@ fn now(ledger: &mut Ledger, step: &Step) {
                 ledger.set_bounty(card, u16::try_from(to).unwrap_or(0), &Reason::Ability);
             }
         }
+        other => spend(ledger, other),
+    }
+}
+
+/// Steps by which cards are lost and drawn, and ghost rock is paid.
+fn spend(ledger: &mut Ledger, step: &Step) {
+    match step {
         Step::Discard(who) => remove(ledger, who, Fate::Discard),
         Step::Ace(who) => remove(ledger, who, Fate::Ace),
         Step::AceSurely(who) => {
@@ -257,6 +264,13 @@ fn now(ledger: &mut Ledger, step: &Step) {
             }
             ledger.set_done_so(paid);
         }
+        other => rearrange(ledger, other),
+    }
+}
+
+/// Steps by which cards go elsewhere, bear something, or change hands.
+fn rearrange(ledger: &mut Ledger, step: &Step) {
+    match step {
         Step::Put(put) => {
             for thing in things(ledger, &put.who) {
                 put_away(ledger, thing, put.to);
@@ -312,6 +326,13 @@ fn now(ledger: &mut Ledger, step: &Step) {
                 }
             }
         }
+        other => prepare(ledger, other),
+    }
+}
+
+/// Steps that say what comes later.
+fn prepare(ledger: &mut Ledger, step: &Step) {
+    match step {
         Step::Name(naming) => {
             let all = view(ledger).map(|view| view.things(&naming.is)).unwrap_or_default();
             ledger.bind(&naming.name, all);

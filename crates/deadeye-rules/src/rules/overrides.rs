@@ -80,6 +80,14 @@ pub(crate) fn check(game: &Game, command: &Command, reasons: &mut Reasons) {
             a_player(game, *owner, reasons);
             check_bring(game, *code, *owner, *from, *to, reasons);
         }
+        other => check_books(game, other, reasons),
+    }
+}
+
+/// Piles, payments, effects, turns and phases that are set.
+fn check_books(game: &Game, command: &Command, reasons: &mut Reasons) {
+    use Command as C;
+    match command {
         C::Pay { from, to, amount } => check_pay(game, *from, *to, *amount, reasons),
         C::MoveCards { player, from, to, cards } => {
             let holds = game.player(*player).is_some_and(|player| player.pile(*from).may_hold_all(cards));
@@ -113,6 +121,26 @@ pub(crate) fn check(game: &Game, command: &Command, reasons: &mut Reasons) {
             }
             check_set_up(game, reasons);
         }
+        C::SetPhase { phase } => {
+            reasons.unless(!matches!(phase, Phase::Setup | Phase::Over), cite::TABLE, || {
+                (text!("nobody goes back to setup, and only a victory ends a game"), text!("name a phase of the day"))
+            });
+            check_set_up(game, reasons);
+        }
+        C::SetTurn { player } => {
+            let asked = game.rota().is_some_and(|rota| rota.players.contains(player));
+            reasons.unless(asked, cite::TABLE, || {
+                (text!("there is no order of plays that they are in"), text!("wait for the next order of plays"))
+            });
+        }
+        other => check_fight(game, other, reasons),
+    }
+}
+
+/// Posses, hands, casualties and jobs that are set.
+fn check_fight(game: &Game, command: &Command, reasons: &mut Reasons) {
+    use Command as C;
+    match command {
         C::SetPosse { dude, .. } => {
             a_dude(game, *dude, reasons);
             in_shootout(game, reasons);
@@ -137,18 +165,6 @@ pub(crate) fn check(game: &Game, command: &Command, reasons: &mut Reasons) {
         }
         C::EndJob { .. } => {
             reasons.unless(game.job.is_some(), cite::JOB, || (text!("there is no job"), text!("start one")));
-        }
-        C::SetPhase { phase } => {
-            reasons.unless(!matches!(phase, Phase::Setup | Phase::Over), cite::TABLE, || {
-                (text!("nobody goes back to setup, and only a victory ends a game"), text!("name a phase of the day"))
-            });
-            check_set_up(game, reasons);
-        }
-        C::SetTurn { player } => {
-            let asked = game.rota().is_some_and(|rota| rota.players.contains(player));
-            reasons.unless(asked, cite::TABLE, || {
-                (text!("there is no order of plays that they are in"), text!("wait for the next order of plays"))
-            });
         }
         _ => {}
     }
