@@ -57,7 +57,7 @@ fn an_ability_is_used_from_the_cards_page_and_its_question_answered_by_a_click_i
     }
     click_containing(&mut window, "Amity Hopkins, South");
     window.get_by_label("What it does");
-    window.get_by_label_contains("Noon: boot a dude (wanted");
+    window.get_by_label_contains("Noon: boot a wanted dude at Amity's location.");
     window.get_by_label("legal now");
     click(&mut window, "Use");
     assert_eq!(

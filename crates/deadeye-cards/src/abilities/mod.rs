@@ -13,6 +13,7 @@ mod condition;
 mod entry;
 mod event;
 mod figure;
+mod language;
 mod load;
 mod quality;
 mod sentences;
@@ -38,6 +39,7 @@ pub use condition::{Condition, Fact};
 pub use entry::{Ability, Coverage, Entry, Job, Limit, MarkOf, PayX, Test, When};
 pub use event::{Happening, On};
 pub use figure::{Known, Op, PlayerStat, Stat};
+pub use language::Language;
 pub use quality::{HasAbility, Trait};
 pub use set::{InPile, Number, Quality, Set};
 pub use special::{Bid, ChangePull, ShieldFrom, Shields, UseOf};
@@ -49,7 +51,7 @@ pub use step::{
     Swap, Token,
 };
 pub use who::{PileName, Player, Ref};
-pub use wording::{Language, wording_of};
+pub use wording::wording_of;
 
 impl Entry {
     /// How much of it the program carries out.

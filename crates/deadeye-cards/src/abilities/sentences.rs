@@ -7,7 +7,7 @@ use std::sync::OnceLock;
 
 use serde::Deserialize;
 
-use super::wording::Language;
+use super::language::Language;
 
 include!(concat!(env!("OUT_DIR"), "/english_files.rs"));
 include!(concat!(env!("OUT_DIR"), "/italian_files.rs"));
@@ -61,7 +61,7 @@ impl Place {
 mod tests {
     #![expect(clippy::unwrap_used, reason = "a test stops where something is wrong")]
 
-    use super::super::wording::Language;
+    use super::super::language::Language;
     use super::{ENGLISH_FILES, ITALIAN_FILES, Sentences};
     use crate::CardDb;
 

@@ -9,52 +9,15 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 use std::sync::OnceLock;
 
-use serde::{Deserialize, Serialize};
-
 use super::by_hand::ByHand;
 use super::choice::PlaceRef;
 use super::condition::Condition;
 use super::entry::{Ability, Entry, Job, MarkOf, When};
 use super::event::On;
+use super::language::Language;
 use super::set::{Number, Quality, Set};
 use super::step::{HandChange, SkillName, Step};
 use super::who::{Player, Ref};
-
-/// A language of the wording, and of the app. In files it is its code.
-#[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
-)]
-pub enum Language {
-    /// English.
-    #[default]
-    #[serde(rename = "en")]
-    English,
-    /// Italian.
-    #[serde(rename = "it")]
-    Italian,
-}
-
-impl Language {
-    /// Every language.
-    pub const ALL: [Language; 2] = [Language::English, Language::Italian];
-
-    /// The language of a code like `it` or `it_IT.UTF-8`; English for what is unknown.
-    #[must_use]
-    pub fn of(code: &str) -> Language {
-        if code.to_ascii_lowercase().starts_with("it") {
-            Language::Italian
-        } else {
-            Language::English
-        }
-    }
-
-    fn column(self) -> usize {
-        match self {
-            Language::English => 0,
-            Language::Italian => 1,
-        }
-    }
-}
 
 /// The phrases by their keys: English, Italian.
 fn table() -> &'static HashMap<&'static str, [&'static str; 2]> {

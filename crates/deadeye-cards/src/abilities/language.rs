@@ -1,0 +1,40 @@
+//! The languages of the program.
+
+use serde::{Deserialize, Serialize};
+
+/// A language of the wording, and of the app. In files it is its code.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
+pub enum Language {
+    /// English.
+    #[default]
+    #[serde(rename = "en")]
+    English,
+    /// Italian.
+    #[serde(rename = "it")]
+    Italian,
+}
+
+impl Language {
+    /// Every language.
+    pub const ALL: [Language; 2] = [Language::English, Language::Italian];
+
+    /// The language of a code like `it` or `it_IT.UTF-8`; English for what is unknown.
+    #[must_use]
+    pub fn of(code: &str) -> Language {
+        if code.to_ascii_lowercase().starts_with("it") {
+            Language::Italian
+        } else {
+            Language::English
+        }
+    }
+
+    /// Its column in a line of phrases.
+    pub(super) fn column(self) -> usize {
+        match self {
+            Language::English => 0,
+            Language::Italian => 1,
+        }
+    }
+}
