@@ -212,7 +212,7 @@ fn every_step_has_something_to_do_with_the_hands() {
 
 #[test]
 fn every_rule_that_the_referee_cites_is_told_in_our_words() {
-    let cites = file("crates/deadeye-rules/src/cite.rs");
+    let cites = file("crates/deadeye-rules/src/vocabulary/cite.rs");
     let rules: Vec<&str> = cites
         .split('"')
         .filter(|quoted| {
