@@ -19,5 +19,5 @@ pub(crate) fn found_at_home(game: &Game, target: CardId) -> bool {
 
 /// Whether a rule of a card about call-outs goes for these two.
 pub(crate) fn bars(game: &Game, caller: CardId, target: CardId, rule: CallRule) -> bool {
-    game.carried && traits::call_rule(game, caller, target, rule)
+    game.automation.counts_traits() && traits::call_rule(game, caller, target, rule)
 }

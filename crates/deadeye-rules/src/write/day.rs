@@ -6,6 +6,7 @@ use crate::state::card::CardInPlay;
 use crate::state::game::{Game, Stage};
 use crate::state::player::Player;
 use crate::state::window::{Combo, Rota};
+use crate::vocabulary::automation::Automation;
 use crate::vocabulary::ids::{CardId, PlayerId};
 use crate::vocabulary::step::Step;
 use crate::write::ledger::Ledger;
@@ -35,8 +36,8 @@ impl Ledger<'_> {
         self.game.short = on;
     }
 
-    pub(crate) fn set_carried(&mut self, on: bool) {
-        self.game.carried = on;
+    pub(crate) fn set_automation(&mut self, to: Automation) {
+        self.game.automation = to;
     }
 
     /// Victory is being checked, for what limits influence then (1.5:5.4).

@@ -29,7 +29,7 @@ impl Ledger<'_> {
 
     /// The shootout that ended with this command is kept for what answers to it.
     pub(crate) fn remember_fight(&mut self, shootout: &Shootout) {
-        self.game.last_fight = self.game.carried.then(|| shootout.clone());
+        self.game.last_fight = self.game.automation.remembers().then(|| shootout.clone());
     }
 
     /// Counts up the rounds, and clears what belonged to the last one. Says which round it is.

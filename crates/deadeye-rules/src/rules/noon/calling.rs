@@ -108,7 +108,7 @@ fn check_states(game: &Game, asked: &CallOutAsked<'_>, reasons: &mut Reasons) {
 
 /// Whether a card says that a call-out cannot be refused.
 pub(crate) fn binds(game: &Game, call_out: &CallOut) -> bool {
-    game.carried
+    game.automation.counts_traits()
         && (game.is_in_state(call_out.target, Plain::CannotRefuse)
             || game.is_in_state(call_out.caller, Plain::CannotBeRefused)
             || bars(game, call_out.caller, call_out.target, CallRule::NoRefusal)
