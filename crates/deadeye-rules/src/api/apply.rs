@@ -14,6 +14,7 @@ use crate::state::command::Command;
 use crate::state::event::Event;
 use crate::state::game::Game;
 use crate::text;
+use crate::vocabulary::automation::Automation;
 use crate::vocabulary::cite;
 use crate::vocabulary::reasons::Reasons;
 use crate::vocabulary::refusal::Refusal;
@@ -185,7 +186,7 @@ fn act(ledger: &mut Ledger, command: &Command) {
         C::Overlay { player, card, dude } => overlay::overlay(ledger, *player, *card, *dude),
         C::Pull { player, card, named } => pulls::pull(ledger, *player, card, named.as_ref()),
         C::Choose { answer, .. } => start::answer(ledger, answer),
-        C::CarryOut { on } => ledger.set_carried(*on),
+        C::CarryOut { on } => ledger.set_automation(if *on { Automation::CarriedOut } else { Automation::Told }),
         C::Pass { player } => passing::pass(ledger, *player),
         C::Check { player } => passing::say_check(ledger, *player),
         C::CallReacts { .. } => ledger.open_reacts(),

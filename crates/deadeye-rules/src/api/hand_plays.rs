@@ -81,7 +81,7 @@ pub(crate) fn may_mark(game: &Game, player: PlayerId, code: CardCode, leader: Ca
 
 /// Whether what a purchase is attached to may bear it, as entries say.
 pub(crate) fn fits_bearer(game: &Game, command: &Command) -> bool {
-    if !game.carried {
+    if !game.automation.counts_traits() {
         return true;
     }
     let (player, code, onto) = match command {

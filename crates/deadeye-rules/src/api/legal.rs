@@ -158,8 +158,11 @@ fn choosing(game: &Game, player: PlayerId, step: Step, list: &mut Vec<Template>)
     if game.players.len() >= 2 {
         let outfit =
             Template::new(CommandKind::ChooseOutfit, player).with(Field::Outfit, Domain::Printed(CardType::Outfit));
-        let legends = !game.edition.is_2014();
-        list.push(if legends { outfit.may(Field::Legend, Domain::Printed(CardType::Legend)) } else { outfit });
+        list.push(if game.edition.has_legends() {
+            outfit.may(Field::Legend, Domain::Printed(CardType::Legend))
+        } else {
+            outfit
+        });
     }
     if step != Step::Choosing {
         return;

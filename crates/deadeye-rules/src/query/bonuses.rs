@@ -21,13 +21,14 @@ impl Game {
                     || !shoots && (idle(Plain::NoBacking) || self.is_banned(Ban::Backing, posse.player))
                     || posse.dudes.len() > 1 && idle(Plain::DrawsAlone)
             };
-            if self.carried && nothing() {
+            if self.automation.counts_traits() && nothing() {
                 continue;
             }
             let by_influence = || {
                 self.is_banned(Ban::DrawByBullets, posse.player) || self.is_in_state(dude.id, Plain::DrawsByInfluence)
             };
-            let rating = if self.carried && by_influence() { Figure::Influence } else { Figure::Bullets };
+            let rating =
+                if self.automation.counts_traits() && by_influence() { Figure::Influence } else { Figure::Bullets };
             let bonus = if posse.shooter == Some(dude.id) { self.figure(dude.id, rating) } else { 1 };
             if self.is_stud(dude.id) {
                 stud = stud.saturating_add(bonus);
@@ -35,13 +36,15 @@ impl Game {
                 draw = draw.saturating_add(bonus);
             }
         }
-        if self.carried {
+        if self.automation.counts_traits() {
             let (more_stud, more_draw) = traits::draw_bonus(self, posse.player);
             stud = stud.saturating_add(more_stud).max(0);
             draw = draw.saturating_add(more_draw).max(0);
         }
         let outfit = self.player(posse.player).and_then(|own| own.outfit);
-        if self.carried && outfit.is_some_and(|outfit| self.is_in_state(outfit, Plain::BonusesExchanged)) {
+        if self.automation.counts_traits()
+            && outfit.is_some_and(|outfit| self.is_in_state(outfit, Plain::BonusesExchanged))
+        {
             std::mem::swap(&mut stud, &mut draw);
         }
         let small = |bonus: i16| u8::try_from(bonus).unwrap_or(u8::MAX);

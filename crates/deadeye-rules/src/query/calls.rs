@@ -1,9 +1,8 @@
 //! Who can be called out (1.5:5.3.2).
 
-use deadeye_cards::abilities::{CallRule, Plain};
+use deadeye_cards::abilities::Plain;
 
 use crate::query::look::Look;
-use crate::query::traits;
 use crate::state::game::Game;
 use crate::vocabulary::ids::CardId;
 
@@ -15,9 +14,4 @@ pub(crate) fn may_be_called(look: Look<'_>, target: CardId) -> bool {
 /// Whether a dude may be called out at their own home too, whoever does it.
 pub(crate) fn found_at_home(game: &Game, target: CardId) -> bool {
     game.is_in_state(target, Plain::CalledOutAtHome)
-}
-
-/// Whether a rule of a card about call-outs goes for these two.
-pub(crate) fn bars(game: &Game, caller: CardId, target: CardId, rule: CallRule) -> bool {
-    game.carried && traits::call_rule(game, caller, target, rule)
 }

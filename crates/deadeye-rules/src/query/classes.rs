@@ -14,7 +14,7 @@ impl Class {
     pub fn holds(&self, game: &Game, card: &Card) -> bool {
         let is_gadget = card.has_keyword("Gadget");
         let improves = card.has_keyword("Improvement");
-        let totem = card.kind == CardType::Spell && card.has_keyword("Totem") && !game.edition().is_2014();
+        let totem = card.kind == CardType::Spell && card.has_keyword("Totem") && game.edition().has_totems();
         match self {
             // Tokens come from effects, not from hands (faq-b:Token Dudes).
             Class::Dude { gadget } => card.kind == CardType::Dude && !card.is_token() && is_gadget == *gadget,

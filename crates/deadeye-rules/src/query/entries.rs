@@ -19,12 +19,12 @@ impl Game {
     /// Whether what cards do is carried out here, and not told.
     #[must_use]
     pub fn carries_out(&self) -> bool {
-        self.carried
+        self.automation.runs_abilities()
     }
 
     /// What a card can do, where it is carried out.
     pub(crate) fn entry_of(&self, code: CardCode) -> Option<&Arc<Entry>> {
-        if self.carried { self.db.entry(code) } else { None }
+        if self.automation.runs_abilities() { self.db.entry(code) } else { None }
     }
 
     /// An ability of a card by its number: of one in play, or of one that left with what it answers to.

@@ -30,7 +30,7 @@ impl Game {
             CardType::Outfit => card.controller == player,
             // A legend's production is part of its outfit's.
             CardType::Legend => false,
-            _ => !self.edition.is_2014() && card.controller == player,
+            _ => !self.edition.only_town_produces() && card.controller == player,
         }
     }
 

@@ -14,7 +14,7 @@ impl Look<'_> {
         let Some(in_play) = self.game.card(card) else {
             return false;
         };
-        if self.game.carried && self.is_in_state(card, Plain::NoKeywords) {
+        if self.game.automation.counts_traits() && self.is_in_state(card, Plain::NoKeywords) {
             return false;
         }
         let given = traits::keyword(self, card, keyword);

@@ -41,7 +41,7 @@ impl Bill {
 
 /// A player's cards whose ghost rock pays a bill now: first what would be lost after the shootout anyway.
 pub(crate) fn paying_cards(game: &Game, player: PlayerId, bill: Bill) -> Vec<CardId> {
-    if !game.carried {
+    if !game.automation.runs_abilities() {
         return Vec::new();
     }
     let rich = |card: &CardId| game.card(*card).is_some_and(|card| card.counter(Counter::GhostRock) > 0);
@@ -81,7 +81,7 @@ impl Game {
     /// Whether a card could be booted to pay for an ability.
     pub(crate) fn boots_for_abilities(&self, card: CardId) -> bool {
         self.can_boot(card)
-            && !(self.carried
+            && !(self.automation.counts_traits()
                 && (self.is_in_state(card, Plain::BootsForNoAbility) || self.is_in_state(card, Plain::CardsCannotBoot)))
     }
 

@@ -12,7 +12,7 @@ use crate::vocabulary::step::AbilityKind;
 
 /// Whether others than its controller may use a card: deeds where they do not say Controller (5.3.1), and Totems (7.2.3).
 pub(crate) fn is_open(game: &Game, card: &CardInPlay) -> bool {
-    let totem = card.facts.kind == CardType::Spell && card.facts.has_keyword("Totem") && !game.edition.is_2014();
+    let totem = card.facts.kind == CardType::Spell && card.facts.has_keyword("Totem") && game.edition.has_totems();
     card.facts.kind == CardType::Deed || totem
 }
 
@@ -25,7 +25,7 @@ pub(crate) fn is_present(game: &Game, kind: AbilityKind, card: &CardInPlay, cast
         return true;
     }
     let bearer = card.attached_to().unwrap_or(card.id);
-    let of_the_town = !game.edition.is_2014()
+    let of_the_town = game.edition.shoots_from_town()
         && (matches!(card.facts.kind, CardType::Deed | CardType::Outfit)
             || card.facts.has_keyword("Improvement")
             || (card.facts.kind == CardType::Legend && kind == AbilityKind::Shootout));

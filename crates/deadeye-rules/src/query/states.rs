@@ -54,7 +54,7 @@ impl Look<'_> {
 
     /// What a figure differs by while the dude is not at home.
     pub(crate) fn away(self, card: CardId, figure: Figure) -> i16 {
-        let own = self.game.card(card).filter(|_| self.game.carried);
+        let own = self.game.card(card).filter(|_| self.game.automation.counts_traits());
         if own.is_none_or(|own| own.place().is_none_or(|place| place == Place::Home(own.controller))) {
             return 0;
         }
@@ -162,7 +162,7 @@ pub(crate) fn for_control(game: &Game, card: CardId) -> i16 {
 
 /// The sum of what effects and traits keep on a card.
 fn summed(look: Look<'_>, card: CardId, kinds: Kinds, number: &dyn Fn(&Keeping) -> Option<i16>) -> i16 {
-    if !look.game.carried {
+    if !look.game.automation.counts_traits() {
         return 0;
     }
     let on_it = look.game.effects.iter().filter(|effect| effect.on == card);
@@ -190,7 +190,7 @@ pub(crate) fn may_be_chosen(game: &Game, card: CardId, by: PlayerId, kind: Abili
 /// Whether no card takes anything out of a player's discard pile.
 pub(crate) fn discards_stay(game: &Game, player: PlayerId) -> bool {
     let outfit = game.player(player).and_then(|own| own.outfit);
-    game.carried && outfit.is_some_and(|outfit| game.is_in_state(outfit, Plain::DiscardsStay))
+    game.automation.counts_traits() && outfit.is_some_and(|outfit| game.is_in_state(outfit, Plain::DiscardsStay))
 }
 
 /// Whether a dude may flee. Fleeing is moving, even at home (faq-b:Run or Gun); cannot goes over can (1.5:2.1).
@@ -214,7 +214,7 @@ pub(crate) fn may_be_traded(game: &Game, goods: CardId) -> bool {
 
 /// A bounty as the traits of its dude hold it: most go wherever they are put.
 pub(crate) fn bounty_held(game: &Game, card: CardId, to: u16) -> u16 {
-    if !game.carried || to > 0 {
+    if !game.automation.counts_traits() || to > 0 {
         return to;
     }
     let at_least_one = Keeping::Is("bounty_at_least_1".to_owned());

@@ -127,7 +127,7 @@ impl<'a> Look<'a> {
     fn add_up(self, card: CardId, figure: Figure, mut part: impl FnMut(i16, From<'_>)) -> Total {
         let mut sum = 0_i16;
         if let Some(own) = self.game.card(card) {
-            let goods_alone = self.game.carried
+            let goods_alone = self.game.automation.counts_traits()
                 && matches!(figure, Figure::Bullets | Figure::Influence)
                 && self.is_kept(card, &Keeping::OnlyGoods(figure));
             let adding = Adding { look: self, card: own, figure, goods_alone };
@@ -136,7 +136,7 @@ impl<'a> Look<'a> {
                 part(amount, from);
             });
         }
-        let held = if self.game.carried { traits::held(self, card, figure, sum) } else { sum };
+        let held = if self.game.automation.counts_traits() { traits::held(self, card, figure, sum) } else { sum };
         Total { sum, read: read(figure, held) }
     }
 }
@@ -174,7 +174,7 @@ impl Adding<'_> {
         for goods in game.attached(self.card.id) {
             let is = |plain: Plain| self.look.is_in_state(goods.id, plain);
             let mut bonus = printed(goods, self.figure);
-            if game.carried {
+            if game.automation.counts_traits() {
                 if self.figure == Figure::Bullets && is(Plain::NoBullets) || is(Plain::NoBonuses) {
                     continue;
                 }
@@ -235,7 +235,9 @@ impl Adding<'_> {
             return;
         }
         let weakened = matches!(figure, Figure::Bullets | Figure::Influence | Figure::Value);
-        let hardy = self.look.game.carried && weakened && self.look.is_in_state(card, Plain::IgnoresPenalties);
+        let hardy = self.look.game.automation.counts_traits()
+            && weakened
+            && self.look.is_in_state(card, Plain::IgnoresPenalties);
         let fixed = self.look.fixed_since(card, figure);
         let ignored = |effect: &Effect| {
             let mut deaf = on_it().filter(|own| own.change == Change::Keep(Keeping::IgnoresPlays(figure)));
@@ -310,7 +312,7 @@ impl Look<'_> {
 
     /// A dude's Kung Fu rating; nothing for a dude without it, and in edition 2014 (1.5:7.3).
     pub(crate) fn kung_fu(self, dude: CardId) -> Option<i16> {
-        if self.game.edition.is_2014() {
+        if !self.game.edition.has_kung_fu() {
             return None;
         }
         let printed = self.game.card(dude)?.facts.skill("Kung Fu").map(i16::from);

@@ -25,7 +25,7 @@ impl Game {
         }
         match self.fight_step() {
             // Under 2014 the leader's posse is formed in one go (2014:p27).
-            Some(Step::JobAtMark) if self.edition.is_2014() => return Step::LeaderPosse,
+            Some(Step::JobAtMark) if self.edition.declares_job_posse_at_once() => return Step::LeaderPosse,
             Some(step) => return step,
             None => {}
         }
@@ -113,7 +113,7 @@ impl Game {
                 rota.turn().into_iter().collect()
             }
             Stage::Lowball { showing, .. } => showing.clone(),
-            Stage::Upkeep { waiting, .. } if self.edition.is_2014() => waiting.clone(),
+            Stage::Upkeep { waiting, .. } if !self.edition.pays_upkeep_in_turn() => waiting.clone(),
             Stage::Upkeep { waiting, .. } | Stage::SundownDiscard { waiting } | Stage::DiscardDown { waiting } => {
                 waiting.first().copied().into_iter().collect()
             }

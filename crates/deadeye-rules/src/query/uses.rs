@@ -22,7 +22,7 @@ use crate::vocabulary::text::Text;
 
 /// Whether the abilities of a card are used one a day in all: those of a spell are under 2014.
 fn is_one_a_day(game: &Game, card: &CardInPlay) -> bool {
-    game.edition.is_2014() && card.facts.kind == CardType::Spell
+    game.edition.uses_spells_once() && card.facts.kind == CardType::Spell
 }
 
 /// Whether an ability of a card was used today, so that only Repeat uses it again.
@@ -146,7 +146,7 @@ pub(crate) fn playable(
 /// Whether an action is played as actions are: a Technique is performed, unless it starts a job.
 pub(crate) fn is_plain_action(game: &Game, card: &Card) -> bool {
     let starts_job = || game.entry_of(card.code).is_some_and(|entry| entry.usable().any(|one| one.job.is_some()));
-    game.edition.is_2014() || !card.has_keyword("Technique") || starts_job()
+    !game.edition.has_kung_fu() || !card.has_keyword("Technique") || starts_job()
 }
 
 /// What an action costs: as its entry and traits say, or as printed.

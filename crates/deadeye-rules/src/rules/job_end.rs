@@ -16,7 +16,7 @@ pub(crate) fn after_shootout(ledger: &mut Ledger, winner: Option<Side>, leaders:
     let place = job.place;
     let there = leaders.iter().any(|dude| ledger.game().location(*dude) == Some(place));
     ledger.set_job_posse(leaders);
-    let success = winner == Some(Side::Leader) && (there || !ledger.game().edition.is_2014());
+    let success = winner == Some(Side::Leader) && (there || !ledger.game().edition.job_is_done_at_mark());
     end(ledger, success);
 }
 

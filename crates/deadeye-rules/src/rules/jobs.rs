@@ -97,7 +97,7 @@ pub(crate) fn begin(
     let (Some(leader_place), Some(place)) = places else {
         return;
     };
-    let step = if ledger.game().edition.is_2014() { JobStep::AtMark } else { JobStep::AtLeader };
+    let step = if ledger.game().edition.declares_job_posse_at_once() { JobStep::AtMark } else { JobStep::AtLeader };
     let (code, ability, scope) = match known {
         Some((code, ability, scope)) => (Some(code), ability, Some(scope)),
         None => (None, 0, None),
@@ -136,7 +136,7 @@ pub(crate) fn check_join(game: &Game, job: &Job, dude: &CardInPlay, stays: bool,
     }
     let at_mark = place == job.place;
     let wanted = match job.step {
-        _ if game.edition.is_2014() => text!("at or next to the leader or the mark"),
+        _ if game.edition.declares_job_posse_at_once() => text!("at or next to the leader or the mark"),
         JobStep::AtLeader => text!("where the leader is"),
         JobStep::NextToLeader => text!("next to the leader's place"),
         JobStep::NextToMark => text!("next to the mark's place"),
@@ -154,14 +154,14 @@ pub(crate) fn check_join(game: &Game, job: &Job, dude: &CardInPlay, stays: bool,
 
 /// Whether those may join now who are next to the mark's place and stay there.
 pub(crate) fn is_time_to_stay(game: &Game, job: &Job) -> bool {
-    job.step == JobStep::NextToMark || game.edition.is_2014()
+    job.step == JobStep::NextToMark || game.edition.declares_job_posse_at_once()
 }
 
 /// Whether a dude is where the step asks for those who join (6.2 step 3): under 2014 anywhere at or next to leader or
 /// mark (2014:p27).
 pub(crate) fn is_near(game: &Game, job: &Job, dude: &CardInPlay, place: Place) -> bool {
     let beside = |center: Place| fight::joining::comes_from(game, dude, place, center);
-    if game.edition.is_2014() {
+    if game.edition.declares_job_posse_at_once() {
         return place == job.leader_place || place == job.place || beside(job.leader_place) || beside(job.place);
     }
     match job.step {
@@ -175,12 +175,12 @@ pub(crate) fn is_near(game: &Game, job: &Job, dude: &CardInPlay, place: Place) -
 /// A dude joins: booting, unless at the mark's place already; those next to the mark move there at once (6.2 step 3).
 pub(crate) fn join(ledger: &mut Ledger, dude: CardId) {
     let Some(job) = &ledger.game().job else { return };
-    let (place, step, is_2014) = (job.place, job.step, ledger.game().edition.is_2014());
+    let (place, joins_late) = (job.place, job.step == JobStep::NextToMark);
     let there = ledger.game().location(dude) == Some(place);
     if !there {
         fight::joining::boot_to_join(ledger, dude);
     }
-    if !is_2014 && step == JobStep::NextToMark {
+    if joins_late && !ledger.game().edition.job_posse_moves_last() {
         ledger.put(dude, Spot::At(place));
     }
     ledger.enter_job_posse(dude, false);
@@ -189,7 +189,7 @@ pub(crate) fn join(ledger: &mut Ledger, dude: CardId) {
 pub(crate) fn check_close(game: &Game, misses: bool, reasons: &mut Reasons) {
     // Under 1.5 a leader's posse that misses its job's requirement is an illegal play (6.2 step 3).
     let last = game.job.as_ref().is_some_and(|job| job.step == JobStep::AtMark);
-    reasons.unless(!misses || game.edition.is_2014(), cite::JOB, || {
+    reasons.unless(!misses || game.edition.unfit_posse_fails_job(), cite::JOB, || {
         (
             text!("a job whose posse misses its requirement is not attempted"),
             text!("take the job back, or form another posse"),
@@ -271,7 +271,7 @@ pub(crate) fn oppose(ledger: &mut Ledger, player: PlayerId) {
 pub(crate) fn decline(ledger: &mut Ledger, player: PlayerId) {
     ledger.tell(Event::Declined { player });
     if ledger.stop_asking_to_oppose(player) {
-        if ledger.game().edition.is_2014() {
+        if ledger.game().edition.job_posse_moves_last() {
             move_posse(ledger);
         }
         // A posse that lost all its dudes on the way has nobody to do the job.

@@ -28,7 +28,7 @@ use crate::write::ledger::Ledger;
 use crate::write::resolving;
 
 pub(crate) fn check(game: &Game, ask: &Technique, reasons: &mut Reasons) {
-    reasons.unless(!game.edition.is_2014(), cite::KUNG_FU, || {
+    reasons.unless(game.edition.has_kung_fu(), cite::KUNG_FU, || {
         (text!("this edition has no Techniques"), text!("play the card as an action"))
     });
     let kinds =

@@ -79,7 +79,7 @@ pub(crate) fn pull(ledger: &mut Ledger, player: PlayerId, card: &Shown, named: O
     let depth = ledger.game().reacts.len();
     let owner = there.then_some(player);
     ledger.hold_pull(HeldPull { card: card.clone(), named: named.cloned(), value, owner, depth });
-    if ledger.game().carried && ledger.game().awaited_pull().is_some() {
+    if ledger.game().automation.remembers() && ledger.game().awaited_pull().is_some() {
         triggers::hear(ledger);
         // A React may make it another pull before its results are enacted (7.1, 7.2).
         if may_change(ledger.game()) {

@@ -89,7 +89,7 @@ pub(crate) fn check_outfit(game: &Game, outfit: CardCode, legend: Option<CardCod
         });
     }
     let Some(legend) = legend else { return };
-    reasons.unless(!game.edition.is_2014(), cite::LEGENDS, || {
+    reasons.unless(game.edition.has_legends(), cite::LEGENDS, || {
         (text!("this edition has no legends"), text!("choose the outfit alone"))
     });
     if let Some(card) = known(game, legend, reasons) {

@@ -78,7 +78,7 @@ pub(crate) fn surplus(game: &Game, player: PlayerId) -> u16 {
 pub(crate) fn may_discard(game: &Game, player: PlayerId) -> u16 {
     let own = game.player(player);
     if let Some(outfit) = own.and_then(|own| own.outfit)
-        && game.carried
+        && game.automation.counts_traits()
         && game.is_in_state(outfit, Plain::DiscardsFreely)
     {
         return own.map_or(0, |own| own.hand.count());

@@ -52,12 +52,12 @@ fn skip_debtless(ledger: &mut Ledger) {
         return;
     };
     let mut left = waiting.clone();
-    if ledger.game().edition.is_2014() {
-        left.retain(|player| !ledger.game().upkeep_due(*player).is_empty());
-    } else {
+    if ledger.game().edition.pays_upkeep_in_turn() {
         while left.first().is_some_and(|player| ledger.game().upkeep_due(*player).is_empty()) {
             left.remove(0);
         }
+    } else {
+        left.retain(|player| !ledger.game().upkeep_due(*player).is_empty());
     }
     let over = left.is_empty();
     ledger.set_upkeep_order(left);
@@ -104,12 +104,11 @@ fn total(due: &[(CardId, u32)], let_go: &[CardId]) -> u32 {
 pub(crate) fn pay(ledger: &mut Ledger, player: PlayerId, let_go: &[CardId]) {
     let total = total(&ledger.game().upkeep_due(player), let_go);
     ledger.pay(Purse::Stash(player), Purse::Bank, total, &Reason::Upkeep);
-    let at_once = ledger.game().edition.is_2014();
     ledger.stop_waiting_for(player);
-    if at_once {
-        discard_unpaid(ledger, let_go);
-    } else {
+    if ledger.game().edition.unpaid_cards_wait() {
         ledger.leave_unpaid(let_go);
+    } else {
+        discard_unpaid(ledger, let_go);
     }
     skip_debtless(ledger);
 }

@@ -18,6 +18,7 @@ use crate::state::shootout::{CallOut, Job, Shootout};
 use crate::state::today::Today;
 use crate::state::used::Used;
 use crate::state::window::{AwaitedPull, Combo, Rota};
+use crate::vocabulary::automation::Automation;
 use crate::vocabulary::edition::Edition;
 use crate::vocabulary::ids::{CardId, Place, PlayerId};
 use crate::vocabulary::step::Phase;
@@ -98,8 +99,8 @@ pub struct Game {
     pub(crate) held: Option<CardId>,
     /// What left play with the last event, for a React that replaces it (1.5:7.1).
     pub(crate) departed: Vec<Departed>,
-    /// What cards do is carried out, and not told.
-    pub(crate) carried: bool,
+    /// Who does what cards say.
+    pub(crate) automation: Automation,
     /// Abilities that are being carried out, the innermost last.
     pub(crate) running: Vec<Running>,
     /// What waits for an event.
@@ -152,7 +153,7 @@ impl PartialEq for Game {
             && self.combo == other.combo
             && self.held == other.held
             && self.departed == other.departed
-            && self.carried == other.carried
+            && self.automation == other.automation
             && self.running == other.running
             && self.waiting == other.waiting
             && self.due == other.due
@@ -197,7 +198,7 @@ impl Game {
             combo: None,
             held: None,
             departed: Vec::new(),
-            carried: false,
+            automation: Automation::Told,
             running: Vec::new(),
             waiting: Vec::new(),
             due: Vec::new(),

@@ -1,5 +1,6 @@
 //! The words of the game as types: identities, steps, editions, citations, text, reasons. Knows nothing of a game.
 
+pub(crate) mod automation;
 pub(crate) mod cite;
 pub(crate) mod edition;
 pub(crate) mod ids;

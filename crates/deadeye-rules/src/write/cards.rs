@@ -72,23 +72,17 @@ impl Ledger<'_> {
     }
 
     pub(crate) fn set_pile(&mut self, player: PlayerId, pile: Pile, cards: Cards) {
-        if let Some(owner) = self.game.players.get_mut(player.seat()) {
-            *owner.pile_mut(pile) = cards;
-        }
+        self.edit_player(player, |owner| *owner.pile_mut(pile) = cards);
     }
 
     /// A deed is no longer in its owner's street.
     pub(crate) fn leave_street(&mut self, deed: CardId, owner: PlayerId) {
-        if let Some(player) = self.game.players.get_mut(owner.seat()) {
-            player.street.retain(|place| *place != Place::Deed(deed));
-        }
+        self.edit_player(owner, |player| player.street.retain(|place| *place != Place::Deed(deed)));
     }
 
     /// The top card of a discard pile is known.
     pub(crate) fn name_top_of_discard(&mut self, player: PlayerId, code: CardCode) {
-        if let Some(player) = self.game.players.get_mut(player.seat()) {
-            player.discard.name_top(code);
-        }
+        self.edit_player(player, |player| player.discard.name_top(code));
     }
 
     /// Cards of a draw hand that nobody sees are discarded for new ones (1.5:6.1 step 3).

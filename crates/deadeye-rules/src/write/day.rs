@@ -6,6 +6,7 @@ use crate::state::card::CardInPlay;
 use crate::state::game::{Game, Stage};
 use crate::state::player::Player;
 use crate::state::window::{Combo, Rota};
+use crate::vocabulary::automation::Automation;
 use crate::vocabulary::ids::{CardId, PlayerId};
 use crate::vocabulary::step::Step;
 use crate::write::ledger::Ledger;
@@ -35,8 +36,8 @@ impl Ledger<'_> {
         self.game.short = on;
     }
 
-    pub(crate) fn set_carried(&mut self, on: bool) {
-        self.game.carried = on;
+    pub(crate) fn set_automation(&mut self, to: Automation) {
+        self.game.automation = to;
     }
 
     /// Victory is being checked, for what limits influence then (1.5:5.4).
@@ -70,15 +71,11 @@ impl Ledger<'_> {
     }
 
     pub(crate) fn set_gang(&mut self, player: PlayerId, gang: &[CardCode]) {
-        if let Some(chooser) = self.game.players.get_mut(player.seat()) {
-            chooser.gang = Some(gang.to_vec());
-        }
+        self.edit_player(player, |chooser| chooser.gang = Some(gang.to_vec()));
     }
 
     pub(crate) fn set_hand_size(&mut self, player: PlayerId, to: u8) {
-        if let Some(player) = self.game.players.get_mut(player.seat()) {
-            player.hand_size = to;
-        }
+        self.edit_player(player, |player| player.hand_size = to);
     }
 
     /// Abilities of every card are ready again, and cards may be traded and overlaid anew.
@@ -160,12 +157,13 @@ impl Ledger<'_> {
 
     /// Edits a card in play; says whether it is there.
     pub(super) fn edit_card(&mut self, card: CardId, edit: impl FnOnce(&mut CardInPlay)) -> bool {
-        let found = self.game.card_mut(card);
-        let there = found.is_some();
-        if let Some(card) = found {
-            edit(card);
+        self.game.card_mut(card).map(edit).is_some()
+    }
+
+    pub(super) fn edit_player(&mut self, player: PlayerId, edit: impl FnOnce(&mut Player)) {
+        if let Some(found) = self.game.players.get_mut(player.seat()) {
+            edit(found);
         }
-        there
     }
 }
 

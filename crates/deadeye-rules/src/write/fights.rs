@@ -11,6 +11,12 @@ use crate::vocabulary::ids::{CardId, PlayerId, Side};
 use crate::write::ledger::Ledger;
 
 impl Ledger<'_> {
+    fn edit_shootout(&mut self, edit: impl FnOnce(&mut Shootout)) {
+        if let Some(found) = &mut self.game.shootout {
+            edit(found);
+        }
+    }
+
     pub(crate) fn set_call_out(&mut self, call_out: CallOut) {
         self.game.call_out = Some(call_out);
     }
@@ -29,7 +35,7 @@ impl Ledger<'_> {
 
     /// The shootout that ended with this command is kept for what answers to it.
     pub(crate) fn remember_fight(&mut self, shootout: &Shootout) {
-        self.game.last_fight = self.game.carried.then(|| shootout.clone());
+        self.game.last_fight = self.game.automation.remembers().then(|| shootout.clone());
     }
 
     /// Counts up the rounds, and clears what belonged to the last one. Says which round it is.
@@ -60,9 +66,7 @@ impl Ledger<'_> {
     }
 
     pub(crate) fn set_shootout_order(&mut self, rota: Rota) {
-        if let Some(shootout) = &mut self.game.shootout {
-            shootout.rota = rota;
-        }
+        self.edit_shootout(|shootout| shootout.rota = rota);
     }
 
     /// A player is no longer asked in the step of the shootout; says whether nobody is left to ask.
@@ -126,9 +130,7 @@ impl Ledger<'_> {
 
     /// Draw hands were just revealed (1.5:6.1 step 4).
     pub(crate) fn mark_revealed(&mut self) {
-        if let Some(shootout) = &mut self.game.shootout {
-            shootout.reveal = true;
-        }
+        self.edit_shootout(|shootout| shootout.reveal = true);
     }
 
     /// Players take no further part in the plays of a shootout.
@@ -141,15 +143,11 @@ impl Ledger<'_> {
     }
 
     pub(crate) fn set_shooter(&mut self, side: Side, dude: CardId) {
-        if let Some(shootout) = &mut self.game.shootout {
-            shootout.posse_mut(side).shooter = Some(dude);
-        }
+        self.edit_shootout(|shootout| shootout.posse_mut(side).shooter = Some(dude));
     }
 
     pub(crate) fn set_draw_bonuses(&mut self, side: Side, stud: u8, draw: u8) {
-        if let Some(shootout) = &mut self.game.shootout {
-            shootout.posse_mut(side).bonuses = Some((stud, draw));
-        }
+        self.edit_shootout(|shootout| shootout.posse_mut(side).bonuses = Some((stud, draw)));
     }
 
     pub(crate) fn mark_redrawn(&mut self, player: PlayerId) {
@@ -161,15 +159,11 @@ impl Ledger<'_> {
     }
 
     pub(crate) fn set_round_winner(&mut self, winner: Option<Side>) {
-        if let Some(shootout) = &mut self.game.shootout {
-            shootout.round_winner = winner;
-        }
+        self.edit_shootout(|shootout| shootout.round_winner = winner);
     }
 
     pub(crate) fn set_casualties(&mut self, side: Side, count: i16) {
-        if let Some(shootout) = &mut self.game.shootout {
-            shootout.posse_mut(side).casualties = count;
-        }
+        self.edit_shootout(|shootout| shootout.posse_mut(side).casualties = count);
     }
 
     pub(crate) fn modify_casualties(&mut self, side: Side, by: i16) {
@@ -180,15 +174,11 @@ impl Ledger<'_> {
     }
 
     pub(crate) fn set_first_casualty(&mut self, side: Side, card: Option<CardId>) {
-        if let Some(shootout) = &mut self.game.shootout {
-            shootout.posse_mut(side).first_casualty = card;
-        }
+        self.edit_shootout(|shootout| shootout.posse_mut(side).first_casualty = card);
     }
 
     pub(crate) fn remember_casualty(&mut self, side: Side, card: CardId, code: CardCode) {
-        if let Some(shootout) = &mut self.game.shootout {
-            shootout.posse_mut(side).taken.push((card, code));
-        }
+        self.edit_shootout(|shootout| shootout.posse_mut(side).taken.push((card, code)));
     }
 
     /// A dude is in a posse of the shootout from now on.
@@ -201,9 +191,7 @@ impl Ledger<'_> {
 
     /// A dude of a shootout's posse stays next door, by what a card says.
     pub(crate) fn stay_beside_shootout(&mut self, dude: CardId) {
-        if let Some(shootout) = &mut self.game.shootout {
-            shootout.staying.push(dude);
-        }
+        self.edit_shootout(|shootout| shootout.staying.push(dude));
     }
 
     pub(crate) fn set_job(&mut self, job: Job) {
@@ -263,9 +251,7 @@ impl Ledger<'_> {
 
     /// A player's open draw hand, scored; says whether there is such a player.
     pub(crate) fn set_shown(&mut self, player: PlayerId, hand: Option<ShownHand>) {
-        if let Some(owner) = self.game.players.get_mut(player.seat()) {
-            owner.shown = hand;
-        }
+        self.edit_player(player, |owner| owner.shown = hand);
     }
 
     /// A cheatin' resolution was used against a player's hand.

@@ -409,7 +409,11 @@ impl<'a> Ledger<'a> {
             return;
         };
         let gone = leaving.clone();
-        let figures = if self.game.carried { crate::query::departed::figures_of(self.game, card) } else { Vec::new() };
+        let figures = if self.game.automation.remembers() {
+            crate::query::departed::figures_of(self.game, card)
+        } else {
+            Vec::new()
+        };
         let (code, owner) = (leaving.facts.code, leaving.owner);
         let (is_token, is_deed) = (leaving.facts.is_token(), leaving.facts.kind == CardType::Deed);
         let attached: Vec<CardId> = self.game.attached(card).map(|card| card.id).collect();
@@ -565,10 +569,10 @@ impl Game {
             Some(Place::Deed(deed)) => self.has_keyword(deed, "Rowdy"),
             _ => false,
         };
-        if self.carried && (self.is_in_state(dude, Plain::ControlsByBullets) || rowdy()) {
+        if self.automation.counts_traits() && (self.is_in_state(dude, Plain::ControlsByBullets) || rowdy()) {
             return (0, self.figure(dude, Figure::Bullets));
         }
-        if self.carried && self.is_in_state(dude, Plain::ControlsByShaman) {
+        if self.automation.counts_traits() && self.is_in_state(dude, Plain::ControlsByShaman) {
             return (0, self.skill(dude, Skill::Shaman).unwrap_or(0));
         }
         (self.figure(dude, Figure::Influence), states::for_control(self, dude))

@@ -17,17 +17,19 @@ impl Ledger<'_> {
         self.game.running.last_mut()
     }
 
-    /// What the innermost ability was told changes.
-    fn edit_told(&mut self, edit: impl FnOnce(&mut Told)) {
+    fn edit_running(&mut self, edit: impl FnOnce(&mut Running)) {
         if let Some(running) = self.innermost() {
-            edit(&mut running.scope.told);
+            edit(running);
         }
     }
 
+    /// What the innermost ability was told changes.
+    fn edit_told(&mut self, edit: impl FnOnce(&mut Told)) {
+        self.edit_running(|running| edit(&mut running.scope.told));
+    }
+
     pub(crate) fn bind(&mut self, name: &str, things: Vec<Thing>) {
-        if let Some(running) = self.innermost() {
-            running.scope.bind(name, things);
-        }
+        self.edit_running(|running| running.scope.bind(name, things));
     }
 
     /// A name stands for what a choice came to, which is remembered as done.
@@ -106,16 +108,12 @@ impl Ledger<'_> {
 
     /// These steps come before what is left.
     pub(crate) fn first(&mut self, steps: &[Step]) {
-        if let Some(running) = self.innermost() {
-            running.first(steps);
-        }
+        self.edit_running(|running| running.first(steps));
     }
 
     /// This comes before what is left.
     pub(crate) fn put_first(&mut self, item: Item) {
-        if let Some(running) = self.innermost() {
-            running.queue.push_front(item);
-        }
+        self.edit_running(|running| running.queue.push_front(item));
     }
 
     pub(crate) fn take_item(&mut self) -> Option<Item> {
@@ -157,15 +155,11 @@ impl Ledger<'_> {
 
     /// Another play is to follow.
     pub(crate) fn play_again(&mut self) {
-        if let Some(running) = self.innermost() {
-            running.again = true;
-        }
+        self.edit_running(|running| running.again = true);
     }
 
     pub(crate) fn say_end(&mut self, end: End) {
-        if let Some(running) = self.innermost() {
-            running.ends.push(end);
-        }
+        self.edit_running(|running| running.ends.push(end));
     }
 
     /// The end of the street that was said last.

@@ -55,7 +55,7 @@ fn note(game: &mut Game, event: &Event) {
 
 /// Listens to what was told since last time: remembers it, and lines up what goes off by itself.
 pub(crate) fn hear(ledger: &mut Ledger) {
-    if !ledger.game.carried {
+    if !ledger.game.automation.remembers() {
         ledger.heard = ledger.told.len();
         return;
     }
@@ -91,7 +91,7 @@ fn take_in(ledger: &mut Ledger, mut heard: Heard, changed: &[(CardId, PlayerId)]
 
 /// Something happened that no event of the books is: to a player, so many times.
 pub(crate) fn happened(ledger: &mut Ledger, what: Happening, player: PlayerId, amount: i16) {
-    if ledger.game.carried {
+    if ledger.game.automation.remembers() {
         let phase = ledger.game.phase();
         take_in(ledger, Heard { phase, ..Heard::of(what).by(player).amount(amount) }, &[]);
     }
@@ -99,7 +99,7 @@ pub(crate) fn happened(ledger: &mut Ledger, what: Happening, player: PlayerId, a
 
 /// A card of a hand was aced there: that is told as if it had been in play (faq-b:Undertaker).
 pub(crate) fn aced_in_hand(ledger: &mut Ledger, owner: PlayerId, code: CardCode) {
-    if ledger.game.carried {
+    if ledger.game.automation.remembers() {
         let phase = ledger.game.phase();
         let thing = Thing::Piled(owner, Pile::Hand, Some(code));
         take_in(ledger, Heard { phase, ..Heard::of(Happening::AcedFromHand).by(owner).thing(thing) }, &[]);

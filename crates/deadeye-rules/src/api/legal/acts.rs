@@ -58,7 +58,7 @@ pub(super) fn abilities(stock: &Stock<'_>, kind: AbilityKind, list: &mut Vec<Tem
             of_card(game, &spender, card, tested, list);
         }
     }
-    if game.carried {
+    if game.automation.runs_abilities() {
         offers::abilities(game, player, kind, &cheats(game, player, kind), list);
     }
 }
@@ -179,7 +179,7 @@ pub(super) fn actions(stock: &Stock<'_>, kind: AbilityKind, list: &mut Vec<Templ
         }
     };
     stock.priced(&Class::Action, &make, list);
-    if !game.carried {
+    if !game.automation.runs_abilities() {
         return;
     }
     if let Some(card) = from_pile_how(game, player, Pile::Hand, Class::Action, None, Playing::Action(kind)) {
@@ -196,7 +196,7 @@ pub(super) fn actions(stock: &Stock<'_>, kind: AbilityKind, list: &mut Vec<Templ
 
 /// Techniques of the hand, and in a combo of the discard pile too (1.5:7.3).
 pub(super) fn techniques(game: &Game, player: PlayerId, kind: AbilityKind, list: &mut Vec<Template>) {
-    if game.edition.is_2014() {
+    if !game.edition.has_kung_fu() {
         return;
     }
     let combo = open_combo(game, kind);
@@ -241,7 +241,7 @@ pub(super) fn techniques(game: &Game, player: PlayerId, kind: AbilityKind, list:
         if let Some(card) = from_pile(game, player, pile, class.clone(), Some(stash)).filter(|_| !dudes.is_empty()) {
             offer(card, dudes.clone());
         }
-        for dude in all.iter().filter(|_| game.carried) {
+        for dude in all.iter().filter(|_| game.automation.runs_abilities()) {
             let how = Playing::Technique { kind, dude: *dude, combo: combo.is_some() };
             if let Some(card) = from_pile_how(game, player, pile, class.clone(), Some(stash), how) {
                 offer(card, vec![*dude]);

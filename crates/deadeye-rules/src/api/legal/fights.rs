@@ -143,7 +143,7 @@ fn form_job(game: &Game, player: PlayerId, asked: bool, list: &mut Vec<Template>
     }
     if asked {
         let close = Template::new(CommandKind::ClosePosse, player);
-        let asks = game.edition.is_2014() && job.step == JobStep::AtMark;
+        let asks = game.edition.unfit_posse_fails_job() && job.step == JobStep::AtMark;
         list.push(close.may(Field::MissesRequirement, if asks { Domain::Either } else { Domain::Only(false) }));
     }
 }

@@ -177,7 +177,7 @@ pub(super) fn shop(stock: &Stock<'_>, by_effect: bool, list: &mut Vec<Template>)
         carried(Class::Spell(skill), able, list);
     }
     carried(Class::Improvement { gadget: false }, own_deeds(game, player), list);
-    if !game.edition.is_2014() {
+    if game.edition.has_totems() {
         carried(Class::Totem, totem_places(stock), list);
     }
     invent(stock, &base, list);
@@ -186,7 +186,7 @@ pub(super) fn shop(stock: &Stock<'_>, by_effect: bool, list: &mut Vec<Template>)
 /// What cards of the hand say that they may be bought or invented as a Shootout play.
 pub(super) fn shop_in_shootout(stock: &Stock<'_>, list: &mut Vec<Template>) {
     let (game, player) = (stock.game, stock.player);
-    if !game.carried {
+    if !game.automation.counts_traits() {
         return;
     }
     let stash = game.funds(player);
@@ -319,7 +319,7 @@ fn start_jobs(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
     if leaders.is_empty() {
         return;
     }
-    if game.carried {
+    if game.automation.runs_abilities() {
         offers::jobs(game, player, list);
         known_jobs_of_hand(game, player, &leaders, list);
     }

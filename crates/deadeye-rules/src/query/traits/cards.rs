@@ -56,7 +56,7 @@ pub(crate) fn is_played_in_shootout(game: &Game, player: PlayerId, card: &Card) 
 
 /// Why a card cannot be attached to another one, if its own words or its bearer's keep it from that.
 pub(crate) fn cannot_attach(game: &Game, player: PlayerId, card: &Card, onto: CardId) -> Option<Text> {
-    if !game.carried {
+    if !game.automation.counts_traits() {
         return None;
     }
     let title = card.printed_title();

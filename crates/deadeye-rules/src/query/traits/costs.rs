@@ -40,7 +40,7 @@ pub(crate) fn cost_of(game: &Game, player: PlayerId, card: &Card) -> u32 {
 /// What a card costs a player who plays it in a way.
 pub(crate) fn cost_as(game: &Game, player: PlayerId, card: &Card, played: Played) -> u32 {
     let printed = card.cost.map_or(0, i16::from);
-    if !game.carried {
+    if !game.automation.counts_traits() {
         return u32::try_from(printed).unwrap_or(0);
     }
     let mut cost = printed;

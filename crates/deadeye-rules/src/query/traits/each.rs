@@ -27,7 +27,7 @@ pub(crate) fn each_of(
     mut see: impl FnMut(&View<'_>, &CardInPlay, &Always),
 ) {
     let game = look.game;
-    if !game.carried || !game.kinds.meets(kinds) {
+    if !game.automation.counts_traits() || !game.kinds.meets(kinds) {
         return;
     }
     for card in game.cards.iter().filter(|card| card.kinds.meets(kinds) && card.spot != Spot::Aside) {

@@ -156,5 +156,5 @@ pub(crate) fn influence_limit(look: Look<'_>) -> Option<(i16, CardId)> {
 
 /// Whether any card in play would limit influence at locations, now or when victory is checked.
 pub(crate) fn may_limit_influence(game: &Game) -> bool {
-    game.carried && game.kinds.meets(Kinds::INFLUENCE_PER_PLACE)
+    game.automation.counts_traits() && game.kinds.meets(Kinds::INFLUENCE_PER_PLACE)
 }

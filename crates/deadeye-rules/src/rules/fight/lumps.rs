@@ -50,7 +50,7 @@ pub(crate) fn compare(ledger: &mut Ledger) {
     ledger.set_casualties(Side::Mark, base(Side::Mark).saturating_add(modifiers.1));
     // The loser first; on an exact tie the leader (6.1 step 5). Under 2014 the leader also where only ranks are equal.
     let first = match winner {
-        Some(_) if ledger.game().edition.is_2014() && difference == 0 => Side::Leader,
+        Some(_) if ledger.game().edition.tied_leader_goes_first() && difference == 0 => Side::Leader,
         Some(winner) => winner.other(),
         None => Side::Leader,
     };
@@ -68,7 +68,7 @@ pub(crate) fn compare(ledger: &mut Ledger) {
 fn covers(game: &Game, card: CardId, posse: &Posse, fate: Fate) -> Option<u8> {
     let in_play = game.card(card)?;
     if is_sidekick_in(game, in_play, posse) {
-        let two = fate == Fate::Ace && game.carried && game.is_in_state(card, Plain::CoversTwo);
+        let two = fate == Fate::Ace && game.automation.counts_traits() && game.is_in_state(card, Plain::CoversTwo);
         return if two { Some(2) } else { (fate == Fate::Discard).then_some(1) };
     }
     if !posse.dudes.contains(&card) || game.is_kept(card, &Keeping::NoCasualty) {
@@ -140,7 +140,7 @@ pub(crate) fn to_cover(casualties: i16, candidates: &[(CardId, Vec<(Fate, u8)>)]
 /// The dudes of a posse who, aced, leave it fewer casualties to cover, and how many. Nobody as long as not all
 /// casualties can be covered anyhow.
 pub(crate) fn sparing(game: &Game, posse: &Posse, cover: usize) -> Vec<(CardId, usize)> {
-    if !game.carried || usize::try_from(posse.casualties) != Ok(cover) {
+    if !game.automation.counts_traits() || usize::try_from(posse.casualties) != Ok(cover) {
         return Vec::new();
     }
     let spares = |dude: &CardId| Some((*dude, states::spares(game, *dude))).filter(|(_, count)| *count > 0);

@@ -164,7 +164,7 @@ pub(crate) fn join(ledger: &mut Ledger, player: PlayerId, dude: CardId, by_effec
     };
     let away = ledger.game().location(dude) != Some(place);
     // Under 2014 all move when both posses are declared (2014:p21).
-    let later = ledger.game().edition.is_2014() && !by_effect;
+    let later = ledger.game().edition.posses_move_together() && !by_effect;
     if away && !later {
         if !by_effect {
             boot_to_join(ledger, dude);
@@ -243,7 +243,7 @@ fn all_formed(ledger: &mut Ledger) {
     let everybody: Vec<CardId> = shootout.leader.dudes.iter().chain(&shootout.mark.dudes).copied().collect();
     let mut staying = shootout.staying.clone();
     staying.extend(ledger.game().job.iter().flat_map(|job| job.staying.iter().copied()));
-    if ledger.game().edition.is_2014() {
+    if ledger.game().edition.posses_move_together() {
         let from_job = ledger.game().job.is_some();
         for dude in everybody.iter().filter(|dude| !staying.contains(dude)) {
             if ledger.game().location(*dude) != Some(place) {
@@ -279,7 +279,7 @@ pub(crate) fn mark_trespass(ledger: &mut Ledger, dudes: &[CardId]) {
     let controls = |dude: &CardId| ledger.game().card(*dude).is_some_and(|dude| dude.controller == owner);
     let spared: Option<Side> = [Side::Leader, Side::Mark]
         .into_iter()
-        .filter(|_| ledger.game().edition.is_2014())
+        .filter(|_| ledger.game().edition.spares_helpers())
         .find(|side| shootout.posse(*side).player == owner || shootout.posse(*side).dudes.iter().any(controls));
     let wanted: Vec<CardId> = dudes
         .iter()

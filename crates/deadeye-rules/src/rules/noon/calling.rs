@@ -2,8 +2,9 @@
 
 use deadeye_cards::abilities::{Ban, CallRule, Plain};
 
-use crate::query::calls::{bars, found_at_home, may_be_called};
+use crate::query::calls::{found_at_home, may_be_called};
 use crate::query::look::Look;
+use crate::query::traits::call_rule;
 use crate::rules::fight::start;
 use crate::rules::noon::acting;
 use crate::rules::noon::moving::{a_dude, own_dude};
@@ -75,7 +76,7 @@ pub(crate) fn check(game: &Game, asked: &CallOutAsked<'_>, reasons: &mut Reasons
 
 /// Whether nothing keeps one dude from calling out another.
 pub(crate) fn may_call_out(game: &Game, caller: CardId, target: CardId) -> bool {
-    may_call(game, caller) && may_be_called(Look::of(game), target) && !bars(game, caller, target, CallRule::Never)
+    may_call(game, caller) && may_be_called(Look::of(game), target) && !call_rule(game, caller, target, CallRule::Never)
 }
 
 /// Whether nothing keeps a dude from calling others out.
@@ -88,7 +89,7 @@ fn check_states(game: &Game, asked: &CallOutAsked<'_>, reasons: &mut Reasons) {
     reasons.unless(may_be_called(Look::of(game), asked.target), cite::TABLE, || {
         (text!("{dude} cannot be called out", dude = game.call(asked.target)), text!("call out somebody else"))
     });
-    reasons.unless(!bars(game, asked.caller, asked.target, CallRule::Never), cite::TABLE, || {
+    reasons.unless(!call_rule(game, asked.caller, asked.target, CallRule::Never), cite::TABLE, || {
         (
             text!(
                 "{dude} cannot be called out by {caller}",
@@ -108,10 +109,10 @@ fn check_states(game: &Game, asked: &CallOutAsked<'_>, reasons: &mut Reasons) {
 
 /// Whether a card says that a call-out cannot be refused.
 pub(crate) fn binds(game: &Game, call_out: &CallOut) -> bool {
-    game.carried
+    game.automation.counts_traits()
         && (game.is_in_state(call_out.target, Plain::CannotRefuse)
             || game.is_in_state(call_out.caller, Plain::CannotBeRefused)
-            || bars(game, call_out.caller, call_out.target, CallRule::NoRefusal)
+            || call_rule(game, call_out.caller, call_out.target, CallRule::NoRefusal)
             || game.is_banned(Ban::Refusal, call_out.mark))
 }
 

@@ -23,11 +23,6 @@ use crate::vocabulary::step::{AbilityKind, Step};
 use crate::vocabulary::text::Text;
 use crate::write::ledger::Ledger;
 
-/// Goods of which a dude holds one each: 2014 knows no Attire.
-pub(crate) fn limited_kinds(game: &Game) -> &'static [&'static str] {
-    if game.edition.is_2014() { &["Weapon", "Horse"] } else { &["Weapon", "Horse", "Attire"] }
-}
-
 /// Whether a card is ruled to be outside the limits: a dude may wear several Outlaw Masks (faq-b:Outlaw Mask).
 pub(crate) fn is_exempt(card: &Card) -> bool {
     card.printed_title() == "Outlaw Mask"
@@ -202,9 +197,9 @@ fn check_bearer(game: &Game, player: PlayerId, card: &Card, onto: CardId, by_eff
     }
 }
 
-/// Whether a card is attached to a place rather than to a dude: Improvements and, but in 2014, Totems.
+/// Whether a card is attached to a place rather than to a dude: Improvements and, where there are any, Totems.
 pub(crate) fn attaches_to_place(game: &Game, card: &Card) -> bool {
-    card.has_keyword("Improvement") || (card.has_keyword("Totem") && !game.edition.is_2014())
+    card.has_keyword("Improvement") || (card.has_keyword("Totem") && game.edition.has_totems())
 }
 
 fn check_place_bearer(game: &Game, player: PlayerId, card: &Card, onto: CardId, reasons: &mut Reasons) {
@@ -316,7 +311,7 @@ fn replace_old(ledger: &mut Ledger, bearer: CardId, new: CardId) {
         return;
     }
     let kinds: Vec<&str> =
-        limited_kinds(ledger.game()).iter().copied().filter(|kind| goods.facts.has_keyword(kind)).collect();
+        ledger.game().edition.limited_goods().iter().copied().filter(|kind| goods.facts.has_keyword(kind)).collect();
     let melee = || {
         let mut weapons = ledger.game().attached(bearer).filter(|card| card.facts.has_keyword("Weapon"));
         weapons.all(|card| ledger.game().has_keyword(card.id, "Melee"))

@@ -4,7 +4,6 @@ use deadeye_cards::CardType;
 
 use crate::query::states;
 use crate::rules::noon::moving::own_dude;
-use crate::rules::noon::shopping::limited_kinds;
 use crate::rules::turns;
 use crate::state::card::{CardInPlay, Spot};
 use crate::state::command::Gift;
@@ -93,7 +92,7 @@ fn check_giver(game: &Game, player: PlayerId, giver: &CardInPlay, reasons: &mut 
 
 /// 1.5: the goods stay where they were traded to; 2014: who received some gives nothing more.
 fn check_goods(game: &Game, goods: &CardInPlay, giver: &CardInPlay, reasons: &mut Reasons) {
-    let marked = if game.edition.is_2014() { giver } else { goods };
+    let marked = if game.edition.trades_receiver_once() { giver } else { goods };
     reasons.unless(!marked.traded, cite::TRADIN, || {
         (text!("{card} was in a trade today", card = marked.title()), text!("wait until tomorrow"))
     });
@@ -154,7 +153,7 @@ fn over_limit(game: &Game, gifts: &[Gift]) -> Vec<(Vec<CardId>, usize)> {
     takers.sort_unstable();
     takers.dedup();
     for taker in takers {
-        for kind in limited_kinds(game) {
+        for kind in game.edition.limited_goods() {
             let held: Vec<CardId> = game
                 .cards
                 .iter()
@@ -204,10 +203,9 @@ fn check_limits(game: &Game, gifts: &[Gift], discard: &[CardId], reasons: &mut R
 }
 
 pub(crate) fn trade(ledger: &mut Ledger, gifts: &[Gift], discard: &[CardId]) {
-    let is_2014 = ledger.game().edition.is_2014();
     for gift in gifts {
         ledger.put(gift.goods, Spot::On(gift.to));
-        let marked = if is_2014 { gift.to } else { gift.goods };
+        let marked = if ledger.game().edition.trades_receiver_once() { gift.to } else { gift.goods };
         ledger.mark_traded(marked);
         ledger.tell(Event::Traded { goods: gift.goods, to: gift.to });
     }
