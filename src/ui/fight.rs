@@ -104,7 +104,8 @@ fn steps(ui: &mut Ui, scene: &Scene<'_>, now: Step) {
     if !fights && job {
         all.extend(JOB.iter().filter(|(step, _)| {
             // Under the older rulebook a job's posse is declared in one step (2014:p27).
-            !game.edition().declares_job_posse_at_once() || matches!(step, Step::JobAtMark | Step::Oppose)
+            !game.edition().declares_job_posse_at_once()
+                || matches!(step, Step::JobAtMark | Step::Oppose)
         }));
     } else if !fights {
         all.push((Step::CallOutAnswer, "fight.answer"));
