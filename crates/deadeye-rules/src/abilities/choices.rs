@@ -3,7 +3,9 @@
 use deadeye_cards::abilities::{Choice, May, OneOf, Pay, PileName, PlaceRef, Player, Ref, Step, Target};
 
 use crate::abilities::context::Came;
-use crate::query::usable::{Limits, candidates, piled, range};
+use crate::query::limits::Limits;
+use crate::query::reach;
+use crate::query::usable::{candidates, piled, range};
 use crate::query::view::View;
 use crate::state::game::Game;
 use crate::state::pile::Pile;
@@ -48,7 +50,13 @@ pub(crate) fn settle(ledger: &mut Ledger, step: &mut Step) -> Resolved {
 
 fn settle_in_turn(ledger: &mut Ledger, step: &mut Step) -> Resolved {
     let cost = ledger.game().running.last().is_some_and(|running| running.cost_left > 0);
-    let limits = Limits::of(step, cost);
+    let after =
+        ledger.game().running.last().into_iter().flat_map(|running| &running.queue).filter_map(|item| match item {
+            Item::Step(later) => Some(&**later),
+            _ => None,
+        });
+    let bound = ledger.game().running.last().is_some_and(|running| reach::is_bound(ledger.game(), running));
+    let limits = Limits::of(step, cost).or_outside(!bound).before(step, after);
     if let Step::Choose(choice) = step {
         return if decide(ledger, choice, &limits) { Resolved::Asked } else { Resolved::All };
     }
@@ -187,7 +195,8 @@ pub(crate) fn may(ledger: &mut Ledger, may: &May) -> Came {
     let Some(running) = ledger.game().running.last() else { return Came::Done };
     let view = View::new(ledger.game(), &running.scope);
     let Some(by) = view.player(&may.who) else { return Came::Done };
-    let possible = crate::query::usable::steps_can_begin(&view, running.kind, &may.steps, true);
+    let outside = !reach::is_bound(ledger.game(), running);
+    let possible = crate::query::usable::steps_can_begin(&view, running.kind, &may.steps, outside, true);
     let code = running.code;
     if !possible {
         ledger.set_done_so(false);

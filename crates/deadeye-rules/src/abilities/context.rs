@@ -3,6 +3,8 @@
 use deadeye_cards::CardType;
 use deadeye_cards::abilities::{Amount, PlaceRef, Plain, Player, Target, Until};
 
+use crate::query::reach;
+use crate::query::usable::says_where;
 use crate::query::view::View;
 use crate::rules::fight;
 use crate::state::card::Spot;
@@ -33,9 +35,13 @@ pub(crate) fn view<'a>(ledger: &'a Ledger) -> Option<View<'a>> {
 /// The things of a target that is settled.
 pub(crate) fn things(ledger: &Ledger, target: &Target) -> Vec<Thing> {
     let Some(view) = view(ledger) else { return Vec::new() };
+    let bound = ledger.game().running.last().is_some_and(|running| reach::is_bound(ledger.game(), running));
     match target {
         Target::Named(card) => view.things(card),
-        Target::Each(set) => view.cards(set).into_iter().filter_map(|card| view.thing(card)).collect(),
+        Target::Each(set) => {
+            let within = |card: &CardId| !bound || !says_where(set) || reach::is_within(ledger.game(), *card);
+            view.cards(set).into_iter().filter(within).filter_map(|card| view.thing(card)).collect()
+        }
         Target::Choose(_) => Vec::new(),
     }
 }

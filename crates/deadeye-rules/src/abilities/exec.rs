@@ -14,7 +14,6 @@ use crate::query::states;
 use crate::query::view::View;
 use crate::rules::fight;
 use crate::rules::fight::lumps;
-use crate::rules::noon::calling;
 use crate::state::card::{Counter, Spot};
 use crate::state::cause::{Cause, Homecoming, Reason};
 use crate::state::command::Fate;
@@ -561,7 +560,7 @@ pub(crate) fn call_out(ledger: &mut Ledger, caller: CardId, target: CardId, no_r
     // Only another player's dude is called out (5.3.2), and only at Noon.
     let busy =
         ledger.game().shootout.is_some() || ledger.game().job.is_some() || ledger.game().phase() != Phase::HighNoon;
-    if busy || leader == mark || !calling::may_call_out(ledger.game(), caller, target) {
+    if busy || leader == mark || !crate::query::calls::may_call_out(ledger.game(), caller, target) {
         return;
     }
     let aside = |card: &CardId| ledger.game().card(*card).is_some_and(|card| card.spot == Spot::Aside);

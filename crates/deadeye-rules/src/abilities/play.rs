@@ -5,6 +5,7 @@ use deadeye_cards::{Card, CardCode, CardType};
 
 use crate::abilities::changes;
 use crate::abilities::context::Came;
+use crate::query::paying::cost_of_play;
 use crate::query::presence::goes_to_street;
 use crate::query::view::View;
 use crate::rules::inventing;
@@ -40,7 +41,7 @@ pub(crate) fn play(ledger: &mut Ledger, play: &Play) -> Came {
     };
     let Some(card) = ledger.game().facts_of(code).cloned() else { return Came::Done };
     let you = ledger.game().running.last().map_or(owner, |running| running.scope.you);
-    let cost = cost(ledger, play, &card, you);
+    let Some(cost) = view(ledger).map(|view| cost_of_play(&view, play, &card, you)) else { return Came::Done };
     let stash = ledger.game().player(you).map_or(0, |player| player.ghost_rock);
     let onto = first(ledger, play.onto.as_ref()).and_then(Thing::card);
     let bears = matches!(card.kind, CardType::Goods | CardType::Spell);
@@ -77,23 +78,6 @@ fn may_enter(game: &Game, owner: PlayerId, pile: Pile, card: &Card) -> bool {
     let copies =
         hill.iter().filter(|code| game.facts_of(**code).is_some_and(|other| other.printed_title() == title)).count();
     !in_play && copies <= 1
-}
-
-fn cost(ledger: &Ledger, play: &Play, card: &Card, you: PlayerId) -> u32 {
-    if play.free {
-        return 0;
-    }
-    let onto = first(ledger, play.onto.as_ref()).and_then(Thing::card);
-    let played = crate::query::traits::Played { onto, ..Default::default() };
-    let printed = crate::query::traits::cost_as(ledger.game(), you, card, played);
-    let number = |number: &Option<deadeye_cards::abilities::Number>| {
-        number.as_ref().and_then(|number| view(ledger).map(|view| view.number(number)))
-    };
-    let printed = i64::from(printed);
-    let less = i64::from(number(&play.less).unwrap_or(0));
-    // A reduction never goes below what it names, nor raises what is lower already.
-    let least = i64::from(number(&play.min).unwrap_or(0)).min(printed);
-    u32::try_from((printed - less).max(least).max(0)).unwrap_or(0)
 }
 
 fn end_said(ledger: &Ledger) -> Option<End> {

@@ -1,8 +1,9 @@
 //! Who can be called out (1.5:5.3.2).
 
-use deadeye_cards::abilities::Plain;
+use deadeye_cards::abilities::{CallRule, Plain};
 
 use crate::query::look::Look;
+use crate::query::traits::call_rule;
 use crate::state::game::Game;
 use crate::vocabulary::ids::CardId;
 
@@ -14,4 +15,14 @@ pub(crate) fn may_be_called(look: Look<'_>, target: CardId) -> bool {
 /// Whether a dude may be called out at their own home too, whoever does it.
 pub(crate) fn found_at_home(game: &Game, target: CardId) -> bool {
     game.is_in_state(target, Plain::CalledOutAtHome)
+}
+
+/// Whether nothing keeps a dude from calling others out.
+pub(crate) fn may_call(game: &Game, caller: CardId) -> bool {
+    !game.is_in_state(caller, Plain::CannotCallOut)
+}
+
+/// Whether a dude may call another one out, as far as states and traits say.
+pub(crate) fn may_call_out(game: &Game, caller: CardId, target: CardId) -> bool {
+    may_call(game, caller) && may_be_called(Look::of(game), target) && !call_rule(game, caller, target, CallRule::Never)
 }

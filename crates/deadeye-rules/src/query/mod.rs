@@ -2,6 +2,7 @@
 
 pub(crate) mod answering;
 pub(crate) mod answers;
+pub(crate) mod begins;
 pub(crate) mod bonuses;
 pub(crate) mod calls;
 pub(crate) mod classes;
@@ -13,13 +14,16 @@ pub(crate) mod hand_size;
 pub(crate) mod income;
 pub(crate) mod keywords;
 pub(crate) mod lent;
+pub(crate) mod limits;
 pub(crate) mod look;
+pub(crate) mod names;
 pub(crate) mod paying;
 pub(crate) mod places;
 pub(crate) mod plays;
 pub(crate) mod poker;
 pub(crate) mod presence;
 pub(crate) mod pulls;
+pub(crate) mod reach;
 pub(crate) mod states;
 pub(crate) mod statistics;
 pub(crate) mod traits;

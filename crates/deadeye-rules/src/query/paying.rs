@@ -1,10 +1,11 @@
 //! Ghost rock that lies on cards and pays for what their words allow.
 
-use deadeye_cards::abilities::{Always, Plain};
-use deadeye_cards::{CardCode, CardType};
+use deadeye_cards::abilities::{Always, Number, Plain, Play, Target};
+use deadeye_cards::{Card, CardCode, CardType};
 
 use crate::query::look::Look;
 use crate::query::traits;
+use crate::query::view::View;
 use crate::state::card::{Counter, Spot};
 use crate::state::effect::Keeping;
 use crate::state::game::Game;
@@ -125,4 +126,21 @@ pub(crate) fn check_in_hand(game: &Game, player: PlayerId, card: CardCode, reaso
             text!("name a card of the hand, or correct the hand first"),
         )
     });
+}
+
+/// What a card costs that an ability brings into play.
+pub(crate) fn cost_of_play(view: &View<'_>, play: &Play, card: &Card, you: PlayerId) -> u32 {
+    if play.free {
+        return 0;
+    }
+    let onto = match &play.onto {
+        Some(Target::Named(name)) => view.card(name),
+        _ => None,
+    };
+    let played = traits::Played { onto, ..Default::default() };
+    let printed = i64::from(traits::cost_as(view.game, you, card, played));
+    let number = |number: &Option<Number>| number.as_ref().map_or(0, |number| i64::from(view.number(number)));
+    // A reduction never goes below what it names, nor raises what is lower already.
+    let least = number(&play.min).min(printed);
+    u32::try_from((printed - number(&play.less)).max(least).max(0)).unwrap_or(0)
 }

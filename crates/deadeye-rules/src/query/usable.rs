@@ -3,16 +3,18 @@
 use std::borrow::Cow;
 
 use deadeye_cards::abilities::{
-    Ability, Always, Ban, Choice, Entry, HasAbility, Limit, MarkOf, Number, PileName, PlaceRef, Plain, Player, Quality,
-    Ref, Set, Step, Target, Trait,
+    Ability, Always, Ban, Choice, Entry, HasAbility, Limit, MarkOf, PileName, PlaceRef, Plain, Quality, Set, Step,
+    Target, Trait,
 };
 use deadeye_cards::{CardCode, CardType};
 
 use crate::query::entries::Said;
+use crate::query::limits::Limits;
+use crate::query::names::{condition_has_name, number_has_name, set_has_name, speaks_of_names};
 use crate::query::paying::Bill;
 use crate::query::plays::is_of_kind;
 use crate::query::view::View;
-use crate::query::{answers, entries, states, traits};
+use crate::query::{answers, begins, entries, reach, states, traits};
 use crate::state::card::CardInPlay;
 use crate::state::command::Mark;
 use crate::state::effect::Keeping;
@@ -29,47 +31,6 @@ use crate::vocabulary::ids::{CardId, Place, PlayerId};
 use crate::vocabulary::reasons::Reasons;
 use crate::vocabulary::step::AbilityKind;
 use crate::vocabulary::text::Text;
-
-/// What a step asks of the cards that it is done to.
-#[derive(Default)]
-pub(crate) struct Limits {
-    /// They must be unbooted, since booting them is the price.
-    unbooted: bool,
-    /// They may come from outside the shootout.
-    outside: bool,
-    /// This card is attached to them.
-    bears_this: bool,
-    /// They must be open to this.
-    hurt: Option<states::Hurt>,
-    /// There must be as many as are asked for: a price is paid in full.
-    in_full: bool,
-    /// They must have an ability of this kind that can be used, without booting if so said.
-    usable: Option<(HasAbility, bool)>,
-}
-
-impl Limits {
-    pub(crate) fn of(step: &Step, cost: bool) -> Limits {
-        let hurt = match step {
-            Step::Boot(_) => Some(states::Hurt::Boot),
-            Step::Ace(_) => Some(states::Hurt::Ace),
-            Step::Discard(_) => Some(states::Hurt::Discard),
-            Step::SendHome(_) | Step::GoHome(_) => Some(states::Hurt::SendHome),
-            Step::Move(_) => Some(states::Hurt::Move),
-            _ => None,
-        };
-        Limits {
-            unbooted: cost && matches!(step, Step::Boot(_)),
-            bears_this: matches!(step, Step::Attach(attach) if attach.card == Target::Named(Ref::This)),
-            outside: matches!(step, Step::Join(_) | Step::Swap(_) | Step::Play(_) | Step::Attach(_)),
-            hurt: if cost { None } else { hurt },
-            in_full: cost,
-            usable: match step {
-                Step::Use(other) => Some((other.ability, other.unbooted)),
-                _ => None,
-            },
-        }
-    }
-}
 
 /// Whether a set says itself where its cards are.
 pub(crate) fn says_where(set: &Set) -> bool {
@@ -108,23 +69,16 @@ pub(crate) fn bears_this(view: &View<'_>, card: CardId) -> bool {
 /// The cards in play that a choice may take.
 pub(crate) fn candidates(view: &View<'_>, kind: AbilityKind, choice: &Choice, limits: &Limits) -> Vec<CardId> {
     let game = view.game;
-    let fight = game.shootout.is_some()
-        && matches!(kind, AbilityKind::Shootout | AbilityKind::Resolution | AbilityKind::Cheatin)
-        && !limits.outside
-        && !says_where(&choice.from);
+    let fight = reach::is_bounded(game, kind) && !limits.outside && !(limits.price && says_where(&choice.from));
     let mut all: Vec<CardId> = view
         .cards(&choice.from)
         .into_iter()
-        .filter(|card| {
-            let Some(in_play) = game.card(*card) else { return false };
-            let of_the_town = matches!(in_play.facts.kind, CardType::Deed | CardType::Outfit | CardType::Legend);
-            let dude = in_play.attached_to().unwrap_or(*card);
-            let inside = game.shootout.as_ref().is_some_and(|shootout| shootout.side_of(dude).is_some());
-            !fight || of_the_town || inside
-        })
+        .filter(|card| !fight || reach::is_within(game, *card))
         .filter(|card| !limits.unbooted || game.boots_for_abilities(*card))
+        .filter(|card| !limits.awake || game.card(*card).is_some_and(|card| !card.booted))
         .filter(|card| !limits.bears_this || bears_this(view, *card))
         .filter(|card| limits.hurt.is_none_or(|hurt| states::may_be(game, *card, view.scope.you, hurt)))
+        .filter(|card| limits.let_call(view, *card))
         .filter(|card| states::may_be_chosen(game, *card, view.scope.you, kind))
         .filter(|card| limits.usable.is_none_or(|(what, unbooted)| !open(view, *card, what, unbooted, kind).is_empty()))
         .collect();
@@ -322,22 +276,15 @@ pub(crate) fn why_not(view: &View<'_>, ability: &Ability, kind: AbilityKind) -> 
     if crate::query::pulls::is_change(ability) && !answers::answers_the_pull(view, ability) {
         return Some(text!("there is no pull that it could change"));
     }
-    if !steps_can_begin(view, kind, &ability.target, false) {
+    if !steps_can_begin(view, kind, &ability.target, entries::joins(ability), false) {
         return Some(text!("there is nobody that it could be used on"));
     }
-    if !costs_can_be_paid(view, kind, &ability.cost) {
+    if !costs_can_be_paid(view, kind, &ability.cost, entries::joins(ability)) {
         return Some(text!("its cost cannot be paid"));
     }
     if ability.job.is_none() {
-        let all: Vec<(&Step, bool)> = ability
-            .target
-            .iter()
-            .chain(&ability.cost)
-            .map(|step| (step, true))
-            .chain(ability.steps.first().map(|step| (step, false)))
-            .collect();
         let mut tries = MOST_TRIES;
-        if !feasible(view, kind, &all, 0, &mut tries) {
+        if !feasible(view, &Way::of(ability, kind), 0, &mut tries) {
             return Some(text!("there is nothing that it could be used on"));
         }
     }
@@ -355,16 +302,70 @@ pub(crate) fn is_locked(view: &View<'_>, ability: &Ability) -> bool {
 /// How many ways of choosing are tried before an ability is taken to be possible.
 pub(crate) const MOST_TRIES: usize = 200;
 
-/// Whether the first choices of an ability can be made one after the other, each with what was chosen before.
-pub(crate) fn feasible(
-    view: &View<'_>,
+/// The steps of an ability up to the end of its first sentence, with those that follow.
+pub(crate) struct Way<'a> {
     kind: AbilityKind,
-    steps: &[(&Step, bool)],
-    at: usize,
-    tries: &mut usize,
-) -> bool {
-    let Some((step, cost)) = steps.get(at) else { return true };
-    let limits = Limits::of(step, *cost);
+    /// Each with whether it is a target or a price.
+    steps: Vec<(&'a Step, bool)>,
+    /// How many of them must be possible (1.5:5.1).
+    first: usize,
+    /// Somebody is brought into a posse.
+    joins: bool,
+}
+
+impl Way<'_> {
+    fn of(ability: &Ability, kind: AbilityKind) -> Way<'_> {
+        let before = ability.target.iter().chain(&ability.cost).map(|step| (step, true));
+        let steps: Vec<_> = before.chain(ability.steps.iter().map(|step| (step, false))).collect();
+        // What only goes under a condition is no part of the sentence that names a price.
+        let apart = !ability.cost.is_empty() && matches!(ability.steps.first(), Some(Step::If(_)));
+        let own = if apart { 0 } else { first_of(&ability.steps) };
+        let first = ability.target.len() + ability.cost.len() + own;
+        Way { kind, steps, first, joins: entries::joins(ability) }
+    }
+
+    /// The steps under a condition, or one of several ways, as the first sentence.
+    fn within<'a>(steps: &'a [Step], whole: &Way<'_>) -> Way<'a> {
+        let first = first_of(steps);
+        Way { kind: whole.kind, steps: steps.iter().map(|step| (step, false)).collect(), first, joins: whole.joins }
+    }
+
+    fn limits(&self, at: usize) -> Limits {
+        let Some((step, cost)) = self.steps.get(at) else { return Limits::default() };
+        Limits::of(step, *cost)
+            .or_outside(self.joins)
+            .before(step, self.steps.iter().skip(at + 1).map(|(step, _)| *step))
+    }
+}
+
+/// How many steps belong to the first sentence: one, or a card out of a pile with how it comes into play.
+fn first_of(steps: &[Step]) -> usize {
+    let chosen = steps.iter().take_while(|step| matches!(step, Step::Choose(_))).count();
+    let piled = matches!(steps.first(), Some(Step::Choose(choice)) if !choice.piles.is_empty());
+    let played = steps.get(chosen).is_some_and(|step| match step {
+        Step::Play(_) => true,
+        Step::If(check) => {
+            check.then.iter().chain(&check.otherwise).any(|step| matches!(step, Step::Play(_) | Step::If(_)))
+        }
+        _ => false,
+    });
+    if piled && played { chosen + 1 } else { steps.len().min(1) }
+}
+
+/// Whether the first choices of an ability can be made one after the other, each with what was chosen before.
+pub(crate) fn feasible(view: &View<'_>, way: &Way<'_>, at: usize, tries: &mut usize) -> bool {
+    let Some((step, cost)) = way.steps.get(at).filter(|_| at < way.first) else { return true };
+    if !cost && !begins::may_begin(view, step) {
+        return false;
+    }
+    let within = |steps: &[Step]| feasible(view, &Way::within(steps, way), 0, &mut { MOST_TRIES });
+    match step {
+        Step::If(check) if check.is.0.iter().any(|is| condition_has_name(view.scope, is)) => return true,
+        Step::If(check) => return within(if view.all(&check.is.0) { &check.then } else { &check.otherwise }),
+        Step::OneOf(one) => return one.options.iter().any(|steps| within(steps)),
+        _ => {}
+    }
+    let limits = way.limits(at);
     let open: Vec<&Choice> = match step {
         Step::Choose(choice) => vec![choice],
         _ => step.targets().into_iter().filter_map(choice_of).collect(),
@@ -381,33 +382,31 @@ pub(crate) fn feasible(
             return false;
         }
     }
-    try_choices(view, kind, steps, at, &open, &limits, tries)
+    try_choices(view, way, at, &open, &limits, tries)
 }
 
 pub(crate) fn try_choices(
     view: &View<'_>,
-    kind: AbilityKind,
-    steps: &[(&Step, bool)],
+    way: &Way<'_>,
     at: usize,
     open: &[&Choice],
     limits: &Limits,
     tries: &mut usize,
 ) -> bool {
     let Some((choice, rest)) = open.split_first() else {
-        return feasible(view, kind, steps, at + 1, tries);
+        return feasible(view, way, at + 1, tries);
     };
     if !choice.piles.is_empty() {
-        return (choice.up_to || can_choose(view, kind, choice, limits))
-            && try_choices(view, kind, steps, at, rest, limits, tries);
+        return try_piles(view, way, at, (choice, rest), limits, tries);
     }
-    let of = candidates(view, kind, choice, limits);
+    let of = candidates(view, way.kind, choice, limits);
     if !are_enough(view, choice, limits, of.len()) {
         // What depends on a card that is not chosen yet is taken to be possible.
         let open = choice.up_to || speaks_of_names(view.scope, choice);
-        return open && try_choices(view, kind, steps, at, rest, limits, tries);
+        return open && try_choices(view, way, at, rest, limits, tries);
     }
     let Some(name) = &choice.name else {
-        return try_choices(view, kind, steps, at, rest, limits, tries);
+        return try_choices(view, way, at, rest, limits, tries);
     };
     for card in of {
         if *tries == 0 {
@@ -416,11 +415,37 @@ pub(crate) fn try_choices(
         *tries -= 1;
         let mut scope = view.scope.clone();
         scope.bind(name, view.thing(card).into_iter().collect());
-        if try_choices(&View::new(view.game, &scope), kind, steps, at, rest, limits, tries) {
+        if try_choices(&View::new(view.game, &scope), way, at, rest, limits, tries) {
             return true;
         }
     }
     false
+}
+
+/// The same for a choice out of piles: which card it is matters where all that will do are known.
+fn try_piles(
+    view: &View<'_>,
+    way: &Way<'_>,
+    at: usize,
+    (choice, rest): (&Choice, &[&Choice]),
+    limits: &Limits,
+    tries: &mut usize,
+) -> bool {
+    if !choice.up_to && !can_choose(view, way.kind, choice, limits) {
+        return false;
+    }
+    let whose = view.player(&choice.whose);
+    let of = whose.map(|whose| (whose, piled(view, choice, whose)));
+    if let (Some(name), Some((whose, (piles, known, false, _)))) = (&choice.name, of)
+        && let ([pile], false) = (piles.as_slice(), choice.up_to || known.is_empty())
+    {
+        return known.iter().any(|code| {
+            let mut scope = view.scope.clone();
+            scope.bind(name, vec![Thing::Piled(whose, *pile, Some(*code))]);
+            try_choices(&View::new(view.game, &scope), way, at, rest, limits, tries)
+        });
+    }
+    try_choices(view, way, at, rest, limits, tries)
 }
 
 pub(crate) fn choice_of(target: &Target) -> Option<&Choice> {
@@ -445,65 +470,16 @@ pub(crate) fn can_choose(view: &View<'_>, kind: AbilityKind, choice: &Choice, li
     are_enough(view, choice, limits, there)
 }
 
-/// Whether a choice depends on a name that some step gives and that is not given yet.
-pub(crate) fn speaks_of_names(scope: &Scope, choice: &Choice) -> bool {
-    set_has_name(scope, &choice.from) || set_has_name(scope, &choice.prefer)
-}
-
-/// Whether a card is called by a name that is not given yet.
-pub(crate) fn is_unnamed(scope: &Scope, card: &Ref) -> bool {
-    matches!(card, Ref::Named(name) if scope.named(name).is_empty())
-}
-
-pub(crate) fn set_has_name(scope: &Scope, set: &Set) -> bool {
-    set.0.iter().any(|quality| match quality {
-        Quality::Not(inner) | Quality::Has(inner) | Quality::On(inner) | Quality::At(inner) => {
-            set_has_name(scope, inner)
-        }
-        Quality::Any(sets) => sets.iter().any(|set| set_has_name(scope, set)),
-        Quality::With(card)
-        | Quality::Near(card)
-        | Quality::Beside(card)
-        | Quality::But(card)
-        | Quality::Same(card)
-        | Quality::Titled(card) => is_unnamed(scope, card),
-        Quality::ControlledBy(Player::Controller(card) | Player::Owner(card))
-        | Quality::OwnedBy(Player::Controller(card) | Player::Owner(card)) => is_unnamed(scope, card),
-        Quality::Compare(compared) => number_has_name(scope, &compared.0) || number_has_name(scope, &compared.2),
-        _ => false,
-    })
-}
-
-pub(crate) fn number_has_name(scope: &Scope, number: &Number) -> bool {
-    match number {
-        Number::Of(card, _) => is_unnamed(scope, card),
-        Number::OfPlayer(Player::Controller(card) | Player::Owner(card), _)
-        | Number::LeastOf(Player::Controller(card) | Player::Owner(card), _) => is_unnamed(scope, card),
-        Number::Count(set)
-        | Number::Places(set)
-        | Number::Factions(set)
-        | Number::Titles(set)
-        | Number::Total(_, set)
-        | Number::Highest(_, set)
-        | Number::Lowest(_, set) => set_has_name(scope, set),
-        Number::Sum(parts) => parts.iter().any(|part| number_has_name(scope, part)),
-        Number::Less(pair)
-        | Number::Times(pair)
-        | Number::Part(pair)
-        | Number::AtLeast(pair)
-        | Number::AtMost(pair) => number_has_name(scope, &pair.0) || number_has_name(scope, &pair.1),
-        Number::InPile(pile) | Number::HighestInPile(_, pile) => set_has_name(scope, &pile.from),
-        _ => false,
-    }
-}
-
 /// Whether the first thing that steps are about can be chosen; with `all`, every first choice of each step.
-pub(crate) fn steps_can_begin(view: &View<'_>, kind: AbilityKind, steps: &[Step], all: bool) -> bool {
+pub(crate) fn steps_can_begin(view: &View<'_>, kind: AbilityKind, steps: &[Step], outside: bool, all: bool) -> bool {
     let count = if all { steps.len() } else { 1 };
     steps.iter().take(count).all(|step| {
-        let limits = Limits::of(step, false);
+        let limits = Limits::of(step, false).or_outside(outside);
         if let Step::Choose(choice) = step {
             return can_choose(view, kind, choice, &limits);
+        }
+        if matches!(step, Step::CallOut(_)) && !begins::may_begin(view, step) {
+            return false;
         }
         if let Step::Move(go) = step
             && let PlaceRef::Choose(set) = &go.to
@@ -517,15 +493,15 @@ pub(crate) fn steps_can_begin(view: &View<'_>, kind: AbilityKind, steps: &[Step]
 }
 
 /// Whether the costs of an ability could be paid, as far as that can be seen before the first choice.
-pub(crate) fn costs_can_be_paid(view: &View<'_>, kind: AbilityKind, steps: &[Step]) -> bool {
+pub(crate) fn costs_can_be_paid(view: &View<'_>, kind: AbilityKind, steps: &[Step], outside: bool) -> bool {
     steps.iter().all(|step| {
-        let limits = Limits::of(step, true);
+        let limits = Limits::of(step, true).or_outside(outside);
         if let Step::Choose(choice) = step {
             return can_choose(view, kind, choice, &limits);
         }
         if let Step::If(check) = step {
             let then = if view.all(&check.is.0) { &check.then } else { &check.otherwise };
-            return costs_can_be_paid(view, kind, then);
+            return costs_can_be_paid(view, kind, then, outside);
         }
         let chosen =
             step.targets().into_iter().filter_map(choice_of).all(|choice| can_choose(view, kind, choice, &limits));

@@ -9,7 +9,7 @@ use crate::api::legal::stock::Stock;
 use crate::api::offers;
 use crate::query::{calls, presence, traits, uses};
 use crate::rules::noon::trading::Open;
-use crate::rules::noon::{calling, moving, shopping, trading};
+use crate::rules::noon::{moving, shopping, trading};
 use crate::rules::passing;
 use crate::state::asked::Playing;
 use crate::state::card::{CardInPlay, Spot};
@@ -72,7 +72,7 @@ fn call_outs(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
         let here = |other: &&CardInPlay| {
             other.controller != player
                 && other.place() == caller.place()
-                && calling::may_call_out(game, caller.id, other.id)
+                && crate::query::calls::may_call_out(game, caller.id, other.id)
         };
         let all: Vec<CardId> = game.dudes().filter(here).map(|other| other.id).collect();
         if all.is_empty() {

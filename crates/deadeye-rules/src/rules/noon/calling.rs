@@ -2,7 +2,7 @@
 
 use deadeye_cards::abilities::{Ban, CallRule, Plain};
 
-use crate::query::calls::{found_at_home, may_be_called};
+use crate::query::calls::{found_at_home, may_be_called, may_call};
 use crate::query::look::Look;
 use crate::query::traits::call_rule;
 use crate::rules::fight::start;
@@ -18,7 +18,7 @@ use crate::state::game::Game;
 use crate::state::shootout::CallOut;
 use crate::text;
 use crate::vocabulary::cite;
-use crate::vocabulary::ids::{CardId, Place};
+use crate::vocabulary::ids::Place;
 use crate::vocabulary::reasons::Reasons;
 use crate::vocabulary::step::AbilityKind;
 use crate::write::ledger::Ledger;
@@ -72,16 +72,6 @@ pub(crate) fn check(game: &Game, asked: &CallOutAsked<'_>, reasons: &mut Reasons
             acting::check_ready(game, *card, 0, false, asked.boot, reasons);
         }
     }
-}
-
-/// Whether nothing keeps one dude from calling out another.
-pub(crate) fn may_call_out(game: &Game, caller: CardId, target: CardId) -> bool {
-    may_call(game, caller) && may_be_called(Look::of(game), target) && !call_rule(game, caller, target, CallRule::Never)
-}
-
-/// Whether nothing keeps a dude from calling others out.
-fn may_call(game: &Game, caller: CardId) -> bool {
-    !game.is_in_state(caller, Plain::CannotCallOut)
 }
 
 /// What states keep dudes from calling out or being called out.

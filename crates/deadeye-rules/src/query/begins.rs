@@ -1,0 +1,70 @@
+//! Whether the first sentence of an ability can be met where it speaks of known cards (1.5:5.1).
+
+use deadeye_cards::CardType;
+use deadeye_cards::abilities::{Join, Move, PlaceRef, Play, Ref, Step, Target};
+
+use crate::query::limits::is_open_to;
+use crate::query::paying::cost_of_play;
+use crate::query::states;
+use crate::query::view::View;
+use crate::state::card::CardInPlay;
+use crate::state::thing::Thing;
+use crate::vocabulary::ids::CardId;
+
+/// Whether a step would do anything to the known cards that it speaks of.
+pub(crate) fn may_begin(view: &View<'_>, step: &Step) -> bool {
+    match step {
+        // A name stands for what another sentence may have chosen.
+        Step::Boot(Target::Named(name)) if !matches!(name, Ref::Named(_)) => {
+            all_or_any(&known(view, &Target::Named(name.clone())), |card| {
+                view.game.card(card).is_none_or(|card| !card.booted)
+            })
+        }
+        Step::Move(go) => moves(view, go),
+        Step::Join(join) => joins(view, join),
+        Step::CallOut(call) => all_or_any(&known(view, &call.target), |target| is_open_to(view, &call.who, target)),
+        Step::Play(play) => can_be_paid(view, play),
+        _ => true,
+    }
+}
+
+/// The cards that a target stands for and that are named already.
+fn known(view: &View<'_>, target: &Target) -> Vec<CardId> {
+    match target {
+        Target::Named(name) => view.things(name).into_iter().filter_map(Thing::card).collect(),
+        Target::Choose(_) | Target::Each(_) => Vec::new(),
+    }
+}
+
+/// Whether one of several will do; nobody known yet is taken to do.
+fn all_or_any(cards: &[CardId], does: impl Fn(CardId) -> bool) -> bool {
+    cards.is_empty() || cards.iter().any(|card| does(*card))
+}
+
+fn moves(view: &View<'_>, go: &Move) -> bool {
+    if matches!(go.to, PlaceRef::Choose(_)) || go.placed {
+        return true;
+    }
+    let to = view.place(&go.to);
+    all_or_any(&known(view, &go.who), |card| {
+        let from = view.game.location(card);
+        to.is_none() || from != to && states::may_be(view.game, card, view.scope.you, states::Hurt::Move)
+    })
+}
+
+fn joins(view: &View<'_>, join: &Join) -> bool {
+    let is_dude = |card: &CardInPlay| card.facts.kind == CardType::Dude;
+    all_or_any(&known(view, &join.who), |card| {
+        let dude = view.game.card(card).is_some_and(is_dude);
+        !dude || view.game.shootout.as_ref().is_none_or(|shootout| shootout.side_of(card).is_none())
+    })
+}
+
+/// Whether the user can pay for a card that is to come into play, where it is known.
+fn can_be_paid(view: &View<'_>, play: &Play) -> bool {
+    let Target::Named(name) = &play.card else { return true };
+    let Some(Thing::Piled(_, _, Some(code))) = view.one(name) else { return true };
+    let Some(card) = view.game.facts_of(code) else { return true };
+    let you = view.scope.you;
+    view.game.player(you).is_some_and(|player| cost_of_play(view, play, card, you) <= player.ghost_rock)
+}

@@ -1,0 +1,112 @@
+//! What a step asks of the cards that it is done to.
+
+use deadeye_cards::abilities::{Choice, HasAbility, Ref, Step, Target};
+
+use crate::query::calls::{may_be_called, may_call_out};
+use crate::query::look::Look;
+use crate::query::states;
+use crate::query::view::View;
+use crate::state::thing::Thing;
+use crate::vocabulary::ids::CardId;
+
+/// What a step asks of the cards that it is done to.
+#[derive(Default)]
+pub(crate) struct Limits {
+    /// They must be unbooted, since booting them is the price.
+    pub(crate) unbooted: bool,
+    /// They must be unbooted, since nothing is done to the others.
+    pub(crate) awake: bool,
+    /// They are a price.
+    pub(crate) price: bool,
+    /// They may come from outside the shootout.
+    pub(crate) outside: bool,
+    /// This card is attached to them.
+    pub(crate) bears_this: bool,
+    /// They must be open to this.
+    pub(crate) hurt: Option<states::Hurt>,
+    /// There must be as many as are asked for: a price is paid in full.
+    pub(crate) in_full: bool,
+    /// They must be open to being called out by this one.
+    pub(crate) called_by: Option<Target>,
+    /// They must have an ability of this kind that can be used, without booting if so said.
+    pub(crate) usable: Option<(HasAbility, bool)>,
+}
+
+impl Limits {
+    pub(crate) fn of(step: &Step, cost: bool) -> Limits {
+        let hurt = match step {
+            Step::Boot(_) => Some(states::Hurt::Boot),
+            Step::Ace(_) => Some(states::Hurt::Ace),
+            Step::Discard(_) => Some(states::Hurt::Discard),
+            Step::SendHome(_) | Step::GoHome(_) => Some(states::Hurt::SendHome),
+            Step::Move(_) => Some(states::Hurt::Move),
+            _ => None,
+        };
+        Limits {
+            unbooted: cost && matches!(step, Step::Boot(_)),
+            bears_this: matches!(step, Step::Attach(attach) if attach.card == Target::Named(Ref::This)),
+            outside: matches!(step, Step::Join(_) | Step::Swap(_) | Step::Play(_) | Step::Attach(_)),
+            hurt: if cost { None } else { hurt },
+            in_full: cost || matches!(step, Step::Boot(_)),
+            awake: !cost && matches!(step, Step::Boot(_)),
+            price: cost && !matches!(step, Step::Choose(_)),
+            called_by: match step {
+                Step::CallOut(call) if matches!(call.target, Target::Choose(_)) => Some(call.who.clone()),
+                _ => None,
+            },
+            usable: match step {
+                Step::Use(other) => Some((other.ability, other.unbooted)),
+                _ => None,
+            },
+        }
+    }
+
+    /// The same where somebody is brought into a posse, if so said.
+    pub(crate) fn or_outside(self, outside: bool) -> Limits {
+        Limits { outside: self.outside || outside, ..self }
+    }
+
+    /// The same for a step that others follow: who is chosen to be called out must be open to it (1.5:2.1, 5.3.1).
+    pub(crate) fn before<'a>(self, step: &Step, after: impl Iterator<Item = &'a Step>) -> Limits {
+        let Step::Choose(Choice { name: Some(name), .. }) = step else { return self };
+        let called_by = caller_of(after, name).cloned();
+        Limits { called_by, ..self }
+    }
+
+    /// Whether a card may be called out, where that is asked.
+    pub(crate) fn let_call(&self, view: &View<'_>, target: CardId) -> bool {
+        self.called_by.as_ref().is_none_or(|who| is_open_to(view, who, target))
+    }
+}
+
+/// Who calls out the card of a name, where nothing else is done before and nobody may leave it out.
+fn caller_of<'a>(steps: impl Iterator<Item = &'a Step>, name: &str) -> Option<&'a Target> {
+    for step in steps {
+        match step {
+            Step::CallOut(call) => {
+                let named = matches!(&call.target, Target::Named(Ref::Named(own)) if own == name);
+                return named.then_some(&call.who);
+            }
+            Step::If(check) => {
+                let otherwise = caller_of(check.otherwise.iter(), name);
+                return otherwise.and_then(|_| caller_of(check.then.iter(), name));
+            }
+            Step::Choose(_) | Step::Name(_) | Step::Later(_) | Step::Token(_) | Step::Discard(_) => {}
+            _ => return None,
+        }
+    }
+    None
+}
+
+/// Whether a dude may be called out by somebody who is meant; by anybody, where those are not named yet.
+pub(crate) fn is_open_to(view: &View<'_>, who: &Target, target: CardId) -> bool {
+    let callers = match who {
+        Target::Named(name) => view.things(name),
+        Target::Choose(_) | Target::Each(_) => Vec::new(),
+    };
+    let mut callers = callers.into_iter().filter_map(Thing::card).peekable();
+    match callers.peek() {
+        None => may_be_called(Look::of(view.game), target),
+        Some(_) => callers.any(|caller| may_call_out(view.game, caller, target)),
+    }
+}

@@ -1,0 +1,31 @@
+//! Which cards the abilities of a shootout can affect (1.5:6.1 steps 1 and 4).
+
+use deadeye_cards::CardType;
+
+use crate::query::entries;
+use crate::state::game::Game;
+use crate::state::resolving::Running;
+use crate::vocabulary::ids::CardId;
+use crate::vocabulary::step::AbilityKind;
+
+/// Whether abilities of a kind affect only those in the posses now.
+pub(crate) fn is_bounded(game: &Game, kind: AbilityKind) -> bool {
+    game.shootout.is_some() && matches!(kind, AbilityKind::Shootout | AbilityKind::Resolution | AbilityKind::Cheatin)
+}
+
+/// The same for what is being carried out: an ability that brings somebody into a posse goes beyond it.
+pub(crate) fn is_bound(game: &Game, running: &Running) -> bool {
+    let own = running.ability.and_then(|number| game.entry_of(running.code)?.ability(number));
+    is_bounded(game, running.kind) && own.is_some_and(|ability| !entries::joins(ability))
+}
+
+/// Whether a card is no dude and on none, or is in a posse with its dude.
+pub(crate) fn is_within(game: &Game, card: CardId) -> bool {
+    let Some(in_play) = game.card(card) else { return false };
+    let holder = in_play.attached_to().unwrap_or(card);
+    let of_the_town = |card: CardId| {
+        game.card(card)
+            .is_some_and(|card| matches!(card.facts.kind, CardType::Deed | CardType::Outfit | CardType::Legend))
+    };
+    of_the_town(holder) || game.shootout.as_ref().is_some_and(|shootout| shootout.side_of(holder).is_some())
+}
