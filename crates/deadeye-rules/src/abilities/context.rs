@@ -4,7 +4,6 @@ use deadeye_cards::CardType;
 use deadeye_cards::abilities::{Amount, PlaceRef, Plain, Player, Target, Until};
 
 use crate::query::reach;
-use crate::query::usable::says_where;
 use crate::query::view::View;
 use crate::rules::fight;
 use crate::state::card::Spot;
@@ -39,7 +38,7 @@ pub(crate) fn things(ledger: &Ledger, target: &Target) -> Vec<Thing> {
     match target {
         Target::Named(card) => view.things(card),
         Target::Each(set) => {
-            let within = |card: &CardId| !bound || !says_where(set) || reach::is_within(ledger.game(), *card);
+            let within = |card: &CardId| !bound || !reach::says_where(set) || reach::is_within(ledger.game(), *card);
             view.cards(set).into_iter().filter(within).filter_map(|card| view.thing(card)).collect()
         }
         Target::Choose(_) => Vec::new(),

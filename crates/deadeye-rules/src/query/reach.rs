@@ -1,6 +1,7 @@
 //! Which cards the abilities of a shootout can affect (1.5:6.1 steps 1 and 4).
 
 use deadeye_cards::CardType;
+use deadeye_cards::abilities::{Quality, Set, Trait};
 
 use crate::query::entries;
 use crate::state::game::Game;
@@ -28,4 +29,32 @@ pub(crate) fn is_within(game: &Game, card: CardId) -> bool {
             .is_some_and(|card| matches!(card.facts.kind, CardType::Deed | CardType::Outfit | CardType::Legend))
     };
     of_the_town(holder) || game.shootout.as_ref().is_some_and(|shootout| shootout.side_of(holder).is_some())
+}
+
+/// Whether a set says itself where its cards are.
+pub(crate) fn says_where(set: &Set) -> bool {
+    set.0.iter().any(|quality| match quality {
+        Quality::Is(word) => matches!(
+            word,
+            Trait::Here
+                | Trait::Nearby
+                | Trait::Adjacent
+                | Trait::InShootout
+                | Trait::InYourPosse
+                | Trait::AtHome
+                | Trait::AtDeed
+                | Trait::InTownSquare
+                | Trait::InTown
+                | Trait::Deed
+                | Trait::Outfit
+                | Trait::Location
+                | Trait::SamePosse
+                | Trait::OtherPosse
+                | Trait::This
+                | Trait::Bearer
+        ),
+        Quality::Not(inner) => says_where(inner),
+        Quality::At(_) | Quality::With(_) | Quality::Near(_) | Quality::Beside(_) | Quality::On(_) => true,
+        _ => false,
+    })
 }

@@ -3,8 +3,8 @@
 use std::borrow::Cow;
 
 use deadeye_cards::abilities::{
-    Ability, Always, Ban, Choice, Entry, HasAbility, Limit, MarkOf, PileName, PlaceRef, Plain, Quality, Set, Step,
-    Target, Trait,
+    Ability, Always, Ban, Choice, Entry, HasAbility, Limit, MarkOf, PileName, PlaceRef, Plain, Prevention, Set, Step,
+    Target,
 };
 use deadeye_cards::{CardCode, CardType};
 
@@ -32,34 +32,6 @@ use crate::vocabulary::reasons::Reasons;
 use crate::vocabulary::step::AbilityKind;
 use crate::vocabulary::text::Text;
 
-/// Whether a set says itself where its cards are.
-pub(crate) fn says_where(set: &Set) -> bool {
-    set.0.iter().any(|quality| match quality {
-        Quality::Is(word) => matches!(
-            word,
-            Trait::Here
-                | Trait::Nearby
-                | Trait::Adjacent
-                | Trait::InShootout
-                | Trait::InYourPosse
-                | Trait::AtHome
-                | Trait::AtDeed
-                | Trait::InTownSquare
-                | Trait::InTown
-                | Trait::Deed
-                | Trait::Outfit
-                | Trait::Location
-                | Trait::SamePosse
-                | Trait::OtherPosse
-                | Trait::This
-                | Trait::Bearer
-        ),
-        Quality::Not(inner) => says_where(inner),
-        Quality::At(_) | Quality::With(_) | Quality::Near(_) | Quality::Beside(_) | Quality::On(_) => true,
-        _ => false,
-    })
-}
-
 /// Whether the card whose ability this is can be attached to another one.
 pub(crate) fn bears_this(view: &View<'_>, card: CardId) -> bool {
     let this = view.scope.this.and_then(|this| view.game.card(this));
@@ -69,7 +41,7 @@ pub(crate) fn bears_this(view: &View<'_>, card: CardId) -> bool {
 /// The cards in play that a choice may take.
 pub(crate) fn candidates(view: &View<'_>, kind: AbilityKind, choice: &Choice, limits: &Limits) -> Vec<CardId> {
     let game = view.game;
-    let fight = reach::is_bounded(game, kind) && !limits.outside && !(limits.price && says_where(&choice.from));
+    let fight = reach::is_bounded(game, kind) && !limits.outside && !(limits.price && reach::says_where(&choice.from));
     let mut all: Vec<CardId> = view
         .cards(&choice.from)
         .into_iter()
@@ -276,6 +248,9 @@ pub(crate) fn why_not(view: &View<'_>, ability: &Ability, kind: AbilityKind) -> 
     if crate::query::pulls::is_change(ability) && !answers::answers_the_pull(view, ability) {
         return Some(text!("there is no pull that it could change"));
     }
+    if prevents_booting(ability) && !view.game.edition.is_2014() && !view.scope.told.booted {
+        return Some(text!("nobody booted for it"));
+    }
     if !steps_can_begin(view, kind, &ability.target, entries::joins(ability), false) {
         return Some(text!("there is nobody that it could be used on"));
     }
@@ -289,6 +264,11 @@ pub(crate) fn why_not(view: &View<'_>, ability: &Ability, kind: AbilityKind) -> 
         }
     }
     None
+}
+
+/// Whether an ability prevents the booting that is the price of joining: there must have been some (1.5:6.1).
+fn prevents_booting(ability: &Ability) -> bool {
+    ability.steps.iter().any(|step| matches!(step, Step::Prevent(Prevention::Booting)))
 }
 
 /// Whether a card's ability was put out of use by itself.

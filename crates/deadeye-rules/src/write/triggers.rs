@@ -71,10 +71,21 @@ pub(crate) fn hear(ledger: &mut Ledger) {
         }
         let changed = changed_hands(ledger.told.get(ledger.heard..).unwrap_or_default());
         let in_last_fight = told.fights_over < ledger.fights_over;
+        let booted = joined_booting(&told.event, ledger.told.get(..ledger.heard).unwrap_or_default());
         for name in all {
-            take_in(ledger, Heard { phase: told.phase, in_last_fight, ..name }, &changed);
+            take_in(
+                ledger,
+                Heard { phase: told.phase, in_last_fight, booted: name.booted || booted, ..name },
+                &changed,
+            );
         }
     }
+}
+
+/// Whether a dude joined a posse now who booted for it.
+fn joined_booting(event: &Event, before: &[Told]) -> bool {
+    let Event::PosseJoined { dude, .. } = event else { return false };
+    before.iter().any(|told| matches!(&told.event, Event::Booted { card } if card == dude))
 }
 
 fn take_in(ledger: &mut Ledger, mut heard: Heard, changed: &[(CardId, PlayerId)]) {
