@@ -248,7 +248,7 @@ pub(crate) fn why_not(view: &View<'_>, ability: &Ability, kind: AbilityKind) -> 
     if crate::query::pulls::is_change(ability) && !answers::answers_the_pull(view, ability) {
         return Some(text!("there is no pull that it could change"));
     }
-    if prevents_booting(ability) && !view.game.edition.is_2014() && !view.scope.told.booted {
+    if prevents_booting(ability) && !view.game.edition.posses_move_together() && !view.scope.told.booted {
         return Some(text!("nobody booted for it"));
     }
     if !steps_can_begin(view, kind, &ability.target, entries::joins(ability), false) {
