@@ -6,7 +6,7 @@ use super::{Tale, counted, list, phase_name, shown_hand, side_name};
 
 impl Tale<'_> {
     /// What came of a command, where the command's own line does not say it.
-    pub(super) fn event(&self, event: &Event) -> Option<Text> {
+    pub(in crate::session) fn event(&self, event: &Event) -> Option<Text> {
         self.card_event(event)
             .or_else(|| self.day_event(event))
             .or_else(|| self.fight_event(event))
