@@ -61,6 +61,12 @@ fn names() -> Vec<String> {
     names
 }
 
+/// Games in which a card did what is not printed on it, and the entry by which it did: later rules refuse that play.
+///
+/// T'ou Chi Chow reached dudes in no posse (1.5:6.1); Horse Wranglin' asks a choice now that it
+/// made by itself; Morgan Research Institute was used although its first sentence could not be met.
+const MENDED: [(&str, u64); 3] = [("random-0", 53), ("random-4", 160), ("random-6", 141)];
+
 /// What the program that saved a game said of its state.
 fn saved_state(name: &str) -> Value {
     let answer = fs::read_to_string(place("journals").join(format!("{name}.state.json"))).unwrap();
@@ -85,10 +91,19 @@ fn games_of_older_programs_are_replayed_to_the_state_that_those_said() {
             assert_eq!(contents.broken, None, "{name}");
             lines::import(&folder.file(&name), contents, cards()).unwrap()
         };
-        assert!(
-            session.take_said().is_empty(),
-            "{name} was not taken over whole"
-        );
+        let said = session.take_said();
+        if let Some((_, entry)) = MENDED.iter().find(|(game, _)| *game == name) {
+            // The play that a mended card no longer allows is named, and the game goes on without it.
+            let first = said.first().map(ToString::to_string).unwrap_or_default();
+            assert!(
+                first.starts_with(&format!("entry {entry} ")),
+                "{name}: {first}"
+            );
+            assert!(session.entries().len() as u64 > *entry, "{name}");
+            games += 1;
+            continue;
+        }
+        assert!(said.is_empty(), "{name} was not taken over whole");
         let state = saved_state(&name);
         let hash = format!("{name} {:016x}", checkpoint::hash(&state));
         assert!(
