@@ -83,6 +83,16 @@ fn show_finds_every_printing_of_a_title() {
 }
 
 #[test]
+fn show_says_what_a_card_does() {
+    let home = home("does");
+    let sentence = "Noon: boot a wanted dude at Amity's location.";
+    let shown = cards(&home, &["show", "25017", "--json"]);
+    assert_eq!(lines(&shown)[0]["does"], serde_json::json!([sentence]));
+    let text = String::from_utf8(cards(&home, &["show", "25017"]).stdout).unwrap();
+    assert!(text.contains(sentence), "{text}");
+}
+
+#[test]
 fn list_filters_by_facts() {
     let home = home("list");
     assert_eq!(lines(&cards(&home, &["list", "--json"])).len(), 1256);

@@ -4,6 +4,7 @@ use std::io::Write;
 use std::sync::Arc;
 
 use clap::{Args, Subcommand};
+use deadeye_cards::abilities::Language;
 use deadeye_cards::{Card, CardCode, CardDb, CardType, Filter, Record};
 use deadeye_hands::PokerCard;
 
@@ -76,7 +77,7 @@ pub fn run(words: &Words, cards: &CardDb, out: &mut impl Write) -> anyhow::Resul
         What::Show { card, json } => {
             for card in find(&card.join(" "), cards)? {
                 if *json {
-                    print_json(card, out)?
+                    print_whole_json(card, cards, out)?
                 } else {
                     print_whole(card, cards, out)?
                 }
@@ -161,6 +162,22 @@ fn find<'db>(wanted: &str, cards: &'db CardDb) -> Result<Vec<&'db Card>, Fault> 
 fn print_json(card: &Card, out: &mut impl Write) -> anyhow::Result<()> {
     writeln!(out, "{}", serde_json::to_string(&Record::from(card))?)?;
     Ok(())
+}
+
+/// The facts of a card, with what it does, one sentence an ability.
+fn print_whole_json(card: &Card, cards: &CardDb, out: &mut impl Write) -> anyhow::Result<()> {
+    let mut whole = serde_json::to_value(Record::from(card))?;
+    if let Some(fields) = whole.as_object_mut() {
+        fields.insert("does".to_owned(), serde_json::json!(does(card, cards)));
+    }
+    writeln!(out, "{whole}")?;
+    Ok(())
+}
+
+/// What a card does, one sentence an ability or trait, in printed order.
+fn does(card: &Card, cards: &CardDb) -> Vec<String> {
+    let entry = cards.entry(card.code);
+    entry.map_or_else(Vec::new, |entry| entry.wording(Language::English))
 }
 
 /// `9♠`, or the type's name where none is printed.
@@ -248,6 +265,9 @@ fn print_whole(card: &Card, cards: &CardDb, out: &mut impl Write) -> anyhow::Res
     if !card.keywords.is_empty() {
         let keywords: Vec<String> = card.keywords.iter().map(ToString::to_string).collect();
         writeln!(out, "  {}", keywords.join(" • "))?;
+    }
+    for sentence in does(card, cards) {
+        writeln!(out, "  {sentence}")?;
     }
     Ok(())
 }
