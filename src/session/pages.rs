@@ -83,10 +83,11 @@ impl Found {
                 .and_then(|at| Cell::read(page, at))
                 .and_then(|cell| Some((cell.seq, cell.whole(page.len(), fetch)?)))
                 .and_then(|(seq, row)| entry(seq, &row));
-            if let Some((entry, sum)) = row {
-                let known = self.0.entry(entry.seq).or_default();
-                if known.iter().all(|(_, other)| *other != sum) {
-                    known.push((entry, sum));
+            if let Some(row) = row {
+                // A worn copy of a row has the checksum of the sound one: both are kept, and the chain tells them apart.
+                let known = self.0.entry(row.0.seq).or_default();
+                if !known.contains(&row) {
+                    known.push(row);
                 }
             }
         }
