@@ -45,27 +45,9 @@ pub(crate) fn abilities(
                 && (ability.job.is_none() || ability.test.is_some())
                 && let Ok(at) = u8::try_from(at)
             {
-                of_card(game, card, ability, plain_use(player, card.id, at, kind), cheats, list);
+                of_card(game, card, ability, Use::plain(player, card.id, at, kind), cheats, list);
             }
         }
-    }
-}
-
-/// A use of which nothing is told but what is used, and when.
-fn plain_use(player: PlayerId, card: CardId, ability: u8, kind: AbilityKind) -> Use {
-    Use {
-        player,
-        card,
-        ability,
-        kind,
-        boot: false,
-        cost: 0,
-        repeat: false,
-        anyone: false,
-        caster: None,
-        test: None,
-        against: None,
-        into_posse: false,
     }
 }
 

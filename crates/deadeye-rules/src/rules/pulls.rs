@@ -21,7 +21,7 @@ use crate::state::window::{AwaitedPull, PullFor};
 use crate::text;
 use crate::vocabulary::cite;
 use crate::vocabulary::ids::{CardId, PlayerId};
-use crate::vocabulary::reasons::Reasons;
+use crate::vocabulary::reasons::{Reasons, nothing_against};
 use crate::vocabulary::step::AbilityKind;
 use crate::write::ledger::Ledger;
 use crate::write::triggers;
@@ -93,23 +93,8 @@ pub(crate) fn pull(ledger: &mut Ledger, player: PlayerId, card: &Shown, named: O
 /// Whether a card in play could make the pull that was just told another one.
 fn may_change(game: &Game) -> bool {
     let could = |player: PlayerId, card: CardId, ability: u8| {
-        let ask = Use {
-            player,
-            card,
-            ability,
-            kind: AbilityKind::React,
-            boot: false,
-            cost: 0,
-            repeat: false,
-            anyone: false,
-            caster: None,
-            test: None,
-            against: None,
-            into_posse: false,
-        };
-        let mut reasons = Reasons::new(game.edition);
-        acting::check(game, &ask, &mut reasons);
-        reasons.is_empty()
+        let ask = Use::plain(player, card, ability, AbilityKind::React);
+        nothing_against(game.edition, |reasons| acting::check(game, &ask, reasons))
     };
     game.cards.iter().filter(|card| card.spot != Spot::Aside).any(|card| {
         let usable = game.entry_of(card.facts.code).into_iter().flat_map(|entry| entry.usable());

@@ -23,6 +23,26 @@ pub(crate) struct Use {
     pub(crate) into_posse: bool,
 }
 
+impl Use {
+    /// A use of which nothing is told but what is used, and when.
+    pub(crate) fn plain(player: PlayerId, card: CardId, ability: u8, kind: AbilityKind) -> Use {
+        Use {
+            player,
+            card,
+            ability,
+            kind,
+            boot: false,
+            cost: 0,
+            repeat: false,
+            anyone: false,
+            caster: None,
+            test: None,
+            against: None,
+            into_posse: false,
+        }
+    }
+}
+
 /// An action as it was asked for.
 pub(crate) struct Action {
     pub(crate) player: PlayerId,
