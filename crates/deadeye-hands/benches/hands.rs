@@ -2,18 +2,13 @@
 //!
 //! Of several runs the best counts: what a busy machine adds is never negative. Where the system tells how long this thread
 //! was on a processor, that is what is measured, so that other programs disturb it less; the first line says which.
-#![expect(
-    clippy::unwrap_used,
-    clippy::indexing_slicing,
-    reason = "a bench that cannot go on should stop"
-)]
+#![expect(clippy::unwrap_used, clippy::indexing_slicing, reason = "a bench that cannot go on should stop")]
 
 use std::hint::black_box;
 use std::time::Instant;
 
 use deadeye_hands::{
-    Draw, Goal, HandCard, Joker, PokerCard, Reading, Strength, Suit, Value, advise, odds,
-    quick_discard, rest_of, score,
+    Draw, Goal, HandCard, Joker, PokerCard, Reading, Strength, Suit, Value, advise, odds, quick_discard, rest_of, score,
 };
 
 /// How long this thread was on a processor, in seconds, where Linux tells.
@@ -49,10 +44,7 @@ struct Dice(u64);
 
 impl Dice {
     fn below(&mut self, sides: usize) -> usize {
-        self.0 = self
-            .0
-            .wrapping_mul(6364136223846793005)
-            .wrapping_add(1442695040888963407);
+        self.0 = self.0.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
         ((self.0 >> 33) as usize) % sides
     }
 
@@ -83,11 +75,7 @@ fn ordinary(jokers: usize) -> Vec<HandCard> {
 }
 
 fn main() {
-    let measured = if on_processor().is_some() {
-        "time on a processor"
-    } else {
-        "time on the clock"
-    };
+    let measured = if on_processor().is_some() { "time on a processor" } else { "time on the clock" };
     println!("one thread, {measured}");
     five_cards();
     more_cards();
@@ -109,24 +97,14 @@ fn five_cards() {
         .collect();
     let cards: Vec<PokerCard> = PokerCard::all().collect();
     let named = |card: PokerCard| {
-        let (value, suit) = (
-            card.value().to_string(),
-            card.suit().to_string().to_lowercase(),
-        );
+        let (value, suit) = (card.value().to_string(), card.suit().to_string().to_lowercase());
         format!("{}{suit}", if value == "10" { "T" } else { &value })
     };
-    let ours: Vec<[PokerCard; 5]> = hands
-        .iter()
-        .map(|hand| hand.map(|place| cards[place]))
-        .collect();
-    let aya: Vec<[aya_poker::base::Card; 5]> = hands
-        .iter()
-        .map(|hand| hand.map(|place| named(cards[place]).parse().unwrap()))
-        .collect();
-    let poker: Vec<[poker::Card; 5]> = hands
-        .iter()
-        .map(|hand| hand.map(|place| named(cards[place]).parse().unwrap()))
-        .collect();
+    let ours: Vec<[PokerCard; 5]> = hands.iter().map(|hand| hand.map(|place| cards[place])).collect();
+    let aya: Vec<[aya_poker::base::Card; 5]> =
+        hands.iter().map(|hand| hand.map(|place| named(cards[place]).parse().unwrap())).collect();
+    let poker: Vec<[poker::Card; 5]> =
+        hands.iter().map(|hand| hand.map(|place| named(cards[place]).parse().unwrap())).collect();
     let evaluator = poker::Evaluator::new();
 
     let per_hand = |seconds: f64| format!("{:.2} ns", seconds * 1e9 / HANDS as f64);
@@ -168,12 +146,7 @@ fn more_cards() {
                     let jokers = 1 + dice.below(2);
                     dice.deal(&mut cards[..52], count);
                     let mut hand = cards[..count - jokers].to_vec();
-                    let kinds = [
-                        Joker::Ordinary,
-                        Joker::Ordinary,
-                        Joker::Devils,
-                        Joker::Heretic,
-                    ];
+                    let kinds = [Joker::Ordinary, Joker::Ordinary, Joker::Devils, Joker::Heretic];
                     hand.extend((0..jokers).map(|_| HandCard::from(kinds[dice.below(4)])));
                     hand
                 })
@@ -183,53 +156,34 @@ fn more_cards() {
                     black_box(score(black_box(hand), Reading::SHOOTOUT).unwrap());
                 }
             });
-            say(
-                &format!("best of {count}, {named}"),
-                format!("{:.1} million/s", HANDS as f64 / seconds / 1e6),
-            );
+            say(&format!("best of {count}, {named}"), format!("{:.1} million/s", HANDS as f64 / seconds / 1e6));
         }
     }
 }
 
 fn advice() {
     let forty: Vec<HandCard> = ordinary(0).into_iter().take(48).collect();
-    for (named, deck) in [
-        ("four of each title", four_of_each(2)),
-        ("all different, 40 left", forty),
-    ] {
+    for (named, deck) in [("four of each title", four_of_each(2)), ("all different, 40 left", forty)] {
         let mut cards = deck.clone();
         Dice(3).deal(&mut cards, 8);
         let (hand, pile) = cards.split_at(8);
         let seconds = best_of(5, 8, || {
             black_box(advise(hand, pile, 3, false, Goal::Rank).unwrap());
         });
-        say(
-            &format!("advice for eight cards and three discards, {named}"),
-            format!("{:.1} ms", seconds * 1e3),
-        );
+        say(&format!("advice for eight cards and three discards, {named}"), format!("{:.1} ms", seconds * 1e3));
     }
 }
 
 fn deck_odds() {
     let deck = four_of_each(2);
-    for draw in [
-        Draw { stud: 1, draw: 0 },
-        Draw { stud: 3, draw: 0 },
-        Draw { stud: 1, draw: 2 },
-        Draw { stud: 3, draw: 3 },
-    ] {
+    for draw in
+        [Draw { stud: 1, draw: 0 }, Draw { stud: 3, draw: 0 }, Draw { stud: 1, draw: 2 }, Draw { stud: 3, draw: 3 }]
+    {
         let mut margin = 0.0;
         let seconds = best_of(1, 1, || {
-            margin = odds(&deck, draw, Reading::SHOOTOUT, draw.enough_samples(), 1)
-                .unwrap()
-                .margin();
+            margin = odds(&deck, draw, Reading::SHOOTOUT, draw.enough_samples(), 1).unwrap().margin();
         });
-        let what = format!(
-            "odds with {} stud and {} draw, to {:.2} %",
-            draw.stud,
-            draw.draw,
-            margin * 100.0
-        );
+        let what = format!("odds with {} stud and {} draw, to {:.2} %", draw.stud, draw.draw, margin * 100.0);
         say(&what, format!("{seconds:.2} s"));
     }
 }
@@ -238,10 +192,7 @@ fn deck_odds() {
 fn policy() {
     const DEALS: u32 = 1000;
     let mut dice = Dice(4);
-    for (named, deck) in [
-        ("four of each title", four_of_each(2)),
-        ("ordinary", ordinary(2)),
-    ] {
+    for (named, deck) in [("four of each title", four_of_each(2)), ("ordinary", ordinary(2))] {
         for (dealt, draw) in [(6, 2), (7, 3)] {
             let mut cards = deck.clone();
             let mut loss = 0.0;
@@ -250,21 +201,16 @@ fn policy() {
                 let hand = cards[..dealt].to_vec();
                 let pile = rest_of(&deck, &hand).unwrap();
                 let ways = advise(&hand, &pile, draw, false, Goal::Rank).unwrap();
-                let chosen =
-                    quick_discard(&hand, &pile, draw, Reading::SHOOTOUT, deal.into()).unwrap();
+                let chosen = quick_discard(&hand, &pile, draw, Reading::SHOOTOUT, deal.into()).unwrap();
                 let sorted = |cards: &[HandCard]| {
                     let mut cards = cards.to_vec();
                     cards.sort_unstable();
                     cards
                 };
-                let way = ways
-                    .iter()
-                    .find(|way| sorted(&way.discard) == sorted(&chosen))
-                    .unwrap();
+                let way = ways.iter().find(|way| sorted(&way.discard) == sorted(&chosen)).unwrap();
                 loss += ways[0].outcome.mean_rank() - way.outcome.mean_rank();
             }
-            let what =
-                format!("redraw policy, {dealt} cards and {draw} discards, {named}: mean loss");
+            let what = format!("redraw policy, {dealt} cards and {draw} discards, {named}: mean loss");
             say(&what, format!("{:.4} ranks", loss / f64::from(DEALS)));
         }
     }

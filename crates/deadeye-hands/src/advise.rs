@@ -2,9 +2,7 @@
 
 use crate::card::HandCard;
 use crate::hand::{Parts, Reading};
-use crate::pile::{
-    Count, DeckError, Dice, check_jokers, check_ways, draw_all, hand_of, kinds, sets,
-};
+use crate::pile::{Count, DeckError, Dice, check_jokers, check_ways, draw_all, hand_of, kinds, sets};
 use crate::rank::Strength;
 use crate::score::score_parts;
 
@@ -27,11 +25,7 @@ pub struct Outcome {
 impl Outcome {
     pub(crate) fn new(count: &Count, samples: Option<u64>) -> Self {
         let total = count.total().max(1) as f64;
-        Self {
-            ranks: count.ranks.map(|count| count as f64 / total),
-            cheatin: count.cheatin as f64 / total,
-            samples,
-        }
+        Self { ranks: count.ranks.map(|count| count as f64 / total), cheatin: count.cheatin as f64 / total, samples }
     }
 
     /// A hand that is known.
@@ -42,11 +36,7 @@ impl Outcome {
         for (rank, chance) in ranks.iter_mut().enumerate() {
             *chance = f64::from(u8::from(rank == number));
         }
-        Self {
-            ranks,
-            cheatin: 0.0,
-            samples: None,
-        }
+        Self { ranks, cheatin: 0.0, samples: None }
     }
 
     /// The mean rank; no legal hand counts as rank 0.
@@ -68,10 +58,7 @@ impl Outcome {
             return 0.0;
         };
         let mean = self.mean_rank();
-        let variance: f64 = self
-            .numbered()
-            .map(|(rank, chance)| (rank - mean).powi(2) * chance)
-            .sum();
+        let variance: f64 = self.numbered().map(|(rank, chance)| (rank - mean).powi(2) * chance).sum();
         1.96 * (variance / samples.max(1) as f64).sqrt()
     }
 
@@ -93,9 +80,7 @@ impl Outcome {
 
     /// Ranks with their chances. Without a legal hand a side shoots no better than with the worst one.
     fn numbered(&self) -> impl Iterator<Item = (f64, f64)> {
-        (0_u8..)
-            .zip(&self.ranks)
-            .map(|(rank, &chance)| (rank.into(), chance))
+        (0_u8..).zip(&self.ranks).map(|(rank, &chance)| (rank.into(), chance))
     }
 }
 
@@ -148,10 +133,7 @@ pub fn advise(
     check_ways(hand.len(), draw)?;
     Parts::new(hand)?;
     check_jokers(hand.iter().chain(pile))?;
-    let reading = Reading {
-        lowball: false,
-        legal,
-    };
+    let reading = Reading { lowball: false, legal };
     let kinds = kinds(pile);
     let most = draw.min(hand.len()).min(pile.len());
     let ways = discards(hand, most);
@@ -163,11 +145,7 @@ pub fn advise(
     // Ways with as many discards cost as much; the cheap ones come first.
     for of_size in ways.chunk_by(|a, b| a.0.len() == b.0.len()) {
         let size = of_size.first().map_or(0, |(discard, _)| discard.len());
-        let cost = work
-            .get(size)
-            .copied()
-            .unwrap_or(0)
-            .saturating_mul(of_size.len() as u64);
+        let cost = work.get(size).copied().unwrap_or(0).saturating_mul(of_size.len() as u64);
         let exact = cost <= left;
         left = left.saturating_sub(cost);
         for (discard, kept) in of_size {
@@ -178,10 +156,8 @@ pub fn advise(
             } else {
                 sample(&kept, pile, size, samples, reading, &mut count);
             }
-            advice.push(Advice {
-                discard: discard.clone(),
-                outcome: Outcome::new(&count, (!exact).then_some(samples)),
-            });
+            advice
+                .push(Advice { discard: discard.clone(), outcome: Outcome::new(&count, (!exact).then_some(samples)) });
         }
     }
     let worth = |advice: &Advice| match goal {
@@ -196,14 +172,7 @@ pub fn advise(
     Ok(advice)
 }
 
-fn sample(
-    kept: &Parts,
-    pile: &[HandCard],
-    size: usize,
-    samples: u64,
-    reading: Reading,
-    count: &mut Count,
-) {
+fn sample(kept: &Parts, pile: &[HandCard], size: usize, samples: u64, reading: Reading, count: &mut Count) {
     let mut pile = pile.to_vec();
     let mut dice = Dice::new(1);
     for _ in 0..samples {
@@ -223,11 +192,7 @@ pub(crate) fn discards(hand: &[HandCard], most: usize) -> Vec<(Vec<HandCard>, Ve
         .map(|mask| {
             let with_bit = |goes: bool| {
                 let places = (0_u32..).zip(hand);
-                places
-                    .filter_map(move |(place, &card)| {
-                        ((mask >> place & 1 == 1) == goes).then_some(card)
-                    })
-                    .collect()
+                places.filter_map(move |(place, &card)| ((mask >> place & 1 == 1) == goes).then_some(card)).collect()
             };
             (with_bit(true), with_bit(false))
         })

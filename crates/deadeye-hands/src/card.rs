@@ -192,9 +192,7 @@ impl PokerCard {
     /// The card of that suit and value.
     #[must_use]
     pub const fn new(suit: Suit, value: Value) -> Self {
-        Self {
-            code: (suit as u8) << 4 | value.get(),
-        }
+        Self { code: (suit as u8) << 4 | value.get() }
     }
 
     /// Its suit.
@@ -222,9 +220,7 @@ impl PokerCard {
 
     /// All 52, suit by suit.
     pub fn all() -> impl Iterator<Item = Self> {
-        Suit::ALL
-            .into_iter()
-            .flat_map(|suit| Value::all().map(move |value| Self::new(suit, value)))
+        Suit::ALL.into_iter().flat_map(|suit| Value::all().map(move |value| Self::new(suit, value)))
     }
 
     /// Below 64, and the same only for the same card.
@@ -432,10 +428,7 @@ mod tests {
 
     #[test]
     fn what_is_no_card_is_refused_with_its_name() {
-        for word in [
-            "", "S", "A", "11S", "1X", "1S", "0H", "14D", "AX", "JKX", "10", "♠", "A♠", "ASS",
-            " AS",
-        ] {
+        for word in ["", "S", "A", "11S", "1X", "1S", "0H", "14D", "AX", "JKX", "10", "♠", "A♠", "ASS", " AS"] {
             let error = word.parse::<HandCard>().unwrap_err().to_string();
             assert!(error.contains(word), "{error}");
             assert_eq!(error.matches(" — ").count(), 2, "{error}");

@@ -24,23 +24,14 @@ pub struct Reading {
 
 impl Reading {
     /// A shootout's draw hand, cheatin' or not.
-    pub const SHOOTOUT: Self = Self {
-        lowball: false,
-        legal: false,
-    };
+    pub const SHOOTOUT: Self = Self { lowball: false, legal: false };
     /// The gamblin' phase's lowball hand, cheatin' or not.
-    pub const LOWBALL: Self = Self {
-        lowball: true,
-        legal: false,
-    };
+    pub const LOWBALL: Self = Self { lowball: true, legal: false };
 
     /// The same, but of legal hands only.
     #[must_use]
     pub const fn legal_only(self) -> Self {
-        Self {
-            legal: true,
-            ..self
-        }
+        Self { legal: true, ..self }
     }
 }
 
@@ -59,9 +50,7 @@ pub enum HandError {
         count: usize,
     },
     /// More cards than a deck has.
-    #[error(
-        "the hand cannot be scored — it has {0} cards, and {MOST_CARDS} is the limit — give the cards of one hand"
-    )]
+    #[error("the hand cannot be scored — it has {0} cards, and {MOST_CARDS} is the limit — give the cards of one hand")]
     Cards(usize),
 }
 
@@ -87,19 +76,14 @@ impl Score {
     #[must_use]
     #[inline]
     pub fn standing(self) -> Strength {
-        if self.modifier == 0 {
-            self.strength
-        } else {
-            self.strength.modified(self.modifier.into())
-        }
+        if self.modifier == 0 { self.strength } else { self.strength.modified(self.modifier.into()) }
     }
 
     /// How many Devil's and Heretic jokers its modifier comes from.
     pub(crate) fn specials(self) -> (usize, usize) {
         let of = |joker: Joker, times: i8| joker.modifier().saturating_mul(times);
         for (devils, heretics) in SPECIALS {
-            if of(Joker::Devils, devils as i8) + of(Joker::Heretic, heretics as i8) == self.modifier
-            {
+            if of(Joker::Devils, devils as i8) + of(Joker::Heretic, heretics as i8) == self.modifier {
                 return (devils, heretics);
             }
         }

@@ -40,12 +40,7 @@ pub(crate) fn lowest(cards: &[PokerCard], wild: usize) -> Strength {
 
 /// Calls with every choice of `wanted` of the cards, in order.
 fn each_choice(cards: &[PokerCard], wanted: usize, call: &mut impl FnMut(&[PokerCard])) {
-    fn from(
-        cards: &[PokerCard],
-        wanted: usize,
-        chosen: &mut Vec<PokerCard>,
-        call: &mut impl FnMut(&[PokerCard]),
-    ) {
+    fn from(cards: &[PokerCard], wanted: usize, chosen: &mut Vec<PokerCard>, call: &mut impl FnMut(&[PokerCard])) {
         if wanted == 0 {
             call(chosen);
             return;
@@ -100,15 +95,9 @@ fn short_values(parts: &Parts, lowball: bool) -> ([u8; 5], Strength) {
         *place = card.value().get();
     }
     let known = parts.count + parts.jokers();
-    let all = filled(values, parts.count, known)
-        .into_iter()
-        .map(|values| (values, lowest_filled(values, known)));
-    if lowball {
-        all.min_by_key(|&(_, strength)| strength)
-    } else {
-        all.max_by_key(|&(_, strength)| strength)
-    }
-    .unwrap_or((values, Strength::LEAST))
+    let all = filled(values, parts.count, known).into_iter().map(|values| (values, lowest_filled(values, known)));
+    if lowball { all.min_by_key(|&(_, strength)| strength) } else { all.max_by_key(|&(_, strength)| strength) }
+        .unwrap_or((values, Strength::LEAST))
 }
 
 /// All ways to give the places from `known` up to `until` values.
@@ -135,34 +124,17 @@ fn filled(values: [u8; 5], known: usize, until: usize) -> Vec<[u8; 5]> {
 pub(crate) fn short(parts: &Parts, reading: Reading) -> Option<Score> {
     let (_, strength) = short_values(parts, reading.lowball);
     let cheatin = parts.heretics == 0 && (parts.devils > 0 || parts.tally.repeats());
-    let modifier = Joker::Devils.modifier() * parts.devils as i8
-        + Joker::Heretic.modifier() * parts.heretics as i8;
-    (!(reading.legal && cheatin)).then_some(Score {
-        strength,
-        modifier,
-        cheatin,
-    })
+    let modifier = Joker::Devils.modifier() * parts.devils as i8 + Joker::Heretic.modifier() * parts.heretics as i8;
+    (!(reading.legal && cheatin)).then_some(Score { strength, modifier, cheatin })
 }
 
 /// The cards of a short hand with what its jokers stand for.
 pub(crate) fn short_choice(parts: &Parts, lowball: bool) -> Vec<Chosen> {
     let (values, _) = short_values(parts, lowball);
-    let mut all: Vec<Chosen> = parts
-        .cards()
-        .iter()
-        .map(|&card| Chosen {
-            card: card.into(),
-            counts_as: card,
-        })
-        .collect();
-    let kinds = [
-        (Joker::Ordinary, parts.ordinary),
-        (Joker::Devils, parts.devils),
-        (Joker::Heretic, parts.heretics),
-    ];
-    let jokers = kinds
-        .into_iter()
-        .flat_map(|(joker, count)| std::iter::repeat_n(joker, count));
+    let mut all: Vec<Chosen> =
+        parts.cards().iter().map(|&card| Chosen { card: card.into(), counts_as: card }).collect();
+    let kinds = [(Joker::Ordinary, parts.ordinary), (Joker::Devils, parts.devils), (Joker::Heretic, parts.heretics)];
+    let jokers = kinds.into_iter().flat_map(|(joker, count)| std::iter::repeat_n(joker, count));
     for (joker, &value) in jokers.zip(values.iter().skip(parts.count)) {
         let value = Value::clamped(value);
         let free = |card: &PokerCard| all.iter().all(|chosen| chosen.counts_as != *card);
@@ -171,22 +143,13 @@ pub(crate) fn short_choice(parts: &Parts, lowball: bool) -> Vec<Chosen> {
             .into_iter()
             .find(free)
             .unwrap_or_else(|| PokerCard::new(JOKER_SUITS[0], value));
-        all.push(Chosen {
-            card: joker.into(),
-            counts_as,
-        });
+        all.push(Chosen { card: joker.into(), counts_as });
     }
     // Greatest groups first, as in a full hand.
     let copies = all.clone();
     let group = |chosen: &Chosen| {
         let value = chosen.counts_as.value();
-        (
-            copies
-                .iter()
-                .filter(|other| other.counts_as.value() == value)
-                .count(),
-            value,
-        )
+        (copies.iter().filter(|other| other.counts_as.value() == value).count(), value)
     };
     all.sort_by_key(|chosen| std::cmp::Reverse(group(chosen)));
     all

@@ -16,22 +16,16 @@ pub enum NotationError {
     #[error("{0:?} is no suit — there are S, H, D and C — write one of these letters")]
     Suit(String),
     /// A word or number that is no value.
-    #[error(
-        "{0:?} is no value — values run from the ace, 1, to the king, 13 — write A, 2 to 10, J, Q or K"
-    )]
+    #[error("{0:?} is no value — values run from the ace, 1, to the king, 13 — write A, 2 to 10, J, Q or K")]
     Value(String),
     /// A word that is no joker.
-    #[error(
-        "{0:?} is no joker — jokers are JK, JKD (Devil's) and JKH (Heretic) — write one of these"
-    )]
+    #[error("{0:?} is no joker — jokers are JK, JKD (Devil's) and JKH (Heretic) — write one of these")]
     Joker(String),
     /// A joker where a suit and a value are needed.
     #[error("{0:?} has no suit and value — it is a joker — name the card that it stands for")]
     JokerWhereCard(String),
     /// Nothing but blanks.
-    #[error(
-        "the hand is empty — no card is named — write cards with blanks between, as in AS 10H JK"
-    )]
+    #[error("the hand is empty — no card is named — write cards with blanks between, as in AS 10H JK")]
     Empty,
 }
 

@@ -40,12 +40,7 @@ impl Odds {
     /// By how much any of the chances may be off, with 95 % certainty.
     #[must_use]
     pub fn margin(&self) -> f64 {
-        let widest = self
-            .outcome
-            .ranks
-            .iter()
-            .map(|chance| chance * (1.0 - chance))
-            .fold(0.0, f64::max);
+        let widest = self.outcome.ranks.iter().map(|chance| chance * (1.0 - chance)).fold(0.0, f64::max);
         1.96 * (widest / self.samples.max(1) as f64).sqrt()
     }
 
@@ -61,12 +56,7 @@ impl Odds {
             lower += theirs;
         }
         let (taken, dealt) = self.outcome.casualties(&other.outcome);
-        Round {
-            win,
-            tie,
-            lose: (1.0 - win - tie).max(0.0),
-            casualties: [taken, dealt],
-        }
+        Round { win, tie, lose: (1.0 - win - tie).max(0.0), casualties: [taken, dealt] }
     }
 }
 
@@ -101,13 +91,7 @@ pub struct Round {
 /// # Errors
 /// A deck with fewer cards than are drawn, with more than two jokers or with more than a deck's cards; more cards dealt
 /// than can be looked through.
-pub fn odds(
-    deck: &[HandCard],
-    draw: Draw,
-    reading: Reading,
-    samples: u64,
-    seed: u64,
-) -> Result<Odds, DeckError> {
+pub fn odds(deck: &[HandCard], draw: Draw, reading: Reading, samples: u64, seed: u64) -> Result<Odds, DeckError> {
     check_jokers(deck)?;
     let dealt = draw.stud.saturating_add(5);
     if dealt > MOST_CARDS {
@@ -118,10 +102,7 @@ pub fn odds(
         check_ways(dealt, exchanged)?;
     }
     if deck.len() < dealt + exchanged {
-        return Err(DeckError::TooFew {
-            has: deck.len(),
-            wanted: dealt + exchanged,
-        });
+        return Err(DeckError::TooFew { has: deck.len(), wanted: dealt + exchanged });
     }
     let mut dice = Dice::new(seed);
     let mut cards = deck.to_vec();
@@ -144,11 +125,7 @@ pub fn odds(
             *times += 1;
         }
     }
-    Ok(Odds {
-        outcome: Outcome::new(&count, Some(samples)),
-        samples,
-        strengths,
-    })
+    Ok(Odds { outcome: Outcome::new(&count, Some(samples)), samples, strengths })
 }
 
 /// The redraw policy, with room for its tries so that a hundred thousand hands need no memory of their own.
@@ -191,13 +168,7 @@ impl Halving {
     fn new(dealt: usize, draw: usize, reading: Reading) -> Self {
         // Without a draw bonus there is nothing to choose, and there may be more cards than bits.
         let masks = if draw == 0 { 0..0 } else { 0_u32..1 << dealt };
-        Self {
-            ways: masks
-                .filter(|mask| mask.count_ones() as usize <= draw)
-                .collect(),
-            reading,
-            tried: Vec::new(),
-        }
+        Self { ways: masks.filter(|mask| mask.count_ones() as usize <= draw).collect(), reading, tried: Vec::new() }
     }
 
     /// Which cards of a hand to discard.
@@ -226,11 +197,7 @@ impl Halving {
             }
             self.tried.sort_by_key(|tried| -tried.sum);
         }
-        let all_kept = Tried {
-            mask: 0,
-            kept: hand_of(hand),
-            sum: 0,
-        };
+        let all_kept = Tried { mask: 0, kept: hand_of(hand), sum: 0 };
         self.tried.first().copied().unwrap_or(all_kept)
     }
 }
@@ -253,16 +220,9 @@ pub fn quick_discard(
     check_jokers(hand.iter().chain(pile))?;
     let draw = draw.min(hand.len());
     if pile.len() < draw {
-        return Err(DeckError::TooFew {
-            has: pile.len(),
-            wanted: draw,
-        });
+        return Err(DeckError::TooFew { has: pile.len(), wanted: draw });
     }
-    let chosen = Halving::new(hand.len(), draw, reading).choose(
-        hand,
-        &mut pile.to_vec(),
-        &mut Dice::new(seed),
-    );
+    let chosen = Halving::new(hand.len(), draw, reading).choose(hand, &mut pile.to_vec(), &mut Dice::new(seed));
     let goes = |(place, &card): (usize, &HandCard)| (chosen.mask >> place & 1 == 1).then_some(card);
     Ok(hand.iter().enumerate().filter_map(goes).collect())
 }

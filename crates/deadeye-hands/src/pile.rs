@@ -27,9 +27,7 @@ pub enum DeckError {
         wanted: usize,
     },
     /// More jokers than a deck may have.
-    #[error(
-        "the deck cannot be used — it has {0} jokers, and {MOST_JOKERS} is the limit — leave some out"
-    )]
+    #[error("the deck cannot be used — it has {0} jokers, and {MOST_JOKERS} is the limit — leave some out")]
     Jokers(usize),
     /// Fewer cards than have to be drawn.
     #[error(
@@ -73,11 +71,7 @@ pub fn rest_of(deck: &[HandCard], gone: &[HandCard]) -> Result<Vec<HandCard>, De
     for &card in gone {
         let Some(place) = rest.iter().position(|&other| other == card) else {
             let count = |cards: &[HandCard]| cards.iter().filter(|&&other| other == card).count();
-            return Err(DeckError::Missing {
-                card,
-                in_deck: count(deck),
-                wanted: count(gone),
-            });
+            return Err(DeckError::Missing { card, in_deck: count(deck), wanted: count(gone) });
         };
         rest.swap_remove(place);
     }
@@ -85,13 +79,8 @@ pub fn rest_of(deck: &[HandCard], gone: &[HandCard]) -> Result<Vec<HandCard>, De
 }
 
 /// Refuses more jokers than a deck may have.
-pub(crate) fn check_jokers<'a>(
-    cards: impl IntoIterator<Item = &'a HandCard>,
-) -> Result<(), DeckError> {
-    let jokers = cards
-        .into_iter()
-        .filter(|card| matches!(card, HandCard::Joker(_)))
-        .count();
+pub(crate) fn check_jokers<'a>(cards: impl IntoIterator<Item = &'a HandCard>) -> Result<(), DeckError> {
+    let jokers = cards.into_iter().filter(|card| matches!(card, HandCard::Joker(_))).count();
     if jokers > MOST_JOKERS {
         return Err(DeckError::Jokers(jokers));
     }
@@ -186,14 +175,7 @@ pub(crate) fn draw_all(
         for taken in 1..=(size as u64).min(*copies) {
             more.add(*card);
             ways = ways * (copies - taken + 1) / taken;
-            draw_all(
-                &more,
-                others,
-                size - taken as usize,
-                times * ways,
-                reading,
-                count,
-            );
+            draw_all(&more, others, size - taken as usize, times * ways, reading, count);
         }
         rest = others;
     }
@@ -261,41 +243,18 @@ mod tests {
     fn all_draws_are_counted_as_often_as_they_can_happen() {
         let deck: Vec<HandCard> = crate::PokerCard::all().map(HandCard::from).collect();
         let mut count = Count::default();
-        draw_all(
-            &Parts::empty(),
-            &kinds(&deck),
-            5,
-            1,
-            Reading::SHOOTOUT,
-            &mut count,
-        );
+        draw_all(&Parts::empty(), &kinds(&deck), 5, 1, Reading::SHOOTOUT, &mut count);
         // The counts of ordinary poker, but that ten to ace is no straight, and for one Dead Man's Hand.
         assert_eq!(
             count.ranks,
-            [
-                0,
-                1_302_540 + 1020,
-                1_098_240,
-                123_552 - 1,
-                54_912,
-                9180,
-                5108 + 4,
-                3744,
-                624,
-                36,
-                0,
-                1
-            ]
+            [0, 1_302_540 + 1020, 1_098_240, 123_552 - 1, 54_912, 9180, 5108 + 4, 3744, 624, 36, 0, 1]
         );
         assert_eq!((count.total(), count.cheatin), (2_598_960, 0));
     }
 
     #[test]
     fn the_same_seed_deals_the_same_cards() {
-        let deck: Vec<HandCard> = crate::PokerCard::all()
-            .map(HandCard::from)
-            .chain([Joker::Ordinary.into()])
-            .collect();
+        let deck: Vec<HandCard> = crate::PokerCard::all().map(HandCard::from).chain([Joker::Ordinary.into()]).collect();
         let deal = |seed| {
             let mut cards = deck.clone();
             Dice::new(seed).deal(&mut cards, 7);

@@ -98,9 +98,8 @@ impl TryFrom<u8> for Rank {
     type Error = String;
 
     fn try_from(number: u8) -> Result<Self, String> {
-        Self::new(number).ok_or_else(|| {
-            format!("rank {number} does not exist — ranks run from 1 to 11 — give one of these")
-        })
+        Self::new(number)
+            .ok_or_else(|| format!("rank {number} does not exist — ranks run from 1 to 11 — give one of these"))
     }
 }
 
@@ -191,11 +190,7 @@ impl Strength {
             (0, _) => self,
             (_, Ok(1..=10)) => {
                 let rank = rank as u8;
-                Self(if sum > 0 {
-                    table::first_of(rank)
-                } else {
-                    table::first_of(rank + 1) - 1
-                })
+                Self(if sum > 0 { table::first_of(rank) } else { table::first_of(rank + 1) - 1 })
             }
             _ if rank > 10 => Self::GREATEST,
             _ => Self::LEAST,
@@ -225,11 +220,7 @@ static DEAD_BITS: [u8; 64] = {
 
 #[cold]
 fn is_dead_mans_hand(cards: [PokerCard; 5]) -> bool {
-    cards
-        .map(dead_mans_bit)
-        .iter()
-        .fold(0, |all, bit| all | bit)
-        == 31
+    cards.map(dead_mans_bit).iter().fold(0, |all, bit| all | bit) == 31
 }
 
 #[cfg(test)]
@@ -256,9 +247,7 @@ mod tests {
             1,
         ];
         for (rank, count) in Rank::ALL.into_iter().zip(counts) {
-            let found = (0..=table::DEAD_MANS_HAND)
-                .filter(|&class| Strength(class).rank() == rank)
-                .count();
+            let found = (0..=table::DEAD_MANS_HAND).filter(|&class| Strength(class).rank() == rank).count();
             assert_eq!(found, count as usize, "{rank}");
         }
     }
@@ -268,19 +257,14 @@ mod tests {
         for class in 0..table::DEAD_MANS_HAND {
             let strength = Strength(class);
             let flush = matches!(strength.rank(), Rank::Flush | Rank::StraightFlush);
-            assert_eq!(
-                Strength::of_values(strength.values().map(Value::get), flush),
-                strength
-            );
+            assert_eq!(Strength::of_values(strength.values().map(Value::get), flush), strength);
         }
     }
 
     #[test]
     fn the_dead_mans_cards_are_the_two_black_aces_the_two_black_eights_and_the_red_jack() {
-        let named: Vec<String> = PokerCard::all()
-            .filter(|&card| dead_mans_bit(card) != 0)
-            .map(|card| card.to_string())
-            .collect();
+        let named: Vec<String> =
+            PokerCard::all().filter(|&card| dead_mans_bit(card) != 0).map(|card| card.to_string()).collect();
         assert_eq!(named, ["AS", "8S", "JD", "AC", "8C"]);
     }
 }

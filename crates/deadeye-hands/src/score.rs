@@ -58,8 +58,7 @@ pub(crate) fn score_parts(parts: &Parts, reading: Reading) -> Option<Score> {
         };
         let candidate = Score {
             strength,
-            modifier: devils as i8 * Joker::Devils.modifier()
-                + heretics as i8 * Joker::Heretic.modifier(),
+            modifier: devils as i8 * Joker::Devils.modifier() + heretics as i8 * Joker::Heretic.modifier(),
             cheatin: !always_legal && (always_illegal || cheatin),
         };
         if best.is_none_or(|best| better(candidate, best, reading.lowball)) {
@@ -87,11 +86,7 @@ fn better(one: Score, other: Score, lowball: bool) -> bool {
 #[inline]
 fn plain(parts: &Parts, wild: usize, reading: Reading) -> Option<(Strength, bool)> {
     if !reading.legal && !parts.tally.repeats() {
-        let strength = if reading.lowball {
-            low::lowest(parts.cards(), wild)
-        } else {
-            parts.tally.best(wild)
-        };
+        let strength = if reading.lowball { low::lowest(parts.cards(), wild) } else { parts.tally.best(wild) };
         return Some((strength, false));
     }
     with_repeats(parts, wild, reading)
@@ -101,20 +96,12 @@ fn plain(parts: &Parts, wild: usize, reading: Reading) -> Option<(Strength, bool
 fn with_repeats(parts: &Parts, wild: usize, reading: Reading) -> Option<(Strength, bool)> {
     let singles = parts.tally.without_repeats();
     let legal = (singles.count() + wild >= 5).then(|| {
-        if reading.lowball {
-            low::lowest(&low::without_repeats(parts.cards()), wild)
-        } else {
-            singles.best(wild)
-        }
+        if reading.lowball { low::lowest(&low::without_repeats(parts.cards()), wild) } else { singles.best(wild) }
     });
     if reading.legal {
         return legal.map(|strength| (strength, false));
     }
-    let any = if reading.lowball {
-        low::lowest(parts.cards(), wild)
-    } else {
-        parts.tally.best(wild)
-    };
+    let any = if reading.lowball { low::lowest(parts.cards(), wild) } else { parts.tally.best(wild) };
     Some((any, legal != Some(any)))
 }
 
@@ -131,19 +118,12 @@ fn with_repeats(parts: &Parts, wild: usize, reading: Reading) -> Option<(Strengt
 ///
 /// # Errors
 /// As for [`score`].
-pub fn best_five(
-    hand: &[HandCard],
-    reading: Reading,
-) -> Result<Option<(Score, Vec<Chosen>)>, HandError> {
+pub fn best_five(hand: &[HandCard], reading: Reading) -> Result<Option<(Score, Vec<Chosen>)>, HandError> {
     let parts = Parts::new(hand)?;
     let Some(score) = score_parts(&parts, reading) else {
         return Ok(None);
     };
-    let five = if parts.total() < 5 {
-        low::short_choice(&parts, reading.lowball)
-    } else {
-        choose(&parts, score)
-    };
+    let five = if parts.total() < 5 { low::short_choice(&parts, reading.lowball) } else { choose(&parts, score) };
     Ok(Some((score, five)))
 }
 
@@ -207,49 +187,30 @@ impl Search<'_> {
         if taken.iter().filter(|card| card.is_none()).count() != jokers.len() {
             return None;
         }
-        let naturals: Vec<PokerCard> = taken
-            .iter()
-            .filter_map(|&place| self.cards.get(place?).copied())
-            .collect();
-        if self
-            .repeats
-            .is_some_and(|repeats| repeats != Tally::new(naturals.iter().copied()).repeats())
-        {
+        let naturals: Vec<PokerCard> = taken.iter().filter_map(|&place| self.cards.get(place?).copied()).collect();
+        if self.repeats.is_some_and(|repeats| repeats != Tally::new(naturals.iter().copied()).repeats()) {
             return None;
         }
         // First suits that make no equal cards, as far as there are any.
         [true, false].into_iter().find_map(|distinct| {
-            let pairs = JOKER_SUITS
-                .into_iter()
-                .flat_map(|one| JOKER_SUITS.map(|two| [one, two]));
+            let pairs = JOKER_SUITS.into_iter().flat_map(|one| JOKER_SUITS.map(|two| [one, two]));
             pairs.into_iter().find_map(|suits| {
                 let mut used = jokers.iter().zip(suits);
                 let mut five = Vec::new();
                 for (&place, value) in taken.iter().zip(self.values) {
                     five.push(match place.and_then(|place| self.cards.get(place)) {
-                        Some(&card) => Chosen {
-                            card: card.into(),
-                            counts_as: card,
-                        },
+                        Some(&card) => Chosen { card: card.into(), counts_as: card },
                         None => {
                             let (&joker, suit) = used.next()?;
-                            Chosen {
-                                card: joker.into(),
-                                counts_as: PokerCard::new(suit, value),
-                            }
+                            Chosen { card: joker.into(), counts_as: PokerCard::new(suit, value) }
                         }
                     });
                 }
-                let as_cards: [PokerCard; 5] = five
-                    .iter()
-                    .map(|chosen| chosen.counts_as)
-                    .collect::<Vec<_>>()
-                    .try_into()
-                    .ok()?;
+                let as_cards: [PokerCard; 5] =
+                    five.iter().map(|chosen| chosen.counts_as).collect::<Vec<_>>().try_into().ok()?;
                 let fits = Strength::of(as_cards) == self.strength;
-                let free = !distinct
-                    || !Tally::new(as_cards).repeats()
-                    || Tally::new(naturals.iter().copied()).repeats();
+                let free =
+                    !distinct || !Tally::new(as_cards).repeats() || Tally::new(naturals.iter().copied()).repeats();
                 (fits && free).then_some(five)
             })
         })

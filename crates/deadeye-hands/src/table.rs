@@ -78,8 +78,8 @@ const fn column_of(sum: u64) -> usize {
     (sum & ((1 << ROW_SHIFT) - 1)) as usize
 }
 
-const fn displace() -> [u16; ROWS] {
-    // All sets of values, sorted into their rows by counting.
+/// The sums of all sets of five values, and how many fall into each row, one place further on.
+const fn sums_by_row() -> ([u64; SETS], [usize; ROWS + 1]) {
     let mut sums = [0_u64; SETS];
     let mut sizes = [0_usize; ROWS + 1];
     let mut n = 0;
@@ -93,11 +93,7 @@ const fn displace() -> [u16; ROWS] {
                 while d <= c {
                     let mut e = 1;
                     while e <= d {
-                        let sum = value_key(a)
-                            + value_key(b)
-                            + value_key(c)
-                            + value_key(d)
-                            + value_key(e);
+                        let sum = value_key(a) + value_key(b) + value_key(c) + value_key(d) + value_key(e);
                         sums[n] = sum;
                         sizes[row_of(sum) + 1] += 1;
                         n += 1;
@@ -111,25 +107,35 @@ const fn displace() -> [u16; ROWS] {
         }
         a += 1;
     }
+    (sums, sizes)
+}
+
+/// The columns of all sets of values, sorted into their rows by counting, and where each row starts.
+const fn columns_by_row() -> ([u16; SETS], [usize; ROWS + 1]) {
+    let (sums, mut starts) = sums_by_row();
     let mut row = 0;
     while row < ROWS {
-        sizes[row + 1] += sizes[row];
+        starts[row + 1] += starts[row];
         row += 1;
     }
-    let starts = sizes;
     let mut sorted = [0_u16; SETS];
     let mut next = starts;
-    n = 0;
+    let mut n = 0;
     while n < SETS {
         let row = row_of(sums[n]);
         sorted[next[row]] = (column_of(sums[n]) % COLUMNS) as u16;
         next[row] += 1;
         n += 1;
     }
+    (sorted, starts)
+}
+
+const fn displace() -> [u16; ROWS] {
+    let (sorted, starts) = columns_by_row();
     // Each row goes where its columns meet only free places.
     let mut taken = [false; COLUMNS];
     let mut displacements = [0_u16; ROWS];
-    row = 0;
+    let mut row = 0;
     while row < ROWS {
         let (from, to) = (starts[row], starts[row + 1]);
         let mut offset = 0;
@@ -144,13 +150,10 @@ const fn displace() -> [u16; ROWS] {
             }
             offset += 1;
         }
-        n = from;
+        let mut n = from;
         while n < to {
             let place = (offset + sorted[n] as usize) % COLUMNS;
-            assert!(
-                !taken[place],
-                "two sets of values with one row and one column"
-            );
+            assert!(!taken[place], "two sets of values with one row and one column");
             taken[place] = true;
             n += 1;
         }
@@ -185,12 +188,7 @@ struct Order {
 
 impl Order {
     const fn new() -> Self {
-        let mut order = Self {
-            places: [0; 2 * COLUMNS],
-            values: [[0; 5]; CLASSES],
-            firsts: [0; 13],
-            count: 0,
-        };
+        let mut order = Self { places: [0; 2 * COLUMNS], values: [[0; 5]; CLASSES], firsts: [0; 13], count: 0 };
         order.high_cards(false);
         order.firsts[2] = order.count as u16;
         order.groups(2);
@@ -370,8 +368,7 @@ pub(crate) fn class_of_codes(codes: [usize; 5]) -> u16 {
 /// The class of five values, of one suit or of several.
 #[inline]
 pub(crate) fn class_of_values(values: [u8; 5], flush: bool) -> u16 {
-    let [a, b, c, d, e] =
-        values.map(|value| VALUE_KEYS.get(value as usize % 16).copied().unwrap_or(0));
+    let [a, b, c, d, e] = values.map(|value| VALUE_KEYS.get(value as usize % 16).copied().unwrap_or(0));
     look_up(a + b + c + d + e, flush)
 }
 
@@ -384,12 +381,7 @@ pub(crate) fn values_of(class: u16) -> [u8; 5] {
 #[inline]
 pub(crate) fn rank_of(class: u16) -> u8 {
     // The comparisons are few and branch-free; a table would be one more thing to read.
-    FIRSTS
-        .iter()
-        .skip(2)
-        .map(|&first| u8::from(class >= first))
-        .sum::<u8>()
-        + 1
+    FIRSTS.iter().skip(2).map(|&first| u8::from(class >= first)).sum::<u8>() + 1
 }
 
 /// The first class of a rank, 1 to 11, or with 12 the number of classes.
@@ -400,8 +392,5 @@ pub(crate) fn first_of(rank: u8) -> u16 {
 /// The top value of the highest straight within a set of values (bit 0 the ace) and `wild` cards of any value, or 0.
 #[inline]
 pub(crate) fn highest_run(values: u16, wild: usize) -> u8 {
-    RUNS.get(wild)
-        .and_then(|runs| runs.get(values as usize % (1 << 13)))
-        .copied()
-        .unwrap_or(0)
+    RUNS.get(wild).and_then(|runs| runs.get(values as usize % (1 << 13))).copied().unwrap_or(0)
 }

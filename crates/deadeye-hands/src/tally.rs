@@ -73,15 +73,9 @@ impl Tally {
 
     /// One card of each suit and value: a legal hand is a hand of these.
     pub(crate) fn without_repeats(&self) -> Self {
-        let suits = self.suits.map(
-            |Suited {
-                 at_least: [one, ..],
-                 ..
-             }| Suited {
-                at_least: [one, 0, 0],
-                count: one.count_ones() as u8,
-            },
-        );
+        let suits = self
+            .suits
+            .map(|Suited { at_least: [one, ..], .. }| Suited { at_least: [one, 0, 0], count: one.count_ones() as u8 });
         let [a, b, c, d] = suits.map(|suited| suited.at_least[0]);
         Self {
             at_least: [
@@ -111,13 +105,8 @@ impl Tally {
             return Strength::of_values([value; 5], false);
         }
         let enough = |suited: &&Suited| usize::from(suited.count) + wild >= 5;
-        let run = self
-            .suits
-            .iter()
-            .filter(enough)
-            .map(|suited| highest_run(suited.at_least[0], wild))
-            .max()
-            .unwrap_or(0);
+        let run =
+            self.suits.iter().filter(enough).map(|suited| highest_run(suited.at_least[0], wild)).max().unwrap_or(0);
         if run > 0 {
             return Strength::of_values(run_below(run), true);
         }
@@ -134,12 +123,7 @@ impl Tally {
         {
             return Strength::of_values([three, three, three, two, two], false);
         }
-        let flush = self
-            .suits
-            .iter()
-            .filter(enough)
-            .map(|suited| Strength::of_values(suited.tops(wild), true))
-            .max();
+        let flush = self.suits.iter().filter(enough).map(|suited| Strength::of_values(suited.tops(wild), true)).max();
         if let Some(flush) = flush {
             return flush;
         }
@@ -168,10 +152,7 @@ impl Tally {
     /// The values that come at least `times` times.
     #[inline]
     fn at_least(&self, times: usize) -> u16 {
-        self.at_least
-            .get(times.wrapping_sub(1))
-            .copied()
-            .unwrap_or(0)
+        self.at_least.get(times.wrapping_sub(1)).copied().unwrap_or(0)
     }
 }
 

@@ -51,32 +51,16 @@ impl fmt::Display for WeakSpot {
         match self {
             Self::Scattered { values, cards } => {
                 let values: Vec<String> = values.iter().map(ToString::to_string).collect();
-                write!(
-                    f,
-                    "{cards} cards of values with hardly a partner: {}",
-                    values.join(" ")
-                )
+                write!(f, "{cards} cards of values with hardly a partner: {}", values.join(" "))
             }
-            Self::NoPlan {
-                values: [one, two],
-                of_values,
-                suit,
-                of_suit,
-            } => write!(
+            Self::NoPlan { values: [one, two], of_values, suit, of_suit } => write!(
                 f,
                 "built on nothing: the two best values, {one} and {two}, have {of_values} cards, and the best suit, {}, has {of_suit}",
                 suit.sign()
             ),
             Self::Copies { cards } => {
-                let cards: Vec<String> = cards
-                    .iter()
-                    .map(|(card, copies)| format!("{copies}x {card}"))
-                    .collect();
-                write!(
-                    f,
-                    "copies that are cheatin' when they meet: {}",
-                    cards.join(", ")
-                )
+                let cards: Vec<String> = cards.iter().map(|(card, copies)| format!("{copies}x {card}")).collect();
+                write!(f, "copies that are cheatin' when they meet: {}", cards.join(", "))
             }
             Self::DevilsJokers => f.write_str("every hand with a Devil's joker is illegal"),
             Self::Jokers { count: 0 } => f.write_str("no jokers: two are allowed"),
@@ -103,18 +87,13 @@ pub fn weak_spots(deck: &[HandCard]) -> Vec<WeakSpot> {
             HandCard::Joker(_) => None,
         })
         .collect();
-    let count =
-        |wanted: &dyn Fn(&PokerCard) -> bool| cards.iter().filter(|card| wanted(card)).count();
-    let mut values: Vec<(Value, usize)> = Value::all()
-        .map(|value| (value, count(&|card| card.value() == value)))
-        .collect();
+    let count = |wanted: &dyn Fn(&PokerCard) -> bool| cards.iter().filter(|card| wanted(card)).count();
+    let mut values: Vec<(Value, usize)> =
+        Value::all().map(|value| (value, count(&|card| card.value() == value))).collect();
     let mut spots = Vec::new();
 
-    let few: Vec<(Value, usize)> = values
-        .iter()
-        .copied()
-        .filter(|(_, cards)| (1..FEW_OF_A_VALUE).contains(cards))
-        .collect();
+    let few: Vec<(Value, usize)> =
+        values.iter().copied().filter(|(_, cards)| (1..FEW_OF_A_VALUE).contains(cards)).collect();
     if !few.is_empty() {
         spots.push(WeakSpot::Scattered {
             values: few.iter().map(|&(value, _)| value).collect(),
@@ -123,24 +102,16 @@ pub fn weak_spots(deck: &[HandCard]) -> Vec<WeakSpot> {
     }
     values.sort_by_key(|&(_, cards)| std::cmp::Reverse(cards));
     let suits = Suit::ALL.map(|suit| (suit, count(&|card| card.suit() == suit)));
-    if let ([(one, first), (two, second), ..], Some(&(suit, of_suit))) = (
-        values.as_slice(),
-        suits.iter().max_by_key(|(_, cards)| *cards),
-    ) {
+    if let ([(one, first), (two, second), ..], Some(&(suit, of_suit))) =
+        (values.as_slice(), suits.iter().max_by_key(|(_, cards)| *cards))
+    {
         let of_values = first + second;
         if of_values < ENOUGH_OF_TWO_VALUES && of_suit < ENOUGH_OF_A_SUIT {
-            spots.push(WeakSpot::NoPlan {
-                values: [*one, *two],
-                of_values,
-                suit,
-                of_suit,
-            });
+            spots.push(WeakSpot::NoPlan { values: [*one, *two], of_values, suit, of_suit });
         }
     }
-    let mut repeated: Vec<(PokerCard, usize)> = PokerCard::all()
-        .map(|card| (card, count(&|other| *other == card)))
-        .filter(|&(_, copies)| copies > 2)
-        .collect();
+    let mut repeated: Vec<(PokerCard, usize)> =
+        PokerCard::all().map(|card| (card, count(&|other| *other == card))).filter(|&(_, copies)| copies > 2).collect();
     repeated.sort_by_key(|&(_, copies)| std::cmp::Reverse(copies));
     if !repeated.is_empty() {
         spots.push(WeakSpot::Copies { cards: repeated });

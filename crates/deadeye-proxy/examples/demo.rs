@@ -14,17 +14,10 @@ fn main() -> ExitCode {
         eprintln!("usage: demo OUT_FOLDER [EVERY_NTH [SECONDS]]");
         return ExitCode::from(2);
     };
-    let every: u64 = words
-        .next()
-        .and_then(|word| word.parse().ok())
-        .unwrap_or(30)
-        .max(1);
+    let every: u64 = words.next().and_then(|word| word.parse().ok()).unwrap_or(30).max(1);
     let seconds: Option<u64> = words.next().and_then(|word| word.parse().ok());
     if let Err(error) = std::fs::create_dir_all(&folder) {
-        eprintln!(
-            "error: {} cannot be made — {error} — give a folder that you may write to",
-            folder.display()
-        );
+        eprintln!("error: {} cannot be made — {error} — give a folder that you may write to", folder.display());
         return ExitCode::FAILURE;
     }
     let mut table = DemoTable::new(CardDb::shipped(), 1);
@@ -38,22 +31,13 @@ fn main() -> ExitCode {
         if index % every == 0
             && let Err(error) = frame.save(&file)
         {
-            eprintln!(
-                "error: {} cannot be written — {error} — make room or give another folder",
-                file.display()
-            );
+            eprintln!("error: {} cannot be written — {error} — make room or give another folder", file.display());
             return ExitCode::FAILURE;
         }
     }
     times.sort();
-    let millis = |share: usize| {
-        times
-            .get(times.len() * share / 100)
-            .copied()
-            .unwrap_or_default()
-            .as_secs_f64()
-            * 1000.0
-    };
+    let millis =
+        |share: usize| times.get(times.len() * share / 100).copied().unwrap_or_default().as_secs_f64() * 1000.0;
     println!(
         "{} frames, {:.1} ms at the median, {:.1} at 95 of 100, {:.1} at 99",
         times.len(),

@@ -12,15 +12,9 @@ fn main() -> ExitCode {
         eprintln!("usage: faces OUT_FOLDER [WIDTH_PX]");
         return ExitCode::from(2);
     };
-    let width_px = words
-        .next()
-        .and_then(|word| word.parse().ok())
-        .unwrap_or(300);
+    let width_px = words.next().and_then(|word| word.parse().ok()).unwrap_or(300);
     if let Err(error) = std::fs::create_dir_all(&folder) {
-        eprintln!(
-            "error: {} cannot be made — {error} — give a folder that you may write to",
-            folder.display()
-        );
+        eprintln!("error: {} cannot be made — {error} — give a folder that you may write to", folder.display());
         return ExitCode::FAILURE;
     }
     let mut drawing = std::time::Duration::ZERO;
@@ -30,17 +24,11 @@ fn main() -> ExitCode {
         drawing += began.elapsed();
         let file = folder.join(format!("{}.png", card.code));
         if let Err(error) = face.save(&file) {
-            eprintln!(
-                "error: {} cannot be written — {error} — make room or give another folder",
-                file.display()
-            );
+            eprintln!("error: {} cannot be written — {error} — make room or give another folder", file.display());
             return ExitCode::FAILURE;
         }
     }
     let count = CardDb::shipped().len();
-    println!(
-        "{count} faces, {:.2} ms each to draw",
-        drawing.as_secs_f64() * 1000.0 / count.max(1) as f64
-    );
+    println!("{count} faces, {:.2} ms each to draw", drawing.as_secs_f64() * 1000.0 / count.max(1) as f64);
     ExitCode::SUCCESS
 }

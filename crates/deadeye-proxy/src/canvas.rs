@@ -2,8 +2,8 @@
 
 use image::RgbImage;
 use tiny_skia::{
-    Color, FillRule, GradientStop, LineCap, LineJoin, LinearGradient, Paint, Path, PathBuilder,
-    Pixmap, Point, Rect, Shader, SpreadMode, Stroke, Transform,
+    Color, FillRule, GradientStop, LineCap, LineJoin, LinearGradient, Paint, Path, PathBuilder, Pixmap, Point, Rect,
+    Shader, SpreadMode, Stroke, Transform,
 };
 
 use crate::colour::Rgb;
@@ -70,12 +70,7 @@ impl Canvas {
     /// A line of this width (units) along the shape.
     pub(crate) fn stroke(&mut self, shape: &Shape, width: f32, ink: impl Into<Ink>) {
         if let (Some(pixmap), Some(path)) = (self.pixmap.as_mut(), shape) {
-            let stroke = Stroke {
-                width,
-                line_cap: LineCap::Round,
-                line_join: LineJoin::Round,
-                ..Stroke::default()
-            };
+            let stroke = Stroke { width, line_cap: LineCap::Round, line_join: LineJoin::Round, ..Stroke::default() };
             pixmap.stroke_path(path, &paint(ink.into()), &stroke, self.view, None);
         }
     }
@@ -123,29 +118,19 @@ fn paint(ink: Ink) -> Paint<'static> {
     let plain = |Rgb(r, g, b): Rgb| Color::from_rgba8(r, g, b, 255);
     let shader = match ink {
         Ink::Flat(colour) => Shader::SolidColor(plain(colour)),
-        Ink::Veil(Rgb(r, g, b), share) => Shader::SolidColor(Color::from_rgba8(
-            r,
-            g,
-            b,
-            (share.clamp(0.0, 1.0) * 255.0).round() as u8,
-        )),
+        Ink::Veil(Rgb(r, g, b), share) => {
+            Shader::SolidColor(Color::from_rgba8(r, g, b, (share.clamp(0.0, 1.0) * 255.0).round() as u8))
+        }
         Ink::Slope(a, from, b, to) => LinearGradient::new(
             Point::from_xy(from.0, from.1),
             Point::from_xy(to.0, to.1),
-            vec![
-                GradientStop::new(0.0, plain(a)),
-                GradientStop::new(1.0, plain(b)),
-            ],
+            vec![GradientStop::new(0.0, plain(a)), GradientStop::new(1.0, plain(b))],
             SpreadMode::Pad,
             Transform::identity(),
         )
         .unwrap_or(Shader::SolidColor(plain(a))),
     };
-    Paint {
-        shader,
-        anti_alias: true,
-        ..Paint::default()
-    }
+    Paint { shader, anti_alias: true, ..Paint::default() }
 }
 
 /// A rectangle by its left, top, width and height.
@@ -164,14 +149,7 @@ pub(crate) fn round_rect(x: f32, y: f32, w: f32, h: f32, r: f32) -> Shape {
     path.line_to(right - r, y);
     path.cubic_to(right - r + k, y, right, y + r - k, right, y + r);
     path.line_to(right, bottom - r);
-    path.cubic_to(
-        right,
-        bottom - r + k,
-        right - r + k,
-        bottom,
-        right - r,
-        bottom,
-    );
+    path.cubic_to(right, bottom - r + k, right - r + k, bottom, right - r, bottom);
     path.line_to(x + r, bottom);
     path.cubic_to(x + r - k, bottom, x, bottom - r + k, x, bottom - r);
     path.line_to(x, y + r);
@@ -250,10 +228,7 @@ pub(crate) fn sketch(words: &str) -> Shape {
                     path.line_to(x, y);
                 }
             }),
-            "Q" => number()
-                .zip(number())
-                .zip(number().zip(number()))
-                .map(|((a, b), (x, y))| path.quad_to(a, b, x, y)),
+            "Q" => number().zip(number()).zip(number().zip(number())).map(|((a, b), (x, y))| path.quad_to(a, b, x, y)),
             "C" => number()
                 .zip(number())
                 .zip(number().zip(number()))

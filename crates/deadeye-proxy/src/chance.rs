@@ -10,9 +10,9 @@ impl Chance {
     /// The stream of a text, such as a card's code; two texts give two streams.
     pub(crate) fn of_text(text: &str) -> Self {
         // FNV-1a: short texts that differ in one digit end far apart after the first mixing.
-        let state = text.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
-            (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-        });
+        let state = text
+            .bytes()
+            .fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
         Self { state }
     }
 

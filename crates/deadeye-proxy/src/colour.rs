@@ -27,14 +27,8 @@ impl Rgb {
 
     /// This colour with a share (0 to 1) of another.
     pub(crate) fn mix(self, other: Self, share: f32) -> Self {
-        let blend = |a: u8, b: u8| {
-            (f32::from(a) + (f32::from(b) - f32::from(a)) * share.clamp(0.0, 1.0)).round() as u8
-        };
-        Self(
-            blend(self.0, other.0),
-            blend(self.1, other.1),
-            blend(self.2, other.2),
-        )
+        let blend = |a: u8, b: u8| (f32::from(a) + (f32::from(b) - f32::from(a)) * share.clamp(0.0, 1.0)).round() as u8;
+        Self(blend(self.0, other.0), blend(self.1, other.1), blend(self.2, other.2))
     }
 
     /// Nearer to black by a share (0 to 1).

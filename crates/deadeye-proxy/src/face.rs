@@ -38,11 +38,7 @@ pub fn draw(card: &Card, width_px: u32) -> RgbImage {
 /// Draws a card's face for a printer of this resolution: 63 x 88 mm to the nearest dot, without a margin for cutting.
 #[must_use]
 pub fn draw_for_print(card: &Card, dots_per_inch: u32) -> RgbImage {
-    let dots = |mm: f32| {
-        (mm / 25.4 * dots_per_inch as f32)
-            .round()
-            .clamp(1.0, WIDEST_PX as f32) as u32
-    };
+    let dots = |mm: f32| (mm / 25.4 * dots_per_inch as f32).round().clamp(1.0, WIDEST_PX as f32) as u32;
     face(card, dots(63.0), dots(88.0))
 }
 
@@ -53,22 +49,12 @@ pub fn draw_back(width_px: u32) -> RgbImage {
     let mut canvas = Canvas::new(width_px, height_of_width_px(width_px), WIDE, TALL);
     let ground = Rgb(0x5b, 0x21, 0x1e);
     canvas.fill(&rect(0.0, 0.0, WIDE, TALL), INK);
-    canvas.fill(
-        &round_rect(12.0, 12.0, WIDE - 24.0, TALL - 24.0, 14.0),
-        ground,
-    );
-    canvas.stroke(
-        &round_rect(20.0, 20.0, WIDE - 40.0, TALL - 40.0, 9.0),
-        2.5,
-        BRASS,
-    );
+    canvas.fill(&round_rect(12.0, 12.0, WIDE - 24.0, TALL - 24.0, 14.0), ground);
+    canvas.stroke(&round_rect(20.0, 20.0, WIDE - 40.0, TALL - 40.0, 9.0), 2.5, BRASS);
     for row in 0..11 {
         for column in 0..8 {
             let (x, y) = (45.0 + column as f32 * 30.0, 48.0 + row as f32 * 32.4);
-            let suit = Suit::ALL
-                .get((row + column) % 4)
-                .copied()
-                .unwrap_or(Suit::Spades);
+            let suit = Suit::ALL.get((row + column) % 4).copied().unwrap_or(Suit::Spades);
             canvas.within(Transform::from_row(0.62, 0.0, 0.0, 0.62, x, y), |canvas| {
                 canvas.fill(&marks::pip(suit), ground.lighter(0.16));
             });
@@ -80,12 +66,7 @@ pub fn draw_back(width_px: u32) -> RgbImage {
     // An eye over crosshairs: the program's own sign.
     canvas.stroke(&line(150.0, 138.0, 150.0, 282.0), 3.0, BRASS);
     canvas.stroke(&line(78.0, 210.0, 222.0, 210.0), 3.0, BRASS);
-    canvas.outlined(
-        &sketch("M 92 210 Q 150 150 208 210 Q 150 270 92 210 Z"),
-        BONE,
-        3.0,
-        INK,
-    );
+    canvas.outlined(&sketch("M 92 210 Q 150 150 208 210 Q 150 270 92 210 Z"), BONE, 3.0, INK);
     canvas.outlined(&disc(150.0, 210.0, 24.0), BRASS, 3.0, INK);
     canvas.fill(&disc(150.0, 210.0, 10.0), INK);
     canvas.into_image()
@@ -98,11 +79,7 @@ fn face(card: &Card, width_px: u32, height_px: u32) -> RgbImage {
     frame(&mut canvas, card, colour);
     let full = matches!(card.kind, CardType::Joker);
     let legend = matches!(card.kind, CardType::Legend);
-    let (top, bottom) = if full {
-        (14.0, 406.0)
-    } else {
-        (if legend { 14.0 } else { 44.0 }, 228.0)
-    };
+    let (top, bottom) = if full { (14.0, 406.0) } else { (if legend { 14.0 } else { 44.0 }, 228.0) };
     picture(&mut canvas, card, width_px, height_px, top, bottom);
     if full {
         joker(&mut canvas, &letters, card);
@@ -131,19 +108,11 @@ fn frame_colour(card: &Card) -> Rgb {
 fn frame(canvas: &mut Canvas, card: &Card, colour: Rgb) {
     canvas.fill(
         &rect(0.0, 0.0, WIDE, TALL),
-        Ink::Slope(
-            colour.darker(0.35),
-            (0.0, 0.0),
-            colour.darker(0.62),
-            (WIDE, TALL),
-        ),
+        Ink::Slope(colour.darker(0.35), (0.0, 0.0), colour.darker(0.62), (WIDE, TALL)),
     );
     if let [first, second] = card.gangs.as_slice() {
         // Two factions share the frame, one a side.
-        let (left, right) = (
-            marks::banner_ink(Some(*first)),
-            marks::banner_ink(Some(*second)),
-        );
+        let (left, right) = (marks::banner_ink(Some(*first)), marks::banner_ink(Some(*second)));
         canvas.fill(&rect(0.0, 0.0, WIDE / 2.0, TALL), left.darker(0.4));
         canvas.fill(&rect(WIDE / 2.0, 0.0, WIDE / 2.0, TALL), right.darker(0.4));
     }
@@ -166,11 +135,7 @@ fn edging(canvas: &mut Canvas, card: &Card, colour: Rgb) {
             for at in 0..14 {
                 let y = at as f32 * 30.0;
                 canvas.stroke(&line(0.0, y, 12.0, y), 1.6, colour.darker(0.85));
-                canvas.stroke(
-                    &line(WIDE - 12.0, y + 15.0, WIDE, y + 15.0),
-                    1.6,
-                    colour.darker(0.85),
-                );
+                canvas.stroke(&line(WIDE - 12.0, y + 15.0, WIDE, y + 15.0), 1.6, colour.darker(0.85));
             }
         }
         CardType::Goods => {
@@ -185,10 +150,7 @@ fn edging(canvas: &mut Canvas, card: &Card, colour: Rgb) {
             for at in 0..21 {
                 let y = at as f32 * 20.0;
                 for x in [0.0, WIDE - 12.0] {
-                    canvas.fill(
-                        &poly(&[(x, y), (x + 12.0, y + 10.0), (x, y + 20.0)]),
-                        colour.darker(0.15),
-                    );
+                    canvas.fill(&poly(&[(x, y), (x + 12.0, y + 10.0), (x, y + 20.0)]), colour.darker(0.15));
                 }
             }
         }
@@ -222,46 +184,14 @@ fn picture(canvas: &mut Canvas, card: &Card, width_px: u32, height_px: u32, top:
 }
 
 fn title(canvas: &mut Canvas, letters: &Letters, card: &Card) {
-    let left = if card.kind == CardType::Legend {
-        22.0
-    } else {
-        40.0
-    };
+    let left = if card.kind == CardType::Legend { 22.0 } else { 40.0 };
     let mut torn = Chance::of_text(card.printed_title());
     let notch = torn.between(3.0, 7.0);
-    let strip = poly(&[
-        (left, 14.0),
-        (288.0, 12.0),
-        (292.0 - notch, 29.0),
-        (291.0, 47.0),
-        (left, 46.0),
-    ]);
-    canvas.outlined(
-        &strip,
-        Ink::Slope(
-            PAPER.lighter(0.25),
-            (0.0, 12.0),
-            PAPER.darker(0.1),
-            (0.0, 47.0),
-        ),
-        2.0,
-        INK,
-    );
-    let start = if card.kind == CardType::Legend {
-        32.0
-    } else {
-        66.0
-    };
+    let strip = poly(&[(left, 14.0), (288.0, 12.0), (292.0 - notch, 29.0), (291.0, 47.0), (left, 46.0)]);
+    canvas.outlined(&strip, Ink::Slope(PAPER.lighter(0.25), (0.0, 12.0), PAPER.darker(0.1), (0.0, 47.0)), 2.0, INK);
+    let start = if card.kind == CardType::Legend { 32.0 } else { 66.0 };
     let room = 279.0 - start;
-    letters.write_capitals(
-        canvas,
-        card.printed_title(),
-        start + room / 2.0,
-        38.0,
-        25.0,
-        room,
-        INK,
-    );
+    letters.write_capitals(canvas, card.printed_title(), start + room / 2.0, 38.0, 25.0, room, INK);
 }
 
 /// The value and suit, or the faction's emblem where a card has none.
@@ -269,20 +199,12 @@ fn corner(canvas: &mut Canvas, letters: &Letters, card: &Card) {
     let panel = sketch("M 8 8 L 58 8 Q 62 8 62 14 L 62 84 Q 60 104 35 112 Q 10 104 8 84 Z");
     match (card.suit, card.value) {
         (Some(suit), Some(value)) => {
-            canvas.outlined(
-                &panel,
-                Ink::Slope(BONE, (0.0, 8.0), PAPER, (0.0, 112.0)),
-                2.5,
-                INK,
-            );
+            canvas.outlined(&panel, Ink::Slope(BONE, (0.0, 8.0), PAPER, (0.0, 112.0)), 2.5, INK);
             let ink = marks::pip_ink(suit);
             letters.write(canvas, value_sign(value), 35.0, 52.0, 48.0, 48.0, ink);
-            canvas.within(
-                Transform::from_row(2.05, 0.0, 0.0, 2.05, 35.0, 79.0),
-                |canvas| {
-                    canvas.fill(&marks::pip(suit), ink);
-                },
-            );
+            canvas.within(Transform::from_row(2.05, 0.0, 0.0, 2.05, 35.0, 79.0), |canvas| {
+                canvas.fill(&marks::pip(suit), ink);
+            });
         }
         _ if card.kind == CardType::Outfit => {
             marks::emblem(canvas, card.gangs.first().copied(), 36.0, 36.0, 31.0);
@@ -297,14 +219,8 @@ fn corner(canvas: &mut Canvas, letters: &Letters, card: &Card) {
 }
 
 fn value_sign(value: Value) -> &'static str {
-    const SIGNS: [&str; 13] = [
-        "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K",
-    ];
-    usize::from(value.get())
-        .checked_sub(1)
-        .and_then(|at| SIGNS.get(at))
-        .copied()
-        .unwrap_or("?")
+    const SIGNS: [&str; 13] = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
+    usize::from(value.get()).checked_sub(1).and_then(|at| SIGNS.get(at)).copied().unwrap_or("?")
 }
 
 /// The parchment below: keywords, what the figures are in words, and where the card is from.
@@ -320,23 +236,15 @@ fn text_box(canvas: &mut Canvas, letters: &Letters, card: &Card, colour: Rgb) {
     ));
     canvas.outlined(
         &parchment,
-        Ink::Slope(
-            tint.lighter(0.35),
-            (80.0, top),
-            tint.darker(0.12),
-            (220.0, bottom),
-        ),
+        Ink::Slope(tint.lighter(0.35), (80.0, top), tint.darker(0.12), (220.0, bottom)),
         2.0,
         INK,
     );
     // A watermark of the faction.
-    canvas.within(
-        Transform::from_row(6.2, 0.0, 0.0, 6.2, 150.0, 330.0),
-        |canvas| {
-            let mark = tint.darker(0.1);
-            marks::sign(canvas, card.gangs.first().copied(), mark, tint.lighter(0.2));
-        },
-    );
+    canvas.within(Transform::from_row(6.2, 0.0, 0.0, 6.2, 150.0, 330.0), |canvas| {
+        let mark = tint.darker(0.1);
+        marks::sign(canvas, card.gangs.first().copied(), mark, tint.lighter(0.2));
+    });
     let keywords: Vec<String> = card.keywords.iter().map(ToString::to_string).collect();
     let mut y = 262.0;
     for words in wrap(letters, &keywords, 19.0, 258.0) {
@@ -348,15 +256,7 @@ fn text_box(canvas: &mut Canvas, letters: &Letters, card: &Card, colour: Rgb) {
         y += 21.0;
     }
     canvas.stroke(&line(60.0, y - 12.0, 240.0, y - 12.0), 1.2, colour);
-    canvas.fill(
-        &poly(&[
-            (150.0, y - 17.0),
-            (156.0, y - 12.0),
-            (150.0, y - 7.0),
-            (144.0, y - 12.0),
-        ]),
-        colour,
-    );
+    canvas.fill(&poly(&[(150.0, y - 17.0), (156.0, y - 12.0), (150.0, y - 7.0), (144.0, y - 12.0)]), colour);
     y += 10.0;
     for words in sayings(card) {
         letters.write(canvas, &words, 150.0, y, 15.5, 226.0, INK.lighter(0.14));
@@ -378,10 +278,7 @@ fn beads(canvas: &mut Canvas, own: &mut Chance) {
             2 => Rgb::hsl(base + 0.4, 0.6, 0.45),
             _ => continue,
         };
-        canvas.fill(
-            &poly(&[(x - 6.0, 232.5), (x, 227.5), (x + 6.0, 232.5), (x, 237.5)]),
-            ink,
-        );
+        canvas.fill(&poly(&[(x - 6.0, 232.5), (x, 227.5), (x + 6.0, 232.5), (x, 237.5)]), ink);
     }
 }
 
@@ -424,20 +321,12 @@ fn sayings(card: &Card) -> Vec<String> {
     };
     let kind = type_name(card.kind);
     if !side.is_empty() {
-        lines.push(if card.keywords.is_empty() {
-            side
-        } else {
-            format!("{kind} · {side}")
-        });
+        lines.push(if card.keywords.is_empty() { side } else { format!("{kind} · {side}") });
     } else if !card.keywords.is_empty() {
         lines.push(kind.to_owned());
     }
     if let Some(bullets) = card.bullets {
-        let noun = if bullets.abs() == 1 {
-            "bullet"
-        } else {
-            "bullets"
-        };
+        let noun = if bullets.abs() == 1 { "bullet" } else { "bullets" };
         lines.push(match card.shooter {
             Some(Shooter::Stud) => format!("{bullets} {noun}, stud"),
             Some(Shooter::Draw) => format!("{bullets} {noun}, draw"),
@@ -449,20 +338,12 @@ fn sayings(card: &Card) -> Vec<String> {
     let bonus = card.kind == CardType::Goods;
     let mut add = |name: &str, figure: Option<i32>, signed: bool| {
         if let Some(figure) = figure {
-            lines.push(if signed {
-                format!("{name} {figure:+}")
-            } else {
-                format!("{name} {figure}")
-            });
+            lines.push(if signed { format!("{name} {figure:+}") } else { format!("{name} {figure}") });
         }
     };
     add("Influence", card.influence.map(i32::from), bonus);
     add("Control", card.control.map(i32::from), bonus);
-    add(
-        "Stash",
-        card.wealth.map(i32::from),
-        card.kind == CardType::Legend,
-    );
+    add("Stash", card.wealth.map(i32::from), card.kind == CardType::Legend);
     add("Production", card.production.map(i32::from), true);
     add("Upkeep", card.upkeep.map(i32::from), false);
     add("Cost", card.cost.map(i32::from), false);
@@ -482,11 +363,7 @@ fn figures(canvas: &mut Canvas, letters: &Letters, card: &Card) {
     }
     let bonus = card.kind == CardType::Goods;
     let figure = |figure: i8| {
-        if bonus {
-            format!("{figure:+}")
-        } else {
-            figure.to_string()
-        }
+        if bonus { format!("{figure:+}") } else { figure.to_string() }
     };
     if let Some(influence) = card.influence {
         left.push((Badge::Influence, figure(influence)));
@@ -500,40 +377,18 @@ fn figures(canvas: &mut Canvas, letters: &Letters, card: &Card) {
         y += 52.0;
     }
     if let Some(wealth) = card.wealth {
-        let figure = if card.kind == CardType::Legend {
-            format!("{wealth:+}")
-        } else {
-            wealth.to_string()
-        };
+        let figure = if card.kind == CardType::Legend { format!("{wealth:+}") } else { wealth.to_string() };
         marks::badge(canvas, letters, Badge::Wealth, &figure, 34.0, 384.0);
     }
     if let Some(cost) = card.cost {
         marks::badge(canvas, letters, Badge::Cost, &cost.to_string(), 32.0, 388.0);
     }
     if let Some(production) = card.production {
-        marks::badge(
-            canvas,
-            letters,
-            Badge::Production,
-            &format!("{production:+}"),
-            268.0,
-            386.0,
-        );
+        marks::badge(canvas, letters, Badge::Production, &format!("{production:+}"), 268.0, 386.0);
     }
     if let Some(upkeep) = card.upkeep {
-        let x = if card.production.is_some() {
-            222.0
-        } else {
-            268.0
-        };
-        marks::badge(
-            canvas,
-            letters,
-            Badge::Upkeep,
-            &upkeep.to_string(),
-            x,
-            386.0,
-        );
+        let x = if card.production.is_some() { 222.0 } else { 268.0 };
+        marks::badge(canvas, letters, Badge::Upkeep, &upkeep.to_string(), x, 386.0);
     }
 }
 
@@ -564,15 +419,7 @@ fn joker(canvas: &mut Canvas, letters: &Letters, card: &Card) {
     letters.write_capitals(canvas, card.printed_title(), 121.0, 348.0, 22.0, 176.0, INK);
     let change = card.joker().map_or(0, Joker::modifier);
     if change != 0 {
-        letters.write(
-            canvas,
-            &format!("hand rank {change:+}"),
-            121.0,
-            370.0,
-            15.0,
-            176.0,
-            INK,
-        );
+        letters.write(canvas, &format!("hand rank {change:+}"), 121.0, 370.0, 15.0, 176.0, INK);
     }
     let origin = format!("{} {} · {}", card.pack_code, card.number, card.code);
     letters.write(canvas, &origin, 121.0, 387.0, 11.0, 150.0, INK.lighter(0.3));
@@ -594,11 +441,7 @@ mod tests {
 
     /// The mean difference of two pictures' channels, 0 to 255.
     fn apart(a: &RgbImage, b: &RgbImage) -> f64 {
-        let sum: u64 = a
-            .iter()
-            .zip(b.iter())
-            .map(|(a, b)| u64::from(a.abs_diff(*b)))
-            .sum();
+        let sum: u64 = a.iter().zip(b.iter()).map(|(a, b)| u64::from(a.abs_diff(*b))).sum();
         sum as f64 / a.len() as f64
     }
 
@@ -626,11 +469,7 @@ mod tests {
             let enough = 4 * a.len() as u64;
             let mut sum = 0_u64;
             for (a, b) in a.chunks(90).zip(b.chunks(90)) {
-                sum += a
-                    .iter()
-                    .zip(b)
-                    .map(|(a, b)| u64::from(a.abs_diff(*b)))
-                    .sum::<u64>();
+                sum += a.iter().zip(b).map(|(a, b)| u64::from(a.abs_diff(*b))).sum::<u64>();
                 if sum > enough {
                     return false;
                 }
@@ -639,12 +478,7 @@ mod tests {
         };
         for (at, (card, face)) in faces.iter().enumerate() {
             for (other, other_face) in faces.iter().skip(at + 1) {
-                assert!(
-                    !alike(face, other_face),
-                    "{} and {} look alike",
-                    card.code,
-                    other.code
-                );
+                assert!(!alike(face, other_face), "{} and {} look alike", card.code, other.code);
             }
         }
     }
@@ -654,15 +488,10 @@ mod tests {
         // Of both dudes there are two printings in the same colours of faction and suit.
         let mut near = Vec::new();
         let mut far = Vec::new();
-        let groups: Vec<Vec<&Card>> = [
-            "Jarrett Blake",
-            "Philip Swinford",
-            "Tommy Harden",
-            "Barton Everest",
-        ]
-        .iter()
-        .map(|title| CardDb::shipped().printings_of(title).collect())
-        .collect();
+        let groups: Vec<Vec<&Card>> = ["Jarrett Blake", "Philip Swinford", "Tommy Harden", "Barton Everest"]
+            .iter()
+            .map(|title| CardDb::shipped().printings_of(title).collect())
+            .collect();
         for (at, group) in groups.iter().enumerate() {
             let strangers: Vec<&&Card> = groups.iter().skip(at + 1).flatten().collect();
             for (first, card) in group.iter().enumerate() {
@@ -670,22 +499,13 @@ mod tests {
                 for kin in group.iter().skip(first + 1) {
                     near.push(apart(&face, &draw(kin, 120)));
                 }
-                far.extend(
-                    strangers
-                        .iter()
-                        .map(|other| apart(&face, &draw(other, 120))),
-                );
+                far.extend(strangers.iter().map(|other| apart(&face, &draw(other, 120))));
             }
         }
         let mean = |list: &[f64]| list.iter().sum::<f64>() / list.len() as f64;
         assert!(!near.is_empty() && !far.is_empty());
         assert!(near.iter().all(|apart| *apart > 4.0), "{near:?}");
-        assert!(
-            mean(&near) < mean(&far),
-            "{:.1} against {:.1}",
-            mean(&near),
-            mean(&far)
-        );
+        assert!(mean(&near) < mean(&far), "{:.1} against {:.1}", mean(&near), mean(&far));
     }
 
     #[test]
@@ -713,17 +533,10 @@ mod tests {
     #[test]
     fn every_title_fits_its_strip() {
         // The longest title must leave the parchment's edges free: nothing of it right of the strip's end.
-        let longest = CardDb::shipped()
-            .iter()
-            .max_by_key(|card| card.printed_title().len())
-            .expect("cards");
+        let longest = CardDb::shipped().iter().max_by_key(|card| card.printed_title().len()).expect("cards");
         let face = draw(longest, 300);
         let dark = (12..48).filter(|y| face.get_pixel(282, *y)[0] < 60).count();
         // Only the outline's two rows may be dark there.
-        assert!(
-            dark <= 6,
-            "{dark} dark pixels at the strip's end of {}",
-            longest.title
-        );
+        assert!(dark <= 6, "{dark} dark pixels at the strip's end of {}", longest.title);
     }
 }

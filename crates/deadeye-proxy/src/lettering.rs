@@ -14,9 +14,7 @@ pub(crate) struct Letters {
 impl Letters {
     /// Opens the font that the program carries.
     pub(crate) fn new() -> Self {
-        Self {
-            face: Face::parse(dejavu::serif_condensed::bold(), 0).ok(),
-        }
+        Self { face: Face::parse(dejavu::serif_condensed::bold(), 0).ok() }
     }
 
     /// How wide a line is, in the units of `size`.
@@ -25,10 +23,7 @@ impl Letters {
     }
 
     /// Writes one line with its middle at `x` and its baseline at `y`, narrowed where it would be wider than `room`.
-    #[expect(
-        clippy::too_many_arguments,
-        reason = "each is one plain number of the line"
-    )]
+    #[expect(clippy::too_many_arguments, reason = "each is one plain number of the line")]
     pub(crate) fn write(
         &self,
         canvas: &mut Canvas,
@@ -43,10 +38,7 @@ impl Letters {
     }
 
     /// As [`write`](Self::write), with small capitals for the small letters.
-    #[expect(
-        clippy::too_many_arguments,
-        reason = "each is one plain number of the line"
-    )]
+    #[expect(clippy::too_many_arguments, reason = "each is one plain number of the line")]
     pub(crate) fn write_capitals(
         &self,
         canvas: &mut Canvas,
@@ -60,21 +52,10 @@ impl Letters {
         self.place(canvas, self.run(text, size, true), x, y, room, ink.into());
     }
 
-    fn place(
-        &self,
-        canvas: &mut Canvas,
-        (shape, width): (Shape, f32),
-        x: f32,
-        y: f32,
-        room: f32,
-        ink: Ink,
-    ) {
+    fn place(&self, canvas: &mut Canvas, (shape, width): (Shape, f32), x: f32, y: f32, room: f32, ink: Ink) {
         let squeeze = if width > room { room / width } else { 1.0 };
         let left = x - width * squeeze / 2.0;
-        canvas.within(
-            Transform::from_row(squeeze, 0.0, 0.0, 1.0, left, y),
-            |canvas| canvas.fill_whole(&shape, ink),
-        );
+        canvas.within(Transform::from_row(squeeze, 0.0, 0.0, 1.0, left, y), |canvas| canvas.fill_whole(&shape, ink));
     }
 
     /// The outlines of a line from its start on the baseline, and how far it goes.
@@ -82,11 +63,7 @@ impl Letters {
         let Some(face) = &self.face else {
             return (None, 0.0);
         };
-        let mut pen = Pen {
-            path: PathBuilder::new(),
-            x: 0.0,
-            scale: 0.0,
-        };
+        let mut pen = Pen { path: PathBuilder::new(), x: 0.0, scale: 0.0 };
         for letter in text.chars() {
             let small = capitals && letter.is_lowercase();
             let tall = size / f32::from(face.units_per_em());

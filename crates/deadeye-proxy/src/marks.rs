@@ -60,38 +60,16 @@ pub(crate) fn emblem(canvas: &mut Canvas, banner: Option<Faction>, x: f32, y: f3
     canvas.fill(&disc(x, y, radius), INK);
     canvas.fill(&disc(x, y, radius * 0.93), BONE);
     canvas.fill(&disc(x, y, radius * 0.84), ground);
-    canvas.within(
-        Transform::from_row(radius / 12.0, 0.0, 0.0, radius / 12.0, x, y),
-        |canvas| sign(canvas, banner, BONE, ground),
-    );
+    canvas.within(Transform::from_row(radius / 12.0, 0.0, 0.0, radius / 12.0, x, y), |canvas| {
+        sign(canvas, banner, BONE, ground)
+    });
 }
 
 /// A faction's sign alone, in a box of some 18 by 18 around 0, 0.
 pub(crate) fn sign(canvas: &mut Canvas, banner: Option<Faction>, light: Rgb, ground: Rgb) {
     match banner {
-        Some(Faction::LawDogs) => {
-            // A six-pointed badge.
-            canvas.fill(&star(0.0, 0.0, 6, 8.6, 4.6, 0.0), light);
-            for at in 0..6 {
-                let (sin, cos) = (at as f32 * std::f32::consts::FRAC_PI_3).sin_cos();
-                canvas.fill(&disc(8.2 * sin, -8.2 * cos, 1.3), light);
-            }
-            canvas.fill(&disc(0.0, 0.0, 3.4), ground);
-            canvas.fill(&star(0.0, 0.0, 5, 2.8, 1.2, 0.0), light);
-        }
-        Some(Faction::Outlaws) => {
-            // A hat over a neckerchief tied across the face.
-            canvas.fill(
-                &sketch("M -9 -1.6 Q 0 -4.6 9 -1.6 Q 6 -0.4 4.8 -2.4 L 3.6 -7.4 Q 1.8 -8.8 0 -7.6 Q -1.8 -8.8 -3.6 -7.4 L -4.8 -2.4 Q -6 -0.4 -9 -1.6 Z"),
-                light,
-            );
-            canvas.fill(
-                &sketch("M -5 1 Q 0 3 5 1 L 4.2 5 Q 2 6.4 0 9.4 Q -2 6.4 -4.2 5 Z"),
-                light,
-            );
-            canvas.fill(&disc(-1.9, -0.4, 0.9), light);
-            canvas.fill(&disc(1.9, -0.4, 0.9), light);
-        }
+        Some(Faction::LawDogs) => lawman(canvas, light, ground),
+        Some(Faction::Outlaws) => bandit(canvas, light),
         Some(Faction::Entrepreneurs) => {
             // The head of a longhorn.
             canvas.fill(
@@ -126,12 +104,9 @@ pub(crate) fn sign(canvas: &mut Canvas, banner: Option<Faction>, light: Rgb, gro
             canvas.fill(&star(0.0, -2.0, 8, 7.0, 4.2, 0.0), light);
             canvas.fill(&disc(0.0, -2.0, 2.6), ground);
             for side in [-1.0_f32, 1.0] {
-                canvas.within(
-                    Transform::from_row(side, 0.0, 0.0, 1.0, 0.0, 0.0),
-                    |canvas| {
-                        canvas.fill(&sketch("M 1 3.6 Q 6.4 4 6.2 9.6 Q 2.2 8.4 1 3.6 Z"), light);
-                    },
-                );
+                canvas.within(Transform::from_row(side, 0.0, 0.0, 1.0, 0.0, 0.0), |canvas| {
+                    canvas.fill(&sketch("M 1 3.6 Q 6.4 4 6.2 9.6 Q 2.2 8.4 1 3.6 Z"), light);
+                });
             }
         }
         None => {
@@ -140,13 +115,7 @@ pub(crate) fn sign(canvas: &mut Canvas, banner: Option<Faction>, light: Rgb, gro
                 &sketch("M -3.4 8.6 L -6.2 8.6 L -6 6 C -8.4 3 -8.6 -1 -7.4 -3.6 C -6 -7 -3 -8.8 0 -8.8 C 3 -8.8 6 -7 7.4 -3.6 C 8.6 -1 8.4 3 6 6 L 6.2 8.6 L 3.4 8.6 L 3 5 C 5 2.6 5 -0.6 4.2 -2.4 C 3.4 -4.4 1.8 -5.4 0 -5.4 C -1.8 -5.4 -3.4 -4.4 -4.2 -2.4 C -5 -0.6 -5 2.6 -3 5 Z"),
                 light,
             );
-            for (x, y) in [
-                (-5.9, 2.6),
-                (-5.6, -2.6),
-                (0.0, -7.1),
-                (5.6, -2.6),
-                (5.9, 2.6),
-            ] {
+            for (x, y) in [(-5.9, 2.6), (-5.6, -2.6), (0.0, -7.1), (5.6, -2.6), (5.9, 2.6)] {
                 canvas.fill(&disc(x, y, 0.7), ground);
             }
         }
@@ -177,14 +146,7 @@ pub(crate) enum Badge {
 }
 
 /// Draws a badge of some 44 units across, with its figure.
-pub(crate) fn badge(
-    canvas: &mut Canvas,
-    letters: &Letters,
-    badge: Badge,
-    figure: &str,
-    x: f32,
-    y: f32,
-) {
+pub(crate) fn badge(canvas: &mut Canvas, letters: &Letters, badge: Badge, figure: &str, x: f32, y: f32) {
     canvas.within(Transform::from_translate(x, y), |canvas| {
         let (ink, size) = stand(canvas, badge);
         let low = match badge {
@@ -203,11 +165,7 @@ fn stand(canvas: &mut Canvas, badge: Badge) -> (Rgb, f32) {
     match badge {
         Badge::Stud => {
             canvas.outlined(&star(0.0, 1.0, 5, 25.0, 14.5, 0.0), SILVER, 2.0, INK);
-            canvas.stroke(
-                &star(0.0, 1.0, 5, 20.5, 12.0, 0.0),
-                0.8,
-                Rgb(0x84, 0x8c, 0x96),
-            );
+            canvas.stroke(&star(0.0, 1.0, 5, 20.5, 12.0, 0.0), 0.8, Rgb(0x84, 0x8c, 0x96));
             (INK, 22.0)
         }
         Badge::Draw => {
@@ -220,41 +178,20 @@ fn stand(canvas: &mut Canvas, badge: Badge) -> (Rgb, f32) {
             (INK, 20.0)
         }
         Badge::BulletBonus => {
-            canvas.outlined(
-                &sketch("M -12 20 L -12 -4 Q -11 -18 0 -24 Q 11 -18 12 -4 L 12 20 Z"),
-                BRASS,
-                2.0,
-                INK,
-            );
+            canvas.outlined(&sketch("M -12 20 L -12 -4 Q -11 -18 0 -24 Q 11 -18 12 -4 L 12 20 Z"), BRASS, 2.0, INK);
             canvas.fill(&rect(-13.0, 14.0, 26.0, 6.0), BRASS.darker(0.4));
             (INK, 17.0)
         }
-        Badge::Influence => {
-            for side in [-1.0, 1.0] {
-                canvas.outlined(
-                    &poly(&[
-                        (side * 2.0, 8.0),
-                        (side * 15.0, 10.0),
-                        (side * 13.0, 25.0),
-                        (side * 8.0, 20.5),
-                        (side * 3.0, 25.0),
-                    ]),
-                    Rgb(0x2f, 0x5d, 0x9e),
-                    1.4,
-                    INK,
-                );
-            }
-            canvas.outlined(&star(0.0, -2.0, 14, 20.5, 17.0, 0.0), RED, 1.4, INK);
-            canvas.fill(&disc(0.0, -2.0, 13.0), BONE);
-            (INK, 20.0)
-        }
+        Badge::Influence => rosette(canvas),
         Badge::Control => {
             canvas.outlined(
-                    &sketch("M 0 -22 Q 10 -17 19 -18 Q 21 4 14 13 Q 8 20 0 23 Q -8 20 -14 13 Q -21 4 -19 -18 Q -10 -17 0 -22 Z"),
-                    Rgb(0x2f, 0x5d, 0x9e),
-                    2.0,
-                    INK,
-                );
+                &sketch(
+                    "M 0 -22 Q 10 -17 19 -18 Q 21 4 14 13 Q 8 20 0 23 Q -8 20 -14 13 Q -21 4 -19 -18 Q -10 -17 0 -22 Z",
+                ),
+                Rgb(0x2f, 0x5d, 0x9e),
+                2.0,
+                INK,
+            );
             canvas.fill(
                     &sketch("M 0 -16 Q 8 -12.6 14 -13 Q 15.4 3 10.4 9.6 Q 6 14.6 0 17 Q -6 14.6 -10.4 9.6 Q -15.4 3 -14 -13 Q -8 -12.6 0 -16 Z"),
                     BONE,
@@ -266,19 +203,7 @@ fn stand(canvas: &mut Canvas, badge: Badge) -> (Rgb, f32) {
             canvas.fill(&disc(0.0, 0.0, 15.0), BRASS.lighter(0.5));
             (INK, 22.0)
         }
-        Badge::Production | Badge::Upkeep => {
-            let rock = sketch("M -17 9 L -20 -5 L -9 -18 L 7 -20 L 19 -8 L 19 8 L 9 19 L -8 19 Z");
-            let bright = badge == Badge::Production;
-            let ground = if bright { BONE } else { Rgb(0x2b, 0x2d, 0x33) };
-            canvas.outlined(&rock, ground, 2.0, INK);
-            let facet = if bright {
-                Rgb(0x9f, 0xb4, 0xc4)
-            } else {
-                Rgb(0x5a, 0x60, 0x6c)
-            };
-            canvas.stroke(&sketch("M -20 -5 L -11 -9 L -9 -18 M -11 -9 L -13 12 L -17 9 M -13 12 L -8 19 M 19 -8 L 14 -10 L 7 -20 M 14 -10 L 15 12 L 19 8 M 15 12 L 9 19"), 1.0, facet);
-            (if bright { INK } else { BONE }, 20.0)
-        }
+        Badge::Production | Badge::Upkeep => rock(canvas, badge == Badge::Production),
         Badge::Wealth => {
             canvas.outlined(
                     &sketch("M -6 -14 Q -12 -22 -8 -24 Q 0 -20 8 -24 Q 12 -22 6 -14 Q 22 -2 22 10 Q 21 22 0 22 Q -21 22 -22 10 Q -22 -2 -6 -14 Z"),
@@ -290,4 +215,57 @@ fn stand(canvas: &mut Canvas, badge: Badge) -> (Rgb, f32) {
             (INK, 21.0)
         }
     }
+}
+
+/// A six-pointed badge.
+fn lawman(canvas: &mut Canvas, light: Rgb, ground: Rgb) {
+    canvas.fill(&star(0.0, 0.0, 6, 8.6, 4.6, 0.0), light);
+    for at in 0..6 {
+        let (sin, cos) = (at as f32 * std::f32::consts::FRAC_PI_3).sin_cos();
+        canvas.fill(&disc(8.2 * sin, -8.2 * cos, 1.3), light);
+    }
+    canvas.fill(&disc(0.0, 0.0, 3.4), ground);
+    canvas.fill(&star(0.0, 0.0, 5, 2.8, 1.2, 0.0), light);
+}
+
+/// A hat over a neckerchief tied across the face.
+fn bandit(canvas: &mut Canvas, light: Rgb) {
+    canvas.fill(
+                &sketch("M -9 -1.6 Q 0 -4.6 9 -1.6 Q 6 -0.4 4.8 -2.4 L 3.6 -7.4 Q 1.8 -8.8 0 -7.6 Q -1.8 -8.8 -3.6 -7.4 L -4.8 -2.4 Q -6 -0.4 -9 -1.6 Z"),
+                light,
+            );
+    canvas.fill(&sketch("M -5 1 Q 0 3 5 1 L 4.2 5 Q 2 6.4 0 9.4 Q -2 6.4 -4.2 5 Z"), light);
+    canvas.fill(&disc(-1.9, -0.4, 0.9), light);
+    canvas.fill(&disc(1.9, -0.4, 0.9), light);
+}
+
+/// A red rosette on its ribbons, with the ink and the size of its figure.
+fn rosette(canvas: &mut Canvas) -> (Rgb, f32) {
+    for side in [-1.0, 1.0] {
+        canvas.outlined(
+            &poly(&[
+                (side * 2.0, 8.0),
+                (side * 15.0, 10.0),
+                (side * 13.0, 25.0),
+                (side * 8.0, 20.5),
+                (side * 3.0, 25.0),
+            ]),
+            Rgb(0x2f, 0x5d, 0x9e),
+            1.4,
+            INK,
+        );
+    }
+    canvas.outlined(&star(0.0, -2.0, 14, 20.5, 17.0, 0.0), RED, 1.4, INK);
+    canvas.fill(&disc(0.0, -2.0, 13.0), BONE);
+    (INK, 20.0)
+}
+
+/// A lump of ghost rock, bright or dark, with the ink and the size of its figure.
+fn rock(canvas: &mut Canvas, bright: bool) -> (Rgb, f32) {
+    let shape = sketch("M -17 9 L -20 -5 L -9 -18 L 7 -20 L 19 -8 L 19 8 L 9 19 L -8 19 Z");
+    let ground = if bright { BONE } else { Rgb(0x2b, 0x2d, 0x33) };
+    canvas.outlined(&shape, ground, 2.0, INK);
+    let facet = if bright { Rgb(0x9f, 0xb4, 0xc4) } else { Rgb(0x5a, 0x60, 0x6c) };
+    canvas.stroke(&sketch("M -20 -5 L -11 -9 L -9 -18 M -11 -9 L -13 12 L -17 9 M -13 12 L -8 19 M 19 -8 L 14 -10 L 7 -20 M 14 -10 L 15 12 L 19 8 M 15 12 L 9 19"), 1.0, facet);
+    (if bright { INK } else { BONE }, 20.0)
 }

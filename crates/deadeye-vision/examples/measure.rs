@@ -9,10 +9,7 @@
 //! `--learn` takes the faces from a folder of flat pictures `CODE.jpg` instead of the shipped faces file, which is how another
 //! namer is measured: put it in the place of `models/namer.onnx` and build.
 
-#![expect(
-    clippy::print_stdout,
-    reason = "a measuring command says what it measured"
-)]
+#![expect(clippy::print_stdout, reason = "a measuring command says what it measured")]
 
 use std::collections::{BTreeMap, HashMap};
 use std::path::{Path, PathBuf};
@@ -112,10 +109,7 @@ fn main() -> Answer<()> {
         Some(folder) => learned(folder)?,
         None => Faces::shipped()?,
     };
-    let titles: HashMap<String, String> = faces
-        .iter()
-        .map(|f| (f.code.clone(), f.title.clone()))
-        .collect();
+    let titles: HashMap<String, String> = faces.iter().map(|f| (f.code.clone(), f.title.clone())).collect();
     let pairs = match &words.pairs {
         Some(file) => read_pairs(file)?,
         None => Pairs::new(),
@@ -131,11 +125,7 @@ fn main() -> Answer<()> {
     let mut tiers: BTreeMap<String, Tier> = BTreeMap::new();
     let mut bins = Bins::default();
     for file in files {
-        let name = file
-            .file_stem()
-            .unwrap_or_default()
-            .to_string_lossy()
-            .into_owned();
+        let name = file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
         let tier = name.split('-').next().unwrap_or_default().to_owned();
         let picture = file.with_extension("jpg");
         if !picture.exists() || !(words.tiers.is_empty() || words.tiers.contains(&tier)) {
@@ -162,10 +152,7 @@ fn learned(folder: &Path) -> Answer<Faces> {
     for entry in fs::read_dir(folder)? {
         let file = entry?.path();
         let code = file.file_stem().unwrap_or_default().to_string_lossy();
-        let known = code
-            .parse()
-            .ok()
-            .and_then(|code| CardDb::shipped().get(code));
+        let known = code.parse().ok().and_then(|code| CardDb::shipped().get(code));
         let title = known.map_or("", |card| card.title.as_str());
         faces.push(eyes.learn(&code, title, &read_picture(&file)?)?);
     }
@@ -216,29 +203,14 @@ fn thought(sighting: &Sighting) -> Option<(&str, &str, f32)> {
     }
     let first = sighting.alternatives.first()?;
     // The confidences of printings add up to that of their title.
-    let same = sighting
-        .alternatives
-        .iter()
-        .filter(|g| g.title == first.title);
+    let same = sighting.alternatives.iter().filter(|g| g.title == first.title);
     Some((&first.code, &first.title, same.map(|g| g.confidence).sum()))
 }
 
-fn count(
-    tier: &mut Tier,
-    bins: &mut Bins,
-    cards: &[TrueCard],
-    look: &Look,
-    book: &Book,
-    print: Option<&str>,
-) {
+fn count(tier: &mut Tier, bins: &mut Bins, cards: &[TrueCard], look: &Look, book: &Book, print: Option<&str>) {
     tier.pictures += 1;
     tier.millis += look.millis;
-    let title_of = |code: &str| {
-        book.titles
-            .get(code)
-            .map_or(code, String::as_str)
-            .to_owned()
-    };
+    let title_of = |code: &str| book.titles.get(code).map_or(code, String::as_str).to_owned();
     let mut pairs: Vec<(f32, usize, usize)> = Vec::new();
     for (i, card) in cards.iter().enumerate() {
         for (j, sighting) in look.sightings.iter().enumerate() {
@@ -259,11 +231,7 @@ fn count(
         let card = owner.get(&j).and_then(|i| cards.get(*i));
         if let Some((_, title, sure)) = thought(sighting) {
             let right = card.is_some_and(|c| title_of(&c.code) == title);
-            #[expect(
-                clippy::cast_possible_truncation,
-                clippy::cast_sign_loss,
-                reason = "a number from 0 to 1"
-            )]
+            #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a number from 0 to 1")]
             let bin = ((sure * 10.0) as usize).min(9);
             if let Some((all, sum, good)) = bins.get_mut(bin) {
                 *all += 1;
@@ -273,9 +241,7 @@ fn count(
             if let Some(name) = print {
                 let visible = card.map_or(0.0, |c| c.visible);
                 let fit = sure.max(1e-9).ln() - (1.0 - sure).max(1e-9).ln();
-                println!(
-                    "guess {name} {title:?} right {right} logit {fit:.2} visible {visible:.2}"
-                );
+                println!("guess {name} {title:?} right {right} logit {fit:.2} visible {visible:.2}");
             }
         }
         tier.invented += u32::from(card.is_none() && sighting.name.is_some());
@@ -287,9 +253,7 @@ fn count(
             _ => continue,
         };
         count.cards += 1;
-        let mate = mates
-            .get(&i)
-            .and_then(|(j, overlap)| Some((look.sightings.get(*j)?, *overlap)));
+        let mate = mates.get(&i).and_then(|(j, overlap)| Some((look.sightings.get(*j)?, *overlap)));
         let title = title_of(&card.code);
         let told = mate.and_then(|(sighting, _)| sighting.name.as_ref());
         let right = told.is_some_and(|n| n.title == title);
@@ -333,17 +297,9 @@ fn table(tiers: &BTreeMap<String, Tier>) {
             }
             let percent = |n: u32| 100.0 * f64::from(n) / f64::from(count.cards);
             let off = |part: f32, mm: bool| {
-                let mut all: Vec<f32> = count
-                    .off
-                    .iter()
-                    .map(|(p, m)| if mm { *m } else { *p })
-                    .collect();
+                let mut all: Vec<f32> = count.off.iter().map(|(p, m)| if mm { *m } else { *p }).collect();
                 all.sort_by(f32::total_cmp);
-                #[expect(
-                    clippy::cast_possible_truncation,
-                    clippy::cast_sign_loss,
-                    reason = "a place in the list"
-                )]
+                #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a place in the list")]
                 let at = (part * all.len() as f32) as usize;
                 all.get(at).or(all.last()).copied().unwrap_or(f32::NAN)
             };
@@ -404,10 +360,7 @@ fn plot(bins: &Bins, file: &Path) -> Answer<()> {
         x(1.0),
         y(1.0)
     );
-    svg = svg.replace(
-        &format!("H{}V{}", x(0.0), y(0.0)),
-        &format!("V{}H{}", y(0.0), x(1.0)),
-    );
+    svg = svg.replace(&format!("H{}V{}", x(0.0), y(0.0)), &format!("V{}H{}", y(0.0), x(1.0)));
     for tick in 0_u8..=5 {
         let v = f32::from(tick) / 5.0;
         svg += &format!(

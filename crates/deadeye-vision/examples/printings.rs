@@ -49,28 +49,17 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 
 /// How much two pictures differ in the field where they differ most.
 fn difference(one: &RgbImage, other: &RgbImage, width: u32) -> f32 {
-    #[expect(
-        clippy::cast_possible_truncation,
-        clippy::cast_sign_loss,
-        reason = "some hundred pixels"
-    )]
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "some hundred pixels")]
     let height = (width as f32 * CARD_RATIO).round() as u32;
     let [one, other] = [one, other].map(|p| resize(p, width, height, FilterType::Triangle));
     let mut fields = vec![(0.0_f32, 0.0_f32); (FIELDS.0 * FIELDS.1) as usize];
     for ((x, y, a), b) in one.enumerate_pixels().zip(other.pixels()) {
         let field = (y * FIELDS.1 / height) * FIELDS.0 + x * FIELDS.0 / width;
-        let off: f32 =
-            a.0.iter()
-                .zip(b.0)
-                .map(|(p, q)| f32::from(p.abs_diff(q)))
-                .sum();
+        let off: f32 = a.0.iter().zip(b.0).map(|(p, q)| f32::from(p.abs_diff(q))).sum();
         if let Some((sum, pixels)) = fields.get_mut(field as usize) {
             *sum += off / 765.0;
             *pixels += 1.0;
         }
     }
-    fields
-        .into_iter()
-        .map(|(sum, pixels)| sum / pixels)
-        .fold(0.0, f32::max)
+    fields.into_iter().map(|(sum, pixels)| sum / pixels).fold(0.0, f32::max)
 }

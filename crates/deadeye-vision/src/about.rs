@@ -18,21 +18,13 @@ pub struct About {
 pub fn about() -> About {
     let built = opencv::core::get_build_information().unwrap_or_default();
     let video = built.lines().map(str::trim).filter(|line| {
-        [
-            "FFMPEG:",
-            "GStreamer:",
-            "v4l/v4l2:",
-            "AVFoundation:",
-            "Media Foundation:",
-        ]
-        .iter()
-        .any(|name| line.starts_with(name))
+        ["FFMPEG:", "GStreamer:", "v4l/v4l2:", "AVFoundation:", "Media Foundation:"]
+            .iter()
+            .any(|name| line.starts_with(name))
     });
     About {
         opencv: opencv::core::get_version_string().unwrap_or_default(),
-        video: video
-            .map(|line| line.split_whitespace().collect::<Vec<_>>().join(" "))
-            .collect(),
+        video: video.map(|line| line.split_whitespace().collect::<Vec<_>>().join(" ")).collect(),
         networks: vec![
             ("finder", eyes::FINDER.len()),
             ("refiner", eyes::REFINER.len()),
@@ -50,11 +42,7 @@ mod tests {
     fn opencv_and_the_networks_are_there() {
         let about = about();
         assert!(about.opencv.split('.').count() >= 3, "{}", about.opencv);
-        assert!(
-            about.video.iter().any(|line| line.contains("YES")),
-            "{:?}",
-            about.video
-        );
+        assert!(about.video.iter().any(|line| line.contains("YES")), "{:?}", about.video);
         assert!(about.networks.iter().all(|(_, bytes)| *bytes > 100_000));
     }
 }

@@ -1,9 +1,7 @@
 //! Cutting, shrinking and straightening parts of a picture, by OpenCV.
 
 use image::RgbImage;
-use opencv::core::{
-    BORDER_REPLICATE, Mat, MatTraitConst, MatTraitConstManual, Rect, Scalar, Size, Vec3b,
-};
+use opencv::core::{BORDER_REPLICATE, Mat, MatTraitConst, MatTraitConstManual, Rect, Scalar, Size, Vec3b};
 use opencv::imgproc;
 
 use crate::Trouble;
@@ -43,9 +41,8 @@ impl<'a> Canvas<'a> {
             return Err(Trouble::no_pixels());
         }
         let side = |n: u32| i32::try_from(n).unwrap_or(i32::MAX);
-        let mat =
-            Mat::new_rows_cols_with_bytes::<Vec3b>(side(height), side(width), picture.as_raw())
-                .map_err(|e| Trouble::inside(WHAT, &e))?;
+        let mat = Mat::new_rows_cols_with_bytes::<Vec3b>(side(height), side(width), picture.as_raw())
+            .map_err(|e| Trouble::inside(WHAT, &e))?;
         Ok(Self { mat, width, height })
     }
 
@@ -55,49 +52,20 @@ impl<'a> Canvas<'a> {
     }
 
     /// The part of the picture in `area` (clipped to it), shrunk or grown to `width` x `height` pixels by averaging.
-    pub(crate) fn scaled(
-        &self,
-        area: &Area,
-        width: usize,
-        height: usize,
-    ) -> Result<Small, Trouble> {
-        self.scaled_inner(area, width, height)
-            .map_err(|e| Trouble::inside(WHAT, &e))
+    pub(crate) fn scaled(&self, area: &Area, width: usize, height: usize) -> Result<Small, Trouble> {
+        self.scaled_inner(area, width, height).map_err(|e| Trouble::inside(WHAT, &e))
     }
 
     fn scaled_inner(&self, area: &Area, width: usize, height: usize) -> opencv::Result<Small> {
-        #[expect(
-            clippy::cast_possible_truncation,
-            reason = "clamped to the picture first"
-        )]
+        #[expect(clippy::cast_possible_truncation, reason = "clamped to the picture first")]
         let clamped = |v: f32, most: u32| v.round().clamp(0.0, most as f32) as i32;
-        let (x0, x1) = (
-            clamped(area.left, self.width),
-            clamped(area.right, self.width),
-        );
-        let (y0, y1) = (
-            clamped(area.top, self.height),
-            clamped(area.bottom, self.height),
-        );
-        let part = Mat::roi(
-            &self.mat,
-            Rect::new(x0, y0, (x1 - x0).max(1), (y1 - y0).max(1)),
-        )?;
+        let (x0, x1) = (clamped(area.left, self.width), clamped(area.right, self.width));
+        let (y0, y1) = (clamped(area.top, self.height), clamped(area.bottom, self.height));
+        let part = Mat::roi(&self.mat, Rect::new(x0, y0, (x1 - x0).max(1), (y1 - y0).max(1)))?;
         let mut out = Mat::default();
         let grows = px(width) > x1 - x0;
-        let how = if grows {
-            imgproc::INTER_LINEAR
-        } else {
-            imgproc::INTER_AREA
-        };
-        imgproc::resize(
-            &part,
-            &mut out,
-            Size::new(px(width), px(height)),
-            0.0,
-            0.0,
-            how,
-        )?;
+        let how = if grows { imgproc::INTER_LINEAR } else { imgproc::INTER_AREA };
+        imgproc::resize(&part, &mut out, Size::new(px(width), px(height)), 0.0, 0.0, how)?;
         small(&out, width, height)
     }
 
@@ -111,41 +79,16 @@ impl<'a> Canvas<'a> {
         width: usize,
         height: usize,
     ) -> Result<Small, Trouble> {
-        self.straightened_inner(quad, rectangle, width, height)
-            .map_err(|e| Trouble::inside(WHAT, &e))
+        self.straightened_inner(quad, rectangle, width, height).map_err(|e| Trouble::inside(WHAT, &e))
     }
 
-    fn straightened_inner(
-        &self,
-        quad: &Quad,
-        rectangle: &Area,
-        width: usize,
-        height: usize,
-    ) -> opencv::Result<Small> {
+    fn straightened_inner(&self, quad: &Quad, rectangle: &Area, width: usize, height: usize) -> opencv::Result<Small> {
         let shrink = quad.width() / (rectangle.right - rectangle.left);
-        #[expect(
-            clippy::cast_possible_truncation,
-            clippy::cast_sign_loss,
-            reason = "between 1 and 12"
-        )]
-        let k = if shrink > 1.4 {
-            shrink.ceil().min(12.0) as usize
-        } else {
-            1
-        };
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "between 1 and 12")]
+        let k = if shrink > 1.4 { shrink.ceil().min(12.0) as usize } else { 1 };
         let kf = f64::from(u32::try_from(k).unwrap_or(1));
         // From a pixel's middle in the crop to a pixel's middle in the picture.
-        let to_edge = Homography([
-            1.0 / kf,
-            0.0,
-            0.5 / kf,
-            0.0,
-            1.0 / kf,
-            0.5 / kf,
-            0.0,
-            0.0,
-            1.0,
-        ]);
+        let to_edge = Homography([1.0 / kf, 0.0, 0.5 / kf, 0.0, 1.0 / kf, 0.5 / kf, 0.0, 0.0, 1.0]);
         let m = Homography::from_rectangle(rectangle, quad).after(&to_edge);
         let rows = Mat::from_slice(&m.0)?;
         let map = rows.reshape(1, 3)?;
@@ -161,14 +104,7 @@ impl<'a> Canvas<'a> {
         )?;
         if k > 1 {
             let mut shrunk = Mat::default();
-            imgproc::resize(
-                &out,
-                &mut shrunk,
-                Size::new(px(width), px(height)),
-                0.0,
-                0.0,
-                imgproc::INTER_AREA,
-            )?;
+            imgproc::resize(&out, &mut shrunk, Size::new(px(width), px(height)), 0.0, 0.0, imgproc::INTER_AREA)?;
             out = shrunk;
         }
         small(&out, width, height)
@@ -176,9 +112,5 @@ impl<'a> Canvas<'a> {
 }
 
 fn small(mat: &Mat, width: usize, height: usize) -> opencv::Result<Small> {
-    Ok(Small {
-        width,
-        height,
-        rgb: mat.data_bytes()?.to_vec(),
-    })
+    Ok(Small { width, height, rgb: mat.data_bytes()?.to_vec() })
 }

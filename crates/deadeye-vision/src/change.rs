@@ -41,16 +41,9 @@ impl Cover {
     #[must_use]
     pub fn of(area: &Area, width_px: u32, height_px: u32, moving: bool) -> Self {
         let (columns, rows) = (cells_along(width_px), cells_along(height_px));
-        let cells = (0..rows)
-            .flat_map(|r| (0..columns).map(move |c| (c, r)))
-            .map(|(c, r)| area.holds(middle(c, r)))
-            .collect();
-        Self {
-            columns,
-            rows,
-            cells,
-            moving,
-        }
+        let cells =
+            (0..rows).flat_map(|r| (0..columns).map(move |c| (c, r))).map(|(c, r)| area.holds(middle(c, r))).collect();
+        Self { columns, rows, cells, moving }
     }
 
     /// Whether anything is covered or moves.
@@ -66,8 +59,7 @@ impl Cover {
             return 0.0;
         }
         let [a, b, c, d] = quad.corners;
-        let between =
-            |p: Point, q: Point, t: f32| Point::new(p.x + (q.x - p.x) * t, p.y + (q.y - p.y) * t);
+        let between = |p: Point, q: Point, t: f32| Point::new(p.x + (q.x - p.x) * t, p.y + (q.y - p.y) * t);
         let mut hit = 0_u8;
         for down in 0..7_u8 {
             let v = (f32::from(down) + 0.5) / 7.0;
@@ -92,18 +84,12 @@ impl Cover {
         let (column, row) = ((p.x / cell) as usize, (p.y / cell) as usize);
         column < self.columns
             && row < self.rows
-            && self
-                .cells
-                .get(row * self.columns + column)
-                .copied()
-                .unwrap_or(false)
+            && self.cells.get(row * self.columns + column).copied().unwrap_or(false)
     }
 }
 
 fn cells_along(side_px: u32) -> usize {
-    usize::try_from(side_px.div_ceil(CELL_PX))
-        .unwrap_or(1)
-        .max(1)
+    usize::try_from(side_px.div_ceil(CELL_PX)).unwrap_or(1).max(1)
 }
 
 fn middle(column: usize, row: usize) -> Point {
@@ -172,17 +158,9 @@ impl Sense {
                 waiting: vec![0; now.len()],
                 now,
             };
-            let area = Area {
-                left: 0.0,
-                top: 0.0,
-                right: width as f32,
-                bottom: height as f32,
-            };
+            let area = Area { left: 0.0, top: 0.0, right: width as f32, bottom: height as f32 };
             return Ok(Changes {
-                patches: vec![Patch {
-                    area,
-                    moving: false,
-                }],
+                patches: vec![Patch { area, moving: false }],
                 changed: Cover::of(&area, width, height, false),
                 cover: Cover::none(),
             });
@@ -192,26 +170,13 @@ impl Sense {
         for (rested, moves) in self.rested.iter_mut().zip(&moving) {
             *rested = if *moves { 0 } else { rested.saturating_add(1) };
         }
-        let changed = self.cleaned(&differing(
-            &now,
-            &self.looked,
-            median_step(&now, &self.looked),
-        ));
+        let changed = self.cleaned(&differing(&now, &self.looked, median_step(&now, &self.looked)));
         let patches = self.patches(&changed);
         let cover = self.cover(&now, &moving, known, step);
         self.previous.clone_from(&now);
         self.now = now;
-        let changed = Cover {
-            columns,
-            rows,
-            cells: changed,
-            moving: cover.moving,
-        };
-        Ok(Changes {
-            patches,
-            changed,
-            cover,
-        })
+        let changed = Cover { columns, rows, cells: changed, moving: cover.moving };
+        Ok(Changes { patches, changed, cover })
     }
 
     /// Remembers that the area was looked at as it is now.
@@ -247,9 +212,7 @@ impl Sense {
         let (column, row) = (at % columns, at / columns);
         let (left, right) = (column.saturating_sub(1), (column + 1).min(columns - 1));
         let (above, below) = (row.saturating_sub(1), (row + 1).min(rows - 1));
-        (above..=below)
-            .flat_map(move |r| (left..=right).map(move |c| r * columns + c))
-            .filter(move |n| *n != at)
+        (above..=below).flat_map(move |r| (left..=right).map(move |c| r * columns + c)).filter(move |n| *n != at)
     }
 
     /// Connected cells as areas.
@@ -258,9 +221,7 @@ impl Sense {
         let mut patches = Vec::new();
         let cell = CELL_PX as f32;
         for start in 0..changed.len() {
-            if !changed.get(start).copied().unwrap_or(false)
-                || seen.get(start).copied().unwrap_or(true)
-            {
+            if !changed.get(start).copied().unwrap_or(false) || seen.get(start).copied().unwrap_or(true) {
                 continue;
             }
             let mut patch: Option<Patch> = None;
@@ -272,31 +233,14 @@ impl Sense {
                 if std::mem::replace(mark, true) {
                     continue;
                 }
-                let (left, top) = (
-                    (at % self.columns) as f32 * cell,
-                    (at / self.columns) as f32 * cell,
-                );
-                let area = Area {
-                    left,
-                    top,
-                    right: left + cell,
-                    bottom: top + cell,
-                };
+                let (left, top) = ((at % self.columns) as f32 * cell, (at / self.columns) as f32 * cell);
+                let area = Area { left, top, right: left + cell, bottom: top + cell };
                 let moves = self.rested.get(at).is_none_or(|n| *n < RESTED);
-                patch = Some(patch.map_or(
-                    Patch {
-                        area,
-                        moving: moves,
-                    },
-                    |p| Patch {
-                        area: p.area.joined(&area),
-                        moving: p.moving || moves,
-                    },
-                ));
-                open.extend(
-                    self.around(at)
-                        .filter(|n| changed.get(*n).copied().unwrap_or(false)),
-                );
+                patch = Some(patch.map_or(Patch { area, moving: moves }, |p| Patch {
+                    area: p.area.joined(&area),
+                    moving: p.moving || moves,
+                }));
+                open.extend(self.around(at).filter(|n| changed.get(*n).copied().unwrap_or(false)));
             }
             patches.extend(patch);
         }
@@ -304,30 +248,18 @@ impl Sense {
     }
 
     /// Where something moves or lies that is neither table nor a known card; learns the table on the way.
-    fn cover(
-        &mut self,
-        now: &[Rgb],
-        moving: &[bool],
-        known: &[Quad],
-        (shift, noise): (i32, i32),
-    ) -> Cover {
+    fn cover(&mut self, now: &[Rgb], moving: &[bool], known: &[Quad], (shift, noise): (i32, i32)) -> Cover {
         let card = self.cells_of(known);
         let step = LEAST_STEP + 4 * noise;
         let mut strange = Vec::with_capacity(now.len());
         let memory = self.table.iter_mut().zip(&mut self.waiting);
-        for (((pixel, (table, waiting)), card), moves) in
-            now.iter().zip(memory).zip(&card).zip(moving)
-        {
+        for (((pixel, (table, waiting)), card), moves) in now.iter().zip(memory).zip(&card).zip(moving) {
             let bare = table.is_some_and(|t| apart(pixel, &t, shift) <= step);
             if *moves || bare {
                 *waiting = 0;
             } else if !*card {
                 *waiting = waiting.saturating_add(1);
-                let enough = if table.is_some() {
-                    LEARN_THING
-                } else {
-                    LEARN_BARE
-                };
+                let enough = if table.is_some() { LEARN_THING } else { LEARN_BARE };
                 if *waiting >= enough {
                     *table = Some(*pixel);
                 }
@@ -336,12 +268,7 @@ impl Sense {
             strange.push(*moves || lies);
         }
         let cells = self.cleaned(&strange);
-        Cover {
-            columns: self.columns,
-            rows: self.rows,
-            cells,
-            moving: moving.iter().any(|m| *m),
-        }
+        Cover { columns: self.columns, rows: self.rows, cells, moving: moving.iter().any(|m| *m) }
     }
 
     /// The cells that lie in one of these cards, or just beside it.
@@ -386,10 +313,7 @@ fn shrunk(picture: &RgbImage, columns: usize, rows: usize) -> Vec<Rgb> {
         sums.fill([0; 3]);
         for down in ROWS_SEEN {
             let start = (top + down).min(height - 1) as usize * row_bytes;
-            let row = picture
-                .as_raw()
-                .get(start..start + row_bytes)
-                .unwrap_or_default();
+            let row = picture.as_raw().get(start..start + row_bytes).unwrap_or_default();
             for (sum, cell) in sums.iter_mut().zip(row.chunks(cell_bytes)) {
                 let [mut red, mut green, mut blue] = *sum;
                 for [r, g, b, ..] in cell.as_chunks::<6>().0 {
@@ -405,11 +329,7 @@ fn shrunk(picture: &RgbImage, columns: usize, rows: usize) -> Vec<Rgb> {
         let seen = u16::try_from(CELL_PX / 2 * 2).unwrap_or(8);
         let last = u16::try_from(width % CELL_PX / 2 * 2).unwrap_or(0);
         small.extend(sums.iter().enumerate().map(|(at, sum)| {
-            let pixels = if at + 1 == columns && last > 0 {
-                last
-            } else {
-                seen
-            };
+            let pixels = if at + 1 == columns && last > 0 { last } else { seen };
             sum.map(|v| u8::try_from(v / pixels).unwrap_or(u8::MAX))
         }));
     }
@@ -422,20 +342,13 @@ fn grown(quad: &Quad, by_px: f32) -> Quad {
     Quad::new(quad.corners.map(|p| {
         let far = p.distance(middle).max(1.0);
         let k = (far + by_px * 1.4) / far;
-        Point::new(
-            middle.x + (p.x - middle.x) * k,
-            middle.y + (p.y - middle.y) * k,
-        )
+        Point::new(middle.x + (p.x - middle.x) * k, middle.y + (p.y - middle.y) * k)
     }))
 }
 
 /// The greatest difference of the three channels, less what the whole picture changed by.
 fn apart(a: &Rgb, b: &Rgb, shift: i32) -> i32 {
-    a.iter()
-        .zip(b)
-        .map(|(x, y)| (i32::from(*x) - i32::from(*y) - shift).abs())
-        .max()
-        .unwrap_or(0)
+    a.iter().zip(b).map(|(x, y)| (i32::from(*x) - i32::from(*y) - shift).abs()).max().unwrap_or(0)
 }
 
 /// By how much the whole picture became brighter, and how much its cells differ beside that.
@@ -460,12 +373,7 @@ fn median_step(now: &[Rgb], then: &[Rgb]) -> (i32, i32) {
     }
     let within = |reach: i32| {
         let near = |place: usize| (i32::try_from(place).unwrap_or(0) - 255 - shift).abs() <= reach;
-        counts
-            .iter()
-            .enumerate()
-            .filter(|(place, _)| near(*place))
-            .map(|(_, c)| *c)
-            .sum::<usize>()
+        counts.iter().enumerate().filter(|(place, _)| near(*place)).map(|(_, c)| *c).sum::<usize>()
     };
     let noise = (0..40).find(|reach| within(*reach) > half).unwrap_or(40);
     (shift, noise)
@@ -474,10 +382,7 @@ fn median_step(now: &[Rgb], then: &[Rgb]) -> (i32, i32) {
 /// The cells in which two pictures differ by more than noise, given by how much the whole became brighter and the noise.
 fn differing(now: &[Rgb], then: &[Rgb], (shift, noise): (i32, i32)) -> Vec<bool> {
     let step = LEAST_STEP + 4 * noise;
-    now.iter()
-        .zip(then)
-        .map(|(a, b)| apart(a, b, shift) > step)
-        .collect()
+    now.iter().zip(then).map(|(a, b)| apart(a, b, shift) > step).collect()
 }
 
 #[cfg(test)]
@@ -488,13 +393,7 @@ mod tests {
     use crate::geometry::{Area, Quad};
 
     fn table(light: u8) -> RgbImage {
-        RgbImage::from_fn(640, 360, |x, y| {
-            Rgb([
-                light + (x / 40 % 3) as u8,
-                light,
-                light - (y / 30 % 5) as u8,
-            ])
-        })
+        RgbImage::from_fn(640, 360, |x, y| Rgb([light + (x / 40 % 3) as u8, light, light - (y / 30 % 5) as u8]))
     }
 
     fn with_box(mut picture: RgbImage, left: u32, top: u32, colour: [u8; 3]) -> RgbImage {
@@ -544,8 +443,7 @@ mod tests {
     #[test]
     fn a_cell_is_the_mean_of_its_pixels_also_at_the_rim() {
         // 8 + 8 + 4 columns of one colour each, ten rows: the last row of cells has but two rows of pixels.
-        let picture =
-            RgbImage::from_fn(20, 10, |x, _| Rgb([[10, 200, 30][x as usize / 8], 7, 255]));
+        let picture = RgbImage::from_fn(20, 10, |x, _| Rgb([[10, 200, 30][x as usize / 8], 7, 255]));
         let small = shrunk(&picture, 3, 2);
         let row = [[10, 7, 255], [200, 7, 255], [30, 7, 255]];
         assert_eq!(small, [row, row].concat());
@@ -577,25 +475,9 @@ mod tests {
 
     #[test]
     fn the_share_covered_is_counted_inside_the_outline() {
-        let cover = Cover::of(
-            &Area {
-                left: 0.0,
-                top: 0.0,
-                right: 100.0,
-                bottom: 400.0,
-            },
-            640,
-            360,
-            false,
-        );
+        let cover = Cover::of(&Area { left: 0.0, top: 0.0, right: 100.0, bottom: 400.0 }, 640, 360, false);
         assert!((cover.share_of(&Quad::rectangle(60.0, 60.0, 140.0, 180.0)) - 0.5).abs() < 0.12);
-        assert_eq!(
-            cover.share_of(&Quad::rectangle(160.0, 60.0, 240.0, 180.0)),
-            0.0
-        );
-        assert_eq!(
-            Cover::none().share_of(&Quad::rectangle(0.0, 0.0, 9.0, 9.0)),
-            0.0
-        );
+        assert_eq!(cover.share_of(&Quad::rectangle(160.0, 60.0, 240.0, 180.0)), 0.0);
+        assert_eq!(Cover::none().share_of(&Quad::rectangle(0.0, 0.0, 9.0, 9.0)), 0.0);
     }
 }

@@ -29,8 +29,7 @@ pub(crate) struct Doubts {
 impl Doubts {
     /// Takes in a frame in which these parts of the picture differ from the last look at them: doubts there begin anew.
     pub(crate) fn next_frame(&mut self, changed: &[Area]) {
-        self.known
-            .retain(|d| !changed.iter().any(|area| area.meets(&d.place.bounds())));
+        self.known.retain(|d| !changed.iter().any(|area| area.meets(&d.place.bounds())));
         for doubt in &mut self.known {
             doubt.wait = doubt.wait.saturating_sub(1);
         }
@@ -49,11 +48,7 @@ impl Doubts {
         if self.known.len() >= MOST {
             self.known.remove(0);
         }
-        self.known.push(Doubt {
-            place: *place,
-            looks: 1,
-            wait: WAITS.first().copied().unwrap_or(1),
-        });
+        self.known.push(Doubt { place: *place, looks: 1, wait: WAITS.first().copied().unwrap_or(1) });
         true
     }
 }
@@ -81,21 +76,13 @@ mod tests {
     #[test]
     fn a_place_that_changed_is_a_new_doubt_and_others_are_not() {
         let mut doubts = Doubts::default();
-        let (here, there) = (
-            Quad::rectangle(0.0, 0.0, 63.0, 88.0),
-            Quad::rectangle(300.0, 0.0, 363.0, 88.0),
-        );
+        let (here, there) = (Quad::rectangle(0.0, 0.0, 63.0, 88.0), Quad::rectangle(300.0, 0.0, 363.0, 88.0));
         for _ in 0..100 {
             doubts.next_frame(&[]);
             doubts.is_due(&here);
             doubts.is_due(&there);
         }
-        let touched = Area {
-            left: 50.0,
-            top: 20.0,
-            right: 80.0,
-            bottom: 40.0,
-        };
+        let touched = Area { left: 50.0, top: 20.0, right: 80.0, bottom: 40.0 };
         doubts.next_frame(&[touched]);
         assert!(doubts.is_due(&here));
         assert!(!doubts.is_due(&there));

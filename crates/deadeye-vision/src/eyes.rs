@@ -118,26 +118,15 @@ impl Eyes {
         let canvas = Canvas::new(picture)?;
         let mut warnings = Vec::new();
         if canvas.width < 32 || canvas.height < 32 {
-            warnings.push(format!(
-                "the picture has only {} x {} pixels",
-                canvas.width, canvas.height
-            ));
-            return Ok(Look {
-                sightings: Vec::new(),
-                warnings,
-                millis: start.elapsed().as_secs_f64() * 1e3,
-            });
+            warnings.push(format!("the picture has only {} x {} pixels", canvas.width, canvas.height));
+            return Ok(Look { sightings: Vec::new(), warnings, millis: start.elapsed().as_secs_f64() * 1e3 });
         }
         let found = search::everywhere(&mut self.finder, &canvas)?;
         let sightings = self.read(&canvas, &found, &[])?;
         if darkness(&canvas)? < 20.0 {
             warnings.push("the picture is nearly black; more light would help".into());
         }
-        Ok(Look {
-            sightings,
-            warnings,
-            millis: start.elapsed().as_secs_f64() * 1e3,
-        })
+        Ok(Look { sightings, warnings, millis: start.elapsed().as_secs_f64() * 1e3 })
     }
 
     /// Looks at one area of the picture only, at the scale of the usual pass, for cards that reach into its `core`; the rest
@@ -164,12 +153,7 @@ impl Eyes {
 
 /// The mean brightness, from 0 to 255.
 fn darkness(canvas: &Canvas<'_>) -> Result<f32, Trouble> {
-    let whole = Area {
-        left: 0.0,
-        top: 0.0,
-        right: canvas.width as f32,
-        bottom: canvas.height as f32,
-    };
+    let whole = Area { left: 0.0, top: 0.0, right: canvas.width as f32, bottom: canvas.height as f32 };
     let small = canvas.scaled(&whole, 16, 9)?;
     Ok(small.rgb.iter().map(|v| f32::from(*v)).sum::<f32>() / small.rgb.len().max(1) as f32)
 }

@@ -83,10 +83,7 @@ fn ready_size(rows: usize, columns: usize, width: u32, height: u32) -> (usize, u
         (side(height), side(width))
     };
     let square = |side: u32| (side as usize, side as usize);
-    let sizes = SQUARES_PX
-        .map(square)
-        .into_iter()
-        .chain(WHOLE_PX.map(whole));
+    let sizes = SQUARES_PX.map(square).into_iter().chain(WHOLE_PX.map(whole));
     sizes
         .map(|(high, wide)| (high.next_multiple_of(32), wide.next_multiple_of(32)))
         .filter(|(high, wide)| *high >= rows && *wide >= columns)
@@ -95,53 +92,28 @@ fn ready_size(rows: usize, columns: usize, width: u32, height: u32) -> (usize, u
 }
 
 /// Looks for cards in `area` of the picture, scaled by `scale` (input pixels per pixel of the picture).
-pub(crate) fn find(
-    network: &mut Network,
-    canvas: &Canvas<'_>,
-    area: &Area,
-    scale: f32,
-) -> Result<Found, Trouble> {
+pub(crate) fn find(network: &mut Network, canvas: &Canvas<'_>, area: &Area, scale: f32) -> Result<Found, Trouble> {
     let (width, height) = (area.right - area.left, area.bottom - area.top);
-    #[expect(
-        clippy::cast_possible_truncation,
-        clippy::cast_sign_loss,
-        reason = "sizes of pictures, at least one"
-    )]
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "sizes of pictures, at least one")]
     let side = |n: f32| (n * scale).round().max(1.0) as usize;
     let (columns, rows) = (side(width), side(height));
     let small = canvas.scaled(area, columns, rows)?;
     let (full_rows, full_columns) = ready_size(rows, columns, canvas.width, canvas.height);
-    let mut input = Tensor {
-        shape: [1, 3, full_rows, full_columns],
-        data: Vec::with_capacity(3 * full_rows * full_columns),
-    };
+    let mut input =
+        Tensor { shape: [1, 3, full_rows, full_columns], data: Vec::with_capacity(3 * full_rows * full_columns) };
     for channel in 0..3 {
         for row in small.rgb.chunks_exact(columns * 3) {
-            input.data.extend(
-                row.iter()
-                    .skip(channel)
-                    .step_by(3)
-                    .map(|v| f32::from(*v) / 255.0),
-            );
-            input
-                .data
-                .resize(input.data.len() + full_columns - columns, 0.0);
+            input.data.extend(row.iter().skip(channel).step_by(3).map(|v| f32::from(*v) / 255.0));
+            input.data.resize(input.data.len() + full_columns - columns, 0.0);
         }
-        input
-            .data
-            .resize((channel + 1) * full_rows * full_columns, 0.0);
+        input.data.resize((channel + 1) * full_rows * full_columns, 0.0);
     }
     let cells = network.run(&input)?;
     // Rounding to whole input pixels bends the scale a little, each way by its own.
     let (sx, sy) = (width / columns as f32, height / rows as f32);
     let mut found = group(&cells);
     // The network counts from the corner of the first pixel, points of a picture from its middle.
-    let placed = |p: Point| {
-        Point::new(
-            area.left.round() + p.x * sx - 0.5,
-            area.top.round() + p.y * sy - 0.5,
-        )
-    };
+    let placed = |p: Point| Point::new(area.left.round() + p.x * sx - 0.5, area.top.round() + p.y * sy - 0.5);
     for card in &mut found.cards {
         card.quad = Quad::new(card.quad.corners.map(placed));
     }
@@ -163,11 +135,7 @@ pub(crate) fn find(
 pub(crate) fn group(output: &Tensor) -> Found {
     let cells = cells_of(output);
     let near = Near::new(&cells);
-    let mut order: Vec<(f32, usize)> = cells
-        .iter()
-        .enumerate()
-        .map(|(at, cell)| (near.mass(cell, &[]), at))
-        .collect();
+    let mut order: Vec<(f32, usize)> = cells.iter().enumerate().map(|(at, cell)| (near.mass(cell, &[]), at)).collect();
     order.sort_by(|a, b| b.0.total_cmp(&a.0));
     let mut taken = vec![false; cells.len()];
     let mut cards: Vec<Candidate> = Vec::new();
@@ -200,24 +168,13 @@ pub(crate) fn group(output: &Tensor) -> Found {
     let loose = cells
         .iter()
         .filter(|cell| {
-            let explained =
-                |card: &Candidate| card.quad.gap_either_way(&cell.quad) < 0.2 * card.quad.width();
+            let explained = |card: &Candidate| card.quad.gap_either_way(&cell.quad) < 0.2 * card.quad.width();
             cell.score >= LEAST_LOOSE && !cards.iter().any(explained)
         })
         .map(|cell| cell.at)
         .collect();
-    let vote = |cell: &Cell| Vote {
-        at: cell.at,
-        quad: cell.quad,
-    };
-    Found {
-        cards,
-        loose,
-        ballot: Ballot {
-            votes: cells.iter().map(vote).collect(),
-            cell_px2: CELL_PX * CELL_PX,
-        },
-    }
+    let vote = |cell: &Cell| Vote { at: cell.at, quad: cell.quad };
+    Found { cards, loose, ballot: Ballot { votes: cells.iter().map(vote).collect(), cell_px2: CELL_PX * CELL_PX } }
 }
 
 /// Cells by where the middles of their outlines lie.
@@ -270,11 +227,7 @@ impl<'a> Near<'a> {
             }
             let surest = surest?;
             quad = Quad::new(sum.map(|(x, y)| Point::new(x / weights, y / weights)));
-            card = Some(Candidate {
-                quad,
-                score: surest.score,
-                visible: visible / weights,
-            });
+            card = Some(Candidate { quad, score: surest.score, visible: visible / weights });
         }
         card
     }
@@ -328,23 +281,9 @@ fn cells_of(output: &Tensor) -> Vec<Cell> {
             if score.is_nan() || score < LEAST_CELL {
                 continue;
             }
-            let (x, y) = (
-                CELL_PX * (column as f32 + 0.5),
-                CELL_PX * (row as f32 + 0.5),
-            );
-            let number = |channel: usize| {
-                output
-                    .plane(0, channel)
-                    .get(row * columns + column)
-                    .copied()
-                    .unwrap_or(0.0)
-            };
-            let corner = |k: usize| {
-                Point::new(
-                    x + UNIT_PX * number(1 + 2 * k),
-                    y + UNIT_PX * number(2 + 2 * k),
-                )
-            };
+            let (x, y) = (CELL_PX * (column as f32 + 0.5), CELL_PX * (row as f32 + 0.5));
+            let number = |channel: usize| output.plane(0, channel).get(row * columns + column).copied().unwrap_or(0.0);
+            let corner = |k: usize| Point::new(x + UNIT_PX * number(1 + 2 * k), y + UNIT_PX * number(2 + 2 * k));
             let quad = Quad::new([corner(0), corner(1), corner(2), corner(3)]);
             cells.push(Cell {
                 score,
@@ -380,13 +319,10 @@ pub(crate) mod tests {
                 let depth = (1..40)
                     .find(|r| {
                         let reach = *r as f32 * 2.0;
-                        [(-1.0, 0.0), (1.0, 0.0), (0.0, -1.0), (0.0, 1.0)]
-                            .iter()
-                            .any(|(dx, dy)| {
-                                cards.iter().rposition(|q| {
-                                    q.holds(Point::new(p.x + dx * reach, p.y + dy * reach))
-                                }) != Some(top)
-                            })
+                        [(-1.0, 0.0), (1.0, 0.0), (0.0, -1.0), (0.0, 1.0)].iter().any(|(dx, dy)| {
+                            cards.iter().rposition(|q| q.holds(Point::new(p.x + dx * reach, p.y + dy * reach)))
+                                != Some(top)
+                        })
                     })
                     .unwrap_or(40) as f32;
                 data[at] = -2.0 + 0.5 * depth;
@@ -397,10 +333,7 @@ pub(crate) mod tests {
                 data[9 * size + at] = 3.0;
             }
         }
-        Tensor {
-            shape: [1, 10, rows, columns],
-            data,
-        }
+        Tensor { shape: [1, 10, rows, columns], data }
     }
 
     #[test]
@@ -412,10 +345,7 @@ pub(crate) mod tests {
         let found = group(&painted(60, 34, &cards)).cards;
         assert_eq!(found.len(), 2);
         for card in &cards {
-            assert!(
-                found.iter().any(|f| f.quad.gap(card) < 0.5),
-                "{card:?} is not among {found:?}"
-            );
+            assert!(found.iter().any(|f| f.quad.gap(card) < 0.5), "{card:?} is not among {found:?}");
         }
     }
 
@@ -431,40 +361,16 @@ pub(crate) mod tests {
 
     #[test]
     fn nonsense_is_no_card() {
-        assert!(
-            group(&Tensor {
-                shape: [1, 10, 4, 4],
-                data: vec![f32::NAN; 160]
-            })
-            .cards
-            .is_empty()
-        );
-        assert!(
-            group(&Tensor {
-                shape: [1, 10, 4, 4],
-                data: vec![9.0; 160]
-            })
-            .cards
-            .is_empty()
-        );
+        assert!(group(&Tensor { shape: [1, 10, 4, 4], data: vec![f32::NAN; 160] }).cards.is_empty());
+        assert!(group(&Tensor { shape: [1, 10, 4, 4], data: vec![9.0; 160] }).cards.is_empty());
         assert!(group(&Tensor::default()).cards.is_empty());
     }
 
     #[test]
     fn the_same_outline_upside_down_is_the_same_card() {
-        let one = Candidate {
-            quad: Quad::rectangle(0.0, 0.0, 63.0, 88.0),
-            score: 1.0,
-            visible: 1.0,
-        };
-        let turned = Candidate {
-            quad: one.quad.turned(),
-            ..one
-        };
-        let shifted = Candidate {
-            quad: Quad::rectangle(0.0, 17.0, 63.0, 105.0),
-            ..one
-        };
+        let one = Candidate { quad: Quad::rectangle(0.0, 0.0, 63.0, 88.0), score: 1.0, visible: 1.0 };
+        let turned = Candidate { quad: one.quad.turned(), ..one };
+        let shifted = Candidate { quad: Quad::rectangle(0.0, 17.0, 63.0, 105.0), ..one };
         assert!(same_card(&one, &turned));
         assert!(!same_card(&one, &shifted));
     }
@@ -480,9 +386,8 @@ pub(crate) mod tests {
         // Nothing is ready for tall ones of a wide picture.
         assert_eq!(at(1080, 500), (1088, 512));
         assert_eq!(ready_size(960, 540, 1080, 1920), (960, 544));
-        let sizes: std::collections::BTreeSet<_> = (8..=90)
-            .flat_map(|rows| (8..=160).map(move |columns| at(8 * rows, 8 * columns)))
-            .collect();
+        let sizes: std::collections::BTreeSet<_> =
+            (8..=90).flat_map(|rows| (8..=160).map(move |columns| at(8 * rows, 8 * columns))).collect();
         assert!(sizes.len() <= 8, "{sizes:?}");
     }
 }

@@ -45,10 +45,7 @@ impl Area {
     /// Whether the two share more than an edge.
     #[must_use]
     pub fn meets(&self, other: &Self) -> bool {
-        self.left < other.right
-            && other.left < self.right
-            && self.top < other.bottom
-            && other.top < self.bottom
+        self.left < other.right && other.left < self.right && self.top < other.bottom && other.top < self.bottom
     }
 
     /// Whether the point lies in it.
@@ -71,12 +68,7 @@ impl Area {
     /// The same area with a margin on all sides.
     #[must_use]
     pub fn grown(&self, by_px: f32) -> Self {
-        Self {
-            left: self.left - by_px,
-            top: self.top - by_px,
-            right: self.right + by_px,
-            bottom: self.bottom + by_px,
-        }
+        Self { left: self.left - by_px, top: self.top - by_px, right: self.right + by_px, bottom: self.bottom + by_px }
     }
 }
 
@@ -90,9 +82,7 @@ pub struct Quad {
 
 impl From<[[f32; 2]; 4]> for Quad {
     fn from(corners: [[f32; 2]; 4]) -> Self {
-        Self {
-            corners: corners.map(|[x, y]| Point::new(x, y)),
-        }
+        Self { corners: corners.map(|[x, y]| Point::new(x, y)) }
     }
 }
 
@@ -112,21 +102,13 @@ impl Quad {
     /// The outline of an upright rectangle.
     #[must_use]
     pub const fn rectangle(left: f32, top: f32, right: f32, bottom: f32) -> Self {
-        Self::new([
-            Point::new(left, top),
-            Point::new(right, top),
-            Point::new(right, bottom),
-            Point::new(left, bottom),
-        ])
+        Self::new([Point::new(left, top), Point::new(right, top), Point::new(right, bottom), Point::new(left, bottom)])
     }
 
     /// The mean of the corners.
     #[must_use]
     pub fn centre(&self) -> Point {
-        let (x, y) = self
-            .corners
-            .iter()
-            .fold((0.0, 0.0), |(x, y), p| (x + p.x, y + p.y));
+        let (x, y) = self.corners.iter().fold((0.0, 0.0), |(x, y), p| (x + p.x, y + p.y));
         Point::new(x / 4.0, y / 4.0)
     }
 
@@ -169,12 +151,7 @@ impl Quad {
     #[must_use]
     pub fn bounds(&self) -> Area {
         let [a, ..] = self.corners;
-        let start = Area {
-            left: a.x,
-            top: a.y,
-            right: a.x,
-            bottom: a.y,
-        };
+        let start = Area { left: a.x, top: a.y, right: a.x, bottom: a.y };
         self.corners.iter().fold(start, |area, p| Area {
             left: area.left.min(p.x),
             top: area.top.min(p.y),
@@ -187,9 +164,7 @@ impl Quad {
     #[must_use]
     pub fn holds(&self, p: Point) -> bool {
         let [a, b, c, d] = self.corners;
-        let side = |from: Point, to: Point| {
-            (to.x - from.x) * (p.y - from.y) - (to.y - from.y) * (p.x - from.x)
-        };
+        let side = |from: Point, to: Point| (to.x - from.x) * (p.y - from.y) - (to.y - from.y) * (p.x - from.x);
         let sides = [side(a, b), side(b, c), side(c, d), side(d, a)];
         sides.iter().all(|s| *s >= 0.0) || sides.iter().all(|s| *s <= 0.0)
     }
@@ -197,12 +172,7 @@ impl Quad {
     /// The mean distance between equal corners, in pixels.
     #[must_use]
     pub fn gap(&self, other: &Self) -> f32 {
-        self.corners
-            .iter()
-            .zip(&other.corners)
-            .map(|(p, q)| p.distance(*q))
-            .sum::<f32>()
-            / 4.0
+        self.corners.iter().zip(&other.corners).map(|(p, q)| p.distance(*q)).sum::<f32>() / 4.0
     }
 
     /// Like [`Quad::gap`], but the other may be read either way up.
@@ -215,22 +185,11 @@ impl Quad {
     #[must_use]
     pub fn is_card_like(&self) -> bool {
         let [a, b, c, d] = self.corners;
-        let finite = self
-            .corners
-            .iter()
-            .all(|p| p.x.abs() < 1e5 && p.y.abs() < 1e5);
-        let bend =
-            |p: Point, q: Point, r: Point| (q.x - p.x) * (r.y - q.y) - (q.y - p.y) * (r.x - q.x);
-        let convex = [bend(d, a, b), bend(a, b, c), bend(b, c, d), bend(c, d, a)]
-            .iter()
-            .all(|t| *t > 0.0);
+        let finite = self.corners.iter().all(|p| p.x.abs() < 1e5 && p.y.abs() < 1e5);
+        let bend = |p: Point, q: Point, r: Point| (q.x - p.x) * (r.y - q.y) - (q.y - p.y) * (r.x - q.x);
+        let convex = [bend(d, a, b), bend(a, b, c), bend(b, c, d), bend(c, d, a)].iter().all(|t| *t > 0.0);
         let (width, height) = (self.width(), self.height());
-        finite
-            && convex
-            && width > 4.0
-            && height > 4.0
-            && height < width * 3.2
-            && width < height * 1.6
+        finite && convex && width > 4.0 && height > 4.0 && height < width * 3.2 && width < height * 1.6
     }
 
     /// How far the corners are from a parallelogram's, in parts of the width. A card seen by a camera above the table is
@@ -245,12 +204,7 @@ impl Quad {
     #[must_use]
     pub(crate) fn with_corner_from_others(&self, at: usize) -> Self {
         let mut corners = self.corners;
-        let of = |step: usize| {
-            self.corners
-                .get((at + step) % 4)
-                .copied()
-                .unwrap_or_default()
-        };
+        let of = |step: usize| self.corners.get((at + step) % 4).copied().unwrap_or_default();
         let (next, across, before) = (of(1), of(2), of(3));
         if let Some(corner) = corners.get_mut(at) {
             *corner = Point::new(next.x + before.x - across.x, next.y + before.y - across.y);
@@ -270,22 +224,13 @@ impl Quad {
     #[must_use]
     pub fn part_inside(&self, other: &Self) -> f32 {
         let own = self.area().abs();
-        if own > 0.0 {
-            shoelace(&clip(&self.corners, &other.corners)).abs() / own
-        } else {
-            0.0
-        }
+        if own > 0.0 { shoelace(&clip(&self.corners, &other.corners)).abs() / own } else { 0.0 }
     }
 }
 
 fn shoelace(points: &[Point]) -> f32 {
     let next = points.iter().cycle().skip(1);
-    points
-        .iter()
-        .zip(next)
-        .map(|(p, q)| p.x * q.y - q.x * p.y)
-        .sum::<f32>()
-        / 2.0
+    points.iter().zip(next).map(|(p, q)| p.x * q.y - q.x * p.y).sum::<f32>() / 2.0
 }
 
 /// The part of a convex shape inside another (Sutherland and Hodgman).
@@ -293,9 +238,7 @@ fn clip(shape: &[Point], window: &[Point]) -> Vec<Point> {
     let sign = if shoelace(window) >= 0.0 { 1.0 } else { -1.0 };
     let mut kept = shape.to_vec();
     for (from, to) in window.iter().zip(window.iter().cycle().skip(1)) {
-        let depth = |p: &Point| {
-            sign * ((to.x - from.x) * (p.y - from.y) - (to.y - from.y) * (p.x - from.x))
-        };
+        let depth = |p: &Point| sign * ((to.x - from.x) * (p.y - from.y) - (to.y - from.y) * (p.x - from.x));
         let whole = std::mem::take(&mut kept);
         for (p, q) in whole.iter().zip(whole.iter().cycle().skip(1)) {
             let (dp, dq) = (depth(p), depth(q));
@@ -323,11 +266,8 @@ impl Homography {
         let (dx1, dx2, sx) = (p1.0 - p2.0, p3.0 - p2.0, p0.0 - p1.0 + p2.0 - p3.0);
         let (dy1, dy2, sy) = (p1.1 - p2.1, p3.1 - p2.1, p0.1 - p1.1 + p2.1 - p3.1);
         let det = dx1 * dy2 - dx2 * dy1;
-        let (g, h) = if det.abs() < 1e-12 {
-            (0.0, 0.0)
-        } else {
-            ((sx * dy2 - dx2 * sy) / det, (dx1 * sy - sx * dy1) / det)
-        };
+        let (g, h) =
+            if det.abs() < 1e-12 { (0.0, 0.0) } else { ((sx * dy2 - dx2 * sy) / det, (dx1 * sy - sx * dy1) / det) };
         let unit = Self([
             p1.0 - p0.0 + g * p1.0,
             p3.0 - p0.0 + h * p3.0,
@@ -340,21 +280,8 @@ impl Homography {
             1.0,
         ]);
         let (left, top) = (f64::from(rectangle.left), f64::from(rectangle.top));
-        let (w, h) = (
-            f64::from(rectangle.right) - left,
-            f64::from(rectangle.bottom) - top,
-        );
-        unit.after(&Self([
-            1.0 / w,
-            0.0,
-            -left / w,
-            0.0,
-            1.0 / h,
-            -top / h,
-            0.0,
-            0.0,
-            1.0,
-        ]))
+        let (w, h) = (f64::from(rectangle.right) - left, f64::from(rectangle.bottom) - top);
+        unit.after(&Self([1.0 / w, 0.0, -left / w, 0.0, 1.0 / h, -top / h, 0.0, 0.0, 1.0]))
     }
 
     /// First the other, then this.
@@ -409,14 +336,8 @@ impl Homography {
         let [a, b, c, d, e, f, g, h, i] = self.0;
         let w = g * x + h * y + i;
         let w = if w.abs() < 1e-12 { 1e-12 } else { w };
-        #[expect(
-            clippy::cast_possible_truncation,
-            reason = "pixels need no more than single precision"
-        )]
-        Point::new(
-            ((a * x + b * y + c) / w) as f32,
-            ((d * x + e * y + f) / w) as f32,
-        )
+        #[expect(clippy::cast_possible_truncation, reason = "pixels need no more than single precision")]
+        Point::new(((a * x + b * y + c) / w) as f32, ((d * x + e * y + f) / w) as f32)
     }
 }
 
@@ -426,12 +347,7 @@ mod tests {
 
     #[test]
     fn a_homography_takes_the_rectangle_to_the_outline() {
-        let area = Area {
-            left: 16.0,
-            top: 20.0,
-            right: 80.0,
-            bottom: 108.0,
-        };
+        let area = Area { left: 16.0, top: 20.0, right: 80.0, bottom: 108.0 };
         let quad = Quad::from([[300.0, 40.0], [410.0, 60.0], [390.0, 230.0], [280.0, 190.0]]);
         let map = Homography::from_rectangle(&area, &quad);
         let from = Quad::rectangle(16.0, 20.0, 80.0, 108.0);

@@ -17,12 +17,7 @@ const COLUMNS: usize = 64;
 /// Rows of a straightened card.
 const ROWS: usize = 88;
 /// The whole crop is the card.
-const CARD: Area = Area {
-    left: 0.0,
-    top: 0.0,
-    right: 64.0,
-    bottom: 88.0,
-};
+const CARD: Area = Area { left: 0.0, top: 0.0, right: 64.0, bottom: 88.0 };
 /// What is painted over a card that lies on top; the network was trained with it.
 const GREY: u8 = 128;
 /// What shows more than this part of a card is held against whole faces.
@@ -95,45 +90,27 @@ pub(crate) struct Numbers {
 
 /// The numbers of each shot's straightened picture, with all that lies on the card painted grey: what is not there says less
 /// about a card than what does not belong to it.
-pub(crate) fn embed(
-    network: &mut Network,
-    canvas: &Canvas<'_>,
-    shots: &[Shot],
-) -> Result<Vec<Numbers>, Trouble> {
+pub(crate) fn embed(network: &mut Network, canvas: &Canvas<'_>, shots: &[Shot]) -> Result<Vec<Numbers>, Trouble> {
     let mut crops = Vec::with_capacity(shots.len());
     let mut strips = Vec::with_capacity(shots.len());
     for shot in shots {
         let mut rgb = canvas.straightened(&shot.quad, &CARD, COLUMNS, ROWS)?.rgb;
         let bare = bare_pixels(shot);
-        for (pixel, _) in rgb
-            .chunks_exact_mut(3)
-            .zip(&bare)
-            .filter(|(_, bare)| !**bare)
-        {
+        for (pixel, _) in rgb.chunks_exact_mut(3).zip(&bare).filter(|(_, bare)| !**bare) {
             pixel.fill(GREY);
         }
         strips.push(strip_of(&bare));
         crops.push(rgb);
     }
     let all = embed_crops(network, &crops)?.into_iter().zip(strips);
-    Ok(all
-        .map(|(direction, strip)| Numbers { direction, strip })
-        .collect())
+    Ok(all.map(|(direction, strip)| Numbers { direction, strip }).collect())
 }
 
 /// The numbers of a flat picture of a card: of the whole, and of each strip.
-pub(crate) fn embed_face(
-    network: &mut Network,
-    canvas: &Canvas<'_>,
-) -> Result<Vec<Vec<f32>>, Trouble> {
+pub(crate) fn embed_face(network: &mut Network, canvas: &Canvas<'_>) -> Result<Vec<Vec<f32>>, Trouble> {
     let (width, height) = (canvas.width as f32, canvas.height as f32);
     let shown = |part: f32| Shot {
-        covers: vec![Quad::rectangle(
-            -width,
-            part * height,
-            2.0 * width,
-            2.0 * height,
-        )],
+        covers: vec![Quad::rectangle(-width, part * height, 2.0 * width, 2.0 * height)],
         ..Shot::of_flat_picture(canvas)
     };
     let shots: Vec<Shot> = [1.0].into_iter().chain(STRIPS).map(shown).collect();
@@ -149,9 +126,7 @@ fn bare_pixels(shot: &Shot) -> Vec<bool> {
         shot.covers.iter().map(placed).collect()
     });
     let middle = |at: usize| Point::new((at % COLUMNS) as f32 + 0.5, (at / COLUMNS) as f32 + 0.5);
-    (0..COLUMNS * ROWS)
-        .map(|at| !covers.iter().any(|cover| cover.holds(middle(at))))
-        .collect()
+    (0..COLUMNS * ROWS).map(|at| !covers.iter().any(|cover| cover.holds(middle(at)))).collect()
 }
 
 /// The strip that what shows comes nearest to, if it is the upper part of the card that shows.
@@ -167,10 +142,7 @@ fn strip_of(bare: &[bool]) -> Option<usize> {
         return None;
     }
     let off = |strip: &f32| (strip - part).abs();
-    let nearest = STRIPS
-        .iter()
-        .enumerate()
-        .min_by(|a, b| off(a.1).total_cmp(&off(b.1)));
+    let nearest = STRIPS.iter().enumerate().min_by(|a, b| off(a.1).total_cmp(&off(b.1)));
     nearest.map(|(at, _)| at)
 }
 
@@ -194,11 +166,7 @@ pub(crate) fn name(
     less: f32,
 ) -> Named {
     let bonus = |face: &Face| {
-        let in_deck = if preferred.contains(&face.code) {
-            IN_DECK
-        } else {
-            0.0
-        };
+        let in_deck = if preferred.contains(&face.code) { IN_DECK } else { 0.0 };
         // A face whose corner nobody could read says nothing either way.
         let second_opinion = match (corner, face.corner) {
             (Some(read), Some(printed)) if read == printed => SECOND_OPINION,
@@ -211,33 +179,19 @@ pub(crate) fn name(
         .alike(&numbers.direction, numbers.strip)
         .into_iter()
         .enumerate()
-        .filter_map(|(place, likeness)| {
-            faces
-                .at(place)
-                .map(|(face, group)| (place, group, likeness + bonus(face)))
-        })
+        .filter_map(|(place, likeness)| faces.at(place).map(|(face, group)| (place, group, likeness + bonus(face))))
         .collect();
     alike.sort_by(|a, b| b.2.total_cmp(&a.2));
     let Some(&(_, nearest, best)) = alike.first() else {
         return Named::default();
     };
-    let next = alike
-        .iter()
-        .find(|(_, group, _)| *group != nearest)
-        .map_or(0.0, |(_, _, likeness)| *likeness);
-    let mut named = Named {
-        guesses: Vec::new(),
-        fit: best + LEAD * (best - next) - less,
-    };
+    let next = alike.iter().find(|(_, group, _)| *group != nearest).map_or(0.0, |(_, _, likeness)| *likeness);
+    let mut named = Named { guesses: Vec::new(), fit: best + LEAD * (best - next) - less };
     let sure = sigmoid(SURENESS * (named.fit - EVEN));
     alike.truncate(24);
     let weight = |likeness: f32| (STRENGTH * (likeness - best)).exp();
     let sum = |own: bool| {
-        alike
-            .iter()
-            .filter(|(_, group, _)| (*group == nearest) == own)
-            .map(|(_, _, l)| weight(*l))
-            .sum::<f32>()
+        alike.iter().filter(|(_, group, _)| (*group == nearest) == own).map(|(_, _, l)| weight(*l)).sum::<f32>()
     };
     let (own, others) = (sum(true), sum(false));
     named.guesses = alike
@@ -249,23 +203,13 @@ pub(crate) fn name(
                 // What is not the nearest title is shared with cards that are no face at all.
                 (1.0 - sure) * weight(*likeness) / (others + 1.0)
             };
-            Guess {
-                place: *place,
-                title: if *group == nearest { sure } else { printing },
-                printing,
-            }
+            Guess { place: *place, title: if *group == nearest { sure } else { printing }, printing }
         })
         .collect();
-    named.guesses.sort_by(|a, b| {
-        b.title
-            .total_cmp(&a.title)
-            .then(b.printing.total_cmp(&a.printing))
-    });
+    named.guesses.sort_by(|a, b| b.title.total_cmp(&a.title).then(b.printing.total_cmp(&a.printing)));
     if sure < 0.5 {
         // The nearest title stays first even where it is not believed.
-        named
-            .guesses
-            .sort_by_key(|g| faces.at(g.place).is_none_or(|(_, group)| group != nearest));
+        named.guesses.sort_by_key(|g| faces.at(g.place).is_none_or(|(_, group)| group != nearest));
     }
     named
 }
@@ -287,10 +231,7 @@ mod tests {
     }
 
     fn along(parts: &[(usize, f32)]) -> Numbers {
-        Numbers {
-            direction: direction(parts),
-            strip: None,
-        }
+        Numbers { direction: direction(parts), strip: None }
     }
 
     fn face(code: &str, title: &str, parts: &[(usize, f32)]) -> Face {
@@ -299,10 +240,7 @@ mod tests {
 
     #[test]
     fn what_shows_of_a_tucked_card_is_its_nearest_strip() {
-        let shot = |covers: Vec<Quad>| Shot {
-            quad: Quad::rectangle(0.0, 0.0, 128.0, 176.0),
-            covers,
-        };
+        let shot = |covers: Vec<Quad>| Shot { quad: Quad::rectangle(0.0, 0.0, 128.0, 176.0), covers };
         let strip = |covers| strip_of(&bare_pixels(&shot(covers)));
         assert_eq!(strip(Vec::new()), None);
         // A fifth and a third of it look out above another card.
@@ -311,10 +249,7 @@ mod tests {
         assert_eq!(strip(below(0.33)), Some(2));
         assert_eq!(strip(below(0.7)), None);
         // Its lower part, or one side of it, is no strip.
-        assert_eq!(
-            strip(vec![Quad::rectangle(-5.0, -90.0, 140.0, 130.0)]),
-            None
-        );
+        assert_eq!(strip(vec![Quad::rectangle(-5.0, -90.0, 140.0, 130.0)]), None);
         assert_eq!(strip(vec![Quad::rectangle(40.0, -5.0, 200.0, 190.0)]), None);
     }
 
@@ -329,13 +264,7 @@ mod tests {
 
     #[test]
     fn two_printings_share_their_title_and_not_their_doubt() {
-        let named = name(
-            &faces(),
-            &HashSet::new(),
-            &along(&[(0, 1.0), (1, 0.02)]),
-            None,
-            0.0,
-        );
+        let named = name(&faces(), &HashSet::new(), &along(&[(0, 1.0), (1, 0.02)]), None, 0.0);
         let best = &named.guesses[0];
         assert_eq!(best.place, 0);
         assert!(best.title > 0.99, "the title is sure: {best:?}");
@@ -344,25 +273,9 @@ mod tests {
 
     #[test]
     fn a_card_like_none_is_none() {
-        let named = name(
-            &faces(),
-            &HashSet::new(),
-            &along(&[(60, 1.0), (0, 0.2)]),
-            None,
-            0.0,
-        );
+        let named = name(&faces(), &HashSet::new(), &along(&[(60, 1.0), (0, 0.2)]), None, 0.0);
         assert!(named.guesses.iter().all(|g| g.title < 0.5), "{named:?}");
-        assert!(
-            name(
-                &Faces::new(Vec::new()),
-                &HashSet::new(),
-                &along(&[(1, 1.0)]),
-                None,
-                0.0
-            )
-            .guesses
-            .is_empty()
-        );
+        assert!(name(&Faces::new(Vec::new()), &HashSet::new(), &along(&[(1, 1.0)]), None, 0.0).guesses.is_empty());
     }
 
     #[test]
@@ -370,17 +283,8 @@ mod tests {
         let between = along(&[(2, 0.98), (3, 0.16)]);
         let without = name(&faces(), &HashSet::new(), &between, None, 0.0);
         assert!(without.fit < 1.1, "{without:?}");
-        let with = name(
-            &faces(),
-            &HashSet::from(["3".to_owned()]),
-            &between,
-            None,
-            0.0,
-        );
+        let with = name(&faces(), &HashSet::from(["3".to_owned()]), &between, None, 0.0);
         assert_eq!(with.guesses[0].place, 3);
-        assert!(
-            with.fit > without.fit && with.guesses[0].title > without.guesses[0].title,
-            "{with:?}"
-        );
+        assert!(with.fit > without.fit && with.guesses[0].title > without.guesses[0].title, "{with:?}");
     }
 }

@@ -27,9 +27,7 @@ impl Tensor {
     pub(crate) fn picture(&self, picture: usize) -> &[f32] {
         let [_, channels, rows, columns] = self.shape;
         let size = channels * rows * columns;
-        self.data
-            .get(picture * size..(picture + 1) * size)
-            .unwrap_or_default()
+        self.data.get(picture * size..(picture + 1) * size).unwrap_or_default()
     }
 
     /// Pictures of equal size, RGB bytes row by row, as a network takes them: planes of numbers from 0 to 1.
@@ -37,19 +35,10 @@ impl Tensor {
         let mut data = Vec::with_capacity(pictures.len() * 3 * rows * columns);
         for picture in pictures {
             for channel in 0..3 {
-                data.extend(
-                    picture
-                        .iter()
-                        .skip(channel)
-                        .step_by(3)
-                        .map(|v| f32::from(*v) / 255.0),
-                );
+                data.extend(picture.iter().skip(channel).step_by(3).map(|v| f32::from(*v) / 255.0));
             }
         }
-        Self {
-            shape: [pictures.len(), 3, rows, columns],
-            data,
-        }
+        Self { shape: [pictures.len(), 3, rows, columns], data }
     }
 }
 
@@ -82,11 +71,7 @@ pub(crate) struct Network {
 impl Network {
     /// Reads the network once, to say early if it cannot be read.
     pub(crate) fn new(name: &'static str, onnx: &'static [u8]) -> Result<Self, Trouble> {
-        let mut network = Self {
-            name,
-            onnx,
-            ready: Vec::new(),
-        };
+        let mut network = Self { name, onnx, ready: Vec::new() };
         let net = network.read()?;
         network.ready.push(([0; 4], net));
         Ok(network)
@@ -94,21 +79,16 @@ impl Network {
 
     fn read(&self) -> Result<Net, Trouble> {
         let what = format!("the {} network cannot be read", self.name);
-        let mut net = dnn::read_net_from_onnx_buffer(&Vector::from_slice(self.onnx))
-            .map_err(|e| Trouble::inside(&what, &e))?;
-        net.set_preferable_backend(dnn::DNN_BACKEND_OPENCV)
-            .map_err(|e| Trouble::inside(&what, &e))?;
-        net.set_preferable_target(dnn::DNN_TARGET_CPU)
-            .map_err(|e| Trouble::inside(&what, &e))?;
+        let mut net =
+            dnn::read_net_from_onnx_buffer(&Vector::from_slice(self.onnx)).map_err(|e| Trouble::inside(&what, &e))?;
+        net.set_preferable_backend(dnn::DNN_BACKEND_OPENCV).map_err(|e| Trouble::inside(&what, &e))?;
+        net.set_preferable_target(dnn::DNN_TARGET_CPU).map_err(|e| Trouble::inside(&what, &e))?;
         Ok(net)
     }
 
     /// The network made ready for the shape, as the last one in `ready`.
     fn ready_for(&mut self, shape: [usize; 4]) -> Result<(), Trouble> {
-        let known = self
-            .ready
-            .iter()
-            .position(|(s, _)| *s == shape || *s == [0; 4]);
+        let known = self.ready.iter().position(|(s, _)| *s == shape || *s == [0; 4]);
         let (_, net) = match known {
             Some(at) => self.ready.remove(at),
             None => {
@@ -142,10 +122,7 @@ fn forward(net: &mut Net, input: &Tensor) -> opencv::Result<Tensor> {
     for (to, from) in shape.iter_mut().zip(out.mat_size().iter()) {
         *to = usize::try_from(*from).unwrap_or(0);
     }
-    Ok(Tensor {
-        shape,
-        data: out.data_typed::<f32>()?.to_vec(),
-    })
+    Ok(Tensor { shape, data: out.data_typed::<f32>()?.to_vec() })
 }
 
 #[cfg(test)]

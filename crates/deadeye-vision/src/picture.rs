@@ -19,11 +19,7 @@ const MEND: &str = "give a whole JPEG or PNG file";
 /// Whether the name ends like a picture's that this program reads.
 #[must_use]
 pub fn looks_like_picture(path: &Path) -> bool {
-    path.extension().is_some_and(|e| {
-        ["jpg", "jpeg", "png"]
-            .iter()
-            .any(|known| e.eq_ignore_ascii_case(known))
-    })
+    path.extension().is_some_and(|e| ["jpg", "jpeg", "png"].iter().any(|known| e.eq_ignore_ascii_case(known)))
 }
 
 /// Reads a picture file, the way up that its orientation mark asks for.
@@ -33,23 +29,19 @@ pub fn looks_like_picture(path: &Path) -> bool {
 pub fn read_picture(path: &Path) -> Result<RgbImage, Trouble> {
     let what = format!("{} cannot be read", path.display());
     let trouble = |why: String, mend: &str| Trouble::new(&what, why, mend);
-    let meta = std::fs::metadata(path)
-        .map_err(|e| trouble(crate::plain_io(&e), "check the name of the file"))?;
+    let meta = std::fs::metadata(path).map_err(|e| trouble(crate::plain_io(&e), "check the name of the file"))?;
     if meta.is_dir() {
         return Err(trouble("it is a folder".into(), "name the pictures in it"));
     }
     let too_large = |bytes: u64| {
-        let why = format!(
-            "it has {} MB or more, more than any table photograph",
-            bytes >> 20
-        );
+        let why = format!("it has {} MB or more, more than any table photograph", bytes >> 20);
         Err(trouble(why, MEND))
     };
     if meta.len() > MOST_BYTES {
         return too_large(meta.len());
     }
-    let bytes = read_up_to(path, MOST_BYTES)
-        .map_err(|e| trouble(crate::plain_io(&e), "check that you may read the file"))?;
+    let bytes =
+        read_up_to(path, MOST_BYTES).map_err(|e| trouble(crate::plain_io(&e), "check that you may read the file"))?;
     if bytes.len() as u64 > MOST_BYTES {
         return too_large(MOST_BYTES);
     }
@@ -59,9 +51,7 @@ pub fn read_picture(path: &Path) -> Result<RgbImage, Trouble> {
 /// The bytes of a file, and of a larger one, or of a device that never ends, one byte more than asked for.
 pub(crate) fn read_up_to(path: &Path, most_bytes: u64) -> std::io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
-    std::fs::File::open(path)?
-        .take(most_bytes + 1)
-        .read_to_end(&mut bytes)?;
+    std::fs::File::open(path)?.take(most_bytes + 1).read_to_end(&mut bytes)?;
     Ok(bytes)
 }
 
@@ -71,39 +61,23 @@ pub(crate) fn read_up_to(path: &Path, most_bytes: u64) -> std::io::Result<Vec<u8
 /// As [`read_picture`].
 pub fn decode_picture(bytes: &[u8]) -> Result<RgbImage, Trouble> {
     let trouble = |why: &str, mend: &str| Trouble::new("the picture cannot be read", why, mend);
-    let mut reader = ImageReader::new(Cursor::new(bytes))
-        .with_guessed_format()
-        .map_err(|_| trouble("it is no picture", MEND))?;
+    let mut reader =
+        ImageReader::new(Cursor::new(bytes)).with_guessed_format().map_err(|_| trouble("it is no picture", MEND))?;
     if reader.format().is_none() {
-        return Err(trouble(
-            if bytes.is_empty() {
-                "it is empty"
-            } else {
-                "it is no JPEG or PNG picture"
-            },
-            MEND,
-        ));
+        return Err(trouble(if bytes.is_empty() { "it is empty" } else { "it is no JPEG or PNG picture" }, MEND));
     }
     let mut limits = Limits::default();
     limits.max_image_width = Some(LONGEST_SIDE_PX);
     limits.max_image_height = Some(LONGEST_SIDE_PX);
     limits.max_alloc = Some(MOST_PIXELS * 8);
     reader.limits(limits);
-    let mut decoder = reader
-        .into_decoder()
-        .map_err(|e| trouble(&decoding(&e), MEND))?;
+    let mut decoder = reader.into_decoder().map_err(|e| trouble(&decoding(&e), MEND))?;
     let (width, height) = decoder.dimensions();
     if u64::from(width) * u64::from(height) > MOST_PIXELS {
-        return Err(trouble(
-            &format!("it claims {width} x {height} pixels"),
-            "give one of at most 64 million pixels",
-        ));
+        return Err(trouble(&format!("it claims {width} x {height} pixels"), "give one of at most 64 million pixels"));
     }
-    let orientation = decoder
-        .orientation()
-        .unwrap_or(image::metadata::Orientation::NoTransforms);
-    let mut picture =
-        DynamicImage::from_decoder(decoder).map_err(|e| trouble(&decoding(&e), MEND))?;
+    let orientation = decoder.orientation().unwrap_or(image::metadata::Orientation::NoTransforms);
+    let mut picture = DynamicImage::from_decoder(decoder).map_err(|e| trouble(&decoding(&e), MEND))?;
     if !ends_as_it_should(bytes) {
         return Err(trouble("it is cut short", MEND));
     }
@@ -118,13 +92,9 @@ fn ends_as_it_should(bytes: &[u8]) -> bool {
 
 fn decoding(error: &image::ImageError) -> String {
     match error {
-        image::ImageError::Limits(_) => {
-            "it claims to be far larger than any table photograph".into()
-        }
+        image::ImageError::Limits(_) => "it claims to be far larger than any table photograph".into(),
         image::ImageError::Unsupported(_) => "it is of a kind that is not read".into(),
-        image::ImageError::IoError(e) if e.kind() == std::io::ErrorKind::UnexpectedEof => {
-            "it is cut short".into()
-        }
+        image::ImageError::IoError(e) if e.kind() == std::io::ErrorKind::UnexpectedEof => "it is cut short".into(),
         _ => "it is damaged".into(),
     }
 }
@@ -143,13 +113,7 @@ mod tests {
     }
 
     fn speckled(width: u32, height: u32) -> RgbImage {
-        RgbImage::from_fn(width, height, |x, y| {
-            Rgb([
-                (x * 7 % 251) as u8,
-                (y * 13 % 241) as u8,
-                ((x ^ y) % 255) as u8,
-            ])
-        })
+        RgbImage::from_fn(width, height, |x, y| Rgb([(x * 7 % 251) as u8, (y * 13 % 241) as u8, ((x ^ y) % 255) as u8]))
     }
 
     #[test]
@@ -158,22 +122,14 @@ mod tests {
             let bytes = encoded(&speckled(200, 120), format);
             assert_eq!(decode_picture(&bytes).unwrap().dimensions(), (200, 120));
             let trouble = decode_picture(bytes.split_at(bytes.len() / 2).0).unwrap_err();
-            assert!(
-                trouble.why.contains("short") || trouble.why.contains("damaged"),
-                "{format:?}: {trouble}"
-            );
+            assert!(trouble.why.contains("short") || trouble.why.contains("damaged"), "{format:?}: {trouble}");
         }
     }
 
     #[test]
     fn what_is_no_picture_is_said_to_be_none() {
         assert!(decode_picture(b"").unwrap_err().why.contains("empty"));
-        assert!(
-            decode_picture(b"hello, this is a text")
-                .unwrap_err()
-                .why
-                .contains("no JPEG or PNG")
-        );
+        assert!(decode_picture(b"hello, this is a text").unwrap_err().why.contains("no JPEG or PNG"));
     }
 
     #[test]
@@ -192,8 +148,8 @@ mod tests {
         let mut bytes = encoded(&speckled(64, 32), ImageFormat::Jpeg);
         // An APP1 segment that says "turn by a quarter" (orientation 6), right after the start mark.
         let exif: [u8; 36] = [
-            0xff, 0xe1, 0x00, 0x22, b'E', b'x', b'i', b'f', 0, 0, b'M', b'M', 0, 0x2a, 0, 0, 0, 8,
-            0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0,
+            0xff, 0xe1, 0x00, 0x22, b'E', b'x', b'i', b'f', 0, 0, b'M', b'M', 0, 0x2a, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0,
+            3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0,
         ];
         bytes.splice(2..2, exif);
         assert_eq!(decode_picture(&bytes).unwrap().dimensions(), (32, 64));

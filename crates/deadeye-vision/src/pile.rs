@@ -3,12 +3,7 @@
 use crate::geometry::{Area, Homography, Point, Quad};
 
 /// A printed card, in millimetres.
-const PRINTED: Area = Area {
-    left: 0.0,
-    top: 0.0,
-    right: 63.0,
-    bottom: 88.0,
-};
+const PRINTED: Area = Area { left: 0.0, top: 0.0, right: 63.0, bottom: 88.0 };
 /// A card of which at least this part shows tells where its table lies.
 const OPEN: f32 = 0.75;
 /// How much a corner that another card hides weighs in the place of a card, beside one that shows.
@@ -31,31 +26,18 @@ pub(crate) struct OnTop {
 ///
 /// None where no card can lie as the outline says: the table is flat, and all cards are of one size.
 pub(crate) fn mended(quad: &Quad, on_top: &[OnTop]) -> Option<Quad> {
-    let open = on_top
-        .iter()
-        .filter(|c| c.visible >= OPEN)
-        .max_by(|a, b| a.visible.total_cmp(&b.visible));
+    let open = on_top.iter().filter(|c| c.visible >= OPEN).max_by(|a, b| a.visible.total_cmp(&b.visible));
     let Some(open) = open else {
         return Some(*quad);
     };
     let to_picture = Homography::from_rectangle(&PRINTED, &open.quad);
-    let weights = quad.corners.map(|p| {
-        if on_top.iter().any(|c| c.quad.holds(p)) {
-            HIDDEN
-        } else {
-            1.0
-        }
-    });
+    let weights = quad.corners.map(|p| if on_top.iter().any(|c| c.quad.holds(p)) { HIDDEN } else { 1.0 });
     let fitted = printed_at(quad, &weights, &to_picture)?;
     let (mut off, mut most) = (0.0, 0.0);
     for ((from, to), weight) in quad.corners.iter().zip(&fitted.corners).zip(&weights) {
         let hidden = *weight < 1.0;
         off += from.distance(*to);
-        most += if hidden {
-            MOST_MENDED_HIDDEN
-        } else {
-            MOST_MENDED
-        } * quad.width();
+        most += if hidden { MOST_MENDED_HIDDEN } else { MOST_MENDED } * quad.width();
     }
     (off < most).then_some(fitted)
 }
@@ -63,18 +45,13 @@ pub(crate) fn mended(quad: &Quad, on_top: &[OnTop]) -> Option<Quad> {
 /// A card of printed size laid on the table where its corners come closest to the outline's.
 fn printed_at(quad: &Quad, weights: &[f64; 4], to_picture: &Homography) -> Option<Quad> {
     let to_table = to_picture.inverse()?;
-    let seen = quad
-        .corners
-        .map(|p| to_table.apply_exactly([f64::from(p.x), f64::from(p.y)]));
+    let seen = quad.corners.map(|p| to_table.apply_exactly([f64::from(p.x), f64::from(p.y)]));
     let printed = Quad::rectangle(PRINTED.left, PRINTED.top, PRINTED.right, PRINTED.bottom)
         .corners
         .map(|p| [f64::from(p.x), f64::from(p.y)]);
     let total: f64 = weights.iter().sum();
     let middle = |points: &[[f64; 2]; 4]| {
-        let sum = points
-            .iter()
-            .zip(weights)
-            .fold([0.0, 0.0], |[x, y], ([px, py], w)| [x + w * px, y + w * py]);
+        let sum = points.iter().zip(weights).fold([0.0, 0.0], |[x, y], ([px, py], w)| [x + w * px, y + w * py]);
         sum.map(|v| v / total)
     };
     let (seen_at, printed_at) = (middle(&seen), middle(&printed));
@@ -90,10 +67,7 @@ fn printed_at(quad: &Quad, weights: &[f64; 4], to_picture: &Homography) -> Optio
         let [x, y] = from(p, printed_at);
         let [mx, my] = seen_at;
         let [x, y] = to_picture.apply_exactly([cos * x - sin * y + mx, sin * x + cos * y + my]);
-        #[expect(
-            clippy::cast_possible_truncation,
-            reason = "pixels need no more than single precision"
-        )]
+        #[expect(clippy::cast_possible_truncation, reason = "pixels need no more than single precision")]
         Point::new(x as f32, y as f32)
     });
     let laid = Quad::new(laid);
@@ -111,10 +85,7 @@ mod tests {
 
     #[test]
     fn hidden_corners_follow_from_the_card_on_top() {
-        let top = OnTop {
-            quad: Quad::rectangle(0.0, 40.0, 63.0, 128.0),
-            visible: 1.0,
-        };
+        let top = OnTop { quad: Quad::rectangle(0.0, 40.0, 63.0, 128.0), visible: 1.0 };
         // The lower corners lie under the card on top and were guessed badly.
         let guess = Quad::from([[2.0, 16.0], [65.0, 16.0], [60.0, 114.0], [7.0, 96.0]]);
         let better = mended(&guess, &[top]).unwrap();
@@ -125,10 +96,7 @@ mod tests {
         let better = mended(&wild, &[top]).unwrap();
         assert!(better.gap(&right) < 5.0, "{better:?}");
         // With nothing that lies open there is nothing to go by.
-        let strip = OnTop {
-            visible: 0.3,
-            ..top
-        };
+        let strip = OnTop { visible: 0.3, ..top };
         assert_eq!(mended(&guess, &[strip]), Some(guess));
         // No card on this table is that small.
         let small = Quad::rectangle(2.0, 16.0, 50.0, 84.0);

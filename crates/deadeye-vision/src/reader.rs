@@ -17,19 +17,9 @@ const COLUMNS: usize = 32;
 /// Rows of the crop.
 const ROWS: usize = 48;
 /// Where the card lies, of which the crop is the upper left corner.
-const CARD: Area = Area {
-    left: 4.0,
-    top: 4.0,
-    right: 132.0,
-    bottom: 183.0,
-};
+const CARD: Area = Area { left: 4.0, top: 4.0, right: 132.0, bottom: 183.0 };
 /// Where on the card suit and rank are printed, by parts of its width and height.
-const PRINTED: Area = Area {
-    left: 0.03,
-    top: 0.015,
-    right: 0.15,
-    bottom: 0.2,
-};
+const PRINTED: Area = Area { left: 0.03, top: 0.015, right: 0.15, bottom: 0.2 };
 const SUITS: usize = 5;
 const RANKS: usize = 14;
 /// From this confidence on a corner is told.
@@ -45,14 +35,8 @@ pub struct Corner {
 }
 
 /// Reads the corner of each card; none where it is covered, where none is printed, or where it cannot be read surely.
-pub(crate) fn read(
-    network: &mut Network,
-    canvas: &Canvas<'_>,
-    shots: &[Shot],
-) -> Result<Vec<Option<Corner>>, Trouble> {
-    let open: Vec<usize> = (0..shots.len())
-        .filter(|at| shots.get(*at).is_some_and(shows))
-        .collect();
+pub(crate) fn read(network: &mut Network, canvas: &Canvas<'_>, shots: &[Shot]) -> Result<Vec<Option<Corner>>, Trouble> {
+    let open: Vec<usize> = (0..shots.len()).filter(|at| shots.get(*at).is_some_and(shows)).collect();
     let mut corners = vec![None; shots.len()];
     for batch in batches(&open) {
         let mut crops = Vec::with_capacity(batch.len());
@@ -71,24 +55,12 @@ pub(crate) fn read(
 
 /// Whether nothing lies on what is printed in the corner.
 fn shows(shot: &Shot) -> bool {
-    let one = Area {
-        left: 0.0,
-        top: 0.0,
-        right: 1.0,
-        bottom: 1.0,
-    };
+    let one = Area { left: 0.0, top: 0.0, right: 1.0, bottom: 1.0 };
     let card = Homography::from_rectangle(&one, &shot.quad);
     let (across, down) = ([PRINTED.left, PRINTED.right], [PRINTED.top, PRINTED.bottom]);
-    let middle = Point::new(
-        f32::midpoint(PRINTED.left, PRINTED.right),
-        f32::midpoint(PRINTED.top, PRINTED.bottom),
-    );
-    let corners = across
-        .into_iter()
-        .flat_map(|x| down.map(|y| Point::new(x, y)));
-    !corners
-        .chain([middle])
-        .any(|p| shot.covers.iter().any(|cover| cover.holds(card.apply(p))))
+    let middle = Point::new(f32::midpoint(PRINTED.left, PRINTED.right), f32::midpoint(PRINTED.top, PRINTED.bottom));
+    let corners = across.into_iter().flat_map(|x| down.map(|y| Point::new(x, y)));
+    !corners.chain([middle]).any(|p| shot.covers.iter().any(|cover| cover.holds(card.apply(p))))
 }
 
 /// What the network's numbers say; none where no suit or no rank is the likeliest.
@@ -98,19 +70,12 @@ fn read_from(numbers: &[f32]) -> Option<Corner> {
     let (rank, sure_of_rank) = likeliest(ranks.get(..RANKS)?)?;
     let suit = *Suit::ALL.get(suit)?;
     let value = Value::new(u8::try_from(rank + 1).ok()?)?;
-    Some(Corner {
-        card: PokerCard::new(suit, value),
-        confidence: sure_of_suit * sure_of_rank,
-    })
+    Some(Corner { card: PokerCard::new(suit, value), confidence: sure_of_suit * sure_of_rank })
 }
 
 /// The place of the greatest logit, and its probability.
 fn likeliest(logits: &[f32]) -> Option<(usize, f32)> {
-    let (at, most) = logits
-        .iter()
-        .copied()
-        .enumerate()
-        .max_by(|a, b| a.1.total_cmp(&b.1))?;
+    let (at, most) = logits.iter().copied().enumerate().max_by(|a, b| a.1.total_cmp(&b.1))?;
     let sum: f32 = logits.iter().map(|logit| (logit - most).exp()).sum();
     Some((at, 1.0 / sum))
 }
@@ -140,10 +105,7 @@ mod tests {
 
     #[test]
     fn a_covered_corner_is_not_read() {
-        let shot = |covers: Vec<Quad>| Shot {
-            quad: Quad::rectangle(0.0, 0.0, 63.0, 88.0),
-            covers,
-        };
+        let shot = |covers: Vec<Quad>| Shot { quad: Quad::rectangle(0.0, 0.0, 63.0, 88.0), covers };
         assert!(shows(&shot(Vec::new())));
         // A card tucked under another still shows its corner.
         assert!(shows(&shot(vec![Quad::rectangle(0.0, 20.0, 63.0, 108.0)])));

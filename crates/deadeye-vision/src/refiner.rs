@@ -11,12 +11,7 @@ const COLUMNS: usize = 96;
 /// Rows of the crop.
 const ROWS: usize = 128;
 /// Where the guessed card lies in the crop.
-const CARD: Area = Area {
-    left: 16.0,
-    top: 20.0,
-    right: 80.0,
-    bottom: 108.0,
-};
+const CARD: Area = Area { left: 16.0, top: 20.0, right: 80.0, bottom: 108.0 };
 /// The unit of the corner offsets, in pixels of the crop.
 const UNIT_PX: f32 = 8.0;
 
@@ -32,11 +27,7 @@ pub(crate) struct Refined {
 }
 
 /// One step from each guess to a better outline.
-pub(crate) fn refine(
-    network: &mut Network,
-    canvas: &Canvas<'_>,
-    guesses: &[Quad],
-) -> Result<Vec<Refined>, Trouble> {
+pub(crate) fn refine(network: &mut Network, canvas: &Canvas<'_>, guesses: &[Quad]) -> Result<Vec<Refined>, Trouble> {
     let mut better = Vec::with_capacity(guesses.len());
     for batch in batches(guesses) {
         let mut crops = Vec::with_capacity(batch.len());
@@ -44,12 +35,7 @@ pub(crate) fn refine(
             crops.push(canvas.straightened(quad, &CARD, COLUMNS, ROWS)?.rgb);
         }
         let output = network.run(&Tensor::of_pictures(ROWS, COLUMNS, &crops))?;
-        better.extend(
-            batch
-                .iter()
-                .enumerate()
-                .map(|(at, quad)| applied(quad, output.picture(at))),
-        );
+        better.extend(batch.iter().enumerate().map(|(at, quad)| applied(quad, output.picture(at))));
     }
     Ok(better)
 }
@@ -61,19 +47,12 @@ pub(crate) fn applied(guess: &Quad, numbers: &[f32]) -> Refined {
     let crop = Quad::rectangle(CARD.left, CARD.top, CARD.right, CARD.bottom);
     let mut quad = *guess;
     for (at, (to, from)) in quad.corners.iter_mut().zip(&crop.corners).enumerate() {
-        let moved = Point::new(
-            from.x + UNIT_PX * number(2 * at),
-            from.y + UNIT_PX * number(2 * at + 1),
-        );
+        let moved = Point::new(from.x + UNIT_PX * number(2 * at), from.y + UNIT_PX * number(2 * at + 1));
         *to = map.apply(moved);
     }
     let up = sigmoid(number(8));
     let quad = if up < 0.5 { quad.turned() } else { quad };
-    Refined {
-        quad,
-        way_up: up.max(1.0 - up),
-        card: sigmoid(number(9)),
-    }
+    Refined { quad, way_up: up.max(1.0 - up), card: sigmoid(number(9)) }
 }
 
 #[cfg(test)]

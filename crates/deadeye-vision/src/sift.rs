@@ -66,10 +66,7 @@ impl Claim {
         if twin && unlike && own.quad.overlap(&theirs.quad) > 0.5 {
             return true;
         }
-        let inside = own
-            .quad
-            .part_inside(&theirs.quad)
-            .max(theirs.quad.part_inside(&own.quad));
+        let inside = own.quad.part_inside(&theirs.quad).max(theirs.quad.part_inside(&own.quad));
         size.max(1.0 / size) > OTHER_SIZE && inside > INSIDE
     }
 }
@@ -84,30 +81,17 @@ pub(crate) fn sift(claims: &[Claim]) -> Vec<usize> {
             kept.push((at, claim));
         }
     }
-    let mut sizes: Vec<f32> = kept
-        .iter()
-        .filter(|(_, c)| c.name > 0.0)
-        .map(|(_, c)| c.size())
-        .collect();
+    let mut sizes: Vec<f32> = kept.iter().filter(|(_, c)| c.name > 0.0).map(|(_, c)| c.size()).collect();
     sizes.sort_by(f32::total_cmp);
     let usual = sizes.get(sizes.len() / 2).copied();
-    let known: Vec<Quad> = kept
-        .iter()
-        .filter(|(_, c)| c.name > 0.0)
-        .map(|(_, c)| c.candidate.quad)
-        .collect();
+    let known: Vec<Quad> = kept.iter().filter(|(_, c)| c.name > 0.0).map(|(_, c)| c.candidate.quad).collect();
     let believable = |claim: &Claim| {
         let fits = usual.is_none_or(|usual| SIZES.contains(&(claim.size() / usual)));
-        let tucked = known
-            .iter()
-            .any(|quad| claim.candidate.quad.part_inside(quad) > 0.15);
+        let tucked = known.iter().any(|quad| claim.candidate.quad.part_inside(quad) > 0.15);
         let least = if tucked { LEAST_TUCKED } else { LEAST_ALONE };
         fits && claim.card >= LEAST_REFINED && claim.candidate.score >= least
     };
-    kept.into_iter()
-        .filter(|(_, claim)| claim.name > 0.0 || believable(claim))
-        .map(|(at, _)| at)
-        .collect()
+    kept.into_iter().filter(|(_, claim)| claim.name > 0.0 || believable(claim)).map(|(at, _)| at).collect()
 }
 
 #[cfg(test)]
@@ -117,16 +101,7 @@ mod tests {
     use crate::geometry::Quad;
 
     fn claim(quad: Quad, visible: f32, name: f32) -> Claim {
-        Claim {
-            candidate: Candidate {
-                quad,
-                score: 0.8,
-                visible,
-            },
-            card: 0.99,
-            name,
-            title: None,
-        }
+        Claim { candidate: Candidate { quad, score: 0.8, visible }, card: 0.99, name, title: None }
     }
 
     #[test]
@@ -152,10 +127,7 @@ mod tests {
 
     #[test]
     fn one_card_seen_twice_is_told_from_two_copies_in_a_pile() {
-        let named = |quad: Quad, visible: f32| Claim {
-            title: Some(7),
-            ..claim(quad, visible, 0.95)
-        };
+        let named = |quad: Quad, visible: f32| Claim { title: Some(7), ..claim(quad, visible, 0.95) };
         let top = named(Quad::rectangle(0.0, 24.0, 80.0, 136.0), 0.95);
         let copy = named(Quad::rectangle(0.0, 0.0, 80.0, 112.0), 0.22);
         assert_eq!(sift(&[top, copy]).len(), 2);

@@ -124,11 +124,7 @@ pub struct Tracker {
 
 /// The title if there is one: printings of one title are one name.
 fn key(guess: &Guess) -> &str {
-    if guess.title.is_empty() {
-        &guess.code
-    } else {
-        &guess.title
-    }
+    if guess.title.is_empty() { &guess.code } else { &guess.title }
 }
 
 /// The least turn between two directions, in radians, where opposite directions are the same.
@@ -155,12 +151,7 @@ impl Tracker {
     #[must_use]
     pub fn doubtful(&self) -> Vec<Quad> {
         let name = |f: &Followed| f.track.name.as_ref().map(|n| key(n).to_owned());
-        let newcomers: Vec<String> = self
-            .followed
-            .iter()
-            .filter(|f| !f.told)
-            .filter_map(name)
-            .collect();
+        let newcomers: Vec<String> = self.followed.iter().filter(|f| !f.told).filter_map(name).collect();
         let doubt = |f: &&Followed| {
             let carried = || name(f).is_some_and(|own| newcomers.contains(&own));
             let missed = (1..GONE).contains(&f.missing) && !carried();
@@ -168,37 +159,21 @@ impl Tracker {
             let coming = !f.told && f.hidden == 0 && !sure;
             missed || coming
         };
-        self.followed
-            .iter()
-            .filter(doubt)
-            .map(|f| f.track.corners_px)
-            .collect()
+        self.followed.iter().filter(doubt).map(|f| f.track.corners_px).collect()
     }
 
     /// Takes in what one frame showed, and says what has happened.
-    pub fn step(
-        &mut self,
-        frame: u64,
-        seconds: f64,
-        sightings: &[Sighting],
-        cover: &Cover,
-    ) -> Vec<TrackEvent> {
+    pub fn step(&mut self, frame: u64, seconds: f64, sightings: &[Sighting], cover: &Cover) -> Vec<TrackEvent> {
         self.quiet = if cover.is_quiet() { self.quiet + 1 } else { 0 };
         let unmatched = self.follow(sightings, cover);
         for sighting in unmatched {
             self.last_id += 1;
             self.followed.push(Followed::new(self.last_id, sighting));
         }
-        self.followed
-            .retain(|f| f.told || (f.missing < 2 && f.hidden < GONE_FOR_LONG));
+        self.followed.retain(|f| f.told || (f.missing < 2 && f.hidden < GONE_FOR_LONG));
         let mut events = Vec::new();
         let mut tell = |kind: EventKind, track: &Track| {
-            events.push(TrackEvent {
-                frame,
-                seconds,
-                kind,
-                track: track.clone(),
-            });
+            events.push(TrackEvent { frame, seconds, kind, track: track.clone() });
         };
         self.settle(cover, &mut tell);
         self.turn(cover, &mut tell);
@@ -237,12 +212,7 @@ impl Tracker {
                 None => followed.missing += 1,
             }
         }
-        sightings
-            .iter()
-            .zip(used)
-            .filter(|(_, used)| !used)
-            .map(|(s, _)| s)
-            .collect()
+        sightings.iter().zip(used).filter(|(_, used)| !used).map(|(s, _)| s).collect()
     }
 
     /// Tells of cards that have come to rest: new ones, and known ones elsewhere or under another name.
@@ -271,10 +241,8 @@ impl Tracker {
                         }
                     }
                 }
-            } else if let Some(known) = self
-                .followed
-                .get_mut(at)
-                .filter(|f| f.told && f.missing + f.hidden == 0 && f.still >= SETTLED)
+            } else if let Some(known) =
+                self.followed.get_mut(at).filter(|f| f.told && f.missing + f.hidden == 0 && f.still >= SETTLED)
             {
                 known.tell_place(tell);
                 known.tell_name(tell);
@@ -286,9 +254,7 @@ impl Tracker {
     /// A told card of the same name that is not to be seen where it lay: the longest missed one.
     fn absent_twin(&self, newcomer: &Followed) -> Option<usize> {
         let name = newcomer.track.name.as_ref().map(key)?;
-        let absent = |f: &Followed| {
-            f.told && f.missing + f.hidden > 0 && f.track.name.as_ref().map(key) == Some(name)
-        };
+        let absent = |f: &Followed| f.told && f.missing + f.hidden > 0 && f.track.name.as_ref().map(key) == Some(name);
         self.followed
             .iter()
             .enumerate()
@@ -300,53 +266,29 @@ impl Tracker {
     /// Tells of quarter turns against the axis that most cards follow.
     fn turn(&mut self, cover: &Cover, tell: &mut impl FnMut(EventKind, &Track)) {
         let axis = self.axis();
-        for followed in self
-            .followed
-            .iter_mut()
-            .filter(|f| f.told && f.missing + f.hidden == 0 && f.still >= SETTLED)
-        {
+        for followed in self.followed.iter_mut().filter(|f| f.told && f.missing + f.hidden == 0 && f.still >= SETTLED) {
             if cover.share_of(&followed.track.corners_px) > HIDDEN {
                 continue;
             }
             let off = off_axis(followed.track.corners_px.angle(), axis);
-            let booted = if followed.track.booted {
-                off > FRAC_PI_2 * 0.4
-            } else {
-                off > FRAC_PI_2 * 0.6
-            };
+            let booted = if followed.track.booted { off > FRAC_PI_2 * 0.4 } else { off > FRAC_PI_2 * 0.6 };
             if booted != followed.track.booted {
                 followed.track.booted = booted;
-                tell(
-                    if booted {
-                        EventKind::Booted
-                    } else {
-                        EventKind::Unbooted
-                    },
-                    &followed.track,
-                );
+                tell(if booted { EventKind::Booted } else { EventKind::Unbooted }, &followed.track);
             }
         }
     }
 
     /// The table's upright, in radians: the way most cards lay when they first settled, else the picture's own.
     fn axis(&self) -> f32 {
-        let votes: Vec<f32> = self
-            .followed
-            .iter()
-            .filter(|f| f.told)
-            .map(|f| f.first_angle)
-            .collect();
+        let votes: Vec<f32> = self.followed.iter().filter(|f| f.told).map(|f| f.first_angle).collect();
         // Upright and sideways together first: they repeat every quarter turn.
         let x = PICTURE_UPRIGHT * 0.5 + votes.iter().map(|a| (4.0 * a).cos()).sum::<f32>();
         let y = votes.iter().map(|a| (4.0 * a).sin()).sum::<f32>();
         let grid = y.atan2(x) / 4.0;
-        let upright = votes.iter().map(|a| (2.0 * (a - grid)).cos()).sum::<f32>()
-            + PICTURE_UPRIGHT * (2.0 * grid).cos();
-        if upright >= 0.0 {
-            grid
-        } else {
-            grid + FRAC_PI_2
-        }
+        let upright =
+            votes.iter().map(|a| (2.0 * (a - grid)).cos()).sum::<f32>() + PICTURE_UPRIGHT * (2.0 * grid).cos();
+        if upright >= 0.0 { grid } else { grid + FRAC_PI_2 }
     }
 
     /// Tells of cards that are gone, once no hand is about that may hold them.
@@ -427,16 +369,8 @@ impl Followed {
     /// Counts what a look says about the name; a look at a half covered card counts little.
     fn hear(&mut self, sighting: &Sighting) {
         let seen = sighting.visible.clamp(0.15, 1.0);
-        for guess in sighting.name.iter().chain(
-            sighting
-                .alternatives
-                .iter()
-                .filter(|_| sighting.name.is_none()),
-        ) {
-            let heard = self
-                .support
-                .entry(key(guess).to_owned())
-                .or_insert_with(|| (0.0, guess.clone()));
+        for guess in sighting.name.iter().chain(sighting.alternatives.iter().filter(|_| sighting.name.is_none())) {
+            let heard = self.support.entry(key(guess).to_owned()).or_insert_with(|| (0.0, guess.clone()));
             heard.0 += guess.confidence * seen.max(0.6);
             if guess.confidence > heard.1.confidence {
                 heard.1 = guess.clone();
@@ -444,10 +378,7 @@ impl Followed {
         }
         self.track.corner = sighting.corner.or(self.track.corner);
         if self.track.name.is_none() && sighting.name.is_some() {
-            self.track.name = self
-                .best()
-                .filter(|(support, _)| *support >= SUPPORT)
-                .map(|(_, guess)| guess.clone());
+            self.track.name = self.best().filter(|(support, _)| *support >= SUPPORT).map(|(_, guess)| guess.clone());
         }
         if self.track.name.is_some() {
             self.track.corner = None;
@@ -462,8 +393,7 @@ impl Followed {
     fn is_ready(&self, cover: &Cover) -> bool {
         let seen = self.missing + self.hidden == 0;
         let settled = self.still >= SETTLED && cover.share_of(&self.track.corners_px) < HIDDEN;
-        seen && settled
-            && (self.track.name.is_some() || (self.age >= NAMELESS && self.card >= SURE_CARD))
+        seen && settled && (self.track.name.is_some() || (self.age >= NAMELESS && self.card >= SURE_CARD))
     }
 
     /// Goes on as this track where the newcomer lies.
@@ -472,10 +402,7 @@ impl Followed {
         self.track.visible = newcomer.track.visible;
         (self.still, self.missing, self.hidden, self.disturbed) = (newcomer.still, 0, 0, false);
         for (name, (support, guess)) in &newcomer.support {
-            self.support
-                .entry(name.clone())
-                .or_insert_with(|| (0.0, guess.clone()))
-                .0 += support;
+            self.support.entry(name.clone()).or_insert_with(|| (0.0, guess.clone())).0 += support;
         }
     }
 
@@ -495,10 +422,7 @@ impl Followed {
         if own.as_deref() == Some(key(&guess)) {
             return;
         }
-        let held = own
-            .as_ref()
-            .and_then(|n| self.support.get(n))
-            .map_or(0.0, |(support, _)| *support);
+        let held = own.as_ref().and_then(|n| self.support.get(n)).map_or(0.0, |(support, _)| *support);
         if support > 1.5 * held + 0.5 {
             self.track.name = Some(guess);
             tell(EventKind::Renamed, &self.track);

@@ -16,28 +16,16 @@ impl Trouble {
     /// Makes a trouble of its three parts; line breaks in them become blanks.
     pub fn new(what: impl AsRef<str>, why: impl AsRef<str>, mend: impl AsRef<str>) -> Self {
         let one_line = |part: &str| part.split_whitespace().collect::<Vec<_>>().join(" ");
-        Self {
-            what: one_line(what.as_ref()),
-            why: one_line(why.as_ref()),
-            mend: one_line(mend.as_ref()),
-        }
+        Self { what: one_line(what.as_ref()), why: one_line(why.as_ref()), mend: one_line(mend.as_ref()) }
     }
 
     /// A picture without pixels.
     pub(crate) fn no_pixels() -> Self {
-        Self::new(
-            "the picture cannot be looked at",
-            "it has no pixels",
-            "give another one",
-        )
+        Self::new("the picture cannot be looked at", "it has no pixels", "give another one")
     }
 
     /// A fault of OpenCV that no input should bring about.
     pub(crate) fn inside(what: &str, error: &opencv::Error) -> Self {
-        Self::new(
-            what,
-            format!("OpenCV says: {}", error.message),
-            "please report this with the picture that caused it",
-        )
+        Self::new(what, format!("OpenCV says: {}", error.message), "please report this with the picture that caused it")
     }
 }

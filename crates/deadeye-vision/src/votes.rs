@@ -45,15 +45,7 @@ pub(crate) struct Shares {
 pub(crate) fn count(ballots: &[Ballot], quads: &[Quad]) -> Shares {
     let choices: Vec<(f32, Vec<Choice>)> = ballots
         .iter()
-        .map(|b| {
-            (
-                b.cell_px2,
-                b.votes
-                    .iter()
-                    .map(|v| Choice::of(v, quads, b.cell_px2))
-                    .collect(),
-            )
-        })
+        .map(|b| (b.cell_px2, b.votes.iter().map(|v| Choice::of(v, quads, b.cell_px2)).collect()))
         .collect();
     let mut alive = vec![true; quads.len()];
     // Votes for a place that is none go to the next best, so the weakest goes first.
@@ -136,17 +128,11 @@ impl Choice {
             .filter(|(gap, _)| *gap < NEAR)
             .collect();
         near.sort_by(|a, b| a.0.total_cmp(&b.0));
-        Self {
-            at: vote.at,
-            cards: near.into_iter().map(|(_, at)| at).collect(),
-        }
+        Self { at: vote.at, cards: near.into_iter().map(|(_, at)| at).collect() }
     }
 
     fn owner(&self, alive: &[bool]) -> Option<usize> {
-        self.cards
-            .iter()
-            .copied()
-            .find(|at| alive.get(*at) == Some(&true))
+        self.cards.iter().copied().find(|at| alive.get(*at) == Some(&true))
     }
 }
 
@@ -163,10 +149,7 @@ mod tests {
             let quad = *cards.iter().rfind(|card| card.holds(at))?;
             Some(Vote { at, quad })
         };
-        Ballot {
-            votes: cells.map(middle).filter_map(vote).collect(),
-            cell_px2: 16.0 / 1.25,
-        }
+        Ballot { votes: cells.map(middle).filter_map(vote).collect(), cell_px2: 16.0 / 1.25 }
     }
 
     #[test]
@@ -180,10 +163,7 @@ mod tests {
         }
         // The order of the list is not what tells.
         let mixed = [pile[2], pile[0], pile[1]];
-        assert_eq!(
-            count(&[ballot(&pile)], &mixed).covers,
-            [vec![], vec![0, 2], vec![0]]
-        );
+        assert_eq!(count(&[ballot(&pile)], &mixed).covers, [vec![], vec![0, 2], vec![0]]);
     }
 
     #[test]
@@ -197,10 +177,7 @@ mod tests {
 
     #[test]
     fn cards_side_by_side_hide_nothing() {
-        let pair = [
-            Quad::rectangle(20.0, 20.0, 83.0, 108.0),
-            Quad::rectangle(82.0, 20.0, 145.0, 108.0),
-        ];
+        let pair = [Quad::rectangle(20.0, 20.0, 83.0, 108.0), Quad::rectangle(82.0, 20.0, 145.0, 108.0)];
         let shares = count(&[ballot(&pair)], &pair);
         assert_eq!(shares.covers, [vec![], vec![]] as [Vec<usize>; 2]);
         assert!(shares.visible.iter().all(|v| *v > 0.9), "{shares:?}");

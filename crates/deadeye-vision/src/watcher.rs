@@ -78,12 +78,7 @@ impl Watcher {
         let moves = changes.patches.iter().any(|p| p.moving);
         self.restless = if moves { self.restless + 1 } else { 0 };
         let impatient = is_impatient(self.restless);
-        let areas: Vec<Area> = changes
-            .patches
-            .iter()
-            .filter(|p| !p.moving || impatient)
-            .map(|p| p.area)
-            .collect();
+        let areas: Vec<Area> = changes.patches.iter().filter(|p| !p.moving || impatient).map(|p| p.area).collect();
         let due = self.due(&changes, doubtful);
         let looked = !areas.is_empty() || !due.is_empty();
         if looked {
@@ -108,27 +103,12 @@ impl Watcher {
             let mut moving = changes.patches.iter().filter(|p| p.moving);
             moving.any(|p| p.area.meets(&bounds))
         };
-        doubtful
-            .iter()
-            .filter(|place| !moves(place) && self.doubts.is_due(place))
-            .copied()
-            .collect()
+        doubtful.iter().filter(|place| !moves(place) && self.doubts.is_due(place)).copied().collect()
     }
 
     /// Looks at the areas and the doubts, or at everything where that is no more work.
-    fn look(
-        &mut self,
-        picture: &RgbImage,
-        areas: &[Area],
-        doubts: &[Quad],
-        changed: &Cover,
-    ) -> Result<(), Trouble> {
-        let whole = Area {
-            left: 0.0,
-            top: 0.0,
-            right: picture.width() as f32,
-            bottom: picture.height() as f32,
-        };
+    fn look(&mut self, picture: &RgbImage, areas: &[Area], doubts: &[Quad], changed: &Cover) -> Result<(), Trouble> {
+        let whole = Area { left: 0.0, top: 0.0, right: picture.width() as f32, bottom: picture.height() as f32 };
         // A card of which no pixel changed and that nobody doubts is what it was.
         let (mut fresh, mut steady) = (Vec::new(), Vec::new());
         for sighting in &self.sightings {
@@ -157,17 +137,12 @@ impl Watcher {
         }
         for (core, around) in rounds {
             let seen = self.eyes.look_at(picture, &around, &core, &steady)?;
-            let stays = |s: &Sighting| {
-                !s.corners_px.bounds().meets(&core) || steady.iter().any(|known| known == s)
-            };
+            let stays = |s: &Sighting| !s.corners_px.bounds().meets(&core) || steady.iter().any(|known| known == s);
             self.sightings.retain(stays);
             for sighting in seen {
                 let inside = around.holds(sighting.corners_px.centre());
                 let near = SAME * sighting.corners_px.width();
-                let again = self
-                    .sightings
-                    .iter()
-                    .any(|s| s.corners_px.gap_either_way(&sighting.corners_px) < near);
+                let again = self.sightings.iter().any(|s| s.corners_px.gap_either_way(&sighting.corners_px) < near);
                 if inside && !again {
                     self.sightings.push(sighting);
                 }
@@ -179,11 +154,7 @@ impl Watcher {
 
     /// The width of a usual card here, in pixels; none before a card was seen.
     fn usual_card_px(&self) -> Option<f32> {
-        let mut widths: Vec<f32> = self
-            .sightings
-            .iter()
-            .map(|s| s.corners_px.width())
-            .collect();
+        let mut widths: Vec<f32> = self.sightings.iter().map(|s| s.corners_px.width()).collect();
         widths.sort_by(f32::total_cmp);
         widths.get(widths.len() / 2).copied()
     }
@@ -228,10 +199,7 @@ fn joined(areas: Vec<Area>, fresh: &[Area], margin: f32, whole: &Area) -> Vec<(A
         right: a.right.min(whole.right),
         bottom: a.bottom.min(whole.bottom),
     };
-    joined
-        .into_iter()
-        .map(|core| (clipped(core), clipped(core.grown(margin))))
-        .collect()
+    joined.into_iter().map(|core| (clipped(core), clipped(core.grown(margin)))).collect()
 }
 
 /// Whether what has moved for so many frames is to be looked at all the same.
@@ -239,9 +207,7 @@ const fn is_impatient(restless: u32) -> bool {
     if restless >= MOST_RESTLESS {
         return restless.is_multiple_of(MOST_RESTLESS);
     }
-    restless >= RESTLESS
-        && restless.is_multiple_of(RESTLESS)
-        && (restless / RESTLESS).is_power_of_two()
+    restless >= RESTLESS && restless.is_multiple_of(RESTLESS) && (restless / RESTLESS).is_power_of_two()
 }
 
 #[cfg(test)]

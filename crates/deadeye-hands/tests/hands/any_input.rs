@@ -1,8 +1,8 @@
 //! Whatever comes in, an answer or an error comes out, never a panic.
 
 use deadeye_hands::{
-    Draw, Goal, HandCard, Joker, PokerCard, Reading, Strength, Suit, Value, advise, best_five,
-    duel, odds, parse_cards, quick_discard, rest_of, score, weak_spots,
+    Draw, Goal, HandCard, Joker, PokerCard, Reading, Strength, Suit, Value, advise, best_five, duel, odds, parse_cards,
+    quick_discard, rest_of, score, weak_spots,
 };
 use proptest::prelude::*;
 

@@ -2,8 +2,8 @@
 
 use crate::slow::{self, Dice};
 use deadeye_hands::{
-    DeckError, Draw, Goal, HandCard, Joker, Outcome, PokerCard, Reading, Strength, WeakSpot,
-    advise, odds, parse_cards, quick_discard, rest_of, weak_spots,
+    DeckError, Draw, Goal, HandCard, Joker, Outcome, PokerCard, Reading, Strength, WeakSpot, advise, odds, parse_cards,
+    quick_discard, rest_of, weak_spots,
 };
 
 fn cards(text: &str) -> Vec<HandCard> {
@@ -54,20 +54,13 @@ fn advice_is_exact() {
         let (hand, pile) = (cards(hand), cards(pile));
         for legal in [false, true] {
             let ways = advise(&hand, &pile, draw, legal, Goal::Rank).unwrap();
-            assert!(
-                ways.windows(2)
-                    .all(|pair| pair[0].outcome.mean_rank() >= pair[1].outcome.mean_rank())
-            );
+            assert!(ways.windows(2).all(|pair| pair[0].outcome.mean_rank() >= pair[1].outcome.mean_rank()));
             let mut kinds_of_ways = std::collections::BTreeSet::new();
             for way in &ways {
                 assert!(way.discard.len() <= draw);
                 let mut sorted = way.discard.clone();
                 sorted.sort_unstable();
-                assert!(
-                    kinds_of_ways.insert(sorted),
-                    "{:?} comes twice",
-                    way.discard
-                );
+                assert!(kinds_of_ways.insert(sorted), "{:?} comes twice", way.discard);
                 let kept = rest_of(&hand, &way.discard).unwrap();
                 let mut found = [0.0; 13];
                 slowly(&kept, &pile, way.discard.len(), legal, &mut found);
@@ -81,22 +74,15 @@ fn advice_is_exact() {
                         way.discard
                     );
                 }
-                assert!(
-                    (way.outcome.cheatin - found[12] / total).abs() < 1e-12,
-                    "cheatin' of {hand:?}"
-                );
+                assert!((way.outcome.cheatin - found[12] / total).abs() < 1e-12, "cheatin' of {hand:?}");
             }
             // Every way to choose up to `draw` of the cards is there, equal ones once.
-            let all = (0_u32..1 << hand.len())
-                .filter(|mask| mask.count_ones() as usize <= draw)
-                .map(|mask| {
-                    let mut gone: Vec<HandCard> = (0..hand.len())
-                        .filter(|place| mask >> place & 1 == 1)
-                        .map(|place| hand[place])
-                        .collect();
-                    gone.sort_unstable();
-                    gone
-                });
+            let all = (0_u32..1 << hand.len()).filter(|mask| mask.count_ones() as usize <= draw).map(|mask| {
+                let mut gone: Vec<HandCard> =
+                    (0..hand.len()).filter(|place| mask >> place & 1 == 1).map(|place| hand[place]).collect();
+                gone.sort_unstable();
+                gone
+            });
             assert_eq!(kinds_of_ways, all.collect());
         }
     }
@@ -110,19 +96,9 @@ fn advice_that_is_too_long_to_count_is_sampled_and_close() {
     let ways = advise(&hand, &pile, 7, false, Goal::Rank).unwrap();
     let all_gone = ways.iter().find(|way| way.discard.len() == 7).unwrap();
     assert!(all_gone.outcome.samples.is_some());
-    assert!(
-        ways.iter().any(|way| way.outcome.samples.is_none()),
-        "few discards are still counted"
-    );
+    assert!(ways.iter().any(|way| way.outcome.samples.is_none()), "few discards are still counted");
     // The same draws by the odds of that pile.
-    let seven = odds(
-        &pile,
-        Draw { stud: 2, draw: 0 },
-        Reading::SHOOTOUT,
-        400_000,
-        9,
-    )
-    .unwrap();
+    let seven = odds(&pile, Draw { stud: 2, draw: 0 }, Reading::SHOOTOUT, 400_000, 9).unwrap();
     let apart = (all_gone.outcome.mean_rank() - seven.outcome.mean_rank()).abs();
     assert!(apart < 2.0 * all_gone.outcome.margin(), "{apart}");
 }
@@ -149,46 +125,22 @@ fn casualties_are_those_of_the_ranks() {
 fn advice_by_casualties_puts_the_best_balance_first() {
     let hand = cards("KS KH 7D 7C 2H 3S");
     let pile = cards("KD 7H 2D 2C 9S 10S JS QS");
-    let against = Outcome::certain(Strength::of(
-        parse_cards("8S 8H 8D 8C AH").unwrap().try_into().unwrap(),
-    ));
+    let against = Outcome::certain(Strength::of(parse_cards("8S 8H 8D 8C AH").unwrap().try_into().unwrap()));
     let ways = advise(&hand, &pile, 2, false, Goal::Casualties(&against)).unwrap();
-    let balance: Vec<f64> = ways
-        .iter()
-        .map(|way| way.outcome.casualties(&against))
-        .map(|(taken, dealt)| dealt - taken)
-        .collect();
-    assert!(
-        balance.windows(2).all(|pair| pair[0] >= pair[1]),
-        "{balance:?}"
-    );
+    let balance: Vec<f64> =
+        ways.iter().map(|way| way.outcome.casualties(&against)).map(|(taken, dealt)| dealt - taken).collect();
+    assert!(balance.windows(2).all(|pair| pair[0] >= pair[1]), "{balance:?}");
 }
 
 #[test]
 fn odds_without_a_redraw_are_those_of_all_hands() {
     // C(52,5) hands, by rank; ten to ace is no straight, and one hand of two pairs is the Dead Man's.
-    let hands = [
-        1_303_560, 1_098_240, 123_551, 54_912, 9180, 5112, 3744, 624, 36, 0, 1,
-    ];
-    let odds = odds(
-        &ordinary(),
-        Draw::default(),
-        Reading::SHOOTOUT,
-        1_000_000,
-        3,
-    )
-    .unwrap();
+    let hands = [1_303_560, 1_098_240, 123_551, 54_912, 9180, 5112, 3744, 624, 36, 0, 1];
+    let odds = odds(&ordinary(), Draw::default(), Reading::SHOOTOUT, 1_000_000, 3).unwrap();
     for (chance, exact) in odds.outcome.ranks.iter().skip(1).zip(hands) {
-        assert!(
-            (chance - f64::from(exact) / 2_598_960.0).abs() < 0.0015,
-            "{chance} of {exact}"
-        );
+        assert!((chance - f64::from(exact) / 2_598_960.0).abs() < 0.0015, "{chance} of {exact}");
     }
-    assert!(
-        odds.margin() <= 0.001,
-        "0.1 % with 95 % certainty, and not {}",
-        odds.margin()
-    );
+    assert!(odds.margin() <= 0.001, "0.1 % with 95 % certainty, and not {}", odds.margin());
     assert_eq!(odds.outcome.cheatin, 0.0);
 }
 
@@ -196,122 +148,53 @@ fn odds_without_a_redraw_are_those_of_all_hands() {
 fn odds_are_the_same_for_the_same_seed_and_cheatin_is_seen() {
     let deck = four_of_each();
     let draw = Draw { stud: 1, draw: 1 };
-    let of = |seed| {
-        odds(&deck, draw, Reading::SHOOTOUT, 2000, seed)
-            .unwrap()
-            .outcome
-    };
+    let of = |seed| odds(&deck, draw, Reading::SHOOTOUT, 2000, seed).unwrap().outcome;
     assert_eq!(of(5), of(5));
     assert_ne!(of(5), of(6));
     assert!(of(5).cheatin > 0.05);
     // The chance of five different kinds out of thirteen with four copies each.
     let legal = (48.0 / 51.0) * (44.0 / 50.0) * (40.0 / 49.0) * (36.0 / 48.0);
     let five = odds(&deck, Draw::default(), Reading::SHOOTOUT, 400_000, 1).unwrap();
-    assert!(
-        (five.outcome.cheatin - (1.0 - legal)).abs() < 0.003,
-        "{}",
-        five.outcome.cheatin
-    );
+    assert!((five.outcome.cheatin - (1.0 - legal)).abs() < 0.003, "{}", five.outcome.cheatin);
 }
 
 #[test]
 fn more_cards_help_up_and_in_lowball_down() {
-    let deck: Vec<HandCard> = four_of_each()
-        .into_iter()
-        .chain([Joker::Ordinary.into(); 2])
-        .collect();
-    let mean = |stud, draw, reading| {
-        odds(&deck, Draw { stud, draw }, reading, 4000, 1)
-            .unwrap()
-            .outcome
-            .mean_rank()
-    };
-    let high = [
-        mean(0, 0, Reading::SHOOTOUT),
-        mean(0, 2, Reading::SHOOTOUT),
-        mean(2, 2, Reading::SHOOTOUT),
-    ];
-    assert!(
-        high[0] + 0.3 < high[1] && high[1] + 0.3 < high[2],
-        "{high:?}"
-    );
-    let low = [
-        mean(0, 0, Reading::LOWBALL),
-        mean(0, 2, Reading::LOWBALL),
-        mean(2, 0, Reading::LOWBALL),
-    ];
+    let deck: Vec<HandCard> = four_of_each().into_iter().chain([Joker::Ordinary.into(); 2]).collect();
+    let mean = |stud, draw, reading| odds(&deck, Draw { stud, draw }, reading, 4000, 1).unwrap().outcome.mean_rank();
+    let high = [mean(0, 0, Reading::SHOOTOUT), mean(0, 2, Reading::SHOOTOUT), mean(2, 2, Reading::SHOOTOUT)];
+    assert!(high[0] + 0.3 < high[1] && high[1] + 0.3 < high[2], "{high:?}");
+    let low = [mean(0, 0, Reading::LOWBALL), mean(0, 2, Reading::LOWBALL), mean(2, 0, Reading::LOWBALL)];
     assert!(low[0] > low[1] && low[0] > low[2], "{low:?}");
 }
 
 #[test]
 fn a_round_between_two_decks_is_what_its_hands_come_to() {
     // One hand each: nothing is left to chance.
-    let fours = odds(
-        &cards("8S 8H 8D 8C AH"),
-        Draw::default(),
-        Reading::SHOOTOUT,
-        100,
-        1,
-    )
-    .unwrap();
-    let straight = odds(
-        &cards("5S 6H 7D 8C 9H"),
-        Draw::default(),
-        Reading::SHOOTOUT,
-        100,
-        1,
-    )
-    .unwrap();
+    let fours = odds(&cards("8S 8H 8D 8C AH"), Draw::default(), Reading::SHOOTOUT, 100, 1).unwrap();
+    let straight = odds(&cards("5S 6H 7D 8C 9H"), Draw::default(), Reading::SHOOTOUT, 100, 1).unwrap();
     let round = fours.round(&straight);
-    assert_eq!(
-        (round.win, round.tie, round.lose, round.casualties),
-        (1.0, 0.0, 0.0, [0.0, 3.0])
-    );
+    assert_eq!((round.win, round.tie, round.lose, round.casualties), (1.0, 0.0, 0.0, [0.0, 3.0]));
     let round = straight.round(&straight);
-    assert_eq!(
-        (round.win, round.tie, round.lose, round.casualties),
-        (0.0, 1.0, 0.0, [1.0, 1.0])
-    );
+    assert_eq!((round.win, round.tie, round.lose, round.casualties), (0.0, 1.0, 0.0, [1.0, 1.0]));
     // Two of the same deck are even.
-    let deck = odds(
-        &ordinary(),
-        Draw { stud: 1, draw: 0 },
-        Reading::SHOOTOUT,
-        100_000,
-        1,
-    )
-    .unwrap();
-    let other = odds(
-        &ordinary(),
-        Draw { stud: 1, draw: 0 },
-        Reading::SHOOTOUT,
-        100_000,
-        2,
-    )
-    .unwrap();
+    let deck = odds(&ordinary(), Draw { stud: 1, draw: 0 }, Reading::SHOOTOUT, 100_000, 1).unwrap();
+    let other = odds(&ordinary(), Draw { stud: 1, draw: 0 }, Reading::SHOOTOUT, 100_000, 2).unwrap();
     let round = deck.round(&other);
     assert!((round.win - round.lose).abs() < 0.01, "{round:?}");
     assert!((round.win + round.tie + round.lose - 1.0).abs() < 1e-9);
-    assert!(
-        (round.casualties[0] - round.casualties[1]).abs() < 0.02,
-        "{round:?}"
-    );
+    assert!((round.casualties[0] - round.casualties[1]).abs() < 0.02, "{round:?}");
 }
 
 /// The full measure over 1,000 deals is in the bench; this keeps it from slipping.
 #[test]
 fn the_redraw_policy_loses_little_against_the_exact_best() {
-    let deck: Vec<HandCard> = four_of_each()
-        .into_iter()
-        .chain([Joker::Ordinary.into(); 2])
-        .collect();
+    let deck: Vec<HandCard> = four_of_each().into_iter().chain([Joker::Ordinary.into(); 2]).collect();
     let mut dice = Dice(7);
     let mut loss = 0.0;
     for deal in 0..100 {
         let mut pile = deck.clone();
-        let hand: Vec<HandCard> = (0..6)
-            .map(|_| pile.remove(dice.below(pile.len())))
-            .collect();
+        let hand: Vec<HandCard> = (0..6).map(|_| pile.remove(dice.below(pile.len()))).collect();
         let ways = advise(&hand, &pile, 2, false, Goal::Rank).unwrap();
         let mut chosen = quick_discard(&hand, &pile, 2, Reading::SHOOTOUT, deal).unwrap();
         chosen.sort_unstable();
@@ -329,29 +212,12 @@ fn the_redraw_policy_loses_little_against_the_exact_best() {
 fn a_deck_that_cannot_give_the_hand_is_refused_by_its_card() {
     let deck = cards("AS AS 2H JK JK");
     let error = rest_of(&deck, &cards("AS AS AS")).unwrap_err();
-    assert_eq!(
-        error,
-        DeckError::Missing {
-            card: "AS".parse().unwrap(),
-            in_deck: 2,
-            wanted: 3
-        }
-    );
+    assert_eq!(error, DeckError::Missing { card: "AS".parse().unwrap(), in_deck: 2, wanted: 3 });
     let too_few = odds(&deck, Draw { stud: 1, draw: 0 }, Reading::SHOOTOUT, 10, 1).unwrap_err();
     assert_eq!(too_few, DeckError::TooFew { has: 5, wanted: 6 });
     let jokers = advise(&cards("AS JK"), &deck, 1, false, Goal::Rank).unwrap_err();
     assert_eq!(jokers, DeckError::Jokers(3));
-    let huge = odds(
-        &ordinary(),
-        Draw {
-            stud: usize::MAX,
-            draw: usize::MAX,
-        },
-        Reading::SHOOTOUT,
-        1,
-        1,
-    )
-    .unwrap_err();
+    let huge = odds(&ordinary(), Draw { stud: usize::MAX, draw: usize::MAX }, Reading::SHOOTOUT, 1, 1).unwrap_err();
     assert!(matches!(huge, DeckError::Score(_)), "{huge}");
     let many = advise(&ordinary()[..16], &ordinary()[16..], 9, false, Goal::Rank).unwrap_err();
     assert_eq!(many, DeckError::Ways { cards: 16, draw: 9 });

@@ -4,9 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::slow::{self, Dice, Plain};
 use aya_poker::PokerRankCategory;
-use deadeye_hands::{
-    HandCard, Joker, PokerCard, Rank, Reading, Strength, Suit, best_five, duel, parse_cards, score,
-};
+use deadeye_hands::{HandCard, Joker, PokerCard, Rank, Reading, Strength, Suit, best_five, duel, parse_cards, score};
 
 /// Calls with every five-card hand of a 52-card deck, and the places of its cards.
 fn each_ordinary_hand(mut call: impl FnMut([PokerCard; 5], [usize; 5])) {
@@ -16,10 +14,7 @@ fn each_ordinary_hand(mut call: impl FnMut([PokerCard; 5], [usize; 5])) {
             for c in b + 1..52 {
                 for d in c + 1..52 {
                     for e in d + 1..52 {
-                        call(
-                            [deck[a], deck[b], deck[c], deck[d], deck[e]],
-                            [a, b, c, d, e],
-                        );
+                        call([deck[a], deck[b], deck[c], deck[d], deck[e]], [a, b, c, d, e]);
                     }
                 }
             }
@@ -31,12 +26,7 @@ fn each_ordinary_hand(mut call: impl FnMut([PokerCard; 5], [usize; 5])) {
 fn same_order<T: Ord + Clone + std::fmt::Debug>(pairs: &BTreeMap<Strength, T>) {
     let others: Vec<&T> = pairs.values().collect();
     for pair in others.windows(2) {
-        assert!(
-            pair[0] < pair[1],
-            "{:?} is not below {:?}",
-            pair[0],
-            pair[1]
-        );
+        assert!(pair[0] < pair[1], "{:?} is not below {:?}", pair[0], pair[1]);
     }
 }
 
@@ -48,11 +38,7 @@ fn all_ordinary_hands_agree_with_the_slow_evaluator() {
         hands += 1;
         let (strength, plain) = (Strength::of(cards), slow::five(cards));
         assert_eq!(strength.rank().number(), plain.0, "{cards:?}");
-        assert_eq!(
-            *classes.entry(strength).or_insert(plain),
-            plain,
-            "{cards:?}"
-        );
+        assert_eq!(*classes.entry(strength).or_insert(plain), plain, "{cards:?}");
     });
     assert_eq!(hands, 2_598_960);
     same_order(&classes);
@@ -75,10 +61,7 @@ fn all_ordinary_hands_agree_with_aya_poker_but_where_its_ace_is_high() {
         let hand: aya_poker::base::Hand = places.iter().map(|&place| theirs[place]).collect();
         let their_rank = aya_poker::poker_rank(&hand);
         let values = cards.map(|card| card.value().get());
-        if [1, 10, 11, 12, 13]
-            .iter()
-            .all(|value| values.contains(value))
-        {
+        if [1, 10, 11, 12, 13].iter().all(|value| values.contains(value)) {
             high_aces += 1;
             return;
         }
@@ -100,11 +83,7 @@ fn all_ordinary_hands_agree_with_aya_poker_but_where_its_ace_is_high() {
         };
         assert_eq!(strength.rank(), expected, "{cards:?}");
         if !values.contains(&1) {
-            assert_eq!(
-                *without_aces.entry(strength).or_insert(their_rank),
-                their_rank,
-                "{cards:?}"
-            );
+            assert_eq!(*without_aces.entry(strength).or_insert(their_rank), their_rank, "{cards:?}");
         }
     });
     // Ten to ace in any suits, and the one hand that ordinary poker does not know.
@@ -127,11 +106,7 @@ fn all_hands_with_repeats_agree_with_the_slow_evaluator() {
                             let cards = [spades[a], spades[b], spades[c], spades[d], last];
                             let (strength, plain) = (Strength::of(cards), slow::five(cards));
                             assert_eq!(strength.rank().number(), plain.0, "{cards:?}");
-                            assert_eq!(
-                                *classes.entry(strength).or_insert(plain),
-                                plain,
-                                "{cards:?}"
-                            );
+                            assert_eq!(*classes.entry(strength).or_insert(plain), plain, "{cards:?}");
                         }
                     }
                 }
@@ -152,16 +127,9 @@ fn all_hands_with_repeats_agree_with_the_slow_evaluator() {
 fn random_hand(dice: &mut Dice, count: usize, jokers: usize) -> Vec<HandCard> {
     let values = [2, 4, 7, 13][dice.below(4)];
     let suits = [1, 2, 4, 4][dice.below(4)];
-    let mut hand: Vec<HandCard> = (jokers..count)
-        .map(|_| dice.card(values, suits).into())
-        .collect();
+    let mut hand: Vec<HandCard> = (jokers..count).map(|_| dice.card(values, suits).into()).collect();
     for _ in 0..jokers {
-        let kind = [
-            Joker::Ordinary,
-            Joker::Ordinary,
-            Joker::Devils,
-            Joker::Heretic,
-        ][dice.below(4)];
+        let kind = [Joker::Ordinary, Joker::Ordinary, Joker::Devils, Joker::Heretic][dice.below(4)];
         hand.push(kind.into());
     }
     hand
@@ -177,18 +145,8 @@ fn agrees(hand: &[HandCard], reading: Reading) -> Option<(Strength, Plain)> {
     };
     assert_eq!(ours.rank().number(), theirs.hand.0, "{}", told("rank"));
     assert_eq!(ours.cheatin, theirs.cheatin, "{}", told("cheatin'"));
-    assert_eq!(
-        i32::from(ours.modifier),
-        theirs.modifier,
-        "{}",
-        told("modifier")
-    );
-    assert_eq!(
-        ours.standing().rank().number(),
-        theirs.counts.0,
-        "{}",
-        told("rank in the end")
-    );
+    assert_eq!(i32::from(ours.modifier), theirs.modifier, "{}", told("modifier"));
+    assert_eq!(ours.standing().rank().number(), theirs.counts.0, "{}", told("rank in the end"));
     Some((ours.standing(), theirs.counts))
 }
 
@@ -203,11 +161,7 @@ fn random_hands_agree(seed: u64, hands: usize, shapes: &[(usize, usize)]) {
             let legal = dice.below(4) == 0;
             let now = agrees(&hand, if legal { reading.legal_only() } else { reading });
             if let (Some((strength, plain)), Some((last, last_plain))) = (now, *before) {
-                assert_eq!(
-                    strength.cmp(&last),
-                    plain.cmp(&last_plain),
-                    "order of {hand:?} and the one before"
-                );
+                assert_eq!(strength.cmp(&last), plain.cmp(&last_plain), "order of {hand:?} and the one before");
             }
             *before = now;
         }
@@ -242,19 +196,11 @@ fn the_five_shown_come_to_the_score() {
         let count = 1 + dice.below(8);
         let jokers = dice.below(3).min(count);
         let hand = random_hand(&mut dice, count, jokers);
-        for reading in [
-            Reading::SHOOTOUT,
-            Reading::LOWBALL,
-            Reading::SHOOTOUT.legal_only(),
-        ] {
+        for reading in [Reading::SHOOTOUT, Reading::LOWBALL, Reading::SHOOTOUT.legal_only()] {
             let Some((score, five)) = best_five(&hand, reading).unwrap() else {
                 continue;
             };
-            assert_eq!(
-                five.len(),
-                hand.len().min(5),
-                "round {round}: {hand:?} {reading:?}"
-            );
+            assert_eq!(five.len(), hand.len().min(5), "round {round}: {hand:?} {reading:?}");
             let mut left = hand.clone();
             for chosen in &five {
                 let place = left.iter().position(|&card| card == chosen.card).unwrap();
@@ -278,16 +224,10 @@ fn the_five_shown_come_to_the_score() {
             let cheatin = !jokers().any(|joker| joker == Joker::Heretic)
                 && (slow::repeats(&naturals) || jokers().any(|joker| joker == Joker::Devils));
             assert_eq!(score.cheatin, cheatin, "{hand:?} {reading:?}");
-            if let Ok(cards) = <[PokerCard; 5]>::try_from(
-                five.iter()
-                    .map(|chosen| chosen.counts_as)
-                    .collect::<Vec<_>>(),
-            ) {
-                assert_eq!(
-                    slow::five(cards).0,
-                    score.rank().number(),
-                    "{hand:?} {reading:?}"
-                );
+            if let Ok(cards) =
+                <[PokerCard; 5]>::try_from(five.iter().map(|chosen| chosen.counts_as).collect::<Vec<_>>())
+            {
+                assert_eq!(slow::five(cards).0, score.rank().number(), "{hand:?} {reading:?}");
                 assert_eq!(Strength::of(cards), score.strength, "{hand:?} {reading:?}");
             }
         }
@@ -302,15 +242,8 @@ fn short_hands_are_the_lowest_that_their_cards_can_make() {
     for _ in 0..300 {
         let hand = random_hand(&mut dice, 4, 0);
         for reading in [Reading::SHOOTOUT, Reading::LOWBALL] {
-            let lowest = all
-                .iter()
-                .map(|&card| {
-                    score(&[&hand[..], &[card]].concat(), reading)
-                        .unwrap()
-                        .unwrap()
-                        .strength
-                })
-                .min();
+            let lowest =
+                all.iter().map(|&card| score(&[&hand[..], &[card]].concat(), reading).unwrap().unwrap().strength).min();
             let short = score(&hand, reading).unwrap().unwrap();
             assert_eq!(Some(short.strength), lowest, "{hand:?}");
         }
@@ -328,10 +261,7 @@ fn duels_follow_the_slow_modifiers() {
             .zip(modifiers)
             .map(|(hand, by)| slow::modified(slow::score(hand, false, false).unwrap().hand, by))
             .collect();
-        let ours = duel(
-            [0, 1].map(|side| score(&hands[side], Reading::SHOOTOUT).unwrap().unwrap()),
-            modifiers,
-        );
+        let ours = duel([0, 1].map(|side| score(&hands[side], Reading::SHOOTOUT).unwrap().unwrap()), modifiers);
         assert_eq!(ours.ranks().map(Rank::number), [slowly[0].0, slowly[1].0]);
         let winner = match slowly[0].cmp(&slowly[1]) {
             std::cmp::Ordering::Greater => Some(0),
@@ -378,28 +308,14 @@ fn hands_worked_out_by_hand() {
         ("2S 3S 4S 5S 6S JKD", 9, true, 2),
     ];
     for (hand, rank, cheatin, modifier) in cases {
-        let score = score(&parse_cards(hand).unwrap(), Reading::SHOOTOUT)
-            .unwrap()
-            .unwrap();
-        assert_eq!(
-            (score.rank().number(), score.cheatin, score.modifier),
-            (rank, cheatin, modifier),
-            "{hand}"
-        );
+        let score = score(&parse_cards(hand).unwrap(), Reading::SHOOTOUT).unwrap().unwrap();
+        assert_eq!((score.rank().number(), score.cheatin, score.modifier), (rank, cheatin, modifier), "{hand}");
     }
-    let legal =
-        |hand: &str| score(&parse_cards(hand).unwrap(), Reading::SHOOTOUT.legal_only()).unwrap();
+    let legal = |hand: &str| score(&parse_cards(hand).unwrap(), Reading::SHOOTOUT.legal_only()).unwrap();
     assert_eq!(legal("KS KS KH KD KC"), None);
     assert_eq!(legal("KS KH KD KC JKD"), None);
-    assert_eq!(
-        legal("KS KS KH KD KC 2H").unwrap().rank(),
-        Rank::FourOfAKind
-    );
-    let low = |hand: &str| {
-        score(&parse_cards(hand).unwrap(), Reading::LOWBALL)
-            .unwrap()
-            .unwrap()
-    };
+    assert_eq!(legal("KS KS KH KD KC 2H").unwrap().rank(), Rank::FourOfAKind);
+    let low = |hand: &str| score(&parse_cards(hand).unwrap(), Reading::LOWBALL).unwrap().unwrap();
     assert_eq!(low("AS 2H 3D 4C JK").strength, Strength::LEAST);
     assert_eq!(low("AS 2S 3S 4S 6S").rank(), Rank::Flush);
     assert_eq!(low("AS 2S 3S 4S JKH").standing(), Strength::LEAST);
@@ -409,16 +325,8 @@ fn hands_worked_out_by_hand() {
 
 #[test]
 fn suits_never_decide() {
-    let five = |suit: Suit| {
-        [1, 4, 6, 9, 12]
-            .map(|value| PokerCard::new(suit, deadeye_hands::Value::new(value).unwrap()))
-    };
-    assert_eq!(
-        Strength::of(five(Suit::Spades)),
-        Strength::of(five(Suit::Hearts))
-    );
-    assert_eq!(
-        Strength::of(five(Suit::Diamonds)),
-        Strength::of(five(Suit::Clubs))
-    );
+    let five =
+        |suit: Suit| [1, 4, 6, 9, 12].map(|value| PokerCard::new(suit, deadeye_hands::Value::new(value).unwrap()));
+    assert_eq!(Strength::of(five(Suit::Spades)), Strength::of(five(Suit::Hearts)));
+    assert_eq!(Strength::of(five(Suit::Diamonds)), Strength::of(five(Suit::Clubs)));
 }

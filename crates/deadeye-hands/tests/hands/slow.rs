@@ -18,28 +18,15 @@ pub fn five(cards: [PokerCard; 5]) -> Plain {
     // Groups of equal values, the greatest first, and the higher value first among equally great ones.
     let mut groups = [(0, 0); 5];
     for value in values {
-        let place = groups
-            .iter()
-            .position(|&(size, of)| size == 0 || of == value)
-            .unwrap();
+        let place = groups.iter().position(|&(size, of)| size == 0 || of == value).unwrap();
         groups[place] = (groups[place].0 + 1, value);
     }
     groups.sort_unstable_by(|a, b| b.cmp(a));
     let sizes = groups.map(|(size, _)| size);
     let by_group = groups.map(|(_, value)| value);
 
-    let exactly = [
-        (Suit::Clubs, 1),
-        (Suit::Spades, 1),
-        (Suit::Clubs, 8),
-        (Suit::Spades, 8),
-        (Suit::Diamonds, 11),
-    ];
-    if exactly.iter().all(|&named| {
-        cards
-            .iter()
-            .any(|card| (card.suit(), card.value().get()) == named)
-    }) {
+    let exactly = [(Suit::Clubs, 1), (Suit::Spades, 1), (Suit::Clubs, 8), (Suit::Spades, 8), (Suit::Diamonds, 11)];
+    if exactly.iter().all(|&named| cards.iter().any(|card| (card.suit(), card.value().get()) == named)) {
         return (11, [0; 5]);
     }
     match sizes {
@@ -58,10 +45,7 @@ pub fn five(cards: [PokerCard; 5]) -> Plain {
 
 /// Whether two cards other than jokers share suit and value.
 pub fn repeats(cards: &[PokerCard]) -> bool {
-    cards
-        .iter()
-        .enumerate()
-        .any(|(i, card)| cards[..i].contains(card))
+    cards.iter().enumerate().any(|(i, card)| cards[..i].contains(card))
 }
 
 /// What five cards and jokers come to in the end.
@@ -88,11 +72,7 @@ pub fn modified(hand: Plain, sum: i32) -> Plain {
     if rank < 1 {
         return worst(1);
     }
-    if sum > 0 {
-        worst(rank as u8)
-    } else {
-        best(rank as u8)
-    }
+    if sum > 0 { worst(rank as u8) } else { best(rank as u8) }
 }
 
 pub fn worst(rank: u8) -> Plain {
@@ -161,12 +141,7 @@ pub fn score(hand: &[HandCard], lowball: bool, legal: bool) -> Option<Slow> {
             .sum();
         each_filling(&naturals, jokers.len(), 0, &mut |cards| {
             let plain = five(cards.try_into().unwrap());
-            let slow = Slow {
-                counts: modified(plain, modifier),
-                hand: plain,
-                modifier,
-                cheatin,
-            };
+            let slow = Slow { counts: modified(plain, modifier), hand: plain, modifier, cheatin };
             let goes_first = |slow: &Slow, than: &Slow| {
                 let by = |order: Ordering| if lowball { order.reverse() } else { order };
                 by(slow.counts.cmp(&than.counts))
@@ -195,12 +170,7 @@ fn each_five(rest: &[HandCard], chosen: &mut Vec<HandCard>, call: &mut impl FnMu
 }
 
 /// All suits and values for jokers, in rising order: which joker takes which makes no other hand.
-fn each_filling(
-    cards: &[PokerCard],
-    jokers: usize,
-    from: usize,
-    call: &mut impl FnMut(&[PokerCard]),
-) {
+fn each_filling(cards: &[PokerCard], jokers: usize, from: usize, call: &mut impl FnMut(&[PokerCard])) {
     if jokers == 0 {
         call(cards);
         return;
@@ -219,10 +189,7 @@ pub struct Dice(pub u64);
 impl Dice {
     /// A number below `sides`.
     pub fn below(&mut self, sides: usize) -> usize {
-        self.0 = self
-            .0
-            .wrapping_mul(6364136223846793005)
-            .wrapping_add(1442695040888963407);
+        self.0 = self.0.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
         ((self.0 >> 33) as usize) % sides
     }
 

@@ -42,10 +42,7 @@ fn evening(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance, wide: f32, t
 fn rays(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance, wide: f32, tall: f32) {
     let Tones { glow, .. } = *tones;
     let rays = 7 + chance.below(9);
-    let (x, y) = (
-        chance.between(0.1, 0.9) * wide,
-        chance.between(0.1, 0.9) * tall,
-    );
+    let (x, y) = (chance.between(0.1, 0.9) * wide, chance.between(0.1, 0.9) * tall);
     let turn = chance.between(0.0, PI);
     for at in 0..rays {
         let from = turn + at as f32 / rays as f32 * TAU;
@@ -69,15 +66,7 @@ fn stripes(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance, wide: f32, t
     let mut x = -tall * slant.abs() - pitch;
     while x < wide + tall * slant.abs() + pitch {
         let lean = slant * tall;
-        canvas.fill(
-            &poly(&[
-                (x, 0.0),
-                (x + thick, 0.0),
-                (x + thick + lean, tall),
-                (x + lean, tall),
-            ]),
-            glow,
-        );
+        canvas.fill(&poly(&[(x, 0.0), (x + thick, 0.0), (x + thick + lean, tall), (x + lean, tall)]), glow);
         x += pitch;
     }
 }
@@ -86,10 +75,7 @@ fn stripes(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance, wide: f32, t
 fn stars(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance, wide: f32, tall: f32) {
     let Tones { sky, glow, .. } = *tones;
     let whole = rect(0.0, 0.0, wide, tall);
-    canvas.fill(
-        &whole,
-        Ink::Slope(sky.darker(0.35), (0.0, 0.0), glow, (0.0, tall * 1.3)),
-    );
+    canvas.fill(&whole, Ink::Slope(sky.darker(0.35), (0.0, 0.0), glow, (0.0, tall * 1.3)));
     for _ in 0..26 + chance.below(30) {
         let (x, y) = (chance.unit() * wide, chance.unit() * tall);
         let size = chance.between(1.6, 6.5);
@@ -108,10 +94,7 @@ fn wallpaper(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance, wide: f32,
         canvas.fill(&rect(x, 0.0, pitch * 0.45, tall), sky.mix(far, 0.7));
         let mut y = pitch * 0.4;
         while y < tall + pitch {
-            canvas.fill(
-                &star(x + pitch * 0.72, y, points, pitch * 0.24, pitch * 0.1, 0.0),
-                glow,
-            );
+            canvas.fill(&star(x + pitch * 0.72, y, points, pitch * 0.24, pitch * 0.1, 0.0), glow);
             y += pitch * 0.8;
         }
         x += pitch;
@@ -121,10 +104,7 @@ fn wallpaper(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance, wide: f32,
 /// Rings around a point.
 fn rings(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance, wide: f32, tall: f32) {
     let Tones { sky, glow, .. } = *tones;
-    let (x, y) = (
-        chance.between(0.0, 1.0) * wide,
-        chance.between(0.0, 1.0) * tall,
-    );
+    let (x, y) = (chance.between(0.0, 1.0) * wide, chance.between(0.0, 1.0) * tall);
     let step = chance.between(16.0, 34.0);
     for at in (0..14).rev() {
         let ink = if at % 2 == 0 { glow } else { sky };
@@ -158,18 +138,9 @@ fn quilt(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance, wide: f32, tal
         for column in 0..columns {
             let (x, y) = (column as f32 * pitch, row as f32 * pitch);
             let ink = sky.mix(glow, chance.unit());
-            let corner = [
-                (x, y),
-                (x + pitch, y),
-                (x + pitch, y + pitch),
-                (x, y + pitch),
-            ];
+            let corner = [(x, y), (x + pitch, y), (x + pitch, y + pitch), (x, y + pitch)];
             let [a, b, c, d] = corner;
-            let half = if chance.likely(0.5) {
-                [a, b, c]
-            } else {
-                [a, b, d]
-            };
+            let half = if chance.likely(0.5) { [a, b, c] } else { [a, b, d] };
             canvas.fill(&rect(x, y, pitch, pitch), far.mix(sky, chance.unit()));
             canvas.fill(&poly(&half), ink);
         }
@@ -186,14 +157,8 @@ fn scallops(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance, wide: f32, 
         let share = y / tall;
         let mut x = if row % 2 == 0 { 0.0 } else { radius };
         while x < wide + radius {
-            canvas.fill(
-                &disc(x, y + radius * 0.4, radius),
-                sky.mix(glow, share).darker(0.16),
-            );
-            canvas.fill(
-                &disc(x, y + radius * 0.4, radius * 0.8),
-                sky.mix(glow, share),
-            );
+            canvas.fill(&disc(x, y + radius * 0.4, radius), sky.mix(glow, share).darker(0.16));
+            canvas.fill(&disc(x, y + radius * 0.4, radius * 0.8), sky.mix(glow, share));
             x += radius * 2.0;
         }
         y += radius * 0.8;
@@ -205,22 +170,10 @@ fn scallops(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance, wide: f32, 
 fn two_fields(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance, wide: f32, tall: f32) {
     let Tones { sky, glow, far, .. } = *tones;
     let whole = rect(0.0, 0.0, wide, tall);
-    let (left, right) = (
-        chance.between(0.1, 0.9) * tall,
-        chance.between(0.1, 0.9) * tall,
-    );
-    canvas.fill(
-        &whole,
-        Ink::Slope(sky, (0.0, 0.0), sky.lighter(0.25), (wide, tall)),
-    );
-    canvas.fill(
-        &poly(&[(0.0, left), (wide, right), (wide, tall), (0.0, tall)]),
-        glow,
-    );
-    let (x, size) = (
-        chance.between(0.15, 0.85) * wide,
-        chance.between(22.0, 46.0),
-    );
+    let (left, right) = (chance.between(0.1, 0.9) * tall, chance.between(0.1, 0.9) * tall);
+    canvas.fill(&whole, Ink::Slope(sky, (0.0, 0.0), sky.lighter(0.25), (wide, tall)));
+    canvas.fill(&poly(&[(0.0, left), (wide, right), (wide, tall), (0.0, tall)]), glow);
+    let (x, size) = (chance.between(0.15, 0.85) * wide, chance.between(22.0, 46.0));
     canvas.fill(&disc(x, left + (right - left) * x / wide, size), far);
 }
 
@@ -232,17 +185,9 @@ fn planks(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance, wide: f32, ta
     for at in 0..count {
         let share = at as f32 / count as f32;
         let ink = sky.mix(far, chance.unit());
-        let (x, y) = if tall_planks {
-            (share * wide, 0.0)
-        } else {
-            (0.0, share * tall)
-        };
+        let (x, y) = if tall_planks { (share * wide, 0.0) } else { (0.0, share * tall) };
         canvas.fill(&rect(x, y, wide, tall), ink);
-        let edge = if tall_planks {
-            line(x, 0.0, x, tall)
-        } else {
-            line(0.0, y, wide, y)
-        };
+        let edge = if tall_planks { line(x, 0.0, x, tall) } else { line(0.0, y, wide, y) };
         canvas.stroke(&edge, 2.0, sky.darker(0.6));
         for _ in 0..3 {
             let along = chance.unit();
@@ -255,49 +200,31 @@ fn planks(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance, wide: f32, ta
         }
     }
     let (x, y) = (chance.unit() * wide, chance.unit() * tall);
-    canvas.fill(
-        &disc(x, y, chance.between(30.0, 70.0)),
-        Ink::Veil(glow, 0.55),
-    );
+    canvas.fill(&disc(x, y, chance.between(30.0, 70.0)), Ink::Veil(glow, 0.55));
 }
 
 /// Large leaves of light lying over each other.
 fn leaves(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance, wide: f32, tall: f32) {
     let Tones { sky, glow, far, .. } = *tones;
     let whole = rect(0.0, 0.0, wide, tall);
-    canvas.fill(
-        &whole,
-        Ink::Slope(sky.darker(0.2), (0.0, 0.0), glow, (wide, tall)),
-    );
+    canvas.fill(&whole, Ink::Slope(sky.darker(0.2), (0.0, 0.0), glow, (wide, tall)));
     for _ in 0..6 + chance.below(6) {
         let (x, y) = (chance.unit() * wide, chance.unit() * tall);
         let size = chance.between(18.0, 62.0);
-        let ink = chance
-            .pick(&[glow, far, tones.mid, tones.accent])
-            .unwrap_or(glow);
+        let ink = chance.pick(&[glow, far, tones.mid, tones.accent]).unwrap_or(glow);
         canvas.fill(&disc(x, y, size), Ink::Veil(ink, 0.45));
     }
 }
 
 fn sun(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance, wide: f32, tall: f32) {
-    let (x, y) = (
-        chance.between(0.1, 0.9) * wide,
-        chance.between(0.1, 0.6) * tall,
-    );
+    let (x, y) = (chance.between(0.1, 0.9) * wide, chance.between(0.1, 0.6) * tall);
     let size = chance.between(18.0, 48.0);
-    let ink = if chance.likely(0.5) {
-        tones.accent
-    } else {
-        tones.glow.lighter(0.6)
-    };
+    let ink = if chance.likely(0.5) { tones.accent } else { tones.glow.lighter(0.6) };
     canvas.fill(&disc(x, y, size * 1.3), Ink::Veil(ink, 0.3));
     canvas.fill(&disc(x, y, size), ink);
     if chance.likely(0.35) {
         // A crescent.
-        canvas.fill(
-            &disc(x + size * 0.4, y - size * 0.15, size * 0.9),
-            tones.sky,
-        );
+        canvas.fill(&disc(x + size * 0.4, y - size * 0.15, size * 0.9), tones.sky);
     }
 }
 
@@ -336,10 +263,7 @@ pub(crate) fn land(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance, wide
         points.push((wide + 100.0, tall));
         canvas.fill(&poly(&points), ink);
     }
-    canvas.fill(
-        &rect(0.0, horizon + 4.0, wide, tall),
-        Ink::Slope(tones.mid, (0.0, horizon), tones.near, (0.0, tall)),
-    );
+    canvas.fill(&rect(0.0, horizon + 4.0, wide, tall), Ink::Slope(tones.mid, (0.0, horizon), tones.near, (0.0, tall)));
     for _ in 0..chance.below(4) {
         let (x, y) = (chance.unit() * wide, horizon + chance.between(10.0, 40.0));
         cactus(canvas, tones, x, y, chance.between(0.5, 1.2));

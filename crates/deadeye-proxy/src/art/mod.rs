@@ -38,26 +38,12 @@ pub(crate) fn paint(canvas: &mut Canvas, card: &Card, wide: f32, tall: f32) {
         CardType::Deed | CardType::Outfit => (own.between(0.94, 1.06), own.between(-16.0, 16.0)),
         CardType::Dude => (own.between(0.9, 1.2), own.between(-44.0, 44.0)),
         CardType::Legend | CardType::Joker => (own.between(0.95, 1.1), own.between(-8.0, 8.0)),
-        CardType::Goods | CardType::Action | CardType::Spell => {
-            (own.between(0.86, 1.08), own.between(-30.0, 30.0))
-        }
+        CardType::Goods | CardType::Action | CardType::Spell => (own.between(0.86, 1.08), own.between(-30.0, 30.0)),
     };
-    let mirror = if own.likely(0.5) && card.kind != CardType::Outfit {
-        -1.0
-    } else {
-        1.0
-    };
-    let sink = if card.kind == CardType::Dude {
-        (size - 0.9) * 60.0
-    } else {
-        0.0
-    };
+    let mirror = if own.likely(0.5) && card.kind != CardType::Outfit { -1.0 } else { 1.0 };
+    let sink = if card.kind == CardType::Dude { (size - 0.9) * 60.0 } else { 0.0 };
     // A joker has the whole card, and its name in the lower quarter.
-    let base = if card.kind == CardType::Joker {
-        tall * 0.74
-    } else {
-        tall
-    };
+    let base = if card.kind == CardType::Joker { tall * 0.74 } else { tall };
     let middle = Transform::from_row(
         scale * size * mirror,
         0.0,

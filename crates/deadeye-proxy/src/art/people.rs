@@ -21,21 +21,9 @@ pub(crate) fn bust(canvas: &mut Canvas, card: &Card, tones: &Tones, chance: &mut
         Rgb(0xe6, 0xe2, 0xd8),
     ];
     let hair = chance.pick(&hairs).unwrap_or(INK);
-    let coat = Rgb::hsl(
-        chance.unit(),
-        chance.between(0.15, 0.7),
-        chance.between(0.16, 0.55),
-    );
-    let shirt = Rgb::hsl(
-        chance.unit(),
-        chance.between(0.1, 0.7),
-        chance.between(0.5, 0.9),
-    );
-    let hat = Rgb::hsl(
-        chance.unit(),
-        chance.between(0.05, 0.5),
-        chance.between(0.1, 0.75),
-    );
+    let coat = Rgb::hsl(chance.unit(), chance.between(0.15, 0.7), chance.between(0.16, 0.55));
+    let shirt = Rgb::hsl(chance.unit(), chance.between(0.1, 0.7), chance.between(0.5, 0.9));
+    let hat = Rgb::hsl(chance.unit(), chance.between(0.05, 0.5), chance.between(0.1, 0.75));
     if card.kind == CardType::Legend {
         canvas.fill(&star(0.0, -22.0, 24, 112.0, 84.0, 0.0), tones.glow);
         canvas.fill(&disc(0.0, -22.0, 80.0), tones.accent);
@@ -69,12 +57,7 @@ fn skin_of(card: &Card, chance: &mut Chance, beast: bool) -> Rgb {
         Rgb(0x7c, 0x4e, 0x32),
         Rgb(0x58, 0x36, 0x24),
     ];
-    let beasts = [
-        Rgb(0x7d, 0xa0, 0x6a),
-        Rgb(0x8b, 0x7a, 0xa8),
-        Rgb(0xb0, 0x50, 0x48),
-        Rgb(0x54, 0x66, 0x70),
-    ];
+    let beasts = [Rgb(0x7d, 0xa0, 0x6a), Rgb(0x8b, 0x7a, 0xa8), Rgb(0xb0, 0x50, 0x48), Rgb(0x54, 0x66, 0x70)];
     if beast {
         chance.pick(&beasts)
     } else if card.has_keyword("Harrowed") {
@@ -116,12 +99,7 @@ fn head(canvas: &mut Canvas, chance: &mut Chance, skin: Rgb, shirt: Rgb) {
 fn horns(canvas: &mut Canvas) {
     for side in [-1.0_f32, 1.0] {
         canvas.within(Transform::from_scale(side, 1.0), |canvas| {
-            canvas.outlined(
-                &sketch("M 22 -52 Q 50 -60 46 -96 Q 66 -64 34 -40 Z"),
-                BONE.darker(0.15),
-                2.0,
-                INK,
-            );
+            canvas.outlined(&sketch("M 22 -52 Q 50 -60 46 -96 Q 66 -64 34 -40 Z"), BONE.darker(0.15), 2.0, INK);
         });
     }
 }
@@ -149,12 +127,7 @@ fn shoulders(canvas: &mut Canvas, chance: &mut Chance, coat: Rgb, shirt: Rgb) {
             // Braces over a shirt.
             for side in [-1.0, 1.0] {
                 canvas.fill(
-                    &poly(&[
-                        (side * 26.0, 44.0),
-                        (side * 36.0, 46.0),
-                        (side * 44.0, 140.0),
-                        (side * 32.0, 140.0),
-                    ]),
+                    &poly(&[(side * 26.0, 44.0), (side * 36.0, 46.0), (side * 44.0, 140.0), (side * 32.0, 140.0)]),
                     shirt,
                 );
             }
@@ -165,18 +138,10 @@ fn shoulders(canvas: &mut Canvas, chance: &mut Chance, coat: Rgb, shirt: Rgb) {
 
 /// An open coat with lapels.
 fn open_coat(canvas: &mut Canvas, coat: Rgb, shirt: Rgb) {
-    canvas.fill(
-        &poly(&[(-20.0, 46.0), (20.0, 46.0), (14.0, 140.0), (-14.0, 140.0)]),
-        shirt,
-    );
+    canvas.fill(&poly(&[(-20.0, 46.0), (20.0, 46.0), (14.0, 140.0), (-14.0, 140.0)]), shirt);
     for side in [-1.0_f32, 1.0] {
         canvas.outlined(
-            &poly(&[
-                (side * 20.0, 44.0),
-                (side * 44.0, 52.0),
-                (side * 34.0, 84.0),
-                (side * 12.0, 118.0),
-            ]),
+            &poly(&[(side * 20.0, 44.0), (side * 44.0, 52.0), (side * 34.0, 84.0), (side * 12.0, 118.0)]),
             coat.lighter(0.16),
             2.0,
             coat.darker(0.6),
@@ -188,13 +153,7 @@ fn open_coat(canvas: &mut Canvas, coat: Rgb, shirt: Rgb) {
 fn waistcoat(canvas: &mut Canvas, outline: &Shape, coat: Rgb, shirt: Rgb) {
     canvas.outlined(outline, shirt, 2.5, shirt.darker(0.6));
     canvas.outlined(
-        &poly(&[
-            (-44.0, 46.0),
-            (0.0, 96.0),
-            (44.0, 46.0),
-            (54.0, 140.0),
-            (-54.0, 140.0),
-        ]),
+        &poly(&[(-44.0, 46.0), (0.0, 96.0), (44.0, 46.0), (54.0, 140.0), (-54.0, 140.0)]),
         coat,
         2.0,
         coat.darker(0.6),
@@ -206,12 +165,7 @@ fn waistcoat(canvas: &mut Canvas, outline: &Shape, coat: Rgb, shirt: Rgb) {
 
 /// A poncho with a border of teeth.
 fn poncho(canvas: &mut Canvas, coat: Rgb, shirt: Rgb) {
-    canvas.outlined(
-        &sketch("M -40 46 L 40 46 L 110 140 L -110 140 Z"),
-        coat,
-        2.0,
-        coat.darker(0.6),
-    );
+    canvas.outlined(&sketch("M -40 46 L 40 46 L 110 140 L -110 140 Z"), coat, 2.0, coat.darker(0.6));
     for at in -5..=5 {
         let x = at as f32 * 18.0;
         canvas.fill(&poly(&[(x - 9.0, 88.0), (x, 72.0), (x + 9.0, 88.0)]), shirt);
@@ -222,45 +176,23 @@ fn poncho(canvas: &mut Canvas, coat: Rgb, shirt: Rgb) {
 /// Crossed bandoliers.
 fn bandoliers(canvas: &mut Canvas) {
     for side in [-1.0, 1.0] {
-        canvas.stroke(
-            &line(side * 60.0, 50.0, side * -40.0, 130.0),
-            12.0,
-            Rgb(0x4a, 0x2e, 0x1a),
-        );
+        canvas.stroke(&line(side * 60.0, 50.0, side * -40.0, 130.0), 12.0, Rgb(0x4a, 0x2e, 0x1a));
         for at in 0..8 {
             let share = at as f32 / 7.0;
-            canvas.fill(
-                &disc(side * (60.0 - 100.0 * share), 50.0 + 80.0 * share, 3.2),
-                BRASS,
-            );
+            canvas.fill(&disc(side * (60.0 - 100.0 * share), 50.0 + 80.0 * share, 3.2), BRASS);
         }
     }
 }
 
-fn features(
-    canvas: &mut Canvas,
-    card: &Card,
-    chance: &mut Chance,
-    skin: Rgb,
-    hair: Rgb,
-    long_hair: bool,
-) {
+fn features(canvas: &mut Canvas, card: &Card, chance: &mut Chance, skin: Rgb, hair: Rgb, long_hair: bool) {
     let brow = chance.between(-26.0, -21.0);
     let slant = chance.between(-4.0, 4.0);
     let apart = chance.between(13.0, 17.0);
-    let eye = if card.has_keyword("Abomination") || card.has_keyword("Harrowed") {
-        Rgb(0xe8, 0xd2, 0x3a)
-    } else {
-        BONE
-    };
+    let eye =
+        if card.has_keyword("Abomination") || card.has_keyword("Harrowed") { Rgb(0xe8, 0xd2, 0x3a) } else { BONE };
     for side in [-1.0_f32, 1.0] {
         canvas.stroke(
-            &line(
-                side * (apart - 8.0),
-                brow - slant,
-                side * (apart + 9.0),
-                brow + slant,
-            ),
+            &line(side * (apart - 8.0), brow - slant, side * (apart + 9.0), brow + slant),
             4.0,
             hair.darker(0.2),
         );
@@ -269,14 +201,8 @@ fn features(
     }
     canvas.stroke(&sketch("M 1 -12 Q 6 0 3 4 L -4 4"), 2.5, skin.darker(0.5));
     let smile = chance.between(-4.0, 4.0);
-    canvas.stroke(
-        &sketch(&format!("M -11 17 Q 0 {} 11 17", 17.0 + smile)),
-        3.0,
-        RED.mix(skin.darker(0.6), 0.6),
-    );
-    let ladies = [
-        "Aunt ", "Sister ", "Lady ", "Madame ", "Mother ", "Miss ", "Widow ", "Granny ",
-    ];
+    canvas.stroke(&sketch(&format!("M -11 17 Q 0 {} 11 17", 17.0 + smile)), 3.0, RED.mix(skin.darker(0.6), 0.6));
+    let ladies = ["Aunt ", "Sister ", "Lady ", "Madame ", "Mother ", "Miss ", "Widow ", "Granny "];
     let beardless = long_hair || ladies.iter().any(|word| card.title.starts_with(word));
     match chance.below(if beardless { 40 } else { 9 }) {
         0 => canvas.fill(&sketch("M 0 7 Q 14 6 24 16 Q 12 18 0 12 Q -12 18 -24 16 Q -14 6 0 7 Z"), hair),
@@ -293,12 +219,7 @@ fn features(
     }
     if card.has_keyword("Mad Scientist") {
         for side in [-1.0_f32, 1.0] {
-            canvas.outlined(
-                &disc(side * apart, -13.0, 12.0),
-                Rgb(0x9a, 0xd8, 0xd0),
-                4.0,
-                Rgb(0x5a, 0x3a, 0x18),
-            );
+            canvas.outlined(&disc(side * apart, -13.0, 12.0), Rgb(0x9a, 0xd8, 0xd0), 4.0, Rgb(0x5a, 0x3a, 0x18));
         }
         canvas.stroke(&line(-apart - 12.0, -15.0, -37.0, -18.0), 4.0, INK);
         canvas.stroke(&line(apart + 12.0, -15.0, 37.0, -18.0), 4.0, INK);
@@ -351,14 +272,7 @@ fn kerchief(canvas: &mut Canvas, card: &Card, tones: &Tones, chance: &mut Chance
                 2.0,
                 tones.accent.darker(0.6),
             );
-            for (x, y) in [
-                (-18.0, 12.0),
-                (0.0, 16.0),
-                (18.0, 12.0),
-                (-10.0, 28.0),
-                (10.0, 28.0),
-                (0.0, 42.0),
-            ] {
+            for (x, y) in [(-18.0, 12.0), (0.0, 16.0), (18.0, 12.0), (-10.0, 28.0), (10.0, 28.0), (0.0, 42.0)] {
                 canvas.fill(&disc(x, y, 2.6), BONE);
             }
         }
@@ -368,11 +282,7 @@ fn kerchief(canvas: &mut Canvas, card: &Card, tones: &Tones, chance: &mut Chance
 
 fn headwear(canvas: &mut Canvas, card: &Card, chance: &mut Chance, hat: Rgb, hair: Rgb, band: Rgb) {
     let wide = chance.between(66.0, 92.0);
-    let choice = if card.has_keyword("Shaman") {
-        6
-    } else {
-        chance.below(9)
-    };
+    let choice = if card.has_keyword("Shaman") { 6 } else { chance.below(9) };
     match choice {
         0 | 1 => brim(canvas, wide, hat, band),
         2 => bowler(canvas, hat, band),
@@ -396,20 +306,10 @@ fn headwear(canvas: &mut Canvas, card: &Card, chance: &mut Chance, hat: Rgb, hai
 /// A wide brim, pinched crown.
 fn brim(canvas: &mut Canvas, wide: f32, hat: Rgb, band: Rgb) {
     let edge = hat.darker(0.65);
+    canvas.outlined(&sketch("M -36 -38 L -32 -84 Q -16 -96 -4 -86 Q 12 -98 32 -84 L 36 -38 Z"), hat, 2.5, edge);
+    canvas.fill(&poly(&[(-36.0, -50.0), (36.0, -50.0), (37.0, -38.0), (-37.0, -38.0)]), band);
     canvas.outlined(
-        &sketch("M -36 -38 L -32 -84 Q -16 -96 -4 -86 Q 12 -98 32 -84 L 36 -38 Z"),
-        hat,
-        2.5,
-        edge,
-    );
-    canvas.fill(
-        &poly(&[(-36.0, -50.0), (36.0, -50.0), (37.0, -38.0), (-37.0, -38.0)]),
-        band,
-    );
-    canvas.outlined(
-        &sketch(&format!(
-            "M -{wide} -44 Q 0 -26 {wide} -44 Q 60 -24 0 -26 Q -60 -24 -{wide} -44 Z"
-        )),
+        &sketch(&format!("M -{wide} -44 Q 0 -26 {wide} -44 Q 60 -24 0 -26 Q -60 -24 -{wide} -44 Z")),
         hat.lighter(0.1),
         2.5,
         edge,
@@ -419,37 +319,16 @@ fn brim(canvas: &mut Canvas, wide: f32, hat: Rgb, band: Rgb) {
 /// A bowler.
 fn bowler(canvas: &mut Canvas, hat: Rgb, band: Rgb) {
     let edge = hat.darker(0.65);
-    canvas.outlined(
-        &sketch("M -36 -36 C -38 -92 38 -92 36 -36 Z"),
-        hat,
-        2.5,
-        edge,
-    );
-    canvas.fill(
-        &poly(&[(-36.0, -48.0), (36.0, -48.0), (36.0, -37.0), (-36.0, -37.0)]),
-        band,
-    );
-    canvas.outlined(
-        &sketch("M -50 -42 Q 0 -28 50 -42 Q 48 -28 0 -27 Q -48 -28 -50 -42 Z"),
-        hat,
-        2.5,
-        edge,
-    );
+    canvas.outlined(&sketch("M -36 -36 C -38 -92 38 -92 36 -36 Z"), hat, 2.5, edge);
+    canvas.fill(&poly(&[(-36.0, -48.0), (36.0, -48.0), (36.0, -37.0), (-36.0, -37.0)]), band);
+    canvas.outlined(&sketch("M -50 -42 Q 0 -28 50 -42 Q 48 -28 0 -27 Q -48 -28 -50 -42 Z"), hat, 2.5, edge);
 }
 
 /// A top hat.
 fn top_hat(canvas: &mut Canvas, hat: Rgb, band: Rgb) {
     let edge = hat.darker(0.65);
-    canvas.outlined(
-        &sketch("M -33 -36 L -37 -98 L 37 -98 L 33 -36 Z"),
-        hat,
-        2.5,
-        edge,
-    );
-    canvas.fill(
-        &poly(&[(-34.0, -54.0), (34.0, -54.0), (33.0, -38.0), (-33.0, -38.0)]),
-        band,
-    );
+    canvas.outlined(&sketch("M -33 -36 L -37 -98 L 37 -98 L 33 -36 Z"), hat, 2.5, edge);
+    canvas.fill(&poly(&[(-34.0, -54.0), (34.0, -54.0), (33.0, -38.0), (-33.0, -38.0)]), band);
     canvas.outlined(&oval(0.0, -36.0, 54.0, 8.0), hat, 2.5, edge);
 }
 
@@ -457,9 +336,7 @@ fn top_hat(canvas: &mut Canvas, hat: Rgb, band: Rgb) {
 fn hair_put_up(canvas: &mut Canvas, hair: Rgb, band: Rgb) {
     canvas.outlined(&disc(6.0, -74.0, 20.0), hair, 2.0, hair.darker(0.5));
     canvas.outlined(
-        &sketch(
-            "M -38 -18 C -48 -78 48 -78 38 -18 C 34 -42 10 -48 0 -54 C -10 -44 -34 -42 -38 -18 Z",
-        ),
+        &sketch("M -38 -18 C -48 -78 48 -78 38 -18 C 34 -42 10 -48 0 -54 C -10 -44 -34 -42 -38 -18 Z"),
         hair,
         2.0,
         hair.darker(0.5),
@@ -474,51 +351,26 @@ fn feathers(canvas: &mut Canvas, hat: Rgb, hair: Rgb, band: Rgb) {
     for (at, turn) in [-22.0_f32, 0.0, 22.0].into_iter().enumerate() {
         canvas.within(Transform::from_rotate_at(turn, 0.0, -40.0), |canvas| {
             let ink = if at % 2 == 0 { BONE } else { band };
-            canvas.outlined(
-                &sketch("M 0 -44 Q -12 -70 0 -104 Q 12 -70 0 -44 Z"),
-                ink,
-                2.0,
-                INK,
-            );
+            canvas.outlined(&sketch("M 0 -44 Q -12 -70 0 -104 Q 12 -70 0 -44 Z"), ink, 2.0, INK);
             canvas.stroke(&line(0.0, -44.0, 0.0, -94.0), 1.5, INK);
         });
     }
-    canvas.outlined(
-        &sketch("M -38 -14 C -44 -70 44 -70 38 -14 L 34 -40 L -34 -40 Z"),
-        hair,
-        2.0,
-        hair.darker(0.5),
-    );
+    canvas.outlined(&sketch("M -38 -14 C -44 -70 44 -70 38 -14 L 34 -40 L -34 -40 Z"), hair, 2.0, hair.darker(0.5));
     canvas.outlined(&round_rect(-38.0, -50.0, 76.0, 12.0, 3.0), hat, 2.0, edge);
 }
 
 /// A bonnet.
 fn bonnet(canvas: &mut Canvas, hat: Rgb, band: Rgb) {
     let edge = hat.darker(0.65);
-    canvas.outlined(
-        &sketch("M -44 10 C -64 -100 64 -100 44 10 L 34 0 C 40 -58 -40 -58 -34 0 Z"),
-        hat,
-        2.5,
-        edge,
-    );
+    canvas.outlined(&sketch("M -44 10 C -64 -100 64 -100 44 10 L 34 0 C 40 -58 -40 -58 -34 0 Z"), hat, 2.5, edge);
     canvas.stroke(&sketch("M -52 -30 C -40 -84 40 -84 52 -30"), 6.0, band);
 }
 
 /// A flat cap of the cavalry.
 fn cavalry_cap(canvas: &mut Canvas, hat: Rgb) {
     let edge = hat.darker(0.65);
-    canvas.outlined(
-        &sketch("M -37 -34 L -34 -66 Q 0 -84 34 -66 L 37 -34 Z"),
-        hat,
-        2.5,
-        edge,
-    );
-    canvas.outlined(
-        &sketch("M -40 -38 Q 0 -22 44 -30 Q 50 -22 42 -20 Q 0 -22 -38 -28 Z"),
-        INK,
-        2.0,
-        INK,
-    );
+    canvas.outlined(&sketch("M -37 -34 L -34 -66 Q 0 -84 34 -66 L 37 -34 Z"), hat, 2.5, edge);
+    canvas.outlined(&sketch("M -40 -38 Q 0 -22 44 -30 Q 50 -22 42 -20 Q 0 -22 -38 -28 Z"), INK, 2.0, INK);
     canvas.outlined(&star(0.0, -52.0, 5, 11.0, 5.0, 0.0), BRASS, 1.5, INK);
 }
 
@@ -529,36 +381,18 @@ pub(crate) fn jester(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance) {
     for (at, turn) in [-52.0_f32, 0.0, 52.0].into_iter().enumerate() {
         canvas.within(Transform::from_rotate_at(turn, 0.0, -10.0), |canvas| {
             let ink = if at == 1 { left } else { right };
-            canvas.outlined(
-                &sketch("M -26 -30 Q -20 -86 16 -94 Q 8 -60 26 -30 Z"),
-                ink,
-                3.0,
-                INK,
-            );
+            canvas.outlined(&sketch("M -26 -30 Q -20 -86 16 -94 Q 8 -60 26 -30 Z"), ink, 3.0, INK);
             canvas.outlined(&disc(16.0, -94.0, 9.0), BRASS, 3.0, INK);
         });
     }
-    canvas.outlined(
-        &sketch("M -40 -34 Q 0 -50 40 -34 Q 46 20 0 66 Q -46 20 -40 -34 Z"),
-        BONE,
-        3.0,
-        INK,
-    );
-    canvas.fill(
-        &sketch("M 0 -42 Q 22 -44 40 -34 Q 46 20 0 66 Z"),
-        left.lighter(0.3),
-    );
+    canvas.outlined(&sketch("M -40 -34 Q 0 -50 40 -34 Q 46 20 0 66 Q -46 20 -40 -34 Z"), BONE, 3.0, INK);
+    canvas.fill(&sketch("M 0 -42 Q 22 -44 40 -34 Q 46 20 0 66 Z"), left.lighter(0.3));
     let points = 4 + chance.below(4);
     for side in [-1.0, 1.0] {
         canvas.fill(&star(side * 17.0, -6.0, points, 13.0, 5.0, 0.0), INK);
         canvas.fill(&disc(side * 17.0, -6.0, 3.0), BONE);
     }
-    canvas.outlined(
-        &sketch("M -26 22 Q 0 40 26 22 Q 14 54 0 54 Q -14 54 -26 22 Z"),
-        RED,
-        2.5,
-        INK,
-    );
+    canvas.outlined(&sketch("M -26 22 Q 0 40 26 22 Q 14 54 0 54 Q -14 54 -26 22 Z"), RED, 2.5, INK);
     for at in -2..=2 {
         let x = at as f32 * 20.0;
         canvas.outlined(

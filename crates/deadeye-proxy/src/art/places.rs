@@ -24,123 +24,72 @@ pub(crate) fn house(canvas: &mut Canvas, card: &Card, tones: &Tones, chance: &mu
 }
 
 fn wall_ink(chance: &mut Chance) -> Rgb {
-    Rgb::hsl(
-        chance.unit(),
-        chance.between(0.15, 0.65),
-        chance.between(0.3, 0.75),
-    )
+    Rgb::hsl(chance.unit(), chance.between(0.15, 0.65), chance.between(0.3, 0.75))
 }
 
 /// A false front with one or two storeys.
-fn front(
-    canvas: &mut Canvas,
-    card: &Card,
-    tones: &Tones,
-    chance: &mut Chance,
-    wall: Rgb,
-    size: f32,
-) {
-    canvas.within(
-        Transform::from_translate(0.0, 100.0).pre_scale(size, size),
-        |canvas| {
-            let edge = wall.darker(0.65);
-            let half = chance.between(62.0, 100.0);
-            let high = chance.between(96.0, 150.0);
-            let trim = wall_ink(chance);
-            // The house behind its front.
-            canvas.outlined(
-                &poly(&[
-                    (half - 8.0, 0.0),
-                    (half - 8.0, -high * 0.8),
-                    (half + 34.0, -high * 0.62),
-                    (half + 34.0, 0.0),
-                ]),
-                wall.darker(0.4),
-                2.0,
-                edge,
-            );
-            let top = -high;
-            let crown = crown(chance, half, top);
-            canvas.outlined(&crown, wall, 3.0, edge);
-            // Boards.
-            let boards = 5 + chance.below(5);
-            for at in 1..boards {
-                let y = -high * at as f32 / boards as f32;
-                canvas.stroke(&line(-half + 3.0, y, half - 3.0, y), 1.2, wall.darker(0.25));
+fn front(canvas: &mut Canvas, card: &Card, tones: &Tones, chance: &mut Chance, wall: Rgb, size: f32) {
+    canvas.within(Transform::from_translate(0.0, 100.0).pre_scale(size, size), |canvas| {
+        let edge = wall.darker(0.65);
+        let half = chance.between(62.0, 100.0);
+        let high = chance.between(96.0, 150.0);
+        let trim = wall_ink(chance);
+        // The house behind its front.
+        canvas.outlined(
+            &poly(&[(half - 8.0, 0.0), (half - 8.0, -high * 0.8), (half + 34.0, -high * 0.62), (half + 34.0, 0.0)]),
+            wall.darker(0.4),
+            2.0,
+            edge,
+        );
+        let top = -high;
+        let crown = crown(chance, half, top);
+        canvas.outlined(&crown, wall, 3.0, edge);
+        // Boards.
+        let boards = 5 + chance.below(5);
+        for at in 1..boards {
+            let y = -high * at as f32 / boards as f32;
+            canvas.stroke(&line(-half + 3.0, y, half - 3.0, y), 1.2, wall.darker(0.25));
+        }
+        canvas.outlined(&rect(-half - 6.0, top + 22.0, half * 2.0 + 12.0, 7.0), trim, 1.5, edge);
+        sign_board(canvas, card, chance, half, top, (trim, edge));
+        // Windows above.
+        let panes = 2 + chance.below(3);
+        let glass = if chance.likely(0.5) { tones.glow.lighter(0.2) } else { tones.sky.darker(0.5) };
+        let arched = chance.likely(0.4);
+        let second = high > 118.0;
+        if second {
+            for at in 0..panes {
+                let x = (at as f32 - (panes as f32 - 1.0) / 2.0) * (half * 1.7 / panes as f32);
+                window(canvas, x, top + 54.0, 11.0, 15.0, glass, trim, arched);
             }
-            canvas.outlined(
-                &rect(-half - 6.0, top + 22.0, half * 2.0 + 12.0, 7.0),
-                trim,
-                1.5,
-                edge,
-            );
-            sign_board(canvas, card, chance, half, top, (trim, edge));
-            // Windows above.
-            let panes = 2 + chance.below(3);
-            let glass = if chance.likely(0.5) {
-                tones.glow.lighter(0.2)
-            } else {
-                tones.sky.darker(0.5)
-            };
-            let arched = chance.likely(0.4);
-            let second = high > 118.0;
-            if second {
-                for at in 0..panes {
-                    let x = (at as f32 - (panes as f32 - 1.0) / 2.0) * (half * 1.7 / panes as f32);
-                    window(canvas, x, top + 54.0, 11.0, 15.0, glass, trim, arched);
-                }
+        }
+        // A porch roof on posts, or an awning.
+        let porch = if second { -high * 0.44 } else { -high * 0.56 };
+        let awning = Rgb::hsl(chance.unit(), 0.6, 0.45);
+        if chance.likely(0.5) {
+            porch_roof(canvas, half, porch, trim, edge);
+        } else {
+            striped_awning(canvas, half, porch, awning);
+        }
+        // The door and its windows.
+        let shift = chance.pick(&[0.0, 0.0, -0.5, 0.5]).unwrap_or(0.0) * half;
+        let door = wall_ink(chance).darker(0.2);
+        door_at(canvas, card, shift, door, edge);
+        for side in [-1.0, 1.0] {
+            let x = shift + side * (half * 0.62).max(38.0);
+            if x.abs() < half - 10.0 {
+                window(canvas, x, -32.0, 15.0, 14.0, glass, trim, false);
             }
-            // A porch roof on posts, or an awning.
-            let porch = if second { -high * 0.44 } else { -high * 0.56 };
-            let awning = Rgb::hsl(chance.unit(), 0.6, 0.45);
-            if chance.likely(0.5) {
-                porch_roof(canvas, half, porch, trim, edge);
-            } else {
-                striped_awning(canvas, half, porch, awning);
-            }
-            // The door and its windows.
-            let shift = chance.pick(&[0.0, 0.0, -0.5, 0.5]).unwrap_or(0.0) * half;
-            let door = wall_ink(chance).darker(0.2);
-            door_at(canvas, card, shift, door, edge);
-            for side in [-1.0, 1.0] {
-                let x = shift + side * (half * 0.62).max(38.0);
-                if x.abs() < half - 10.0 {
-                    window(canvas, x, -32.0, 15.0, 14.0, glass, trim, false);
-                }
-            }
-            canvas.fill(
-                &rect(-half - 20.0, -7.0, half * 2.0 + 40.0, 8.0),
-                Rgb(0x6a, 0x4a, 0x2c),
-            );
-        },
-    );
+        }
+        canvas.fill(&rect(-half - 20.0, -7.0, half * 2.0 + 40.0, 8.0), Rgb(0x6a, 0x4a, 0x2c));
+    });
 }
 
 /// The sign over the door.
-fn sign_board(
-    canvas: &mut Canvas,
-    card: &Card,
-    chance: &mut Chance,
-    half: f32,
-    top: f32,
-    (trim, edge): (Rgb, Rgb),
-) {
-    let board = if chance.likely(0.5) {
-        BONE
-    } else {
-        trim.darker(0.5)
-    };
-    let mark = if board == BONE {
-        INK
-    } else {
-        BRASS.lighter(0.3)
-    };
-    canvas.outlined(
-        &round_rect(-half * 0.72, top - 14.0, half * 1.44, 32.0, 5.0),
-        board,
-        2.5,
-        edge,
-    );
+fn sign_board(canvas: &mut Canvas, card: &Card, chance: &mut Chance, half: f32, top: f32, (trim, edge): (Rgb, Rgb)) {
+    let board = if chance.likely(0.5) { BONE } else { trim.darker(0.5) };
+    let mark = if board == BONE { INK } else { BRASS.lighter(0.3) };
+    canvas.outlined(&round_rect(-half * 0.72, top - 14.0, half * 1.44, 32.0, 5.0), board, 2.5, edge);
     sign(canvas, card, chance, mark, 0.0, top + 2.0);
 }
 
@@ -150,12 +99,7 @@ fn door_at(canvas: &mut Canvas, card: &Card, shift: f32, door: Rgb, edge: Rgb) {
         canvas.fill(&rect(shift - 20.0, -52.0, 40.0, 52.0), INK);
         for side in [-1.0_f32, 1.0] {
             canvas.outlined(
-                &poly(&[
-                    (shift, -40.0),
-                    (shift + side * 19.0, -46.0),
-                    (shift + side * 19.0, -10.0),
-                    (shift, -14.0),
-                ]),
+                &poly(&[(shift, -40.0), (shift + side * 19.0, -46.0), (shift + side * 19.0, -10.0), (shift, -14.0)]),
                 door.lighter(0.2),
                 2.0,
                 edge,
@@ -170,22 +114,14 @@ fn door_at(canvas: &mut Canvas, card: &Card, shift: f32, door: Rgb, edge: Rgb) {
 /// A roof on posts before the door.
 fn porch_roof(canvas: &mut Canvas, half: f32, porch: f32, trim: Rgb, edge: Rgb) {
     canvas.outlined(
-        &poly(&[
-            (-half - 4.0, porch),
-            (half + 4.0, porch),
-            (half + 16.0, porch + 16.0),
-            (-half - 16.0, porch + 16.0),
-        ]),
+        &poly(&[(-half - 4.0, porch), (half + 4.0, porch), (half + 16.0, porch + 16.0), (-half - 16.0, porch + 16.0)]),
         trim,
         2.0,
         edge,
     );
     for at in 0..4 {
         let x = -half - 8.0 + at as f32 * (half * 2.0 + 16.0) / 3.0;
-        canvas.fill(
-            &rect(x - 3.0, porch + 16.0, 6.0, -porch - 16.0),
-            trim.darker(0.2),
-        );
+        canvas.fill(&rect(x - 3.0, porch + 16.0, 6.0, -porch - 16.0), trim.darker(0.2));
     }
 }
 
@@ -211,9 +147,7 @@ fn striped_awning(canvas: &mut Canvas, half: f32, porch: f32, awning: Rgb) {
 /// The outline of a false front.
 fn crown(chance: &mut Chance, half: f32, top: f32) -> Shape {
     match chance.below(6) {
-        0 => sketch(&format!(
-            "M -{half} 0 L -{half} {top} L {half} {top} L {half} 0 Z"
-        )),
+        0 => sketch(&format!("M -{half} 0 L -{half} {top} L {half} {top} L {half} 0 Z")),
         1 => poly(&[
             (-half, 0.0),
             (-half, top),
@@ -224,17 +158,8 @@ fn crown(chance: &mut Chance, half: f32, top: f32) -> Shape {
             (half, top),
             (half, 0.0),
         ]),
-        2 => poly(&[
-            (-half, 0.0),
-            (-half, top + 10.0),
-            (0.0, top - 40.0),
-            (half, top + 10.0),
-            (half, 0.0),
-        ]),
-        3 => sketch(&format!(
-            "M -{half} 0 L -{half} {top} Q 0 {} {half} {top} L {half} 0 Z",
-            top - 60.0
-        )),
+        2 => poly(&[(-half, 0.0), (-half, top + 10.0), (0.0, top - 40.0), (half, top + 10.0), (half, 0.0)]),
+        3 => sketch(&format!("M -{half} 0 L -{half} {top} Q 0 {} {half} {top} L {half} 0 Z", top - 60.0)),
         4 => poly(&[
             (-half, 0.0),
             (-half, top + 20.0),
@@ -257,34 +182,12 @@ fn crown(chance: &mut Chance, half: f32, top: f32) -> Shape {
     }
 }
 
-#[expect(
-    clippy::too_many_arguments,
-    reason = "each is one plain number or colour of the window"
-)]
-fn window(
-    canvas: &mut Canvas,
-    x: f32,
-    y: f32,
-    half_wide: f32,
-    half_tall: f32,
-    glass: Rgb,
-    trim: Rgb,
-    arched: bool,
-) {
+#[expect(clippy::too_many_arguments, reason = "each is one plain number or colour of the window")]
+fn window(canvas: &mut Canvas, x: f32, y: f32, half_wide: f32, half_tall: f32, glass: Rgb, trim: Rgb, arched: bool) {
     if arched {
         canvas.outlined(&disc(x, y - half_tall, half_wide), glass, 3.0, trim);
     }
-    canvas.outlined(
-        &rect(
-            x - half_wide,
-            y - half_tall,
-            half_wide * 2.0,
-            half_tall * 2.0,
-        ),
-        glass,
-        3.0,
-        trim,
-    );
+    canvas.outlined(&rect(x - half_wide, y - half_tall, half_wide * 2.0, half_tall * 2.0), glass, 3.0, trim);
     canvas.stroke(&line(x, y - half_tall, x, y + half_tall), 2.0, trim);
     canvas.stroke(&line(x - half_wide, y, x + half_wide, y), 2.0, trim);
 }
@@ -303,33 +206,8 @@ fn sign(canvas: &mut Canvas, card: &Card, chance: &mut Chance, ink: Rgb, x: f32,
             3 + first % 5
         };
         match choice {
-            0 => {
-                for (at, pip) in deadeye_hands::Suit::ALL.into_iter().enumerate() {
-                    canvas.within(
-                        Transform::from_translate((at as f32 - 1.5) * 22.0, 0.0),
-                        |canvas| {
-                            canvas.fill(&marks::pip(pip), ink);
-                        },
-                    );
-                }
-            }
-            1 => {
-                for at in -1..=1 {
-                    let x = at as f32 * 26.0;
-                    canvas.fill(
-                        &sketch(&format!(
-                            "M {} 12 L {} 12 L {} -2 Q {} -4 {x} -13 Q {} -4 {} -2 Z",
-                            x - 6.0,
-                            x + 6.0,
-                            x + 6.0,
-                            x + 3.0,
-                            x - 3.0,
-                            x - 6.0
-                        )),
-                        ink,
-                    );
-                }
-            }
+            0 => suits(canvas, ink),
+            1 => bottles(canvas, ink),
             2 => {
                 canvas.fill(&star(0.0, 0.0, 5, 12.0, 5.0, 0.0), ink);
                 canvas.fill(&rect(-44.0, -2.0, 26.0, 4.0), ink);
@@ -337,10 +215,7 @@ fn sign(canvas: &mut Canvas, card: &Card, chance: &mut Chance, ink: Rgb, x: f32,
             }
             3 => {
                 for at in -2..=2 {
-                    canvas.fill(
-                        &disc(at as f32 * 17.0, 0.0, if at % 2 == 0 { 6.5 } else { 4.0 }),
-                        ink,
-                    );
+                    canvas.fill(&disc(at as f32 * 17.0, 0.0, if at % 2 == 0 { 6.5 } else { 4.0 }), ink);
                 }
             }
             4 => {
@@ -372,63 +247,46 @@ fn barn(canvas: &mut Canvas, chance: &mut Chance) {
     );
     let edge = wall.darker(0.65);
     let half = chance.between(52.0, 74.0);
-    canvas.within(
-        Transform::from_translate(chance.between(-26.0, 10.0), 0.0),
-        |canvas| {
-            canvas.outlined(
-                &poly(&[
-                    (half, 100.0),
-                    (half, -4.0),
-                    (half + 60.0, 10.0),
-                    (half + 60.0, 100.0),
-                ]),
-                wall.darker(0.35),
-                2.0,
-                edge,
-            );
-            canvas.outlined(
-                &poly(&[
-                    (-half, 100.0),
-                    (-half, 0.0),
-                    (-half * 0.7, -44.0),
-                    (0.0, -84.0),
-                    (half * 0.7, -44.0),
-                    (half, 0.0),
-                    (half, 100.0),
-                ]),
-                wall,
-                3.0,
-                edge,
-            );
-            canvas.stroke(
-                &sketch(&format!(
-                    "M -{0} 4 L -{1} -44 L 0 -86 L {1} -44 L {0} 4",
-                    half + 6.0,
-                    half * 0.72
-                )),
-                8.0,
-                BONE.darker(0.1),
-            );
-            canvas.outlined(
-                &rect(-30.0, 30.0, 60.0, 70.0),
-                wall.darker(0.2),
+    canvas.within(Transform::from_translate(chance.between(-26.0, 10.0), 0.0), |canvas| {
+        canvas.outlined(
+            &poly(&[(half, 100.0), (half, -4.0), (half + 60.0, 10.0), (half + 60.0, 100.0)]),
+            wall.darker(0.35),
+            2.0,
+            edge,
+        );
+        canvas.outlined(
+            &poly(&[
+                (-half, 100.0),
+                (-half, 0.0),
+                (-half * 0.7, -44.0),
+                (0.0, -84.0),
+                (half * 0.7, -44.0),
+                (half, 0.0),
+                (half, 100.0),
+            ]),
+            wall,
+            3.0,
+            edge,
+        );
+        canvas.stroke(
+            &sketch(&format!("M -{0} 4 L -{1} -44 L 0 -86 L {1} -44 L {0} 4", half + 6.0, half * 0.72)),
+            8.0,
+            BONE.darker(0.1),
+        );
+        canvas.outlined(&rect(-30.0, 30.0, 60.0, 70.0), wall.darker(0.2), 4.0, BONE.darker(0.08));
+        canvas.stroke(&line(-30.0, 30.0, 30.0, 100.0), 4.0, BONE.darker(0.08));
+        canvas.stroke(&line(30.0, 30.0, -30.0, 100.0), 4.0, BONE.darker(0.08));
+        match chance.below(3) {
+            0 => canvas.outlined(&disc(0.0, -26.0, 16.0), INK, 4.0, BONE.darker(0.08)),
+            1 => canvas.outlined(&rect(-15.0, -42.0, 30.0, 30.0), INK, 4.0, BONE.darker(0.08)),
+            _ => canvas.outlined(
+                &poly(&[(0.0, -48.0), (18.0, -24.0), (0.0, 0.0), (-18.0, -24.0)]),
+                INK,
                 4.0,
                 BONE.darker(0.08),
-            );
-            canvas.stroke(&line(-30.0, 30.0, 30.0, 100.0), 4.0, BONE.darker(0.08));
-            canvas.stroke(&line(30.0, 30.0, -30.0, 100.0), 4.0, BONE.darker(0.08));
-            match chance.below(3) {
-                0 => canvas.outlined(&disc(0.0, -26.0, 16.0), INK, 4.0, BONE.darker(0.08)),
-                1 => canvas.outlined(&rect(-15.0, -42.0, 30.0, 30.0), INK, 4.0, BONE.darker(0.08)),
-                _ => canvas.outlined(
-                    &poly(&[(0.0, -48.0), (18.0, -24.0), (0.0, 0.0), (-18.0, -24.0)]),
-                    INK,
-                    4.0,
-                    BONE.darker(0.08),
-                ),
-            }
-        },
-    );
+            ),
+        }
+    });
     if chance.likely(0.6) {
         fence(canvas);
     } else {
@@ -447,10 +305,7 @@ fn fence(canvas: &mut Canvas) {
         canvas.stroke(&line(-150.0, y, 150.0, y), 5.0, Rgb(0x7a, 0x5a, 0x38));
     }
     for at in -5..=5 {
-        canvas.fill(
-            &rect(at as f32 * 29.0 - 4.0, 54.0, 8.0, 50.0),
-            Rgb(0x5e, 0x42, 0x28),
-        );
+        canvas.fill(&rect(at as f32 * 29.0 - 4.0, 54.0, 8.0, 50.0), Rgb(0x5e, 0x42, 0x28));
     }
 }
 
@@ -472,36 +327,18 @@ fn mine(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance) {
         rock.darker(0.6),
     );
     canvas.fill(
-        &poly(&[
-            (peak, -92.0),
-            (60.0, -36.0),
-            (104.0, 4.0),
-            (150.0, 100.0),
-            (20.0, 100.0),
-            (40.0, 10.0),
-        ]),
+        &poly(&[(peak, -92.0), (60.0, -36.0), (104.0, 4.0), (150.0, 100.0), (20.0, 100.0), (40.0, 10.0)]),
         rock.darker(0.28),
     );
     canvas.fill(&sketch("M -44 100 L -40 20 Q 0 -10 40 20 L 44 100 Z"), INK);
-    canvas.stroke(
-        &sketch("M -46 100 L -42 16 L 42 16 L 46 100"),
-        11.0,
-        Rgb(0x8a, 0x62, 0x38),
-    );
+    canvas.stroke(&sketch("M -46 100 L -42 16 L 42 16 L 46 100"), 11.0, Rgb(0x8a, 0x62, 0x38));
     canvas.stroke(&line(-16.0, 100.0, -6.0, 50.0), 4.0, Rgb(0x9a, 0x9a, 0xa0));
     canvas.stroke(&line(16.0, 100.0, 6.0, 50.0), 4.0, Rgb(0x9a, 0x9a, 0xa0));
     for _ in 0..4 + chance.below(5) {
         let (x, y) = (chance.between(-100.0, 100.0), chance.between(50.0, 98.0));
         let size = chance.between(7.0, 17.0);
         canvas.outlined(
-            &star(
-                x,
-                y,
-                3 + chance.below(3),
-                size,
-                size * 0.62,
-                chance.unit() * 6.0,
-            ),
+            &star(x, y, 3 + chance.below(3), size, size * 0.62, chance.unit() * 6.0),
             tones.accent,
             2.0,
             INK,
@@ -516,10 +353,7 @@ fn mine(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance) {
     for x in [74.0, 100.0] {
         canvas.outlined(&disc(x, 94.0, 8.0), Rgb(0x3a, 0x3e, 0x46), 2.0, INK);
     }
-    canvas.fill(
-        &poly(&[(62.0, 60.0), (76.0, 42.0), (96.0, 46.0), (112.0, 60.0)]),
-        tones.accent.lighter(0.2),
-    );
+    canvas.fill(&poly(&[(62.0, 60.0), (76.0, 42.0), (96.0, 46.0), (112.0, 60.0)]), tones.accent.lighter(0.2));
 }
 
 fn chapel(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance) {
@@ -528,30 +362,14 @@ fn chapel(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance) {
     let roof = wall_ink(chance).darker(0.3);
     let tower = chance.between(-40.0, 40.0);
     canvas.outlined(
-        &poly(&[
-            (-78.0, 100.0),
-            (-78.0, 20.0),
-            (0.0, -24.0),
-            (78.0, 20.0),
-            (78.0, 100.0),
-        ]),
+        &poly(&[(-78.0, 100.0), (-78.0, 20.0), (0.0, -24.0), (78.0, 20.0), (78.0, 100.0)]),
         wall,
         3.0,
         edge,
     );
     canvas.stroke(&sketch("M -88 26 L 0 -26 L 88 26"), 9.0, roof);
-    canvas.outlined(
-        &rect(tower - 21.0, -52.0, 42.0, 90.0),
-        wall.darker(0.08),
-        3.0,
-        edge,
-    );
-    canvas.outlined(
-        &poly(&[(tower - 27.0, -50.0), (tower, -96.0), (tower + 27.0, -50.0)]),
-        roof,
-        3.0,
-        edge,
-    );
+    canvas.outlined(&rect(tower - 21.0, -52.0, 42.0, 90.0), wall.darker(0.08), 3.0, edge);
+    canvas.outlined(&poly(&[(tower - 27.0, -50.0), (tower, -96.0), (tower + 27.0, -50.0)]), roof, 3.0, edge);
     canvas.outlined(
         &sketch(&format!(
             "M {} 4 L {} -24 Q {tower} -44 {} -24 L {} 4 Z",
@@ -564,21 +382,10 @@ fn chapel(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance) {
         2.5,
         edge,
     );
-    canvas.outlined(
-        &sketch("M -19 100 L -19 62 Q 0 36 19 62 L 19 100 Z"),
-        roof.darker(0.3),
-        2.5,
-        edge,
-    );
+    canvas.outlined(&sketch("M -19 100 L -19 62 Q 0 36 19 62 L 19 100 Z"), roof.darker(0.3), 2.5, edge);
     for x in [-54.0, 54.0] {
         canvas.outlined(
-            &sketch(&format!(
-                "M {} 78 L {} 50 Q {x} 32 {} 50 L {} 78 Z",
-                x - 11.0,
-                x - 11.0,
-                x + 11.0,
-                x + 11.0
-            )),
+            &sketch(&format!("M {} 78 L {} 50 Q {x} 32 {} 50 L {} 78 Z", x - 11.0, x - 11.0, x + 11.0, x + 11.0)),
             tones.glow,
             3.0,
             edge,
@@ -587,13 +394,7 @@ fn chapel(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance) {
     for _ in 0..chance.below(5) {
         let x = chance.between(-130.0, 130.0);
         canvas.outlined(
-            &sketch(&format!(
-                "M {} 100 L {} 84 Q {x} 72 {} 84 L {} 100 Z",
-                x - 9.0,
-                x - 9.0,
-                x + 9.0,
-                x + 9.0
-            )),
+            &sketch(&format!("M {} 100 L {} 84 Q {x} 72 {} 84 L {} 100 Z", x - 9.0, x - 9.0, x + 9.0, x + 9.0)),
             Rgb(0x8a, 0x8c, 0x90),
             2.0,
             INK,
@@ -611,9 +412,34 @@ pub(crate) fn headquarters(canvas: &mut Canvas, card: &Card, tones: &Tones, chan
     }
     let banner = card.gangs.first().copied();
     let y = chance.between(-36.0, -26.0);
-    canvas.fill(
-        &star(0.0, y, 18, 78.0, 62.0, 0.0),
-        Ink::Veil(tones.glow.lighter(0.4), 0.85),
-    );
+    canvas.fill(&star(0.0, y, 18, 78.0, 62.0, 0.0), Ink::Veil(tones.glow.lighter(0.4), 0.85));
     marks::emblem(canvas, banner, 0.0, y, chance.between(48.0, 56.0));
+}
+
+/// The four suits side by side.
+fn suits(canvas: &mut Canvas, ink: Rgb) {
+    for (at, pip) in deadeye_hands::Suit::ALL.into_iter().enumerate() {
+        canvas.within(Transform::from_translate((at as f32 - 1.5) * 22.0, 0.0), |canvas| {
+            canvas.fill(&marks::pip(pip), ink);
+        });
+    }
+}
+
+/// Three bottles.
+fn bottles(canvas: &mut Canvas, ink: Rgb) {
+    for at in -1..=1 {
+        let x = at as f32 * 26.0;
+        canvas.fill(
+            &sketch(&format!(
+                "M {} 12 L {} 12 L {} -2 Q {} -4 {x} -13 Q {} -4 {} -2 Z",
+                x - 6.0,
+                x + 6.0,
+                x + 6.0,
+                x + 3.0,
+                x - 3.0,
+                x - 6.0
+            )),
+            ink,
+        );
+    }
 }

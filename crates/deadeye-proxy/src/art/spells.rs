@@ -64,10 +64,7 @@ fn hex(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance) {
 
 fn miracle(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance) {
     let rays = 8 + chance.below(10);
-    canvas.fill(
-        &star(0.0, -6.0, rays, 118.0, 54.0, chance.unit()),
-        tones.glow.lighter(0.3),
-    );
+    canvas.fill(&star(0.0, -6.0, rays, 118.0, 54.0, chance.unit()), tones.glow.lighter(0.3));
     canvas.fill(&disc(0.0, -6.0, 66.0), tones.accent.lighter(0.2));
     match chance.below(4) {
         0 => {
@@ -91,31 +88,14 @@ fn miracle(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance) {
                 INK,
             );
         }
-        1 => {
-            // Three candles, the middle one the tallest.
-            for (x, top) in [(-48.0, 4.0), (48.0, 12.0), (0.0, -30.0)] {
-                canvas.outlined(&rect(x - 17.0, top, 34.0, 92.0 - top), BONE, 3.0, INK);
-                canvas.fill(
-                    &rect(x + 4.0, top + 2.0, 11.0, 88.0 - top),
-                    BONE.darker(0.18),
-                );
-                canvas.stroke(&line(x, top, x, top - 8.0), 3.0, INK);
-                let flame = format!(
-                    "M {x} {} Q {} {} {x} {} Q {} {} {x} {} Z",
-                    top - 54.0,
-                    x + 22.0,
-                    top - 18.0,
-                    top - 6.0,
-                    x - 22.0,
-                    top - 18.0,
-                    top - 54.0
-                );
-                canvas.outlined(&sketch(&flame), tones.accent, 2.5, INK);
-            }
-            canvas.outlined(&rect(-80.0, 84.0, 160.0, 16.0), tones.near, 3.0, INK);
-        }
+        1 => candles(canvas, tones),
         2 => {
-            canvas.outlined(&sketch("M 0 30 Q -60 10 -104 26 L -104 -48 Q -60 -62 0 -40 Q 60 -62 104 -48 L 104 26 Q 60 10 0 30 Z"), BONE, 3.0, INK);
+            canvas.outlined(
+                &sketch("M 0 30 Q -60 10 -104 26 L -104 -48 Q -60 -62 0 -40 Q 60 -62 104 -48 L 104 26 Q 60 10 0 30 Z"),
+                BONE,
+                3.0,
+                INK,
+            );
             canvas.stroke(&line(0.0, -40.0, 0.0, 30.0), 3.0, INK);
             for at in 0..4 {
                 let y = -34.0 + at as f32 * 13.0;
@@ -148,40 +128,21 @@ fn totem(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance) {
                 );
             }
         }
-        canvas.outlined(
-            &round_rect(-42.0, y - 28.0, 84.0, 58.0, 10.0),
-            ink,
-            3.0,
-            INK,
-        );
+        canvas.outlined(&round_rect(-42.0, y - 28.0, 84.0, 58.0, 10.0), ink, 3.0, INK);
         for side in [-1.0, 1.0] {
             canvas.outlined(&oval(side * 20.0, y - 8.0, 13.0, 10.0), BONE, 2.5, INK);
             canvas.fill(&disc(side * 20.0, y - 8.0, 5.0), INK);
         }
         if chance.likely(0.5) {
-            canvas.outlined(
-                &poly(&[(-12.0, y - 4.0), (12.0, y - 4.0), (0.0, y + 24.0)]),
-                tones.accent,
-                2.5,
-                INK,
-            );
+            canvas.outlined(&poly(&[(-12.0, y - 4.0), (12.0, y - 4.0), (0.0, y + 24.0)]), tones.accent, 2.5, INK);
         } else {
             canvas.outlined(&rect(-26.0, y + 8.0, 52.0, 13.0), BONE, 2.5, INK);
             for at in -1..=1 {
-                canvas.stroke(
-                    &line(at as f32 * 13.0, y + 8.0, at as f32 * 13.0, y + 21.0),
-                    2.5,
-                    INK,
-                );
+                canvas.stroke(&line(at as f32 * 13.0, y + 8.0, at as f32 * 13.0, y + 21.0), 2.5, INK);
             }
         }
     }
-    canvas.outlined(
-        &star(0.0, -88.0, 8, 22.0, 13.0, 0.0),
-        tones.accent,
-        2.5,
-        INK,
-    );
+    canvas.outlined(&star(0.0, -88.0, 8, 22.0, 13.0, 0.0), tones.accent, 2.5, INK);
 }
 
 fn spirit(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance) {
@@ -190,7 +151,12 @@ fn spirit(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance) {
             for (at, turn) in [-34.0_f32, 0.0, 34.0].into_iter().enumerate() {
                 canvas.within(Transform::from_rotate_at(turn, 0.0, 80.0), |canvas| {
                     let ink = if at == 1 { tones.accent } else { BONE };
-                    canvas.outlined(&sketch("M 0 90 Q -34 20 -22 -40 Q -10 -84 0 -104 Q 10 -84 22 -40 Q 34 20 0 90 Z"), ink, 3.0, INK);
+                    canvas.outlined(
+                        &sketch("M 0 90 Q -34 20 -22 -40 Q -10 -84 0 -104 Q 10 -84 22 -40 Q 34 20 0 90 Z"),
+                        ink,
+                        3.0,
+                        INK,
+                    );
                     canvas.stroke(&line(0.0, 96.0, 0.0, -84.0), 3.0, INK);
                     canvas.fill(&sketch("M 0 -104 Q 14 -74 20 -44 L -20 -44 Q -14 -74 0 -104 Z"), INK);
                 });
@@ -208,9 +174,7 @@ fn spirit(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance) {
                 let turn = at as f32 / turns as f32 * 360.0;
                 canvas.within(Transform::from_rotate(turn), |canvas| {
                     canvas.stroke(
-                        &sketch(
-                            "M 0 0 Q 60 -10 70 -60 Q 66 -96 30 -92 Q 8 -84 20 -62 Q 34 -54 40 -66",
-                        ),
+                        &sketch("M 0 0 Q 60 -10 70 -60 Q 66 -96 30 -92 Q 8 -84 20 -62 Q 34 -54 40 -66"),
                         11.0,
                         tones.accent,
                     );
@@ -228,4 +192,25 @@ fn spirit(canvas: &mut Canvas, tones: &Tones, chance: &mut Chance) {
             );
         }
     }
+}
+
+/// Three candles, the middle one the tallest.
+fn candles(canvas: &mut Canvas, tones: &Tones) {
+    for (x, top) in [(-48.0, 4.0), (48.0, 12.0), (0.0, -30.0)] {
+        canvas.outlined(&rect(x - 17.0, top, 34.0, 92.0 - top), BONE, 3.0, INK);
+        canvas.fill(&rect(x + 4.0, top + 2.0, 11.0, 88.0 - top), BONE.darker(0.18));
+        canvas.stroke(&line(x, top, x, top - 8.0), 3.0, INK);
+        let flame = format!(
+            "M {x} {} Q {} {} {x} {} Q {} {} {x} {} Z",
+            top - 54.0,
+            x + 22.0,
+            top - 18.0,
+            top - 6.0,
+            x - 22.0,
+            top - 18.0,
+            top - 54.0
+        );
+        canvas.outlined(&sketch(&flame), tones.accent, 2.5, INK);
+    }
+    canvas.outlined(&rect(-80.0, 84.0, 160.0, 16.0), tones.near, 3.0, INK);
 }

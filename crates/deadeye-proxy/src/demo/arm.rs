@@ -10,10 +10,7 @@ use crate::colour::Rgb;
 /// The arm of a seat with its fingertips at this point of the table.
 pub(super) fn arm(view: &View, seat: Seat, tip_mm: (f32, f32)) -> Sprite {
     let elbow_mm = match seat {
-        Seat::Near => (
-            tip_mm.0 * 0.7 + TABLE_WIDTH_MM * 0.18,
-            TABLE_DEPTH_MM + 260.0,
-        ),
+        Seat::Near => (tip_mm.0 * 0.7 + TABLE_WIDTH_MM * 0.18, TABLE_DEPTH_MM + 260.0),
         Seat::Far => (tip_mm.0 * 0.7 + TABLE_WIDTH_MM * 0.12, -260.0),
     };
     let (tip, elbow) = (view.to_px(tip_mm), view.to_px(elbow_mm));
@@ -25,10 +22,7 @@ pub(super) fn arm(view: &View, seat: Seat, tip_mm: (f32, f32)) -> Sprite {
         right: clip(tip.0.max(elbow.0) + reach_px, view.width_px),
         bottom: clip(tip.1.max(elbow.1) + reach_px, view.height_px),
     };
-    let (wide, tall) = (
-        (patch.right - patch.left).max(0) as u32,
-        (patch.bottom - patch.top).max(0) as u32,
-    );
+    let (wide, tall) = ((patch.right - patch.left).max(0) as u32, (patch.bottom - patch.top).max(0) as u32);
     let mut canvas = Canvas::new(wide, tall, wide.max(1) as f32, tall.max(1) as f32);
     let (dx, dy) = (elbow.0 - tip.0, elbow.1 - tip.1);
     let turn = (-dx).atan2(dy).to_degrees();
@@ -52,11 +46,7 @@ fn shape(canvas: &mut Canvas, seat: Option<Seat>, share: f32) {
         None => (Rgb(0, 0, 0), Rgb(0, 0, 0)),
     };
     let ink = |colour: Rgb| {
-        if seat.is_some() {
-            Ink::Flat(colour)
-        } else {
-            Ink::Veil(colour, share)
-        }
+        if seat.is_some() { Ink::Flat(colour) } else { Ink::Veil(colour, share) }
     };
     if seat.is_none() {
         // One outline, so that the shadow is not darker where parts overlap.
@@ -78,16 +68,8 @@ fn shape(canvas: &mut Canvas, seat: Option<Seat>, share: f32) {
         return;
     }
     let edge = skin.darker(0.35);
-    canvas.fill(
-        &poly(&[(-27.0, 110.0), (27.0, 110.0), (36.0, 230.0), (-36.0, 230.0)]),
-        ink(skin.darker(0.06)),
-    );
-    for (x, y, root) in [
-        (-31.0, 16.0, 70.0),
-        (-10.5, 4.0, 66.0),
-        (10.5, 2.0, 66.0),
-        (30.0, 14.0, 70.0),
-    ] {
+    canvas.fill(&poly(&[(-27.0, 110.0), (27.0, 110.0), (36.0, 230.0), (-36.0, 230.0)]), ink(skin.darker(0.06)));
+    for (x, y, root) in [(-31.0, 16.0, 70.0), (-10.5, 4.0, 66.0), (10.5, 2.0, 66.0), (30.0, 14.0, 70.0)] {
         canvas.stroke(&line(x, y + 6.0, x * 0.9, root), 19.5, edge);
         canvas.stroke(&line(x, y + 6.0, x * 0.9, root), 17.5, skin);
         canvas.stroke(&line(x, y + 1.0, x, y + 7.0), 10.0, skin.lighter(0.3));
@@ -98,16 +80,10 @@ fn shape(canvas: &mut Canvas, seat: Option<Seat>, share: f32) {
     for x in [-20.0, 0.0, 20.0] {
         canvas.stroke(&line(x, 58.0, x * 0.9, 74.0), 1.6, edge);
     }
-    canvas.fill(
-        &poly(&[(-47.0, 180.0), (47.0, 180.0), (72.0, 900.0), (-72.0, 900.0)]),
-        ink(sleeve),
-    );
+    canvas.fill(&poly(&[(-47.0, 180.0), (47.0, 180.0), (72.0, 900.0), (-72.0, 900.0)]), ink(sleeve));
     for at in 0..5 {
         let y = 230.0 + at as f32 * 70.0;
         canvas.stroke(&line(-50.0, y, 44.0, y + 26.0), 3.0, sleeve.darker(0.25));
     }
-    canvas.fill(
-        &round_rect(-50.0, 168.0, 100.0, 26.0, 6.0),
-        ink(sleeve.darker(0.3)),
-    );
+    canvas.fill(&round_rect(-50.0, 168.0, 100.0, 26.0, 6.0), ink(sleeve.darker(0.3)));
 }

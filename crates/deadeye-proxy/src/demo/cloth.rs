@@ -20,12 +20,7 @@ pub enum Cloth {
 
 impl Cloth {
     /// All of them.
-    pub const ALL: [Self; 4] = [
-        Self::GreenFelt,
-        Self::BlueFelt,
-        Self::PaleWood,
-        Self::DarkWood,
-    ];
+    pub const ALL: [Self; 4] = [Self::GreenFelt, Self::BlueFelt, Self::PaleWood, Self::DarkWood];
 }
 
 /// A square of values without a seam at its edges, read between its points.
@@ -37,19 +32,12 @@ const SIDE: usize = 64;
 
 impl Lattice {
     fn new(chance: &mut Chance) -> Self {
-        Self {
-            values: (0..SIDE * SIDE)
-                .map(|_| chance.between(-1.0, 1.0))
-                .collect(),
-        }
+        Self { values: (0..SIDE * SIDE).map(|_| chance.between(-1.0, 1.0)).collect() }
     }
 
     fn point(&self, x: i32, y: i32) -> f32 {
         let wrap = |at: i32| at.rem_euclid(SIDE as i32) as usize;
-        self.values
-            .get(wrap(y) * SIDE + wrap(x))
-            .copied()
-            .unwrap_or(0.0)
+        self.values.get(wrap(y) * SIDE + wrap(x)).copied().unwrap_or(0.0)
     }
 
     fn at(&self, x: f32, y: f32) -> f32 {
@@ -58,8 +46,7 @@ impl Lattice {
         let (across, down) = (ease(x - left), ease(y - top));
         let (left, top) = (left as i32, top as i32);
         let upper = self.point(left, top) * (1.0 - across) + self.point(left + 1, top) * across;
-        let lower =
-            self.point(left, top + 1) * (1.0 - across) + self.point(left + 1, top + 1) * across;
+        let lower = self.point(left, top + 1) * (1.0 - across) + self.point(left + 1, top + 1) * across;
         upper * (1.0 - down) + lower * down
     }
 }

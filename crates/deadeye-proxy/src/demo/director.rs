@@ -57,34 +57,20 @@ impl Life {
     pub(super) fn at(&self, time_s: f32) -> Option<Moment> {
         let now = self.steps.iter().rposition(|step| step.start_s <= time_s)?;
         let step = self.steps.get(now)?;
-        let share = if step.end_s > step.start_s {
-            (time_s - step.start_s) / (step.end_s - step.start_s)
-        } else {
-            1.0
-        };
+        let share = if step.end_s > step.start_s { (time_s - step.start_s) / (step.end_s - step.start_s) } else { 1.0 };
         if step.leaves && share >= 1.0 {
             return None;
         }
-        let from = now
-            .checked_sub(1)
-            .and_then(|before| self.steps.get(before))
-            .map_or(step.pose, |before| before.pose);
+        let from = now.checked_sub(1).and_then(|before| self.steps.get(before)).map_or(step.pose, |before| before.pose);
         let (part, to) = (ease(share), step.pose);
         let mix = |a: f32, b: f32| if part >= 1.0 { b } else { a + (b - a) * part };
         let moving = share < 1.0;
         let turned = (to.turn_degrees - from.turn_degrees).abs() > 1.0
             && (to.x_mm - from.x_mm).hypot(to.y_mm - from.y_mm) < 40.0;
         // What is turned in place stays flat; what is carried is lifted in the middle of its way.
-        let lift_mm = if moving && !turned {
-            22.0 * (1.0 - (2.0 * part - 1.0).powi(2))
-        } else {
-            0.0
-        };
-        let last = |list: &[(f32, i32)]| {
-            list.iter()
-                .rfind(|(from_s, _)| *from_s <= time_s)
-                .map_or(0, |(_, layer)| *layer)
-        };
+        let lift_mm = if moving && !turned { 22.0 * (1.0 - (2.0 * part - 1.0).powi(2)) } else { 0.0 };
+        let last =
+            |list: &[(f32, i32)]| list.iter().rfind(|(from_s, _)| *from_s <= time_s).map_or(0, |(_, layer)| *layer);
         Some(Moment {
             placed: PlacedCard {
                 code: self.code,
@@ -93,11 +79,7 @@ impl Life {
                 lift_mm,
             },
             layer: last(&self.layers),
-            spot: self
-                .spots
-                .iter()
-                .rfind(|(from_s, _)| *from_s <= time_s)
-                .and_then(|(_, spot)| *spot),
+            spot: self.spots.iter().rfind(|(from_s, _)| *from_s <= time_s).and_then(|(_, spot)| *spot),
             moving,
         })
     }
@@ -116,10 +98,7 @@ impl Reach {
         self.points.windows(2).find_map(|pair| match pair {
             [(from_s, from), (to_s, to)] if (*from_s..*to_s).contains(&time_s) => {
                 let part = ease((time_s - from_s) / (to_s - from_s));
-                Some((
-                    from.0 + (to.0 - from.0) * part,
-                    from.1 + (to.1 - from.1) * part,
-                ))
+                Some((from.0 + (to.0 - from.0) * part, from.1 + (to.1 - from.1) * part))
             }
             _ => None,
         })
@@ -148,14 +127,7 @@ pub(super) struct Director {
 
 impl Director {
     pub(super) fn new(seed: u64) -> Self {
-        Self {
-            lives: Vec::new(),
-            reaches: Vec::new(),
-            near_s: 0.0,
-            far_s: 0.0,
-            top: 0,
-            chance: Chance::of_seed(seed),
-        }
+        Self { lives: Vec::new(), reaches: Vec::new(), near_s: 0.0, far_s: 0.0, top: 0, chance: Chance::of_seed(seed) }
     }
 
     /// When all that was directed so far is over.
@@ -188,18 +160,10 @@ impl Director {
         let (sin, cos) = bearer.turn_degrees.to_radians().sin_cos();
         // A quarter of the card shows, which is its title, value and suit.
         let up = -CARD_HEIGHT_MM * 0.25;
-        let to = Pose {
-            x_mm: bearer.x_mm - up * sin,
-            y_mm: bearer.y_mm + up * cos,
-            turn_degrees: bearer.turn_degrees,
-        };
+        let to = Pose { x_mm: bearer.x_mm - up * sin, y_mm: bearer.y_mm + up * cos, turn_degrees: bearer.turn_degrees };
         let begun_s = self.clock(seat);
         self.carry(seat, &[piece], to, Some((seat, spot)));
-        let below = self
-            .lives
-            .get(under.0)
-            .and_then(|life| life.layers.last())
-            .map_or(0, |(_, layer)| layer - 1);
+        let below = self.lives.get(under.0).and_then(|life| life.layers.last()).map_or(0, |(_, layer)| layer - 1);
         if let Some(life) = self.lives.get_mut(piece.0) {
             life.layers.push((begun_s + CARRY_S * 0.6, below));
         }
@@ -236,31 +200,15 @@ impl Director {
 
     /// Boots a card, or unboots it, with what is attached to it.
     pub(super) fn turn(&mut self, seat: Seat, pieces: &[Piece], booted: bool) {
-        let Some((lead, pose)) = pieces
-            .first()
-            .and_then(|lead| Some((*lead, self.pose(*lead)?)))
-        else {
+        let Some((lead, pose)) = pieces.first().and_then(|lead| Some((*lead, self.pose(*lead)?))) else {
             return;
         };
-        let upright = self
-            .lives
-            .get(lead.0)
-            .map_or(0.0, |life| life.seat.turn_degrees());
-        let turn_degrees =
-            upright + if booted { 90.0 } else { 0.0 } + self.chance.between(-2.0, 2.0);
+        let upright = self.lives.get(lead.0).map_or(0.0, |life| life.seat.turn_degrees());
+        let turn_degrees = upright + if booted { 90.0 } else { 0.0 } + self.chance.between(-2.0, 2.0);
         self.reach_for(seat, lead);
         let start_s = self.clock(seat);
         let spot = self.spot(lead);
-        self.rigid(
-            pieces,
-            start_s,
-            TURN_S,
-            Pose {
-                turn_degrees,
-                ..pose
-            },
-            spot,
-        );
+        self.rigid(pieces, start_s, TURN_S, Pose { turn_degrees, ..pose }, spot);
         self.hand_back(seat, lead, start_s + TURN_S);
     }
 
@@ -274,16 +222,9 @@ impl Director {
         let start_s = self.clock(seat);
         for piece in pieces {
             if let Some(pose) = self.pose(*piece) {
-                let off = Pose {
-                    y_mm: beyond(seat),
-                    ..pose
-                };
+                let off = Pose { y_mm: beyond(seat), ..pose };
                 self.step(*piece, start_s, CARRY_S, off, None);
-                if let Some(step) = self
-                    .lives
-                    .get_mut(piece.0)
-                    .and_then(|life| life.steps.last_mut())
-                {
+                if let Some(step) = self.lives.get_mut(piece.0).and_then(|life| life.steps.last_mut()) {
                     step.leaves = true;
                 }
             }
@@ -306,28 +247,16 @@ impl Director {
     fn enter(&mut self, seat: Seat, code: CardCode, spot: Spot) -> Piece {
         let start_s = self.clock(seat);
         let (x_mm, _) = spot.middle_mm(seat);
-        let pose = Pose {
-            x_mm: x_mm * 0.8 + 105.0,
-            y_mm: beyond(seat),
-            turn_degrees: seat.turn_degrees(),
-        };
+        let pose = Pose { x_mm: x_mm * 0.8 + 105.0, y_mm: beyond(seat), turn_degrees: seat.turn_degrees() };
         self.top += 4;
         self.lives.push(Life {
             code,
             seat,
-            steps: vec![Step {
-                start_s,
-                end_s: start_s,
-                pose,
-                leaves: false,
-            }],
+            steps: vec![Step { start_s, end_s: start_s, pose, leaves: false }],
             layers: vec![(start_s, self.top)],
             spots: vec![(start_s, None)],
         });
-        self.reaches.push(Reach {
-            seat,
-            points: vec![(start_s, grip(seat, &pose))],
-        });
+        self.reaches.push(Reach { seat, points: vec![(start_s, grip(seat, &pose))] });
         Piece(self.lives.len() - 1)
     }
 
@@ -346,11 +275,7 @@ impl Director {
     }
 
     fn spot(&self, piece: Piece) -> Option<(Seat, Spot)> {
-        self.lives
-            .get(piece.0)?
-            .spots
-            .last()
-            .and_then(|(_, spot)| *spot)
+        self.lives.get(piece.0)?.spots.last().and_then(|(_, spot)| *spot)
     }
 
     /// The empty hand goes to a card.
@@ -361,10 +286,7 @@ impl Director {
         let start_s = self.clock(seat);
         let tip = grip(seat, &pose);
         let away = (tip.0 * 0.6 + 210.0, beyond(seat));
-        self.reaches.push(Reach {
-            seat,
-            points: vec![(start_s, away), (start_s + REACH_S, tip)],
-        });
+        self.reaches.push(Reach { seat, points: vec![(start_s, away), (start_s + REACH_S, tip)] });
         *self.clock_mut(seat) += REACH_S;
     }
 
@@ -378,14 +300,7 @@ impl Director {
     }
 
     /// Moves the first card to a pose and the others as if they were glued to it, below it.
-    fn rigid(
-        &mut self,
-        pieces: &[Piece],
-        start_s: f32,
-        lasting_s: f32,
-        to: Pose,
-        spot: Option<(Seat, Spot)>,
-    ) {
+    fn rigid(&mut self, pieces: &[Piece], start_s: f32, lasting_s: f32, to: Pose, spot: Option<(Seat, Spot)>) {
         let Some(from) = pieces.first().and_then(|lead| self.pose(*lead)) else {
             return;
         };
@@ -404,23 +319,11 @@ impl Director {
         }
     }
 
-    fn step(
-        &mut self,
-        piece: Piece,
-        start_s: f32,
-        lasting_s: f32,
-        pose: Pose,
-        spot: Option<(Seat, Spot)>,
-    ) {
+    fn step(&mut self, piece: Piece, start_s: f32, lasting_s: f32, pose: Pose, spot: Option<(Seat, Spot)>) {
         self.top += 4;
         let top = self.top;
         if let Some(life) = self.lives.get_mut(piece.0) {
-            life.steps.push(Step {
-                start_s,
-                end_s: start_s + lasting_s,
-                pose,
-                leaves: false,
-            });
+            life.steps.push(Step { start_s, end_s: start_s + lasting_s, pose, leaves: false });
             life.layers.push((start_s, top));
             life.spots.push((start_s, spot));
         }
@@ -434,11 +337,7 @@ impl Director {
         let tip = grip(seat, &pose);
         let away = (tip.0 * 0.7 + 157.0, beyond(seat));
         if let Some(reach) = self.reaches.iter_mut().rfind(|reach| reach.seat == seat) {
-            reach.points.extend([
-                (done_s, tip),
-                (done_s + REST_S, tip),
-                (done_s + REST_S + REACH_S, away),
-            ]);
+            reach.points.extend([(done_s, tip), (done_s + REST_S, tip), (done_s + REST_S + REACH_S, away)]);
         }
         let thinks_s = self.chance.between(0.25, 0.6);
         *self.clock_mut(seat) = done_s + REST_S + REACH_S + thinks_s;

@@ -13,11 +13,7 @@ mod opening;
 mod render;
 mod table;
 #[cfg(test)]
-#[expect(
-    clippy::expect_used,
-    clippy::indexing_slicing,
-    reason = "a test that cannot go on must fail"
-)]
+#[expect(clippy::expect_used, clippy::indexing_slicing, reason = "a test that cannot go on must fail")]
 mod tests;
 mod view;
 

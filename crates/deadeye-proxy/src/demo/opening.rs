@@ -13,12 +13,7 @@ use Seat::{Far, Near};
 /// The cards that are named below, by seat; a test holds them against the decks.
 #[cfg(test)]
 pub(super) fn used(director: &Director, seat: Seat) -> Vec<CardCode> {
-    director
-        .lives
-        .iter()
-        .filter(|life| life.seat == seat)
-        .map(|life| life.code)
-        .collect()
+    director.lives.iter().filter(|life| life.seat == seat).map(|life| life.code).collect()
 }
 
 struct Play {
@@ -27,9 +22,7 @@ struct Play {
 
 /// Directs the whole opening; it starts and ends with an empty table.
 pub(super) fn direct(seed: u64) -> Director {
-    let mut play = Play {
-        director: Director::new(seed),
-    };
+    let mut play = Play { director: Director::new(seed) };
     play.director.pause(1.5);
     play.days();
     play.director.pause(2.0);
@@ -101,10 +94,7 @@ impl Play {
         self.director.pause(1.0);
 
         // The first day: lowball, then the plays at noon.
-        self.draw_hands(
-            ["06015", "01112", "01115", "01073", "01051"],
-            ["01123", "01084", "01063", "01137", "01041"],
-        );
+        self.draw_hands(["06015", "01112", "01115", "01073", "01051"], ["01123", "01084", "01063", "01137", "01041"]);
         self.lay(Near, "14016", Spot::DeedLeft(1));
         self.then();
         self.lay(Far, "13011", Spot::DeedLeft(1));
@@ -127,10 +117,7 @@ impl Play {
         self.bring(Near, &[philip], (Near, Spot::TownSquare(1)), true);
         self.then();
         self.bring(Far, &[jacqueline], (Far, Spot::TownSquare(3)), true);
-        self.draw_hands(
-            ["06015", "13012", "05037", "01069", "01016"],
-            ["01064", "01117", "11011", "02007", "01137"],
-        );
+        self.draw_hands(["06015", "13012", "05037", "01069", "01016"], ["01064", "01117", "11011", "02007", "01137"]);
         self.bring(Far, &[jacqueline], (Far, Spot::BootHill), false);
         self.then();
         self.bring(Far, &[barton, revolver], (Far, Spot::AtHome(4)), true);
@@ -143,10 +130,7 @@ impl Play {
         self.director.pause(1.2);
 
         // The second day.
-        self.draw_hands(
-            ["01082", "03011", "04014", "11009", "03021"],
-            ["01090", "01115", "01112", "01073", "01086"],
-        );
+        self.draw_hands(["01082", "03011", "04014", "11009", "03021"], ["01090", "01115", "01112", "01073", "01086"]);
         self.lay(Far, "01063", Spot::DeedRight(1));
         self.then();
         self.lay(Near, "01069", Spot::DeedRight(1));
@@ -157,12 +141,7 @@ impl Play {
         self.then();
         self.bring(Far, &[jake], (Far, Spot::AtDeedRight(1)), false);
         self.then();
-        self.bring(
-            Near,
-            &[willa, bluetick],
-            (Near, Spot::AtDeedRight(1)),
-            false,
-        );
+        self.bring(Near, &[willa, bluetick], (Near, Spot::AtDeedRight(1)), false);
         self.then();
         self.bring(Far, &[barton, revolver], (Near, Spot::AtDeedLeft(2)), true);
         self.then();
@@ -177,12 +156,7 @@ impl Play {
         self.unboot(Near, &[philip]);
         self.director.pause(4.0);
         for seat in Seat::BOTH {
-            let own = self
-                .director
-                .lives
-                .iter()
-                .enumerate()
-                .filter(|(_, life)| life.seat == seat);
+            let own = self.director.lives.iter().enumerate().filter(|(_, life)| life.seat == seat);
             let own: Vec<Piece> = own.map(|(at, _)| Piece(at)).collect();
             self.director.clear(seat, &own);
         }
@@ -207,17 +181,9 @@ mod tests {
             for code in used(&director, seat) {
                 *laid.entry(code).or_default() += 1;
             }
-            assert!(
-                laid.len() > 20,
-                "{seat:?} lays {} different cards",
-                laid.len()
-            );
+            assert!(laid.len() > 20, "{seat:?} lays {} different cards", laid.len());
             for (code, count) in laid {
-                assert!(
-                    count <= deck.count(code),
-                    "{code} is laid {count} times, the deck has {}",
-                    deck.count(code)
-                );
+                assert!(count <= deck.count(code), "{code} is laid {count} times, the deck has {}", deck.count(code));
             }
         }
     }

@@ -27,12 +27,7 @@ impl PlacedCard {
     /// A card that lies flat.
     #[must_use]
     pub fn flat(code: CardCode, middle_mm: (f32, f32), turn_degrees: f32) -> Self {
-        Self {
-            code,
-            middle_mm,
-            turn_degrees,
-            lift_mm: 0.0,
-        }
+        Self { code, middle_mm, turn_degrees, lift_mm: 0.0 }
     }
 
     /// Its corners on the table in millimetres: top left, top right, bottom right, bottom left as the card is read.
@@ -40,18 +35,8 @@ impl PlacedCard {
     pub fn corners_mm(&self) -> [(f32, f32); 4] {
         let (sin, cos) = self.turn_degrees.to_radians().sin_cos();
         let (half_wide, half_tall) = (CARD_WIDTH_MM / 2.0, CARD_HEIGHT_MM / 2.0);
-        [
-            (-half_wide, -half_tall),
-            (half_wide, -half_tall),
-            (half_wide, half_tall),
-            (-half_wide, half_tall),
-        ]
-        .map(|(x, y)| {
-            (
-                self.middle_mm.0 + x * cos - y * sin,
-                self.middle_mm.1 + x * sin + y * cos,
-            )
-        })
+        [(-half_wide, -half_tall), (half_wide, -half_tall), (half_wide, half_tall), (-half_wide, half_tall)]
+            .map(|(x, y)| (self.middle_mm.0 + x * cos - y * sin, self.middle_mm.1 + x * sin + y * cos))
     }
 }
 
@@ -87,14 +72,7 @@ impl Stage {
     /// The demo table's own: felt under a webcam, a lamp at the far left, a little noise.
     #[must_use]
     pub fn webcam(seed: u64) -> Self {
-        Self {
-            view: View::webcam(),
-            cloth: Cloth::GreenFelt,
-            brightness: 1.0,
-            noise_levels: 2.0,
-            blur_px: 1.4,
-            seed,
-        }
+        Self { view: View::webcam(), cloth: Cloth::GreenFelt, brightness: 1.0, noise_levels: 2.0, blur_px: 1.4, seed }
     }
 }
 
@@ -104,10 +82,8 @@ impl Stage {
 #[must_use]
 pub fn render(cards: &CardDb, layout: &[PlacedCard], stage: &Stage) -> (RgbImage, Vec<TrueCard>) {
     let mut painter = Painter::new(*stage);
-    let sprites: Vec<Arc<Sprite>> = layout
-        .iter()
-        .map(|placed| painter.sprite(cards.get(placed.code), placed))
-        .collect();
+    let sprites: Vec<Arc<Sprite>> =
+        layout.iter().map(|placed| painter.sprite(cards.get(placed.code), placed)).collect();
     let mut picture = painter.bare.clone();
     for sprite in &sprites {
         sprite.blend(&mut picture, None);
@@ -161,10 +137,7 @@ pub(super) struct Patch {
 
 impl Patch {
     pub(super) fn meets(&self, other: &Self) -> bool {
-        self.left < other.right
-            && other.left < self.right
-            && self.top < other.bottom
-            && other.top < self.bottom
+        self.left < other.right && other.left < self.right && self.top < other.bottom && other.top < self.bottom
     }
 
     fn within(&self, other: &Self) -> Self {
@@ -190,13 +163,10 @@ pub(super) struct Sprite {
 impl Sprite {
     fn card_pixels(&self) -> impl Iterator<Item = (i32, i32)> + '_ {
         let wide = (self.patch.right - self.patch.left).max(1);
-        (0..)
-            .zip(&self.covers)
-            .filter(|(_, covers)| **covers)
-            .map(move |(at, _)| {
-                let at: i32 = at;
-                (self.patch.left + at % wide, self.patch.top + at / wide)
-            })
+        (0..).zip(&self.covers).filter(|(_, covers)| **covers).map(move |(at, _)| {
+            let at: i32 = at;
+            (self.patch.left + at % wide, self.patch.top + at / wide)
+        })
     }
 
     /// What was drawn on a canvas of the patch's size, as a sprite.
@@ -206,21 +176,12 @@ impl Sprite {
             .filter_map(|pixel| <[u8; 4]>::try_from(pixel).ok())
             .map(|[r, g, b, cover]| ([r, g, b, 255 - cover], cover > 200))
             .unzip();
-        Self {
-            patch,
-            pixels,
-            covers,
-        }
+        Self { patch, pixels, covers }
     }
 
     /// Lays the sprite on a picture, or only the part of it in `only`.
     pub(super) fn blend(&self, picture: &mut RgbImage, only: Option<&Patch>) {
-        let whole = Patch {
-            left: 0,
-            top: 0,
-            right: picture.width() as i32,
-            bottom: picture.height() as i32,
-        };
+        let whole = Patch { left: 0, top: 0, right: picture.width() as i32, bottom: picture.height() as i32 };
         let part = self.patch.within(only.unwrap_or(&whole)).within(&whole);
         if part.left >= part.right {
             return;
@@ -229,20 +190,16 @@ impl Sprite {
         let picture_wide = picture.width() as usize;
         let count = (part.right - part.left) as usize;
         for y in part.top..part.bottom {
-            let from = (y - self.patch.top) as usize * sprite_wide
-                + (part.left - self.patch.left) as usize;
+            let from = (y - self.patch.top) as usize * sprite_wide + (part.left - self.patch.left) as usize;
             let to = (y as usize * picture_wide + part.left as usize) * 3;
-            let (Some(source), Some(target)) = (
-                self.pixels.get(from..from + count),
-                picture.get_mut(to..to + count * 3),
-            ) else {
+            let (Some(source), Some(target)) =
+                (self.pixels.get(from..from + count), picture.get_mut(to..to + count * 3))
+            else {
                 return;
             };
             for ([r, g, b, stays], pixel) in source.iter().zip(target.chunks_exact_mut(3)) {
                 for (channel, over) in pixel.iter_mut().zip([r, g, b]) {
-                    *channel = over.saturating_add(
-                        ((u16::from(*channel) * u16::from(*stays) + 127) / 255) as u8,
-                    );
+                    *channel = over.saturating_add(((u16::from(*channel) * u16::from(*stays) + 127) / 255) as u8);
                 }
             }
         }
@@ -285,13 +242,7 @@ impl Painter {
                 (sum * 0.87 * stage.noise_levels).round() as i16
             })
             .collect();
-        Self {
-            bare: cloth::bare(stage.cloth, view, stage.seed),
-            light,
-            noise,
-            faces: HashMap::new(),
-            stage,
-        }
+        Self { bare: cloth::bare(stage.cloth, view, stage.seed), light, noise, faces: HashMap::new(), stage }
     }
 
     /// What the sensor makes of a clean picture: light, then noise. `grain` picks the noise.
@@ -301,9 +252,7 @@ impl Painter {
         if row_bytes == 0 || self.noise.is_empty() {
             return;
         }
-        let rows = clean
-            .chunks_exact(row_bytes)
-            .zip(out.chunks_exact_mut(row_bytes));
+        let rows = clean.chunks_exact(row_bytes).zip(out.chunks_exact_mut(row_bytes));
         for ((clean, out), light) in rows.zip(self.light.chunks_exact(row_bytes / 3)) {
             // Each row reads the same numbers from another start, which the eye cannot tell from new ones.
             let mut start = chance.below(NOISE_LEN.saturating_sub(row_bytes).max(1));
@@ -323,23 +272,13 @@ impl Painter {
 
     /// Makes a part of a picture the bare table again.
     pub(super) fn wipe(&self, picture: &mut RgbImage, part: &Patch) {
-        let whole = Patch {
-            left: 0,
-            top: 0,
-            right: picture.width() as i32,
-            bottom: picture.height() as i32,
-        };
+        let whole = Patch { left: 0, top: 0, right: picture.width() as i32, bottom: picture.height() as i32 };
         let part = part.within(&whole);
         let wide = picture.width() as usize;
         for y in part.top..part.bottom {
             let row = y as usize * wide;
-            let (from, to) = (
-                (row + part.left as usize) * 3,
-                (row + part.right.max(part.left) as usize) * 3,
-            );
-            if let (Some(target), Some(source)) =
-                (picture.get_mut(from..to), self.bare.get(from..to))
-            {
+            let (from, to) = ((row + part.left as usize) * 3, (row + part.right.max(part.left) as usize) * 3);
+            if let (Some(target), Some(source)) = (picture.get_mut(from..to), self.bare.get(from..to)) {
                 target.copy_from_slice(source);
             }
         }
@@ -349,9 +288,7 @@ impl Painter {
     pub(super) fn sprite(&mut self, card: Option<&Card>, placed: &PlacedCard) -> Arc<Sprite> {
         let view = self.stage.view;
         let face = self.faces.entry(placed.code).or_insert_with(|| {
-            let width_px = (CARD_WIDTH_MM * view.px_per_mm * 2.0)
-                .round()
-                .clamp(16.0, 1000.0) as u32;
+            let width_px = (CARD_WIDTH_MM * view.px_per_mm * 2.0).round().clamp(16.0, 1000.0) as u32;
             match card {
                 Some(card) => crate::draw(card, width_px),
                 None => crate::draw_back(width_px),
@@ -376,11 +313,7 @@ fn cut(face: &RgbImage, placed: &PlacedCard, view: &View, blur_px: f32) -> Sprit
         (dx * cos + dy * sin, dy * cos - dx * sin)
     };
     let size = ((patch.right - patch.left) * (patch.bottom - patch.top)).max(0) as usize;
-    let mut sprite = Sprite {
-        patch,
-        pixels: Vec::with_capacity(size),
-        covers: Vec::with_capacity(size),
-    };
+    let mut sprite = Sprite { patch, pixels: Vec::with_capacity(size), covers: Vec::with_capacity(size) };
     let spread = blur_px.max(0.5) / 3.0;
     for y in patch.top..patch.bottom {
         for x in patch.left..patch.right {
@@ -392,10 +325,7 @@ fn cut(face: &RgbImage, placed: &PlacedCard, view: &View, blur_px: f32) -> Sprit
             if edge < 2.0 {
                 for down in -1..=1 {
                     for across in -1..=1 {
-                        let spot = (
-                            middle.0 + across as f32 * spread,
-                            middle.1 + down as f32 * spread,
-                        );
+                        let spot = (middle.0 + across as f32 * spread, middle.1 + down as f32 * spread);
                         let spot = local(view.to_mm(spot));
                         if edge_mm(spot) <= 0.0 {
                             inside += 1.0;
@@ -410,8 +340,7 @@ fn cut(face: &RgbImage, placed: &PlacedCard, view: &View, blur_px: f32) -> Sprit
             let (sx, sy) = view.to_mm(middle);
             let shadow_edge = edge_mm(local((sx - away_mm.0, sy - away_mm.1)));
             let shade = ((soft_mm - shadow_edge) / (2.0 * soft_mm)).clamp(0.0, 1.0);
-            let shadow =
-                shade * shade * (3.0 - 2.0 * shade) * (0.5 / (1.0 + placed.lift_mm * 0.02));
+            let shadow = shade * shade * (3.0 - 2.0 * shade) * (0.5 / (1.0 + placed.lift_mm * 0.02));
             let [r, g, b] = sum.map(|channel| (channel / 9.0) as u8);
             let stays = (1.0 - cover) * (1.0 - shadow);
             sprite.pixels.push([r, g, b, (stays * 255.0).round() as u8]);
@@ -426,37 +355,20 @@ fn patch_of(corners: [(f32, f32); 4], margin_px: f32, view: &View) -> Patch {
     let low = |pick: fn((f32, f32)) -> f32| corners.into_iter().map(pick).fold(f32::MAX, f32::min);
     let high = |pick: fn((f32, f32)) -> f32| corners.into_iter().map(pick).fold(f32::MIN, f32::max);
     // What is far outside the picture is not drawn, so that a card held away from the table costs nothing.
-    let frame = Patch {
-        left: 0,
-        top: 0,
-        right: view.width_px as i32,
-        bottom: view.height_px as i32,
-    };
+    let frame = Patch { left: 0, top: 0, right: view.width_px as i32, bottom: view.height_px as i32 };
     let patch = Patch {
         left: (low(|p| p.0) - margin_px).floor() as i32,
         top: (low(|p| p.1) - margin_px).floor() as i32,
         right: (high(|p| p.0) + margin_px).ceil() as i32,
         bottom: (high(|p| p.1) + margin_px).ceil() as i32,
     };
-    if patch.meets(&frame) {
-        patch
-    } else {
-        Patch {
-            left: 0,
-            top: 0,
-            right: 0,
-            bottom: 0,
-        }
-    }
+    if patch.meets(&frame) { patch } else { Patch { left: 0, top: 0, right: 0, bottom: 0 } }
 }
 
 /// How far a point (millimetres from the card's middle) is outside the card's rounded edge; below 0 inside.
 fn edge_mm((x, y): (f32, f32)) -> f32 {
     const ROUND_MM: f32 = 3.0;
-    let (dx, dy) = (
-        x.abs() - CARD_WIDTH_MM / 2.0 + ROUND_MM,
-        y.abs() - CARD_HEIGHT_MM / 2.0 + ROUND_MM,
-    );
+    let (dx, dy) = (x.abs() - CARD_WIDTH_MM / 2.0 + ROUND_MM, y.abs() - CARD_HEIGHT_MM / 2.0 + ROUND_MM);
     dx.max(0.0).hypot(dy.max(0.0)) + dx.max(dy).min(0.0) - ROUND_MM
 }
 
@@ -466,10 +378,7 @@ fn sample(face: &RgbImage, (x, y): (f32, f32)) -> [f32; 3] {
     let across = ((x / CARD_WIDTH_MM + 0.5) * wide - 0.5).clamp(0.0, wide - 1.0);
     let down = ((y / CARD_HEIGHT_MM + 0.5) * tall - 0.5).clamp(0.0, tall - 1.0);
     let (left, top) = (across as u32, down as u32);
-    let (right, bottom) = (
-        (left + 1).min(face.width() - 1),
-        (top + 1).min(face.height() - 1),
-    );
+    let (right, bottom) = ((left + 1).min(face.width() - 1), (top + 1).min(face.height() - 1));
     let (fx, fy) = (across - left as f32, down - top as f32);
     let (Rgb(a), Rgb(b)) = (face.get_pixel(left, top), face.get_pixel(right, top));
     let (Rgb(c), Rgb(d)) = (face.get_pixel(left, bottom), face.get_pixel(right, bottom));

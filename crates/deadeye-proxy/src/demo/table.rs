@@ -52,10 +52,7 @@ impl DemoTable {
     pub fn new(cards: &CardDb, seed: u64) -> Self {
         let director = opening::direct(seed);
         let end_s = director.end_s();
-        let used = director
-            .lives
-            .iter()
-            .filter_map(|life| cards.get(life.code));
+        let used = director.lives.iter().filter_map(|life| cards.get(life.code));
         let stage = Stage::webcam(seed);
         let painter = Painter::new(stage);
         Self {
@@ -92,8 +89,7 @@ impl DemoTable {
             sprite.blend(&mut clean, None);
         }
         let mut out = RgbImage::new(clean.width(), clean.height());
-        self.painter
-            .develop(&clean, &mut out, index % self.frames.max(1));
+        self.painter.develop(&clean, &mut out, index % self.frames.max(1));
         out
     }
 
@@ -103,11 +99,7 @@ impl DemoTable {
         let time_s = self.time_s(index);
         self.lay_board(time_s);
         let layout: Vec<PlacedCard> = self.laid.iter().map(|(_, placed, _)| *placed).collect();
-        let mut sprites: Vec<Arc<Sprite>> = self
-            .laid
-            .iter()
-            .map(|(_, _, sprite)| Arc::clone(sprite))
-            .collect();
+        let mut sprites: Vec<Arc<Sprite>> = self.laid.iter().map(|(_, _, sprite)| Arc::clone(sprite)).collect();
         sprites.extend(self.arms(time_s).into_iter().map(Arc::new));
         let shown = truth(&layout, &sprites, &self.view);
         let known = self.laid.iter().zip(shown);
@@ -133,13 +125,8 @@ impl DemoTable {
     }
 
     fn arms(&self, time_s: f32) -> Vec<Sprite> {
-        let reaching = self
-            .reaches
-            .iter()
-            .filter_map(|reach| Some((reach.seat, reach.at(time_s)?)));
-        reaching
-            .map(|(seat, tip_mm)| arm::arm(&self.view, seat, tip_mm))
-            .collect()
+        let reaching = self.reaches.iter().filter_map(|reach| Some((reach.seat, reach.at(time_s)?)));
+        reaching.map(|(seat, tip_mm)| arm::arm(&self.view, seat, tip_mm)).collect()
     }
 
     /// Brings the board to a time, drawing anew only where a card came, went or moved.
@@ -148,10 +135,7 @@ impl DemoTable {
             .lives
             .iter()
             .enumerate()
-            .filter_map(|(piece, life)| {
-                life.at(time_s)
-                    .map(|moment| (moment.layer, piece, moment.placed))
-            })
+            .filter_map(|(piece, life)| life.at(time_s).map(|moment| (moment.layer, piece, moment.placed)))
             .collect();
         now.sort_by_key(|(layer, piece, _)| (*layer, *piece));
         let mut before: HashMap<usize, (usize, PlacedCard, Arc<Sprite>)> = HashMap::new();

@@ -47,10 +47,7 @@ impl View {
         let away = -(dx * turn_sin + dy * turn_cos);
         let depth = (self.distance_mm + away * tilt_sin).max(1.0);
         let focal = self.px_per_mm * self.distance_mm;
-        (
-            self.aim_px.0 + focal * across / depth,
-            self.aim_px.1 - focal * away * tilt_cos / depth,
-        )
+        (self.aim_px.0 + focal * across / depth, self.aim_px.1 - focal * away * tilt_cos / depth)
     }
 
     /// The point of the table that a pixel shows.
@@ -59,16 +56,10 @@ impl View {
         let (turn_sin, turn_cos) = self.turn_degrees.to_radians().sin_cos();
         let (tilt_sin, tilt_cos) = self.tilt_degrees.to_radians().sin_cos();
         let focal = self.px_per_mm * self.distance_mm;
-        let (right, up) = (
-            (x_px - self.aim_px.0) / focal,
-            (self.aim_px.1 - y_px) / focal,
-        );
+        let (right, up) = ((x_px - self.aim_px.0) / focal, (self.aim_px.1 - y_px) / focal);
         let away = up * self.distance_mm / (tilt_cos - up * tilt_sin);
         let across = right * (self.distance_mm + away * tilt_sin);
-        (
-            self.aim_mm.0 + across * turn_cos - away * turn_sin,
-            self.aim_mm.1 - across * turn_sin - away * turn_cos,
-        )
+        (self.aim_mm.0 + across * turn_cos - away * turn_sin, self.aim_mm.1 - across * turn_sin - away * turn_cos)
     }
 }
 
@@ -79,41 +70,23 @@ mod tests {
     #[test]
     fn there_and_back_is_the_same_point_however_the_camera_leans() {
         for (tilt_degrees, turn_degrees) in [(0.0, 0.0), (8.0, 0.0), (35.0, 12.0), (50.0, -170.0)] {
-            let view = View {
-                tilt_degrees,
-                turn_degrees,
-                ..View::webcam()
-            };
+            let view = View { tilt_degrees, turn_degrees, ..View::webcam() };
             for point in [(0.0, 0.0), (525.0, 295.0), (1000.0, 100.0), (300.0, 580.0)] {
                 let (x, y) = view.to_mm(view.to_px(point));
-                assert!(
-                    (x - point.0).abs() < 0.1 && (y - point.1).abs() < 0.1,
-                    "{point:?} became {x}, {y}"
-                );
+                assert!((x - point.0).abs() < 0.1 && (y - point.1).abs() < 0.1, "{point:?} became {x}, {y}");
             }
         }
     }
 
     #[test]
     fn straight_above_a_millimetre_is_so_many_pixels_and_a_quarter_turn_swaps_the_axes() {
-        let view = View {
-            tilt_degrees: 0.0,
-            px_per_mm: 2.0,
-            aim_px: (100.0, 50.0),
-            aim_mm: (10.0, 20.0),
-            ..View::webcam()
-        };
+        let view =
+            View { tilt_degrees: 0.0, px_per_mm: 2.0, aim_px: (100.0, 50.0), aim_mm: (10.0, 20.0), ..View::webcam() };
         assert_eq!(view.to_px((11.0, 23.0)), (102.0, 56.0));
-        let turned = View {
-            turn_degrees: 90.0,
-            ..view
-        };
+        let turned = View { turn_degrees: 90.0, ..view };
         // Clockwise: what was right of the aim is now below it.
         let (x, y) = turned.to_px((15.0, 20.0));
-        assert!(
-            (x - 100.0).abs() < 0.01 && (y - 60.0).abs() < 0.01,
-            "{x}, {y}"
-        );
+        assert!((x - 100.0).abs() < 0.01 && (y - 60.0).abs() < 0.01, "{x}, {y}");
     }
 
     #[test]
@@ -121,10 +94,7 @@ mod tests {
         let view = View::webcam();
         for corner in [(0.0, 0.0), (1050.0, 0.0), (1050.0, 590.0), (0.0, 590.0)] {
             let (x, y) = view.to_px(corner);
-            assert!(
-                (0.0..1280.0).contains(&x) && (0.0..720.0).contains(&y),
-                "{corner:?} is at {x}, {y}"
-            );
+            assert!((0.0..1280.0).contains(&x) && (0.0..720.0).contains(&y), "{corner:?} is at {x}, {y}");
         }
     }
 }

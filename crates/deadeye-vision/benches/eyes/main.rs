@@ -38,10 +38,7 @@ impl Score {
     fn add(&mut self, truth: &Truth, told: &[(Quad, Option<String>)]) {
         for (quad, title) in truth {
             self.cards += 1;
-            let best = told
-                .iter()
-                .map(|(other, name)| (quad.overlap(other), name))
-                .max_by(|a, b| a.0.total_cmp(&b.0));
+            let best = told.iter().map(|(other, name)| (quad.overlap(other), name)).max_by(|a, b| a.0.total_cmp(&b.0));
             let Some((_, name)) = best.filter(|(overlap, _)| *overlap >= 0.7) else {
                 continue;
             };
@@ -88,20 +85,13 @@ fn accuracy(tier: &str, stock: &Stock, plain: &Plain, eyes: &mut Eyes) {
         if truth.len() >= CROWDED {
             crowded_ms.push(look.millis);
         }
-        let told: Vec<(Quad, Option<String>)> = look
-            .sightings
-            .into_iter()
-            .map(|s| (s.corners_px, s.name.map(|n| n.title)))
-            .collect();
+        let told: Vec<(Quad, Option<String>)> =
+            look.sightings.into_iter().map(|s| (s.corners_px, s.name.map(|n| n.title))).collect();
         by_eyes.add(&truth, &told);
     }
     by_plain.tell(&format!("{tier}, plain scanner"));
     by_eyes.tell(&format!("{tier}, eyes"));
-    println!(
-        "{tier}: plain scanner {:.1} ms, eyes {:.1} ms a first look",
-        mean(&plain_ms),
-        mean(&eyes_ms),
-    );
+    println!("{tier}: plain scanner {:.1} ms, eyes {:.1} ms a first look", mean(&plain_ms), mean(&eyes_ms),);
     if !crowded_ms.is_empty() {
         println!(
             "{tier}: of {} tables of {CROWDED} cards and more {:.1} ms a first look in the mean, {:.1} ms the slowest",
@@ -118,11 +108,7 @@ fn on_processor() -> f64 {
     let text = fs::read_to_string("/proc/self/stat").unwrap_or_default();
     let ticks = text.rsplit(')').next().unwrap_or_default().split(' ');
     // User and system time are the 14th and 15th field, in hundredths of a second; the name ends the second.
-    let spent: f64 = ticks
-        .skip(12)
-        .take(2)
-        .filter_map(|n| n.parse::<f64>().ok())
-        .sum();
+    let spent: f64 = ticks.skip(12).take(2).filter_map(|n| n.parse::<f64>().ok()).sum();
     spent * 10.0
 }
 

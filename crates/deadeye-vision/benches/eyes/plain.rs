@@ -4,8 +4,7 @@
 use deadeye_vision::Quad;
 use image::RgbImage;
 use opencv::core::{
-    BORDER_CONSTANT, Mat, MatTraitConst, MatTraitConstManual, Point, Point2f, Scalar, Size, Vec3b,
-    Vector,
+    BORDER_CONSTANT, Mat, MatTraitConst, MatTraitConstManual, Point, Point2f, Scalar, Size, Vec3b, Vector,
 };
 use opencv::imgproc;
 
@@ -24,9 +23,7 @@ impl Plain {
     /// One that knows these faces.
     pub fn new(faces: impl Iterator<Item = (String, RgbImage)>) -> Self {
         let hashed = |(title, picture): (String, RgbImage)| (title, hash(&grey(&picture)));
-        Self {
-            faces: faces.map(hashed).collect(),
-        }
+        Self { faces: faces.map(hashed).collect() }
     }
 
     /// Outlines of what may be cards, and titles where a hash is near enough.
@@ -114,15 +111,9 @@ fn upright(corners: [Point; 4]) -> Option<Quad> {
 }
 
 fn straightened(grey: &Mat, quad: &Quad) -> Mat {
-    let from: Vector<Point2f> = quad
-        .corners
-        .iter()
-        .map(|p| Point2f::new(p.x, p.y))
-        .collect();
-    let to: Vector<Point2f> = [[0.0, 0.0], [126.0, 0.0], [126.0, 176.0], [0.0, 176.0]]
-        .iter()
-        .map(|[x, y]| Point2f::new(*x, *y))
-        .collect();
+    let from: Vector<Point2f> = quad.corners.iter().map(|p| Point2f::new(p.x, p.y)).collect();
+    let to: Vector<Point2f> =
+        [[0.0, 0.0], [126.0, 0.0], [126.0, 176.0], [0.0, 176.0]].iter().map(|[x, y]| Point2f::new(*x, *y)).collect();
     let map = imgproc::get_perspective_transform_def(&from, &to).unwrap();
     let mut out = Mat::default();
     imgproc::warp_perspective(
@@ -141,30 +132,15 @@ fn straightened(grey: &Mat, quad: &Quad) -> Mat {
 /// The perceptual hash: which of the 64 lowest frequencies lie above their median.
 fn hash(grey: &Mat) -> u64 {
     let mut small = Mat::default();
-    imgproc::resize(
-        grey,
-        &mut small,
-        Size::new(32, 32),
-        0.0,
-        0.0,
-        imgproc::INTER_AREA,
-    )
-    .unwrap();
+    imgproc::resize(grey, &mut small, Size::new(32, 32), 0.0, 0.0, imgproc::INTER_AREA).unwrap();
     let mut numbers = Mat::default();
-    small
-        .convert_to(&mut numbers, opencv::core::CV_32F, 1.0, 0.0)
-        .unwrap();
+    small.convert_to(&mut numbers, opencv::core::CV_32F, 1.0, 0.0).unwrap();
     let mut waves = Mat::default();
     opencv::core::dct(&numbers, &mut waves, 0).unwrap();
     let waves = waves.data_typed::<f32>().unwrap();
-    let low: Vec<f32> = waves
-        .chunks_exact(32)
-        .take(8)
-        .flat_map(|row| row.iter().take(8).copied())
-        .collect();
+    let low: Vec<f32> = waves.chunks_exact(32).take(8).flat_map(|row| row.iter().take(8).copied()).collect();
     let mut sorted: Vec<f32> = low.iter().skip(1).copied().collect();
     sorted.sort_by(f32::total_cmp);
     let median = sorted.get(31).copied().unwrap_or_default();
-    low.iter()
-        .fold(0, |hash, wave| hash << 1 | u64::from(*wave > median))
+    low.iter().fold(0, |hash, wave| hash << 1 | u64::from(*wave > median))
 }

@@ -50,10 +50,7 @@ impl Stock {
         let (scenes, pictures) = (shared.join("scenes"), shared.join("cards/images"));
         if scenes.exists() && pictures.exists() {
             let faces = Faces::shipped().unwrap();
-            let titles: HashMap<String, String> = faces
-                .iter()
-                .map(|f| (f.code.clone(), f.title.clone()))
-                .collect();
+            let titles: HashMap<String, String> = faces.iter().map(|f| (f.code.clone(), f.title.clone())).collect();
             let face = |file: PathBuf| {
                 let code = file.file_stem().unwrap().to_string_lossy().into_owned();
                 let title = titles.get(&code).cloned().unwrap_or(code);
@@ -108,15 +105,11 @@ impl Stock {
     /// The films, by name.
     pub fn films(&self) -> Box<dyn Iterator<Item = (String, Vec<RgbImage>)> + '_> {
         match self {
-            Self::Printed(scenes, _) => Box::new(
-                ["video-00", "video-01", "video-02"]
-                    .into_iter()
-                    .map(|name| {
-                        let frames = files(&scenes.join(name), "jpg");
-                        let frames = frames.iter().map(|file| read_picture(file).unwrap());
-                        (name.to_owned(), frames.collect())
-                    }),
-            ),
+            Self::Printed(scenes, _) => Box::new(["video-00", "video-01", "video-02"].into_iter().map(|name| {
+                let frames = files(&scenes.join(name), "jpg");
+                let frames = frames.iter().map(|file| read_picture(file).unwrap());
+                (name.to_owned(), frames.collect())
+            })),
             Self::Proxies(_) => {
                 let mut table = DemoTable::new(CardDb::shipped(), 1);
                 let frames = (0..FRAMES).map(|n| table.frame(n)).collect();
@@ -138,32 +131,20 @@ fn proxy_table(cards: &[&Card], seed: u64, hard: bool) -> (RgbImage, Truth) {
     };
     let stage = Stage {
         view,
-        cloth: Cloth::ALL
-            .into_iter()
-            .cycle()
-            .nth(usize::try_from(seed % 4).unwrap())
-            .unwrap(),
+        cloth: Cloth::ALL.into_iter().cycle().nth(usize::try_from(seed % 4).unwrap()).unwrap(),
         brightness: if hard { 0.45 } else { 1.0 },
         blur_px: if hard { 2.0 } else { 0.8 },
         ..Stage::webcam(seed)
     };
     let mut dice = seed + 1;
     let mut roll = |of: usize| {
-        dice = dice
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1_442_695_040_888_963_407);
+        dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         usize::try_from(dice >> 40).unwrap() % of
     };
     let layout: Vec<PlacedCard> = (0..18_u8)
         .filter_map(|n| {
-            let middle = (
-                130.0 + 158.0 * f32::from(n % 6),
-                110.0 + 180.0 * f32::from(n / 6),
-            );
-            let turn = [0.0, 180.0, 90.0, -90.0]
-                .get(roll(4))
-                .copied()
-                .unwrap_or(0.0);
+            let middle = (130.0 + 158.0 * f32::from(n % 6), 110.0 + 180.0 * f32::from(n / 6));
+            let turn = [0.0, 180.0, 90.0, -90.0].get(roll(4)).copied().unwrap_or(0.0);
             let card = cards.get(roll(cards.len()))?;
             let askew = roll(17) as f32 - 8.0;
             Some(PlacedCard::flat(card.code, middle, turn + askew))

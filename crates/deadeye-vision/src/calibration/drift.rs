@@ -39,25 +39,9 @@ pub fn drift(plane: &Plane, own_misfit_mm: f32, cards: &[Quad]) -> Option<Drift>
         values.sort_by(f32::total_cmp);
         values.get(values.len() / 2).copied().unwrap_or(0.0)
     };
-    let misfit_mm = middle(
-        cards
-            .iter()
-            .map(|card| plane.card_misfit_mm(card))
-            .collect(),
-    );
-    let sizes = |pick: fn((f32, f32)) -> f32| {
-        middle(
-            cards
-                .iter()
-                .map(|card| pick(plane.card_size_mm(card)))
-                .collect(),
-        )
-    };
-    let found = Drift {
-        misfit_mm,
-        width_mm: sizes(|size| size.0),
-        height_mm: sizes(|size| size.1),
-    };
+    let misfit_mm = middle(cards.iter().map(|card| plane.card_misfit_mm(card)).collect());
+    let sizes = |pick: fn((f32, f32)) -> f32| middle(cards.iter().map(|card| pick(plane.card_size_mm(card))).collect());
+    let found = Drift { misfit_mm, width_mm: sizes(|size| size.0), height_mm: sizes(|size| size.1) };
     (misfit_mm > WORTH_SAYING_MM.max(TIMES * own_misfit_mm)).then_some(found)
 }
 
@@ -65,9 +49,7 @@ impl Drift {
     /// How much larger than life the cards measure: 1 is right.
     #[must_use]
     pub fn scale(&self) -> f32 {
-        (self.width_mm * self.height_mm / (CARD_WIDTH_MM * CARD_HEIGHT_MM))
-            .max(0.0)
-            .sqrt()
+        (self.width_mm * self.height_mm / (CARD_WIDTH_MM * CARD_HEIGHT_MM)).max(0.0).sqrt()
     }
 }
 
@@ -84,18 +66,13 @@ pub struct Shift {
 /// card lay and where it lies now.
 #[must_use]
 pub fn common_shift(pairs: &[(Spot, Spot)]) -> Option<Shift> {
-    let gone = pairs
-        .iter()
-        .filter(|(before, now)| before.distance(*now) > GONE_MM)
-        .count();
+    let gone = pairs.iter().filter(|(before, now)| before.distance(*now) > GONE_MM).count();
     let most = |count: usize| count as f32 >= MOST * pairs.len() as f32;
     if pairs.len() < LEAST_CARDS || !most(gone) {
         return None;
     }
     // Two cards far from each other give the motion; the one that most agree on is it.
-    let motions = pairs
-        .iter()
-        .flat_map(|one| pairs.iter().map(move |other| (one, other)));
+    let motions = pairs.iter().flat_map(|one| pairs.iter().map(move |other| (one, other)));
     let motions = motions.filter(|(one, other)| one.0.distance(other.0) > 100.0);
     let direction = |from: Spot, to: Spot| (to.y_mm - from.y_mm).atan2(to.x_mm - from.x_mm);
     let best = motions
@@ -104,22 +81,13 @@ pub fn common_shift(pairs: &[(Spot, Spot)]) -> Option<Shift> {
             let (sin, cos) = turn.sin_cos();
             let agrees = |(before, now): &&(Spot, Spot)| {
                 let (x, y) = (before.x_mm - one.0.x_mm, before.y_mm - one.0.y_mm);
-                let at = Spot::new(
-                    one.1.x_mm + cos * x - sin * y,
-                    one.1.y_mm + sin * x + cos * y,
-                );
+                let at = Spot::new(one.1.x_mm + cos * x - sin * y, one.1.y_mm + sin * x + cos * y);
                 at.distance(*now) < AGREE_MM
             };
             (pairs.iter().filter(agrees).count(), turn)
         })
         .max_by_key(|(count, _)| *count)?;
     let (count, turn) = best;
-    let far: f32 = pairs
-        .iter()
-        .map(|(before, now)| before.distance(*now))
-        .sum();
-    most(count).then(|| Shift {
-        by_mm: far / pairs.len() as f32,
-        turn_degrees: turn.to_degrees(),
-    })
+    let far: f32 = pairs.iter().map(|(before, now)| before.distance(*now)).sum();
+    most(count).then(|| Shift { by_mm: far / pairs.len() as f32, turn_degrees: turn.to_degrees() })
 }

@@ -53,8 +53,7 @@ struct Seen<'a> {
 /// # Errors
 /// Fewer than four cards and no sheet, or they do not lie on one plane.
 pub fn fit(things: &[Flat], size_px: [u32; 2]) -> Result<Fit, Trouble> {
-    let trouble =
-        |why: &str, mend: &str| Trouble::new("the table's plane cannot be found", why, mend);
+    let trouble = |why: &str, mend: &str| Trouble::new("the table's plane cannot be found", why, mend);
     let has_sheet = things.iter().any(|thing| !thing.is_card());
     if things.len() < LEAST_CARDS && !has_sheet {
         return Err(trouble(
@@ -64,12 +63,8 @@ pub fn fit(things: &[Flat], size_px: [u32; 2]) -> Result<Fit, Trouble> {
     }
     let scale = Scale::of(size_px);
     let seen: Vec<Seen> = things.iter().filter_map(|flat| seen(flat, scale)).collect();
-    let rough = rough(&seen, scale).ok_or_else(|| {
-        trouble(
-            "the cards in view do not say how it lies",
-            "spread them out",
-        )
-    })?;
+    let rough =
+        rough(&seen, scale).ok_or_else(|| trouble("the cards in view do not say how it lies", "spread them out"))?;
     let all: Vec<&Seen> = seen.iter().collect();
     let found = best(&all, rough, false);
     // Those that most of the others contradict are left out, and it is sought anew.
@@ -88,23 +83,13 @@ pub fn fit(things: &[Flat], size_px: [u32; 2]) -> Result<Fit, Trouble> {
         ));
     }
     let plain = best(&kept, found, false);
-    let (numbers, points) = (
-        with_lens(&kept, plain),
-        kept.iter().map(|t| t.points.len()).sum::<usize>(),
-    );
+    let (numbers, points) = (with_lens(&kept, plain), kept.iter().map(|t| t.points.len()).sum::<usize>());
     let map = numbers.map();
-    let plane = Plane::of_map(size_px, numbers.radial, map).ok_or_else(|| {
-        trouble(
-            "the cards in view do not say how it lies",
-            "spread them out",
-        )
-    })?;
+    let plane = Plane::of_map(size_px, numbers.radial, map)
+        .ok_or_else(|| trouble("the cards in view do not say how it lies", "spread them out"))?;
     let misfit_px = (squares(&kept, &numbers) / points.max(1) as f64).sqrt();
     let scale_sum: f64 = kept.iter().map(|thing| thing.px_per_mm).sum();
-    #[expect(
-        clippy::cast_possible_truncation,
-        reason = "a misfit needs no more than single precision"
-    )]
+    #[expect(clippy::cast_possible_truncation, reason = "a misfit needs no more than single precision")]
     let single = |value: f64| value as f32;
     Ok(Fit {
         plane: upright(plane, &kept),
@@ -145,22 +130,8 @@ impl Numbers {
 
     fn of(values: &[f64]) -> Option<Self> {
         match *values {
-            [a, b, c, g, h] => Some(Self {
-                a,
-                b,
-                c,
-                g,
-                h,
-                radial: 0.0,
-            }),
-            [a, b, c, g, h, radial] => Some(Self {
-                a,
-                b,
-                c,
-                g,
-                h,
-                radial,
-            }),
+            [a, b, c, g, h] => Some(Self { a, b, c, g, h, radial: 0.0 }),
+            [a, b, c, g, h, radial] => Some(Self { a, b, c, g, h, radial }),
             _ => None,
         }
     }
@@ -174,10 +145,7 @@ impl Numbers {
     /// Where points of the picture lie, in millimetres.
     fn take(&self, points: &[[f64; 2]]) -> Vec<[f64; 2]> {
         let map = self.map();
-        points
-            .iter()
-            .map(|point| map.apply_exactly(straight(*point, self.radial)))
-            .collect()
+        points.iter().map(|point| map.apply_exactly(straight(*point, self.radial))).collect()
     }
 }
 
@@ -220,10 +188,7 @@ fn rough(seen: &[Seen], scale: Scale) -> Option<Numbers> {
             })
             .collect();
         let usual = median(&off).max(1e-9);
-        weights = off
-            .iter()
-            .map(|off| 1.0 / (1.0 + (off / (2.0 * usual)).powi(2)))
-            .collect();
+        weights = off.iter().map(|off| 1.0 / (1.0 + (off / (2.0 * usual)).powi(2))).collect();
     }
     let equations = rectangles(seen, &weights, [g, h]);
     let found = least_squares(&equations)?;
@@ -233,14 +198,7 @@ fn rough(seen: &[Seen], scale: Scale) -> Option<Numbers> {
     let a = (xx > 0.0).then(|| xx.sqrt())?;
     let b = xy / a;
     let rest = yy - b * b;
-    (rest > 0.0).then(|| Numbers {
-        a,
-        b,
-        c: rest.sqrt(),
-        g,
-        h,
-        radial: 0.0,
-    })
+    (rest > 0.0).then(|| Numbers { a, b, c: rest.sqrt(), g, h, radial: 0.0 })
 }
 
 /// What each card says of S = AᵀA, the map without its perspective `[g, h]`: there each card is a parallelogram, and S makes
@@ -302,23 +260,13 @@ fn of_outline(thing: &Seen, scale: Scale) -> Option<Numbers> {
     let long = a.hypot(d);
     let (cos, sin) = (a / long, d / long);
     let below = -sin * b + cos * e;
-    (below > 0.0 && long > 0.0).then_some(Numbers {
-        a: long,
-        b: cos * b + sin * e,
-        c: below,
-        g,
-        h,
-        radial: 0.0,
-    })
+    (below > 0.0 && long > 0.0).then_some(Numbers { a: long, b: cos * b + sin * e, c: below, g, h, radial: 0.0 })
 }
 
 /// What a thing's points are off, in pixels, x and y one after the other.
 fn off_px(thing: &Seen, numbers: &Numbers) -> Vec<f64> {
     let seen = numbers.take(&thing.points);
-    residuals(&thing.flat.points_mm, &seen)
-        .into_iter()
-        .map(|value| value * thing.px_per_mm)
-        .collect()
+    residuals(&thing.flat.points_mm, &seen).into_iter().map(|value| value * thing.px_per_mm).collect()
 }
 
 /// The root of the mean square of what a thing's points are off, in pixels.
@@ -329,11 +277,7 @@ fn error_px(thing: &Seen, numbers: &Numbers) -> f64 {
 }
 
 fn squares(things: &[&Seen], numbers: &Numbers) -> f64 {
-    things
-        .iter()
-        .flat_map(|thing| off_px(thing, numbers))
-        .map(|value| value * value)
-        .sum()
+    things.iter().flat_map(|thing| off_px(thing, numbers)).map(|value| value * value).sum()
 }
 
 /// Levenberg and Marquardt's way downhill, each thing weighed by how well it fits.
@@ -343,19 +287,11 @@ fn best(things: &[&Seen], start: Numbers, lens: bool) -> Numbers {
     for _ in 0..STEPS {
         let errors: Vec<f64> = things.iter().map(|thing| error_px(thing, &now)).collect();
         let usual = (2.0 * median(&errors)).max(0.1);
-        let weights: Vec<f64> = errors
-            .iter()
-            .map(|error| 1.0 / (1.0 + (error / usual).powi(2)).powi(2))
-            .collect();
+        let weights: Vec<f64> = errors.iter().map(|error| 1.0 / (1.0 + (error / usual).powi(2)).powi(2)).collect();
         let cost = |numbers: &Numbers| {
             let each = things.iter().zip(&weights);
-            each.map(|(thing, weight)| {
-                off_px(thing, numbers)
-                    .iter()
-                    .map(|value| weight * value * value)
-                    .sum::<f64>()
-            })
-            .sum::<f64>()
+            each.map(|(thing, weight)| off_px(thing, numbers).iter().map(|value| weight * value * value).sum::<f64>())
+                .sum::<f64>()
         };
         let before = cost(&now);
         let values = now.values(lens);
@@ -367,20 +303,12 @@ fn best(things: &[&Seen], start: Numbers, lens: bool) -> Numbers {
             .flat_map(|(thing, weight)| std::iter::repeat_n(*weight, 2 * thing.points.len()))
             .collect();
         let dot = |one: &[f64], other: &[f64]| {
-            one.iter()
-                .zip(other)
-                .zip(&each)
-                .map(|((x, y), weight)| x * y * weight)
-                .sum::<f64>()
+            one.iter().zip(other).zip(&each).map(|((x, y), weight)| x * y * weight).sum::<f64>()
         };
         let rows = slopes.iter().enumerate().map(|(i, one)| {
             let own = slopes.iter().enumerate().map(|(j, other)| {
                 let product = dot(one, other);
-                if i == j {
-                    product * (1.0 + damping)
-                } else {
-                    product
-                }
+                if i == j { product * (1.0 + damping) } else { product }
             });
             own.chain(std::iter::once(-dot(one, &off))).collect()
         });
@@ -417,21 +345,11 @@ fn slopes(things: &[&Seen], values: &[f64]) -> Vec<Vec<f64>> {
             let step = 1e-6 * (value.abs() + 1e-2);
             let moved = |by: f64| {
                 let shifted = values.iter().enumerate();
-                let shifted: Vec<f64> = shifted
-                    .map(|(i, v)| if i == at { v + by } else { *v })
-                    .collect();
+                let shifted: Vec<f64> = shifted.map(|(i, v)| if i == at { v + by } else { *v }).collect();
                 Numbers::of(&shifted)
             };
-            let (up, down) = (
-                all_off_px(things, &moved(step)?),
-                all_off_px(things, &moved(-step)?),
-            );
-            Some(
-                up.iter()
-                    .zip(&down)
-                    .map(|(u, d)| (u - d) / (2.0 * step))
-                    .collect(),
-            )
+            let (up, down) = (all_off_px(things, &moved(step)?), all_off_px(things, &moved(-step)?));
+            Some(up.iter().zip(&down).map(|(u, d)| (u - d) / (2.0 * step)).collect())
         })
         .collect()
 }
@@ -448,11 +366,7 @@ fn with_lens(things: &[&Seen], plain: Numbers) -> Numbers {
     let free = (2 * points) as f64 - (3 * things.len() + 6) as f64;
     let (before, after) = (squares(things, &plain), squares(things, &bent));
     let evidence = (before - after) / (after / free.max(1.0)).max(1e-12);
-    if free > 0.0 && evidence > LENS_EVIDENCE && bent.radial.abs() < 0.6 {
-        bent
-    } else {
-        plain
-    }
+    if free > 0.0 && evidence > LENS_EVIDENCE && bent.radial.abs() < 0.6 { bent } else { plain }
 }
 
 /// The plane turned so that x runs along the cards, of four ways the one that is nearest to right in the picture; (0, 0) in

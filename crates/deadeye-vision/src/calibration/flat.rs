@@ -34,47 +34,31 @@ impl Flat {
     /// Its four outermost corners, in millimetres and in the picture: those of a card, or of the whole of a sheet.
     pub(super) fn outline(&self) -> Option<(Area, Quad)> {
         let corner = |right: f32, down: f32| {
-            self.points_mm
-                .iter()
-                .zip(&self.points_px)
-                .max_by(|(a, _), (b, _)| {
-                    let far = |spot: &Spot| spot.x_mm * right + spot.y_mm * down;
-                    far(a).total_cmp(&far(b))
-                })
+            self.points_mm.iter().zip(&self.points_px).max_by(|(a, _), (b, _)| {
+                let far = |spot: &Spot| spot.x_mm * right + spot.y_mm * down;
+                far(a).total_cmp(&far(b))
+            })
         };
         let (first, a) = corner(-1.0, -1.0)?;
         let (_, b) = corner(1.0, -1.0)?;
         let (last, c) = corner(1.0, 1.0)?;
         let (_, d) = corner(-1.0, 1.0)?;
-        let area = Area {
-            left: first.x_mm,
-            top: first.y_mm,
-            right: last.x_mm,
-            bottom: last.y_mm,
-        };
+        let area = Area { left: first.x_mm, top: first.y_mm, right: last.x_mm, bottom: last.y_mm };
         Some((area, Quad::new([*a, *b, *c, *d])))
     }
 }
 
 /// How far each point is from where the thing's own would be, were it laid down as well as can be; in millimetres.
 pub(super) fn off_rigid(own: &[Spot], seen: &[[f64; 2]]) -> Vec<f64> {
-    residuals(own, seen)
-        .chunks(2)
-        .map(|pair| pair.iter().map(|value| value * value).sum::<f64>().sqrt())
-        .collect()
+    residuals(own, seen).chunks(2).map(|pair| pair.iter().map(|value| value * value).sum::<f64>().sqrt()).collect()
 }
 
 /// The same, x and y one after the other.
 pub(super) fn residuals(own: &[Spot], seen: &[[f64; 2]]) -> Vec<f64> {
     let count = own.len().max(1) as f64;
-    let own: Vec<[f64; 2]> = own
-        .iter()
-        .map(|spot| [f64::from(spot.x_mm), f64::from(spot.y_mm)])
-        .collect();
+    let own: Vec<[f64; 2]> = own.iter().map(|spot| [f64::from(spot.x_mm), f64::from(spot.y_mm)]).collect();
     let middle = |points: &[[f64; 2]]| {
-        let sum = points
-            .iter()
-            .fold([0.0, 0.0], |[x, y], [px, py]| [x + px, y + py]);
+        let sum = points.iter().fold([0.0, 0.0], |[x, y], [px, py]| [x + px, y + py]);
         sum.map(|value| value / count)
     };
     let ([ox, oy], [sx, sy]) = (middle(&own), middle(seen));

@@ -18,29 +18,16 @@ pub(super) struct Scale {
 impl Scale {
     pub(super) fn of([width_px, height_px]: [u32; 2]) -> Self {
         let (width, height) = (f64::from(width_px.max(1)), f64::from(height_px.max(1)));
-        Self {
-            x: (width - 1.0) / 2.0,
-            y: (height - 1.0) / 2.0,
-            unit: width.hypot(height) / 2.0,
-        }
+        Self { x: (width - 1.0) / 2.0, y: (height - 1.0) / 2.0, unit: width.hypot(height) / 2.0 }
     }
 
     pub(super) fn of_point(self, point: Point) -> [f64; 2] {
-        [
-            (f64::from(point.x) - self.x) / self.unit,
-            (f64::from(point.y) - self.y) / self.unit,
-        ]
+        [(f64::from(point.x) - self.x) / self.unit, (f64::from(point.y) - self.y) / self.unit]
     }
 
     pub(super) fn to_point(self, [x, y]: [f64; 2]) -> Point {
-        #[expect(
-            clippy::cast_possible_truncation,
-            reason = "pixels need no more than single precision"
-        )]
-        Point::new(
-            (x * self.unit + self.x) as f32,
-            (y * self.unit + self.y) as f32,
-        )
+        #[expect(clippy::cast_possible_truncation, reason = "pixels need no more than single precision")]
+        Point::new((x * self.unit + self.x) as f32, (y * self.unit + self.y) as f32)
     }
 }
 
@@ -113,32 +100,12 @@ impl Plane {
     /// The plane on which a rectangle that starts at (0, 0) and is so large in millimetres fills this outline, without a
     /// lens. The outline's corners run from the far left one clockwise. None where the outline makes no map.
     #[must_use]
-    pub fn of_outline(
-        size_px: [u32; 2],
-        outline: &Quad,
-        width_mm: f32,
-        depth_mm: f32,
-    ) -> Option<Self> {
+    pub fn of_outline(size_px: [u32; 2], outline: &Quad, width_mm: f32, depth_mm: f32) -> Option<Self> {
         let scale = Scale::of(size_px);
-        let rectangle = Area {
-            left: 0.0,
-            top: 0.0,
-            right: width_mm,
-            bottom: depth_mm,
-        };
+        let rectangle = Area { left: 0.0, top: 0.0, right: width_mm, bottom: depth_mm };
         let px_from_mm = Homography::from_rectangle(&rectangle, outline);
         let (unit, x, y) = (scale.unit, scale.x, scale.y);
-        let units = Homography([
-            1.0 / unit,
-            0.0,
-            -x / unit,
-            0.0,
-            1.0 / unit,
-            -y / unit,
-            0.0,
-            0.0,
-            1.0,
-        ]);
+        let units = Homography([1.0 / unit, 0.0, -x / unit, 0.0, 1.0 / unit, -y / unit, 0.0, 0.0, 1.0]);
         Self::of_map(size_px, 0.0, units.after(&px_from_mm).inverse()?)
     }
 
@@ -153,31 +120,12 @@ impl Plane {
             size_px,
             radial: 0.0,
             table_from_image: Homography([long, 0.0, x, 0.0, long, y, 0.0, 0.0, 1.0]),
-            image_from_table: Homography([
-                1.0 / long,
-                0.0,
-                -x / long,
-                0.0,
-                1.0 / long,
-                -y / long,
-                0.0,
-                0.0,
-                1.0,
-            ]),
+            image_from_table: Homography([1.0 / long, 0.0, -x / long, 0.0, 1.0 / long, -y / long, 0.0, 0.0, 1.0]),
         }
     }
 
-    pub(super) fn of_map(
-        size_px: [u32; 2],
-        radial: f64,
-        table_from_image: Homography,
-    ) -> Option<Self> {
-        Some(Self {
-            size_px,
-            radial,
-            table_from_image,
-            image_from_table: table_from_image.inverse()?,
-        })
+    pub(super) fn of_map(size_px: [u32; 2], radial: f64, table_from_image: Homography) -> Option<Self> {
+        Some(Self { size_px, radial, table_from_image, image_from_table: table_from_image.inverse()? })
     }
 
     /// The size of the picture it belongs to, in pixels.
@@ -206,19 +154,14 @@ impl Plane {
     pub fn table_from_image(&self, point: Point) -> Spot {
         let at = straight(Scale::of(self.size_px).of_point(point), self.radial);
         let [x, y] = self.table_from_image.apply_exactly(at);
-        #[expect(
-            clippy::cast_possible_truncation,
-            reason = "a hundredth of a millimetre is finer than any card"
-        )]
+        #[expect(clippy::cast_possible_truncation, reason = "a hundredth of a millimetre is finer than any card")]
         Spot::new(x as f32, y as f32)
     }
 
     /// Where a spot of the table is in the picture.
     #[must_use]
     pub fn image_from_table(&self, spot: Spot) -> Point {
-        let at = self
-            .image_from_table
-            .apply_exactly([f64::from(spot.x_mm), f64::from(spot.y_mm)]);
+        let at = self.image_from_table.apply_exactly([f64::from(spot.x_mm), f64::from(spot.y_mm)]);
         Scale::of(self.size_px).to_point(bent(at, self.radial))
     }
 
@@ -228,17 +171,7 @@ impl Plane {
         let (sin, cos) = f64::from(turn_radians).sin_cos();
         let (x, y) = (f64::from(by.x_mm), f64::from(by.y_mm));
         let forth = Homography([cos, -sin, x, sin, cos, y, 0.0, 0.0, 1.0]);
-        let back = Homography([
-            cos,
-            sin,
-            -cos * x - sin * y,
-            -sin,
-            cos,
-            sin * x - cos * y,
-            0.0,
-            0.0,
-            1.0,
-        ]);
+        let back = Homography([cos, sin, -cos * x - sin * y, -sin, cos, sin * x - cos * y, 0.0, 0.0, 1.0]);
         Self {
             table_from_image: forth.after(&self.table_from_image),
             image_from_table: self.image_from_table.after(&back),
@@ -258,10 +191,7 @@ impl Plane {
                 if self.mm_per_px(at) < 4.0 * self.mm_per_px(middle) {
                     break;
                 }
-                at = Point::new(
-                    at.x + (middle.x - at.x) * 0.1,
-                    at.y + (middle.y - at.y) * 0.1,
-                );
+                at = Point::new(at.x + (middle.x - at.x) * 0.1, at.y + (middle.y - at.y) * 0.1);
             }
             self.table_from_image(at)
         };
@@ -304,10 +234,7 @@ impl Plane {
         });
         let seen: Vec<[f64; 2]> = seen.collect();
         let off = off_rigid(&card.points_mm, &seen);
-        #[expect(
-            clippy::cast_possible_truncation,
-            reason = "a misfit needs no more than single precision"
-        )]
+        #[expect(clippy::cast_possible_truncation, reason = "a misfit needs no more than single precision")]
         let misfit = (off.iter().map(|off| off * off).sum::<f64>() / 4.0).sqrt() as f32;
         misfit
     }
@@ -316,9 +243,6 @@ impl Plane {
     #[must_use]
     pub fn card_size_mm(&self, outline: &Quad) -> (f32, f32) {
         let [a, b, c, d] = outline.corners.map(|corner| self.table_from_image(corner));
-        (
-            f32::midpoint(a.distance(b), d.distance(c)),
-            f32::midpoint(a.distance(d), b.distance(c)),
-        )
+        (f32::midpoint(a.distance(b), d.distance(c)), f32::midpoint(a.distance(d), b.distance(c)))
     }
 }

@@ -27,8 +27,7 @@ pub const SHEET_SQUARE_MM: f32 = 25.0;
 /// The picture has no pixels.
 pub fn find_sheet(picture: &RgbImage) -> Result<Option<Flat>, Trouble> {
     let canvas = Canvas::new(picture)?;
-    let corners = corners(&canvas)
-        .map_err(|error| Trouble::inside("the sheet could not be looked for", &error))?;
+    let corners = corners(&canvas).map_err(|error| Trouble::inside("the sheet could not be looked for", &error))?;
     let count = usize::from(SHEET_COLUMNS) * usize::from(SHEET_ROWS);
     if corners.len() != count {
         return Ok(None);
@@ -37,29 +36,17 @@ pub fn find_sheet(picture: &RgbImage) -> Result<Option<Flat>, Trouble> {
     // Seen from above, rows follow each other clockwise from their columns.
     let turn = |a: Point, b: Point, c: Point| (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
     let columns = usize::from(SHEET_COLUMNS);
-    if let (Some(first), Some(second), Some(below)) = (
-        points_px.first(),
-        points_px.get(columns - 1),
-        points_px.get(columns),
-    ) && turn(*first, *second, *below) < 0.0
+    if let (Some(first), Some(second), Some(below)) =
+        (points_px.first(), points_px.get(columns - 1), points_px.get(columns))
+        && turn(*first, *second, *below) < 0.0
     {
-        points_px = points_px
-            .chunks(columns)
-            .flat_map(|row| row.iter().rev().copied())
-            .collect();
+        points_px = points_px.chunks(columns).flat_map(|row| row.iter().rev().copied()).collect();
     }
     let points_mm = (0..SHEET_ROWS).flat_map(|row| {
-        (0..SHEET_COLUMNS).map(move |column| {
-            Spot::new(
-                f32::from(column) * SHEET_SQUARE_MM,
-                f32::from(row) * SHEET_SQUARE_MM,
-            )
-        })
+        (0..SHEET_COLUMNS)
+            .map(move |column| Spot::new(f32::from(column) * SHEET_SQUARE_MM, f32::from(row) * SHEET_SQUARE_MM))
     });
-    Ok(Some(Flat {
-        points_mm: points_mm.collect(),
-        points_px,
-    }))
+    Ok(Some(Flat { points_mm: points_mm.collect(), points_px }))
 }
 
 fn corners(canvas: &Canvas<'_>) -> opencv::Result<Vector<Point2f>> {

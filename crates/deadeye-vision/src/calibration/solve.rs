@@ -3,11 +3,7 @@
 /// Solves a system whose rows are its coefficients followed by the right side. None where it has no single answer.
 pub(super) fn solve(mut rows: Vec<Vec<f64>>) -> Option<Vec<f64>> {
     let head = |row: &Vec<f64>| row.first().map_or(0.0, |head| head.abs());
-    let Some((at, _)) = rows
-        .iter()
-        .enumerate()
-        .max_by(|(_, a), (_, b)| head(a).total_cmp(&head(b)))
-    else {
+    let Some((at, _)) = rows.iter().enumerate().max_by(|(_, a), (_, b)| head(a).total_cmp(&head(b))) else {
         return Some(Vec::new());
     };
     let pivot = rows.swap_remove(at);
@@ -34,19 +30,10 @@ pub(super) fn least_squares(equations: &[(Vec<f64>, f64, f64)]) -> Option<Vec<f6
     let rows = (0..unknowns).map(|one| {
         let product = |other: usize| {
             let pairs = column(one).zip(column(other));
-            pairs
-                .zip(equations)
-                .map(|((x, y), (_, _, weight))| x * y * weight)
-                .sum::<f64>()
+            pairs.zip(equations).map(|((x, y), (_, _, weight))| x * y * weight).sum::<f64>()
         };
-        let right = column(one)
-            .zip(equations)
-            .map(|(x, (_, right, weight))| x * right * weight)
-            .sum::<f64>();
-        (0..unknowns)
-            .map(product)
-            .chain(std::iter::once(right))
-            .collect()
+        let right = column(one).zip(equations).map(|(x, (_, right, weight))| x * right * weight).sum::<f64>();
+        (0..unknowns).map(product).chain(std::iter::once(right)).collect()
     });
     solve(rows.collect())
 }
@@ -58,11 +45,7 @@ mod tests {
     #[test]
     fn three_equations_have_their_answer_and_equal_ones_have_none() {
         // x + y + z = 6, 2y + 5z = -4, 2x + 5y - z = 27: 5, 3, -2.
-        let answer = solve(vec![
-            vec![1.0, 1.0, 1.0, 6.0],
-            vec![0.0, 2.0, 5.0, -4.0],
-            vec![2.0, 5.0, -1.0, 27.0],
-        ]);
+        let answer = solve(vec![vec![1.0, 1.0, 1.0, 6.0], vec![0.0, 2.0, 5.0, -4.0], vec![2.0, 5.0, -1.0, 27.0]]);
         let off = answer.unwrap().into_iter().zip([5.0, 3.0, -2.0]);
         assert!(off.into_iter().all(|(x, y)| (x - y).abs() < 1e-9));
         assert_eq!(solve(vec![vec![1.0, 2.0, 3.0], vec![2.0, 4.0, 6.0]]), None);
@@ -72,11 +55,7 @@ mod tests {
     fn a_line_through_points_heeds_the_weights() {
         // Through (0, 1) and (1, 3); a third point of no weight says otherwise.
         let point = |x: f64, y: f64, weight: f64| (vec![x, 1.0], y, weight);
-        let line = least_squares(&[
-            point(0.0, 1.0, 1.0),
-            point(1.0, 3.0, 1.0),
-            point(2.0, 99.0, 0.0),
-        ]);
+        let line = least_squares(&[point(0.0, 1.0, 1.0), point(1.0, 3.0, 1.0), point(2.0, 99.0, 0.0)]);
         let off = line.unwrap().into_iter().zip([2.0, 1.0]);
         assert!(off.into_iter().all(|(x, y)| (x - y).abs() < 1e-9));
     }

@@ -65,11 +65,7 @@ impl Place {
     fn new(candidate: Candidate) -> Self {
         Self {
             candidate,
-            refined: Refined {
-                quad: candidate.quad,
-                way_up: 0.5,
-                card: 0.0,
-            },
+            refined: Refined { quad: candidate.quad, way_up: 0.5, card: 0.0 },
             at_rest: false,
             covers: Vec::new(),
             steady: None,
@@ -78,17 +74,9 @@ impl Place {
 
     /// The place of a card that lies as it did.
     fn steady(sighting: &Sighting) -> Self {
-        let candidate = Candidate {
-            quad: sighting.corners_px,
-            score: 1.0,
-            visible: sighting.visible,
-        };
+        let candidate = Candidate { quad: sighting.corners_px, score: 1.0, visible: sighting.visible };
         Self {
-            refined: Refined {
-                quad: sighting.corners_px,
-                way_up: 1.0,
-                card: sighting.card,
-            },
+            refined: Refined { quad: sighting.corners_px, way_up: 1.0, card: sighting.card },
             at_rest: true,
             steady: Some(sighting.clone()),
             ..Self::new(candidate)
@@ -100,9 +88,7 @@ impl Place {
 fn each_once(places: &mut Vec<Place>) {
     let mut kept: Vec<Candidate> = Vec::with_capacity(places.len());
     places.retain(|place| {
-        let again = kept
-            .iter()
-            .any(|other| finder::same_card(other, &place.candidate));
+        let again = kept.iter().any(|other| finder::same_card(other, &place.candidate));
         if !again {
             kept.push(place.candidate);
         }
@@ -131,47 +117,27 @@ struct Best {
 impl Best {
     /// Before anything was tried.
     fn unseen(shot: Shot) -> Self {
-        Self {
-            shot,
-            less: 0.0,
-            numbers: Numbers::default(),
-            named: Named::default(),
-        }
+        Self { shot, less: 0.0, numbers: Numbers::default(), named: Named::default() }
     }
 }
 
 /// What is taken off the fit of a shot in which nothing lies on a card that something seems to lie on: that must speak for itself.
 fn less_for(place: Option<&Place>, shot: &Shot) -> f32 {
     let hidden = place.is_some_and(|place| !place.covers.is_empty());
-    if hidden && shot.covers.is_empty() {
-        BARE
-    } else {
-        0.0
-    }
+    if hidden && shot.covers.is_empty() { BARE } else { 0.0 }
 }
 
 /// The ways to see a card at first: with what lies on it and without, and both ways up where that is not sure.
 fn first_tries(at: usize, place: &Place, shot: &Shot) -> Vec<Try> {
     let mut shots = vec![shot.clone()];
     if !shot.covers.is_empty() {
-        shots.push(Shot {
-            covers: Vec::new(),
-            ..shot.clone()
-        });
+        shots.push(Shot { covers: Vec::new(), ..shot.clone() });
     }
     if place.refined.way_up < SURE_WAY_UP {
-        let turned = |shot: &Shot| Shot {
-            quad: shot.quad.turned(),
-            ..shot.clone()
-        };
+        let turned = |shot: &Shot| Shot { quad: shot.quad.turned(), ..shot.clone() };
         shots.extend(shots.iter().map(turned).collect::<Vec<_>>());
     }
-    let tried = |shot: Shot| Try {
-        place: at,
-        less: less_for(Some(place), &shot),
-        corner: None,
-        shot,
-    };
+    let tried = |shot: Shot| Try { place: at, less: less_for(Some(place), &shot), corner: None, shot };
     shots.into_iter().map(tried).collect()
 }
 
@@ -203,28 +169,16 @@ impl Eyes {
                 name: name.map_or(0.0, |n| n.confidence),
                 title: match &place.steady {
                     Some(_) => name.and_then(|n| self.faces.title_of(&n.code)),
-                    None => named
-                        .guesses
-                        .first()
-                        .and_then(|g| self.faces.at(g.place))
-                        .map(|(_, title)| title),
+                    None => named.guesses.first().and_then(|g| self.faces.at(g.place)).map(|(_, title)| title),
                 },
             });
             sightings.push(place.steady.is_none().then_some(sighting));
         }
-        Ok(sift(&claims)
-            .into_iter()
-            .filter_map(|at| sightings.get_mut(at)?.take())
-            .collect())
+        Ok(sift(&claims).into_iter().filter_map(|at| sightings.get_mut(at)?.take()).collect())
     }
 
     /// Where the refiner agrees that cards lie, each once, those known to lie as they did before the others.
-    fn places(
-        &mut self,
-        canvas: &Canvas<'_>,
-        found: &[Candidate],
-        steady: &[Sighting],
-    ) -> Result<Vec<Place>, Trouble> {
+    fn places(&mut self, canvas: &Canvas<'_>, found: &[Candidate], steady: &[Sighting]) -> Result<Vec<Place>, Trouble> {
         let known = steady.iter().map(Place::steady);
         let mut places: Vec<Place> = known.chain(found.iter().copied().map(Place::new)).collect();
         places.sort_by(|a, b| {
@@ -234,11 +188,7 @@ impl Eyes {
         each_once(&mut places);
         for _ in 0..STEPS {
             let restless = |place: &&Place| !place.at_rest;
-            let quads: Vec<Quad> = places
-                .iter()
-                .filter(restless)
-                .map(|p| p.candidate.quad)
-                .collect();
+            let quads: Vec<Quad> = places.iter().filter(restless).map(|p| p.candidate.quad).collect();
             let refined = refiner::refine(&mut self.refiner, canvas, &quads)?;
             for (place, refined) in places.iter_mut().filter(|p| !p.at_rest).zip(refined) {
                 let moved = place.candidate.quad.gap_either_way(&refined.quad);
@@ -255,18 +205,10 @@ impl Eyes {
 
     /// Finds out where the corners are that lie under other cards. What does not fit the cards on top is no card.
     fn mend(&mut self, canvas: &Canvas<'_>, places: &mut Vec<Place>) -> Result<(), Trouble> {
-        let before: Vec<OnTop> = places
-            .iter()
-            .map(|place| OnTop {
-                quad: place.candidate.quad,
-                visible: place.candidate.visible,
-            })
-            .collect();
+        let before: Vec<OnTop> =
+            places.iter().map(|place| OnTop { quad: place.candidate.quad, visible: place.candidate.visible }).collect();
         let mended = |covers: &[usize], quad: &Quad| {
-            let on_top: Vec<OnTop> = covers
-                .iter()
-                .filter_map(|at| before.get(*at).copied())
-                .collect();
+            let on_top: Vec<OnTop> = covers.iter().filter_map(|at| before.get(*at).copied()).collect();
             pile::mended(quad, &on_top)
         };
         let hidden: Vec<usize> = (0..places.len())
@@ -284,11 +226,7 @@ impl Eyes {
                 };
                 match mended(&place.covers, &place.candidate.quad) {
                     Some(quad) => place.candidate.quad = quad,
-                    None => fits
-                        .iter_mut()
-                        .skip(*at)
-                        .take(1)
-                        .for_each(|fits| *fits = false),
+                    None => fits.iter_mut().skip(*at).take(1).for_each(|fits| *fits = false),
                 }
                 guesses.push(place.candidate.quad);
             }
@@ -299,11 +237,7 @@ impl Eyes {
             for ((at, guess), refined) in hidden.iter().zip(&guesses).zip(&refined) {
                 let turned = refined.quad.gap(guess) > refined.quad.gap(&guess.turned());
                 if let Some(place) = places.get_mut(*at) {
-                    place.candidate.quad = if turned {
-                        refined.quad.turned()
-                    } else {
-                        refined.quad
-                    };
+                    place.candidate.quad = if turned { refined.quad.turned() } else { refined.quad };
                 }
             }
         }
@@ -320,19 +254,9 @@ impl Eyes {
 
     /// The best outline and name of each card, and its corner where the name was in doubt. Where the refiner does not know the
     /// way up, both are tried; where a doubt is left, other outlines are, since a corner that is off can cost the name.
-    fn names(
-        &mut self,
-        canvas: &Canvas<'_>,
-        places: &[Place],
-    ) -> Result<Vec<(Quad, Named, Option<Corner>)>, Trouble> {
-        let shot = |place: &Place| Shot {
-            quad: place.candidate.quad,
-            covers: covers_of(place, places),
-        };
-        let mut best: Vec<Best> = places
-            .iter()
-            .map(|place| Best::unseen(shot(place)))
-            .collect();
+    fn names(&mut self, canvas: &Canvas<'_>, places: &[Place]) -> Result<Vec<(Quad, Named, Option<Corner>)>, Trouble> {
+        let shot = |place: &Place| Shot { quad: place.candidate.quad, covers: covers_of(place, places) };
+        let mut best: Vec<Best> = places.iter().map(|place| Best::unseen(shot(place))).collect();
         let mut first = Vec::new();
         for (at, (place, one)) in places.iter().zip(&best).enumerate() {
             if place.steady.is_none() {
@@ -347,10 +271,7 @@ impl Eyes {
             let tries = self.squared(canvas, &one.shot.quad)?.into_iter();
             squared.extend(tries.map(|quad| Try {
                 place: at,
-                shot: Shot {
-                    quad,
-                    ..one.shot.clone()
-                },
+                shot: Shot { quad, ..one.shot.clone() },
                 corner: None,
                 less,
             }));
@@ -364,10 +285,7 @@ impl Eyes {
             if DOUBTFUL_FIT.contains(&one.named.fit) && sizes.contains(&size_of(&one.shot.quad)) {
                 second.extend(NUDGES.map(|nudge| Try {
                     place: at,
-                    shot: Shot {
-                        quad: nudged(&one.shot.quad, nudge),
-                        covers: one.shot.covers.clone(),
-                    },
+                    shot: Shot { quad: nudged(&one.shot.quad, nudge), covers: one.shot.covers.clone() },
                     corner,
                     // The best of many tries looks better than it is.
                     less: LUCK,
@@ -375,20 +293,14 @@ impl Eyes {
             }
             if corner.is_some() {
                 // What was made of it at first, in the light of the second opinion.
-                one.named =
-                    namer::name(&self.faces, &self.preferred, &one.numbers, corner, one.less);
+                one.named = namer::name(&self.faces, &self.preferred, &one.numbers, corner, one.less);
             }
         }
         let outlines: Vec<Quad> = best.iter().map(|one| one.shot.quad).collect();
         self.try_all(canvas, second, &mut best)?;
         // A nudge that helps the name is no better outline.
         let named = best.into_iter().map(|one| one.named);
-        Ok(outlines
-            .into_iter()
-            .zip(named)
-            .zip(corners)
-            .map(|((quad, named), corner)| (quad, named, corner))
-            .collect())
+        Ok(outlines.into_iter().zip(named).zip(corners).map(|((quad, named), corner)| (quad, named, corner)).collect())
     }
 
     /// Suit and rank of the cards whose name is in doubt, where they can be read.
@@ -400,16 +312,9 @@ impl Eyes {
     ) -> Result<Vec<Option<Corner>>, Trouble> {
         let doubtful: Vec<usize> = (0..best.len())
             .filter(|at| places.get(*at).is_some_and(|place| place.steady.is_none()))
-            .filter(|at| {
-                best.get(*at)
-                    .is_some_and(|one| one.named.fit < DOUBTFUL_FIT.end)
-            })
+            .filter(|at| best.get(*at).is_some_and(|one| one.named.fit < DOUBTFUL_FIT.end))
             .collect();
-        let shots: Vec<Shot> = doubtful
-            .iter()
-            .filter_map(|at| best.get(*at))
-            .map(|one| one.shot.clone())
-            .collect();
+        let shots: Vec<Shot> = doubtful.iter().filter_map(|at| best.get(*at)).map(|one| one.shot.clone()).collect();
         let read = reader::read(&mut self.reader, canvas, &shots)?;
         let mut corners = vec![None; best.len()];
         for (at, read) in doubtful.into_iter().zip(read) {
@@ -438,12 +343,7 @@ impl Eyes {
     }
 
     /// Names every try, and keeps for each card the one that fits best.
-    fn try_all(
-        &mut self,
-        canvas: &Canvas<'_>,
-        tries: Vec<Try>,
-        best: &mut [Best],
-    ) -> Result<(), Trouble> {
+    fn try_all(&mut self, canvas: &Canvas<'_>, tries: Vec<Try>, best: &mut [Best]) -> Result<(), Trouble> {
         let shots: Vec<Shot> = tries.iter().map(|t| t.shot.clone()).collect();
         let numbers = namer::embed(&mut self.namer, canvas, &shots)?;
         for (one, numbers) in tries.into_iter().zip(numbers) {
@@ -451,40 +351,23 @@ impl Eyes {
             if let Some(kept) = best.get_mut(one.place)
                 && (kept.named.guesses.is_empty() || named.fit > kept.named.fit)
             {
-                *kept = Best {
-                    shot: one.shot,
-                    less: one.less,
-                    numbers,
-                    named,
-                };
+                *kept = Best { shot: one.shot, less: one.less, numbers, named };
             }
         }
         Ok(())
     }
 
-    fn sighting(
-        &self,
-        quad: Quad,
-        place: &Place,
-        named: &Named,
-        corner: Option<Corner>,
-    ) -> Sighting {
+    fn sighting(&self, quad: Quad, place: &Place, named: &Named, corner: Option<Corner>) -> Sighting {
         let guess = |g: &namer::Guess, confidence: f32| {
             let (face, _) = self.faces.at(g.place)?;
-            Some(Guess {
-                code: face.code.clone(),
-                title: face.title.clone(),
-                confidence,
-            })
+            Some(Guess { code: face.code.clone(), title: face.title.clone(), confidence })
         };
         let best = named.guesses.first().and_then(|g| guess(g, g.title));
         let name = best.clone().filter(|g| g.confidence >= LEAST_NAME);
         let unnamed = name.is_none();
         let others = named.guesses.iter().skip(usize::from(!unnamed));
-        let mut alternatives: Vec<Guess> = others
-            .filter(|g| g.printing > 0.01)
-            .filter_map(|g| guess(g, g.printing))
-            .collect();
+        let mut alternatives: Vec<Guess> =
+            others.filter(|g| g.printing > 0.01).filter_map(|g| guess(g, g.printing)).collect();
         alternatives.sort_by(|a, b| b.confidence.total_cmp(&a.confidence));
         alternatives.truncate(3);
         Sighting {
@@ -539,20 +422,14 @@ fn settle(places: &mut Vec<Place>, ballots: &[Ballot]) {
         .collect();
     places.retain(stays);
     for place in places {
-        place.covers = place
-            .covers
-            .iter()
-            .filter_map(|at| *fresh.get(*at)?)
-            .collect();
+        place.covers = place.covers.iter().filter_map(|at| *fresh.get(*at)?).collect();
     }
 }
 
 /// The outlines of the cards on top, a little smaller than they are thought to be.
 fn covers_of(place: &Place, places: &[Place]) -> Vec<Quad> {
     let covers = place.covers.iter().filter_map(|at| places.get(*at));
-    covers
-        .map(|cover| nudged(&cover.candidate.quad, [0.0, 0.0, -COVER_LESS / 2.0]))
-        .collect()
+    covers.map(|cover| nudged(&cover.candidate.quad, [0.0, 0.0, -COVER_LESS / 2.0])).collect()
 }
 
 /// The outline shifted along its own edges and grown about its middle.

@@ -47,28 +47,18 @@ pub(super) fn usual_scale(width: u32, height: u32) -> f32 {
 
 /// All passes over the whole picture.
 pub(super) fn everywhere(network: &mut Network, canvas: &Canvas<'_>) -> Result<Search, Trouble> {
-    let area = &Area {
-        left: 0.0,
-        top: 0.0,
-        right: canvas.width as f32,
-        bottom: canvas.height as f32,
-    };
+    let area = &Area { left: 0.0, top: 0.0, right: canvas.width as f32, bottom: canvas.height as f32 };
     let usual = usual_scale(canvas.width, canvas.height);
     let first = finder::find(network, canvas, area, usual)?;
     // Where no cell at all shows a card, no smaller cards are to be found either.
     let bare = first.cards.is_empty() && first.loose.is_empty();
     let mut found = closer(network, canvas, area, usual, first)?;
-    found
-        .cards
-        .retain(|c| c.quad.width() * usual < WIDEST_PX * 1.25);
+    found.cards.retain(|c| c.quad.width() * usual < WIDEST_PX * 1.25);
     let long = area.right.max(area.bottom);
     if long * usual > 200.0 {
         let large = finder::find(network, canvas, area, usual / COARSER)?;
         let cards = large.cards.into_iter();
-        merge(
-            &mut found.cards,
-            cards.filter(|c| c.quad.width() * usual > WIDEST_PX * 0.7),
-        );
+        merge(&mut found.cards, cards.filter(|c| c.quad.width() * usual > WIDEST_PX * 0.7));
         found.ballots.push(large.ballot);
     }
     let narrow = middling_width(&found.cards).is_none_or(|w| w * usual < NARROW_PX);
@@ -77,10 +67,7 @@ pub(super) fn everywhere(network: &mut Network, canvas: &Canvas<'_>) -> Result<S
         for tile in tiles(area, USUAL_PX / fine) {
             let small = finder::find(network, canvas, &tile, fine)?;
             let cards = small.cards.into_iter();
-            merge(
-                &mut found.cards,
-                cards.filter(|c| c.quad.width() * fine < WIDEST_PX),
-            );
+            merge(&mut found.cards, cards.filter(|c| c.quad.width() * fine < WIDEST_PX));
             found.ballots.push(small.ballot);
         }
     }
@@ -88,23 +75,14 @@ pub(super) fn everywhere(network: &mut Network, canvas: &Canvas<'_>) -> Result<S
 }
 
 /// The usual pass over one area only, and the closer look where it is needed.
-pub(super) fn within(
-    network: &mut Network,
-    canvas: &Canvas<'_>,
-    area: &Area,
-) -> Result<Search, Trouble> {
+pub(super) fn within(network: &mut Network, canvas: &Canvas<'_>, area: &Area) -> Result<Search, Trouble> {
     let usual = usual_scale(canvas.width, canvas.height);
     let longer = (area.right - area.left).max(area.bottom - area.top) * usual;
     let side = SIDES_PX.iter().find(|side| **side >= longer);
     let area = &stretched(
         area,
         side.unwrap_or(&STEP_PX) / usual,
-        &Area {
-            left: 0.0,
-            top: 0.0,
-            right: canvas.width as f32,
-            bottom: canvas.height as f32,
-        },
+        &Area { left: 0.0, top: 0.0, right: canvas.width as f32, bottom: canvas.height as f32 },
     );
     let first = finder::find(network, canvas, area, usual)?;
     closer(network, canvas, area, usual, first)
@@ -129,10 +107,7 @@ fn closer(
         (Some(width), [tile]) if tile == area => scale.min(WIDE_PX / width),
         _ => scale,
     };
-    let mut found = Search {
-        cards: first.cards,
-        ballots: vec![first.ballot],
-    };
+    let mut found = Search { cards: first.cards, ballots: vec![first.ballot] };
     for tile in tiles {
         let tile = stretched(&tile, STEP_PX / scale, area);
         let fine = finder::find(network, canvas, &tile, scale)?;
@@ -151,15 +126,7 @@ fn closer(
 
 /// The areas in which cards seem to lie on cards, none meeting another.
 fn crowded(found: &Found, width: f32, within: &Area) -> Vec<Area> {
-    let around = |p: &Point| {
-        Area {
-            left: p.x,
-            top: p.y,
-            right: p.x,
-            bottom: p.y,
-        }
-        .grown(1.2 * width)
-    };
+    let around = |p: &Point| Area { left: p.x, top: p.y, right: p.x, bottom: p.y }.grown(1.2 * width);
     let hidden = |card: &&Candidate| {
         let lies_under = |other: &Candidate| {
             let shared = card.quad.part_inside(&other.quad);
@@ -169,10 +136,7 @@ fn crowded(found: &Found, width: f32, within: &Area) -> Vec<Area> {
     };
     let hidden = found.cards.iter().filter(hidden);
     let mut areas: Vec<Area> = Vec::new();
-    for area in hidden
-        .map(|card| card.quad.bounds().grown(0.5 * width))
-        .chain(found.loose.iter().map(around))
-    {
+    for area in hidden.map(|card| card.quad.bounds().grown(0.5 * width)).chain(found.loose.iter().map(around)) {
         let mut area = area;
         // Joining two may make them meet a third.
         while let Some(at) = areas.iter().position(|other| other.meets(&area)) {
@@ -197,10 +161,7 @@ fn middling_width(found: &[Candidate]) -> Option<f32> {
 /// Adds what was not found yet.
 fn merge(found: &mut Vec<Candidate>, more: impl Iterator<Item = Candidate>) {
     for card in more {
-        match found
-            .iter_mut()
-            .find(|other| finder::same_card(&card, other))
-        {
+        match found.iter_mut().find(|other| finder::same_card(&card, other)) {
             Some(other) if other.score < card.score => *other = card,
             Some(_) => {}
             None => found.push(card),
@@ -223,12 +184,7 @@ fn tiles(area: &Area, step: f32) -> Vec<Area> {
     let mut tiles = Vec::new();
     for top in starts(area.top, area.bottom) {
         for left in starts(area.left, area.right) {
-            tiles.push(Area {
-                left,
-                top,
-                right: (left + step).min(area.right),
-                bottom: (top + step).min(area.bottom),
-            });
+            tiles.push(Area { left, top, right: (left + step).min(area.right), bottom: (top + step).min(area.bottom) });
         }
     }
     tiles
@@ -238,12 +194,7 @@ fn tiles(area: &Area, step: f32) -> Vec<Area> {
 fn stretched(area: &Area, step: f32, most: &Area) -> Area {
     let (left, right) = span(area.left, area.right, step, most.left, most.right);
     let (top, bottom) = span(area.top, area.bottom, step, most.top, most.bottom);
-    Area {
-        left,
-        top,
-        right,
-        bottom,
-    }
+    Area { left, top, right, bottom }
 }
 
 fn span(from: f32, to: f32, step: f32, least: f32, most: f32) -> (f32, f32) {
@@ -261,20 +212,12 @@ mod tests {
     use crate::finder::{Candidate, Found};
     use crate::geometry::{Area, Point, Quad};
 
-    const WHOLE: Area = Area {
-        left: 0.0,
-        top: 0.0,
-        right: 1920.0,
-        bottom: 1080.0,
-    };
+    const WHOLE: Area = Area { left: 0.0, top: 0.0, right: 1920.0, bottom: 1080.0 };
 
     #[test]
     fn tiles_cover_the_area_and_stay_inside() {
         let all = tiles(&WHOLE, 960.0);
-        assert!(
-            all.iter()
-                .all(|t| t.right <= 1920.0 && t.bottom <= 1080.0 && t.right - t.left == 960.0)
-        );
+        assert!(all.iter().all(|t| t.right <= 1920.0 && t.bottom <= 1080.0 && t.right - t.left == 960.0));
         for x in (0..1920).step_by(40) {
             for y in (0..1080).step_by(40) {
                 assert!(all.iter().any(|t| t.holds(Point::new(x as f32, y as f32))));
@@ -293,15 +236,9 @@ mod tests {
     #[test]
     fn a_span_that_takes_all_the_room_starts_where_the_room_does() {
         for at in 0..2000_u16 {
-            let (least, most) = (
-                f32::from(at).mul_add(0.137, 0.1),
-                f32::from(at).mul_add(0.291, 301.7),
-            );
+            let (least, most) = (f32::from(at).mul_add(0.137, 0.1), f32::from(at).mul_add(0.291, 301.7));
             let (start, end) = span(least + 1.0, most - 1.0, 320.0, least, most);
-            assert!(
-                start >= least && end <= most + 1e-3,
-                "{start} {end}, in {least} to {most}"
-            );
+            assert!(start >= least && end <= most + 1e-3, "{start} {end}, in {least} to {most}");
         }
     }
 
@@ -312,10 +249,7 @@ mod tests {
             score: 0.9,
             visible,
         };
-        let alone = Found {
-            cards: vec![card(100.0, 100.0, 1.0), card(400.0, 100.0, 0.95)],
-            ..Found::default()
-        };
+        let alone = Found { cards: vec![card(100.0, 100.0, 1.0), card(400.0, 100.0, 0.95)], ..Found::default() };
         assert!(crowded(&alone, 100.0, &WHOLE).is_empty());
         let pile = Found {
             cards: vec![card(100.0, 100.0, 1.0), card(100.0, 70.0, 0.9)],

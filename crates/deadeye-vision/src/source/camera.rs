@@ -43,23 +43,10 @@ pub fn cameras() -> Vec<Camera> {
     let mut found: Vec<Camera> = nodes()
         .into_iter()
         .map(|(number, name)| {
-            let camera = Camera {
-                number,
-                name,
-                formats: Vec::new(),
-                holds: Vec::new(),
-                trouble: None,
-            };
+            let camera = Camera { number, name, formats: Vec::new(), holds: Vec::new(), trouble: None };
             match asked(number) {
-                Ok((formats, holds)) => Camera {
-                    formats: formats.iter().map(said).collect(),
-                    holds,
-                    ..camera
-                },
-                Err(why) => Camera {
-                    trouble: Some(why),
-                    ..camera
-                },
+                Ok((formats, holds)) => Camera { formats: formats.iter().map(said).collect(), holds, ..camera },
+                Err(why) => Camera { trouble: Some(why), ..camera },
             }
         })
         .collect();
@@ -88,11 +75,7 @@ pub(super) fn name_of(number: u32) -> Option<String> {
 
 /// Where the camera of this name is now: a camera that was plugged in again may have another number.
 pub(super) fn find(name: &str, last: u32) -> Option<u32> {
-    let mut named: Vec<u32> = nodes()
-        .into_iter()
-        .filter(|(_, own)| own == name)
-        .map(|(number, _)| number)
-        .collect();
+    let mut named: Vec<u32> = nodes().into_iter().filter(|(_, own)| own == name).map(|(number, _)| number).collect();
     named.sort_by_key(|number| (*number != last, *number));
     let gives_pictures = |number: &u32| match asked(*number) {
         Ok((formats, _)) => !formats.is_empty(),
@@ -112,13 +95,8 @@ fn asked(number: u32) -> Result<Offers, String> {
         // Whoever asked has gone only when it took too long.
         answer.send(offers).ok();
     };
-    thread::Builder::new()
-        .name("deadeye-formats".into())
-        .spawn(ask)
-        .map_err(|e| e.to_string())?;
-    answered
-        .recv_timeout(ANSWERS)
-        .unwrap_or_else(|_| Err("it does not answer".into()))
+    thread::Builder::new().name("deadeye-formats".into()).spawn(ask).map_err(|e| e.to_string())?;
+    answered.recv_timeout(ANSWERS).unwrap_or_else(|_| Err("it does not answer".into()))
 }
 
 pub(super) fn open(number: u32, still: HoldStill) -> Result<Watched, Trouble> {
@@ -158,13 +136,7 @@ fn is_busy(why: &str) -> bool {
 }
 
 fn said(format: &CameraFormat) -> String {
-    format!(
-        "{} {}x{} {}/s",
-        format.format(),
-        format.width(),
-        format.height(),
-        format.frame_rate()
-    )
+    format!("{} {}x{} {}/s", format.format(), format.width(), format.height(), format.frame_rate())
 }
 
 fn connect(number: u32, format: RequestedFormatType) -> Result<nokhwa::Camera, String> {
@@ -174,9 +146,7 @@ fn connect(number: u32, format: RequestedFormatType) -> Result<nokhwa::Camera, S
 
 /// The formats that a camera offers and that are decoded here, best first.
 fn list(camera: &mut nokhwa::Camera) -> Result<Vec<CameraFormat>, String> {
-    let mut formats = camera
-        .compatible_camera_formats()
-        .map_err(|e| e.to_string())?;
+    let mut formats = camera.compatible_camera_formats().map_err(|e| e.to_string())?;
     formats.retain(|f| DECODED.contains(&f.format()));
     formats.sort_by_key(|f| std::cmp::Reverse(worth(f)));
     formats.dedup();
@@ -188,11 +158,7 @@ fn worth(format: &CameraFormat) -> (u32, u32, u32, usize) {
     let pixels = format.width() * format.height();
     let fits = if pixels <= 1920 * 1088 { pixels } else { 0 };
     let fluent = u32::from(format.frame_rate() >= 10);
-    let kind = DECODED
-        .iter()
-        .rev()
-        .position(|k| *k == format.format())
-        .unwrap_or(0);
+    let kind = DECODED.iter().rev().position(|k| *k == format.format()).unwrap_or(0);
     (fluent, fits, format.frame_rate().min(30), kind)
 }
 
@@ -271,11 +237,7 @@ impl Native {
         if is_gone(&self.name) || error.contains("No such device") {
             return unplugged(&what);
         }
-        Trouble::new(
-            format!("{what} is lost"),
-            error,
-            "check its cable; the game waits",
-        )
+        Trouble::new(format!("{what} is lost"), error, "check its cable; the game waits")
     }
 }
 
@@ -309,9 +271,6 @@ mod tests {
     #[test]
     fn a_camera_that_is_not_there_is_said_so() {
         let trouble = open(63, HoldStill::default()).err().unwrap();
-        assert!(
-            trouble.to_string().contains("there is no such camera"),
-            "{trouble}"
-        );
+        assert!(trouble.to_string().contains("there is no such camera"), "{trouble}");
     }
 }

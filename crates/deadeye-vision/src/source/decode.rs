@@ -20,11 +20,7 @@ pub(super) fn to_picture(mat: &Mat, conversion: i32) -> opencv::Result<Option<Rg
     let mut rgb = Mat::default();
     imgproc::cvt_color_def(mat, &mut rgb, conversion)?;
     let side = |n: i32| u32::try_from(n).unwrap_or(0);
-    Ok(RgbImage::from_raw(
-        side(rgb.cols()),
-        side(rgb.rows()),
-        rgb.data_bytes()?.to_vec(),
-    ))
+    Ok(RgbImage::from_raw(side(rgb.cols()), side(rgb.rows()), rgb.data_bytes()?.to_vec()))
 }
 
 /// A camera's bytes as a picture; none where they are none.
@@ -39,21 +35,13 @@ pub(super) fn decoded(bytes: &[u8], format: &CameraFormat) -> Option<RgbImage> {
         FrameFormat::MJPEG => decode_mjpeg(bytes, format.width(), format.height()),
         FrameFormat::YUYV => {
             let mat = raw(height, width.checked_mul(2)?)?;
-            to_picture(
-                &mat.reshape(2, height).ok()?.clone_pointee(),
-                imgproc::COLOR_YUV2RGB_YUYV,
-            )
-            .ok()?
+            to_picture(&mat.reshape(2, height).ok()?.clone_pointee(), imgproc::COLOR_YUV2RGB_YUYV).ok()?
         }
         FrameFormat::NV12 => {
             let mat = raw(height.checked_mul(3)? / 2, width)?;
             to_picture(&mat.clone_pointee(), imgproc::COLOR_YUV2RGB_NV12).ok()?
         }
-        FrameFormat::GRAY => to_picture(
-            &raw(height, width)?.clone_pointee(),
-            imgproc::COLOR_GRAY2RGB,
-        )
-        .ok()?,
+        FrameFormat::GRAY => to_picture(&raw(height, width)?.clone_pointee(), imgproc::COLOR_GRAY2RGB).ok()?,
         FrameFormat::RAWRGB | FrameFormat::RAWBGR => {
             let need = usize::try_from(width.checked_mul(height)?.checked_mul(3)?).ok()?;
             let mut pixels = bytes.get(..need)?.to_vec();
@@ -73,10 +61,7 @@ pub(super) fn decoded(bytes: &[u8], format: &CameraFormat) -> Option<RgbImage> {
 /// marks and says that it has this size is decoded.
 #[must_use]
 pub fn decode_mjpeg(bytes: &[u8], width_px: u32, height_px: u32) -> Option<RgbImage> {
-    let (width, height) = (
-        i32::try_from(width_px).ok()?,
-        i32::try_from(height_px).ok()?,
-    );
+    let (width, height) = (i32::try_from(width_px).ok()?, i32::try_from(height_px).ok()?);
     let (size, rest) = jpeg_size(bytes)?;
     // Behind the end mark a driver's buffer may hold anything; the decoder stops there.
     if size != (width, height) || !rest.windows(2).any(|pair| pair == [0xff, 0xd9]) {
@@ -139,13 +124,7 @@ mod tests {
         let whole = as_jpeg(&RgbImage::from_pixel(64, 48, Rgb([200, 40, 40])));
         let other_size = as_jpeg(&RgbImage::new(32, 48));
         let cut_short = &whole[..whole.len() / 2];
-        for bytes in [
-            b"no jpeg at all".as_slice(),
-            &[0xff, 0xd8, 0xff],
-            &[],
-            cut_short,
-            &other_size,
-        ] {
+        for bytes in [b"no jpeg at all".as_slice(), &[0xff, 0xd8, 0xff], &[], cut_short, &other_size] {
             assert!(decoded(bytes, &format).is_none(), "{} bytes", bytes.len());
         }
     }
@@ -155,15 +134,9 @@ mod tests {
         let yuyv = CameraFormat::new_from(4, 2, FrameFormat::YUYV, 30);
         let grey = decoded(&[128; 16], &yuyv).unwrap();
         assert_eq!(grey.dimensions(), (4, 2));
-        assert!(
-            grey.pixels()
-                .all(|p| p.0.iter().all(|v| (120..=136).contains(v)))
-        );
+        assert!(grey.pixels().all(|p| p.0.iter().all(|v| (120..=136).contains(v))));
         assert!(decoded(&[128; 15], &yuyv).is_none());
         let bgr = CameraFormat::new_from(1, 1, FrameFormat::RAWBGR, 30);
-        assert_eq!(
-            decoded(&[1, 2, 3], &bgr).unwrap().get_pixel(0, 0).0,
-            [3, 2, 1]
-        );
+        assert_eq!(decoded(&[1, 2, 3], &bgr).unwrap().get_pixel(0, 0).0, [3, 2, 1]);
     }
 }

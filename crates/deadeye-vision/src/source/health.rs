@@ -48,10 +48,7 @@ pub(super) struct Checkup {
 impl Checkup {
     /// For a camera on this machine.
     pub(super) fn of_a_lens() -> Self {
-        Self {
-            is_noisy: true,
-            ..Self::default()
-        }
+        Self { is_noisy: true, ..Self::default() }
     }
 
     /// For pictures over a network.
@@ -73,11 +70,7 @@ impl Checkup {
         }
         if bright * MOST_BRIGHT <= looked {
             let since = *self.dark_since.get_or_insert(now);
-            return if now.saturating_duration_since(since) >= PATIENCE {
-                Health::Black
-            } else {
-                Health::Wait
-            };
+            return if now.saturating_duration_since(since) >= PATIENCE { Health::Black } else { Health::Wait };
         }
         self.dark_since = None;
         if self.equal == 0 || !self.was_alive || !self.is_noisy {

@@ -40,24 +40,9 @@ struct Knob {
 
 /// The numbers are those of Video4Linux (`linux/v4l2-controls.h`); elsewhere no camera answers to them.
 const KNOBS: [Knob; 3] = [
-    Knob {
-        name: "exposure",
-        switch: 0x009a_0901,
-        by_hand: 1,
-        value: 0x009a_0902,
-    },
-    Knob {
-        name: "focus",
-        switch: 0x009a_090c,
-        by_hand: 0,
-        value: 0x009a_090a,
-    },
-    Knob {
-        name: "white balance",
-        switch: 0x0098_090c,
-        by_hand: 0,
-        value: 0x0098_091a,
-    },
+    Knob { name: "exposure", switch: 0x009a_0901, by_hand: 1, value: 0x009a_0902 },
+    Knob { name: "focus", switch: 0x009a_090c, by_hand: 0, value: 0x009a_090a },
+    Knob { name: "white balance", switch: 0x0098_090c, by_hand: 0, value: 0x0098_091a },
 ];
 
 /// What a driver lets be read and set.
@@ -123,11 +108,7 @@ pub(super) struct Held {
 
 impl Held {
     pub(super) fn new(wish: HoldStill, now: Instant) -> Self {
-        Self {
-            wish,
-            opened: now,
-            before: None,
-        }
+        Self { wish, opened: now, before: None }
     }
 
     /// Does what is wished, if it is time for it.
@@ -196,12 +177,7 @@ mod tests {
     }
 
     fn fake() -> Fake {
-        Fake(BTreeMap::from([
-            (EXPOSURE[0], 3),
-            (EXPOSURE[1], 333),
-            (BALANCE[0], 1),
-            (BALANCE[1], 4600),
-        ]))
+        Fake(BTreeMap::from([(EXPOSURE[0], 3), (EXPOSURE[1], 333), (BALANCE[0], 1), (BALANCE[1], 4600)]))
     }
 
     #[test]
@@ -213,12 +189,7 @@ mod tests {
         held.follow(&mut camera, start + Duration::from_secs(1));
         assert_eq!(camera.0, fake().0, "it is still finding its values");
         held.follow(&mut camera, start + Duration::from_secs(3));
-        let still = BTreeMap::from([
-            (EXPOSURE[0], 1),
-            (EXPOSURE[1], 333),
-            (BALANCE[0], 0),
-            (BALANCE[1], 4600),
-        ]);
+        let still = BTreeMap::from([(EXPOSURE[0], 1), (EXPOSURE[1], 333), (BALANCE[0], 0), (BALANCE[1], 4600)]);
         assert_eq!(camera.0, still);
         wish.set(false);
         held.follow(&mut camera, start + Duration::from_secs(4));

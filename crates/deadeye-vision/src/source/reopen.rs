@@ -40,12 +40,7 @@ impl Reopener {
     /// For this source; pictures of a folder come at `fps` a second.
     #[must_use]
     pub fn new(spec: SourceSpec, fps: f64) -> Self {
-        Self {
-            spec,
-            fps,
-            still: HoldStill::default(),
-            name: None,
-        }
+        Self { spec, fps, still: HoldStill::default(), name: None }
     }
 
     /// A camera's picture is held still while this wish says so.
@@ -65,8 +60,7 @@ impl Reopener {
         };
         let number = match &self.name {
             None => last,
-            Some(name) => camera::find(name, last)
-                .ok_or_else(|| unplugged(&format!("the camera /dev/video{last}")))?,
+            Some(name) => camera::find(name, last).ok_or_else(|| unplugged(&format!("the camera /dev/video{last}")))?,
         };
         let source = camera::open(number, self.still.clone())?;
         self.spec = SourceSpec::Camera(number);

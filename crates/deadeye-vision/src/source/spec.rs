@@ -32,10 +32,7 @@ impl SourceSpec {
         if word == "demo" {
             return Ok(Self::Demo);
         }
-        if ["http://", "https://", "rtsp://"]
-            .iter()
-            .any(|scheme| word.starts_with(scheme))
-        {
+        if ["http://", "https://", "rtsp://"].iter().any(|scheme| word.starts_with(scheme)) {
             return Ok(Self::Address(word.to_owned()));
         }
         let path = Path::new(word);
@@ -61,24 +58,12 @@ mod tests {
     #[test]
     fn words_are_sources() {
         assert_eq!(SourceSpec::parse("0").unwrap(), SourceSpec::Camera(0));
-        assert_eq!(
-            SourceSpec::parse("/dev/video12").unwrap(),
-            SourceSpec::Camera(12)
-        );
+        assert_eq!(SourceSpec::parse("/dev/video12").unwrap(), SourceSpec::Camera(12));
         assert_eq!(SourceSpec::parse("demo").unwrap(), SourceSpec::Demo);
-        assert_eq!(
-            SourceSpec::parse("rtsp://a/b").unwrap(),
-            SourceSpec::Address("rtsp://a/b".into())
-        );
+        assert_eq!(SourceSpec::parse("rtsp://a/b").unwrap(), SourceSpec::Address("rtsp://a/b".into()));
         let folder = std::env::temp_dir();
-        assert_eq!(
-            SourceSpec::parse(&folder.display().to_string()).unwrap(),
-            SourceSpec::Pictures(folder)
-        );
+        assert_eq!(SourceSpec::parse(&folder.display().to_string()).unwrap(), SourceSpec::Pictures(folder));
         let trouble = SourceSpec::parse("/no/such/film.mp4").unwrap_err();
-        assert!(
-            trouble.to_string().contains("there is no such file"),
-            "{trouble}"
-        );
+        assert!(trouble.to_string().contains("there is no such file"), "{trouble}");
     }
 }

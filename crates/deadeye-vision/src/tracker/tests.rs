@@ -18,11 +18,7 @@ fn quad(x: f32, y: f32, degrees: f32) -> Quad {
 }
 
 fn guess(title: &str, confidence: f32) -> Guess {
-    Guess {
-        code: title.into(),
-        title: title.into(),
-        confidence,
-    }
+    Guess { code: title.into(), title: title.into(), confidence }
 }
 
 fn card(title: &str, quad: Quad) -> Sighting {
@@ -37,12 +33,7 @@ fn card(title: &str, quad: Quad) -> Sighting {
 }
 
 fn nameless(quad: Quad) -> Sighting {
-    Sighting {
-        name: None,
-        alternatives: vec![guess("Bank", 0.3)],
-        corner: None,
-        ..card("", quad)
-    }
+    Sighting { name: None, alternatives: vec![guess("Bank", 0.3)], corner: None, ..card("", quad) }
 }
 
 fn hand_over(quad: &Quad) -> Cover {
@@ -58,18 +49,11 @@ struct Table {
 
 impl Table {
     /// Shows the same picture so many times; what was told, and how many frames after the first.
-    fn show(
-        &mut self,
-        count: u64,
-        sightings: &[Sighting],
-        cover: &Cover,
-    ) -> Vec<(u64, TrackEvent)> {
+    fn show(&mut self, count: u64, sightings: &[Sighting], cover: &Cover) -> Vec<(u64, TrackEvent)> {
         let start = self.frame;
         let mut told = Vec::new();
         for _ in 0..count {
-            let events = self
-                .tracker
-                .step(self.frame, self.frame as f64 / 15.0, sightings, cover);
+            let events = self.tracker.step(self.frame, self.frame as f64 / 15.0, sightings, cover);
             told.extend(events.into_iter().map(|e| (self.frame - start, e)));
             self.frame += 1;
         }
@@ -91,10 +75,7 @@ fn a_card_appears_once_it_lies_still_and_then_nothing_more_is_told() {
     let told = table.bare(20, &[card("Bank", quad(300.0, 300.0, 3.0))]);
     assert_eq!(kinds(&told), [EventKind::Appeared]);
     assert!((1..=2).contains(&told[0].0));
-    assert_eq!(
-        told[0].1.track.name.as_ref().map(|n| n.title.as_str()),
-        Some("Bank")
-    );
+    assert_eq!(told[0].1.track.name.as_ref().map(|n| n.title.as_str()), Some("Bank"));
     assert_eq!(table.tracker.tracks().count(), 1);
 }
 
@@ -110,16 +91,9 @@ fn a_card_without_a_name_waits_fifteen_frames() {
 #[test]
 fn a_name_that_comes_in_time_is_the_one_told() {
     let mut table = Table::default();
-    assert!(
-        table
-            .bare(5, &[nameless(quad(300.0, 300.0, 0.0))])
-            .is_empty()
-    );
+    assert!(table.bare(5, &[nameless(quad(300.0, 300.0, 0.0))]).is_empty());
     let told = table.bare(5, &[card("Bank", quad(300.5, 300.0, 0.0))]);
-    assert_eq!(
-        told[0].1.track.name.as_ref().map(|n| n.title.as_str()),
-        Some("Bank")
-    );
+    assert_eq!(told[0].1.track.name.as_ref().map(|n| n.title.as_str()), Some("Bank"));
 }
 
 #[test]
@@ -127,35 +101,13 @@ fn quarter_turns_boot_and_unboot_for_both_seats() {
     for upright in [0.0, 180.0] {
         let mut table = Table::default();
         let other = card("General Store", quad(600.0, 300.0, 2.0));
-        table.bare(
-            5,
-            &[card("Bank", quad(300.0, 300.0, upright)), other.clone()],
-        );
-        let booted = table.bare(
-            6,
-            &[
-                card("Bank", quad(302.0, 300.0, upright + 88.0)),
-                other.clone(),
-            ],
-        );
+        table.bare(5, &[card("Bank", quad(300.0, 300.0, upright)), other.clone()]);
+        let booted = table.bare(6, &[card("Bank", quad(302.0, 300.0, upright + 88.0)), other.clone()]);
         assert_eq!(kinds(&booted), [EventKind::Booted]);
-        let back = table.bare(
-            6,
-            &[
-                card("Bank", quad(300.0, 301.0, upright - 3.0)),
-                other.clone(),
-            ],
-        );
+        let back = table.bare(6, &[card("Bank", quad(300.0, 301.0, upright - 3.0)), other.clone()]);
         assert_eq!(kinds(&back), [EventKind::Unbooted]);
         // Half a turn is neither.
-        assert!(
-            table
-                .bare(
-                    6,
-                    &[card("Bank", quad(300.0, 301.0, upright + 180.0)), other]
-                )
-                .is_empty()
-        );
+        assert!(table.bare(6, &[card("Bank", quad(300.0, 301.0, upright + 180.0)), other]).is_empty());
     }
 }
 
@@ -163,27 +115,15 @@ fn quarter_turns_boot_and_unboot_for_both_seats() {
 fn a_card_laid_sideways_appears_then_is_booted() {
     let mut table = Table::default();
     table.bare(5, &[card("Bank", quad(300.0, 300.0, 0.0))]);
-    let both = [
-        card("Bank", quad(300.0, 300.0, 0.0)),
-        card("Jail", quad(600.0, 300.0, 90.0)),
-    ];
-    assert_eq!(
-        kinds(&table.bare(6, &both)),
-        [EventKind::Appeared, EventKind::Booted]
-    );
+    let both = [card("Bank", quad(300.0, 300.0, 0.0)), card("Jail", quad(600.0, 300.0, 90.0))];
+    assert_eq!(kinds(&table.bare(6, &both)), [EventKind::Appeared, EventKind::Booted]);
 }
 
 #[test]
 fn on_a_table_seen_from_the_side_most_cards_say_what_is_upright() {
     let mut table = Table::default();
-    let sideways: Vec<Sighting> = (0..5)
-        .map(|n| {
-            card(
-                &format!("Card {n}"),
-                quad(200.0 + 150.0 * n as f32, 300.0, 90.0),
-            )
-        })
-        .collect();
+    let sideways: Vec<Sighting> =
+        (0..5).map(|n| card(&format!("Card {n}"), quad(200.0 + 150.0 * n as f32, 300.0, 90.0))).collect();
     table.bare(6, &sideways);
     assert!(table.tracker.tracks().all(|t| !t.booted));
     let mut turned = sideways;
@@ -197,20 +137,12 @@ fn a_card_carried_elsewhere_is_moved_and_keeps_its_track() {
     let there = quad(300.0, 300.0, 0.0);
     let first = table.bare(5, &[card("Bank", there)]);
     // The hand lifts it, and is somewhere over the table for a while.
-    assert!(
-        table
-            .show(20, &[], &hand_over(&quad(700.0, 500.0, 0.0)))
-            .is_empty()
-    );
+    assert!(table.show(20, &[], &hand_over(&quad(700.0, 500.0, 0.0))).is_empty());
     let told = table.bare(10, &[card("Bank", quad(900.0, 300.0, 0.0))]);
     assert_eq!(kinds(&told), [EventKind::Moved]);
     assert_eq!(told[0].1.track.id, first[0].1.track.id);
     // Nudged by a little it has not moved.
-    assert!(
-        table
-            .bare(10, &[card("Bank", quad(915.0, 300.0, 0.0))])
-            .is_empty()
-    );
+    assert!(table.bare(10, &[card("Bank", quad(915.0, 300.0, 0.0))]).is_empty());
 }
 
 #[test]
@@ -231,16 +163,8 @@ fn a_hand_over_a_card_tells_nothing() {
     let there = quad(300.0, 300.0, 0.0);
     let other = card("Jail", quad(600.0, 300.0, 0.0));
     table.bare(5, &[card("Bank", there), other.clone()]);
-    assert!(
-        table
-            .show(30, std::slice::from_ref(&other), &hand_over(&there))
-            .is_empty()
-    );
-    assert!(
-        table
-            .bare(10, &[card("Bank", quad(301.0, 300.0, 0.0)), other])
-            .is_empty()
-    );
+    assert!(table.show(30, std::slice::from_ref(&other), &hand_over(&there)).is_empty());
+    assert!(table.bare(10, &[card("Bank", quad(301.0, 300.0, 0.0)), other]).is_empty());
 }
 
 #[test]
@@ -254,18 +178,9 @@ fn a_card_is_itself_again_where_something_without_a_name_lies_beside_it() {
     let told = table.show(3, std::slice::from_ref(&beside), &hand_over(&place));
     assert!(told.is_empty(), "{told:?}");
     let told = table.bare(10, &[beside, card("Bank", quad(300.5, 300.0, 0.0))]);
-    let bank = |told: &[(u64, TrackEvent)]| {
-        told.iter()
-            .filter(|(_, event)| event.track.name.is_some())
-            .count()
-    };
+    let bank = |told: &[(u64, TrackEvent)]| told.iter().filter(|(_, event)| event.track.name.is_some()).count();
     assert_eq!(bank(&told), 0, "{told:?}");
-    let named: Vec<u32> = table
-        .tracker
-        .tracks()
-        .filter(|track| track.name.is_some())
-        .map(|track| track.id)
-        .collect();
+    let named: Vec<u32> = table.tracker.tracks().filter(|track| track.name.is_some()).map(|track| track.id).collect();
     assert_eq!(named, [first]);
 }
 
@@ -275,11 +190,7 @@ fn one_bad_look_is_no_event() {
     let there = quad(300.0, 300.0, 0.0);
     table.bare(5, &[card("Bank", there)]);
     assert!(table.bare(1, &[]).is_empty());
-    assert!(
-        table
-            .bare(1, &[card("Jail", quad(300.3, 300.0, 0.0))])
-            .is_empty()
-    );
+    assert!(table.bare(1, &[card("Jail", quad(300.3, 300.0, 0.0))]).is_empty());
     assert!(table.bare(5, &[card("Bank", there)]).is_empty());
 }
 
@@ -295,10 +206,7 @@ fn better_looks_rename_a_card() {
         told.extend(table.bare(1, &[card("Bank", quad(300.0 + 0.1 * n as f32, 300.0, 0.0))]));
     }
     assert_eq!(kinds(&told), [EventKind::Renamed]);
-    assert_eq!(
-        told[0].1.track.name.as_ref().map(|n| n.title.as_str()),
-        Some("Bank")
-    );
+    assert_eq!(told[0].1.track.name.as_ref().map(|n| n.title.as_str()), Some("Bank"));
 }
 
 #[test]
@@ -309,24 +217,15 @@ fn another_card_laid_where_one_was_is_another_card() {
     table.show(3, &[card("Bank", there)], &hand_over(&there));
     let told = table.bare(10, &[card("Jail", quad(301.0, 300.0, 0.0))]);
     assert_eq!(kinds(&told), [EventKind::Appeared, EventKind::Vanished]);
-    assert_eq!(
-        told[0].1.track.name.as_ref().map(|n| n.title.as_str()),
-        Some("Jail")
-    );
+    assert_eq!(told[0].1.track.name.as_ref().map(|n| n.title.as_str()), Some("Jail"));
 }
 
 #[test]
 fn two_copies_of_a_card_are_two_tracks() {
     let mut table = Table::default();
-    let (one, two) = (
-        card("Bank", quad(300.0, 300.0, 0.0)),
-        card("Bank", quad(600.0, 300.0, 0.0)),
-    );
+    let (one, two) = (card("Bank", quad(300.0, 300.0, 0.0)), card("Bank", quad(600.0, 300.0, 0.0)));
     table.bare(5, std::slice::from_ref(&one));
-    assert_eq!(
-        kinds(&table.bare(6, &[one.clone(), two.clone()])),
-        [EventKind::Appeared]
-    );
+    assert_eq!(kinds(&table.bare(6, &[one.clone(), two.clone()])), [EventKind::Appeared]);
     // One of them is booted where it lies; the other is left alone.
     let told = table.bare(6, &[one, card("Bank", quad(600.0, 300.0, 90.0))]);
     assert_eq!(kinds(&told), [EventKind::Booted]);
@@ -335,22 +234,9 @@ fn two_copies_of_a_card_are_two_tracks() {
 
 #[test]
 fn what_is_hidden_is_counted_by_its_own_area() {
-    let cover = Cover::of(
-        &Area {
-            left: 0.0,
-            top: 0.0,
-            right: 200.0,
-            bottom: 720.0,
-        },
-        WIDTH_PX,
-        HEIGHT_PX,
-        true,
-    );
+    let cover = Cover::of(&Area { left: 0.0, top: 0.0, right: 200.0, bottom: 720.0 }, WIDTH_PX, HEIGHT_PX, true);
     let mut table = Table::default();
-    let (near, far) = (
-        card("Bank", quad(100.0, 300.0, 0.0)),
-        card("Jail", quad(600.0, 300.0, 0.0)),
-    );
+    let (near, far) = (card("Bank", quad(100.0, 300.0, 0.0)), card("Jail", quad(600.0, 300.0, 0.0)));
     table.bare(5, &[near, far.clone()]);
     assert!(table.show(20, &[far], &cover).is_empty());
 }
