@@ -6,9 +6,11 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use deadeye_hands::{HandCard, HandError, NotationError, Reading, best_five, parse_cards};
+use deadeye_rules::Edition;
 use serde::Serialize;
 
 use super::outcome::Outcome;
+use super::referee::edition_names;
 use crate::fault::Fault;
 
 /// The words of `deadeye hand`.
@@ -28,8 +30,8 @@ pub struct Words {
     #[arg(long)]
     legal: bool,
     /// The edition of the rules; a draw hand is worth the same in both.
-    #[arg(long, value_parser = ["1.5", "2014"], default_value = "1.5")]
-    edition: String,
+    #[arg(long, value_parser = edition_names(), default_value = Edition::default().name())]
+    edition: Edition,
     /// A JSON object for each hand. Its rank is the bare hand's; strength has what the jokers add to the rank in it.
     #[arg(long)]
     json: bool,

@@ -7,7 +7,8 @@ use std::io::{self, BufRead, Read as _, Write};
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use clap::{Args, ValueEnum};
+use clap::Args;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use deadeye_cards::CardDb;
 use deadeye_rules::{
     CardId, Command, Edition, Event, Figure, PlayerId, Refusal, Template, Text, legal_commands,
@@ -32,28 +33,14 @@ pub struct Words {
     #[arg(long, value_name = "FILE")]
     game: Option<PathBuf>,
     /// The edition of the rules for a new game; 1.5 if nothing is said.
-    #[arg(long)]
-    edition: Option<EditionWord>,
+    #[arg(long, value_parser = edition_names())]
+    edition: Option<Edition>,
 }
 
-/// An edition as it is written on the command line.
-#[derive(Debug, Clone, Copy, ValueEnum)]
-enum EditionWord {
-    /// Rulebook 1.5.0.
-    #[value(name = "1.5")]
-    V15,
-    /// The rulebook of 2014.
-    #[value(name = "2014")]
-    V2014,
-}
-
-impl From<EditionWord> for Edition {
-    fn from(word: EditionWord) -> Edition {
-        match word {
-            EditionWord::V15 => Edition::V15,
-            EditionWord::V2014 => Edition::V2014,
-        }
-    }
+/// The parser of `--edition`: the names of all editions.
+pub(super) fn edition_names() -> impl TypedValueParser<Value = Edition> {
+    PossibleValuesParser::new(Edition::ALL.map(Edition::name))
+        .try_map(|name| Edition::named(&name).ok_or("no such edition"))
 }
 
 /// Runs the command.
@@ -61,10 +48,9 @@ impl From<EditionWord> for Edition {
 /// # Errors
 /// Where the game cannot be opened or made, or the output fails.
 pub fn run(words: &Words, cards: Arc<CardDb>, out: &mut impl Write) -> anyhow::Result<Outcome> {
-    let edition = words.edition.map(Edition::from);
     let mut session = match &words.game {
-        Some(path) => Session::open_or_create(path, cards, edition)?,
-        None => Session::in_memory(cards, edition.unwrap_or_default()),
+        Some(path) => Session::open_or_create(path, cards, words.edition)?,
+        None => Session::in_memory(cards, words.edition.unwrap_or_default()),
     };
     // What is said of a game as it is opened belongs to no answer.
     for fault in session.take_said() {

@@ -129,12 +129,9 @@ impl Forms {
         }
         ui.horizontal(|ui| {
             ui.label(scene.t("new.edition"));
-            ui.selectable_value(&mut self.edition, Edition::V15, scene.t("new.edition_15"));
-            ui.selectable_value(
-                &mut self.edition,
-                Edition::V2014,
-                scene.t("new.edition_2014"),
-            );
+            for edition in Edition::ALL {
+                ui.selectable_value(&mut self.edition, edition, edition.name());
+            }
         });
         ui.separator();
         if main_button(ui, scene, "new.start") {

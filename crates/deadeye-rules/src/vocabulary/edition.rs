@@ -15,7 +15,16 @@ pub enum Edition {
 }
 
 impl Edition {
-    /// As written in rule ids and saved games: `1.5` or `2014`.
+    /// Every edition, the newest first.
+    pub const ALL: [Edition; 2] = [Edition::V15, Edition::V2014];
+
+    /// The edition of that [`name`](Edition::name), if there is one.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Edition> {
+        Edition::ALL.into_iter().find(|edition| edition.name() == name)
+    }
+
+    /// As written in rule ids, saved games and on the command line: `1.5` or `2014`.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
