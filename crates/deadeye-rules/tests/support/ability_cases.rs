@@ -3,6 +3,7 @@
 mod expectations;
 
 use std::collections::BTreeMap;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -14,7 +15,7 @@ use serde_json::{Value, json};
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Case {
-    pub name: String,
+    name: String,
     #[serde(default)]
     you: Side,
     #[serde(default)]
@@ -138,13 +139,23 @@ struct Table {
 
 type Outcome<T> = Result<T, String>;
 
-/// Runs a case; what went wrong, if anything.
-pub fn run(db: &Arc<CardDb>, case: &Case) -> Outcome<()> {
+/// Runs a case; its name and what went wrong, if anything.
+pub fn failure(db: &Arc<CardDb>, case: &Case) -> Option<String> {
+    let outcome = catch_unwind(AssertUnwindSafe(|| run(db, case)));
+    let error = outcome.unwrap_or_else(|_| Err("it panicked".to_owned())).err()?;
+    Some(format!("{}: {error}", case.name))
+}
+
+fn run(db: &Arc<CardDb>, case: &Case) -> Outcome<()> {
     let mut table = set_up(db, case)?;
     for (at, item) in case.done.iter().enumerate() {
         table.item(item).map_err(|error| format!("do[{at}] {item}: {error}"))?;
     }
     table.expect(&case.expect)?;
+    let pending = case.expect.get("asked").is_some();
+    if let Some(question) = table.game.asked().filter(|_| !pending) {
+        return Err(format!("player {} is still asked: {:?}", question.by.0, question.what));
+    }
     if case.done.iter().all(|item| item.get("expect").is_none()) && case.expect.is_null() {
         return Err("it expects nothing".to_owned());
     }

@@ -1,6 +1,7 @@
 //! What must come of a case.
 
-use deadeye_rules::{CardId, Counter, Figure, Pile, Place, PlayerId, Step};
+use deadeye_cards::CardCode;
+use deadeye_rules::{CardId, Counter, Figure, Pile, Place, PlayerId, Step, Wanted};
 use serde_json::{Value, json};
 
 use super::{Outcome, THEM, Table, YOU};
@@ -16,6 +17,10 @@ impl Table {
                 }
                 continue;
             }
+            if name == "asked" {
+                self.asks(wanted)?;
+                continue;
+            }
             let Some(parts) = wanted.as_object() else { return Err(format!("{name}: expected an object")) };
             for (field, wanted) in parts {
                 let found = match name.as_str() {
@@ -26,6 +31,50 @@ impl Table {
                 if found != *wanted {
                     return Err(format!("{name}: {field} is {found}, not {wanted}"));
                 }
+            }
+        }
+        Ok(())
+    }
+
+    /// Who is asked: "you" or "them"; or what may be answered: `of`, exactly these cards, titles or places, and how many
+    /// of them, `least` and `most`.
+    fn asks(&self, wanted: &Value) -> Outcome<()> {
+        let question = self.game.asked().ok_or("nobody is asked")?;
+        let by = if question.by == YOU { "you" } else { "them" };
+        let Some(fields) = wanted.as_object() else {
+            return if json!(by) == *wanted { Ok(()) } else { Err(format!("{by} is asked, not {wanted}")) };
+        };
+        let title = |code: &CardCode| self.game.facts_of(*code).map(|card| card.title.clone()).unwrap_or_default();
+        for (field, wanted) in fields {
+            let names: Vec<&str> = wanted.as_array().into_iter().flatten().filter_map(Value::as_str).collect();
+            let (mut found, mut named): (Vec<String>, Vec<String>) = match &question.what {
+                Wanted::Cards { of, .. } if field == "of" => {
+                    let ids = names.iter().map(|name| self.card(name)).collect::<Outcome<Vec<_>>>()?;
+                    let call =
+                        |ids: &[CardId]| ids.iter().map(|id| format!("{} ({})", self.game.call(*id), id.0)).collect();
+                    (call(of), call(&ids))
+                }
+                Wanted::Codes { known, .. } if field == "of" => {
+                    (known.iter().map(title).collect(), names.iter().map(|name| (*name).to_owned()).collect())
+                }
+                Wanted::Place(places) if field == "of" => {
+                    let own = names.iter().map(|name| self.place(name, question.by)).collect::<Outcome<Vec<_>>>()?;
+                    let call = |places: &[Place]| places.iter().map(|place| format!("{place:?}")).collect();
+                    (call(places), call(&own))
+                }
+                Wanted::Cards { min, .. } | Wanted::Codes { min, .. } if field == "least" => {
+                    (vec![min.to_string()], vec![wanted.to_string()])
+                }
+                Wanted::Cards { max, .. } | Wanted::Codes { max, .. } if field == "most" => {
+                    (vec![max.to_string()], vec![wanted.to_string()])
+                }
+                _ if field == "by" => (vec![by.to_owned()], vec![wanted.as_str().unwrap_or_default().to_owned()]),
+                other => return Err(format!("{field} is nothing that {other:?} has")),
+            };
+            found.sort();
+            named.sort();
+            if found != named {
+                return Err(format!("asked: {field} is {found:?}, not {named:?}"));
             }
         }
         Ok(())
