@@ -424,7 +424,7 @@ fn left_behind() -> &'static (Vec<u8>, Vec<u8>, Contents) {
     LEFT.get_or_init(|| {
         let folder = Folder::make();
         let game = folder.file("game");
-        let mut chance = Chance(3);
+        let mut chance = Chance::seeded(3);
         let mut play = |session: &mut Session, number: u32| {
             let length = usize::try_from(chance.below(200)).unwrap();
             let text = format!("play {number} {}", "y".repeat(length));

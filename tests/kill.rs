@@ -1,4 +1,5 @@
-//! The program is killed at random moments while it keeps a game: what it has acknowledged stays, whatever else happens.
+//! The program is killed at random moments while it keeps a game, and the power is cut: what it has acknowledged stays,
+//! whatever else happens.
 //!
 //! The moments follow from a seed, spread over start-up and play as long as these take on this machine.
 
@@ -8,12 +9,14 @@
     reason = "a test fails loudly"
 )]
 
+#[path = "game_support/disk.rs"]
+mod disk;
 mod game_support;
 
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
-use std::process::Stdio;
+use std::process::{Command, Stdio};
 use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, Instant};
@@ -24,11 +27,11 @@ use game_support::{Chance, Folder, deadeye};
 use serde_json::{Value, json};
 
 /// How often a referee is killed.
-const KILLS: u64 = 200;
+const KILLS: u64 = 260;
 /// After so many kills of one game another one is begun, so that making a game is cut off too.
 const KILLS_A_GAME: u64 = 10;
 /// How often each of migration, export and import is killed.
-const OTHER_KILLS: u64 = 40;
+const OTHER_KILLS: u64 = 80;
 
 /// The request whose entry in the journal has this place, counted from 0. Every one of them is taken.
 fn request(place: usize) -> Value {
@@ -144,10 +147,10 @@ fn moment(chance: &mut Chance, longest: Duration) -> Duration {
 }
 
 #[test]
-fn nothing_acknowledged_is_lost_and_no_file_unreadable_after_200_kills() {
+fn nothing_acknowledged_is_lost_and_no_file_unreadable_after_260_kills() {
     let folder = Folder::make();
     let usual = start_up(&folder);
-    let mut chance = Chance(8);
+    let mut chance = Chance::seeded(8);
     let (mut before_any, mut in_play) = (0, 0);
     let mut game = PathBuf::new();
     let mut from = 0;
@@ -189,7 +192,7 @@ fn nothing_acknowledged_is_lost_and_no_file_unreadable_after_200_kills() {
 fn a_game_of_an_older_format_survives_kills_while_it_is_taken_over() {
     let folder = Folder::make();
     let usual = start_up(&folder);
-    let mut chance = Chance(9);
+    let mut chance = Chance::seeded(9);
     let fixture = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/saved/format-1.deadeye");
     let whole = salvage::read(&fixture).unwrap().entries;
     let mut migrated = 0;
@@ -219,7 +222,7 @@ fn a_game_of_an_older_format_survives_kills_while_it_is_taken_over() {
 fn export_and_import_survive_kills() {
     let folder = Folder::make();
     let usual = start_up(&folder);
-    let mut chance = Chance(10);
+    let mut chance = Chance::seeded(10);
     let game = folder.file("game");
     // An evening's worth, by a program that is killed too, so that some of it stands in the log beside the file only.
     play_and_kill(&folder, &game, 0, usual * 5);
@@ -271,4 +274,75 @@ fn export_and_import_survive_kills() {
             "kill {kill}: half a game was made"
         );
     }
+}
+
+/// How often the power is cut.
+const CUTS: u64 = 200;
+/// How many plays the game has whose power is cut.
+const PLAYS: usize = 150;
+
+#[test]
+fn nothing_acknowledged_is_lost_after_200_power_cuts() {
+    let folder = Folder::make();
+    let played = folder.file("played");
+    fs::create_dir(&played).unwrap();
+    let trace = folder.file("trace");
+    let asked = folder.file("asked");
+    let lines: String = (0..PLAYS)
+        .map(|place| format!("{}\n", request(place)))
+        .collect();
+    fs::write(&asked, lines).unwrap();
+    let game = played.join("game");
+    let mut command = Command::new("strace");
+    command
+        .args(disk::STRACE)
+        .arg("-o")
+        .arg(&trace)
+        .arg(env!("CARGO_BIN_EXE_deadeye"))
+        .args(["referee", "--game"]);
+    command
+        .arg(&game)
+        .env("XDG_DATA_HOME", &folder.0)
+        .stdin(fs::File::open(&asked).unwrap());
+    let Ok(output) = command.output() else {
+        println!("skipped: strace is not installed, which sees what reaches the disk when");
+        return;
+    };
+    if output.stdout.is_empty() {
+        println!("skipped: strace may not watch a program here");
+        return;
+    }
+    let calls = disk::calls(&fs::read_to_string(&trace).unwrap());
+    let mut chance = Chance::seeded(11);
+    let mut in_play = 0;
+    for cut in 0..CUTS {
+        let after = chance.below(calls.len() as u64 + 1) as usize;
+        let mut disk = disk::Disk::new(&played);
+        let acknowledged: usize = calls.iter().take(after).map(|call| disk.call(call)).sum();
+        let left = folder.file(&format!("cut-{cut}"));
+        fs::create_dir(&left).unwrap();
+        // Every other time some of what was not synced is there all the same.
+        disk.cut(&left, (cut % 2 == 1).then_some(&mut chance));
+        let game = left.join("game");
+        let entries = match game.exists().then(|| held(&game)).flatten() {
+            Some(contents) => {
+                assert!(is_as_asked(&contents), "cut {cut}: {contents:?}");
+                contents.entries.len()
+            }
+            None => 0,
+        };
+        assert!(
+            entries >= acknowledged,
+            "cut {cut}, after {after} calls: {entries} entries of {acknowledged}"
+        );
+        if entries > 0 {
+            let session = Session::open(&game, cards()).unwrap();
+            assert_eq!(session.log().len(), entries, "cut {cut}");
+            in_play += 1;
+        }
+    }
+    assert!(
+        in_play > CUTS / 2,
+        "the cuts did not spread: {in_play} of {CUTS} in play"
+    );
 }

@@ -83,7 +83,7 @@ fn a_log_cut_by_one_flipped_bit_is_noticed_and_every_play_behind_it_is_found() {
     let game = killed(&folder, 92);
     let log = beside(&game, "-wal");
     let whole = fs::read(&log).unwrap();
-    let mut chance = Chance(5);
+    let mut chance = Chance::seeded(5);
     for _ in 0..12 {
         let mut bytes = whole.clone();
         // Somewhere in the first third: two thirds of the plays stand behind it.
@@ -111,6 +111,66 @@ fn a_log_cut_by_one_flipped_bit_is_noticed_and_every_play_behind_it_is_found() {
         fs::remove_file(kept).unwrap();
         assert_eq!(exported(&folder, &game).entries.len(), 92, "bit at {at}");
     }
+}
+
+#[test]
+fn no_flipped_bit_of_1000_loses_a_play_in_silence() {
+    const PLAYS: usize = 60;
+    let folder = Folder::make();
+    let game = folder.file("game.deadeye");
+    let mut referee = Referee::over(&folder, &game);
+    for number in 0..PLAYS / 2 {
+        assert_eq!(referee.ask(&note(&format!("play {number}")))["ok"], true);
+    }
+    referee.end();
+    // The second half stands in the log beside the game.
+    killed(&folder, PLAYS / 2);
+    let names = ["", "-wal", ".len"];
+    let whole = names.map(|end| fs::read(beside(&game, end)).unwrap());
+    let mut chance = Chance::seeded(6);
+    let (mut told, mut unharmed) = (0, 0);
+    for flip in 0..1000 {
+        let which = flip % names.len();
+        let worn = folder.file(&format!("worn-{flip}"));
+        fs::create_dir(&worn).unwrap();
+        let worn = worn.join("game.deadeye");
+        for (at, bytes) in whole.iter().enumerate() {
+            let mut bytes = bytes.clone();
+            if at == which {
+                let place = usize::try_from(chance.below(bytes.len() as u64)).unwrap();
+                bytes[place] ^= 1 << chance.below(8);
+            }
+            fs::write(beside(&worn, names[at]), bytes).unwrap();
+        }
+        match Session::open(&worn, Arc::new(CardDb::shipped().clone())) {
+            Ok(mut session) if session.entries().len() == PLAYS => {
+                unharmed += 1;
+                drop(session.take_said());
+            }
+            Ok(mut session) => {
+                let said = session.take_said();
+                assert!(
+                    !said.is_empty(),
+                    "flip {flip}: {} plays, and nothing is said",
+                    session.entries().len()
+                );
+                told += 1;
+            }
+            Err(fault) => {
+                assert_eq!(
+                    fault.to_string().matches(" — ").count(),
+                    2,
+                    "flip {flip}: {fault}"
+                );
+                told += 1;
+            }
+        }
+        fs::remove_dir_all(worn.parent().unwrap()).unwrap();
+    }
+    assert!(
+        told > 100 && unharmed > 100,
+        "{told} said, {unharmed} unharmed"
+    );
 }
 
 #[test]
@@ -311,7 +371,7 @@ fn killed_exports_leave_no_copies_behind_the_next_one() {
     fs::create_dir(&left).unwrap();
     fs::write(left.join("held"), "").unwrap();
     fs::copy(&game, left.join("game")).unwrap();
-    let mut chance = Chance(6);
+    let mut chance = Chance::seeded(6);
     for _ in 0..25 {
         let words = ["game", "export", game.to_str().unwrap()];
         let mut child = deadeye(&folder.0, &words)
@@ -420,7 +480,7 @@ fn an_import_that_was_killed_leaves_nothing_that_passes_for_a_game() {
     let start = Instant::now();
     assert!(import(&folder.file("first")).status().unwrap().success());
     let micros = u64::try_from(start.elapsed().as_micros()).unwrap();
-    let mut chance = Chance(7);
+    let mut chance = Chance::seeded(7);
     for kill in 0..40 {
         let new = folder.file(&format!("new-{kill}"));
         let mut child = import(&new).spawn().unwrap();

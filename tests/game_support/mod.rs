@@ -35,6 +35,12 @@ impl Drop for Folder {
 pub struct Chance(pub u64);
 
 impl Chance {
+    /// Chance of a test's own, moved on by `DEADEYE_SEED`: `scripts/break_it.sh` counts it up.
+    pub fn seeded(own: u64) -> Self {
+        let seed = std::env::var("DEADEYE_SEED").map_or(0, |seed| seed.parse().unwrap());
+        Self(own + seed * 1000)
+    }
+
     /// A number below `below`.
     pub fn below(&mut self, below: u64) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
