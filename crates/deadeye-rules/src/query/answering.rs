@@ -49,7 +49,9 @@ pub(crate) fn weigh(game: &Game, running: &Running, question: &Question, answer:
                     return Err(text!("the card must be named"));
                 }
                 if crate::state::pile::take_one(&mut left, code.as_ref()).is_none() {
-                    return Err(text!("it is not there"));
+                    let card = code.and_then(|code| game.facts_of(code)).map(|card| Text::name(card.title.clone()));
+                    let card = card.unwrap_or_else(|| text!("another card"));
+                    return Err(text!("{card} is not there", card));
                 }
             }
             enough(codes.len(), *min, *max)

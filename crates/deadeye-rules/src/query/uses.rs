@@ -1,12 +1,12 @@
 //! Where the rules meet entries: what is against a use, a play or a job, as the entry of its card says.
 
-use deadeye_cards::abilities::Ability;
+use deadeye_cards::abilities::{Ability, Entry};
 use deadeye_cards::{Card, CardCode, CardType};
 
 use crate::query::entries::{Said, joins};
 use crate::query::paying::Bill;
 use crate::query::view::View;
-use crate::query::{entries, lent, usable};
+use crate::query::{entries, lacks, lent, usable};
 use crate::state::asked;
 use crate::state::asked::{Action, Technique, Use};
 use crate::state::card::{CardInPlay, Spot};
@@ -111,7 +111,7 @@ pub(crate) fn check_use(game: &Game, told: &Use, ask: &Use, reasons: &mut Reason
     }
     let said = Said { caster: ask.caster, against: ask.against, ..Said::default() };
     let scope = entries::scope_for(game, ask.player, Some(ask.card), said, ability);
-    usable::check(game, &View::new(game, &scope), card.facts.code, ability, ask.kind, reasons);
+    lacks::check(game, &View::new(game, &scope), card.facts.code, ability, ask.kind, reasons);
 }
 
 /// Whose hand a cheatin' resolution is against where nobody is named: any that is cheatin'.
@@ -176,19 +176,33 @@ pub(crate) fn check_action(game: &Game, ask: &Action, reasons: &mut Reasons) {
             text!("play it when the card says"),
         )
     });
+    if !timely {
+        return;
+    }
     let stash = game.funds_for(ask.player, Bill::Action);
     let cost = action_cost(game, ask.player, ask.card, ask.kind).map_or(0, u32::from);
     let left = stash.saturating_sub(cost);
-    reasons.unless(
-        !timely || !playable(game, ask.player, ask.card, ask.kind, ask.against, left).is_empty(),
-        cite::TABLE,
-        || {
-            (
-                text!("{title}: what it requires, costs or needs as a target is not there", title),
-                text!("play it when it is"),
-            )
-        },
-    );
+    let may = !playable(game, ask.player, ask.card, ask.kind, ask.against, left).is_empty();
+    reasons.unless(may, cite::TABLE, || {
+        let why = lacks_of_action(game, ask, entry, cost, stash);
+        (text!("{title}: {why}", title, why), text!("use it when the card allows it"))
+    });
+}
+
+/// What the first ability of an action that is of the kind lacks: ghost rock, or what it asks for.
+fn lacks_of_action(game: &Game, ask: &Action, entry: &Entry, cost: u32, stash: u32) -> Text {
+    let of_kind =
+        |ability: &&Ability| ability.job.is_none() && ability.lent_to.is_none() && ask.kind.fits(ability.when);
+    let Some(ability) = entry.usable().find(of_kind) else { return Text::default() };
+    let cost = cost.saturating_add(u32::from(ability.pay));
+    if cost > stash {
+        return text!("it costs {cost} ghost rock, the stash holds {stash}", cost, stash);
+    }
+    let said = Said { against: cheater(game, ask.player, ask.kind, ask.against), ..Said::default() };
+    let scope = entries::scope_for(game, ask.player, None, said, ability);
+    let view = View::new(game, &scope);
+    let why = lacks::named(&view, ability, ask.kind).or_else(|| usable::why_not(&view, ability, ask.kind));
+    why.unwrap_or_default()
 }
 
 /// The ability of a Technique that is played in a kind of play.
@@ -218,7 +232,7 @@ pub(crate) fn check_technique(game: &Game, ask: &Technique, reasons: &mut Reason
     let against = cheater(game, ask.player, ask.kind, ask.against);
     let said = Said { caster: Some(ask.dude), against, ..Said::default() };
     let scope = entries::scope_for(game, ask.player, None, said, ability);
-    usable::check(game, &View::new(game, &scope), ask.card, ability, ask.kind, reasons);
+    lacks::check(game, &View::new(game, &scope), ask.card, ability, ask.kind, reasons);
     reasons.unless(!ability.boot || game.boots_for_abilities(ask.dude), cite::BOOTING, || {
         (text!("{dude} is booted, and booting is the cost", dude = game.call(ask.dude)), text!("name an unbooted dude"))
     });
@@ -284,7 +298,7 @@ pub(crate) fn check_start(game: &Game, asked: &asked::JobAsked<'_>, reasons: &mu
             reasons,
         );
     }
-    usable::check_job(game, asked.player, this, code, ability, asked.leader, asked.mark, reasons);
+    lacks::check_job(game, asked.player, this, code, ability, asked.leader, asked.mark, reasons);
 }
 
 /// Whether an answer will do, and if not a reason.
