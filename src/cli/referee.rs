@@ -14,8 +14,8 @@ use deadeye_rules::{
     CardId, Command, CommandKind, Edition, Event, Figure, Game, PlayerId, Refusal, Template, Text,
     legal_commands,
 };
-use serde::{Deserialize, Serialize};
 use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
 use super::outcome::Outcome;
@@ -379,7 +379,9 @@ fn grit(game: &Game, dude: CardId) -> Value {
     let parts = [Figure::Value, Figure::Bullets, Figure::Influence];
     let parts = parts.map(|figure| (game.figure(dude, figure), figure.name()));
     let read = game.grit(dude);
-    let sum = parts.map(|(amount, name)| format!("{amount} {name}")).join(" + ");
+    let sum = parts
+        .map(|(amount, name)| format!("{amount} {name}"))
+        .join(" + ");
     json!({
         "figure": "grit",
         "read": read,
