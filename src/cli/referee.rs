@@ -14,8 +14,8 @@ use deadeye_rules::{
     CardId, Command, CommandKind, Edition, Event, Figure, Game, PlayerId, Refusal, Template, Text,
     legal_commands,
 };
+use serde::Serialize;
 use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
 use super::outcome::Outcome;
@@ -282,8 +282,8 @@ fn all_known(what: &str, object: &Map<String, Value>, known: &[&str]) -> Result<
     };
     let all = known.join(", ");
     let instead = match nearest(stranger, known.iter().copied()) {
-        Some(near) => format!("write {near:?} or leave it out; there are {all}"),
-        None => format!("leave it out; there are {all}"),
+        Some(near) => format!("write {near:?} or leave it out; it knows {all}"),
+        None => format!("leave it out; it knows {all}"),
     };
     Err(protocol(format!("{what} has no {stranger:?}"), instead))
 }
@@ -359,21 +359,6 @@ fn ask(session: &Session, query: &str, request: &Map<String, Value>) -> Result<B
     }
 }
 
-/// What a card can be asked for.
-#[derive(Clone, Copy, Deserialize)]
-#[serde(untagged)]
-enum Counted {
-    Figure(Figure),
-    Grit(Grit),
-}
-
-/// Value, bullets and influence together (1.5:3.3).
-#[derive(Clone, Copy, Deserialize)]
-#[serde(rename_all = "snake_case")]
-enum Grit {
-    Grit,
-}
-
 /// How a dude's grit came about.
 fn grit(game: &Game, dude: CardId) -> Value {
     let parts = [Figure::Value, Figure::Bullets, Figure::Influence];
@@ -411,10 +396,16 @@ fn explain(
                 r#"ask for the "state""#,
             ));
         };
-        let asked: Option<Counted> = word(request, "figure")?;
+        let dude = in_play.facts().kind == CardType::Dude;
+        let grit_alone = dude && request.get("figure").is_some_and(|figure| figure == "grit");
+        let asked: Option<Figure> = if grit_alone {
+            None
+        } else {
+            word(request, "figure")?
+        };
         let figures = match asked {
-            Some(Counted::Figure(figure)) => vec![figure],
-            Some(Counted::Grit(_)) => Vec::new(),
+            _ if grit_alone => Vec::new(),
+            Some(figure) => vec![figure],
             None => vec![
                 Figure::Value,
                 Figure::Bullets,
@@ -437,8 +428,7 @@ fn explain(
                 })
             })
             .collect();
-        let dude = in_play.facts().kind == CardType::Dude;
-        if dude && !matches!(asked, Some(Counted::Figure(_))) {
+        if dude && asked.is_none() {
             figures.push(grit(game, card));
         }
         return Ok(json!({

@@ -58,7 +58,9 @@ impl Game {
         let why = match why {
             Why::Effect(effect) => text!("effect {effect} gives it to {player}", effect, player = self.name(player)),
             Why::Owner => text!("{owner} owns it", owner),
-            Why::Most(most) => text!("{player} has the most influence there: {most}", player = self.name(player), most),
+            Why::Most(most) => {
+                text!("the dudes of {player} count most there: {most}", player = self.name(player), most)
+            }
             Why::Tie(most) => text!("{most} is nobody's alone, and a tie goes to {owner}, who owns it", most, owner),
         };
         let claims =

@@ -438,6 +438,13 @@ pub enum Event {
         /// The kind of phrase.
         what: String,
     },
+    /// A step of what a card does was left out: what it is done to is not there.
+    StepSkipped {
+        /// The card.
+        card: CardCode,
+        /// The step.
+        what: Text,
+    },
     /// The cards of a draw hand change at the table, and are told next.
     HandChanges {
         /// Whose.
