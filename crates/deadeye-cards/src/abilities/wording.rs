@@ -119,6 +119,14 @@ impl Condition {
     }
 }
 
+impl MarkOf {
+    /// What a job is about, in a language.
+    #[must_use]
+    pub fn wording(&self, language: Language) -> String {
+        Teller::of(language).mark(self)
+    }
+}
+
 impl On {
     /// What happens, in a language.
     #[must_use]
@@ -283,13 +291,16 @@ impl Teller {
         }
     }
 
-    fn job(&self, job: &Job, parts: &mut Vec<String>) {
-        let mark = match &job.mark {
+    fn mark(&self, mark: &MarkOf) -> String {
+        match mark {
             MarkOf::This => self.say("ref.this", &[]),
             MarkOf::Place(place) => self.place(place),
             MarkOf::Choose(set) => self.set(set),
-        };
-        parts.push(self.say("part.mark", &[&mark]));
+        }
+    }
+
+    fn job(&self, job: &Job, parts: &mut Vec<String>) {
+        parts.push(self.say("part.mark", &[&self.mark(&job.mark)]));
         if !job.leader.0.is_empty() {
             parts.push(self.say("part.leader", &[&self.set(&job.leader)]));
         }

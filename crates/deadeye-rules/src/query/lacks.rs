@@ -62,12 +62,18 @@ pub(crate) fn check_job(
     let view = View::new(game, &scope);
     check(game, &view, code, ability, AbilityKind::Noon, reasons);
     let fits = is_mark(&view, ability, this, mark);
-    reasons
-        .unless(fits, cite::JOB, || (text!("that is not what the job may be about"), text!("mark what the card says")));
+    reasons.unless(fits, cite::JOB, || {
+        let what = Text::both(|language| job.mark.wording(language));
+        (text!("the job may only be about this: {what}", what), text!("mark what the card says"))
+    });
     let leads = view.thing(leader).is_some_and(|leader| view.is_in(leader, &job.leader));
     reasons.unless(leads, cite::JOB, || {
         (
-            text!("{dude} cannot lead this job", dude = game.call(leader)),
+            text!(
+                "{dude} cannot lead this job, which asks for: {leader}",
+                dude = game.call(leader),
+                leader = Text::both(|language| job.leader.wording(language))
+            ),
             text!("let somebody lead whom the card allows"),
         )
     });
