@@ -10,7 +10,7 @@ use crate::query::{entries, lacks, lent, usable};
 use crate::state::asked;
 use crate::state::asked::{Action, Technique, Use};
 use crate::state::card::{CardInPlay, Spot};
-use crate::state::command::Source;
+use crate::state::command::{Field, Source};
 use crate::state::game::Game;
 use crate::state::resolving::Answer;
 use crate::text;
@@ -78,15 +78,18 @@ pub(crate) fn check_use(game: &Game, told: &Use, ask: &Use, reasons: &mut Reason
         );
         return;
     };
-    let agrees = (!told.boot || ask.boot)
-        && (told.cost == 0 || told.cost == ask.cost)
-        && (!told.repeat || ask.repeat)
-        && (!told.anyone || ask.anyone)
-        && told.test.is_none()
-        && !told.into_posse;
-    reasons.unless(agrees, cite::TABLE, || {
-        (text!("that is not what {title} says", title), text!("leave out what the card says by itself"))
-    });
+    let said = [
+        (Field::Boot, told.boot && !ask.boot),
+        (Field::Cost, told.cost != 0 && told.cost != ask.cost),
+        (Field::Repeat, told.repeat && !ask.repeat),
+        (Field::Anyone, told.anyone && !ask.anyone),
+        (Field::Test, told.test.is_some()),
+        (Field::IntoPosse, told.into_posse),
+    ];
+    if let Some((field, _)) = said.into_iter().find(|(_, wrong)| *wrong) {
+        let why = text!("{title} says something else, or says by itself: {field}", title, field = field.name());
+        reasons.add(cite::TABLE, why, text!("leave out what the card says by itself"));
+    }
     reasons.unless(ability.job.is_none() || ability.test.is_some(), cite::JOB, || {
         (text!("that ability of {title} starts a job", title), text!("start the job"))
     });
@@ -312,6 +315,6 @@ pub(crate) fn check_answer(game: &Game, player: PlayerId, answer: &Answer, reaso
         (text!("{player} is asked", player = game.name(question.by)), text!("let them answer"))
     });
     if let Err(why) = crate::query::answering::weigh(game, running, question, answer) {
-        reasons.add(cite::TABLE, why, text!("answer what is asked"));
+        reasons.add(cite::TABLE, why, crate::query::answering::wanted(game, question));
     }
 }
