@@ -9,9 +9,10 @@ use std::sync::Arc;
 
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use deadeye_cards::CardDb;
+use deadeye_cards::{CardDb, CardType};
 use deadeye_rules::{
-    CardId, Command, Edition, Event, Figure, PlayerId, Refusal, Template, Text, legal_commands,
+    CardId, Command, CommandKind, Edition, Event, Figure, Game, PlayerId, Refusal, Template, Text,
+    legal_commands,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -21,10 +22,13 @@ use super::outcome::Outcome;
 use crate::session::{By, Denied, LogEntry, Session, view};
 
 /// The version of the protocol. Names in it do not change without it.
-const VERSION: u32 = 1;
+const VERSION: u32 = 2;
 
 /// The longest line that is read. The longest command there is takes a few kilobytes.
 const LONGEST_LINE_BYTES: u64 = 1 << 20;
+
+/// A wrong name that is longer is like none that is known.
+const LONGEST_NAME_BYTES: usize = 64;
 
 /// The words of `deadeye referee`.
 #[derive(Debug, Args)]
@@ -166,14 +170,14 @@ pub fn answer(session: &mut Session, line: &[u8]) -> Answer {
     }
 }
 
+/// Where every command is shown.
+const SHOWN: &str = "docs/referee.md shows every command with an example";
+
 /// The words of a request.
 const WORDS: [&str; 7] = ["id", "command", "query", "player", "card", "figure", "from"];
 
 fn obey(session: &mut Session, request: &Map<String, Value>) -> Result<Body, Denied> {
-    if let Some(stranger) = request.keys().find(|key| !WORDS.contains(&key.as_str())) {
-        let instead = format!("a request is made of {}", WORDS.join(", "));
-        return Err(protocol(format!("a request has no {stranger:?}"), instead));
-    }
+    all_known("a request", request, &WORDS)?;
     match (request.get("command"), request.get("query")) {
         (Some(command), None) => act(session, command),
         (command, Some(query)) => {
@@ -194,17 +198,122 @@ fn obey(session: &mut Session, request: &Map<String, Value>) -> Result<Body, Den
 }
 
 fn act(session: &mut Session, command: &Value) -> Result<Body, Denied> {
-    let events = match command.get("type").and_then(Value::as_str) {
-        Some("undo") => session.undo(By::Script).map(|()| Vec::new())?,
-        Some("redo") => session.redo(By::Script)?,
-        _ => session.apply(parse(command)?, By::Script)?,
+    let events = match kind_of(command)? {
+        Kind::Undo => session.undo(By::Script).map(|()| Vec::new())?,
+        Kind::Redo => session.redo(By::Script)?,
+        Kind::Of(_) => session.apply(parse(command)?, By::Script)?,
     };
     Ok(Body::Events(events))
 }
 
+/// What a command's `type` names.
+enum Kind {
+    Undo,
+    Redo,
+    Of(CommandKind),
+}
+
+/// Which command it is, and that it has no field which would not be read.
+fn kind_of(command: &Value) -> Result<Kind, Denied> {
+    let named = command.as_object().zip(command["type"].as_str());
+    let Some((fields, name)) = named else {
+        return Err(protocol(
+            r#"a command is an object with its name in "type""#,
+            SHOWN,
+        ));
+    };
+    let kind = match name {
+        "undo" => Kind::Undo,
+        "redo" => Kind::Redo,
+        _ => match CommandKind::ALL.iter().find(|kind| kind.name() == name) {
+            Some(kind) => Kind::Of(*kind),
+            None => {
+                let all = CommandKind::ALL.iter().map(|kind| kind.name());
+                let instead = match nearest(name, all.chain(["undo", "redo"])) {
+                    Some(near) => format!("write {near:?}; {SHOWN}"),
+                    None => SHOWN.to_owned(),
+                };
+                return Err(protocol(format!("there is no command {name:?}"), instead));
+            }
+        },
+    };
+    let known = match kind {
+        Kind::Undo | Kind::Redo => &[],
+        Kind::Of(kind) => kind.fields(),
+    };
+    all_known(name, fields, &[&["type"], known].concat())?;
+    Ok(kind)
+}
+
 fn parse(command: &Value) -> Result<Command, Denied> {
-    Command::deserialize_from(command)
-        .map_err(|why| protocol(why, "docs/referee.md shows every command with an example"))
+    kind_of(command)?;
+    let read: Command = serde_json::from_value(command.clone()).map_err(|error| {
+        let kind = command["type"].as_str().unwrap_or_default();
+        protocol(format!("{kind}: {error}"), SHOWN)
+    })?;
+    let back = serde_json::to_value(&read).unwrap_or_default();
+    if let (Some(said), Some(back)) = (command.as_object(), back.as_object()) {
+        for (name, value) in said {
+            parts_known(name, value, back.get(name).unwrap_or_default())?;
+        }
+    }
+    Ok(read)
+}
+
+/// Refuses what stands in a part of a command, such as a gift of a trade, and was not read: it is gone on the way back.
+fn parts_known(name: &str, said: &Value, back: &Value) -> Result<(), Denied> {
+    match (said, back) {
+        (Value::Array(said), Value::Array(back)) => said
+            .iter()
+            .zip(back)
+            .try_for_each(|(said, back)| parts_known(name, said, back)),
+        (Value::Object(said), Value::Object(back)) => {
+            let known: Vec<&str> = back.keys().map(String::as_str).collect();
+            all_known(&format!("a part of {name:?}"), said, &known)
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Refuses an object with a name that would not be read, and says which is the nearest one.
+fn all_known(what: &str, object: &Map<String, Value>, known: &[&str]) -> Result<(), Denied> {
+    let Some(stranger) = object.keys().find(|name| !known.contains(&name.as_str())) else {
+        return Ok(());
+    };
+    let all = known.join(", ");
+    let instead = match nearest(stranger, known.iter().copied()) {
+        Some(near) => format!("write {near:?} or leave it out; it knows {all}"),
+        None => format!("leave it out; it knows {all}"),
+    };
+    Err(protocol(format!("{what} has no {stranger:?}"), instead))
+}
+
+/// The known name that a wrong one is most like, if it is like any: a letter in two, or more, is the same.
+fn nearest<'n>(wrong: &str, known: impl Iterator<Item = &'n str>) -> Option<&'n str> {
+    if wrong.len() > LONGEST_NAME_BYTES {
+        return None;
+    }
+    let (edits, name) = known
+        .map(|name| (edits(wrong, name), name))
+        .min_by_key(|(edits, _)| *edits)?;
+    (edits * 2 <= wrong.len().max(name.len())).then_some(name)
+}
+
+/// How many letters are to be put in, taken out or changed to make one word another (Levenshtein's distance).
+fn edits(one: &str, other: &str) -> usize {
+    let mut row: Vec<usize> = (0..=other.len()).collect();
+    for (at, letter) in one.bytes().enumerate() {
+        let mut last = at + 1;
+        let mut new = vec![last];
+        for (pair, wanted) in row.windows(2).zip(other.bytes()) {
+            if let [diagonal, above] = *pair {
+                last = (last.min(above) + 1).min(diagonal + usize::from(letter != wanted));
+            }
+            new.push(last);
+        }
+        row = new;
+    }
+    row.last().copied().unwrap_or_default()
 }
 
 fn ask(session: &Session, query: &str, request: &Map<String, Value>) -> Result<Body, Denied> {
@@ -250,6 +359,23 @@ fn ask(session: &Session, query: &str, request: &Map<String, Value>) -> Result<B
     }
 }
 
+/// How a dude's grit came about.
+fn grit(game: &Game, dude: CardId) -> Value {
+    let parts = [Figure::Value, Figure::Bullets, Figure::Influence];
+    let parts = parts.map(|figure| (game.figure(dude, figure), figure.name()));
+    let read = game.grit(dude);
+    let sum = parts
+        .map(|(amount, name)| format!("{amount} {name}"))
+        .join(" + ");
+    json!({
+        "figure": "grit",
+        "read": read,
+        "sum": read,
+        "parts": parts.map(|(amount, from)| json!({ "amount": amount, "from": from })),
+        "text": format!("grit {read} = {sum}"),
+    })
+}
+
 /// How a figure came about, or what stands against a command.
 fn explain(
     session: &Session,
@@ -270,7 +396,15 @@ fn explain(
                 r#"ask for the "state""#,
             ));
         };
-        let figures = match word::<Figure>(request, "figure")? {
+        let dude = in_play.facts().kind == CardType::Dude;
+        let grit_alone = dude && request.get("figure").is_some_and(|figure| figure == "grit");
+        let asked: Option<Figure> = if grit_alone {
+            None
+        } else {
+            word(request, "figure")?
+        };
+        let figures = match asked {
+            _ if grit_alone => Vec::new(),
             Some(figure) => vec![figure],
             None => vec![
                 Figure::Value,
@@ -281,7 +415,7 @@ fn explain(
                 Figure::Upkeep,
             ],
         };
-        let figures: Vec<Value> = figures
+        let mut figures: Vec<Value> = figures
             .into_iter()
             .map(|figure| {
                 let tally = game.tally(card, figure);
@@ -294,7 +428,15 @@ fn explain(
                 })
             })
             .collect();
-        return Ok(json!({ "card": card, "title": in_play.title(), "figures": figures }));
+        if dude && asked.is_none() {
+            figures.push(grit(game, card));
+        }
+        return Ok(json!({
+            "card": card,
+            "title": in_play.title(),
+            "figures": figures,
+            "controller": game.control_of(card),
+        }));
     }
     if let Some(own) = player.and_then(|player| game.player(player)) {
         return Ok(json!({
@@ -335,26 +477,4 @@ fn protocol(why: impl Into<String>, instead: impl Into<String>) -> Denied {
         instead: Text::name(instead),
         also: Vec::new(),
     })
-}
-
-/// Reading a command with a reason that can be read.
-trait FromRequest: Sized {
-    fn deserialize_from(value: &Value) -> Result<Self, String>;
-}
-
-impl FromRequest for Command {
-    fn deserialize_from(value: &Value) -> Result<Self, String> {
-        let Some(kind) = value.get("type").and_then(Value::as_str) else {
-            return Err(r#"a command is an object with its name in "type""#.to_owned());
-        };
-        serde_json::from_value(value.clone()).map_err(|error| {
-            let why = error.to_string();
-            // The library lists every command there is after this.
-            if why.starts_with("unknown variant") && why.contains("`seat`") {
-                format!("there is no command {kind:?}")
-            } else {
-                format!("{kind}: {why}")
-            }
-        })
-    }
 }

@@ -81,6 +81,7 @@ fn player(game: &Game, own: &Player) -> Value {
         },
         "shown_hand": own.shown_hand().map(|hand| json!({
             "cards": hand.cards,
+            "best": hand.best,
             "rank": hand.rank,
             "name": hand.name,
             "cheatin": hand.cheatin,
@@ -115,6 +116,7 @@ pub fn card(game: &Game, own: &CardInPlay) -> Value {
     }
     if kind == CardType::Dude {
         set("stud", json!(game.is_stud(id)));
+        set("grit", json!(game.grit(id)));
         set("bounty", json!(own.bounty()));
     }
     if !own.counters().is_empty() {

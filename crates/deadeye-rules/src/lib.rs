@@ -36,6 +36,7 @@ mod write;
 
 pub use api::apply::{apply, check};
 pub use api::legal::legal_commands;
+pub use query::control::{Claim, Control};
 pub use query::statistics::{Part, Tally};
 pub use state::card::{CardInPlay, Counter, Spot};
 pub use state::command::{Casualty, Command, CommandKind, Destination, Fate, Field, Gift, Mark, SkillUse, Source};

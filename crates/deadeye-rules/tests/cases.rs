@@ -6,7 +6,8 @@
 //!
 //! - `{"do": COMMAND}`: the command must be taken;
 //! - `{"refused": COMMAND, "rule": ID}`: it must be refused with that rule first (an object by edition where they
-//!   differ), or with it `also`;
+//!   differ), or with it `also`; with `"why": WORDS` and `"instead": WORDS` these are
+//!   among what it says stands in the way, and among what to do;
 //! - `{"expect": {POINTER: VALUE}}`: JSON pointers into the state, which must hold these values;
 //! - `{"event": OBJECT}`: one of the last command's events has at least these fields;
 //! - `{"events": [OBJECT, …]}`: such events came in this order, whatever came between them.
@@ -164,6 +165,12 @@ fn run_step(game: &mut Game, step: &Value, events: &mut Vec<Event>) -> Result<()
                 return Err(format!("{refused}: not {rule} but {refusal:?}"));
             }
             Err(refusal) => {
+                for (name, told) in [("why", &refusal.why), ("instead", &refusal.instead)] {
+                    let wanted = step.get(name).and_then(Value::as_str).unwrap_or_default();
+                    if !told.contains(wanted) {
+                        return Err(format!("{refused}: not {wanted:?} but {refusal:?}"));
+                    }
+                }
                 for part in [&refusal.why, &refusal.instead] {
                     if part.is_empty() {
                         return Err(format!("{refused}: a refusal says why, and what to do instead"));

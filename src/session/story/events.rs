@@ -92,8 +92,20 @@ impl Tale<'_> {
                 rank,
                 name,
                 cheatin,
+                best,
                 ..
-            } => shown_hand(*rank, name, *cheatin),
+            } => {
+                let hand = shown_hand(*rank, name, *cheatin);
+                match best.as_slice() {
+                    [] => hand,
+                    best => text!("{hand}: {cards}", hand, cards = best.join(" ")),
+                }
+            }
+            E::StepSkipped { card, what } => text!(
+                "{card} leaves this out, as what it needs is not there: {what}",
+                card = self.code(card),
+                what
+            ),
             E::LowballTied { players } => text!(
                 "exactly tied, drawn again: {players}",
                 players = list(players.iter().map(|player| self.name(*player)))

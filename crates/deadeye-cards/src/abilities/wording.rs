@@ -17,7 +17,7 @@ use super::event::On;
 use super::language::Language;
 use super::set::{Number, Quality, Set};
 use super::step::{HandChange, SkillName, Step};
-use super::who::{Player, Ref};
+use super::who::{PileName, Player, Ref};
 
 /// The phrases by their keys: English, Italian.
 fn table() -> &'static HashMap<&'static str, [&'static str; 2]> {
@@ -65,21 +65,14 @@ impl Entry {
 impl Ability {
     /// What it does by its steps, in a language.
     fn wording(&self, language: Language) -> String {
-        Teller {
-            language,
-            letters: RefCell::new(Vec::new()),
-        }
-        .ability(self)
+        Teller::of(language).ability(self)
     }
 }
 
 /// What some steps do, in a language. Cards that the ability they belong to names are called as there.
 #[must_use]
 pub fn wording_of(within: Option<&Ability>, steps: &[Step], language: Language) -> String {
-    let teller = Teller {
-        language,
-        letters: RefCell::new(Vec::new()),
-    };
+    let teller = Teller::of(language);
     if let Some(ability) = within {
         teller.ability(ability);
     }
@@ -90,11 +83,7 @@ impl ByHand {
     /// What is left to the players, in a language.
     #[must_use]
     pub fn wording(self, language: Language) -> String {
-        let teller = Teller {
-            language,
-            letters: RefCell::new(Vec::new()),
-        };
-        teller.word("hand", self.word())
+        Teller::of(language).word("hand", self.word())
     }
 }
 
@@ -102,11 +91,47 @@ impl HandChange {
     /// What is done with a draw hand, in a language.
     #[must_use]
     pub fn wording(self, language: Language) -> String {
-        let teller = Teller {
-            language,
-            letters: RefCell::new(Vec::new()),
-        };
-        teller.word("how", self.word())
+        Teller::of(language).word("how", self.word())
+    }
+}
+
+impl PileName {
+    /// The pile, in a language.
+    #[must_use]
+    pub fn wording(self, language: Language) -> String {
+        Teller::of(language).word("pile", self.word())
+    }
+}
+
+impl Set {
+    /// The cards or places that it is about, in a language.
+    #[must_use]
+    pub fn wording(&self, language: Language) -> String {
+        Teller::of(language).set(self)
+    }
+}
+
+impl Condition {
+    /// What must be so, in a language.
+    #[must_use]
+    pub fn wording(&self, language: Language) -> String {
+        Teller::of(language).condition(self)
+    }
+}
+
+impl MarkOf {
+    /// What a job is about, in a language.
+    #[must_use]
+    pub fn wording(&self, language: Language) -> String {
+        Teller::of(language).mark(self)
+    }
+}
+
+impl On {
+    /// What happens, in a language.
+    #[must_use]
+    pub fn wording(&self, language: Language) -> String {
+        Teller::of(language).event(self)
     }
 }
 
@@ -118,6 +143,13 @@ struct Teller {
 }
 
 impl Teller {
+    fn of(language: Language) -> Teller {
+        Teller {
+            language,
+            letters: RefCell::new(Vec::new()),
+        }
+    }
+
     /// A phrase with its gaps filled. A key without a phrase shows itself, which a test forbids.
     fn say(&self, key: &str, gaps: &[&str]) -> String {
         let phrase = table()
@@ -259,13 +291,16 @@ impl Teller {
         }
     }
 
-    fn job(&self, job: &Job, parts: &mut Vec<String>) {
-        let mark = match &job.mark {
+    fn mark(&self, mark: &MarkOf) -> String {
+        match mark {
             MarkOf::This => self.say("ref.this", &[]),
             MarkOf::Place(place) => self.place(place),
             MarkOf::Choose(set) => self.set(set),
-        };
-        parts.push(self.say("part.mark", &[&mark]));
+        }
+    }
+
+    fn job(&self, job: &Job, parts: &mut Vec<String>) {
+        parts.push(self.say("part.mark", &[&self.mark(&job.mark)]));
         if !job.leader.0.is_empty() {
             parts.push(self.say("part.leader", &[&self.set(&job.leader)]));
         }

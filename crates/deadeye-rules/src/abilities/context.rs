@@ -1,7 +1,7 @@
 //! What a step sees of the ability that is being carried out: its cards, players, numbers and times.
 
 use deadeye_cards::CardType;
-use deadeye_cards::abilities::{Amount, PlaceRef, Plain, Player, Target, Until};
+use deadeye_cards::abilities::{Amount, PlaceRef, Plain, Player, Step, Target, Until, wording_of};
 
 use crate::query::reach;
 use crate::query::view::View;
@@ -9,6 +9,7 @@ use crate::rules::fight;
 use crate::state::card::Spot;
 use crate::state::command::SkillUse;
 use crate::state::effect::{Duration, Origin};
+use crate::state::event::Event;
 use crate::state::game::Game;
 use crate::state::resolving::Afterwards;
 use crate::state::scope::LastSeen;
@@ -17,6 +18,7 @@ use crate::state::window::PullFor;
 use crate::vocabulary::ids::{CardId, Place, PlayerId};
 use crate::vocabulary::skill::Skill;
 use crate::vocabulary::step::AbilityKind;
+use crate::vocabulary::text::Text;
 use crate::write::ledger::Ledger;
 
 /// How a step came out.
@@ -29,6 +31,13 @@ pub(crate) enum Came {
 
 pub(crate) fn view<'a>(ledger: &'a Ledger) -> Option<View<'a>> {
     ledger.game().running.last().map(|running| View::new(ledger.game(), &running.scope))
+}
+
+/// A step that does nothing is told as the card words it.
+pub(crate) fn tell_skipped(ledger: &mut Ledger, step: &Step) {
+    let Some(card) = ledger.game().running.last().map(|running| running.code) else { return };
+    let what = Text::both(|language| wording_of(None, std::slice::from_ref(step), language));
+    ledger.tell(Event::StepSkipped { card, what });
 }
 
 /// The things of a target that is settled.

@@ -7,7 +7,7 @@ use crate::abilities::changes::{figures, join_posse, put_into, stands_against};
 use crate::abilities::choices::Resolved;
 use crate::abilities::context::{
     Came, amount_of, cards, duration, kind, number, number_at, origin, place, players, purse_of, relocate, remember,
-    things, this, view, you,
+    tell_skipped, things, this, view, you,
 };
 use crate::abilities::{choices, locks, play};
 use crate::query::states;
@@ -75,6 +75,7 @@ pub(crate) fn item(ledger: &mut Ledger, item: Item) -> Came {
 }
 
 fn step_of(ledger: &mut Ledger, mut step: Step) -> Came {
+    let whole = step.clone();
     match choices::settle(ledger, &mut step) {
         Resolved::All => {}
         Resolved::Asked => {
@@ -84,6 +85,10 @@ fn step_of(ledger: &mut Ledger, mut step: Step) -> Came {
             }
             return Came::Waits;
         }
+    }
+    let nobody = |target: &&Target| things(ledger, target).is_empty();
+    if !matches!(step, Step::Play(_)) && step.targets().iter().any(nobody) {
+        tell_skipped(ledger, &whole);
     }
     match step {
         Step::Look(Look { pile, .. }) => {

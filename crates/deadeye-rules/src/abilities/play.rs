@@ -1,10 +1,10 @@
 //! Cards that abilities bring into play, and tokens.
 
-use deadeye_cards::abilities::{Play, Target, Token};
+use deadeye_cards::abilities::{Play, Step, Target, Token};
 use deadeye_cards::{Card, CardCode, CardType};
 
 use crate::abilities::changes;
-use crate::abilities::context::Came;
+use crate::abilities::context::{Came, tell_skipped};
 use crate::query::paying::cost_of_play;
 use crate::query::presence::goes_to_street;
 use crate::query::view::View;
@@ -36,8 +36,7 @@ fn first(ledger: &Ledger, target: Option<&Target>) -> Option<Thing> {
 /// A card comes into play out of a pile, and is paid for.
 pub(crate) fn play(ledger: &mut Ledger, play: &Play) -> Came {
     let Some(Thing::Piled(owner, pile, Some(code))) = first(ledger, Some(&play.card)) else {
-        ledger.set_done_so(false);
-        return Came::Done;
+        return not_played(ledger, play);
     };
     let Some(card) = ledger.game().facts_of(code).cloned() else { return Came::Done };
     let you = ledger.game().running.last().map_or(owner, |running| running.scope.you);
@@ -54,8 +53,7 @@ pub(crate) fn play(ledger: &mut Ledger, play: &Play) -> Came {
         && !nobody
         && !matches!(card.kind, CardType::Outfit | CardType::Legend | CardType::Joker);
     if !possible {
-        ledger.set_done_so(false);
-        return Came::Done;
+        return not_played(ledger, play);
     }
     if let Some(scientist) = scientist {
         return invent(ledger, play, &card, you, owner, pile, scientist, onto, cost);
@@ -64,6 +62,12 @@ pub(crate) fn play(ledger: &mut Ledger, play: &Play) -> Came {
         return ask_end(ledger, play, code, you);
     }
     enter(ledger, play, card, you, owner, pile, onto, cost);
+    Came::Done
+}
+
+fn not_played(ledger: &mut Ledger, play: &Play) -> Came {
+    ledger.set_done_so(false);
+    tell_skipped(ledger, &Step::Play(play.clone()));
     Came::Done
 }
 
@@ -86,7 +90,7 @@ fn end_said(ledger: &Ledger) -> Option<End> {
 }
 
 fn ask_end(ledger: &mut Ledger, play: &Play, code: CardCode, you: PlayerId) -> Came {
-    let step = deadeye_cards::abilities::Step::Play(play.clone());
+    let step = Step::Play(play.clone());
     let question =
         Question { name: END.to_owned(), about: vec![vec![step.clone()]], ..Question::of(you, code, Wanted::End) };
     ledger.ask(question, Some(Item::Step(Box::new(step))));

@@ -1,9 +1,10 @@
 //! Whether a command's time has come, and whether it is that player's turn.
 
 use crate::state::command::Command;
-use crate::state::game::Game;
+use crate::state::game::{Game, Stage};
 use crate::text;
 use crate::vocabulary::cite;
+use crate::vocabulary::edition::Rule;
 use crate::vocabulary::ids::PlayerId;
 use crate::vocabulary::reasons::Reasons;
 use crate::vocabulary::step::{AbilityKind, Step};
@@ -121,7 +122,7 @@ pub(crate) fn check(game: &Game, command: &Command, reasons: &mut Reasons) {
     let now = game.step();
     if is_early(game, command) {
         reasons.add(
-            cite::PHASES,
+            rule_of(game, now),
             text!("this is not its time; the table waits for {step}", step = words(now)),
             instead(game, now),
         );
@@ -145,12 +146,61 @@ pub(crate) fn check(game: &Game, command: &Command, reasons: &mut Reasons) {
 }
 
 fn turn(game: &Game, player: PlayerId, asked: &[PlayerId], reasons: &mut Reasons) {
-    let names = Text::any_of(asked.iter().map(|player| Text::name(game.name(*player))));
-    reasons.add(
-        cite::PHASES,
-        text!("it is not {player}'s turn", player = game.name(player)),
-        text!("let {names} go first", names = names.unwrap_or_default()),
-    );
+    let now = game.step();
+    let names = Text::any_of(asked.iter().map(|player| Text::name(game.name(*player)))).unwrap_or_default();
+    let player_name = game.name(player);
+    let (why, instead) = if comes_later(game, player) {
+        (text!("it is not {player}'s turn", player = player_name), text!("let {names} go first", names))
+    } else {
+        let why =
+            text!("{player} has no play here; the table waits for {step}", player = player_name, step = words(now));
+        (why, text!("leave it to {names}", names))
+    };
+    reasons.add(rule_of(game, now), why, instead);
+}
+
+/// Whether a player who is not asked yet is asked later in the step.
+fn comes_later(game: &Game, player: PlayerId) -> bool {
+    if game.awaited_pull().is_some() || game.asked().is_some() {
+        return false;
+    }
+    if let Some(rota) = game.rota() {
+        return rota.players.contains(&player);
+    }
+    match (&game.shootout, &game.job, &game.call_out, &game.stage) {
+        (Some(shootout), ..) => shootout.queue.contains(&player),
+        (None, Some(job), ..) => job.may_oppose.contains(&player),
+        (None, None, Some(_), _) => false,
+        (.., Stage::Upkeep { waiting, .. } | Stage::SundownDiscard { waiting } | Stage::DiscardDown { waiting }) => {
+            waiting.contains(&player)
+        }
+        _ => false,
+    }
+}
+
+/// The section that says whose turn it is in a step: of the phases, unless it is one of a fight or of a play.
+fn rule_of(game: &Game, step: Step) -> Rule {
+    match step {
+        Step::CallOutAnswer => cite::CALLIN,
+        Step::LeaderPosse | Step::MarkPosse if game.job.is_none() => cite::POSSES,
+        Step::LeaderPosse
+        | Step::MarkPosse
+        | Step::JobAtLeader
+        | Step::JobNextToLeader
+        | Step::JobNextToMark
+        | Step::JobAtMark
+        | Step::Oppose => cite::JOB,
+        Step::ShootoutPlays => cite::PLAYS,
+        Step::PickShooter => cite::SHOOTER,
+        Step::DrawHands => cite::DRAW,
+        Step::ResolutionPlays => cite::RESOLVE,
+        Step::Casualties => cite::LUMPS,
+        Step::RunOrGun => cite::RUN,
+        Step::Pull => cite::PULLS,
+        Step::Reacts => cite::REACTS,
+        Step::Choice => cite::TABLE,
+        _ => cite::PHASES,
+    }
 }
 
 /// A step in words, for "the table waits for…".

@@ -43,13 +43,16 @@ pub(crate) fn weigh(game: &Game, running: &Running, question: &Question, answer:
                         return Err(text!("{code} is no card", code));
                     };
                     if !view.prints(facts, *whose, &question.set) {
-                        return Err(text!("{card} will not do", card = facts.title));
+                        let asked = Text::both(|language| question.set.wording(language));
+                        return Err(text!("{card} is not what is asked for: {asked}", card = facts.title, asked));
                     }
                 } else if !question.set.0.is_empty() || matches!(running.queue.front(), Some(Item::Top(_))) {
                     return Err(text!("the card must be named"));
                 }
                 if crate::state::pile::take_one(&mut left, code.as_ref()).is_none() {
-                    return Err(text!("it is not there"));
+                    let card = code.and_then(|code| game.facts_of(code)).map(|card| Text::name(card.title.clone()));
+                    let card = card.unwrap_or_else(|| text!("another card"));
+                    return Err(text!("{card} is not there", card));
                 }
             }
             enough(codes.len(), *min, *max)
@@ -61,6 +64,40 @@ pub(crate) fn weigh(game: &Game, running: &Running, question: &Question, answer:
         (Wanted::Number { min, max }, Answer::Number(number)) if (min..=max).contains(&number) => Ok(()),
         (Wanted::Yes, Answer::Yes(_)) | (Wanted::End, Answer::End(_)) => Ok(()),
         _ => Err(text!("that is no answer to what is asked")),
+    }
+}
+
+/// What a question wants, as what to do.
+pub(crate) fn wanted(game: &Game, question: &Question) -> Text {
+    let of = |names: Vec<String>| Text::any_of(names.into_iter().map(Text::name)).unwrap_or_default();
+    match &question.what {
+        Wanted::Cards { of: cards, min, max } => {
+            let cards = of(cards.iter().map(|card| game.call(*card)).collect());
+            text!("name {count} of {cards}", count = so_many(*min, *max), cards)
+        }
+        Wanted::Codes { min, max, .. } => {
+            let asked = Text::both(|language| question.set.wording(language));
+            text!("name {count} of these: {asked}", count = so_many(*min, *max), asked)
+        }
+        Wanted::Place(places) => {
+            let places = Text::any_of(places.iter().map(|place| game.call_place(*place)));
+            text!("name {places}", places = places.unwrap_or_default())
+        }
+        Wanted::Option(count) => text!("name a way, from 0 to {last}", last = count.saturating_sub(1)),
+        Wanted::Shown { cards, .. } => {
+            text!("name a card of the hand, from 0 to {last}", last = cards.len().saturating_sub(1))
+        }
+        Wanted::Number { min, max } => text!("name a number from {min} to {max}", min, max),
+        Wanted::Yes => text!("answer yes or no"),
+        Wanted::End => text!("name the left or the right end"),
+    }
+}
+
+fn so_many(min: usize, max: usize) -> Text {
+    match min {
+        0 => text!("up to {max}", max),
+        min if min == max => Text::name(max.to_string()),
+        min => text!("{min} to {max}", min, max),
     }
 }
 

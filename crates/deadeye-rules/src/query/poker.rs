@@ -39,8 +39,11 @@ pub(crate) fn score(game: &Game, cards: &[Shown], lowball: bool) -> Option<Shown
     // A named joker doubles no card (faq-b:Barton Everest).
     let named = cards.iter().any(|card| matches!(card, Shown::Named(..)));
     let cheatin = if named { has_double(game, cards) } else { score.cheatin };
+    let jokers = faces.iter().any(|face| matches!(face, HandCard::Joker(_)));
+    let five = if jokers { deadeye_hands::best_five(&faces, reading).ok().flatten() } else { None };
     Some(ShownHand {
         cards: cards.to_vec(),
+        best: five.into_iter().flat_map(|(_, five)| five).map(|card| card.to_string()).collect(),
         rank: score.rank().number(),
         name: score.rank().name().to_owned(),
         cheatin,

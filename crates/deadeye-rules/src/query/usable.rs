@@ -2,11 +2,11 @@
 
 use std::borrow::Cow;
 
+use deadeye_cards::CardType;
 use deadeye_cards::abilities::{
     Ability, Always, Ban, Choice, Entry, HasAbility, Limit, MarkOf, PileName, PlaceRef, Plain, Prevention, Set, Step,
     Target,
 };
-use deadeye_cards::{CardCode, CardType};
 
 use crate::query::entries::Said;
 use crate::query::limits::Limits;
@@ -26,9 +26,7 @@ use crate::state::scope::Scope;
 use crate::state::thing::Thing;
 use crate::state::used::{Once, Used};
 use crate::text;
-use crate::vocabulary::cite;
 use crate::vocabulary::ids::{CardId, Place, PlayerId};
-use crate::vocabulary::reasons::Reasons;
 use crate::vocabulary::step::AbilityKind;
 use crate::vocabulary::text::Text;
 
@@ -190,31 +188,6 @@ pub(crate) fn open(view: &View<'_>, card: CardId, what: HasAbility, unbooted: bo
     (0_u8..).zip(entry.usable()).filter(|(number, ability)| may(*number, ability)).map(|(number, _)| number).collect()
 }
 
-/// Adds every reason against using an ability that its entry gives.
-pub(crate) fn check(
-    game: &Game,
-    view: &View<'_>,
-    code: CardCode,
-    ability: &Ability,
-    kind: AbilityKind,
-    reasons: &mut Reasons,
-) {
-    let title = || game.facts_of(code).map_or_else(String::new, |card| card.printed_title().to_owned());
-    reasons.unless(kind.fits(ability.when), cite::TABLE, || {
-        (
-            text!("that ability of {title} is no {kind} ability", title = title(), kind = Text::word(kind.name())),
-            text!("use it when the card says"),
-        )
-    });
-    if let Some(why) = why_not(view, ability, kind) {
-        reasons.add(
-            cite::TABLE,
-            text!("{title}: {why}", title = title(), why),
-            text!("use it when the card allows it"),
-        );
-    }
-}
-
 /// The first thing that stands against using an ability now.
 pub(crate) fn why_not(view: &View<'_>, ability: &Ability, kind: AbilityKind) -> Option<Text> {
     if !view.all(&ability.conditions) {
@@ -257,13 +230,12 @@ pub(crate) fn why_not(view: &View<'_>, ability: &Ability, kind: AbilityKind) -> 
     if !costs_can_be_paid(view, kind, &ability.cost, entries::joins(ability)) {
         return Some(text!("its cost cannot be paid"));
     }
-    if ability.job.is_none() {
-        let mut tries = MOST_TRIES;
-        if !feasible(view, &Way::of(ability, kind), 0, &mut tries) {
-            return Some(text!("there is nothing that it could be used on"));
-        }
-    }
-    None
+    (!is_feasible(view, ability, kind)).then(|| text!("there is nothing that it could be used on"))
+}
+
+/// Whether what an ability is about, and what its first sentence does, can be chosen; of a job the job itself says.
+pub(crate) fn is_feasible(view: &View<'_>, ability: &Ability, kind: AbilityKind) -> bool {
+    ability.job.is_some() || feasible(view, &Way::of(ability, kind), 0, &mut { MOST_TRIES })
 }
 
 /// Whether an ability prevents the booting that is the price of joining: there must have been some (1.5:6.1).
@@ -346,10 +318,7 @@ pub(crate) fn feasible(view: &View<'_>, way: &Way<'_>, at: usize, tries: &mut us
         _ => {}
     }
     let limits = way.limits(at);
-    let open: Vec<&Choice> = match step {
-        Step::Choose(choice) => vec![choice],
-        _ => step.targets().into_iter().filter_map(choice_of).collect(),
-    };
+    let open = open_choices(step);
     if let Step::Move(go) = step
         && open.is_empty()
         && let PlaceRef::Choose(set) = &go.to
@@ -428,6 +397,14 @@ fn try_piles(
     try_choices(view, way, at, rest, limits, tries)
 }
 
+/// The choices that a step leaves open.
+pub(crate) fn open_choices(step: &Step) -> Vec<&Choice> {
+    match step {
+        Step::Choose(choice) => vec![choice],
+        _ => step.targets().into_iter().filter_map(choice_of).collect(),
+    }
+}
+
 pub(crate) fn choice_of(target: &Target) -> Option<&Choice> {
     match target {
         Target::Choose(choice) => Some(choice),
@@ -474,30 +451,49 @@ pub(crate) fn steps_can_begin(view: &View<'_>, kind: AbilityKind, steps: &[Step]
 
 /// Whether the costs of an ability could be paid, as far as that can be seen before the first choice.
 pub(crate) fn costs_can_be_paid(view: &View<'_>, kind: AbilityKind, steps: &[Step], outside: bool) -> bool {
-    steps.iter().all(|step| {
-        let limits = Limits::of(step, true).or_outside(outside);
-        if let Step::Choose(choice) = step {
-            return can_choose(view, kind, choice, &limits);
-        }
-        if let Step::If(check) = step {
+    unpaid(view, kind, steps, outside).is_none()
+}
+
+/// A cost that cannot be paid.
+pub(crate) enum Unpaid<'a> {
+    /// These are not there.
+    Cards(&'a Choice, Limits),
+    /// This card cannot be booted.
+    Boot(Option<CardId>),
+    /// This player has not so much.
+    GhostRock(PlayerId, u32),
+}
+
+/// The first cost of an ability that cannot be paid, as far as that can be seen before the first choice.
+pub(crate) fn unpaid<'a>(view: &View<'_>, kind: AbilityKind, steps: &'a [Step], outside: bool) -> Option<Unpaid<'a>> {
+    let limits = |step: &Step| Limits::of(step, true).or_outside(outside);
+    let chosen = |step: &Step, choice: &'a Choice| {
+        let can = can_choose(view, kind, choice, &limits(step));
+        (!can).then(|| Unpaid::Cards(choice, limits(step)))
+    };
+    steps.iter().find_map(|step| match step {
+        Step::Choose(choice) => chosen(step, choice),
+        Step::If(check) => {
             let then = if view.all(&check.is.0) { &check.then } else { &check.otherwise };
-            return costs_can_be_paid(view, kind, then, outside);
+            unpaid(view, kind, then, outside)
         }
-        let chosen =
-            step.targets().into_iter().filter_map(choice_of).all(|choice| can_choose(view, kind, choice, &limits));
-        let own = match step {
-            Step::Boot(Target::Named(name)) if !matches!(name, deadeye_cards::abilities::Ref::Named(_)) => {
-                view.card(name).is_some_and(|card| view.game.boots_for_abilities(card))
+        _ => step.targets().into_iter().filter_map(choice_of).find_map(|choice| chosen(step, choice)).or_else(|| {
+            match step {
+                Step::Boot(Target::Named(name)) if !matches!(name, deadeye_cards::abilities::Ref::Named(_)) => {
+                    let card = view.card(name);
+                    let boots = card.is_some_and(|card| view.game.boots_for_abilities(card));
+                    (!boots).then_some(Unpaid::Boot(card))
+                }
+                Step::Pay(pay) if !number_has_name(view.scope, &pay.n) => {
+                    let count = u32::try_from(view.number(&pay.n)).unwrap_or(0);
+                    let pays =
+                        |player: &PlayerId| view.game.player(*player).is_some_and(|player| player.ghost_rock >= count);
+                    let poor = view.players(&pay.who).into_iter().find(|player| !pays(player));
+                    poor.map(|player| Unpaid::GhostRock(player, count))
+                }
+                _ => None,
             }
-            Step::Pay(pay) if !number_has_name(view.scope, &pay.n) => {
-                let count = u32::try_from(view.number(&pay.n)).unwrap_or(0);
-                view.players(&pay.who)
-                    .iter()
-                    .all(|player| view.game.player(*player).is_some_and(|player| player.ghost_rock >= count))
-            }
-            _ => true,
-        };
-        chosen && own
+        }),
     })
 }
 
@@ -515,37 +511,6 @@ pub(crate) fn once_a(game: &Game, limit: Limit) -> Once {
         Limit::Round => Once::Round { day, shootout, round },
         Limit::DrawHand => Once::DrawHand { day, shootout, round },
     }
-}
-
-/// Adds what is against a job's leader and mark.
-#[expect(clippy::too_many_arguments, reason = "a job has that many parts")]
-pub(crate) fn check_job(
-    game: &Game,
-    player: PlayerId,
-    this: Option<CardId>,
-    code: CardCode,
-    ability: &Ability,
-    leader: CardId,
-    mark: Mark,
-    reasons: &mut Reasons,
-) {
-    let Some(job) = &ability.job else {
-        reasons.add(cite::JOB, text!("that ability starts no job"), text!("use it as what it is"));
-        return;
-    };
-    let scope = job_scope(game, player, this, leader);
-    let view = View::new(game, &scope);
-    check(game, &view, code, ability, AbilityKind::Noon, reasons);
-    let fits = is_mark(&view, ability, this, mark);
-    reasons
-        .unless(fits, cite::JOB, || (text!("that is not what the job may be about"), text!("mark what the card says")));
-    let leads = view.thing(leader).is_some_and(|leader| view.is_in(leader, &job.leader));
-    reasons.unless(leads, cite::JOB, || {
-        (
-            text!("{dude} cannot lead this job", dude = game.call(leader)),
-            text!("let somebody lead whom the card allows"),
-        )
-    });
 }
 
 /// Whether the leader's posse of a job meets what its card requires.

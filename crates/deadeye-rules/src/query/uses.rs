@@ -1,16 +1,16 @@
 //! Where the rules meet entries: what is against a use, a play or a job, as the entry of its card says.
 
-use deadeye_cards::abilities::Ability;
+use deadeye_cards::abilities::{Ability, Entry};
 use deadeye_cards::{Card, CardCode, CardType};
 
 use crate::query::entries::{Said, joins};
 use crate::query::paying::Bill;
 use crate::query::view::View;
-use crate::query::{entries, lent, usable};
+use crate::query::{entries, lacks, lent, usable};
 use crate::state::asked;
 use crate::state::asked::{Action, Technique, Use};
 use crate::state::card::{CardInPlay, Spot};
-use crate::state::command::Source;
+use crate::state::command::{Field, Source};
 use crate::state::game::Game;
 use crate::state::resolving::Answer;
 use crate::text;
@@ -78,15 +78,18 @@ pub(crate) fn check_use(game: &Game, told: &Use, ask: &Use, reasons: &mut Reason
         );
         return;
     };
-    let agrees = (!told.boot || ask.boot)
-        && (told.cost == 0 || told.cost == ask.cost)
-        && (!told.repeat || ask.repeat)
-        && (!told.anyone || ask.anyone)
-        && told.test.is_none()
-        && !told.into_posse;
-    reasons.unless(agrees, cite::TABLE, || {
-        (text!("that is not what {title} says", title), text!("leave out what the card says by itself"))
-    });
+    let said = [
+        (Field::Boot, told.boot && !ask.boot),
+        (Field::Cost, told.cost != 0 && told.cost != ask.cost),
+        (Field::Repeat, told.repeat && !ask.repeat),
+        (Field::Anyone, told.anyone && !ask.anyone),
+        (Field::Test, told.test.is_some()),
+        (Field::IntoPosse, told.into_posse),
+    ];
+    if let Some((field, _)) = said.into_iter().find(|(_, wrong)| *wrong) {
+        let why = text!("{title} says something else, or says by itself: {field}", title, field = field.name());
+        reasons.add(cite::TABLE, why, text!("leave out what the card says by itself"));
+    }
     reasons.unless(ability.job.is_none() || ability.test.is_some(), cite::JOB, || {
         (text!("that ability of {title} starts a job", title), text!("start the job"))
     });
@@ -111,7 +114,7 @@ pub(crate) fn check_use(game: &Game, told: &Use, ask: &Use, reasons: &mut Reason
     }
     let said = Said { caster: ask.caster, against: ask.against, ..Said::default() };
     let scope = entries::scope_for(game, ask.player, Some(ask.card), said, ability);
-    usable::check(game, &View::new(game, &scope), card.facts.code, ability, ask.kind, reasons);
+    lacks::check(game, &View::new(game, &scope), card.facts.code, ability, ask.kind, reasons);
 }
 
 /// Whose hand a cheatin' resolution is against where nobody is named: any that is cheatin'.
@@ -176,19 +179,33 @@ pub(crate) fn check_action(game: &Game, ask: &Action, reasons: &mut Reasons) {
             text!("play it when the card says"),
         )
     });
+    if !timely {
+        return;
+    }
     let stash = game.funds_for(ask.player, Bill::Action);
     let cost = action_cost(game, ask.player, ask.card, ask.kind).map_or(0, u32::from);
     let left = stash.saturating_sub(cost);
-    reasons.unless(
-        !timely || !playable(game, ask.player, ask.card, ask.kind, ask.against, left).is_empty(),
-        cite::TABLE,
-        || {
-            (
-                text!("{title}: what it requires, costs or needs as a target is not there", title),
-                text!("play it when it is"),
-            )
-        },
-    );
+    let may = !playable(game, ask.player, ask.card, ask.kind, ask.against, left).is_empty();
+    reasons.unless(may, cite::TABLE, || {
+        let why = lacks_of_action(game, ask, entry, cost, stash);
+        (text!("{title}: {why}", title, why), text!("use it when the card allows it"))
+    });
+}
+
+/// What the first ability of an action that is of the kind lacks: ghost rock, or what it asks for.
+fn lacks_of_action(game: &Game, ask: &Action, entry: &Entry, cost: u32, stash: u32) -> Text {
+    let of_kind =
+        |ability: &&Ability| ability.job.is_none() && ability.lent_to.is_none() && ask.kind.fits(ability.when);
+    let Some(ability) = entry.usable().find(of_kind) else { return Text::default() };
+    let cost = cost.saturating_add(u32::from(ability.pay));
+    if cost > stash {
+        return text!("it costs {cost} ghost rock, the stash holds {stash}", cost, stash);
+    }
+    let said = Said { against: cheater(game, ask.player, ask.kind, ask.against), ..Said::default() };
+    let scope = entries::scope_for(game, ask.player, None, said, ability);
+    let view = View::new(game, &scope);
+    let why = lacks::named(&view, ability, ask.kind).or_else(|| usable::why_not(&view, ability, ask.kind));
+    why.unwrap_or_default()
 }
 
 /// The ability of a Technique that is played in a kind of play.
@@ -218,7 +235,7 @@ pub(crate) fn check_technique(game: &Game, ask: &Technique, reasons: &mut Reason
     let against = cheater(game, ask.player, ask.kind, ask.against);
     let said = Said { caster: Some(ask.dude), against, ..Said::default() };
     let scope = entries::scope_for(game, ask.player, None, said, ability);
-    usable::check(game, &View::new(game, &scope), ask.card, ability, ask.kind, reasons);
+    lacks::check(game, &View::new(game, &scope), ask.card, ability, ask.kind, reasons);
     reasons.unless(!ability.boot || game.boots_for_abilities(ask.dude), cite::BOOTING, || {
         (text!("{dude} is booted, and booting is the cost", dude = game.call(ask.dude)), text!("name an unbooted dude"))
     });
@@ -284,7 +301,7 @@ pub(crate) fn check_start(game: &Game, asked: &asked::JobAsked<'_>, reasons: &mu
             reasons,
         );
     }
-    usable::check_job(game, asked.player, this, code, ability, asked.leader, asked.mark, reasons);
+    lacks::check_job(game, asked.player, this, code, ability, asked.leader, asked.mark, reasons);
 }
 
 /// Whether an answer will do, and if not a reason.
@@ -298,6 +315,6 @@ pub(crate) fn check_answer(game: &Game, player: PlayerId, answer: &Answer, reaso
         (text!("{player} is asked", player = game.name(question.by)), text!("let them answer"))
     });
     if let Err(why) = crate::query::answering::weigh(game, running, question, answer) {
-        reasons.add(cite::TABLE, why, text!("answer what is asked"));
+        reasons.add(cite::TABLE, why, crate::query::answering::wanted(game, question));
     }
 }

@@ -89,6 +89,7 @@ pub(crate) fn lay_open(ledger: &mut Ledger, player: PlayerId, cards: &[Shown], l
         rank: shown.rank,
         name: shown.name.clone(),
         cheatin: shown.cheatin,
+        best: shown.best.clone(),
     };
     ledger.set_shown(player, Some(shown));
     ledger.tell(event);

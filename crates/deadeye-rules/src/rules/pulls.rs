@@ -74,7 +74,7 @@ pub(crate) fn pull(ledger: &mut Ledger, player: PlayerId, card: &Shown, named: O
     let kung_fu = matches!(purpose, Some(PullFor::Technique { .. }));
     ledger.remember_pull(kung_fu);
     let cause = Cause::Pull { puller, gadget, suit: suit_of(ledger.game(), counted) };
-    let event = Event::Pulled { player, card: shown, value: u8::try_from(value).unwrap_or(0) };
+    let event = Event::Pulled { player, card: shown, value: u8::try_from(value).unwrap_or(0), named: named.cloned() };
     ledger.tell_why(event, cause);
     let depth = ledger.game().reacts.len();
     let owner = there.then_some(player);

@@ -97,7 +97,11 @@ pub(crate) fn check_discard(game: &Game, player: PlayerId, cards: &[Option<CardC
     } else {
         let most = may_discard(game, player);
         reasons.unless((1..=most).contains(&count), cite::SUNDOWN, || {
-            (text!("{count} cards are named", count), text!("discard 1 to {most}, or pass to keep all", most))
+            let instead = match most {
+                1 => text!("discard one card, or pass to keep all"),
+                _ => text!("discard at most {most}, or pass to keep all", most),
+            };
+            (text!("{count} cards are named", count), instead)
         });
     }
     let holds = game.player(player).is_some_and(|player| player.hand.may_hold_all(cards));

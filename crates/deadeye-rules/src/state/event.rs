@@ -175,6 +175,9 @@ pub enum Event {
         name: String,
         /// Whether it is cheatin'.
         cheatin: bool,
+        /// Where a joker is among them, the cards as they count, with what it stands for: `JK=8H`.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        best: Vec<String>,
     },
     /// Lowball is exactly tied; these draw again.
     LowballTied {
@@ -247,6 +250,9 @@ pub enum Event {
         card: Option<Shown>,
         /// Its value, 1 to 13.
         value: u8,
+        /// What its owner says that a joker is.
+        #[serde(default, rename = "as", skip_serializing_if = "Option::is_none")]
+        named: Option<Shown>,
     },
     /// A test was made.
     Test {
@@ -431,6 +437,13 @@ pub enum Event {
         card: CardCode,
         /// The kind of phrase.
         what: String,
+    },
+    /// A step of what a card does was left out: what it is done to is not there.
+    StepSkipped {
+        /// The card.
+        card: CardCode,
+        /// The step.
+        what: Text,
     },
     /// The cards of a draw hand change at the table, and are told next.
     HandChanges {

@@ -36,6 +36,8 @@ pub struct Player {
 pub struct ShownHand {
     /// The cards, as told.
     pub cards: Vec<Shown>,
+    /// Where a joker is among them, the five as they count, with what it stands for: `JK=8H`.
+    pub best: Vec<String>,
     /// Its rank before any modifier, 1 to 11.
     pub rank: u8,
     /// The name of that rank.

@@ -9,6 +9,7 @@ use std::ops::Deref;
 use std::sync::Arc;
 
 use deadeye_cards::CardCode;
+use deadeye_cards::abilities::Language;
 use deadeye_hands::HandCard;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -39,9 +40,11 @@ pub struct Text {
 
 /// What a sentence was made from.
 #[derive(Clone, Debug)]
-struct Made {
-    template: &'static str,
-    gaps: Vec<(&'static str, Text)>,
+enum Made {
+    /// A template, and what fills its gaps.
+    Template(&'static str, Vec<(&'static str, Text)>),
+    /// The wording of an entry, which has its own Italian.
+    Italian(String),
 }
 
 /// What may fill a gap.
@@ -56,7 +59,14 @@ impl Text {
     #[must_use]
     pub fn made(template: &'static str, gaps: Vec<(&'static str, Text)>) -> Text {
         let english = filled(template, gaps.iter().map(|(gap, text)| (*gap, text.english.to_string())));
-        Text { english: english.into(), capital: false, made: Some(Arc::new(Made { template, gaps })) }
+        Text { english: english.into(), capital: false, made: Some(Arc::new(Made::Template(template, gaps))) }
+    }
+
+    /// What the entry of a card is worded as in each language.
+    #[must_use]
+    pub fn both(wording: impl Fn(Language) -> String) -> Text {
+        let made = Some(Arc::new(Made::Italian(wording(Language::Italian))));
+        Text { english: wording(Language::English).into(), capital: false, made }
     }
 
     /// A word of the game, such as a kind of card, that every language has its own for.
@@ -86,23 +96,23 @@ impl Text {
     /// Told in another language: the template that stands for an English one; where there is none, the English one.
     #[must_use]
     pub fn told<'o>(&self, other: &dyn Fn(&str) -> Option<&'o str>) -> String {
-        let Some(made) = &self.made else {
-            return self.english.to_string();
+        let told = match self.made.as_deref() {
+            None => return self.english.to_string(),
+            Some(Made::Italian(told)) => told.clone(),
+            Some(Made::Template(template, gaps)) => {
+                let gaps = gaps.iter().map(|(gap, text)| (*gap, text.told(other)));
+                filled(other(template).unwrap_or(template), gaps)
+            }
         };
-        let gaps = made.gaps.iter().map(|(gap, text)| (*gap, text.told(other)));
-        let told = filled(other(made.template).unwrap_or(made.template), gaps);
         if self.capital { capital(&told) } else { told }
     }
 
     /// The templates that it was made from, its own first.
     #[must_use]
     pub fn templates(&self) -> Vec<&'static str> {
-        let made = self.made.iter();
-        made.flat_map(|made| {
-            let inner = made.gaps.iter().flat_map(|(_, text)| text.templates());
-            std::iter::once(made.template).chain(inner)
-        })
-        .collect()
+        let Some(Made::Template(template, gaps)) = self.made.as_deref() else { return Vec::new() };
+        let inner = gaps.iter().flat_map(|(_, text)| text.templates());
+        std::iter::once(*template).chain(inner).collect()
     }
 
     /// `one`, `one, two`, `one, two and three`; nothing for nobody.

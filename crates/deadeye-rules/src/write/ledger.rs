@@ -4,23 +4,20 @@
 
 use std::sync::Arc;
 
-use deadeye_cards::abilities::Plain;
 use deadeye_cards::{Card, CardCode, CardType};
 
-use crate::query::look::Look;
 use crate::query::paying::{Bill, paying_cards};
 use crate::query::{states, traits};
 use crate::state::card::{CardInPlay, Counter, Spot};
 use crate::state::cause::{Cause, Homecoming, Move, Reason};
 use crate::state::departed::Departed;
-use crate::state::effect::{Change, Duration, Effect, Figure, Origin};
+use crate::state::effect::{Change, Duration, Effect, Origin};
 use crate::state::event::{Event, Purse};
 use crate::state::game::Game;
 use crate::state::kinds::Kinds;
 use crate::state::pile::Pile;
 use crate::state::player::Entry;
 use crate::vocabulary::ids::{CardId, Place, PlayerId, Side};
-use crate::vocabulary::skill::Skill;
 use crate::vocabulary::step::Phase;
 use crate::vocabulary::text::Text;
 
@@ -533,7 +530,7 @@ impl<'a> Ledger<'a> {
             if matches!(card.spot, Spot::On(_)) {
                 continue;
             }
-            let now = self.game.rightful_controller(card, &contested);
+            let (now, _) = self.game.rightful_controller(card, &contested);
             self.set_controller(card.id, now);
         }
         // Bearers are settled by now; what hangs on something attached comes after it in the order of entering.
@@ -557,62 +554,6 @@ impl<'a> Ledger<'a> {
         if from != to {
             controlled.controller = to;
             self.tell(Event::Control { card, from, to });
-        }
-    }
-}
-
-impl Game {
-    /// What a dude counts for the control of the deed where they are: influence, and what a card says instead or beside.
-    fn weight_at_deed(&self, dude: CardId) -> (i16, i16) {
-        // Bullets decide at a Rowdy deed, as the cards with that keyword say.
-        let rowdy = || match self.card(dude).and_then(CardInPlay::place) {
-            Some(Place::Deed(deed)) => self.has_keyword(deed, "Rowdy"),
-            _ => false,
-        };
-        if self.automation.counts_traits() && (self.is_in_state(dude, Plain::ControlsByBullets) || rowdy()) {
-            return (0, self.figure(dude, Figure::Bullets));
-        }
-        if self.automation.counts_traits() && self.is_in_state(dude, Plain::ControlsByShaman) {
-            return (0, self.skill(dude, Skill::Shaman).unwrap_or(0));
-        }
-        (self.figure(dude, Figure::Influence), states::for_control(self, dude))
-    }
-
-    /// Who controls a card that is not attached, by the rules (3.9); dudes are at the places that are contested.
-    fn rightful_controller(&self, card: &CardInPlay, contested: &[Place]) -> PlayerId {
-        let taken = self.effects.iter().rev().find_map(|effect| match effect.change {
-            Change::Controller(player) if effect.on == card.id => Some(player),
-            _ => None,
-        });
-        if let Some(player) = taken {
-            return player;
-        }
-        if card.facts.kind != CardType::Deed || !contested.contains(&Place::Deed(card.id)) {
-            return card.owner;
-        }
-        // The most influence at a deed; all ties go to the owner, who need not be part of them.
-        let mut best: Option<(i16, PlayerId)> = None;
-        let mut tied = true;
-        for player in &self.players {
-            let (influence, more) = self
-                .gang(player.id)
-                .filter(|dude| dude.spot == Spot::At(Place::Deed(card.id)))
-                .map(|dude| self.weight_at_deed(dude.id))
-                .fold((0_i16, 0_i16), |sum, own| (sum.0.saturating_add(own.0), sum.1.saturating_add(own.1)));
-            let limit = if influence > 0 { traits::influence_limit(Look::of(self)) } else { None };
-            let here = limit.map_or(influence, |(most, _)| influence.min(most)).saturating_add(more);
-            match best {
-                Some((most, _)) if here < most => {}
-                Some((most, _)) if here == most => tied = true,
-                _ => {
-                    best = Some((here, player.id));
-                    tied = false;
-                }
-            }
-        }
-        match best {
-            Some((most, player)) if most > 0 && !tied => player,
-            _ => card.owner,
         }
     }
 }

@@ -504,7 +504,10 @@ impl Table {
             let mut copy = Table { game: self.game.clone(), names: self.names.clone(), started: BTreeMap::new() };
             return match copy.item(refused) {
                 Ok(()) => Err("it was taken".to_owned()),
-                Err(_) => Ok(()),
+                Err(said) => match item.get("why").and_then(Value::as_str) {
+                    Some(why) if !said.contains(why) => Err(format!("not refused by {why:?} but: {said}")),
+                    _ => Ok(()),
+                },
             };
         }
         if let Some(expect) = item.get("expect") {

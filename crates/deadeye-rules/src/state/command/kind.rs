@@ -40,8 +40,11 @@ macro_rules! names {
     };
 }
 
+/// The kinds of command with their fields: a command that has another field than is listed here does not compile.
 macro_rules! kinds {
-    ($($variant:ident = $name:literal,)*) => {
+    (@name $field:ident) => { stringify!($field) };
+    (@name $field:ident $name:literal) => { $name };
+    ($($variant:ident = $name:literal { $($field:ident $(= $as:literal)?),* },)*) => {
         names! {
             /// Which command it is, without what it says: the `type` of its object.
             CommandKind: $($variant = $name,)*
@@ -52,7 +55,17 @@ macro_rules! kinds {
             #[must_use]
             pub fn kind(&self) -> CommandKind {
                 match self {
-                    $(Command::$variant { .. } => CommandKind::$variant,)*
+                    $(Command::$variant { $($field: _),* } => CommandKind::$variant,)*
+                }
+            }
+        }
+
+        impl CommandKind {
+            /// The names of everything that such a command can say, but for its `type`.
+            #[must_use]
+            pub const fn fields(self) -> &'static [&'static str] {
+                match self {
+                    $(CommandKind::$variant => &[$(kinds!(@name $field $($as)?)),*],)*
                 }
             }
         }
@@ -60,79 +73,79 @@ macro_rules! kinds {
 }
 
 kinds! {
-    Seat = "seat",
-    ChooseOutfit = "choose_outfit",
-    ChooseGang = "choose_gang",
-    RevealGangs = "reveal_gangs",
-    OrderGrifters = "order_grifters",
-    ShortGame = "short_game",
-    CarryOut = "carry_out",
-    Choose = "choose",
-    Ante = "ante",
-    ShowHand = "show_hand",
-    TellWinner = "tell_winner",
-    TellFirst = "tell_first",
-    PayUpkeep = "pay_upkeep",
-    MoveDude = "move_dude",
-    CallOut = "call_out",
-    AcceptCallOut = "accept_call_out",
-    RefuseCallOut = "refuse_call_out",
-    Shop = "shop",
-    Invent = "invent",
-    Trade = "trade",
-    Overlay = "overlay",
-    UseAbility = "use_ability",
-    PlayAction = "play_action",
-    PlayTechnique = "play_technique",
-    Pull = "pull",
-    Pass = "pass",
-    Check = "check",
-    CallReacts = "call_reacts",
-    Prefer = "prefer",
-    StartJob = "start_job",
-    JoinPosse = "join_posse",
-    ClosePosse = "close_posse",
-    Oppose = "oppose",
-    Decline = "decline",
-    PickShooter = "pick_shooter",
-    Redraw = "redraw",
-    TakeCasualties = "take_casualties",
-    Flee = "flee",
-    Discard = "discard",
-    SetGhostRock = "set_ghost_rock",
-    SetDebt = "set_debt",
-    SetPot = "set_pot",
-    Pay = "pay",
-    SetPile = "set_pile",
-    MoveCards = "move_cards",
-    SetHandSize = "set_hand_size",
-    SetBounty = "set_bounty",
-    SetCounter = "set_counter",
-    SetFigure = "set_figure",
-    ChangeFigure = "change_figure",
-    Keep = "keep",
-    EndEffect = "end_effect",
-    SetBooted = "set_booted",
-    PutCard = "put_card",
-    SendHome = "send_home",
-    TakeOut = "take_out",
-    Instead = "instead",
-    BringCard = "bring_card",
-    SetController = "set_controller",
-    Refresh = "refresh",
-    SetPhase = "set_phase",
-    SetTurn = "set_turn",
-    SetWinner = "set_winner",
-    SetVictor = "set_victor",
-    SetPosse = "set_posse",
-    ModifyRank = "modify_rank",
-    ModifyCasualties = "modify_casualties",
-    CallCasualties = "call_casualties",
-    ForceFirstCasualty = "force_first_casualty",
-    ChangeHand = "change_hand",
-    EndShootout = "end_shootout",
-    EndJob = "end_job",
-    Note = "note",
+    Seat = "seat" { name, deck },
+    ChooseOutfit = "choose_outfit" { player, outfit, legend },
+    ChooseGang = "choose_gang" { player, dudes },
+    RevealGangs = "reveal_gangs" {},
+    OrderGrifters = "order_grifters" { order },
+    ShortGame = "short_game" { on },
+    CarryOut = "carry_out" { on },
+    Choose = "choose" { player, answer },
+    Ante = "ante" {},
+    ShowHand = "show_hand" { player, cards },
+    TellWinner = "tell_winner" { player },
+    TellFirst = "tell_first" { player },
+    PayUpkeep = "pay_upkeep" { player, let_go },
+    MoveDude = "move_dude" { player, dude, to },
+    CallOut = "call_out" { player, caller, target, by, boot, no_refusal },
+    AcceptCallOut = "accept_call_out" { player },
+    RefuseCallOut = "refuse_call_out" { player },
+    Shop = "shop" { player, card, onto, end, by_effect, cost },
+    Invent = "invent" { player, card, scientist, onto, end, by_effect, cost },
+    Trade = "trade" { player, gifts, discard },
+    Overlay = "overlay" { player, card, dude },
+    UseAbility = "use_ability" { player, card, ability, kind, boot, cost, repeat, anyone, caster, test, against, into_posse },
+    PlayAction = "play_action" { player, card, kind, cost, boot, against, onto },
+    PlayTechnique = "play_technique" { player, card, dude, kind, from, combo, against },
+    Pull = "pull" { player, card, named = "as" },
+    Pass = "pass" { player },
+    Check = "check" { player },
+    CallReacts = "call_reacts" { player },
+    Prefer = "prefer" { player, effect },
+    StartJob = "start_job" { player, by, leader, mark, boot, cost, ability },
+    JoinPosse = "join_posse" { player, dude, by_effect, side, stays },
+    ClosePosse = "close_posse" { player, misses_requirement },
+    Oppose = "oppose" { player },
+    Decline = "decline" { player },
+    PickShooter = "pick_shooter" { player, dude },
+    Redraw = "redraw" { player, cards, discarded },
+    TakeCasualties = "take_casualties" { player, casualties },
+    Flee = "flee" { player, dudes },
+    Discard = "discard" { player, cards },
+    SetGhostRock = "set_ghost_rock" { player, to },
+    SetDebt = "set_debt" { player, to },
+    SetPot = "set_pot" { to },
+    Pay = "pay" { from, to, amount },
+    SetPile = "set_pile" { player, pile, count, known },
+    MoveCards = "move_cards" { player, from, to, cards },
+    SetHandSize = "set_hand_size" { player, to },
+    SetBounty = "set_bounty" { card, to },
+    SetCounter = "set_counter" { card, counter, to },
+    SetFigure = "set_figure" { card, figure, to, until },
+    ChangeFigure = "change_figure" { card, figure, by, until, from },
+    Keep = "keep" { card, what, until, from },
+    EndEffect = "end_effect" { effect },
+    SetBooted = "set_booted" { card, to },
+    PutCard = "put_card" { card, to },
+    SendHome = "send_home" { dude, booted },
+    TakeOut = "take_out" { card, fate, by, cost },
+    Instead = "instead" { cards },
+    BringCard = "bring_card" { code, owner, from, to, booted },
+    SetController = "set_controller" { card, player, until },
+    Refresh = "refresh" { card },
+    SetPhase = "set_phase" { phase },
+    SetTurn = "set_turn" { player },
+    SetWinner = "set_winner" { player },
+    SetVictor = "set_victor" { player },
+    SetPosse = "set_posse" { dude, side },
+    ModifyRank = "modify_rank" { player, by, from },
+    ModifyCasualties = "modify_casualties" { player, by },
+    CallCasualties = "call_casualties" { player, count },
+    ForceFirstCasualty = "force_first_casualty" { card },
+    ChangeHand = "change_hand" { player, cards },
+    EndShootout = "end_shootout" {},
+    EndJob = "end_job" { success },
+    Note = "note" { text },
 }
 
 names! {

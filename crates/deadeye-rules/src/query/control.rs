@@ -1,0 +1,124 @@
+//! Who controls a card, and why (1.5:3.9).
+
+use deadeye_cards::CardType;
+use deadeye_cards::abilities::Plain;
+use serde::Serialize;
+
+use crate::query::look::Look;
+use crate::query::{states, traits};
+use crate::state::card::{CardInPlay, Spot};
+use crate::state::effect::{Change, Figure};
+use crate::state::game::Game;
+use crate::text;
+use crate::vocabulary::ids::{CardId, Place, PlayerId};
+use crate::vocabulary::skill::Skill;
+use crate::vocabulary::text::Text;
+
+/// What a player's dudes at a deed count for its control.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Claim {
+    /// Whose dudes.
+    pub player: PlayerId,
+    /// Their influence, or what a card says instead or beside.
+    pub amount: i16,
+}
+
+/// Who controls a card, and why.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Control {
+    /// Who.
+    pub player: PlayerId,
+    /// Why, in a few words.
+    pub why: Text,
+    /// What counts at a deed where dudes are; empty for every other card.
+    pub claims: Vec<Claim>,
+}
+
+/// Why somebody controls a card that is not attached.
+pub(crate) enum Why {
+    Effect(u32),
+    Owner,
+    Most(i16),
+    Tie(i16),
+}
+
+impl Game {
+    /// Who controls a card, and why; nothing for what is not in play.
+    #[must_use]
+    pub fn control_of(&self, card: CardId) -> Option<Control> {
+        let own = self.card(card)?;
+        if let Spot::On(bearer) = own.spot {
+            let why = text!("it is attached to {bearer}", bearer = self.call(bearer));
+            return Some(Control { player: own.controller, why, claims: Vec::new() });
+        }
+        let here = Place::Deed(card);
+        let contested: Vec<Place> = self.dudes_at(here).next().map(|_| here).into_iter().collect();
+        let (player, why) = self.rightful_controller(own, &contested);
+        let owner = self.name(own.owner);
+        let why = match why {
+            Why::Effect(effect) => text!("effect {effect} gives it to {player}", effect, player = self.name(player)),
+            Why::Owner => text!("{owner} owns it", owner),
+            Why::Most(most) => {
+                text!("the dudes of {player} count most there: {most}", player = self.name(player), most)
+            }
+            Why::Tie(most) => text!("{most} is nobody's alone, and a tie goes to {owner}, who owns it", most, owner),
+        };
+        let claims =
+            if own.facts.kind == CardType::Deed && !contested.is_empty() { self.claims(card) } else { Vec::new() };
+        Some(Control { player, why, claims })
+    }
+
+    /// What each player's dudes at a deed count for its control.
+    fn claims(&self, deed: CardId) -> Vec<Claim> {
+        let claim = |player: PlayerId| {
+            let (influence, more) = self
+                .gang(player)
+                .filter(|dude| dude.spot == Spot::At(Place::Deed(deed)))
+                .map(|dude| self.weight_at_deed(dude.id))
+                .fold((0_i16, 0_i16), |sum, own| (sum.0.saturating_add(own.0), sum.1.saturating_add(own.1)));
+            let limit = if influence > 0 { traits::influence_limit(Look::of(self)) } else { None };
+            let amount = limit.map_or(influence, |(most, _)| influence.min(most)).saturating_add(more);
+            Claim { player, amount }
+        };
+        self.players.iter().map(|player| claim(player.id)).collect()
+    }
+
+    /// What a dude counts for the control of the deed where they are: influence, and what a card says instead or beside.
+    fn weight_at_deed(&self, dude: CardId) -> (i16, i16) {
+        // Bullets decide at a Rowdy deed, as the cards with that keyword say.
+        let rowdy = || match self.card(dude).and_then(CardInPlay::place) {
+            Some(Place::Deed(deed)) => self.has_keyword(deed, "Rowdy"),
+            _ => false,
+        };
+        if self.automation.counts_traits() && (self.is_in_state(dude, Plain::ControlsByBullets) || rowdy()) {
+            return (0, self.figure(dude, Figure::Bullets));
+        }
+        if self.automation.counts_traits() && self.is_in_state(dude, Plain::ControlsByShaman) {
+            return (0, self.skill(dude, Skill::Shaman).unwrap_or(0));
+        }
+        (self.figure(dude, Figure::Influence), states::for_control(self, dude))
+    }
+
+    /// Who controls a card that is not attached, by the rules (3.9); dudes are at the places that are contested.
+    pub(crate) fn rightful_controller(&self, card: &CardInPlay, contested: &[Place]) -> (PlayerId, Why) {
+        let taken = self.effects.iter().rev().find_map(|effect| match effect.change {
+            Change::Controller(player) if effect.on == card.id => Some((player, Why::Effect(effect.id))),
+            _ => None,
+        });
+        if let Some(taken) = taken {
+            return taken;
+        }
+        if card.facts.kind != CardType::Deed || !contested.contains(&Place::Deed(card.id)) {
+            return (card.owner, Why::Owner);
+        }
+        // The most influence at a deed; all ties go to the owner, who need not be part of them.
+        let claims = self.claims(card.id);
+        let most = claims.iter().map(|claim| claim.amount).max().unwrap_or(0);
+        let mut best = claims.iter().filter(|claim| claim.amount == most);
+        match (best.next(), best.next()) {
+            (Some(claim), None) if most > 0 => (claim.player, Why::Most(most)),
+            _ if most > 0 => (card.owner, Why::Tie(most)),
+            _ => (card.owner, Why::Owner),
+        }
+    }
+}
