@@ -1,10 +1,11 @@
 //! How many mistakes in an entry its own cases would catch: `cargo run --release -p deadeye-rules --example
-//! mutate-abilities [--list] [NAME…]`.
+//! mutate-abilities ENTRIES CASES [--list] [NAME…]`, for the shipped ones `card-db/abilities
+//! crates/deadeye-rules/tests/abilities`.
 //!
-//! Each entry of `card-db/abilities` is changed in one place at a time: a condition or a quality of a set is dropped, a
+//! Each entry of the folder ENTRIES is changed in one place at a time: a condition or a quality of a set is dropped, a
 //! number becomes one more, a player becomes the other. A mutant that the reader of entries refuses does not
-//! count, nor does one that stands in `tests/equivalent-mutants.json` with the reason why it says the same. A mutant is
-//! caught where a case of that title in `tests/abilities` fails. With names only the entries in files called so; `--list`
+//! count, nor does one that stands in `equivalent-mutants.json`, beside the folder CASES, with the reason why it says the
+//! same. A mutant is caught where a case of that title fails. With names only the entries in files called so; `--list`
 //! names each mutant that got away.
 
 #![expect(clippy::indexing_slicing, reason = "a command of the workshop stops where it cannot read")]
@@ -34,24 +35,29 @@ struct Mutant {
 }
 
 fn main() -> ExitCode {
-    let mut names: BTreeSet<String> = std::env::args().skip(1).collect();
+    let mut given = std::env::args().skip(1);
+    let (Some(entries), Some(cases)) = (given.next().map(PathBuf::from), given.next().map(PathBuf::from)) else {
+        eprintln!("error: two folders are wanted: entries, and cases");
+        return ExitCode::from(2);
+    };
+    let mut names: BTreeSet<String> = given.collect();
     let list = names.remove("--list");
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let equivalent = equivalents(&root.join("tests/equivalent-mutants.json"));
+    let equivalent = equivalents(&cases.with_file_name("equivalent-mutants.json"));
     let scratch = std::env::temp_dir().join(format!("mutate-abilities-{}", std::process::id()));
     if let Err(error) = std::fs::create_dir_all(&scratch) {
         eprintln!("error: {} cannot be made — {error} — set TMPDIR to a folder that can be written", scratch.display());
         return ExitCode::from(2);
     }
     std::panic::set_hook(Box::new(|_| ()));
-    let db = CardDb::shipped().clone();
+    let mut db = CardDb::shipped().clone();
+    db.add_abilities(&entries);
     let (mut made, mut caught) = (0, 0);
-    for file in ability_cases::files(&root.join("../../card-db/abilities")) {
+    for file in ability_cases::files(&entries) {
         let name = file.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
         if !names.is_empty() && !names.contains(&name) {
             continue;
         }
-        let cases = ability_cases::read(&root.join(format!("tests/abilities/{name}.json"))).unwrap_or_default();
+        let cases = ability_cases::read(&cases.join(format!("{name}.json"))).unwrap_or_default();
         let same = equivalent.get(&name);
         for mutant in mutants(&file) {
             if same.is_some_and(|same| same.contains_key(&mutant.what)) {
