@@ -2,12 +2,14 @@
 """Counts what docs/decisions/0001-layers.md speaks of: structure.py [FOLDER]
 
 For the crate deadeye-rules and for the whole workspace: files and code lines (neither blank nor comment, no tests),
-functions of more than 60 and of more than 100 lines, questions about the edition outside the file that answers them, and
-files that name a step of the ability language. FOLDER is a checkout; this one if none is given.
+functions of more than 60 and of more than 100 lines. For what may be added: how many files name one that is there, as the
+median and the most of all: a rule by its citation, an edition by its variant, and a phrase of the ability language by its
+step. FOLDER is a checkout; this one if none is given.
 """
 
 import pathlib
 import re
+import statistics
 import sys
 
 ROOT = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else pathlib.Path(__file__).resolve().parent.parent)
@@ -55,10 +57,34 @@ def report(name, folders):
         1 for lines in texts.values() for line in lines if line.strip() and not line.strip().startswith("//")
     )
     over = {limit: sum(len(long_functions(lines, limit)) for lines in texts.values()) for limit in (60, 100)}
-    asks = [path for path, lines in texts.items() if any("is_2014()" in line for line in lines)]
     print(f"{name}: {len(files)} files, {code} code lines, functions over 60 lines {over[60]}, over 100 lines {over[100]}")
-    print(f"{name}: files that ask is_2014() {len(asks)}")
 
 
+
+def defined(pattern, inside=None):
+    """The names that `pattern` finds in the one file that it matches, below the first line that has `inside`."""
+    for path in sources(ROOT / "crates"):
+        text = path.read_text(encoding="utf-8")
+        if inside and inside not in text:
+            continue
+        body = text.split(inside, 1)[1].split("\n}\n", 1)[0] if inside else text
+        if names := re.findall(pattern, body, re.M):
+            return names
+    return []
+
+
+def spread(what, names):
+    """How many files name each of `names`, which are patterns."""
+    files = [path for folder in FOLDERS for path in sources(folder)]
+    texts = ["\n".join(program_lines(path)) for path in files]
+    counts = sorted(sum(1 for text in texts if re.search(name, text, re.M)) for name in names)
+    counts = [count for count in counts if count]
+    print(f"files that name {what}: median {statistics.median(counts)}, most {counts[-1]} ({len(counts)} there)")
+
+
+FOLDERS = [ROOT / "src", *sorted((ROOT / "crates").glob("*/src"))]
 report("deadeye-rules", [ROOT / "crates/deadeye-rules/src"])
-report("workspace", [ROOT / "src", *sorted((ROOT / "crates").glob("*/src"))])
+report("workspace", FOLDERS)
+spread("a rule", [rf"\bcite::{name}\b|const {name}: Rule" for name in defined(r"const (\w+): Rule\b")])
+spread("an edition, or ask which it is", [r"\bEdition::V\w+|\bis_2014\(\)"])
+spread("a step", [rf"\bStep::{name}\b|pub enum Step \{{\n    /// (?s:.*)^    {name}\b" for name in defined(r"^    (\w+)[({,]", "pub enum Step {\n    /// ")])
