@@ -5,7 +5,7 @@ use deadeye_cards::abilities::{Choice, May, OneOf, Pay, PileName, PlaceRef, Play
 use crate::abilities::context::Came;
 use crate::query::limits::Limits;
 use crate::query::reach;
-use crate::query::usable::{candidates, piled, range};
+use crate::query::usable::{self, candidates, piled, range};
 use crate::query::view::View;
 use crate::state::game::Game;
 use crate::state::pile::Pile;
@@ -196,7 +196,7 @@ pub(crate) fn may(ledger: &mut Ledger, may: &May) -> Came {
     let view = View::new(ledger.game(), &running.scope);
     let Some(by) = view.player(&may.who) else { return Came::Done };
     let outside = !reach::is_bound(ledger.game(), running);
-    let possible = crate::query::usable::steps_can_begin(&view, running.kind, &may.steps, outside, true);
+    let possible = usable::steps_can_begin(&view, running.kind, &may.steps, outside, true);
     let code = running.code;
     if !possible {
         ledger.set_done_so(false);
@@ -234,11 +234,17 @@ pub(crate) fn pay_or(ledger: &mut Ledger, pay: Pay) -> Came {
     }
 }
 
-/// One of several ways.
+/// One of several ways; the only one that can be taken is taken by itself.
 pub(crate) fn one_of(ledger: &mut Ledger, one_of: &OneOf) -> Came {
     let Some(running) = ledger.game().running.last() else { return Came::Done };
     let view = View::new(ledger.game(), &running.scope);
     let Some(by) = view.player(&one_of.who) else { return Came::Done };
+    let possible = usable::possible_ways(ledger.game(), running, &one_of.options);
+    if let [only] = possible.as_slice() {
+        let steps = one_of.options.get(usize::from(*only)).cloned().unwrap_or_default();
+        ledger.first(&steps);
+        return Came::Done;
+    }
     let what = Wanted::Option(u8::try_from(one_of.options.len()).unwrap_or(u8::MAX));
     let question = Question::of(by, running.code, what);
     let question = Question { name: ledger.new_name(), about: one_of.options.clone(), ..question };

@@ -1,5 +1,6 @@
 //! Whether an answer to a question will do.
 
+use crate::query::usable;
 use crate::query::view::View;
 use crate::state::game::Game;
 use crate::state::resolving::{Answer, Item, Question, Running, Wanted};
@@ -25,7 +26,7 @@ pub(crate) fn weigh(game: &Game, running: &Running, question: &Question, answer:
             if !all_different(cards) {
                 return Err(text!("a card is named twice"));
             }
-            if let Some((card, guard)) = crate::query::usable::shielded(game, running, question.by, of, cards) {
+            if let Some((card, guard)) = usable::shielded(game, running, question.by, of, cards) {
                 let (card, guard) = (game.call(card), game.call(guard));
                 return Err(text!("{guard} can be chosen, and shields {card}", guard, card));
             }
@@ -59,7 +60,12 @@ pub(crate) fn weigh(game: &Game, running: &Running, question: &Question, answer:
         }
         (Wanted::Place(places), Answer::Place(place)) if places.contains(place) => Ok(()),
         (Wanted::Place(_), Answer::Place(place)) => Err(text!("{place} will not do", place = game.call_place(*place))),
-        (Wanted::Option(count), Answer::Option(way)) if way < count => Ok(()),
+        (Wanted::Option(count), Answer::Option(way)) if way < count => match running.queue.front() {
+            Some(Item::Ways { options, .. }) if !usable::possible_ways(game, running, options).contains(way) => {
+                Err(text!("there is nothing that it could be used on"))
+            }
+            _ => Ok(()),
+        },
         (Wanted::Shown { cards, .. }, Answer::Shown(at)) if usize::from(*at) < cards.len() => Ok(()),
         (Wanted::Number { min, max }, Answer::Number(number)) if (min..=max).contains(&number) => Ok(()),
         (Wanted::Yes, Answer::Yes(_)) | (Wanted::End, Answer::End(_)) => Ok(()),

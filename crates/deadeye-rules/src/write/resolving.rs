@@ -147,7 +147,7 @@ pub(crate) fn pay_x(ledger: &mut Ledger, x: u32) {
 /// Carries out an action that was played; says whether there is an entry for it.
 pub(crate) fn begin_action(ledger: &mut Ledger, ask: &Action, card: CardId) -> bool {
     let stash = ledger.game.funds_for(ask.player, Bill::Action);
-    let ways = playable(ledger.game, ask.player, ask.card, ask.kind, ask.against, stash);
+    let ways = playable(ledger.game, ask.player, ask.card, ask.kind, ask.against, stash, false);
     let scope =
         entries::scope_of(ledger.game, ask.player, Some(card), Said { against: ask.against, ..Said::default() });
     let depth = ledger.game.reacts.len();
