@@ -128,7 +128,7 @@ pub(crate) fn answer(ledger: &mut Ledger, answer: &Answer) {
             return;
         }
         (Answer::Number(number), _) => {
-            if !exec::bids::paid(ledger, *number) {
+            if !exec::bids::said(ledger, *number) {
                 crate::write::resolving::pay_x(ledger, *number);
             }
             return;

@@ -137,8 +137,8 @@ pub(crate) fn ask_x(ledger: &mut Ledger, ability: &Ability, player: PlayerId, co
 
 /// X was said: it is paid.
 pub(crate) fn pay_x(ledger: &mut Ledger, x: u32) {
-    let Some(running) = ledger.game.running.last_mut() else { return };
-    running.scope.told.x = i16::try_from(x).unwrap_or(i16::MAX);
+    ledger.set_x(x);
+    let Some(running) = ledger.game.running.last() else { return };
     let (you, this) = (running.scope.you, running.scope.this);
     let bill = Bill::of(ledger.game, this);
     ledger.pay_for_play(you, x, bill, &Reason::Use);

@@ -56,6 +56,11 @@ impl Ledger<'_> {
         self.edit_told(|told| told.done_so = so);
     }
 
+    /// What X is from now on.
+    pub(crate) fn set_x(&mut self, x: u32) {
+        self.edit_told(|told| told.x = i16::try_from(x).unwrap_or(i16::MAX));
+    }
+
     pub(crate) fn set_margin(&mut self, margin: i16) {
         self.edit_told(|told| told.margin = margin);
     }
