@@ -64,7 +64,12 @@ pub(crate) fn item(ledger: &mut Ledger, item: Item) -> Came {
             Came::Done
         }
         // Which way was said where the question was answered.
-        Item::Which(_) | Item::Ways { .. } | Item::Borrow { .. } | Item::Top(_) | Item::Replace { .. } | Item::HowMany => Came::Done,
+        Item::Which(_)
+        | Item::Ways { .. }
+        | Item::Borrow { .. }
+        | Item::Top(_)
+        | Item::Replace { .. }
+        | Item::HowMany => Came::Done,
         Item::Bid(player) => bids::ask(ledger, player),
         Item::Each { name, thing, steps } => {
             ledger.bind(&name, vec![thing]);
