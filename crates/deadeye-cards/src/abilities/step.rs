@@ -687,6 +687,9 @@ pub struct DrawHand {
     /// The hand counts as legal afterwards.
     #[serde(default)]
     pub legal: bool,
+    /// It counts as a change of the hand's rank.
+    #[serde(default)]
+    pub as_rank: bool,
 }
 
 closed! {

@@ -1,5 +1,6 @@
 //! Choices of steps: made by themselves where nothing is left to choose, asked otherwise.
 
+use deadeye_cards::CardCode;
 use deadeye_cards::abilities::{Choice, May, OneOf, Pay, PileName, PlaceRef, Player, Ref, Step, Target};
 
 use crate::abilities::context::Came;
@@ -129,15 +130,21 @@ fn weigh(game: &Game, running: &Running, choice: &Choice, limits: &Limits) -> Ou
     if max == 0 {
         return Outcome::These(Vec::new());
     }
-    if let ([pile], [code], false, 1, 1, false) =
-        (piles.as_slice(), known.as_slice(), unknown, there, min, choice.random)
-    {
-        return Outcome::These(vec![Thing::Piled(whose, *pile, Some(*code))]);
+    if let ([pile], false, true) = (piles.as_slice(), unknown, min == there) {
+        return Outcome::These(all_of(&view, choice, whose, *pile));
     }
     // A search may come to nothing, and cards that nobody named may not be what is looked for.
     let sure = choice.from.0.is_empty() || !unknown;
     let min = if sure { min } else { 0 };
     Outcome::Ask(by, Wanted::Codes { whose, piles, known, unknown, min, max })
+}
+
+/// Every card of a pile that a choice may take, where all of them are known: nothing is left to choose.
+fn all_of(view: &View<'_>, choice: &Choice, whose: PlayerId, pile: Pile) -> Vec<Thing> {
+    let known = view.game.player(whose).map(|own| own.pile(pile).known()).unwrap_or_default();
+    let fits =
+        |code: &&CardCode| view.game.facts_of(**code).is_some_and(|facts| view.prints(facts, whose, &choice.from));
+    known.iter().filter(fits).map(|code| Thing::Piled(whose, pile, Some(*code))).collect()
 }
 
 /// Settles a choice by itself, or asks; says whether it asked.

@@ -235,6 +235,11 @@ pub(crate) fn why_not(view: &View<'_>, ability: &Ability, kind: AbilityKind) -> 
     if crate::query::pulls::is_change(ability) && !answers::answers_the_pull(view, ability) {
         return Some(text!("there is no pull that it could change"));
     }
+    let as_rank = |step: &Step| matches!(step, Step::DrawHand(hand) if hand.as_rank);
+    let ranks_stand = kind != AbilityKind::Cheatin && view.game.is_banned(Ban::RankChanges, view.scope.you);
+    if ranks_stand && ability.steps.iter().any(as_rank) {
+        return Some(text!("hand ranks do not change now"));
+    }
     if prevents_booting(ability) && !view.game.edition.posses_move_together() && !view.scope.told.booted {
         return Some(text!("nobody booted for it"));
     }

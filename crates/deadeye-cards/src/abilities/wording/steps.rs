@@ -461,6 +461,9 @@ impl Teller {
         if hand.legal {
             text = format!("{text}; {}", self.say("step.draw_hand_legal", &[]));
         }
+        if hand.as_rank {
+            text = format!("{text}; {}", self.say("step.draw_hand_as_rank", &[]));
+        }
         text
     }
 
