@@ -69,7 +69,8 @@ pub(crate) fn item(ledger: &mut Ledger, item: Item) -> Came {
         | Item::Borrow { .. }
         | Item::Top(_)
         | Item::Replace { .. }
-        | Item::HowMany => Came::Done,
+        | Item::HowMany
+        | Item::About => Came::Done,
         Item::Bid(player) => bids::ask(ledger, player),
         Item::Each { name, thing, steps } => {
             ledger.bind(&name, vec![thing]);

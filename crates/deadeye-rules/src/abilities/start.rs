@@ -83,6 +83,12 @@ pub(crate) fn answer(ledger: &mut Ledger, answer: &Answer) {
     let Some(question) = ledger.take_question() else { return };
     let name = question.name.clone();
     let things: Vec<Thing> = match (answer, &question.what) {
+        (Answer::Cards(cards), _) if ledger.take_about() => {
+            if let Some(card) = cards.first() {
+                crate::write::resolving::mean(ledger, *card);
+            }
+            return;
+        }
         (Answer::Cards(cards), _) => {
             let codes: Vec<_> =
                 cards.iter().filter_map(|card| ledger.game().card(*card).map(|own| (*card, own.facts.code))).collect();

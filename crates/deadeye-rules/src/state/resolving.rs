@@ -30,6 +30,8 @@ pub(crate) enum Item {
     Which(Vec<u8>),
     /// Ways that a player is asked about: as many of them as may be taken.
     Ways { options: Vec<Vec<Step>>, most: u8 },
+    /// Of several cards that a React could save, the one named next is meant.
+    About,
     /// A number that was asked for is X.
     HowMany,
     /// A player pays as much as they like.

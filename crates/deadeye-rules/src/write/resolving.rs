@@ -6,7 +6,7 @@ use deadeye_cards::abilities::{Ability, Step};
 use crate::query::entries::{Said, job_of};
 use crate::query::paying::Bill;
 use crate::query::uses::{playable, technique};
-use crate::query::{entries, lent, usable};
+use crate::query::{answers, entries, lent, usable};
 use crate::state::asked::{Action, Technique, Use};
 use crate::state::cause::Reason;
 use crate::state::game::Game;
@@ -29,6 +29,7 @@ pub(crate) fn begin(
     afterwards: Afterwards,
 ) {
     let depth = ledger.game.reacts.len();
+    let (you, savable) = (scope.you, answers::savable(ledger.game, &scope, ability));
     let mut running = Running::new(scope, code, kind, depth, afterwards);
     running.by = Some(kind);
     let number = ledger.game.entry_of(code).and_then(|entry| entry.usable().position(|own| own == ability));
@@ -47,6 +48,10 @@ pub(crate) fn begin(
         running.then(&ability.steps);
     }
     ledger.game.running.push(running);
+    if savable.len() > 1 {
+        let what = Wanted::Cards { of: savable, min: 1, max: 1 };
+        ledger.ask(Question::of(you, code, what), Some(Item::About));
+    }
 }
 
 /// Steps that belong to no play: of a trait, of a job, or that waited for what an ability of a kind set up.
@@ -166,6 +171,17 @@ pub(crate) fn begin_action(ledger: &mut Ledger, ask: &Action, card: CardId) -> b
     running.queue.push_back(Item::Which(ways));
     ledger.game.running.push(running);
     true
+}
+
+/// Of several cards that a React could save, this one is meant.
+pub(crate) fn mean(ledger: &mut Ledger, card: CardId) {
+    let Some(running) = ledger.game.running.last() else { return };
+    let entry = ledger.game.entry_of(running.code);
+    let ability = entry.zip(running.ability).and_then(|(entry, number)| entry.ability(number));
+    let heard = ability.and_then(|ability| answers::loss_of(ledger.game, &running.scope, ability, card)).cloned();
+    if let (Some(heard), Some(running)) = (heard, ledger.game.running.last_mut()) {
+        running.scope.hear(&heard);
+    }
 }
 
 /// The ability of an action begins that is meant: what it costs besides the card is paid.

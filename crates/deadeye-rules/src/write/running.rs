@@ -125,6 +125,12 @@ impl Ledger<'_> {
         self.innermost()?.queue.pop_front()
     }
 
+    /// Whether which of several cards is to be saved was asked.
+    pub(crate) fn take_about(&mut self) -> bool {
+        let asked = self.innermost().is_some_and(|running| running.queue.front() == Some(&Item::About));
+        asked && self.take_item().is_some()
+    }
+
     /// Somebody is asked; the answer is dealt with by an item that comes next, if one is named.
     pub(crate) fn ask(&mut self, question: Question, next: Option<Item>) {
         if let Some(running) = self.innermost() {
