@@ -26,6 +26,7 @@ pub(crate) mod poker;
 pub(crate) mod presence;
 pub(crate) mod pulls;
 pub(crate) mod reach;
+pub(crate) mod saving;
 pub(crate) mod states;
 pub(crate) mod statistics;
 pub(crate) mod traits;
