@@ -71,6 +71,7 @@ pub(crate) fn item(ledger: &mut Ledger, item: Item) -> Came {
         | Item::Replace { .. }
         | Item::HowMany
         | Item::About => Came::Done,
+        Item::Hand { player, how, count } => hands::ask_cards(ledger, player, how, count),
         Item::Bid(player) => bids::ask(ledger, player),
         Item::Each { name, thing, steps } => {
             ledger.bind(&name, vec![thing]);
@@ -125,6 +126,11 @@ fn step_of(ledger: &mut Ledger, mut step: Step) -> Came {
             Came::Done
         }
         Step::DrawHand(hand) if hand.how == HandChange::ForOne && hands::ask(ledger, &hand) => Came::Waits,
+        Step::DrawHand(hand) => {
+            hands::wait_for(ledger, &hand);
+            now(ledger, &Step::DrawHand(hand));
+            Came::Done
+        }
         other => {
             now(ledger, &other);
             Came::Done

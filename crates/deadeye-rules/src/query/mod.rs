@@ -11,6 +11,7 @@ pub(crate) mod control;
 pub(crate) mod departed;
 pub(crate) mod entries;
 pub(crate) mod eval;
+pub(crate) mod hand_change;
 pub(crate) mod hand_size;
 pub(crate) mod income;
 pub(crate) mod keywords;

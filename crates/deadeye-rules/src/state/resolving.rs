@@ -4,8 +4,8 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 
 use deadeye_cards::CardCode;
-use deadeye_cards::abilities::{Ability, Entry, Number, Set, SkillName, Step, Until};
-use serde::{Deserialize, Serialize};
+use deadeye_cards::abilities::{Ability, Entry, HandChange, Number, Set, SkillName, Step, Until};
+use serde::{Deserialize, Serialize, Serializer};
 
 use crate::state::pile::{Pile, Shown};
 use crate::state::scope::Scope;
@@ -42,6 +42,8 @@ pub(crate) enum Item {
     Top(PlayerId),
     /// This card comes in for the card of a draw hand that is named next.
     Replace { player: PlayerId },
+    /// A draw hand is told that was changed so, in so many cards.
+    Hand { player: PlayerId, how: HandChange, count: u8 },
     /// A name stands for one card of several, one after the other.
     Each { name: String, thing: Thing, steps: Vec<Step> },
 }
@@ -233,6 +235,18 @@ pub enum Wanted {
         /// The cards, as told.
         cards: Vec<Shown>,
     },
+    /// The cards of a draw hand that a card changes, as they lie then: told by [`Command::ChangeHand`].
+    ///
+    /// [`Command::ChangeHand`]: crate::Command::ChangeHand
+    Hand {
+        /// Whose.
+        whose: PlayerId,
+        /// What the card does to it.
+        #[serde(serialize_with = "word_of")]
+        how: HandChange,
+        /// How many cards may be others, at most.
+        count: u8,
+    },
     /// Yes or no.
     Yes,
     /// A number in this range.
@@ -244,6 +258,10 @@ pub enum Wanted {
     },
     /// An end of the street.
     End,
+}
+
+fn word_of<S: Serializer>(how: &HandChange, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(how.word())
 }
 
 /// An answer to a [`Question`].

@@ -152,6 +152,13 @@ impl Ledger<'_> {
         self.innermost()?.question.take()
     }
 
+    /// A draw hand was told anew: nobody is asked for it any more.
+    pub(crate) fn stop_waiting_for_hand(&mut self, player: PlayerId) {
+        if self.game.asked_hand(player).is_some() {
+            self.take_question();
+        }
+    }
+
     /// The innermost ability is over.
     pub(crate) fn take_running(&mut self) -> Option<Running> {
         self.game.running.pop()
