@@ -4,7 +4,7 @@
 //! what a checkpoint says they were, they are put back as far as words of the table can. Both are said, and neither
 //! changes the journal: a program with the old rules still reads the game as it was played.
 
-use deadeye_rules::{Command, Event, Game, Refusal, Text};
+use deadeye_rules::{Command, Event, Game, Player, Refusal, Text, Wanted};
 
 use super::checkpoint::Checkpoint;
 use super::journal::{Entry, Journal, Kind};
@@ -113,6 +113,9 @@ impl Session {
             Kind::Command => {
                 let command: Command =
                     serde_json::from_str(&entry.payload).map_err(|error| error.to_string())?;
+                if entry.rules < 3 {
+                    self.tell_untold_hand(&command);
+                }
                 let (after, events) = self.judge(&command).map_err(|refusal| in_short(&refusal))?;
                 let line = LogEntry::command(seq, by, &command, &self.game, &after, &events);
                 self.log.push(line);
@@ -135,6 +138,23 @@ impl Session {
             }
         }
         Ok(())
+    }
+
+    /// Before revision 3 the rules did not ask for a draw hand that a card changed: where a game went on without it, it
+    /// lay as it had lain.
+    fn tell_untold_hand(&mut self, next: &Command) {
+        let asked = self.game.asked().map(|question| &question.what);
+        let Some(Wanted::Hand { whose, .. }) = asked else {
+            return;
+        };
+        let hand = self.game.player(*whose).and_then(Player::shown_hand);
+        if let (Some(hand), false) = (hand, matches!(next, Command::ChangeHand { .. })) {
+            let cards = hand.cards.clone();
+            self.set_after_last(&[Command::ChangeHand {
+                player: *whose,
+                cards,
+            }]);
+        }
     }
 
     /// Goes on without an entry that does not fit. It stays in the journal and in the log.
@@ -170,11 +190,15 @@ impl Session {
 
     /// Puts back what the books said and the game does not, as far as that can be done: how many figures were set.
     fn put_back(&mut self, checkpoint: &Checkpoint) -> usize {
-        let words = checkpoint.put_back(&self.game);
+        self.set_after_last(&checkpoint.put_back(&self.game))
+    }
+
+    /// Sets something by hand after the last entry: how much of it was taken.
+    fn set_after_last(&mut self, words: &[Command]) -> usize {
         let Some(last) = self.done.last_mut() else {
             return 0;
         };
-        let taken = set(&mut self.game, &words);
+        let taken = set(&mut self.game, words);
         last.then.extend(taken.clone());
         let count = taken.len();
         if count > 0 {

@@ -43,11 +43,12 @@ pub(super) fn how_many(ledger: &mut Ledger, how_many: &HowMany) -> Came {
         ledger.set_x(0);
         return Came::Done;
     };
-    let next = ledger.game().running.last().and_then(|running| running.queue.front());
-    let about = match next {
-        Some(Item::Step(step)) => vec![vec![(**step).clone()]],
-        _ => Vec::new(),
-    };
+    let next = ledger.game().running.last().into_iter().flat_map(|running| &running.queue);
+    let next = next.map_while(|item| match item {
+        Item::Step(step) => Some((**step).clone()),
+        _ => None,
+    });
+    let about = vec![next.collect()];
     let question = Question { about, ..Question::of(by, code, Wanted::Number { min: 0, max }) };
     ledger.ask(question, Some(Item::HowMany));
     Came::Waits
