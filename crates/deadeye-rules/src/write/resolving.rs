@@ -128,15 +128,17 @@ pub(crate) fn begin_use(ledger: &mut Ledger, ask: &Use) -> bool {
     true
 }
 
-/// What is paid for X is asked before anything else.
+/// What is paid for X is asked before anything else, where there is a choice.
 pub(crate) fn ask_x(ledger: &mut Ledger, ability: &Ability, player: PlayerId, code: CardCode) {
     let Some(x) = ability.pay_x else { return };
     let this = ledger.game.running.last().and_then(|running| running.scope.this);
     let stash = ledger.game.funds_for(player, Bill::of(ledger.game, this));
     let most = u32::from(x.max.unwrap_or(u8::MAX)).min(stash);
-    if let Some(running) = ledger.game.running.last_mut() {
-        let what = Wanted::Number { min: u32::from(x.min), max: most };
-        running.question = Some(Question::of(player, code, what));
+    let min = u32::from(x.min);
+    if min == most {
+        pay_x(ledger, most);
+    } else if let Some(running) = ledger.game.running.last_mut() {
+        running.question = Some(Question::of(player, code, Wanted::Number { min, max: most }));
     }
 }
 
