@@ -93,6 +93,9 @@ pub(crate) fn wanted(game: &Game, question: &Question) -> Text {
         Wanted::Shown { cards, .. } => {
             text!("name a card of the hand, from 0 to {last}", last = cards.len().saturating_sub(1))
         }
+        Wanted::Hand { whose, .. } => {
+            text!("tell the cards of {player}'s draw hand as they lie now", player = game.name(*whose))
+        }
         Wanted::Number { min, max } => text!("name a number from {min} to {max}", min, max),
         Wanted::Yes => text!("answer yes or no"),
         Wanted::End => text!("name the left or the right end"),
