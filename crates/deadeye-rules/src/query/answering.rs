@@ -60,16 +60,21 @@ pub(crate) fn weigh(game: &Game, running: &Running, question: &Question, answer:
         }
         (Wanted::Place(places), Answer::Place(place)) if places.contains(place) => Ok(()),
         (Wanted::Place(_), Answer::Place(place)) => Err(text!("{place} will not do", place = game.call_place(*place))),
-        (Wanted::Option(count), Answer::Option(way)) if way < count => match running.queue.front() {
-            Some(Item::Ways { options, .. }) if !usable::possible_ways(game, running, options).contains(way) => {
-                Err(text!("there is nothing that it could be used on"))
-            }
-            _ => Ok(()),
-        },
+        (Wanted::Option(count), Answer::Option(way)) if way < count => weigh_way(game, running, *way),
         (Wanted::Shown { cards, .. }, Answer::Shown(at)) if usize::from(*at) < cards.len() => Ok(()),
         (Wanted::Number { min, max }, Answer::Number(number)) if (min..=max).contains(&number) => Ok(()),
         (Wanted::Yes, Answer::Yes(_)) | (Wanted::End, Answer::End(_)) => Ok(()),
         _ => Err(text!("that is no answer to what is asked")),
+    }
+}
+
+/// A way that leads to nothing is not taken.
+fn weigh_way(game: &Game, running: &Running, way: u8) -> Result<(), Text> {
+    match running.queue.front() {
+        Some(Item::Ways { options, .. }) if !usable::possible_ways(game, running, options).contains(&way) => {
+            Err(text!("there is nothing that it could be used on"))
+        }
+        _ => Ok(()),
     }
 }
 

@@ -99,12 +99,11 @@ pub(super) fn names(game: &Game, told: &Told) -> Vec<Heard> {
         }
         Event::CardLeft { card, code, owner, to } => left(game, *card, *code, *owner, *to),
         Event::CardMoved { card, to, from } => {
-            let mut all = match (from.place(), to.place(), &told.cause) {
+            let moved = match (from.place(), to.place(), &told.cause) {
                 (Some(from), Some(to), Cause::Move(way)) => moved(game, *card, from, to, *way),
                 _ => Vec::new(),
             };
-            all.extend(at_home(game, *card));
-            all
+            moved.into_iter().chain(at_home(game, *card)).collect()
         }
         Event::Control { card, .. } => at_home(game, *card).into_iter().collect(),
         Event::Booted { card } => vec![Heard::of(H::Booted).to(game, *card)],

@@ -175,12 +175,12 @@ pub(crate) fn begin_action(ledger: &mut Ledger, ask: &Action, card: CardId) -> b
     true
 }
 
-/// Of several cards that a React could save, this one is meant.
-pub(crate) fn mean(ledger: &mut Ledger, card: CardId) {
-    let Some(running) = ledger.game.running.last() else { return };
+/// Of several cards that a React could save, the one that was named is meant.
+pub(crate) fn mean(ledger: &mut Ledger, cards: &[CardId]) {
+    let (Some(running), [card]) = (ledger.game.running.last(), cards) else { return };
     let entry = ledger.game.entry_of(running.code);
     let ability = entry.zip(running.ability).and_then(|(entry, number)| entry.ability(number));
-    let heard = ability.and_then(|ability| answers::loss_of(ledger.game, &running.scope, ability, card)).cloned();
+    let heard = ability.and_then(|ability| answers::loss_of(ledger.game, &running.scope, ability, *card)).cloned();
     if let (Some(heard), Some(running)) = (heard, ledger.game.running.last_mut()) {
         running.scope.hear(&heard);
     }
