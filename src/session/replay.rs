@@ -4,7 +4,7 @@
 //! what a checkpoint says they were, they are put back as far as words of the table can. Both are said, and neither
 //! changes the journal: a program with the old rules still reads the game as it was played.
 
-use deadeye_rules::{Command, Event, Game, Refusal, Text};
+use deadeye_rules::{Answer, Command, Event, Game, Refusal, Step, Text, Wanted};
 
 use super::checkpoint::Checkpoint;
 use super::journal::{Entry, Journal, Kind};
@@ -49,6 +49,37 @@ pub(super) fn set(game: &mut Game, words: &[Command]) -> Vec<Command> {
         .iter()
         .filter(|word| deadeye_rules::apply(game, word).is_ok());
     taken.cloned().collect()
+}
+
+/// The revision of the rules that asks for a changed draw hand, for how many where a card says up to, and who of
+/// several is saved, and that opens a window where a React could undo what a trait answers to.
+const ASKS_MORE: u32 = 3;
+
+/// More than one play leads to.
+const MOST_UNASKED: usize = 16;
+
+/// What rules before [`ASKS_MORE`] took for granted: the hand as it lay, the most, the last, and no React.
+fn unasked(game: &Game) -> Option<Command> {
+    let Some(question) = game.asked() else {
+        let player = *game.to_act().first()?;
+        return (game.step() == Step::Reacts).then_some(Command::Pass { player });
+    };
+    let answer = match &question.what {
+        Wanted::Hand { whose, .. } => {
+            let cards = game.player(*whose)?.shown_hand()?.cards.clone();
+            return Some(Command::ChangeHand {
+                player: *whose,
+                cards,
+            });
+        }
+        Wanted::Number { max, .. } => Answer::Number(*max),
+        Wanted::Cards { of, min: 1, max: 1 } => Answer::Cards(vec![*of.last()?]),
+        _ => return None,
+    };
+    Some(Command::Choose {
+        player: question.by,
+        answer,
+    })
 }
 
 impl Session {
@@ -113,6 +144,9 @@ impl Session {
             Kind::Command => {
                 let command: Command =
                     serde_json::from_str(&entry.payload).map_err(|error| error.to_string())?;
+                if entry.rules < ASKS_MORE {
+                    self.catch_up(&command);
+                }
                 let (after, events) = self.judge(&command).map_err(|refusal| in_short(&refusal))?;
                 let line = LogEntry::command(seq, by, &command, &self.game, &after, &events);
                 self.log.push(line);
@@ -135,6 +169,23 @@ impl Session {
             }
         }
         Ok(())
+    }
+
+    /// Where these rules wait for something before an entry of rules that did not, it is as it was then.
+    fn catch_up(&mut self, next: &Command) {
+        let (mut game, mut words) = (self.game.clone(), Vec::new());
+        while deadeye_rules::check(&game, next).is_err() {
+            let Some(word) = unasked(&game).filter(|_| words.len() < MOST_UNASKED) else {
+                return;
+            };
+            if deadeye_rules::apply(&mut game, &word).is_err() {
+                return;
+            }
+            words.push(word);
+        }
+        if !words.is_empty() {
+            self.set_after_last(&words);
+        }
     }
 
     /// Goes on without an entry that does not fit. It stays in the journal and in the log.
@@ -170,11 +221,15 @@ impl Session {
 
     /// Puts back what the books said and the game does not, as far as that can be done: how many figures were set.
     fn put_back(&mut self, checkpoint: &Checkpoint) -> usize {
-        let words = checkpoint.put_back(&self.game);
+        self.set_after_last(&checkpoint.put_back(&self.game))
+    }
+
+    /// Sets something by hand after the last entry: how much of it was taken.
+    fn set_after_last(&mut self, words: &[Command]) -> usize {
         let Some(last) = self.done.last_mut() else {
             return 0;
         };
-        let taken = set(&mut self.game, &words);
+        let taken = set(&mut self.game, words);
         last.then.extend(taken.clone());
         let count = taken.len();
         if count > 0 {

@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use deadeye_cards::CardDb;
-use deadeye_rules::{Command, Edition, PlayerId};
+use deadeye_rules::{Command, Edition, Pile, PlayerId};
 use proptest::prelude::*;
 use serde_json::json;
 
@@ -511,6 +511,49 @@ fn a_game_survives_export_and_import() {
     assert_eq!(again.game(), session.game());
     assert_eq!(again.log(), session.log());
     assert_eq!(again.entries(), session.entries());
+}
+
+#[test]
+fn a_game_of_rules_that_did_not_ask_goes_on_as_it_was_played() {
+    let folder = Folder::make().unwrap();
+    let path = folder.path().join("g");
+    // Olivia Jenks makes Polite Inquiries: with two bullets two cards come in, which older rules did not ask, and two go.
+    let words = [
+        json!({"type": "seat", "name": "South"}),
+        json!({"type": "seat", "name": "North"}),
+        json!({"type": "choose_outfit", "player": 0, "outfit": "01002"}),
+        json!({"type": "choose_gang", "player": 0, "dudes": []}),
+        json!({"type": "choose_outfit", "player": 1, "outfit": "01004"}),
+        json!({"type": "choose_gang", "player": 1, "dudes": []}),
+        json!({"type": "reveal_gangs"}),
+        json!({"type": "set_winner", "player": 0}),
+        json!({"type": "set_pile", "player": 0, "pile": "hand", "count": 6, "known": ["24213"]}),
+        json!({"type": "set_pile", "player": 0, "pile": "deck", "count": 40, "known": []}),
+        json!({"type": "bring_card", "code": "01046", "owner": 0, "to": {"at": "town_square"}}),
+        json!({"type": "set_phase", "phase": "high_noon"}),
+        json!({"type": "carry_out", "on": true}),
+        json!({"type": "play_action", "player": 0, "card": "24213", "kind": "noon"}),
+        json!({"type": "choose", "player": 0, "answer": {"codes": [null, null]}}),
+        json!({"type": "pass", "player": 1}),
+    ];
+    let entries = words.map(|word| json!({"kind": "command", "command": word}).to_string());
+    let text = format!(
+        "{}\n{}\n",
+        json!({"deadeye_game": 1, "edition": "1.5"}),
+        entries.join("\n")
+    );
+    let contents = lines::read(text.as_bytes()).unwrap();
+    drop(lines::import(&path, contents, cards()).unwrap());
+    let session = Session::open(&path, cards()).unwrap();
+    let south = session.game().player(PlayerId(0)).unwrap();
+    assert_eq!(
+        (
+            south.pile(Pile::Hand).count(),
+            south.pile(Pile::Discard).count()
+        ),
+        (6, 3)
+    );
+    assert_eq!(session.game().to_act(), [PlayerId(0)]);
 }
 
 #[test]

@@ -130,6 +130,7 @@ fn said(scene: &Scene<'_>, question: &Question) -> String {
         Wanted::Place(_) => scene.t("asked.place").to_owned(),
         Wanted::Option(_) => scene.t("asked.way").to_owned(),
         Wanted::Shown { whose, .. } => fill("asked.shown", &[("player", &scene.name(*whose))]),
+        Wanted::Hand { whose, .. } => fill("asked.hand", &[("player", &scene.name(*whose))]),
         Wanted::Yes => scene.t("asked.yes").to_owned(),
         Wanted::Number { min, max } => fill("asked.number", &[("min", min), ("max", max)]),
         Wanted::End => scene.t("field.end").to_owned(),

@@ -205,6 +205,8 @@ fn answer(
             let names: Vec<String> = cards.iter().map(name).collect();
             options(ui, scene, &names).map(|at| json!({ "shown": at }))
         }
+        Wanted::Hand { .. } => typed_cards(ui, scene, draft, |count| (1..=5).contains(&count))
+            .map(|cards| json!(cards)),
         Wanted::Yes => {
             let names = [
                 scene.t("pick.yes").to_owned(),

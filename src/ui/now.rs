@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use deadeye_rules::{CommandKind, PlayerId, Step, Template};
+use deadeye_rules::{CommandKind, PlayerId, Step, Template, Wanted};
 use eframe::egui::{
     Align, Button, CollapsingHeader, Frame, Key, Label, Layout, Margin, RichText, ScrollArea, Ui,
     vec2,
@@ -117,9 +117,10 @@ fn heading(ui: &mut Ui, scene: &mut Scene<'_>, now: &mut Now) {
 fn asked_now(scene: &Scene<'_>) -> Option<(CommandKind, PlayerId)> {
     let game = scene.game();
     match game.step() {
-        Step::Choice => game
-            .asked()
-            .map(|question| (CommandKind::Choose, question.by)),
+        Step::Choice => game.asked().map(|question| match question.what {
+            Wanted::Hand { whose, .. } => (CommandKind::ChangeHand, whose),
+            _ => (CommandKind::Choose, question.by),
+        }),
         Step::Pull => game
             .awaited_pull()
             .map(|pull| (CommandKind::Pull, pull.player)),

@@ -8,7 +8,8 @@ use std::collections::BTreeMap;
 
 use deadeye_cards::CardType;
 use deadeye_rules::{
-    CardId, Choice, Command, CommandKind, Domain, Field, Mark, PlayerId, Step, Template, check,
+    CardId, Choice, Command, CommandKind, Domain, Field, Mark, PlayerId, Step, Template, Wanted,
+    check,
 };
 use eframe::egui::{Key, RichText, Ui};
 use serde_json::{Map, Value, json};
@@ -125,7 +126,10 @@ impl Picking {
         let question = scene
             .game()
             .asked()
-            .filter(|_| self.kind == CommandKind::Choose)
+            .filter(|question| {
+                let hand = matches!(question.what, Wanted::Hand { .. });
+                self.kind == CommandKind::Choose || hand && self.kind == CommandKind::ChangeHand
+            })
             .cloned();
         if let Some(question) = question {
             asked::head(ui, scene, &question);

@@ -177,9 +177,7 @@ impl Scene<'_> {
     /// A card's title.
     #[must_use]
     pub fn title(&self, card: CardId) -> String {
-        self.game()
-            .card(card)
-            .map_or_else(|| card.to_string(), |card| card.title().to_owned())
+        self.game().call(card)
     }
 
     /// The title of a printed card.

@@ -32,6 +32,8 @@ closed! {
         Casualty = "casualty",
         /// A dude moved.
         Moved = "moved",
+        /// A dude is at home, having come there or changed hands, or gained something there.
+        AtHome = "at_home",
         /// A card would be moved or booted.
         WouldBeMoved = "would_be_moved",
         /// A card was booted.

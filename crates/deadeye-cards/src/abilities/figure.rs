@@ -61,7 +61,7 @@ closed! {
     Known {
         /// The value that was pulled.
         Pull = "pull",
-        /// What was paid for X in the header.
+        /// What was paid for X in the header, or said for `how_many`.
         X = "x",
         /// By how much the test was passed.
         Margin = "margin",

@@ -16,6 +16,17 @@ pub struct Bid {
     pub who: Player,
 }
 
+/// A player says a number: from then on it is `x`.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct HowMany {
+    /// At most.
+    pub up_to: Number,
+    /// Who says it.
+    #[serde(default)]
+    pub who: Player,
+}
+
 /// An ability of another card is used besides.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]

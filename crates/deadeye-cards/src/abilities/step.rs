@@ -10,7 +10,7 @@ use super::closed::closed;
 use super::condition::Condition;
 use super::event::On;
 use super::set::Number;
-use super::special::{Bid, ChangePull, UseOf};
+use super::special::{Bid, ChangePull, HowMany, UseOf};
 use super::state::{State, Until};
 use super::who::{PileName, Player, Ref};
 
@@ -687,6 +687,9 @@ pub struct DrawHand {
     /// The hand counts as legal afterwards.
     #[serde(default)]
     pub legal: bool,
+    /// It counts as a change of the hand's rank.
+    #[serde(default)]
+    pub as_rank: bool,
 }
 
 closed! {
@@ -767,6 +770,8 @@ pub enum Step {
     Pay(Pay),
     /// Players pay as much as they like.
     Bid(Bid),
+    /// A player says a number.
+    HowMany(HowMany),
     /// An ability of another card is used.
     Use(UseOf),
     /// A pull becomes another one.

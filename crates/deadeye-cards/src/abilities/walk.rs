@@ -278,6 +278,10 @@ fn step<'a>(one: &'a Step, see: &mut dyn FnMut(Stop<'a>)) {
         }
         Step::Pay(pay) => in_pay(pay, see),
         Step::Bid(bid) => player(&bid.who, see),
+        Step::HowMany(how_many) => {
+            number(&how_many.up_to, see);
+            player(&how_many.who, see);
+        }
         Step::Play(play) => in_play(play, see),
         Step::Look(look) => {
             player(&look.whose, see);

@@ -1,11 +1,12 @@
 //! Choices of steps: made by themselves where nothing is left to choose, asked otherwise.
 
+use deadeye_cards::CardCode;
 use deadeye_cards::abilities::{Choice, May, OneOf, Pay, PileName, PlaceRef, Player, Ref, Step, Target};
 
 use crate::abilities::context::Came;
 use crate::query::limits::Limits;
 use crate::query::reach;
-use crate::query::usable::{candidates, piled, range};
+use crate::query::usable::{self, candidates, piled, range};
 use crate::query::view::View;
 use crate::state::game::Game;
 use crate::state::pile::Pile;
@@ -129,15 +130,21 @@ fn weigh(game: &Game, running: &Running, choice: &Choice, limits: &Limits) -> Ou
     if max == 0 {
         return Outcome::These(Vec::new());
     }
-    if let ([pile], [code], false, 1, 1, false) =
-        (piles.as_slice(), known.as_slice(), unknown, there, min, choice.random)
-    {
-        return Outcome::These(vec![Thing::Piled(whose, *pile, Some(*code))]);
+    if let ([pile], false, true) = (piles.as_slice(), unknown, min == there) {
+        return Outcome::These(all_of(&view, choice, whose, *pile));
     }
     // A search may come to nothing, and cards that nobody named may not be what is looked for.
     let sure = choice.from.0.is_empty() || !unknown;
     let min = if sure { min } else { 0 };
     Outcome::Ask(by, Wanted::Codes { whose, piles, known, unknown, min, max })
+}
+
+/// Every card of a pile that a choice may take, where all of them are known: nothing is left to choose.
+fn all_of(view: &View<'_>, choice: &Choice, whose: PlayerId, pile: Pile) -> Vec<Thing> {
+    let known = view.game.player(whose).map(|own| own.pile(pile).known()).unwrap_or_default();
+    let fits =
+        |code: &&CardCode| view.game.facts_of(**code).is_some_and(|facts| view.prints(facts, whose, &choice.from));
+    known.iter().filter(fits).map(|code| Thing::Piled(whose, pile, Some(*code))).collect()
 }
 
 /// Settles a choice by itself, or asks; says whether it asked.
@@ -196,7 +203,7 @@ pub(crate) fn may(ledger: &mut Ledger, may: &May) -> Came {
     let view = View::new(ledger.game(), &running.scope);
     let Some(by) = view.player(&may.who) else { return Came::Done };
     let outside = !reach::is_bound(ledger.game(), running);
-    let possible = crate::query::usable::steps_can_begin(&view, running.kind, &may.steps, outside, true);
+    let possible = usable::steps_can_begin(&view, running.kind, &may.steps, outside, true);
     let code = running.code;
     if !possible {
         ledger.set_done_so(false);
@@ -234,11 +241,17 @@ pub(crate) fn pay_or(ledger: &mut Ledger, pay: Pay) -> Came {
     }
 }
 
-/// One of several ways.
+/// One of several ways; the only one that can be taken is taken by itself.
 pub(crate) fn one_of(ledger: &mut Ledger, one_of: &OneOf) -> Came {
     let Some(running) = ledger.game().running.last() else { return Came::Done };
     let view = View::new(ledger.game(), &running.scope);
     let Some(by) = view.player(&one_of.who) else { return Came::Done };
+    let possible = usable::possible_ways(ledger.game(), running, &one_of.options);
+    if let [only] = possible.as_slice() {
+        let steps = one_of.options.get(usize::from(*only)).cloned().unwrap_or_default();
+        ledger.first(&steps);
+        return Came::Done;
+    }
     let what = Wanted::Option(u8::try_from(one_of.options.len()).unwrap_or(u8::MAX));
     let question = Question::of(by, running.code, what);
     let question = Question { name: ledger.new_name(), about: one_of.options.clone(), ..question };

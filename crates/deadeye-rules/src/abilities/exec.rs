@@ -64,7 +64,14 @@ pub(crate) fn item(ledger: &mut Ledger, item: Item) -> Came {
             Came::Done
         }
         // Which way was said where the question was answered.
-        Item::Which(_) | Item::Ways { .. } | Item::Borrow { .. } | Item::Top(_) | Item::Replace { .. } => Came::Done,
+        Item::Which(_)
+        | Item::Ways { .. }
+        | Item::Borrow { .. }
+        | Item::Top(_)
+        | Item::Replace { .. }
+        | Item::HowMany
+        | Item::About => Came::Done,
+        Item::Hand { player, how, count } => hands::ask_cards(ledger, player, how, count),
         Item::Bid(player) => bids::ask(ledger, player),
         Item::Each { name, thing, steps } => {
             ledger.bind(&name, vec![thing]);
@@ -112,12 +119,18 @@ fn step_of(ledger: &mut Ledger, mut step: Step) -> Came {
         Step::May(_) | Step::OneOf(_) | Step::If(_) | Step::ForEach(_) => branch(ledger, step),
         Step::Play(card) => play::play(ledger, &card),
         Step::Bid(bid) => bids::begin(ledger, &bid),
+        Step::HowMany(own) => bids::how_many(ledger, &own),
         Step::Use(other) => borrow::begin(ledger, &other),
         Step::ChangePull(change) => {
             pulls::change(ledger, &change);
             Came::Done
         }
         Step::DrawHand(hand) if hand.how == HandChange::ForOne && hands::ask(ledger, &hand) => Came::Waits,
+        Step::DrawHand(hand) => {
+            hands::wait_for(ledger, &hand);
+            now(ledger, &Step::DrawHand(hand));
+            Came::Done
+        }
         other => {
             now(ledger, &other);
             Came::Done

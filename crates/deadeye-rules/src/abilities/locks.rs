@@ -4,22 +4,12 @@ use deadeye_cards::abilities::{Lock, Make, OneOrMany, State, Step, Target};
 
 use crate::abilities::context::Came;
 use crate::abilities::{changes, context};
-use crate::query::plays::is_of_kind;
+use crate::query::usable;
 use crate::query::view::View;
-use crate::state::game::Game;
 use crate::state::resolving::{Item, Question, Wanted};
 use crate::state::thing::Thing;
 use crate::vocabulary::ids::CardId;
 use crate::write::ledger::Ledger;
-
-/// The numbers of a card's abilities that a lock may be about.
-fn open(game: &Game, card: CardId, lock: &Lock) -> Vec<u8> {
-    let entry = game.card(card).and_then(|card| game.entry_of(card.facts.code));
-    let Some(entry) = entry else { return Vec::new() };
-    let fits = |ability| lock.all.is_none_or(|kind| is_of_kind(ability, kind));
-    let all = entry.usable().enumerate().filter(|(_, ability)| fits(ability));
-    all.filter_map(|(number, _)| u8::try_from(number).ok()).collect()
-}
 
 /// Locks every ability of a kind, or the one that the user names where there are several.
 pub(super) fn lock(ledger: &mut Ledger, lock: &Lock) -> Came {
@@ -32,7 +22,7 @@ pub(super) fn lock(ledger: &mut Ledger, lock: &Lock) -> Came {
     };
     let until = context::duration(ledger, lock.until);
     for card in cards {
-        let numbers = open(ledger.game(), card, lock);
+        let numbers = usable::lockable(ledger.game(), card, lock.all);
         if lock.all.is_none() && numbers.len() > 1 {
             ask(ledger, lock, &numbers);
             return Came::Waits;

@@ -10,7 +10,7 @@ use crate::state::thing::Thing;
 use crate::vocabulary::ids::PlayerId;
 use crate::vocabulary::step::AbilityKind;
 use crate::write::ledger::Ledger;
-use crate::write::triggers;
+use crate::write::{resolving, triggers};
 
 /// How many steps one command may lead to; more than any card asks for.
 const MOST_STEPS: usize = 2000;
@@ -83,6 +83,7 @@ pub(crate) fn answer(ledger: &mut Ledger, answer: &Answer) {
     let Some(question) = ledger.take_question() else { return };
     let name = question.name.clone();
     let things: Vec<Thing> = match (answer, &question.what) {
+        (Answer::Cards(cards), _) if ledger.take_about() => return resolving::mean(ledger, cards),
         (Answer::Cards(cards), _) => {
             let codes: Vec<_> =
                 cards.iter().filter_map(|card| ledger.game().card(*card).map(|own| (*card, own.facts.code))).collect();
@@ -128,8 +129,8 @@ pub(crate) fn answer(ledger: &mut Ledger, answer: &Answer) {
             return;
         }
         (Answer::Number(number), _) => {
-            if !exec::bids::paid(ledger, *number) {
-                crate::write::resolving::pay_x(ledger, *number);
+            if !exec::bids::said(ledger, *number) {
+                resolving::pay_x(ledger, *number);
             }
             return;
         }
@@ -144,7 +145,7 @@ fn way(ledger: &mut Ledger, at: usize) {
     if let Item::Which(abilities) = next {
         let number = abilities.get(at).copied();
         if let (Some(number), Some(running)) = (number, ledger.take_running()) {
-            crate::write::resolving::begin_way(ledger, &running, number);
+            resolving::begin_way(ledger, &running, number);
         }
         return;
     }

@@ -3,11 +3,11 @@
 use deadeye_cards::CardCode;
 
 use crate::api::hand_plays;
-use crate::query::{poker, traits};
+use crate::query::{hand_change, poker, traits};
 use crate::rules::fight::lumps::Due;
 use crate::rules::noon::shopping::not_unique_enough;
 use crate::rules::noon::trading;
-use crate::rules::setup;
+use crate::rules::{gambling, setup};
 use crate::state::command::fields::{Fields, Value};
 use crate::state::command::{Command, Field, Gift, Mark, Source};
 use crate::state::game::Game;
@@ -153,6 +153,10 @@ impl Asked<'_> {
                 };
                 cards.is_empty() || u32::try_from(cards.len()) == Ok(count)
             }
+            (Domain::Answer(_), Value::ShownCards(cards)) => nothing_against(self.game.edition, |reasons| {
+                gambling::check_hand(self.game, self.player, cards, reasons);
+                hand_change::check(self.game, self.player, cards, reasons);
+            }),
             (Domain::Answer(_), Value::Answer(answer)) => hand_plays::answers(game, player, answer),
             _ => false,
         }

@@ -30,7 +30,7 @@ pub(crate) fn may_play(game: &Game, player: PlayerId, code: CardCode, how: Playi
         Playing::Action(kind) => {
             let stash = game.funds_for(player, Bill::Action);
             let cost = action_cost(game, player, code, kind).map_or(u32::MAX, u32::from);
-            known() && cost <= stash && !playable(game, player, code, kind, None, stash - cost).is_empty()
+            known() && cost <= stash && !playable(game, player, code, kind, None, stash - cost, true).is_empty()
         }
         Playing::Technique { kind, dude, combo } => {
             let ask = Technique {

@@ -8,6 +8,7 @@ use crate::rules::noon::calling;
 use crate::rules::{setup, sundown};
 use crate::state::command::{CommandKind, Field};
 use crate::state::game::{Game, Stage};
+use crate::state::resolving::Wanted;
 use crate::state::template::{Domain, Template};
 use crate::vocabulary::ids::PlayerId;
 use crate::vocabulary::reasons::Reasons;
@@ -80,10 +81,11 @@ fn of_the_step(stock: &Stock<'_>, step: Step, list: &mut Vec<Template>) {
         }
         Step::Choice if asked => {
             if let Some(question) = game.asked() {
-                list.push(
-                    Template::new(CommandKind::Choose, player)
-                        .with(Field::Answer, Domain::Answer(Box::new(question.clone()))),
-                );
+                let (template, field) = match &question.what {
+                    Wanted::Hand { whose, .. } => (Template::new(CommandKind::ChangeHand, *whose), Field::Cards),
+                    _ => (Template::new(CommandKind::Choose, player), Field::Answer),
+                };
+                list.push(template.with(field, Domain::Answer(Box::new(question.clone()))));
             }
         }
         Step::Reacts => {

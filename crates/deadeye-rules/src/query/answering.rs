@@ -1,5 +1,6 @@
 //! Whether an answer to a question will do.
 
+use crate::query::usable;
 use crate::query::view::View;
 use crate::state::game::Game;
 use crate::state::resolving::{Answer, Item, Question, Running, Wanted};
@@ -25,7 +26,7 @@ pub(crate) fn weigh(game: &Game, running: &Running, question: &Question, answer:
             if !all_different(cards) {
                 return Err(text!("a card is named twice"));
             }
-            if let Some((card, guard)) = crate::query::usable::shielded(game, running, question.by, of, cards) {
+            if let Some((card, guard)) = usable::shielded(game, running, question.by, of, cards) {
                 let (card, guard) = (game.call(card), game.call(guard));
                 return Err(text!("{guard} can be chosen, and shields {card}", guard, card));
             }
@@ -59,11 +60,21 @@ pub(crate) fn weigh(game: &Game, running: &Running, question: &Question, answer:
         }
         (Wanted::Place(places), Answer::Place(place)) if places.contains(place) => Ok(()),
         (Wanted::Place(_), Answer::Place(place)) => Err(text!("{place} will not do", place = game.call_place(*place))),
-        (Wanted::Option(count), Answer::Option(way)) if way < count => Ok(()),
+        (Wanted::Option(count), Answer::Option(way)) if way < count => weigh_way(game, running, *way),
         (Wanted::Shown { cards, .. }, Answer::Shown(at)) if usize::from(*at) < cards.len() => Ok(()),
         (Wanted::Number { min, max }, Answer::Number(number)) if (min..=max).contains(&number) => Ok(()),
         (Wanted::Yes, Answer::Yes(_)) | (Wanted::End, Answer::End(_)) => Ok(()),
         _ => Err(text!("that is no answer to what is asked")),
+    }
+}
+
+/// A way that leads to nothing is not taken.
+fn weigh_way(game: &Game, running: &Running, way: u8) -> Result<(), Text> {
+    match running.queue.front() {
+        Some(Item::Ways { options, .. }) if !usable::possible_ways(game, running, options).contains(&way) => {
+            Err(text!("there is nothing that it could be used on"))
+        }
+        _ => Ok(()),
     }
 }
 
@@ -86,6 +97,9 @@ pub(crate) fn wanted(game: &Game, question: &Question) -> Text {
         Wanted::Option(count) => text!("name a way, from 0 to {last}", last = count.saturating_sub(1)),
         Wanted::Shown { cards, .. } => {
             text!("name a card of the hand, from 0 to {last}", last = cards.len().saturating_sub(1))
+        }
+        Wanted::Hand { whose, .. } => {
+            text!("tell the cards of {player}'s draw hand as they lie now", player = game.name(*whose))
         }
         Wanted::Number { min, max } => text!("name a number from {min} to {max}", min, max),
         Wanted::Yes => text!("answer yes or no"),

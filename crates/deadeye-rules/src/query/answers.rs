@@ -55,6 +55,29 @@ pub(crate) fn answered<'a>(game: &'a Game, scope: &Scope, ability: &Ability) -> 
     game.heard.iter().rev().find(|heard| is_answer(&view, on, heard))
 }
 
+/// The cards that a React could save from what would happen to them, where there are several: any one may be meant.
+pub(crate) fn savable(game: &Game, scope: &Scope, ability: &Ability) -> Vec<CardId> {
+    let mut all = Vec::new();
+    for card in game.all_gone().map(|card| card.id) {
+        let Some(heard) = loss_of(game, scope, ability, card) else { continue };
+        let mut scope = scope.clone();
+        scope.hear(heard);
+        if View::new(game, &scope).all(&ability.conditions) {
+            all.push(card);
+        }
+    }
+    all
+}
+
+/// What a React would answer to that prevents the loss of a card.
+pub(crate) fn loss_of<'a>(game: &'a Game, scope: &Scope, ability: &Ability, card: CardId) -> Option<&'a Heard> {
+    let on = ability.on.as_ref().filter(|_| ability.when == When::React)?;
+    let view = View::new(game, scope);
+    let of_it = |heard: &&Heard| heard.subject.and_then(Thing::card) == Some(card);
+    let mut heard = game.heard.iter().rev().filter(of_it);
+    heard.find(|heard| on.each().any(|one| one.event != heard.what && is_this(&view, one, heard)))
+}
+
 /// Whether something that an ability answers to has just happened.
 pub(crate) fn has_happened(view: &View<'_>, ability: &Ability) -> bool {
     let Some(on) = &ability.on else { return true };

@@ -120,8 +120,11 @@ fn missing(view: &View<'_>, kind: AbilityKind, choice: &Choice, limits: &Limits)
     }
     let mut set = choice.from.clone();
     let fight = reach::is_bounded(view.game, kind) && !limits.outside;
-    let said =
-        [(limits.unbooted || limits.awake, Trait::Unbooted), (fight && choice.piles.is_empty(), Trait::InShootout)];
+    let said = [
+        (limits.unbooted || limits.booted == Some(false), Trait::Unbooted),
+        (limits.booted == Some(true), Trait::Booted),
+        (fight && choice.piles.is_empty(), Trait::InShootout),
+    ];
     for (asked, word) in said {
         let quality = Quality::Is(word);
         if asked && !set.0.contains(&quality) {

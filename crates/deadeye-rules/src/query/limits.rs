@@ -14,8 +14,10 @@ use crate::vocabulary::ids::CardId;
 pub(crate) struct Limits {
     /// They must be unbooted, since booting them is the price.
     pub(crate) unbooted: bool,
-    /// They must be unbooted, since nothing is done to the others.
-    pub(crate) awake: bool,
+    /// They must be booted or not, since nothing is done to the others.
+    pub(crate) booted: Option<bool>,
+    /// They must have a printed ability that can be put out of use: of this kind, if one is named.
+    pub(crate) locks: Option<Option<HasAbility>>,
     /// They are a price.
     pub(crate) price: bool,
     /// They may come from outside the shootout.
@@ -48,7 +50,15 @@ impl Limits {
             outside: matches!(step, Step::Join(_) | Step::Swap(_) | Step::Play(_) | Step::Attach(_)),
             hurt: if cost { None } else { hurt },
             in_full: cost || matches!(step, Step::Boot(_)),
-            awake: !cost && matches!(step, Step::Boot(_)),
+            booted: match step {
+                Step::Boot(_) => (!cost).then_some(false),
+                Step::Unboot(_) => Some(true),
+                _ => None,
+            },
+            locks: match step {
+                Step::Lock(lock) => Some(lock.all),
+                _ => None,
+            },
             price: cost && !matches!(step, Step::Choose(_)),
             called_by: match step {
                 Step::CallOut(call) if matches!(call.target, Target::Choose(_)) => Some(call.who.clone()),

@@ -1,6 +1,9 @@
 //! Ghost rock that lies on cards and pays for what their words allow.
 
-use deadeye_cards::abilities::{Always, Number, Plain, Play, Target};
+use deadeye_cards::abilities::{
+    Always, CounterName, Counters, HowMany, Known, Number, Pay, Plain, Play, Player, PlayerStat, Quality, Ref, Set,
+    Step, Target, Trait,
+};
 use deadeye_cards::{Card, CardCode, CardType};
 
 use crate::query::look::Look;
@@ -10,12 +13,14 @@ use crate::state::card::{Counter, Spot};
 use crate::state::effect::Keeping;
 use crate::state::game::Game;
 use crate::state::kinds::Kinds;
+use crate::state::pending::Due;
+use crate::state::scope::Scope;
 use crate::text;
 use crate::vocabulary::cite;
 use crate::vocabulary::edition::Rule;
 use crate::vocabulary::ids::{CardId, PlayerId};
 use crate::vocabulary::reasons::Reasons;
-use crate::vocabulary::step::Step;
+use crate::vocabulary::step;
 
 /// What is paid for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,7 +55,7 @@ pub(crate) fn paying_cards(game: &Game, player: PlayerId, bill: Bill) -> Vec<Car
         return Vec::new();
     }
     let mut all = Vec::new();
-    if game.step() == Step::ShootoutPlays {
+    if game.step() == step::Step::ShootoutPlays {
         let own = crate::query::presence::own(game, player).into_iter().filter(rich);
         all.extend(own.filter(|dude| game.is_in_state(*dude, Plain::PaysShootouts)));
     }
@@ -70,6 +75,29 @@ pub(crate) fn paying_cards(game: &Game, player: PlayerId, bill: Bill) -> Vec<Car
         }
     });
     all
+}
+
+/// Ghost rock on a card *may* pay: where the stash could have paid some of it as well, its player says how much of that
+/// the card has paid, and the rest goes back.
+pub(crate) fn may_pay(game: &Game, player: PlayerId, card: CardId, paid: u32) -> Option<Due> {
+    let stash = game.player(player).map_or(0, |player| player.ghost_rock);
+    let most = i16::try_from(paid.min(stash)).ok().filter(|most| *most > 0)?;
+    let code = game.card(card)?.facts.code;
+    let here = Number::Count(Set(vec![Quality::Is(Trait::This)]));
+    let of = |part: Number| Number::Times(Box::new((part, here.clone())));
+    let rest = of(Number::Less(Box::new((Number::Const(most), Number::Known(Known::X)))));
+    let back = Number::AtMost(Box::new((rest, Number::OfPlayer(Player::You, PlayerStat::Stash))));
+    let steps = vec![
+        Step::HowMany(HowMany { up_to: of(Number::Const(most)), who: Player::You }),
+        Step::Counters(Counters {
+            who: Target::Named(Ref::This),
+            kind: CounterName::GhostRock,
+            by: Some(back.clone()),
+            to: None,
+        }),
+        Step::Pay(Pay { n: back, who: Player::You, to: None, or: Vec::new() }),
+    ];
+    Some(Due::new(Scope::new(player, Some(card)), code, steps, None))
 }
 
 impl Game {

@@ -45,7 +45,8 @@ pub(crate) fn candidates(view: &View<'_>, kind: AbilityKind, choice: &Choice, li
         .into_iter()
         .filter(|card| !fight || reach::is_within(game, *card))
         .filter(|card| !limits.unbooted || game.boots_for_abilities(*card))
-        .filter(|card| !limits.awake || game.card(*card).is_some_and(|card| !card.booted))
+        .filter(|card| limits.booted.is_none_or(|to| game.card(*card).is_some_and(|card| card.booted == to)))
+        .filter(|card| limits.locks.is_none_or(|lock| !lockable(game, *card, lock).is_empty()))
         .filter(|card| !limits.bears_this || bears_this(view, *card))
         .filter(|card| limits.hurt.is_none_or(|hurt| states::may_be(game, *card, view.scope.you, hurt)))
         .filter(|card| limits.let_call(view, *card))
@@ -145,7 +146,12 @@ pub(crate) fn piled(
             unknown += shed.min(usize::from(cards.unknown_count()));
             continue;
         }
+        let mut playing = view.scope.playing.filter(|_| *pile == Pile::Hand && whose == view.scope.you);
         for code in cards.known() {
+            if playing == Some(*code) {
+                playing = None;
+                continue;
+            }
             if view.game.facts_of(*code).is_some_and(|facts| view.prints(facts, whose, &choice.from)) {
                 fitting += 1;
                 if !known.contains(code) {
@@ -153,9 +159,17 @@ pub(crate) fn piled(
                 }
             }
         }
-        unknown += usize::from(cards.unknown_count());
+        unknown += usize::from(cards.unknown_count()).saturating_sub(usize::from(playing.is_some()));
     }
     (piles, known, unknown > 0, fitting + unknown)
+}
+
+/// The numbers of a card's printed abilities that could be put out of use: of a kind, if so said.
+pub(crate) fn lockable(game: &Game, card: CardId, kind: Option<HasAbility>) -> Vec<u8> {
+    let entry = game.card(card).and_then(|card| game.entry_of(card.facts.code));
+    let all = (0_u8..).zip(entry.into_iter().flat_map(|entry| entry.usable()));
+    let fits = |ability| kind.is_none_or(|kind| is_of_kind(ability, kind));
+    all.filter(|(_, ability)| fits(ability)).map(|(number, _)| number).collect()
 }
 
 /// An ability as it is used here: without booting for it, if so said.
@@ -220,6 +234,11 @@ pub(crate) fn why_not(view: &View<'_>, ability: &Ability, kind: AbilityKind) -> 
     }
     if crate::query::pulls::is_change(ability) && !answers::answers_the_pull(view, ability) {
         return Some(text!("there is no pull that it could change"));
+    }
+    let as_rank = |step: &Step| matches!(step, Step::DrawHand(hand) if hand.as_rank);
+    let ranks_stand = kind != AbilityKind::Cheatin && view.game.is_banned(Ban::RankChanges, view.scope.you);
+    if ranks_stand && ability.steps.iter().any(as_rank) {
+        return Some(text!("hand ranks do not change now"));
     }
     if prevents_booting(ability) && !view.game.edition.posses_move_together() && !view.scope.told.booted {
         return Some(text!("nobody booted for it"));
@@ -290,6 +309,14 @@ impl Way<'_> {
     }
 }
 
+/// The ways of several that can be taken now, by their numbers.
+pub(crate) fn possible_ways(game: &Game, running: &Running, ways: &[Vec<Step>]) -> Vec<u8> {
+    let view = View::new(game, &running.scope);
+    let whole = Way { kind: running.kind, steps: Vec::new(), first: 0, joins: !reach::is_bound(game, running) };
+    let possible = |steps: &[Step]| feasible(&view, &Way::within(steps, &whole), 0, &mut { MOST_TRIES });
+    (0_u8..).zip(ways).filter(|(_, steps)| possible(steps)).map(|(number, _)| number).collect()
+}
+
 /// How many steps belong to the first sentence: one, or a card out of a pile with how it comes into play.
 fn first_of(steps: &[Step]) -> usize {
     let chosen = steps.iter().take_while(|step| matches!(step, Step::Choose(_))).count();
@@ -319,19 +346,20 @@ pub(crate) fn feasible(view: &View<'_>, way: &Way<'_>, at: usize, tries: &mut us
     }
     let limits = way.limits(at);
     let open = open_choices(step);
-    if let Step::Move(go) = step
-        && open.is_empty()
-        && let PlaceRef::Choose(set) = &go.to
-    {
-        let mover = match &go.who {
-            Target::Named(name) => view.one(name).and_then(|mover| view.place_of(mover)),
-            _ => None,
-        };
-        if !view.places(set).into_iter().any(|place| Some(place) != mover) {
-            return false;
-        }
-    }
     try_choices(view, way, at, &open, &limits, tries)
+}
+
+/// Whether there is a place that who moves could go to, where one is chosen.
+fn has_place(view: &View<'_>, step: &Step) -> bool {
+    let Step::Move(go) = step else { return true };
+    let PlaceRef::Choose(set) = &go.to else { return true };
+    let mover = match &go.who {
+        Target::Named(name) => view.one(name),
+        Target::Choose(choice) => choice.name.as_ref().and_then(|name| view.scope.named(name).first().copied()),
+        Target::Each(_) => None,
+    };
+    let now = mover.and_then(|mover| view.place_of(mover));
+    view.places(set).into_iter().any(|place| Some(place) != now)
 }
 
 pub(crate) fn try_choices(
@@ -343,7 +371,7 @@ pub(crate) fn try_choices(
     tries: &mut usize,
 ) -> bool {
     let Some((choice, rest)) = open.split_first() else {
-        return feasible(view, way, at + 1, tries);
+        return way.steps.get(at).is_none_or(|(step, _)| has_place(view, step)) && feasible(view, way, at + 1, tries);
     };
     if !choice.piles.is_empty() {
         return try_piles(view, way, at, (choice, rest), limits, tries);

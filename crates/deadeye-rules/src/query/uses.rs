@@ -12,6 +12,7 @@ use crate::state::asked::{Action, Technique, Use};
 use crate::state::card::{CardInPlay, Spot};
 use crate::state::command::{Field, Source};
 use crate::state::game::Game;
+use crate::state::pile::Pile;
 use crate::state::resolving::Answer;
 use crate::text;
 use crate::vocabulary::cite;
@@ -124,7 +125,8 @@ pub(crate) fn cheater(game: &Game, player: PlayerId, kind: AbilityKind, against:
     against.or_else(cheat)
 }
 
-/// The abilities of an action that could be played now, by their numbers, with so much left to pay for one of them.
+/// The abilities of an action that could be played now, by their numbers, with so much left to pay for one of them;
+/// the action lies in the hand still, or is played already.
 pub(crate) fn playable(
     game: &Game,
     player: PlayerId,
@@ -132,11 +134,13 @@ pub(crate) fn playable(
     kind: AbilityKind,
     against: Option<PlayerId>,
     left: u32,
+    in_hand: bool,
 ) -> Vec<u8> {
     let Some(entry) = game.entry_of(code) else { return Vec::new() };
     let said = Said { against: cheater(game, player, kind, against), ..Said::default() };
     let may = |ability: &Ability| {
-        let scope = entries::scope_for(game, player, None, said, ability);
+        let mut scope = entries::scope_for(game, player, None, said, ability);
+        scope.playing = in_hand.then_some(code);
         ability.job.is_none()
             && ability.lent_to.is_none()
             && kind.fits(ability.when)
@@ -185,7 +189,7 @@ pub(crate) fn check_action(game: &Game, ask: &Action, reasons: &mut Reasons) {
     let stash = game.funds_for(ask.player, Bill::Action);
     let cost = action_cost(game, ask.player, ask.card, ask.kind).map_or(0, u32::from);
     let left = stash.saturating_sub(cost);
-    let may = !playable(game, ask.player, ask.card, ask.kind, ask.against, left).is_empty();
+    let may = !playable(game, ask.player, ask.card, ask.kind, ask.against, left, true).is_empty();
     reasons.unless(may, cite::TABLE, || {
         let why = lacks_of_action(game, ask, entry, cost, stash);
         (text!("{title}: {why}", title, why), text!("use it when the card allows it"))
@@ -202,7 +206,8 @@ fn lacks_of_action(game: &Game, ask: &Action, entry: &Entry, cost: u32, stash: u
         return text!("it costs {cost} ghost rock, the stash holds {stash}", cost, stash);
     }
     let said = Said { against: cheater(game, ask.player, ask.kind, ask.against), ..Said::default() };
-    let scope = entries::scope_for(game, ask.player, None, said, ability);
+    let mut scope = entries::scope_for(game, ask.player, None, said, ability);
+    scope.playing = Some(ask.card);
     let view = View::new(game, &scope);
     let why = lacks::named(&view, ability, ask.kind).or_else(|| usable::why_not(&view, ability, ask.kind));
     why.unwrap_or_default()
@@ -234,7 +239,8 @@ pub(crate) fn check_technique(game: &Game, ask: &Technique, reasons: &mut Reason
     };
     let against = cheater(game, ask.player, ask.kind, ask.against);
     let said = Said { caster: Some(ask.dude), against, ..Said::default() };
-    let scope = entries::scope_for(game, ask.player, None, said, ability);
+    let mut scope = entries::scope_for(game, ask.player, None, said, ability);
+    scope.playing = Some(ask.card).filter(|_| ask.from == Pile::Hand);
     lacks::check(game, &View::new(game, &scope), ask.card, ability, ask.kind, reasons);
     reasons.unless(!ability.boot || game.boots_for_abilities(ask.dude), cite::BOOTING, || {
         (text!("{dude} is booted, and booting is the cost", dude = game.call(ask.dude)), text!("name an unbooted dude"))

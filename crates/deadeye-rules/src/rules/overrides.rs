@@ -3,6 +3,7 @@
 
 use deadeye_cards::{CardCode, CardType};
 
+use crate::query::hand_change;
 use crate::query::presence::goes_to_street;
 use crate::rules::fight::{lumps, rounds};
 use crate::rules::gambling::lay_open;
@@ -162,6 +163,7 @@ fn check_fight(game: &Game, command: &Command, reasons: &mut Reasons) {
         C::ChangeHand { player, cards } => {
             check_shown(game, *player, reasons);
             gambling::check_hand(game, *player, cards, reasons);
+            hand_change::check(game, *player, cards, reasons);
         }
         C::EndJob { .. } => {
             reasons.unless(game.job.is_some(), cite::JOB, || (text!("there is no job"), text!("start one")));
@@ -419,6 +421,7 @@ fn act_in_shootout(ledger: &mut Ledger, command: &Command) {
             if let Some(before) = before {
                 ledger.keep_what_was_done_to_hand(*player, &before);
             }
+            ledger.stop_waiting_for_hand(*player);
         }
         C::EndShootout {} => {
             let winner = ledger.game().shootout.as_ref().and_then(|shootout| {

@@ -403,7 +403,8 @@ impl Game {
     /// A card's title, for a sentence.
     #[must_use]
     pub fn call(&self, card: CardId) -> String {
-        self.card(card).map_or_else(|| card.to_string(), |card| card.title().to_owned())
+        let gone = || self.departed.iter().map(|gone| &gone.card).find(|gone| gone.id == card);
+        self.card(card).or_else(gone).map_or_else(|| card.to_string(), |card| card.title().to_owned())
     }
 
     /// A player's name, for a sentence.

@@ -39,3 +39,11 @@ pub(crate) struct Heard {
     /// The suit that was pulled.
     pub(crate) suit: Option<Suit>,
 }
+
+impl Heard {
+    /// The card that left play by it.
+    pub(crate) fn lost(&self) -> Option<CardId> {
+        let loss = matches!(self.what, Happening::Left | Happening::Aced | Happening::Discarded | Happening::Lost);
+        self.subject.and_then(Thing::card).filter(|_| loss)
+    }
+}

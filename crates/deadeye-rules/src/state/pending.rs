@@ -5,6 +5,7 @@ use deadeye_cards::abilities::{On, Step};
 
 use crate::state::effect::Duration;
 use crate::state::scope::Scope;
+use crate::vocabulary::ids::CardId;
 use crate::vocabulary::step::AbilityKind;
 
 /// Something that waits for an event.
@@ -28,4 +29,16 @@ pub(crate) struct Due {
     pub(crate) code: CardCode,
     pub(crate) steps: Vec<Step>,
     pub(crate) by: Option<AbilityKind>,
+    /// The card whose loss it answers to: it comes to nothing if a React undoes that loss.
+    pub(crate) lost: Option<CardId>,
+    /// How deep the window is in which that may still happen, once it was opened.
+    pub(crate) window: Option<usize>,
+    /// What waited for the loss and waits no more; again, if that is undone.
+    pub(crate) spent: Option<Box<Waiting>>,
+}
+
+impl Due {
+    pub(crate) fn new(scope: Scope, code: CardCode, steps: Vec<Step>, by: Option<AbilityKind>) -> Due {
+        Due { scope, code, steps, by, lost: None, window: None, spent: None }
+    }
 }

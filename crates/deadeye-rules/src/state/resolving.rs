@@ -4,8 +4,8 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 
 use deadeye_cards::CardCode;
-use deadeye_cards::abilities::{Ability, Entry, Number, Set, SkillName, Step, Until};
-use serde::{Deserialize, Serialize};
+use deadeye_cards::abilities::{Ability, Entry, HandChange, Number, Set, SkillName, Step, Until};
+use serde::{Deserialize, Serialize, Serializer};
 
 use crate::state::pile::{Pile, Shown};
 use crate::state::scope::Scope;
@@ -30,6 +30,10 @@ pub(crate) enum Item {
     Which(Vec<u8>),
     /// Ways that a player is asked about: as many of them as may be taken.
     Ways { options: Vec<Vec<Step>>, most: u8 },
+    /// Of several cards that a React could save, the one named next is meant.
+    About,
+    /// A number that was asked for is X.
+    HowMany,
     /// A player pays as much as they like.
     Bid(PlayerId),
     /// Which ability of another card is used, by their numbers.
@@ -38,6 +42,8 @@ pub(crate) enum Item {
     Top(PlayerId),
     /// This card comes in for the card of a draw hand that is named next.
     Replace { player: PlayerId },
+    /// A draw hand is told that was changed so, in so many cards.
+    Hand { player: PlayerId, how: HandChange, count: u8 },
     /// A name stands for one card of several, one after the other.
     Each { name: String, thing: Thing, steps: Vec<Step> },
 }
@@ -229,6 +235,18 @@ pub enum Wanted {
         /// The cards, as told.
         cards: Vec<Shown>,
     },
+    /// The cards of a draw hand that a card changes, as they lie then: told by [`Command::ChangeHand`].
+    ///
+    /// [`Command::ChangeHand`]: crate::Command::ChangeHand
+    Hand {
+        /// Whose.
+        whose: PlayerId,
+        /// What the card does to it.
+        #[serde(serialize_with = "word_of")]
+        how: HandChange,
+        /// How many cards may be others, at most.
+        count: u8,
+    },
     /// Yes or no.
     Yes,
     /// A number in this range.
@@ -240,6 +258,10 @@ pub enum Wanted {
     },
     /// An end of the street.
     End,
+}
+
+fn word_of<S: Serializer>(how: &HandChange, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(how.word())
 }
 
 /// An answer to a [`Question`].

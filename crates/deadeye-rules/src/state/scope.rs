@@ -1,5 +1,6 @@
 //! What an ability looks at while it is carried out: names, what was pulled, who uses it.
 
+use deadeye_cards::CardCode;
 use deadeye_cards::abilities::Happening;
 use deadeye_hands::Suit;
 
@@ -93,6 +94,8 @@ pub struct Scope {
     pub about: Option<PlayerId>,
     /// Whose draw hand a cheatin' resolution is against.
     pub cheater: Option<PlayerId>,
+    /// The action that is about to be played: it lies in the hand still, and is none of the cards there.
+    pub(crate) playing: Option<CardCode>,
     /// Names given so far.
     pub names: Vec<(String, Vec<Thing>)>,
     /// What came up so far.
@@ -121,6 +124,7 @@ impl Scope {
             source: None,
             about: None,
             cheater: None,
+            playing: None,
             names: Vec::new(),
             told: Told::default(),
             last_seen: Vec::new(),

@@ -146,6 +146,7 @@ impl Ledger<'_> {
             return;
         };
         let gone = self.game.departed.remove(at);
+        self.undo_loss(card);
         let (owner, code, bounty) = (gone.card.owner, gone.card.facts.code, gone.card.bounty);
         let spot = gone.card.spot;
         if let Some(pile) = gone.pile {

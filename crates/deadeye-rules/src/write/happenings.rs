@@ -98,10 +98,14 @@ pub(super) fn names(game: &Game, told: &Told) -> Vec<Heard> {
             entered(game, *card, *owner, matches!(spot, Spot::On(_)), &told.cause)
         }
         Event::CardLeft { card, code, owner, to } => left(game, *card, *code, *owner, *to),
-        Event::CardMoved { card, to, from } => match (from.place(), to.place(), &told.cause) {
-            (Some(from), Some(to), Cause::Move(way)) => moved(game, *card, from, to, *way),
-            _ => Vec::new(),
-        },
+        Event::CardMoved { card, to, from } => {
+            let moved = match (from.place(), to.place(), &told.cause) {
+                (Some(from), Some(to), Cause::Move(way)) => moved(game, *card, from, to, *way),
+                _ => Vec::new(),
+            };
+            moved.into_iter().chain(at_home(game, *card)).collect()
+        }
+        Event::Control { card, .. } => at_home(game, *card).into_iter().collect(),
         Event::Booted { card } => vec![Heard::of(H::Booted).to(game, *card)],
         Event::Unbooted { card } => vec![Heard::of(H::Unbooted).to(game, *card)],
         Event::Bounty { card, from, to, .. } if to > from => {
@@ -145,6 +149,9 @@ pub(super) fn names(game: &Game, told: &Told) -> Vec<Heard> {
         Event::ActionPlayed { player, code, kind } => played(game, *player, *code, *kind, &told.cause),
         Event::EffectBegan { effect } if effect.change == Change::Keep(Keeping::Stud) => {
             vec![Heard::of(H::BecameStud).to(game, effect.on)]
+        }
+        Event::EffectBegan { effect } if matches!(effect.change, Change::Figure { by: 1.., .. }) => {
+            at_home(game, effect.on).into_iter().collect()
         }
         Event::GhostRock { from, to, amount, .. } => paid(game, *from, *to, small(*amount), &told.cause),
         Event::CardsMoved { player, from: Some(Pile::Deck), to: Some(to), count, .. } => {
@@ -200,6 +207,12 @@ fn moved(game: &Game, card: CardId, from: Place, to: Place, way: Move) -> Vec<He
         _ => {}
     }
     all
+}
+
+/// A dude who is at home now, having come there or changed hands, or gained something there.
+fn at_home(game: &Game, card: CardId) -> Option<Heard> {
+    let own = game.card(card).filter(|own| own.facts.kind == CardType::Dude)?;
+    (own.place() == Some(Place::Home(own.controller))).then(|| Heard::of(H::AtHome).to(game, card))
 }
 
 fn began(phase: Phase) -> Vec<Heard> {

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use deadeye_cards::{Card, CardCode, CardType};
 
-use crate::query::paying::{Bill, paying_cards};
+use crate::query::paying::{Bill, may_pay, paying_cards};
 use crate::query::{states, traits};
 use crate::state::card::{CardInPlay, Counter, Spot};
 use crate::state::cause::{Cause, Homecoming, Move, Reason};
@@ -85,16 +85,20 @@ impl<'a> Ledger<'a> {
 
     /// A play is paid for: first with ghost rock that lies on cards for that.
     pub(crate) fn pay_for_play(&mut self, player: PlayerId, cost: u32, bill: Bill, why: &Reason) {
-        let mut left = cost;
+        let (mut left, mut shares) = (cost, Vec::new());
         for card in paying_cards(self.game, player, bill) {
             let there = self.game.card(card).map_or(0, |card| card.counter(Counter::GhostRock));
             let share = left.min(u32::from(there.max(0).unsigned_abs()));
             if share > 0 {
                 self.set_counter(card, Counter::GhostRock, there - i16::try_from(share).unwrap_or(there));
                 left -= share;
+                shares.push((card, share));
             }
         }
         self.pay(Purse::Stash(player), Purse::Bank, left, why);
+        let may = shares.into_iter().filter_map(|(card, share)| may_pay(self.game, player, card, share));
+        let may: Vec<_> = may.collect();
+        self.game.due.extend(may);
     }
 
     /// What lies in a purse; the bank never runs out.

@@ -1,7 +1,9 @@
 //! Writes about React windows (1.5:7.1) and what is remembered for them.
 
 use crate::state::event::Event;
+use crate::state::pending::Due;
 use crate::state::window::Rota;
+use crate::vocabulary::ids::CardId;
 use crate::write::ledger::Ledger;
 
 impl Ledger<'_> {
@@ -41,6 +43,13 @@ impl Ledger<'_> {
         self.game.combo = None;
         self.game.held = None;
         self.game.victor = None;
+    }
+
+    /// The loss of a card is undone: nothing answers to it any more, and what waited for it waits again.
+    pub(crate) fn undo_loss(&mut self, card: CardId) {
+        self.game.heard.retain(|heard| heard.lost() != Some(card));
+        let undone: Vec<Due> = self.game.due.extract_if(.., |due| due.lost == Some(card)).collect();
+        self.game.waiting.extend(undone.into_iter().filter_map(|due| due.spent).map(|waiting| *waiting));
     }
 
     /// What left play with earlier events cannot come back any more.

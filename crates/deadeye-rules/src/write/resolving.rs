@@ -6,7 +6,7 @@ use deadeye_cards::abilities::{Ability, Step};
 use crate::query::entries::{Said, job_of};
 use crate::query::paying::Bill;
 use crate::query::uses::{playable, technique};
-use crate::query::{entries, lent, usable};
+use crate::query::{answers, entries, lent, usable};
 use crate::state::asked::{Action, Technique, Use};
 use crate::state::cause::Reason;
 use crate::state::game::Game;
@@ -29,6 +29,7 @@ pub(crate) fn begin(
     afterwards: Afterwards,
 ) {
     let depth = ledger.game.reacts.len();
+    let (you, savable) = (scope.you, answers::savable(ledger.game, &scope, ability));
     let mut running = Running::new(scope, code, kind, depth, afterwards);
     running.by = Some(kind);
     let number = ledger.game.entry_of(code).and_then(|entry| entry.usable().position(|own| own == ability));
@@ -47,6 +48,10 @@ pub(crate) fn begin(
         running.then(&ability.steps);
     }
     ledger.game.running.push(running);
+    if savable.len() > 1 {
+        let what = Wanted::Cards { of: savable, min: 1, max: 1 };
+        ledger.ask(Question::of(you, code, what), Some(Item::About));
+    }
 }
 
 /// Steps that belong to no play: of a trait, of a job, or that waited for what an ability of a kind set up.
@@ -123,22 +128,24 @@ pub(crate) fn begin_use(ledger: &mut Ledger, ask: &Use) -> bool {
     true
 }
 
-/// What is paid for X is asked before anything else.
+/// What is paid for X is asked before anything else, where there is a choice.
 pub(crate) fn ask_x(ledger: &mut Ledger, ability: &Ability, player: PlayerId, code: CardCode) {
     let Some(x) = ability.pay_x else { return };
     let this = ledger.game.running.last().and_then(|running| running.scope.this);
     let stash = ledger.game.funds_for(player, Bill::of(ledger.game, this));
     let most = u32::from(x.max.unwrap_or(u8::MAX)).min(stash);
-    if let Some(running) = ledger.game.running.last_mut() {
-        let what = Wanted::Number { min: u32::from(x.min), max: most };
-        running.question = Some(Question::of(player, code, what));
+    let min = u32::from(x.min);
+    if min == most {
+        pay_x(ledger, most);
+    } else if let Some(running) = ledger.game.running.last_mut() {
+        running.question = Some(Question::of(player, code, Wanted::Number { min, max: most }));
     }
 }
 
 /// X was said: it is paid.
 pub(crate) fn pay_x(ledger: &mut Ledger, x: u32) {
-    let Some(running) = ledger.game.running.last_mut() else { return };
-    running.scope.told.x = i16::try_from(x).unwrap_or(i16::MAX);
+    ledger.set_x(x);
+    let Some(running) = ledger.game.running.last() else { return };
     let (you, this) = (running.scope.you, running.scope.this);
     let bill = Bill::of(ledger.game, this);
     ledger.pay_for_play(you, x, bill, &Reason::Use);
@@ -147,7 +154,7 @@ pub(crate) fn pay_x(ledger: &mut Ledger, x: u32) {
 /// Carries out an action that was played; says whether there is an entry for it.
 pub(crate) fn begin_action(ledger: &mut Ledger, ask: &Action, card: CardId) -> bool {
     let stash = ledger.game.funds_for(ask.player, Bill::Action);
-    let ways = playable(ledger.game, ask.player, ask.card, ask.kind, ask.against, stash);
+    let ways = playable(ledger.game, ask.player, ask.card, ask.kind, ask.against, stash, false);
     let scope =
         entries::scope_of(ledger.game, ask.player, Some(card), Said { against: ask.against, ..Said::default() });
     let depth = ledger.game.reacts.len();
@@ -166,6 +173,17 @@ pub(crate) fn begin_action(ledger: &mut Ledger, ask: &Action, card: CardId) -> b
     running.queue.push_back(Item::Which(ways));
     ledger.game.running.push(running);
     true
+}
+
+/// Of several cards that a React could save, the one that was named is meant.
+pub(crate) fn mean(ledger: &mut Ledger, cards: &[CardId]) {
+    let (Some(running), [card]) = (ledger.game.running.last(), cards) else { return };
+    let entry = ledger.game.entry_of(running.code);
+    let ability = entry.zip(running.ability).and_then(|(entry, number)| entry.ability(number));
+    let heard = ability.and_then(|ability| answers::loss_of(ledger.game, &running.scope, ability, *card)).cloned();
+    if let (Some(heard), Some(running)) = (heard, ledger.game.running.last_mut()) {
+        running.scope.hear(&heard);
+    }
 }
 
 /// The ability of an action begins that is meant: what it costs besides the card is paid.

@@ -56,6 +56,11 @@ impl Ledger<'_> {
         self.edit_told(|told| told.done_so = so);
     }
 
+    /// What X is from now on.
+    pub(crate) fn set_x(&mut self, x: u32) {
+        self.edit_told(|told| told.x = i16::try_from(x).unwrap_or(i16::MAX));
+    }
+
     pub(crate) fn set_margin(&mut self, margin: i16) {
         self.edit_told(|told| told.margin = margin);
     }
@@ -120,6 +125,12 @@ impl Ledger<'_> {
         self.innermost()?.queue.pop_front()
     }
 
+    /// Whether which of several cards is to be saved was asked.
+    pub(crate) fn take_about(&mut self) -> bool {
+        let asked = self.innermost().is_some_and(|running| running.queue.front() == Some(&Item::About));
+        asked && self.take_item().is_some()
+    }
+
     /// Somebody is asked; the answer is dealt with by an item that comes next, if one is named.
     pub(crate) fn ask(&mut self, question: Question, next: Option<Item>) {
         if let Some(running) = self.innermost() {
@@ -139,6 +150,13 @@ impl Ledger<'_> {
 
     pub(crate) fn take_question(&mut self) -> Option<Question> {
         self.innermost()?.question.take()
+    }
+
+    /// A draw hand was told anew: nobody is asked for it any more.
+    pub(crate) fn stop_waiting_for_hand(&mut self, player: PlayerId) {
+        if self.game.asked_hand(player).is_some() {
+            self.take_question();
+        }
     }
 
     /// The innermost ability is over.

@@ -4,6 +4,7 @@ use deadeye_cards::CardCode;
 use deadeye_cards::abilities::{Always, Happening, May, Player, Step};
 
 use crate::query::answers::is_answer;
+use crate::query::saving;
 use crate::query::view::View;
 use crate::state::card::Spot;
 use crate::state::event::Event;
@@ -146,7 +147,7 @@ fn line_up(ledger: &mut Ledger, heard: &Heard, changed: &[(CardId, PlayerId)]) {
             }
             scope.hear(heard);
             if View::new(game, &scope).all(&ability.conditions) {
-                due.push(Due { scope, code, steps: ability.steps.clone(), by: None });
+                due.push(Due::new(scope, code, ability.steps.clone(), None));
             }
         }
     };
@@ -167,13 +168,15 @@ fn line_up(ledger: &mut Ledger, heard: &Heard, changed: &[(CardId, PlayerId)]) {
         if is_answer(&view, &waiting.on, heard) {
             let mut scope = waiting.scope.clone();
             scope.hear(heard);
-            due.push(Due { scope, code: waiting.code, steps: waiting.steps.clone(), by: waiting.by });
-            if !waiting.every {
+            let spends = (!waiting.every).then(|| Box::new(waiting.clone()));
+            if spends.is_some() {
                 spent.push(at);
             }
+            due.push(Due { spent: spends, ..Due::new(scope, waiting.code, waiting.steps.clone(), waiting.by) });
         }
     }
-    ledger.game.due.extend(due);
+    let lost = heard.lost();
+    ledger.game.due.extend(due.into_iter().map(|due| Due { lost, ..due }));
     for at in spent.into_iter().rev() {
         ledger.game.waiting.remove(at);
     }
@@ -194,16 +197,27 @@ fn of_the_pull(game: &Game, heard: &Heard) -> Vec<Due> {
         scope.hear(heard);
         if fits && View::new(game, &scope).all(&ability.conditions) {
             let may = May { who: Player::You, steps: ability.steps.clone(), otherwise: Vec::new() };
-            due.push(Due { scope, code, steps: vec![Step::May(may)], by: Some(AbilityKind::React) });
+            due.push(Due::new(scope, code, vec![Step::May(may)], Some(AbilityKind::React)));
         }
     }
     due
 }
 
-/// Begins the next thing that went off; says whether there was one.
+/// Begins the next thing that went off; says whether there was one. As long as a React could undo the loss that it
+/// answers to, it waits for a window to close (1.5:7.1).
 pub(crate) fn next(ledger: &mut Ledger) -> bool {
-    if ledger.game.due.is_empty() {
-        return false;
+    let Some(due) = ledger.game.due.first() else { return false };
+    if let Some(card) = due.lost {
+        let depth = ledger.game.reacts.len();
+        let open = due.window.is_some_and(|window| window <= depth);
+        if open || due.window.is_none() && saving::could_be_saved(ledger.game, card) {
+            if !open {
+                ledger.open_reacts();
+                let lost = ledger.game.due.iter_mut().filter(|due| due.lost.is_some() && due.window.is_none());
+                lost.for_each(|due| due.window = Some(depth + 1));
+            }
+            return false;
+        }
     }
     let due = ledger.game.due.remove(0);
     resolving::run_steps(ledger, due.scope, due.code, &due.steps, Afterwards::Nothing, due.by);

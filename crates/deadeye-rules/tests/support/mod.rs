@@ -292,6 +292,17 @@ fn answer(game: &Game, wanted: &Wanted, chance: &mut Chance) -> Value {
         Wanted::Place(places) => json!({"place": chance.pick(places)}),
         Wanted::Option(count) => json!({"option": chance.below(usize::from(*count))}),
         Wanted::Shown { cards, .. } => json!({"shown": chance.below(cards.len())}),
+        Wanted::Hand { whose, .. } => {
+            let shown = game.player(*whose).and_then(|player| player.shown_hand());
+            let mut cards: Vec<Value> =
+                shown.into_iter().flat_map(|hand| &hand.cards).map(|card| json!(card)).collect();
+            cards.resize(5, json!("8H"));
+            if chance.one_in(2) {
+                let at = chance.below(cards.len());
+                cards[at] = json!(chance.pick(&["2H", "9C", "KD", "AS", "JK=3H"]));
+            }
+            json!(cards)
+        }
         Wanted::Yes => json!({"yes": chance.one_in(2)}),
         Wanted::Number { min, max } => {
             json!({"number": min + chance.below((max - min) as usize + 1) as u32})

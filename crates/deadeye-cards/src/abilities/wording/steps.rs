@@ -170,6 +170,10 @@ impl Teller {
             Step::Gain(own) => amount("step.gain", own),
             Step::Pay(pay) => self.pay(pay),
             Step::Bid(bid) => self.say("step.bid", &[&self.player(&bid.who)]),
+            Step::HowMany(own) => self.say(
+                "step.how_many",
+                &[&self.player(&own.who), &self.number(&own.up_to)],
+            ),
             Step::Use(other) => self.use_of(other),
             Step::ChangePull(change) => match (&change.by, &change.card) {
                 (Some(by), _) => self.say("step.change_pull_by", &[&self.by(by)]),
@@ -456,6 +460,9 @@ impl Teller {
         };
         if hand.legal {
             text = format!("{text}; {}", self.say("step.draw_hand_legal", &[]));
+        }
+        if hand.as_rank {
+            text = format!("{text}; {}", self.say("step.draw_hand_as_rank", &[]));
         }
         text
     }

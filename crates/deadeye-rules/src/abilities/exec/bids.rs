@@ -1,8 +1,8 @@
-//! Ghost rock that players pay as they like, one after the other.
+//! Numbers that players say: how many, and ghost rock that they pay as they like, one after the other.
 
-use deadeye_cards::abilities::{Bid, Step};
+use deadeye_cards::abilities::{Bid, HowMany, Step};
 
-use crate::abilities::context::{Came, players};
+use crate::abilities::context::{Came, number, players};
 use crate::state::cause::Reason;
 use crate::state::event::Purse;
 use crate::state::resolving::{Item, Question, Wanted};
@@ -34,9 +34,35 @@ pub(super) fn ask(ledger: &mut Ledger, player: PlayerId) -> Came {
     Came::Waits
 }
 
-/// A number was said: a player who is asked for what they like to pay pays it. Says whether that was asked.
-pub(crate) fn paid(ledger: &mut Ledger, count: u32) -> bool {
+/// A player is asked how many; where there can be none, it is none.
+pub(super) fn how_many(ledger: &mut Ledger, how_many: &HowMany) -> Came {
+    let max = u32::try_from(number(ledger, &how_many.up_to)).unwrap_or(0);
+    let by = players(ledger, &how_many.who).first().copied();
+    let code = ledger.game().running.last().map(|running| running.code);
+    let (Some(by), Some(code), 1..) = (by, code, max) else {
+        ledger.set_x(0);
+        return Came::Done;
+    };
+    let next = ledger.game().running.last().into_iter().flat_map(|running| &running.queue);
+    let next = next.map_while(|item| match item {
+        Item::Step(step) => Some((**step).clone()),
+        _ => None,
+    });
+    let about = vec![next.collect()];
+    let question = Question { about, ..Question::of(by, code, Wanted::Number { min: 0, max }) };
+    ledger.ask(question, Some(Item::HowMany));
+    Came::Waits
+}
+
+/// A number was said for a step: it is X, or a player pays it who is asked for what they like to pay. Says whether one
+/// was asked for.
+pub(crate) fn said(ledger: &mut Ledger, count: u32) -> bool {
     let next = ledger.game().running.last().and_then(|running| running.queue.front());
+    if let Some(Item::HowMany) = next {
+        ledger.take_item();
+        ledger.set_x(count);
+        return true;
+    }
     let Some(Item::Bid(player)) = next else { return false };
     let player = *player;
     ledger.take_item();

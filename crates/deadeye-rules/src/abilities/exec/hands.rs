@@ -1,9 +1,9 @@
-//! A card in play that comes in for one card of a draw hand.
+//! Draw hands that cards change, and a card in play that comes in for one card of them.
 
-use deadeye_cards::abilities::{DrawHand, Happening};
+use deadeye_cards::abilities::{DrawHand, HandChange, Happening};
 use deadeye_hands::HandCard;
 
-use crate::abilities::context::{players, remember, this};
+use crate::abilities::context::{Came, number, players, remember, this};
 use crate::query::poker;
 use crate::rules::overrides;
 use crate::state::command::Command;
@@ -12,6 +12,33 @@ use crate::state::resolving::{Item, Question, Wanted};
 use crate::vocabulary::ids::PlayerId;
 use crate::write::ledger::Ledger;
 use crate::write::triggers;
+
+/// Who changes open draw hands tells next how they lie then.
+pub(super) fn wait_for(ledger: &mut Ledger, hand: &DrawHand) {
+    if matches!(hand.how, HandChange::Exchange | HandChange::ForOne) {
+        return;
+    }
+    let count = hand.count.as_ref().map_or(1, |count| u8::try_from(number(ledger, count)).unwrap_or(0));
+    for player in players(ledger, &hand.whose).into_iter().rev() {
+        ledger.put_first(Item::Hand { player, how: hand.how, count });
+    }
+}
+
+/// The cards of a changed hand are asked for: whoever has the card done it says them, and what their jokers are
+/// (faq-b:Bottom Dealin'). A posse that is gone has no hand to compare.
+pub(super) fn ask_cards(ledger: &mut Ledger, player: PlayerId, how: HandChange, count: u8) -> Came {
+    let game = ledger.game();
+    let shown = game.player(player).is_some_and(|player| player.shown.is_some());
+    let posse = game.shootout.as_ref().and_then(|shootout| Some(shootout.posse(shootout.side_of_player(player)?)));
+    let (true, Some(running)) = (shown && posse.is_none_or(|posse| !posse.dudes.is_empty()), game.running.last())
+    else {
+        return Came::Done;
+    };
+    let by = if how == HandChange::OwnDeck { player } else { running.scope.you };
+    let question = Question::of(by, running.code, Wanted::Hand { whose: player, how, count });
+    ledger.ask(question, None);
+    Came::Waits
+}
 
 /// The player is asked which card of their open hand goes; says whether there is such a hand.
 pub(super) fn ask(ledger: &mut Ledger, hand: &DrawHand) -> bool {

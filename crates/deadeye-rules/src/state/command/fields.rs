@@ -102,7 +102,7 @@ impl Command {
             C::OrderGrifters { order } => says.with(Field::Order, order.as_slice()),
             C::ShortGame { on } | C::CarryOut { on } => says.with(Field::On, *on),
             C::Choose { answer, .. } => says.with(Field::Answer, answer),
-            C::ShowHand { cards, .. } => says.with(Field::Cards, cards.as_slice()),
+            C::ShowHand { cards, .. } | C::ChangeHand { cards, .. } => says.with(Field::Cards, cards.as_slice()),
             C::PayUpkeep { let_go, .. } => says.with(Field::LetGo, let_go.as_slice()),
             C::MoveDude { dude, to, .. } => says.with(Field::Dude, *dude).with(Field::To, *to),
             C::Trade { gifts, discard, .. } => {

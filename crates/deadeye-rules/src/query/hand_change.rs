@@ -1,0 +1,81 @@
+//! Whether a draw hand lies as a card says that it is changed.
+
+use deadeye_cards::abilities::HandChange;
+use deadeye_hands::{HandCard, Joker, Suit};
+
+use crate::query::poker;
+use crate::state::game::Game;
+use crate::state::pile::Shown;
+use crate::state::resolving::{Question, Wanted};
+use crate::text;
+use crate::vocabulary::cite;
+use crate::vocabulary::ids::PlayerId;
+use crate::vocabulary::reasons::Reasons;
+
+impl Game {
+    /// The question for the cards of a player's draw hand, if a card has just changed it.
+    pub(crate) fn asked_hand(&self, player: PlayerId) -> Option<&Question> {
+        let is_it = |what: &Wanted| matches!(what, Wanted::Hand { whose, .. } if *whose == player);
+        self.asked().filter(|question| is_it(&question.what))
+    }
+}
+
+/// Adds what is against the cards of a hand that a card has just changed; nothing where none has.
+pub(crate) fn check(game: &Game, player: PlayerId, cards: &[Shown], reasons: &mut Reasons) {
+    let Some(Question { by, what: Wanted::Hand { how, count, .. }, .. }) = game.asked_hand(player) else { return };
+    let open = |card: &Shown| poker::joker(game, card) == Some(Joker::Ordinary) && !matches!(card, Shown::Named(..));
+    reasons.unless(*by == player || !cards.iter().any(open), cite::JOKERS, || {
+        (
+            text!("{player} says what a joker of this hand is", player = game.name(*by)),
+            text!("write what it stands for, as JK=8H"),
+        )
+    });
+    let before = game.player(player).and_then(|player| player.shown.as_ref()).map_or(&[][..], |hand| &hand.cards);
+    let (gone, new) = (missing(game, before, cards), missing(game, cards, before));
+    let most = usize::from(*count);
+    reasons.unless(gone.len() <= most && new.len() <= most, cite::TABLE, || {
+        (
+            text!("{new} cards are others, at most {most} may be", new = new.len().max(gone.len()), most),
+            text!("tell the hand as it lies now"),
+        )
+    });
+    if let (1, [was @ HandCard::Card(old)], [is @ HandCard::Card(new)]) = (*count, gone.as_slice(), new.as_slice()) {
+        let (suit, value) = (old.suit() == new.suit(), old.value() == new.value());
+        let fits = match how {
+            HandChange::Suit => value,
+            HandChange::Value => suit,
+            HandChange::Hearts if old.suit() == Suit::Hearts => {
+                let held = |card: &Shown| matches!(poker::face(game, card), Some(HandCard::Card(own)) if own.value() == new.value());
+                suit && !before.iter().any(held)
+            }
+            HandChange::Hearts => value && new.suit() == Suit::Hearts,
+            _ => true,
+        };
+        reasons.unless(fits, cite::TABLE, || {
+            (
+                text!("{old} does not become {new} so", old = Shown::Face(*was), new = Shown::Face(*is)),
+                text!("change it as the card says"),
+            )
+        });
+    }
+}
+
+/// What of some cards is not among others; any joker is as good as another.
+fn missing(game: &Game, of: &[Shown], among: &[Shown]) -> Vec<HandCard> {
+    let faces = |cards: &[Shown]| -> Vec<HandCard> {
+        let plain = |card: &Shown| {
+            poker::joker(game, card).map_or_else(|| poker::face(game, card), |joker| Some(HandCard::Joker(joker)))
+        };
+        cards.iter().filter_map(plain).collect()
+    };
+    let mut left = faces(among);
+    let mut all = faces(of);
+    all.retain(|card| match left.iter().position(|other| other == card) {
+        Some(at) => {
+            left.swap_remove(at);
+            false
+        }
+        None => true,
+    });
+    all
+}
