@@ -128,6 +128,16 @@ impl Ledger<'_> {
         }
     }
 
+    /// A player outside the shootout makes a play: afterwards the turn is whose it was (1.5:6.1 step 4).
+    pub(crate) fn put_off_turn(&mut self, player: PlayerId) {
+        if let Some(shootout) = &mut self.game.shootout
+            && !shootout.rota.players.contains(&player)
+        {
+            shootout.extra = Some(shootout.rota.at);
+            shootout.queue.clear();
+        }
+    }
+
     /// Draw hands were just revealed (1.5:6.1 step 4).
     pub(crate) fn mark_revealed(&mut self) {
         self.edit_shootout(|shootout| shootout.reveal = true);

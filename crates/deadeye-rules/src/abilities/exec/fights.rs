@@ -100,6 +100,7 @@ pub(super) fn fight_on(ledger: &mut Ledger, step: &Step) {
         Step::Prevent(Prevention::Booting) => {
             if let Some(Thing::Card(card, _)) = ledger.game().running.last().and_then(|running| running.scope.subject) {
                 ledger.unboot(card);
+                ledger.forget_booting(card, false);
             }
         }
         Step::Prevent(Prevention::Moving) => put_back(ledger),
@@ -156,6 +157,7 @@ fn put_back(ledger: &mut Ledger) {
     if booted {
         ledger.unboot(dude);
     }
+    ledger.forget_booting(dude, true);
 }
 
 /// A draw hand has this rank from now on, whatever its cards are; modifiers come on top.
