@@ -47,7 +47,7 @@ pub(super) fn fight_on(ledger: &mut Ledger, step: &Step) {
                     .and_then(|shootout| {
                         shootout.side_of_player(player).map(|side| {
                             let posse = shootout.posse(side);
-                            posse.casualties.max(0).saturating_add(posse.casualty_modifier)
+                            posse.to_take().saturating_add(posse.casualty_modifier)
                         })
                     })
                     .unwrap_or(0);
