@@ -101,6 +101,6 @@ fn posse_state(game: &Game, posse: &Posse) -> Value {
         "stud": stud,
         "draw": draw,
         "rank": game.draw_rank(posse.player),
-        "casualties": posse.casualties,
+        "casualties": posse.to_take(),
     })
 }

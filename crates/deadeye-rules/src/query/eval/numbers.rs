@@ -179,7 +179,7 @@ impl View<'_> {
             PlayerStat::Casualties => game
                 .shootout
                 .as_ref()
-                .and_then(|shootout| shootout.side_of_player(player).map(|side| shootout.posse(side).to_take()))
+                .and_then(|shootout| shootout.side_of_player(player).map(|side| shootout.posse(side).casualties))
                 .unwrap_or(0),
             PlayerStat::CasualtyBullets => {
                 self.taken(player).into_iter().map(|(card, code)| self.last_bullets(card, code)).max().unwrap_or(0)
