@@ -66,7 +66,13 @@ impl Ledger<'_> {
     }
 
     pub(crate) fn set_shootout_order(&mut self, rota: Rota) {
-        self.edit_shootout(|shootout| shootout.rota = rota);
+        self.edit_shootout(|shootout| {
+            shootout.rota = rota;
+            // Who came in is no outsider any more; of other steps the queue is another one.
+            if shootout.step == ShootoutStep::Resolution {
+                shootout.queue.clear();
+            }
+        });
     }
 
     /// A player is no longer asked in the step of the shootout; says whether nobody is left to ask.
