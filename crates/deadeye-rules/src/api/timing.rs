@@ -141,7 +141,7 @@ pub(crate) fn check(game: &Game, command: &Command, reasons: &mut Reasons) {
         reasons.unless(!outside || matches!(command, Command::Pass { .. }), cite::RESOLVE, || {
             (
                 text!("{player} has no dude in the shootout", player = game.name(player)),
-                text!("play a cheatin' action, or pass"),
+                text!("play a cheatin' resolution, or pass"),
             )
         });
         // Between two Techniques of a combo nothing else is played (1.5:7.3.2).
