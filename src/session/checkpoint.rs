@@ -157,7 +157,6 @@ struct Own {
     player: PlayerId,
     ghost_rock: u16,
     debt: u16,
-    hand_size: u8,
     piles: Piles,
 }
 
@@ -194,10 +193,6 @@ impl Own {
         if self.debt != is.debt {
             let to = self.debt;
             words.push(Command::SetDebt { player, to });
-        }
-        if self.hand_size != is.hand_size {
-            let to = self.hand_size;
-            words.push(Command::SetHandSize { player, to });
         }
         for (pile, was, is) in [
             (Pile::Hand, &self.piles.hand, &is.piles.hand),

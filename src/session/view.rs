@@ -67,7 +67,7 @@ fn player(game: &Game, own: &Player) -> Value {
         "debt": own.debt(),
         "influence": game.influence(id),
         "control": game.control(id),
-        "hand_size": own.hand_size(),
+        "hand_size": game.hand_size(id),
         "outfit": own.outfit(),
         "legend": own.legend(),
         "chosen_gang": own.chosen_gang(),
@@ -86,7 +86,7 @@ fn player(game: &Game, own: &Player) -> Value {
             "name": hand.name,
             "cheatin": hand.cheatin,
             "strength": hand.strength.number(),
-            "modifier": hand.modifier,
+            "modifier": game.rank_modifier(id),
         })),
     })
 }
@@ -167,7 +167,7 @@ fn posse(own: &Posse) -> Value {
         "shooter": own.shooter,
         "stud": own.bonuses.map(|(stud, _)| stud),
         "draw": own.bonuses.map(|(_, draw)| draw),
-        "casualties": own.casualties,
+        "casualties": own.to_take(),
     })
 }
 

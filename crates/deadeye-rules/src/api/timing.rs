@@ -135,6 +135,15 @@ pub(crate) fn check(game: &Game, command: &Command, reasons: &mut Reasons) {
         if !asked.contains(&player) {
             turn(game, player, &asked, reasons);
         }
+        // Who is asked from outside the shootout makes no other plays in it (1.5:6.1 step 4).
+        let outside = now == Step::ResolutionPlays
+            && game.shootout.as_ref().is_some_and(|shootout| shootout.queue.contains(&player));
+        reasons.unless(!outside || matches!(command, Command::Pass { .. }), cite::RESOLVE, || {
+            (
+                text!("{player} has no dude in the shootout", player = game.name(player)),
+                text!("play a cheatin' resolution, or pass"),
+            )
+        });
         // Between two Techniques of a combo nothing else is played (1.5:7.3.2).
         let goes_on = matches!(command, Command::PlayTechnique { .. } | Command::Pass { .. });
         reasons.unless(

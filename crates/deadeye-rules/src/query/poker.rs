@@ -77,11 +77,14 @@ pub(crate) fn standing(game: &Game, player: PlayerId) -> Strength {
 
 fn standing_in(look: Look<'_>, player: PlayerId) -> Strength {
     look.game.player(player).and_then(|player| player.shown.as_ref()).map_or(Strength::LEAST, |hand| {
-        let by_traits = traits::player_bonus(look, player, traits::PlayerNumber::Rank)
-            .saturating_add(states::rank_bonus(look, player));
         let given = hand.base.map_or(0, |base| i32::from(base) - i32::from(hand.rank));
-        hand.strength.modified(given + i32::from(hand.modifier.saturating_add(by_traits)))
+        hand.strength.modified(given + i32::from(modifier_in(look, player, hand)))
     })
+}
+
+fn modifier_in(look: Look<'_>, player: PlayerId, hand: &ShownHand) -> i16 {
+    let by_traits = traits::player_bonus(look, player, traits::PlayerNumber::Rank);
+    hand.modifier.saturating_add(by_traits).saturating_add(states::rank_bonus(look, player))
 }
 
 /// How many pairs of different values a player's open draw hand makes with the top card of their discard pile; a joker
@@ -107,6 +110,14 @@ pub(crate) fn pairs_with_top(game: &Game, player: PlayerId) -> i16 {
 }
 
 impl Game {
+    /// What is added now to the rank of a player's shown draw hand: by jokers, by effects, and by what lasts while
+    /// something is so. Only the sum is held between 1 and 11.
+    #[must_use]
+    pub fn rank_modifier(&self, player: PlayerId) -> i16 {
+        let shown = self.player(player).and_then(|player| player.shown.as_ref());
+        shown.map_or(0, |hand| modifier_in(Look::of(self), player, hand))
+    }
+
     /// The rank of a player's shown draw hand with everything that changes it, 1 to 11.
     #[must_use]
     pub fn draw_rank(&self, player: PlayerId) -> Option<u8> {

@@ -28,7 +28,8 @@ pub(crate) fn is_present(game: &Game, kind: AbilityKind, card: &CardInPlay, cast
     let of_the_town = game.edition.shoots_from_town()
         && (matches!(card.facts.kind, CardType::Deed | CardType::Outfit)
             || card.facts.has_keyword("Improvement")
-            || (card.facts.kind == CardType::Legend && kind == AbilityKind::Shootout));
+            // What is printed on a legend goes over the list of step 4, which has no legends.
+            || (card.facts.kind == CardType::Legend && (kind == AbilityKind::Shootout || game.automation.runs_abilities())));
     of_the_town || shootout.side_of(bearer).is_some() || caster.is_some_and(|caster| shootout.side_of(caster).is_some())
 }
 

@@ -91,7 +91,9 @@ impl Game {
         }
         if let Some(shootout) = &self.shootout {
             return match shootout.step {
-                ShootoutStep::Plays | ShootoutStep::Resolution => shootout.rota.turn().into_iter().collect(),
+                ShootoutStep::Plays | ShootoutStep::Resolution if shootout.queue.is_empty() => {
+                    shootout.rota.turn().into_iter().collect()
+                }
                 ShootoutStep::Draw => shootout.queue.clone(),
                 _ => shootout.queue.first().copied().into_iter().collect(),
             };
@@ -143,7 +145,7 @@ impl Game {
         let rota = match (&self.shootout, &self.job, &self.call_out, &self.stage) {
             (Some(shootout), ..) => {
                 let plays = matches!(shootout.step, ShootoutStep::Plays | ShootoutStep::Resolution);
-                plays.then_some(&shootout.rota)
+                (plays && shootout.queue.is_empty()).then_some(&shootout.rota)
             }
             (None, None, None, Stage::Noon { rota, .. }) => Some(rota),
             _ => None,

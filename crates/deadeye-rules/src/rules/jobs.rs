@@ -189,7 +189,8 @@ pub(crate) fn join(ledger: &mut Ledger, dude: CardId) {
 pub(crate) fn check_close(game: &Game, misses: bool, reasons: &mut Reasons) {
     // Under 1.5 a leader's posse that misses its job's requirement is an illegal play (6.2 step 3).
     let last = game.job.as_ref().is_some_and(|job| job.step == JobStep::AtMark);
-    reasons.unless(!misses || game.edition.unfit_posse_fails_job(), cite::JOB, || {
+    let unfit = misses || last && !usable::posse_fits(game);
+    reasons.unless(!unfit || game.edition.unfit_posse_fails_job(), cite::JOB, || {
         (
             text!("a job whose posse misses its requirement is not attempted"),
             text!("take the job back, or form another posse"),

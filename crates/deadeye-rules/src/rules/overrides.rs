@@ -386,7 +386,7 @@ fn act_in_shootout(ledger: &mut Ledger, command: &Command) {
             let count = if counted { now.saturating_add(by) } else { now };
             ledger.modify_casualties(side, by);
             ledger.set_casualties(side, count);
-            ledger.tell(Event::Casualties { side, count });
+            ledger.tell(Event::Casualties { side, count: count.max(0) });
             if after {
                 fight::lumps::ask_now(ledger, side);
             } else {

@@ -71,7 +71,7 @@ pub(crate) fn pass(ledger: &mut Ledger, player: PlayerId) {
             }
         }
         Step::Noon => pass_noon(ledger),
-        Step::ShootoutPlays | Step::ResolutionPlays => fight::plays::pass(ledger),
+        Step::ShootoutPlays | Step::ResolutionPlays => fight::plays::pass(ledger, player),
         Step::SundownDiscard => sundown::keep(ledger, player),
         _ => {}
     }

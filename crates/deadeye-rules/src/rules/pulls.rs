@@ -2,7 +2,7 @@
 
 use deadeye_cards::CardType;
 use deadeye_cards::abilities::Happening;
-use deadeye_hands::HandCard;
+use deadeye_hands::{HandCard, PokerCard, Suit, Value};
 
 use crate::query::poker;
 use crate::query::pulls::{is_change, suit_of};
@@ -26,8 +26,15 @@ use crate::vocabulary::step::AbilityKind;
 use crate::write::ledger::Ledger;
 use crate::write::triggers;
 
-/// The value of an empty deck and discard pile's pull: an ace of clubs (1.5:7.2).
-const NO_CARD: i16 = 1;
+/// What an empty deck and discard pile's pull counts as (1.5:7.2).
+const NO_CARD: Shown = Shown::Face(HandCard::Card(PokerCard::new(Suit::Clubs, Value::ACE)));
+
+fn value_of(game: &Game, counted: &Shown) -> i16 {
+    match poker::face(game, counted) {
+        Some(HandCard::Card(card)) => i16::from(card.value().get()),
+        _ => 1,
+    }
+}
 
 pub(crate) fn check(game: &Game, player: PlayerId, card: &Shown, named: Option<&Shown>, reasons: &mut Reasons) {
     if let Some(awaited) = game.awaited_pull() {
@@ -53,17 +60,14 @@ pub(crate) fn check(game: &Game, player: PlayerId, card: &Shown, named: Option<&
 
 /// A card is pulled off the deck, its results are enacted, and it is discarded; ordinary and Devil's jokers are aced.
 pub(crate) fn pull(ledger: &mut Ledger, player: PlayerId, card: &Shown, named: Option<&Shown>) {
-    let counted = named.unwrap_or(card);
-    let told = match poker::face(ledger.game(), counted) {
-        Some(HandCard::Card(card)) => i16::from(card.value().get()),
-        _ => NO_CARD,
-    };
     // An empty deck is shuffled anew first (7.2).
     if ledger.game().player(player).is_some_and(|player| player.deck.count() == 0) {
         ledger.reshuffle(player);
     }
     let there = ledger.take_off_deck(player);
-    let value = if there { told } else { NO_CARD };
+    let (card, named) = if there { (card, named) } else { (&NO_CARD, None) };
+    let counted = named.unwrap_or(card);
+    let value = value_of(ledger.game(), counted);
     let shown = there.then(|| card.clone());
     let puller = puller(ledger.game());
     let purpose = ledger.game().awaited_pull().map(|awaited| &awaited.purpose);
@@ -107,10 +111,7 @@ fn may_change(game: &Game) -> bool {
 
 /// The pulled card is discarded, and a card that has left play comes in for it.
 pub(crate) fn replace(ledger: &mut Ledger, card: Shown, owner: PlayerId) {
-    let value = match poker::face(ledger.game(), &card) {
-        Some(HandCard::Card(card)) => i16::from(card.value().get()),
-        _ => NO_CARD,
-    };
+    let value = value_of(ledger.game(), &card);
     ledger.set_pulled(card.code().map(|code| (owner, *code)));
     let Some(old) = ledger.take_held_pull() else { return };
     ledger.hold_pull(HeldPull { card, named: None, value, owner: Some(owner), depth: old.depth });

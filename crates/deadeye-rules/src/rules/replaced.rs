@@ -44,11 +44,13 @@ pub(crate) fn check(game: &Game, cards: &[CardId], reasons: &mut Reasons) {
 /// The event is replaced: what left is back as it was, and no further Reacts to it are used. The new event is told next.
 pub(crate) fn replace(ledger: &mut Ledger, cards: &[CardId]) {
     for card in cards {
-        for card in ledger.game().departed_with(*card) {
-            ledger.restore(card);
-        }
+        restore(ledger, *card);
     }
     ledger.close_reacts();
+    // Nor are Reacts to it used in the window of the new event.
+    if ledger.game().reacts.is_empty() {
+        ledger.forget_heard();
+    }
     ledger.drop_inner_pulls();
 }
 
@@ -56,9 +58,14 @@ pub(crate) fn replace(ledger: &mut Ledger, cards: &[CardId]) {
 pub(crate) fn bring_back(ledger: &mut Ledger, card: CardId) {
     let costs = ledger.game().departed(card).is_none_or(|gone| gone.cost);
     if !costs {
-        for card in ledger.game().departed_with(card) {
-            ledger.restore(card);
-        }
+        restore(ledger, card);
+    }
+}
+
+fn restore(ledger: &mut Ledger, card: CardId) {
+    for card in ledger.game().departed_with(card) {
+        ledger.restore(card);
+        ledger.forget_heard_of(card);
     }
 }
 

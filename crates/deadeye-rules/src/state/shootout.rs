@@ -41,7 +41,7 @@ pub struct Posse {
     pub casualty_modifier: i16,
     /// Casualties to take this round, once compared; below zero nothing.
     pub casualties: i16,
-    /// The card that must be the first casualty.
+    /// The card that must be the next casualty, in whichever round (faq-b:Pinned Down).
     pub first_casualty: Option<CardId>,
     /// The casualties that were taken this round.
     pub taken: Vec<(CardId, CardCode)>,
@@ -63,13 +63,18 @@ impl Posse {
         }
     }
 
+    /// Casualties to take, once compared: what effects add may come to less than nothing.
+    #[must_use]
+    pub fn to_take(&self) -> i16 {
+        self.casualties.max(0)
+    }
+
     pub(crate) fn new_round(&mut self) {
         self.shooter = None;
         self.bonuses = None;
         self.redrawn = false;
         self.casualty_modifier = 0;
         self.casualties = 0;
-        self.first_casualty = None;
         self.taken.clear();
     }
 }

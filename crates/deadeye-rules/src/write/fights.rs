@@ -66,7 +66,13 @@ impl Ledger<'_> {
     }
 
     pub(crate) fn set_shootout_order(&mut self, rota: Rota) {
-        self.edit_shootout(|shootout| shootout.rota = rota);
+        self.edit_shootout(|shootout| {
+            shootout.rota = rota;
+            // Who came in is no outsider any more; of other steps the queue is another one.
+            if shootout.step == ShootoutStep::Resolution {
+                shootout.queue.clear();
+            }
+        });
     }
 
     /// A player is no longer asked in the step of the shootout; says whether nobody is left to ask.
@@ -125,6 +131,16 @@ impl Ledger<'_> {
             let back = shootout.rota.at;
             shootout.rota.set_turn(player);
             shootout.extra = Some(back);
+        }
+    }
+
+    /// A player outside the shootout makes a play: afterwards the turn is whose it was (1.5:6.1 step 4).
+    pub(crate) fn put_off_turn(&mut self, player: PlayerId) {
+        if let Some(shootout) = &mut self.game.shootout
+            && !shootout.rota.players.contains(&player)
+        {
+            shootout.extra = Some(shootout.rota.at);
+            shootout.queue.clear();
         }
     }
 

@@ -1,7 +1,11 @@
 //! Writes about React windows (1.5:7.1) and what is remembered for them.
 
+use deadeye_cards::abilities::Happening;
+
 use crate::state::event::Event;
+use crate::state::heard::Heard;
 use crate::state::pending::Due;
+use crate::state::thing::Thing;
 use crate::state::window::Rota;
 use crate::vocabulary::ids::CardId;
 use crate::write::ledger::Ledger;
@@ -61,6 +65,25 @@ impl Ledger<'_> {
     pub(crate) fn forget_heard(&mut self) {
         self.game.heard.clear();
         self.game.last_fight = None;
+    }
+
+    /// What happened to a card was replaced, and is answered no more.
+    pub(crate) fn forget_heard_of(&mut self, card: CardId) {
+        self.game.heard.retain(|heard| heard.subject.and_then(Thing::card) != Some(card));
+    }
+
+    /// A card was not booted after all, nor moved if so said.
+    pub(crate) fn forget_booting(&mut self, card: CardId, moved: bool) {
+        let own = |heard: &Heard| heard.subject.and_then(Thing::card) == Some(card);
+        let gone = |what: Happening| match what {
+            Happening::Booted => true,
+            Happening::Moved | Happening::WentHomeBooted => moved,
+            _ => false,
+        };
+        self.game.heard.retain(|heard| !own(heard) || !gone(heard.what));
+        for heard in self.game.heard.iter_mut().filter(|heard| own(heard)) {
+            heard.booted = false;
+        }
     }
 
     pub(crate) fn forget_gains_while_joining(&mut self) {

@@ -52,14 +52,14 @@ fn player_state(game: &Game, player: &Player) -> Value {
         "control": game.control(id),
         "production": game.production(id),
         "upkeep": game.upkeep_due(id).iter().map(|(_, upkeep)| *upkeep).sum::<u32>(),
-        "hand_size": player.hand_size(),
+        "hand_size": game.hand_size(id),
         "hand": pile(Pile::Hand),
         "deck": pile(Pile::Deck),
         "discard": pile(Pile::Discard),
         "boot_hill": pile(Pile::BootHill),
         "draw_hand": pile(Pile::DrawHand),
         "shown": player.shown_hand().map(|hand| {
-            json!({"rank": hand.rank, "name": hand.name, "modifier": hand.modifier, "cheatin": hand.cheatin})
+            json!({"rank": hand.rank, "name": hand.name, "modifier": game.rank_modifier(id), "cheatin": hand.cheatin})
         }),
         "outfit": player.outfit(),
         "legend": player.legend(),
@@ -101,6 +101,6 @@ fn posse_state(game: &Game, posse: &Posse) -> Value {
         "stud": stud,
         "draw": draw,
         "rank": game.draw_rank(posse.player),
-        "casualties": posse.casualties,
+        "casualties": posse.to_take(),
     })
 }

@@ -47,7 +47,7 @@ pub(super) fn fight_on(ledger: &mut Ledger, step: &Step) {
                     .and_then(|shootout| {
                         shootout.side_of_player(player).map(|side| {
                             let posse = shootout.posse(side);
-                            posse.casualties.max(0).saturating_add(posse.casualty_modifier)
+                            posse.to_take().saturating_add(posse.casualty_modifier)
                         })
                     })
                     .unwrap_or(0);
@@ -100,6 +100,7 @@ pub(super) fn fight_on(ledger: &mut Ledger, step: &Step) {
         Step::Prevent(Prevention::Booting) => {
             if let Some(Thing::Card(card, _)) = ledger.game().running.last().and_then(|running| running.scope.subject) {
                 ledger.unboot(card);
+                ledger.forget_booting(card, false);
             }
         }
         Step::Prevent(Prevention::Moving) => put_back(ledger),
@@ -156,6 +157,7 @@ fn put_back(ledger: &mut Ledger) {
     if booted {
         ledger.unboot(dude);
     }
+    ledger.forget_booting(dude, true);
 }
 
 /// A draw hand has this rank from now on, whatever its cards are; modifiers come on top.

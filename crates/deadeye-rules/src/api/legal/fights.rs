@@ -3,7 +3,7 @@
 use crate::api::legal::hands::show_hand;
 use crate::api::legal::stock::Stock;
 use crate::api::legal::{acts, plays};
-use crate::query::{presence, states};
+use crate::query::{presence, states, usable};
 use crate::rules::fight::joining::{can_leave_to_join, can_stay, could_come};
 use crate::rules::fight::lumps;
 use crate::rules::jobs;
@@ -143,8 +143,12 @@ fn form_job(game: &Game, player: PlayerId, asked: bool, list: &mut Vec<Template>
     }
     if asked {
         let close = Template::new(CommandKind::ClosePosse, player);
-        let asks = game.edition.unfit_posse_fails_job() && job.step == JobStep::AtMark;
-        list.push(close.may(Field::MissesRequirement, if asks { Domain::Either } else { Domain::Only(false) }));
+        let last = job.step == JobStep::AtMark;
+        let fails = game.edition.unfit_posse_fails_job();
+        if fails || !last || usable::posse_fits(game) {
+            let asks = if fails && last { Domain::Either } else { Domain::Only(false) };
+            list.push(close.may(Field::MissesRequirement, asks));
+        }
     }
 }
 
@@ -229,14 +233,17 @@ fn resolution(stock: &Stock<'_>, asked: bool, list: &mut Vec<Template>) {
     join_by_effect(game, player, list);
     if asked {
         list.push(Template::new(CommandKind::Pass, player));
+    }
+    let outside = game.shootout.as_ref().is_some_and(|shootout| !shootout.rota.players.contains(&player));
+    if outside {
+        // Players outside the shootout may play cheatin' actions (1.5:6.1 step 4).
+        acts::actions(stock, AbilityKind::Cheatin, list);
+    } else if asked {
         for kind in [AbilityKind::Resolution, AbilityKind::Cheatin] {
             acts::abilities(stock, kind, list);
             acts::actions(stock, kind, list);
         }
         acts::techniques(game, player, AbilityKind::Resolution, list);
         acts::techniques(game, player, AbilityKind::Cheatin, list);
-    } else if game.shootout.as_ref().is_some_and(|shootout| !shootout.rota.players.contains(&player)) {
-        // Players outside the shootout may play cheatin' actions (1.5:6.1 step 4).
-        acts::actions(stock, AbilityKind::Cheatin, list);
     }
 }

@@ -58,7 +58,7 @@ pub(crate) fn compare(ledger: &mut Ledger) {
     let asked = if first == Side::Leader { vec![players.0, players.1] } else { vec![players.1, players.0] };
     ledger.ask_in_shootout(ShootoutStep::Casualties, asked);
     for side in order {
-        let count = ledger.game().shootout.as_ref().map_or(0, |shootout| shootout.posse(side).casualties);
+        let count = ledger.game().shootout.as_ref().map_or(0, |shootout| shootout.posse(side).to_take());
         ledger.tell(Event::Casualties { side, count });
     }
     skip_spared(ledger);
@@ -225,7 +225,7 @@ pub(crate) fn check(game: &Game, player: PlayerId, casualties: &[Casualty], reas
                 text!("choose dudes of the posse and their Sidekicks; only Harrowed dudes go home for one"),
             ),
             Wrong::Covered(sum) => (
-                text!("{sum} casualties are covered, {wanted} are to be taken", sum, wanted = posse.casualties.max(0)),
+                text!("{sum} casualties are covered, {wanted} are to be taken", sum, wanted = posse.to_take()),
                 text!("cover {wanted} exactly: a discard covers one, an ace two", wanted = cover),
             ),
             Wrong::NotFirst(first) => {
@@ -318,9 +318,14 @@ pub(crate) fn suffer(ledger: &mut Ledger, card: CardId, fate: Fate, by: Option<P
 
 fn done(ledger: &mut Ledger, player: PlayerId) {
     ledger.stop_asking_in_shootout(player);
-    if let Some(side) = ledger.game().shootout.as_ref().and_then(|shootout| shootout.side_of_player(player)) {
+    if let Some(shootout) = &ledger.game().shootout
+        && let Some(side) = shootout.side_of_player(player)
+    {
+        let any = !shootout.posse(side).taken.is_empty();
         ledger.set_casualties(side, 0);
-        ledger.set_first_casualty(side, None);
+        if any {
+            ledger.set_first_casualty(side, None);
+        }
     }
     skip_spared(ledger);
 }

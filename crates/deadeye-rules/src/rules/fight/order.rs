@@ -1,16 +1,36 @@
 //! The order of Shootout and Resolution plays (1.5:6.1 steps 1 and 4).
 
+use crate::rules::noon::acting;
 use crate::state::event::Event;
 use crate::state::game::Game;
 use crate::state::shootout::{Shootout, ShootoutStep};
 use crate::state::window::Rota;
 use crate::vocabulary::ids::PlayerId;
+use crate::vocabulary::reasons::nothing_against;
+use crate::vocabulary::step::AbilityKind;
 use crate::write::ledger::Ledger;
 
 /// The players with a dude in the shootout, from the Winner clockwise (6.1 step 1).
 pub(crate) fn order(game: &Game, shootout: &Shootout) -> Vec<PlayerId> {
     let mut order = game.turn_order();
     order.retain(|player| has_dude(game, shootout, *player));
+    order
+}
+
+/// The players outside the shootout who may still catch a cheatin' hand with an action (6.1 step 4), from the Winner
+/// clockwise: they are asked once nobody in it goes on.
+pub(crate) fn outsiders(game: &Game, shootout: &Shootout) -> Vec<PlayerId> {
+    let catches = |player: &PlayerId| {
+        let holds = game.player(*player).is_some_and(|player| player.hand.count() > 0);
+        let open = |cheat: PlayerId| {
+            nothing_against(game.edition, |reasons| {
+                acting::check_against(game, *player, AbilityKind::Cheatin, Some(cheat), reasons);
+            })
+        };
+        holds && [shootout.leader.player, shootout.mark.player].into_iter().any(open)
+    };
+    let mut order = game.turn_order();
+    order.retain(|player| !shootout.rota.players.contains(player) && catches(player));
     order
 }
 

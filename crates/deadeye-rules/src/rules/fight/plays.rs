@@ -5,6 +5,7 @@ use deadeye_cards::abilities::Happening;
 use crate::rules::{fight, turns};
 use crate::state::event::Event;
 use crate::state::shootout::ShootoutStep;
+use crate::vocabulary::ids::PlayerId;
 use crate::write::ledger::Ledger;
 use crate::write::triggers;
 
@@ -13,8 +14,26 @@ pub(crate) fn made(ledger: &mut Ledger) {
     advance(ledger, false);
 }
 
-pub(crate) fn pass(ledger: &mut Ledger) {
-    advance(ledger, true);
+pub(crate) fn pass(ledger: &mut Ledger, player: PlayerId) {
+    let outside = ledger.game().shootout.as_ref().is_some_and(|shootout| shootout.queue.contains(&player));
+    if !outside {
+        advance(ledger, true);
+    } else if ledger.stop_asking_in_shootout(player) {
+        end_resolution(ledger);
+    } else {
+        tell_outsider(ledger);
+    }
+}
+
+fn tell_outsider(ledger: &mut Ledger) {
+    if let Some(player) = ledger.game().to_act().first().copied() {
+        ledger.tell(Event::Turn { player });
+    }
+}
+
+fn end_resolution(ledger: &mut Ledger) {
+    turns::discard_all_aside(ledger);
+    fight::lumps::compare(ledger);
 }
 
 fn advance(ledger: &mut Ledger, passed: bool) {
@@ -43,8 +62,13 @@ fn advance(ledger: &mut Ledger, passed: bool) {
             turns::discard_all_aside(ledger);
         }
         ShootoutStep::Resolution => {
-            turns::discard_all_aside(ledger);
-            fight::lumps::compare(ledger);
+            let outsiders = fight::order::outsiders(ledger.game(), shootout);
+            if outsiders.is_empty() {
+                end_resolution(ledger);
+            } else {
+                ledger.ask_in_shootout(ShootoutStep::Resolution, outsiders);
+                tell_outsider(ledger);
+            }
         }
         _ => {}
     }

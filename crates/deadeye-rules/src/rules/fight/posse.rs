@@ -244,16 +244,18 @@ fn all_formed(ledger: &mut Ledger) {
     let mut staying = shootout.staying.clone();
     staying.extend(ledger.game().job.iter().flat_map(|job| job.staying.iter().copied()));
     if ledger.game().edition.posses_move_together() {
-        let from_job = ledger.game().job.is_some();
-        for dude in everybody.iter().filter(|dude| !staying.contains(dude)) {
-            if ledger.game().location(*dude) != Some(place) {
-                // Those of a job have booted when they joined.
-                let booted = from_job && ledger.game().job.as_ref().is_some_and(|job| job.posse.contains(dude));
-                if !booted {
-                    boot_to_join(ledger, *dude);
-                }
-                ledger.put(*dude, Spot::At(place));
-            }
+        let away = |dude: &CardId| !staying.contains(dude) && ledger.game().location(*dude) != Some(place);
+        let coming: Vec<CardId> = everybody.iter().copied().filter(away).collect();
+        // Those of a job have booted when they joined.
+        let has_booted = |dude: &CardId| ledger.game().job.as_ref().is_some_and(|job| job.posse.contains(dude));
+        let boots = |dude: &CardId| ledger.game().card(*dude).is_some_and(|own| boots_to_join(ledger.game(), own));
+        // They move at once: who boots is seen before anybody has moved.
+        let booting: Vec<CardId> = coming.iter().copied().filter(|dude| !has_booted(dude) && boots(dude)).collect();
+        for dude in booting {
+            ledger.boot(dude);
+        }
+        for dude in coming {
+            ledger.put(dude, Spot::At(place));
         }
     }
     if ledger.game().job.is_some() {

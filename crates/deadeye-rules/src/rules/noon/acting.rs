@@ -300,6 +300,9 @@ pub(crate) fn play_action(ledger: &mut Ledger, ask: &Action) {
     let played = ledger.enter(card, ask.player, ask.onto.map_or(Spot::Aside, Spot::On));
     let event = Event::ActionPlayed { player: ask.player, code: ask.card, kind: ask.kind };
     ledger.tell_why(event, Cause::Laid { card: played });
+    if ask.kind == AbilityKind::Cheatin {
+        ledger.put_off_turn(ask.player);
+    }
     mark_caught(ledger, ask.against);
     if resolving::begin_action(ledger, ask, played) {
         return;

@@ -1,6 +1,7 @@
 //! Shoppin' (1.5:5.3.4): what enters play where, attached to what, and the limits on what a dude carries.
 
-use deadeye_cards::abilities::Plain;
+use deadeye_cards::abilities::Step::Discard;
+use deadeye_cards::abilities::{Plain, Ref, Target};
 use deadeye_cards::{Card, CardType};
 
 use crate::query::paying::{Bill, check_affordable, check_in_hand};
@@ -14,6 +15,8 @@ use crate::state::card::{CardInPlay, Spot};
 use crate::state::cause::{Cause, Reason};
 use crate::state::game::Game;
 use crate::state::pile::Pile;
+use crate::state::resolving::{Afterwards, Question, Wanted};
+use crate::state::scope::Scope;
 use crate::text;
 use crate::vocabulary::cite;
 use crate::vocabulary::ids::{CardId, End, Place, PlayerId};
@@ -22,6 +25,7 @@ use crate::vocabulary::skill::Skill;
 use crate::vocabulary::step::{AbilityKind, Step};
 use crate::vocabulary::text::Text;
 use crate::write::ledger::Ledger;
+use crate::write::resolving;
 
 /// Whether a card is ruled to be outside the limits: a dude may wear several Outlaw Masks (faq-b:Outlaw Mask).
 pub(crate) fn is_exempt(card: &Card) -> bool {
@@ -316,13 +320,9 @@ fn replace_old(ledger: &mut Ledger, bearer: CardId, new: CardId) {
         let mut weapons = ledger.game().attached(bearer).filter(|card| card.facts.has_keyword("Weapon"));
         weapons.all(|card| ledger.game().has_keyword(card.id, "Melee"))
     };
-    let second = goods.facts.has_keyword("Weapon")
+    let two = goods.facts.has_keyword("Weapon")
         && (ledger.game().is_in_state(bearer, Plain::TwoWeapons)
-            || ledger.game().is_in_state(bearer, Plain::TwoMelee) && melee())
-        && ledger.game().attached(bearer).filter(|card| card.facts.has_keyword("Weapon")).count() <= 2;
-    if second {
-        return;
-    }
+            || ledger.game().is_in_state(bearer, Plain::TwoMelee) && melee());
     let old: Vec<CardId> = ledger
         .game()
         .attached(bearer)
@@ -330,7 +330,23 @@ fn replace_old(ledger: &mut Ledger, bearer: CardId, new: CardId) {
         .filter(|card| kinds.iter().any(|kind| card.facts.has_keyword(kind)))
         .map(|card| card.id)
         .collect();
-    for card in old {
+    let is_weapon = |card: &CardId| ledger.game().card(*card).is_some_and(|card| card.facts.has_keyword("Weapon"));
+    let (weapons, others): (Vec<_>, Vec<_>) = old.into_iter().partition(|card| two && is_weapon(card));
+    for card in others {
         ledger.leave(card, Some(Pile::Discard));
     }
+    if weapons.len() > 1 {
+        ask_which_goes(ledger, bearer, weapons);
+    }
+}
+
+/// One of the old Weapons goes where two are allowed: their controller says which.
+fn ask_which_goes(ledger: &mut Ledger, bearer: CardId, of: Vec<CardId>) {
+    let Some(dude) = ledger.game().card(bearer) else { return };
+    let (player, code) = (dude.controller, dude.facts.code);
+    let goes = || Discard(Target::Named(Ref::Named("old".to_owned())));
+    resolving::run_steps(ledger, Scope::new(player, Some(bearer)), code, &[goes()], Afterwards::Nothing, None);
+    let what = Wanted::Cards { of, min: 1, max: 1 };
+    let about = vec![vec![goes()]];
+    ledger.ask(Question { name: "old".to_owned(), about, ..Question::of(player, code, what) }, None);
 }
