@@ -43,7 +43,11 @@ fn lock(shared: &Shared) -> MutexGuard<'_, Slot> {
     shared.0.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-fn wait<'a>(shared: &'a Shared, slot: MutexGuard<'a, Slot>, most: Duration) -> MutexGuard<'a, Slot> {
+fn wait<'a>(
+    shared: &'a Shared,
+    slot: MutexGuard<'a, Slot>,
+    most: Duration,
+) -> MutexGuard<'a, Slot> {
     let waited = shared.1.wait_timeout(slot, most);
     waited.unwrap_or_else(PoisonError::into_inner).0
 }
@@ -71,6 +75,8 @@ pub(super) struct Watched {
     started: Instant,
     /// What is wrong now was said.
     said: bool,
+    /// What was said last is that it has to be opened anew.
+    lost: bool,
 }
 
 impl Watched {
@@ -87,19 +93,33 @@ impl Watched {
             .name("deadeye-capture".into())
             .spawn(move || {
                 // The camera libraries panic on some of what a driver may answer.
-                let end = catch_unwind(AssertUnwindSafe(|| run(&far, &called, checkup, open))).unwrap_or_else(|_| {
-                    Err(Trouble::new(
-                        format!("{called} is lost"),
-                        "the camera library failed",
-                        "unplug it and plug it in again; the game waits",
-                    ))
-                });
+                let end = catch_unwind(AssertUnwindSafe(|| run(&far, &called, checkup, open)))
+                    .unwrap_or_else(|_| {
+                        Err(Trouble::new(
+                            format!("{called} is lost"),
+                            "the camera library failed",
+                            "unplug it and plug it in again; the game waits",
+                        ))
+                    });
                 let mut slot = lock(&far);
                 slot.end = Some(end);
                 far.1.notify_all();
             })
-            .map_err(|e| Trouble::new(format!("{name} cannot be watched"), e.to_string(), "close other programs"))?;
-        let watched = Self { shared, says: name.clone(), name, started: Instant::now(), said: false };
+            .map_err(|e| {
+                Trouble::new(
+                    format!("{name} cannot be watched"),
+                    e.to_string(),
+                    "close other programs",
+                )
+            })?;
+        let watched = Self {
+            shared,
+            says: name.clone(),
+            name,
+            started: Instant::now(),
+            said: false,
+            lost: false,
+        };
         watched.wait_for_first()?;
         Ok(watched)
     }
@@ -200,21 +220,30 @@ impl FrameSource for Watched {
         loop {
             if let Some((picture, at)) = slot.newest.take() {
                 self.said = false;
+                self.lost = false;
                 return Ok(Some(Frame {
                     picture,
                     index: slot.came.saturating_sub(1),
                     seconds: at.saturating_duration_since(self.started).as_secs_f64(),
                 }));
             }
-            match &slot.end {
-                Some(Err(trouble)) => return Err(trouble.clone()),
-                Some(Ok(())) => return Ok(None),
-                None => {}
+            if let Some(end) = &slot.end {
+                self.lost = true;
+                return match end {
+                    Ok(()) => Ok(None),
+                    Err(trouble) => Err(trouble.clone()),
+                };
             }
             // What is wrong is said at once, and after that no oftener than need be.
             if !self.said || asked.elapsed() >= SILENCE {
-                let silent = slot.waits_since.is_some_and(|at| at.elapsed() >= SILENCE);
-                let wrong = if silent { Some(self.silent(SILENCE)) } else { slot.sick.clone() };
+                let silent = slot.waits_since.map(|at| at.elapsed()).unwrap_or_default();
+                // Judged with what is said: what happens in between is said next, and not lost.
+                self.lost = silent >= GIVEN_UP;
+                let wrong = if silent >= SILENCE {
+                    Some(self.silent(SILENCE))
+                } else {
+                    slot.sick.clone()
+                };
                 if let Some(trouble) = wrong {
                     self.said = true;
                     return Err(trouble);
@@ -229,8 +258,7 @@ impl FrameSource for Watched {
     }
 
     fn is_lost(&self) -> bool {
-        let slot = lock(&self.shared);
-        slot.end.is_some() || slot.waits_since.is_some_and(|at| at.elapsed() >= GIVEN_UP)
+        self.lost
     }
 
     fn describe(&self) -> String {
@@ -247,7 +275,11 @@ impl Drop for Watched {
 
 /// The camera was there and is no more.
 pub(super) fn unplugged(what: &str) -> Trouble {
-    Trouble::new(format!("{what} is lost"), "it is unplugged", "plug it in again; the game waits")
+    Trouble::new(
+        format!("{what} is lost"),
+        "it is unplugged",
+        "plug it in again; the game waits",
+    )
 }
 
 #[cfg(test)]
@@ -298,13 +330,10 @@ mod tests {
             left = left.saturating_sub(1);
             Ok((left > 0).then(|| RgbImage::from_pixel(left, 1, Rgb([99; 3]))))
         };
-        let mut source =
-            Watched::start(
-                "a test".into(),
-                Checkup::of_a_lens(),
-                move |_| Ok(Box::new(move |_: &Beat| grab()) as Grab),
-            )
-            .unwrap();
+        let mut source = Watched::start("a test".into(), Checkup::of_a_lens(), move |_| {
+            Ok(Box::new(move |_: &Beat| grab()) as Grab)
+        })
+        .unwrap();
         thread::sleep(Duration::from_millis(100));
         let frame = source.next().unwrap().unwrap();
         assert_eq!((frame.picture.width(), frame.index), (1, 1));
@@ -315,15 +344,35 @@ mod tests {
     #[test]
     fn a_failure_to_open_is_the_error() {
         let fails = |_: &Beat| Err(Trouble::new("x", "in use", "y"));
-        let trouble = Watched::start("a test".into(), Checkup::of_a_lens(), fails).err().unwrap();
+        let trouble = Watched::start("a test".into(), Checkup::of_a_lens(), fails)
+            .err()
+            .unwrap();
         assert_eq!(trouble.why, "in use");
     }
 
     #[test]
     fn a_library_that_panics_is_a_lost_camera() {
         let fails = |_: &Beat| -> Result<Grab, Trouble> { std::panic::resume_unwind(Box::new(())) };
-        let trouble = Watched::start("a test".into(), Checkup::of_a_lens(), fails).err().unwrap();
+        let trouble = Watched::start("a test".into(), Checkup::of_a_lens(), fails)
+            .err()
+            .unwrap();
         assert_eq!(trouble.why, "the camera library failed");
+    }
+
+    #[test]
+    fn a_camera_that_is_unplugged_while_something_else_is_said_is_said_to_be() {
+        let mood = Arc::new(AtomicU8::new(1));
+        let mut source = camera(&mood);
+        let said = source.next().unwrap_err();
+        assert!(said.why.contains("covered"), "{said}");
+        mood.store(3, Ordering::Relaxed);
+        while super::lock(&source.shared).end.is_none() {
+            thread::sleep(Duration::from_millis(5));
+        }
+        // Whoever opens it anew now would never hear of the unplugging.
+        assert!(!source.is_lost());
+        assert_eq!(source.next().unwrap_err().why, "it is unplugged");
+        assert!(source.is_lost());
     }
 
     #[test]
