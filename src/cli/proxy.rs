@@ -61,12 +61,7 @@ pub fn run(words: &Words, cards: &CardDb, out: &mut impl Write) -> anyhow::Resul
             Ok(drawn) if words.json => writeln!(out, "{}", serde_json::to_string(&drawn)?)?,
             Ok(Drawn {
                 code, title, file, ..
-            }) => writeln!(
-                out,
-                "{code} {}: {}",
-                within_line(title),
-                within_line(file)
-            )?,
+            }) => writeln!(out, "{code} {}: {}", within_line(title), within_line(file))?,
             Err(fault) => {
                 outcome = Outcome::SomeFailed;
                 if words.json {

@@ -176,7 +176,12 @@ pub fn answer(session: &mut Session, line: &[u8]) -> Answer {
         }
     };
     let id = request.get("id").cloned().unwrap_or_default();
-    if id.as_f64().is_some_and(|number| number.abs() >= LARGEST_NUMBER) && !id.is_u64() && !id.is_i64() {
+    if id
+        .as_f64()
+        .is_some_and(|number| number.abs() >= LARGEST_NUMBER)
+        && !id.is_u64()
+        && !id.is_i64()
+    {
         let refusal = protocol(
             "the id has more digits than a number here keeps",
             "send it as a text in quotes",

@@ -96,6 +96,13 @@ pub(super) fn look(path: &Path) -> Result<Look, Fault> {
     if !about.is_file() {
         return Err(cannot(path, "it is no ordinary file", GIVE_A_GAME));
     }
+    for file in BESIDE.map(|ending| beside(path, ending)) {
+        // SQLite would wait at a pipe for ever.
+        if file.exists() && !file.is_file() {
+            let why = format!("{} beside it is no ordinary file", file.display());
+            return Err(cannot(path, &why, "move that away"));
+        }
+    }
     if about.len() > LARGEST_FILE_BYTES {
         let why = "it is larger than any saved game";
         return Err(cannot(path, why, GIVE_A_GAME));

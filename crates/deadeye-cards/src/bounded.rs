@@ -26,5 +26,7 @@ pub(crate) fn read_text(file: &Path) -> Result<String, String> {
 pub(crate) fn why(error: &io::Error) -> String {
     let text = error.to_string();
     text.split_once(" (os error")
-        .map_or(text.clone(), |(words, _)| format!("the system says: {words}"))
+        .map_or(text.clone(), |(words, _)| {
+            format!("the system says: {words}")
+        })
 }

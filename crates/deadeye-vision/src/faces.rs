@@ -38,24 +38,14 @@ pub struct Face {
 impl Face {
     /// A face of raw numbers, of the whole picture and of its strips, which are brought to length 1 and to the precision of
     /// the file. A strip without numbers is like nothing.
-    pub(crate) fn new(
-        code: &str,
-        title: &str,
-        corner: Option<PokerCard>,
-        views: &[Vec<f32>],
-    ) -> Self {
+    pub(crate) fn new(code: &str, title: &str, corner: Option<PokerCard>, views: &[Vec<f32>]) -> Self {
         let exact = |view: usize| {
             let numbers = views.get(view).map_or(&[][..], Vec::as_slice);
             let mut bytes = as_bytes(&unit(numbers));
             bytes.resize(FACE_NUMBERS, 0);
             unit(&bytes.iter().map(|b| f32::from(*b)).collect::<Vec<_>>())
         };
-        Self {
-            code: code.into(),
-            title: title.into(),
-            corner,
-            views: std::array::from_fn(exact),
-        }
+        Self { code: code.into(), title: title.into(), corner, views: std::array::from_fn(exact) }
     }
 }
 
@@ -83,19 +73,11 @@ impl Faces {
             .enumerate()
             .map(|(at, face)| {
                 // A face without a title is a title of its own.
-                let key = if face.title.is_empty() {
-                    format!("\n{}", face.code)
-                } else {
-                    face.title.clone()
-                };
+                let key = if face.title.is_empty() { format!("\n{}", face.code) } else { face.title.clone() };
                 *first.entry(key).or_insert(at)
             })
             .collect();
-        Self {
-            fingerprint: made_by,
-            faces,
-            groups,
-        }
+        Self { fingerprint: made_by, faces, groups }
     }
 
     /// The faces that the program ships.
@@ -103,10 +85,7 @@ impl Faces {
     /// # Errors
     /// The shipped file is of another namer than the shipped network, which is a fault of the build.
     pub fn shipped() -> Result<Self, Trouble> {
-        Self::from_bytes(
-            include_bytes!("../../../card-db/faces.bin"),
-            "the shipped faces file",
-        )
+        Self::from_bytes(include_bytes!("../../../card-db/faces.bin"), "the shipped faces file")
     }
 
     /// How many faces there are.
@@ -140,13 +119,8 @@ impl Faces {
     /// These faces with others added; a face of a code that is there already replaces it.
     #[must_use]
     pub fn with(self, added: &Self) -> Self {
-        let fresh: std::collections::HashSet<&str> =
-            added.faces.iter().map(|f| f.code.as_str()).collect();
-        let mut faces: Vec<Face> = self
-            .faces
-            .into_iter()
-            .filter(|f| !fresh.contains(f.code.as_str()))
-            .collect();
+        let fresh: std::collections::HashSet<&str> = added.faces.iter().map(|f| f.code.as_str()).collect();
+        let mut faces: Vec<Face> = self.faces.into_iter().filter(|f| !fresh.contains(f.code.as_str())).collect();
         faces.extend(added.faces.iter().cloned());
         Self::with_fingerprint(self.fingerprint, faces)
     }
@@ -175,9 +149,8 @@ impl Faces {
     /// No such file, no faces file, damaged, or of another version of the program.
     pub fn read(path: &Path) -> Result<Self, Trouble> {
         let name = path.display().to_string();
-        let trouble = |why: String, mend: &str| {
-            Trouble::new(format!("the faces file {name} cannot be read"), why, mend)
-        };
+        let trouble =
+            |why: String, mend: &str| Trouble::new(format!("the faces file {name} cannot be read"), why, mend);
         let bytes = crate::files::read_up_to(path, MOST_BYTES)
             .map_err(|e| trouble(crate::files::plain_io(&e), "check the name of the file"))?;
         if bytes.len() as u64 > MOST_BYTES {
@@ -193,16 +166,12 @@ impl Faces {
     pub fn from_bytes(bytes: &[u8], name: &str) -> Result<Self, Trouble> {
         let what = format!("{name} cannot be read");
         let trouble = |why: &str| Trouble::new(&what, why, MEND);
-        let rest = bytes
-            .strip_prefix(MAGIC.as_slice())
-            .ok_or_else(|| trouble("it is no faces file"))?;
+        let rest = bytes.strip_prefix(MAGIC.as_slice()).ok_or_else(|| trouble("it is no faces file"))?;
         let mut take = Taker(rest);
         let damaged = || trouble("it is damaged or cut short");
         let version = u16::from_le_bytes(take.array().ok_or_else(damaged)?);
         if version != VERSION {
-            return Err(trouble(&format!(
-                "it is of version {version}, and this program reads version {VERSION}"
-            )));
+            return Err(trouble(&format!("it is of version {version}, and this program reads version {VERSION}")));
         }
         let made_by = u64::from_le_bytes(take.array().ok_or_else(damaged)?);
         let check = u64::from_le_bytes(take.array().ok_or_else(damaged)?);
@@ -210,9 +179,7 @@ impl Faces {
             return Err(damaged());
         }
         if made_by != fingerprint() {
-            return Err(trouble(
-                "it was made by another version of this program, which sees cards in another way",
-            ));
+            return Err(trouble("it was made by another version of this program, which sees cards in another way"));
         }
         let count = u32::from_le_bytes(take.array().ok_or_else(damaged)?);
         let mut faces = Vec::new();
@@ -227,12 +194,7 @@ impl Faces {
                 let numbers: Vec<f32> = bytes.iter().map(|b| f32::from(b.cast_signed())).collect();
                 *view = unit(&numbers);
             }
-            faces.push(Face {
-                code,
-                title,
-                corner,
-                views,
-            });
+            faces.push(Face { code, title, corner, views });
         }
         Ok(Self::with_fingerprint(made_by, faces))
     }
@@ -241,11 +203,7 @@ impl Faces {
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut body = Vec::new();
-        body.extend(
-            u32::try_from(self.faces.len())
-                .unwrap_or(u32::MAX)
-                .to_le_bytes(),
-        );
+        body.extend(u32::try_from(self.faces.len()).unwrap_or(u32::MAX).to_le_bytes());
         for face in &self.faces {
             for text in [&face.code, &face.title] {
                 let text = shortened(text);
@@ -283,11 +241,7 @@ fn product(a: &[f32], b: &[f32]) -> f32 {
 /// The same direction with length 1; a zero stays zero.
 fn unit(numbers: &[f32]) -> Vec<f32> {
     let length = numbers.iter().map(|v| v * v).sum::<f32>().sqrt();
-    let by = if length > 0.0 && length.is_finite() {
-        1.0 / length
-    } else {
-        0.0
-    };
+    let by = if length > 0.0 && length.is_finite() { 1.0 / length } else { 0.0 };
     numbers.iter().map(|v| v * by).collect()
 }
 
@@ -306,26 +260,15 @@ fn corner_from(byte: u8) -> Option<Option<PokerCard>> {
 }
 
 /// Numbers from -1 to 1 as signed bytes, the greatest of them at ±127.
-#[expect(
-    clippy::cast_possible_truncation,
-    reason = "scaled to the range of a signed byte"
-)]
+#[expect(clippy::cast_possible_truncation, reason = "scaled to the range of a signed byte")]
 fn as_bytes(numbers: &[f32]) -> Vec<i8> {
-    let most = numbers
-        .iter()
-        .fold(f32::MIN_POSITIVE, |m, v| m.max(v.abs()));
-    numbers
-        .iter()
-        .map(|v| (v / most * 127.0).round() as i8)
-        .collect()
+    let most = numbers.iter().fold(f32::MIN_POSITIVE, |m, v| m.max(v.abs()));
+    numbers.iter().map(|v| (v / most * 127.0).round() as i8).collect()
 }
 
 /// A text cut to what a length byte can count, at a character's end.
 fn shortened(text: &str) -> &str {
-    let end = (0..=text.len().min(255))
-        .rev()
-        .find(|at| text.is_char_boundary(*at))
-        .unwrap_or(0);
+    let end = (0..=text.len().min(255)).rev().find(|at| text.is_char_boundary(*at)).unwrap_or(0);
     text.get(..end).unwrap_or_default()
 }
 
@@ -363,12 +306,8 @@ mod tests {
 
     #[test]
     fn a_file_read_back_holds_the_same_faces() {
-        let faces = Faces::new(vec![
-            face("01001", "Bank", 0),
-            face("02001", "Bank", 1),
-            face("a", "", 2),
-            face("b", "", 3),
-        ]);
+        let faces =
+            Faces::new(vec![face("01001", "Bank", 0), face("02001", "Bank", 1), face("a", "", 2), face("b", "", 3)]);
         let back = Faces::from_bytes(&faces.to_bytes(), "it").unwrap();
         assert_eq!(back.len(), 4);
         assert_eq!(back.to_bytes(), faces.to_bytes());
@@ -401,14 +340,8 @@ mod tests {
     #[test]
     fn faces_added_replace_those_of_the_same_code() {
         let old = Faces::new(vec![face("1", "One", 0), face("2", "Two", 1)]);
-        let new = old.with(&Faces::new(vec![
-            face("2", "Two anew", 5),
-            face("3", "Three", 2),
-        ]));
-        assert_eq!(
-            new.iter().map(|f| f.title.as_str()).collect::<Vec<_>>(),
-            ["One", "Two anew", "Three"]
-        );
+        let new = old.with(&Faces::new(vec![face("2", "Two anew", 5), face("3", "Three", 2)]));
+        assert_eq!(new.iter().map(|f| f.title.as_str()).collect::<Vec<_>>(), ["One", "Two anew", "Three"]);
     }
 
     #[test]

@@ -11,10 +11,7 @@ use std::path::Path;
 /// It is a named pipe, or it cannot be opened.
 pub fn open_file(path: &Path) -> io::Result<File> {
     if is_pipe(path) && path.canonicalize().is_ok() {
-        return Err(io::Error::new(
-            ErrorKind::InvalidInput,
-            "it is a named pipe, at which nobody may ever write",
-        ));
+        return Err(io::Error::new(ErrorKind::InvalidInput, "it is a named pipe, at which nobody may ever write"));
     }
     File::open(path)
 }
@@ -33,9 +30,7 @@ fn is_pipe(_path: &Path) -> bool {
 /// The bytes of a file, and of a larger one, or of a device that never ends, one byte more than asked for.
 pub(crate) fn read_up_to(path: &Path, most_bytes: u64) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
-    open_file(path)?
-        .take(most_bytes + 1)
-        .read_to_end(&mut bytes)?;
+    open_file(path)?.take(most_bytes + 1).read_to_end(&mut bytes)?;
     Ok(bytes)
 }
 

@@ -4,14 +4,7 @@
 //! is seen over time, and a [`Watcher`] looks only where something changed. Nothing here knows a rule of the game, and no type
 //! of OpenCV or nokhwa leaves this room.
 
-#![cfg_attr(
-    test,
-    expect(
-        clippy::indexing_slicing,
-        clippy::unwrap_used,
-        reason = "a test stops at the first surprise"
-    )
-)]
+#![cfg_attr(test, expect(clippy::indexing_slicing, clippy::unwrap_used, reason = "a test stops at the first surprise"))]
 
 mod about;
 mod calibration;
@@ -39,8 +32,8 @@ mod watcher;
 
 pub use about::{About, about};
 pub use calibration::{
-    CARD_HEIGHT_MM, CARD_WIDTH_MM, Drift, Fit, Flat, Plane, PlaneRecord, SHEET_COLUMNS, SHEET_ROWS,
-    SHEET_SQUARE_MM, Shift, Spot, common_shift, drift, find_sheet, fit,
+    CARD_HEIGHT_MM, CARD_WIDTH_MM, Drift, Fit, Flat, Plane, PlaneRecord, SHEET_COLUMNS, SHEET_ROWS, SHEET_SQUARE_MM,
+    Shift, Spot, common_shift, drift, find_sheet, fit,
 };
 pub use change::Cover;
 pub use eyes::{Eyes, Guess, Look, Sighting};
@@ -48,13 +41,10 @@ pub use faces::{Face, Faces};
 pub use files::open_file;
 pub use geometry::{Area, CARD_RATIO, Point, Quad};
 pub use picture::{
-    LONGEST_SIDE_PX, MOST_BYTES, MOST_PIXELS, decode_picture, looks_like_picture, read_picture,
-    read_sized,
+    LONGEST_SIDE_PX, MOST_BYTES, MOST_PIXELS, decode_picture, looks_like_picture, read_picture, read_sized,
 };
 pub use reader::Corner;
-pub use source::{
-    Camera, Frame, FrameSource, HoldStill, Reopener, SourceSpec, cameras, decode_mjpeg, open,
-};
+pub use source::{Camera, Frame, FrameSource, HoldStill, Reopener, SourceSpec, cameras, decode_mjpeg, open};
 pub use tracker::{EventKind, Track, TrackEvent, Tracker};
 pub use trouble::Trouble;
 pub use watcher::{Seen, Watcher};

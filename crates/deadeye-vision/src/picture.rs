@@ -32,11 +32,7 @@ const SMALLER: &str = "save it smaller, or as a plain JPEG";
 /// Whether the name ends like a picture's that this program reads.
 #[must_use]
 pub fn looks_like_picture(path: &Path) -> bool {
-    path.extension().is_some_and(|e| {
-        ["jpg", "jpeg", "png"]
-            .iter()
-            .any(|known| e.eq_ignore_ascii_case(known))
-    })
+    path.extension().is_some_and(|e| ["jpg", "jpeg", "png"].iter().any(|known| e.eq_ignore_ascii_case(known)))
 }
 
 /// Reads a picture file, the way up that its orientation mark asks for. One whose long side has more than 4096 pixels is
@@ -56,23 +52,18 @@ pub fn read_picture(path: &Path) -> Result<RgbImage, Trouble> {
 pub fn read_sized(path: &Path) -> Result<(RgbImage, [u32; 2]), Trouble> {
     let what = format!("{} cannot be read", path.display());
     let trouble = |why: String, mend: &str| Trouble::new(&what, why, mend);
-    let meta =
-        std::fs::metadata(path).map_err(|e| trouble(plain_io(&e), "check the name of the file"))?;
+    let meta = std::fs::metadata(path).map_err(|e| trouble(plain_io(&e), "check the name of the file"))?;
     if meta.is_dir() {
         return Err(trouble("it is a folder".into(), "name the pictures in it"));
     }
     let too_large = |bytes: u64| {
-        let why = format!(
-            "it has {} MB or more, more than any table photograph",
-            bytes >> 20
-        );
+        let why = format!("it has {} MB or more, more than any table photograph", bytes >> 20);
         Err(trouble(why, MEND))
     };
     if meta.len() > MOST_BYTES {
         return too_large(meta.len());
     }
-    let bytes = read_up_to(path, MOST_BYTES)
-        .map_err(|e| trouble(plain_io(&e), "check that you may read the file"))?;
+    let bytes = read_up_to(path, MOST_BYTES).map_err(|e| trouble(plain_io(&e), "check that you may read the file"))?;
     if bytes.len() as u64 > MOST_BYTES {
         return too_large(MOST_BYTES);
     }
@@ -106,16 +97,9 @@ fn decoded(bytes: &[u8]) -> Result<(RgbImage, [u32; 2]), Trouble> {
     picture.apply_orientation(orientation);
     let is_turned = matches!(
         orientation,
-        Orientation::Rotate90
-            | Orientation::Rotate270
-            | Orientation::Rotate90FlipH
-            | Orientation::Rotate270FlipH
+        Orientation::Rotate90 | Orientation::Rotate270 | Orientation::Rotate90FlipH | Orientation::Rotate270FlipH
     );
-    let size = if is_turned {
-        [height, width]
-    } else {
-        [width, height]
-    };
+    let size = if is_turned { [height, width] } else { [width, height] };
     Ok((picture.into_rgb8(), size))
 }
 
@@ -139,9 +123,7 @@ fn check_size(width: u32, height: u32, bytes_per_pixel: u64) -> Result<(), Troub
 /// A buffer for decoding; an error where the machine has no room for it.
 fn room(bytes: usize) -> Result<Vec<u8>, Trouble> {
     let mut buffer = Vec::new();
-    buffer
-        .try_reserve_exact(bytes)
-        .map_err(|_| trouble("there is not enough memory", SMALLER))?;
+    buffer.try_reserve_exact(bytes).map_err(|_| trouble("there is not enough memory", SMALLER))?;
     buffer.resize(bytes, 0);
     Ok(buffer)
 }
@@ -193,9 +175,7 @@ fn png(bytes: &[u8]) -> Decoded {
     check_size(width, height, if interlaced { 4 } else { 0 })?;
     let mut reader = decoder.read_info().map_err(|e| of_png(&e))?;
     let exif = reader.info().exif_metadata.as_deref();
-    let orientation = exif
-        .and_then(Orientation::from_exif_chunk)
-        .unwrap_or(Orientation::NoTransforms);
+    let orientation = exif.and_then(Orientation::from_exif_chunk).unwrap_or(Orientation::NoTransforms);
     let channels = reader.output_color_type().0.samples();
     let mut shrinking = Shrinking::new([width, height], LONGEST_DECODED_PX);
     if interlaced {
@@ -248,13 +228,7 @@ mod tests {
     }
 
     fn speckled(width: u32, height: u32) -> RgbImage {
-        RgbImage::from_fn(width, height, |x, y| {
-            Rgb([
-                (x * 7 % 251) as u8,
-                (y * 13 % 241) as u8,
-                ((x ^ y) % 255) as u8,
-            ])
-        })
+        RgbImage::from_fn(width, height, |x, y| Rgb([(x * 7 % 251) as u8, (y * 13 % 241) as u8, ((x ^ y) % 255) as u8]))
     }
 
     #[test]
@@ -263,22 +237,14 @@ mod tests {
             let bytes = encoded(&speckled(200, 120), format);
             assert_eq!(decode_picture(&bytes).unwrap().dimensions(), (200, 120));
             let trouble = decode_picture(bytes.split_at(bytes.len() / 2).0).unwrap_err();
-            assert!(
-                trouble.why.contains("short") || trouble.why.contains("damaged"),
-                "{format:?}: {trouble}"
-            );
+            assert!(trouble.why.contains("short") || trouble.why.contains("damaged"), "{format:?}: {trouble}");
         }
     }
 
     #[test]
     fn what_is_no_picture_is_said_to_be_none() {
         assert!(decode_picture(b"").unwrap_err().why.contains("empty"));
-        assert!(
-            decode_picture(b"hello, this is a text")
-                .unwrap_err()
-                .why
-                .contains("no JPEG or PNG")
-        );
+        assert!(decode_picture(b"hello, this is a text").unwrap_err().why.contains("no JPEG or PNG"));
     }
 
     #[test]
@@ -355,8 +321,8 @@ mod tests {
         let mut bytes = encoded(&speckled(64, 32), ImageFormat::Jpeg);
         // An APP1 segment that says "turn by a quarter" (orientation 6), right after the start mark.
         let exif: [u8; 36] = [
-            0xff, 0xe1, 0x00, 0x22, b'E', b'x', b'i', b'f', 0, 0, b'M', b'M', 0, 0x2a, 0, 0, 0, 8,
-            0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0,
+            0xff, 0xe1, 0x00, 0x22, b'E', b'x', b'i', b'f', 0, 0, b'M', b'M', 0, 0x2a, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0,
+            3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0,
         ];
         bytes.splice(2..2, exif);
         assert_eq!(decode_picture(&bytes).unwrap().dimensions(), (32, 64));

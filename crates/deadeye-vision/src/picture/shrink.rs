@@ -23,10 +23,7 @@ fn shares(of: u32, to: u32) -> impl Iterator<Item = Share> {
             clippy::cast_sign_loss,
             reason = "a place below `to`, and a part of 1"
         )]
-        Share {
-            into: into as usize,
-            part: ((into + 1.0 - start) / (end - start)).min(1.0) as f32,
-        }
+        Share { into: into as usize, part: ((into + 1.0 - start) / (end - start)).min(1.0) as f32 }
     })
 }
 
@@ -138,7 +135,6 @@ impl Shrinking {
             self.finish_row();
         }
         let [width, height] = self.size;
-        RgbImage::from_raw(width, height, self.pixels?)
-            .ok_or_else(|| trouble("it is cut short", SMALLER))
+        RgbImage::from_raw(width, height, self.pixels?).ok_or_else(|| trouble("it is cut short", SMALLER))
     }
 }

@@ -19,32 +19,19 @@ impl Folder {
         let what = || format!("the source {} cannot be opened", path.display());
         let mut files = Vec::new();
         if path.is_dir() {
-            let entries = std::fs::read_dir(path).map_err(|e| {
-                Trouble::new(what(), crate::files::plain_io(&e), "check that you may read it")
-            })?;
+            let entries = std::fs::read_dir(path)
+                .map_err(|e| Trouble::new(what(), crate::files::plain_io(&e), "check that you may read it"))?;
             files.extend(
-                entries
-                    .filter_map(Result::ok)
-                    .map(|e| e.path())
-                    .filter(|p| looks_like_picture(p) && !p.is_dir()),
+                entries.filter_map(Result::ok).map(|e| e.path()).filter(|p| looks_like_picture(p) && !p.is_dir()),
             );
             files.sort();
         } else {
             files.push(path.to_owned());
         }
         if files.is_empty() {
-            return Err(Trouble::new(
-                what(),
-                "there is no picture in it",
-                "give a folder with JPEG or PNG files",
-            ));
+            return Err(Trouble::new(what(), "there is no picture in it", "give a folder with JPEG or PNG files"));
         }
-        Ok(Self {
-            path: path.to_owned(),
-            files: files.into_iter(),
-            next: 0,
-            fps: if fps > 0.0 { fps } else { 15.0 },
-        })
+        Ok(Self { path: path.to_owned(), files: files.into_iter(), next: 0, fps: if fps > 0.0 { fps } else { 15.0 } })
     }
 }
 
@@ -57,11 +44,7 @@ impl FrameSource for Folder {
         // A picture that cannot be read keeps its number, so that the others keep theirs.
         self.next += 1;
         let picture = read_picture(&file)?;
-        Ok(Some(Frame {
-            picture,
-            index,
-            seconds: index as f64 / self.fps,
-        }))
+        Ok(Some(Frame { picture, index, seconds: index as f64 / self.fps }))
     }
 
     fn is_live(&self) -> bool {
@@ -82,12 +65,7 @@ mod tests {
     fn pictures_come_in_name_order_and_a_broken_one_stops_nothing() {
         let folder = std::env::temp_dir().join(format!("deadeye-folder-{}", std::process::id()));
         std::fs::create_dir_all(&folder).unwrap();
-        assert!(
-            Folder::open(&folder, 15.0)
-                .unwrap_err()
-                .why
-                .contains("no picture")
-        );
+        assert!(Folder::open(&folder, 15.0).unwrap_err().why.contains("no picture"));
         RgbImage::new(30, 20).save(folder.join("b.png")).unwrap();
         RgbImage::new(40, 20).save(folder.join("a.png")).unwrap();
         std::fs::write(folder.join("aa.png"), b"no picture").unwrap();

@@ -43,11 +43,7 @@ fn lock(shared: &Shared) -> MutexGuard<'_, Slot> {
     shared.0.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-fn wait<'a>(
-    shared: &'a Shared,
-    slot: MutexGuard<'a, Slot>,
-    most: Duration,
-) -> MutexGuard<'a, Slot> {
+fn wait<'a>(shared: &'a Shared, slot: MutexGuard<'a, Slot>, most: Duration) -> MutexGuard<'a, Slot> {
     let waited = shared.1.wait_timeout(slot, most);
     waited.unwrap_or_else(PoisonError::into_inner).0
 }
@@ -93,33 +89,19 @@ impl Watched {
             .name("deadeye-capture".into())
             .spawn(move || {
                 // The camera libraries panic on some of what a driver may answer.
-                let end = catch_unwind(AssertUnwindSafe(|| run(&far, &called, checkup, open)))
-                    .unwrap_or_else(|_| {
-                        Err(Trouble::new(
-                            format!("{called} is lost"),
-                            "the camera library failed",
-                            "unplug it and plug it in again; the game waits",
-                        ))
-                    });
+                let end = catch_unwind(AssertUnwindSafe(|| run(&far, &called, checkup, open))).unwrap_or_else(|_| {
+                    Err(Trouble::new(
+                        format!("{called} is lost"),
+                        "the camera library failed",
+                        "unplug it and plug it in again; the game waits",
+                    ))
+                });
                 let mut slot = lock(&far);
                 slot.end = Some(end);
                 far.1.notify_all();
             })
-            .map_err(|e| {
-                Trouble::new(
-                    format!("{name} cannot be watched"),
-                    e.to_string(),
-                    "close other programs",
-                )
-            })?;
-        let watched = Self {
-            shared,
-            says: name.clone(),
-            name,
-            started: Instant::now(),
-            said: false,
-            lost: false,
-        };
+            .map_err(|e| Trouble::new(format!("{name} cannot be watched"), e.to_string(), "close other programs"))?;
+        let watched = Self { shared, says: name.clone(), name, started: Instant::now(), said: false, lost: false };
         watched.wait_for_first()?;
         Ok(watched)
     }
@@ -239,11 +221,7 @@ impl FrameSource for Watched {
                 let silent = slot.waits_since.map(|at| at.elapsed()).unwrap_or_default();
                 // Judged with what is said: what happens in between is said next, and not lost.
                 self.lost = silent >= GIVEN_UP;
-                let wrong = if silent >= SILENCE {
-                    Some(self.silent(SILENCE))
-                } else {
-                    slot.sick.clone()
-                };
+                let wrong = if silent >= SILENCE { Some(self.silent(SILENCE)) } else { slot.sick.clone() };
                 if let Some(trouble) = wrong {
                     self.said = true;
                     return Err(trouble);
@@ -275,11 +253,7 @@ impl Drop for Watched {
 
 /// The camera was there and is no more.
 pub(super) fn unplugged(what: &str) -> Trouble {
-    Trouble::new(
-        format!("{what} is lost"),
-        "it is unplugged",
-        "plug it in again; the game waits",
-    )
+    Trouble::new(format!("{what} is lost"), "it is unplugged", "plug it in again; the game waits")
 }
 
 #[cfg(test)]
@@ -330,10 +304,13 @@ mod tests {
             left = left.saturating_sub(1);
             Ok((left > 0).then(|| RgbImage::from_pixel(left, 1, Rgb([99; 3]))))
         };
-        let mut source = Watched::start("a test".into(), Checkup::of_a_lens(), move |_| {
-            Ok(Box::new(move |_: &Beat| grab()) as Grab)
-        })
-        .unwrap();
+        let mut source =
+            Watched::start(
+                "a test".into(),
+                Checkup::of_a_lens(),
+                move |_| Ok(Box::new(move |_: &Beat| grab()) as Grab),
+            )
+            .unwrap();
         thread::sleep(Duration::from_millis(100));
         let frame = source.next().unwrap().unwrap();
         assert_eq!((frame.picture.width(), frame.index), (1, 1));
@@ -344,18 +321,14 @@ mod tests {
     #[test]
     fn a_failure_to_open_is_the_error() {
         let fails = |_: &Beat| Err(Trouble::new("x", "in use", "y"));
-        let trouble = Watched::start("a test".into(), Checkup::of_a_lens(), fails)
-            .err()
-            .unwrap();
+        let trouble = Watched::start("a test".into(), Checkup::of_a_lens(), fails).err().unwrap();
         assert_eq!(trouble.why, "in use");
     }
 
     #[test]
     fn a_library_that_panics_is_a_lost_camera() {
         let fails = |_: &Beat| -> Result<Grab, Trouble> { std::panic::resume_unwind(Box::new(())) };
-        let trouble = Watched::start("a test".into(), Checkup::of_a_lens(), fails)
-            .err()
-            .unwrap();
+        let trouble = Watched::start("a test".into(), Checkup::of_a_lens(), fails).err().unwrap();
         assert_eq!(trouble.why, "the camera library failed");
     }
 
