@@ -305,16 +305,20 @@ fn crc(bytes: &[u8]) -> u32 {
 #[test]
 fn no_picture_takes_the_memory_of_the_machine() {
     let folder = Folder::make();
-    let mut broad = Cursor::new(Vec::new());
-    let noise = RgbImage::from_fn(16_000, 4_000, |x, y| {
+    let cells = |x: u32, y: u32| {
         let mixed = (x / 50).wrapping_mul(0x9e37_79b9) ^ (y / 50).wrapping_mul(0x85eb_ca6b);
         image::Rgb([(mixed >> 3) as u8, (mixed >> 11) as u8, (mixed >> 19) as u8])
-    });
-    noise.write_to(&mut broad, ImageFormat::Jpeg).unwrap();
+    };
+    let jpeg = |width, height| {
+        let mut bytes = Cursor::new(Vec::new());
+        RgbImage::from_fn(width, height, cells).write_to(&mut bytes, ImageFormat::Jpeg).unwrap();
+        bytes.into_inner()
+    };
     for (name, bytes, size) in [
         ("deep.png", deep_png(8000), [8000, 8000]),
         ("profile.png", png_with_profile(), [200, 200]),
-        ("broad.jpg", broad.into_inner(), [16_000, 4_000]),
+        ("broad.jpg", jpeg(16_000, 4_000), [16_000, 4_000]),
+        ("square.jpg", jpeg(8_000, 8_000), [8_000, 8_000]),
     ] {
         let file = folder.file(name);
         fs::write(&file, bytes).unwrap();
@@ -503,11 +507,20 @@ fn a_sound_game_is_not_called_lost_where_there_is_no_room_for_a_copy() {
     }
     let output = deadeye(&folder.0, &words).output().unwrap();
     assert!(output.status.success(), "{}", text(&output.stderr));
-    // A journal beside it that is larger than any game is not copied whole.
-    let journal = File::create(folder.file("game-journal")).unwrap();
-    journal.set_len(3 << 30).unwrap();
-    let output = deadeye(&folder.0, &words).output().unwrap();
-    println!("{}", text(&output.stderr));
+    // A log or a journal beside it that is larger than any game is not copied whole.
+    for name in ["game-wal", "game-journal"] {
+        let beside = folder.file(name);
+        File::create(&beside).unwrap().set_len(3 << 30).unwrap();
+        let limited = "ulimit -f 400000; exec \"$0\" game export \"$1\"";
+        let mut command = deadeye(&folder.0, &[]);
+        let output = Command::new("sh")
+            .args(["-c", limited, text_of(Path::new(command.get_program())), text_of(&game)])
+            .envs(command.env("LC_ALL", "C").get_envs().filter_map(|(name, value)| Some((name, value?))))
+            .output()
+            .unwrap();
+        assert!(output.status.code().is_some(), "{name}: it was killed for a file of more than 200 MB");
+        fs::remove_file(beside).unwrap();
+    }
 }
 
 #[test]

@@ -196,7 +196,7 @@ fn used_bytes(path: &Path, log: &Path) -> u64 {
         File::open(path)?.take(100).read_to_end(&mut head)?;
         let frame_bytes = inspect::page_bytes(&head) as u64 + 24;
         let mut log = File::open(log)?;
-        let all = log.metadata()?.len();
+        let all = log.metadata()?.len().min(inspect::LARGEST_FILE_BYTES);
         let mut start = [0; 32];
         log.read_exact(&mut start)?;
         let (mut used, mut strange) = (32, 0);
@@ -215,5 +215,5 @@ fn used_bytes(path: &Path, log: &Path) -> u64 {
         // Where the header is what is damaged, the frames that follow it are looked through all the same.
         Ok(used.max(at))
     };
-    used().unwrap_or(u64::MAX).min(inspect::LARGEST_FILE_BYTES)
+    used().unwrap_or(inspect::LARGEST_FILE_BYTES)
 }

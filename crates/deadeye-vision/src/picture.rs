@@ -23,8 +23,8 @@ pub const LONGEST_SIDE_PX: u32 = 16_000;
 pub const MOST_BYTES: u64 = 128 << 20;
 /// The longest side that a picture has once it is decoded, in pixels: cards that can be named are large enough on it.
 pub(crate) const LONGEST_DECODED_PX: u32 = 4096;
-/// The most that decoding may take beside the file, in bytes.
-const MOST_DECODING_BYTES: u64 = 200_000_000;
+/// The most that decoding may take, in bytes.
+const MOST_DECODING_BYTES: u64 = 215_000_000;
 
 const MEND: &str = "give a whole JPEG or PNG file";
 const SMALLER: &str = "save it smaller, or as a plain JPEG";
@@ -67,7 +67,7 @@ pub fn read_sized(path: &Path) -> Result<(RgbImage, [u32; 2]), Trouble> {
     if bytes.len() as u64 > MOST_BYTES {
         return too_large(MOST_BYTES);
     }
-    decoded(&bytes).map_err(|t| trouble(t.why, &t.mend))
+    decoded(bytes).map_err(|t| trouble(t.why, &t.mend))
 }
 
 /// Decodes the bytes of a JPEG or PNG file as [`read_picture`] does.
@@ -75,7 +75,7 @@ pub fn read_sized(path: &Path) -> Result<(RgbImage, [u32; 2]), Trouble> {
 /// # Errors
 /// As [`read_picture`].
 pub fn decode_picture(bytes: &[u8]) -> Result<RgbImage, Trouble> {
-    decoded(bytes).map(|(picture, _)| picture)
+    decoded(bytes.to_vec()).map(|(picture, _)| picture)
 }
 
 fn trouble(why: &str, mend: &str) -> Trouble {
@@ -83,11 +83,11 @@ fn trouble(why: &str, mend: &str) -> Trouble {
 }
 
 /// The picture, and the size that the file itself has.
-fn decoded(bytes: &[u8]) -> Result<(RgbImage, [u32; 2]), Trouble> {
+fn decoded(bytes: Vec<u8>) -> Result<(RgbImage, [u32; 2]), Trouble> {
     let (picture, [width, height], orientation) = if bytes.starts_with(&[0xff, 0xd8]) {
         jpeg(bytes)?
     } else if bytes.starts_with(b"\x89PNG\r\n\x1a\n") {
-        png(bytes)?
+        png(&bytes)?
     } else if bytes.is_empty() {
         return Err(trouble("it is empty", MEND));
     } else {
@@ -106,14 +106,14 @@ fn decoded(bytes: &[u8]) -> Result<(RgbImage, [u32; 2]), Trouble> {
 /// What is decoded: the picture, its size in the file, and which way up it is.
 type Decoded = Result<(RgbImage, [u32; 2], Orientation), Trouble>;
 
-/// Refuses a picture that claims to be too large, or whose decoding would take too many bytes a pixel.
-fn check_size(width: u32, height: u32, bytes_per_pixel: u64) -> Result<(), Trouble> {
+/// Refuses a picture that claims to be too large, or that would take too much with its file: so many bytes a pixel.
+fn check_size([width, height]: [u32; 2], bytes_per_pixel: u64, file_bytes: usize) -> Result<(), Trouble> {
     let pixels = u64::from(width) * u64::from(height);
     if pixels > MOST_PIXELS || width.max(height) > LONGEST_SIDE_PX {
         let why = format!("it claims {width} x {height} pixels");
         return Err(trouble(&why, "give one of at most 64 million pixels"));
     }
-    if pixels * bytes_per_pixel > MOST_DECODING_BYTES {
+    if pixels * bytes_per_pixel + file_bytes as u64 > MOST_DECODING_BYTES {
         let why = format!("its {width} x {height} pixels would take too much memory");
         return Err(trouble(&why, SMALLER));
     }
@@ -128,17 +128,20 @@ fn room(bytes: usize) -> Result<Vec<u8>, Trouble> {
     Ok(buffer)
 }
 
-fn jpeg(bytes: &[u8]) -> Decoded {
+fn jpeg(bytes: Vec<u8>) -> Decoded {
+    let (is_one_pass, size) = (is_one_pass(&bytes), bytes.len());
+    // The decoder fills what is missing with grey and says nothing; the end mark tells whether the file is whole.
+    let is_whole = bytes.windows(2).rev().any(|pair| pair == [0xff, 0xd9]);
+    // The decoder makes a copy, and these bytes are gone.
     let mut decoder = JpegDecoder::new(Cursor::new(bytes)).map_err(|e| of_image(&e))?;
     let (width, height) = decoder.dimensions();
     // Where not all of a pixel comes in one pass, the coefficients of the whole picture are kept until the last one.
-    check_size(width, height, if is_one_pass(bytes) { 3 } else { 9 })?;
+    check_size([width, height], if is_one_pass { 3 } else { 9 }, size)?;
     let orientation = decoder.orientation().unwrap_or(Orientation::NoTransforms);
     let channels = usize::from(decoder.color_type().channel_count());
     let mut pixels = room(usize::try_from(decoder.total_bytes()).unwrap_or(usize::MAX))?;
     decoder.read_image(&mut pixels).map_err(|e| of_image(&e))?;
-    // The decoder fills what is missing with grey and says nothing; the end mark tells whether the file is whole.
-    if !bytes.windows(2).rev().any(|pair| pair == [0xff, 0xd9]) {
+    if !is_whole {
         return Err(trouble("it is cut short", MEND));
     }
     let mut shrinking = Shrinking::new([width, height], LONGEST_DECODED_PX);
@@ -172,7 +175,7 @@ fn png(bytes: &[u8]) -> Decoded {
     let head = decoder.read_header_info().map_err(|e| of_png(&e))?;
     let (width, height, interlaced) = (head.width, head.height, head.interlaced);
     // Rows come one by one, but for an interlaced picture, which is there as a whole only.
-    check_size(width, height, if interlaced { 4 } else { 0 })?;
+    check_size([width, height], if interlaced { 4 } else { 0 }, bytes.len())?;
     let mut reader = decoder.read_info().map_err(|e| of_png(&e))?;
     let exif = reader.info().exif_metadata.as_deref();
     let orientation = exif.and_then(Orientation::from_exif_chunk).unwrap_or(Orientation::NoTransforms);
@@ -267,7 +270,7 @@ mod tests {
             }
         }
         let bytes = encoded(&picture, ImageFormat::Png);
-        let (small, full_px) = super::decoded(&bytes).unwrap();
+        let (small, full_px) = super::decoded(bytes).unwrap();
         assert_eq!(full_px, [5000, 100]);
         // 100 x 4096 / 5000 = 81.92.
         assert_eq!(small.dimensions(), (4096, 82));
