@@ -176,12 +176,8 @@ pub fn answer(session: &mut Session, line: &[u8]) -> Answer {
         }
     };
     let id = request.get("id").cloned().unwrap_or_default();
-    if id
-        .as_f64()
-        .is_some_and(|number| number.abs() >= LARGEST_NUMBER)
-        && !id.is_u64()
-        && !id.is_i64()
-    {
+    let keeps = |number: f64| number.abs() < LARGEST_NUMBER;
+    if id.is_f64() && !id.as_f64().is_some_and(keeps) {
         let refusal = protocol(
             "the id has more digits than a number here keeps",
             "send it as a text in quotes",

@@ -71,6 +71,24 @@ struct Summary {
     millis_p95: f64,
 }
 
+impl Summary {
+    /// Of so many milliseconds for each frame that was looked at.
+    fn of(mut millis: Vec<f64>, dropped: u64) -> Self {
+        millis.sort_by(f64::total_cmp);
+        let last = millis.len().saturating_sub(1);
+        let part = |percent: usize| {
+            let at = (millis.len() * percent / 100).min(last);
+            tenths(millis.get(at).copied().unwrap_or(0.0))
+        };
+        Self {
+            frames: millis.len() as u64,
+            dropped,
+            millis_p50: part(50),
+            millis_p95: part(95),
+        }
+    }
+}
+
 /// Runs the command.
 ///
 /// # Errors
@@ -114,27 +132,14 @@ pub fn run(words: &Words, cards: &CardDb, out: &mut impl Write) -> anyhow::Resul
         }
         out.flush()?;
     }
-    let frames = millis.len() as u64;
-    millis.sort_by(f64::total_cmp);
-    let part = |percent: usize| {
-        millis
-            .get((millis.len() * percent / 100).min(millis.len().saturating_sub(1)))
-            .copied()
-            .unwrap_or(0.0)
-    };
-    let summary = Summary {
-        frames,
-        dropped: pipeline.dropped(),
-        millis_p50: tenths(part(50)),
-        millis_p95: tenths(part(95)),
-    };
+    let summary = Summary::of(millis, pipeline.dropped());
     if words.json {
         writeln!(out, "{}", serde_json::to_string(&Last { summary })?)?;
     } else {
         writeln!(
             out,
-            "{frames} frames, {} dropped, {} ms in the middle, {} ms at the slow end",
-            summary.dropped, summary.millis_p50, summary.millis_p95
+            "{} frames, {} dropped, {} ms in the middle, {} ms at the slow end",
+            summary.frames, summary.dropped, summary.millis_p50, summary.millis_p95
         )?;
     }
     Ok(outcome)
