@@ -171,7 +171,8 @@ fn an_address_leads_to_no_other_host() {
     let elsewhere = TcpListener::bind("127.0.0.1:0").unwrap();
     elsewhere.set_nonblocking(true).unwrap();
     let other = format!("http://{}/video", elsewhere.local_addr().unwrap());
-    let playlist = format!("#EXTM3U\n#EXT-X-TARGETDURATION:5\n#EXTINF:5,\n{other}.ts\n#EXT-X-ENDLIST\n");
+    let playlist =
+        format!("#EXTM3U\n#EXT-X-TARGETDURATION:5\n#EXTINF:5,\n{other}.ts\n#EXT-X-ENDLIST\n");
     let session = "v=0\no=- 0 0 IN IP4 127.0.0.1\nc=IN IP4 127.0.0.1\nm=video 5004 RTP/AVP 96\n";
     let list = "HTTP/1.1 200 OK\r\nContent-Type: application/vnd.apple.mpegurl\r\n\r\n".to_owned();
     for (head, body, why) in [
@@ -192,9 +193,13 @@ fn an_address_leads_to_no_other_host() {
 
 #[test]
 fn a_picture_without_an_end_is_cut_off() {
-    let head = "HTTP/1.1 200 OK\r\nContent-Type: multipart/x-mixed-replace; boundary=p\r\n\r\n--p\r\n\r\n";
+    let head =
+        "HTTP/1.1 200 OK\r\nContent-Type: multipart/x-mixed-replace; boundary=p\r\n\r\n--p\r\n\r\n";
     for (begins, why) in [
-        (vec![0xff, 0xd8, 0xff, 0xda, 0, 2], "a picture that does not end"),
+        (
+            vec![0xff, 0xd8, 0xff, 0xda, 0, 2],
+            "a picture that does not end",
+        ),
         (b"no picture at all".to_vec(), "no JPEG pictures"),
     ] {
         let address = answering(head.to_owned(), begins, vec![7; 1 << 20]);

@@ -311,7 +311,9 @@ fn no_picture_takes_the_memory_of_the_machine() {
     };
     let jpeg = |width, height| {
         let mut bytes = Cursor::new(Vec::new());
-        RgbImage::from_fn(width, height, cells).write_to(&mut bytes, ImageFormat::Jpeg).unwrap();
+        RgbImage::from_fn(width, height, cells)
+            .write_to(&mut bytes, ImageFormat::Jpeg)
+            .unwrap();
         bytes.into_inner()
     };
     for (name, bytes, size) in [
@@ -514,11 +516,24 @@ fn a_sound_game_is_not_called_lost_where_there_is_no_room_for_a_copy() {
         let limited = "ulimit -f 400000; exec \"$0\" game export \"$1\"";
         let mut command = deadeye(&folder.0, &[]);
         let output = Command::new("sh")
-            .args(["-c", limited, text_of(Path::new(command.get_program())), text_of(&game)])
-            .envs(command.env("LC_ALL", "C").get_envs().filter_map(|(name, value)| Some((name, value?))))
+            .args([
+                "-c",
+                limited,
+                text_of(Path::new(command.get_program())),
+                text_of(&game),
+            ])
+            .envs(
+                command
+                    .env("LC_ALL", "C")
+                    .get_envs()
+                    .filter_map(|(name, value)| Some((name, value?))),
+            )
             .output()
             .unwrap();
-        assert!(output.status.code().is_some(), "{name}: it was killed for a file of more than 200 MB");
+        assert!(
+            output.status.code().is_some(),
+            "{name}: it was killed for a file of more than 200 MB"
+        );
         fs::remove_file(beside).unwrap();
     }
 }

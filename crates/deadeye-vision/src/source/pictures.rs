@@ -65,7 +65,9 @@ impl Pictures {
         let status = lines.next().and_then(|line| line.split_whitespace().nth(1)).unwrap_or_default();
         match status {
             "200" => {}
-            "401" => return Err("it wants a name and a password before its host, as in http://NAME:PASSWORD@HOST".into()),
+            "401" => {
+                return Err("it wants a name and a password before its host, as in http://NAME:PASSWORD@HOST".into());
+            }
             _ if status.starts_with('3') => return Err("it sends on to another address, which is not followed".into()),
             _ => return Err("it answers with something else than pictures".into()),
         }
@@ -157,9 +159,9 @@ fn request(target: &Target<'_>) -> String {
         path if path.starts_with('/') => path.to_owned(),
         path => format!("/{path}"),
     };
-    let account = target.account.map_or(String::new(), |account| {
-        format!("Authorization: Basic {}\r\n", base64(&percent_decoded(account)))
-    });
+    let account = target
+        .account
+        .map_or(String::new(), |account| format!("Authorization: Basic {}\r\n", base64(&percent_decoded(account))));
     // A line break in an address would begin another line of the request.
     let line = |text: &str| text.replace(|letter: char| letter.is_control() || letter == ' ', "%20");
     let (path, host) = (line(&path), line(target.host));

@@ -232,7 +232,8 @@ mod tests {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let at = listener.local_addr().unwrap();
         let limit = Duration::from_secs(5);
-        for address in [format!("https://{at}/video"), format!("rtsp://me:secret@{at}"), format!("https://{at}?a=b@c")] {
+        for address in [format!("https://{at}/video"), format!("rtsp://me:secret@{at}"), format!("https://{at}?a=b@c")]
+        {
             assert!(answers(&address, limit), "{address}");
         }
         drop(listener);
