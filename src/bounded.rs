@@ -1,8 +1,9 @@
 //! Reading what somebody else may have made: never more of it than makes sense.
 
-use std::fs::File;
 use std::io::{self, ErrorKind, Read as _};
 use std::path::Path;
+
+pub use deadeye_vision::open_file;
 
 /// The largest text file that is read where nothing smaller is said, in bytes.
 pub const MOST_TEXT_BYTES: u64 = 1 << 20;
@@ -13,7 +14,7 @@ pub const MOST_TEXT_BYTES: u64 = 1 << 20;
 /// It cannot be opened or read, is larger, or is no text in UTF-8.
 pub fn read_text(path: &Path, most_bytes: u64) -> io::Result<String> {
     let mut text = String::new();
-    File::open(path)?
+    open_file(path)?
         .take(most_bytes + 1)
         .read_to_string(&mut text)?;
     if text.len() as u64 > most_bytes {

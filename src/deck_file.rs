@@ -1,11 +1,11 @@
 //! Deck files of the players.
 
-use std::fs::File;
 use std::io::Read;
 use std::path::Path;
 
 use deadeye_cards::{CardDb, Deck};
 
+use crate::bounded::open_file;
 use crate::fault::Fault;
 use crate::write_file;
 
@@ -26,7 +26,7 @@ pub fn load(file: &Path, cards: &CardDb) -> Result<Deck, Fault> {
     };
     let mut bytes = Vec::new();
     let opened =
-        File::open(file).and_then(|opened| opened.take(MAX_DECK_BYTES + 1).read_to_end(&mut bytes));
+        open_file(file).and_then(|opened| opened.take(MAX_DECK_BYTES + 1).read_to_end(&mut bytes));
     opened.map_err(|error| fault(&write_file::why(&error), "give the path of a deck file"))?;
     if bytes.len() as u64 > MAX_DECK_BYTES {
         return Err(fault(

@@ -8,6 +8,7 @@ use deadeye_hands::HandCard;
 use crate::bounded::{MOST_TEXT_BYTES, read_text};
 use crate::deck_file;
 use crate::fault::Fault;
+use crate::write_file;
 
 /// Reads cards named one after another, each in hand notation or by the code of a printed card.
 ///
@@ -67,7 +68,7 @@ pub fn seen(word: &str, known: &CardDb) -> Result<Vec<HandCard>, Fault> {
     let text = read_text(Path::new(word), MOST_TEXT_BYTES).map_err(|error| {
         Fault::new(
             format!("the seen cards in {word} cannot be read"),
-            error.to_string(),
+            write_file::why(&error),
             "give a text file of cards with blanks between",
         )
     })?;

@@ -8,6 +8,7 @@ use deadeye_cards::abilities::Language;
 use directories::ProjectDirs;
 use serde::{Deserialize, Serialize};
 
+use crate::bounded::open_file;
 use crate::fault::Fault;
 use crate::write_file;
 
@@ -101,7 +102,7 @@ pub fn read(path: &Path) -> Result<Settings, Fault> {
             "mend the file or delete it; until then the usual settings are used",
         )
     };
-    let file = match fs::File::open(path) {
+    let file = match open_file(path) {
         Ok(file) => file,
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Settings::default()),
         Err(error) => return Err(fault(write_file::why(&error))),

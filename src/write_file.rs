@@ -80,7 +80,14 @@ pub fn why(error: &io::Error) -> String {
         ErrorKind::StorageFull | ErrorKind::QuotaExceeded => "the disk is full",
         ErrorKind::ReadOnlyFilesystem => "the disk is read-only",
         ErrorKind::InvalidData => "it is no text in UTF-8",
-        _ => return error.to_string(),
+        ErrorKind::OutOfMemory => "there is not enough memory",
+        // The system's number is for nobody who reads this.
+        _ => {
+            return match error.to_string().split_once(" (os error") {
+                Some((words, _)) => format!("the system says: {words}"),
+                None => error.to_string(),
+            };
+        }
     };
     plain.to_owned()
 }

@@ -7,7 +7,7 @@ mod camera_support;
 mod scan_support;
 
 use std::fs;
-use std::io::{BufRead, BufReader, Read};
+use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpListener;
 use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicU8, Ordering};
@@ -143,4 +143,66 @@ fn an_address_that_gives_no_video_is_one_line() {
     let said = said(&output);
     assert!(said.contains("error: "), "{said}");
     assert!(!said.contains("panicked"), "{said}");
+}
+
+/// A server that answers every request with these bytes, then goes on with these for ever if there are any.
+fn answering(head: String, body: Vec<u8>, again: Vec<u8>) -> String {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = format!("http://{}/video", listener.local_addr().unwrap());
+    thread::spawn(move || {
+        for mut stream in listener.incoming().flatten() {
+            let mut asked = [0; 2048];
+            let sent = stream
+                .read(&mut asked)
+                .and_then(|_| stream.write_all(head.as_bytes()))
+                .and_then(|()| stream.write_all(&body));
+            // Until whoever asked has gone.
+            let mut goes_on = sent.is_ok() && !again.is_empty();
+            while goes_on {
+                goes_on = stream.write_all(&again).is_ok();
+            }
+        }
+    });
+    address
+}
+
+#[test]
+fn an_address_leads_to_no_other_host() {
+    let elsewhere = TcpListener::bind("127.0.0.1:0").unwrap();
+    elsewhere.set_nonblocking(true).unwrap();
+    let other = format!("http://{}/video", elsewhere.local_addr().unwrap());
+    let playlist =
+        format!("#EXTM3U\n#EXT-X-TARGETDURATION:5\n#EXTINF:5,\n{other}.ts\n#EXT-X-ENDLIST\n");
+    let session = "v=0\no=- 0 0 IN IP4 127.0.0.1\nc=IN IP4 127.0.0.1\nm=video 5004 RTP/AVP 96\n";
+    let list = "HTTP/1.1 200 OK\r\nContent-Type: application/vnd.apple.mpegurl\r\n\r\n".to_owned();
+    for (head, body, why) in [
+        (
+            format!("HTTP/1.1 302 Found\r\nLocation: {other}\r\n\r\n"),
+            String::new(),
+            "another address, which is not followed",
+        ),
+        (list.clone(), playlist, "gives no pictures"),
+        (list, session.to_owned(), "gives no pictures"),
+    ] {
+        let address = answering(head, body.into_bytes(), Vec::new());
+        let output = deadeye(&["watch", &address]);
+        assert_one_error(&output, why);
+        assert!(elsewhere.accept().is_err(), "somebody came: {why}");
+    }
+}
+
+#[test]
+fn a_picture_without_an_end_is_cut_off() {
+    let head =
+        "HTTP/1.1 200 OK\r\nContent-Type: multipart/x-mixed-replace; boundary=p\r\n\r\n--p\r\n\r\n";
+    for (begins, why) in [
+        (
+            vec![0xff, 0xd8, 0xff, 0xda, 0, 2],
+            "a picture that does not end",
+        ),
+        (b"no picture at all".to_vec(), "no JPEG pictures"),
+    ] {
+        let address = answering(head.to_owned(), begins, vec![7; 1 << 20]);
+        assert_one_error(&deadeye(&["watch", &address]), why);
+    }
 }

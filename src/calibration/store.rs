@@ -90,7 +90,7 @@ pub fn load(path: &Path) -> Result<Option<Calibration>, Fault> {
     let text = match bounded::read_text(path, bounded::MOST_TEXT_BYTES) {
         Ok(text) => text,
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
-        Err(error) => return Err(fault(&error.to_string())),
+        Err(error) => return Err(fault(&write_file::why(&error))),
     };
     let record: Record =
         serde_json::from_str(&text).map_err(|error| fault(&format!("it is broken: {error}")))?;

@@ -91,9 +91,18 @@ pub fn run(words: &Words, cards: Arc<CardDb>) -> anyhow::Result<Outcome> {
     made.map_err(|error| {
         Fault::new(
             "the window cannot be opened",
-            error.to_string(),
+            without_source_paths(&error.to_string()),
             "start it on a display with OpenGL, or on a virtual one: xvfb-run ./run",
         )
     })?;
     Ok(Outcome::Done)
+}
+
+/// What a library says of an error, without the place in its own sources.
+fn without_source_paths(text: &str) -> String {
+    let parts: Vec<&str> = text
+        .split(": ")
+        .filter(|part| !part.contains(".rs:"))
+        .collect();
+    parts.join(": ")
 }

@@ -9,6 +9,7 @@ use deadeye_cards::{Card, CardCode, CardDb, CardType, Filter, Record};
 use deadeye_hands::PokerCard;
 
 use super::outcome::Outcome;
+use super::say::{say, within_line};
 use crate::fault::Fault;
 use crate::packs::packs_folder;
 
@@ -54,16 +55,10 @@ pub fn known() -> Arc<CardDb> {
     };
     let (cards, problems) = CardDb::with_overlay(&folder);
     for problem in problems {
-        eprintln!(
-            "warning: {}",
-            problem.to_string().replace(['\r', '\n'], " ")
-        );
+        say(format_args!("warning: {}", within_line(problem)));
     }
     for problem in cards.ability_problems() {
-        eprintln!(
-            "warning: {}",
-            problem.to_string().replace(['\r', '\n'], " ")
-        );
+        say(format_args!("warning: {}", within_line(problem)));
     }
     Arc::new(cards)
 }

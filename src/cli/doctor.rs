@@ -14,6 +14,7 @@ use super::outcome::Outcome;
 use crate::packs::{packs_folder, pictures_folder};
 use crate::session::places;
 use crate::settings::{self, Chosen};
+use crate::write_file;
 
 /// So many formats of a camera are listed, the best ones.
 const MOST_FORMATS: usize = 12;
@@ -219,7 +220,11 @@ fn folder(check: &'static str, path: Option<&Path>) -> Finding {
         Err(error) => Finding::new(
             check,
             State::Broken,
-            format!("{} — {error} — check its permissions", path.display()),
+            format!(
+                "{} — {} — check its permissions",
+                path.display(),
+                write_file::why(&error)
+            ),
         ),
     }
 }

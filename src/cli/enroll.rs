@@ -9,8 +9,10 @@ use deadeye_vision::{Eyes, Faces};
 use serde::Serialize;
 
 use super::outcome::Outcome;
+use super::say::within_line;
 use crate::fault::Fault;
 use crate::pipeline::learn;
+use crate::write_file;
 
 /// The words of `deadeye enroll`.
 #[derive(Debug, Args)]
@@ -58,9 +60,14 @@ pub fn run(words: &Words, cards: &CardDb, out: &mut impl Write) -> anyhow::Resul
         .into());
     }
     let enrolled = learned.faces.len();
-    before
-        .with(&Faces::new(learned.faces))
-        .write(&words.faces)?;
+    let bytes = before.with(&Faces::new(learned.faces)).to_bytes();
+    write_file::replace(&words.faces, &bytes).map_err(|error| {
+        Fault::new(
+            format!("the faces file {} cannot be written", words.faces.display()),
+            write_file::why(&error),
+            "make room, or name a file in a folder that you may write to",
+        )
+    })?;
     let name = |file: PathBuf| {
         file.file_name().map_or_else(
             || file.display().to_string(),
@@ -80,32 +87,25 @@ pub fn run(words: &Words, cards: &CardDb, out: &mut impl Write) -> anyhow::Resul
         writeln!(out, "{}", serde_json::to_string(&answer)?)?;
     } else {
         for skipped in &answer.skipped {
-            writeln!(out, "skipped {}: {}", skipped.file, skipped.why)?;
+            let file = within_line(&skipped.file);
+            writeln!(out, "skipped {file}: {}", skipped.why)?;
         }
         writeln!(
             out,
             "{enrolled} faces learned into {}",
-            words.faces.display()
+            within_line(words.faces.display())
         )?;
     }
     Ok(Outcome::Done)
 }
 
-/// The faces that the file holds already. One of another version is written anew, since its faces mean nothing to this one;
-/// what is no faces file at all is somebody's and stays.
+/// The faces that the file holds already. A file that cannot be read, whatever it is, stays as it is.
 fn kept(file: &std::path::Path) -> anyhow::Result<Faces> {
     if !std::fs::metadata(file).is_ok_and(|meta| meta.len() > 0) {
         return Ok(Faces::new(Vec::new()));
     }
-    match Faces::read(file) {
-        Ok(faces) => Ok(faces),
-        Err(_) if Faces::is_faces_file(file) => {
-            eprintln!(
-                "warning: {} is of another version or damaged and is made anew",
-                file.display()
-            );
-            Ok(Faces::new(Vec::new()))
-        }
-        Err(trouble) => Err(trouble.into()),
-    }
+    Faces::read(file).map_err(|trouble| {
+        let mend = "give another file with --faces, or move this one away";
+        Fault::new(trouble.what, trouble.why, mend).into()
+    })
 }

@@ -1,6 +1,5 @@
 //! `deadeye game`: a saved game out of its file and into one, as JSON Lines.
 
-use std::fs::File;
 use std::io::{self, BufReader, BufWriter, Read as _, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -10,6 +9,8 @@ use deadeye_cards::CardDb;
 use serde_json::json;
 
 use super::outcome::Outcome;
+use super::say::{say, within_line};
+use crate::bounded::open_file;
 use crate::fault::Fault;
 use crate::session::{Contents, lines, salvage};
 use crate::write_file;
@@ -69,12 +70,12 @@ pub fn run(words: &Words, cards: Arc<CardDb>, out: &mut impl Write) -> anyhow::R
             let entries = contents.entries.len();
             let mut session = lines::import(file, contents, cards)?;
             for fault in session.take_said() {
-                eprintln!("note: {fault}");
+                say(format_args!("note: {fault}"));
             }
             if *json {
                 writeln!(out, "{}", json!({ "game": file, "entries": entries }))?;
             } else {
-                writeln!(out, "{}: {entries} entries", file.display())?;
+                writeln!(out, "{}: {entries} entries", within_line(file.display()))?;
             }
             Ok(Outcome::Done)
         }
@@ -109,7 +110,7 @@ const EXPORT_BEGINS: &[u8] = br#"{"deadeye_game":"#;
 fn write_export(into: &Path, bytes: &[u8]) -> Result<(), Fault> {
     let what = format!("the game was not exported to {}", into.display());
     let mut begins = Vec::new();
-    let there = File::open(into).and_then(|file| {
+    let there = open_file(into).and_then(|file| {
         let most = EXPORT_BEGINS.len() as u64;
         file.take(most).read_to_end(&mut begins)
     });
@@ -139,6 +140,6 @@ fn read(from: Option<&Path>) -> Result<Contents, Fault> {
     if from.is_dir() {
         return Err(fault(write_file::why(&io::ErrorKind::IsADirectory.into())));
     }
-    let opened = File::open(from).map_err(|error| fault(write_file::why(&error)))?;
+    let opened = open_file(from).map_err(|error| fault(write_file::why(&error)))?;
     lines::read(BufReader::new(opened))
 }

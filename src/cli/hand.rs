@@ -1,6 +1,5 @@
 //! `deadeye hand`: what a draw hand is worth.
 
-use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read as _, Write};
 use std::path::{Path, PathBuf};
 
@@ -11,7 +10,9 @@ use serde::Serialize;
 
 use super::outcome::Outcome;
 use super::referee::edition_names;
+use crate::bounded::open_file;
 use crate::fault::Fault;
+use crate::write_file;
 
 /// The words of `deadeye hand`.
 #[derive(Debug, Args)]
@@ -135,14 +136,14 @@ fn open(file: &Path) -> Result<Box<dyn BufRead>, Fault> {
     if file == Path::new("-") {
         return Ok(Box::new(io::stdin().lock()));
     }
-    let opened = File::open(file).map_err(|error| unreadable(file, &error))?;
+    let opened = open_file(file).map_err(|error| unreadable(file, &error))?;
     Ok(Box::new(BufReader::new(opened)))
 }
 
 fn unreadable(file: &Path, error: &io::Error) -> Fault {
     Fault::new(
         format!("the hands in {} cannot be read", file.display()),
-        error.to_string(),
+        write_file::why(error),
         "give a text file with a hand on each line, or - for standard input",
     )
 }

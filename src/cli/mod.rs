@@ -21,17 +21,20 @@ pub mod odds;
 pub mod outcome;
 pub mod proxy;
 pub mod referee;
+pub mod say;
 pub mod scan;
 pub mod sheet;
 pub mod watch;
 
-use std::io;
+use std::io::{self, Write as _};
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-use crate::logbook;
+use crate::fault::Fault;
+use crate::{logbook, write_file};
 use outcome::Outcome;
+use say::{Printed, say};
 
 /// The companion beside a real Doomtown table.
 #[derive(Debug, Parser)]
@@ -88,7 +91,10 @@ enum Command {
 /// Runs the command that the process arguments name.
 #[must_use]
 pub fn main() -> ExitCode {
-    let words = Words::parse();
+    let words = match Words::try_parse() {
+        Ok(words) => words,
+        Err(usage) => return told_usage(&usage),
+    };
     match &words.command {
         None => logbook::begin("app"),
         Some(Command::Watch(_)) => logbook::begin("watch"),
@@ -99,22 +105,51 @@ pub fn main() -> ExitCode {
         Some(command) => run(command),
     };
     match outcome {
-        // Nobody listens any more, as when `head` has seen enough.
-        Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
         Ok(Outcome::Done) => ExitCode::SUCCESS,
         Ok(Outcome::SomeFailed) => ExitCode::FAILURE,
-        Err(error) => {
-            log::error!("{error:#}");
-            eprintln!("error: {error:#}");
-            ExitCode::FAILURE
-        }
+        Err(error) => match error.downcast_ref::<io::Error>() {
+            Some(output) => unprinted(output),
+            None => failed(&format!("{error:#}")),
+        },
     }
+}
+
+/// Prints help or the version, or says what is wrong with the words.
+fn told_usage(usage: &clap::Error) -> ExitCode {
+    if usage.use_stderr() {
+        say(usage.render().to_string().trim_end());
+        return ExitCode::from(2);
+    }
+    match usage.print() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => unprinted(&error),
+    }
+}
+
+/// Says why standard output does not take the answer.
+fn unprinted(error: &io::Error) -> ExitCode {
+    // Nobody listens any more, as when `head` has seen enough.
+    if error.kind() == io::ErrorKind::BrokenPipe {
+        return ExitCode::SUCCESS;
+    }
+    let fault = Fault::new(
+        "the answer cannot be printed",
+        write_file::why(error),
+        "make room, or print it elsewhere",
+    );
+    failed(&fault.to_string())
+}
+
+fn failed(why: &str) -> ExitCode {
+    log::error!("{why}");
+    say(format_args!("error: {why}"));
+    ExitCode::FAILURE
 }
 
 fn run(command: Command) -> anyhow::Result<Outcome> {
     let known = cards::known;
-    let mut out = io::stdout().lock();
-    match command {
+    let mut out = Printed(io::stdout().lock());
+    let outcome = match command {
         Command::Cards(words) => cards::run(&words, &known(), &mut out),
         Command::Abilities(words) => abilities::run(&words, &known(), &mut out),
         Command::Deck(words) => deck::run(&words, &known(), &mut out),
@@ -124,17 +159,15 @@ fn run(command: Command) -> anyhow::Result<Outcome> {
         Command::Odds(words) => odds::run(&words, &known(), &mut out),
         Command::Referee(words) => referee::run(&words, known(), &mut out),
         Command::Proxy(words) => proxy::run(&words, &known(), &mut out),
-        Command::Game(words) => game::run(&words, known(), &mut out),
+        // An export is printed as it is: its last line is a checksum of the others.
+        Command::Game(words) => game::run(&words, known(), &mut out.0),
         Command::Scan(words) => scan::run(&words, &known(), &mut out),
         Command::Watch(words) => watch::run(&words, &known(), &mut out),
         Command::Enroll(words) => enroll::run(&words, &known(), &mut out),
         Command::Cameras(words) => cameras::run(&words, &mut out),
         Command::Sheet(words) => sheet::run(&words, &mut out),
         Command::Doctor(words) => doctor::run(&words, &mut out),
-    }
-}
-
-fn is_broken_pipe(error: &anyhow::Error) -> bool {
-    let io = error.downcast_ref::<io::Error>();
-    io.is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
+    }?;
+    out.flush()?;
+    Ok(outcome)
 }

@@ -10,6 +10,7 @@ use image::{ImageFormat, RgbImage};
 use serde::Serialize;
 
 use super::outcome::Outcome;
+use super::say::{say, within_line};
 use crate::fault::Fault;
 use crate::write_file;
 
@@ -58,7 +59,9 @@ pub fn run(words: &Words, cards: &CardDb, out: &mut impl Write) -> anyhow::Resul
     for code in &words.codes {
         match draw_one(words, code, cards) {
             Ok(drawn) if words.json => writeln!(out, "{}", serde_json::to_string(&drawn)?)?,
-            Ok(drawn) => writeln!(out, "{} {}: {}", drawn.code, drawn.title, drawn.file)?,
+            Ok(Drawn {
+                code, title, file, ..
+            }) => writeln!(out, "{code} {}: {}", within_line(title), within_line(file))?,
             Err(fault) => {
                 outcome = Outcome::SomeFailed;
                 if words.json {
@@ -68,7 +71,7 @@ pub fn run(words: &Words, cards: &CardDb, out: &mut impl Write) -> anyhow::Resul
                     };
                     writeln!(out, "{}", serde_json::to_string(&failure)?)?;
                 } else {
-                    eprintln!("error: {fault}");
+                    say(format_args!("error: {fault}"));
                 }
             }
         }

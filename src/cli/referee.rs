@@ -19,7 +19,10 @@ use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
 
 use super::outcome::Outcome;
+use super::say::say;
+use crate::fault::Fault;
 use crate::session::{By, Denied, LogEntry, Session, view};
+use crate::write_file;
 
 /// The version of the protocol. Names in it do not change without it.
 const VERSION: u32 = 2;
@@ -29,6 +32,9 @@ const LONGEST_LINE_BYTES: u64 = 1 << 20;
 
 /// A wrong name that is longer is like none that is known.
 const LONGEST_NAME_BYTES: usize = 64;
+
+/// From here on a number that is no integer of 64 bits may come back as another one.
+const LARGEST_NUMBER: f64 = (1_u64 << f64::MANTISSA_DIGITS) as f64;
 
 /// The words of `deadeye referee`.
 #[derive(Debug, Args)]
@@ -58,7 +64,7 @@ pub fn run(words: &Words, cards: Arc<CardDb>, out: &mut impl Write) -> anyhow::R
     };
     // What is said of a game as it is opened belongs to no answer.
     for fault in session.take_said() {
-        eprintln!("note: {fault}");
+        say(format_args!("note: {fault}"));
     }
     serve(session, io::stdin().lock(), out)?;
     Ok(Outcome::Done)
@@ -72,18 +78,26 @@ pub fn serve(
     mut session: Session,
     mut input: impl BufRead,
     output: &mut impl Write,
-) -> io::Result<()> {
+) -> anyhow::Result<()> {
+    let unreadable = |error: io::Error| {
+        Fault::new(
+            "the requests cannot be read",
+            write_file::why(&error),
+            "give them on standard input, a line each",
+        )
+    };
     let mut line = Vec::new();
     loop {
         line.clear();
         let read = (&mut input)
             .take(LONGEST_LINE_BYTES)
-            .read_until(b'\n', &mut line)?;
+            .read_until(b'\n', &mut line)
+            .map_err(unreadable)?;
         if read == 0 {
             return Ok(());
         }
         let answer = if read as u64 == LONGEST_LINE_BYTES && !line.ends_with(b"\n") {
-            input.skip_until(b'\n')?;
+            input.skip_until(b'\n').map_err(unreadable)?;
             let why = format!("the line is longer than {LONGEST_LINE_BYTES} bytes");
             Answer::new(
                 Value::Null,
@@ -162,6 +176,14 @@ pub fn answer(session: &mut Session, line: &[u8]) -> Answer {
         }
     };
     let id = request.get("id").cloned().unwrap_or_default();
+    let keeps = |number: f64| number.abs() < LARGEST_NUMBER;
+    if id.is_f64() && !id.as_f64().is_some_and(keeps) {
+        let refusal = protocol(
+            "the id has more digits than a number here keeps",
+            "send it as a text in quotes",
+        );
+        return Answer::new(Value::Null, Err(refusal));
+    }
     let outcome = obey(session, &request);
     let said = session.take_said();
     Answer {

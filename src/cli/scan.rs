@@ -6,10 +6,11 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use deadeye_cards::{CardCode, CardDb};
 use deadeye_hands::PokerCard;
-use deadeye_vision::{Eyes, Guess, Quad, Sighting, Trouble, read_picture};
+use deadeye_vision::{Eyes, Guess, Quad, Sighting, Trouble, read_sized};
 use serde::Serialize;
 
 use super::outcome::Outcome;
+use super::say::{say, within_line};
 use crate::packs::pictures_folder;
 use crate::pipeline::Sight;
 
@@ -111,7 +112,7 @@ pub fn run(words: &Words, cards: &CardDb, out: &mut impl Write) -> anyhow::Resul
         let looked = scan(&mut eyes, path, cards, words.json, out)?;
         if let Err(trouble) = looked {
             outcome = Outcome::SomeFailed;
-            eprintln!("error: {trouble}");
+            say(format_args!("error: {trouble}"));
             if words.json {
                 let failure = Failure {
                     picture: path.display().to_string(),
@@ -132,20 +133,25 @@ fn scan(
     json: bool,
     out: &mut impl Write,
 ) -> anyhow::Result<Result<(), Trouble>> {
-    let picture = match read_picture(path) {
-        Ok(picture) => picture,
+    let (picture, size) = match read_sized(path) {
+        Ok(read) => read,
         Err(trouble) => return Ok(Err(trouble)),
     };
     let look = match eyes.look(&picture) {
         Ok(look) => look,
         Err(trouble) => return Ok(Err(trouble)),
     };
-    let seen = look.sightings.iter().map(|s| seen(s, cards)).collect();
+    // Corners are told in pixels of the file, of which the eyes may have looked at fewer.
+    let scale = [
+        f64::from(size[0]) / f64::from(picture.width()),
+        f64::from(size[1]) / f64::from(picture.height()),
+    ];
+    let seen = |sighting| seen(sighting, cards, scale);
     let line = Line {
         picture: path.display().to_string(),
-        size: [picture.width(), picture.height()],
+        size,
         millis: tenths(look.millis),
-        cards: seen,
+        cards: look.sightings.iter().map(seen).collect(),
         warnings: look.warnings,
     };
     if json {
@@ -167,13 +173,18 @@ pub(super) fn title_of(guess: &Guess, cards: &CardDb) -> Option<String> {
     card.map(|card| card.title.clone()).or_else(own)
 }
 
-/// Corners as they are printed: to a hundredth of a pixel.
-pub(super) fn corners(quad: &Quad) -> [[f64; 2]; 4] {
-    quad.corners.map(|p| [hundredths(p.x), hundredths(p.y)])
+/// Corners as they are printed, to a hundredth of a pixel, where so many pixels across and down are one of what was looked at.
+pub(super) fn corners(quad: &Quad, [across, down]: [f64; 2]) -> [[f64; 2]; 4] {
+    quad.corners.map(|p| {
+        [
+            hundredths(f64::from(p.x) * across),
+            hundredths(f64::from(p.y) * down),
+        ]
+    })
 }
 
-fn hundredths(value: f32) -> f64 {
-    (f64::from(value) * 100.0).round() / 100.0
+fn hundredths(value: f64) -> f64 {
+    (value * 100.0).round() / 100.0
 }
 
 pub(super) fn tenths(value: f64) -> f64 {
@@ -184,7 +195,7 @@ fn thousandths(value: f32) -> f64 {
     (f64::from(value) * 1000.0).round() / 1000.0
 }
 
-fn seen<'a>(sighting: &'a Sighting, cards: &CardDb) -> Seen<'a> {
+fn seen<'a>(sighting: &'a Sighting, cards: &CardDb, scale: [f64; 2]) -> Seen<'a> {
     let best = sighting.name.as_ref().or(sighting.alternatives.first());
     #[expect(clippy::cast_possible_truncation, reason = "a number from 0 to 1")]
     let confidence = thousandths(best.map_or(0.0, |g| g.confidence)) as f32;
@@ -192,8 +203,8 @@ fn seen<'a>(sighting: &'a Sighting, cards: &CardDb) -> Seen<'a> {
         code: sighting.name.as_ref().map(|n| n.code.as_str()),
         title: sighting.name.as_ref().and_then(|n| title_of(n, cards)),
         confidence,
-        corners: corners(&sighting.corners_px),
-        visible: hundredths(sighting.visible),
+        corners: corners(&sighting.corners_px, scale),
+        visible: hundredths(f64::from(sighting.visible)),
         alternatives: sighting
             .alternatives
             .iter()
@@ -215,7 +226,8 @@ fn tell(line: &Line<'_>, out: &mut impl Write) -> std::io::Result<()> {
         1 => "1 card".into(),
         n => format!("{n} cards"),
     };
-    writeln!(out, "{}: {cards}, {} ms", line.picture, line.millis)?;
+    let picture = within_line(&line.picture);
+    writeln!(out, "{picture}: {cards}, {} ms", line.millis)?;
     for warning in &line.warnings {
         writeln!(out, "  {warning}")?;
     }
@@ -224,7 +236,7 @@ fn tell(line: &Line<'_>, out: &mut impl Write) -> std::io::Result<()> {
         let place = format!("its top left at {x:.0}, {y:.0}");
         match (card.code, &card.title) {
             (Some(code), title) => {
-                let title = title.as_deref().unwrap_or("no title");
+                let title = within_line(title.as_deref().unwrap_or("no title"));
                 writeln!(
                     out,
                     "  {title} ({code}), {:.0} %, {place}",

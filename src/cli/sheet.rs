@@ -7,6 +7,7 @@ use clap::Args;
 use serde::Serialize;
 
 use super::outcome::Outcome;
+use super::say::within_line;
 use crate::calibration::sheet;
 use crate::fault::Fault;
 use crate::write_file;
@@ -51,7 +52,8 @@ pub fn run(words: &Words, out: &mut impl Write) -> anyhow::Result<Outcome> {
     } else {
         writeln!(
             out,
-            "{shown}: print it at 100 % and lay it flat on the table; in the app F7, then “From the sheet”"
+            "{}: print it at 100 % and lay it flat on the table; in the app F7, then “From the sheet”",
+            within_line(shown)
         )?;
     }
     Ok(Outcome::Done)

@@ -2,16 +2,22 @@
 
 use std::io::Write;
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use clap::Args;
 use deadeye_cards::CardDb;
 use deadeye_vision::{FrameSource, Reopener, SourceSpec, TrackEvent, Trouble, Watcher};
 use serde::Serialize;
+use signal_hook::consts::{SIGINT, SIGTERM};
+use signal_hook::flag;
 
 use super::outcome::Outcome;
+use super::say::{say, within_line};
 use super::scan::{SightWords, corners, tenths, title_of};
+use crate::fault::Fault;
 use crate::feed::Demo;
 use crate::pipeline::{News, Opener, Pace, Pipeline, eyes_for_demo};
+use crate::write_file;
 
 /// The words of `deadeye watch`.
 #[derive(Debug, Args)]
@@ -20,16 +26,25 @@ pub struct Words {
     /// or demo.
     source: String,
     /// Stop after so many frames.
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     frames: Option<u64>,
     /// Pictures a second in a folder.
-    #[arg(long, default_value_t = 15.0, value_name = "RATE")]
+    #[arg(long, default_value_t = 15.0, value_name = "RATE", value_parser = rate)]
     fps: f64,
     #[command(flatten)]
     sight: SightWords,
     /// A JSON object a line.
     #[arg(long)]
     json: bool,
+}
+
+/// A rate that pictures can come at.
+fn rate(word: &str) -> Result<f64, String> {
+    let rate = word
+        .parse()
+        .ok()
+        .filter(|rate| (0.01..=1000.0).contains(rate));
+    rate.ok_or_else(|| "it is no number from 0.01 to 1000".to_owned())
 }
 
 #[derive(Serialize)]
@@ -56,6 +71,24 @@ struct Summary {
     millis_p95: f64,
 }
 
+impl Summary {
+    /// Of so many milliseconds for each frame that was looked at.
+    fn of(mut millis: Vec<f64>, dropped: u64) -> Self {
+        millis.sort_by(f64::total_cmp);
+        let last = millis.len().saturating_sub(1);
+        let part = |percent: usize| {
+            let at = (millis.len() * percent / 100).min(last);
+            tenths(millis.get(at).copied().unwrap_or(0.0))
+        };
+        Self {
+            frames: millis.len() as u64,
+            dropped,
+            millis_p50: part(50),
+            millis_p95: part(95),
+        }
+    }
+}
+
 /// Runs the command.
 ///
 /// # Errors
@@ -76,7 +109,8 @@ pub fn run(words: &Words, cards: &CardDb, out: &mut impl Write) -> anyhow::Resul
     let pipeline = Pipeline::start(opener, Watcher::new(eyes), Pace::Every)?;
     let mut outcome = Outcome::Done;
     let mut millis = Vec::new();
-    for news in pipeline.wait_for_news() {
+    let told = told_to_end()?;
+    for news in pipeline.wait_for_news(&told) {
         match news {
             News::Event(event) => tell(&event, cards, words.json, out)?,
             News::Looked { millis: took, .. } => {
@@ -87,41 +121,42 @@ pub fn run(words: &Words, cards: &CardDb, out: &mut impl Write) -> anyhow::Resul
             }
             News::Trouble(trouble) => {
                 outcome = Outcome::SomeFailed;
-                eprintln!("error: {trouble}");
+                say(format_args!("error: {trouble}"));
             }
             News::Back => {
                 // What was lost and came back is no failure of the whole.
                 outcome = Outcome::Done;
-                eprintln!("the source gives pictures again");
+                say("the source gives pictures again");
             }
             News::Ended => break,
         }
         out.flush()?;
     }
-    let frames = millis.len() as u64;
-    millis.sort_by(f64::total_cmp);
-    let part = |percent: usize| {
-        millis
-            .get((millis.len() * percent / 100).min(millis.len().saturating_sub(1)))
-            .copied()
-            .unwrap_or(0.0)
-    };
-    let summary = Summary {
-        frames,
-        dropped: pipeline.dropped(),
-        millis_p50: tenths(part(50)),
-        millis_p95: tenths(part(95)),
-    };
+    let summary = Summary::of(millis, pipeline.dropped());
     if words.json {
         writeln!(out, "{}", serde_json::to_string(&Last { summary })?)?;
     } else {
         writeln!(
             out,
-            "{frames} frames, {} dropped, {} ms in the middle, {} ms at the slow end",
-            summary.dropped, summary.millis_p50, summary.millis_p95
+            "{} frames, {} dropped, {} ms in the middle, {} ms at the slow end",
+            summary.frames, summary.dropped, summary.millis_p50, summary.millis_p95
         )?;
     }
     Ok(outcome)
+}
+
+/// Set once the system or the user tells the command to end: it ends with its summary. Told so again, it ends at once.
+fn told_to_end() -> anyhow::Result<Arc<AtomicBool>> {
+    let told = Arc::new(AtomicBool::new(false));
+    for signal in [SIGINT, SIGTERM] {
+        flag::register_conditional_shutdown(signal, 1, Arc::clone(&told))
+            .and_then(|_| flag::register(signal, Arc::clone(&told)))
+            .map_err(|error| {
+                let what = "the end of the watching cannot be waited for";
+                Fault::new(what, write_file::why(&error), "close other programs")
+            })?;
+    }
+    Ok(told)
 }
 
 fn tell(
@@ -137,7 +172,7 @@ fn tell(
         track: event.track.id,
         code: event.track.name.as_ref().map(|n| n.code.as_str()),
         title: event.track.name.as_ref().and_then(|n| title_of(n, cards)),
-        corners: corners(&event.track.corners_px),
+        corners: corners(&event.track.corners_px, [1.0; 2]),
     };
     if json {
         writeln!(out, "{}", serde_json::to_string(&line)?)?;
@@ -147,6 +182,7 @@ fn tell(
             .as_deref()
             .or(line.code)
             .unwrap_or("a card that is not known");
+        let what = within_line(what);
         writeln!(out, "{:8.2} s  {what} {}", line.seconds, line.event)?;
     }
     Ok(())

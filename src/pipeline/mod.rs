@@ -7,7 +7,7 @@ mod handoff;
 mod sight;
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
@@ -28,6 +28,8 @@ const MOST_NEWS: usize = 1024;
 const SOURCE: &str = "deadeye-source";
 /// The thread that looks at them.
 const EYES: &str = "deadeye-eyes";
+/// How often whoever waits for news looks whether to go on waiting.
+const GLANCE: Duration = Duration::from_millis(100);
 /// How long to wait before a lost camera is tried again.
 const AGAIN: Duration = Duration::from_secs(1);
 
@@ -164,9 +166,18 @@ impl Pipeline {
         self.news.try_iter()
     }
 
-    /// News as they come, until the source ends; waits.
-    pub fn wait_for_news(&self) -> impl Iterator<Item = News> + '_ {
-        self.news.iter()
+    /// News as they come, until the source ends or `stop` is set; waits.
+    pub fn wait_for_news<'a>(&'a self, stop: &'a AtomicBool) -> impl Iterator<Item = News> + 'a {
+        std::iter::from_fn(move || {
+            while !stop.load(Ordering::Relaxed) {
+                match self.news.recv_timeout(GLANCE) {
+                    Ok(news) => return Some(news),
+                    Err(RecvTimeoutError::Timeout) => {}
+                    Err(RecvTimeoutError::Disconnected) => return None,
+                }
+            }
+            None
+        })
     }
 
     /// How many frames came and were not looked at.

@@ -5,6 +5,8 @@ use std::path::{Path, PathBuf};
 use deadeye_cards::{CardCode, CardDb};
 use deadeye_vision::{Eyes, Face, Faces, Trouble, looks_like_picture, read_picture};
 
+use crate::write_file;
+
 /// What the eyes shall know.
 #[derive(Debug, Clone, Default)]
 pub struct Sight {
@@ -96,12 +98,13 @@ pub(crate) fn learn(eyes: &mut Eyes, folder: &Path, cards: &CardDb) -> Result<Le
     let entries = std::fs::read_dir(folder).map_err(|e| match e.kind() {
         std::io::ErrorKind::NotFound => trouble("there is no such folder".into()),
         std::io::ErrorKind::NotADirectory => trouble("it is no folder".into()),
-        _ => trouble(e.to_string()),
+        _ => trouble(write_file::why(&e)),
     })?;
+    // A link that leads nowhere is told with what cannot be learned; a folder in it is not looked into.
     let mut files: Vec<PathBuf> = entries
         .filter_map(Result::ok)
         .map(|e| e.path())
-        .filter(|p| p.is_file())
+        .filter(|p| !p.is_dir())
         .collect();
     files.sort();
     let mut learned = Learned::default();

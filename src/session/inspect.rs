@@ -8,6 +8,7 @@ use std::io::{ErrorKind, Read as _};
 use std::path::{Path, PathBuf};
 
 use super::journal::{APPLICATION, FORMAT, is_open_here};
+use crate::bounded::open_file;
 use crate::fault::Fault;
 use crate::write_file::{self, beside};
 
@@ -53,7 +54,7 @@ pub(super) fn is_free(path: &Path) -> bool {
 /// such file.
 pub(super) fn read_bounded(path: &Path) -> Vec<u8> {
     let mut bytes = Vec::new();
-    let file = File::open(path);
+    let file = open_file(path);
     let read = file.and_then(|file| file.take(LARGEST_FILE_BYTES).read_to_end(&mut bytes));
     read.map(|_| bytes).unwrap_or_default()
 }
@@ -94,6 +95,13 @@ pub(super) fn look(path: &Path) -> Result<Look, Fault> {
     }
     if !about.is_file() {
         return Err(cannot(path, "it is no ordinary file", GIVE_A_GAME));
+    }
+    for file in BESIDE.map(|ending| beside(path, ending)) {
+        // SQLite would wait at a pipe for ever.
+        if file.exists() && !file.is_file() {
+            let why = format!("{} beside it is no ordinary file", file.display());
+            return Err(cannot(path, &why, "move that away"));
+        }
     }
     if about.len() > LARGEST_FILE_BYTES {
         let why = "it is larger than any saved game";
@@ -169,7 +177,7 @@ fn look_at_header(path: &Path) -> Result<Look, Fault> {
 /// Whether a game was being made there when the program ended: the journal beside it says that there was no page before,
 /// or does not say anything yet, and then nothing was written to the file. SQLite will empty it.
 fn making_was_cut_off(path: &Path) -> bool {
-    let Ok(journal) = File::open(beside(path, "-journal")) else {
+    let Ok(journal) = open_file(&beside(path, "-journal")) else {
         return false;
     };
     let mut head = Vec::with_capacity(20);

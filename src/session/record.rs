@@ -11,6 +11,7 @@ use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};
 use std::path::{Path, PathBuf};
 
 use super::journal::Sum;
+use crate::bounded::open_file;
 use crate::write_file;
 
 /// How long a record is, in bytes.
@@ -71,7 +72,7 @@ impl Told {
     /// What the record beside a game tells; nothing where there is none, or none that can be read.
     pub(super) fn read(game: &Path) -> Option<Self> {
         let mut line = String::new();
-        let file = File::open(path_of(game)).ok()?;
+        let file = open_file(&path_of(game)).ok()?;
         file.take(RECORD_BYTES as u64)
             .read_to_string(&mut line)
             .ok()?;
@@ -94,6 +95,9 @@ impl Record {
     pub(super) fn begin(game: &Path, told: Told) -> Self {
         let path = path_of(game);
         let open = || -> io::Result<File> {
+            if path.exists() && !path.is_file() {
+                return Err(io::Error::other("it is no ordinary file"));
+            }
             let mut file = OpenOptions::new()
                 .write(true)
                 .create(true)

@@ -13,6 +13,7 @@ use super::journal::{self, Contents, chain_of};
 use super::pages::Found;
 use super::record::Told;
 use super::scratch::Folder;
+use crate::bounded::open_file;
 use crate::fault::Fault;
 use crate::write_file;
 
@@ -40,25 +41,34 @@ pub fn read(path: &Path) -> Result<Contents, Fault> {
             "give the file of a saved game",
         ));
     }
-    let cannot = |why: String| {
-        Fault::new(
-            format!("{} cannot be read", shown.display()),
-            why,
-            "take a copy of it from before, or start a new game",
-        )
+    let cannot = |why: String, mend: &str| {
+        Fault::new(format!("{} cannot be read", shown.display()), why, mend)
     };
-    let folder = Folder::make().map_err(|error| cannot(write_file::why(&error)))?;
+    // The game may be sound: it is looked at in a copy, and there is no room for one.
+    let no_copy = |error: &io::Error| {
+        let folder = std::env::temp_dir();
+        let why = format!(
+            "no copy of it can be made in {}: {}",
+            folder.display(),
+            write_file::why(error)
+        );
+        cannot(why, "make room there, or name another folder in TMPDIR")
+    };
+    let folder = Folder::make().map_err(|error| no_copy(&error))?;
     let mut tries = 0..TRIES;
     loop {
         // The record is read first: what is acknowledged while the game is copied may be missing in the copy.
         let told = Told::read(path);
-        let (copy, moment) =
-            copy(path, &folder).map_err(|error| cannot(write_file::why(&error)))?;
+        let (copy, moment) = copy(path, &folder).map_err(|error| match File::open(path) {
+            Err(error) => cannot(write_file::why(&error), "give a file that you may read"),
+            Ok(_) => no_copy(&error),
+        })?;
         let read = read_copy(&copy, told);
         let whole = matches!(&read, Ok(contents) if contents.broken.is_none());
         // A game that changed under the copy may be sound all the same.
         if whole || tries.next().is_none() || Moment::of(path) == moment {
-            return read.map_err(|error| cannot(journal::why(&error)));
+            let mend = "take a copy of it from before, or start a new game";
+            return read.map_err(|error| cannot(journal::why(&error), mend));
         }
         thread::sleep(PAUSE);
     }
@@ -135,7 +145,7 @@ impl Moment {
 /// The header of a log: it changes when the log is begun anew.
 fn round(log: &Path) -> Vec<u8> {
     let mut head = Vec::new();
-    let read = File::open(log).and_then(|file| file.take(32).read_to_end(&mut head));
+    let read = open_file(log).and_then(|file| file.take(32).read_to_end(&mut head));
     read.map(|_| head).unwrap_or_default()
 }
 
@@ -152,10 +162,11 @@ fn copy(path: &Path, folder: &Folder) -> io::Result<(PathBuf, Moment)> {
             // Of the copy before, where there was one.
             let _none = fs::remove_file(write_file::beside(&copy, ending));
         }
-        copy_bytes(path, &copy, u64::MAX)?;
+        copy_bytes(path, &copy, inspect::LARGEST_FILE_BYTES)?;
         let back = write_file::beside(path, "-journal");
         if before.log.is_none() && back.exists() {
-            copy_bytes(&back, &write_file::beside(&copy, "-journal"), u64::MAX)?;
+            let back_copy = write_file::beside(&copy, "-journal");
+            copy_bytes(&back, &back_copy, inspect::LARGEST_FILE_BYTES)?;
         }
         match copy_bytes(&log, &log_copy, used_bytes(path, &log)) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => {}
@@ -174,7 +185,7 @@ fn copy(path: &Path, folder: &Folder) -> io::Result<(PathBuf, Moment)> {
 
 /// Copies the bytes of a file, up to so many, and not its permissions: a copy of what may not be written is written to.
 fn copy_bytes(from: &Path, to: &Path, most: u64) -> io::Result<()> {
-    let mut from = File::open(from)?.take(most);
+    let mut from = open_file(from)?.take(most);
     io::copy(&mut from, &mut File::create(to)?).map(|_| ())
 }
 
@@ -185,7 +196,7 @@ fn used_bytes(path: &Path, log: &Path) -> u64 {
         File::open(path)?.take(100).read_to_end(&mut head)?;
         let frame_bytes = inspect::page_bytes(&head) as u64 + 24;
         let mut log = File::open(log)?;
-        let all = log.metadata()?.len();
+        let all = log.metadata()?.len().min(inspect::LARGEST_FILE_BYTES);
         let mut start = [0; 32];
         log.read_exact(&mut start)?;
         let (mut used, mut strange) = (32, 0);
@@ -204,5 +215,5 @@ fn used_bytes(path: &Path, log: &Path) -> u64 {
         // Where the header is what is damaged, the frames that follow it are looked through all the same.
         Ok(used.max(at))
     };
-    used().unwrap_or(u64::MAX).min(inspect::LARGEST_FILE_BYTES)
+    used().unwrap_or(inspect::LARGEST_FILE_BYTES)
 }

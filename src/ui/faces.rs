@@ -10,6 +10,7 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::{self, JoinHandle};
 
 use deadeye_cards::{CardCode, CardDb};
+use deadeye_vision::{Trouble, read_picture};
 use eframe::egui::{ColorImage, Context, TextureFilter, TextureHandle, TextureId, TextureOptions};
 use image::RgbImage;
 use image::imageops::FilterType;
@@ -19,9 +20,6 @@ use crate::fault::Fault;
 
 /// A face in the town, in pixels across: enough for a card of the largest scale on a fine screen.
 const SMALL_PX: u32 = 168;
-
-/// The largest picture of a user that is read, in pixels a side.
-const LONGEST_SIDE_PX: u32 = 8000;
 
 /// Which face, and how many pixels across.
 type Key = (CardCode, u32);
@@ -154,26 +152,17 @@ fn texture(
 fn own_picture(folder: &Path, (code, width): Key) -> Option<Result<RgbImage, Fault>> {
     let files = ["jpg", "png", "jpeg"].map(|ending| folder.join(format!("{code}.{ending}")));
     let file = files.iter().find(|file| file.exists())?;
-    let read = picture(file).map(|picture| {
+    let read = read_picture(file).map(|picture| {
         let height = deadeye_proxy::height_of_width_px(width);
         image::imageops::resize(&picture, width, height, FilterType::CatmullRom)
     });
-    Some(read.map_err(|why| {
+    Some(read.map_err(|Trouble { why, .. }| {
         Fault::new(
             format!("the picture {} cannot be shown", file.display()),
-            why.to_string(),
+            why,
             "put a JPEG or PNG file there; until then the card is drawn",
         )
     }))
-}
-
-fn picture(file: &Path) -> Result<RgbImage, image::ImageError> {
-    let mut reader = image::ImageReader::open(file)?.with_guessed_format()?;
-    let mut limits = image::Limits::default();
-    limits.max_image_width = Some(LONGEST_SIDE_PX);
-    limits.max_image_height = Some(LONGEST_SIDE_PX);
-    reader.limits(limits);
-    Ok(reader.decode()?.into_rgb8())
 }
 
 /// A picture as the window wants it.

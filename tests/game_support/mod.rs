@@ -1,5 +1,11 @@
 //! What tests of saved games share: folders, chance from a seed, and the program run with an input.
 
+#![allow(
+    dead_code,
+    clippy::allow_attributes,
+    reason = "each test file uses its part of it"
+)]
+
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};

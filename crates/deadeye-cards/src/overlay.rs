@@ -5,7 +5,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use crate::bounded::read_text;
+use crate::bounded::{read_text, why};
 use crate::db::CardDb;
 use crate::pack::{self, PackContents};
 
@@ -37,8 +37,9 @@ impl CardDb {
         let files = match pack_files(folder) {
             Ok(files) => files,
             Err(error) => {
+                let why = why(&error);
                 let problem = format!(
-                    "the folder of your packs cannot be listed — {error} — check its permissions"
+                    "the folder of your packs cannot be listed — {why} — check its permissions"
                 );
                 problems.push(OverlayProblem {
                     file: folder.to_owned(),

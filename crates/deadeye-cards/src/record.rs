@@ -119,6 +119,11 @@ pub enum RecordFault {
     Title,
 }
 
+/// A text of somebody else's file as it stands within a line.
+fn one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
 impl Record {
     /// Reads the card out of it.
     ///
@@ -156,7 +161,7 @@ impl Record {
         };
         Ok(Card {
             code: self.code,
-            title: self.title.trim().to_owned(),
+            title: one_line(&self.title),
             kind,
             suit,
             value,

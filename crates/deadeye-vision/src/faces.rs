@@ -7,7 +7,6 @@
 
 use deadeye_hands::PokerCard;
 use std::collections::HashMap;
-use std::io::Read;
 use std::path::Path;
 
 use crate::Trouble;
@@ -21,7 +20,7 @@ const MAGIC: &[u8; 14] = b"deadeye-faces\n";
 const VERSION: u16 = 3;
 /// How many pictures a face is known by: the whole one and its strips.
 const VIEWS: usize = 1 + STRIPS.len();
-const MEND: &str = "make it anew with `deadeye enroll`";
+const MEND: &str = "make another one with `deadeye enroll`";
 
 /// One face: the picture of a card, as numbers.
 #[derive(Debug, Clone, PartialEq)]
@@ -152,24 +151,12 @@ impl Faces {
         let name = path.display().to_string();
         let trouble =
             |why: String, mend: &str| Trouble::new(format!("the faces file {name} cannot be read"), why, mend);
-        let meta = std::fs::metadata(path).map_err(|e| trouble(crate::plain_io(&e), "check the name of the file"))?;
-        if meta.len() > MOST_BYTES {
-            return Err(trouble("it is too large for one".into(), MEND));
-        }
-        let bytes = crate::picture::read_up_to(path, MOST_BYTES)
-            .map_err(|e| trouble(crate::plain_io(&e), "check the name of the file"))?;
+        let bytes = crate::files::read_up_to(path, MOST_BYTES)
+            .map_err(|e| trouble(crate::files::plain_io(&e), "check the name of the file"))?;
         if bytes.len() as u64 > MOST_BYTES {
             return Err(trouble("it is too large for one".into(), MEND));
         }
         Self::from_bytes(&bytes, &format!("the faces file {name}"))
-    }
-
-    /// Whether the file is a faces file of any version, whole or not.
-    #[must_use]
-    pub fn is_faces_file(path: &Path) -> bool {
-        let mut start = [0; MAGIC.len()];
-        let read = std::fs::File::open(path).and_then(|mut file| file.read_exact(&mut start));
-        read.is_ok() && start == *MAGIC
     }
 
     /// Reads the bytes of a faces file; `name` is what it is called in an error.
@@ -234,21 +221,6 @@ impl Faces {
         bytes.extend(fingerprint_of(&body).to_le_bytes());
         bytes.extend(body);
         bytes
-    }
-
-    /// Writes a faces file; the old one stays until the new one is whole.
-    ///
-    /// # Errors
-    /// The folder cannot be written to.
-    pub fn write(&self, path: &Path) -> Result<(), Trouble> {
-        let part = path.with_extension("part");
-        std::fs::write(&part, self.to_bytes()).and_then(|()| std::fs::rename(&part, path)).map_err(|e| {
-            Trouble::new(
-                format!("the faces file {} cannot be written", path.display()),
-                crate::plain_io(&e),
-                "name a file in a folder that you may write to",
-            )
-        })
     }
 }
 

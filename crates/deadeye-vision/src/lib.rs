@@ -13,6 +13,7 @@ mod change;
 mod doubts;
 mod eyes;
 mod faces;
+mod files;
 mod finder;
 mod geometry;
 mod namer;
@@ -37,22 +38,13 @@ pub use calibration::{
 pub use change::Cover;
 pub use eyes::{Eyes, Guess, Look, Sighting};
 pub use faces::{Face, Faces};
+pub use files::open_file;
 pub use geometry::{Area, CARD_RATIO, Point, Quad};
-pub use picture::{LONGEST_SIDE_PX, MOST_BYTES, MOST_PIXELS, decode_picture, looks_like_picture, read_picture};
+pub use picture::{
+    LONGEST_SIDE_PX, MOST_BYTES, MOST_PIXELS, decode_picture, looks_like_picture, read_picture, read_sized,
+};
 pub use reader::Corner;
 pub use source::{Camera, Frame, FrameSource, HoldStill, Reopener, SourceSpec, cameras, decode_mjpeg, open};
 pub use tracker::{EventKind, Track, TrackEvent, Tracker};
 pub use trouble::Trouble;
 pub use watcher::{Seen, Watcher};
-
-/// Why a file could not be had, in plain words.
-fn plain_io(error: &std::io::Error) -> String {
-    use std::io::ErrorKind;
-    match error.kind() {
-        ErrorKind::NotFound => "there is no such file".into(),
-        ErrorKind::PermissionDenied => "you may not open it".into(),
-        ErrorKind::StorageFull => "the disk is full".into(),
-        ErrorKind::ReadOnlyFilesystem => "the disk is read-only".into(),
-        _ => error.to_string(),
-    }
-}

@@ -1,20 +1,33 @@
-//! Picture files: sizes are checked before anything is decoded, and the camera's orientation mark is obeyed.
+//! Picture files: sizes are checked before anything is decoded, large ones are made smaller as they are decoded, and the
+//! camera's orientation mark is obeyed. Colour profiles are not read: no card needs one.
 
-use std::io::{Cursor, Read as _};
+mod shrink;
+
+use std::io::Cursor;
 use std::path::Path;
 
-use image::{DynamicImage, ImageDecoder, ImageReader, Limits, RgbImage};
+use image::codecs::jpeg::JpegDecoder;
+use image::metadata::Orientation;
+use image::{DynamicImage, ImageDecoder as _, ImageError, RgbImage};
+use png::{DecodingError, Transformations};
 
 use crate::Trouble;
+use crate::files::{plain_io, read_up_to};
+use shrink::Shrinking;
 
-/// The most pixels a picture may have; 8000 x 6000 fits well.
+/// The most pixels a picture file may have; 8000 x 6000 fits well.
 pub const MOST_PIXELS: u64 = 64_000_000;
-/// The longest side a picture may have, in pixels.
+/// The longest side a picture file may have, in pixels.
 pub const LONGEST_SIDE_PX: u32 = 16_000;
 /// The largest picture file that is read, in bytes.
-pub const MOST_BYTES: u64 = 256 << 20;
+pub const MOST_BYTES: u64 = 128 << 20;
+/// The longest side that a picture has once it is decoded, in pixels: cards that can be named are large enough on it.
+pub(crate) const LONGEST_DECODED_PX: u32 = 4096;
+/// The most that decoding may take, in bytes.
+const MOST_DECODING_BYTES: u64 = 215_000_000;
 
 const MEND: &str = "give a whole JPEG or PNG file";
+const SMALLER: &str = "save it smaller, or as a plain JPEG";
 
 /// Whether the name ends like a picture's that this program reads.
 #[must_use]
@@ -22,14 +35,24 @@ pub fn looks_like_picture(path: &Path) -> bool {
     path.extension().is_some_and(|e| ["jpg", "jpeg", "png"].iter().any(|known| e.eq_ignore_ascii_case(known)))
 }
 
-/// Reads a picture file, the way up that its orientation mark asks for.
+/// Reads a picture file, the way up that its orientation mark asks for. One whose long side has more than 4096 pixels is
+/// made so small.
 ///
 /// # Errors
-/// No such file, no picture, cut short, or larger than [`MOST_PIXELS`] or [`LONGEST_SIDE_PX`].
+/// No such file, no picture, cut short, or larger than [`MOST_BYTES`], [`MOST_PIXELS`] or [`LONGEST_SIDE_PX`].
 pub fn read_picture(path: &Path) -> Result<RgbImage, Trouble> {
+    read_sized(path).map(|(picture, _)| picture)
+}
+
+/// Reads a picture file as [`read_picture`] does, and says how many pixels across and down the file itself has, the same way
+/// up.
+///
+/// # Errors
+/// As [`read_picture`].
+pub fn read_sized(path: &Path) -> Result<(RgbImage, [u32; 2]), Trouble> {
     let what = format!("{} cannot be read", path.display());
     let trouble = |why: String, mend: &str| Trouble::new(&what, why, mend);
-    let meta = std::fs::metadata(path).map_err(|e| trouble(crate::plain_io(&e), "check the name of the file"))?;
+    let meta = std::fs::metadata(path).map_err(|e| trouble(plain_io(&e), "check the name of the file"))?;
     if meta.is_dir() {
         return Err(trouble("it is a folder".into(), "name the pictures in it"));
     }
@@ -40,63 +63,158 @@ pub fn read_picture(path: &Path) -> Result<RgbImage, Trouble> {
     if meta.len() > MOST_BYTES {
         return too_large(meta.len());
     }
-    let bytes =
-        read_up_to(path, MOST_BYTES).map_err(|e| trouble(crate::plain_io(&e), "check that you may read the file"))?;
+    let bytes = read_up_to(path, MOST_BYTES).map_err(|e| trouble(plain_io(&e), "check that you may read the file"))?;
     if bytes.len() as u64 > MOST_BYTES {
         return too_large(MOST_BYTES);
     }
-    decode_picture(&bytes).map_err(|t| trouble(t.why, &t.mend))
+    decoded(bytes).map_err(|t| trouble(t.why, &t.mend))
 }
 
-/// The bytes of a file, and of a larger one, or of a device that never ends, one byte more than asked for.
-pub(crate) fn read_up_to(path: &Path, most_bytes: u64) -> std::io::Result<Vec<u8>> {
-    let mut bytes = Vec::new();
-    std::fs::File::open(path)?.take(most_bytes + 1).read_to_end(&mut bytes)?;
-    Ok(bytes)
-}
-
-/// Decodes the bytes of a JPEG or PNG file, the way up that its orientation mark asks for.
+/// Decodes the bytes of a JPEG or PNG file as [`read_picture`] does.
 ///
 /// # Errors
 /// As [`read_picture`].
 pub fn decode_picture(bytes: &[u8]) -> Result<RgbImage, Trouble> {
-    let trouble = |why: &str, mend: &str| Trouble::new("the picture cannot be read", why, mend);
-    let mut reader =
-        ImageReader::new(Cursor::new(bytes)).with_guessed_format().map_err(|_| trouble("it is no picture", MEND))?;
-    if reader.format().is_none() {
-        return Err(trouble(if bytes.is_empty() { "it is empty" } else { "it is no JPEG or PNG picture" }, MEND));
+    decoded(bytes.to_vec()).map(|(picture, _)| picture)
+}
+
+fn trouble(why: &str, mend: &str) -> Trouble {
+    Trouble::new("the picture cannot be read", why, mend)
+}
+
+/// The picture, and the size that the file itself has.
+fn decoded(bytes: Vec<u8>) -> Result<(RgbImage, [u32; 2]), Trouble> {
+    let (picture, [width, height], orientation) = if bytes.starts_with(&[0xff, 0xd8]) {
+        jpeg(bytes)?
+    } else if bytes.starts_with(b"\x89PNG\r\n\x1a\n") {
+        png(&bytes)?
+    } else if bytes.is_empty() {
+        return Err(trouble("it is empty", MEND));
+    } else {
+        return Err(trouble("it is no JPEG or PNG picture", MEND));
+    };
+    let mut picture = DynamicImage::ImageRgb8(picture);
+    picture.apply_orientation(orientation);
+    let is_turned = matches!(
+        orientation,
+        Orientation::Rotate90 | Orientation::Rotate270 | Orientation::Rotate90FlipH | Orientation::Rotate270FlipH
+    );
+    let size = if is_turned { [height, width] } else { [width, height] };
+    Ok((picture.into_rgb8(), size))
+}
+
+/// What is decoded: the picture, its size in the file, and which way up it is.
+type Decoded = Result<(RgbImage, [u32; 2], Orientation), Trouble>;
+
+/// Refuses a picture that claims to be too large, or that would take too much with its file: so many bytes a pixel.
+fn check_size([width, height]: [u32; 2], bytes_per_pixel: u64, file_bytes: usize) -> Result<(), Trouble> {
+    let pixels = u64::from(width) * u64::from(height);
+    if pixels > MOST_PIXELS || width.max(height) > LONGEST_SIDE_PX {
+        let why = format!("it claims {width} x {height} pixels");
+        return Err(trouble(&why, "give one of at most 64 million pixels"));
     }
-    let mut limits = Limits::default();
-    limits.max_image_width = Some(LONGEST_SIDE_PX);
-    limits.max_image_height = Some(LONGEST_SIDE_PX);
-    limits.max_alloc = Some(MOST_PIXELS * 8);
-    reader.limits(limits);
-    let mut decoder = reader.into_decoder().map_err(|e| trouble(&decoding(&e), MEND))?;
+    if pixels * bytes_per_pixel + file_bytes as u64 > MOST_DECODING_BYTES {
+        let why = format!("its {width} x {height} pixels would take too much memory");
+        return Err(trouble(&why, SMALLER));
+    }
+    Ok(())
+}
+
+/// A buffer for decoding; an error where the machine has no room for it.
+fn room(bytes: usize) -> Result<Vec<u8>, Trouble> {
+    let mut buffer = Vec::new();
+    buffer.try_reserve_exact(bytes).map_err(|_| trouble("there is not enough memory", SMALLER))?;
+    buffer.resize(bytes, 0);
+    Ok(buffer)
+}
+
+fn jpeg(bytes: Vec<u8>) -> Decoded {
+    let (is_one_pass, size) = (is_one_pass(&bytes), bytes.len());
+    // The decoder fills what is missing with grey and says nothing; the end mark tells whether the file is whole.
+    let is_whole = bytes.windows(2).rev().any(|pair| pair == [0xff, 0xd9]);
+    // The decoder makes a copy, and these bytes are gone.
+    let mut decoder = JpegDecoder::new(Cursor::new(bytes)).map_err(|e| of_image(&e))?;
     let (width, height) = decoder.dimensions();
-    if u64::from(width) * u64::from(height) > MOST_PIXELS {
-        return Err(trouble(&format!("it claims {width} x {height} pixels"), "give one of at most 64 million pixels"));
-    }
-    let orientation = decoder.orientation().unwrap_or(image::metadata::Orientation::NoTransforms);
-    let mut picture = DynamicImage::from_decoder(decoder).map_err(|e| trouble(&decoding(&e), MEND))?;
-    if !ends_as_it_should(bytes) {
+    // Where not all of a pixel comes in one pass, the coefficients of the whole picture are kept until the last one.
+    check_size([width, height], if is_one_pass { 3 } else { 9 }, size)?;
+    let orientation = decoder.orientation().unwrap_or(Orientation::NoTransforms);
+    let channels = usize::from(decoder.color_type().channel_count());
+    let mut pixels = room(usize::try_from(decoder.total_bytes()).unwrap_or(usize::MAX))?;
+    decoder.read_image(&mut pixels).map_err(|e| of_image(&e))?;
+    if !is_whole {
         return Err(trouble("it is cut short", MEND));
     }
-    picture.apply_orientation(orientation);
-    Ok(picture.into_rgb8())
-}
-
-/// A JPEG decoder fills what is missing with grey and says nothing; the end mark tells whether the file is whole.
-fn ends_as_it_should(bytes: &[u8]) -> bool {
-    !bytes.starts_with(&[0xff, 0xd8]) || bytes.windows(2).rev().any(|pair| pair == [0xff, 0xd9])
-}
-
-fn decoding(error: &image::ImageError) -> String {
-    match error {
-        image::ImageError::Limits(_) => "it claims to be far larger than any table photograph".into(),
-        image::ImageError::Unsupported(_) => "it is of a kind that is not read".into(),
-        image::ImageError::IoError(e) if e.kind() == std::io::ErrorKind::UnexpectedEof => "it is cut short".into(),
-        _ => "it is damaged".into(),
+    let mut shrinking = Shrinking::new([width, height], LONGEST_DECODED_PX);
+    for row in pixels.chunks_exact(width as usize * channels) {
+        shrinking.take(row, channels);
     }
+    Ok((shrinking.picture()?, [width, height], orientation))
+}
+
+/// Whether a JPEG is of the kind that is decoded from its top to its bottom: not progressive, and all colours in one scan.
+fn is_one_pass(bytes: &[u8]) -> bool {
+    let mut rest = bytes.get(2..).unwrap_or_default();
+    let mut colours = None;
+    while let [0xff, mark, high, low, body @ ..] = rest {
+        match mark {
+            0xc0 | 0xc1 => colours = body.get(5),
+            0xda => return colours.is_some() && colours == body.first(),
+            _ => {}
+        }
+        let length = usize::from(u16::from_be_bytes([*high, *low]));
+        rest = rest.get(2 + length.max(2)..).unwrap_or_default();
+    }
+    false
+}
+
+fn png(bytes: &[u8]) -> Decoded {
+    let mut decoder = png::Decoder::new(Cursor::new(bytes));
+    decoder.set_ignore_text_chunk(true);
+    decoder.set_ignore_iccp_chunk(true);
+    decoder.set_transformations(Transformations::EXPAND | Transformations::STRIP_16);
+    let head = decoder.read_header_info().map_err(|e| of_png(&e))?;
+    let (width, height, interlaced) = (head.width, head.height, head.interlaced);
+    // Rows come one by one, but for an interlaced picture, which is there as a whole only.
+    check_size([width, height], if interlaced { 4 } else { 0 }, bytes.len())?;
+    let mut reader = decoder.read_info().map_err(|e| of_png(&e))?;
+    let exif = reader.info().exif_metadata.as_deref();
+    let orientation = exif.and_then(Orientation::from_exif_chunk).unwrap_or(Orientation::NoTransforms);
+    let channels = reader.output_color_type().0.samples();
+    let mut shrinking = Shrinking::new([width, height], LONGEST_DECODED_PX);
+    if interlaced {
+        let size = reader.output_buffer_size().unwrap_or(usize::MAX);
+        let mut pixels = room(size)?;
+        reader.next_frame(&mut pixels).map_err(|e| of_png(&e))?;
+        for row in pixels.chunks_exact(width as usize * channels) {
+            shrinking.take(row, channels);
+        }
+    } else {
+        while let Some(row) = reader.next_row().map_err(|e| of_png(&e))? {
+            shrinking.take(row.data(), channels);
+        }
+    }
+    Ok((shrinking.picture()?, [width, height], orientation))
+}
+
+const DAMAGED: &str = "it is damaged";
+const CUT_SHORT: &str = "it is cut short";
+
+fn of_image(error: &ImageError) -> Trouble {
+    let why = match error {
+        ImageError::Unsupported(_) => "it is of a kind that is not read",
+        ImageError::IoError(e) if e.kind() == std::io::ErrorKind::UnexpectedEof => CUT_SHORT,
+        _ => DAMAGED,
+    };
+    trouble(why, MEND)
+}
+
+fn of_png(error: &DecodingError) -> Trouble {
+    let why = match error {
+        DecodingError::IoError(e) if e.kind() == std::io::ErrorKind::UnexpectedEof => CUT_SHORT,
+        DecodingError::LimitsExceeded => "it would take too much memory",
+        _ => DAMAGED,
+    };
+    trouble(why, MEND)
 }
 
 #[cfg(test)]
@@ -141,6 +259,64 @@ mod tests {
             *to = *from;
         }
         assert!(decode_picture(&bytes).is_err());
+    }
+
+    #[test]
+    fn a_large_picture_is_made_smaller_and_its_size_is_told() {
+        let mut picture = RgbImage::from_pixel(5000, 100, Rgb([10, 20, 30]));
+        for y in 0..100 {
+            for x in 2500..5000 {
+                picture.put_pixel(x, y, Rgb([200, 100, 50]));
+            }
+        }
+        let bytes = encoded(&picture, ImageFormat::Png);
+        let (small, full_px) = super::decoded(bytes).unwrap();
+        assert_eq!(full_px, [5000, 100]);
+        // 100 x 4096 / 5000 = 81.92.
+        assert_eq!(small.dimensions(), (4096, 82));
+        assert_eq!(small.get_pixel(2040, 40).0, [10, 20, 30]);
+        assert_eq!(small.get_pixel(2056, 81).0, [200, 100, 50]);
+    }
+
+    #[test]
+    fn what_would_take_too_much_memory_is_refused_before_decoding() {
+        // A progressive JPEG of 5000 x 5000: the mark of its frame is c2, its size stands behind that.
+        let mut bytes = encoded(&speckled(16, 16), ImageFormat::Jpeg);
+        let frame = bytes.windows(2).position(|p| p == [0xff, 0xc0]).unwrap();
+        bytes[frame + 1] = 0xc2;
+        bytes[frame + 5..frame + 9].copy_from_slice(&[0x13, 0x88, 0x13, 0x88]);
+        let why = decode_picture(&bytes).unwrap_err().why;
+        assert!(why.contains("too much memory"), "{why}");
+    }
+
+    #[test]
+    fn a_colour_profile_is_not_read() {
+        // A JPEG with a profile of zeros right after the start mark.
+        let mut bytes = encoded(&speckled(64, 32), ImageFormat::Jpeg);
+        let mut profile = vec![0xff, 0xe2, 0x00, 0x90];
+        profile.extend(b"ICC_PROFILE\0\x01\x01");
+        profile.resize(2 + 0x90, 0);
+        bytes.splice(2..2, profile);
+        assert_eq!(decode_picture(&bytes).unwrap().dimensions(), (64, 32));
+    }
+
+    #[test]
+    fn every_kind_of_pixel_is_read() {
+        use image::{DynamicImage, ExtendedColorType, ImageEncoder as _};
+        let grey = DynamicImage::ImageRgb8(speckled(40, 30)).to_luma8();
+        let mut bytes = Vec::new();
+        image::codecs::png::PngEncoder::new(&mut bytes)
+            .write_image(&[0x12; 40 * 30 * 8], 40, 30, ExtendedColorType::Rgba16)
+            .unwrap();
+        let deep = decode_picture(&bytes).unwrap();
+        assert_eq!((deep.dimensions(), deep.get_pixel(7, 7).0), ((40, 30), [0x12; 3]));
+        for format in [ImageFormat::Png, ImageFormat::Jpeg] {
+            let mut bytes = Cursor::new(Vec::new());
+            grey.write_to(&mut bytes, format).unwrap();
+            let read = decode_picture(bytes.get_ref()).unwrap();
+            let apart = read.get_pixel(9, 9).0[1].abs_diff(grey.get_pixel(9, 9).0[0]);
+            assert!(read.dimensions() == (40, 30) && apart < 40, "{format:?}");
+        }
     }
 
     #[test]

@@ -68,6 +68,7 @@ pub(super) fn cannot(what: &str, path: &Path, error: &rusqlite::Error) -> Fault 
             "choose a folder that you may write to"
         }
         Some(ErrorCode::SystemIoFailure) => "look after the disk, and try again",
+        Some(ErrorCode::OutOfMemory) => "close other programs and try again",
         _ => "take a copy of it from before, or give another file",
     };
     Fault::new(format!("{what} {}", path.display()), why(error), mend)

@@ -227,7 +227,7 @@ impl Journal {
         }
         if let Some((there, pages)) = inspect::cut_off(path) {
             let why = format!("it ends after {there} of {pages} pages");
-            return Err(damaged(path, &why, readable(path)));
+            return Err(damaged_now(path, &why));
         }
         let cannot = |error: &rusqlite::Error| cannot("no game can be read from", path, error);
         // Read before SQLite opens it: to close a file that is open here a second time would let go of its lock.
@@ -253,7 +253,7 @@ impl Journal {
             // The file is let go before it is read again.
             drop(connection);
             let kept = kept_log(path);
-            return Err(damaged(path, &format!("{why}{kept}"), readable(path)));
+            return Err(damaged_now(path, &format!("{why}{kept}")));
         }
         let file = OpenFile::new(path, stored.id, connection);
         Ok(Self::over(Some(file), stored.contents))
@@ -456,7 +456,7 @@ fn kept_log(path: &Path) -> String {
         };
         let copy = write_file::beside(&log, &ending);
         let there = fs::metadata(&copy).is_ok();
-        if there && fs::read(&copy).is_ok_and(|there| there != bytes) {
+        if there && inspect::read_bounded(&copy) != bytes {
             continue;
         }
         let kept = there || write_file::create(&copy, &bytes).is_ok();
@@ -469,9 +469,15 @@ fn kept_log(path: &Path) -> String {
     String::new()
 }
 
-/// How many entries of a damaged game can be read.
-fn readable(path: &Path) -> usize {
-    salvage::read(path).map_or(0, |contents| contents.entries.len())
+/// The fault of a damaged game, with how many of its entries can be read, or why that cannot be told now.
+fn damaged_now(path: &Path, why: &str) -> Fault {
+    match salvage::read(path) {
+        Ok(contents) => damaged(path, why, contents.entries.len()),
+        Err(unread) => Fault {
+            mend: unread.mend,
+            ..damaged(path, &format!("{why}; {}", unread.why), 0)
+        },
+    }
 }
 
 /// A name for the file in which a game goes on: `game-2.deadeye` beside `game.deadeye`.

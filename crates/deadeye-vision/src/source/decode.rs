@@ -67,11 +67,21 @@ pub fn decode_mjpeg(bytes: &[u8], width_px: u32, height_px: u32) -> Option<RgbIm
     if size != (width, height) || !rest.windows(2).any(|pair| pair == [0xff, 0xd9]) {
         return None;
     }
-    let mat = imgcodecs::imdecode(&Mat::from_slice(bytes).ok()?, imgcodecs::IMREAD_COLOR).ok()?;
+    // A camera's picture is as it is sent; another orientation would be another size.
+    let flags = imgcodecs::IMREAD_COLOR | imgcodecs::IMREAD_IGNORE_ORIENTATION;
+    let mat = imgcodecs::imdecode(&Mat::from_slice(bytes).ok()?, flags).ok()?;
     if (mat.cols(), mat.rows()) != (width, height) {
         return None;
     }
     to_picture(&mat, imgproc::COLOR_BGR2RGB).ok()?
+}
+
+/// A JPEG of whatever size as a picture; none where it is none or has more pixels than that.
+pub(super) fn decode_jpeg(bytes: &[u8], most_pixels: u64) -> Option<RgbImage> {
+    let ((width, height), _) = jpeg_size(bytes)?;
+    let (width, height) = (u32::try_from(width).ok()?, u32::try_from(height).ok()?);
+    let fits = u64::from(width) * u64::from(height) <= most_pixels;
+    if fits { decode_mjpeg(bytes, width, height) } else { None }
 }
 
 /// The width and height that a JPEG's frame header tells, in pixels, and the bytes from that header on.

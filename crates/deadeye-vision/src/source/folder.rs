@@ -20,7 +20,7 @@ impl Folder {
         let mut files = Vec::new();
         if path.is_dir() {
             let entries = std::fs::read_dir(path)
-                .map_err(|e| Trouble::new(what(), crate::plain_io(&e), "check that you may read it"))?;
+                .map_err(|e| Trouble::new(what(), crate::files::plain_io(&e), "check that you may read it"))?;
             files.extend(
                 entries.filter_map(Result::ok).map(|e| e.path()).filter(|p| looks_like_picture(p) && !p.is_dir()),
             );

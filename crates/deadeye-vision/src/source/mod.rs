@@ -6,6 +6,7 @@ mod folder;
 mod frame;
 mod health;
 mod hold;
+mod pictures;
 mod reopen;
 mod spec;
 mod video;

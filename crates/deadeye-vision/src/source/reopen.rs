@@ -62,11 +62,12 @@ impl Reopener {
             None => last,
             Some(name) => camera::find(name, last).ok_or_else(|| unplugged(&format!("the camera /dev/video{last}")))?,
         };
-        let source = camera::open(number, self.still.clone())?;
-        self.spec = SourceSpec::Camera(number);
+        // Asked while it is there: one that is unplugged as it is opened is found again all the same.
         if self.name.is_none() {
             self.name = camera::name_of(number);
         }
+        let source = camera::open(number, self.still.clone())?;
+        self.spec = SourceSpec::Camera(number);
         Ok(Box::new(source))
     }
 }

@@ -39,7 +39,7 @@ impl SourceSpec {
         let meta = std::fs::metadata(path).map_err(|e| {
             Trouble::new(
                 format!("the source {word} cannot be opened"),
-                crate::plain_io(&e),
+                crate::files::plain_io(&e),
                 "give a camera's number, an http or rtsp address, a video file, a folder of pictures, or demo",
             )
         })?;

@@ -1,7 +1,6 @@
 //! Video files and addresses, by OpenCV's capture.
 
 use std::io::Read;
-use std::net::{TcpStream, ToSocketAddrs};
 use std::path::Path;
 use std::time::Duration;
 
@@ -10,11 +9,12 @@ use opencv::core::{Mat, MatTraitConst, Vector};
 use opencv::imgproc;
 use opencv::videoio::{self, VideoCapture, VideoCaptureTrait, VideoCaptureTraitConst};
 
-use super::decode::to_picture;
+use super::decode::{decode_jpeg, to_picture};
 use super::frame::{Frame, FrameSource};
 use super::health::Checkup;
+use super::pictures::{Pictures, Target};
 use super::watched::{Beat, Grab, Watched, unplugged};
-use crate::{MOST_PIXELS, Trouble};
+use crate::Trouble;
 
 /// A video file, frame by frame.
 pub(super) struct Video {
@@ -30,11 +30,11 @@ pub(super) fn open_file(path: &Path) -> Result<Video, Trouble> {
         Trouble::new(format!("the video {name} cannot be opened"), why, "give an MP4, MKV, AVI or WebM file")
     };
     // The library says things of its own on standard error about what is no video, so it is not asked.
-    if !starts_like_video(path).map_err(|e| trouble(&crate::plain_io(&e)))? {
+    if !starts_like_video(path).map_err(|e| trouble(&crate::files::plain_io(&e)))? {
         return Err(trouble("it is no video that is read"));
     }
     // Only a path from the root is surely no pattern and no address to the library.
-    let path = path.canonicalize().map_err(|e| trouble(&crate::plain_io(&e)))?;
+    let path = path.canonicalize().map_err(|e| trouble(&crate::files::plain_io(&e)))?;
     let capture =
         VideoCapture::from_file(&path, videoio::CAP_FFMPEG).map_err(|_| trouble("it is no video that is read"))?;
     if !capture.is_opened().unwrap_or(false) || too_large(&capture) {
@@ -47,7 +47,7 @@ pub(super) fn open_file(path: &Path) -> Result<Video, Trouble> {
 /// Whether the file begins like MP4, MKV or WebM, AVI, MPEG, Ogg or FLV.
 fn starts_like_video(path: &Path) -> std::io::Result<bool> {
     let mut start = [0; 12];
-    let mut file = std::fs::File::open(path)?;
+    let mut file = crate::files::open_file(path)?;
     let mut got = 0;
     while let Some(rest) = start.get_mut(got..).filter(|rest| !rest.is_empty()) {
         match file.read(rest)? {
@@ -62,6 +62,10 @@ fn starts_like_video(path: &Path) -> std::io::Result<bool> {
     Ok(avi || boxes.contains(&kind.as_slice()) || starts.iter().any(|s| start.starts_with(s)))
 }
 
+/// The most pixels that a frame of a film or a camera may have: 8192 x 4320 fits.
+const MOST_FRAME_PIXELS: u64 = 36_000_000;
+/// Damaged pictures in a row after which a stream counts as lost.
+const MOST_DAMAGED: u32 = 30;
 /// How long an address may take to answer, and to send something, in milliseconds: then the library gives up by itself.
 const NETWORK_MILLIS: i32 = 5000;
 
@@ -73,8 +77,13 @@ pub(super) fn open_address(address: &str) -> Result<Watched, Trouble> {
         let trouble = |why: &str| {
             Trouble::new(format!("the address {name} cannot be opened"), why, "check the address and the network")
         };
+        let limit = Duration::from_millis(NETWORK_MILLIS.unsigned_abs().into());
+        if address.starts_with("http://") {
+            let mut pictures = Pictures::open(&address, limit).map_err(|why| trouble(&why))?;
+            return Ok(Box::new(move |beat: &Beat| next_picture(&mut pictures, &name, beat)) as Grab);
+        }
         // The library says things of its own on standard error about what does not answer, so it is not asked.
-        if !answers(&address) {
+        if !answers(&address, limit) {
             return Err(trouble("nothing answers there"));
         }
         let limits =
@@ -89,23 +98,30 @@ pub(super) fn open_address(address: &str) -> Result<Watched, Trouble> {
     })
 }
 
+/// The next whole picture of a row of JPEGs; none at its end.
+fn next_picture(pictures: &mut Pictures, name: &str, beat: &Beat) -> Result<Option<RgbImage>, Trouble> {
+    let unread = |why: &str| Trouble::new(format!("{name} cannot be read"), why, "check the address and the network");
+    for _ in 0..MOST_DAMAGED {
+        beat.waits();
+        let came = pictures.next();
+        beat.arrived();
+        let Some(bytes) = came.map_err(unread)? else {
+            return Ok(None);
+        };
+        if let Some(picture) = decode_jpeg(&bytes, MOST_FRAME_PIXELS) {
+            return Ok(Some(picture));
+        }
+    }
+    Err(unread("its pictures are damaged"))
+}
+
 /// Whether anyone listens at an address. What a proxy has to be asked for counts as answering.
-fn answers(address: &str) -> bool {
-    if ["http_proxy", "https_proxy"].iter().any(|name| std::env::var_os(name).is_some()) {
+fn answers(address: &str, limit: Duration) -> bool {
+    if std::env::var_os("https_proxy").is_some() {
         return true;
     }
-    let (scheme, rest) = address.split_once("://").unwrap_or(("", address));
-    let host = rest.split(['/', '?', '#']).next().unwrap_or(rest);
-    let host = host.rsplit_once('@').map_or(host, |(_, host)| host);
-    let port = match scheme {
-        "https" => 443,
-        "rtsp" => 554,
-        _ => 80,
-    };
-    let has_port = host.rsplit_once(':').is_some_and(|(_, port)| port.parse::<u16>().is_ok());
-    let whole = if has_port { host.to_owned() } else { format!("{host}:{port}") };
-    let limit = Duration::from_millis(NETWORK_MILLIS.unsigned_abs().into());
-    whole.to_socket_addrs().is_ok_and(|mut found| found.any(|at| TcpStream::connect_timeout(&at, limit).is_ok()))
+    let port = if address.starts_with("rtsp") { 554 } else { 443 };
+    Target::of(address).connect(port, limit).is_some()
 }
 
 /// An address as it may be shown: what stands before the host may be a password.
@@ -171,7 +187,7 @@ fn grab(capture: &mut VideoCapture, name: &str, beat: &Beat) -> Result<Option<Rg
 
 fn too_large(capture: &VideoCapture) -> bool {
     let side = |property| capture.get(property).unwrap_or(0.0).max(0.0);
-    side(videoio::CAP_PROP_FRAME_WIDTH) * side(videoio::CAP_PROP_FRAME_HEIGHT) > MOST_PIXELS as f64
+    side(videoio::CAP_PROP_FRAME_WIDTH) * side(videoio::CAP_PROP_FRAME_HEIGHT) > MOST_FRAME_PIXELS as f64
 }
 
 /// The next picture; none at the end.
@@ -207,18 +223,22 @@ impl FrameSource for Video {
 mod tests {
     use std::net::TcpListener;
 
+    use std::time::Duration;
+
     use super::{answers, without_password};
 
     #[test]
     fn an_address_answers_where_somebody_listens() {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let at = listener.local_addr().unwrap();
-        for address in [format!("http://{at}/video"), format!("rtsp://me:secret@{at}"), format!("http://{at}?a=b@c")] {
-            assert!(answers(&address), "{address}");
+        let limit = Duration::from_secs(5);
+        for address in [format!("https://{at}/video"), format!("rtsp://me:secret@{at}"), format!("https://{at}?a=b@c")]
+        {
+            assert!(answers(&address, limit), "{address}");
         }
         drop(listener);
-        assert!(!answers(&format!("http://{at}/video")));
-        assert!(!answers("http://"));
+        assert!(!answers(&format!("https://{at}/video"), limit));
+        assert!(!answers("https://", limit));
     }
 
     #[test]

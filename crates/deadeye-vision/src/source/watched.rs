@@ -71,6 +71,8 @@ pub(super) struct Watched {
     started: Instant,
     /// What is wrong now was said.
     said: bool,
+    /// What was said last is that it has to be opened anew.
+    lost: bool,
 }
 
 impl Watched {
@@ -99,7 +101,7 @@ impl Watched {
                 far.1.notify_all();
             })
             .map_err(|e| Trouble::new(format!("{name} cannot be watched"), e.to_string(), "close other programs"))?;
-        let watched = Self { shared, says: name.clone(), name, started: Instant::now(), said: false };
+        let watched = Self { shared, says: name.clone(), name, started: Instant::now(), said: false, lost: false };
         watched.wait_for_first()?;
         Ok(watched)
     }
@@ -200,21 +202,26 @@ impl FrameSource for Watched {
         loop {
             if let Some((picture, at)) = slot.newest.take() {
                 self.said = false;
+                self.lost = false;
                 return Ok(Some(Frame {
                     picture,
                     index: slot.came.saturating_sub(1),
                     seconds: at.saturating_duration_since(self.started).as_secs_f64(),
                 }));
             }
-            match &slot.end {
-                Some(Err(trouble)) => return Err(trouble.clone()),
-                Some(Ok(())) => return Ok(None),
-                None => {}
+            if let Some(end) = &slot.end {
+                self.lost = true;
+                return match end {
+                    Ok(()) => Ok(None),
+                    Err(trouble) => Err(trouble.clone()),
+                };
             }
             // What is wrong is said at once, and after that no oftener than need be.
             if !self.said || asked.elapsed() >= SILENCE {
-                let silent = slot.waits_since.is_some_and(|at| at.elapsed() >= SILENCE);
-                let wrong = if silent { Some(self.silent(SILENCE)) } else { slot.sick.clone() };
+                let silent = slot.waits_since.map(|at| at.elapsed()).unwrap_or_default();
+                // Judged with what is said: what happens in between is said next, and not lost.
+                self.lost = silent >= GIVEN_UP;
+                let wrong = if silent >= SILENCE { Some(self.silent(SILENCE)) } else { slot.sick.clone() };
                 if let Some(trouble) = wrong {
                     self.said = true;
                     return Err(trouble);
@@ -229,8 +236,7 @@ impl FrameSource for Watched {
     }
 
     fn is_lost(&self) -> bool {
-        let slot = lock(&self.shared);
-        slot.end.is_some() || slot.waits_since.is_some_and(|at| at.elapsed() >= GIVEN_UP)
+        self.lost
     }
 
     fn describe(&self) -> String {
@@ -324,6 +330,22 @@ mod tests {
         let fails = |_: &Beat| -> Result<Grab, Trouble> { std::panic::resume_unwind(Box::new(())) };
         let trouble = Watched::start("a test".into(), Checkup::of_a_lens(), fails).err().unwrap();
         assert_eq!(trouble.why, "the camera library failed");
+    }
+
+    #[test]
+    fn a_camera_that_is_unplugged_while_something_else_is_said_is_said_to_be() {
+        let mood = Arc::new(AtomicU8::new(1));
+        let mut source = camera(&mood);
+        let said = source.next().unwrap_err();
+        assert!(said.why.contains("covered"), "{said}");
+        mood.store(3, Ordering::Relaxed);
+        while super::lock(&source.shared).end.is_none() {
+            thread::sleep(Duration::from_millis(5));
+        }
+        // Whoever opens it anew now would never hear of the unplugging.
+        assert!(!source.is_lost());
+        assert_eq!(source.next().unwrap_err().why, "it is unplugged");
+        assert!(source.is_lost());
     }
 
     #[test]

@@ -1,0 +1,72 @@
+//! What a command prints and says. Names of files and cards come from anywhere, and may hold what a terminal obeys: such
+//! characters are written as JSON writes them, `\u001b`.
+
+use std::borrow::Cow;
+use std::fmt::{Display, Write as _};
+use std::io::{self, Write};
+
+/// Says something on standard error. Where nobody can hear it, the command goes on, and its status tells.
+pub fn say(what: impl Display) {
+    let text = format!("{what}\n");
+    let _unheard = io::stderr().write_all(harmless(&text).as_bytes());
+}
+
+/// A name as it may stand within a line.
+#[must_use]
+pub fn within_line(name: impl Display) -> String {
+    harmless(&name.to_string()).replace('\n', "\\n")
+}
+
+/// The text without characters that a terminal obeys, but for line breaks.
+fn harmless(text: &str) -> Cow<'_, str> {
+    let is_obeyed = |letter: char| letter.is_control() && letter != '\n';
+    if !text.contains(is_obeyed) {
+        return Cow::Borrowed(text);
+    }
+    let mut plain = String::with_capacity(text.len());
+    for letter in text.chars() {
+        if is_obeyed(letter) {
+            // Writing into a string cannot fail.
+            let _never = write!(plain, "\\u{:04x}", u32::from(letter));
+        } else {
+            plain.push(letter);
+        }
+    }
+    Cow::Owned(plain)
+}
+
+/// Standard output for text and JSON, neither of which needs a character that a terminal obeys.
+pub struct Printed<W>(pub W);
+
+impl<W: Write> Write for Printed<W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        match std::str::from_utf8(bytes) {
+            Ok(text) => self.0.write_all(harmless(text).as_bytes())?,
+            // No command prints this; it is not ours to change.
+            Err(_) => self.0.write_all(bytes)?,
+        }
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.0.flush()
+    }
+}
+
+#[cfg(test)]
+#[expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+mod tests {
+    use std::io::Write as _;
+
+    use super::{Printed, within_line};
+
+    #[test]
+    fn what_a_terminal_obeys_is_written_out_and_stays_json() {
+        let mut out = Printed(Vec::new());
+        writeln!(out, "{}", "\"a\u{1b}[31m\u{9b}é\u{7f}\"").unwrap();
+        assert_eq!(out.0, b"\"a\\u001b[31m\\u009b\xc3\xa9\\u007f\"\n");
+        let back: String = serde_json::from_slice(&out.0).unwrap();
+        assert_eq!(back, "a\u{1b}[31m\u{9b}é\u{7f}");
+        assert_eq!(within_line("a\nb\rc"), "a\\nb\\u000dc");
+    }
+}
