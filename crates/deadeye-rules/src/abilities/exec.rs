@@ -64,7 +64,12 @@ pub(crate) fn item(ledger: &mut Ledger, item: Item) -> Came {
             Came::Done
         }
         // Which way was said where the question was answered.
-        Item::Which(_) | Item::Ways { .. } | Item::Borrow { .. } | Item::Top(_) | Item::Replace { .. } => Came::Done,
+        Item::Which(_)
+        | Item::Ways { .. }
+        | Item::Borrow { .. }
+        | Item::Refresh { .. }
+        | Item::Top(_)
+        | Item::Replace { .. } => Came::Done,
         Item::Bid(player) => bids::ask(ledger, player),
         Item::Each { name, thing, steps } => {
             ledger.bind(&name, vec![thing]);
@@ -98,6 +103,7 @@ fn step_of(ledger: &mut Ledger, mut step: Step) -> Came {
         }
         Step::Choose(_) | Step::Shuffle(_) => Came::Done,
         Step::Lock(lock) => locks::lock(ledger, &lock),
+        Step::RefreshOne(who) => locks::refresh_one(ledger, &who),
         Step::Test(check) => {
             let who = cards(ledger, &check.who).first().copied();
             let against = check.against.as_ref().map(|against| number(ledger, against));
@@ -378,12 +384,11 @@ fn prepare(ledger: &mut Ledger, step: &Step) {
 
 /// Steps by which dudes come and go.
 fn move_about(ledger: &mut Ledger, step: &Step) {
-    let coming_or_going =
-        matches!(step, Step::Swap(_) | Step::Join(_) | Step::Leave(_) | Step::SendHome(_) | Step::GoHome(_));
-    if coming_or_going
-        && kind(ledger.game()) == AbilityKind::Shootout
-        && ledger.game().is_banned(Ban::ComeAndGo, you(ledger))
-    {
+    let booted = matches!(step, Step::Swap(_) | Step::Join(_) | Step::SendHome(_));
+    let any = booted || matches!(step, Step::Leave(_) | Step::GoHome(_));
+    let banned = |ban: Ban| ledger.game().is_banned(ban, you(ledger));
+    let barred = any && banned(Ban::ComeAndGo) || booted && banned(Ban::ComeAndGoBooted);
+    if barred && kind(ledger.game()) == AbilityKind::Shootout {
         return;
     }
     match step {
@@ -401,12 +406,20 @@ fn move_about(ledger: &mut Ledger, step: &Step) {
             }
         }
         Step::Swap(swap) => {
-            if let (Some(one), Some(other)) = (cards(ledger, &swap.one).first(), cards(ledger, &swap.other).first()) {
-                swap_places(ledger, *one, *other);
+            let pair = (cards(ledger, &swap.one).first().copied(), cards(ledger, &swap.other).first().copied());
+            let free = |card| states::may_be(ledger.game(), card, you(ledger), states::Hurt::Move);
+            if let (Some(one), Some(other)) = pair
+                && free(one)
+                && free(other)
+            {
+                swap_places(ledger, one, other);
             }
         }
         Step::Join(join) => {
             for card in cards(ledger, &join.who) {
+                if !join.stays && !states::may_be_brought(ledger.game(), card, you(ledger)) {
+                    continue;
+                }
                 let side = view(ledger).and_then(|view| view.side());
                 let side = match join.posse {
                     Some(deadeye_cards::abilities::PosseName::Opposing) => side.map(Side::other),

@@ -48,6 +48,7 @@ pub(crate) fn candidates(view: &View<'_>, kind: AbilityKind, choice: &Choice, li
         .filter(|card| !limits.awake || game.card(*card).is_some_and(|card| !card.booted))
         .filter(|card| !limits.bears_this || bears_this(view, *card))
         .filter(|card| limits.hurt.is_none_or(|hurt| states::may_be(game, *card, view.scope.you, hurt)))
+        .filter(|card| !limits.brought || states::may_be_brought(game, *card, view.scope.you))
         .filter(|card| limits.let_call(view, *card))
         .filter(|card| states::may_be_chosen(game, *card, view.scope.you, kind))
         .filter(|card| limits.usable.is_none_or(|(what, unbooted)| !open(view, *card, what, unbooted, kind).is_empty()))
@@ -211,7 +212,7 @@ pub(crate) fn why_not(view: &View<'_>, ability: &Ability, kind: AbilityKind) -> 
     }
     if kind == AbilityKind::Shootout
         && crate::query::entries::joins(ability)
-        && view.game.is_banned(Ban::ComeAndGo, view.scope.you)
+        && [Ban::ComeAndGo, Ban::ComeAndGoBooted].into_iter().any(|ban| view.game.is_banned(ban, view.scope.you))
     {
         return Some(text!("Shootout plays bring nobody in now"));
     }

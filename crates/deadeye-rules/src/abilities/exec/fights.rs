@@ -151,7 +151,7 @@ fn put_back(ledger: &mut Ledger) {
         crate::abilities::context::relocate(ledger, dude, place);
     }
     if let Some(side) = side {
-        ledger.enter_posse(side, dude);
+        ledger.keep_in_posse(side, dude);
     }
     if booted {
         ledger.unboot(dude);
