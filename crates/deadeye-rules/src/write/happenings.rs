@@ -38,6 +38,7 @@ impl Heard {
             phase: Phase::Setup,
             in_last_fight: false,
             suit: None,
+            reacts: Vec::new(),
         }
     }
 

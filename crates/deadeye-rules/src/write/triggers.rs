@@ -3,7 +3,7 @@
 use deadeye_cards::CardCode;
 use deadeye_cards::abilities::{Always, Happening, May, Player, Step};
 
-use crate::query::answers::is_answer;
+use crate::query::answers::{is_answer, judged};
 use crate::query::view::View;
 use crate::state::card::Spot;
 use crate::state::event::Event;
@@ -96,6 +96,7 @@ fn take_in(ledger: &mut Ledger, mut heard: Heard, changed: &[(CardId, PlayerId)]
         let this = running.scope.this.map(|card| Thing::Card(card, running.code));
         heard.source = heard.source.or(this);
     }
+    heard.reacts = judged(ledger.game, &heard);
     line_up(ledger, &heard, changed);
     ledger.game.heard.push(heard);
 }
