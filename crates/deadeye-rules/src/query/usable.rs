@@ -222,7 +222,7 @@ pub(crate) fn why_not(view: &View<'_>, ability: &Ability, kind: AbilityKind) -> 
     if crate::query::pulls::is_change(ability) && !answers::answers_the_pull(view, ability) {
         return Some(text!("there is no pull that it could change"));
     }
-    if prevents_booting(ability) && !view.game.edition.posses_move_together() && !view.scope.told.booted {
+    if prevents_booting(ability) && !view.scope.told.booted && !boots_later(view) {
         return Some(text!("nobody booted for it"));
     }
     if !steps_can_begin(view, kind, &ability.target, entries::joins(ability), false) {
@@ -242,6 +242,14 @@ pub(crate) fn is_feasible(view: &View<'_>, ability: &Ability, kind: AbilityKind)
 /// Whether an ability prevents the booting that is the price of joining: there must have been some (1.5:6.1).
 fn prevents_booting(ability: &Ability) -> bool {
     ability.steps.iter().any(|step| matches!(step, Step::Prevent(Prevention::Booting)))
+}
+
+/// Whether who joins boots once both posses are formed: under 2014 all move then (2014:p21).
+fn boots_later(view: &View<'_>) -> bool {
+    let joiner = view.scope.subject.and_then(Thing::card).and_then(|dude| view.game.card(dude));
+    let place = view.game.shootout.as_ref().map(|shootout| shootout.place);
+    view.game.edition.posses_move_together()
+        && joiner.is_some_and(|joiner| !joiner.booted && place.is_some() && joiner.place() != place)
 }
 
 /// Whether a card's ability was put out of use by itself.
