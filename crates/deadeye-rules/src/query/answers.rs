@@ -58,7 +58,10 @@ pub(crate) fn judged(game: &Game, heard: &Heard) -> Vec<(CardId, u8, bool)> {
     for card in game.cards.iter().filter(|card| card.spot != Spot::Aside) {
         let Some(entry) = game.db.entry(card.facts.code) else { continue };
         for (number, ability) in (0_u8..).zip(entry.usable()) {
-            let Some(on) = ability.on.as_ref().filter(|on| ability.when == When::React && on.each().any(|one| is_about(one, heard)))
+            let Some(on) = ability
+                .on
+                .as_ref()
+                .filter(|on| ability.when == When::React && on.each().any(|one| is_about(one, heard)))
             else {
                 continue;
             };

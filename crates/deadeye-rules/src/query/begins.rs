@@ -47,9 +47,9 @@ fn moves(view: &View<'_>, go: &Move) -> bool {
     }
     let to = view.place(&go.to);
     all_or_any(&known(view, &go.who), |card| {
-        let somewhere = if to.is_none() { matches!(go.to, PlaceRef::Choose(_)) } else { view.game.location(card) != to };
-        to.is_none() && !somewhere
-            || somewhere && states::may_be(view.game, card, view.scope.you, states::Hurt::Move)
+        let somewhere =
+            if to.is_none() { matches!(go.to, PlaceRef::Choose(_)) } else { view.game.location(card) != to };
+        to.is_none() && !somewhere || somewhere && states::may_be(view.game, card, view.scope.you, states::Hurt::Move)
     })
 }
 

@@ -74,7 +74,9 @@ impl Limits {
         let Step::Choose(Choice { name: Some(name), .. }) = step else { return self };
         let mut after = after.peekable();
         // Who is to be moved next must be open to it.
-        let next = after.peek().filter(|next| matches!(next.targets().first(), Some(Target::Named(Ref::Named(own))) if own == name));
+        let next = after
+            .peek()
+            .filter(|next| matches!(next.targets().first(), Some(Target::Named(Ref::Named(own))) if own == name));
         let (hurt, brought) = match next {
             Some(next @ Step::Move(go)) if !go.placed => (Limits::of(next, false).hurt, false),
             Some(next) => (self.hurt, Limits::of(next, false).brought),

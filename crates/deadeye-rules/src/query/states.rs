@@ -112,8 +112,7 @@ pub(crate) fn may_be(game: &Game, card: CardId, by: PlayerId, hurt: Hurt) -> boo
 pub(crate) fn may_be_brought(game: &Game, dude: CardId, by: PlayerId) -> bool {
     let fight = game.shootout.as_ref().map(|shootout| shootout.place);
     let Some(place) = fight.or_else(|| game.job.as_ref().map(|job| job.place)) else { return true };
-    game.location(dude) == Some(place)
-        || may_be(game, dude, by, Hurt::Move) && traits::may_go(game, dude, place)
+    game.location(dude) == Some(place) || may_be(game, dude, by, Hurt::Move) && traits::may_go(game, dude, place)
 }
 
 /// Whether a Shootout ability is carried out that does not affect a card, if it is another player's.

@@ -72,8 +72,7 @@ pub(crate) fn hear(ledger: &mut Ledger) {
         }
         let changed = changed_hands(ledger.told.get(ledger.heard..).unwrap_or_default());
         let in_last_fight = told.fights_over < ledger.fights_over;
-        let booted = by_rules
-            && joined_booting(&told.event, ledger.told.get(..ledger.heard).unwrap_or_default());
+        let booted = by_rules && joined_booting(&told.event, ledger.told.get(..ledger.heard).unwrap_or_default());
         for name in all {
             take_in(
                 ledger,

@@ -183,7 +183,8 @@ fn run(db: &Arc<CardDb>, case: &Case) -> Outcome<()> {
 
 fn set_up(db: &Arc<CardDb>, case: &Case) -> Outcome<Table> {
     let edition = case.edition.unwrap_or_default();
-    let mut table = Table { game: Game::new(Arc::clone(db), edition), names: BTreeMap::new(), started: BTreeMap::new() };
+    let mut table =
+        Table { game: Game::new(Arc::clone(db), edition), names: BTreeMap::new(), started: BTreeMap::new() };
     table.say(json!({"type": "seat", "name": "You"}))?;
     table.say(json!({"type": "seat", "name": "Them"}))?;
     if case.third.is_some() {

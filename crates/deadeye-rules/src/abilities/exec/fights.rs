@@ -104,7 +104,9 @@ pub(super) fn fight_on(ledger: &mut Ledger, step: &Step) {
             let booted = scope.is_some_and(|scope| scope.told.booted);
             match scope.and_then(|scope| scope.subject) {
                 Some(Thing::Card(card, _)) if booted => ledger.unboot(card),
-                Some(Thing::Card(card, _)) => put_into(ledger, card, &State::Is(Plain::JoinsUnbooted), Duration::Shootout),
+                Some(Thing::Card(card, _)) => {
+                    put_into(ledger, card, &State::Is(Plain::JoinsUnbooted), Duration::Shootout)
+                }
                 _ => {}
             }
         }
