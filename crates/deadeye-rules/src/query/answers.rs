@@ -10,7 +10,7 @@ use crate::state::game::Game;
 use crate::state::heard::Heard;
 use crate::state::scope::Scope;
 use crate::state::thing::Thing;
-use crate::vocabulary::ids::CardId;
+use crate::vocabulary::ids::{CardId, PlayerId};
 
 /// Whether an event is what an ability answers to, seen from its card.
 pub(crate) fn is_answer(view: &View<'_>, on: &On, heard: &Heard) -> bool {
@@ -89,6 +89,15 @@ pub(crate) fn answered<'a>(game: &'a Game, scope: &Scope, ability: &Ability) -> 
     let on = ability.on.as_ref().filter(|_| matches!(ability.when, When::React | When::Grifter))?;
     let view = View::new(game, scope);
     game.heard.iter().rev().find(|heard| answers_to(&view, ability, on, heard))
+}
+
+/// What the user of an ability sees: where it answers to something, that as well.
+pub(crate) fn scope_for(game: &Game, player: PlayerId, card: Option<CardId>, said: Said, ability: &Ability) -> Scope {
+    let mut scope = entries::scope_of(game, player, card, said);
+    if let Some(heard) = answered(game, &scope, ability) {
+        scope.hear(heard);
+    }
+    scope
 }
 
 /// Whether something that an ability answers to has just happened.

@@ -177,7 +177,7 @@ pub(crate) fn open(view: &View<'_>, card: CardId, what: HasAbility, unbooted: bo
     let Some(entry) = entry.filter(|_| !game.is_kept(card, &Keeping::Blank)) else { return Vec::new() };
     let may = |number: u8, ability: &Ability| {
         let used = as_used(ability, unbooted);
-        let scope = entries::scope_for(game, view.scope.you, Some(card), Said::default(), &used);
+        let scope = answers::scope_for(game, view.scope.you, Some(card), Said::default(), &used);
         is_of_kind(ability, what)
             && ability.job.is_none()
             && kind.fits(ability.when)

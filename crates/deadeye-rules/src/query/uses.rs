@@ -6,7 +6,7 @@ use deadeye_cards::{Card, CardCode, CardType};
 use crate::query::entries::{Said, joins};
 use crate::query::paying::Bill;
 use crate::query::view::View;
-use crate::query::{entries, lacks, lent, usable};
+use crate::query::{answers, entries, lacks, lent, usable};
 use crate::state::asked;
 use crate::state::asked::{Action, Technique, Use};
 use crate::state::card::{CardInPlay, Spot};
@@ -113,7 +113,7 @@ pub(crate) fn check_use(game: &Game, told: &Use, ask: &Use, reasons: &mut Reason
         return;
     }
     let said = Said { caster: ask.caster, against: ask.against, ..Said::default() };
-    let scope = entries::scope_for(game, ask.player, Some(ask.card), said, ability);
+    let scope = answers::scope_for(game, ask.player, Some(ask.card), said, ability);
     lacks::check(game, &View::new(game, &scope), card.facts.code, ability, ask.kind, reasons);
 }
 
@@ -136,7 +136,7 @@ pub(crate) fn playable(
     let Some(entry) = game.entry_of(code) else { return Vec::new() };
     let said = Said { against: cheater(game, player, kind, against), ..Said::default() };
     let may = |ability: &Ability| {
-        let scope = entries::scope_for(game, player, None, said, ability);
+        let scope = answers::scope_for(game, player, None, said, ability);
         ability.job.is_none()
             && ability.lent_to.is_none()
             && kind.fits(ability.when)
@@ -202,7 +202,7 @@ fn lacks_of_action(game: &Game, ask: &Action, entry: &Entry, cost: u32, stash: u
         return text!("it costs {cost} ghost rock, the stash holds {stash}", cost, stash);
     }
     let said = Said { against: cheater(game, ask.player, ask.kind, ask.against), ..Said::default() };
-    let scope = entries::scope_for(game, ask.player, None, said, ability);
+    let scope = answers::scope_for(game, ask.player, None, said, ability);
     let view = View::new(game, &scope);
     let why = lacks::named(&view, ability, ask.kind).or_else(|| usable::why_not(&view, ability, ask.kind));
     why.unwrap_or_default()
@@ -234,7 +234,7 @@ pub(crate) fn check_technique(game: &Game, ask: &Technique, reasons: &mut Reason
     };
     let against = cheater(game, ask.player, ask.kind, ask.against);
     let said = Said { caster: Some(ask.dude), against, ..Said::default() };
-    let scope = entries::scope_for(game, ask.player, None, said, ability);
+    let scope = answers::scope_for(game, ask.player, None, said, ability);
     lacks::check(game, &View::new(game, &scope), ask.card, ability, ask.kind, reasons);
     reasons.unless(!ability.boot || game.boots_for_abilities(ask.dude), cite::BOOTING, || {
         (text!("{dude} is booted, and booting is the cost", dude = game.call(ask.dude)), text!("name an unbooted dude"))
