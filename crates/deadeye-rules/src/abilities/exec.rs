@@ -406,13 +406,8 @@ fn move_about(ledger: &mut Ledger, step: &Step) {
             }
         }
         Step::Swap(swap) => {
-            let pair = (cards(ledger, &swap.one).first().copied(), cards(ledger, &swap.other).first().copied());
-            let free = |card| states::may_be(ledger.game(), card, you(ledger), states::Hurt::Move);
-            if let (Some(one), Some(other)) = pair
-                && free(one)
-                && free(other)
-            {
-                swap_places(ledger, one, other);
+            if let (Some(one), Some(other)) = (cards(ledger, &swap.one).first(), cards(ledger, &swap.other).first()) {
+                swap_places(ledger, *one, *other);
             }
         }
         Step::Join(join) => {
@@ -544,6 +539,9 @@ fn put_away(ledger: &mut Ledger, thing: Thing, to: Destination) {
 }
 
 fn swap_places(ledger: &mut Ledger, one: CardId, other: CardId) {
+    if ![one, other].into_iter().all(|card| states::may_be(ledger.game(), card, you(ledger), states::Hurt::Move)) {
+        return;
+    }
     let (Some(one_place), Some(other_place)) = (ledger.game().location(one), ledger.game().location(other)) else {
         return;
     };

@@ -99,17 +99,7 @@ pub(super) fn fight_on(ledger: &mut Ledger, step: &Step) {
         Step::End(Ending::JobFails) => {
             overrides::act(ledger, &Command::EndJob { success: false });
         }
-        Step::Prevent(Prevention::Booting) => {
-            let scope = ledger.game().running.last().map(|running| &running.scope);
-            let booted = scope.is_some_and(|scope| scope.told.booted);
-            match scope.and_then(|scope| scope.subject) {
-                Some(Thing::Card(card, _)) if booted => ledger.unboot(card),
-                Some(Thing::Card(card, _)) => {
-                    put_into(ledger, card, &State::Is(Plain::JoinsUnbooted), Duration::Shootout)
-                }
-                _ => {}
-            }
-        }
+        Step::Prevent(Prevention::Booting) => prevent_booting(ledger),
         Step::Prevent(Prevention::Moving) => put_back(ledger),
         Step::Prevent(Prevention::Event) => {
             if let Some(Thing::Card(card, _)) = ledger.game().running.last().and_then(|running| running.scope.subject)
@@ -118,6 +108,17 @@ pub(super) fn fight_on(ledger: &mut Ledger, step: &Step) {
                 replaced::bring_back(ledger, card);
             }
         }
+        _ => {}
+    }
+}
+
+/// Who joins has not booted for it, or will not where that is yet to come.
+fn prevent_booting(ledger: &mut Ledger) {
+    let scope = ledger.game().running.last().map(|running| &running.scope);
+    let booted = scope.is_some_and(|scope| scope.told.booted);
+    match scope.and_then(|scope| scope.subject) {
+        Some(Thing::Card(card, _)) if booted => ledger.unboot(card),
+        Some(Thing::Card(card, _)) => put_into(ledger, card, &State::Is(Plain::JoinsUnbooted), Duration::Shootout),
         _ => {}
     }
 }
