@@ -17,15 +17,17 @@ closed! {
         Join = "join",
         /// Shootout plays cannot send dudes home or bring dudes in.
         ComeAndGo = "come_and_go",
+        /// Shootout plays cannot send dudes home booted or bring dudes in.
+        ComeAndGoBooted = "come_and_go_booted",
         /// Ranks change by traits and cheatin' resolutions only.
         RankChanges = "rank_changes",
-        /// Casualties change by cheatin' resolutions only.
+        /// Casualties change by traits and cheatin' resolutions only.
         CasualtyChanges = "casualty_changes",
         /// Casualties cannot be raised by reacts.
         CasualtiesByReacts = "casualties_by_reacts",
         /// Shootout abilities, reacts and plain Resolution abilities cannot be used.
         ShootoutAbilities = "shootout_abilities",
-        /// Dudes are neither discarded nor aced by other than cheatin' resolutions.
+        /// Dudes are neither discarded nor aced by Shootout and plain Resolution abilities.
         Losses = "losses",
         /// The user's call-outs cannot be refused.
         Refusal = "refusal",

@@ -146,6 +146,8 @@ closed! {
         JokerAced = "joker_aced",
         /// A cheatin' resolution was used.
         CheatinUsed = "cheatin_used",
+        /// A cheatin' resolution was used against a player's hand.
+        CheatinUsedAgainst = "cheatin_used_against",
     }
 }
 

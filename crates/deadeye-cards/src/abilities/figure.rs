@@ -105,6 +105,8 @@ closed! {
         Casualties = "casualties",
         /// The most bullets among the casualties taken this round; 0 without any.
         CasualtyBullets = "casualty_bullets",
+        /// Cheatin' hands that the player revealed today.
+        Cheated = "cheated",
     }
 }
 

@@ -143,6 +143,10 @@ closed! {
         JoinsStaying = "joins_staying",
         /// Has no keywords.
         NoKeywords = "no_keywords",
+        /// Cannot become a draw by cards, whoever's.
+        CardsCannotMakeDraw = "cards_cannot_make_draw",
+        /// Cannot be sent home by cards, whoever's.
+        CardsCannotSendHome = "cards_cannot_send_home",
     }
 }
 
@@ -181,6 +185,10 @@ pub enum State {
     Skill(String, u8),
     /// `{"not_lowered": ["influence"]}`: other players' cards cannot lower it.
     NotLowered(Vec<FigureName>),
+    /// `{"never_lowered": ["value"]}`: no card lowers it, whoever's.
+    NeverLowered(Vec<FigureName>),
+    /// `{"abilities_cannot_lower": ["influence"]}`: other players' abilities cannot lower it; their traits can.
+    AbilitiesCannotLower(Vec<FigureName>),
     /// `{"fixed": ["bullets"]}`: nothing changes it.
     Fixed(Vec<FigureName>),
     /// `{"at_least": ["bullets", 3]}`: is never lower.
@@ -208,6 +216,8 @@ pub enum State {
 enum Form {
     Skill(String, u8),
     NotLowered(Vec<FigureName>),
+    NeverLowered(Vec<FigureName>),
+    AbilitiesCannotLower(Vec<FigureName>),
     Fixed(Vec<FigureName>),
     AtLeast(FigureName, u8),
     AtMost(FigureName, u8),
@@ -256,6 +266,8 @@ impl<'de> Deserialize<'de> for State {
                 Ok(match Form::deserialize(MapAccessDeserializer::new(map))? {
                     Form::Skill(name, rating) => State::Skill(name, rating),
                     Form::NotLowered(figures) => State::NotLowered(figures),
+                    Form::NeverLowered(figures) => State::NeverLowered(figures),
+                    Form::AbilitiesCannotLower(figures) => State::AbilitiesCannotLower(figures),
                     Form::Fixed(figures) => State::Fixed(figures),
                     Form::AtLeast(figure, least) => State::AtLeast(figure, least),
                     Form::AtMost(figure, most) => State::AtMost(figure, most),

@@ -728,6 +728,8 @@ pub enum Step {
     Unboot(Target),
     /// Used abilities of cards can be used again.
     Refresh(Target),
+    /// A used ability of each of these cards, which the user names where there are several, can be used again.
+    RefreshOne(Target),
     /// Figures change by so much.
     Change(Change),
     /// Figures are set.

@@ -13,6 +13,7 @@ macro_rules! targets {
                 Step::Boot(who)
                 | Step::Unboot(who)
                 | Step::Refresh(who)
+                | Step::RefreshOne(who)
                 | Step::Leave(who)
                 | Step::SendHome(who)
                 | Step::GoHome(who)

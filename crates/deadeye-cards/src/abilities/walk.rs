@@ -331,6 +331,7 @@ fn step<'a>(one: &'a Step, see: &mut dyn FnMut(Stop<'a>)) {
         Step::Boot(_)
         | Step::Unboot(_)
         | Step::Refresh(_)
+        | Step::RefreshOne(_)
         | Step::Swap(_)
         | Step::Join(_)
         | Step::Leave(_)

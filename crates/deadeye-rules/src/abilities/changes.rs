@@ -48,7 +48,6 @@ pub(crate) fn put_into(ledger: &mut Ledger, card: CardId, state: &State, until: 
                 ledger.begin_effect(card, change, until, origin);
             }
         }
-        // Other players' cards make no draw of who stays a stud.
         State::Is(Plain::Draw) if stays_stud(ledger, card) => {}
         other => {
             for keeping in crate::query::words::keepings(other) {
@@ -58,9 +57,11 @@ pub(crate) fn put_into(ledger: &mut Ledger, card: CardId, state: &State, until: 
     }
 }
 
-pub(crate) fn stays_stud(ledger: &Ledger, card: CardId) -> bool {
-    let theirs = ledger.game().card(card).is_some_and(|card| card.controller != you(ledger));
-    theirs && ledger.game().is_in_state(card, Plain::StaysStud)
+/// Whether what is carried out makes no draw of a card: nobody's may, or other players' may not.
+fn stays_stud(ledger: &Ledger, card: CardId) -> bool {
+    let game = ledger.game();
+    let theirs = game.card(card).is_some_and(|card| card.controller != you(ledger));
+    theirs && game.is_in_state(card, Plain::StaysStud) || game.is_in_state(card, Plain::CardsCannotMakeDraw)
 }
 
 /// A dude joins by an effect: from anywhere, booted or not, without booting.

@@ -67,6 +67,7 @@ pub(crate) fn item(ledger: &mut Ledger, item: Item) -> Came {
         Item::Which(_)
         | Item::Ways { .. }
         | Item::Borrow { .. }
+        | Item::Refresh { .. }
         | Item::Top(_)
         | Item::Replace { .. }
         | Item::HowMany
@@ -105,6 +106,7 @@ fn step_of(ledger: &mut Ledger, mut step: Step) -> Came {
         }
         Step::Choose(_) | Step::Shuffle(_) => Came::Done,
         Step::Lock(lock) => locks::lock(ledger, &lock),
+        Step::RefreshOne(who) => locks::refresh_one(ledger, &who),
         Step::Test(check) => {
             let who = cards(ledger, &check.who).first().copied();
             let against = check.against.as_ref().map(|against| number(ledger, against));
@@ -391,12 +393,11 @@ fn prepare(ledger: &mut Ledger, step: &Step) {
 
 /// Steps by which dudes come and go.
 fn move_about(ledger: &mut Ledger, step: &Step) {
-    let coming_or_going =
-        matches!(step, Step::Swap(_) | Step::Join(_) | Step::Leave(_) | Step::SendHome(_) | Step::GoHome(_));
-    if coming_or_going
-        && kind(ledger.game()) == AbilityKind::Shootout
-        && ledger.game().is_banned(Ban::ComeAndGo, you(ledger))
-    {
+    let booted = matches!(step, Step::Swap(_) | Step::Join(_) | Step::SendHome(_));
+    let any = booted || matches!(step, Step::Leave(_) | Step::GoHome(_));
+    let banned = |ban: Ban| ledger.game().is_banned(ban, you(ledger));
+    let barred = any && banned(Ban::ComeAndGo) || booted && banned(Ban::ComeAndGoBooted);
+    if barred && kind(ledger.game()) == AbilityKind::Shootout {
         return;
     }
     match step {
@@ -420,6 +421,9 @@ fn move_about(ledger: &mut Ledger, step: &Step) {
         }
         Step::Join(join) => {
             for card in cards(ledger, &join.who) {
+                if !join.stays && !states::may_be_brought(ledger.game(), card, you(ledger)) {
+                    continue;
+                }
                 let side = view(ledger).and_then(|view| view.side());
                 let side = match join.posse {
                     Some(deadeye_cards::abilities::PosseName::Opposing) => side.map(Side::other),
@@ -544,6 +548,9 @@ fn put_away(ledger: &mut Ledger, thing: Thing, to: Destination) {
 }
 
 fn swap_places(ledger: &mut Ledger, one: CardId, other: CardId) {
+    if ![one, other].into_iter().all(|card| states::may_be(ledger.game(), card, you(ledger), states::Hurt::Move)) {
+        return;
+    }
     let (Some(one_place), Some(other_place)) = (ledger.game().location(one), ledger.game().location(other)) else {
         return;
     };

@@ -1,4 +1,4 @@
-//! Printed abilities that are put out of use one by one.
+//! Printed abilities that are put out of use, or made usable again, one by one.
 
 use deadeye_cards::abilities::{Lock, Make, OneOrMany, State, Step, Target};
 
@@ -31,6 +31,22 @@ pub(super) fn lock(ledger: &mut Ledger, lock: &Lock) -> Came {
             changes::put_into(ledger, card, &State::Locked(number), until);
         }
     }
+    Came::Done
+}
+
+/// A used ability of a card can be used again: the one that the user names where there are several.
+pub(super) fn refresh_one(ledger: &mut Ledger, who: &Target) -> Came {
+    let Some(card) = context::cards(ledger, who).first().copied() else { return Came::Done };
+    let numbers = ledger.game().card(card).map(|card| card.used.clone()).unwrap_or_default();
+    if let [_, _, ..] = numbers.as_slice() {
+        let entry = ledger.game().card(card).and_then(|card| ledger.game().entry_of(card.facts.code));
+        if let Some(running) = ledger.game().running.last() {
+            let question = Question::which(running.scope.you, running.code, entry, &numbers);
+            ledger.ask(question, Some(Item::Refresh { card, numbers }));
+        }
+        return Came::Waits;
+    }
+    ledger.refresh(card);
     Came::Done
 }
 

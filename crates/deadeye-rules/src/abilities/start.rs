@@ -156,6 +156,13 @@ fn way(ledger: &mut Ledger, at: usize) {
         }
         return;
     }
+    if let Item::Refresh { card, numbers } = next.clone() {
+        ledger.take_item();
+        if let Some(number) = numbers.get(at) {
+            ledger.refresh_one(card, *number);
+        }
+        return;
+    }
     if let Item::Ways { options, .. } = next {
         let steps = options.get(at).cloned().unwrap_or_default();
         ledger.take_item();

@@ -2,20 +2,23 @@
 
 use deadeye_cards::abilities::{Ability, Happening, On, When};
 
+use crate::query::departed::left_for_good;
+use crate::query::entries::{self, Said};
 use crate::query::view::View;
 use crate::state::card::Spot;
 use crate::state::game::Game;
 use crate::state::heard::Heard;
 use crate::state::scope::Scope;
 use crate::state::thing::Thing;
-use crate::vocabulary::ids::CardId;
+use crate::vocabulary::ids::{CardId, PlayerId};
 
 /// Whether an event is what an ability answers to, seen from its card.
 pub(crate) fn is_answer(view: &View<'_>, on: &On, heard: &Heard) -> bool {
     on.each().any(|one| is_this(view, one, heard))
 }
 
-pub(crate) fn is_this(view: &View<'_>, on: &On, heard: &Heard) -> bool {
+/// Whether an event is of the kind that an ability speaks of.
+fn is_about(on: &On, heard: &Heard) -> bool {
     let same = on.event == heard.what
         || matches!(
             (on.event, heard.what),
@@ -26,21 +29,22 @@ pub(crate) fn is_this(view: &View<'_>, on: &On, heard: &Heard) -> bool {
         );
     // What leaves a hand is not kept from it.
     let of_a_hand = on.event != heard.what && !matches!(heard.subject, Some(Thing::Card(..)));
-    if !same || of_a_hand {
+    same && !of_a_hand
+}
+
+/// What leaves to pay a cost, or surely, is not prevented (faq-b:Paying costs).
+fn is_settled(game: &Game, on: &On, heard: &Heard) -> bool {
+    let left = heard.subject.and_then(Thing::card);
+    on.event != heard.what && left.is_some_and(|card| left_for_good(game, card))
+}
+
+pub(crate) fn is_this(view: &View<'_>, on: &On, heard: &Heard) -> bool {
+    if !is_about(on, heard) || is_settled(view.game, on, heard) {
         return false;
     }
     let mut scope = view.scope.clone();
     scope.hear(heard);
     let view = View::new(view.game, &scope);
-    // What leaves to pay a cost, or surely, is not prevented (faq-b:Paying costs).
-    if on.event != heard.what
-        && heard
-            .subject
-            .and_then(Thing::card)
-            .is_some_and(|card| crate::query::departed::left_for_good(view.game, card))
-    {
-        return false;
-    }
     let who = on.who.0.is_empty() || heard.subject.is_some_and(|thing| view.is_in(thing, &on.who));
     let by = on.by.0.is_empty() || heard.source.is_some_and(|thing| view.is_in(thing, &on.by));
     let player =
@@ -48,11 +52,52 @@ pub(crate) fn is_this(view: &View<'_>, on: &On, heard: &Heard) -> bool {
     who && by && player && view.all(&on.conditions)
 }
 
+/// The Reacts of the cards in play that are about such an event, each with whether it answers to this one.
+pub(crate) fn judged(game: &Game, heard: &Heard) -> Vec<(CardId, u8, bool)> {
+    let mut judged = Vec::new();
+    for card in game.cards.iter().filter(|card| card.spot != Spot::Aside) {
+        let Some(entry) = game.db.entry(card.facts.code) else { continue };
+        for (number, ability) in (0_u8..).zip(entry.usable()) {
+            let Some(on) = ability
+                .on
+                .as_ref()
+                .filter(|on| ability.when == When::React && on.each().any(|one| is_about(one, heard)))
+            else {
+                continue;
+            };
+            let scope = entries::scope_of(game, card.controller, Some(card.id), Said::default());
+            judged.push((card.id, number, is_answer(&View::new(game, &scope), on, heard)));
+        }
+    }
+    judged
+}
+
+/// Whether an ability answers to an event: of a card that was in play, whether it did when that happened.
+fn answers_to(view: &View<'_>, ability: &Ability, on: &On, heard: &Heard) -> bool {
+    let own = view.scope.this.and_then(|this| Some((this, view.game.entry_of(view.game.card(this)?.facts.code)?)));
+    let number = own.and_then(|(_, entry)| (0_u8..).zip(entry.usable()).find(|(_, own)| *own == ability));
+    let this = own.map(|(this, _)| this).zip(number.map(|(number, _)| number));
+    let then = this.and_then(|this| heard.reacts.iter().find(|(card, number, _)| (*card, *number) == this));
+    match then {
+        Some((_, _, answered)) => *answered && !is_settled(view.game, on, heard),
+        None => is_answer(view, on, heard),
+    }
+}
+
 /// What an ability that is used now answers to: the last event that fits it.
 pub(crate) fn answered<'a>(game: &'a Game, scope: &Scope, ability: &Ability) -> Option<&'a Heard> {
     let on = ability.on.as_ref().filter(|_| matches!(ability.when, When::React | When::Grifter))?;
     let view = View::new(game, scope);
-    game.heard.iter().rev().find(|heard| is_answer(&view, on, heard))
+    game.heard.iter().rev().find(|heard| answers_to(&view, ability, on, heard))
+}
+
+/// What the user of an ability sees: where it answers to something, that as well.
+pub(crate) fn scope_for(game: &Game, player: PlayerId, card: Option<CardId>, said: Said, ability: &Ability) -> Scope {
+    let mut scope = entries::scope_of(game, player, card, said);
+    if let Some(heard) = answered(game, &scope, ability) {
+        scope.hear(heard);
+    }
+    scope
 }
 
 /// The cards that a React could save from what would happen to them, where there are several: any one may be meant.
@@ -84,7 +129,7 @@ pub(crate) fn has_happened(view: &View<'_>, ability: &Ability) -> bool {
     if on.event == Happening::BeforePlay {
         return view.game.is_to_play(view.scope.you);
     }
-    on.event == Happening::GameStart || view.game.heard.iter().any(|heard| is_answer(view, on, heard))
+    on.event == Happening::GameStart || view.game.heard.iter().any(|heard| answers_to(view, ability, on, heard))
 }
 
 /// Whether an ability answers to the pull that waits for the reacts to it.

@@ -42,13 +42,14 @@ fn all_or_any(cards: &[CardId], does: impl Fn(CardId) -> bool) -> bool {
 }
 
 fn moves(view: &View<'_>, go: &Move) -> bool {
-    if matches!(go.to, PlaceRef::Choose(_)) || go.placed {
+    if go.placed {
         return true;
     }
     let to = view.place(&go.to);
     all_or_any(&known(view, &go.who), |card| {
-        let from = view.game.location(card);
-        to.is_none() || from != to && states::may_be(view.game, card, view.scope.you, states::Hurt::Move)
+        let somewhere =
+            if to.is_none() { matches!(go.to, PlaceRef::Choose(_)) } else { view.game.location(card) != to };
+        to.is_none() && !somewhere || somewhere && states::may_be(view.game, card, view.scope.you, states::Hurt::Move)
     })
 }
 
@@ -56,7 +57,8 @@ fn joins(view: &View<'_>, join: &Join) -> bool {
     let is_dude = |card: &CardInPlay| card.facts.kind == CardType::Dude;
     all_or_any(&known(view, &join.who), |card| {
         let dude = view.game.card(card).is_some_and(is_dude);
-        !dude || view.game.shootout.as_ref().is_none_or(|shootout| shootout.side_of(card).is_none())
+        let outside = view.game.shootout.as_ref().is_none_or(|shootout| shootout.side_of(card).is_none());
+        !dude || outside && (join.stays || states::may_be_brought(view.game, card, view.scope.you))
     })
 }
 

@@ -5,7 +5,6 @@ use std::sync::Arc;
 use deadeye_cards::abilities::{Ability, Entry, Step, walk};
 use deadeye_cards::{CardCode, CardType};
 
-use crate::query::answers;
 use crate::query::view::View;
 use crate::state::card::CardInPlay;
 use crate::state::game::Game;
@@ -72,15 +71,6 @@ pub(crate) fn scope_of(game: &Game, player: PlayerId, card: Option<CardId>, said
     scope.cheater = said.against;
     scope.told.x = i16::try_from(said.x).unwrap_or(i16::MAX);
     scope.told.combo = said.combo;
-    scope
-}
-
-/// What the user of an ability sees: where it answers to something, that as well.
-pub(crate) fn scope_for(game: &Game, player: PlayerId, card: Option<CardId>, said: Said, ability: &Ability) -> Scope {
-    let mut scope = scope_of(game, player, card, said);
-    if let Some(heard) = answers::answered(game, &scope, ability) {
-        scope.hear(heard);
-    }
     scope
 }
 

@@ -5,7 +5,7 @@ use deadeye_cards::abilities::Ability;
 use crate::query::entries::Said;
 use crate::query::presence::is_present;
 use crate::query::view::View;
-use crate::query::{entries, usable};
+use crate::query::{answers, usable};
 use crate::state::asked::Use;
 use crate::state::card::{CardInPlay, Spot};
 use crate::state::effect::Keeping;
@@ -38,7 +38,7 @@ pub(crate) fn holders(game: &Game, lender: &CardInPlay, ability: &Ability, playe
 
 /// What a card sees that uses an ability of another card.
 pub(crate) fn scope(game: &Game, player: PlayerId, lender: CardId, holder: CardId, ability: &Ability) -> Scope {
-    let mut scope = entries::scope_for(game, player, Some(holder), Said::default(), ability);
+    let mut scope = answers::scope_for(game, player, Some(holder), Said::default(), ability);
     scope.source = game.card(lender).map(|card| Thing::Card(lender, card.facts.code));
     scope
 }

@@ -26,6 +26,8 @@ pub(crate) struct Limits {
     pub(crate) bears_this: bool,
     /// They must be open to this.
     pub(crate) hurt: Option<states::Hurt>,
+    /// They must be open to being brought into a posse.
+    pub(crate) brought: bool,
     /// There must be as many as are asked for: a price is paid in full.
     pub(crate) in_full: bool,
     /// They must be open to being called out by this one.
@@ -49,6 +51,7 @@ impl Limits {
             bears_this: matches!(step, Step::Attach(attach) if attach.card == Target::Named(Ref::This)),
             outside: matches!(step, Step::Join(_) | Step::Swap(_) | Step::Play(_) | Step::Attach(_)),
             hurt: if cost { None } else { hurt },
+            brought: !cost && matches!(step, Step::Join(join) if !join.stays),
             in_full: cost || matches!(step, Step::Boot(_)),
             booted: match step {
                 Step::Boot(_) => (!cost).then_some(false),
@@ -79,8 +82,18 @@ impl Limits {
     /// The same for a step that others follow: who is chosen to be called out must be open to it (1.5:2.1, 5.3.1).
     pub(crate) fn before<'a>(self, step: &Step, after: impl Iterator<Item = &'a Step>) -> Limits {
         let Step::Choose(Choice { name: Some(name), .. }) = step else { return self };
+        let mut after = after.peekable();
+        // Who is to be moved next must be open to it.
+        let next = after
+            .peek()
+            .filter(|next| matches!(next.targets().first(), Some(Target::Named(Ref::Named(own))) if own == name));
+        let (hurt, brought) = match next {
+            Some(next @ Step::Move(go)) if !go.placed => (Limits::of(next, false).hurt, false),
+            Some(next) => (self.hurt, Limits::of(next, false).brought),
+            None => (self.hurt, self.brought),
+        };
         let called_by = caller_of(after, name).cloned();
-        Limits { called_by, ..self }
+        Limits { called_by, hurt, brought, ..self }
     }
 
     /// Whether a card may be called out, where that is asked.

@@ -89,7 +89,8 @@ pub(crate) fn may_be(game: &Game, card: CardId, by: PlayerId, hurt: Hurt) -> boo
         Hurt::Move => !is(Plain::CannotMove) && !is(Plain::CardsCannotMove) && (own || !is(Plain::CannotBeMoved)),
         Hurt::SendHome => {
             let moved = is(Plain::CardsCannotMove) || is(Plain::CardsCannotBoot);
-            !moved && !is(Plain::CannotLeave) && (own || !is(Plain::CannotBeSentHome))
+            let kept = is(Plain::CannotLeave) || is(Plain::CardsCannotSendHome);
+            !moved && !kept && (own || !is(Plain::CannotBeSentHome))
         }
         Hurt::Ace => !(is(Plain::CannotBeAced) || is(Plain::CardsCannotAce) || dude() && is_kept_alive(game, card, by)),
         Hurt::Discard => !(is(Plain::CannotBeDiscarded) || dude() && is_kept_alive(game, card, by)),
@@ -99,10 +100,19 @@ pub(crate) fn may_be(game: &Game, card: CardId, by: PlayerId, hurt: Hurt) -> boo
                 figure == Figure::Influence
                     && controller.is_some_and(|controller| game.is_banned(Ban::LowerInfluence, controller))
             };
-            own || !(game.is_kept(card, &Keeping::NotLowered(figure)) || banned())
+            let abilities = || doing(game).is_some() && game.is_kept(card, &Keeping::AbilitiesCannotLower(figure));
+            let others = || game.is_kept(card, &Keeping::NotLowered(figure)) || abilities() || banned();
+            !game.is_kept(card, &Keeping::NeverLowered(figure)) && (own || !others())
         }
     };
     open && (own || !(is(Plain::SafeFromOthers) || is_unaffected(game, card)))
+}
+
+/// Whether a player's ability may bring a dude to where posses are formed: a card that brings them there moves them.
+pub(crate) fn may_be_brought(game: &Game, dude: CardId, by: PlayerId) -> bool {
+    let fight = game.shootout.as_ref().map(|shootout| shootout.place);
+    let Some(place) = fight.or_else(|| game.job.as_ref().map(|job| job.place)) else { return true };
+    game.location(dude) == Some(place) || may_be(game, dude, by, Hurt::Move) && traits::may_go(game, dude, place)
 }
 
 /// Whether a Shootout ability is carried out that does not affect a card, if it is another player's.
@@ -118,9 +128,10 @@ fn doing(game: &Game) -> Option<AbilityKind> {
 /// Whether a ban keeps a dude from being discarded or aced by a player's card.
 fn is_kept_alive(game: &Game, card: CardId, by: PlayerId) -> bool {
     let Some(owner) = game.card(card).map(|card| card.owner) else { return false };
-    let cheatin = doing(game) == Some(AbilityKind::Cheatin);
-    let others = owner != by;
-    game.is_banned(Ban::Losses, owner) && !cheatin
+    let doing = doing(game);
+    let (cheatin, others) = (doing == Some(AbilityKind::Cheatin), owner != by);
+    let plain = matches!(doing, Some(AbilityKind::Shootout | AbilityKind::Resolution));
+    game.is_banned(Ban::Losses, owner) && plain
         || others && game.is_banned(Ban::LossesByOthers, owner)
         || others && !cheatin && game.is_banned(Ban::LossesByOthersPlays, owner)
 }

@@ -49,6 +49,7 @@ pub(crate) fn candidates(view: &View<'_>, kind: AbilityKind, choice: &Choice, li
         .filter(|card| limits.locks.is_none_or(|lock| !lockable(game, *card, lock).is_empty()))
         .filter(|card| !limits.bears_this || bears_this(view, *card))
         .filter(|card| limits.hurt.is_none_or(|hurt| states::may_be(game, *card, view.scope.you, hurt)))
+        .filter(|card| !limits.brought || states::may_be_brought(game, *card, view.scope.you))
         .filter(|card| limits.let_call(view, *card))
         .filter(|card| states::may_be_chosen(game, *card, view.scope.you, kind))
         .filter(|card| limits.usable.is_none_or(|(what, unbooted)| !open(view, *card, what, unbooted, kind).is_empty()))
@@ -190,7 +191,7 @@ pub(crate) fn open(view: &View<'_>, card: CardId, what: HasAbility, unbooted: bo
     let Some(entry) = entry.filter(|_| !game.is_kept(card, &Keeping::Blank)) else { return Vec::new() };
     let may = |number: u8, ability: &Ability| {
         let used = as_used(ability, unbooted);
-        let scope = entries::scope_for(game, view.scope.you, Some(card), Said::default(), &used);
+        let scope = answers::scope_for(game, view.scope.you, Some(card), Said::default(), &used);
         is_of_kind(ability, what)
             && ability.job.is_none()
             && kind.fits(ability.when)
@@ -225,7 +226,7 @@ pub(crate) fn why_not(view: &View<'_>, ability: &Ability, kind: AbilityKind) -> 
     }
     if kind == AbilityKind::Shootout
         && crate::query::entries::joins(ability)
-        && view.game.is_banned(Ban::ComeAndGo, view.scope.you)
+        && [Ban::ComeAndGo, Ban::ComeAndGoBooted].into_iter().any(|ban| view.game.is_banned(ban, view.scope.you))
     {
         return Some(text!("Shootout plays bring nobody in now"));
     }
@@ -240,7 +241,7 @@ pub(crate) fn why_not(view: &View<'_>, ability: &Ability, kind: AbilityKind) -> 
     if ranks_stand && ability.steps.iter().any(as_rank) {
         return Some(text!("hand ranks do not change now"));
     }
-    if prevents_booting(ability) && !view.game.edition.posses_move_together() && !view.scope.told.booted {
+    if prevents_booting(ability) && !view.scope.told.booted && !boots_later(view) {
         return Some(text!("nobody booted for it"));
     }
     if !steps_can_begin(view, kind, &ability.target, entries::joins(ability), false) {
@@ -260,6 +261,14 @@ pub(crate) fn is_feasible(view: &View<'_>, ability: &Ability, kind: AbilityKind)
 /// Whether an ability prevents the booting that is the price of joining: there must have been some (1.5:6.1).
 fn prevents_booting(ability: &Ability) -> bool {
     ability.steps.iter().any(|step| matches!(step, Step::Prevent(Prevention::Booting)))
+}
+
+/// Whether who joins boots once both posses are formed: under 2014 all move then (2014:p21).
+fn boots_later(view: &View<'_>) -> bool {
+    let joiner = view.scope.subject.and_then(Thing::card).and_then(|dude| view.game.card(dude));
+    let place = view.game.shootout.as_ref().map(|shootout| shootout.place);
+    view.game.edition.posses_move_together()
+        && joiner.is_some_and(|joiner| !joiner.booted && place.is_some() && joiner.place() != place)
 }
 
 /// Whether a card's ability was put out of use by itself.

@@ -6,7 +6,7 @@ use deadeye_cards::{Card, CardCode, CardType};
 use crate::query::entries::{Said, joins};
 use crate::query::paying::Bill;
 use crate::query::view::View;
-use crate::query::{entries, lacks, lent, usable};
+use crate::query::{answers, entries, lacks, lent, usable};
 use crate::state::asked;
 use crate::state::asked::{Action, Technique, Use};
 use crate::state::card::{CardInPlay, Spot};
@@ -114,7 +114,7 @@ pub(crate) fn check_use(game: &Game, told: &Use, ask: &Use, reasons: &mut Reason
         return;
     }
     let said = Said { caster: ask.caster, against: ask.against, ..Said::default() };
-    let scope = entries::scope_for(game, ask.player, Some(ask.card), said, ability);
+    let scope = answers::scope_for(game, ask.player, Some(ask.card), said, ability);
     lacks::check(game, &View::new(game, &scope), card.facts.code, ability, ask.kind, reasons);
 }
 
@@ -139,7 +139,7 @@ pub(crate) fn playable(
     let Some(entry) = game.entry_of(code) else { return Vec::new() };
     let said = Said { against: cheater(game, player, kind, against), ..Said::default() };
     let may = |ability: &Ability| {
-        let mut scope = entries::scope_for(game, player, None, said, ability);
+        let mut scope = answers::scope_for(game, player, None, said, ability);
         scope.playing = in_hand.then_some(code);
         ability.job.is_none()
             && ability.lent_to.is_none()
@@ -206,7 +206,7 @@ fn lacks_of_action(game: &Game, ask: &Action, entry: &Entry, cost: u32, stash: u
         return text!("it costs {cost} ghost rock, the stash holds {stash}", cost, stash);
     }
     let said = Said { against: cheater(game, ask.player, ask.kind, ask.against), ..Said::default() };
-    let mut scope = entries::scope_for(game, ask.player, None, said, ability);
+    let mut scope = answers::scope_for(game, ask.player, None, said, ability);
     scope.playing = Some(ask.card);
     let view = View::new(game, &scope);
     let why = lacks::named(&view, ability, ask.kind).or_else(|| usable::why_not(&view, ability, ask.kind));
@@ -239,7 +239,7 @@ pub(crate) fn check_technique(game: &Game, ask: &Technique, reasons: &mut Reason
     };
     let against = cheater(game, ask.player, ask.kind, ask.against);
     let said = Said { caster: Some(ask.dude), against, ..Said::default() };
-    let mut scope = entries::scope_for(game, ask.player, None, said, ability);
+    let mut scope = answers::scope_for(game, ask.player, None, said, ability);
     scope.playing = Some(ask.card).filter(|_| ask.from == Pile::Hand);
     lacks::check(game, &View::new(game, &scope), ask.card, ability, ask.kind, reasons);
     reasons.unless(!ability.boot || game.boots_for_abilities(ask.dude), cite::BOOTING, || {

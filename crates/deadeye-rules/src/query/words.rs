@@ -28,6 +28,12 @@ pub(crate) fn keepings(state: &State) -> Vec<Keeping> {
         State::NotLowered(figures) => {
             figures.iter().filter_map(|name| figure(*name)).map(Keeping::NotLowered).collect()
         }
+        State::NeverLowered(figures) => {
+            figures.iter().filter_map(|name| figure(*name)).map(Keeping::NeverLowered).collect()
+        }
+        State::AbilitiesCannotLower(figures) => {
+            figures.iter().filter_map(|name| figure(*name)).map(Keeping::AbilitiesCannotLower).collect()
+        }
         State::Fixed(figures) => figures.iter().filter_map(|name| figure(*name)).map(Keeping::Fixed).collect(),
         State::OnlyGoods(figures) => figures.iter().filter_map(|name| figure(*name)).map(Keeping::OnlyGoods).collect(),
         State::Away(name, by) => figure(*name).map(|own| Keeping::Away(own, i16::from(*by))).into_iter().collect(),
@@ -96,6 +102,8 @@ pub(crate) fn says(state: &State, kept: &Keeping) -> bool {
             | State::ForControl(_)
             | State::ValueForOthers(_)
             | State::Spares(_)
+            | State::NeverLowered(_)
+            | State::AbilitiesCannotLower(_)
             | State::IgnoresPlays(_)
             | State::Locked(_),
             kept,

@@ -114,6 +114,10 @@ pub enum Keeping {
     Is(String),
     /// Other players' cards cannot lower this figure.
     NotLowered(Figure),
+    /// No card lowers this figure, whoever's.
+    NeverLowered(Figure),
+    /// Other players' abilities cannot lower this figure; their traits can.
+    AbilitiesCannotLower(Figure),
     /// Nothing changes this figure.
     Fixed(Figure),
     /// This figure is never read lower.

@@ -38,6 +38,8 @@ pub(crate) struct Heard {
     pub(crate) in_last_fight: bool,
     /// The suit that was pulled.
     pub(crate) suit: Option<Suit>,
+    /// The Reacts of the cards in play, by card and number, and whether each answered to it as it happened (1.5:7.1).
+    pub(crate) reacts: Vec<(CardId, u8, bool)>,
 }
 
 impl Heard {

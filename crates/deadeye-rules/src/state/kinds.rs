@@ -137,7 +137,7 @@ impl Kinds {
         match state {
             State::Is(plain) => Kinds::plain(*plain),
             State::Keyword(_) | State::LosesKeyword(_) | State::Skill(..) => Kinds::KEYWORD,
-            State::NotLowered(_) => Kinds::NOT_LOWERED,
+            State::NotLowered(_) | State::NeverLowered(_) | State::AbilitiesCannotLower(_) => Kinds::NOT_LOWERED,
             State::Fixed(_) => Kinds::FIXED,
             State::AtLeast(..) | State::AtMost(..) => Kinds::LIMIT,
             State::OnlyGoods(_) => Kinds::ONLY_GOODS,
@@ -163,7 +163,7 @@ impl Kinds {
             // Beside plain states, limits of a bounty are kept as a word.
             Keeping::Is(word) => Plain::of(word).map_or(Kinds::LIMIT, Kinds::plain),
             Keeping::Keyword(_) | Keeping::LosesKeyword(_) => Kinds::KEYWORD,
-            Keeping::NotLowered(_) => Kinds::NOT_LOWERED,
+            Keeping::NotLowered(_) | Keeping::NeverLowered(_) | Keeping::AbilitiesCannotLower(_) => Kinds::NOT_LOWERED,
             Keeping::Fixed(_) => Kinds::FIXED,
             Keeping::AtLeast(..) | Keeping::AtMost(..) => Kinds::LIMIT,
             Keeping::OnlyGoods(_) => Kinds::ONLY_GOODS,

@@ -38,6 +38,8 @@ pub(crate) enum Item {
     Bid(PlayerId),
     /// Which ability of another card is used, by their numbers.
     Borrow { card: CardId, numbers: Vec<u8>, unbooted: bool },
+    /// Which ability of a card can be used again, by their numbers.
+    Refresh { card: CardId, numbers: Vec<u8> },
     /// The card named next lies on top of a player's discard pile.
     Top(PlayerId),
     /// This card comes in for the card of a draw hand that is named next.

@@ -40,6 +40,11 @@ impl Ledger<'_> {
         self.edit_card(card, |card| card.used.clear());
     }
 
+    /// One ability of a card is ready again.
+    pub(crate) fn refresh_one(&mut self, card: CardId, ability: u8) {
+        self.edit_card(card, |card| card.used.retain(|own| *own != ability));
+    }
+
     /// A dude is another version of themselves from now on, and belongs to who overlaid them (faq-b:Puppet).
     pub(crate) fn replace_version(&mut self, dude: CardId, version: Card, owner: PlayerId) {
         let db = Arc::clone(&self.game.db);
@@ -178,7 +183,7 @@ impl Ledger<'_> {
         }
         self.set_bounty(card, bounty, &Reason::NeverLeft);
         if let Some(side) = gone.side {
-            self.enter_posse(side, card);
+            self.keep_in_posse(side, card);
         }
     }
 }

@@ -199,10 +199,15 @@ impl Ledger<'_> {
 
     /// A dude is in a posse of the shootout from now on.
     pub(crate) fn enter_posse(&mut self, side: Side, dude: CardId) {
-        if let Some(shootout) = &mut self.game.shootout {
-            shootout.posse_mut(side).dudes.push(dude);
+        if self.game.shootout.is_some() {
+            self.keep_in_posse(side, dude);
             self.tell(Event::PosseJoined { side, dude });
         }
+    }
+
+    /// A dude has not left a posse after all, which is no joining (1.5:7.1).
+    pub(crate) fn keep_in_posse(&mut self, side: Side, dude: CardId) {
+        self.edit_shootout(|shootout| shootout.posse_mut(side).dudes.push(dude));
     }
 
     /// A dude of a shootout's posse stays next door, by what a card says.

@@ -38,6 +38,7 @@ impl Heard {
             phase: Phase::Setup,
             in_last_fight: false,
             suit: None,
+            reacts: Vec::new(),
         }
     }
 
@@ -280,7 +281,10 @@ fn paid(game: &Game, from: Purse, to: Purse, amount: i16, cause: &Cause) -> Vec<
             let subject = game.seen(card).map(|own| Thing::Card(card, own.facts.code));
             vec![Heard { subject, ..heard(H::BountyCollected, player) }]
         }
-        (Purse::Stash(_), Purse::Stash(player), _) => vec![heard(H::PaidTo, player)],
+        // Who pays is told by their home.
+        (Purse::Stash(payer), Purse::Stash(player), _) => {
+            vec![heard(H::PaidTo, player).thing(Thing::Place(Place::Home(payer)))]
+        }
         (Purse::Stash(player), Purse::Pot, _) => vec![heard(H::Anted, player)],
         _ => Vec::new(),
     }

@@ -117,7 +117,7 @@ pub(crate) fn begin_use(ledger: &mut Ledger, ask: &Use) -> bool {
     let said = Said { caster: ask.caster, against: ask.against, ..Said::default() };
     let scope = match ask.caster.filter(|_| ability.lent_to.is_some()) {
         Some(holder) => lent::scope(ledger.game, ask.player, ask.card, holder, &ability),
-        None => entries::scope_for(ledger.game, ask.player, Some(ask.card), said, &ability),
+        None => answers::scope_for(ledger.game, ask.player, Some(ask.card), said, &ability),
     };
     begin(ledger, scope, code, &ability, ask.kind, Afterwards::Play);
     let job_after_test = ability.test.is_some() && ability.job.is_some();
@@ -192,7 +192,7 @@ pub(crate) fn begin_way(ledger: &mut Ledger, of: &Running, number: u8) {
     let Some(ability) = ability else { return };
     let you = of.scope.you;
     let said = Said { against: of.scope.cheater, ..Said::default() };
-    let scope = entries::scope_for(ledger.game, you, of.scope.this, said, &ability);
+    let scope = answers::scope_for(ledger.game, you, of.scope.this, said, &ability);
     ledger.pay_for_play(you, u32::from(ability.pay), Bill::Action, &Reason::Use);
     begin(ledger, scope, of.code, &ability, of.kind, Afterwards::Play);
     ask_x(ledger, &ability, you, of.code);
@@ -205,7 +205,7 @@ pub(crate) fn begin_technique(ledger: &mut Ledger, ask: &Technique, card: CardId
         ledger.boot(ask.dude);
     }
     let said = Said { caster: Some(ask.dude), combo: ask.combo, against: ask.against, ..Said::default() };
-    let scope = entries::scope_for(ledger.game, ask.player, Some(card), said, &ability);
+    let scope = answers::scope_for(ledger.game, ask.player, Some(card), said, &ability);
     let afterwards = Afterwards::Technique { card, dude: ask.dude };
     begin(ledger, scope, ask.card, &ability, ask.kind, afterwards);
     true

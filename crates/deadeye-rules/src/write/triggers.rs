@@ -3,7 +3,7 @@
 use deadeye_cards::CardCode;
 use deadeye_cards::abilities::{Always, Happening, May, Player, Step};
 
-use crate::query::answers::is_answer;
+use crate::query::answers::{is_answer, judged};
 use crate::query::saving;
 use crate::query::view::View;
 use crate::state::card::Spot;
@@ -63,6 +63,7 @@ pub(crate) fn hear(ledger: &mut Ledger) {
     while let Some(told) = ledger.told.get(ledger.heard).cloned() {
         ledger.heard += 1;
         note(ledger.game, &told.event);
+        let by_rules = ledger.game.running.is_empty();
         if let Event::PosseJoined { side: crate::vocabulary::ids::Side::Leader, dude } = &told.event {
             resolving::job_joined(ledger, *dude);
         }
@@ -72,7 +73,7 @@ pub(crate) fn hear(ledger: &mut Ledger) {
         }
         let changed = changed_hands(ledger.told.get(ledger.heard..).unwrap_or_default());
         let in_last_fight = told.fights_over < ledger.fights_over;
-        let booted = joined_booting(&told.event, ledger.told.get(..ledger.heard).unwrap_or_default());
+        let booted = by_rules && joined_booting(&told.event, ledger.told.get(..ledger.heard).unwrap_or_default());
         for name in all {
             take_in(
                 ledger,
@@ -83,10 +84,11 @@ pub(crate) fn hear(ledger: &mut Ledger) {
     }
 }
 
-/// Whether a dude joined a posse now who booted for it.
+/// Whether a dude joined a posse now who booted for it: a leader booted for the job, if at all.
 fn joined_booting(event: &Event, before: &[Told]) -> bool {
     let Event::PosseJoined { dude, .. } = event else { return false };
-    before.iter().any(|told| matches!(&told.event, Event::Booted { card } if card == dude))
+    let leads = before.iter().any(|told| matches!(&told.event, Event::JobStarted { leader, .. } if leader == dude));
+    !leads && before.iter().any(|told| matches!(&told.event, Event::Booted { card } if card == dude))
 }
 
 fn take_in(ledger: &mut Ledger, mut heard: Heard, changed: &[(CardId, PlayerId)]) {
@@ -97,6 +99,7 @@ fn take_in(ledger: &mut Ledger, mut heard: Heard, changed: &[(CardId, PlayerId)]
         let this = running.scope.this.map(|card| Thing::Card(card, running.code));
         heard.source = heard.source.or(this);
     }
+    heard.reacts = judged(ledger.game, &heard);
     line_up(ledger, &heard, changed);
     ledger.game.heard.push(heard);
 }

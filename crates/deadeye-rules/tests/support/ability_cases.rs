@@ -20,6 +20,9 @@ pub struct Case {
     you: Side,
     #[serde(default)]
     them: Side,
+    edition: Option<Edition>,
+    /// A third player, whose turn comes after theirs.
+    third: Option<Side>,
     #[serde(default)]
     at: String,
     #[serde(default)]
@@ -130,6 +133,22 @@ impl<'de> Deserialize<'de> for Put {
 
 const YOU: PlayerId = PlayerId(0);
 const THEM: PlayerId = PlayerId(1);
+const THIRD: PlayerId = PlayerId(2);
+
+impl Case {
+    fn sides(&self) -> impl Iterator<Item = (PlayerId, &Side)> {
+        [(YOU, &self.you), (THEM, &self.them)].into_iter().chain(self.third.iter().map(|side| (THIRD, side)))
+    }
+}
+
+/// Who is called so; you, if nobody.
+fn seat(name: Option<&str>) -> PlayerId {
+    match name {
+        Some("them") => THEM,
+        Some("third") => THIRD,
+        _ => YOU,
+    }
+}
 
 struct Table {
     game: Game,
@@ -163,14 +182,18 @@ fn run(db: &Arc<CardDb>, case: &Case) -> Outcome<()> {
 }
 
 fn set_up(db: &Arc<CardDb>, case: &Case) -> Outcome<Table> {
+    let edition = case.edition.unwrap_or_default();
     let mut table =
-        Table { game: Game::new(Arc::clone(db), Edition::V15), names: BTreeMap::new(), started: BTreeMap::new() };
+        Table { game: Game::new(Arc::clone(db), edition), names: BTreeMap::new(), started: BTreeMap::new() };
     table.say(json!({"type": "seat", "name": "You"}))?;
     table.say(json!({"type": "seat", "name": "Them"}))?;
+    if case.third.is_some() {
+        table.say(json!({"type": "seat", "name": "Third"}))?;
+    }
     if case.at == "grifters" {
         table.say(json!({"type": "carry_out", "on": true}))?;
     }
-    for (player, side, outfit) in [(YOU, &case.you, "Law Dogs"), (THEM, &case.them, "The Sloane Gang")] {
+    for ((player, side), outfit) in case.sides().zip(["Law Dogs", "The Sloane Gang", "Morgan Cattle Co."]) {
         let outfit = table.code(side.outfit.as_deref().unwrap_or(outfit))?;
         let legend = side.legend.as_deref().map(|legend| table.code(legend)).transpose()?;
         let mut command = json!({"type": "choose_outfit", "player": player, "outfit": outfit});
@@ -192,12 +215,12 @@ fn set_up(db: &Arc<CardDb>, case: &Case) -> Outcome<Table> {
         "lowball" | "cheatin" => "gambling",
         _ => "high_noon",
     };
-    for (player, side) in [(YOU, &case.you), (THEM, &case.them)] {
+    for (player, side) in case.sides() {
         table.fill(player, side)?;
     }
     // Bearers and deeds come before what hangs on them or stands at them.
     for pass in 0..3 {
-        for (player, side) in [(YOU, &case.you), (THEM, &case.them)] {
+        for (player, side) in case.sides() {
             for put in &side.cards {
                 table.bring(player, &put.0, pass)?;
             }
@@ -208,7 +231,7 @@ fn set_up(db: &Arc<CardDb>, case: &Case) -> Outcome<Table> {
         table.say(json!({"type": "carry_out", "on": true}))?;
     }
     table.say(json!({"type": "set_phase", "phase": phase}))?;
-    for (player, side) in [(YOU, &case.you), (THEM, &case.them)] {
+    for (player, side) in case.sides() {
         for put in &side.cards {
             table.wear_out(player, &put.0)?;
         }
@@ -218,7 +241,7 @@ fn set_up(db: &Arc<CardDb>, case: &Case) -> Outcome<Table> {
     }
     table.fights(case)?;
     let finished = table.game.carries_out() && !late;
-    for side in [&case.you, &case.them] {
+    for (_, side) in case.sides() {
         for put in side.cards.iter().filter(|_| !finished) {
             table.finish(&put.0)?;
         }
@@ -256,7 +279,7 @@ impl Table {
     /// The starting gangs come in, and Grifters are asked: you first where both have one (1.5:4).
     fn begin_with_grifters(mut self, case: &Case) -> Outcome<Table> {
         self.say(json!({"type": "reveal_gangs"}))?;
-        for (player, side) in [(YOU, &case.you), (THEM, &case.them)] {
+        for (player, side) in case.sides() {
             for put in &side.cards {
                 let card = self.card(put.0.code.as_deref().unwrap_or(&put.0.card))?;
                 for name in [Some(put.0.card.clone()), put.0.alias.clone()].into_iter().flatten() {
@@ -425,7 +448,7 @@ impl Table {
         if case.at == "shootout" {
             return Ok(());
         }
-        for side in [&case.you, &case.them] {
+        for (_, side) in case.sides() {
             for put in &side.cards {
                 self.finish(&put.0)?;
             }
@@ -486,7 +509,7 @@ impl Table {
     }
 
     fn remember(&mut self) {
-        for player in [YOU, THEM] {
+        for player in [YOU, THEM, THIRD] {
             let Some(own) = self.game.player(player) else { continue };
             let count = i64::from(own.pile(Pile::Deck).count());
             self.started.insert((player.0, "deck"), count);
@@ -496,7 +519,7 @@ impl Table {
     // ---- what is done ----
 
     fn who(item: &Value) -> PlayerId {
-        if item.get("by").and_then(Value::as_str) == Some("them") { THEM } else { YOU }
+        seat(item.get("by").and_then(Value::as_str))
     }
 
     fn item(&mut self, item: &Value) -> Outcome<()> {
@@ -530,7 +553,7 @@ impl Table {
             }
             command
         } else if let Some(who) = item.get("pass").and_then(Value::as_str) {
-            json!({"type": "pass", "player": if who == "them" { THEM } else { YOU }})
+            json!({"type": "pass", "player": seat(Some(who))})
         } else if item.get("unopposed").is_some() {
             return self.unopposed();
         } else if let Some(command) = item.get("command") {

@@ -4,7 +4,7 @@ use deadeye_cards::CardCode;
 use deadeye_rules::{CardId, Counter, Figure, Pile, Place, PlayerId, Step, Wanted};
 use serde_json::{Value, json};
 
-use super::{Outcome, THEM, Table, YOU};
+use super::{Outcome, THEM, THIRD, Table, YOU};
 
 impl Table {
     pub(super) fn expect(&self, expect: &Value) -> Outcome<()> {
@@ -26,6 +26,7 @@ impl Table {
                 let found = match name.as_str() {
                     "you" => self.of_player(YOU, field)?,
                     "them" => self.of_player(THEM, field)?,
+                    "third" => self.of_player(THIRD, field)?,
                     card => self.of_card(card, field, wanted)?,
                 };
                 if found != *wanted {

@@ -109,6 +109,10 @@ impl Teller {
                 self.say("state.skill", &[keyword, &rating.to_string()])
             }
             State::NotLowered(names) => self.say("state.not_lowered", &[&figures(names)]),
+            State::NeverLowered(names) => self.say("state.never_lowered", &[&figures(names)]),
+            State::AbilitiesCannotLower(names) => {
+                self.say("state.abilities_cannot_lower", &[&figures(names)])
+            }
             State::Fixed(names) => self.say("state.fixed", &[&figures(names)]),
             State::AtLeast(name, least) => self.say(
                 "state.at_least",
@@ -143,6 +147,7 @@ impl Teller {
             Step::Boot(who) => of("step.boot", who),
             Step::Unboot(who) => of("step.unboot", who),
             Step::Refresh(who) => of("step.refresh", who),
+            Step::RefreshOne(who) => of("step.refresh_one", who),
             Step::Leave(who) => of("step.leave", who),
             Step::SendHome(who) => of("step.send_home", who),
             Step::GoHome(who) => of("step.go_home", who),

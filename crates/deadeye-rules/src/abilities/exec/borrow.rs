@@ -3,7 +3,7 @@
 use deadeye_cards::abilities::UseOf;
 
 use crate::abilities::context::{Came, cards, you};
-use crate::query::entries;
+use crate::query::answers;
 use crate::query::entries::Said;
 use crate::query::paying::Bill;
 use crate::query::usable::{as_used, open};
@@ -52,7 +52,7 @@ pub(crate) fn start(ledger: &mut Ledger, card: CardId, number: u8, unbooted: boo
     };
     ledger.pay_for_play(you, u32::from(ability.pay), Bill::Ability(card), &Reason::Use);
     acting::mark_used(ledger, you, card, number, ability.boot, kind);
-    let scope = entries::scope_for(ledger.game(), you, Some(card), Said::default(), &ability);
+    let scope = answers::scope_for(ledger.game(), you, Some(card), Said::default(), &ability);
     resolving::begin(ledger, scope, code, &ability, kind, Afterwards::Nothing);
     resolving::ask_x(ledger, &ability, you, code);
 }

@@ -1,12 +1,14 @@
 //! Steps of shootouts: ranks, casualties, draw hands, and what ends or prevents something.
 
-use deadeye_cards::abilities::{Ending, HandChange, Happening, Modify, Prevention, Step};
+use deadeye_cards::abilities::{Ending, HandChange, Happening, Modify, Plain, Prevention, State, Step};
 
+use crate::abilities::changes::put_into;
 use crate::abilities::context::{cards, duration, number, players, remember, this, you};
 use crate::query::states;
 use crate::query::view::View;
 use crate::rules::{overrides, replaced};
 use crate::state::command::Command;
+use crate::state::effect::Duration;
 use crate::state::event::Event;
 use crate::state::lasting;
 use crate::state::pile::Pile;
@@ -97,12 +99,7 @@ pub(super) fn fight_on(ledger: &mut Ledger, step: &Step) {
         Step::End(Ending::JobFails) => {
             overrides::act(ledger, &Command::EndJob { success: false });
         }
-        Step::Prevent(Prevention::Booting) => {
-            if let Some(Thing::Card(card, _)) = ledger.game().running.last().and_then(|running| running.scope.subject) {
-                ledger.unboot(card);
-                ledger.forget_booting(card, false);
-            }
-        }
+        Step::Prevent(Prevention::Booting) => prevent_booting(ledger),
         Step::Prevent(Prevention::Moving) => put_back(ledger),
         Step::Prevent(Prevention::Event) => {
             if let Some(Thing::Card(card, _)) = ledger.game().running.last().and_then(|running| running.scope.subject)
@@ -111,6 +108,20 @@ pub(super) fn fight_on(ledger: &mut Ledger, step: &Step) {
                 replaced::bring_back(ledger, card);
             }
         }
+        _ => {}
+    }
+}
+
+/// Who joins has not booted for it, or will not where that is yet to come.
+fn prevent_booting(ledger: &mut Ledger) {
+    let scope = ledger.game().running.last().map(|running| &running.scope);
+    let booted = scope.is_some_and(|scope| scope.told.booted);
+    match scope.and_then(|scope| scope.subject) {
+        Some(Thing::Card(card, _)) if booted => {
+            ledger.unboot(card);
+            ledger.forget_booting(card, false);
+        }
+        Some(Thing::Card(card, _)) => put_into(ledger, card, &State::Is(Plain::JoinsUnbooted), Duration::Shootout),
         _ => {}
     }
 }
@@ -152,7 +163,7 @@ fn put_back(ledger: &mut Ledger) {
         crate::abilities::context::relocate(ledger, dude, place);
     }
     if let Some(side) = side {
-        ledger.enter_posse(side, dude);
+        ledger.keep_in_posse(side, dude);
     }
     if booted {
         ledger.unboot(dude);

@@ -181,6 +181,9 @@ impl View<'_> {
                 .as_ref()
                 .and_then(|shootout| shootout.side_of_player(player).map(|side| shootout.posse(side).casualties))
                 .unwrap_or(0),
+            PlayerStat::Cheated => {
+                i16::try_from(game.today.cheated.iter().filter(|own| **own == player).count()).unwrap_or(i16::MAX)
+            }
             PlayerStat::CasualtyBullets => {
                 self.taken(player).into_iter().map(|(card, code)| self.last_bullets(card, code)).max().unwrap_or(0)
             }

@@ -1,6 +1,6 @@
 //! Actin' (1.5:5.3.1) and every other use of an ability: once a day each, costs, who may use it from where.
 
-use deadeye_cards::abilities::Ban;
+use deadeye_cards::abilities::{Ban, Happening};
 use deadeye_cards::{Card, CardType};
 
 use crate::query::lent::once;
@@ -26,7 +26,7 @@ use crate::vocabulary::skill::Skill;
 use crate::vocabulary::step::{AbilityKind, Step};
 use crate::vocabulary::text::Text;
 use crate::write::ledger::Ledger;
-use crate::write::resolving;
+use crate::write::{resolving, triggers};
 
 /// Whether an ability can be used again: once a day each unless it says Repeat; of a spell in 2014 only one a day.
 pub(crate) fn check_ready(game: &Game, card: CardId, ability: u8, repeat: bool, boot: bool, reasons: &mut Reasons) {
@@ -228,6 +228,7 @@ pub(crate) fn mark_used(
 pub(crate) fn mark_caught(ledger: &mut Ledger, against: Option<PlayerId>) {
     if let Some(cheat) = against {
         ledger.mark_caught(cheat);
+        triggers::happened(ledger, Happening::CheatinUsedAgainst, cheat, 0);
     }
 }
 
