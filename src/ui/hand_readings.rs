@@ -140,7 +140,9 @@ pub fn shown(game: &Game, player: &Player) -> Vec<Held> {
 pub fn modifier(game: &Game, player: PlayerId) -> i32 {
     let shown = game.player(player).and_then(Player::shown_hand);
     // What jokers add is no effect, and is scored with the cards.
-    shown.map_or(0, |hand| i32::from(game.rank_modifier(player)) - i32::from(hand.modifier - hand.by_effects))
+    shown.map_or(0, |hand| {
+        i32::from(game.rank_modifier(player)) - i32::from(hand.modifier - hand.by_effects)
+    })
 }
 
 /// Who shoots at whom: the two posses' players in a shootout, otherwise everybody.

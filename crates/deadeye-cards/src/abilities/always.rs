@@ -6,6 +6,8 @@ use super::ban::Ban;
 use super::by_hand::ByHand;
 use super::choice::{OneOrMany, Target};
 use super::closed::closed;
+use super::condition::Condition;
+use super::figure::Stat;
 use super::quality::HasAbility;
 use super::set::{Number, Set};
 use super::special::Shields;
@@ -129,6 +131,17 @@ pub struct MovesOnly {
     pub to: Set,
 }
 
+/// Dudes that may boot to pay for this card.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct BootsToPay {
+    /// Which.
+    pub boot: Set,
+    /// Any number of them, each for so much of the cost; without it one stands for all of the cost.
+    #[serde(default)]
+    pub less: Option<Stat>,
+}
+
 /// A bonus to tests of a kind.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -141,6 +154,24 @@ pub struct TestBonus {
     pub by: Number,
     /// For which spells, Gadgets or Techniques.
     #[serde(default, rename = "for")]
+    pub cards: Set,
+    /// What must be so of the pull.
+    #[serde(default, rename = "if")]
+    pub conditions: Vec<Condition>,
+}
+
+/// A skill that a dude has for some cards alone, without its keyword.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct AsIf {
+    /// Who.
+    pub who: Target,
+    /// Which skill; Kung Fu for Techniques.
+    pub skill: SkillName,
+    /// The rating.
+    pub by: Number,
+    /// For which spells or Techniques.
+    #[serde(rename = "for")]
     pub cards: Set,
 }
 
@@ -196,6 +227,10 @@ pub enum Always {
     Cost(CostChange),
     /// Tests have a bonus.
     TestBonus(TestBonus),
+    /// A dude has a skill for some cards alone.
+    AsIf(AsIf),
+    /// These do not count for the combos of this dude's Techniques.
+    ComboWithout(Set),
     /// A posse has a draw hand bonus.
     DrawBonus(DrawBonus),
     /// A hand may hold more or fewer cards.
@@ -220,6 +255,8 @@ pub enum Always {
     PlayedInShootout(bool),
     /// This action costs so much.
     OwnCost(Number),
+    /// Booting pays for this card.
+    BootsToPay(BootsToPay),
     /// Something is forbidden.
     Forbid(Ban),
     /// Call-outs between some dudes follow a rule of their own.

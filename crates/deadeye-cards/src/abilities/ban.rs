@@ -15,6 +15,8 @@ closed! {
         Flee = "flee",
         /// Nobody else joins posses.
         Join = "join",
+        /// Nobody else joins the mark's posse before posses are formed.
+        JoinMark = "join_mark",
         /// Shootout plays cannot send dudes home or bring dudes in.
         ComeAndGo = "come_and_go",
         /// Shootout plays cannot send dudes home booted or bring dudes in.

@@ -11,6 +11,7 @@ use super::closed::closed;
 use super::figure::Op;
 use super::quality::HasAbility;
 use super::set::{Number, Set};
+use super::step::SkillName;
 use super::who::{Player, Ref};
 use crate::card::Faction;
 
@@ -43,6 +44,8 @@ closed! {
         YourHandCheatin = "your_hand_cheatin",
         /// The user's draw hand is legal.
         YourHandLegal = "your_hand_legal",
+        /// The cards of the user's draw hand make a straight, a flush or both.
+        YourStraightOrFlush = "your_straight_or_flush",
         /// The opponent's draw hand is cheatin'.
         TheirHandCheatin = "their_hand_cheatin",
         /// The opponent's draw hand is legal.
@@ -107,6 +110,8 @@ closed! {
         MovedUnbooted = "moved_unbooted",
         /// As it was pulled, the pull fails its test.
         PullFails = "pull_fails",
+        /// The dude of the event booted in the course of the play that it belongs to.
+        JustBooted = "just_booted",
         /// Another player revealed a cheatin' hand today.
         TheyCheatedToday = "they_cheated_today",
     }
@@ -139,6 +144,8 @@ pub enum Condition {
     Player(Player),
     /// `{"by_play": "shootout"}`: an ability of this kind is, or brought about, the event.
     ByPlay(HasAbility),
+    /// `{"test_of": "huckster"}`: the pull is for a test of this skill; `any` for any but Kung Fu.
+    TestOf(SkillName),
 }
 
 #[derive(Deserialize)]
@@ -155,6 +162,7 @@ enum Form {
     Place(PlaceRef, Set),
     Player(Player),
     ByPlay(HasAbility),
+    TestOf(SkillName),
 }
 
 impl<'de> Deserialize<'de> for Condition {
@@ -200,6 +208,7 @@ impl<'de> Deserialize<'de> for Condition {
                     Form::Place(place, set) => Condition::Place(place, set),
                     Form::Player(player) => Condition::Player(player),
                     Form::ByPlay(kind) => Condition::ByPlay(kind),
+                    Form::TestOf(skill) => Condition::TestOf(skill),
                 })
             }
         }

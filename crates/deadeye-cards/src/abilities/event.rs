@@ -74,6 +74,8 @@ closed! {
         ShooterPicked = "shooter_picked",
         /// A draw hand was drawn.
         HandDrawn = "hand_drawn",
+        /// A draw hand that lay open was discarded.
+        HandDiscarded = "hand_discarded",
         /// Draw hands were revealed.
         HandsRevealed = "hands_revealed",
         /// A player revealed a cheatin' hand.
@@ -118,8 +120,12 @@ closed! {
         Refilled = "refilled",
         /// The day ends.
         DayEnds = "day_ends",
+        /// A card is about to be pulled.
+        Pulling = "pulling",
         /// A card was pulled.
         Pulled = "pulled",
+        /// This very card was pulled: what it says itself of that.
+        ThisPulled = "this_pulled",
         /// A skill or Kung Fu test was passed.
         TestPassed = "test_passed",
         /// A skill or Kung Fu test was failed.

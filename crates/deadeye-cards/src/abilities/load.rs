@@ -241,7 +241,7 @@ mod tests {
             (
                 r#""react","on":{"event":"pulled"}"#,
                 r#"{"change_pull":{"by":1,"again":true}}"#,
-                "expected `by`, `card` or `again`",
+                "expected `by`, `card`, `again`, `suit` or `harder`",
             ),
             (
                 r#""noon""#,

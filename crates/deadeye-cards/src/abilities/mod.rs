@@ -28,8 +28,8 @@ mod who;
 mod wording;
 
 pub use always::{
-    Always, CallRule, CalledOut, CostChange, DrawBonus, Has, Invents, JokerKind, MovesFree,
-    MovesOnly, Pays, PlayerBonus, Starting, TestBonus,
+    Always, AsIf, BootsToPay, CallRule, CalledOut, CostChange, DrawBonus, Has, Invents, JokerKind,
+    MovesFree, MovesOnly, Pays, PlayerBonus, Starting, TestBonus,
 };
 pub use ban::{Ban, Forbid, Lock};
 pub use by_card::{Abilities, AbilityProblem};
@@ -42,7 +42,7 @@ pub use figure::{Known, Op, PlayerStat, Stat};
 pub use language::Language;
 pub use quality::{HasAbility, Trait};
 pub use set::{InPile, Number, Quality, Set};
-pub use special::{Bid, ChangePull, HowMany, ShieldFrom, Shields, UseOf};
+pub use special::{Bid, ChangePull, HowMany, ShieldFrom, Shields, SuitName, UseOf};
 pub use state::{FigureName, Plain, State, Until};
 pub use step::{
     Amount, Attach, Bounty, CallOut, Change, Check, Control, CounterName, Counters, Destination,

@@ -67,6 +67,8 @@ closed! {
         Nearby = "nearby",
         /// At a location adjacent to this card's.
         Adjacent = "adjacent",
+        /// Where the card of the event came from, or was as it joined.
+        WhereFrom = "where_from",
         /// In town.
         InTown = "in_town",
         /// Out of town.

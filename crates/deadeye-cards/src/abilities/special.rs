@@ -40,6 +40,20 @@ pub struct UseOf {
     pub unbooted: bool,
 }
 
+closed! {
+    /// A suit that a pull counts as.
+    SuitName {
+        /// Spades.
+        Spades = "spades",
+        /// Hearts.
+        Hearts = "hearts",
+        /// Diamonds.
+        Diamonds = "diamonds",
+        /// Clubs.
+        Clubs = "clubs",
+    }
+}
+
 /// A pull becomes another one before anything comes of it.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -53,6 +67,12 @@ pub struct ChangePull {
     /// It does not count, and the user pulls in its place.
     #[serde(default)]
     pub again: bool,
+    /// It counts as this suit: `hearts`.
+    #[serde(default)]
+    pub suit: Option<SuitName>,
+    /// Its test is harder by so much; before the pull too.
+    #[serde(default)]
+    pub harder: Option<Number>,
 }
 
 closed! {

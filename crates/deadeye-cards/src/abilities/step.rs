@@ -464,6 +464,9 @@ pub struct Modify {
     /// Only as long as all of these are so.
     #[serde(default, rename = "while")]
     pub during: Vec<Condition>,
+    /// With `while`: for how long.
+    #[serde(default)]
+    pub until: Option<Until>,
 }
 
 /// A token enters play.
@@ -669,6 +672,14 @@ closed! {
         Hearts = "hearts",
         /// A card is drawn, and one is discarded.
         DrawDiscard = "draw_discard",
+        /// A card of the hand that the user names is discarded, and the top card of its owner's deck comes in.
+        Shed = "shed",
+        /// A card whose value no other card of the hand has becomes another suit.
+        LoneSuit = "lone_suit",
+        /// Cards become suits and values, these values unlike all others of the hand.
+        Apart = "apart",
+        /// The hand counts as illegal from now on, whatever its cards are.
+        Illegal = "illegal",
     }
 }
 
@@ -690,6 +701,15 @@ pub struct DrawHand {
     /// It counts as a change of the hand's rank.
     #[serde(default)]
     pub as_rank: bool,
+    /// With `for_one` the card that comes in, if not this one.
+    #[serde(default)]
+    pub card: Option<Ref>,
+    /// That card is shuffled into the deck before the hand is discarded.
+    #[serde(default)]
+    pub returns: bool,
+    /// With `shed` what the discarded card is called from now on.
+    #[serde(default, rename = "as")]
+    pub name: Option<String>,
 }
 
 closed! {
@@ -816,8 +836,12 @@ pub enum Step {
     Later(Later),
     /// A draw hand's cards change.
     DrawHand(DrawHand),
+    /// One more cheatin' resolution may be used against a player's draw hand.
+    CheatinAgain(Player),
     /// Something ends.
     End(Ending),
+    /// This posse is formed before the other one.
+    FormFirst(PosseName),
     /// One more play.
     PlayAgain(ExtraPlay),
     /// Something is forbidden.

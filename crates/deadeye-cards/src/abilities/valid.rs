@@ -79,22 +79,23 @@ fn shape(ability: &Ability, wrong: &mut dyn FnMut(String)) {
 
 /// What rarer steps need around them.
 fn rarer(ability: &Ability, wrong: &mut dyn FnMut(String)) {
-    let answers_a_pull = ability.when == When::React
-        && ability
-            .on
-            .as_ref()
-            .is_some_and(|on| on.event == Happening::Pulled);
+    let on = ability.on.as_ref().filter(|_| ability.when == When::React);
+    let event = on.map(|on| on.event);
     walk::ability(ability, &mut |stop| match stop {
         Stop::Step(Step::ChangePull(change)) => {
             let ways = usize::from(change.by.is_some())
                 + usize::from(change.card.is_some())
-                + usize::from(change.again);
+                + usize::from(change.again)
+                + usize::from(change.suit.is_some())
+                + usize::from(change.harder.is_some());
             if ways != 1 {
                 wrong(
-                    "`change_pull` says not one thing, expected `by`, `card` or `again`".to_owned(),
+                    "`change_pull` says not one thing, expected `by`, `card`, `again`, `suit` or `harder`"
+                        .to_owned(),
                 );
             }
-            if !answers_a_pull {
+            let early = change.harder.is_some() && event == Some(Happening::Pulling);
+            if event != Some(Happening::Pulled) && !early {
                 wrong("`change_pull` outside a react to `pulled`, expected one".to_owned());
             }
         }

@@ -111,7 +111,7 @@ fn condition<'a>(one: &'a Condition, see: &mut dyn FnMut(Stop<'a>)) {
             set(of, see);
         }
         Condition::Player(who) => player(who, see),
-        Condition::Is(_) | Condition::Outfit(_) | Condition::ByPlay(_) => {}
+        Condition::Is(_) | Condition::Outfit(_) | Condition::ByPlay(_) | Condition::TestOf(_) => {}
     }
 }
 
@@ -287,12 +287,13 @@ fn step<'a>(one: &'a Step, see: &mut dyn FnMut(Stop<'a>)) {
             player(&look.whose, see);
             maybe(look.count.as_ref(), see);
         }
-        Step::Shuffle(who) => player(who, see),
+        Step::Shuffle(who) | Step::CheatinAgain(who) => player(who, see),
         Step::Pull(pull) => player(&pull.who, see),
         Step::Test(check) => test(check, see),
         Step::Rank(modify) | Step::Casualties(modify) => modified(modify, see),
         Step::ChangePull(change) => {
             maybe(change.by.as_ref(), see);
+            maybe(change.harder.as_ref(), see);
             if let Some(card) = &change.card {
                 see(Stop::Uses(card));
             }
@@ -318,6 +319,12 @@ fn step<'a>(one: &'a Step, see: &mut dyn FnMut(Stop<'a>)) {
         Step::DrawHand(hand) => {
             player(&hand.whose, see);
             maybe(hand.count.as_ref(), see);
+            if let Some(card) = &hand.card {
+                see(Stop::Uses(card));
+            }
+            if let Some(name) = &hand.name {
+                see(Stop::Binds(name));
+            }
         }
         Step::Forbid(forbid) => {
             if let Some(who) = &forbid.who {
@@ -347,6 +354,7 @@ fn step<'a>(one: &'a Step, see: &mut dyn FnMut(Stop<'a>)) {
         | Step::Lock(_)
         | Step::Use(_)
         | Step::End(_)
+        | Step::FormFirst(_)
         | Step::PlayAgain(_)
         | Step::Prevent(_)
         | Step::ByHand(_) => {}
@@ -455,6 +463,12 @@ fn always<'a>(one: &'a Always, see: &mut dyn FnMut(Stop<'a>)) {
             target(&bonus.who, see);
             number(&bonus.by, see);
             set(&bonus.cards, see);
+            conditions(&bonus.conditions, see);
+        }
+        Always::AsIf(own) => {
+            target(&own.who, see);
+            number(&own.by, see);
+            set(&own.cards, see);
         }
         Always::DrawBonus(bonus) => {
             player(&bonus.who, see);
@@ -475,6 +489,7 @@ fn always<'a>(one: &'a Always, see: &mut dyn FnMut(Stop<'a>)) {
         | Always::InventedBy(of)
         | Always::Collects(of)
         | Always::CastsOnly(of)
+        | Always::ComboWithout(of)
         | Always::NotAdjacentTo(of) => {
             set(of, see);
         }
@@ -493,6 +508,7 @@ fn always<'a>(one: &'a Always, see: &mut dyn FnMut(Stop<'a>)) {
             }
         }
         Always::OwnCost(cost) => number(cost, see),
+        Always::BootsToPay(pay) => set(&pay.boot, see),
         Always::OneEach(_)
         | Always::PlayedInShootout(_)
         | Always::Forbid(_)

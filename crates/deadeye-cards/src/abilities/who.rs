@@ -28,6 +28,8 @@ pub enum Ref {
     Outfit,
     /// `source`: the card whose ability an event is about.
     Source,
+    /// `pulled`: the card that was pulled last, wherever it went.
+    Pulled,
     /// Any other name: bound before by `as`.
     Named(String),
 }
@@ -45,6 +47,7 @@ impl Ref {
         "opposing_shooter",
         "outfit",
         "source",
+        "pulled",
     ];
 
     /// Reads a name: small letters, digits and underscores, a letter first.
@@ -61,6 +64,7 @@ impl Ref {
             "opposing_shooter" => Ref::OpposingShooter,
             "outfit" => Ref::Outfit,
             "source" => Ref::Source,
+            "pulled" => Ref::Pulled,
             own => {
                 let fits = own.starts_with(|first: char| first.is_ascii_lowercase())
                     && own.chars().all(|letter| {
@@ -85,6 +89,7 @@ impl Ref {
             Ref::OpposingShooter => "opposing_shooter",
             Ref::Outfit => "outfit",
             Ref::Source => "source",
+            Ref::Pulled => "pulled",
             Ref::Named(name) => name,
         }
     }
@@ -195,5 +200,7 @@ closed! {
         Looked = "looked",
         /// What was just discarded off the top of a deck.
         Shed = "shed",
+        /// The draw hand that was discarded last, wherever its cards went.
+        LastHand = "last_hand",
     }
 }

@@ -549,6 +549,9 @@ impl Teller {
                 self.say("cond.place", &[&self.place(place), &self.set(set)])
             }
             Condition::Player(who) => self.say("cond.player", &[&self.player(who)]),
+            Condition::TestOf(skill) => {
+                self.say("cond.test_of", &[&self.word("skill", skill.word())])
+            }
             Condition::ByPlay(kind) => {
                 self.say("cond.by_play", &[&self.word("ability", kind.word())])
             }

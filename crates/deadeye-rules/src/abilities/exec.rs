@@ -1,6 +1,6 @@
 //! Carrying out steps.
 
-use deadeye_cards::abilities::{Ban, Destination, HandChange, Look, PlaceRef, Plain, Step, Target};
+use deadeye_cards::abilities::{Attach, Ban, Destination, HandChange, Look, PlaceRef, Plain, Step, Target};
 use deadeye_cards::{Card, CardCode};
 
 use crate::abilities::changes::{figures, join_posse, put_into, stands_against};
@@ -74,6 +74,10 @@ pub(crate) fn item(ledger: &mut Ledger, item: Item) -> Came {
         | Item::About => Came::Done,
         Item::Hand { player, how, count } => hands::ask_cards(ledger, player, how, count),
         Item::Bid(player) => bids::ask(ledger, player),
+        Item::Buy(purchase) => {
+            crate::rules::noon::shopping::buy(ledger, &purchase);
+            Came::Done
+        }
         Item::Each { name, thing, steps } => {
             ledger.bind(&name, vec![thing]);
             ledger.first(&steps);
@@ -127,7 +131,11 @@ fn step_of(ledger: &mut Ledger, mut step: Step) -> Came {
             pulls::change(ledger, &change);
             Came::Done
         }
-        Step::DrawHand(hand) if hand.how == HandChange::ForOne && hands::ask(ledger, &hand) => Came::Waits,
+        Step::DrawHand(hand)
+            if matches!(hand.how, HandChange::ForOne | HandChange::Shed) && hands::ask(ledger, &hand) =>
+        {
+            Came::Waits
+        }
         Step::DrawHand(hand) => {
             hands::wait_for(ledger, &hand);
             now(ledger, &Step::DrawHand(hand));
@@ -295,24 +303,7 @@ fn rearrange(ledger: &mut Ledger, step: &Step) {
                 put_away(ledger, thing, put.to);
             }
         }
-        Step::Attach(attach) => {
-            let to = cards(ledger, &attach.to).first().copied();
-            for card in cards(ledger, &attach.card) {
-                let facts = ledger.game().card(card).map(|card| std::sync::Arc::clone(&card.facts));
-                let barred = |to: CardId| {
-                    let facts = facts.as_ref();
-                    facts
-                        .and_then(|facts| crate::query::traits::cannot_attach(ledger.game(), you(ledger), facts, to))
-                        .is_some()
-                };
-                if let Some(to) = to.filter(|to| !barred(*to)) {
-                    ledger.put(card, Spot::On(to));
-                    if attach.booted {
-                        ledger.boot(card);
-                    }
-                }
-            }
-        }
+        Step::Attach(attach) => attach_to(ledger, attach),
         Step::Counters(counters) => {
             let kind = match counters.kind {
                 deadeye_cards::abilities::CounterName::GhostRock => Counter::GhostRock,
@@ -492,6 +483,36 @@ fn remove(ledger: &mut Ledger, who: &Target, fate: Fate) {
                 }
             }
             Thing::Place(_) => {}
+        }
+    }
+}
+
+/// Cards are attached to another, unless it bars them.
+fn attach_to(ledger: &mut Ledger, attach: &Attach) {
+    let to = cards(ledger, &attach.to).first().copied();
+    enter_attached(ledger, &things(ledger, &attach.card), to);
+    for card in cards(ledger, &attach.card) {
+        let facts = ledger.game().card(card).map(|card| std::sync::Arc::clone(&card.facts));
+        let barred = |to: CardId| {
+            let facts = facts.as_ref();
+            facts.and_then(|facts| crate::query::traits::cannot_attach(ledger.game(), you(ledger), facts, to)).is_some()
+        };
+        if let Some(to) = to.filter(|to| !barred(*to)) {
+            ledger.put(card, Spot::On(to));
+            if attach.booted {
+                ledger.boot(card);
+            }
+        }
+    }
+}
+
+/// Cards of piles enter play attached to a card, as what they are.
+fn enter_attached(ledger: &mut Ledger, all: &[Thing], to: Option<CardId>) {
+    for thing in all {
+        let (Thing::Piled(owner, pile, Some(code)), Some(to)) = (*thing, to) else { continue };
+        if let Some(facts) = ledger.game().facts_of(code).cloned() {
+            ledger.take_from(owner, pile, code);
+            ledger.enter(facts, owner, Spot::On(to));
         }
     }
 }

@@ -7,19 +7,21 @@ use crate::abilities::changes;
 use crate::abilities::context::{Came, tell_skipped};
 use crate::query::paying::cost_of_play;
 use crate::query::presence::goes_to_street;
+use crate::query::traits;
 use crate::query::view::View;
 use crate::rules::inventing;
 use crate::rules::noon::shopping::not_unique_enough;
-use crate::state::asked::Purchase;
 use crate::state::card::Spot;
 use crate::state::cause::Reason;
 use crate::state::event::Purse;
 use crate::state::game::Game;
 use crate::state::pile::Pile;
+use crate::state::purchase::Purchase;
 use crate::state::resolving::{Item, Question, Wanted};
 use crate::state::thing::Thing;
 use crate::vocabulary::ids::{CardId, End, Place, PlayerId};
 use crate::write::ledger::Ledger;
+use crate::write::resolving::{PAYING, who_pays};
 
 /// The name under which the end of the street stands.
 const END: &str = "street end";
@@ -41,6 +43,14 @@ pub(crate) fn play(ledger: &mut Ledger, play: &Play) -> Came {
     let Some(card) = ledger.game().facts_of(code).cloned() else { return Came::Done };
     let you = ledger.game().running.last().map_or(owner, |running| running.scope.you);
     let Some(cost) = view(ledger).map(|view| cost_of_play(&view, play, &card, you)) else { return Came::Done };
+    let said = ledger.game().running.last().filter(|running| running.scope.names.iter().any(|(own, _)| own == PAYING));
+    let boots = said.map(|running| running.scope.named(PAYING).to_vec());
+    if boots.is_none() && cost > 0 && ask_who_pays(ledger, play, &card, you, cost) {
+        return Came::Waits;
+    }
+    let boots: Vec<CardId> = boots.into_iter().flatten().filter_map(Thing::card).collect();
+    let booting = traits::booting_for(ledger.game(), you, &card);
+    let cost = booting.map_or(cost, |booting| booting.rest(ledger.game(), you, cost, &boots));
     let stash = ledger.game().player(you).map_or(0, |player| player.ghost_rock);
     let onto = first(ledger, play.onto.as_ref()).and_then(Thing::card);
     let bears = matches!(card.kind, CardType::Goods | CardType::Spell);
@@ -54,6 +64,9 @@ pub(crate) fn play(ledger: &mut Ledger, play: &Play) -> Came {
         && !matches!(card.kind, CardType::Outfit | CardType::Legend | CardType::Joker);
     if !possible {
         return not_played(ledger, play);
+    }
+    for card in boots {
+        ledger.boot(card);
     }
     if let Some(scientist) = scientist {
         return invent(ledger, play, &card, you, owner, pile, scientist, onto, cost);
@@ -69,6 +82,13 @@ fn not_played(ledger: &mut Ledger, play: &Play) -> Came {
     ledger.set_done_so(false);
     tell_skipped(ledger, &Step::Play(play.clone()));
     Came::Done
+}
+
+/// Who boots to pay for the card is asked, and the step goes on with that; says whether anybody may.
+fn ask_who_pays(ledger: &mut Ledger, play: &Play, card: &Card, you: PlayerId, cost: u32) -> bool {
+    let Some(question) = who_pays(ledger.game(), you, card, cost) else { return false };
+    ledger.ask(question, Some(Item::Step(Box::new(Step::Play(play.clone())))));
+    true
 }
 
 /// Whether uniqueness lets a card enter play: the copy that comes back from Boot Hill does not bar itself.

@@ -2,7 +2,7 @@
 
 use crate::abilities::context::Came;
 use crate::abilities::exec;
-use crate::rules::{kung_fu, play_end, turns};
+use crate::rules::{kung_fu, play_end, pulls, turns};
 use crate::state::pile::take_one;
 use crate::state::resolving::{Afterwards, Answer, Item, Wanted};
 use crate::state::shootout::ShootoutStep;
@@ -18,6 +18,7 @@ const MOST_STEPS: usize = 2000;
 /// Goes on until somebody is asked, a pull is awaited, or nothing is left.
 pub(crate) fn go_on(ledger: &mut Ledger) {
     for _ in 0..MOST_STEPS {
+        pulls::settle(ledger);
         triggers::hear(ledger);
         let blocked = ledger.game().awaited_pull().is_some() || crate::query::pulls::holds(ledger.game());
         let Some(running) = ledger.game().running.last() else {

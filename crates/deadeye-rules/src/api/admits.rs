@@ -182,7 +182,9 @@ impl HandChoice {
         };
         game.player(player).is_some_and(|player| player.pile(pile).may_hold(&code))
             && self.class.holds(game, card)
-            && self.cost_at_most.is_none_or(|most| traits::cost_of(game, player, card) <= most)
+            && self
+                .cost_at_most
+                .is_none_or(|most| traits::least_cost(game, player, card, traits::Played::default()) <= most)
             && (!self.class.enters_play() || not_unique_enough(game, player, card).is_none())
             && hand_plays::may_play(game, player, code, self.how, self.class.enters_play())
     }

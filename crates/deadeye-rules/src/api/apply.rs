@@ -9,10 +9,11 @@ use crate::rules::{
     clash, fight, gambling, inventing, jobs, kung_fu, overrides, passing, pulls, setup, sundown, upkeep,
 };
 use crate::state::asked;
-use crate::state::asked::{Action, Purchase, Technique, Use};
+use crate::state::asked::{Action, Technique, Use};
 use crate::state::command::Command;
 use crate::state::event::Event;
 use crate::state::game::Game;
+use crate::state::purchase::Purchase;
 use crate::text;
 use crate::vocabulary::automation::Automation;
 use crate::vocabulary::cite;
@@ -30,7 +31,6 @@ pub fn apply(game: &mut Game, command: &Command) -> Result<Vec<Event>, Refusal> 
     let mut ledger = Ledger::new(game);
     forget(&mut ledger, command);
     act(&mut ledger, command);
-    pulls::settle(&mut ledger);
     start::go_on(&mut ledger);
     settle(&mut ledger);
     start::go_on(&mut ledger);

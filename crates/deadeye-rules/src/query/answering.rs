@@ -1,11 +1,14 @@
 //! Whether an answer to a question will do.
 
-use crate::query::usable;
 use crate::query::view::View;
+use crate::query::{poker, usable};
 use crate::state::game::Game;
 use crate::state::resolving::{Answer, Item, Question, Running, Wanted};
 use crate::text;
+use crate::vocabulary::ids::PlayerId;
 use crate::vocabulary::text::Text;
+use deadeye_cards::Card;
+use deadeye_cards::abilities::{Choice, PileName, Step};
 
 /// Whether an answer will do, and if not why.
 pub(crate) fn weigh(game: &Game, running: &Running, question: &Question, answer: &Answer) -> Result<(), Text> {
@@ -43,7 +46,7 @@ pub(crate) fn weigh(game: &Game, running: &Running, question: &Question, answer:
                     let Some(facts) = game.facts_of(*code) else {
                         return Err(text!("{code} is no card", code));
                     };
-                    if !view.prints(facts, *whose, &question.set) {
+                    if !view.prints(facts, *whose, &question.set) || is_of_no_hand(game, *whose, question, facts) {
                         let asked = Text::both(|language| question.set.wording(language));
                         return Err(text!("{card} is not what is asked for: {asked}", card = facts.title, asked));
                     }
@@ -113,6 +116,16 @@ fn so_many(min: usize, max: usize) -> Text {
         min if min == max => Text::name(max.to_string()),
         min => text!("{min} to {max}", min, max),
     }
+}
+
+/// Whether a card of the draw hand that was discarded last is asked for, and this card was not in it.
+fn is_of_no_hand(game: &Game, whose: PlayerId, question: &Question, card: &Card) -> bool {
+    let of_hand = |choice: &Choice| choice.piles.contains(&PileName::LastHand);
+    let asks = question.about.iter().flatten().any(|step| {
+        let targets = step.targets().into_iter().filter_map(usable::choice_of);
+        matches!(step, Step::Choose(choice) if of_hand(choice)) || targets.into_iter().any(of_hand)
+    });
+    asks && !poker::last_hand(game, whose).iter().any(|(shown, _)| poker::looks_like(card, shown))
 }
 
 pub(crate) fn all_different<T: PartialEq>(list: &[T]) -> bool {

@@ -4,7 +4,7 @@ use deadeye_cards::CardType;
 use deadeye_cards::abilities::{Join, Move, PlaceRef, Play, Ref, Step, Target};
 
 use crate::query::limits::is_open_to;
-use crate::query::paying::cost_of_play;
+use crate::query::paying::least_of_play;
 use crate::query::states;
 use crate::query::view::View;
 use crate::state::card::CardInPlay;
@@ -68,5 +68,5 @@ fn can_be_paid(view: &View<'_>, play: &Play) -> bool {
     let Some(Thing::Piled(_, _, Some(code))) = view.one(name) else { return true };
     let Some(card) = view.game.facts_of(code) else { return true };
     let you = view.scope.you;
-    view.game.player(you).is_some_and(|player| cost_of_play(view, play, card, you) <= player.ghost_rock)
+    view.game.player(you).is_some_and(|player| least_of_play(view, play, card, you) <= player.ghost_rock)
 }

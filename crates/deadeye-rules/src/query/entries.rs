@@ -5,6 +5,7 @@ use std::sync::Arc;
 use deadeye_cards::abilities::{Ability, Entry, Step, walk};
 use deadeye_cards::{CardCode, CardType};
 
+use crate::query::traits;
 use crate::query::view::View;
 use crate::state::card::CardInPlay;
 use crate::state::game::Game;
@@ -100,6 +101,8 @@ pub(crate) fn combo_goes_on(game: &Game) -> bool {
         return false;
     }
     let Some(entry) = game.db.entry(running.code) else { return false };
-    let view = View::new(game, &running.scope);
+    let mut scope = running.scope.clone();
+    scope.ignored = scope.bearer.map(|dude| traits::combo_without(game, dude)).unwrap_or_default();
+    let view = View::new(game, &scope);
     entry.usable().any(|ability| !ability.combo.is_empty() && view.all(&ability.combo))
 }

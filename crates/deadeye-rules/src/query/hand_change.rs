@@ -44,6 +44,10 @@ pub(crate) fn check(game: &Game, player: PlayerId, cards: &[Shown], reasons: &mu
         let fits = match how {
             HandChange::Suit => value,
             HandChange::Value => suit,
+            HandChange::LoneSuit => {
+                let held = |card: &&Shown| matches!(poker::face(game, card), Some(HandCard::Card(own)) if own.value() == old.value());
+                value && before.iter().filter(held).count() == 1
+            }
             HandChange::Hearts if old.suit() == Suit::Hearts => {
                 let held = |card: &Shown| matches!(poker::face(game, card), Some(HandCard::Card(own)) if own.value() == new.value());
                 suit && !before.iter().any(held)

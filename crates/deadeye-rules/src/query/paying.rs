@@ -156,6 +156,13 @@ pub(crate) fn check_in_hand(game: &Game, player: PlayerId, card: CardCode, reaso
     });
 }
 
+/// The least that a card costs that an ability brings into play, whoever boots to pay for it.
+pub(crate) fn least_of_play(view: &View<'_>, play: &Play, card: &Card, you: PlayerId) -> u32 {
+    let cost = cost_of_play(view, play, card, you);
+    let booting = traits::booting_for(view.game, you, card);
+    booting.map_or(cost, |booting| booting.rest(view.game, you, cost, &booting.of))
+}
+
 /// What a card costs that an ability brings into play.
 pub(crate) fn cost_of_play(view: &View<'_>, play: &Play, card: &Card, you: PlayerId) -> u32 {
     if play.free {

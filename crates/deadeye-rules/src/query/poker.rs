@@ -1,5 +1,6 @@
 //! Draw hands, scored by `deadeye-hands` and compared as the rules say (1.5:6.1 step 5, 1.5:7.4).
 
+use deadeye_cards::Card;
 use deadeye_hands::{HandCard, Joker, Reading, Strength};
 
 use crate::query::look::Look;
@@ -52,7 +53,10 @@ pub(crate) fn score(game: &Game, cards: &[Shown], lowball: bool) -> Option<Shown
         by_effects: 0,
         foreign: false,
         caught: false,
+        more_cheatin: 0,
         made_legal: false,
+        made_illegal: false,
+        returning: Vec::new(),
         base: None,
     })
 }
@@ -85,6 +89,19 @@ fn standing_in(look: Look<'_>, player: PlayerId) -> Strength {
 fn modifier_in(look: Look<'_>, player: PlayerId, hand: &ShownHand) -> i16 {
     let by_traits = traits::player_bonus(look, player, traits::PlayerNumber::Rank);
     hand.modifier.saturating_add(by_traits).saturating_add(states::rank_bonus(look, player))
+}
+
+/// The draw hand that a player discarded last, and where each card went.
+pub(crate) fn last_hand(game: &Game, player: PlayerId) -> &[(Shown, Pile)] {
+    game.today.last_hands.iter().find(|(own, _)| *own == player).map_or(&[], |(_, cards)| cards)
+}
+
+/// Whether a card could be the one that was shown.
+pub(crate) fn looks_like(facts: &Card, shown: &Shown) -> bool {
+    match shown {
+        Shown::Code(code) => *code == facts.code,
+        Shown::Face(face) | Shown::Named(face, _) => facts.hand_card() == Some(*face),
+    }
 }
 
 /// How many pairs of different values a player's open draw hand makes with the top card of their discard pile; a joker

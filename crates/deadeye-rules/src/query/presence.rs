@@ -3,6 +3,7 @@
 use deadeye_cards::abilities::Ability;
 use deadeye_cards::{Card, CardType};
 
+use crate::query::look::Look;
 use crate::query::traits;
 use crate::state::card::CardInPlay;
 use crate::state::game::Game;
@@ -39,7 +40,7 @@ pub(crate) fn can_cast(game: &Game, card: &CardInPlay, caster: CardId) -> bool {
         return false;
     }
     match Skill::of_spell(&card.facts) {
-        Some(skill) => game.skill(caster, skill).is_some(),
+        Some(skill) => traits::rating(Look::of(game), caster, skill, Some(card.facts.code)).is_some(),
         None => Skill::ALL.iter().any(|skill| game.skill(caster, *skill).is_some()),
     }
 }

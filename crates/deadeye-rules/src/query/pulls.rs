@@ -1,32 +1,92 @@
 //! The pull that everything waits for.
 
-use deadeye_cards::abilities::{Ability, Happening, Step, walk};
+use deadeye_cards::CardType;
+use deadeye_cards::abilities::{Ability, Happening, SkillName, Step, walk};
 use deadeye_hands::{HandCard, Suit};
 
 use crate::query::look::Look;
-use crate::query::poker;
+use crate::query::presence::skill_for;
+use crate::query::{poker, traits};
 use crate::state::command::SkillUse;
 use crate::state::effect::Figure;
 use crate::state::game::Game;
 use crate::state::held_pull::HeldPull;
 use crate::state::pile::Shown;
-use crate::state::window::PullFor;
+use crate::state::window::{AwaitedPull, PullFor};
+use crate::vocabulary::ids::CardId;
+use crate::vocabulary::skill::Skill;
+
+/// What a test comes to.
+pub(crate) struct Outcome {
+    pub(crate) dude: CardId,
+    pub(crate) reached: i16,
+    pub(crate) needed: i16,
+    pub(crate) success: bool,
+}
+
+/// What a pull makes of the test that it is for; nothing for a Gadget, and for what is no test.
+pub(crate) fn outcome(look: Look<'_>, awaited: &AwaitedPull, pull: &HeldPull, harder: i16) -> Option<Outcome> {
+    let harder = harder.saturating_add(awaited.harder);
+    match &awaited.purpose {
+        PullFor::Spell { card, caster, skill, test } => {
+            let code = look.game.card(*card).map(|card| card.facts.code);
+            let bonus = traits::pulled_bonus(look.game, *caster, *skill, code, pull);
+            let rating = traits::rating(look, *caster, *skill, code).unwrap_or(0);
+            let reached = pull.value.saturating_add(rating).saturating_add(bonus);
+            let needed = match test {
+                SkillUse::Difficulty(difficulty) => i16::from(*difficulty).saturating_add(harder),
+                SkillUse::Told => 0,
+            };
+            Some(Outcome { dude: *caster, reached, needed, success: reached >= needed })
+        }
+        // The pull must stay strictly below the dude's value, Kung Fu rating and all (7.3.1).
+        PullFor::Technique { card, dude } => {
+            let code = look.game.card(*card).map(|card| card.facts.code);
+            let needed = look.figure(*dude, Figure::Value).saturating_add(traits::extra_kung_fu(look, *dude, code));
+            let reached = pull.value.saturating_add(harder);
+            Some(Outcome { dude: *dude, reached, needed, success: reached < needed })
+        }
+        PullFor::Gadget { .. } | PullFor::Ability { .. } => None,
+    }
+}
 
 /// Whether the pull that was told fails its test as it is.
 pub(crate) fn fails(look: Look<'_>) -> bool {
     let game = look.game;
     let (Some(pull), Some(awaited)) = (game.held_pulls.last(), game.pulls.last()) else { return false };
-    match &awaited.purpose {
-        PullFor::Spell { caster, skill, test: SkillUse::Difficulty(difficulty), .. } => {
-            pull.value.saturating_add(look.skill(*caster, *skill).unwrap_or(0)) < i16::from(*difficulty)
+    let told = matches!(&awaited.purpose, PullFor::Spell { test: SkillUse::Told, .. });
+    let harder = pull.running.checked_sub(1).and_then(|at| game.running.get(at));
+    let harder = harder.map_or(0, |running| running.scope.told.harder);
+    !told && outcome(look, awaited, pull, harder).is_some_and(|outcome| !outcome.success)
+}
+
+/// Whether the last pull that was asked for is for a test of a skill.
+pub(crate) fn is_test_of(game: &Game, name: SkillName) -> bool {
+    let Some(awaited) = game.pulls.last() else { return false };
+    let skill = match &awaited.purpose {
+        PullFor::Technique { .. } => return name == SkillName::KungFu,
+        PullFor::Ability { .. } => None,
+        PullFor::Spell { skill, .. } => Some(*skill),
+        PullFor::Gadget { card, scientist, .. } => {
+            let facts = game.facts_of(*card);
+            facts.map(|card| skill_for(game, *scientist, card).unwrap_or(Skill::MadScientist))
         }
-        PullFor::Technique { dude, .. } => {
-            let harder = game.running.iter().rev().find(|own| own.depth <= pull.depth);
-            let harder = harder.map_or(0, |running| running.scope.told.harder);
-            pull.value.saturating_add(harder) >= look.figure(*dude, Figure::Value)
+    };
+    skill.is_some_and(|skill| name == SkillName::Any || traits::skill_named(name) == Some(skill))
+}
+
+/// The dude whose pull is asked for last; nobody's for what an action asks for.
+pub(crate) fn puller(game: &Game) -> Option<CardId> {
+    let own = match &game.pulls.last()?.purpose {
+        PullFor::Gadget { scientist, .. } => *scientist,
+        PullFor::Spell { caster, .. } => *caster,
+        PullFor::Technique { dude, .. } => *dude,
+        PullFor::Ability { .. } => {
+            let this = game.running()?.scope.this?;
+            game.card(this).map(|card| card.attached_to().unwrap_or(this))?
         }
-        _ => false,
-    }
+    };
+    game.card(own).filter(|card| card.facts.kind == CardType::Dude).map(|card| card.id)
 }
 
 /// Whether an ability makes a pull another one.
@@ -40,8 +100,7 @@ pub(crate) fn is_change(ability: &Ability) -> bool {
 
 /// Whether everything but the reacts to a pull waits for their end.
 pub(crate) fn holds(game: &Game) -> bool {
-    let own = |pull: &HeldPull| game.running.last().is_none_or(|running| running.depth <= pull.depth);
-    game.held_pulls.last().is_some_and(own)
+    game.held_pulls.last().is_some_and(|pull| game.running.len() <= pull.running)
 }
 
 /// The suit that a pulled card counts as.

@@ -215,7 +215,10 @@ pub(crate) fn may_join(game: &Game, dude: &CardInPlay, side: Side) -> bool {
     let is = |plain: Plain| game.is_in_state(dude.id, plain);
     !(is(Plain::CannotJoin)
         || (side == Side::Leader && is(Plain::CannotJoinLeader))
-        || game.is_banned(Ban::Join, dude.controller))
+        || game.is_banned(Ban::Join, dude.controller)
+        || (side == Side::Mark
+            && game.shootout.as_ref().is_some_and(|shootout| shootout.round == 0)
+            && game.is_banned(Ban::JoinMark, dude.controller)))
 }
 
 /// Whether goods may change hands at all.

@@ -6,18 +6,20 @@ mod each;
 mod figures;
 mod inventing;
 mod players;
+mod skills;
 mod statuses;
 
 pub(crate) use cards::{
     adjacency, call_rule, cannot_attach, casts, is_never_shopped, is_played_in_shootout, may_go, moves_free, shields,
     stands_for,
 };
-pub(crate) use costs::{Played, cost_as, cost_of};
+pub(crate) use costs::{Played, booting_for, cost_as, least_cost};
 pub(crate) use each::{each_of, lasting};
 pub(crate) use figures::{figure, held, skill};
-pub(crate) use inventing::{inventing_skill, may_invent_anything, may_not_invent};
+pub(crate) use inventing::{inventing_skill, may_invent_anything, may_not_invent, skill_named};
 pub(crate) use players::{
     PlayerNumber, bans, collector, draw_bonus, each_bonus, influence_limit, may_limit_influence, player_bonus,
     test_bonus,
 };
+pub(crate) use skills::{combo_without, extra_kung_fu, kung_fu_for, may_have_kung_fu, pulled_bonus, rating};
 pub(crate) use statuses::{is_plain, keeps, keyword, stud, summed};

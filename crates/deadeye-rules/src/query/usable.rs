@@ -2,11 +2,11 @@
 
 use std::borrow::Cow;
 
-use deadeye_cards::CardType;
 use deadeye_cards::abilities::{
     Ability, Always, Ban, Choice, Entry, HasAbility, Limit, MarkOf, PileName, PlaceRef, Plain, Prevention, Set, Step,
     Target,
 };
+use deadeye_cards::{Card, CardType};
 
 use crate::query::entries::Said;
 use crate::query::limits::Limits;
@@ -14,7 +14,7 @@ use crate::query::names::{condition_has_name, number_has_name, set_has_name, spe
 use crate::query::paying::Bill;
 use crate::query::plays::is_of_kind;
 use crate::query::view::View;
-use crate::query::{answers, begins, entries, reach, states, traits};
+use crate::query::{answers, begins, entries, poker, reach, states, traits};
 use crate::state::card::CardInPlay;
 use crate::state::command::Mark;
 use crate::state::effect::Keeping;
@@ -128,6 +128,9 @@ pub(crate) fn piled(
     choice: &Choice,
     whose: PlayerId,
 ) -> (Vec<Pile>, Vec<deadeye_cards::CardCode>, bool, usize) {
+    if choice.piles.contains(&PileName::LastHand) {
+        return last_hand(view, choice, whose);
+    }
     let mut piles: Vec<Pile> = choice.piles.iter().map(|pile| view.pile(*pile)).collect();
     piles.dedup();
     piles.retain(|pile| *pile != Pile::Discard || !states::discards_stay(view.game, whose));
@@ -171,6 +174,28 @@ pub(crate) fn lockable(game: &Game, card: CardId, kind: Option<HasAbility>) -> V
     let all = (0_u8..).zip(entry.into_iter().flat_map(|entry| entry.usable()));
     let fits = |ability| kind.is_none_or(|kind| is_of_kind(ability, kind));
     all.filter(|(_, ability)| fits(ability)).map(|(number, _)| number).collect()
+}
+
+/// The same for the draw hand that a player discarded last.
+fn last_hand(
+    view: &View<'_>,
+    choice: &Choice,
+    whose: PlayerId,
+) -> (Vec<Pile>, Vec<deadeye_cards::CardCode>, bool, usize) {
+    let (mut piles, mut known, mut unknown) = (Vec::new(), Vec::new(), 0);
+    for (shown, pile) in poker::last_hand(view.game, whose) {
+        let fits = |facts: &Card| view.prints(facts, whose, &choice.from);
+        match shown.code() {
+            Some(code) if view.game.facts_of(*code).is_some_and(fits) => known.push(*code),
+            None if view.game.db.iter().any(|facts| poker::looks_like(facts, shown) && fits(facts)) => unknown += 1,
+            _ => continue,
+        }
+        if !piles.contains(pile) {
+            piles.push(*pile);
+        }
+    }
+    let there = known.len() + unknown;
+    (piles, known, unknown > 0, there)
 }
 
 /// An ability as it is used here: without booting for it, if so said.

@@ -73,6 +73,10 @@ impl<'a> View<'a> {
             Ref::Shooter => one(self.shooter(true)),
             Ref::OpposingShooter => one(self.shooter(false)),
             Ref::Outfit => one(self.game.player(self.scope.you).and_then(|player| player.outfit)),
+            Ref::Pulled => {
+                let to = self.game.today.pulled_to.map(|(owner, pile, code)| Thing::Piled(owner, pile, code));
+                to.into_iter().collect()
+            }
             Ref::Named(name) => self.scope.named(name).to_vec(),
         }
     }

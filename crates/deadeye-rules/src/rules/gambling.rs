@@ -176,12 +176,20 @@ pub(crate) fn discard_draw_hand(ledger: &mut Ledger, player: PlayerId) {
     ledger.set_shown(player, None);
     // Another player's cards lie in that player's pile: here they only count.
     let foreign = shown.as_ref().is_some_and(|hand| hand.foreign);
+    let mut gone = Vec::new();
     for card in shown.iter().flat_map(|hand| &hand.cards) {
-        let to = poker::pile_after_use(ledger.game(), card);
+        let returning = shown.iter().flat_map(|hand| &hand.returning);
+        let back = returning.into_iter().any(|code| card.code() == Some(code));
+        let to = if back { Pile::Deck } else { poker::pile_after_use(ledger.game(), card) };
         let named = card.code().copied().filter(|_| !foreign);
         if ledger.put_away_from_draw_hand(player, to, named) && to == Pile::BootHill {
             triggers::happened(ledger, Happening::JokerAced, player, 1);
         }
+        gone.push((card.clone(), to));
     }
     ledger.move_pile(player, Pile::DrawHand, Pile::Discard);
+    if shown.is_some_and(|hand| !hand.foreign) {
+        ledger.note_last_hand(player, gone);
+        triggers::happened(ledger, Happening::HandDiscarded, player, 1);
+    }
 }

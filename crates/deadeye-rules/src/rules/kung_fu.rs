@@ -2,20 +2,22 @@
 
 use deadeye_cards::CardType;
 
+use crate::query::look::Look;
 use crate::query::paying::{Bill, check_affordable, check_in_hand};
 use crate::query::presence::tao;
-use crate::query::{states, uses};
+use crate::query::{states, traits, uses};
 use crate::rules::noon::acting;
 use crate::rules::noon::acting::action_cost;
 use crate::rules::noon::moving::own_dude;
 use crate::rules::play_end;
 use crate::rules::setup::known;
+use crate::rules::testing::test_of;
 use crate::state::asked::Technique;
 use crate::state::card::Spot;
-use crate::state::cause::{Cause, Reason, Tested};
-use crate::state::effect::Figure;
+use crate::state::cause::{Cause, Reason};
 use crate::state::event::Event;
 use crate::state::game::Game;
+use crate::state::held_pull::HeldPull;
 use crate::state::pile::Pile;
 use crate::state::window::{AwaitedPull, Combo, PullFor};
 use crate::text;
@@ -46,7 +48,7 @@ pub(crate) fn check(game: &Game, ask: &Technique, reasons: &mut Reasons) {
         (text!("{card} is no Technique", card = card.title), text!("name a Technique"))
     });
     if let Some(dude) = own_dude(game, ask.player, ask.dude, cite::KUNG_FU, reasons) {
-        reasons.unless(game.kung_fu(ask.dude).is_some(), cite::KUNG_FU, || {
+        reasons.unless(traits::kung_fu_for(Look::of(game), ask.dude, Some(ask.card)).is_some(), cite::KUNG_FU, || {
             (text!("{dude} has no Kung Fu", dude = dude.title()), text!("name a Kung Fu dude"))
         });
         let outside = game.shootout.as_ref().is_some_and(|shootout| shootout.side_of(ask.dude).is_none());
@@ -104,7 +106,7 @@ fn check_combo(game: &Game, ask: &Technique, title: &str, own_tao: Option<&str>,
     reasons.unless(title != combo.title, cite::COMBOS, || {
         (text!("{title} was just performed", title), text!("go on with a different Technique"))
     });
-    let rating = game.kung_fu(combo.dude).unwrap_or(0);
+    let rating = traits::kung_fu_for(Look::of(game), combo.dude, Some(ask.card)).unwrap_or(0);
     reasons.unless(i16::from(combo.chained) < rating, cite::COMBOS, || {
         (text!("a Kung Fu rating of {rating} allows no more", rating), text!("pass to end the play"))
     });
@@ -130,15 +132,12 @@ pub(crate) fn perform(ledger: &mut Ledger, ask: &Technique) {
     ledger.await_pull(ask.player, purpose, ask.kind);
 }
 
-/// The pull must stay strictly below the dude's value, Kung Fu rating and all (1.5:7.3.1).
-pub(crate) fn pulled(ledger: &mut Ledger, awaited: &AwaitedPull, value: i16) {
+/// A pull decides whether a Technique is performed (1.5:7.3.1).
+pub(crate) fn pulled(ledger: &mut Ledger, awaited: &AwaitedPull, pull: &HeldPull) {
     let PullFor::Technique { card, dude } = awaited.purpose else {
         return;
     };
-    let needed = ledger.game().figure(dude, Figure::Value);
-    let success = value < needed;
-    let event = Event::Test { dude, reached: value, needed, success };
-    ledger.tell_why(event, Cause::Test(Tested::now(ledger.game())));
+    let success = test_of(ledger, awaited, pull, 0).is_some_and(|outcome| outcome.success);
     performed(ledger, awaited.player, card, dude, awaited.kind, success, None);
 }
 
@@ -168,7 +167,8 @@ pub(crate) fn performed(
         return;
     }
     let chained = before.map_or(0, |before| before.chained.saturating_add(1));
-    let rating = ledger.game().kung_fu(dude).unwrap_or(0);
+    let code = technique.facts.code;
+    let rating = traits::kung_fu_for(Look::of(ledger.game()), dude, Some(code)).unwrap_or(0);
     match own_tao {
         Some(tao) if !react && asked != Some(false) && i16::from(chained) < rating => {
             let combo = Combo { player, dude, title, tao, chained, kind };

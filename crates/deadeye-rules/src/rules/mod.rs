@@ -15,5 +15,6 @@ pub(crate) mod pulls;
 pub(crate) mod replaced;
 pub(crate) mod setup;
 pub(crate) mod sundown;
+pub(crate) mod testing;
 pub(crate) mod turns;
 pub(crate) mod upkeep;

@@ -261,7 +261,10 @@ fn check_bring(
     let Some(card) = known(game, code, reasons) else {
         return;
     };
-    reasons.unless(!matches!(card.kind, CardType::Outfit | CardType::Legend | CardType::Joker), cite::TABLE, || {
+    // A joker comes into play on a card that keeps it.
+    let kept = card.kind == CardType::Joker && matches!(to, Destination::On(_));
+    let barred = matches!(card.kind, CardType::Outfit | CardType::Legend | CardType::Joker) && !kept;
+    reasons.unless(!barred, cite::TABLE, || {
         (
             text!("{card} is a {kind}", card = card.title, kind = Text::word(card.kind.name())),
             text!("bring dudes, deeds, goods, spells or actions"),

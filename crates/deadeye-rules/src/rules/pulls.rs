@@ -1,18 +1,17 @@
 //! Pulls and skill tests (1.5:7.2).
 
-use deadeye_cards::CardType;
 use deadeye_cards::abilities::Happening;
 use deadeye_hands::{HandCard, PokerCard, Suit, Value};
 
 use crate::query::poker;
-use crate::query::pulls::{is_change, suit_of};
+use crate::query::pulls::{Outcome, is_change, puller, suit_of};
 use crate::rules::noon::acting;
+use crate::rules::testing::test_of;
 use crate::rules::{inventing, kung_fu, play_end};
 use crate::state::asked::Use;
 use crate::state::card::Spot;
-use crate::state::cause::{Cause, Tested};
+use crate::state::cause::Cause;
 use crate::state::command::SkillUse;
-use crate::state::effect::Figure;
 use crate::state::event::Event;
 use crate::state::game::Game;
 use crate::state::held_pull::HeldPull;
@@ -69,7 +68,7 @@ pub(crate) fn pull(ledger: &mut Ledger, player: PlayerId, card: &Shown, named: O
     let counted = named.unwrap_or(card);
     let value = value_of(ledger.game(), counted);
     let shown = there.then(|| card.clone());
-    let puller = puller(ledger.game());
+    let puller = ledger.game().awaited_pull().and_then(|_| puller(ledger.game()));
     let purpose = ledger.game().awaited_pull().map(|awaited| &awaited.purpose);
     let gadget = match purpose {
         Some(PullFor::Gadget { card, .. }) => Some(*card),
@@ -82,16 +81,20 @@ pub(crate) fn pull(ledger: &mut Ledger, player: PlayerId, card: &Shown, named: O
     ledger.tell_why(event, cause);
     let depth = ledger.game().reacts.len();
     let owner = there.then_some(player);
-    ledger.hold_pull(HeldPull { card: card.clone(), named: named.cloned(), value, owner, depth });
-    if ledger.game().automation.remembers() && ledger.game().awaited_pull().is_some() {
+    let of_a_test = ledger.game().awaited_pull().is_some();
+    let suit = suit_of(ledger.game(), counted);
+    let (running, asked) = (ledger.game().running.len(), ledger.game().pulls.len());
+    let held = HeldPull { card: card.clone(), named: named.cloned(), value, suit, owner, depth, running, asked };
+    ledger.hold_pull(held);
+    if ledger.game().automation.remembers() && of_a_test {
         triggers::hear(ledger);
+        triggers::of_this_pull(ledger);
         // A React may make it another pull before its results are enacted (7.1, 7.2).
         if may_change(ledger.game()) {
             ledger.open_reacts();
-            return;
         }
     }
-    release(ledger);
+    settle(ledger);
 }
 
 /// Whether a card in play could make the pull that was just told another one.
@@ -114,7 +117,8 @@ pub(crate) fn replace(ledger: &mut Ledger, card: Shown, owner: PlayerId) {
     let value = value_of(ledger.game(), &card);
     ledger.set_pulled(card.code().map(|code| (owner, *code)));
     let Some(old) = ledger.take_held_pull() else { return };
-    ledger.hold_pull(HeldPull { card, named: None, value, owner: Some(owner), depth: old.depth });
+    let suit = suit_of(ledger.game(), &card);
+    ledger.hold_pull(HeldPull { card, named: None, value, suit, owner: Some(owner), ..old.clone() });
     put_away(ledger, &old);
 }
 
@@ -128,7 +132,8 @@ pub(crate) fn again(ledger: &mut Ledger, player: PlayerId) {
 
 /// The reacts to a pull are over: its results are enacted.
 pub(crate) fn settle(ledger: &mut Ledger) {
-    while ledger.game().held_pulls.last().is_some_and(|pull| ledger.game().reacts.len() <= pull.depth) {
+    let over = |game: &Game, pull: &HeldPull| game.reacts.len() <= pull.depth && game.running.len() <= pull.running;
+    while ledger.game().held_pulls.last().is_some_and(|pull| over(ledger.game(), pull)) {
         release(ledger);
     }
 }
@@ -137,9 +142,9 @@ fn release(ledger: &mut Ledger) {
     let Some(pull) = ledger.take_held_pull() else { return };
     if let Some(awaited) = ledger.take_pull() {
         if is_ours(ledger.game(), &awaited) {
-            pulled(ledger, &awaited, pull.value, &pull.card, pull.named.as_ref());
+            pulled(ledger, &awaited, &pull);
         } else {
-            enact(ledger, &awaited, pull.value);
+            enact(ledger, &awaited, &pull);
         }
     }
     put_away(ledger, &pull);
@@ -147,40 +152,24 @@ fn release(ledger: &mut Ledger) {
 
 /// A pulled card is discarded; ordinary and Devil's jokers are aced.
 fn put_away(ledger: &mut Ledger, pull: &HeldPull) {
-    let Some(owner) = pull.owner else { return };
     let to = poker::pile_after_use(ledger.game(), &pull.card);
+    ledger.note_pulled_to(pull.owner.map(|owner| (owner, to, pull.card.code().copied())));
+    let Some(owner) = pull.owner else { return };
     ledger.put_onto(owner, to, pull.card.code().copied());
     if to == Pile::BootHill {
         triggers::happened(ledger, Happening::JokerAced, owner, 1);
     }
 }
 
-/// The dude whose pull it is; nobody's for what an action asks for.
-fn puller(game: &Game) -> Option<CardId> {
-    let own = match &game.awaited_pull()?.purpose {
-        PullFor::Gadget { scientist, .. } => *scientist,
-        PullFor::Spell { caster, .. } => *caster,
-        PullFor::Technique { dude, .. } => *dude,
-        PullFor::Ability { .. } => {
-            let this = game.running()?.scope.this?;
-            game.card(this).map(|card| card.attached_to().unwrap_or(this))?
-        }
-    };
-    game.card(own).filter(|card| card.facts.kind == CardType::Dude).map(|card| card.id)
-}
-
-fn enact(ledger: &mut Ledger, awaited: &AwaitedPull, value: i16) {
+fn enact(ledger: &mut Ledger, awaited: &AwaitedPull, pull: &HeldPull) {
     match &awaited.purpose {
-        PullFor::Gadget { .. } => inventing::pulled(ledger, awaited, value),
-        PullFor::Technique { .. } => kung_fu::pulled(ledger, awaited, value),
+        PullFor::Gadget { .. } => inventing::pulled(ledger, awaited, pull.value),
+        PullFor::Technique { .. } => kung_fu::pulled(ledger, awaited, pull),
         PullFor::Ability { .. } => {}
-        PullFor::Spell { caster, skill, test, .. } => {
+        PullFor::Spell { test, .. } => {
             // Reaching the difficulty is enough (7.2.1); where none is known the table judges the total.
-            let reached = value.saturating_add(ledger.game().skill(*caster, *skill).unwrap_or(0));
-            if let SkillUse::Difficulty(difficulty) = test {
-                let needed = i16::from(*difficulty);
-                let event = Event::Test { dude: *caster, reached, needed, success: reached >= needed };
-                ledger.tell_why(event, Cause::Test(Tested::now(ledger.game())));
+            if matches!(test, SkillUse::Difficulty(_)) {
+                test_of(ledger, awaited, pull, 0);
             }
             play_end::end_any_play(ledger, awaited.kind);
         }
@@ -194,31 +183,14 @@ pub(crate) fn is_ours(game: &Game, awaited: &AwaitedPull) -> bool {
 }
 
 /// A pull has come.
-pub(crate) fn pulled(ledger: &mut Ledger, awaited: &AwaitedPull, value: i16, card: &Shown, named: Option<&Shown>) {
-    let counted = named.unwrap_or(card);
-    let suit = suit_of(ledger.game(), counted);
-    let joker = poker::joker(ledger.game(), card).is_some();
-    let test = match &awaited.purpose {
-        PullFor::Spell { caster, skill, test, .. } => {
-            let reached = value.saturating_add(ledger.game().skill(*caster, *skill).unwrap_or(0));
-            let needed = match test {
-                crate::state::command::SkillUse::Difficulty(difficulty) => i16::from(*difficulty),
-                crate::state::command::SkillUse::Told => 0,
-            };
-            Some((*caster, reached, needed, reached.saturating_sub(needed)))
-        }
-        PullFor::Technique { dude, .. } => {
-            // The pull must stay strictly below the dude's value, Kung Fu rating and all (7.3.1).
-            let needed = ledger.game().figure(*dude, Figure::Value);
-            let harder = ledger.game().running.last().map_or(0, |running| running.scope.told.harder);
-            let value = value.saturating_add(harder);
-            Some((*dude, value, needed, needed.saturating_sub(value).saturating_sub(1)))
-        }
-        _ => None,
-    };
-    if let Some((dude, reached, needed, margin)) = test {
-        let event = Event::Test { dude, reached, needed, success: margin >= 0 };
-        ledger.tell_why(event, Cause::Test(Tested::now(ledger.game())));
-    }
-    ledger.note_pull(value, suit, joker, test.map(|(_, reached, _, margin)| (reached, margin)));
+fn pulled(ledger: &mut Ledger, awaited: &AwaitedPull, pull: &HeldPull) {
+    let joker = poker::joker(ledger.game(), &pull.card).is_some();
+    let kung_fu = matches!(awaited.purpose, PullFor::Technique { .. });
+    let harder = ledger.game().running.last().map_or(0, |running| running.scope.told.harder);
+    let test = test_of(ledger, awaited, pull, harder).map(|Outcome { reached, needed, .. }| {
+        let margin =
+            if kung_fu { needed.saturating_sub(reached).saturating_sub(1) } else { reached.saturating_sub(needed) };
+        (reached, margin)
+    });
+    ledger.note_pull(pull.value, pull.suit, joker, test);
 }

@@ -4,7 +4,7 @@ use deadeye_cards::CardCode;
 
 use crate::state::command::{Mark, SkillUse, Source};
 use crate::state::pile::Pile;
-use crate::vocabulary::ids::{CardId, End, PlayerId};
+use crate::vocabulary::ids::{CardId, PlayerId};
 use crate::vocabulary::step::AbilityKind;
 
 /// An ability as it was asked for.
@@ -83,16 +83,6 @@ pub(crate) struct Technique {
     pub(crate) from: Pile,
     pub(crate) combo: bool,
     pub(crate) against: Option<PlayerId>,
-}
-
-/// A purchase as it was asked for.
-pub(crate) struct Purchase {
-    pub(crate) player: PlayerId,
-    pub(crate) card: CardCode,
-    pub(crate) onto: Option<CardId>,
-    pub(crate) end: Option<End>,
-    pub(crate) by_effect: bool,
-    pub(crate) cost: Option<u16>,
 }
 
 /// How a card of the hand is played.

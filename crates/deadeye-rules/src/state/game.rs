@@ -359,7 +359,8 @@ impl Game {
     #[must_use]
     pub fn awaited_pull(&self) -> Option<&AwaitedPull> {
         // React windows opened since a pull was asked for come before it.
-        self.pulls.last().filter(|pull| pull.depth >= self.reacts.len())
+        let told = self.held_pulls.last().is_some_and(|held| held.asked == self.pulls.len());
+        self.pulls.last().filter(|pull| !told && pull.depth >= self.reacts.len())
     }
 
     /// Every awaited pull, the innermost last; one from before an open react window waits until that is closed.

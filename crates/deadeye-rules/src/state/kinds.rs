@@ -99,7 +99,7 @@ impl Kinds {
             }
             Always::Make(has) => has.state.0.iter().map(Kinds::of_state).fold(Kinds::NONE, Kinds::and),
             Always::Cost(_) => Kinds::COST,
-            Always::TestBonus(_) => Kinds::TEST_BONUS,
+            Always::TestBonus(_) | Always::AsIf(_) | Always::ComboWithout(_) => Kinds::TEST_BONUS,
             Always::DrawBonus(_) => Kinds::DRAW_BONUS,
             Always::HandSize(_) => Kinds::HAND_SIZE,
             Always::RedrawMore(_) => Kinds::REDRAW_MORE,
@@ -123,6 +123,7 @@ impl Kinds {
             | Always::OneEach(_)
             | Always::PlayedInShootout(_)
             | Always::OwnCost(_)
+            | Always::BootsToPay(_)
             | Always::InventedBy(_)
             | Always::Joker(_)
             | Always::Starting(_)

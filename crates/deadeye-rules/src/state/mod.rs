@@ -15,6 +15,7 @@ pub(crate) mod lasting;
 pub(crate) mod pending;
 pub(crate) mod pile;
 pub(crate) mod player;
+pub(crate) mod purchase;
 pub(crate) mod resolving;
 pub(crate) mod scope;
 pub(crate) mod shootout;

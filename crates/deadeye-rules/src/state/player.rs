@@ -55,8 +55,14 @@ pub struct ShownHand {
     pub foreign: bool,
     /// A cheatin' resolution was already used against it.
     pub caught: bool,
+    /// How many more cheatin' resolutions than one it takes.
+    pub more_cheatin: u8,
     /// A card made it legal, whatever its cards are.
     pub made_legal: bool,
+    /// A card made it illegal, whatever its cards are.
+    pub made_illegal: bool,
+    /// Cards that are shuffled into the deck before it is discarded.
+    pub returning: Vec<CardCode>,
     /// The rank that a card gave it, whatever its cards are; modifiers come on top (faq-b:Magical Distraction).
     pub base: Option<u8>,
 }

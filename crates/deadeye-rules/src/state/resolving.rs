@@ -4,10 +4,11 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 
 use deadeye_cards::CardCode;
-use deadeye_cards::abilities::{Ability, Entry, HandChange, Number, Set, SkillName, Step, Until};
+use deadeye_cards::abilities::{Ability, DrawHand, Entry, HandChange, Number, Set, SkillName, Step, Until};
 use serde::{Deserialize, Serialize, Serializer};
 
 use crate::state::pile::{Pile, Shown};
+use crate::state::purchase::Purchase;
 use crate::state::scope::Scope;
 use crate::state::thing::Thing;
 use crate::vocabulary::ids::{CardId, End, Place, PlayerId};
@@ -42,8 +43,10 @@ pub(crate) enum Item {
     Refresh { card: CardId, numbers: Vec<u8> },
     /// The card named next lies on top of a player's discard pile.
     Top(PlayerId),
-    /// This card comes in for the card of a draw hand that is named next.
-    Replace { player: PlayerId },
+    /// What a step does to the card of a draw hand that is named next.
+    Replace { player: PlayerId, hand: Box<DrawHand> },
+    /// A purchase goes on once it was said who boots to pay for it.
+    Buy(Purchase),
     /// A draw hand is told that was changed so, in so many cards.
     Hand { player: PlayerId, how: HandChange, count: u8 },
     /// A name stands for one card of several, one after the other.

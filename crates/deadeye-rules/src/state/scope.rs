@@ -106,6 +106,8 @@ pub struct Scope {
     pub job: Option<(CardId, Mark)>,
     /// Who was in the job's posse when it was over.
     pub posse: Vec<CardId>,
+    /// Cards that sets do not see.
+    pub(crate) ignored: Vec<CardId>,
     /// The phase in which what is answered to happened.
     pub(crate) phase: Option<Phase>,
     /// What is answered to happened in a shootout that is over since.
@@ -130,6 +132,7 @@ impl Scope {
             last_seen: Vec::new(),
             job: None,
             posse: Vec::new(),
+            ignored: Vec::new(),
             phase: None,
             in_last_fight: false,
         }

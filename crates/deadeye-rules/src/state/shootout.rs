@@ -125,6 +125,8 @@ pub struct Shootout {
     pub reveal: bool,
     /// Who joined from next door by what a card says, and stays there.
     pub staying: Vec<CardId>,
+    /// The mark's posse is formed first, as a card says.
+    pub mark_first: bool,
     /// Whose turn it is after a play that a card lets somebody make out of their turn: their place in the order.
     pub extra: Option<usize>,
 }

@@ -1,5 +1,6 @@
 //! What a game remembers of the day.
 
+use crate::state::pile::{Pile, Shown};
 use crate::vocabulary::ids::{CardId, PlayerId};
 
 /// What a game remembers of the day for conditions.
@@ -15,6 +16,10 @@ pub struct Today {
     pub(crate) bought: Vec<deadeye_cards::CardCode>,
     /// The card that was pulled last, and whose deck it came off, if it is known.
     pub(crate) pulled: Option<(PlayerId, deadeye_cards::CardCode)>,
+    /// Where it went, and the card if that is known.
+    pub(crate) pulled_to: Option<(PlayerId, Pile, Option<deadeye_cards::CardCode>)>,
+    /// The draw hands that were discarded last, and where each card went.
+    pub(crate) last_hands: Vec<(PlayerId, Vec<(Shown, Pile)>)>,
     /// The last pull was for a test of Kung Fu.
     pub(crate) kung_fu: bool,
     /// Victory is being checked.

@@ -117,6 +117,8 @@ pub struct AwaitedPull {
     pub kind: AbilityKind,
     /// How many react windows were open when it was asked for: those opened since come first.
     pub depth: usize,
+    /// By how much its test is harder than its card says.
+    pub harder: i16,
 }
 
 /// A Technique that was just performed and may be followed by another (1.5:7.3.2).

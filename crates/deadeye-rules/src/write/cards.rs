@@ -138,9 +138,12 @@ impl Ledger<'_> {
             hand.caught = before.caught;
             hand.modifier = hand.modifier.saturating_add(before.by_effects);
             hand.by_effects = before.by_effects;
+            hand.more_cheatin = before.more_cheatin;
             hand.made_legal = before.made_legal;
+            hand.made_illegal = before.made_illegal;
+            hand.returning.clone_from(&before.returning);
             hand.base = before.base;
-            hand.cheatin &= !before.made_legal;
+            hand.cheatin = (hand.cheatin || before.made_illegal) && !before.made_legal;
             hand.foreign = before.foreign;
         }
     }

@@ -4,6 +4,7 @@ use deadeye_cards::CardCode;
 
 use crate::state::event::Event;
 use crate::state::game::Game;
+use crate::state::pile::{Pile, Shown};
 use crate::state::player::ShownHand;
 use crate::state::shootout::{CallOut, Job, JobStep, Shootout, ShootoutStep};
 use crate::state::window::Rota;
@@ -27,6 +28,11 @@ impl Ledger<'_> {
 
     pub(crate) fn set_shootout(&mut self, shootout: Shootout) {
         self.game.shootout = Some(shootout);
+    }
+
+    /// The mark's posse is formed first.
+    pub(crate) fn set_mark_first(&mut self) {
+        self.edit_shootout(|shootout| shootout.mark_first = true);
     }
 
     pub(crate) fn take_shootout(&mut self) -> Option<Shootout> {
@@ -275,10 +281,39 @@ impl Ledger<'_> {
         self.edit_player(player, |owner| owner.shown = hand);
     }
 
+    /// A player's open draw hand was discarded: where each of its cards went.
+    pub(crate) fn note_last_hand(&mut self, player: PlayerId, cards: Vec<(Shown, Pile)>) {
+        self.game.today.last_hands.retain(|(other, _)| *other != player);
+        self.game.today.last_hands.push((player, cards));
+    }
+
     /// A cheatin' resolution was used against a player's hand.
     pub(crate) fn mark_caught(&mut self, player: PlayerId) {
         if let Some(hand) = shown_of(self.game, player) {
-            hand.caught = true;
+            hand.caught = hand.more_cheatin == 0;
+            hand.more_cheatin = hand.more_cheatin.saturating_sub(1);
+        }
+    }
+
+    /// One more cheatin' resolution may be used against a player's hand.
+    pub(crate) fn allow_cheatin_again(&mut self, player: PlayerId) {
+        if let Some(hand) = shown_of(self.game, player) {
+            hand.more_cheatin += u8::from(!hand.caught);
+            hand.caught = false;
+        }
+    }
+
+    /// A card made a player's open draw hand illegal, whatever its cards are.
+    pub(crate) fn make_shown_illegal(&mut self, player: PlayerId) {
+        if let Some(hand) = shown_of(self.game, player) {
+            (hand.cheatin, hand.made_illegal, hand.made_legal) = (true, true, false);
+        }
+    }
+
+    /// A card of a player's open draw hand is shuffled into the deck before the hand is discarded.
+    pub(crate) fn return_from_shown(&mut self, player: PlayerId, card: CardCode) {
+        if let Some(hand) = shown_of(self.game, player) {
+            hand.returning.push(card);
         }
     }
 
@@ -300,8 +335,7 @@ impl Ledger<'_> {
     /// A card made a player's open draw hand legal, whatever its cards are.
     pub(crate) fn make_shown_legal(&mut self, player: PlayerId) {
         if let Some(hand) = shown_of(self.game, player) {
-            hand.cheatin = false;
-            hand.made_legal = true;
+            (hand.cheatin, hand.made_legal, hand.made_illegal) = (false, true, false);
         }
     }
 

@@ -4,6 +4,7 @@ use deadeye_cards::abilities::Happening as H;
 use deadeye_cards::{CardCode, CardType};
 
 use crate::query::poker;
+use crate::query::pulls::puller;
 use crate::state::card::Spot;
 use crate::state::cause::{Cause, Homecoming, Move, Reason, Tested};
 use crate::state::command::Mark;
@@ -135,6 +136,7 @@ pub(super) fn names(game: &Game, told: &Told) -> Vec<Heard> {
         Event::PhaseBegan { phase, .. } => began(*phase),
         Event::NoVictory {} => vec![Heard::of(H::VictoryChecked)],
         Event::Winner { player: Some(player) } => vec![Heard::of(H::LowballWon).by(*player)],
+        Event::PullAwaited { player } => pulling(game, *player),
         Event::Pulled { player, value, .. } => pulled(game, *player, *value, &told.cause),
         Event::Test { dude, success, reached, needed } => {
             let Cause::Test(tested) = told.cause else { return Vec::new() };
@@ -156,7 +158,7 @@ pub(super) fn names(game: &Game, told: &Told) -> Vec<Heard> {
         }
         Event::GhostRock { from, to, amount, .. } => paid(game, *from, *to, small(*amount), &told.cause),
         Event::CardsMoved { player, from: Some(Pile::Deck), to: Some(to), count, .. } => {
-            drawn(*player, *to, small(u32::from(*count)), &told.cause)
+            drawn(game, *player, *to, small(u32::from(*count)), &told.cause)
         }
         of_fight => fought(game, of_fight, &told.cause),
     }
@@ -226,6 +228,11 @@ fn began(phase: Phase) -> Vec<Heard> {
     }
 }
 
+fn pulling(game: &Game, player: PlayerId) -> Vec<Heard> {
+    let heard = Heard::of(H::Pulling).by(player);
+    vec![puller(game).into_iter().fold(heard, |heard, dude| heard.to(game, dude))]
+}
+
 fn pulled(game: &Game, player: PlayerId, value: u8, cause: &Cause) -> Vec<Heard> {
     let Cause::Pull { puller, gadget, suit } = cause else { return Vec::new() };
     // A Gadget is pulled for before it is in play.
@@ -238,6 +245,8 @@ fn pulled(game: &Game, player: PlayerId, value: u8, cause: &Cause) -> Vec<Heard>
 }
 
 fn of_test(game: &Game, dude: CardId, success: bool, margin: i16, tested: Tested) -> Vec<Heard> {
+    // A Kung Fu test is passed by staying below the value (7.3.1).
+    let margin = if game.today.kung_fu { margin.saturating_neg() } else { margin };
     let what = if success { H::TestPassed } else { H::TestFailed };
     let heard = Heard::of(what).to(game, dude).amount(margin);
     match tested {
@@ -290,12 +299,14 @@ fn paid(game: &Game, from: Purse, to: Purse, amount: i16, cause: &Cause) -> Vec<
     }
 }
 
-fn drawn(player: PlayerId, to: Pile, count: i16, cause: &Cause) -> Vec<Heard> {
+fn drawn(game: &Game, player: PlayerId, to: Pile, count: i16, cause: &Cause) -> Vec<Heard> {
     match (to, cause) {
         // That hands are refilled is told for each player by itself.
         (Pile::Hand, Cause::Refill) => Vec::new(),
         (Pile::Hand, _) => vec![Heard::of(H::CardDrawn).by(player).amount(count)],
         (Pile::DrawHand, Cause::Lowball) => vec![Heard::of(H::LowballDrawn).by(player)],
+        // What comes into a hand that lies open is no draw hand that is drawn.
+        (Pile::DrawHand, _) if game.player(player).is_some_and(|player| player.shown.is_some()) => Vec::new(),
         (Pile::DrawHand, _) => vec![Heard::of(H::HandDrawn).by(player)],
         _ => Vec::new(),
     }

@@ -1,9 +1,12 @@
 //! Writes about pulls (1.5:7.2).
 
 use deadeye_cards::CardCode;
+use deadeye_cards::abilities::Happening;
+use deadeye_hands::Suit;
 
 use crate::state::event::Event;
 use crate::state::held_pull::HeldPull;
+use crate::state::pile::Pile;
 use crate::state::window::{AwaitedPull, PullFor};
 use crate::vocabulary::ids::PlayerId;
 use crate::vocabulary::step::AbilityKind;
@@ -13,7 +16,7 @@ impl Ledger<'_> {
     /// Everything waits for a pull.
     pub(crate) fn await_pull(&mut self, player: PlayerId, purpose: PullFor, kind: AbilityKind) {
         let depth = self.game.reacts.len();
-        self.game.pulls.push(AwaitedPull { player, purpose, kind, depth });
+        self.game.pulls.push(AwaitedPull { player, purpose, kind, depth, harder: 0 });
         self.tell(Event::PullAwaited { player });
     }
 
@@ -21,6 +24,13 @@ impl Ledger<'_> {
     pub(crate) fn take_pull(&mut self) -> Option<AwaitedPull> {
         self.game.awaited_pull()?;
         self.game.pulls.pop()
+    }
+
+    /// The test of the last pull that was asked for is harder by so much.
+    pub(crate) fn make_pull_harder(&mut self, by: i16) {
+        if let Some(awaited) = self.game.pulls.last_mut() {
+            awaited.harder = awaited.harder.saturating_add(by);
+        }
     }
 
     /// A player is asked for the awaited pull anew.
@@ -46,6 +56,11 @@ impl Ledger<'_> {
         self.game.today.pulled = pulled;
     }
 
+    /// Where the pulled card went.
+    pub(crate) fn note_pulled_to(&mut self, to: Option<(PlayerId, Pile, Option<CardCode>)>) {
+        self.game.today.pulled_to = to;
+    }
+
     /// A pull waits for the end of the reacts to it.
     pub(crate) fn hold_pull(&mut self, pull: HeldPull) {
         self.game.held_pulls.push(pull);
@@ -59,6 +74,16 @@ impl Ledger<'_> {
     pub(crate) fn change_held_pull(&mut self, by: i16) {
         if let Some(pull) = self.game.held_pulls.last_mut() {
             pull.value = pull.value.saturating_add(by);
+        }
+    }
+
+    /// The pull that waits counts as another suit.
+    pub(crate) fn set_held_suit(&mut self, suit: Suit) {
+        if let Some(pull) = self.game.held_pulls.last_mut() {
+            pull.suit = Some(suit);
+        }
+        if let Some(heard) = self.game.heard.iter_mut().rev().find(|heard| heard.what == Happening::Pulled) {
+            heard.suit = Some(suit);
         }
     }
 }

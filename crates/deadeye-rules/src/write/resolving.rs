@@ -1,15 +1,16 @@
 //! What is carried out begins: steps are lined up for abilities, traits and jobs, and worked off once the command is done.
 
-use deadeye_cards::CardCode;
-use deadeye_cards::abilities::{Ability, Step};
+use deadeye_cards::abilities::{Ability, Ref, Step, Target};
+use deadeye_cards::{Card, CardCode};
 
 use crate::query::entries::{Said, job_of};
 use crate::query::paying::Bill;
 use crate::query::uses::{playable, technique};
-use crate::query::{answers, entries, lent, usable};
+use crate::query::{answers, entries, lent, traits, usable};
 use crate::state::asked::{Action, Technique, Use};
 use crate::state::cause::Reason;
 use crate::state::game::Game;
+use crate::state::purchase::Purchase;
 use crate::state::resolving::{Afterwards, Item, Question, Running, Wanted};
 use crate::state::scope::Scope;
 use crate::state::shootout::{Job, ShootoutStep};
@@ -140,6 +141,33 @@ pub(crate) fn ask_x(ledger: &mut Ledger, ability: &Ability, player: PlayerId, co
     } else if let Some(running) = ledger.game.running.last_mut() {
         running.question = Some(Question::of(player, code, Wanted::Number { min, max: most }));
     }
+}
+
+/// What those are called who boot to pay for a card.
+pub(crate) const PAYING: &str = "paying";
+
+/// Who boots to pay for a card; nothing where nobody may.
+pub(crate) fn who_pays(game: &Game, player: PlayerId, card: &Card, cost: u32) -> Option<Question> {
+    let booting = traits::booting_for(game, player, card)?;
+    let min = usize::from(cost > game.funds_for(player, Bill::Purchase));
+    let max = booting.most();
+    let what = Wanted::Cards { of: booting.of, min, max };
+    let boot = Step::Boot(Target::Named(Ref::Named(PAYING.to_owned())));
+    Some(Question { name: PAYING.to_owned(), about: vec![vec![boot]], ..Question::of(player, card.code, what) })
+}
+
+/// Who boots to pay for a card that is bought is asked; says whether anybody may.
+pub(crate) fn ask_who_pays(ledger: &mut Ledger, purchase: &Purchase, card: &Card, cost: u32) -> bool {
+    let question = who_pays(ledger.game, purchase.player, card, cost);
+    if question.is_none() {
+        return false;
+    }
+    let (scope, kind) = (Scope::new(purchase.player, None), kind_of_now(ledger.game));
+    let mut running = Running::new(scope, card.code, kind, ledger.game.reacts.len(), Afterwards::Nothing);
+    running.question = question;
+    running.queue.push_back(Item::Buy(*purchase));
+    ledger.game.running.push(running);
+    true
 }
 
 /// X was said: it is paid.

@@ -15,7 +15,7 @@ use crate::state::pile::Pile;
 use crate::state::resolving::Afterwards;
 use crate::state::scope::Scope;
 use crate::state::thing::Thing;
-use crate::vocabulary::ids::{CardId, PlayerId};
+use crate::vocabulary::ids::{CardId, Place, PlayerId};
 use crate::vocabulary::step::{AbilityKind, Phase};
 use crate::write::happenings::{meant, names};
 use crate::write::ledger::{Ledger, Told};
@@ -73,13 +73,12 @@ pub(crate) fn hear(ledger: &mut Ledger) {
         }
         let changed = changed_hands(ledger.told.get(ledger.heard..).unwrap_or_default());
         let in_last_fight = told.fights_over < ledger.fights_over;
-        let booted = by_rules && joined_booting(&told.event, ledger.told.get(..ledger.heard).unwrap_or_default());
+        let before = ledger.told.get(..ledger.heard).unwrap_or_default();
+        let booted = by_rules && joined_booting(&told.event, before);
+        let joined = joined_from(ledger.game, &told.event, before);
         for name in all {
-            take_in(
-                ledger,
-                Heard { phase: told.phase, in_last_fight, booted: name.booted || booted, ..name },
-                &changed,
-            );
+            let (booted, from) = (name.booted || booted, name.from.or(joined));
+            take_in(ledger, Heard { phase: told.phase, in_last_fight, booted, from, ..name }, &changed);
         }
     }
 }
@@ -89,6 +88,16 @@ fn joined_booting(event: &Event, before: &[Told]) -> bool {
     let Event::PosseJoined { dude, .. } = event else { return false };
     let leads = before.iter().any(|told| matches!(&told.event, Event::JobStarted { leader, .. } if leader == dude));
     !leads && before.iter().any(|told| matches!(&told.event, Event::Booted { card } if card == dude))
+}
+
+/// Where a dude was who joins a posse now.
+fn joined_from(game: &Game, event: &Event, before: &[Told]) -> Option<Place> {
+    let Event::PosseJoined { dude, .. } = event else { return None };
+    let moved = before.iter().find_map(|told| match &told.event {
+        Event::CardMoved { card, from, .. } if card == dude => from.place(),
+        _ => None,
+    });
+    moved.or_else(|| game.card(*dude).and_then(crate::state::card::CardInPlay::place))
 }
 
 fn take_in(ledger: &mut Ledger, mut heard: Heard, changed: &[(CardId, PlayerId)]) {
@@ -182,6 +191,23 @@ fn line_up(ledger: &mut Ledger, heard: &Heard, changed: &[(CardId, PlayerId)]) {
     ledger.game.due.extend(due.into_iter().map(|due| Due { lost, ..due }));
     for at in spent.into_iter().rev() {
         ledger.game.waiting.remove(at);
+    }
+}
+
+/// What the card that was just pulled for a test says itself of that comes before the pull's results.
+pub(crate) fn of_this_pull(ledger: &mut Ledger) {
+    let game = &*ledger.game;
+    let last = game.heard.iter().rev().find(|heard| heard.what == Happening::Pulled);
+    let (Some((player, code)), Some(heard)) = (game.today.pulled, last) else { return };
+    let heard = Heard { what: Happening::ThisPulled, ..heard.clone() };
+    let Some(entry) = game.db.entry(code).cloned() else { return };
+    for ability in entry.traits() {
+        let mut scope = Scope::new(player, None);
+        let answers = ability.on.as_ref().is_some_and(|on| is_answer(&View::new(ledger.game, &scope), on, &heard));
+        scope.hear(&heard);
+        if answers && View::new(ledger.game, &scope).all(&ability.conditions) {
+            resolving::run_steps(ledger, scope, code, &ability.steps, Afterwards::Nothing, None);
+        }
     }
 }
 

@@ -2,13 +2,13 @@
 
 use super::Teller;
 use crate::abilities::always::{
-    Always, CostChange, DrawBonus, Invents, Pays, PlayerBonus, TestBonus,
+    Always, AsIf, CostChange, DrawBonus, Invents, Pays, PlayerBonus, TestBonus,
 };
 use crate::abilities::ban::{Forbid, Lock};
 use crate::abilities::choice::{Choice, OneOrMany, Target};
 use crate::abilities::quality::Trait;
 use crate::abilities::set::{Number, Quality, Set};
-use crate::abilities::special::UseOf;
+use crate::abilities::special::{ChangePull, UseOf};
 use crate::abilities::state::{FigureName, State, Until};
 use crate::abilities::step::{
     Amount, Bounty, Change, Check, Counters, DrawHand, Figures, ForEach, Join, Later, Look, Modify,
@@ -180,11 +180,7 @@ impl Teller {
                 &[&self.player(&own.who), &self.number(&own.up_to)],
             ),
             Step::Use(other) => self.use_of(other),
-            Step::ChangePull(change) => match (&change.by, &change.card) {
-                (Some(by), _) => self.say("step.change_pull_by", &[&self.by(by)]),
-                (None, Some(card)) => self.say("step.change_pull_card", &[&self.card(card)]),
-                (None, None) => self.say("step.change_pull_again", &[]),
-            },
+            Step::ChangePull(change) => self.change_pull(change),
             Step::If(check) => {
                 let text = self.say(
                     "step.if",
@@ -372,6 +368,10 @@ impl Teller {
             }
             Step::DrawHand(hand) => self.draw_hand(hand),
             Step::End(ending) => self.word("end", ending.word()),
+            Step::CheatinAgain(who) => self.say("step.cheatin_again", &[&self.player(who)]),
+            Step::FormFirst(posse) => {
+                self.say("step.form_first", &[&self.word("posse", posse.word())])
+            }
             Step::PlayAgain(again) => self.word("again", again.word()),
             Step::Forbid(forbid) => self.forbidden(forbid),
             Step::Name(naming) => {
@@ -549,6 +549,8 @@ impl Teller {
             ),
             Always::Cost(cost) => self.cost_change(cost),
             Always::TestBonus(bonus) => self.test_bonus(bonus),
+            Always::AsIf(own) => self.as_if(own),
+            Always::ComboWithout(set) => self.say("always.combo_without", &[&self.set(set)]),
             Always::DrawBonus(bonus) => self.draw_bonus(bonus),
             Always::RedrawMore(bonus) => self.player_bonus("always.redraw_more", bonus),
             Always::HandSize(bonus) => self.player_bonus("always.hand_size", bonus),
@@ -591,6 +593,13 @@ impl Teller {
             Always::OneEach(_) => self.say("always.one_each", &[]),
             Always::PlayedInShootout(_) => self.say("always.played_in_shootout", &[]),
             Always::OwnCost(cost) => self.say("always.own_cost", &[&self.number(cost)]),
+            Always::BootsToPay(pay) => match pay.less {
+                Some(stat) => {
+                    let (who, stat) = (self.set(&pay.boot), self.word("stat", stat.word()));
+                    self.say("always.boots_to_pay_less", &[&who, &stat])
+                }
+                None => self.say("always.boots_to_pay", &[&self.set(&pay.boot)]),
+            },
             Always::Forbid(ban) => self.word("ban", ban.word()),
             Always::Shields(shields) => self.say(
                 &format!("always.shields_{}", shields.from.word()),
@@ -623,7 +632,35 @@ impl Teller {
         }
     }
 
+    fn change_pull(&self, change: &ChangePull) -> String {
+        if let Some(suit) = change.suit {
+            return self.say("step.change_pull_suit", &[&self.word("is", suit.word())]);
+        }
+        if let Some(harder) = &change.harder {
+            return self.say("step.change_pull_harder", &[&self.number(harder)]);
+        }
+        match (&change.by, &change.card) {
+            (Some(by), _) => self.say("step.change_pull_by", &[&self.by(by)]),
+            (None, Some(card)) => self.say("step.change_pull_card", &[&self.card(card)]),
+            (None, None) => self.say("step.change_pull_again", &[]),
+        }
+    }
+
+    fn as_if(&self, own: &AsIf) -> String {
+        let skill = self.word("skill", own.skill.word());
+        let (who, by) = (self.target(&own.who), self.number(&own.by));
+        self.say("always.as_if", &[&who, &skill, &by, &self.set(&own.cards)])
+    }
+
     fn test_bonus(&self, bonus: &TestBonus) -> String {
+        if !bonus.conditions.is_empty() {
+            let plain = TestBonus {
+                conditions: Vec::new(),
+                ..bonus.clone()
+            };
+            let said = self.test_bonus(&plain);
+            return self.say("step.if", &[&self.conditions(&bonus.conditions), &said]);
+        }
         let who = self.target(&bonus.who);
         let (skill, by) = (self.word("skill", bonus.skill.word()), self.by(&bonus.by));
         if bonus.cards.0.is_empty() {

@@ -1,11 +1,14 @@
 //! Steps of shootouts: ranks, casualties, draw hands, and what ends or prevents something.
 
-use deadeye_cards::abilities::{Ending, HandChange, Happening, Modify, Plain, Prevention, State, Step};
+use deadeye_cards::abilities::{
+    DrawHand, Ending, HandChange, Happening, Modify, Plain, PosseName, Prevention, State, Step,
+};
 
 use crate::abilities::changes::put_into;
-use crate::abilities::context::{cards, duration, number, players, remember, this, you};
+use crate::abilities::context::{cards, duration, number, players, remember, this, view, you};
 use crate::query::states;
 use crate::query::view::View;
+use crate::rules::fight::posse;
 use crate::rules::{overrides, replaced};
 use crate::state::command::Command;
 use crate::state::effect::Duration;
@@ -13,7 +16,7 @@ use crate::state::event::Event;
 use crate::state::lasting;
 use crate::state::pile::Pile;
 use crate::state::thing::Thing;
-use crate::vocabulary::ids::PlayerId;
+use crate::vocabulary::ids::{PlayerId, Side};
 use crate::write::ledger::Ledger;
 
 /// Steps of shootouts.
@@ -72,27 +75,8 @@ pub(super) fn fight_on(ledger: &mut Ledger, step: &Step) {
                 overrides::act(ledger, &Command::ForceFirstCasualty { card });
             }
         }
-        Step::DrawHand(hand) => {
-            if let (HandChange::This, Some(own)) = (hand.how, this(ledger)) {
-                remember(ledger, own);
-                ledger.leave(own, Some(Pile::DrawHand));
-            }
-            for player in players(ledger, &hand.whose) {
-                ledger.tell(Event::HandChanges { player, how: hand.how.word().to_owned() });
-                let own = player == you(ledger);
-                match hand.how {
-                    HandChange::YourDeck => ledger.set_shown_foreign(player, !own),
-                    HandChange::OwnDeck => ledger.set_shown_foreign(player, false),
-                    _ => {}
-                }
-                if hand.how == HandChange::Exchange {
-                    exchange(ledger, player);
-                }
-                if hand.legal {
-                    ledger.make_shown_legal(player);
-                }
-            }
-        }
+        Step::DrawHand(hand) => draw_hand(ledger, hand),
+        Step::CheatinAgain(_) | Step::FormFirst(_) => turn_rules(ledger, step),
         Step::End(Ending::Shootout | Ending::AfterRound) => {
             overrides::act(ledger, &Command::EndShootout {});
         }
@@ -122,6 +106,52 @@ fn prevent_booting(ledger: &mut Ledger) {
             ledger.forget_booting(card, false);
         }
         Some(Thing::Card(card, _)) => put_into(ledger, card, &State::Is(Plain::JoinsUnbooted), Duration::Shootout),
+        _ => {}
+    }
+}
+
+/// A draw hand changes, which the table tells, or counts as something else.
+fn draw_hand(ledger: &mut Ledger, hand: &DrawHand) {
+    if let (HandChange::This, Some(own)) = (hand.how, this(ledger)) {
+        remember(ledger, own);
+        ledger.leave(own, Some(Pile::DrawHand));
+    }
+    for player in players(ledger, &hand.whose) {
+        if hand.how == HandChange::Illegal {
+            ledger.make_shown_illegal(player);
+            continue;
+        }
+        ledger.tell(Event::HandChanges { player, how: hand.how.word().to_owned() });
+        let own = player == you(ledger);
+        match hand.how {
+            HandChange::YourDeck => ledger.set_shown_foreign(player, !own),
+            HandChange::OwnDeck => ledger.set_shown_foreign(player, false),
+            _ => {}
+        }
+        if hand.how == HandChange::Exchange {
+            exchange(ledger, player);
+        }
+        if hand.legal {
+            ledger.make_shown_legal(player);
+        }
+    }
+}
+
+/// Rules of shootouts that a card turns for once.
+fn turn_rules(ledger: &mut Ledger, step: &Step) {
+    match step {
+        Step::CheatinAgain(who) => {
+            for player in players(ledger, who) {
+                ledger.allow_cheatin_again(player);
+            }
+        }
+        Step::FormFirst(posse) => {
+            let side = view(ledger).and_then(|view| view.side());
+            let side = if *posse == PosseName::Opposing { side.map(Side::other) } else { side };
+            if side == Some(Side::Mark) {
+                posse::form_mark_first(ledger);
+            }
+        }
         _ => {}
     }
 }
@@ -183,7 +213,7 @@ fn give_rank(ledger: &mut Ledger, player: PlayerId, to: i16) {
 
 /// A rank is higher or lower as long as something is so.
 fn bonus(ledger: &mut Ledger, player: PlayerId, modify: &Modify) {
-    let until = duration(ledger, None);
+    let until = duration(ledger, modify.until);
     let until = ledger.game().duration_now(until);
     let scope = ledger.game().running.last().map(|running| running.scope.clone());
     let (Some(scope), Some(by)) = (scope, modify.by.clone()) else { return };

@@ -1,21 +1,23 @@
-//! Draw hands that cards change, and a card in play that comes in for one card of them.
+//! Draw hands that cards change, cards of them that go, and what comes in.
 
-use deadeye_cards::abilities::{DrawHand, HandChange, Happening};
+use deadeye_cards::abilities::{DrawHand, HandChange, Happening, Target};
 use deadeye_hands::HandCard;
 
-use crate::abilities::context::{Came, number, players, remember, this};
+use crate::abilities::context::{Came, number, players, remember, things, this, view};
 use crate::query::poker;
 use crate::rules::overrides;
+use crate::state::cause::Cause;
 use crate::state::command::Command;
 use crate::state::pile::{Pile, Shown};
 use crate::state::resolving::{Item, Question, Wanted};
+use crate::state::thing::Thing;
 use crate::vocabulary::ids::PlayerId;
 use crate::write::ledger::Ledger;
 use crate::write::triggers;
 
 /// Who changes open draw hands tells next how they lie then.
 pub(super) fn wait_for(ledger: &mut Ledger, hand: &DrawHand) {
-    if matches!(hand.how, HandChange::Exchange | HandChange::ForOne) {
+    if matches!(hand.how, HandChange::Exchange | HandChange::ForOne | HandChange::Shed | HandChange::Illegal) {
         return;
     }
     let count = hand.count.as_ref().map_or(1, |count| u8::try_from(number(ledger, count)).unwrap_or(0));
@@ -49,20 +51,47 @@ pub(super) fn ask(ledger: &mut Ledger, hand: &DrawHand) -> bool {
     };
     let what = Wanted::Shown { whose: player, cards };
     let question = Question::of(running.scope.you, running.code, what);
-    ledger.ask(question, Some(Item::Replace { player }));
+    ledger.ask(question, Some(Item::Replace { player, hand: Box::new(hand.clone()) }));
     true
 }
 
-/// The card was named: it is discarded, and this card counts in its place.
+/// The card was named: it is discarded, and another one comes in for it.
 pub(crate) fn replace(ledger: &mut Ledger, at: usize) {
-    let next = ledger.game().running.last().and_then(|running| running.queue.front());
-    let Some(Item::Replace { player }) = next else { return };
-    let player = *player;
+    let next = ledger.game().running.last().and_then(|running| running.queue.front()).cloned();
+    let Some(Item::Replace { player, hand }) = next else { return };
     ledger.take_item();
     let shown = ledger.game().player(player).and_then(|player| player.shown.as_ref()).map(|hand| hand.cards.clone());
-    let (Some(mut cards), Some(own)) = (shown, this(ledger)) else { return };
+    let Some(cards) = shown.filter(|cards| at < cards.len()) else { return };
+    if hand.how == HandChange::Shed {
+        shed(ledger, player, &cards, at, hand.name.as_deref());
+    } else {
+        swap_in(ledger, player, cards, at, &hand);
+    }
+}
+
+/// A card of an open draw hand is discarded, and the top card of its owner's deck comes in, which is told later.
+fn shed(ledger: &mut Ledger, player: PlayerId, cards: &[Shown], at: usize, name: Option<&str>) {
+    let Some(gone) = cards.get(at) else { return };
+    let to = discard(ledger, player, gone);
+    ledger.drop_shown_card(player, at);
+    ledger.draw(player, 1, Pile::DrawHand, &Cause::Rule);
+    if let Some(name) = name {
+        ledger.bind(name, vec![Thing::Piled(player, to, gone.code().copied())]);
+    }
+}
+
+/// This card, or the one that the step names, counts in place of a card of an open draw hand.
+fn swap_in(ledger: &mut Ledger, player: PlayerId, mut cards: Vec<Shown>, at: usize, hand: &DrawHand) {
+    let comes = match &hand.card {
+        Some(card) => things(ledger, &Target::Named(card.clone())).first().copied(),
+        None => view(ledger).and_then(|view| view.thing(this(ledger)?)),
+    };
+    let code = match comes {
+        Some(Thing::Card(own, code)) if ledger.game().card(own).is_some() => code,
+        Some(Thing::Piled(_, _, Some(code))) => code,
+        _ => return,
+    };
     let Some(slot) = cards.get_mut(at) else { return };
-    let Some(code) = ledger.game().card(own).map(|card| card.facts.code) else { return };
     let gone = std::mem::replace(slot, Shown::Code(code));
     // A joker counts as what its player said it is, if they did.
     let value = match poker::face(ledger.game(), &gone) {
@@ -70,14 +99,23 @@ pub(crate) fn replace(ledger: &mut Ledger, at: usize) {
         _ => 0,
     };
     ledger.set_replaced(value);
-    remember(ledger, own);
-    ledger.leave(own, Some(Pile::DrawHand));
+    match comes {
+        Some(Thing::Card(own, _)) => {
+            remember(ledger, own);
+            ledger.leave(own, Some(Pile::DrawHand));
+        }
+        Some(Thing::Piled(owner, from, code)) => ledger.move_cards(owner, from, Pile::DrawHand, &[code]),
+        _ => {}
+    }
     discard(ledger, player, &gone);
     overrides::act(ledger, &Command::ChangeHand { player, cards });
+    if hand.returns {
+        ledger.return_from_shown(player, code);
+    }
 }
 
-/// A card of a draw hand is discarded; ordinary and Devil's jokers are aced (3.8).
-fn discard(ledger: &mut Ledger, player: PlayerId, card: &Shown) {
+/// A card of a draw hand is discarded; ordinary and Devil's jokers are aced (3.8). Says where it went.
+fn discard(ledger: &mut Ledger, player: PlayerId, card: &Shown) -> Pile {
     let to = poker::pile_after_use(ledger.game(), card);
     let shown = ledger.game().player(player).and_then(|player| player.shown.as_ref());
     let foreign = shown.is_some_and(|hand| hand.foreign);
@@ -85,4 +123,5 @@ fn discard(ledger: &mut Ledger, player: PlayerId, card: &Shown) {
     if ledger.put_away_known_from_draw_hand(player, to, named) && to == Pile::BootHill {
         triggers::happened(ledger, Happening::JokerAced, player, 1);
     }
+    to
 }

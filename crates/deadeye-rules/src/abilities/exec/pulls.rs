@@ -1,6 +1,7 @@
 //! Pulls that become others before anything comes of them.
 
-use deadeye_cards::abilities::ChangePull;
+use deadeye_cards::abilities::{ChangePull, SuitName};
+use deadeye_hands::Suit;
 
 use crate::abilities::context::{cards, number, remember, you};
 use crate::rules::pulls;
@@ -12,6 +13,18 @@ pub(super) fn change(ledger: &mut Ledger, change: &ChangePull) {
     if let Some(by) = &change.by {
         let by = number(ledger, by);
         ledger.change_held_pull(by);
+    }
+    if let Some(harder) = &change.harder {
+        let by = number(ledger, harder);
+        ledger.make_pull_harder(by);
+    }
+    if let Some(suit) = change.suit {
+        ledger.set_held_suit(match suit {
+            SuitName::Spades => Suit::Spades,
+            SuitName::Hearts => Suit::Hearts,
+            SuitName::Diamonds => Suit::Diamonds,
+            SuitName::Clubs => Suit::Clubs,
+        });
     }
     if let Some(card) = &change.card {
         let target = deadeye_cards::abilities::Target::Named(card.clone());

@@ -9,7 +9,7 @@ use crate::api::legal::stock::Stock;
 use crate::api::offers;
 use crate::query::paying::Bill;
 use crate::query::presence::{can_cast, caster_of, is_in_reach, is_open, is_present};
-use crate::query::{states, uses};
+use crate::query::{states, traits, uses};
 use crate::rules::kung_fu::open_combo;
 use crate::rules::noon::acting;
 use crate::state::asked::Playing;
@@ -200,11 +200,8 @@ pub(super) fn techniques(game: &Game, player: PlayerId, kind: AbilityKind, list:
         return;
     }
     let combo = open_combo(game, kind);
-    let may = |dude: &CardInPlay| {
-        let goes_on = combo
-            .is_none_or(|combo| combo.dude == dude.id && i16::from(combo.chained) < game.kung_fu(dude.id).unwrap_or(0));
-        goes_on && game.kung_fu(dude.id).is_some()
-    };
+    let may =
+        |dude: &CardInPlay| combo.is_none_or(|combo| combo.dude == dude.id) && traits::may_have_kung_fu(game, dude.id);
     let all: Vec<CardId> = game.gang(player).filter(|dude| may(dude)).map(|dude| dude.id).collect();
     if all.is_empty() {
         return;

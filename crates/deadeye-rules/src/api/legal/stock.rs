@@ -62,7 +62,7 @@ impl<'a> Stock<'a> {
         }
         let changed = from_hand(self.game, self.player, class.clone(), None);
         let stash = self.stash();
-        let cheap = |card| traits::cost_of(self.game, self.player, card) <= stash;
+        let cheap = |card| traits::least_cost(self.game, self.player, card, traits::Played::default()) <= stash;
         let as_printed = changed.clone().and_then(|mut hand| {
             hand.cost_at_most = Some(stash);
             hand.known.retain(|code| self.game.facts_of(*code).is_some_and(cheap));

@@ -8,6 +8,7 @@ use crate::query::plays::is_play;
 use crate::query::view::View;
 use crate::query::{poker, pulls};
 use crate::state::effect::Figure;
+use crate::state::heard::Heard;
 use crate::state::thing::Thing;
 use crate::vocabulary::ids::{Place, PlayerId, Side};
 use crate::vocabulary::step::Phase;
@@ -40,6 +41,7 @@ impl View<'_> {
             }
             Condition::Place(place, set) => self.place(place).is_some_and(|place| self.is_in(Thing::Place(place), set)),
             Condition::ByPlay(kind) => self.scope.told.kind.is_some_and(|own| is_play(*kind, own)),
+            Condition::TestOf(skill) => pulls::is_test_of(self.game, *skill),
             Condition::Player(who) => self.scope.about.is_some_and(|about| self.players(who).contains(&about)),
         }
     }
@@ -88,6 +90,11 @@ impl View<'_> {
             Fact::Opposed => game.job_opposed || game.job.is_some() && game.shootout.is_some(),
             Fact::YourHandCheatin => self.cheats(Some(self.scope.you)) == Some(true),
             Fact::YourHandLegal => self.cheats(Some(self.scope.you)) == Some(false),
+            Fact::YourStraightOrFlush => {
+                let shown = game.player(self.scope.you).and_then(|player| player.shown.as_ref());
+                // Straight, flush and straight flush (7.4).
+                shown.is_some_and(|hand| matches!(hand.rank, 5 | 6 | 9))
+            }
             Fact::TheirHandCheatin => self.cheats(theirs()) == Some(true),
             Fact::TheirHandLegal => self.cheats(theirs()) == Some(false),
             Fact::PulledClub => told.suit == Some(Suit::Clubs),
@@ -130,6 +137,10 @@ impl View<'_> {
                     matches!(heard.what, Happening::Aced | Happening::Discarded) && heard.subject == self.scope.subject
                 });
                 last.is_some_and(|heard| heard.what == Happening::Discarded)
+            }
+            Fact::JustBooted => {
+                let booted = |heard: &Heard| heard.what == Happening::Booted && heard.subject == self.scope.subject;
+                game.heard.iter().any(booted)
             }
             Fact::PullFails => pulls::fails(self.look()),
             Fact::TheyCheatedToday => game.today.cheated.iter().any(|player| *player != self.scope.you),

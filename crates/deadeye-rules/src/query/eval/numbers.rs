@@ -4,8 +4,8 @@ use deadeye_cards::abilities::{InPile, Known, Number, PileName, PlayerStat, Qual
 use deadeye_cards::{Card, CardCode, CardType};
 use deadeye_hands::Suit;
 
-use crate::query::poker;
 use crate::query::view::View;
+use crate::query::{poker, traits};
 use crate::state::card::{CardInPlay, Counter};
 use crate::state::effect::Figure;
 use crate::state::pile::Pile;
@@ -19,7 +19,7 @@ fn pile_of(name: PileName) -> Pile {
         PileName::Hand => Pile::Hand,
         // What was looked at or revealed is still where it was: the scope knows where.
         PileName::Deck | PileName::Revealed | PileName::Looked => Pile::Deck,
-        PileName::Discard | PileName::Shed | PileName::DiscardTop => Pile::Discard,
+        PileName::Discard | PileName::Shed | PileName::DiscardTop | PileName::LastHand => Pile::Discard,
         PileName::BootHill => Pile::BootHill,
         PileName::DrawHand => Pile::DrawHand,
     }
@@ -261,7 +261,12 @@ impl View<'_> {
             Stat::Huckster | Stat::Blessed | Stat::Shaman | Stat::MadScientist => {
                 skill_of(stat).and_then(|skill| now.skill(card.id, skill)).unwrap_or(0)
             }
-            Stat::KungFu => now.kung_fu(card.id).unwrap_or(0),
+            Stat::KungFu => {
+                // A Technique sees the rating that its performer has for it.
+                let about = self.scope.this.filter(|_| self.scope.bearer == Some(card.id));
+                let about = about.and_then(|this| self.game.seen(this)).map(|this| this.facts.code);
+                traits::kung_fu_for(now, card.id, about).unwrap_or(0)
+            }
             Stat::GhostRock => card.counter(Counter::GhostRock),
             Stat::InfluenceCounters => card.counter(Counter::Influence),
             Stat::BulletCounters => card.counter(Counter::Bullets),

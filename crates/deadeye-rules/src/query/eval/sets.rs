@@ -22,7 +22,7 @@ impl View<'_> {
             .game
             .cards
             .iter()
-            .filter(|card| card.spot != Spot::Aside)
+            .filter(|card| card.spot != Spot::Aside && !self.scope.ignored.contains(&card.id))
             .filter(|card| self.is_in(Thing::Card(card.id, card.facts.code), set))
             .map(|card| card.id)
             .collect();
@@ -314,6 +314,7 @@ impl View<'_> {
             Trait::Nearby => {
                 matches!((place, here()), (Some(place), Some(here)) if place == here || now.are_adjacent(place, here))
             }
+            Trait::WhereFrom => place.is_some() && place == self.scope.told.from,
             Trait::InTown => place.is_some_and(|place| game.is_in_town(place)),
             Trait::OutOfTown => place.is_some_and(|place| !game.is_in_town(place)),
             Trait::AtHome => place == Some(Place::Home(card.controller)),

@@ -1,6 +1,6 @@
 //! What static abilities make of the costs of cards.
 
-use deadeye_cards::abilities::{Always, CostChange, Quality, Set, Trait};
+use deadeye_cards::abilities::{Always, CostChange, Quality, Set, Stat, Trait};
 use deadeye_cards::{Card, CardCode};
 
 use crate::query::look::Look;
@@ -32,9 +32,48 @@ impl Played {
     }
 }
 
-/// What a card costs a player who brings it into play now, with what traits change.
-pub(crate) fn cost_of(game: &Game, player: PlayerId, card: &Card) -> u32 {
-    cost_as(game, player, card, Played::default())
+/// The dudes of a player who may boot to pay for a card.
+pub(crate) struct Booting {
+    pub(crate) of: Vec<CardId>,
+    less: Option<Stat>,
+}
+
+impl Booting {
+    /// The most of them that pay together.
+    pub(crate) fn most(&self) -> usize {
+        if self.less.is_some() { self.of.len() } else { 1 }
+    }
+
+    /// What is left of a cost once these boot.
+    pub(crate) fn rest(&self, game: &Game, player: PlayerId, cost: u32, boots: &[CardId]) -> u32 {
+        let scope = Scope::new(player, None);
+        let view = View::new(game, &scope);
+        let each = |card: &CardId| match self.less {
+            Some(stat) => u32::try_from(view.stat_of(*card, stat)).unwrap_or(0),
+            None => cost,
+        };
+        boots.iter().map(each).fold(cost, u32::saturating_sub)
+    }
+}
+
+/// Who may boot to pay for a card; nobody where it says nothing of that.
+pub(crate) fn booting_for(game: &Game, player: PlayerId, card: &Card) -> Option<Booting> {
+    let entry = game.entry_of(card.code)?;
+    let scope = Scope::new(player, None);
+    let view = View::new(game, &scope);
+    let own = entry.traits().filter(|one| view.all(&one.conditions)).flat_map(|one| &one.always);
+    let pay = own.into_iter().find_map(|always| match always {
+        Always::BootsToPay(pay) => Some(pay),
+        _ => None,
+    })?;
+    let of: Vec<CardId> = view.cards(&pay.boot).into_iter().filter(|card| game.can_boot(*card)).collect();
+    (!of.is_empty()).then_some(Booting { of, less: pay.less })
+}
+
+/// What a card costs at least a player who brings it into play now: all boot who may pay for it.
+pub(crate) fn least_cost(game: &Game, player: PlayerId, card: &Card, played: Played) -> u32 {
+    let cost = cost_as(game, player, card, played);
+    booting_for(game, player, card).map_or(cost, |booting| booting.rest(game, player, cost, &booting.of))
 }
 
 /// What a card costs a player who plays it in a way.

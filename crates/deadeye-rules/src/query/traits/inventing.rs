@@ -17,7 +17,7 @@ use crate::vocabulary::ids::{CardId, PlayerId};
 use crate::vocabulary::skill::Skill;
 
 /// The skill of a name.
-fn skill_named(name: SkillName) -> Option<Skill> {
+pub(crate) fn skill_named(name: SkillName) -> Option<Skill> {
     match name {
         SkillName::Huckster => Some(Skill::Huckster),
         SkillName::Blessed => Some(Skill::Blessed),

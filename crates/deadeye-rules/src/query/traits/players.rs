@@ -5,6 +5,7 @@ use deadeye_cards::abilities::{Always, Ban, PlayerBonus, SkillName};
 
 use crate::query::look::Look;
 use crate::query::traits::each::{each_of, reaches};
+use crate::query::traits::inventing::skill_named;
 use crate::state::card::CardInPlay;
 use crate::state::game::Game;
 use crate::state::kinds::Kinds;
@@ -17,17 +18,10 @@ pub(crate) fn test_bonus(game: &Game, dude: CardId, skill: Skill, about: Option<
     each_of(
         Look::of(game),
         Kinds::TEST_BONUS,
-        |own| matches!(own, Always::TestBonus(_)),
+        |own| matches!(own, Always::TestBonus(own) if own.conditions.is_empty()),
         |view, _, always| {
             let Always::TestBonus(bonus) = always else { return };
-            let fits = match bonus.skill {
-                SkillName::Huckster => skill == Skill::Huckster,
-                SkillName::Blessed => skill == Skill::Blessed,
-                SkillName::Shaman => skill == Skill::Shaman,
-                SkillName::MadScientist => skill == Skill::MadScientist,
-                SkillName::Any => true,
-                SkillName::KungFu => false,
-            };
+            let fits = bonus.skill == SkillName::Any || skill_named(bonus.skill) == Some(skill);
             let card = about.and_then(|code| game.facts_of(code));
             let for_it =
                 bonus.cards.0.is_empty() || card.is_some_and(|card| view.prints(card, view.scope.you, &bonus.cards));

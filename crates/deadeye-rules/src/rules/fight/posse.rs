@@ -215,13 +215,8 @@ pub(crate) fn close(ledger: &mut Ledger, misses: bool) {
         return;
     };
     match shootout.step {
-        ShootoutStep::LeaderPosse => {
-            let (player, head) = (shootout.mark.player, shootout.mark.head);
-            ledger.ask_in_shootout(ShootoutStep::MarkPosse, vec![player]);
-            if let Some(head) = head {
-                ledger.enter_posse(Side::Mark, head);
-            }
-        }
+        ShootoutStep::LeaderPosse if shootout.mark_first => all_formed(ledger),
+        ShootoutStep::LeaderPosse => form_mark(ledger),
         ShootoutStep::MarkPosse if misses => {
             // An opposing posse that misses the job's requirement is none: the job succeeds (6.2 step 3).
             if let Some(shootout) = ledger.take_shootout() {
@@ -229,8 +224,31 @@ pub(crate) fn close(ledger: &mut Ledger, misses: bool) {
             }
             job_end::end(ledger, true);
         }
+        ShootoutStep::MarkPosse if shootout.mark_first => {
+            let player = shootout.leader.player;
+            ledger.ask_in_shootout(ShootoutStep::LeaderPosse, vec![player]);
+        }
         ShootoutStep::MarkPosse => all_formed(ledger),
         _ => {}
+    }
+}
+
+/// The mark's posse is formed now.
+fn form_mark(ledger: &mut Ledger) {
+    let Some(shootout) = &ledger.game().shootout else { return };
+    let (player, head) = (shootout.mark.player, shootout.mark.head);
+    ledger.ask_in_shootout(ShootoutStep::MarkPosse, vec![player]);
+    if let Some(head) = head {
+        ledger.enter_posse(Side::Mark, head);
+    }
+}
+
+/// A card turns the order of a call-out round: the mark's posse is formed before the leader's.
+pub(crate) fn form_mark_first(ledger: &mut Ledger) {
+    let shootout = ledger.game().shootout.as_ref();
+    if shootout.is_some_and(|shootout| shootout.step == ShootoutStep::LeaderPosse && !shootout.mark_first) {
+        ledger.set_mark_first();
+        form_mark(ledger);
     }
 }
 

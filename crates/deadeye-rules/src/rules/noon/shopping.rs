@@ -10,13 +10,14 @@ use crate::query::{presence, traits};
 use crate::rules::noon::moving::own_dude;
 use crate::rules::setup::known;
 use crate::rules::{fight, play_end, turns};
-use crate::state::asked::Purchase;
 use crate::state::card::{CardInPlay, Spot};
 use crate::state::cause::{Cause, Reason};
 use crate::state::game::Game;
 use crate::state::pile::Pile;
+use crate::state::purchase::Purchase;
 use crate::state::resolving::{Afterwards, Question, Wanted};
 use crate::state::scope::Scope;
+use crate::state::thing::Thing;
 use crate::text;
 use crate::vocabulary::cite;
 use crate::vocabulary::ids::{CardId, End, Place, PlayerId};
@@ -37,6 +38,12 @@ impl Purchase {
     pub(crate) fn cost(&self, game: &Game, card: &Card) -> u32 {
         let played = traits::Played { onto: self.onto, ..traits::Played::default() };
         self.cost.map_or_else(|| traits::cost_as(game, self.player, card, played), u32::from)
+    }
+
+    /// The least that it costs, whoever boots to pay for it.
+    fn least(&self, game: &Game, card: &Card) -> u32 {
+        let played = traits::Played { onto: self.onto, ..traits::Played::default() };
+        self.cost.map_or_else(|| traits::least_cost(game, self.player, card, played), u32::from)
     }
 }
 
@@ -139,7 +146,7 @@ pub(crate) fn check_entry(game: &Game, purchase: &Purchase, card: &Card, reasons
     });
     check_in_hand(game, purchase.player, purchase.card, reasons);
     check_unique(game, purchase.player, card, reasons);
-    check_affordable(game, purchase.player, purchase.cost(game, card), Bill::Purchase, cite::SHOPPIN, reasons);
+    check_affordable(game, purchase.player, purchase.least(game, card), Bill::Purchase, cite::SHOPPIN, reasons);
     check_end(card, purchase.end, reasons);
     let attaches = matches!(card.kind, CardType::Goods | CardType::Spell);
     match purchase.onto {
@@ -258,6 +265,9 @@ pub(crate) fn shop(ledger: &mut Ledger, purchase: &Purchase) {
         return;
     };
     let cost = purchase.cost(ledger.game(), &card);
+    if purchase.cost.is_none() && cost > 0 && resolving::ask_who_pays(ledger, purchase, &card, cost) {
+        return;
+    }
     let why = Reason::Bought(card.printed_title().to_owned());
     ledger.pay_for_play(purchase.player, cost, Bill::Purchase, &why);
     ledger.take_from(purchase.player, Pile::Hand, purchase.card);
@@ -274,6 +284,24 @@ pub(crate) fn shop(ledger: &mut Ledger, purchase: &Purchase) {
     } else {
         turns::end_play(ledger);
     }
+}
+
+/// Who boots to pay was said: they do, and the purchase goes on; asked again where that is too little.
+pub(crate) fn buy(ledger: &mut Ledger, purchase: &Purchase) {
+    let Some(card) = ledger.game().facts_of(purchase.card).cloned() else { return };
+    let boots = ledger.take_running().map(|running| running.scope.named(resolving::PAYING).to_vec());
+    let boots: Vec<CardId> = boots.into_iter().flatten().filter_map(Thing::card).collect();
+    let cost = purchase.cost(ledger.game(), &card);
+    let booting = traits::booting_for(ledger.game(), purchase.player, &card);
+    let rest = booting.map_or(cost, |booting| booting.rest(ledger.game(), purchase.player, cost, &boots));
+    let covered = rest <= ledger.game().funds_for(purchase.player, Bill::Purchase);
+    if !covered && resolving::ask_who_pays(ledger, purchase, &card, cost) {
+        return;
+    }
+    for card in boots {
+        ledger.boot(card);
+    }
+    shop(ledger, &Purchase { cost: Some(u16::try_from(rest).unwrap_or(u16::MAX)), ..*purchase });
 }
 
 /// Puts a card where its type goes (1.5:5.3.4); dudes at home, or at the place given.

@@ -1,0 +1,94 @@
+//! Skills that dudes have for some cards alone, and what a pull adds to a test.
+
+use deadeye_cards::CardCode;
+use deadeye_cards::abilities::{Always, Set, SkillName};
+
+use crate::query::look::Look;
+use crate::query::traits::each::{each_of, reaches};
+use crate::query::traits::inventing::skill_named;
+use crate::query::view::View;
+use crate::state::game::Game;
+use crate::state::held_pull::HeldPull;
+use crate::state::kinds::Kinds;
+use crate::vocabulary::ids::CardId;
+use crate::vocabulary::skill::Skill;
+
+/// Whether a set speaks of a card by what is printed on it.
+fn is_for(view: &View<'_>, cards: &Set, about: Option<CardCode>) -> bool {
+    let card = about.and_then(|code| view.game.facts_of(code));
+    card.is_some_and(|card| view.prints(card, view.scope.you, cards))
+}
+
+/// The rating that a dude has in a skill for a card alone; nothing where no trait says so.
+fn as_if(look: Look<'_>, dude: CardId, fits: impl Fn(SkillName) -> bool, about: Option<CardCode>) -> Option<i16> {
+    let mut best = None;
+    let wanted = |always: &Always| matches!(always, Always::AsIf(own) if fits(own.skill));
+    each_of(look, Kinds::TEST_BONUS, wanted, |view, _, always| {
+        if let Always::AsIf(own) = always
+            && is_for(view, &own.cards, about)
+            && reaches(view, &own.who, dude)
+        {
+            best = best.max(Some(view.number(&own.by)));
+        }
+    });
+    best
+}
+
+/// A dude's rating in a skill, for a card.
+pub(crate) fn rating(look: Look<'_>, dude: CardId, skill: Skill, about: Option<CardCode>) -> Option<i16> {
+    look.skill(dude, skill).max(as_if(look, dude, |name| skill_named(name) == Some(skill), about))
+}
+
+/// A dude's Kung Fu rating for a Technique.
+pub(crate) fn kung_fu_for(look: Look<'_>, dude: CardId, about: Option<CardCode>) -> Option<i16> {
+    let lent = || as_if(look, dude, |name| name == SkillName::KungFu, about);
+    look.kung_fu(dude).max(if look.game.edition.has_kung_fu() { lent() } else { None })
+}
+
+/// Whether a dude may perform any Techniques.
+pub(crate) fn may_have_kung_fu(game: &Game, dude: CardId) -> bool {
+    let mut found = game.kung_fu(dude).is_some();
+    let wanted = |always: &Always| matches!(always, Always::AsIf(own) if own.skill == SkillName::KungFu);
+    each_of(Look::of(game), Kinds::TEST_BONUS, wanted, |view, _, always| {
+        found |= matches!(always, Always::AsIf(own) if reaches(view, &own.who, dude));
+    });
+    found
+}
+
+/// What a rating for a Technique alone adds to a dude's value (1.5:7.3).
+pub(crate) fn extra_kung_fu(look: Look<'_>, dude: CardId, about: Option<CardCode>) -> i16 {
+    let own = look.kung_fu(dude).unwrap_or(0);
+    kung_fu_for(look, dude, about).map_or(0, |rating| rating.saturating_sub(own))
+}
+
+/// What traits add to a test that depends on its pull.
+pub(crate) fn pulled_bonus(game: &Game, dude: CardId, skill: Skill, about: Option<CardCode>, pull: &HeldPull) -> i16 {
+    let mut sum = 0_i16;
+    let wanted = |always: &Always| matches!(always, Always::TestBonus(own) if !own.conditions.is_empty());
+    each_of(Look::of(game), Kinds::TEST_BONUS, wanted, |view, _, always| {
+        let Always::TestBonus(bonus) = always else { return };
+        let fits = bonus.skill == SkillName::Any || skill_named(bonus.skill) == Some(skill);
+        let for_it = bonus.cards.0.is_empty() || is_for(view, &bonus.cards, about);
+        let mut scope = view.scope.clone();
+        (scope.told.pull, scope.told.suit) = (pull.value, pull.suit);
+        let holds = || View::new(game, &scope).all(&bonus.conditions);
+        if fits && for_it && reaches(view, &bonus.who, dude) && holds() {
+            sum = sum.saturating_add(view.number(&bonus.by));
+        }
+    });
+    sum
+}
+
+/// What does not count for the combos of a dude's Techniques.
+pub(crate) fn combo_without(game: &Game, dude: CardId) -> Vec<CardId> {
+    let mut all = Vec::new();
+    let wanted = |always: &Always| matches!(always, Always::ComboWithout(_));
+    each_of(Look::of(game), Kinds::TEST_BONUS, wanted, |view, source, always| {
+        if let Always::ComboWithout(set) = always
+            && source.id == dude
+        {
+            all.extend(view.cards(set));
+        }
+    });
+    all
+}
