@@ -254,6 +254,10 @@ pub enum Always {
     UsedWhenPulled(bool),
     /// Others choose this card rather than some of its friends.
     Shields(Shields),
+    /// The user picks a shooter among these, where there are any.
+    Shooters(Set),
+    /// The user controls these places, which are no cards.
+    Controls(Set),
     /// What the language cannot say.
     ByHand(ByHand),
 }

@@ -61,6 +61,8 @@ closed! {
         PulledJoker = "pulled_joker",
         /// The user is the Winner of the day.
         YouAreWinner = "you_are_winner",
+        /// The user forms a posse of the shootout, and draws its hand.
+        YourPosse = "your_posse",
         /// The user's posse is the leader's.
         YouLead = "you_lead",
         /// The user's posse won the round.

@@ -70,6 +70,8 @@ closed! {
         Passed = "passed",
         /// A Shootout play was made, or passed.
         AfterShootoutPlay = "after_shootout_play",
+        /// Shootout plays are over, and shooters are about to be named.
+        BeforeShooters = "before_shooters",
         /// A shooter was named.
         ShooterPicked = "shooter_picked",
         /// A draw hand was drawn.

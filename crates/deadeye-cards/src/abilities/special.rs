@@ -60,6 +60,8 @@ closed! {
     ShieldFrom {
         /// Action cards.
         Actions = "actions",
+        /// Shootout abilities of action cards.
+        ShootoutActions = "shootout_actions",
         /// Abilities of any cards.
         Abilities = "abilities",
     }

@@ -9,6 +9,7 @@ use super::choice::{Choice, OneOrMany, PlaceRef, Target};
 use super::closed::closed;
 use super::condition::Condition;
 use super::event::On;
+use super::lasting::Lasting;
 use super::set::Number;
 use super::special::{Bid, ChangePull, HowMany, UseOf};
 use super::state::{State, Until};
@@ -812,6 +813,8 @@ pub enum Step {
     ForEach(ForEach),
     /// Steps when something happens later.
     Later(Later),
+    /// What traits do, for a time.
+    Lasting(Lasting),
     /// A draw hand's cards change.
     DrawHand(DrawHand),
     /// Something ends.

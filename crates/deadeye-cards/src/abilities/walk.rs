@@ -181,6 +181,10 @@ fn number<'a>(of: &'a Number, see: &mut dyn FnMut(Stop<'a>)) {
             set(&pile.from, see);
         }
         Number::Sum(parts) => parts.iter().for_each(|part| number(part, see)),
+        Number::MostFor(who, value) => {
+            player(who, see);
+            number(value, see);
+        }
         Number::CasualtiesOver(value) => number(value, see),
         Number::Less(pair)
         | Number::Times(pair)
@@ -314,6 +318,12 @@ fn step<'a>(one: &'a Step, see: &mut dyn FnMut(Stop<'a>)) {
         Step::Later(later) => {
             event(&later.on, see);
             steps(&later.steps, see);
+        }
+        Step::Lasting(lasting) => {
+            conditions(&lasting.conditions, see);
+            for one in &lasting.always {
+                always(one, see);
+            }
         }
         Step::DrawHand(hand) => {
             player(&hand.whose, see);
@@ -474,6 +484,8 @@ fn always<'a>(one: &'a Always, see: &mut dyn FnMut(Stop<'a>)) {
         | Always::InventedBy(of)
         | Always::Collects(of)
         | Always::CastsOnly(of)
+        | Always::Shooters(of)
+        | Always::Controls(of)
         | Always::NotAdjacentTo(of) => {
             set(of, see);
         }

@@ -1,6 +1,6 @@
 //! Carrying out steps.
 
-use deadeye_cards::abilities::{Ban, Destination, HandChange, Look, PlaceRef, Plain, Step, Target};
+use deadeye_cards::abilities::{Ban, Destination, HandChange, Lasting, Look, PlaceRef, Plain, Step, Target};
 use deadeye_cards::{Card, CardCode};
 
 use crate::abilities::changes::{figures, join_posse, put_into, stands_against};
@@ -19,6 +19,7 @@ use crate::state::cause::{Cause, Homecoming, Reason};
 use crate::state::command::Fate;
 use crate::state::effect::{Change, Duration};
 use crate::state::event::{Event, Purse};
+use crate::state::kinds::Kinds;
 use crate::state::lasting;
 use crate::state::pile::{Pile, Shown};
 use crate::state::resolving::Item;
@@ -370,6 +371,7 @@ fn prepare(ledger: &mut Ledger, step: &Step) {
                 ledger.wait_for(waiting);
             }
         }
+        Step::Lasting(lasting) => hold(ledger, lasting),
         Step::ByHand(kind) => {
             let card = ledger.game().running.last().map(|running| running.code);
             if let Some(card) = card {
@@ -386,6 +388,22 @@ fn prepare(ledger: &mut Ledger, step: &Step) {
             ledger.ban(lasting::Banned { what: forbid.what, who, until });
         }
         moving => move_about(ledger, moving),
+    }
+}
+
+/// Something holds from now on for a time, as a trait of this card would.
+fn hold(ledger: &mut Ledger, lasting: &Lasting) {
+    let until = ledger.game().duration_now(duration(ledger, lasting.until));
+    let Some(mut scope) = ledger.game().running.last().map(|running| running.scope.clone()) else { return };
+    // It is looked at when it matters, and not when it began.
+    scope.phase = None;
+    scope.in_last_fight = false;
+    let outfit = || ledger.game().player(scope.you).and_then(|player| player.outfit);
+    let source = scope.this.and_then(|this| ledger.game().seen(this)).or_else(|| ledger.game().card(outfit()?)).cloned();
+    if let Some(source) = source {
+        let (conditions, always) = (lasting.conditions.clone(), lasting.always.clone());
+        let kinds = Kinds::of_all(&always);
+        ledger.hold_meanwhile(lasting::Meanwhile { source, scope, conditions, always, kinds, until });
     }
 }
 

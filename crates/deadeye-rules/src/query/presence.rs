@@ -29,7 +29,9 @@ pub(crate) fn is_present(game: &Game, kind: AbilityKind, card: &CardInPlay, cast
         && (matches!(card.facts.kind, CardType::Deed | CardType::Outfit)
             || card.facts.has_keyword("Improvement")
             || (card.facts.kind == CardType::Legend && kind == AbilityKind::Shootout));
-    of_the_town || shootout.side_of(bearer).is_some() || caster.is_some_and(|caster| shootout.side_of(caster).is_some())
+    // A legend is in no posse: a Resolution ability that it prints goes over the rule (1.5:2.1).
+    let of_a_legend = card.facts.kind == CardType::Legend && kind == AbilityKind::Resolution;
+    of_the_town || of_a_legend || shootout.side_of(bearer).is_some() || caster.is_some_and(|caster| shootout.side_of(caster).is_some())
 }
 
 /// Whether a dude has the skill for a card, and stands where it can be used.

@@ -17,7 +17,7 @@ pub(crate) use each::{each_of, lasting};
 pub(crate) use figures::{figure, held, skill};
 pub(crate) use inventing::{inventing_skill, may_invent_anything, may_not_invent};
 pub(crate) use players::{
-    PlayerNumber, bans, collector, draw_bonus, each_bonus, influence_limit, may_limit_influence, player_bonus,
-    test_bonus,
+    PlayerNumber, bans, collector, controller_of_square, draw_bonus, each_bonus, influence_limit, may_limit_influence,
+    may_shoot, player_bonus, test_bonus,
 };
 pub(crate) use statuses::{is_plain, keeps, keyword, stud, summed};

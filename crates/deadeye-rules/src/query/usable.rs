@@ -60,7 +60,7 @@ pub(crate) fn candidates(view: &View<'_>, kind: AbilityKind, choice: &Choice, li
     if !choice.any_number && game.kinds.meets(Kinds::SHIELDS) && view.number(&choice.count) == 1 {
         let chooser = view.player(&choice.by).unwrap_or(view.scope.you);
         let there = all.clone();
-        all.retain(|card| shield_of(view, chooser, &there, &[*card], *card).is_none());
+        all.retain(|card| shield_of(view, kind, chooser, &there, &[*card], *card).is_none());
     }
     all
 }
@@ -68,6 +68,7 @@ pub(crate) fn candidates(view: &View<'_>, kind: AbilityKind, choice: &Choice, li
 /// The card that shields another one from a choice: it could be taken as well, and is not.
 pub(crate) fn shield_of(
     view: &View<'_>,
+    kind: AbilityKind,
     chooser: PlayerId,
     of: &[CardId],
     taken: &[CardId],
@@ -76,7 +77,7 @@ pub(crate) fn shield_of(
     let this = view.scope.this.and_then(|this| view.game.seen(this));
     // What is played from the hand is no card in play yet, or lies aside.
     let action = this.is_none_or(|this| this.facts.kind == CardType::Action);
-    crate::query::traits::shields(view.game, chooser, action, card).into_iter().find(|guard| {
+    crate::query::traits::shields(view.game, chooser, kind, action, card).into_iter().find(|guard| {
         let in_reach = of.contains(guard) && !taken.contains(guard);
         in_reach && view.game.card(*guard).is_some_and(|guard| guard.controller != view.scope.you)
     })
@@ -91,7 +92,7 @@ pub(crate) fn shielded(
     taken: &[CardId],
 ) -> Option<(CardId, CardId)> {
     let view = View::new(game, &running.scope);
-    taken.iter().find_map(|card| shield_of(&view, chooser, of, taken, *card).map(|guard| (*card, guard)))
+    taken.iter().find_map(|card| shield_of(&view, running.kind, chooser, of, taken, *card).map(|guard| (*card, guard)))
 }
 
 /// Whether another mark that an action could have shields a card from being the mark of its job.
@@ -101,7 +102,7 @@ pub(crate) fn is_shielded_mark(view: &View<'_>, set: &Set, card: CardId) -> bool
         return false;
     }
     let of = view.cards(set);
-    shield_of(view, view.scope.you, &of, &[card], card).is_some()
+    shield_of(view, AbilityKind::Noon, view.scope.you, &of, &[card], card).is_some()
 }
 
 /// Whether there are enough to choose from: at least one, and of a price all that it asks for.

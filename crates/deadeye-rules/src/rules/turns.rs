@@ -2,6 +2,7 @@
 
 use crate::query::presence;
 use crate::state::card::Spot;
+use crate::state::effect::Duration;
 use crate::state::event::Event;
 use crate::state::game::{Game, Stage};
 use crate::state::pile::Pile;
@@ -35,6 +36,7 @@ pub(crate) fn end_play(ledger: &mut Ledger) {
     ledger.set_held(None);
     clear_actions(ledger);
     ledger.set_combo(None);
+    ledger.end_effects(&[Duration::Play]);
     ledger.step_stage(false);
     tell_turn(ledger);
 }

@@ -3,7 +3,7 @@
 use deadeye_cards::abilities::Step;
 use deadeye_hands::Suit;
 
-use crate::state::lasting::{Banned, RankBonus};
+use crate::state::lasting::{Banned, Meanwhile, RankBonus};
 use crate::state::pending::Waiting;
 use crate::state::resolving::{Item, Question, Running};
 use crate::state::scope::{LastSeen, Told};
@@ -210,6 +210,12 @@ impl Ledger<'_> {
     /// Something is forbidden for a time.
     pub(crate) fn ban(&mut self, ban: Banned) {
         self.game.bans.push(ban);
+    }
+
+    /// Something holds for a time as a trait would.
+    pub(crate) fn hold_meanwhile(&mut self, own: Meanwhile) {
+        self.game.meanwhile.push(own);
+        self.game.index_kinds();
     }
 
     /// Something is added to a rank as long as something is so.

@@ -6,6 +6,7 @@ use crate::abilities::always::{
 };
 use crate::abilities::ban::{Forbid, Lock};
 use crate::abilities::choice::{Choice, OneOrMany, Target};
+use crate::abilities::lasting::Lasting;
 use crate::abilities::quality::Trait;
 use crate::abilities::set::{Number, Quality, Set};
 use crate::abilities::special::UseOf;
@@ -197,6 +198,7 @@ impl Teller {
             Step::OneOf(one_of) => self.one_of(one_of),
             Step::ForEach(each) => self.for_each(each),
             Step::Later(later) => self.later(later),
+            Step::Lasting(lasting) => self.meanwhile(lasting),
             Step::Test(check) => self.test(check),
             other => self.deed(other),
         }
@@ -276,6 +278,18 @@ impl Teller {
         };
         let text = self.say(key, &[&self.event(&later.on), &self.steps(&later.steps)]);
         self.lasting(text, later.until)
+    }
+
+    fn meanwhile(&self, lasting: &Lasting) -> String {
+        let parts: Vec<String> = lasting.always.iter().map(|one| self.always(one)).collect();
+        let mut text = parts.join("; ");
+        if !lasting.conditions.is_empty() {
+            text = format!(
+                "{}: {text}",
+                self.say("part.while", &[&self.conditions(&lasting.conditions)])
+            );
+        }
+        self.lasting(text, lasting.until)
     }
 
     fn test(&self, check: &Check) -> String {
@@ -586,6 +600,8 @@ impl Teller {
             Always::OneEach(_) => self.say("always.one_each", &[]),
             Always::PlayedInShootout(_) => self.say("always.played_in_shootout", &[]),
             Always::OwnCost(cost) => self.say("always.own_cost", &[&self.number(cost)]),
+            Always::Shooters(set) => self.say("always.shooters", &[&self.set(set)]),
+            Always::Controls(set) => self.say("always.controls", &[&self.set(set)]),
             Always::Forbid(ban) => self.word("ban", ban.word()),
             Always::Shields(shields) => self.say(
                 &format!("always.shields_{}", shields.from.word()),

@@ -97,6 +97,7 @@ impl View<'_> {
             Fact::PulledRed => matches!(told.suit, Some(Suit::Hearts | Suit::Diamonds)),
             Fact::PulledJoker => told.joker,
             Fact::YouAreWinner => game.winner == Some(self.scope.you),
+            Fact::YourPosse => self.fight().is_some_and(|fight| fight.side_of_player(self.scope.you).is_some()),
             Fact::YouLead => {
                 let leads =
                     game.job.as_ref().is_some_and(|job| job.player == self.scope.you && game.shootout.is_none());

@@ -1,7 +1,7 @@
 //! Whether cards and places belong to sets.
 
 use deadeye_cards::abilities::{Quality, Ref, Set, Stat, Trait};
-use deadeye_cards::{Card, CardType};
+use deadeye_cards::{Card, CardType, Shooter};
 use deadeye_hands::Suit;
 
 use crate::query::calls;
@@ -197,9 +197,9 @@ impl View<'_> {
             Trait::Deed | Trait::AtDeed => matches!(place, Place::Deed(_)),
             Trait::Home => matches!(place, Place::Home(_)),
             Trait::TownSquare | Trait::InTownSquare => place == Place::TownSquare,
-            Trait::Yours => game.controller_of(place) == Some(self.scope.you),
+            Trait::Yours => now.controller_of(place) == Some(self.scope.you),
             Trait::Anothers | Trait::Opposing => {
-                game.controller_of(place).is_some_and(|controller| controller != self.scope.you)
+                now.controller_of(place).is_some_and(|controller| controller != self.scope.you)
             }
             Trait::Owned => game.owner_of(place) == Some(self.scope.you),
             Trait::InTown => game.is_in_town(place),
@@ -272,6 +272,11 @@ impl View<'_> {
             Trait::Yours => self.controller_of(thing) == Some(self.scope.you),
             Trait::Anothers => self.controller_of(thing).is_some_and(|controller| controller != self.scope.you),
             Trait::Owned => self.owner_of(thing) == Some(self.scope.you),
+            // Out of play a dude is what is printed.
+            Trait::Stud | Trait::Draw if matches!(thing, Thing::Piled(..)) => {
+                let own = facts.and_then(|facts| facts.shooter);
+                own == Some(if word == Trait::Stud { Shooter::Stud } else { Shooter::Draw })
+            }
             // What has just left is still what it was.
             _ => match thing.card().and_then(|card| game.card(card).or_else(|| game.gone(card))) {
                 Some(card) => self.is_in_play(card, word),

@@ -61,7 +61,7 @@ pub(crate) fn end(ledger: &mut Ledger, winner: Option<Side>) {
         discard_draw_hand(ledger, player);
     }
     turns::discard_all_aside(ledger);
-    ledger.end_effects(&[Duration::Round, Duration::Shootout]);
+    ledger.end_effects(&[Duration::ShootoutPlay, Duration::Round, Duration::Shootout]);
     ledger.tell(Event::ShootoutEnded { winner });
     if ledger.game().job.is_some() {
         let leaders: Vec<CardId> = shootout.leader.dudes;
