@@ -96,6 +96,8 @@ closed! {
         JobFailed = "job_failed",
         /// A job's mark was named.
         JobMarked = "job_marked",
+        /// A Noon play is over, whatever it led to.
+        PlayOver = "play_over",
         /// A play is about to be made, at Noon or in a shootout.
         BeforePlay = "before_play",
         /// Everybody anted.

@@ -35,6 +35,9 @@ pub struct UseOf {
     pub card: Target,
     /// Of which kind.
     pub ability: HasAbility,
+    /// It is a play like any other: not if it was used today.
+    #[serde(default)]
+    pub as_play: bool,
     /// Booting is no cost of it now.
     #[serde(default)]
     pub unbooted: bool,

@@ -358,6 +358,9 @@ pub struct Play {
     /// It joins the user's posse.
     #[serde(default)]
     pub join: bool,
+    /// Who leads the job that it starts, if able; without a word the user says.
+    #[serde(default)]
+    pub leader: Option<Target>,
     /// It must be invented: by whom.
     #[serde(default)]
     pub invent: Option<Target>,
@@ -714,6 +717,8 @@ closed! {
         Trade = "trade",
         /// A play in shopping.
         Shop = "shop",
+        /// Any play of the moment; at Noon no actin', that is no ability, action or job.
+        NoActin = "no_actin",
     }
 }
 

@@ -31,6 +31,7 @@ macro_rules! targets {
                 Step::Play(play) => {
                     let mut all = vec![&$($mutable)? play.card];
                     all.extend(play.onto.$as());
+                    all.extend(play.leader.$as());
                     all.extend(play.invent.$as());
                     all
                 }

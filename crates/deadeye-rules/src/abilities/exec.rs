@@ -378,8 +378,8 @@ fn prepare(ledger: &mut Ledger, step: &Step) {
                 ledger.tell(Event::LeftToTable { card, what: kind.word().to_owned() });
             }
         }
-        Step::PlayAgain(_) => {
-            ledger.play_again();
+        Step::PlayAgain(what) => {
+            ledger.play_again(*what);
         }
         Step::Forbid(forbid) => {
             let until = duration(ledger, forbid.until);
@@ -552,7 +552,8 @@ fn put_away(ledger: &mut Ledger, thing: Thing, to: Destination) {
             ledger.leave(card, pile);
         }
         Thing::Piled(player, from, code) => {
-            if let Some(pile) = pile {
+            let there = ledger.game().player(player).is_some_and(|own| code.is_none_or(|code| own.pile(from).may_hold(&code)));
+            if let Some(pile) = pile.filter(|_| there) {
                 unshow(ledger, player, from, code);
                 ledger.move_cards(player, from, pile, &[code]);
             }

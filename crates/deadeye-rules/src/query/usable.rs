@@ -4,8 +4,8 @@ use std::borrow::Cow;
 
 use deadeye_cards::CardType;
 use deadeye_cards::abilities::{
-    Ability, Always, Ban, Choice, Entry, HasAbility, Limit, MarkOf, PileName, PlaceRef, Plain, Prevention, Set, Step,
-    Target,
+    Ability, Always, Ban, Choice, Entry, Limit, MarkOf, PileName, PlaceRef, Plain, Prevention, Set, Step,
+    Target, UseOf,
 };
 
 use crate::query::entries::Said;
@@ -13,6 +13,8 @@ use crate::query::limits::Limits;
 use crate::query::names::{condition_has_name, number_has_name, set_has_name, speaks_of_names};
 use crate::query::paying::Bill;
 use crate::query::plays::is_of_kind;
+use crate::query::presence::can_cast;
+use crate::query::uses::is_used;
 use crate::query::view::View;
 use crate::query::{answers, begins, entries, reach, states, traits};
 use crate::state::card::CardInPlay;
@@ -51,7 +53,7 @@ pub(crate) fn candidates(view: &View<'_>, kind: AbilityKind, choice: &Choice, li
         .filter(|card| limits.hurt.is_none_or(|hurt| states::may_be(game, *card, view.scope.you, hurt)))
         .filter(|card| limits.let_call(view, *card))
         .filter(|card| states::may_be_chosen(game, *card, view.scope.you, kind))
-        .filter(|card| limits.usable.is_none_or(|(what, unbooted)| !open(view, *card, what, unbooted, kind).is_empty()))
+        .filter(|card| limits.usable.as_ref().is_none_or(|other| !open(view, *card, other, kind).is_empty()))
         .collect();
     let preferred = |card: &CardId| view.thing(*card).is_some_and(|card| view.is_in(card, &choice.prefer));
     if !choice.prefer.0.is_empty() && all.iter().any(preferred) {
@@ -184,9 +186,16 @@ pub(crate) fn as_used(ability: &Ability, unbooted: bool) -> Cow<'_, Ability> {
     Cow::Owned(free)
 }
 
-/// The abilities of a card that could be used besides, by their numbers; whether they were used today is no matter.
-pub(crate) fn open(view: &View<'_>, card: CardId, what: HasAbility, unbooted: bool, kind: AbilityKind) -> Vec<u8> {
+/// The abilities of a card that could be used besides, by their numbers; whether they were used today is no matter unless
+/// it is a play like any other.
+pub(crate) fn open(view: &View<'_>, card: CardId, other: &UseOf, kind: AbilityKind) -> Vec<u8> {
     let game = view.game;
+    let (what, unbooted, as_play) = (other.ability, other.unbooted, other.as_play);
+    let ready = |number: u8, ability: &Ability| {
+        let Some(own) = game.card(card) else { return false };
+        let caster = own.attached_to().filter(|_| own.facts.kind == CardType::Spell);
+        (ability.repeat || !is_used(game, own, number)) && caster.is_none_or(|caster| can_cast(game, own, caster))
+    };
     let entry = game.card(card).and_then(|card| game.entry_of(card.facts.code));
     let Some(entry) = entry.filter(|_| !game.is_kept(card, &Keeping::Blank)) else { return Vec::new() };
     let may = |number: u8, ability: &Ability| {
@@ -195,6 +204,7 @@ pub(crate) fn open(view: &View<'_>, card: CardId, what: HasAbility, unbooted: bo
         is_of_kind(ability, what)
             && ability.job.is_none()
             && kind.fits(ability.when)
+            && (!as_play || ready(number, ability))
             && !game.is_kept(card, &Keeping::Locked(number))
             && (!used.boot || game.boots_for_abilities(card))
             && u32::from(used.pay) <= game.funds_for(view.scope.you, Bill::Ability(card))
@@ -557,6 +567,30 @@ pub(crate) fn job_scope(game: &Game, player: PlayerId, this: Option<CardId>, lea
     let attached = this.and_then(|card| game.card(card)).and_then(CardInPlay::attached_to);
     scope.bearer = attached.or(Some(leader));
     scope
+}
+
+/// Whether a dude could lead the job of an action, as its card has it.
+pub(crate) fn may_lead(game: &Game, player: PlayerId, ability: &Ability, leader: CardId) -> bool {
+    let Some(job) = &ability.job else { return false };
+    let scope = job_scope(game, player, None, leader);
+    let view = View::new(game, &scope);
+    ability.test.is_none()
+        && (!ability.boot || game.boots_for_abilities(leader))
+        && view.thing(leader).is_some_and(|leader| view.is_in(leader, &job.leader))
+        && why_not(&view, ability, AbilityKind::Noon).is_none()
+}
+
+/// What the job of an action could mark under a leader: places and other cards; nothing under who could not lead it.
+pub(crate) fn marks_of(game: &Game, player: PlayerId, ability: &Ability, leader: CardId) -> Vec<Thing> {
+    if game.card(leader).is_none_or(|leader| leader.booted) || !may_lead(game, player, ability, leader) {
+        return Vec::new();
+    }
+    let scope = job_scope(game, player, None, leader);
+    let view = View::new(game, &scope);
+    let fits = |mark: Mark| is_mark(&view, ability, None, mark) && game.place_of_mark(mark).is_some();
+    let places = game.places().into_iter().filter(|place| fits(Mark::Place(*place))).map(Thing::Place);
+    let cards = game.cards.iter().filter(|card| !is_location(card) && fits(Mark::Card(card.id)));
+    places.chain(cards.map(|card| Thing::Card(card.id, card.facts.code))).collect()
 }
 
 /// Whether a leader who may not go everywhere may go where the mark is (faq-b:Smiling Tom).

@@ -17,7 +17,7 @@ use crate::state::resolving::Answer;
 use crate::text;
 use crate::vocabulary::cite;
 use crate::vocabulary::ids::{CardId, PlayerId};
-use crate::vocabulary::reasons::Reasons;
+use crate::vocabulary::reasons::{Reasons, nothing_against};
 use crate::vocabulary::step::AbilityKind;
 use crate::vocabulary::text::Text;
 
@@ -148,6 +148,35 @@ pub(crate) fn playable(
             && usable::why_not(&View::new(game, &scope), ability, kind).is_none()
     };
     (0_u8..).zip(entry.usable()).filter(|(_, ability)| may(ability)).map(|(number, _)| number).collect()
+}
+
+/// Whether an action could be played at this time by a player: one of its abilities, its job, or as a Technique.
+pub(crate) fn is_playable(game: &Game, player: PlayerId, card: &Card) -> bool {
+    let kind = if game.shootout.is_some() { AbilityKind::Shootout } else { AbilityKind::Noon };
+    if card.kind != CardType::Action {
+        return false;
+    }
+    let ask = |dude: CardId| Technique {
+        player,
+        card: card.code,
+        dude,
+        kind,
+        from: Pile::Discard,
+        combo: false,
+        against: None,
+    };
+    let mut dudes = game.gang(player);
+    if !is_plain_action(game, card) {
+        return dudes.any(|dude| {
+            game.kung_fu(dude.id).is_some()
+                && nothing_against(game.edition, |reasons| check_technique(game, &ask(dude.id), reasons))
+        });
+    }
+    let job = job_ability(game, &Source::Hand(card.code), 0).filter(|_| kind == AbilityKind::Noon);
+    !playable(game, player, card.code, kind, None, u32::MAX).is_empty()
+        || job.is_some_and(|(.., ability)| {
+            dudes.any(|dude| !usable::marks_of(game, player, ability, dude.id).is_empty())
+        })
 }
 
 /// Whether an action is played as actions are: a Technique is performed, unless it starts a job.

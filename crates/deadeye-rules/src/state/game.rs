@@ -17,7 +17,7 @@ use crate::state::resolving::{Question, Running};
 use crate::state::shootout::{CallOut, Job, Shootout};
 use crate::state::today::Today;
 use crate::state::used::Used;
-use crate::state::window::{AwaitedPull, Combo, Rota};
+use crate::state::window::{AwaitedPull, Combo, Extra, Rota};
 use crate::vocabulary::automation::Automation;
 use crate::vocabulary::edition::Edition;
 use crate::vocabulary::ids::{CardId, Place, PlayerId};
@@ -121,6 +121,8 @@ pub struct Game {
     pub(crate) rank_bonuses: Vec<RankBonus>,
     /// What holds for a time as traits would.
     pub(crate) meanwhile: Vec<Meanwhile>,
+    /// A play out of turn at Noon that is being made, or is to follow.
+    pub(crate) extra: Option<Extra>,
     /// Pulls that wait for the end of the reacts to them, the innermost last.
     pub(crate) held_pulls: Vec<HeldPull>,
     /// Uses of abilities that can be used once a shootout, round or draw hand, or once a day by each card that has them.
@@ -166,6 +168,7 @@ impl PartialEq for Game {
             && self.bans == other.bans
             && self.rank_bonuses == other.rank_bonuses
             && self.meanwhile == other.meanwhile
+            && self.extra == other.extra
             && self.held_pulls == other.held_pulls
             && self.uses == other.uses
             && self.job_opposed == other.job_opposed
@@ -212,6 +215,7 @@ impl Game {
             bans: Vec::new(),
             rank_bonuses: Vec::new(),
             meanwhile: Vec::new(),
+            extra: None,
             held_pulls: Vec::new(),
             uses: Vec::new(),
             job_opposed: false,

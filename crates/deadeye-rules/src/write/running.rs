@@ -1,6 +1,6 @@
 //! Writes about the ability that is being carried out, the innermost: its names, what it was told, what is left of it.
 
-use deadeye_cards::abilities::Step;
+use deadeye_cards::abilities::{ExtraPlay, Step};
 use deadeye_hands::Suit;
 
 use crate::state::lasting::{Banned, Meanwhile, RankBonus};
@@ -172,8 +172,8 @@ impl Ledger<'_> {
     }
 
     /// Another play is to follow.
-    pub(crate) fn play_again(&mut self) {
-        self.edit_running(|running| running.again = true);
+    pub(crate) fn play_again(&mut self, what: ExtraPlay) {
+        self.edit_running(|running| running.again = Some(what));
     }
 
     pub(crate) fn say_end(&mut self, end: End) {

@@ -4,7 +4,7 @@ use deadeye_cards::abilities::{Quality, Ref, Set, Stat, Trait};
 use deadeye_cards::{Card, CardType, Shooter};
 use deadeye_hands::Suit;
 
-use crate::query::calls;
+use crate::query::{calls, uses};
 use crate::query::eval::compare::compare;
 use crate::query::plays::is_of_kind;
 use crate::query::view::View;
@@ -272,6 +272,7 @@ impl View<'_> {
             Trait::Yours => self.controller_of(thing) == Some(self.scope.you),
             Trait::Anothers => self.controller_of(thing).is_some_and(|controller| controller != self.scope.you),
             Trait::Owned => self.owner_of(thing) == Some(self.scope.you),
+            Trait::Playable => facts.is_some_and(|card| uses::is_playable(game, self.scope.you, card)),
             // Out of play a dude is what is printed.
             Trait::Stud | Trait::Draw if matches!(thing, Thing::Piled(..)) => {
                 let own = facts.and_then(|facts| facts.shooter);
