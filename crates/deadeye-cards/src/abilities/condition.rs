@@ -87,6 +87,8 @@ closed! {
         YoursAcedToday = "yours_aced_today",
         /// A dude of the user's was aced or discarded today.
         YoursLostToday = "yours_lost_today",
+        /// A dude was aced in the shootout that is on or just over.
+        AcedInShootout = "aced_in_shootout",
         /// Any dude was aced today.
         AnyAcedToday = "any_aced_today",
         /// A job of the user's is on, with its shootout.

@@ -50,7 +50,7 @@ pub use step::{
     Amount, Attach, Bounty, CallOut, Change, Check, Control, CounterName, Counters, Destination,
     DrawHand, Ending, ExtraPlay, Figures, ForEach, HandChange, If, Join, Later, Look, Make, May,
     Modify, Move, Naming, OneOf, Pay, Play, PosseName, Prevention, Pull, Put, SkillName, Step,
-    Swap, Token,
+    Swap, TakeOver, Token,
 };
 pub use who::{PileName, Player, Ref};
 pub use wording::wording_of;

@@ -272,6 +272,19 @@ pub struct CallOut {
     /// It cannot be refused.
     #[serde(default)]
     pub no_refusal: bool,
+    /// What refusing costs the one who does, in ghost rock for the caller's player.
+    #[serde(default)]
+    pub price: u8,
+}
+
+/// A dude takes over from the leader or the mark of a shootout, and they change places.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TakeOver {
+    /// Leader or mark.
+    pub from: Target,
+    /// Who takes over.
+    pub who: Target,
 }
 
 /// Two dudes change places: in posses and where they stand.
@@ -746,6 +759,8 @@ pub enum Step {
     Move(Move),
     /// Two dudes change places.
     Swap(Swap),
+    /// A dude takes over from the leader or the mark.
+    TakeOver(TakeOver),
     /// A dude joins a posse.
     Join(Join),
     /// A dude leaves the posse and the shootout, staying where they are.

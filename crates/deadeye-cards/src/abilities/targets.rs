@@ -25,6 +25,7 @@ macro_rules! targets {
                 Step::Bounty(bounty) => vec![&$($mutable)? bounty.who],
                 Step::Move(go) => vec![&$($mutable)? go.who],
                 Step::Swap(swap) => vec![&$($mutable)? swap.one, &$($mutable)? swap.other],
+                Step::TakeOver(take) => vec![&$($mutable)? take.from, &$($mutable)? take.who],
                 Step::Join(join) => vec![&$($mutable)? join.who],
                 Step::CallOut(call) => vec![&$($mutable)? call.who, &$($mutable)? call.target],
                 Step::Put(put) => vec![&$($mutable)? put.who],

@@ -295,6 +295,7 @@ fn step<'a>(one: &'a Step, see: &mut dyn FnMut(Stop<'a>)) {
         Step::Pull(pull) => player(&pull.who, see),
         Step::Test(check) => test(check, see),
         Step::Rank(modify) | Step::Casualties(modify) => modified(modify, see),
+        Step::CallOut(call) if call.price > 0 => see(Stop::Const(i16::from(call.price))),
         Step::ChangePull(change) => {
             maybe(change.by.as_ref(), see);
             if let Some(card) = &change.card {
@@ -342,6 +343,7 @@ fn step<'a>(one: &'a Step, see: &mut dyn FnMut(Stop<'a>)) {
         | Step::Unboot(_)
         | Step::Refresh(_)
         | Step::Swap(_)
+        | Step::TakeOver(_)
         | Step::Join(_)
         | Step::Leave(_)
         | Step::SendHome(_)

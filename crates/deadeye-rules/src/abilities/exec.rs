@@ -431,6 +431,11 @@ fn move_about(ledger: &mut Ledger, step: &Step) {
                 }
             }
         }
+        Step::TakeOver(take) => {
+            if let (Some(from), Some(who)) = (cards(ledger, &take.from).first(), cards(ledger, &take.who).first()) {
+                take_over(ledger, *from, *who);
+            }
+        }
         Step::Swap(swap) => {
             if let (Some(one), Some(other)) = (cards(ledger, &swap.one).first(), cards(ledger, &swap.other).first()) {
                 swap_places(ledger, *one, *other);
@@ -473,7 +478,7 @@ fn move_about(ledger: &mut Ledger, step: &Step) {
         Step::CallOut(call) => {
             let pair = (cards(ledger, &call.who).first().copied(), cards(ledger, &call.target).first().copied());
             if let (Some(caller), Some(target)) = pair {
-                call_out(ledger, caller, target, call.no_refusal);
+                call_out(ledger, caller, target, call);
             }
         }
         Step::Token(token) => play::token(ledger, token),
@@ -562,6 +567,14 @@ fn put_away(ledger: &mut Ledger, thing: Thing, to: Destination) {
     }
 }
 
+/// A dude takes over from the leader or the mark of the shootout: they change places, and parts in it.
+fn take_over(ledger: &mut Ledger, from: CardId, who: CardId) {
+    let heads = |side: Side| ledger.game().shootout.as_ref().and_then(|fight| fight.posse(side).head) == Some(from);
+    let Some(side) = [Side::Leader, Side::Mark].into_iter().find(|side| heads(*side)) else { return };
+    ledger.set_head(side, who);
+    swap_places(ledger, from, who);
+}
+
 fn swap_places(ledger: &mut Ledger, one: CardId, other: CardId) {
     let (Some(one_place), Some(other_place)) = (ledger.game().location(one), ledger.game().location(other)) else {
         return;
@@ -585,7 +598,7 @@ fn swap_places(ledger: &mut Ledger, one: CardId, other: CardId) {
     ledger.put_out_of(other_left, other, Spot::At(one_place), None);
 }
 
-pub(crate) fn call_out(ledger: &mut Ledger, caller: CardId, target: CardId, no_refusal: bool) {
+fn call_out(ledger: &mut Ledger, caller: CardId, target: CardId, call: &deadeye_cards::abilities::CallOut) {
     let Some((leader, mark)) = ledger
         .game()
         .card(caller)
@@ -603,7 +616,7 @@ pub(crate) fn call_out(ledger: &mut Ledger, caller: CardId, target: CardId, no_r
     let aside = |card: &CardId| ledger.game().card(*card).is_some_and(|card| card.spot == Spot::Aside);
     let held = this(ledger).filter(aside);
     ledger.set_held(held);
-    ledger.set_call_out(CallOut { caller, leader, target, mark, no_refusal });
+    ledger.set_call_out(CallOut { caller, leader, target, mark, no_refusal: call.no_refusal, price: call.price });
     ledger.tell(Event::CalledOut { caller, target });
 }
 

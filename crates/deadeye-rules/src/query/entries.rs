@@ -98,7 +98,7 @@ pub(crate) fn job_of<'a>(
 pub(crate) fn joins(ability: &Ability) -> bool {
     let mut found = false;
     walk::steps(&ability.steps, &mut |stop| {
-        found |= matches!(stop, walk::Stop::Step(Step::Join(_) | Step::Swap(_)));
+        found |= matches!(stop, walk::Stop::Step(Step::Join(_) | Step::Swap(_) | Step::TakeOver(_)));
     });
     found
 }

@@ -20,6 +20,8 @@ pub struct CallOut {
     pub mark: PlayerId,
     /// It cannot be refused, says the ability that did it.
     pub no_refusal: bool,
+    /// What refusing costs, in ghost rock for the caller's player.
+    pub price: u8,
 }
 
 /// A posse (1.5:6.1).
@@ -120,6 +122,8 @@ pub struct Shootout {
     pub reveal: bool,
     /// Who joined from next door by what a card says, and stays there.
     pub staying: Vec<CardId>,
+    /// It is over after this round.
+    pub last_round: bool,
     /// Whose turn it is after a play that a card lets somebody make out of their turn: their place in the order.
     pub extra: Option<usize>,
 }

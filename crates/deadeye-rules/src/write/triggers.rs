@@ -24,7 +24,10 @@ use crate::write::resolving;
 /// What a game remembers of the day.
 fn note(game: &mut Game, event: &Event) {
     match event {
-        Event::ShootoutStarted { .. } => game.today.shootouts = game.today.shootouts.saturating_add(1),
+        Event::ShootoutStarted { .. } => {
+            game.today.shootouts = game.today.shootouts.saturating_add(1);
+            game.today.aced_in_fight = false;
+        }
         Event::CasualtyTaken { card, .. } => game.today.casualties.push(*card),
         Event::HandShown { player, cheatin: true, .. } => game.today.cheated.push(*player),
         Event::Pulled { player, card, .. } => {
@@ -34,12 +37,15 @@ fn note(game: &mut Game, event: &Event) {
         Event::AbilityUsed { player, kind: AbilityKind::Cheatin, .. }
         | Event::ActionPlayed { player, kind: AbilityKind::Cheatin, .. } => game.today.cheatin_by.push(*player),
         Event::CardLeft { card, code, owner, to } => {
-            let dude = game.facts_of(*code).is_some_and(|card| card.kind == deadeye_cards::CardType::Dude);
+            // What was attached was no dude, whatever is printed.
+            let stood = game.gone(*card).is_none_or(|gone| gone.place().is_some());
+            let dude = stood && game.facts_of(*code).is_some_and(|card| card.kind == deadeye_cards::CardType::Dude);
             let to = meant(game, *card, *to);
             if dude && matches!(to, Some(Pile::BootHill | Pile::Discard)) {
                 game.today.lost.push(*owner);
                 if to == Some(Pile::BootHill) {
                     game.today.aced.push(*owner);
+                    game.today.aced_in_fight = true;
                 }
             }
         }

@@ -343,6 +343,10 @@ impl Teller {
     fn deed(&self, step: &Step) -> String {
         match step {
             Step::Move(go) => self.moved(go),
+            Step::TakeOver(take) => self.say(
+                "step.take_over",
+                &[&self.target(&take.who), &self.target(&take.from)],
+            ),
             Step::Swap(swap) => self.say(
                 "step.swap",
                 &[&self.target(&swap.one), &self.target(&swap.other)],
@@ -354,7 +358,11 @@ impl Teller {
                 } else {
                     "step.call_out"
                 };
-                self.say(key, &[&self.target(&call.who), &self.target(&call.target)])
+                let text = self.say(key, &[&self.target(&call.who), &self.target(&call.target)]);
+                match call.price {
+                    0 => text,
+                    price => self.say("step.call_out_price", &[&text, &price.to_string()]),
+                }
             }
             Step::Put(put) => self.say(
                 "step.put",

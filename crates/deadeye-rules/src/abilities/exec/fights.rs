@@ -91,7 +91,8 @@ pub(super) fn fight_on(ledger: &mut Ledger, step: &Step) {
                 }
             }
         }
-        Step::End(Ending::Shootout | Ending::AfterRound) => {
+        Step::End(Ending::AfterRound) => ledger.mark_last_round(),
+        Step::End(Ending::Shootout) => {
             overrides::act(ledger, &Command::EndShootout {});
         }
         Step::End(Ending::JobFails) => {

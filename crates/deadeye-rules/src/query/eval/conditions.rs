@@ -117,6 +117,7 @@ impl View<'_> {
             Fact::DoneSo => told.done_so,
             Fact::YoursAcedToday => game.today.aced.contains(&self.scope.you),
             Fact::YoursLostToday => game.today.lost.contains(&self.scope.you),
+            Fact::AcedInShootout => game.today.aced_in_fight,
             Fact::AnyAcedToday => !game.today.aced.is_empty(),
             Fact::YourJob => game.job.as_ref().is_some_and(|job| job.player == self.scope.you),
             Fact::AsCasualty => {

@@ -288,7 +288,7 @@ impl View<'_> {
 
     /// Dudes stand somewhere; what is attached or aside is no dude now.
     fn stands(&self, card: CardId) -> bool {
-        self.game.card(card).is_none_or(|card| card.place().is_some())
+        self.game.seen(card).is_none_or(|card| card.place().is_some())
     }
 
     fn is_in_play(&self, card: &CardInPlay, word: Trait) -> bool {

@@ -27,6 +27,7 @@ pub(crate) fn start_called(ledger: &mut Ledger, call_out: &CallOut) {
         resume: None,
         reveal: false,
         staying: Vec::new(),
+        last_round: false,
         extra: None,
     });
     ledger.tell(Event::ShootoutStarted { place });
@@ -52,6 +53,7 @@ pub(crate) fn start_opposed(ledger: &mut Ledger, player: PlayerId) {
         resume: None,
         reveal: false,
         staying: Vec::new(),
+        last_round: false,
         extra: None,
     });
 }
