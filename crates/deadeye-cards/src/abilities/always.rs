@@ -8,7 +8,7 @@ use super::choice::{OneOrMany, Target};
 use super::closed::closed;
 use super::quality::HasAbility;
 use super::set::{Number, Set};
-use super::special::Shields;
+use super::special::{Borrows, Shields};
 use super::state::State;
 use super::step::{Change, SkillName};
 use super::who::Player;
@@ -254,6 +254,8 @@ pub enum Always {
     UsedWhenPulled(bool),
     /// Others choose this card rather than some of its friends.
     Shields(Shields),
+    /// Abilities of other cards that the user may use besides.
+    Borrows(Borrows),
     /// The user picks a shooter among these, where there are any.
     Shooters(Set),
     /// The user controls these places, which are no cards.

@@ -44,7 +44,7 @@ pub use language::Language;
 pub use lasting::Lasting;
 pub use quality::{HasAbility, Trait};
 pub use set::{InPile, Number, Quality, Set};
-pub use special::{Bid, ChangePull, HowMany, ShieldFrom, Shields, UseOf};
+pub use special::{Bid, BorrowedAs, Borrows, ChangePull, HowMany, ShieldFrom, Shields, UseOf};
 pub use state::{FigureName, Plain, State, Until};
 pub use step::{
     Amount, Attach, Bounty, CallOut, Change, Check, Control, CounterName, Counters, Destination,

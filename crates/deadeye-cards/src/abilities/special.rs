@@ -2,10 +2,10 @@
 
 use serde::Deserialize;
 
-use super::choice::Target;
+use super::choice::{OneOrMany, Target};
 use super::closed::closed;
 use super::quality::HasAbility;
-use super::set::Number;
+use super::set::{Number, Set};
 use super::who::{Player, Ref};
 
 /// Ghost rock that players pay, as much as each likes, one after the other.
@@ -56,6 +56,32 @@ pub struct ChangePull {
     /// It does not count, and the user pulls in its place.
     #[serde(default)]
     pub again: bool,
+}
+
+closed! {
+    /// As whom a player uses a card that would not be theirs to use.
+    BorrowedAs {
+        /// As its controller.
+        Controller = "controller",
+        /// As though this dude stood where it is.
+        There = "there",
+        /// As though this dude were in the user's posse.
+        InPosse = "in_posse",
+    }
+}
+
+/// Cards whose abilities the user of this one may use besides.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Borrows {
+    /// Which.
+    pub of: Set,
+    /// As whom.
+    #[serde(rename = "as")]
+    pub role: OneOrMany<BorrowedAs>,
+    /// One use a day in all.
+    #[serde(default)]
+    pub once_a_day: bool,
 }
 
 closed! {

@@ -491,6 +491,7 @@ fn always<'a>(one: &'a Always, see: &mut dyn FnMut(Stop<'a>)) {
         | Always::NotAdjacentTo(of) => {
             set(of, see);
         }
+        Always::Borrows(borrows) => set(&borrows.of, see),
         Always::Shields(shields) => target(&shields.who, see),
         Always::Joker(kind) => match kind {
             JokerKind::Plain => {}

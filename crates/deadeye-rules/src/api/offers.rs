@@ -104,7 +104,8 @@ fn base_of(card: &CardInPlay, ability: &Ability, filled: &Use) -> Template {
 /// The jobs of cards in play that a player can start now.
 pub(crate) fn jobs(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
     let leaders: Vec<CardId> = game.gang(player).filter(|dude| !dude.booted).map(|dude| dude.id).collect();
-    for card in game.cards.iter().filter(|card| card.controller == player && card.spot != Spot::Aside) {
+    let own = |card: &&CardInPlay| acting::may_start(game, player, card) && card.spot != Spot::Aside;
+    for card in game.cards.iter().filter(own) {
         let Some(entry) = game.entry_of(card.facts.code) else { continue };
         for (at, ability) in entry.usable().enumerate() {
             let (Some(_), None, Ok(at)) = (&ability.job, &ability.test, u8::try_from(at)) else { continue };

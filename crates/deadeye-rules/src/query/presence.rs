@@ -1,6 +1,6 @@
 //! Where a card can be used from, and by whom.
 
-use deadeye_cards::abilities::Ability;
+use deadeye_cards::abilities::{Ability, BorrowedAs};
 use deadeye_cards::{Card, CardType};
 
 use crate::query::traits;
@@ -31,7 +31,10 @@ pub(crate) fn is_present(game: &Game, kind: AbilityKind, card: &CardInPlay, cast
             || (card.facts.kind == CardType::Legend && kind == AbilityKind::Shootout));
     // A legend is in no posse: a Resolution ability that it prints goes over the rule (1.5:2.1).
     let of_a_legend = card.facts.kind == CardType::Legend && kind == AbilityKind::Resolution;
-    of_the_town || of_a_legend || shootout.side_of(bearer).is_some() || caster.is_some_and(|caster| shootout.side_of(caster).is_some())
+    let as_in_posse = || traits::borrower(game, card.controller, card.id, BorrowedAs::InPosse).is_some();
+    of_the_town
+        || of_a_legend || shootout.side_of(bearer).is_some() || caster.is_some_and(|caster| shootout.side_of(caster).is_some())
+        || as_in_posse()
 }
 
 /// Whether a dude has the skill for a card, and stands where it can be used.
@@ -50,7 +53,14 @@ pub(crate) fn is_in_reach(game: &Game, card: &CardInPlay, caster: CardId) -> boo
     let borne = card.attached_to() == Some(caster) || card.id == caster;
     let bound = card.facts.kind == CardType::Spell && !card.facts.has_keyword("Totem");
     let place = game.location(caster);
-    place.is_some() && if bound { borne } else { place == game.location(card.id) }
+    let there = || {
+        let player = game.card(caster).map(|caster| caster.controller);
+        place == game.location(card.id)
+            || player.is_some_and(|player| {
+                traits::borrower(game, player, card.id, BorrowedAs::There) == Some(caster)
+            })
+    };
+    place.is_some() && if bound { borne } else { there() }
 }
 
 /// Who casts: who is named, or the dude who bears the spell.

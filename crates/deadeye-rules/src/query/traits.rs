@@ -1,5 +1,6 @@
 //! What static abilities do all the time: figures, states, costs, tests, draw bonuses.
 
+mod borrowing;
 mod cards;
 mod costs;
 mod each;
@@ -8,6 +9,7 @@ mod inventing;
 mod players;
 mod statuses;
 
+pub(crate) use borrowing::{borrower, once};
 pub(crate) use cards::{
     adjacency, call_rule, cannot_attach, casts, is_never_shopped, is_played_in_shootout, may_go, moves_free, shields,
     stands_for,

@@ -1,12 +1,12 @@
 //! Where the rules meet entries: what is against a use, a play or a job, as the entry of its card says.
 
-use deadeye_cards::abilities::{Ability, Entry};
+use deadeye_cards::abilities::{Ability, BorrowedAs, Entry};
 use deadeye_cards::{Card, CardCode, CardType};
 
 use crate::query::entries::{Said, joins};
 use crate::query::paying::Bill;
 use crate::query::view::View;
-use crate::query::{entries, lacks, lent, usable};
+use crate::query::{entries, lacks, lent, traits, usable};
 use crate::state::asked;
 use crate::state::asked::{Action, Technique, Use};
 use crate::state::card::{CardInPlay, Spot};
@@ -55,7 +55,10 @@ pub(crate) fn filled(game: &Game, ask: &Use) -> Option<Use> {
         cost: u16::from(ability.pay),
         repeat: ability.repeat || lent,
         // Its owner uses what is theirs alone, whoever controls the card.
-        anyone: card.controller != ask.player && (ability.owner || ability.opponents || !ability.controller),
+        anyone: card.controller != ask.player && (ability.owner
+                || ability.opponents
+                || !ability.controller
+                || traits::borrower(game, ask.player, ask.card, BorrowedAs::Controller).is_some()),
         test: None,
         into_posse: joins(ability) || lent,
         ..*ask

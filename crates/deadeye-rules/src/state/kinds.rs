@@ -49,6 +49,7 @@ impl Kinds {
     pub(crate) const INFLUENCE_PER_PLACE: Kinds = Kinds(1 << 41);
     pub(crate) const SHIELDS: Kinds = Kinds(1 << 42);
 
+    pub(crate) const BORROWS: Kinds = Kinds(1 << 45);
     pub(crate) const CONTROLS: Kinds = Kinds(1 << 46);
     pub(crate) const SHOOTERS: Kinds = Kinds(1 << 47);
 
@@ -126,6 +127,7 @@ impl Kinds {
             Always::Pays(_) => Kinds::PAYS,
             Always::InfluencePerPlace(_) => Kinds::INFLUENCE_PER_PLACE,
             Always::Shields(_) => Kinds::SHIELDS,
+            Always::Borrows(_) => Kinds::BORROWS,
             Always::Controls(_) => Kinds::CONTROLS,
             Always::Shooters(_) => Kinds::SHOOTERS,
             // What a card says of itself while it is not in play, or of what it can be attached to.

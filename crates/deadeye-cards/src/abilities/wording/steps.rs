@@ -608,6 +608,19 @@ impl Teller {
             Always::OneEach(_) => self.say("always.one_each", &[]),
             Always::PlayedInShootout(_) => self.say("always.played_in_shootout", &[]),
             Always::OwnCost(cost) => self.say("always.own_cost", &[&self.number(cost)]),
+            Always::Borrows(borrows) => {
+                let roles = borrows.role.0.iter();
+                let roles: Vec<String> = roles
+                    .map(|role| self.word("borrowed", role.word()))
+                    .collect();
+                let roles = self.list(&roles, "join.and");
+                let key = if borrows.once_a_day {
+                    "always.borrows_once"
+                } else {
+                    "always.borrows"
+                };
+                self.say(key, &[&self.set(&borrows.of), &roles])
+            }
             Always::Shooters(set) => self.say("always.shooters", &[&self.set(set)]),
             Always::Controls(set) => self.say("always.controls", &[&self.set(set)]),
             Always::Forbid(ban) => self.word("ban", ban.word()),

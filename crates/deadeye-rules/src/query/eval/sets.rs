@@ -269,7 +269,10 @@ impl View<'_> {
             }
             Trait::This => self.scope.this.is_some() && thing.card() == self.scope.this,
             Trait::Bearer => thing.card().is_some() && thing.card() == self.bearer(),
-            Trait::Yours => self.controller_of(thing) == Some(self.scope.you),
+            Trait::Yours => {
+                let borrowed = self.scope.guest.is_some() && thing.card().is_some() && thing.card() == self.scope.this;
+                borrowed || self.controller_of(thing) == Some(self.scope.you)
+            }
             Trait::Anothers => self.controller_of(thing).is_some_and(|controller| controller != self.scope.you),
             Trait::Owned => self.owner_of(thing) == Some(self.scope.you),
             Trait::Playable => facts.is_some_and(|card| uses::is_playable(game, self.scope.you, card)),
@@ -315,7 +318,7 @@ impl View<'_> {
                 .any(|skill| now.skill(card.id, *skill).is_some()),
             Trait::Attached => card.attached_to().is_some(),
             Trait::Callable => card.facts.kind == CardType::Dude && calls::may_be_called(now, card.id),
-            Trait::Here => place.is_some() && place == here(),
+            Trait::Here => place.is_some() && place == here() || self.scope.guest == Some(card.id),
             Trait::Adjacent => matches!((place, here()), (Some(place), Some(here)) if now.are_adjacent(place, here)),
             Trait::Nearby => {
                 matches!((place, here()), (Some(place), Some(here)) if place == here || now.are_adjacent(place, here))

@@ -1,12 +1,12 @@
 //! Actin' (1.5:5.3.1) and every other use of an ability: once a day each, costs, who may use it from where.
 
-use deadeye_cards::abilities::Ban;
+use deadeye_cards::abilities::{Ban, BorrowedAs};
 use deadeye_cards::{Card, CardType};
 
 use crate::query::lent::once;
 use crate::query::paying::{Bill, check_affordable, check_in_hand};
 use crate::query::presence::{can_cast, caster_of, is_open, is_present};
-use crate::query::{lent, poker, uses};
+use crate::query::{lent, poker, traits, uses};
 use crate::rules::play_end;
 use crate::rules::setup::known;
 use crate::state::asked::{Action, Use};
@@ -179,6 +179,13 @@ pub(crate) fn check_against(
 pub(crate) fn use_ability(ledger: &mut Ledger, told: &Use) {
     let filled = uses::filled(ledger.game(), told);
     let ask = filled.as_ref().unwrap_or(told);
+    let game = ledger.game();
+    let elsewhere = |caster: &CardId| game.location(*caster) != game.location(ask.card);
+    let guest = traits::borrower(game, ask.player, ask.card, BorrowedAs::There);
+    if let Some(guest) = guest.filter(|guest| ask.caster == Some(*guest) && elsewhere(guest)) {
+        let once = traits::once(game, guest);
+        ledger.remember_use(once);
+    }
     ledger.pay_for_play(ask.player, u32::from(ask.cost), Bill::Ability(ask.card), &Reason::Use);
     if lent::is_lent(ledger.game(), ask) {
         mark(ledger, ask);
@@ -307,12 +314,17 @@ pub(crate) fn play_action(ledger: &mut Ledger, ask: &Action) {
     play_end::end_any_play(ledger, ask.kind);
 }
 
+/// Whether a player may start the job of a card in play: its controller, or who may use it as though they were.
+pub(crate) fn may_start(game: &Game, player: PlayerId, card: &CardInPlay) -> bool {
+    card.controller == player || traits::borrower(game, player, card.id, BorrowedAs::Controller).is_some()
+}
+
 /// Whether a player may use what a job or a call-out comes from.
 pub(crate) fn check_source(game: &Game, player: PlayerId, source: &Source, kind: AbilityKind, reasons: &mut Reasons) {
     match source {
         Source::Card(card) => match game.card(*card) {
             Some(card) => {
-                reasons.unless(card.controller == player, cite::CONTROL, || {
+                reasons.unless(may_start(game, player, card), cite::CONTROL, || {
                     (
                         text!("{player} does not control {card}", player = game.name(player), card = card.title()),
                         text!("use your own card"),
