@@ -134,6 +134,8 @@ closed! {
         TechniqueDone = "technique_done",
         /// A Gadget was invented.
         Invented = "invented",
+        /// An ability or action did something to a card.
+        Affected = "affected",
         /// An ability was used.
         AbilityUsed = "ability_used",
         /// A card was played from hand.
