@@ -5,8 +5,8 @@ use deadeye_cards::{Card, CardCode};
 
 use crate::abilities::context::{Came, view};
 use crate::query::paying::Bill;
-use crate::query::uses::{check_technique, is_plain_action, job_ability, playable};
 use crate::query::usable::marks_of;
+use crate::query::uses::{check_technique, is_plain_action, job_ability, playable};
 use crate::rules::jobs;
 use crate::state::asked::Technique;
 use crate::state::card::Spot;
@@ -82,7 +82,8 @@ fn settled(ledger: &mut Ledger, own: &Played<'_>, name: &str, of: Vec<Thing>) ->
     if said.is_some() || of.len() < 2 {
         return Ok(said.or_else(|| of.first().copied()));
     }
-    let places: Vec<Place> = of.iter().filter_map(|thing| if let Thing::Place(place) = thing { Some(*place) } else { None }).collect();
+    let places: Vec<Place> =
+        of.iter().filter_map(|thing| if let Thing::Place(place) = thing { Some(*place) } else { None }).collect();
     let what = if places.is_empty() {
         Wanted::Cards { of: of.into_iter().filter_map(Thing::card).collect(), min: 1, max: 1 }
     } else {
@@ -173,4 +174,3 @@ fn perform(ledger: &mut Ledger, own: &Played<'_>, kind: AbilityKind) -> Came {
     resolving::begin_technique(ledger, &ask(dude), card, Afterwards::Nothing);
     Came::Done
 }
-

@@ -399,7 +399,8 @@ fn hold(ledger: &mut Ledger, lasting: &Lasting) {
     scope.phase = None;
     scope.in_last_fight = false;
     let outfit = || ledger.game().player(scope.you).and_then(|player| player.outfit);
-    let source = scope.this.and_then(|this| ledger.game().seen(this)).or_else(|| ledger.game().card(outfit()?)).cloned();
+    let source =
+        scope.this.and_then(|this| ledger.game().seen(this)).or_else(|| ledger.game().card(outfit()?)).cloned();
     if let Some(source) = source {
         let (conditions, always) = (lasting.conditions.clone(), lasting.always.clone());
         let kinds = Kinds::of_all(&always);
@@ -557,7 +558,8 @@ fn put_away(ledger: &mut Ledger, thing: Thing, to: Destination) {
             ledger.leave(card, pile);
         }
         Thing::Piled(player, from, code) => {
-            let there = ledger.game().player(player).is_some_and(|own| code.is_none_or(|code| own.pile(from).may_hold(&code)));
+            let there =
+                ledger.game().player(player).is_some_and(|own| code.is_none_or(|code| own.pile(from).may_hold(&code)));
             if let Some(pile) = pile.filter(|_| there) {
                 unshow(ledger, player, from, code);
                 ledger.move_cards(player, from, pile, &[code]);

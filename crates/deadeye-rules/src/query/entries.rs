@@ -5,8 +5,8 @@ use std::sync::Arc;
 use deadeye_cards::abilities::{Ability, BorrowedAs, Entry, Step, walk};
 use deadeye_cards::{CardCode, CardType};
 
-use crate::query::{answers, traits};
 use crate::query::view::View;
+use crate::query::{answers, traits};
 use crate::state::card::CardInPlay;
 use crate::state::game::Game;
 use crate::state::resolving::{Afterwards, Running};

@@ -30,10 +30,13 @@ pub(crate) fn is_present(game: &Game, kind: AbilityKind, card: &CardInPlay, cast
             || card.facts.has_keyword("Improvement")
             || (card.facts.kind == CardType::Legend && kind == AbilityKind::Shootout));
     // A legend is in no posse: a Resolution ability that it prints goes over the rule (1.5:2.1).
-    let of_a_legend = card.facts.kind == CardType::Legend && kind == AbilityKind::Resolution;
+    let prints = || game.entry_of(card.facts.code).is_some_and(|own| own.usable().any(|one| kind.fits(one.when)));
+    let of_a_legend = card.facts.kind == CardType::Legend && kind == AbilityKind::Resolution && prints();
     let as_in_posse = || traits::borrower(game, card.controller, card.id, BorrowedAs::InPosse).is_some();
     of_the_town
-        || of_a_legend || shootout.side_of(bearer).is_some() || caster.is_some_and(|caster| shootout.side_of(caster).is_some())
+        || of_a_legend
+        || shootout.side_of(bearer).is_some()
+        || caster.is_some_and(|caster| shootout.side_of(caster).is_some())
         || as_in_posse()
 }
 
@@ -56,9 +59,7 @@ pub(crate) fn is_in_reach(game: &Game, card: &CardInPlay, caster: CardId) -> boo
     let there = || {
         let player = game.card(caster).map(|caster| caster.controller);
         place == game.location(card.id)
-            || player.is_some_and(|player| {
-                traits::borrower(game, player, card.id, BorrowedAs::There) == Some(caster)
-            })
+            || player.is_some_and(|player| traits::borrower(game, player, card.id, BorrowedAs::There) == Some(caster))
     };
     place.is_some() && if bound { borne } else { there() }
 }

@@ -55,7 +55,8 @@ pub(crate) fn filled(game: &Game, ask: &Use) -> Option<Use> {
         cost: u16::from(ability.pay),
         repeat: ability.repeat || lent,
         // Its owner uses what is theirs alone, whoever controls the card.
-        anyone: card.controller != ask.player && (ability.owner
+        anyone: card.controller != ask.player
+            && (ability.owner
                 || ability.opponents
                 || !ability.controller
                 || traits::borrower(game, ask.player, ask.card, BorrowedAs::Controller).is_some()),
@@ -177,9 +178,8 @@ pub(crate) fn is_playable(game: &Game, player: PlayerId, card: &Card) -> bool {
     }
     let job = job_ability(game, &Source::Hand(card.code), 0).filter(|_| kind == AbilityKind::Noon);
     !playable(game, player, card.code, kind, None, u32::MAX).is_empty()
-        || job.is_some_and(|(.., ability)| {
-            dudes.any(|dude| !usable::marks_of(game, player, ability, dude.id).is_empty())
-        })
+        || job
+            .is_some_and(|(.., ability)| dudes.any(|dude| !usable::marks_of(game, player, ability, dude.id).is_empty()))
 }
 
 /// Whether an action is played as actions are: a Technique is performed, unless it starts a job.

@@ -4,10 +4,10 @@ use deadeye_cards::abilities::{Quality, Ref, Set, Stat, Trait};
 use deadeye_cards::{Card, CardType, Shooter};
 use deadeye_hands::Suit;
 
-use crate::query::{calls, uses};
 use crate::query::eval::compare::compare;
 use crate::query::plays::is_of_kind;
 use crate::query::view::View;
+use crate::query::{calls, uses};
 use crate::state::card::{CardInPlay, Spot};
 use crate::state::effect::Figure;
 use crate::state::pile::Pile;

@@ -166,13 +166,7 @@ pub(crate) fn casts(game: &Game, dude: CardId, spell: CardId) -> bool {
 
 /// The cards that shield a card of another player: as long as one of them could be chosen, the card cannot. Of action
 /// cards some do that shield from nothing else.
-pub(crate) fn shields(
-    game: &Game,
-    chooser: PlayerId,
-    kind: AbilityKind,
-    action: bool,
-    card: CardId,
-) -> Vec<CardId> {
+pub(crate) fn shields(game: &Game, chooser: PlayerId, kind: AbilityKind, action: bool, card: CardId) -> Vec<CardId> {
     let mut found = Vec::new();
     let from = |own: ShieldFrom| match own {
         ShieldFrom::Abilities => true,

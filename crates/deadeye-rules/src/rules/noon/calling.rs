@@ -113,7 +113,8 @@ pub(crate) fn call_out(ledger: &mut Ledger, asked: &CallOutAsked<'_>, no_refusal
     if let Some(source) = asked.by {
         acting::start_source(ledger, asked.player, source, 0, asked.boot, AbilityKind::Noon);
     }
-    let call_out = CallOut { caller: asked.caller, leader: asked.player, target: asked.target, mark, no_refusal, price: 0 };
+    let call_out =
+        CallOut { caller: asked.caller, leader: asked.player, target: asked.target, mark, no_refusal, price: 0 };
     ledger.set_call_out(call_out);
     ledger.tell(Event::CalledOut { caller: asked.caller, target: asked.target });
 }
