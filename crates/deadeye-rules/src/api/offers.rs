@@ -7,7 +7,7 @@ use crate::query::lent::{holders, may};
 use crate::query::presence::is_open;
 use crate::query::usable::{is_mark, job_scope};
 use crate::query::view::View;
-use crate::query::{presence, usable, uses};
+use crate::query::{presence, usable, used, uses};
 use crate::rules::noon::acting;
 use crate::state::asked::Use;
 use crate::state::card::{CardInPlay, Spot};
@@ -109,7 +109,7 @@ pub(crate) fn jobs(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
         let Some(entry) = game.entry_of(card.facts.code) else { continue };
         for (at, ability) in entry.usable().enumerate() {
             let (Some(_), None, Ok(at)) = (&ability.job, &ability.test, u8::try_from(at)) else { continue };
-            if !ability.repeat && uses::is_used(game, card, at) || game.is_kept(card.id, &Keeping::Blank) {
+            if !ability.repeat && used::is_used(game, card, at) || game.is_kept(card.id, &Keeping::Blank) {
                 continue;
             }
             for leader in &leaders {

@@ -13,7 +13,7 @@ use crate::query::names::{condition_has_name, number_has_name, set_has_name, spe
 use crate::query::paying::Bill;
 use crate::query::plays::is_of_kind;
 use crate::query::presence::can_cast;
-use crate::query::uses::is_used;
+use crate::query::used::is_used;
 use crate::query::view::View;
 use crate::query::{answers, begins, entries, reach, states, traits};
 use crate::state::card::CardInPlay;

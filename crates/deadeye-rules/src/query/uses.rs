@@ -9,7 +9,7 @@ use crate::query::view::View;
 use crate::query::{entries, lacks, lent, traits, usable};
 use crate::state::asked;
 use crate::state::asked::{Action, Technique, Use};
-use crate::state::card::{CardInPlay, Spot};
+use crate::state::card::Spot;
 use crate::state::command::{Field, Source};
 use crate::state::game::Game;
 use crate::state::pile::Pile;
@@ -20,21 +20,6 @@ use crate::vocabulary::ids::{CardId, PlayerId};
 use crate::vocabulary::reasons::{Reasons, nothing_against};
 use crate::vocabulary::step::AbilityKind;
 use crate::vocabulary::text::Text;
-
-/// Whether the abilities of a card are used one a day in all: those of a spell are under 2014.
-fn is_one_a_day(game: &Game, card: &CardInPlay) -> bool {
-    game.edition.uses_spells_once() && card.facts.kind == CardType::Spell
-}
-
-/// Whether an ability of a card was used today, so that only Repeat uses it again.
-pub(crate) fn is_used(game: &Game, card: &CardInPlay, ability: u8) -> bool {
-    card.used.contains(&ability) || is_used_up(game, card)
-}
-
-/// Whether no ability of a card is left for today, however many it has.
-pub(crate) fn is_used_up(game: &Game, card: &CardInPlay) -> bool {
-    is_one_a_day(game, card) && !card.used.is_empty()
-}
 
 /// Whether booting is no cost of an ability now, though it is printed.
 pub(crate) fn boots_for_nothing(game: &Game, player: PlayerId, card: CardId, ability: &Ability) -> bool {

@@ -6,7 +6,7 @@ use deadeye_cards::{Card, CardType};
 use crate::query::lent::once;
 use crate::query::paying::{Bill, check_affordable, check_in_hand};
 use crate::query::presence::{can_cast, caster_of, is_open, is_present};
-use crate::query::{lent, poker, traits, uses};
+use crate::query::{lent, poker, traits, used, uses};
 use crate::rules::play_end;
 use crate::rules::setup::known;
 use crate::state::asked::{Action, Use};
@@ -31,7 +31,7 @@ use crate::write::resolving;
 /// Whether an ability can be used again: once a day each unless it says Repeat; of a spell in 2014 only one a day.
 pub(crate) fn check_ready(game: &Game, card: CardId, ability: u8, repeat: bool, boot: bool, reasons: &mut Reasons) {
     let Some(card) = game.seen(card) else { return };
-    reasons.unless(repeat || !uses::is_used(game, card, ability), cite::ACTIN, || {
+    reasons.unless(repeat || !used::is_used(game, card, ability), cite::ACTIN, || {
         (text!("{card} was used today", card = card.title()), text!("use it after the next Sundown"))
     });
     reasons.unless(!boot || !card.booted, cite::BOOTING, || {
