@@ -860,6 +860,8 @@ closed! {
         Booting = "booting",
         /// Being moved and booted: the subject is where and as it was.
         Moving = "moving",
+        /// What an action that was just announced does: it is discarded without effect.
+        Ability = "ability",
     }
 }
 

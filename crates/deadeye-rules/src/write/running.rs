@@ -111,6 +111,15 @@ impl Ledger<'_> {
         }
     }
 
+    /// Nothing comes of the ability that waits for the end of this one.
+    pub(crate) fn cancel_announced(&mut self) {
+        let announced = self.game.running.len().checked_sub(2).and_then(|at| self.game.running.get_mut(at));
+        if let Some(running) = announced {
+            running.queue.clear();
+            running.scope.told.margin = -1;
+        }
+    }
+
     /// These steps come before what is left.
     pub(crate) fn first(&mut self, steps: &[Step]) {
         self.edit_running(|running| running.first(steps));

@@ -104,6 +104,7 @@ pub(super) fn fight_on(ledger: &mut Ledger, step: &Step) {
             }
         }
         Step::Prevent(Prevention::Moving) => put_back(ledger),
+        Step::Prevent(Prevention::Ability) => ledger.cancel_announced(),
         Step::Prevent(Prevention::Event) => {
             if let Some(Thing::Card(card, _)) = ledger.game().running.last().and_then(|running| running.scope.subject)
                 && ledger.game().card(card).is_none()

@@ -1,6 +1,6 @@
 //! Actin' (1.5:5.3.1) and every other use of an ability: once a day each, costs, who may use it from where.
 
-use deadeye_cards::abilities::{Ban, BorrowedAs};
+use deadeye_cards::abilities::{Ban, BorrowedAs, Prevention};
 use deadeye_cards::{Card, CardType};
 
 use crate::query::lent::once;
@@ -21,12 +21,13 @@ use crate::state::window::PullFor;
 use crate::text;
 use crate::vocabulary::cite;
 use crate::vocabulary::ids::{CardId, PlayerId};
-use crate::vocabulary::reasons::Reasons;
+use crate::vocabulary::reasons::{Reasons, nothing_against};
 use crate::vocabulary::skill::Skill;
 use crate::vocabulary::step::{AbilityKind, Step};
 use crate::vocabulary::text::Text;
 use crate::write::ledger::Ledger;
 use crate::write::resolving;
+use crate::write::triggers;
 
 /// Whether an ability can be used again: once a day each unless it says Repeat; of a spell in 2014 only one a day.
 pub(crate) fn check_ready(game: &Game, card: CardId, ability: u8, repeat: bool, boot: bool, reasons: &mut Reasons) {
@@ -309,9 +310,33 @@ pub(crate) fn play_action(ledger: &mut Ledger, ask: &Action) {
     ledger.tell_why(event, Cause::Laid { card: played });
     mark_caught(ledger, ask.against);
     if resolving::begin_action(ledger, ask, played) {
+        announce(ledger);
         return;
     }
     play_end::end_any_play(ledger, ask.kind);
+}
+
+/// An action was announced: where a card in play could keep it from doing anything, its players are asked first.
+fn announce(ledger: &mut Ledger) {
+    let asks = ledger.game().running.last().is_some_and(|running| running.question.is_some());
+    if asks || !ledger.game().automation.remembers() {
+        return;
+    }
+    triggers::hear(ledger);
+    let game = ledger.game();
+    let cancels = |step: &deadeye_cards::abilities::Step| {
+        matches!(step, deadeye_cards::abilities::Step::Prevent(Prevention::Ability))
+    };
+    let could = game.cards.iter().filter(|card| card.spot != Spot::Aside).any(|card| {
+        let usable = game.entry_of(card.facts.code).into_iter().flat_map(|entry| entry.usable());
+        (0_u8..).zip(usable).filter(|(_, own)| own.steps.iter().any(cancels)).any(|(number, _)| {
+            let ask = Use::plain(card.controller, card.id, number, AbilityKind::React);
+            nothing_against(game.edition, |reasons| check(game, &ask, reasons))
+        })
+    });
+    if could {
+        ledger.open_reacts();
+    }
 }
 
 /// Whether a player may start the job of a card in play: its controller, or who may use it as though they were.
