@@ -42,7 +42,7 @@ pub(super) fn play(ledger: &mut Ledger, own: &Played<'_>) -> Came {
     let kind = crate::abilities::context::kind(game);
     let left = game.funds_for(own.you, Bill::Action).saturating_sub(own.cost);
     if is_plain_action(game, own.card) {
-        let ways = playable(game, own.you, own.card.code, kind, None, left);
+        let ways = playable(game, own.you, own.card.code, kind, None, left, own.pile == Pile::Hand);
         if !ways.is_empty() {
             let card = lay(ledger, own, kind);
             resolving::begin_ways(ledger, own.you, own.card.code, card, kind, ways);

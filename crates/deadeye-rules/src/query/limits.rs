@@ -1,6 +1,6 @@
 //! What a step asks of the cards that it is done to.
 
-use deadeye_cards::abilities::{Choice, Ref, Step, Target, UseOf};
+use deadeye_cards::abilities::{Choice, HasAbility, Ref, Step, Target, UseOf};
 
 use crate::query::calls::{may_be_called, may_call_out};
 use crate::query::look::Look;

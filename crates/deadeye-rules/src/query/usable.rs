@@ -4,7 +4,8 @@ use std::borrow::Cow;
 
 use deadeye_cards::CardType;
 use deadeye_cards::abilities::{
-    Ability, Always, Ban, Choice, Entry, Limit, MarkOf, PileName, PlaceRef, Plain, Prevention, Set, Step, Target, UseOf,
+    Ability, Always, Ban, Choice, Entry, HasAbility, Limit, MarkOf, PileName, PlaceRef, Plain, Prevention, Set, Step,
+    Target, UseOf,
 };
 
 use crate::query::entries::Said;

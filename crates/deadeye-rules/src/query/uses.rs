@@ -162,7 +162,7 @@ pub(crate) fn is_playable(game: &Game, player: PlayerId, card: &Card) -> bool {
         });
     }
     let job = job_ability(game, &Source::Hand(card.code), 0).filter(|_| kind == AbilityKind::Noon);
-    !playable(game, player, card.code, kind, None, u32::MAX).is_empty()
+    !playable(game, player, card.code, kind, None, u32::MAX, false).is_empty()
         || job
             .is_some_and(|(.., ability)| dudes.any(|dude| !usable::marks_of(game, player, ability, dude.id).is_empty()))
 }

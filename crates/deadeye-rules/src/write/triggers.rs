@@ -231,7 +231,7 @@ fn of_piles(game: &Game, heard: &Heard) -> Vec<Due> {
                     scope.hear(heard);
                     if fits && View::new(game, &scope).all(&ability.conditions) {
                         titles.push(&entry.title);
-                        due.push(Due { scope, code: *code, steps: ability.steps.clone(), by: None });
+                        due.push(Due::new(scope, *code, ability.steps.clone(), None));
                     }
                 }
             }
