@@ -10,7 +10,7 @@ use super::condition::Condition;
 use super::figure::Stat;
 use super::quality::HasAbility;
 use super::set::{Number, Set};
-use super::special::Shields;
+use super::special::{Borrows, Shields};
 use super::state::State;
 use super::step::{Change, SkillName};
 use super::who::Player;
@@ -291,6 +291,12 @@ pub enum Always {
     UsedWhenPulled(bool),
     /// Others choose this card rather than some of its friends.
     Shields(Shields),
+    /// Abilities of other cards that the user may use besides.
+    Borrows(Borrows),
+    /// The user picks a shooter among these, where there are any.
+    Shooters(Set),
+    /// The user controls these places, which are no cards.
+    Controls(Set),
     /// What the language cannot say.
     ByHand(ByHand),
 }

@@ -64,6 +64,8 @@ closed! {
         PulledJoker = "pulled_joker",
         /// The user is the Winner of the day.
         YouAreWinner = "you_are_winner",
+        /// The user forms a posse of the shootout, and draws its hand.
+        YourPosse = "your_posse",
         /// The user's posse is the leader's.
         YouLead = "you_lead",
         /// The user's posse won the round.
@@ -88,6 +90,8 @@ closed! {
         YoursAcedToday = "yours_aced_today",
         /// A dude of the user's was aced or discarded today.
         YoursLostToday = "yours_lost_today",
+        /// A dude was aced in the shootout that is on or just over.
+        AcedInShootout = "aced_in_shootout",
         /// Any dude was aced today.
         AnyAcedToday = "any_aced_today",
         /// A job of the user's is on, with its shootout.

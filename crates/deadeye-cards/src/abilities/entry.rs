@@ -11,6 +11,7 @@ use super::sentences::Place;
 use super::set::{Number, Set};
 use super::state::Until;
 use super::step::{SkillName, Step};
+use super::who::PileName;
 use crate::code::CardCode;
 
 closed! {
@@ -198,6 +199,9 @@ pub struct Ability {
     /// What a trait does all the time.
     #[serde(default)]
     pub always: Vec<Always>,
+    /// A trait that goes off while the card lies in this pile of its owner's, and not in play: once for all copies.
+    #[serde(default, rename = "lies_in")]
+    pub pile: Option<PileName>,
     /// While these hold, booting the card is no cost after all.
     #[serde(default)]
     pub unbooted_if: Vec<Condition>,

@@ -70,6 +70,8 @@ closed! {
         Passed = "passed",
         /// A Shootout play was made, or passed.
         AfterShootoutPlay = "after_shootout_play",
+        /// Shootout plays are over, and shooters are about to be named.
+        BeforeShooters = "before_shooters",
         /// A shooter was named.
         ShooterPicked = "shooter_picked",
         /// A draw hand was drawn.
@@ -96,6 +98,8 @@ closed! {
         JobFailed = "job_failed",
         /// A job's mark was named.
         JobMarked = "job_marked",
+        /// A Noon play is over, whatever it led to.
+        PlayOver = "play_over",
         /// A play is about to be made, at Noon or in a shootout.
         BeforePlay = "before_play",
         /// Everybody anted.
@@ -136,6 +140,8 @@ closed! {
         TechniqueDone = "technique_done",
         /// A Gadget was invented.
         Invented = "invented",
+        /// An ability or action did something to a card.
+        Affected = "affected",
         /// An ability was used.
         AbilityUsed = "ability_used",
         /// A card was played from hand.

@@ -51,7 +51,7 @@ closed! {
         GhostRock = "ghost_rock",
         /// Influence counters on the card.
         InfluenceCounters = "influence_counters",
-        /// Permanent bullets counters on the card.
+        /// Permanent bullets on the card: counters, and what effects gave for good.
         BulletCounters = "bullet_counters",
     }
 }

@@ -14,6 +14,7 @@ mod entry;
 mod event;
 mod figure;
 mod language;
+mod lasting;
 mod load;
 mod quality;
 mod sentences;
@@ -40,15 +41,18 @@ pub use entry::{Ability, Coverage, Entry, Job, Limit, MarkOf, PayX, Test, When};
 pub use event::{Happening, On};
 pub use figure::{Known, Op, PlayerStat, Stat};
 pub use language::Language;
+pub use lasting::Lasting;
 pub use quality::{HasAbility, Trait};
 pub use set::{InPile, Number, Quality, Set};
-pub use special::{Bid, ChangePull, HowMany, ShieldFrom, Shields, SuitName, UseOf};
+pub use special::{
+    Bid, BorrowedAs, Borrows, ChangePull, HowMany, ShieldFrom, Shields, SuitName, UseOf,
+};
 pub use state::{FigureName, Plain, State, Until};
 pub use step::{
     Amount, Attach, Bounty, CallOut, Change, Check, Control, CounterName, Counters, Destination,
     DrawHand, Ending, ExtraPlay, Figures, ForEach, HandChange, If, Join, Later, Look, Make, May,
     Modify, Move, Naming, OneOf, Pay, Play, PosseName, Prevention, Pull, Put, SkillName, Step,
-    Swap, Token,
+    Swap, TakeOver, Token,
 };
 pub use who::{PileName, Player, Ref};
 pub use wording::wording_of;

@@ -125,6 +125,8 @@ closed! {
         WithControl = "with_control",
         /// The leftmost deed of a street.
         Leftmost = "leftmost",
+        /// An action of a pile that the user could play at this time, whatever it costs.
+        Playable = "playable",
     }
 }
 
@@ -133,6 +135,8 @@ closed! {
     HasAbility {
         /// A job.
         Job = "job",
+        /// A job that marks a location.
+        PlaceJob = "place_job",
         /// A Shootout ability.
         Shootout = "shootout",
         /// A Noon ability.

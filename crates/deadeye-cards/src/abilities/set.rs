@@ -203,6 +203,8 @@ pub enum Number {
     LeastOf(Player, PlayerStat),
     /// `{"highest_in_pile": ["printed_influence", PILE]}`: of known cards.
     HighestInPile(Stat, Box<InPile>),
+    /// `{"most_for": ["others", A]}`: the greatest of what A comes to for each of several players, each as the user.
+    MostFor(Player, Box<Number>),
     /// `{"casualties_over": A}`: how many of the user's dudes were discarded or aced as casualties this round who have
     /// more value than A.
     CasualtiesOver(Box<Number>),
@@ -242,6 +244,7 @@ enum NumberForm {
     Titles(Set),
     HighestInPile(Stat, Box<InPile>),
     LeastOf(Player, PlayerStat),
+    MostFor(Player, Box<Number>),
     CasualtiesOver(Box<Number>),
 }
 
@@ -264,6 +267,7 @@ impl From<NumberForm> for Number {
             NumberForm::Titles(set) => Number::Titles(set),
             NumberForm::LeastOf(who, stat) => Number::LeastOf(who, stat),
             NumberForm::HighestInPile(stat, pile) => Number::HighestInPile(stat, pile),
+            NumberForm::MostFor(who, number) => Number::MostFor(who, number),
             NumberForm::CasualtiesOver(value) => Number::CasualtiesOver(value),
         }
     }

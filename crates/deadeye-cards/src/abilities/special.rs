@@ -2,10 +2,10 @@
 
 use serde::Deserialize;
 
-use super::choice::Target;
+use super::choice::{OneOrMany, Target};
 use super::closed::closed;
 use super::quality::HasAbility;
-use super::set::Number;
+use super::set::{Number, Set};
 use super::who::{Player, Ref};
 
 /// Ghost rock that players pay, as much as each likes, one after the other.
@@ -35,6 +35,9 @@ pub struct UseOf {
     pub card: Target,
     /// Of which kind.
     pub ability: HasAbility,
+    /// It is a play like any other: not if it was used today.
+    #[serde(default)]
+    pub as_play: bool,
     /// Booting is no cost of it now.
     #[serde(default)]
     pub unbooted: bool,
@@ -76,10 +79,38 @@ pub struct ChangePull {
 }
 
 closed! {
+    /// As whom a player uses a card that would not be theirs to use.
+    BorrowedAs {
+        /// As its controller.
+        Controller = "controller",
+        /// As though this dude stood where it is.
+        There = "there",
+        /// As though this dude were in the user's posse.
+        InPosse = "in_posse",
+    }
+}
+
+/// Cards whose abilities the user of this one may use besides.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Borrows {
+    /// Which.
+    pub of: Set,
+    /// As whom.
+    #[serde(rename = "as")]
+    pub role: OneOrMany<BorrowedAs>,
+    /// One use a day in all.
+    #[serde(default)]
+    pub once_a_day: bool,
+}
+
+closed! {
     /// What a card draws to itself.
     ShieldFrom {
         /// Action cards.
         Actions = "actions",
+        /// Shootout abilities of action cards.
+        ShootoutActions = "shootout_actions",
         /// Abilities of any cards.
         Abilities = "abilities",
     }

@@ -289,6 +289,8 @@ impl<'de> Deserialize<'de> for State {
 closed! {
     /// How long an effect lasts. Without a word: as long as the rules say for the moment (1.5:5.3.1, 6.1, 7.1).
     Until {
+        /// Until the play is over: in a shootout the one that is made, else the Noon play that is made or comes next.
+        Play = "play",
         /// Until the end of the shootout round.
         Round = "round",
         /// Until the end of the shootout.

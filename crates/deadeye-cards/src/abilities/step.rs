@@ -9,6 +9,7 @@ use super::choice::{Choice, OneOrMany, PlaceRef, Target};
 use super::closed::closed;
 use super::condition::Condition;
 use super::event::On;
+use super::lasting::Lasting;
 use super::set::Number;
 use super::special::{Bid, ChangePull, HowMany, UseOf};
 use super::state::{State, Until};
@@ -271,6 +272,19 @@ pub struct CallOut {
     /// It cannot be refused.
     #[serde(default)]
     pub no_refusal: bool,
+    /// What refusing costs the one who does, in ghost rock for the caller's player.
+    #[serde(default)]
+    pub price: u8,
+}
+
+/// A dude takes over from the leader or the mark of a shootout, and they change places.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TakeOver {
+    /// Leader or mark.
+    pub from: Target,
+    /// Who takes over.
+    pub who: Target,
 }
 
 /// Two dudes change places: in posses and where they stand.
@@ -357,6 +371,9 @@ pub struct Play {
     /// It joins the user's posse.
     #[serde(default)]
     pub join: bool,
+    /// Who leads the job that it starts, if able; without a word the user says.
+    #[serde(default)]
+    pub leader: Option<Target>,
     /// It must be invented: by whom.
     #[serde(default)]
     pub invent: Option<Target>,
@@ -733,6 +750,8 @@ closed! {
         Trade = "trade",
         /// A play in shopping.
         Shop = "shop",
+        /// Any play of the moment; at Noon no actin', that is no ability, action or job.
+        NoActin = "no_actin",
     }
 }
 
@@ -762,6 +781,8 @@ pub enum Step {
     Move(Move),
     /// Two dudes change places.
     Swap(Swap),
+    /// A dude takes over from the leader or the mark.
+    TakeOver(TakeOver),
     /// A dude joins a posse.
     Join(Join),
     /// A dude leaves the posse and the shootout, staying where they are.
@@ -834,6 +855,8 @@ pub enum Step {
     ForEach(ForEach),
     /// Steps when something happens later.
     Later(Later),
+    /// What traits do, for a time.
+    Lasting(Lasting),
     /// A draw hand's cards change.
     DrawHand(DrawHand),
     /// One more cheatin' resolution may be used against a player's draw hand.
@@ -863,6 +886,8 @@ closed! {
         Booting = "booting",
         /// Being moved and booted: the subject is where and as it was.
         Moving = "moving",
+        /// What an action that was just announced does: it is discarded without effect.
+        Ability = "ability",
     }
 }
 

@@ -26,12 +26,14 @@ macro_rules! targets {
                 Step::Bounty(bounty) => vec![&$($mutable)? bounty.who],
                 Step::Move(go) => vec![&$($mutable)? go.who],
                 Step::Swap(swap) => vec![&$($mutable)? swap.one, &$($mutable)? swap.other],
+                Step::TakeOver(take) => vec![&$($mutable)? take.from, &$($mutable)? take.who],
                 Step::Join(join) => vec![&$($mutable)? join.who],
                 Step::CallOut(call) => vec![&$($mutable)? call.who, &$($mutable)? call.target],
                 Step::Put(put) => vec![&$($mutable)? put.who],
                 Step::Play(play) => {
                     let mut all = vec![&$($mutable)? play.card];
                     all.extend(play.onto.$as());
+                    all.extend(play.leader.$as());
                     all.extend(play.invent.$as());
                     all
                 }

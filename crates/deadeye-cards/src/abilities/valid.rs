@@ -62,6 +62,15 @@ fn shape(ability: &Ability, wrong: &mut dyn FnMut(String)) {
     if is_trait && !ability.always.is_empty() && !ability.steps.is_empty() {
         wrong("a trait has both `always` and `do`, expected two traits".to_owned());
     }
+    let piled = matches!(
+        ability.pile,
+        None | Some(PileName::Hand | PileName::Discard | PileName::BootHill)
+    );
+    if !piled || ability.pile.is_some() && (!is_trait || ability.on.is_none()) {
+        wrong(
+            "`lies_in` belongs to traits with `on`, expected hand, discard or boot_hill".to_owned(),
+        );
+    }
     if !is_trait && !ability.always.is_empty() {
         wrong("`always` belongs to traits, expected `do`".to_owned());
     }

@@ -181,6 +181,10 @@ fn number<'a>(of: &'a Number, see: &mut dyn FnMut(Stop<'a>)) {
             set(&pile.from, see);
         }
         Number::Sum(parts) => parts.iter().for_each(|part| number(part, see)),
+        Number::MostFor(who, value) => {
+            player(who, see);
+            number(value, see);
+        }
         Number::CasualtiesOver(value) => number(value, see),
         Number::Less(pair)
         | Number::Times(pair)
@@ -291,6 +295,7 @@ fn step<'a>(one: &'a Step, see: &mut dyn FnMut(Stop<'a>)) {
         Step::Pull(pull) => player(&pull.who, see),
         Step::Test(check) => test(check, see),
         Step::Rank(modify) | Step::Casualties(modify) => modified(modify, see),
+        Step::CallOut(call) if call.price > 0 => see(Stop::Const(i16::from(call.price))),
         Step::ChangePull(change) => {
             maybe(change.by.as_ref(), see);
             maybe(change.harder.as_ref(), see);
@@ -316,6 +321,12 @@ fn step<'a>(one: &'a Step, see: &mut dyn FnMut(Stop<'a>)) {
             event(&later.on, see);
             steps(&later.steps, see);
         }
+        Step::Lasting(lasting) => {
+            conditions(&lasting.conditions, see);
+            for one in &lasting.always {
+                always(one, see);
+            }
+        }
         Step::DrawHand(hand) => {
             player(&hand.whose, see);
             maybe(hand.count.as_ref(), see);
@@ -340,6 +351,7 @@ fn step<'a>(one: &'a Step, see: &mut dyn FnMut(Stop<'a>)) {
         | Step::Refresh(_)
         | Step::RefreshOne(_)
         | Step::Swap(_)
+        | Step::TakeOver(_)
         | Step::Join(_)
         | Step::Leave(_)
         | Step::SendHome(_)
@@ -490,9 +502,12 @@ fn always<'a>(one: &'a Always, see: &mut dyn FnMut(Stop<'a>)) {
         | Always::Collects(of)
         | Always::CastsOnly(of)
         | Always::ComboWithout(of)
+        | Always::Shooters(of)
+        | Always::Controls(of)
         | Always::NotAdjacentTo(of) => {
             set(of, see);
         }
+        Always::Borrows(borrows) => set(&borrows.of, see),
         Always::Shields(shields) => target(&shields.who, see),
         Always::Joker(kind) => match kind {
             JokerKind::Plain => {}

@@ -471,6 +471,9 @@ impl Teller {
                 let of = self.say(&format!("own.{}", stat.word()), &[&self.player(who)]);
                 self.say("number.least_of", &[&of])
             }
+            Number::MostFor(who, value) => {
+                self.say("number.most_for", &[&self.number(value), &self.player(who)])
+            }
             Number::CasualtiesOver(value) => {
                 self.say("number.casualties_over", &[&self.number(value)])
             }

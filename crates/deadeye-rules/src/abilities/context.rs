@@ -101,6 +101,8 @@ pub(crate) fn duration(ledger: &Ledger, told: Option<Until>) -> Duration {
     let told = told.or_else(|| running.and_then(|running| running.until));
     match told {
         None => Duration::Usual,
+        Some(Until::Play) if ledger.game().shootout.is_some() => Duration::ShootoutPlay,
+        Some(Until::Play) => Duration::Play,
         Some(Until::Round) => Duration::Round,
         Some(Until::Shootout) => Duration::Shootout,
         Some(Until::Phase) => Duration::Phase,

@@ -1,6 +1,6 @@
 //! Carrying out steps.
 
-use deadeye_cards::abilities::{Attach, Ban, Destination, HandChange, Look, PlaceRef, Plain, Step, Target};
+use deadeye_cards::abilities::{Attach, Ban, Destination, HandChange, Lasting, Look, PlaceRef, Plain, Step, Target};
 use deadeye_cards::{Card, CardCode};
 
 use crate::abilities::changes::{figures, join_posse, put_into, stands_against};
@@ -19,6 +19,7 @@ use crate::state::cause::{Cause, Homecoming, Reason};
 use crate::state::command::Fate;
 use crate::state::effect::{Change, Duration};
 use crate::state::event::{Event, Purse};
+use crate::state::kinds::Kinds;
 use crate::state::lasting;
 use crate::state::pile::{Pile, Shown};
 use crate::state::resolving::Item;
@@ -363,14 +364,15 @@ fn prepare(ledger: &mut Ledger, step: &Step) {
                 ledger.wait_for(waiting);
             }
         }
+        Step::Lasting(lasting) => hold(ledger, lasting),
         Step::ByHand(kind) => {
             let card = ledger.game().running.last().map(|running| running.code);
             if let Some(card) = card {
                 ledger.tell(Event::LeftToTable { card, what: kind.word().to_owned() });
             }
         }
-        Step::PlayAgain(_) => {
-            ledger.play_again();
+        Step::PlayAgain(what) => {
+            ledger.play_again(*what);
         }
         Step::Forbid(forbid) => {
             let until = duration(ledger, forbid.until);
@@ -379,6 +381,23 @@ fn prepare(ledger: &mut Ledger, step: &Step) {
             ledger.ban(lasting::Banned { what: forbid.what, who, until });
         }
         moving => move_about(ledger, moving),
+    }
+}
+
+/// Something holds from now on for a time, as a trait of this card would.
+fn hold(ledger: &mut Ledger, lasting: &Lasting) {
+    let until = ledger.game().duration_now(duration(ledger, lasting.until));
+    let Some(mut scope) = ledger.game().running.last().map(|running| running.scope.clone()) else { return };
+    // It is looked at when it matters, and not when it began.
+    scope.phase = None;
+    scope.in_last_fight = false;
+    let outfit = || ledger.game().player(scope.you).and_then(|player| player.outfit);
+    let source =
+        scope.this.and_then(|this| ledger.game().seen(this)).or_else(|| ledger.game().card(outfit()?)).cloned();
+    if let Some(source) = source {
+        let (conditions, always) = (lasting.conditions.clone(), lasting.always.clone());
+        let kinds = Kinds::of_all(&always);
+        ledger.hold_meanwhile(lasting::Meanwhile { source, scope, conditions, always, kinds, until });
     }
 }
 
@@ -403,6 +422,11 @@ fn move_about(ledger: &mut Ledger, step: &Step) {
                 if go.booted {
                     ledger.boot(card);
                 }
+            }
+        }
+        Step::TakeOver(take) => {
+            if let (Some(from), Some(who)) = (cards(ledger, &take.from).first(), cards(ledger, &take.who).first()) {
+                take_over(ledger, *from, *who);
             }
         }
         Step::Swap(swap) => {
@@ -450,7 +474,7 @@ fn move_about(ledger: &mut Ledger, step: &Step) {
         Step::CallOut(call) => {
             let pair = (cards(ledger, &call.who).first().copied(), cards(ledger, &call.target).first().copied());
             if let (Some(caller), Some(target)) = pair {
-                call_out(ledger, caller, target, call.no_refusal);
+                call_out(ledger, caller, target, call);
             }
         }
         Step::Token(token) => play::token(ledger, token),
@@ -559,13 +583,23 @@ fn put_away(ledger: &mut Ledger, thing: Thing, to: Destination) {
             ledger.leave(card, pile);
         }
         Thing::Piled(player, from, code) => {
-            if let Some(pile) = pile {
+            let there =
+                ledger.game().player(player).is_some_and(|own| code.is_none_or(|code| own.pile(from).may_hold(&code)));
+            if let Some(pile) = pile.filter(|_| there) {
                 unshow(ledger, player, from, code);
                 ledger.move_cards(player, from, pile, &[code]);
             }
         }
         Thing::Place(_) => {}
     }
+}
+
+/// A dude takes over from the leader or the mark of the shootout: they change places, and parts in it.
+fn take_over(ledger: &mut Ledger, from: CardId, who: CardId) {
+    let heads = |side: Side| ledger.game().shootout.as_ref().and_then(|fight| fight.posse(side).head) == Some(from);
+    let Some(side) = [Side::Leader, Side::Mark].into_iter().find(|side| heads(*side)) else { return };
+    ledger.set_head(side, who);
+    swap_places(ledger, from, who);
 }
 
 fn swap_places(ledger: &mut Ledger, one: CardId, other: CardId) {
@@ -594,7 +628,7 @@ fn swap_places(ledger: &mut Ledger, one: CardId, other: CardId) {
     ledger.put_out_of(other_left, other, Spot::At(one_place), None);
 }
 
-pub(crate) fn call_out(ledger: &mut Ledger, caller: CardId, target: CardId, no_refusal: bool) {
+fn call_out(ledger: &mut Ledger, caller: CardId, target: CardId, call: &deadeye_cards::abilities::CallOut) {
     let Some((leader, mark)) = ledger
         .game()
         .card(caller)
@@ -612,7 +646,7 @@ pub(crate) fn call_out(ledger: &mut Ledger, caller: CardId, target: CardId, no_r
     let aside = |card: &CardId| ledger.game().card(*card).is_some_and(|card| card.spot == Spot::Aside);
     let held = this(ledger).filter(aside);
     ledger.set_held(held);
-    ledger.set_call_out(CallOut { caller, leader, target, mark, no_refusal });
+    ledger.set_call_out(CallOut { caller, leader, target, mark, no_refusal: call.no_refusal, price: call.price });
     ledger.tell(Event::CalledOut { caller, target });
 }
 

@@ -4,6 +4,7 @@
 //! asks a [`Question`] and waits for the answer; where a card must be pulled, it waits for the pull. What is told at the
 //! table is told here too: no card is drawn, and no chance is made up.
 
+mod actions;
 pub(crate) mod changes;
 pub(crate) mod checks;
 pub(crate) mod choices;

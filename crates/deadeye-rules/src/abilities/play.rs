@@ -3,8 +3,8 @@
 use deadeye_cards::abilities::{Play, Step, Target, Token};
 use deadeye_cards::{Card, CardCode, CardType};
 
-use crate::abilities::changes;
 use crate::abilities::context::{Came, tell_skipped};
+use crate::abilities::{actions, changes};
 use crate::query::paying::cost_of_play;
 use crate::query::presence::goes_to_street;
 use crate::query::traits;
@@ -67,6 +67,10 @@ pub(crate) fn play(ledger: &mut Ledger, play: &Play) -> Came {
     }
     for card in boots {
         ledger.boot(card);
+    }
+    if card.kind == CardType::Action {
+        let own = actions::Played { step: play, you, owner, pile, card: &card, cost };
+        return actions::play(ledger, &own);
     }
     if let Some(scientist) = scientist {
         return invent(ledger, play, &card, you, owner, pile, scientist, onto, cost);

@@ -1,5 +1,7 @@
 //! How an ability begins, goes on after each answer, and ends.
 
+use deadeye_cards::abilities::ExtraPlay;
+
 use crate::abilities::context::Came;
 use crate::abilities::exec;
 use crate::rules::{kung_fu, play_end, pulls, turns};
@@ -8,7 +10,7 @@ use crate::state::resolving::{Afterwards, Answer, Item, Wanted};
 use crate::state::shootout::ShootoutStep;
 use crate::state::thing::Thing;
 use crate::vocabulary::ids::PlayerId;
-use crate::vocabulary::step::AbilityKind;
+use crate::vocabulary::step::{AbilityKind, Phase};
 use crate::write::ledger::Ledger;
 use crate::write::{resolving, triggers};
 
@@ -63,17 +65,24 @@ fn finish(ledger: &mut Ledger) {
             }
         }
     }
-    if running.again {
-        again(ledger, you, running.kind);
+    if let Some(what) = running.again {
+        again(ledger, you, running.kind, what);
     }
 }
 
-/// Another play follows: after a play of one's own at once; after a React in a shootout before the plays go on as they
-/// would have.
-fn again(ledger: &mut Ledger, you: PlayerId, kind: AbilityKind) {
-    let shootout = ledger.game().shootout.as_ref();
-    if kind == AbilityKind::React && shootout.is_some_and(|shootout| shootout.step == ShootoutStep::Plays) {
+/// Another play follows: after a play of one's own at once; after a React before the plays go on as they would have.
+fn again(ledger: &mut Ledger, you: PlayerId, kind: AbilityKind, what: ExtraPlay) {
+    let game = ledger.game();
+    if kind == AbilityKind::React && game.shootout.as_ref().is_some_and(|fight| fight.step == ShootoutStep::Plays) {
         ledger.insert_turn(you);
+    } else if kind == AbilityKind::React && game.phase() == Phase::HighNoon {
+        // What a play has led to comes to its end first.
+        let goes_on = game.shootout.is_some() || game.call_out.is_some() || game.job.is_some();
+        ledger.set_extra(you, what);
+        if !goes_on {
+            ledger.begin_extra();
+            turns::tell_turn(ledger);
+        }
     } else {
         ledger.set_turn(you);
     }

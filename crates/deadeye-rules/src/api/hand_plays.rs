@@ -13,7 +13,6 @@ use crate::state::game::Game;
 use crate::state::resolving::Answer;
 use crate::vocabulary::ids::{CardId, PlayerId};
 use crate::vocabulary::reasons::Reasons;
-use crate::vocabulary::step::AbilityKind;
 
 /// Whether an answer will do.
 pub(crate) fn answers(game: &Game, player: PlayerId, answer: &Answer) -> bool {
@@ -57,17 +56,11 @@ pub(crate) fn may_play(game: &Game, player: PlayerId, code: CardCode, how: Playi
 /// The job of an action of the hand, if a dude could lead it now.
 pub(crate) fn job_in_hand(game: &Game, player: PlayerId, code: CardCode, leader: CardId) -> Option<&Ability> {
     let (_, _, ability) = job_ability(game, &Source::Hand(code), 0)?;
-    let job = ability.job.as_ref()?;
     let card = game.facts_of(code)?;
     let stash = game.funds(player);
-    let scope = usable::job_scope(game, player, None, leader);
-    let view = View::new(game, &scope);
     let fits = card.kind == CardType::Action
         && card.cost.map_or(0, u32::from) <= stash
-        && ability.test.is_none()
-        && (!ability.boot || game.boots_for_abilities(leader))
-        && view.thing(leader).is_some_and(|leader| view.is_in(leader, &job.leader))
-        && usable::why_not(&view, ability, AbilityKind::Noon).is_none();
+        && usable::may_lead(game, player, ability, leader);
     fits.then_some(ability)
 }
 

@@ -49,6 +49,10 @@ pub fn legal_commands(game: &Game, player: PlayerId) -> Vec<Template> {
     } else {
         of_the_step(&Stock::new(game, player), step, &mut list);
     }
+    if let Some(extra) = game.extra.filter(|extra| step == Step::Noon && extra.back.is_some() && extra.player == player)
+    {
+        list.retain(|template| extra.admits(template.kind));
+    }
     if game.winner == Some(player) && step != Step::Over {
         let overruled = game.overruled();
         if !overruled.is_empty() {

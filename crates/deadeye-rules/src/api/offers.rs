@@ -7,7 +7,7 @@ use crate::query::lent::{holders, may};
 use crate::query::presence::is_open;
 use crate::query::usable::{is_mark, job_scope};
 use crate::query::view::View;
-use crate::query::{presence, usable, uses};
+use crate::query::{presence, usable, used, uses};
 use crate::rules::noon::acting;
 use crate::state::asked::Use;
 use crate::state::card::{CardInPlay, Spot};
@@ -104,11 +104,12 @@ fn base_of(card: &CardInPlay, ability: &Ability, filled: &Use) -> Template {
 /// The jobs of cards in play that a player can start now.
 pub(crate) fn jobs(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
     let leaders: Vec<CardId> = game.gang(player).filter(|dude| !dude.booted).map(|dude| dude.id).collect();
-    for card in game.cards.iter().filter(|card| card.controller == player && card.spot != Spot::Aside) {
+    let own = |card: &&CardInPlay| acting::may_start(game, player, card) && card.spot != Spot::Aside;
+    for card in game.cards.iter().filter(own) {
         let Some(entry) = game.entry_of(card.facts.code) else { continue };
         for (at, ability) in entry.usable().enumerate() {
             let (Some(_), None, Ok(at)) = (&ability.job, &ability.test, u8::try_from(at)) else { continue };
-            if !ability.repeat && uses::is_used(game, card, at) || game.is_kept(card.id, &Keeping::Blank) {
+            if !ability.repeat && used::is_used(game, card, at) || game.is_kept(card.id, &Keeping::Blank) {
                 continue;
             }
             for leader in &leaders {

@@ -144,6 +144,15 @@ pub(crate) fn check(game: &Game, command: &Command, reasons: &mut Reasons) {
                 text!("play a cheatin' resolution, or pass"),
             )
         });
+        if now == Step::Noon {
+            let extra = game.extra.filter(|extra| extra.back.is_some() && extra.player == player);
+            reasons.unless(extra.is_none_or(|extra| extra.admits(command.kind())), cite::TABLE, || {
+                (
+                    text!("the card that gives this play allows no such play"),
+                    text!("make a play that it allows, or pass"),
+                )
+            });
+        }
         // Between two Techniques of a combo nothing else is played (1.5:7.3.2).
         let goes_on = matches!(command, Command::PlayTechnique { .. } | Command::Pass { .. });
         reasons.unless(

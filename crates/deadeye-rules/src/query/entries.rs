@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use deadeye_cards::abilities::{Ability, Entry, Step, walk};
+use deadeye_cards::abilities::{Ability, BorrowedAs, Entry, Step, walk};
 use deadeye_cards::{CardCode, CardType};
 
 use crate::query::traits;
@@ -69,6 +69,10 @@ pub(crate) fn scope_of(game: &Game, player: PlayerId, card: Option<CardId>, said
     let mut scope = Scope::new(player, card);
     let spell = card.and_then(|card| game.card(card)).filter(|card| card.facts.kind == CardType::Spell);
     scope.bearer = said.caster.or(spell.and_then(CardInPlay::attached_to));
+    scope.guest = card.and_then(|card| {
+        let deed = game.card(card).is_some_and(|card| card.facts.kind == CardType::Deed);
+        deed.then(|| traits::borrower(game, player, card, BorrowedAs::There))?
+    });
     scope.cheater = said.against;
     scope.told.x = i16::try_from(said.x).unwrap_or(i16::MAX);
     scope.told.combo = said.combo;
@@ -89,7 +93,7 @@ pub(crate) fn job_of<'a>(
 pub(crate) fn joins(ability: &Ability) -> bool {
     let mut found = false;
     walk::steps(&ability.steps, &mut |stop| {
-        found |= matches!(stop, walk::Stop::Step(Step::Join(_) | Step::Swap(_)));
+        found |= matches!(stop, walk::Stop::Step(Step::Join(_) | Step::Swap(_) | Step::TakeOver(_)));
     });
     found
 }

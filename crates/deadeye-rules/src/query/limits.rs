@@ -1,6 +1,6 @@
 //! What a step asks of the cards that it is done to.
 
-use deadeye_cards::abilities::{Choice, HasAbility, Ref, Step, Target};
+use deadeye_cards::abilities::{Choice, HasAbility, Ref, Step, Target, UseOf};
 
 use crate::query::calls::{may_be_called, may_call_out};
 use crate::query::look::Look;
@@ -32,8 +32,8 @@ pub(crate) struct Limits {
     pub(crate) in_full: bool,
     /// They must be open to being called out by this one.
     pub(crate) called_by: Option<Target>,
-    /// They must have an ability of this kind that can be used, without booting if so said.
-    pub(crate) usable: Option<(HasAbility, bool)>,
+    /// They must have an ability that can be used so.
+    pub(crate) usable: Option<UseOf>,
 }
 
 impl Limits {
@@ -68,7 +68,7 @@ impl Limits {
                 _ => None,
             },
             usable: match step {
-                Step::Use(other) => Some((other.ability, other.unbooted)),
+                Step::Use(other) => Some(other.clone()),
                 _ => None,
             },
         }

@@ -13,6 +13,8 @@ use crate::vocabulary::ids::CardId;
 pub(crate) enum Words {
     /// A static ability of a card in play, by its number among those.
     Static(CardId, usize),
+    /// What holds for a time, by its place among those.
+    Meanwhile(usize),
     /// A bonus to ranks that lasts for a time, by its place among those.
     RankBonus(usize),
 }

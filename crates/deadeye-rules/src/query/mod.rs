@@ -33,6 +33,7 @@ pub(crate) mod statistics;
 pub(crate) mod traits;
 pub(crate) mod turns;
 pub(crate) mod usable;
+pub(crate) mod used;
 pub(crate) mod uses;
 pub(crate) mod view;
 pub(crate) mod words;

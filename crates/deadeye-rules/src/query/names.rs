@@ -38,6 +38,7 @@ pub(crate) fn number_has_name(scope: &Scope, number: &Number) -> bool {
         Number::Of(card, _) => is_unnamed(scope, card),
         Number::OfPlayer(Player::Controller(card) | Player::Owner(card), _)
         | Number::LeastOf(Player::Controller(card) | Player::Owner(card), _) => is_unnamed(scope, card),
+        Number::MostFor(_, inner) => number_has_name(scope, inner),
         Number::Count(set)
         | Number::Places(set)
         | Number::Factions(set)

@@ -112,14 +112,11 @@ impl Game {
         })
     }
 
-    /// Who controls a place (1.5:3.9): a home its player, a deed who controls the card, town square nobody.
+    /// Who controls a place (1.5:3.9): a home its player, a deed who controls the card, town square nobody unless a card
+    /// says so.
     #[must_use]
     pub fn controller_of(&self, place: Place) -> Option<PlayerId> {
-        match place {
-            Place::TownSquare => None,
-            Place::Home(player) => self.player(player).map(|player| player.id),
-            Place::Deed(deed) => self.card(deed).map(|card| card.controller),
-        }
+        Look::of(self).controller_of(place)
     }
 
     /// Who owns a place.
@@ -184,6 +181,17 @@ impl Game {
         match mark {
             Mark::Card(card) => self.card(card).map(|card| vec![card.controller, card.owner]).unwrap_or_default(),
             Mark::Place(place) => self.controller_of(place).into_iter().chain(self.owner_of(place)).collect(),
+        }
+    }
+}
+
+impl Look<'_> {
+    /// Who controls a place.
+    pub(crate) fn controller_of(self, place: Place) -> Option<PlayerId> {
+        match place {
+            Place::TownSquare => traits::controller_of_square(self),
+            Place::Home(player) => self.game.player(player).map(|player| player.id),
+            Place::Deed(deed) => self.game.card(deed).map(|card| card.controller),
         }
     }
 }

@@ -1,13 +1,13 @@
 //! Kinds of plays as the ability language calls them.
 
-use deadeye_cards::abilities::{Ability, HasAbility, When};
+use deadeye_cards::abilities::{Ability, HasAbility, MarkOf, Quality, Trait, When};
 
 use crate::vocabulary::step::AbilityKind;
 
 /// Whether a play of a kind is what the language calls so.
 pub(crate) fn is_play(kind: HasAbility, own: AbilityKind) -> bool {
     match kind {
-        HasAbility::Job => false,
+        HasAbility::Job | HasAbility::PlaceJob => false,
         HasAbility::Shootout => own == AbilityKind::Shootout,
         HasAbility::Noon => own == AbilityKind::Noon,
         HasAbility::React => own == AbilityKind::React,
@@ -20,10 +20,23 @@ pub(crate) fn is_play(kind: HasAbility, own: AbilityKind) -> bool {
 pub(crate) fn is_of_kind(ability: &Ability, kind: HasAbility) -> bool {
     match kind {
         HasAbility::Job => ability.job.is_some(),
+        HasAbility::PlaceJob => ability.job.as_ref().is_some_and(|job| marks_place(&job.mark)),
         HasAbility::Shootout => matches!(ability.when, When::Shootout | When::NoonShootout),
         HasAbility::Noon => matches!(ability.when, When::Noon | When::NoonShootout),
         HasAbility::React => ability.when == When::React,
         HasAbility::Resolution => matches!(ability.when, When::Resolution | When::Cheatin),
         HasAbility::Cheatin => ability.when == When::Cheatin,
+    }
+}
+
+/// Whether a job's mark is a location and no other card.
+fn marks_place(mark: &MarkOf) -> bool {
+    let of_a_place = |quality: &Quality| {
+        matches!(quality, Quality::Is(Trait::Location | Trait::Deed | Trait::Home | Trait::TownSquare | Trait::Outfit))
+    };
+    match mark {
+        MarkOf::Place(_) => true,
+        MarkOf::Choose(set) => set.0.iter().any(of_a_place),
+        MarkOf::This => false,
     }
 }

@@ -1,6 +1,6 @@
 //! Where a card can be used from, and by whom.
 
-use deadeye_cards::abilities::Ability;
+use deadeye_cards::abilities::{Ability, BorrowedAs};
 use deadeye_cards::{Card, CardType};
 
 use crate::query::look::Look;
@@ -29,9 +29,16 @@ pub(crate) fn is_present(game: &Game, kind: AbilityKind, card: &CardInPlay, cast
     let of_the_town = game.edition.shoots_from_town()
         && (matches!(card.facts.kind, CardType::Deed | CardType::Outfit)
             || card.facts.has_keyword("Improvement")
-            // What is printed on a legend goes over the list of step 4, which has no legends.
-            || (card.facts.kind == CardType::Legend && (kind == AbilityKind::Shootout || game.automation.runs_abilities())));
-    of_the_town || shootout.side_of(bearer).is_some() || caster.is_some_and(|caster| shootout.side_of(caster).is_some())
+            || (card.facts.kind == CardType::Legend && kind == AbilityKind::Shootout));
+    // A legend is in no posse: a Resolution ability that it prints goes over the rule (1.5:2.1).
+    let prints = || game.entry_of(card.facts.code).is_some_and(|own| own.usable().any(|one| kind.fits(one.when)));
+    let of_a_legend = card.facts.kind == CardType::Legend && kind == AbilityKind::Resolution && prints();
+    let as_in_posse = || traits::borrower(game, card.controller, card.id, BorrowedAs::InPosse).is_some();
+    of_the_town
+        || of_a_legend
+        || shootout.side_of(bearer).is_some()
+        || caster.is_some_and(|caster| shootout.side_of(caster).is_some())
+        || as_in_posse()
 }
 
 /// Whether a dude has the skill for a card, and stands where it can be used.
@@ -50,7 +57,12 @@ pub(crate) fn is_in_reach(game: &Game, card: &CardInPlay, caster: CardId) -> boo
     let borne = card.attached_to() == Some(caster) || card.id == caster;
     let bound = card.facts.kind == CardType::Spell && !card.facts.has_keyword("Totem");
     let place = game.location(caster);
-    place.is_some() && if bound { borne } else { place == game.location(card.id) }
+    let there = || {
+        let player = game.card(caster).map(|caster| caster.controller);
+        place == game.location(card.id)
+            || player.is_some_and(|player| traits::borrower(game, player, card.id, BorrowedAs::There) == Some(caster))
+    };
+    place.is_some() && if bound { borne } else { there() }
 }
 
 /// Who casts: who is named, or the dude who bears the spell.

@@ -5,7 +5,7 @@ use deadeye_cards::abilities::{Ability, Prevention, Step, When, walk};
 use crate::query::entries::{Said, scope_of};
 use crate::query::paying::Bill;
 use crate::query::view::View;
-use crate::query::{answers, usable, uses};
+use crate::query::{answers, usable, used};
 use crate::state::card::CardInPlay;
 use crate::state::game::Game;
 use crate::vocabulary::ids::{CardId, PlayerId};
@@ -27,7 +27,7 @@ fn saves(game: &Game, card: &CardInPlay, lost: CardId) -> bool {
     let Some(entry) = game.entry_of(card.facts.code) else { return false };
     (0_u8..).zip(entry.usable()).any(|(number, ability)| {
         undoes(ability)
-            && (ability.repeat || !uses::is_used(game, card, number))
+            && (ability.repeat || !used::is_used(game, card, number))
             && (!ability.boot || !card.booted)
             && u32::from(ability.pay) <= game.funds_for(card.controller, Bill::Ability(card.id))
             && answers_loss(game, card.controller, Some(card.id), ability, lost)

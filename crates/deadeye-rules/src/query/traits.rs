@@ -1,5 +1,6 @@
 //! What static abilities do all the time: figures, states, costs, tests, draw bonuses.
 
+mod borrowing;
 mod cards;
 mod costs;
 mod each;
@@ -9,6 +10,7 @@ mod players;
 mod skills;
 mod statuses;
 
+pub(crate) use borrowing::{borrower, once};
 pub(crate) use cards::{
     adjacency, call_rule, cannot_attach, casts, is_never_shopped, is_played_in_shootout, may_go, moves_free, shields,
     stands_for,
@@ -18,8 +20,8 @@ pub(crate) use each::{each_of, lasting};
 pub(crate) use figures::{figure, held, skill};
 pub(crate) use inventing::{inventing_skill, may_invent_anything, may_not_invent, skill_named};
 pub(crate) use players::{
-    PlayerNumber, bans, collector, draw_bonus, each_bonus, influence_limit, may_limit_influence, player_bonus,
-    test_bonus,
+    PlayerNumber, bans, collector, controller_of_square, draw_bonus, each_bonus, influence_limit, may_limit_influence,
+    may_shoot, player_bonus, test_bonus,
 };
 pub(crate) use skills::{combo_without, extra_kung_fu, kung_fu_for, may_have_kung_fu, pulled_bonus, rating};
 pub(crate) use statuses::{is_plain, keeps, keyword, stud, summed};

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use deadeye_cards::abilities::{
     Ability, Always, Ban, Choice, Entry, HasAbility, Limit, MarkOf, PileName, PlaceRef, Plain, Prevention, Set, Step,
-    Target,
+    Target, UseOf,
 };
 use deadeye_cards::{Card, CardType};
 
@@ -13,6 +13,8 @@ use crate::query::limits::Limits;
 use crate::query::names::{condition_has_name, number_has_name, set_has_name, speaks_of_names};
 use crate::query::paying::Bill;
 use crate::query::plays::is_of_kind;
+use crate::query::presence::can_cast;
+use crate::query::used::is_used;
 use crate::query::view::View;
 use crate::query::{answers, begins, entries, poker, reach, states, traits};
 use crate::state::card::CardInPlay;
@@ -52,7 +54,7 @@ pub(crate) fn candidates(view: &View<'_>, kind: AbilityKind, choice: &Choice, li
         .filter(|card| !limits.brought || states::may_be_brought(game, *card, view.scope.you))
         .filter(|card| limits.let_call(view, *card))
         .filter(|card| states::may_be_chosen(game, *card, view.scope.you, kind))
-        .filter(|card| limits.usable.is_none_or(|(what, unbooted)| !open(view, *card, what, unbooted, kind).is_empty()))
+        .filter(|card| limits.usable.as_ref().is_none_or(|other| !open(view, *card, other, kind).is_empty()))
         .collect();
     let preferred = |card: &CardId| view.thing(*card).is_some_and(|card| view.is_in(card, &choice.prefer));
     if !choice.prefer.0.is_empty() && all.iter().any(preferred) {
@@ -61,7 +63,7 @@ pub(crate) fn candidates(view: &View<'_>, kind: AbilityKind, choice: &Choice, li
     if !choice.any_number && game.kinds.meets(Kinds::SHIELDS) && view.number(&choice.count) == 1 {
         let chooser = view.player(&choice.by).unwrap_or(view.scope.you);
         let there = all.clone();
-        all.retain(|card| shield_of(view, chooser, &there, &[*card], *card).is_none());
+        all.retain(|card| shield_of(view, kind, chooser, &there, &[*card], *card).is_none());
     }
     all
 }
@@ -69,6 +71,7 @@ pub(crate) fn candidates(view: &View<'_>, kind: AbilityKind, choice: &Choice, li
 /// The card that shields another one from a choice: it could be taken as well, and is not.
 pub(crate) fn shield_of(
     view: &View<'_>,
+    kind: AbilityKind,
     chooser: PlayerId,
     of: &[CardId],
     taken: &[CardId],
@@ -77,7 +80,7 @@ pub(crate) fn shield_of(
     let this = view.scope.this.and_then(|this| view.game.seen(this));
     // What is played from the hand is no card in play yet, or lies aside.
     let action = this.is_none_or(|this| this.facts.kind == CardType::Action);
-    crate::query::traits::shields(view.game, chooser, action, card).into_iter().find(|guard| {
+    crate::query::traits::shields(view.game, chooser, kind, action, card).into_iter().find(|guard| {
         let in_reach = of.contains(guard) && !taken.contains(guard);
         in_reach && view.game.card(*guard).is_some_and(|guard| guard.controller != view.scope.you)
     })
@@ -92,7 +95,7 @@ pub(crate) fn shielded(
     taken: &[CardId],
 ) -> Option<(CardId, CardId)> {
     let view = View::new(game, &running.scope);
-    taken.iter().find_map(|card| shield_of(&view, chooser, of, taken, *card).map(|guard| (*card, guard)))
+    taken.iter().find_map(|card| shield_of(&view, running.kind, chooser, of, taken, *card).map(|guard| (*card, guard)))
 }
 
 /// Whether another mark that an action could have shields a card from being the mark of its job.
@@ -102,7 +105,7 @@ pub(crate) fn is_shielded_mark(view: &View<'_>, set: &Set, card: CardId) -> bool
         return false;
     }
     let of = view.cards(set);
-    shield_of(view, view.scope.you, &of, &[card], card).is_some()
+    shield_of(view, AbilityKind::Noon, view.scope.you, &of, &[card], card).is_some()
 }
 
 /// Whether there are enough to choose from: at least one, and of a price all that it asks for.
@@ -209,9 +212,16 @@ pub(crate) fn as_used(ability: &Ability, unbooted: bool) -> Cow<'_, Ability> {
     Cow::Owned(free)
 }
 
-/// The abilities of a card that could be used besides, by their numbers; whether they were used today is no matter.
-pub(crate) fn open(view: &View<'_>, card: CardId, what: HasAbility, unbooted: bool, kind: AbilityKind) -> Vec<u8> {
+/// The abilities of a card that could be used besides, by their numbers; whether they were used today is no matter unless
+/// it is a play like any other.
+pub(crate) fn open(view: &View<'_>, card: CardId, other: &UseOf, kind: AbilityKind) -> Vec<u8> {
     let game = view.game;
+    let (what, unbooted, as_play) = (other.ability, other.unbooted, other.as_play);
+    let ready = |number: u8, ability: &Ability| {
+        let Some(own) = game.card(card) else { return false };
+        let caster = own.attached_to().filter(|_| own.facts.kind == CardType::Spell);
+        (ability.repeat || !is_used(game, own, number)) && caster.is_none_or(|caster| can_cast(game, own, caster))
+    };
     let entry = game.card(card).and_then(|card| game.entry_of(card.facts.code));
     let Some(entry) = entry.filter(|_| !game.is_kept(card, &Keeping::Blank)) else { return Vec::new() };
     let may = |number: u8, ability: &Ability| {
@@ -220,6 +230,7 @@ pub(crate) fn open(view: &View<'_>, card: CardId, what: HasAbility, unbooted: bo
         is_of_kind(ability, what)
             && ability.job.is_none()
             && kind.fits(ability.when)
+            && (!as_play || ready(number, ability))
             && !game.is_kept(card, &Keeping::Locked(number))
             && (!used.boot || game.boots_for_abilities(card))
             && u32::from(used.pay) <= game.funds_for(view.scope.you, Bill::Ability(card))
@@ -590,6 +601,30 @@ pub(crate) fn job_scope(game: &Game, player: PlayerId, this: Option<CardId>, lea
     let attached = this.and_then(|card| game.card(card)).and_then(CardInPlay::attached_to);
     scope.bearer = attached.or(Some(leader));
     scope
+}
+
+/// Whether a dude could lead the job of an action, as its card has it.
+pub(crate) fn may_lead(game: &Game, player: PlayerId, ability: &Ability, leader: CardId) -> bool {
+    let Some(job) = &ability.job else { return false };
+    let scope = job_scope(game, player, None, leader);
+    let view = View::new(game, &scope);
+    ability.test.is_none()
+        && (!ability.boot || game.boots_for_abilities(leader))
+        && view.thing(leader).is_some_and(|leader| view.is_in(leader, &job.leader))
+        && why_not(&view, ability, AbilityKind::Noon).is_none()
+}
+
+/// What the job of an action could mark under a leader: places and other cards; nothing under who could not lead it.
+pub(crate) fn marks_of(game: &Game, player: PlayerId, ability: &Ability, leader: CardId) -> Vec<Thing> {
+    if game.card(leader).is_none_or(|leader| leader.booted) || !may_lead(game, player, ability, leader) {
+        return Vec::new();
+    }
+    let scope = job_scope(game, player, None, leader);
+    let view = View::new(game, &scope);
+    let fits = |mark: Mark| is_mark(&view, ability, None, mark) && game.place_of_mark(mark).is_some();
+    let places = game.places().into_iter().filter(|place| fits(Mark::Place(*place))).map(Thing::Place);
+    let cards = game.cards.iter().filter(|card| !is_location(card) && fits(Mark::Card(card.id)));
+    places.chain(cards.map(|card| Thing::Card(card.id, card.facts.code))).collect()
 }
 
 /// Whether a leader who may not go everywhere may go where the mark is (faq-b:Smiling Tom).

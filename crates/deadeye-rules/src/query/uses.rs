@@ -1,15 +1,15 @@
 //! Where the rules meet entries: what is against a use, a play or a job, as the entry of its card says.
 
-use deadeye_cards::abilities::{Ability, Entry};
+use deadeye_cards::abilities::{Ability, BorrowedAs, Entry};
 use deadeye_cards::{Card, CardCode, CardType};
 
 use crate::query::entries::{Said, joins};
 use crate::query::paying::Bill;
 use crate::query::view::View;
-use crate::query::{answers, entries, lacks, lent, usable};
+use crate::query::{answers, entries, lacks, lent, traits, usable};
 use crate::state::asked;
 use crate::state::asked::{Action, Technique, Use};
-use crate::state::card::{CardInPlay, Spot};
+use crate::state::card::Spot;
 use crate::state::command::{Field, Source};
 use crate::state::game::Game;
 use crate::state::pile::Pile;
@@ -17,24 +17,9 @@ use crate::state::resolving::Answer;
 use crate::text;
 use crate::vocabulary::cite;
 use crate::vocabulary::ids::{CardId, PlayerId};
-use crate::vocabulary::reasons::Reasons;
+use crate::vocabulary::reasons::{Reasons, nothing_against};
 use crate::vocabulary::step::AbilityKind;
 use crate::vocabulary::text::Text;
-
-/// Whether the abilities of a card are used one a day in all: those of a spell are under 2014.
-fn is_one_a_day(game: &Game, card: &CardInPlay) -> bool {
-    game.edition.uses_spells_once() && card.facts.kind == CardType::Spell
-}
-
-/// Whether an ability of a card was used today, so that only Repeat uses it again.
-pub(crate) fn is_used(game: &Game, card: &CardInPlay, ability: u8) -> bool {
-    card.used.contains(&ability) || is_used_up(game, card)
-}
-
-/// Whether no ability of a card is left for today, however many it has.
-pub(crate) fn is_used_up(game: &Game, card: &CardInPlay) -> bool {
-    is_one_a_day(game, card) && !card.used.is_empty()
-}
 
 /// Whether booting is no cost of an ability now, though it is printed.
 pub(crate) fn boots_for_nothing(game: &Game, player: PlayerId, card: CardId, ability: &Ability) -> bool {
@@ -55,7 +40,11 @@ pub(crate) fn filled(game: &Game, ask: &Use) -> Option<Use> {
         cost: u16::from(ability.pay),
         repeat: ability.repeat || lent,
         // Its owner uses what is theirs alone, whoever controls the card.
-        anyone: card.controller != ask.player && (ability.owner || ability.opponents || !ability.controller),
+        anyone: card.controller != ask.player
+            && (ability.owner
+                || ability.opponents
+                || !ability.controller
+                || traits::borrower(game, ask.player, ask.card, BorrowedAs::Controller).is_some()),
         test: None,
         into_posse: joins(ability) || lent,
         ..*ask
@@ -148,6 +137,34 @@ pub(crate) fn playable(
             && usable::why_not(&View::new(game, &scope), ability, kind).is_none()
     };
     (0_u8..).zip(entry.usable()).filter(|(_, ability)| may(ability)).map(|(number, _)| number).collect()
+}
+
+/// Whether an action could be played at this time by a player: one of its abilities, its job, or as a Technique.
+pub(crate) fn is_playable(game: &Game, player: PlayerId, card: &Card) -> bool {
+    let kind = if game.shootout.is_some() { AbilityKind::Shootout } else { AbilityKind::Noon };
+    if card.kind != CardType::Action {
+        return false;
+    }
+    let ask = |dude: CardId| Technique {
+        player,
+        card: card.code,
+        dude,
+        kind,
+        from: Pile::Discard,
+        combo: false,
+        against: None,
+    };
+    let mut dudes = game.gang(player);
+    if !is_plain_action(game, card) {
+        return dudes.any(|dude| {
+            game.kung_fu(dude.id).is_some()
+                && nothing_against(game.edition, |reasons| check_technique(game, &ask(dude.id), reasons))
+        });
+    }
+    let job = job_ability(game, &Source::Hand(card.code), 0).filter(|_| kind == AbilityKind::Noon);
+    !playable(game, player, card.code, kind, None, u32::MAX, false).is_empty()
+        || job
+            .is_some_and(|(.., ability)| dudes.any(|dude| !usable::marks_of(game, player, ability, dude.id).is_empty()))
 }
 
 /// Whether an action is played as actions are: a Technique is performed, unless it starts a job.

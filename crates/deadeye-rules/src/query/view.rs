@@ -199,7 +199,7 @@ impl<'a> View<'a> {
                 .map(|card| card.controller)
                 .or_else(|| self.scope.last_seen.iter().find(|seen| seen.card == card).map(|seen| seen.controller)),
             Thing::Piled(player, ..) => Some(player),
-            Thing::Place(place) => self.game.controller_of(place),
+            Thing::Place(place) => self.look().controller_of(place),
         }
     }
 

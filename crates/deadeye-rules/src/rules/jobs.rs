@@ -1,6 +1,7 @@
 //! Jobs (1.5:6.2): start, mark, the leader's posse step by step, who opposes, and whether the job is done.
 
 use deadeye_cards::CardCode;
+use deadeye_cards::abilities::Ability;
 
 use crate::query::entries::{Said, scope_of};
 use crate::query::paying::{Bill, check_affordable};
@@ -75,9 +76,38 @@ pub(crate) fn start(ledger: &mut Ledger, asked: &JobAsked<'_>) {
         Source::Card(card) => Some(*card),
         Source::Hand(_) => ledger.game().held,
     };
-    let said = Said { caster: Some(asked.leader), ..Said::default() };
-    let scope = scope_of(ledger.game(), asked.player, this, said);
-    begin(ledger, asked.player, asked.by, asked.leader, asked.mark, Some((code, number, scope.clone())));
+    carry_on(ledger, asked.player, asked.by, asked.leader, asked.mark, (code, number, &ability), this);
+}
+
+/// The job of an action that an ability has its user play, once the card is paid for.
+pub(crate) fn start_known(
+    ledger: &mut Ledger,
+    player: PlayerId,
+    by: &Source,
+    leader: CardId,
+    mark: Mark,
+    known: (CardCode, u8, &Ability),
+    this: Option<CardId>,
+) {
+    if boots_leader(known.2) {
+        ledger.boot(leader);
+    }
+    carry_on(ledger, player, by, leader, mark, known, this);
+}
+
+/// A job whose card says what it does begins, with what is done at once.
+fn carry_on(
+    ledger: &mut Ledger,
+    player: PlayerId,
+    by: &Source,
+    leader: CardId,
+    mark: Mark,
+    (code, number, ability): (CardCode, u8, &Ability),
+    this: Option<CardId>,
+) {
+    let said = Said { caster: Some(leader), ..Said::default() };
+    let scope = scope_of(ledger.game(), player, this, said);
+    begin(ledger, player, by, leader, mark, Some((code, number, scope.clone())));
     let steps: Vec<_> = ability.target.iter().chain(&ability.cost).chain(&ability.steps).cloned().collect();
     if !steps.is_empty() {
         resolving::run_steps(ledger, scope, code, &steps, Afterwards::Nothing, Some(AbilityKind::Noon));

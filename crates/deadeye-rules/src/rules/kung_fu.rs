@@ -19,6 +19,7 @@ use crate::state::event::Event;
 use crate::state::game::Game;
 use crate::state::held_pull::HeldPull;
 use crate::state::pile::Pile;
+use crate::state::resolving::Afterwards;
 use crate::state::window::{AwaitedPull, Combo, PullFor};
 use crate::text;
 use crate::vocabulary::cite;
@@ -125,7 +126,8 @@ pub(crate) fn perform(ledger: &mut Ledger, ask: &Technique) {
     let event = Event::ActionPlayed { player: ask.player, code: ask.card, kind: ask.kind };
     ledger.tell_why(event, Cause::Laid { card: technique });
     acting::mark_caught(ledger, ask.against);
-    if resolving::begin_technique(ledger, ask, technique) {
+    let afterwards = Afterwards::Technique { card: technique, dude: ask.dude };
+    if resolving::begin_technique(ledger, ask, technique, afterwards) {
         return;
     }
     let purpose = PullFor::Technique { card: technique, dude: ask.dude };

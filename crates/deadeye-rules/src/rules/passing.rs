@@ -78,6 +78,7 @@ pub(crate) fn pass(ledger: &mut Ledger, player: PlayerId) {
 }
 
 pub(crate) fn pass_noon(ledger: &mut Ledger) {
+    ledger.end_effects(&[Duration::Play]);
     if ledger.step_stage(true) {
         end(ledger);
     } else {
@@ -88,6 +89,7 @@ pub(crate) fn pass_noon(ledger: &mut Ledger) {
 /// `Check`: the others may make another play; when they all pass, the phase ends.
 pub(crate) fn say_check(ledger: &mut Ledger, player: PlayerId) {
     ledger.tell(Event::Checked { player });
+    ledger.end_effects(&[Duration::Play]);
     ledger.step_checked();
     tell_turn(ledger);
 }

@@ -1,7 +1,10 @@
 //! Whose turn it is at High Noon, and what goes when a play is over (1.5:5.3).
 
+use deadeye_cards::abilities::Happening;
+
 use crate::query::presence;
 use crate::state::card::Spot;
+use crate::state::effect::Duration;
 use crate::state::event::Event;
 use crate::state::game::{Game, Stage};
 use crate::state::pile::Pile;
@@ -9,6 +12,7 @@ use crate::state::window::Rota;
 use crate::vocabulary::ids::CardId;
 use crate::vocabulary::step::Phase;
 use crate::write::ledger::Ledger;
+use crate::write::triggers;
 
 /// The phase begins: plays go around from the Winner (1.5:5.3).
 pub(crate) fn begin(ledger: &mut Ledger) {
@@ -35,6 +39,12 @@ pub(crate) fn end_play(ledger: &mut Ledger) {
     ledger.set_held(None);
     clear_actions(ledger);
     ledger.set_combo(None);
+    if let Stage::Noon { rota, .. } = &ledger.game().stage
+        && let Some(player) = rota.turn()
+    {
+        triggers::happened(ledger, Happening::PlayOver, player, 0);
+    }
+    ledger.end_effects(&[Duration::Play]);
     ledger.step_stage(false);
     tell_turn(ledger);
 }

@@ -61,6 +61,10 @@ pub enum Duration {
     Usual,
     /// Until it has been used once.
     UntilUsed,
+    /// The end of the Noon play that is made or comes next.
+    Play,
+    /// The end of the play of the shootout.
+    ShootoutPlay,
     /// The end of the shootout round.
     Round,
     /// The end of the shootout.

@@ -10,14 +10,14 @@ use crate::state::effect::Effect;
 use crate::state::heard::Heard;
 use crate::state::held_pull::HeldPull;
 use crate::state::kinds::Kinds;
-use crate::state::lasting::{Banned, RankBonus};
+use crate::state::lasting::{Banned, Meanwhile, RankBonus};
 use crate::state::pending::{Due, Waiting};
 use crate::state::player::Player;
 use crate::state::resolving::{Question, Running};
 use crate::state::shootout::{CallOut, Job, Shootout};
 use crate::state::today::Today;
 use crate::state::used::Used;
-use crate::state::window::{AwaitedPull, Combo, Rota};
+use crate::state::window::{AwaitedPull, Combo, Extra, Rota};
 use crate::vocabulary::automation::Automation;
 use crate::vocabulary::edition::Edition;
 use crate::vocabulary::ids::{CardId, Place, PlayerId};
@@ -119,6 +119,10 @@ pub struct Game {
     pub(crate) bans: Vec<Banned>,
     /// What is added to ranks as long as something is so.
     pub(crate) rank_bonuses: Vec<RankBonus>,
+    /// What holds for a time as traits would.
+    pub(crate) meanwhile: Vec<Meanwhile>,
+    /// A play out of turn at Noon that is being made, or is to follow.
+    pub(crate) extra: Option<Extra>,
     /// Pulls that wait for the end of the reacts to them, the innermost last.
     pub(crate) held_pulls: Vec<HeldPull>,
     /// Uses of abilities that can be used once a shootout, round or draw hand, or once a day by each card that has them.
@@ -163,6 +167,8 @@ impl PartialEq for Game {
             && self.today == other.today
             && self.bans == other.bans
             && self.rank_bonuses == other.rank_bonuses
+            && self.meanwhile == other.meanwhile
+            && self.extra == other.extra
             && self.held_pulls == other.held_pulls
             && self.uses == other.uses
             && self.job_opposed == other.job_opposed
@@ -208,6 +214,8 @@ impl Game {
             today: Today::default(),
             bans: Vec::new(),
             rank_bonuses: Vec::new(),
+            meanwhile: Vec::new(),
+            extra: None,
             held_pulls: Vec::new(),
             uses: Vec::new(),
             job_opposed: false,
@@ -276,9 +284,10 @@ impl Game {
         self.cards.get_mut(at)
     }
 
-    /// Cards have entered or left play, or became other ones.
+    /// Cards have entered or left play, or became other ones, or something holds for a time.
     pub(crate) fn index_kinds(&mut self) {
-        self.kinds = self.cards.iter().map(|card| card.kinds).fold(Kinds::NONE, Kinds::and);
+        let lasting = self.meanwhile.iter().map(|own| own.kinds);
+        self.kinds = self.cards.iter().map(|card| card.kinds).chain(lasting).fold(Kinds::NONE, Kinds::and);
     }
 
     /// Cards attached to a card, in the order in which they entered play.

@@ -49,6 +49,10 @@ impl Kinds {
     pub(crate) const INFLUENCE_PER_PLACE: Kinds = Kinds(1 << 41);
     pub(crate) const SHIELDS: Kinds = Kinds(1 << 42);
 
+    pub(crate) const BORROWS: Kinds = Kinds(1 << 45);
+    pub(crate) const CONTROLS: Kinds = Kinds(1 << 46);
+    pub(crate) const SHOOTERS: Kinds = Kinds(1 << 47);
+
     /// That a card is in a plain state.
     pub(crate) fn plain(plain: Plain) -> Kinds {
         Kinds(1 << (PLAIN + plain as u32))
@@ -89,7 +93,12 @@ impl Kinds {
 
     /// What all static abilities of an entry are about.
     pub(crate) fn of_entry(entry: &Entry) -> Kinds {
-        entry.traits().flat_map(|one| &one.always).map(Kinds::of).fold(Kinds::NONE, Kinds::and)
+        entry.traits().map(|one| Kinds::of_all(&one.always)).fold(Kinds::NONE, Kinds::and)
+    }
+
+    /// What some static abilities are about.
+    pub(crate) fn of_all(always: &[Always]) -> Kinds {
+        always.iter().map(Kinds::of).fold(Kinds::NONE, Kinds::and)
     }
 
     fn of(always: &Always) -> Kinds {
@@ -118,6 +127,9 @@ impl Kinds {
             Always::Pays(_) => Kinds::PAYS,
             Always::InfluencePerPlace(_) => Kinds::INFLUENCE_PER_PLACE,
             Always::Shields(_) => Kinds::SHIELDS,
+            Always::Borrows(_) => Kinds::BORROWS,
+            Always::Controls(_) => Kinds::CONTROLS,
+            Always::Shooters(_) => Kinds::SHOOTERS,
             // What a card says of itself while it is not in play, or of what it can be attached to.
             Always::AttachesTo(_)
             | Always::OneEach(_)

@@ -1,8 +1,10 @@
 //! What abilities forbid and add for a time.
 
-use deadeye_cards::abilities::{Ban, Condition, Number};
+use deadeye_cards::abilities::{Always, Ban, Condition, Number};
 
+use crate::state::card::CardInPlay;
 use crate::state::effect::Duration;
+use crate::state::kinds::Kinds;
 use crate::state::scope::Scope;
 use crate::vocabulary::ids::PlayerId;
 
@@ -22,5 +24,17 @@ pub(crate) struct RankBonus {
     pub(crate) by: Number,
     pub(crate) during: Vec<Condition>,
     pub(crate) scope: Scope,
+    pub(crate) until: Duration,
+}
+
+/// What holds for a time as a trait would, while something is so.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Meanwhile {
+    /// The card whose ability it comes from, as it was.
+    pub(crate) source: CardInPlay,
+    pub(crate) scope: Scope,
+    pub(crate) conditions: Vec<Condition>,
+    pub(crate) always: Vec<Always>,
+    pub(crate) kinds: Kinds,
     pub(crate) until: Duration,
 }

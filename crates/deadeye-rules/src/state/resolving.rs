@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 
 use deadeye_cards::CardCode;
-use deadeye_cards::abilities::{Ability, DrawHand, Entry, HandChange, Number, Set, SkillName, Step, Until};
+use deadeye_cards::abilities::{Ability, DrawHand, Entry, ExtraPlay, HandChange, Number, Set, SkillName, Step, Until};
 use serde::{Deserialize, Serialize, Serializer};
 
 use crate::state::pile::{Pile, Shown};
@@ -88,7 +88,7 @@ pub struct Running {
     /// Names made up for choices without a name.
     pub(crate) made_up: u16,
     /// Another play is to follow.
-    pub(crate) again: bool,
+    pub(crate) again: Option<ExtraPlay>,
     /// Steps of the cost that are still to be done.
     pub(crate) cost_left: usize,
     /// By how much the next invention is easier.
@@ -119,7 +119,7 @@ impl Running {
             by: None,
             until: None,
             made_up: 0,
-            again: false,
+            again: None,
             cost_left: 0,
             easier: 0,
             invention: None,

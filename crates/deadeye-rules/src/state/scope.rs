@@ -86,6 +86,8 @@ pub struct Scope {
     pub this: Option<CardId>,
     /// The dude who casts or performs, where that is not who bears the card.
     pub bearer: Option<CardId>,
+    /// A dude who counts as though they stood where the card is, and their player as its controller.
+    pub(crate) guest: Option<CardId>,
     /// The card that an event happened to.
     pub subject: Option<Thing>,
     /// The card that an event is by.
@@ -122,6 +124,7 @@ impl Scope {
             you,
             this,
             bearer: None,
+            guest: None,
             subject: None,
             source: None,
             about: None,

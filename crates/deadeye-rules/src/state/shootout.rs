@@ -20,6 +20,8 @@ pub struct CallOut {
     pub mark: PlayerId,
     /// It cannot be refused, says the ability that did it.
     pub no_refusal: bool,
+    /// What refusing costs, in ghost rock for the caller's player.
+    pub price: u8,
 }
 
 /// A posse (1.5:6.1).
@@ -127,6 +129,8 @@ pub struct Shootout {
     pub staying: Vec<CardId>,
     /// The mark's posse is formed first, as a card says.
     pub mark_first: bool,
+    /// It is over after this round.
+    pub last_round: bool,
     /// Whose turn it is after a play that a card lets somebody make out of their turn: their place in the order.
     pub extra: Option<usize>,
 }

@@ -12,6 +12,8 @@ pub struct Today {
     pub(crate) moved: Vec<CardId>,
     pub(crate) aced: Vec<PlayerId>,
     pub(crate) lost: Vec<PlayerId>,
+    /// A dude was aced since the last shootout began.
+    pub(crate) aced_in_fight: bool,
     /// What entered play at Noon.
     pub(crate) bought: Vec<deadeye_cards::CardCode>,
     /// The card that was pulled last, and whose deck it came off, if it is known.

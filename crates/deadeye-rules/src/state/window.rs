@@ -1,8 +1,9 @@
 //! Who is asked next: orders of play, react windows, awaited pulls.
 
 use deadeye_cards::CardCode;
+use deadeye_cards::abilities::ExtraPlay;
 
-use crate::state::command::SkillUse;
+use crate::state::command::{CommandKind, SkillUse};
 use crate::vocabulary::ids::{CardId, End, PlayerId};
 use crate::vocabulary::skill::Skill;
 use crate::vocabulary::step::AbilityKind;
@@ -61,6 +62,31 @@ impl Rota {
         if let Some(at) = self.players.iter().position(|other| *other == player) {
             self.at = at;
             self.passes = 0;
+        }
+    }
+}
+
+/// A play that a card lets somebody make out of their turn at Noon.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Extra {
+    /// Whose.
+    pub(crate) player: PlayerId,
+    /// What it may be.
+    pub(crate) what: ExtraPlay,
+    /// The seat whose turn it is afterwards; nothing before it begins.
+    pub(crate) back: Option<usize>,
+}
+
+impl Extra {
+    /// Whether the play may be made by a kind of command; a player may always pass.
+    pub(crate) fn admits(self, kind: CommandKind) -> bool {
+        use CommandKind as C;
+        let acts = matches!(kind, C::UseAbility | C::PlayAction | C::PlayTechnique | C::StartJob);
+        match self.what {
+            ExtraPlay::Play => true,
+            ExtraPlay::NoActin => !acts,
+            ExtraPlay::Trade => matches!(kind, C::Trade | C::Pass),
+            ExtraPlay::Shop => matches!(kind, C::Shop | C::Invent | C::Overlay | C::Pass),
         }
     }
 }

@@ -1,11 +1,12 @@
 //! Writes about the day: its stage, its order of plays, its Winner, and what players are asked in turn.
 
 use deadeye_cards::CardCode;
+use deadeye_cards::abilities::ExtraPlay;
 
 use crate::state::card::CardInPlay;
 use crate::state::game::{Game, Stage};
 use crate::state::player::Player;
-use crate::state::window::{Combo, Rota};
+use crate::state::window::{Combo, Extra, Rota};
 use crate::vocabulary::automation::Automation;
 use crate::vocabulary::ids::{CardId, PlayerId};
 use crate::vocabulary::step::Step;
@@ -13,6 +14,7 @@ use crate::write::ledger::Ledger;
 
 impl Ledger<'_> {
     pub(crate) fn set_stage(&mut self, stage: Stage) {
+        self.game.extra = None;
         self.game.stage = stage;
     }
 
@@ -92,13 +94,37 @@ impl Ledger<'_> {
         let rota = match &mut self.game.stage {
             Stage::Noon { rota, checked } => {
                 *checked &= passed;
+                if let Some(back) = self.game.extra.and_then(|extra| extra.back) {
+                    // A play out of turn is over.
+                    self.game.extra = None;
+                    rota.at = back.min(rota.players.len().saturating_sub(1));
+                    rota.passes = 0;
+                    return false;
+                }
                 rota
             }
             Stage::Grifters(rota) | Stage::Cheatin { rota, .. } => rota,
             _ => return false,
         };
         rota.step(passed);
-        rota.is_over()
+        let over = rota.is_over();
+        if !over && self.game.extra.is_some() {
+            self.begin_extra();
+        }
+        over
+    }
+
+    /// A player is to make another play out of turn.
+    pub(crate) fn set_extra(&mut self, player: PlayerId, what: ExtraPlay) {
+        self.game.extra = Some(Extra { player, what, back: None });
+    }
+
+    /// It is the turn of who makes a play out of turn; afterwards the order goes on where it is now.
+    pub(crate) fn begin_extra(&mut self) {
+        if let (Stage::Noon { rota, .. }, Some(extra)) = (&mut self.game.stage, &mut self.game.extra) {
+            extra.back = Some(rota.at);
+            rota.set_turn(extra.player);
+        }
     }
 
     /// Somebody said Check: the others may make another play (chart:High Noon).

@@ -164,6 +164,16 @@ impl Ledger<'_> {
         }
     }
 
+    /// The leader or the mark of a shootout.
+    pub(crate) fn set_head(&mut self, side: Side, dude: CardId) {
+        self.edit_shootout(|shootout| shootout.posse_mut(side).head = Some(dude));
+    }
+
+    /// The shootout is over after this round.
+    pub(crate) fn mark_last_round(&mut self) {
+        self.edit_shootout(|shootout| shootout.last_round = true);
+    }
+
     pub(crate) fn set_shooter(&mut self, side: Side, dude: CardId) {
         self.edit_shootout(|shootout| shootout.posse_mut(side).shooter = Some(dude));
     }

@@ -332,7 +332,7 @@ fn fought(game: &Game, event: &Event, cause: &Cause) -> Vec<Heard> {
         }
         Event::Revealed {} => revealed(game),
         Event::Fled { dude } => vec![Heard::of(H::Fled).to(game, *dude)],
-        Event::ShootoutEnded { .. } => vec![Heard::of(H::ShootoutEnded)],
+        Event::ShootoutEnded { winner } => vec![shootout_ended(game, *winner)],
         Event::Passed { player } if *cause == Cause::PassIn(ShootoutStep::Plays) => {
             vec![Heard::of(H::Passed).by(*player)]
         }
@@ -354,6 +354,13 @@ fn shootout_started(game: &Game) -> Vec<Heard> {
         all.push(Heard::of(H::Accepted).to(game, called).by_thing(caller));
     }
     all
+}
+
+/// The shootout that is over: where it was, and who won it.
+fn shootout_ended(game: &Game, winner: Option<Side>) -> Heard {
+    let fight = game.last_fight.as_ref();
+    let player = fight.zip(winner).map(|(fight, winner)| fight.posse(winner).player);
+    Heard { player, from: fight.map(|fight| fight.place), ..Heard::of(H::ShootoutEnded) }
 }
 
 /// Hands count from when all of them lie open (6.1 step 4).

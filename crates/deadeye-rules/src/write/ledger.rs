@@ -504,6 +504,10 @@ impl<'a> Ledger<'a> {
         self.game.waiting.retain(|waiting| !over.contains(&waiting.until));
         self.game.bans.retain(|ban| !over.contains(&ban.until));
         self.game.rank_bonuses.retain(|bonus| !over.contains(&bonus.until));
+        if self.game.meanwhile.iter().any(|own| over.contains(&own.until)) {
+            self.game.meanwhile.retain(|own| !over.contains(&own.until));
+            self.game.index_kinds();
+        }
     }
 
     pub(crate) fn end_effects_where(&mut self, ends: impl Fn(&Effect) -> bool) {

@@ -185,22 +185,47 @@ pub(crate) fn begin_action(ledger: &mut Ledger, ask: &Action, card: CardId) -> b
     let ways = playable(ledger.game, ask.player, ask.card, ask.kind, ask.against, stash, false);
     let scope =
         entries::scope_of(ledger.game, ask.player, Some(card), Said { against: ask.against, ..Said::default() });
-    let depth = ledger.game.reacts.len();
-    let mut running = Running::new(scope, ask.card, ask.kind, depth, Afterwards::Play);
-    running.by = Some(ask.kind);
+    let any = !ways.is_empty();
+    one_of_ways(ledger, scope, ask.card, ask.kind, Afterwards::Play, ways);
+    any
+}
+
+/// Carries out an action that an ability has its user play; the ability goes on afterwards.
+pub(crate) fn begin_ways(
+    ledger: &mut Ledger,
+    player: PlayerId,
+    code: CardCode,
+    card: CardId,
+    kind: AbilityKind,
+    ways: Vec<u8>,
+) {
+    let scope = entries::scope_of(ledger.game, player, Some(card), Said::default());
+    one_of_ways(ledger, scope, code, kind, Afterwards::Nothing, ways);
+}
+
+/// An action's only ability begins, or which of several is meant is asked.
+fn one_of_ways(
+    ledger: &mut Ledger,
+    scope: Scope,
+    code: CardCode,
+    kind: AbilityKind,
+    afterwards: Afterwards,
+    ways: Vec<u8>,
+) {
+    let player = scope.you;
+    let mut running = Running::new(scope, code, kind, ledger.game.reacts.len(), afterwards);
+    running.by = Some(kind);
     match ways.as_slice() {
-        [] => return false,
+        [] => return,
         [only] => {
             begin_way(ledger, &running, *only);
-            return true;
+            return;
         }
         _ => {}
     }
-    // Which of its abilities is meant is asked.
-    running.question = Some(Question::which(ask.player, ask.card, ledger.game.entry_of(ask.card), &ways));
+    running.question = Some(Question::which(player, code, ledger.game.entry_of(code), &ways));
     running.queue.push_back(Item::Which(ways));
     ledger.game.running.push(running);
-    true
 }
 
 /// Of several cards that a React could save, the one that was named is meant.
@@ -222,19 +247,18 @@ pub(crate) fn begin_way(ledger: &mut Ledger, of: &Running, number: u8) {
     let said = Said { against: of.scope.cheater, ..Said::default() };
     let scope = answers::scope_for(ledger.game, you, of.scope.this, said, &ability);
     ledger.pay_for_play(you, u32::from(ability.pay), Bill::Action, &Reason::Use);
-    begin(ledger, scope, of.code, &ability, of.kind, Afterwards::Play);
+    begin(ledger, scope, of.code, &ability, of.kind, of.afterwards);
     ask_x(ledger, &ability, you, of.code);
 }
 
 /// Performs a Technique; says whether there is an entry for it.
-pub(crate) fn begin_technique(ledger: &mut Ledger, ask: &Technique, card: CardId) -> bool {
+pub(crate) fn begin_technique(ledger: &mut Ledger, ask: &Technique, card: CardId, afterwards: Afterwards) -> bool {
     let Some(ability) = technique(ledger.game, ask).cloned() else { return false };
     if ability.boot {
         ledger.boot(ask.dude);
     }
     let said = Said { caster: Some(ask.dude), combo: ask.combo, against: ask.against, ..Said::default() };
     let scope = answers::scope_for(ledger.game, ask.player, Some(card), said, &ability);
-    let afterwards = Afterwards::Technique { card, dude: ask.dude };
     begin(ledger, scope, ask.card, &ability, ask.kind, afterwards);
     true
 }

@@ -1,9 +1,9 @@
 //! Writes about the ability that is being carried out, the innermost: its names, what it was told, what is left of it.
 
-use deadeye_cards::abilities::Step;
+use deadeye_cards::abilities::{ExtraPlay, Step};
 use deadeye_hands::Suit;
 
-use crate::state::lasting::{Banned, RankBonus};
+use crate::state::lasting::{Banned, Meanwhile, RankBonus};
 use crate::state::pending::Waiting;
 use crate::state::resolving::{Item, Question, Running};
 use crate::state::scope::{LastSeen, Told};
@@ -111,6 +111,15 @@ impl Ledger<'_> {
         }
     }
 
+    /// Nothing comes of the ability that waits for the end of this one.
+    pub(crate) fn cancel_announced(&mut self) {
+        let announced = self.game.running.len().checked_sub(2).and_then(|at| self.game.running.get_mut(at));
+        if let Some(running) = announced {
+            running.queue.clear();
+            running.scope.told.margin = -1;
+        }
+    }
+
     /// These steps come before what is left.
     pub(crate) fn first(&mut self, steps: &[Step]) {
         self.edit_running(|running| running.first(steps));
@@ -172,8 +181,8 @@ impl Ledger<'_> {
     }
 
     /// Another play is to follow.
-    pub(crate) fn play_again(&mut self) {
-        self.edit_running(|running| running.again = true);
+    pub(crate) fn play_again(&mut self, what: ExtraPlay) {
+        self.edit_running(|running| running.again = Some(what));
     }
 
     pub(crate) fn say_end(&mut self, end: End) {
@@ -210,6 +219,12 @@ impl Ledger<'_> {
     /// Something is forbidden for a time.
     pub(crate) fn ban(&mut self, ban: Banned) {
         self.game.bans.push(ban);
+    }
+
+    /// Something holds for a time as a trait would.
+    pub(crate) fn hold_meanwhile(&mut self, own: Meanwhile) {
+        self.game.meanwhile.push(own);
+        self.game.index_kinds();
     }
 
     /// Something is added to a rank as long as something is so.

@@ -1,7 +1,7 @@
 //! What abilities answer to: events as the language calls them, traits that go off by themselves, things that wait.
 
 use deadeye_cards::CardCode;
-use deadeye_cards::abilities::{Always, Happening, May, Player, Step};
+use deadeye_cards::abilities::{Always, Happening, May, PileName, Player, Step};
 
 use crate::query::answers::{is_answer, judged};
 use crate::query::saving;
@@ -24,7 +24,10 @@ use crate::write::resolving;
 /// What a game remembers of the day.
 fn note(game: &mut Game, event: &Event) {
     match event {
-        Event::ShootoutStarted { .. } => game.today.shootouts = game.today.shootouts.saturating_add(1),
+        Event::ShootoutStarted { .. } => {
+            game.today.shootouts = game.today.shootouts.saturating_add(1);
+            game.today.aced_in_fight = false;
+        }
         Event::CasualtyTaken { card, .. } => game.today.casualties.push(*card),
         Event::HandShown { player, cheatin: true, .. } => game.today.cheated.push(*player),
         Event::Pulled { player, card, .. } => {
@@ -34,12 +37,15 @@ fn note(game: &mut Game, event: &Event) {
         Event::AbilityUsed { player, kind: AbilityKind::Cheatin, .. }
         | Event::ActionPlayed { player, kind: AbilityKind::Cheatin, .. } => game.today.cheatin_by.push(*player),
         Event::CardLeft { card, code, owner, to } => {
-            let dude = game.facts_of(*code).is_some_and(|card| card.kind == deadeye_cards::CardType::Dude);
+            // What was attached was no dude, whatever is printed.
+            let stood = game.gone(*card).is_none_or(|gone| gone.place().is_some());
+            let dude = stood && game.facts_of(*code).is_some_and(|card| card.kind == deadeye_cards::CardType::Dude);
             let to = meant(game, *card, *to);
             if dude && matches!(to, Some(Pile::BootHill | Pile::Discard)) {
                 game.today.lost.push(*owner);
                 if to == Some(Pile::BootHill) {
                     game.today.aced.push(*owner);
+                    game.today.aced_in_fight = true;
                 }
             }
         }
@@ -67,7 +73,8 @@ pub(crate) fn hear(ledger: &mut Ledger) {
         if let Event::PosseJoined { side: crate::vocabulary::ids::Side::Leader, dude } = &told.event {
             resolving::job_joined(ledger, *dude);
         }
-        let all = names(ledger.game, &told);
+        let mut all = names(ledger.game, &told);
+        all.extend(affected(ledger.game, &told.event));
         if all.is_empty() {
             continue;
         }
@@ -81,6 +88,28 @@ pub(crate) fn hear(ledger: &mut Ledger) {
             take_in(ledger, Heard { phase: told.phase, in_last_fight, booted, from, ..name }, &changed);
         }
     }
+}
+
+/// An ability or action that is being carried out did something to a card.
+fn affected(game: &Game, event: &Event) -> Option<Heard> {
+    let running = game.running.last().filter(|running| running.by.is_some())?;
+    let card = match event {
+        Event::EffectBegan { effect } => effect.on,
+        Event::Booted { card }
+        | Event::Unbooted { card }
+        | Event::CardMoved { card, .. }
+        | Event::CardLeft { card, .. }
+        | Event::Bounty { card, .. }
+        | Event::Counter { card, .. }
+        | Event::Control { card, .. }
+        | Event::CalledOut { target: card, .. }
+        | Event::PosseJoined { dude: card, .. }
+        | Event::PosseLeft { dude: card, .. } => *card,
+        _ => return None,
+    };
+    let own = game.seen(card)?;
+    let heard = Heard::of(Happening::Affected).by(running.scope.you);
+    Some(Heard { kind: running.by, ..heard.thing(Thing::Card(card, own.facts.code)) })
 }
 
 /// Whether a dude joined a posse now who booted for it: a leader booted for the job, if at all.
@@ -150,7 +179,7 @@ fn line_up(ledger: &mut Ledger, heard: &Heard, changed: &[(CardId, PlayerId)]) {
     let mut due = Vec::new();
     let mut look = |card: CardId, code: CardCode, controller: PlayerId| {
         let Some(entry) = game.db.entry(code) else { return };
-        for ability in entry.traits() {
+        for ability in entry.traits().filter(|ability| ability.pile.is_none()) {
             let Some(on) = &ability.on else { continue };
             let mut scope = Scope::new(controller, Some(card));
             let view = View::new(game, &scope);
@@ -173,6 +202,7 @@ fn line_up(ledger: &mut Ledger, heard: &Heard, changed: &[(CardId, PlayerId)]) {
     {
         look(card, code, owner);
     }
+    due.extend(of_piles(game, heard));
     due.extend(of_the_pull(game, heard));
     let mut spent = Vec::new();
     for (at, waiting) in game.waiting.iter().enumerate() {
@@ -209,6 +239,34 @@ pub(crate) fn of_this_pull(ledger: &mut Ledger) {
             resolving::run_steps(ledger, scope, code, &ability.steps, Afterwards::Nothing, None);
         }
     }
+}
+
+/// What cards that lie in a pile say of that: each title once for a player.
+fn of_piles(game: &Game, heard: &Heard) -> Vec<Due> {
+    let mut due = Vec::new();
+    for player in &game.players {
+        let mut titles: Vec<&str> = Vec::new();
+        for (name, pile) in
+            [(PileName::Hand, Pile::Hand), (PileName::Discard, Pile::Discard), (PileName::BootHill, Pile::BootHill)]
+        {
+            for code in player.pile(pile).known() {
+                let Some(entry) = game.db.entry(*code).filter(|entry| !titles.contains(&entry.title.as_str())) else {
+                    continue;
+                };
+                let own = entry.traits().filter(|ability| ability.pile == Some(name));
+                for (ability, on) in own.filter_map(|ability| Some((ability, ability.on.as_ref()?))) {
+                    let mut scope = Scope::new(player.id, None);
+                    let fits = is_answer(&View::new(game, &scope), on, heard);
+                    scope.hear(heard);
+                    if fits && View::new(game, &scope).all(&ability.conditions) {
+                        titles.push(&entry.title);
+                        due.push(Due::new(scope, *code, ability.steps.clone(), None));
+                    }
+                }
+            }
+        }
+    }
+    due
 }
 
 /// What an action that was just pulled for a test may do about it, as it says itself.

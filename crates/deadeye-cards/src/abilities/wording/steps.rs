@@ -6,6 +6,7 @@ use crate::abilities::always::{
 };
 use crate::abilities::ban::{Forbid, Lock};
 use crate::abilities::choice::{Choice, OneOrMany, Target};
+use crate::abilities::lasting::Lasting;
 use crate::abilities::quality::Trait;
 use crate::abilities::set::{Number, Quality, Set};
 use crate::abilities::special::{ChangePull, UseOf};
@@ -198,6 +199,7 @@ impl Teller {
             Step::OneOf(one_of) => self.one_of(one_of),
             Step::ForEach(each) => self.for_each(each),
             Step::Later(later) => self.later(later),
+            Step::Lasting(lasting) => self.meanwhile(lasting),
             Step::Test(check) => self.test(check),
             other => self.deed(other),
         }
@@ -279,6 +281,18 @@ impl Teller {
         self.lasting(text, later.until)
     }
 
+    fn meanwhile(&self, lasting: &Lasting) -> String {
+        let parts: Vec<String> = lasting.always.iter().map(|one| self.always(one)).collect();
+        let mut text = parts.join("; ");
+        if !lasting.conditions.is_empty() {
+            text = format!(
+                "{}: {text}",
+                self.say("part.while", &[&self.conditions(&lasting.conditions)])
+            );
+        }
+        self.lasting(text, lasting.until)
+    }
+
     fn test(&self, check: &Check) -> String {
         let (who, skill) = (
             self.target(&check.who),
@@ -330,6 +344,10 @@ impl Teller {
     fn deed(&self, step: &Step) -> String {
         match step {
             Step::Move(go) => self.moved(go),
+            Step::TakeOver(take) => self.say(
+                "step.take_over",
+                &[&self.target(&take.who), &self.target(&take.from)],
+            ),
             Step::Swap(swap) => self.say(
                 "step.swap",
                 &[&self.target(&swap.one), &self.target(&swap.other)],
@@ -341,7 +359,11 @@ impl Teller {
                 } else {
                     "step.call_out"
                 };
-                self.say(key, &[&self.target(&call.who), &self.target(&call.target)])
+                let text = self.say(key, &[&self.target(&call.who), &self.target(&call.target)]);
+                match call.price {
+                    0 => text,
+                    price => self.say("step.call_out_price", &[&text, &price.to_string()]),
+                }
             }
             Step::Put(put) => self.say(
                 "step.put",
@@ -600,6 +622,21 @@ impl Teller {
                 }
                 None => self.say("always.boots_to_pay", &[&self.set(&pay.boot)]),
             },
+            Always::Borrows(borrows) => {
+                let roles = borrows.role.0.iter();
+                let roles: Vec<String> = roles
+                    .map(|role| self.word("borrowed", role.word()))
+                    .collect();
+                let roles = self.list(&roles, "join.and");
+                let key = if borrows.once_a_day {
+                    "always.borrows_once"
+                } else {
+                    "always.borrows"
+                };
+                self.say(key, &[&self.set(&borrows.of), &roles])
+            }
+            Always::Shooters(set) => self.say("always.shooters", &[&self.set(set)]),
+            Always::Controls(set) => self.say("always.controls", &[&self.set(set)]),
             Always::Forbid(ban) => self.word("ban", ban.word()),
             Always::Shields(shields) => self.say(
                 &format!("always.shields_{}", shields.from.word()),

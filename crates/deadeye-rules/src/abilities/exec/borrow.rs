@@ -20,7 +20,7 @@ pub(super) fn begin(ledger: &mut Ledger, other: &UseOf) -> Came {
     let Some(card) = cards(ledger, &other.card).first().copied() else { return Came::Done };
     let Some(running) = ledger.game().running.last() else { return Came::Done };
     let view = View::new(ledger.game(), &running.scope);
-    let numbers = open(&view, card, other.ability, other.unbooted, running.kind);
+    let numbers = open(&view, card, other, running.kind);
     match numbers.as_slice() {
         [] => Came::Done,
         [only] => {

@@ -77,7 +77,8 @@ pub(super) fn fight_on(ledger: &mut Ledger, step: &Step) {
         }
         Step::DrawHand(hand) => draw_hand(ledger, hand),
         Step::CheatinAgain(_) | Step::FormFirst(_) => turn_rules(ledger, step),
-        Step::End(Ending::Shootout | Ending::AfterRound) => {
+        Step::End(Ending::AfterRound) => ledger.mark_last_round(),
+        Step::End(Ending::Shootout) => {
             overrides::act(ledger, &Command::EndShootout {});
         }
         Step::End(Ending::JobFails) => {
@@ -85,6 +86,7 @@ pub(super) fn fight_on(ledger: &mut Ledger, step: &Step) {
         }
         Step::Prevent(Prevention::Booting) => prevent_booting(ledger),
         Step::Prevent(Prevention::Moving) => put_back(ledger),
+        Step::Prevent(Prevention::Ability) => ledger.cancel_announced(),
         Step::Prevent(Prevention::Event) => {
             if let Some(Thing::Card(card, _)) = ledger.game().running.last().and_then(|running| running.scope.subject)
                 && ledger.game().card(card).is_none()

@@ -9,7 +9,7 @@ use crate::api::legal::stock::Stock;
 use crate::api::offers;
 use crate::query::paying::Bill;
 use crate::query::presence::{can_cast, caster_of, is_in_reach, is_open, is_present};
-use crate::query::{states, traits, uses};
+use crate::query::{states, traits, used};
 use crate::rules::kung_fu::open_combo;
 use crate::rules::noon::acting;
 use crate::state::asked::Playing;
@@ -140,7 +140,7 @@ fn once_or_again(game: &Game, card: &CardInPlay, base: Template, list: &mut Vec<
     if !card.used.is_empty() {
         list.push(base.clone().may(Field::Ability, any()).with(Field::Repeat, Domain::Only(true)));
     }
-    if uses::is_used_up(game, card) {
+    if used::is_used_up(game, card) {
         return;
     }
     if card.used.is_empty() {

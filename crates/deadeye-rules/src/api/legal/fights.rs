@@ -3,7 +3,7 @@
 use crate::api::legal::hands::show_hand;
 use crate::api::legal::stock::Stock;
 use crate::api::legal::{acts, plays};
-use crate::query::{presence, states, usable};
+use crate::query::{presence, states, traits, usable};
 use crate::rules::fight::joining::{can_leave_to_join, can_stay, could_come};
 use crate::rules::fight::lumps;
 use crate::rules::jobs;
@@ -37,7 +37,9 @@ pub(super) fn of_the_step(stock: &Stock<'_>, step: Step, asked: bool, list: &mut
         }
         Step::PickShooter if asked => {
             if let Some((shootout, side)) = own_side(game, player) {
-                let dudes = Domain::Card(shootout.posse(side).dudes.clone());
+                let posse = &shootout.posse(side).dudes;
+                let may = |dude: &CardId| traits::may_shoot(game, player, posse, *dude);
+                let dudes = Domain::Card(posse.iter().copied().filter(may).collect());
                 list.push(Template::new(CommandKind::PickShooter, player).with(Field::Dude, dudes));
             }
         }

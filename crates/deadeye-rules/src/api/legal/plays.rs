@@ -7,7 +7,7 @@ use crate::api::legal::acts;
 use crate::api::legal::hands::{from_hand, from_pile_how};
 use crate::api::legal::stock::Stock;
 use crate::api::offers;
-use crate::query::{calls, presence, traits, uses};
+use crate::query::{calls, presence, traits, used};
 use crate::rules::noon::trading::Open;
 use crate::rules::noon::{moving, shopping, trading};
 use crate::rules::passing;
@@ -110,7 +110,7 @@ impl Sources {
         let (booted, upright) = game
             .cards
             .iter()
-            .filter(|card| card.controller == player && !uses::is_used(game, card, 0))
+            .filter(|card| card.controller == player && !used::is_used(game, card, 0))
             .filter(|card| game.entry_of(card.facts.code).is_none() && !blank(card))
             .map(|card| (!game.can_boot(card.id), card.id))
             .partition::<Vec<_>, _>(|(booted, _)| *booted);
@@ -346,7 +346,7 @@ fn start_jobs(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
         [(true, able), (false, bound)].into_iter().filter(|(_, group)| !group.is_empty()).collect();
     let any = || Domain::Number { min: 0, max: u32::from(u8::MAX), but: Vec::new() };
     for card in game.cards.iter().filter(|card| card.controller == player) {
-        if uses::is_used_up(game, card)
+        if used::is_used_up(game, card)
             || game.entry_of(card.facts.code).is_some()
             || game.is_kept(card.id, &Keeping::Blank)
         {

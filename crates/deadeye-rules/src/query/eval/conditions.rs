@@ -104,6 +104,7 @@ impl View<'_> {
             Fact::PulledRed => matches!(told.suit, Some(Suit::Hearts | Suit::Diamonds)),
             Fact::PulledJoker => told.joker,
             Fact::YouAreWinner => game.winner == Some(self.scope.you),
+            Fact::YourPosse => self.fight().is_some_and(|fight| fight.side_of_player(self.scope.you).is_some()),
             Fact::YouLead => {
                 let leads =
                     game.job.as_ref().is_some_and(|job| job.player == self.scope.you && game.shootout.is_none());
@@ -123,6 +124,7 @@ impl View<'_> {
             Fact::DoneSo => told.done_so,
             Fact::YoursAcedToday => game.today.aced.contains(&self.scope.you),
             Fact::YoursLostToday => game.today.lost.contains(&self.scope.you),
+            Fact::AcedInShootout => game.today.aced_in_fight,
             Fact::AnyAcedToday => !game.today.aced.is_empty(),
             Fact::YourJob => game.job.as_ref().is_some_and(|job| job.player == self.scope.you),
             Fact::AsCasualty => {

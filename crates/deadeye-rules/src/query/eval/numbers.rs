@@ -7,8 +7,9 @@ use deadeye_hands::Suit;
 use crate::query::view::View;
 use crate::query::{poker, traits};
 use crate::state::card::{CardInPlay, Counter};
-use crate::state::effect::Figure;
+use crate::state::effect::{Change, Duration, Effect, Figure};
 use crate::state::pile::Pile;
+use crate::state::scope::Scope;
 use crate::state::thing::Thing;
 use crate::vocabulary::ids::{CardId, Place, PlayerId};
 use crate::vocabulary::skill::Skill;
@@ -81,6 +82,13 @@ impl View<'_> {
                 }
                 let of = |player: PlayerId| self.game.player(player).map(|own| own.pile(self.pile(pile.pile)).count());
                 small(self.players(&pile.whose).into_iter().filter_map(of).map(usize::from).sum())
+            }
+            Number::MostFor(who, value) => {
+                let of = |you: PlayerId| {
+                    let scope = Scope { you, ..self.scope.clone() };
+                    self.look().view(&scope).number(value)
+                };
+                self.players(who).into_iter().map(of).max().unwrap_or(0)
             }
             Number::CasualtiesOver(value) => {
                 let value = self.number(value);
@@ -197,6 +205,16 @@ impl View<'_> {
         side.map(|posse| posse.taken.clone()).unwrap_or_default()
     }
 
+    /// The bullets that effects have given a card for good.
+    fn lasting_bullets(&self, card: CardId) -> i16 {
+        let given = |effect: &Effect| match effect.change {
+            Change::Figure { figure: Figure::Bullets, by } if effect.until == Duration::Permanent => by.max(0),
+            _ => 0,
+        };
+        let on_it = self.game.effects.iter().filter(|effect| effect.on == card);
+        on_it.map(given).fold(0, i16::saturating_add)
+    }
+
     /// The bullets of a casualty now: as printed out of play, where cards remember nothing, and none of what is no dude
     /// or a token that is gone (faq-b:Takin' Ya With Me).
     fn last_bullets(&self, card: CardId, code: CardCode) -> i16 {
@@ -269,7 +287,7 @@ impl View<'_> {
             }
             Stat::GhostRock => card.counter(Counter::GhostRock),
             Stat::InfluenceCounters => card.counter(Counter::Influence),
-            Stat::BulletCounters => card.counter(Counter::Bullets),
+            Stat::BulletCounters => card.counter(Counter::Bullets).saturating_add(self.lasting_bullets(card.id)),
             Stat::Cost
             | Stat::PrintedBullets
             | Stat::PrintedInfluence

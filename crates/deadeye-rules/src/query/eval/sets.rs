@@ -1,13 +1,13 @@
 //! Whether cards and places belong to sets.
 
 use deadeye_cards::abilities::{Quality, Ref, Set, Stat, Trait};
-use deadeye_cards::{Card, CardType};
+use deadeye_cards::{Card, CardType, Shooter};
 use deadeye_hands::Suit;
 
-use crate::query::calls;
 use crate::query::eval::compare::compare;
 use crate::query::plays::is_of_kind;
 use crate::query::view::View;
+use crate::query::{calls, uses};
 use crate::state::card::{CardInPlay, Spot};
 use crate::state::effect::Figure;
 use crate::state::pile::Pile;
@@ -197,9 +197,9 @@ impl View<'_> {
             Trait::Deed | Trait::AtDeed => matches!(place, Place::Deed(_)),
             Trait::Home => matches!(place, Place::Home(_)),
             Trait::TownSquare | Trait::InTownSquare => place == Place::TownSquare,
-            Trait::Yours => game.controller_of(place) == Some(self.scope.you),
+            Trait::Yours => now.controller_of(place) == Some(self.scope.you),
             Trait::Anothers | Trait::Opposing => {
-                game.controller_of(place).is_some_and(|controller| controller != self.scope.you)
+                now.controller_of(place).is_some_and(|controller| controller != self.scope.you)
             }
             Trait::Owned => game.owner_of(place) == Some(self.scope.you),
             Trait::InTown => game.is_in_town(place),
@@ -269,9 +269,18 @@ impl View<'_> {
             }
             Trait::This => self.scope.this.is_some() && thing.card() == self.scope.this,
             Trait::Bearer => thing.card().is_some() && thing.card() == self.bearer(),
-            Trait::Yours => self.controller_of(thing) == Some(self.scope.you),
+            Trait::Yours => {
+                let borrowed = self.scope.guest.is_some() && thing.card().is_some() && thing.card() == self.scope.this;
+                borrowed || self.controller_of(thing) == Some(self.scope.you)
+            }
             Trait::Anothers => self.controller_of(thing).is_some_and(|controller| controller != self.scope.you),
             Trait::Owned => self.owner_of(thing) == Some(self.scope.you),
+            Trait::Playable => facts.is_some_and(|card| uses::is_playable(game, self.scope.you, card)),
+            // Out of play a dude is what is printed.
+            Trait::Stud | Trait::Draw if matches!(thing, Thing::Piled(..)) => {
+                let own = facts.and_then(|facts| facts.shooter);
+                own == Some(if word == Trait::Stud { Shooter::Stud } else { Shooter::Draw })
+            }
             // What has just left is still what it was.
             _ => match thing.card().and_then(|card| game.card(card).or_else(|| game.gone(card))) {
                 Some(card) => self.is_in_play(card, word),
@@ -282,7 +291,7 @@ impl View<'_> {
 
     /// Dudes stand somewhere; what is attached or aside is no dude now.
     fn stands(&self, card: CardId) -> bool {
-        self.game.card(card).is_none_or(|card| card.place().is_some())
+        self.game.seen(card).is_none_or(|card| card.place().is_some())
     }
 
     fn is_in_play(&self, card: &CardInPlay, word: Trait) -> bool {
@@ -309,7 +318,7 @@ impl View<'_> {
                 .any(|skill| now.skill(card.id, *skill).is_some()),
             Trait::Attached => card.attached_to().is_some(),
             Trait::Callable => card.facts.kind == CardType::Dude && calls::may_be_called(now, card.id),
-            Trait::Here => place.is_some() && place == here(),
+            Trait::Here => place.is_some() && place == here() || self.scope.guest == Some(card.id),
             Trait::Adjacent => matches!((place, here()), (Some(place), Some(here)) if now.are_adjacent(place, here)),
             Trait::Nearby => {
                 matches!((place, here()), (Some(place), Some(here)) if place == here || now.are_adjacent(place, here))

@@ -13,6 +13,7 @@ use crate::state::scope::Scope;
 use crate::state::thing::Thing;
 use crate::text;
 use crate::vocabulary::ids::{CardId, Place, PlayerId};
+use crate::vocabulary::step::AbilityKind;
 use crate::vocabulary::text::Text;
 
 /// What a card that is not in play says of itself all the time, seen by a player.
@@ -165,10 +166,14 @@ pub(crate) fn casts(game: &Game, dude: CardId, spell: CardId) -> bool {
 
 /// The cards that shield a card of another player: as long as one of them could be chosen, the card cannot. Of action
 /// cards some do that shield from nothing else.
-pub(crate) fn shields(game: &Game, chooser: PlayerId, action: bool, card: CardId) -> Vec<CardId> {
+pub(crate) fn shields(game: &Game, chooser: PlayerId, kind: AbilityKind, action: bool, card: CardId) -> Vec<CardId> {
     let mut found = Vec::new();
-    let wanted =
-        |always: &Always| matches!(always, Always::Shields(own) if action || own.from == ShieldFrom::Abilities);
+    let from = |own: ShieldFrom| match own {
+        ShieldFrom::Abilities => true,
+        ShieldFrom::Actions => action,
+        ShieldFrom::ShootoutActions => action && kind == AbilityKind::Shootout,
+    };
+    let wanted = |always: &Always| matches!(always, Always::Shields(own) if from(own.from));
     each_of(Look::of(game), Kinds::SHIELDS, wanted, |view, source, always| {
         if let Always::Shields(own) = always
             && source.controller != chooser

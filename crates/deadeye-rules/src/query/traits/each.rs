@@ -18,8 +18,8 @@ pub(crate) fn lasting(entry: &Arc<Entry>) -> Option<Arc<Entry>> {
     entry.traits().any(|one| !one.always.is_empty()).then(|| Arc::clone(entry))
 }
 
-/// The static abilities of some kinds of the cards in play that are wanted, with a view from their card, while their
-/// conditions hold. Conditions of others are not looked at, nor is an ability in the middle of its own words.
+/// The static abilities of some kinds of the cards in play, and what holds for a time like them, that are wanted, with a
+/// view from their card, while their conditions hold. Conditions of others are not looked at, nor is an ability in the middle of its own words.
 pub(crate) fn each_of(
     look: Look<'_>,
     kinds: Kinds,
@@ -39,6 +39,13 @@ pub(crate) fn each_of(
             if view.all(&one.conditions) {
                 one.always.iter().filter(|always| wanted(always)).for_each(|always| see(&view, card, always));
             }
+        }
+    }
+    for (at, own) in game.meanwhile.iter().enumerate().filter(|(_, own)| own.kinds.meets(kinds)) {
+        let Some(followed) = look.follow(Words::Meanwhile(at)) else { continue };
+        let view = look.within(&followed).view(&own.scope);
+        if view.all(&own.conditions) {
+            own.always.iter().filter(|always| wanted(always)).for_each(|always| see(&view, &own.source, always));
         }
     }
 }

@@ -9,7 +9,8 @@ use crate::query::traits::inventing::skill_named;
 use crate::state::card::CardInPlay;
 use crate::state::game::Game;
 use crate::state::kinds::Kinds;
-use crate::vocabulary::ids::{CardId, PlayerId};
+use crate::state::thing::Thing;
+use crate::vocabulary::ids::{CardId, Place, PlayerId};
 use crate::vocabulary::skill::Skill;
 
 /// What traits add to a test of a dude for a card.
@@ -151,4 +152,33 @@ pub(crate) fn influence_limit(look: Look<'_>) -> Option<(i16, CardId)> {
 /// Whether any card in play would limit influence at locations, now or when victory is checked.
 pub(crate) fn may_limit_influence(game: &Game) -> bool {
     game.automation.counts_traits() && game.kinds.meets(Kinds::INFLUENCE_PER_PLACE)
+}
+
+/// Who controls town square, where a static ability says so.
+pub(crate) fn controller_of_square(look: Look<'_>) -> Option<PlayerId> {
+    let mut found = None;
+    let wanted = |always: &Always| matches!(always, Always::Controls(_));
+    each_of(look, Kinds::CONTROLS, wanted, |view, _, always| {
+        if let Always::Controls(places) = always
+            && view.is_in(Thing::Place(Place::TownSquare), places)
+        {
+            found = Some(view.scope.you);
+        }
+    });
+    found
+}
+
+/// Whether static abilities let a player pick a dude of a posse as shooter.
+pub(crate) fn may_shoot(game: &Game, player: PlayerId, posse: &[CardId], dude: CardId) -> bool {
+    let mut free = true;
+    let wanted = |always: &Always| matches!(always, Always::Shooters(_));
+    each_of(Look::of(game), Kinds::SHOOTERS, wanted, |view, _, always| {
+        if let Always::Shooters(set) = always
+            && view.scope.you == player
+        {
+            let among = view.cards(set);
+            free &= among.contains(&dude) || !posse.iter().any(|other| among.contains(other));
+        }
+    });
+    free
 }

@@ -30,6 +30,13 @@ pub(crate) fn check_shooter(game: &Game, player: PlayerId, dude: CardId, reasons
             text!("pick a dude of the posse"),
         )
     });
+    let posse = &shootout.posse(side).dudes;
+    reasons.unless(traits::may_shoot(game, player, posse, dude), cite::TABLE, || {
+        (
+            text!("a card says who of {player}'s posse is the shooter", player = game.name(player)),
+            text!("pick the dude that it says"),
+        )
+    });
 }
 
 pub(crate) fn pick_shooter(ledger: &mut Ledger, player: PlayerId, dude: CardId) {

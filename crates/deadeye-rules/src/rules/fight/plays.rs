@@ -3,6 +3,7 @@
 use deadeye_cards::abilities::Happening;
 
 use crate::rules::{fight, turns};
+use crate::state::effect::Duration;
 use crate::state::event::Event;
 use crate::state::shootout::ShootoutStep;
 use crate::vocabulary::ids::PlayerId;
@@ -44,6 +45,7 @@ fn advance(ledger: &mut Ledger, passed: bool) {
     if let Some(player) = played {
         triggers::happened(ledger, Happening::AfterShootoutPlay, player, 0);
     }
+    ledger.end_effects(&[Duration::ShootoutPlay]);
     let over = ledger.step_shootout(passed);
     let Some(shootout) = &ledger.game().shootout else {
         return;
@@ -57,9 +59,11 @@ fn advance(ledger: &mut Ledger, passed: bool) {
     match shootout.step {
         ShootoutStep::Plays => {
             // Shootout Tao Techniques are discarded before shooters are picked (7.3.2).
-            let both = vec![shootout.leader.player, shootout.mark.player];
+            let leader = shootout.leader.player;
+            let both = vec![leader, shootout.mark.player];
             ledger.ask_in_shootout(ShootoutStep::Shooters, both);
             turns::discard_all_aside(ledger);
+            triggers::happened(ledger, Happening::BeforeShooters, leader, 0);
         }
         ShootoutStep::Resolution => {
             let outsiders = fight::order::outsiders(ledger.game(), shootout);

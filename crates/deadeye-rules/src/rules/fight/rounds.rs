@@ -29,7 +29,10 @@ pub(crate) fn chamber(ledger: &mut Ledger) {
         discard_draw_hand(ledger, player);
     }
     ledger.end_effects(&[Duration::Round]);
+    let fight = ledger.game().shootout.as_ref();
+    let last = fight.filter(|fight| fight.last_round).map(|fight| fight.round_winner);
     match (leaders, marks) {
+        (true, true) if last.is_some() => end(ledger, last.flatten()),
         (true, true) => begin_round(ledger),
         (true, false) => end(ledger, Some(Side::Leader)),
         (false, true) => end(ledger, Some(Side::Mark)),
@@ -61,7 +64,7 @@ pub(crate) fn end(ledger: &mut Ledger, winner: Option<Side>) {
         discard_draw_hand(ledger, player);
     }
     turns::discard_all_aside(ledger);
-    ledger.end_effects(&[Duration::Round, Duration::Shootout]);
+    ledger.end_effects(&[Duration::ShootoutPlay, Duration::Round, Duration::Shootout]);
     ledger.tell(Event::ShootoutEnded { winner });
     if ledger.game().job.is_some() {
         let leaders: Vec<CardId> = shootout.leader.dudes;

@@ -28,6 +28,7 @@ pub(crate) fn start_called(ledger: &mut Ledger, call_out: &CallOut) {
         reveal: false,
         staying: Vec::new(),
         mark_first: false,
+        last_round: false,
         extra: None,
     });
     ledger.tell(Event::ShootoutStarted { place });
@@ -54,6 +55,7 @@ pub(crate) fn start_opposed(ledger: &mut Ledger, player: PlayerId) {
         reveal: false,
         staying: Vec::new(),
         mark_first: false,
+        last_round: false,
         extra: None,
     });
 }

@@ -1,12 +1,12 @@
 //! Actin' (1.5:5.3.1) and every other use of an ability: once a day each, costs, who may use it from where.
 
-use deadeye_cards::abilities::{Ban, Happening};
+use deadeye_cards::abilities::{Ban, BorrowedAs, Happening, Prevention};
 use deadeye_cards::{Card, CardType};
 
 use crate::query::lent::once;
 use crate::query::paying::{Bill, check_affordable, check_in_hand};
 use crate::query::presence::{can_cast, caster_of, is_open, is_present};
-use crate::query::{lent, poker, uses};
+use crate::query::{lent, poker, traits, used, uses};
 use crate::rules::play_end;
 use crate::rules::setup::known;
 use crate::state::asked::{Action, Use};
@@ -21,7 +21,7 @@ use crate::state::window::PullFor;
 use crate::text;
 use crate::vocabulary::cite;
 use crate::vocabulary::ids::{CardId, PlayerId};
-use crate::vocabulary::reasons::Reasons;
+use crate::vocabulary::reasons::{Reasons, nothing_against};
 use crate::vocabulary::skill::Skill;
 use crate::vocabulary::step::{AbilityKind, Step};
 use crate::vocabulary::text::Text;
@@ -31,7 +31,7 @@ use crate::write::{resolving, triggers};
 /// Whether an ability can be used again: once a day each unless it says Repeat; of a spell in 2014 only one a day.
 pub(crate) fn check_ready(game: &Game, card: CardId, ability: u8, repeat: bool, boot: bool, reasons: &mut Reasons) {
     let Some(card) = game.seen(card) else { return };
-    reasons.unless(repeat || !uses::is_used(game, card, ability), cite::ACTIN, || {
+    reasons.unless(repeat || !used::is_used(game, card, ability), cite::ACTIN, || {
         (text!("{card} was used today", card = card.title()), text!("use it after the next Sundown"))
     });
     reasons.unless(!boot || !card.booted, cite::BOOTING, || {
@@ -179,6 +179,13 @@ pub(crate) fn check_against(
 pub(crate) fn use_ability(ledger: &mut Ledger, told: &Use) {
     let filled = uses::filled(ledger.game(), told);
     let ask = filled.as_ref().unwrap_or(told);
+    let game = ledger.game();
+    let elsewhere = |caster: &CardId| game.location(*caster) != game.location(ask.card);
+    let guest = traits::borrower(game, ask.player, ask.card, BorrowedAs::There);
+    if let Some(guest) = guest.filter(|guest| ask.caster == Some(*guest) && elsewhere(guest)) {
+        let once = traits::once(game, guest);
+        ledger.remember_use(once);
+    }
     ledger.pay_for_play(ask.player, u32::from(ask.cost), Bill::Ability(ask.card), &Reason::Use);
     if lent::is_lent(ledger.game(), ask) {
         mark(ledger, ask);
@@ -306,9 +313,38 @@ pub(crate) fn play_action(ledger: &mut Ledger, ask: &Action) {
     }
     mark_caught(ledger, ask.against);
     if resolving::begin_action(ledger, ask, played) {
+        announce(ledger);
         return;
     }
     play_end::end_any_play(ledger, ask.kind);
+}
+
+/// An action was announced: where a card in play could keep it from doing anything, its players are asked first.
+fn announce(ledger: &mut Ledger) {
+    let asks = ledger.game().running.last().is_some_and(|running| running.question.is_some());
+    if asks || !ledger.game().automation.remembers() {
+        return;
+    }
+    triggers::hear(ledger);
+    let game = ledger.game();
+    let cancels = |step: &deadeye_cards::abilities::Step| {
+        matches!(step, deadeye_cards::abilities::Step::Prevent(Prevention::Ability))
+    };
+    let could = game.cards.iter().filter(|card| card.spot != Spot::Aside).any(|card| {
+        let usable = game.entry_of(card.facts.code).into_iter().flat_map(|entry| entry.usable());
+        (0_u8..).zip(usable).filter(|(_, own)| own.steps.iter().any(cancels)).any(|(number, _)| {
+            let ask = Use::plain(card.controller, card.id, number, AbilityKind::React);
+            nothing_against(game.edition, |reasons| check(game, &ask, reasons))
+        })
+    });
+    if could {
+        ledger.open_reacts();
+    }
+}
+
+/// Whether a player may start the job of a card in play: its controller, or who may use it as though they were.
+pub(crate) fn may_start(game: &Game, player: PlayerId, card: &CardInPlay) -> bool {
+    card.controller == player || traits::borrower(game, player, card.id, BorrowedAs::Controller).is_some()
 }
 
 /// Whether a player may use what a job or a call-out comes from.
@@ -316,7 +352,7 @@ pub(crate) fn check_source(game: &Game, player: PlayerId, source: &Source, kind:
     match source {
         Source::Card(card) => match game.card(*card) {
             Some(card) => {
-                reasons.unless(card.controller == player, cite::CONTROL, || {
+                reasons.unless(may_start(game, player, card), cite::CONTROL, || {
                     (
                         text!("{player} does not control {card}", player = game.name(player), card = card.title()),
                         text!("use your own card"),

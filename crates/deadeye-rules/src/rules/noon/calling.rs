@@ -10,10 +10,10 @@ use crate::rules::noon::acting;
 use crate::rules::noon::moving::{a_dude, own_dude};
 use crate::rules::turns;
 use crate::state::asked::CallOutAsked;
-use crate::state::cause::{Cause, Homecoming};
+use crate::state::cause::{Cause, Homecoming, Reason};
 use crate::state::command::Source;
 use crate::state::effect::{Change, Duration, Keeping};
-use crate::state::event::Event;
+use crate::state::event::{Event, Purse};
 use crate::state::game::Game;
 use crate::state::shootout::CallOut;
 use crate::text;
@@ -113,7 +113,8 @@ pub(crate) fn call_out(ledger: &mut Ledger, asked: &CallOutAsked<'_>, no_refusal
     if let Some(source) = asked.by {
         acting::start_source(ledger, asked.player, source, 0, asked.boot, AbilityKind::Noon);
     }
-    let call_out = CallOut { caller: asked.caller, leader: asked.player, target: asked.target, mark, no_refusal };
+    let call_out =
+        CallOut { caller: asked.caller, leader: asked.player, target: asked.target, mark, no_refusal, price: 0 };
     ledger.set_call_out(call_out);
     ledger.tell(Event::CalledOut { caller: asked.caller, target: asked.target });
 }
@@ -136,6 +137,10 @@ pub(crate) fn check_refuse(game: &Game, reasons: &mut Reasons) {
     reasons.unless(stays || !game.is_kept(call_out.target, &Keeping::CannotMove), cite::TABLE, || {
         (text!("{title} cannot move, and refusing moves them home", title), text!("accept"))
     });
+    let stash = game.player(call_out.mark).map_or(0, |player| player.ghost_rock);
+    reasons.unless(u32::from(call_out.price) <= stash, cite::TABLE, || {
+        (text!("refusing costs {price} ghost rock", price = call_out.price), text!("accept"))
+    });
     reasons.unless(!call_out.no_refusal && !binds(game, call_out), cite::TABLE, || {
         (text!("the card that calls out says that it cannot be refused"), text!("accept"))
     });
@@ -145,6 +150,10 @@ pub(crate) fn check_refuse(game: &Game, reasons: &mut Reasons) {
 pub(crate) fn refuse(ledger: &mut Ledger) {
     if let Some(call_out) = ledger.take_call_out() {
         let target = call_out.target;
+        let (from, to) = (Purse::Stash(call_out.mark), Purse::Stash(call_out.leader));
+        if call_out.price > 0 {
+            ledger.pay(from, to, u32::from(call_out.price), &Reason::Ability);
+        }
         ledger.tell_why(Event::CallOutRefused { target }, Cause::Refused { caller: call_out.caller });
         if ledger.game().is_in_state(target, Plain::RefusesStaying) {
             let staying = Change::Keep(Keeping::Is(Plain::RefusesStaying.word().to_owned()));

@@ -1,0 +1,21 @@
+//! What an ability lets hold for a time, as a trait would.
+
+use serde::Deserialize;
+
+use super::always::Always;
+use super::condition::Condition;
+use super::state::Until;
+
+/// What traits do, for a time and while something is so: names that the ability gave are known in it.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Lasting {
+    /// While all of these are so.
+    #[serde(default, rename = "if")]
+    pub conditions: Vec<Condition>,
+    /// What holds.
+    pub always: Vec<Always>,
+    /// For how long at most.
+    #[serde(default)]
+    pub until: Option<Until>,
+}

@@ -1,0 +1,176 @@
+//! Actions that an ability has its user play, out of whatever pile.
+
+use deadeye_cards::abilities::{Ability, Play, Step, Target};
+use deadeye_cards::{Card, CardCode};
+
+use crate::abilities::context::{Came, view};
+use crate::query::paying::Bill;
+use crate::query::usable::marks_of;
+use crate::query::uses::{check_technique, is_plain_action, job_ability, playable};
+use crate::rules::jobs;
+use crate::state::asked::Technique;
+use crate::state::card::Spot;
+use crate::state::cause::{Cause, Reason};
+use crate::state::command::{Mark, Source};
+use crate::state::event::Event;
+use crate::state::pile::Pile;
+use crate::state::resolving::{Afterwards, Item, Question, Wanted};
+use crate::state::thing::Thing;
+use crate::vocabulary::ids::{CardId, Place, PlayerId};
+use crate::vocabulary::reasons::nothing_against;
+use crate::vocabulary::step::AbilityKind;
+use crate::write::ledger::Ledger;
+use crate::write::resolving;
+
+/// The names under which answers stand: who leads or performs, and what a job marks.
+const WHO: &str = "who acts";
+const MARKED: &str = "what is marked";
+
+/// An action that is played: whose, out of which pile, and for how much.
+pub(super) struct Played<'a> {
+    pub(super) step: &'a Play,
+    pub(super) you: PlayerId,
+    pub(super) owner: PlayerId,
+    pub(super) pile: Pile,
+    pub(super) card: &'a Card,
+    pub(super) cost: u32,
+}
+
+/// Plays an action as if from the hand; what it does comes before the ability goes on.
+pub(super) fn play(ledger: &mut Ledger, own: &Played<'_>) -> Came {
+    let game = ledger.game();
+    let kind = crate::abilities::context::kind(game);
+    let left = game.funds_for(own.you, Bill::Action).saturating_sub(own.cost);
+    if is_plain_action(game, own.card) {
+        let ways = playable(game, own.you, own.card.code, kind, None, left, own.pile == Pile::Hand);
+        if !ways.is_empty() {
+            let card = lay(ledger, own, kind);
+            resolving::begin_ways(ledger, own.you, own.card.code, card, kind, ways);
+            return Came::Done;
+        }
+        let job = job_ability(game, &Source::Hand(own.card.code), 0).filter(|_| kind == AbilityKind::Noon);
+        if let Some((_, number, ability)) = job.map(|(code, number, ability)| (code, number, ability.clone())) {
+            return lead(ledger, own, number, &ability);
+        }
+    } else {
+        return perform(ledger, own, kind);
+    }
+    ledger.set_done_so(false);
+    Came::Done
+}
+
+/// The card lies on the table, and is paid for.
+fn lay(ledger: &mut Ledger, own: &Played<'_>, kind: AbilityKind) -> CardId {
+    let code = own.card.code;
+    let why = Reason::Played(own.card.printed_title().to_owned());
+    ledger.pay_for_play(own.you, own.cost, Bill::Action, &why);
+    ledger.take_from(own.owner, own.pile, code);
+    let card = ledger.enter(own.card.clone(), own.owner, Spot::Aside);
+    if let Some(name) = &own.step.name {
+        ledger.bind(name, vec![Thing::Card(card, code)]);
+    }
+    ledger.bind(WHO, Vec::new());
+    ledger.bind(MARKED, Vec::new());
+    ledger.set_done_so(true);
+    ledger.tell_why(Event::ActionPlayed { player: own.you, code, kind }, Cause::Laid { card });
+    card
+}
+
+/// What was answered under a name, or what there is no choice about; asks otherwise.
+fn settled(ledger: &mut Ledger, own: &Played<'_>, name: &str, of: Vec<Thing>) -> Result<Option<Thing>, Came> {
+    let said = view(ledger).and_then(|view| view.scope.named(name).first().copied());
+    if said.is_some() || of.len() < 2 {
+        return Ok(said.or_else(|| of.first().copied()));
+    }
+    let places: Vec<Place> =
+        of.iter().filter_map(|thing| if let Thing::Place(place) = thing { Some(*place) } else { None }).collect();
+    let what = if places.is_empty() {
+        Wanted::Cards { of: of.into_iter().filter_map(Thing::card).collect(), min: 1, max: 1 }
+    } else {
+        Wanted::Place(places)
+    };
+    let step = Step::Play(own.step.clone());
+    let question = Question {
+        name: name.to_owned(),
+        about: vec![vec![step.clone()]],
+        ..Question::of(own.you, own.card.code, what)
+    };
+    ledger.ask(question, Some(Item::Step(Box::new(step))));
+    Err(Came::Waits)
+}
+
+/// A job begins: who leads and what it marks is asked where there is a choice.
+fn lead(ledger: &mut Ledger, own: &Played<'_>, number: u8, ability: &Ability) -> Came {
+    let game = ledger.game();
+    let meant = match &own.step.leader {
+        Some(Target::Named(name)) => view(ledger).and_then(|view| view.card(name)),
+        _ => None,
+    };
+    let can = |dude: &CardId| !marks_of(game, own.you, ability, *dude).is_empty();
+    let mut leaders: Vec<CardId> = game.gang(own.you).map(|dude| dude.id).filter(can).collect();
+    if let Some(meant) = meant.filter(|meant| leaders.contains(meant)) {
+        leaders = vec![meant];
+    }
+    let leaders = named(ledger, leaders);
+    let leader = match settled(ledger, own, WHO, leaders) {
+        Ok(leader) => leader.and_then(Thing::card),
+        Err(waits) => return waits,
+    };
+    let Some(leader) = leader else {
+        ledger.set_done_so(false);
+        return Came::Done;
+    };
+    let of = marks_of(ledger.game(), own.you, ability, leader);
+    let mark = match settled(ledger, own, MARKED, of) {
+        Ok(mark) => mark,
+        Err(waits) => return waits,
+    };
+    let mark = match mark {
+        Some(Thing::Card(card, _)) => Mark::Card(card),
+        Some(Thing::Place(place)) => Mark::Place(place),
+        _ => return Came::Done,
+    };
+    let card = lay(ledger, own, AbilityKind::Noon);
+    ledger.set_held(Some(card));
+    let by = Source::Hand(own.card.code);
+    jobs::start_known(ledger, own.you, &by, leader, mark, (own.card.code, number, ability), Some(card));
+    Came::Done
+}
+
+fn named(ledger: &Ledger, cards: Vec<CardId>) -> Vec<Thing> {
+    let code = |card: &CardId| ledger.game().card(*card).map(|own| own.facts.code);
+    cards.into_iter().filter_map(|card| code(&card).map(|code: CardCode| Thing::Card(card, code))).collect()
+}
+
+/// A Technique is performed by a dude who can; who that is is asked where there are several.
+fn perform(ledger: &mut Ledger, own: &Played<'_>, kind: AbilityKind) -> Came {
+    let game = ledger.game();
+    let ask = |dude: CardId| Technique {
+        player: own.you,
+        card: own.card.code,
+        dude,
+        kind,
+        from: own.pile,
+        combo: false,
+        against: None,
+    };
+    let may = |dude: &CardId| {
+        let present = game.shootout.as_ref().is_none_or(|fight| fight.side_of(*dude).is_some());
+        present
+            && game.kung_fu(*dude).is_some()
+            && nothing_against(game.edition, |reasons| check_technique(game, &ask(*dude), reasons))
+    };
+    let dudes = game.gang(own.you).map(|dude| dude.id).filter(may).collect();
+    let dudes = named(ledger, dudes);
+    let dude = match settled(ledger, own, WHO, dudes) {
+        Ok(dude) => dude.and_then(Thing::card),
+        Err(waits) => return waits,
+    };
+    let Some(dude) = dude else {
+        ledger.set_done_so(false);
+        return Came::Done;
+    };
+    let card = lay(ledger, own, kind);
+    resolving::begin_technique(ledger, &ask(dude), card, Afterwards::Nothing);
+    Came::Done
+}

@@ -1,0 +1,31 @@
+//! Cards that others than those of the rules may use, by what a card in play says.
+
+use deadeye_cards::abilities::{Always, BorrowedAs};
+
+use crate::query::look::Look;
+use crate::query::traits::each::each_of;
+use crate::state::game::Game;
+use crate::state::kinds::Kinds;
+use crate::state::used::{Once, Used};
+use crate::vocabulary::ids::{CardId, PlayerId};
+
+/// The one use a day of a dude's leave to use other cards.
+pub(crate) fn once(game: &Game, dude: CardId) -> Used {
+    Used { card: dude, ability: 0, once: Once::Lent { day: game.day, lender: dude } }
+}
+
+/// A player's dude by whose leave they may use a card in a role now.
+pub(crate) fn borrower(game: &Game, player: PlayerId, card: CardId, role: BorrowedAs) -> Option<CardId> {
+    let mut found = None;
+    let wanted = |always: &Always| matches!(always, Always::Borrows(own) if own.role.0.contains(&role));
+    each_of(Look::of(game), Kinds::BORROWS, wanted, |view, source, always| {
+        if let Always::Borrows(own) = always
+            && view.scope.you == player
+            && view.thing(card).is_some_and(|card| view.is_in(card, &own.of))
+            && !(own.once_a_day && game.uses.contains(&once(game, source.id)))
+        {
+            found = found.or(Some(source.id));
+        }
+    });
+    found
+}
