@@ -42,7 +42,7 @@ pub use figure::{Known, Op, PlayerStat, Stat};
 pub use language::Language;
 pub use quality::{HasAbility, Trait};
 pub use set::{InPile, Number, Quality, Set};
-pub use special::{Bid, ChangePull, HowMany, ShieldFrom, Shields, UseOf};
+pub use special::{Bid, ChangePull, HowMany, ShieldFrom, Shields, Unmodify, UseOf};
 pub use state::{FigureName, Plain, State, Until};
 pub use step::{
     Amount, Attach, Bounty, CallOut, Change, Check, Control, CounterName, Counters, Destination,

@@ -5,7 +5,8 @@ use serde::Deserialize;
 use super::choice::Target;
 use super::closed::closed;
 use super::quality::HasAbility;
-use super::set::Number;
+use super::set::{Number, Set};
+use super::state::FigureName;
 use super::who::{Player, Ref};
 
 /// Ghost rock that players pay, as much as each likes, one after the other.
@@ -53,6 +54,19 @@ pub struct ChangePull {
     /// It does not count, and the user pulls in its place.
     #[serde(default)]
     pub again: bool,
+}
+
+/// What changes a figure of cards is taken off them.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Unmodify {
+    /// Of which cards.
+    pub who: Target,
+    /// Which figure.
+    pub figure: FigureName,
+    /// What such cards attached to them give stays; without a word nothing does.
+    #[serde(default)]
+    pub but: Option<Set>,
 }
 
 closed! {

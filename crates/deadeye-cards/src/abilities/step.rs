@@ -10,7 +10,7 @@ use super::closed::closed;
 use super::condition::Condition;
 use super::event::On;
 use super::set::Number;
-use super::special::{Bid, ChangePull, HowMany, UseOf};
+use super::special::{Bid, ChangePull, HowMany, Unmodify, UseOf};
 use super::state::{State, Until};
 use super::who::{PileName, Player, Ref};
 
@@ -732,6 +732,8 @@ pub enum Step {
     Change(Change),
     /// Figures are set.
     Set(Change),
+    /// What changes a figure is taken off.
+    Unmodify(Unmodify),
     /// Cards are put into states.
     Make(Make),
     /// A bounty changes.
