@@ -158,14 +158,9 @@ impl Teller {
             Step::Change(change) => self.lasting(self.change(change), change.until),
             Step::Set(change) => self.lasting(self.set_to(change), change.until),
             Step::Unmodify(off) => {
-                let (who, figure) = (
-                    self.target(&off.who),
-                    self.word("stat", off.figure.word()),
-                );
+                let (who, figure) = (self.target(&off.who), self.word("stat", off.figure.word()));
                 match &off.but {
-                    Some(but) => {
-                        self.say("step.unmodify_but", &[&who, &figure, &self.set(but)])
-                    }
+                    Some(but) => self.say("step.unmodify_but", &[&who, &figure, &self.set(but)]),
                     None => self.say("step.unmodify", &[&who, &figure]),
                 }
             }
