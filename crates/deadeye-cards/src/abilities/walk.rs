@@ -236,9 +236,10 @@ fn states<'a>(list: &'a [State], see: &mut dyn FnMut(Stop<'a>)) {
             | State::AtMost(_, limit)
             | State::Skill(_, limit)
             | State::Spares(limit) => see(Stop::Const(i16::from(*limit))),
-            State::Away(_, by) | State::ForControl(by) | State::ValueForOthers(by) => {
-                see(Stop::Const(i16::from(*by)))
-            }
+            State::Away(_, by)
+            | State::ForControl(by)
+            | State::ValueForOthers(by)
+            | State::BountyCounts(by) => see(Stop::Const(i16::from(*by))),
             _ => {}
         }
     }

@@ -48,6 +48,7 @@ impl Kinds {
     pub(crate) const PAYS: Kinds = Kinds(1 << 40);
     pub(crate) const INFLUENCE_PER_PLACE: Kinds = Kinds(1 << 41);
     pub(crate) const SHIELDS: Kinds = Kinds(1 << 42);
+    pub(crate) const BOUNTY_COUNTS: Kinds = Kinds(1 << 47);
 
     /// That a card is in a plain state.
     pub(crate) fn plain(plain: Plain) -> Kinds {
@@ -143,6 +144,7 @@ impl Kinds {
             State::OnlyGoods(_) => Kinds::ONLY_GOODS,
             State::Away(..) => Kinds::AWAY,
             State::ForControl(_) => Kinds::FOR_CONTROL,
+            State::BountyCounts(_) => Kinds::BOUNTY_COUNTS,
             State::ValueForOthers(_) => Kinds::VALUE_FOR_OTHERS,
             State::IgnoresPlays(_) => Kinds::IGNORES_PLAYS,
             State::Spares(_) => Kinds::SPARES,
@@ -170,6 +172,7 @@ impl Kinds {
             Keeping::IgnoresPlays(_) => Kinds::IGNORES_PLAYS,
             Keeping::Away(..) => Kinds::AWAY,
             Keeping::ForControl(_) => Kinds::FOR_CONTROL,
+            Keeping::BountyCounts(_) => Kinds::BOUNTY_COUNTS,
             Keeping::ValueForOthers(_) => Kinds::VALUE_FOR_OTHERS,
             Keeping::Spares(_) => Kinds::SPARES,
             Keeping::Locked(_) => Kinds::LOCKED,
