@@ -87,7 +87,7 @@ fn a_deed_that_starts_is_paid_and_lies_in_the_street() {
     assert_eq!(game.location(jail.id()), Some(deadeye_rules::Place::Deed(jail.id())));
     // Nineteen, less the Jail's one and what Clementine Lepp costs.
     let cost = game.cards_known().by_title("Clementine Lepp").unwrap().cost.unwrap();
-    assert_eq!(game.players()[0].ghost_rock(), 18 - u32::from(cost));
+    assert_eq!(game.players().first().unwrap().ghost_rock(), 18 - u32::from(cost));
 }
 
 #[test]
