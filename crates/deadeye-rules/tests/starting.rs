@@ -56,3 +56,43 @@ fn some_do_not_start_at_all() {
     assert!(!may_start(&game, &["24073"]), "the later print of Judge Harry Somerset (Exp.1)");
     assert!(may_start(&game, &["07002"]), "the earlier print says nothing of it");
 }
+
+#[test]
+fn a_deed_starts_in_place_of_one_dude() {
+    let [one, two, three, four, _] = DRIFTERS;
+    let law_dogs = table("01002");
+    assert!(may_start(&law_dogs, &[one, two, three, four, "06011"]), "Gomorra Jail");
+    let six: Vec<&str> = DRIFTERS.into_iter().chain(["06011"]).collect();
+    assert!(!may_start(&law_dogs, &six), "it counts as one of the five");
+    assert!(!may_start(&law_dogs, &["06011", "06011"]), "it is unique");
+    assert!(!may_start(&law_dogs, &["01071"]), "Bunkhouse says nothing of it");
+    assert!(!may_start(&law_dogs, &["14015"]), "no Morgan dude starts for the Law Dogs");
+    assert!(!may_start(&table("01001"), &["06011"]), "nor one of the Law Dogs for the Fourth Ring");
+    assert!(may_start(&table("01003"), &["14015"]), "Wagner Memorial Ranch");
+    assert!(may_start(&table("09001"), &["14018"]), "Companhurst's");
+    assert!(may_start(&table("01001"), &["14014"]), "Gomorra Lot Commission is for everybody");
+}
+
+#[test]
+fn a_deed_that_starts_is_paid_and_lies_in_the_street() {
+    let mut game = table("01002");
+    for value in [
+        json!({"type":"choose_gang","player":0,"dudes":["01045", "06011"]}),
+        json!({"type":"choose_gang","player":1,"dudes":[]}),
+        json!({"type":"reveal_gangs"}),
+    ] {
+        apply(&mut game, &command(value)).unwrap();
+    }
+    let jail = game.cards().iter().find(|card| card.title() == "Gomorra Jail").unwrap();
+    assert_eq!(game.location(jail.id()), Some(deadeye_rules::Place::Deed(jail.id())));
+    // Nineteen, less the Jail's one and what Clementine Lepp costs.
+    let cost = game.cards_known().by_title("Clementine Lepp").unwrap().cost.unwrap();
+    assert_eq!(game.players().first().unwrap().ghost_rock(), 18 - u32::from(cost));
+}
+
+#[test]
+fn the_den_of_thieves_starts_with_two_grifters() {
+    assert!(may_start(&table("10003"), &["01049", "03009"]));
+    assert!(!may_start(&table("10003"), &["01049", "03009", "14009"]));
+    assert!(!may_start(&table("01004"), &["01049", "03009"]), "the Sloane Gang starts with one");
+}

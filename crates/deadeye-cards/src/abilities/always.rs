@@ -98,7 +98,7 @@ closed! {
 }
 
 closed! {
-    /// What the starting gang has to do with a dude.
+    /// What the starting gang has to do with a dude, or with another card.
     Starting {
         /// The dude cannot start.
         Never = "never",
@@ -106,6 +106,10 @@ closed! {
         NotCounted = "not_counted",
         /// The dude counts as three of them.
         Three = "three",
+        /// The deed may start in place of a dude, while the outfit is as the trait says.
+        AsDude = "as_dude",
+        /// This outfit may start with two Grifters.
+        TwoGrifters = "two_grifters",
     }
 }
 
@@ -267,7 +271,7 @@ pub enum Always {
     InventedBy(Set),
     /// This is a joker of a kind.
     Joker(JokerKind),
-    /// What the starting gang has to do with this dude.
+    /// What the starting gang has to do with this card.
     Starting(Starting),
     /// Where some dudes may go.
     MovesOnly(MovesOnly),

@@ -45,7 +45,7 @@ pub use lasting::Lasting;
 pub use quality::{HasAbility, Trait};
 pub use set::{InPile, Number, Quality, Set};
 pub use special::{
-    Bid, BorrowedAs, Borrows, ChangePull, HowMany, ShieldFrom, Shields, SuitName, UseOf,
+    Bid, BorrowedAs, Borrows, ChangePull, HowMany, ShieldFrom, Shields, SuitName, Unmodify, UseOf,
 };
 pub use state::{FigureName, Plain, State, Until};
 pub use step::{

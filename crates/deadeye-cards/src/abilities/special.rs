@@ -6,6 +6,7 @@ use super::choice::{OneOrMany, Target};
 use super::closed::closed;
 use super::quality::HasAbility;
 use super::set::{Number, Set};
+use super::state::FigureName;
 use super::who::{Player, Ref};
 
 /// Ghost rock that players pay, as much as each likes, one after the other.
@@ -102,6 +103,19 @@ pub struct Borrows {
     /// One use a day in all.
     #[serde(default)]
     pub once_a_day: bool,
+}
+
+/// What changes a figure of cards is taken off them.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Unmodify {
+    /// Of which cards.
+    pub who: Target,
+    /// Which figure.
+    pub figure: FigureName,
+    /// What such cards attached to them give stays; without a word nothing does.
+    #[serde(default)]
+    pub but: Option<Set>,
 }
 
 closed! {

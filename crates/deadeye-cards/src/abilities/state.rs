@@ -203,6 +203,8 @@ pub enum State {
     ForControl(i8),
     /// `{"value_for_others": 5}`: has so much more value for other players' cards.
     ValueForOthers(i8),
+    /// `{"bounty_counts": -1}`: the bounty on it counts as so much more.
+    BountyCounts(i8),
     /// `{"ignores_plays": ["bullets"]}`: ignores what actions and abilities of opponents of the user do to it.
     IgnoresPlays(Vec<FigureName>),
     /// `{"spares": 2}`: aced as a casualty, it leaves its posse so many fewer to cover beside those it covers.
@@ -225,6 +227,7 @@ enum Form {
     Away(FigureName, i8),
     ForControl(i8),
     ValueForOthers(i8),
+    BountyCounts(i8),
     IgnoresPlays(Vec<FigureName>),
     Spares(u8),
     Locked(u8),
@@ -275,6 +278,7 @@ impl<'de> Deserialize<'de> for State {
                     Form::Away(figure, by) => State::Away(figure, by),
                     Form::ForControl(by) => State::ForControl(by),
                     Form::ValueForOthers(by) => State::ValueForOthers(by),
+                    Form::BountyCounts(by) => State::BountyCounts(by),
                     Form::IgnoresPlays(figures) => State::IgnoresPlays(figures),
                     Form::Spares(count) => State::Spares(count),
                     Form::Locked(number) => State::Locked(number),

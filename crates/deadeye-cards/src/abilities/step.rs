@@ -11,7 +11,7 @@ use super::condition::Condition;
 use super::event::On;
 use super::lasting::Lasting;
 use super::set::Number;
-use super::special::{Bid, ChangePull, HowMany, UseOf};
+use super::special::{Bid, ChangePull, HowMany, Unmodify, UseOf};
 use super::state::{State, Until};
 use super::who::{PileName, Player, Ref};
 
@@ -773,6 +773,8 @@ pub enum Step {
     Change(Change),
     /// Figures are set.
     Set(Change),
+    /// What changes a figure is taken off.
+    Unmodify(Unmodify),
     /// Cards are put into states.
     Make(Make),
     /// A bounty changes.

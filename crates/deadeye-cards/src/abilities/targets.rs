@@ -22,6 +22,7 @@ macro_rules! targets {
                 | Step::AceSurely(who)
                 | Step::FirstCasualty(who) => vec![who],
                 Step::Change(change) | Step::Set(change) => vec![&$($mutable)? change.who],
+                Step::Unmodify(off) => vec![&$($mutable)? off.who],
                 Step::Make(make) => vec![&$($mutable)? make.who],
                 Step::Bounty(bounty) => vec![&$($mutable)? bounty.who],
                 Step::Move(go) => vec![&$($mutable)? go.who],

@@ -240,9 +240,10 @@ fn states<'a>(list: &'a [State], see: &mut dyn FnMut(Stop<'a>)) {
             | State::AtMost(_, limit)
             | State::Skill(_, limit)
             | State::Spares(limit) => see(Stop::Const(i16::from(*limit))),
-            State::Away(_, by) | State::ForControl(by) | State::ValueForOthers(by) => {
-                see(Stop::Const(i16::from(*by)))
-            }
+            State::Away(_, by)
+            | State::ForControl(by)
+            | State::ValueForOthers(by)
+            | State::BountyCounts(by) => see(Stop::Const(i16::from(*by))),
             _ => {}
         }
     }
@@ -270,6 +271,11 @@ fn step<'a>(one: &'a Step, see: &mut dyn FnMut(Stop<'a>)) {
         Step::Choose(chosen) => choice(chosen, see),
         Step::Pot(n) => number(n, see),
         Step::Change(change) | Step::Set(change) => figures(&change.figures, see),
+        Step::Unmodify(off) => {
+            if let Some(but) = &off.but {
+                set(but, see);
+            }
+        }
         Step::Make(make) => states(&make.state.0, see),
         Step::Bounty(bounty) => {
             maybe(bounty.by.as_ref(), see);
@@ -515,7 +521,7 @@ fn always<'a>(one: &'a Always, see: &mut dyn FnMut(Stop<'a>)) {
             JokerKind::Heretic => see(Stop::Const(3)),
         },
         Always::Starting(Starting::Three) => see(Stop::Const(3)),
-        Always::Starting(Starting::Never | Starting::NotCounted) => {}
+        Always::Starting(_) => {}
         Always::InfluencePerPlace(most) => see(Stop::Const(i16::from(*most))),
         Always::Pays(pays) => {
             if let Some(of) = &pays.abilities_on {

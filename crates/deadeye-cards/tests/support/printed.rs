@@ -187,7 +187,9 @@ pub fn disagreements(entry: &Entry, text: &str) -> Vec<String> {
         .trim_matches(['|', ' ', '.'])
         .is_empty();
     // What follows an ability may stand before it.
-    let follows = before.starts_with("After using");
+    let follows = before.starts_with("After using")
+        // What holds while a spell is cast is said where it is cast.
+        || before.trim_end_matches(['|', ' ', '.']).ends_with("while casting this spell");
     if !remarks_only && !follows && traits + lent == 0 {
         found.push("a trait is printed and not in the entry".to_owned());
     }

@@ -1,12 +1,13 @@
 //! Changes that several steps make: figures, states, joining a posse.
 
-use deadeye_cards::abilities::{Figures, Plain, State};
+use deadeye_cards::abilities::{Figures, Plain, State, Unmodify};
 
-use crate::abilities::context::{number_at, origin, you};
-use crate::query::states;
+use crate::abilities::context::{duration, number_at, origin, view, you};
+use crate::query::statistics::counter_of;
+use crate::query::{states, words};
 use crate::rules::fight;
 use crate::state::card::Spot;
-use crate::state::effect::{Change, Duration, Figure, Keeping};
+use crate::state::effect::{Change, Duration, Effect, Figure, Keeping, Origin};
 use crate::state::game::Game;
 use crate::vocabulary::ids::{CardId, PlayerId, Side};
 use crate::vocabulary::skill::Skill;
@@ -19,10 +20,7 @@ pub(crate) fn figures(ledger: &mut Ledger, card: CardId, figures: &Figures, unti
         if set {
             by = by.saturating_sub(ledger.game().figure_sum(card, figure));
         }
-        if by < 0 && !states::may_be(ledger.game(), card, you(ledger), states::Hurt::Lower(figure)) {
-            continue;
-        }
-        if by < 0 && figure == Figure::Bullets && states::bullets_stand(ledger.game(), card, you(ledger)) {
+        if by < 0 && !may_lower(ledger, card, figure) {
             continue;
         }
         if by != 0 {
@@ -30,6 +28,39 @@ pub(crate) fn figures(ledger: &mut Ledger, card: CardId, figures: &Figures, unti
             ledger.begin_effect(card, Change::Figure { figure, by }, until, origin);
         }
     }
+}
+
+/// Takes off a card what changes a figure, but for what some cards attached to it give. What lasts by itself, such as a
+/// trait, is made up for as long as the effect lasts.
+pub(crate) fn unmodify(ledger: &mut Ledger, card: CardId, off: &Unmodify) {
+    let Some(figure) = words::figure(off.figure) else { return };
+    let stays: Vec<CardId> = ledger.game().attached(card).map(|own| own.id).collect();
+    let gives = |own: &CardId| {
+        let Some((view, but)) = view(ledger).zip(off.but.as_ref()) else { return false };
+        view.thing(*own).is_some_and(|own| view.is_in(own, but))
+    };
+    let stays: Vec<CardId> = stays.into_iter().filter(gives).collect();
+    let to = ledger.game().printed_with(card, figure, &stays);
+    if to < ledger.game().figure_sum(card, figure) && !may_lower(ledger, card, figure) {
+        return;
+    }
+    let given = |effect: &Effect| matches!(&effect.origin, Origin::Card { id, .. } if stays.contains(id));
+    let changed = |effect: &Effect| matches!(effect.change, Change::Figure { figure: own, .. } if own == figure);
+    ledger.end_effects_where(|effect| effect.on == card && changed(effect) && !given(effect));
+    if let Some(counter) = counter_of(figure) {
+        ledger.set_counter(card, counter, 0);
+    }
+    let by = to.saturating_sub(ledger.game().figure_sum(card, figure));
+    if by != 0 {
+        let (until, origin) = (duration(ledger, None), origin(ledger));
+        ledger.begin_effect(card, Change::Figure { figure, by }, until, origin);
+    }
+}
+
+/// Whether what is carried out may lower a figure of a card.
+fn may_lower(ledger: &Ledger, card: CardId, figure: Figure) -> bool {
+    states::may_be(ledger.game(), card, you(ledger), states::Hurt::Lower(figure))
+        && !(figure == Figure::Bullets && states::bullets_stand(ledger.game(), card, you(ledger)))
 }
 
 pub(crate) fn put_into(ledger: &mut Ledger, card: CardId, state: &State, until: Duration) {

@@ -3,7 +3,7 @@
 use deadeye_cards::abilities::{Attach, Ban, Destination, HandChange, Lasting, Look, PlaceRef, Plain, Step, Target};
 use deadeye_cards::{Card, CardCode};
 
-use crate::abilities::changes::{figures, join_posse, put_into, stands_against};
+use crate::abilities::changes::{figures, join_posse, put_into, stands_against, unmodify};
 use crate::abilities::choices::Resolved;
 use crate::abilities::context::{
     Came, amount_of, cards, duration, kind, number, number_at, origin, place, players, purse_of, relocate, remember,
@@ -203,6 +203,11 @@ fn now(ledger: &mut Ledger, step: &Step) {
             let until = duration(ledger, change.until);
             for card in cards(ledger, &change.who) {
                 figures(ledger, card, &change.figures, until, true);
+            }
+        }
+        Step::Unmodify(off) => {
+            for card in cards(ledger, &off.who) {
+                unmodify(ledger, card, off);
             }
         }
         Step::Make(make) => {

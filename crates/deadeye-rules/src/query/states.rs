@@ -52,6 +52,18 @@ impl Look<'_> {
         })
     }
 
+    /// The bounty on a dude's head as it counts: for being wanted, for what cards count, and for who collects it.
+    pub(crate) fn bounty(self, card: &CardInPlay) -> u16 {
+        if card.bounty == 0 {
+            return 0;
+        }
+        let by = summed(self, card.id, Kinds::BOUNTY_COUNTS, &|kept| match kept {
+            Keeping::BountyCounts(by) => Some(*by),
+            _ => None,
+        });
+        card.bounty.saturating_add_signed(by)
+    }
+
     /// What a figure differs by while the dude is not at home.
     pub(crate) fn away(self, card: CardId, figure: Figure) -> i16 {
         let own = self.game.card(card).filter(|_| self.game.automation.counts_traits());

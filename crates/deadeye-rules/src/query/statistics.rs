@@ -66,7 +66,7 @@ fn read(figure: Figure, sum: i16) -> i16 {
     }
 }
 
-fn counter_of(figure: Figure) -> Option<Counter> {
+pub(crate) fn counter_of(figure: Figure) -> Option<Counter> {
     match figure {
         Figure::Bullets => Some(Counter::Bullets),
         Figure::Influence => Some(Counter::Influence),
@@ -87,6 +87,21 @@ impl Game {
     #[must_use]
     pub fn figure_sum(&self, card: CardId, figure: Figure) -> i16 {
         Look::of(self).add_up(card, figure, |_, _| {}).sum
+    }
+
+    /// What is printed of a card's figure, and what these cards alone add to it.
+    pub(crate) fn printed_with(&self, card: CardId, figure: Figure, givers: &[CardId]) -> i16 {
+        let mut sum = 0_i16;
+        Look::of(self).add_up(card, figure, |amount, from| {
+            let counts = match from {
+                From::Printed => true,
+                From::Card(own) => givers.contains(&own.id),
+                From::Origin(Origin::Card { id, .. }) => givers.contains(id),
+                _ => false,
+            };
+            sum = if counts { sum.saturating_add(amount) } else { sum };
+        });
+        sum
     }
 
     /// A card's figure with everything that makes it.

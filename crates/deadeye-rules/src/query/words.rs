@@ -38,6 +38,7 @@ pub(crate) fn keepings(state: &State) -> Vec<Keeping> {
         State::OnlyGoods(figures) => figures.iter().filter_map(|name| figure(*name)).map(Keeping::OnlyGoods).collect(),
         State::Away(name, by) => figure(*name).map(|own| Keeping::Away(own, i16::from(*by))).into_iter().collect(),
         State::ForControl(by) => vec![Keeping::ForControl(i16::from(*by))],
+        State::BountyCounts(by) => vec![Keeping::BountyCounts(i16::from(*by))],
         State::ValueForOthers(by) => vec![Keeping::ValueForOthers(i16::from(*by))],
         State::IgnoresPlays(figures) => {
             figures.iter().filter_map(|name| figure(*name)).map(Keeping::IgnoresPlays).collect()
@@ -101,6 +102,7 @@ pub(crate) fn says(state: &State, kept: &Keeping) -> bool {
             | State::Away(..)
             | State::ForControl(_)
             | State::ValueForOthers(_)
+            | State::BountyCounts(_)
             | State::Spares(_)
             | State::NeverLowered(_)
             | State::AbilitiesCannotLower(_)

@@ -1,8 +1,9 @@
 //! Setup (1.5:4): seats, outfits, legends, starting gangs, Grifters.
 
-use deadeye_cards::abilities::{Always, Happening, Starting};
+use deadeye_cards::abilities::{Ability, Always, Condition, Happening, Starting};
 use deadeye_cards::{Card, CardCode, CardType};
 
+use crate::rules::noon::shopping::bring;
 use crate::state::card::Spot;
 use crate::state::cause::{Cause, Reason};
 use crate::state::event::{Event, Purse};
@@ -12,7 +13,7 @@ use crate::state::player::{HAND_SIZE, Player};
 use crate::state::window::Rota;
 use crate::text;
 use crate::vocabulary::cite;
-use crate::vocabulary::ids::{Place, PlayerId};
+use crate::vocabulary::ids::{End, Place, PlayerId};
 use crate::vocabulary::reasons::Reasons;
 use crate::vocabulary::step::Phase;
 use crate::vocabulary::text::Text;
@@ -128,18 +129,20 @@ pub(crate) fn choose_outfit(ledger: &mut Ledger, player: PlayerId, outfit: CardC
     ledger.pay(Purse::Bank, Purse::Stash(player), u32::try_from(wealth).unwrap_or(0), &Reason::StartingStash);
 }
 
-/// What a card says of itself as one of the starting gang.
-fn starting(game: &Game, code: CardCode) -> Option<Starting> {
-    let entry = game.entry_of(code)?;
-    entry.traits().flat_map(|one| &one.always).find_map(|always| match always {
+/// What a card says of the starting gang that an outfit leads.
+fn starting(game: &Game, outfit: &Card, code: CardCode) -> Option<Starting> {
+    let leads = |one: &&Ability| {
+        one.conditions.iter().all(|own| matches!(own, Condition::Outfit(faction) if outfit.belongs_to(*faction)))
+    };
+    game.entry_of(code)?.traits().filter(leads).flat_map(|one| &one.always).find_map(|always| match always {
         Always::Starting(how) => Some(*how),
         _ => None,
     })
 }
 
 /// As how many dudes of the starting gang one counts.
-fn counts_for(game: &Game, code: CardCode) -> usize {
-    match starting(game, code) {
+fn counts_for(game: &Game, outfit: &Card, code: CardCode) -> usize {
+    match starting(game, outfit, code) {
         Some(Starting::NotCounted) => 0,
         Some(Starting::Three) => 3,
         _ => 1,
@@ -162,7 +165,7 @@ pub(crate) fn check_gang(game: &Game, player: PlayerId, dudes: &[CardCode], reas
 
 /// Adds what is against a starting gang of an outfit that a stash is to pay for.
 pub(crate) fn check_gang_of(game: &Game, outfit: &Card, stash: u32, dudes: &[CardCode], reasons: &mut Reasons) {
-    let counted: usize = dudes.iter().map(|code| counts_for(game, *code)).sum();
+    let counted: usize = dudes.iter().map(|code| counts_for(game, outfit, *code)).sum();
     reasons.unless(counted <= GANG, cite::SETUP, || {
         (
             text!("{count} dudes are too many for a starting gang", count = counted),
@@ -186,16 +189,22 @@ pub(crate) fn check_gang_of(game: &Game, outfit: &Card, stash: u32, dudes: &[Car
         (text!("the gang costs {cost}, the starting stash is {stash}", cost, stash), text!("leave somebody out"))
     });
     let count = |keyword: &str| cards.iter().filter(|card| card.has_keyword(keyword)).count();
-    reasons.unless(count("Grifter") <= 1, cite::SETUP, || {
-        (text!("only one Grifter may start"), text!("leave the others out"))
+    let grifters = if starting(game, outfit, outfit.code) == Some(Starting::TwoGrifters) { 2 } else { 1 };
+    reasons.unless(count("Grifter") <= grifters, cite::SETUP, || match grifters {
+        1 => (text!("only one Grifter may start"), text!("leave the others out")),
+        _ => (text!("only two Grifters may start"), text!("leave the others out")),
     });
     reasons.unless(count("Confederate") == 0 || count("Union") == 0, cite::UNION, || {
         (text!("Confederates and Union dudes do not start together"), text!("leave one side out"))
     });
 }
 
-/// Adds what is against one card in a starting gang; says whether it is a dude at all.
+/// Adds what is against one card in a starting gang; says whether it may be there at all.
 fn check_starter(game: &Game, outfit: &Card, card: &Card, reasons: &mut Reasons) -> bool {
+    let how = starting(game, outfit, card.code);
+    if card.kind == CardType::Deed && how == Some(Starting::AsDude) {
+        return true;
+    }
     if !reasons.unless(card.kind == CardType::Dude, cite::SETUP, || {
         (
             text!("{card} is a {kind}", card = card.title, kind = Text::word(card.kind.name())),
@@ -208,7 +217,7 @@ fn check_starter(game: &Game, outfit: &Card, card: &Card, reasons: &mut Reasons)
     reasons.unless(fits, cite::SETUP, || {
         (text!("{card} is of another faction", card = card.title), text!("start with your own faction and drifters"))
     });
-    reasons.unless(starting(game, card.code) != Some(Starting::Never), cite::SETUP, || {
+    reasons.unless(how != Some(Starting::Never), cite::SETUP, || {
         (text!("{card} cannot be in a starting gang", card = card.title), text!("leave them out"))
     });
     reasons.unless(!card.is_token(), cite::SETUP, || {
@@ -244,7 +253,8 @@ pub(crate) fn reveal(ledger: &mut Ledger) {
             let cost = card.cost.map_or(0, u32::from);
             ledger.take_from(*player, Pile::Deck, *code);
             let why = Reason::Starts(card.printed_title().to_owned());
-            ledger.enter(card, *player, Spot::At(Place::Home(*player)));
+            // A deed that starts comes to the right end of the street.
+            bring(ledger, card, *player, None, Some(End::Right), None, &Cause::Rule);
             ledger.pay(Purse::Stash(*player), Purse::Bank, cost, &why);
         }
     }

@@ -138,6 +138,8 @@ pub enum Keeping {
     ForControl(i16),
     /// Other players' cards see so much more value.
     ValueForOthers(i16),
+    /// The bounty counts as so much more.
+    BountyCounts(i16),
     /// Aced as a casualty, it leaves its posse so many fewer to cover.
     Spares(i16),
     /// A printed ability, by its number, cannot be used.

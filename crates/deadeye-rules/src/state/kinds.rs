@@ -48,7 +48,7 @@ impl Kinds {
     pub(crate) const PAYS: Kinds = Kinds(1 << 40);
     pub(crate) const INFLUENCE_PER_PLACE: Kinds = Kinds(1 << 41);
     pub(crate) const SHIELDS: Kinds = Kinds(1 << 42);
-
+    pub(crate) const BOUNTY_COUNTS: Kinds = Kinds(1 << 43);
     pub(crate) const BORROWS: Kinds = Kinds(1 << 45);
     pub(crate) const CONTROLS: Kinds = Kinds(1 << 46);
     pub(crate) const SHOOTERS: Kinds = Kinds(1 << 47);
@@ -156,6 +156,7 @@ impl Kinds {
             State::OnlyGoods(_) => Kinds::ONLY_GOODS,
             State::Away(..) => Kinds::AWAY,
             State::ForControl(_) => Kinds::FOR_CONTROL,
+            State::BountyCounts(_) => Kinds::BOUNTY_COUNTS,
             State::ValueForOthers(_) => Kinds::VALUE_FOR_OTHERS,
             State::IgnoresPlays(_) => Kinds::IGNORES_PLAYS,
             State::Spares(_) => Kinds::SPARES,
@@ -183,6 +184,7 @@ impl Kinds {
             Keeping::IgnoresPlays(_) => Kinds::IGNORES_PLAYS,
             Keeping::Away(..) => Kinds::AWAY,
             Keeping::ForControl(_) => Kinds::FOR_CONTROL,
+            Keeping::BountyCounts(_) => Kinds::BOUNTY_COUNTS,
             Keeping::ValueForOthers(_) => Kinds::VALUE_FOR_OTHERS,
             Keeping::Spares(_) => Kinds::SPARES,
             Keeping::Locked(_) => Kinds::LOCKED,

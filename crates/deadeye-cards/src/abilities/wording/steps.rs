@@ -131,6 +131,7 @@ impl Teller {
             State::ForControl(by) => self.say("state.for_control", &[&format!("{by:+}")]),
             State::IgnoresPlays(names) => self.say("state.ignores_plays", &[&figures(names)]),
             State::Spares(count) => self.say("state.spares", &[&count.to_string()]),
+            State::BountyCounts(by) => self.say("state.bounty_counts", &[&format!("{by:+}")]),
             State::ValueForOthers(by) => self.say("state.value_for_others", &[&format!("{by:+}")]),
             State::Locked(number) => {
                 self.say("state.locked", &[&number.saturating_add(1).to_string()])
@@ -163,6 +164,13 @@ impl Teller {
             Step::FirstCasualty(who) => of("step.first_casualty", who),
             Step::Change(change) => self.lasting(self.change(change), change.until),
             Step::Set(change) => self.lasting(self.set_to(change), change.until),
+            Step::Unmodify(off) => {
+                let (who, figure) = (self.target(&off.who), self.word("stat", off.figure.word()));
+                match &off.but {
+                    Some(but) => self.say("step.unmodify_but", &[&who, &figure, &self.set(but)]),
+                    None => self.say("step.unmodify", &[&who, &figure]),
+                }
+            }
             Step::Make(make) => {
                 let who = self.target(&make.who);
                 self.lasting(

@@ -274,7 +274,7 @@ impl View<'_> {
             Stat::Production => figure(Figure::Production),
             Stat::Upkeep => figure(Figure::Upkeep),
             Stat::Grit => now.grit(card.id).saturating_add(self.seen_more(card)),
-            Stat::Bounty => i16::try_from(card.bounty).unwrap_or(i16::MAX),
+            Stat::Bounty => i16::try_from(now.bounty(card)).unwrap_or(i16::MAX),
             Stat::Skill => Skill::ALL.iter().filter_map(|skill| now.skill(card.id, *skill)).max().unwrap_or(0),
             Stat::Huckster | Stat::Blessed | Stat::Shaman | Stat::MadScientist => {
                 skill_of(stat).and_then(|skill| now.skill(card.id, skill)).unwrap_or(0)

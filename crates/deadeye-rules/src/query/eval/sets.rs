@@ -309,7 +309,7 @@ impl View<'_> {
             },
             Trait::Booted => card.booted,
             Trait::Unbooted => !card.booted,
-            Trait::Wanted => card.bounty > 0,
+            Trait::Wanted => self.look().bounty(card) > 0,
             Trait::Stud => now.is_stud(card.id),
             Trait::Draw => !now.is_stud(card.id),
             Trait::Skilled => Skill::ALL.iter().any(|skill| now.skill(card.id, *skill).is_some()),
