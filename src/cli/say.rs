@@ -63,7 +63,7 @@ mod tests {
     #[test]
     fn what_a_terminal_obeys_is_written_out_and_stays_json() {
         let mut out = Printed(Vec::new());
-        writeln!(out, "{}", "\"a\u{1b}[31m\u{9b}é\u{7f}\"").unwrap();
+        writeln!(out, "\"a\u{1b}[31m\u{9b}é\u{7f}\"").unwrap();
         assert_eq!(out.0, b"\"a\\u001b[31m\\u009b\xc3\xa9\\u007f\"\n");
         let back: String = serde_json::from_slice(&out.0).unwrap();
         assert_eq!(back, "a\u{1b}[31m\u{9b}é\u{7f}");

@@ -521,6 +521,7 @@ fn always<'a>(one: &'a Always, see: &mut dyn FnMut(Stop<'a>)) {
             JokerKind::Heretic => see(Stop::Const(3)),
         },
         Always::Starting(Starting::Three) => see(Stop::Const(3)),
+        Always::Starting(Starting::TwoGrifters) => see(Stop::Const(2)),
         Always::Starting(_) => {}
         Always::InfluencePerPlace(most) => see(Stop::Const(i16::from(*most))),
         Always::Pays(pays) => {
