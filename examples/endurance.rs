@@ -10,6 +10,7 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use anyhow::Context as _;
@@ -87,20 +88,10 @@ impl Evening {
 
 /// Whether two pictures differ by more than the camera's noise, somewhere.
 fn moves(one: &RgbImage, other: &RgbImage) -> bool {
-    let sample = |picture: &RgbImage| -> Vec<[u8; 3]> {
-        picture.pixels().step_by(37).map(|pixel| pixel.0).collect()
-    };
-    let differ = |(one, other): &([u8; 3], [u8; 3])| {
-        one.iter()
-            .zip(other)
-            .any(|(one, other)| one.abs_diff(*other) > 24)
-    };
-    sample(one)
-        .into_iter()
-        .zip(sample(other))
-        .filter(differ)
-        .count()
-        > 5
+    let sample = |picture: &RgbImage| -> Vec<[u8; 3]> { picture.pixels().step_by(37).map(|pixel| pixel.0).collect() };
+    let differ =
+        |(one, other): &([u8; 3], [u8; 3])| one.iter().zip(other).any(|(one, other)| one.abs_diff(*other) > 24);
+    sample(one).into_iter().zip(sample(other)).filter(differ).count() > 5
 }
 
 impl FrameSource for Evening {
@@ -120,11 +111,7 @@ impl FrameSource for Evening {
             _ => self.another(),
         };
         self.newest = Some(picture.clone());
-        Ok(Some(Frame {
-            picture,
-            index,
-            seconds: index as f64 / f64::from(FRAMES_PER_SECOND),
-        }))
+        Ok(Some(Frame { picture, index, seconds: index as f64 / f64::from(FRAMES_PER_SECOND) }))
     }
 
     fn is_live(&self) -> bool {
@@ -151,13 +138,7 @@ impl Sample {
         let number = |name: &str| {
             status
                 .lines()
-                .find_map(|line| {
-                    line.strip_prefix(name)?
-                        .split_whitespace()
-                        .next()?
-                        .parse()
-                        .ok()
-                })
+                .find_map(|line| line.strip_prefix(name)?.split_whitespace().next()?.parse().ok())
                 .with_context(|| format!("the system does not say {name}"))
         };
         Ok(Self {
@@ -182,10 +163,7 @@ impl Game {
         let path = folder.join("game.deadeye");
         let mut session = Session::create(&path, Arc::clone(cards), Edition::default())?;
         for name in ["Law Dogs", "Sloane Gang"] {
-            let seat = Command::Seat {
-                name: name.to_owned(),
-                deck: None,
-            };
+            let seat = Command::Seat { name: name.to_owned(), deck: None };
             session.apply(seat, By::Script)?;
         }
         Ok(Self { folder, session })
@@ -203,9 +181,7 @@ fn main() -> anyhow::Result<ExitCode> {
     let words = Words::parse();
     let cards = Arc::new(CardDb::shipped().clone());
     let source_cards = Arc::clone(&cards);
-    let until = words
-        .hours
-        .map(|hours| Instant::now() + Duration::from_secs_f64(hours * 3600.0));
+    let until = words.hours.map(|hours| Instant::now() + Duration::from_secs_f64(hours * 3600.0));
     let opener = move || -> Result<Box<dyn FrameSource>, Trouble> {
         Ok(Box::new(Evening {
             table: DemoTable::new(&source_cards, 1),
@@ -221,22 +197,16 @@ fn main() -> anyhow::Result<ExitCode> {
     };
     let mut game = Game::begin(&cards)?;
     let watcher = Watcher::new(eyes_for_demo(&cards)?);
-    let pace = if words.hours.is_some() {
-        Pace::Live
-    } else {
-        Pace::Every
-    };
+    let pace = if words.hours.is_some() { Pace::Live } else { Pace::Every };
     let pipeline = Pipeline::start(Box::new(opener), watcher, pace)?;
     let mut reader: Option<TableReader> = None;
     let (start, mut frames, mut events, mut proposals) = (Instant::now(), 0, 0_u64, 0);
     let mut troubles = 0_u64;
     let mut samples = Vec::new();
     let mut out = io::stdout().lock();
-    writeln!(
-        out,
-        "frames,seconds,resident_kb,threads,files,events,proposals"
-    )?;
-    for news in pipeline.wait_for_news() {
+    writeln!(out, "frames,seconds,resident_kb,threads,files,events,proposals")?;
+    let never = AtomicBool::new(false);
+    for news in pipeline.wait_for_news(&never) {
         match news {
             News::Event(event) => {
                 events += 1;
@@ -258,10 +228,7 @@ fn main() -> anyhow::Result<ExitCode> {
                     && let Some(newest) = pipeline.newest()
                 {
                     let (width, height) = newest.picture.dimensions();
-                    reader = Some(TableReader::new(
-                        Layout::for_two(),
-                        usual_plane(width, height),
-                    ));
+                    reader = Some(TableReader::new(Layout::for_two(), usual_plane(width, height)));
                 }
                 if frames % SAMPLE_EVERY == 0 {
                     let text = format!("{frames} frames");
@@ -292,18 +259,11 @@ fn main() -> anyhow::Result<ExitCode> {
 
 /// Whether the process took no more at the end than when it had settled.
 fn judge(samples: &[Sample], troubles: u64, out: &mut impl Write) -> anyhow::Result<ExitCode> {
-    let settled = samples
-        .iter()
-        .position(|sample| sample.frames >= SETTLED_AFTER)
-        .and_then(|at| samples.get(at..));
+    let settled = samples.iter().position(|sample| sample.frames >= SETTLED_AFTER).and_then(|at| samples.get(at..));
     let Some([first, rest @ ..]) = settled else {
         anyhow::bail!("too few frames to judge — give more than {SETTLED_AFTER}");
     };
-    let most = rest
-        .iter()
-        .map(|sample| sample.resident_kb)
-        .max()
-        .unwrap_or(0);
+    let most = rest.iter().map(|sample| sample.resident_kb).max().unwrap_or(0);
     let grown = most > first.resident_kb + first.resident_kb * MOST_GROWTH_PERCENT / 100;
     let threads = rest.iter().all(|sample| sample.threads == first.threads);
     let files = rest.iter().all(|sample| sample.files == first.files);
@@ -316,9 +276,5 @@ fn judge(samples: &[Sample], troubles: u64, out: &mut impl Write) -> anyhow::Res
         if threads { "the same" } else { "CHANGED" },
         if files { "the same" } else { "CHANGED" },
     )?;
-    Ok(if !grown && threads && files && troubles == 0 {
-        ExitCode::SUCCESS
-    } else {
-        ExitCode::FAILURE
-    })
+    Ok(if !grown && threads && files && troubles == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }

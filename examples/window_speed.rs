@@ -11,9 +11,7 @@ use anyhow::Context as _;
 use deadeye::app::Options;
 use deadeye::ui::App;
 use deadeye_cards::CardDb;
-use eframe::egui::{
-    Context, Event, Modifiers, PointerButton, Pos2, RawInput, Rect, Vec2, ViewportId, pos2, vec2,
-};
+use eframe::egui::{Context, Event, Modifiers, PointerButton, Pos2, RawInput, Rect, Vec2, ViewportId, pos2, vec2};
 
 /// The window, in pixels.
 const WINDOW_PX: Vec2 = vec2(1920.0, 1080.0);
@@ -33,17 +31,10 @@ struct Headless {
 impl Headless {
     fn open(game: Option<&str>, source: Option<&str>) -> Self {
         let ctx = Context::default();
-        let options = Options {
-            game: game.map(Into::into),
-            source: source.map(ToOwned::to_owned),
-            ..Options::default()
-        };
+        let options =
+            Options { game: game.map(Into::into), source: source.map(ToOwned::to_owned), ..Options::default() };
         let app = App::new(&ctx, Arc::new(CardDb::shipped().clone()), &options);
-        Self {
-            ctx,
-            app,
-            began: Instant::now(),
-        }
+        Self { ctx, app, began: Instant::now() }
     }
 
     /// One frame; gives what it took on the clock, which on a busy machine is more than it took of a processor.
@@ -99,10 +90,7 @@ fn dragging(game: &str) -> anyhow::Result<()> {
     let mut times = Vec::new();
     for at in 0..DRAGGED {
         let angle = at as f32 / 20.0;
-        let to = pos2(
-            angle.cos().mul_add(300.0, start.x),
-            angle.sin().mul_add(200.0, start.y),
-        );
+        let to = pos2(angle.cos().mul_add(300.0, start.x), angle.sin().mul_add(200.0, start.y));
         times.push(window.frame(vec![Event::PointerMoved(to)])?);
     }
     println!(
@@ -160,10 +148,7 @@ fn main() -> ExitCode {
     let measured = || -> anyhow::Result<()> {
         dragging(&game.context("give a saved game")?)?;
         watching("the demo table as it plays", "demo")?;
-        watching(
-            "a steady table",
-            &still.context("give a folder of pictures")?,
-        )
+        watching("a steady table", &still.context("give a folder of pictures")?)
     };
     match measured() {
         Ok(()) => ExitCode::SUCCESS,

@@ -14,14 +14,9 @@ pub const MOST_TEXT_BYTES: u64 = 1 << 20;
 /// It cannot be opened or read, is larger, or is no text in UTF-8.
 pub fn read_text(path: &Path, most_bytes: u64) -> io::Result<String> {
     let mut text = String::new();
-    open_file(path)?
-        .take(most_bytes + 1)
-        .read_to_string(&mut text)?;
+    open_file(path)?.take(most_bytes + 1).read_to_string(&mut text)?;
     if text.len() as u64 > most_bytes {
-        return Err(io::Error::new(
-            ErrorKind::FileTooLarge,
-            format!("it is larger than {most_bytes} bytes"),
-        ));
+        return Err(io::Error::new(ErrorKind::FileTooLarge, format!("it is larger than {most_bytes} bytes")));
     }
     Ok(text)
 }
@@ -39,10 +34,7 @@ mod tests {
         let file = std::env::temp_dir().join(format!("deadeye-bounded-{}", std::process::id()));
         fs::write(&file, "12345").unwrap();
         assert_eq!(read_text(&file, 5).unwrap(), "12345");
-        assert_eq!(
-            read_text(&file, 4).unwrap_err().kind(),
-            ErrorKind::FileTooLarge
-        );
+        assert_eq!(read_text(&file, 4).unwrap_err().kind(), ErrorKind::FileTooLarge);
         fs::remove_file(&file).unwrap();
     }
 

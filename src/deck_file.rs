@@ -17,28 +17,14 @@ const MAX_DECK_BYTES: u64 = 1 << 20;
 /// # Errors
 /// Where the file cannot be read, holds no deck, or names unknown cards.
 pub fn load(file: &Path, cards: &CardDb) -> Result<Deck, Fault> {
-    let fault = |why: &str, mend: &str| {
-        Fault::new(
-            format!("the deck {} cannot be read", file.display()),
-            why,
-            mend,
-        )
-    };
+    let fault = |why: &str, mend: &str| Fault::new(format!("the deck {} cannot be read", file.display()), why, mend);
     let mut bytes = Vec::new();
-    let opened =
-        open_file(file).and_then(|opened| opened.take(MAX_DECK_BYTES + 1).read_to_end(&mut bytes));
+    let opened = open_file(file).and_then(|opened| opened.take(MAX_DECK_BYTES + 1).read_to_end(&mut bytes));
     opened.map_err(|error| fault(&write_file::why(&error), "give the path of a deck file"))?;
     if bytes.len() as u64 > MAX_DECK_BYTES {
-        return Err(fault(
-            "it is larger than a megabyte",
-            "give the export of one deck",
-        ));
+        return Err(fault("it is larger than a megabyte", "give the export of one deck"));
     }
-    let text = String::from_utf8(bytes).map_err(|_| {
-        fault(
-            "it is no text in UTF-8",
-            "give a markdown, text, .o8d or JSON export of a deck",
-        )
-    })?;
+    let text = String::from_utf8(bytes)
+        .map_err(|_| fault("it is no text in UTF-8", "give a markdown, text, .o8d or JSON export of a deck"))?;
     Deck::read(&text, cards).map_err(|error| fault(&error.why(), error.mend()))
 }

@@ -19,11 +19,7 @@ impl Fault {
     /// Makes a fault from its three parts; line breaks in them become blanks.
     pub fn new(what: impl AsRef<str>, why: impl AsRef<str>, mend: impl AsRef<str>) -> Self {
         let one_line = |part: &str| part.split_whitespace().collect::<Vec<_>>().join(" ");
-        Self {
-            what: one_line(what.as_ref()),
-            why: one_line(why.as_ref()),
-            mend: one_line(mend.as_ref()),
-        }
+        Self { what: one_line(what.as_ref()), why: one_line(why.as_ref()), mend: one_line(mend.as_ref()) }
     }
 }
 

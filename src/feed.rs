@@ -27,10 +27,7 @@ struct Metronome {
 
 impl Metronome {
     fn new(per_second: f64) -> Self {
-        Self {
-            step: Duration::from_secs_f64(1.0 / per_second),
-            due: Instant::now(),
-        }
+        Self { step: Duration::from_secs_f64(1.0 / per_second), due: Instant::now() }
     }
 
     fn wait(&mut self) {
@@ -58,13 +55,7 @@ impl Demo {
     #[must_use]
     pub fn new(cards: &CardDb, hold: Arc<AtomicBool>) -> Self {
         let per_second = f64::from(FRAMES_PER_SECOND);
-        Self {
-            table: DemoTable::new(cards, SEED),
-            next: 0,
-            given: 0,
-            metronome: Metronome::new(per_second),
-            hold,
-        }
+        Self { table: DemoTable::new(cards, SEED), next: 0, given: 0, metronome: Metronome::new(per_second), hold }
     }
 }
 
@@ -79,11 +70,7 @@ impl FrameSource for Demo {
         let index = self.given;
         self.given += 1;
         let seconds = index as f64 / f64::from(FRAMES_PER_SECOND);
-        Ok(Some(Frame {
-            picture,
-            index,
-            seconds,
-        }))
+        Ok(Some(Frame { picture, index, seconds }))
     }
 
     fn is_live(&self) -> bool {

@@ -37,10 +37,7 @@ fn card(word: &str, known: &CardDb) -> Result<HandCard, Fault> {
     if let Ok(card) = word.parse() {
         return Ok(card);
     }
-    let printed = word
-        .parse::<CardCode>()
-        .ok()
-        .and_then(|code| known.get(code));
+    let printed = word.parse::<CardCode>().ok().and_then(|code| known.get(code));
     let Some(printed) = printed else {
         return Err(Fault::new(
             format!("{word:?} is no card"),
@@ -49,11 +46,7 @@ fn card(word: &str, known: &CardDb) -> Result<HandCard, Fault> {
         ));
     };
     printed.hand_card().ok_or_else(|| {
-        Fault::new(
-            format!("{} ({word}) is in no draw hand", printed.title),
-            "it has no suit and value",
-            "leave it out",
-        )
+        Fault::new(format!("{} ({word}) is in no draw hand", printed.title), "it has no suit and value", "leave it out")
     })
 }
 

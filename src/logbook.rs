@@ -29,11 +29,7 @@ const LONGEST_LINE_BYTES: usize = 2000;
 #[must_use]
 pub fn folder() -> Option<PathBuf> {
     let dirs = ProjectDirs::from("", "", "deadeye")?;
-    Some(
-        dirs.state_dir()
-            .unwrap_or_else(|| dirs.data_local_dir())
-            .to_owned(),
-    )
+    Some(dirs.state_dir().unwrap_or_else(|| dirs.data_local_dir()).to_owned())
 }
 
 /// The newest file of the log. It need not exist yet.
@@ -86,16 +82,8 @@ impl Log for Keeper {
             return;
         }
         let thread = std::thread::current();
-        let line = line(
-            SystemTime::now(),
-            record.level(),
-            thread.name().unwrap_or("?"),
-            &record.args().to_string(),
-        );
-        self.0
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .note(&line);
+        let line = line(SystemTime::now(), record.level(), thread.name().unwrap_or("?"), &record.args().to_string());
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).note(&line);
     }
 
     fn flush(&self) {}
@@ -106,9 +94,7 @@ fn line(at: SystemTime, level: Level, thread: &str, text: &str) -> String {
     let mut line = format!("{} {level:5} {thread}: ", moment(at));
     line.extend(text.chars().map(|c| if c.is_control() { ' ' } else { c }));
     if line.len() > LONGEST_LINE_BYTES {
-        let end = (0..=LONGEST_LINE_BYTES)
-            .rev()
-            .find(|end| line.is_char_boundary(*end));
+        let end = (0..=LONGEST_LINE_BYTES).rev().find(|end| line.is_char_boundary(*end));
         line.truncate(end.unwrap_or_default());
         line.push('…');
     }
@@ -124,8 +110,7 @@ fn moment(at: SystemTime) -> String {
     // Days since 1970 to a date, in eras of 400 years that begin on the first of March.
     let shifted = days + 719_468;
     let (era, day_of_era) = (shifted / 146_097, shifted % 146_097);
-    let year_of_era =
-        (day_of_era - day_of_era / 1460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
+    let year_of_era = (day_of_era - day_of_era / 1460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
     let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
     let month_from_march = (5 * day_of_year + 2) / 153;
     let day = day_of_year - (153 * month_from_march + 2) / 5 + 1;
@@ -151,18 +136,9 @@ impl Book {
     /// Opens the newest file of a folder, to go on in it.
     fn open(folder: &Path, most_bytes: u64) -> Option<Self> {
         fs::create_dir_all(folder).ok()?;
-        let file = OpenOptions::new()
-            .create(true)
-            .append(true)
-            .open(folder.join(FILE))
-            .ok()?;
+        let file = OpenOptions::new().create(true).append(true).open(folder.join(FILE)).ok()?;
         let bytes = file.metadata().ok()?.len();
-        Some(Self {
-            folder: folder.to_owned(),
-            file,
-            bytes,
-            most_bytes,
-        })
+        Some(Self { folder: folder.to_owned(), file, bytes, most_bytes })
     }
 
     fn note(&mut self, line: &str) {

@@ -47,9 +47,7 @@ pub struct Alive(Pulse);
 
 impl Drop for Alive {
     fn drop(&mut self) {
-        *self.0.lock() = At::Gone {
-            broke_off: thread::panicking(),
-        };
+        *self.0.lock() = At::Gone { broke_off: thread::panicking() };
     }
 }
 
@@ -196,10 +194,7 @@ mod tests {
         assert!(working.join().is_err());
         watching.join().unwrap();
         let told: Vec<_> = news.iter().collect();
-        assert_eq!(
-            told,
-            [Word::BrokeOff("deadeye-eyes", "looking at a picture")]
-        );
+        assert_eq!(told, [Word::BrokeOff("deadeye-eyes", "looking at a picture")]);
     }
 
     #[test]

@@ -151,8 +151,7 @@ mod tests {
     use super::{Chosen, Look, Settings, read, write};
 
     fn file(test: &str) -> PathBuf {
-        let folder =
-            std::env::temp_dir().join(format!("deadeye-settings-{test}-{}", std::process::id()));
+        let folder = std::env::temp_dir().join(format!("deadeye-settings-{test}-{}", std::process::id()));
         let _ = fs::remove_dir_all(&folder);
         folder.join("settings.json")
     }

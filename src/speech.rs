@@ -93,15 +93,9 @@ impl Voice {
     pub fn start(folders: Option<&OsStr>) -> Result<Self, Fault> {
         let fault = |why: &str, mend: &str| Fault::new("nothing can be said aloud", why, mend);
         let folders = folders.map(ToOwned::to_owned);
-        let folders: OsString = folders
-            .or_else(|| std::env::var_os("PATH"))
-            .unwrap_or_default();
-        let (program, file) = find(&folders).ok_or_else(|| {
-            fault(
-                "no speech program is installed",
-                "install speech-dispatcher or espeak-ng",
-            )
-        })?;
+        let folders: OsString = folders.or_else(|| std::env::var_os("PATH")).unwrap_or_default();
+        let (program, file) = find(&folders)
+            .ok_or_else(|| fault("no speech program is installed", "install speech-dispatcher or espeak-ng"))?;
         let (lines, said) = sync_channel::<Line>(MOST_LINES);
         let quiet = Arc::new(AtomicBool::new(false));
         let is_quiet = Arc::clone(&quiet);
@@ -114,11 +108,7 @@ impl Voice {
             .name("speech".to_owned())
             .spawn(work)
             .map_err(|error| fault(&error.to_string(), "close other programs"))?;
-        Ok(Self {
-            lines: Some(lines),
-            quiet,
-            worker: Some(worker),
-        })
+        Ok(Self { lines: Some(lines), quiet, worker: Some(worker) })
     }
 
     /// Says a line once those before it are said, unless too many wait.

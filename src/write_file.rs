@@ -114,11 +114,7 @@ fn written(new: &Path, bytes: &[u8]) -> io::Result<File> {
 /// The new file, held by this program alone: whoever had it before has put it in its place by then.
 fn locked(new: &Path) -> io::Result<File> {
     loop {
-        let file = OpenOptions::new()
-            .write(true)
-            .create(true)
-            .truncate(false)
-            .open(new)?;
+        let file = OpenOptions::new().write(true).create(true).truncate(false).open(new)?;
         match file.lock() {
             Ok(()) => {}
             // A disk without locks is one that no second program writes to.
@@ -134,8 +130,7 @@ fn locked(new: &Path) -> io::Result<File> {
 #[cfg(unix)]
 fn same_file(there: &fs::Metadata, file: &File) -> bool {
     use std::os::unix::fs::MetadataExt as _;
-    file.metadata()
-        .is_ok_and(|own| (own.dev(), own.ino()) == (there.dev(), there.ino()))
+    file.metadata().is_ok_and(|own| (own.dev(), own.ino()) == (there.dev(), there.ino()))
 }
 
 #[cfg(not(unix))]
@@ -150,9 +145,7 @@ fn is_device(path: &Path) -> bool {
 
 /// The name of a file is part of its folder, which has a sync of its own.
 fn sync_folder(path: &Path) -> io::Result<()> {
-    let folder = path
-        .parent()
-        .filter(|folder| !folder.as_os_str().is_empty());
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
     if cfg!(unix) {
         let synced = File::open(folder.unwrap_or(Path::new("."))).and_then(|open| open.sync_all());
         // A folder that may be written to and not read, or a disk that syncs no folders: the file is there all the same.
@@ -183,9 +176,7 @@ mod tests {
 
     fn names(folder: &PathBuf) -> Vec<String> {
         let files = fs::read_dir(folder).unwrap();
-        let mut names: Vec<String> = files
-            .map(|file| file.unwrap().file_name().into_string().unwrap())
-            .collect();
+        let mut names: Vec<String> = files.map(|file| file.unwrap().file_name().into_string().unwrap()).collect();
         names.sort();
         names
     }

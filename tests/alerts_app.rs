@@ -23,10 +23,7 @@ fn with_a_deed(folder: &Folder, deed: &str) -> (Window, CardId, CardId, CardId) 
 }
 
 fn move_to(window: &mut Window, player: u8, dude: CardId, deed: CardId) {
-    play(
-        window,
-        json!({"type":"move_dude","player":player,"dude":dude,"to":{"deed":deed}}),
-    );
+    play(window, json!({"type":"move_dude","player":player,"dude":dude,"to":{"deed":deed}}));
 }
 
 fn is_said(window: &Window, text: &str) -> bool {

@@ -1,10 +1,6 @@
 //! The app by its accessible labels, as a screen reader has it: no window, no graphics card.
 
-#![expect(
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "a test stops at the first surprise"
-)]
+#![expect(clippy::unwrap_used, clippy::panic, reason = "a test stops at the first surprise")]
 
 mod window_support;
 
@@ -26,10 +22,7 @@ fn ghost_rock(harness: &Window, seat: u8) -> u32 {
 #[test]
 fn a_new_game_seats_both_decks_and_lays_out_their_homes() {
     let folder = Folder::make("new-game");
-    let mut harness = app(Options {
-        games: Some(folder.0.clone()),
-        ..Options::default()
-    });
+    let mut harness = app(Options { games: Some(folder.0.clone()), ..Options::default() });
     harness.get_by_label("No game yet.");
     new_game(&mut harness, "Start");
     harness.get_by_label("Law Dogs: ghost rock: 19");
@@ -41,33 +34,19 @@ fn a_new_game_seats_both_decks_and_lays_out_their_homes() {
 #[test]
 fn the_decks_own_gang_is_named_and_revealed_by_keys_and_undone() {
     let folder = Folder::make("decks-own");
-    let mut harness = app(Options {
-        games: Some(folder.0.clone()),
-        ..Options::default()
-    });
+    let mut harness = app(Options { games: Some(folder.0.clone()), ..Options::default() });
     new_game(&mut harness, "Start");
     for _ in 0..2 {
-        let first = harness
-            .get_all_by_label_contains("Name the starting gang")
-            .next()
-            .unwrap();
+        let first = harness.get_all_by_label_contains("Name the starting gang").next().unwrap();
         first.click();
         settle(&mut harness);
         press(&mut harness, Key::Num1);
         let named = harness.state().as_ref().unwrap().desk().seen();
-        if named
-            .game
-            .players()
-            .iter()
-            .all(|player| player.chosen_gang().is_some())
-        {
+        if named.game.players().iter().all(|player| player.chosen_gang().is_some()) {
             break;
         }
         // The second player's entry comes after the first one's.
-        let last = harness
-            .get_all_by_label_contains("Name the starting gang")
-            .last()
-            .unwrap();
+        let last = harness.get_all_by_label_contains("Name the starting gang").last().unwrap();
         last.click();
         settle(&mut harness);
         press(&mut harness, Key::Num1);
@@ -87,10 +66,7 @@ fn the_decks_own_gang_is_named_and_revealed_by_keys_and_undone() {
 #[test]
 fn a_figure_is_set_by_hand_and_stands_in_the_log() {
     let folder = Folder::make("figure-is");
-    let mut harness = app(Options {
-        games: Some(folder.0.clone()),
-        ..Options::default()
-    });
+    let mut harness = app(Options { games: Some(folder.0.clone()), ..Options::default() });
     new_game(&mut harness, "Start");
     click(&mut harness, "Law Dogs: ghost rock: 19");
     click(&mut harness, "+");
@@ -107,30 +83,15 @@ fn a_figure_is_set_by_hand_and_stands_in_the_log() {
 #[test]
 fn what_the_rules_refuse_is_said_where_the_player_looks_and_changes_nothing() {
     let folder = Folder::make("the-rules");
-    let mut harness = app(Options {
-        games: Some(folder.0.clone()),
-        ..Options::default()
-    });
+    let mut harness = app(Options { games: Some(folder.0.clone()), ..Options::default() });
     new_game(&mut harness, "Start");
-    let before = harness
-        .state()
-        .as_ref()
-        .unwrap()
-        .desk()
-        .seen()
-        .game
-        .version();
+    let before = harness.state().as_ref().unwrap().desk().seen().game.version();
     let app = harness.state().as_ref().unwrap();
-    app.desk().ask(Ask::Do(deadeye_rules::Command::Pass {
-        player: PlayerId(0),
-    }));
+    app.desk().ask(Ask::Do(deadeye_rules::Command::Pass { player: PlayerId(0) }));
     settle(&mut harness);
     let seen = harness.state().as_ref().unwrap().desk().seen();
     assert_eq!(seen.game.version(), before);
-    let notice = seen
-        .notice
-        .as_ref()
-        .unwrap_or_else(|| panic!("nothing was said"));
+    let notice = seen.notice.as_ref().unwrap_or_else(|| panic!("nothing was said"));
     harness.get_by_label_contains(&notice.text);
 }
 
@@ -156,10 +117,7 @@ fn a_game_of_the_referee_opens_at_the_same_figures() {
         .status()
         .unwrap();
     assert!(status.success());
-    let harness = app(Options {
-        game: Some(file),
-        ..Options::default()
-    });
+    let harness = app(Options { game: Some(file), ..Options::default() });
     // The table at the end of tests/games/two-days.md, worked out by hand.
     for label in [
         "Law Dogs: ghost rock: 4",
@@ -186,10 +144,7 @@ fn a_file_that_is_no_game_is_said_and_left_alone() {
     let folder = Folder::make("no-game");
     let file = folder.0.join("letter.txt");
     std::fs::write(&file, "Dear Sheriff").unwrap();
-    let harness = app(Options {
-        game: Some(file.clone()),
-        ..Options::default()
-    });
+    let harness = app(Options { game: Some(file.clone()), ..Options::default() });
     harness.get_by_label_contains("it is no saved game");
     harness.get_by_label("No game yet.");
     assert_eq!(std::fs::read_to_string(&file).unwrap(), "Dear Sheriff");
@@ -197,15 +152,9 @@ fn a_file_that_is_no_game_is_said_and_left_alone() {
 
 #[test]
 fn a_source_that_is_not_there_is_said_in_a_line() {
-    let mut harness = app(Options {
-        source: Some("/no/such/table.mp4".to_owned()),
-        ..Options::default()
-    });
+    let mut harness = app(Options { source: Some("/no/such/table.mp4".to_owned()), ..Options::default() });
     let until = Instant::now() + Duration::from_secs(20);
-    while harness
-        .query_by_label_contains("there is no such file")
-        .is_none()
-    {
+    while harness.query_by_label_contains("there is no such file").is_none() {
         assert!(Instant::now() < until, "nothing was said");
         std::thread::sleep(Duration::from_millis(50));
         settle(&mut harness);
@@ -214,44 +163,22 @@ fn a_source_that_is_not_there_is_said_in_a_line() {
 
 #[test]
 fn the_demo_table_is_seen_and_its_gang_is_taken_with_one_key() {
-    let mut harness = app(Options {
-        source: Some("demo".to_owned()),
-        ..Options::default()
-    });
+    let mut harness = app(Options { source: Some("demo".to_owned()), ..Options::default() });
     let until = Instant::now() + Duration::from_secs(240);
     // Both lay out five dudes; the demo table waits once a proposal has stood for a while.
     loop {
         let seen = harness.state().as_ref().unwrap().desk().seen();
-        if seen
-            .offers
-            .first()
-            .is_some_and(|offer| offer.can_be_taken && offer.text.contains("start with"))
-        {
+        if seen.offers.first().is_some_and(|offer| offer.can_be_taken && offer.text.contains("start with")) {
             break;
         }
         assert!(Instant::now() < until, "no proposal: {:?}", seen.notice);
         std::thread::sleep(Duration::from_millis(100));
         settle(&mut harness);
     }
-    let before = harness
-        .state()
-        .as_ref()
-        .unwrap()
-        .desk()
-        .seen()
-        .game
-        .version();
+    let before = harness.state().as_ref().unwrap().desk().seen().game.version();
     press(&mut harness, Key::Enter);
     let seen = harness.state().as_ref().unwrap().desk().seen();
     assert!(seen.game.version() > before, "the proposal was not taken");
-    assert!(
-        seen.game
-            .players()
-            .iter()
-            .any(|player| player.chosen_gang().is_some())
-    );
-    assert!(
-        harness.get_all_by_label_contains("% sure").count() > 0,
-        "the log says who did it"
-    );
+    assert!(seen.game.players().iter().any(|player| player.chosen_gang().is_some()));
+    assert!(harness.get_all_by_label_contains("% sure").count() > 0, "the log says who did it");
 }

@@ -10,9 +10,7 @@ use deadeye_rules::{CardId, Place, PlayerId, Step};
 use eframe::egui::{Key, accesskit::Role};
 use egui_kittest::kittest::{By, Queryable};
 use serde_json::json;
-use window_support::{
-    Folder, Window, app, at_noon, bring, click, new_game, play, press, seen, settle,
-};
+use window_support::{Folder, Window, app, at_noon, bring, click, new_game, play, press, seen, settle};
 
 fn shipped() -> CardDb {
     CardDb::shipped().clone()
@@ -60,10 +58,7 @@ fn an_ability_is_used_from_the_cards_page_and_its_question_answered_by_a_click_i
     window.get_by_label_contains("Noon: boot a wanted dude at Amity's location.");
     window.get_by_label("legal now");
     click(&mut window, "Use");
-    assert_eq!(
-        (seen(&window).game.step(), seen(&window).notice.clone()),
-        (Step::Choice, None)
-    );
+    assert_eq!((seen(&window).game.step(), seen(&window).notice.clone()), (Step::Choice, None));
     window.get_by_label("Choose one card, with its key or a click in the town.");
     click_containing(&mut window, "choose Fred Aims");
     assert_eq!(seen(&window).game.step(), Step::Noon);
@@ -72,10 +67,7 @@ fn an_ability_is_used_from_the_cards_page_and_its_question_answered_by_a_click_i
     click_containing(&mut window, "Amity Hopkins, South");
     window.get_by_label("used today");
     assert!(window.query_by_label("Use").is_none());
-    assert_eq!(
-        seen(&window).game.card(amity).unwrap().used_abilities(),
-        [0]
-    );
+    assert_eq!(seen(&window).game.card(amity).unwrap().used_abilities(), [0]);
 }
 
 #[test]
@@ -112,16 +104,11 @@ fn the_page_names_what_each_part_of_a_figure_comes_from_and_what_was_ruled() {
     let mut window = at_noon(shipped(), &folder);
     // One more influence by a counter, on the two that are printed on Irving Patterson.
     let irving = bring(&mut window, 0, "01025", json!({"at":{"home":0}}));
-    play(
-        &mut window,
-        json!({"type":"set_counter","card":irving,"counter":"influence","to":1}),
-    );
+    play(&mut window, json!({"type":"set_counter","card":irving,"counter":"influence","to":1}));
     click_containing(&mut window, "Irving Patterson, South");
     window.get_by_label("influence: 2 printed + 1 counters");
     window.get_by_label("Rulings");
-    let ruling = deadeye_cards::rulings::on("Irving Patterson")
-        .first()
-        .unwrap();
+    let ruling = deadeye_cards::rulings::on("Irving Patterson").first().unwrap();
     window.get_by_label_contains(&ruling.en);
 }
 
@@ -160,9 +147,7 @@ fn an_awaited_pull_is_asked_for_and_typed_and_a_place_is_clicked() {
     window.get_by_label("Pull the top card of the deck and tell it.");
     window.get_by_label("Ivor Hawley needs 7 or more with the skill added.");
     press(&mut window, Key::L);
-    let field = By::new()
-        .role(Role::TextInput)
-        .label("The card, as 8H, or JK 8H (L)");
+    let field = By::new().role(Role::TextInput).label("The card, as 8H, or JK 8H (L)");
     window.get(field).type_text("KS");
     settle(&mut window);
     click(&mut window, "Done");

@@ -17,9 +17,7 @@ fn step(window: &Window) -> Step {
 
 /// Types into the field that the last key opened, and ends with Enter.
 fn type_cards(window: &mut Window, cards: &str) {
-    let field = By::new()
-        .role(Role::TextInput)
-        .label("Cards as 8H, 10S, JK, or codes, with blanks between");
+    let field = By::new().role(Role::TextInput).label("Cards as 8H, 10S, JK, or codes, with blanks between");
     window.get(field).type_text(cards);
     settle(window);
     press(window, Key::Enter);
@@ -70,12 +68,7 @@ fn a_shootout_is_run_to_its_casualties_by_keys() {
     press(&mut window, Key::Num2);
     press(&mut window, Key::Enter);
     assert!(seen(&window).game.card(tommy).is_none());
-    let hill = seen(&window)
-        .game
-        .player(PlayerId(0))
-        .unwrap()
-        .pile(Pile::BootHill)
-        .count();
+    let hill = seen(&window).game.player(PlayerId(0)).unwrap().pile(Pile::BootHill).count();
     assert_eq!(hill, 1);
     if step(&window) == Step::RunOrGun {
         press(&mut window, Key::F);
@@ -93,10 +86,7 @@ fn a_job_is_led_formed_and_not_opposed_by_keys() {
     // Kidnappin' needs more bullets than its mark has: Tommy Harden's 1 against none of Irving Patterson's.
     let tommy = bring(&mut window, 0, "01018", json!({"at":"town_square"}));
     let irving = bring(&mut window, 1, "01025", json!({"at":"town_square"}));
-    play(
-        &mut window,
-        json!({"type":"set_pile","player":0,"pile":"hand","count":1,"known":["01123"]}),
-    );
+    play(&mut window, json!({"type":"set_pile","player":0,"pile":"hand","count":1,"known":["01123"]}));
     // The card of the hand, then the mark, who may be any dude; one dude only can lead.
     press(&mut window, Key::J);
     press(&mut window, Key::Num1);

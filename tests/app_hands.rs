@@ -72,37 +72,18 @@ fn what_is_no_card_is_said_in_a_line_under_the_field() {
 #[test]
 fn before_the_redraw_the_advice_comes_with_its_chances() {
     let folder = Folder::make("advice");
-    let mut window = app(Options {
-        games: Some(folder.0.clone()),
-        ..Options::default()
-    });
+    let mut window = app(Options { games: Some(folder.0.clone()), ..Options::default() });
     // A game between the learn-to-play decks: whose cards may be drawn is known.
     new_game(&mut window, "Start");
     window.key_press(Key::F2);
     settle(&mut window);
-    let deck = deadeye_cards::decks::by_name("LDLtP")
-        .unwrap()
-        .deck
-        .hand_cards(CardDb::shipped());
-    let hand: Vec<String> = deck
-        .iter()
-        .step_by(11)
-        .take(5)
-        .map(ToString::to_string)
-        .collect();
-    type_into(
-        &mut window,
-        "Draw hand of Law Dogs",
-        &format!("{} ", hand.join(" ")),
-    );
+    let deck = deadeye_cards::decks::by_name("LDLtP").unwrap().deck.hand_cards(CardDb::shipped());
+    let hand: Vec<String> = deck.iter().step_by(11).take(5).map(ToString::to_string).collect();
+    type_into(&mut window, "Draw hand of Law Dogs", &format!("{} ", hand.join(" ")));
     click(&mut window, "Draw bonus: one more");
     wait_for(&mut window, "mean rank");
     // A card that this deck does not have as often is named.
-    type_into(
-        &mut window,
-        "Draw hand of Law Dogs",
-        &[hand.first().unwrap().as_str(); 4].join(" "),
-    );
+    type_into(&mut window, "Draw hand of Law Dogs", &[hand.first().unwrap().as_str(); 4].join(" "));
     wait_for(&mut window, "cannot come from this deck");
 }
 
@@ -113,16 +94,8 @@ fn without_a_deck_list_the_advice_asks_for_one() {
     settle(&mut window);
     type_into(&mut window, "Draw hand of Hand 1", "8S 8H 8D 3C 2H ");
     click(&mut window, "Draw bonus: one more");
-    assert!(
-        window
-            .query_all_by_label_contains("mean rank")
-            .next()
-            .is_none()
-    );
-    let _asked = window.get_by(|node| {
-        node.value()
-            .is_some_and(|value| value == "Which deck is it from?")
-    });
+    assert!(window.query_all_by_label_contains("mean rank").next().is_none());
+    let _asked = window.get_by(|node| node.value().is_some_and(|value| value == "Which deck is it from?"));
 }
 
 #[test]
@@ -149,7 +122,5 @@ fn a_deck_file_that_is_not_there_is_said_in_the_window() {
     wait_for(&mut window, "the deck /no/such/deck.o8d cannot be read");
     window.key_press(Key::Escape);
     settle(&mut window);
-    assert!(
-        window.query_by_label("Weak spots").is_none() && window.query_by_label("Read").is_none()
-    );
+    assert!(window.query_by_label("Weak spots").is_none() && window.query_by_label("Read").is_none());
 }

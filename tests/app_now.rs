@@ -44,19 +44,9 @@ fn upkeep_that_will_not_be_paid_is_warned_of_the_day_before() {
     let (mut window, _folder) = noon("upkeep");
     // Sloane costs 3 a day; the outfit brings 3, one goes into the pot.
     bring(&mut window, 1, "01044", json!({"at":{"home":1}}));
-    play(
-        &mut window,
-        json!({"type":"set_ghost_rock","player":1,"to":5}),
-    );
-    assert!(
-        window
-            .query_by_label_contains("tomorrow's upkeep")
-            .is_none()
-    );
-    play(
-        &mut window,
-        json!({"type":"set_ghost_rock","player":1,"to":0}),
-    );
+    play(&mut window, json!({"type":"set_ghost_rock","player":1,"to":5}));
+    assert!(window.query_by_label_contains("tomorrow's upkeep").is_none());
+    play(&mut window, json!({"type":"set_ghost_rock","player":1,"to":0}));
     window.get_by_label("! North: tomorrow's upkeep is 3, and there will be 2 after the ante.");
 }
 
@@ -68,10 +58,7 @@ fn a_figure_that_moved_is_shown_so_for_a_moment() {
     for _ in 0..16 {
         window.step();
     }
-    play(
-        &mut window,
-        json!({"type":"set_ghost_rock","player":0,"to":before + 2}),
-    );
+    play(&mut window, json!({"type":"set_ghost_rock","player":0,"to":before + 2}));
     window.get_by_label("+2");
 }
 
@@ -95,11 +82,7 @@ fn a_play_is_found_by_words_and_done_with_enter() {
     let barton = bring(&mut window, 0, "01040", json!({"at":{"home":0}}));
     search(&mut window, "move bart");
     window.get_by_label("Move a dude: Barton Everest Enter");
-    assert!(
-        window
-            .query_by_label_contains("Move a dude: Tommy")
-            .is_none()
-    );
+    assert!(window.query_by_label_contains("Move a dude: Tommy").is_none());
     press(&mut window, Key::Enter);
     // Where to is still open.
     window.get_by_label("Where to?");
@@ -113,21 +96,14 @@ fn a_play_is_found_by_words_and_done_with_enter() {
 fn what_is_not_legal_says_why_with_the_rule() {
     let (mut window, _folder) = noon("not-legal");
     let barton = bring(&mut window, 0, "01040", json!({"at":"town_square"}));
-    play(
-        &mut window,
-        json!({"type":"set_booted","card":barton,"to":true}),
-    );
+    play(&mut window, json!({"type":"set_booted","card":barton,"to":true}));
     // Nobody of another player is in town, so that there is nobody to call out; and booted he does not move.
     search(&mut window, "barton");
     window.get_by_label("Not legal now, and why");
     window.get_by_label("Move a dude: Barton Everest");
     window.get_by_label_contains("(1.5:5.3.3)");
     press(&mut window, Key::Escape);
-    assert!(
-        window
-            .query_by_label("Move a dude: Barton Everest")
-            .is_none()
-    );
+    assert!(window.query_by_label("Move a dude: Barton Everest").is_none());
     click(&mut window, "Not legal now, and why");
     window.get_by_label("Move a dude: Barton Everest");
 }

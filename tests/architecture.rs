@@ -26,51 +26,18 @@ struct Room {
 }
 
 /// What a room without pictures, windows, disk, clock and dice must not reach.
-const PURE: &[&str] = &[
-    "opencv",
-    "nokhwa",
-    "image",
-    "egui",
-    "eframe",
-    "rusqlite",
-    "rand",
-    "rand_core",
-    "tokio",
-    "directories",
-    "clap",
-];
+const PURE: &[&str] =
+    &["opencv", "nokhwa", "image", "egui", "eframe", "rusqlite", "rand", "rand_core", "tokio", "directories", "clap"];
 
 /// What only the program itself, or only vision, may reach.
-const NO_MACHINERY: &[&str] = &[
-    "opencv", "nokhwa", "egui", "eframe", "rusqlite", "rand", "tokio",
-];
+const NO_MACHINERY: &[&str] = &["opencv", "nokhwa", "egui", "eframe", "rusqlite", "rand", "tokio"];
 
 const ROOMS: &[Room] = &[
-    Room {
-        name: "deadeye-hands",
-        may_know: &[],
-        never: PURE,
-    },
-    Room {
-        name: "deadeye-cards",
-        may_know: &["deadeye-hands"],
-        never: NO_MACHINERY,
-    },
-    Room {
-        name: "deadeye-rules",
-        may_know: &["deadeye-cards", "deadeye-hands"],
-        never: PURE,
-    },
-    Room {
-        name: "deadeye-vision",
-        may_know: &["deadeye-hands"],
-        never: &["egui", "eframe", "rusqlite", "tokio"],
-    },
-    Room {
-        name: "deadeye-proxy",
-        may_know: &["deadeye-cards", "deadeye-hands"],
-        never: NO_MACHINERY,
-    },
+    Room { name: "deadeye-hands", may_know: &[], never: PURE },
+    Room { name: "deadeye-cards", may_know: &["deadeye-hands"], never: NO_MACHINERY },
+    Room { name: "deadeye-rules", may_know: &["deadeye-cards", "deadeye-hands"], never: PURE },
+    Room { name: "deadeye-vision", may_know: &["deadeye-hands"], never: &["egui", "eframe", "rusqlite", "tokio"] },
+    Room { name: "deadeye-proxy", may_know: &["deadeye-cards", "deadeye-hands"], never: NO_MACHINERY },
 ];
 
 /// The longest source file, in lines. About 600 without tests is the aim; past this a file has two jobs.
@@ -96,10 +63,7 @@ impl Workspace {
         let metadata = metadata();
         let text = |value: &Value| value.as_str().unwrap().to_owned();
         let list = |value: &Value| value.as_array().unwrap().clone();
-        let members: BTreeSet<String> = list(&metadata["workspace_members"])
-            .iter()
-            .map(text)
-            .collect();
+        let members: BTreeSet<String> = list(&metadata["workspace_members"]).iter().map(text).collect();
         let mut names = BTreeMap::new();
         let mut named = BTreeMap::new();
         for package in list(&metadata["packages"]) {
@@ -116,22 +80,13 @@ impl Workspace {
             .map(|node| {
                 let built_with = list(&node["deps"])
                     .iter()
-                    .filter(|dep| {
-                        list(&dep["dep_kinds"])
-                            .iter()
-                            .any(|kind| kind["kind"] != "dev")
-                    })
+                    .filter(|dep| list(&dep["dep_kinds"]).iter().any(|kind| kind["kind"] != "dev"))
                     .map(|dep| text(&dep["pkg"]))
                     .collect();
                 (text(&node["id"]), built_with)
             })
             .collect();
-        Self {
-            rooms: members.iter().map(|id| names[id].clone()).collect(),
-            names,
-            needs,
-            named,
-        }
+        Self { rooms: members.iter().map(|id| names[id].clone()).collect(), names, needs, named }
     }
 
     /// Everything that `room` is built with, however indirectly: name to the chain of names that leads there.
@@ -209,11 +164,7 @@ fn sources(folder: &str) -> Vec<Source> {
         .filter(|path| path.extension().is_some_and(|extension| extension == "rs"))
         .map(|path| Source {
             text: fs::read_to_string(&path).unwrap(),
-            path: path
-                .strip_prefix(project())
-                .unwrap()
-                .to_string_lossy()
-                .into_owned(),
+            path: path.strip_prefix(project()).unwrap().to_string_lossy().into_owned(),
         })
         .collect()
 }
@@ -222,10 +173,7 @@ fn sources(folder: &str) -> Vec<Source> {
 fn all_sources() -> Vec<Source> {
     let mut all = sources("crates");
     all.extend(sources("src"));
-    assert!(
-        all.len() > ROOMS.len(),
-        "the sources are not where they were"
-    );
+    assert!(all.len() > ROOMS.len(), "the sources are not where they were");
     all
 }
 
@@ -239,11 +187,7 @@ fn every_room_knows_only_the_rooms_it_may() {
     let mut ours: BTreeSet<&str> = ROOMS.iter().map(|room| room.name).collect();
     ours.insert("deadeye");
     assert_eq!(
-        workspace
-            .rooms
-            .iter()
-            .map(String::as_str)
-            .collect::<BTreeSet<_>>(),
+        workspace.rooms.iter().map(String::as_str).collect::<BTreeSet<_>>(),
         ours,
         "a room came or went: say in ROOMS above and in ARCHITECTURE.md whom it may know"
     );
@@ -264,11 +208,7 @@ fn no_room_reaches_what_it_must_do_without() {
     let mut found = Vec::new();
     for room in ROOMS {
         let reach = workspace.reach(room.name);
-        found.extend(
-            room.never
-                .iter()
-                .filter_map(|name| reach.get(*name).cloned()),
-        );
+        found.extend(room.never.iter().filter_map(|name| reach.get(*name).cloned()));
     }
     assert_none(found, "a room reaches a library that it must do without");
     // The walk itself must be able to find something, or the two tests above hold nothing.
@@ -278,12 +218,9 @@ fn no_room_reaches_what_it_must_do_without() {
 #[test]
 fn cameras_pictures_and_saved_games_have_one_door_each() {
     let workspace = Workspace::read();
-    for (library, owner) in [
-        ("opencv", "deadeye-vision"),
-        ("nokhwa", "deadeye-vision"),
-        ("eframe", "deadeye"),
-        ("rusqlite", "deadeye"),
-    ] {
+    for (library, owner) in
+        [("opencv", "deadeye-vision"), ("nokhwa", "deadeye-vision"), ("eframe", "deadeye"), ("rusqlite", "deadeye")]
+    {
         let with: Vec<&str> = workspace
             .named
             .iter()
@@ -295,20 +232,12 @@ fn cameras_pictures_and_saved_games_have_one_door_each() {
     let found = all_sources()
         .iter()
         .filter(|source| !source.path.starts_with("crates/deadeye-vision/"))
-        .flat_map(|source| {
-            source
-                .places_of(&["opencv::", "nokhwa::"])
-                .collect::<Vec<_>>()
-        })
+        .flat_map(|source| source.places_of(&["opencv::", "nokhwa::"]).collect::<Vec<_>>())
         .collect();
     assert_none(found, "a camera's or picture library's type outside vision");
     let found = sources("crates/deadeye-vision/src")
         .iter()
-        .flat_map(|source| {
-            source
-                .places_of(&["pub use opencv", "pub use nokhwa"])
-                .collect::<Vec<_>>()
-        })
+        .flat_map(|source| source.places_of(&["pub use opencv", "pub use nokhwa"]).collect::<Vec<_>>())
         .collect();
     assert_none(found, "vision hands out another library's types");
 }
@@ -341,32 +270,16 @@ fn colours_are_made_in_the_theme_only() {
     let found = all_sources()
         .iter()
         .filter(|source| source.path != "src/ui/theme.rs")
-        .flat_map(|source| {
-            source
-                .places_of(&["Color32::", "Rgba::from"])
-                .collect::<Vec<_>>()
-        })
+        .flat_map(|source| source.places_of(&["Color32::", "Rgba::from"]).collect::<Vec<_>>())
         .collect();
     assert_none(found, "a colour outside src/ui/theme.rs");
 }
 
 #[test]
 fn the_window_paints_and_asks_and_touches_nothing_else() {
-    let words = [
-        "std::fs",
-        "rusqlite",
-        "thread::sleep",
-        "deadeye_rules::apply",
-        "std::process",
-    ];
-    let found = files_exist("src/ui")
-        .iter()
-        .flat_map(|source| source.places_of(&words).collect::<Vec<_>>())
-        .collect();
-    assert_none(
-        found,
-        "the window waits for a disk, or changes a game past the session",
-    );
+    let words = ["std::fs", "rusqlite", "thread::sleep", "deadeye_rules::apply", "std::process"];
+    let found = files_exist("src/ui").iter().flat_map(|source| source.places_of(&words).collect::<Vec<_>>()).collect();
+    assert_none(found, "the window waits for a disk, or changes a game past the session");
 }
 
 #[test]
@@ -386,16 +299,9 @@ fn only_the_command_line_imports_commands_and_writes_to_standard_error() {
         .filter(|source| source.path.starts_with("src/") || source.path.contains("/src/"))
         .filter(|source| !source.path.starts_with("src/cli") && source.path != "src/main.rs")
         .filter(|source| !source.path.starts_with("fuzz/"))
-        .flat_map(|source| {
-            source
-                .places_of(&["crate::cli", "eprintln!", "eprint!"])
-                .collect::<Vec<_>>()
-        })
+        .flat_map(|source| source.places_of(&["crate::cli", "eprintln!", "eprint!"]).collect::<Vec<_>>())
         .collect();
-    assert_none(
-        found,
-        "a room below the command line speaks as if it were one",
-    );
+    assert_none(found, "a room below the command line speaks as if it were one");
 }
 
 #[test]
@@ -416,10 +322,7 @@ fn suggestions_and_the_teacher_know_the_rules_and_nothing_else() {
         .chain(&files_exist("src/teach"))
         .flat_map(|source| source.places_of(&words).collect::<Vec<_>>())
         .collect();
-    assert_none(
-        found,
-        "a room that reads the books reaches for something else",
-    );
+    assert_none(found, "a room that reads the books reaches for something else");
 }
 
 /// The sources of a folder that must not be empty.
@@ -435,16 +338,9 @@ fn nothing_in_the_program_looks_beside_the_project() {
         .iter()
         // A bench is no part of the program; it says in a line what it does without.
         .filter(|source| !source.path.contains("/benches/"))
-        .flat_map(|source| {
-            source
-                .places_of(&["../shared", "/shared/"])
-                .collect::<Vec<_>>()
-        })
+        .flat_map(|source| source.places_of(&["../shared", "/shared/"]).collect::<Vec<_>>())
         .collect();
-    assert_none(
-        found,
-        "the program depends on a folder that its users do not have",
-    );
+    assert_none(found, "the program depends on a folder that its users do not have");
 }
 
 #[test]
@@ -496,14 +392,8 @@ fn every_library_is_argued_and_every_argument_has_its_library() {
         .collect();
     let unargued: Vec<_> = named.difference(&argued).collect();
     let unused: Vec<_> = argued.difference(&named).collect();
-    assert!(
-        unargued.is_empty(),
-        "ARCHITECTURE.md does not say why: {unargued:?}"
-    );
-    assert!(
-        unused.is_empty(),
-        "ARCHITECTURE.md argues what nobody uses: {unused:?}"
-    );
+    assert!(unargued.is_empty(), "ARCHITECTURE.md does not say why: {unargued:?}");
+    assert!(unused.is_empty(), "ARCHITECTURE.md argues what nobody uses: {unused:?}");
 }
 
 #[test]
@@ -517,11 +407,7 @@ fn card_facts_hold_no_printed_text() {
             match value {
                 Value::Object(fields) => {
                     for key in ["text", "flavor"] {
-                        assert!(
-                            !fields.contains_key(key),
-                            "{}: a field {key}",
-                            path.display()
-                        );
+                        assert!(!fields.contains_key(key), "{}: a field {key}", path.display());
                     }
                     open.extend(fields.values());
                 }
@@ -536,16 +422,8 @@ fn card_facts_hold_no_printed_text() {
 #[test]
 fn faces_and_networks_together_stay_light() {
     let networks = files_under("models");
-    let faces = files_under("card-db")
-        .into_iter()
-        .filter(|path| path.extension().is_none_or(|extension| extension != "json"));
-    let bytes: u64 = networks
-        .into_iter()
-        .chain(faces)
-        .map(|path| fs::metadata(path).unwrap().len())
-        .sum();
-    assert!(
-        (1..=HEAVIEST_MODELS_BYTES).contains(&bytes),
-        "{bytes} bytes; at most {HEAVIEST_MODELS_BYTES} are carried"
-    );
+    let faces =
+        files_under("card-db").into_iter().filter(|path| path.extension().is_none_or(|extension| extension != "json"));
+    let bytes: u64 = networks.into_iter().chain(faces).map(|path| fs::metadata(path).unwrap().len()).sum();
+    assert!((1..=HEAVIEST_MODELS_BYTES).contains(&bytes), "{bytes} bytes; at most {HEAVIEST_MODELS_BYTES} are carried");
 }

@@ -22,9 +22,7 @@ use eframe::egui::{Event, Key, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{By, Queryable};
 use image::{Rgb, RgbImage};
-use window_support::{
-    Folder, Window, app, click, command, new_game, press, seen, settle, wait_until,
-};
+use window_support::{Folder, Window, app, click, command, new_game, press, seen, settle, wait_until};
 
 /// Waits for what another thread works out.
 #[track_caller]
@@ -71,10 +69,7 @@ fn locked(folder: &Folder, name: &str) -> Option<PathBuf> {
 fn wrong_files(folder: &Folder, ending: &str, whole: &[u8]) -> Vec<PathBuf> {
     let (half, _) = whole.split_at(whole.len() / 2);
     let files: [(&str, &[u8]); 4] = [
-        (
-            "pixels",
-            &[0xff, 0xd8, 0xff, 0xe0, 0, 1, 2, 0x80, 0xfe, 0xff],
-        ),
+        ("pixels", &[0xff, 0xd8, 0xff, 0xe0, 0, 1, 2, 0x80, 0xfe, 0xff]),
         ("half", half),
         ("other", br#"{"recipe": ["beans", "bacon"]}"#),
         ("empty", b""),
@@ -95,10 +90,7 @@ fn saved_game() -> Vec<u8> {
 
 /// The app with a game that a file keeps.
 fn in_play(folder: &Folder) -> Window {
-    let mut window = app(Options {
-        games: Some(folder.0.join("games")),
-        ..Options::default()
-    });
+    let mut window = app(Options { games: Some(folder.0.join("games")), ..Options::default() });
     new_game(&mut window, "Start");
     assert!(seen(&window).file.is_some());
     window
@@ -149,11 +141,7 @@ fn a_deck_that_cannot_be_read_begins_no_game_and_ends_none() {
     files.push(folder.0.clone());
     files.extend(locked(&folder, "locked.json"));
     command(&mut window, Key::N);
-    window
-        .get_all_by_role(Role::ComboBox)
-        .next()
-        .unwrap()
-        .click();
+    window.get_all_by_role(Role::ComboBox).next().unwrap().click();
     settle(&mut window);
     // It stands at the end of a long list, which scrolls.
     window.get_by_label("A deck file").click_accesskit();
@@ -161,9 +149,7 @@ fn a_deck_that_cannot_be_read_begins_no_game_and_ends_none() {
     press(&mut window, Key::Escape);
     for file in &files {
         command(&mut window, Key::N);
-        let field = By::new()
-            .role(Role::TextInput)
-            .label("path of the deck file");
+        let field = By::new().role(Role::TextInput).label("path of the deck file");
         window.get(field).click();
         settle(&mut window);
         command(&mut window, Key::A);
@@ -223,19 +209,11 @@ fn a_game_that_cannot_be_written_is_said_and_the_file_that_was_there_stays() {
     for (button, ending) in [("Save text…", "txt"), ("Save JSON…", "jsonl")] {
         let file = folder.0.join(format!("evening.{ending}"));
         fs::write(&file, "of last week").unwrap();
-        for (chooser, why) in [
-            (
-                into_full as fn(&Wanted) -> Option<PathBuf>,
-                "the disk is full",
-            ),
-            (into_forbidden, "you may not"),
-        ] {
+        for (chooser, why) in
+            [(into_full as fn(&Wanted) -> Option<PathBuf>, "the disk is full"), (into_forbidden, "you may not")]
+        {
             fill_disk_for(&file);
-            let mut window = app(Options {
-                game: Some(game.clone()),
-                chooser: Some(chooser),
-                ..Options::default()
-            });
+            let mut window = app(Options { game: Some(game.clone()), chooser: Some(chooser), ..Options::default() });
             goes_on(&mut window, "before the disk was full");
             press(&mut window, Key::F8);
             until(&mut window, button);
@@ -254,11 +232,7 @@ fn a_game_that_cannot_be_written_is_said_and_the_file_that_was_there_stays() {
 #[test]
 fn a_deck_that_was_laid_is_saved_under_a_typed_name_where_there_is_no_dialog() {
     let folder = Folder::make("laid");
-    let mut window = app(Options {
-        source: Some("demo".to_owned()),
-        chooser: Some(no_dialog),
-        ..Options::default()
-    });
+    let mut window = app(Options { source: Some("demo".to_owned()), chooser: Some(no_dialog), ..Options::default() });
     command(&mut window, Key::D);
     click(&mut window, "Lay a deck");
     click(&mut window, "Start counting");
@@ -304,17 +278,12 @@ fn what_is_no_source_of_pictures_is_said_and_the_one_before_goes_on() {
     fs::create_dir_all(&film).unwrap();
     let picture = RgbImage::from_pixel(640, 360, Rgb([70, 90, 80]));
     picture.save(film.join("0.png")).unwrap();
-    let mut window = app(Options {
-        source: Some(film.display().to_string()),
-        ..Options::default()
-    });
+    let mut window = app(Options { source: Some(film.display().to_string()), ..Options::default() });
     let source = |window: &Window| {
         let app = window.state().as_ref().unwrap();
         app.desk().camera().source
     };
-    wait_until(&mut window, 120, "no source", |window| {
-        !source(window).is_empty()
-    });
+    wait_until(&mut window, 120, "no source", |window| !source(window).is_empty());
     let before = source(&window);
     let empty = folder.0.join("empty");
     fs::create_dir_all(&empty).unwrap();
@@ -342,19 +311,13 @@ fn a_camera_that_goes_while_a_dialog_is_open_is_said_behind_it() {
     let mood = Arc::new(AtomicU8::new(SENDS));
     let picture = RgbImage::from_pixel(640, 360, Rgb([70, 90, 80]));
     let address = server(jpeg(&picture), Vec::new(), &mood);
-    let mut window = app(Options {
-        source: Some(address),
-        games: Some(folder.0.clone()),
-        ..Options::default()
-    });
+    let mut window = app(Options { source: Some(address), games: Some(folder.0.clone()), ..Options::default() });
     until(&mut window, "pictures a second");
     new_game(&mut window, "Start");
     let before = seen(&window).log.len();
-    for (key, label) in [
-        (Key::I, "2, https://…, table.mp4, pictures/"),
-        (Key::O, "path of a saved game"),
-        (Key::N, "Start"),
-    ] {
+    for (key, label) in
+        [(Key::I, "2, https://…, table.mp4, pictures/"), (Key::O, "path of a saved game"), (Key::N, "Start")]
+    {
         command(&mut window, key);
         window.get_by_label(label);
         mood.store(AWAY, Ordering::Relaxed);
@@ -385,9 +348,7 @@ fn watching(folder: &Folder, calibrations: PathBuf) -> Window {
         calibrations: Some(calibrations),
         ..Options::default()
     });
-    wait_until(&mut window, 120, "no calibration", |window| {
-        camera(window).calibration.is_some()
-    });
+    wait_until(&mut window, 120, "no calibration", |window| camera(window).calibration.is_some());
     window
 }
 
@@ -418,9 +379,7 @@ fn a_calibration_that_cannot_be_kept_holds_all_the_same_and_a_broken_one_is_said
     until(&mut window, "the disk is full");
     assert_eq!(fs::read(&file).unwrap(), before);
     // It holds until the program is closed.
-    wait_until(&mut window, 120, "the camera was not turned", |window| {
-        camera(window).calibration.unwrap() != plane
-    });
+    wait_until(&mut window, 120, "the camera was not turned", |window| camera(window).calibration.unwrap() != plane);
     drop(window);
 
     // Where a folder should be there is a file.
@@ -447,10 +406,7 @@ fn a_calibration_that_cannot_be_kept_holds_all_the_same_and_a_broken_one_is_said
 fn settings_that_cannot_be_kept_are_said_and_the_file_stays() {
     let folder = Folder::make("settings");
     let file = folder.0.join("settings.json");
-    let mut window = app(Options {
-        settings: Some(file.clone()),
-        ..Options::default()
-    });
+    let mut window = app(Options { settings: Some(file.clone()), ..Options::default() });
     press(&mut window, Key::F9);
     let before = fs::read(&file).unwrap();
     fill_disk_for(&file);
@@ -462,10 +418,8 @@ fn settings_that_cannot_be_kept_are_said_and_the_file_stays() {
     window.get_by_label("No game yet.");
     drop(window);
 
-    let mut window = app(Options {
-        settings: Some(Path::new(FORBIDDEN).join("deadeye/settings.json")),
-        ..Options::default()
-    });
+    let mut window =
+        app(Options { settings: Some(Path::new(FORBIDDEN).join("deadeye/settings.json")), ..Options::default() });
     press(&mut window, Key::F9);
     // The window speaks Italian by now.
     until(&mut window, "non puoi leggere o scrivere");
@@ -477,11 +431,8 @@ fn a_picture_of_a_card_that_is_none_is_said_once_and_the_card_is_drawn() {
     // The Law Dogs' outfit lies in their home.
     let file = folder.0.join("01002.jpg");
     fs::write(&file, "no picture").unwrap();
-    let mut window = app(Options {
-        games: Some(folder.0.join("games")),
-        pictures: Some(folder.0.clone()),
-        ..Options::default()
-    });
+    let mut window =
+        app(Options { games: Some(folder.0.join("games")), pictures: Some(folder.0.clone()), ..Options::default() });
     new_game(&mut window, "Start");
     until(&mut window, "01002.jpg cannot be shown");
     assert_eq!(fs::read_to_string(&file).unwrap(), "no picture");
@@ -491,17 +442,13 @@ fn a_picture_of_a_card_that_is_none_is_said_once_and_the_card_is_drawn() {
 
 /// The app in a window of 300 x 300.
 fn tiny(options: Options) -> Window {
-    let mut window: Window = Harness::builder()
-        .with_size(vec2(300.0, 300.0))
-        .with_max_steps(64)
-        .build_ui_state(
-            move |ui, app: &mut Option<App>| {
-                let cards = || Arc::new(CardDb::shipped().clone());
-                app.get_or_insert_with(|| App::new(ui.ctx(), cards(), &options))
-                    .show(ui);
-            },
-            None,
-        );
+    let mut window: Window = Harness::builder().with_size(vec2(300.0, 300.0)).with_max_steps(64).build_ui_state(
+        move |ui, app: &mut Option<App>| {
+            let cards = || Arc::new(CardDb::shipped().clone());
+            app.get_or_insert_with(|| App::new(ui.ctx(), cards(), &options)).show(ui);
+        },
+        None,
+    );
     settle(&mut window);
     window
 }
@@ -511,10 +458,7 @@ fn in_a_window_of_300_pixels_each_dialog_takes_its_file_and_what_went_wrong_can_
     let folder = Folder::make("tiny");
     let letter = folder.0.join("a.txt");
     fs::write(&letter, "Dear Sheriff").unwrap();
-    let mut window = tiny(Options {
-        games: Some(folder.0.join("games")),
-        ..Options::default()
-    });
+    let mut window = tiny(Options { games: Some(folder.0.join("games")), ..Options::default() });
     let inside = |window: &Window, label: &str| {
         let room = window.ctx.content_rect();
         let line = window.get_all_by_label_contains(label).next().unwrap();
@@ -544,9 +488,7 @@ fn in_a_window_of_300_pixels_each_dialog_takes_its_file_and_what_went_wrong_can_
     settle(&mut window);
     press(&mut window, Key::Escape);
     command(&mut window, Key::N);
-    let field = By::new()
-        .role(Role::TextInput)
-        .label("path of the deck file");
+    let field = By::new().role(Role::TextInput).label("path of the deck file");
     window.get(field).focus();
     settle(&mut window);
     let deck = folder.0.join("no-deck.json");

@@ -1,12 +1,7 @@
 //! The camera screen by its accessible labels: a camera is calibrated, regions are dragged, and a difference between table and
 //! game is seen, asked about and left.
 
-#![expect(
-    clippy::indexing_slicing,
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "a test stops at the first surprise"
-)]
+#![expect(clippy::indexing_slicing, clippy::unwrap_used, clippy::panic, reason = "a test stops at the first surprise")]
 
 mod window_support;
 
@@ -39,18 +34,12 @@ fn shows(window: &Window, text: &str) -> bool {
 
 fn calibration(window: &Window) -> Arc<Calibration> {
     let camera = window.state().as_ref().unwrap().desk().camera();
-    camera
-        .calibration
-        .unwrap_or_else(|| panic!("no picture yet"))
+    camera.calibration.unwrap_or_else(|| panic!("no picture yet"))
 }
 
 fn cards_in_view(window: &Window) -> usize {
     let camera = window.state().as_ref().unwrap().desk().camera();
-    camera
-        .cards
-        .iter()
-        .filter(|card| card.visible > 0.8)
-        .count()
+    camera.cards.iter().filter(|card| card.visible > 0.8).count()
 }
 
 /// Pictures of a table under a camera that leans: both homes and streets laid out.
@@ -74,15 +63,8 @@ fn film(folder: &Folder) -> (PathBuf, View) {
         .zip(codes)
         .map(|((middle_mm, turn), code)| PlacedCard::flat(code, middle_mm, turn))
         .collect();
-    let view = View {
-        tilt_degrees: 25.0,
-        distance_mm: 1400.0,
-        ..View::webcam()
-    };
-    let stage = Stage {
-        view,
-        ..Stage::webcam(3)
-    };
+    let view = View { tilt_degrees: 25.0, distance_mm: 1400.0, ..View::webcam() };
+    let stage = Stage { view, ..Stage::webcam(3) };
     let (picture, _) = render(cards, &layout, &stage);
     let film = folder.0.join("film");
     fs::create_dir_all(&film).unwrap();
@@ -104,14 +86,10 @@ fn a_camera_is_calibrated_from_the_cards_dragged_and_kept() {
     let mut window = app(options.clone());
     window.key_press(Key::F7);
     settle(&mut window);
-    until(&mut window, "no cards", |window| {
-        cards_in_view(window) >= 12
-    });
+    until(&mut window, "no cards", |window| cards_in_view(window) >= 12);
     window.get_by_label_contains("Not calibrated");
     click(&mut window, "From the cards");
-    until(&mut window, "not calibrated", |window| {
-        shows(window, "Calibrated from 1")
-    });
+    until(&mut window, "not calibrated", |window| shows(window, "Calibrated from 1"));
     let found = calibration(&window);
     assert_eq!(found.from, Source::Cards);
     assert!(found.misfit_mm < 3.0, "{found:?}");
@@ -123,10 +101,7 @@ fn a_camera_is_calibrated_from_the_cards_dragged_and_kept() {
     };
     let across = spot(325.0, 295.0).distance(spot(725.0, 295.0));
     let down = spot(525.0, 95.0).distance(spot(525.0, 495.0));
-    assert!(
-        (across - 400.0).abs() < 24.0 && (down - 400.0).abs() < 24.0,
-        "{across} {down}"
-    );
+    assert!((across - 400.0).abs() < 24.0 && (down - 400.0).abs() < 24.0, "{across} {down}");
 
     // With the pointer.
     let corner = "near left corner: Home, player 1";
@@ -140,11 +115,8 @@ fn a_camera_is_calibrated_from_the_cards_dragged_and_kept() {
         home.unwrap().corners
     };
     // The corner has the name of the region that is drawn first: the street beside the home.
-    let corner = if window.query_by_label(corner).is_some() {
-        corner
-    } else {
-        "near right corner: Street, left, player 1"
-    };
+    let corner =
+        if window.query_by_label(corner).is_some() { corner } else { "near right corner: Street, left, player 1" };
     let [.., before] = home(&window);
     let at = window.get_by_label(corner).rect().center();
     window.hover_at(at);
@@ -155,9 +127,7 @@ fn a_camera_is_calibrated_from_the_cards_dragged_and_kept() {
     window.run_steps(2);
     window.drop_at(at - vec2(30.0, 0.0));
     settle(&mut window);
-    until(&mut window, "not dragged", |window| {
-        home(window)[3] != before
-    });
+    until(&mut window, "not dragged", |window| home(window)[3] != before);
     let [.., after] = home(&window);
     assert!(before.x_mm - after.x_mm > 15.0, "{before:?} {after:?}");
     // With the arrow keys.
@@ -167,10 +137,7 @@ fn a_camera_is_calibrated_from_the_cards_dragged_and_kept() {
     settle(&mut window);
     until(&mut window, "not nudged", |window| home(window)[3] != after);
     let [.., nudged] = home(&window);
-    assert!(
-        (nudged.distance(after) - 5.0).abs() < 0.5,
-        "{nudged:?} {after:?}"
-    );
+    assert!((nudged.distance(after) - 5.0).abs() < 0.5, "{nudged:?} {after:?}");
     drop(window);
 
     // The file is there, and the same camera comes back calibrated.
@@ -179,23 +146,17 @@ fn a_camera_is_calibrated_from_the_cards_dragged_and_kept() {
     let mut window = app(options.clone());
     window.key_press(Key::F7);
     settle(&mut window);
-    until(&mut window, "forgotten", |window| {
-        shows(window, "Calibrated from 1")
-    });
+    until(&mut window, "forgotten", |window| shows(window, "Calibrated from 1"));
     assert!(home(&window)[3].distance(nudged) < 0.01);
     // Laid out anew, turned, seats changed, forgotten.
     click(&mut window, "Regions as usual");
-    until(&mut window, "not laid out", |window| {
-        calibration(window).is_laid_out()
-    });
+    until(&mut window, "not laid out", |window| calibration(window).is_laid_out());
     click(&mut window, "Change seats");
     until(&mut window, "seats not changed", |window| {
         calibration(window).layout.seats().first().unwrap().player == PlayerId(1)
     });
     click(&mut window, "Forget");
-    until(&mut window, "not forgotten", |window| {
-        calibration(window).from == Source::Guess
-    });
+    until(&mut window, "not forgotten", |window| calibration(window).from == Source::Guess);
     window.get_by_label_contains("Not calibrated");
     drop(window);
 
@@ -203,9 +164,7 @@ fn a_camera_is_calibrated_from_the_cards_dragged_and_kept() {
     let file = files.into_iter().next().unwrap().unwrap().path();
     fs::write(&file, "{}").unwrap();
     let mut window = app(options);
-    until(&mut window, "nothing was said", |window| {
-        shows(window, "calibrate the camera again, or delete the file")
-    });
+    until(&mut window, "nothing was said", |window| shows(window, "calibrate the camera again, or delete the file"));
     assert_eq!(calibration(&window).from, Source::Guess);
 }
 
@@ -213,16 +172,10 @@ fn a_camera_is_calibrated_from_the_cards_dragged_and_kept() {
 fn photographs(test: &str) -> Option<Vec<PathBuf>> {
     let scenes = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/scenes");
     if !scenes.is_dir() {
-        println!(
-            "skipped: {test} wants the table photographs in ../shared/scenes, which are not here"
-        );
+        println!("skipped: {test} wants the table photographs in ../shared/scenes, which are not here");
         return None;
     }
-    Some(
-        (0..12)
-            .map(|at| scenes.join(format!("table-{at:03}")))
-            .collect(),
-    )
+    Some((0..12).map(|at| scenes.join(format!("table-{at:03}"))).collect())
 }
 
 #[test]
@@ -242,8 +195,7 @@ fn on_photographs_the_plane_is_the_one_that_the_true_corners_give() {
         let whole = whole.filter(|card| card["visible"].as_f64().unwrap() > 0.9);
         let known: Vec<Flat> = whole
             .map(|card| {
-                let corners: [[f32; 2]; 4] =
-                    serde_json::from_value(card["corners"].clone()).unwrap();
+                let corners: [[f32; 2]; 4] = serde_json::from_value(card["corners"].clone()).unwrap();
                 Flat::card(&Quad::from(corners))
             })
             .collect();
@@ -259,27 +211,14 @@ fn on_photographs_the_plane_is_the_one_that_the_true_corners_give() {
             (point(0.3, 0.3), point(0.7, 0.7)),
             (point(0.7, 0.3), point(0.3, 0.7)),
         ] {
-            let by = |plane: &Plane| {
-                plane
-                    .table_from_image(from)
-                    .distance(plane.table_from_image(to))
-            };
+            let by = |plane: &Plane| plane.table_from_image(from).distance(plane.table_from_image(to));
             off.push((by(&seen.plane) / by(&known.plane) - 1.0).abs());
         }
-        println!(
-            "{}: {} cards, off by {:.2} mm",
-            scene.display(),
-            seen.used,
-            seen.misfit_mm
-        );
+        println!("{}: {} cards, off by {:.2} mm", scene.display(), seen.used, seen.misfit_mm);
     }
     off.sort_by(f32::total_cmp);
     let (middle, high) = (off[off.len() / 2], off[off.len() * 9 / 10]);
-    println!(
-        "distances: {:.2} % in the middle, one in ten more than {:.2} %",
-        middle * 100.0,
-        high * 100.0
-    );
+    println!("distances: {:.2} % in the middle, one in ten more than {:.2} %", middle * 100.0, high * 100.0);
     assert!(middle < 0.01 && high < 0.02, "{middle} {high}");
 }
 
@@ -290,62 +229,34 @@ fn a_table_without_a_sheet_or_with_too_few_cards_is_said_to_be_so() {
     fs::create_dir_all(&film).unwrap();
     let bare = image::RgbImage::from_pixel(640, 360, image::Rgb([70, 95, 70]));
     bare.save(film.join("bare.png")).unwrap();
-    let mut window = app(Options {
-        source: Some(film.display().to_string()),
-        ..Options::default()
-    });
+    let mut window = app(Options { source: Some(film.display().to_string()), ..Options::default() });
     window.key_press(Key::F7);
-    until(&mut window, "no picture", |window| {
-        window
-            .state()
-            .as_ref()
-            .unwrap()
-            .desk()
-            .camera()
-            .calibration
-            .is_some()
-    });
+    until(&mut window, "no picture", |window| window.state().as_ref().unwrap().desk().camera().calibration.is_some());
     settle(&mut window);
     click(&mut window, "From the cards");
-    until(&mut window, "nothing was said", |window| {
-        shows(window, "only 0 whole cards are in view")
-    });
+    until(&mut window, "nothing was said", |window| shows(window, "only 0 whole cards are in view"));
     click(&mut window, "From the sheet");
-    until(&mut window, "nothing was said", |window| {
-        shows(window, "The sheet is not in view")
-    });
+    until(&mut window, "nothing was said", |window| shows(window, "The sheet is not in view"));
     click(&mut window, "Done");
     assert!(window.query_by_label("From the sheet").is_none());
 }
 
 #[test]
 fn where_table_and_game_differ_is_said_asked_about_and_left() {
-    let mut window = app(Options {
-        source: Some("demo".to_owned()),
-        ..Options::default()
-    });
+    let mut window = app(Options { source: Some("demo".to_owned()), ..Options::default() });
     // Both outfits lie on the table and are in play.
-    until(&mut window, "no outfits", |window| {
-        cards_in_view(window) >= 2
-    });
+    until(&mut window, "no outfits", |window| cards_in_view(window) >= 2);
     until(&mut window, "no game", |window| {
         let seen = window.state().as_ref().unwrap().desk().seen();
         seen.game.cards().len() >= 2
     });
     let seen = window.state().as_ref().unwrap().desk().seen();
-    let outfit = seen
-        .game
-        .cards()
-        .iter()
-        .find(|card| card.owner() == PlayerId(0))
-        .unwrap();
+    let outfit = seen.game.cards().iter().find(|card| card.owner() == PlayerId(0)).unwrap();
     let (card, title) = (outfit.id(), outfit.title().to_owned());
     let boot = Command::SetBooted { card, to: true };
     window.state().as_ref().unwrap().desk().ask(Ask::Do(boot));
     let line = format!("{title}: upright on the table, booted in the game.");
-    until(&mut window, "no difference", |window| {
-        window.query_by_label(&line).is_some()
-    });
+    until(&mut window, "no difference", |window| window.query_by_label(&line).is_some());
     window.get_by_label("The table and the game differ");
     let ask_or_leave = |window: &Window, label: &str| window.query_all_by_label(label).count() > 0;
     assert!(ask_or_leave(&window, "Ask") && ask_or_leave(&window, "Leave it"));
@@ -354,64 +265,32 @@ fn where_table_and_game_differ_is_said_asked_about_and_left() {
     settle(&mut window);
     until(&mut window, "no question", |window| {
         let seen = window.state().as_ref().unwrap().desk().seen();
-        seen.offers
-            .iter()
-            .any(|offer| offer.text.contains(&title) && offer.text.contains("unboots"))
+        seen.offers.iter().any(|offer| offer.text.contains(&title) && offer.text.contains("unboots"))
     });
-    until(&mut window, "still there", |window| {
-        window.query_by_label(&line).is_none()
-    });
+    until(&mut window, "still there", |window| window.query_by_label(&line).is_none());
     // Dropped, it is a difference again, and is left as it is.
     let seen = window.state().as_ref().unwrap().desk().seen();
-    let offer = seen
-        .offers
-        .iter()
-        .find(|offer| offer.text.contains("unboots"))
-        .unwrap();
-    window
-        .state()
-        .as_ref()
-        .unwrap()
-        .desk()
-        .ask(Ask::Drop(offer.id));
-    until(&mut window, "no difference", |window| {
-        window.query_by_label(&line).is_some()
-    });
+    let offer = seen.offers.iter().find(|offer| offer.text.contains("unboots")).unwrap();
+    window.state().as_ref().unwrap().desk().ask(Ask::Drop(offer.id));
+    until(&mut window, "no difference", |window| window.query_by_label(&line).is_some());
     window.get_all_by_label("Leave it").next().unwrap().click();
     settle(&mut window);
-    until(&mut window, "still there", |window| {
-        window.query_by_label(&line).is_none()
-    });
+    until(&mut window, "still there", |window| window.query_by_label(&line).is_none());
 }
 
 #[test]
 fn the_sheet_is_written_as_pdf_and_svg_and_nothing_else() {
     let folder = Folder::make("sheet");
     let write = |name: &str| {
-        Process::new(env!("CARGO_BIN_EXE_deadeye"))
-            .arg("sheet")
-            .arg(folder.0.join(name))
-            .output()
-            .unwrap()
+        Process::new(env!("CARGO_BIN_EXE_deadeye")).arg("sheet").arg(folder.0.join(name)).output().unwrap()
     };
     assert!(write("sheet.pdf").status.success());
-    assert!(
-        fs::read(folder.0.join("sheet.pdf"))
-            .unwrap()
-            .starts_with(b"%PDF-")
-    );
+    assert!(fs::read(folder.0.join("sheet.pdf")).unwrap().starts_with(b"%PDF-"));
     assert!(write("sheet.SVG").status.success());
-    assert!(
-        fs::read_to_string(folder.0.join("sheet.SVG"))
-            .unwrap()
-            .starts_with("<svg ")
-    );
+    assert!(fs::read_to_string(folder.0.join("sheet.SVG")).unwrap().starts_with("<svg "));
     let refused = write("sheet.docx");
     assert_eq!(refused.status.code(), Some(1));
     let said = String::from_utf8_lossy(&refused.stderr).into_owned();
-    assert!(
-        said.starts_with("error: ") && said.contains("neither a .pdf nor an .svg"),
-        "{said}"
-    );
+    assert!(said.starts_with("error: ") && said.contains("neither a .pdf nor an .svg"), "{said}");
     assert_eq!(write("no/folder/sheet.pdf").status.code(), Some(1));
 }

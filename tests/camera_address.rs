@@ -41,10 +41,8 @@ impl Watch {
             .spawn()
             .unwrap();
         let lines: Arc<Mutex<Vec<String>>> = Arc::default();
-        let out: [Box<dyn Read + Send>; 2] = [
-            Box::new(child.stdout.take().unwrap()),
-            Box::new(child.stderr.take().unwrap()),
-        ];
+        let out: [Box<dyn Read + Send>; 2] =
+            [Box::new(child.stdout.take().unwrap()), Box::new(child.stderr.take().unwrap())];
         for stream in out {
             let lines = Arc::clone(&lines);
             thread::spawn(move || {
@@ -53,11 +51,7 @@ impl Watch {
                 }
             });
         }
-        Self {
-            child,
-            lines,
-            read: 0,
-        }
+        Self { child, lines, read: 0 }
     }
 
     /// Waits for a line that holds this text, after the last one that was waited for.
@@ -65,10 +59,7 @@ impl Watch {
         let until = Instant::now() + PATIENCE;
         loop {
             let lines = self.lines.lock().unwrap().clone();
-            let found = lines
-                .iter()
-                .skip(self.read)
-                .position(|line| line.contains(text));
+            let found = lines.iter().skip(self.read).position(|line| line.contains(text));
             if let Some(at) = found {
                 self.read += at + 1;
                 return;
@@ -95,9 +86,7 @@ fn a_camera_at_an_address_is_watched_lost_and_taken_up_again() {
     let faces = folder.join("faces");
     fs::create_dir_all(&faces).unwrap();
     let code = card.code.to_string();
-    deadeye_proxy::draw(card, 300)
-        .save(faces.join(format!("{code}.png")))
-        .unwrap();
+    deadeye_proxy::draw(card, 300).save(faces.join(format!("{code}.png"))).unwrap();
     let file = folder.join("faces.bin").display().to_string();
     let enrolled = deadeye(&["enroll", &faces.display().to_string(), "--faces", &file]);
     assert!(enrolled.status.success(), "{}", said(&enrolled));
@@ -107,30 +96,20 @@ fn a_camera_at_an_address_is_watched_lost_and_taken_up_again() {
     let address = server(jpeg(&picture), black, &mood);
     let mut watch = Watch::start(&[&address, "--faces", &file, "--json"]);
     watch.wait_for(&format!("\"code\":\"{code}\""));
-    for (what, said) in [
-        (SILENT, "it hangs"),
-        (BLACK, "shows only black"),
-        (AWAY, "it has ended"),
-    ] {
+    for (what, said) in [(SILENT, "it hangs"), (BLACK, "shows only black"), (AWAY, "it has ended")] {
         mood.store(what, Ordering::Relaxed);
         watch.wait_for(said);
         mood.store(SENDS, Ordering::Relaxed);
         watch.wait_for("gives pictures again");
     }
     let lines = watch.lines.lock().unwrap();
-    assert!(
-        lines.iter().all(|line| !line.contains("\"vanished\"")),
-        "the table waits: {lines:#?}"
-    );
+    assert!(lines.iter().all(|line| !line.contains("\"vanished\"")), "the table waits: {lines:#?}");
 }
 
 #[test]
 fn an_address_that_gives_no_video_is_one_line() {
     // Nothing listens on a port that was free a moment ago.
-    let free = TcpListener::bind("127.0.0.1:0")
-        .unwrap()
-        .local_addr()
-        .unwrap();
+    let free = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
     let gone = format!("http://me:secret@{free}/video");
     let output = deadeye(&["watch", &gone, "--json"]);
     assert_one_error(&output, "cannot be opened — ");
@@ -171,8 +150,7 @@ fn an_address_leads_to_no_other_host() {
     let elsewhere = TcpListener::bind("127.0.0.1:0").unwrap();
     elsewhere.set_nonblocking(true).unwrap();
     let other = format!("http://{}/video", elsewhere.local_addr().unwrap());
-    let playlist =
-        format!("#EXTM3U\n#EXT-X-TARGETDURATION:5\n#EXTINF:5,\n{other}.ts\n#EXT-X-ENDLIST\n");
+    let playlist = format!("#EXTM3U\n#EXT-X-TARGETDURATION:5\n#EXTINF:5,\n{other}.ts\n#EXT-X-ENDLIST\n");
     let session = "v=0\no=- 0 0 IN IP4 127.0.0.1\nc=IN IP4 127.0.0.1\nm=video 5004 RTP/AVP 96\n";
     let list = "HTTP/1.1 200 OK\r\nContent-Type: application/vnd.apple.mpegurl\r\n\r\n".to_owned();
     for (head, body, why) in [
@@ -193,13 +171,9 @@ fn an_address_leads_to_no_other_host() {
 
 #[test]
 fn a_picture_without_an_end_is_cut_off() {
-    let head =
-        "HTTP/1.1 200 OK\r\nContent-Type: multipart/x-mixed-replace; boundary=p\r\n\r\n--p\r\n\r\n";
+    let head = "HTTP/1.1 200 OK\r\nContent-Type: multipart/x-mixed-replace; boundary=p\r\n\r\n--p\r\n\r\n";
     for (begins, why) in [
-        (
-            vec![0xff, 0xd8, 0xff, 0xda, 0, 2],
-            "a picture that does not end",
-        ),
+        (vec![0xff, 0xd8, 0xff, 0xda, 0, 2], "a picture that does not end"),
         (b"no picture at all".to_vec(), "no JPEG pictures"),
     ] {
         let address = answering(head.to_owned(), begins, vec![7; 1 << 20]);

@@ -51,22 +51,11 @@ fn what_is_wrong_with_the_camera_stands_in_the_window_until_it_is_well() {
     let mood = Arc::new(AtomicU8::new(SENDS));
     let black = jpeg(&RgbImage::new(640, 360));
     let address = server(jpeg(&picture), black, &mood);
-    let mut harness = opened(Options {
-        source: Some(address.clone()),
-        settings: Some(file.clone()),
-        ..Options::default()
-    });
+    let mut harness =
+        opened(Options { source: Some(address.clone()), settings: Some(file.clone()), ..Options::default() });
     wait(&mut harness, "pictures a second", true);
-    assert_eq!(
-        settings::read(&file).unwrap().source,
-        Some(Chosen::Address(address)),
-        "it was chosen by name"
-    );
-    for (what, said) in [
-        (SILENT, "it hangs"),
-        (BLACK, "shows only black"),
-        (AWAY, "it has ended"),
-    ] {
+    assert_eq!(settings::read(&file).unwrap().source, Some(Chosen::Address(address)), "it was chosen by name");
+    for (what, said) in [(SILENT, "it hangs"), (BLACK, "shows only black"), (AWAY, "it has ended")] {
         mood.store(what, Ordering::Relaxed);
         wait(&mut harness, said, true);
         // What is said of other things takes nothing away.
@@ -85,16 +74,11 @@ fn what_was_remembered_is_watched_again_and_a_wish_is_kept() {
     let mood = Arc::new(AtomicU8::new(SENDS));
     let picture = jpeg(&RgbImage::from_pixel(640, 360, Rgb([70, 90, 80])));
     let address = server(picture, Vec::new(), &mood);
-    let remembered = settings::Settings {
-        source: Some(Chosen::Address(address.clone())),
-        ..settings::Settings::default()
-    };
+    let remembered =
+        settings::Settings { source: Some(Chosen::Address(address.clone())), ..settings::Settings::default() };
     settings::write(&file, &remembered).unwrap();
-    let mut harness = opened(Options {
-        source: Some(String::new()),
-        settings: Some(file.clone()),
-        ..Options::default()
-    });
+    let mut harness =
+        opened(Options { source: Some(String::new()), settings: Some(file.clone()), ..Options::default() });
     let host = address.trim_start_matches("http://").to_owned();
     wait(&mut harness, &host, true);
     let desk = harness.state().as_ref().unwrap().desk();
@@ -111,10 +95,7 @@ fn broken_settings_are_said_and_kept_beside_the_new_ones() {
     let file = settings_file("broken");
     fs::create_dir_all(file.parent().unwrap()).unwrap();
     fs::write(&file, "{ my settings").unwrap();
-    let mut harness = opened(Options {
-        settings: Some(file.clone()),
-        ..Options::default()
-    });
+    let mut harness = opened(Options { settings: Some(file.clone()), ..Options::default() });
     let desk = harness.state().as_ref().unwrap().desk();
     desk.ask(Ask::ListGames);
     wait(&mut harness, "settings.json cannot be read", true);

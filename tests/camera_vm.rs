@@ -3,11 +3,7 @@
 //! It takes minutes, since the machine computes slowly; so it runs where `CI=true` or `DEADEYE_CAMERA_VM=1` is set, and
 //! where `../shared/camera-vm` is.
 
-#![expect(
-    clippy::indexing_slicing,
-    clippy::unwrap_used,
-    reason = "a test that cannot go on must fail"
-)]
+#![expect(clippy::indexing_slicing, clippy::unwrap_used, reason = "a test that cannot go on must fail")]
 
 mod scan_support;
 
@@ -26,9 +22,7 @@ const LONGEST_SECONDS: &str = "1500";
 
 fn json_lines(file: &Path) -> Vec<Value> {
     let text = fs::read_to_string(file).unwrap();
-    text.lines()
-        .map(|line| serde_json::from_str(line).unwrap())
-        .collect()
+    text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }
 
 #[test]
@@ -48,33 +42,22 @@ fn a_real_webcam_is_watched_lost_and_taken_up_again() {
             .output()
             .is_ok_and(|found| !found.status.success())
         {
-            println!(
-                "skipped: a real webcam, because {tool} is not installed (apt-get install v4l-utils xvfb xauth)"
-            );
+            println!("skipped: a real webcam, because {tool} is not installed (apt-get install v4l-utils xvfb xauth)");
             return;
         }
     }
     let folder = folder("camera-vm");
-    let (frames, faces, out) = (
-        folder.join("frames"),
-        folder.join("faces"),
-        folder.join("out"),
-    );
+    let (frames, faces, out) = (folder.join("frames"), folder.join("faces"), folder.join("out"));
     for made in [&frames, &faces, &out] {
         fs::create_dir_all(made).unwrap();
     }
     // Three drawn cards, then a covered lens.
     let cards: Vec<_> = some_cards(40).into_iter().take(3).collect();
-    let laid: Vec<PlacedCard> = cards
-        .iter()
-        .zip([250.0, 520.0, 790.0])
-        .map(|(card, x)| PlacedCard::flat(card.code, (x, 300.0), 0.0))
-        .collect();
+    let laid: Vec<PlacedCard> =
+        cards.iter().zip([250.0, 520.0, 790.0]).map(|(card, x)| PlacedCard::flat(card.code, (x, 300.0), 0.0)).collect();
     let (picture, _) = render(CardDb::shipped(), &laid, &full_hd(5, 0.0));
     picture.save(frames.join("1.png")).unwrap();
-    RgbImage::new(1920, 1080)
-        .save(frames.join("2.png"))
-        .unwrap();
+    RgbImage::new(1920, 1080).save(frames.join("2.png")).unwrap();
     for card in &cards {
         let face = faces.join(format!("{}.png", card.code));
         deadeye_proxy::draw(card, 300).save(face).unwrap();
@@ -98,15 +81,8 @@ fn a_real_webcam_is_watched_lost_and_taken_up_again() {
     let text = |name: &str| fs::read_to_string(out.join(name)).unwrap_or_default();
     let all = || {
         let names = ["steps", "busy.log", "watch.log", "app.log", "doctor.log"];
-        let logs: String = names
-            .iter()
-            .map(|name| format!("-- {name}\n{}", text(name)))
-            .collect();
-        format!(
-            "{}\n{}{logs}",
-            String::from_utf8_lossy(&ran.stdout),
-            said(&ran)
-        )
+        let logs: String = names.iter().map(|name| format!("-- {name}\n{}", text(name))).collect();
+        format!("{}\n{}{logs}", String::from_utf8_lossy(&ran.stdout), said(&ran))
     };
     // What `run` says of itself: 125, the guest did not work; 124, it did not come to its end in its time.
     if let Some(code @ (124 | 125)) = ran.status.code() {
@@ -120,10 +96,7 @@ fn a_real_webcam_is_watched_lost_and_taken_up_again() {
 
     // The webcam is there; its metadata node, /dev/video1, is no camera.
     let cameras = json_lines(&out.join("cameras.jsonl"));
-    let devices: Vec<&str> = cameras
-        .iter()
-        .map(|camera| camera["device"].as_str().unwrap())
-        .collect();
+    let devices: Vec<&str> = cameras.iter().map(|camera| camera["device"].as_str().unwrap()).collect();
     assert_eq!(devices, ["/dev/video0", "/dev/video2"], "{}", all());
     assert_eq!(cameras[0]["formats"][0], "MJPEG 1920x1080 30/s");
 
@@ -133,21 +106,15 @@ fn a_real_webcam_is_watched_lost_and_taken_up_again() {
 
     // Every card is named, and nothing that is not there.
     let told = json_lines(&out.join("watch.jsonl"));
-    let mut named: Vec<&str> = told
-        .iter()
-        .filter(|line| line["event"] == "appeared")
-        .map(|line| line["code"].as_str().unwrap())
-        .collect();
+    let mut named: Vec<&str> =
+        told.iter().filter(|line| line["event"] == "appeared").map(|line| line["code"].as_str().unwrap()).collect();
     named.sort_unstable();
     named.dedup();
     let mut laid: Vec<String> = cards.iter().map(|card| card.code.to_string()).collect();
     laid.sort_unstable();
     assert_eq!(named, laid, "{}", all());
     // What was covered, hung and unplugged has not gone from the table.
-    assert!(
-        told.iter().all(|line| line["event"] != "vanished"),
-        "{told:?}"
-    );
+    assert!(told.iter().all(|line| line["event"] != "vanished"), "{told:?}");
     for log in ["watch.log", "app.log"] {
         assert!(!text(log).contains("panicked"), "{}", all());
     }
@@ -162,13 +129,6 @@ fn a_real_webcam_is_watched_lost_and_taken_up_again() {
         .map(|line| line["says"].as_str().unwrap())
         .collect();
     assert_eq!(cameras.len(), 2, "{doctor:?}");
-    assert!(
-        cameras[0].contains("MJPEG 1920x1080 30/s"),
-        "{}",
-        cameras[0]
-    );
-    println!(
-        "steps of the guest, each with its seconds since the start:\n{}",
-        text("steps")
-    );
+    assert!(cameras[0].contains("MJPEG 1920x1080 30/s"), "{}", cameras[0]);
+    println!("steps of the guest, each with its seconds since the start:\n{}", text("steps"));
 }

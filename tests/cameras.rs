@@ -1,10 +1,6 @@
 //! `deadeye cameras` from outside: a machine without a camera is no error.
 
-#![expect(
-    clippy::indexing_slicing,
-    clippy::unwrap_used,
-    reason = "a test that cannot run the program must fail"
-)]
+#![expect(clippy::indexing_slicing, clippy::unwrap_used, reason = "a test that cannot run the program must fail")]
 
 mod scan_support;
 
@@ -20,17 +16,9 @@ fn cameras_are_listed_with_what_opens_them() {
         assert!(last < Some(number), "in order, each once");
         last = Some(number);
         assert_eq!(line["device"], format!("/dev/video{number}"));
-        assert_eq!(
-            line["usable"].as_bool().unwrap(),
-            !line["formats"].as_array().unwrap().is_empty()
-        );
+        assert_eq!(line["usable"].as_bool().unwrap(), !line["formats"].as_array().unwrap().is_empty());
     }
     let output = deadeye(&["cameras"]);
     assert!(output.status.success());
-    assert_eq!(
-        String::from_utf8(output.stdout)
-            .unwrap()
-            .starts_with("no camera"),
-        last.is_none()
-    );
+    assert_eq!(String::from_utf8(output.stdout).unwrap().starts_with("no camera"), last.is_none());
 }

@@ -1,10 +1,6 @@
 //! `deadeye cards` from outside.
 
-#![expect(
-    clippy::unwrap_used,
-    clippy::indexing_slicing,
-    reason = "a test that cannot run the program must fail"
-)]
+#![expect(clippy::unwrap_used, clippy::indexing_slicing, reason = "a test that cannot run the program must fail")]
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -22,30 +18,19 @@ fn home(test: &str) -> PathBuf {
 
 fn cards(home: &Path, words: &[&str]) -> Output {
     let mut program = Command::new(env!("CARGO_BIN_EXE_deadeye"));
-    program
-        .env("XDG_DATA_HOME", home)
-        .env("HOME", home)
-        .arg("cards")
-        .args(words)
-        .output()
-        .unwrap()
+    program.env("XDG_DATA_HOME", home).env("HOME", home).arg("cards").args(words).output().unwrap()
 }
 
 fn lines(output: &Output) -> Vec<Value> {
     let text = String::from_utf8(output.stdout.clone()).unwrap();
-    text.lines()
-        .map(|line| serde_json::from_str(line).unwrap())
-        .collect()
+    text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }
 
 fn error(output: &Output) -> String {
     assert_eq!((output.status.code(), output.stdout.len()), (Some(1), 0));
     let text = String::from_utf8(output.stderr.clone()).unwrap();
     assert_eq!(text.lines().count(), 1, "{text}");
-    assert!(
-        text.starts_with("error: ") && text.matches(" — ").count() == 2,
-        "{text}"
-    );
+    assert!(text.starts_with("error: ") && text.matches(" — ").count() == 2, "{text}");
     text
 }
 
@@ -69,17 +54,11 @@ fn show_gives_the_public_database_s_fields() {
 fn show_finds_every_printing_of_a_title() {
     let home = home("title");
     let shown = cards(&home, &["show", "the", "sloane gang", "--json"]);
-    let codes: Vec<Value> = lines(&shown)
-        .iter()
-        .map(|line| line["code"].clone())
-        .collect();
+    let codes: Vec<Value> = lines(&shown).iter().map(|line| line["code"].clone()).collect();
     assert_eq!(codes, ["01004", "24012"]);
     let text = cards(&home, &["show", "25024"]);
     let text = String::from_utf8(text.stdout).unwrap();
-    assert!(
-        text.contains("Christine Perfect") && text.contains("Fearmongers and Outlaws"),
-        "{text}"
-    );
+    assert!(text.contains("Christine Perfect") && text.contains("Fearmongers and Outlaws"), "{text}");
 }
 
 #[test]
@@ -96,26 +75,11 @@ fn show_says_what_a_card_does() {
 fn list_filters_by_facts() {
     let home = home("list");
     assert_eq!(lines(&cards(&home, &["list", "--json"])).len(), 1256);
-    let jokers = lines(&cards(
-        &home,
-        &["list", "type:joker", "title:devil", "--json"],
-    ));
-    assert_eq!(
-        jokers
-            .iter()
-            .map(|line| line["code"].as_str().unwrap())
-            .collect::<Vec<_>>(),
-        ["10040", "10041"]
-    );
+    let jokers = lines(&cards(&home, &["list", "type:joker", "title:devil", "--json"]));
+    assert_eq!(jokers.iter().map(|line| line["code"].as_str().unwrap()).collect::<Vec<_>>(), ["10040", "10041"]);
     // The same filter in one word, and a value with a blank in it.
-    assert_eq!(
-        lines(&cards(&home, &["list", "type:joker title:devil", "--json"])),
-        jokers
-    );
-    let deeds = lines(&cards(
-        &home,
-        &["list", "keyword:core law dogs", "type:deed", "--json"],
-    ));
+    assert_eq!(lines(&cards(&home, &["list", "type:joker title:devil", "--json"])), jokers);
+    let deeds = lines(&cards(&home, &["list", "keyword:core law dogs", "type:deed", "--json"]));
     assert_eq!(deeds[0]["title"], "Dispatch Office");
     let nothing = cards(&home, &["list", "no such title", "--json"]);
     assert_eq!((nothing.status.code(), nothing.stdout.len()), (Some(0), 0));

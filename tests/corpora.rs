@@ -20,10 +20,8 @@ fn what_the_fuzzer_is_fed_with_is_taken_by_every_place_where_bytes_come_in() {
     let corpora = Path::new(env!("CARGO_MANIFEST_DIR")).join("fuzz/corpus");
     let mut faults = Vec::new();
     for (place, take) in places::PLACES {
-        let mut inputs: Vec<_> = fs::read_dir(corpora.join(place))
-            .unwrap()
-            .map(|input| input.unwrap().path())
-            .collect();
+        let mut inputs: Vec<_> =
+            fs::read_dir(corpora.join(place)).unwrap().map(|input| input.unwrap().path()).collect();
         inputs.sort();
         assert!(inputs.len() >= 3, "{place}: only {} inputs", inputs.len());
         for input in inputs {
@@ -48,19 +46,13 @@ fn every_target_is_in_the_list_and_the_corpora_are_small() {
         names.sort();
         names
     };
-    let mut listed: Vec<_> = places::PLACES
-        .iter()
-        .map(|(name, _)| (*name).to_owned())
-        .collect();
+    let mut listed: Vec<_> = places::PLACES.iter().map(|(name, _)| (*name).to_owned()).collect();
     listed.sort();
     assert_eq!(names("fuzz_targets"), listed);
     assert_eq!(names("corpus"), listed);
     let manifest = fs::read_to_string(fuzz.join("Cargo.toml")).unwrap();
     for name in &listed {
-        assert!(
-            manifest.contains(&format!("name = \"{name}\"")),
-            "{name} is not in fuzz/Cargo.toml"
-        );
+        assert!(manifest.contains(&format!("name = \"{name}\"")), "{name} is not in fuzz/Cargo.toml");
     }
     let bytes: u64 = listed
         .iter()

@@ -42,10 +42,7 @@ fn all_cards_are_searched_by_their_facts() {
 #[test]
 fn what_is_left_in_both_decks_is_counted() {
     let folder = Folder::make("left");
-    let mut window = app(Options {
-        games: Some(folder.0.clone()),
-        ..Options::default()
-    });
+    let mut window = app(Options { games: Some(folder.0.clone()), ..Options::default() });
     command(&mut window, Key::D);
     click(&mut window, "Left in the decks");
     until(&mut window, "No deck list is known");
@@ -64,10 +61,7 @@ fn no_deck(_: &Wanted) -> Option<PathBuf> {
 
 #[test]
 fn a_deck_that_is_not_there_is_said_in_the_window() {
-    let mut window = app(Options {
-        chooser: Some(no_deck),
-        ..Options::default()
-    });
+    let mut window = app(Options { chooser: Some(no_deck), ..Options::default() });
     command(&mut window, Key::D);
     click(&mut window, "Choose a file…");
     until(&mut window, "/no/such/deck.o8d");
@@ -82,8 +76,5 @@ fn a_deck_that_is_laid_can_be_saved_once_something_lies_there() {
     window.get_by_label("Stop counting");
     window.get_by_label("cards: 0");
     let save = window.get_by_label("Save this deck…");
-    assert!(
-        save.accesskit_node().is_disabled(),
-        "there is nothing to save"
-    );
+    assert!(save.accesskit_node().is_disabled(), "there is nothing to save");
 }

@@ -1,10 +1,6 @@
 //! `deadeye doctor` as its caller sees it.
 
-#![expect(
-    clippy::indexing_slicing,
-    clippy::unwrap_used,
-    reason = "a test may fail loudly"
-)]
+#![expect(clippy::indexing_slicing, clippy::unwrap_used, reason = "a test may fail loudly")]
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -41,12 +37,7 @@ impl Home {
             .unwrap()
             .lines()
             .map(|line| serde_json::from_str::<Value>(line).unwrap())
-            .map(|line| {
-                (
-                    text(&line["check"]),
-                    (text(&line["state"]), text(&line["says"])),
-                )
-            })
+            .map(|line| (text(&line["check"]), (text(&line["state"]), text(&line["says"]))))
             .collect();
         (out.status.code().unwrap(), findings)
     }
@@ -80,18 +71,14 @@ fn on_a_new_machine_what_ships_works_and_the_rest_is_absent() {
     let home = Home::new("new");
     let (status, found) = home.doctor();
     assert_eq!(status, 0, "{found:?}");
-    for check in [
-        "program", "opencv", "sqlite", "models", "cards", "hands", "faces", "eyes",
-    ] {
+    for check in ["program", "opencv", "sqlite", "models", "cards", "hands", "faces", "eyes"] {
         assert_eq!(found[check].0, "fine", "{check}: {}", found[check].1);
     }
     for check in ["display", "settings", "packs", "pictures", "games", "log"] {
         assert_eq!(found[check].0, "absent", "{check}: {}", found[check].1);
     }
     assert!(
-        found["packs"]
-            .1
-            .contains(&home.packs().display().to_string()),
+        found["packs"].1.contains(&home.packs().display().to_string()),
         "it says where packs go: {}",
         found["packs"].1
     );
@@ -107,10 +94,7 @@ fn on_a_new_machine_what_ships_works_and_the_rest_is_absent() {
     }
     // Where there is a camera its formats are listed; where there is none that is said.
     let (state, says) = &found["camera"];
-    assert!(
-        (state == "absent" && says.starts_with("none;")) || says.contains("/s"),
-        "{state}: {says}"
-    );
+    assert!((state == "absent" && says.starts_with("none;")) || says.contains("/s"), "{state}: {says}");
 }
 
 #[test]
@@ -122,11 +106,7 @@ fn broken_settings_are_one_line_and_the_rest_is_still_looked_at() {
     let (state, says) = &found["settings"];
     assert_eq!(state, "broken");
     assert!(says.contains("settings.json cannot be read — "), "{says}");
-    assert_eq!(
-        says.matches(" — ").count(),
-        2,
-        "what, why, what to do: {says}"
-    );
+    assert_eq!(says.matches(" — ").count(), 2, "what, why, what to do: {says}");
     assert_eq!(found["eyes"].0, "fine", "{}", found["eyes"].1);
     let kept = fs::read_to_string(home.settings()).unwrap();
     assert!(kept.starts_with("{ \"source\""), "looking changes nothing");
@@ -135,10 +115,7 @@ fn broken_settings_are_one_line_and_the_rest_is_still_looked_at() {
 #[test]
 fn what_the_app_remembers_is_shown() {
     let home = Home::new("remembers");
-    write(
-        &home.settings(),
-        r#"{"source": {"camera": "HD Webcam"}, "hold_still": true}"#,
-    );
+    write(&home.settings(), r#"{"source": {"camera": "HD Webcam"}, "hold_still": true}"#);
     let (status, found) = home.doctor();
     assert_eq!(status, 0, "{found:?}");
     let (state, says) = &found["settings"];
@@ -153,11 +130,7 @@ fn a_pack_that_cannot_be_read_is_said_and_the_rest_still_looked_at() {
     let (status, found) = home.doctor();
     assert_eq!(status, 1, "{found:?}");
     assert_eq!(found["cards"].0, "broken");
-    assert!(
-        found["cards"].1.contains("mine.json"),
-        "{}",
-        found["cards"].1
-    );
+    assert!(found["cards"].1.contains("mine.json"), "{}", found["cards"].1);
     assert_eq!(found["packs"].0, "fine");
     assert_eq!(found["eyes"].0, "fine", "{}", found["eyes"].1);
 }

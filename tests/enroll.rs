@@ -1,10 +1,6 @@
 //! `deadeye enroll` from outside: faces learned from pictures are known to `scan`.
 
-#![expect(
-    clippy::unwrap_used,
-    clippy::indexing_slicing,
-    reason = "a test that cannot go on must fail"
-)]
+#![expect(clippy::unwrap_used, clippy::indexing_slicing, reason = "a test that cannot go on must fail")]
 
 mod scan_support;
 
@@ -25,52 +21,26 @@ fn enrolled_pictures_are_known_under_their_code_whatever_it_is() {
     let cards = some_cards(60);
     // One goes by a code of no game we know.
     let name = |at: usize| {
-        if at == 4 {
-            "other-game-17".to_owned()
-        } else {
-            cards[at].code.to_string()
-        }
+        if at == 4 { "other-game-17".to_owned() } else { cards[at].code.to_string() }
     };
     for (at, card) in cards.iter().enumerate() {
-        deadeye_proxy::draw(card, 300)
-            .save(pictures.join(format!("{}.png", name(at))))
-            .unwrap();
+        deadeye_proxy::draw(card, 300).save(pictures.join(format!("{}.png", name(at)))).unwrap();
     }
     fs::write(pictures.join("broken.jpg"), "no picture").unwrap();
     fs::write(pictures.join("notes.txt"), "no picture either").unwrap();
-    RgbImage::new(20, 28)
-        .save(pictures.join("tiny.png"))
-        .unwrap();
+    RgbImage::new(20, 28).save(pictures.join("tiny.png")).unwrap();
     let file = folder.join("faces.bin").display().to_string();
-    let output = deadeye(&[
-        "enroll",
-        &pictures.display().to_string(),
-        "--faces",
-        &file,
-        "--json",
-    ]);
+    let output = deadeye(&["enroll", &pictures.display().to_string(), "--faces", &file, "--json"]);
     assert!(output.status.success(), "{}", said(&output));
     let answer = &lines(&output)[0];
     assert_eq!(answer["enrolled"], cards.len());
-    let skipped: Vec<&str> = answer["skipped"]
-        .as_array()
-        .unwrap()
-        .iter()
-        .map(|s| s["file"].as_str().unwrap())
-        .collect();
+    let skipped: Vec<&str> =
+        answer["skipped"].as_array().unwrap().iter().map(|s| s["file"].as_str().unwrap()).collect();
     assert_eq!(skipped, ["broken.jpg", "notes.txt", "tiny.png"]);
-    assert!(
-        answer["skipped"]
-            .as_array()
-            .unwrap()
-            .iter()
-            .all(|s| !s["why"].as_str().unwrap().is_empty())
-    );
+    assert!(answer["skipped"].as_array().unwrap().iter().all(|s| !s["why"].as_str().unwrap().is_empty()));
 
-    let layout = [
-        PlacedCard::flat(cards[2].code, (300.0, 300.0), 5.0),
-        PlacedCard::flat(cards[4].code, (600.0, 300.0), 180.0),
-    ];
+    let layout =
+        [PlacedCard::flat(cards[2].code, (300.0, 300.0), 5.0), PlacedCard::flat(cards[4].code, (600.0, 300.0), 180.0)];
     let (picture, _) = render(CardDb::shipped(), &layout, &full_hd(1, 6.0));
     let table = folder.join("table.png").display().to_string();
     picture.save(&table).unwrap();
@@ -80,21 +50,10 @@ fn enrolled_pictures_are_known_under_their_code_whatever_it_is() {
         .as_array()
         .unwrap()
         .iter()
-        .filter_map(|c| {
-            Some((
-                c["code"].as_str()?.to_owned(),
-                c["title"].as_str().unwrap_or("none").to_owned(),
-            ))
-        })
+        .filter_map(|c| Some((c["code"].as_str()?.to_owned(), c["title"].as_str().unwrap_or("none").to_owned())))
         .collect();
     seen.sort();
-    assert_eq!(
-        seen,
-        [
-            (name(2), cards[2].title.clone()),
-            (name(4), "none".to_owned())
-        ]
-    );
+    assert_eq!(seen, [(name(2), cards[2].title.clone()), (name(4), "none".to_owned())]);
 }
 
 #[test]
@@ -105,35 +64,17 @@ fn a_second_folder_adds_to_the_file_and_what_is_no_faces_file_is_kept() {
     for (at, card) in cards.iter().take(2).enumerate() {
         let pictures = folder.join(at.to_string());
         fs::create_dir_all(&pictures).unwrap();
-        deadeye_proxy::draw(card, 200)
-            .save(pictures.join(format!("{}.png", card.code)))
-            .unwrap();
-        let output = deadeye(&[
-            "enroll",
-            &pictures.display().to_string(),
-            "--faces",
-            &file.display().to_string(),
-        ]);
+        deadeye_proxy::draw(card, 200).save(pictures.join(format!("{}.png", card.code))).unwrap();
+        let output = deadeye(&["enroll", &pictures.display().to_string(), "--faces", &file.display().to_string()]);
         assert!(output.status.success(), "{}", said(&output));
     }
-    let codes: Vec<String> = Faces::read(&file)
-        .unwrap()
-        .iter()
-        .map(|f| f.code.clone())
-        .collect();
-    assert_eq!(
-        codes,
-        [cards[0].code.to_string(), cards[1].code.to_string()]
-    );
+    let codes: Vec<String> = Faces::read(&file).unwrap().iter().map(|f| f.code.clone()).collect();
+    assert_eq!(codes, [cards[0].code.to_string(), cards[1].code.to_string()]);
 
     let letter = folder.join("letter.txt");
     fs::write(&letter, "dear Ma").unwrap();
-    let output = deadeye(&[
-        "enroll",
-        &folder.join("0").display().to_string(),
-        "--faces",
-        &letter.display().to_string(),
-    ]);
+    let output =
+        deadeye(&["enroll", &folder.join("0").display().to_string(), "--faces", &letter.display().to_string()]);
     assert_one_error(&output, "no faces file");
     assert_eq!(fs::read_to_string(&letter).unwrap(), "dear Ma");
 }
@@ -144,14 +85,8 @@ fn folders_without_a_card_picture_are_said_in_one_line() {
     let file = folder.join("faces.bin").display().to_string();
     let empty = folder.join("empty");
     fs::create_dir_all(&empty).unwrap();
-    assert_one_error(
-        &deadeye(&["enroll", &empty.display().to_string(), "--faces", &file]),
-        "no picture",
-    );
-    assert_one_error(
-        &deadeye(&["enroll", "/no/such/folder", "--faces", &file]),
-        "no such folder",
-    );
+    assert_one_error(&deadeye(&["enroll", &empty.display().to_string(), "--faces", &file]), "no picture");
+    assert_one_error(&deadeye(&["enroll", "/no/such/folder", "--faces", &file]), "no such folder");
     assert!(!folder.join("faces.bin").exists());
     assert_eq!(deadeye(&["enroll", "somewhere"]).status.code(), Some(2));
 }
@@ -160,30 +95,19 @@ fn folders_without_a_card_picture_are_said_in_one_line() {
 fn the_shipped_file_holds_every_printed_card() {
     let faces = Faces::shipped().unwrap();
     let codes: std::collections::HashSet<&str> = faces.iter().map(|f| f.code.as_str()).collect();
-    let missing: Vec<String> = CardDb::shipped()
-        .iter()
-        .map(|c| c.code.to_string())
-        .filter(|c| !codes.contains(c.as_str()))
-        .collect();
+    let missing: Vec<String> =
+        CardDb::shipped().iter().map(|c| c.code.to_string()).filter(|c| !codes.contains(c.as_str())).collect();
     assert_eq!(missing, Vec::<String>::new());
     for face in faces.iter() {
         let card = CardDb::shipped().get(face.code.parse().unwrap()).unwrap();
         assert_eq!(face.title, card.title, "{}", face.code);
         // What was read in the picture's corner, where it could be, is what the facts say.
         if let Some(corner) = face.corner {
-            assert_eq!(
-                card.hand_card(),
-                Some(HandCard::Card(corner)),
-                "{}",
-                face.code
-            );
+            assert_eq!(card.hand_card(), Some(HandCard::Card(corner)), "{}", face.code);
         }
     }
     let printed = |card: &Card| matches!(card.hand_card(), Some(HandCard::Card(_)));
-    let printed = CardDb::shipped()
-        .iter()
-        .filter(|card| printed(card))
-        .count();
+    let printed = CardDb::shipped().iter().filter(|card| printed(card)).count();
     let read = faces.iter().filter(|face| face.corner.is_some()).count();
     assert!(read * 100 >= printed * 98, "{read} of {printed} were read");
 }

@@ -1,10 +1,6 @@
 //! Disks that are full, read-only or worn, a second program, later and earlier formats: what a saved game meets in years.
 
-#![expect(
-    clippy::unwrap_used,
-    clippy::indexing_slicing,
-    reason = "a test fails loudly"
-)]
+#![expect(clippy::unwrap_used, clippy::indexing_slicing, reason = "a test fails loudly")]
 
 mod game_support;
 #[path = "game_support/referee.rs"]
@@ -37,27 +33,15 @@ impl SmallDisk {
         let place = folder.file("disk");
         fs::create_dir_all(&place).unwrap();
         let mounted = Command::new("mount")
-            .args([
-                "-t",
-                "tmpfs",
-                "-o",
-                &format!("size={kilobytes}k"),
-                "deadeye-test",
-            ])
+            .args(["-t", "tmpfs", "-o", &format!("size={kilobytes}k"), "deadeye-test"])
             .arg(&place)
             .stderr(Stdio::null())
             .status();
-        mounted
-            .is_ok_and(|status| status.success())
-            .then_some(Self(place))
+        mounted.is_ok_and(|status| status.success()).then_some(Self(place))
     }
 
     fn read_only(&self) {
-        let status = Command::new("mount")
-            .args(["-o", "remount,ro"])
-            .arg(&self.0)
-            .status()
-            .unwrap();
+        let status = Command::new("mount").args(["-o", "remount,ro"]).arg(&self.0).status().unwrap();
         assert!(status.success());
     }
 }
@@ -104,10 +88,7 @@ fn a_full_disk_is_said_and_play_goes_on_when_there_is_room_again() {
     let left = fs::File::create(&filler).unwrap();
     while (&left).write_all(&[1; 512]).is_ok() {}
     drop(left);
-    let line = refused(
-        &folder,
-        &["referee", "--game", disk.0.join("new").to_str().unwrap()],
-    );
+    let line = refused(&folder, &["referee", "--game", disk.0.join("new").to_str().unwrap()]);
     assert!(line.contains("the disk is full"), "{line}");
 }
 
@@ -125,21 +106,10 @@ fn a_read_only_disk_is_said_and_its_games_can_be_exported() {
     disk.read_only();
     let before = fs::read(&game).unwrap();
     let line = refused(&folder, &["referee", "--game", game.to_str().unwrap()]);
-    assert!(
-        line.contains("not write it") && line.contains("copy"),
-        "{line}"
-    );
-    let line = refused(
-        &folder,
-        &["referee", "--game", disk.0.join("new").to_str().unwrap()],
-    );
-    assert!(
-        line.contains("choose a folder that you may write to"),
-        "{line}"
-    );
-    let export = deadeye(&folder.0, &["game", "export", game.to_str().unwrap()])
-        .output()
-        .unwrap();
+    assert!(line.contains("not write it") && line.contains("copy"), "{line}");
+    let line = refused(&folder, &["referee", "--game", disk.0.join("new").to_str().unwrap()]);
+    assert!(line.contains("choose a folder that you may write to"), "{line}");
+    let export = deadeye(&folder.0, &["game", "export", game.to_str().unwrap()]).output().unwrap();
     assert!(export.status.success());
     assert_eq!(String::from_utf8(export.stdout).unwrap().lines().count(), 3);
     assert_eq!(fs::read(&game).unwrap(), before);
@@ -163,10 +133,7 @@ fn a_disk_that_takes_no_more_is_said_and_the_game_stands() {
     let mut taken = 0;
     while referee.ask(&note(&long))["ok"] == true {
         taken += 1;
-        assert!(
-            taken < 100,
-            "a megabyte went into a file of at most 128 blocks"
-        );
+        assert!(taken < 100, "a megabyte went into a file of at most 128 blocks");
     }
     assert!(taken > 0);
     let log = referee.ask(&json!({ "query": "log" }));
@@ -186,9 +153,7 @@ fn the_second_program_on_a_game_is_turned_away_and_may_read() {
     let line = refused(&folder, &words);
     assert!(line.contains("another program has it open"), "{line}");
     assert_eq!(first.ask(&note("two"))["ok"], true);
-    let export = deadeye(&folder.0, &["game", "export", game.to_str().unwrap()])
-        .output()
-        .unwrap();
+    let export = deadeye(&folder.0, &["game", "export", game.to_str().unwrap()]).output().unwrap();
     assert!(export.status.success());
     assert_eq!(String::from_utf8(export.stdout).unwrap().lines().count(), 4);
     assert_eq!(first.ask(&note("three"))["ok"], true);
@@ -200,9 +165,7 @@ fn the_second_program_on_a_game_is_turned_away_and_may_read() {
 }
 
 fn saved(name: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("tests/saved")
-        .join(name)
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/saved").join(name)
 }
 
 /// The format in a file's header.
@@ -218,12 +181,8 @@ fn a_game_of_every_format_there_ever_was_is_gone_on_with() {
         let kept = saved(&format!("format-{format}.deadeye"));
         assert_eq!(format_of(&kept), format, "{}", kept.display());
         let entries = |lines: &str| -> Vec<Value> {
-            let lines = lines
-                .lines()
-                .map(|line| serde_json::from_str(line).unwrap());
-            lines
-                .filter(|line: &Value| line["kind"].is_string())
-                .collect()
+            let lines = lines.lines().map(|line| serde_json::from_str(line).unwrap());
+            lines.filter(|line: &Value| line["kind"].is_string()).collect()
         };
         let expected = entries(&fs::read_to_string(kept.with_extension("jsonl")).unwrap());
         let exported = |path: &Path| {
@@ -258,10 +217,7 @@ fn a_game_of_a_later_format_is_left_to_the_program_that_wrote_it() {
     let mut bytes = fs::read(saved(&format!("format-{FORMAT}.deadeye"))).unwrap();
     bytes[60..64].copy_from_slice(&(FORMAT + 1).to_be_bytes());
     fs::write(&game, &bytes).unwrap();
-    for words in [
-        vec!["referee", "--game", game.to_str().unwrap()],
-        vec!["game", "export", game.to_str().unwrap()],
-    ] {
+    for words in [vec!["referee", "--game", game.to_str().unwrap()], vec!["game", "export", game.to_str().unwrap()]] {
         let line = refused(&folder, &words);
         assert!(line.contains("newer Deadeye"), "{line}");
     }
@@ -275,14 +231,10 @@ fn a_game_that_was_being_made_when_the_power_went_is_made_anew() {
     // As much of a new file as SQLite writes early when its memory is short, and the journal that takes it back.
     let database = rusqlite::Connection::open(&half).unwrap();
     database
-        .execute_batch(
-            "PRAGMA page_size = 1024; PRAGMA cache_size = 5; BEGIN EXCLUSIVE; CREATE TABLE t (x);",
-        )
+        .execute_batch("PRAGMA page_size = 1024; PRAGMA cache_size = 5; BEGIN EXCLUSIVE; CREATE TABLE t (x);")
         .unwrap();
     for _ in 0..40 {
-        database
-            .execute("INSERT INTO t VALUES (randomblob(900))", [])
-            .unwrap();
+        database.execute("INSERT INTO t VALUES (randomblob(900))", []).unwrap();
     }
     let game = folder.file("game");
     fs::copy(&half, &game).unwrap();
@@ -309,15 +261,7 @@ fn every_answer_comes_after_its_command_is_on_the_disk() {
     let (game, trace) = (folder.file("game"), folder.file("trace"));
     let mut command = Command::new("strace");
     command
-        .args([
-            "-f",
-            "-y",
-            "-s",
-            "200",
-            "-e",
-            "trace=write,pwrite64,fsync,fdatasync",
-            "-o",
-        ])
+        .args(["-f", "-y", "-s", "200", "-e", "trace=write,pwrite64,fsync,fdatasync", "-o"])
         .arg(&trace)
         .arg(env!("CARGO_BIN_EXE_deadeye"))
         .args(["referee", "--game"])
@@ -333,9 +277,7 @@ fn every_answer_comes_after_its_command_is_on_the_disk() {
     let mut referee = Referee(child);
     writeln!(referee.0.stdin.as_mut().unwrap(), "{}", note("play 0")).unwrap();
     let mut line = String::new();
-    BufReader::with_capacity(1, referee.0.stdout.as_mut().unwrap())
-        .read_line(&mut line)
-        .unwrap();
+    BufReader::with_capacity(1, referee.0.stdout.as_mut().unwrap()).read_line(&mut line).unwrap();
     if line.is_empty() {
         println!("skipped: strace may not watch a program here");
         return;
@@ -354,10 +296,7 @@ fn every_answer_comes_after_its_command_is_on_the_disk() {
         } else if of_the_log && call.contains("sync(") {
             synced = written;
         } else if call.contains("write(1<") && call.contains("noted") {
-            assert!(
-                synced,
-                "answer {answers} was printed before its command was synced"
-            );
+            assert!(synced, "answer {answers} was printed before its command was synced");
             (written, synced) = (false, false);
             answers += 1;
         }
@@ -500,13 +439,7 @@ fn what_never_ends_is_refused_in_a_line() {
     for words in [
         vec!["deck", "check", "/dev/zero"],
         vec!["odds", "--deck", "/dev/zero", "--stud", "1", "--draw", "1"],
-        vec![
-            "game",
-            "import",
-            game.to_str().unwrap(),
-            "--from",
-            "/dev/zero",
-        ],
+        vec!["game", "import", game.to_str().unwrap(), "--from", "/dev/zero"],
         vec!["referee", "--game", "/dev/zero"],
         vec!["scan", "/dev/zero"],
         vec!["scan", picture, "--faces", "/dev/zero"],

@@ -23,15 +23,7 @@ fn project() -> &'static Path {
 }
 
 /// The layers of `deadeye-rules` from the bottom.
-const LAYERS: [&str; 7] = [
-    "vocabulary",
-    "state",
-    "query",
-    "write",
-    "rules",
-    "abilities",
-    "api",
-];
+const LAYERS: [&str; 7] = ["vocabulary", "state", "query", "write", "rules", "abilities", "api"];
 
 /// A module's path inside its crate, without `crate`.
 type Module = Vec<String>;
@@ -62,15 +54,9 @@ impl Sources {
             let inside = path.strip_prefix(src).unwrap();
             let module = module_of(inside);
             let text = fs::read_to_string(&path).unwrap();
-            let parsed = syn::parse_file(&text)
-                .unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-            let mut reader = Reader {
-                module: module.clone(),
-                file: File {
-                    path: inside.display().to_string(),
-                    ..File::default()
-                },
-            };
+            let parsed = syn::parse_file(&text).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+            let mut reader =
+                Reader { module: module.clone(), file: File { path: inside.display().to_string(), ..File::default() } };
             reader.visit_file(&parsed);
             files.insert(module, reader.file);
         }
@@ -81,9 +67,7 @@ impl Sources {
     fn home(&self, path: &[String], hops: u8) -> Option<&Module> {
         let (module, rest) = (0..=path.len()).rev().find_map(|end| {
             let (module, rest) = path.split_at(end);
-            self.files
-                .get_key_value(module)
-                .map(|(module, _)| (module, rest))
+            self.files.get_key_value(module).map(|(module, _)| (module, rest))
         })?;
         let Some(name) = rest.first() else {
             return Some(module);
@@ -113,11 +97,7 @@ impl Sources {
                 }
             };
             // A module that is imported counts where something of it is named.
-            for path in file
-                .imports
-                .values()
-                .filter(|path| !self.files.contains_key(*path))
-            {
+            for path in file.imports.values().filter(|path| !self.files.contains_key(*path)) {
                 add(path);
             }
             for path in &file.paths {
@@ -168,15 +148,11 @@ impl Reader {
                 let path = before.clone();
                 self.import(before.last().cloned(), &path, public);
             }
-            syn::UseTree::Name(name) => {
-                self.import(Some(name.ident.to_string()), &with(&name.ident), public)
-            }
+            syn::UseTree::Name(name) => self.import(Some(name.ident.to_string()), &with(&name.ident), public),
             syn::UseTree::Rename(name) => {
                 self.import(Some(name.rename.to_string()), &with(&name.ident), public);
             }
-            syn::UseTree::Glob(_) => {
-                self.import(Some(format!("{}::*", before.join("::"))), before, public)
-            }
+            syn::UseTree::Glob(_) => self.import(Some(format!("{}::*", before.join("::"))), before, public),
         }
     }
 
@@ -187,11 +163,7 @@ impl Reader {
             _ if public => self.module.iter().chain(path).cloned().collect(),
             _ => return,
         };
-        let list = if public {
-            &mut self.file.hands_on
-        } else {
-            &mut self.file.imports
-        };
+        let list = if public { &mut self.file.hands_on } else { &mut self.file.imports };
         list.insert(name.unwrap_or_default(), whole);
     }
 }
@@ -224,14 +196,10 @@ impl<'ast> Visit<'ast> for Reader {
     fn visit_macro(&mut self, call: &'ast syn::Macro) {
         // What stands inside a macro call is not parsed: its paths are found by their colons.
         let text = call.tokens.to_string().replace(" :: ", "::");
-        let words =
-            text.split(|sign: char| !(sign.is_alphanumeric() || sign == '_' || sign == ':'));
+        let words = text.split(|sign: char| !(sign.is_alphanumeric() || sign == '_' || sign == ':'));
         for word in words.filter(|word| word.contains("::")) {
             let path: Module = word.split("::").map(str::to_owned).collect();
-            if path
-                .iter()
-                .all(|part| !part.is_empty() && !part.contains(':'))
-            {
+            if path.iter().all(|part| !part.is_empty() && !part.contains(':')) {
                 self.file.paths.insert(path);
             }
         }
@@ -268,10 +236,7 @@ fn attributes(item: &syn::Item) -> &[syn::Attribute] {
 
 fn for_tests(attributes: &[syn::Attribute]) -> bool {
     attributes.iter().any(|attribute| {
-        attribute.path().is_ident("cfg")
-            && attribute
-                .parse_args::<syn::Path>()
-                .is_ok_and(|path| path.is_ident("test"))
+        attribute.path().is_ident("cfg") && attribute.parse_args::<syn::Path>().is_ok_and(|path| path.is_ident("test"))
     })
 }
 
@@ -309,16 +274,12 @@ fn rust_files(folder: &Path) -> Vec<PathBuf> {
 }
 
 fn is_tests(path: &Path) -> bool {
-    path.file_stem()
-        .is_some_and(|name| name.to_string_lossy().ends_with("tests"))
+    path.file_stem().is_some_and(|name| name.to_string_lossy().ends_with("tests"))
 }
 
 fn module_of(inside: &Path) -> Module {
-    let mut parts: Module = inside
-        .with_extension("")
-        .components()
-        .map(|part| part.as_os_str().to_string_lossy().into_owned())
-        .collect();
+    let mut parts: Module =
+        inside.with_extension("").components().map(|part| part.as_os_str().to_string_lossy().into_owned()).collect();
     if matches!(parts.last().map(String::as_str), Some("mod" | "lib")) {
         parts.pop();
     }
@@ -327,10 +288,8 @@ fn module_of(inside: &Path) -> Module {
 
 /// The sources of every crate of the workspace.
 fn crates() -> Vec<PathBuf> {
-    let mut all: Vec<PathBuf> = fs::read_dir(project().join("crates"))
-        .unwrap()
-        .map(|entry| entry.unwrap().path().join("src"))
-        .collect();
+    let mut all: Vec<PathBuf> =
+        fs::read_dir(project().join("crates")).unwrap().map(|entry| entry.unwrap().path().join("src")).collect();
     all.push(project().join("src"));
     all.sort();
     all
@@ -369,11 +328,7 @@ fn no_two_files_import_each_other() {
     for src in crates() {
         found.extend(cycles(&Sources::read(&src).arrows()));
     }
-    assert!(
-        found.is_empty(),
-        "files that import each other in a circle:\n{}",
-        found.join("\n")
-    );
+    assert!(found.is_empty(), "files that import each other in a circle:\n{}", found.join("\n"));
 }
 
 #[test]
@@ -383,9 +338,7 @@ fn layers_of_the_rules_import_downward() {
     let arrows = sources.arrows();
     let mut seen = 0;
     let mut found = Vec::new();
-    for (from, to, names) in arrows
-        .iter()
-        .flat_map(|(from, all)| all.iter().map(move |(to, names)| (from, to, names)))
+    for (from, to, names) in arrows.iter().flat_map(|(from, all)| all.iter().map(move |(to, names)| (from, to, names)))
     {
         let own = layer(from).unwrap_or_else(|| panic!("{} is in no layer", from.join("::")));
         if layer(to).is_some_and(|other| other > own) {
@@ -395,11 +348,7 @@ fn layers_of_the_rules_import_downward() {
         seen += 1;
     }
     assert!(seen > 300, "the walk finds too few imports: {seen}");
-    assert!(
-        found.is_empty(),
-        "a layer imports from one above it:\n{}",
-        found.join("\n")
-    );
+    assert!(found.is_empty(), "a layer imports from one above it:\n{}", found.join("\n"));
 }
 
 /// Finds functions that could change a part of a game.
@@ -418,10 +367,7 @@ impl<'ast> Visit<'ast> for Signatures<'_> {
     }
 
     fn visit_signature(&mut self, signature: &'ast syn::Signature) {
-        let mut changes = Changes {
-            state: self.state,
-            some: false,
-        };
+        let mut changes = Changes { state: self.state, some: false };
         visit::visit_signature(&mut changes, signature);
         if changes.some {
             self.found.push(signature.ident.to_string());
@@ -465,17 +411,11 @@ fn only_the_write_layer_takes_parts_of_a_game_to_change_them() {
     assert!(state.contains("Game") && state.contains("Shootout"));
     let mut found = Vec::new();
     for (module, file) in &sources.files {
-        if module
-            .first()
-            .is_none_or(|layer| layer == "write" || layer == "state")
-        {
+        if module.first().is_none_or(|layer| layer == "write" || layer == "state") {
             continue;
         }
         let parsed = syn::parse_file(&fs::read_to_string(src.join(&file.path)).unwrap()).unwrap();
-        let mut signatures = Signatures {
-            state: &state,
-            found: Vec::new(),
-        };
+        let mut signatures = Signatures { state: &state, found: Vec::new() };
         signatures.visit_file(&parsed);
         let named = |name: String| format!("{}::{name}", module.join("::"));
         found.extend(signatures.found.into_iter().map(named));

@@ -4,18 +4,10 @@
 //! of `tests/games` are there, ten long random ones, and the states of the files of `tests/saved`, one of each old format.
 //! `scripts/journals.sh` makes them anew, which is only right with a program whose rules are meant to be held to.
 
-#![expect(
-    clippy::panic,
-    clippy::unwrap_used,
-    clippy::indexing_slicing,
-    reason = "a test fails loudly"
-)]
+#![expect(clippy::panic, clippy::unwrap_used, clippy::indexing_slicing, reason = "a test fails loudly")]
 
-#[expect(dead_code, reason = "other tests use more of it")]
 mod game_support;
 
-// Its own crate says how it is formatted.
-#[rustfmt::skip]
 #[expect(dead_code, reason = "the crate's own tests use more of it")]
 #[path = "../crates/deadeye-rules/tests/support/mod.rs"]
 mod support;
@@ -43,9 +35,7 @@ fn cards() -> Arc<CardDb> {
 }
 
 fn place(name: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("tests")
-        .join(name)
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(name)
 }
 
 /// The names of the journals.
@@ -94,10 +84,7 @@ fn games_of_older_programs_are_replayed_to_the_state_that_those_said() {
         if let Some((_, entry)) = MENDED.iter().find(|(game, _)| *game == name) {
             // The play that a mended card no longer allows is named, and the game goes on without it.
             let first = said.first().map(ToString::to_string).unwrap_or_default();
-            assert!(
-                first.starts_with(&format!("entry {entry} ")),
-                "{name}: {first}"
-            );
+            assert!(first.starts_with(&format!("entry {entry} ")), "{name}: {first}");
             assert!(session.entries().len() as u64 > *entry, "{name}");
             games += 1;
             continue;
@@ -105,19 +92,13 @@ fn games_of_older_programs_are_replayed_to_the_state_that_those_said() {
         assert!(said.is_empty(), "{name} was not taken over whole");
         let state = saved_state(&name);
         let hash = format!("{name} {:016x}", checkpoint::hash(&state));
-        assert!(
-            hashes.lines().any(|line| line == hash),
-            "{hash} is not in hashes.txt"
-        );
+        assert!(hashes.lines().any(|line| line == hash), "{hash} is not in hashes.txt");
         let differs = checkpoint::difference("", &state, &view::state(session.game()));
         assert_eq!(differs, None, "{name}");
         games += 1;
         entries += session.entries().len();
     }
-    assert!(
-        games >= 23 && entries > 3000,
-        "{games} games, {entries} entries"
-    );
+    assert!(games >= 23 && entries > 3000, "{games} games, {entries} entries");
 }
 
 /// Asks for a play, and notes the request where it is taken.
@@ -137,11 +118,7 @@ fn ask(session: &mut Session, command: &Value, requests: &mut String) {
 
 /// A random game as lines for the referee: every one of them is taken.
 fn random_game(seed: u64) -> String {
-    let edition = if seed % 3 == 2 {
-        Edition::V2014
-    } else {
-        Edition::V15
-    };
+    let edition = if seed % 3 == 2 { Edition::V2014 } else { Edition::V15 };
     let mut chance = Chance::new(70_000 + seed);
     let table = support::table(edition, 2 + u8::from(seed % 2 == 1), &mut chance);
     let mut session = Session::in_memory(cards(), edition);
@@ -150,11 +127,7 @@ fn random_game(seed: u64) -> String {
         ask(&mut session, &json!(command), &mut requests);
     }
     if seed.is_multiple_of(2) {
-        ask(
-            &mut session,
-            &json!({ "type": "carry_out", "on": true }),
-            &mut requests,
-        );
+        ask(&mut session, &json!({ "type": "carry_out", "on": true }), &mut requests);
     }
     for number in 0..RANDOM_COMMANDS {
         let next = match chance.one_in(12) {
@@ -201,25 +174,14 @@ fn checksums_of_the_states() {
 fn an_export_by_the_program_says_what_the_old_one_said() {
     let folder = Folder::make();
     let name = "two-days";
-    let (export, game) = (
-        place("journals").join(format!("{name}.jsonl")),
-        folder.file("g"),
-    );
-    let words = [
-        "game",
-        "import",
-        game.to_str().unwrap(),
-        "--from",
-        export.to_str().unwrap(),
-    ];
+    let (export, game) = (place("journals").join(format!("{name}.jsonl")), folder.file("g"));
+    let words = ["game", "import", game.to_str().unwrap(), "--from", export.to_str().unwrap()];
     assert!(deadeye(&folder.0, &words).status().unwrap().success());
     let words = ["game", "export", game.to_str().unwrap()];
     let written = deadeye(&folder.0, &words).output().unwrap().stdout;
     let entries = |text: &str| -> Vec<Value> {
         let lines = text.lines().map(|line| serde_json::from_str(line).unwrap());
-        lines
-            .filter(|line: &Value| line["kind"].is_string())
-            .collect()
+        lines.filter(|line: &Value| line["kind"].is_string()).collect()
     };
     let before = entries(&fs::read_to_string(&export).unwrap());
     assert_eq!(entries(&String::from_utf8(written).unwrap()), before);

@@ -3,11 +3,7 @@
 //!
 //! The moments follow from a seed, spread over start-up and play as long as these take on this machine.
 
-#![expect(
-    clippy::unwrap_used,
-    clippy::indexing_slicing,
-    reason = "a test fails loudly"
-)]
+#![expect(clippy::unwrap_used, clippy::indexing_slicing, reason = "a test fails loudly")]
 
 #[path = "game_support/disk.rs"]
 mod disk;
@@ -55,11 +51,7 @@ fn is_as_asked(contents: &Contents) -> bool {
             Kind::Sealed => false,
             Kind::Command => {
                 let saved: Value = serde_json::from_str(&entry.payload).unwrap();
-                asked["command"]
-                    .as_object()
-                    .unwrap()
-                    .iter()
-                    .all(|(name, value)| saved[name] == *value)
+                asked["command"].as_object().unwrap().iter().all(|(name, value)| saved[name] == *value)
             }
         }
     })
@@ -73,10 +65,7 @@ fn held(path: &Path) -> Option<Contents> {
             Some(contents)
         }
         Err(fault) => {
-            assert!(
-                fault.why.contains("no game in it"),
-                "a kill made a game unreadable: {fault}"
-            );
+            assert!(fault.why.contains("no game in it"), "a kill made a game unreadable: {fault}");
             None
         }
     }
@@ -88,10 +77,8 @@ fn cards() -> Arc<CardDb> {
 
 /// Plays on in a game from its request `from` until the program is killed after `delay`. How many it acknowledged.
 fn play_and_kill(folder: &Folder, game: &Path, from: usize, delay: Duration) -> usize {
-    let mut child = deadeye(&folder.0, &["referee", "--game", game.to_str().unwrap()])
-        .stdin(Stdio::piped())
-        .spawn()
-        .unwrap();
+    let mut child =
+        deadeye(&folder.0, &["referee", "--game", game.to_str().unwrap()]).stdin(Stdio::piped()).spawn().unwrap();
     let mut stdin = child.stdin.take().unwrap();
     let stdout = BufReader::new(child.stdout.take().unwrap());
     let writer = thread::spawn(move || {
@@ -126,15 +113,11 @@ fn play_and_kill(folder: &Folder, game: &Path, from: usize, delay: Duration) -> 
 fn start_up(folder: &Folder) -> Duration {
     let start = Instant::now();
     let game = folder.file("start-up");
-    let mut child = deadeye(&folder.0, &["referee", "--game", game.to_str().unwrap()])
-        .stdin(Stdio::piped())
-        .spawn()
-        .unwrap();
+    let mut child =
+        deadeye(&folder.0, &["referee", "--game", game.to_str().unwrap()]).stdin(Stdio::piped()).spawn().unwrap();
     writeln!(child.stdin.as_mut().unwrap(), "{}", request(0)).unwrap();
     let mut line = String::new();
-    BufReader::new(child.stdout.as_mut().unwrap())
-        .read_line(&mut line)
-        .unwrap();
+    BufReader::new(child.stdout.as_mut().unwrap()).read_line(&mut line).unwrap();
     let taken = start.elapsed();
     child.kill().unwrap();
     child.wait().unwrap();
@@ -199,10 +182,8 @@ fn a_game_of_an_older_format_survives_kills_while_it_is_taken_over() {
     for kill in 0..OTHER_KILLS {
         let game = folder.file(&format!("old-{kill}"));
         fs::copy(&fixture, &game).unwrap();
-        let mut child = deadeye(&folder.0, &["referee", "--game", game.to_str().unwrap()])
-            .stdin(Stdio::piped())
-            .spawn()
-            .unwrap();
+        let mut child =
+            deadeye(&folder.0, &["referee", "--game", game.to_str().unwrap()]).stdin(Stdio::piped()).spawn().unwrap();
         thread::sleep(moment(&mut chance, usual * 2));
         child.kill().unwrap();
         child.wait().unwrap();
@@ -242,14 +223,8 @@ fn export_and_import_survive_kills() {
         thread::sleep(moment(&mut chance, usual * 2));
         child.kill().unwrap();
         let written = child.wait_with_output().unwrap().stdout;
-        assert!(
-            whole.stdout.starts_with(&written),
-            "kill {kill}: the export says something else"
-        );
-        assert!(
-            files() == untouched,
-            "kill {kill}: the export wrote to the game"
-        );
+        assert!(whole.stdout.starts_with(&written), "kill {kill}: the export says something else");
+        assert!(files() == untouched, "kill {kill}: the export wrote to the game");
     }
 
     let lines = folder.file("lines.jsonl");
@@ -268,11 +243,7 @@ fn export_and_import_survive_kills() {
             let said = String::from_utf8_lossy(&again.stderr);
             assert!(again.status.success(), "kill {kill}: {said}");
         }
-        assert_eq!(
-            held(Path::new(new)).unwrap().entries.len(),
-            entries,
-            "kill {kill}: half a game was made"
-        );
+        assert_eq!(held(Path::new(new)).unwrap().entries.len(), entries, "kill {kill}: half a game was made");
     }
 }
 
@@ -288,22 +259,12 @@ fn nothing_acknowledged_is_lost_after_200_power_cuts() {
     fs::create_dir(&played).unwrap();
     let trace = folder.file("trace");
     let asked = folder.file("asked");
-    let lines: String = (0..PLAYS)
-        .map(|place| format!("{}\n", request(place)))
-        .collect();
+    let lines: String = (0..PLAYS).map(|place| format!("{}\n", request(place))).collect();
     fs::write(&asked, lines).unwrap();
     let game = played.join("game");
     let mut command = Command::new("strace");
-    command
-        .args(disk::STRACE)
-        .arg("-o")
-        .arg(&trace)
-        .arg(env!("CARGO_BIN_EXE_deadeye"))
-        .args(["referee", "--game"]);
-    command
-        .arg(&game)
-        .env("XDG_DATA_HOME", &folder.0)
-        .stdin(fs::File::open(&asked).unwrap());
+    command.args(disk::STRACE).arg("-o").arg(&trace).arg(env!("CARGO_BIN_EXE_deadeye")).args(["referee", "--game"]);
+    command.arg(&game).env("XDG_DATA_HOME", &folder.0).stdin(fs::File::open(&asked).unwrap());
     let Ok(output) = command.output() else {
         println!("skipped: strace is not installed, which sees what reaches the disk when");
         return;
@@ -331,18 +292,12 @@ fn nothing_acknowledged_is_lost_after_200_power_cuts() {
             }
             None => 0,
         };
-        assert!(
-            entries >= acknowledged,
-            "cut {cut}, after {after} calls: {entries} entries of {acknowledged}"
-        );
+        assert!(entries >= acknowledged, "cut {cut}, after {after} calls: {entries} entries of {acknowledged}");
         if entries > 0 {
             let session = Session::open(&game, cards()).unwrap();
             assert_eq!(session.log().len(), entries, "cut {cut}");
             in_play += 1;
         }
     }
-    assert!(
-        in_play > CUTS / 2,
-        "the cuts did not spread: {in_play} of {CUTS} in play"
-    );
+    assert!(in_play > CUTS / 2, "the cuts did not spread: {in_play} of {CUTS} in play");
 }

@@ -20,10 +20,7 @@ use window_support::{Folder, app, click, new_game, press, settle};
 #[test]
 fn f9_changes_every_panel_while_a_game_is_on_and_changes_it_back() {
     let folder = Folder::make("language-key");
-    let mut window = app(Options {
-        games: Some(folder.0.clone()),
-        ..Options::default()
-    });
+    let mut window = app(Options { games: Some(folder.0.clone()), ..Options::default() });
     new_game(&mut window, "Start");
     window.get_by_label_contains("Town square");
     window.get_by_label("Law Dogs: deck: 54");
@@ -41,10 +38,7 @@ fn f9_changes_every_panel_while_a_game_is_on_and_changes_it_back() {
 #[test]
 fn the_chosen_language_is_there_again_another_evening() {
     let folder = Folder::make("language-kept");
-    let options = || Options {
-        settings: Some(folder.0.join("settings.json")),
-        ..Options::default()
-    };
+    let options = || Options { settings: Some(folder.0.join("settings.json")), ..Options::default() };
     let mut window = app(options());
     window.get_by_label("No game yet.");
     click(&mut window, "View");
@@ -80,9 +74,7 @@ fn the_systems_language_holds_until_another_is_chosen() {
 /// Every template of `text!` in a source, without what stands in its tests and comments.
 fn templates_in(source: &str) -> Vec<String> {
     let program = source.split("#[cfg(test)]\n").next().unwrap_or(source);
-    let code = program
-        .lines()
-        .filter(|line| !line.trim_start().starts_with("//"));
+    let code = program.lines().filter(|line| !line.trim_start().starts_with("//"));
     let code: String = code.flat_map(|line| [line, "\n"]).collect();
     let calls = code.split("text!(").skip(1);
     let literals = calls.filter_map(|call| call.trim_start().strip_prefix('"'));
@@ -113,9 +105,7 @@ fn sources(folder: &Path, found: &mut Vec<String>) {
 /// The gaps of a template, sorted.
 fn gaps(template: &str) -> Vec<&str> {
     let after = template.split('{').skip(1);
-    let mut gaps: Vec<&str> = after
-        .filter_map(|rest| rest.split_once('}').map(|(gap, _)| gap))
-        .collect();
+    let mut gaps: Vec<&str> = after.filter_map(|rest| rest.split_once('}').map(|(gap, _)| gap)).collect();
     gaps.sort_unstable();
     gaps
 }
@@ -133,13 +123,7 @@ fn words() -> Vec<&'static str> {
         Kind::Upkeep,
         Kind::Sundown,
     ];
-    let piles = [
-        Pile::Hand,
-        Pile::Deck,
-        Pile::Discard,
-        Pile::BootHill,
-        Pile::DrawHand,
-    ];
+    let piles = [Pile::Hand, Pile::Deck, Pile::Discard, Pile::BootHill, Pile::DrawHand];
     let figures = [
         Figure::Bullets,
         Figure::Influence,
@@ -169,34 +153,16 @@ fn every_sentence_has_its_italian_and_no_italian_is_left_over() {
     sources(&root.join("src"), &mut files);
     sources(&root.join("crates/deadeye-rules/src"), &mut files);
     let mut english: BTreeSet<String> = files.iter().flat_map(|file| templates_in(file)).collect();
-    assert!(
-        english.len() > 500,
-        "only {} templates found",
-        english.len()
-    );
+    assert!(english.len() > 500, "only {} templates found", english.len());
     english.extend(words().into_iter().map(str::to_owned));
     let table = fs::read_to_string(root.join("locales/sentences.it.json")).unwrap();
     let italian: BTreeMap<String, String> = serde_json::from_str(&table).unwrap();
-    let missing: Vec<&String> = english
-        .iter()
-        .filter(|template| !italian.contains_key(*template))
-        .collect();
-    assert!(
-        missing.is_empty(),
-        "not in locales/sentences.it.json: {missing:#?}"
-    );
-    let unused: Vec<&String> = italian
-        .keys()
-        .filter(|template| !english.contains(*template))
-        .collect();
-    assert!(
-        unused.is_empty(),
-        "in locales/sentences.it.json, but no sentence: {unused:#?}"
-    );
-    let differ: Vec<_> = italian
-        .iter()
-        .filter(|(template, other)| gaps(template) != gaps(other) || other.is_empty())
-        .collect();
+    let missing: Vec<&String> = english.iter().filter(|template| !italian.contains_key(*template)).collect();
+    assert!(missing.is_empty(), "not in locales/sentences.it.json: {missing:#?}");
+    let unused: Vec<&String> = italian.keys().filter(|template| !english.contains(*template)).collect();
+    assert!(unused.is_empty(), "in locales/sentences.it.json, but no sentence: {unused:#?}");
+    let differ: Vec<_> =
+        italian.iter().filter(|(template, other)| gaps(template) != gaps(other) || other.is_empty()).collect();
     assert!(differ.is_empty(), "with other gaps, or empty: {differ:#?}");
 }
 
@@ -209,11 +175,7 @@ fn templates_are_found_wherever_they_stand() {
 #[test]
 fn the_log_and_a_refusal_are_told_in_the_language() {
     let folder = Folder::make("language-sentences");
-    let mut window = app(Options {
-        games: Some(folder.0.clone()),
-        language: Language::Italian,
-        ..Options::default()
-    });
+    let mut window = app(Options { games: Some(folder.0.clone()), language: Language::Italian, ..Options::default() });
     new_game(&mut window, "Comincia");
     window.get_by_label("Law Dogs si siede");
     let player = PlayerId(0);
@@ -232,14 +194,7 @@ fn the_log_and_a_refusal_are_told_in_the_language() {
 fn troubles_in(source: &str) -> BTreeSet<String> {
     let program = source.split("#[cfg(test)]\n").next().unwrap_or(source);
     let mut found = BTreeSet::new();
-    for head in [
-        "Fault::new(",
-        "Trouble::new(",
-        "trouble(",
-        "cannot(",
-        "bad(",
-        "problem(",
-    ] {
+    for head in ["Fault::new(", "Trouble::new(", "trouble(", "cannot(", "bad(", "problem("] {
         for call in program.split(head).skip(1) {
             let (mut depth, mut quoted, mut literal) = (1_usize, false, String::new());
             for letter in call.chars() {
@@ -300,19 +255,11 @@ fn every_trouble_that_the_window_shows_has_its_italian() {
     let italian: BTreeMap<String, String> = serde_json::from_str(&table).unwrap();
     let known: BTreeSet<String> = italian.keys().map(|template| nameless(template)).collect();
     // Some get a path behind them elsewhere, and some are put together of words.
-    let is_known = |said: &&String| {
-        known.contains(*said)
-            || known.contains(&format!("{said} {{}}"))
-            || said.starts_with("{} {}")
-    };
+    let is_known =
+        |said: &&String| known.contains(*said) || known.contains(&format!("{said} {{}}")) || said.starts_with("{} {}");
     let missing: Vec<&String> = english.iter().filter(|said| !is_known(said)).collect();
-    assert!(
-        missing.is_empty(),
-        "not in locales/troubles.it.json: {missing:#?}"
-    );
-    let differ: Vec<_> = italian
-        .iter()
-        .filter(|(template, other)| gaps(template) != gaps(other) || other.is_empty())
-        .collect();
+    assert!(missing.is_empty(), "not in locales/troubles.it.json: {missing:#?}");
+    let differ: Vec<_> =
+        italian.iter().filter(|(template, other)| gaps(template) != gaps(other) || other.is_empty()).collect();
     assert!(differ.is_empty(), "with other gaps, or empty: {differ:#?}");
 }

@@ -2,7 +2,6 @@
 
 #![expect(clippy::unwrap_used, reason = "a test fails loudly")]
 
-#[expect(dead_code, reason = "other tests need chance too")]
 mod game_support;
 
 use std::fs;
@@ -40,20 +39,13 @@ fn a_run_says_what_it_is_and_what_went_wrong() {
     for part in [env!("CARGO_PKG_VERSION"), std::env::consts::OS, "watch"] {
         assert!(first.contains(part), "{part} is missing in {first}");
     }
-    assert!(
-        lines
-            .iter()
-            .any(|line| line.contains(" ERROR ") && line.ends_with(why)),
-        "{why:?} is not in\n{log}"
-    );
+    assert!(lines.iter().any(|line| line.contains(" ERROR ") && line.ends_with(why)), "{why:?} is not in\n{log}");
 }
 
 #[test]
 fn short_commands_leave_no_log() {
     let folder = Folder::make();
-    let output = deadeye(&folder.0, &["hand", "AS", "AH", "8C", "8D", "JK"])
-        .output()
-        .unwrap();
+    let output = deadeye(&folder.0, &["hand", "AS", "AH", "8C", "8D", "JK"]).output().unwrap();
     assert!(output.status.success());
     assert_eq!(log_under(&folder), None);
 }

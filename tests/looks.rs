@@ -46,40 +46,21 @@ const SIZES: [([f32; 2], usize); 14] = [
 /// The game of a script of the referee, as it stands after so many lines.
 fn game(folder: &Folder, script: &str, lines: usize) -> Options {
     let file = folder.0.join(format!("{script}-{lines}"));
-    let path = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("tests/games")
-        .join(script)
-        .with_extension("jsonl");
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/games").join(script).with_extension("jsonl");
     let text = std::fs::read_to_string(path).unwrap();
     let exported = text.starts_with("{\"deadeye_game\"");
-    let text: String = text
-        .lines()
-        .take(lines)
-        .flat_map(|line| [line, "\n"])
-        .collect();
+    let text: String = text.lines().take(lines).flat_map(|line| [line, "\n"]).collect();
     let from = folder.0.join("from.jsonl");
     std::fs::write(&from, text).unwrap();
     let mut deadeye = Command::new(env!("CARGO_BIN_EXE_deadeye"));
     if exported {
-        deadeye
-            .args(["game", "import"])
-            .arg(&file)
-            .arg("--from")
-            .arg(&from);
+        deadeye.args(["game", "import"]).arg(&file).arg("--from").arg(&from);
     } else {
         deadeye.args(["referee", "--game"]).arg(&file);
     }
-    let status = deadeye
-        .stdin(std::fs::File::open(&from).unwrap())
-        .stdout(Stdio::null())
-        .status()
-        .unwrap();
+    let status = deadeye.stdin(std::fs::File::open(&from).unwrap()).stdout(Stdio::null()).status().unwrap();
     assert!(status.success());
-    Options {
-        game: Some(file),
-        games: Some(folder.0.clone()),
-        ..Options::default()
-    }
+    Options { game: Some(file), games: Some(folder.0.clone()), ..Options::default() }
 }
 
 fn resize(window: &mut Window, points: [f32; 2], tenths: usize) {
@@ -129,33 +110,18 @@ fn look_once(window: &mut Window, page: &str, wrong: &mut Wrong) {
 }
 
 fn report(wrong: &Wrong) {
-    let lines: Vec<String> = wrong
-        .iter()
-        .map(|(fault, places)| format!("{fault}\n    at {}", places.join("; ")))
-        .collect();
-    assert!(
-        wrong.is_empty(),
-        "{} faults:\n{}",
-        lines.len(),
-        lines.join("\n")
-    );
+    let lines: Vec<String> =
+        wrong.iter().map(|(fault, places)| format!("{fault}\n    at {}", places.join("; "))).collect();
+    assert!(wrong.is_empty(), "{} faults:\n{}", lines.len(), lines.join("\n"));
 }
 
 #[test]
 fn the_dialogs_and_the_books_to_look_things_up_in() {
     let folder = Folder::make("looks-dialogs");
     let mut wrong = Wrong::new();
-    let mut window = app(Options {
-        games: Some(folder.0.clone()),
-        ..Options::default()
-    });
+    let mut window = app(Options { games: Some(folder.0.clone()), ..Options::default() });
     look(&mut window, "start", &mut wrong);
-    for (page, key) in [
-        ("new game", Key::N),
-        ("open", Key::O),
-        ("source", Key::I),
-        ("deck", Key::D),
-    ] {
+    for (page, key) in [("new game", Key::N), ("open", Key::O), ("source", Key::I), ("deck", Key::D)] {
         command(&mut window, key);
         look(&mut window, page, &mut wrong);
         press(&mut window, Key::Escape);
@@ -170,14 +136,7 @@ fn the_dialogs_and_the_books_to_look_things_up_in() {
     ] {
         press(&mut window, key);
         look(&mut window, page, &mut wrong);
-        press(
-            &mut window,
-            if matches!(key, Key::F2 | Key::F4 | Key::F7) {
-                key
-            } else {
-                Key::Escape
-            },
-        );
+        press(&mut window, if matches!(key, Key::F2 | Key::F4 | Key::F7) { key } else { Key::Escape });
     }
     report(&wrong);
 }
@@ -188,12 +147,7 @@ fn a_game_played_and_looked_back_on() {
     let mut wrong = Wrong::new();
     let mut window = app(game(&folder, "two-days", 999));
     look(&mut window, "table", &mut wrong);
-    for (page, key) in [
-        ("lesson", Key::F4),
-        ("hands", Key::F2),
-        ("spectators", Key::F10),
-        ("looking back", Key::F8),
-    ] {
+    for (page, key) in [("lesson", Key::F4), ("hands", Key::F2), ("spectators", Key::F10), ("looking back", Key::F8)] {
         press(&mut window, key);
         look(&mut window, page, &mut wrong);
         if key == Key::F8 {
@@ -216,14 +170,9 @@ fn a_game_played_and_looked_back_on() {
 fn a_fight_from_the_call_out_to_its_casualties() {
     let folder = Folder::make("looks-fight");
     let mut wrong = Wrong::new();
-    for (page, lines) in [
-        ("noon", 12),
-        ("call-out", 17),
-        ("posses", 19),
-        ("hands drawn", 26),
-        ("hands shown", 28),
-        ("casualties", 31),
-    ] {
+    for (page, lines) in
+        [("noon", 12), ("call-out", 17), ("posses", 19), ("hands drawn", 26), ("hands shown", 28), ("casualties", 31)]
+    {
         let mut window = app(game(&folder, "two-days", lines));
         look(&mut window, page, &mut wrong);
         if page == "casualties" {
@@ -251,31 +200,18 @@ fn three_players_and_a_long_fight() {
 fn four_players_with_long_names_who_owe_and_are_wanted() {
     let folder = Folder::make("looks-four");
     let mut wrong = Wrong::new();
-    let mut window = app(Options {
-        games: Some(folder.0.clone()),
-        ..Options::default()
-    });
+    let mut window = app(Options { games: Some(folder.0.clone()), ..Options::default() });
     let names = ["Annabelle", "Bartholomew", "Cornelius", "Dorothea"];
     for name in names {
         play(&mut window, json!({"type":"seat","name":name}));
     }
     for (seat, outfit) in ["01002", "01004", "01001", "01003"].into_iter().enumerate() {
-        play(
-            &mut window,
-            json!({"type":"choose_outfit","player":seat,"outfit":outfit}),
-        );
+        play(&mut window, json!({"type":"choose_outfit","player":seat,"outfit":outfit}));
     }
     for seat in 0..4 {
-        play(
-            &mut window,
-            json!({"type":"choose_gang","player":seat,"dudes":[]}),
-        );
+        play(&mut window, json!({"type":"choose_gang","player":seat,"dudes":[]}));
     }
-    for command in [
-        json!({"type":"reveal_gangs"}),
-        json!({"type":"ante"}),
-        json!({"type":"tell_winner","player":0}),
-    ] {
+    for command in [json!({"type":"reveal_gangs"}), json!({"type":"ante"}), json!({"type":"tell_winner","player":0})] {
         play(&mut window, command);
     }
     for seat in 0..4_u8 {
@@ -299,10 +235,7 @@ fn the_pages_of_cards_and_decks_and_what_is_typed() {
     let mut window = at_noon(CardDb::shipped().clone(), &folder);
     let amity = bring(&mut window, 0, "25017", json!({"at":"town_square"}));
     let irving = bring(&mut window, 0, "01025", json!({"at":"town_square"}));
-    play(
-        &mut window,
-        json!({"type":"set_counter","card":irving,"counter":"influence","to":1}),
-    );
+    play(&mut window, json!({"type":"set_counter","card":irving,"counter":"influence","to":1}));
     for title in ["Amity Hopkins, South", "Irving Patterson, South"] {
         window.get_by_label_contains(title).click();
         settle(&mut window);
@@ -333,8 +266,7 @@ fn the_pages_of_cards_and_decks_and_what_is_typed() {
     // A play that is refused, and why.
     let app = window.state().as_ref().unwrap();
     let refused = json!({"type":"move_dude","player":1,"dude":amity,"to":"town_square"});
-    app.desk()
-        .ask(Ask::Do(serde_json::from_value(refused).unwrap()));
+    app.desk().ask(Ask::Do(serde_json::from_value(refused).unwrap()));
     settle(&mut window);
     look(&mut window, "refused", &mut wrong);
     press(&mut window, Key::F6);
@@ -349,10 +281,7 @@ fn what_is_left_to_the_table_and_a_pull_that_is_awaited() {
     let mut window = at_noon(CardDb::shipped().clone(), &folder);
     let ivor = bring(&mut window, 0, "01014", json!({"at":"town_square"}));
     let spell = bring(&mut window, 0, "01102", json!({"on":ivor}));
-    play(
-        &mut window,
-        json!({"type":"use_ability","player":0,"card":spell,"kind":"noon","ability":0}),
-    );
+    play(&mut window, json!({"type":"use_ability","player":0,"card":spell,"kind":"noon","ability":0}));
     assert!(seen(&window).game.awaited_pull().is_some());
     look(&mut window, "a pull", &mut wrong);
     let entries = folder.0.join("abilities");
@@ -364,10 +293,7 @@ fn what_is_left_to_the_table_and_a_pull_that_is_awaited() {
     cards.add_abilities(&entries);
     let mut window = at_noon(cards, &folder);
     let allie = bring(&mut window, 0, "01035", json!({"at":{"home":0}}));
-    play(
-        &mut window,
-        json!({"type":"use_ability","player":0,"card":allie,"kind":"noon","ability":0}),
-    );
+    play(&mut window, json!({"type":"use_ability","player":0,"card":allie,"kind":"noon","ability":0}));
     assert!(!seen(&window).by_hand.is_empty());
     look(&mut window, "by hand", &mut wrong);
     report(&wrong);
@@ -377,11 +303,8 @@ fn what_is_left_to_the_table_and_a_pull_that_is_awaited() {
 fn what_the_camera_saw_and_its_tools() {
     let folder = Folder::make("looks-camera");
     let mut wrong = Wrong::new();
-    let mut window = app(Options {
-        source: Some("demo".to_owned()),
-        games: Some(folder.0.clone()),
-        ..Options::default()
-    });
+    let mut window =
+        app(Options { source: Some("demo".to_owned()), games: Some(folder.0.clone()), ..Options::default() });
     let until = Instant::now() + Duration::from_secs(240);
     while seen(&window).offers.is_empty() {
         assert!(Instant::now() < until, "{:?}", seen(&window).notice);
@@ -407,10 +330,7 @@ fn what_cards_ask_and_what_their_pages_say() {
     let amity = bring(&mut window, 0, "25017", json!({"at":"town_square"}));
     for (code, bounty) in [("01036", 2), ("01044", 13)] {
         let card = bring(&mut window, 1, code, json!({"at":"town_square"}));
-        play(
-            &mut window,
-            json!({"type":"set_bounty","card":card,"to":bounty}),
-        );
+        play(&mut window, json!({"type":"set_bounty","card":card,"to":bounty}));
     }
     look(&mut window, "bounties", &mut wrong);
     let use_her = json!({"type":"use_ability","player":0,"card":amity,"kind":"noon","ability":0});

@@ -1,19 +1,13 @@
 //! What is said not to be legal is not, in any of its ways, at every moment of the two days; and what is legal is not
 //! said to be against the rules.
 
-#![expect(
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "a game that cannot be replayed must fail"
-)]
+#![expect(clippy::unwrap_used, clippy::panic, reason = "a game that cannot be replayed must fail")]
 
 use std::fs;
 use std::path::Path;
 
 use deadeye::teach::{self, About};
-use deadeye_rules::{
-    CardId, Command, CommandKind, Edition, Game, PlayerId, apply, check, legal_commands,
-};
+use deadeye_rules::{CardId, Command, CommandKind, Edition, Game, PlayerId, apply, check, legal_commands};
 use serde_json::Value;
 
 /// Each moment of the two days, after each of its commands that is taken.
@@ -41,9 +35,7 @@ fn ways(game: &Game, player: PlayerId, kind: CommandKind, dude: CardId) -> Vec<C
     match kind {
         CommandKind::MoveDude => {
             let places = game.places().into_iter();
-            places
-                .map(|to| Command::MoveDude { player, dude, to })
-                .collect()
+            places.map(|to| Command::MoveDude { player, dude, to }).collect()
         }
         CommandKind::CallOut => {
             let others = game.dudes().filter(|other| other.controller() != player);
@@ -96,12 +88,8 @@ fn at_noon_every_dude_of_who_plays_can_move_or_is_said_not_to() {
         let not = teach::not_now(&game, &legal, *player);
         for dude in game.gang(*player) {
             let dude = dude.id();
-            let moves = ways(&game, *player, CommandKind::MoveDude, dude)
-                .iter()
-                .any(|way| check(&game, way).is_ok());
-            let told = not
-                .iter()
-                .any(|not| not.kind == CommandKind::MoveDude && not.about == About::Card(dude));
+            let moves = ways(&game, *player, CommandKind::MoveDude, dude).iter().any(|way| check(&game, way).is_ok());
+            let told = not.iter().any(|not| not.kind == CommandKind::MoveDude && not.about == About::Card(dude));
             assert_ne!(moves, told, "{dude} on day {}", game.day());
             seen += 1;
         }

@@ -2,11 +2,7 @@
 //! are crafted to take the machine, pipes never end, and it is told to end.
 
 #![cfg(target_os = "linux")]
-#![expect(
-    clippy::unwrap_used,
-    clippy::indexing_slicing,
-    reason = "a test that cannot go on must fail"
-)]
+#![expect(clippy::unwrap_used, clippy::indexing_slicing, reason = "a test that cannot go on must fail")]
 
 mod game_support;
 #[path = "game_support/referee.rs"]
@@ -112,8 +108,7 @@ fn an_answer_that_cannot_be_printed_is_one_line_and_one_that_nobody_reads_is_non
         let said = text(&output.stderr);
         assert_eq!(output.status.code(), Some(1), "{words:?}: {said}");
         assert_eq!(
-            said,
-            "error: the answer cannot be printed — the disk is full — make room, or print it elsewhere\n",
+            said, "error: the answer cannot be printed — the disk is full — make room, or print it elsewhere\n",
             "{words:?}"
         );
         let output = deadeye(&folder.0, words).stdout(closed()).output().unwrap();
@@ -123,8 +118,7 @@ fn an_answer_that_cannot_be_printed_is_one_line_and_one_that_nobody_reads_is_non
 }
 
 fn has_control(text: &str) -> bool {
-    text.chars()
-        .any(|letter| letter.is_control() && letter != '\n')
+    text.chars().any(|letter| letter.is_control() && letter != '\n')
 }
 
 #[test]
@@ -162,16 +156,9 @@ fn names_do_not_drive_the_terminal() {
             assert!(!has_control(&stream), "{words:?}: {stream:?}");
         }
     }
-    let output = deadeye(&folder.0, &["cards", "list", "title:bad"])
-        .output()
-        .unwrap();
+    let output = deadeye(&folder.0, &["cards", "list", "title:bad"]).output().unwrap();
     let printed = text(&output.stdout);
-    assert!(
-        printed
-            .lines()
-            .all(|line| line.starts_with(char::is_numeric)),
-        "{printed}"
-    );
+    assert!(printed.lines().all(|line| line.starts_with(char::is_numeric)), "{printed}");
     // What a program reads is what the name is.
     let words = ["scan", text_of(&picture), "--json"];
     let output = deadeye(&folder.0, &words).output().unwrap();
@@ -189,20 +176,7 @@ fn what_the_system_says_is_said_without_its_numbers() {
     RgbImage::new(64, 64).save(&picture).unwrap();
     let table: [&[&str]; 8] = [
         &["hand", "--file", place],
-        &[
-            "advise",
-            "AS",
-            "AH",
-            "8C",
-            "8D",
-            "2C",
-            "--draw",
-            "1",
-            "--deck",
-            "AS AH 8C 8D 2C KD",
-            "--seen",
-            place,
-        ],
+        &["advise", "AS", "AH", "8C", "8D", "2C", "--draw", "1", "--deck", "AS AH 8C 8D 2C KD", "--seen", place],
         &["odds", "--deck", place, "--stud", "1", "--draw", "1"],
         &["scan", text_of(&picture), "--faces", place],
         &["scan", text_of(&picture), "--deck", place],
@@ -214,17 +188,11 @@ fn what_the_system_says_is_said_without_its_numbers() {
         let line = refused(&folder, words);
         assert!(!line.contains("os error"), "{words:?}: {line}");
     }
-    let output = deadeye(&folder.0, &["referee"])
-        .stdin(File::open(place).unwrap())
-        .output()
-        .unwrap();
+    let output = deadeye(&folder.0, &["referee"]).stdin(File::open(place).unwrap()).output().unwrap();
     let said = text(&output.stderr);
     assert_eq!(output.status.code(), Some(1));
     assert_eq!(said.matches(" — ").count(), 2, "{said}");
-    assert!(
-        said.contains("it is a folder") && !said.contains("os error"),
-        "{said}"
-    );
+    assert!(said.contains("it is a folder") && !said.contains("os error"), "{said}");
 }
 
 /// The memory that a process has had at most, in megabytes, by `VmHWM`, asked again and again until it ends.
@@ -260,18 +228,11 @@ fn deep_png(side: u32) -> Vec<u8> {
 /// A PNG whose colour profile unpacks to 250 megabytes of nothing.
 fn png_with_profile() -> Vec<u8> {
     let mut picture = Cursor::new(Vec::new());
-    RgbImage::new(200, 200)
-        .write_to(&mut picture, ImageFormat::Png)
-        .unwrap();
+    RgbImage::new(200, 200).write_to(&mut picture, ImageFormat::Png).unwrap();
     // The data of a grey PNG of zeros are such a stream.
     let mut zeros = Vec::new();
     image::codecs::png::PngEncoder::new(&mut zeros)
-        .write_image(
-            &vec![0; 15_800 * 15_800],
-            15_800,
-            15_800,
-            ExtendedColorType::L8,
-        )
+        .write_image(&vec![0; 15_800 * 15_800], 15_800, 15_800, ExtendedColorType::L8)
         .unwrap();
     let mut packed = Vec::new();
     let mut at = 8;
@@ -296,9 +257,7 @@ fn png_with_profile() -> Vec<u8> {
 /// The checksum of a chunk of PNG (ISO 3309).
 fn crc(bytes: &[u8]) -> u32 {
     !bytes.iter().fold(u32::MAX, |sum, byte| {
-        (0..8).fold(sum ^ u32::from(*byte), |sum, _| {
-            (sum >> 1) ^ (0xedb8_8320 & (sum & 1).wrapping_neg())
-        })
+        (0..8).fold(sum ^ u32::from(*byte), |sum, _| (sum >> 1) ^ (0xedb8_8320 & (sum & 1).wrapping_neg()))
     })
 }
 
@@ -311,9 +270,7 @@ fn no_picture_takes_the_memory_of_the_machine() {
     };
     let jpeg = |width, height| {
         let mut bytes = Cursor::new(Vec::new());
-        RgbImage::from_fn(width, height, cells)
-            .write_to(&mut bytes, ImageFormat::Jpeg)
-            .unwrap();
+        RgbImage::from_fn(width, height, cells).write_to(&mut bytes, ImageFormat::Jpeg).unwrap();
         bytes.into_inner()
     };
     for (name, bytes, size) in [
@@ -324,15 +281,9 @@ fn no_picture_takes_the_memory_of_the_machine() {
     ] {
         let file = folder.file(name);
         fs::write(&file, bytes).unwrap();
-        let mut child = deadeye(&folder.0, &["scan", "--json", text_of(&file)])
-            .spawn()
-            .unwrap();
+        let mut child = deadeye(&folder.0, &["scan", "--json", text_of(&file)]).spawn().unwrap();
         let most = most_megabytes(&mut child);
-        let Output {
-            status,
-            stdout,
-            stderr,
-        } = child.wait_with_output().unwrap();
+        let Output { status, stdout, stderr } = child.wait_with_output().unwrap();
         println!("{name}: {most} MB, {}", text(&stdout));
         assert!(status.success(), "{name}: {}", text(&stderr));
         let line: Value = serde_json::from_slice(&stdout).unwrap();
@@ -343,13 +294,7 @@ fn no_picture_takes_the_memory_of_the_machine() {
 
 fn pipe(folder: &Folder, name: &str) -> String {
     let path = folder.file(name);
-    assert!(
-        Command::new("mkfifo")
-            .arg(&path)
-            .status()
-            .unwrap()
-            .success()
-    );
+    assert!(Command::new("mkfifo").arg(&path).status().unwrap().success());
     text_of(&path).to_owned()
 }
 
@@ -378,10 +323,7 @@ fn a_named_pipe_is_refused_wherever_a_file_is_asked_for() {
     assert!(text(&output.stderr).contains("named pipe"), "{output:?}");
     // What a shell hands over is no named pipe.
     let words = "exec \"$0\" hand --file <(echo 'AS AH AC AD JK')";
-    let shell = Command::new("bash")
-        .args(["-c", words, env!("CARGO_BIN_EXE_deadeye")])
-        .output()
-        .unwrap();
+    let shell = Command::new("bash").args(["-c", words, env!("CARGO_BIN_EXE_deadeye")]).output().unwrap();
     assert!(shell.status.success(), "{shell:?}");
     // Beside a game.
     let mut made = Referee::over(&folder, &game);
@@ -405,25 +347,18 @@ fn watching_ends_with_its_summary_when_it_is_told_to_end() {
     let folder = Folder::make();
     for signal in ["INT", "TERM"] {
         // The demo table goes on until it is ended.
-        let mut child = deadeye(&folder.0, &["watch", "demo", "--json"])
-            .spawn()
-            .unwrap();
+        let mut child = deadeye(&folder.0, &["watch", "demo", "--json"]).spawn().unwrap();
         let mut printed = BufReader::new(child.stdout.take().unwrap());
         let mut line = String::new();
         printed.read_line(&mut line).unwrap();
         assert!(line.contains("appeared"), "{line}");
-        let killed = Command::new("kill")
-            .args(["-s", signal, &child.id().to_string()])
-            .status();
+        let killed = Command::new("kill").args(["-s", signal, &child.id().to_string()]).status();
         assert!(killed.unwrap().success());
         let mut rest = String::new();
         printed.read_to_string(&mut rest).unwrap();
         assert!(child.wait().unwrap().success(), "{signal}");
         let last: Value = serde_json::from_str(rest.lines().last().unwrap_or(&line)).unwrap();
-        assert!(
-            last["summary"]["frames"].as_u64().unwrap() > 0,
-            "{signal}: {last}"
-        );
+        assert!(last["summary"]["frames"].as_u64().unwrap() > 0, "{signal}: {last}");
     }
 }
 
@@ -445,37 +380,16 @@ fn numbers_that_make_no_sense_are_wrong_usage() {
         command.stderr(Stdio::null());
         command
     });
-    for id in [
-        "9007199254740993",
-        "18446744073709551615",
-        "-7",
-        "1.5",
-        "\"x\"",
-    ] {
+    for id in ["9007199254740993", "18446744073709551615", "-7", "1.5", "\"x\""] {
         let id: Value = serde_json::from_str(id).unwrap();
-        assert_eq!(
-            referee.ask(&json!({ "id": id, "query": "legal" }))["id"],
-            id
-        );
+        assert_eq!(referee.ask(&json!({ "id": id, "query": "legal" }))["id"], id);
     }
     // More digits than are kept: said, and not answered under another number.
     let stdin = referee.0.stdin.as_mut().unwrap();
-    writeln!(
-        stdin,
-        r#"{{"id":123456789012345678901234567890,"query":"legal"}}"#
-    )
-    .unwrap();
+    writeln!(stdin, r#"{{"id":123456789012345678901234567890,"query":"legal"}}"#).unwrap();
     let answer = referee.ask(&json!({ "id": 1, "query": "legal" }));
-    assert_eq!(
-        (&answer["id"], &answer["ok"]),
-        (&Value::Null, &json!(false))
-    );
-    assert!(
-        answer["refusal"]["why"]
-            .as_str()
-            .unwrap()
-            .contains("digits")
-    );
+    assert_eq!((&answer["id"], &answer["ok"]), (&Value::Null, &json!(false)));
+    assert!(answer["refusal"]["why"].as_str().unwrap().contains("digits"));
 }
 
 #[test]
@@ -486,16 +400,10 @@ fn a_sound_game_is_not_called_lost_where_there_is_no_room_for_a_copy() {
     made.ask(&note("one"));
     made.end();
     let words = ["game", "export", text_of(&game)];
-    let output = deadeye(&folder.0, &words)
-        .env("TMPDIR", "/no/such/folder")
-        .output()
-        .unwrap();
+    let output = deadeye(&folder.0, &words).env("TMPDIR", "/no/such/folder").output().unwrap();
     let said = text(&output.stderr);
     assert_eq!(output.status.code(), Some(1));
-    assert!(
-        said.contains("TMPDIR") && !said.contains("start a new game"),
-        "{said}"
-    );
+    assert!(said.contains("TMPDIR") && !said.contains("start a new game"), "{said}");
     assert_eq!(said.matches(" — ").count(), 2, "{said}");
     // What killed programs have left there, of whatever kind, is in nobody's way.
     for number in 0..3 {
@@ -516,24 +424,11 @@ fn a_sound_game_is_not_called_lost_where_there_is_no_room_for_a_copy() {
         let limited = "ulimit -f 400000; exec \"$0\" game export \"$1\"";
         let mut command = deadeye(&folder.0, &[]);
         let output = Command::new("sh")
-            .args([
-                "-c",
-                limited,
-                text_of(Path::new(command.get_program())),
-                text_of(&game),
-            ])
-            .envs(
-                command
-                    .env("LC_ALL", "C")
-                    .get_envs()
-                    .filter_map(|(name, value)| Some((name, value?))),
-            )
+            .args(["-c", limited, text_of(Path::new(command.get_program())), text_of(&game)])
+            .envs(command.env("LC_ALL", "C").get_envs().filter_map(|(name, value)| Some((name, value?))))
             .output()
             .unwrap();
-        assert!(
-            output.status.code().is_some(),
-            "{name}: it was killed for a file of more than 200 MB"
-        );
+        assert!(output.status.code().is_some(), "{name}: it was killed for a file of more than 200 MB");
         fs::remove_file(beside).unwrap();
     }
 }
@@ -549,10 +444,7 @@ fn a_window_without_a_screen_is_said_without_the_places_of_a_library() {
     let said = text(&output.stderr);
     assert_eq!(output.status.code(), Some(1), "{said}");
     assert!(said.contains("the window cannot be opened"), "{said}");
-    assert!(
-        !said.contains(".rs:") && !said.contains("registry"),
-        "{said}"
-    );
+    assert!(!said.contains(".rs:") && !said.contains("registry"), "{said}");
 }
 
 #[test]
@@ -569,10 +461,7 @@ fn faces_that_cannot_be_read_stay_and_so_does_what_lies_beside() {
     let output = deadeye(&folder.0, &words).output().unwrap();
     assert!(output.status.success(), "{}", text(&output.stderr));
     let printed = text(&output.stdout);
-    assert!(
-        printed.contains("skipped 01032.png: there is no such file"),
-        "{printed}"
-    );
+    assert!(printed.contains("skipped 01032.png: there is no such file"), "{printed}");
     assert_eq!(fs::read_to_string(folder.file("my.part")).unwrap(), "mine");
     assert_eq!(Faces::read(&faces).unwrap().len(), 1);
     let good = fs::read(&faces).unwrap();
@@ -582,12 +471,7 @@ fn faces_that_cannot_be_read_stay_and_so_does_what_lies_beside() {
         bytes
     };
     // The file begins with 14 bytes of mark, then the version, the namer's mark, the checksum and the faces.
-    for bytes in [
-        flipped(good.len() - 1),
-        flipped(14),
-        flipped(16),
-        good[..60].to_vec(),
-    ] {
+    for bytes in [flipped(good.len() - 1), flipped(14), flipped(16), good[..60].to_vec()] {
         fs::write(&faces, &bytes).unwrap();
         let line = refused(&folder, &words);
         assert!(line.contains("--faces"), "{line}");

@@ -1,10 +1,6 @@
 //! `deadeye proxy` from outside.
 
-#![expect(
-    clippy::unwrap_used,
-    clippy::indexing_slicing,
-    reason = "a test that cannot run the program must fail"
-)]
+#![expect(clippy::unwrap_used, clippy::indexing_slicing, reason = "a test that cannot run the program must fail")]
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -32,9 +28,7 @@ fn proxy(home: &Path, words: &[&str]) -> Output {
 
 fn lines(output: &Output) -> Vec<Value> {
     let text = String::from_utf8(output.stdout.clone()).unwrap();
-    text.lines()
-        .map(|line| serde_json::from_str(line).unwrap())
-        .collect()
+    text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }
 
 fn said(output: &Output) -> String {
@@ -46,18 +40,7 @@ fn a_card_is_drawn_in_the_size_asked_for_and_without_one_for_print() {
     let home = empty("drawn");
     let folder = home.join("new").join("folder");
     let folder = folder.to_str().unwrap();
-    let output = proxy(
-        &home,
-        &[
-            "01031",
-            "01001",
-            "--out",
-            folder,
-            "--width-px",
-            "300",
-            "--json",
-        ],
-    );
+    let output = proxy(&home, &["01031", "01001", "--out", folder, "--width-px", "300", "--json"]);
     assert_eq!(output.status.code(), Some(0), "{}", said(&output));
     let answers = lines(&output);
     assert_eq!(answers.len(), 2);
@@ -75,24 +58,13 @@ fn a_card_is_drawn_in_the_size_asked_for_and_without_one_for_print() {
 fn an_unknown_code_gets_its_line_and_the_others_are_drawn() {
     let home = empty("unknown");
     let folder = home.to_str().unwrap();
-    let output = proxy(
-        &home,
-        &["99999", "../up", "01031", "--out", folder, "--json"],
-    );
+    let output = proxy(&home, &["99999", "../up", "01031", "--out", folder, "--json"]);
     assert_eq!(output.status.code(), Some(1));
     let answers = lines(&output);
     assert_eq!(answers.len(), 3);
     assert_eq!(answers[0]["code"], "99999");
-    assert_eq!(
-        answers[0]["error"].as_str().unwrap().matches(" — ").count(),
-        2
-    );
-    assert!(
-        answers[1]["error"]
-            .as_str()
-            .unwrap()
-            .contains("five digits")
-    );
+    assert_eq!(answers[0]["error"].as_str().unwrap().matches(" — ").count(), 2);
+    assert!(answers[1]["error"].as_str().unwrap().contains("five digits"));
     assert_eq!(answers[2]["title"], "Jarrett Blake");
     assert!(home.join("01031.png").is_file());
 }
@@ -102,16 +74,10 @@ fn a_folder_that_cannot_be_made_is_one_line_of_three_parts() {
     let home = empty("folder");
     let file = home.join("file");
     fs::write(&file, "in the way").unwrap();
-    let output = proxy(
-        &home,
-        &["01031", "--out", file.join("below").to_str().unwrap()],
-    );
+    let output = proxy(&home, &["01031", "--out", file.join("below").to_str().unwrap()]);
     assert_eq!((output.status.code(), output.stdout.len()), (Some(1), 0));
     let text = said(&output);
-    assert!(
-        text.starts_with("error: ") && text.lines().count() == 1,
-        "{text}"
-    );
+    assert!(text.starts_with("error: ") && text.lines().count() == 1, "{text}");
     assert_eq!(text.matches(" — ").count(), 2, "{text}");
     assert_eq!(fs::read_to_string(&file).unwrap(), "in the way");
 }

@@ -19,9 +19,7 @@ mod referee;
 fn letters(number: u64) -> String {
     let mut state = number.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ 0x5bd1_e995;
     let letter = |_| {
-        state = state
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1_442_695_040_888_963_407);
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         char::from(b'a' + u8::try_from(state >> 33 & 15).expect("a number below sixteen"))
     };
     (0..8).map(letter).collect()

@@ -1,10 +1,6 @@
 //! `deadeye referee` and `deadeye game` from outside: what goes in, what comes out, what is on the disk.
 
-#![expect(
-    clippy::unwrap_used,
-    clippy::indexing_slicing,
-    reason = "a test fails loudly"
-)]
+#![expect(clippy::unwrap_used, clippy::indexing_slicing, reason = "a test fails loudly")]
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -23,8 +19,7 @@ impl Folder {
     fn make() -> Self {
         static MADE: AtomicU32 = AtomicU32::new(0);
         let number = MADE.fetch_add(1, Ordering::Relaxed);
-        let path =
-            std::env::temp_dir().join(format!("deadeye-referee-{}-{number}", std::process::id()));
+        let path = std::env::temp_dir().join(format!("deadeye-referee-{}-{number}", std::process::id()));
         fs::create_dir(&path).unwrap();
         Self(path)
     }
@@ -48,12 +43,7 @@ fn deadeye(words: &[&str]) -> Command {
 
 /// Runs a command with an input; its output and status.
 fn run(words: &[&str], input: &[u8]) -> Output {
-    let mut child = deadeye(words)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
+    let mut child = deadeye(words).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
     let mut stdin = child.stdin.take().unwrap();
     let input = input.to_vec();
     let writer = std::thread::spawn(move || {
@@ -75,9 +65,7 @@ fn referee(game: Option<&Path>, lines: &str) -> Vec<Value> {
     let said = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success(), "{said}");
     let text = String::from_utf8(output.stdout).unwrap();
-    text.lines()
-        .map(|line| serde_json::from_str(line).unwrap())
-        .collect()
+    text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }
 
 /// The one line that a command failed with.
@@ -86,10 +74,7 @@ fn failed(words: &[&str], input: &[u8]) -> String {
     assert_eq!(output.status.code(), Some(1));
     let said = String::from_utf8(output.stderr).unwrap();
     assert_eq!(said.lines().count(), 1, "{said}");
-    assert!(
-        said.starts_with("error: ") && said.matches(" — ").count() == 2,
-        "{said}"
-    );
+    assert!(said.starts_with("error: ") && said.matches(" — ").count() == 2, "{said}");
     said
 }
 
@@ -105,11 +90,8 @@ fn a_game_of_two_days_ends_as_it_was_worked_out() {
     let folder = Folder::make();
     let game = folder.file("g");
     let answers = referee(Some(&game), TWO_DAYS);
-    let refused: Vec<i64> = answers
-        .iter()
-        .filter(|answer| answer["ok"] == false)
-        .map(|answer| answer["id"].as_i64().unwrap())
-        .collect();
+    let refused: Vec<i64> =
+        answers.iter().filter(|answer| answer["ok"] == false).map(|answer| answer["id"].as_i64().unwrap()).collect();
     assert_eq!(refused, [54], "only Pancho Castillo cannot be paid for");
     assert_eq!(answers[53]["refusal"]["rule"], "1.5:5.3.4");
 
@@ -120,10 +102,8 @@ fn a_game_of_two_days_ends_as_it_was_worked_out() {
     assert_eq!(state["victor"], Value::Null);
     let figures = |player: usize| {
         let own = &state["players"][player];
-        let piles = ["deck", "hand", "discard", "boot_hill"]
-            .map(|pile| own["piles"][pile]["count"].as_i64().unwrap());
-        let rest =
-            ["ghost_rock", "debt", "influence", "control"].map(|name| own[name].as_i64().unwrap());
+        let piles = ["deck", "hand", "discard", "boot_hill"].map(|pile| own["piles"][pile]["count"].as_i64().unwrap());
+        let rest = ["ghost_rock", "debt", "influence", "control"].map(|name| own[name].as_i64().unwrap());
         (piles, rest)
     };
     assert_eq!(figures(0), ([8, 5, 35, 0], [4, 0, 4, 2]));
@@ -132,20 +112,10 @@ fn a_game_of_two_days_ends_as_it_was_worked_out() {
         .as_array()
         .unwrap()
         .iter()
-        .map(|card| {
-            (
-                card["title"].as_str().unwrap(),
-                card["controller"].as_i64().unwrap(),
-                card["location"].clone(),
-            )
-        })
+        .map(|card| (card["title"].as_str().unwrap(), card["controller"].as_i64().unwrap(), card["location"].clone()))
         .collect();
-    let (law, gang, notary, charlies) = (
-        json!({"home": 0}),
-        json!({"home": 1}),
-        json!({"deed": 12}),
-        json!({"deed": 13}),
-    );
+    let (law, gang, notary, charlies) =
+        (json!({"home": 0}), json!({"home": 1}), json!({"deed": 12}), json!({"deed": 13}));
     let expected = [
         ("Law Dogs", 0, law.clone()),
         ("The Sloane Gang", 1, gang.clone()),
@@ -161,13 +131,7 @@ fn a_game_of_two_days_ends_as_it_was_worked_out() {
         ("Pearl-Handled Revolver", 1, gang),
     ];
     assert_eq!(in_play, expected);
-    assert!(
-        state["cards"]
-            .as_array()
-            .unwrap()
-            .iter()
-            .all(|card| card["booted"] == false)
-    );
+    assert!(state["cards"].as_array().unwrap().iter().all(|card| card["booted"] == false));
 }
 
 #[test]
@@ -175,19 +139,12 @@ fn the_hardest_moments_of_two_days() {
     let answers = referee(None, TWO_DAYS);
     let events = |id: usize, kind: &str| -> Vec<Value> {
         let events = answers[id - 1]["events"].as_array().unwrap();
-        events
-            .iter()
-            .filter(|event| event["type"] == kind)
-            .cloned()
-            .collect()
+        events.iter().filter(|event| event["type"] == kind).cloned().collect()
     };
     // One influence each at Charlie's Place: a tie goes to the owner (3.9).
     assert_eq!(events(40, "control")[0]["to"], 1);
     // Nobody is paid for a deed that its owner does not control (5.2): 3 + 1 for the Law Dogs, 3 for the Sloane Gang.
-    let produced: Vec<_> = events(51, "ghost_rock")
-        .into_iter()
-        .filter(|event| event["why"] == "production")
-        .collect();
+    let produced: Vec<_> = events(51, "ghost_rock").into_iter().filter(|event| event["why"] == "production").collect();
     assert_eq!([&produced[0]["amount"], &produced[1]["amount"]], [4, 3]);
     // A sidekick covers the one casualty (6.1 step 5).
     assert_eq!(events(75, "casualties")[0]["count"], 1);
@@ -203,10 +160,7 @@ fn the_hardest_moments_of_two_days() {
 fn a_saved_game_is_the_same_when_it_is_opened_again_exported_or_imported() {
     let folder = Folder::make();
     let game = folder.file("g");
-    let lines = format!(
-        "{TWO_DAYS}{}\n{}\n",
-        r#"{"query":"state"}"#, r#"{"query":"log"}"#
-    );
+    let lines = format!("{TWO_DAYS}{}\n{}\n", r#"{"query":"state"}"#, r#"{"query":"log"}"#);
     let live = referee(Some(&game), &lines);
     let again = referee(Some(&game), "{\"query\":\"state\"}\n{\"query\":\"log\"}\n");
     assert_eq!(live[live.len() - 2..], again[..]);
@@ -214,23 +168,10 @@ fn a_saved_game_is_the_same_when_it_is_opened_again_exported_or_imported() {
     let exported = run(&["game", "export", game.to_str().unwrap()], b"");
     assert!(exported.status.success());
     let copy = folder.file("copy");
-    let imported = run(
-        &["game", "import", copy.to_str().unwrap()],
-        &exported.stdout,
-    );
-    assert!(
-        imported.status.success(),
-        "{}",
-        String::from_utf8_lossy(&imported.stderr)
-    );
-    assert_eq!(
-        referee(Some(&copy), "{\"query\":\"state\"}\n{\"query\":\"log\"}\n"),
-        again
-    );
-    let taken = failed(
-        &["game", "import", copy.to_str().unwrap()],
-        &exported.stdout,
-    );
+    let imported = run(&["game", "import", copy.to_str().unwrap()], &exported.stdout);
+    assert!(imported.status.success(), "{}", String::from_utf8_lossy(&imported.stderr));
+    assert_eq!(referee(Some(&copy), "{\"query\":\"state\"}\n{\"query\":\"log\"}\n"), again);
+    let taken = failed(&["game", "import", copy.to_str().unwrap()], &exported.stdout);
     assert!(taken.contains("saved there already"), "{taken}");
 }
 
@@ -242,20 +183,12 @@ fn undo_to_the_beginning_and_redo_to_the_end() {
     let end = state(&game);
     let count = usize::try_from(end["commands"].as_u64().unwrap()).unwrap();
     let undo = "{\"command\":{\"type\":\"undo\"}}\n".repeat(count);
-    assert!(
-        referee(Some(&game), &undo)
-            .iter()
-            .all(|answer| answer["ok"] == true)
-    );
+    assert!(referee(Some(&game), &undo).iter().all(|answer| answer["ok"] == true));
     assert_eq!(state(&game)["players"], json!([]));
     let too_many = referee(Some(&game), "{\"command\":{\"type\":\"undo\"}}\n");
     assert_eq!(too_many[0]["refusal"]["rule"], "session:undo");
     let redo = "{\"command\":{\"type\":\"redo\"}}\n".repeat(count);
-    assert!(
-        referee(Some(&game), &redo)
-            .iter()
-            .all(|answer| answer["ok"] == true)
-    );
+    assert!(referee(Some(&game), &redo).iter().all(|answer| answer["ok"] == true));
     assert_eq!(state(&game), end);
 }
 
@@ -290,13 +223,8 @@ fn other_engines_neither_take_back_nor_replay_here_every_whole_game_does_both() 
         let exported = run(&["game", "export", game.to_str().unwrap()], b"");
         let commands = |lines: &[u8]| -> Vec<Value> {
             let text = String::from_utf8(lines.to_vec()).unwrap();
-            let entries = text
-                .lines()
-                .map(|line| serde_json::from_str::<Value>(line).unwrap());
-            entries
-                .map(|entry| entry["command"].clone())
-                .filter(|command| !command.is_null())
-                .collect()
+            let entries = text.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
+            entries.map(|entry| entry["command"].clone()).filter(|command| !command.is_null()).collect()
         };
         assert_eq!(commands(&exported.stdout), commands(&log), "{name}");
         games += 1;
@@ -309,12 +237,7 @@ fn the_log_reads_as_a_story() {
     let answers = referee(None, &format!("{TWO_DAYS}{}\n", r#"{"query":"log"}"#));
     let log = answers.last().unwrap()["log"].as_array().unwrap();
     assert_eq!(log.len(), 92, "94 lines, a query and a refusal among them");
-    let line = |seq: usize| {
-        (
-            log[seq - 1]["text"].as_str().unwrap(),
-            log[seq - 1]["details"].clone(),
-        )
-    };
+    let line = |seq: usize| (log[seq - 1]["text"].as_str().unwrap(), log[seq - 1]["details"].clone());
     assert_eq!(
         line(13),
         (
@@ -326,16 +249,10 @@ fn the_log_reads_as_a_story() {
         )
     );
     assert_eq!(line(32).0, "Sloane Gang: Jacqueline Isham is aced");
-    assert_eq!(
-        line(37).0,
-        "Taken back: Law Dogs: Tommy Harden moves to Charlie's Place"
-    );
+    assert_eq!(line(37).0, "Taken back: Law Dogs: Tommy Harden moves to Charlie's Place");
     assert_eq!(
         line(39),
-        (
-            "Sloane Gang: Lawrence Blackwood moves to Charlie's Place",
-            json!(["Sloane Gang controls Charlie's Place"])
-        )
+        ("Sloane Gang: Lawrence Blackwood moves to Charlie's Place", json!(["Sloane Gang controls Charlie's Place"]))
     );
     assert!(log.iter().all(|entry| entry["text"] != "Something is done"));
 }
@@ -356,11 +273,7 @@ impl Live {
             .unwrap();
         let stdin = child.stdin.take().unwrap();
         let stdout = BufReader::new(child.stdout.take().unwrap());
-        Self {
-            child,
-            stdin,
-            stdout,
-        }
+        Self { child, stdin, stdout }
     }
 
     fn send(&mut self, line: &str) {
@@ -392,16 +305,10 @@ fn a_killed_referee_loses_no_command_that_it_answered() {
         live.child.wait().unwrap();
         let kept = state(&game);
         let with = |count: usize| {
-            let lines = format!(
-                "{}\n{{\"query\":\"state\"}}\n",
-                commands[..count].join("\n")
-            );
+            let lines = format!("{}\n{{\"query\":\"state\"}}\n", commands[..count].join("\n"));
             referee(None, &lines).pop().unwrap()["state"].clone()
         };
-        assert!(
-            kept == with(stop) || kept == with(stop + 1),
-            "stopped after {stop}"
-        );
+        assert!(kept == with(stop) || kept == with(stop + 1), "stopped after {stop}");
     }
 }
 
@@ -437,10 +344,7 @@ fn a_saved_game_cut_in_half_is_said_left_alone_and_partly_saved() {
     assert_eq!(fs::read(&game).unwrap(), half);
     let lines = String::from_utf8(exported.stdout).unwrap();
     let entries = lines.matches(r#""kind":"#).count();
-    assert!(
-        (20..93).contains(&entries),
-        "{entries} of 93 entries were read from half of the file"
-    );
+    assert!((20..93).contains(&entries), "{entries} of 93 entries were read from half of the file");
     let new = folder.file("new");
     let imported = run(&["game", "import", new.to_str().unwrap()], lines.as_bytes());
     let said = String::from_utf8_lossy(&imported.stderr);
@@ -458,15 +362,9 @@ fn what_is_no_saved_game_is_said_in_one_line() {
     assert!(said.contains("no saved game"), "{said}");
     let said = failed(&["referee", "--game", folder.0.to_str().unwrap()], b"");
     assert!(said.contains("folder"), "{said}");
-    let said = failed(
-        &["game", "export", folder.file("none").to_str().unwrap()],
-        b"",
-    );
+    let said = failed(&["game", "export", folder.file("none").to_str().unwrap()], b"");
     assert!(said.contains("no game in it"), "{said}");
-    let said = failed(
-        &["game", "import", folder.file("new").to_str().unwrap()],
-        b"[]\n",
-    );
+    let said = failed(&["game", "import", folder.file("new").to_str().unwrap()], b"[]\n");
     assert!(said.contains("line 1"), "{said}");
     assert!(!folder.file("new").exists());
 }
@@ -474,10 +372,7 @@ fn what_is_no_saved_game_is_said_in_one_line() {
 #[test]
 fn any_line_is_answered_and_the_next_one_too() {
     let mut input: Vec<u8> = Vec::new();
-    let long = format!(
-        r#"{{"command":{{"type":"note","text":"{}"}}}}"#,
-        "x".repeat(3 << 20)
-    );
+    let long = format!(r#"{{"command":{{"type":"note","text":"{}"}}}}"#, "x".repeat(3 << 20));
     let deep = "[".repeat(100_000);
     let lines: [&[u8]; 20] = [
         b"",
@@ -507,16 +402,9 @@ fn any_line_is_answered_and_the_next_one_too() {
     }
     input.extend_from_slice(br#"{"id":"last","command":{"type":"seat","name":"South"}}"#);
     let output = run(&["referee"], &input);
-    assert!(
-        output.status.success(),
-        "{}",
-        String::from_utf8_lossy(&output.stderr)
-    );
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     let text = String::from_utf8(output.stdout).unwrap();
-    let answers: Vec<Value> = text
-        .lines()
-        .map(|line| serde_json::from_str(line).unwrap())
-        .collect();
+    let answers: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     assert_eq!(answers.len(), lines.len() + 1);
     for (line, answer) in lines.iter().zip(&answers) {
         let line = String::from_utf8_lossy(&line[..line.len().min(80)]);
@@ -527,10 +415,7 @@ fn any_line_is_answered_and_the_next_one_too() {
         }
     }
     assert_eq!(answers[6]["id"], json!({"a": [1]}));
-    assert_eq!(
-        (&answers[20]["id"], &answers[20]["ok"]),
-        (&json!("last"), &json!(true))
-    );
+    assert_eq!((&answers[20]["id"], &answers[20]["ok"]), (&json!("last"), &json!(true)));
 }
 
 #[test]
@@ -543,12 +428,7 @@ fn commands_in_any_order_never_end_the_referee() {
         .collect();
     let script: Vec<&str> = TWO_DAYS.lines().collect();
     for start in (0..script.len()).step_by(10) {
-        let lines = format!(
-            "{}\n{}\n{}\n",
-            script[..start].join("\n"),
-            documented.join("\n"),
-            script.join("\n")
-        );
+        let lines = format!("{}\n{}\n{}\n", script[..start].join("\n"), documented.join("\n"), script.join("\n"));
         let asked = lines.lines().count();
         assert_eq!(referee(None, &lines).len(), asked, "after {start} commands");
     }
@@ -573,19 +453,12 @@ fn examples() -> Vec<Value> {
 
 #[test]
 fn the_documentation_shows_every_command_and_what_it_shows_is_understood() {
-    let known: BTreeSet<String> = CommandKind::ALL
-        .iter()
-        .map(|kind| kind.name().to_owned())
-        .chain(["undo".into(), "redo".into()])
-        .collect();
+    let known: BTreeSet<String> =
+        CommandKind::ALL.iter().map(|kind| kind.name().to_owned()).chain(["undo".into(), "redo".into()]).collect();
     let mut shown = BTreeSet::new();
     let examples = examples();
     for example in &examples {
-        let command = if example["type"].is_string() {
-            example
-        } else {
-            &example["command"]
-        };
+        let command = if example["type"].is_string() { example } else { &example["command"] };
         if command.is_null() {
             continue;
         }
@@ -594,30 +467,22 @@ fn the_documentation_shows_every_command_and_what_it_shows_is_understood() {
             serde_json::from_value::<deadeye_rules::Command>(command.clone()).unwrap();
             let fields = kind_of(&kind).fields();
             for field in command.as_object().unwrap().keys() {
-                assert!(
-                    field == "type" || fields.contains(&field.as_str()),
-                    "{kind} has no {field}"
-                );
+                assert!(field == "type" || fields.contains(&field.as_str()), "{kind} has no {field}");
             }
         }
         shown.insert(kind);
     }
     assert_eq!(known, shown);
 
-    let requests: Vec<String> = examples
-        .iter()
-        .filter(|example| example["id"].is_number())
-        .map(Value::to_string)
-        .collect();
+    let requests: Vec<String> =
+        examples.iter().filter(|example| example["id"].is_number()).map(Value::to_string).collect();
     assert!(requests.len() >= 10);
     for answer in referee(None, &requests.join("\n")) {
         let rule = answer["refusal"]["rule"].as_str().unwrap_or_default();
         let why = answer["refusal"]["why"].as_str().unwrap_or_default();
         // An empty table has no card 3 and no player 0, which is said; anything else would be a fault of the page.
         assert!(
-            rule != "protocol:2"
-                || why.contains("is not in play")
-                || why.contains("there is no player"),
+            rule != "protocol:2" || why.contains("is not in play") || why.contains("there is no player"),
             "{answer}"
         );
     }
@@ -635,11 +500,7 @@ fn text_of(file: &str) -> String {
 
 /// The names in backticks of a cell of a table.
 fn ticked(cell: &str) -> BTreeSet<String> {
-    cell.split('`')
-        .skip(1)
-        .step_by(2)
-        .map(str::to_owned)
-        .collect()
+    cell.split('`').skip(1).step_by(2).map(str::to_owned).collect()
 }
 
 /// The cells of the table in `docs/referee.md` whose first column is called so, but for its head.
@@ -665,13 +526,10 @@ fn the_documentation_names_every_field_of_every_command() {
         let fields: BTreeSet<&str> = kind.fields().iter().copied().collect();
         assert_eq!(documented, fields, "{kind}");
         // What may be left out is left out of an example, and nothing else can be.
-        let mut shown = examples
-            .iter()
-            .filter(|example| example["type"] == kind.name());
+        let mut shown = examples.iter().filter(|example| example["type"] == kind.name());
         let mut command = shown.next().unwrap().as_object().unwrap().clone();
         command.retain(|name, _| !may.contains(name));
-        let read =
-            |command| serde_json::from_value::<deadeye_rules::Command>(Value::Object(command));
+        let read = |command| serde_json::from_value::<deadeye_rules::Command>(Value::Object(command));
         assert!(read(command.clone()).is_ok(), "{kind} needs more");
         for name in &must {
             let mut less = command.clone();
@@ -695,11 +553,7 @@ fn wire_names(file: &str, item: &str) -> Vec<(String, BTreeSet<String>)> {
     };
     let field = |field: &syn::Field| {
         let mut name = field.ident.as_ref().map(ToString::to_string);
-        for attribute in field
-            .attrs
-            .iter()
-            .filter(|own| own.path().is_ident("serde"))
-        {
+        for attribute in field.attrs.iter().filter(|own| own.path().is_ident("serde")) {
             let said = attribute.parse_nested_meta(|meta| {
                 if meta.path.is_ident("skip") {
                     name = None;
@@ -723,16 +577,7 @@ fn wire_names(file: &str, item: &str) -> Vec<(String, BTreeSet<String>)> {
         }
         syn::Item::Enum(own) if own.ident == item => {
             let variants = own.variants.iter();
-            Some(
-                variants
-                    .map(|own| {
-                        (
-                            snake(&own.ident),
-                            own.fields.iter().filter_map(field).collect(),
-                        )
-                    })
-                    .collect(),
-            )
+            Some(variants.map(|own| (snake(&own.ident), own.fields.iter().filter_map(field).collect())).collect())
         }
         _ => None,
     });
@@ -743,10 +588,7 @@ const RULES: &str = "crates/deadeye-rules/src/";
 
 #[test]
 fn the_documentation_names_every_event_with_its_fields_and_every_domain() {
-    for (head, file, item) in [
-        ("event", "state/event.rs", "Event"),
-        ("domain", "state/template.rs", "Domain"),
-    ] {
+    for (head, file, item) in [("event", "state/event.rs", "Event"), ("domain", "state/template.rs", "Domain")] {
         let documented: Vec<(String, BTreeSet<String>)> = table(head)
             .iter()
             .map(|row| {
@@ -763,19 +605,10 @@ fn the_documentation_names_every_event_with_its_fields_and_every_domain() {
 #[test]
 fn the_documentation_names_every_field_of_the_state_and_every_word_of_a_value() {
     let text = text_of("docs/referee.md");
-    let words: BTreeSet<&str> = text
-        .split(|letter: char| !(letter.is_ascii_alphanumeric() || letter == '_'))
-        .collect();
+    let words: BTreeSet<&str> = text.split(|letter: char| !(letter.is_ascii_alphanumeric() || letter == '_')).collect();
     let view = text_of("src/session/view.rs");
-    let fields = view
-        .split("set(\"")
-        .skip(1)
-        .filter_map(|rest| rest.split_once('"'))
-        .map(|(name, _)| name.to_owned());
-    let in_json = view
-        .split("\": ")
-        .filter_map(|before| before.rsplit_once('"'))
-        .map(|(_, name)| name.to_owned());
+    let fields = view.split("set(\"").skip(1).filter_map(|rest| rest.split_once('"')).map(|(name, _)| name.to_owned());
+    let in_json = view.split("\": ").filter_map(|before| before.rsplit_once('"')).map(|(_, name)| name.to_owned());
     let mut names: BTreeSet<String> = fields.chain(in_json).collect();
     assert!(names.len() > 60 && names.contains("strength"), "{names:?}");
     for (file, item) in [
@@ -819,25 +652,15 @@ fn the_documentation_names_every_field_of_the_state_and_every_word_of_a_value() 
             names.extend(fields);
         }
     }
-    names.extend(
-        wire_names("src/session/log.rs", "LogEntry")
-            .into_iter()
-            .map(|(name, _)| name),
-    );
-    let missing: Vec<&String> = names
-        .iter()
-        .filter(|name| !words.contains(name.as_str()))
-        .collect();
+    names.extend(wire_names("src/session/log.rs", "LogEntry").into_iter().map(|(name, _)| name));
+    let missing: Vec<&String> = names.iter().filter(|name| !words.contains(name.as_str())).collect();
     assert!(missing.is_empty(), "not in docs/referee.md: {missing:?}");
 }
 
 #[test]
 fn a_field_that_no_command_has_is_refused_with_the_nearest_one() {
     let ask = |command: Value| {
-        let lines = format!(
-            "{}\n{{\"query\":\"state\"}}\n",
-            json!({ "command": command })
-        );
+        let lines = format!("{}\n{{\"query\":\"state\"}}\n", json!({ "command": command }));
         let answers = referee(None, &lines);
         assert_eq!(answers[1]["state"]["commands"], 0, "nothing was done");
         let refusal = answers[0]["refusal"].clone();
@@ -845,15 +668,9 @@ fn a_field_that_no_command_has_is_refused_with_the_nearest_one() {
         format!("{}; {}", refusal["why"], refusal["instead"])
     };
     let said = ask(json!({"type":"seat","nam":"South"}));
-    assert!(
-        said.contains("nam") && said.contains(r#"write \"name\""#),
-        "{said}"
-    );
+    assert!(said.contains("nam") && said.contains(r#"write \"name\""#), "{said}");
     let said = ask(json!({"type":"shop","player":0,"card":"01050","ontoo":10}));
-    assert!(
-        said.contains("ontoo") && said.contains(r#"write \"onto\""#),
-        "{said}"
-    );
+    assert!(said.contains("ontoo") && said.contains(r#"write \"onto\""#), "{said}");
     let said = ask(json!({"type":"trade","player":0,"gifts":[{"goods":1,"to":2,"form":3}]}));
     assert!(said.contains("gifts") && said.contains("form"), "{said}");
     let said = ask(json!({"type":"undo","steps":2}));
@@ -880,10 +697,7 @@ fn an_export_with_unknown_fields_is_still_read() {
         "{\"seq\":1,\"kind\":\"command\",\"by\":\"script\",",
         "\"command\":{\"type\":\"seat\",\"name\":\"South\",\"colour\":\"red\"}}\n",
     );
-    let imported = run(
-        &["game", "import", game.to_str().unwrap()],
-        lines.as_bytes(),
-    );
+    let imported = run(&["game", "import", game.to_str().unwrap()], lines.as_bytes());
     let said = String::from_utf8_lossy(&imported.stderr);
     assert!(imported.status.success(), "{said}");
     assert_eq!(state(&game)["players"][0]["name"], "South");

@@ -34,10 +34,7 @@ fn two_days(folder: &Folder, options: Options) -> Window {
         .status()
         .unwrap();
     assert!(status.success());
-    app(Options {
-        game: Some(file),
-        ..options
-    })
+    app(Options { game: Some(file), ..options })
 }
 
 /// Waits for what another thread works out.
@@ -140,13 +137,7 @@ fn none(_: &Wanted) -> Option<PathBuf> {
 #[test]
 fn without_a_dialog_the_file_is_typed_and_nothing_is_overwritten() {
     let folder = Folder::make("save-typed");
-    let mut window = two_days(
-        &folder,
-        Options {
-            chooser: Some(none),
-            ..Options::default()
-        },
-    );
+    let mut window = two_days(&folder, Options { chooser: Some(none), ..Options::default() });
     press(&mut window, Key::F8);
     until(&mut window, "Save JSON…");
     click(&mut window, "Save JSON…");
@@ -175,20 +166,11 @@ fn into_a_missing_folder(wanted: &Wanted) -> Option<PathBuf> {
 #[test]
 fn a_file_that_cannot_be_written_is_said() {
     let folder = Folder::make("save-nowhere");
-    let mut window = two_days(
-        &folder,
-        Options {
-            chooser: Some(into_a_missing_folder),
-            ..Options::default()
-        },
-    );
+    let mut window = two_days(&folder, Options { chooser: Some(into_a_missing_folder), ..Options::default() });
     press(&mut window, Key::F8);
     until(&mut window, "Save text…");
     click(&mut window, "Save text…");
-    until(
-        &mut window,
-        "the game was not saved as /no/such/folder/two-days.txt",
-    );
+    until(&mut window, "the game was not saved as /no/such/folder/two-days.txt");
 }
 
 fn into_the_temporary_folder(wanted: &Wanted) -> Option<PathBuf> {
@@ -199,13 +181,7 @@ fn into_the_temporary_folder(wanted: &Wanted) -> Option<PathBuf> {
 #[test]
 fn the_story_is_saved_as_text() {
     let folder = Folder::make("story");
-    let mut window = two_days(
-        &folder,
-        Options {
-            chooser: Some(into_the_temporary_folder),
-            ..Options::default()
-        },
-    );
+    let mut window = two_days(&folder, Options { chooser: Some(into_the_temporary_folder), ..Options::default() });
     press(&mut window, Key::F8);
     until(&mut window, "Save text…");
     click(&mut window, "Save text…");
@@ -219,10 +195,7 @@ fn the_story_is_saved_as_text() {
 fn how_the_window_looked_is_remembered() {
     let folder = Folder::make("look");
     let settings = folder.0.join("settings.json");
-    let options = || Options {
-        settings: Some(settings.clone()),
-        ..Options::default()
-    };
+    let options = || Options { settings: Some(settings.clone()), ..Options::default() };
     let mut window = app(options());
     command(&mut window, Key::L);
     command(&mut window, Key::Plus);
@@ -230,15 +203,7 @@ fn how_the_window_looked_is_remembered() {
     press(&mut window, Key::V);
     drop(window);
     let look = deadeye::settings::read(&settings).unwrap().look;
-    assert_eq!(
-        (
-            look.light,
-            look.scale_percent,
-            look.suggestions,
-            look.camera_large
-        ),
-        (true, 110, false, true)
-    );
+    assert_eq!((look.light, look.scale_percent, look.suggestions, look.camera_large), (true, 110, false, true));
     // The next evening it looks the same, and says so again when it is closed.
     drop(app(Options { look, ..options() }));
     assert_eq!(deadeye::settings::read(&settings).unwrap().look, look);
@@ -259,32 +224,21 @@ fn a_window_of_300_pixels_says_what_went_wrong_and_has_every_page() {
     let folder = Folder::make("narrow");
     let letter = folder.0.join("letter.txt");
     fs::write(&letter, "Dear Sheriff").unwrap();
-    let options = Options {
-        game: Some(letter),
-        ..Options::default()
-    };
-    let mut window: Window = Harness::builder()
-        .with_size(vec2(300.0, 300.0))
-        .with_max_steps(64)
-        .build_ui_state(
-            move |ui, app: &mut Option<App>| {
-                let cards = || Arc::new(deadeye_cards::CardDb::shipped().clone());
-                app.get_or_insert_with(|| App::new(ui.ctx(), cards(), &options))
-                    .show(ui);
-            },
-            None,
-        );
+    let options = Options { game: Some(letter), ..Options::default() };
+    let mut window: Window = Harness::builder().with_size(vec2(300.0, 300.0)).with_max_steps(64).build_ui_state(
+        move |ui, app: &mut Option<App>| {
+            let cards = || Arc::new(deadeye_cards::CardDb::shipped().clone());
+            app.get_or_insert_with(|| App::new(ui.ctx(), cards(), &options)).show(ui);
+        },
+        None,
+    );
     settle(&mut window);
     until(&mut window, "it is no saved game");
     // The whole line can be read: it lies within the window, in as many lines as it takes.
     let line = window.get_by_label_contains("it is no saved game");
     let (line, room) = (line.rect(), window.ctx.content_rect());
     assert!(room.contains_rect(line), "{line:?} in {room:?}");
-    for (page, shown) in [
-        ("Books", "No game yet."),
-        ("Log", "Nothing yet."),
-        ("Now", "Nothing is asked of anybody."),
-    ] {
+    for (page, shown) in [("Books", "No game yet."), ("Log", "Nothing yet."), ("Now", "Nothing is asked of anybody.")] {
         click(&mut window, page);
         window.get_by_label(shown);
     }
@@ -293,10 +247,7 @@ fn a_window_of_300_pixels_says_what_went_wrong_and_has_every_page() {
 #[test]
 fn spectators_see_the_books_and_no_gang_before_it_is_revealed() {
     let folder = Folder::make("spectators");
-    let mut window = app(Options {
-        games: Some(folder.0.clone()),
-        ..Options::default()
-    });
+    let mut window = app(Options { games: Some(folder.0.clone()), ..Options::default() });
     new_game(&mut window, "Start");
     let gang = serde_json::json!({"type": "choose_gang", "player": 0, "dudes": ["01018"]});
     let gang = serde_json::from_value(gang).unwrap();
@@ -311,8 +262,5 @@ fn spectators_see_the_books_and_no_gang_before_it_is_revealed() {
     let named = window.get_all_by_label_contains("Tommy Harden");
     assert_eq!(named.count(), 1);
     press(&mut window, Key::F10);
-    assert_eq!(
-        window.get_all_by_label("Law Dogs: ghost rock: 19").count(),
-        1
-    );
+    assert_eq!(window.get_all_by_label("Law Dogs: ghost rock: 19").count(), 1);
 }

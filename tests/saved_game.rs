@@ -1,11 +1,7 @@
 //! What happens to a saved game's files while it is played, exported and imported, and what is said of it.
 
 #![cfg(unix)]
-#![expect(
-    clippy::unwrap_used,
-    clippy::indexing_slicing,
-    reason = "a test fails loudly"
-)]
+#![expect(clippy::unwrap_used, clippy::indexing_slicing, reason = "a test fails loudly")]
 
 mod game_support;
 #[path = "game_support/referee.rs"]
@@ -104,10 +100,7 @@ fn a_log_cut_by_one_flipped_bit_is_noticed_and_every_play_behind_it_is_found() {
         let kept = folder.file(kept.last().unwrap());
         assert!(line.contains("game.deadeye-wal.damaged"), "{line}");
         assert_eq!(fs::read(&kept).unwrap(), bytes);
-        assert!(
-            fs::read(&log).unwrap() == bytes,
-            "the damaged log was changed"
-        );
+        assert!(fs::read(&log).unwrap() == bytes, "the damaged log was changed");
         fs::remove_file(kept).unwrap();
         assert_eq!(exported(&folder, &game).entries.len(), 92, "bit at {at}");
     }
@@ -149,28 +142,17 @@ fn no_flipped_bit_of_1000_loses_a_play_in_silence() {
             }
             Ok(mut session) => {
                 let said = session.take_said();
-                assert!(
-                    !said.is_empty(),
-                    "flip {flip}: {} plays, and nothing is said",
-                    session.entries().len()
-                );
+                assert!(!said.is_empty(), "flip {flip}: {} plays, and nothing is said", session.entries().len());
                 told += 1;
             }
             Err(fault) => {
-                assert_eq!(
-                    fault.to_string().matches(" — ").count(),
-                    2,
-                    "flip {flip}: {fault}"
-                );
+                assert_eq!(fault.to_string().matches(" — ").count(), 2, "flip {flip}: {fault}");
                 told += 1;
             }
         }
         fs::remove_dir_all(worn.parent().unwrap()).unwrap();
     }
-    assert!(
-        told > 100 && unharmed > 100,
-        "{told} said, {unharmed} unharmed"
-    );
+    assert!(told > 100 && unharmed > 100, "{told} said, {unharmed} unharmed");
 }
 
 #[test]
@@ -188,21 +170,11 @@ fn a_log_that_is_gone_is_said_and_what_is_left_can_be_taken_over() {
     let said = String::from_utf8(output.stderr).unwrap();
     assert!(said.contains("92 plays were acknowledged, "), "{said}");
     let contents = lines::read(output.stdout.as_slice()).unwrap();
-    assert!(
-        (30..60).contains(&contents.entries.len()),
-        "{}",
-        contents.entries.len()
-    );
+    assert!((30..60).contains(&contents.entries.len()), "{}", contents.entries.len());
     let new = folder.file("new");
     fs::write(folder.file("lines"), &output.stdout).unwrap();
     let from = folder.file("lines");
-    let words = [
-        "game",
-        "import",
-        new.to_str().unwrap(),
-        "--from",
-        from.to_str().unwrap(),
-    ];
+    let words = ["game", "import", new.to_str().unwrap(), "--from", from.to_str().unwrap()];
     assert!(run(&folder, &words).status.success());
 }
 
@@ -230,10 +202,7 @@ fn a_file_moved_replaced_or_removed_in_play_is_said_and_no_play_is_lost() {
         assert!(said.contains(goes_on.to_str().unwrap()), "{what}: {answer}");
         assert_eq!(said.matches(" — ").count(), 2, "{said}");
         let answer = referee.ask(&note("play 11"));
-        assert_eq!(
-            (&answer["ok"], &answer["notes"]),
-            (&Value::Bool(true), &Value::Null)
-        );
+        assert_eq!((&answer["ok"], &answer["notes"]), (&Value::Bool(true), &Value::Null));
         referee.0.kill().unwrap();
         referee.0.wait().unwrap();
         assert_eq!(exported(&folder, &goes_on).entries.len(), 12, "{what}");
@@ -242,10 +211,7 @@ fn a_file_moved_replaced_or_removed_in_play_is_said_and_no_play_is_lost() {
             "replaced" => assert_eq!(exported(&folder, &game).entries.len(), 0),
             _ => assert!(!game.exists()),
         }
-        assert!(
-            !beside(&game, "-wal").exists(),
-            "{what}: a log of nobody is left"
-        );
+        assert!(!beside(&game, "-wal").exists(), "{what}: a log of nobody is left");
     }
 }
 
@@ -259,10 +225,7 @@ fn plays_left_in_a_log_are_neither_taken_nor_deleted_by_a_new_game_of_that_name(
     fs::rename(&game, &away).unwrap();
     let path = game.to_str().unwrap();
     let line = refused(&folder, &["referee", "--game", path]);
-    assert!(
-        line.contains("plays of its game stand in the log"),
-        "{line}"
-    );
+    assert!(line.contains("plays of its game stand in the log"), "{line}");
     assert!(!game.exists() && fs::read(&log).unwrap() == plays);
     fs::rename(&away, &game).unwrap();
     assert_eq!(exported(&folder, &game).entries.len(), 20);
@@ -276,13 +239,7 @@ fn an_export_that_was_cut_is_refused_with_how_much_is_missing() {
     let text = String::from_utf8(whole).unwrap();
     let lines: Vec<&str> = text.lines().collect();
     let (from, new) = (folder.file("lines"), folder.file("new"));
-    let words = [
-        "game",
-        "import",
-        new.to_str().unwrap(),
-        "--from",
-        from.to_str().unwrap(),
-    ];
+    let words = ["game", "import", new.to_str().unwrap(), "--from", from.to_str().unwrap()];
     let half_a_line = format!("{}\n{}", lines[..31].join("\n"), &lines[31][..20]);
     // The first line and thirty entries.
     for cut in [lines[..31].join("\n"), half_a_line] {
@@ -297,11 +254,7 @@ fn an_export_that_was_cut_is_refused_with_how_much_is_missing() {
     fs::write(&from, text.replace("play 7\"", "play x\"")).unwrap();
     assert!(refused(&folder, &words).contains("a line was changed"));
     fs::write(&from, lines[..31].join("\n")).unwrap();
-    assert!(
-        run(&folder, &[&words[..], &["--first", "30"]].concat())
-            .status
-            .success()
-    );
+    assert!(run(&folder, &[&words[..], &["--first", "30"]].concat()).status.success());
     assert_eq!(exported(&folder, &new).entries.len(), 30);
 }
 
@@ -332,10 +285,7 @@ fn a_game_that_is_being_played_can_always_be_exported() {
             exports += 1;
         }
         over.store(true, Ordering::Relaxed);
-        assert!(
-            exports > 20 && before > 100,
-            "{exports} exports, {before} plays"
-        );
+        assert!(exports > 20 && before > 100, "{exports} exports, {before} plays");
     });
 }
 
@@ -374,10 +324,7 @@ fn killed_exports_leave_no_copies_behind_the_next_one() {
     let mut chance = Chance::seeded(6);
     for _ in 0..25 {
         let words = ["game", "export", game.to_str().unwrap()];
-        let mut child = deadeye(&folder.0, &words)
-            .stdout(Stdio::null())
-            .spawn()
-            .unwrap();
+        let mut child = deadeye(&folder.0, &words).stdout(Stdio::null()).spawn().unwrap();
         let micros = u64::try_from(usual.as_micros()).unwrap();
         thread::sleep(Duration::from_micros(chance.below(micros)));
         child.kill().unwrap();
@@ -407,10 +354,7 @@ fn a_folder_that_is_left_does_not_make_an_export_fail() {
 fn a_large_log_is_not_copied_where_there_is_nothing_in_it() {
     let folder = Folder::make();
     let game = killed(&folder, 5);
-    let log = fs::OpenOptions::new()
-        .write(true)
-        .open(beside(&game, "-wal"))
-        .unwrap();
+    let log = fs::OpenOptions::new().write(true).open(beside(&game, "-wal")).unwrap();
     // A log keeps the size that it once had; a file of that size need not take as much room.
     log.set_len(3 << 30).unwrap();
     let script = "ulimit -f 20000; exec \"$0\" game export \"$1\"";
@@ -422,10 +366,7 @@ fn a_large_log_is_not_copied_where_there_is_nothing_in_it() {
         .unwrap();
     let said = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success(), "{said}");
-    assert_eq!(
-        lines::read(output.stdout.as_slice()).unwrap().entries.len(),
-        5
-    );
+    assert_eq!(lines::read(output.stdout.as_slice()).unwrap().entries.len(), 5);
 }
 
 #[test]
@@ -434,22 +375,13 @@ fn an_export_into_a_file_is_whole_and_replaces_nothing_but_an_export() {
     let game = killed(&folder, 4);
     let out = folder.file("out.jsonl");
     let words = |out: &Path| -> Vec<String> {
-        let words = [
-            "game",
-            "export",
-            game.to_str().unwrap(),
-            "--out",
-            out.to_str().unwrap(),
-        ];
+        let words = ["game", "export", game.to_str().unwrap(), "--out", out.to_str().unwrap()];
         words.map(ToOwned::to_owned).to_vec()
     };
     for _ in 0..2 {
         let output = deadeye(&folder.0, &[]).args(words(&out)).output().unwrap();
         let said = String::from_utf8_lossy(&output.stderr);
-        assert!(
-            output.status.success() && output.stdout.is_empty(),
-            "{said}"
-        );
+        assert!(output.status.success() && output.stdout.is_empty(), "{said}");
         let written = fs::read(&out).unwrap();
         assert_eq!(written, export(&folder, &game).stdout);
     }
@@ -468,13 +400,7 @@ fn an_import_that_was_killed_leaves_nothing_that_passes_for_a_game() {
     let from = folder.file("lines");
     fs::write(&from, export(&folder, &game).stdout).unwrap();
     let import = |new: &Path| {
-        let words = [
-            "game",
-            "import",
-            new.to_str().unwrap(),
-            "--from",
-            from.to_str().unwrap(),
-        ];
+        let words = ["game", "import", new.to_str().unwrap(), "--from", from.to_str().unwrap()];
         deadeye(&folder.0, &words)
     };
     let start = Instant::now();
@@ -485,9 +411,7 @@ fn an_import_that_was_killed_leaves_nothing_that_passes_for_a_game() {
         let new = folder.file(&format!("new-{kill}"));
         let mut child = import(&new).spawn().unwrap();
         // Mostly at its end, where the file is written.
-        thread::sleep(Duration::from_micros(
-            micros * 2 / 3 + chance.below(micros / 2),
-        ));
+        thread::sleep(Duration::from_micros(micros * 2 / 3 + chance.below(micros / 2)));
         child.kill().unwrap();
         child.wait().unwrap();
         if new.exists() {
@@ -501,42 +425,25 @@ fn what_is_wrong_with_a_file_is_said_in_a_players_words() {
     let folder = Folder::make();
     let new = folder.file("new");
     let new = new.to_str().unwrap();
-    let line = refused(
-        &folder,
-        &["game", "import", new, "--from", folder.0.to_str().unwrap()],
-    );
+    let line = refused(&folder, &["game", "import", new, "--from", folder.0.to_str().unwrap()]);
     assert!(line.contains("it is a folder"), "{line}");
     let nowhere = folder.file("nowhere");
-    let line = refused(
-        &folder,
-        &["game", "import", new, "--from", nowhere.to_str().unwrap()],
-    );
+    let line = refused(&folder, &["game", "import", new, "--from", nowhere.to_str().unwrap()]);
     assert!(line.contains("there is no such file"), "{line}");
     // Files of ours in which another hand has been.
     for (name, change) in [
-        (
-            "null",
-            "PRAGMA writable_schema = 1; UPDATE sqlite_schema SET sql = NULL; ",
-        ),
-        (
-            "rootless",
-            "PRAGMA writable_schema = 1; UPDATE sqlite_schema SET rootpage = 0; ",
-        ),
+        ("null", "PRAGMA writable_schema = 1; UPDATE sqlite_schema SET sql = NULL; "),
+        ("rootless", "PRAGMA writable_schema = 1; UPDATE sqlite_schema SET rootpage = 0; "),
         ("empty", "DELETE FROM game; "),
         ("blob", "UPDATE game SET edition = x'00'; "),
     ] {
         let game = folder.file(name);
         drop(Session::create(&game, cards(), deadeye_rules::Edition::V15).unwrap());
         let database = rusqlite::Connection::open(&game).unwrap();
-        database
-            .set_db_config(rusqlite::config::DbConfig::SQLITE_DBCONFIG_DEFENSIVE, false)
-            .unwrap();
+        database.set_db_config(rusqlite::config::DbConfig::SQLITE_DBCONFIG_DEFENSIVE, false).unwrap();
         database.execute_batch(change).unwrap();
         drop(database);
-        for words in [
-            ["referee", "--game", game.to_str().unwrap()],
-            ["game", "export", game.to_str().unwrap()],
-        ] {
+        for words in [["referee", "--game", game.to_str().unwrap()], ["game", "export", game.to_str().unwrap()]] {
             let line = refused(&folder, &words);
             for strange in ["SQL", "column", "rror code", "os error", "Null"] {
                 assert!(!line.contains(strange), "{name}: {line}");

@@ -20,11 +20,7 @@ use window_support::{Folder, Window, app, click, new_game, play, press, settle};
 /// A speech program of the test's own: it does this instead of speaking.
 fn program(folder: &Folder, does: &str) {
     let file = folder.0.join("spd-say");
-    fs::write(
-        &file,
-        format!("#!/bin/sh\ncd \"$(dirname \"$0\")\"\n{does}\n"),
-    )
-    .unwrap();
+    fs::write(&file, format!("#!/bin/sh\ncd \"$(dirname \"$0\")\"\n{does}\n")).unwrap();
     fs::set_permissions(&file, fs::Permissions::from_mode(0o755)).unwrap();
 }
 
@@ -64,32 +60,17 @@ fn what_is_logged_is_said_in_the_language_of_the_window_once_somebody_wants_it()
     new_game(&mut window, "Start");
     note(&mut window, "nobody listens");
     press(&mut window, Key::F11);
-    assert!(
-        settings::read(&folder.0.join("settings.json"))
-            .unwrap()
-            .aloud
-    );
+    assert!(settings::read(&folder.0.join("settings.json")).unwrap().aloud);
     note(&mut window, "--help");
     press(&mut window, Key::F9);
-    play(
-        &mut window,
-        json!({"type":"choose_gang","player":0,"dudes":["01018"]}),
-    );
+    play(&mut window, json!({"type":"choose_gang","player":0,"dudes":["01018"]}));
     let said = lines(&folder.0.join("said"), 2);
     // The last line of the log stands in the window in the same words.
-    let last = window_support::seen(&window)
-        .log
-        .last()
-        .unwrap()
-        .text
-        .clone();
+    let last = window_support::seen(&window).log.last().unwrap().text.clone();
     let words = deadeye::words::Words::of(deadeye::words::Language::Italian);
     assert_eq!(
         said,
-        [
-            "--wait|--language|en|--|--help|".to_owned(),
-            format!("--wait|--language|it|--|{}|", words.say(&last)),
-        ]
+        ["--wait|--language|en|--|--help|".to_owned(), format!("--wait|--language|it|--|{}|", words.say(&last)),]
     );
     // Quiet again.
     press(&mut window, Key::F11);
@@ -130,9 +111,5 @@ fn where_nothing_can_speak_that_is_said_once_in_the_window() {
     window.get_by_label_contains("install speech-dispatcher or espeak-ng");
     press(&mut window, Key::Escape);
     note(&mut window, "the game goes on");
-    assert!(
-        window
-            .query_by_label_contains("install speech-dispatcher")
-            .is_none()
-    );
+    assert!(window.query_by_label_contains("install speech-dispatcher").is_none());
 }

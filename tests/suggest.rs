@@ -3,11 +3,7 @@
 //! A position is a table at High Noon of the first day, player 0 to play. What `first` and `play` name by `@title` is
 //! a card in play, by `=title` a printed card.
 
-#![expect(
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "a position that cannot be laid out must fail"
-)]
+#![expect(clippy::unwrap_used, clippy::panic, reason = "a position that cannot be laid out must fail")]
 
 use deadeye::suggest::{self, MOST};
 use deadeye_cards::CardDb;
@@ -46,8 +42,7 @@ fn code(title: &str) -> String {
     let db = CardDb::shipped();
     let printings = db.iter().filter(|card| card.printed_title() == title);
     let code = printings.map(|card| card.code).min();
-    code.unwrap_or_else(|| panic!("there is no {title}"))
-        .to_string()
+    code.unwrap_or_else(|| panic!("there is no {title}")).to_string()
 }
 
 /// Puts numbers and codes where a value has titles.
@@ -56,19 +51,13 @@ fn named(game: &Game, value: &Value) -> Value {
         Value::String(text) => match (text.strip_prefix('@'), text.strip_prefix('=')) {
             (Some(title), _) => {
                 let card = game.cards().iter().find(|card| card.title() == title);
-                json!(
-                    card.unwrap_or_else(|| panic!("{title} is not in play"))
-                        .id()
-                )
+                json!(card.unwrap_or_else(|| panic!("{title} is not in play")).id())
             }
             (_, Some(title)) => json!(code(title)),
             _ => value.clone(),
         },
         Value::Array(list) => list.iter().map(|value| named(game, value)).collect(),
-        Value::Object(map) => map
-            .iter()
-            .map(|(name, value)| (name.clone(), named(game, value)))
-            .collect(),
+        Value::Object(map) => map.iter().map(|(name, value)| (name.clone(), named(game, value))).collect(),
         _ => value.clone(),
     }
 }
@@ -99,10 +88,7 @@ fn laid_out(position: &Position) -> Game {
     }
     for (at, (title, owner)) in position.deeds.iter().enumerate() {
         let end = if at % 2 == 0 { "left" } else { "right" };
-        play(
-            &mut game,
-            json!({"type":"bring_card","code":code(title),"owner":owner,"to":{"street":end}}),
-        );
+        play(&mut game, json!({"type":"bring_card","code":code(title),"owner":owner,"to":{"street":end}}));
     }
     for dude in &position.dudes {
         let [title, owner, place, marks @ ..] = dude.as_slice() else {
@@ -114,10 +100,7 @@ fn laid_out(position: &Position) -> Game {
             "town_square" => json!("town_square"),
             deed => json!({"deed": format!("@{deed}")}),
         };
-        play(
-            &mut game,
-            json!({"type":"bring_card","code":code(title),"owner":owner,"to":{"at":place}}),
-        );
+        play(&mut game, json!({"type":"bring_card","code":code(title),"owner":owner,"to":{"at":place}}));
         let card = format!("@{title}");
         for mark in marks {
             let mark = mark.as_str().unwrap();
@@ -133,16 +116,10 @@ fn laid_out(position: &Position) -> Game {
         }
     }
     for (seat, stash) in position.stash.iter().enumerate() {
-        play(
-            &mut game,
-            json!({"type":"set_ghost_rock","player":seat,"to":stash}),
-        );
+        play(&mut game, json!({"type":"set_ghost_rock","player":seat,"to":stash}));
     }
     let hand: Vec<String> = position.hand.iter().map(|title| code(title)).collect();
-    play(
-        &mut game,
-        json!({"type":"set_pile","player":0,"pile":"hand","count":hand.len(),"known":hand}),
-    );
+    play(&mut game, json!({"type":"set_pile","player":0,"pile":"hand","count":hand.len(),"known":hand}));
     for value in &position.play {
         play(&mut game, value.clone());
     }
@@ -161,9 +138,8 @@ fn every_position_gets_the_suggestion_worked_out_for_it() {
         let made = suggest::suggestions(&game, PlayerId(0));
         let expected = position.first.as_ref().map(|value| command(&game, value));
         let first = made.first();
-        let reasons: Vec<&str> = first
-            .map(|first| first.reasons.iter().map(|reason| reason.name()).collect())
-            .unwrap_or_default();
+        let reasons: Vec<&str> =
+            first.map(|first| first.reasons.iter().map(|reason| reason.name()).collect()).unwrap_or_default();
         if first.map(|first| &first.command) != expected.as_ref() || reasons != position.reasons {
             wrong.push(format!(
                 "{}\n  worked out: {} ({})\n  suggested:  {made:?}",
@@ -188,18 +164,9 @@ fn suggestions_are_few_legal_and_always_the_same() {
     for position in positions() {
         let game = laid_out(&position);
         let made = suggest::for_all(&game);
-        assert!(
-            made.len() <= MOST * game.to_act().len(),
-            "{}",
-            position.name
-        );
+        assert!(made.len() <= MOST * game.to_act().len(), "{}", position.name);
         for suggestion in &made {
-            assert!(
-                check(&game, &suggestion.command).is_ok(),
-                "{}: {:?}",
-                position.name,
-                suggestion.command
-            );
+            assert!(check(&game, &suggestion.command).is_ok(), "{}: {:?}", position.name, suggestion.command);
             assert!(!suggestion.reasons.is_empty());
         }
         assert_eq!(made, suggest::for_all(&laid_out(&position)));

@@ -1,12 +1,7 @@
 //! What is built into the program is held to `deny.toml`, everywhere: `cargo deny` reads the same file where it is
 //! installed, and knows the list of known faults besides.
 
-#![expect(
-    clippy::indexing_slicing,
-    clippy::panic,
-    clippy::unwrap_used,
-    reason = "a test fails loudly"
-)]
+#![expect(clippy::indexing_slicing, clippy::panic, clippy::unwrap_used, reason = "a test fails loudly")]
 
 mod metadata_support;
 
@@ -34,22 +29,13 @@ fn libraries() -> Vec<(String, String, String)> {
         .as_array()
         .unwrap()
         .iter()
-        .map(|package| {
-            (
-                text(&package["name"]),
-                text(&package["version"]),
-                text(&package["license"]),
-            )
-        })
+        .map(|package| (text(&package["name"]), text(&package["version"]), text(&package["license"])))
         .collect()
 }
 
 /// Whether a licence expression can be met with the allowed licences: `(A OR B) AND C`, older ones with `/` for `OR`.
 fn can_be_met(expression: &str, allowed: &[String]) -> bool {
-    let spaced = expression
-        .replace('/', " OR ")
-        .replace('(', " ( ")
-        .replace(')', " ) ");
+    let spaced = expression.replace('/', " OR ").replace('(', " ( ").replace(')', " ) ");
     let mut words: Vec<&str> = spaced.split_whitespace().rev().collect();
     let met = any_of(&mut words, allowed);
     assert!(words.is_empty(), "{expression:?} is no licence expression");
@@ -115,10 +101,8 @@ fn every_library_has_a_licence_that_is_allowed() {
     let allowed = listed("allow");
     let libraries = libraries();
     assert!(libraries.len() > 100, "only {} libraries", libraries.len());
-    let refused: Vec<_> = libraries
-        .into_iter()
-        .filter(|(_, _, licence)| licence.is_empty() || !can_be_met(licence, &allowed))
-        .collect();
+    let refused: Vec<_> =
+        libraries.into_iter().filter(|(_, _, licence)| licence.is_empty() || !can_be_met(licence, &allowed)).collect();
     assert!(refused.is_empty(), "deny.toml does not allow: {refused:#?}");
 }
 

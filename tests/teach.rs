@@ -36,9 +36,7 @@ fn file(path: &str) -> String {
 /// The commands of the two days with their numbers, taken back and done again left out.
 fn two_days() -> Vec<(u64, Command)> {
     let lines = file("tests/games/two-days.jsonl");
-    let lines = lines
-        .lines()
-        .map(|line| serde_json::from_str(line).unwrap());
+    let lines = lines.lines().map(|line| serde_json::from_str(line).unwrap());
     lines
         .filter_map(|line: Value| {
             let command = line.get("command")?;
@@ -113,16 +111,10 @@ fn every_section_of_4_to_6_is_taught_once_and_in_order() {
     taught.dedup();
     assert_eq!(taught, SECTIONS);
     // The list above is the rulebook's: the rules crate keeps the sections that must be cited.
-    let known: Value =
-        serde_json::from_str(&file("crates/deadeye-rules/tests/sections.json")).unwrap();
+    let known: Value = serde_json::from_str(&file("crates/deadeye-rules/tests/sections.json")).unwrap();
     for section in known.as_object().unwrap().keys() {
-        let of_4_to_6 = ["1.5:4", "1.5:5", "1.5:6"]
-            .iter()
-            .any(|part| section.starts_with(part));
-        assert!(
-            !of_4_to_6 || section == "1.5:6.2" || SECTIONS.contains(&section.as_str()),
-            "{section} is not taught"
-        );
+        let of_4_to_6 = ["1.5:4", "1.5:5", "1.5:6"].iter().any(|part| section.starts_with(part));
+        assert!(!of_4_to_6 || section == "1.5:6.2" || SECTIONS.contains(&section.as_str()), "{section} is not taught");
     }
     let once: BTreeSet<&str> = TOPICS.iter().map(|topic| topic.id).collect();
     assert_eq!(once.len(), TOPICS.len());
@@ -162,13 +154,8 @@ fn a_job_teaches_what_is_left() {
     while game.job().is_some() {
         teach_all(&mut guide, &game);
         let next = match game.to_act().as_slice() {
-            [player] if game.step() == deadeye_rules::Step::Oppose => {
-                Command::Decline { player: *player }
-            }
-            [player] => Command::ClosePosse {
-                player: *player,
-                misses_requirement: false,
-            },
+            [player] if game.step() == deadeye_rules::Step::Oppose => Command::Decline { player: *player },
+            [player] => Command::ClosePosse { player: *player, misses_requirement: false },
             other => panic!("{other:?} at {:?}", game.step()),
         };
         apply(&mut game, &next).unwrap();
@@ -201,11 +188,7 @@ fn every_step_has_something_to_do_with_the_hands() {
     let mut game = Game::shipped(Edition::V15);
     for (id, command) in two_days() {
         let topic = Guide::reminder(game.step());
-        assert!(
-            topic.is_some_and(|topic| topic.hands().is_some()),
-            "{:?} before {id}",
-            game.step()
-        );
+        assert!(topic.is_some_and(|topic| topic.hands().is_some()), "{:?} before {id}", game.step());
         apply(&mut game, &command).unwrap();
     }
 }
@@ -215,25 +198,15 @@ fn every_rule_that_the_referee_cites_is_told_in_our_words() {
     let cites = file("crates/deadeye-rules/src/vocabulary/cite.rs");
     let rules: Vec<&str> = cites
         .split('"')
-        .filter(|quoted| {
-            ["1.5:", "2014:", "chart:"]
-                .iter()
-                .any(|document| quoted.starts_with(document))
-        })
+        .filter(|quoted| ["1.5:", "2014:", "chart:"].iter().any(|document| quoted.starts_with(document)))
         .collect();
     assert!(rules.len() > 50, "the citations are not where they were");
     for rule in rules {
-        assert!(
-            !teach::about(rule).is_empty(),
-            "nothing is told about {rule}"
-        );
+        assert!(!teach::about(rule).is_empty(), "nothing is told about {rule}");
     }
     assert_eq!(ids(&teach::about("1.5:5.3.3")), ["movin", "free_moves"]);
     // A step that no topic is about is told by the section around it.
-    assert_eq!(
-        ids(&teach::about("1.5:6.1 step 9")),
-        ids(&teach::about("1.5:6.1"))
-    );
+    assert_eq!(ids(&teach::about("1.5:6.1 step 9")), ids(&teach::about("1.5:6.1")));
     assert!(teach::about("session:undo").is_empty());
     assert!(teach::about("card:01031").is_empty());
 }
@@ -263,18 +236,13 @@ fn every_topic_has_its_words_and_there_are_no_others() {
         wanted.extend(topic.hands());
     }
     for name in &wanted {
-        assert!(
-            words.find(name).is_some_and(|text| !text.is_empty()),
-            "{name}"
-        );
+        assert!(words.find(name).is_some_and(|text| !text.is_empty()), "{name}");
     }
     let table = file("locales/en.toml");
     let lessons = table.split("\n[lesson]\n").nth(1).unwrap();
     let there = lessons.lines().take_while(|line| !line.starts_with('['));
-    let there: BTreeSet<String> = there
-        .filter_map(|line| line.split_once(" = "))
-        .map(|(name, _)| format!("lesson.{name}"))
-        .collect();
+    let there: BTreeSet<String> =
+        there.filter_map(|line| line.split_once(" = ")).map(|(name, _)| format!("lesson.{name}")).collect();
     assert_eq!(there, wanted);
 }
 
@@ -290,16 +258,10 @@ fn walked_by(topic: &Topic) -> &'static str {
 /// The check list of `docs/teaching.md`, as it must be.
 fn check_list() -> String {
     let words = Words::of(Language::English);
-    let mut list =
-        String::from("| rule | taught as | when | walked by |\n| --- | --- | --- | --- |\n");
+    let mut list = String::from("| rule | taught as | when | walked by |\n| --- | --- | --- | --- |\n");
     for topic in TOPICS.iter().filter(|topic| !topic.comes.is_empty()) {
-        let steps = topic
-            .comes
-            .iter()
-            .map(|step| serde_json::to_value(step).unwrap());
-        let steps: Vec<String> = steps
-            .map(|step| step.as_str().unwrap().replace('_', " "))
-            .collect();
+        let steps = topic.comes.iter().map(|step| serde_json::to_value(step).unwrap());
+        let steps: Vec<String> = steps.map(|step| step.as_str().unwrap().replace('_', " ")).collect();
         list.push_str(&format!(
             "| {} | {} | {} | {} |\n",
             topic.rule(),
@@ -315,10 +277,7 @@ fn check_list() -> String {
 fn the_check_list_is_what_is_taught() {
     let page = file("docs/teaching.md");
     let list = check_list();
-    assert!(
-        page.contains(&list),
-        "docs/teaching.md must hold this list:\n{list}"
-    );
+    assert!(page.contains(&list), "docs/teaching.md must hold this list:\n{list}");
 }
 
 #[test]
@@ -331,13 +290,7 @@ fn questions_are_answered_as_worked_out_by_hand() {
     };
     let number = Answer::Number;
     // Setup: the stashes as printed.
-    answers(
-        6,
-        &[
-            (Asked::Stash(LAW), number(19)),
-            (Asked::Stash(SLOANE), number(18)),
-        ],
-    );
+    answers(6, &[(Asked::Stash(LAW), number(19)), (Asked::Stash(SLOANE), number(18))]);
     answers(7, &[(Asked::Pot, number(2))]);
     // Ace, three, five, eight, king: a high card.
     answers(9, &[(Asked::Hand(LAW), Answer::Rank(1))]);
@@ -362,27 +315,11 @@ fn questions_are_answered_as_worked_out_by_hand() {
         ],
     );
     let call_out = |dude, other| Asked::CallOut { dude, other };
-    answers(
-        16,
-        &[
-            (call_out(TOMMY, BARTON), Answer::Yes),
-            (call_out(MORTIMER, BARTON), Answer::No),
-        ],
-    );
-    answers(
-        18,
-        &[
-            (Asked::Join(MORTIMER), Answer::Yes),
-            (Asked::Join(TOMMY), Answer::No),
-        ],
-    );
+    answers(16, &[(call_out(TOMMY, BARTON), Answer::Yes), (call_out(MORTIMER, BARTON), Answer::No)]);
+    answers(18, &[(Asked::Join(MORTIMER), Answer::Yes), (Asked::Join(TOMMY), Answer::No)]);
     answers(
         26,
-        &[
-            (Asked::Cards(LAW), number(8)),
-            (Asked::Cards(SLOANE), number(7)),
-            (Asked::Swaps(SLOANE), number(1)),
-        ],
+        &[(Asked::Cards(LAW), number(8)), (Asked::Cards(SLOANE), number(7)), (Asked::Swaps(SLOANE), number(1))],
     );
     answers(31, &[(Asked::Casualties(SLOANE), number(2))]);
     // Tommy's 1 influence takes Charlie's Place; Lawrence's 1 makes a tie, which is the owner's.
@@ -395,10 +332,7 @@ fn questions_are_answered_as_worked_out_by_hand() {
             (Asked::Winner, Answer::Nobody),
         ],
     );
-    answers(
-        40,
-        &[(Asked::Controls(CHARLIES_PLACE), Answer::Player(SLOANE))],
-    );
+    answers(40, &[(Asked::Controls(CHARLIES_PLACE), Answer::Player(SLOANE))]);
 }
 
 #[test]
@@ -412,10 +346,7 @@ fn every_question_offers_its_answer_and_only_that_one_is_right() {
                     continue;
                 };
                 asked.insert(question.asked.name());
-                let right = question
-                    .options
-                    .iter()
-                    .filter(|answer| question.is_right(&game, **answer));
+                let right = question.options.iter().filter(|answer| question.is_right(&game, **answer));
                 assert_eq!(right.count(), 1, "{question:?} before {id}");
             }
         }

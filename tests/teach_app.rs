@@ -18,10 +18,7 @@ use window_support::{Folder, Window, app, click, press, settle};
 /// The app, with its saved games in a folder of their own.
 fn with_games(name: &str) -> (Window, Folder) {
     let folder = Folder::make(name);
-    let options = Options {
-        games: Some(folder.0.clone()),
-        ..Options::default()
-    };
+    let options = Options { games: Some(folder.0.clone()), ..Options::default() };
     (app(options), folder)
 }
 
@@ -31,12 +28,7 @@ fn seen(window: &Window) -> Arc<Seen> {
 
 fn play(window: &mut Window, command: serde_json::Value) {
     let command: Command = serde_json::from_value(command).unwrap();
-    window
-        .state()
-        .as_ref()
-        .unwrap()
-        .desk()
-        .ask(Ask::Do(command));
+    window.state().as_ref().unwrap().desk().ask(Ask::Do(command));
     settle(window);
     let refused = seen(window).refused.clone();
     assert_eq!(refused, None);
@@ -127,17 +119,9 @@ fn a_refused_play_is_explained_with_the_rule() {
     window.get_by_label("Nothing was refused since the last play.");
     press(&mut window, Key::F6);
     // It is the Law Dogs' play.
-    let refused = Command::MoveDude {
-        player: PlayerId(1),
-        dude: deadeye_rules::CardId(7),
-        to: deadeye_rules::Place::TownSquare,
-    };
-    window
-        .state()
-        .as_ref()
-        .unwrap()
-        .desk()
-        .ask(Ask::Do(refused));
+    let refused =
+        Command::MoveDude { player: PlayerId(1), dude: deadeye_rules::CardId(7), to: deadeye_rules::Place::TownSquare };
+    window.state().as_ref().unwrap().desk().ask(Ask::Do(refused));
     settle(&mut window);
     click(&mut window, "Why?");
     window.get_by_label("Instead:");
@@ -156,18 +140,12 @@ fn the_book_is_searched_and_read() {
     let (mut window, _folder) = with_games("book");
     press(&mut window, Key::F5);
     window.get_by_label("Gamblin'");
-    window
-        .get_by_label("Search: bounty, tie, cheatin'…")
-        .type_text("run or gun");
+    window.get_by_label("Search: bounty, tie, cheatin'…").type_text("run or gun");
     settle(&mut window);
     assert!(window.query_by_label("Gamblin'").is_none());
     window.get_by_label_contains("Runners leave the fight");
     press(&mut window, Key::Escape);
-    assert!(
-        window
-            .query_by_label_contains("Runners leave the fight")
-            .is_none()
-    );
+    assert!(window.query_by_label_contains("Runners leave the fight").is_none());
 }
 
 /// The key of an option.
@@ -194,9 +172,7 @@ fn at_in(window: &Window, kind: CommandKind, place: Place) -> (usize, usize, usi
 /// The hand typed into the field that H opened.
 fn show_hand(window: &mut Window, cards: &str) {
     press(window, Key::H);
-    let field = By::new()
-        .role(Role::TextInput)
-        .label("Cards as 8H, 10S, JK, or codes, with blanks between");
+    let field = By::new().role(Role::TextInput).label("Cards as 8H, 10S, JK, or codes, with blanks between");
     window.get(field).type_text(cards);
     settle(window);
     press(window, Key::Enter);
@@ -210,10 +186,7 @@ fn act(window: &mut Window) {
         there.any(|dude| dude.controller() == player)
     };
     // Who has fought is booted at home, or gone.
-    let fought = seen(window)
-        .log
-        .iter()
-        .any(|entry| entry.text.contains("calls out"));
+    let fought = seen(window).log.iter().any(|entry| entry.text.contains("calls out"));
     match game.step() {
         Step::Choosing if game.players().iter().all(|own| own.chosen_gang().is_some()) => {
             press(window, Key::R);

@@ -42,11 +42,7 @@ impl Standing {
         let app = window.state().as_ref().unwrap();
         let picture = app.desk().camera().picture;
         if self.text != text {
-            *self = Self {
-                text: text.to_owned(),
-                picture: picture.clone(),
-                pictures: 0,
-            };
+            *self = Self { text: text.to_owned(), picture: picture.clone(), pictures: 0 };
         }
         let same = match (&self.picture, &picture) {
             (Some(last), Some(picture)) => Arc::ptr_eq(last, picture),
@@ -83,10 +79,7 @@ fn answer(window: &Window, top: &str, can_be_taken: bool) -> Option<Key> {
 #[test]
 fn the_demo_table_is_walked_to_nightfall_with_each_lesson_once_and_in_order() {
     let folder = Folder::make("teach-demo");
-    let mut window = app(Options {
-        games: Some(folder.0.clone()),
-        ..Options::default()
-    });
+    let mut window = app(Options { games: Some(folder.0.clone()), ..Options::default() });
     press(&mut window, Key::F4);
     press(&mut window, Key::Num1);
     let began = Instant::now();

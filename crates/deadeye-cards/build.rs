@@ -14,25 +14,14 @@ fn main() -> io::Result<()> {
     ] {
         let folder = PathBuf::from("../..").join(folder);
         println!("cargo::rerun-if-changed={}", folder.display());
-        let mut files: Vec<PathBuf> = fs::read_dir(&folder)?
-            .flatten()
-            .map(|file| file.path())
-            .collect();
+        let mut files: Vec<PathBuf> = fs::read_dir(&folder)?.flatten().map(|file| file.path()).collect();
         files.retain(|file| file.extension().is_some_and(|end| end == "json"));
         files.sort();
-        let mut list = format!(
-            "/// Every {what} file: its name, its text.\nconst {constant}: &[(&str, &str)] = &[\n"
-        );
+        let mut list = format!("/// Every {what} file: its name, its text.\nconst {constant}: &[(&str, &str)] = &[\n");
         for file in files {
             let file = file.canonicalize()?;
-            let name = file
-                .file_name()
-                .map(|name| name.to_string_lossy().into_owned())
-                .unwrap_or_default();
-            list.push_str(&format!(
-                "    ({name:?}, include_str!({:?})),\n",
-                file.display().to_string()
-            ));
+            let name = file.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+            list.push_str(&format!("    ({name:?}, include_str!({:?})),\n", file.display().to_string()));
         }
         list.push_str("];\n");
         fs::write(out.join(format!("{what}_files.rs")), list)?;

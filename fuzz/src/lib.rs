@@ -62,14 +62,10 @@ pub fn packs(data: &[u8]) {
     for problem in &problems {
         one_line(&problem.problem);
     }
-    assert!(
-        db.len() >= CardDb::shipped().len(),
-        "a pack took cards away"
-    );
+    assert!(db.len() >= CardDb::shipped().len(), "a pack took cards away");
     for card in db.iter() {
         assert!(
-            db.printings_of(&card.title)
-                .any(|found| found.code == card.code),
+            db.printings_of(&card.title).any(|found| found.code == card.code),
             "{} is not found by its title",
             card.code
         );
@@ -88,10 +84,8 @@ pub fn decks(data: &[u8]) {
         let report = deck.check(db, list);
         assert_eq!(report.legal, report.problems.is_empty());
     }
-    let counts: serde_json::Map<_, _> = deck
-        .copies()
-        .map(|(code, copies)| (code.to_string(), copies.count.into()))
-        .collect();
+    let counts: serde_json::Map<_, _> =
+        deck.copies().map(|(code, copies)| (code.to_string(), copies.count.into())).collect();
     let again = Deck::read(&serde_json::Value::Object(counts).to_string(), db);
     let again = again.expect("a deck's codes and counts are a deck");
     assert!(
@@ -107,10 +101,7 @@ pub fn decks(data: &[u8]) {
 pub fn filters(data: &[u8]) {
     match String::from_utf8_lossy(data).parse::<Filter>() {
         Ok(filter) => {
-            let admitted = CardDb::shipped()
-                .iter()
-                .filter(|card| filter.admits(card))
-                .count();
+            let admitted = CardDb::shipped().iter().filter(|card| filter.admits(card)).count();
             assert!(admitted <= CardDb::shipped().len());
         }
         Err(error) => one_line(&error.to_string()),
@@ -125,10 +116,7 @@ pub fn hands(data: &[u8]) {
         Err(error) => return one_line(&error.to_string()),
     };
     let written: Vec<_> = cards.iter().map(ToString::to_string).collect();
-    assert_eq!(
-        parse_cards::<HandCard>(&written.join(" ")).as_ref(),
-        Ok(&cards)
-    );
+    assert_eq!(parse_cards::<HandCard>(&written.join(" ")).as_ref(), Ok(&cards));
     for (lowball, legal) in [(false, false), (false, true), (true, false), (true, true)] {
         match best_five(&cards, Reading { lowball, legal }) {
             Ok(Some((score, five))) => {
@@ -150,9 +138,9 @@ pub fn faces(data: &[u8]) {
         empty.split_at(24).0.to_vec()
     });
     // FNV-1a over what follows it, as the file has it.
-    let sum = data.iter().fold(0xcbf2_9ce4_8422_2325_u64, |sum, byte| {
-        (sum ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3)
-    });
+    let sum = data
+        .iter()
+        .fold(0xcbf2_9ce4_8422_2325_u64, |sum, byte| (sum ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3));
     let fitted = [head.as_slice(), &sum.to_le_bytes(), data].concat();
     for bytes in [data, &fitted] {
         match Faces::from_bytes(bytes, "it") {
@@ -275,11 +263,7 @@ pub fn scan(data: &[u8]) {
         static EYES: RefCell<Option<Eyes>> = const { RefCell::new(None) };
     }
     let picture = match decode_picture(data) {
-        Ok(picture)
-            if u64::from(picture.width()) * u64::from(picture.height()) <= MOST_LOOKED_AT =>
-        {
-            picture
-        }
+        Ok(picture) if u64::from(picture.width()) * u64::from(picture.height()) <= MOST_LOOKED_AT => picture,
         Ok(_) => return,
         Err(trouble) => {
             one_line(&trouble.to_string());
@@ -291,9 +275,7 @@ pub fn scan(data: &[u8]) {
             }
             let (width, height) = (u32::from(*wide) + 1, u32::from(*high) + 1);
             let mut cycle = pixels.iter().cycle().copied();
-            RgbImage::from_fn(width, height, |_, _| {
-                image::Rgb([(); 3].map(|()| cycle.next().unwrap_or_default()))
-            })
+            RgbImage::from_fn(width, height, |_, _| image::Rgb([(); 3].map(|()| cycle.next().unwrap_or_default())))
         }
     };
     EYES.with_borrow_mut(|eyes| {
@@ -302,13 +284,7 @@ pub fn scan(data: &[u8]) {
         });
         let look: Look = eyes.look(&picture).expect("a picture with pixels");
         for sighting in &look.sightings {
-            assert!(
-                sighting
-                    .corners_px
-                    .corners
-                    .iter()
-                    .all(|point| point.x.is_finite() && point.y.is_finite())
-            );
+            assert!(sighting.corners_px.corners.iter().all(|point| point.x.is_finite() && point.y.is_finite()));
             assert!((0.0..=1.0).contains(&sighting.visible));
             assert!((0.0..=1.0).contains(&sighting.card));
             assert!(sighting.alternatives.len() <= 3);

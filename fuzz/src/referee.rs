@@ -36,12 +36,7 @@ fn cards() -> Arc<CardDb> {
 
 /// Chance out of up to eight bytes.
 fn chance(bytes: &[u8]) -> Chance {
-    Chance::new(
-        bytes
-            .iter()
-            .take(8)
-            .fold(0, |seed, byte| seed << 8 | u64::from(*byte)),
-    )
+    Chance::new(bytes.iter().take(8).fold(0, |seed, byte| seed << 8 | u64::from(*byte)))
 }
 
 /// Plays the game that some bytes are.
@@ -50,30 +45,16 @@ fn chance(bytes: &[u8]) -> Chance {
 /// Where something does not hold.
 pub fn play(data: &[u8]) {
     let mut lines = data.split(|byte| *byte == b'\n');
-    let (head, seed) = lines
-        .next()
-        .and_then(<[u8]>::split_first)
-        .unwrap_or((&0, &[]));
-    let edition = if head & 1 == 1 {
-        Edition::V2014
-    } else {
-        Edition::V15
-    };
+    let (head, seed) = lines.next().and_then(<[u8]>::split_first).unwrap_or((&0, &[]));
+    let edition = if head & 1 == 1 { Edition::V2014 } else { Edition::V15 };
     let mut session = Session::in_memory(cards(), edition);
     if head & 4 == 4 {
         let players = if head & 2 == 2 { 3 } else { 2 };
         let table = support::table(edition, players, &mut chance(seed));
         for command in support::log_of(&table) {
-            say(
-                &mut session,
-                usize::MAX,
-                json!({ "command": command }).to_string().as_bytes(),
-            );
+            say(&mut session, usize::MAX, json!({ "command": command }).to_string().as_bytes());
         }
-        assert!(
-            *session.game() == table,
-            "the referee lays out another table"
-        );
+        assert!(*session.game() == table, "the referee lays out another table");
     }
     let laid_out = session.log().len();
     for line in lines.take(MOST_LINES) {
@@ -100,17 +81,11 @@ fn request(game: &Game, line: &[u8]) -> Option<Vec<u8>> {
         b'r' => return Some(br#"{"command":{"type":"redo"}}"#.to_vec()),
         b'q' => {
             let query = chance.pick(&["state", "legal", "log", "explain"])?;
-            return Some(
-                json!({"id": 1, "query": query, "card": chance.below(30)})
-                    .to_string()
-                    .into_bytes(),
-            );
+            return Some(json!({"id": 1, "query": query, "card": chance.below(30)}).to_string().into_bytes());
         }
         _ => return Some(line.to_vec()),
     };
-    let mut text = json!({ "id": chance.below(9), "command": command })
-        .to_string()
-        .into_bytes();
+    let mut text = json!({ "id": chance.below(9), "command": command }).to_string().into_bytes();
     if *kind == b'm' {
         let at = chance.below(text.len());
         if let Some(byte) = text.get_mut(at) {
@@ -125,45 +100,24 @@ fn request(game: &Game, line: &[u8]) -> Option<Vec<u8>> {
 fn say(session: &mut Session, laid_out: usize, line: &[u8]) {
     let before = session.game().clone();
     let reply = serde_json::to_value(answer(session, line)).expect("an answer is JSON");
-    assert!(
-        !reply.to_string().contains('\n'),
-        "an answer of several lines: {reply}"
-    );
-    let ok = reply
-        .get("ok")
-        .and_then(Value::as_bool)
-        .expect("an answer says whether it is ok");
+    assert!(!reply.to_string().contains('\n'), "an answer of several lines: {reply}");
+    let ok = reply.get("ok").and_then(Value::as_bool).expect("an answer says whether it is ok");
     let after = session.game();
-    assert!(
-        ok || *after == before,
-        "refused, and changed the game: {reply}"
-    );
+    assert!(ok || *after == before, "refused, and changed the game: {reply}");
     if !ok {
-        let refusal = reply
-            .get("refusal")
-            .expect("what is not done is refused: no disk can fail here");
+        let refusal = reply.get("refusal").expect("what is not done is refused: no disk can fail here");
         for part in ["rule", "why", "instead"] {
-            let said = refusal
-                .get(part)
-                .and_then(Value::as_str)
-                .unwrap_or_default();
+            let said = refusal.get(part).and_then(Value::as_str).unwrap_or_default();
             assert!(!said.is_empty(), "a refusal without {part}: {reply}");
         }
     }
     holds_together(after);
     // The table's own word may put anybody anywhere; the rules never do.
-    if !session
-        .log()
-        .iter()
-        .skip(laid_out)
-        .any(|entry| entry.by_hand)
-    {
+    if !session.log().iter().skip(laid_out).any(|entry| entry.by_hand) {
         nobody_on_both_sides(after);
     }
     let request: Option<Value> = serde_json::from_slice(line).ok();
-    let told = request
-        .as_ref()
-        .filter(|request| request.get("query").is_none());
+    let told = request.as_ref().filter(|request| request.get("query").is_none());
     let command: Option<Command> =
         told.and_then(|request| serde_json::from_value(request.get("command")?.clone()).ok());
     let Some(command) = command else {
@@ -172,15 +126,8 @@ fn say(session: &mut Session, laid_out: usize, line: &[u8]) {
     let mut again = before.clone();
     match apply(&mut again, &command) {
         Ok(events) if ok => {
-            assert!(
-                again == *after,
-                "the session did something else: {command:?}"
-            );
-            assert_eq!(
-                outstanding(after) - outstanding(&before),
-                given_out(&events),
-                "{command:?}"
-            );
+            assert!(again == *after, "the session did something else: {command:?}");
+            assert_eq!(outstanding(after) - outstanding(&before), given_out(&events), "{command:?}");
         }
         Err(_) if !ok => {}
         // A line that is none of the protocol around a command that would do, or a field that no command has.
@@ -201,10 +148,7 @@ fn take_all_back(session: &mut Session, laid_out: usize) {
         say(session, laid_out, br#"{"command":{"type":"undo"}}"#);
         taken_back += 1;
     }
-    assert!(
-        *session.game() == Game::new(cards(), last.edition()),
-        "something is left when all is taken back"
-    );
+    assert!(*session.game() == Game::new(cards(), last.edition()), "something is left when all is taken back");
     for _ in 0..taken_back {
         say(session, laid_out, br#"{"command":{"type":"redo"}}"#);
     }

@@ -46,12 +46,7 @@ pub struct Calibrating {
 impl Calibrating {
     /// Pictures come from another camera. What is found of one that `is_kept` goes into a file.
     pub fn start(&mut self, camera: &str, is_kept: bool) {
-        *self = Self {
-            folder: self.folder.take(),
-            camera: camera.to_owned(),
-            is_kept,
-            ..Self::default()
-        };
+        *self = Self { folder: self.folder.take(), camera: camera.to_owned(), is_kept, ..Self::default() };
     }
 
     /// The calibration for pictures of this size in pixels and so many players: as it is, from its file, or guessed.
@@ -119,14 +114,8 @@ impl Calibrating {
             // The sheet is looked for elsewhere, for it takes its time.
             Calibrate::FromSheet => return false,
             Calibrate::Turn => now.turned_by_a_quarter(),
-            Calibrate::MoveSeats => Calibration {
-                layout: now.layout.seats_moved_on(),
-                ..now.as_ref().clone()
-            },
-            Calibrate::Regions(layout) => Calibration {
-                layout,
-                ..now.as_ref().clone()
-            },
+            Calibrate::MoveSeats => Calibration { layout: now.layout.seats_moved_on(), ..now.as_ref().clone() },
+            Calibrate::Regions(layout) => Calibration { layout, ..now.as_ref().clone() },
             Calibrate::LayOut => now.laid_out(now.players()),
             Calibrate::Forget => {
                 self.sheets.clear();
@@ -147,13 +136,11 @@ impl Calibrating {
                 let at = |sheet: &Flat| {
                     let spots = sheet.points_px.iter();
                     let spots = spots.map(|point| now.plane.table_from_image(*point));
-                    let (x, y, count) = spots.fold((0.0, 0.0, 0.0_f32), |(x, y, count), spot| {
-                        (x + spot.x_mm, y + spot.y_mm, count + 1.0)
-                    });
+                    let (x, y, count) = spots
+                        .fold((0.0, 0.0, 0.0_f32), |(x, y, count), spot| (x + spot.x_mm, y + spot.y_mm, count + 1.0));
                     Spot::new(x / count.max(1.0), y / count.max(1.0))
                 };
-                self.sheets
-                    .retain(|other| at(other).distance(at(&sheet)) > SAME_PLACE_MM);
+                self.sheets.retain(|other| at(other).distance(at(&sheet)) > SAME_PLACE_MM);
                 self.sheets.push(sheet);
                 let sheets = self.sheets.clone();
                 let found = self.find(&sheets, Source::Sheet, &now, words);
@@ -177,10 +164,7 @@ impl Calibrating {
         match fit(things, now.plane.size_px()) {
             Ok(found) => {
                 let calibration = Calibration::found(&found, from, now);
-                self.unsaid = Some(Notice {
-                    text: said_of(&calibration, words),
-                    tone: Tone::Plain,
-                });
+                self.unsaid = Some(Notice { text: said_of(&calibration, words), tone: Tone::Plain });
                 self.take(calibration);
                 true
             }
@@ -207,9 +191,7 @@ impl Calibrating {
 
     /// Whether the calibration still holds for what is seen. Says so once where it does not.
     pub fn check(&mut self, newest: &Newest, words: &Words) {
-        let early = self
-            .checked
-            .is_some_and(|checked| checked.elapsed() < BETWEEN_CHECKS);
+        let early = self.checked.is_some_and(|checked| checked.elapsed() < BETWEEN_CHECKS);
         let Some(now) = self.now.clone().filter(|_| !early) else {
             return;
         };
@@ -222,27 +204,19 @@ impl Calibrating {
                 (track.id, spot)
             })
             .collect();
-        let pairs: Vec<(Spot, Spot)> = self
-            .lay
-            .iter()
-            .filter_map(|(track, before)| Some((*before, *spots.get(track)?)))
-            .collect();
+        let pairs: Vec<(Spot, Spot)> =
+            self.lay.iter().filter_map(|(track, before)| Some((*before, *spots.get(track)?))).collect();
         self.lay = spots;
         if let Some(shift) = common_shift(&pairs) {
             let text = words.fill(
                 "calibrate.bumped",
-                &[
-                    ("by", &format!("{:.0}", shift.by_mm)),
-                    ("turn", &format!("{:.0}", shift.turn_degrees.abs())),
-                ],
+                &[("by", &format!("{:.0}", shift.by_mm)), ("turn", &format!("{:.0}", shift.turn_degrees.abs()))],
             );
             self.drift = Some(text.clone());
             self.unsaid = Some(wrong(text));
             return;
         }
-        let off = (now.from != Source::Guess)
-            .then(|| drift(&now.plane, now.misfit_mm, &whole(newest)))
-            .flatten();
+        let off = (now.from != Source::Guess).then(|| drift(&now.plane, now.misfit_mm, &whole(newest))).flatten();
         let Some(off) = off else {
             // A bump stays said until somebody calibrates; cards that fit again take back what they said.
             if self.off_since.take().is_some() {
@@ -254,10 +228,7 @@ impl Calibrating {
         if since.elapsed() >= STANDS && self.drift.is_none() {
             let text = words.fill(
                 "calibrate.drift",
-                &[
-                    ("width", &format!("{:.0}", off.width_mm)),
-                    ("height", &format!("{:.0}", off.height_mm)),
-                ],
+                &[("width", &format!("{:.0}", off.width_mm)), ("height", &format!("{:.0}", off.height_mm))],
             );
             self.drift = Some(text.clone());
             self.unsaid = Some(wrong(text));
@@ -272,11 +243,7 @@ pub fn said_of(calibration: &Calibration, words: &Words) -> String {
         Source::Cards => "calibrate.by_cards",
         Source::Sheet => "calibrate.by_sheet",
     };
-    let lens = if calibration.plane.radial() == 0.0 {
-        "calibrate.no_lens"
-    } else {
-        "calibrate.lens"
-    };
+    let lens = if calibration.plane.radial() == 0.0 { "calibrate.no_lens" } else { "calibrate.lens" };
     words.fill(
         name,
         &[
@@ -288,21 +255,12 @@ pub fn said_of(calibration: &Calibration, words: &Words) -> String {
 }
 
 fn wrong(text: String) -> Notice {
-    Notice {
-        text,
-        tone: Tone::Wrong,
-    }
+    Notice { text, tone: Tone::Wrong }
 }
 
 /// The cards that lie whole in view with nothing over them; also those of no name, for every card is as large.
 fn whole(newest: &Newest) -> Vec<Quad> {
-    let is_whole = |card: &&deadeye_vision::Sighting| {
-        card.visible >= WHOLE && newest.cover.share_of(&card.corners_px) <= COVERED
-    };
-    newest
-        .sightings
-        .iter()
-        .filter(is_whole)
-        .map(|card| card.corners_px)
-        .collect()
+    let is_whole =
+        |card: &&deadeye_vision::Sighting| card.visible >= WHOLE && newest.cover.share_of(&card.corners_px) <= COVERED;
+    newest.sightings.iter().filter(is_whole).map(|card| card.corners_px).collect()
 }

@@ -61,13 +61,7 @@ impl Desk {
         let (mail, received) = channel();
         let camera = Arc::new(Mutex::new(Camera::default()));
         let words = Words::of(options.language);
-        let mut keeper = Keeper::new(
-            Arc::clone(&wake),
-            cards,
-            words,
-            mail.clone(),
-            Arc::clone(&camera),
-        );
+        let mut keeper = Keeper::new(Arc::clone(&wake), cards, words, mail.clone(), Arc::clone(&camera));
         keeper.games = options.games.clone();
         keeper.speech = options.speech.clone();
         keeper.keep_calibrations_in(options.calibrations.clone());
@@ -93,18 +87,9 @@ impl Desk {
             });
         };
         let named = |name: &str| thread::Builder::new().name(name.to_owned());
-        let started = [
-            named("desk").spawn(move || keeper.run(&received, &pulse)),
-            named("desk watch").spawn(watch),
-        ];
-        let desk = Self {
-            mail: desk_mail,
-            shown,
-            camera,
-            wrong,
-            off_duty,
-            threads: started.into_iter().flatten().collect(),
-        };
+        let started = [named("desk").spawn(move || keeper.run(&received, &pulse)), named("desk watch").spawn(watch)];
+        let desk =
+            Self { mail: desk_mail, shown, camera, wrong, off_duty, threads: started.into_iter().flatten().collect() };
         if let Some(path) = &options.game {
             desk.ask(Ask::OpenGame(path.clone()));
         }

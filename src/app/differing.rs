@@ -91,23 +91,14 @@ fn found(reader: &TableReader, game: &Game, words: &Words) -> Vec<Differ> {
         let Some(text) = in_words(reader, &difference, game, words) else {
             continue;
         };
-        let differ = Differ {
-            key: format!("{difference:?}"),
-            text,
-            about: vec![difference.clone()],
-            asked,
-        };
+        let differ = Differ { key: format!("{difference:?}"), text, about: vec![difference.clone()], asked };
         if difference.way == Way::Missing {
             missing.push(differ);
         } else {
             all.push(differ);
         }
     }
-    let open: Vec<Differ> = missing
-        .iter()
-        .filter(|differ| !differ.asked)
-        .cloned()
-        .collect();
+    let open: Vec<Differ> = missing.iter().filter(|differ| !differ.asked).cloned().collect();
     if open.len() > MANY {
         // All at once, as when a saved game is opened beside an empty table.
         missing.retain(|differ| differ.asked);
@@ -125,20 +116,13 @@ fn found(reader: &TableReader, game: &Game, words: &Words) -> Vec<Differ> {
 }
 
 /// A difference in words; none for one that is as it should be.
-fn in_words(
-    reader: &TableReader,
-    difference: &Difference,
-    game: &Game,
-    words: &Words,
-) -> Option<String> {
-    let lying = difference
-        .track
-        .and_then(|track| reader.table().on_track(track));
+fn in_words(reader: &TableReader, difference: &Difference, game: &Game, words: &Words) -> Option<String> {
+    let lying = difference.track.and_then(|track| reader.table().on_track(track));
     let called = match (difference.card, lying.and_then(|lying| lying.code)) {
         (Some(card), _) => game.call(card),
-        (None, Some(code)) => game
-            .facts_of(code)
-            .map_or_else(|| code.to_string(), |card| card.printed_title().to_owned()),
+        (None, Some(code)) => {
+            game.facts_of(code).map_or_else(|| code.to_string(), |card| card.printed_title().to_owned())
+        }
         (None, None) => String::new(),
     };
     let place = |place: Place| match place {

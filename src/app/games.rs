@@ -25,14 +25,8 @@ pub struct Opening {
 
 /// The game of the demo table: the two decks to learn with.
 pub fn demo(words: &Words) -> NewGame {
-    let seat = |name: &str, deck| SeatWish {
-        name: words.get(name).to_owned(),
-        deck: DeckChoice::Shipped(deck),
-    };
-    NewGame {
-        seats: vec![seat("new.first", "LDLtP"), seat("new.second", "SGLtP")],
-        edition: Edition::default(),
-    }
+    let seat = |name: &str, deck| SeatWish { name: words.get(name).to_owned(), deck: DeckChoice::Shipped(deck) };
+    NewGame { seats: vec![seat("new.first", "LDLtP"), seat("new.second", "SGLtP")], edition: Edition::default() }
 }
 
 /// Works out how a game begins.
@@ -56,39 +50,19 @@ pub fn opening(new: &NewGame, cards: &CardDb) -> Result<Opening, Fault> {
                 .map(|(_, copies)| copies.count)
                 .sum()
         });
-        commands.push(Command::Seat {
-            name: wish.name.clone(),
-            deck: count,
-        });
-        let starting = deck.iter().flat_map(|deck| {
-            deck.starting(cards)
-                .map(|card| card.code)
-                .collect::<Vec<_>>()
-        });
+        commands.push(Command::Seat { name: wish.name.clone(), deck: count });
+        let starting = deck.iter().flat_map(|deck| deck.starting(cards).map(|card| card.code).collect::<Vec<_>>());
         marked.push(starting.collect());
-        draws.push(
-            deck.as_ref()
-                .map(|deck| deck.hand_cards(cards))
-                .unwrap_or_default(),
-        );
+        draws.push(deck.as_ref().map(|deck| deck.hand_cards(cards)).unwrap_or_default());
         let Some(deck) = deck else { continue };
         on_table.extend(deck.copies().map(|(code, _)| code.to_string()));
         if let Some(outfit) = deck.outfit(cards) {
             let legend = deck.legend(cards).map(|card| card.code);
-            homes.push(Command::ChooseOutfit {
-                player,
-                outfit: outfit.code,
-                legend,
-            });
+            homes.push(Command::ChooseOutfit { player, outfit: outfit.code, legend });
         }
     }
     commands.extend(homes);
-    Ok(Opening {
-        commands,
-        cards: on_table.into_iter().collect(),
-        marked,
-        decks: draws,
-    })
+    Ok(Opening { commands, cards: on_table.into_iter().collect(), marked, decks: draws })
 }
 
 fn read(deck: &DeckChoice, cards: &CardDb) -> Result<Option<Deck>, Fault> {
@@ -121,9 +95,6 @@ mod tests {
             })
             .collect();
         assert_eq!(kinds, ["seat", "seat", "outfit", "outfit"]);
-        assert!(
-            opening.cards.contains(&"01002".to_owned()),
-            "the Law Dogs' outfit lies on the table"
-        );
+        assert!(opening.cards.contains(&"01002".to_owned()), "the Law Dogs' outfit lies on the table");
     }
 }

@@ -95,13 +95,7 @@ pub struct Keeper {
 
 impl Keeper {
     /// A desk with an empty game and no pictures.
-    pub fn new(
-        wake: Wake,
-        cards: Arc<CardDb>,
-        words: Words,
-        mail: Sender<Mail>,
-        camera: Arc<Mutex<Camera>>,
-    ) -> Self {
+    pub fn new(wake: Wake, cards: Arc<CardDb>, words: Words, mail: Sender<Mail>, camera: Arc<Mutex<Camera>>) -> Self {
         let session = Session::in_memory(Arc::clone(&cards), Edition::default());
         let game = Arc::new(session.game().clone());
         let seen = Seen::nothing(Arc::clone(&cards), game, words.language());
@@ -173,10 +167,7 @@ impl Keeper {
             return;
         }
         self.settings = settings;
-        let written = self
-            .settings_file
-            .as_deref()
-            .map_or(Ok(()), |file| settings::write(file, &self.settings));
+        let written = self.settings_file.as_deref().map_or(Ok(()), |file| settings::write(file, &self.settings));
         if let Err(fault) = written {
             self.wrong(fault.to_string());
         }
@@ -219,8 +210,7 @@ impl Keeper {
             Some(Mail::Ask(ask)) => self.serve(ask),
             Some(Mail::Opened(opened)) => self.opened(*opened),
             Some(Mail::Sheet(seen)) => {
-                self.watch
-                    .sheet_seen(seen, self.session.game(), &self.words);
+                self.watch.sheet_seen(seen, self.session.game(), &self.words);
             }
             Some(Mail::Cameras(cameras)) => self.cameras = cameras,
             None => {}
@@ -260,18 +250,11 @@ impl Keeper {
                 }
             }
             Ask::Export(wish) => self.export(&wish),
-            Ask::SaveDeck {
-                path,
-                cards,
-                replace,
-            } => {
+            Ask::SaveDeck { path, cards, replace } => {
                 let written = export::write_deck(&path, &cards, replace);
                 self.written(&path, written);
             }
-            Ask::Look(look) => self.remember(Settings {
-                look,
-                ..self.settings.clone()
-            }),
+            Ask::Look(look) => self.remember(Settings { look, ..self.settings.clone() }),
             Ask::HoldStill(on) => self.hold_still(on),
             Ask::Speak(language) => self.speak(language),
         }
@@ -280,30 +263,21 @@ impl Keeper {
 
     /// A card that the eyes were not sure of is this one.
     fn name(&mut self, track: u32, code: CardCode) {
-        let title = self
-            .cards
-            .get(code)
-            .map_or_else(String::new, |card| card.title.clone());
+        let title = self.cards.get(code).map_or_else(String::new, |card| card.title.clone());
         let game = self.session.game();
         self.watch.name(track, code, title, game, &self.words);
     }
 
     /// Says aloud what is done, or stops that.
     fn say_aloud(&mut self, on: bool) {
-        self.remember(Settings {
-            aloud: on,
-            ..self.settings.clone()
-        });
+        self.remember(Settings { aloud: on, ..self.settings.clone() });
         self.speak_or_be_quiet();
     }
 
     /// Holds the picture of the camera still, or stops that.
     fn hold_still(&mut self, on: bool) {
         self.still.set(on);
-        self.remember(Settings {
-            hold_still: on,
-            ..self.settings.clone()
-        });
+        self.remember(Settings { hold_still: on, ..self.settings.clone() });
     }
 
     /// Speaks another language.
@@ -312,10 +286,7 @@ impl Keeper {
         // What was said before was said in the other language.
         self.notice = None;
         self.watch.speak(self.session.game(), &self.words);
-        self.remember(Settings {
-            language: Some(language),
-            ..self.settings.clone()
-        });
+        self.remember(Settings { language: Some(language), ..self.settings.clone() });
     }
 
     /// Takes back the last command.
@@ -334,10 +305,7 @@ impl Keeper {
 
     /// Looks which saved games there are.
     fn list_games(&mut self) {
-        self.saved = self
-            .games_folder()
-            .map(|folder| places::list(&folder))
-            .unwrap_or_default()
+        self.saved = self.games_folder().map(|folder| places::list(&folder)).unwrap_or_default()
     }
 
     /// Asks which cameras there are.
@@ -361,10 +329,7 @@ impl Keeper {
             Ok(()) => {
                 let file = path.display();
                 let text = self.words.fill("status.exported", &[("file", &file)]);
-                self.notice = Some(Notice {
-                    text,
-                    tone: Tone::Plain,
-                });
+                self.notice = Some(Notice { text, tone: Tone::Plain });
             }
             Err(fault) => self.wrong(fault.to_string()),
         }
@@ -389,19 +354,14 @@ impl Keeper {
         let chances = Chances::after(&command, &before, self.session.game(), &self.cards);
         self.chances = Arc::new(chances);
         let running = self.session.game().running().map(Running::code);
-        let left = events
-            .iter()
-            .filter_map(|event| LeftToTable::of(event, running.or(card)));
+        let left = events.iter().filter_map(|event| LeftToTable::of(event, running.or(card)));
         self.by_hand.extend(left);
         Ok(())
     }
 
     /// Carries out what cards do from now on, or leaves it to the table: in this game too, where one is on.
     fn carry_out(&mut self, on: bool) {
-        self.remember(Settings {
-            abilities_by_hand: !on,
-            ..self.settings.clone()
-        });
+        self.remember(Settings { abilities_by_hand: !on, ..self.settings.clone() });
         let game = self.session.game();
         if !game.players().is_empty() && game.carries_out() != on {
             self.play(Command::CarryOut { on }, By::Key);
@@ -410,13 +370,7 @@ impl Keeper {
 
     /// A proposal is taken, as it stands or in another reading.
     fn take(&mut self, id: u32, other: Option<usize>) {
-        let Some(proposal) = self
-            .watch
-            .proposals()
-            .iter()
-            .find(|proposal| proposal.id == id)
-            .cloned()
-        else {
+        let Some(proposal) = self.watch.proposals().iter().find(|proposal| proposal.id == id).cloned() else {
             return;
         };
         let commands = match other {
@@ -428,9 +382,7 @@ impl Keeper {
         };
         let percent = (proposal.confidence * 100.0).round().clamp(0.0, 100.0) as u8;
         for command in commands {
-            let by = By::Camera {
-                confidence_percent: percent,
-            };
+            let by = By::Camera { confidence_percent: percent };
             let done = self.apply(command, by);
             let failed = done.is_err();
             self.answer(done);
@@ -474,10 +426,7 @@ impl Keeper {
     fn wrong(&mut self, text: String) {
         log::warn!("{text}");
         self.refused = None;
-        self.notice = Some(Notice {
-            text,
-            tone: Tone::Wrong,
-        });
+        self.notice = Some(Notice { text, tone: Tone::Wrong });
     }
 
     fn open(&mut self, path: &Path) {
@@ -530,8 +479,7 @@ impl Keeper {
     fn begin(&mut self, session: Session, opening: games::Opening) {
         self.session = session;
         self.forget_answers();
-        let carry_out =
-            (!self.settings.abilities_by_hand).then_some(Command::CarryOut { on: true });
+        let carry_out = (!self.settings.abilities_by_hand).then_some(Command::CarryOut { on: true });
         for command in carry_out.into_iter().chain(opening.commands) {
             if let Err(denied) = self.session.apply(command, By::Key) {
                 self.answer(Err(denied));
@@ -548,8 +496,7 @@ impl Keeper {
         let number = self.asked_source.load(Ordering::Relaxed) + 1;
         self.asked_source.store(number, Ordering::Relaxed);
         // A camera serves one at a time: the one that is watched may be the one that is wished for.
-        let is_camera =
-            word.is_empty() || matches!(SourceSpec::parse(word), Ok(SourceSpec::Camera(_)));
+        let is_camera = word.is_empty() || matches!(SourceSpec::parse(word), Ok(SourceSpec::Camera(_)));
         let wait = is_camera && self.watch.is_on();
         if wait {
             self.watch.stop();
@@ -567,9 +514,7 @@ impl Keeper {
         self.asked_by_name = !word.is_empty();
         let mail = self.mail.clone();
         // The desk is gone only when the window is going too.
-        sources::open(request, move |opened| {
-            drop(mail.send(Mail::Opened(Box::new(opened))))
-        });
+        sources::open(request, move |opened| drop(mail.send(Mail::Opened(Box::new(opened)))));
     }
 
     /// Looks for the printed sheet on a thread of its own: it may take a second.
@@ -582,15 +527,9 @@ impl Keeper {
             // The desk is gone only when the window is going too.
             let _gone = mail.send(Mail::Sheet(deadeye_vision::find_sheet(&picture)));
         };
-        let started = std::thread::Builder::new()
-            .name("sheet".to_owned())
-            .spawn(look);
+        let started = std::thread::Builder::new().name("sheet".to_owned()).spawn(look);
         if let Err(error) = started {
-            let trouble = Trouble::new(
-                "the sheet cannot be looked for",
-                error.to_string(),
-                "close other programs",
-            );
+            let trouble = Trouble::new("the sheet cannot be looked for", error.to_string(), "close other programs");
             let _gone = self.mail.send(Mail::Sheet(Err(trouble)));
         }
     }
@@ -608,10 +547,7 @@ impl Keeper {
         match opened.source {
             Ok(source) => {
                 if self.asked_by_name && source.chosen.is_some() {
-                    self.remember(Settings {
-                        source: source.chosen.clone(),
-                        ..self.settings.clone()
-                    });
+                    self.remember(Settings { source: source.chosen.clone(), ..self.settings.clone() });
                 }
                 // Something else that is wrong is still to be read.
                 let is_wrong = |notice: &Notice| notice.tone == Tone::Wrong;
@@ -619,9 +555,7 @@ impl Keeper {
                 self.source_failed = false;
                 if !other {
                     self.notice = opened.no_camera.map(|why| Notice {
-                        text: self
-                            .words
-                            .fill("status.no_camera", &[("why", &self.words.line(&why))]),
+                        text: self.words.fill("status.no_camera", &[("why", &self.words.line(&why))]),
                         tone: Tone::Plain,
                     });
                 }
@@ -677,24 +611,14 @@ impl Keeper {
             self.entries = Arc::new(self.session.entries().to_vec());
         }
         let game = Arc::new(self.session.game().clone());
-        let legal = game
-            .to_act()
-            .into_iter()
-            .map(|player| (player, legal_commands(&game, player)))
-            .collect();
+        let legal = game.to_act().into_iter().map(|player| (player, legal_commands(&game, player))).collect();
         // Pictures come many times a second, plays seldom.
         let before = Arc::clone(&lock(&self.shown));
-        let suggestions = if before.game == game {
-            Arc::clone(&before.suggestions)
-        } else {
-            Arc::new(suggest::for_all(&game))
-        };
+        let suggestions =
+            if before.game == game { Arc::clone(&before.suggestions) } else { Arc::new(suggest::for_all(&game)) };
         let offers = self.watch.offers();
         // What stands on top is what a key answers.
-        if let Some(first) = offers
-            .first()
-            .filter(|own| before.offers.first() != Some(own))
-        {
+        if let Some(first) = offers.first().filter(|own| before.offers.first() != Some(own)) {
             log::info!("asked: {}", first.text);
         }
         let seen = Seen {
@@ -733,14 +657,8 @@ fn card_of(command: &Command, game: &Game) -> Option<CardCode> {
     let in_play = |card| game.card(card).map(|card| *card.code());
     match command {
         Command::UseAbility { card, .. } => in_play(*card),
-        Command::StartJob {
-            by: Source::Card(card),
-            ..
-        } => in_play(*card),
-        Command::StartJob {
-            by: Source::Hand(card),
-            ..
-        }
+        Command::StartJob { by: Source::Card(card), .. } => in_play(*card),
+        Command::StartJob { by: Source::Hand(card), .. }
         | Command::PlayAction { card, .. }
         | Command::PlayTechnique { card, .. } => Some(*card),
         _ => game.running().map(Running::code),

@@ -67,14 +67,10 @@ impl LeftToTable {
     #[must_use]
     pub fn of(event: &Event, card: Option<CardCode>) -> Option<Self> {
         match event {
-            Event::LeftToTable { card, what } => Some(Self {
-                card: *card,
-                left: Left::Phrase(ByHand::of(what)?),
-            }),
-            Event::HandChanges { player, how } => Some(Self {
-                card: card?,
-                left: Left::DrawHand(*player, HandChange::of(how)?),
-            }),
+            Event::LeftToTable { card, what } => Some(Self { card: *card, left: Left::Phrase(ByHand::of(what)?) }),
+            Event::HandChanges { player, how } => {
+                Some(Self { card: card?, left: Left::DrawHand(*player, HandChange::of(how)?) })
+            }
             _ => None,
         }
     }

@@ -88,10 +88,7 @@ impl Request {
         if self.word.is_empty() {
             match self.first_camera() {
                 Ok(source) => tell(Ok(source), None),
-                Err(why) => tell(
-                    self.start(SourceSpec::Demo).map_err(|t| t.to_string()),
-                    Some(why),
-                ),
+                Err(why) => tell(self.start(SourceSpec::Demo).map_err(|t| t.to_string()), Some(why)),
             }
             return;
         }
@@ -142,19 +139,10 @@ impl Request {
         let watcher = Watcher::new(if is_demo {
             eyes_for_demo(&self.cards)?
         } else {
-            Sight {
-                faces: None,
-                pictures: pictures_folder(),
-                decks: self.preferred.clone(),
-            }
-            .open(&self.cards)?
+            Sight { faces: None, pictures: pictures_folder(), decks: self.preferred.clone() }.open(&self.cards)?
         });
         // What a camera misses is gone; of a file each picture is looked at, and it plays as fast as that goes.
-        let pace = if matches!(spec, SourceSpec::Video(_)) {
-            Pace::Live
-        } else {
-            Pace::Every
-        };
+        let pace = if matches!(spec, SourceSpec::Video(_)) { Pace::Live } else { Pace::Every };
         let name = Arc::new(Mutex::new(String::new()));
         let hold = Arc::new(AtomicBool::new(false));
         let opener = self.opener(spec.clone(), Arc::clone(&name), Arc::clone(&hold));
@@ -177,14 +165,11 @@ impl Request {
     /// Opens a source as often as it is asked to, and notes what it calls itself.
     fn opener(&self, spec: SourceSpec, name: Arc<Mutex<String>>, hold: Arc<AtomicBool>) -> Opener {
         let cards = Arc::clone(&self.cards);
-        let mut source =
-            Reopener::new(spec.clone(), PICTURES_PER_SECOND).holding(self.still.clone());
+        let mut source = Reopener::new(spec.clone(), PICTURES_PER_SECOND).holding(self.still.clone());
         Box::new(move || {
             let source: Box<dyn FrameSource> = match &spec {
                 SourceSpec::Demo => Box::new(Demo::new(&cards, Arc::clone(&hold))),
-                SourceSpec::Pictures(path) => {
-                    Box::new(Pictures::open(path.clone(), Arc::clone(&hold))?)
-                }
+                SourceSpec::Pictures(path) => Box::new(Pictures::open(path.clone(), Arc::clone(&hold))?),
                 _ => source.open()?,
             };
             *lock(&name) = source.describe();
@@ -203,22 +188,11 @@ pub fn open(request: Request, tell: impl Fn(Opened) + Clone + Send + 'static) {
     let failed = tell.clone();
     let work = move || {
         request.serve(&|source, no_camera| {
-            tell(Opened {
-                number,
-                source,
-                no_camera,
-            });
+            tell(Opened { number, source, no_camera });
         });
     };
-    if let Err(error) = thread::Builder::new()
-        .name("open source".to_owned())
-        .spawn(work)
-    {
-        failed(Opened {
-            number,
-            source: Err(error.to_string()),
-            no_camera: None,
-        });
+    if let Err(error) = thread::Builder::new().name("open source".to_owned()).spawn(work) {
+        failed(Opened { number, source: Err(error.to_string()), no_camera: None });
     }
 }
 
@@ -226,7 +200,5 @@ pub fn open(request: Request, tell: impl Fn(Opened) + Clone + Send + 'static) {
 pub fn list(tell: impl FnOnce(Vec<Camera>) + Send + 'static) {
     let work = move || tell(deadeye_vision::cameras());
     // Without a thread the list stays as it was.
-    let _none = thread::Builder::new()
-        .name("list cameras".to_owned())
-        .spawn(work);
+    let _none = thread::Builder::new().name("list cameras".to_owned()).spawn(work);
 }

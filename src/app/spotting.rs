@@ -14,17 +14,9 @@ use crate::table::{Lying, OnTable, Zone};
 const REACH_WIDTHS: f32 = 0.5;
 
 /// The cards that are seen, each under the name that its track has; `named` are the tracks that players named.
-pub fn spotted(
-    sightings: &[Sighting],
-    tracks: &[Track],
-    named: &BTreeMap<u32, Guess>,
-) -> Vec<Spotted> {
+pub fn spotted(sightings: &[Sighting], tracks: &[Track], named: &BTreeMap<u32, Guess>) -> Vec<Spotted> {
     let tracks = tracks_of(sightings, tracks);
-    sightings
-        .iter()
-        .zip(tracks)
-        .map(|(sighting, track)| card(sighting, track, named))
-        .collect()
+    sightings.iter().zip(tracks).map(|(sighting, track)| card(sighting, track, named)).collect()
 }
 
 /// The track of each sighting: the nearest within reach, and no track for two sightings.
@@ -58,11 +50,7 @@ fn card(sighting: &Sighting, track: Option<&Track>, named: &BTreeMap<u32, Guess>
     let settled = track.and_then(|track| named.get(&track.id).or(track.name.as_ref()));
     let name = settled.or(sighting.name.as_ref());
     let other = |guess: &Guess| {
-        Some(Other {
-            code: guess.code.parse().ok()?,
-            title: guess.title.clone(),
-            confidence: guess.confidence,
-        })
+        Some(Other { code: guess.code.parse().ok()?, title: guess.title.clone(), confidence: guess.confidence })
     };
     Spotted {
         track: track.map_or(0, |track| track.id),
@@ -78,23 +66,15 @@ fn card(sighting: &Sighting, track: Option<&Track>, named: &BTreeMap<u32, Guess>
 
 /// The draw hands on the table.
 pub fn hands(table: &OnTable, spotted: &[Spotted], game: &Game) -> Vec<HandSeen> {
-    game.players()
-        .iter()
-        .filter_map(|player| hand(table, spotted, game, player.id()))
-        .collect()
+    game.players().iter().filter_map(|player| hand(table, spotted, game, player.id())).collect()
 }
 
 /// A player's draw hand, if a card of one lies there.
 fn hand(table: &OnTable, spotted: &[Spotted], game: &Game, player: PlayerId) -> Option<HandSeen> {
-    let mut lying: Vec<&Lying> = table
-        .lying()
-        .filter(|card| card.zone == Zone::DrawHand && card.player == player)
-        .collect();
+    let mut lying: Vec<&Lying> =
+        table.lying().filter(|card| card.zone == Zone::DrawHand && card.player == player).collect();
     lying.sort_by(|a, b| a.spot.x_mm.total_cmp(&b.spot.x_mm));
-    let cards: Vec<Vec<HandCard>> = lying
-        .iter()
-        .map(|card| may_be(card, spotted, game))
-        .collect();
+    let cards: Vec<Vec<HandCard>> = lying.iter().map(|card| may_be(card, spotted, game)).collect();
     (!cards.is_empty()).then_some(HandSeen { player, cards })
 }
 
@@ -102,21 +82,12 @@ fn hand(table: &OnTable, spotted: &[Spotted], game: &Game, player: PlayerId) -> 
 fn may_be(card: &Lying, spotted: &[Spotted], game: &Game) -> Vec<HandCard> {
     let face = |code: CardCode| game.facts_of(code)?.hand_card();
     let sure = Sureness::of(card.confidence, card.code.is_some()) == Sureness::Sure;
-    let spotted = spotted
-        .iter()
-        .find(|spotted| spotted.track == card.track && !sure);
-    let others = spotted
-        .into_iter()
-        .flat_map(|spotted| &spotted.others)
-        .map(|other| other.code);
+    let spotted = spotted.iter().find(|spotted| spotted.track == card.track && !sure);
+    let others = spotted.into_iter().flat_map(|spotted| &spotted.others).map(|other| other.code);
     let known = card.code.into_iter().chain(others).filter_map(face);
     // Of a card of unknown art what is printed in its corner is all there is.
     let corner = card.corner.filter(|_| card.code.is_none());
-    corner
-        .map(|corner| HandCard::Card(corner.card))
-        .into_iter()
-        .chain(known)
-        .collect()
+    corner.map(|corner| HandCard::Card(corner.card)).into_iter().chain(known).collect()
 }
 
 #[cfg(test)]
@@ -131,22 +102,11 @@ mod tests {
     }
 
     fn guess(title: &str) -> Guess {
-        Guess {
-            code: String::new(),
-            title: title.to_owned(),
-            confidence: 0.9,
-        }
+        Guess { code: String::new(), title: title.to_owned(), confidence: 0.9 }
     }
 
     fn track(id: u32, left_px: f32, title: &str) -> Track {
-        Track {
-            id,
-            corners_px: outline(left_px),
-            visible: 1.0,
-            name: Some(guess(title)),
-            corner: None,
-            booted: false,
-        }
+        Track { id, corners_px: outline(left_px), visible: 1.0, name: Some(guess(title)), corner: None, booted: false }
     }
 
     fn sighting(left_px: f32) -> Sighting {
@@ -161,10 +121,7 @@ mod tests {
     }
 
     fn named(sightings: &[Sighting], tracks: &[Track]) -> Vec<(u32, Option<String>)> {
-        spotted(sightings, tracks, &BTreeMap::new())
-            .into_iter()
-            .map(|card| (card.track, card.title))
-            .collect()
+        spotted(sightings, tracks, &BTreeMap::new()).into_iter().map(|card| (card.track, card.title)).collect()
     }
 
     #[test]
@@ -173,24 +130,15 @@ mod tests {
         let tracks = [track(1, 100.0, "Bank"), track(2, 120.0, "Saloon")];
         let bank = (1, Some("Bank".to_owned()));
         let saloon = (2, Some("Saloon".to_owned()));
-        assert_eq!(
-            named(&[sighting(121.0), sighting(101.0)], &tracks),
-            [saloon.clone(), bank.clone()]
-        );
-        assert_eq!(
-            named(&[sighting(101.0), sighting(121.0)], &tracks),
-            [bank, saloon]
-        );
+        assert_eq!(named(&[sighting(121.0), sighting(101.0)], &tracks), [saloon.clone(), bank.clone()]);
+        assert_eq!(named(&[sighting(101.0), sighting(121.0)], &tracks), [bank, saloon]);
     }
 
     #[test]
     fn no_track_names_two_cards_and_none_that_is_far() {
         let tracks = [track(1, 100.0, "Bank")];
         assert_eq!(
-            named(
-                &[sighting(110.0), sighting(102.0), sighting(140.0)],
-                &tracks
-            ),
+            named(&[sighting(110.0), sighting(102.0), sighting(140.0)], &tracks),
             [(0, None), (1, Some("Bank".to_owned())), (0, None)]
         );
     }

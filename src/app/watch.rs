@@ -91,11 +91,7 @@ impl Watch {
             preferred: Vec::new(),
             newest: None,
             painted: None,
-            pace: Pace {
-                since: Instant::now(),
-                index: 0,
-                per_second: 0.0,
-            },
+            pace: Pace { since: Instant::now(), index: 0, per_second: 0.0 },
             was_demo: false,
             calibrating: Calibrating::default(),
             differing: Differing::default(),
@@ -120,10 +116,7 @@ impl Watch {
 
     /// Takes the pictures of another source.
     pub fn start(&mut self, source: Source) {
-        *lock(&self.camera) = Camera {
-            source: source.name.clone(),
-            ..Camera::default()
-        };
+        *lock(&self.camera) = Camera { source: source.name.clone(), ..Camera::default() };
         log::info!("pictures: from {}", source.name);
         self.was_demo = source.is_demo;
         // The demo table's camera is known, and nobody's to keep.
@@ -134,11 +127,7 @@ impl Watch {
         self.newest = None;
         self.named.clear();
         self.since.clear();
-        self.pace = Pace {
-            since: Instant::now(),
-            index: 0,
-            per_second: 0.0,
-        };
+        self.pace = Pace { since: Instant::now(), index: 0, per_second: 0.0 };
         (self.wake)();
     }
 
@@ -204,9 +193,7 @@ impl Watch {
 
     /// The picture as it came last.
     pub fn picture(&self) -> Option<Arc<RgbImage>> {
-        self.newest
-            .as_ref()
-            .map(|newest| Arc::clone(&newest.picture))
+        self.newest.as_ref().map(|newest| Arc::clone(&newest.picture))
     }
 
     /// Where the table and the game differ.
@@ -257,9 +244,7 @@ impl Watch {
     /// Those that have stood for a while.
     pub fn settled_proposals(&self) -> impl Iterator<Item = &Proposal> {
         let settled = |proposal: &&Proposal| {
-            self.since
-                .get(&proposal.id)
-                .is_some_and(|since| self.now_seconds - since > SETTLED_SECONDS)
+            self.since.get(&proposal.id).is_some_and(|since| self.now_seconds - since > SETTLED_SECONDS)
         };
         self.proposals().iter().filter(settled)
     }
@@ -270,11 +255,7 @@ impl Watch {
             id: proposal.id,
             text: proposal.question.clone(),
             confidence: proposal.confidence,
-            others: proposal
-                .alternatives
-                .iter()
-                .map(|choice| choice.text.clone())
-                .collect(),
+            others: proposal.alternatives.iter().map(|choice| choice.text.clone()).collect(),
             can_be_taken: !proposal.commands.is_empty(),
             against: proposal.refusal.clone(),
         };
@@ -283,23 +264,12 @@ impl Watch {
 
     /// A card that the eyes were not sure of is this one.
     pub fn name(&mut self, track: u32, code: CardCode, title: String, game: &Game, words: &Words) {
-        let guess = Guess {
-            code: code.to_string(),
-            title,
-            confidence: CERTAIN,
-        };
+        let guess = Guess { code: code.to_string(), title, confidence: CERTAIN };
         self.named.insert(track, guess.clone());
         let newest = self.newest.clone();
-        let known = newest
-            .iter()
-            .flat_map(|newest| &newest.tracks)
-            .find(|own| own.id == track);
+        let known = newest.iter().flat_map(|newest| &newest.tracks).find(|own| own.id == track);
         if let (Some(reader), Some(known)) = (&mut self.reader, known) {
-            let known = Track {
-                name: Some(guess),
-                corner: None,
-                ..known.clone()
-            };
+            let known = Track { name: Some(guess), corner: None, ..known.clone() };
             reader.lies(&known, game);
         }
         if let Some(newest) = newest {
@@ -322,11 +292,7 @@ impl Watch {
         };
         let news: Vec<News> = source.pipeline.news().collect();
         let newest = source.pipeline.newest();
-        let before: Vec<u32> = self
-            .proposals()
-            .iter()
-            .map(|proposal| proposal.id)
-            .collect();
+        let before: Vec<u32> = self.proposals().iter().map(|proposal| proposal.id).collect();
         let mut brought = Brought::default();
         if let Some(newest) = &newest
             && self.reader.is_none()
@@ -361,10 +327,7 @@ impl Watch {
 
     /// Takes in one piece of news.
     fn take_news(&mut self, news: News, game: &Game, words: &Words, brought: &mut Brought) {
-        let plain = |name: &str| Notice {
-            text: words.get(name).to_owned(),
-            tone: Tone::Plain,
-        };
+        let plain = |name: &str| Notice { text: words.get(name).to_owned(), tone: Tone::Plain };
         match news {
             News::Event(event) => self.on_event(&event, game),
             News::Looked { .. } => {}
@@ -374,10 +337,7 @@ impl Watch {
                     lock(&self.camera).trouble = Some(trouble.to_string());
                     brought.changed = true;
                 } else {
-                    brought.notice = Some(Notice {
-                        text: trouble.to_string(),
-                        tone: Tone::Wrong,
-                    });
+                    brought.notice = Some(Notice { text: trouble.to_string(), tone: Tone::Wrong });
                 }
             }
             News::Back => {
@@ -409,18 +369,11 @@ impl Watch {
     /// A track under the name that the players gave it, if they did.
     fn by_players_name(&self, track: &Track) -> Track {
         let name = self.named.get(&track.id).or(track.name.as_ref());
-        Track {
-            name: name.cloned(),
-            ..track.clone()
-        }
+        Track { name: name.cloned(), ..track.clone() }
     }
 
     fn note_times(&mut self) {
-        let open: Vec<u32> = self
-            .proposals()
-            .iter()
-            .map(|proposal| proposal.id)
-            .collect();
+        let open: Vec<u32> = self.proposals().iter().map(|proposal| proposal.id).collect();
         self.since.retain(|id, _| open.contains(id));
         for id in open {
             let since = self.since.entry(id).or_insert(self.now_seconds);
@@ -431,13 +384,8 @@ impl Watch {
 
     /// Puts a new picture on the screen, if it is time for one.
     fn show_picture(&mut self, newest: Arc<Newest>, game: &Game, words: &Words) {
-        let same = self
-            .newest
-            .as_ref()
-            .is_some_and(|old| old.index == newest.index);
-        let early = self
-            .painted
-            .is_some_and(|painted| painted.elapsed() < BETWEEN_PICTURES);
+        let same = self.newest.as_ref().is_some_and(|old| old.index == newest.index);
+        let early = self.painted.is_some_and(|painted| painted.elapsed() < BETWEEN_PICTURES);
         if same || early {
             return;
         }
@@ -482,9 +430,5 @@ fn no_wider_than_shown(picture: &Arc<RgbImage>) -> Arc<RgbImage> {
         return Arc::clone(picture);
     }
     let height = (height * WIDEST_PX / width).max(1);
-    Arc::new(image::imageops::thumbnail(
-        picture.as_ref(),
-        WIDEST_PX,
-        height,
-    ))
+    Arc::new(image::imageops::thumbnail(picture.as_ref(), WIDEST_PX, height))
 }

@@ -74,27 +74,14 @@ impl Calibration {
     #[must_use]
     pub fn found(fit: &Fit, from: Source, before: &Self) -> Self {
         let (far_left, near_right) = fit.plane.in_view();
-        let plane = fit
-            .plane
-            .with_axes(0.0, Spot::new(-far_left.x_mm, -far_left.y_mm));
-        let size = Spot::new(
-            near_right.x_mm - far_left.x_mm,
-            near_right.y_mm - far_left.y_mm,
-        );
+        let plane = fit.plane.with_axes(0.0, Spot::new(-far_left.x_mm, -far_left.y_mm));
+        let size = Spot::new(near_right.x_mm - far_left.x_mm, near_right.y_mm - far_left.y_mm);
         let layout = if before.is_laid_out() {
             Layout::over(before.players(), before.turned(), Spot::default(), size)
         } else {
-            before
-                .layout
-                .mapped(|spot| plane.table_from_image(before.plane.image_from_table(spot)))
+            before.layout.mapped(|spot| plane.table_from_image(before.plane.image_from_table(spot)))
         };
-        Self {
-            plane,
-            from,
-            things: fit.used,
-            misfit_mm: fit.misfit_mm,
-            layout,
-        }
+        Self { plane, from, things: fit.used, misfit_mm: fit.misfit_mm, layout }
     }
 
     /// The regions laid out anew over all that the camera sees of the table, for so many players.
@@ -102,49 +89,27 @@ impl Calibration {
     pub fn laid_out(&self, players: u8) -> Self {
         let (far_left, near_right) = self.area();
         // Who changed seats stays where they are, unless others come or go.
-        let turned = if players == self.players() {
-            self.turned()
-        } else {
-            0
-        };
-        Self {
-            layout: Layout::over(players, turned, far_left, near_right),
-            ..self.clone()
-        }
+        let turned = if players == self.players() { self.turned() } else { 0 };
+        Self { layout: Layout::over(players, turned, far_left, near_right), ..self.clone() }
     }
 
     /// The table turned by a quarter under the camera, clockwise in the picture, with the regions laid out anew: for a
     /// camera that hangs over another side.
     #[must_use]
     pub fn turned_by_a_quarter(&self) -> Self {
-        let plane = self
-            .plane
-            .with_axes(-std::f32::consts::FRAC_PI_2, Spot::default());
-        let turned = Self {
-            plane,
-            ..self.clone()
-        };
+        let plane = self.plane.with_axes(-std::f32::consts::FRAC_PI_2, Spot::default());
+        let turned = Self { plane, ..self.clone() };
         let (far_left, near_right) = turned.area();
         let plane = plane.with_axes(0.0, Spot::new(-far_left.x_mm, -far_left.y_mm));
-        let size = Spot::new(
-            near_right.x_mm - far_left.x_mm,
-            near_right.y_mm - far_left.y_mm,
-        );
-        Self {
-            plane,
-            layout: Layout::over(self.players(), self.turned(), Spot::default(), size),
-            ..self.clone()
-        }
+        let size = Spot::new(near_right.x_mm - far_left.x_mm, near_right.y_mm - far_left.y_mm);
+        Self { plane, layout: Layout::over(self.players(), self.turned(), Spot::default(), size), ..self.clone() }
     }
 
     /// The same for a picture of another size in pixels; none where it has other proportions.
     #[must_use]
     pub fn at_size(&self, size_px: [u32; 2]) -> Option<Self> {
         let plane = self.plane.at_size(size_px)?;
-        Some(Self {
-            plane,
-            ..self.clone()
-        })
+        Some(Self { plane, ..self.clone() })
     }
 
     /// How many players have a seat.
@@ -167,10 +132,7 @@ impl Calibration {
         let usual = usual_plane(width_px, height_px);
         let corner = |spot| self.plane.table_from_image(usual.image_from_table(spot));
         let (a, b) = (corner(Spot::default()), corner(TABLE));
-        (
-            Spot::new(a.x_mm.min(b.x_mm), a.y_mm.min(b.y_mm)),
-            Spot::new(a.x_mm.max(b.x_mm), a.y_mm.max(b.y_mm)),
-        )
+        (Spot::new(a.x_mm.min(b.x_mm), a.y_mm.min(b.y_mm)), Spot::new(a.x_mm.max(b.x_mm), a.y_mm.max(b.y_mm)))
     }
 
     /// Whether its regions are as they are laid out, and nobody has dragged one.
@@ -179,8 +141,7 @@ impl Calibration {
         let turned = self.turned();
         let near = |one: &Layout| {
             let all = one.regions().iter().zip(self.layout.regions());
-            all.flat_map(|(a, b)| a.corners.into_iter().zip(b.corners))
-                .all(|(a, b)| a.distance(b) < 2.0)
+            all.flat_map(|(a, b)| a.corners.into_iter().zip(b.corners)).all(|(a, b)| a.distance(b) < 2.0)
         };
         let (far_left, near_right) = self.area();
         let usual = Layout::over(self.players(), turned, far_left, near_right);

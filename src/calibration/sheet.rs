@@ -30,14 +30,12 @@ fn corner() -> (f32, f32) {
 fn squares() -> impl Iterator<Item = Black> {
     let (left, top) = corner();
     (0..=SHEET_ROWS).flat_map(move |row| {
-        (0..=SHEET_COLUMNS)
-            .filter(move |column| (row + column) % 2 == 0)
-            .map(move |column| Black {
-                x_mm: f32::from(column).mul_add(SHEET_SQUARE_MM, left),
-                y_mm: f32::from(row).mul_add(SHEET_SQUARE_MM, top),
-                width_mm: SHEET_SQUARE_MM,
-                height_mm: SHEET_SQUARE_MM,
-            })
+        (0..=SHEET_COLUMNS).filter(move |column| (row + column) % 2 == 0).map(move |column| Black {
+            x_mm: f32::from(column).mul_add(SHEET_SQUARE_MM, left),
+            y_mm: f32::from(row).mul_add(SHEET_SQUARE_MM, top),
+            width_mm: SHEET_SQUARE_MM,
+            height_mm: SHEET_SQUARE_MM,
+        })
     })
 }
 
@@ -45,22 +43,12 @@ fn squares() -> impl Iterator<Item = Black> {
 fn ruler() -> [Black; 3] {
     let (left, top) = corner();
     let y_mm = f32::from(SHEET_ROWS + 1).mul_add(SHEET_SQUARE_MM, top) + 6.0;
-    let bar = |x_mm: f32, y_mm: f32, width_mm: f32, height_mm: f32| Black {
-        x_mm,
-        y_mm,
-        width_mm,
-        height_mm,
-    };
-    [
-        bar(left, y_mm, RULER_MM, 0.4),
-        bar(left, y_mm - 2.0, 0.2, 4.4),
-        bar(left + RULER_MM - 0.2, y_mm - 2.0, 0.2, 4.4),
-    ]
+    let bar = |x_mm: f32, y_mm: f32, width_mm: f32, height_mm: f32| Black { x_mm, y_mm, width_mm, height_mm };
+    [bar(left, y_mm, RULER_MM, 0.4), bar(left, y_mm - 2.0, 0.2, 4.4), bar(left + RULER_MM - 0.2, y_mm - 2.0, 0.2, 4.4)]
 }
 
 /// What stands beside the line.
-const WORDS: &str =
-    "Print at 100 %. This line must measure 100 mm. Lay the sheet flat on the table.";
+const WORDS: &str = "Print at 100 %. This line must measure 100 mm. Lay the sheet flat on the table.";
 
 fn words_at() -> (f32, f32) {
     let [line, ..] = ruler();
@@ -75,23 +63,13 @@ pub fn svg() -> String {
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}mm\" height=\"{height}mm\" viewBox=\"0 0 {width} {height}\">\n<rect width=\"{width}\" height=\"{height}\" fill=\"white\"/>\n"
     );
     for black in squares().chain(ruler()) {
-        let Black {
-            x_mm,
-            y_mm,
-            width_mm,
-            height_mm,
-        } = black;
+        let Black { x_mm, y_mm, width_mm, height_mm } = black;
         // Writing to a string cannot fail.
-        let _ = writeln!(
-            page,
-            "<rect x=\"{x_mm}\" y=\"{y_mm}\" width=\"{width_mm}\" height=\"{height_mm}\"/>"
-        );
+        let _ = writeln!(page, "<rect x=\"{x_mm}\" y=\"{y_mm}\" width=\"{width_mm}\" height=\"{height_mm}\"/>");
     }
     let (x, y) = words_at();
-    let _ = writeln!(
-        page,
-        "<text x=\"{x}\" y=\"{y}\" font-family=\"sans-serif\" font-size=\"3.6\">{WORDS}</text>\n</svg>"
-    );
+    let _ =
+        writeln!(page, "<text x=\"{x}\" y=\"{y}\" font-family=\"sans-serif\" font-size=\"3.6\">{WORDS}</text>\n</svg>");
     page
 }
 
@@ -113,23 +91,15 @@ pub fn pdf() -> Vec<u8> {
         );
     }
     let (x, y) = words_at();
-    let _ = writeln!(
-        drawing,
-        "BT /F1 {:.2} Tf {:.3} {:.3} Td ({WORDS}) Tj ET",
-        point(3.6),
-        point(x),
-        height - point(y)
-    );
+    let _ =
+        writeln!(drawing, "BT /F1 {:.2} Tf {:.3} {:.3} Td ({WORDS}) Tj ET", point(3.6), point(x), height - point(y));
     let objects = [
         "<< /Type /Catalog /Pages 2 0 R >>".to_owned(),
         "<< /Type /Pages /Kids [3 0 R] /Count 1 >>".to_owned(),
         format!(
             "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 {width:.3} {height:.3}] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>"
         ),
-        format!(
-            "<< /Length {} >>\nstream\n{drawing}endstream",
-            drawing.len()
-        ),
+        format!("<< /Length {} >>\nstream\n{drawing}endstream", drawing.len()),
         "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>".to_owned(),
     ];
     let mut file = "%PDF-1.4\n".to_owned();
@@ -144,11 +114,7 @@ pub fn pdf() -> Vec<u8> {
     for place in places {
         let _ = writeln!(file, "{place:010} 00000 n ");
     }
-    let _ = writeln!(
-        file,
-        "trailer\n<< /Size {} /Root 1 0 R >>\nstartxref\n{table}\n%%EOF",
-        objects.len() + 1
-    );
+    let _ = writeln!(file, "trailer\n<< /Size {} /Root 1 0 R >>\nstartxref\n{table}\n%%EOF", objects.len() + 1);
     file.into_bytes()
 }
 
@@ -170,20 +136,13 @@ mod tests {
     #[test]
     fn a_pdf_says_where_each_of_its_parts_begins() {
         let file = String::from_utf8(pdf()).unwrap_or_default();
-        let begin = file
-            .rsplit("startxref\n")
-            .next()
-            .and_then(|end| end.lines().next());
+        let begin = file.rsplit("startxref\n").next().and_then(|end| end.lines().next());
         let begin: usize = begin.and_then(|line| line.parse().ok()).unwrap_or_default();
         let table = file.get(begin..).unwrap_or_default();
         assert!(table.starts_with("xref\n0 6\n"), "{table}");
         for (number, line) in (1..).zip(table.lines().skip(3).take(5)) {
             let number: u32 = number;
-            let place: usize = line
-                .split(' ')
-                .next()
-                .and_then(|place| place.parse().ok())
-                .unwrap_or_default();
+            let place: usize = line.split(' ').next().and_then(|place| place.parse().ok()).unwrap_or_default();
             let object = file.get(place..).unwrap_or_default();
             assert!(object.starts_with(&format!("{number} 0 obj\n")), "{line}");
         }
@@ -194,10 +153,7 @@ mod tests {
     #[test]
     fn the_sheets_of_the_project_are_those_that_the_program_writes() {
         let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("calibration");
-        assert_eq!(
-            std::fs::read_to_string(folder.join("sheet.svg")).ok(),
-            Some(svg())
-        );
+        assert_eq!(std::fs::read_to_string(folder.join("sheet.svg")).ok(), Some(svg()));
         assert_eq!(std::fs::read(folder.join("sheet.pdf")).ok(), Some(pdf()));
     }
 }

@@ -69,9 +69,7 @@ pub fn file_of(folder: &Path, camera: &str) -> PathBuf {
     let name: String = words.join("-").chars().rev().take(48).collect();
     let name: String = name.chars().rev().collect();
     // Fowler, Noll and Vo's hash: the same on every machine.
-    let mark = camera.bytes().fold(0x811c_9dc5_u32, |hash, byte| {
-        (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193)
-    });
+    let mark = camera.bytes().fold(0x811c_9dc5_u32, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193));
     folder.join(format!("{}-{mark:08x}.json", name.trim_matches('-')))
 }
 
@@ -92,13 +90,9 @@ pub fn load(path: &Path) -> Result<Option<Calibration>, Fault> {
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
         Err(error) => return Err(fault(&write_file::why(&error))),
     };
-    let record: Record =
-        serde_json::from_str(&text).map_err(|error| fault(&format!("it is broken: {error}")))?;
+    let record: Record = serde_json::from_str(&text).map_err(|error| fault(&format!("it is broken: {error}")))?;
     if record.deadeye_calibration != FORMAT {
-        return Err(fault(&format!(
-            "it is of format {}, and this program reads {FORMAT}",
-            record.deadeye_calibration
-        )));
+        return Err(fault(&format!("it is of format {}, and this program reads {FORMAT}", record.deadeye_calibration)));
     }
     read(&record).map(Some).map_err(fault)
 }
@@ -106,28 +100,15 @@ pub fn load(path: &Path) -> Result<Option<Calibration>, Fault> {
 fn read(record: &Record) -> Result<Calibration, &'static str> {
     let plane = record.plane.plane().ok_or("its plane is none")?;
     let from = Source::of_key(&record.found_from).ok_or("nobody knows what it was found from")?;
-    let seats = record.seats.iter().map(|seat| Seat {
-        player: PlayerId(seat.player),
-        far: seat.side == Side::Far,
-    });
+    let seats = record.seats.iter().map(|seat| Seat { player: PlayerId(seat.player), far: seat.side == Side::Far });
     let regions = record.regions.iter().map(|region| {
-        Some(Region {
-            zone: Zone::of_key(&region.zone)?,
-            player: PlayerId(region.player),
-            corners: region.corners_mm,
-        })
+        Some(Region { zone: Zone::of_key(&region.zone)?, player: PlayerId(region.player), corners: region.corners_mm })
     });
     let regions: Option<Vec<Region>> = regions.collect();
     let regions = regions.ok_or("a region in it is of no known zone")?;
-    let layout = Layout::of_parts(seats.collect(), regions)
-        .ok_or("its seats or regions are none that a table can have")?;
-    Ok(Calibration {
-        plane,
-        from,
-        things: record.things,
-        misfit_mm: record.misfit_mm,
-        layout,
-    })
+    let layout =
+        Layout::of_parts(seats.collect(), regions).ok_or("its seats or regions are none that a table can have")?;
+    Ok(Calibration { plane, from, things: record.things, misfit_mm: record.misfit_mm, layout })
 }
 
 /// Writes a camera's calibration, whole or not at all.
@@ -153,10 +134,7 @@ pub fn save(path: &Path, camera: &str, calibration: &Calibration) -> Result<(), 
         seats: layout
             .seats()
             .iter()
-            .map(|seat| SeatRecord {
-                player: seat.player.0,
-                side: if seat.far { Side::Far } else { Side::Near },
-            })
+            .map(|seat| SeatRecord { player: seat.player.0, side: if seat.far { Side::Far } else { Side::Near } })
             .collect(),
         regions: layout
             .regions()
@@ -172,6 +150,5 @@ pub fn save(path: &Path, camera: &str, calibration: &Calibration) -> Result<(), 
     if let Some(folder) = path.parent() {
         fs::create_dir_all(folder).map_err(|error| fault(write_file::why(&error)))?;
     }
-    write_file::replace(path, (text + "\n").as_bytes())
-        .map_err(|error| fault(write_file::why(&error)))
+    write_file::replace(path, (text + "\n").as_bytes()).map_err(|error| fault(write_file::why(&error)))
 }

@@ -48,23 +48,13 @@ fn laid(view: &View) -> Vec<(demo::Seat, demo::Spot, Quad)> {
     let lay = |seat: demo::Seat, place: demo::Spot| {
         let card = PlacedCard::flat(code, place.middle_mm(seat), seat.turn_degrees());
         let corners = card.corners_mm().map(|corner| view.to_px(corner));
-        (
-            seat,
-            place,
-            Quad::new(corners.map(|(x, y)| Point::new(x, y))),
-        )
+        (seat, place, Quad::new(corners.map(|(x, y)| Point::new(x, y))))
     };
-    demo::Seat::BOTH
-        .into_iter()
-        .flat_map(|seat| places.map(|place| lay(seat, place)))
-        .collect()
+    demo::Seat::BOTH.into_iter().flat_map(|seat| places.map(|place| lay(seat, place))).collect()
 }
 
 fn calibrated(view: &View) -> Calibration {
-    let cards: Vec<Flat> = laid(view)
-        .iter()
-        .map(|(_, _, quad)| Flat::card(quad))
-        .collect();
+    let cards: Vec<Flat> = laid(view).iter().map(|(_, _, quad)| Flat::card(quad)).collect();
     let size_px = [view.width_px, view.height_px];
     let found = fit(&cards, size_px).unwrap();
     assert_eq!(found.left_out, 0);
@@ -85,36 +75,23 @@ fn regions_laid_out_over_what_a_camera_sees_are_where_the_demo_lays_its_cards() 
     let guess = Calibration::guess([1280, 720], 2);
     let found = calibrated(&view);
     for (seat, place, quad) in laid(&view) {
-        assert_eq!(
-            region_of(&found, &quad),
-            region_of(&guess, &quad),
-            "{place:?} of {seat:?}"
-        );
+        assert_eq!(region_of(&found, &quad), region_of(&guess, &quad), "{place:?} of {seat:?}");
     }
 }
 
 #[test]
 fn a_camera_that_leans_and_is_turned_finds_the_regions_that_the_guess_misses() {
-    let view = View {
-        tilt_degrees: 30.0,
-        turn_degrees: 12.0,
-        distance_mm: 1500.0,
-        px_per_mm: 0.95,
-        ..View::webcam()
-    };
+    let view = View { tilt_degrees: 30.0, turn_degrees: 12.0, distance_mm: 1500.0, px_per_mm: 0.95, ..View::webcam() };
     let found = calibrated(&view);
     // The axes follow the cards, not the picture: neighbours on a row stay on it.
     let row: Vec<f32> = laid(&view)
         .iter()
         .filter(|(seat, place, _)| {
-            *seat == demo::Seat::Near
-                && matches!(place, demo::Spot::DrawHand(_) | demo::Spot::TownSquare(_))
+            *seat == demo::Seat::Near && matches!(place, demo::Spot::DrawHand(_) | demo::Spot::TownSquare(_))
         })
         .map(|(_, _, quad)| found.plane.table_from_image(quad.centre()).y_mm)
         .collect();
-    let (low, high) = row.iter().fold((f32::MAX, f32::MIN), |(low, high), y| {
-        (low.min(*y), high.max(*y))
-    });
+    let (low, high) = row.iter().fold((f32::MAX, f32::MIN), |(low, high), y| (low.min(*y), high.max(*y)));
     assert!(high - low < 2.0, "{row:?}");
     assert!(found.misfit_mm < 0.05, "{found:?}");
 }
@@ -149,10 +126,7 @@ fn regions_that_were_dragged_stay_where_they_are_in_the_picture() {
     let mut dragged = guess.clone();
     dragged.layout = guess.layout.dragged(0, 1, Spot::new(120.0, 470.0)).unwrap();
     assert!(!dragged.is_laid_out());
-    let cards: Vec<Flat> = laid(&View::webcam())
-        .iter()
-        .map(|(_, _, quad)| Flat::card(quad))
-        .collect();
+    let cards: Vec<Flat> = laid(&View::webcam()).iter().map(|(_, _, quad)| Flat::card(quad)).collect();
     let found = fit(&cards, [1280, 720]).unwrap();
     let after = Calibration::found(&found, Source::Cards, &dragged);
     let pairs = dragged.layout.regions().iter().zip(after.layout.regions());
@@ -176,19 +150,10 @@ fn what_is_kept_is_read_again_and_people_can_read_it() {
     let again = load(&path).unwrap().unwrap();
     assert_eq!(again.layout, found.layout);
     let spot = Spot::new(200.0, 300.0);
-    let off = again
-        .plane
-        .image_from_table(spot)
-        .distance(found.plane.image_from_table(spot));
+    let off = again.plane.image_from_table(spot).distance(found.plane.image_from_table(spot));
     assert!(off < 1e-3);
     let text = fs::read_to_string(&path).unwrap();
-    for word in [
-        "\"camera\": \"Webcam C920: 1\"",
-        "misfit_mm",
-        "corners_mm",
-        "\"town_square\"",
-        "\"near\"",
-    ] {
+    for word in ["\"camera\": \"Webcam C920: 1\"", "misfit_mm", "corners_mm", "\"town_square\"", "\"near\""] {
         assert!(text.contains(word), "no {word} in {text}");
     }
     let name = path.file_name().unwrap().to_string_lossy().into_owned();
@@ -207,45 +172,25 @@ fn a_broken_file_is_said_in_one_line() {
     let whole = fs::read_to_string(&path).unwrap();
     for (broken, why) in [
         (whole.replace("\"misfit_mm\"", "\"misfit\""), "it is broken"),
-        (
-            whole.replace("\"deadeye_calibration\": 1", "\"deadeye_calibration\": 9"),
-            "format 9",
-        ),
+        (whole.replace("\"deadeye_calibration\": 1", "\"deadeye_calibration\": 9"), "format 9"),
         (whole.replace("\"home\"", "\"heaven\""), "no known zone"),
-        (
-            whole.replace("\"side\": \"far\"", "\"side\": \"moon\""),
-            "it is broken",
-        ),
-        (
-            whole.replace("\"player\": 1", "\"player\": 7"),
-            "none that a table can have",
-        ),
+        (whole.replace("\"side\": \"far\"", "\"side\": \"moon\""), "it is broken"),
+        (whole.replace("\"player\": 1", "\"player\": 7"), "none that a table can have"),
         (whole.chars().take(300).collect(), "it is broken"),
         (String::new(), "it is broken"),
     ] {
         fs::write(&path, broken).unwrap();
         let said = load(&path).unwrap_err().to_string();
         assert!(said.contains(why), "{said}");
-        assert!(
-            !said.contains('\n') && said.contains("calibrate the camera again"),
-            "{said}"
-        );
+        assert!(!said.contains('\n') && said.contains("calibrate the camera again"), "{said}");
     }
     fs::remove_file(&path).unwrap();
     fs::create_dir(&path).unwrap();
     assert!(load(&path).is_err());
-    let below = save(
-        &path.join("under").join("x.json"),
-        "camera",
-        &Calibration::guess([1, 1], 2),
-    );
+    let below = save(&path.join("under").join("x.json"), "camera", &Calibration::guess([1, 1], 2));
     assert!(below.is_ok(), "a folder that can be made is made");
     fs::write(folder.0.join("file"), "x").unwrap();
-    let denied = save(
-        &folder.0.join("file").join("x.json"),
-        "camera",
-        &Calibration::guess([1, 1], 2),
-    );
+    let denied = save(&folder.0.join("file").join("x.json"), "camera", &Calibration::guess([1, 1], 2));
     assert!(denied.unwrap_err().to_string().contains("cannot be kept"));
 }
 

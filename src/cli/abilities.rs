@@ -48,11 +48,7 @@ enum What {
 /// # Errors
 /// When the output cannot be written.
 pub fn run(words: &Words, db: &CardDb, out: &mut impl Write) -> anyhow::Result<Outcome> {
-    let What::List {
-        words: said,
-        language,
-        json,
-    } = &words.what;
+    let What::List { words: said, language, json } = &words.what;
     let language = match language {
         Tongue::En => Language::English,
         Tongue::It => Language::Italian,
@@ -66,9 +62,7 @@ pub fn run(words: &Words, db: &CardDb, out: &mut impl Write) -> anyhow::Result<O
             continue;
         };
         title.worst = title.worst.max(Some(entry.coverage()));
-        title
-            .by_hand
-            .extend(entry.by_hand().into_iter().map(|kind| kind.word()));
+        title.by_hand.extend(entry.by_hand().into_iter().map(|kind| kind.word()));
         if *said {
             let text = entry.wording(language);
             if !title.words.contains(&text) {
@@ -103,10 +97,7 @@ pub fn run(words: &Words, db: &CardDb, out: &mut impl Write) -> anyhow::Result<O
         }
     }
     if !json {
-        let counts: Vec<String> = counts
-            .iter()
-            .map(|(state, count)| format!("{count} {state}"))
-            .collect();
+        let counts: Vec<String> = counts.iter().map(|(state, count)| format!("{count} {state}")).collect();
         writeln!(out, "{}", counts.join(", "))?;
     }
     Ok(Outcome::Done)

@@ -5,9 +5,7 @@ use std::io::Write;
 
 use clap::Args;
 use deadeye_cards::CardDb;
-use deadeye_hands::{
-    Advice, Draw, Goal, HandCard, Outcome as Chances, Reading, advise, odds, rest_of, score,
-};
+use deadeye_hands::{Advice, Draw, Goal, HandCard, Outcome as Chances, Reading, advise, odds, rest_of, score};
 use serde::Serialize;
 
 use super::outcome::Outcome;
@@ -67,9 +65,7 @@ impl Way {
         Self {
             discard: discard.iter().map(ToString::to_string).collect(),
             mean_rank: outcome.mean_rank(),
-            at_least: (1..=11)
-                .map(|rank| (rank, outcome.at_least(rank)))
-                .collect(),
+            at_least: (1..=11).map(|rank| (rank, outcome.at_least(rank))).collect(),
             cheatin: outcome.cheatin,
             exact: outcome.samples.is_none(),
             samples: outcome.samples,
@@ -91,20 +87,12 @@ pub fn run(words: &Words, known: &CardDb, out: &mut impl Write) -> anyhow::Resul
         gone.extend(hand_words::seen(seen, known)?);
     }
     let pile = rest_of(&deck, &gone)?;
-    let against = words
-        .against
-        .as_deref()
-        .map(|whom| opponent(whom, &deck, &hand, known))
-        .transpose()?;
+    let against = words.against.as_deref().map(|whom| opponent(whom, &deck, &hand, known)).transpose()?;
     let goal = against.as_ref().map_or(Goal::Rank, Goal::Casualties);
     let ways = advise(&hand, &pile, words.draw, words.no_cheat, goal)?;
     if words.json {
         for way in &ways {
-            writeln!(
-                out,
-                "{}",
-                serde_json::to_string(&Way::new(way, against.as_ref()))?
-            )?;
+            writeln!(out, "{}", serde_json::to_string(&Way::new(way, against.as_ref()))?)?;
         }
     } else {
         print(&ways, against.as_ref(), out)?;
@@ -112,40 +100,24 @@ pub fn run(words: &Words, known: &CardDb, out: &mut impl Write) -> anyhow::Resul
     Ok(Outcome::Done)
 }
 
-fn opponent(
-    whom: &str,
-    deck: &[HandCard],
-    hand: &[HandCard],
-    known: &CardDb,
-) -> anyhow::Result<Chances> {
+fn opponent(whom: &str, deck: &[HandCard], hand: &[HandCard], known: &CardDb) -> anyhow::Result<Chances> {
     if whom.eq_ignore_ascii_case("unknown") {
-        let draw = Draw {
-            stud: hand.len().saturating_sub(5),
-            draw: 0,
-        };
+        let draw = Draw { stud: hand.len().saturating_sub(5), draw: 0 };
         return Ok(odds(deck, draw, Reading::SHOOTOUT, OPPONENT_SAMPLES, 1)?.outcome);
     }
     let theirs = score(&hand_words::cards(whom, known)?, Reading::SHOOTOUT)?;
-    Ok(theirs.map_or_else(
-        || Chances::certain(deadeye_hands::Strength::LEAST),
-        |score| Chances::certain(score.standing()),
-    ))
+    Ok(theirs
+        .map_or_else(|| Chances::certain(deadeye_hands::Strength::LEAST), |score| Chances::certain(score.standing())))
 }
 
 fn print(ways: &[Advice], against: Option<&Chances>, out: &mut impl Write) -> anyhow::Result<()> {
     for way in ways.iter().take(SHOWN) {
         let way = Way::new(way, against);
-        let discard = if way.discard.is_empty() {
-            "keep all".to_owned()
-        } else {
-            format!("discard {}", way.discard.join(" "))
-        };
-        let margin = way.margin.map_or(String::new(), |margin| {
-            format!(
-                " ± {margin:.2}, by {} random draws",
-                way.samples.unwrap_or(0)
-            )
-        });
+        let discard =
+            if way.discard.is_empty() { "keep all".to_owned() } else { format!("discard {}", way.discard.join(" ")) };
+        let margin = way
+            .margin
+            .map_or(String::new(), |margin| format!(" ± {margin:.2}, by {} random draws", way.samples.unwrap_or(0)));
         // What is as good as certain or impossible at this precision says nothing.
         let chances: Vec<String> = way
             .at_least
@@ -158,12 +130,7 @@ fn print(ways: &[Advice], against: Option<&Chances>, out: &mut impl Write) -> an
             write!(out, ", casualties {taken:.2} taken, {dealt:.2} dealt")?;
         }
         write!(out, ", cheatin' {:.1} %", way.cheatin * 100.0)?;
-        writeln!(
-            out,
-            "{}{}",
-            if chances.is_empty() { "" } else { "; " },
-            chances.join(", ")
-        )?;
+        writeln!(out, "{}{}", if chances.is_empty() { "" } else { "; " }, chances.join(", "))?;
     }
     if ways.len() > SHOWN {
         writeln!(out, "and {} worse ways", ways.len() - SHOWN)?;

@@ -44,18 +44,10 @@ pub fn run(words: &Words, cards: Arc<CardDb>) -> anyhow::Result<Outcome> {
         && !folder.is_dir()
     {
         let what = format!("the pictures in {} cannot be shown", folder.display());
-        return Err(Fault::new(
-            what,
-            "it is no folder",
-            "give a folder of pictures named CODE.jpg or CODE.png",
-        )
-        .into());
+        return Err(Fault::new(what, "it is no folder", "give a folder of pictures named CODE.jpg or CODE.png").into());
     }
     // What is wrong with the file is said in the window, which reads it again.
-    let look = settings::usual_file()
-        .and_then(|file| settings::read(&file).ok())
-        .unwrap_or_default()
-        .look;
+    let look = settings::usual_file().and_then(|file| settings::read(&file).ok()).unwrap_or_default().look;
     let options = Options {
         game: words.game.clone(),
         source: Some(words.source.clone().unwrap_or_default()),
@@ -68,9 +60,7 @@ pub fn run(words: &Words, cards: Arc<CardDb>) -> anyhow::Result<Outcome> {
         chooser: None,
         speech: None,
     };
-    let [width, height] = look
-        .size_points
-        .map_or(FIRST_SIZE, |size| size.map(|points| points as f32));
+    let [width, height] = look.size_points.map_or(FIRST_SIZE, |size| size.map(|points| points as f32));
     let mut viewport = ViewportBuilder::default()
         .with_title("Deadeye")
         .with_app_id("deadeye")
@@ -79,10 +69,7 @@ pub fn run(words: &Words, cards: Arc<CardDb>) -> anyhow::Result<Outcome> {
     if let Some(place) = look.place_points {
         viewport = viewport.with_position(place.map(|points| points as f32));
     }
-    let native = eframe::NativeOptions {
-        viewport,
-        ..Default::default()
-    };
+    let native = eframe::NativeOptions { viewport, ..Default::default() };
     let made = eframe::run_native(
         "deadeye",
         native,
@@ -100,9 +87,6 @@ pub fn run(words: &Words, cards: Arc<CardDb>) -> anyhow::Result<Outcome> {
 
 /// What a library says of an error, without the place in its own sources.
 fn without_source_paths(text: &str) -> String {
-    let parts: Vec<&str> = text
-        .split(": ")
-        .filter(|part| !part.contains(".rs:"))
-        .collect();
+    let parts: Vec<&str> = text.split(": ").filter(|part| !part.contains(".rs:")).collect();
     parts.join(": ")
 }

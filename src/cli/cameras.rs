@@ -45,18 +45,12 @@ pub fn run(words: &Words, out: &mut impl Write) -> anyhow::Result<Outcome> {
         if words.json {
             writeln!(out, "{}", serde_json::to_string(&line)?)?;
         } else {
-            let best = camera
-                .formats
-                .first()
-                .map_or("in use by another program", String::as_str);
+            let best = camera.formats.first().map_or("in use by another program", String::as_str);
             writeln!(out, "{}  {}, {best}", line.source, line.name)?;
         }
     }
     if cameras.is_empty() && !words.json {
-        writeln!(
-            out,
-            "no camera; a video, a folder of pictures or a phone's address will do as well"
-        )?;
+        writeln!(out, "no camera; a video, a folder of pictures or a phone's address will do as well")?;
     }
     Ok(Outcome::Done)
 }

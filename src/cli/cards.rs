@@ -71,21 +71,13 @@ pub fn run(words: &Words, cards: &CardDb, out: &mut impl Write) -> anyhow::Resul
     match &words.what {
         What::Show { card, json } => {
             for card in find(&card.join(" "), cards)? {
-                if *json {
-                    print_whole_json(card, cards, out)?
-                } else {
-                    print_whole(card, cards, out)?
-                }
+                if *json { print_whole_json(card, cards, out)? } else { print_whole(card, cards, out)? }
             }
         }
         What::List { filter, json } => {
             let filter = read_filter(filter)?;
             for card in cards.iter().filter(|card| filter.admits(card)) {
-                if *json {
-                    print_json(card, out)?
-                } else {
-                    writeln!(out, "{}", row(card))?
-                }
+                if *json { print_json(card, out)? } else { writeln!(out, "{}", row(card))? }
             }
         }
     }
@@ -95,11 +87,7 @@ pub fn run(words: &Words, cards: &CardDb, out: &mut impl Write) -> anyhow::Resul
 /// A shell has taken the quotes off its words; a word with blanks in it is one value still.
 fn read_filter(words: &[String]) -> anyhow::Result<Filter> {
     let quoted = |word: &String| {
-        if word.contains('"') {
-            word.clone()
-        } else {
-            format!("\"{word}\"")
-        }
+        if word.contains('"') { word.clone() } else { format!("\"{word}\"") }
     };
     // One word with several conditions in it is a filter written as a whole.
     let text = match words {
@@ -127,31 +115,15 @@ fn find<'db>(wanted: &str, cards: &'db CardDb) -> Result<Vec<&'db Card>, Fault> 
     }
     let mut near: Vec<&str> = Vec::new();
     if let Ok(filter) = format!("title:\"{}\"", wanted.replace('"', "")).parse::<Filter>() {
-        near.extend(
-            cards
-                .iter()
-                .filter(|card| filter.admits(card))
-                .map(|card| card.title.as_str()),
-        );
+        near.extend(cards.iter().filter(|card| filter.admits(card)).map(|card| card.title.as_str()));
     }
     near.sort_unstable();
     near.dedup();
     let mend = match near.as_slice() {
         [] => "find it with: deadeye cards list WORD".to_owned(),
-        some => format!(
-            "perhaps it is {}",
-            some.iter()
-                .take(5)
-                .copied()
-                .collect::<Vec<_>>()
-                .join(", or ")
-        ),
+        some => format!("perhaps it is {}", some.iter().take(5).copied().collect::<Vec<_>>().join(", or ")),
     };
-    Err(Fault::new(
-        format!("no card {wanted:?}"),
-        "no known pack has this title",
-        mend,
-    ))
+    Err(Fault::new(format!("no card {wanted:?}"), "no known pack has this title", mend))
 }
 
 fn print_json(card: &Card, out: &mut impl Write) -> anyhow::Result<()> {
@@ -185,17 +157,9 @@ fn face(card: &Card) -> String {
 
 fn gangs(card: &Card) -> String {
     if card.is_neutral() {
-        return if card.kind == CardType::Dude {
-            "drifter".to_owned()
-        } else {
-            String::new()
-        };
+        return if card.kind == CardType::Dude { "drifter".to_owned() } else { String::new() };
     }
-    card.gangs
-        .iter()
-        .map(|gang| gang.name())
-        .collect::<Vec<_>>()
-        .join(" and ")
+    card.gangs.iter().map(|gang| gang.name()).collect::<Vec<_>>().join(" and ")
 }
 
 fn row(card: &Card) -> String {
@@ -217,17 +181,11 @@ fn row(card: &Card) -> String {
 /// A figure that the card has, with its sign where it is a change of another.
 fn figure<N: Into<i16>>(name: &str, value: Option<N>, signed: bool) -> Option<String> {
     let value: i16 = value?.into();
-    Some(if signed {
-        format!("{name} {value:+}")
-    } else {
-        format!("{name} {value}")
-    })
+    Some(if signed { format!("{name} {value:+}") } else { format!("{name} {value}") })
 }
 
 fn print_whole(card: &Card, cards: &CardDb, out: &mut impl Write) -> anyhow::Result<()> {
-    let pack = cards
-        .pack(&card.pack_code)
-        .map_or(card.pack_code.as_str(), |pack| pack.name.as_str());
+    let pack = cards.pack(&card.pack_code).map_or(card.pack_code.as_str(), |pack| pack.name.as_str());
     writeln!(out, "{} {} ({pack} {})", card.code, card.title, card.number)?;
     let mut first = vec![card.kind.name().to_owned()];
     if card.value.is_some() {
@@ -236,9 +194,7 @@ fn print_whole(card: &Card, cards: &CardDb, out: &mut impl Write) -> anyhow::Res
     first.extend(Some(gangs(card)).filter(|gangs| !gangs.is_empty()));
     writeln!(out, "  {}", first.join(", "))?;
 
-    let shooter = card.shooter.map_or("bullets".to_owned(), |shooter| {
-        format!("bullets ({shooter:?})")
-    });
+    let shooter = card.shooter.map_or("bullets".to_owned(), |shooter| format!("bullets ({shooter:?})"));
     let signed = matches!(card.kind, CardType::Goods | CardType::Legend);
     let unknown_bonus = card.has_bullet_bonus && card.bullets.is_none();
     let figures: Vec<String> = [

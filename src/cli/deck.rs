@@ -33,10 +33,7 @@ enum What {
 
 fn list_of_code(code: &str) -> Result<&'static TournamentList, String> {
     TournamentList::by_code(code).ok_or_else(|| {
-        let known: Vec<&str> = TournamentList::shipped()
-            .iter()
-            .map(|list| list.code.as_str())
-            .collect();
+        let known: Vec<&str> = TournamentList::shipped().iter().map(|list| list.code.as_str()).collect();
         format!("there is no such list; known are {}", known.join(" and "))
     })
 }
@@ -64,47 +61,25 @@ fn print(
     cards: &CardDb,
     out: &mut impl Write,
 ) -> anyhow::Result<()> {
-    let named = |code| {
-        cards.get(code).map_or_else(
-            || "none".to_owned(),
-            |card| format!("{} ({code})", card.title),
-        )
-    };
+    let named = |code| cards.get(code).map_or_else(|| "none".to_owned(), |card| format!("{} ({code})", card.title));
     if let Some(name) = &deck.name {
         writeln!(out, "{name}")?;
     }
-    writeln!(
-        out,
-        "outfit: {}",
-        report.outfit.map_or("none".to_owned(), named)
-    )?;
+    writeln!(out, "outfit: {}", report.outfit.map_or("none".to_owned(), named))?;
     if let Some(legend) = report.legend {
         writeln!(out, "legend: {}", named(legend))?;
     }
     writeln!(out, "cards: {}, jokers: {}", report.cards, report.jokers)?;
     if let Some(gang) = &report.starting {
-        let titles: Vec<&str> = gang
-            .cards
-            .iter()
-            .filter_map(|code| cards.get(*code))
-            .map(|card| card.title.as_str())
-            .collect();
-        let stash = gang
-            .stash
-            .map_or(String::new(), |stash| format!(" of {stash}"));
-        writeln!(
-            out,
-            "starting gang: {}; cost {}{stash}",
-            titles.join(", "),
-            gang.cost
-        )?;
+        let titles: Vec<&str> =
+            gang.cards.iter().filter_map(|code| cards.get(*code)).map(|card| card.title.as_str()).collect();
+        let stash = gang.stash.map_or(String::new(), |stash| format!(" of {stash}"));
+        writeln!(out, "starting gang: {}; cost {}{stash}", titles.join(", "), gang.cost)?;
         for problem in &gang.problems {
             writeln!(out, "  rule {}: {}", problem.rule, problem.what)?;
         }
     }
-    let under = list.map_or(String::new(), |list| {
-        format!(" under {} {}", list.issuer, list.version)
-    });
+    let under = list.map_or(String::new(), |list| format!(" under {} {}", list.issuer, list.version));
     if report.legal {
         writeln!(out, "legal{under}")?;
     } else {

@@ -120,11 +120,7 @@ fn program() -> Finding {
         env!("CARGO_PKG_VERSION"),
         std::env::consts::OS,
         std::env::consts::ARCH,
-        if cfg!(debug_assertions) {
-            "debug build"
-        } else {
-            "release build"
-        },
+        if cfg!(debug_assertions) { "debug build" } else { "release build" },
     );
     Finding::new("program", State::Fine, says)
 }
@@ -132,17 +128,10 @@ fn program() -> Finding {
 /// The libraries that a fault may hang on, and the networks that are built in.
 fn libraries() -> Vec<Finding> {
     let about = deadeye_vision::about();
-    let sizes = about
-        .networks
-        .iter()
-        .map(|(name, bytes)| format!("{name} {} KB", bytes >> 10));
+    let sizes = about.networks.iter().map(|(name, bytes)| format!("{name} {} KB", bytes >> 10));
     let sizes: Vec<String> = sizes.collect();
     vec![
-        Finding::new(
-            "opencv",
-            State::Fine,
-            format!("{}; {}", about.opencv, about.video.join(", ")),
-        ),
+        Finding::new("opencv", State::Fine, format!("{}; {}", about.opencv, about.video.join(", "))),
         Finding::new("sqlite", State::Fine, rusqlite::version()),
         Finding::new("models", State::Fine, sizes.join(", ")),
     ]
@@ -165,11 +154,7 @@ fn remembered() -> Finding {
                 Some(Chosen::Address(address)) => address,
                 None => "no source chosen".to_owned(),
             };
-            let still = if settings.hold_still {
-                "held still"
-            } else {
-                "not held still"
-            };
+            let still = if settings.hold_still { "held still" } else { "not held still" };
             format!("{}: {source}, {still}", file.display())
         }),
     )
@@ -177,20 +162,15 @@ fn remembered() -> Finding {
 
 /// Whether the app would find a screen. The commands need none.
 fn display() -> Finding {
-    let named = ["WAYLAND_DISPLAY", "DISPLAY"].into_iter().find_map(|name| {
-        std::env::var(name)
-            .ok()
-            .filter(|value| !value.is_empty())
-            .map(|value| (name, value))
-    });
+    let named = ["WAYLAND_DISPLAY", "DISPLAY"]
+        .into_iter()
+        .find_map(|name| std::env::var(name).ok().filter(|value| !value.is_empty()).map(|value| (name, value)));
     match named {
         // On Linux only a variable names the screen; elsewhere there is always one.
         Some((name, value)) => Finding::new("display", State::Fine, format!("{name}={value}")),
-        None if cfg!(target_os = "linux") => Finding::new(
-            "display",
-            State::Absent,
-            "none; xvfb-run opens the app on a virtual one",
-        ),
+        None if cfg!(target_os = "linux") => {
+            Finding::new("display", State::Absent, "none; xvfb-run opens the app on a virtual one")
+        }
         None => Finding::new("display", State::Fine, "the system's"),
     }
 }
@@ -202,29 +182,16 @@ fn folder(check: &'static str, path: Option<&Path>) -> Finding {
     };
     match std::fs::read_dir(path) {
         Ok(entries) => {
-            let files = entries
-                .flatten()
-                .filter(|entry| entry.path().is_file())
-                .count();
-            Finding::new(
-                check,
-                State::Fine,
-                format!("{}, {files} files", path.display()),
-            )
+            let files = entries.flatten().filter(|entry| entry.path().is_file()).count();
+            Finding::new(check, State::Fine, format!("{}, {files} files", path.display()))
         }
-        Err(error) if error.kind() == std::io::ErrorKind::NotFound => Finding::new(
-            check,
-            State::Absent,
-            format!("{} is not made yet", path.display()),
-        ),
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
+            Finding::new(check, State::Absent, format!("{} is not made yet", path.display()))
+        }
         Err(error) => Finding::new(
             check,
             State::Broken,
-            format!(
-                "{} — {} — check its permissions",
-                path.display(),
-                write_file::why(&error)
-            ),
+            format!("{} — {} — check its permissions", path.display(), write_file::why(&error)),
         ),
     }
 }
@@ -234,11 +201,7 @@ fn games() -> Finding {
         Ok(path) => {
             let mut finding = folder("games", Some(&path));
             if finding.state == State::Fine {
-                finding.says = format!(
-                    "{}, {} saved games",
-                    path.display(),
-                    places::list(&path).len()
-                );
+                finding.says = format!("{}, {} saved games", path.display(), places::list(&path).len());
             }
             finding
         }
@@ -258,19 +221,12 @@ fn cards(packs: Option<&Path>) -> (CardDb, Finding) {
         None => Finding::new(
             "cards",
             State::Fine,
-            format!(
-                "{} shipped in {} packs, {own} of your own",
-                shipped.len(),
-                shipped.packs().len()
-            ),
+            format!("{} shipped in {} packs, {own} of your own", shipped.len(), shipped.packs().len()),
         ),
         Some(first) => Finding::new(
             "cards",
             State::Broken,
-            format!(
-                "{} problems in your packs; the first: {first}",
-                problems.len()
-            ),
+            format!("{} problems in your packs; the first: {first}", problems.len()),
         ),
     };
     (cards, finding)
@@ -279,8 +235,7 @@ fn cards(packs: Option<&Path>) -> (CardDb, Finding) {
 /// A hand whose reading a person can check: aces are ones, so the joker makes a third eight.
 fn hands() -> Result<String, String> {
     let hand: Vec<HandCard> = parse_cards("AS AH 8C 8D JK").map_err(|error| error.to_string())?;
-    let score =
-        deadeye_hands::score(&hand, Reading::SHOOTOUT).map_err(|error| error.to_string())?;
+    let score = deadeye_hands::score(&hand, Reading::SHOOTOUT).map_err(|error| error.to_string())?;
     let rank = score.map(|score| score.rank().to_string());
     match rank.as_deref() {
         Some("Full House") => Ok("two pairs and a joker are a full house".into()),
@@ -292,47 +247,30 @@ fn hands() -> Result<String, String> {
 }
 
 fn shipped_faces(faces: &Faces, cards: &CardDb) -> Finding {
-    let known: std::collections::HashSet<&str> =
-        faces.iter().map(|face| face.code.as_str()).collect();
-    let without = cards
-        .iter()
-        .filter(|card| !known.contains(card.code.as_str()))
-        .count();
-    let says = format!(
-        "{} shipped; {without} cards have none and want their pictures in the pictures folder",
-        faces.len()
-    );
+    let known: std::collections::HashSet<&str> = faces.iter().map(|face| face.code.as_str()).collect();
+    let without = cards.iter().filter(|card| !known.contains(card.code.as_str())).count();
+    let says =
+        format!("{} shipped; {without} cards have none and want their pictures in the pictures folder", faces.len());
     Finding::new(
         "faces",
         State::Fine,
-        if without == 0 {
-            format!("{} shipped, one for every card", faces.len())
-        } else {
-            says
-        },
+        if without == 0 { format!("{} shipped, one for every card", faces.len()) } else { says },
     )
 }
 
 /// Draws a few cards, learns their faces, lays them on a table of one colour and looks.
 fn eyes(faces: Faces) -> Result<String, String> {
     const WIDTH_PX: u32 = 150;
-    let shown: Vec<&Card> = [
-        CardType::Dude,
-        CardType::Deed,
-        CardType::Goods,
-        CardType::Action,
-    ]
-    .into_iter()
-    .filter_map(|kind| CardDb::shipped().iter().find(|card| card.kind == kind))
-    .collect();
+    let shown: Vec<&Card> = [CardType::Dude, CardType::Deed, CardType::Goods, CardType::Action]
+        .into_iter()
+        .filter_map(|kind| CardDb::shipped().iter().find(|card| card.kind == kind))
+        .collect();
     let mut teacher = Eyes::new(Faces::default()).map_err(|trouble| trouble.to_string())?;
     let mut table = RgbImage::from_pixel(960, 540, Rgb([64, 84, 72]));
     let mut drawn = Vec::new();
     for (card, x) in shown.iter().zip([60_i64, 290, 520, 750]) {
         let picture = deadeye_proxy::draw(card, 300);
-        let face = teacher
-            .learn(card.code.as_str(), &card.title, &picture)
-            .map_err(|trouble| trouble.to_string())?;
+        let face = teacher.learn(card.code.as_str(), &card.title, &picture).map_err(|trouble| trouble.to_string())?;
         drawn.push(face);
         let small = imageops::resize(
             &picture,
@@ -342,24 +280,16 @@ fn eyes(faces: Faces) -> Result<String, String> {
         );
         imageops::overlay(&mut table, &small, x, 160);
     }
-    let mut eyes =
-        Eyes::new(faces.with(&Faces::new(drawn))).map_err(|trouble| trouble.to_string())?;
+    let mut eyes = Eyes::new(faces.with(&Faces::new(drawn))).map_err(|trouble| trouble.to_string())?;
     let look = eyes.look(&table).map_err(|trouble| trouble.to_string())?;
     let named = shown
         .iter()
         .filter(|card| {
-            look.sightings.iter().any(|seen| {
-                seen.name
-                    .as_ref()
-                    .is_some_and(|name| name.code == card.code.as_str())
-            })
+            look.sightings.iter().any(|seen| seen.name.as_ref().is_some_and(|name| name.code == card.code.as_str()))
         })
         .count();
     if named == shown.len() && !shown.is_empty() {
-        Ok(format!(
-            "{named} drawn cards found and named in {:.0} ms",
-            look.millis
-        ))
+        Ok(format!("{named} drawn cards found and named in {:.0} ms", look.millis))
     } else {
         Err(format!(
             "only {named} of {} drawn cards are named — the networks and this OpenCV do not agree — report it",
@@ -380,32 +310,20 @@ fn cameras() -> Vec<Finding> {
     let of = |camera: &deadeye_vision::Camera| {
         let name = format!("{} {}", camera.number, camera.name);
         match (&camera.trouble, camera.formats.first()) {
-            (Some(trouble), _) => {
-                Finding::new("camera", State::Absent, format!("{name}: {trouble}"))
-            }
+            (Some(trouble), _) => Finding::new("camera", State::Absent, format!("{name}: {trouble}")),
             (None, Some(_)) => {
                 let holds = match camera.holds.as_slice() {
                     [] => "nothing of it can be held still".to_owned(),
                     some => format!("{} can be held still", some.join(", ")),
                 };
-                let mut formats = camera
-                    .formats
-                    .iter()
-                    .take(MOST_FORMATS)
-                    .cloned()
-                    .collect::<Vec<_>>()
-                    .join(", ");
+                let mut formats = camera.formats.iter().take(MOST_FORMATS).cloned().collect::<Vec<_>>().join(", ");
                 let more = camera.formats.len().saturating_sub(MOST_FORMATS);
                 if more > 0 {
                     formats.push_str(&format!(" and {more} more"));
                 }
                 Finding::new("camera", State::Fine, format!("{name}: {formats}; {holds}"))
             }
-            (None, None) => Finding::new(
-                "camera",
-                State::Absent,
-                format!("{name}: it offers no pictures"),
-            ),
+            (None, None) => Finding::new("camera", State::Absent, format!("{name}: it offers no pictures")),
         }
     };
     cameras.iter().map(of).collect()

@@ -24,10 +24,7 @@ pub struct Words {
 }
 
 fn modifiers(text: &str) -> Result<[i32; 2], String> {
-    let both: Result<Vec<i32>, _> = text
-        .split(',')
-        .map(|number| number.trim().parse())
-        .collect();
+    let both: Result<Vec<i32>, _> = text.split(',').map(|number| number.trim().parse()).collect();
     both.ok()
         .and_then(|both| both.try_into().ok())
         .ok_or_else(|| "give two whole numbers with a comma between, such as 2,-1".to_owned())
@@ -69,19 +66,11 @@ pub fn run(words: &Words, out: &mut impl Write) -> anyhow::Result<Outcome> {
     let sides = answer.best.iter().zip(answer.names).zip(answer.ranks);
     for ((number, ((best, name), rank)), cheatin) in (1..).zip(sides).zip(answer.cheatin) {
         let cheatin = if cheatin { ", cheatin'" } else { "" };
-        writeln!(
-            out,
-            "{number}: {} ({name}) counts as rank {rank}{cheatin}",
-            best.join(" ")
-        )?;
+        writeln!(out, "{number}: {} ({name}) counts as rank {rank}{cheatin}", best.join(" "))?;
     }
     let [first, second] = answer.casualties;
     match answer.winner {
-        Some(side) => writeln!(
-            out,
-            "hand {} wins; casualties {first} and {second}",
-            side + 1
-        )?,
+        Some(side) => writeln!(out, "hand {} wins; casualties {first} and {second}", side + 1)?,
         None => writeln!(out, "an exact tie; casualties {first} and {second}")?,
     }
     Ok(Outcome::Done)

@@ -48,10 +48,10 @@ pub fn run(words: &Words, cards: &CardDb, out: &mut impl Write) -> anyhow::Resul
     let mut eyes = Eyes::new(Faces::default())?;
     let learned = learn(&mut eyes, &words.folder, cards)?;
     if learned.faces.is_empty() {
-        let why = learned.skipped.first().map_or_else(
-            || "there is no picture in it".to_owned(),
-            |(file, why)| format!("{}: {why}", file.display()),
-        );
+        let why = learned
+            .skipped
+            .first()
+            .map_or_else(|| "there is no picture in it".to_owned(), |(file, why)| format!("{}: {why}", file.display()));
         return Err(Fault::new(
             format!("nothing was learned from {}", words.folder.display()),
             why,
@@ -69,19 +69,10 @@ pub fn run(words: &Words, cards: &CardDb, out: &mut impl Write) -> anyhow::Resul
         )
     })?;
     let name = |file: PathBuf| {
-        file.file_name().map_or_else(
-            || file.display().to_string(),
-            |n| n.to_string_lossy().into_owned(),
-        )
+        file.file_name().map_or_else(|| file.display().to_string(), |n| n.to_string_lossy().into_owned())
     };
-    let skipped: Vec<Skipped> = learned
-        .skipped
-        .into_iter()
-        .map(|(file, why)| Skipped {
-            file: name(file),
-            why,
-        })
-        .collect();
+    let skipped: Vec<Skipped> =
+        learned.skipped.into_iter().map(|(file, why)| Skipped { file: name(file), why }).collect();
     let answer = Answer { enrolled, skipped };
     if words.json {
         writeln!(out, "{}", serde_json::to_string(&answer)?)?;
@@ -90,11 +81,7 @@ pub fn run(words: &Words, cards: &CardDb, out: &mut impl Write) -> anyhow::Resul
             let file = within_line(&skipped.file);
             writeln!(out, "skipped {file}: {}", skipped.why)?;
         }
-        writeln!(
-            out,
-            "{enrolled} faces learned into {}",
-            within_line(words.faces.display())
-        )?;
+        writeln!(out, "{enrolled} faces learned into {}", within_line(words.faces.display()))?;
     }
     Ok(Outcome::Done)
 }

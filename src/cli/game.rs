@@ -57,15 +57,8 @@ enum What {
 /// Where the game cannot be read or made, or the output fails.
 pub fn run(words: &Words, cards: Arc<CardDb>, out: &mut impl Write) -> anyhow::Result<Outcome> {
     match &words.what {
-        What::Export {
-            file, out: into, ..
-        } => export(file, into.as_deref(), out),
-        What::Import {
-            file,
-            from,
-            first,
-            json,
-        } => {
+        What::Export { file, out: into, .. } => export(file, into.as_deref(), out),
+        What::Import { file, from, first, json } => {
             let contents = lines::first(read(from.as_deref())?, *first)?;
             let entries = contents.entries.len();
             let mut session = lines::import(file, contents, cards)?;

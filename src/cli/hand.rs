@@ -74,18 +74,14 @@ const LONGEST_LINE_BYTES: u64 = 1 << 16;
 const SHOWN_OF_A_LONG_LINE_BYTES: usize = 40;
 
 /// What is said of a longer one.
-const TOO_LONG: &str =
-    "the hand cannot be read — the line is longer than 64 kB — write one hand a line";
+const TOO_LONG: &str = "the hand cannot be read — the line is longer than 64 kB — write one hand a line";
 
 /// Runs the command.
 ///
 /// # Errors
 /// Where the one hand given cannot be scored, the file cannot be read, or the output fails.
 pub fn run(words: &Words, out: &mut impl Write) -> anyhow::Result<Outcome> {
-    let reading = Reading {
-        lowball: words.lowball,
-        legal: words.legal,
-    };
+    let reading = Reading { lowball: words.lowball, legal: words.legal };
     let Some(file) = &words.file else {
         let hand = words.hand.join(" ");
         let answer = answer(&hand, reading)?;
@@ -104,18 +100,13 @@ pub fn run(words: &Words, out: &mut impl Write) -> anyhow::Result<Outcome> {
     {
         let whole = line.ends_with(b"\n") || (line.len() as u64) < LONGEST_LINE_BYTES;
         if !whole {
-            lines
-                .skip_until(b'\n')
-                .map_err(|error| unreadable(file, &error))?;
+            lines.skip_until(b'\n').map_err(|error| unreadable(file, &error))?;
             line.truncate(SHOWN_OF_A_LONG_LINE_BYTES);
         }
         let text = String::from_utf8_lossy(&line);
         let hand = text.trim();
-        let answered = if whole {
-            answer(hand, reading).map_err(|error| error.to_string())
-        } else {
-            Err(TOO_LONG.to_owned())
-        };
+        let answered =
+            if whole { answer(hand, reading).map_err(|error| error.to_string()) } else { Err(TOO_LONG.to_owned()) };
         match answered {
             Ok(answer) => print(&answer, words.json, out)?,
             Err(error) => {
@@ -150,15 +141,7 @@ fn unreadable(file: &Path, error: &io::Error) -> Fault {
 
 fn answer(hand: &str, reading: Reading) -> Result<Answer<'_>, NoHand> {
     let cards: Vec<HandCard> = parse_cards(hand)?;
-    let nothing = Answer {
-        hand,
-        rank: None,
-        name: None,
-        best: Vec::new(),
-        cheatin: None,
-        strength: None,
-        modifier: 0,
-    };
+    let nothing = Answer { hand, rank: None, name: None, best: Vec::new(), cheatin: None, strength: None, modifier: 0 };
     Ok(match best_five(&cards, reading)? {
         None => nothing,
         Some((score, five)) => Answer {
@@ -186,16 +169,8 @@ fn print(answer: &Answer<'_>, json: bool, out: &mut impl Write) -> anyhow::Resul
         0 => String::new(),
         by => format!(" {by:+} for its jokers"),
     };
-    let legal = if answer.cheatin == Some(true) {
-        "cheatin'"
-    } else {
-        "legal"
-    };
+    let legal = if answer.cheatin == Some(true) { "cheatin'" } else { "legal" };
     let best = answer.best.join(" ");
-    writeln!(
-        out,
-        "{}: {rank} {name}{modifier}, {legal}: {best}",
-        answer.hand
-    )?;
+    writeln!(out, "{}: {rank} {name}{modifier}, {legal}: {best}", answer.hand)?;
     Ok(())
 }

@@ -38,12 +38,7 @@ use say::{Printed, say};
 
 /// The companion beside a real Doomtown table.
 #[derive(Debug, Parser)]
-#[command(
-    name = "deadeye",
-    version,
-    about,
-    args_conflicts_with_subcommands = true
-)]
+#[command(name = "deadeye", version, about, args_conflicts_with_subcommands = true)]
 struct Words {
     #[command(flatten)]
     app: app::Words,
@@ -132,11 +127,7 @@ fn unprinted(error: &io::Error) -> ExitCode {
     if error.kind() == io::ErrorKind::BrokenPipe {
         return ExitCode::SUCCESS;
     }
-    let fault = Fault::new(
-        "the answer cannot be printed",
-        write_file::why(error),
-        "make room, or print it elsewhere",
-    );
+    let fault = Fault::new("the answer cannot be printed", write_file::why(error), "make room, or print it elsewhere");
     failed(&fault.to_string())
 }
 

@@ -75,15 +75,8 @@ struct Round {
 /// # Errors
 /// What is no deck, a deck with too few cards, or failing output.
 pub fn run(words: &Words, known: &CardDb, out: &mut impl Write) -> anyhow::Result<Outcome> {
-    let draw = Draw {
-        stud: words.stud,
-        draw: words.draw,
-    };
-    let reading = if words.lowball {
-        Reading::LOWBALL
-    } else {
-        Reading::SHOOTOUT
-    };
+    let draw = Draw { stud: words.stud, draw: words.draw };
+    let reading = if words.lowball { Reading::LOWBALL } else { Reading::SHOOTOUT };
     let of = |deck: &[HandCard], draw: Draw, seed: u64| -> anyhow::Result<Odds> {
         let samples = words.samples.unwrap_or_else(|| draw.enough_samples());
         Ok(odds(deck, draw, reading, samples, seed)?)
@@ -93,29 +86,15 @@ pub fn run(words: &Words, known: &CardDb, out: &mut impl Write) -> anyhow::Resul
     let round = match &words.against {
         None => None,
         Some(against) => {
-            let draw = Draw {
-                stud: words.against_stud,
-                draw: words.against_draw,
-            };
+            let draw = Draw { stud: words.against_stud, draw: words.against_draw };
             // Another seed, so that two equal decks do not draw the same hands.
-            let theirs = of(
-                &hand_words::deck(against, known)?,
-                draw,
-                words.seed.wrapping_add(1),
-            )?;
+            let theirs = of(&hand_words::deck(against, known)?, draw, words.seed.wrapping_add(1))?;
             let round = mine.round(&theirs);
-            Some(Round {
-                win: round.win,
-                tie: round.tie,
-                lose: round.lose,
-                casualties: round.casualties,
-            })
+            Some(Round { win: round.win, tie: round.tie, lose: round.lose, casualties: round.casualties })
         }
     };
     let answer = Answer {
-        rank: (1..=11)
-            .zip(mine.outcome.ranks.iter().skip(1).copied())
-            .collect(),
+        rank: (1..=11).zip(mine.outcome.ranks.iter().skip(1).copied()).collect(),
         mean: mine.outcome.mean_rank(),
         cheatin: mine.outcome.cheatin,
         samples: mine.samples,
@@ -147,10 +126,7 @@ fn print(answer: &Answer, out: &mut impl Write) -> anyhow::Result<()> {
         answer.margin * 100.0
     )?;
     if let Some(policy) = answer.policy {
-        writeln!(
-            out,
-            "redraws by {policy}, which is near the best but not quite it"
-        )?;
+        writeln!(out, "redraws by {policy}, which is near the best but not quite it")?;
     }
     if let Some(round) = &answer.round {
         let [taken, dealt] = round.casualties;

@@ -59,16 +59,13 @@ pub fn run(words: &Words, cards: &CardDb, out: &mut impl Write) -> anyhow::Resul
     for code in &words.codes {
         match draw_one(words, code, cards) {
             Ok(drawn) if words.json => writeln!(out, "{}", serde_json::to_string(&drawn)?)?,
-            Ok(Drawn {
-                code, title, file, ..
-            }) => writeln!(out, "{code} {}: {}", within_line(title), within_line(file))?,
+            Ok(Drawn { code, title, file, .. }) => {
+                writeln!(out, "{code} {}: {}", within_line(title), within_line(file))?
+            }
             Err(fault) => {
                 outcome = Outcome::SomeFailed;
                 if words.json {
-                    let failure = Failure {
-                        code,
-                        error: fault.to_string(),
-                    };
+                    let failure = Failure { code, error: fault.to_string() };
                     writeln!(out, "{}", serde_json::to_string(&failure)?)?;
                 } else {
                     say(format_args!("error: {fault}"));
@@ -102,11 +99,7 @@ fn find<'db>(code: &str, cards: &'db CardDb) -> Result<&'db Card, Fault> {
             Ok(_) => "no known pack has this code",
             Err(_) => "a code is five digits",
         };
-        Fault::new(
-            format!("no card {code}"),
-            why,
-            "find it with: deadeye cards list TITLE",
-        )
+        Fault::new(format!("no card {code}"), why, "find it with: deadeye cards list TITLE")
     })
 }
 
@@ -119,8 +112,7 @@ fn write(face: &RgbImage, file: &Path) -> Result<(), Fault> {
         )
     };
     let mut bytes = Cursor::new(Vec::new());
-    face.write_to(&mut bytes, ImageFormat::Png)
-        .map_err(|error| fault(error.to_string()))?;
+    face.write_to(&mut bytes, ImageFormat::Png).map_err(|error| fault(error.to_string()))?;
     write_file::replace(file, bytes.get_ref()).map_err(|error| fault(write_file::why(&error)))
 }
 

@@ -11,8 +11,7 @@ use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use deadeye_cards::{CardDb, CardType};
 use deadeye_rules::{
-    CardId, Command, CommandKind, Edition, Event, Figure, Game, PlayerId, Refusal, Template, Text,
-    legal_commands,
+    CardId, Command, CommandKind, Edition, Event, Figure, Game, PlayerId, Refusal, Template, Text, legal_commands,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -74,35 +73,21 @@ pub fn run(words: &Words, cards: Arc<CardDb>, out: &mut impl Write) -> anyhow::R
 ///
 /// # Errors
 /// Where input or output fail.
-pub fn serve(
-    mut session: Session,
-    mut input: impl BufRead,
-    output: &mut impl Write,
-) -> anyhow::Result<()> {
+pub fn serve(mut session: Session, mut input: impl BufRead, output: &mut impl Write) -> anyhow::Result<()> {
     let unreadable = |error: io::Error| {
-        Fault::new(
-            "the requests cannot be read",
-            write_file::why(&error),
-            "give them on standard input, a line each",
-        )
+        Fault::new("the requests cannot be read", write_file::why(&error), "give them on standard input, a line each")
     };
     let mut line = Vec::new();
     loop {
         line.clear();
-        let read = (&mut input)
-            .take(LONGEST_LINE_BYTES)
-            .read_until(b'\n', &mut line)
-            .map_err(unreadable)?;
+        let read = (&mut input).take(LONGEST_LINE_BYTES).read_until(b'\n', &mut line).map_err(unreadable)?;
         if read == 0 {
             return Ok(());
         }
         let answer = if read as u64 == LONGEST_LINE_BYTES && !line.ends_with(b"\n") {
             input.skip_until(b'\n').map_err(unreadable)?;
             let why = format!("the line is longer than {LONGEST_LINE_BYTES} bytes");
-            Answer::new(
-                Value::Null,
-                Err(protocol(why, "send a command or a query a line")),
-            )
+            Answer::new(Value::Null, Err(protocol(why, "send a command or a query a line")))
         } else {
             answer(&mut session, &line)
         };
@@ -146,13 +131,7 @@ impl Answer {
             Denied::Refused(refusal) => Body::Refusal(refusal),
             Denied::Unsaved(fault) => Body::Error(fault.to_string()),
         });
-        Self {
-            id,
-            ok,
-            version: VERSION,
-            body,
-            notes: Vec::new(),
-        }
+        Self { id, ok, version: VERSION, body, notes: Vec::new() }
     }
 }
 
@@ -161,35 +140,23 @@ pub fn answer(session: &mut Session, line: &[u8]) -> Answer {
     let request = match serde_json::from_slice(line) {
         Ok(Value::Object(request)) => request,
         Ok(_) => {
-            let refusal = protocol(
-                "the line is no JSON object",
-                r#"send {"id":1,"query":"legal"}"#,
-            );
+            let refusal = protocol("the line is no JSON object", r#"send {"id":1,"query":"legal"}"#);
             return Answer::new(Value::Null, Err(refusal));
         }
         Err(error) => {
-            let refusal = protocol(
-                format!("the line is no JSON: {error}"),
-                "send one JSON object a line",
-            );
+            let refusal = protocol(format!("the line is no JSON: {error}"), "send one JSON object a line");
             return Answer::new(Value::Null, Err(refusal));
         }
     };
     let id = request.get("id").cloned().unwrap_or_default();
     let keeps = |number: f64| number.abs() < LARGEST_NUMBER;
     if id.is_f64() && !id.as_f64().is_some_and(keeps) {
-        let refusal = protocol(
-            "the id has more digits than a number here keeps",
-            "send it as a text in quotes",
-        );
+        let refusal = protocol("the id has more digits than a number here keeps", "send it as a text in quotes");
         return Answer::new(Value::Null, Err(refusal));
     }
     let outcome = obey(session, &request);
     let said = session.take_said();
-    Answer {
-        notes: said.iter().map(ToString::to_string).collect(),
-        ..Answer::new(id, outcome)
-    }
+    Answer { notes: said.iter().map(ToString::to_string).collect(), ..Answer::new(id, outcome) }
 }
 
 /// Where every command is shown.
@@ -205,17 +172,11 @@ fn obey(session: &mut Session, request: &Map<String, Value>) -> Result<Body, Den
         (command, Some(query)) => {
             let query = query.as_str().unwrap_or_default();
             if command.is_some() && query != "explain" {
-                return Err(protocol(
-                    "a command and a query stand in one line",
-                    "send two lines",
-                ));
+                return Err(protocol("a command and a query stand in one line", "send two lines"));
             }
             ask(session, query, request)
         }
-        (None, None) => Err(protocol(
-            "the line asks for nothing",
-            r#"send a "command" or a "query""#,
-        )),
+        (None, None) => Err(protocol("the line asks for nothing", r#"send a "command" or a "query""#)),
     }
 }
 
@@ -239,10 +200,7 @@ enum Kind {
 fn kind_of(command: &Value) -> Result<Kind, Denied> {
     let named = command.as_object().zip(command["type"].as_str());
     let Some((fields, name)) = named else {
-        return Err(protocol(
-            r#"a command is an object with its name in "type""#,
-            SHOWN,
-        ));
+        return Err(protocol(r#"a command is an object with its name in "type""#, SHOWN));
     };
     let kind = match name {
         "undo" => Kind::Undo,
@@ -285,10 +243,9 @@ fn parse(command: &Value) -> Result<Command, Denied> {
 /// Refuses what stands in a part of a command, such as a gift of a trade, and was not read: it is gone on the way back.
 fn parts_known(name: &str, said: &Value, back: &Value) -> Result<(), Denied> {
     match (said, back) {
-        (Value::Array(said), Value::Array(back)) => said
-            .iter()
-            .zip(back)
-            .try_for_each(|(said, back)| parts_known(name, said, back)),
+        (Value::Array(said), Value::Array(back)) => {
+            said.iter().zip(back).try_for_each(|(said, back)| parts_known(name, said, back))
+        }
         (Value::Object(said), Value::Object(back)) => {
             let known: Vec<&str> = back.keys().map(String::as_str).collect();
             all_known(&format!("a part of {name:?}"), said, &known)
@@ -315,9 +272,7 @@ fn nearest<'n>(wrong: &str, known: impl Iterator<Item = &'n str>) -> Option<&'n 
     if wrong.len() > LONGEST_NAME_BYTES {
         return None;
     }
-    let (edits, name) = known
-        .map(|name| (edits(wrong, name), name))
-        .min_by_key(|(edits, _)| *edits)?;
+    let (edits, name) = known.map(|name| (edits(wrong, name), name)).min_by_key(|(edits, _)| *edits)?;
     (edits * 2 <= wrong.len().max(name.len())).then_some(name)
 }
 
@@ -342,42 +297,21 @@ fn ask(session: &Session, query: &str, request: &Map<String, Value>) -> Result<B
     let game = session.game();
     let player: Option<PlayerId> = word(request, "player")?;
     if let Some(player) = player.filter(|player| game.player(*player).is_none()) {
-        return Err(protocol(
-            format!("there is no {player}"),
-            "name a player by seat, from 0",
-        ));
+        return Err(protocol(format!("there is no {player}"), "name a player by seat, from 0"));
     }
     match query {
         "state" => Ok(Body::State(view::state(game))),
         "legal" => {
             // Every player where nobody is named: those who are not asked now have nothing to do.
-            let asked = player.map_or_else(
-                || game.players().iter().map(|p| p.id()).collect(),
-                |p| vec![p],
-            );
-            Ok(Body::Legal(
-                asked
-                    .into_iter()
-                    .flat_map(|player| legal_commands(game, player))
-                    .collect(),
-            ))
+            let asked = player.map_or_else(|| game.players().iter().map(|p| p.id()).collect(), |p| vec![p]);
+            Ok(Body::Legal(asked.into_iter().flat_map(|player| legal_commands(game, player)).collect()))
         }
         "log" => {
             let from: u64 = word(request, "from")?.unwrap_or(1);
-            Ok(Body::Log(
-                session
-                    .log()
-                    .iter()
-                    .filter(|entry| entry.seq >= from)
-                    .cloned()
-                    .collect(),
-            ))
+            Ok(Body::Log(session.log().iter().filter(|entry| entry.seq >= from).cloned().collect()))
         }
         "explain" => explain(session, player, request).map(Body::Explain),
-        _ => Err(protocol(
-            "there is no such query",
-            "ask for state, legal, log or explain",
-        )),
+        _ => Err(protocol("there is no such query", "ask for state, legal, log or explain")),
     }
 }
 
@@ -386,9 +320,7 @@ fn grit(game: &Game, dude: CardId) -> Value {
     let parts = [Figure::Value, Figure::Bullets, Figure::Influence];
     let parts = parts.map(|figure| (game.figure(dude, figure), figure.name()));
     let read = game.grit(dude);
-    let sum = parts
-        .map(|(amount, name)| format!("{amount} {name}"))
-        .join(" + ");
+    let sum = parts.map(|(amount, name)| format!("{amount} {name}")).join(" + ");
     json!({
         "figure": "grit",
         "read": read,
@@ -399,11 +331,7 @@ fn grit(game: &Game, dude: CardId) -> Value {
 }
 
 /// How a figure came about, or what stands against a command.
-fn explain(
-    session: &Session,
-    player: Option<PlayerId>,
-    request: &Map<String, Value>,
-) -> Result<Value, Denied> {
+fn explain(session: &Session, player: Option<PlayerId>, request: &Map<String, Value>) -> Result<Value, Denied> {
     let game = session.game();
     if let Some(command) = request.get("command") {
         return Ok(match session.try_out(&parse(command)?) {
@@ -413,18 +341,11 @@ fn explain(
     }
     if let Some(card) = word::<CardId>(request, "card")? {
         let Some(in_play) = game.card(card) else {
-            return Err(protocol(
-                format!("{card} is not in play"),
-                r#"ask for the "state""#,
-            ));
+            return Err(protocol(format!("{card} is not in play"), r#"ask for the "state""#));
         };
         let dude = in_play.facts().kind == CardType::Dude;
         let grit_alone = dude && request.get("figure").is_some_and(|figure| figure == "grit");
-        let asked: Option<Figure> = if grit_alone {
-            None
-        } else {
-            word(request, "figure")?
-        };
+        let asked: Option<Figure> = if grit_alone { None } else { word(request, "figure")? };
         let figures = match asked {
             _ if grit_alone => Vec::new(),
             Some(figure) => vec![figure],
@@ -468,27 +389,16 @@ fn explain(
             "ghost_rock": own.ledger(),
         }));
     }
-    Err(protocol(
-        "nothing is named to explain",
-        r#"name a "card", a "player" or a "command""#,
-    ))
+    Err(protocol("nothing is named to explain", r#"name a "card", a "player" or a "command""#))
 }
 
 /// A word of a request, if it is there.
-fn word<T: DeserializeOwned>(
-    request: &Map<String, Value>,
-    name: &str,
-) -> Result<Option<T>, Denied> {
+fn word<T: DeserializeOwned>(request: &Map<String, Value>, name: &str) -> Result<Option<T>, Denied> {
     let value = request.get(name).filter(|value| !value.is_null());
     value
         .map(|value| serde_json::from_value(value.clone()))
         .transpose()
-        .map_err(|error| {
-            protocol(
-                format!("{name:?}: {error}"),
-                "docs/referee.md shows what it may be",
-            )
-        })
+        .map_err(|error| protocol(format!("{name:?}: {error}"), "docs/referee.md shows what it may be"))
 }
 
 /// A line that is none of the protocol.

@@ -47,16 +47,8 @@ impl SightWords {
             decks.extend(deck.copies().map(|(code, _)| code.to_string()));
         }
         // A faces file of the user's choice is all there is to know.
-        let pictures = if self.faces.is_some() {
-            None
-        } else {
-            pictures_folder()
-        };
-        let sight = Sight {
-            faces: self.faces.clone(),
-            pictures,
-            decks,
-        };
+        let pictures = if self.faces.is_some() { None } else { pictures_folder() };
+        let sight = Sight { faces: self.faces.clone(), pictures, decks };
         Ok(sight.open(cards)?)
     }
 }
@@ -114,10 +106,7 @@ pub fn run(words: &Words, cards: &CardDb, out: &mut impl Write) -> anyhow::Resul
             outcome = Outcome::SomeFailed;
             say(format_args!("error: {trouble}"));
             if words.json {
-                let failure = Failure {
-                    picture: path.display().to_string(),
-                    error: trouble.to_string(),
-                };
+                let failure = Failure { picture: path.display().to_string(), error: trouble.to_string() };
                 writeln!(out, "{}", serde_json::to_string(&failure)?)?;
             }
         }
@@ -142,10 +131,7 @@ fn scan(
         Err(trouble) => return Ok(Err(trouble)),
     };
     // Corners are told in pixels of the file, of which the eyes may have looked at fewer.
-    let scale = [
-        f64::from(size[0]) / f64::from(picture.width()),
-        f64::from(size[1]) / f64::from(picture.height()),
-    ];
+    let scale = [f64::from(size[0]) / f64::from(picture.width()), f64::from(size[1]) / f64::from(picture.height())];
     let seen = |sighting| seen(sighting, cards, scale);
     let line = Line {
         picture: path.display().to_string(),
@@ -164,23 +150,14 @@ fn scan(
 
 /// A title: of the card facts, else of the faces file.
 pub(super) fn title_of(guess: &Guess, cards: &CardDb) -> Option<String> {
-    let card = guess
-        .code
-        .parse::<CardCode>()
-        .ok()
-        .and_then(|code| cards.get(code));
+    let card = guess.code.parse::<CardCode>().ok().and_then(|code| cards.get(code));
     let own = || (!guess.title.is_empty()).then(|| guess.title.clone());
     card.map(|card| card.title.clone()).or_else(own)
 }
 
 /// Corners as they are printed, to a hundredth of a pixel, where so many pixels across and down are one of what was looked at.
 pub(super) fn corners(quad: &Quad, [across, down]: [f64; 2]) -> [[f64; 2]; 4] {
-    quad.corners.map(|p| {
-        [
-            hundredths(f64::from(p.x) * across),
-            hundredths(f64::from(p.y) * down),
-        ]
-    })
+    quad.corners.map(|p| [hundredths(f64::from(p.x) * across), hundredths(f64::from(p.y) * down)])
 }
 
 fn hundredths(value: f64) -> f64 {
@@ -208,15 +185,9 @@ fn seen<'a>(sighting: &'a Sighting, cards: &CardDb, scale: [f64; 2]) -> Seen<'a>
         alternatives: sighting
             .alternatives
             .iter()
-            .map(|g| Other {
-                code: &g.code,
-                confidence: thousandths(g.confidence),
-            })
+            .map(|g| Other { code: &g.code, confidence: thousandths(g.confidence) })
             .collect(),
-        corner: sighting.corner.map(|read| Read {
-            card: read.card,
-            confidence: thousandths(read.confidence),
-        }),
+        corner: sighting.corner.map(|read| Read { card: read.card, confidence: thousandths(read.confidence) }),
     }
 }
 
@@ -237,11 +208,7 @@ fn tell(line: &Line<'_>, out: &mut impl Write) -> std::io::Result<()> {
         match (card.code, &card.title) {
             (Some(code), title) => {
                 let title = within_line(title.as_deref().unwrap_or("no title"));
-                writeln!(
-                    out,
-                    "  {title} ({code}), {:.0} %, {place}",
-                    card.confidence * 100.0
-                )?;
+                writeln!(out, "  {title} ({code}), {:.0} %, {place}", card.confidence * 100.0)?;
             }
             (None, _) => {
                 let corner = card.corner.as_ref().map(|read| read.card.signed());

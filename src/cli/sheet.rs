@@ -33,13 +33,8 @@ struct Line {
 /// The name ends otherwise, or the file cannot be written.
 pub fn run(words: &Words, out: &mut impl Write) -> anyhow::Result<Outcome> {
     let shown = words.file.display().to_string();
-    let fault = |why: &str, mend: &str| {
-        Fault::new(format!("the sheet cannot be written to {shown}"), why, mend)
-    };
-    let ending = words
-        .file
-        .extension()
-        .map(|ending| ending.to_ascii_lowercase());
+    let fault = |why: &str, mend: &str| Fault::new(format!("the sheet cannot be written to {shown}"), why, mend);
+    let ending = words.file.extension().map(|ending| ending.to_ascii_lowercase());
     let page = match ending.as_ref().and_then(|ending| ending.to_str()) {
         Some("pdf") => sheet::pdf(),
         Some("svg") => sheet::svg().into_bytes(),

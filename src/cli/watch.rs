@@ -40,10 +40,7 @@ pub struct Words {
 
 /// A rate that pictures can come at.
 fn rate(word: &str) -> Result<f64, String> {
-    let rate = word
-        .parse()
-        .ok()
-        .filter(|rate| (0.01..=1000.0).contains(rate));
+    let rate = word.parse().ok().filter(|rate| (0.01..=1000.0).contains(rate));
     rate.ok_or_else(|| "it is no number from 0.01 to 1000".to_owned())
 }
 
@@ -80,12 +77,7 @@ impl Summary {
             let at = (millis.len() * percent / 100).min(last);
             tenths(millis.get(at).copied().unwrap_or(0.0))
         };
-        Self {
-            frames: millis.len() as u64,
-            dropped,
-            millis_p50: part(50),
-            millis_p95: part(95),
-        }
+        Self { frames: millis.len() as u64, dropped, millis_p50: part(50), millis_p95: part(95) }
     }
 }
 
@@ -98,9 +90,7 @@ pub fn run(words: &Words, cards: &CardDb, out: &mut impl Write) -> anyhow::Resul
     let fps = words.fps;
     let (eyes, opener): (_, Opener) = if spec == SourceSpec::Demo {
         let known = cards.clone();
-        let demo = move || -> Result<Box<dyn FrameSource>, Trouble> {
-            Ok(Box::new(Demo::new(&known, Arc::default())))
-        };
+        let demo = move || -> Result<Box<dyn FrameSource>, Trouble> { Ok(Box::new(Demo::new(&known, Arc::default()))) };
         (eyes_for_demo(cards)?, Box::new(demo))
     } else {
         let mut source = Reopener::new(spec, fps);
@@ -159,12 +149,7 @@ fn told_to_end() -> anyhow::Result<Arc<AtomicBool>> {
     Ok(told)
 }
 
-fn tell(
-    event: &TrackEvent,
-    cards: &CardDb,
-    json: bool,
-    out: &mut impl Write,
-) -> anyhow::Result<()> {
+fn tell(event: &TrackEvent, cards: &CardDb, json: bool, out: &mut impl Write) -> anyhow::Result<()> {
     let line = Line {
         frame: event.frame,
         seconds: (event.seconds * 1000.0).round() / 1000.0,
@@ -177,11 +162,7 @@ fn tell(
     if json {
         writeln!(out, "{}", serde_json::to_string(&line)?)?;
     } else {
-        let what = line
-            .title
-            .as_deref()
-            .or(line.code)
-            .unwrap_or("a card that is not known");
+        let what = line.title.as_deref().or(line.code).unwrap_or("a card that is not known");
         let what = within_line(what);
         writeln!(out, "{:8.2} s  {what} {}", line.seconds, line.event)?;
     }

@@ -26,10 +26,7 @@ impl Handoff {
     pub(super) fn put(&self, frame: Frame) {
         let mut slot = self.lock();
         while slot.frame.is_some() && !slot.closed {
-            slot = self
-                .changed
-                .wait(slot)
-                .unwrap_or_else(PoisonError::into_inner);
+            slot = self.changed.wait(slot).unwrap_or_else(PoisonError::into_inner);
         }
         slot.frame = Some(frame);
         self.changed.notify_all();
@@ -53,10 +50,7 @@ impl Handoff {
             if slot.closed {
                 return None;
             }
-            slot = self
-                .changed
-                .wait(slot)
-                .unwrap_or_else(PoisonError::into_inner);
+            slot = self.changed.wait(slot).unwrap_or_else(PoisonError::into_inner);
         }
     }
 
@@ -78,11 +72,7 @@ mod tests {
     use super::Handoff;
 
     fn frame(index: u64) -> Frame {
-        Frame {
-            picture: RgbImage::new(1, 1),
-            index,
-            seconds: 0.0,
-        }
+        Frame { picture: RgbImage::new(1, 1), index, seconds: 0.0 }
     }
 
     #[test]
@@ -93,9 +83,7 @@ mod tests {
             (0..50).for_each(|n| far.put(frame(n)));
             far.close();
         });
-        let taken: Vec<u64> = std::iter::from_fn(|| handoff.take())
-            .map(|f| f.index)
-            .collect();
+        let taken: Vec<u64> = std::iter::from_fn(|| handoff.take()).map(|f| f.index).collect();
         feeder.join().unwrap();
         assert_eq!(taken, (0..50).collect::<Vec<_>>());
     }

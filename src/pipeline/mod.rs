@@ -12,9 +12,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-use deadeye_vision::{
-    Cover, Frame, FrameSource, Sighting, Track, TrackEvent, Tracker, Trouble, Watcher,
-};
+use deadeye_vision::{Cover, Frame, FrameSource, Sighting, Track, TrackEvent, Tracker, Trouble, Watcher};
 use image::RgbImage;
 
 use crate::pulse::{PATIENCE, Pulse, Stop, Watchman, Word};
@@ -109,10 +107,7 @@ impl Pipeline {
         let handoff = Arc::new(Handoff::default());
         let dropped = Arc::new(AtomicU64::new(0));
         let (teller, news) = sync_channel(MOST_NEWS);
-        let teller = Teller {
-            channel: teller,
-            stop: Arc::clone(&stop),
-        };
+        let teller = Teller { channel: teller, stop: Arc::clone(&stop) };
         let mut threads = Vec::new();
         let (taking, looking, off_duty) = (Pulse::default(), Pulse::default(), Stop::default());
         let watchman = Watchman {
@@ -141,24 +136,13 @@ impl Pipeline {
         threads.push(named("deadeye-watchman", move || {
             watchman.run(|word| said(word).into_iter().all(|news| told.tell(news)));
         })?);
-        Ok(Self {
-            newest,
-            news,
-            stop,
-            handoff,
-            dropped,
-            off_duty,
-            threads,
-        })
+        Ok(Self { newest, news, stop, handoff, dropped, off_duty, threads })
     }
 
     /// The newest picture and what lies on it; none before the first look.
     #[must_use]
     pub fn newest(&self) -> Option<Arc<Newest>> {
-        self.newest
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .clone()
+        self.newest.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     /// News that have come and were not read yet; never waits.
@@ -210,10 +194,7 @@ fn said(word: Word) -> Vec<News> {
     match word {
         Word::Stuck(name, work) => vec![News::Trouble(Trouble::new(
             format!("{work} does not come to an end"),
-            format!(
-                "the thread {name} has been at it for {} s",
-                PATIENCE.as_secs()
-            ),
+            format!("the thread {name} has been at it for {} s", PATIENCE.as_secs()),
             "wait, or choose the source again; the game is not touched by it",
         ))],
         Word::GoesOn => vec![News::Back],
@@ -230,16 +211,13 @@ fn said(word: Word) -> Vec<News> {
 }
 
 fn named(name: &str, work: impl FnOnce() + Send + 'static) -> Result<JoinHandle<()>, Trouble> {
-    thread::Builder::new()
-        .name(name.into())
-        .spawn(work)
-        .map_err(|e| {
-            Trouble::new(
-                "the pictures cannot be looked at",
-                format!("the system gives no thread: {e}"),
-                "close other programs",
-            )
-        })
+    thread::Builder::new().name(name.into()).spawn(work).map_err(|e| {
+        Trouble::new(
+            "the pictures cannot be looked at",
+            format!("the system gives no thread: {e}"),
+            "close other programs",
+        )
+    })
 }
 
 /// Sends news without ever hanging on a reader that has gone or sleeps.
@@ -369,11 +347,7 @@ impl Feeding {
     }
 
     /// Tries until the source is back or nobody wants it any more.
-    fn opened_again(
-        &self,
-        opener: &mut Opener,
-        wrong: &mut Option<Trouble>,
-    ) -> Option<Box<dyn FrameSource>> {
+    fn opened_again(&self, opener: &mut Opener, wrong: &mut Option<Trouble>) -> Option<Box<dyn FrameSource>> {
         loop {
             let until = Instant::now() + AGAIN;
             while Instant::now() < until {
@@ -395,13 +369,7 @@ impl Feeding {
 }
 
 /// The thread that looks and tracks.
-fn look(
-    inbox: &Handoff,
-    mut watcher: Watcher,
-    board: &Mutex<Option<Arc<Newest>>>,
-    teller: &Teller,
-    pulse: &Pulse,
-) {
+fn look(inbox: &Handoff, mut watcher: Watcher, board: &Mutex<Option<Arc<Newest>>>, teller: &Teller, pulse: &Pulse) {
     let mut tracker = Tracker::new();
     while let Some(frame) = inbox.take() {
         let look = || watcher.see(&frame.picture, &tracker.doubtful());
@@ -431,10 +399,7 @@ fn look(
                 return;
             }
         }
-        if !teller.tell(News::Looked {
-            index: frame.index,
-            millis: seen.millis,
-        }) {
+        if !teller.tell(News::Looked { index: frame.index, millis: seen.millis }) {
             return;
         }
     }

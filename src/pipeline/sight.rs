@@ -55,11 +55,7 @@ pub fn eyes_for_demo(cards: &CardDb) -> Result<Eyes, Trouble> {
     let mut drawn = Vec::new();
     let mut codes = Vec::new();
     let both = deadeye_cards::decks::learn_to_play().map(|(one, other)| [one, other]);
-    for (code, _) in both
-        .iter()
-        .flatten()
-        .flat_map(|shipped| shipped.deck.copies())
-    {
+    for (code, _) in both.iter().flatten().flat_map(|shipped| shipped.deck.copies()) {
         if let Some(card) = cards.get(code) {
             let face = deadeye_proxy::draw(card, DRAWN_PX);
             drawn.push(eyes.learn(card.code.as_str(), &card.title, &face)?);
@@ -101,11 +97,7 @@ pub(crate) fn learn(eyes: &mut Eyes, folder: &Path, cards: &CardDb) -> Result<Le
         _ => trouble(write_file::why(&e)),
     })?;
     // A link that leads nowhere is told with what cannot be learned; a folder in it is not looked into.
-    let mut files: Vec<PathBuf> = entries
-        .filter_map(Result::ok)
-        .map(|e| e.path())
-        .filter(|p| !p.is_dir())
-        .collect();
+    let mut files: Vec<PathBuf> = entries.filter_map(Result::ok).map(|e| e.path()).filter(|p| !p.is_dir()).collect();
     files.sort();
     let mut learned = Learned::default();
     for file in files {
@@ -121,22 +113,11 @@ fn learn_one(eyes: &mut Eyes, file: &Path, cards: &CardDb) -> Result<Face, Strin
     if !looks_like_picture(file) {
         return Err("it is no JPEG or PNG picture".into());
     }
-    let code = file
-        .file_stem()
-        .and_then(|s| s.to_str())
-        .ok_or("its name is no code")?;
+    let code = file.file_stem().and_then(|s| s.to_str()).ok_or("its name is no code")?;
     let picture = read_picture(file).map_err(|t| t.why)?;
     if picture.width() < NARROWEST_PX || picture.height() < NARROWEST_PX {
-        return Err(format!(
-            "it has only {} x {} pixels",
-            picture.width(),
-            picture.height()
-        ));
+        return Err(format!("it has only {} x {} pixels", picture.width(), picture.height()));
     }
-    let title = code
-        .parse::<CardCode>()
-        .ok()
-        .and_then(|c| cards.get(c))
-        .map_or("", |card| card.title.as_str());
+    let title = code.parse::<CardCode>().ok().and_then(|c| cards.get(c)).map_or("", |card| card.title.as_str());
     eyes.learn(code, title, &picture).map_err(|t| t.why)
 }

@@ -28,11 +28,7 @@ impl Checkpoint {
     /// What the books of a game say after the entry of that number.
     pub(super) fn of(seq: u64, game: &Game) -> Self {
         let state = view::state(game);
-        Self {
-            seq,
-            hash: hash(&state),
-            state: state.to_string(),
-        }
+        Self { seq, hash: hash(&state), state: state.to_string() }
     }
 
     /// Whether it is as it was written.
@@ -129,16 +125,12 @@ pub fn difference(place: &str, was: &Value, is: &Value) -> Option<String> {
         }),
         (Value::Array(was), Value::Array(is)) if was.len() == is.len() => {
             let pairs = was.iter().zip(is).enumerate();
-            pairs
-                .into_iter()
-                .find_map(|(at, (was, is))| difference(&inside(&at.to_string()), was, is))
+            pairs.into_iter().find_map(|(at, (was, is))| difference(&inside(&at.to_string()), was, is))
         }
         (was, is) if was == is => None,
-        (Value::Array(was), Value::Array(is)) => Some(format!(
-            "{place} has {} entries, and had {}",
-            is.len(),
-            was.len()
-        )),
+        (Value::Array(was), Value::Array(is)) => {
+            Some(format!("{place} has {} entries, and had {}", is.len(), was.len()))
+        }
         (was, is) => Some(format!("{place} is {is}, and was {was}")),
     }
 }
@@ -202,12 +194,7 @@ impl Own {
             (Pile::DrawHand, &self.piles.draw_hand, &is.piles.draw_hand),
         ] {
             if was != is {
-                words.push(Command::SetPile {
-                    player,
-                    pile,
-                    count: was.count,
-                    known: was.known.clone(),
-                });
+                words.push(Command::SetPile { player, pile, count: was.count, known: was.known.clone() });
             }
         }
     }

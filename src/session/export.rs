@@ -61,11 +61,7 @@ pub fn write(
 
 /// Writes a file, over another one only where that is allowed, and never over a game that is being played.
 fn put(path: &Path, bytes: &[u8], replace: bool) -> io::Result<()> {
-    if replace && !is_open_here(path) {
-        write_file::replace(path, bytes)
-    } else {
-        write_file::create(path, bytes)
-    }
+    if replace && !is_open_here(path) { write_file::replace(path, bytes) } else { write_file::create(path, bytes) }
 }
 
 fn unwritten(what: &str, path: &Path, error: &io::Error) -> Fault {
@@ -83,13 +79,9 @@ fn unwritten(what: &str, path: &Path, error: &io::Error) -> Fault {
 /// # Errors
 /// There is a file already, or none can be written there.
 pub fn write_deck(path: &Path, cards: &[(CardCode, u16)], replace: bool) -> Result<(), Fault> {
-    let deck: BTreeMap<String, u16> = cards
-        .iter()
-        .map(|(code, count)| (code.to_string(), *count))
-        .collect();
-    let written = serde_json::to_vec_pretty(&deck)
-        .map_err(io::Error::from)
-        .and_then(|bytes| put(path, &bytes, replace));
+    let deck: BTreeMap<String, u16> = cards.iter().map(|(code, count)| (code.to_string(), *count)).collect();
+    let written =
+        serde_json::to_vec_pretty(&deck).map_err(io::Error::from).and_then(|bytes| put(path, &bytes, replace));
     written.map_err(|error| unwritten("the deck was not saved as", path, &error))
 }
 
@@ -117,10 +109,7 @@ pub fn story(log: &[LogEntry], say: &dyn Fn(&Text) -> String) -> String {
             notes.push(say(&text!("set by hand")));
         }
         if let By::Camera { confidence_percent } = entry.by {
-            notes.push(say(&text!(
-                "camera, {percent} % sure",
-                percent = confidence_percent
-            )));
+            notes.push(say(&text!("camera, {percent} % sure", percent = confidence_percent)));
         }
         let notes = match notes.as_slice() {
             [] => String::new(),

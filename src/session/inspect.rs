@@ -122,9 +122,7 @@ pub(super) fn look(path: &Path) -> Result<Look, Fault> {
 
 /// Where there is no file: whether one can be made.
 fn look_at_nothing(path: &Path) -> Result<Look, Fault> {
-    let folder = path
-        .parent()
-        .filter(|folder| !folder.as_os_str().is_empty());
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
     if folder.is_some_and(|folder| !folder.is_dir()) {
         let mend = "make the folder, or give another one";
         return Err(cannot(path, "its folder does not exist", mend));
@@ -154,9 +152,7 @@ fn look_at_header(path: &Path) -> Result<Look, Fault> {
         return Err(cannot(path, "it is no saved game", GIVE_A_GAME));
     }
     let number = |at: usize| -> u32 {
-        let bytes = header
-            .get(at..at + 4)
-            .and_then(|bytes| bytes.try_into().ok());
+        let bytes = header.get(at..at + 4).and_then(|bytes| bytes.try_into().ok());
         bytes.map_or(0, u32::from_be_bytes)
     };
     if header.len() < 100 {
@@ -209,9 +205,7 @@ pub(super) fn cut_off(path: &Path) -> Option<(u64, u64)> {
     let mut file = File::open(path).ok()?;
     file.read_exact(&mut header).ok()?;
     let page = page_bytes(&header) as u64;
-    let pages = u64::from(u32::from_be_bytes([
-        header[28], header[29], header[30], header[31],
-    ]));
+    let pages = u64::from(u32::from_be_bytes([header[28], header[29], header[30], header[31]]));
     let there = file.metadata().ok()?.len().checked_div(page)?;
     (there < pages).then_some((there, pages))
 }

@@ -69,15 +69,8 @@ impl TryFrom<String> for Hex {
 #[derive(Deserialize)]
 #[serde(untagged)]
 enum Line {
-    End {
-        end: usize,
-        chain: Hex,
-    },
-    Checkpoint {
-        checkpoint: u64,
-        hash: Hex,
-        state: Value,
-    },
+    End { end: usize, chain: Hex },
+    Checkpoint { checkpoint: u64, hash: Hex, state: Value },
 }
 
 #[derive(Deserialize)]
@@ -108,10 +101,7 @@ pub fn write(contents: &Contents, mut out: impl Write) -> io::Result<()> {
         writeln!(out, "{line}")?;
         Ok::<u64, io::Error>(sum.value())
     };
-    let has_sealed = contents
-        .entries
-        .iter()
-        .any(|entry| entry.kind == Kind::Sealed);
+    let has_sealed = contents.entries.iter().any(|entry| entry.kind == Kind::Sealed);
     let mut chain = put(serde_json::to_string(&Head {
         deadeye_game: FORMAT,
         edition: contents.edition,
@@ -125,9 +115,7 @@ pub fn write(contents: &Contents, mut out: impl Write) -> io::Result<()> {
         while let Some(checkpoint) = checkpoints.next_if(|next| next.seq <= entry.seq) {
             let Checkpoint { seq, hash, state } = checkpoint;
             let state = one_line(state);
-            chain = put(format!(
-                r#"{{"checkpoint":{seq},"hash":"{hash:016x}","state":{state}}}"#
-            ))?;
+            chain = put(format!(r#"{{"checkpoint":{seq},"hash":"{hash:016x}","state":{state}}}"#))?;
         }
     }
     let entries = contents.entries.len();
@@ -136,14 +124,7 @@ pub fn write(contents: &Contents, mut out: impl Write) -> io::Result<()> {
 }
 
 fn entry_line(entry: &Entry) -> io::Result<String> {
-    let Entry {
-        seq,
-        kind,
-        by,
-        payload,
-        rules,
-        ..
-    } = entry;
+    let Entry { seq, kind, by, payload, rules, .. } = entry;
     let (kind, by) = (serde_json::to_string(kind)?, serde_json::to_string(by)?);
     let rules = match rules {
         0 => String::new(),
@@ -154,9 +135,7 @@ fn entry_line(entry: &Entry) -> io::Result<String> {
         Kind::Sealed => format!(r#","sealed":{}"#, one_line(payload)),
         Kind::Undo | Kind::Redo => String::new(),
     };
-    Ok(format!(
-        r#"{{"seq":{seq},"kind":{kind},"by":{by}{rules}{payload}}}"#
-    ))
+    Ok(format!(r#"{{"seq":{seq},"kind":{kind},"by":{by}{rules}{payload}}}"#))
 }
 
 /// JSON as it stands in the journal. A line break in it can only be white space.
@@ -216,15 +195,13 @@ pub fn read(input: impl BufRead) -> Result<Contents, Fault> {
 impl Reading {
     /// Whether the first line has said how many entries there are.
     fn is_counted(&self) -> bool {
-        self.head
-            .as_ref()
-            .is_some_and(|head| head.entries.is_some())
+        self.head.as_ref().is_some_and(|head| head.entries.is_some())
     }
 
     fn take(&mut self, line: &str) -> Result<(), String> {
         if self.head.is_none() {
-            let head: Head = serde_json::from_str(line)
-                .map_err(|error| format!("it is not the first line of a game: {error}"))?;
+            let head: Head =
+                serde_json::from_str(line).map_err(|error| format!("it is not the first line of a game: {error}"))?;
             if head.deadeye_game > FORMAT {
                 return Err("it is of a newer Deadeye".to_owned());
             }
@@ -242,16 +219,8 @@ impl Reading {
                 }
                 Ok(())
             }
-            Ok(Line::Checkpoint {
-                checkpoint,
-                hash,
-                state,
-            }) => {
-                let checkpoint = Checkpoint {
-                    seq: checkpoint,
-                    hash: hash.0,
-                    state: state.to_string(),
-                };
+            Ok(Line::Checkpoint { checkpoint, hash, state }) => {
+                let checkpoint = Checkpoint { seq: checkpoint, hash: hash.0, state: state.to_string() };
                 // What the books said is of use only as it was written.
                 let last = self.entries.len() as u64;
                 let is_next = self.checkpoints.last().map_or(0, |before| before.seq) < last;
@@ -270,9 +239,7 @@ impl Reading {
         }
         let line: EntryLine = serde_json::from_str(line).map_err(|error| error.to_string())?;
         let payload = match (line.kind, line.command, line.sealed) {
-            (Kind::Command, Some(command), _) => {
-                serde_json::to_string(&command).map_err(|error| error.to_string())?
-            }
+            (Kind::Command, Some(command), _) => serde_json::to_string(&command).map_err(|error| error.to_string())?,
             (Kind::Command, None, _) => return Err("it holds no command".to_owned()),
             (Kind::Sealed, _, Some(sealed)) => sealed.to_string(),
             (Kind::Sealed, _, None) => return Err("it holds nothing that is sealed".to_owned()),
@@ -290,18 +257,14 @@ impl Reading {
     }
 
     fn contents(self) -> Result<Contents, Fault> {
-        let head = self
-            .head
-            .ok_or_else(|| Fault::new("no game can be read", "there is no line", MEND))?;
+        let head = self.head.ok_or_else(|| Fault::new("no game can be read", "there is no line", MEND))?;
         let there = self.entries.len();
         let broken = match head.entries {
             Some(entries) if there < entries => {
                 let missing = entries - there;
                 Some(format!("{missing} of {entries} entries are missing"))
             }
-            Some(entries) if there > entries => Some(format!(
-                "there are {there} entries, and {entries} were written"
-            )),
+            Some(entries) if there > entries => Some(format!("there are {there} entries, and {entries} were written")),
             Some(_) if !self.ended => Some("its last line is missing".to_owned()),
             _ => self.broken,
         };
@@ -333,9 +296,7 @@ pub fn first(mut contents: Contents, count: Option<usize>) -> Result<Contents, F
     }
     contents.entries.truncate(count.unwrap_or(usize::MAX));
     let last = contents.entries.len() as u64;
-    contents
-        .checkpoints
-        .retain(|checkpoint| checkpoint.seq <= last);
+    contents.checkpoints.retain(|checkpoint| checkpoint.seq <= last);
     Ok(contents)
 }
 

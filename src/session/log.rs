@@ -34,14 +34,7 @@ pub struct LogEntry {
 }
 
 impl LogEntry {
-    pub(super) fn command(
-        seq: u64,
-        by: By,
-        command: &Command,
-        before: &Game,
-        after: &Game,
-        events: &[Event],
-    ) -> Self {
+    pub(super) fn command(seq: u64, by: By, command: &Command, before: &Game, after: &Game, events: &[Event]) -> Self {
         let tale = story::Tale { before, after };
         Self {
             seq,
@@ -51,37 +44,25 @@ impl LogEntry {
             phase: before.phase(),
             step: before.step(),
             text: tale.command(command),
-            details: events
-                .iter()
-                .filter_map(|event| tale.event(event))
-                .collect(),
+            details: events.iter().filter_map(|event| tale.event(event)).collect(),
             by_hand: command.is_override(),
             taken_back: false,
         }
     }
 
     pub(super) fn undo(seq: u64, by: By, what: Option<&LogEntry>, game: &Game) -> Self {
-        let text = what.map_or_else(
-            || text!("Taken back"),
-            |what| text!("Taken back: {what}", what = what.text),
-        );
+        let text = what.map_or_else(|| text!("Taken back"), |what| text!("Taken back: {what}", what = what.text));
         Self::about(Kind::Undo, text, seq, by, game)
     }
 
     pub(super) fn redo(seq: u64, by: By, what: Option<&LogEntry>, game: &Game) -> Self {
-        let text = what.map_or_else(
-            || text!("Done again"),
-            |what| text!("Done again: {what}", what = what.text),
-        );
+        let text = what.map_or_else(|| text!("Done again"), |what| text!("Done again: {what}", what = what.text));
         Self::about(Kind::Redo, text, seq, by, game)
     }
 
     pub(super) fn sealed(seq: u64, by: By, player: Option<PlayerId>, game: &Game) -> Self {
         let text = match player {
-            Some(player) => text!(
-                "Sealed for {player}",
-                player = Text::name(game.name(player))
-            ),
+            Some(player) => text!("Sealed for {player}", player = Text::name(game.name(player))),
             None => text!("Sealed"),
         };
         Self::about(Kind::Sealed, text, seq, by, game)
@@ -91,8 +72,7 @@ impl LogEntry {
     pub(super) fn left_out(entry: &Entry, text: Option<Text>, game: &Game) -> Self {
         let text = text.unwrap_or_else(|| text!("An entry that this version cannot read"));
         let mut line = Self::about(entry.kind, text, entry.seq, entry.by, game);
-        line.details
-            .push(text!("left out: the rules of this version do not take it"));
+        line.details.push(text!("left out: the rules of this version do not take it"));
         line
     }
 

@@ -107,11 +107,7 @@ impl Session {
     ///
     /// # Errors
     /// As [`Session::open`] and [`Session::create`]; also where the saved game is of another edition than asked for.
-    pub fn open_or_create(
-        path: &Path,
-        cards: Arc<CardDb>,
-        edition: Option<Edition>,
-    ) -> Result<Self, Fault> {
+    pub fn open_or_create(path: &Path, cards: Arc<CardDb>, edition: Option<Edition>) -> Result<Self, Fault> {
         if inspect::look(&write_file::real(path))? != inspect::Look::Game {
             return Self::create(path, cards, edition.unwrap_or_default());
         }
@@ -119,11 +115,7 @@ impl Session {
         let saved = session.game.edition();
         match edition {
             Some(asked) if asked != saved => Err(Fault::new(
-                format!(
-                    "{} cannot be opened as edition {}",
-                    path.display(),
-                    asked.name()
-                ),
+                format!("{} cannot be opened as edition {}", path.display(), asked.name()),
                 format!("it is played by edition {}", saved.name()),
                 "leave the edition out, or give another file",
             )),
@@ -176,13 +168,8 @@ impl Session {
         let (after, events) = self.judge(&command).map_err(Denied::Refused)?;
         let payload = serde_json::to_string(&command).map_err(|error| unsaid(&error))?;
         let checkpoint = self.checkpoint_after(&after);
-        let seq = self
-            .journal
-            .append(Kind::Command, by, payload, checkpoint)
-            .map_err(Denied::Unsaved)?;
-        self.log.push(LogEntry::command(
-            seq, by, &command, &self.game, &after, &events,
-        ));
+        let seq = self.journal.append(Kind::Command, by, payload, checkpoint).map_err(Denied::Unsaved)?;
+        self.log.push(LogEntry::command(seq, by, &command, &self.game, &after, &events));
         self.play(Played::taken(seq, command), after);
         Ok(events)
     }
@@ -203,12 +190,8 @@ impl Session {
     pub fn seal(&mut self, player: PlayerId, text: &str, by: By) -> Result<u64, Denied> {
         let (key, seq) = (self.journal.contents().seal, self.journal.next_seq());
         let payload = seal::close(key, seq, player, text).map_err(|error| unsaid(&error))?;
-        let seq = self
-            .journal
-            .append(Kind::Sealed, by, payload, None)
-            .map_err(Denied::Unsaved)?;
-        self.log
-            .push(LogEntry::sealed(seq, by, Some(player), &self.game));
+        let seq = self.journal.append(Kind::Sealed, by, payload, None).map_err(Denied::Unsaved)?;
+        self.log.push(LogEntry::sealed(seq, by, Some(player), &self.game));
         Ok(seq)
     }
 
@@ -242,16 +225,9 @@ impl Session {
     /// Where nothing is left to take back, or the disk did not take it; nothing has changed.
     pub fn undo(&mut self, by: By) -> Result<(), Denied> {
         if self.done.is_empty() {
-            return Err(Denied::Refused(nothing(
-                "undo",
-                text!("nothing has been done yet"),
-                text!("play first"),
-            )));
+            return Err(Denied::Refused(nothing("undo", text!("nothing has been done yet"), text!("play first"))));
         }
-        let seq = self
-            .journal
-            .append(Kind::Undo, by, String::new(), None)
-            .map_err(Denied::Unsaved)?;
+        let seq = self.journal.append(Kind::Undo, by, String::new(), None).map_err(Denied::Unsaved)?;
         self.take_back(seq, by);
         Ok(())
     }
@@ -266,10 +242,7 @@ impl Session {
             return Err(Denied::Refused(nothing("redo", why, text!("play it anew"))));
         };
         let (after, events) = again.put(&self.game).map_err(Denied::Refused)?;
-        let seq = self
-            .journal
-            .append(Kind::Redo, by, String::new(), None)
-            .map_err(Denied::Unsaved)?;
+        let seq = self.journal.append(Kind::Redo, by, String::new(), None).map_err(Denied::Unsaved)?;
         self.do_again(seq, by, after);
         Ok(events)
     }
@@ -331,8 +304,7 @@ impl Session {
             self.snapshots.pop();
         }
         self.mark(last.seq, true);
-        self.log
-            .push(LogEntry::undo(seq, by, self.entry(last.seq), &self.game));
+        self.log.push(LogEntry::undo(seq, by, self.entry(last.seq), &self.game));
         self.undone.push(last);
     }
 
@@ -341,8 +313,7 @@ impl Session {
             return;
         };
         self.mark(again.seq, false);
-        self.log
-            .push(LogEntry::redo(seq, by, self.entry(again.seq), &after));
+        self.log.push(LogEntry::redo(seq, by, self.entry(again.seq), &after));
         self.count(again, after);
     }
 
@@ -356,18 +327,9 @@ impl Session {
 
 fn unsaid(error: &serde_json::Error) -> Denied {
     let mend = "say it in another way";
-    Denied::Unsaved(Fault::new(
-        "the play was not saved",
-        error.to_string(),
-        mend,
-    ))
+    Denied::Unsaved(Fault::new("the play was not saved", error.to_string(), mend))
 }
 
 fn nothing(what: &str, why: Text, instead: Text) -> Refusal {
-    Refusal {
-        rule: format!("session:{what}"),
-        why,
-        instead,
-        also: Vec::new(),
-    }
+    Refusal { rule: format!("session:{what}"), why, instead, also: Vec::new() }
 }

@@ -62,10 +62,8 @@ impl Found {
     /// The entries that go on from the one of this number and checksum.
     pub(super) fn going_on(&self, mut seq: u64, mut chain: u64) -> Vec<Entry> {
         let mut entries = Vec::new();
-        while let Some((entry, sum)) = self
-            .0
-            .get(&(seq + 1))
-            .and_then(|rows| rows.iter().find(|(entry, sum)| entry.chain(chain) == *sum))
+        while let Some((entry, sum)) =
+            self.0.get(&(seq + 1)).and_then(|rows| rows.iter().find(|(entry, sum)| entry.chain(chain) == *sum))
         {
             entries.push(entry.clone());
             (seq, chain) = (entry.seq, *sum);
@@ -97,26 +95,18 @@ impl Found {
 /// The frames of a log that belong to its last round, as page number and page: whole or not.
 fn frames(log: &[u8], page_bytes: usize) -> Vec<(usize, &[u8])> {
     let body = log.get(LOG_HEAD_BYTES..).unwrap_or_default();
-    let all: Vec<(&[u8], &[u8])> = body
-        .chunks_exact(FRAME_HEAD_BYTES + page_bytes)
-        .map(|frame| frame.split_at(FRAME_HEAD_BYTES))
-        .collect();
+    let all: Vec<(&[u8], &[u8])> =
+        body.chunks_exact(FRAME_HEAD_BYTES + page_bytes).map(|frame| frame.split_at(FRAME_HEAD_BYTES)).collect();
     let salt = |head: &'_ [u8]| -> Option<[u8; 8]> { head.get(8..16)?.try_into().ok() };
     // Each round of the log has a salt, which stands in its header and in its frames. Either may be what is damaged.
     let told = log.get(16..24).and_then(|salt| salt.try_into().ok());
     let firsts = all.iter().take(3).filter_map(|(head, _)| salt(head));
     let of_round = |wanted: [u8; 8]| {
-        let of_it = all
-            .iter()
-            .filter(move |(head, _)| salt(head) == Some(wanted));
+        let of_it = all.iter().filter(move |(head, _)| salt(head) == Some(wanted));
         let numbered = of_it.filter_map(|(head, page)| Some((number(head, 0, 4)?, *page)));
         numbered.collect::<Vec<_>>()
     };
-    told.into_iter()
-        .chain(firsts)
-        .map(of_round)
-        .max_by_key(Vec::len)
-        .unwrap_or_default()
+    told.into_iter().chain(firsts).map(of_round).max_by_key(Vec::len).unwrap_or_default()
 }
 
 /// A row as it lies in a page: its beginning, and the page on which it goes on.
@@ -143,25 +133,12 @@ impl<'a> Cell<'a> {
             if fitting <= most { fitting } else { least }
         };
         let here = rest.get(..local)?;
-        let goes_on = if local < bytes {
-            Some(number(rest, local, 4)?)
-        } else {
-            None
-        };
-        Some(Self {
-            seq,
-            bytes,
-            here,
-            goes_on,
-        })
+        let goes_on = if local < bytes { Some(number(rest, local, 4)?) } else { None };
+        Some(Self { seq, bytes, here, goes_on })
     }
 
     /// The whole row.
-    fn whole(
-        self,
-        page_bytes: usize,
-        fetch: &impl Fn(usize) -> Option<&'a [u8]>,
-    ) -> Option<Vec<u8>> {
+    fn whole(self, page_bytes: usize, fetch: &impl Fn(usize) -> Option<&'a [u8]>) -> Option<Vec<u8>> {
         if self.bytes > 2 * super::journal::LARGEST_ENTRY_BYTES {
             return None;
         }
@@ -191,13 +168,9 @@ fn entry(seq: u64, row: &[u8]) -> Option<(Entry, u64)> {
         return None;
     }
     let mut values = values.into_iter();
-    let (Value::Null, Value::Text(kind), Value::Text(by), Value::Text(payload), Value::Number(sum)) = (
-        values.next()?,
-        values.next()?,
-        values.next()?,
-        values.next()?,
-        values.next()?,
-    ) else {
+    let (Value::Null, Value::Text(kind), Value::Text(by), Value::Text(payload), Value::Number(sum)) =
+        (values.next()?, values.next()?, values.next()?, values.next()?, values.next()?)
+    else {
         return None;
     };
     let rules = match values.next() {
@@ -253,19 +226,13 @@ fn signed(bytes: &[u8]) -> i64 {
         Some(first) if first & 0x80 != 0 => -1,
         _ => 0,
     };
-    bytes
-        .iter()
-        .fold(start, |number, byte| number << 8 | i64::from(*byte))
+    bytes.iter().fold(start, |number, byte| number << 8 | i64::from(*byte))
 }
 
 /// A number of so many bytes at a place, the highest first.
 fn number(bytes: &[u8], at: usize, length: usize) -> Option<usize> {
     let bytes = bytes.get(at..at.checked_add(length)?)?;
-    Some(
-        bytes
-            .iter()
-            .fold(0, |number, byte| number << 8 | usize::from(*byte)),
-    )
+    Some(bytes.iter().fold(0, |number, byte| number << 8 | usize::from(*byte)))
 }
 
 /// A number as SQLite writes small ones, off the beginning of some bytes (section 1.6).

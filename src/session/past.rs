@@ -16,12 +16,7 @@ const PILES: [Pile; 4] = [Pile::Hand, Pile::Deck, Pile::Discard, Pile::BootHill]
 ///
 /// # Errors
 /// Names the entry that does not apply.
-pub fn at(
-    entries: &[Entry],
-    seq: u64,
-    edition: Edition,
-    cards: &Arc<CardDb>,
-) -> Result<Game, Fault> {
+pub fn at(entries: &[Entry], seq: u64, edition: Edition, cards: &Arc<CardDb>) -> Result<Game, Fault> {
     let mut last = Game::new(Arc::clone(cards), edition);
     for entry in counting(entries, seq) {
         play(&mut last, entry)?;
@@ -34,10 +29,7 @@ fn counting(entries: &[Entry], seq: u64) -> Vec<&Entry> {
     let mut done = Vec::new();
     let mut undone = Vec::new();
     for entry in entries.iter().take_while(|entry| entry.seq <= seq) {
-        let left_out = entry
-            .departure
-            .as_ref()
-            .is_some_and(|departure| departure.left_out);
+        let left_out = entry.departure.as_ref().is_some_and(|departure| departure.left_out);
         match entry.kind {
             Kind::Command => {
                 done.push(entry);
@@ -53,17 +45,11 @@ fn counting(entries: &[Entry], seq: u64) -> Vec<&Entry> {
 }
 
 fn play(game: &mut Game, entry: &Entry) -> Result<(), Fault> {
-    let fault = |why: String| {
-        Fault::new(
-            format!("entry {} cannot be shown", entry.seq),
-            why,
-            "look at a moment before it",
-        )
-    };
+    let fault =
+        |why: String| Fault::new(format!("entry {} cannot be shown", entry.seq), why, "look at a moment before it");
     let departure = entry.departure.as_deref();
     if departure.is_none_or(|departure| !departure.left_out) {
-        let command: Command =
-            serde_json::from_str(&entry.payload).map_err(|error| fault(error.to_string()))?;
+        let command: Command = serde_json::from_str(&entry.payload).map_err(|error| fault(error.to_string()))?;
         deadeye_rules::apply(game, &command).map_err(|refusal| fault(refusal.why.to_string()))?;
     }
     if let Some(departure) = departure {
@@ -86,9 +72,7 @@ pub struct Figures {
 impl Figures {
     fn of(game: &Game, player: PlayerId) -> Self {
         Self {
-            ghost_rock: game
-                .player(player)
-                .map_or(0, |own| i64::from(own.ghost_rock())),
+            ghost_rock: game.player(player).map_or(0, |own| i64::from(own.ghost_rock())),
             influence: i64::from(game.influence(player)),
             control: i64::from(game.control(player)),
         }
@@ -108,23 +92,13 @@ pub struct DayEnd {
 ///
 /// # Errors
 /// Names the entry that does not apply.
-pub fn days(
-    entries: &[Entry],
-    edition: Edition,
-    cards: &Arc<CardDb>,
-) -> Result<Vec<DayEnd>, Fault> {
+pub fn days(entries: &[Entry], edition: Edition, cards: &Arc<CardDb>) -> Result<Vec<DayEnd>, Fault> {
     let mut game = Game::new(Arc::clone(cards), edition);
     let mut days: Vec<DayEnd> = Vec::new();
     for entry in counting(entries, u64::MAX) {
         play(&mut game, entry)?;
-        let players = game
-            .players()
-            .iter()
-            .map(|own| Figures::of(&game, own.id()));
-        let end = DayEnd {
-            day: game.day(),
-            players: players.collect(),
-        };
+        let players = game.players().iter().map(|own| Figures::of(&game, own.id()));
+        let end = DayEnd { day: game.day(), players: players.collect() };
         // A day has ended with what the next one begins with.
         if let Some(last) = days.last_mut() {
             last.players.clone_from(&end.players);
@@ -199,29 +173,16 @@ pub fn compare(from: &Game, to: &Game) -> Vec<Change> {
     let mut changes = Vec::new();
     for own in to.players() {
         let player = own.id();
-        let whats = [
-            Counted::GhostRock,
-            Counted::Debt,
-            Counted::Influence,
-            Counted::Control,
-        ];
+        let whats = [Counted::GhostRock, Counted::Debt, Counted::Influence, Counted::Control];
         for what in whats.into_iter().chain(PILES.map(Counted::Cards)) {
             let (from, to) = (count(from, player, what), count(to, player, what));
             if from != to {
-                changes.push(Change::Figure {
-                    player,
-                    what,
-                    from,
-                    to,
-                });
+                changes.push(Change::Figure { player, what, from, to });
             }
         }
     }
     let gone = from.cards().iter().map(deadeye_rules::CardInPlay::id);
-    changes.extend(
-        gone.filter(|card| to.card(*card).is_none())
-            .map(Change::Left),
-    );
+    changes.extend(gone.filter(|card| to.card(*card).is_none()).map(Change::Left));
     for now in to.cards() {
         let card = now.id();
         let Some(before) = from.card(card) else {
@@ -229,21 +190,13 @@ pub fn compare(from: &Game, to: &Game) -> Vec<Change> {
             continue;
         };
         if before.spot() != now.spot() {
-            changes.push(Change::Moved {
-                card,
-                from: from.location(card),
-                to: to.location(card),
-            });
+            changes.push(Change::Moved { card, from: from.location(card), to: to.location(card) });
         }
         if before.is_booted() != now.is_booted() {
             changes.push(Change::Booted(card, now.is_booted()));
         }
         if before.bounty() != now.bounty() {
-            changes.push(Change::Bounty {
-                card,
-                from: before.bounty(),
-                to: now.bounty(),
-            });
+            changes.push(Change::Bounty { card, from: before.bounty(), to: now.bounty() });
         }
         if before.controller() != now.controller() {
             changes.push(Change::Controller(card, now.controller()));
@@ -266,11 +219,7 @@ fn count(game: &Game, player: PlayerId, what: Counted) -> i64 {
 }
 
 #[cfg(test)]
-#[expect(
-    clippy::unwrap_used,
-    clippy::indexing_slicing,
-    reason = "tests fail loudly"
-)]
+#[expect(clippy::unwrap_used, clippy::indexing_slicing, reason = "tests fail loudly")]
 mod tests {
     use std::fs;
     use std::path::Path;
@@ -357,68 +306,34 @@ mod tests {
         }
         for (player, outfit) in [(PlayerId(0), "01002"), (PlayerId(1), "01004")] {
             let (outfit, legend) = (outfit.parse().unwrap(), None);
-            let home = Command::ChooseOutfit {
-                player,
-                outfit,
-                legend,
-            };
+            let home = Command::ChooseOutfit { player, outfit, legend };
             session.apply(home, By::Key).unwrap();
         }
         let before = session.game().clone();
         assert_eq!(compare(&before, &before), []);
         let (player, code) = (PlayerId(1), "01040".parse().unwrap());
         let to = deadeye_rules::Destination::At(Place::TownSquare);
-        let bring = Command::BringCard {
-            code,
-            owner: player,
-            from: None,
-            to,
-            booted: false,
-        };
+        let bring = Command::BringCard { code, owner: player, from: None, to, booted: false };
         session.apply(bring, By::Key).unwrap();
         let card = session.game().cards().last().unwrap().id();
-        let (rock, boot) = (
-            Command::SetGhostRock { player, to: 2 },
-            Command::SetBooted { card, to: true },
-        );
+        let (rock, boot) = (Command::SetGhostRock { player, to: 2 }, Command::SetBooted { card, to: true });
         session.apply(rock, By::Key).unwrap();
         session.apply(boot, By::Key).unwrap();
-        let figure = |what, from, to| Change::Figure {
-            player,
-            what,
-            from,
-            to,
-        };
+        let figure = |what, from, to| Change::Figure { player, what, from, to };
         let came = session.game().clone();
         let changes = compare(&before, &came);
         // Barton Everest has influence 1; the Sloane Gang's stash is 18 before and told to be 2.
-        assert!(
-            changes.contains(&figure(Counted::GhostRock, 18, 2)),
-            "{changes:?}"
-        );
-        assert!(
-            changes.contains(&figure(Counted::Influence, 0, 1)),
-            "{changes:?}"
-        );
+        assert!(changes.contains(&figure(Counted::GhostRock, 18, 2)), "{changes:?}");
+        assert!(changes.contains(&figure(Counted::Influence, 0, 1)), "{changes:?}");
         assert!(changes.contains(&Change::Came(card)), "{changes:?}");
         let back = compare(&came, &before);
         assert!(back.contains(&Change::Left(card)), "{back:?}");
-        assert!(
-            back.contains(&figure(Counted::GhostRock, 2, 18)),
-            "{back:?}"
-        );
-        let home = Command::SendHome {
-            dude: card,
-            booted: false,
-        };
+        assert!(back.contains(&figure(Counted::GhostRock, 2, 18)), "{back:?}");
+        let home = Command::SendHome { dude: card, booted: false };
         session.apply(home, By::Key).unwrap();
         let moved = compare(&came, session.game());
         assert!(
-            moved.contains(&Change::Moved {
-                card,
-                from: Some(Place::TownSquare),
-                to: Some(Place::Home(player)),
-            }),
+            moved.contains(&Change::Moved { card, from: Some(Place::TownSquare), to: Some(Place::Home(player)) }),
             "{moved:?}"
         );
         let untouched = |change: &Change| matches!(change, Change::Figure { player, .. } if *player == PlayerId(0));

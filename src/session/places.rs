@@ -27,15 +27,13 @@ pub struct SavedGame {
 /// # Errors
 /// Where the system names no home folder.
 pub fn folder() -> Result<PathBuf, Fault> {
-    ProjectDirs::from("", "", "deadeye")
-        .map(|dirs| dirs.data_dir().join("games"))
-        .ok_or_else(|| {
-            Fault::new(
-                "games cannot be saved in the usual place",
-                "the system names no home folder",
-                "give a file with --game FILE",
-            )
-        })
+    ProjectDirs::from("", "", "deadeye").map(|dirs| dirs.data_dir().join("games")).ok_or_else(|| {
+        Fault::new(
+            "games cannot be saved in the usual place",
+            "the system names no home folder",
+            "give a file with --game FILE",
+        )
+    })
 }
 
 /// The saved games in a folder, the last played first. None where there is no such folder.
@@ -50,8 +48,7 @@ pub fn list(folder: &Path) -> Vec<SavedGame> {
             let about = file.metadata().ok().filter(|about| about.is_file())?;
             let name = path.file_stem()?.to_string_lossy().into_owned();
             // What was played last may still stand in the log beside it only.
-            let log =
-                fs::metadata(super::inspect::log_beside(&path)).and_then(|log| log.modified());
+            let log = fs::metadata(super::inspect::log_beside(&path)).and_then(|log| log.modified());
             let changed = about.modified().ok()?;
             (path.extension()? == ENDING).then(|| SavedGame {
                 name,

@@ -36,8 +36,7 @@ pub(super) fn path_of(game: &Path) -> PathBuf {
 impl Told {
     fn line(self) -> String {
         let Self { id, entries, chain } = self;
-        let told =
-            format!("deadeye-length 1 game {id:016x} entries {entries:020} chain {chain:016x}");
+        let told = format!("deadeye-length 1 game {id:016x} entries {entries:020} chain {chain:016x}");
         let check = check(&told);
         let line = format!("{told} check {check:016x}");
         format!("{line:<width$}\n", width = RECORD_BYTES - 1)
@@ -49,17 +48,7 @@ impl Told {
             return None;
         }
         let words: Vec<&str> = told.split(' ').collect();
-        let [
-            "deadeye-length",
-            "1",
-            "game",
-            id,
-            "entries",
-            entries,
-            "chain",
-            chain,
-        ] = words[..]
-        else {
+        let ["deadeye-length", "1", "game", id, "entries", entries, "chain", chain] = words[..] else {
             return None;
         };
         Some(Self {
@@ -73,9 +62,7 @@ impl Told {
     pub(super) fn read(game: &Path) -> Option<Self> {
         let mut line = String::new();
         let file = open_file(&path_of(game)).ok()?;
-        file.take(RECORD_BYTES as u64)
-            .read_to_string(&mut line)
-            .ok()?;
+        file.take(RECORD_BYTES as u64).read_to_string(&mut line).ok()?;
         Self::parse(&line)
     }
 }
@@ -98,11 +85,7 @@ impl Record {
             if path.exists() && !path.is_file() {
                 return Err(io::Error::other("it is no ordinary file"));
             }
-            let mut file = OpenOptions::new()
-                .write(true)
-                .create(true)
-                .truncate(false)
-                .open(&path)?;
+            let mut file = OpenOptions::new().write(true).create(true).truncate(false).open(&path)?;
             put(&mut file, told)?;
             file.set_len(RECORD_BYTES as u64)?;
             Ok(file)

@@ -24,11 +24,7 @@ pub(super) struct Played {
 impl Played {
     /// A command that the rules have taken.
     pub(super) fn taken(seq: u64, command: Command) -> Self {
-        Self {
-            seq,
-            command: Some(command),
-            then: Vec::new(),
-        }
+        Self { seq, command: Some(command), then: Vec::new() }
     }
 
     /// The game after it, and what happened.
@@ -45,9 +41,7 @@ impl Played {
 
 /// Sets by hand what can be set; gives back the words that were taken.
 pub(super) fn set(game: &mut Game, words: &[Command]) -> Vec<Command> {
-    let taken = words
-        .iter()
-        .filter(|word| deadeye_rules::apply(game, word).is_ok());
+    let taken = words.iter().filter(|word| deadeye_rules::apply(game, word).is_ok());
     taken.cloned().collect()
 }
 
@@ -67,19 +61,13 @@ fn unasked(game: &Game) -> Option<Command> {
     let answer = match &question.what {
         Wanted::Hand { whose, .. } => {
             let cards = game.player(*whose)?.shown_hand()?.cards.clone();
-            return Some(Command::ChangeHand {
-                player: *whose,
-                cards,
-            });
+            return Some(Command::ChangeHand { player: *whose, cards });
         }
         Wanted::Number { max, .. } => Answer::Number(*max),
         Wanted::Cards { of, min: 1, max: 1 } => Answer::Cards(vec![*of.last()?]),
         _ => return None,
     };
-    Some(Command::Choose {
-        player: question.by,
-        answer,
-    })
+    Some(Command::Choose { player: question.by, answer })
 }
 
 impl Session {
@@ -142,8 +130,7 @@ impl Session {
         let (seq, by) = (entry.seq, entry.by);
         match entry.kind {
             Kind::Command => {
-                let command: Command =
-                    serde_json::from_str(&entry.payload).map_err(|error| error.to_string())?;
+                let command: Command = serde_json::from_str(&entry.payload).map_err(|error| error.to_string())?;
                 if entry.rules < ASKS_MORE {
                     self.catch_up(&command);
                 }
@@ -158,9 +145,7 @@ impl Session {
             Kind::Undo => self.take_back(seq, by),
             Kind::Redo => {
                 let again = self.undone.last().ok_or("there is nothing to do again")?;
-                let (after, _) = again
-                    .put(&self.game)
-                    .map_err(|refusal| in_short(&refusal))?;
+                let (after, _) = again.put(&self.game).map_err(|refusal| in_short(&refusal))?;
                 self.do_again(seq, by, after);
             }
             Kind::Sealed => {
@@ -195,11 +180,7 @@ impl Session {
         self.log.push(LogEntry::left_out(entry, text, &self.game));
         if entry.kind == Kind::Command {
             // An undo that follows takes back this command, and not the one before it.
-            let left_out = Played {
-                seq: entry.seq,
-                command: None,
-                then: Vec::new(),
-            };
+            let left_out = Played { seq: entry.seq, command: None, then: Vec::new() };
             self.play(left_out, self.game.clone());
         }
         self.departures.entry(entry.seq).or_default().left_out = true;
@@ -212,10 +193,7 @@ impl Session {
 
     /// The line of the log for a command that does nothing.
     fn told(&self, command: &Command) -> Text {
-        let tale = story::Tale {
-            before: &self.game,
-            after: &self.game,
-        };
+        let tale = story::Tale { before: &self.game, after: &self.game };
         tale.command(command)
     }
 
@@ -248,10 +226,7 @@ impl Session {
 /// Says that the rules give another game than was saved.
 fn departs(checkpoint: &Checkpoint, difference: &str, put_back: usize) -> Fault {
     Fault::new(
-        format!(
-            "the game after entry {} is not as it was saved",
-            checkpoint.seq
-        ),
+        format!("the game after entry {} is not as it was saved", checkpoint.seq),
         format!("by these rules {difference}"),
         match put_back {
             0 => "look over the books, and set by hand what is wrong".to_owned(),

@@ -41,17 +41,11 @@ pub fn read(path: &Path) -> Result<Contents, Fault> {
             "give the file of a saved game",
         ));
     }
-    let cannot = |why: String, mend: &str| {
-        Fault::new(format!("{} cannot be read", shown.display()), why, mend)
-    };
+    let cannot = |why: String, mend: &str| Fault::new(format!("{} cannot be read", shown.display()), why, mend);
     // The game may be sound: it is looked at in a copy, and there is no room for one.
     let no_copy = |error: &io::Error| {
         let folder = std::env::temp_dir();
-        let why = format!(
-            "no copy of it can be made in {}: {}",
-            folder.display(),
-            write_file::why(error)
-        );
+        let why = format!("no copy of it can be made in {}: {}", folder.display(), write_file::why(error));
         cannot(why, "make room there, or name another folder in TMPDIR")
     };
     let folder = Folder::make().map_err(|error| no_copy(&error))?;
@@ -86,14 +80,9 @@ fn read_copy(copy: &Path, told: Option<Told>) -> rusqlite::Result<Contents> {
     let told = told.filter(|told| told.id == id && id != 0);
     let (read, chain) = (contents.entries.len() as u64, chain_of(&contents.entries));
     let is_short = contents.broken.is_some() || told.is_some_and(|told| told.entries > read);
-    contents.entries.extend(if is_short {
-        found.going_on(read, chain)
-    } else {
-        found.behind(&contents)
-    });
-    let all = told.is_some_and(|told| {
-        contents.entries.len() as u64 == told.entries && chain_of(&contents.entries) == told.chain
-    });
+    contents.entries.extend(if is_short { found.going_on(read, chain) } else { found.behind(&contents) });
+    let all = told
+        .is_some_and(|told| contents.entries.len() as u64 == told.entries && chain_of(&contents.entries) == told.chain);
     if all {
         // Every play that was acknowledged is here, wherever it was found.
         contents.broken = None;
@@ -109,10 +98,7 @@ fn read_copy(copy: &Path, told: Option<Told>) -> rusqlite::Result<Contents> {
 pub(super) fn missing(told: Told, contents: &Contents) -> Option<String> {
     let read = contents.entries.len() as u64;
     if read < told.entries {
-        return Some(format!(
-            "{} plays were acknowledged, {read} can be read",
-            told.entries
-        ));
+        return Some(format!("{} plays were acknowledged, {read} can be read", told.entries));
     }
     let upto = usize::try_from(told.entries).ok()?;
     (chain_of(contents.entries.get(..upto)?) != told.chain)
@@ -134,11 +120,7 @@ impl Moment {
             Some((about.len(), about.modified().ok()?))
         };
         let log = inspect::log_beside(path);
-        Self {
-            file: about(path),
-            log: about(&log),
-            round: round(&log),
-        }
+        Self { file: about(path), log: about(&log), round: round(&log) }
     }
 }
 

@@ -30,16 +30,8 @@ struct Seal {
 }
 
 /// The payload of a sealed entry.
-pub(super) fn close(
-    key: u64,
-    seq: u64,
-    player: PlayerId,
-    text: &str,
-) -> serde_json::Result<String> {
-    let hidden = text
-        .bytes()
-        .zip(stream(key, seq))
-        .map(|(byte, key)| byte ^ key);
+pub(super) fn close(key: u64, seq: u64, player: PlayerId, text: &str) -> serde_json::Result<String> {
+    let hidden = text.bytes().zip(stream(key, seq)).map(|(byte, key)| byte ^ key);
     serde_json::to_string(&Seal {
         player,
         data: hidden.map(|byte| format!("{byte:02x}")).collect(),
@@ -53,37 +45,21 @@ pub(super) fn open(key: u64, entry: &Entry) -> Option<Unsealed> {
         return None;
     }
     let seal: Seal = serde_json::from_str(&entry.payload).ok()?;
-    let digits: Option<Vec<u8>> = seal
-        .data
-        .chars()
-        .map(|digit| {
-            digit
-                .to_digit(16)
-                .and_then(|digit| u8::try_from(digit).ok())
-        })
-        .collect();
+    let digits: Option<Vec<u8>> =
+        seal.data.chars().map(|digit| digit.to_digit(16).and_then(|digit| u8::try_from(digit).ok())).collect();
     let digits = digits?;
     let (pairs, rest) = digits.as_chunks::<2>();
     if !rest.is_empty() {
         return None;
     }
-    let bytes = pairs
-        .iter()
-        .zip(stream(key, entry.seq))
-        .map(|([high, low], key)| (high << 4 | low) ^ key);
+    let bytes = pairs.iter().zip(stream(key, entry.seq)).map(|([high, low], key)| (high << 4 | low) ^ key);
     let text = String::from_utf8(bytes.collect()).ok()?;
-    (check(&text) == seal.check).then_some(Unsealed {
-        seq: entry.seq,
-        player: seal.player,
-        text,
-    })
+    (check(&text) == seal.check).then_some(Unsealed { seq: entry.seq, player: seal.player, text })
 }
 
 /// Whom a sealed entry is for.
 pub(super) fn player(entry: &Entry) -> Option<PlayerId> {
-    serde_json::from_str::<Seal>(&entry.payload)
-        .ok()
-        .map(|seal| seal.player)
+    serde_json::from_str::<Seal>(&entry.payload).ok().map(|seal| seal.player)
 }
 
 fn check(text: &str) -> u64 {

@@ -1,10 +1,6 @@
 //! The promises of a saved game: what is acknowledged stays, what is damaged is said and left alone.
 
-#![expect(
-    clippy::unwrap_used,
-    clippy::indexing_slicing,
-    reason = "tests fail loudly"
-)]
+#![expect(clippy::unwrap_used, clippy::indexing_slicing, reason = "tests fail loudly")]
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -25,10 +21,7 @@ fn cards() -> Arc<CardDb> {
 }
 
 fn seat(name: &str) -> Command {
-    Command::Seat {
-        name: name.to_owned(),
-        deck: None,
-    }
+    Command::Seat { name: name.to_owned(), deck: None }
 }
 
 fn note(text: impl Into<String>) -> Command {
@@ -36,10 +29,7 @@ fn note(text: impl Into<String>) -> Command {
 }
 
 fn ghost_rock(player: u8, to: u16) -> Command {
-    Command::SetGhostRock {
-        player: PlayerId(player),
-        to,
-    }
+    Command::SetGhostRock { player: PlayerId(player), to }
 }
 
 /// A game of two with so many notes, closed again.
@@ -49,12 +39,7 @@ fn saved(folder: &Folder, notes: usize) -> PathBuf {
     session.apply(seat("South"), By::Key).unwrap();
     session.apply(seat("North"), By::Key).unwrap();
     for number in 0..notes {
-        session
-            .apply(
-                note(format!("note {number} {}", "x".repeat(60))),
-                By::Script,
-            )
-            .unwrap();
+        session.apply(note(format!("note {number} {}", "x".repeat(60))), By::Script).unwrap();
     }
     path
 }
@@ -63,11 +48,7 @@ fn saved(folder: &Folder, notes: usize) -> PathBuf {
 fn refused(path: &Path) -> String {
     let before = fs::read(path).unwrap();
     let fault = Session::open(path, cards()).map(|_| ()).unwrap_err();
-    assert_eq!(
-        fs::read(path).unwrap(),
-        before,
-        "the file was changed by {fault}"
-    );
+    assert_eq!(fs::read(path).unwrap(), before, "the file was changed by {fault}");
     let line = fault.to_string();
     assert_eq!(line.split(" — ").count(), 3, "{line}");
     line
@@ -78,12 +59,7 @@ fn what_was_done_is_there_again_after_closing() {
     let folder = Folder::make().unwrap();
     let path = saved(&folder, 3);
     let session = Session::open(&path, cards()).unwrap();
-    let names: Vec<_> = session
-        .game()
-        .players()
-        .iter()
-        .map(|player| player.name())
-        .collect();
+    let names: Vec<_> = session.game().players().iter().map(|player| player.name()).collect();
     assert_eq!(names, ["South", "North"]);
     let seqs: Vec<_> = session.log().iter().map(|entry| entry.seq).collect();
     assert_eq!(seqs, [1, 2, 3, 4, 5]);
@@ -117,27 +93,11 @@ fn undo_and_redo_are_entries_and_a_new_command_leaves_the_old_branch_in_the_log(
     session.apply(seat("East"), By::Key).unwrap();
     let refused = session.redo(By::Key).unwrap_err();
     assert!(matches!(refused, Denied::Refused(refusal) if refusal.rule == "session:redo"));
-    let names: Vec<_> = session
-        .game()
-        .players()
-        .iter()
-        .map(|player| player.name())
-        .collect();
+    let names: Vec<_> = session.game().players().iter().map(|player| player.name()).collect();
     assert_eq!(names, ["South", "East"]);
-    let log: Vec<_> = session
-        .log()
-        .iter()
-        .map(|line| (line.kind, line.taken_back))
-        .collect();
+    let log: Vec<_> = session.log().iter().map(|line| (line.kind, line.taken_back)).collect();
     let (command, undo, redo) = (Kind::Command, Kind::Undo, Kind::Redo);
-    let expected = [
-        (command, false),
-        (command, true),
-        (undo, false),
-        (redo, false),
-        (undo, false),
-        (command, false),
-    ];
+    let expected = [(command, false), (command, true), (undo, false), (redo, false), (undo, false), (command, false)];
     assert_eq!(log, expected);
 }
 
@@ -170,13 +130,7 @@ fn a_refused_command_leaves_no_trace() {
     let mut session = Session::in_memory(cards(), Edition::V15);
     session.apply(seat("South"), By::Key).unwrap();
     let before = session.game().clone();
-    assert!(
-        matches!(
-            session.apply(seat("South"), By::Key),
-            Err(Denied::Refused(_))
-        ),
-        "two of one name"
-    );
+    assert!(matches!(session.apply(seat("South"), By::Key), Err(Denied::Refused(_))), "two of one name");
     assert_eq!(session.game(), &before);
     assert_eq!(session.log().len(), 1);
 }
@@ -212,19 +166,12 @@ fn a_game_cut_anywhere_is_said_left_alone_and_read_as_far_as_it_goes() {
         fs::write(&half, &bytes[..length]).unwrap();
         refused(&half);
         if let Ok(contents) = salvage::read(&half) {
-            assert!(
-                contents.broken.is_some(),
-                "{length} of {} bytes pass for whole",
-                bytes.len()
-            );
+            assert!(contents.broken.is_some(), "{length} of {} bytes pass for whole", bytes.len());
             assert_eq!(contents.entries, entries[..contents.entries.len()]);
             salvaged = salvaged.max(contents.entries.len());
         }
     }
-    assert!(
-        salvaged > 100,
-        "only {salvaged} of 302 entries were read from what is left"
-    );
+    assert!(salvaged > 100, "only {salvaged} of 302 entries were read from what is left");
 }
 
 #[test]
@@ -235,10 +182,7 @@ fn the_most_that_can_be_saved_becomes_a_new_game() {
     fs::write(&whole, &bytes[..bytes.len() * 2 / 3]).unwrap();
     let line = refused(&whole);
     let contents = salvage::read(&whole).unwrap();
-    assert!(
-        line.contains(&format!("--first {}", contents.entries.len())),
-        "{line}"
-    );
+    assert!(line.contains(&format!("--first {}", contents.entries.len())), "{line}");
     let entries = contents.entries.len();
     let new = lines::import(&folder.path().join("new"), contents, cards()).unwrap();
     assert_eq!(new.log().len(), entries);
@@ -249,20 +193,14 @@ fn the_most_that_can_be_saved_becomes_a_new_game() {
 fn what_is_no_game_of_ours_is_named_and_left_alone() {
     let folder = Folder::make().unwrap();
     let path = folder.path().join("f");
-    fs::write(
-        &path,
-        "just a text, longer than a hundred bytes. ".repeat(9),
-    )
-    .unwrap();
+    fs::write(&path, "just a text, longer than a hundred bytes. ".repeat(9)).unwrap();
     assert!(refused(&path).contains("no saved game"));
     fs::write(&path, "x").unwrap();
     assert!(refused(&path).contains("no saved game"));
 
     let other = folder.path().join("other");
     let database = rusqlite::Connection::open(&other).unwrap();
-    database
-        .execute_batch("CREATE TABLE t (x); INSERT INTO t VALUES (1)")
-        .unwrap();
+    database.execute_batch("CREATE TABLE t (x); INSERT INTO t VALUES (1)").unwrap();
     drop(database);
     assert!(refused(&other).contains("another program"));
 
@@ -281,9 +219,7 @@ fn a_game_of_a_newer_version_is_left_to_it() {
     let folder = Folder::make().unwrap();
     let path = saved(&folder, 0);
     let database = rusqlite::Connection::open(&path).unwrap();
-    database
-        .pragma_update(None, "user_version", journal::FORMAT + 1)
-        .unwrap();
+    database.pragma_update(None, "user_version", journal::FORMAT + 1).unwrap();
     drop(database);
     assert!(refused(&path).contains("newer Deadeye"));
 }
@@ -313,9 +249,7 @@ fn a_program_that_holds_the_file_is_named() {
     let folder = Folder::make().unwrap();
     let path = saved(&folder, 0);
     let other = rusqlite::Connection::open(&path).unwrap();
-    other
-        .execute_batch("PRAGMA locking_mode = EXCLUSIVE; BEGIN IMMEDIATE")
-        .unwrap();
+    other.execute_batch("PRAGMA locking_mode = EXCLUSIVE; BEGIN IMMEDIATE").unwrap();
     let fault = Session::open(&path, cards()).unwrap_err();
     assert!(fault.why.contains("another program has it open"), "{fault}");
 }
@@ -327,9 +261,7 @@ fn a_full_disk_is_said_and_the_game_goes_on_as_before() {
     let mut session = Session::open(&path, cards()).unwrap();
     let pages: u32 = session.journal.ask("PRAGMA page_count");
     // SQLite answers a file that may not grow as it answers a full disk.
-    let _: u32 = session
-        .journal
-        .ask(&format!("PRAGMA max_page_count = {pages}"));
+    let _: u32 = session.journal.ask(&format!("PRAGMA max_page_count = {pages}"));
     let before = session.game().clone();
     let large = note("x".repeat(20_000));
     let Err(Denied::Unsaved(fault)) = session.apply(large.clone(), By::Key) else {
@@ -348,21 +280,11 @@ fn a_full_disk_is_said_and_the_game_goes_on_as_before() {
 fn a_game_ends_before_it_is_too_large_to_be_opened_again() {
     let mut journal = Journal::in_memory(Edition::V15);
     let megabyte = "x".repeat(journal::LARGEST_ENTRY_BYTES);
-    let fault = (0..)
-        .find_map(|_| {
-            journal
-                .append(Kind::Command, By::Key, megabyte.clone(), None)
-                .err()
-        })
-        .unwrap();
+    let fault = (0..).find_map(|_| journal.append(Kind::Command, By::Key, megabyte.clone(), None).err()).unwrap();
     assert!(fault.mend.contains("another game"), "{fault}");
     assert_eq!(journal.entries().len(), 63);
-    journal
-        .append(Kind::Undo, By::Key, String::new(), None)
-        .unwrap();
-    let fault = journal
-        .append(Kind::Command, By::Key, megabyte + "x", None)
-        .unwrap_err();
+    journal.append(Kind::Undo, By::Key, String::new(), None).unwrap();
+    let fault = journal.append(Kind::Command, By::Key, megabyte + "x", None).unwrap_err();
     assert!(fault.mend.contains("fewer words"), "{fault}");
 }
 
@@ -371,9 +293,7 @@ fn doctored(path: &Path, kind: Kind, payload: &str) {
     let mut journal = Journal::create(path, Contents::empty(Edition::V15)).unwrap();
     let south = serde_json::to_string(&seat("South")).unwrap();
     for (kind, payload) in [(Kind::Command, south.as_str()), (kind, payload)] {
-        journal
-            .append(kind, By::Key, payload.to_owned(), None)
-            .unwrap();
+        journal.append(kind, By::Key, payload.to_owned(), None).unwrap();
     }
 }
 
@@ -431,14 +351,8 @@ fn an_outcome_that_the_rules_have_changed_is_named_and_the_books_are_as_they_wer
     let mut opened = Session::open(&other, cards()).unwrap();
     let said = opened.take_said();
     assert_eq!(said.len(), 1, "{said:?}");
-    assert_eq!(
-        said[0].what,
-        "the game after entry 2 is not as it was saved"
-    );
-    assert!(
-        said[0].why.contains("players.0.ghost_rock is 5, and was 7"),
-        "{said:?}"
-    );
+    assert_eq!(said[0].what, "the game after entry 2 is not as it was saved");
+    assert!(said[0].why.contains("players.0.ghost_rock is 5, and was 7"), "{said:?}");
     assert_eq!(opened.game().players()[0].ghost_rock(), 7);
     opened.undo(By::Key).unwrap();
     assert_eq!(opened.game().players()[0].ghost_rock(), 0);
@@ -468,10 +382,7 @@ fn what_is_sealed_is_not_read_at_a_glance_and_changes_nothing() {
     let mut session = Session::open(&path, cards()).unwrap();
     assert_eq!(session.game(), &game);
     let sealed = session.unsealed();
-    let told: Vec<_> = sealed
-        .iter()
-        .map(|own| (own.seq, own.text.as_str()))
-        .collect();
+    let told: Vec<_> = sealed.iter().map(|own| (own.seq, own.text.as_str())).collect();
     assert_eq!(told, [(2, hand), (3, hand)]);
     assert_ne!(session.entries()[1].payload, session.entries()[2].payload);
     session.undo(By::Key).unwrap();
@@ -486,14 +397,7 @@ fn a_game_survives_export_and_import() {
     let folder = Folder::make().unwrap();
     let mut session = Session::in_memory(cards(), Edition::V2014);
     session.apply(seat("South"), By::Key).unwrap();
-    session
-        .apply(
-            seat("North — the \"Boss\"\n"),
-            By::Camera {
-                confidence_percent: 93,
-            },
-        )
-        .unwrap();
+    session.apply(seat("North — the \"Boss\"\n"), By::Camera { confidence_percent: 93 }).unwrap();
     session.undo(By::Key).unwrap();
     session.redo(By::Script).unwrap();
     let mut text = Vec::new();
@@ -537,22 +441,12 @@ fn a_game_of_rules_that_did_not_ask_goes_on_as_it_was_played() {
         json!({"type": "pass", "player": 1}),
     ];
     let entries = words.map(|word| json!({"kind": "command", "command": word}).to_string());
-    let text = format!(
-        "{}\n{}\n",
-        json!({"deadeye_game": 1, "edition": "1.5"}),
-        entries.join("\n")
-    );
+    let text = format!("{}\n{}\n", json!({"deadeye_game": 1, "edition": "1.5"}), entries.join("\n"));
     let contents = lines::read(text.as_bytes()).unwrap();
     drop(lines::import(&path, contents, cards()).unwrap());
     let session = Session::open(&path, cards()).unwrap();
     let south = session.game().player(PlayerId(0)).unwrap();
-    assert_eq!(
-        (
-            south.pile(Pile::Hand).count(),
-            south.pile(Pile::Discard).count()
-        ),
-        (6, 3)
-    );
+    assert_eq!((south.pile(Pile::Hand).count(), south.pile(Pile::Discard).count()), (6, 3));
     assert_eq!(session.game().to_act(), [PlayerId(0)]);
 }
 
@@ -562,10 +456,9 @@ fn an_import_that_does_not_apply_makes_no_file() {
     let path = folder.path().join("g");
     let head = r#"{"deadeye_game":1,"edition":"1.5"}"#;
     let south = r#"{"kind":"command","command":{"type":"seat","name":"South"}}"#;
-    for (text, why) in [
-        (format!("{head}\n{south}\n{south}\n"), "entry 2"),
-        (format!("{head}\n{{\"kind\":\"undo\"}}\n"), "entry 1"),
-    ] {
+    for (text, why) in
+        [(format!("{head}\n{south}\n{south}\n"), "entry 2"), (format!("{head}\n{{\"kind\":\"undo\"}}\n"), "entry 1")]
+    {
         let contents = lines::read(text.as_bytes()).unwrap();
         let fault = lines::import(&path, contents, cards()).unwrap_err();
         assert!(fault.what.contains(why), "{fault}");
@@ -595,14 +488,8 @@ fn saved_games_are_listed_the_last_played_first() {
     drop(Session::create(&second, cards(), Edition::V15).unwrap());
     fs::write(games.join("notes.txt"), "no game").unwrap();
     std::thread::sleep(std::time::Duration::from_millis(20));
-    Session::open(&first, cards())
-        .unwrap()
-        .apply(seat("South"), By::Key)
-        .unwrap();
-    let names: Vec<_> = places::list(&games)
-        .into_iter()
-        .map(|game| game.name)
-        .collect();
+    Session::open(&first, cards()).unwrap().apply(seat("South"), By::Key).unwrap();
+    let names: Vec<_> = places::list(&games).into_iter().map(|game| game.name).collect();
     assert_eq!(names, ["game-1", "game-2"]);
 }
 
@@ -689,11 +576,6 @@ fn an_effect_that_ends_is_called_by_its_card_and_by_what_it_was_on() {
     let title = |code: &str| cards().get(code.parse().unwrap()).unwrap().title.clone();
     assert_eq!(
         session.log().last().unwrap().text,
-        format!(
-            "The effect of {} on {} ends",
-            title("01017"),
-            title("01018")
-        )
-        .as_str()
+        format!("The effect of {} on {} ends", title("01017"), title("01018")).as_str()
     );
 }

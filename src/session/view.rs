@@ -3,9 +3,7 @@
 //! The names here are part of the protocol: they are documented in `docs/referee.md`, and do not change without its
 //! version.
 
-use deadeye_rules::{
-    CardInPlay, Effect, Figure, Game, Job, Pile, Player, Posse, PullFor, Rota, Shootout, Spot,
-};
+use deadeye_rules::{CardInPlay, Effect, Figure, Game, Job, Pile, Player, Posse, PullFor, Rota, Shootout, Spot};
 use serde_json::{Map, Value, json};
 
 use deadeye_cards::CardType;
@@ -175,14 +173,9 @@ fn posse(own: &Posse) -> Value {
 #[must_use]
 pub fn figures_of(kind: CardType) -> &'static [Figure] {
     match kind {
-        CardType::Dude => &[
-            Figure::Bullets,
-            Figure::Influence,
-            Figure::Control,
-            Figure::Value,
-            Figure::Upkeep,
-            Figure::Production,
-        ],
+        CardType::Dude => {
+            &[Figure::Bullets, Figure::Influence, Figure::Control, Figure::Value, Figure::Upkeep, Figure::Production]
+        }
         CardType::Deed => &[Figure::Control, Figure::Production],
         CardType::Goods => &[Figure::Bullets, Figure::Influence, Figure::Control],
         CardType::Outfit | CardType::Legend => &[Figure::Production],

@@ -11,22 +11,13 @@ pub fn ahead(game: &Game) -> Option<PlayerId> {
         let others = game.players().iter().filter(|other| other.id() != player);
         let influence = others.map(|other| game.influence(other.id()));
         // In the short game of more than two any one of them is enough (2014:p31).
-        let to_beat = if game.is_short() {
-            influence.min()
-        } else {
-            influence.max()
-        };
+        let to_beat = if game.is_short() { influence.min() } else { influence.max() };
         game.control(player) > to_beat.unwrap_or(0)
     };
     let players = game.players().iter().map(|player| player.id());
     let winners: Vec<PlayerId> = players.filter(|player| wins(*player)).collect();
-    let best = winners
-        .iter()
-        .copied()
-        .max_by_key(|player| standing(*player))?;
-    let as_good = winners
-        .iter()
-        .filter(|player| standing(**player) == standing(best));
+    let best = winners.iter().copied().max_by_key(|player| standing(*player))?;
+    let as_good = winners.iter().filter(|player| standing(**player) == standing(best));
     (as_good.count() == 1).then_some(best)
 }
 
@@ -39,15 +30,8 @@ fn controller_with(game: &Game, deed: CardId, newcomer: &CardInPlay) -> Option<P
             .map(|dude| game.figure(dude.id(), Figure::Influence))
             .sum()
     };
-    let most = game
-        .players()
-        .iter()
-        .map(|player| here(player.id()))
-        .max()?;
-    let mut best = game
-        .players()
-        .iter()
-        .filter(|player| here(player.id()) == most);
+    let most = game.players().iter().map(|player| here(player.id())).max()?;
+    let mut best = game.players().iter().filter(|player| here(player.id()) == most);
     match (best.next(), best.next()) {
         (Some(player), None) if most > 0 => Some(player.id()),
         _ => game.owner_of(place),
@@ -78,11 +62,7 @@ pub(super) fn threatened(game: &Game, player: PlayerId) -> Vec<CardId> {
 fn bonuses(game: &Game, dudes: &[CardId], shooter: CardId) -> (i16, i16) {
     let (mut stud, mut draw) = (0, 0);
     for dude in dudes {
-        let bonus = if *dude == shooter {
-            game.figure(*dude, Figure::Bullets)
-        } else {
-            1
-        };
+        let bonus = if *dude == shooter { game.figure(*dude, Figure::Bullets) } else { 1 };
         if game.is_stud(*dude) {
             stud += bonus;
         } else {
@@ -114,10 +94,6 @@ pub(super) fn strength_at(game: &Game, player: PlayerId, place: Place) -> (i16, 
             from == place || (comes && game.are_adjacent(from, place))
         })
     };
-    let posse: Vec<CardId> = game
-        .gang(player)
-        .filter(could_join)
-        .map(CardInPlay::id)
-        .collect();
+    let posse: Vec<CardId> = game.gang(player).filter(could_join).map(CardInPlay::id).collect();
     best_shooter(game, &posse).map_or((0, 0), |(_, bonuses)| bonuses)
 }

@@ -6,9 +6,7 @@
 
 use deadeye_cards::abilities::{Happening, When};
 use deadeye_cards::{CardCode, CardDb};
-use deadeye_rules::{
-    AbilityKind, Command, Domain, Field, Game, PlayerId, Step, apply, legal_commands,
-};
+use deadeye_rules::{AbilityKind, Command, Domain, Field, Game, PlayerId, Step, apply, legal_commands};
 
 /// A player who may react now, and with what.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -37,14 +35,10 @@ impl Chances {
             return Self::default();
         }
         if after.carries_out() {
-            return Self {
-                reacts: reacts(after, cards),
-                by_hand: Vec::new(),
-            };
+            return Self { reacts: reacts(after, cards), by_hand: Vec::new() };
         }
         let mut listening = before.clone();
-        let heard = apply(&mut listening, &Command::CarryOut { on: true })
-            .and_then(|_| apply(&mut listening, command));
+        let heard = apply(&mut listening, &Command::CarryOut { on: true }).and_then(|_| apply(&mut listening, command));
         if command.is_override() || heard.is_err() {
             return Self::default();
         }
@@ -56,10 +50,7 @@ impl Chances {
                 by_hand.push(card);
             }
         }
-        Self {
-            reacts: reacts(&listening, cards),
-            by_hand,
-        }
+        Self { reacts: reacts(&listening, cards), by_hand }
     }
 }
 
@@ -99,11 +90,9 @@ fn answers(window: &Game, player: PlayerId, cards: &CardDb) -> Vec<CardCode> {
             continue;
         }
         let codes = match template.domain(Field::Card) {
-            Some(Domain::Card(own)) => own
-                .iter()
-                .filter_map(|card| window.card(*card))
-                .map(|card| *card.code())
-                .collect(),
+            Some(Domain::Card(own)) => {
+                own.iter().filter_map(|card| window.card(*card)).map(|card| *card.code()).collect()
+            }
             Some(Domain::FromHand(hand)) => hand.known.clone(),
             _ => Vec::new(),
         };

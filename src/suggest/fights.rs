@@ -1,8 +1,7 @@
 //! Call-outs that wait for an answer, shooters and casualties (1.5:6.1).
 
 use deadeye_rules::{
-    CardId, Casualty, Command, CommandKind, Domain, Fate, Figure, Game, PlayerId, apply,
-    legal_commands,
+    CardId, Casualty, Command, CommandKind, Domain, Fate, Figure, Game, PlayerId, apply, legal_commands,
 };
 
 use super::books::{self, ahead};
@@ -27,31 +26,18 @@ pub(super) fn answer(game: &Game, player: PlayerId) -> Option<Suggestion> {
         .deeds()
         .filter(|deed| deed.controller() == player)
         .map(|deed| deed.id())
-        .find(|deed| {
-            gone.card(*deed)
-                .is_some_and(|deed| deed.controller() != player)
-        });
+        .find(|deed| gone.card(*deed).is_some_and(|deed| deed.controller() != player));
     let (command, reason) = if let Some(of) = winner {
         (Command::AcceptCallOut { player }, Reason::StopsAWin { of })
     } else if own >= other {
-        (
-            Command::AcceptCallOut { player },
-            Reason::DrawsAsWell { own, other },
-        )
+        (Command::AcceptCallOut { player }, Reason::DrawsAsWell { own, other })
     } else if let Some(deed) = lost {
         let control = game.figure(deed, Figure::Control);
-        (
-            Command::AcceptCallOut { player },
-            Reason::HoldsDeed { deed, control },
-        )
+        (Command::AcceptCallOut { player }, Reason::HoldsDeed { deed, control })
     } else {
         (refuse, Reason::Outdrawn { own, other })
     };
-    Some(Suggestion {
-        player,
-        command,
-        reasons: vec![reason],
-    })
+    Some(Suggestion { player, command, reasons: vec![reason] })
 }
 
 /// The shooter with the most stud bonus, then the most draw bonus.
@@ -73,22 +59,11 @@ type Loss = (i16, u32, i16, usize, u32);
 /// The casualties that cost the least.
 pub(super) fn casualties(game: &Game, player: PlayerId) -> Option<Suggestion> {
     let templates = legal_commands(game, player);
-    let template = templates
-        .iter()
-        .find(|template| template.kind == CommandKind::TakeCasualties)?;
-    let (of, cover, first, sparing) =
-        template
-            .choices
-            .iter()
-            .find_map(|choice| match &choice.domain {
-                Domain::Casualties {
-                    of,
-                    cover,
-                    first,
-                    sparing,
-                } => Some((of, *cover, *first, sparing)),
-                _ => None,
-            })?;
+    let template = templates.iter().find(|template| template.kind == CommandKind::TakeCasualties)?;
+    let (of, cover, first, sparing) = template.choices.iter().find_map(|choice| match &choice.domain {
+        Domain::Casualties { of, cover, first, sparing } => Some((of, *cover, *first, sparing)),
+        _ => None,
+    })?;
     if of.len() > MOST_CANDIDATES {
         return None;
     }
@@ -102,10 +77,7 @@ pub(super) fn casualties(game: &Game, player: PlayerId) -> Option<Suggestion> {
     let influence = loss(game, &best).0;
     Some(Suggestion {
         player,
-        command: Command::TakeCasualties {
-            player,
-            casualties: best,
-        },
+        command: Command::TakeCasualties { player, casualties: best },
         reasons: vec![Reason::LosesLeast { influence }],
     })
 }
@@ -131,10 +103,7 @@ fn each_way(
     each_way(rest, cover, sparing, so_far, ways);
     for (fate, covers) in fates {
         if let Some(left) = cover.checked_sub(usize::from(*covers)) {
-            so_far.push(Casualty {
-                card: *card,
-                fate: *fate,
-            });
+            so_far.push(Casualty { card: *card, fate: *fate });
             each_way(rest, left, sparing, so_far, ways);
             so_far.pop();
         }
@@ -142,10 +111,8 @@ fn each_way(
 }
 
 fn loss(game: &Game, way: &[Casualty]) -> Loss {
-    let leaves = way
-        .iter()
-        .filter(|casualty| casualty.fate != Fate::HomeBooted)
-        .filter_map(|casualty| game.card(casualty.card));
+    let leaves =
+        way.iter().filter(|casualty| casualty.fate != Fate::HomeBooted).filter_map(|casualty| game.card(casualty.card));
     let mut loss: Loss = (0, 0, 0, 0, 0);
     for card in leaves {
         loss.0 += game.figure(card.id(), Figure::Influence);
@@ -153,9 +120,6 @@ fn loss(game: &Game, way: &[Casualty]) -> Loss {
         loss.2 += game.figure(card.id(), Figure::Bullets);
         loss.4 += card.facts().cost.map_or(0, u32::from);
     }
-    loss.3 = way
-        .iter()
-        .filter(|casualty| casualty.fate == Fate::Ace)
-        .count();
+    loss.3 = way.iter().filter(|casualty| casualty.fate == Fate::Ace).count();
     loss
 }

@@ -36,8 +36,5 @@ pub fn suggestions(game: &Game, player: PlayerId) -> Vec<Suggestion> {
 /// What is worth a look for everybody who is asked now.
 #[must_use]
 pub fn for_all(game: &Game) -> Vec<Suggestion> {
-    game.to_act()
-        .into_iter()
-        .flat_map(|player| suggestions(game, player))
-        .collect()
+    game.to_act().into_iter().flat_map(|player| suggestions(game, player)).collect()
 }

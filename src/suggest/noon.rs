@@ -1,8 +1,7 @@
 //! Noon plays (1.5:5.3): each legal one whose outcome the books can tell is tried out on a copy of the game.
 
 use deadeye_rules::{
-    CardId, Command, CommandKind, Domain, Field, Figure, Game, Place, PlayerId, Template, apply,
-    legal_commands,
+    CardId, Command, CommandKind, Domain, Field, Figure, Game, Place, PlayerId, Template, apply, legal_commands,
 };
 
 use super::books::{self, ahead};
@@ -25,10 +24,8 @@ struct Candidate {
 
 /// The plays worth a look, the best first.
 pub(super) fn suggestions(game: &Game, player: PlayerId) -> Vec<Suggestion> {
-    let mut candidates: Vec<Candidate> = plays(game, player)
-        .into_iter()
-        .filter_map(|command| weigh(game, player, command))
-        .collect();
+    let mut candidates: Vec<Candidate> =
+        plays(game, player).into_iter().filter_map(|command| weigh(game, player, command)).collect();
     // The sort is stable: what is left equal keeps the order in which the rules list it.
     candidates.sort_by_key(|candidate| {
         let rank = candidate.reasons.first().map(Reason::rank);
@@ -39,16 +36,8 @@ pub(super) fn suggestions(game: &Game, player: PlayerId) -> Vec<Suggestion> {
     for candidate in candidates {
         let lead = candidate.reasons.first().copied();
         // A second way to the same end is no news.
-        if best.len() < MOST
-            && !best
-                .iter()
-                .any(|other| other.reasons.first().copied() == lead)
-        {
-            best.push(Suggestion {
-                player,
-                command: candidate.command,
-                reasons: candidate.reasons,
-            });
+        if best.len() < MOST && !best.iter().any(|other| other.reasons.first().copied() == lead) {
+            best.push(Suggestion { player, command: candidate.command, reasons: candidate.reasons });
         }
     }
     best
@@ -56,10 +45,7 @@ pub(super) fn suggestions(game: &Game, player: PlayerId) -> Vec<Suggestion> {
 
 /// Whole commands out of the templates: moves, call-outs, known cards of the hand, passing and `Check`.
 fn plays(game: &Game, player: PlayerId) -> Vec<Command> {
-    legal_commands(game, player)
-        .iter()
-        .flat_map(|template| whole(template, player))
-        .collect()
+    legal_commands(game, player).iter().flat_map(|template| whole(template, player)).collect()
 }
 
 /// Every way to make the choices of a template. What only a card's effect allows is left alone: nobody said that there
@@ -87,11 +73,7 @@ fn whole(template: &Template, player: PlayerId) -> Vec<Command> {
                 Some(Domain::Place(places)) => places.as_slice(),
                 _ => &[],
             };
-            each(cards(Field::Dude), places, |dude, to| Command::MoveDude {
-                player,
-                dude,
-                to,
-            })
+            each(cards(Field::Dude), places, |dude, to| Command::MoveDude { player, dude, to })
         }
         CommandKind::CallOut => {
             let (callers, targets) = (cards(Field::Caller), cards(Field::Target));
@@ -123,25 +105,12 @@ fn purchases(template: &Template, player: PlayerId, onto: &[CardId]) -> Vec<Comm
         Some(_) => onto.iter().copied().map(Some).collect(),
         None => vec![None],
     };
-    each(known, &onto, |card, onto| Command::Shop {
-        player,
-        card,
-        onto,
-        end,
-        by_effect: false,
-        cost: None,
-    })
+    each(known, &onto, |card, onto| Command::Shop { player, card, onto, end, by_effect: false, cost: None })
 }
 
 /// What is made of each of these with each of those.
-fn each<A: Copy, B: Copy>(
-    these: &[A],
-    those: &[B],
-    make: impl Fn(A, B) -> Command,
-) -> Vec<Command> {
-    let pairs = these
-        .iter()
-        .flat_map(|one| those.iter().map(move |other| (*one, *other)));
+fn each<A: Copy, B: Copy>(these: &[A], those: &[B], make: impl Fn(A, B) -> Command) -> Vec<Command> {
+    let pairs = these.iter().flat_map(|one| those.iter().map(move |other| (*one, *other)));
     pairs.map(|(one, other)| make(one, other)).collect()
 }
 
@@ -149,13 +118,7 @@ fn each<A: Copy, B: Copy>(
 fn weigh(game: &Game, player: PlayerId, command: Command) -> Option<Candidate> {
     let mut after = game.clone();
     apply(&mut after, &command).ok()?;
-    let mut candidate = Candidate {
-        command,
-        reasons: Vec::new(),
-        boots: false,
-        cost: 0,
-        bound: 0,
-    };
+    let mut candidate = Candidate { command, reasons: Vec::new(), boots: false, cost: 0, bound: 0 };
     match candidate.command.clone() {
         Command::Pass { .. } | Command::Check { .. } => {
             if ahead(game) != Some(player) {
@@ -181,10 +144,8 @@ fn weigh(game: &Game, player: PlayerId, command: Command) -> Option<Candidate> {
             candidate.cost = stash(game).saturating_sub(stash(&after));
             candidate.reasons = compared(game, &after, player)?;
             bought(game, &after, player, candidate.cost, &mut candidate.reasons);
-            let saves_the_day = matches!(
-                candidate.reasons.first(),
-                Some(Reason::WinsAtSundown | Reason::StopsAWin { .. })
-            );
+            let saves_the_day =
+                matches!(candidate.reasons.first(), Some(Reason::WinsAtSundown | Reason::StopsAWin { .. }));
             if !saves_the_day && !lasts(&after, player) {
                 return None;
             }
@@ -219,9 +180,7 @@ fn compared(game: &Game, after: &Game, player: PlayerId) -> Option<Vec<Reason>> 
     for deed in game.deeds() {
         let was = deed.controller() == player;
         let id = deed.id();
-        let is = after
-            .card(id)
-            .is_some_and(|deed| deed.controller() == player);
+        let is = after.card(id).is_some_and(|deed| deed.controller() == player);
         let control = after.figure(id, Figure::Control);
         match (was, is) {
             (false, true) => reasons.push(Reason::TakesDeed { deed: id, control }),
@@ -246,15 +205,10 @@ fn call_out(game: &Game, after: &Game, player: PlayerId, target: CardId) -> Opti
     }
     let mut reasons = Vec::new();
     if called.bounty() > 0 {
-        reasons.push(Reason::CollectsBounty {
-            dude: target,
-            bounty: called.bounty(),
-        });
+        reasons.push(Reason::CollectsBounty { dude: target, bounty: called.bounty() });
     }
     let mut refused = after.clone();
-    let refusal = Command::RefuseCallOut {
-        player: called.controller(),
-    };
+    let refusal = Command::RefuseCallOut { player: called.controller() };
     if apply(&mut refused, &refusal).is_ok() {
         reasons.extend(compared(game, &refused, player)?);
     }
@@ -272,10 +226,7 @@ fn bought(game: &Game, after: &Game, player: PlayerId, cost: u32, reasons: &mut 
         reasons.push(Reason::AddsInfluence { by: influence });
     }
     let a_day = (income(after, player) - income(game, player)).max(0);
-    let days = u32::try_from(a_day)
-        .ok()
-        .filter(|a_day| *a_day > 0)
-        .map(|a_day| cost.div_ceil(a_day));
+    let days = u32::try_from(a_day).ok().filter(|a_day| *a_day > 0).map(|a_day| cost.div_ceil(a_day));
     if let Some(days) = days.filter(|days| *days <= MOST_DAYS) {
         reasons.push(Reason::PaysForItself { days });
     }
@@ -283,11 +234,7 @@ fn bought(game: &Game, after: &Game, player: PlayerId, cost: u32, reasons: &mut 
 
 /// Production less upkeep (1.5:5.2).
 fn income(game: &Game, player: PlayerId) -> i64 {
-    let due: u32 = game
-        .upkeep_due(player)
-        .iter()
-        .map(|(_, upkeep)| upkeep)
-        .sum();
+    let due: u32 = game.upkeep_due(player).iter().map(|(_, upkeep)| upkeep).sum();
     i64::from(game.production(player)) - i64::from(due)
 }
 
@@ -301,6 +248,5 @@ fn lasts(game: &Game, player: PlayerId) -> bool {
 
 /// Whether somebody of the player's stands unbooted in town square already.
 fn stands_ready(game: &Game, player: PlayerId) -> bool {
-    game.gang(player)
-        .any(|dude| dude.place() == Some(Place::TownSquare) && !dude.is_booted())
+    game.gang(player).any(|dude| dude.place() == Some(Place::TownSquare) && !dude.is_booted())
 }

@@ -16,18 +16,11 @@ pub(super) fn suggestion(game: &Game, player: PlayerId) -> Option<Suggestion> {
         (Vec::new(), Reason::PaysForAll { due: total })
     } else {
         let let_go = least_loss(game, &due, stash)?;
-        let kept = due
-            .iter()
-            .map(|(card, _)| *card)
-            .filter(|card| !let_go.contains(card));
+        let kept = due.iter().map(|(card, _)| *card).filter(|card| !let_go.contains(card));
         let influence = kept.map(|card| game.figure(card, Figure::Influence)).sum();
         (let_go, Reason::KeepsMostInfluence { influence })
     };
-    Some(Suggestion {
-        player,
-        command: Command::PayUpkeep { player, let_go },
-        reasons: vec![reason],
-    })
+    Some(Suggestion { player, command: Command::PayUpkeep { player, let_go }, reasons: vec![reason] })
 }
 
 /// What letting cards go costs, in the order in which it is compared: influence, bullets, cards, and what the others
@@ -49,12 +42,7 @@ fn least_loss(game: &Game, due: &[(CardId, u32)], stash: u32) -> Option<Vec<Card
         }
         let gone: Vec<CardId> = gone.iter().filter_map(of).map(|(card, _)| card).collect();
         let lost = |figure| gone.iter().map(|card| game.figure(*card, figure)).sum();
-        let loss: Loss = (
-            lost(Figure::Influence),
-            lost(Figure::Bullets),
-            gone.len(),
-            paid,
-        );
+        let loss: Loss = (lost(Figure::Influence), lost(Figure::Bullets), gone.len(), paid);
         if best.as_ref().is_none_or(|(least, _)| loss < *least) {
             best = Some((loss, gone));
         }

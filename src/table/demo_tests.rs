@@ -27,11 +27,7 @@ impl Tracker {
         let mut events = Vec::new();
         let mut tell = |kind, card: &DemoCard| {
             let corners = card.shown.corners_px.map(|(x, y)| Point::new(x, y));
-            let name = Guess {
-                code: card.shown.code.to_string(),
-                title: String::new(),
-                confidence: 1.0,
-            };
+            let name = Guess { code: card.shown.code.to_string(), title: String::new(), confidence: 1.0 };
             let track = u32::try_from(card.piece).unwrap();
             let seconds = 0.0;
             events.push(TrackEvent {
@@ -48,10 +44,7 @@ impl Tracker {
                 },
             });
         };
-        for card in truth
-            .iter()
-            .filter(|card| !card.moving && card.shown.visible > 0.1)
-        {
+        for card in truth.iter().filter(|card| !card.moving && card.shown.visible > 0.1) {
             let before = self.seen.insert(card.piece, *card);
             let Some(before) = before else {
                 tell(EventKind::Appeared, card);
@@ -74,12 +67,7 @@ impl Tracker {
             let now = truth.iter().find(|card| card.piece == before.piece);
             now.is_none_or(|now| !now.moving && now.shown.visible <= 0.1 && now.spot != before.spot)
         };
-        let gone: Vec<DemoCard> = self
-            .seen
-            .values()
-            .filter(|before| is_gone(before))
-            .copied()
-            .collect();
+        let gone: Vec<DemoCard> = self.seen.values().filter(|before| is_gone(before)).copied().collect();
         for card in gone {
             self.seen.remove(&card.piece);
             tell(EventKind::Vanished, &card);
@@ -104,11 +92,7 @@ impl Players {
     }
 
     fn find(&self, title: &str, owner: u8) -> Option<CardId> {
-        let mut own = self
-            .game
-            .cards()
-            .iter()
-            .filter(|card| card.owner() == PlayerId(owner));
+        let mut own = self.game.cards().iter().filter(|card| card.owner() == PlayerId(owner));
         own.find(|card| card.title() == title).map(|card| card.id())
     }
 
@@ -122,11 +106,7 @@ impl Players {
 
     /// Does what is to be done now, as far as the table shows it; says whether something was done.
     fn act(&mut self) -> bool {
-        let joins = |proposal: &Proposal| {
-            proposal
-                .question
-                .contains("Philip Swinford moves to town square")
-        };
+        let joins = |proposal: &Proposal| proposal.question.contains("Philip Swinford moves to town square");
         if self.game.step() == Step::Noon && self.reader.open().iter().any(joins) {
             // Words that are spoken, not laid: the Sloane Gang passes, Tommy calls Barton out, who stands.
             let (player, opponent) = (PlayerId(0), PlayerId(1));
@@ -134,14 +114,7 @@ impl Players {
             let target = self.find("Barton Everest", 1).unwrap();
             self.apply(Command::Pass { player: opponent });
             let (by, boot, no_refusal) = (None, false, false);
-            self.apply(Command::CallOut {
-                player,
-                caller,
-                target,
-                by,
-                boot,
-                no_refusal,
-            });
+            self.apply(Command::CallOut { player, caller, target, by, boot, no_refusal });
             self.apply(Command::AcceptCallOut { player: opponent });
             return true;
         }
@@ -150,10 +123,7 @@ impl Players {
                 proposal.commands.first(),
                 Some(Command::ChooseGang { dudes, .. }) if dudes.len() < 5
             );
-            let cannot_pay = proposal
-                .refusal
-                .as_ref()
-                .is_some_and(|why| why.why.contains("it costs"));
+            let cannot_pay = proposal.refusal.as_ref().is_some_and(|why| why.why.contains("it costs"));
             !is_half_a_gang && !proposal.commands.is_empty() && (!proposal.by_hand || cannot_pay)
         };
         if let Some(proposal) = self.reader.open().iter().find(is_meant).cloned() {
@@ -170,18 +140,11 @@ fn the_demo_is_followed_by_saying_yes() {
     let mut demo = DemoTable::new(&cards, 1);
     let mut game = Game::new(cards, Edition::V15);
     for name in ["Law Dogs", "Sloane Gang"] {
-        let seat = Command::Seat {
-            name: name.to_owned(),
-            deck: Some(54),
-        };
+        let seat = Command::Seat { name: name.to_owned(), deck: Some(54) };
         deadeye_rules::apply(&mut game, &seat).unwrap();
     }
     let reader = TableReader::new(Layout::for_two(), usual_plane(1280, 720));
-    let mut players = Players {
-        game,
-        reader,
-        taken: Vec::new(),
-    };
+    let mut players = Players { game, reader, taken: Vec::new() };
     let mut tracker = Tracker::default();
     for frame in (0..demo.frames()).step_by(STRIDE) {
         let truth = demo.truth(frame);
@@ -203,11 +166,7 @@ fn the_demo_is_followed_by_saying_yes() {
     let figures = [0, 1].map(|seat| {
         let player = PlayerId(seat);
         let own = players.game.player(player).unwrap();
-        (
-            own.ghost_rock(),
-            players.game.influence(player),
-            players.game.control(player),
-        )
+        (own.ghost_rock(), players.game.influence(player), players.game.control(player))
     });
     assert_eq!(figures, [(1, 4, 2), (2, 2, 2)]);
     // Everybody has been turned upright at the table, and will be in the game at the end of Sundown.

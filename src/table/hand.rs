@@ -48,11 +48,7 @@ impl DrawHand {
 #[must_use]
 pub fn reading_of(game: &Game, lies: bool) -> Reading {
     let first = game.phase() == Phase::Setup && lies;
-    if first || game.phase() == Phase::Gambling {
-        Reading::LOWBALL
-    } else {
-        Reading::SHOOTOUT
-    }
+    if first || game.phase() == Phase::Gambling { Reading::LOWBALL } else { Reading::SHOOTOUT }
 }
 
 impl OnTable {
@@ -85,11 +81,6 @@ impl OnTable {
         }
         let unnamed = lying.len() - cards.len();
         let score = score(&faces, reading_of(game, true)).ok().flatten();
-        Some(DrawHand {
-            cards,
-            unnamed,
-            score,
-            confidence,
-        })
+        Some(DrawHand { cards, unnamed, score, confidence })
     }
 }

@@ -39,8 +39,7 @@ pub struct Region {
 
 /// Which side of the line between two spots another one is on, times the line's length.
 fn side(from: Spot, to: Spot, spot: Spot) -> f32 {
-    (to.x_mm - from.x_mm) * (spot.y_mm - from.y_mm)
-        - (to.y_mm - from.y_mm) * (spot.x_mm - from.x_mm)
+    (to.x_mm - from.x_mm) * (spot.y_mm - from.y_mm) - (to.y_mm - from.y_mm) * (spot.x_mm - from.x_mm)
 }
 
 impl Region {
@@ -67,8 +66,7 @@ impl Region {
     fn distance(&self, spot: Spot) -> f32 {
         let to_edge = |(from, to): (Spot, Spot)| {
             let (x, y) = (to.x_mm - from.x_mm, to.y_mm - from.y_mm);
-            let along = ((spot.x_mm - from.x_mm) * x + (spot.y_mm - from.y_mm) * y)
-                / (x * x + y * y).max(1e-6);
+            let along = ((spot.x_mm - from.x_mm) * x + (spot.y_mm - from.y_mm) * y) / (x * x + y * y).max(1e-6);
             let along = along.clamp(0.0, 1.0);
             spot.distance(Spot::new(from.x_mm + along * x, from.y_mm + along * y))
         };
@@ -79,10 +77,7 @@ impl Region {
     #[must_use]
     pub fn middle(&self) -> Spot {
         let [a, b, c, d] = self.corners;
-        Spot::new(
-            (a.x_mm + b.x_mm + c.x_mm + d.x_mm) / 4.0,
-            (a.y_mm + b.y_mm + c.y_mm + d.y_mm) / 4.0,
-        )
+        Spot::new((a.x_mm + b.x_mm + c.x_mm + d.x_mm) / 4.0, (a.y_mm + b.y_mm + c.y_mm + d.y_mm) / 4.0)
     }
 
     /// Whether it is a shape that a card can lie in: its corners run clockwise, no edge crosses another, and it is not
@@ -90,10 +85,7 @@ impl Region {
     #[must_use]
     pub fn is_sound(&self) -> bool {
         let [a, b, c, d] = self.corners;
-        let finite = self
-            .corners
-            .iter()
-            .all(|spot| spot.x_mm.abs() < 1e5 && spot.y_mm.abs() < 1e5);
+        let finite = self.corners.iter().all(|spot| spot.x_mm.abs() < 1e5 && spot.y_mm.abs() < 1e5);
         let area = (side(a, b, c) + side(a, c, d)) / 2.0;
         // Of a four-cornered shape that crosses itself two corners or more turn the wrong way.
         let wrong = [side(d, a, b), side(a, b, c), side(b, c, d), side(c, d, a)];
@@ -112,12 +104,7 @@ impl Layout {
     /// The usual table for two: seat 0 on the camera's side, seat 1 across from it with everything turned by half.
     #[must_use]
     pub fn for_two() -> Self {
-        Self::over(
-            2,
-            0,
-            Spot::new(0.0, 0.0),
-            Spot::new(TABLE_WIDTH_MM, TABLE_DEPTH_MM),
-        )
+        Self::over(2, 0, Spot::new(0.0, 0.0), Spot::new(TABLE_WIDTH_MM, TABLE_DEPTH_MM))
     }
 
     /// The table for so many players (two where fewer, four where more), stretched over an upright rectangle from its far
@@ -136,36 +123,20 @@ impl Layout {
         };
         let count = players.clamp(2, MOST_SEATS);
         let (mut seats, mut regions) = (Vec::new(), Vec::new());
-        let (width, depth) = (
-            near_right.x_mm - far_left.x_mm,
-            near_right.y_mm - far_left.y_mm,
-        );
+        let (width, depth) = (near_right.x_mm - far_left.x_mm, near_right.y_mm - far_left.y_mm);
         for (seat, (far, part, parts)) in (0_u8..).zip(places.iter().copied()) {
             let player = PlayerId((seat + turned) % count);
             seats.push(Seat { player, far });
             for zone in Zone::ALL {
                 let [left_mm, top_mm, right_mm, bottom_mm] = zone.of_half_mm();
                 let alone = width / f32::from(parts) >= LEAST_WIDTH_MM;
-                let (left, right) = if alone {
-                    (left_mm / TABLE_WIDTH_MM, right_mm / TABLE_WIDTH_MM)
-                } else {
-                    zone.in_little_room()
-                };
+                let (left, right) =
+                    if alone { (left_mm / TABLE_WIDTH_MM, right_mm / TABLE_WIDTH_MM) } else { zone.in_little_room() };
                 let (top, bottom) = (top_mm / TABLE_DEPTH_MM, bottom_mm / TABLE_DEPTH_MM);
                 // Across the table everything is turned by half.
-                let (left, right) = if far {
-                    (1.0 - right, 1.0 - left)
-                } else {
-                    (left, right)
-                };
-                let (top, bottom) = if far {
-                    (1.0 - bottom, 1.0 - top)
-                } else {
-                    (top, bottom)
-                };
-                let x = |share: f32| {
-                    far_left.x_mm + width * (f32::from(part) + share) / f32::from(parts)
-                };
+                let (left, right) = if far { (1.0 - right, 1.0 - left) } else { (left, right) };
+                let (top, bottom) = if far { (1.0 - bottom, 1.0 - top) } else { (top, bottom) };
+                let x = |share: f32| far_left.x_mm + width * (f32::from(part) + share) / f32::from(parts);
                 let y = |share: f32| far_left.y_mm + depth * share;
                 let corners = [
                     Spot::new(x(left), y(top)),
@@ -173,11 +144,7 @@ impl Layout {
                     Spot::new(x(right), y(bottom)),
                     Spot::new(x(left), y(bottom)),
                 ];
-                regions.push(Region {
-                    zone,
-                    player,
-                    corners,
-                });
+                regions.push(Region { zone, player, corners });
             }
         }
         Self { seats, regions }
@@ -188,9 +155,7 @@ impl Layout {
     #[must_use]
     pub fn of_parts(seats: Vec<Seat>, regions: Vec<Region>) -> Option<Self> {
         let seated = |player: PlayerId| seats.iter().any(|seat| seat.player == player);
-        let known = regions
-            .iter()
-            .all(|region| region.is_sound() && seated(region.player));
+        let known = regions.iter().all(|region| region.is_sound() && seated(region.player));
         let few = seats.iter().all(|seat| seat.player.0 < MOST_SEATS);
         (known && few && !regions.is_empty() && seats.len() >= 2).then_some(Self { seats, regions })
     }
@@ -237,13 +202,7 @@ impl Layout {
     #[must_use]
     pub fn dragged(&self, region: usize, corner: usize, to: Spot) -> Option<Self> {
         let from = *self.regions.get(region)?.corners.get(corner)?;
-        let moved = self.mapped(|spot| {
-            if spot.distance(from) < SAME_CORNER_MM {
-                to
-            } else {
-                spot
-            }
-        });
+        let moved = self.mapped(|spot| if spot.distance(from) < SAME_CORNER_MM { to } else { spot });
         moved.regions.iter().all(Region::is_sound).then_some(moved)
     }
 
@@ -251,27 +210,15 @@ impl Layout {
     #[must_use]
     pub fn at(&self, spot: Spot) -> Option<&Region> {
         let holds = |region: &&Region| region.holds(spot);
-        let nearest = || {
-            self.regions
-                .iter()
-                .min_by(|a, b| a.distance(spot).total_cmp(&b.distance(spot)))
-        };
+        let nearest = || self.regions.iter().min_by(|a, b| a.distance(spot).total_cmp(&b.distance(spot)));
         self.regions.iter().find(holds).or_else(nearest)
     }
 
     /// Whose a card is that walks about, by the side of the table that its head points away from: the only one there, or
     /// whoever had it before, or whoever's part of that side is nearest.
-    pub(super) fn owner_by_head(
-        &self,
-        head_is_far: bool,
-        spot: Spot,
-        before: Option<PlayerId>,
-    ) -> Option<PlayerId> {
-        let sits_there = |player: PlayerId| {
-            self.seats
-                .iter()
-                .any(|seat| seat.player == player && seat.far != head_is_far)
-        };
+    pub(super) fn owner_by_head(&self, head_is_far: bool, spot: Spot, before: Option<PlayerId>) -> Option<PlayerId> {
+        let sits_there =
+            |player: PlayerId| self.seats.iter().any(|seat| seat.player == player && seat.far != head_is_far);
         let nearest = || {
             self.regions
                 .iter()
@@ -287,20 +234,10 @@ impl Layout {
 
     /// The end of a player's street that a spot is nearer to, as that player sees it.
     pub(super) fn end(&self, player: PlayerId, spot: Spot) -> End {
-        let home = self
-            .regions
-            .iter()
-            .find(|region| region.player == player && region.zone == Zone::Home);
-        let is_far = self
-            .seats
-            .iter()
-            .any(|seat| seat.player == player && seat.far);
+        let home = self.regions.iter().find(|region| region.player == player && region.zone == Zone::Home);
+        let is_far = self.seats.iter().any(|seat| seat.player == player && seat.far);
         // Across the table left is right.
-        if home.is_some_and(|home| (spot.x_mm < home.middle().x_mm) != is_far) {
-            End::Left
-        } else {
-            End::Right
-        }
+        if home.is_some_and(|home| (spot.x_mm < home.middle().x_mm) != is_far) { End::Left } else { End::Right }
     }
 }
 
@@ -313,9 +250,7 @@ mod tests {
     use super::*;
 
     fn at(layout: &Layout, x_mm: f32, y_mm: f32) -> Option<(u8, Zone)> {
-        layout
-            .at(Spot { x_mm, y_mm })
-            .map(|region| (region.player.0, region.zone))
+        layout.at(Spot { x_mm, y_mm }).map(|region| (region.player.0, region.zone))
     }
 
     #[test]
@@ -325,22 +260,13 @@ mod tests {
         assert_eq!(at(525.0, 436.0), Some((0, Zone::Home)));
         assert_eq!(at(525.0, 154.0), Some((1, Zone::Home)));
         assert_eq!(at(200.0, 436.0), Some((0, Zone::Street(End::Left))));
-        assert_eq!(
-            at(850.0, 154.0),
-            Some((1, Zone::Street(End::Left))),
-            "across the table left is right"
-        );
-        assert_eq!(
-            at(-20.0, 436.0),
-            Some((0, Zone::Discard)),
-            "past the edge is at the edge"
-        );
+        assert_eq!(at(850.0, 154.0), Some((1, Zone::Street(End::Left))), "across the table left is right");
+        assert_eq!(at(-20.0, 436.0), Some((0, Zone::Discard)), "past the edge is at the edge");
     }
 
     #[test]
     fn three_and_four_sit_at_the_long_sides_as_play_goes_round() {
-        let over =
-            |players| Layout::over(players, 0, Spot::new(0.0, 0.0), Spot::new(1600.0, 900.0));
+        let over = |players| Layout::over(players, 0, Spot::new(0.0, 0.0), Spot::new(1600.0, 900.0));
         let three = over(3);
         assert_eq!(at(&three, 800.0, 700.0), Some((0, Zone::Home)));
         // Clockwise as seen from above: to the left of the near player sits the next, at the far side.
@@ -376,18 +302,12 @@ mod tests {
     #[test]
     fn a_dragged_corner_takes_its_neighbours_along_and_no_region_is_turned_inside_out() {
         let layout = Layout::for_two();
-        let home = layout
-            .regions()
-            .iter()
-            .position(|region| region.player.0 == 0 && region.zone == Zone::Home);
+        let home = layout.regions().iter().position(|region| region.player.0 == 0 && region.zone == Zone::Home);
         let home = home.unwrap_or_default();
         // The near left corner of the home is the near right one of the left street.
         let wider = layout.dragged(home, 3, Spot::new(300.0, 600.0));
         let wider = wider.unwrap_or_else(|| layout.clone());
-        assert_eq!(
-            at(&layout, 330.0, 580.0),
-            Some((0, Zone::Street(End::Left)))
-        );
+        assert_eq!(at(&layout, 330.0, 580.0), Some((0, Zone::Street(End::Left))));
         assert_eq!(at(&wider, 330.0, 580.0), Some((0, Zone::Home)));
         assert_eq!(at(&wider, 280.0, 580.0), Some((0, Zone::Street(End::Left))));
         assert_eq!(layout.dragged(home, 3, Spot::new(900.0, 300.0)), None);
@@ -424,10 +344,7 @@ mod tests {
 
     #[test]
     fn the_demo_table_is_the_usual_one_and_lays_its_cards_where_they_belong() {
-        assert_eq!(
-            (TABLE_WIDTH_MM, TABLE_DEPTH_MM),
-            (demo::TABLE_WIDTH_MM, demo::TABLE_DEPTH_MM)
-        );
+        assert_eq!((TABLE_WIDTH_MM, TABLE_DEPTH_MM), (demo::TABLE_WIDTH_MM, demo::TABLE_DEPTH_MM));
         let layout = Layout::for_two();
         let (left, right) = (Zone::Street(End::Left), Zone::Street(End::Right));
         for (seat, player) in [(demo::Seat::Near, 0), (demo::Seat::Far, 1)] {
@@ -450,11 +367,7 @@ mod tests {
                 (demo::Spot::DrawHand(4), Zone::DrawHand),
             ] {
                 let (x_mm, y_mm) = place.middle_mm(seat);
-                assert_eq!(
-                    at(&layout, x_mm, y_mm),
-                    Some((player, zone)),
-                    "{place:?} of {seat:?}"
-                );
+                assert_eq!(at(&layout, x_mm, y_mm), Some((player, zone)), "{place:?} of {seat:?}");
             }
         }
     }

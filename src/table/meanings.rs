@@ -4,8 +4,7 @@
 //! rules take is asked; where they take none, the table's word is offered "by hand" together with the reason.
 
 use deadeye_rules::{
-    CardId, Casualty, Command, Destination, Fate, Game, Pile, PlayerId, Refusal, Shown, Step, Text,
-    text,
+    CardId, Casualty, Command, Destination, Fate, Game, Pile, PlayerId, Refusal, Shown, Step, Text, text,
 };
 
 use super::hand::DrawHand;
@@ -16,12 +15,7 @@ use super::zone::Zone;
 use super::{plays, quiet};
 
 /// The proposals that follow from what is or was on a track.
-pub(super) fn after(
-    table: &OnTable,
-    track: u32,
-    gone: Option<&Lying>,
-    game: &Game,
-) -> Vec<Proposal> {
+pub(super) fn after(table: &OnTable, track: u32, gone: Option<&Lying>, game: &Game) -> Vec<Proposal> {
     let mut meanings = Vec::new();
     if let Some(lying) = table.on_track(track) {
         meanings.extend(hand(table, lying, game));
@@ -30,21 +24,12 @@ pub(super) fn after(
         meanings.extend(hand(table, gone, game));
         meanings.extend(vanished(table, gone, game));
     }
-    meanings
-        .into_iter()
-        .filter_map(|meaning| ask(meaning, track, gone, game))
-        .collect()
+    meanings.into_iter().filter_map(|meaning| ask(meaning, track, gone, game)).collect()
 }
 
 /// Puts the meanings to the rules.
 fn ask(meaning: Meaning, track: u32, gone: Option<&Lying>, game: &Game) -> Option<Proposal> {
-    let Meaning {
-        about,
-        plays,
-        rare,
-        by_hand,
-        confidence,
-    } = meaning;
+    let Meaning { about, plays, rare, by_hand, confidence } = meaning;
     let mut refusal = None;
     let mut refused = Vec::new();
     let mut ways = Vec::new();
@@ -74,11 +59,7 @@ fn ask(meaning: Meaning, track: u32, gone: Option<&Lying>, game: &Game) -> Optio
     ways.extend(by_hand);
     let mut ways = ways.into_iter();
     let (text, commands, is_by_hand) = if asked > 0 { ways.next() } else { None }.map_or_else(
-        || {
-            refused
-                .first()
-                .map(|play| (play.text.clone(), Vec::new(), false))
-        },
+        || refused.first().map(|play| (play.text.clone(), Vec::new(), false)),
         |way| Some((way.text, way.commands, way.by_hand)),
     )?;
     let question = if is_by_hand && refusal.is_some() {
@@ -103,18 +84,13 @@ fn ask(meaning: Meaning, track: u32, gone: Option<&Lying>, game: &Game) -> Optio
 /// Whether the rules would take these commands one after another.
 fn try_out(game: &Game, commands: &[Command]) -> Result<(), Refusal> {
     let mut game = game.clone();
-    commands
-        .iter()
-        .try_for_each(|command| deadeye_rules::apply(&mut game, command).map(|_| ()))
+    commands.iter().try_for_each(|command| deadeye_rules::apply(&mut game, command).map(|_| ()))
 }
 
 /// What the difference of a card on the table means.
 fn of_difference(table: &OnTable, lying: &Lying, game: &Game) -> Option<Meaning> {
     let differences = table.difference(lying, game);
-    let ways: Vec<&Way> = differences
-        .iter()
-        .map(|difference| &difference.way)
-        .collect();
+    let ways: Vec<&Way> = differences.iter().map(|difference| &difference.way).collect();
     let turned = ways.iter().find_map(|way| match way {
         Way::Booted(booted) => Some(*booted),
         _ => None,
@@ -169,28 +145,14 @@ fn losses(table: &OnTable, card: CardId, pile: Pile, game: &Game, meaning: &mut 
         Step::Upkeep => {
             let let_go: Vec<_> = lost.iter().map(|(card, _)| *card).collect();
             let titles = plays::list(let_go.iter().map(|card| Text::name(game.call(*card))));
-            let text = text!(
-                "{player}: pay upkeep, but not for {titles}",
-                player = name,
-                titles
-            );
+            let text = text!("{player}: pay upkeep, but not for {titles}", player = name, titles);
             meaning.about = About::Losses(player.0);
-            meaning
-                .plays
-                .push(Choice::play(text, Command::PayUpkeep { player, let_go }));
+            meaning.plays.push(Choice::play(text, Command::PayUpkeep { player, let_go }));
         }
         _ => {}
     }
-    let text = text!(
-        "{player}: {card} goes {pile}",
-        player = name,
-        card = game.call(card),
-        pile = pile.call_to()
-    );
-    let put = Command::PutCard {
-        card,
-        to: Destination::Pile(pile),
-    };
+    let text = text!("{player}: {card} goes {pile}", player = name, card = game.call(card), pile = pile.call_to());
+    let put = Command::PutCard { card, to: Destination::Pile(pile) };
     meaning.by_hand.push(Choice::by_hand(text, vec![put]));
 }
 
@@ -200,20 +162,12 @@ fn casualties(player: PlayerId, lost: &[(CardId, Pile)], game: &Game) -> Choice 
         .iter()
         .map(|(card, pile)| Casualty {
             card: *card,
-            fate: if *pile == Pile::BootHill {
-                Fate::Ace
-            } else {
-                Fate::Discard
-            },
+            fate: if *pile == Pile::BootHill { Fate::Ace } else { Fate::Discard },
         })
         .collect();
     let fates = plays::list(casualties.iter().map(|casualty| {
         let card = game.call(casualty.card);
-        if casualty.fate == Fate::Ace {
-            text!("{card} is aced", card)
-        } else {
-            text!("{card} is discarded", card)
-        }
+        if casualty.fate == Fate::Ace { text!("{card} is aced", card) } else { text!("{card} is discarded", card) }
     }));
     let text = text!("{player}: {fates}", player = game.name(player), fates);
     Choice::play(text, Command::TakeCasualties { player, casualties })
@@ -234,48 +188,19 @@ fn vanished(table: &OnTable, gone: &Lying, game: &Game) -> Option<Meaning> {
         confidence: gone.confidence,
     };
     for (pile, fate, text) in [
-        (
-            Pile::Discard,
-            Fate::Discard,
-            text!(
-                "{player}: {card} is discarded",
-                player = name,
-                card = card.title()
-            ),
-        ),
-        (
-            Pile::BootHill,
-            Fate::Ace,
-            text!(
-                "{player}: {card} is aced",
-                player = name,
-                card = card.title()
-            ),
-        ),
+        (Pile::Discard, Fate::Discard, text!("{player}: {card} is discarded", player = name, card = card.title())),
+        (Pile::BootHill, Fate::Ace, text!("{player}: {card} is aced", player = name, card = card.title())),
     ] {
         if game.step() == Step::Casualties {
             let casualties = vec![Casualty { card: id, fate }];
             let player = card.controller();
-            meaning.plays.push(Choice::play(
-                text.clone(),
-                Command::TakeCasualties { player, casualties },
-            ));
+            meaning.plays.push(Choice::play(text.clone(), Command::TakeCasualties { player, casualties }));
         }
-        let put = Command::PutCard {
-            card: id,
-            to: Destination::Pile(pile),
-        };
+        let put = Command::PutCard { card: id, to: Destination::Pile(pile) };
         meaning.by_hand.push(Choice::by_hand(text, vec![put]));
     }
-    let text = text!(
-        "{player}: {card} goes back to the play hand",
-        player = name,
-        card = card.title()
-    );
-    let put = Command::PutCard {
-        card: id,
-        to: Destination::Pile(Pile::Hand),
-    };
+    let text = text!("{player}: {card} goes back to the play hand", player = name, card = card.title());
+    let put = Command::PutCard { card: id, to: Destination::Pile(Pile::Hand) };
     meaning.by_hand.push(Choice::by_hand(text, vec![put]));
     Some(meaning)
 }
@@ -296,15 +221,8 @@ fn hand(table: &OnTable, lying: &Lying, game: &Game) -> Option<Meaning> {
     if hand.cards.iter().all(is_old) {
         return None;
     }
-    let text = text!(
-        "{player}: draw hand {hand}",
-        player = game.name(player),
-        hand = hand.text()
-    );
-    let show = Command::ShowHand {
-        player,
-        cards: hand.cards.clone(),
-    };
+    let text = text!("{player}: draw hand {hand}", player = game.name(player), hand = hand.text());
+    let show = Command::ShowHand { player, cards: hand.cards.clone() };
     Some(Meaning {
         about: About::Hand(player.0),
         plays: vec![Choice::play(text, show)],

@@ -27,11 +27,7 @@ pub struct OnTable {
 impl OnTable {
     /// An empty table.
     pub(super) fn new(layout: Layout, plane: Plane) -> Self {
-        Self {
-            layout,
-            plane,
-            lying: BTreeMap::new(),
-        }
+        Self { layout, plane, lying: BTreeMap::new() }
     }
 
     /// The regions that it goes by.
@@ -60,19 +56,9 @@ impl OnTable {
     /// Everything in which table and game differ.
     #[must_use]
     pub fn differences(&self, game: &Game) -> Vec<Difference> {
-        let on_table = self
-            .lying
-            .values()
-            .flat_map(|lying| self.difference(lying, game));
-        let missing = game
-            .cards()
-            .iter()
-            .filter(|card| self.find(card.id()).is_none());
-        let missing = missing.map(|card| Difference {
-            track: None,
-            card: Some(card.id()),
-            way: Way::Missing,
-        });
+        let on_table = self.lying.values().flat_map(|lying| self.difference(lying, game));
+        let missing = game.cards().iter().filter(|card| self.find(card.id()).is_none());
+        let missing = missing.map(|card| Difference { track: None, card: Some(card.id()), way: Way::Missing });
         on_table.chain(missing).collect()
     }
 
@@ -85,10 +71,7 @@ impl OnTable {
     pub(super) fn lay(&mut self, seen: &Track, game: &Game) {
         let before = self.lying.get(&seen.id);
         let spot = self.plane.table_from_image(seen.corners_px.centre());
-        let zone = self
-            .layout
-            .at(spot)
-            .map_or(Zone::TownSquare, |region| region.zone);
+        let zone = self.layout.at(spot).map_or(Zone::TownSquare, |region| region.zone);
         let code = seen.name.as_ref().and_then(|name| name.code.parse().ok());
         let code = code.filter(|code| game.facts_of(*code).is_some());
         let head_is_far = head_is_far(&self.plane, &seen.corners_px);
@@ -126,30 +109,18 @@ impl OnTable {
         for lying in self.lying.values_mut() {
             let title = lying.code.and_then(|code| title(game, code));
             let still = |id: &CardId| {
-                game.card(*id).is_some_and(|card| {
-                    title
-                        .as_deref()
-                        .is_none_or(|title| title == card.facts().title)
-                })
+                game.card(*id).is_some_and(|card| title.as_deref().is_none_or(|title| title == card.facts().title))
             };
             lying.card = lying.card.filter(still);
         }
-        let mut taken: BTreeSet<CardId> =
-            self.lying.values().filter_map(|lying| lying.card).collect();
+        let mut taken: BTreeSet<CardId> = self.lying.values().filter_map(|lying| lying.card).collect();
         let tracks: Vec<u32> = self.lying.keys().copied().collect();
         for track in tracks {
             let Some(lying) = self.lying.get(&track).filter(|lying| lying.card.is_none()) else {
                 continue;
             };
-            let is_pile = matches!(
-                lying.zone,
-                Zone::DrawHand | Zone::Discard | Zone::BootHill | Zone::Deck
-            );
-            let Some(title) = lying
-                .code
-                .and_then(|code| title(game, code))
-                .filter(|_| !is_pile)
-            else {
+            let is_pile = matches!(lying.zone, Zone::DrawHand | Zone::Discard | Zone::BootHill | Zone::Deck);
+            let Some(title) = lying.code.and_then(|code| title(game, code)).filter(|_| !is_pile) else {
                 continue;
             };
             let best = game
@@ -172,11 +143,7 @@ impl OnTable {
 
     /// In what a card on the table differs from the game.
     pub(super) fn difference(&self, lying: &Lying, game: &Game) -> Vec<Difference> {
-        let differ = |way| Difference {
-            track: Some(lying.track),
-            card: lying.card,
-            way,
-        };
+        let differ = |way| Difference { track: Some(lying.track), card: lying.card, way };
         let Some(code) = lying.code else {
             return vec![differ(Way::Unnamed)];
         };
@@ -192,10 +159,7 @@ impl OnTable {
         let Some(card) = lying.card.and_then(|card| game.card(card)) else {
             return match pile {
                 // The cards of a draw hand that was told may be put away before the game does.
-                Some(pile)
-                    if is_known_in(game, lying.player, pile, code)
-                        || was_shown(game, lying.player, code) =>
-                {
+                Some(pile) if is_known_in(game, lying.player, pile, code) || was_shown(game, lying.player, code) => {
                     Vec::new()
                 }
                 Some(pile) => vec![differ(Way::OnPile(pile))],
@@ -235,14 +199,9 @@ impl OnTable {
 
     /// Whether it is one of a starting gang that was named and is not revealed yet.
     fn is_chosen(&self, lying: &Lying, code: CardCode, game: &Game) -> bool {
-        let chosen = game
-            .player(lying.player)
-            .and_then(|player| player.chosen_gang());
+        let chosen = game.player(lying.player).and_then(|player| player.chosen_gang());
         game.step() == Step::Choosing
-            && chosen.is_some_and(|gang| {
-                gang.iter()
-                    .any(|own| title(game, *own) == title(game, code))
-            })
+            && chosen.is_some_and(|gang| gang.iter().any(|own| title(game, *own) == title(game, code)))
     }
 
     /// The place at which a card lies: town square, a home, or the nearest deed of the street that it lies in.
@@ -255,29 +214,20 @@ impl OnTable {
             Zone::Street(_) | Zone::OutOfTown => {}
             Zone::DrawHand | Zone::Discard | Zone::BootHill | Zone::Deck => return None,
         }
-        let deeds = self
-            .lying
-            .values()
-            .filter(|other| self.layout.at(other.spot) == Some(region));
+        let deeds = self.lying.values().filter(|other| self.layout.at(other.spot) == Some(region));
         let nearest = deeds.filter_map(|other| {
             let card = game.card(other.card?)?;
             // Along a street it is the column that tells.
             let aside_mm = (other.spot.x_mm - lying.spot.x_mm).abs();
-            (card.facts().kind == CardType::Deed && aside_mm < LOCATION_REACH_MM)
-                .then_some((aside_mm, card.id()))
+            (card.facts().kind == CardType::Deed && aside_mm < LOCATION_REACH_MM).then_some((aside_mm, card.id()))
         });
-        nearest
-            .min_by(|(a, _), (b, _)| a.total_cmp(b))
-            .map(|(_, deed)| Place::Deed(deed))
+        nearest.min_by(|(a, _), (b, _)| a.total_cmp(b)).map(|(_, deed)| Place::Deed(deed))
     }
 
     /// The dude, or else the deed or outfit, that goods lie with.
     pub(super) fn bearer(&self, lying: &Lying, game: &Game) -> Option<CardId> {
         // What is in play already stays with its player: goods that are carried past somebody else's dudes are not theirs.
-        let controller = lying
-            .card
-            .and_then(|card| game.card(card))
-            .map(CardInPlay::controller);
+        let controller = lying.card.and_then(|card| game.card(card)).map(CardInPlay::controller);
         let nearest = |is_bearer: fn(CardType) -> bool| {
             self.lying
                 .values()
@@ -286,8 +236,7 @@ impl OnTable {
                     let card = game.card(other.card?)?;
                     let away_mm = other.spot.distance(lying.spot);
                     let may = controller.is_none_or(|player| card.controller() == player);
-                    (may && is_bearer(card.facts().kind) && away_mm < BEARER_REACH_MM)
-                        .then_some((away_mm, card.id()))
+                    (may && is_bearer(card.facts().kind) && away_mm < BEARER_REACH_MM).then_some((away_mm, card.id()))
                 })
                 .min_by(|(a, _), (b, _)| a.total_cmp(b))
                 .map(|(_, card)| card)
@@ -315,11 +264,8 @@ impl OnTable {
 
     /// The cards in a player's draw-hand region, from left to right.
     pub(super) fn in_draw_hand(&self, player: PlayerId) -> Vec<&Lying> {
-        let mut cards: Vec<&Lying> = self
-            .lying
-            .values()
-            .filter(|lying| lying.zone == Zone::DrawHand && lying.player == player)
-            .collect();
+        let mut cards: Vec<&Lying> =
+            self.lying.values().filter(|lying| lying.zone == Zone::DrawHand && lying.player == player).collect();
         cards.sort_by(|a, b| a.spot.x_mm.total_cmp(&b.spot.x_mm));
         cards
     }
@@ -334,19 +280,11 @@ pub(super) fn title(game: &Game, code: CardCode) -> Option<String> {
 fn was_shown(game: &Game, player: PlayerId, code: CardCode) -> bool {
     let hand = game.player(player).and_then(|player| player.shown_hand());
     let cards = hand.map(|hand| hand.cards.as_slice()).unwrap_or_default();
-    cards
-        .iter()
-        .filter_map(Shown::code)
-        .any(|own| title(game, *own) == title(game, code))
+    cards.iter().filter_map(Shown::code).any(|own| title(game, *own) == title(game, code))
 }
 
 /// Whether a pile is known to hold a card of that title.
 pub(super) fn is_known_in(game: &Game, player: PlayerId, pile: Pile, code: CardCode) -> bool {
-    let known = game
-        .player(player)
-        .map(|player| player.pile(pile).known())
-        .unwrap_or_default();
-    known
-        .iter()
-        .any(|own| title(game, *own) == title(game, code))
+    let known = game.player(player).map(|player| player.pile(pile).known()).unwrap_or_default();
+    known.iter().any(|own| title(game, *own) == title(game, code))
 }

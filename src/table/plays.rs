@@ -2,8 +2,7 @@
 
 use deadeye_cards::{Card, CardCode, CardType};
 use deadeye_rules::{
-    AbilityKind, CardId, Command, Destination, End, Game, Gift, Pile, Place, PlayerId, Shown,
-    Skill, Step, Text, text,
+    AbilityKind, CardId, Command, Destination, End, Game, Gift, Pile, Place, PlayerId, Shown, Skill, Step, Text, text,
 };
 
 use super::lying::Lying;
@@ -13,10 +12,7 @@ use super::quiet;
 
 /// A card lies in play that was not in play.
 pub(super) fn enters(table: &OnTable, lying: &Lying, game: &Game, meaning: &mut Meaning) {
-    let Some((code, card)) = lying
-        .code
-        .and_then(|code| Some((code, game.facts_of(code)?)))
-    else {
+    let Some((code, card)) = lying.code.and_then(|code| Some((code, game.facts_of(code)?))) else {
         return;
     };
     if matches!(game.step(), Step::Seating | Step::Choosing) {
@@ -55,27 +51,11 @@ fn gang(table: &OnTable, player: PlayerId, game: &Game) -> Choice {
         .lying()
         .filter(|other| other.player == player && other.card.is_none())
         .filter_map(|other| other.code)
-        .filter(|code| {
-            game.facts_of(*code)
-                .is_some_and(|card| card.kind == CardType::Dude)
-        })
+        .filter(|code| game.facts_of(*code).is_some_and(|card| card.kind == CardType::Dude))
         .collect();
-    let cost: u32 = dudes
-        .iter()
-        .filter_map(|code| game.facts_of(*code)?.cost)
-        .map(u32::from)
-        .sum();
-    let titles = list(
-        dudes
-            .iter()
-            .filter_map(|code| title(game, *code).map(Text::name)),
-    );
-    let text = text!(
-        "{player}: start with {titles} for {cost} ghost rock",
-        player = game.name(player),
-        titles,
-        cost
-    );
+    let cost: u32 = dudes.iter().filter_map(|code| game.facts_of(*code)?.cost).map(u32::from).sum();
+    let titles = list(dudes.iter().filter_map(|code| title(game, *code).map(Text::name)));
+    let text = text!("{player}: start with {titles} for {cost} ghost rock", player = game.name(player), titles, cost);
     Choice::play(text, Command::ChooseGang { player, dudes })
 }
 
@@ -90,41 +70,13 @@ fn home(table: &OnTable, player: PlayerId, game: &Game) -> Option<Choice> {
     };
     let outfit = own(CardType::Outfit)?;
     let legend = own(CardType::Legend);
-    let titles = list(
-        std::iter::once(outfit)
-            .chain(legend)
-            .filter_map(|code| title(game, code).map(Text::name)),
-    );
-    let text = text!(
-        "{player}: play as {titles}",
-        player = game.name(player),
-        titles
-    );
-    Some(Choice::play(
-        text,
-        Command::ChooseOutfit {
-            player,
-            outfit,
-            legend,
-        },
-    ))
+    let titles = list(std::iter::once(outfit).chain(legend).filter_map(|code| title(game, code).map(Text::name)));
+    let text = text!("{player}: play as {titles}", player = game.name(player), titles);
+    Some(Choice::play(text, Command::ChooseOutfit { player, outfit, legend }))
 }
 
-fn shop(
-    player: PlayerId,
-    card: CardCode,
-    onto: Option<CardId>,
-    end: Option<End>,
-    by_effect: bool,
-) -> Command {
-    Command::Shop {
-        player,
-        card,
-        onto,
-        end,
-        by_effect,
-        cost: None,
-    }
+fn shop(player: PlayerId, card: CardCode, onto: Option<CardId>, end: Option<End>, by_effect: bool) -> Command {
+    Command::Shop { player, card, onto, end, by_effect, cost: None }
 }
 
 /// Bringing a card in as a play, and by the effect of a card.
@@ -139,12 +91,7 @@ fn bring_in(
     let player = game.name(lying.player);
     let (title, cost) = (&card.title, card.cost.unwrap_or(0));
     let text = match bearer {
-        None => text!(
-            "{player}: bring in {title} for {cost} ghost rock",
-            player,
-            title,
-            cost
-        ),
+        None => text!("{player}: bring in {title} for {cost} ghost rock", player, title, cost),
         Some(bearer) => text!(
             "{player}: bring in {title} with {bearer} for {cost} ghost rock",
             player,
@@ -153,59 +100,26 @@ fn bring_in(
             cost
         ),
     };
-    meaning.rare.push(Choice::play(
-        text!("{text}, by a card's effect", text),
-        command(true),
-    ));
+    meaning.rare.push(Choice::play(text!("{text}, by a card's effect", text), command(true)));
     meaning.plays.push(Choice::play(text, command(false)));
 }
 
-fn bring_by_hand(
-    meaning: &mut Meaning,
-    game: &Game,
-    lying: &Lying,
-    code: CardCode,
-    to: Destination,
-) {
+fn bring_by_hand(meaning: &mut Meaning, game: &Game, lying: &Lying, code: CardCode, to: Destination) {
     let text = text!(
         "{player}: {title} is in play",
         player = game.name(lying.player),
         title = title(game, code).unwrap_or_default()
     );
-    let command = |from| Command::BringCard {
-        code,
-        owner: lying.player,
-        from,
-        to,
-        booted: lying.booted,
-    };
+    let command = |from| Command::BringCard { code, owner: lying.player, from, to, booted: lying.booted };
     // From the hand if it may be there, else from wherever.
-    meaning.by_hand.push(Choice::by_hand(
-        text.clone(),
-        vec![command(Some(Pile::Hand))],
-    ));
-    meaning.by_hand.push(Choice::by_hand(
-        text!("{text}, not from the play hand", text),
-        vec![command(None)],
-    ));
+    meaning.by_hand.push(Choice::by_hand(text.clone(), vec![command(Some(Pile::Hand))]));
+    meaning.by_hand.push(Choice::by_hand(text!("{text}, not from the play hand", text), vec![command(None)]));
 }
 
-fn dude_enters(
-    table: &OnTable,
-    lying: &Lying,
-    code: CardCode,
-    card: &Card,
-    game: &Game,
-    meaning: &mut Meaning,
-) {
+fn dude_enters(table: &OnTable, lying: &Lying, code: CardCode, card: &Card, game: &Game, meaning: &mut Meaning) {
     let player = lying.player;
-    let mut own = game
-        .gang(player)
-        .filter(|dude| dude.title() == card.printed_title());
-    if let Some(dude) = own
-        .find(|dude| dude.facts().title != card.title)
-        .map(|dude| dude.id())
-    {
+    let mut own = game.gang(player).filter(|dude| dude.title() == card.printed_title());
+    if let Some(dude) = own.find(|dude| dude.facts().title != card.title).map(|dude| dude.id()) {
         // chart:High Noon, another version of a dude in play
         let text = text!(
             "{player}: {card} takes the place of {dude}",
@@ -213,67 +127,31 @@ fn dude_enters(
             card = card.title,
             dude = game.call(dude)
         );
-        meaning.plays.push(Choice::play(
-            text,
-            Command::Overlay {
-                player,
-                card: code,
-                dude,
-            },
-        ));
+        meaning.plays.push(Choice::play(text, Command::Overlay { player, card: code, dude }));
     }
     if card.has_keyword("Gadget") {
         invented(lying, code, card, None, game, meaning);
     } else {
-        bring_in(meaning, game, lying, card, None, |by_effect| {
-            shop(player, code, None, None, by_effect)
-        });
+        bring_in(meaning, game, lying, card, None, |by_effect| shop(player, code, None, None, by_effect));
     }
     let place = table.place(lying, game).unwrap_or(Place::Home(player));
     bring_by_hand(meaning, game, lying, code, Destination::At(place));
 }
 
-fn deed_enters(
-    table: &OnTable,
-    lying: &Lying,
-    code: CardCode,
-    card: &Card,
-    game: &Game,
-    meaning: &mut Meaning,
-) {
+fn deed_enters(table: &OnTable, lying: &Lying, code: CardCode, card: &Card, game: &Game, meaning: &mut Meaning) {
     let player = lying.player;
     let end = (!card.has_keyword("Out of Town")).then(|| table.end(lying));
     if card.has_keyword("Gadget") {
         invented(lying, code, card, end, game, meaning);
     } else {
-        bring_in(meaning, game, lying, card, None, |by_effect| {
-            shop(player, code, None, end, by_effect)
-        });
+        bring_in(meaning, game, lying, card, None, |by_effect| shop(player, code, None, end, by_effect));
     }
-    bring_by_hand(
-        meaning,
-        game,
-        lying,
-        code,
-        end.map_or(Destination::OutOfTown, Destination::Street),
-    );
+    bring_by_hand(meaning, game, lying, code, end.map_or(Destination::OutOfTown, Destination::Street));
 }
 
-fn attachment_enters(
-    lying: &Lying,
-    code: CardCode,
-    card: &Card,
-    bearer: CardId,
-    game: &Game,
-    meaning: &mut Meaning,
-) {
-    let player = game
-        .card(bearer)
-        .map_or(lying.player, |card| card.controller());
-    let lying = &Lying {
-        player,
-        ..lying.clone()
-    };
+fn attachment_enters(lying: &Lying, code: CardCode, card: &Card, bearer: CardId, game: &Game, meaning: &mut Meaning) {
+    let player = game.card(bearer).map_or(lying.player, |card| card.controller());
+    let lying = &Lying { player, ..lying.clone() };
     if card.has_keyword("Gadget") {
         invented(lying, code, card, None, game, meaning);
     } else {
@@ -285,19 +163,9 @@ fn attachment_enters(
 }
 
 /// A Gadget comes through a Mad Scientist (1.5:7.2.2); which one is asked where there are several.
-fn invented(
-    lying: &Lying,
-    code: CardCode,
-    card: &Card,
-    end: Option<End>,
-    game: &Game,
-    meaning: &mut Meaning,
-) {
+fn invented(lying: &Lying, code: CardCode, card: &Card, end: Option<End>, game: &Game, meaning: &mut Meaning) {
     let player = lying.player;
-    for scientist in game
-        .gang(player)
-        .filter(|dude| game.skill(dude.id(), Skill::MadScientist).is_some())
-    {
+    for scientist in game.gang(player).filter(|dude| game.skill(dude.id(), Skill::MadScientist).is_some()) {
         let text = text!(
             "{player}: {scientist} invents {card}",
             player = game.name(player),
@@ -305,15 +173,7 @@ fn invented(
             card = card.title
         );
         let scientist = scientist.id();
-        let invent = Command::Invent {
-            player,
-            card: code,
-            scientist,
-            onto: None,
-            end,
-            by_effect: false,
-            cost: None,
-        };
+        let invent = Command::Invent { player, card: code, scientist, onto: None, end, by_effect: false, cost: None };
         meaning.plays.push(Choice::play(text, invent));
     }
 }
@@ -322,25 +182,13 @@ fn action_played(lying: &Lying, code: CardCode, card: &Card, game: &Game, meanin
     let player = lying.player;
     let name = game.name(player);
     for kind in game.step().kinds() {
-        let others = game
-            .players()
-            .iter()
-            .map(|other| other.id())
-            .filter(|other| *other != player);
-        let against: Vec<Option<PlayerId>> = if *kind == AbilityKind::Cheatin {
-            others.map(Some).collect()
-        } else {
-            vec![None]
-        };
+        let others = game.players().iter().map(|other| other.id()).filter(|other| *other != player);
+        let against: Vec<Option<PlayerId>> =
+            if *kind == AbilityKind::Cheatin { others.map(Some).collect() } else { vec![None] };
         for against in against {
             let title = &card.title;
             let text = match against {
-                None => text!(
-                    "{player}: play {title} as {kind}",
-                    player = name,
-                    title,
-                    kind = Text::word(kind.name())
-                ),
+                None => text!("{player}: play {title} as {kind}", player = name, title, kind = Text::word(kind.name())),
                 Some(other) => text!(
                     "{player}: play {title} as {kind} against {other}",
                     player = name,
@@ -350,15 +198,7 @@ fn action_played(lying: &Lying, code: CardCode, card: &Card, game: &Game, meanin
                 ),
             };
             let (kind, cost, boot, onto) = (*kind, None, None, None);
-            let play = Command::PlayAction {
-                player,
-                card: code,
-                kind,
-                cost,
-                boot,
-                against,
-                onto,
-            };
+            let play = Command::PlayAction { player, card: code, kind, cost, boot, against, onto };
             meaning.plays.push(Choice::play(text, play));
         }
     }
@@ -368,38 +208,23 @@ fn action_played(lying: &Lying, code: CardCode, card: &Card, game: &Game, meanin
         card = card.title,
         pile = Pile::Discard.call_to()
     );
-    meaning.by_hand.push(Choice::by_hand(
-        text,
-        vec![from_hand(player, Pile::Discard, code)],
-    ));
+    meaning.by_hand.push(Choice::by_hand(text, vec![from_hand(player, Pile::Discard, code)]));
 }
 
 fn from_hand(player: PlayerId, to: Pile, code: CardCode) -> Command {
-    Command::MoveCards {
-        player,
-        from: Pile::Hand,
-        to,
-        cards: vec![Some(code)],
-    }
+    Command::MoveCards { player, from: Pile::Hand, to, cards: vec![Some(code)] }
 }
 
 /// A card that was not in play lies on a pile.
 pub(super) fn to_pile(lying: &Lying, pile: Pile, game: &Game, meaning: &mut Meaning) {
-    let Some((code, card)) = lying
-        .code
-        .and_then(|code| Some((code, game.facts_of(code)?)))
-    else {
+    let Some((code, card)) = lying.code.and_then(|code| Some((code, game.facts_of(code)?))) else {
         return;
     };
     let player = lying.player;
     let name = game.name(player);
     if game.step() == Step::Pull {
         let text = text!("{player}: pull {card}", player = name, card = card.title);
-        let pull = Command::Pull {
-            player,
-            card: Shown::Code(code),
-            named: None,
-        };
+        let pull = Command::Pull { player, card: Shown::Code(code), named: None };
         meaning.plays.push(Choice::play(text, pull));
     }
     if card.kind == CardType::Action && pile == Pile::Discard {
@@ -407,10 +232,7 @@ pub(super) fn to_pile(lying: &Lying, pile: Pile, game: &Game, meaning: &mut Mean
     }
     // It may be that both have passed already, and the day is over.
     let text = text!("{player}: discard {card}", player = name, card = card.title);
-    let discard = Command::Discard {
-        player,
-        cards: vec![Some(code)],
-    };
+    let discard = Command::Discard { player, cards: vec![Some(code)] };
     meaning.plays.push(Choice::play(text, discard));
     let text = text!(
         "{player}: {title} goes from the play hand {pile}",
@@ -418,9 +240,7 @@ pub(super) fn to_pile(lying: &Lying, pile: Pile, game: &Game, meaning: &mut Mean
         title = card.title,
         pile = pile.call_to()
     );
-    meaning
-        .by_hand
-        .push(Choice::by_hand(text, vec![from_hand(player, pile, code)]));
+    meaning.by_hand.push(Choice::by_hand(text, vec![from_hand(player, pile, code)]));
 }
 
 /// A dude stands elsewhere, and perhaps turned on the way.
@@ -440,14 +260,8 @@ pub(super) fn moves(
     let title = card.title();
     match game.step() {
         Step::CallOutAnswer if place == Place::Home(player) => {
-            let text = text!(
-                "{player}: {title} refuses the call-out",
-                player = name,
-                title
-            );
-            meaning
-                .plays
-                .push(Choice::play(text, Command::RefuseCallOut { player }));
+            let text = text!("{player}: {title} refuses the call-out", player = name, title);
+            meaning.plays.push(Choice::play(text, Command::RefuseCallOut { player }));
         }
         Step::LeaderPosse
         | Step::MarkPosse
@@ -457,41 +271,19 @@ pub(super) fn moves(
         | Step::JobAtMark => meaning.plays.push(joins(&name, title, player, dude)),
         // Passes may come before it.
         Step::ResolutionPlays | Step::Casualties | Step::RunOrGun
-            if place == Place::Home(player)
-                && game
-                    .shootout()
-                    .is_some_and(|own| own.side_of(dude).is_some()) =>
+            if place == Place::Home(player) && game.shootout().is_some_and(|own| own.side_of(dude).is_some()) =>
         {
             meaning.about = About::Flight(player.0);
             meaning.plays.push(flight(table, player, place, game));
         }
         _ => {
-            let text = text!(
-                "{player}: {title} moves to {place}",
-                player = name,
-                title,
-                place = game.call_place(place)
-            );
-            meaning.plays.push(Choice::play(
-                text,
-                Command::MoveDude {
-                    player,
-                    dude,
-                    to: place,
-                },
-            ));
+            let text =
+                text!("{player}: {title} moves to {place}", player = name, title, place = game.call_place(place));
+            meaning.plays.push(Choice::play(text, Command::MoveDude { player, dude, to: place }));
         }
     }
-    let text = text!(
-        "{player}: {title} is {place}",
-        player = name,
-        title,
-        place = game.call_at(place)
-    );
-    let mut commands = vec![Command::PutCard {
-        card: dude,
-        to: Destination::At(place),
-    }];
+    let text = text!("{player}: {title} is {place}", player = name, title, place = game.call_at(place));
+    let mut commands = vec![Command::PutCard { card: dude, to: Destination::At(place) }];
     commands.extend(turned.map(|to| Command::SetBooted { card: dude, to }));
     meaning.by_hand.push(Choice::by_hand(text, commands));
 }
@@ -504,10 +296,7 @@ fn flight(table: &OnTable, player: PlayerId, home: Place, game: &Game) -> Choice
         .filter_map(|other| game.card(other.card?))
         .filter(|other| other.controller() == player)
         .map(|other| other.id())
-        .filter(|other| {
-            game.shootout()
-                .is_some_and(|shootout| shootout.side_of(*other).is_some())
-        })
+        .filter(|other| game.shootout().is_some_and(|shootout| shootout.side_of(*other).is_some()))
         .collect();
     let names = list(dudes.iter().map(|dude| Text::name(game.call(*dude))));
     let text = if dudes.len() == 1 {
@@ -519,17 +308,8 @@ fn flight(table: &OnTable, player: PlayerId, home: Place, game: &Game) -> Choice
 }
 
 fn joins(name: &str, title: &str, player: PlayerId, dude: CardId) -> Choice {
-    let join = Command::JoinPosse {
-        player,
-        dude,
-        by_effect: false,
-        side: None,
-        stays: false,
-    };
-    Choice::play(
-        text!("{player}: {title} joins the posse", player = name, title),
-        join,
-    )
+    let join = Command::JoinPosse { player, dude, by_effect: false, side: None, stays: false };
+    Choice::play(text!("{player}: {title} joins the posse", player = name, title), join)
 }
 
 /// Goods or a spell lie with another bearer.
@@ -544,27 +324,14 @@ pub(super) fn given(lying: &Lying, bearer: CardId, game: &Game, meaning: &mut Me
         card = card.title(),
         bearer = game.call(bearer)
     );
-    let trade = Command::Trade {
-        player,
-        gifts: vec![Gift { goods, to: bearer }],
-        discard: Vec::new(),
-    };
+    let trade = Command::Trade { player, gifts: vec![Gift { goods, to: bearer }], discard: Vec::new() };
     meaning.plays.push(Choice::play(text.clone(), trade));
-    let put = Command::PutCard {
-        card: goods,
-        to: Destination::On(bearer),
-    };
+    let put = Command::PutCard { card: goods, to: Destination::On(bearer) };
     meaning.by_hand.push(Choice::by_hand(text, vec![put]));
 }
 
 /// A card was turned sideways or upright.
-pub(super) fn turned(
-    table: &OnTable,
-    lying: &Lying,
-    booted: bool,
-    game: &Game,
-    meaning: &mut Meaning,
-) {
+pub(super) fn turned(table: &OnTable, lying: &Lying, booted: bool, game: &Game, meaning: &mut Meaning) {
     let Some(in_play) = lying.card.and_then(|card| game.card(card)) else {
         return;
     };
@@ -573,9 +340,7 @@ pub(super) fn turned(
     let title = in_play.title();
     let step = game.step();
     if booted {
-        if in_play.facts().kind == CardType::Dude
-            && game.shootout().is_some_and(|shootout| shootout.round == 0)
-        {
+        if in_play.facts().kind == CardType::Dude && game.shootout().is_some_and(|shootout| shootout.round == 0) {
             meaning.plays.push(joins(&name, title, player, card));
         }
         meaning.plays.extend(by_ability(player, card, title, game));
@@ -603,12 +368,7 @@ pub(super) fn turned(
 /// A card boots for one of its abilities that may be used now.
 fn by_ability(player: PlayerId, card: CardId, title: &str, game: &Game) -> Vec<Choice> {
     let mut plays = Vec::new();
-    for kind in game
-        .step()
-        .kinds()
-        .iter()
-        .filter(|kind| **kind != AbilityKind::Cheatin)
-    {
+    for kind in game.step().kinds().iter().filter(|kind| **kind != AbilityKind::Cheatin) {
         let text = text!(
             "{player}: boot {title} for its {kind} ability",
             player = game.name(player),

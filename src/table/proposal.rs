@@ -17,19 +17,11 @@ pub struct Choice {
 
 impl Choice {
     pub(super) fn play(text: Text, command: Command) -> Self {
-        Self {
-            text,
-            commands: vec![command],
-            by_hand: false,
-        }
+        Self { text, commands: vec![command], by_hand: false }
     }
 
     pub(super) fn by_hand(text: Text, commands: Vec<Command>) -> Self {
-        Self {
-            text,
-            commands,
-            by_hand: true,
-        }
+        Self { text, commands, by_hand: true }
     }
 }
 

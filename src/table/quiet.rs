@@ -24,15 +24,9 @@ pub(super) fn catch_up(game: &Game, play: &Choice) -> Option<Choice> {
         let mut rest = play.commands.iter();
         if rest.all(|command| deadeye_rules::apply(&mut trial, command).is_ok()) {
             commands.extend(play.commands.iter().cloned());
-            let said = said
-                .into_iter()
-                .reduce(|one, other| text!("{one}, {other}", one, other))?;
+            let said = said.into_iter().reduce(|one, other| text!("{one}, {other}", one, other))?;
             let text = text!("{said}, then {play}", said, play = play.text);
-            return Some(Choice {
-                text,
-                commands,
-                by_hand: false,
-            });
+            return Some(Choice { text, commands, by_hand: false });
         }
     }
     None
@@ -69,47 +63,27 @@ fn next(game: &Game) -> Option<(Text, Command)> {
     Some(match game.step() {
         Step::Choosing => (text!("the gangs are revealed"), Command::RevealGangs {}),
         Step::Ante => (text!("everybody antes"), Command::Ante {}),
-        Step::Upkeep => (
-            text!("{player}: pay upkeep", player = name),
-            Command::PayUpkeep {
-                player,
-                let_go: Vec::new(),
-            },
-        ),
+        Step::Upkeep => {
+            (text!("{player}: pay upkeep", player = name), Command::PayUpkeep { player, let_go: Vec::new() })
+        }
         Step::Noon
         | Step::Grifters
         | Step::LowballCheatin
         | Step::ShootoutPlays
         | Step::ResolutionPlays
-        | Step::SundownDiscard => (
-            text!("{player}: pass", player = name),
-            Command::Pass { player },
-        ),
+        | Step::SundownDiscard => (text!("{player}: pass", player = name), Command::Pass { player }),
         Step::LeaderPosse | Step::MarkPosse => (
             text!("{player}: nobody else joins", player = name),
-            Command::ClosePosse {
-                player,
-                misses_requirement: false,
-            },
+            Command::ClosePosse { player, misses_requirement: false },
         ),
         Step::PickShooter => {
             let dude = shooter(game, player)?;
             (
-                text!(
-                    "{player}: {dude} is the shooter",
-                    player = name,
-                    dude = game.call(dude)
-                ),
+                text!("{player}: {dude} is the shooter", player = name, dude = game.call(dude)),
                 Command::PickShooter { player, dude },
             )
         }
-        Step::RunOrGun => (
-            text!("{player}: nobody flees", player = name),
-            Command::Flee {
-                player,
-                dudes: Vec::new(),
-            },
-        ),
+        Step::RunOrGun => (text!("{player}: nobody flees", player = name), Command::Flee { player, dudes: Vec::new() }),
         _ => return None,
     })
 }

@@ -24,11 +24,7 @@ impl TableReader {
     /// A reader of an empty table.
     #[must_use]
     pub fn new(layout: Layout, plane: Plane) -> Self {
-        Self {
-            table: OnTable::new(layout, plane),
-            open: Vec::new(),
-            next_proposal: 1,
-        }
+        Self { table: OnTable::new(layout, plane), open: Vec::new(), next_proposal: 1 }
     }
 
     /// The cards on the table.
@@ -90,9 +86,7 @@ impl TableReader {
     /// Whether an open proposal asks about a difference already.
     #[must_use]
     pub fn is_asked(&self, difference: &Difference, game: &Game) -> bool {
-        let lying = difference
-            .track
-            .and_then(|track| self.table.on_track(track));
+        let lying = difference.track.and_then(|track| self.table.on_track(track));
         let card = difference.card.and_then(|card| game.card(card));
         self.open.iter().any(|open| match open.about {
             About::Card(track) => {
@@ -101,12 +95,10 @@ impl TableReader {
                     || difference.way == Way::Missing && gone.is_some() && gone == difference.card
             }
             About::Gang(player) => {
-                difference.way == Way::NotInPlay
-                    && lying.is_some_and(|lying| lying.player.0 == player)
+                difference.way == Way::NotInPlay && lying.is_some_and(|lying| lying.player.0 == player)
             }
             About::Losses(player) => {
-                matches!(difference.way, Way::OnPile(_))
-                    && card.is_some_and(|card| card.controller().0 == player)
+                matches!(difference.way, Way::OnPile(_)) && card.is_some_and(|card| card.controller().0 == player)
             }
             About::Flight(player) => {
                 difference.track == Some(open.track)
@@ -126,8 +118,7 @@ impl TableReader {
             self.next_proposal += 1;
         }
         let about: BTreeSet<_> = news.iter().map(|proposal| proposal.about).collect();
-        self.open
-            .retain(|open| !about.contains(&open.about) && open.track != track);
+        self.open.retain(|open| !about.contains(&open.about) && open.track != track);
         // What was asked of other cards may look different now: goods lie beside their dude again, say.
         self.ask_again(game);
         self.open.extend(news.iter().cloned());
@@ -146,10 +137,7 @@ impl TableReader {
             let gone = old.gone.clone();
             let again = meanings::after(&self.table, old.track, gone.as_ref(), game);
             let again = again.into_iter().find(|again| again.about == old.about);
-            again.map(|again| Proposal {
-                id: old.id,
-                ..again
-            })
+            again.map(|again| Proposal { id: old.id, ..again })
         });
         self.open = fresh.collect();
     }

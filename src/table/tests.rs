@@ -1,10 +1,6 @@
 //! A table of two, card by card, as the tracker would tell it. The cards lie where the demo lays them.
 
-#![expect(
-    clippy::unwrap_used,
-    clippy::indexing_slicing,
-    reason = "tests fail loudly"
-)]
+#![expect(clippy::unwrap_used, clippy::indexing_slicing, reason = "tests fail loudly")]
 
 use std::sync::{Arc, OnceLock};
 
@@ -13,10 +9,7 @@ use deadeye_proxy::demo::{Seat, Spot as Place};
 use deadeye_rules::{Command, Destination, Edition, End, Event, Game, Pile, PlayerId, Shown, Step};
 use deadeye_vision::{Corner, EventKind, Guess, Point, Quad, Track};
 
-use super::{
-    CARD_HEIGHT_MM, CARD_WIDTH_MM, Layout, Plane, Proposal, Spot, TableReader, Way, Zone,
-    usual_plane,
-};
+use super::{CARD_HEIGHT_MM, CARD_WIDTH_MM, Layout, Plane, Proposal, Spot, TableReader, Way, Zone, usual_plane};
 
 const LAW: Seat = Seat::Near;
 const GANG: Seat = Seat::Far;
@@ -34,17 +27,9 @@ impl Table {
         let cards = CARDS.get_or_init(|| Arc::new(CardDb::shipped().clone()));
         let plane = usual_plane(1280, 720);
         let reader = TableReader::new(Layout::for_two(), plane);
-        let mut table = Self {
-            game: Game::new(Arc::clone(cards), Edition::V15),
-            reader,
-            plane,
-            tracks: 0,
-        };
+        let mut table = Self { game: Game::new(Arc::clone(cards), Edition::V15), reader, plane, tracks: 0 };
         for name in ["Law Dogs", "Sloane Gang"] {
-            table.apply(Command::Seat {
-                name: name.to_owned(),
-                deck: None,
-            });
+            table.apply(Command::Seat { name: name.to_owned(), deck: None });
         }
         table
     }
@@ -66,17 +51,9 @@ impl Table {
         }
         table.apply(Command::RevealGangs {});
         table.apply(Command::Ante {});
-        table.apply(Command::TellWinner {
-            player: PlayerId(0),
-        });
-        table.apply(Command::PayUpkeep {
-            player: PlayerId(1),
-            let_go: Vec::new(),
-        });
-        table.apply(Command::PayUpkeep {
-            player: PlayerId(0),
-            let_go: Vec::new(),
-        });
+        table.apply(Command::TellWinner { player: PlayerId(0) });
+        table.apply(Command::PayUpkeep { player: PlayerId(1), let_go: Vec::new() });
+        table.apply(Command::PayUpkeep { player: PlayerId(0), let_go: Vec::new() });
         assert_eq!(table.game.step(), Step::Noon);
         assert_eq!(table.reader.table().differences(&table.game), []);
         table
@@ -92,10 +69,7 @@ impl Table {
     }
 
     fn yes(&mut self, proposal: &Proposal) {
-        assert!(
-            !proposal.commands.is_empty(),
-            "nothing to take: {proposal:?}"
-        );
+        assert!(!proposal.commands.is_empty(), "nothing to take: {proposal:?}");
         for command in &proposal.commands {
             self.apply(command.clone());
         }
@@ -112,25 +86,13 @@ impl Table {
         let corner = |across: f32, down: f32| -> Point {
             let (x, y) = (across * CARD_WIDTH_MM / 2.0, down * CARD_HEIGHT_MM / 2.0);
             let (sin, cos) = turn.sin_cos();
-            self.plane.image_from_table(Spot {
-                x_mm: x_mm + x * cos - y * sin,
-                y_mm: y_mm + x * sin + y * cos,
-            })
+            self.plane.image_from_table(Spot { x_mm: x_mm + x * cos - y * sin, y_mm: y_mm + x * sin + y * cos })
         };
-        Quad::new([
-            corner(-1.0, -1.0),
-            corner(1.0, -1.0),
-            corner(1.0, 1.0),
-            corner(-1.0, 1.0),
-        ])
+        Quad::new([corner(-1.0, -1.0), corner(1.0, -1.0), corner(1.0, 1.0), corner(-1.0, 1.0)])
     }
 
     fn tell(&mut self, kind: EventKind, track: u32, code: &str, corners_px: Quad) -> Vec<Proposal> {
-        let name = Some(Guess {
-            code: code.to_owned(),
-            title: String::new(),
-            confidence: 0.9,
-        });
+        let name = Some(Guess { code: code.to_owned(), title: String::new(), confidence: 0.9 });
         if kind == EventKind::Vanished {
             return self.reader.is_gone(track, &self.game);
         }
@@ -140,27 +102,13 @@ impl Table {
             EventKind::Unbooted => false,
             _ => before.is_some_and(|before| before.booted),
         };
-        let seen = Track {
-            id: track,
-            corners_px,
-            visible: 1.0,
-            name,
-            corner: None,
-            booted,
-        };
+        let seen = Track { id: track, corners_px, visible: 1.0, name, corner: None, booted };
         self.reader.lies(&seen, &self.game)
     }
 
     /// A card that nobody knows comes to lie there, as track 99.
     fn lay_unknown(&mut self, corner: Option<Corner>, corners_px: Quad) -> Vec<Proposal> {
-        let seen = Track {
-            id: 99,
-            corners_px,
-            visible: 1.0,
-            name: None,
-            corner,
-            booted: false,
-        };
+        let seen = Track { id: 99, corners_px, visible: 1.0, name: None, corner, booted: false };
         self.reader.lies(&seen, &self.game)
     }
 
@@ -173,13 +121,7 @@ impl Table {
     }
 
     /// A card is carried to a place of somebody's half.
-    fn carry(
-        &mut self,
-        track: u32,
-        seat: Seat,
-        to: (Seat, Place),
-        sideways: bool,
-    ) -> Vec<Proposal> {
+    fn carry(&mut self, track: u32, seat: Seat, to: (Seat, Place), sideways: bool) -> Vec<Proposal> {
         let code = self.code(track);
         let quad = self.quad(seat, to, sideways);
         let mut news = self.tell(EventKind::Moved, track, &code, quad);
@@ -196,13 +138,7 @@ impl Table {
     }
 
     fn code(&self, track: u32) -> String {
-        self.reader
-            .table()
-            .on_track(track)
-            .unwrap()
-            .code
-            .unwrap()
-            .to_string()
+        self.reader.table().on_track(track).unwrap().code.unwrap().to_string()
     }
 
     /// The track of a title, of those of a player.
@@ -215,9 +151,7 @@ impl Table {
     }
 
     fn pass(&mut self, player: u8) {
-        self.apply(Command::Pass {
-            player: PlayerId(player),
-        });
+        self.apply(Command::Pass { player: PlayerId(player) });
     }
 }
 
@@ -233,50 +167,24 @@ fn a_table_is_set_up_by_laying_the_cards() {
 
     table.lay("01018", LAW, Place::AtHome(0));
     let (_, news) = table.lay("01017", LAW, Place::AtHome(1));
-    assert_eq!(
-        news[0].question,
-        "Law Dogs: start with Tommy Harden and Philip Swinford for 8 ghost rock?"
-    );
-    assert_eq!(
-        table.reader.open().len(),
-        1,
-        "the larger gang replaces the smaller"
-    );
+    assert_eq!(news[0].question, "Law Dogs: start with Tommy Harden and Philip Swinford for 8 ghost rock?");
+    assert_eq!(table.reader.open().len(), 1, "the larger gang replaces the smaller");
     table.yes(&news[0]);
     assert!(table.reader.open().is_empty());
-    assert_eq!(
-        table
-            .game
-            .player(PlayerId(0))
-            .unwrap()
-            .chosen_gang()
-            .unwrap()
-            .len(),
-        2
-    );
+    assert_eq!(table.game.player(PlayerId(0)).unwrap().chosen_gang().unwrap().len(), 2);
 
     // 8 + 9 is more than a stash of 19 only with one more: a refusal, and nothing to say by hand.
     table.lay("02004", LAW, Place::AtHome(2));
     let (_, news) = table.lay("01016", LAW, Place::AtHome(3));
-    assert!(
-        news[0].refusal.is_some() && news[0].commands.is_empty(),
-        "{news:?}"
-    );
+    assert!(news[0].refusal.is_some() && news[0].commands.is_empty(), "{news:?}");
 }
 
 #[test]
 fn the_same_dude_on_both_sides_is_told_apart_by_the_way_up() {
     let table = Table::at_noon();
     for player in [0, 1] {
-        let jake = table
-            .reader
-            .table()
-            .on_track(table.track("Jake Smiley", player))
-            .unwrap();
-        assert_eq!(
-            table.game.card(jake.card.unwrap()).unwrap().owner(),
-            PlayerId(player)
-        );
+        let jake = table.reader.table().on_track(table.track("Jake Smiley", player)).unwrap();
+        assert_eq!(table.game.card(jake.card.unwrap()).unwrap().owner(), PlayerId(player));
     }
 }
 
@@ -285,24 +193,10 @@ fn a_deed_at_the_end_of_a_street_is_shopped_for() {
     let mut table = Table::at_noon();
     let (track, news) = table.lay("14016", LAW, Place::DeedLeft(1));
     let proposal = &news[0];
-    assert_eq!(
-        proposal.question,
-        "Law Dogs: bring in Notary Public for 2 ghost rock?"
-    );
-    assert_eq!(
-        (proposal.refusal.as_ref(), proposal.by_hand, proposal.track),
-        (None, false, track)
-    );
+    assert_eq!(proposal.question, "Law Dogs: bring in Notary Public for 2 ghost rock?");
+    assert_eq!((proposal.refusal.as_ref(), proposal.by_hand, proposal.track), (None, false, track));
     assert!((proposal.confidence - 0.9).abs() < 1e-6);
-    let [
-        Command::Shop {
-            player: PlayerId(0),
-            end: Some(End::Left),
-            onto: None,
-            ..
-        },
-    ] = proposal.commands[..]
-    else {
+    let [Command::Shop { player: PlayerId(0), end: Some(End::Left), onto: None, .. }] = proposal.commands[..] else {
         unreachable!("{:?}", proposal.commands)
     };
     assert!(proposal.alternatives.last().unwrap().by_hand);
@@ -311,14 +205,7 @@ fn a_deed_at_the_end_of_a_street_is_shopped_for() {
     assert!(table.reader.open().is_empty());
 
     let (_, news) = table.lay("01063", GANG, Place::DeedLeft(1));
-    let [
-        Command::Shop {
-            player: PlayerId(1),
-            end: Some(End::Left),
-            ..
-        },
-    ] = news[0].commands[..]
-    else {
+    let [Command::Shop { player: PlayerId(1), end: Some(End::Left), .. }] = news[0].commands[..] else {
         unreachable!("{:?}", news[0].commands)
     };
 }
@@ -326,42 +213,21 @@ fn a_deed_at_the_end_of_a_street_is_shopped_for() {
 #[test]
 fn what_the_rules_refuse_is_offered_by_hand_with_the_reason() {
     let mut table = Table::at_noon();
-    table.apply(Command::SetGhostRock {
-        player: PlayerId(0),
-        to: 1,
-    });
+    table.apply(Command::SetGhostRock { player: PlayerId(0), to: 1 });
     let (_, news) = table.lay("14016", LAW, Place::DeedLeft(1));
     let proposal = &news[0];
-    assert_eq!(
-        proposal.question,
-        "Law Dogs: Notary Public is in play, by hand?"
-    );
+    assert_eq!(proposal.question, "Law Dogs: Notary Public is in play, by hand?");
     assert!(proposal.by_hand);
     assert_eq!(proposal.refusal.as_ref().unwrap().rule, "1.5:5.3.4");
-    let [
-        Command::BringCard {
-            to: Destination::Street(End::Left),
-            owner: PlayerId(0),
-            ..
-        },
-    ] = proposal.commands[..]
+    let [Command::BringCard { to: Destination::Street(End::Left), owner: PlayerId(0), .. }] = proposal.commands[..]
     else {
         unreachable!("{:?}", proposal.commands)
     };
     // Once it can be paid for it is a play, under the same number.
-    table.apply(Command::SetGhostRock {
-        player: PlayerId(0),
-        to: 2,
-    });
+    table.apply(Command::SetGhostRock { player: PlayerId(0), to: 2 });
     let open = table.reader.open()[0].clone();
-    assert_eq!(
-        open.question,
-        "Law Dogs: bring in Notary Public for 2 ghost rock?"
-    );
-    assert_eq!(
-        (open.id, open.by_hand, open.refusal.as_ref()),
-        (proposal.id, false, None)
-    );
+    assert_eq!(open.question, "Law Dogs: bring in Notary Public for 2 ghost rock?");
+    assert_eq!((open.id, open.by_hand, open.refusal.as_ref()), (proposal.id, false, None));
     table.yes(&open);
     assert_eq!(table.reader.table().differences(&table.game), []);
 }
@@ -383,17 +249,12 @@ fn words_that_no_card_shows_are_supposed_and_asked_with_the_play() {
         let track = table.track(title, player);
         let news = table.boot(track, seat, (seat, Place::AtHome(0)));
         let by_hand = news[0].alternatives.last().unwrap().commands.clone();
-        by_hand
-            .into_iter()
-            .for_each(|command| drop(table.apply(command)));
+        by_hand.into_iter().for_each(|command| drop(table.apply(command)));
     }
     let mut news = Vec::new();
     for (title, player, seat) in [("Tommy Harden", 0, LAW), ("Barton Everest", 1, GANG)] {
         let track = table.track(title, player);
-        let (code, quad) = (
-            table.code(track),
-            table.quad(seat, (seat, Place::AtHome(0)), false),
-        );
+        let (code, quad) = (table.code(track), table.quad(seat, (seat, Place::AtHome(0)), false));
         news = table.tell(EventKind::Unbooted, track, &code, quad);
     }
     assert_eq!(news[0].question, "Everybody passes, and High Noon is over?");
@@ -406,33 +267,20 @@ fn a_dude_walks_and_the_game_follows() {
     let mut table = Table::at_noon();
     let tommy = table.track("Tommy Harden", 0);
     let news = table.carry(tommy, LAW, (LAW, Place::TownSquare(2)), false);
-    assert_eq!(
-        news[0].question,
-        "Law Dogs: Tommy Harden moves to town square?"
-    );
+    assert_eq!(news[0].question, "Law Dogs: Tommy Harden moves to town square?");
     table.yes(&news[0]);
     assert_eq!(table.reader.table().differences(&table.game), []);
 
     // Into the other's home, next to town square, without booting; then home again, which boots.
     table.pass(1);
     let news = table.carry(tommy, LAW, (GANG, Place::AtHome(2)), false);
-    assert_eq!(
-        news[0].question,
-        "Law Dogs: Tommy Harden moves to Sloane Gang's home?"
-    );
+    assert_eq!(news[0].question, "Law Dogs: Tommy Harden moves to Sloane Gang's home?");
     table.yes(&news[0]);
     table.pass(1);
     let news = table.carry(tommy, LAW, (LAW, Place::AtHome(0)), true);
-    assert_eq!(
-        news[0].question,
-        "Law Dogs: Tommy Harden moves to Law Dogs's home?"
-    );
+    assert_eq!(news[0].question, "Law Dogs: Tommy Harden moves to Law Dogs's home?");
     table.yes(&news[0]);
-    assert_eq!(
-        table.reader.table().differences(&table.game),
-        [],
-        "the rules booted him, as the table shows"
-    );
+    assert_eq!(table.reader.table().differences(&table.game), [], "the rules booted him, as the table shows");
 }
 
 #[test]
@@ -443,10 +291,7 @@ fn a_dude_at_a_deed_is_at_the_deed_of_that_column() {
     table.pass(1);
     let philip = table.track("Philip Swinford", 0);
     let news = table.carry(philip, LAW, (LAW, Place::AtDeedLeft(1)), false);
-    assert_eq!(
-        news[0].question,
-        "Law Dogs: Philip Swinford moves to Notary Public?"
-    );
+    assert_eq!(news[0].question, "Law Dogs: Philip Swinford moves to Notary Public?");
     table.yes(&news[0]);
     // Beside it is still there, and a nudge is no move.
     let news = table.carry(philip, LAW, (LAW, Place::AtDeedLeft(2)), false);
@@ -459,28 +304,18 @@ fn goods_tucked_under_a_dude_are_attached_to_them() {
     let (x_mm, y_mm) = Place::AtHome(0).middle_mm(LAW);
     let quad = table.quad_at(LAW, (x_mm, y_mm - 22.0), false);
     let news = table.tell(EventKind::Appeared, 90, "01093", quad);
-    assert_eq!(
-        news[0].question,
-        "Law Dogs: bring in Quickdraw Handgun with Tommy Harden for 2 ghost rock?"
-    );
+    assert_eq!(news[0].question, "Law Dogs: bring in Quickdraw Handgun with Tommy Harden for 2 ghost rock?");
     table.yes(&news[0]);
     assert_eq!(table.reader.table().differences(&table.game), []);
     let handgun = table.reader.table().on_track(90).unwrap().card.unwrap();
-    let tommy = table
-        .reader
-        .table()
-        .on_track(table.track("Tommy Harden", 0))
-        .unwrap()
-        .card;
+    let tommy = table.reader.table().on_track(table.track("Tommy Harden", 0)).unwrap().card;
     assert_eq!(table.game.card(handgun).unwrap().attached_to(), tommy);
 
     // The dude boots, and what is tucked under them is turned along.
     let track = table.track("Tommy Harden", 0);
     let news = table.boot(track, LAW, (LAW, Place::AtHome(0)));
     let by_hand = news[0].alternatives.last().unwrap().commands.clone();
-    by_hand
-        .into_iter()
-        .for_each(|command| drop(table.apply(command)));
+    by_hand.into_iter().for_each(|command| drop(table.apply(command)));
     let sideways = table.quad_at(LAW, (x_mm, y_mm - 22.0), true);
     assert_eq!(table.tell(EventKind::Booted, 90, "01093", sideways), []);
     assert_eq!(table.tell(EventKind::Unbooted, 90, "01093", quad), []);
@@ -490,10 +325,7 @@ fn goods_tucked_under_a_dude_are_attached_to_them() {
     let (x_mm, y_mm) = Place::AtHome(1).middle_mm(LAW);
     let quad = table.quad_at(LAW, (x_mm, y_mm - 22.0), false);
     let news = table.tell(EventKind::Moved, 90, "01093", quad);
-    assert_eq!(
-        news[0].question,
-        "Law Dogs: Quickdraw Handgun goes to Philip Swinford?"
-    );
+    assert_eq!(news[0].question, "Law Dogs: Quickdraw Handgun goes to Philip Swinford?");
     assert!(matches!(news[0].commands[..], [Command::Trade { .. }]));
 }
 
@@ -502,15 +334,9 @@ fn a_booted_card_used_its_ability_or_was_only_booted() {
     let mut table = Table::at_noon();
     let outfit = table.track("Law Dogs", 0);
     let news = table.boot(outfit, LAW, (LAW, Place::Outfit));
-    assert_eq!(
-        news[0].question,
-        "Law Dogs: boot Law Dogs for its Noon ability?"
-    );
+    assert_eq!(news[0].question, "Law Dogs: boot Law Dogs for its Noon ability?");
     let only = news[0].alternatives.last().unwrap();
-    assert_eq!(
-        (only.text.as_str(), only.by_hand),
-        ("Law Dogs: Law Dogs boots", true)
-    );
+    assert_eq!((only.text.as_str(), only.by_hand), ("Law Dogs: Law Dogs boots", true));
     table.yes(&news[0]);
     assert_eq!(table.reader.table().differences(&table.game), []);
     // Turned back before its time: told by hand.
@@ -535,20 +361,11 @@ fn five_cards_in_the_draw_hand_region_are_a_hand() {
     // 6 of hearts, 3 and 4 of clubs, 10 of diamonds, 8 of spades: the highest is the ten.
     let hand = ["06015", "01112", "01115", "01073", "01051"];
     for (place, code) in (0..4).zip(hand) {
-        assert!(
-            table.lay(code, LAW, Place::DrawHand(place)).1.is_empty(),
-            "four cards are no hand yet"
-        );
+        assert!(table.lay(code, LAW, Place::DrawHand(place)).1.is_empty(), "four cards are no hand yet");
     }
     let (_, news) = table.lay(hand[4], LAW, Place::DrawHand(4));
     assert_eq!(news[0].question, "Law Dogs: draw hand High Card (1)?");
-    let [
-        Command::ShowHand {
-            player: PlayerId(0),
-            cards,
-        },
-    ] = &news[0].commands[..]
-    else {
+    let [Command::ShowHand { player: PlayerId(0), cards }] = &news[0].commands[..] else {
         unreachable!("{:?}", news[0].commands)
     };
     let shown: Vec<String> = cards.iter().map(Shown::to_string).collect();
@@ -562,73 +379,37 @@ fn five_cards_in_the_draw_hand_region_are_a_hand() {
     for (place, code) in (0..).zip(["01123", "01112", "01137", "01063", "01041"]) {
         table.lay(code, GANG, Place::DrawHand(place));
     }
-    let hand = table
-        .reader
-        .table()
-        .draw_hand(PlayerId(1), &table.game)
-        .unwrap();
+    let hand = table.reader.table().draw_hand(PlayerId(1), &table.game).unwrap();
     assert_eq!((hand.text().as_str(), hand.is_whole()), ("Pair (2)", true));
-    assert_eq!(
-        table.reader.open()[0].question,
-        "Sloane Gang: draw hand Pair (2)?"
-    );
+    assert_eq!(table.reader.open()[0].question, "Sloane Gang: draw hand Pair (2)?");
 }
 
 /// Tommy and Barton in town square, a call-out accepted, posses formed by walking up, shooters picked.
 fn in_a_shootout() -> Table {
     let mut table = Table::at_noon();
-    let (tommy, barton) = (
-        table.track("Tommy Harden", 0),
-        table.track("Barton Everest", 1),
-    );
+    let (tommy, barton) = (table.track("Tommy Harden", 0), table.track("Barton Everest", 1));
     for (track, seat) in [(tommy, LAW), (barton, GANG)] {
         let news = table.carry(track, seat, (seat, Place::TownSquare(2)), false);
         table.yes(&news[0]);
     }
-    let card =
-        |table: &Table, track: u32| table.reader.table().on_track(track).unwrap().card.unwrap();
+    let card = |table: &Table, track: u32| table.reader.table().on_track(track).unwrap().card.unwrap();
     let (caller, target) = (card(&table, tommy), card(&table, barton));
     let player = PlayerId(0);
-    table.apply(Command::CallOut {
-        player,
-        caller,
-        target,
-        by: None,
-        boot: false,
-        no_refusal: false,
-    });
-    table.apply(Command::AcceptCallOut {
-        player: PlayerId(1),
-    });
+    table.apply(Command::CallOut { player, caller, target, by: None, boot: false, no_refusal: false });
+    table.apply(Command::AcceptCallOut { player: PlayerId(1) });
     for (title, seat, player) in [("Mortimer Parsons", LAW, 0), ("Jacqueline Isham", GANG, 1)] {
         let track = table.track(title, player);
         let news = table.carry(track, seat, (seat, Place::TownSquare(1)), true);
-        let name = if player == 0 {
-            "Law Dogs"
-        } else {
-            "Sloane Gang"
-        };
-        assert_eq!(
-            news[0].question.as_str(),
-            format!("{name}: {title} joins the posse?")
-        );
+        let name = if player == 0 { "Law Dogs" } else { "Sloane Gang" };
+        assert_eq!(news[0].question.as_str(), format!("{name}: {title} joins the posse?"));
         table.yes(&news[0]);
-        table.apply(Command::ClosePosse {
-            player: PlayerId(player),
-            misses_requirement: false,
-        });
+        table.apply(Command::ClosePosse { player: PlayerId(player), misses_requirement: false });
     }
     assert_eq!(table.reader.table().differences(&table.game), []);
     table.pass(0);
     table.pass(1);
-    table.apply(Command::PickShooter {
-        player: PlayerId(0),
-        dude: caller,
-    });
-    table.apply(Command::PickShooter {
-        player: PlayerId(1),
-        dude: target,
-    });
+    table.apply(Command::PickShooter { player: PlayerId(0), dude: caller });
+    table.apply(Command::PickShooter { player: PlayerId(1), dude: target });
     table
 }
 
@@ -636,10 +417,9 @@ fn in_a_shootout() -> Table {
 fn beaten() -> Table {
     let mut table = in_a_shootout();
     // Three eights over king and queen, against a pair of fives.
-    for (seat, hand) in [
-        (LAW, ["01051", "10023", "01093", "03021", "01073"]),
-        (GANG, ["01040", "01117", "01112", "01123", "01137"]),
-    ] {
+    for (seat, hand) in
+        [(LAW, ["01051", "10023", "01093", "03021", "01073"]), (GANG, ["01040", "01117", "01112", "01123", "01137"])]
+    {
         let mut news = Vec::new();
         for (place, code) in (0..).zip(hand) {
             news = table.lay(code, seat, Place::DrawHand(place)).1;
@@ -681,13 +461,7 @@ fn a_shootout_is_followed_from_the_hands_to_those_who_flee() {
     let news = table.carry(barton, GANG, (GANG, Place::AtHome(0)), true);
     assert_eq!(news[0].question, "Sloane Gang: Barton Everest flees?");
     table.yes(&news[0]);
-    let left: Vec<_> = table
-        .reader
-        .table()
-        .differences(&table.game)
-        .into_iter()
-        .map(|differs| differs.way)
-        .collect();
+    let left: Vec<_> = table.reader.table().differences(&table.game).into_iter().map(|differs| differs.way).collect();
     assert_eq!(left, [], "nothing is left to say");
 }
 
@@ -700,16 +474,7 @@ fn a_card_on_the_discard_pile_at_sundown_is_the_discard() {
     let (_, news) = table.lay("01060", LAW, Place::DiscardPile);
     assert_eq!(news[0].question, "Law Dogs: discard Yan Li's Tailoring?");
     table.yes(&news[0]);
-    assert!(
-        table
-            .game
-            .player(PlayerId(0))
-            .unwrap()
-            .pile(Pile::Discard)
-            .known()
-            .len()
-            == 1
-    );
+    assert!(table.game.player(PlayerId(0)).unwrap().pile(Pile::Discard).known().len() == 1);
     assert_eq!(table.reader.table().differences(&table.game), []);
 }
 
@@ -722,24 +487,11 @@ fn a_card_that_is_taken_away_is_asked_about_and_missed() {
     let news = table.tell(EventKind::Vanished, philip, "01017", quad);
     assert_eq!(news[0].question, "Law Dogs: Philip Swinford is discarded?");
     assert!(news[0].by_hand);
-    let others: Vec<&str> = news[0]
-        .alternatives
-        .iter()
-        .map(|choice| choice.text.as_str())
-        .collect();
-    assert_eq!(
-        others,
-        [
-            "Law Dogs: Philip Swinford is aced",
-            "Law Dogs: Philip Swinford goes back to the play hand"
-        ]
-    );
+    let others: Vec<&str> = news[0].alternatives.iter().map(|choice| choice.text.as_str()).collect();
+    assert_eq!(others, ["Law Dogs: Philip Swinford is aced", "Law Dogs: Philip Swinford goes back to the play hand"]);
     let differences = table.reader.table().differences(&table.game);
     assert_eq!(differences.len(), 1);
-    assert_eq!(
-        (differences[0].card, &differences[0].way),
-        (Some(card), &Way::Missing)
-    );
+    assert_eq!((differences[0].card, &differences[0].way), (Some(card), &Way::Missing));
     // Back where he was: all is well again.
     table.lay("01017", LAW, Place::AtHome(1));
     assert_eq!(table.reader.table().differences(&table.game), []);
@@ -752,17 +504,10 @@ fn of_a_card_of_unknown_art_suit_and_rank_count_in_a_draw_hand() {
     for (place, code) in (0..).zip(["01123", "01112", "01137", "01063"]) {
         table.lay(code, GANG, Place::DrawHand(place));
     }
-    let corner = Corner {
-        card: "5H".parse().unwrap(),
-        confidence: 0.95,
-    };
+    let corner = Corner { card: "5H".parse().unwrap(), confidence: 0.95 };
     let corners_px = table.quad(GANG, (GANG, Place::DrawHand(4)), false);
     table.lay_unknown(Some(corner), corners_px);
-    let hand = table
-        .reader
-        .table()
-        .draw_hand(PlayerId(1), &table.game)
-        .unwrap();
+    let hand = table.reader.table().draw_hand(PlayerId(1), &table.game).unwrap();
     assert_eq!((hand.text().as_str(), hand.is_whole()), ("Pair (2)", true));
     assert!(hand.cards.iter().any(|card| card.to_string() == "5H"));
 }
@@ -772,22 +517,13 @@ fn a_card_without_a_name_is_a_difference_and_no_question() {
     let mut table = Table::at_noon();
     let corners_px = table.quad(LAW, (LAW, Place::DeedRight(1)), false);
     assert!(table.lay_unknown(None, corners_px).is_empty());
-    assert_eq!(
-        table.reader.table().differences(&table.game)[0].way,
-        Way::Unnamed
-    );
+    assert_eq!(table.reader.table().differences(&table.game)[0].way, Way::Unnamed);
     // A better look names it.
     let news = table.tell(EventKind::Renamed, 99, "01069", corners_px);
-    assert_eq!(
-        news[0].question,
-        "Law Dogs: bring in Circle M Ranch for 3 ghost rock?"
-    );
+    assert_eq!(news[0].question, "Law Dogs: bring in Circle M Ranch for 3 ghost rock?");
     // A code that no card has is as good as none.
     table.tell(EventKind::Renamed, 99, "99999", corners_px);
-    assert_eq!(
-        table.reader.table().differences(&table.game)[0].way,
-        Way::Unnamed
-    );
+    assert_eq!(table.reader.table().differences(&table.game)[0].way, Way::Unnamed);
 }
 
 #[test]
@@ -807,32 +543,19 @@ fn a_difference_that_was_dropped_can_be_asked_about_again() {
     assert_eq!(table.reader.open(), std::slice::from_ref(&again));
     table.reader.answered(again.id);
     // A card that nobody saw go can be asked about too.
-    let is_theirs = |card: &&deadeye_rules::CardInPlay| {
-        card.owner().0 == 1 && card.facts().kind == deadeye_cards::CardType::Dude
-    };
+    let is_theirs =
+        |card: &&deadeye_rules::CardInPlay| card.owner().0 == 1 && card.facts().kind == deadeye_cards::CardType::Dude;
     let unseen = table.game.cards().iter().find(is_theirs).unwrap();
     let (unseen, title) = (unseen.id(), unseen.title().to_owned());
-    let lost = super::Difference {
-        track: None,
-        card: Some(unseen),
-        way: Way::Missing,
-    };
+    let lost = super::Difference { track: None, card: Some(unseen), way: Way::Missing };
     assert!(!table.reader.is_asked(&lost, &table.game));
     // As long as it lies there nobody asks where it is.
     assert_eq!(table.reader.ask_about(&lost, &table.game), []);
     let lying = table.reader.table().find(unseen).unwrap().track;
     table.tell(EventKind::Vanished, lying, "01004", Quad::default());
-    table
-        .reader
-        .open()
-        .to_vec()
-        .iter()
-        .for_each(|open| table.reader.answered(open.id));
+    table.reader.open().to_vec().iter().for_each(|open| table.reader.answered(open.id));
     let where_to = table.reader.ask_about(&lost, &table.game).pop().unwrap();
-    assert_eq!(
-        where_to.question.as_str(),
-        format!("Sloane Gang: {title} is discarded?")
-    );
+    assert_eq!(where_to.question.as_str(), format!("Sloane Gang: {title} is discarded?"));
     assert!(table.reader.is_asked(&lost, &table.game));
 }
 

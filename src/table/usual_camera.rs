@@ -20,10 +20,7 @@ const TILT_DEGREES: f32 = 8.0;
 #[must_use]
 pub fn usual_plane(width_px: u32, height_px: u32) -> Plane {
     let [usual_width, usual_height] = PICTURE_PX;
-    let (across, down) = (
-        width_px.max(1) as f32 / usual_width,
-        height_px.max(1) as f32 / usual_height,
-    );
+    let (across, down) = (width_px.max(1) as f32 / usual_width, height_px.max(1) as f32 / usual_height);
     let [middle_x, middle_y] = MIDDLE_PX;
     let focal_px = PX_PER_MM * across.min(down) * DISTANCE_MM;
     let (sin, cos) = TILT_DEGREES.to_radians().sin_cos();
@@ -31,34 +28,18 @@ pub fn usual_plane(width_px: u32, height_px: u32) -> Plane {
     let in_picture = |(x_mm, y_mm): (f32, f32)| {
         let (right, away) = (x_mm - TABLE_WIDTH_MM / 2.0, TABLE_DEPTH_MM / 2.0 - y_mm);
         let depth_mm = DISTANCE_MM + away * sin;
-        Point::new(
-            middle_x * across + focal_px * right / depth_mm,
-            middle_y * down - focal_px * away * cos / depth_mm,
-        )
+        Point::new(middle_x * across + focal_px * right / depth_mm, middle_y * down - focal_px * away * cos / depth_mm)
     };
-    let corners = [
-        (0.0, 0.0),
-        (TABLE_WIDTH_MM, 0.0),
-        (TABLE_WIDTH_MM, TABLE_DEPTH_MM),
-        (0.0, TABLE_DEPTH_MM),
-    ];
+    let corners = [(0.0, 0.0), (TABLE_WIDTH_MM, 0.0), (TABLE_WIDTH_MM, TABLE_DEPTH_MM), (0.0, TABLE_DEPTH_MM)];
     let size_px = [width_px, height_px];
-    Plane::of_outline(
-        size_px,
-        &Quad::new(corners.map(in_picture)),
-        TABLE_WIDTH_MM,
-        TABLE_DEPTH_MM,
-    )
-    .unwrap_or_else(|| Plane::from_above(size_px, TABLE_WIDTH_MM))
+    Plane::of_outline(size_px, &Quad::new(corners.map(in_picture)), TABLE_WIDTH_MM, TABLE_DEPTH_MM)
+        .unwrap_or_else(|| Plane::from_above(size_px, TABLE_WIDTH_MM))
 }
 
 /// Whether a card's head points to the far side of the table; nothing for a card that lies more sideways than that.
 pub(super) fn head_is_far(plane: &Plane, outline: &Quad) -> Option<bool> {
     let [a, b, c, d] = outline.corners.map(|corner| plane.table_from_image(corner));
-    let (x, y) = (
-        a.x_mm + b.x_mm - c.x_mm - d.x_mm,
-        a.y_mm + b.y_mm - c.y_mm - d.y_mm,
-    );
+    let (x, y) = (a.x_mm + b.x_mm - c.x_mm - d.x_mm, a.y_mm + b.y_mm - c.y_mm - d.y_mm);
     let off_degrees = x.atan2(-y).to_degrees().abs();
     match off_degrees {
         off if off < 60.0 => Some(true),
@@ -78,22 +59,11 @@ mod tests {
     fn a_picture_of_any_size_shows_the_whole_table() {
         for (width_px, height_px) in [(1280, 720), (1920, 1080), (640, 480), (4000, 3000)] {
             let plane = usual_plane(width_px, height_px);
-            for (x_mm, y_mm) in [
-                (0.0, 0.0),
-                (TABLE_WIDTH_MM, 0.0),
-                (TABLE_WIDTH_MM, TABLE_DEPTH_MM),
-                (525.0, 295.0),
-            ] {
+            for (x_mm, y_mm) in [(0.0, 0.0), (TABLE_WIDTH_MM, 0.0), (TABLE_WIDTH_MM, TABLE_DEPTH_MM), (525.0, 295.0)] {
                 let spot = Spot { x_mm, y_mm };
                 let point = plane.image_from_table(spot);
-                assert!(
-                    (0.0..width_px as f32).contains(&point.x),
-                    "{spot:?} is at {point:?}"
-                );
-                assert!(
-                    (0.0..height_px as f32).contains(&point.y),
-                    "{spot:?} is at {point:?}"
-                );
+                assert!((0.0..width_px as f32).contains(&point.x), "{spot:?} is at {point:?}");
+                assert!((0.0..height_px as f32).contains(&point.y), "{spot:?} is at {point:?}");
                 assert!(plane.table_from_image(point).distance(spot) < 0.5);
             }
         }
@@ -112,24 +82,19 @@ mod tests {
     #[test]
     fn a_card_s_head_is_told_on_the_table_not_in_the_picture() {
         let plane = usual_plane(1280, 720);
-        let card = |turn: f32| {
-            let (sin, cos) = turn.to_radians().sin_cos();
-            let (w, h) = (CARD_WIDTH_MM / 2.0, CARD_HEIGHT_MM / 2.0);
-            Quad::new([(-w, -h), (w, -h), (w, h), (-w, h)].map(|(x, y)| {
-                plane.image_from_table(Spot::new(
-                    400.0 + cos * x - sin * y,
-                    200.0 + sin * x + cos * y,
-                ))
-            }))
-        };
+        let card =
+            |turn: f32| {
+                let (sin, cos) = turn.to_radians().sin_cos();
+                let (w, h) = (CARD_WIDTH_MM / 2.0, CARD_HEIGHT_MM / 2.0);
+                Quad::new([(-w, -h), (w, -h), (w, h), (-w, h)].map(|(x, y)| {
+                    plane.image_from_table(Spot::new(400.0 + cos * x - sin * y, 200.0 + sin * x + cos * y))
+                }))
+            };
         // The camera hangs over a short end: the picture has the table turned by a quarter.
         let turned = plane.with_axes(std::f32::consts::FRAC_PI_2, Spot::default());
-        for (degrees, straight, quarter) in [
-            (0.0, Some(true), None),
-            (180.0, Some(false), None),
-            (90.0, None, Some(false)),
-            (-90.0, None, Some(true)),
-        ] {
+        for (degrees, straight, quarter) in
+            [(0.0, Some(true), None), (180.0, Some(false), None), (90.0, None, Some(false)), (-90.0, None, Some(true))]
+        {
             assert_eq!(head_is_far(&plane, &card(degrees)), straight);
             assert_eq!(head_is_far(&turned, &card(degrees)), quarter);
         }

@@ -38,16 +38,10 @@ pub fn about(rule: &str) -> Vec<&'static Topic> {
             return found;
         }
         // "1.5:6.1 step 9" is about "1.5:6.1", "1.5:7.2.9" about "1.5:7.2".
-        let Some(cut) = rule
-            .rfind([' ', '.'])
-            .filter(|cut| rule.starts_with("1.5:") && *cut > 4)
-        else {
+        let Some(cut) = rule.rfind([' ', '.']).filter(|cut| rule.starts_with("1.5:") && *cut > 4) else {
             return Vec::new();
         };
-        rule = rule
-            .get(..cut)
-            .unwrap_or_default()
-            .trim_end_matches(" step");
+        rule = rule.get(..cut).unwrap_or_default().trim_end_matches(" step");
     }
 }
 
@@ -90,9 +84,7 @@ impl Guide {
     pub fn next(&self, game: &Game) -> Option<&'static Topic> {
         let now = game.step();
         let comes = |step: &Step| *step == now || self.passed.contains(step);
-        TOPICS
-            .iter()
-            .find(|topic| topic.comes.iter().any(comes) && !self.taught.contains(topic.id))
+        TOPICS.iter().find(|topic| topic.comes.iter().any(comes) && !self.taught.contains(topic.id))
     }
 
     /// The last answer went through these steps without a halt: a proposal says in one what several have to say. They
@@ -127,18 +119,12 @@ impl Guide {
         // A step that shares its topics with others is reminded of by the one that is its own, where there is one.
         let own = |topic: &&Topic| topic.comes.contains(&step);
         let alone = |topic: &&Topic| topic.comes == [step];
-        TOPICS
-            .iter()
-            .find(alone)
-            .or_else(|| TOPICS.iter().find(own))
+        TOPICS.iter().find(alone).or_else(|| TOPICS.iter().find(own))
     }
 
     /// How many topics a guided day has.
     #[must_use]
     pub fn length() -> usize {
-        TOPICS
-            .iter()
-            .filter(|topic| !topic.comes.is_empty())
-            .count()
+        TOPICS.iter().filter(|topic| !topic.comes.is_empty()).count()
     }
 }

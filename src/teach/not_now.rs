@@ -6,8 +6,8 @@
 use deadeye_cards::abilities::{Ability, When};
 use deadeye_cards::{CardCode, CardType};
 use deadeye_rules::{
-    AbilityKind, CardId, Command, CommandKind, Domain, End, Field, Game, Mark, Pile, Place,
-    PlayerId, Refusal, Source, Template, check,
+    AbilityKind, CardId, Command, CommandKind, Domain, End, Field, Game, Mark, Pile, Place, PlayerId, Refusal, Source,
+    Template, check,
 };
 
 /// A play that is not legal now.
@@ -41,21 +41,13 @@ pub fn not_now(game: &Game, legal: &[Template], player: PlayerId) -> Vec<NotNow>
     let mut list = Vec::new();
     let mut add = |kind, about, command: &Command| {
         if let Err(refusal) = check(game, command) {
-            list.push(NotNow {
-                kind,
-                about,
-                refusal,
-            });
+            list.push(NotNow { kind, about, refusal });
         }
     };
     for dude in game.gang(player) {
         let dude = dude.id();
         if !speaks_of(legal, CommandKind::MoveDude, Field::Dude, dude) {
-            add(
-                CommandKind::MoveDude,
-                About::Card(dude),
-                &step(game, player, dude),
-            );
+            add(CommandKind::MoveDude, About::Card(dude), &step(game, player, dude));
         }
         if !speaks_of(legal, CommandKind::CallOut, Field::Caller, dude)
             && let Some(command) = call_out(game, player, dude)
@@ -63,9 +55,7 @@ pub fn not_now(game: &Game, legal: &[Template], player: PlayerId) -> Vec<NotNow>
             add(CommandKind::CallOut, About::Card(dude), &command);
         }
     }
-    let hand = game
-        .player(player)
-        .map(|player| player.pile(Pile::Hand).known());
+    let hand = game.player(player).map(|player| player.pile(Pile::Hand).known());
     for code in hand.unwrap_or_default() {
         if !offers(legal, *code)
             && let Some(command) = played(game, player, *code)
@@ -73,10 +63,7 @@ pub fn not_now(game: &Game, legal: &[Template], player: PlayerId) -> Vec<NotNow>
             add(command.kind(), About::Hand(*code), &command);
         }
     }
-    if !legal
-        .iter()
-        .any(|template| template.kind == CommandKind::Pass)
-    {
+    if !legal.iter().any(|template| template.kind == CommandKind::Pass) {
         add(CommandKind::Pass, About::Nothing, &Command::Pass { player });
     }
     list.extend(abilities_not_now(game, legal, player));
@@ -86,32 +73,16 @@ pub fn not_now(game: &Game, legal: &[Template], player: PlayerId) -> Vec<NotNow>
 /// The abilities of a player's cards that are not legal now.
 fn abilities_not_now(game: &Game, legal: &[Template], player: PlayerId) -> Vec<NotNow> {
     let mut list = Vec::new();
-    for card in game
-        .cards()
-        .iter()
-        .filter(|card| card.controller() == player)
-    {
-        let Some(entry) = game
-            .cards_known()
-            .entry(*card.code())
-            .filter(|_| game.carries_out())
-        else {
+    for card in game.cards().iter().filter(|card| card.controller() == player) {
+        let Some(entry) = game.cards_known().entry(*card.code()).filter(|_| game.carries_out()) else {
             continue;
         };
         for (number, ability) in (0_u8..).zip(entry.usable()) {
-            let kind = if ability.job.is_some() {
-                CommandKind::StartJob
-            } else {
-                CommandKind::UseAbility
-            };
+            let kind = if ability.job.is_some() { CommandKind::StartJob } else { CommandKind::UseAbility };
             if !has_ability(legal, card.id(), number)
                 && let Some(refusal) = ability_refused(game, card.id(), number, ability)
             {
-                list.push(NotNow {
-                    kind,
-                    about: About::Ability(card.id(), number),
-                    refusal,
-                });
+                list.push(NotNow { kind, about: About::Ability(card.id(), number), refusal });
             }
         }
     }
@@ -121,18 +92,14 @@ fn abilities_not_now(game: &Game, legal: &[Template], player: PlayerId) -> Vec<N
 /// Whether a template of a kind names a card in a field.
 fn speaks_of(legal: &[Template], kind: CommandKind, field: Field, card: CardId) -> bool {
     legal.iter().any(|template| {
-        template.kind == kind
-            && matches!(template.domain(field), Some(Domain::Card(cards)) if cards.contains(&card))
+        template.kind == kind && matches!(template.domain(field), Some(Domain::Card(cards)) if cards.contains(&card))
     })
 }
 
 /// Whether a card of the hand may be played in any way.
 fn offers(legal: &[Template], code: CardCode) -> bool {
     let of_hand = |domain: &Domain| match domain {
-        Domain::FromHand(hand)
-        | Domain::Source {
-            hand: Some(hand), ..
-        } => hand.known.contains(&code),
+        Domain::FromHand(hand) | Domain::Source { hand: Some(hand), .. } => hand.known.contains(&code),
         _ => false,
     };
     let mut choices = legal.iter().flat_map(|template| &template.choices);
@@ -142,18 +109,13 @@ fn offers(legal: &[Template], code: CardCode) -> bool {
 /// Whether an ability of a card in play can be used now, or its job started.
 #[must_use]
 pub fn has_ability(legal: &[Template], card: CardId, number: u8) -> bool {
-    legal
-        .iter()
-        .any(|template| is_of_ability(template, card, number))
+    legal.iter().any(|template| is_of_ability(template, card, number))
 }
 
 /// Whether a template uses that ability of a card in play, or starts its job.
 #[must_use]
 pub fn is_of_ability(template: &Template, card: CardId, number: u8) -> bool {
-    let of_card = match template
-        .domain(Field::Card)
-        .or_else(|| template.domain(Field::By))
-    {
+    let of_card = match template.domain(Field::Card).or_else(|| template.domain(Field::By)) {
         Some(Domain::Card(cards) | Domain::Source { cards, .. }) => cards.contains(&card),
         _ => false,
     };
@@ -161,19 +123,11 @@ pub fn is_of_ability(template: &Template, card: CardId, number: u8) -> bool {
         Some(Domain::Number { min, max, .. }) => (*min..=*max).contains(&u32::from(number)),
         _ => number == 0,
     };
-    matches!(
-        template.kind,
-        CommandKind::UseAbility | CommandKind::StartJob
-    ) && of_card
-        && of_number
+    matches!(template.kind, CommandKind::UseAbility | CommandKind::StartJob) && of_card && of_number
 }
 
 fn step(game: &Game, player: PlayerId, dude: CardId) -> Command {
-    let to = if game.location(dude) == Some(Place::TownSquare) {
-        Place::Home(player)
-    } else {
-        Place::TownSquare
-    };
+    let to = if game.location(dude) == Some(Place::TownSquare) { Place::Home(player) } else { Place::TownSquare };
     Command::MoveDude { player, dude, to }
 }
 
@@ -181,17 +135,8 @@ fn step(game: &Game, player: PlayerId, dude: CardId) -> Command {
 fn call_out(game: &Game, player: PlayerId, caller: CardId) -> Option<Command> {
     let here = game.location(caller);
     let others = || game.dudes().filter(|dude| dude.controller() != player);
-    let target = others()
-        .find(|dude| game.location(dude.id()) == here)
-        .or_else(|| others().next())?;
-    Some(Command::CallOut {
-        player,
-        caller,
-        target: target.id(),
-        by: None,
-        boot: false,
-        no_refusal: false,
-    })
+    let target = others().find(|dude| game.location(dude.id()) == here).or_else(|| others().next())?;
+    Some(Command::CallOut { player, caller, target: target.id(), by: None, boot: false, no_refusal: false })
 }
 
 /// A card of the hand as it is mostly played: bought, or played as an action.
@@ -201,12 +146,8 @@ fn played(game: &Game, player: PlayerId, code: CardCode) -> Option<Command> {
     Some(match card.kind {
         CardType::Action => {
             let usable = game.cards_known().entry(code);
-            let when = usable
-                .and_then(|entry| entry.usable().next())
-                .map(|own| own.when);
-            let kind = when
-                .and_then(|when| kind_of(game, when))
-                .unwrap_or(AbilityKind::Noon);
+            let when = usable.and_then(|entry| entry.usable().next()).map(|own| own.when);
+            let kind = when.and_then(|when| kind_of(game, when)).unwrap_or(AbilityKind::Noon);
             Command::PlayAction {
                 player,
                 card: code,
@@ -234,12 +175,7 @@ fn played(game: &Game, player: PlayerId, code: CardCode) -> Option<Command> {
 
 /// What the rules say against using an ability now. Nothing for a trait, and where they say nothing against it.
 #[must_use]
-pub fn ability_refused(
-    game: &Game,
-    card: CardId,
-    number: u8,
-    ability: &Ability,
-) -> Option<Refusal> {
+pub fn ability_refused(game: &Game, card: CardId, number: u8, ability: &Ability) -> Option<Refusal> {
     let player = game.card(card)?.controller();
     let kind = kind_of(game, ability.when)?;
     let command = if ability.job.is_some() {

@@ -1,9 +1,7 @@
 //! Small questions about the table as it lies. No answer is stored: each is asked of the referee, by trying out a
 //! command on a copy of the game or by reading the books, when the question is put and again when it is answered.
 
-use deadeye_rules::{
-    CardId, CardInPlay, Command, Figure, Game, Phase, Place, PlayerId, Posse, Step, apply, check,
-};
+use deadeye_rules::{CardId, CardInPlay, Command, Figure, Game, Phase, Place, PlayerId, Posse, Step, apply, check};
 
 use super::Topic;
 
@@ -97,9 +95,7 @@ impl Asked {
             },
             Asked::CallOut { dude, other } => {
                 let player = game.card(dude)?.controller();
-                Some(Answer::of(
-                    check(game, &plain_call_out(player, dude, other)).is_ok(),
-                ))
+                Some(Answer::of(check(game, &plain_call_out(player, dude, other)).is_ok()))
             }
             Asked::Boots { dude, place } => {
                 let player = game.card(dude)?.controller();
@@ -108,21 +104,11 @@ impl Asked {
                 Some(Answer::of(moved.card(dude)?.is_booted()))
             }
             Asked::Controls(deed) => Some(Answer::Player(game.card(deed)?.controller())),
-            Asked::Winner => Some(
-                at_sundown(game)?
-                    .victor()
-                    .map_or(Answer::Nobody, Answer::Player),
-            ),
+            Asked::Winner => Some(at_sundown(game)?.victor().map_or(Answer::Nobody, Answer::Player)),
             Asked::Missing(player) => missing(game, player).map(Answer::Number),
             Asked::Join(dude) => {
                 let player = game.card(dude)?.controller();
-                let join = Command::JoinPosse {
-                    player,
-                    dude,
-                    by_effect: false,
-                    side: None,
-                    stays: false,
-                };
+                let join = Command::JoinPosse { player, dude, by_effect: false, side: None, stays: false };
                 Some(Answer::of(check(game, &join).is_ok()))
             }
             Asked::Cards(player) => {
@@ -185,16 +171,11 @@ impl Question {
 /// questions there are: the same turn on the same table asks the same.
 #[must_use]
 pub fn question(topic: &Topic, game: &Game, turn: usize) -> Option<Question> {
-    let possible: Vec<Asked> = candidates(topic, game)
-        .into_iter()
-        .filter(|asked| asked.answer(game).is_some())
-        .collect();
+    let possible: Vec<Asked> =
+        candidates(topic, game).into_iter().filter(|asked| asked.answer(game).is_some()).collect();
     let asked = *possible.get(turn.checked_rem(possible.len())?)?;
     let right = asked.answer(game)?;
-    Some(Question {
-        asked,
-        options: options(asked, right, game),
-    })
+    Some(Question { asked, options: options(asked, right, game) })
 }
 
 fn options(asked: Asked, right: Answer, game: &Game) -> Vec<Answer> {
@@ -220,11 +201,7 @@ fn options(asked: Asked, right: Answer, game: &Game) -> Vec<Answer> {
 fn candidates(topic: &Topic, game: &Game) -> Vec<Asked> {
     let players: Vec<PlayerId> = game.players().iter().map(|own| own.id()).collect();
     let each = |ask: fn(PlayerId) -> Asked| players.iter().copied().map(ask).collect();
-    let deeds = || {
-        game.deeds()
-            .map(|deed| Asked::Controls(deed.id()))
-            .collect()
-    };
+    let deeds = || game.deeds().map(|deed| Asked::Controls(deed.id())).collect();
     match topic.id {
         // Once gangs are in play their cost is paid.
         "stash" if game.step() == Step::Choosing => each(Asked::Stash),
@@ -253,10 +230,7 @@ fn call_outs(game: &Game) -> Vec<Asked> {
     for player in game.to_act() {
         for dude in game.gang(player) {
             let others = game.dudes().filter(|other| other.controller() != player);
-            all.extend(others.map(|other| Asked::CallOut {
-                dude: dude.id(),
-                other: other.id(),
-            }));
+            all.extend(others.map(|other| Asked::CallOut { dude: dude.id(), other: other.id() }));
         }
     }
     all
@@ -266,13 +240,8 @@ fn moves(game: &Game) -> Vec<Asked> {
     let mut all = Vec::new();
     for player in game.to_act() {
         for place in game.places() {
-            let movers = game
-                .gang(player)
-                .filter(|dude| !dude.is_booted() && dude.place() != Some(place));
-            all.extend(movers.map(|dude| Asked::Boots {
-                dude: dude.id(),
-                place,
-            }));
+            let movers = game.gang(player).filter(|dude| !dude.is_booted() && dude.place() != Some(place));
+            all.extend(movers.map(|dude| Asked::Boots { dude: dude.id(), place }));
         }
     }
     all
@@ -287,14 +256,7 @@ fn joiners(game: &Game) -> Vec<Asked> {
 }
 
 fn plain_call_out(player: PlayerId, caller: CardId, target: CardId) -> Command {
-    Command::CallOut {
-        player,
-        caller,
-        target,
-        by: None,
-        boot: false,
-        no_refusal: false,
-    }
+    Command::CallOut { player, caller, target, by: None, boot: false, no_refusal: false }
 }
 
 /// The game after a command; nothing where the referee refuses it.
@@ -314,11 +276,7 @@ fn at_sundown(game: &Game) -> Option<Game> {
 fn missing(game: &Game, player: PlayerId) -> Option<u32> {
     let others = game.players().iter().filter(|other| other.id() != player);
     let influence: Vec<i16> = others.map(|other| game.influence(other.id())).collect();
-    let to_beat = if game.is_short() {
-        influence.iter().min()
-    } else {
-        influence.iter().max()
-    }?;
+    let to_beat = if game.is_short() { influence.iter().min() } else { influence.iter().max() }?;
     let parts = game.player_tally(player, Figure::Control);
     let control: i16 = parts.iter().map(|part| part.amount).sum();
     Some(u32::try_from(to_beat + 1 - control).unwrap_or(0))

@@ -107,18 +107,8 @@ impl Topic {
     }
 }
 
-const fn topic(
-    id: &'static str,
-    group: Group,
-    rules: &'static [&'static str],
-    comes: &'static [Step],
-) -> Topic {
-    Topic {
-        id,
-        group,
-        rules,
-        comes,
-    }
+const fn topic(id: &'static str, group: Group, rules: &'static [&'static str], comes: &'static [Step]) -> Topic {
+    Topic { id, group, rules, comes }
 }
 
 const CHOOSING: &[Step] = &[Step::Seating, Step::Choosing];
@@ -126,12 +116,7 @@ const CHOOSING: &[Step] = &[Step::Seating, Step::Choosing];
 const AFTER_LOWBALL: &[Step] = &[Step::Upkeep, Step::Noon];
 const NOON: &[Step] = &[Step::Noon];
 const SUNDOWN: &[Step] = &[Step::SundownDiscard, Step::DiscardDown];
-const JOINING: &[Step] = &[
-    Step::JobAtLeader,
-    Step::JobNextToLeader,
-    Step::JobNextToMark,
-    Step::JobAtMark,
-];
+const JOINING: &[Step] = &[Step::JobAtLeader, Step::JobNextToLeader, Step::JobNextToMark, Step::JobAtMark];
 
 /// All topics in order.
 pub const TOPICS: &[Topic] = &[
@@ -139,31 +124,11 @@ pub const TOPICS: &[Topic] = &[
     topic("stash", Group::Setup, &["1.5:4"], CHOOSING),
     topic("gang", Group::Setup, &["1.5:4"], CHOOSING),
     topic("play_hand", Group::Setup, &["1.5:4"], CHOOSING),
-    topic(
-        "grifters",
-        Group::Setup,
-        &["1.5:4", "chart:Setup"],
-        &[Step::Choosing, Step::GrifterOrder, Step::Grifters],
-    ),
+    topic("grifters", Group::Setup, &["1.5:4", "chart:Setup"], &[Step::Choosing, Step::GrifterOrder, Step::Grifters]),
     topic("day", Group::Day, &["1.5:5", "2014:p15"], &[Step::Ante]),
-    topic(
-        "ante",
-        Group::Gambling,
-        &["1.5:5.1", "2014:p15"],
-        &[Step::Ante],
-    ),
-    topic(
-        "lowball",
-        Group::Gambling,
-        &["1.5:5.1"],
-        &[Step::LowballHands],
-    ),
-    topic(
-        "lowball_ties",
-        Group::Gambling,
-        &["1.5:5.1", "chart:Gamblin'"],
-        &[Step::LowballHands],
-    ),
+    topic("ante", Group::Gambling, &["1.5:5.1", "2014:p15"], &[Step::Ante]),
+    topic("lowball", Group::Gambling, &["1.5:5.1"], &[Step::LowballHands]),
+    topic("lowball_ties", Group::Gambling, &["1.5:5.1", "chart:Gamblin'"], &[Step::LowballHands]),
     topic(
         "lowball_cheatin",
         Group::Gambling,
@@ -171,36 +136,16 @@ pub const TOPICS: &[Topic] = &[
         &[Step::LowballHands, Step::FirstPull, Step::LowballCheatin],
     ),
     topic("winner", Group::Gambling, &["1.5:5.1"], AFTER_LOWBALL),
-    topic(
-        "production",
-        Group::Upkeep,
-        &["1.5:5.2", "2014:p16"],
-        AFTER_LOWBALL,
-    ),
+    topic("production", Group::Upkeep, &["1.5:5.2", "2014:p16"], AFTER_LOWBALL),
     topic("debt", Group::Upkeep, &["1.5:5.2"], AFTER_LOWBALL),
     topic("upkeep", Group::Upkeep, &["1.5:5.2"], AFTER_LOWBALL),
     topic("noon", Group::Noon, &["1.5:5.3", "2014:p17"], NOON),
-    topic(
-        "actin",
-        Group::Noon,
-        &["1.5:5.3.1", "2014:p17", "faq-b:Paying costs"],
-        NOON,
-    ),
+    topic("actin", Group::Noon, &["1.5:5.3.1", "2014:p17", "faq-b:Paying costs"], NOON),
     topic("callin_out", Group::Noon, &["1.5:5.3.2", "2014:p18"], NOON),
-    topic(
-        "call_out_answer",
-        Group::Noon,
-        &["1.5:5.3.2"],
-        &[Step::CallOutAnswer],
-    ),
+    topic("call_out_answer", Group::Noon, &["1.5:5.3.2"], &[Step::CallOutAnswer]),
     topic("movin", Group::Noon, &["1.5:5.3.3", "2014:p18"], NOON),
     topic("free_moves", Group::Noon, &["1.5:5.3.3"], NOON),
-    topic(
-        "shoppin",
-        Group::Noon,
-        &["1.5:5.3.4", "2014:p19", "faq-b:Shoppin'"],
-        NOON,
-    ),
+    topic("shoppin", Group::Noon, &["1.5:5.3.4", "2014:p19", "faq-b:Shoppin'"], NOON),
     topic("new_deeds", Group::Noon, &["1.5:5.3.4"], NOON),
     topic("carrying", Group::Noon, &["1.5:5.3.4"], NOON),
     topic("tradin", Group::Noon, &["1.5:5.3.5", "2014:p20"], NOON),
@@ -213,18 +158,8 @@ pub const TOPICS: &[Topic] = &[
     ),
     topic("discard", Group::Sundown, &["1.5:5.4"], SUNDOWN),
     topic("night", Group::Sundown, &["1.5:5.4"], SUNDOWN),
-    topic(
-        "leader_posse",
-        Group::Shootout,
-        &["1.5:6.1", "2014:p21", "faq-b:Formin' Posses"],
-        &[Step::LeaderPosse],
-    ),
-    topic(
-        "mark_posse",
-        Group::Shootout,
-        &["1.5:6.1"],
-        &[Step::MarkPosse],
-    ),
+    topic("leader_posse", Group::Shootout, &["1.5:6.1", "2014:p21", "faq-b:Formin' Posses"], &[Step::LeaderPosse]),
+    topic("mark_posse", Group::Shootout, &["1.5:6.1"], &[Step::MarkPosse]),
     topic(
         "private",
         Group::Shootout,
@@ -237,126 +172,36 @@ pub const TOPICS: &[Topic] = &[
         &["1.5:6.1 step 1", "2014:p22", "faq-b:Make Plays"],
         &[Step::ShootoutPlays],
     ),
-    topic(
-        "shooter",
-        Group::Shootout,
-        &["1.5:6.1 step 2", "2014:p23"],
-        &[Step::PickShooter],
-    ),
-    topic(
-        "stud",
-        Group::Shootout,
-        &["1.5:6.1 step 3", "2014:p23", "faq-b:Draw!"],
-        &[Step::DrawHands],
-    ),
-    topic(
-        "redraw",
-        Group::Shootout,
-        &["1.5:6.1 step 3"],
-        &[Step::DrawHands],
-    ),
-    topic(
-        "reveal",
-        Group::Shootout,
-        &["1.5:6.1 step 4", "2014:p23"],
-        &[Step::ResolutionPlays],
-    ),
-    topic(
-        "cheatin_resolution",
-        Group::Shootout,
-        &["1.5:6.1 step 4"],
-        &[Step::ResolutionPlays],
-    ),
-    topic(
-        "compare",
-        Group::Shootout,
-        &["1.5:6.1 step 5", "2014:p25"],
-        &[Step::Casualties],
-    ),
+    topic("shooter", Group::Shootout, &["1.5:6.1 step 2", "2014:p23"], &[Step::PickShooter]),
+    topic("stud", Group::Shootout, &["1.5:6.1 step 3", "2014:p23", "faq-b:Draw!"], &[Step::DrawHands]),
+    topic("redraw", Group::Shootout, &["1.5:6.1 step 3"], &[Step::DrawHands]),
+    topic("reveal", Group::Shootout, &["1.5:6.1 step 4", "2014:p23"], &[Step::ResolutionPlays]),
+    topic("cheatin_resolution", Group::Shootout, &["1.5:6.1 step 4"], &[Step::ResolutionPlays]),
+    topic("compare", Group::Shootout, &["1.5:6.1 step 5", "2014:p25"], &[Step::Casualties]),
     topic(
         "casualties",
         Group::Shootout,
-        &[
-            "1.5:6.1 step 5",
-            "2014:p24",
-            "2014:p26",
-            "faq-b:How Long? How Big",
-        ],
+        &["1.5:6.1 step 5", "2014:p24", "2014:p26", "faq-b:How Long? How Big"],
         &[Step::Casualties],
     ),
-    topic(
-        "run_or_gun",
-        Group::Shootout,
-        &["1.5:6.1 step 6", "2014:p25", "faq-b:Run or Gun"],
-        &[Step::RunOrGun],
-    ),
-    topic(
-        "next_round",
-        Group::Shootout,
-        &["1.5:6.1 step 7"],
-        &[Step::RunOrGun],
-    ),
-    topic(
-        "job_start",
-        Group::Job,
-        &["1.5:6.2 step 1", "1.5:6.2"],
-        JOINING,
-    ),
-    topic(
-        "job_mark",
-        Group::Job,
-        &["1.5:6.2 step 2", "1.5:6.2"],
-        JOINING,
-    ),
-    topic(
-        "job_posse",
-        Group::Job,
-        &["1.5:6.2 step 3", "1.5:6.2", "2014:p27", "faq-b:Jobs"],
-        JOINING,
-    ),
-    topic(
-        "job_oppose",
-        Group::Job,
-        &["1.5:6.2 step 3", "1.5:6.2", "2014:p31"],
-        &[Step::Oppose],
-    ),
-    topic(
-        "job_shootout",
-        Group::Job,
-        &["1.5:6.2 step 4", "1.5:6.2"],
-        &[Step::Oppose],
-    ),
-    topic(
-        "job_done",
-        Group::Job,
-        &["1.5:6.2 step 5", "1.5:6.2"],
-        &[Step::Oppose],
-    ),
+    topic("run_or_gun", Group::Shootout, &["1.5:6.1 step 6", "2014:p25", "faq-b:Run or Gun"], &[Step::RunOrGun]),
+    topic("next_round", Group::Shootout, &["1.5:6.1 step 7"], &[Step::RunOrGun]),
+    topic("job_start", Group::Job, &["1.5:6.2 step 1", "1.5:6.2"], JOINING),
+    topic("job_mark", Group::Job, &["1.5:6.2 step 2", "1.5:6.2"], JOINING),
+    topic("job_posse", Group::Job, &["1.5:6.2 step 3", "1.5:6.2", "2014:p27", "faq-b:Jobs"], JOINING),
+    topic("job_oppose", Group::Job, &["1.5:6.2 step 3", "1.5:6.2", "2014:p31"], &[Step::Oppose]),
+    topic("job_shootout", Group::Job, &["1.5:6.2 step 4", "1.5:6.2"], &[Step::Oppose]),
+    topic("job_done", Group::Job, &["1.5:6.2 step 5", "1.5:6.2"], &[Step::Oppose]),
     topic("golden_rule", Group::Table, &["1.5:2.1", "2014:p10"], &[]),
     topic("piles", Group::Table, &["1.5:2.2", "2014:p10"], &[]),
-    topic(
-        "factions",
-        Group::Table,
-        &["1.5:2.3", "faq-b:Cooperatin'"],
-        &[],
-    ),
+    topic("factions", Group::Table, &["1.5:2.3", "faq-b:Cooperatin'"], &[]),
     topic("values", Group::Table, &["1.5:2.4", "2014:p11"], &[]),
-    topic(
-        "places",
-        Group::Table,
-        &["1.5:2.5", "2014:p12", "faq-b:Movement"],
-        &[],
-    ),
+    topic("places", Group::Table, &["1.5:2.5", "2014:p12", "faq-b:Movement"], &[]),
     topic("cheatin", Group::Table, &["1.5:2.6"], &[]),
     topic("booting", Group::Table, &["1.5:2.7", "2014:p12"], &[]),
     topic("homes", Group::Table, &["1.5:3.1", "1.5:3", "2014:p4"], &[]),
     topic("legends", Group::Table, &["1.5:3.2", "2014:p4"], &[]),
-    topic(
-        "dudes",
-        Group::Table,
-        &["1.5:3.3", "faq-b:Token Dudes"],
-        &[],
-    ),
+    topic("dudes", Group::Table, &["1.5:3.3", "faq-b:Token Dudes"], &[]),
     topic("deeds", Group::Table, &["1.5:3.4"], &[]),
     topic("goods", Group::Table, &["1.5:3.5"], &[]),
     topic("spells", Group::Table, &["1.5:3.6"], &[]),
@@ -364,22 +209,12 @@ pub const TOPICS: &[Topic] = &[
     topic("jokers", Group::Table, &["1.5:3.8", "2014:p8"], &[]),
     topic("control", Group::Table, &["1.5:3.9", "2014:p13"], &[]),
     topic("unique", Group::Table, &["2014:p14"], &[]),
-    topic(
-        "bounties",
-        Group::Table,
-        &["2014:p30", "faq-b:Bounties"],
-        &[],
-    ),
+    topic("bounties", Group::Table, &["2014:p30", "faq-b:Bounties"], &[]),
     topic("harrowed", Group::Table, &["2014:p26"], &[]),
     topic("reacts", Group::Skills, &["1.5:7.1", "2014:p14"], &[]),
     topic("pulls", Group::Skills, &["1.5:7.2", "2014:p28"], &[]),
     topic("casting", Group::Skills, &["1.5:7.2.1", "2014:p29"], &[]),
-    topic(
-        "inventing",
-        Group::Skills,
-        &["1.5:7.2.2", "2014:p29", "faq-b:Shoppin'"],
-        &[],
-    ),
+    topic("inventing", Group::Skills, &["1.5:7.2.2", "2014:p29", "faq-b:Shoppin'"], &[]),
     topic("totems", Group::Skills, &["1.5:7.2.3"], &[]),
     topic("kung_fu", Group::Skills, &["1.5:7.3", "1.5:7.3.1"], &[]),
     topic("combos", Group::Skills, &["1.5:7.3.2"], &[]),

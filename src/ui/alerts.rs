@@ -2,9 +2,7 @@
 //! answer, cards that may react to what just happened, traits that go off and are left to the table.
 
 use deadeye_cards::CardCode;
-use deadeye_rules::{
-    AbilityKind, CommandKind, Domain, Field, Game, Phase, Pile, PlayerId, Step, Template,
-};
+use deadeye_rules::{AbilityKind, CommandKind, Domain, Field, Game, Phase, Pile, PlayerId, Step, Template};
 use eframe::egui::{Label, RichText, Ui};
 
 use super::scene::{Scene, seat_mark};
@@ -54,10 +52,7 @@ fn may_answer(scene: &Scene<'_>) -> Vec<Alert> {
     for (player, templates) in &scene.seen.legal {
         let player = *player;
         let mut add = |text| list.push(Alert { player, text });
-        if templates
-            .iter()
-            .any(|template| template.kind == CommandKind::Check)
-        {
+        if templates.iter().any(|template| template.kind == CommandKind::Check) {
             add(fill("alert.check", &[("player", &scene.name(player))]));
         }
         let reacts = titles(scene, templates, AbilityKind::React);
@@ -69,10 +64,7 @@ fn may_answer(scene: &Scene<'_>) -> Vec<Alert> {
             let cheat = scene.name(cheat);
             if !known.is_empty() {
                 let cards = known.join(", ");
-                add(fill(
-                    "alert.cheatin",
-                    &[("player", &cheat), ("cards", &cards)],
-                ));
+                add(fill("alert.cheatin", &[("player", &cheat), ("cards", &cards)]));
             } else if has_unknown(game, player) {
                 add(fill("alert.cheatin_maybe", &[("player", &cheat)]));
             }
@@ -97,11 +89,7 @@ fn may_go_off(scene: &Scene<'_>) -> Vec<Alert> {
             player: *player,
             text: fill(
                 "alert.chance",
-                &[
-                    ("player", &gaps.0),
-                    ("key", &scene.t("key.call_reacts")),
-                    ("cards", &gaps.1),
-                ],
+                &[("player", &gaps.0), ("key", &scene.t("key.call_reacts")), ("cards", &gaps.1)],
             ),
         });
     }
@@ -123,19 +111,8 @@ fn cannot_pay(scene: &Scene<'_>) -> Vec<Alert> {
     for player in game.players() {
         let player = player.id();
         if let Some((due, has)) = unpayable(game, player) {
-            let name = if game.step() == Step::Upkeep {
-                "alert.upkeep"
-            } else {
-                "alert.upkeep_tomorrow"
-            };
-            let name = fill(
-                name,
-                &[
-                    ("player", &scene.name(player)),
-                    ("due", &due),
-                    ("has", &has),
-                ],
-            );
+            let name = if game.step() == Step::Upkeep { "alert.upkeep" } else { "alert.upkeep_tomorrow" };
+            let name = fill(name, &[("player", &scene.name(player)), ("due", &due), ("has", &has)]);
             list.push(Alert { player, text: name });
         }
     }
@@ -167,11 +144,7 @@ fn titles(scene: &Scene<'_>, templates: &[Template], kind: AbilityKind) -> Vec<S
     for template in templates.iter().filter(of_kind) {
         let names: Vec<String> = match template.domain(Field::Card) {
             Some(Domain::Card(cards)) => cards.iter().map(|card| scene.title(*card)).collect(),
-            Some(Domain::FromHand(hand)) => hand
-                .known
-                .iter()
-                .map(|code| scene.title_of(*code))
-                .collect(),
+            Some(Domain::FromHand(hand)) => hand.known.iter().map(|code| scene.title_of(*code)).collect(),
             _ => Vec::new(),
         };
         for name in names {
@@ -186,11 +159,7 @@ fn titles(scene: &Scene<'_>, templates: &[Template], kind: AbilityKind) -> Vec<S
 /// The upkeep that is due next and what there will be to pay it with, where that is not enough: at Upkeep the stash, at
 /// High Noon and Sundown the stash with tomorrow's production, less the ante and what is owed.
 fn unpayable(game: &Game, player: PlayerId) -> Option<(u32, u32)> {
-    let due: u32 = game
-        .upkeep_due(player)
-        .iter()
-        .map(|(_, upkeep)| upkeep)
-        .sum();
+    let due: u32 = game.upkeep_due(player).iter().map(|(_, upkeep)| upkeep).sum();
     let own = game.player(player)?;
     let has = match game.phase() {
         Phase::Upkeep if game.to_act().contains(&player) => own.ghost_rock(),

@@ -4,9 +4,7 @@ use std::sync::Arc;
 
 use deadeye_cards::CardCode;
 use deadeye_cards::abilities::{Ability, Entry, wording_of};
-use deadeye_rules::{
-    AwaitedPull, Command, PlayerId, PullFor, Question, Shown, SkillUse, Wanted, check,
-};
+use deadeye_rules::{AwaitedPull, Command, PlayerId, PullFor, Question, Shown, SkillUse, Wanted, check};
 use eframe::egui::{Key, Label, RichText, TextEdit, Ui};
 
 use super::draft::Draft;
@@ -86,46 +84,20 @@ fn panel(
 /// What is asked, in a sentence.
 fn said(scene: &Scene<'_>, question: &Question) -> String {
     let fill = |name: &str, gaps: &[(&str, &dyn std::fmt::Display)]| scene.words.fill(name, gaps);
-    let range =
-        |one: &str, count: &str, up_to: &str, between: &str, (min, max): (usize, usize)| match (
-            min, max,
-        ) {
-            (1, 1) => scene.t(one).to_owned(),
-            (min, max) if min == max => fill(count, &[("count", &min)]),
-            (0, max) => fill(up_to, &[("count", &max)]),
-            (min, max) => fill(between, &[("min", &min), ("max", &max)]),
-        };
+    let range = |one: &str, count: &str, up_to: &str, between: &str, (min, max): (usize, usize)| match (min, max) {
+        (1, 1) => scene.t(one).to_owned(),
+        (min, max) if min == max => fill(count, &[("count", &min)]),
+        (0, max) => fill(up_to, &[("count", &max)]),
+        (min, max) => fill(between, &[("min", &min), ("max", &max)]),
+    };
     match &question.what {
-        Wanted::Cards { min, max, .. } => range(
-            "asked.card",
-            "asked.cards",
-            "asked.cards_up_to",
-            "asked.cards_between",
-            (*min, *max),
-        ),
-        Wanted::Codes {
-            whose,
-            piles,
-            min,
-            max,
-            ..
-        } => {
+        Wanted::Cards { min, max, .. } => {
+            range("asked.card", "asked.cards", "asked.cards_up_to", "asked.cards_between", (*min, *max))
+        }
+        Wanted::Codes { whose, piles, min, max, .. } => {
             let piles: Vec<&str> = piles.iter().map(|pile| scene.words.pile(*pile)).collect();
-            let count = range(
-                "asked.one",
-                "asked.count",
-                "asked.up_to",
-                "asked.between",
-                (*min, *max),
-            );
-            fill(
-                "asked.of_pile",
-                &[
-                    ("count", &count),
-                    ("pile", &piles.join(", ")),
-                    ("player", &scene.name(*whose)),
-                ],
-            )
+            let count = range("asked.one", "asked.count", "asked.up_to", "asked.between", (*min, *max));
+            fill("asked.of_pile", &[("count", &count), ("pile", &piles.join(", ")), ("player", &scene.name(*whose))])
         }
         Wanted::Place(_) => scene.t("asked.place").to_owned(),
         Wanted::Option(_) => scene.t("asked.way").to_owned(),
@@ -149,21 +121,14 @@ fn purpose(scene: &Scene<'_>, question: &Question) -> Option<String> {
 }
 
 /// Asks for the card that is pulled. Gives the command once it is told.
-pub fn pull(
-    ui: &mut Ui,
-    scene: &mut Scene<'_>,
-    draft: &mut Draft,
-    player: PlayerId,
-) -> Option<Command> {
+pub fn pull(ui: &mut Ui, scene: &mut Scene<'_>, draft: &mut Draft, player: PlayerId) -> Option<Command> {
     let awaited = scene.game().awaited_pull().cloned();
     if let Some(awaited) = &awaited {
         pulled_for(ui, scene, awaited, player);
     }
     let hint = scene.t("asked.pull_hint").to_owned();
     let key = keys::free(ui.ctx()) && keys::plain(ui.ctx(), Key::L);
-    let field = TextEdit::singleline(draft.typed_mut())
-        .hint_text(&hint)
-        .desired_width(f32::INFINITY);
+    let field = TextEdit::singleline(draft.typed_mut()).hint_text(&hint).desired_width(f32::INFINITY);
     let entry = ui.add(field);
     let entered = entry.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
     if key {
@@ -181,14 +146,7 @@ pub fn pull(
     let told = ui.add_enabled(fits.is_ok(), button).clicked();
     if let Err(refusal) = fits {
         let text = scene.words.refusal(&refusal);
-        ui.add(
-            Label::new(
-                RichText::new(text)
-                    .size(size::SMALL)
-                    .color(scene.palette.wrong),
-            )
-            .wrap(),
-        );
+        ui.add(Label::new(RichText::new(text).size(size::SMALL).color(scene.palette.wrong)).wrap());
         return None;
     }
     command.filter(|_| told || entered)
@@ -207,15 +165,9 @@ fn pulled_for(ui: &mut Ui, scene: &mut Scene<'_>, awaited: &AwaitedPull, player:
         panel(ui, scene, player, code, |ui, scene| {
             let text = RichText::new(scene.t("asked.pull")).size(size::TEXT + 1.0);
             ui.add(Label::new(text.strong()).wrap());
-            if let PullFor::Spell {
-                caster,
-                test: SkillUse::Difficulty(difficulty),
-                ..
-            } = &awaited.purpose
-            {
+            if let PullFor::Spell { caster, test: SkillUse::Difficulty(difficulty), .. } = &awaited.purpose {
                 let caster = scene.title(*caster);
-                let gaps: [(&str, &dyn std::fmt::Display); 2] =
-                    [("dude", &caster), ("difficulty", difficulty)];
+                let gaps: [(&str, &dyn std::fmt::Display); 2] = [("dude", &caster), ("difficulty", difficulty)];
                 ui.add(Label::new(scene.words.fill("asked.difficulty", &gaps)).wrap());
             }
         });
@@ -231,11 +183,7 @@ fn typed_pull(typed: &str, player: PlayerId) -> Option<Command> {
         Some([card, named]) => (card.clone(), Some(named.clone())),
         _ => return None,
     };
-    Some(Command::Pull {
-        player,
-        card,
-        named,
-    })
+    Some(Command::Pull { player, card, named })
 }
 
 /// What a card left to the table, in words.
@@ -243,13 +191,9 @@ fn what_is_left(scene: &Scene<'_>, note: &LeftToTable) -> String {
     let language = scene.words.language();
     match note.left {
         Left::Phrase(phrase) => phrase.wording(language),
-        Left::DrawHand(player, change) => scene.words.fill(
-            "by_hand.draw_hand",
-            &[
-                ("player", &scene.name(player)),
-                ("what", &change.wording(language)),
-            ],
-        ),
+        Left::DrawHand(player, change) => scene
+            .words
+            .fill("by_hand.draw_hand", &[("player", &scene.name(player)), ("what", &change.wording(language))]),
     }
 }
 
@@ -262,9 +206,7 @@ pub fn left_to_table(ui: &mut Ui, scene: &mut Scene<'_>, keys_are_mine: bool) {
     let frame = theme::framed(palette, 2.0, palette.wrong);
     frame.show(ui, |ui| {
         ui.set_width(ui.available_width());
-        let text = scene
-            .words
-            .fill("by_hand.title", &[("card", &scene.title_of(note.card))]);
+        let text = scene.words.fill("by_hand.title", &[("card", &scene.title_of(note.card))]);
         ui.add(Label::new(RichText::new(text).size(size::HEADING).strong()).wrap());
         ui.add(Label::new(what_is_left(scene, &note)).wrap());
         let how = RichText::new(scene.t("by_hand.how"));
@@ -276,13 +218,8 @@ pub fn left_to_table(ui: &mut Ui, scene: &mut Scene<'_>, keys_are_mine: bool) {
                 scene.ask(Ask::ByHandDone);
             }
             if ui.button(scene.t("by_hand.show")).clicked() {
-                let in_play = scene
-                    .game()
-                    .cards()
-                    .iter()
-                    .find(|card| *card.code() == note.card);
-                let wish =
-                    in_play.map_or(Wish::ShowPrinted(note.card), |card| Wish::Show(card.id()));
+                let in_play = scene.game().cards().iter().find(|card| *card.code() == note.card);
+                let wish = in_play.map_or(Wish::ShowPrinted(note.card), |card| Wish::Show(card.id()));
                 scene.wish(wish);
             }
         });

@@ -65,13 +65,7 @@ fn game_entries(ui: &mut Ui, scene: &mut Scene<'_>) {
     if entry(ui, scene, "menu.deck", "keys.deck_keys") {
         scene.wish(Wish::Deck);
     }
-    switch(
-        ui,
-        scene,
-        ("menu.carry_out", "menu.carry_out_what"),
-        scene.seen.carry_out,
-        Ask::CarryOut,
-    );
+    switch(ui, scene, ("menu.carry_out", "menu.carry_out_what"), scene.seen.carry_out, Ask::CarryOut);
 }
 
 /// Where the pictures come from.
@@ -84,13 +78,7 @@ fn source_entries(ui: &mut Ui, scene: &mut Scene<'_>) {
     if entry(ui, scene, "menu.other_source", "keys.source_keys") {
         scene.wish(Wish::Open(Dialog::Source));
     }
-    switch(
-        ui,
-        scene,
-        ("menu.hold_still", "menu.hold_still_what"),
-        scene.seen.hold_still,
-        Ask::HoldStill,
-    );
+    switch(ui, scene, ("menu.hold_still", "menu.hold_still_what"), scene.seen.hold_still, Ask::HoldStill);
 }
 
 /// What the window shows, and how it speaks.
@@ -111,20 +99,8 @@ fn view_entries(ui: &mut Ui, scene: &mut Scene<'_>) {
             scene.wish(wish);
         }
     }
-    switch(
-        ui,
-        scene,
-        ("menu.hands_free", "menu.hands_free_what"),
-        scene.seen.hands_free,
-        Ask::HandsFree,
-    );
-    switch(
-        ui,
-        scene,
-        ("menu.aloud", "menu.aloud_what"),
-        scene.seen.aloud,
-        Ask::Aloud,
-    );
+    switch(ui, scene, ("menu.hands_free", "menu.hands_free_what"), scene.seen.hands_free, Ask::HandsFree);
+    switch(ui, scene, ("menu.aloud", "menu.aloud_what"), scene.seen.aloud, Ask::Aloud);
 }
 
 /// What there is to learn with.
@@ -145,28 +121,17 @@ fn learning_entries(ui: &mut Ui, scene: &mut Scene<'_>) {
 fn saved_in(ui: &mut Ui, scene: &Scene<'_>) {
     let saved = match &scene.seen.file {
         Some(path) => {
-            let name = path
-                .file_name()
-                .map(|name| name.to_string_lossy().into_owned());
-            scene
-                .words
-                .fill("menu.saved_in", &[("file", &name.unwrap_or_default())])
+            let name = path.file_name().map(|name| name.to_string_lossy().into_owned());
+            scene.words.fill("menu.saved_in", &[("file", &name.unwrap_or_default())])
         }
         None => scene.t("menu.not_saved").to_owned(),
     };
     let text = RichText::new(&saved).size(size::SMALL);
-    ui.add(Label::new(text.color(scene.palette.dim)).truncate())
-        .on_hover_text(saved);
+    ui.add(Label::new(text.color(scene.palette.dim)).truncate()).on_hover_text(saved);
 }
 
 /// Something that is on or off; `names` are its text and what it does.
-fn switch(
-    ui: &mut Ui,
-    scene: &mut Scene<'_>,
-    (name, what): (&str, &str),
-    mut on: bool,
-    ask: impl FnOnce(bool) -> Ask,
-) {
+fn switch(ui: &mut Ui, scene: &mut Scene<'_>, (name, what): (&str, &str), mut on: bool, ask: impl FnOnce(bool) -> Ask) {
     let tick = ui.checkbox(&mut on, scene.t(name));
     if tick.on_hover_text(scene.t(what)).changed() {
         scene.ask(ask(on));
@@ -176,10 +141,7 @@ fn switch(
 /// Each language by its own name, so that it is found by who cannot read the other.
 fn languages(ui: &mut Ui, scene: &mut Scene<'_>) {
     let now = scene.seen.language;
-    for (language, name) in [
-        (Language::English, "menu.english"),
-        (Language::Italian, "menu.italian"),
-    ] {
+    for (language, name) in [(Language::English, "menu.english"), (Language::Italian, "menu.italian")] {
         let radio = RadioButton::new(language == now, scene.t(name));
         let radio = ui.add(radio).on_hover_text(scene.t("menu.language"));
         if radio.clicked() && language != now {
@@ -189,13 +151,7 @@ fn languages(ui: &mut Ui, scene: &mut Scene<'_>) {
 }
 
 /// The one place where the app says what went wrong, and where the pictures come from.
-pub fn status(
-    ui: &mut Ui,
-    scene: &mut Scene<'_>,
-    camera: &Camera,
-    wrong: Option<Word>,
-    narrow: bool,
-) {
+pub fn status(ui: &mut Ui, scene: &mut Scene<'_>, camera: &Camera, wrong: Option<Word>, narrow: bool) {
     let wrong = wrong.map(|word| match word {
         Word::BrokeOff(..) => "status.desk_broke_off",
         Word::Stuck(..) | Word::GoesOn => "status.desk_stuck",
@@ -217,10 +173,7 @@ pub fn status(
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             let source = scene.words.fill(
                 "status.source",
-                &[
-                    ("source", &scene.words.line(&camera.source)),
-                    ("per_second", &format!("{:.0}", camera.per_second)),
-                ],
+                &[("source", &scene.words.line(&camera.source)), ("per_second", &format!("{:.0}", camera.per_second))],
             );
             if let Some(trouble) = &camera.trouble {
                 // What is wrong stays until it is well, whatever else is said meanwhile.
@@ -255,10 +208,6 @@ fn told(ui: &mut Ui, scene: &mut Scene<'_>, wrong: Option<&str>) {
         }
         ui.add(Label::new(text).truncate()).on_hover_text(said);
     } else {
-        ui.label(
-            RichText::new(scene.t("status.keys"))
-                .size(size::SMALL)
-                .color(palette.dim),
-        );
+        ui.label(RichText::new(scene.t("status.keys")).size(size::SMALL).color(palette.dim));
     }
 }

@@ -2,8 +2,7 @@
 
 use deadeye_rules::{Figure, Phase, Pile, PlayerId, Step};
 use eframe::egui::{
-    Align, Color32, FontId, Frame, Label, Layout, Margin, RichText, Role, Stroke, Ui, UiBuilder,
-    Vec2, WidgetInfo, vec2,
+    Align, Color32, FontId, Frame, Label, Layout, Margin, RichText, Role, Stroke, Ui, UiBuilder, Vec2, WidgetInfo, vec2,
 };
 
 use super::edit;
@@ -23,10 +22,7 @@ const AROUND: f32 = 16.0;
 pub fn height(ui: &Ui, scene: &Scene<'_>, width: f32) -> f32 {
     let players = players(scene);
     let each = each(width - AROUND, players.len());
-    let lines = players
-        .into_iter()
-        .map(|player| further_lines(ui, scene, player, each))
-        .max();
+    let lines = players.into_iter().map(|player| further_lines(ui, scene, player, each)).max();
     size::BOOK_LINE.mul_add(lines.unwrap_or(0) as f32, size::BOOKS)
 }
 
@@ -59,8 +55,7 @@ pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, width: f32) {
     let each = each(width - AROUND, players.len());
     ui.horizontal_top(|ui| {
         let cell = |ui: &mut Ui, width: f32, add: &mut dyn FnMut(&mut Ui)| {
-            let (rect, _) =
-                ui.allocate_exact_size(vec2(width, room.y), eframe::egui::Sense::hover());
+            let (rect, _) = ui.allocate_exact_size(vec2(width, room.y), eframe::egui::Sense::hover());
             let layout = Layout::top_down(Align::Min);
             ui.scope_builder(UiBuilder::new().max_rect(rect).layout(layout), |ui| add(ui));
         };
@@ -107,16 +102,9 @@ fn nobody(ui: &mut Ui, scene: &mut Scene<'_>) {
 fn book(ui: &mut Ui, scene: &mut Scene<'_>, player: PlayerId, width: f32) {
     let palette = scene.palette;
     let their_turn = scene.game().to_act().contains(&player);
-    let line = if their_turn {
-        Stroke::new(2.0, palette.accent)
-    } else {
-        Stroke::new(2.0, palette.line)
-    };
+    let line = if their_turn { Stroke::new(2.0, palette.accent) } else { Stroke::new(2.0, palette.line) };
     let is_long = further_lines(ui, scene, player, width) > 0;
-    let frame = Frame::new()
-        .fill(palette.raised)
-        .stroke(line)
-        .corner_radius(size::ROUNDING);
+    let frame = Frame::new().fill(palette.raised).stroke(line).corner_radius(size::ROUNDING);
     frame.inner_margin(Margin::symmetric(12, 6)).show(ui, |ui| {
         ui.set_min_size(ui.available_size());
         ui.set_max_size(ui.available_size());
@@ -131,18 +119,13 @@ fn book(ui: &mut Ui, scene: &mut Scene<'_>, player: PlayerId, width: f32) {
             }
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                 seat_mark(ui, palette, 8.0, player);
-                let name = RichText::new(scene.name(player))
-                    .size(size::HEADING)
-                    .strong();
+                let name = RichText::new(scene.name(player)).size(size::HEADING).strong();
                 ui.add(Label::new(name).truncate());
             });
         });
         ui.horizontal(|ui| {
             big(ui, scene, Figured::GhostRock(player), "books.ghost_rock");
-            for (figure, name) in [
-                (Figure::Influence, "figure.influence"),
-                (Figure::Control, "figure.control"),
-            ] {
+            for (figure, name) in [(Figure::Influence, "figure.influence"), (Figure::Control, "figure.control")] {
                 big(ui, scene, Figured::Total(player, figure), name);
             }
             if is_long {
@@ -184,10 +167,7 @@ const PILE: f32 = 88.0;
 
 /// How many lines more than two a book needs in so many points across: piles and marks go there where they do not fit.
 fn further_lines(ui: &Ui, scene: &Scene<'_>, player: PlayerId, width: f32) -> usize {
-    let marks: Vec<f32> = marks(scene, player)
-        .iter()
-        .map(|mark| mark.width(ui))
-        .collect();
+    let marks: Vec<f32> = marks(scene, player).iter().map(|mark| mark.width(ui)).collect();
     let name = text_width(ui, &scene.name(player), size::HEADING) + 28.0;
     let inside = width - 28.0;
     let beside: f32 = marks.iter().map(|mark| mark + 8.0).sum();
@@ -230,9 +210,7 @@ struct Mark {
 
 impl Mark {
     fn show(self, ui: &mut Ui, scene: &mut Scene<'_>) {
-        let text = RichText::new(self.text)
-            .size(size::SMALL)
-            .color(self.colour);
+        let text = RichText::new(self.text).size(size::SMALL).color(self.colour);
         if let Some(figured) = self.figured {
             edit::figure(ui, scene, figured, text);
             return;
@@ -254,30 +232,16 @@ fn marks(scene: &Scene<'_>, player: PlayerId) -> Vec<Mark> {
     let (palette, game) = (scene.palette, scene.game());
     let mut marks = Vec::new();
     let mut add = |text: String, colour, hint, figured| {
-        marks.push(Mark {
-            text,
-            colour,
-            hint,
-            figured,
-        });
+        marks.push(Mark { text, colour, hint, figured });
     };
     if let Some(text) = distance(scene, player) {
         add(text, palette.dim, Some("books.win_hint"), None);
     }
-    let wanted: Vec<u16> = game
-        .gang(player)
-        .map(|dude| dude.bounty())
-        .filter(|bounty| *bounty > 0)
-        .collect();
+    let wanted: Vec<u16> = game.gang(player).map(|dude| dude.bounty()).filter(|bounty| *bounty > 0).collect();
     if !wanted.is_empty() {
         let sum: u32 = wanted.iter().map(|bounty| u32::from(*bounty)).sum();
         let gaps: [(&str, &dyn std::fmt::Display); 2] = [("dudes", &wanted.len()), ("sum", &sum)];
-        add(
-            scene.words.fill("books.wanted", &gaps),
-            palette.bounty,
-            None,
-            None,
-        );
+        add(scene.words.fill("books.wanted", &gaps), palette.bounty, None, None);
     }
     let owed = Figured::Debt(player);
     let debt = owed.read(game);
@@ -290,12 +254,7 @@ fn marks(scene: &Scene<'_>, player: PlayerId) -> Vec<Mark> {
         add(text, palette.right, Some("books.winner_hint"), None);
     }
     if game.to_act().contains(&player) {
-        add(
-            scene.t("books.to_play").to_owned(),
-            palette.accent,
-            None,
-            None,
-        );
+        add(scene.t("books.to_play").to_owned(), palette.accent, None, None);
     }
     marks
 }
@@ -322,14 +281,8 @@ fn tomorrow(ui: &mut Ui, scene: &Scene<'_>, player: PlayerId) {
     let due: u32 = game.upkeep_due(player).iter().map(|(_, due)| due).sum();
     let brings = game.production(player);
     let text = RichText::new(format!("+{brings}\n-{due}")).size(size::TAG);
-    let told = scene.words.fill(
-        "books.tomorrow",
-        &[
-            ("player", &scene.name(player)),
-            ("income", &brings),
-            ("upkeep", &due),
-        ],
-    );
+    let told =
+        scene.words.fill("books.tomorrow", &[("player", &scene.name(player)), ("income", &brings), ("upkeep", &due)]);
     let label = ui.label(text.color(scene.palette.dim));
     label.widget_info(|| WidgetInfo::labeled(Role::Label, true, &told));
     label.on_hover_text(scene.t("books.tomorrow_hint"));
@@ -352,9 +305,7 @@ fn big(ui: &mut Ui, scene: &mut Scene<'_>, figured: Figured, name: &'static str)
                 });
             }
             Some(change) => {
-                let ground = Frame::new()
-                    .fill(palette.accent)
-                    .corner_radius(size::ROUNDING);
+                let ground = Frame::new().fill(palette.accent).corner_radius(size::ROUNDING);
                 ground.inner_margin(Margin::symmetric(4, 0)).show(ui, |ui| {
                     ui.horizontal(|ui| {
                         ui.spacing_mut().item_spacing.x = 4.0;
@@ -365,11 +316,7 @@ fn big(ui: &mut Ui, scene: &mut Scene<'_>, figured: Figured, name: &'static str)
                 });
             }
         }
-        ui.label(
-            RichText::new(scene.t(name))
-                .size(size::SMALL)
-                .color(palette.dim),
-        );
+        ui.label(RichText::new(scene.t(name)).size(size::SMALL).color(palette.dim));
     });
 }
 
@@ -384,9 +331,7 @@ fn small(ui: &mut Ui, scene: &mut Scene<'_>, player: PlayerId, pile: Pile, width
         let value = figured.read(scene.game());
         let number = RichText::new(value.to_string()).size(size::TEXT + 1.0);
         let number = if moved::by(ui, figured, value).is_some() {
-            number
-                .background_color(palette.accent)
-                .color(palette.on_accent)
+            number.background_color(palette.accent).color(palette.on_accent)
         } else {
             number
         };
@@ -413,32 +358,15 @@ fn day(ui: &mut Ui, scene: &mut Scene<'_>) {
         };
         ui.label(RichText::new(over).color(palette.dim));
         if let Some(victor) = victor {
-            let text = scene
-                .words
-                .fill("books.victory", &[("player", &scene.name(victor))]);
-            ui.label(
-                RichText::new(text)
-                    .size(size::HEADING)
-                    .strong()
-                    .color(palette.accent),
-            );
+            let text = scene.words.fill("books.victory", &[("player", &scene.name(victor))]);
+            ui.label(RichText::new(text).size(size::HEADING).strong().color(palette.accent));
             return;
         }
-        ui.label(
-            RichText::new(phase)
-                .size(size::HEADING + 4.0)
-                .strong()
-                .color(palette.accent),
-        );
+        ui.label(RichText::new(phase).size(size::HEADING + 4.0).strong().color(palette.accent));
         ui.label(RichText::new(step).size(size::TEXT));
         if pot > 0 {
             let text = scene.words.fill("books.pot_holds", &[("count", &pot)]);
-            edit::figure(
-                ui,
-                scene,
-                Figured::Pot,
-                RichText::new(text).size(size::SMALL).color(palette.dim),
-            );
+            edit::figure(ui, scene, Figured::Pot, RichText::new(text).size(size::SMALL).color(palette.dim));
         }
     });
 }

@@ -4,8 +4,8 @@
 use std::sync::Arc;
 
 use eframe::egui::{
-    Button, EventFilter, Id, Key, Label, PointerButton, Pos2, Rect, RichText, Role, Sense, Shape,
-    Stroke, Ui, WidgetInfo, vec2,
+    Button, EventFilter, Id, Key, Label, PointerButton, Pos2, Rect, RichText, Role, Sense, Shape, Stroke, Ui,
+    WidgetInfo, vec2,
 };
 
 use super::scene::Scene;
@@ -50,32 +50,12 @@ impl Tools {
         ui.horizontal_wrapped(|ui| {
             let ready = camera.calibration.is_some();
             for (name, what, wish) in [
-                (
-                    "calibrate.from_cards",
-                    "calibrate.from_cards_what",
-                    Calibrate::FromCards,
-                ),
-                (
-                    "calibrate.from_sheet",
-                    "calibrate.from_sheet_what",
-                    Calibrate::FromSheet,
-                ),
+                ("calibrate.from_cards", "calibrate.from_cards_what", Calibrate::FromCards),
+                ("calibrate.from_sheet", "calibrate.from_sheet_what", Calibrate::FromSheet),
                 ("calibrate.turn", "calibrate.turn_what", Calibrate::Turn),
-                (
-                    "calibrate.move_seats",
-                    "calibrate.move_seats_what",
-                    Calibrate::MoveSeats,
-                ),
-                (
-                    "calibrate.lay_out",
-                    "calibrate.lay_out_what",
-                    Calibrate::LayOut,
-                ),
-                (
-                    "calibrate.forget",
-                    "calibrate.forget_what",
-                    Calibrate::Forget,
-                ),
+                ("calibrate.move_seats", "calibrate.move_seats_what", Calibrate::MoveSeats),
+                ("calibrate.lay_out", "calibrate.lay_out_what", Calibrate::LayOut),
+                ("calibrate.forget", "calibrate.forget_what", Calibrate::Forget),
             ] {
                 let button = ui.add_enabled(ready, Button::new(scene.t(name)));
                 if button.on_hover_text(scene.t(what)).clicked() {
@@ -108,11 +88,7 @@ impl Tools {
             Some((draft, _)) => draft.clone(),
             None => calibration.layout.clone(),
         };
-        let map = Map {
-            camera,
-            calibration: &calibration,
-            rect,
-        };
+        let map = Map { camera, calibration: &calibration, rect };
         for region in layout.regions() {
             paint(ui, scene, &map, region);
         }
@@ -166,11 +142,7 @@ impl Tools {
         if let Some(to) = to {
             let base = &map.calibration.layout;
             // While it is dragged the corner is where it was at first, in what it is dragged from.
-            let from = self
-                .draft
-                .as_ref()
-                .filter(|_| nudged)
-                .map_or(base, |(draft, _)| draft);
+            let from = self.draft.as_ref().filter(|_| nudged).map_or(base, |(draft, _)| draft);
             if let Some(dragged) = from.dragged(at, corner, to) {
                 self.draft = Some((dragged, Arc::clone(map.calibration)));
             }
@@ -182,11 +154,7 @@ impl Tools {
         }
         let palette = scene.palette;
         let lit = response.hovered() || response.has_focus() || response.dragged();
-        let (fill, radius) = if lit {
-            (palette.accent, HANDLE + 1.5)
-        } else {
-            (palette.on_veil, HANDLE - 1.5)
-        };
+        let (fill, radius) = if lit { (palette.accent, HANDLE + 1.5) } else { (palette.on_veil, HANDLE - 1.5) };
         let line = Stroke::new(1.5, palette.veil);
         ui.painter().circle(centre, radius, fill, line);
     }
@@ -199,11 +167,7 @@ fn corner_name(scene: &Scene<'_>, region: &Region, corner: usize) -> String {
     let zone = format!("zone.{}", region.zone.key());
     scene.words.fill(
         "calibrate.corner",
-        &[
-            ("which", &scene.t(&which)),
-            ("zone", &scene.t(&zone)),
-            ("player", &player_name(scene, region)),
-        ],
+        &[("which", &scene.t(&which)), ("zone", &scene.t(&zone)), ("player", &player_name(scene, region))],
     )
 }
 
@@ -220,20 +184,11 @@ fn player_name(scene: &Scene<'_>, region: &Region) -> String {
 
 /// Where a focused corner goes by an arrow key: as seen in the picture, whichever way the table is turned.
 fn arrows(ui: &Ui, id: Id, spot: Spot, map: &Map<'_>) -> Option<Spot> {
-    let filter = EventFilter {
-        horizontal_arrows: true,
-        vertical_arrows: true,
-        ..EventFilter::default()
-    };
+    let filter = EventFilter { horizontal_arrows: true, vertical_arrows: true, ..EventFilter::default() };
     ui.memory_mut(|memory| memory.set_focus_lock_filter(id, filter));
     let pressed = |key| ui.input(|input| input.key_pressed(key));
-    let axis = |less: Key, more: Key| {
-        f32::from(u8::from(pressed(more))) - f32::from(u8::from(pressed(less)))
-    };
-    let step = vec2(
-        axis(Key::ArrowLeft, Key::ArrowRight),
-        axis(Key::ArrowUp, Key::ArrowDown),
-    );
+    let axis = |less: Key, more: Key| f32::from(u8::from(pressed(more))) - f32::from(u8::from(pressed(less)));
+    let step = vec2(axis(Key::ArrowLeft, Key::ArrowRight), axis(Key::ArrowUp, Key::ArrowDown));
     (step != vec2(0.0, 0.0)).then(|| {
         let centre = map.to_screen(spot);
         let there = map.to_table(centre + step);
@@ -280,20 +235,14 @@ fn paint(ui: &Ui, scene: &Scene<'_>, map: &Map<'_>, region: &Region) {
         .flat_map(|(from, to)| {
             (0..PIECES).map(move |piece| {
                 let share = f32::from(piece) / f32::from(PIECES);
-                Spot::new(
-                    from.x_mm + (to.x_mm - from.x_mm) * share,
-                    from.y_mm + (to.y_mm - from.y_mm) * share,
-                )
+                Spot::new(from.x_mm + (to.x_mm - from.x_mm) * share, from.y_mm + (to.y_mm - from.y_mm) * share)
             })
         })
         .map(|spot| map.to_screen(spot))
         .collect();
     let seat = region.player.seat();
     let colour = scene.palette.seat(seat);
-    painter.add(Shape::closed_line(
-        ring.clone(),
-        Stroke::new(3.5, scene.palette.veil),
-    ));
+    painter.add(Shape::closed_line(ring.clone(), Stroke::new(3.5, scene.palette.veil)));
     painter.add(Shape::closed_line(ring, Stroke::new(1.5, colour)));
 }
 
@@ -313,8 +262,7 @@ fn name(ui: &Ui, scene: &Scene<'_>, map: &Map<'_>, region: &Region, taken: &mut 
     let place = |width: f32| {
         let tag = Rect::from_center_size(middle, vec2(width, height));
         // A pile is narrower than its name; at the edge of the picture the name moves in.
-        let inwards =
-            (map.rect.left() - tag.left()).max(0.0) + (map.rect.right() - tag.right()).min(0.0);
+        let inwards = (map.rect.left() - tag.left()).max(0.0) + (map.rect.right() - tag.right()).min(0.0);
         tag.translate(vec2(inwards, 0.0))
     };
     let tags = [(place(galley.size().x + 22.0), true), (place(18.0), false)];
@@ -336,13 +284,7 @@ const SHOWN: usize = 3;
 
 /// Where the table and the game differ, and what to do about it.
 pub fn differences(ui: &mut Ui, scene: &mut Scene<'_>) {
-    let open: Vec<_> = scene
-        .seen
-        .differences
-        .iter()
-        .filter(|differ| !differ.asked)
-        .cloned()
-        .collect();
+    let open: Vec<_> = scene.seen.differences.iter().filter(|differ| !differ.asked).cloned().collect();
     if open.is_empty() {
         return;
     }
@@ -350,11 +292,7 @@ pub fn differences(ui: &mut Ui, scene: &mut Scene<'_>) {
     let frame = theme::framed(palette, 1.5, palette.wrong);
     frame.show(ui, |ui| {
         ui.set_width(ui.available_width());
-        ui.label(
-            RichText::new(scene.t("differ.title"))
-                .color(palette.wrong)
-                .strong(),
-        );
+        ui.label(RichText::new(scene.t("differ.title")).color(palette.wrong).strong());
         for differ in open.iter().take(SHOWN) {
             ui.add(Label::new(&differ.text).wrap());
             ui.horizontal(|ui| {
@@ -370,9 +308,7 @@ pub fn differences(ui: &mut Ui, scene: &mut Scene<'_>) {
         }
         let dim = |text: String| RichText::new(text).size(size::SMALL).color(palette.dim);
         if open.len() > SHOWN {
-            let more = scene
-                .words
-                .fill("differ.more", &[("count", &(open.len() - SHOWN))]);
+            let more = scene.words.fill("differ.more", &[("count", &(open.len() - SHOWN))]);
             ui.label(dim(more));
         }
         if scene.seen.hands_free {

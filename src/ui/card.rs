@@ -33,11 +33,8 @@ pub fn summary(ui: &mut Ui, scene: &mut Scene<'_>, card: CardId) {
                     ui.label(format!("{}: {value}", scene.words.figure(*figure)));
                 }
             }
-            let attached: Vec<String> = scene
-                .game()
-                .attached(card)
-                .map(|attached| attached.title().to_owned())
-                .collect();
+            let attached: Vec<String> =
+                scene.game().attached(card).map(|attached| attached.title().to_owned()).collect();
             for title in attached {
                 ui.label(RichText::new(format!("+ {title}")).color(scene.palette.dim));
             }
@@ -61,31 +58,11 @@ fn state(ui: &mut Ui, scene: &mut Scene<'_>, card: CardId) {
     };
     let mut words = Vec::new();
     if in_play.facts().kind == CardType::Dude {
-        words.push(
-            scene
-                .t(if game.is_stud(card) {
-                    "card.stud"
-                } else {
-                    "card.draw"
-                })
-                .to_owned(),
-        );
+        words.push(scene.t(if game.is_stud(card) { "card.stud" } else { "card.draw" }).to_owned());
     }
-    words.push(
-        scene
-            .t(if in_play.is_booted() {
-                "card.booted"
-            } else {
-                "card.unbooted"
-            })
-            .to_owned(),
-    );
+    words.push(scene.t(if in_play.is_booted() { "card.booted" } else { "card.unbooted" }).to_owned());
     if in_play.bounty() > 0 {
-        words.push(
-            scene
-                .words
-                .fill("town.wanted", &[("count", &in_play.bounty())]),
-        );
+        words.push(scene.words.fill("town.wanted", &[("count", &in_play.bounty())]));
     }
     ui.label(RichText::new(words.join(" · ")).color(scene.palette.dim));
 }
@@ -178,11 +155,7 @@ fn details(ui: &mut Ui, scene: &mut Scene<'_>, card: CardId) {
         seat_mark(ui, scene.palette, 7.0, controller);
         ui.label(scene.name(controller));
         if owner != controller {
-            ui.label(
-                scene
-                    .words
-                    .fill("town.owned_by", &[("player", &scene.name(owner))]),
-            );
+            ui.label(scene.words.fill("town.owned_by", &[("player", &scene.name(owner))]));
         }
     });
     if let Some(place) = scene.game().location(card) {
@@ -195,25 +168,16 @@ fn details(ui: &mut Ui, scene: &mut Scene<'_>, card: CardId) {
     abilities::in_play(ui, scene, card);
     abilities::rulings(ui, scene, &title);
     ui.separator();
-    ui.label(
-        RichText::new(scene.t("card.by_hand"))
-            .color(scene.palette.dim)
-            .size(size::SMALL),
-    );
+    ui.label(RichText::new(scene.t("card.by_hand")).color(scene.palette.dim).size(size::SMALL));
     ui.horizontal_wrapped(|ui| {
-        let name = scene
-            .t(if booted { "card.unboot" } else { "card.boot" })
-            .to_owned();
+        let name = scene.t(if booted { "card.unboot" } else { "card.boot" }).to_owned();
         if ui.button(name).clicked() {
             scene.ask(Ask::Do(Command::SetBooted { card, to: !booted }));
         }
         if kind == CardType::Dude {
             move_to(ui, scene, card);
             if ui.button(scene.t("card.send_home")).clicked() {
-                scene.ask(Ask::Do(Command::SendHome {
-                    dude: card,
-                    booted: true,
-                }));
+                scene.ask(Ask::Do(Command::SendHome { dude: card, booted: true }));
             }
         }
         leave(ui, scene, card);
@@ -222,11 +186,8 @@ fn details(ui: &mut Ui, scene: &mut Scene<'_>, card: CardId) {
 
 /// What is attached to a card, each a way to its own page.
 fn attached(ui: &mut Ui, scene: &mut Scene<'_>, card: CardId) {
-    let attached: Vec<(CardId, String)> = scene
-        .game()
-        .attached(card)
-        .map(|card| (card.id(), card.title().to_owned()))
-        .collect();
+    let attached: Vec<(CardId, String)> =
+        scene.game().attached(card).map(|card| (card.id(), card.title().to_owned())).collect();
     ui.horizontal_wrapped(|ui| {
         for (id, title) in attached {
             if ui.link(format!("+ {title}")).clicked() {
@@ -253,11 +214,7 @@ fn figures(ui: &mut Ui, scene: &mut Scene<'_>, card: CardId, kind: CardType) {
         ui.spacing_mut().item_spacing.x = 5.0;
         for (name, figured) in all {
             let value = figured.read(scene.game()).to_string();
-            ui.label(
-                RichText::new(name)
-                    .size(size::SMALL)
-                    .color(scene.palette.dim),
-            );
+            ui.label(RichText::new(name).size(size::SMALL).color(scene.palette.dim));
             let number = RichText::new(value).size(size::TEXT + 1.0).strong();
             edit::figure(ui, scene, figured, number);
             ui.add_space(5.0);
@@ -287,16 +244,10 @@ fn sources(scene: &Scene<'_>, tally: &deadeye_rules::Tally) -> String {
             (false, _) => "+ ",
         };
         let joint = if at > 0 { " " } else { "" };
-        text.push_str(&format!(
-            "{joint}{sign}{} {}",
-            part.amount.unsigned_abs(),
-            scene.words.say(&part.from)
-        ));
+        text.push_str(&format!("{joint}{sign}{} {}", part.amount.unsigned_abs(), scene.words.say(&part.from)));
     }
     if tally.read != tally.sum {
-        let held = scene
-            .words
-            .fill("card.held", &[("sum", &tally.sum), ("read", &tally.read)]);
+        let held = scene.words.fill("card.held", &[("sum", &tally.sum), ("read", &tally.read)]);
         text.push_str(&format!(" ({held})"));
     }
     text
@@ -307,12 +258,8 @@ fn move_to(ui: &mut Ui, scene: &mut Scene<'_>, card: CardId) {
     let name = scene.t("card.move_to").to_owned();
     ui.menu_button(name, |ui| {
         for place in scene.game().places() {
-            if Some(place) != scene.game().location(card) && ui.button(scene.place(place)).clicked()
-            {
-                scene.ask(Ask::Do(Command::PutCard {
-                    card,
-                    to: Destination::At(place),
-                }));
+            if Some(place) != scene.game().location(card) && ui.button(scene.place(place)).clicked() {
+                scene.ask(Ask::Do(Command::PutCard { card, to: Destination::At(place) }));
             }
         }
     });
@@ -325,17 +272,11 @@ fn leave(ui: &mut Ui, scene: &mut Scene<'_>, card: CardId) {
         use deadeye_rules::Pile;
         for pile in [Pile::Discard, Pile::BootHill, Pile::Hand, Pile::Deck] {
             if ui.button(scene.words.pile(pile)).clicked() {
-                scene.ask(Ask::Do(Command::PutCard {
-                    card,
-                    to: Destination::Pile(pile),
-                }));
+                scene.ask(Ask::Do(Command::PutCard { card, to: Destination::Pile(pile) }));
             }
         }
         if ui.button(scene.t("card.removed")).clicked() {
-            scene.ask(Ask::Do(Command::PutCard {
-                card,
-                to: Destination::Removed,
-            }));
+            scene.ask(Ask::Do(Command::PutCard { card, to: Destination::Removed }));
         }
     });
 }

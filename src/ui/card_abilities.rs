@@ -28,11 +28,7 @@ enum Standing {
 
 fn heading(ui: &mut Ui, scene: &Scene<'_>, name: &str) {
     ui.add_space(6.0);
-    ui.label(
-        RichText::new(scene.t(name))
-            .color(scene.palette.accent)
-            .strong(),
-    );
+    ui.label(RichText::new(scene.t(name)).color(scene.palette.accent).strong());
 }
 
 /// What the abilities of a printing do.
@@ -70,18 +66,10 @@ fn left_to_players(ui: &mut Ui, scene: &Scene<'_>, entry: &Entry) {
         return;
     }
     let language = scene.words.language();
-    let mut kinds: Vec<String> = entry
-        .by_hand()
-        .iter()
-        .map(|kind| kind.wording(language))
-        .collect();
+    let mut kinds: Vec<String> = entry.by_hand().iter().map(|kind| kind.wording(language)).collect();
     kinds.dedup();
-    let text = scene
-        .words
-        .fill("card.left_to_you", &[("what", &kinds.join("; "))]);
-    let text = RichText::new(text)
-        .size(size::SMALL)
-        .color(scene.palette.wrong);
+    let text = scene.words.fill("card.left_to_you", &[("what", &kinds.join("; "))]);
+    let text = RichText::new(text).size(size::SMALL).color(scene.palette.wrong);
     ui.add(Label::new(text).wrap());
 }
 
@@ -114,26 +102,12 @@ pub fn in_play(ui: &mut Ui, scene: &mut Scene<'_>, card: CardId) {
             number = number.saturating_add(1);
         }
         let standing = standing(scene, card, at, ability);
-        one(
-            ui,
-            scene,
-            card,
-            at,
-            &entry.wording_of(ability, language),
-            &standing,
-        );
+        one(ui, scene, card, at, &entry.wording_of(ability, language), &standing);
     }
     left_to_players(ui, scene, &entry);
 }
 
-fn one(
-    ui: &mut Ui,
-    scene: &mut Scene<'_>,
-    card: CardId,
-    number: u8,
-    text: &str,
-    standing: &Standing,
-) {
+fn one(ui: &mut Ui, scene: &mut Scene<'_>, card: CardId, number: u8, text: &str, standing: &Standing) {
     let palette = scene.palette;
     let line = match standing {
         Standing::Legal => Stroke::new(1.5, palette.accent),
@@ -182,9 +156,7 @@ fn standing(scene: &Scene<'_>, card: CardId, number: u8, ability: &Ability) -> S
     if Picking::ability(&scene.seen.legal, game.version(), card, number).is_some() {
         return Standing::Legal;
     }
-    let used = game
-        .card(card)
-        .is_some_and(|card| card.used_abilities().contains(&number));
+    let used = game.card(card).is_some_and(|card| card.used_abilities().contains(&number));
     if used && !ability.repeat {
         return Standing::Used;
     }

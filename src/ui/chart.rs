@@ -65,10 +65,7 @@ fn plot(ui: &mut Ui, scene: &Scene<'_>, days: &[DayEnd], name: &str, figure: Fig
             let step = (last_day / 10).max(1);
             (0..=last_day.max(2))
                 .filter(|day| day.is_multiple_of(step))
-                .map(|day| GridMark {
-                    value: day.into(),
-                    step_size: step.into(),
-                })
+                .map(|day| GridMark { value: day.into(), step_size: step.into() })
                 .collect()
         });
     let shown = plot.show(ui, |plot| {
@@ -95,45 +92,34 @@ fn plot(ui: &mut Ui, scene: &Scene<'_>, days: &[DayEnd], name: &str, figure: Fig
             plot.points(dots.color(colour).radius(5.0).shape(shape));
         }
     });
-    let name = scene
-        .words
-        .fill("review.chart_of", &[("figure", &scene.t(name))]);
-    shown
-        .response
-        .widget_info(|| WidgetInfo::labeled(Role::Image, true, &name));
+    let name = scene.words.fill("review.chart_of", &[("figure", &scene.t(name))]);
+    shown.response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &name));
 }
 
 fn table(ui: &mut Ui, scene: &Scene<'_>, days: &[DayEnd], figures: &[(&str, Figure)]) {
     let small = |text: String| RichText::new(text).size(size::SMALL);
-    Grid::new("days")
-        .num_columns(2 + figures.len())
-        .spacing([14.0, 2.0])
-        .show(ui, |ui| {
-            ui.label(small(scene.t("review.day").to_owned()).color(scene.palette.dim));
-            ui.label("");
-            for (name, _) in figures {
-                ui.label(small(scene.t(name).to_owned()).color(scene.palette.dim));
-            }
-            ui.end_row();
-            for end in days.iter().rev() {
-                for (player, own) in players(scene.game()).zip(&end.players) {
-                    let day = if player.seat() == 0 {
-                        end.day.to_string()
-                    } else {
-                        String::new()
-                    };
-                    ui.label(small(day));
-                    ui.horizontal(|ui| {
-                        seat_mark(ui, scene.palette, 5.0, player);
-                        ui.label(small(scene.name(player)));
-                    });
-                    for (_, figure) in figures {
-                        ui.label(small(figure(own).to_string()));
-                    }
-                    ui.end_row();
+    Grid::new("days").num_columns(2 + figures.len()).spacing([14.0, 2.0]).show(ui, |ui| {
+        ui.label(small(scene.t("review.day").to_owned()).color(scene.palette.dim));
+        ui.label("");
+        for (name, _) in figures {
+            ui.label(small(scene.t(name).to_owned()).color(scene.palette.dim));
+        }
+        ui.end_row();
+        for end in days.iter().rev() {
+            for (player, own) in players(scene.game()).zip(&end.players) {
+                let day = if player.seat() == 0 { end.day.to_string() } else { String::new() };
+                ui.label(small(day));
+                ui.horizontal(|ui| {
+                    seat_mark(ui, scene.palette, 5.0, player);
+                    ui.label(small(scene.name(player)));
+                });
+                for (_, figure) in figures {
+                    ui.label(small(figure(own).to_string()));
                 }
+                ui.end_row();
             }
-        });
+        }
+    });
 }
 
 fn players(game: &Game) -> impl Iterator<Item = PlayerId> {

@@ -1,9 +1,7 @@
 //! One choice of a play, by its domain: a list of options, boxes to tick, a number, a title to search, cards to type.
 
 use deadeye_cards::{Card, CardCode, CardType};
-use deadeye_rules::{
-    CardId, Casualty, Domain, End, Fate, HandChoice, Pile, Place, PlayerId, Question, Shown, Wanted,
-};
+use deadeye_rules::{CardId, Casualty, Domain, End, Fate, HandChoice, Pile, Place, PlayerId, Question, Shown, Wanted};
 use eframe::egui::{Button, DragValue, Key, RichText, TextEdit, Ui, vec2};
 use serde_json::{Value, json};
 
@@ -29,34 +27,18 @@ pub fn show(
     }
     match domain {
         Domain::Card(cards) => one(ui, scene, cards, |scene, card| card_name(scene, *card)),
-        Domain::Place(places) => one(ui, scene, places, |scene, place: &Place| {
-            scene.place(*place)
-        }),
-        Domain::Player(players) => one(ui, scene, players, |scene, player: &PlayerId| {
-            scene.name(*player)
-        }),
+        Domain::Place(places) => one(ui, scene, places, |scene, place: &Place| scene.place(*place)),
+        Domain::Player(players) => one(ui, scene, players, |scene, player: &PlayerId| scene.name(*player)),
         Domain::End(ends) => one(ui, scene, ends, |scene, end: &End| {
-            scene
-                .t(if *end == End::Left {
-                    "pick.left"
-                } else {
-                    "pick.right"
-                })
-                .to_owned()
+            scene.t(if *end == End::Left { "pick.left" } else { "pick.right" }).to_owned()
         }),
         Domain::Answer(question) => answer(ui, scene, draft, question),
         Domain::Either => {
-            let names = [
-                scene.t("pick.no").to_owned(),
-                scene.t("pick.yes").to_owned(),
-            ];
+            let names = [scene.t("pick.no").to_owned(), scene.t("pick.yes").to_owned()];
             options(ui, scene, &names).map(|at| json!(at == 1))
         }
         Domain::SomeOf { of } => {
-            let named: Vec<(CardId, String)> = of
-                .iter()
-                .map(|card| (*card, card_name(scene, *card)))
-                .collect();
+            let named: Vec<(CardId, String)> = of.iter().map(|card| (*card, card_name(scene, *card))).collect();
             some_of(ui, scene, draft, &named, |_| true)
         }
         Domain::LetGo { of, stash } => let_go(ui, scene, draft, of, *stash),
@@ -65,12 +47,13 @@ pub fn show(
         Domain::Printed(kind) => printed(ui, scene, draft, *kind).map(|code| json!(code)),
         Domain::Gang { stash, most, .. } => gang(ui, scene, draft, player, *stash, *most),
         Domain::CardsFromHand { count } => cards_from_hand(ui, scene, draft, player, *count),
-        Domain::DrawHand { counts } => typed_cards(ui, scene, draft, |count| {
-            counts.iter().any(|own| usize::from(*own) == count)
-        })
-        .map(|cards| json!(cards)),
-        Domain::Shown { .. } => typed_cards(ui, scene, draft, |count| count == 1)
-            .and_then(|cards| cards.first().map(|card| json!(card))),
+        Domain::DrawHand { counts } => {
+            typed_cards(ui, scene, draft, |count| counts.iter().any(|own| usize::from(*own) == count))
+                .map(|cards| json!(cards))
+        }
+        Domain::Shown { .. } => {
+            typed_cards(ui, scene, draft, |count| count == 1).and_then(|cards| cards.first().map(|card| json!(card)))
+        }
         Domain::Source { cards, hand } => source(ui, scene, draft, cards, hand.as_deref()),
         Domain::Mark { cards, places } => mark(ui, scene, cards, places),
         Domain::MarkOfJob => {
@@ -79,12 +62,7 @@ pub fn show(
             mark(ui, scene, &cards, &places)
         }
         Domain::Gifts { goods, to } => gift(ui, scene, draft, goods, to),
-        Domain::Casualties {
-            of,
-            cover,
-            first,
-            sparing,
-        } => casualties(ui, scene, draft, of, *cover, *first, sparing),
+        Domain::Casualties { of, cover, first, sparing } => casualties(ui, scene, draft, of, *cover, *first, sparing),
         Domain::Order(players) => order(ui, scene, draft, players),
         Domain::Name { .. } => typed(ui, scene, draft).map(|text| json!(text)),
         Domain::Kind(kind) => Some(json!(kind)),
@@ -107,10 +85,7 @@ pub fn options(ui: &mut Ui, scene: &Scene<'_>, names: &[String]) -> Option<usize
     for (at, name) in names.iter().enumerate() {
         let key = keys::OPTIONS.get(at).copied();
         let hint = RichText::new(key.map_or("", Key::name)).color(scene.palette.dim);
-        let button = Button::new(name)
-            .shortcut_text(hint)
-            .wrap()
-            .min_size(vec2(ui.available_width(), 32.0));
+        let button = Button::new(name).shortcut_text(hint).wrap().min_size(vec2(ui.available_width(), 32.0));
         let clicked = ui.add(button).clicked();
         if clicked || key.is_some_and(|key| keys::free(ui.ctx()) && keys::plain(ui.ctx(), key)) {
             taken = Some(at);
@@ -126,16 +101,12 @@ fn one<T: serde::Serialize>(
     name: impl Fn(&Scene<'_>, &T) -> String,
 ) -> Option<Value> {
     let names: Vec<String> = items.iter().map(|item| name(scene, item)).collect();
-    options(ui, scene, &names)
-        .and_then(|at| items.get(at))
-        .map(|item| json!(item))
+    options(ui, scene, &names).and_then(|at| items.get(at)).map(|item| json!(item))
 }
 
 fn done(ui: &mut Ui, scene: &Scene<'_>, enabled: bool) -> bool {
     let text = RichText::new(scene.t("pick.done")).strong();
-    let clicked = ui
-        .add_enabled(enabled, Button::new(text).min_size(vec2(120.0, 32.0)))
-        .clicked();
+    let clicked = ui.add_enabled(enabled, Button::new(text).min_size(vec2(120.0, 32.0))).clicked();
     clicked || enabled && keys::yes(ui.ctx())
 }
 
@@ -161,69 +132,42 @@ fn some_of(
 }
 
 /// An answer to what a card's ability asks.
-fn answer(
-    ui: &mut Ui,
-    scene: &mut Scene<'_>,
-    draft: &mut Draft,
-    question: &Question,
-) -> Option<Value> {
+fn answer(ui: &mut Ui, scene: &mut Scene<'_>, draft: &mut Draft, question: &Question) -> Option<Value> {
     match &question.what {
         Wanted::Cards { of, min: 1, max: 1 } => {
-            one(ui, scene, of, |scene, card| card_name(scene, *card))
-                .map(|card| json!({"cards": [card]}))
+            one(ui, scene, of, |scene, card| card_name(scene, *card)).map(|card| json!({"cards": [card]}))
         }
         Wanted::Cards { of, min, max } => {
-            let named: Vec<(CardId, String)> = of
-                .iter()
-                .map(|card| (*card, card_name(scene, *card)))
-                .collect();
+            let named: Vec<(CardId, String)> = of.iter().map(|card| (*card, card_name(scene, *card))).collect();
             let fits = |picked: &[CardId]| (*min..=*max).contains(&picked.len());
             some_of(ui, scene, draft, &named, fits).map(|cards| json!({ "cards": cards }))
         }
-        Wanted::Codes {
-            known,
-            unknown,
-            min,
-            max,
-            ..
-        } => codes_of_pile(ui, scene, draft, known, *unknown, *min, *max),
-        Wanted::Place(places) => one(ui, scene, places, |scene, place: &Place| {
-            scene.place(*place)
-        })
-        .map(|place| json!({ "place": place })),
+        Wanted::Codes { known, unknown, min, max, .. } => codes_of_pile(ui, scene, draft, known, *unknown, *min, *max),
+        Wanted::Place(places) => {
+            one(ui, scene, places, |scene, place: &Place| scene.place(*place)).map(|place| json!({ "place": place }))
+        }
         Wanted::Option(count) => {
-            let names: Vec<String> = (0..usize::from(*count))
-                .map(|at| asked::way(scene, question, at))
-                .collect();
+            let names: Vec<String> = (0..usize::from(*count)).map(|at| asked::way(scene, question, at)).collect();
             options(ui, scene, &names).map(|at| json!({ "option": at }))
         }
         Wanted::Shown { cards, .. } => {
-            let name = |card: &Shown| {
-                card.code()
-                    .map_or_else(|| card.to_string(), |code| scene.title_of(*code))
-            };
+            let name = |card: &Shown| card.code().map_or_else(|| card.to_string(), |code| scene.title_of(*code));
             let names: Vec<String> = cards.iter().map(name).collect();
             options(ui, scene, &names).map(|at| json!({ "shown": at }))
         }
-        Wanted::Hand { .. } => typed_cards(ui, scene, draft, |count| (1..=5).contains(&count))
-            .map(|cards| json!(cards)),
+        Wanted::Hand { .. } => {
+            typed_cards(ui, scene, draft, |count| (1..=5).contains(&count)).map(|cards| json!(cards))
+        }
         Wanted::Yes => {
-            let names = [
-                scene.t("pick.yes").to_owned(),
-                scene.t("pick.no").to_owned(),
-            ];
+            let names = [scene.t("pick.yes").to_owned(), scene.t("pick.no").to_owned()];
             options(ui, scene, &names).map(|at| json!({"yes": at == 0}))
         }
         Wanted::Number { min, max } => {
             number(ui, scene, draft, *min, *max, &[]).map(|number| json!({ "number": number }))
         }
         Wanted::End => {
-            let names = [
-                scene.t("pick.left").to_owned(),
-                scene.t("pick.right").to_owned(),
-            ];
-            options(ui, scene, &names)
-                .map(|at| json!({"end": if at == 0 { End::Left } else { End::Right }}))
+            let names = [scene.t("pick.left").to_owned(), scene.t("pick.right").to_owned()];
+            options(ui, scene, &names).map(|at| json!({"end": if at == 0 { End::Left } else { End::Right }}))
         }
     }
 }
@@ -257,45 +201,19 @@ fn codes_of_pile(
 }
 
 /// What is not paid for, and whether the stash pays the rest.
-fn let_go(
-    ui: &mut Ui,
-    scene: &Scene<'_>,
-    draft: &mut Draft,
-    of: &[(CardId, u32)],
-    stash: u32,
-) -> Option<Value> {
-    let rest = |gone: &[CardId]| -> u32 {
-        of.iter()
-            .filter(|(card, _)| !gone.contains(card))
-            .map(|(_, upkeep)| upkeep)
-            .sum()
-    };
-    let text = scene.words.fill(
-        "pick.upkeep",
-        &[("due", &rest(&draft.some)), ("stash", &stash)],
-    );
+fn let_go(ui: &mut Ui, scene: &Scene<'_>, draft: &mut Draft, of: &[(CardId, u32)], stash: u32) -> Option<Value> {
+    let rest =
+        |gone: &[CardId]| -> u32 { of.iter().filter(|(card, _)| !gone.contains(card)).map(|(_, upkeep)| upkeep).sum() };
+    let text = scene.words.fill("pick.upkeep", &[("due", &rest(&draft.some)), ("stash", &stash)]);
     ui.label(RichText::new(text).size(size::TEXT + 1.0).strong());
     let name = |card: CardId, upkeep: &u32| {
-        scene.words.fill(
-            "pick.priced",
-            &[("title", &card_name(scene, card)), ("cost", upkeep)],
-        )
+        scene.words.fill("pick.priced", &[("title", &card_name(scene, card)), ("cost", upkeep)])
     };
-    let named: Vec<(CardId, String)> = of
-        .iter()
-        .map(|(card, upkeep)| (*card, name(*card, upkeep)))
-        .collect();
+    let named: Vec<(CardId, String)> = of.iter().map(|(card, upkeep)| (*card, name(*card, upkeep))).collect();
     some_of(ui, scene, draft, &named, |gone| rest(gone) <= stash)
 }
 
-fn number(
-    ui: &mut Ui,
-    scene: &Scene<'_>,
-    draft: &mut Draft,
-    min: u32,
-    max: u32,
-    but: &[u8],
-) -> Option<Value> {
+fn number(ui: &mut Ui, scene: &Scene<'_>, draft: &mut Draft, min: u32, max: u32, but: &[u8]) -> Option<Value> {
     draft.number = draft.number.clamp(min, max);
     let key = |key| keys::free(ui.ctx()) && keys::plain(ui.ctx(), key);
     if key(Key::ArrowUp) {
@@ -315,11 +233,7 @@ fn number(
         if ui.button("-").clicked() {
             draft.number = draft.number.saturating_sub(1).max(min);
         }
-        ui.add(
-            DragValue::new(&mut draft.number)
-                .range(min..=max)
-                .speed(0.05),
-        );
+        ui.add(DragValue::new(&mut draft.number).range(min..=max).speed(0.05));
         if ui.button("+").clicked() {
             draft.number = (draft.number + 1).min(max);
         }
@@ -329,19 +243,12 @@ fn number(
 }
 
 /// A card of the hand: the known ones that will do, and any other by title where cards are unknown.
-fn from_hand(
-    ui: &mut Ui,
-    scene: &mut Scene<'_>,
-    draft: &mut Draft,
-    hand: &HandChoice,
-) -> Option<CardCode> {
+fn from_hand(ui: &mut Ui, scene: &mut Scene<'_>, draft: &mut Draft, hand: &HandChoice) -> Option<CardCode> {
     let mut codes = hand.known.clone();
     if hand.unknown {
         let fits = |card: &Card| {
             hand.class.holds(scene.game(), card)
-                && hand
-                    .cost_at_most
-                    .is_none_or(|most| card.cost.map_or(0, u32::from) <= most)
+                && hand.cost_at_most.is_none_or(|most| card.cost.map_or(0, u32::from) <= most)
         };
         codes.extend(search(ui, scene, &mut draft.typed, fits));
     }
@@ -349,33 +256,19 @@ fn from_hand(
     pick_code(ui, scene, &codes)
 }
 
-fn printed(
-    ui: &mut Ui,
-    scene: &mut Scene<'_>,
-    draft: &mut Draft,
-    kind: CardType,
-) -> Option<CardCode> {
+fn printed(ui: &mut Ui, scene: &mut Scene<'_>, draft: &mut Draft, kind: CardType) -> Option<CardCode> {
     let found = search(ui, scene, &mut draft.typed, |card| card.kind == kind);
     pick_code(ui, scene, &found)
 }
 
 fn pick_code(ui: &mut Ui, scene: &Scene<'_>, codes: &[CardCode]) -> Option<CardCode> {
     let names: Vec<String> = codes.iter().map(|code| priced(scene, *code)).collect();
-    options(ui, scene, &names)
-        .and_then(|at| codes.get(at))
-        .copied()
+    options(ui, scene, &names).and_then(|at| codes.get(at)).copied()
 }
 
 /// A field to type a title into, and the cards whose title holds it, each title once.
-fn search(
-    ui: &mut Ui,
-    scene: &Scene<'_>,
-    typed: &mut String,
-    fits: impl Fn(&Card) -> bool,
-) -> Vec<CardCode> {
-    let field = TextEdit::singleline(typed)
-        .hint_text(scene.t("pick.title"))
-        .desired_width(f32::INFINITY);
+fn search(ui: &mut Ui, scene: &Scene<'_>, typed: &mut String, fits: impl Fn(&Card) -> bool) -> Vec<CardCode> {
+    let field = TextEdit::singleline(typed).hint_text(scene.t("pick.title")).desired_width(f32::INFINITY);
     ui.add(field).accessible_name(scene.t("pick.title"));
     let typed = typed.trim().to_lowercase();
     if typed.len() < 2 {
@@ -389,11 +282,7 @@ fn search(
         }
     }
     found.sort_by_key(|(title, _)| !title.starts_with(&typed));
-    found
-        .into_iter()
-        .take(MOST_FOUND)
-        .map(|(_, code)| code)
-        .collect()
+    found.into_iter().take(MOST_FOUND).map(|(_, code)| code).collect()
 }
 
 /// A starting gang: what the deck marks for it, or dudes one by one.
@@ -406,21 +295,12 @@ fn gang(
     most: usize,
 ) -> Option<Value> {
     let cost = |codes: &[CardCode]| -> u32 {
-        codes
-            .iter()
-            .filter_map(|code| scene.game().facts_of(*code)?.cost)
-            .map(u32::from)
-            .sum()
+        codes.iter().filter_map(|code| scene.game().facts_of(*code)?.cost).map(u32::from).sum()
     };
-    let marked = player
-        .and_then(|player| scene.seen.marked.get(player.seat()))
-        .cloned()
-        .unwrap_or_default();
+    let marked = player.and_then(|player| scene.seen.marked.get(player.seat())).cloned().unwrap_or_default();
     if draft.codes.is_empty() && !marked.is_empty() {
         let names: Vec<String> = marked.iter().map(|code| priced(scene, *code)).collect();
-        let text = scene
-            .words
-            .fill("pick.marked", &[("dudes", &names.join(", "))]);
+        let text = scene.words.fill("pick.marked", &[("dudes", &names.join(", "))]);
         if options(ui, scene, &[text]).is_some() {
             return Some(json!(marked));
         }
@@ -431,9 +311,7 @@ fn gang(
         }
     }
     let sum = cost(&draft.codes);
-    let text = scene
-        .words
-        .fill("pick.gang", &[("cost", &sum), ("stash", &stash)]);
+    let text = scene.words.fill("pick.gang", &[("cost", &sum), ("stash", &stash)]);
     ui.label(text);
     if draft.codes.len() < most
         && let Some(code) = printed(ui, scene, draft, CardType::Dude)
@@ -452,9 +330,7 @@ fn cards_from_hand(
     player: Option<PlayerId>,
     count: u16,
 ) -> Option<Value> {
-    let known = player
-        .and_then(|player| scene.game().player(player))
-        .map(|player| player.pile(Pile::Hand).known());
+    let known = player.and_then(|player| scene.game().player(player)).map(|player| player.pile(Pile::Hand).known());
     for code in known.unwrap_or_default().to_vec() {
         let place = draft.codes.iter().position(|picked| *picked == code);
         let mut picked = place.is_some();
@@ -479,34 +355,18 @@ fn cards_from_hand(
 }
 
 /// Cards in hand notation or as codes, with blanks between.
-fn typed_cards(
-    ui: &mut Ui,
-    scene: &Scene<'_>,
-    draft: &mut Draft,
-    fits: impl Fn(usize) -> bool,
-) -> Option<Vec<Shown>> {
-    ui.label(
-        RichText::new(scene.t("pick.notation"))
-            .size(size::SMALL)
-            .color(scene.palette.dim),
-    );
+fn typed_cards(ui: &mut Ui, scene: &Scene<'_>, draft: &mut Draft, fits: impl Fn(usize) -> bool) -> Option<Vec<Shown>> {
+    ui.label(RichText::new(scene.t("pick.notation")).size(size::SMALL).color(scene.palette.dim));
     let field = TextEdit::singleline(&mut draft.typed).desired_width(f32::INFINITY);
     let entry = ui.add(field).accessible_name(scene.t("pick.notation"));
     if !std::mem::replace(&mut draft.called, true) {
         entry.request_focus();
     }
-    let words = draft
-        .typed
-        .split([' ', ','])
-        .filter(|word| !word.is_empty());
+    let words = draft.typed.split([' ', ',']).filter(|word| !word.is_empty());
     let cards: Option<Vec<Shown>> = words.map(|word| word.to_uppercase().parse().ok()).collect();
     let whole = cards.as_ref().is_some_and(|cards| fits(cards.len()));
     let entered = entry.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
-    if done(ui, scene, whole) || whole && entered {
-        cards
-    } else {
-        None
-    }
+    if done(ui, scene, whole) || whole && entered { cards } else { None }
 }
 
 fn typed(ui: &mut Ui, scene: &Scene<'_>, draft: &mut Draft) -> Option<String> {
@@ -542,17 +402,9 @@ fn mark(ui: &mut Ui, scene: &Scene<'_>, cards: &[CardId], places: &[Place]) -> O
 }
 
 /// One goods card, and who gets it.
-fn gift(
-    ui: &mut Ui,
-    scene: &Scene<'_>,
-    draft: &mut Draft,
-    goods: &[(CardId, CardId)],
-    to: &[CardId],
-) -> Option<Value> {
+fn gift(ui: &mut Ui, scene: &Scene<'_>, draft: &mut Draft, goods: &[(CardId, CardId)], to: &[CardId]) -> Option<Value> {
     let Some(given) = draft.some.first().copied() else {
-        let name = |(goods, bearer): &(CardId, CardId)| {
-            format!("{} ({})", scene.title(*goods), scene.title(*bearer))
-        };
+        let name = |(goods, bearer): &(CardId, CardId)| format!("{} ({})", scene.title(*goods), scene.title(*bearer));
         let names: Vec<String> = goods.iter().map(name).collect();
         if let Some((goods, _)) = options(ui, scene, &names).and_then(|at| goods.get(at)) {
             draft.some.push(*goods);
@@ -560,15 +412,8 @@ fn gift(
         }
         return None;
     };
-    let bearer = goods
-        .iter()
-        .find(|(goods, _)| *goods == given)
-        .map(|(_, bearer)| *bearer);
-    let others: Vec<CardId> = to
-        .iter()
-        .copied()
-        .filter(|dude| Some(*dude) != bearer)
-        .collect();
+    let bearer = goods.iter().find(|(goods, _)| *goods == given).map(|(_, bearer)| *bearer);
+    let others: Vec<CardId> = to.iter().copied().filter(|dude| Some(*dude) != bearer).collect();
     let to = one(ui, scene, &others, |scene, dude| card_name(scene, *dude))?;
     Some(json!([{ "goods": given, "to": to }]))
 }
@@ -584,10 +429,7 @@ fn casualties(
     sparing: &[(CardId, usize)],
 ) -> Option<Value> {
     let covers = |casualty: &Casualty| {
-        let fates = of
-            .iter()
-            .find(|(card, _)| *card == casualty.card)
-            .map(|(_, fates)| fates);
+        let fates = of.iter().find(|(card, _)| *card == casualty.card).map(|(_, fates)| fates);
         fates
             .and_then(|fates| fates.iter().find(|(fate, _)| *fate == casualty.fate))
             .map_or(0, |(_, sum)| usize::from(*sum))
@@ -596,24 +438,14 @@ fn casualties(
         let own = |casualty: &Casualty| casualty.card == dude && casualty.fate == Fate::Ace;
         draft.casualties.iter().any(own)
     };
-    let spared: usize = sparing
-        .iter()
-        .filter(|(dude, _)| aced(*dude))
-        .map(|(_, count)| *count)
-        .sum();
+    let spared: usize = sparing.iter().filter(|(dude, _)| aced(*dude)).map(|(_, count)| *count).sum();
     let chosen: usize = draft.casualties.iter().map(covers).sum();
     // What an ace spares needs nobody to cover it.
     let covered = chosen.max(cover.min(chosen + spared));
-    let text = scene
-        .words
-        .fill("pick.cover", &[("covered", &covered), ("cover", &cover)]);
+    let text = scene.words.fill("pick.cover", &[("covered", &covered), ("cover", &cover)]);
     ui.label(RichText::new(text).size(size::TEXT + 1.0).strong());
     if let Some(first) = first {
-        ui.label(
-            scene
-                .words
-                .fill("pick.first_casualty", &[("card", &scene.title(first))]),
-        );
+        ui.label(scene.words.fill("pick.first_casualty", &[("card", &scene.title(first))]));
     }
     let mut options = keys::OPTIONS.iter();
     for (card, fates) in of {
@@ -621,16 +453,12 @@ fn casualties(
         ui.horizontal_wrapped(|ui| {
             for (fate, sum) in fates {
                 let key = options.next().copied();
-                let casualty = Casualty {
-                    card: *card,
-                    fate: *fate,
-                };
+                let casualty = Casualty { card: *card, fate: *fate };
                 let place = draft.casualties.iter().position(|own| own.card == *card);
                 let chosen = place.is_some_and(|at| draft.casualties.get(at) == Some(&casualty));
                 let hint = key.map_or("", Key::name);
                 let text = format!("{} ({sum})  [{hint}]", scene.t(fate_name(*fate)));
-                let pressed =
-                    key.is_some_and(|key| keys::free(ui.ctx()) && keys::plain(ui.ctx(), key));
+                let pressed = key.is_some_and(|key| keys::free(ui.ctx()) && keys::plain(ui.ctx(), key));
                 if ui.selectable_label(chosen, text).clicked() || pressed {
                     draft.casualties.retain(|own| own.card != *card);
                     if !chosen {
@@ -653,11 +481,7 @@ fn fate_name(fate: Fate) -> &'static str {
 
 /// All of some players, in the order of the clicks.
 fn order(ui: &mut Ui, scene: &Scene<'_>, draft: &mut Draft, players: &[PlayerId]) -> Option<Value> {
-    let left: Vec<PlayerId> = players
-        .iter()
-        .copied()
-        .filter(|player| !draft.players.contains(player))
-        .collect();
+    let left: Vec<PlayerId> = players.iter().copied().filter(|player| !draft.players.contains(player)).collect();
     if left.is_empty() {
         return Some(json!(draft.players));
     }

@@ -15,18 +15,12 @@ pub fn show(
     (to_seq, to): (u64, &Game),
     changes: &[Change],
 ) {
-    let title = scene
-        .words
-        .fill("review.between", &[("from", &from_seq), ("to", &to_seq)]);
+    let title = scene.words.fill("review.between", &[("from", &from_seq), ("to", &to_seq)]);
     ui.label(RichText::new(title).strong());
     if changes.is_empty() {
         ui.label(RichText::new(scene.t("review.same")).color(scene.palette.dim));
     }
-    let tale = Tale {
-        words: scene.words,
-        from,
-        to,
-    };
+    let tale = Tale { words: scene.words, from, to };
     for change in changes {
         ui.horizontal(|ui| {
             seat_mark(ui, scene.palette, 6.0, tale.whose(change));
@@ -67,9 +61,7 @@ impl Tale<'_> {
         match place {
             None => self.words.get("review.nowhere").to_owned(),
             Some(Place::TownSquare) => self.words.get("town.square").to_owned(),
-            Some(Place::Home(player)) => self
-                .words
-                .fill("town.home", &[("player", &self.to.name(player))]),
+            Some(Place::Home(player)) => self.words.fill("town.home", &[("player", &self.to.name(player))]),
             Some(Place::Deed(deed)) => self.title(deed),
         }
     }
@@ -77,12 +69,7 @@ impl Tale<'_> {
     fn tell(&self, change: &Change) -> String {
         let words = self.words;
         match change {
-            Change::Figure {
-                player,
-                what,
-                from,
-                to,
-            } => words.fill(
+            Change::Figure { player, what, from, to } => words.fill(
                 "review.figure",
                 &[
                     ("player", &self.to.name(*player)),
@@ -95,29 +82,16 @@ impl Tale<'_> {
             Change::Left(card) => words.fill("review.left", &[("card", &self.title(*card))]),
             Change::Moved { card, from, to } => words.fill(
                 "review.moved",
-                &[
-                    ("card", &self.title(*card)),
-                    ("from", &self.place(*from)),
-                    ("to", &self.place(*to)),
-                ],
+                &[("card", &self.title(*card)), ("from", &self.place(*from)), ("to", &self.place(*to))],
             ),
-            Change::Booted(card, true) => {
-                words.fill("review.booted", &[("card", &self.title(*card))])
+            Change::Booted(card, true) => words.fill("review.booted", &[("card", &self.title(*card))]),
+            Change::Booted(card, false) => words.fill("review.unbooted", &[("card", &self.title(*card))]),
+            Change::Bounty { card, from, to } => {
+                words.fill("review.bounty", &[("card", &self.title(*card)), ("from", from), ("to", to)])
             }
-            Change::Booted(card, false) => {
-                words.fill("review.unbooted", &[("card", &self.title(*card))])
+            Change::Controller(card, player) => {
+                words.fill("review.controller", &[("card", &self.title(*card)), ("player", &self.to.name(*player))])
             }
-            Change::Bounty { card, from, to } => words.fill(
-                "review.bounty",
-                &[("card", &self.title(*card)), ("from", from), ("to", to)],
-            ),
-            Change::Controller(card, player) => words.fill(
-                "review.controller",
-                &[
-                    ("card", &self.title(*card)),
-                    ("player", &self.to.name(*player)),
-                ],
-            ),
         }
     }
 }

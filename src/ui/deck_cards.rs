@@ -1,9 +1,7 @@
 //! All cards there are, searched by their facts, with the face of the one that is looked at.
 
 use deadeye_cards::{Card, CardCode, CardType, Filter};
-use eframe::egui::{
-    Button, Label, Rect, RichText, ScrollArea, Sense, Shape, TextEdit, Ui, pos2, vec2,
-};
+use eframe::egui::{Button, Label, Rect, RichText, ScrollArea, Sense, Shape, TextEdit, Ui, pos2, vec2};
 
 use super::scene::Scene;
 use super::theme::{self, size};
@@ -23,24 +21,15 @@ pub struct Cards {
 impl Cards {
     /// Shows the search.
     pub fn show(&mut self, ui: &mut Ui, scene: &mut Scene<'_>) {
-        let field = TextEdit::singleline(&mut self.typed)
-            .hint_text(scene.t("deck.search_hint"))
-            .desired_width(f32::INFINITY);
+        let field =
+            TextEdit::singleline(&mut self.typed).hint_text(scene.t("deck.search_hint")).desired_width(f32::INFINITY);
         let field = ui.add(field);
         if ui.memory(|memory| memory.focused().is_none()) && self.typed.is_empty() {
             field.request_focus();
         }
         field.accessible_name(scene.t("deck.search"));
-        ui.label(
-            RichText::new(scene.t("deck.search_what"))
-                .size(size::SMALL)
-                .color(scene.palette.dim),
-        );
-        if self
-            .found
-            .as_ref()
-            .is_none_or(|(typed, _)| *typed != self.typed)
-        {
+        ui.label(RichText::new(scene.t("deck.search_what")).size(size::SMALL).color(scene.palette.dim));
+        if self.found.as_ref().is_none_or(|(typed, _)| *typed != self.typed) {
             self.found = Some((self.typed.clone(), find(scene, &self.typed)));
         }
         let Some((_, found)) = &self.found else {
@@ -79,14 +68,9 @@ impl Cards {
 
 /// The printings that meet what was typed, each title with all of its printings.
 fn find(scene: &Scene<'_>, typed: &str) -> Result<Vec<CardCode>, String> {
-    let filter: Filter = typed
-        .parse()
-        .map_err(|error: deadeye_cards::FilterError| error.to_string())?;
+    let filter: Filter = typed.parse().map_err(|error: deadeye_cards::FilterError| error.to_string())?;
     let cards = scene.seen.cards.iter();
-    Ok(cards
-        .filter(|card| filter.admits(card))
-        .map(|card| card.code)
-        .collect())
+    Ok(cards.filter(|card| filter.admits(card)).map(|card| card.code).collect())
 }
 
 /// A card in a line: code, title, value and suit, and what it costs.
@@ -99,23 +83,16 @@ fn line(card: &Card) -> String {
         Some(cost) if card.kind != CardType::Outfit => format!(" · {cost}"),
         _ => String::new(),
     };
-    format!(
-        "{}  {}{face} · {}{cost}",
-        card.code,
-        card.title,
-        card.kind.name()
-    )
+    format!("{}  {}{face} · {}{cost}", card.code, card.title, card.kind.name())
 }
 
 fn face(ui: &mut Ui, scene: &mut Scene<'_>, code: CardCode) {
     let [width, height] = size::CARD_LARGE;
     let (rect, response) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
     let title = scene.title_of(code);
-    response
-        .widget_info(|| eframe::egui::WidgetInfo::labeled(eframe::egui::Role::Image, true, &title));
+    response.widget_info(|| eframe::egui::WidgetInfo::labeled(eframe::egui::Role::Image, true, &title));
     if let Some(texture) = scene.faces.large(code) {
         let whole = Rect::from_min_max(pos2(0.0, 0.0), pos2(1.0, 1.0));
-        ui.painter()
-            .add(Shape::image(texture, rect, whole, theme::UNTINTED));
+        ui.painter().add(Shape::image(texture, rect, whole, theme::UNTINTED));
     }
 }

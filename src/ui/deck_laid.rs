@@ -30,9 +30,7 @@ impl Laid {
         for (code, by) in &self.corrections {
             *counts.entry(*code).or_default() += by;
         }
-        let counted = counts
-            .into_iter()
-            .filter_map(|(code, count)| Some((code, u16::try_from(count).ok()?)));
+        let counted = counts.into_iter().filter_map(|(code, count)| Some((code, u16::try_from(count).ok()?)));
         counted.filter(|(_, count)| *count > 0).collect()
     }
 
@@ -52,19 +50,11 @@ impl Laid {
 
     /// Shows what was laid.
     pub fn show(&mut self, ui: &mut Ui, scene: &mut Scene<'_>) {
-        ui.label(
-            RichText::new(scene.t("deck.laid_what"))
-                .size(size::SMALL)
-                .color(scene.palette.dim),
-        );
+        ui.label(RichText::new(scene.t("deck.laid_what")).size(size::SMALL).color(scene.palette.dim));
         let cards = self.cards();
         let sum: u32 = cards.iter().map(|(_, count)| u32::from(*count)).sum();
         ui.horizontal(|ui| {
-            let name = if self.counting {
-                "deck.laid_stop"
-            } else {
-                "deck.laid_start"
-            };
+            let name = if self.counting { "deck.laid_stop" } else { "deck.laid_start" };
             if ui.button(scene.t(name)).clicked() {
                 self.counting = !self.counting;
             }
@@ -99,10 +89,7 @@ impl Laid {
 }
 
 #[cfg(test)]
-#[expect(
-    clippy::unwrap_used,
-    reason = "a code that cannot be read fails the test"
-)]
+#[expect(clippy::unwrap_used, reason = "a code that cannot be read fails the test")]
 mod tests {
     use super::*;
     use crate::app::Spotted;
@@ -121,28 +108,18 @@ mod tests {
     }
 
     fn camera(cards: Vec<Spotted>) -> Camera {
-        Camera {
-            cards,
-            ..Camera::default()
-        }
+        Camera { cards, ..Camera::default() }
     }
 
     #[test]
     fn each_card_that_is_laid_counts_once_and_a_guess_does_not() {
         let mut laid = Laid::default();
         laid.look(&camera(vec![spotted(1, "01031", 1.0)]));
-        assert_eq!(
-            laid.cards(),
-            [],
-            "nothing is counted before somebody says so"
-        );
+        assert_eq!(laid.cards(), [], "nothing is counted before somebody says so");
         laid.counting = true;
         // It lies there for several pictures, is taken away, and another copy of it is laid.
         for _ in 0..3 {
-            laid.look(&camera(vec![
-                spotted(1, "01031", 1.0),
-                spotted(2, "01040", 0.5),
-            ]));
+            laid.look(&camera(vec![spotted(1, "01031", 1.0), spotted(2, "01040", 0.5)]));
         }
         laid.look(&camera(vec![spotted(3, "01031", 1.0)]));
         let code = "01031".parse().unwrap();

@@ -29,16 +29,8 @@ pub fn show(ui: &mut Ui, scene: &Scene<'_>) {
         table(ui, scene, player.seat(), &left);
         ui.add_space(size::GAP);
     }
-    let text = if known {
-        "deck.left_what"
-    } else {
-        "deck.left_unknown"
-    };
-    ui.label(
-        RichText::new(scene.t(text))
-            .size(size::SMALL)
-            .color(scene.palette.dim),
-    );
+    let text = if known { "deck.left_what" } else { "deck.left_unknown" };
+    ui.label(RichText::new(scene.t(text)).size(size::SMALL).color(scene.palette.dim));
 }
 
 /// A deck without cards that are gone: each takes one like it with it.
@@ -60,50 +52,37 @@ fn count(cards: &[HandCard], value: Value, suit: Suit) -> usize {
 
 fn table(ui: &mut Ui, scene: &Scene<'_>, seat: usize, left: &[HandCard]) {
     let values: Vec<Value> = Value::all().collect();
-    Grid::new(("left", seat))
-        .num_columns(values.len() + 2)
-        .spacing([18.0, 3.0])
-        .show(ui, |ui| {
-            ui.label("");
+    Grid::new(("left", seat)).num_columns(values.len() + 2).spacing([18.0, 3.0]).show(ui, |ui| {
+        ui.label("");
+        for value in &values {
+            ui.label(RichText::new(value.to_string()).color(scene.palette.accent));
+        }
+        ui.end_row();
+        for (suit, name) in [
+            (Suit::Spades, "deck.spades"),
+            (Suit::Hearts, "deck.hearts"),
+            (Suit::Diamonds, "deck.diamonds"),
+            (Suit::Clubs, "deck.clubs"),
+        ] {
+            ui.label(scene.t(name));
+            let mut sum = 0;
             for value in &values {
-                ui.label(RichText::new(value.to_string()).color(scene.palette.accent));
+                let count = count(left, *value, suit);
+                sum += count;
+                let text = RichText::new(count.to_string());
+                let text = if count == 0 { text.color(scene.palette.line) } else { text.strong() };
+                ui.label(text);
             }
+            ui.label(RichText::new(sum.to_string()).color(scene.palette.dim));
             ui.end_row();
-            for (suit, name) in [
-                (Suit::Spades, "deck.spades"),
-                (Suit::Hearts, "deck.hearts"),
-                (Suit::Diamonds, "deck.diamonds"),
-                (Suit::Clubs, "deck.clubs"),
-            ] {
-                ui.label(scene.t(name));
-                let mut sum = 0;
-                for value in &values {
-                    let count = count(left, *value, suit);
-                    sum += count;
-                    let text = RichText::new(count.to_string());
-                    let text = if count == 0 {
-                        text.color(scene.palette.line)
-                    } else {
-                        text.strong()
-                    };
-                    ui.label(text);
-                }
-                ui.label(RichText::new(sum.to_string()).color(scene.palette.dim));
-                ui.end_row();
-            }
-        });
-    let jokers = left
-        .iter()
-        .filter(|card| matches!(card, HandCard::Joker(_)))
-        .count();
+        }
+    });
+    let jokers = left.iter().filter(|card| matches!(card, HandCard::Joker(_))).count();
     ui.label(scene.words.fill("deck.left_jokers", &[("count", &jokers)]));
 }
 
 #[cfg(test)]
-#[expect(
-    clippy::unwrap_used,
-    reason = "cards that cannot be read fail the test"
-)]
+#[expect(clippy::unwrap_used, reason = "cards that cannot be read fail the test")]
 mod tests {
     use deadeye_hands::parse_cards;
 

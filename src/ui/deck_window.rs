@@ -6,8 +6,7 @@ use std::sync::Arc;
 use deadeye_cards::{CardDb, Deck, decks};
 use deadeye_hands::{Draw, HandCard, Odds, Rank, Reading, Suit, WeakSpot, odds, weak_spots};
 use eframe::egui::{
-    self, Align2, Button, ComboBox, Context, Grid, Key, Label, RichText, ScrollArea, Stroke,
-    TextEdit, Ui, Window, vec2,
+    self, Align2, Button, ComboBox, Context, Grid, Key, Label, RichText, ScrollArea, Stroke, TextEdit, Ui, Window, vec2,
 };
 use egui_plot::{AxisHints, Bar, BarChart, Corner, GridMark, Legend};
 
@@ -103,9 +102,7 @@ impl DeckWindow {
     /// A closed window on the first of the decks that the program ships with.
     #[must_use]
     pub fn new(ctx: &Context, cards: Arc<CardDb>) -> Self {
-        let first = decks::shipped()
-            .first()
-            .map_or(DeckChoice::None, |shipped| DeckChoice::Shipped(shipped.id));
+        let first = decks::shipped().first().map_or(DeckChoice::None, |shipped| DeckChoice::Shipped(shipped.id));
         let work = move |asked: &Asked, tell: &dyn Fn(_) -> bool| work(asked, &cards, tell);
         let worker = Worker::start(ctx, "deck", work);
         Self {
@@ -198,10 +195,7 @@ impl DeckWindow {
         ui.separator();
         let asked = Asked {
             deck: self.deck.clone(),
-            draw: Draw {
-                stud: self.stud.into(),
-                draw: self.draw.into(),
-            },
+            draw: Draw { stud: self.stud.into(), draw: self.draw.into() },
             turn: self.turn,
         };
         let answer = self.worker.answer(&asked);
@@ -210,10 +204,7 @@ impl DeckWindow {
         match answer.or_else(|| self.worker.last()).as_deref() {
             None => dim(ui, scene, scene.t("deck.reading")),
             Some(Err(why)) => {
-                ui.add(
-                    Label::new(RichText::new(scene.words.line(why)).color(scene.palette.wrong))
-                        .wrap(),
-                );
+                ui.add(Label::new(RichText::new(scene.words.line(why)).color(scene.palette.wrong)).wrap());
             }
             Some(Ok(read)) => show_deck(ui, scene, read, !is_there || read.goes_on),
         }
@@ -221,33 +212,22 @@ impl DeckWindow {
 
     fn choose(&mut self, ui: &mut Ui, scene: &mut Scene<'_>) {
         let name = |id: &str| {
-            decks::by_name(id)
-                .and_then(|shipped| shipped.deck.name.clone())
-                .unwrap_or_else(|| id.to_owned())
+            decks::by_name(id).and_then(|shipped| shipped.deck.name.clone()).unwrap_or_else(|| id.to_owned())
         };
         ui.horizontal_wrapped(|ui| {
             let shown = match &self.deck {
                 DeckChoice::Shipped(id) => name(id),
                 _ => scene.t("deck.file").to_owned(),
             };
-            let list = ComboBox::from_id_salt("deck window")
-                .selected_text(shown)
-                .width(300.0)
-                .show_ui(ui, |ui| {
-                    for shipped in decks::shipped() {
-                        ui.selectable_value(
-                            &mut self.deck,
-                            DeckChoice::Shipped(shipped.id),
-                            name(shipped.id),
-                        );
-                    }
-                });
+            let list = ComboBox::from_id_salt("deck window").selected_text(shown).width(300.0).show_ui(ui, |ui| {
+                for shipped in decks::shipped() {
+                    ui.selectable_value(&mut self.deck, DeckChoice::Shipped(shipped.id), name(shipped.id));
+                }
+            });
             list.response.accessible_name(scene.t("deck.choose"));
             dialogs::choose(ui, scene, Purpose::Deck);
             let width = (ui.available_size_before_wrap().x - 90.0).max(200.0);
-            let field = TextEdit::singleline(&mut self.path)
-                .hint_text(scene.t("deck.path"))
-                .desired_width(width);
+            let field = TextEdit::singleline(&mut self.path).hint_text(scene.t("deck.path")).desired_width(width);
             let entry = ui.add(field).accessible_name(scene.t("deck.path"));
             let entered = entry.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
             let clicked = ui.button(scene.t("deck.read")).clicked();
@@ -269,9 +249,7 @@ pub fn stepper(ui: &mut Ui, scene: &Scene<'_>, what: &str, value: &mut u8, most:
         ui.label(what);
         let step = |ui: &mut Ui, sign: &str, name: &str, enabled: bool| {
             let button = ui.add_enabled(enabled, Button::new(sign).min_size(vec2(28.0, 0.0)));
-            button
-                .accessible_name(scene.words.fill(name, &[("what", &what)]))
-                .clicked()
+            button.accessible_name(scene.words.fill(name, &[("what", &what)])).clicked()
         };
         if step(ui, "-", "deck.less", *value > 0) {
             *value -= 1;
@@ -294,22 +272,13 @@ fn work(asked: &Asked, cards: &CardDb, tell: &dyn Fn(Result<DeckRead, String>) -
     };
     let hand_cards = deck.hand_cards(cards);
     let mut read = describe(&deck, &hand_cards, cards);
-    let drawn = |draw: Draw, reading: Reading, samples: u64| {
-        odds(&hand_cards, draw, reading, samples, SEED)
-    };
+    let drawn = |draw: Draw, reading: Reading, samples: u64| odds(&hand_cards, draw, reading, samples, SEED);
     // At lowball everybody draws five, without bonuses (1.5:5.1).
     let five = Draw::default();
     let rounds = [ROUGH, asked.draw.enough_samples()];
     for (round, samples) in rounds.into_iter().enumerate() {
-        let lowball_samples = if round == 0 {
-            ROUGH
-        } else {
-            five.enough_samples()
-        };
-        match (
-            drawn(asked.draw, Reading::SHOOTOUT, samples),
-            drawn(five, Reading::LOWBALL, lowball_samples),
-        ) {
+        let lowball_samples = if round == 0 { ROUGH } else { five.enough_samples() };
+        match (drawn(asked.draw, Reading::SHOOTOUT, samples), drawn(five, Reading::LOWBALL, lowball_samples)) {
             (Ok(shootout), Ok(lowball)) => {
                 read.shootout = Some(shootout);
                 read.lowball = Some(lowball);
@@ -330,9 +299,7 @@ fn work(asked: &Asked, cards: &CardDb, tell: &dyn Fn(Result<DeckRead, String>) -
 fn load(deck: &DeckChoice, cards: &CardDb) -> Result<Deck, Fault> {
     match deck {
         DeckChoice::File(path) => crate::deck_file::load(path, cards),
-        DeckChoice::Shipped(id) => decks::by_name(id)
-            .map(|shipped| shipped.deck.clone())
-            .ok_or_else(nothing),
+        DeckChoice::Shipped(id) => decks::by_name(id).map(|shipped| shipped.deck.clone()).ok_or_else(nothing),
         DeckChoice::None => Err(nothing()),
     }
 }
@@ -347,14 +314,8 @@ fn nothing() -> Fault {
 
 fn describe(deck: &Deck, hand_cards: &[HandCard], cards: &CardDb) -> DeckRead {
     let report = deck.check(cards, None);
-    let jokers = hand_cards
-        .iter()
-        .filter(|card| matches!(card, HandCard::Joker(_)))
-        .count();
-    let problems = report
-        .problems
-        .iter()
-        .map(|problem| format!("{} ({})", problem.what, problem.rule));
+    let jokers = hand_cards.iter().filter(|card| matches!(card, HandCard::Joker(_))).count();
+    let problems = report.problems.iter().map(|problem| format!("{} ({})", problem.what, problem.rule));
     DeckRead {
         name: deck.name.clone(),
         cards: hand_cards.len() - jokers,
@@ -369,14 +330,7 @@ fn describe(deck: &Deck, hand_cards: &[HandCard], cards: &CardDb) -> DeckRead {
 }
 
 fn dim(ui: &mut Ui, scene: &Scene<'_>, text: &str) {
-    ui.add(
-        Label::new(
-            RichText::new(text)
-                .size(size::SMALL)
-                .color(scene.palette.dim),
-        )
-        .wrap(),
-    );
+    ui.add(Label::new(RichText::new(text).size(size::SMALL).color(scene.palette.dim)).wrap());
 }
 
 fn show_deck(ui: &mut Ui, scene: &Scene<'_>, read: &DeckRead, goes_on: bool) {
@@ -403,34 +357,17 @@ fn verdict(ui: &mut Ui, scene: &Scene<'_>, read: &DeckRead) {
         if let Some(name) = &read.name {
             ui.label(RichText::new(name).size(size::HEADING).strong());
         }
-        ui.label(scene.words.fill(
-            "deck.counts",
-            &[("cards", &read.cards), ("jokers", &read.jokers)],
-        ));
+        ui.label(scene.words.fill("deck.counts", &[("cards", &read.cards), ("jokers", &read.jokers)]));
         match read.problems.is_empty() {
             true => ui.label(RichText::new(scene.t("deck.legal")).color(palette.right)),
             false => ui.label(RichText::new(scene.t("deck.illegal")).color(palette.wrong)),
         };
     });
     for problem in read.problems.iter().take(PROBLEMS) {
-        ui.add(
-            Label::new(
-                RichText::new(scene.words.line(problem))
-                    .size(size::SMALL)
-                    .color(palette.wrong),
-            )
-            .wrap(),
-        );
+        ui.add(Label::new(RichText::new(scene.words.line(problem)).size(size::SMALL).color(palette.wrong)).wrap());
     }
     if read.problems.len() > PROBLEMS {
-        dim(
-            ui,
-            scene,
-            &scene.words.fill(
-                "deck.more_problems",
-                &[("count", &(read.problems.len() - PROBLEMS))],
-            ),
-        );
+        dim(ui, scene, &scene.words.fill("deck.more_problems", &[("count", &(read.problems.len() - PROBLEMS))]));
     }
     if let Some(trouble) = &read.trouble {
         ui.add(Label::new(RichText::new(scene.words.line(trouble)).color(palette.wrong)).wrap());
@@ -451,10 +388,7 @@ fn chances(ui: &mut Ui, scene: &Scene<'_>, [shootout, lowball]: [&Odds; 2], goes
             figures(ui, scene, shootout, lowball);
         });
     }
-    for (name, odds) in [
-        ("deck.in_shootouts", shootout),
-        ("deck.at_lowball", lowball),
-    ] {
+    for (name, odds) in [("deck.in_shootouts", shootout), ("deck.at_lowball", lowball)] {
         dim(ui, scene, &summary(scene.words, name, odds));
     }
     if goes_on {
@@ -477,16 +411,7 @@ fn summary(words: &Words, name: &str, odds: &Odds) -> String {
 
 /// Ranks with their chances in percent.
 fn percents(odds: &Odds) -> Vec<(Rank, f64)> {
-    Rank::ALL
-        .into_iter()
-        .zip(
-            odds.outcome
-                .ranks
-                .iter()
-                .skip(1)
-                .map(|chance| chance * 100.0),
-        )
-        .collect()
+    Rank::ALL.into_iter().zip(odds.outcome.ranks.iter().skip(1).map(|chance| chance * 100.0)).collect()
 }
 
 /// The rank curve: for each rank a full bar for shootouts, and to its right a hollow one for lowball.
@@ -496,11 +421,7 @@ fn plot(ui: &mut Ui, scene: &Scene<'_>, shootout: &Odds, lowball: &Odds) {
         let bar = |(rank, percent): (Rank, f64)| {
             let text = format!("{}: {percent:.1} %", scene.words.rank(rank));
             let at = f64::from(rank.number()) + aside;
-            Bar::new(at, percent)
-                .width(0.38)
-                .name(text)
-                .fill(fill)
-                .stroke(Stroke::new(1.5, line))
+            Bar::new(at, percent).width(0.38).name(text).fill(fill).stroke(Stroke::new(1.5, line))
         };
         percents(odds).into_iter().map(bar).collect()
     };
@@ -512,11 +433,7 @@ fn plot(ui: &mut Ui, scene: &Scene<'_>, shootout: &Odds, lowball: &Odds) {
     };
     let charts = [
         chart("deck.shootout", bars(shootout, -0.2, full, full), full),
-        chart(
-            "deck.lowball",
-            bars(lowball, 0.2, theme::faded(hollow, 0.2), hollow),
-            hollow,
-        ),
+        chart("deck.lowball", bars(lowball, 0.2, theme::faded(hollow, 0.2), hollow), hollow),
     ];
     let shown = chart::frozen("rank curve")
         .height(236.0)
@@ -524,14 +441,7 @@ fn plot(ui: &mut Ui, scene: &Scene<'_>, shootout: &Odds, lowball: &Odds) {
         .include_y(0.0)
         .include_x(0.4)
         .include_x(11.6)
-        .x_grid_spacer(|_| {
-            (1_u8..=11)
-                .map(|rank| GridMark {
-                    value: rank.into(),
-                    step_size: 1.0,
-                })
-                .collect()
-        })
+        .x_grid_spacer(|_| (1_u8..=11).map(|rank| GridMark { value: rank.into(), step_size: 1.0 }).collect())
         // The numbers of the ranks stand closer together than labels of an axis usually do.
         .custom_x_axes(vec![
             AxisHints::new_x()
@@ -545,31 +455,24 @@ fn plot(ui: &mut Ui, scene: &Scene<'_>, shootout: &Odds, lowball: &Odds) {
             }
         });
     let name = scene.t("deck.curve").to_owned();
-    shown
-        .response
-        .widget_info(|| egui::WidgetInfo::labeled(egui::Role::Image, true, &name));
+    shown.response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Image, true, &name));
 }
 
 /// The same as figures, for whoever would rather read or hear them.
 fn figures(ui: &mut Ui, scene: &Scene<'_>, shootout: &Odds, lowball: &Odds) {
-    Grid::new("rank figures")
-        .num_columns(3)
-        .spacing([16.0, 1.0])
-        .min_row_height(18.0)
-        .show(ui, |ui| {
-            let small = |text: String| RichText::new(text).size(size::SMALL);
-            for name in ["deck.rank", "deck.shootout", "deck.lowball"] {
-                ui.label(small(scene.t(name).to_owned()).color(scene.palette.dim));
-            }
+    Grid::new("rank figures").num_columns(3).spacing([16.0, 1.0]).min_row_height(18.0).show(ui, |ui| {
+        let small = |text: String| RichText::new(text).size(size::SMALL);
+        for name in ["deck.rank", "deck.shootout", "deck.lowball"] {
+            ui.label(small(scene.t(name).to_owned()).color(scene.palette.dim));
+        }
+        ui.end_row();
+        for ((rank, percent), (_, low)) in percents(shootout).into_iter().zip(percents(lowball)) {
+            ui.label(small(scene.words.rank(rank)));
+            ui.label(small(format!("{percent:.1} %")));
+            ui.label(small(format!("{low:.1} %")));
             ui.end_row();
-            for ((rank, percent), (_, low)) in percents(shootout).into_iter().zip(percents(lowball))
-            {
-                ui.label(small(scene.words.rank(rank)));
-                ui.label(small(format!("{percent:.1} %")));
-                ui.label(small(format!("{low:.1} %")));
-                ui.end_row();
-            }
-        });
+        }
+    });
 }
 
 /// A weak spot in words.
@@ -577,17 +480,9 @@ fn spot_text(words: &Words, spot: &WeakSpot) -> String {
     match spot {
         WeakSpot::Scattered { values, cards } => {
             let values: Vec<String> = values.iter().map(ToString::to_string).collect();
-            words.fill(
-                "deck.scattered",
-                &[("count", cards), ("values", &values.join(" "))],
-            )
+            words.fill("deck.scattered", &[("count", cards), ("values", &values.join(" "))])
         }
-        WeakSpot::NoPlan {
-            values: [one, two],
-            of_values,
-            suit,
-            of_suit,
-        } => words.fill(
+        WeakSpot::NoPlan { values: [one, two], of_values, suit, of_suit } => words.fill(
             "deck.no_plan",
             &[
                 ("one", one),
@@ -598,10 +493,7 @@ fn spot_text(words: &Words, spot: &WeakSpot) -> String {
             ],
         ),
         WeakSpot::Copies { cards } => {
-            let cards: Vec<String> = cards
-                .iter()
-                .map(|(card, copies)| format!("{copies}x {card}"))
-                .collect();
+            let cards: Vec<String> = cards.iter().map(|(card, copies)| format!("{copies}x {card}")).collect();
             words.fill("deck.copies", &[("cards", &cards.join(", "))])
         }
         WeakSpot::DevilsJokers => words.get("deck.devils_jokers").to_owned(),
@@ -635,43 +527,21 @@ mod tests {
             told.borrow_mut().push(answer);
             true
         };
-        work(
-            &Asked {
-                deck,
-                draw,
-                turn: 0,
-            },
-            CardDb::shipped(),
-            &tell,
-        );
+        work(&Asked { deck, draw, turn: 0 }, CardDb::shipped(), &tell);
         told.into_inner()
     }
 
     #[test]
     fn a_deck_is_told_rough_first_and_then_close() {
         let told = told(DeckChoice::Shipped("LDLtP"), Draw { stud: 0, draw: 0 });
-        let [rough, close] = told.as_slice() else {
-            unreachable!("two answers: {}", told.len())
-        };
+        let [rough, close] = told.as_slice() else { unreachable!("two answers: {}", told.len()) };
         let (rough, close) = (rough.as_ref().unwrap(), close.as_ref().unwrap());
         assert_eq!((close.cards, close.jokers), (52, 2));
         assert!(rough.goes_on && !close.goes_on);
-        for (odds, within) in [
-            (&rough.shootout, 0.03),
-            (&close.shootout, 0.001),
-            (&close.lowball, 0.001),
-        ] {
+        for (odds, within) in [(&rough.shootout, 0.03), (&close.shootout, 0.001), (&close.lowball, 0.001)] {
             let odds = odds.as_ref().unwrap();
             assert!(odds.margin() <= within, "{}", odds.margin());
-            assert!(
-                (percents(odds)
-                    .iter()
-                    .map(|(_, percent)| percent)
-                    .sum::<f64>()
-                    - 100.0)
-                    .abs()
-                    < 1e-6
-            );
+            assert!((percents(odds).iter().map(|(_, percent)| percent).sum::<f64>() - 100.0).abs() < 1e-6);
         }
         // Lowball is about the lowest hand: its mean rank is the lower one.
         let mean = |odds: &Option<Odds>| odds.as_ref().unwrap().outcome.mean_rank();
@@ -681,11 +551,7 @@ mod tests {
     #[test]
     fn nobody_waits_for_a_curve_that_is_not_wanted_any_more() {
         let told = RefCell::new(0);
-        let asked = Asked {
-            deck: DeckChoice::Shipped("LDLtP"),
-            draw: Draw { stud: 1, draw: 6 },
-            turn: 0,
-        };
+        let asked = Asked { deck: DeckChoice::Shipped("LDLtP"), draw: Draw { stud: 1, draw: 6 }, turn: 0 };
         work(&asked, CardDb::shipped(), &|_| {
             *told.borrow_mut() += 1;
             false
@@ -695,14 +561,8 @@ mod tests {
 
     #[test]
     fn every_bonus_that_is_offered_can_be_drawn() {
-        let deck: Vec<HandCard> = decks::by_name("LDLtP")
-            .unwrap()
-            .deck
-            .hand_cards(CardDb::shipped());
-        let most = Draw {
-            stud: MOST_STUD.into(),
-            draw: MOST_DRAW.into(),
-        };
+        let deck: Vec<HandCard> = decks::by_name("LDLtP").unwrap().deck.hand_cards(CardDb::shipped());
+        let most = Draw { stud: MOST_STUD.into(), draw: MOST_DRAW.into() };
         assert!(odds(&deck, most, Reading::SHOOTOUT, 1, SEED).is_ok());
     }
 
@@ -710,13 +570,8 @@ mod tests {
     fn a_file_that_is_no_deck_is_one_line_with_three_parts() {
         for path in ["/no/such/deck.o8d", env!("CARGO_MANIFEST_DIR")] {
             let told = told(DeckChoice::File(PathBuf::from(path)), Draw::default());
-            let [Err(line)] = told.as_slice() else {
-                unreachable!("one refusal for {path}")
-            };
-            assert!(
-                line.contains(path) && line.matches(" — ").count() == 2 && !line.contains('\n'),
-                "{line}"
-            );
+            let [Err(line)] = told.as_slice() else { unreachable!("one refusal for {path}") };
+            assert!(line.contains(path) && line.matches(" — ").count() == 2 && !line.contains('\n'), "{line}");
         }
     }
 
@@ -724,22 +579,12 @@ mod tests {
     fn weak_spots_are_told_in_words() {
         let words = Words::of(Language::English);
         let ordinary: Vec<HandCard> = PokerCard::all().map(HandCard::from).collect();
-        let told: Vec<String> = weak_spots(&ordinary)
-            .iter()
-            .map(|spot| spot_text(&words, spot))
-            .collect();
-        let [plan, jokers] = told.as_slice() else {
-            unreachable!("{told:?}")
-        };
+        let told: Vec<String> = weak_spots(&ordinary).iter().map(|spot| spot_text(&words, spot)).collect();
+        let [plan, jokers] = told.as_slice() else { unreachable!("{told:?}") };
         // Thirteen values of four cards each, and thirteen cards of each suit.
-        assert!(
-            plan.contains("have 8 cards") && plan.contains("has 13"),
-            "{plan}"
-        );
+        assert!(plan.contains("have 8 cards") && plan.contains("has 13"), "{plan}");
         assert!(jokers.contains("two are allowed"), "{jokers}");
-        let copies = WeakSpot::Copies {
-            cards: vec![(PokerCard::new(Suit::Hearts, Value::KING), 4)],
-        };
+        let copies = WeakSpot::Copies { cards: vec![(PokerCard::new(Suit::Hearts, Value::KING), 4)] };
         assert!(spot_text(&words, &copies).ends_with("4x KH"));
     }
 }

@@ -40,11 +40,7 @@ impl Forms {
     /// Two players with the learn-to-play decks.
     #[must_use]
     pub fn new(scene_words: &Words) -> Self {
-        let seat = |name: &str, deck| SeatForm {
-            name: scene_words.get(name).to_owned(),
-            deck,
-            file: String::new(),
-        };
+        let seat = |name: &str, deck| SeatForm { name: scene_words.get(name).to_owned(), deck, file: String::new() };
         Self {
             seats: vec![
                 seat("new.first", DeckChoice::Shipped("LDLtP")),
@@ -111,8 +107,7 @@ impl Forms {
             ui.horizontal(|ui| {
                 seat_mark(ui, scene.palette, 8.0, player);
                 let label = scene.words.fill("new.name", &[("seat", &(seat + 1))]);
-                ui.add(TextEdit::singleline(&mut form.name).desired_width(f32::INFINITY))
-                    .accessible_name(label);
+                ui.add(TextEdit::singleline(&mut form.name).desired_width(f32::INFINITY)).accessible_name(label);
             });
             ui.indent(("deck", seat), |ui| {
                 pick_deck(ui, scene, seat, &mut form.deck);
@@ -121,8 +116,7 @@ impl Forms {
                         choose(ui, scene, Purpose::SeatDeck(seat));
                         let hint = scene.t("new.deck_path");
                         let field = TextEdit::singleline(&mut form.file).hint_text(hint);
-                        ui.add(field.desired_width(f32::INFINITY))
-                            .accessible_name(hint);
+                        ui.add(field.desired_width(f32::INFINITY)).accessible_name(hint);
                     });
                 }
             });
@@ -142,10 +136,7 @@ impl Forms {
                     ref deck => deck.clone(),
                 },
             });
-            scene.ask(Ask::NewGame(NewGame {
-                seats: seats.collect(),
-                edition: self.edition,
-            }));
+            scene.ask(Ask::NewGame(NewGame { seats: seats.collect(), edition: self.edition }));
             return true;
         }
         false
@@ -159,11 +150,7 @@ impl Forms {
         }
         ScrollArea::vertical().max_height(260.0).show(ui, |ui| {
             for game in &saved {
-                if ui
-                    .button(&game.name)
-                    .on_hover_text(game.path.display().to_string())
-                    .clicked()
-                {
+                if ui.button(&game.name).on_hover_text(game.path.display().to_string()).clicked() {
                     picked = Some(game.path.clone());
                 }
             }
@@ -193,11 +180,7 @@ impl Forms {
         let done = path.is_some();
         if let Some(path) = path {
             let replace = false;
-            scene.ask(Ask::Export(Export {
-                path,
-                form,
-                replace,
-            }));
+            scene.ask(Ask::Export(Export { path, form, replace }));
         }
         done
     }
@@ -212,12 +195,7 @@ impl Forms {
     }
 
     /// Where a file is to be written to: typed, where the system has no dialog for it.
-    fn save(
-        &mut self,
-        ui: &mut Ui,
-        scene: &Scene<'_>,
-        offered: impl Fn(&Scene<'_>) -> String,
-    ) -> Option<PathBuf> {
+    fn save(&mut self, ui: &mut Ui, scene: &Scene<'_>, offered: impl Fn(&Scene<'_>) -> String) -> Option<PathBuf> {
         if std::mem::take(&mut self.is_fresh) {
             self.save = offered(scene);
         }
@@ -243,10 +221,9 @@ impl Forms {
                 picked = Some(camera.number.to_string());
             }
         }
-        for (word, name, what) in [
-            ("", "source.camera", "source.camera_what"),
-            ("demo", "source.demo", "source.demo_what"),
-        ] {
+        for (word, name, what) in
+            [("", "source.camera", "source.camera_what"), ("demo", "source.demo", "source.demo_what")]
+        {
             if choice(ui, scene, scene.t(name), scene.t(what)) {
                 picked = Some(word.to_owned());
             }
@@ -319,11 +296,8 @@ pub fn choose(ui: &mut Ui, scene: &mut Scene<'_>, purpose: Purpose) {
 
 /// One of the decks that the program ships with, a file, or none.
 fn pick_deck(ui: &mut Ui, scene: &Scene<'_>, seat: usize, deck: &mut DeckChoice) {
-    let name = |id: &str| {
-        decks::by_name(id)
-            .and_then(|shipped| shipped.deck.name.clone())
-            .unwrap_or_else(|| id.to_owned())
-    };
+    let name =
+        |id: &str| decks::by_name(id).and_then(|shipped| shipped.deck.name.clone()).unwrap_or_else(|| id.to_owned());
     let shown = match deck {
         DeckChoice::Shipped(id) => name(id),
         DeckChoice::File(_) => scene.t("new.deck_file").to_owned(),
@@ -337,23 +311,15 @@ fn pick_deck(ui: &mut Ui, scene: &Scene<'_>, seat: usize, deck: &mut DeckChoice)
             for shipped in decks::shipped() {
                 ui.selectable_value(deck, DeckChoice::Shipped(shipped.id), name(shipped.id));
             }
-            ui.selectable_value(
-                deck,
-                DeckChoice::File(PathBuf::new()),
-                scene.t("new.deck_file"),
-            );
+            ui.selectable_value(deck, DeckChoice::File(PathBuf::new()), scene.t("new.deck_file"));
             ui.selectable_value(deck, DeckChoice::None, scene.t("new.no_deck"));
         });
     list.response.accessible_name(name_of_list);
 }
 
 fn main_button(ui: &mut Ui, scene: &Scene<'_>, name: &str) -> bool {
-    let text = RichText::new(scene.t(name))
-        .strong()
-        .color(scene.palette.on_accent);
-    let button = egui::Button::new(text)
-        .fill(scene.palette.accent)
-        .min_size([120.0, 32.0].into());
+    let text = RichText::new(scene.t(name)).strong().color(scene.palette.on_accent);
+    let button = egui::Button::new(text).fill(scene.palette.accent).min_size([120.0, 32.0].into());
     // In a line of its own what it says stands in its middle.
     let clicked = ui.horizontal(|ui| ui.add(button).clicked()).inner;
     let entered = ui.input(|input| input.key_pressed(Key::Enter));
@@ -363,9 +329,7 @@ fn main_button(ui: &mut Ui, scene: &Scene<'_>, name: &str) -> bool {
 /// What a file or folder that was dropped onto the window is taken for: pictures, or a saved game.
 #[must_use]
 pub fn dropped(path: &Path) -> Ask {
-    let ending = path
-        .extension()
-        .map(|ending| ending.to_string_lossy().to_lowercase());
+    let ending = path.extension().map(|ending| ending.to_string_lossy().to_lowercase());
     match ending {
         Some(ending) if !PICTURES.contains(&ending.as_str()) => Ask::OpenGame(path.to_owned()),
         _ => Ask::Watch(path.display().to_string()),
@@ -378,10 +342,7 @@ mod tests {
 
     #[test]
     fn what_is_dropped_is_taken_for_what_it_looks_like() {
-        assert!(matches!(
-            dropped(Path::new("/a/evening.deadeye")),
-            Ask::OpenGame(_)
-        ));
+        assert!(matches!(dropped(Path::new("/a/evening.deadeye")), Ask::OpenGame(_)));
         assert!(matches!(dropped(Path::new("/a/table.MP4")), Ask::Watch(_)));
         assert!(matches!(dropped(Path::new("/a/pictures")), Ask::Watch(_)));
     }

@@ -1,8 +1,8 @@
 //! Small pictures: faces, badges, and the signs for figures. Signs are drawn, not lettered, so that no font is needed.
 
 use eframe::egui::{
-    Align, Align2, Color32, CornerRadius, FontId, Mesh, Painter, Pos2, Rect, Shape, Stroke,
-    StrokeKind, TextureId, Vec2, pos2,
+    Align, Align2, Color32, CornerRadius, FontId, Mesh, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, TextureId,
+    Vec2, pos2,
     text::{LayoutJob, TextFormat, TextWrapping},
     vec2,
 };
@@ -10,15 +10,7 @@ use eframe::egui::{
 use super::theme::{self, Palette, size};
 
 /// A line of text that ends in dots where there is no more room.
-pub fn text(
-    painter: &Painter,
-    at: Pos2,
-    anchor: Align2,
-    text: &str,
-    points: f32,
-    colour: Color32,
-    room: f32,
-) -> Rect {
+pub fn text(painter: &Painter, at: Pos2, anchor: Align2, text: &str, points: f32, colour: Color32, room: f32) -> Rect {
     let format = TextFormat::simple(FontId::proportional(points), colour);
     let mut job = LayoutJob::single_section(text.to_owned(), format);
     job.wrap = TextWrapping::truncate_at_width(room.max(1.0));
@@ -29,20 +21,10 @@ pub fn text(
 }
 
 /// A line of text in the largest of some sizes at which there is room for it; in the last of them it ends in dots.
-pub fn fitting(
-    painter: &Painter,
-    (at, anchor): (Pos2, Align2),
-    text: &str,
-    sizes: &[f32],
-    colour: Color32,
-    room: f32,
-) {
+pub fn fitting(painter: &Painter, (at, anchor): (Pos2, Align2), text: &str, sizes: &[f32], colour: Color32, room: f32) {
     let width = |points: f32| {
         let font = FontId::proportional(points);
-        painter
-            .layout_no_wrap(text.to_owned(), font, colour)
-            .size()
-            .x
+        painter.layout_no_wrap(text.to_owned(), font, colour).size().x
     };
     let fits = sizes.iter().find(|points| width(**points) <= room);
     if let Some(points) = fits.or(sizes.last()) {
@@ -51,21 +33,10 @@ pub fn fitting(
 }
 
 /// Text in at most two lines under one another, centred; it ends in dots where there is no more room. Gives how high it is.
-pub fn two_lines(
-    painter: &Painter,
-    top: Pos2,
-    text: &str,
-    points: f32,
-    colour: Color32,
-    room: f32,
-) -> f32 {
+pub fn two_lines(painter: &Painter, top: Pos2, text: &str, points: f32, colour: Color32, room: f32) -> f32 {
     let format = TextFormat::simple(FontId::proportional(points), colour);
     let mut job = LayoutJob::single_section(text.to_owned(), format);
-    job.wrap = TextWrapping {
-        max_width: room.max(1.0),
-        max_rows: 2,
-        ..TextWrapping::default()
-    };
+    job.wrap = TextWrapping { max_width: room.max(1.0), max_rows: 2, ..TextWrapping::default() };
     job.halign = Align::Center;
     let galley = painter.layout_job(job);
     let height = galley.size().y;
@@ -76,9 +47,7 @@ pub fn two_lines(
 /// A number beside a sign. Gives where it ends.
 pub fn number(painter: &Painter, at: Pos2, number: i16, colour: Color32) -> f32 {
     let font = FontId::proportional(size::TEXT);
-    painter
-        .text(at, Align2::LEFT_CENTER, number.to_string(), font, colour)
-        .right()
+    painter.text(at, Align2::LEFT_CENTER, number.to_string(), font, colour).right()
 }
 
 /// A disc behind a mark.
@@ -104,66 +73,26 @@ pub fn tag(painter: &Painter, centre: Pos2, text: &str, colour: Color32, ground:
 }
 
 /// A face, turned a quarter clockwise where it is booted; a blank card where its picture is not there yet.
-pub fn face(
-    painter: &Painter,
-    palette: &Palette,
-    rect: Rect,
-    texture: Option<TextureId>,
-    booted: bool,
-) {
+pub fn face(painter: &Painter, palette: &Palette, rect: Rect, texture: Option<TextureId>, booted: bool) {
     let rounding = CornerRadius::same(3);
     let Some(texture) = texture else {
-        painter.rect(
-            rect,
-            rounding,
-            palette.hover,
-            Stroke::new(1.0, palette.line),
-            StrokeKind::Inside,
-        );
+        painter.rect(rect, rounding, palette.hover, Stroke::new(1.0, palette.line), StrokeKind::Inside);
         return;
     };
     // The corners of the picture for the corners of the place, clockwise from the top left.
-    let picture = [
-        pos2(0.0, 0.0),
-        pos2(1.0, 0.0),
-        pos2(1.0, 1.0),
-        pos2(0.0, 1.0),
-    ];
+    let picture = [pos2(0.0, 0.0), pos2(1.0, 0.0), pos2(1.0, 1.0), pos2(0.0, 1.0)];
     let turn = if booted { 3 } else { 0 };
-    let corners = [
-        rect.left_top(),
-        rect.right_top(),
-        rect.right_bottom(),
-        rect.left_bottom(),
-    ];
-    let tint = if booted {
-        theme::dimmed_picture()
-    } else {
-        theme::UNTINTED
-    };
+    let corners = [rect.left_top(), rect.right_top(), rect.right_bottom(), rect.left_bottom()];
+    let tint = if booted { theme::dimmed_picture() } else { theme::UNTINTED };
     let mut mesh = Mesh::with_texture(texture);
     for (at, corner) in corners.into_iter().enumerate() {
-        let uv = picture
-            .iter()
-            .cycle()
-            .nth(at + turn)
-            .copied()
-            .unwrap_or_default();
-        mesh.vertices.push(eframe::epaint::Vertex {
-            pos: corner,
-            uv,
-            color: tint,
-        });
+        let uv = picture.iter().cycle().nth(at + turn).copied().unwrap_or_default();
+        mesh.vertices.push(eframe::epaint::Vertex { pos: corner, uv, color: tint });
     }
     mesh.add_triangle(0, 1, 2);
     mesh.add_triangle(0, 2, 3);
     painter.add(Shape::mesh(mesh));
-    painter.rect_stroke(
-        rect,
-        rounding,
-        Stroke::new(1.0, palette.ground),
-        StrokeKind::Outside,
-    );
+    painter.rect_stroke(rect, rounding, Stroke::new(1.0, palette.ground), StrokeKind::Outside);
 }
 
 /// Bullets: a full disc is a stud, a ring a draw; the number stands in it.
@@ -176,13 +105,7 @@ pub fn bullets(painter: &Painter, palette: &Palette, centre: Pos2, bullets: i16,
         painter.circle_stroke(centre, radius - 0.75, Stroke::new(1.5, palette.text));
         palette.text
     };
-    painter.text(
-        centre,
-        Align2::CENTER_CENTER,
-        bullets.to_string(),
-        FontId::proportional(size::TEXT - 1.0),
-        colour,
-    );
+    painter.text(centre, Align2::CENTER_CENTER, bullets.to_string(), FontId::proportional(size::TEXT - 1.0), colour);
 }
 
 /// Influence: a star.
@@ -191,9 +114,7 @@ pub fn influence(painter: &Painter, palette: &Palette, centre: Pos2) {
         let angle = std::f32::consts::PI * (at as f32).mul_add(0.2, -0.5);
         centre + radius * vec2(angle.cos(), angle.sin())
     };
-    let ring: Vec<Pos2> = (0..10)
-        .map(|at| tip(at, if at % 2 == 0 { 7.5 } else { 3.4 }))
-        .collect();
+    let ring: Vec<Pos2> = (0..10).map(|at| tip(at, if at % 2 == 0 { 7.5 } else { 3.4 })).collect();
     // A star is not convex: it is filled as triangles from its middle.
     let mut mesh = Mesh::default();
     mesh.colored_vertex(centre, palette.accent);
@@ -218,23 +139,9 @@ pub fn control(painter: &Painter, palette: &Palette, centre: Pos2) {
 /// Ghost rock: a cut stone.
 pub fn ghost_rock(painter: &Painter, palette: &Palette, centre: Pos2) {
     let at = |x: f32, y: f32| centre + vec2(x, y);
-    let stone = vec![
-        at(-3.5, -6.0),
-        at(3.5, -6.0),
-        at(7.0, -0.5),
-        at(2.0, 6.5),
-        at(-2.0, 6.5),
-        at(-7.0, -0.5),
-    ];
-    painter.add(Shape::convex_polygon(
-        stone,
-        theme::faded(palette.text, 0.25),
-        Stroke::new(1.4, palette.text),
-    ));
-    painter.line_segment(
-        [at(-7.0, -0.5), at(7.0, -0.5)],
-        Stroke::new(1.0, palette.text),
-    );
+    let stone = vec![at(-3.5, -6.0), at(3.5, -6.0), at(7.0, -0.5), at(2.0, 6.5), at(-2.0, 6.5), at(-7.0, -0.5)];
+    painter.add(Shape::convex_polygon(stone, theme::faded(palette.text, 0.25), Stroke::new(1.4, palette.text)));
+    painter.line_segment([at(-7.0, -0.5), at(7.0, -0.5)], Stroke::new(1.0, palette.text));
 }
 
 /// The rectangle of a picture of `size`, as large as it fits into `room`, in its middle.

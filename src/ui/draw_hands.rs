@@ -82,10 +82,7 @@ impl Entry {
     /// The likeliest reading of a hand that lies there whole.
     fn whole(&self) -> Option<&Read> {
         let readings = self.readings.as_ref().ok()?;
-        readings
-            .reads
-            .first()
-            .filter(|read| readings.unknown == 0 && read.cards.len() >= FIVE)
+        readings.reads.first().filter(|read| readings.unknown == 0 && read.cards.len() >= FIVE)
     }
 }
 
@@ -100,11 +97,7 @@ impl DrawHands {
         let game = std::sync::Arc::clone(&scene.seen.game);
         let is_their_time = matches!(
             game.step(),
-            Step::LowballHands
-                | Step::LowballCheatin
-                | Step::DrawHands
-                | Step::ResolutionPlays
-                | Step::Casualties
+            Step::LowballHands | Step::LowballCheatin | Step::DrawHands | Step::ResolutionPlays | Step::Casualties
         );
         if !(self.open || is_their_time || !seen.is_empty()) {
             return;
@@ -112,38 +105,27 @@ impl DrawHands {
         self.new_round(&game);
         let reading = reading_of(&game, !seen.is_empty());
         let entries = self.entries(scene, &game, seen, reading);
-        Frame::new()
-            .fill(scene.palette.raised)
-            .corner_radius(size::ROUNDING)
-            .inner_margin(8)
-            .show(ui, |ui| {
-                ui.set_width(ui.available_width());
-                let title = scene.t(if reading.lowball {
-                    "draw_hands.lowball"
-                } else {
-                    "draw_hands.title"
-                });
-                ui.label(RichText::new(title).color(scene.palette.accent));
-                compare(ui, scene, &game, &entries, reading);
-                for entry in &entries {
-                    let other = match entries.as_slice() {
-                        [one, two] => Some(if one.player == entry.player { two } else { one }),
-                        _ => None,
-                    };
-                    if let Some(hand) = self.hands.get_mut(entry.player.seat()) {
-                        hand.show(ui, scene, entry, other, reading);
-                    }
+        Frame::new().fill(scene.palette.raised).corner_radius(size::ROUNDING).inner_margin(8).show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            let title = scene.t(if reading.lowball { "draw_hands.lowball" } else { "draw_hands.title" });
+            ui.label(RichText::new(title).color(scene.palette.accent));
+            compare(ui, scene, &game, &entries, reading);
+            for entry in &entries {
+                let other = match entries.as_slice() {
+                    [one, two] => Some(if one.player == entry.player { two } else { one }),
+                    _ => None,
+                };
+                if let Some(hand) = self.hands.get_mut(entry.player.seat()) {
+                    hand.show(ui, scene, entry, other, reading);
                 }
-            });
+            }
+        });
     }
 
     /// Typed hands go when their round is over.
     fn new_round(&mut self, game: &Game) {
-        let round = Round {
-            day: game.day(),
-            phase: game.phase(),
-            shootout: game.shootout().map(|shootout| shootout.round),
-        };
+        let round =
+            Round { day: game.day(), phase: game.phase(), shootout: game.shootout().map(|shootout| shootout.round) };
         if self.round.replace(round).is_some_and(|old| old != round) {
             for hand in &mut self.hands {
                 hand.typed.clear();
@@ -151,63 +133,35 @@ impl DrawHands {
         }
     }
 
-    fn entries(
-        &mut self,
-        scene: &Scene<'_>,
-        game: &Game,
-        seen: &[HandSeen],
-        reading: Reading,
-    ) -> Vec<Entry> {
+    fn entries(&mut self, scene: &Scene<'_>, game: &Game, seen: &[HandSeen], reading: Reading) -> Vec<Entry> {
         let mut players = hand_readings::whose(game);
         if players.is_empty() {
             players = vec![PlayerId(0), PlayerId(1)];
         }
-        let seats = players
-            .iter()
-            .map(|player| player.seat() + 1)
-            .max()
-            .unwrap_or(0);
+        let seats = players.iter().map(|player| player.seat() + 1).max().unwrap_or(0);
         if self.hands.len() < seats {
             self.hands.resize_with(seats, Hand::default);
         }
         let entry = |player: PlayerId| {
             let hand = self.hands.get_mut(player.seat())?;
-            let shown = game
-                .player(player)
-                .map(|own| hand_readings::shown(game, own))
-                .unwrap_or_default();
+            let shown = game.player(player).map(|own| hand_readings::shown(game, own)).unwrap_or_default();
             let is_shown = !shown.is_empty();
             let readings = if is_shown {
                 hand.read(shown, reading)
             } else if hand.typed.trim().is_empty() {
                 let in_view = seen.iter().find(|hand| hand.player == player);
-                hand.read(
-                    in_view.map(|hand| hand.cards.clone()).unwrap_or_default(),
-                    reading,
-                )
+                hand.read(in_view.map(|hand| hand.cards.clone()).unwrap_or_default(), reading)
             } else {
-                match typed_cards(&hand.typed, hand.typing, |text| {
-                    hand_words::cards(text, &scene.seen.cards)
-                }) {
-                    Ok(cards) => {
-                        hand.read(cards.into_iter().map(|card| vec![card]).collect(), reading)
-                    }
+                match typed_cards(&hand.typed, hand.typing, |text| hand_words::cards(text, &scene.seen.cards)) {
+                    Ok(cards) => hand.read(cards.into_iter().map(|card| vec![card]).collect(), reading),
                     Err(fault) => Err(fault.to_string()),
                 }
             };
             let name = match game.player(player) {
                 Some(own) => own.name().to_owned(),
-                None => scene
-                    .words
-                    .fill("draw_hands.nobodys", &[("number", &(player.seat() + 1))]),
+                None => scene.words.fill("draw_hands.nobodys", &[("number", &(player.seat() + 1))]),
             };
-            Some(Entry {
-                player,
-                name,
-                is_shown,
-                readings,
-                modifier: hand_readings::modifier(game, player),
-            })
+            Some(Entry { player, name, is_shown, readings, modifier: hand_readings::modifier(game, player) })
         };
         players.into_iter().filter_map(entry).collect()
     }
@@ -223,60 +177,35 @@ fn typed_cards(
     if whole.is_ok() || !typing || text.ends_with(char::is_whitespace) {
         return whole;
     }
-    let before = text
-        .trim_start()
-        .rsplit_once(char::is_whitespace)
-        .map_or("", |(before, _)| before);
-    if before.trim().is_empty() {
-        Ok(Vec::new())
-    } else {
-        read(before).or(whole)
-    }
+    let before = text.trim_start().rsplit_once(char::is_whitespace).map_or("", |(before, _)| before);
+    if before.trim().is_empty() { Ok(Vec::new()) } else { read(before).or(whole) }
 }
 
 impl Hand {
     fn read(&mut self, held: Vec<Held>, reading: Reading) -> Result<Readings, String> {
         match &self.read {
-            Some(cached) if cached.held == held && cached.reading == reading => {
-                cached.readings.clone()
-            }
+            Some(cached) if cached.held == held && cached.reading == reading => cached.readings.clone(),
             _ => {
                 let readings = readings(&held, reading).map_err(|error| error.to_string());
-                self.read = Some(Cached {
-                    held,
-                    reading,
-                    readings: readings.clone(),
-                });
+                self.read = Some(Cached { held, reading, readings: readings.clone() });
                 readings
             }
         }
     }
 
-    fn show(
-        &mut self,
-        ui: &mut Ui,
-        scene: &mut Scene<'_>,
-        entry: &Entry,
-        other: Option<&Entry>,
-        reading: Reading,
-    ) {
+    fn show(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, entry: &Entry, other: Option<&Entry>, reading: Reading) {
         ui.separator();
         ui.horizontal_wrapped(|ui| {
             let all = ui.available_width();
             seat_mark(ui, scene.palette, 6.0, entry.player);
             ui.label(RichText::new(&entry.name).strong());
             if !entry.is_shown {
-                let field =
-                    TextEdit::singleline(&mut self.typed).hint_text(scene.t("draw_hands.hint"));
-                let label = scene
-                    .words
-                    .fill("draw_hands.field", &[("player", &entry.name)]);
+                let field = TextEdit::singleline(&mut self.typed).hint_text(scene.t("draw_hands.hint"));
+                let label = scene.words.fill("draw_hands.field", &[("player", &entry.name)]);
                 // Beside the name, or under it where there is no room for what is to be typed.
                 let left = ui.available_size_before_wrap().x;
                 let width = if left < FIELD { all } else { left };
-                let response = ui
-                    .add(field.desired_width(width - FIELD_EDGES))
-                    .accessible_name(label);
+                let response = ui.add(field.desired_width(width - FIELD_EDGES)).accessible_name(label);
                 self.typing = response.has_focus();
             }
         });
@@ -284,10 +213,7 @@ impl Hand {
             Err(why) => small(ui, RichText::new(why).color(scene.palette.wrong)),
             Ok(readings) => {
                 show_readings(ui, scene, readings, entry.modifier);
-                if let Some(read) = entry
-                    .whole()
-                    .filter(|_| !reading.lowball && !entry.is_shown)
-                {
+                if let Some(read) = entry.whole().filter(|_| !reading.lowball && !entry.is_shown) {
                     self.advise(ui, scene, entry.player, read, other);
                 }
             }
@@ -295,25 +221,12 @@ impl Hand {
     }
 
     /// What to discard, as long as the draw bonus is not used.
-    fn advise(
-        &mut self,
-        ui: &mut Ui,
-        scene: &mut Scene<'_>,
-        player: PlayerId,
-        read: &Read,
-        other: Option<&Entry>,
-    ) {
+    fn advise(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, player: PlayerId, read: &Read, other: Option<&Entry>) {
         let game = std::sync::Arc::clone(&scene.seen.game);
         let draw = match hand_readings::draw_of(&game, player) {
             Some(draw) => draw.draw,
             None => {
-                stepper(
-                    ui,
-                    scene,
-                    scene.t("draw_hands.draw"),
-                    &mut self.draw,
-                    MOST_DRAW,
-                );
+                stepper(ui, scene, scene.t("draw_hands.draw"), &mut self.draw, MOST_DRAW);
                 self.draw.into()
             }
         };
@@ -334,19 +247,12 @@ impl Hand {
         };
         let ctx = ui.ctx().clone();
         let advisor = self.advisor.get_or_insert_with(|| {
-            Worker::start(
-                &ctx,
-                "advice",
-                |asked: &AdviceAsked, tell: &dyn Fn(_) -> bool| {
-                    tell(advice(asked).map_err(|error| error.to_string()));
-                },
-            )
+            Worker::start(&ctx, "advice", |asked: &AdviceAsked, tell: &dyn Fn(_) -> bool| {
+                tell(advice(asked).map_err(|error| error.to_string()));
+            })
         });
         match advisor.answer(&asked).as_deref() {
-            None => small(
-                ui,
-                RichText::new(scene.t("draw_hands.thinking")).color(scene.palette.dim),
-            ),
+            None => small(ui, RichText::new(scene.t("draw_hands.thinking")).color(scene.palette.dim)),
             Some(Err(why)) => small(ui, RichText::new(why).color(scene.palette.wrong)),
             Some(Ok(given)) => show_advice(ui, scene, given),
         }
@@ -354,32 +260,22 @@ impl Hand {
 
     /// The cards that a player draws from: those of their deck list, or of the deck that is picked here.
     fn draws_from(&mut self, ui: &mut Ui, scene: &Scene<'_>, player: PlayerId) -> Vec<HandCard> {
-        let listed = scene
-            .seen
-            .decks
-            .get(player.seat())
-            .filter(|deck| !deck.is_empty());
+        let listed = scene.seen.decks.get(player.seat()).filter(|deck| !deck.is_empty());
         match listed {
             Some(deck) => deck.clone(),
             None => {
                 self.pick_deck(ui, scene, player);
                 let picked = self.deck.and_then(decks::by_name);
-                picked
-                    .map(|shipped| shipped.deck.hand_cards(&scene.seen.cards))
-                    .unwrap_or_default()
+                picked.map(|shipped| shipped.deck.hand_cards(&scene.seen.cards)).unwrap_or_default()
             }
         }
     }
 
     fn pick_deck(&mut self, ui: &mut Ui, scene: &Scene<'_>, player: PlayerId) {
         let name = |id: &str| {
-            decks::by_name(id)
-                .and_then(|shipped| shipped.deck.name.clone())
-                .unwrap_or_else(|| id.to_owned())
+            decks::by_name(id).and_then(|shipped| shipped.deck.name.clone()).unwrap_or_else(|| id.to_owned())
         };
-        let shown = self
-            .deck
-            .map_or_else(|| scene.t("draw_hands.which_deck").to_owned(), name);
+        let shown = self.deck.map_or_else(|| scene.t("draw_hands.which_deck").to_owned(), name);
         ComboBox::from_id_salt(("deck of hand", player.seat()))
             .selected_text(shown)
             .width(ui.available_width())
@@ -393,9 +289,7 @@ impl Hand {
 
 /// What a hand counts as, with what jokers and effects do to its rank.
 fn standing(score: Score, by_effects: i32) -> deadeye_hands::Strength {
-    score
-        .strength
-        .modified(by_effects.saturating_add(score.modifier.into()))
+    score.strength.modified(by_effects.saturating_add(score.modifier.into()))
 }
 
 fn small(ui: &mut Ui, text: RichText) {
@@ -408,31 +302,18 @@ fn show_readings(ui: &mut Ui, scene: &Scene<'_>, readings: &Readings, modifier: 
         show_first_reading(ui, scene, read, modifier);
     }
     for read in readings.reads.iter().skip(1) {
-        small(
-            ui,
-            RichText::new(other_reading(scene.words, read)).color(palette.accent),
-        );
+        small(ui, RichText::new(other_reading(scene.words, read)).color(palette.accent));
     }
     if readings.unsure > 1 {
         small(
             ui,
-            RichText::new(
-                scene
-                    .words
-                    .fill("draw_hands.unsure", &[("count", &readings.unsure)]),
-            )
-            .color(palette.accent),
+            RichText::new(scene.words.fill("draw_hands.unsure", &[("count", &readings.unsure)])).color(palette.accent),
         );
     }
     if readings.unknown > 0 {
         small(
             ui,
-            RichText::new(
-                scene
-                    .words
-                    .fill("draw_hands.unknown", &[("count", &readings.unknown)]),
-            )
-            .color(palette.dim),
+            RichText::new(scene.words.fill("draw_hands.unknown", &[("count", &readings.unknown)])).color(palette.dim),
         );
     }
 }
@@ -442,11 +323,7 @@ fn show_first_reading(ui: &mut Ui, scene: &Scene<'_>, read: &Read, modifier: i32
     let palette = scene.palette;
 
     ui.horizontal(|ui| {
-        ui.label(
-            RichText::new(rank_text(scene.words, read.score))
-                .size(size::HEADING)
-                .strong(),
-        );
+        ui.label(RichText::new(rank_text(scene.words, read.score)).size(size::HEADING).strong());
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let (name, colour) = match read.score.cheatin {
                 true => ("draw_hands.cheatin", palette.wrong),
@@ -459,21 +336,13 @@ fn show_first_reading(ui: &mut Ui, scene: &Scene<'_>, read: &Read, modifier: i32
     let by = modifier.saturating_add(read.score.modifier.into());
     if by != 0 {
         let rank = standing(read.score, modifier).rank().number();
-        let text = scene.words.fill(
-            "draw_hands.counts_as",
-            &[("rank", &rank), ("by", &format!("{by:+}"))],
-        );
+        let text = scene.words.fill("draw_hands.counts_as", &[("rank", &rank), ("by", &format!("{by:+}"))]);
         small(ui, RichText::new(text).color(palette.bounty));
     }
     if let Some((score, five)) = &read.legal {
-        let gaps: [(&str, &dyn std::fmt::Display); 2] = [
-            ("hand", &rank_text(scene.words, *score)),
-            ("five", &cards_text(five)),
-        ];
-        small(
-            ui,
-            RichText::new(scene.words.fill("draw_hands.best_legal", &gaps)),
-        );
+        let gaps: [(&str, &dyn std::fmt::Display); 2] =
+            [("hand", &rank_text(scene.words, *score)), ("five", &cards_text(five))];
+        small(ui, RichText::new(scene.words.fill("draw_hands.best_legal", &gaps)));
     }
 }
 
@@ -486,47 +355,22 @@ fn rank_text(words: &Words, score: Score) -> String {
 fn other_reading(words: &Words, read: &Read) -> String {
     let (likeliest, instead) = read
         .instead
-        .map_or((String::new(), String::new()), |(likeliest, instead)| {
-            (likeliest.to_string(), instead.to_string())
-        });
-    let legal = words.get(if read.score.cheatin {
-        "draw_hands.cheatin"
-    } else {
-        "draw_hands.legal"
-    });
+        .map_or((String::new(), String::new()), |(likeliest, instead)| (likeliest.to_string(), instead.to_string()));
+    let legal = words.get(if read.score.cheatin { "draw_hands.cheatin" } else { "draw_hands.legal" });
     words.fill(
         "draw_hands.other_reading",
-        &[
-            ("card", &likeliest),
-            ("other", &instead),
-            ("hand", &rank_text(words, read.score)),
-            ("legal", &legal),
-        ],
+        &[("card", &likeliest), ("other", &instead), ("hand", &rank_text(words, read.score)), ("legal", &legal)],
     )
 }
 
 fn show_advice(ui: &mut Ui, scene: &Scene<'_>, given: &AdviceGiven) {
     for (place, way) in given.best.iter().enumerate() {
         let text = RichText::new(way_text(scene.words, way));
-        small(
-            ui,
-            if place == 0 {
-                text.color(scene.palette.accent)
-            } else {
-                text
-            },
-        );
+        small(ui, if place == 0 { text.color(scene.palette.accent) } else { text });
     }
     // The best way anyhow may be the best legal one too.
-    if let Some(way) = given
-        .legal
-        .as_ref()
-        .filter(|way| !given.best.iter().take(1).any(|best| *best == **way))
-    {
-        let text = scene.words.fill(
-            "draw_hands.no_cheatin",
-            &[("way", &way_text(scene.words, way))],
-        );
+    if let Some(way) = given.legal.as_ref().filter(|way| !given.best.iter().take(1).any(|best| *best == **way)) {
+        let text = scene.words.fill("draw_hands.no_cheatin", &[("way", &way_text(scene.words, way))]);
         small(ui, RichText::new(text).color(scene.palette.right));
     }
 }
@@ -540,15 +384,10 @@ fn way_text(words: &Words, way: &Way) -> String {
     let mean = format!("{:.2}", way.outcome.mean_rank());
     let mut parts = vec![words.fill("draw_hands.mean", &[("way", &discard), ("mean", &mean)])];
     if way.outcome.samples.is_some() {
-        parts.push(words.fill(
-            "draw_hands.sampled",
-            &[("margin", &format!("{:.2}", way.outcome.margin()))],
-        ));
+        parts.push(words.fill("draw_hands.sampled", &[("margin", &format!("{:.2}", way.outcome.margin()))]));
     }
-    let mut chances: Vec<(u8, String)> = way
-        .chances()
-        .map(|(rank, chance)| (rank, format!("{:.0} %", chance * 100.0)))
-        .collect();
+    let mut chances: Vec<(u8, String)> =
+        way.chances().map(|(rank, chance)| (rank, format!("{:.0} %", chance * 100.0))).collect();
     // From the top: of ranks with the same chance only the highest says something.
     chances.reverse();
     chances.dedup_by(|lower, higher| lower.1 == higher.1);
@@ -559,10 +398,8 @@ fn way_text(words: &Words, way: &Way) -> String {
         parts.push(words.fill("draw_hands.cheatin_chance", &[("percent", &percent)]));
     }
     if let Some((taken, dealt)) = way.casualties {
-        let gaps: [(&str, &dyn std::fmt::Display); 2] = [
-            ("taken", &format!("{taken:.1}")),
-            ("dealt", &format!("{dealt:.1}")),
-        ];
+        let gaps: [(&str, &dyn std::fmt::Display); 2] =
+            [("taken", &format!("{taken:.1}")), ("dealt", &format!("{dealt:.1}"))];
         parts.push(words.fill("draw_hands.expected", &gaps));
     }
     parts.join(" · ")
@@ -570,37 +407,22 @@ fn way_text(words: &Words, way: &Way) -> String {
 
 /// How the hands compare, where all of them lie there whole.
 fn compare(ui: &mut Ui, scene: &Scene<'_>, game: &Game, entries: &[Entry], reading: Reading) {
-    let whole: Option<Vec<(&Entry, &Read)>> = entries
-        .iter()
-        .map(|entry| Some((entry, entry.whole()?)))
-        .collect();
+    let whole: Option<Vec<(&Entry, &Read)>> = entries.iter().map(|entry| Some((entry, entry.whole()?))).collect();
     let Some(whole) = whole.filter(|whole| whole.len() > 1) else {
         return;
     };
     let text = if reading.lowball {
-        let standings: Vec<_> = whole
-            .iter()
-            .map(|(entry, read)| standing(read.score, entry.modifier))
-            .collect();
+        let standings: Vec<_> = whole.iter().map(|(entry, read)| standing(read.score, entry.modifier)).collect();
         let lowest = hand_readings::lowest(&standings);
-        let names: Vec<&str> = lowest
-            .iter()
-            .filter_map(|place| whole.get(*place))
-            .map(|(entry, _)| entry.name.as_str())
-            .collect();
+        let names: Vec<&str> =
+            lowest.iter().filter_map(|place| whole.get(*place)).map(|(entry, _)| entry.name.as_str()).collect();
         match names.as_slice() {
             [winner] => scene.words.fill("draw_hands.lowest", &[("player", winner)]),
-            several => scene
-                .words
-                .fill("draw_hands.lowest_tie", &[("players", &several.join(", "))]),
+            several => scene.words.fill("draw_hands.lowest_tie", &[("players", &several.join(", "))]),
         }
     } else if let [(one, one_read), (two, two_read)] = whole.as_slice() {
         let more = [one, two].map(|entry| hand_readings::more_casualties(game, entry.player));
-        let fight = hand_readings::fight(
-            [one_read.score, two_read.score],
-            [one.modifier, two.modifier],
-            more,
-        );
+        let fight = hand_readings::fight([one_read.score, two_read.score], [one.modifier, two.modifier], more);
         fight_text(scene.words, [&one.name, &two.name], fight)
     } else {
         return;
@@ -611,23 +433,13 @@ fn compare(ui: &mut Ui, scene: &Scene<'_>, game: &Game, entries: &[Entry], readi
 fn fight_text(words: &Words, names: [&str; 2], fight: hand_readings::Fight) -> String {
     let ([one, two], [rank, other]) = (names, fight.ranks);
     let outcome = match fight.winner {
-        Some(0) => words.fill(
-            "draw_hands.wins",
-            &[("player", &one), ("rank", &rank), ("other", &other)],
-        ),
-        Some(_) => words.fill(
-            "draw_hands.wins",
-            &[("player", &two), ("rank", &other), ("other", &rank)],
-        ),
+        Some(0) => words.fill("draw_hands.wins", &[("player", &one), ("rank", &rank), ("other", &other)]),
+        Some(_) => words.fill("draw_hands.wins", &[("player", &two), ("rank", &other), ("other", &rank)]),
         None => words.fill("draw_hands.tie", &[("rank", &rank)]),
     };
     let [taken, others] = fight.casualties;
-    let gaps: [(&str, &dyn std::fmt::Display); 4] = [
-        ("one", &one),
-        ("count", &taken),
-        ("two", &two),
-        ("others", &others),
-    ];
+    let gaps: [(&str, &dyn std::fmt::Display); 4] =
+        [("one", &one), ("count", &taken), ("two", &two), ("others", &others)];
     format!("{outcome} {}", words.fill("draw_hands.casualties", &gaps))
 }
 
@@ -649,26 +461,15 @@ mod tests {
         let hand: Vec<HandCard> = parse_cards("AS 10H").unwrap();
         assert_eq!(typed_cards("AS 10H 1", true, read).unwrap(), hand);
         assert_eq!(typed_cards("1", true, read).unwrap(), []);
-        assert!(
-            typed_cards("AS 10H 1", false, read)
-                .unwrap_err()
-                .to_string()
-                .contains("\"1\"")
-        );
-        assert!(
-            typed_cards("AS 11S 1", true, read).is_err(),
-            "a word that is done with is said at once"
-        );
+        assert!(typed_cards("AS 10H 1", false, read).unwrap_err().to_string().contains("\"1\""));
+        assert!(typed_cards("AS 11S 1", true, read).is_err(), "a word that is done with is said at once");
         assert!(typed_cards("AS 1 ", true, read).is_err());
     }
 
     #[test]
     fn codes_of_printed_cards_are_cards_too() {
         let printed = CardDb::shipped().get("01031".parse().unwrap()).unwrap();
-        assert_eq!(
-            typed_cards("01031", false, read).unwrap(),
-            [printed.hand_card().unwrap()]
-        );
+        assert_eq!(typed_cards("01031", false, read).unwrap(), [printed.hand_card().unwrap()]);
     }
 
     #[test]
@@ -687,34 +488,19 @@ mod tests {
             way_text(&words, given.best.first().unwrap()),
             "Discard 3H: mean rank 9.00 · 10+ 50 % · 50 % cheatin'"
         );
-        assert_eq!(
-            way_text(&words, given.legal.as_ref().unwrap()),
-            "Keep all: mean rank 8.00"
-        );
+        assert_eq!(way_text(&words, given.legal.as_ref().unwrap()), "Keep all: mean rank 8.00");
     }
 
     #[test]
     fn a_fight_names_winner_ranks_and_casualties() {
         let words = Words::of(Language::English);
-        let fight = |winner, ranks, casualties| hand_readings::Fight {
-            ranks,
-            winner,
-            casualties,
-        };
+        let fight = |winner, ranks, casualties| hand_readings::Fight { ranks, winner, casualties };
         assert_eq!(
-            fight_text(
-                &words,
-                ["Law Dogs", "Sloane Gang"],
-                fight(Some(1), [5, 8], [3, 0])
-            ),
+            fight_text(&words, ["Law Dogs", "Sloane Gang"], fight(Some(1), [5, 8], [3, 0])),
             "Sloane Gang wins, rank 8 against 5. Casualties: Law Dogs 3, Sloane Gang 0."
         );
         assert_eq!(
-            fight_text(
-                &words,
-                ["Law Dogs", "Sloane Gang"],
-                fight(None, [5, 5], [1, 1])
-            ),
+            fight_text(&words, ["Law Dogs", "Sloane Gang"], fight(None, [5, 5], [1, 1])),
             "An exact tie at rank 5. Casualties: Law Dogs 1, Sloane Gang 1."
         );
     }

@@ -15,12 +15,8 @@ use crate::app::Ask;
 pub fn figure(ui: &mut Ui, scene: &mut Scene<'_>, figured: Figured, text: RichText) -> Response {
     let name = figured.name(scene.words, scene.game());
     let value = figured.read(scene.game());
-    let label = egui::Label::new(text)
-        .sense(Sense::click())
-        .selectable(false);
-    let response = ui
-        .add(label)
-        .on_hover_cursor(egui::CursorIcon::PointingHand);
+    let label = egui::Label::new(text).sense(Sense::click()).selectable(false);
+    let response = ui.add(label).on_hover_cursor(egui::CursorIcon::PointingHand);
     let spoken = format!("{name}: {value}");
     response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &spoken));
     let hint = scene.words.fill("edit.hint", &[("what", &name)]);
@@ -43,11 +39,7 @@ impl Editing {
     /// Opens the field of a figure.
     #[must_use]
     pub fn new(figured: Figured, game: &Game, at: Pos2) -> Self {
-        Self {
-            figured,
-            value: figured.read(game),
-            at,
-        }
+        Self { figured, value: figured.read(game), at }
     }
 
     /// Shows the field. False when it is done with.
@@ -87,9 +79,7 @@ impl Editing {
         if let Figured::Card(card, figure) = self.figured {
             parts(ui, scene, &scene.game().tally(card, figure).parts);
         }
-        let set = ui
-            .button(RichText::new(scene.t("edit.set")).strong())
-            .clicked();
+        let set = ui.button(RichText::new(scene.t("edit.set")).strong()).clicked();
         // Enter in the number's own field ends typing there first; it is a yes all the same.
         let set = set || ui.input(|input| input.key_pressed(Key::Enter));
         if set
@@ -108,39 +98,20 @@ fn total(ui: &mut Ui, scene: &mut Scene<'_>, player: PlayerId, figure: Figure) {
         .game()
         .cards()
         .iter()
-        .filter(|card| {
-            card.controller() == player && figures_of(card.facts().kind).contains(&figure)
-        })
+        .filter(|card| card.controller() == player && figures_of(card.facts().kind).contains(&figure))
         .filter(|card| figure != Figure::Influence || card.facts().kind == CardType::Dude)
-        .map(|card| {
-            (
-                card.id(),
-                card.title().to_owned(),
-                scene.game().figure(card.id(), figure),
-            )
-        })
+        .map(|card| (card.id(), card.title().to_owned(), scene.game().figure(card.id(), figure)))
         .collect();
-    ui.label(
-        RichText::new(scene.t("edit.sum"))
-            .color(scene.palette.dim)
-            .size(size::SMALL),
-    );
-    egui::ScrollArea::vertical()
-        .max_height(320.0)
-        .show(ui, |ui| {
-            egui::Grid::new("sum").num_columns(2).show(ui, |ui| {
-                for (card, title, value) in cards {
-                    ui.label(title);
-                    self::figure(
-                        ui,
-                        scene,
-                        Figured::Card(card, figure),
-                        RichText::new(value.to_string()).strong(),
-                    );
-                    ui.end_row();
-                }
-            });
+    ui.label(RichText::new(scene.t("edit.sum")).color(scene.palette.dim).size(size::SMALL));
+    egui::ScrollArea::vertical().max_height(320.0).show(ui, |ui| {
+        egui::Grid::new("sum").num_columns(2).show(ui, |ui| {
+            for (card, title, value) in cards {
+                ui.label(title);
+                self::figure(ui, scene, Figured::Card(card, figure), RichText::new(value.to_string()).strong());
+                ui.end_row();
+            }
         });
+    });
 }
 
 /// What a figure is made of, where it is more than what is printed.
@@ -148,11 +119,7 @@ pub fn parts(ui: &mut Ui, scene: &Scene<'_>, parts: &[Part]) {
     if parts.len() < 2 {
         return;
     }
-    let small = |text: String| {
-        RichText::new(text)
-            .color(scene.palette.dim)
-            .size(size::SMALL)
-    };
+    let small = |text: String| RichText::new(text).color(scene.palette.dim).size(size::SMALL);
     egui::Grid::new("parts").num_columns(2).show(ui, |ui| {
         for part in parts {
             ui.label(small(format!("{:+}", part.amount)));

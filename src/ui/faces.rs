@@ -73,17 +73,8 @@ impl Faces {
             }
         };
         // Without a thread there are blank cards with titles: poorer, but not wrong.
-        let worker = thread::Builder::new()
-            .name("faces".to_owned())
-            .spawn(worker)
-            .ok();
-        Self {
-            known: HashMap::new(),
-            asks: Some(asks),
-            worker,
-            told,
-            troubles: Vec::new(),
-        }
+        let worker = thread::Builder::new().name("faces".to_owned()).spawn(worker).ok();
+        Self { known: HashMap::new(), asks: Some(asks), worker, told, troubles: Vec::new() }
     }
 
     /// A face for the town; nothing until it is drawn.
@@ -134,17 +125,9 @@ impl Drop for Faces {
     }
 }
 
-fn texture(
-    ctx: &Context,
-    cards: &CardDb,
-    own: Option<RgbImage>,
-    (code, width): Key,
-) -> Option<TextureHandle> {
+fn texture(ctx: &Context, cards: &CardDb, own: Option<RgbImage>, (code, width): Key) -> Option<TextureHandle> {
     let face = own.or_else(|| cards.get(code).map(|card| deadeye_proxy::draw(card, width)))?;
-    let options = TextureOptions {
-        mipmap_mode: Some(TextureFilter::Linear),
-        ..TextureOptions::LINEAR
-    };
+    let options = TextureOptions { mipmap_mode: Some(TextureFilter::Linear), ..TextureOptions::LINEAR };
     Some(ctx.load_texture(code.to_string(), colour_image(&face), options))
 }
 
@@ -168,8 +151,5 @@ fn own_picture(folder: &Path, (code, width): Key) -> Option<Result<RgbImage, Fau
 /// A picture as the window wants it.
 #[must_use]
 pub fn colour_image(picture: &RgbImage) -> ColorImage {
-    ColorImage::from_rgb(
-        [picture.width() as usize, picture.height() as usize],
-        picture.as_raw(),
-    )
+    ColorImage::from_rgb([picture.width() as usize, picture.height() as usize], picture.as_raw())
 }

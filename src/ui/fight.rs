@@ -79,19 +79,10 @@ fn title(scene: &Scene<'_>) -> String {
             Mark::Card(card) => scene.title(card),
             Mark::Place(place) => scene.place(place),
         };
-        return fill(
-            "fight.job",
-            &[("leader", &scene.title(job.leader)), ("mark", &mark)],
-        );
+        return fill("fight.job", &[("leader", &scene.title(job.leader)), ("mark", &mark)]);
     }
     game.call_out().map_or_else(String::new, |call_out| {
-        fill(
-            "fight.call_out",
-            &[
-                ("caller", &scene.title(call_out.caller)),
-                ("target", &scene.title(call_out.target)),
-            ],
-        )
+        fill("fight.call_out", &[("caller", &scene.title(call_out.caller)), ("target", &scene.title(call_out.target))])
     })
 }
 
@@ -104,8 +95,7 @@ fn steps(ui: &mut Ui, scene: &Scene<'_>, now: Step) {
     if !fights && job {
         all.extend(JOB.iter().filter(|(step, _)| {
             // Under the older rulebook a job's posse is declared in one step (2014:p27).
-            !game.edition().declares_job_posse_at_once()
-                || matches!(step, Step::JobAtMark | Step::Oppose)
+            !game.edition().declares_job_posse_at_once() || matches!(step, Step::JobAtMark | Step::Oppose)
         }));
     } else if !fights {
         all.push((Step::CallOutAnswer, "fight.answer"));
@@ -124,20 +114,14 @@ fn steps(ui: &mut Ui, scene: &Scene<'_>, now: Step) {
             let (rect, _) = ui.allocate_exact_size(Vec2::splat(12.0), Sense::hover());
             theme::step_mark(ui.painter(), palette, rect.center(), number.cmp(&at));
             let text = RichText::new(scene.t(name)).size(size::SMALL);
-            let text = if number == at {
-                text.strong().color(palette.accent)
-            } else {
-                text.color(palette.dim)
-            };
+            let text = if number == at { text.strong().color(palette.accent) } else { text.color(palette.dim) };
             let told = if number == at {
                 scene.words.fill("fight.now", &[("step", &scene.t(name))])
             } else {
                 scene.t(name).to_owned()
             };
             let label = ui.add(Label::new(text).wrap());
-            label.widget_info(|| {
-                eframe::egui::WidgetInfo::labeled(eframe::egui::Role::Label, true, &told)
-            });
+            label.widget_info(|| eframe::egui::WidgetInfo::labeled(eframe::egui::Role::Label, true, &told));
         });
     };
     ui.columns(2, |columns| {
@@ -206,22 +190,14 @@ fn posse(ui: &mut Ui, scene: &mut Scene<'_>, posse: &Posse, side: Side, step: St
     let (stud, draw) = posse.bonuses.unwrap_or_else(|| scene.game().bonuses(posse));
     if posse.shooter.is_some() {
         let cards = 5 + u32::from(stud);
-        let text = scene.words.fill(
-            "fight.bonuses",
-            &[("stud", &stud), ("draw", &draw), ("cards", &cards)],
-        );
+        let text = scene.words.fill("fight.bonuses", &[("stud", &stud), ("draw", &draw), ("cards", &cards)]);
         ui.add(Label::new(strong(text)).wrap());
     }
-    if matches!(
-        step,
-        Step::DrawHands | Step::ResolutionPlays | Step::Casualties
-    ) {
+    if matches!(step, Step::DrawHands | Step::ResolutionPlays | Step::Casualties) {
         hand(ui, scene, posse.player);
     }
     if posse.casualties > 0 {
-        let text = scene
-            .words
-            .fill("fight.takes", &[("count", &posse.casualties)]);
+        let text = scene.words.fill("fight.takes", &[("count", &posse.casualties)]);
         ui.add(Label::new(strong(text).color(palette.wrong)).wrap());
     }
 }
@@ -230,44 +206,22 @@ fn posse(ui: &mut Ui, scene: &mut Scene<'_>, posse: &Posse, side: Side, step: St
 fn dude_line(scene: &Scene<'_>, posse: &Posse, dude: deadeye_rules::CardId) -> String {
     let game = scene.game();
     let shoots = posse.shooter == Some(dude);
-    let adds = if shoots {
-        game.figure(dude, Figure::Bullets)
-    } else {
-        1
-    };
-    let kind = scene.t(if game.is_stud(dude) {
-        "card.stud"
-    } else {
-        "card.draw"
-    });
-    let gaps: [(&str, &dyn std::fmt::Display); 3] = [
-        ("dude", &scene.title(dude)),
-        ("adds", &adds),
-        ("kind", &kind),
-    ];
+    let adds = if shoots { game.figure(dude, Figure::Bullets) } else { 1 };
+    let kind = scene.t(if game.is_stud(dude) { "card.stud" } else { "card.draw" });
+    let gaps: [(&str, &dyn std::fmt::Display); 3] = [("dude", &scene.title(dude)), ("adds", &adds), ("kind", &kind)];
     if shoots {
         scene.words.fill("fight.shooter", &gaps)
     } else if posse.shooter.is_some() {
         scene.words.fill("fight.adds", &gaps)
     } else {
         let bullets = game.figure(dude, Figure::Bullets);
-        scene.words.fill(
-            "fight.dude",
-            &[
-                ("dude", &scene.title(dude)),
-                ("bullets", &bullets),
-                ("kind", &kind),
-            ],
-        )
+        scene.words.fill("fight.dude", &[("dude", &scene.title(dude)), ("bullets", &bullets), ("kind", &kind)])
     }
 }
 
 /// A draw hand that lies open: its name and rank, with what changes the rank, and whether it is cheatin'.
 fn hand(ui: &mut Ui, scene: &Scene<'_>, player: PlayerId) {
-    let shown = scene
-        .game()
-        .player(player)
-        .and_then(|player| player.shown_hand());
+    let shown = scene.game().player(player).and_then(|player| player.shown_hand());
     let Some(shown) = shown else {
         let text = RichText::new(scene.t("fight.not_shown")).size(size::SMALL);
         ui.label(text.color(scene.palette.dim));
@@ -281,9 +235,7 @@ fn hand(ui: &mut Ui, scene: &Scene<'_>, player: PlayerId) {
         // Only the sum is held between 1 and 11.
         let rank = (i16::from(shown.rank) + shown.modifier).clamp(1, 11);
         let by = format!("{:+}", shown.modifier);
-        let text = scene
-            .words
-            .fill("fight.modified", &[("by", &by), ("rank", &rank)]);
+        let text = scene.words.fill("fight.modified", &[("by", &by), ("rank", &rank)]);
         ui.add(Label::new(RichText::new(text).strong()).wrap());
     }
     if shown.cheatin {

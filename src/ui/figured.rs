@@ -32,9 +32,7 @@ impl Figured {
             Figured::GhostRock(of) => player(of).map_or(0, |player| player.ghost_rock().into()),
             Figured::Debt(of) => player(of).map_or(0, |player| player.debt().into()),
             Figured::Pot => game.pot().into(),
-            Figured::Pile(of, pile) => {
-                player(of).map_or(0, |player| player.pile(pile).count().into())
-            }
+            Figured::Pile(of, pile) => player(of).map_or(0, |player| player.pile(pile).count().into()),
             Figured::Bounty(card) => game.card(card).map_or(0, |card| card.bounty().into()),
             Figured::Card(card, figure) => game.figure(card, figure).into(),
             Figured::Total(of, Figure::Influence) => game.influence(of).into(),
@@ -64,25 +62,13 @@ impl Figured {
             Figured::Pile(player, pile) => {
                 // Which of the known cards left is not known, so that fewer cards than known ones are all unknown.
                 let known = game.player(player)?.pile(pile).known();
-                let known = if known.len() > usize::from(count) {
-                    Vec::new()
-                } else {
-                    known.to_vec()
-                };
-                Command::SetPile {
-                    player,
-                    pile,
-                    count,
-                    known,
-                }
+                let known = if known.len() > usize::from(count) { Vec::new() } else { known.to_vec() };
+                Command::SetPile { player, pile, count, known }
             }
             Figured::Bounty(card) => Command::SetBounty { card, to: count },
-            Figured::Card(card, figure) => Command::SetFigure {
-                card,
-                figure,
-                to: i16::try_from(to).ok()?,
-                until: Duration::Permanent,
-            },
+            Figured::Card(card, figure) => {
+                Command::SetFigure { card, figure, to: i16::try_from(to).ok()?, until: Duration::Permanent }
+            }
             Figured::Total(..) => return None,
         })
     }

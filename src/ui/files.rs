@@ -32,9 +32,7 @@ fn by_system(wanted: &Wanted) -> Option<PathBuf> {
     let mut dialog = rfd::FileDialog::new().set_title(&wanted.title);
     let endings = endings(wanted.purpose);
     if !endings.is_empty() {
-        dialog = dialog
-            .add_filter(&wanted.kind, endings)
-            .add_filter("*", &["*"]);
+        dialog = dialog.add_filter(&wanted.kind, endings).add_filter("*", &["*"]);
     }
     match wanted.purpose {
         Purpose::PictureFolder => dialog.pick_folder(),
@@ -68,10 +66,7 @@ impl Files {
     /// None is open yet; the system shows them unless somebody else does.
     #[must_use]
     pub fn new(chooser: Option<Chooser>) -> Self {
-        Self {
-            chooser: chooser.unwrap_or(by_system),
-            open: None,
-        }
+        Self { chooser: chooser.unwrap_or(by_system), open: None }
     }
 
     /// Opens a dialog, unless one is open.
@@ -89,9 +84,7 @@ impl Files {
             ctx.request_repaint();
         };
         // Without a thread the answer is that there is none.
-        let _none = thread::Builder::new()
-            .name("file dialog".to_owned())
-            .spawn(work);
+        let _none = thread::Builder::new().name("file dialog".to_owned()).spawn(work);
         self.open = Some(Open { purpose, answer });
     }
 

@@ -2,8 +2,8 @@
 //! advice before the redraw. Nothing here paints.
 
 use deadeye_hands::{
-    Advice, Chosen, DeckError, Draw, Goal, HandCard, HandError, Outcome, Reading, Score, Strength,
-    advise, best_five, duel, rest_of,
+    Advice, Chosen, DeckError, Draw, Goal, HandCard, HandError, Outcome, Reading, Score, Strength, advise, best_five,
+    duel, rest_of,
 };
 use deadeye_rules::{Game, Pile, Player, PlayerId, Shown, Side};
 
@@ -49,32 +49,18 @@ pub struct Readings {
 /// # Errors
 /// Too many cards, or too many jokers.
 pub fn readings(held: &[Held], reading: Reading) -> Result<Readings, HandError> {
-    let likeliest: Vec<HandCard> = held
-        .iter()
-        .filter_map(|names| names.first().copied())
-        .collect();
+    let likeliest: Vec<HandCard> = held.iter().filter_map(|names| names.first().copied()).collect();
     // Two printings with one face are one name here.
-    let differ = |names: &Held| {
-        names
-            .first()
-            .is_some_and(|first| names.iter().any(|name| name != first))
-    };
+    let differ = |names: &Held| names.first().is_some_and(|first| names.iter().any(|name| name != first));
     let unsure = held.iter().filter(|names| differ(names)).count();
     let unknown = held.len() - likeliest.len();
     if likeliest.is_empty() {
-        return Ok(Readings {
-            reads: Vec::new(),
-            unknown,
-            unsure,
-        });
+        return Ok(Readings { reads: Vec::new(), unknown, unsure });
     }
     let mut reads = vec![read(&likeliest, None, reading)?];
     if unsure == 1
-        && let Some((place, names)) = held
-            .iter()
-            .filter(|names| !names.is_empty())
-            .enumerate()
-            .find(|(_, names)| differ(names))
+        && let Some((place, names)) =
+            held.iter().filter(|names| !names.is_empty()).enumerate().find(|(_, names)| differ(names))
         && let Some(first) = names.first().copied()
     {
         let mut seen = vec![first];
@@ -90,49 +76,25 @@ pub fn readings(held: &[Held], reading: Reading) -> Result<Readings, HandError> 
             reads.push(read(&cards, Some((first, name)), reading)?);
         }
     }
-    Ok(Readings {
-        reads,
-        unknown,
-        unsure,
-    })
+    Ok(Readings { reads, unknown, unsure })
 }
 
-fn read(
-    cards: &[HandCard],
-    instead: Option<(HandCard, HandCard)>,
-    reading: Reading,
-) -> Result<Read, HandError> {
+fn read(cards: &[HandCard], instead: Option<(HandCard, HandCard)>, reading: Reading) -> Result<Read, HandError> {
     // Without the wish for a legal hand some five always count.
     let (score, five) = best_five(cards, reading)?.ok_or(HandError::Empty)?;
-    let legal = if score.cheatin {
-        best_five(cards, reading.legal_only())?
-    } else {
-        None
-    };
-    Ok(Read {
-        cards: cards.to_vec(),
-        score,
-        five,
-        legal,
-        instead,
-    })
+    let legal = if score.cheatin { best_five(cards, reading.legal_only())? } else { None };
+    Ok(Read { cards: cards.to_vec(), score, five, legal, instead })
 }
 
 /// The hand that a player has shown, as the game was told.
 #[must_use]
 pub fn shown(game: &Game, player: &Player) -> Vec<Held> {
-    let cards = player
-        .shown_hand()
-        .map(|hand| hand.cards.as_slice())
-        .unwrap_or_default();
+    let cards = player.shown_hand().map(|hand| hand.cards.as_slice()).unwrap_or_default();
     let face = |card: &Shown| match card {
         Shown::Face(face) | Shown::Named(_, face) => Some(*face),
         Shown::Code(code) => game.facts_of(*code)?.hand_card(),
     };
-    cards
-        .iter()
-        .map(|card| face(card).into_iter().collect())
-        .collect()
+    cards.iter().map(|card| face(card).into_iter().collect()).collect()
 }
 
 /// What effects add to the rank of a player's hand, as far as the game knows (1.5:6.1 step 5).
@@ -140,18 +102,14 @@ pub fn shown(game: &Game, player: &Player) -> Vec<Held> {
 pub fn modifier(game: &Game, player: PlayerId) -> i32 {
     let shown = game.player(player).and_then(Player::shown_hand);
     // What jokers add is no effect, and is scored with the cards.
-    shown.map_or(0, |hand| {
-        i32::from(game.rank_modifier(player)) - i32::from(hand.modifier - hand.by_effects)
-    })
+    shown.map_or(0, |hand| i32::from(game.rank_modifier(player)) - i32::from(hand.modifier - hand.by_effects))
 }
 
 /// Who shoots at whom: the two posses' players in a shootout, otherwise everybody.
 #[must_use]
 pub fn whose(game: &Game) -> Vec<PlayerId> {
     match game.shootout() {
-        Some(shootout) => [Side::Leader, Side::Mark]
-            .map(|side| shootout.posse(side).player)
-            .to_vec(),
+        Some(shootout) => [Side::Leader, Side::Mark].map(|side| shootout.posse(side).player).to_vec(),
         None => game.players().iter().map(Player::id).collect(),
     }
 }
@@ -163,14 +121,8 @@ pub fn draw_of(game: &Game, player: PlayerId) -> Option<Draw> {
     let shootout = game.shootout()?;
     let posse = shootout.posse(shootout.side_of_player(player)?);
     let (stud, draw) = posse.bonuses?;
-    let is_over = posse.redrawn
-        || game
-            .player(player)
-            .is_some_and(|player| player.shown_hand().is_some());
-    Some(Draw {
-        stud: stud.into(),
-        draw: if is_over { 0 } else { draw.into() },
-    })
+    let is_over = posse.redrawn || game.player(player).is_some_and(|player| player.shown_hand().is_some());
+    Some(Draw { stud: stud.into(), draw: if is_over { 0 } else { draw.into() } })
 }
 
 /// How two hands of a shootout compare.
@@ -190,9 +142,7 @@ pub fn fight(scores: [Score; 2], modifiers: [i32; 2], more_casualties: [i16; 2])
     let duel = duel(scores, modifiers);
     let [one, other] = duel.casualties;
     let [more, other_more] = more_casualties;
-    let sum = |casualties: u8, more: i16| {
-        u16::try_from(i16::from(casualties).saturating_add(more)).unwrap_or(0)
-    };
+    let sum = |casualties: u8, more: i16| u16::try_from(i16::from(casualties).saturating_add(more)).unwrap_or(0);
     Fight {
         ranks: duel.ranks().map(|rank| rank.number()),
         winner: duel.winner,
@@ -203,13 +153,8 @@ pub fn fight(scores: [Score; 2], modifiers: [i32; 2], more_casualties: [i16; 2])
 /// What effects add to the casualties of a player's posse this round.
 #[must_use]
 pub fn more_casualties(game: &Game, player: PlayerId) -> i16 {
-    let posse = |shootout: &deadeye_rules::Shootout| {
-        Some(
-            shootout
-                .posse(shootout.side_of_player(player)?)
-                .casualty_modifier,
-        )
-    };
+    let posse =
+        |shootout: &deadeye_rules::Shootout| Some(shootout.posse(shootout.side_of_player(player)?).casualty_modifier);
     game.shootout().and_then(posse).unwrap_or(0)
 }
 
@@ -217,28 +162,19 @@ pub fn more_casualties(game: &Game, player: PlayerId) -> i16 {
 #[must_use]
 pub fn lowest(standings: &[Strength]) -> Vec<usize> {
     let least = standings.iter().min();
-    let is_least =
-        |(place, standing): (usize, &Strength)| (Some(standing) == least).then_some(place);
+    let is_least = |(place, standing): (usize, &Strength)| (Some(standing) == least).then_some(place);
     standings.iter().enumerate().filter_map(is_least).collect()
 }
 
 /// The cards of a player's deck that lie elsewhere, as far as the game knows them: in play, in hand, discarded, aced.
 #[must_use]
 pub fn gone(game: &Game, player: PlayerId) -> Vec<HandCard> {
-    let in_play = game
-        .cards()
-        .iter()
-        .filter(|card| card.owner() == player)
-        .filter_map(|card| card.facts().hand_card());
+    let in_play = game.cards().iter().filter(|card| card.owner() == player).filter_map(|card| card.facts().hand_card());
     let piles = game.player(player).into_iter().flat_map(|player| {
         let known = |pile| player.pile(pile).known().iter();
-        [Pile::Hand, Pile::Discard, Pile::BootHill]
-            .into_iter()
-            .flat_map(known)
+        [Pile::Hand, Pile::Discard, Pile::BootHill].into_iter().flat_map(known)
     });
-    in_play
-        .chain(piles.filter_map(|code| game.facts_of(*code)?.hand_card()))
-        .collect()
+    in_play.chain(piles.filter_map(|code| game.facts_of(*code)?.hand_card())).collect()
 }
 
 /// What advice is asked for.
@@ -301,40 +237,23 @@ pub fn advice(asked: &AdviceAsked) -> Result<AdviceGiven, DeckError> {
     let goal = against.as_ref().map_or(Goal::Rank, Goal::Casualties);
     let way = |Advice { discard, outcome }| {
         let casualties = against.as_ref().map(|against| outcome.casualties(against));
-        Way {
-            discard,
-            outcome,
-            casualties,
-        }
+        Way { discard, outcome, casualties }
     };
     let mut ways = advise(&asked.hand, &pile, asked.draw, false, goal)?;
     ways.truncate(WAYS);
-    let legal = advise(&asked.hand, &pile, asked.draw, true, goal)?
-        .into_iter()
-        .next();
-    Ok(AdviceGiven {
-        best: ways.into_iter().map(way).collect(),
-        legal: legal.map(way),
-    })
+    let legal = advise(&asked.hand, &pile, asked.draw, true, goal)?.into_iter().next();
+    Ok(AdviceGiven { best: ways.into_iter().map(way).collect(), legal: legal.map(way) })
 }
 
 /// Cards in the notation in which they are typed, with blanks between; of the five that count jokers with the card that
 /// they count as.
 #[must_use]
 pub fn cards_text<C: ToString>(cards: &[C]) -> String {
-    cards
-        .iter()
-        .map(ToString::to_string)
-        .collect::<Vec<_>>()
-        .join(" ")
+    cards.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
 }
 
 #[cfg(test)]
-#[expect(
-    clippy::unwrap_used,
-    clippy::indexing_slicing,
-    reason = "a test that cannot go on should stop"
-)]
+#[expect(clippy::unwrap_used, clippy::indexing_slicing, reason = "a test that cannot go on should stop")]
 mod tests {
     use deadeye_hands::parse_cards;
 
@@ -347,21 +266,12 @@ mod tests {
     /// A card for each word; names that a card may have stand with a stroke between.
     fn held(text: &str) -> Vec<Held> {
         text.split(' ')
-            .map(|word| {
-                word.split('/')
-                    .filter(|name| *name != "?")
-                    .map(|name| name.parse().unwrap())
-                    .collect()
-            })
+            .map(|word| word.split('/').filter(|name| *name != "?").map(|name| name.parse().unwrap()).collect())
             .collect()
     }
 
     fn ranks(readings: &Readings) -> Vec<u8> {
-        readings
-            .reads
-            .iter()
-            .map(|read| read.score.rank().number())
-            .collect()
+        readings.reads.iter().map(|read| read.score.rank().number()).collect()
     }
 
     #[test]
@@ -370,10 +280,7 @@ mod tests {
         let readings = readings(&held("8S 8H 8D AS AH/9C"), Reading::SHOOTOUT).unwrap();
         assert_eq!(ranks(&readings), [7, 4]);
         assert_eq!((readings.unknown, readings.unsure), (0, 1));
-        assert_eq!(
-            readings.reads[1].instead,
-            Some((cards("AH")[0], cards("9C")[0]))
-        );
+        assert_eq!(readings.reads[1].instead, Some((cards("AH")[0], cards("9C")[0])));
     }
 
     #[test]
@@ -405,22 +312,12 @@ mod tests {
         assert!(read.score.cheatin && read.score.rank().number() == 3);
         let (legal, five) = read.legal.as_ref().unwrap();
         assert_eq!((legal.rank().number(), legal.cheatin), (2, false));
-        assert_eq!(
-            five.iter()
-                .filter(|chosen| chosen.card == cards("KS")[0])
-                .count(),
-            1
-        );
+        assert_eq!(five.iter().filter(|chosen| chosen.card == cards("KS")[0]).count(), 1);
     }
 
     #[test]
     fn more_than_two_jokers_are_no_hand() {
-        assert!(
-            readings(&held("JK JK JK AS"), Reading::SHOOTOUT)
-                .unwrap_err()
-                .to_string()
-                .contains("JK")
-        );
+        assert!(readings(&held("JK JK JK AS"), Reading::SHOOTOUT).unwrap_err().to_string().contains("JK"));
     }
 
     fn score(text: &str) -> Score {
@@ -431,38 +328,16 @@ mod tests {
     fn casualties_are_the_difference_with_what_effects_change() {
         let (four, straight) = (score("8S 8H 8D 8C 2H"), score("5H 6S 7D 8C 9H"));
         let plain = fight([four, straight], [0, 0], [0, 0]);
-        assert_eq!(
-            plain,
-            Fight {
-                ranks: [8, 5],
-                winner: Some(0),
-                casualties: [0, 3]
-            }
-        );
+        assert_eq!(plain, Fight { ranks: [8, 5], winner: Some(0), casualties: [0, 3] });
         // Lowered by four it is a rank below the straight; the loser takes one fewer, which leaves none.
         let lowered = fight([four, straight], [-4, 0], [-1, 0]);
-        assert_eq!(
-            lowered,
-            Fight {
-                ranks: [4, 5],
-                winner: Some(1),
-                casualties: [0, 0]
-            }
-        );
+        assert_eq!(lowered, Fight { ranks: [4, 5], winner: Some(1), casualties: [0, 0] });
     }
 
     #[test]
     fn the_lowest_wins_and_equal_ones_draw_again() {
-        let low = |text: &str| {
-            readings(&held(text), Reading::LOWBALL).unwrap().reads[0]
-                .score
-                .standing()
-        };
-        let hands = [
-            low("KS KH 2D 3C 4S"),
-            low("AS 2H 3D 4C 6S"),
-            low("AC 2D 3H 4S 6H"),
-        ];
+        let low = |text: &str| readings(&held(text), Reading::LOWBALL).unwrap().reads[0].score.standing();
+        let hands = [low("KS KH 2D 3C 4S"), low("AS 2H 3D 4C 6S"), low("AC 2D 3H 4S 6H")];
         assert_eq!(lowest(&hands), [1, 2]);
         assert_eq!(lowest(&hands[..2]), [1]);
         assert_eq!(lowest(&[]), Vec::<usize>::new());
@@ -484,27 +359,13 @@ mod tests {
         assert_eq!(chances, [(9, 0.5), (10, 0.5)]);
         // Both eights of spades together are cheatin': kept as it is the hand stays a legal four of a kind.
         let legal = given.legal.unwrap();
-        assert_eq!(
-            (legal.outcome.mean_rank(), legal.outcome.cheatin),
-            (8.0, 0.0)
-        );
+        assert_eq!((legal.outcome.mean_rank(), legal.outcome.cheatin), (8.0, 0.0));
     }
 
     #[test]
     fn advice_says_which_card_the_deck_cannot_give() {
-        let asked = AdviceAsked {
-            hand: cards("8S"),
-            deck: cards("8S"),
-            gone: cards("8S"),
-            draw: 1,
-            against: None,
-        };
-        assert!(
-            advice(&asked)
-                .unwrap_err()
-                .to_string()
-                .starts_with("8S cannot come from this deck")
-        );
+        let asked = AdviceAsked { hand: cards("8S"), deck: cards("8S"), gone: cards("8S"), draw: 1, against: None };
+        assert!(advice(&asked).unwrap_err().to_string().starts_with("8S cannot come from this deck"));
     }
 
     #[test]
@@ -524,20 +385,12 @@ mod tests {
     #[test]
     fn jokers_are_written_with_the_card_that_they_count_as() {
         let readings = readings(&held("AS AH 8C 8D JK"), Reading::SHOOTOUT).unwrap();
-        let mut five: Vec<String> = readings.reads[0]
-            .five
-            .iter()
-            .map(ToString::to_string)
-            .collect();
+        let mut five: Vec<String> = readings.reads[0].five.iter().map(ToString::to_string).collect();
         assert_eq!(cards_text(&readings.reads[0].five), five.join(" "));
         five.sort();
         assert_eq!(five[..4], ["8C", "8D", "AH", "AS"]);
         // Three eights over aces, with the joker as one of the two suits that do not repeat a card.
-        assert!(
-            ["JK=8H", "JK=8S"].contains(&five[4].as_str()),
-            "{}",
-            five[4]
-        );
+        assert!(["JK=8H", "JK=8S"].contains(&five[4].as_str()), "{}", five[4]);
         assert_eq!(cards_text(&cards("10S JKD")), "10S JKD");
     }
 }

@@ -43,21 +43,9 @@ where
 {
     /// Starts the thread. `work` gets a question and tells answers, the rough one first; once telling gives false, nobody
     /// waits for a better one. The window is woken for each answer.
-    pub fn start(
-        ctx: &Context,
-        name: &str,
-        work: impl Fn(&Q, &dyn Fn(A) -> bool) + Send + 'static,
-    ) -> Self {
-        let board: Board<Q, A> = Board {
-            newest: None,
-            waits: false,
-            answer: None,
-            closed: false,
-        };
-        let shared = Arc::new(Shared {
-            board: Mutex::new(board),
-            changed: Condvar::new(),
-        });
+    pub fn start(ctx: &Context, name: &str, work: impl Fn(&Q, &dyn Fn(A) -> bool) + Send + 'static) -> Self {
+        let board: Board<Q, A> = Board { newest: None, waits: false, answer: None, closed: false };
+        let shared = Arc::new(Shared { board: Mutex::new(board), changed: Condvar::new() });
         let (own, ctx) = (Arc::clone(&shared), ctx.clone());
         let run = move || {
             while let Some(question) = next(&own) {
@@ -86,20 +74,12 @@ where
             board.waits = true;
             self.shared.changed.notify_one();
         }
-        board
-            .answer
-            .as_ref()
-            .filter(|(of, _)| of == question)
-            .map(|(_, answer)| Arc::clone(answer))
+        board.answer.as_ref().filter(|(of, _)| of == question).map(|(_, answer)| Arc::clone(answer))
     }
 
     /// The last answer, whatever it answers: something to look at while the next one is worked on.
     pub fn last(&self) -> Option<Arc<A>> {
-        self.shared
-            .lock()
-            .answer
-            .as_ref()
-            .map(|(_, answer)| Arc::clone(answer))
+        self.shared.lock().answer.as_ref().map(|(_, answer)| Arc::clone(answer))
     }
 }
 
@@ -125,18 +105,12 @@ fn next<Q: Clone, A>(shared: &Shared<Q, A>) -> Option<Q> {
             board.waits = false;
             return board.newest.clone();
         }
-        board = shared
-            .changed
-            .wait(board)
-            .unwrap_or_else(PoisonError::into_inner);
+        board = shared.changed.wait(board).unwrap_or_else(PoisonError::into_inner);
     }
 }
 
 #[cfg(test)]
-#[expect(
-    clippy::unwrap_used,
-    reason = "a channel of the test's own does not close"
-)]
+#[expect(clippy::unwrap_used, reason = "a channel of the test's own does not close")]
 mod tests {
     use std::sync::mpsc::channel;
     use std::time::{Duration, Instant};
@@ -159,15 +133,11 @@ mod tests {
 
     #[test]
     fn a_rough_answer_is_replaced_by_a_better_one() {
-        let worker = Worker::start(
-            &Context::default(),
-            "double",
-            |of: &u32, tell: &dyn Fn((u32, bool)) -> bool| {
-                if tell((of * 2, false)) {
-                    tell((of * 2, true));
-                }
-            },
-        );
+        let worker = Worker::start(&Context::default(), "double", |of: &u32, tell: &dyn Fn((u32, bool)) -> bool| {
+            if tell((of * 2, false)) {
+                tell((of * 2, true));
+            }
+        });
         assert_eq!(wait_for(&worker, 21, |answer| answer.1).0, 42);
         assert_eq!(wait_for(&worker, 4, |answer| answer.1).0, 8);
         assert_eq!(worker.last().unwrap().0, 8);
@@ -177,14 +147,10 @@ mod tests {
     fn what_nobody_waits_for_any_more_is_told_to_stop_and_not_shown() {
         let (go, gate) = channel::<()>();
         let (tells, told) = channel();
-        let worker = Worker::start(
-            &Context::default(),
-            "slow",
-            move |of: &u32, tell: &dyn Fn(u32) -> bool| {
-                gate.recv().unwrap();
-                tells.send((*of, tell(*of))).unwrap();
-            },
-        );
+        let worker = Worker::start(&Context::default(), "slow", move |of: &u32, tell: &dyn Fn(u32) -> bool| {
+            gate.recv().unwrap();
+            tells.send((*of, tell(*of))).unwrap();
+        });
         assert!(worker.answer(&1).is_none());
         // The thread may or may not have taken up the first by now: the third replaces both in any case.
         assert!(worker.answer(&2).is_none());
@@ -195,9 +161,6 @@ mod tests {
         assert_eq!(*wait_for(&worker, 3, |_| true), 3);
         let told: Vec<(u32, bool)> = told.try_iter().collect();
         assert_eq!(told.last(), Some(&(3, true)));
-        assert!(
-            told.iter().all(|(of, wanted)| *wanted == (*of == 3)),
-            "{told:?}"
-        );
+        assert!(told.iter().all(|(of, wanted)| *wanted == (*of == 3)), "{told:?}");
     }
 }

@@ -1,8 +1,6 @@
 //! The keys: which there are, when they count, and the page that shows them.
 
-use eframe::egui::{
-    Align2, Context, Grid, Key, Label, Modifiers, RichText, ScrollArea, Ui, Window, vec2,
-};
+use eframe::egui::{Align2, Context, Grid, Key, Label, Modifiers, RichText, ScrollArea, Ui, Window, vec2};
 
 use super::scene::Scene;
 use super::theme::size;
@@ -124,11 +122,7 @@ pub fn show(ctx: &Context, scene: &Scene<'_>) -> bool {
             let room = ctx.content_rect().size() - vec2(44.0, 100.0);
             // Side by side, so that all of it is seen in a window of 720 points; a smaller one scrolls.
             let beside = room.x > BESIDE;
-            let half = if beside {
-                ROWS.len().div_ceil(2)
-            } else {
-                ROWS.len()
-            };
+            let half = if beside { ROWS.len().div_ceil(2) } else { ROWS.len() };
             let (left, right) = ROWS.split_at(half);
             let grid = |ui: &mut Ui| {
                 for (at, row) in left.iter().enumerate() {
@@ -140,16 +134,10 @@ pub fn show(ctx: &Context, scene: &Scene<'_>) -> bool {
                     ui.end_row();
                 }
             };
-            let scrolled = ScrollArea::vertical()
-                .max_height(room.y)
-                .min_scrolled_height(room.y);
+            let scrolled = ScrollArea::vertical().max_height(room.y).min_scrolled_height(room.y);
             scrolled.show(ui, |ui| {
                 let keys = Grid::new("keys").spacing([20.0, 6.0]);
-                let keys = if beside {
-                    keys
-                } else {
-                    keys.max_col_width((room.x - 40.0) / 2.0)
-                };
+                let keys = if beside { keys } else { keys.max_col_width((room.x - 40.0) / 2.0) };
                 keys.show(ui, grid);
                 ui.separator();
                 for name in ["keys.plays", "keys.figures"] {

@@ -17,36 +17,26 @@ pub fn show(ui: &mut Ui, scene: &mut Scene<'_>) {
     ui.horizontal(|ui| {
         let title = RichText::new(scene.t("log.title")).size(size::HEADING);
         let title = eframe::egui::Button::new(title.strong()).frame(false);
-        if ui
-            .add(title)
-            .on_hover_text(scene.t("review.open_hint"))
-            .clicked()
-        {
+        if ui.add(title).on_hover_text(scene.t("review.open_hint")).clicked() {
             scene.wish(Wish::Review);
         }
-        ui.with_layout(
-            eframe::egui::Layout::right_to_left(eframe::egui::Align::Center),
-            |ui| steps(ui, scene),
-        );
+        ui.with_layout(eframe::egui::Layout::right_to_left(eframe::egui::Align::Center), |ui| steps(ui, scene));
     });
     let log = std::sync::Arc::clone(&scene.seen.log);
-    ScrollArea::vertical()
-        .id_salt("log")
-        .auto_shrink(false)
-        .show(ui, |ui| {
-            ui.spacing_mut().item_spacing.y = 3.0;
-            if log.is_empty() {
-                ui.label(RichText::new(scene.t("log.empty")).color(scene.palette.dim));
+    ScrollArea::vertical().id_salt("log").auto_shrink(false).show(ui, |ui| {
+        ui.spacing_mut().item_spacing.y = 3.0;
+        if log.is_empty() {
+            ui.label(RichText::new(scene.t("log.empty")).color(scene.palette.dim));
+        }
+        let mut day = None;
+        for entry in log.iter().rev().take(MOST_LINES) {
+            if day != Some((entry.day, entry.phase)) {
+                day = Some((entry.day, entry.phase));
+                heading(ui, scene, entry);
             }
-            let mut day = None;
-            for entry in log.iter().rev().take(MOST_LINES) {
-                if day != Some((entry.day, entry.phase)) {
-                    day = Some((entry.day, entry.phase));
-                    heading(ui, scene, entry);
-                }
-                line(ui, scene, entry);
-            }
-        });
+            line(ui, scene, entry);
+        }
+    });
 }
 
 /// Undo and redo, in a layout from the right.
@@ -58,10 +48,7 @@ pub fn steps(ui: &mut Ui, scene: &mut Scene<'_>) {
 
 fn step(ui: &mut Ui, scene: &mut Scene<'_>, name: &'static str, what: Option<&Text>, ask: Ask) {
     let button = ui.add_enabled(what.is_some(), eframe::egui::Button::new(scene.t(name)));
-    if button
-        .on_hover_text(what.map(|what| scene.words.say(what)).unwrap_or_default())
-        .clicked()
-    {
+    if button.on_hover_text(what.map(|what| scene.words.say(what)).unwrap_or_default()).clicked() {
         scene.ask(ask);
     }
 }
@@ -71,16 +58,9 @@ pub fn heading(ui: &mut Ui, scene: &Scene<'_>, entry: &LogEntry) {
     let phase = super::books::phase_name(scene.words, entry.phase);
     let text = match entry.day {
         0 => phase.to_owned(),
-        day => format!(
-            "{} · {phase}",
-            scene.words.fill("books.day", &[("day", &day)])
-        ),
+        day => format!("{} · {phase}", scene.words.fill("books.day", &[("day", &day)])),
     };
-    ui.label(
-        RichText::new(text)
-            .size(size::SMALL)
-            .color(scene.palette.accent),
-    );
+    ui.label(RichText::new(text).size(size::SMALL).color(scene.palette.accent));
 }
 
 fn line(ui: &mut Ui, scene: &Scene<'_>, entry: &LogEntry) {
@@ -98,11 +78,7 @@ fn line(ui: &mut Ui, scene: &Scene<'_>, entry: &LogEntry) {
     }
     match entry.by {
         By::Camera { confidence_percent } => {
-            notes.push(
-                scene
-                    .words
-                    .fill("log.by_camera", &[("percent", &confidence_percent)]),
-            );
+            notes.push(scene.words.fill("log.by_camera", &[("percent", &confidence_percent)]));
         }
         By::Script => notes.push(scene.t("log.by_script").to_owned()),
         By::Key => {}
@@ -112,9 +88,7 @@ fn line(ui: &mut Ui, scene: &Scene<'_>, entry: &LogEntry) {
         notes.extend(details.map(|detail| scene.words.say(detail)));
     }
     if !notes.is_empty() {
-        let text = RichText::new(notes.join(" · "))
-            .size(size::SMALL)
-            .color(palette.dim);
+        let text = RichText::new(notes.join(" · ")).size(size::SMALL).color(palette.dim);
         ui.add(Label::new(text).wrap());
     }
 }

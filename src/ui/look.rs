@@ -18,11 +18,7 @@ impl Looking {
     /// As it was told to be.
     #[must_use]
     pub fn new(told: Look) -> Self {
-        Self {
-            told,
-            newest: told,
-            since: Instant::now(),
-        }
+        Self { told, newest: told, since: Instant::now() }
     }
 
     /// What is to be remembered, once it has stood for a second.

@@ -25,17 +25,9 @@ pub fn by(ui: &Ui, key: impl std::hash::Hash + std::fmt::Debug, value: i64) -> O
             // Changes that come together are shown together.
             let fresh = now - seen.at_seconds < SHOWN_SECONDS;
             let before = if fresh { seen.change } else { 0 };
-            Seen {
-                value,
-                change: before + value - seen.value,
-                at_seconds: now,
-            }
+            Seen { value, change: before + value - seen.value, at_seconds: now }
         }
-        None => Seen {
-            value,
-            change: 0,
-            at_seconds: f64::NEG_INFINITY,
-        },
+        None => Seen { value, change: 0, at_seconds: f64::NEG_INFINITY },
     };
     ui.data_mut(|data| data.insert_temp(id, seen));
     let left = SHOWN_SECONDS - (now - seen.at_seconds);

@@ -38,11 +38,8 @@ pub struct Offered {
 impl Offered {
     /// The pages in order, each with the name of its text.
     fn pages(&self) -> Vec<(Page, &'static str)> {
-        let (now, camera) = if self.review {
-            ("review.title", "review.chart")
-        } else {
-            ("narrow.now", "narrow.camera")
-        };
+        let (now, camera) =
+            if self.review { ("review.title", "review.chart") } else { ("narrow.now", "narrow.camera") };
         [
             (self.now, Page::Now, now),
             (self.lesson, Page::Lesson, "teach.title"),

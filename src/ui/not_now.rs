@@ -23,14 +23,8 @@ impl Refusals {
         if self.version != Some(game.version()) {
             self.version = Some(game.version());
             let players = game.to_act().into_iter();
-            self.list = players
-                .map(|player| {
-                    (
-                        player,
-                        teach::not_now(game, &legal_commands(game, player), player),
-                    )
-                })
-                .collect();
+            self.list =
+                players.map(|player| (player, teach::not_now(game, &legal_commands(game, player), player))).collect();
         }
         self.list.clone()
     }
@@ -38,18 +32,14 @@ impl Refusals {
 
 /// The whole list, behind a heading.
 pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, refusals: &mut Refusals) {
-    let title = RichText::new(scene.t("now.not_legal"))
-        .size(size::SMALL)
-        .color(scene.palette.dim);
-    CollapsingHeader::new(title)
-        .id_salt("not now")
-        .show(ui, |ui| {
-            for (player, list) in refusals.of(scene) {
-                for refused in &list {
-                    one(ui, scene, player, refused);
-                }
+    let title = RichText::new(scene.t("now.not_legal")).size(size::SMALL).color(scene.palette.dim);
+    CollapsingHeader::new(title).id_salt("not now").show(ui, |ui| {
+        for (player, list) in refusals.of(scene) {
+            for refused in &list {
+                one(ui, scene, player, refused);
             }
-        });
+        }
+    });
 }
 
 /// Those that hold every word of a search.
@@ -59,14 +49,7 @@ pub fn show_found(ui: &mut Ui, scene: &mut Scene<'_>, refusals: &mut Refusals, w
         .iter()
         .flat_map(|(player, list)| list.iter().map(|refused| (*player, refused)))
         .filter(|(_, refused)| {
-            search::holds(
-                &format!(
-                    "{} {}",
-                    name(scene, refused),
-                    scene.words.say(&refused.refusal.why)
-                ),
-                words,
-            )
+            search::holds(&format!("{} {}", name(scene, refused), scene.words.say(&refused.refusal.why)), words)
         })
         .collect();
     if found.is_empty() {
@@ -88,9 +71,7 @@ fn name(scene: &Scene<'_>, refused: &NotNow) -> String {
         About::Card(card) | About::Ability(card, _) => play_names::card_name(scene, card),
         About::Hand(code) => play_names::priced(scene, code),
     };
-    scene
-        .words
-        .fill("now.play_about", &[("play", &kind), ("what", &what)])
+    scene.words.fill("now.play_about", &[("play", &kind), ("what", &what)])
 }
 
 fn one(ui: &mut Ui, scene: &mut Scene<'_>, player: PlayerId, refused: &NotNow) {

@@ -5,8 +5,7 @@ use std::collections::BTreeSet;
 
 use deadeye_rules::{CommandKind, PlayerId, Step, Template, Wanted};
 use eframe::egui::{
-    Align, Button, CollapsingHeader, Frame, Key, Label, Layout, Margin, RichText, ScrollArea, Ui,
-    vec2,
+    Align, Button, CollapsingHeader, Frame, Key, Label, Layout, Margin, RichText, ScrollArea, Ui, vec2,
 };
 
 use super::keys;
@@ -72,27 +71,22 @@ pub fn show(
     // Who has named a gang may name another, but the keys are for who has not.
     legal.sort_by_key(|(player, _)| {
         let player = scene.game().player(*player);
-        scene.game().step() == Step::Choosing
-            && player.is_some_and(|player| player.chosen_gang().is_some())
+        scene.game().step() == Step::Choosing && player.is_some_and(|player| player.chosen_gang().is_some())
     });
-    let started = scrolls
-        .area()
-        .id_salt("now")
-        .auto_shrink(false)
-        .show(ui, |ui| {
-            if let Some(words) = now.search.words() {
-                let found = search::show(ui, scene, &legal, &words, &mut now.search);
-                not_now::show_found(ui, scene, &mut now.refusals, &words);
-                return found;
-            }
-            if legal.iter().all(|(_, templates)| templates.is_empty()) {
-                ui.label(RichText::new(scene.t("now.nothing")).color(scene.palette.dim));
-                return None;
-            }
-            let started = plays(ui, scene, &legal, suggesting);
-            not_now::show(ui, scene, &mut now.refusals);
-            started
-        });
+    let started = scrolls.area().id_salt("now").auto_shrink(false).show(ui, |ui| {
+        if let Some(words) = now.search.words() {
+            let found = search::show(ui, scene, &legal, &words, &mut now.search);
+            not_now::show_found(ui, scene, &mut now.refusals, &words);
+            return found;
+        }
+        if legal.iter().all(|(_, templates)| templates.is_empty()) {
+            ui.label(RichText::new(scene.t("now.nothing")).color(scene.palette.dim));
+            return None;
+        }
+        let started = plays(ui, scene, &legal, suggesting);
+        not_now::show(ui, scene, &mut now.refusals);
+        started
+    });
     if started.inner.is_some() {
         now.search.clear();
         *picking = started.inner;
@@ -102,11 +96,7 @@ pub fn show(
 
 fn heading(ui: &mut Ui, scene: &mut Scene<'_>, now: &mut Now) {
     ui.horizontal(|ui| {
-        ui.label(
-            RichText::new(scene.t("now.title"))
-                .size(size::HEADING)
-                .strong(),
-        );
+        ui.label(RichText::new(scene.t("now.title")).size(size::HEADING).strong());
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             now.search.field(ui, scene);
         });
@@ -121,9 +111,7 @@ fn asked_now(scene: &Scene<'_>) -> Option<(CommandKind, PlayerId)> {
             Wanted::Hand { whose, .. } => (CommandKind::ChangeHand, whose),
             _ => (CommandKind::Choose, question.by),
         }),
-        Step::Pull => game
-            .awaited_pull()
-            .map(|pull| (CommandKind::Pull, pull.player)),
+        Step::Pull => game.awaited_pull().map(|pull| (CommandKind::Pull, pull.player)),
         _ => None,
     }
 }
@@ -140,21 +128,13 @@ fn plays(
     let mut keys = BTreeSet::new();
     suggest::show(ui, scene, suggesting);
     let mut started = None;
-    let shared = if several {
-        everybodys(legal)
-    } else {
-        Vec::new()
-    };
+    let shared = if several { everybodys(legal) } else { Vec::new() };
     for (kind, group) in groups(scene, &shared, Shelf::Front) {
         let with_key = keys.insert(kind);
         started = started.or(show_group(ui, scene, None, kind, &group, with_key));
     }
     for (player, templates) in legal {
-        let own: Vec<Template> = templates
-            .iter()
-            .filter(|own| !shared.contains(own))
-            .cloned()
-            .collect();
+        let own: Vec<Template> = templates.iter().filter(|own| !shared.contains(own)).cloned().collect();
         if own.is_empty() {
             continue;
         }
@@ -175,10 +155,7 @@ fn plays(
 
 /// Plays of nobody in particular, which the rules list for everybody: the ante.
 fn everybodys(legal: &[(PlayerId, Vec<Template>)]) -> Vec<Template> {
-    let all = legal
-        .iter()
-        .flat_map(|(_, templates)| templates)
-        .filter(|template| template.player.is_none());
+    let all = legal.iter().flat_map(|(_, templates)| templates).filter(|template| template.player.is_none());
     let mut shared: Vec<Template> = Vec::new();
     for template in all {
         if !shared.contains(template) {
@@ -220,39 +197,22 @@ impl Shelf {
 }
 
 /// What is seldom meant: there for whoever needs it, and out of the way.
-fn more(
-    ui: &mut Ui,
-    scene: &mut Scene<'_>,
-    player: PlayerId,
-    templates: &[Template],
-) -> Option<Picking> {
+fn more(ui: &mut Ui, scene: &mut Scene<'_>, player: PlayerId, templates: &[Template]) -> Option<Picking> {
     let version = scene.game().version();
     let mut started = None;
-    for (shelf, title) in [
-        (Shelf::Seldom, "now.more"),
-        (Shelf::ByEffect, "now.by_effect"),
-    ] {
+    for (shelf, title) in [(Shelf::Seldom, "now.more"), (Shelf::ByEffect, "now.by_effect")] {
         let groups = groups(scene, templates, shelf);
         if groups.is_empty() {
             continue;
         }
-        let title = RichText::new(scene.t(title))
-            .size(size::SMALL)
-            .color(scene.palette.dim);
-        CollapsingHeader::new(title)
-            .id_salt((shelf == Shelf::Seldom, player))
-            .show(ui, |ui| {
-                for (kind, _) in groups {
-                    if ui.button(play_names::kind_name(scene, kind)).clicked() {
-                        started = Some(Picking::new(
-                            kind,
-                            Some(player),
-                            shelf == Shelf::ByEffect,
-                            version,
-                        ));
-                    }
+        let title = RichText::new(scene.t(title)).size(size::SMALL).color(scene.palette.dim);
+        CollapsingHeader::new(title).id_salt((shelf == Shelf::Seldom, player)).show(ui, |ui| {
+            for (kind, _) in groups {
+                if ui.button(play_names::kind_name(scene, kind)).clicked() {
+                    started = Some(Picking::new(kind, Some(player), shelf == Shelf::ByEffect, version));
                 }
-            });
+            }
+        });
     }
     started
 }
@@ -269,13 +229,8 @@ fn rank(kind: CommandKind) -> usize {
         CommandKind::Trade,
         CommandKind::JoinPosse,
     ];
-    const LAST: [CommandKind; 5] = [
-        CommandKind::Invent,
-        CommandKind::Overlay,
-        CommandKind::Pass,
-        CommandKind::Pull,
-        CommandKind::CallReacts,
-    ];
+    const LAST: [CommandKind; 5] =
+        [CommandKind::Invent, CommandKind::Overlay, CommandKind::Pass, CommandKind::Pull, CommandKind::CallReacts];
     let place = |list: &[CommandKind]| list.iter().position(|own| *own == kind);
     match (place(&FIRST), place(&LAST)) {
         (Some(at), _) => at + 20,
@@ -285,18 +240,11 @@ fn rank(kind: CommandKind) -> usize {
 }
 
 /// The templates of a shelf by kind.
-fn groups<'a>(
-    scene: &Scene<'_>,
-    templates: &'a [Template],
-    shelf: Shelf,
-) -> Vec<(CommandKind, Vec<&'a Template>)> {
+fn groups<'a>(scene: &Scene<'_>, templates: &'a [Template], shelf: Shelf) -> Vec<(CommandKind, Vec<&'a Template>)> {
     let step = scene.game().step();
     let reacts = !scene.seen.chances.reacts.is_empty();
     let mut groups: Vec<(CommandKind, Vec<&Template>)> = Vec::new();
-    for template in templates
-        .iter()
-        .filter(|template| Shelf::of(template, step, reacts) == shelf)
-    {
+    for template in templates.iter().filter(|template| Shelf::of(template, step, reacts) == shelf) {
         match groups.iter_mut().find(|(kind, _)| *kind == template.kind) {
             Some((_, group)) => group.push(template),
             None => groups.push((template.kind, vec![template])),
@@ -321,20 +269,11 @@ fn show_group(
     let hint = key.map_or("", Key::name);
     let name = RichText::new(play_names::kind_name(scene, kind)).size(size::TEXT + 1.0);
     let button = Button::new(name).shortcut_text(RichText::new(hint).color(scene.palette.dim));
-    let clicked = ui
-        .add(button.min_size(vec2(ui.available_width(), 32.0)))
-        .clicked();
+    let clicked = ui.add(button.min_size(vec2(ui.available_width(), 32.0))).clicked();
     let subjects = subjects(scene, group);
     if !subjects.is_empty() {
-        let text = RichText::new(subjects)
-            .size(size::SMALL)
-            .color(scene.palette.dim);
-        let frame = Frame::new().inner_margin(Margin {
-            left: 10,
-            right: 4,
-            top: 0,
-            bottom: 2,
-        });
+        let text = RichText::new(subjects).size(size::SMALL).color(scene.palette.dim);
+        let frame = Frame::new().inner_margin(Margin { left: 10, right: 4, top: 0, bottom: 2 });
         frame.show(ui, |ui| ui.add(Label::new(text).wrap()));
     }
     let pressed = key.is_some_and(|key| keys::free(ui.ctx()) && keys::plain(ui.ctx(), key));
@@ -370,11 +309,5 @@ fn subjects(scene: &Scene<'_>, group: &[&Template]) -> String {
     let more = names.len().saturating_sub(MOST_SUBJECTS);
     names.truncate(MOST_SUBJECTS);
     let text = names.join(", ");
-    if more > 0 {
-        scene
-            .words
-            .fill("now.and_more", &[("names", &text), ("count", &more)])
-    } else {
-        text
-    }
+    if more > 0 { scene.words.fill("now.and_more", &[("names", &text), ("count", &more)]) } else { text }
 }

@@ -22,18 +22,8 @@ pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, changing: &mut Changing, keys_ar
     let frame = theme::framed(palette, 2.0, palette.accent).inner_margin(10);
     frame.show(ui, |ui| {
         ui.set_width(ui.available_width());
-        ui.add(
-            Label::new(
-                RichText::new(scene.words.say(&first.text))
-                    .size(size::HEADING)
-                    .strong(),
-            )
-            .wrap(),
-        );
-        let sure = scene.words.fill(
-            "offers.sure",
-            &[("percent", &format!("{:.0}", first.confidence * 100.0))],
-        );
+        ui.add(Label::new(RichText::new(scene.words.say(&first.text)).size(size::HEADING).strong()).wrap());
+        let sure = scene.words.fill("offers.sure", &[("percent", &format!("{:.0}", first.confidence * 100.0))]);
         ui.label(RichText::new(sure).size(size::SMALL).color(palette.dim));
         if let Some(against) = &first.against {
             let text = scene.words.refusal(against);
@@ -49,28 +39,16 @@ pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, changing: &mut Changing, keys_ar
         }
     });
     if offers.len() > 1 {
-        let text = scene
-            .words
-            .fill("offers.more", &[("count", &(offers.len() - 1))]);
+        let text = scene.words.fill("offers.more", &[("count", &(offers.len() - 1))]);
         ui.label(RichText::new(text).size(size::SMALL).color(palette.dim));
     }
 }
 
-fn buttons(
-    ui: &mut Ui,
-    scene: &mut Scene<'_>,
-    offer: &Offer,
-    changing: &mut Changing,
-    keys_are_mine: bool,
-) {
+fn buttons(ui: &mut Ui, scene: &mut Scene<'_>, offer: &Offer, changing: &mut Changing, keys_are_mine: bool) {
     let palette = scene.palette;
     ui.horizontal(|ui| {
-        let yes = RichText::new(scene.t("offers.take"))
-            .strong()
-            .color(palette.on_accent);
-        let yes = Button::new(yes)
-            .fill(palette.accent)
-            .min_size(vec2(96.0, 32.0));
+        let yes = RichText::new(scene.t("offers.take")).strong().color(palette.on_accent);
+        let yes = Button::new(yes).fill(palette.accent).min_size(vec2(96.0, 32.0));
         let taken = ui.add_enabled(offer.can_be_taken, yes).clicked();
         if taken || offer.can_be_taken && keys_are_mine && keys::yes(ui.ctx()) {
             scene.ask(Ask::Take(offer.id));
@@ -79,11 +57,7 @@ fn buttons(
             let change = Button::new(scene.t("offers.change")).min_size(vec2(80.0, 32.0));
             let key = keys_are_mine && keys::free(ui.ctx()) && keys::plain(ui.ctx(), Key::E);
             if ui.add(change).clicked() || key {
-                changing.0 = if changing.0 == Some(offer.id) {
-                    None
-                } else {
-                    Some(offer.id)
-                };
+                changing.0 = if changing.0 == Some(offer.id) { None } else { Some(offer.id) };
             }
         }
         let no = Button::new(scene.t("offers.drop")).min_size(vec2(80.0, 32.0));
@@ -97,13 +71,7 @@ fn others(ui: &mut Ui, scene: &mut Scene<'_>, offer: &Offer) {
     for (which, text) in offer.others.iter().enumerate() {
         let key = keys::OPTIONS.get(which).copied();
         let hint = RichText::new(key.map_or("", Key::name)).color(scene.palette.dim);
-        let clicked = ui
-            .add(
-                Button::new(scene.words.say(text))
-                    .shortcut_text(hint)
-                    .wrap(),
-            )
-            .clicked();
+        let clicked = ui.add(Button::new(scene.words.say(text)).shortcut_text(hint).wrap()).clicked();
         let pressed = key.is_some_and(|key| keys::free(ui.ctx()) && keys::plain(ui.ctx(), key));
         if clicked || pressed {
             scene.ask(Ask::TakeOther(offer.id, which));

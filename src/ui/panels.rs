@@ -93,10 +93,7 @@ impl Panels {
         Self {
             picking: None,
             draw_hands: DrawHands::default(),
-            suggesting: Suggesting {
-                on: look.suggestions,
-                ..Suggesting::default()
-            },
+            suggesting: Suggesting { on: look.suggestions, ..Suggesting::default() },
             teacher: Teacher::default(),
             tools: Tools::default(),
             review: Review::new(ctx, cards),
@@ -112,21 +109,12 @@ impl Panels {
     pub fn show(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, given: &Given<'_>) {
         let room = Room::of(ui, scene);
         let bar = plain(scene.palette, Margin::symmetric(10, 4));
-        Panel::top("menu")
-            .frame(bar)
-            .show(ui, |ui| bars::menu(ui, scene));
+        Panel::top("menu").frame(bar).show(ui, |ui| bars::menu(ui, scene));
         let line = Panel::bottom("status").frame(bar);
         // Where there is little room a line may become several, so that what went wrong can be read.
-        let line = if room.narrow {
-            line.resizable(false)
-        } else {
-            line.exact_size(size::STATUS)
-        };
-        line.show(ui, |ui| {
-            bars::status(ui, scene, given.camera, given.wrong, room.narrow)
-        });
-        let swap =
-            self.keys_are_mine(given) && keys::free(ui.ctx()) && keys::plain(ui.ctx(), Key::V);
+        let line = if room.narrow { line.resizable(false) } else { line.exact_size(size::STATUS) };
+        line.show(ui, |ui| bars::status(ui, scene, given.camera, given.wrong, room.narrow));
+        let swap = self.keys_are_mine(given) && keys::free(ui.ctx()) && keys::plain(ui.ctx(), Key::V);
         if room.books_above {
             let frame = Frame::new().fill(scene.palette.ground);
             Panel::top("books")
@@ -156,14 +144,7 @@ impl Panels {
     }
 
     /// A page at a time, with what is to be done now beside it where there is room.
-    fn paged(
-        &mut self,
-        ui: &mut Ui,
-        scene: &mut Scene<'_>,
-        given: &Given<'_>,
-        room: &Room,
-        swap: bool,
-    ) {
+    fn paged(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, given: &Given<'_>, room: &Room, swap: bool) {
         let palette = scene.palette;
         let is_past = self.review.is_open();
         let offered = Offered {
@@ -174,11 +155,7 @@ impl Panels {
         };
         if swap {
             self.camera_large ^= true;
-            self.page = if self.camera_large {
-                Page::Camera
-            } else {
-                Page::Town
-            };
+            self.page = if self.camera_large { Page::Camera } else { Page::Town };
         }
         self.page.keep_to(&offered);
         Panel::top("pages")
@@ -192,9 +169,7 @@ impl Panels {
                 .frame(plain(palette, Margin::symmetric(8, 8)))
                 .show(ui, |ui| self.now_page(ui, scene, given));
         }
-        CentralPanel::no_frame()
-            .frame(plain(palette, Margin::same(8)))
-            .show(ui, |ui| self.page(ui, scene, given));
+        CentralPanel::no_frame().frame(plain(palette, Margin::same(8))).show(ui, |ui| self.page(ui, scene, given));
     }
 
     /// The page that is chosen.
@@ -202,9 +177,7 @@ impl Panels {
         match self.page {
             Page::Now => self.now_page(ui, scene, given),
             Page::Books => {
-                ScrollArea::vertical()
-                    .id_salt("books")
-                    .show(ui, |ui| books::page(ui, scene));
+                ScrollArea::vertical().id_salt("books").show(ui, |ui| books::page(ui, scene));
             }
             Page::Town => town::show(ui, scene),
             Page::Camera if self.review.is_open() => self.review.side(ui, scene),
@@ -282,10 +255,7 @@ impl Panels {
             .resizable(false)
             .frame(side)
             .show(ui, |ui| swap |= self.left(ui, scene, given, large));
-        let right = Panel::right("now")
-            .exact_size(size::RIGHT)
-            .resizable(false)
-            .frame(side);
+        let right = Panel::right("now").exact_size(size::RIGHT).resizable(false).frame(side);
         right.show(ui, |ui| self.right(ui, scene, given));
         self.review_bar(ui, scene);
         if self.teacher.is_open() && !self.review.is_open() {
@@ -295,9 +265,7 @@ impl Panels {
                 .frame(plain(palette, Margin::symmetric(12, 8)))
                 .show(ui, |ui| self.lesson(ui, scene, given));
         }
-        let middle = Frame::new()
-            .fill(palette.ground)
-            .inner_margin(Margin::same(8));
+        let middle = Frame::new().fill(palette.ground).inner_margin(Margin::same(8));
         CentralPanel::no_frame().frame(middle).show(ui, |ui| {
             if self.review.is_open() || !large {
                 town::show(ui, scene);
@@ -318,9 +286,7 @@ impl Panels {
         let mut swap = false;
         let whole = (ui.available_width() * 9.0 / 16.0).round();
         if large {
-            ui.allocate_ui(vec2(ui.available_width(), whole), |ui| {
-                town::show(ui, scene)
-            });
+            ui.allocate_ui(vec2(ui.available_width(), whole), |ui| town::show(ui, scene));
         } else {
             // The picture gives way to what stands under it, down to a half.
             let left = ui.available_height() - self.proposals_height - size::GAP;
@@ -329,9 +295,7 @@ impl Panels {
                 swap = camera::show(ui, scene, given.camera, None);
             });
         }
-        let proposals = ScrollArea::vertical()
-            .id_salt("proposals")
-            .show(ui, |ui| self.told_by_table(ui, scene, given));
+        let proposals = ScrollArea::vertical().id_salt("proposals").show(ui, |ui| self.told_by_table(ui, scene, given));
         self.proposals_height = proposals.content_size.y;
         swap
     }
@@ -343,10 +307,7 @@ impl Panels {
             return;
         }
         let log_height = (ui.available_height() * 0.38).max(size::LOG);
-        let log = Panel::bottom("log")
-            .exact_size(log_height)
-            .resizable(false)
-            .frame(Frame::new());
+        let log = Panel::bottom("log").exact_size(log_height).resizable(false).frame(Frame::new());
         log.show(ui, |ui| log::show(ui, scene));
         CentralPanel::no_frame().show(ui, |ui| {
             self.plays(ui, scene, given, Scrolls::Itself);

@@ -8,8 +8,7 @@ use std::collections::BTreeMap;
 
 use deadeye_cards::CardType;
 use deadeye_rules::{
-    CardId, Choice, Command, CommandKind, Domain, Field, Mark, PlayerId, Step, Template, Wanted,
-    check,
+    CardId, Choice, Command, CommandKind, Domain, Field, Mark, PlayerId, Step, Template, Wanted, check,
 };
 use eframe::egui::{Key, RichText, Ui};
 use serde_json::{Map, Value, json};
@@ -71,12 +70,7 @@ impl Picking {
 
     /// Starts to use one ability of a card in play, if that is legal now.
     #[must_use]
-    pub fn ability(
-        legal: &[(PlayerId, Vec<Template>)],
-        version: u64,
-        card: CardId,
-        number: u8,
-    ) -> Option<Self> {
+    pub fn ability(legal: &[(PlayerId, Vec<Template>)], version: u64, card: CardId, number: u8) -> Option<Self> {
         let mut legal = legal.iter().flat_map(|(_, templates)| templates);
         let template = legal.find(|template| is_of_ability(template, card, number))?;
         let mut picking = Self::new(template.kind, template.player, false, version);
@@ -92,18 +86,9 @@ impl Picking {
 
     /// Starts with one template, and the first of its choices made.
     #[must_use]
-    pub fn of_template(
-        scene: &Scene<'_>,
-        template: &Template,
-        first: Option<(Field, Value)>,
-    ) -> Self {
+    pub fn of_template(scene: &Scene<'_>, template: &Template, first: Option<(Field, Value)>) -> Self {
         let version = scene.game().version();
-        let mut picking = Self::new(
-            template.kind,
-            template.player,
-            is_by_effect(template),
-            version,
-        );
+        let mut picking = Self::new(template.kind, template.player, is_by_effect(template), version);
         let templates = picking.templates(scene);
         picking.template = templates.iter().position(|own| own == template);
         picking.made.extend(first);
@@ -134,11 +119,7 @@ impl Picking {
         if let Some(question) = question {
             asked::head(ui, scene, &question);
         } else {
-            ui.label(
-                RichText::new(kind_name(scene, self.kind))
-                    .size(size::HEADING)
-                    .strong(),
-            );
+            ui.label(RichText::new(kind_name(scene, self.kind)).size(size::HEADING).strong());
             let awaited = self.kind == CommandKind::Pull && scene.game().step() == Step::Pull;
             let back = !awaited && ui.button(scene.t("pick.cancel")).clicked();
             if back || keys::free(ui.ctx()) && ui.input(|input| input.key_pressed(Key::Escape)) {
@@ -155,22 +136,14 @@ impl Picking {
         let only = (templates.len() == 1).then_some(0);
         let Some(template) = self.template.or(only).and_then(|at| templates.get(at)) else {
             self.pick_template(ui, scene, &templates);
-            return if templates.is_empty() {
-                Picked::Over
-            } else {
-                Picked::Open
-            };
+            return if templates.is_empty() { Picked::Over } else { Picked::Open };
         };
         self.take_what_is_forced(template);
         let Some(open) = template.choices.iter().find(|choice| self.is_open(choice)) else {
             self.hand_in(scene, template);
             return Picked::Over;
         };
-        let made: Vec<String> = self
-            .made
-            .values()
-            .filter_map(|value| value_name(scene, value))
-            .collect();
+        let made: Vec<String> = self.made.values().filter_map(|value| value_name(scene, value)).collect();
         if !made.is_empty() {
             ui.label(RichText::new(made.join(" · ")).color(scene.palette.dim));
         }
@@ -179,11 +152,8 @@ impl Picking {
             Domain::MarkOfJob => self.marks(scene, template),
             _ => open.domain.clone(),
         };
-        let picked = ui
-            .push_id(open.field, |ui| {
-                choose::show(ui, scene, &mut self.draft, template.player, &domain)
-            })
-            .inner;
+        let picked =
+            ui.push_id(open.field, |ui| choose::show(ui, scene, &mut self.draft, template.player, &domain)).inner;
         if let Some(value) = picked {
             self.made.insert(open.field, value);
             self.draft = Draft::default();
@@ -194,15 +164,12 @@ impl Picking {
 
     fn templates(&self, scene: &Scene<'_>) -> Vec<Template> {
         let all = scene.seen.legal.iter().flat_map(|(_, templates)| templates);
-        let own = all.filter(|template| {
-            self.player.is_none() || template.player.is_none_or(|own| Some(own) == self.player)
-        });
+        let own =
+            all.filter(|template| self.player.is_none() || template.player.is_none_or(|own| Some(own) == self.player));
         let own = own.filter(|template| {
             template.kind == self.kind
                 && is_by_effect(template) == self.by_effect
-                && self
-                    .ability
-                    .is_none_or(|(card, number)| is_of_ability(template, card, number))
+                && self.ability.is_none_or(|(card, number)| is_of_ability(template, card, number))
         });
         let mut templates: Vec<Template> = Vec::new();
         for template in own {
@@ -239,10 +206,7 @@ impl Picking {
         let cards = game.cards().iter().map(|card| card.id());
         let mut places = game.places();
         places.retain(|place| taken(Mark::Place(*place)));
-        Domain::Mark {
-            cards: cards.filter(|card| taken(Mark::Card(*card))).collect(),
-            places,
-        }
+        Domain::Mark { cards: cards.filter(|card| taken(Mark::Card(*card))).collect(), places }
     }
 
     fn hand_in(&self, scene: &mut Scene<'_>, template: &Template) {
@@ -257,10 +221,7 @@ impl Picking {
 
     /// Of several templates of one kind: which. They differ in what is fixed in them.
     fn pick_template(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, templates: &[Template]) {
-        let names: Vec<String> = templates
-            .iter()
-            .map(|template| long_name(scene, template))
-            .collect();
+        let names: Vec<String> = templates.iter().map(|template| long_name(scene, template)).collect();
         // Where they differ in a card of the town, a click on it says which.
         let about: Vec<Option<CardId>> = templates.iter().map(fixed_card).collect();
         if let Some(Pick::Card(card)) = scene.reach.take()
@@ -270,9 +231,7 @@ impl Picking {
             ui.ctx().request_repaint();
             return;
         }
-        scene
-            .reach
-            .offer(about.into_iter().flatten().collect(), Vec::new());
+        scene.reach.offer(about.into_iter().flatten().collect(), Vec::new());
         let taken = choose::options(ui, scene, &names);
         if taken.is_some() {
             self.template = taken;

@@ -12,12 +12,7 @@ use super::templates::is_asked;
 #[must_use]
 pub fn card_name(scene: &Scene<'_>, card: CardId) -> String {
     let title = scene.title(card);
-    let copies = scene
-        .game()
-        .cards()
-        .iter()
-        .filter(|other| other.title() == title)
-        .count();
+    let copies = scene.game().cards().iter().filter(|other| other.title() == title).count();
     match scene.game().location(card) {
         Some(place) if copies > 1 => format!("{title} ({})", scene.place(place)),
         _ => title,
@@ -27,15 +22,8 @@ pub fn card_name(scene: &Scene<'_>, card: CardId) -> String {
 /// A card to buy, with its price.
 #[must_use]
 pub fn priced(scene: &Scene<'_>, code: CardCode) -> String {
-    let cost = scene
-        .game()
-        .facts_of(code)
-        .and_then(|card| card.cost)
-        .unwrap_or(0);
-    scene.words.fill(
-        "pick.priced",
-        &[("title", &scene.title_of(code)), ("cost", &cost)],
-    )
+    let cost = scene.game().facts_of(code).and_then(|card| card.cost).unwrap_or(0);
+    scene.words.fill("pick.priced", &[("title", &scene.title_of(code)), ("cost", &cost)])
 }
 
 /// What was chosen so far, where it has a name.
@@ -48,58 +36,35 @@ pub fn value_name(scene: &Scene<'_>, value: &Value) -> Option<String> {
     {
         return Some(scene.title(card));
     }
-    serde_json::from_value::<Place>(value.clone())
-        .ok()
-        .map(|place| scene.place(place))
+    serde_json::from_value::<Place>(value.clone()).ok().map(|place| scene.place(place))
 }
 
 /// What is fixed in a template: "Jarrett Blake". Of cards of the hand: the class, and the known ones with their prices.
 #[must_use]
 pub fn template_name(scene: &Scene<'_>, template: &Template) -> String {
-    let fixed = template
-        .choices
-        .iter()
-        .filter(|choice| is_asked(choice))
-        .filter_map(|choice| match &choice.domain {
-            Domain::Card(cards) | Domain::Source { cards, hand: None } => match cards.as_slice() {
-                [card] => Some(card_name(scene, *card)),
-                _ => None,
-            },
-            Domain::Place(places) => match places.as_slice() {
-                [place] => Some(scene.place(*place)),
-                _ => None,
-            },
-            // Which dude it is about says it all.
-            Domain::FromHand(hand) if template.kind != CommandKind::Overlay => {
-                Some(hand_name(scene, hand))
-            }
-            Domain::Shown { joker } => Some(
-                scene
-                    .t(if *joker {
-                        "pick.joker"
-                    } else {
-                        "pick.no_joker"
-                    })
-                    .to_owned(),
-            ),
+    let fixed = template.choices.iter().filter(|choice| is_asked(choice)).filter_map(|choice| match &choice.domain {
+        Domain::Card(cards) | Domain::Source { cards, hand: None } => match cards.as_slice() {
+            [card] => Some(card_name(scene, *card)),
             _ => None,
-        });
+        },
+        Domain::Place(places) => match places.as_slice() {
+            [place] => Some(scene.place(*place)),
+            _ => None,
+        },
+        // Which dude it is about says it all.
+        Domain::FromHand(hand) if template.kind != CommandKind::Overlay => Some(hand_name(scene, hand)),
+        Domain::Shown { joker } => Some(scene.t(if *joker { "pick.joker" } else { "pick.no_joker" }).to_owned()),
+        _ => None,
+    });
     let fixed: Vec<String> = fixed.collect();
-    if fixed.is_empty() {
-        kind_name(scene, template.kind)
-    } else {
-        fixed.join(" · ")
-    }
+    if fixed.is_empty() { kind_name(scene, template.kind) } else { fixed.join(" · ") }
 }
 
 /// What is fixed in a template, with what the ability does where it is about one: a card may have several.
 pub fn long_name(scene: &Scene<'_>, template: &Template) -> String {
     let name = template_name(scene, template);
     let does = || {
-        let card = match template
-            .domain(Field::Card)
-            .or_else(|| template.domain(Field::By))?
-        {
+        let card = match template.domain(Field::Card).or_else(|| template.domain(Field::By))? {
             Domain::Card(cards) | Domain::Source { cards, .. } => cards.first().copied(),
             _ => None,
         };
@@ -111,10 +76,7 @@ pub fn long_name(scene: &Scene<'_>, template: &Template) -> String {
         let entry = scene.seen.cards.entry(code)?;
         Some(entry.wording_of(entry.ability(number)?, scene.words.language()))
     };
-    let abilities = matches!(
-        template.kind,
-        CommandKind::UseAbility | CommandKind::StartJob
-    );
+    let abilities = matches!(template.kind, CommandKind::UseAbility | CommandKind::StartJob);
     match does().filter(|_| abilities && scene.game().carries_out()) {
         Some(does) => format!("{name}. {does}"),
         None => name,
@@ -124,30 +86,20 @@ pub fn long_name(scene: &Scene<'_>, template: &Template) -> String {
 fn hand_name(scene: &Scene<'_>, hand: &HandChoice) -> String {
     let class = scene.t(class_name(&hand.class)).to_owned();
     let known: Vec<String> = hand.known.iter().map(|code| priced(scene, *code)).collect();
-    if known.is_empty() {
-        class
-    } else {
-        format!("{class}: {}", known.join(", "))
-    }
+    if known.is_empty() { class } else { format!("{class}: {}", known.join(", ")) }
 }
 
 /// What a kind of command is called. One that has no text yet is called by its name in the protocol.
 #[must_use]
 pub fn kind_name(scene: &Scene<'_>, kind: CommandKind) -> String {
     let name = format!("play.{kind}");
-    scene
-        .words
-        .find(&name)
-        .map_or_else(|| kind.name().replace('_', " "), str::to_owned)
+    scene.words.find(&name).map_or_else(|| kind.name().replace('_', " "), str::to_owned)
 }
 
 /// What a choice of a play is called.
 pub fn field_name(scene: &Scene<'_>, field: Field) -> String {
     let name = format!("field.{field}");
-    scene
-        .words
-        .find(&name)
-        .map_or_else(|| field.name().replace('_', " "), str::to_owned)
+    scene.words.find(&name).map_or_else(|| field.name().replace('_', " "), str::to_owned)
 }
 
 /// The key of a kind of play, if it has one.

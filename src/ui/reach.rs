@@ -41,18 +41,10 @@ fn reached(domain: &Domain, draft: &Draft) -> (Vec<CardId>, Vec<Place>) {
 fn answer(draft: &mut Draft, domain: &Domain, pick: Pick) -> Option<Value> {
     match (domain, pick) {
         (Domain::Card(cards), Pick::Card(card)) if cards.contains(&card) => Some(json!(card)),
-        (Domain::Source { cards, .. }, Pick::Card(card)) if cards.contains(&card) => {
-            Some(json!({ "card": card }))
-        }
-        (Domain::Place(places), Pick::Place(place)) if places.contains(&place) => {
-            Some(json!(place))
-        }
-        (Domain::Mark { cards, .. }, Pick::Card(card)) if cards.contains(&card) => {
-            Some(json!({ "card": card }))
-        }
-        (Domain::Mark { places, .. }, Pick::Place(place)) if places.contains(&place) => {
-            Some(json!({ "place": place }))
-        }
+        (Domain::Source { cards, .. }, Pick::Card(card)) if cards.contains(&card) => Some(json!({ "card": card })),
+        (Domain::Place(places), Pick::Place(place)) if places.contains(&place) => Some(json!(place)),
+        (Domain::Mark { cards, .. }, Pick::Card(card)) if cards.contains(&card) => Some(json!({ "card": card })),
+        (Domain::Mark { places, .. }, Pick::Place(place)) if places.contains(&place) => Some(json!({ "place": place })),
         (Domain::Gifts { to, .. }, Pick::Card(dude)) if to.contains(&dude) => {
             let goods = *draft.cards().first()?;
             Some(json!([{ "goods": goods, "to": dude }]))
@@ -78,9 +70,7 @@ fn answer(draft: &mut Draft, domain: &Domain, pick: Pick) -> Option<Value> {
                 draft.turn(card);
                 None
             }
-            (Wanted::Place(places), Pick::Place(place)) if places.contains(&place) => {
-                Some(json!({ "place": place }))
-            }
+            (Wanted::Place(places), Pick::Place(place)) if places.contains(&place) => Some(json!({ "place": place })),
             _ => None,
         },
         _ => None,

@@ -5,9 +5,7 @@ use std::sync::Arc;
 
 use deadeye_cards::CardDb;
 use deadeye_rules::{Edition, Game};
-use eframe::egui::{
-    Align, Button, Context, Key, Label, Layout, RichText, ScrollArea, Slider, Ui, vec2,
-};
+use eframe::egui::{Align, Button, Context, Key, Label, Layout, RichText, ScrollArea, Slider, Ui, vec2};
 
 use super::chart;
 use super::compare;
@@ -81,10 +79,7 @@ fn look(asked: &Asked, cards: &Arc<CardDb>) -> Result<Looked, String> {
         let marked = asked.mark.map(game).transpose()?;
         Ok(Looked {
             at: asked.at,
-            changes: marked
-                .as_ref()
-                .map(|marked| past::compare(marked, &now))
-                .unwrap_or_default(),
+            changes: marked.as_ref().map(|marked| past::compare(marked, &now)).unwrap_or_default(),
             marked,
             days: past::days(&asked.entries, asked.edition, cards)?,
             game: Arc::new(now),
@@ -130,12 +125,8 @@ impl Review {
     }
 
     fn looked(&self, seen: &Seen) -> Option<Arc<Result<Looked, String>>> {
-        let asked = Asked {
-            entries: Arc::clone(&seen.entries),
-            edition: seen.game.edition(),
-            at: self.at,
-            mark: self.mark,
-        };
+        let asked =
+            Asked { entries: Arc::clone(&seen.entries), edition: seen.game.edition(), at: self.at, mark: self.mark };
         // Until the new moment is there, the old one stays: a blank in between would blink.
         self.worker.answer(&asked).or_else(|| self.worker.last())
     }
@@ -168,21 +159,14 @@ impl Review {
             differences: Vec::new(),
             ..Seen::clone(seen)
         });
-        self.shown = Some((
-            Arc::clone(&looked.game),
-            Arc::clone(seen),
-            Arc::clone(&past),
-        ));
+        self.shown = Some((Arc::clone(&looked.game), Arc::clone(seen), Arc::clone(&past)));
         past
     }
 
     /// Whether a wish changes the game that is not looked at just now.
     #[must_use]
     pub fn refuses(&self, wish: &Wish, seen: &Seen) -> bool {
-        let plays = matches!(
-            wish,
-            Wish::Edit(..) | Wish::Ask(Ask::Do(_) | Ask::Take(_) | Ask::TakeOther(..))
-        );
+        let plays = matches!(wish, Wish::Edit(..) | Wish::Ask(Ask::Do(_) | Ask::Take(_) | Ask::TakeOther(..)));
         self.open && self.at != last(seen) && plays
     }
 
@@ -234,18 +218,13 @@ impl Review {
 
     /// The entry that is looked at.
     fn where_it_stands(&self, ui: &mut Ui, scene: &Scene<'_>, last: u64) {
-        let where_text = scene
-            .words
-            .fill("review.at", &[("seq", &self.at), ("last", &last)]);
+        let where_text = scene.words.fill("review.at", &[("seq", &self.at), ("last", &last)]);
         let where_text = RichText::new(where_text).strong();
         let line = self
             .at
             .checked_sub(1)
             .and_then(|at| scene.seen.log.get(usize::try_from(at).ok()?))
-            .map_or_else(
-                || scene.t("review.start").to_owned(),
-                |entry| scene.words.say(&entry.text),
-            );
+            .map_or_else(|| scene.t("review.start").to_owned(), |entry| scene.words.say(&entry.text));
         let is_small = ui.available_width() < size::NARROW_BAR;
         let layout = Layout::left_to_right(Align::Center).with_main_wrap(is_small);
         let room = vec2(ui.available_width(), 0.0);
@@ -299,10 +278,7 @@ impl Review {
             if ui.button(mark).on_hover_text(hint).clicked() {
                 self.turn_mark();
             }
-            for (name, form) in [
-                ("review.save_text", Form::Text),
-                ("review.save_json", Form::Json),
-            ] {
+            for (name, form) in [("review.save_text", Form::Text), ("review.save_json", Form::Json)] {
                 if ui.button(scene.t(name)).clicked() {
                     scene.wish(Wish::Choose(Purpose::Save(form)));
                 }
@@ -316,10 +292,7 @@ impl Review {
     /// The left column: the chart, or what changed.
     pub fn side(&mut self, ui: &mut Ui, scene: &mut Scene<'_>) {
         ui.horizontal(|ui| {
-            for (page, name) in [
-                (Page::Chart, "review.chart"),
-                (Page::Compare, "review.compare"),
-            ] {
+            for (page, name) in [(Page::Chart, "review.chart"), (Page::Compare, "review.compare")] {
                 ui.selectable_value(&mut self.page, page, scene.t(name));
             }
         });
@@ -333,19 +306,13 @@ impl Review {
                 ui.add(Label::new(RichText::new(why).color(scene.palette.wrong)).wrap());
             }
             Some(Ok(looked)) => {
-                let shown = ScrollArea::vertical()
-                    .id_salt("review side")
-                    .auto_shrink(false);
+                let shown = ScrollArea::vertical().id_salt("review side").auto_shrink(false);
                 shown.show(ui, |ui| match self.page {
                     Page::Chart => chart::show(ui, scene, &looked.days),
                     Page::Compare => match (self.mark, &looked.marked) {
-                        (Some(mark), Some(marked)) => compare::show(
-                            ui,
-                            scene,
-                            (mark, marked),
-                            (looked.at, &looked.game),
-                            &looked.changes,
-                        ),
+                        (Some(mark), Some(marked)) => {
+                            compare::show(ui, scene, (mark, marked), (looked.at, &looked.game), &looked.changes)
+                        }
                         _ => {
                             let hint = RichText::new(scene.t("review.mark_first"));
                             ui.add(Label::new(hint.color(scene.palette.dim)).wrap());
@@ -366,13 +333,8 @@ impl Review {
             });
         });
         let log = Arc::clone(&scene.seen.log);
-        let here = usize::try_from(self.at)
-            .unwrap_or(usize::MAX)
-            .min(log.len());
-        let (from, to) = (
-            here.saturating_sub(LINES_AROUND),
-            (here + LINES_AROUND).min(log.len()),
-        );
+        let here = usize::try_from(self.at).unwrap_or(usize::MAX).min(log.len());
+        let (from, to) = (here.saturating_sub(LINES_AROUND), (here + LINES_AROUND).min(log.len()));
         let mut go = None;
         let list = ScrollArea::vertical().id_salt("story").auto_shrink(false);
         list.show(ui, |ui| {

@@ -169,9 +169,7 @@ impl Scene<'_> {
     /// A player's name.
     #[must_use]
     pub fn name(&self, player: PlayerId) -> String {
-        self.game()
-            .player(player)
-            .map_or_else(|| player.to_string(), |player| player.name().to_owned())
+        self.game().player(player).map_or_else(|| player.to_string(), |player| player.name().to_owned())
     }
 
     /// A card's title.
@@ -183,9 +181,7 @@ impl Scene<'_> {
     /// The title of a printed card.
     #[must_use]
     pub fn title_of(&self, code: CardCode) -> String {
-        self.game()
-            .facts_of(code)
-            .map_or_else(|| code.to_string(), |card| card.printed_title().to_owned())
+        self.game().facts_of(code).map_or_else(|| code.to_string(), |card| card.printed_title().to_owned())
     }
 
     /// What a place is called.
@@ -193,9 +189,7 @@ impl Scene<'_> {
     pub fn place(&self, place: Place) -> String {
         match place {
             Place::TownSquare => self.t("town.square").to_owned(),
-            Place::Home(player) => self
-                .words
-                .fill("town.home", &[("player", &self.name(player))]),
+            Place::Home(player) => self.words.fill("town.home", &[("player", &self.name(player))]),
             Place::Deed(deed) => self.title(deed),
         }
     }

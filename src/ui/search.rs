@@ -24,9 +24,7 @@ impl Search {
     /// The field. Ctrl+F goes there, Escape empties it.
     pub fn field(&mut self, ui: &mut Ui, scene: &Scene<'_>) {
         let hint = scene.t("now.search");
-        let field = TextEdit::singleline(&mut self.typed)
-            .hint_text(hint)
-            .desired_width(130.0);
+        let field = TextEdit::singleline(&mut self.typed).hint_text(hint).desired_width(130.0);
         let field = ui.add(field);
         let called = ui.input_mut(|input| input.consume_key(Modifiers::COMMAND, Key::F));
         if called {
@@ -106,11 +104,7 @@ pub fn show(
     }
     if more > 0 {
         let text = scene.words.fill("now.more_found", &[("count", &more)]);
-        ui.label(
-            RichText::new(text)
-                .size(size::SMALL)
-                .color(scene.palette.dim),
-        );
+        ui.label(RichText::new(text).size(size::SMALL).color(scene.palette.dim));
     }
     taken
 }
@@ -120,21 +114,13 @@ fn each(scene: &Scene<'_>, template: &Template, words: &[String], found: &mut Ve
     let kind = play_names::kind_name(scene, template.kind);
     let mut add = |name: String, also: &str, first: Option<(Field, Value)>| {
         if holds(&format!("{name} {also}"), words) {
-            found.push(Found {
-                player: template.player,
-                name,
-                picking: Picking::of_template(scene, template, first),
-            });
+            found.push(Found { player: template.player, name, picking: Picking::of_template(scene, template, first) });
         }
     };
     let Some(choice) = templates::first_choice(template) else {
         return add(kind, "", None);
     };
-    let with = |what: &str| {
-        scene
-            .words
-            .fill("now.play_about", &[("play", &kind), ("what", &what)])
-    };
+    let with = |what: &str| scene.words.fill("now.play_about", &[("play", &kind), ("what", &what)]);
     match &choice.domain {
         Domain::Card(cards) | Domain::Source { cards, hand: None } => {
             for card in cards {
@@ -143,20 +129,12 @@ fn each(scene: &Scene<'_>, template: &Template, words: &[String], found: &mut Ve
                     _ => json!(card),
                 };
                 let also = does(scene, *card, template);
-                add(
-                    with(&play_names::card_name(scene, *card)),
-                    &also,
-                    Some((choice.field, value)),
-                );
+                add(with(&play_names::card_name(scene, *card)), &also, Some((choice.field, value)));
             }
         }
         Domain::Place(places) => {
             for place in places {
-                add(
-                    with(&scene.place(*place)),
-                    "",
-                    Some((choice.field, json!(place))),
-                );
+                add(with(&scene.place(*place)), "", Some((choice.field, json!(place))));
             }
         }
         Domain::FromHand(hand) => {
@@ -165,14 +143,8 @@ fn each(scene: &Scene<'_>, template: &Template, words: &[String], found: &mut Ve
                     .seen
                     .cards
                     .entry(*code)
-                    .map_or_else(String::new, |entry| {
-                        entry.wording(scene.words.language()).join(" ")
-                    });
-                add(
-                    with(&play_names::priced(scene, *code)),
-                    &also,
-                    Some((choice.field, json!(code))),
-                );
+                    .map_or_else(String::new, |entry| entry.wording(scene.words.language()).join(" "));
+                add(with(&play_names::priced(scene, *code)), &also, Some((choice.field, json!(code))));
             }
             if hand.unknown {
                 add(with(&play_names::template_name(scene, template)), "", None);
@@ -184,15 +156,10 @@ fn each(scene: &Scene<'_>, template: &Template, words: &[String], found: &mut Ve
 
 /// What a card does, where the play is about its abilities.
 fn does(scene: &Scene<'_>, card: CardId, template: &Template) -> String {
-    if !matches!(
-        template.kind,
-        CommandKind::UseAbility | CommandKind::StartJob
-    ) {
+    if !matches!(template.kind, CommandKind::UseAbility | CommandKind::StartJob) {
         return String::new();
     }
     let code = scene.game().card(card).map(|card| *card.code());
     let entry = code.and_then(|code| scene.seen.cards.entry(code));
-    entry.map_or_else(String::new, |entry| {
-        entry.wording(scene.words.language()).join(" ")
-    })
+    entry.map_or_else(String::new, |entry| entry.wording(scene.words.language()).join(" "))
 }

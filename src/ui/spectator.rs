@@ -2,8 +2,8 @@
 //! keeps to themselves. No hand, no gang before it is revealed, no question of the camera, nothing to click.
 
 use eframe::egui::{
-    CentralPanel, Context, Frame, Key, Margin, Panel, ScrollArea, Ui, Vec2, ViewportBuilder,
-    ViewportClass, ViewportId, vec2,
+    CentralPanel, Context, Frame, Key, Margin, Panel, ScrollArea, Ui, Vec2, ViewportBuilder, ViewportClass, ViewportId,
+    vec2,
 };
 
 use super::scene::{Reach, Scene};
@@ -73,25 +73,15 @@ fn paint(ui: &mut Ui, scene: &mut Scene<'_>, class: ViewportClass) {
     let width = ui.available_width();
     let is_narrow = width < size::NARROW;
     let panel = Panel::top("spectator books").resizable(false);
-    let panel = if is_narrow {
-        panel
-    } else {
-        panel.exact_size(books::height(ui, &scene, width))
-    };
-    panel
-        .frame(fill.inner_margin(Margin::symmetric(8, 6)))
-        .show_separator_line(false)
-        .show(ui, |ui| {
-            if is_narrow {
-                // A little window keeps a half for the town.
-                let books =
-                    ScrollArea::vertical().max_height(ui.ctx().content_rect().height() / 2.0);
-                books.show(ui, |ui| books::page(ui, &mut scene));
-            } else {
-                books::show(ui, &mut scene, width);
-            }
-        });
-    CentralPanel::no_frame()
-        .frame(fill.inner_margin(Margin::same(8)))
-        .show(ui, |ui| town::show(ui, &mut scene));
+    let panel = if is_narrow { panel } else { panel.exact_size(books::height(ui, &scene, width)) };
+    panel.frame(fill.inner_margin(Margin::symmetric(8, 6))).show_separator_line(false).show(ui, |ui| {
+        if is_narrow {
+            // A little window keeps a half for the town.
+            let books = ScrollArea::vertical().max_height(ui.ctx().content_rect().height() / 2.0);
+            books.show(ui, |ui| books::page(ui, &mut scene));
+        } else {
+            books::show(ui, &mut scene, width);
+        }
+    });
+    CentralPanel::no_frame().frame(fill.inner_margin(Margin::same(8))).show(ui, |ui| town::show(ui, &mut scene));
 }

@@ -23,10 +23,7 @@ pub struct Suggesting {
 
 impl Default for Suggesting {
     fn default() -> Self {
-        Self {
-            on: true,
-            keys_are_mine: true,
-        }
+        Self { on: true, keys_are_mine: true }
     }
 }
 
@@ -37,18 +34,15 @@ pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, suggesting: Suggesting) {
         return;
     }
     let palette = scene.palette;
-    let frame = theme::framed(palette, 1.0, palette.accent)
-        .inner_margin(6)
-        .fill(palette.panel);
+    let frame = theme::framed(palette, 1.0, palette.accent).inner_margin(6).fill(palette.panel);
     frame.show(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.horizontal(|ui| {
             let heading = RichText::new(scene.t("suggest.title")).color(palette.accent);
             ui.label(heading.strong());
         });
-        let several = suggestions
-            .iter()
-            .any(|other| suggestions.first().map(|first| first.player) != Some(other.player));
+        let several =
+            suggestions.iter().any(|other| suggestions.first().map(|first| first.player) != Some(other.player));
         let mut last: Option<PlayerId> = None;
         for (at, suggestion) in suggestions.iter().enumerate() {
             if several && last != Some(suggestion.player) {
@@ -65,30 +59,16 @@ pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, suggesting: Suggesting) {
     ui.add_space(4.0);
 }
 
-fn one(
-    ui: &mut Ui,
-    scene: &mut Scene<'_>,
-    suggestion: &Suggestion,
-    key: Option<Key>,
-    keys_are_mine: bool,
-) {
+fn one(ui: &mut Ui, scene: &mut Scene<'_>, suggestion: &Suggestion, key: Option<Key>, keys_are_mine: bool) {
     let palette = scene.palette;
     let play = RichText::new(play(scene, &suggestion.command)).size(size::TEXT);
     let hint = RichText::new(key.map_or("", Key::name)).color(palette.dim);
-    let button = Button::new(play)
-        .wrap()
-        .shortcut_text(hint)
-        .min_size(vec2(ui.available_width(), 28.0));
+    let button = Button::new(play).wrap().shortcut_text(hint).min_size(vec2(ui.available_width(), 28.0));
     let clicked = ui.add(button).clicked();
-    let reasons: Vec<String> = suggestion
-        .reasons
-        .iter()
-        .map(|why| reason(scene, *why))
-        .collect();
+    let reasons: Vec<String> = suggestion.reasons.iter().map(|why| reason(scene, *why)).collect();
     let why = RichText::new(reasons.join("; ")).size(size::SMALL);
     ui.add(Label::new(why.color(palette.text)).wrap());
-    let pressed =
-        key.is_some_and(|key| keys_are_mine && keys::free(ui.ctx()) && keys::plain(ui.ctx(), key));
+    let pressed = key.is_some_and(|key| keys_are_mine && keys::free(ui.ctx()) && keys::plain(ui.ctx(), key));
     if clicked || pressed {
         scene.ask(Ask::Do(suggestion.command.clone()));
     }
@@ -98,46 +78,32 @@ fn one(
 fn play(scene: &Scene<'_>, command: &Command) -> String {
     let fill = |name: &str, gaps: &[(&str, &dyn std::fmt::Display)]| scene.words.fill(name, gaps);
     match command {
-        Command::MoveDude { dude, to, .. } => fill(
-            "suggest.move",
-            &[("dude", &scene.title(*dude)), ("place", &scene.place(*to))],
-        ),
-        Command::CallOut { caller, target, .. } => fill(
-            "suggest.call_out",
-            &[
-                ("dude", &scene.title(*caller)),
-                ("other", &scene.title(*target)),
-            ],
-        ),
+        Command::MoveDude { dude, to, .. } => {
+            fill("suggest.move", &[("dude", &scene.title(*dude)), ("place", &scene.place(*to))])
+        }
+        Command::CallOut { caller, target, .. } => {
+            fill("suggest.call_out", &[("dude", &scene.title(*caller)), ("other", &scene.title(*target))])
+        }
         Command::Shop { card, onto, .. } => {
             let facts = scene.game().facts_of(*card);
             let cost = facts.and_then(|card| card.cost).unwrap_or(0);
             let title = scene.title_of(*card);
             match onto {
-                Some(onto) => fill(
-                    "suggest.shop_onto",
-                    &[
-                        ("card", &title),
-                        ("cost", &cost),
-                        ("dude", &scene.title(*onto)),
-                    ],
-                ),
+                Some(onto) => {
+                    fill("suggest.shop_onto", &[("card", &title), ("cost", &cost), ("dude", &scene.title(*onto))])
+                }
                 None => fill("suggest.shop", &[("card", &title), ("cost", &cost)]),
             }
         }
         Command::Check { .. } => scene.t("suggest.check").to_owned(),
-        Command::PayUpkeep { let_go, .. } if let_go.is_empty() => {
-            scene.t("suggest.pay_all").to_owned()
-        }
+        Command::PayUpkeep { let_go, .. } if let_go.is_empty() => scene.t("suggest.pay_all").to_owned(),
         Command::PayUpkeep { let_go, .. } => {
             let names: Vec<String> = let_go.iter().map(|card| scene.title(*card)).collect();
             fill("suggest.let_go", &[("cards", &names.join(", "))])
         }
         Command::AcceptCallOut { .. } => scene.t("suggest.accept").to_owned(),
         Command::RefuseCallOut { .. } => scene.t("suggest.refuse").to_owned(),
-        Command::PickShooter { dude, .. } => {
-            fill("suggest.shooter", &[("dude", &scene.title(*dude))])
-        }
+        Command::PickShooter { dude, .. } => fill("suggest.shooter", &[("dude", &scene.title(*dude))]),
         Command::TakeCasualties { casualties, .. } if casualties.is_empty() => {
             scene.t("suggest.no_casualty").to_owned()
         }
@@ -159,24 +125,20 @@ fn play(scene: &Scene<'_>, command: &Command) -> String {
 /// A reason in a few words.
 fn reason(scene: &Scene<'_>, reason: Reason) -> String {
     let fill = |name: &str, gaps: &[(&str, &dyn std::fmt::Display)]| scene.words.fill(name, gaps);
-    let bonuses =
-        |(stud, draw): (i16, i16)| fill("suggest.bonuses", &[("stud", &stud), ("draw", &draw)]);
+    let bonuses = |(stud, draw): (i16, i16)| fill("suggest.bonuses", &[("stud", &stud), ("draw", &draw)]);
     match reason {
         Reason::WinsAtSundown => scene.t("suggest.wins_at_sundown").to_owned(),
         Reason::KeepsTheWin => scene.t("suggest.keeps_the_win").to_owned(),
         Reason::StopsAWin { of } => fill("suggest.stops_a_win", &[("player", &scene.name(of))]),
-        Reason::TakesDeed { deed, control } => fill(
-            "suggest.takes_deed",
-            &[("deed", &scene.title(deed)), ("control", &control)],
-        ),
-        Reason::HoldsDeed { deed, control } => fill(
-            "suggest.holds_deed",
-            &[("deed", &scene.title(deed)), ("control", &control)],
-        ),
-        Reason::CollectsBounty { dude, bounty } => fill(
-            "suggest.collects_bounty",
-            &[("dude", &scene.title(dude)), ("bounty", &bounty)],
-        ),
+        Reason::TakesDeed { deed, control } => {
+            fill("suggest.takes_deed", &[("deed", &scene.title(deed)), ("control", &control)])
+        }
+        Reason::HoldsDeed { deed, control } => {
+            fill("suggest.holds_deed", &[("deed", &scene.title(deed)), ("control", &control)])
+        }
+        Reason::CollectsBounty { dude, bounty } => {
+            fill("suggest.collects_bounty", &[("dude", &scene.title(dude)), ("bounty", &bounty)])
+        }
         Reason::AddsControl { by } => fill("suggest.adds_control", &[("by", &by)]),
         Reason::PaysForItself { days: 0 } => scene.t("suggest.costs_nothing").to_owned(),
         Reason::PaysForItself { days: 1 } => scene.t("suggest.pays_in_a_day").to_owned(),
@@ -184,22 +146,14 @@ fn reason(scene: &Scene<'_>, reason: Reason) -> String {
         Reason::AddsInfluence { by } => fill("suggest.adds_influence", &[("by", &by)]),
         Reason::MovesForFree => scene.t("suggest.moves_for_free").to_owned(),
         Reason::PaysForAll { due } => fill("suggest.pays_for_all", &[("due", &due)]),
-        Reason::KeepsMostInfluence { influence } => {
-            fill("suggest.keeps_most_influence", &[("influence", &influence)])
+        Reason::KeepsMostInfluence { influence } => fill("suggest.keeps_most_influence", &[("influence", &influence)]),
+        Reason::DrawsAsWell { own, other } => {
+            fill("suggest.draws_as_well", &[("own", &bonuses(own)), ("other", &bonuses(other))])
         }
-        Reason::DrawsAsWell { own, other } => fill(
-            "suggest.draws_as_well",
-            &[("own", &bonuses(own)), ("other", &bonuses(other))],
-        ),
-        Reason::Outdrawn { own, other } => fill(
-            "suggest.outdrawn",
-            &[("own", &bonuses(own)), ("other", &bonuses(other))],
-        ),
-        Reason::DrawsMost { stud, draw } => {
-            fill("suggest.draws_most", &[("stud", &stud), ("draw", &draw)])
+        Reason::Outdrawn { own, other } => {
+            fill("suggest.outdrawn", &[("own", &bonuses(own)), ("other", &bonuses(other))])
         }
-        Reason::LosesLeast { influence } => {
-            fill("suggest.loses_least", &[("influence", &influence)])
-        }
+        Reason::DrawsMost { stud, draw } => fill("suggest.draws_most", &[("stud", &stud), ("draw", &draw)]),
+        Reason::LosesLeast { influence } => fill("suggest.loses_least", &[("influence", &influence)]),
     }
 }

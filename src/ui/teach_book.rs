@@ -3,8 +3,7 @@
 use deadeye_cards::{CardDb, CardType, decks};
 use deadeye_rules::Refusal;
 use eframe::egui::{
-    Align, Align2, Context, Grid, Id, Key, Label, Layout, RichText, ScrollArea, TextEdit, Ui, Vec2,
-    Window, vec2,
+    Align, Align2, Context, Grid, Id, Key, Label, Layout, RichText, ScrollArea, TextEdit, Ui, Vec2, Window, vec2,
 };
 
 use super::scene::Scene;
@@ -63,11 +62,7 @@ impl Book {
 
     fn go(&mut self, page: Page) {
         self.fresh = page == Page::Topics;
-        self.page = if self.page == page {
-            Page::Closed
-        } else {
-            page
-        };
+        self.page = if self.page == page { Page::Closed } else { page };
     }
 
     /// Shows the window, where it is open.
@@ -108,18 +103,14 @@ impl Book {
 
     fn topics(&mut self, ui: &mut Ui, scene: &Scene<'_>, room: Vec2) {
         let list = LIST.min(room.x * 0.4);
-        let field = TextEdit::singleline(&mut self.wanted)
-            .hint_text(scene.t("teach.find"))
-            .desired_width(f32::INFINITY);
+        let field =
+            TextEdit::singleline(&mut self.wanted).hint_text(scene.t("teach.find")).desired_width(f32::INFINITY);
         let field = ui.add(field).accessible_name(scene.t("teach.find"));
         if std::mem::take(&mut self.fresh) {
             field.request_focus();
         }
         let found = teach::search(&self.wanted, |name| scene.t(name).to_owned());
-        let shown = self
-            .shown
-            .filter(|topic| found.contains(topic))
-            .or(found.first().copied());
+        let shown = self.shown.filter(|topic| found.contains(topic)).or(found.first().copied());
         ui.horizontal_top(|ui| {
             column(ui, vec2(list, room.y), "topics", |ui| {
                 if found.is_empty() {
@@ -138,13 +129,7 @@ impl Book {
     }
 
     /// The found topics, by group where nothing is searched for.
-    fn list(
-        &mut self,
-        ui: &mut Ui,
-        scene: &Scene<'_>,
-        found: &[&'static Topic],
-        shown: Option<&'static Topic>,
-    ) {
+    fn list(&mut self, ui: &mut Ui, scene: &Scene<'_>, found: &[&'static Topic], shown: Option<&'static Topic>) {
         let by_group = self.wanted.trim().is_empty();
         let mut last = None;
         for topic in found {
@@ -154,10 +139,7 @@ impl Book {
                 last = Some(topic.group);
             }
             let is_shown = shown.is_some_and(|shown| shown.id == topic.id);
-            if ui
-                .selectable_label(is_shown, scene.t(&topic.title()))
-                .clicked()
-            {
+            if ui.selectable_label(is_shown, scene.t(&topic.title())).clicked() {
                 self.shown = Some(topic);
             }
         }
@@ -168,10 +150,7 @@ impl Book {
 fn column(ui: &mut Ui, size: Vec2, name: &str, show: impl FnOnce(&mut Ui)) {
     ui.allocate_ui_with_layout(size, Layout::top_down(Align::Min), |ui| {
         ui.set_max_width(size.x);
-        ScrollArea::vertical()
-            .id_salt(name)
-            .auto_shrink(false)
-            .show(ui, show);
+        ScrollArea::vertical().id_salt(name).auto_shrink(false).show(ui, show);
     });
 }
 
@@ -180,11 +159,7 @@ fn page(ui: &mut Ui, scene: &Scene<'_>, topic: &Topic) {
     let title = RichText::new(scene.t(&topic.title())).size(size::HEADING);
     ui.add(Label::new(title.strong()).wrap());
     let rule = scene.words.fill("teach.rule", &[("rule", &topic.rule())]);
-    ui.label(
-        RichText::new(rule)
-            .size(size::SMALL)
-            .color(scene.palette.dim),
-    );
+    ui.label(RichText::new(rule).size(size::SMALL).color(scene.palette.dim));
     ui.add(Label::new(scene.t(&topic.text())).wrap());
     teacher::hands(ui, scene, topic);
 }
@@ -197,40 +172,30 @@ fn why(ui: &mut Ui, scene: &Scene<'_>, refused: Option<&Refusal>, room: Vec2) {
     };
     let palette = scene.palette;
     let small = |text: &str| RichText::new(text).size(size::SMALL).color(palette.accent);
-    ScrollArea::vertical()
-        .id_salt("why")
-        .max_height(room.y)
-        .show(ui, |ui| {
-            ui.set_width(ui.available_width());
-            let said = RichText::new(scene.words.say(&refusal.why)).color(palette.wrong);
-            ui.add(Label::new(said.size(size::HEADING)).wrap());
-            let rule = scene.words.fill("teach.rule", &[("rule", &refusal.rule)]);
-            ui.label(RichText::new(rule).size(size::SMALL).color(palette.dim));
-            ui.label(small(scene.t("teach.try")));
-            ui.add(Label::new(RichText::new(scene.words.say(&refusal.instead)).strong()).wrap());
-            if !refusal.also.is_empty() {
-                ui.label(small(scene.t("teach.also")));
-                for reason in &refusal.also {
-                    ui.add(
-                        Label::new(format!(
-                            "{} ({})",
-                            scene.words.say(&reason.why),
-                            reason.rule
-                        ))
-                        .wrap(),
-                    );
-                }
+    ScrollArea::vertical().id_salt("why").max_height(room.y).show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        let said = RichText::new(scene.words.say(&refusal.why)).color(palette.wrong);
+        ui.add(Label::new(said.size(size::HEADING)).wrap());
+        let rule = scene.words.fill("teach.rule", &[("rule", &refusal.rule)]);
+        ui.label(RichText::new(rule).size(size::SMALL).color(palette.dim));
+        ui.label(small(scene.t("teach.try")));
+        ui.add(Label::new(RichText::new(scene.words.say(&refusal.instead)).strong()).wrap());
+        if !refusal.also.is_empty() {
+            ui.label(small(scene.t("teach.also")));
+            for reason in &refusal.also {
+                ui.add(Label::new(format!("{} ({})", scene.words.say(&reason.why), reason.rule)).wrap());
             }
-            ui.separator();
-            let about = teach::about(&refusal.rule);
-            if about.is_empty() {
-                ui.add(Label::new(scene.t("teach.no_topic")).wrap());
-            }
-            for topic in about {
-                page(ui, scene, topic);
-                ui.add_space(6.0);
-            }
-        });
+        }
+        ui.separator();
+        let about = teach::about(&refusal.rule);
+        if about.is_empty() {
+            ui.add(Label::new(scene.t("teach.no_topic")).wrap());
+        }
+        for topic in about {
+            page(ui, scene, topic);
+            ui.add_space(6.0);
+        }
+    });
 }
 
 /// What lies in the two decks to learn with.
@@ -239,54 +204,40 @@ fn two_decks(ui: &mut Ui, scene: &Scene<'_>, room: Vec2) {
     let Some((first, second)) = decks::learn_to_play() else {
         return;
     };
-    ScrollArea::vertical()
-        .id_salt("decks")
-        .max_height(room.y)
-        .show(ui, |ui| {
-            if room.x < BESIDE {
-                for deck in [first, second] {
-                    one_deck(ui, scene, &scene.seen.cards, deck);
-                    ui.add_space(size::GAP);
-                }
-                return;
+    ScrollArea::vertical().id_salt("decks").max_height(room.y).show(ui, |ui| {
+        if room.x < BESIDE {
+            for deck in [first, second] {
+                one_deck(ui, scene, &scene.seen.cards, deck);
+                ui.add_space(size::GAP);
             }
-            ui.columns(2, |columns| {
-                for (ui, deck) in columns.iter_mut().zip([first, second]) {
-                    one_deck(ui, scene, &scene.seen.cards, deck);
-                }
-            });
+            return;
+        }
+        ui.columns(2, |columns| {
+            for (ui, deck) in columns.iter_mut().zip([first, second]) {
+                one_deck(ui, scene, &scene.seen.cards, deck);
+            }
         });
+    });
 }
 
 fn one_deck(ui: &mut Ui, scene: &Scene<'_>, cards: &CardDb, shipped: &decks::ShippedDeck) {
     let name = shipped.deck.name.as_deref().unwrap_or(shipped.id);
     ui.label(RichText::new(name).strong());
     let starting: Vec<_> = shipped.deck.starting(cards).map(|card| card.code).collect();
-    Grid::new(shipped.id)
-        .num_columns(3)
-        .spacing([10.0, 2.0])
-        .show(ui, |ui| {
-            for (code, copies) in shipped.deck.copies() {
-                let card = cards.get(code);
-                let title = card.map_or_else(|| code.to_string(), |card| card.title.clone());
-                let is_home = card.is_some_and(|card| card.kind == CardType::Outfit);
-                let marked = is_home || starting.contains(&code);
-                let text = |text: String| {
-                    let text = RichText::new(text);
-                    if marked {
-                        text.strong().color(scene.palette.accent)
-                    } else {
-                        text
-                    }
-                };
-                ui.label(text(format!("{}×", copies.count)));
-                ui.label(text(if marked {
-                    format!("• {title}")
-                } else {
-                    title
-                }));
-                ui.label(text(code.to_string()).size(size::SMALL));
-                ui.end_row();
-            }
-        });
+    Grid::new(shipped.id).num_columns(3).spacing([10.0, 2.0]).show(ui, |ui| {
+        for (code, copies) in shipped.deck.copies() {
+            let card = cards.get(code);
+            let title = card.map_or_else(|| code.to_string(), |card| card.title.clone());
+            let is_home = card.is_some_and(|card| card.kind == CardType::Outfit);
+            let marked = is_home || starting.contains(&code);
+            let text = |text: String| {
+                let text = RichText::new(text);
+                if marked { text.strong().color(scene.palette.accent) } else { text }
+            };
+            ui.label(text(format!("{}×", copies.count)));
+            ui.label(text(if marked { format!("• {title}") } else { title }));
+            ui.label(text(code.to_string()).size(size::SMALL));
+            ui.end_row();
+        }
+    });
 }

@@ -61,8 +61,7 @@ impl Teacher {
         };
         if let Some(new) = seen.log.get(read..).filter(|new| !new.is_empty()) {
             // The step that it began at was there to be seen.
-            self.guide
-                .pass_through(new.iter().skip(1).map(|entry| entry.step));
+            self.guide.pass_through(new.iter().skip(1).map(|entry| entry.step));
         }
         self.read = Some((seen.file.clone(), length));
     }
@@ -107,11 +106,7 @@ impl Teacher {
                     hands(ui, scene, topic);
                 } else {
                     let all = self.guide.story().len() == Guide::length();
-                    let said = if all {
-                        "teach.over"
-                    } else {
-                        "teach.all_taught"
-                    };
+                    let said = if all { "teach.over" } else { "teach.all_taught" };
                     ui.label(RichText::new(scene.t(said)).color(scene.palette.dim));
                     hands(ui, scene, topic);
                 }
@@ -163,13 +158,8 @@ impl Teacher {
     fn foot(&mut self, ui: &mut Ui, scene: &Scene<'_>, topic: Option<&'static Topic>) {
         ui.horizontal(|ui| {
             if let Some(topic) = topic {
-                let next = RichText::new(scene.t("teach.next"))
-                    .strong()
-                    .color(scene.palette.on_accent);
-                if ui
-                    .add(Button::new(next).fill(scene.palette.accent))
-                    .clicked()
-                {
+                let next = RichText::new(scene.t("teach.next")).strong().color(scene.palette.on_accent);
+                if ui.add(Button::new(next).fill(scene.palette.accent)).clicked() {
                     self.go_on(topic);
                     ui.ctx().request_repaint();
                 }
@@ -187,19 +177,10 @@ impl Teacher {
                     ui.ctx().request_repaint();
                 }
             }
-            let count = scene.words.fill(
-                "teach.count",
-                &[
-                    ("count", &self.guide.story().len()),
-                    ("all", &Guide::length()),
-                ],
-            );
+            let count =
+                scene.words.fill("teach.count", &[("count", &self.guide.story().len()), ("all", &Guide::length())]);
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                ui.label(
-                    RichText::new(count)
-                        .size(size::SMALL)
-                        .color(scene.palette.dim),
-                );
+                ui.label(RichText::new(count).size(size::SMALL).color(scene.palette.dim));
             });
         });
     }
@@ -219,12 +200,7 @@ impl Teacher {
     }
 
     fn question(&mut self, ui: &mut Ui, scene: &Scene<'_>) {
-        let Some(Open {
-            question: Some(question),
-            given,
-            ..
-        }) = &mut self.asked
-        else {
+        let Some(Open { question: Some(question), given, .. }) = &mut self.asked else {
             return;
         };
         let text = RichText::new(question_text(scene, question.asked)).strong();
@@ -305,15 +281,9 @@ fn start_own(scene: &mut Scene<'_>) {
     let Some((first, second)) = decks::learn_to_play() else {
         return;
     };
-    let seat = |name: &str, id| SeatWish {
-        name: scene.t(name).to_owned(),
-        deck: DeckChoice::Shipped(id),
-    };
+    let seat = |name: &str, id| SeatWish { name: scene.t(name).to_owned(), deck: DeckChoice::Shipped(id) };
     let seats = vec![seat("new.first", first.id), seat("new.second", second.id)];
-    scene.ask(Ask::NewGame(NewGame {
-        seats,
-        edition: Edition::default(),
-    }));
+    scene.ask(Ask::NewGame(NewGame { seats, edition: Edition::default() }));
 }
 
 fn question_text(scene: &Scene<'_>, asked: Asked) -> String {
@@ -328,12 +298,8 @@ fn question_text(scene: &Scene<'_>, asked: Asked) -> String {
         | Asked::Cards(player)
         | Asked::Swaps(player)
         | Asked::Casualties(player) => fill(&[("player", &scene.name(player))]),
-        Asked::CallOut { dude, other } => {
-            fill(&[("dude", &scene.title(dude)), ("other", &scene.title(other))])
-        }
-        Asked::Boots { dude, place } => {
-            fill(&[("dude", &scene.title(dude)), ("place", &scene.place(place))])
-        }
+        Asked::CallOut { dude, other } => fill(&[("dude", &scene.title(dude)), ("other", &scene.title(other))]),
+        Asked::Boots { dude, place } => fill(&[("dude", &scene.title(dude)), ("place", &scene.place(place))]),
         Asked::Controls(deed) => fill(&[("deed", &scene.title(deed))]),
         Asked::Join(dude) => fill(&[("dude", &scene.title(dude))]),
     }

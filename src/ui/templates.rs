@@ -10,22 +10,14 @@ const ASKED: [Field; 3] = [Field::LetGo, Field::Boot, Field::Cost];
 #[must_use]
 pub fn is_by_effect(template: &Template) -> bool {
     let priced = template.domain(Field::Cost).is_some()
-        && matches!(
-            template.kind,
-            CommandKind::Shop | CommandKind::Invent | CommandKind::PlayAction
-        );
+        && matches!(template.kind, CommandKind::Shop | CommandKind::Invent | CommandKind::PlayAction);
     if priced || template.kind == CommandKind::CallOut && template.domain(Field::By).is_some() {
         return true;
     }
-    [
-        Field::ByEffect,
-        Field::IntoPosse,
-        Field::Anyone,
-        Field::Stays,
-    ]
-    .into_iter()
-    .filter_map(|field| template.choices.iter().find(|choice| choice.field == field))
-    .any(|choice| !choice.optional && choice.domain == Domain::Only(true))
+    [Field::ByEffect, Field::IntoPosse, Field::Anyone, Field::Stays]
+        .into_iter()
+        .filter_map(|field| template.choices.iter().find(|choice| choice.field == field))
+        .any(|choice| !choice.optional && choice.domain == Domain::Only(true))
 }
 
 /// The card in play that a template is about, where it is one only.
@@ -86,8 +78,5 @@ fn single<T: serde::Serialize>(items: &[T]) -> Option<Value> {
 /// Whether nothing is left to choose.
 #[must_use]
 pub fn is_whole(template: &Template) -> bool {
-    template
-        .choices
-        .iter()
-        .all(|choice| !is_asked(choice) || forced(choice).is_some())
+    template.choices.iter().all(|choice| !is_asked(choice) || forced(choice).is_some())
 }

@@ -6,8 +6,8 @@
 use std::collections::BTreeMap;
 
 use eframe::egui::{
-    Color32, Context, CornerRadius, FontFamily, FontId, Frame, Margin, Painter, Pos2, Rect, Shape,
-    Stroke, Style, TextStyle, Theme, Vec2, Visuals, epaint::Shadow, pos2, style::Selection, vec2,
+    Color32, Context, CornerRadius, FontFamily, FontId, Frame, Margin, Painter, Pos2, Rect, Shape, Stroke, Style,
+    TextStyle, Theme, Vec2, Visuals, epaint::Shadow, pos2, style::Selection, vec2,
 };
 
 use crate::app::Sureness;
@@ -109,10 +109,7 @@ impl Palette {
     #[must_use]
     pub fn seat(&self, seat: usize) -> Color32 {
         let [first, ..] = self.seats;
-        self.seats
-            .get(seat % self.seats.len())
-            .copied()
-            .unwrap_or(first)
+        self.seats.get(seat % self.seats.len()).copied().unwrap_or(first)
     }
 }
 
@@ -179,11 +176,7 @@ const BASE_POINTS: Vec2 = vec2(1280.0, 720.0);
 #[must_use]
 pub fn zoom_for(window: Vec2) -> f32 {
     let ratio = (window.x / BASE_POINTS.x).min(window.y / BASE_POINTS.y);
-    if ratio >= 1.0 {
-        ratio.powf(0.7).min(3.0)
-    } else {
-        ratio.max(0.6)
-    }
+    if ratio >= 1.0 { ratio.powf(0.7).min(3.0) } else { ratio.max(0.6) }
 }
 
 /// Gives a window both themes and the sizes, and starts dark.
@@ -197,10 +190,7 @@ pub fn dress(ctx: &Context) {
             (TextStyle::Body, FontId::proportional(size::TEXT)),
             (TextStyle::Button, FontId::proportional(size::TEXT)),
             (TextStyle::Heading, FontId::proportional(size::HEADING)),
-            (
-                TextStyle::Monospace,
-                FontId::new(size::TEXT, FontFamily::Monospace),
-            ),
+            (TextStyle::Monospace, FontId::new(size::TEXT, FontFamily::Monospace)),
         ]);
         style.spacing.item_spacing = vec2(size::GAP, size::GAP * 0.75);
         style.spacing.button_padding = vec2(10.0, 5.0);
@@ -230,16 +220,8 @@ fn visuals(theme: Theme, palette: &Palette) -> Visuals {
     visuals.hyperlink_color = palette.accent;
     visuals.warn_fg_color = palette.accent;
     visuals.error_fg_color = palette.wrong;
-    visuals.selection = Selection {
-        bg_fill: palette.accent,
-        stroke: Stroke::new(1.0, palette.on_accent),
-    };
-    visuals.window_shadow = Shadow {
-        offset: [0, 8],
-        blur: 24,
-        spread: 0,
-        color: Color32::from_black_alpha(110),
-    };
+    visuals.selection = Selection { bg_fill: palette.accent, stroke: Stroke::new(1.0, palette.on_accent) };
+    visuals.window_shadow = Shadow { offset: [0, 8], blur: 24, spread: 0, color: Color32::from_black_alpha(110) };
     visuals.popup_shadow = visuals.window_shadow;
     let rounding = CornerRadius::same(size::ROUNDING);
     visuals.window_corner_radius = CornerRadius::same(size::ROUNDING + 2);
@@ -270,11 +252,7 @@ pub fn faded(colour: Color32, share: f32) -> Color32 {
 
 /// A notice that stands out of its panel: what is asked, what goes on, what is wrong. `width` is that of its edge.
 pub fn framed(palette: &Palette, width: f32, edge: Color32) -> Frame {
-    Frame::new()
-        .fill(palette.raised)
-        .stroke(Stroke::new(width, edge))
-        .corner_radius(size::ROUNDING)
-        .inner_margin(8)
+    Frame::new().fill(palette.raised).stroke(Stroke::new(width, edge)).corner_radius(size::ROUNDING).inner_margin(8)
 }
 
 /// A picture is drawn as it is.
@@ -293,15 +271,8 @@ pub fn seat_mark(painter: &Painter, palette: &Palette, centre: Pos2, radius: f32
     let shape = match seat % 4 {
         0 => polygon(vec![at(0.0, -1.0), at(0.95, 0.75), at(-0.95, 0.75)], colour),
         1 => Shape::circle_filled(centre, radius * 0.9, colour),
-        2 => Shape::rect_filled(
-            Rect::from_center_size(centre, Vec2::splat(radius * 1.6)),
-            0,
-            colour,
-        ),
-        _ => polygon(
-            vec![at(0.0, -1.0), at(1.0, 0.0), at(0.0, 1.0), at(-1.0, 0.0)],
-            colour,
-        ),
+        2 => Shape::rect_filled(Rect::from_center_size(centre, Vec2::splat(radius * 1.6)), 0, colour),
+        _ => polygon(vec![at(0.0, -1.0), at(1.0, 0.0), at(0.0, 1.0), at(-1.0, 0.0)], colour),
     };
     painter.add(shape);
 }
@@ -334,10 +305,7 @@ pub fn outline(painter: &Painter, palette: &Palette, corners: [Pos2; 4], surenes
     let under = Stroke::new(4.5, palette.veil);
     painter.add(Shape::closed_line(corners.to_vec(), under));
     let shapes = match sureness {
-        Sureness::Sure => vec![Shape::closed_line(
-            corners.to_vec(),
-            Stroke::new(2.5, palette.right),
-        )],
+        Sureness::Sure => vec![Shape::closed_line(corners.to_vec(), Stroke::new(2.5, palette.right))],
         Sureness::Likely => Shape::dashed_line(&ring, Stroke::new(2.5, palette.accent), 9.0, 6.0),
         Sureness::Unsure => Shape::dotted_line(&ring, palette.wrong, 6.0, 1.8),
     };
@@ -348,10 +316,7 @@ pub fn outline(painter: &Painter, palette: &Palette, corners: [Pos2; 4], surenes
 pub fn differing(painter: &Painter, palette: &Palette, corners: [Pos2; 4]) {
     let middle = Rect::from_points(&corners).center();
     let ring = corners.map(|corner| middle + (corner - middle) * 1.12);
-    painter.add(Shape::closed_line(
-        ring.to_vec(),
-        Stroke::new(2.0, palette.wrong),
-    ));
+    painter.add(Shape::closed_line(ring.to_vec(), Stroke::new(2.0, palette.wrong)));
     let [a, b, ..] = ring;
     let head = pos2(f32::midpoint(a.x, b.x), f32::midpoint(a.y, b.y));
     painter.circle_filled(head, 8.0, palette.veil);
@@ -371,16 +336,9 @@ mod tests {
         let luminance = |colour: Color32| {
             let part = |value: u8| {
                 let share = f32::from(value) / 255.0;
-                if share <= 0.040_45 {
-                    share / 12.92
-                } else {
-                    ((share + 0.055) / 1.055).powf(2.4)
-                }
+                if share <= 0.040_45 { share / 12.92 } else { ((share + 0.055) / 1.055).powf(2.4) }
             };
-            0.2126f32.mul_add(
-                part(colour.r()),
-                0.7152f32.mul_add(part(colour.g()), 0.0722 * part(colour.b())),
-            )
+            0.2126f32.mul_add(part(colour.r()), 0.7152f32.mul_add(part(colour.g()), 0.0722 * part(colour.b())))
         };
         let (one, other) = (luminance(one), luminance(other));
         (one.max(other) + 0.05) / (one.min(other) + 0.05)
@@ -390,14 +348,7 @@ mod tests {
     fn text_can_be_read_on_everything_it_stands_on() {
         for palette in [&LAMP, &DAY] {
             for ground in [palette.ground, palette.panel, palette.raised, palette.hover] {
-                for text in [
-                    palette.text,
-                    palette.dim,
-                    palette.accent,
-                    palette.wrong,
-                    palette.right,
-                    palette.bounty,
-                ] {
+                for text in [palette.text, palette.dim, palette.accent, palette.wrong, palette.right, palette.bounty] {
                     let contrast = contrast(text, ground);
                     assert!(contrast >= 4.5, "{text:?} on {ground:?}: {contrast}");
                 }
@@ -436,16 +387,10 @@ mod tests {
     #[test]
     fn a_larger_window_is_read_from_farther_away_and_never_has_less_room() {
         assert!((zoom_for(BASE_POINTS) - 1.0).abs() < 1e-6);
-        for window in [
-            vec2(1920.0, 1080.0),
-            vec2(3840.0, 2160.0),
-            vec2(1280.0, 1024.0),
-        ] {
+        for window in [vec2(1920.0, 1080.0), vec2(3840.0, 2160.0), vec2(1280.0, 1024.0)] {
             let zoom = zoom_for(window);
             assert!(zoom >= 1.0);
-            assert!(
-                window.x / zoom >= BASE_POINTS.x - 0.01 && window.y / zoom >= BASE_POINTS.y - 0.01
-            );
+            assert!(window.x / zoom >= BASE_POINTS.x - 0.01 && window.y / zoom >= BASE_POINTS.y - 0.01);
         }
     }
 }

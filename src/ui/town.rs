@@ -6,8 +6,8 @@
 use deadeye_cards::CardCode;
 use deadeye_rules::{CardId, CardInPlay, Figure, Game, Place, PlayerId, Side, Spot};
 use eframe::egui::{
-    Align2, CornerRadius, Id, Painter, Pos2, Rect, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui,
-    Vec2, WidgetInfo, pos2, vec2,
+    Align2, CornerRadius, Id, Painter, Pos2, Rect, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo,
+    pos2, vec2,
 };
 
 use super::draw;
@@ -21,15 +21,8 @@ fn rows(game: &Game) -> Vec<Vec<Place>> {
     for player in game.players().iter().skip(1).rev() {
         rows.push(player.street().iter().rev().copied().collect::<Vec<_>>());
     }
-    let out_of_town = game
-        .deeds()
-        .filter(|deed| deed.spot() == Spot::OutOfTown)
-        .map(|deed| Place::Deed(deed.id()));
-    rows.push(
-        std::iter::once(Place::TownSquare)
-            .chain(out_of_town)
-            .collect(),
-    );
+    let out_of_town = game.deeds().filter(|deed| deed.spot() == Spot::OutOfTown).map(|deed| Place::Deed(deed.id()));
+    rows.push(std::iter::once(Place::TownSquare).chain(out_of_town).collect());
     if let Some(near) = game.players().first() {
         rows.push(near.street().to_vec());
     }
@@ -40,14 +33,8 @@ fn rows(game: &Game) -> Vec<Vec<Place>> {
 /// Shows the town in all the room there is.
 pub fn show(ui: &mut Ui, scene: &mut Scene<'_>) {
     let rows = rows(scene.game());
-    let counts: Vec<Vec<usize>> = rows
-        .iter()
-        .map(|row| {
-            row.iter()
-                .map(|place| scene.game().dudes_at(*place).count())
-                .collect()
-        })
-        .collect();
+    let counts: Vec<Vec<usize>> =
+        rows.iter().map(|row| row.iter().map(|place| scene.game().dudes_at(*place).count()).collect()).collect();
     let bar = ui.spacing().scroll.allocated_width();
     let room = ui.available_size() - Vec2::splat(1.0);
     let (plan, bars) = town_plan::plan_with_bars(&counts, room, bar);
@@ -75,17 +62,10 @@ fn controller(game: &Game, place: Place) -> Option<PlayerId> {
 fn show_lot(ui: &mut Ui, scene: &mut Scene<'_>, place: Place, lot: &LotPlan, card: Vec2) {
     let palette = scene.palette;
     let game = scene.game();
-    let fight = game
-        .shootout()
-        .is_some_and(|shootout| shootout.place == place);
-    let line = if fight {
-        Stroke::new(2.5, palette.wrong)
-    } else {
-        Stroke::new(1.0, palette.line)
-    };
+    let fight = game.shootout().is_some_and(|shootout| shootout.place == place);
+    let line = if fight { Stroke::new(2.5, palette.wrong) } else { Stroke::new(1.0, palette.line) };
     let rounding = CornerRadius::same(size::ROUNDING);
-    ui.painter()
-        .rect(lot.rect, rounding, palette.raised, line, StrokeKind::Inside);
+    ui.painter().rect(lot.rect, rounding, palette.raised, line, StrokeKind::Inside);
     if let Some(pick) = choosable(scene, place) {
         let taken = matches!(pick, Pick::Card(card) if scene.reach.is_taken(card));
         chosen_from(ui.painter(), scene, lot.rect.shrink(1.0), taken);
@@ -111,12 +91,7 @@ fn chosen_from(painter: &Painter, scene: &Scene<'_>, rect: Rect, taken: bool) {
     let line = Stroke::new(3.0, scene.palette.accent);
     let rounding = CornerRadius::same(size::ROUNDING);
     painter.rect_stroke(rect, rounding, line, StrokeKind::Inside);
-    draw::pick_mark(
-        painter,
-        scene.palette,
-        rect.right_top() + vec2(-11.0, 11.0),
-        taken,
-    );
+    draw::pick_mark(painter, scene.palette, rect.right_top() + vec2(-11.0, 11.0), taken);
 }
 
 /// The card that a place is: the deed, or the outfit of a home.
@@ -149,18 +124,10 @@ fn header(ui: &mut Ui, scene: &mut Scene<'_>, place: Place, rect: Rect) {
         draw_face(ui.painter(), scene, code, room, face, booted);
         left += height + 4.0;
     }
-    let painter = ui
-        .painter()
-        .with_clip_rect(rect.expand(2.0).intersect(ui.clip_rect()));
+    let painter = ui.painter().with_clip_rect(rect.expand(2.0).intersect(ui.clip_rect()));
     let mut text_left = left;
     if let Some(player) = controller(scene.game(), place) {
-        theme::seat_mark(
-            &painter,
-            palette,
-            pos2(left + 7.0, rect.top() + 9.0),
-            6.0,
-            player.seat(),
-        );
+        theme::seat_mark(&painter, palette, pos2(left + 7.0, rect.top() + 9.0), 6.0, player.seat());
         text_left += 18.0;
     }
     let title_room = rect.right() - text_left;
@@ -227,13 +194,7 @@ fn strengths(painter: &Painter, scene: &Scene<'_>, place: Place, mut at: Pos2) {
         return;
     }
     for (player, influence) in here {
-        theme::seat_mark(
-            painter,
-            scene.palette,
-            at + vec2(6.0, 0.0),
-            5.0,
-            player.seat(),
-        );
+        theme::seat_mark(painter, scene.palette, at + vec2(6.0, 0.0), 5.0, player.seat());
         at.x = draw::number(painter, at + vec2(14.0, 0.0), influence, scene.palette.text) + 7.0;
     }
 }
@@ -251,37 +212,23 @@ fn lot_label(scene: &Scene<'_>, place: Place, title: &str) -> String {
     let game = scene.game();
     let mut parts = vec![title.to_owned()];
     if let Some(player) = controller(game, place) {
-        parts.push(
-            scene
-                .words
-                .fill("town.controlled_by", &[("player", &scene.name(player))]),
-        );
+        parts.push(scene.words.fill("town.controlled_by", &[("player", &scene.name(player))]));
     }
     if let Some(owner) = game.owner_of(place)
         && Some(owner) != controller(game, place)
     {
-        parts.push(
-            scene
-                .words
-                .fill("town.owned_by", &[("player", &scene.name(owner))]),
-        );
+        parts.push(scene.words.fill("town.owned_by", &[("player", &scene.name(owner))]));
     }
     for player in game.players() {
         let influence = influence_at(game, place, player.id());
         if influence > 0 {
-            parts.push(scene.words.fill(
-                "town.influence",
-                &[("player", &player.name()), ("count", &influence)],
-            ));
+            parts.push(scene.words.fill("town.influence", &[("player", &player.name()), ("count", &influence)]));
         }
     }
     if let Some(card) = card_of(game, place) {
         let control = game.figure(card, Figure::Control);
         let production = game.figure(card, Figure::Production);
-        parts.push(scene.words.fill(
-            "town.worth",
-            &[("control", &control), ("production", &production)],
-        ));
+        parts.push(scene.words.fill("town.worth", &[("control", &control), ("production", &production)]));
         parts.extend(game.attached(card).map(|card| card.title().to_owned()));
         if game.card(card).is_some_and(CardInPlay::is_booted) {
             parts.push(scene.t("card.booted").to_owned());
@@ -296,40 +243,23 @@ fn show_dude(ui: &mut Ui, scene: &mut Scene<'_>, dude: CardId, cell: Rect, card:
     let Some(in_play) = scene.game().card(dude) else {
         return;
     };
-    let (code, booted, bounty, owner) = (
-        *in_play.code(),
-        in_play.is_booted(),
-        in_play.bounty(),
-        in_play.controller(),
-    );
+    let (code, booted, bounty, owner) = (*in_play.code(), in_play.is_booted(), in_play.bounty(), in_play.controller());
     let title = in_play.title().to_owned();
-    let attached: Vec<CardCode> = scene
-        .game()
-        .attached(dude)
-        .map(|card| *card.code())
-        .collect();
+    let attached: Vec<CardCode> = scene.game().attached(dude).map(|card| *card.code()).collect();
     let (bullets, influence, stud) = (
         scene.game().figure(dude, Figure::Bullets),
         scene.game().figure(dude, Figure::Influence),
         scene.game().is_stud(dude),
     );
-    let side = scene
-        .game()
-        .shootout()
-        .and_then(|shootout| shootout.side_of(dude));
+    let side = scene.game().shootout().and_then(|shootout| shootout.side_of(dude));
     let response = ui.interact(cell.shrink(1.0), Id::unique(("dude", dude)), Sense::click());
     // The frame of a posse reaches a little over the face.
     let around = cell.expand2(vec2(0.0, 4.0));
-    let painter = ui
-        .painter()
-        .with_clip_rect(around.intersect(ui.clip_rect()));
+    let painter = ui.painter().with_clip_rect(around.intersect(ui.clip_rect()));
     if response.hovered() || response.has_focus() {
         painter.rect_filled(cell, CornerRadius::same(size::ROUNDING), palette.hover);
     }
-    let room = Rect::from_min_size(
-        cell.min + vec2((cell.width() - card.y) / 2.0, 0.0),
-        Vec2::splat(card.y),
-    );
+    let room = Rect::from_min_size(cell.min + vec2((cell.width() - card.y) / 2.0, 0.0), Vec2::splat(card.y));
     // What is attached peeks out at the side, as it is tucked under the dude on the table.
     for (at, code) in attached.iter().enumerate().rev().take(4) {
         let shift = vec2(7.0 * (at + 1) as f32, 0.0);
@@ -348,12 +278,7 @@ fn show_dude(ui: &mut Ui, scene: &mut Scene<'_>, dude: CardId, cell: Rect, card:
     let mut told = dude_label(scene, dude);
     let choosable = scene.reach.has_card(dude);
     if choosable {
-        chosen_from(
-            &painter,
-            scene,
-            cell.shrink(1.0),
-            scene.reach.is_taken(dude),
-        );
+        chosen_from(&painter, scene, cell.shrink(1.0), scene.reach.is_taken(dude));
         told = scene.words.fill("town.choose", &[("what", &told)]);
     }
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &told));
@@ -374,11 +299,8 @@ fn marks(
 ) {
     let palette = scene.palette;
     let is_small = room.height() < size::SMALL_FACE;
-    let badge = if is_small && side.is_some() {
-        room.left_top() + vec2(0.0, 7.0)
-    } else {
-        face.left_top() + vec2(8.0, 8.0)
-    };
+    let badge =
+        if is_small && side.is_some() { room.left_top() + vec2(0.0, 7.0) } else { face.left_top() + vec2(8.0, 8.0) };
     if let Some(side) = side {
         let text = scene.t(match side {
             Side::Leader => "town.leader_side",
@@ -386,11 +308,7 @@ fn marks(
         });
         let line = Stroke::new(2.5, palette.wrong);
         painter.rect_stroke(face.expand(2.0), 4, line, StrokeKind::Outside);
-        let at = if is_small {
-            room.center_bottom() - vec2(0.0, 8.0)
-        } else {
-            room.center()
-        };
+        let at = if is_small { room.center_bottom() - vec2(0.0, 8.0) } else { room.center() };
         draw::tag(painter, at, text, palette.on_veil, palette.veil);
     }
     draw::badge(painter, badge, 9.0, palette.veil);
@@ -416,35 +334,20 @@ fn dude_label(scene: &Scene<'_>, dude: CardId) -> String {
     if let Some(place) = game.location(dude) {
         parts.push(scene.place(place));
     }
-    let kind = scene.t(if game.is_stud(dude) {
-        "card.stud"
-    } else {
-        "card.draw"
-    });
+    let kind = scene.t(if game.is_stud(dude) { "card.stud" } else { "card.draw" });
     parts.push(format!("{} {kind}", game.figure(dude, Figure::Bullets)));
     if card.is_booted() {
         parts.push(scene.t("card.booted").to_owned());
     }
     if card.bounty() > 0 {
-        parts.push(
-            scene
-                .words
-                .fill("town.wanted", &[("count", &card.bounty())]),
-        );
+        parts.push(scene.words.fill("town.wanted", &[("count", &card.bounty())]));
     }
     parts.extend(game.attached(dude).map(|card| card.title().to_owned()));
     parts.join(", ")
 }
 
 /// Draws a face into the square `room`, upright or turned a quarter. Gives where it is.
-fn draw_face(
-    painter: &Painter,
-    scene: &mut Scene<'_>,
-    code: CardCode,
-    room: Rect,
-    card: Vec2,
-    booted: bool,
-) -> Rect {
+fn draw_face(painter: &Painter, scene: &mut Scene<'_>, code: CardCode, room: Rect, card: Vec2, booted: bool) -> Rect {
     let card = if booted { vec2(card.y, card.x) } else { card };
     let rect = Rect::from_center_size(room.center(), card);
     let texture = scene.faces.small(code);

@@ -67,26 +67,12 @@ fn lot_width(columns: usize, cell: Vec2) -> f32 {
 fn row(dudes: &[usize], cell: Vec2, width: f32) -> Row {
     let most = dudes.iter().copied().max().unwrap_or(0).max(1);
     let try_lines = |lines: usize| {
-        let columns: Vec<usize> = dudes
-            .iter()
-            .map(|dudes| dudes.div_ceil(lines).max(1))
-            .collect();
+        let columns: Vec<usize> = dudes.iter().map(|dudes| dudes.div_ceil(lines).max(1)).collect();
         let gaps = PAD * dudes.len().saturating_sub(1) as f32;
-        let width = gaps
-            + columns
-                .iter()
-                .map(|columns| lot_width(*columns, cell))
-                .sum::<f32>();
-        Row {
-            columns,
-            lines,
-            width,
-        }
+        let width = gaps + columns.iter().map(|columns| lot_width(*columns, cell)).sum::<f32>();
+        Row { columns, lines, width }
     };
-    (1..most)
-        .map(try_lines)
-        .find(|row| row.width <= width)
-        .unwrap_or_else(|| try_lines(most))
+    (1..most).map(try_lines).find(|row| row.width <= width).unwrap_or_else(|| try_lines(most))
 }
 
 fn row_height(row: &Row, cell: Vec2) -> f32 {
@@ -106,11 +92,8 @@ pub fn plan(rows: &[Vec<usize>], size: Vec2) -> Plan {
         (card, rows, vec2(width, height))
     };
     let fits = |needed: Vec2| needed.x <= size.x && needed.y <= size.y;
-    let (card, rows, needed) = SCALES
-        .rev()
-        .map(at_scale)
-        .find(|(_, _, needed)| fits(*needed))
-        .unwrap_or_else(|| at_scale(*SCALES.start()));
+    let (card, rows, needed) =
+        SCALES.rev().map(at_scale).find(|(_, _, needed)| fits(*needed)).unwrap_or_else(|| at_scale(*SCALES.start()));
     lay_out(&rows, card, needed, size)
 }
 
@@ -123,10 +106,7 @@ pub fn plan_with_bars(rows: &[Vec<usize>], room: Vec2, bar: f32) -> (Plan, Vec2b
         let taken = |is_there: bool| if is_there { bar } else { 0.0 };
         let inner = room - vec2(taken(bars.y), taken(bars.x));
         let plan = plan(rows, inner);
-        let needed = Vec2b::new(
-            bars.x || plan.size.x > inner.x + 0.5,
-            bars.y || plan.size.y > inner.y + 0.5,
-        );
+        let needed = Vec2b::new(bars.x || plan.size.x > inner.x + 0.5, bars.y || plan.size.y > inner.y + 0.5);
         if needed == bars {
             return (plan, bars);
         }
@@ -155,11 +135,7 @@ fn lay_out(rows: &[Row], card: Vec2, needed: Vec2, size: Vec2) -> Plan {
         planned.push(lots);
         top += height + PAD;
     }
-    Plan {
-        rows: planned,
-        card,
-        size: all,
-    }
+    Plan { rows: planned, card, size: all }
 }
 
 fn lot(rect: Rect, columns: usize, lines: usize, cell: Vec2) -> LotPlan {
@@ -175,18 +151,11 @@ fn lot(rect: Rect, columns: usize, lines: usize, cell: Vec2) -> LotPlan {
             Rect::from_min_size(at, vec2(step, cell.y))
         })
         .collect();
-    LotPlan {
-        rect,
-        header,
-        cells,
-    }
+    LotPlan { rect, header, cells }
 }
 
 #[cfg(test)]
-#[expect(
-    clippy::indexing_slicing,
-    reason = "a place that is missing fails the test"
-)]
+#[expect(clippy::indexing_slicing, reason = "a place that is missing fails the test")]
 mod tests {
     use super::*;
 
@@ -196,25 +165,13 @@ mod tests {
         for (at, lot) in lots.iter().enumerate() {
             assert!(all.contains_rect(lot.rect), "a lot sticks out");
             for other in &lots[..at] {
-                assert!(
-                    !lot.rect.shrink(0.01).intersects(other.rect.shrink(0.01)),
-                    "lots overlap"
-                );
+                assert!(!lot.rect.shrink(0.01).intersects(other.rect.shrink(0.01)), "lots overlap");
             }
             for (index, cell) in lot.cells.iter().enumerate() {
-                assert!(
-                    lot.rect.expand(0.01).contains_rect(*cell),
-                    "a dude stands outside"
-                );
-                assert!(
-                    !cell.shrink(0.01).intersects(lot.header),
-                    "a dude stands on the title"
-                );
+                assert!(lot.rect.expand(0.01).contains_rect(*cell), "a dude stands outside");
+                assert!(!cell.shrink(0.01).intersects(lot.header), "a dude stands on the title");
                 for other in &lot.cells[..index] {
-                    assert!(
-                        !cell.shrink(0.01).intersects(other.shrink(0.01)),
-                        "dudes overlap"
-                    );
+                    assert!(!cell.shrink(0.01).intersects(other.shrink(0.01)), "dudes overlap");
                 }
             }
         }

@@ -203,11 +203,7 @@ impl App {
             wishes.push(Wish::Ask(Ask::Undo));
         }
         let command = |key| ctx.input_mut(|input| input.consume_key(Modifiers::COMMAND, key));
-        for (key, dialog) in [
-            (Key::N, Dialog::NewGame),
-            (Key::O, Dialog::OpenGame),
-            (Key::I, Dialog::Source),
-        ] {
+        for (key, dialog) in [(Key::N, Dialog::NewGame), (Key::O, Dialog::OpenGame), (Key::I, Dialog::Source)] {
             if command(key) {
                 wishes.push(Wish::Open(dialog));
             }
@@ -223,10 +219,7 @@ impl App {
             (Key::F6, Wish::Why),
             (Key::F7, Wish::Tools),
             (Key::F8, Wish::Review),
-            (
-                Key::F9,
-                Wish::Ask(Ask::Speak(bars::other_language(seen.language))),
-            ),
+            (Key::F9, Wish::Ask(Ask::Speak(bars::other_language(seen.language)))),
             (Key::F10, Wish::Spectator),
             (Key::F11, Wish::Ask(Ask::Aloud(!seen.aloud))),
         ] {
@@ -239,11 +232,7 @@ impl App {
         }
         self.scale_keys(ctx);
         if keys::help(ctx) {
-            self.dialog = if self.dialog == Some(Dialog::Keys) {
-                None
-            } else {
-                Some(Dialog::Keys)
-            };
+            self.dialog = if self.dialog == Some(Dialog::Keys) { None } else { Some(Dialog::Keys) };
         }
         self.take_dropped(ctx, wishes);
     }
@@ -281,8 +270,7 @@ impl App {
             Wish::Show(card) => self.shown = Some(card::Shown::InPlay(card)),
             Wish::ShowPrinted(code) => self.shown = Some(card::Shown::Printed(code)),
             Wish::Use(card, ability) => {
-                self.panels.picking =
-                    Picking::ability(&seen.legal, seen.game.version(), card, ability);
+                self.panels.picking = Picking::ability(&seen.legal, seen.game.version(), card, ability);
                 self.shown = None;
             }
             Wish::Deck => self.deck.turn(),
@@ -305,11 +293,9 @@ impl App {
             }
             Wish::Spectator => self.spectator.turn(),
             Wish::Choose(purpose) => self.choose(purpose, seen),
-            Wish::SaveDeck(path) => self.desk.ask(Ask::SaveDeck {
-                path,
-                cards: self.deck.laid().cards(),
-                replace: false,
-            }),
+            Wish::SaveDeck(path) => {
+                self.desk.ask(Ask::SaveDeck { path, cards: self.deck.laid().cards(), replace: false })
+            }
             Wish::Open(dialog) => {
                 match dialog {
                     Dialog::OpenGame => self.desk.ask(Ask::ListGames),
@@ -365,19 +351,11 @@ impl App {
             }
             Answer::File(Purpose::SeatDeck(seat), path) => self.forms.take_deck(seat, path),
             Answer::File(Purpose::Deck, path) => self.deck.take_file(&path),
-            Answer::File(Purpose::Save(form), path) => self.desk.ask(Ask::Export(Export {
-                path,
-                form,
-                replace: true,
-            })),
+            Answer::File(Purpose::Save(form), path) => self.desk.ask(Ask::Export(Export { path, form, replace: true })),
             Answer::File(Purpose::SaveDeck, path) => {
                 let cards = self.deck.laid().cards();
                 let replace = true;
-                self.desk.ask(Ask::SaveDeck {
-                    path,
-                    cards,
-                    replace,
-                });
+                self.desk.ask(Ask::SaveDeck { path, cards, replace });
             }
             Answer::NoDialog(Purpose::Save(form)) => {
                 self.dialog = Some(Dialog::Save(form));
@@ -402,11 +380,9 @@ impl App {
             (viewport.inner_rect, viewport.outer_rect)
         });
         Look {
-            size_points: inner.map(|rect| {
-                [rect.width() * zoom, rect.height() * zoom].map(|points| points.round() as u32)
-            }),
-            place_points: outer
-                .map(|rect| [rect.left() * zoom, rect.top() * zoom].map(|at| at.round() as i32)),
+            size_points: inner
+                .map(|rect| [rect.width() * zoom, rect.height() * zoom].map(|points| points.round() as u32)),
+            place_points: outer.map(|rect| [rect.left() * zoom, rect.top() * zoom].map(|at| at.round() as i32)),
             scale_percent: (self.scale * 100.0).round() as u16,
             light: ctx.theme() == Theme::Light,
             camera_large: self.panels.camera_large,

@@ -13,10 +13,8 @@ pub use deadeye_cards::abilities::Language;
 use deadeye_hands::Rank;
 use deadeye_rules::{Figure, Pile, Refusal, Text};
 
-static ENGLISH: LazyLock<HashMap<String, String>> =
-    LazyLock::new(|| read(include_str!("../../locales/en.toml")));
-static ITALIAN: LazyLock<HashMap<String, String>> =
-    LazyLock::new(|| read(include_str!("../../locales/it.toml")));
+static ENGLISH: LazyLock<HashMap<String, String>> = LazyLock::new(|| read(include_str!("../../locales/en.toml")));
+static ITALIAN: LazyLock<HashMap<String, String>> = LazyLock::new(|| read(include_str!("../../locales/it.toml")));
 
 /// The sentences of the rules, the log and the table: English templates with the Italian ones that stand for them.
 static SENTENCES: LazyLock<HashMap<String, String>> = LazyLock::new(|| {
@@ -144,10 +142,7 @@ fn read(table: &str) -> HashMap<String, String> {
     let mut texts = HashMap::new();
     let mut section = "";
     for line in table.lines().map(str::trim) {
-        if let Some(name) = line
-            .strip_prefix('[')
-            .and_then(|line| line.strip_suffix(']'))
-        {
+        if let Some(name) = line.strip_prefix('[').and_then(|line| line.strip_suffix(']')) {
             section = name;
         } else if let Some((name, text)) = entry(line) {
             texts.insert(format!("{section}.{name}"), text);
@@ -163,18 +158,11 @@ fn entry(line: &str) -> Option<(&str, String)> {
     }
     let (name, text) = line.split_once('=')?;
     let text = text.trim().strip_prefix('"')?.strip_suffix('"')?;
-    Some((
-        name.trim(),
-        text.replace("\\\"", "\"").replace("\\\\", "\\"),
-    ))
+    Some((name.trim(), text.replace("\\\"", "\"").replace("\\\\", "\\")))
 }
 
 #[cfg(test)]
-#[expect(
-    clippy::unwrap_used,
-    clippy::indexing_slicing,
-    reason = "a test that cannot read the sources must fail"
-)]
+#[expect(clippy::unwrap_used, clippy::indexing_slicing, reason = "a test that cannot read the sources must fail")]
 mod tests {
     use std::collections::BTreeSet;
 
@@ -191,14 +179,8 @@ mod tests {
     #[test]
     fn gaps_are_filled_by_name() {
         let texts = read("[a]\nb = \"{who} pays {what}\"");
-        let words = Words {
-            language: Language::English,
-            texts: Box::leak(Box::new(texts)),
-        };
-        assert_eq!(
-            words.fill("a.b", &[("what", &3), ("who", &"Bank")]),
-            "Bank pays 3"
-        );
+        let words = Words { language: Language::English, texts: Box::leak(Box::new(texts)) };
+        assert_eq!(words.fill("a.b", &[("what", &3), ("who", &"Bank")]), "Bank pays 3");
         assert_eq!(words.get("a.none"), "a.none");
     }
 
@@ -206,12 +188,7 @@ mod tests {
     fn names_used(sections: &BTreeSet<&str>) -> BTreeSet<String> {
         let mut used = BTreeSet::new();
         let sources = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-        let mut open = vec![
-            sources.join("ui"),
-            sources.join("app"),
-            sources.join("teach"),
-            sources.join("words"),
-        ];
+        let mut open = vec![sources.join("ui"), sources.join("app"), sources.join("teach"), sources.join("words")];
         while let Some(folder) = open.pop() {
             for entry in std::fs::read_dir(folder).unwrap() {
                 let path = entry.unwrap().path();
@@ -222,10 +199,8 @@ mod tests {
                 let source = std::fs::read_to_string(&path).unwrap();
                 let program = source.split("#[cfg(test)]").next().unwrap();
                 for quoted in program.split('"') {
-                    let is_name = |part: &str| {
-                        part.chars()
-                            .all(|c| c.is_ascii_lowercase() || c == '_' || c.is_ascii_digit())
-                    };
+                    let is_name =
+                        |part: &str| part.chars().all(|c| c.is_ascii_lowercase() || c == '_' || c.is_ascii_digit());
                     if let Some((section, name)) = quoted.split_once('.')
                         && sections.contains(section)
                         && !name.is_empty()
@@ -242,45 +217,22 @@ mod tests {
     #[test]
     fn every_text_is_used_and_every_used_text_is_there() {
         let words = Words::of(Language::English);
-        let sections: BTreeSet<&str> = words
-            .texts
-            .keys()
-            .filter_map(|name| name.split('.').next())
-            .collect();
+        let sections: BTreeSet<&str> = words.texts.keys().filter_map(|name| name.split('.').next()).collect();
         let used = names_used(&sections);
         // Names in these sections are made from the names of the rules, or of the topics of the teacher.
         let made = ["play.", "field.", "key.", "lesson.", "zone.", "rank."];
         let is_made = |name: &&String| made.iter().any(|section| name.starts_with(section));
-        let missing: Vec<_> = used
-            .iter()
-            .filter(|name| words.find(name).is_none())
-            .collect();
-        assert_eq!(
-            missing,
-            Vec::<&String>::new(),
-            "used, but not in locales/en.toml"
-        );
-        let unused: Vec<_> = words
-            .texts
-            .keys()
-            .filter(|name| !used.contains(*name))
-            .filter(|name| !is_made(name))
-            .collect();
-        assert_eq!(
-            unused,
-            Vec::<&String>::new(),
-            "in locales/en.toml, but not used"
-        );
+        let missing: Vec<_> = used.iter().filter(|name| words.find(name).is_none()).collect();
+        assert_eq!(missing, Vec::<&String>::new(), "used, but not in locales/en.toml");
+        let unused: Vec<_> =
+            words.texts.keys().filter(|name| !used.contains(*name)).filter(|name| !is_made(name)).collect();
+        assert_eq!(unused, Vec::<&String>::new(), "in locales/en.toml, but not used");
     }
 
     /// The gaps of a text, sorted.
     fn gaps(text: &str) -> Vec<&str> {
-        let mut gaps: Vec<&str> = text
-            .split('{')
-            .skip(1)
-            .filter_map(|rest| rest.split_once('}'))
-            .map(|(gap, _)| gap)
-            .collect();
+        let mut gaps: Vec<&str> =
+            text.split('{').skip(1).filter_map(|rest| rest.split_once('}')).map(|(gap, _)| gap).collect();
         gaps.sort_unstable();
         gaps
     }
@@ -290,11 +242,7 @@ mod tests {
         let names: BTreeSet<_> = ENGLISH.keys().collect();
         let italian: BTreeSet<_> = ITALIAN.keys().collect();
         let only_one: Vec<_> = names.symmetric_difference(&italian).collect();
-        assert_eq!(
-            only_one,
-            Vec::<&&String>::new(),
-            "in one of locales/en.toml and locales/it.toml only"
-        );
+        assert_eq!(only_one, Vec::<&&String>::new(), "in one of locales/en.toml and locales/it.toml only");
         let differ: Vec<_> = names
             .iter()
             .filter(|name| {
@@ -307,10 +255,9 @@ mod tests {
 
     #[test]
     fn no_name_stands_twice_in_a_section() {
-        for (table, texts) in [
-            (include_str!("../../locales/en.toml"), &*ENGLISH),
-            (include_str!("../../locales/it.toml"), &*ITALIAN),
-        ] {
+        for (table, texts) in
+            [(include_str!("../../locales/en.toml"), &*ENGLISH), (include_str!("../../locales/it.toml"), &*ITALIAN)]
+        {
             let lines = table.lines().filter(|line| entry(line.trim()).is_some());
             assert_eq!(lines.count(), texts.len());
         }

@@ -41,11 +41,7 @@ impl Known {
             rest = behind;
         }
         around.push(rest);
-        Self {
-            around,
-            gaps,
-            italian,
-        }
+        Self { around, gaps, italian }
     }
 
     fn letters(&self) -> usize {
@@ -58,11 +54,8 @@ impl Known {
         let mut rest = sentence.strip_prefix(first)?;
         let mut fills = Vec::new();
         for (at, part) in others.iter().enumerate() {
-            let (fill, behind) = if at + 1 == others.len() {
-                (rest.strip_suffix(part)?, "")
-            } else {
-                rest.split_once(part)?
-            };
+            let (fill, behind) =
+                if at + 1 == others.len() { (rest.strip_suffix(part)?, "") } else { rest.split_once(part)? };
             if fill.is_empty() {
                 return None;
             }
@@ -109,9 +102,7 @@ mod tests {
     #[test]
     fn each_part_of_a_line_is_told_with_its_names_as_they_are() {
         assert_eq!(
-            in_italian(
-                "the camera HD Webcam cannot be opened — another program uses it — close that program"
-            ),
+            in_italian("the camera HD Webcam cannot be opened — another program uses it — close that program"),
             "la videocamera HD Webcam non si può aprire — la usa un altro programma — chiudi quel programma"
         );
         assert_eq!(
@@ -124,10 +115,7 @@ mod tests {
 
     #[test]
     fn what_fills_a_gap_is_told_too() {
-        assert_eq!(
-            in_italian("the camera Lens is lost"),
-            "la videocamera Lens: perso il contatto"
-        );
+        assert_eq!(in_italian("the camera Lens is lost"), "la videocamera Lens: perso il contatto");
     }
 
     #[test]

@@ -1,11 +1,7 @@
 //! A small server that sends pictures as phones and IP cameras do, in what mood a test wants.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on must fail")]
-#![allow(
-    dead_code,
-    clippy::allow_attributes,
-    reason = "each test file uses its part of it"
-)]
+#![allow(dead_code, clippy::allow_attributes, reason = "each test file uses its part of it")]
 
 use std::io::{Read, Write};
 use std::net::{TcpListener, TcpStream};
@@ -29,24 +25,15 @@ pub const BLACK: u8 = 3;
 /// A picture as a camera sends it.
 pub fn jpeg(picture: &RgbImage) -> Vec<u8> {
     let mut bytes = Vec::new();
-    JpegEncoder::new_with_quality(&mut bytes, 90)
-        .encode_image(picture)
-        .unwrap();
+    JpegEncoder::new_with_quality(&mut bytes, 90).encode_image(picture).unwrap();
     bytes
 }
 
 /// Sends a row of JPEGs in one answer, as phones and IP cameras do, while the mood allows.
-fn serve(
-    mut stream: TcpStream,
-    picture: &[u8],
-    black: &[u8],
-    mood: &AtomicU8,
-) -> std::io::Result<()> {
+fn serve(mut stream: TcpStream, picture: &[u8], black: &[u8], mood: &AtomicU8) -> std::io::Result<()> {
     let mut asked = [0; 2048];
     let _length = stream.read(&mut asked)?;
-    stream.write_all(
-        b"HTTP/1.1 200 OK\r\nContent-Type: multipart/x-mixed-replace; boundary=picture\r\n\r\n",
-    )?;
+    stream.write_all(b"HTTP/1.1 200 OK\r\nContent-Type: multipart/x-mixed-replace; boundary=picture\r\n\r\n")?;
     loop {
         let bytes = match mood.load(Ordering::Relaxed) {
             SENDS => picture,
@@ -57,10 +44,7 @@ fn serve(
             }
             _ => return Ok(()),
         };
-        let head = format!(
-            "--picture\r\nContent-Type: image/jpeg\r\nContent-Length: {}\r\n\r\n",
-            bytes.len()
-        );
+        let head = format!("--picture\r\nContent-Type: image/jpeg\r\nContent-Length: {}\r\n\r\n", bytes.len());
         stream.write_all(head.as_bytes())?;
         stream.write_all(bytes)?;
         stream.write_all(b"\r\n")?;

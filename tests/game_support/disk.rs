@@ -83,31 +83,20 @@ pub fn calls(trace: &str) -> Vec<Call> {
             begun.insert(pid, start.to_owned());
             continue;
         }
-        let whole = match rest
-            .strip_prefix("<... ")
-            .and_then(|rest| rest.split_once(" resumed>"))
-        {
+        let whole = match rest.strip_prefix("<... ").and_then(|rest| rest.split_once(" resumed>")) {
             Some((_, end)) => begun.remove(pid).unwrap_or_default() + end,
             None => rest.to_owned(),
         };
         let Some((asked, result)) = whole.rsplit_once(" = ") else {
             continue;
         };
-        let Some(result) = result
-            .split(' ')
-            .next()
-            .and_then(|number| number.parse::<u32>().ok())
-        else {
+        let Some(result) = result.split(' ').next().and_then(|number| number.parse::<u32>().ok()) else {
             continue;
         };
         let Some((name, arguments)) = asked.split_once('(') else {
             continue;
         };
-        let arguments: Vec<&str> = arguments
-            .trim_end()
-            .trim_end_matches(')')
-            .split(", ")
-            .collect();
+        let arguments: Vec<&str> = arguments.trim_end().trim_end_matches(')').split(", ").collect();
         let number = |at: usize| arguments[at].parse::<usize>().unwrap();
         let fd = || arguments[0].parse::<u32>().unwrap();
         found.push(match name {
@@ -117,46 +106,18 @@ pub fn calls(trace: &str) -> Vec<Call> {
                 made: arguments[2].contains("O_CREAT"),
                 emptied: arguments[2].contains("O_TRUNC"),
             },
-            "write" if fd() == 1 => Call::Said {
-                lines: bytes(arguments[1])
-                    .iter()
-                    .filter(|byte| **byte == b'\n')
-                    .count(),
-            },
-            "write" => Call::Write {
-                fd: fd(),
-                at: None,
-                bytes: bytes(arguments[1]),
-            },
-            "pwrite64" => Call::Write {
-                fd: fd(),
-                at: Some(number(3)),
-                bytes: bytes(arguments[1]),
-            },
-            "lseek" => Call::Seek {
-                fd: fd(),
-                to: result as usize,
-            },
-            "ftruncate" => Call::Truncate {
-                fd: fd(),
-                to: number(1),
-            },
+            "write" if fd() == 1 => {
+                Call::Said { lines: bytes(arguments[1]).iter().filter(|byte| **byte == b'\n').count() }
+            }
+            "write" => Call::Write { fd: fd(), at: None, bytes: bytes(arguments[1]) },
+            "pwrite64" => Call::Write { fd: fd(), at: Some(number(3)), bytes: bytes(arguments[1]) },
+            "lseek" => Call::Seek { fd: fd(), to: result as usize },
+            "ftruncate" => Call::Truncate { fd: fd(), to: number(1) },
             "fsync" | "fdatasync" => Call::Sync { fd: fd() },
-            "linkat" => Call::Link {
-                from: path(arguments[1]),
-                to: path(arguments[3]),
-            },
-            "rename" => Call::Rename {
-                from: path(arguments[0]),
-                to: path(arguments[1]),
-            },
-            "renameat2" => Call::Rename {
-                from: path(arguments[1]),
-                to: path(arguments[3]),
-            },
-            "unlink" => Call::Unlink {
-                path: path(arguments[0]),
-            },
+            "linkat" => Call::Link { from: path(arguments[1]), to: path(arguments[3]) },
+            "rename" => Call::Rename { from: path(arguments[0]), to: path(arguments[1]) },
+            "renameat2" => Call::Rename { from: path(arguments[1]), to: path(arguments[3]) },
+            "unlink" => Call::Unlink { path: path(arguments[0]) },
             other => unreachable!("{other} is not in the model"),
         });
     }
@@ -165,16 +126,8 @@ pub fn calls(trace: &str) -> Vec<Call> {
 
 /// The bytes of a string as `strace -xx` writes it.
 fn bytes(quoted: &str) -> Vec<u8> {
-    assert!(
-        quoted.starts_with('"') && quoted.ends_with('"'),
-        "a text was cut: {quoted:.80}"
-    );
-    quoted
-        .trim_matches('"')
-        .split("\\x")
-        .skip(1)
-        .map(|pair| u8::from_str_radix(pair, 16).unwrap())
-        .collect()
+    assert!(quoted.starts_with('"') && quoted.ends_with('"'), "a text was cut: {quoted:.80}");
+    quoted.trim_matches('"').split("\\x").skip(1).map(|pair| u8::from_str_radix(pair, 16).unwrap()).collect()
 }
 
 fn path(quoted: &str) -> PathBuf {
@@ -235,12 +188,7 @@ impl Disk {
     pub fn call(&mut self, call: &Call) -> usize {
         match call {
             Call::Said { lines } => return *lines,
-            Call::Open {
-                fd,
-                path,
-                made,
-                emptied,
-            } => {
+            Call::Open { fd, path, made, emptied } => {
                 let ours = path.starts_with(&self.folder) && *path != self.folder;
                 let mut file = self.names.get(path).copied();
                 if ours && file.is_none() && *made {
@@ -259,13 +207,7 @@ impl Disk {
                     if at.is_none() {
                         *place += bytes.len();
                     }
-                    self.change(
-                        file,
-                        Change::Write {
-                            at: start,
-                            bytes: bytes.clone(),
-                        },
-                    );
+                    self.change(file, Change::Write { at: start, bytes: bytes.clone() });
                 }
             }
             Call::Seek { fd, to } => {
@@ -336,10 +278,7 @@ impl Disk {
         let mut names = self.safe_names.clone();
         if let Some(chance) = chance.as_deref_mut() {
             let kept = chance.below(self.pending.len() as u64 + 1) as usize;
-            self.pending
-                .iter()
-                .take(kept)
-                .for_each(|named| settle(&mut names, named));
+            self.pending.iter().take(kept).for_each(|named| settle(&mut names, named));
         }
         for (path, file) in names {
             let file = &self.files[file];
@@ -355,9 +294,7 @@ impl Disk {
                         // The sectors of a write reach the disk each by itself.
                         let mut from = 0;
                         while from < new.len() {
-                            let to = ((at + from) / SECTOR_BYTES * SECTOR_BYTES + SECTOR_BYTES
-                                - at)
-                                .min(new.len());
+                            let to = ((at + from) / SECTOR_BYTES * SECTOR_BYTES + SECTOR_BYTES - at).min(new.len());
                             if chance.below(2) == 0 {
                                 write(&mut bytes, at + from, &new[from..to]);
                             }

@@ -1,10 +1,6 @@
 //! What tests of saved games share: folders, chance from a seed, and the program run with an input.
 
-#![allow(
-    dead_code,
-    clippy::allow_attributes,
-    reason = "each test file uses its part of it"
-)]
+#![allow(dead_code, clippy::allow_attributes, reason = "each test file uses its part of it")]
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -60,19 +56,9 @@ impl Chance {
 /// The program with some words. What it keeps of its own, and what it leaves when killed, goes into the folder.
 pub fn deadeye(folder: &Path, words: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_deadeye"));
-    for place in [
-        "XDG_DATA_HOME",
-        "XDG_CONFIG_HOME",
-        "XDG_CACHE_HOME",
-        "XDG_STATE_HOME",
-        "TMPDIR",
-    ] {
+    for place in ["XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME", "TMPDIR"] {
         command.env(place, folder);
     }
-    command
-        .args(words)
-        .stdin(Stdio::null())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped());
+    command.args(words).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
     command
 }

@@ -24,10 +24,7 @@ impl Referee {
 
     /// A referee over a saved game.
     pub fn over(folder: &Folder, game: &Path) -> Self {
-        Self::start(deadeye(
-            &folder.0,
-            &["referee", "--game", game.to_str().unwrap()],
-        ))
+        Self::start(deadeye(&folder.0, &["referee", "--game", game.to_str().unwrap()]))
     }
 
     /// The answer to a request.
@@ -36,9 +33,7 @@ impl Referee {
         // One byte at a time, so that nothing of the next answer is lost with a buffer.
         let mut line = String::new();
         let stdout = self.0.stdout.as_mut().unwrap();
-        BufReader::with_capacity(1, stdout)
-            .read_line(&mut line)
-            .unwrap();
+        BufReader::with_capacity(1, stdout).read_line(&mut line).unwrap();
         serde_json::from_str(&line).unwrap()
     }
 
@@ -55,9 +50,6 @@ pub fn refused(folder: &Folder, words: &[&str]) -> String {
     assert_eq!(output.status.code(), Some(1), "{words:?}");
     let line = String::from_utf8(output.stderr).unwrap();
     assert_eq!(line.lines().count(), 1, "{line}");
-    assert!(
-        line.starts_with("error: ") && line.matches(" — ").count() == 2,
-        "{line}"
-    );
+    assert!(line.starts_with("error: ") && line.matches(" — ").count() == 2, "{line}");
     line
 }

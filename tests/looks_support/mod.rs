@@ -122,12 +122,7 @@ impl Painted {
                 rect.min.x = text.pos.x + row.pos.x + first.pos.x;
             }
             let row_text: String = row.row.glyphs.iter().map(|glyph| glyph.chr).collect();
-            let line = Line {
-                text: row_text,
-                rect,
-                clip,
-                at,
-            };
+            let line = Line { text: row_text, rect, clip, at };
             if !line.text.trim().is_empty() && line.seen().is_positive() {
                 self.lines.push(line);
             }
@@ -138,9 +133,10 @@ impl Painted {
     /// ends where it is cut.
     fn scrolls(&self, line: &Line, clip: Rect, edge: Edge) -> bool {
         let at = edge.of(clip);
-        let around = self.clips.iter().filter(|around| {
-            around.expand(1.0).contains_rect(clip) && (edge.of(**around) - at).abs() < 1.0
-        });
+        let around = self
+            .clips
+            .iter()
+            .filter(|around| around.expand(1.0).contains_rect(clip) && (edge.of(**around) - at).abs() < 1.0);
         let mut around = around.chain(std::iter::once(&clip));
         around.any(|around| {
             self.bars.iter().any(|bar| {
@@ -167,17 +163,9 @@ impl Painted {
             let spare = line.rect.height() * 0.2;
             for (edge, beyond, how) in [
                 (Edge::Left, clip.left() - line.rect.left() - SLACK, "left"),
-                (
-                    Edge::Right,
-                    line.rect.right() - clip.right() - SLACK,
-                    "right",
-                ),
+                (Edge::Right, line.rect.right() - clip.right() - SLACK, "right"),
                 (Edge::Top, clip.top() - line.rect.top() - spare, "above"),
-                (
-                    Edge::Bottom,
-                    line.rect.bottom() - clip.bottom() - spare,
-                    "below",
-                ),
+                (Edge::Bottom, line.rect.bottom() - clip.bottom() - spare, "below"),
             ] {
                 if beyond > 0.0 && !self.scrolls(line, clip, edge) {
                     let what = format!("cut off {how}: {:?}", line.text);
@@ -189,10 +177,7 @@ impl Painted {
 
     /// Whether something that hides what is under it is painted between two things.
     fn hidden_between(&self, from: usize, to: usize, room: Rect) -> bool {
-        let mut between = self
-            .grounds
-            .iter()
-            .filter(|(at, _)| (from + 1..to).contains(at));
+        let mut between = self.grounds.iter().filter(|(at, _)| (from + 1..to).contains(at));
         between.any(|(_, ground)| ground.expand(SLACK).contains_rect(room))
     }
 
@@ -217,14 +202,8 @@ impl Painted {
             let seen = tight(line);
             for (at, ground) in &self.grounds {
                 let part = seen.intersect(*ground);
-                let own = over
-                    .iter()
-                    .any(|rect| rect.expand(2.0).contains_rect(*ground));
-                if *at > line.at
-                    && !own
-                    && part.width() > 2.0 * SLACK
-                    && part.height() > 2.0 * SLACK
-                {
+                let own = over.iter().any(|rect| rect.expand(2.0).contains_rect(*ground));
+                if *at > line.at && !own && part.width() > 2.0 * SLACK && part.height() > 2.0 * SLACK {
                     let what = format!("something covers {:?}", line.text);
                     faults.insert(what, between(line.rect, *ground));
                 }
@@ -269,9 +248,7 @@ pub fn faults(window: &Harness<'static, Option<App>>) -> Faults {
     }
     for unnamed in window.unnamed_widgets() {
         let (what, place) = unnamed.split_once(" at ").unwrap_or((&unnamed, ""));
-        let inside = place
-            .split_once(" inside ")
-            .map_or("", |(_, inside)| inside);
+        let inside = place.split_once(" inside ").map_or("", |(_, inside)| inside);
         faults.insert(format!("no name: {what} inside {inside}"), String::new());
     }
     for node in window.root().children_recursive() {

@@ -1,10 +1,6 @@
 //! What cargo knows of the project: its packages and what they are built with.
 
-#![allow(
-    clippy::indexing_slicing,
-    clippy::unwrap_used,
-    reason = "a test that cannot ask cargo must fail"
-)]
+#![allow(clippy::indexing_slicing, clippy::unwrap_used, reason = "a test that cannot ask cargo must fail")]
 
 use std::path::Path;
 use std::process::Command;
@@ -20,27 +16,13 @@ pub fn project() -> &'static Path {
 pub fn metadata() -> Value {
     let cargo = std::env::var("CARGO").unwrap();
     let run = |words: &[&str]| -> String {
-        let out = Command::new(&cargo)
-            .args(words)
-            .current_dir(project())
-            .output()
-            .unwrap();
+        let out = Command::new(&cargo).args(words).current_dir(project()).output().unwrap();
         let said = String::from_utf8_lossy(&out.stderr);
         assert!(out.status.success(), "cargo {words:?}: {said}");
         String::from_utf8(out.stdout).unwrap()
     };
     let about = run(&["-vV"]);
-    let host = about
-        .lines()
-        .find_map(|line| line.strip_prefix("host: "))
-        .unwrap();
-    let asked = [
-        "metadata",
-        "--format-version=1",
-        "--offline",
-        "--locked",
-        "--filter-platform",
-        host,
-    ];
+    let host = about.lines().find_map(|line| line.strip_prefix("host: ")).unwrap();
+    let asked = ["metadata", "--format-version=1", "--offline", "--locked", "--filter-platform", host];
     serde_json::from_str(&run(&asked)).unwrap()
 }

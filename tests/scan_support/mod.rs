@@ -40,9 +40,7 @@ pub fn deadeye(words: &[&str]) -> Output {
 /// The JSON lines that a command printed.
 pub fn lines(output: &Output) -> Vec<Value> {
     let text = String::from_utf8(output.stdout.clone()).unwrap();
-    text.lines()
-        .map(|line| serde_json::from_str(line).unwrap())
-        .collect()
+    text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }
 
 /// What a command said on standard error.
@@ -64,9 +62,7 @@ pub fn assert_one_error(output: &Output, holds: &str) {
 
 /// The shared folder beside the project, where there is one; else says why the test is skipped.
 pub fn shared(test: &str, within: &str) -> Option<PathBuf> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("../shared")
-        .join(within);
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared").join(within);
     if folder.exists() {
         return Some(folder);
     }
@@ -80,10 +76,7 @@ pub struct Dice(pub u64);
 impl Dice {
     /// The next one, from 0 to below 1.
     pub fn roll(&mut self) -> f32 {
-        self.0 = self
-            .0
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1_442_695_040_888_963_407);
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (self.0 >> 40) as f32 / (1_u64 << 24) as f32
     }
 
@@ -96,11 +89,7 @@ impl Dice {
 /// Cards of all types, spread over the packs: every `step`th printing of a title of its own.
 pub fn some_cards(step: usize) -> Vec<&'static Card> {
     let mut titles = std::collections::HashSet::new();
-    CardDb::shipped()
-        .iter()
-        .step_by(step)
-        .filter(|card| titles.insert(card.title.clone()))
-        .collect()
+    CardDb::shipped().iter().step_by(step).filter(|card| titles.insert(card.title.clone())).collect()
 }
 
 /// A camera of 1920 x 1080 over the table, with cards about 105 px wide.
@@ -114,12 +103,7 @@ pub fn full_hd(seed: u64, tilt_degrees: f32) -> Stage {
         ..View::webcam()
     };
     let cloth = Cloth::ALL[seed as usize % Cloth::ALL.len()];
-    Stage {
-        view,
-        cloth,
-        blur_px: 0.8,
-        ..Stage::webcam(seed)
-    }
+    Stage { view, cloth, blur_px: 0.8, ..Stage::webcam(seed) }
 }
 
 /// A table with some fifteen cards: both seats, upright and sideways, none over another.
@@ -134,8 +118,7 @@ pub fn laid_out(dice: &mut Dice, from: &[&Card]) -> Vec<PlacedCard> {
                 130.0 + 158.0 * column as f32 + 30.0 * (dice.roll() - 0.5),
                 110.0 + 180.0 * row as f32 + 36.0 * (dice.roll() - 0.5),
             );
-            let turn =
-                dice.pick(&[0.0, 0.0, 180.0, 180.0, 90.0, -90.0]) + 16.0 * (dice.roll() - 0.5);
+            let turn = dice.pick(&[0.0, 0.0, 180.0, 180.0, 90.0, -90.0]) + 16.0 * (dice.roll() - 0.5);
             layout.push(PlacedCard::flat(dice.pick(from).code, middle, turn));
         }
     }
@@ -215,20 +198,12 @@ impl Score {
             if overlap >= 0.7 {
                 self.found += 1;
                 self.title += usize::from(right);
-                let worst = quad
-                    .corners
-                    .iter()
-                    .zip(&told[j].quad.corners)
-                    .map(|(p, q)| p.distance(*q))
-                    .fold(0.0, f32::max);
+                let worst =
+                    quad.corners.iter().zip(&told[j].quad.corners).map(|(p, q)| p.distance(*q)).fold(0.0, f32::max);
                 self.way_up += usize::from(worst < 0.35 * quad.width());
             }
         }
-        self.wrong += told
-            .iter()
-            .zip(of_told)
-            .filter(|(t, used)| !used && t.title.is_some())
-            .count();
+        self.wrong += told.iter().zip(of_told).filter(|(t, used)| !used && t.title.is_some()).count();
     }
 
     /// Fails unless each part reaches its percentage, and wrong ones stay below theirs.

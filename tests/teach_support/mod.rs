@@ -1,10 +1,6 @@
 //! What a first day teaches, and in which order: for the tests that walk one.
 
-#![allow(
-    dead_code,
-    clippy::allow_attributes,
-    reason = "each test file uses its part of it"
-)]
+#![allow(dead_code, clippy::allow_attributes, reason = "each test file uses its part of it")]
 
 use deadeye::teach::TOPICS;
 use deadeye::words::{Language, Words};
@@ -59,14 +55,7 @@ pub const DAY: [&str; 41] = [
 ];
 
 /// The topics of a job, in the order of its steps.
-pub const JOB: [&str; 6] = [
-    "job_start",
-    "job_mark",
-    "job_posse",
-    "job_oppose",
-    "job_shootout",
-    "job_done",
-];
+pub const JOB: [&str; 6] = ["job_start", "job_mark", "job_posse", "job_oppose", "job_shootout", "job_done"];
 
 /// The lesson that is on screen, by the name of its topic.
 pub fn lesson<State>(window: &Harness<'_, State>) -> Option<&'static str> {

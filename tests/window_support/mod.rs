@@ -30,8 +30,7 @@ pub struct Folder(pub PathBuf);
 impl Folder {
     /// A new folder in the system's place for temporary files.
     pub fn make(name: &str) -> Self {
-        let path =
-            std::env::temp_dir().join(format!("deadeye-window-{}-{name}", std::process::id()));
+        let path = std::env::temp_dir().join(format!("deadeye-window-{}-{name}", std::process::id()));
         fs::create_dir_all(&path).unwrap();
         Self(path)
     }
@@ -51,17 +50,13 @@ pub fn opened(options: Options) -> Window {
 /// The same with other cards.
 pub fn opened_with(cards: CardDb, options: Options) -> Window {
     let cards = Arc::new(cards);
-    Harness::builder()
-        .with_size(vec2(1280.0, 720.0))
-        .with_max_steps(64)
-        .build_ui_state(
-            move |ui, app: &mut Option<App>| {
-                let app =
-                    app.get_or_insert_with(|| App::new(ui.ctx(), Arc::clone(&cards), &options));
-                app.show(ui);
-            },
-            None,
-        )
+    Harness::builder().with_size(vec2(1280.0, 720.0)).with_max_steps(64).build_ui_state(
+        move |ui, app: &mut Option<App>| {
+            let app = app.get_or_insert_with(|| App::new(ui.ctx(), Arc::clone(&cards), &options));
+            app.show(ui);
+        },
+        None,
+    )
 }
 
 /// The app at 1280x720, with everything done that it does at its start.
@@ -74,13 +69,7 @@ pub fn app(options: Options) -> Window {
 /// The app with a new game between two players without decks, as far as the first player's first play, with what cards
 /// do carried out. Outfits: Law Dogs and The Sloane Gang.
 pub fn at_noon(cards: CardDb, folder: &Folder) -> Window {
-    let mut window = opened_with(
-        cards,
-        Options {
-            games: Some(folder.0.clone()),
-            ..Options::default()
-        },
-    );
+    let mut window = opened_with(cards, Options { games: Some(folder.0.clone()), ..Options::default() });
     settle(&mut window);
     for command in [
         json!({"type":"carry_out","on":true}),
@@ -110,10 +99,7 @@ pub fn play(window: &mut Window, command: serde_json::Value) {
 
 /// A card comes into play. Gives its number.
 pub fn bring(window: &mut Window, owner: u8, code: &str, to: serde_json::Value) -> CardId {
-    play(
-        window,
-        json!({"type":"bring_card","code":code,"owner":owner,"to":to}),
-    );
+    play(window, json!({"type":"bring_card","code":code,"owner":owner,"to":to}));
     seen(window).game.cards().last().unwrap().id()
 }
 
@@ -133,19 +119,10 @@ pub fn settle(window: &mut Window) {
 
 /// Goes on until something holds that another thread works out; after so many seconds it fails, saying what is missing.
 #[track_caller]
-pub fn wait_until(
-    window: &mut Window,
-    seconds: u64,
-    missing: &str,
-    holds: impl Fn(&Window) -> bool,
-) {
+pub fn wait_until(window: &mut Window, seconds: u64, missing: &str, holds: impl Fn(&Window) -> bool) {
     let end = Instant::now() + Duration::from_secs(seconds);
     while !holds(window) {
-        assert!(
-            Instant::now() < end,
-            "{missing}, but {:?}",
-            seen(window).notice
-        );
+        assert!(Instant::now() < end, "{missing}, but {:?}", seen(window).notice);
         thread::sleep(Duration::from_millis(20));
         settle(window);
     }

@@ -24,11 +24,7 @@ use deadeye_cards::abilities::{Abilities, Coverage};
 fn main() -> ExitCode {
     let db = CardDb::shipped();
     let listing = std::env::args().any(|word| word == "--list");
-    let mut given: Vec<PathBuf> = std::env::args()
-        .skip(1)
-        .filter(|word| word != "--list")
-        .map(PathBuf::from)
-        .collect();
+    let mut given: Vec<PathBuf> = std::env::args().skip(1).filter(|word| word != "--list").map(PathBuf::from).collect();
     if given.is_empty() {
         given.push(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../card-db/abilities"));
     }
@@ -39,12 +35,7 @@ fn main() -> ExitCode {
             abilities.add_folder(db, path, &mut problems);
         } else {
             let name = path.file_name().unwrap().to_string_lossy().into_owned();
-            abilities.add(
-                db,
-                &name,
-                &std::fs::read_to_string(path).unwrap(),
-                &mut problems,
-            );
+            abilities.add(db, &name, &std::fs::read_to_string(path).unwrap(), &mut problems);
         }
     }
     if listing {
@@ -60,11 +51,7 @@ fn main() -> ExitCode {
         Some(folder) => {
             let texts = printed::texts(&folder);
             for (code, entry) in abilities.iter() {
-                for wrong in texts
-                    .get(&code)
-                    .map(|text| printed::disagreements(entry, text))
-                    .unwrap_or_default()
-                {
+                for wrong in texts.get(&code).map(|text| printed::disagreements(entry, text)).unwrap_or_default() {
                     println!("{code} {}: {wrong}", entry.title);
                     faults += 1;
                 }
@@ -84,11 +71,7 @@ fn main() -> ExitCode {
         count(Coverage::ByHand),
         count(Coverage::HeaderOnly)
     );
-    if faults == 0 {
-        ExitCode::SUCCESS
-    } else {
-        ExitCode::FAILURE
-    }
+    if faults == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
 /// Every title by how much of it is carried out, as a page.
@@ -96,19 +79,12 @@ fn list(db: &CardDb, abilities: &Abilities) {
     let mut titles: BTreeMap<&str, (Option<Coverage>, BTreeSet<&str>)> = BTreeMap::new();
     for card in db.iter() {
         let entry = abilities.of(card.code);
-        let own = titles
-            .entry(&card.title)
-            .or_insert((Some(Coverage::Full), BTreeSet::new()));
+        let own = titles.entry(&card.title).or_insert((Some(Coverage::Full), BTreeSet::new()));
         own.0 = match (own.0, entry) {
             (Some(worst), Some(entry)) => Some(worst.max(entry.coverage())),
             _ => None,
         };
-        own.1.extend(
-            entry
-                .iter()
-                .flat_map(|entry| entry.by_hand())
-                .map(|kind| kind.word()),
-        );
+        own.1.extend(entry.iter().flat_map(|entry| entry.by_hand()).map(|kind| kind.word()));
     }
     let of = |wanted: Option<Coverage>| -> Vec<String> {
         titles
@@ -131,11 +107,6 @@ fn list(db: &CardDb, abilities: &Abilities) {
         ("Told at the table", None),
     ] {
         let all = of(wanted);
-        println!(
-            "### {name}: {} of {}\n\n{}\n",
-            all.len(),
-            titles.len(),
-            all.join(" · ")
-        );
+        println!("### {name}: {} of {}\n\n{}\n", all.len(), titles.len(), all.join(" · "));
     }
 }

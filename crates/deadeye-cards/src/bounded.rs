@@ -14,10 +14,7 @@ pub(crate) fn read_text(file: &Path) -> Result<String, String> {
         .and_then(|opened| opened.take(MAX_FILE_BYTES + 1).read_to_end(&mut bytes))
         .map_err(|error| why(&error))?;
     if bytes.len() as u64 > MAX_FILE_BYTES {
-        return Err(format!(
-            "it is larger than {} MB",
-            MAX_FILE_BYTES / 1024 / 1024
-        ));
+        return Err(format!("it is larger than {} MB", MAX_FILE_BYTES / 1024 / 1024));
     }
     String::from_utf8(bytes).map_err(|_| "it is no text in UTF-8".to_owned())
 }
@@ -25,8 +22,5 @@ pub(crate) fn read_text(file: &Path) -> Result<String, String> {
 /// Why the system gives no file, without its number for that.
 pub(crate) fn why(error: &io::Error) -> String {
     let text = error.to_string();
-    text.split_once(" (os error")
-        .map_or(text.clone(), |(words, _)| {
-            format!("the system says: {words}")
-        })
+    text.split_once(" (os error").map_or(text.clone(), |(words, _)| format!("the system says: {words}"))
 }

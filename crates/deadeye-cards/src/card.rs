@@ -126,9 +126,7 @@ impl Faction {
     /// The faction of a `gang_code`; `None` for `neutral` and for what is no faction.
     #[must_use]
     pub fn from_code(code: &str) -> Option<Faction> {
-        Faction::ALL
-            .into_iter()
-            .find(|faction| faction.code() == code)
+        Faction::ALL.into_iter().find(|faction| faction.code() == code)
     }
 }
 
@@ -207,10 +205,7 @@ impl Card {
     /// The number behind a keyword: `skill("Huckster")` of a Huckster 2 is 2. `None` without the keyword or its number.
     #[must_use]
     pub fn skill(&self, name: &str) -> Option<u8> {
-        self.keywords
-            .iter()
-            .find(|keyword| keyword.is(name))
-            .and_then(|keyword| keyword.rating)
+        self.keywords.iter().find(|keyword| keyword.is(name)).and_then(|keyword| keyword.rating)
     }
 
     /// What inventing this Gadget must reach; newer printings put it behind the keyword Gadget, older ones behind
@@ -223,8 +218,7 @@ impl Card {
     /// The experience level of a dude (chart:High Noon); 0 without one.
     #[must_use]
     pub fn experience(&self) -> u8 {
-        self.skill("Experienced")
-            .unwrap_or(u8::from(self.has_keyword("Experienced")))
+        self.skill("Experienced").unwrap_or(u8::from(self.has_keyword("Experienced")))
     }
 
     /// Whether its owner may have only one of it in play (2014:p14, faq-b:Token Dudes): dudes and deeds unless they say

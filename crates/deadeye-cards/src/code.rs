@@ -72,32 +72,16 @@ mod tests {
             let code = good.parse::<CardCode>().map(|code| code.to_string());
             assert_eq!(code.as_deref(), Ok(good));
         }
-        for bad in [
-            "",
-            "1031",
-            "010311",
-            "0103x",
-            " 1031",
-            "01०",
-            "٠١٠٣١",
-            "../01",
-        ] {
-            assert!(
-                bad.parse::<CardCode>().is_err(),
-                "{bad:?} passed for a code"
-            );
+        for bad in ["", "1031", "010311", "0103x", " 1031", "01०", "٠١٠٣١", "../01"] {
+            assert!(bad.parse::<CardCode>().is_err(), "{bad:?} passed for a code");
         }
     }
 
     #[test]
     fn codes_sort_and_travel_as_text() {
-        let mut codes: Vec<CardCode> =
-            serde_json::from_str(r#"["10001","01031","01004"]"#).unwrap_or_default();
+        let mut codes: Vec<CardCode> = serde_json::from_str(r#"["10001","01031","01004"]"#).unwrap_or_default();
         codes.sort();
-        assert_eq!(
-            serde_json::to_string(&codes).ok().as_deref(),
-            Some(r#"["01004","01031","10001"]"#)
-        );
+        assert_eq!(serde_json::to_string(&codes).ok().as_deref(), Some(r#"["01004","01031","10001"]"#));
         assert!(serde_json::from_str::<CardCode>("1031").is_err());
     }
 }

@@ -33,18 +33,13 @@ impl CardDb {
     /// Every printing of a title, by code. Case, accents and the kind of quotes do not matter. A title with a version
     /// behind it, `Sloane (Exp.1)`, is another title than the one without.
     pub fn printings_of(&self, title: &str) -> impl Iterator<Item = &Card> {
-        self.by_title
-            .get(&fold(title))
-            .into_iter()
-            .flatten()
-            .filter_map(|code| self.cards.get(code))
+        self.by_title.get(&fold(title)).into_iter().flatten().filter_map(|code| self.cards.get(code))
     }
 
     /// A printing of a title: the first that is no promo.
     #[must_use]
     pub fn by_title(&self, title: &str) -> Option<&Card> {
-        self.printings_of(title)
-            .min_by_key(|card| (card.pack_code == PROMO_PACK, card.code))
+        self.printings_of(title).min_by_key(|card| (card.pack_code == PROMO_PACK, card.code))
     }
 
     /// The card that OCTGN's deck files call by this id.
@@ -113,11 +108,7 @@ impl CardDb {
         for PackedCard { card, octgn_id } in contents.cards {
             if !self.packs.contains_key(&card.pack_code) {
                 let code = card.pack_code.clone();
-                let pack = Pack {
-                    name: code.clone(),
-                    code,
-                    available: String::new(),
-                };
+                let pack = Pack { name: code.clone(), code, available: String::new() };
                 self.packs.insert(pack.code.clone(), pack);
             }
             if let Some(id) = octgn_id {
@@ -135,10 +126,7 @@ impl CardDb {
     pub(crate) fn index(&mut self) {
         self.by_title.clear();
         for card in self.cards.values() {
-            self.by_title
-                .entry(fold(&card.title))
-                .or_default()
-                .push(card.code);
+            self.by_title.entry(fold(&card.title)).or_default().push(card.code);
         }
     }
 }

@@ -41,10 +41,7 @@ pub fn shipped() -> &'static [ShippedDeck] {
     SHIPPED.get_or_init(|| {
         // A test reads each file; one that cannot be read is missing here.
         let read = |(id, text): &(&'static str, &str)| {
-            Some(ShippedDeck {
-                id,
-                deck: Deck::read(text, CardDb::shipped()).ok()?,
-            })
+            Some(ShippedDeck { id, deck: Deck::read(text, CardDb::shipped()).ok()? })
         };
         DECK_FILES.iter().filter_map(read).collect()
     })
@@ -53,15 +50,8 @@ pub fn shipped() -> &'static [ShippedDeck] {
 /// The ready-made deck of that id or name, in any case.
 #[must_use]
 pub fn by_name(name: &str) -> Option<&'static ShippedDeck> {
-    let called = |deck: &ShippedDeck| {
-        deck.deck
-            .name
-            .as_deref()
-            .is_some_and(|own| own.eq_ignore_ascii_case(name))
-    };
-    shipped()
-        .iter()
-        .find(|deck| deck.id.eq_ignore_ascii_case(name) || called(deck))
+    let called = |deck: &ShippedDeck| deck.deck.name.as_deref().is_some_and(|own| own.eq_ignore_ascii_case(name));
+    shipped().iter().find(|deck| deck.id.eq_ignore_ascii_case(name) || called(deck))
 }
 
 /// The two decks to learn with: Law Dogs and the Sloane Gang.

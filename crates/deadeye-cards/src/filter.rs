@@ -92,11 +92,7 @@ const FIELDS: &[(Field, &[&str])] = &[
 ];
 
 fn field_names() -> String {
-    FIELDS
-        .iter()
-        .filter_map(|(_, names)| names.first().copied())
-        .collect::<Vec<_>>()
-        .join(", ")
+    FIELDS.iter().filter_map(|(_, names)| names.first().copied()).collect::<Vec<_>>().join(", ")
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -118,10 +114,7 @@ impl std::str::FromStr for Filter {
     type Err = FilterError;
 
     fn from_str(text: &str) -> Result<Filter, FilterError> {
-        let conditions = words(text)
-            .iter()
-            .map(|word| condition(word))
-            .collect::<Result<_, _>>()?;
+        let conditions = words(text).iter().map(|word| condition(word)).collect::<Result<_, _>>()?;
         Ok(Filter { conditions })
     }
 }
@@ -130,9 +123,7 @@ impl Filter {
     /// Whether a card meets every condition; without conditions, every card does.
     #[must_use]
     pub fn admits(&self, card: &Card) -> bool {
-        self.conditions
-            .iter()
-            .all(|condition| condition.admits(card))
+        self.conditions.iter().all(|condition| condition.admits(card))
     }
 }
 
@@ -175,9 +166,7 @@ fn condition(word: &str) -> Result<Condition, FilterError> {
         (">", Relation::Greater),
         ("!", Relation::IsNot),
     ];
-    let split = relations
-        .iter()
-        .find_map(|(sign, relation)| Some((*relation, rest.strip_prefix(sign)?)));
+    let split = relations.iter().find_map(|(sign, relation)| Some((*relation, rest.strip_prefix(sign)?)));
     let (relation, values) = split.unwrap_or((Relation::Is, rest));
     // A title such as "Missed!" is no condition.
     if values.is_empty() {
@@ -187,27 +176,15 @@ fn condition(word: &str) -> Result<Condition, FilterError> {
             wanted: vec![Wanted::Word(fold(word))],
         });
     }
-    let known = FIELDS
-        .iter()
-        .find(|(_, names)| names.iter().any(|own| own.eq_ignore_ascii_case(name)));
+    let known = FIELDS.iter().find(|(_, names)| names.iter().any(|own| own.eq_ignore_ascii_case(name)));
     let (field, _) = known.ok_or_else(|| FilterError::Field(word.to_owned(), name.to_owned()))?;
-    let wanted: Vec<Wanted> = values
-        .split('|')
-        .map(|value| parse_value(*field, value, word))
-        .collect::<Result<_, _>>()?;
+    let wanted: Vec<Wanted> =
+        values.split('|').map(|value| parse_value(*field, value, word)).collect::<Result<_, _>>()?;
     let compares = !matches!(relation, Relation::Is | Relation::IsNot);
-    if compares
-        && !wanted
-            .iter()
-            .all(|value| matches!(value, Wanted::Number(_)))
-    {
+    if compares && !wanted.iter().all(|value| matches!(value, Wanted::Number(_))) {
         return Err(FilterError::Comparison(word.to_owned()));
     }
-    Ok(Condition {
-        field: *field,
-        relation,
-        wanted,
-    })
+    Ok(Condition { field: *field, relation, wanted })
 }
 
 fn parse_value(field: Field, value: &str, word: &str) -> Result<Wanted, FilterError> {
@@ -215,10 +192,7 @@ fn parse_value(field: Field, value: &str, word: &str) -> Result<Wanted, FilterEr
     match field {
         Field::Rank => {
             let named = value.parse::<Value>().map(|value| i16::from(value.get()));
-            named
-                .or_else(|_| value.parse())
-                .map(Wanted::Number)
-                .map_err(|_| wrong("a value from A to K or 1 to 13"))
+            named.or_else(|_| value.parse()).map(Wanted::Number).map_err(|_| wrong("a value from A to K or 1 to 13"))
         }
         Field::Cost
         | Field::Bullets
@@ -227,10 +201,7 @@ fn parse_value(field: Field, value: &str, word: &str) -> Result<Wanted, FilterEr
         | Field::Production
         | Field::Upkeep
         | Field::Wealth
-        | Field::Number => value
-            .parse()
-            .map(Wanted::Number)
-            .map_err(|_| wrong("a whole number")),
+        | Field::Number => value.parse().map(Wanted::Number).map_err(|_| wrong("a whole number")),
         Field::Suit if value.eq_ignore_ascii_case("diams") => Ok(Wanted::Suit(Suit::Diamonds)),
         Field::Suit => value.parse().map(Wanted::Suit).map_err(|_| wrong("a suit")),
         _ => Ok(Wanted::Word(fold(value))),
@@ -240,45 +211,34 @@ fn parse_value(field: Field, value: &str, word: &str) -> Result<Wanted, FilterEr
 impl Condition {
     fn admits(&self, card: &Card) -> bool {
         let any = self.wanted.iter().any(|wanted| self.holds(card, wanted));
-        if self.relation == Relation::IsNot {
-            !any
-        } else {
-            any
-        }
+        if self.relation == Relation::IsNot { !any } else { any }
     }
 
     fn holds(&self, card: &Card, wanted: &Wanted) -> bool {
         match wanted {
             Wanted::Word(word) => holds_word(self.field, card, word),
             Wanted::Suit(suit) => card.suit == Some(*suit),
-            Wanted::Number(wanted) => {
-                number(self.field, card).is_some_and(|own| match self.relation {
-                    Relation::Is | Relation::IsNot => own == *wanted,
-                    Relation::Less => own < *wanted,
-                    Relation::AtMost => own <= *wanted,
-                    Relation::Greater => own > *wanted,
-                    Relation::AtLeast => own >= *wanted,
-                })
-            }
+            Wanted::Number(wanted) => number(self.field, card).is_some_and(|own| match self.relation {
+                Relation::Is | Relation::IsNot => own == *wanted,
+                Relation::Less => own < *wanted,
+                Relation::AtMost => own <= *wanted,
+                Relation::Greater => own > *wanted,
+                Relation::AtLeast => own >= *wanted,
+            }),
         }
     }
 }
 
 fn holds_word(field: Field, card: &Card, word: &str) -> bool {
-    let has_keyword = || {
-        card.keywords
-            .iter()
-            .any(|keyword| fold(&keyword.to_string()).contains(word))
-    };
+    let has_keyword = || card.keywords.iter().any(|keyword| fold(&keyword.to_string()).contains(word));
     match field {
         Field::Code => card.code.as_str().starts_with(word),
         Field::Title => fold(&card.title).contains(word),
         Field::Kind => card.kind.name().starts_with(word),
         Field::Gang if card.is_neutral() => word == "-" || "neutral".starts_with(word),
-        Field::Gang => card
-            .gangs
-            .iter()
-            .any(|gang| gang.code().starts_with(word) || fold(gang.name()).starts_with(word)),
+        Field::Gang => {
+            card.gangs.iter().any(|gang| gang.code().starts_with(word) || fold(gang.name()).starts_with(word))
+        }
         Field::Shooter => match card.shooter {
             Some(Shooter::Stud) => word == "stud",
             Some(Shooter::Draw) => word == "draw",
@@ -306,21 +266,15 @@ fn number(field: Field, card: &Card) -> Option<i16> {
 }
 
 #[cfg(test)]
-#[expect(
-    clippy::unwrap_used,
-    reason = "a filter that cannot be read must fail its test"
-)]
+#[expect(clippy::unwrap_used, reason = "a filter that cannot be read must fail its test")]
 mod tests {
     use super::{Filter, FilterError};
     use crate::db::CardDb;
 
     fn titles(filter: &str) -> Vec<&'static str> {
         let filter: Filter = filter.parse().unwrap();
-        let mut titles: Vec<&str> = CardDb::shipped()
-            .iter()
-            .filter(|card| filter.admits(card))
-            .map(|card| card.title.as_str())
-            .collect();
+        let mut titles: Vec<&str> =
+            CardDb::shipped().iter().filter(|card| filter.admits(card)).map(|card| card.title.as_str()).collect();
         titles.dedup();
         titles
     }
@@ -328,18 +282,9 @@ mod tests {
     #[test]
     fn conditions_are_met_together() {
         // The base set's Law Dogs with two or more influence, read off the cards.
-        assert_eq!(
-            titles("type:dude gang:lawdogs pack:dtr influence>=2 cost>=8"),
-            ["Sheriff Dave Montreal"]
-        );
-        assert_eq!(
-            titles("t:joker title:heretic"),
-            ["Heretic Joker (Red)", "Heretic Joker (Black)"]
-        );
-        assert_eq!(
-            titles("gang:fearmongers gang:outlaws"),
-            ["Christine Perfect (Exp.1)"]
-        );
+        assert_eq!(titles("type:dude gang:lawdogs pack:dtr influence>=2 cost>=8"), ["Sheriff Dave Montreal"]);
+        assert_eq!(titles("t:joker title:heretic"), ["Heretic Joker (Red)", "Heretic Joker (Black)"]);
+        assert_eq!(titles("gang:fearmongers gang:outlaws"), ["Christine Perfect (Exp.1)"]);
         assert_eq!(titles("remy pack:DTR"), ["Rémy LaPointe"]);
         assert_eq!(titles("missed! pack:DTR"), ["Missed!"]);
         assert_eq!(titles("k:\"core law dogs\""), ["Dispatch Office"]);
@@ -350,33 +295,18 @@ mod tests {
         let all = CardDb::shipped().len();
         let count = |text: &str| {
             let filter: Filter = text.parse().unwrap();
-            CardDb::shipped()
-                .iter()
-                .filter(|card| filter.admits(card))
-                .count()
+            CardDb::shipped().iter().filter(|card| filter.admits(card)).count()
         };
         assert_eq!(count(""), all);
         assert_eq!(count("suit:spades") + count("suit!spades"), all);
-        assert_eq!(
-            count("type:outfit|legend"),
-            count("type:outfit") + count("type:legend")
-        );
+        assert_eq!(count("type:outfit|legend"), count("type:outfit") + count("type:legend"));
         assert_eq!(count("rank:K"), count("v:13"));
     }
 
     #[test]
     fn what_cannot_be_searched_is_said() {
-        assert!(matches!(
-            "colour:red".parse::<Filter>(),
-            Err(FilterError::Field(..))
-        ));
-        assert!(matches!(
-            "cost:cheap".parse::<Filter>(),
-            Err(FilterError::Value(..))
-        ));
-        assert!(matches!(
-            "type>dude".parse::<Filter>(),
-            Err(FilterError::Comparison(_))
-        ));
+        assert!(matches!("colour:red".parse::<Filter>(), Err(FilterError::Field(..))));
+        assert!(matches!("cost:cheap".parse::<Filter>(), Err(FilterError::Value(..))));
+        assert!(matches!("type>dude".parse::<Filter>(), Err(FilterError::Comparison(_))));
     }
 }

@@ -37,26 +37,16 @@ impl Serialize for Keyword {
 /// Splits a keyword line. The public database writes `•` between keywords and, on a few cards, `*`.
 #[must_use]
 pub fn parse_keywords(line: &str) -> Vec<Keyword> {
-    line.split(['•', '*'])
-        .map(str::trim)
-        .filter(|part| !part.is_empty())
-        .map(parse_keyword)
-        .collect()
+    line.split(['•', '*']).map(str::trim).filter(|part| !part.is_empty()).map(parse_keyword).collect()
 }
 
 fn parse_keyword(text: &str) -> Keyword {
     if let Some((name, number)) = text.rsplit_once(' ')
         && let Ok(rating) = number.parse()
     {
-        return Keyword {
-            name: name.trim_end().to_owned(),
-            rating: Some(rating),
-        };
+        return Keyword { name: name.trim_end().to_owned(), rating: Some(rating) };
     }
-    Keyword {
-        name: text.to_owned(),
-        rating: None,
-    }
+    Keyword { name: text.to_owned(), rating: None }
 }
 
 #[cfg(test)]
@@ -64,26 +54,14 @@ mod tests {
     use super::parse_keywords;
 
     fn split(line: &str) -> Vec<(String, Option<u8>)> {
-        parse_keywords(line)
-            .into_iter()
-            .map(|keyword| (keyword.name, keyword.rating))
-            .collect()
+        parse_keywords(line).into_iter().map(|keyword| (keyword.name, keyword.rating)).collect()
     }
 
     #[test]
     fn a_line_is_split_into_names_and_numbers() {
-        assert_eq!(
-            split("Huckster 2 • Abomination"),
-            [("Huckster".into(), Some(2)), ("Abomination".into(), None)]
-        );
-        assert_eq!(
-            split("Mad Scientist 0"),
-            [("Mad Scientist".into(), Some(0))]
-        );
-        assert_eq!(
-            split("Blessed 1 * Ranger"),
-            [("Blessed".into(), Some(1)), ("Ranger".into(), None)]
-        );
+        assert_eq!(split("Huckster 2 • Abomination"), [("Huckster".into(), Some(2)), ("Abomination".into(), None)]);
+        assert_eq!(split("Mad Scientist 0"), [("Mad Scientist".into(), Some(0))]);
+        assert_eq!(split("Blessed 1 * Ranger"), [("Blessed".into(), Some(1)), ("Ranger".into(), None)]);
         assert_eq!(
             split("Experimental • Attire • Gadget • Difficulty 8"),
             [

@@ -59,8 +59,7 @@ impl TournamentList {
         SHIPPED.get_or_init(|| {
             // A test reads this file; a list that cannot be read is missing, and asking for it says so.
             let listed: Vec<Listed> =
-                serde_json::from_str(include_str!("../../../card-db/restricted-list.json"))
-                    .unwrap_or_default();
+                serde_json::from_str(include_str!("../../../card-db/restricted-list.json")).unwrap_or_default();
             listed.into_iter().map(TournamentList::from).collect()
         })
     }
@@ -68,9 +67,7 @@ impl TournamentList {
     /// The list of that code, in any case.
     #[must_use]
     pub fn by_code(code: &str) -> Option<&'static TournamentList> {
-        TournamentList::shipped()
-            .iter()
-            .find(|list| list.code.eq_ignore_ascii_case(code))
+        TournamentList::shipped().iter().find(|list| list.code.eq_ignore_ascii_case(code))
     }
 
     /// What the list has against a card, to be read behind its title; `None` if nothing.
@@ -90,9 +87,7 @@ impl From<Listed> for TournamentList {
     fn from(listed: Listed) -> TournamentList {
         let mut formats = listed.formats;
         let default = formats.iter().position(|format| format.name == "default");
-        let format = default
-            .map(|at| formats.swap_remove(at))
-            .unwrap_or_default();
+        let format = default.map(|at| formats.swap_remove(at)).unwrap_or_default();
         TournamentList {
             code: listed.code,
             issuer: listed.issuer,

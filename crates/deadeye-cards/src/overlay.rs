@@ -38,28 +38,18 @@ impl CardDb {
             Ok(files) => files,
             Err(error) => {
                 let why = why(&error);
-                let problem = format!(
-                    "the folder of your packs cannot be listed — {why} — check its permissions"
-                );
-                problems.push(OverlayProblem {
-                    file: folder.to_owned(),
-                    problem,
-                });
+                let problem = format!("the folder of your packs cannot be listed — {why} — check its permissions");
+                problems.push(OverlayProblem { file: folder.to_owned(), problem });
                 Vec::new()
             }
         };
         for file in files {
-            let name = file
-                .file_stem()
-                .map(|stem| stem.to_string_lossy().into_owned())
-                .unwrap_or_default();
-            let contents = read_text(&file).map_or_else(PackContents::unreadable, |text| {
-                pack::read_foreign(&text, &name)
-            });
-            problems.extend(contents.problems.iter().map(|problem| OverlayProblem {
-                file: file.clone(),
-                problem: problem.clone(),
-            }));
+            let name = file.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
+            let contents =
+                read_text(&file).map_or_else(PackContents::unreadable, |text| pack::read_foreign(&text, &name));
+            problems.extend(
+                contents.problems.iter().map(|problem| OverlayProblem { file: file.clone(), problem: problem.clone() }),
+            );
             db.add(contents);
         }
         db.index();
@@ -78,11 +68,7 @@ fn pack_files(folder: &Path) -> io::Result<Vec<PathBuf>> {
     let mut files = Vec::new();
     for entry in entries {
         let path = entry?.path();
-        if path
-            .extension()
-            .is_some_and(|ending| ending.eq_ignore_ascii_case("json"))
-            && path.is_file()
-        {
+        if path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("json")) && path.is_file() {
             files.push(path);
         }
     }

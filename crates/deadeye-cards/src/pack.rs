@@ -35,12 +35,8 @@ pub(crate) struct PackContents {
 impl PackContents {
     /// Of a file that gave nothing at all.
     pub(crate) fn unreadable(why: String) -> PackContents {
-        let problem =
-            format!("no card was read — {why} — give the public card database's export of a pack");
-        PackContents {
-            problems: vec![problem],
-            ..PackContents::default()
-        }
+        let problem = format!("no card was read — {why} — give the public card database's export of a pack");
+        PackContents { problems: vec![problem], ..PackContents::default() }
     }
 }
 
@@ -56,38 +52,22 @@ pub(crate) fn read_foreign(text: &str, file_name: &str) -> PackContents {
             "it is neither a list of cards nor an object with a list named cards".to_owned(),
         );
     };
-    let word = |key: &str| {
-        whole
-            .get(key)
-            .and_then(Value::as_str)
-            .unwrap_or_default()
-            .to_owned()
-    };
+    let word = |key: &str| whole.get(key).and_then(Value::as_str).unwrap_or_default().to_owned();
     let code = word("code");
     let mut contents = PackContents::default();
     if !code.is_empty() {
         let name = word("name");
         let name = if name.is_empty() { code.clone() } else { name };
-        contents.pack = Some(Pack {
-            code: code.clone(),
-            name,
-            available: word("available"),
-        });
+        contents.pack = Some(Pack { code: code.clone(), name, available: word("available") });
     }
     let home_pack = if code.is_empty() { file_name } else { &code };
     for (at, value) in cards.iter().enumerate() {
         match read_card(value, home_pack) {
             Ok(card) => contents.cards.push(card),
             Err(why) => {
-                let code = value
-                    .get("code")
-                    .and_then(Value::as_str)
-                    .map(|code| format!(" ({code})"));
+                let code = value.get("code").and_then(Value::as_str).map(|code| format!(" ({code})"));
                 let code = code.unwrap_or_default();
-                contents.problems.push(format!(
-                    "card {}{code} was left out — {why} — mend this entry",
-                    at + 1
-                ));
+                contents.problems.push(format!("card {}{code} was left out — {why} — mend this entry", at + 1));
             }
         }
     }
@@ -100,10 +80,7 @@ fn read_card(value: &Value, home_pack: &str) -> Result<PackedCard, String> {
         home_pack.clone_into(&mut record.pack_code);
     }
     let card = record.to_card().map_err(|error| error.to_string())?;
-    Ok(PackedCard {
-        card,
-        octgn_id: record.octgnid,
-    })
+    Ok(PackedCard { card, octgn_id: record.octgnid })
 }
 
 /// Our own pack files.
@@ -122,24 +99,14 @@ pub(crate) fn read_own(text: &str, file_name: &str) -> PackContents {
         return read_foreign(text, file_name);
     };
     let mut contents = PackContents {
-        pack: Some(Pack {
-            code: own.code,
-            name: own.name,
-            available: own.available,
-        }),
+        pack: Some(Pack { code: own.code, name: own.name, available: own.available }),
         cards: Vec::with_capacity(own.cards.len()),
         problems: Vec::new(),
     };
     for record in own.cards {
         match record.to_card() {
-            Ok(card) => contents.cards.push(PackedCard {
-                card,
-                octgn_id: record.octgnid,
-            }),
-            Err(error) => contents.problems.push(format!(
-                "{} was left out — {error} — mend this entry",
-                record.code
-            )),
+            Ok(card) => contents.cards.push(PackedCard { card, octgn_id: record.octgnid }),
+            Err(error) => contents.problems.push(format!("{} was left out — {error} — mend this entry", record.code)),
         }
     }
     contents

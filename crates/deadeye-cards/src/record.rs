@@ -134,15 +134,9 @@ impl Record {
             return Err(RecordFault::Title);
         }
         let kind = self.type_code;
-        let suit = self
-            .suit
-            .as_deref()
-            .map(|word| parse_suit(word).ok_or(RecordFault::Suit(word.to_owned())))
-            .transpose()?;
-        let value = self
-            .rank
-            .map(|rank| Value::new(rank).ok_or(RecordFault::Rank(rank)))
-            .transpose()?;
+        let suit =
+            self.suit.as_deref().map(|word| parse_suit(word).ok_or(RecordFault::Suit(word.to_owned()))).transpose()?;
+        let value = self.rank.map(|rank| Value::new(rank).ok_or(RecordFault::Rank(rank))).transpose()?;
         let wanted = kind.has_printed_value();
         if suit.is_some() != wanted || value.is_some() != wanted {
             return Err(RecordFault::PrintedValue { kind, wanted });
@@ -153,10 +147,7 @@ impl Record {
             ("", kind) if kind != CardType::Dude => None,
             ("Bonus", CardType::Goods) => None,
             (word, kind) => {
-                return Err(RecordFault::Shooter {
-                    shooter: word.to_owned(),
-                    kind,
-                });
+                return Err(RecordFault::Shooter { shooter: word.to_owned(), kind });
             }
         };
         Ok(Card {
@@ -169,8 +160,7 @@ impl Record {
             gangs: self.gang_code.factions()?,
             shooter,
             bullets: self.bullets,
-            has_bullet_bonus: kind == CardType::Goods
-                && (self.bullets.is_some() || self.shooter == "Bonus"),
+            has_bullet_bonus: kind == CardType::Goods && (self.bullets.is_some() || self.shooter == "Bonus"),
             influence: self.influence,
             control: self.control,
             production: self.production,
@@ -211,12 +201,7 @@ impl From<&Card> for Record {
             gang_code: match card.gangs.as_slice() {
                 [] => GangCode::default(),
                 [one] => GangCode::One(one.code().to_owned()),
-                several => GangCode::Several(
-                    several
-                        .iter()
-                        .map(|faction| faction.code().to_owned())
-                        .collect(),
-                ),
+                several => GangCode::Several(several.iter().map(|faction| faction.code().to_owned()).collect()),
             },
             shooter: match card.shooter {
                 Some(Shooter::Stud) => "Stud".to_owned(),

@@ -64,9 +64,7 @@ pub fn on(title: &str) -> &'static [Ruling] {
     static ON_TITLE: OnceLock<BTreeMap<String, Vec<Ruling>>> = OnceLock::new();
     let known = ON_TITLE.get_or_init(|| {
         let ruled = files().filter_map(|(_, ruled)| ruled.ok());
-        ruled
-            .map(|ruled| (fold(&ruled.title), ruled.rulings))
-            .collect()
+        ruled.map(|ruled| (fold(&ruled.title), ruled.rulings)).collect()
     });
     known.get(&fold(title)).map_or(&[], Vec::as_slice)
 }

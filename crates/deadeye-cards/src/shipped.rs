@@ -20,8 +20,8 @@ macro_rules! pack_files {
 
 /// Every pack file; a test holds this list against the folder.
 const PACK_FILES: &[PackFile] = pack_files![
-    "2T2D", "AGE", "BMR", "BadM", "DD", "DDeeds", "DT2", "DTR", "DofB", "EDS", "FF", "FJ", "FP",
-    "GT", "HCWM", "IOUF", "NN", "NTB", "NTNR", "O4B", "TCR", "TCaR", "TLS", "TSs", "W2D", "alt",
+    "2T2D", "AGE", "BMR", "BadM", "DD", "DDeeds", "DT2", "DTR", "DofB", "EDS", "FF", "FJ", "FP", "GT", "HCWM", "IOUF",
+    "NN", "NTB", "NTNR", "O4B", "TCR", "TCaR", "TLS", "TSs", "W2D", "alt",
 ];
 
 impl CardDb {

@@ -1,9 +1,6 @@
 //! Whatever comes in: an answer, never a panic; and what goes out comes back in the same.
 
-#![expect(
-    clippy::unwrap_used,
-    reason = "a deck that does not come back must fail its test"
-)]
+#![expect(clippy::unwrap_used, reason = "a deck that does not come back must fail its test")]
 
 use std::collections::BTreeMap;
 
@@ -13,12 +10,8 @@ use proptest::prelude::*;
 /// A card whose title and pack name it: a few promos share both.
 fn named_card() -> impl Strategy<Value = &'static Card> {
     let db = CardDb::shipped();
-    let told_apart = |card: &&Card| {
-        db.printings_of(&card.title)
-            .filter(|other| other.pack_code == card.pack_code)
-            .count()
-            == 1
-    };
+    let told_apart =
+        |card: &&Card| db.printings_of(&card.title).filter(|other| other.pack_code == card.pack_code).count() == 1;
     prop::sample::select(db.iter().filter(told_apart).collect::<Vec<_>>())
 }
 
@@ -45,22 +38,10 @@ fn export(deck: &Deck, line: impl Fn(&Card, &str, &str, &str) -> String) -> Stri
     let rows = deck.copies().map(|(code, copies)| {
         let card = db.get(code).unwrap();
         let home = matches!(card.kind, CardType::Outfit | CardType::Legend);
-        let count = if home {
-            String::new()
-        } else {
-            format!("{}x ", copies.count)
-        };
-        line(
-            card,
-            &count,
-            &"*".repeat(usize::from(copies.starting)),
-            &db.pack(&card.pack_code).unwrap().name,
-        )
+        let count = if home { String::new() } else { format!("{}x ", copies.count) };
+        line(card, &count, &"*".repeat(usize::from(copies.starting)), &db.pack(&card.pack_code).unwrap().name)
     });
-    format!(
-        "A deck\n\n{}\n\n52 cards with printed value (required 52)",
-        rows.collect::<Vec<_>>().join("\n")
-    )
+    format!("A deck\n\n{}\n\n52 cards with printed value (required 52)", rows.collect::<Vec<_>>().join("\n"))
 }
 
 fn same(deck: &Deck, text: &str) -> bool {

@@ -13,9 +13,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use deadeye_cards::{
-    Card, CardCode, CardDb, CardType, Faction, Record, Shooter, TournamentList, decks,
-};
+use deadeye_cards::{Card, CardCode, CardDb, CardType, Faction, Record, Shooter, TournamentList, decks};
 use deadeye_hands::{HandCard, Joker};
 use serde_json::Value;
 
@@ -35,30 +33,20 @@ fn shared_cards(test: &str) -> Option<PathBuf> {
 }
 
 fn json(path: &Path) -> Value {
-    let text =
-        fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    let text = fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     serde_json::from_str(&text).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
 fn json_files(folder: &Path) -> BTreeMap<String, Value> {
-    let paths = fs::read_dir(folder)
-        .unwrap()
-        .map(|entry| entry.unwrap().path());
+    let paths = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
     paths
         .filter(|path| path.extension().is_some_and(|ending| ending == "json"))
-        .map(|path| {
-            (
-                path.file_stem().unwrap().to_str().unwrap().to_owned(),
-                json(&path),
-            )
-        })
+        .map(|path| (path.file_stem().unwrap().to_str().unwrap().to_owned(), json(&path)))
         .collect()
 }
 
 fn card(code: &str) -> &'static Card {
-    CardDb::shipped()
-        .get(code.parse().unwrap())
-        .unwrap_or_else(|| panic!("no card {code}"))
+    CardDb::shipped().get(code.parse().unwrap()).unwrap_or_else(|| panic!("no card {code}"))
 }
 
 #[test]
@@ -66,24 +54,12 @@ fn every_printed_card_is_there() {
     let db = CardDb::shipped();
     let titles: BTreeSet<&str> = db.iter().map(|card| card.title.as_str()).collect();
     assert_eq!((db.len(), titles.len(), db.packs().len()), (1256, 983, 26));
-    let in_files: usize = json_files(&card_db().join("packs"))
-        .values()
-        .map(|pack| pack["cards"].as_array().unwrap().len())
-        .sum();
-    assert_eq!(
-        in_files,
-        db.len(),
-        "a card of a file is left out, or a file is not compiled in"
-    );
+    let in_files: usize =
+        json_files(&card_db().join("packs")).values().map(|pack| pack["cards"].as_array().unwrap().len()).sum();
+    assert_eq!(in_files, db.len(), "a card of a file is left out, or a file is not compiled in");
     let counted = |kind| db.iter().filter(|card| card.kind == kind).count();
-    assert_eq!(
-        CardType::ALL.map(counted),
-        [44, 16, 516, 166, 159, 120, 225, 10]
-    );
-    assert_eq!(
-        db.pack("DTR").map(|pack| pack.name.as_str()),
-        Some("Base Set")
-    );
+    assert_eq!(CardType::ALL.map(counted), [44, 16, 516, 166, 159, 120, 225, 10]);
+    assert_eq!(db.pack("DTR").map(|pack| pack.name.as_str()), Some("Base Set"));
 }
 
 #[test]
@@ -98,7 +74,8 @@ fn every_pack_file_fits_the_schema() {
             assert_eq!(card["pack_code"], *name, "{}", card["code"]);
         }
     }
-    let broken = serde_json::json!({"code": "X", "name": "X", "cards": [{"code": "1", "title": "", "text": "x", "rank": 14}]});
+    let broken =
+        serde_json::json!({"code": "X", "name": "X", "cards": [{"code": "1", "title": "", "text": "x", "rank": 14}]});
     let mut faults = Vec::new();
     check(&broken, &schema, &schema, "X", &mut faults);
     assert_eq!(faults.len(), 9, "{faults:#?}");
@@ -132,31 +109,18 @@ fn check(value: &Value, schema: &Value, root: &Value, at: &str, faults: &mut Vec
             }
             "minimum" => value.as_i64() >= wanted.as_i64(),
             "maximum" => value.as_i64() <= wanted.as_i64(),
-            "minLength" => value
-                .as_str()
-                .is_some_and(|text| text.chars().count() as u64 >= wanted.as_u64().unwrap()),
-            "maxLength" => value
-                .as_str()
-                .is_some_and(|text| text.chars().count() as u64 <= wanted.as_u64().unwrap()),
-            "format" => value
-                .as_str()
-                .is_some_and(|text| shape(text) == wanted.as_str().unwrap()),
+            "minLength" => value.as_str().is_some_and(|text| text.chars().count() as u64 >= wanted.as_u64().unwrap()),
+            "maxLength" => value.as_str().is_some_and(|text| text.chars().count() as u64 <= wanted.as_u64().unwrap()),
+            "format" => value.as_str().is_some_and(|text| shape(text) == wanted.as_str().unwrap()),
             "required" => {
-                let missing = wanted
-                    .as_array()
-                    .unwrap()
-                    .iter()
-                    .filter(|name| value.get(name.as_str().unwrap()).is_none());
+                let missing =
+                    wanted.as_array().unwrap().iter().filter(|name| value.get(name.as_str().unwrap()).is_none());
                 faults.extend(missing.map(|name| format!("{at}: no {name}")));
                 true
             }
             "additionalProperties" => {
                 let known = schema["properties"].as_object().unwrap();
-                let extra = value
-                    .as_object()
-                    .unwrap()
-                    .keys()
-                    .filter(|name| !known.contains_key(*name));
+                let extra = value.as_object().unwrap().keys().filter(|name| !known.contains_key(*name));
                 faults.extend(extra.map(|name| format!("{at}: {name} has no place here")));
                 true
             }
@@ -184,9 +148,7 @@ fn check(value: &Value, schema: &Value, root: &Value, at: &str, faults: &mut Vec
 
 /// `date` and `uuid` by where their digits and dashes stand.
 fn shape(text: &str) -> &'static str {
-    let digits = text
-        .chars()
-        .all(|letter| letter == '-' || letter.is_ascii_digit() || ('a'..='f').contains(&letter));
+    let digits = text.chars().all(|letter| letter == '-' || letter.is_ascii_digit() || ('a'..='f').contains(&letter));
     let lengths: Vec<usize> = text.split('-').map(str::len).collect();
     match lengths.as_slice() {
         [4, 2, 2] if digits => "date",
@@ -200,13 +162,8 @@ fn shape(text: &str) -> &'static str {
 fn corrections_are_in_the_facts() {
     let corrections = json(&card_db().join("corrections.json"));
     for correction in corrections.as_array().unwrap() {
-        let record =
-            serde_json::to_value(Record::from(card(correction["code"].as_str().unwrap()))).unwrap();
-        assert_eq!(
-            record[correction["field"].as_str().unwrap()],
-            correction["printed"],
-            "{correction}"
-        );
+        let record = serde_json::to_value(Record::from(card(correction["code"].as_str().unwrap()))).unwrap();
+        assert_eq!(record[correction["field"].as_str().unwrap()], correction["printed"], "{correction}");
         assert_ne!(correction["public"], correction["printed"]);
     }
     assert_eq!(corrections.as_array().unwrap().len(), 24);
@@ -218,19 +175,15 @@ fn the_facts_are_those_of_the_public_database() {
     let Some(shared) = shared_cards("the facts are those of the public database") else {
         return;
     };
-    let mut corrected: BTreeMap<(String, String), (Value, Value)> =
-        json(&card_db().join("corrections.json"))
-            .as_array()
-            .unwrap()
-            .iter()
-            .map(|row| {
-                let key = (
-                    row["code"].as_str().unwrap().to_owned(),
-                    row["field"].as_str().unwrap().to_owned(),
-                );
-                (key, (row["public"].clone(), row["printed"].clone()))
-            })
-            .collect();
+    let mut corrected: BTreeMap<(String, String), (Value, Value)> = json(&card_db().join("corrections.json"))
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|row| {
+            let key = (row["code"].as_str().unwrap().to_owned(), row["field"].as_str().unwrap().to_owned());
+            (key, (row["public"].clone(), row["printed"].clone()))
+        })
+        .collect();
     let fields = [
         "code",
         "title",
@@ -260,10 +213,7 @@ fn the_facts_are_those_of_the_public_database() {
             for field in fields {
                 let expected = match corrected.remove(&(code.to_owned(), field.to_owned())) {
                     Some((was, printed)) => {
-                        assert_eq!(
-                            public[field], was,
-                            "{code} {field}: the correction is out of date"
-                        );
+                        assert_eq!(public[field], was, "{code} {field}: the correction is out of date");
                         printed
                     }
                     None => public[field].clone(),
@@ -271,48 +221,26 @@ fn the_facts_are_those_of_the_public_database() {
                 assert_eq!(ours[field], expected, "{code} {field}");
             }
             if let Some(id) = public["octgnid"].as_str() {
-                let title = CardDb::shipped()
-                    .by_octgn_id(id)
-                    .map(|card| card.title.as_str());
+                let title = CardDb::shipped().by_octgn_id(id).map(|card| card.title.as_str());
                 assert_eq!(title, public["title"].as_str(), "{code} {id}");
             }
             compared += 1;
         }
     }
     assert_eq!(compared, 1256);
-    assert_eq!(
-        corrected,
-        BTreeMap::new(),
-        "corrections that correct nothing"
-    );
+    assert_eq!(corrected, BTreeMap::new(), "corrections that correct nothing");
 }
 
 #[test]
 fn odd_cards_are_read_as_printed() {
     // Two faction symbols.
-    assert_eq!(
-        card("25024").gangs,
-        [Faction::Fearmongers, Faction::Outlaws]
-    );
-    assert_eq!(
-        (card("25024").printed_title(), card("25024").experience()),
-        ("Christine Perfect", 1)
-    );
+    assert_eq!(card("25024").gangs, [Faction::Fearmongers, Faction::Outlaws]);
+    assert_eq!((card("25024").printed_title(), card("25024").experience()), ("Christine Perfect", 1));
     // "Experienced" without a number.
     assert_eq!(card("23027").experience(), 1);
-    assert_eq!(
-        (card("10017").printed_title(), card("01044").experience()),
-        ("Sloane", 0)
-    );
+    assert_eq!((card("10017").printed_title(), card("01044").experience()), ("Sloane", 0));
     // A cartridge with a question mark.
-    assert_eq!(
-        (
-            card("11017").bullets,
-            card("11017").has_bullet_bonus,
-            card("11017").shooter
-        ),
-        (None, true, None)
-    );
+    assert_eq!((card("11017").bullets, card("11017").has_bullet_bonus, card("11017").shooter), (None, true, None));
     // Goods with control, with production; an action with upkeep; legends that take from the stash.
     assert_eq!(card("06013").control, Some(1));
     assert_eq!(card("10025").production, Some(1));
@@ -323,11 +251,7 @@ fn odd_cards_are_read_as_printed() {
     assert!(card("01044").is_unique() && card("06013").is_unique() && !card("01094").is_unique());
     // The difficulty stands behind either keyword.
     assert_eq!(
-        (
-            card("13015").difficulty(),
-            card("24175").difficulty(),
-            card("01044").difficulty()
-        ),
+        (card("13015").difficulty(), card("24175").difficulty(), card("01044").difficulty()),
         (Some(9), Some(9), None)
     );
     // A skill, with its rating.
@@ -341,17 +265,7 @@ fn jokers_are_told_apart() {
         .into_iter()
         .filter_map(|code| card(code).joker())
         .collect();
-    assert_eq!(
-        kinds,
-        [
-            Joker::Ordinary,
-            Joker::Ordinary,
-            Joker::Devils,
-            Joker::Devils,
-            Joker::Heretic,
-            Joker::Heretic
-        ]
-    );
+    assert_eq!(kinds, [Joker::Ordinary, Joker::Ordinary, Joker::Devils, Joker::Devils, Joker::Heretic, Joker::Heretic]);
     assert_eq!(card("01044").joker(), None);
     assert_eq!(card("01044").hand_card(), "KS".parse::<HandCard>().ok());
     assert_eq!(card("01004").hand_card(), None);
@@ -360,30 +274,20 @@ fn jokers_are_told_apart() {
 #[test]
 fn titles_are_found_however_they_are_typed() {
     let db = CardDb::shipped();
-    let codes = |title: &str| {
-        db.printings_of(title)
-            .map(|card| card.code.to_string())
-            .collect::<Vec<_>>()
-    };
+    let codes = |title: &str| db.printings_of(title).map(|card| card.code.to_string()).collect::<Vec<_>>();
     assert_eq!(codes("SLOANE"), ["01044"]);
     assert_eq!(codes("remy lapointe"), ["01033"]);
     assert_eq!(codes("pats perch"), [""; 0]);
     assert_eq!(codes("Pat’s Perch"), ["00135", "01070", "24127"]);
     // Promos have the lowest codes; the title means the card that is sold.
-    assert_eq!(
-        db.by_title("pat's perch").map(|card| card.code.as_str()),
-        Some("01070")
-    );
+    assert_eq!(db.by_title("pat's perch").map(|card| card.code.as_str()), Some("01070"));
 }
 
 #[test]
 fn every_ready_made_deck_is_legal() {
     let decks = decks::shipped();
     let files = json_files(&card_db().join("decks"));
-    assert_eq!(
-        decks.iter().map(|deck| deck.id).collect::<BTreeSet<_>>(),
-        files.keys().map(String::as_str).collect()
-    );
+    assert_eq!(decks.iter().map(|deck| deck.id).collect::<BTreeSet<_>>(), files.keys().map(String::as_str).collect());
     for shipped in decks {
         let report = shipped.deck.check(CardDb::shipped(), None);
         assert!(report.legal, "{}: {:?}", shipped.id, report.problems);
@@ -393,11 +297,7 @@ fn every_ready_made_deck_is_legal() {
         assert_eq!(shipped.deck.hand_cards(CardDb::shipped()).len(), 54);
     }
     let (law_dogs, sloane) = decks::learn_to_play().unwrap();
-    let outfit = |deck: &decks::ShippedDeck| {
-        deck.deck
-            .outfit(CardDb::shipped())
-            .map(|card| card.title.clone())
-    };
+    let outfit = |deck: &decks::ShippedDeck| deck.deck.outfit(CardDb::shipped()).map(|card| card.title.clone());
     assert_eq!(outfit(law_dogs).as_deref(), Some("Law Dogs"));
     assert_eq!(outfit(sloane).as_deref(), Some("The Sloane Gang"));
     assert_eq!(decks::by_name("law dogs - learn to play"), Some(law_dogs));
@@ -411,15 +311,9 @@ fn tournament_lists_know_bans_and_packs() {
     let new = TournamentList::by_code("wwe1.0.0").unwrap();
     assert_eq!(TournamentList::shipped().len(), 2);
     assert_eq!(old.objection(code("11001")), Some("is banned"));
-    assert_eq!(
-        (old.objection(code("23055")), old.objection(code("01031"))),
-        (None, None)
-    );
+    assert_eq!((old.objection(code("23055")), old.objection(code("01031"))), (None, None));
     assert!(old.objection(code("23056")).is_some() && old.objection(code("24009")).is_some());
     assert!(new.objection(code("19001")).is_some() && new.objection(code("01146")).is_some());
-    assert_eq!(
-        (new.objection(code("19002")), new.objection(code("01144"))),
-        (None, None)
-    );
+    assert_eq!((new.objection(code("19002")), new.objection(code("01144"))), (None, None));
     assert_eq!(new.objection(code("19028")), Some("is banned"));
 }

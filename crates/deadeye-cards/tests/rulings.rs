@@ -15,9 +15,7 @@ fn cases(file: &str) -> Vec<String> {
     };
     let cases: serde_json::Value = serde_json::from_str(&text).unwrap();
     let names = cases.as_array().into_iter().flatten();
-    names
-        .filter_map(|case| Some(case.get("name")?.as_str()?.to_owned()))
-        .collect()
+    names.filter_map(|case| Some(case.get("name")?.as_str()?.to_owned())).collect()
 }
 
 #[test]
@@ -37,10 +35,7 @@ fn every_ruling_can_be_read_in_both_languages_and_has_the_case_that_it_names() {
             wrong.push(format!("{file}: there is no card {:?}", ruled.title));
         }
         if rulings::on(&ruled.title) != ruled.rulings {
-            wrong.push(format!(
-                "{file}: another file is about {:?} too",
-                ruled.title
-            ));
+            wrong.push(format!("{file}: another file is about {:?} too", ruled.title));
         }
         if ruled.rulings.is_empty() {
             wrong.push(format!("{file}: it holds no ruling"));
@@ -57,9 +52,7 @@ fn every_ruling_can_be_read_in_both_languages_and_has_the_case_that_it_names() {
                 }
             }
             if ruling.en == ruling.it {
-                wrong.push(format!(
-                    "{file}: ruling {at} says the same in both languages"
-                ));
+                wrong.push(format!("{file}: ruling {at} says the same in both languages"));
             }
             if let Some(case) = &ruling.case
                 && !cases.contains(case)

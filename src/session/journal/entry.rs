@@ -55,9 +55,7 @@ impl Kind {
 
     /// The kind of that name.
     pub(in crate::session) fn parse(text: &str) -> Option<Kind> {
-        [Kind::Command, Kind::Undo, Kind::Redo, Kind::Sealed]
-            .into_iter()
-            .find(|kind| kind.name() == text)
+        [Kind::Command, Kind::Undo, Kind::Redo, Kind::Sealed].into_iter().find(|kind| kind.name() == text)
     }
 }
 
@@ -135,13 +133,7 @@ impl Entry {
         let by = serde_json::to_string(&self.by).unwrap_or_default();
         let seq = self.seq.to_le_bytes();
         let before = before.to_le_bytes();
-        let parts = [
-            &before[..],
-            &seq,
-            self.kind.name().as_bytes(),
-            by.as_bytes(),
-            self.payload.as_bytes(),
-        ];
+        let parts = [&before[..], &seq, self.kind.name().as_bytes(), by.as_bytes(), self.payload.as_bytes()];
         let mut sum = Sum::default();
         for part in parts {
             sum.add(part);
@@ -193,10 +185,7 @@ impl Contents {
 /// What a game takes with some entries more, in bytes, if each of them and all together are of a size that is read again.
 pub(super) fn fits(entries: &[Entry], before: usize) -> Result<usize, Fault> {
     let cannot = |why: String, mend| Err(Fault::new("the play was not saved", why, mend));
-    if entries
-        .iter()
-        .any(|entry| entry.payload.len() > LARGEST_ENTRY_BYTES)
-    {
+    if entries.iter().any(|entry| entry.payload.len() > LARGEST_ENTRY_BYTES) {
         let why = format!("it takes more than {LARGEST_ENTRY_BYTES} bytes");
         return cannot(why, "say it in fewer words");
     }

@@ -13,9 +13,7 @@ use crate::write_file;
 pub(in crate::session) fn newer(path: &Path, format: u32) -> Fault {
     Fault::new(
         format!("{} cannot be opened", path.display()),
-        format!(
-            "it was saved in format {format} by a newer Deadeye; this one reads up to {FORMAT}"
-        ),
+        format!("it was saved in format {format} by a newer Deadeye; this one reads up to {FORMAT}"),
         "open it with the newer one",
     )
 }
@@ -61,9 +59,7 @@ pub(in crate::session) fn why(error: &rusqlite::Error) -> String {
 pub(super) fn cannot(what: &str, path: &Path, error: &rusqlite::Error) -> Fault {
     let mend = match error.sqlite_error_code() {
         Some(ErrorCode::DiskFull) => "make room on the disk and try again",
-        Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => {
-            "close the game in the other program"
-        }
+        Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => "close the game in the other program",
         Some(ErrorCode::ReadOnly | ErrorCode::PermissionDenied | ErrorCode::CannotOpen) => {
             "choose a folder that you may write to"
         }
@@ -77,9 +73,7 @@ pub(super) fn cannot(what: &str, path: &Path, error: &rusqlite::Error) -> Fault 
 /// The fault of a file that could not be written.
 pub(super) fn unwritten(what: &str, path: &Path, error: &io::Error) -> Fault {
     let mend = match error.kind() {
-        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => {
-            "make room on the disk and try again"
-        }
+        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => "make room on the disk and try again",
         io::ErrorKind::AlreadyExists => "open that one, or give another name",
         _ => "choose a folder that you may write to",
     };

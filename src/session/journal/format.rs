@@ -19,10 +19,7 @@ const PAGE_BYTES: u32 = 1024;
 /// The tables of each format, the oldest first. `json_valid` is not asked of SQLite: an entry is parsed in any case.
 const SCHEMAS: [&[&str]; FORMAT as usize] = [
     &["CREATE TABLE game (edition TEXT NOT NULL)", ENTRY],
-    &[
-        "CREATE TABLE game (edition TEXT NOT NULL, program TEXT NOT NULL DEFAULT '')",
-        ENTRY,
-    ],
+    &["CREATE TABLE game (edition TEXT NOT NULL, program TEXT NOT NULL DEFAULT '')", ENTRY],
     &[
         "CREATE TABLE game (edition TEXT NOT NULL, program TEXT NOT NULL DEFAULT '', id INTEGER NOT NULL DEFAULT 0, seal INTEGER NOT NULL DEFAULT 0)",
         "CREATE TABLE entry (seq INTEGER PRIMARY KEY, kind TEXT NOT NULL, by TEXT NOT NULL, payload TEXT NOT NULL, chain INTEGER NOT NULL, rules INTEGER NOT NULL DEFAULT 0)",
@@ -67,12 +64,7 @@ pub(super) fn bytes_of(id: u64, contents: &Contents) -> rusqlite::Result<Vec<u8>
     }
     change.execute(
         "INSERT INTO game (edition, program, id, seal) VALUES (?1, ?2, ?3, ?4)",
-        (
-            contents.edition.name(),
-            PROGRAM,
-            id.cast_signed(),
-            contents.seal.cast_signed(),
-        ),
+        (contents.edition.name(), PROGRAM, id.cast_signed(), contents.seal.cast_signed()),
     )?;
     let mut chain = 0;
     for entry in &contents.entries {
@@ -117,9 +109,8 @@ pub(super) fn put_log_away(connection: &Connection) -> rusqlite::Result<()> {
 /// Writes an entry.
 pub(super) fn insert(connection: &Connection, entry: &Entry, chain: u64) -> rusqlite::Result<()> {
     let by = serde_json::to_string(&entry.by).unwrap_or_default();
-    let mut statement = connection.prepare_cached(
-        "INSERT INTO entry (seq, kind, by, payload, chain, rules) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
-    )?;
+    let mut statement = connection
+        .prepare_cached("INSERT INTO entry (seq, kind, by, payload, chain, rules) VALUES (?1, ?2, ?3, ?4, ?5, ?6)")?;
     // SQLite's numbers have a sign; the bits are what counts.
     let chain = chain.cast_signed();
     let seq = entry.seq.cast_signed();
@@ -131,8 +122,7 @@ pub(super) fn insert(connection: &Connection, entry: &Entry, chain: u64) -> rusq
 /// Writes a checkpoint.
 pub(super) fn keep(connection: &Connection, checkpoint: &Checkpoint) -> rusqlite::Result<()> {
     let Checkpoint { seq, hash, state } = checkpoint;
-    let mut statement = connection
-        .prepare_cached("INSERT INTO checkpoint (seq, hash, state) VALUES (?1, ?2, ?3)")?;
+    let mut statement = connection.prepare_cached("INSERT INTO checkpoint (seq, hash, state) VALUES (?1, ?2, ?3)")?;
     statement.execute((seq.cast_signed(), hash.cast_signed(), state))?;
     Ok(())
 }
@@ -150,9 +140,7 @@ pub(in crate::session) fn read(connection: &Connection) -> rusqlite::Result<Stor
         .query_map([], |row| row.get(0))?
         .collect::<rusqlite::Result<_>>()?;
     tables.truncate(9);
-    let schema = (format as usize)
-        .checked_sub(1)
-        .and_then(|at| SCHEMAS.get(at));
+    let schema = (format as usize).checked_sub(1).and_then(|at| SCHEMAS.get(at));
     if schema.is_none_or(|schema| tables != *schema) {
         return Err(rusqlite::Error::InvalidQuery);
     }
@@ -164,17 +152,7 @@ pub(in crate::session) fn read(connection: &Connection) -> rusqlite::Result<Stor
     } else {
         Vec::new()
     };
-    Ok(Stored {
-        id,
-        contents: Contents {
-            edition,
-            program,
-            seal,
-            entries,
-            checkpoints,
-            broken,
-        },
-    })
+    Ok(Stored { id, contents: Contents { edition, program, seal, entries, checkpoints, broken } })
 }
 
 /// The one row of the table `game`: edition, program, identity and key.
@@ -240,8 +218,7 @@ fn entry(row: &rusqlite::Row<'_>, expected: u64, before: u64) -> Option<(Entry, 
 
 /// The checkpoints of the first entries, so many, that are as they were written.
 fn checkpoints(connection: &Connection, entries: u64) -> rusqlite::Result<Vec<Checkpoint>> {
-    let mut statement =
-        connection.prepare("SELECT seq, hash, state FROM checkpoint ORDER BY seq")?;
+    let mut statement = connection.prepare("SELECT seq, hash, state FROM checkpoint ORDER BY seq")?;
     let rows = statement.query_map([], |row| {
         Ok(Checkpoint {
             seq: row.get::<_, i64>(0)?.cast_unsigned(),
@@ -250,7 +227,5 @@ fn checkpoints(connection: &Connection, entries: u64) -> rusqlite::Result<Vec<Ch
         })
     })?;
     let good = rows.map_while(Result::ok);
-    Ok(good
-        .filter(|checkpoint| checkpoint.seq <= entries && checkpoint.is_whole())
-        .collect())
+    Ok(good.filter(|checkpoint| checkpoint.seq <= entries && checkpoint.is_whole()).collect())
 }

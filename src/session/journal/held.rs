@@ -16,9 +16,7 @@ impl Held {
     /// Notes that the file is open.
     pub(super) fn hold(path: &Path) -> Self {
         let path = path.canonicalize().unwrap_or_else(|_| path.to_owned());
-        OPEN.lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .push(path.clone());
+        OPEN.lock().unwrap_or_else(PoisonError::into_inner).push(path.clone());
         Self(path)
     }
 }

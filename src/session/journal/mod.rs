@@ -91,12 +91,7 @@ impl OpenFile {
     }
 
     /// Writes an entry; whether the file was still there then. It is on the disk when this returns.
-    fn write(
-        &mut self,
-        entry: &Entry,
-        chain: u64,
-        checkpoint: Option<&Checkpoint>,
-    ) -> rusqlite::Result<bool> {
+    fn write(&mut self, entry: &Entry, chain: u64, checkpoint: Option<&Checkpoint>) -> rusqlite::Result<bool> {
         if !self.is_there() {
             return Ok(false);
         }
@@ -106,19 +101,13 @@ impl OpenFile {
             keep(&change, checkpoint)?;
         }
         change.commit()?;
-        self.log = self
-            .log
-            .or_else(|| Identity::of(&inspect::log_beside(&self.path)));
+        self.log = self.log.or_else(|| Identity::of(&inspect::log_beside(&self.path)));
         Ok(self.is_there())
     }
 
     /// Tells the record how far the game is.
     fn tell(&mut self, entries: usize, chain: u64) {
-        let told = Told {
-            id: self.id,
-            entries: entries as u64,
-            chain,
-        };
+        let told = Told { id: self.id, entries: entries as u64, chain };
         match &mut self.record {
             Some(record) => record.tell(told),
             None => self.record = Some(Record::begin(&self.path, told)),
@@ -148,13 +137,7 @@ impl Journal {
     #[must_use]
     pub fn in_memory(edition: Edition) -> Self {
         let seal = by_chance();
-        Self::over(
-            None,
-            Contents {
-                seal,
-                ..Contents::empty(edition)
-            },
-        )
+        Self::over(None, Contents { seal, ..Contents::empty(edition) })
     }
 
     fn over(file: Option<OpenFile>, contents: Contents) -> Self {
@@ -202,11 +185,7 @@ impl Journal {
         written.map_err(|error| unwritten(NOT_MADE, path, &error))?;
         let connection = connect(path).map_err(|error| cannot(&error))?;
         settle(&connection).map_err(|error| cannot(&error))?;
-        log::info!(
-            "{}: made, {} entries",
-            path.display(),
-            contents.entries.len()
-        );
+        log::info!("{}: made, {} entries", path.display(), contents.entries.len());
         let mut journal = Self::over(Some(OpenFile::new(path, id, connection)), contents);
         journal.tell();
         Ok(journal)
@@ -233,10 +212,7 @@ impl Journal {
         // Read before SQLite opens it: to close a file that is open here a second time would let go of its lock.
         let found = Found::in_game(path);
         let connection = connect(path).map_err(|error| cannot(&error))?;
-        if connection
-            .is_readonly("main")
-            .map_err(|error| cannot(&error))?
-        {
+        if connection.is_readonly("main").map_err(|error| cannot(&error))? {
             return Err(Fault::new(
                 format!("{} cannot be played on", path.display()),
                 "you may read the file but not write it",
@@ -270,11 +246,7 @@ impl Journal {
         };
         let contents = &mut self.contents;
         taken_over(file, contents).map_err(|error| cannot(NOT_MADE, &file.path, &error))?;
-        log::info!(
-            "{}: opened, {} entries",
-            file.path.display(),
-            contents.entries.len()
-        );
+        log::info!("{}: opened, {} entries", file.path.display(), contents.entries.len());
         PROGRAM.clone_into(&mut contents.program);
         self.tell();
         Ok(())
@@ -336,25 +308,16 @@ impl Journal {
         checkpoint: Option<Checkpoint>,
     ) -> Result<u64, Fault> {
         let seq = self.next_seq();
-        let entry = Entry {
-            seq,
-            kind,
-            by,
-            payload,
-            rules: deadeye_rules::REVISION,
-            departure: None,
-        };
+        let entry = Entry { seq, kind, by, payload, rules: deadeye_rules::REVISION, departure: None };
         let bytes = fits(std::slice::from_ref(&entry), self.bytes)?;
         let chain = entry.chain(self.chain);
         let is_there = match &mut self.file {
             None => true,
-            Some(file) => file
-                .write(&entry, chain, checkpoint.as_ref())
-                .map_err(|error| {
-                    let fault = cannot(NOT_SAVED, &file.path, &error);
-                    log::error!("{fault} ({error})");
-                    fault
-                })?,
+            Some(file) => file.write(&entry, chain, checkpoint.as_ref()).map_err(|error| {
+                let fault = cannot(NOT_SAVED, &file.path, &error);
+                log::error!("{fault} ({error})");
+                fault
+            })?,
         };
         let due = checkpoint.is_some();
         self.contents.checkpoints.extend(checkpoint);
@@ -416,10 +379,8 @@ fn taken_over(file: &mut OpenFile, contents: &mut Contents) -> rusqlite::Result<
     if id == 0 {
         (id, seal) = (by_chance(), by_chance());
     }
-    change.execute(
-        "UPDATE game SET program = ?1, id = ?2, seal = ?3",
-        (PROGRAM, id.cast_signed(), seal.cast_signed()),
-    )?;
+    change
+        .execute("UPDATE game SET program = ?1, id = ?2, seal = ?3", (PROGRAM, id.cast_signed(), seal.cast_signed()))?;
     change.pragma_update(None, "user_version", FORMAT)?;
     change.commit()?;
     (file.id, contents.seal) = (id, seal);
@@ -460,11 +421,7 @@ fn kept_log(path: &Path) -> String {
             continue;
         }
         let kept = there || write_file::create(&copy, &bytes).is_ok();
-        return if kept {
-            format!("; the log beside it is kept in {}", copy.display())
-        } else {
-            String::new()
-        };
+        return if kept { format!("; the log beside it is kept in {}", copy.display()) } else { String::new() };
     }
     String::new()
 }
@@ -473,19 +430,14 @@ fn kept_log(path: &Path) -> String {
 fn damaged_now(path: &Path, why: &str) -> Fault {
     match salvage::read(path) {
         Ok(contents) => damaged(path, why, contents.entries.len()),
-        Err(unread) => Fault {
-            mend: unread.mend,
-            ..damaged(path, &format!("{why}; {}", unread.why), 0)
-        },
+        Err(unread) => Fault { mend: unread.mend, ..damaged(path, &format!("{why}; {}", unread.why), 0) },
     }
 }
 
 /// A name for the file in which a game goes on: `game-2.deadeye` beside `game.deadeye`.
 fn free_beside(path: &Path) -> PathBuf {
     let stem = path.file_stem().unwrap_or_default().to_string_lossy();
-    let ending = path.extension().map_or(String::new(), |ending| {
-        format!(".{}", ending.to_string_lossy())
-    });
+    let ending = path.extension().map_or(String::new(), |ending| format!(".{}", ending.to_string_lossy()));
     let named = |number: u32| path.with_file_name(format!("{stem}-{number}{ending}"));
     let free = (2..u32::MAX).map(named).find(|path| inspect::is_free(path));
     free.unwrap_or_else(|| named(u32::MAX))
@@ -502,8 +454,6 @@ impl Journal {
     #[expect(clippy::unwrap_used, reason = "a test that cannot ask must fail")]
     pub(super) fn ask(&self, question: &str) -> u32 {
         let file = self.file.as_ref().unwrap();
-        file.connection
-            .query_row(question, [], |row| row.get(0))
-            .unwrap()
+        file.connection.query_row(question, [], |row| row.get(0)).unwrap()
     }
 }

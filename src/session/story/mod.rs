@@ -10,8 +10,8 @@ mod plays;
 use deadeye_cards::CardCode;
 use deadeye_hands::Rank;
 use deadeye_rules::{
-    CardId, Casualty, Command, Counter, Destination, Effect, End, Fate, Game, Mark, Origin, Phase,
-    Pile, Place, PlayerId, Purse, Shown, Side, Source, Text, text,
+    CardId, Casualty, Command, Counter, Destination, Effect, End, Fate, Game, Mark, Origin, Phase, Pile, Place,
+    PlayerId, Purse, Shown, Side, Source, Text, text,
 };
 
 /// A command between two states of a game: a card that has left is still known from before, one that came from after.
@@ -37,22 +37,11 @@ impl Tale<'_> {
 
     /// A change that lasts for a time, by what brought it and what it is on.
     fn effect(&self, effect: u32) -> Text {
-        let known = |game: &Game| {
-            game.effects()
-                .iter()
-                .find(|known| known.id == effect)
-                .cloned()
-        };
+        let known = |game: &Game| game.effects().iter().find(|known| known.id == effect).cloned();
         match known(self.before).or_else(|| known(self.after)) {
-            Some(Effect {
-                origin: Origin::Card { code, .. },
-                on,
-                ..
-            }) => text!(
-                "the effect of {card} on {on}",
-                card = self.code(&code),
-                on = self.card(on)
-            ),
+            Some(Effect { origin: Origin::Card { code, .. }, on, .. }) => {
+                text!("the effect of {card} on {on}", card = self.code(&code), on = self.card(on))
+            }
             Some(Effect { on, .. }) => text!("the effect on {on}", on = self.card(on)),
             None => text!("effect {effect}", effect),
         }
@@ -188,11 +177,7 @@ fn shown_hand(rank: u8, name: &str, cheatin: bool) -> Text {
     // A name that the event brings is one of ours.
     let known = Rank::ALL.into_iter().find(|own| own.name() == name);
     let name = known.map_or_else(|| Text::name(name), |own| Text::word(own.name()));
-    if cheatin {
-        text!("rank {rank}, {name}, cheatin'", rank, name)
-    } else {
-        text!("rank {rank}, {name}", rank, name)
-    }
+    if cheatin { text!("rank {rank}, {name}, cheatin'", rank, name) } else { text!("rank {rank}, {name}", rank, name) }
 }
 
 /// So many counters on a card.
@@ -208,11 +193,7 @@ fn counted(counter: Counter, number: i16, card: Text) -> Text {
 }
 
 fn number_of(cards: usize) -> Text {
-    if cards == 1 {
-        text!("1 card")
-    } else {
-        text!("{cards} cards", cards)
-    }
+    if cards == 1 { text!("1 card") } else { text!("{cards} cards", cards) }
 }
 
 /// `one`, `one and two`, `one, two and three`.

@@ -31,11 +31,7 @@ impl fmt::Display for AbilityProblem {
         if !self.field.is_empty() {
             write!(f, ": {}", one_line(&self.field))?;
         }
-        write!(
-            f,
-            ": {} — the entry is left out until it is mended",
-            one_line(&self.what)
-        )
+        write!(f, ": {} — the entry is left out until it is mended", one_line(&self.what))
     }
 }
 

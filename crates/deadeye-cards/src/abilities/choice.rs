@@ -93,9 +93,7 @@ impl<'de> Deserialize<'de> for Choice {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Choice, D::Error> {
         let form = TargetForm::deserialize(deserializer)?;
         if form.each.is_some() {
-            return Err(D::Error::custom(
-                "`each` is no choice, expected `as`, `from`, `in`, `count`, `by`",
-            ));
+            return Err(D::Error::custom("`each` is no choice, expected `as`, `from`, `in`, `count`, `by`"));
         }
         Ok(form.choice())
     }
@@ -109,7 +107,9 @@ impl<'de> Deserialize<'de> for Target {
             type Value = Target;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a name, a list of qualities to choose one card by, {\"each\": […]}, or a choice with `from`")
+                f.write_str(
+                    "a name, a list of qualities to choose one card by, {\"each\": […]}, or a choice with `from`",
+                )
             }
 
             fn visit_str<E: Error>(self, word: &str) -> Result<Target, E> {
@@ -182,7 +182,9 @@ impl<'de> Deserialize<'de> for PlaceRef {
             type Value = PlaceRef;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("`town_square`, `home`, `here`, `shootout`, `from`, `at:NAME`, or a list of qualities of a place")
+                f.write_str(
+                    "`town_square`, `home`, `here`, `shootout`, `from`, `at:NAME`, or a list of qualities of a place",
+                )
             }
 
             fn visit_str<E: Error>(self, word: &str) -> Result<PlaceRef, E> {
@@ -235,8 +237,7 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for OneOrMany<T> {
             }
 
             fn visit_str<E: Error>(self, word: &str) -> Result<OneOrMany<T>, E> {
-                T::deserialize(serde::de::value::StrDeserializer::new(word))
-                    .map(|one| OneOrMany(vec![one]))
+                T::deserialize(serde::de::value::StrDeserializer::new(word)).map(|one| OneOrMany(vec![one]))
             }
 
             fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<OneOrMany<T>, A::Error> {

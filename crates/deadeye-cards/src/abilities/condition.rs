@@ -181,22 +181,13 @@ impl<'de> Deserialize<'de> for Condition {
             }
 
             fn visit_str<E: Error>(self, word: &str) -> Result<Condition, E> {
-                let (plain, not) = word
-                    .strip_prefix('!')
-                    .map_or((word, false), |rest| (rest, true));
+                let (plain, not) = word.strip_prefix('!').map_or((word, false), |rest| (rest, true));
                 let fact = Fact::of(plain).ok_or_else(|| {
                     let words: Vec<&str> = Fact::ALL.iter().map(|fact| fact.word()).collect();
-                    E::custom(format!(
-                        "`{plain}` is no condition, expected one of {}",
-                        words.join(", ")
-                    ))
+                    E::custom(format!("`{plain}` is no condition, expected one of {}", words.join(", ")))
                 })?;
                 let condition = Condition::Is(fact);
-                Ok(if not {
-                    Condition::Not(Box::new(condition))
-                } else {
-                    condition
-                })
+                Ok(if not { Condition::Not(Box::new(condition)) } else { condition })
             }
 
             fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Condition, A::Error> {

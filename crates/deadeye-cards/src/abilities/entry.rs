@@ -58,16 +58,12 @@ impl<'de> Deserialize<'de> for MarkOf {
             return Ok(MarkOf::This);
         }
         let wrong = |error: serde_json::Error| {
-            serde::de::Error::custom(format!(
-                "mark: {error}; expected `this`, a place, or a list of qualities"
-            ))
+            serde::de::Error::custom(format!("mark: {error}; expected `this`, a place, or a list of qualities"))
         };
         if value.is_array() {
             return Set::deserialize(value).map(MarkOf::Choose).map_err(wrong);
         }
-        PlaceRef::deserialize(value)
-            .map(MarkOf::Place)
-            .map_err(wrong)
+        PlaceRef::deserialize(value).map(MarkOf::Place).map_err(wrong)
     }
 }
 
@@ -246,9 +242,7 @@ pub enum Coverage {
 impl Entry {
     /// The abilities that are no traits, in printed order: what `ability` in a command counts.
     pub fn usable(&self) -> impl Iterator<Item = &Ability> {
-        self.abilities
-            .iter()
-            .filter(|ability| ability.when != When::Trait)
+        self.abilities.iter().filter(|ability| ability.when != When::Trait)
     }
 
     /// An ability by its number in commands.
@@ -259,8 +253,6 @@ impl Entry {
 
     /// The traits.
     pub fn traits(&self) -> impl Iterator<Item = &Ability> {
-        self.abilities
-            .iter()
-            .filter(|ability| ability.when == When::Trait)
+        self.abilities.iter().filter(|ability| ability.when == When::Trait)
     }
 }

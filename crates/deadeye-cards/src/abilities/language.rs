@@ -3,9 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 /// A language of the wording, and of the app. In files it is its code.
-#[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
-)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Language {
     /// English.
     #[default]
@@ -23,11 +21,7 @@ impl Language {
     /// The language of a code like `it` or `it_IT.UTF-8`; English for what is unknown.
     #[must_use]
     pub fn of(code: &str) -> Language {
-        if code.to_ascii_lowercase().starts_with("it") {
-            Language::Italian
-        } else {
-            Language::English
-        }
+        if code.to_ascii_lowercase().starts_with("it") { Language::Italian } else { Language::English }
     }
 
     /// Its column in a line of phrases.

@@ -38,10 +38,7 @@ impl Abilities {
         files.retain(|file| file.extension().is_some_and(|end| end == "json"));
         files.sort();
         for file in files {
-            let name = file
-                .file_name()
-                .map(|name| name.to_string_lossy().into_owned())
-                .unwrap_or_default();
+            let name = file.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
             match crate::bounded::read_text(&file) {
                 Ok(text) => self.add(db, &name, &text, problems),
                 Err(error) => problems.push(AbilityProblem {
@@ -70,17 +67,9 @@ impl Abilities {
     ) {
         for (at, read) in read_entries(text).into_iter().enumerate() {
             let entry = match read {
-                Ok(entry) => Entry {
-                    written: written(at),
-                    ..entry
-                },
+                Ok(entry) => Entry { written: written(at), ..entry },
                 Err((title, field, what)) => {
-                    problems.push(AbilityProblem {
-                        file: file.to_owned(),
-                        entry: title,
-                        field,
-                        what,
-                    });
+                    problems.push(AbilityProblem { file: file.to_owned(), entry: title, field, what });
                     continue;
                 }
             };
@@ -96,18 +85,14 @@ impl Abilities {
             }
             let entry = Arc::new(entry);
             let codes: BTreeSet<CardCode> = if entry.codes.is_empty() {
-                db.printings_of(&entry.title)
-                    .map(|card| card.code)
-                    .collect()
+                db.printings_of(&entry.title).map(|card| card.code).collect()
             } else {
                 entry.codes.iter().copied().collect()
             };
             for code in codes {
                 // Named printings stay, whichever entry of the file comes first.
-                let named = self
-                    .of_card
-                    .get(&code)
-                    .is_some_and(|old| !old.codes.is_empty() && old.title == entry.title);
+                let named =
+                    self.of_card.get(&code).is_some_and(|old| !old.codes.is_empty() && old.title == entry.title);
                 if !(named && entry.codes.is_empty()) {
                     self.of_card.insert(code, Arc::clone(&entry));
                 }
@@ -134,11 +119,7 @@ fn read_entries(text: &str) -> Vec<Result<Entry, Fault>> {
     let whole = match serde_json::from_str::<serde_json::Value>(text) {
         Ok(whole) => whole,
         Err(error) => {
-            return vec![Err((
-                String::new(),
-                String::new(),
-                format!("it is no JSON: {error}"),
-            ))];
+            return vec![Err((String::new(), String::new(), format!("it is no JSON: {error}")))];
         }
     };
     let entries = match whole {
@@ -150,17 +131,9 @@ fn read_entries(text: &str) -> Vec<Result<Entry, Fault>> {
 
 fn read_entry(value: &serde_json::Value) -> Result<Entry, Fault> {
     serde_path_to_error::deserialize::<_, Entry>(value).map_err(|error| {
-        let title = value
-            .get("title")
-            .and_then(serde_json::Value::as_str)
-            .unwrap_or_default()
-            .to_owned();
+        let title = value.get("title").and_then(serde_json::Value::as_str).unwrap_or_default().to_owned();
         let field = error.path().to_string();
-        (
-            title,
-            if field == "." { String::new() } else { field },
-            error.inner().to_string(),
-        )
+        (title, if field == "." { String::new() } else { field }, error.inner().to_string())
     })
 }
 
@@ -190,51 +163,31 @@ mod tests {
             r#"{"title":"Allie Hensman","abilities":[{"when":"noon","boot":true,"if":[{"that":["this",["in_town_square"]]}],"do":[{"change":{"who":"this","control":1,"until":"permanent"}}]}]}"#,
         );
         assert_eq!(problems, []);
-        let codes: Vec<_> = CardDb::shipped()
-            .printings_of("Allie Hensman")
-            .map(|card| card.code)
-            .collect();
+        let codes: Vec<_> = CardDb::shipped().printings_of("Allie Hensman").map(|card| card.code).collect();
         assert!(!codes.is_empty());
         assert!(codes.iter().all(|code| abilities.of(*code).is_some()));
     }
 
     #[test]
     fn a_mistake_names_file_entry_field_and_what_was_expected() {
-        let said = problem_of(
-            r#"{"title":"Allie Hensman","abilities":[{"when":"noon","do":[{"boot":["dude","wantd"]}]}]}"#,
-        );
-        for part in [
-            "test.json",
-            "Allie Hensman",
-            "abilities[0].do[0].boot",
-            "wantd",
-            "expected",
-        ] {
+        let said =
+            problem_of(r#"{"title":"Allie Hensman","abilities":[{"when":"noon","do":[{"boot":["dude","wantd"]}]}]}"#);
+        for part in ["test.json", "Allie Hensman", "abilities[0].do[0].boot", "wantd", "expected"] {
             assert!(said.contains(part), "{part} is not in {said}");
         }
         let said = problem_of(r#"{"title":"Allie Hensman","abilities":[{"when":"nooon"}]}"#);
-        assert!(
-            said.contains("abilities[0].when") && said.contains("expected one of `noon`"),
-            "{said}"
-        );
-        let said = problem_of(
-            r#"{"title":"Allie Hensman","abilities":[{"when":"noon","do":[{"boot":"x"}]}]}"#,
-        );
+        assert!(said.contains("abilities[0].when") && said.contains("expected one of `noon`"), "{said}");
+        let said = problem_of(r#"{"title":"Allie Hensman","abilities":[{"when":"noon","do":[{"boot":"x"}]}]}"#);
         assert!(said.contains("`x`") && said.contains("expected"), "{said}");
         let said = problem_of(r#"{"title":"Nobody of This Name","abilities":[]}"#);
-        assert!(
-            said.contains("title") && said.contains("expected"),
-            "{said}"
-        );
+        assert!(said.contains("title") && said.contains("expected"), "{said}");
         assert!(problem_of("{").contains("no JSON"));
     }
 
     #[test]
     fn what_a_rarer_step_needs_around_it_is_said() {
         let of = |when: &str, step: &str| {
-            problem_of(&format!(
-                r#"{{"title":"Allie Hensman","abilities":[{{"when":{when},"do":[{step}]}}]}}"#
-            ))
+            problem_of(&format!(r#"{{"title":"Allie Hensman","abilities":[{{"when":{when},"do":[{step}]}}]}}"#))
         };
         for (when, step, part) in [
             (r#""noon""#, r#"{"change_pull":{"by":1}}"#, "expected one"),
@@ -243,27 +196,12 @@ mod tests {
                 r#"{"change_pull":{"by":1,"again":true}}"#,
                 "expected `by`, `card`, `again`, `suit` or `harder`",
             ),
-            (
-                r#""noon""#,
-                r#"{"discard":{"in":"top_discard"}}"#,
-                "expected a `choose` of its own",
-            ),
-            (
-                r#""noon""#,
-                r#"{"discard":{"in":"hand","prefer":["dude"]}}"#,
-                "expected it among cards in play",
-            ),
-            (
-                r#""resolution""#,
-                r#"{"casualties":{"by":1,"while":["in_shootout"]}}"#,
-                "expected `rank` with `while`",
-            ),
+            (r#""noon""#, r#"{"discard":{"in":"top_discard"}}"#, "expected a `choose` of its own"),
+            (r#""noon""#, r#"{"discard":{"in":"hand","prefer":["dude"]}}"#, "expected it among cards in play"),
+            (r#""resolution""#, r#"{"casualties":{"by":1,"while":["in_shootout"]}}"#, "expected `rank` with `while`"),
         ] {
             let said = of(when, step);
-            assert!(
-                said.contains("abilities[0]") && said.contains(part),
-                "{said}"
-            );
+            assert!(said.contains("abilities[0]") && said.contains(part), "{said}");
         }
     }
 }

@@ -29,8 +29,8 @@ mod who;
 mod wording;
 
 pub use always::{
-    Always, AsIf, BootsToPay, CallRule, CalledOut, CostChange, DrawBonus, Has, Invents, JokerKind,
-    MovesFree, MovesOnly, Pays, PlayerBonus, Starting, TestBonus,
+    Always, AsIf, BootsToPay, CallRule, CalledOut, CostChange, DrawBonus, Has, Invents, JokerKind, MovesFree,
+    MovesOnly, Pays, PlayerBonus, Starting, TestBonus,
 };
 pub use ban::{Ban, Forbid, Lock};
 pub use by_card::{Abilities, AbilityProblem};
@@ -44,15 +44,12 @@ pub use language::Language;
 pub use lasting::Lasting;
 pub use quality::{HasAbility, Trait};
 pub use set::{InPile, Number, Quality, Set};
-pub use special::{
-    Bid, BorrowedAs, Borrows, ChangePull, HowMany, ShieldFrom, Shields, SuitName, Unmodify, UseOf,
-};
+pub use special::{Bid, BorrowedAs, Borrows, ChangePull, HowMany, ShieldFrom, Shields, SuitName, Unmodify, UseOf};
 pub use state::{FigureName, Plain, State, Until};
 pub use step::{
-    Amount, Attach, Bounty, CallOut, Change, Check, Control, CounterName, Counters, Destination,
-    DrawHand, Ending, ExtraPlay, Figures, ForEach, HandChange, If, Join, Later, Look, Make, May,
-    Modify, Move, Naming, OneOf, Pay, Play, PosseName, Prevention, Pull, Put, SkillName, Step,
-    Swap, TakeOver, Token,
+    Amount, Attach, Bounty, CallOut, Change, Check, Control, CounterName, Counters, Destination, DrawHand, Ending,
+    ExtraPlay, Figures, ForEach, HandChange, If, Join, Later, Look, Make, May, Modify, Move, Naming, OneOf, Pay, Play,
+    PosseName, Prevention, Pull, Put, SkillName, Step, Swap, TakeOver, Token,
 };
 pub use who::{PileName, Player, Ref};
 pub use wording::wording_of;
@@ -63,10 +60,7 @@ impl Entry {
     pub fn coverage(&self) -> Coverage {
         let mut by_hand = false;
         walk::entry(self, &mut |stop| {
-            by_hand |= matches!(
-                stop,
-                walk::Stop::Step(Step::ByHand(_)) | walk::Stop::Always(Always::ByHand(_))
-            );
+            by_hand |= matches!(stop, walk::Stop::Step(Step::ByHand(_)) | walk::Stop::Always(Always::ByHand(_)));
         });
         if !by_hand {
             return Coverage::Full;
@@ -79,11 +73,7 @@ impl Entry {
             });
             said
         };
-        if self.abilities.iter().any(says_something) {
-            Coverage::ByHand
-        } else {
-            Coverage::HeaderOnly
-        }
+        if self.abilities.iter().any(says_something) { Coverage::ByHand } else { Coverage::HeaderOnly }
     }
 
     /// What is left to the players, by kind of phrase.
@@ -91,9 +81,7 @@ impl Entry {
     pub fn by_hand(&self) -> Vec<ByHand> {
         let mut kinds = Vec::new();
         walk::entry(self, &mut |stop| match stop {
-            walk::Stop::Step(Step::ByHand(kind)) | walk::Stop::Always(Always::ByHand(kind)) => {
-                kinds.push(*kind)
-            }
+            walk::Stop::Step(Step::ByHand(kind)) | walk::Stop::Always(Always::ByHand(kind)) => kinds.push(*kind),
             _ => {}
         });
         kinds

@@ -38,21 +38,16 @@ impl Place {
     pub(super) fn read(self, language: Language) -> Option<&'static Sentences> {
         static READ: OnceLock<[Vec<OnceLock<Vec<Sentences>>>; 2]> = OnceLock::new();
         let [english, italian] = READ.get_or_init(|| {
-            [ENGLISH_FILES, ITALIAN_FILES]
-                .map(|files| files.iter().map(|_| OnceLock::new()).collect())
+            [ENGLISH_FILES, ITALIAN_FILES].map(|files| files.iter().map(|_| OnceLock::new()).collect())
         });
         let (files, read) = match language {
             Language::English => (ENGLISH_FILES, english),
             Language::Italian => (ITALIAN_FILES, italian),
         };
-        let at = files
-            .binary_search_by_key(&self.file, |(name, _)| name)
-            .ok()?;
+        let at = files.binary_search_by_key(&self.file, |(name, _)| name).ok()?;
         let (_, text) = files.get(at)?;
         // A file that cannot be read says nothing: a test reads all of them.
-        let sentences = read
-            .get(at)?
-            .get_or_init(|| serde_json::from_str(text).unwrap_or_default());
+        let sentences = read.get(at)?.get_or_init(|| serde_json::from_str(text).unwrap_or_default());
         sentences.get(self.entry)
     }
 }
@@ -73,17 +68,10 @@ mod tests {
                 let sentences = entry.written.and_then(|place| place.read(language));
                 let count = sentences.map(|sentences| sentences.abilities.len());
                 let wanted = Some(entry.abilities.len());
-                assert_eq!(
-                    count, wanted,
-                    "{code} {}: one sentence an ability",
-                    entry.title
-                );
+                assert_eq!(count, wanted, "{code} {}: one sentence an ability", entry.title);
                 let sentences = sentences.unwrap();
                 assert!(
-                    sentences
-                        .abilities
-                        .iter()
-                        .all(|text| !text.trim().is_empty()),
+                    sentences.abilities.iter().all(|text| !text.trim().is_empty()),
                     "{code} {}: an empty sentence",
                     entry.title
                 );
@@ -98,15 +86,9 @@ mod tests {
         for (name, text) in ENGLISH_FILES.iter().chain(ITALIAN_FILES) {
             let all: Vec<Sentences> = serde_json::from_str(text).unwrap();
             for sentence in all.iter().flat_map(|entry| &entry.abilities) {
-                let first = sentence
-                    .chars()
-                    .find(|sign| sign.is_alphanumeric())
-                    .unwrap();
+                let first = sentence.chars().find(|sign| sign.is_alphanumeric()).unwrap();
                 assert!(!first.is_lowercase(), "{name}: {sentence}");
-                assert!(
-                    sentence.ends_with(['.', '!', '?', ')']),
-                    "{name}: {sentence}"
-                );
+                assert!(sentence.ends_with(['.', '!', '?', ')']), "{name}: {sentence}");
             }
         }
     }

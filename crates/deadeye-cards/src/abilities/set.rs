@@ -125,8 +125,7 @@ impl Quality {
         if let Some(known) = Trait::of(word) {
             return Some(Quality::Is(known));
         }
-        word.starts_with(|first: char| first.is_uppercase())
-            .then(|| Quality::Keyword(word.to_owned()))
+        word.starts_with(|first: char| first.is_uppercase()).then(|| Quality::Keyword(word.to_owned()))
     }
 }
 
@@ -138,7 +137,9 @@ impl<'de> Deserialize<'de> for Quality {
             type Value = Quality;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a word like \"wanted\" or \"!booted\", a keyword with a capital, or an object like {\"has\": […]}")
+                f.write_str(
+                    "a word like \"wanted\" or \"!booted\", a keyword with a capital, or an object like {\"has\": […]}",
+                )
             }
 
             fn visit_str<E: Error>(self, word: &str) -> Result<Quality, E> {
@@ -303,15 +304,11 @@ impl<'de> Deserialize<'de> for Number {
             }
 
             fn visit_i64<E: Error>(self, number: i64) -> Result<Number, E> {
-                i16::try_from(number)
-                    .map(Number::Const)
-                    .map_err(|_| E::custom("the number is too large"))
+                i16::try_from(number).map(Number::Const).map_err(|_| E::custom("the number is too large"))
             }
 
             fn visit_u64<E: Error>(self, number: u64) -> Result<Number, E> {
-                i16::try_from(number)
-                    .map(Number::Const)
-                    .map_err(|_| E::custom("the number is too large"))
+                i16::try_from(number).map(Number::Const).map_err(|_| E::custom("the number is too large"))
             }
 
             fn visit_str<E: Error>(self, word: &str) -> Result<Number, E> {

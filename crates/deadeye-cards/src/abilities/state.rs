@@ -248,9 +248,7 @@ impl<'de> Deserialize<'de> for State {
                 if let Some(plain) = Plain::of(word) {
                     return Ok(State::Is(plain));
                 }
-                let (name, loses) = word
-                    .strip_prefix('!')
-                    .map_or((word, false), |rest| (rest, true));
+                let (name, loses) = word.strip_prefix('!').map_or((word, false), |rest| (rest, true));
                 if name.starts_with(|first: char| first.is_uppercase()) {
                     return Ok(if loses {
                         State::LosesKeyword(name.to_owned())

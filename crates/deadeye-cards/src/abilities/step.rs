@@ -38,16 +38,10 @@ impl<'de> Deserialize<'de> for Amount {
         let value = serde_json::Value::deserialize(deserializer)?;
         if value.get("n").is_some() || value.get("who").is_some() {
             let form = AmountForm::deserialize(value).map_err(serde::de::Error::custom)?;
-            return Ok(Amount {
-                n: form.n,
-                who: form.who,
-            });
+            return Ok(Amount { n: form.n, who: form.who });
         }
         let n = Number::deserialize(value).map_err(serde::de::Error::custom)?;
-        Ok(Amount {
-            n,
-            who: Player::You,
-        })
+        Ok(Amount { n, who: Player::You })
     }
 }
 
@@ -153,15 +147,9 @@ impl<'de> Deserialize<'de> for Change {
             kung_fu: form.kung_fu,
         };
         if figures.each().is_empty() {
-            return Err(serde::de::Error::custom(
-                "no figure changes, expected bullets, influence, control, value, …",
-            ));
+            return Err(serde::de::Error::custom("no figure changes, expected bullets, influence, control, value, …"));
         }
-        Ok(Change {
-            who: form.who,
-            figures,
-            until: form.until,
-        })
+        Ok(Change { who: form.who, figures, until: form.until })
     }
 }
 
@@ -183,9 +171,7 @@ impl Figures {
             ("mad_scientist", &self.mad_scientist),
             ("kung_fu", &self.kung_fu),
         ];
-        all.into_iter()
-            .filter_map(|(name, number)| number.as_ref().map(|number| (name, number)))
-            .collect()
+        all.into_iter().filter_map(|(name, number)| number.as_ref().map(|number| (name, number))).collect()
     }
 }
 
@@ -596,20 +582,12 @@ impl<'de> Deserialize<'de> for May {
 
             fn visit_seq<A: serde::de::SeqAccess<'de>>(self, seq: A) -> Result<May, A::Error> {
                 let steps = Vec::deserialize(serde::de::value::SeqAccessDeserializer::new(seq))?;
-                Ok(May {
-                    who: Player::You,
-                    steps,
-                    otherwise: Vec::new(),
-                })
+                Ok(May { who: Player::You, steps, otherwise: Vec::new() })
             }
 
             fn visit_map<A: serde::de::MapAccess<'de>>(self, map: A) -> Result<May, A::Error> {
                 let form = MayForm::deserialize(MapAccessDeserializer::new(map))?;
-                Ok(May {
-                    who: form.who,
-                    steps: form.steps,
-                    otherwise: form.otherwise,
-                })
+                Ok(May { who: form.who, steps: form.steps, otherwise: form.otherwise })
             }
         }
 

@@ -19,17 +19,11 @@ const GIVEN_KEYWORDS: &[&str] = &["Harrowed", "Rowdy"];
 /// Each fault of an entry: the field, and what is wrong with what was expected.
 pub(crate) fn faults(db: &CardDb, entry: &Entry) -> Vec<(String, String)> {
     let mut faults = Vec::new();
-    let printings: BTreeSet<_> = db
-        .printings_of(&entry.title)
-        .map(|card| card.code)
-        .collect();
+    let printings: BTreeSet<_> = db.printings_of(&entry.title).map(|card| card.code).collect();
     if printings.is_empty() {
         faults.push((
             "title".to_owned(),
-            format!(
-                "no card is called {}, expected a title of the card database",
-                entry.title
-            ),
+            format!("no card is called {}, expected a title of the card database", entry.title),
         ));
     }
     for code in &entry.codes {
@@ -51,9 +45,7 @@ pub(crate) fn faults(db: &CardDb, entry: &Entry) -> Vec<(String, String)> {
 
 fn shape(ability: &Ability, wrong: &mut dyn FnMut(String)) {
     let is_trait = ability.when == When::Trait;
-    if is_trait
-        && (ability.boot || ability.pay > 0 || !ability.cost.is_empty() || ability.job.is_some())
-    {
+    if is_trait && (ability.boot || ability.pay > 0 || !ability.cost.is_empty() || ability.job.is_some()) {
         wrong("a trait costs nothing and starts no job, expected `if` with `always`, or `on` with `do`".to_owned());
     }
     if is_trait && ability.always.is_empty() && (ability.on.is_none() || ability.steps.is_empty()) {
@@ -62,14 +54,9 @@ fn shape(ability: &Ability, wrong: &mut dyn FnMut(String)) {
     if is_trait && !ability.always.is_empty() && !ability.steps.is_empty() {
         wrong("a trait has both `always` and `do`, expected two traits".to_owned());
     }
-    let piled = matches!(
-        ability.pile,
-        None | Some(PileName::Hand | PileName::Discard | PileName::BootHill)
-    );
+    let piled = matches!(ability.pile, None | Some(PileName::Hand | PileName::Discard | PileName::BootHill));
     if !piled || ability.pile.is_some() && (!is_trait || ability.on.is_none()) {
-        wrong(
-            "`lies_in` belongs to traits with `on`, expected hand, discard or boot_hill".to_owned(),
-        );
+        wrong("`lies_in` belongs to traits with `on`, expected hand, discard or boot_hill".to_owned());
     }
     if !is_trait && !ability.always.is_empty() {
         wrong("`always` belongs to traits, expected `do`".to_owned());
@@ -99,8 +86,7 @@ fn rarer(ability: &Ability, wrong: &mut dyn FnMut(String)) {
                 + usize::from(change.harder.is_some());
             if ways != 1 {
                 wrong(
-                    "`change_pull` says not one thing, expected `by`, `card`, `again`, `suit` or `harder`"
-                        .to_owned(),
+                    "`change_pull` says not one thing, expected `by`, `card`, `again`, `suit` or `harder`".to_owned(),
                 );
             }
             let early = change.harder.is_some() && event == Some(Happening::Pulling);
@@ -117,10 +103,7 @@ fn rarer(ability: &Ability, wrong: &mut dyn FnMut(String)) {
                 if let Target::Choose(choice) = target {
                     prefers_in_play(choice, wrong);
                     if choice.piles.contains(&PileName::DiscardTop) {
-                        wrong(
-                            "`top_discard` in another step, expected a `choose` of its own"
-                                .to_owned(),
-                        );
+                        wrong("`top_discard` in another step, expected a `choose` of its own".to_owned());
                     }
                 }
             }
@@ -154,19 +137,14 @@ fn names(ability: &Ability, wrong: &mut dyn FnMut(String)) {
     }
     for name in bound {
         if Ref::of(name).is_none_or(|name| !matches!(name, Ref::Named(_))) {
-            wrong(format!(
-                "`{name}` cannot be given as a name, expected small letters and no reserved name"
-            ));
+            wrong(format!("`{name}` cannot be given as a name, expected small letters and no reserved name"));
         }
     }
 }
 
 fn words(db: &CardDb, ability: &Ability, wrong: &mut dyn FnMut(String)) {
     let known = |keyword: &str| {
-        GIVEN_KEYWORDS.contains(&keyword)
-            || db
-                .iter()
-                .any(|card| card.keywords.iter().any(|own| own.name == keyword))
+        GIVEN_KEYWORDS.contains(&keyword) || db.iter().any(|card| card.keywords.iter().any(|own| own.name == keyword))
     };
     let mut keywords: BTreeSet<&str> = BTreeSet::new();
     let mut titles: BTreeSet<&str> = BTreeSet::new();
@@ -188,16 +166,12 @@ fn words(db: &CardDb, ability: &Ability, wrong: &mut dyn FnMut(String)) {
     });
     for keyword in keywords.into_iter().map(str::to_owned).chain(given) {
         if !known(&keyword) {
-            wrong(format!(
-                "`{keyword}` is no keyword of any card, expected one as printed"
-            ));
+            wrong(format!("`{keyword}` is no keyword of any card, expected one as printed"));
         }
     }
     for title in titles {
         if !db.iter().any(|card| card.printed_title() == title) {
-            wrong(format!(
-                "no card is called {title}, expected a printed title"
-            ));
+            wrong(format!("no card is called {title}, expected a printed title"));
         }
     }
     if let Some(job) = &ability.job

@@ -5,9 +5,11 @@ use super::choice::{Choice, PlaceRef, Target};
 use super::condition::Condition;
 use super::entry::{Ability, Entry, MarkOf};
 use super::event::On;
+use super::lasting::Lasting;
 use super::set::{Number, Quality, Set};
+use super::special::ChangePull;
 use super::state::State;
-use super::step::{Check, Figures, ForEach, If, Modify, OneOf, Pay, Play, Step, Token};
+use super::step::{Check, DrawHand, Figures, ForEach, If, May, Modify, OneOf, Pay, Play, Step, Token};
 use super::who::{Player, Ref};
 
 /// What a walk comes past.
@@ -57,11 +59,7 @@ pub fn ability<'a>(ability: &'a Ability, see: &mut dyn FnMut(Stop<'a>)) {
         set(of, see);
     }
     steps(&ability.target, see);
-    if let Some(difficulty) = ability
-        .test
-        .as_ref()
-        .and_then(|test| test.difficulty.as_ref())
-    {
+    if let Some(difficulty) = ability.test.as_ref().and_then(|test| test.difficulty.as_ref()) {
         number(difficulty, see);
     }
     steps(&ability.cost, see);
@@ -125,11 +123,7 @@ fn place<'a>(at: &'a PlaceRef, see: &mut dyn FnMut(Stop<'a>)) {
     match at {
         PlaceRef::At(card) => see(Stop::Uses(card)),
         PlaceRef::Choose(of) => set(of, see),
-        PlaceRef::TownSquare
-        | PlaceRef::Home
-        | PlaceRef::Here
-        | PlaceRef::Shootout
-        | PlaceRef::From => {}
+        PlaceRef::TownSquare | PlaceRef::Home | PlaceRef::Here | PlaceRef::Shootout | PlaceRef::From => {}
     }
 }
 
@@ -137,9 +131,7 @@ fn set<'a>(of: &'a Set, see: &mut dyn FnMut(Stop<'a>)) {
     for quality in &of.0 {
         see(Stop::Quality(quality));
         match quality {
-            Quality::Not(inner) | Quality::Has(inner) | Quality::On(inner) | Quality::At(inner) => {
-                set(inner, see)
-            }
+            Quality::Not(inner) | Quality::Has(inner) | Quality::On(inner) | Quality::At(inner) => set(inner, see),
             Quality::Any(sets) => sets.iter().for_each(|one| set(one, see)),
             Quality::With(card)
             | Quality::Near(card)
@@ -236,14 +228,12 @@ fn states<'a>(list: &'a [State], see: &mut dyn FnMut(Stop<'a>)) {
     for state in list {
         see(Stop::State(state));
         match state {
-            State::AtLeast(_, limit)
-            | State::AtMost(_, limit)
-            | State::Skill(_, limit)
-            | State::Spares(limit) => see(Stop::Const(i16::from(*limit))),
-            State::Away(_, by)
-            | State::ForControl(by)
-            | State::ValueForOthers(by)
-            | State::BountyCounts(by) => see(Stop::Const(i16::from(*by))),
+            State::AtLeast(_, limit) | State::AtMost(_, limit) | State::Skill(_, limit) | State::Spares(limit) => {
+                see(Stop::Const(i16::from(*limit)))
+            }
+            State::Away(_, by) | State::ForControl(by) | State::ValueForOthers(by) | State::BountyCounts(by) => {
+                see(Stop::Const(i16::from(*by)))
+            }
             _ => {}
         }
     }
@@ -302,13 +292,7 @@ fn step<'a>(one: &'a Step, see: &mut dyn FnMut(Stop<'a>)) {
         Step::Test(check) => test(check, see),
         Step::Rank(modify) | Step::Casualties(modify) => modified(modify, see),
         Step::CallOut(call) if call.price > 0 => see(Stop::Const(i16::from(call.price))),
-        Step::ChangePull(change) => {
-            maybe(change.by.as_ref(), see);
-            maybe(change.harder.as_ref(), see);
-            if let Some(card) = &change.card {
-                see(Stop::Uses(card));
-            }
-        }
+        Step::ChangePull(change) => in_change_pull(change, see),
         Step::Token(token) => in_token(token, see),
         Step::Counters(counters) => {
             maybe(counters.by.as_ref(), see);
@@ -316,33 +300,15 @@ fn step<'a>(one: &'a Step, see: &mut dyn FnMut(Stop<'a>)) {
         }
         Step::Control(control) => player(&control.player, see),
         Step::If(check) => if_then(check, see),
-        Step::May(may) => {
-            player(&may.who, see);
-            steps(&may.steps, see);
-            steps(&may.otherwise, see);
-        }
+        Step::May(may) => in_may(may, see),
         Step::OneOf(one_of) => in_one_of(one_of, see),
         Step::ForEach(each) => for_each(each, see),
         Step::Later(later) => {
             event(&later.on, see);
             steps(&later.steps, see);
         }
-        Step::Lasting(lasting) => {
-            conditions(&lasting.conditions, see);
-            for one in &lasting.always {
-                always(one, see);
-            }
-        }
-        Step::DrawHand(hand) => {
-            player(&hand.whose, see);
-            maybe(hand.count.as_ref(), see);
-            if let Some(card) = &hand.card {
-                see(Stop::Uses(card));
-            }
-            if let Some(name) = &hand.name {
-                see(Stop::Binds(name));
-            }
-        }
+        Step::Lasting(lasting) => in_lasting(lasting, see),
+        Step::DrawHand(hand) => in_draw_hand(hand, see),
         Step::Forbid(forbid) => {
             if let Some(who) = &forbid.who {
                 player(who, see);
@@ -376,6 +342,38 @@ fn step<'a>(one: &'a Step, see: &mut dyn FnMut(Stop<'a>)) {
         | Step::PlayAgain(_)
         | Step::Prevent(_)
         | Step::ByHand(_) => {}
+    }
+}
+
+fn in_draw_hand<'a>(hand: &'a DrawHand, see: &mut dyn FnMut(Stop<'a>)) {
+    player(&hand.whose, see);
+    maybe(hand.count.as_ref(), see);
+    if let Some(card) = &hand.card {
+        see(Stop::Uses(card));
+    }
+    if let Some(name) = &hand.name {
+        see(Stop::Binds(name));
+    }
+}
+
+fn in_lasting<'a>(lasting: &'a Lasting, see: &mut dyn FnMut(Stop<'a>)) {
+    conditions(&lasting.conditions, see);
+    for one in &lasting.always {
+        always(one, see);
+    }
+}
+
+fn in_may<'a>(may: &'a May, see: &mut dyn FnMut(Stop<'a>)) {
+    player(&may.who, see);
+    steps(&may.steps, see);
+    steps(&may.otherwise, see);
+}
+
+fn in_change_pull<'a>(change: &'a ChangePull, see: &mut dyn FnMut(Stop<'a>)) {
+    maybe(change.by.as_ref(), see);
+    maybe(change.harder.as_ref(), see);
+    if let Some(card) = &change.card {
+        see(Stop::Uses(card));
     }
 }
 

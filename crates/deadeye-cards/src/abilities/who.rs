@@ -67,9 +67,9 @@ impl Ref {
             "pulled" => Ref::Pulled,
             own => {
                 let fits = own.starts_with(|first: char| first.is_ascii_lowercase())
-                    && own.chars().all(|letter| {
-                        letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == '_'
-                    });
+                    && own
+                        .chars()
+                        .all(|letter| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == '_');
                 return fits.then(|| Ref::Named(own.to_owned()));
             }
         })
@@ -99,9 +99,7 @@ impl<'de> Deserialize<'de> for Ref {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Ref, D::Error> {
         let word = String::deserialize(deserializer)?;
         Ref::of(&word).ok_or_else(|| {
-            Error::custom(format!(
-                "`{word}` is no name, expected `this`, `bearer`, … or a name in small letters"
-            ))
+            Error::custom(format!("`{word}` is no name, expected `this`, `bearer`, … or a name in small letters"))
         })
     }
 }

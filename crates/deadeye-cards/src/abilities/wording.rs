@@ -23,9 +23,7 @@ use super::who::{PileName, Player, Ref};
 fn table() -> &'static HashMap<&'static str, [&'static str; 2]> {
     static TABLE: OnceLock<HashMap<&'static str, [&'static str; 2]>> = OnceLock::new();
     TABLE.get_or_init(|| {
-        let lines = include_str!("words.txt")
-            .lines()
-            .filter(|line| !line.starts_with('#'));
+        let lines = include_str!("words.txt").lines().filter(|line| !line.starts_with('#'));
         lines
             .filter_map(|line| {
                 let mut parts = line.splitn(3, '|').map(str::trim);
@@ -40,11 +38,7 @@ impl Entry {
     /// printings that it is about differ from the others. What no sentence was written for is said from its steps.
     #[must_use]
     pub fn wording(&self, language: Language) -> Vec<String> {
-        let mut texts: Vec<String> = self
-            .abilities
-            .iter()
-            .map(|ability| self.wording_of(ability, language))
-            .collect();
+        let mut texts: Vec<String> = self.abilities.iter().map(|ability| self.wording_of(ability, language)).collect();
         let sentences = self.written.and_then(|place| place.read(language));
         texts.extend(sentences.and_then(|sentences| sentences.differs.clone()));
         texts
@@ -55,9 +49,7 @@ impl Entry {
     pub fn wording_of(&self, ability: &Ability, language: Language) -> String {
         let at = self.abilities.iter().position(|own| own == ability);
         let sentences = self.written.and_then(|place| place.read(language));
-        let written = sentences
-            .zip(at)
-            .and_then(|(sentences, at)| sentences.abilities.get(at));
+        let written = sentences.zip(at).and_then(|(sentences, at)| sentences.abilities.get(at));
         written.map_or_else(|| ability.wording(language), String::clone)
     }
 }
@@ -144,19 +136,12 @@ struct Teller {
 
 impl Teller {
     fn of(language: Language) -> Teller {
-        Teller {
-            language,
-            letters: RefCell::new(Vec::new()),
-        }
+        Teller { language, letters: RefCell::new(Vec::new()) }
     }
 
     /// A phrase with its gaps filled. A key without a phrase shows itself, which a test forbids.
     fn say(&self, key: &str, gaps: &[&str]) -> String {
-        let phrase = table()
-            .get(key)
-            .and_then(|row| row.get(self.language.column()))
-            .copied()
-            .unwrap_or(key);
+        let phrase = table().get(key).and_then(|row| row.get(self.language.column())).copied().unwrap_or(key);
         let mut text = phrase.to_owned();
         for (at, gap) in gaps.iter().enumerate() {
             text = text.replace(&format!("{{{at}}}"), gap);
@@ -170,17 +155,11 @@ impl Teller {
 
     fn letter(&self, name: &str) -> String {
         let mut letters = self.letters.borrow_mut();
-        let at = letters
-            .iter()
-            .position(|own| own == name)
-            .unwrap_or_else(|| {
-                letters.push(name.to_owned());
-                letters.len() - 1
-            });
-        let letter = u8::try_from(at)
-            .ok()
-            .and_then(|at| b'A'.checked_add(at))
-            .map_or('Z', char::from);
+        let at = letters.iter().position(|own| own == name).unwrap_or_else(|| {
+            letters.push(name.to_owned());
+            letters.len() - 1
+        });
+        let letter = u8::try_from(at).ok().and_then(|at| b'A'.checked_add(at)).map_or('Z', char::from);
         letter.to_string()
     }
 
@@ -205,11 +184,7 @@ impl Teller {
             parts.push(self.say(if on.before { "part.before" } else { "part.on" }, &[&event]));
         }
         if !ability.conditions.is_empty() {
-            let key = if ability.when == When::Trait {
-                "part.while"
-            } else {
-                "part.if"
-            };
+            let key = if ability.when == When::Trait { "part.while" } else { "part.if" };
             parts.push(self.say(key, &[&self.conditions(&ability.conditions)]));
         }
         self.part("part.target", &ability.target, &mut parts);
@@ -228,10 +203,7 @@ impl Teller {
         }
         self.part("part.failure", &ability.failure, &mut parts);
         if !ability.unbooted_if.is_empty() {
-            parts.push(self.say(
-                "part.unbooted_if",
-                &[&self.conditions(&ability.unbooted_if)],
-            ));
+            parts.push(self.say("part.unbooted_if", &[&self.conditions(&ability.unbooted_if)]));
         }
         if ability.alone {
             parts.push(self.say("part.alone", &[]));
@@ -322,11 +294,7 @@ impl Teller {
     }
 
     fn one_event(&self, on: &On) -> String {
-        let who = if on.who.0.is_empty() {
-            self.say("event.anything", &[])
-        } else {
-            self.set(&on.who)
-        };
+        let who = if on.who.0.is_empty() { self.say("event.anything", &[]) } else { self.set(&on.who) };
         let mut text = self.say(&format!("event.{}", on.event.word()), &[&who]);
         if let Some(player) = &on.player {
             text = self.say("event.player", &[&text, &self.player(player)]);
@@ -344,9 +312,7 @@ impl Teller {
 
     fn set(&self, set: &Set) -> String {
         let noun = |quality: &Quality| match quality {
-            Quality::Is(word) => table()
-                .contains_key(format!("noun.{}", word.word()).as_str())
-                .then(|| word.word()),
+            Quality::Is(word) => table().contains_key(format!("noun.{}", word.word()).as_str()).then(|| word.word()),
             _ => None,
         };
         let at = set.0.iter().position(|quality| noun(quality).is_some());
@@ -359,11 +325,7 @@ impl Teller {
             .filter(|(own, _)| Some(*own) != at)
             .map(|(_, quality)| self.quality(quality))
             .collect();
-        if rest.is_empty() {
-            title
-        } else {
-            self.say("set.some", &[&title, &rest.join(", ")])
-        }
+        if rest.is_empty() { title } else { self.say("set.some", &[&title, &rest.join(", ")]) }
     }
 
     fn quality(&self, quality: &Quality) -> String {
@@ -441,19 +403,12 @@ impl Teller {
     }
 
     fn number(&self, number: &Number) -> String {
-        let two = |key: &str, pair: &(Number, Number)| {
-            self.say(key, &[&self.number(&pair.0), &self.number(&pair.1)])
-        };
+        let two = |key: &str, pair: &(Number, Number)| self.say(key, &[&self.number(&pair.0), &self.number(&pair.1)]);
         let of_set = |key: &str, set: &Set| self.say(key, &[&self.set(set)]);
         match number {
             Number::Const(plain) => plain.to_string(),
-            Number::Of(card, stat) => self.say(
-                "number.of",
-                &[&self.card(card), &self.word("stat", stat.word())],
-            ),
-            Number::OfPlayer(who, stat) => {
-                self.say(&format!("own.{}", stat.word()), &[&self.player(who)])
-            }
+            Number::Of(card, stat) => self.say("number.of", &[&self.card(card), &self.word("stat", stat.word())]),
+            Number::OfPlayer(who, stat) => self.say(&format!("own.{}", stat.word()), &[&self.player(who)]),
             Number::Known(known) => self.word("known", known.word()),
             Number::Count(set) => of_set("number.count", set),
             Number::Places(set) => of_set("number.places", set),
@@ -461,22 +416,14 @@ impl Teller {
             Number::Titles(set) => of_set("number.titles", set),
             Number::InPile(pile) => self.say(
                 "number.in_pile",
-                &[
-                    &self.set(&pile.from),
-                    &self.word("pile", pile.pile.word()),
-                    &self.player(&pile.whose),
-                ],
+                &[&self.set(&pile.from), &self.word("pile", pile.pile.word()), &self.player(&pile.whose)],
             ),
             Number::LeastOf(who, stat) => {
                 let of = self.say(&format!("own.{}", stat.word()), &[&self.player(who)]);
                 self.say("number.least_of", &[&of])
             }
-            Number::MostFor(who, value) => {
-                self.say("number.most_for", &[&self.number(value), &self.player(who)])
-            }
-            Number::CasualtiesOver(value) => {
-                self.say("number.casualties_over", &[&self.number(value)])
-            }
+            Number::MostFor(who, value) => self.say("number.most_for", &[&self.number(value), &self.player(who)]),
+            Number::CasualtiesOver(value) => self.say("number.casualties_over", &[&self.number(value)]),
             Number::HighestInPile(stat, pile) => self.say(
                 "number.highest_in_pile",
                 &[
@@ -515,10 +462,7 @@ impl Teller {
     }
 
     fn compare(&self, one: &Number, op: &str, other: &Number) -> String {
-        self.say(
-            "compare",
-            &[&self.number(one), &self.word("op", op), &self.number(other)],
-        )
+        self.say("compare", &[&self.number(one), &self.word("op", op), &self.number(other)])
     }
 
     fn conditions(&self, list: &[Condition]) -> String {
@@ -535,9 +479,7 @@ impl Teller {
                 self.list(&parts, "join.or")
             }
             Condition::All(list) => self.conditions(list),
-            Condition::Compare(compared) => {
-                self.compare(&compared.0, compared.1.word(), &compared.2)
-            }
+            Condition::Compare(compared) => self.compare(&compared.0, compared.1.word(), &compared.2),
             Condition::That(card, set) => {
                 let what = match set.0.as_slice() {
                     [one] => self.quality(one),
@@ -548,16 +490,10 @@ impl Teller {
             Condition::There(set) => self.say("cond.there", &[&self.set(set)]),
             Condition::None(set) => self.say("cond.none", &[&self.set(set)]),
             Condition::Outfit(faction) => self.say("cond.outfit", &[faction.name()]),
-            Condition::Place(place, set) => {
-                self.say("cond.place", &[&self.place(place), &self.set(set)])
-            }
+            Condition::Place(place, set) => self.say("cond.place", &[&self.place(place), &self.set(set)]),
             Condition::Player(who) => self.say("cond.player", &[&self.player(who)]),
-            Condition::TestOf(skill) => {
-                self.say("cond.test_of", &[&self.word("skill", skill.word())])
-            }
-            Condition::ByPlay(kind) => {
-                self.say("cond.by_play", &[&self.word("ability", kind.word())])
-            }
+            Condition::TestOf(skill) => self.say("cond.test_of", &[&self.word("skill", skill.word())]),
+            Condition::ByPlay(kind) => self.say("cond.by_play", &[&self.word("ability", kind.word())]),
         }
     }
 }
@@ -568,9 +504,9 @@ mod tests {
 
     use super::{Language, table};
     use crate::abilities::{
-        Ban, ByHand, CallRule, CounterName, Destination, Ending, ExtraPlay, Fact, HandChange,
-        Happening, HasAbility, JokerKind, Known, Limit, Op, PileName, Plain, PlayerStat, PosseName,
-        Prevention, SkillName, Starting, Stat, Trait, Until, When,
+        Ban, ByHand, CallRule, CounterName, Destination, Ending, ExtraPlay, Fact, HandChange, Happening, HasAbility,
+        JokerKind, Known, Limit, Op, PileName, Plain, PlayerStat, PosseName, Prevention, SkillName, Starting, Stat,
+        Trait, Until, When,
     };
     use crate::db::CardDb;
 
@@ -583,79 +519,33 @@ mod tests {
         add("when", When::ALL.iter().map(|own| own.word()).collect());
         add("limit", Limit::ALL.iter().map(|own| own.word()).collect());
         add("is", Trait::ALL.iter().map(|own| own.word()).collect());
-        add(
-            "ability",
-            HasAbility::ALL.iter().map(|own| own.word()).collect(),
-        );
+        add("ability", HasAbility::ALL.iter().map(|own| own.word()).collect());
         add("stat", Stat::ALL.iter().map(|own| own.word()).collect());
         add("known", Known::ALL.iter().map(|own| own.word()).collect());
-        add(
-            "own",
-            PlayerStat::ALL.iter().map(|own| own.word()).collect(),
-        );
+        add("own", PlayerStat::ALL.iter().map(|own| own.word()).collect());
         add("op", Op::ALL.iter().map(|own| own.word()).collect());
         add("fact", Fact::ALL.iter().map(|own| own.word()).collect());
         add("plain", Plain::ALL.iter().map(|own| own.word()).collect());
         add("until", Until::ALL.iter().map(|own| own.word()).collect());
-        add(
-            "posse",
-            PosseName::ALL.iter().map(|own| own.word()).collect(),
-        );
-        add(
-            "to",
-            Destination::ALL.iter().map(|own| own.word()).collect(),
-        );
-        add(
-            "skill",
-            SkillName::ALL.iter().map(|own| own.word()).collect(),
-        );
-        add(
-            "counter",
-            CounterName::ALL.iter().map(|own| own.word()).collect(),
-        );
-        add(
-            "how",
-            HandChange::ALL.iter().map(|own| own.word()).collect(),
-        );
+        add("posse", PosseName::ALL.iter().map(|own| own.word()).collect());
+        add("to", Destination::ALL.iter().map(|own| own.word()).collect());
+        add("skill", SkillName::ALL.iter().map(|own| own.word()).collect());
+        add("counter", CounterName::ALL.iter().map(|own| own.word()).collect());
+        add("how", HandChange::ALL.iter().map(|own| own.word()).collect());
         add("end", Ending::ALL.iter().map(|own| own.word()).collect());
-        add(
-            "again",
-            ExtraPlay::ALL.iter().map(|own| own.word()).collect(),
-        );
-        add(
-            "called",
-            CallRule::ALL.iter().map(|own| own.word()).collect(),
-        );
-        add(
-            "joker",
-            JokerKind::ALL.iter().map(|own| own.word()).collect(),
-        );
-        add(
-            "starting",
-            Starting::ALL.iter().map(|own| own.word()).collect(),
-        );
+        add("again", ExtraPlay::ALL.iter().map(|own| own.word()).collect());
+        add("called", CallRule::ALL.iter().map(|own| own.word()).collect());
+        add("joker", JokerKind::ALL.iter().map(|own| own.word()).collect());
+        add("starting", Starting::ALL.iter().map(|own| own.word()).collect());
         add("ban", Ban::ALL.iter().map(|own| own.word()).collect());
-        add(
-            "prevent",
-            Prevention::ALL.iter().map(|own| own.word()).collect(),
-        );
-        add(
-            "event",
-            Happening::ALL.iter().map(|own| own.word()).collect(),
-        );
+        add("prevent", Prevention::ALL.iter().map(|own| own.word()).collect());
+        add("event", Happening::ALL.iter().map(|own| own.word()).collect());
         add("hand", ByHand::ALL.iter().map(|own| own.word()).collect());
         add("pile", PileName::ALL.iter().map(|own| own.word()).collect());
-        let missing: Vec<_> = keys
-            .iter()
-            .filter(|key| !table().contains_key(key.as_str()))
-            .collect();
+        let missing: Vec<_> = keys.iter().filter(|key| !table().contains_key(key.as_str())).collect();
         assert!(missing.is_empty(), "no phrase for {missing:?}");
         for (key, row) in table() {
-            let gaps = |text: &str| {
-                (0..4)
-                    .filter(|at| text.contains(&format!("{{{at}}}")))
-                    .collect::<Vec<_>>()
-            };
+            let gaps = |text: &str| (0..4).filter(|at| text.contains(&format!("{{{at}}}"))).collect::<Vec<_>>();
             let [english, italian] = row;
             assert!(!english.is_empty() && !italian.is_empty(), "{key} is empty");
             assert_eq!(gaps(english), gaps(italian), "{key}");
@@ -674,10 +564,7 @@ mod tests {
             for (one, other) in english.iter().zip(&italian) {
                 seen += 1;
                 for text in [one, other] {
-                    assert!(
-                        text.len() > 8 && !text.contains("{0}") && !text.contains("step."),
-                        "{code}: {text}"
-                    );
+                    assert!(text.len() > 8 && !text.contains("{0}") && !text.contains("step."), "{code}: {text}");
                 }
                 assert_ne!(one, other, "{code} says the same in both languages");
             }
@@ -689,21 +576,9 @@ mod tests {
     fn an_entry_without_sentences_is_said_from_its_steps() {
         let shipped = CardDb::shipped().by_title("Amity Hopkins").unwrap();
         let shipped = CardDb::shipped().entry(shipped.code).unwrap();
-        assert_eq!(
-            shipped.wording(Language::English),
-            ["Noon: boot a wanted dude at Amity's location."]
-        );
-        let users = super::Entry {
-            written: None,
-            ..shipped.as_ref().clone()
-        };
-        assert_eq!(
-            users.wording(Language::English),
-            ["Noon: boot a dude (wanted, here)."]
-        );
-        assert_eq!(
-            users.wording(Language::Italian),
-            ["Mezzogiorno: esaurisci 1 personaggio (ricercato, qui)."]
-        );
+        assert_eq!(shipped.wording(Language::English), ["Noon: boot a wanted dude at Amity's location."]);
+        let users = super::Entry { written: None, ..shipped.as_ref().clone() };
+        assert_eq!(users.wording(Language::English), ["Noon: boot a dude (wanted, here)."]);
+        assert_eq!(users.wording(Language::Italian), ["Mezzogiorno: esaurisci 1 personaggio (ricercato, qui)."]);
     }
 }

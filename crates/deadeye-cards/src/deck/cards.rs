@@ -48,11 +48,7 @@ impl DeckError {
             DeckError::Unknown(cards) => {
                 let shown = cards.iter().take(5).cloned().collect::<Vec<_>>().join("; ");
                 let more = cards.len().saturating_sub(5);
-                let more = if more > 0 {
-                    format!("; and {more} more")
-                } else {
-                    String::new()
-                };
+                let more = if more > 0 { format!("; and {more} more") } else { String::new() };
                 format!("no known pack has {shown}{more}")
             }
         }
@@ -64,9 +60,7 @@ impl DeckError {
         match self {
             DeckError::Empty => "give a markdown, text, .o8d or JSON export of a deck",
             DeckError::Broken(_) => "export the deck again",
-            DeckError::Unknown(_) => {
-                "mend the name or code, or put the pack's file into your packs folder"
-            }
+            DeckError::Unknown(_) => "mend the name or code, or put the pack's file into your packs folder",
         }
     }
 }
@@ -74,10 +68,7 @@ impl DeckError {
 impl Deck {
     /// An empty deck with this name.
     pub(super) fn called(name: Option<String>) -> Deck {
-        Deck {
-            name,
-            ..Deck::default()
-        }
+        Deck { name, ..Deck::default() }
     }
 
     /// Adds copies of a printing, some of them marked for the starting gang.
@@ -104,23 +95,18 @@ impl Deck {
     /// The outfit, where there is one.
     #[must_use]
     pub fn outfit<'db>(&self, db: &'db CardDb) -> Option<&'db Card> {
-        self.cards(db)
-            .map(|(card, _)| card)
-            .find(|card| card.kind == CardType::Outfit)
+        self.cards(db).map(|(card, _)| card).find(|card| card.kind == CardType::Outfit)
     }
 
     /// The legend, where there is one.
     #[must_use]
     pub fn legend<'db>(&self, db: &'db CardDb) -> Option<&'db Card> {
-        self.cards(db)
-            .map(|(card, _)| card)
-            .find(|card| card.kind == CardType::Legend)
+        self.cards(db).map(|(card, _)| card).find(|card| card.kind == CardType::Legend)
     }
 
     /// The cards marked for the starting gang, each as often as it is marked.
     pub fn starting<'db>(&self, db: &'db CardDb) -> impl Iterator<Item = &'db Card> {
-        self.cards(db)
-            .flat_map(|(card, copies)| std::iter::repeat_n(card, usize::from(copies.starting)))
+        self.cards(db).flat_map(|(card, copies)| std::iter::repeat_n(card, usize::from(copies.starting)))
     }
 
     /// The cards that are shuffled, as a draw hand sees them: jokers too, outfit and legend not.
@@ -134,8 +120,6 @@ impl Deck {
 
     /// Its cards as facts. Cards that the database lacks are skipped; [`Deck::read`] lets none in.
     pub(super) fn cards<'db>(&self, db: &'db CardDb) -> impl Iterator<Item = (&'db Card, Copies)> {
-        self.copies
-            .iter()
-            .filter_map(|(code, copies)| Some((db.get(*code)?, *copies)))
+        self.copies.iter().filter_map(|(code, copies)| Some((db.get(*code)?, *copies)))
     }
 }

@@ -64,10 +64,7 @@ pub struct StartingGang {
 }
 
 fn problem(rule: &str, what: String) -> DeckProblem {
-    DeckProblem {
-        rule: rule.to_owned(),
-        what,
-    }
+    DeckProblem { rule: rule.to_owned(), what }
 }
 
 impl Deck {
@@ -76,11 +73,7 @@ impl Deck {
     pub fn check(&self, db: &CardDb, list: Option<&TournamentList>) -> DeckReport {
         let cards: Vec<(&Card, Copies)> = self.cards(db).collect();
         let count = |wanted: &dyn Fn(CardType) -> bool| -> u32 {
-            cards
-                .iter()
-                .filter(|(card, _)| wanted(card.kind))
-                .map(|(_, copies)| u32::from(copies.count))
-                .sum()
+            cards.iter().filter(|(card, _)| wanted(card.kind)).map(|(_, copies)| u32::from(copies.count)).sum()
         };
         let outfits = count(&|kind| kind == CardType::Outfit);
         let legends = count(&|kind| kind == CardType::Legend);
@@ -93,22 +86,14 @@ impl Deck {
         problems.extend(alike_by_title(&cards));
         // Each token says of itself that no deck holds it.
         let tokens = cards.iter().filter(|(card, _)| card.is_token());
-        problems.extend(tokens.map(|(card, _)| {
-            problem(
-                &format!("card:{}", card.code),
-                format!("{} is a token", card.title),
-            )
-        }));
+        problems.extend(
+            tokens.map(|(card, _)| problem(&format!("card:{}", card.code), format!("{} is a token", card.title))),
+        );
         if let Some(list) = list {
             problems.extend(cards.iter().filter_map(|(card, _)| {
                 Some(problem(
                     &format!("list:{}", list.code),
-                    format!(
-                        "{} {} {}",
-                        card.code,
-                        card.title,
-                        list.objection(card.code)?
-                    ),
+                    format!("{} {} {}", card.code, card.title, list.objection(card.code)?),
                 ))
             }));
         }
@@ -129,44 +114,23 @@ impl Deck {
             return None;
         }
         let outfit = self.outfit(db);
-        let legend_wealth = self
-            .legend(db)
-            .and_then(|legend| legend.wealth)
-            .unwrap_or(0);
-        let stash =
-            outfit.map(|outfit| i32::from(outfit.wealth.unwrap_or(0)) + i32::from(legend_wealth));
-        let cost: u32 = gang
-            .iter()
-            .map(|card| u32::from(card.cost.unwrap_or(0)))
-            .sum();
+        let legend_wealth = self.legend(db).and_then(|legend| legend.wealth).unwrap_or(0);
+        let stash = outfit.map(|outfit| i32::from(outfit.wealth.unwrap_or(0)) + i32::from(legend_wealth));
+        let cost: u32 = gang.iter().map(|card| u32::from(card.cost.unwrap_or(0))).sum();
 
         let mut problems = Vec::new();
         if gang.len() > MAX_STARTING {
-            problems.push(problem(
-                "4",
-                format!(
-                    "{} cards start instead of {MAX_STARTING} at most",
-                    gang.len()
-                ),
-            ));
+            problems.push(problem("4", format!("{} cards start instead of {MAX_STARTING} at most", gang.len())));
         }
         if let Some(stash) = stash
             && i64::from(cost) > i64::from(stash)
         {
-            problems.push(problem(
-                "4",
-                format!("the starting gang costs {cost} of a stash of {stash}"),
-            ));
+            problems.push(problem("4", format!("the starting gang costs {cost} of a stash of {stash}")));
         }
         let of_each = gang.iter().flat_map(|card| starting_card(card, outfit));
         problems.extend(of_each);
         problems.extend(starting_together(&gang));
-        Some(StartingGang {
-            cards: gang.iter().map(|card| card.code).collect(),
-            cost,
-            stash,
-            problems,
-        })
+        Some(StartingGang { cards: gang.iter().map(|card| card.code).collect(), cost, stash, problems })
     }
 }
 
@@ -176,33 +140,17 @@ fn wrong_counts(outfits: u32, legends: u32, with_value: u32, jokers: u32) -> Vec
     match outfits {
         1 => {}
         0 => problems.push(problem("8", "there is no outfit".to_owned())),
-        more => problems.push(problem(
-            "8",
-            format!("there are {more} outfits instead of one"),
-        )),
+        more => problems.push(problem("8", format!("there are {more} outfits instead of one"))),
     }
     if legends > 1 {
-        problems.push(problem(
-            "8",
-            format!("there are {legends} legends instead of one at most"),
-        ));
+        problems.push(problem("8", format!("there are {legends} legends instead of one at most")));
     }
     if with_value != DECK_SIZE {
-        let noun = if with_value == 1 {
-            "card has"
-        } else {
-            "cards have"
-        };
-        problems.push(problem(
-            "8",
-            format!("{with_value} {noun} a printed value instead of {DECK_SIZE}"),
-        ));
+        let noun = if with_value == 1 { "card has" } else { "cards have" };
+        problems.push(problem("8", format!("{with_value} {noun} a printed value instead of {DECK_SIZE}")));
     }
     if jokers > MAX_JOKERS {
-        problems.push(problem(
-            "8",
-            format!("there are {jokers} jokers instead of {MAX_JOKERS} at most"),
-        ));
+        problems.push(problem("8", format!("there are {jokers} jokers instead of {MAX_JOKERS} at most")));
     }
     problems
 }
@@ -214,13 +162,9 @@ fn starting_card(card: &Card, outfit: Option<&Card>) -> Vec<DeckProblem> {
     if card.kind != CardType::Dude && !is_core_for(card, outfit) {
         problems.push(problem("4", format!("{} is no dude", card.title)));
     }
-    let at_home =
-        outfit.is_none_or(|outfit| outfit.gangs.iter().any(|gang| card.belongs_to(*gang)));
+    let at_home = outfit.is_none_or(|outfit| outfit.gangs.iter().any(|gang| card.belongs_to(*gang)));
     if !card.is_neutral() && !at_home {
-        problems.push(problem(
-            "4",
-            format!("{} belongs to another faction", card.title),
-        ));
+        problems.push(problem("4", format!("{} belongs to another faction", card.title)));
     }
     problems
 }
@@ -228,33 +172,19 @@ fn starting_card(card: &Card, outfit: Option<&Card>) -> Vec<DeckProblem> {
 /// What keeps cards from starting together.
 fn starting_together(gang: &[&Card]) -> Vec<DeckProblem> {
     let mut problems = Vec::new();
-    let grifters = gang
-        .iter()
-        .filter(|card| card.has_keyword("Grifter"))
-        .count();
+    let grifters = gang.iter().filter(|card| card.has_keyword("Grifter")).count();
     if grifters > 1 {
-        problems.push(problem(
-            "4",
-            format!("{grifters} Grifters start instead of one at most"),
-        ));
+        problems.push(problem("4", format!("{grifters} Grifters start instead of one at most")));
     }
-    if gang.iter().any(|card| card.has_keyword("Confederate"))
-        && gang.iter().any(|card| card.has_keyword("Union"))
-    {
-        problems.push(problem(
-            "faq-b:Cooperatin'",
-            "Confederate and Union start together".to_owned(),
-        ));
+    if gang.iter().any(|card| card.has_keyword("Confederate")) && gang.iter().any(|card| card.has_keyword("Union")) {
+        problems.push(problem("faq-b:Cooperatin'", "Confederate and Union start together".to_owned()));
     }
     let mut titles: BTreeMap<&str, usize> = BTreeMap::new();
     for card in gang.iter().filter(|card| card.is_unique()) {
         *titles.entry(card.printed_title()).or_default() += 1;
     }
     for (title, copies) in titles.into_iter().filter(|(_, copies)| *copies > 1) {
-        problems.push(problem(
-            "2014:p14",
-            format!("{title} is unique and starts {copies} times"),
-        ));
+        problems.push(problem("2014:p14", format!("{title} is unique and starts {copies} times")));
     }
     problems
 }
@@ -262,16 +192,12 @@ fn starting_together(gang: &[&Card]) -> Vec<DeckProblem> {
 /// Whether a deed may start in place of a dude: the keyword Core says so, with a faction's symbol behind it for that
 /// faction only (card:06011, card:25031).
 fn is_core_for(card: &Card, outfit: Option<&Card>) -> bool {
-    let faction_matches = |name: &str| {
-        outfit.is_none_or(|outfit| outfit.gangs.iter().any(|gang| gang.name() == name))
-    };
-    card.keywords
-        .iter()
-        .any(|keyword| match keyword.name.strip_prefix("Core") {
-            Some("") => true,
-            Some(rest) => rest.strip_prefix(' ').is_some_and(faction_matches),
-            None => false,
-        })
+    let faction_matches = |name: &str| outfit.is_none_or(|outfit| outfit.gangs.iter().any(|gang| gang.name() == name));
+    card.keywords.iter().any(|keyword| match keyword.name.strip_prefix("Core") {
+        Some("") => true,
+        Some(rest) => rest.strip_prefix(' ').is_some_and(faction_matches),
+        None => false,
+    })
 }
 
 fn alike_by_value(cards: &[(&Card, Copies)]) -> Vec<DeckProblem> {
@@ -282,25 +208,18 @@ fn alike_by_value(cards: &[(&Card, Copies)]) -> Vec<DeckProblem> {
         }
     }
     let over = counts.into_iter().filter(|(_, count)| *count > MAX_ALIKE);
-    over.map(|(face, count)| problem("8", format!("{count} cards share {face}")))
-        .collect()
+    over.map(|(face, count)| problem("8", format!("{count} cards share {face}"))).collect()
 }
 
 /// All versions of a dude have one title; jokers have a limit of their own.
 fn alike_by_title(cards: &[(&Card, Copies)]) -> Vec<DeckProblem> {
     let mut counts: BTreeMap<&str, u32> = BTreeMap::new();
     let mut written: HashMap<String, &str> = HashMap::new();
-    for (card, copies) in cards
-        .iter()
-        .filter(|(card, _)| card.kind.has_printed_value())
-    {
+    for (card, copies) in cards.iter().filter(|(card, _)| card.kind.has_printed_value()) {
         // Two packs may write a title differently.
-        let title = *written
-            .entry(fold(card.printed_title()))
-            .or_insert(card.printed_title());
+        let title = *written.entry(fold(card.printed_title())).or_insert(card.printed_title());
         *counts.entry(title).or_default() += u32::from(copies.count);
     }
     let over = counts.into_iter().filter(|(_, count)| *count > MAX_ALIKE);
-    over.map(|(title, count)| problem("8", format!("{count} cards are titled {title}")))
-        .collect()
+    over.map(|(title, count)| problem("8", format!("{count} cards are titled {title}"))).collect()
 }

@@ -19,35 +19,21 @@ struct Named {
 }
 
 pub(super) fn read(text: &str, db: &CardDb) -> Result<Deck, DeckError> {
-    let value: serde_json::Value = serde_json::from_str(text)
-        .map_err(|error| DeckError::Broken(format!("it is no JSON: {error}")))?;
+    let value: serde_json::Value =
+        serde_json::from_str(text).map_err(|error| DeckError::Broken(format!("it is no JSON: {error}")))?;
     let named = if value.get("cards").is_some() {
         Named::deserialize(&value)
     } else {
-        BTreeMap::deserialize(&value).map(|cards| Named {
-            name: None,
-            cards,
-            starting: BTreeMap::new(),
-        })
+        BTreeMap::deserialize(&value).map(|cards| Named { name: None, cards, starting: BTreeMap::new() })
     };
-    let named = named.map_err(|error| {
-        DeckError::Broken(format!("it does not give a count for each code: {error}"))
-    })?;
+    let named = named.map_err(|error| DeckError::Broken(format!("it does not give a count for each code: {error}")))?;
     let mut deck = Deck::called(named.name);
     let mut unknown = Vec::new();
     for (key, count) in &named.cards {
         match key.parse::<CardCode>().ok().and_then(|code| db.get(code)) {
-            Some(card) => deck.add(
-                card.code,
-                *count,
-                named.starting.get(key).copied().unwrap_or(0),
-            ),
+            Some(card) => deck.add(card.code, *count, named.starting.get(key).copied().unwrap_or(0)),
             None => unknown.push(format!("code {key:?}")),
         }
     }
-    if unknown.is_empty() {
-        Ok(deck)
-    } else {
-        Err(DeckError::Unknown(unknown))
-    }
+    if unknown.is_empty() { Ok(deck) } else { Err(DeckError::Unknown(unknown)) }
 }

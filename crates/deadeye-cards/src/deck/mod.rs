@@ -24,10 +24,6 @@ impl Deck {
             Some('<') => octgn::read(text, db)?,
             _ => text::read(text, db)?,
         };
-        if deck.copies().len() == 0 {
-            Err(DeckError::Empty)
-        } else {
-            Ok(deck)
-        }
+        if deck.copies().len() == 0 { Err(DeckError::Empty) } else { Ok(deck) }
     }
 }

@@ -7,14 +7,10 @@ use crate::db::CardDb;
 const STARTING_SECTION: &str = "Starting Cards";
 
 pub(super) fn read(text: &str, db: &CardDb) -> Result<Deck, DeckError> {
-    let tree = roxmltree::Document::parse(text)
-        .map_err(|error| DeckError::Broken(format!("it is no XML: {error}")))?;
+    let tree = roxmltree::Document::parse(text).map_err(|error| DeckError::Broken(format!("it is no XML: {error}")))?;
     let root = tree.root_element();
     if !root.has_tag_name("deck") {
-        return Err(DeckError::Broken(format!(
-            "it is XML with a {:?} in place of a deck",
-            root.tag_name().name()
-        )));
+        return Err(DeckError::Broken(format!("it is XML with a {:?} in place of a deck", root.tag_name().name())));
     }
     let mut deck = Deck::default();
     let mut unknown = Vec::new();
@@ -22,14 +18,9 @@ pub(super) fn read(text: &str, db: &CardDb) -> Result<Deck, DeckError> {
         let title = node.text().unwrap_or_default().trim();
         let quantity = node.attribute("qty").unwrap_or("1");
         let Ok(count) = quantity.trim().parse::<u16>() else {
-            return Err(DeckError::Broken(format!(
-                "{title:?} has the quantity {quantity:?}"
-            )));
+            return Err(DeckError::Broken(format!("{title:?} has the quantity {quantity:?}")));
         };
-        let starts = node
-            .parent_element()
-            .and_then(|section| section.attribute("name"))
-            == Some(STARTING_SECTION);
+        let starts = node.parent_element().and_then(|section| section.attribute("name")) == Some(STARTING_SECTION);
         // The id names the printing. A third of the cards have none, and titles were mended since: then the other counts.
         let by_id = node.attribute("id").and_then(|id| db.by_octgn_id(id));
         match by_id.or_else(|| db.by_title(title)) {
@@ -37,9 +28,5 @@ pub(super) fn read(text: &str, db: &CardDb) -> Result<Deck, DeckError> {
             None => unknown.push(format!("{title:?}")),
         }
     }
-    if unknown.is_empty() {
-        Ok(deck)
-    } else {
-        Err(DeckError::Unknown(unknown))
-    }
+    if unknown.is_empty() { Ok(deck) } else { Err(DeckError::Unknown(unknown)) }
 }

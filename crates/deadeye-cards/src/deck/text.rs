@@ -41,12 +41,8 @@ pub(super) fn read(text: &str, db: &CardDb) -> Result<Deck, DeckError> {
         match (named, line.count) {
             (Some((card, _)), Some(count)) => deck.add(card.code, count, line.starting),
             // With its pack behind it, a title is no heading.
-            (Some((card, true)), None) if line.code.is_none() || is_home(card) => {
-                deck.add(card.code, 1, line.starting)
-            }
-            (Some((card, false)), None) if card.kind == CardType::Outfit => {
-                bare_outfit = Some(card.code)
-            }
+            (Some((card, true)), None) if line.code.is_none() || is_home(card) => deck.add(card.code, 1, line.starting),
+            (Some((card, false)), None) if card.kind == CardType::Outfit => bare_outfit = Some(card.code),
             // Words around the deck, which may link to a card.
             (_, None) if line.code.is_none_or(|code| db.get(code).is_some()) => {}
             (_, _) => unknown.push(format!("line {}: {:?}", at + 1, raw.trim())),
@@ -66,16 +62,10 @@ pub(super) fn read(text: &str, db: &CardDb) -> Result<Deck, DeckError> {
 /// The first line, where it is no card.
 fn name(text: &str) -> Option<String> {
     let first = text.lines().find(|line| !line.trim().is_empty())?.trim();
-    let heading = first
-        .strip_prefix('#')
-        .or_else(|| first.strip_prefix("[b]"));
-    let name = heading
-        .unwrap_or(first)
-        .trim()
-        .trim_end_matches("[/b]")
-        .trim();
-    let is_card = heading.is_none()
-        && understand(first).is_some_and(|line| line.count.is_some() || line.code.is_some());
+    let heading = first.strip_prefix('#').or_else(|| first.strip_prefix("[b]"));
+    let name = heading.unwrap_or(first).trim().trim_end_matches("[/b]").trim();
+    let is_card =
+        heading.is_none() && understand(first).is_some_and(|line| line.count.is_some() || line.code.is_some());
     (!is_card && !name.is_empty()).then(|| name.to_owned())
 }
 
@@ -88,31 +78,15 @@ fn understand(raw: &str) -> Option<Line<'_>> {
     let line = line.trim_start_matches(['*', '-', '•']).trim_start();
     let (count, rest) = leading_count(line);
     if let Some((code, behind)) = linked_code(rest) {
-        return Some(Line {
-            count,
-            starting: stars(behind),
-            code: Some(code),
-            title: "",
-            pack: None,
-        });
+        return Some(Line { count, starting: stars(behind), code: Some(code), title: "", pack: None });
     }
     // Totals: "52 cards with printed value (required 52)".
     if count.is_some() && rest.split_whitespace().next() == Some("cards") {
         return None;
     }
-    let (count, rest) = if count.is_none() {
-        trailing_count(rest)
-    } else {
-        (count, rest)
-    };
+    let (count, rest) = if count.is_none() { trailing_count(rest) } else { (count, rest) };
     let (title, starting, pack) = split_at_stars(rest);
-    (!title.is_empty()).then_some(Line {
-        count,
-        starting,
-        code: None,
-        title,
-        pack,
-    })
+    (!title.is_empty()).then_some(Line { count, starting, code: None, title, pack })
 }
 
 /// Whether it is an outfit or a legend, which stand in a list without a number.
@@ -122,10 +96,7 @@ fn is_home(card: &Card) -> bool {
 
 /// `2x ` or `2 ` at the beginning.
 fn leading_count(line: &str) -> (Option<u16>, &str) {
-    let (number, behind) = line.split_at(
-        line.find(|letter: char| !letter.is_ascii_digit())
-            .unwrap_or(line.len()),
-    );
+    let (number, behind) = line.split_at(line.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(line.len()));
     let title = behind.strip_prefix(['x', 'X', '×']);
     // "108 Drunken Masters" is an outfit, and so are its kin; nobody has so many copies of a card.
     let is_count = !number.is_empty() && (title.is_some() || number.len() < 3);
@@ -140,9 +111,7 @@ fn leading_count(line: &str) -> (Option<u16>, &str) {
 /// ` x2` at the end.
 fn trailing_count(line: &str) -> (Option<u16>, &str) {
     match line.rsplit_once(" x") {
-        Some((title, number))
-            if !number.is_empty() && number.bytes().all(|digit| digit.is_ascii_digit()) =>
-        {
+        Some((title, number)) if !number.is_empty() && number.bytes().all(|digit| digit.is_ascii_digit()) => {
             (Some(parse_count(number)), title.trim_end())
         }
         _ => (None, line),
@@ -163,9 +132,7 @@ fn linked_code(line: &str) -> Option<(CardCode, &str)> {
 
 /// The stars between a link's end and the pack.
 fn stars(behind_code: &str) -> u16 {
-    let behind = behind_code
-        .split_once("[/url]")
-        .map_or(behind_code.trim_start_matches(')'), |(_, behind)| behind);
+    let behind = behind_code.split_once("[/url]").map_or(behind_code.trim_start_matches(')'), |(_, behind)| behind);
     let behind = behind.trim_start();
     u16::try_from(behind.len() - behind.trim_start_matches('*').len()).unwrap_or(u16::MAX)
 }
@@ -177,10 +144,7 @@ fn split_at_stars(line: &str) -> (&str, u16, Option<&str>) {
     };
     let pack = behind.trim_start_matches('*');
     let starting = u16::try_from(behind.len() - pack.len() + 1).unwrap_or(u16::MAX);
-    let pack = pack
-        .trim()
-        .strip_prefix('(')
-        .and_then(|pack| pack.strip_suffix(')'));
+    let pack = pack.trim().strip_prefix('(').and_then(|pack| pack.strip_suffix(')'));
     (title.trim_end(), starting, pack)
 }
 
@@ -196,15 +160,10 @@ fn by_printed_line<'db>(line: &Line<'_>, db: &'db CardDb) -> Option<(&'db Card, 
         }
     };
     let of_pack = |card: &&Card| {
-        let named = db
-            .pack(&card.pack_code)
-            .is_some_and(|known| known.name.eq_ignore_ascii_case(pack));
+        let named = db.pack(&card.pack_code).is_some_and(|known| known.name.eq_ignore_ascii_case(pack));
         named || card.pack_code.eq_ignore_ascii_case(pack)
     };
-    let of_pack = db
-        .printings_of(title)
-        .find(of_pack)
-        .map(|card| (card, true));
+    let of_pack = db.printings_of(title).find(of_pack).map(|card| (card, true));
     // A pack that is not known, or that does not have the title, is passed over: its name differs between exports.
     of_pack.or_else(|| Some((db.by_title(title)?, false)))
 }
@@ -214,28 +173,13 @@ mod tests {
     use super::{Line, understand};
 
     fn plain(title: &str, count: Option<u16>, starting: u16) -> Line<'_> {
-        Line {
-            count,
-            starting,
-            code: None,
-            title,
-            pack: None,
-        }
+        Line { count, starting, code: None, title, pack: None }
     }
 
     #[test]
     fn lines_of_every_export_are_taken_apart() {
-        let linked = |count, starting| Line {
-            count,
-            starting,
-            code: "01010".parse().ok(),
-            title: "",
-            pack: None,
-        };
-        assert_eq!(
-            understand("* 2x [Avie Cline](http://dtdb.co/en/card/01010)_(Base Set)_"),
-            Some(linked(Some(2), 0))
-        );
+        let linked = |count, starting| Line { count, starting, code: "01010".parse().ok(), title: "", pack: None };
+        assert_eq!(understand("* 2x [Avie Cline](http://dtdb.co/en/card/01010)_(Base Set)_"), Some(linked(Some(2), 0)));
         assert_eq!(
             understand("* 1x [Avie Cline](http://dtdb.co/en/card/01010)*_(Base Set)_"),
             Some(linked(Some(1), 1))
@@ -244,47 +188,24 @@ mod tests {
             understand("3x [url=http://dtdb.co/en/card/01010]Avie Cline[/url]** [i](Base Set)[/i]"),
             Some(linked(Some(3), 2))
         );
-        assert_eq!(
-            understand("[Avie Cline](http://dtdb.co/en/card/01010) _(Base Set)_"),
-            Some(linked(None, 0))
-        );
-        assert_eq!(
-            understand("2x Avie Cline (Base Set)"),
-            Some(plain("Avie Cline (Base Set)", Some(2), 0))
-        );
-        assert_eq!(
-            understand("Avie Cline (Base Set) x2"),
-            Some(plain("Avie Cline (Base Set)", Some(2), 0))
-        );
-        assert_eq!(
-            understand("4 Hired Guns"),
-            Some(plain("Hired Guns", Some(4), 0))
-        );
-        let starred = Line {
-            pack: Some("Base Set"),
-            ..plain("Gunslinger", Some(2), 2)
-        };
+        assert_eq!(understand("[Avie Cline](http://dtdb.co/en/card/01010) _(Base Set)_"), Some(linked(None, 0)));
+        assert_eq!(understand("2x Avie Cline (Base Set)"), Some(plain("Avie Cline (Base Set)", Some(2), 0)));
+        assert_eq!(understand("Avie Cline (Base Set) x2"), Some(plain("Avie Cline (Base Set)", Some(2), 0)));
+        assert_eq!(understand("4 Hired Guns"), Some(plain("Hired Guns", Some(4), 0)));
+        let starred = Line { pack: Some("Base Set"), ..plain("Gunslinger", Some(2), 2) };
         assert_eq!(understand("2x Gunslinger** (Base Set)"), Some(starred));
     }
 
     #[test]
     fn what_stands_around_the_cards_is_no_card() {
-        for other in [
-            "",
-            "# My deck",
-            "## Dude (14)",
-            "52 cards with printed value (required 52)",
-            "54 cards (must be 54)",
-        ] {
+        for other in
+            ["", "# My deck", "## Dude (14)", "52 cards with printed value (required 52)", "54 cards (must be 54)"]
+        {
             assert_eq!(understand(other), None, "{other:?}");
         }
+        assert_eq!(understand("108 Drunken Masters (Blood Moon Rising)").and_then(|line| line.count), None);
         assert_eq!(
-            understand("108 Drunken Masters (Blood Moon Rising)").and_then(|line| line.count),
-            None
-        );
-        assert_eq!(
-            understand("Decklist [published](https://dtdb.co/en/decklist/2348/x).")
-                .and_then(|line| line.code),
+            understand("Decklist [published](https://dtdb.co/en/decklist/2348/x).").and_then(|line| line.code),
             None
         );
     }

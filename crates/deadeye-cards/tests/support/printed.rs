@@ -8,8 +8,7 @@ use std::path::{Path, PathBuf};
 use deadeye_cards::CardCode;
 use deadeye_cards::abilities::walk::{self, Stop};
 use deadeye_cards::abilities::{
-    Ability, Always, Coverage, Entry, Number, Plain, Quality, SkillName, Stat, State, Step, Trait,
-    When,
+    Ability, Always, Coverage, Entry, Number, Plain, Quality, SkillName, Stat, State, Step, Trait, When,
 };
 use serde_json::Value;
 
@@ -25,10 +24,7 @@ pub fn texts(folder: &Path) -> BTreeMap<CardCode, String> {
     for file in std::fs::read_dir(folder).unwrap() {
         let text = std::fs::read_to_string(file.unwrap().path()).unwrap();
         let whole: Value = serde_json::from_str(&text).unwrap();
-        let cards = whole
-            .as_array()
-            .or_else(|| whole["cards"].as_array())
-            .unwrap();
+        let cards = whole.as_array().or_else(|| whole["cards"].as_array()).unwrap();
         for card in cards {
             let code: CardCode = serde_json::from_value(card["code"].clone()).unwrap();
             texts.insert(code, plain(card["text"].as_str().unwrap_or_default()));
@@ -66,15 +62,9 @@ fn plain(text: &str) -> String {
         .replace("<b>\"", "\"<b>")
         .replace("Shoutout", "Shootout")
         .replace("Lewis has \"", "Lewis has ");
-    let lines: Vec<String> = out
-        .split('\n')
-        .map(|line| line.split_whitespace().collect::<Vec<_>>().join(" "))
-        .collect();
-    lines
-        .into_iter()
-        .filter(|line| !line.is_empty())
-        .collect::<Vec<_>>()
-        .join(" | ")
+    let lines: Vec<String> =
+        out.split('\n').map(|line| line.split_whitespace().collect::<Vec<_>>().join(" ")).collect();
+    lines.into_iter().filter(|line| !line.is_empty()).collect::<Vec<_>>().join(" | ")
 }
 
 /// What stands in bold before an ability.
@@ -96,53 +86,34 @@ pub fn split(text: &str) -> (String, Vec<Header>, bool) {
         };
         let bold = rest[at + 3..end].trim().to_owned();
         let lead = rest[..at].to_owned();
-        let body = headers
-            .last_mut()
-            .map_or(&mut before, |header| &mut header.body);
+        let body = headers.last_mut().map_or(&mut before, |header| &mut header.body);
         body.push_str(&lead);
         let low = bold.to_lowercase();
         let bare = low == "boot:" && lead.trim().is_empty();
-        let timing = bare
-            || ["noon", "shootout", "shoutout", "resolution", "react"]
-                .iter()
-                .any(|word| low.contains(word));
+        let timing =
+            bare || ["noon", "shootout", "shoutout", "resolution", "react"].iter().any(|word| low.contains(word));
         let lent = lead.trim_end().ends_with('"') || bold.starts_with('"');
         if low.trim_end_matches(':') == "combo" {
             combo = true;
             body.push_str("combo");
         } else if timing && !lent {
-            headers.push(Header {
-                words: low,
-                body: String::new(),
-            });
+            headers.push(Header { words: low, body: String::new() });
         } else {
             body.push_str(&bold);
         }
         rest = &rest[end + 4..];
     }
-    headers
-        .last_mut()
-        .map_or(&mut before, |header| &mut header.body)
-        .push_str(rest);
+    headers.last_mut().map_or(&mut before, |header| &mut header.body).push_str(rest);
     // Some headers lack their bold type.
     let mut loose: Vec<Header> = Vec::new();
     for word in ["Noon", "Shootout", "React", "Resolution"] {
-        for mark in [
-            format!("| {word}: "),
-            format!("| /{word}: "),
-            format!("| >{word}: "),
-        ] {
+        for mark in [format!("| {word}: "), format!("| /{word}: "), format!("| >{word}: ")] {
             if let Some(at) = before.find(&mark) {
                 let body = before.split_off(at);
-                loose.push(Header {
-                    words: word.to_lowercase(),
-                    body: body[mark.len()..].to_owned(),
-                });
+                loose.push(Header { words: word.to_lowercase(), body: body[mark.len()..].to_owned() });
             }
         }
-        if before.starts_with(&format!("{word}: "))
-            || before.starts_with(&format!("{word}, Boot: "))
-        {
+        if before.starts_with(&format!("{word}: ")) || before.starts_with(&format!("{word}, Boot: ")) {
             let words = before[..before.find(':').unwrap_or(0)].to_lowercase();
             let body = std::mem::take(&mut before);
             loose.push(Header { words, body });
@@ -168,24 +139,13 @@ pub fn disagreements(entry: &Entry, text: &str) -> Vec<String> {
             }
         }
     } else {
-        found.push(format!(
-            "{} abilities printed, {} in the entry",
-            headers.len(),
-            usable.len()
-        ));
+        found.push(format!("{} abilities printed, {} in the entry", headers.len(), usable.len()));
     }
-    if combo != usable.iter().any(|ability| !ability.combo.is_empty())
-        && entry.coverage() == Coverage::Full
-    {
-        found.push(format!(
-            "combo is {}printed",
-            if combo { "" } else { "not " }
-        ));
+    if combo != usable.iter().any(|ability| !ability.combo.is_empty()) && entry.coverage() == Coverage::Full {
+        found.push(format!("combo is {}printed", if combo { "" } else { "not " }));
     }
     let traits = entry.traits().count();
-    let remarks_only = without_brackets(&before)
-        .trim_matches(['|', ' ', '.'])
-        .is_empty();
+    let remarks_only = without_brackets(&before).trim_matches(['|', ' ', '.']).is_empty();
     // What follows an ability may stand before it.
     let follows = before.starts_with("After using")
         // What holds while a spell is cast is said where it is cast.
@@ -193,36 +153,19 @@ pub fn disagreements(entry: &Entry, text: &str) -> Vec<String> {
     if !remarks_only && !follows && traits + lent == 0 {
         found.push("a trait is printed and not in the entry".to_owned());
     }
-    let paragraphs = headers
-        .iter()
-        .any(|header| header.body.trim_matches(['|', ' ']).contains('|'));
-    if remarks_only
-        && !before.contains('(')
-        && traits > 0
-        && !paragraphs
-        && headers.len() == usable.len()
-    {
+    let paragraphs = headers.iter().any(|header| header.body.trim_matches(['|', ' ']).contains('|'));
+    if remarks_only && !before.contains('(') && traits > 0 && !paragraphs && headers.len() == usable.len() {
         found.push("no trait is printed and one is in the entry".to_owned());
     }
-    compare_whole(
-        entry,
-        &text.replace("108 Righteous", "Righteous"),
-        &mut found,
-    );
+    compare_whole(entry, &text.replace("108 Righteous", "Righteous"), &mut found);
     found
 }
 
 fn compare_header(ability: &Ability, header: &Header) -> Vec<String> {
     let mut wrong = Vec::new();
-    let words = header
-        .words
-        .replace("cheatin'", "cheatin")
-        .replace("shoutout", "shootout");
+    let words = header.words.replace("cheatin'", "cheatin").replace("shoutout", "shootout");
     let has = |word: &str| words.contains(word);
-    let opens = header
-        .body
-        .trim_start_matches([':', ' ', '|'])
-        .to_lowercase();
+    let opens = header.body.trim_start_matches([':', ' ', '|']).to_lowercase();
     let at_start = opens.starts_with("at the start of the game");
     let when = if has("cheatin") {
         When::Cheatin
@@ -242,18 +185,11 @@ fn compare_header(ability: &Ability, header: &Header) -> Vec<String> {
     // A bare bold Boot says no time; the card's later texts do.
     let timeless = words.trim() == "boot:";
     if ability.when != when && !timeless {
-        wrong.push(format!(
-            "when is printed as {}, the entry says {}",
-            when.word(),
-            ability.when.word()
-        ));
+        wrong.push(format!("when is printed as {}, the entry says {}", when.word(), ability.when.word()));
     }
     let mut flag = |name: &str, printed: bool, said: bool| {
         if printed != said {
-            wrong.push(format!(
-                "{name} is {}printed",
-                if printed { "" } else { "not " }
-            ));
+            wrong.push(format!("{name} is {}printed", if printed { "" } else { "not " }));
         }
     };
     let techniques = has("technique");
@@ -261,20 +197,9 @@ fn compare_header(ability: &Ability, header: &Header) -> Vec<String> {
     flag("repeat", has("repeat"), ability.repeat);
     flag("controller", has("controller"), ability.controller);
     flag("owner", has("owner"), ability.owner);
-    flag(
-        "job",
-        has("job") || (opens.contains("for a job") && ability.when != When::React),
-        ability.job.is_some(),
-    );
+    flag("job", has("job") || (opens.contains("for a job") && ability.when != When::React), ability.job.is_some());
     flag("pull", has("pull"), ability.pull);
-    flag(
-        "Kung Fu test",
-        techniques,
-        ability
-            .test
-            .as_ref()
-            .is_some_and(|test| test.skill == SkillName::KungFu),
-    );
+    flag("Kung Fu test", techniques, ability.test.as_ref().is_some_and(|test| test.skill == SkillName::KungFu));
     let skill = if has("hex") {
         Some(SkillName::Huckster)
     } else if has("miracle") {
@@ -287,30 +212,18 @@ fn compare_header(ability: &Ability, header: &Header) -> Vec<String> {
     if !techniques {
         let said = ability.test.as_ref().map(|test| test.skill);
         if skill != said {
-            wrong.push(format!(
-                "the test is printed as {skill:?}, the entry says {said:?}"
-            ));
+            wrong.push(format!("the test is printed as {skill:?}, the entry says {said:?}"));
         }
         let printed = number_after(&words, &["hex", "miracle", "spirit", "spirirt"]);
-        let difficulty = ability
-            .test
-            .as_ref()
-            .and_then(|test| test.difficulty.as_ref());
+        let difficulty = ability.test.as_ref().and_then(|test| test.difficulty.as_ref());
         match (printed, difficulty) {
             (Some(printed), Some(Number::Const(said))) if printed == *said => {}
-            (Some(printed), said) => wrong.push(format!(
-                "difficulty {printed} is printed, the entry says {said:?}"
-            )),
-            (None, Some(Number::Const(said))) => {
-                wrong.push(format!("difficulty {said} is not printed"))
-            }
+            (Some(printed), said) => wrong.push(format!("difficulty {printed} is printed, the entry says {said:?}")),
+            (None, Some(Number::Const(said))) => wrong.push(format!("difficulty {said} is not printed")),
             (None, _) => {}
         }
     }
-    let pay = words
-        .split("pay ")
-        .nth(1)
-        .map(|rest| rest.trim_start().to_owned());
+    let pay = words.split("pay ").nth(1).map(|rest| rest.trim_start().to_owned());
     match pay {
         None => {
             if ability.pay > 0 || ability.pay_x.is_some() {
@@ -318,15 +231,11 @@ fn compare_header(ability: &Ability, header: &Header) -> Vec<String> {
             }
         }
         Some(rest) => {
-            let numbers: Vec<u8> = rest
-                .split(|letter: char| !letter.is_ascii_digit())
-                .filter_map(|digits| digits.parse().ok())
-                .collect();
+            let numbers: Vec<u8> =
+                rest.split(|letter: char| !letter.is_ascii_digit()).filter_map(|digits| digits.parse().ok()).collect();
             let fits = match numbers.as_slice() {
                 [one] => ability.pay == *one && ability.pay_x.is_none(),
-                [min, max] => ability
-                    .pay_x
-                    .is_some_and(|x| x.min == *min && x.max == Some(*max)),
+                [min, max] => ability.pay_x.is_some_and(|x| x.min == *min && x.max == Some(*max)),
                 _ => ability.pay_x.is_some(),
             };
             if !fits {
@@ -336,10 +245,7 @@ fn compare_header(ability: &Ability, header: &Header) -> Vec<String> {
     }
     let once = opens.contains("once per shootout") || opens.contains("once per draw hand");
     if once != ability.once_a.is_some() {
-        wrong.push(format!(
-            "once per shootout, round or draw hand is {}printed",
-            if once { "" } else { "not " }
-        ));
+        wrong.push(format!("once per shootout, round or draw hand is {}printed", if once { "" } else { "not " }));
     }
     wrong
 }
@@ -402,9 +308,7 @@ fn said(entry: &Entry) -> Said {
         Stop::State(State::Is(Plain::CoversTwo)) => {
             said.numbers.insert(2);
         }
-        Stop::State(
-            State::Keyword(keyword) | State::LosesKeyword(keyword) | State::Skill(keyword, _),
-        ) => {
+        Stop::State(State::Keyword(keyword) | State::LosesKeyword(keyword) | State::Skill(keyword, _)) => {
             said.keywords.insert(keyword.clone());
         }
         Stop::Quality(Quality::Is(known)) => {
@@ -453,15 +357,10 @@ const NUMBER_WORDS: &[(&str, i16)] = &[
 /// The numbers of a text from 2 on; figures of tokens stand on the tokens.
 fn numbers(text: &str) -> BTreeSet<i16> {
     let mut found = BTreeSet::new();
-    let tokens: Vec<&str> = text
-        .split([' ', '|', '(', ')', ',', '.', ';', '"', '/'])
-        .collect();
+    let tokens: Vec<&str> = text.split([' ', '|', '(', ')', ',', '.', ';', '"', '/']).collect();
     for token in tokens {
         let low = token.to_lowercase();
-        if ["-stud", "-draw", "-influence", "-value", "-bullet"]
-            .iter()
-            .any(|end| low.ends_with(end))
-            && low.len() < 14
+        if ["-stud", "-draw", "-influence", "-value", "-bullet"].iter().any(|end| low.ends_with(end)) && low.len() < 14
         {
             // `0-influence dude` is a condition, `2-stud Gunslinger` a token; neither need be said with this number.
             continue;
@@ -469,9 +368,7 @@ fn numbers(text: &str) -> BTreeSet<i16> {
         if low.starts_with('#') {
             continue;
         }
-        let digits = token
-            .trim_start_matches(['+', '-'])
-            .trim_end_matches([':', '\'', '>', '<']);
+        let digits = token.trim_start_matches(['+', '-']).trim_end_matches([':', '\'', '>', '<']);
         if let Some((_, number)) = NUMBER_WORDS.iter().find(|(word, _)| *word == low) {
             found.insert(*number);
         } else if !digits.is_empty() && digits.chars().all(|digit| digit.is_ascii_digit()) {
@@ -489,17 +386,12 @@ fn numbers(text: &str) -> BTreeSet<i16> {
 /// `+1 bullets`, `-2 value` as a text writes them.
 fn signed_figures(text: &str) -> Vec<(String, i16)> {
     let low = text.to_lowercase().replace("- ", "-").replace("+ ", "+");
-    let words: Vec<&str> = low
-        .split([' ', '|', ',', '.', '(', ')', ';', '"'])
-        .filter(|word| !word.is_empty())
-        .collect();
+    let words: Vec<&str> =
+        low.split([' ', '|', ',', '.', '(', ')', ';', '"']).filter(|word| !word.is_empty()).collect();
     let mut found = Vec::new();
     for pair in words.windows(2) {
         let [sign, figure] = pair else { continue };
-        let Some(number) = sign
-            .strip_prefix(['+', '-'])
-            .and_then(|digits| digits.parse::<i16>().ok())
-        else {
+        let Some(number) = sign.strip_prefix(['+', '-']).and_then(|digits| digits.parse::<i16>().ok()) else {
             continue;
         };
         let figure = figure.trim_end_matches([':', '\'', '>', '<']);
@@ -511,14 +403,7 @@ fn signed_figures(text: &str) -> Vec<(String, i16)> {
             "upkeep" => "upkeep",
             _ => continue,
         };
-        found.push((
-            figure.to_owned(),
-            if sign.starts_with('-') {
-                -number
-            } else {
-                number
-            },
-        ));
+        found.push((figure.to_owned(), if sign.starts_with('-') { -number } else { number }));
     }
     found
 }
@@ -569,21 +454,14 @@ fn compare_whole(entry: &Entry, text: &str, found: &mut Vec<String>) {
     if !said.by_hand {
         // Two cards may be chosen one after the other.
         let one_by_one = |number: &i16| *number == 2 && said.named >= 2;
-        for number in printed
-            .difference(&said.numbers)
-            .filter(|number| !one_by_one(number))
-        {
-            found.push(format!(
-                "the number {number} is printed and not in the entry"
-            ));
+        for number in printed.difference(&said.numbers).filter(|number| !one_by_one(number)) {
+            found.push(format!("the number {number} is printed and not in the entry"));
         }
         for (figure, by) in signed_figures(&spoken) {
             let figures = said.figures.iter().filter(|(own, _)| *own == figure);
             let read: Vec<i16> = figures.map(|(_, by)| *by).collect();
             if !read.is_empty() && read.contains(&-by) && !read.contains(&by) {
-                found.push(format!(
-                    "{figure} {by:+} is printed, the entry says {read:?}"
-                ));
+                found.push(format!("{figure} {by:+} is printed, the entry says {read:?}"));
             }
         }
     }
@@ -595,25 +473,17 @@ fn compare_whole(entry: &Entry, text: &str, found: &mut Vec<String>) {
             continue;
         }
         // Inventing asks for them by the rules.
-        if (said.invents || low.contains("invent"))
-            && ["Gadget", "Mad Scientist"].contains(&keyword.as_str())
-        {
+        if (said.invents || low.contains("invent")) && ["Gadget", "Mad Scientist"].contains(&keyword.as_str()) {
             continue;
         }
         // What is in town is not Out of Town; what is shopped is neither invented nor put onto a deed.
-        let in_town =
-            keyword == "Out of Town" && (low.contains("in-town") || low.contains("in town"));
-        let shopped =
-            ["Gadget", "Improvement"].contains(&keyword.as_str()) && low.contains("shoppin");
+        let in_town = keyword == "Out of Town" && (low.contains("in-town") || low.contains("in town"));
+        let shopped = ["Gadget", "Improvement"].contains(&keyword.as_str()) && low.contains("shoppin");
         if in_town || shopped {
             continue;
         }
         let skill = ["Huckster", "Blessed", "Shaman"].contains(&keyword.as_str());
-        if skill
-            && ["hex", "miracle", "spirit", "totem", "spell"]
-                .iter()
-                .any(|spell| low.contains(spell))
-        {
+        if skill && ["hex", "miracle", "spirit", "totem", "spell"].iter().any(|spell| low.contains(spell)) {
             continue;
         }
         // A Totem is a spell that goes to a place, an Improvement goods that go to a deed.
@@ -634,17 +504,11 @@ fn compare_whole(entry: &Entry, text: &str, found: &mut Vec<String>) {
     }
     let body = body_of(&spoken, &entry.title);
     for keyword in TOLD {
-        let name = if *keyword == "Deputies" {
-            "Deputy"
-        } else {
-            keyword
-        };
+        let name = if *keyword == "Deputies" { "Deputy" } else { keyword };
         let parts_said = said.keywords.iter().any(|own| own.contains(name))
             || (said.traits.contains(&Trait::OutOfTown) && name == "Out of Town");
         if body.contains(keyword) && !parts_said {
-            found.push(format!(
-                "the keyword {name} is printed and not in the entry"
-            ));
+            found.push(format!("the keyword {name} is printed and not in the entry"));
         }
     }
     if body.to_lowercase().contains("wanted")
@@ -679,22 +543,13 @@ fn body_of(text: &str, title: &str) -> String {
     }
     let mut kept = String::new();
     for piece in body.split_inclusive(':') {
-        let from = piece
-            .rfind("| ")
-            .or_else(|| piece.rfind(". "))
-            .map_or(0, |at| at + 2);
+        let from = piece.rfind("| ").or_else(|| piece.rfind(". ")).map_or(0, |at| at + 2);
         let head = piece.get(from..).unwrap_or_default();
-        let timing = ["Noon", "Shootout", "Resolution", "React"]
-            .iter()
-            .any(|word| head.starts_with(word))
+        let timing = ["Noon", "Shootout", "Resolution", "React"].iter().any(|word| head.starts_with(word))
             || head.starts_with("Controller")
             || head.starts_with("Repeat")
             || head.starts_with("Cheatin");
-        kept.push_str(if timing && piece.ends_with(':') {
-            piece.get(..from).unwrap_or_default()
-        } else {
-            piece
-        });
+        kept.push_str(if timing && piece.ends_with(':') { piece.get(..from).unwrap_or_default() } else { piece });
     }
     kept
 }

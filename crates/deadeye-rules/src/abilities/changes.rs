@@ -6,11 +6,8 @@ use crate::abilities::context::{duration, number_at, origin, view, you};
 use crate::query::statistics::counter_of;
 use crate::query::{states, words};
 use crate::rules::fight;
-use crate::state::card::Spot;
-use crate::state::effect::{Change, Duration, Effect, Figure, Keeping, Origin};
-use crate::state::game::Game;
-use crate::vocabulary::ids::{CardId, PlayerId, Side};
-use crate::vocabulary::skill::Skill;
+use crate::state::{Change, Duration, Effect, Figure, Game, Keeping, Origin, Spot};
+use crate::vocabulary::{CardId, PlayerId, Side, Skill};
 use crate::write::ledger::Ledger;
 
 pub(crate) fn figures(ledger: &mut Ledger, card: CardId, figures: &Figures, until: Duration, set: bool) {

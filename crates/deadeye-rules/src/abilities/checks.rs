@@ -4,10 +4,8 @@ use deadeye_cards::abilities::SkillName;
 
 use crate::abilities::context;
 use crate::abilities::context::Came;
-use crate::state::game::Game;
-use crate::state::window::PullFor;
-use crate::vocabulary::ids::{CardId, PlayerId};
-use crate::vocabulary::skill::Skill;
+use crate::state::{Game, PullFor};
+use crate::vocabulary::{CardId, PlayerId, Skill};
 use crate::write::ledger::Ledger;
 
 /// The skill of a name; the best one a dude has where any will do.

@@ -8,11 +8,8 @@ use crate::query::limits::Limits;
 use crate::query::reach;
 use crate::query::usable::{self, candidates, piled, range};
 use crate::query::view::View;
-use crate::state::game::Game;
-use crate::state::pile::Pile;
-use crate::state::resolving::{Item, Question, Running, Wanted};
-use crate::state::thing::Thing;
-use crate::vocabulary::ids::{Place, PlayerId};
+use crate::state::{Game, Item, Pile, Question, Running, Thing, Wanted};
+use crate::vocabulary::{Place, PlayerId};
 use crate::write::ledger::Ledger;
 
 /// Whether everything that a step speaks of is known.

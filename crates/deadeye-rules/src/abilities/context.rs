@@ -6,19 +6,9 @@ use deadeye_cards::abilities::{Amount, PlaceRef, Plain, Player, Step, Target, Un
 use crate::query::reach;
 use crate::query::view::View;
 use crate::rules::fight;
-use crate::state::card::Spot;
 use crate::state::command::SkillUse;
-use crate::state::effect::{Duration, Origin};
-use crate::state::event::Event;
-use crate::state::game::Game;
-use crate::state::resolving::Afterwards;
-use crate::state::scope::LastSeen;
-use crate::state::thing::Thing;
-use crate::state::window::PullFor;
-use crate::vocabulary::ids::{CardId, Place, PlayerId};
-use crate::vocabulary::skill::Skill;
-use crate::vocabulary::step::AbilityKind;
-use crate::vocabulary::text::Text;
+use crate::state::{Afterwards, Duration, Event, Game, LastSeen, Origin, PullFor, Spot, Thing};
+use crate::vocabulary::{AbilityKind, CardId, Place, PlayerId, Skill, Text};
 use crate::write::ledger::Ledger;
 
 /// How a step came out.

@@ -14,19 +14,12 @@ use crate::query::states;
 use crate::query::view::View;
 use crate::rules::fight;
 use crate::rules::fight::lumps;
-use crate::state::card::{Counter, Spot};
-use crate::state::cause::{Cause, Homecoming, Reason};
 use crate::state::command::Fate;
-use crate::state::effect::{Change, Duration};
-use crate::state::event::{Event, Purse};
-use crate::state::kinds::Kinds;
-use crate::state::lasting;
-use crate::state::pile::{Pile, Shown};
-use crate::state::resolving::Item;
-use crate::state::shootout::CallOut;
-use crate::state::thing::Thing;
-use crate::vocabulary::ids::{CardId, Place, PlayerId, Side};
-use crate::vocabulary::step::{AbilityKind, Phase};
+use crate::state::{
+    CallOut, Cause, Change, Counter, Duration, Event, Homecoming, Item, Kinds, Pile, Purse, Reason, Shown, Spot, Thing,
+    lasting,
+};
+use crate::vocabulary::{AbilityKind, CardId, Phase, Place, PlayerId, Side};
 use crate::write::ledger::Ledger;
 use crate::write::triggers;
 

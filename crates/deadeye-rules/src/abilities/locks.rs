@@ -6,9 +6,8 @@ use crate::abilities::context::Came;
 use crate::abilities::{changes, context};
 use crate::query::usable;
 use crate::query::view::View;
-use crate::state::resolving::{Item, Question, Wanted};
-use crate::state::thing::Thing;
-use crate::vocabulary::ids::CardId;
+use crate::state::{Item, Question, Thing, Wanted};
+use crate::vocabulary::CardId;
 use crate::write::ledger::Ledger;
 
 /// Locks every ability of a kind, or the one that the user names where there are several.

@@ -11,15 +11,8 @@ use crate::query::traits;
 use crate::query::view::View;
 use crate::rules::inventing;
 use crate::rules::noon::shopping::not_unique_enough;
-use crate::state::card::Spot;
-use crate::state::cause::Reason;
-use crate::state::event::Purse;
-use crate::state::game::Game;
-use crate::state::pile::Pile;
-use crate::state::purchase::Purchase;
-use crate::state::resolving::{Item, Question, Wanted};
-use crate::state::thing::Thing;
-use crate::vocabulary::ids::{CardId, End, Place, PlayerId};
+use crate::state::{Game, Item, Pile, Purchase, Purse, Question, Reason, Spot, Thing, Wanted};
+use crate::vocabulary::{CardId, End, Place, PlayerId};
 use crate::write::ledger::Ledger;
 use crate::write::resolving::{PAYING, who_pays};
 

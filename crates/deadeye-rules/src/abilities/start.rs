@@ -6,11 +6,8 @@ use crate::abilities::context::Came;
 use crate::abilities::exec;
 use crate::rules::{kung_fu, play_end, pulls, turns};
 use crate::state::pile::take_one;
-use crate::state::resolving::{Afterwards, Answer, Item, Wanted};
-use crate::state::shootout::ShootoutStep;
-use crate::state::thing::Thing;
-use crate::vocabulary::ids::PlayerId;
-use crate::vocabulary::step::{AbilityKind, Phase};
+use crate::state::{Afterwards, Answer, Item, ShootoutStep, Thing, Wanted};
+use crate::vocabulary::{AbilityKind, Phase, PlayerId};
 use crate::write::ledger::Ledger;
 use crate::write::{resolving, triggers};
 

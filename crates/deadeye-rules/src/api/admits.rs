@@ -8,13 +8,11 @@ use crate::rules::fight::lumps::Due;
 use crate::rules::noon::shopping::not_unique_enough;
 use crate::rules::noon::trading;
 use crate::rules::{gambling, setup};
-use crate::state::command::fields::{Fields, Value};
-use crate::state::command::{Command, Field, Gift, Mark, Source};
-use crate::state::game::Game;
-use crate::state::pile::Pile;
-use crate::state::template::{Choice, Domain, HandChoice, Template};
-use crate::vocabulary::ids::{CardId, PlayerId};
+use crate::state::command::fields::Value;
+use crate::state::command::{Field, Gift, Mark, Source};
+use crate::state::{Choice, Command, Domain, Fields, Game, HandChoice, Pile, Template};
 use crate::vocabulary::reasons::nothing_against;
+use crate::vocabulary::{CardId, PlayerId};
 
 impl Template {
     /// Whether this template admits a command in a game. A field without a choice must be left out.

@@ -8,18 +8,9 @@ use crate::rules::noon::{acting, calling, moving, overlay, shopping, trading};
 use crate::rules::{
     clash, fight, gambling, inventing, jobs, kung_fu, overrides, passing, pulls, setup, sundown, upkeep,
 };
-use crate::state::asked;
-use crate::state::asked::{Action, Technique, Use};
-use crate::state::command::Command;
-use crate::state::event::Event;
-use crate::state::game::Game;
-use crate::state::purchase::Purchase;
+use crate::state::{Action, Command, Event, Game, Purchase, Technique, Use, asked};
 use crate::text;
-use crate::vocabulary::automation::Automation;
-use crate::vocabulary::cite;
-use crate::vocabulary::reasons::Reasons;
-use crate::vocabulary::refusal::Refusal;
-use crate::vocabulary::step::Step;
+use crate::vocabulary::{Automation, Reasons, Refusal, Step, cite};
 use crate::write::ledger::Ledger;
 
 /// Does what a command asks, and says what changed, in the order in which it did.

@@ -7,12 +7,9 @@ use crate::query::paying::Bill;
 use crate::query::usable;
 use crate::query::uses::{action_cost, brings_in, check_answer, check_technique, job_ability, playable};
 use crate::query::view::View;
-use crate::state::asked::{Playing, Technique};
-use crate::state::command::{Command, Mark, Source};
-use crate::state::game::Game;
-use crate::state::resolving::Answer;
-use crate::vocabulary::ids::{CardId, PlayerId};
-use crate::vocabulary::reasons::Reasons;
+use crate::state::command::{Mark, Source};
+use crate::state::{Answer, Command, Game, Playing, Technique};
+use crate::vocabulary::{CardId, PlayerId, Reasons};
 
 /// Whether an answer will do.
 pub(crate) fn answers(game: &Game, player: PlayerId, answer: &Answer) -> bool {

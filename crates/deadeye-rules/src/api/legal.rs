@@ -7,12 +7,8 @@ use crate::api::legal::stock::Stock;
 use crate::rules::noon::calling;
 use crate::rules::{setup, sundown};
 use crate::state::command::{CommandKind, Field};
-use crate::state::game::{Game, Stage};
-use crate::state::resolving::Wanted;
-use crate::state::template::{Domain, Template};
-use crate::vocabulary::ids::PlayerId;
-use crate::vocabulary::reasons::Reasons;
-use crate::vocabulary::step::{AbilityKind, Step};
+use crate::state::{Domain, Game, Stage, Template, Wanted};
+use crate::vocabulary::{AbilityKind, PlayerId, Reasons, Step};
 
 mod acts;
 mod fights;

@@ -9,15 +9,10 @@ use crate::query::usable::{is_mark, job_scope};
 use crate::query::view::View;
 use crate::query::{presence, usable, used, uses};
 use crate::rules::noon::acting;
-use crate::state::asked::Use;
-use crate::state::card::{CardInPlay, Spot};
 use crate::state::command::{CommandKind, Field, Mark};
-use crate::state::effect::Keeping;
-use crate::state::game::Game;
-use crate::state::template::{Domain, Template};
-use crate::vocabulary::ids::{CardId, Place, PlayerId};
+use crate::state::{CardInPlay, Domain, Game, Keeping, Spot, Template, Use};
 use crate::vocabulary::reasons::nothing_against;
-use crate::vocabulary::step::AbilityKind;
+use crate::vocabulary::{AbilityKind, CardId, Place, PlayerId};
 
 fn number(number: u8) -> Domain {
     Domain::Number { min: u32::from(number), max: u32::from(number), but: Vec::new() }

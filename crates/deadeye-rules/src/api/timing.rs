@@ -1,14 +1,8 @@
 //! Whether a command's time has come, and whether it is that player's turn.
 
-use crate::state::command::Command;
-use crate::state::game::{Game, Stage};
+use crate::state::{Command, Game, Stage};
 use crate::text;
-use crate::vocabulary::cite;
-use crate::vocabulary::edition::Rule;
-use crate::vocabulary::ids::PlayerId;
-use crate::vocabulary::reasons::Reasons;
-use crate::vocabulary::step::{AbilityKind, Step};
-use crate::vocabulary::text::Text;
+use crate::vocabulary::{AbilityKind, PlayerId, Reasons, Rule, Step, Text, cite};
 
 /// The steps in which a command may be given; overrides and pulls that a card asks for at any time, and
 /// uses of cards when their kind may be.

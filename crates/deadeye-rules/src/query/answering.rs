@@ -2,11 +2,9 @@
 
 use crate::query::view::View;
 use crate::query::{poker, usable};
-use crate::state::game::Game;
-use crate::state::resolving::{Answer, Item, Question, Running, Wanted};
+use crate::state::{Answer, Game, Item, Question, Running, Wanted};
 use crate::text;
-use crate::vocabulary::ids::PlayerId;
-use crate::vocabulary::text::Text;
+use crate::vocabulary::{PlayerId, Text};
 use deadeye_cards::Card;
 use deadeye_cards::abilities::{Choice, PileName, Step};
 

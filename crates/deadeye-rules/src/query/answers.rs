@@ -5,12 +5,8 @@ use deadeye_cards::abilities::{Ability, Happening, On, When};
 use crate::query::departed::left_for_good;
 use crate::query::entries::{self, Said};
 use crate::query::view::View;
-use crate::state::card::Spot;
-use crate::state::game::Game;
-use crate::state::heard::Heard;
-use crate::state::scope::Scope;
-use crate::state::thing::Thing;
-use crate::vocabulary::ids::{CardId, PlayerId};
+use crate::state::{Game, Heard, Scope, Spot, Thing};
+use crate::vocabulary::{CardId, PlayerId};
 
 /// Whether an event is what an ability answers to, seen from its card.
 pub(crate) fn is_answer(view: &View<'_>, on: &On, heard: &Heard) -> bool {

@@ -7,9 +7,8 @@ use crate::query::limits::is_open_to;
 use crate::query::paying::least_of_play;
 use crate::query::states;
 use crate::query::view::View;
-use crate::state::card::CardInPlay;
-use crate::state::thing::Thing;
-use crate::vocabulary::ids::CardId;
+use crate::state::{CardInPlay, Thing};
+use crate::vocabulary::CardId;
 
 /// Whether a step would do anything to the known cards that it speaks of.
 pub(crate) fn may_begin(view: &View<'_>, step: &Step) -> bool {

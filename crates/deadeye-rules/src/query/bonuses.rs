@@ -3,9 +3,7 @@
 use deadeye_cards::abilities::{Ban, Plain};
 
 use crate::query::traits;
-use crate::state::effect::Figure;
-use crate::state::game::Game;
-use crate::state::shootout::Posse;
+use crate::state::{Figure, Game, Posse};
 
 impl Game {
     /// The stud and draw bonus of a posse (6.1 step 3): the shooter's whole rating in their own kind, and one more for

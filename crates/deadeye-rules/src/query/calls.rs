@@ -4,8 +4,8 @@ use deadeye_cards::abilities::{CallRule, Plain};
 
 use crate::query::look::Look;
 use crate::query::traits::call_rule;
-use crate::state::game::Game;
-use crate::vocabulary::ids::CardId;
+use crate::state::Game;
+use crate::vocabulary::CardId;
 
 /// Whether nothing keeps a dude from being called out.
 pub(crate) fn may_be_called(look: Look<'_>, target: CardId) -> bool {

@@ -4,9 +4,8 @@ use deadeye_cards::{Card, CardType};
 
 use crate::query::presence::{goes_to_street, tao};
 use crate::query::uses;
-use crate::state::game::Game;
-use crate::state::template::Class;
-use crate::vocabulary::skill::Skill;
+use crate::state::{Class, Game};
+use crate::vocabulary::Skill;
 
 impl Class {
     /// Whether a card is of this class under the edition of a game.

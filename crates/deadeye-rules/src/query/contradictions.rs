@@ -1,7 +1,6 @@
 //! Effects that cannot both be (1.5:2.1).
 
-use crate::state::effect::{Change, Effect, Keeping};
-use crate::state::game::Game;
+use crate::state::{Change, Effect, Game, Keeping};
 
 /// Whether two effects on one card say what cannot both be.
 pub(crate) fn contradict(one: &Effect, other: &Effect) -> bool {

@@ -6,13 +6,9 @@ use serde::Serialize;
 
 use crate::query::look::Look;
 use crate::query::{states, traits};
-use crate::state::card::{CardInPlay, Spot};
-use crate::state::effect::{Change, Figure};
-use crate::state::game::Game;
+use crate::state::{CardInPlay, Change, Figure, Game, Spot};
 use crate::text;
-use crate::vocabulary::ids::{CardId, Place, PlayerId};
-use crate::vocabulary::skill::Skill;
-use crate::vocabulary::text::Text;
+use crate::vocabulary::{CardId, Place, PlayerId, Skill, Text};
 
 /// What a player's dudes at a deed count for its control.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]

@@ -2,10 +2,8 @@
 
 use deadeye_cards::abilities::Stat;
 
-use crate::state::card::{CardInPlay, Spot};
-use crate::state::departed::Departed;
-use crate::state::game::Game;
-use crate::vocabulary::ids::{CardId, Place, PlayerId, Side};
+use crate::state::{CardInPlay, Departed, Game, Spot};
+use crate::vocabulary::{CardId, Place, PlayerId, Side};
 
 impl Game {
     /// A card that left with the last event, as it was.

@@ -7,13 +7,8 @@ use deadeye_cards::{CardCode, CardType};
 
 use crate::query::traits;
 use crate::query::view::View;
-use crate::state::card::CardInPlay;
-use crate::state::game::Game;
-use crate::state::resolving::{Afterwards, Running};
-use crate::state::scope::Scope;
-use crate::state::shootout::Job;
-use crate::vocabulary::ids::{CardId, PlayerId};
-use crate::vocabulary::step::AbilityKind;
+use crate::state::{Afterwards, CardInPlay, Game, Job, Running, Scope};
+use crate::vocabulary::{AbilityKind, CardId, PlayerId};
 
 impl Game {
     /// Whether what cards do is carried out here, and not told.

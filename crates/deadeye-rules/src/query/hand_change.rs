@@ -4,13 +4,9 @@ use deadeye_cards::abilities::HandChange;
 use deadeye_hands::{HandCard, Joker, Suit};
 
 use crate::query::poker;
-use crate::state::game::Game;
-use crate::state::pile::Shown;
-use crate::state::resolving::{Question, Wanted};
+use crate::state::{Game, Question, Shown, Wanted};
 use crate::text;
-use crate::vocabulary::cite;
-use crate::vocabulary::ids::PlayerId;
-use crate::vocabulary::reasons::Reasons;
+use crate::vocabulary::{PlayerId, Reasons, cite};
 
 impl Game {
     /// The question for the cards of a player's draw hand, if a card has just changed it.

@@ -2,8 +2,8 @@
 
 use crate::query::look::Look;
 use crate::query::traits;
-use crate::state::game::Game;
-use crate::vocabulary::ids::PlayerId;
+use crate::state::Game;
+use crate::vocabulary::PlayerId;
 
 impl Look<'_> {
     /// The most cards that a player's hand holds after Sundown.

@@ -4,10 +4,8 @@ use deadeye_cards::CardType;
 use deadeye_cards::abilities::Plain;
 
 use crate::query::traits;
-use crate::state::card::CardInPlay;
-use crate::state::effect::Figure;
-use crate::state::game::Game;
-use crate::vocabulary::ids::{CardId, PlayerId};
+use crate::state::{CardInPlay, Figure, Game};
+use crate::vocabulary::{CardId, PlayerId};
 
 impl Game {
     /// What a player's cards produce (1.5:5.2): deeds both owned and controlled, the outfit with its legend, and every

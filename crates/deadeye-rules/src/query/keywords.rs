@@ -4,9 +4,8 @@ use deadeye_cards::abilities::Plain;
 
 use crate::query::look::Look;
 use crate::query::traits;
-use crate::state::effect::{Change, Keeping};
-use crate::state::game::Game;
-use crate::vocabulary::ids::CardId;
+use crate::state::{Change, Game, Keeping};
+use crate::vocabulary::CardId;
 
 impl Look<'_> {
     /// Whether a card has a keyword now.

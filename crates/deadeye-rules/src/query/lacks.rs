@@ -10,14 +10,10 @@ use crate::query::usable::{
 };
 use crate::query::view::View;
 use crate::query::{answers, entries, reach};
+use crate::state::Game;
 use crate::state::command::Mark;
-use crate::state::game::Game;
 use crate::text;
-use crate::vocabulary::cite;
-use crate::vocabulary::ids::{CardId, PlayerId};
-use crate::vocabulary::reasons::Reasons;
-use crate::vocabulary::step::AbilityKind;
-use crate::vocabulary::text::Text;
+use crate::vocabulary::{AbilityKind, CardId, PlayerId, Reasons, Text, cite};
 
 /// Adds every reason against using an ability that its entry gives.
 pub(crate) fn check(

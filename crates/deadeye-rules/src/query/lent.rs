@@ -6,18 +6,9 @@ use crate::query::entries::Said;
 use crate::query::presence::is_present;
 use crate::query::view::View;
 use crate::query::{answers, usable};
-use crate::state::asked::Use;
-use crate::state::card::{CardInPlay, Spot};
-use crate::state::effect::Keeping;
-use crate::state::game::Game;
-use crate::state::scope::Scope;
-use crate::state::thing::Thing;
-use crate::state::used::{Once, Used};
+use crate::state::{CardInPlay, Game, Keeping, Once, Scope, Spot, Thing, Use, Used};
 use crate::text;
-use crate::vocabulary::cite;
-use crate::vocabulary::ids::{CardId, PlayerId};
-use crate::vocabulary::reasons::Reasons;
-use crate::vocabulary::step::AbilityKind;
+use crate::vocabulary::{AbilityKind, CardId, PlayerId, Reasons, cite};
 
 /// Whether an ability is one that its card lends to others.
 pub(crate) fn is_lent(game: &Game, ask: &Use) -> bool {

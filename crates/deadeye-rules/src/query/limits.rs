@@ -6,8 +6,8 @@ use crate::query::calls::{may_be_called, may_call_out};
 use crate::query::look::Look;
 use crate::query::states;
 use crate::query::view::View;
-use crate::state::thing::Thing;
-use crate::vocabulary::ids::CardId;
+use crate::state::Thing;
+use crate::vocabulary::CardId;
 
 /// What a step asks of the cards that it is done to.
 #[derive(Default)]

@@ -5,8 +5,8 @@
 //! ability sees what it adds itself, and every question has an answer. The rulebooks do not speak of texts that go
 //! round in a circle; where a text asks for a number that it changes itself, it sees what that is without it.
 
-use crate::state::game::Game;
-use crate::vocabulary::ids::CardId;
+use crate::state::Game;
+use crate::vocabulary::CardId;
 
 /// Words of a card that lead to other questions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,7 +2,7 @@
 
 use deadeye_cards::abilities::{Choice, Condition, Number, Player, Quality, Ref, Set};
 
-use crate::state::scope::Scope;
+use crate::state::Scope;
 
 /// Whether a choice depends on a name that some step gives and that is not given yet.
 pub(crate) fn speaks_of_names(scope: &Scope, choice: &Choice) -> bool {

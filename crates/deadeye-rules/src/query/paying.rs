@@ -9,18 +9,9 @@ use deadeye_cards::{Card, CardCode, CardType};
 use crate::query::look::Look;
 use crate::query::traits;
 use crate::query::view::View;
-use crate::state::card::{Counter, Spot};
-use crate::state::effect::Keeping;
-use crate::state::game::Game;
-use crate::state::kinds::Kinds;
-use crate::state::pending::Due;
-use crate::state::scope::Scope;
+use crate::state::{Counter, Due, Game, Keeping, Kinds, Scope, Spot};
 use crate::text;
-use crate::vocabulary::cite;
-use crate::vocabulary::edition::Rule;
-use crate::vocabulary::ids::{CardId, PlayerId};
-use crate::vocabulary::reasons::Reasons;
-use crate::vocabulary::step;
+use crate::vocabulary::{CardId, PlayerId, Reasons, Rule, cite, step};
 
 /// What is paid for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,13 +4,10 @@ use deadeye_cards::CardType;
 
 use crate::query::look::Look;
 use crate::query::traits;
-use crate::state::card::Spot;
 use crate::state::command::Mark;
-use crate::state::effect::{Change, Keeping};
-use crate::state::game::Game;
+use crate::state::{Change, Game, Keeping, Spot};
 use crate::text;
-use crate::vocabulary::ids::{CardId, Place, PlayerId};
-use crate::vocabulary::text::Text;
+use crate::vocabulary::{CardId, Place, PlayerId, Text};
 
 impl Look<'_> {
     /// Whether two places are adjacent: as static abilities and effects say, else as the town is laid out.

@@ -2,7 +2,7 @@
 
 use deadeye_cards::abilities::{Ability, HasAbility, MarkOf, Quality, Trait, When};
 
-use crate::vocabulary::step::AbilityKind;
+use crate::vocabulary::AbilityKind;
 
 /// Whether a play of a kind is what the language calls so.
 pub(crate) fn is_play(kind: HasAbility, own: AbilityKind) -> bool {

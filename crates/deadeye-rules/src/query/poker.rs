@@ -5,10 +5,8 @@ use deadeye_hands::{HandCard, Joker, Reading, Strength};
 
 use crate::query::look::Look;
 use crate::query::{states, traits};
-use crate::state::game::Game;
-use crate::state::pile::{Pile, Shown};
-use crate::state::player::ShownHand;
-use crate::vocabulary::ids::PlayerId;
+use crate::state::{Game, Pile, Shown, ShownHand};
+use crate::vocabulary::PlayerId;
 
 /// A shown card as it counts in a hand; nothing for cards without suit and value.
 pub(crate) fn face(game: &Game, card: &Shown) -> Option<HandCard> {

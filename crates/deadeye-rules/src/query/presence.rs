@@ -5,11 +5,8 @@ use deadeye_cards::{Card, CardType};
 
 use crate::query::look::Look;
 use crate::query::traits;
-use crate::state::card::CardInPlay;
-use crate::state::game::Game;
-use crate::vocabulary::ids::{CardId, PlayerId};
-use crate::vocabulary::skill::Skill;
-use crate::vocabulary::step::AbilityKind;
+use crate::state::{CardInPlay, Game};
+use crate::vocabulary::{AbilityKind, CardId, PlayerId, Skill};
 
 /// Whether others than its controller may use a card: deeds where they do not say Controller (5.3.1), and Totems (7.2.3).
 pub(crate) fn is_open(game: &Game, card: &CardInPlay) -> bool {

@@ -8,13 +8,8 @@ use crate::query::look::Look;
 use crate::query::presence::skill_for;
 use crate::query::{poker, traits};
 use crate::state::command::SkillUse;
-use crate::state::effect::Figure;
-use crate::state::game::Game;
-use crate::state::held_pull::HeldPull;
-use crate::state::pile::Shown;
-use crate::state::window::{AwaitedPull, PullFor};
-use crate::vocabulary::ids::CardId;
-use crate::vocabulary::skill::Skill;
+use crate::state::{AwaitedPull, Figure, Game, HeldPull, PullFor, Shown};
+use crate::vocabulary::{CardId, Skill};
 
 /// What a test comes to.
 pub(crate) struct Outcome {

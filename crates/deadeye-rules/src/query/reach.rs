@@ -4,10 +4,8 @@ use deadeye_cards::CardType;
 use deadeye_cards::abilities::{Quality, Set, Trait};
 
 use crate::query::entries;
-use crate::state::game::Game;
-use crate::state::resolving::Running;
-use crate::vocabulary::ids::CardId;
-use crate::vocabulary::step::AbilityKind;
+use crate::state::{Game, Running};
+use crate::vocabulary::{AbilityKind, CardId};
 
 /// Whether abilities of a kind affect only those in the posses now.
 pub(crate) fn is_bounded(game: &Game, kind: AbilityKind) -> bool {

@@ -6,10 +6,8 @@ use crate::query::entries::{Said, scope_of};
 use crate::query::paying::Bill;
 use crate::query::view::View;
 use crate::query::{answers, usable, used};
-use crate::state::card::CardInPlay;
-use crate::state::game::Game;
-use crate::vocabulary::ids::{CardId, PlayerId};
-use crate::vocabulary::step::AbilityKind;
+use crate::state::{CardInPlay, Game};
+use crate::vocabulary::{AbilityKind, CardId, PlayerId};
 
 /// Whether somebody has a React that could undo the loss of a card, or of what it hung on: on a card in play, on one
 /// that left with it, or on a known card of a hand.

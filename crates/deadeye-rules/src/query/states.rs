@@ -6,12 +6,8 @@ use deadeye_cards::abilities::{Ban, Plain};
 use crate::query::look::{Look, Words};
 use crate::query::traits;
 use crate::query::words::is_plain;
-use crate::state::card::CardInPlay;
-use crate::state::effect::{Change, Effect, Figure, Keeping};
-use crate::state::game::Game;
-use crate::state::kinds::Kinds;
-use crate::vocabulary::ids::{CardId, Place, PlayerId, Side};
-use crate::vocabulary::step::AbilityKind;
+use crate::state::{CardInPlay, Change, Effect, Figure, Game, Keeping, Kinds};
+use crate::vocabulary::{AbilityKind, CardId, Place, PlayerId, Side};
 
 /// What such bonuses add to a player's rank now.
 pub(crate) fn rank_bonus(look: Look<'_>, player: PlayerId) -> i16 {

@@ -6,13 +6,9 @@ use serde::Serialize;
 
 use crate::query::look::Look;
 use crate::query::traits;
-use crate::state::card::{CardInPlay, Counter};
-use crate::state::effect::{Change, Effect, Figure, Keeping, Origin};
-use crate::state::game::Game;
+use crate::state::{CardInPlay, Change, Counter, Effect, Figure, Game, Keeping, Origin};
 use crate::text;
-use crate::vocabulary::ids::{CardId, Place, PlayerId};
-use crate::vocabulary::skill::Skill;
-use crate::vocabulary::text::Text;
+use crate::vocabulary::{CardId, Place, PlayerId, Skill, Text};
 
 /// One part of a figure.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

@@ -1,11 +1,7 @@
 //! What the table waits for, and for whom.
 
-use crate::state::effect::Duration;
-use crate::state::game::{Game, Stage};
-use crate::state::shootout::{JobStep, ShootoutStep};
-use crate::state::window::Rota;
-use crate::vocabulary::ids::PlayerId;
-use crate::vocabulary::step::{Phase, Step};
+use crate::state::{Duration, Game, JobStep, Rota, ShootoutStep, Stage};
+use crate::vocabulary::{Phase, PlayerId, Step};
 
 impl Game {
     /// What the table waits for.

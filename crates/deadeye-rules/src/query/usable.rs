@@ -17,20 +17,10 @@ use crate::query::presence::can_cast;
 use crate::query::used::is_used;
 use crate::query::view::View;
 use crate::query::{answers, begins, entries, poker, reach, states, traits};
-use crate::state::card::CardInPlay;
 use crate::state::command::Mark;
-use crate::state::effect::Keeping;
-use crate::state::game::Game;
-use crate::state::kinds::Kinds;
-use crate::state::pile::Pile;
-use crate::state::resolving::Running;
-use crate::state::scope::Scope;
-use crate::state::thing::Thing;
-use crate::state::used::{Once, Used};
+use crate::state::{CardInPlay, Game, Keeping, Kinds, Once, Pile, Running, Scope, Thing, Used};
 use crate::text;
-use crate::vocabulary::ids::{CardId, Place, PlayerId};
-use crate::vocabulary::step::AbilityKind;
-use crate::vocabulary::text::Text;
+use crate::vocabulary::{AbilityKind, CardId, Place, PlayerId, Text};
 
 /// Whether the card whose ability this is can be attached to another one.
 pub(crate) fn bears_this(view: &View<'_>, card: CardId) -> bool {

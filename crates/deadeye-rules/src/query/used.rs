@@ -2,8 +2,7 @@
 
 use deadeye_cards::CardType;
 
-use crate::state::card::CardInPlay;
-use crate::state::game::Game;
+use crate::state::{CardInPlay, Game};
 
 /// Whether the abilities of a card are used one a day in all: those of a spell are under 2014.
 fn is_one_a_day(game: &Game, card: &CardInPlay) -> bool {

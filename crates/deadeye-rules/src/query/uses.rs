@@ -7,19 +7,11 @@ use crate::query::entries::{Said, joins};
 use crate::query::paying::Bill;
 use crate::query::view::View;
 use crate::query::{answers, entries, lacks, lent, traits, usable};
-use crate::state::asked;
-use crate::state::asked::{Action, Technique, Use};
-use crate::state::card::Spot;
 use crate::state::command::{Field, Source};
-use crate::state::game::Game;
-use crate::state::pile::Pile;
-use crate::state::resolving::Answer;
+use crate::state::{Action, Answer, Game, Pile, Spot, Technique, Use, asked};
 use crate::text;
-use crate::vocabulary::cite;
-use crate::vocabulary::ids::{CardId, PlayerId};
-use crate::vocabulary::reasons::{Reasons, nothing_against};
-use crate::vocabulary::step::AbilityKind;
-use crate::vocabulary::text::Text;
+use crate::vocabulary::reasons::nothing_against;
+use crate::vocabulary::{AbilityKind, CardId, PlayerId, Reasons, Text, cite};
 
 /// Whether booting is no cost of an ability now, though it is printed.
 pub(crate) fn boots_for_nothing(game: &Game, player: PlayerId, card: CardId, ability: &Ability) -> bool {

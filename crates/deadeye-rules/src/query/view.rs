@@ -4,12 +4,8 @@ use deadeye_cards::abilities::{Player, Ref};
 
 use crate::query::look::{Followed, Look};
 use crate::state::command::Mark;
-use crate::state::game::Game;
-use crate::state::scope::Scope;
-use crate::state::shootout::Shootout;
-use crate::state::thing::Thing;
-use crate::vocabulary::ids::{CardId, Place, PlayerId, Side};
-use crate::vocabulary::step::Phase;
+use crate::state::{Game, Scope, Shootout, Thing};
+use crate::vocabulary::{CardId, Phase, Place, PlayerId, Side};
 
 /// A scope in a game, with the card that a set looks at.
 #[derive(Clone, Copy)]

@@ -2,7 +2,7 @@
 
 use deadeye_cards::abilities::{FigureName, Plain, State};
 
-use crate::state::effect::{Figure, Keeping};
+use crate::state::{Figure, Keeping};
 
 /// The figure of a name.
 pub(crate) fn figure(name: FigureName) -> Option<Figure> {

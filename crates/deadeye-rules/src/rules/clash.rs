@@ -1,10 +1,8 @@
 //! Effects that contradict each other: the Winner says which goes over the other (1.5:2.1).
 
-use crate::state::game::Game;
+use crate::state::Game;
 use crate::text;
-use crate::vocabulary::cite;
-use crate::vocabulary::ids::PlayerId;
-use crate::vocabulary::reasons::Reasons;
+use crate::vocabulary::{PlayerId, Reasons, cite};
 use crate::write::ledger::Ledger;
 
 pub(crate) fn check(game: &Game, player: PlayerId, effect: u32, reasons: &mut Reasons) {

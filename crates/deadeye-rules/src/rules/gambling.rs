@@ -5,16 +5,9 @@ use deadeye_hands::MOST_JOKERS;
 
 use crate::query::poker;
 use crate::rules::upkeep;
-use crate::state::cause::{Cause, Reason};
-use crate::state::effect::Duration;
-use crate::state::event::{Event, Purse};
-use crate::state::game::{Game, Stage};
-use crate::state::pile::{Pile, Shown};
-use crate::state::window::Rota;
+use crate::state::{Cause, Duration, Event, Game, Pile, Purse, Reason, Rota, Shown, Stage};
 use crate::text;
-use crate::vocabulary::cite;
-use crate::vocabulary::ids::PlayerId;
-use crate::vocabulary::reasons::Reasons;
+use crate::vocabulary::{PlayerId, Reasons, cite};
 use crate::write::ledger::Ledger;
 use crate::write::triggers;
 

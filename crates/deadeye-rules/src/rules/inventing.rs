@@ -10,19 +10,9 @@ use crate::rules::noon::shopping::{bring, check_entry};
 use crate::rules::noon::{acting, shopping};
 use crate::rules::play_end;
 use crate::rules::setup::known;
-use crate::state::cause::{Cause, Reason, Tested};
-use crate::state::event::Event;
-use crate::state::game::Game;
-use crate::state::pile::Pile;
-use crate::state::purchase::Purchase;
-use crate::state::thing::Thing;
-use crate::state::window::{AwaitedPull, PullFor};
+use crate::state::{AwaitedPull, Cause, Event, Game, Pile, PullFor, Purchase, Reason, Tested, Thing};
 use crate::text;
-use crate::vocabulary::cite;
-use crate::vocabulary::ids::CardId;
-use crate::vocabulary::reasons::Reasons;
-use crate::vocabulary::skill::Skill;
-use crate::vocabulary::step::{AbilityKind, Step};
+use crate::vocabulary::{AbilityKind, CardId, Reasons, Skill, Step, cite};
 use crate::write::ledger::Ledger;
 
 pub(crate) fn check(game: &Game, purchase: &Purchase, scientist: CardId, reasons: &mut Reasons) {

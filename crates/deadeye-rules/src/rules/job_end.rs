@@ -1,10 +1,8 @@
 //! How a job ends: its posse goes home, and what its card says comes about (1.5:6.2).
 
 use crate::rules::turns;
-use crate::state::cause::{Cause, Homecoming};
-use crate::state::effect::Duration;
-use crate::state::event::Event;
-use crate::vocabulary::ids::{CardId, Side};
+use crate::state::{Cause, Duration, Event, Homecoming};
+use crate::vocabulary::{CardId, Side};
 use crate::write::ledger::Ledger;
 use crate::write::resolving;
 

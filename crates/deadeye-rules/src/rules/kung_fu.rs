@@ -12,21 +12,11 @@ use crate::rules::noon::moving::own_dude;
 use crate::rules::play_end;
 use crate::rules::setup::known;
 use crate::rules::testing::test_of;
-use crate::state::asked::Technique;
-use crate::state::card::Spot;
-use crate::state::cause::{Cause, Reason};
-use crate::state::event::Event;
-use crate::state::game::Game;
-use crate::state::held_pull::HeldPull;
-use crate::state::pile::Pile;
-use crate::state::resolving::Afterwards;
-use crate::state::window::{AwaitedPull, Combo, PullFor};
+use crate::state::{
+    Afterwards, AwaitedPull, Cause, Combo, Event, Game, HeldPull, Pile, PullFor, Reason, Spot, Technique,
+};
 use crate::text;
-use crate::vocabulary::cite;
-use crate::vocabulary::ids::{CardId, PlayerId};
-use crate::vocabulary::reasons::Reasons;
-use crate::vocabulary::step::AbilityKind;
-use crate::vocabulary::text::Text;
+use crate::vocabulary::{AbilityKind, CardId, PlayerId, Reasons, Text, cite};
 use crate::write::ledger::Ledger;
 use crate::write::resolving;
 

@@ -9,20 +9,12 @@ use crate::rules::fight::{lumps, rounds};
 use crate::rules::gambling::lay_open;
 use crate::rules::setup::known;
 use crate::rules::{fight, gambling, job_end, replaced, upkeep};
-use crate::state::card::Spot;
-use crate::state::cause::{Homecoming, Reason};
-use crate::state::command::{Command, Destination, Fate};
-use crate::state::effect::{Change, Duration, Origin};
-use crate::state::event::{Event, Purse};
-use crate::state::game::{Game, Stage};
-use crate::state::pile::{Cards, Pile};
-use crate::state::shootout::ShootoutStep;
+use crate::state::command::{Destination, Fate};
+use crate::state::{
+    Cards, Change, Command, Duration, Event, Game, Homecoming, Origin, Pile, Purse, Reason, ShootoutStep, Spot, Stage,
+};
 use crate::text;
-use crate::vocabulary::cite;
-use crate::vocabulary::ids::{CardId, End, PlayerId};
-use crate::vocabulary::reasons::Reasons;
-use crate::vocabulary::step::{Phase, Step};
-use crate::vocabulary::text::Text;
+use crate::vocabulary::{CardId, End, Phase, PlayerId, Reasons, Step, Text, cite};
 use crate::write::ledger::Ledger;
 
 fn in_play(game: &Game, card: CardId, reasons: &mut Reasons) -> bool {

@@ -3,15 +3,9 @@
 use crate::rules::play_end::end_any_play;
 use crate::rules::turns::{discard_all_aside, tell_turn};
 use crate::rules::{fight, gambling, setup, sundown};
-use crate::state::cause::Cause;
-use crate::state::effect::Duration;
-use crate::state::event::Event;
-use crate::state::game::{Game, Stage};
+use crate::state::{Cause, Duration, Event, Game, Stage};
 use crate::text;
-use crate::vocabulary::cite;
-use crate::vocabulary::ids::PlayerId;
-use crate::vocabulary::reasons::Reasons;
-use crate::vocabulary::step::Step;
+use crate::vocabulary::{PlayerId, Reasons, Step, cite};
 use crate::write::ledger::Ledger;
 
 /// Passing would end the phase and win the game at once; then `Check` is said instead (chart:High Noon).

@@ -2,8 +2,8 @@
 
 use crate::rules::fight;
 use crate::rules::turns::{clear_actions, end_play};
-use crate::state::game::Stage;
-use crate::vocabulary::step::AbilityKind;
+use crate::state::Stage;
+use crate::vocabulary::AbilityKind;
 use crate::write::ledger::Ledger;
 
 /// A play is over in whatever order of plays it was made.

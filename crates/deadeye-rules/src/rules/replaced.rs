@@ -1,10 +1,8 @@
 //! Events that a React replaces (1.5:7.1): what left play has not left after all, and the window closes.
 
-use crate::state::game::Game;
+use crate::state::Game;
 use crate::text;
-use crate::vocabulary::cite;
-use crate::vocabulary::ids::CardId;
-use crate::vocabulary::reasons::Reasons;
+use crate::vocabulary::{CardId, Reasons, cite};
 use crate::write::ledger::Ledger;
 
 /// Only within a react window is an event replaced, and only what left with it comes back.

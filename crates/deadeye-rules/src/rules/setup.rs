@@ -4,19 +4,10 @@ use deadeye_cards::abilities::{Ability, Always, Condition, Happening, Starting};
 use deadeye_cards::{Card, CardCode, CardType};
 
 use crate::rules::noon::shopping::bring;
-use crate::state::card::Spot;
-use crate::state::cause::{Cause, Reason};
-use crate::state::event::{Event, Purse};
-use crate::state::game::{Game, Stage};
-use crate::state::pile::{Cards, Pile};
-use crate::state::player::{HAND_SIZE, Player};
-use crate::state::window::Rota;
+use crate::state::player::HAND_SIZE;
+use crate::state::{Cards, Cause, Event, Game, Pile, Player, Purse, Reason, Rota, Spot, Stage};
 use crate::text;
-use crate::vocabulary::cite;
-use crate::vocabulary::ids::{End, Place, PlayerId};
-use crate::vocabulary::reasons::Reasons;
-use crate::vocabulary::step::Phase;
-use crate::vocabulary::text::Text;
+use crate::vocabulary::{End, Phase, Place, PlayerId, Reasons, Text, cite};
 use crate::write::ledger::Ledger;
 use crate::write::triggers;
 

@@ -6,16 +6,9 @@ use deadeye_cards::abilities::{Happening, Plain};
 use crate::query::look::Look;
 use crate::query::traits;
 use crate::rules::setup;
-use crate::state::cause::Cause;
-use crate::state::effect::{Duration, Keeping};
-use crate::state::event::Event;
-use crate::state::game::{Game, Stage};
-use crate::state::pile::Pile;
+use crate::state::{Cause, Duration, Event, Game, Keeping, Pile, Stage};
 use crate::text;
-use crate::vocabulary::cite;
-use crate::vocabulary::ids::{CardId, PlayerId};
-use crate::vocabulary::reasons::Reasons;
-use crate::vocabulary::step::{Phase, Step};
+use crate::vocabulary::{CardId, Phase, PlayerId, Reasons, Step, cite};
 use crate::write::ledger::Ledger;
 use crate::write::triggers;
 

@@ -2,10 +2,7 @@
 
 use crate::query::look::Look;
 use crate::query::pulls::{Outcome, outcome};
-use crate::state::cause::{Cause, Tested};
-use crate::state::event::Event;
-use crate::state::held_pull::HeldPull;
-use crate::state::window::AwaitedPull;
+use crate::state::{AwaitedPull, Cause, Event, HeldPull, Tested};
 use crate::write::ledger::Ledger;
 
 /// Tells what a pull makes of its test; says what that is.

@@ -3,14 +3,8 @@
 use deadeye_cards::abilities::Happening;
 
 use crate::query::presence;
-use crate::state::card::Spot;
-use crate::state::effect::Duration;
-use crate::state::event::Event;
-use crate::state::game::{Game, Stage};
-use crate::state::pile::Pile;
-use crate::state::window::Rota;
-use crate::vocabulary::ids::CardId;
-use crate::vocabulary::step::Phase;
+use crate::state::{Duration, Event, Game, Pile, Rota, Spot, Stage};
+use crate::vocabulary::{CardId, Phase};
 use crate::write::ledger::Ledger;
 use crate::write::triggers;
 

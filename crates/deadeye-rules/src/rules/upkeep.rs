@@ -1,16 +1,9 @@
 //! The upkeep phase (1.5:5.2): production, repayment, upkeep, and who is not paid for.
 
 use crate::rules::turns;
-use crate::state::cause::Reason;
-use crate::state::effect::Duration;
-use crate::state::event::{Event, Purse};
-use crate::state::game::{Game, Stage};
-use crate::state::pile::Pile;
+use crate::state::{Duration, Event, Game, Pile, Purse, Reason, Stage};
 use crate::text;
-use crate::vocabulary::cite;
-use crate::vocabulary::ids::{CardId, PlayerId};
-use crate::vocabulary::reasons::Reasons;
-use crate::vocabulary::step::Phase;
+use crate::vocabulary::{CardId, Phase, PlayerId, Reasons, cite};
 use crate::write::ledger::Ledger;
 
 /// Everybody receives production and repays what they borrowed.

@@ -4,8 +4,7 @@ use deadeye_cards::CardCode;
 
 use crate::state::command::{Mark, SkillUse, Source};
 use crate::state::pile::Pile;
-use crate::vocabulary::ids::{CardId, PlayerId};
-use crate::vocabulary::step::AbilityKind;
+use crate::vocabulary::{AbilityKind, CardId, PlayerId};
 
 /// An ability as it was asked for.
 pub(crate) struct Use {

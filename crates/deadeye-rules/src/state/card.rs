@@ -7,7 +7,7 @@ use deadeye_cards::{Card, CardCode};
 use serde::{Deserialize, Serialize};
 
 use crate::state::kinds::Kinds;
-use crate::vocabulary::ids::{CardId, Place, PlayerId};
+use crate::vocabulary::{CardId, Place, PlayerId};
 
 /// A counter that lies on a card for as long as the card is in play (2014:p8).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]

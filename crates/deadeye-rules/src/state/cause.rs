@@ -7,8 +7,7 @@ use crate::state::command::Mark;
 use crate::state::game::Game;
 use crate::state::shootout::ShootoutStep;
 use crate::text;
-use crate::vocabulary::ids::{CardId, Side};
-use crate::vocabulary::text::Text;
+use crate::vocabulary::{CardId, Side, Text};
 
 /// Why something happened, as who brought it about says.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -16,8 +16,7 @@ use crate::state::command::parts::{is_false, is_zero, is_zero_u8, yes};
 use crate::state::effect::{Duration, Figure, Keeping};
 use crate::state::pile::{Pile, Shown};
 use crate::state::resolving::Answer;
-use crate::vocabulary::ids::{CardId, End, Place, PlayerId, Side};
-use crate::vocabulary::step::{AbilityKind, Phase};
+use crate::vocabulary::{AbilityKind, CardId, End, Phase, Place, PlayerId, Side};
 
 pub use crate::state::command::kind::{CommandKind, Field};
 pub use crate::state::command::parts::{Casualty, Destination, Fate, Gift, Mark, SkillUse, Source};

@@ -5,7 +5,7 @@ use deadeye_cards::abilities::Stat;
 use crate::state::card::CardInPlay;
 use crate::state::effect::Effect;
 use crate::state::pile::Pile;
-use crate::vocabulary::ids::{PlayerId, Side};
+use crate::vocabulary::{PlayerId, Side};
 
 /// A card that left play with the last event, as it was.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -4,8 +4,7 @@ use deadeye_cards::CardCode;
 use serde::{Deserialize, Serialize};
 
 use crate::state::command::Fate;
-use crate::vocabulary::ids::{CardId, Place, PlayerId};
-use crate::vocabulary::skill::Skill;
+use crate::vocabulary::{CardId, Place, PlayerId, Skill};
 
 /// A number of a card that effects can change (2014:p26).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]

@@ -7,9 +7,7 @@ use crate::state::card::{Counter, Spot};
 use crate::state::command::{Fate, Mark};
 use crate::state::effect::Effect;
 use crate::state::pile::{Pile, Shown};
-use crate::vocabulary::ids::{CardId, Place, PlayerId, Side};
-use crate::vocabulary::step::{AbilityKind, Phase};
-use crate::vocabulary::text::Text;
+use crate::vocabulary::{AbilityKind, CardId, Phase, Place, PlayerId, Side, Text};
 
 /// Where ghost rock is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -18,10 +18,7 @@ use crate::state::shootout::{CallOut, Job, Shootout};
 use crate::state::today::Today;
 use crate::state::used::Used;
 use crate::state::window::{AwaitedPull, Combo, Extra, Rota};
-use crate::vocabulary::automation::Automation;
-use crate::vocabulary::edition::Edition;
-use crate::vocabulary::ids::{CardId, Place, PlayerId};
-use crate::vocabulary::step::Phase;
+use crate::vocabulary::{Automation, CardId, Edition, Phase, Place, PlayerId};
 
 /// Where the day stands, apart from call-outs, jobs, shootouts, pulls and reacts.
 #[derive(Clone, Debug, PartialEq, Eq)]

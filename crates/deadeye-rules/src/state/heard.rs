@@ -6,8 +6,7 @@ use deadeye_hands::Suit;
 use crate::state::command::Mark;
 use crate::state::pile::Pile;
 use crate::state::thing::Thing;
-use crate::vocabulary::ids::{CardId, Place, PlayerId, Side};
-use crate::vocabulary::step::{AbilityKind, Phase};
+use crate::vocabulary::{AbilityKind, CardId, Phase, Place, PlayerId, Side};
 
 /// An event as the language calls it.
 #[derive(Clone, Debug, PartialEq, Eq)]

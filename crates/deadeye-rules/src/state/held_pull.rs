@@ -3,7 +3,7 @@
 use deadeye_hands::Suit;
 
 use crate::state::pile::Shown;
-use crate::vocabulary::ids::PlayerId;
+use crate::vocabulary::PlayerId;
 
 /// A pull that was told and waits for the end of the reacts to it.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,7 +3,7 @@
 use deadeye_cards::abilities::{Always, Entry, Plain, State};
 
 use crate::state::effect::{Figure, Keeping};
-use crate::vocabulary::skill::Skill;
+use crate::vocabulary::Skill;
 
 /// Kinds of things that static abilities do: one bit each.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

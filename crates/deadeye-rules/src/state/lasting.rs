@@ -6,7 +6,7 @@ use crate::state::card::CardInPlay;
 use crate::state::effect::Duration;
 use crate::state::kinds::Kinds;
 use crate::state::scope::Scope;
-use crate::vocabulary::ids::PlayerId;
+use crate::vocabulary::PlayerId;
 
 /// Something that is forbidden for a time.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -5,8 +5,7 @@ use deadeye_cards::abilities::{On, Step};
 
 use crate::state::effect::Duration;
 use crate::state::scope::Scope;
-use crate::vocabulary::ids::CardId;
-use crate::vocabulary::step::AbilityKind;
+use crate::vocabulary::{AbilityKind, CardId};
 
 /// Something that waits for an event.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -8,7 +8,7 @@ use deadeye_hands::HandCard;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::text;
-use crate::vocabulary::text::{Gap, Text};
+use crate::vocabulary::{Gap, Text};
 
 /// One of a player's piles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]

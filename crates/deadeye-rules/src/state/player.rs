@@ -4,8 +4,7 @@ use deadeye_cards::CardCode;
 use deadeye_hands::Strength;
 
 use crate::state::pile::{Cards, Pile, Shown};
-use crate::vocabulary::ids::{CardId, Place, PlayerId};
-use crate::vocabulary::text::Text;
+use crate::vocabulary::{CardId, Place, PlayerId, Text};
 
 /// The cards in play after Sundown that a hand is refilled to (1.5:5.4), unless an effect says otherwise.
 pub const HAND_SIZE: u8 = 5;

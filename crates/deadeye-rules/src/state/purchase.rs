@@ -2,7 +2,7 @@
 
 use deadeye_cards::CardCode;
 
-use crate::vocabulary::ids::{CardId, End, PlayerId};
+use crate::vocabulary::{CardId, End, PlayerId};
 
 /// A purchase as it was asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -11,8 +11,7 @@ use crate::state::pile::{Pile, Shown};
 use crate::state::purchase::Purchase;
 use crate::state::scope::Scope;
 use crate::state::thing::Thing;
-use crate::vocabulary::ids::{CardId, End, Place, PlayerId};
-use crate::vocabulary::step::AbilityKind;
+use crate::vocabulary::{AbilityKind, CardId, End, Place, PlayerId};
 
 /// What is left to do.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -8,8 +8,7 @@ use crate::state::command::Mark;
 use crate::state::heard::Heard;
 use crate::state::pile::Pile;
 use crate::state::thing::Thing;
-use crate::vocabulary::ids::{CardId, Place, PlayerId};
-use crate::vocabulary::step::{AbilityKind, Phase};
+use crate::vocabulary::{AbilityKind, CardId, Phase, Place, PlayerId};
 
 /// Numbers and facts that came up while an ability is carried out.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -5,7 +5,7 @@ use deadeye_cards::CardCode;
 use crate::state::command::{Mark, Source};
 use crate::state::scope::Scope;
 use crate::state::window::Rota;
-use crate::vocabulary::ids::{CardId, Place, PlayerId, Side};
+use crate::vocabulary::{CardId, Place, PlayerId, Side};
 
 /// A call-out that waits for its answer (1.5:5.3.2).
 #[derive(Clone, Debug, PartialEq, Eq)]

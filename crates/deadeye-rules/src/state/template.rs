@@ -9,9 +9,7 @@ use crate::state::asked::Playing;
 use crate::state::command::{CommandKind, Fate, Field};
 use crate::state::pile::Pile;
 use crate::state::resolving::Question;
-use crate::vocabulary::ids::{CardId, End, Place, PlayerId, Side};
-use crate::vocabulary::skill::Skill;
-use crate::vocabulary::step::AbilityKind;
+use crate::vocabulary::{AbilityKind, CardId, End, Place, PlayerId, Side, Skill};
 
 /// What one choice of a command may be. There are many in a list: what is large lies elsewhere.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

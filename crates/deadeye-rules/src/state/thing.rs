@@ -3,7 +3,7 @@
 use deadeye_cards::CardCode;
 
 use crate::state::pile::Pile;
-use crate::vocabulary::ids::{CardId, Place, PlayerId};
+use crate::vocabulary::{CardId, Place, PlayerId};
 
 /// Something that a name stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! What a game remembers of the day.
 
 use crate::state::pile::{Pile, Shown};
-use crate::vocabulary::ids::{CardId, PlayerId};
+use crate::vocabulary::{CardId, PlayerId};
 
 /// What a game remembers of the day for conditions.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

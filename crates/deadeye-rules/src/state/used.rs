@@ -1,6 +1,6 @@
 //! Uses of abilities that keep these from being used again for a while.
 
-use crate::vocabulary::ids::CardId;
+use crate::vocabulary::CardId;
 
 /// For how long an ability that was used is spent. Shootouts and rounds count from 1; in lowball the round is 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,9 +4,7 @@ use deadeye_cards::CardCode;
 use deadeye_cards::abilities::ExtraPlay;
 
 use crate::state::command::{CommandKind, SkillUse};
-use crate::vocabulary::ids::{CardId, End, PlayerId};
-use crate::vocabulary::skill::Skill;
-use crate::vocabulary::step::AbilityKind;
+use crate::vocabulary::{AbilityKind, CardId, End, PlayerId, Skill};
 
 /// An order of plays that ends when everybody passed in a row.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

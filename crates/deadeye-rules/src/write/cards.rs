@@ -5,14 +5,8 @@ use std::sync::Arc;
 use deadeye_cards::{Card, CardCode, CardType};
 
 use crate::query::traits;
-use crate::state::card::Spot;
-use crate::state::cause::Reason;
-use crate::state::event::{Event, Purse};
-use crate::state::game::Game;
-use crate::state::kinds::Kinds;
-use crate::state::pile::{Cards, Pile};
-use crate::state::player::ShownHand;
-use crate::vocabulary::ids::{CardId, Place, PlayerId};
+use crate::state::{Cards, Event, Game, Kinds, Pile, Purse, Reason, ShownHand, Spot};
+use crate::vocabulary::{CardId, Place, PlayerId};
 use crate::write::ledger::Ledger;
 
 impl Ledger<'_> {

@@ -3,13 +3,8 @@
 use deadeye_cards::CardCode;
 use deadeye_cards::abilities::ExtraPlay;
 
-use crate::state::card::CardInPlay;
-use crate::state::game::{Game, Stage};
-use crate::state::player::Player;
-use crate::state::window::{Combo, Extra, Rota};
-use crate::vocabulary::automation::Automation;
-use crate::vocabulary::ids::{CardId, PlayerId};
-use crate::vocabulary::step::Step;
+use crate::state::{CardInPlay, Combo, Extra, Game, Player, Rota, Stage};
+use crate::vocabulary::{Automation, CardId, PlayerId, Step};
 use crate::write::ledger::Ledger;
 
 impl Ledger<'_> {

@@ -2,13 +2,8 @@
 
 use deadeye_cards::CardCode;
 
-use crate::state::event::Event;
-use crate::state::game::Game;
-use crate::state::pile::{Pile, Shown};
-use crate::state::player::ShownHand;
-use crate::state::shootout::{CallOut, Job, JobStep, Shootout, ShootoutStep};
-use crate::state::window::Rota;
-use crate::vocabulary::ids::{CardId, PlayerId, Side};
+use crate::state::{CallOut, Event, Game, Job, JobStep, Pile, Rota, Shootout, ShootoutStep, Shown, ShownHand};
+use crate::vocabulary::{CardId, PlayerId, Side};
 use crate::write::ledger::Ledger;
 
 impl Ledger<'_> {

@@ -5,18 +5,12 @@ use deadeye_cards::{CardCode, CardType};
 
 use crate::query::poker;
 use crate::query::pulls::puller;
-use crate::state::card::Spot;
-use crate::state::cause::{Cause, Homecoming, Move, Reason, Tested};
 use crate::state::command::Mark;
-use crate::state::effect::{Change, Keeping};
-use crate::state::event::{Event, Purse};
-use crate::state::game::Game;
-use crate::state::heard::Heard;
-use crate::state::pile::Pile;
-use crate::state::shootout::ShootoutStep;
-use crate::state::thing::Thing;
-use crate::vocabulary::ids::{CardId, Place, PlayerId, Side};
-use crate::vocabulary::step::{AbilityKind, Phase};
+use crate::state::{
+    Cause, Change, Event, Game, Heard, Homecoming, Keeping, Move, Pile, Purse, Reason, ShootoutStep, Spot, Tested,
+    Thing,
+};
+use crate::vocabulary::{AbilityKind, CardId, Phase, Place, PlayerId, Side};
 use crate::write::ledger::Told;
 
 impl Heard {

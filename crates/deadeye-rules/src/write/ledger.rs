@@ -8,18 +8,11 @@ use deadeye_cards::{Card, CardCode, CardType};
 
 use crate::query::paying::{Bill, may_pay, paying_cards};
 use crate::query::{states, traits};
-use crate::state::card::{CardInPlay, Counter, Spot};
-use crate::state::cause::{Cause, Homecoming, Move, Reason};
-use crate::state::departed::Departed;
-use crate::state::effect::{Change, Duration, Effect, Origin};
-use crate::state::event::{Event, Purse};
-use crate::state::game::Game;
-use crate::state::kinds::Kinds;
-use crate::state::pile::Pile;
-use crate::state::player::Entry;
-use crate::vocabulary::ids::{CardId, Place, PlayerId, Side};
-use crate::vocabulary::step::Phase;
-use crate::vocabulary::text::Text;
+use crate::state::{
+    CardInPlay, Cause, Change, Counter, Departed, Duration, Effect, Entry, Event, Game, Homecoming, Kinds, Move,
+    Origin, Pile, Purse, Reason, Spot,
+};
+use crate::vocabulary::{CardId, Phase, Place, PlayerId, Side, Text};
 
 /// How many lines a stash's story keeps.
 const LEDGER: usize = 16;

@@ -4,12 +4,8 @@ use deadeye_cards::CardCode;
 use deadeye_cards::abilities::Happening;
 use deadeye_hands::Suit;
 
-use crate::state::event::Event;
-use crate::state::held_pull::HeldPull;
-use crate::state::pile::Pile;
-use crate::state::window::{AwaitedPull, PullFor};
-use crate::vocabulary::ids::PlayerId;
-use crate::vocabulary::step::AbilityKind;
+use crate::state::{AwaitedPull, Event, HeldPull, Pile, PullFor};
+use crate::vocabulary::{AbilityKind, PlayerId};
 use crate::write::ledger::Ledger;
 
 impl Ledger<'_> {

@@ -2,12 +2,8 @@
 
 use deadeye_cards::abilities::Happening;
 
-use crate::state::event::Event;
-use crate::state::heard::Heard;
-use crate::state::pending::Due;
-use crate::state::thing::Thing;
-use crate::state::window::Rota;
-use crate::vocabulary::ids::CardId;
+use crate::state::{Due, Event, Heard, Rota, Thing};
+use crate::vocabulary::CardId;
 use crate::write::ledger::Ledger;
 
 impl Ledger<'_> {

@@ -7,17 +7,11 @@ use crate::query::entries::{Said, job_of};
 use crate::query::paying::Bill;
 use crate::query::uses::{playable, technique};
 use crate::query::{answers, entries, lent, traits, usable};
-use crate::state::asked::{Action, Technique, Use};
-use crate::state::cause::Reason;
-use crate::state::game::Game;
-use crate::state::purchase::Purchase;
-use crate::state::resolving::{Afterwards, Item, Question, Running, Wanted};
-use crate::state::scope::Scope;
-use crate::state::shootout::{Job, ShootoutStep};
-use crate::state::thing::Thing;
-use crate::state::used::Used;
-use crate::vocabulary::ids::{CardId, PlayerId};
-use crate::vocabulary::step::AbilityKind;
+use crate::state::{
+    Action, Afterwards, Game, Item, Job, Purchase, Question, Reason, Running, Scope, ShootoutStep, Technique, Thing,
+    Use, Used, Wanted,
+};
+use crate::vocabulary::{AbilityKind, CardId, PlayerId};
 use crate::write::ledger::Ledger;
 
 /// An ability begins: what is chosen for its test, its costs, the test, then what it does.

@@ -3,13 +3,8 @@
 use deadeye_cards::abilities::{ExtraPlay, Step};
 use deadeye_hands::Suit;
 
-use crate::state::lasting::{Banned, Meanwhile, RankBonus};
-use crate::state::pending::Waiting;
-use crate::state::resolving::{Item, Question, Running};
-use crate::state::scope::{LastSeen, Told};
-use crate::state::thing::Thing;
-use crate::state::used::Used;
-use crate::vocabulary::ids::{End, PlayerId};
+use crate::state::{Banned, Item, LastSeen, Meanwhile, Question, RankBonus, Running, Thing, Told, Used, Waiting};
+use crate::vocabulary::{End, PlayerId};
 use crate::write::ledger::Ledger;
 
 impl Ledger<'_> {

@@ -1,9 +1,7 @@
 //! What steps and lasting traits do, said.
 
 use super::Teller;
-use crate::abilities::always::{
-    Always, AsIf, CostChange, DrawBonus, Invents, Pays, PlayerBonus, TestBonus,
-};
+use crate::abilities::always::{Always, AsIf, CostChange, DrawBonus, Invents, Pays, PlayerBonus, TestBonus};
 use crate::abilities::ban::{Forbid, Lock};
 use crate::abilities::choice::{Choice, OneOrMany, Target};
 use crate::abilities::lasting::Lasting;
@@ -12,8 +10,8 @@ use crate::abilities::set::{Number, Quality, Set};
 use crate::abilities::special::{ChangePull, UseOf};
 use crate::abilities::state::{FigureName, State, Until};
 use crate::abilities::step::{
-    Amount, Bounty, Change, Check, Counters, DrawHand, Figures, ForEach, Join, Later, Look, Modify,
-    Move, OneOf, Pay, Play, PosseName, SkillName, Step, Token,
+    Amount, Bounty, Change, Check, Counters, DrawHand, Figures, ForEach, Join, Later, Look, Modify, Move, OneOf, Pay,
+    Play, PosseName, SkillName, Step, Token,
 };
 use crate::abilities::who::Player;
 
@@ -29,11 +27,7 @@ impl Teller {
     fn choice(&self, choice: &Choice) -> String {
         let mut what = self.set(&choice.from);
         if !choice.piles.is_empty() {
-            let piles: Vec<String> = choice
-                .piles
-                .iter()
-                .map(|pile| self.word("pile", pile.word()))
-                .collect();
+            let piles: Vec<String> = choice.piles.iter().map(|pile| self.word("pile", pile.word())).collect();
             let piles = self.list(&piles, "join.or");
             what = self.say("choice.pile", &[&what, &piles, &self.player(&choice.whose)]);
         }
@@ -78,11 +72,7 @@ impl Teller {
             .each()
             .into_iter()
             .map(|(name, number)| {
-                let number = if signed {
-                    self.by(number)
-                } else {
-                    self.number(number)
-                };
+                let number = if signed { self.by(number) } else { self.number(number) };
                 format!("{number} {}", self.word("stat", name))
             })
             .collect();
@@ -96,54 +86,38 @@ impl Teller {
 
     fn state(&self, state: &State) -> String {
         let figures = |names: &[FigureName]| {
-            let names: Vec<String> = names
-                .iter()
-                .map(|name| self.word("stat", name.word()))
-                .collect();
+            let names: Vec<String> = names.iter().map(|name| self.word("stat", name.word())).collect();
             self.list(&names, "join.and")
         };
         match state {
             State::Is(plain) => self.word("plain", plain.word()),
             State::Keyword(keyword) => self.say("state.keyword", &[keyword]),
             State::LosesKeyword(keyword) => self.say("state.loses", &[keyword]),
-            State::Skill(keyword, rating) => {
-                self.say("state.skill", &[keyword, &rating.to_string()])
-            }
+            State::Skill(keyword, rating) => self.say("state.skill", &[keyword, &rating.to_string()]),
             State::NotLowered(names) => self.say("state.not_lowered", &[&figures(names)]),
             State::NeverLowered(names) => self.say("state.never_lowered", &[&figures(names)]),
-            State::AbilitiesCannotLower(names) => {
-                self.say("state.abilities_cannot_lower", &[&figures(names)])
-            }
+            State::AbilitiesCannotLower(names) => self.say("state.abilities_cannot_lower", &[&figures(names)]),
             State::Fixed(names) => self.say("state.fixed", &[&figures(names)]),
-            State::AtLeast(name, least) => self.say(
-                "state.at_least",
-                &[&self.word("stat", name.word()), &least.to_string()],
-            ),
-            State::AtMost(name, most) => self.say(
-                "state.at_most",
-                &[&self.word("stat", name.word()), &most.to_string()],
-            ),
+            State::AtLeast(name, least) => {
+                self.say("state.at_least", &[&self.word("stat", name.word()), &least.to_string()])
+            }
+            State::AtMost(name, most) => {
+                self.say("state.at_most", &[&self.word("stat", name.word()), &most.to_string()])
+            }
             State::OnlyGoods(names) => self.say("state.only_goods", &[&figures(names)]),
-            State::Away(name, by) => self.say(
-                "state.away",
-                &[&self.word("stat", name.word()), &format!("{by:+}")],
-            ),
+            State::Away(name, by) => self.say("state.away", &[&self.word("stat", name.word()), &format!("{by:+}")]),
             State::ForControl(by) => self.say("state.for_control", &[&format!("{by:+}")]),
             State::IgnoresPlays(names) => self.say("state.ignores_plays", &[&figures(names)]),
             State::Spares(count) => self.say("state.spares", &[&count.to_string()]),
             State::BountyCounts(by) => self.say("state.bounty_counts", &[&format!("{by:+}")]),
             State::ValueForOthers(by) => self.say("state.value_for_others", &[&format!("{by:+}")]),
-            State::Locked(number) => {
-                self.say("state.locked", &[&number.saturating_add(1).to_string()])
-            }
+            State::Locked(number) => self.say("state.locked", &[&number.saturating_add(1).to_string()]),
         }
     }
 
     fn step(&self, step: &Step) -> String {
         let of = |key: &str, who: &Target| self.say(key, &[&self.target(who)]);
-        let amount = |key: &str, amount: &Amount| {
-            self.say(key, &[&self.player(&amount.who), &self.number(&amount.n)])
-        };
+        let amount = |key: &str, amount: &Amount| self.say(key, &[&self.player(&amount.who), &self.number(&amount.n)]);
         match step {
             Step::Choose(choice) => self.say("step.choose", &[&self.choice(choice)]),
             Step::Boot(who) => of("step.boot", who),
@@ -156,9 +130,7 @@ impl Teller {
             Step::Discard(who) => of("step.discard", who),
             Step::Ace(who) => of("step.ace", who),
             Step::AceSurely(who) => of("step.ace_surely", who),
-            Step::Pot(Number::Const(n)) if *n < 0 => {
-                self.say("step.from_pot", &[&n.unsigned_abs().to_string()])
-            }
+            Step::Pot(Number::Const(n)) if *n < 0 => self.say("step.from_pot", &[&n.unsigned_abs().to_string()]),
             Step::Pot(n) => self.say("step.pot", &[&self.number(n)]),
             Step::Lock(lock) => self.locked(lock),
             Step::FirstCasualty(who) => of("step.first_casualty", who),
@@ -173,10 +145,7 @@ impl Teller {
             }
             Step::Make(make) => {
                 let who = self.target(&make.who);
-                self.lasting(
-                    self.say("step.make", &[&who, &self.states(&make.state)]),
-                    make.until,
-                )
+                self.lasting(self.say("step.make", &[&who, &self.states(&make.state)]), make.until)
             }
             Step::Bounty(bounty) => self.bounty(bounty),
             Step::Draw(own) => amount("step.draw", own),
@@ -184,24 +153,15 @@ impl Teller {
             Step::Gain(own) => amount("step.gain", own),
             Step::Pay(pay) => self.pay(pay),
             Step::Bid(bid) => self.say("step.bid", &[&self.player(&bid.who)]),
-            Step::HowMany(own) => self.say(
-                "step.how_many",
-                &[&self.player(&own.who), &self.number(&own.up_to)],
-            ),
+            Step::HowMany(own) => self.say("step.how_many", &[&self.player(&own.who), &self.number(&own.up_to)]),
             Step::Use(other) => self.use_of(other),
             Step::ChangePull(change) => self.change_pull(change),
             Step::If(check) => {
-                let text = self.say(
-                    "step.if",
-                    &[&self.conditions(&check.is.0), &self.steps(&check.then)],
-                );
+                let text = self.say("step.if", &[&self.conditions(&check.is.0), &self.steps(&check.then)]);
                 self.otherwise(text, &check.otherwise)
             }
             Step::May(may) => {
-                let text = self.say(
-                    "step.may",
-                    &[&self.player(&may.who), &self.steps(&may.steps)],
-                );
+                let text = self.say("step.may", &[&self.player(&may.who), &self.steps(&may.steps)]);
                 self.otherwise(text, &may.otherwise)
             }
             Step::OneOf(one_of) => self.one_of(one_of),
@@ -239,21 +199,13 @@ impl Teller {
             Some(to) => self.say("step.pay_to", &[&who, &n, &self.player(to)]),
             None => self.say("step.pay", &[&who, &n]),
         };
-        if pay.or.is_empty() {
-            text
-        } else {
-            self.say("step.pay_or", &[&text, &self.steps(&pay.or)])
-        }
+        if pay.or.is_empty() { text } else { self.say("step.pay_or", &[&text, &self.steps(&pay.or)]) }
     }
 
     fn use_of(&self, other: &UseOf) -> String {
         let card = self.target(&other.card);
         let kind = self.word("ability", other.ability.word());
-        let key = if other.unbooted {
-            "step.use_unbooted"
-        } else {
-            "step.use"
-        };
+        let key = if other.unbooted { "step.use_unbooted" } else { "step.use" };
         self.say(key, &[&card, &kind])
     }
 
@@ -280,11 +232,7 @@ impl Teller {
     }
 
     fn later(&self, later: &Later) -> String {
-        let key = if later.every {
-            "step.every"
-        } else {
-            "step.later"
-        };
+        let key = if later.every { "step.every" } else { "step.later" };
         let text = self.say(key, &[&self.event(&later.on), &self.steps(&later.steps)]);
         self.lasting(text, later.until)
     }
@@ -293,19 +241,13 @@ impl Teller {
         let parts: Vec<String> = lasting.always.iter().map(|one| self.always(one)).collect();
         let mut text = parts.join("; ");
         if !lasting.conditions.is_empty() {
-            text = format!(
-                "{}: {text}",
-                self.say("part.while", &[&self.conditions(&lasting.conditions)])
-            );
+            text = format!("{}: {text}", self.say("part.while", &[&self.conditions(&lasting.conditions)]));
         }
         self.lasting(text, lasting.until)
     }
 
     fn test(&self, check: &Check) -> String {
-        let (who, skill) = (
-            self.target(&check.who),
-            self.word("skill", check.skill.word()),
-        );
+        let (who, skill) = (self.target(&check.who), self.word("skill", check.skill.word()));
         let mut text = match &check.against {
             Some(more) if check.skill == SkillName::KungFu => {
                 self.say("step.test_harder", &[&who, &skill, &self.number(more)])
@@ -313,10 +255,7 @@ impl Teller {
             Some(against) => self.say("step.test", &[&who, &skill, &self.number(against)]),
             None => self.say("step.test_open", &[&who, &skill]),
         };
-        for (key, steps) in [
-            ("step.test_success", &check.success),
-            ("step.test_failure", &check.failure),
-        ] {
+        for (key, steps) in [("step.test_success", &check.success), ("step.test_failure", &check.failure)] {
             if !steps.is_empty() {
                 text = format!("{text}; {}", self.say(key, &[&self.steps(steps)]));
             }
@@ -325,63 +264,37 @@ impl Teller {
     }
 
     fn change(&self, change: &Change) -> String {
-        let (who, figures) = (
-            self.target(&change.who),
-            self.figures(&change.figures, true),
-        );
+        let (who, figures) = (self.target(&change.who), self.figures(&change.figures, true));
         self.say("step.change", &[&who, &figures])
     }
 
     fn set_to(&self, change: &Change) -> String {
-        let (who, figures) = (
-            self.target(&change.who),
-            self.figures(&change.figures, false),
-        );
+        let (who, figures) = (self.target(&change.who), self.figures(&change.figures, false));
         self.say("step.set", &[&who, &figures])
     }
 
     fn otherwise(&self, text: String, steps: &[Step]) -> String {
-        if steps.is_empty() {
-            text
-        } else {
-            format!("{text}; {}", self.say("step.else", &[&self.steps(steps)]))
-        }
+        if steps.is_empty() { text } else { format!("{text}; {}", self.say("step.else", &[&self.steps(steps)])) }
     }
 
     /// Steps that move dudes and cards, and those of shootouts.
     fn deed(&self, step: &Step) -> String {
         match step {
             Step::Move(go) => self.moved(go),
-            Step::TakeOver(take) => self.say(
-                "step.take_over",
-                &[&self.target(&take.who), &self.target(&take.from)],
-            ),
-            Step::Swap(swap) => self.say(
-                "step.swap",
-                &[&self.target(&swap.one), &self.target(&swap.other)],
-            ),
+            Step::TakeOver(take) => self.say("step.take_over", &[&self.target(&take.who), &self.target(&take.from)]),
+            Step::Swap(swap) => self.say("step.swap", &[&self.target(&swap.one), &self.target(&swap.other)]),
             Step::Join(join) => self.join(join),
             Step::CallOut(call) => {
-                let key = if call.no_refusal {
-                    "step.call_out_firm"
-                } else {
-                    "step.call_out"
-                };
+                let key = if call.no_refusal { "step.call_out_firm" } else { "step.call_out" };
                 let text = self.say(key, &[&self.target(&call.who), &self.target(&call.target)]);
                 match call.price {
                     0 => text,
                     price => self.say("step.call_out_price", &[&text, &price.to_string()]),
                 }
             }
-            Step::Put(put) => self.say(
-                "step.put",
-                &[&self.target(&put.who), &self.word("to", put.to.word())],
-            ),
+            Step::Put(put) => self.say("step.put", &[&self.target(&put.who), &self.word("to", put.to.word())]),
             Step::Play(play) => self.play(play),
-            Step::Attach(attach) => self.say(
-                "step.attach",
-                &[&self.target(&attach.card), &self.target(&attach.to)],
-            ),
+            Step::Attach(attach) => self.say("step.attach", &[&self.target(&attach.card), &self.target(&attach.to)]),
             Step::Look(look) => self.look(look),
             Step::Shuffle(who) => self.say("step.shuffle", &[&self.player(who)]),
             Step::Pull(pull) => self.say("step.pull", &[&self.player(&pull.who)]),
@@ -390,18 +303,13 @@ impl Teller {
             Step::Token(token) => self.token(token),
             Step::Counters(counters) => self.counters(counters),
             Step::Control(control) => {
-                let text = self.say(
-                    "step.control",
-                    &[&self.target(&control.who), &self.player(&control.player)],
-                );
+                let text = self.say("step.control", &[&self.target(&control.who), &self.player(&control.player)]);
                 self.lasting(text, control.until)
             }
             Step::DrawHand(hand) => self.draw_hand(hand),
             Step::End(ending) => self.word("end", ending.word()),
             Step::CheatinAgain(who) => self.say("step.cheatin_again", &[&self.player(who)]),
-            Step::FormFirst(posse) => {
-                self.say("step.form_first", &[&self.word("posse", posse.word())])
-            }
+            Step::FormFirst(posse) => self.say("step.form_first", &[&self.word("posse", posse.word())]),
             Step::PlayAgain(again) => self.word("again", again.word()),
             Step::Forbid(forbid) => self.forbidden(forbid),
             Step::Name(naming) => {
@@ -436,20 +344,10 @@ impl Teller {
     }
 
     fn look(&self, look: &Look) -> String {
-        let (pile, whose) = (
-            self.word("pile", look.pile.word()),
-            self.player(&look.whose),
-        );
-        let base = if look.reveal {
-            "step.reveal"
-        } else {
-            "step.look"
-        };
+        let (pile, whose) = (self.word("pile", look.pile.word()), self.player(&look.whose));
+        let base = if look.reveal { "step.reveal" } else { "step.look" };
         match &look.count {
-            Some(count) => self.say(
-                &format!("{base}_some"),
-                &[&pile, &whose, &self.number(count)],
-            ),
+            Some(count) => self.say(&format!("{base}_some"), &[&pile, &whose, &self.number(count)]),
             None => self.say(base, &[&pile, &whose]),
         }
     }
@@ -459,10 +357,7 @@ impl Teller {
         if let Some(at) = &token.at {
             text = format!("{text}, {}", self.say("step.token_at", &[&self.place(at)]));
         }
-        for (said, key) in [
-            (token.join, "step.play_join"),
-            (token.booted, "step.play_booted"),
-        ] {
+        for (said, key) in [(token.join, "step.play_join"), (token.booted, "step.play_booted")] {
             if said {
                 text = format!("{text}, {}", self.say(key, &[]));
             }
@@ -474,10 +369,7 @@ impl Teller {
     }
 
     fn counters(&self, counters: &Counters) -> String {
-        let (who, kind) = (
-            self.target(&counters.who),
-            self.word("counter", counters.kind.word()),
-        );
+        let (who, kind) = (self.target(&counters.who), self.word("counter", counters.kind.word()));
         match (&counters.by, &counters.to) {
             (Some(by), _) => self.say("step.counters_by", &[&who, &kind, &self.by(by)]),
             (None, to) => {
@@ -532,19 +424,14 @@ impl Teller {
 
     fn play(&self, play: &Play) -> String {
         let mut parts = vec![self.say("step.play", &[&self.target(&play.card)])];
-        for (key, number) in [
-            ("step.play_less", &play.less),
-            ("step.play_min", &play.min),
-            ("step.play_easier", &play.easier),
-        ] {
+        for (key, number) in
+            [("step.play_less", &play.less), ("step.play_min", &play.min), ("step.play_easier", &play.easier)]
+        {
             if let Some(number) = number {
                 parts.push(self.say(key, &[&self.number(number)]));
             }
         }
-        for (key, target) in [
-            ("step.play_onto", &play.onto),
-            ("step.play_invent", &play.invent),
-        ] {
+        for (key, target) in [("step.play_onto", &play.onto), ("step.play_invent", &play.invent)] {
             if let Some(target) = target {
                 parts.push(self.say(key, &[&self.target(target)]));
             }
@@ -573,10 +460,7 @@ impl Teller {
         match always {
             Always::Change(change) => self.change(change),
             Always::Set(change) => self.set_to(change),
-            Always::Make(has) => self.say(
-                "step.make",
-                &[&self.target(&has.who), &self.states(&has.state)],
-            ),
+            Always::Make(has) => self.say("step.make", &[&self.target(&has.who), &self.states(&has.state)]),
             Always::Cost(cost) => self.cost_change(cost),
             Always::TestBonus(bonus) => self.test_bonus(bonus),
             Always::AsIf(own) => self.as_if(own),
@@ -587,34 +471,25 @@ impl Teller {
             Always::SundownDiscard(bonus) => self.player_bonus("always.sundown_discard", bonus),
             Always::Rank(bonus) => self.player_bonus("always.rank", bonus),
             Always::TotalControl(bonus) => self.player_bonus("always.total_control", bonus),
-            Always::CalledOut(rule) => self.say(
-                &format!("called.{}", rule.how.word()),
-                &[&self.target(&rule.who), &self.set(&rule.by)],
-            ),
+            Always::CalledOut(rule) => {
+                self.say(&format!("called.{}", rule.how.word()), &[&self.target(&rule.who), &self.set(&rule.by)])
+            }
             Always::Invents(invents) => self.invents(invents),
             Always::Collects(set) => self.say("always.collects", &[&self.set(set)]),
             Always::InventedBy(set) => self.say("always.invented_by", &[&self.set(set)]),
             Always::Joker(kind) => self.word("joker", kind.word()),
             Always::Starting(how) => self.word("starting", how.word()),
-            Always::InfluencePerPlace(most) => {
-                self.say("always.influence_per_place", &[&most.to_string()])
-            }
+            Always::InfluencePerPlace(most) => self.say("always.influence_per_place", &[&most.to_string()]),
             Always::UsedWhenPulled(_) => self.say("always.used_when_pulled", &[]),
             Always::Pays(pays) => self.pays(pays),
             Always::NotShopped(_) => self.say("always.not_shopped", &[]),
             Always::CastsOnly(set) => self.say("always.casts_only", &[&self.set(set)]),
-            Always::MovesFree(moves) => self.say(
-                "always.moves_free",
-                &[
-                    &self.target(&moves.who),
-                    &self.set(&moves.from),
-                    &self.set(&moves.to),
-                ],
-            ),
-            Always::MovesOnly(moves) => self.say(
-                "always.moves_only",
-                &[&self.target(&moves.who), &self.set(&moves.to)],
-            ),
+            Always::MovesFree(moves) => {
+                self.say("always.moves_free", &[&self.target(&moves.who), &self.set(&moves.from), &self.set(&moves.to)])
+            }
+            Always::MovesOnly(moves) => {
+                self.say("always.moves_only", &[&self.target(&moves.who), &self.set(&moves.to)])
+            }
             Always::CountsAs(title) => self.say("always.counts_as", &[title]),
             Always::AttachesTo(set) => self.say("always.attaches_to", &[&self.set(set)]),
             Always::CannotCarry(set) => self.say("always.cannot_carry", &[&self.set(set)]),
@@ -632,24 +507,17 @@ impl Teller {
             },
             Always::Borrows(borrows) => {
                 let roles = borrows.role.0.iter();
-                let roles: Vec<String> = roles
-                    .map(|role| self.word("borrowed", role.word()))
-                    .collect();
+                let roles: Vec<String> = roles.map(|role| self.word("borrowed", role.word())).collect();
                 let roles = self.list(&roles, "join.and");
-                let key = if borrows.once_a_day {
-                    "always.borrows_once"
-                } else {
-                    "always.borrows"
-                };
+                let key = if borrows.once_a_day { "always.borrows_once" } else { "always.borrows" };
                 self.say(key, &[&self.set(&borrows.of), &roles])
             }
             Always::Shooters(set) => self.say("always.shooters", &[&self.set(set)]),
             Always::Controls(set) => self.say("always.controls", &[&self.set(set)]),
             Always::Forbid(ban) => self.word("ban", ban.word()),
-            Always::Shields(shields) => self.say(
-                &format!("always.shields_{}", shields.from.word()),
-                &[&self.target(&shields.who)],
-            ),
+            Always::Shields(shields) => {
+                self.say(&format!("always.shields_{}", shields.from.word()), &[&self.target(&shields.who)])
+            }
             Always::ByHand(kind) => self.say("step.by_hand", &[&self.word("hand", kind.word())]),
         }
     }
@@ -660,10 +528,7 @@ impl Teller {
             of = self.say("always.cost_onto", &[&of, &self.set(&cost.onto)]);
         }
         if let Some(kind) = cost.play {
-            of = self.say(
-                "always.cost_play",
-                &[&of, &self.word("ability", kind.word())],
-            );
+            of = self.say("always.cost_play", &[&of, &self.word("ability", kind.word())]);
         }
         if cost.who != Player::You {
             of = self.say("always.cost_who", &[&of, &self.player(&cost.who)]);
@@ -699,10 +564,7 @@ impl Teller {
 
     fn test_bonus(&self, bonus: &TestBonus) -> String {
         if !bonus.conditions.is_empty() {
-            let plain = TestBonus {
-                conditions: Vec::new(),
-                ..bonus.clone()
-            };
+            let plain = TestBonus { conditions: Vec::new(), ..bonus.clone() };
             let said = self.test_bonus(&plain);
             return self.say("step.if", &[&self.conditions(&bonus.conditions), &said]);
         }
@@ -711,45 +573,29 @@ impl Teller {
         if bonus.cards.0.is_empty() {
             return self.say("always.test_bonus", &[&who, &skill, &by]);
         }
-        self.say(
-            "always.test_bonus_for",
-            &[&who, &skill, &by, &self.set(&bonus.cards)],
-        )
+        self.say("always.test_bonus_for", &[&who, &skill, &by, &self.set(&bonus.cards)])
     }
 
     fn draw_bonus(&self, bonus: &DrawBonus) -> String {
         let who = self.player(&bonus.who);
-        let parts: Vec<String> = [
-            ("always.draw_stud", &bonus.stud),
-            ("always.draw_draw", &bonus.draw),
-        ]
-        .into_iter()
-        .filter_map(|(key, number)| {
-            number
-                .as_ref()
-                .map(|number| self.say(key, &[&who, &self.by(number)]))
-        })
-        .collect();
+        let parts: Vec<String> = [("always.draw_stud", &bonus.stud), ("always.draw_draw", &bonus.draw)]
+            .into_iter()
+            .filter_map(|(key, number)| number.as_ref().map(|number| self.say(key, &[&who, &self.by(number)])))
+            .collect();
         self.list(&parts, "join.and")
     }
 
     fn invents(&self, invents: &Invents) -> String {
         let (who, of) = (self.target(&invents.who), self.set_of_cost(&invents.of));
         match invents.skill {
-            Some(skill) => self.say(
-                "always.invents_with",
-                &[&who, &of, &self.word("skill", skill.word())],
-            ),
+            Some(skill) => self.say("always.invents_with", &[&who, &of, &self.word("skill", skill.word())]),
             None => self.say("always.invents_only", &[&who, &of]),
         }
     }
 
     fn pays(&self, pays: &Pays) -> String {
         let actions = pays.actions.then(|| self.say("pays.actions", &[]));
-        let abilities = pays
-            .abilities_on
-            .as_ref()
-            .map(|of| self.say("pays.abilities_on", &[&self.set(of)]));
+        let abilities = pays.abilities_on.as_ref().map(|of| self.say("pays.abilities_on", &[&self.set(of)]));
         let what: Vec<String> = actions.into_iter().chain(abilities).collect();
         self.say("always.pays", &[&self.list(&what, "join.and")])
     }

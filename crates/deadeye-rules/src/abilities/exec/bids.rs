@@ -3,10 +3,8 @@
 use deadeye_cards::abilities::{Bid, HowMany, Step};
 
 use crate::abilities::context::{Came, number, players};
-use crate::state::cause::Reason;
-use crate::state::event::Purse;
-use crate::state::resolving::{Item, Question, Wanted};
-use crate::vocabulary::ids::PlayerId;
+use crate::state::{Item, Purse, Question, Reason, Wanted};
+use crate::vocabulary::PlayerId;
 use crate::write::ledger::Ledger;
 
 /// Everybody who may pay is asked in turn.

@@ -9,9 +9,8 @@ use crate::query::paying::Bill;
 use crate::query::usable::{as_used, open};
 use crate::query::view::View;
 use crate::rules::noon::acting;
-use crate::state::cause::Reason;
-use crate::state::resolving::{Afterwards, Item, Question};
-use crate::vocabulary::ids::CardId;
+use crate::state::{Afterwards, Item, Question, Reason};
+use crate::vocabulary::CardId;
 use crate::write::ledger::Ledger;
 use crate::write::resolving;
 

@@ -10,13 +10,8 @@ use crate::query::states;
 use crate::query::view::View;
 use crate::rules::fight::posse;
 use crate::rules::{overrides, replaced};
-use crate::state::command::Command;
-use crate::state::effect::Duration;
-use crate::state::event::Event;
-use crate::state::lasting;
-use crate::state::pile::Pile;
-use crate::state::thing::Thing;
-use crate::vocabulary::ids::{PlayerId, Side};
+use crate::state::{Command, Duration, Event, Pile, Thing, lasting};
+use crate::vocabulary::{PlayerId, Side};
 use crate::write::ledger::Ledger;
 
 /// Steps of shootouts.

@@ -6,12 +6,8 @@ use deadeye_hands::HandCard;
 use crate::abilities::context::{Came, number, players, remember, things, this, view};
 use crate::query::poker;
 use crate::rules::overrides;
-use crate::state::cause::Cause;
-use crate::state::command::Command;
-use crate::state::pile::{Pile, Shown};
-use crate::state::resolving::{Item, Question, Wanted};
-use crate::state::thing::Thing;
-use crate::vocabulary::ids::PlayerId;
+use crate::state::{Cause, Command, Item, Pile, Question, Shown, Thing, Wanted};
+use crate::vocabulary::PlayerId;
 use crate::write::ledger::Ledger;
 use crate::write::triggers;
 

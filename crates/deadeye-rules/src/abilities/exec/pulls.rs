@@ -5,7 +5,7 @@ use deadeye_hands::Suit;
 
 use crate::abilities::context::{cards, number, remember, you};
 use crate::rules::pulls;
-use crate::state::pile::Shown;
+use crate::state::Shown;
 use crate::write::ledger::Ledger;
 
 /// The pull that waits for the end of the reacts to it becomes another one.

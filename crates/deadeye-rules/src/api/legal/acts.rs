@@ -12,16 +12,10 @@ use crate::query::presence::{can_cast, caster_of, is_in_reach, is_open, is_prese
 use crate::query::{states, traits, used};
 use crate::rules::kung_fu::open_combo;
 use crate::rules::noon::acting;
-use crate::state::asked::Playing;
-use crate::state::card::{CardInPlay, Spot};
 use crate::state::command::{CommandKind, Field};
-use crate::state::effect::Keeping;
-use crate::state::game::Game;
-use crate::state::pile::Pile;
-use crate::state::template::{Class, Domain, HandChoice, Template};
-use crate::vocabulary::ids::{CardId, PlayerId};
+use crate::state::{CardInPlay, Class, Domain, Game, HandChoice, Keeping, Pile, Playing, Spot, Template};
 use crate::vocabulary::reasons::nothing_against;
-use crate::vocabulary::step::AbilityKind;
+use crate::vocabulary::{AbilityKind, CardId, PlayerId};
 
 /// Hands that a cheatin' resolution can be used against; what is of another kind is used against none.
 fn cheats(game: &Game, player: PlayerId, kind: AbilityKind) -> Vec<PlayerId> {

@@ -7,14 +7,9 @@ use crate::query::{presence, states, traits, usable};
 use crate::rules::fight::joining::{can_leave_to_join, can_stay, could_come};
 use crate::rules::fight::lumps;
 use crate::rules::jobs;
-use crate::state::card::CardInPlay;
 use crate::state::command::{CommandKind, Field, Mark};
-use crate::state::effect::Keeping;
-use crate::state::game::Game;
-use crate::state::shootout::{Job, JobStep, Shootout};
-use crate::state::template::{Domain, Template};
-use crate::vocabulary::ids::{CardId, PlayerId, Side};
-use crate::vocabulary::step::{AbilityKind, Step};
+use crate::state::{CardInPlay, Domain, Game, Job, JobStep, Keeping, Shootout, Template};
+use crate::vocabulary::{AbilityKind, CardId, PlayerId, Side, Step};
 
 pub(super) fn of_the_step(stock: &Stock<'_>, step: Step, asked: bool, list: &mut Vec<Template>) {
     let (game, player) = (stock.game, stock.player);

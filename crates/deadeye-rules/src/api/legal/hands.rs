@@ -1,12 +1,9 @@
 //! Cards of the hand, and hands that are shown, as choices.
 
 use crate::rules::gambling::FIVE;
-use crate::state::asked::Playing;
 use crate::state::command::{CommandKind, Field};
-use crate::state::game::Game;
-use crate::state::pile::Pile;
-use crate::state::template::{Class, Domain, HandChoice, Template};
-use crate::vocabulary::ids::PlayerId;
+use crate::state::{Class, Domain, Game, HandChoice, Pile, Playing, Template};
+use crate::vocabulary::PlayerId;
 
 /// The cards of a player's hand that are of a class, if there may be any.
 pub(super) fn from_hand(

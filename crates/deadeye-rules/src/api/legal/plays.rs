@@ -11,17 +11,10 @@ use crate::query::{calls, presence, traits, used};
 use crate::rules::noon::trading::Open;
 use crate::rules::noon::{moving, shopping, trading};
 use crate::rules::passing;
-use crate::state::asked::Playing;
-use crate::state::card::{CardInPlay, Spot};
 use crate::state::command::{CommandKind, Field};
-use crate::state::effect::Keeping;
-use crate::state::game::Game;
-use crate::state::pile::Pile;
-use crate::state::template::{Class, Domain, HandChoice, Template};
-use crate::vocabulary::ids::{CardId, End, Place, PlayerId};
+use crate::state::{CardInPlay, Class, Domain, Game, HandChoice, Keeping, Pile, Playing, Spot, Template};
 use crate::vocabulary::reasons::nothing_against;
-use crate::vocabulary::skill::Skill;
-use crate::vocabulary::step::{AbilityKind, Step};
+use crate::vocabulary::{AbilityKind, CardId, End, Place, PlayerId, Skill, Step};
 
 /// What the player whose turn it is may play at Noon (1.5:5.3).
 pub(super) fn noon(stock: &Stock<'_>, list: &mut Vec<Template>) {

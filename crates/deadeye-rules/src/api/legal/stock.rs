@@ -5,10 +5,8 @@ use std::cell::{OnceCell, RefCell};
 use crate::api::legal::hands::from_hand;
 use crate::query::traits;
 use crate::state::command::Field;
-use crate::state::game::Game;
-use crate::state::template::{Class, Domain, HandChoice, Template};
-use crate::vocabulary::ids::{CardId, PlayerId};
-use crate::vocabulary::skill::Skill;
+use crate::state::{Class, Domain, Game, HandChoice, Template};
+use crate::vocabulary::{CardId, PlayerId, Skill};
 
 /// What a player has to play with.
 pub(super) struct Stock<'a> {

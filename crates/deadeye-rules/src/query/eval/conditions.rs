@@ -7,11 +7,8 @@ use crate::query::eval::compare::compare;
 use crate::query::plays::is_play;
 use crate::query::view::View;
 use crate::query::{poker, pulls};
-use crate::state::effect::Figure;
-use crate::state::heard::Heard;
-use crate::state::thing::Thing;
-use crate::vocabulary::ids::{Place, PlayerId, Side};
-use crate::vocabulary::step::Phase;
+use crate::state::{Figure, Heard, Thing};
+use crate::vocabulary::{Phase, Place, PlayerId, Side};
 
 impl View<'_> {
     pub(crate) fn all(&self, conditions: &[Condition]) -> bool {

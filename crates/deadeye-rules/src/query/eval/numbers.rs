@@ -6,13 +6,8 @@ use deadeye_hands::Suit;
 
 use crate::query::view::View;
 use crate::query::{poker, traits};
-use crate::state::card::{CardInPlay, Counter};
-use crate::state::effect::{Change, Duration, Effect, Figure};
-use crate::state::pile::Pile;
-use crate::state::scope::Scope;
-use crate::state::thing::Thing;
-use crate::vocabulary::ids::{CardId, Place, PlayerId};
-use crate::vocabulary::skill::Skill;
+use crate::state::{CardInPlay, Change, Counter, Duration, Effect, Figure, Pile, Scope, Thing};
+use crate::vocabulary::{CardId, Place, PlayerId, Skill};
 
 /// The pile of a name.
 fn pile_of(name: PileName) -> Pile {

@@ -8,12 +8,8 @@ use crate::query::eval::compare::compare;
 use crate::query::plays::is_of_kind;
 use crate::query::view::View;
 use crate::query::{calls, uses};
-use crate::state::card::{CardInPlay, Spot};
-use crate::state::effect::Figure;
-use crate::state::pile::Pile;
-use crate::state::thing::Thing;
-use crate::vocabulary::ids::{CardId, Place, PlayerId, Side};
-use crate::vocabulary::skill::Skill;
+use crate::state::{CardInPlay, Figure, Pile, Spot, Thing};
+use crate::vocabulary::{CardId, Place, PlayerId, Side, Skill};
 
 impl View<'_> {
     /// The cards in play of a set.

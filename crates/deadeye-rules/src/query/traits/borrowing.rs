@@ -4,10 +4,8 @@ use deadeye_cards::abilities::{Always, BorrowedAs};
 
 use crate::query::look::Look;
 use crate::query::traits::each::each_of;
-use crate::state::game::Game;
-use crate::state::kinds::Kinds;
-use crate::state::used::{Once, Used};
-use crate::vocabulary::ids::{CardId, PlayerId};
+use crate::state::{Game, Kinds, Once, Used};
+use crate::vocabulary::{CardId, PlayerId};
 
 /// The one use a day of a dude's leave to use other cards.
 pub(crate) fn once(game: &Game, dude: CardId) -> Used {

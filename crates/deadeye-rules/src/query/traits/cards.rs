@@ -6,15 +6,9 @@ use deadeye_cards::{Card, CardType};
 use crate::query::look::Look;
 use crate::query::traits::each::{each_of, reaches};
 use crate::query::view::View;
-use crate::state::game::Game;
-use crate::state::kinds::Kinds;
-use crate::state::pile::Pile;
-use crate::state::scope::Scope;
-use crate::state::thing::Thing;
+use crate::state::{Game, Kinds, Pile, Scope, Thing};
 use crate::text;
-use crate::vocabulary::ids::{CardId, Place, PlayerId};
-use crate::vocabulary::step::AbilityKind;
-use crate::vocabulary::text::Text;
+use crate::vocabulary::{AbilityKind, CardId, Place, PlayerId, Text};
 
 /// What a card that is not in play says of itself all the time, seen by a player.
 pub(super) fn own_words<'a>(game: &'a Game, card: &Card) -> impl Iterator<Item = &'a Always> {

@@ -7,13 +7,8 @@ use crate::query::look::Look;
 use crate::query::plays::is_play;
 use crate::query::traits::each::each_of;
 use crate::query::view::View;
-use crate::state::game::Game;
-use crate::state::kinds::Kinds;
-use crate::state::pile::Pile;
-use crate::state::scope::Scope;
-use crate::state::thing::Thing;
-use crate::vocabulary::ids::{CardId, PlayerId};
-use crate::vocabulary::step::AbilityKind;
+use crate::state::{Game, Kinds, Pile, Scope, Thing};
+use crate::vocabulary::{AbilityKind, CardId, PlayerId};
 
 /// How a card is played, where that changes its cost.
 #[derive(Clone, Copy, Default)]

@@ -6,12 +6,8 @@ use deadeye_cards::abilities::{Always, Entry, Target};
 
 use crate::query::look::{Look, Words};
 use crate::query::view::View;
-use crate::state::card::{CardInPlay, Spot};
-use crate::state::effect::{Change, Keeping};
-use crate::state::game::Game;
-use crate::state::kinds::Kinds;
-use crate::state::scope::Scope;
-use crate::vocabulary::ids::CardId;
+use crate::state::{CardInPlay, Change, Game, Keeping, Kinds, Scope, Spot};
+use crate::vocabulary::CardId;
 
 /// Whether an entry has anything that works all the time.
 pub(crate) fn lasting(entry: &Arc<Entry>) -> Option<Arc<Entry>> {

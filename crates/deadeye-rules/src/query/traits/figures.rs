@@ -5,11 +5,9 @@ use deadeye_cards::abilities::{Always, Number, State};
 use crate::query::look::Look;
 use crate::query::traits::each::{each_of, reaches};
 use crate::query::words;
-use crate::state::card::CardInPlay;
-use crate::state::effect::{Change, Figure, Keeping};
-use crate::state::kinds::{Kinds, words_of};
-use crate::vocabulary::ids::CardId;
-use crate::vocabulary::skill::Skill;
+use crate::state::kinds::words_of;
+use crate::state::{CardInPlay, Change, Figure, Keeping, Kinds};
+use crate::vocabulary::{CardId, Skill};
 
 /// The number by which a static ability changes a figure.
 fn number_for<'a>(always: &'a Always, words: &[&str]) -> Option<&'a Number> {

@@ -8,13 +8,8 @@ use crate::query::traits::cards::own_words;
 use crate::query::traits::costs::is_own;
 use crate::query::traits::each::{each_of, reaches};
 use crate::query::view::View;
-use crate::state::game::Game;
-use crate::state::kinds::Kinds;
-use crate::state::pile::Pile;
-use crate::state::scope::Scope;
-use crate::state::thing::Thing;
-use crate::vocabulary::ids::{CardId, PlayerId};
-use crate::vocabulary::skill::Skill;
+use crate::state::{Game, Kinds, Pile, Scope, Thing};
+use crate::vocabulary::{CardId, PlayerId, Skill};
 
 /// The skill of a name.
 pub(crate) fn skill_named(name: SkillName) -> Option<Skill> {

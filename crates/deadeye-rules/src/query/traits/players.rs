@@ -6,12 +6,8 @@ use deadeye_cards::abilities::{Always, Ban, PlayerBonus, SkillName};
 use crate::query::look::Look;
 use crate::query::traits::each::{each_of, reaches};
 use crate::query::traits::inventing::skill_named;
-use crate::state::card::CardInPlay;
-use crate::state::game::Game;
-use crate::state::kinds::Kinds;
-use crate::state::thing::Thing;
-use crate::vocabulary::ids::{CardId, Place, PlayerId};
-use crate::vocabulary::skill::Skill;
+use crate::state::{CardInPlay, Game, Kinds, Thing};
+use crate::vocabulary::{CardId, Place, PlayerId, Skill};
 
 /// What traits add to a test of a dude for a card.
 pub(crate) fn test_bonus(game: &Game, dude: CardId, skill: Skill, about: Option<CardCode>) -> i16 {

@@ -7,11 +7,8 @@ use crate::query::look::Look;
 use crate::query::traits::each::{each_of, reaches};
 use crate::query::traits::inventing::skill_named;
 use crate::query::view::View;
-use crate::state::game::Game;
-use crate::state::held_pull::HeldPull;
-use crate::state::kinds::Kinds;
-use crate::vocabulary::ids::CardId;
-use crate::vocabulary::skill::Skill;
+use crate::state::{Game, HeldPull, Kinds};
+use crate::vocabulary::{CardId, Skill};
 
 /// Whether a set speaks of a card by what is printed on it.
 fn is_for(view: &View<'_>, cards: &Set, about: Option<CardCode>) -> bool {

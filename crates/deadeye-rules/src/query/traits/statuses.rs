@@ -5,9 +5,8 @@ use deadeye_cards::abilities::{Always, Plain, State};
 use crate::query::look::Look;
 use crate::query::traits::each::{each_of, reaches};
 use crate::query::words;
-use crate::state::effect::Keeping;
-use crate::state::kinds::Kinds;
-use crate::vocabulary::ids::CardId;
+use crate::state::{Keeping, Kinds};
+use crate::vocabulary::CardId;
 
 /// Whether a static ability keeps a card in a state.
 pub(crate) fn keeps(look: Look<'_>, card: CardId, state: &Keeping) -> bool {

@@ -4,16 +4,9 @@ use crate::query::look::Look;
 use crate::query::traits;
 use crate::rules::fight::order;
 use crate::rules::gambling::{FIVE, lay_open};
-use crate::state::card::CardInPlay;
-use crate::state::cause::Cause;
-use crate::state::event::Event;
-use crate::state::game::Game;
-use crate::state::pile::{Pile, Shown};
-use crate::state::shootout::{Posse, ShootoutStep};
+use crate::state::{CardInPlay, Cause, Event, Game, Pile, Posse, ShootoutStep, Shown};
 use crate::text;
-use crate::vocabulary::cite;
-use crate::vocabulary::ids::{CardId, PlayerId, Side};
-use crate::vocabulary::reasons::Reasons;
+use crate::vocabulary::{CardId, PlayerId, Reasons, Side, cite};
 use crate::write::ledger::Ledger;
 
 pub(crate) fn check_shooter(game: &Game, player: PlayerId, dude: CardId, reasons: &mut Reasons) {

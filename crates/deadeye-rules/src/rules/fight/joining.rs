@@ -3,13 +3,9 @@
 use deadeye_cards::abilities::Plain;
 
 use crate::query::traits;
-use crate::state::card::CardInPlay;
-use crate::state::effect::Keeping;
-use crate::state::game::Game;
+use crate::state::{CardInPlay, Game, Keeping};
 use crate::text;
-use crate::vocabulary::cite;
-use crate::vocabulary::ids::{CardId, Place};
-use crate::vocabulary::reasons::Reasons;
+use crate::vocabulary::{CardId, Place, Reasons, cite};
 use crate::write::ledger::Ledger;
 
 /// Whether a dude elsewhere is near enough to join at a place: next to it, unless a card says otherwise.

@@ -1,13 +1,9 @@
 //! The order of Shootout and Resolution plays (1.5:6.1 steps 1 and 4).
 
 use crate::rules::noon::acting;
-use crate::state::event::Event;
-use crate::state::game::Game;
-use crate::state::shootout::{Shootout, ShootoutStep};
-use crate::state::window::Rota;
-use crate::vocabulary::ids::PlayerId;
+use crate::state::{Event, Game, Rota, Shootout, ShootoutStep};
 use crate::vocabulary::reasons::nothing_against;
-use crate::vocabulary::step::AbilityKind;
+use crate::vocabulary::{AbilityKind, PlayerId};
 use crate::write::ledger::Ledger;
 
 /// The players with a dude in the shootout, from the Winner clockwise (6.1 step 1).

@@ -3,10 +3,8 @@
 use deadeye_cards::abilities::Happening;
 
 use crate::rules::{fight, turns};
-use crate::state::effect::Duration;
-use crate::state::event::Event;
-use crate::state::shootout::ShootoutStep;
-use crate::vocabulary::ids::PlayerId;
+use crate::state::{Duration, Event, ShootoutStep};
+use crate::vocabulary::PlayerId;
 use crate::write::ledger::Ledger;
 use crate::write::triggers;
 

@@ -8,15 +8,9 @@ use crate::rules::fight::rounds;
 use crate::rules::noon::acting::check_bootable;
 use crate::rules::noon::moving::own_dude;
 use crate::rules::{fight, job_end, jobs};
-use crate::state::card::{CardInPlay, Spot};
-use crate::state::cause::Reason;
-use crate::state::event::Event;
-use crate::state::game::Game;
-use crate::state::shootout::{JobStep, Shootout, ShootoutStep};
+use crate::state::{CardInPlay, Event, Game, JobStep, Reason, Shootout, ShootoutStep, Spot};
 use crate::text;
-use crate::vocabulary::cite;
-use crate::vocabulary::ids::{CardId, Place, PlayerId, Side};
-use crate::vocabulary::reasons::Reasons;
+use crate::vocabulary::{CardId, Place, PlayerId, Reasons, Side, cite};
 use crate::write::ledger::Ledger;
 
 /// The posse that is being formed.

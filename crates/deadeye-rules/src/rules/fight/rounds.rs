@@ -3,10 +3,8 @@
 use crate::rules::fight::order;
 use crate::rules::gambling::discard_draw_hand;
 use crate::rules::{job_end, turns};
-use crate::state::effect::Duration;
-use crate::state::event::Event;
-use crate::state::shootout::ShootoutStep;
-use crate::vocabulary::ids::{CardId, Side};
+use crate::state::{Duration, Event, ShootoutStep};
+use crate::vocabulary::{CardId, Side};
 use crate::write::ledger::Ledger;
 
 /// A round begins with Shootout plays, the Winner first, or the first clockwise who has a dude in it (6.1 step 1).

@@ -3,14 +3,9 @@
 use crate::query::presence::own;
 use crate::query::states;
 use crate::rules::fight::rounds;
-use crate::state::cause::Homecoming;
-use crate::state::event::Event;
-use crate::state::game::Game;
-use crate::state::shootout::ShootoutStep;
+use crate::state::{Event, Game, Homecoming, ShootoutStep};
 use crate::text;
-use crate::vocabulary::cite;
-use crate::vocabulary::ids::{CardId, PlayerId, Side};
-use crate::vocabulary::reasons::Reasons;
+use crate::vocabulary::{CardId, PlayerId, Reasons, Side, cite};
 use crate::write::ledger::Ledger;
 
 /// Asks in order: the loser's helpers, the winner's helpers, the loser, the winner; the leader's side first if nobody

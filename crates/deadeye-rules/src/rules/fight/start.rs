@@ -1,9 +1,7 @@
 //! How a shootout starts: by a call-out that was accepted, or by opposing a job (1.5:6.1, 6.2).
 
-use crate::state::event::Event;
-use crate::state::shootout::{CallOut, Posse, Shootout, ShootoutStep};
-use crate::state::window::Rota;
-use crate::vocabulary::ids::{PlayerId, Side};
+use crate::state::{CallOut, Event, Posse, Rota, Shootout, ShootoutStep};
+use crate::vocabulary::{PlayerId, Side};
 use crate::write::ledger::Ledger;
 
 /// A dude accepted a call-out: a shootout starts at the mark's location, and the leader's posse is formed first.

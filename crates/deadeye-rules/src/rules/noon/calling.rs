@@ -9,18 +9,10 @@ use crate::rules::fight::start;
 use crate::rules::noon::acting;
 use crate::rules::noon::moving::{a_dude, own_dude};
 use crate::rules::turns;
-use crate::state::asked::CallOutAsked;
-use crate::state::cause::{Cause, Homecoming, Reason};
 use crate::state::command::Source;
-use crate::state::effect::{Change, Duration, Keeping};
-use crate::state::event::{Event, Purse};
-use crate::state::game::Game;
-use crate::state::shootout::CallOut;
+use crate::state::{CallOut, CallOutAsked, Cause, Change, Duration, Event, Game, Homecoming, Keeping, Purse, Reason};
 use crate::text;
-use crate::vocabulary::cite;
-use crate::vocabulary::ids::Place;
-use crate::vocabulary::reasons::Reasons;
-use crate::vocabulary::step::AbilityKind;
+use crate::vocabulary::{AbilityKind, Place, Reasons, cite};
 use crate::write::ledger::Ledger;
 
 pub(crate) fn check(game: &Game, asked: &CallOutAsked<'_>, reasons: &mut Reasons) {

@@ -6,13 +6,9 @@ use deadeye_cards::abilities::Plain;
 use crate::query::traits;
 use crate::rules::noon::acting;
 use crate::rules::turns;
-use crate::state::card::{CardInPlay, Spot};
-use crate::state::effect::Keeping;
-use crate::state::game::Game;
+use crate::state::{CardInPlay, Game, Keeping, Spot};
 use crate::text;
-use crate::vocabulary::cite;
-use crate::vocabulary::ids::{CardId, Place, PlayerId};
-use crate::vocabulary::reasons::Reasons;
+use crate::vocabulary::{CardId, Place, PlayerId, Reasons, cite};
 use crate::write::ledger::Ledger;
 
 /// A dude in play that a player controls, or a reason against naming it.

@@ -6,12 +6,9 @@ use crate::query::paying::check_in_hand;
 use crate::rules::noon::moving::own_dude;
 use crate::rules::setup::known;
 use crate::rules::turns;
-use crate::state::game::Game;
-use crate::state::pile::Pile;
+use crate::state::{Game, Pile};
 use crate::text;
-use crate::vocabulary::cite;
-use crate::vocabulary::ids::{CardId, PlayerId};
-use crate::vocabulary::reasons::Reasons;
+use crate::vocabulary::{CardId, PlayerId, Reasons, cite};
 use crate::write::ledger::Ledger;
 
 pub(crate) fn check(game: &Game, player: PlayerId, card: CardCode, dude: CardId, reasons: &mut Reasons) {

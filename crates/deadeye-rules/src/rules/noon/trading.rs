@@ -5,16 +5,11 @@ use deadeye_cards::CardType;
 use crate::query::states;
 use crate::rules::noon::moving::own_dude;
 use crate::rules::turns;
-use crate::state::card::{CardInPlay, Spot};
 use crate::state::command::Gift;
-use crate::state::event::Event;
-use crate::state::game::Game;
-use crate::state::pile::Pile;
+use crate::state::{CardInPlay, Event, Game, Pile, Spot};
 use crate::text;
-use crate::vocabulary::cite;
-use crate::vocabulary::ids::{CardId, Place, PlayerId};
-use crate::vocabulary::reasons::{Reasons, nothing_against};
-use crate::vocabulary::text::Text;
+use crate::vocabulary::reasons::nothing_against;
+use crate::vocabulary::{CardId, Place, PlayerId, Reasons, Text, cite};
 use crate::write::ledger::Ledger;
 
 pub(crate) fn check(game: &Game, player: PlayerId, gifts: &[Gift], discard: &[CardId], reasons: &mut Reasons) {

@@ -6,8 +6,7 @@ use crate::state::command::kind::Field;
 use crate::state::command::{Casualty, Command, Gift, Mark, Source};
 use crate::state::pile::{Pile, Shown};
 use crate::state::resolving::Answer;
-use crate::vocabulary::ids::{CardId, End, Place, PlayerId, Side};
-use crate::vocabulary::step::AbilityKind;
+use crate::vocabulary::{AbilityKind, CardId, End, Place, PlayerId, Side};
 
 macro_rules! values {
     ($($variant:ident($of:ty),)*) => {

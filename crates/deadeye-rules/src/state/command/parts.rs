@@ -4,7 +4,7 @@ use deadeye_cards::CardCode;
 use serde::{Deserialize, Serialize};
 
 use crate::state::pile::Pile;
-use crate::vocabulary::ids::{CardId, End, Place};
+use crate::vocabulary::{CardId, End, Place};
 
 /// Where an ability, a job or a call-out comes from.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -1,7 +1,7 @@
 //! Who gives a command, and which ones the rules only record.
 
 use crate::state::command::Command;
-use crate::vocabulary::ids::PlayerId;
+use crate::vocabulary::PlayerId;
 
 impl Command {
     /// Who wants it done: the player named, if one is.
