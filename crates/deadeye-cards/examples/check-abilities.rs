@@ -2,7 +2,7 @@
 //!
 //! Without a name it checks `card-db/abilities/`. It names every mistake with its field, every disagreement with the
 //! printed cards where their texts lie beside the project, and counts what is in full, by hand and header only. With `--list` it
-//! prints the list at the end of `docs/abilities.md` instead.
+//! prints which titles are carried out in full, and which are not, instead.
 
 #![expect(
     clippy::unwrap_used,

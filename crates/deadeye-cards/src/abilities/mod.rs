@@ -1,6 +1,6 @@
 //! What cards do, as data: a small closed language, one entry a title.
 //!
-//! `docs/abilities.md` says how an entry is written. Everything that a file may say is an enum here; whatever else it says
+//! `docs/ability-language.md` says how an entry is written. Everything that a file may say is an enum here; whatever else it says
 //! is a mistake, which is named with its place and leaves out that entry alone.
 
 mod always;

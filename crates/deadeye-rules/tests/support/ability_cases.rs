@@ -1,4 +1,4 @@
-//! Cases of abilities as data: a position, what is done, what must come of it. `docs/abilities.md` says how they are written.
+//! Cases of abilities as data: a position, what is done, what must come of it. `docs/ability-language.md` says how they are written.
 
 mod expectations;
 
