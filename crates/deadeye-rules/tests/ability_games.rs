@@ -1,7 +1,8 @@
 //! Random games between the decks that ship, by random legal commands, with every ability carried out: the books hold
 //! together, nothing that is offered is refused, and no game is ever stuck.
 //!
-//! A thousand games in a release build, a few in a debug build; `DEADEYE_SEEDS` says another number.
+//! A thousand games of two and three hundred of three in a release build, a few in a debug build; `DEADEYE_SEEDS` says
+//! another number.
 
 #![expect(
     clippy::unwrap_used,
@@ -23,8 +24,8 @@ use support::{Chance, next};
 
 const COMMANDS: usize = 110;
 
-fn games() -> u64 {
-    let few = if cfg!(debug_assertions) { 12 } else { 1000 };
+fn games(many: u64) -> u64 {
+    let few = if cfg!(debug_assertions) { 12 } else { many };
     std::env::var("DEADEYE_SEEDS").ok().and_then(|seeds| seeds.parse().ok()).unwrap_or(few)
 }
 
@@ -48,17 +49,18 @@ fn cards_of_deck(at: usize, game: &Game) -> (CardCode, Option<CardCode>, Vec<Car
     (outfit.unwrap(), legend, cards)
 }
 
-/// Two decks at a table, with a gang, some of their cards in play, and five known cards in hand.
-fn table(seed: u64, chance: &mut Chance, log: &mut Vec<Command>) -> (Game, Vec<Vec<CardCode>>) {
+/// A deck for each seat of a table, with a gang, some of their cards in play, and five known cards in hand.
+fn table(seed: u64, seats: usize, chance: &mut Chance, log: &mut Vec<Command>) -> (Game, Vec<Vec<CardCode>>) {
     let mut game = Game::shipped(Edition::V15);
     let count = decks::shipped().len();
-    let first = seed as usize % count;
-    let second = (first + 1 + chance.below(count - 1)) % count;
+    let mut decks = vec![seed as usize % count];
     let mut all = Vec::new();
-    for name in ["North", "South"] {
+    for name in ["North", "South", "East"].into_iter().take(seats) {
         say(&mut game, log, json!({"type": "seat", "name": name}));
     }
-    for (seat, at) in [(0, first), (1, second)] {
+    for seat in 0..seats {
+        let at = decks[seat];
+        decks.push((at + 1 + chance.below(count - 1)) % count);
         let (outfit, legend, cards) = cards_of_deck(at, &game);
         let mut choose = json!({"type": "choose_outfit", "player": seat, "outfit": outfit});
         if let Some(legend) = legend {
@@ -107,10 +109,10 @@ fn name_hands(game: &mut Game, all: &[Vec<CardCode>], chance: &mut Chance, log: 
     }
 }
 
-fn play(seed: u64, seen: &mut BTreeMap<String, usize>) {
+fn play(seed: u64, seats: usize, seen: &mut BTreeMap<String, usize>) {
     let mut chance = Chance::new(seed + 40_000);
     let mut log = Vec::new();
-    let (mut game, all) = table(seed, &mut chance, &mut log);
+    let (mut game, all) = table(seed, seats, &mut chance, &mut log);
     for _ in 0..COMMANDS {
         name_hands(&mut game, &all, &mut chance, &mut log);
         if game.victor().is_some() {
@@ -160,11 +162,23 @@ fn play(seed: u64, seen: &mut BTreeMap<String, usize>) {
 #[test]
 fn random_games_between_the_decks_with_all_abilities_hold_together() {
     let mut seen = BTreeMap::new();
-    for seed in 0..games() {
-        play(seed, &mut seen);
+    for seed in 0..games(1000) {
+        play(seed, 2, &mut seen);
     }
     for kind in ["use_ability", "play_action", "start_job", "choose", "pull", "take_casualties", "move_dude", "pass"] {
         assert!(seen.contains_key(kind), "no game ever came to {kind}: {seen:?}");
     }
-    println!("{} games: {seen:?}", games());
+    println!("{} games: {seen:?}", games(1000));
+}
+
+#[test]
+fn random_games_of_three_hold_together_as_well() {
+    let mut seen = BTreeMap::new();
+    for seed in 0..games(300) {
+        play(seed, 3, &mut seen);
+    }
+    for kind in ["use_ability", "play_action", "choose", "oppose", "take_casualties"] {
+        assert!(seen.contains_key(kind), "no game of three ever came to {kind}: {seen:?}");
+    }
+    println!("{} games of three: {seen:?}", games(300));
 }

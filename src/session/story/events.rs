@@ -81,6 +81,7 @@ impl Tale<'_> {
                     text!("{dude} fails with {reached} against {needed}", dude, reached, needed)
                 }
             }
+            E::JobTakenBack { .. } => text!("the posse does not meet what the job requires: it is taken back"),
             E::JobEnded { success: true, .. } => text!("the job succeeds"),
             E::JobEnded { success: false, .. } => text!("the job fails"),
             _ => return None,

@@ -1,5 +1,7 @@
 //! Jobs (1.5:6.2): start, mark, the leader's posse step by step, who opposes, and whether the job is done.
 
+use std::sync::Arc;
+
 use deadeye_cards::CardCode;
 use deadeye_cards::abilities::Ability;
 
@@ -47,6 +49,12 @@ pub(crate) fn check_start(game: &Game, asked: &JobAsked<'_>, reasons: &mut Reaso
 }
 
 pub(crate) fn start(ledger: &mut Ledger, asked: &JobAsked<'_>) {
+    let before = (!ledger.game().edition.unfit_posse_fails_job()).then(|| Arc::new(ledger.game().clone()));
+    announce(ledger, asked);
+    ledger.keep_before_job(before);
+}
+
+fn announce(ledger: &mut Ledger, asked: &JobAsked<'_>) {
     let known = uses::job_ability(ledger.game(), asked.by, asked.ability)
         .map(|(code, number, ability)| (code, number, ability.clone()));
     let cost = known.as_ref().map_or(asked.cost, |(_, _, ability)| u16::from(ability.pay));
@@ -209,8 +217,7 @@ pub(crate) fn join(ledger: &mut Ledger, dude: CardId) {
 pub(crate) fn check_close(game: &Game, misses: bool, reasons: &mut Reasons) {
     // Under 1.5 a leader's posse that misses its job's requirement is an illegal play (6.2 step 3).
     let last = game.job.as_ref().is_some_and(|job| job.step == JobStep::AtMark);
-    let unfit = misses || last && !usable::posse_fits(game);
-    reasons.unless(!unfit || game.edition.unfit_posse_fails_job(), cite::JOB, || {
+    reasons.unless(!misses || game.edition.unfit_posse_fails_job(), cite::JOB, || {
         (
             text!("a job whose posse misses its requirement is not attempted"),
             text!("take the job back, or form another posse"),
@@ -234,11 +241,12 @@ pub(crate) fn close(ledger: &mut Ledger, misses: bool) {
             move_posse(ledger);
         }
         JobStep::NextToMark => ledger.set_job_step(JobStep::AtMark),
-        // A posse that misses what its card requires does not do the job: it is over without success.
-        _ if misses || unfit => {
-            // faq-b:Jobs, edition 2014: an illegal posse of the leader's fails the job at once.
-            end(ledger, false);
-        }
+        // A posse that misses what its card requires does not do the job: it was no legal play, and the game is as it was
+        // before; under 2014 the job is over without success (faq-b:Jobs).
+        _ if misses || unfit => match ledger.game().before_job.clone() {
+            Some(before) => ledger.take_job_back(&before),
+            None => end(ledger, false),
+        },
         _ => ask_opponents(ledger),
     }
 }

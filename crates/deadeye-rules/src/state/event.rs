@@ -270,6 +270,11 @@ pub enum Event {
         /// What it is about.
         mark: Mark,
     },
+    /// A job was no legal play, for its posse missed the requirement: all is as it was before (1.5:6.2 step 3).
+    JobTakenBack {
+        /// Who led.
+        leader: CardId,
+    },
     /// A job is over.
     JobEnded {
         /// Whose job.

@@ -87,6 +87,8 @@ pub struct Game {
     pub(crate) short: bool,
     pub(crate) call_out: Option<CallOut>,
     pub(crate) job: Option<Job>,
+    /// The game before the job was announced, which comes back where that was no legal play (1.5:6.2 step 3).
+    pub(crate) before_job: Option<Arc<Game>>,
     pub(crate) shootout: Option<Shootout>,
     /// Awaited pulls, the innermost last.
     pub(crate) pulls: Vec<AwaitedPull>,
@@ -195,6 +197,7 @@ impl Game {
             short: false,
             call_out: None,
             job: None,
+            before_job: None,
             shootout: None,
             pulls: Vec::new(),
             reacts: Vec::new(),

@@ -1,5 +1,7 @@
 //! Writes about call-outs, shootouts and jobs (1.5:5.3.2, 6.1, 6.2).
 
+use std::sync::Arc;
+
 use deadeye_cards::CardCode;
 
 use crate::state::{CallOut, Event, Game, Job, JobStep, Pile, Rota, Shootout, ShootoutStep, Shown, ShownHand};
@@ -231,7 +233,19 @@ impl Ledger<'_> {
         self.game.job_opposed = false;
     }
 
+    pub(crate) fn keep_before_job(&mut self, before: Option<Arc<Game>>) {
+        self.game.before_job = before.filter(|_| self.game.job.is_some());
+    }
+
+    /// The job was no legal play: the game is what it was before the job was announced.
+    pub(crate) fn take_job_back(&mut self, before: &Game) {
+        let Some(leader) = self.game.job.as_ref().map(|job| job.leader) else { return };
+        *self.game = before.clone();
+        self.tell(Event::JobTakenBack { leader });
+    }
+
     pub(crate) fn take_job(&mut self) -> Option<Job> {
+        self.game.before_job = None;
         self.game.job.take()
     }
 

@@ -3,7 +3,7 @@
 use crate::api::legal::hands::show_hand;
 use crate::api::legal::stock::Stock;
 use crate::api::legal::{acts, plays};
-use crate::query::{presence, states, traits, usable};
+use crate::query::{presence, states, traits};
 use crate::rules::fight::joining::{can_leave_to_join, can_stay, could_come};
 use crate::rules::fight::lumps;
 use crate::rules::jobs;
@@ -141,11 +141,8 @@ fn form_job(game: &Game, player: PlayerId, asked: bool, list: &mut Vec<Template>
     if asked {
         let close = Template::new(CommandKind::ClosePosse, player);
         let last = job.step == JobStep::AtMark;
-        let fails = game.edition.unfit_posse_fails_job();
-        if fails || !last || usable::posse_fits(game) {
-            let asks = if fails && last { Domain::Either } else { Domain::Only(false) };
-            list.push(close.may(Field::MissesRequirement, asks));
-        }
+        let asks = if last && game.edition.unfit_posse_fails_job() { Domain::Either } else { Domain::Only(false) };
+        list.push(close.may(Field::MissesRequirement, asks));
     }
 }
 
