@@ -89,7 +89,7 @@ fn games_of_older_programs_are_replayed_to_the_state_that_those_said() {
             games += 1;
             continue;
         }
-        assert!(said.is_empty(), "{name} was not taken over whole");
+        assert!(said.is_empty(), "{name} was not taken over whole: {said:?}");
         let state = saved_state(&name);
         let hash = format!("{name} {:016x}", checkpoint::hash(&state));
         assert!(hashes.lines().any(|line| line == hash), "{hash} is not in hashes.txt");

@@ -4,15 +4,16 @@ use serde::Deserialize;
 
 use super::ban::Ban;
 use super::by_hand::ByHand;
+use super::change::Change;
 use super::choice::{OneOrMany, Target};
 use super::closed::closed;
 use super::condition::Condition;
+use super::figure::SkillName;
 use super::figure::Stat;
 use super::quality::HasAbility;
 use super::set::{Number, Set};
 use super::special::{Borrows, Shields};
 use super::state::State;
-use super::step::{Change, SkillName};
 use super::who::Player;
 
 /// Cards have states all the time.

@@ -9,9 +9,9 @@ use serde::{Deserialize, Deserializer};
 use super::choice::PlaceRef;
 use super::closed::closed;
 use super::figure::Op;
+use super::figure::SkillName;
 use super::quality::HasAbility;
 use super::set::{Number, Set};
-use super::step::SkillName;
 use super::who::{Player, Ref};
 use crate::card::Faction;
 

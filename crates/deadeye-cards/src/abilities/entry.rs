@@ -7,10 +7,11 @@ use super::choice::PlaceRef;
 use super::closed::closed;
 use super::condition::Condition;
 use super::event::On;
+use super::figure::SkillName;
 use super::sentences::Place;
 use super::set::{Number, Set};
 use super::state::Until;
-use super::step::{SkillName, Step};
+use super::step::Step;
 use super::who::PileName;
 use crate::code::CardCode;
 

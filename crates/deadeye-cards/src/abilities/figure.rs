@@ -127,3 +127,21 @@ closed! {
         More = ">",
     }
 }
+
+closed! {
+    /// A skill that is tested.
+    SkillName {
+        /// Huckster.
+        Huckster = "huckster",
+        /// Blessed.
+        Blessed = "blessed",
+        /// Shaman.
+        Shaman = "shaman",
+        /// Mad Scientist.
+        MadScientist = "mad_scientist",
+        /// Whichever is best.
+        Any = "any",
+        /// Kung Fu: the pull must be below value and rating.
+        KungFu = "kung_fu",
+    }
+}

@@ -7,6 +7,7 @@ mod always;
 mod ban;
 mod by_card;
 mod by_hand;
+mod change;
 mod choice;
 mod closed;
 mod condition;
@@ -35,11 +36,12 @@ pub use always::{
 pub use ban::{Ban, Forbid, Lock};
 pub use by_card::{Abilities, AbilityProblem};
 pub use by_hand::ByHand;
+pub use change::{Change, Figures};
 pub use choice::{Choice, OneOrMany, PlaceRef, Target};
 pub use condition::{Condition, Fact};
 pub use entry::{Ability, Coverage, Entry, Job, Limit, MarkOf, PayX, Test, When};
 pub use event::{Happening, On};
-pub use figure::{Known, Op, PlayerStat, Stat};
+pub use figure::{Known, Op, PlayerStat, SkillName, Stat};
 pub use language::Language;
 pub use lasting::Lasting;
 pub use quality::{HasAbility, Trait};
@@ -47,9 +49,9 @@ pub use set::{InPile, Number, Quality, Set};
 pub use special::{Bid, BorrowedAs, Borrows, ChangePull, HowMany, ShieldFrom, Shields, SuitName, Unmodify, UseOf};
 pub use state::{FigureName, Plain, State, Until};
 pub use step::{
-    Amount, Attach, Bounty, CallOut, Change, Check, Control, CounterName, Counters, Destination, DrawHand, Ending,
-    ExtraPlay, Figures, ForEach, HandChange, If, Join, Later, Look, Make, May, Modify, Move, Naming, OneOf, Pay, Play,
-    PosseName, Prevention, Pull, Put, SkillName, Step, Swap, TakeOver, Token,
+    Amount, Attach, Bounty, CallOut, Check, Control, CounterName, Counters, Destination, DrawHand, Ending, ExtraPlay,
+    ForEach, HandChange, If, Join, Later, Look, Make, May, Modify, Move, Naming, OneOf, Pay, Play, PosseName,
+    Prevention, Pull, Put, Step, Swap, TakeOver, Token,
 };
 pub use who::{PileName, Player, Ref};
 pub use wording::wording_of;

@@ -5,10 +5,12 @@ use serde::de::value::MapAccessDeserializer;
 
 use super::ban::{Forbid, Lock};
 use super::by_hand::ByHand;
+use super::change::Change;
 use super::choice::{Choice, OneOrMany, PlaceRef, Target};
 use super::closed::closed;
 use super::condition::Condition;
 use super::event::On;
+use super::figure::SkillName;
 use super::lasting::Lasting;
 use super::set::Number;
 use super::special::{Bid, ChangePull, HowMany, Unmodify, UseOf};
@@ -42,136 +44,6 @@ impl<'de> Deserialize<'de> for Amount {
         }
         let n = Number::deserialize(value).map_err(serde::de::Error::custom)?;
         Ok(Amount { n, who: Player::You })
-    }
-}
-
-/// Figures of a card, by which or to which they change.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
-pub struct Figures {
-    /// Bullets.
-    #[serde(default)]
-    pub bullets: Option<Number>,
-    /// Influence.
-    #[serde(default)]
-    pub influence: Option<Number>,
-    /// Control points.
-    #[serde(default)]
-    pub control: Option<Number>,
-    /// Value.
-    #[serde(default)]
-    pub value: Option<Number>,
-    /// Production.
-    #[serde(default)]
-    pub production: Option<Number>,
-    /// Upkeep.
-    #[serde(default)]
-    pub upkeep: Option<Number>,
-    /// Every skill rating.
-    #[serde(default)]
-    pub skill: Option<Number>,
-    /// Huckster rating.
-    #[serde(default)]
-    pub huckster: Option<Number>,
-    /// Blessed rating.
-    #[serde(default)]
-    pub blessed: Option<Number>,
-    /// Shaman rating.
-    #[serde(default)]
-    pub shaman: Option<Number>,
-    /// Mad Scientist rating.
-    #[serde(default)]
-    pub mad_scientist: Option<Number>,
-    /// Kung Fu rating.
-    #[serde(default)]
-    pub kung_fu: Option<Number>,
-}
-
-/// Figures change by so much, or are set.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Change {
-    /// Whose.
-    pub who: Target,
-    /// By how much, or to what.
-    pub figures: Figures,
-    /// For how long.
-    pub until: Option<Until>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct ChangeForm {
-    who: Target,
-    #[serde(default)]
-    bullets: Option<Number>,
-    #[serde(default)]
-    influence: Option<Number>,
-    #[serde(default)]
-    control: Option<Number>,
-    #[serde(default)]
-    value: Option<Number>,
-    #[serde(default)]
-    production: Option<Number>,
-    #[serde(default)]
-    upkeep: Option<Number>,
-    #[serde(default)]
-    skill: Option<Number>,
-    #[serde(default)]
-    huckster: Option<Number>,
-    #[serde(default)]
-    blessed: Option<Number>,
-    #[serde(default)]
-    shaman: Option<Number>,
-    #[serde(default)]
-    mad_scientist: Option<Number>,
-    #[serde(default)]
-    kung_fu: Option<Number>,
-    #[serde(default)]
-    until: Option<Until>,
-}
-
-impl<'de> Deserialize<'de> for Change {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Change, D::Error> {
-        let form = ChangeForm::deserialize(deserializer)?;
-        let figures = Figures {
-            bullets: form.bullets,
-            influence: form.influence,
-            control: form.control,
-            value: form.value,
-            production: form.production,
-            upkeep: form.upkeep,
-            skill: form.skill,
-            huckster: form.huckster,
-            blessed: form.blessed,
-            shaman: form.shaman,
-            mad_scientist: form.mad_scientist,
-            kung_fu: form.kung_fu,
-        };
-        if figures.each().is_empty() {
-            return Err(serde::de::Error::custom("no figure changes, expected bullets, influence, control, value, …"));
-        }
-        Ok(Change { who: form.who, figures, until: form.until })
-    }
-}
-
-impl Figures {
-    /// The figures that are named, with their numbers.
-    #[must_use]
-    pub fn each(&self) -> Vec<(&'static str, &Number)> {
-        let all = [
-            ("bullets", &self.bullets),
-            ("influence", &self.influence),
-            ("control", &self.control),
-            ("value", &self.value),
-            ("production", &self.production),
-            ("upkeep", &self.upkeep),
-            ("skill", &self.skill),
-            ("huckster", &self.huckster),
-            ("blessed", &self.blessed),
-            ("shaman", &self.shaman),
-            ("mad_scientist", &self.mad_scientist),
-            ("kung_fu", &self.kung_fu),
-        ];
-        all.into_iter().filter_map(|(name, number)| number.as_ref().map(|number| (name, number))).collect()
     }
 }
 
@@ -412,24 +284,6 @@ pub struct Pull {
     /// Who pulls.
     #[serde(default)]
     pub who: Player,
-}
-
-closed! {
-    /// A skill that is tested.
-    SkillName {
-        /// Huckster.
-        Huckster = "huckster",
-        /// Blessed.
-        Blessed = "blessed",
-        /// Shaman.
-        Shaman = "shaman",
-        /// Mad Scientist.
-        MadScientist = "mad_scientist",
-        /// Whichever is best.
-        Any = "any",
-        /// Kung Fu: the pull must be below value and rating.
-        KungFu = "kung_fu",
-    }
 }
 
 /// A skill or Kung Fu test in the middle of an ability.

@@ -1,6 +1,7 @@
 //! Going through all steps, sets and numbers of an entry.
 
 use super::always::{Always, JokerKind, Starting};
+use super::change::Figures;
 use super::choice::{Choice, PlaceRef, Target};
 use super::condition::Condition;
 use super::entry::{Ability, Entry, MarkOf};
@@ -9,7 +10,7 @@ use super::lasting::Lasting;
 use super::set::{Number, Quality, Set};
 use super::special::ChangePull;
 use super::state::State;
-use super::step::{Check, DrawHand, Figures, ForEach, If, May, Modify, OneOf, Pay, Play, Step, Token};
+use super::step::{Check, DrawHand, ForEach, If, May, Modify, OneOf, Pay, Play, Step, Token};
 use super::who::{Player, Ref};
 
 /// What a walk comes past.

@@ -14,9 +14,10 @@ use super::choice::PlaceRef;
 use super::condition::Condition;
 use super::entry::{Ability, Entry, Job, MarkOf, When};
 use super::event::On;
+use super::figure::SkillName;
 use super::language::Language;
 use super::set::{Number, Quality, Set};
-use super::step::{HandChange, SkillName, Step};
+use super::step::{HandChange, Step};
 use super::who::{PileName, Player, Ref};
 
 /// The phrases by their keys: English, Italian.

@@ -6,11 +6,11 @@ use crate::query::look::Look;
 use crate::query::paying::{Bill, check_affordable, check_in_hand};
 use crate::query::presence::tao;
 use crate::query::{states, traits, uses};
+use crate::rules::known::known;
 use crate::rules::noon::acting;
 use crate::rules::noon::acting::action_cost;
 use crate::rules::noon::moving::own_dude;
 use crate::rules::play_end;
-use crate::rules::setup::known;
 use crate::rules::testing::test_of;
 use crate::state::{
     Afterwards, AwaitedPull, Cause, Combo, Event, Game, HeldPull, Pile, PullFor, Reason, Spot, Technique,

@@ -7,7 +7,7 @@ use crate::query::hand_change;
 use crate::query::presence::goes_to_street;
 use crate::rules::fight::{lumps, rounds};
 use crate::rules::gambling::lay_open;
-use crate::rules::setup::known;
+use crate::rules::known::known;
 use crate::rules::{fight, gambling, job_end, replaced, upkeep};
 use crate::state::command::{Destination, Fate};
 use crate::state::{

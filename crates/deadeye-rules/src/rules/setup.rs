@@ -3,6 +3,7 @@
 use deadeye_cards::abilities::{Ability, Always, Condition, Happening, Starting};
 use deadeye_cards::{Card, CardCode, CardType};
 
+use crate::rules::known::known;
 use crate::rules::noon::shopping::bring;
 use crate::state::player::HAND_SIZE;
 use crate::state::{Cards, Cause, Event, Game, Pile, Player, Purse, Reason, Rota, Spot, Stage};
@@ -57,15 +58,6 @@ pub(crate) fn seat(ledger: &mut Ledger, name: &str, deck: Option<u16>) {
         ledger: Vec::new(),
     });
     ledger.tell(Event::PlayerSeated { player: id, name: name.to_owned() });
-}
-
-/// A card that is in the database, or a reason.
-pub(crate) fn known<'a>(game: &'a Game, code: CardCode, reasons: &mut Reasons) -> Option<&'a Card> {
-    let card = game.facts_of(code);
-    reasons.unless(card.is_some(), cite::FACTS, || {
-        (text!("no card has the code {code}", code), text!("name a card by its five digits, such as 01031"))
-    });
-    card
 }
 
 pub(crate) fn check_outfit(game: &Game, outfit: CardCode, legend: Option<CardCode>, reasons: &mut Reasons) {

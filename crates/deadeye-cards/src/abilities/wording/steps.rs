@@ -3,15 +3,17 @@
 use super::Teller;
 use crate::abilities::always::{Always, AsIf, CostChange, DrawBonus, Invents, Pays, PlayerBonus, TestBonus};
 use crate::abilities::ban::{Forbid, Lock};
+use crate::abilities::change::{Change, Figures};
 use crate::abilities::choice::{Choice, OneOrMany, Target};
+use crate::abilities::figure::SkillName;
 use crate::abilities::lasting::Lasting;
 use crate::abilities::quality::Trait;
 use crate::abilities::set::{Number, Quality, Set};
 use crate::abilities::special::{ChangePull, UseOf};
 use crate::abilities::state::{FigureName, State, Until};
 use crate::abilities::step::{
-    Amount, Bounty, Change, Check, Counters, DrawHand, Figures, ForEach, Join, Later, Look, Modify, Move, OneOf, Pay,
-    Play, PosseName, SkillName, Step, Token,
+    Amount, Bounty, Check, Counters, DrawHand, ForEach, Join, Later, Look, Modify, Move, OneOf, Pay, Play, PosseName,
+    Step, Token,
 };
 use crate::abilities::who::Player;
 

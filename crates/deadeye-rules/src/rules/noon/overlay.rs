@@ -3,8 +3,8 @@
 use deadeye_cards::{CardCode, CardType};
 
 use crate::query::paying::check_in_hand;
+use crate::rules::known::known;
 use crate::rules::noon::moving::own_dude;
-use crate::rules::setup::known;
 use crate::rules::turns;
 use crate::state::{Game, Pile};
 use crate::text;
