@@ -111,7 +111,7 @@ fn take_in(value: &Value, sum: &mut Sum) {
 }
 
 /// The first place where a state is not what it was: `players.0.ghost_rock is 4, and was 5`. Fields that are new do not
-/// count.
+/// count, nor does how many commands there were: what older rules took for granted is a command now.
 #[must_use]
 pub fn difference(place: &str, was: &Value, is: &Value) -> Option<String> {
     let inside = |name: &str| match place {
@@ -119,10 +119,12 @@ pub fn difference(place: &str, was: &Value, is: &Value) -> Option<String> {
         place => format!("{place}.{name}"),
     };
     match (was, is) {
-        (Value::Object(was), Value::Object(is)) => was.iter().find_map(|(name, was)| {
-            let is = is.get(name).unwrap_or(&Value::Null);
-            difference(&inside(name), was, is)
-        }),
+        (Value::Object(was), Value::Object(is)) => {
+            was.iter().filter(|(name, _)| *name != "commands").find_map(|(name, was)| {
+                let is = is.get(name).unwrap_or(&Value::Null);
+                difference(&inside(name), was, is)
+            })
+        }
         (Value::Array(was), Value::Array(is)) if was.len() == is.len() => {
             let pairs = was.iter().zip(is).enumerate();
             pairs.into_iter().find_map(|(at, (was, is))| difference(&inside(&at.to_string()), was, is))

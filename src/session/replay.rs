@@ -52,11 +52,14 @@ const ASKS_MORE: u32 = 3;
 /// More than one play leads to.
 const MOST_UNASKED: usize = 16;
 
-/// What rules before [`ASKS_MORE`] took for granted: the hand as it lay, the most, the last, and no React.
+/// What rules before [`ASKS_MORE`] took for granted: the hand as it lay, the most, the last, no React, and nobody from
+/// outside the shootout who catches a cheat.
 fn unasked(game: &Game) -> Option<Command> {
     let Some(question) = game.asked() else {
         let player = *game.to_act().first()?;
-        return (game.step() == Step::Reacts).then_some(Command::Pass { player });
+        let outside = game.shootout().is_some_and(|shootout| shootout.side_of_player(player).is_none());
+        let passes = game.step() == Step::Reacts || (game.step() == Step::ResolutionPlays && outside);
+        return passes.then_some(Command::Pass { player });
     };
     let answer = match &question.what {
         Wanted::Hand { whose, .. } => {

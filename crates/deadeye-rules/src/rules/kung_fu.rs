@@ -6,6 +6,7 @@ use crate::query::look::Look;
 use crate::query::paying::{Bill, check_affordable, check_in_hand};
 use crate::query::presence::tao;
 use crate::query::{states, traits, uses};
+use crate::rules::cheating;
 use crate::rules::known::known;
 use crate::rules::noon::acting;
 use crate::rules::noon::acting::action_cost;
@@ -48,7 +49,7 @@ pub(crate) fn check(game: &Game, ask: &Technique, reasons: &mut Reasons) {
         });
     }
     check_affordable(game, ask.player, action_cost(card, None), Bill::Action, cite::ACTIN, reasons);
-    acting::check_against(game, ask.player, ask.kind, ask.against, reasons);
+    cheating::check_against(game, ask.player, ask.kind, ask.against, reasons);
     uses::check_technique(game, ask, reasons);
     if ask.combo {
         check_combo(game, ask, card.printed_title(), tao(card), reasons);

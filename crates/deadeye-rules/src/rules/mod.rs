@@ -1,5 +1,6 @@
 //! The procedures of the rulebook: each play with its reasons against it and what it does.
 
+pub(crate) mod cheating;
 pub(crate) mod clash;
 pub(crate) mod fight;
 pub(crate) mod gambling;

@@ -10,8 +10,8 @@ use crate::api::offers;
 use crate::query::paying::Bill;
 use crate::query::presence::{can_cast, caster_of, is_in_reach, is_open, is_present};
 use crate::query::{states, traits, used};
+use crate::rules::cheating;
 use crate::rules::kung_fu::open_combo;
-use crate::rules::noon::acting;
 use crate::state::command::{CommandKind, Field};
 use crate::state::{CardInPlay, Class, Domain, Game, HandChoice, Keeping, Pile, Playing, Spot, Template};
 use crate::vocabulary::reasons::nothing_against;
@@ -23,7 +23,7 @@ fn cheats(game: &Game, player: PlayerId, kind: AbilityKind) -> Vec<PlayerId> {
         return Vec::new();
     }
     let fits = |other: &PlayerId| {
-        nothing_against(game.edition, |reasons| acting::check_against(game, player, kind, Some(*other), reasons))
+        nothing_against(game.edition, |reasons| cheating::check_against(game, player, kind, Some(*other), reasons))
     };
     game.players.iter().map(|other| other.id).filter(fits).collect()
 }

@@ -1,6 +1,6 @@
 //! The order of Shootout and Resolution plays (1.5:6.1 steps 1 and 4).
 
-use crate::rules::noon::acting;
+use crate::rules::cheating;
 use crate::state::{Event, Game, Rota, Shootout, ShootoutStep};
 use crate::vocabulary::reasons::nothing_against;
 use crate::vocabulary::{AbilityKind, PlayerId};
@@ -20,7 +20,7 @@ pub(crate) fn outsiders(game: &Game, shootout: &Shootout) -> Vec<PlayerId> {
         let holds = game.player(*player).is_some_and(|player| player.hand.count() > 0);
         let open = |cheat: PlayerId| {
             nothing_against(game.edition, |reasons| {
-                acting::check_against(game, *player, AbilityKind::Cheatin, Some(cheat), reasons);
+                cheating::check_against(game, *player, AbilityKind::Cheatin, Some(cheat), reasons);
             })
         };
         holds && [shootout.leader.player, shootout.mark.player].into_iter().any(open)

@@ -1,19 +1,20 @@
 //! Actin' (1.5:5.3.1) and every other use of an ability: once a day each, costs, who may use it from where.
 
-use deadeye_cards::abilities::{Ban, BorrowedAs, Happening, Prevention};
+use deadeye_cards::abilities::{BorrowedAs, Happening, Prevention};
 use deadeye_cards::{Card, CardType};
 
 use crate::query::lent::once;
 use crate::query::paying::{Bill, check_affordable, check_in_hand};
 use crate::query::presence::{can_cast, caster_of, is_open, is_present};
-use crate::query::{lent, poker, traits, used, uses};
+use crate::query::{lent, traits, used, uses};
+use crate::rules::cheating::check_against;
 use crate::rules::known::known;
 use crate::rules::play_end;
 use crate::state::command::Source;
 use crate::state::{Action, CardInPlay, Cause, Event, Game, Keeping, Pile, PullFor, Purse, Reason, Spot, Use};
 use crate::text;
 use crate::vocabulary::reasons::nothing_against;
-use crate::vocabulary::{AbilityKind, CardId, PlayerId, Reasons, Skill, Step, Text, cite};
+use crate::vocabulary::{AbilityKind, CardId, PlayerId, Reasons, Skill, Text, cite};
 use crate::write::ledger::Ledger;
 use crate::write::{resolving, triggers};
 
@@ -121,46 +122,6 @@ fn check_caster(game: &Game, ask: &Use, card: &CardInPlay, reasons: &mut Reasons
         (
             text!("{player} does not control {dude}", player = game.name(ask.player), dude = game.call(caster)),
             text!("name your own dude"),
-        )
-    });
-}
-
-/// A cheatin' resolution needs another player's hand that is cheatin' now, and against which none was used yet.
-pub(crate) fn check_against(
-    game: &Game,
-    player: PlayerId,
-    kind: AbilityKind,
-    against: Option<PlayerId>,
-    reasons: &mut Reasons,
-) {
-    if kind != AbilityKind::Cheatin {
-        reasons.unless(against.is_none(), cite::RESOLVE, || {
-            (text!("only cheatin' resolutions are used against a hand"), text!("name nobody"))
-        });
-        return;
-    }
-    let rule = if game.step() == Step::LowballCheatin { cite::GAMBLING } else { cite::RESOLVE };
-    let Some(cheat) = against else {
-        reasons.add(rule, text!("a cheatin' resolution is used against a hand"), text!("say whose"));
-        return;
-    };
-    reasons.unless(cheat != player, rule, || {
-        (text!("nobody uses a cheatin' resolution against their own hand"), text!("name another player"))
-    });
-    reasons.unless(poker::is_cheatin(game, cheat), rule, || {
-        (text!("{player}'s hand is not cheatin'", player = game.name(cheat)), text!("use it against a cheatin' hand"))
-    });
-    reasons.unless(!game.is_banned(Ban::CheatinAgainst, cheat), cite::TABLE, || {
-        (
-            text!("a card keeps cheatin' resolutions from {player}'s hand", player = game.name(cheat)),
-            text!("play something else"),
-        )
-    });
-    let caught = game.player(cheat).and_then(|cheat| cheat.shown.as_ref()).is_some_and(|hand| hand.caught);
-    reasons.unless(!caught, rule, || {
-        (
-            text!("one was used against {player}'s hand already", player = game.name(cheat)),
-            text!("one is all that a hand takes"),
         )
     });
 }
