@@ -16,6 +16,7 @@ use super::entry::{Ability, Entry, Job, MarkOf, When};
 use super::event::On;
 use super::figure::SkillName;
 use super::language::Language;
+use super::quality::Trait;
 use super::set::{Number, Quality, Set};
 use super::step::{HandChange, Step};
 use super::who::{PileName, Player, Ref};
@@ -133,6 +134,29 @@ struct Teller {
     language: Language,
     /// Names in the order in which they were met: A, B, C…
     letters: RefCell<Vec<String>>,
+}
+
+/// Keywords that cards of one type alone bear, after its word.
+const BORNE_BY: [(&str, &[&str]); 5] = [
+    (
+        "dude",
+        &["Abomination", "Blessed", "Deputy", "Grifter", "Harrowed", "Huckster", "Kung Fu", "Mad Scientist", "Shaman"],
+    ),
+    ("spell", &["Hex", "Hymn", "Miracle", "Spirit", "Totem"]),
+    ("goods", &["Attire", "Horse", "Weapon"]),
+    ("deed", &["Casino", "Government", "Out of Town", "Private", "Public", "Ranch", "Saloon", "Strike"]),
+    ("action", &["Condition", "Headline", "Technique"]),
+];
+
+/// The one type of card that a quality says by itself.
+fn borne_by(quality: &Quality) -> Option<&'static str> {
+    match quality {
+        Quality::Is(Trait::Wanted | Trait::Skilled | Trait::Spellcaster | Trait::Stud | Trait::Draw) => Some("dude"),
+        Quality::Keyword(keyword) => {
+            BORNE_BY.into_iter().find(|(_, keywords)| keywords.contains(&keyword.as_str())).map(|(word, _)| word)
+        }
+        _ => None,
+    }
 }
 
 impl Teller {
@@ -317,7 +341,7 @@ impl Teller {
             _ => None,
         };
         let at = set.0.iter().position(|quality| noun(quality).is_some());
-        let named = at.and_then(|at| set.0.get(at)).and_then(noun);
+        let named = at.and_then(|at| set.0.get(at)).and_then(noun).or_else(|| set.0.iter().find_map(borne_by));
         let title = named.map_or_else(|| self.say("set.any", &[]), |noun| self.word("noun", noun));
         let rest: Vec<String> = set
             .0
