@@ -654,7 +654,7 @@ pub(crate) fn is_mark(view: &View<'_>, ability: &Ability, this: Option<CardId>, 
         MarkOf::Place(PlaceRef::Home) => place == Some(Place::Home(view.scope.you)),
         MarkOf::Place(own) => place.is_some() && view.place(own) == place,
         MarkOf::Choose(set) => {
-            view.is_in(thing, set) && !thing.card().is_some_and(|card| is_shielded_mark(view, set, card))
+            view.is_among(thing, set) && !thing.card().is_some_and(|card| is_shielded_mark(view, set, card))
         }
     }
 }

@@ -11,6 +11,10 @@ use crate::query::{calls, uses};
 use crate::state::{CardInPlay, Figure, Pile, Spot, Thing};
 use crate::vocabulary::{CardId, Place, PlayerId, Side, Skill};
 
+fn has_extreme(set: &Set) -> bool {
+    set.0.iter().any(|quality| matches!(quality, Quality::Most(_) | Quality::Least(_)))
+}
+
 impl View<'_> {
     /// The cards in play of a set.
     pub(crate) fn cards(&self, set: &Set) -> Vec<CardId> {
@@ -42,8 +46,7 @@ impl View<'_> {
     }
 
     pub(crate) fn any(&self, set: &Set) -> bool {
-        let extreme = set.0.iter().any(|quality| matches!(quality, Quality::Most(_) | Quality::Least(_)));
-        if extreme {
+        if has_extreme(set) {
             return !self.cards(set).is_empty();
         }
         self.game
@@ -59,6 +62,12 @@ impl View<'_> {
 
     pub(crate) fn is_in(&self, thing: Thing, set: &Set) -> bool {
         set.0.iter().all(|quality| self.has(thing, quality))
+    }
+
+    /// Whether a card or place is one of a set of those in play, the most or the least of them where the set says so.
+    pub(crate) fn is_among(&self, thing: Thing, set: &Set) -> bool {
+        let most = || thing.card().is_some_and(|card| self.cards(set).contains(&card));
+        self.is_in(thing, set) && (!has_extreme(set) || most())
     }
 
     /// Whether a printed card of a pile belongs to a set, as far as printed facts can say.
