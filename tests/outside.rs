@@ -352,7 +352,8 @@ fn watching_ends_with_its_summary_when_it_is_told_to_end() {
         let mut line = String::new();
         printed.read_line(&mut line).unwrap();
         assert!(line.contains("appeared"), "{line}");
-        let killed = Command::new("kill").args(["-s", signal, &child.id().to_string()]).status();
+        // The shell's own: a bare system has no program of that name.
+        let killed = Command::new("bash").args(["-c", &format!("kill -s {signal} {}", child.id())]).status();
         assert!(killed.unwrap().success());
         let mut rest = String::new();
         printed.read_to_string(&mut rest).unwrap();
