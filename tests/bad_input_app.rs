@@ -467,7 +467,7 @@ fn in_a_window_of_300_pixels_each_dialog_takes_its_file_and_what_went_wrong_can_
     };
     for (key, field, said) in [
         (Key::O, "path of a saved game", "it is no saved game"),
-        (Key::I, "2, https://…, table.mp4, pictures/", "a.txt"),
+        (Key::I, "2, https://…, table.mp4, pictures/", "it is no video"),
     ] {
         command(&mut window, key);
         inside(&window, field);
