@@ -248,7 +248,9 @@ fn who_has_not_the_address_is_refused_in_a_line() {
     let (token, port) = (&air.token, air.host.split_once(':').unwrap().1);
     assert!(air.get("overlay").starts_with("HTTP/1.1 200"));
     assert!(air.get("card/01018.png").starts_with("HTTP/1.1 200"));
-    assert!(air.ask(&format!("GET /{token}/table"), &format!("Host: localhost:{port}\r\n")).starts_with("HTTP/1.1 200"));
+    assert!(
+        air.ask(&format!("GET /{token}/table"), &format!("Host: localhost:{port}\r\n")).starts_with("HTTP/1.1 200")
+    );
     for (first, headers, status) in [
         // Wrong tokens and names.
         ("GET /".to_owned(), host.clone(), "404"),

@@ -207,17 +207,29 @@ async fn answer(request: &Request<Incoming>, line: &Arc<Line>) -> Response<Body>
     let header = |name| request.headers().get(name).map(|value| value.to_str().unwrap_or("?"));
     let refuse = |status, why: &str| plain(status, "text/plain; charset=utf-8", format!("{why}\n").into());
     let Some(host) = header(HOST).filter(|host| is_ours(host, line.local)) else {
-        return refuse(StatusCode::MISDIRECTED_REQUEST, "this address is none of Deadeye's - not given out - copy it from the window");
+        return refuse(
+            StatusCode::MISDIRECTED_REQUEST,
+            "this address is none of Deadeye's - not given out - copy it from the window",
+        );
     };
     if header(ORIGIN).is_some_and(|origin| origin.strip_prefix("http://") != Some(host)) {
-        return refuse(StatusCode::FORBIDDEN, "another page asks - only Deadeye's own pages may - open the address itself");
+        return refuse(
+            StatusCode::FORBIDDEN,
+            "another page asks - only Deadeye's own pages may - open the address itself",
+        );
     }
     if request.method() != Method::GET && request.method() != Method::HEAD {
-        let mut refused = refuse(StatusCode::METHOD_NOT_ALLOWED, "nothing can be changed here - it is read only - use GET");
+        let mut refused =
+            refuse(StatusCode::METHOD_NOT_ALLOWED, "nothing can be changed here - it is read only - use GET");
         refused.headers_mut().insert(ALLOW, HeaderValue::from_static("GET, HEAD"));
         return refused;
     }
-    let wrong = || refuse(StatusCode::NOT_FOUND, "there is nothing at this address - the token or the name is wrong - copy it from the window");
+    let wrong = || {
+        refuse(
+            StatusCode::NOT_FOUND,
+            "there is nothing at this address - the token or the name is wrong - copy it from the window",
+        )
+    };
     let mut parts = request.uri().path().trim_start_matches('/').splitn(2, '/');
     let (token, rest) = (parts.next().unwrap_or_default(), parts.next().unwrap_or_default());
     if !same(token, &served.token) {
@@ -367,7 +379,8 @@ fn own_picture(folder: &Path, code: CardCode) -> Option<image::RgbImage> {
 /// Binds the port; the addresses that the pages can be reached at, the first of them by a phone where that is wished for.
 pub(super) fn bind(port: u16, lan: bool) -> io::Result<(std::net::TcpListener, IpAddr)> {
     let here = IpAddr::from([127, 0, 0, 1]);
-    let (bound, shown) = if lan { (IpAddr::from([0, 0, 0, 0]), Air::house_address().unwrap_or(here)) } else { (here, here) };
+    let (bound, shown) =
+        if lan { (IpAddr::from([0, 0, 0, 0]), Air::house_address().unwrap_or(here)) } else { (here, here) };
     let listener = std::net::TcpListener::bind((bound, port))?;
     listener.set_nonblocking(true)?;
     Ok((listener, shown))

@@ -220,9 +220,10 @@ impl Shown<'_> {
                 "kind": "job", "leader": game.call(job.leader), "mark": mark, "player": job.player, "posse": job.posse,
             });
         }
-        game.call_out().map_or(Value::Null, |call| {
-            json!({ "kind": "call_out", "caller": game.call(call.caller), "target": game.call(call.target) })
-        })
+        game.call_out().map_or(
+            Value::Null,
+            |call| json!({ "kind": "call_out", "caller": game.call(call.caller), "target": game.call(call.target) }),
+        )
     }
 }
 

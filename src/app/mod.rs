@@ -24,6 +24,6 @@ pub use asks::{Ask, Calibrate, DeckChoice, Export, NewGame, SeatWish};
 pub use camera::{Camera, HandSeen, Other, Spotted, Sureness};
 pub use choosing::{Chooser, Purpose, Wanted};
 pub use desk::{Desk, Options};
-pub use on_air::{AskAir, Aired};
+pub use on_air::{Aired, AskAir};
 pub use seen::{Differ, Left, LeftToTable, Notice, Offer, Seen, Tone};
 pub use shared::Wake;

@@ -108,7 +108,9 @@ pub fn run(words: &Words, cards: Arc<CardDb>, out: &mut impl Write) -> anyhow::R
 }
 
 fn read_labels(file: &Path) -> Result<Labels, Fault> {
-    let fault = |why: String| Fault::new(format!("{} cannot be read", file.display()), why, "see docs/broadcast.md for its form");
+    let fault = |why: String| {
+        Fault::new(format!("{} cannot be read", file.display()), why, "see docs/broadcast.md for its form")
+    };
     let text = read_text(file, MOST_TEXT_BYTES).map_err(|error| fault(write_file::why(&error)))?;
     serde_json::from_str(&text).map_err(|error| fault(error.to_string()))
 }

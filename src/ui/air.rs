@@ -1,13 +1,15 @@
 //! The dialog that puts the game on the air: addresses for a stream and for phones, and the names shown there.
 
-use eframe::egui::{Color32, CornerRadius, Label, Rect, RichText, Role, Sense, Slider, TextEdit, Ui, WidgetInfo, pos2, vec2};
+use eframe::egui::{
+    Color32, CornerRadius, Label, Rect, RichText, Role, Sense, Slider, TextEdit, Ui, WidgetInfo, pos2, vec2,
+};
 use qrcode::{Color, QrCode};
 
 use super::scene::Scene;
 use super::theme::size;
 use crate::air::shown::{Label as Named, Labels};
 use crate::air::{LONGEST_DELAY, PORT};
-use crate::app::{Ask, AskAir, Aired};
+use crate::app::{Aired, Ask, AskAir};
 
 /// The side of the square that a phone reads, in points.
 const CODE: f32 = 180.0;
@@ -138,7 +140,11 @@ fn code(ui: &mut Ui, address: &str) {
         if colour == Color::Dark {
             let (x, y) = ((number % across + QUIET) as f32, (number / across + QUIET) as f32);
             let corner = rect.min + vec2(x, y) * module;
-            painter.rect_filled(Rect::from_min_max(corner, pos2(corner.x + module, corner.y + module)), CornerRadius::ZERO, Color32::BLACK);
+            painter.rect_filled(
+                Rect::from_min_max(corner, pos2(corner.x + module, corner.y + module)),
+                CornerRadius::ZERO,
+                Color32::BLACK,
+            );
         }
     }
 }
