@@ -8,7 +8,7 @@ mod pages;
 mod server;
 pub mod shown;
 
-use std::net::{IpAddr, SocketAddr, UdpSocket};
+use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::{Arc, PoisonError};
 use std::thread::{self, JoinHandle};
@@ -120,14 +120,6 @@ impl Air {
         self.last = Some(state);
         // The server is gone only when this is going too.
         let _gone = self.states.send(((self.number, json), delay.min(LONGEST_DELAY)));
-    }
-
-    /// The address of this machine in the house, as far as the system can tell. Nothing is sent for it.
-    fn house_address() -> Option<IpAddr> {
-        let socket = UdpSocket::bind(("0.0.0.0", 0)).ok()?;
-        // An address for documentation (RFC 5737): connecting a datagram socket only chooses the way.
-        socket.connect(("192.0.2.1", 9)).ok()?;
-        Some(socket.local_addr().ok()?.ip())
     }
 }
 

@@ -6,7 +6,7 @@
 use std::collections::{HashMap, VecDeque};
 use std::convert::Infallible;
 use std::io;
-use std::net::{IpAddr, SocketAddr};
+use std::net::{IpAddr, SocketAddr, UdpSocket};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -33,8 +33,8 @@ use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::{Notify, Semaphore, broadcast, mpsc, watch};
 use tokio::time::{Instant, sleep, sleep_until, timeout};
 
+use super::pages;
 use super::shown::card_page;
-use super::{Air, pages};
 use crate::words::Words;
 
 /// Connections at a time. A page with its pictures takes up to six, whoever only listens takes one.
@@ -379,9 +379,16 @@ fn own_picture(folder: &Path, code: CardCode) -> Option<image::RgbImage> {
 /// Binds the port; the addresses that the pages can be reached at, the first of them by a phone where that is wished for.
 pub(super) fn bind(port: u16, lan: bool) -> io::Result<(std::net::TcpListener, IpAddr)> {
     let here = IpAddr::from([127, 0, 0, 1]);
-    let (bound, shown) =
-        if lan { (IpAddr::from([0, 0, 0, 0]), Air::house_address().unwrap_or(here)) } else { (here, here) };
+    let (bound, shown) = if lan { (IpAddr::from([0, 0, 0, 0]), house_address().unwrap_or(here)) } else { (here, here) };
     let listener = std::net::TcpListener::bind((bound, port))?;
     listener.set_nonblocking(true)?;
     Ok((listener, shown))
+}
+
+/// The address of this machine in the house, as far as the system can tell. Nothing is sent for it.
+fn house_address() -> Option<IpAddr> {
+    let socket = UdpSocket::bind(("0.0.0.0", 0)).ok()?;
+    // An address for documentation (RFC 5737): connecting a datagram socket only chooses the way.
+    socket.connect(("192.0.2.1", 9)).ok()?;
+    Some(socket.local_addr().ok()?.ip())
 }

@@ -1,12 +1,10 @@
 //! The dialog that puts the game on the air: addresses for a stream and for phones, and the names shown there.
 
-use eframe::egui::{
-    Color32, CornerRadius, Label, Rect, RichText, Role, Sense, Slider, TextEdit, Ui, WidgetInfo, pos2, vec2,
-};
+use eframe::egui::{CornerRadius, Label, Rect, RichText, Role, Sense, Slider, TextEdit, Ui, WidgetInfo, pos2, vec2};
 use qrcode::{Color, QrCode};
 
 use super::scene::Scene;
-use super::theme::size;
+use super::theme::{self, size};
 use crate::air::shown::{Label as Named, Labels};
 use crate::air::{LONGEST_DELAY, PORT};
 use crate::app::{Aired, Ask, AskAir};
@@ -133,7 +131,7 @@ fn code(ui: &mut Ui, address: &str) {
     let (rect, response) = ui.allocate_exact_size(vec2(CODE, CODE), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(Role::Image, true, address));
     let painter = ui.painter();
-    painter.rect_filled(rect, CornerRadius::ZERO, Color32::WHITE);
+    painter.rect_filled(rect, CornerRadius::ZERO, theme::QUIET_ZONE);
     let across = code.width();
     let module = CODE / (across + 2 * QUIET) as f32;
     for (number, colour) in code.to_colors().into_iter().enumerate() {
@@ -143,7 +141,7 @@ fn code(ui: &mut Ui, address: &str) {
             painter.rect_filled(
                 Rect::from_min_max(corner, pos2(corner.x + module, corner.y + module)),
                 CornerRadius::ZERO,
-                Color32::BLACK,
+                theme::MODULE,
             );
         }
     }
