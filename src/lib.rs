@@ -2,6 +2,7 @@
 //!
 //! See `ARCHITECTURE.md` for the rooms and the arrows between them.
 
+pub mod air;
 pub mod app;
 pub mod bounded;
 pub mod calibration;

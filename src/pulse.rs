@@ -107,7 +107,10 @@ impl Watchman {
     /// Watches until it is stopped, the threads have ended, or `tell` finds nobody to tell.
     pub fn run(self, tell: impl Fn(Word) -> bool) {
         let mut said = false;
+        let mut looks = Looks::from(Instant::now());
         while !self.stop.is_asked_within(self.patience / 8) {
+            let now = Instant::now();
+            looks.next(now, self.patience);
             let (mut stuck, mut alive) = (None, false);
             for (name, work, pulse) in &self.watched {
                 let at = *pulse.lock();
@@ -117,7 +120,7 @@ impl Watchman {
                         tell(Word::BrokeOff(name, work));
                         return;
                     }
-                    At::Work(since) if since.elapsed() > self.patience => {
+                    At::Work(since) if looks.worked(since, now) > self.patience => {
                         stuck = Some((name, work));
                     }
                     _ => {}
@@ -136,14 +139,57 @@ impl Watchman {
     }
 }
 
+/// When a watchman looked last, and since when it has looked without a pause.
+///
+/// While the whole program stands still (it was stopped, or the machine slept) no thread works, and none is stuck.
+struct Looks {
+    last: Instant,
+    awake_since: Instant,
+}
+
+impl Looks {
+    fn from(now: Instant) -> Self {
+        Self { last: now, awake_since: now }
+    }
+
+    /// It looks again. After half its patience without a look the program stood still.
+    fn next(&mut self, now: Instant, patience: Duration) {
+        if now.duration_since(self.last) > patience / 2 {
+            self.awake_since = now;
+        }
+        self.last = now;
+    }
+
+    /// How long a thread has worked that began at this moment.
+    fn worked(&self, since: Instant, now: Instant) -> Duration {
+        now.duration_since(since.max(self.awake_since))
+    }
+}
+
 #[cfg(test)]
 #[expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 mod tests {
     use std::sync::mpsc::channel;
     use std::thread;
-    use std::time::Duration;
+    use std::time::{Duration, Instant};
 
-    use super::{Pulse, Stop, Watchman, Word};
+    use super::{Looks, Pulse, Stop, Watchman, Word};
+
+    #[test]
+    fn while_the_program_stands_still_nobody_is_stuck() {
+        let begun = Instant::now();
+        let after = |seconds| begun + Duration::from_secs(seconds);
+        let patience = Duration::from_secs(20);
+        let mut looks = Looks::from(begun);
+        looks.next(after(2), patience);
+        assert_eq!(looks.worked(begun, after(2)), Duration::from_secs(2));
+        // The machine sleeps for a minute.
+        looks.next(after(62), patience);
+        assert_eq!(looks.worked(begun, after(62)), Duration::ZERO);
+        looks.next(after(65), patience);
+        assert_eq!(looks.worked(begun, after(65)), Duration::from_secs(3));
+        assert_eq!(looks.worked(after(64), after(65)), Duration::from_secs(1));
+    }
 
     #[test]
     fn a_stuck_thread_is_said() {

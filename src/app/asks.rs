@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use deadeye_cards::CardCode;
 use deadeye_rules::{Command, Edition};
 
+use super::on_air::AskAir;
 use crate::session::export::Form;
 use crate::settings::Look;
 use crate::table::Layout;
@@ -60,6 +61,8 @@ pub enum Ask {
     Aloud(bool),
     /// Carry out what cards do, in this game and in new ones, or leave it to the table.
     CarryOut(bool),
+    /// Something about the game on the air.
+    Air(AskAir),
     /// What a card left to the table is done.
     ByHandDone,
     /// The game is to be written into a file.

@@ -64,6 +64,7 @@ impl Desk {
         let mut keeper = Keeper::new(Arc::clone(&wake), cards, words, mail.clone(), Arc::clone(&camera));
         keeper.games = options.games.clone();
         keeper.speech = options.speech.clone();
+        keeper.on_air.pictures = options.pictures.clone();
         keeper.keep_calibrations_in(options.calibrations.clone());
         if let Some(file) = &options.settings {
             keeper.remember_in(file.clone());

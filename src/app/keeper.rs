@@ -14,6 +14,7 @@ use deadeye_vision::{Flat, HoldStill, SourceSpec, Trouble};
 
 use super::asks::{Ask, Calibrate, Export, NewGame};
 use super::camera::Camera;
+use super::on_air::{AskAir, OnAir};
 use super::seen::{LeftToTable, Notice, Seen, Tone};
 use super::shared::{Wake, lock};
 use super::sources::Opened;
@@ -91,6 +92,8 @@ pub struct Keeper {
     by_hand: Vec<LeftToTable>,
     /// What answers to the last play.
     chances: Arc<Chances>,
+    /// The game on the air.
+    pub on_air: OnAir,
 }
 
 impl Keeper {
@@ -127,6 +130,7 @@ impl Keeper {
             cameras: Vec::new(),
             by_hand: Vec::new(),
             chances: Arc::default(),
+            on_air: OnAir::default(),
         }
     }
 
@@ -249,6 +253,7 @@ impl Keeper {
                     self.by_hand.remove(0);
                 }
             }
+            Ask::Air(wish) => self.air(wish),
             Ask::Export(wish) => self.export(&wish),
             Ask::SaveDeck { path, cards, replace } => {
                 let written = export::write_deck(&path, &cards, replace);
@@ -266,6 +271,14 @@ impl Keeper {
         let title = self.cards.get(code).map_or_else(String::new, |card| card.title.clone());
         let game = self.session.game();
         self.watch.name(track, code, title, game, &self.words);
+    }
+
+    /// Goes on or off the air, or changes what is shown there.
+    fn air(&mut self, wish: AskAir) {
+        if let Err(fault) = self.on_air.serve(wish, &self.cards, self.words) {
+            self.wrong(fault.to_string());
+        }
+        self.on_air.show(self.session.game(), self.session.log(), self.words);
     }
 
     /// Says aloud what is done, or stops that.
@@ -617,6 +630,9 @@ impl Keeper {
         let suggestions =
             if before.game == game { Arc::clone(&before.suggestions) } else { Arc::new(suggest::for_all(&game)) };
         let offers = self.watch.offers();
+        if before.game != game || before.language != self.words.language() {
+            self.on_air.show(&game, &self.log, self.words);
+        }
         // What stands on top is what a key answers.
         if let Some(first) = offers.first().filter(|own| before.offers.first() != Some(own)) {
             log::info!("asked: {}", first.text);
@@ -646,6 +662,7 @@ impl Keeper {
             carry_out: !self.settings.abilities_by_hand,
             by_hand: self.by_hand.clone(),
             cameras: self.cameras.clone(),
+            aired: self.on_air.shown(),
         };
         *lock(&self.shown) = Arc::new(seen);
         (self.wake)();

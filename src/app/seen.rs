@@ -8,6 +8,7 @@ use deadeye_cards::{CardCode, CardDb};
 use deadeye_hands::HandCard;
 use deadeye_rules::{Event, Game, PlayerId, Refusal, Template, Text};
 
+use super::on_air::Aired;
 use crate::session::places::SavedGame;
 use crate::session::{Entry, LogEntry};
 use crate::suggest::{Chances, Suggestion};
@@ -145,9 +146,18 @@ pub struct Seen {
     pub by_hand: Vec<LeftToTable>,
     /// The cameras of this machine, once they were asked for.
     pub cameras: Vec<deadeye_vision::Camera>,
+    /// Where the game is on the air; nothing while it is not.
+    pub aired: Option<Aired>,
 }
 
 impl Seen {
+    /// What whoever watches may see of it: the game as it lies open, and nothing that a player is asked or keeps.
+    #[must_use]
+    pub fn for_all(&self) -> Self {
+        let game = Arc::new(self.game.as_all_may_see());
+        Self { file: self.file.clone(), ..Self::nothing(Arc::clone(&self.cards), game, self.language) }
+    }
+
     /// A game that was just begun, and nothing around it.
     #[must_use]
     pub fn nothing(cards: Arc<CardDb>, game: Arc<Game>, language: Language) -> Self {
@@ -176,6 +186,7 @@ impl Seen {
             carry_out: true,
             by_hand: Vec::new(),
             cameras: Vec::new(),
+            aired: None,
         }
     }
 }

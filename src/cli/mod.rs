@@ -4,6 +4,7 @@
 
 pub mod abilities;
 pub mod advise;
+pub mod air;
 #[cfg(feature = "window")]
 pub mod app;
 #[cfg(not(feature = "window"))]
@@ -67,6 +68,8 @@ enum Command {
     Referee(referee::Words),
     /// A saved game out of its file, or into one.
     Game(game::Words),
+    /// A game as pages for streams and phones, as long as this runs.
+    Air(air::Words),
     /// Which cards lie on pictures.
     Scan(scan::Words),
     /// What happens to the cards in front of a camera.
@@ -152,6 +155,7 @@ fn run(command: Command) -> anyhow::Result<Outcome> {
         Command::Proxy(words) => proxy::run(&words, &known(), &mut out),
         // An export is printed as it is: its last line is a checksum of the others.
         Command::Game(words) => game::run(&words, known(), &mut out.0),
+        Command::Air(words) => air::run(&words, known(), &mut out),
         Command::Scan(words) => scan::run(&words, &known(), &mut out),
         Command::Watch(words) => watch::run(&words, &known(), &mut out),
         Command::Enroll(words) => enroll::run(&words, &known(), &mut out),

@@ -1,6 +1,7 @@
 //! The log: a line for each entry of the journal, for people to read.
 
-use deadeye_rules::{Command, Event, Game, Phase, PlayerId, Step, Text, text};
+use deadeye_cards::CardCode;
+use deadeye_rules::{CardId, Command, Event, Game, Phase, Pile, PlayerId, Step, Text, text};
 use serde::Serialize;
 
 use super::journal::{By, Entry, Kind};
@@ -31,6 +32,43 @@ pub struct LogEntry {
     pub by_hand: bool,
     /// Whether it was taken back and does not count.
     pub taken_back: bool,
+    /// Whether it names what a player keeps to themselves, so that only the players may read it.
+    #[serde(skip)]
+    pub kept: bool,
+    /// The card that it is about, to show it: the one played, used, moved or pulled.
+    #[serde(skip)]
+    pub card: Option<CardCode>,
+}
+
+/// The card that a command is about.
+fn card_of(command: &Command, before: &Game) -> Option<CardCode> {
+    let in_play = |card: &CardId| before.card(*card).map(|card| *card.code());
+    match command {
+        Command::ChooseOutfit { outfit: card, .. }
+        | Command::Shop { card, .. }
+        | Command::Invent { card, .. }
+        | Command::Overlay { card, .. }
+        | Command::PlayAction { card, .. }
+        | Command::PlayTechnique { card, .. } => Some(*card),
+        Command::UseAbility { card, .. } => in_play(card),
+        Command::MoveDude { dude, .. } | Command::PickShooter { dude, .. } | Command::JoinPosse { dude, .. } => {
+            in_play(dude)
+        }
+        Command::CallOut { caller, .. } => in_play(caller),
+        Command::StartJob { leader, .. } => in_play(leader),
+        _ => None,
+    }
+}
+
+/// Whether what is said of a command names cards that lie hidden, or what a player alone was asked.
+fn keeps(command: &Command) -> bool {
+    let lies_open = |pile: &Pile| matches!(pile, Pile::Discard | Pile::BootHill);
+    match command {
+        Command::ChooseGang { .. } | Command::Choose { .. } => true,
+        Command::SetPile { pile, .. } => !lies_open(pile),
+        Command::MoveCards { from, to, .. } => !lies_open(from) && !lies_open(to),
+        _ => false,
+    }
 }
 
 impl LogEntry {
@@ -47,17 +85,19 @@ impl LogEntry {
             details: events.iter().filter_map(|event| tale.event(event)).collect(),
             by_hand: command.is_override(),
             taken_back: false,
+            kept: keeps(command),
+            card: card_of(command, before),
         }
     }
 
     pub(super) fn undo(seq: u64, by: By, what: Option<&LogEntry>, game: &Game) -> Self {
         let text = what.map_or_else(|| text!("Taken back"), |what| text!("Taken back: {what}", what = what.text));
-        Self::about(Kind::Undo, text, seq, by, game)
+        Self { kept: what.is_some_and(|what| what.kept), ..Self::about(Kind::Undo, text, seq, by, game) }
     }
 
     pub(super) fn redo(seq: u64, by: By, what: Option<&LogEntry>, game: &Game) -> Self {
         let text = what.map_or_else(|| text!("Done again"), |what| text!("Done again: {what}", what = what.text));
-        Self::about(Kind::Redo, text, seq, by, game)
+        Self { kept: what.is_some_and(|what| what.kept), ..Self::about(Kind::Redo, text, seq, by, game) }
     }
 
     pub(super) fn sealed(seq: u64, by: By, player: Option<PlayerId>, game: &Game) -> Self {
@@ -65,7 +105,7 @@ impl LogEntry {
             Some(player) => text!("Sealed for {player}", player = Text::name(game.name(player))),
             None => text!("Sealed"),
         };
-        Self::about(Kind::Sealed, text, seq, by, game)
+        Self { kept: true, ..Self::about(Kind::Sealed, text, seq, by, game) }
     }
 
     /// An entry that the rules do not take any more; `text` says what was done, where that can be read.
@@ -88,6 +128,8 @@ impl LogEntry {
             details: Vec::new(),
             by_hand: false,
             taken_back: false,
+            kept: false,
+            card: None,
         }
     }
 }

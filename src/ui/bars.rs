@@ -99,6 +99,9 @@ fn view_entries(ui: &mut Ui, scene: &mut Scene<'_>) {
             scene.wish(wish);
         }
     }
+    if entry(ui, scene, "menu.air", "menu.no_key") {
+        scene.wish(Wish::Open(Dialog::Air));
+    }
     switch(ui, scene, ("menu.hands_free", "menu.hands_free_what"), scene.seen.hands_free, Ask::HandsFree);
     switch(ui, scene, ("menu.aloud", "menu.aloud_what"), scene.seen.aloud, Ask::Aloud);
 }

@@ -6,6 +6,7 @@ use deadeye_cards::decks;
 use deadeye_rules::Edition;
 use eframe::egui::{self, Context, Key, Label, RichText, ScrollArea, TextEdit, Ui, Window};
 
+use super::air::AirForm;
 use super::scene::{Dialog, Scene, Wish, seat_mark};
 use super::theme::size;
 use crate::app::{Ask, DeckChoice, Export, Form, NewGame, Purpose, SeatWish, Seen};
@@ -25,6 +26,7 @@ pub struct Forms {
     game: String,
     source: String,
     save: String,
+    air: AirForm,
     /// A dialog was just opened: its field gets the keys.
     is_fresh: bool,
 }
@@ -50,6 +52,7 @@ impl Forms {
             game: String::new(),
             source: String::new(),
             save: String::new(),
+            air: AirForm::default(),
             is_fresh: false,
         }
     }
@@ -73,6 +76,7 @@ impl Forms {
             Dialog::NewGame => "new.title",
             Dialog::OpenGame => "open.title",
             Dialog::Source => "source.title",
+            Dialog::Air => "air_dialog.title",
             Dialog::Save(Form::Text) => "save.text",
             Dialog::Save(Form::Json) => "save.json",
             Dialog::SaveDeck => "save.deck",
@@ -94,6 +98,7 @@ impl Forms {
                         Dialog::OpenGame => self.open_game(ui, scene),
                         Dialog::Save(form) => self.save_game(ui, scene, form),
                         Dialog::SaveDeck => self.save_deck(ui, scene),
+                        Dialog::Air => self.air.show(ui, scene),
                         _ => self.source(ui, scene),
                     };
                 });

@@ -66,6 +66,8 @@ pub enum Dialog {
     Save(Form),
     /// Where a deck that was laid before the camera is to be written to, where the system shows no dialog for it.
     SaveDeck,
+    /// The game on the air.
+    Air,
     /// The keys.
     Keys,
 }

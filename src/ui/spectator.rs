@@ -63,7 +63,7 @@ fn paint(ui: &mut Ui, scene: &mut Scene<'_>, class: ViewportClass) {
     let mut scene = Scene {
         words: scene.words,
         palette: scene.palette,
-        seen: scene.seen,
+        seen: &scene.seen.for_all(),
         picture: None,
         faces: scene.faces,
         reach: &mut reach,

@@ -12,6 +12,11 @@ use eframe::egui::{
 
 use crate::app::Sureness;
 
+/// The ground of a code that phones read, in every theme (ISO/IEC 18004).
+pub const QUIET_ZONE: Color32 = Color32::WHITE;
+/// What stands on it.
+pub const MODULE: Color32 = Color32::BLACK;
+
 /// The colours of one theme.
 #[derive(Debug, Clone, Copy)]
 pub struct Palette {

@@ -1,5 +1,6 @@
 //! The only layer that changes a game: the ledger.
 
+pub(crate) mod audience;
 pub(crate) mod cards;
 pub(crate) mod day;
 pub(crate) mod fights;

@@ -1,0 +1,394 @@
+//! The pages and the state over HTTP: read-only, for this machine or this house, and only with the token in the address.
+//!
+//! One thread of its own, one connection a task, everything bounded: connections, the bytes of a request's head, how long
+//! a head and a slow reader are waited for. No request has a body that is read, and none changes a game.
+
+use std::collections::{HashMap, VecDeque};
+use std::convert::Infallible;
+use std::io;
+use std::net::{IpAddr, SocketAddr, UdpSocket};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use deadeye_cards::{CardCode, CardDb};
+use deadeye_vision::read_picture;
+use http_body_util::channel::{Channel, Sender};
+use http_body_util::{Either, Full};
+use hyper::body::{Bytes, Incoming};
+use hyper::header::{
+    ALLOW, CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HOST, HeaderValue, ORIGIN, REFERRER_POLICY,
+    X_CONTENT_TYPE_OPTIONS,
+};
+use hyper::server::conn::http1;
+use hyper::service::service_fn;
+use hyper::{Method, Request, Response, StatusCode};
+use hyper_util::rt::{TokioIo, TokioTimer};
+use image::codecs::png::PngEncoder;
+use image::imageops::FilterType;
+use image::{ExtendedColorType, ImageEncoder as _};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::broadcast::error::RecvError;
+use tokio::sync::{Notify, Semaphore, broadcast, mpsc, watch};
+use tokio::time::{Instant, sleep, sleep_until, timeout};
+
+use super::pages;
+use super::shown::card_page;
+use crate::words::Words;
+
+/// Connections at a time. A page with its pictures takes up to six, whoever only listens takes one.
+const MOST_CONNECTIONS: usize = 160;
+/// The bytes of a request's head.
+const MOST_HEAD_BYTES: usize = 16 << 10;
+/// How long a request's head may take to come, and how long nobody reads what is sent.
+const PATIENCE: Duration = Duration::from_secs(10);
+/// How long a connection may stay that gives no events: browsers open another.
+const LONGEST: Duration = Duration::from_secs(60);
+/// A reader that is silent this long is told so, to notice when it has gone.
+const PULSE: Duration = Duration::from_secs(15);
+/// States that a slow reader may be behind before it is given the newest in their place.
+const MOST_BEHIND: usize = 256;
+/// States that wait for their delay.
+const MOST_WAITING: usize = 1000;
+/// Drawn cards that are kept.
+const MOST_FACES: usize = 400;
+/// The width of a card's picture.
+const FACE_PX: u32 = 360;
+
+type Body = Either<Full<Bytes>, Channel<Bytes, Infallible>>;
+
+/// One state on its way out: its number, and its JSON.
+pub(super) type State = (u64, Arc<str>);
+
+/// What every connection reads.
+pub(super) struct Served {
+    /// The unguessable part of the address.
+    pub token: String,
+    /// All cards there are.
+    pub cards: Arc<CardDb>,
+    /// The user's own pictures of cards, `CODE.jpg` or `CODE.png`.
+    pub pictures: Option<PathBuf>,
+    /// The language of the pages.
+    pub words: Mutex<Words>,
+    /// Pictures of cards that were asked for.
+    pub faces: Mutex<HashMap<CardCode, Bytes>>,
+    /// States as they go out.
+    pub out: broadcast::Sender<State>,
+    /// The newest of them.
+    pub newest: watch::Sender<State>,
+}
+
+impl Served {
+    pub(super) fn new(token: String, cards: Arc<CardDb>, pictures: Option<PathBuf>, words: Words) -> Self {
+        let (out, _) = broadcast::channel(MOST_BEHIND);
+        let (newest, _) = watch::channel((0, Arc::from("null")));
+        let words = Mutex::new(words);
+        Self { token, cards, pictures, words, faces: Mutex::default(), out, newest }
+    }
+
+    fn words(&self) -> Words {
+        *self.words.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Serves until the sender of `stop` is dropped.
+pub(super) async fn serve(
+    listener: TcpListener,
+    served: Arc<Served>,
+    states: mpsc::UnboundedReceiver<(State, Duration)>,
+    mut stop: watch::Receiver<()>,
+) {
+    let room = Arc::new(Semaphore::new(MOST_CONNECTIONS));
+    let late = tokio::spawn(delay(states, Arc::clone(&served)));
+    loop {
+        let accepted = tokio::select! {
+            accepted = listener.accept() => accepted,
+            _ = stop.changed() => break,
+        };
+        let Ok((stream, _)) = accepted else {
+            // Out of file descriptors, perhaps: they come back.
+            tokio::time::sleep(Duration::from_millis(50)).await;
+            continue;
+        };
+        let Ok(permit) = Arc::clone(&room).try_acquire_owned() else {
+            // Dropped: the connection is closed before a byte is read.
+            continue;
+        };
+        let (served, mut stop) = (Arc::clone(&served), stop.clone());
+        tokio::spawn(async move {
+            tokio::select! {
+                () = converse(stream, served) => {}
+                _ = stop.changed() => {}
+            }
+            drop(permit);
+        });
+    }
+    late.abort();
+}
+
+/// Passes each state on once its delay is over.
+async fn delay(mut states: mpsc::UnboundedReceiver<(State, Duration)>, served: Arc<Served>) {
+    let mut waiting: VecDeque<(Instant, State)> = VecDeque::new();
+    loop {
+        let due = waiting.front().map(|(due, _)| *due);
+        let next = async {
+            match due {
+                Some(due) => sleep_until(due).await,
+                None => std::future::pending().await,
+            }
+        };
+        tokio::select! {
+            came = states.recv() => match came {
+                Some((state, delay)) => waiting.push_back((Instant::now() + delay, state)),
+                None => return,
+            },
+            () = next => {}
+        }
+        let now = Instant::now();
+        while waiting.front().is_some_and(|(due, _)| *due <= now) || waiting.len() > MOST_WAITING {
+            let Some((_, state)) = waiting.pop_front() else { break };
+            // Nobody listens: the newest is there for whoever comes.
+            let _nobody = served.out.send(state.clone());
+            served.newest.send_replace(state);
+        }
+    }
+}
+
+/// One connection: who asks, and when it has to end.
+struct Line {
+    served: Arc<Served>,
+    local: SocketAddr,
+    /// It gives events, for as long as its reader wants.
+    gives_events: AtomicBool,
+    /// Its reader takes nothing any more.
+    stalled: Notify,
+}
+
+async fn converse(stream: TcpStream, served: Arc<Served>) {
+    let Ok(local) = stream.local_addr() else { return };
+    // An event is small and wanted at once; without this it only comes later.
+    let _later = stream.set_nodelay(true);
+    let line = Arc::new(Line { served, local, gives_events: AtomicBool::new(false), stalled: Notify::new() });
+    let service = {
+        let line = Arc::clone(&line);
+        service_fn(move |request| {
+            let line = Arc::clone(&line);
+            async move { Ok::<_, Infallible>(answer(&request, &line).await) }
+        })
+    };
+    let mut http = http1::Builder::new();
+    http.timer(TokioTimer::new()).header_read_timeout(PATIENCE).max_buf_size(MOST_HEAD_BYTES);
+    let over = async {
+        sleep(LONGEST).await;
+        if line.gives_events.load(Ordering::Relaxed) {
+            std::future::pending::<()>().await;
+        }
+    };
+    tokio::select! {
+        // Whatever a reader did wrong ends its own connection only.
+        _ = http.serve_connection(TokioIo::new(stream), service) => {}
+        () = line.stalled.notified() => {}
+        () = over => {}
+    }
+}
+
+/// Whether a `Host` names this server by an address. A name would let a foreign page that resolves to this machine read
+/// along (DNS rebinding); an address cannot be forged by a page.
+fn is_ours(host: &str, local: SocketAddr) -> bool {
+    if let Ok(named) = host.parse::<SocketAddr>() {
+        return named.port() == local.port() && (named.ip() == local.ip() || named.ip().is_loopback());
+    }
+    host.strip_prefix("localhost:").is_some_and(|port| port.parse() == Ok(local.port()))
+}
+
+async fn answer(request: &Request<Incoming>, line: &Arc<Line>) -> Response<Body> {
+    let served = &line.served;
+    let header = |name| request.headers().get(name).map(|value| value.to_str().unwrap_or("?"));
+    let refuse = |status, why: &str| plain(status, "text/plain; charset=utf-8", format!("{why}\n").into());
+    let Some(host) = header(HOST).filter(|host| is_ours(host, line.local)) else {
+        return refuse(
+            StatusCode::MISDIRECTED_REQUEST,
+            "this address is none of Deadeye's - not given out - copy it from the window",
+        );
+    };
+    if header(ORIGIN).is_some_and(|origin| origin.strip_prefix("http://") != Some(host)) {
+        return refuse(
+            StatusCode::FORBIDDEN,
+            "another page asks - only Deadeye's own pages may - open the address itself",
+        );
+    }
+    if request.method() != Method::GET && request.method() != Method::HEAD {
+        let mut refused =
+            refuse(StatusCode::METHOD_NOT_ALLOWED, "nothing can be changed here - it is read only - use GET");
+        refused.headers_mut().insert(ALLOW, HeaderValue::from_static("GET, HEAD"));
+        return refused;
+    }
+    let wrong = || {
+        refuse(
+            StatusCode::NOT_FOUND,
+            "there is nothing at this address - the token or the name is wrong - copy it from the window",
+        )
+    };
+    let mut parts = request.uri().path().trim_start_matches('/').splitn(2, '/');
+    let (token, rest) = (parts.next().unwrap_or_default(), parts.next().unwrap_or_default());
+    if !same(token, &served.token) {
+        return wrong();
+    }
+    match rest {
+        "api/state" => {
+            let (_, state) = served.newest.borrow().clone();
+            plain(StatusCode::OK, "application/json", Bytes::copy_from_slice(state.as_bytes()))
+        }
+        "api/events" => events(line),
+        "api/words" => {
+            let words = served.words();
+            let text = |name: &&str| ((*name).to_owned(), words.get(&format!("air.{name}")).into());
+            let mut told: serde_json::Map<_, _> = pages::WORDS.iter().map(text).collect();
+            told.insert("language".to_owned(), serde_json::json!(words.language()));
+            plain(StatusCode::OK, "application/json", serde_json::Value::Object(told).to_string().into())
+        }
+        _ => match (pages::file(rest), rest.strip_prefix("card/")) {
+            (Some((kind, text)), _) => plain(StatusCode::OK, kind, Bytes::from_static(text.as_bytes())),
+            (None, Some(card)) => of_card(card, served).await.unwrap_or_else(wrong),
+            (None, None) => wrong(),
+        },
+    }
+}
+
+/// Compares without telling by its time how much fits.
+fn same(one: &str, other: &str) -> bool {
+    one.len() == other.len() && one.bytes().zip(other.bytes()).fold(0, |differs, (a, b)| differs | (a ^ b)) == 0
+}
+
+fn plain(status: StatusCode, kind: &'static str, bytes: Bytes) -> Response<Body> {
+    with_headers(status, kind, Either::Left(Full::new(bytes)))
+}
+
+fn with_headers(status: StatusCode, kind: &'static str, body: Body) -> Response<Body> {
+    let mut response = Response::new(body);
+    *response.status_mut() = status;
+    let caching = if kind == "image/png" { "private, max-age=86400" } else { "no-store" };
+    let policy = "default-src 'none'; img-src 'self'; style-src 'self'; script-src 'self'; connect-src 'self'; \
+                  frame-ancestors 'none'; base-uri 'none'";
+    for (name, value) in [
+        (CONTENT_TYPE, kind),
+        (CACHE_CONTROL, caching),
+        (CONTENT_SECURITY_POLICY, policy),
+        (X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (REFERRER_POLICY, "no-referrer"),
+    ] {
+        response.headers_mut().insert(name, HeaderValue::from_static(value));
+    }
+    response
+}
+
+/// Server-sent events: the newest state at once, then each as it comes (WHATWG HTML, section 9.2).
+fn events(line: &Arc<Line>) -> Response<Body> {
+    let (sender, channel) = Channel::new(1);
+    // Subscribed before the newest is read: a state that comes in between is sent, not lost.
+    let coming = line.served.out.subscribe();
+    let newest = line.served.newest.subscribe();
+    line.gives_events.store(true, Ordering::Relaxed);
+    tokio::spawn(tell(sender, coming, newest, Arc::clone(line)));
+    with_headers(StatusCode::OK, "text/event-stream", Either::Right(channel))
+}
+
+async fn tell(
+    mut sender: Sender<Bytes>,
+    mut coming: broadcast::Receiver<State>,
+    newest: watch::Receiver<State>,
+    line: Arc<Line>,
+) {
+    let mut last = None;
+    let mut next = Some(newest.borrow().clone());
+    loop {
+        let event = match next.take() {
+            Some((number, _)) if last.is_some_and(|last| number <= last) => None,
+            Some((0, _)) => None,
+            Some((number, state)) => {
+                last = Some(number);
+                Some(format!("id: {number}\nevent: state\ndata: {state}\n\n"))
+            }
+            None => Some(":\n\n".to_owned()),
+        };
+        if let Some(event) = event
+            && !matches!(timeout(PATIENCE, sender.send_data(Bytes::from(event))).await, Ok(Ok(())))
+        {
+            // Gone, or it reads nothing.
+            line.stalled.notify_one();
+            return;
+        }
+        next = match timeout(PULSE, coming.recv()).await {
+            Ok(Ok(state)) => Some(state),
+            Ok(Err(RecvError::Lagged(_))) => Some(newest.borrow().clone()),
+            Ok(Err(RecvError::Closed)) => return,
+            Err(_) => None,
+        };
+    }
+}
+
+/// A card's picture, `CODE.png`, or its page, `CODE.json`.
+async fn of_card(name: &str, served: &Arc<Served>) -> Option<Response<Body>> {
+    let (code, ending) = name.split_once('.')?;
+    let code: CardCode = code.parse().ok()?;
+    if ending == "json" {
+        let page = card_page(&served.cards, code, &served.words())?;
+        return Some(plain(StatusCode::OK, "application/json", page.to_string().into()));
+    }
+    if ending != "png" || served.cards.get(code).is_none() {
+        return None;
+    }
+    let known = |served: &Served| served.faces.lock().unwrap_or_else(PoisonError::into_inner).get(&code).cloned();
+    let face = match known(served) {
+        Some(face) => face,
+        None => {
+            let drawn = Arc::clone(served);
+            let face = tokio::task::spawn_blocking(move || face(&drawn, code)).await.ok()??;
+            let mut faces = served.faces.lock().unwrap_or_else(PoisonError::into_inner);
+            if faces.len() >= MOST_FACES {
+                faces.clear();
+            }
+            faces.insert(code, face.clone());
+            face
+        }
+    };
+    Some(plain(StatusCode::OK, "image/png", face))
+}
+
+/// The user's own picture of a card, or the drawn one.
+fn face(served: &Served, code: CardCode) -> Option<Bytes> {
+    let height = deadeye_proxy::height_of_width_px(FACE_PX);
+    let own = served.pictures.as_deref().and_then(|folder| own_picture(folder, code));
+    let own = own.map(|picture| image::imageops::resize(&picture, FACE_PX, height, FilterType::CatmullRom));
+    let picture = match own {
+        Some(own) => own,
+        None => deadeye_proxy::draw(served.cards.get(code)?, FACE_PX),
+    };
+    let mut bytes = Vec::new();
+    let encoder = PngEncoder::new(&mut bytes);
+    encoder.write_image(picture.as_raw(), picture.width(), picture.height(), ExtendedColorType::Rgb8).ok()?;
+    Some(bytes.into())
+}
+
+fn own_picture(folder: &Path, code: CardCode) -> Option<image::RgbImage> {
+    let mut files = ["jpg", "png", "jpeg"].iter().map(|ending| folder.join(format!("{code}.{ending}")));
+    read_picture(&files.find(|file| file.exists())?).ok()
+}
+
+/// Binds the port; the addresses that the pages can be reached at, the first of them by a phone where that is wished for.
+pub(super) fn bind(port: u16, lan: bool) -> io::Result<(std::net::TcpListener, IpAddr)> {
+    let here = IpAddr::from([127, 0, 0, 1]);
+    let (bound, shown) = if lan { (IpAddr::from([0, 0, 0, 0]), house_address().unwrap_or(here)) } else { (here, here) };
+    let listener = std::net::TcpListener::bind((bound, port))?;
+    listener.set_nonblocking(true)?;
+    Ok((listener, shown))
+}
+
+/// The address of this machine in the house, as far as the system can tell. Nothing is sent for it.
+fn house_address() -> Option<IpAddr> {
+    let socket = UdpSocket::bind(("0.0.0.0", 0)).ok()?;
+    // An address for documentation (RFC 5737): connecting a datagram socket only chooses the way.
+    socket.connect(("192.0.2.1", 9)).ok()?;
+    Some(socket.local_addr().ok()?.ip())
+}

@@ -1,0 +1,116 @@
+//! `deadeye air`: a saved game as pages for streams, phones and the wall of a club, while it is played.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::Duration;
+
+use clap::Args;
+use deadeye_cards::CardDb;
+use deadeye_cards::abilities::Language;
+use signal_hook::consts::{SIGINT, SIGTERM};
+use signal_hook::flag;
+
+use super::outcome::Outcome;
+use super::say::say;
+use crate::air::follow::Follow;
+use crate::air::shown::{Labels, Shown};
+use crate::air::{Air, LONGEST_DELAY, PORT, Wish};
+use crate::bounded::{MOST_TEXT_BYTES, read_text};
+use crate::fault::Fault;
+use crate::words::Words as Texts;
+use crate::write_file;
+
+/// How often the game is looked at.
+const LOOK: Duration = Duration::from_millis(40);
+
+/// The words of `deadeye air`.
+#[derive(Debug, Args)]
+pub struct Words {
+    /// The saved game, which another program may be playing.
+    #[arg(long, value_name = "FILE")]
+    game: PathBuf,
+    /// The port on this machine; 0 for any that is free.
+    #[arg(long, value_name = "N", default_value_t = PORT)]
+    port: u16,
+    /// For phones in this house too. Nothing is encrypted: whoever is in the same network can read along.
+    #[arg(long)]
+    lan: bool,
+    /// How many seconds later everything is shown, up to 120.
+    #[arg(long, value_name = "SECONDS", default_value_t = 0, value_parser = clap::value_parser!(u64).range(0..=LONGEST_DELAY.as_secs()))]
+    delay: u64,
+    /// A JSON file with what is not in the game: title, and name, pronouns, deck and score of each player. It is read
+    /// anew whenever it changes.
+    #[arg(long, value_name = "FILE")]
+    labels: Option<PathBuf>,
+    /// A folder with your own pictures of cards, CODE.jpg or CODE.png; without it they are drawn.
+    #[arg(long, value_name = "FOLDER")]
+    pictures: Option<PathBuf>,
+    /// The language of the pages: en or it.
+    #[arg(long, value_name = "LANG", default_value = "en", value_parser = ["en", "it"])]
+    language: String,
+}
+
+/// Runs the command until it is interrupted.
+///
+/// # Errors
+/// The game cannot be read, the labels are none, or the port is taken.
+pub fn run(words: &Words, cards: Arc<CardDb>, out: &mut impl Write) -> anyhow::Result<Outcome> {
+    let stop = Arc::new(AtomicBool::new(false));
+    for signal in [SIGINT, SIGTERM] {
+        flag::register(signal, Arc::clone(&stop))?;
+    }
+    let texts = Texts::of(Language::of(&words.language));
+    let mut labels = words.labels.as_deref().map_or_else(|| Ok(Labels::default()), read_labels)?;
+    let mut follow = Follow::new(&words.game, Arc::clone(&cards));
+    let wish = Wish { port: words.port, lan: words.lan, pictures: words.pictures.clone() };
+    let mut air: Option<Air> = None;
+    let delay = Duration::from_secs(words.delay);
+    let (mut said, mut told) = (None, None);
+    while !stop.load(Ordering::Relaxed) {
+        if let Some(file) = words.labels.as_deref() {
+            // What is half written is read again at the next look.
+            labels = read_labels(file).unwrap_or(labels);
+        }
+        let mut shown = Vec::new();
+        match follow.look(|session| shown.push((session.game().clone(), session.log().to_vec()))) {
+            Ok(()) => said = None,
+            // Before the first state there is nothing to show.
+            Err(fault) if air.is_none() => return Err(fault.into()),
+            Err(fault) if said.as_ref() != Some(&fault) => {
+                say(format_args!("note: {fault}"));
+                said = Some(fault);
+            }
+            Err(_) => {}
+        }
+        if air.is_none() {
+            let started = Air::start(&wish, Arc::clone(&cards), texts)?;
+            writeln!(out, "{}", started.address("overlay"))?;
+            writeln!(out, "{}", started.address("table"))?;
+            out.flush()?;
+            air = Some(started);
+        }
+        if let Some(air) = &mut air {
+            for (game, log) in shown {
+                air.show(&Shown { game: &game, log: &log, words: &texts, labels: &labels }, delay);
+                told = Some((game, log));
+            }
+            if let Some((game, log)) = &told {
+                // Labels may have changed; what has not is not told again.
+                air.show(&Shown { game, log, words: &texts, labels: &labels }, delay);
+            }
+        }
+        thread::sleep(LOOK);
+    }
+    Ok(Outcome::Done)
+}
+
+fn read_labels(file: &Path) -> Result<Labels, Fault> {
+    let fault = |why: String| {
+        Fault::new(format!("{} cannot be read", file.display()), why, "see docs/broadcast.md for its form")
+    };
+    let text = read_text(file, MOST_TEXT_BYTES).map_err(|error| fault(write_file::why(&error)))?;
+    serde_json::from_str(&text).map_err(|error| fault(error.to_string()))
+}

@@ -1,0 +1,148 @@
+//! The dialog that puts the game on the air: addresses for a stream and for phones, and the names shown there.
+
+use eframe::egui::{CornerRadius, Label, Rect, RichText, Role, Sense, Slider, TextEdit, Ui, WidgetInfo, pos2, vec2};
+use qrcode::{Color, QrCode};
+
+use super::scene::Scene;
+use super::theme::{self, size};
+use crate::air::shown::{Label as Named, Labels};
+use crate::air::{LONGEST_DELAY, PORT};
+use crate::app::{Aired, Ask, AskAir};
+
+/// The side of the square that a phone reads, in points.
+const CODE: f32 = 180.0;
+/// Light modules around a code (ISO/IEC 18004).
+const QUIET: usize = 4;
+
+/// What is filled in so far.
+#[derive(Debug, Clone)]
+pub struct AirForm {
+    port: u16,
+    lan: bool,
+    delay_seconds: u16,
+    labels: Labels,
+}
+
+impl Default for AirForm {
+    fn default() -> Self {
+        Self { port: PORT, lan: false, delay_seconds: 0, labels: Labels::default() }
+    }
+}
+
+impl AirForm {
+    /// Shows the dialog. It is never done by itself.
+    pub fn show(&mut self, ui: &mut Ui, scene: &mut Scene<'_>) -> bool {
+        match scene.seen.aired.clone() {
+            None => self.off(ui, scene),
+            Some(aired) => on(ui, scene, &aired),
+        }
+        ui.separator();
+        self.delay(ui, scene);
+        self.names(ui, scene);
+        false
+    }
+
+    fn off(&mut self, ui: &mut Ui, scene: &mut Scene<'_>) {
+        ui.add(Label::new(scene.t("air_dialog.what")).wrap());
+        ui.horizontal(|ui| {
+            let label = ui.label(scene.t("air_dialog.port"));
+            let mut port = self.port.to_string();
+            let field = ui.add(TextEdit::singleline(&mut port).desired_width(80.0)).labelled_by(label.id);
+            if field.changed() {
+                self.port = port.trim().parse().unwrap_or(self.port);
+            }
+        });
+        ui.checkbox(&mut self.lan, scene.t("air_dialog.lan"));
+        if self.lan {
+            let warning = RichText::new(scene.t("air_dialog.unencrypted")).size(size::SMALL);
+            ui.add(Label::new(warning.color(scene.palette.dim)).wrap());
+        }
+        if ui.button(scene.t("air_dialog.on")).clicked() {
+            scene.ask(Ask::Air(AskAir::On { port: self.port, lan: self.lan }));
+        }
+    }
+
+    fn delay(&mut self, ui: &mut Ui, scene: &mut Scene<'_>) {
+        let most = u16::try_from(LONGEST_DELAY.as_secs()).unwrap_or(u16::MAX);
+        let slider = Slider::new(&mut self.delay_seconds, 0..=most).text(scene.t("air_dialog.delay"));
+        if ui.add(slider).changed() {
+            scene.ask(Ask::Air(AskAir::Delay(self.delay_seconds)));
+        }
+    }
+
+    /// What is shown and is not in the game.
+    fn names(&mut self, ui: &mut Ui, scene: &mut Scene<'_>) {
+        let before = self.labels.clone();
+        let seats = scene.game().players().len();
+        self.labels.players.resize(seats, Named::default());
+        let field = |ui: &mut Ui, text: &mut String, name: String| {
+            let edit = TextEdit::singleline(text).hint_text(name.clone()).desired_width(120.0);
+            ui.add(edit).accessible_name(name);
+        };
+        ui.horizontal(|ui| {
+            ui.label(scene.t("air_dialog.over"));
+            field(ui, &mut self.labels.title, scene.t("air_dialog.over").to_owned());
+        });
+        let players = scene.game().players().iter().map(|player| player.name().to_owned()).collect::<Vec<_>>();
+        for (own, label) in players.iter().zip(&mut self.labels.players) {
+            ui.label(RichText::new(own).strong());
+            ui.horizontal_wrapped(|ui| {
+                for (text, name) in [
+                    (&mut label.name, "air_dialog.name"),
+                    (&mut label.pronouns, "air_dialog.pronouns"),
+                    (&mut label.deck, "air_dialog.deck"),
+                ] {
+                    field(ui, text, scene.words.fill(name, &[("player", own)]));
+                }
+                let mut score = label.score.map_or_else(String::new, |score| score.to_string());
+                field(ui, &mut score, scene.words.fill("air_dialog.score", &[("player", own)]));
+                label.score = score.trim().parse().ok();
+            });
+        }
+        if self.labels != before {
+            scene.ask(Ask::Air(AskAir::Labels(self.labels.clone())));
+        }
+    }
+}
+
+/// Where it is shown.
+fn on(ui: &mut Ui, scene: &mut Scene<'_>, aired: &Aired) {
+    for (name, address) in [("air_dialog.overlay", &aired.overlay), ("air_dialog.table", &aired.table)] {
+        ui.label(scene.t(name));
+        ui.horizontal_wrapped(|ui| {
+            if ui.button(scene.words.fill("air_dialog.copy", &[("page", &scene.t(name))])).clicked() {
+                ui.ctx().copy_text(address.clone());
+            }
+            ui.add(Label::new(RichText::new(address).monospace().size(size::SMALL)).wrap());
+        });
+    }
+    if aired.lan {
+        ui.add(Label::new(scene.t("air_dialog.scan")).wrap());
+        code(ui, &aired.table);
+    }
+    if ui.button(scene.t("air_dialog.off")).clicked() {
+        scene.ask(Ask::Air(AskAir::Off));
+    }
+}
+
+/// An address as a square that a phone reads: black on white, whatever the theme.
+fn code(ui: &mut Ui, address: &str) {
+    let Ok(code) = QrCode::new(address) else { return };
+    let (rect, response) = ui.allocate_exact_size(vec2(CODE, CODE), Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(Role::Image, true, address));
+    let painter = ui.painter();
+    painter.rect_filled(rect, CornerRadius::ZERO, theme::QUIET_ZONE);
+    let across = code.width();
+    let module = CODE / (across + 2 * QUIET) as f32;
+    for (number, colour) in code.to_colors().into_iter().enumerate() {
+        if colour == Color::Dark {
+            let (x, y) = ((number % across + QUIET) as f32, (number / across + QUIET) as f32);
+            let corner = rect.min + vec2(x, y) * module;
+            painter.rect_filled(
+                Rect::from_min_max(corner, pos2(corner.x + module, corner.y + module)),
+                CornerRadius::ZERO,
+                theme::MODULE,
+            );
+        }
+    }
+}
