@@ -1,6 +1,8 @@
 //! The dialog that puts the game on the air: addresses for a stream and for phones, and the names shown there.
 
-use eframe::egui::{CornerRadius, Label, Rect, RichText, Role, Sense, Slider, TextEdit, Ui, WidgetInfo, pos2, vec2};
+use eframe::egui::{
+    Button, CornerRadius, Label, Rect, RichText, Role, Sense, Slider, TextEdit, Ui, WidgetInfo, pos2, vec2,
+};
 use qrcode::{Color, QrCode};
 
 use super::scene::Scene;
@@ -57,7 +59,8 @@ impl AirForm {
             let warning = RichText::new(scene.t("air_dialog.unencrypted")).size(size::SMALL);
             ui.add(Label::new(warning.color(scene.palette.dim)).wrap());
         }
-        if ui.button(scene.t("air_dialog.on")).clicked() {
+        let text = RichText::new(scene.t("air_dialog.on")).strong().color(scene.palette.on_accent);
+        if ui.add(Button::new(text).fill(scene.palette.accent)).clicked() {
             scene.ask(Ask::Air(AskAir::On { port: self.port, lan: self.lan }));
         }
     }
@@ -75,27 +78,28 @@ impl AirForm {
         let before = self.labels.clone();
         let seats = scene.game().players().len();
         self.labels.players.resize(seats, Named::default());
-        let field = |ui: &mut Ui, text: &mut String, name: String| {
-            let edit = TextEdit::singleline(text).hint_text(name.clone()).desired_width(120.0);
+        let field = |ui: &mut Ui, text: &mut String, hint: &str, name: String| {
+            let edit = TextEdit::singleline(text).hint_text(hint).desired_width(116.0);
             ui.add(edit).accessible_name(name);
         };
         ui.horizontal(|ui| {
-            ui.label(scene.t("air_dialog.over"));
-            field(ui, &mut self.labels.title, scene.t("air_dialog.over").to_owned());
+            let over = scene.t("air_dialog.over");
+            ui.label(over);
+            field(ui, &mut self.labels.title, "", over.to_owned());
         });
         let players = scene.game().players().iter().map(|player| player.name().to_owned()).collect::<Vec<_>>();
         for (own, label) in players.iter().zip(&mut self.labels.players) {
             ui.label(RichText::new(own).strong());
             ui.horizontal_wrapped(|ui| {
-                for (text, name) in [
-                    (&mut label.name, "air_dialog.name"),
-                    (&mut label.pronouns, "air_dialog.pronouns"),
-                    (&mut label.deck, "air_dialog.deck"),
-                ] {
-                    field(ui, text, scene.words.fill(name, &[("player", own)]));
-                }
                 let mut score = label.score.map_or_else(String::new, |score| score.to_string());
-                field(ui, &mut score, scene.words.fill("air_dialog.score", &[("player", own)]));
+                for (text, hint, name) in [
+                    (&mut label.name, "air_dialog.name", "air_dialog.name_of"),
+                    (&mut label.pronouns, "air_dialog.pronouns", "air_dialog.pronouns_of"),
+                    (&mut label.deck, "air_dialog.deck", "air_dialog.deck_of"),
+                    (&mut score, "air_dialog.score", "air_dialog.score_of"),
+                ] {
+                    field(ui, text, scene.t(hint), scene.words.fill(name, &[("player", own)]));
+                }
                 label.score = score.trim().parse().ok();
             });
         }
