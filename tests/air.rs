@@ -354,3 +354,74 @@ fn no_socket_is_made_while_nothing_is_on_the_air() {
     assert!(traced.contains("exited with 0"), "{traced}");
     assert!(!traced.contains("AF_INET"), "{traced}");
 }
+
+/// Where Chromium is; nothing where it is not installed.
+fn chromium() -> Option<PathBuf> {
+    let folders = std::env::var_os("PATH")?;
+    let named = |folder: PathBuf| ["chromium", "chromium-browser", "google-chrome"].map(|name| folder.join(name));
+    std::env::split_paths(&folders).flat_map(named).find(|file| file.is_file())
+}
+
+/// The folder with what the pages are looked at with, from npm.
+fn modules() -> Option<PathBuf> {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("air-pages");
+    fs::create_dir_all(&folder).unwrap();
+    let wanted = ["playwright-core@1.65", "axe-core@4.14"];
+    let there = |name: &str| folder.join("node_modules").join(name.split('@').next().unwrap()).is_dir();
+    let had = wanted.iter().all(|name| there(name));
+    let install = || {
+        Command::new("npm").args(["install", "--silent", "--no-fund", "--prefix"]).arg(&folder).args(wanted).output()
+    };
+    (had || install().is_ok_and(|ran| ran.status.success())).then(|| folder.join("node_modules"))
+}
+
+#[test]
+fn a_browser_shows_each_change_and_every_page_can_be_read() {
+    let Some(chromium) = chromium() else {
+        println!("skipped: the pages in a browser, because Chromium is not installed (apt-get install chromium)");
+        return;
+    };
+    let Some(modules) = modules() else {
+        println!("skipped: the pages in a browser, because npm does not give playwright-core and axe-core here");
+        return;
+    };
+    let folder = Folder::new("pages");
+    let mut referee = Referee::at(&folder.game());
+    let lines = script("two-days");
+    let (before, after) = lines.split_at(7);
+    assert!(before.iter().all(|line| referee.put(line)));
+    let air = OnAir::of(&folder.game(), &[]);
+    let readers: Vec<Receiver<Value>> = (0..48).map(|_| air.events()).collect();
+    let mut browser = Command::new("node")
+        .arg(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/air_support/pages.cjs"))
+        .arg(format!("http://{}/{}", air.host, air.token))
+        .args([&modules, &folder.0])
+        .env("CHROMIUM", chromium)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut said = BufReader::new(browser.stdout.take().unwrap());
+    let mut line = String::new();
+    said.read_line(&mut line).unwrap();
+    assert_eq!(line.trim(), "ready");
+    let is_play = |line: &&String| serde_json::from_str::<Value>(line).unwrap().get("command").is_some();
+    let mut last = 1;
+    for line in after {
+        last += u64::from(referee.put(line) && is_play(&line));
+    }
+    writeln!(browser.stdin.take().unwrap(), "{last}").unwrap();
+    line.clear();
+    said.read_line(&mut line).unwrap();
+    assert!(browser.wait().unwrap().success());
+    let told: Value = serde_json::from_str(&line).unwrap();
+    for page in ["overlay", "table"] {
+        let numbers: Vec<u64> = serde_json::from_value(told[page]["numbers"].clone()).unwrap();
+        assert_eq!(numbers, (1..=last).collect::<Vec<_>>(), "{page}");
+        assert_eq!(told[page]["faults"], json!([]), "{page}");
+    }
+    assert_eq!(told["transparent"], true);
+    assert_eq!((&told["violations"], &told["too_wide"]), (&json!([]), &json!([])));
+    assert!(!told["card"].as_str().unwrap().is_empty());
+    assert!(readers.iter().all(|reader| reader.recv().is_ok()));
+}
