@@ -30,7 +30,7 @@ pub const OPTIONS: [Key; 18] = [
 /// The width of two columns of keys, in points.
 const BESIDE: f32 = 1170.0;
 
-/// Whether keys mean plays: not while somebody types, and not while a dialog is open.
+/// Whether nobody types.
 #[must_use]
 pub fn free(ctx: &Context) -> bool {
     !ctx.egui_wants_keyboard_input()
@@ -42,17 +42,10 @@ pub fn plain(ctx: &Context, key: Key) -> bool {
     ctx.input_mut(|input| input.consume_key(Modifiers::NONE, key))
 }
 
-/// Yes: Enter or Space, where nothing that has the focus takes them itself.
+/// Whether nothing has the focus that takes Enter itself.
 #[must_use]
-pub fn yes(ctx: &Context) -> bool {
-    let unfocused = ctx.memory(|memory| memory.focused().is_none());
-    unfocused && free(ctx) && (plain(ctx, Key::Enter) || plain(ctx, Key::Space))
-}
-
-/// No: Delete or Backspace.
-#[must_use]
-pub fn no(ctx: &Context) -> bool {
-    free(ctx) && (plain(ctx, Key::Delete) || plain(ctx, Key::Backspace))
+pub fn unfocused(ctx: &Context) -> bool {
+    ctx.memory(|memory| memory.focused().is_none())
 }
 
 /// Take back.

@@ -8,7 +8,6 @@ use eframe::egui::{
     Align, Button, CollapsingHeader, Frame, Key, Label, Layout, Margin, RichText, ScrollArea, Ui, vec2,
 };
 
-use super::keys;
 use super::not_now::{self, Refusals};
 use super::pick::{Picked, Picking};
 use super::scene::{Scene, seat_mark};
@@ -153,9 +152,9 @@ fn plays(
     started
 }
 
-/// Plays of nobody in particular, which the rules list for everybody: the ante.
+/// Plays of nobody in particular, which the rules list for everybody: the ante, and saying who won.
 fn everybodys(legal: &[(PlayerId, Vec<Template>)]) -> Vec<Template> {
-    let all = legal.iter().flat_map(|(_, templates)| templates).filter(|template| template.player.is_none());
+    let all = legal.iter().flat_map(|(_, templates)| templates).filter(|own| own.player.is_none() || play_names::names_player(own.kind));
     let mut shared: Vec<Template> = Vec::new();
     for template in all {
         if !shared.contains(template) {
@@ -276,7 +275,7 @@ fn show_group(
         let frame = Frame::new().inner_margin(Margin { left: 10, right: 4, top: 0, bottom: 2 });
         frame.show(ui, |ui| ui.add(Label::new(text).wrap()));
     }
-    let pressed = key.is_some_and(|key| keys::free(ui.ctx()) && keys::plain(ui.ctx(), key));
+    let pressed = key.is_some_and(|key| scene.key(ui.ctx(), key));
     if !clicked && !pressed {
         return None;
     }

@@ -50,18 +50,18 @@ fn buttons(ui: &mut Ui, scene: &mut Scene<'_>, offer: &Offer, changing: &mut Cha
         let yes = RichText::new(scene.t("offers.take")).strong().color(palette.on_accent);
         let yes = Button::new(yes).fill(palette.accent).min_size(vec2(96.0, 32.0));
         let taken = ui.add_enabled(offer.can_be_taken, yes).clicked();
-        if taken || offer.can_be_taken && keys_are_mine && keys::yes(ui.ctx()) {
+        if taken || offer.can_be_taken && keys_are_mine && scene.yes(ui.ctx()) {
             scene.ask(Ask::Take(offer.id));
         }
         if !offer.others.is_empty() {
             let change = Button::new(scene.t("offers.change")).min_size(vec2(80.0, 32.0));
-            let key = keys_are_mine && keys::free(ui.ctx()) && keys::plain(ui.ctx(), Key::E);
+            let key = keys_are_mine && scene.key(ui.ctx(), Key::E);
             if ui.add(change).clicked() || key {
                 changing.0 = if changing.0 == Some(offer.id) { None } else { Some(offer.id) };
             }
         }
         let no = Button::new(scene.t("offers.drop")).min_size(vec2(80.0, 32.0));
-        if ui.add(no).clicked() || keys_are_mine && keys::no(ui.ctx()) {
+        if ui.add(no).clicked() || keys_are_mine && (scene.key(ui.ctx(), Key::Delete) || scene.key(ui.ctx(), Key::Backspace)) {
             scene.ask(Ask::Drop(offer.id));
         }
     });
@@ -72,7 +72,7 @@ fn others(ui: &mut Ui, scene: &mut Scene<'_>, offer: &Offer) {
         let key = keys::OPTIONS.get(which).copied();
         let hint = RichText::new(key.map_or("", Key::name)).color(scene.palette.dim);
         let clicked = ui.add(Button::new(scene.words.say(text)).shortcut_text(hint).wrap()).clicked();
-        let pressed = key.is_some_and(|key| keys::free(ui.ctx()) && keys::plain(ui.ctx(), key));
+        let pressed = key.is_some_and(|key| scene.key(ui.ctx(), key));
         if clicked || pressed {
             scene.ask(Ask::TakeOther(offer.id, which));
         }

@@ -16,7 +16,7 @@ use super::scene::Scene;
 use super::suggest::Suggesting;
 use super::teacher::Teacher;
 use super::theme::{Palette, size};
-use super::{alerts, asked, bars, books, camera, fight, keys, log, now, offers, town};
+use super::{alerts, asked, bars, books, camera, fight, log, now, offers, town};
 use crate::app::Camera;
 use crate::pulse::Word;
 use crate::settings::Look;
@@ -51,8 +51,6 @@ pub struct Given<'a> {
     pub camera: &'a Camera,
     /// What is wrong with the desk itself, if anything.
     pub wrong: Option<Word>,
-    /// Nothing stands over the panels that takes keys.
-    pub is_free: bool,
 }
 
 /// How much room there is.
@@ -114,7 +112,7 @@ impl Panels {
         // Where there is little room a line may become several, so that what went wrong can be read.
         let line = if room.narrow { line.resizable(false) } else { line.exact_size(size::STATUS) };
         line.show(ui, |ui| bars::status(ui, scene, given.camera, given.wrong, room.narrow));
-        let swap = self.keys_are_mine(given) && keys::free(ui.ctx()) && keys::plain(ui.ctx(), Key::V);
+        let swap = self.keys_are_mine(scene) && scene.key(ui.ctx(), Key::V);
         if room.books_above {
             let frame = Frame::new().fill(scene.palette.ground);
             Panel::top("books")
@@ -132,15 +130,15 @@ impl Panels {
     }
 
     /// Whether the pages of the teacher may take keys: a choice of a play has no use for them.
-    fn pages_are_free(&self, given: &Given<'_>) -> bool {
-        given.is_free && !self.review.is_open()
+    fn pages_are_free(&self, scene: &Scene<'_>) -> bool {
+        scene.keys_are_free && !self.review.is_open()
     }
 
     /// Whether the panels may take keys.
-    fn keys_are_mine(&self, given: &Given<'_>) -> bool {
+    fn keys_are_mine(&self, scene: &Scene<'_>) -> bool {
         // A pull is awaited by itself; what the camera saw of it can be taken all the same.
         let picking = self.picking.as_ref().is_some_and(|own| !own.is_pull());
-        self.pages_are_free(given) && !picking
+        self.pages_are_free(scene) && !picking
     }
 
     /// A page at a time, with what is to be done now beside it where there is room.
@@ -185,7 +183,7 @@ impl Panels {
                 self.camera_screen(ui, scene, given);
             }
             Page::Log => log::show(ui, scene),
-            Page::Lesson => self.lesson(ui, scene, given),
+            Page::Lesson => self.lesson(ui, scene),
         }
     }
 
@@ -197,13 +195,13 @@ impl Panels {
         }
         ScrollArea::vertical().id_salt("narrow").show(ui, |ui| {
             self.told_by_table(ui, scene, given);
-            self.plays(ui, scene, given, Scrolls::Around);
+            self.plays(ui, scene, Scrolls::Around);
         });
     }
 
     /// What comes of the cards on the table: questions, warnings, the fight, draw hands, doubts and differences.
     fn told_by_table(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, given: &Given<'_>) {
-        let keys_are_mine = self.keys_are_mine(given);
+        let keys_are_mine = self.keys_are_mine(scene);
         offers::show(ui, scene, &mut self.changing, keys_are_mine);
         asked::left_to_table(ui, scene, keys_are_mine);
         alerts::show(ui, scene);
@@ -214,8 +212,8 @@ impl Panels {
     }
 
     /// The plays that are legal now.
-    fn plays(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, given: &Given<'_>, scrolls: Scrolls) {
-        self.suggesting.keys_are_mine = self.keys_are_mine(given);
+    fn plays(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, scrolls: Scrolls) {
+        self.suggesting.keys_are_mine = self.keys_are_mine(scene);
         let (picking, now) = (&mut self.picking, &mut self.now);
         now::show(ui, scene, picking, self.suggesting, now, scrolls);
     }
@@ -230,8 +228,8 @@ impl Panels {
         camera::show(ui, scene, given.camera, Some(tools))
     }
 
-    fn lesson(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, given: &Given<'_>) {
-        let pages_are_free = self.pages_are_free(given);
+    fn lesson(&mut self, ui: &mut Ui, scene: &mut Scene<'_>) {
+        let pages_are_free = self.pages_are_free(scene);
         self.teacher.show(ui, scene, pages_are_free);
     }
 
@@ -256,14 +254,14 @@ impl Panels {
             .frame(side)
             .show(ui, |ui| swap |= self.left(ui, scene, given, large));
         let right = Panel::right("now").exact_size(size::RIGHT).resizable(false).frame(side);
-        right.show(ui, |ui| self.right(ui, scene, given));
+        right.show(ui, |ui| self.right(ui, scene));
         self.review_bar(ui, scene);
         if self.teacher.is_open() && !self.review.is_open() {
             Panel::bottom("teacher")
                 .exact_size(size::TEACHER)
                 .resizable(false)
                 .frame(plain(palette, Margin::symmetric(12, 8)))
-                .show(ui, |ui| self.lesson(ui, scene, given));
+                .show(ui, |ui| self.lesson(ui, scene));
         }
         let middle = Frame::new().fill(palette.ground).inner_margin(Margin::same(8));
         CentralPanel::no_frame().frame(middle).show(ui, |ui| {
@@ -301,7 +299,7 @@ impl Panels {
     }
 
     /// The plays over the log, or the story of what was done.
-    fn right(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, given: &Given<'_>) {
+    fn right(&mut self, ui: &mut Ui, scene: &mut Scene<'_>) {
         if self.review.is_open() {
             self.review.story(ui, scene);
             return;
@@ -310,7 +308,7 @@ impl Panels {
         let log = Panel::bottom("log").exact_size(log_height).resizable(false).frame(Frame::new());
         log.show(ui, |ui| log::show(ui, scene));
         CentralPanel::no_frame().show(ui, |ui| {
-            self.plays(ui, scene, given, Scrolls::Itself);
+            self.plays(ui, scene, Scrolls::Itself);
         });
     }
 }

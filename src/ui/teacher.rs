@@ -68,7 +68,7 @@ impl Teacher {
 
     /// Shows what is to be taught now. `keys_are_mine` where nothing stands over the window that takes keys.
     pub fn show(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, keys_are_mine: bool) {
-        let key = |key| keys_are_mine && keys::free(ui.ctx()) && keys::plain(ui.ctx(), key);
+        let key = |key| keys_are_mine && scene.key(ui.ctx(), key);
         let (next, back) = (key(Key::PageDown), key(Key::PageUp));
         if scene.game().players().is_empty() {
             self.head(ui, scene, scene.t("teach.title"), None);
@@ -254,7 +254,7 @@ fn welcome(ui: &mut Ui, scene: &mut Scene<'_>, keys_are_mine: bool) {
         for (at, (name, key)) in ways.into_iter().zip(keys::OPTIONS).enumerate() {
             let hint = RichText::new(key.name()).color(scene.palette.dim);
             let button = Button::new(scene.t(name)).shortcut_text(hint);
-            let pressed = keys_are_mine && keys::free(ui.ctx()) && keys::plain(ui.ctx(), key);
+            let pressed = keys_are_mine && scene.key(ui.ctx(), key);
             if ui.add(button).clicked() || pressed {
                 taken = Some(at);
             }

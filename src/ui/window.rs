@@ -108,7 +108,7 @@ impl App {
         self.panels(ui, &seen, &mut wishes);
         self.windows(&ctx, &seen, &mut wishes);
         self.global_keys(&ctx, &seen, &mut wishes);
-        let keys_are_mine = self.keys_are_mine();
+        let keys_are_mine = self.keys_are_free() && self.panels.picking.is_none();
         self.panels.review.keys(&ctx, &seen, keys_are_mine);
         for trouble in self.faces.troubles() {
             self.desk.ask(Ask::Say(trouble.to_string()));
@@ -139,18 +139,19 @@ impl App {
         }
     }
 
-    /// Whether nothing stands over the window that takes keys.
-    fn keys_are_mine(&self) -> bool {
-        self.dialog.is_none() && self.editing.is_none() && self.panels.picking.is_none()
+    /// Whether nothing is open that takes text or keys of its own.
+    fn keys_are_free(&self) -> bool {
+        self.dialog.is_none()
+            && self.editing.is_none()
+            && !self.deck.is_open()
+            && !self.book.takes_text()
+            && !self.panels.draw_hands.is_open()
     }
 
     fn panels(&mut self, ui: &mut Ui, seen: &Arc<Seen>, wishes: &mut Vec<Wish>) {
         let camera = self.desk.camera();
-        let given = Given {
-            camera: &camera,
-            wrong: self.desk.wrong(),
-            is_free: self.dialog.is_none() && self.editing.is_none(),
-        };
+        let given = Given { camera: &camera, wrong: self.desk.wrong() };
+        let keys_are_free = self.keys_are_free();
         let mut scene = Scene {
             words: &self.words,
             palette: Palette::of(ui.ctx().theme()),
@@ -159,6 +160,7 @@ impl App {
             faces: &mut self.faces,
             reach: &mut self.reach,
             wishes,
+            keys_are_free,
         };
         self.panels.show(ui, &mut scene, &given);
     }
@@ -173,6 +175,7 @@ impl App {
             faces: &mut self.faces,
             reach: &mut self.reach,
             wishes,
+            keys_are_free: false,
         };
         if let Some(shown) = self.shown
             && !card::show(ctx, &mut scene, shown)

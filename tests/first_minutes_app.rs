@@ -1,0 +1,124 @@
+//! What a newcomer and a player with cards in one hand meet first: keys that do what they say, in the app by its
+//! accessible labels.
+
+#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+
+mod window_support;
+
+use deadeye::app::Options;
+use deadeye_cards::CardDb;
+use deadeye_rules::{PlayerId, Step};
+use eframe::egui::{Key, accesskit::Role};
+use egui_kittest::kittest::{By, Queryable};
+use serde_json::json;
+use window_support::{Folder, Window, app, at_noon, bring, play, press, seen, settle, strike};
+
+/// The text that stands in the field of that label.
+fn written(window: &Window, label: &str) -> String {
+    window.get(By::new().role(Role::TextInput).label(label)).value().unwrap_or_default()
+}
+
+fn noon(name: &str) -> (Window, Folder) {
+    let folder = Folder::make(name);
+    (at_noon(CardDb::shipped().clone(), &folder), folder)
+}
+
+/// A game between two players as far as lowball's draw hands.
+fn at_lowball(name: &str) -> (Window, Folder) {
+    let folder = Folder::make(name);
+    let mut window = app(Options { games: Some(folder.0.clone()), ..Options::default() });
+    for command in [
+        json!({"type":"seat","name":"South"}),
+        json!({"type":"seat","name":"North"}),
+        json!({"type":"choose_outfit","player":0,"outfit":"01002"}),
+        json!({"type":"choose_outfit","player":1,"outfit":"01004"}),
+        json!({"type":"choose_gang","player":0,"dudes":[]}),
+        json!({"type":"choose_gang","player":1,"dudes":[]}),
+        json!({"type":"reveal_gangs"}),
+        json!({"type":"ante"}),
+    ] {
+        play(&mut window, command);
+    }
+    (window, folder)
+}
+
+#[test]
+fn a_hand_is_typed_after_f2_and_no_letter_of_it_is_a_play() {
+    let (mut window, _folder) = noon("typed");
+    let before = seen(&window).game.version();
+    press(&mut window, Key::F2);
+    strike(&mut window, "ks ks 4h ");
+    assert_eq!(written(&window, "Draw hand of South"), "ks ks 4h ");
+    // Whoever has left the field plays nothing either: P would be a pass.
+    press(&mut window, Key::Tab);
+    press(&mut window, Key::Tab);
+    press(&mut window, Key::P);
+    assert_eq!(seen(&window).game.version(), before);
+    press(&mut window, Key::Escape);
+    press(&mut window, Key::P);
+    assert_eq!(seen(&window).game.version(), before + 1, "the panel is closed");
+}
+
+#[test]
+fn a_dialog_over_the_plays_keeps_their_keys() {
+    let (mut window, _folder) = noon("dialog");
+    let before = seen(&window).game.version();
+    press(&mut window, Key::F1);
+    press(&mut window, Key::P);
+    assert_eq!(seen(&window).game.version(), before);
+}
+
+#[test]
+fn space_is_no_yes() {
+    let (mut window, _folder) = noon("space");
+    let dude = bring(&mut window, 0, "01018", json!({"at":"town_square"}));
+    bring(&mut window, 1, "01035", json!({"at":"town_square"}));
+    play(&mut window, json!({"type":"call_out","player":0,"caller":dude,"target":3}));
+    play(&mut window, json!({"type":"accept_call_out","player":1}));
+    for player in [0, 1] {
+        play(&mut window, json!({"type":"close_posse","player":player}));
+    }
+    for player in [0, 1] {
+        play(&mut window, json!({"type":"pass","player":player}));
+    }
+    for (player, dude) in [(0, 2), (1, 3)] {
+        play(&mut window, json!({"type":"pick_shooter","player":player,"dude":dude}));
+    }
+    for (player, hand) in [(0, ["3S", "3H", "9D", "7C", "QS"]), (1, ["5S", "6H", "7D", "8C", "KS"])] {
+        play(&mut window, json!({"type":"show_hand","player":player,"cards":hand}));
+    }
+    for player in [0, 1] {
+        play(&mut window, json!({"type":"pass","player":player}));
+    }
+    assert_eq!(seen(&window).game.step(), Step::Casualties);
+    press(&mut window, Key::K);
+    press(&mut window, Key::Num1);
+    let before = seen(&window).game.version();
+    press(&mut window, Key::Space);
+    assert_eq!(seen(&window).game.version(), before);
+    press(&mut window, Key::Enter);
+    assert_eq!(seen(&window).game.version(), before + 1);
+}
+
+#[test]
+fn a_deed_is_bought_with_five_keys() {
+    let (mut window, _folder) = noon("deed");
+    // A card of the hand whose title nobody has told: the field for it is there to be typed into at once.
+    play(&mut window, json!({"type":"set_pile","player":0,"pile":"hand","count":5,"known":[]}));
+    play(&mut window, json!({"type":"set_ghost_rock","player":0,"to":20}));
+    let before = seen(&window).game.deeds().count();
+    strike(&mut window, "bba");
+    press(&mut window, Key::Enter);
+    strike(&mut window, "1");
+    assert_eq!(seen(&window).game.deeds().count(), before + 1, "{:?}", seen(&window).notice);
+}
+
+#[test]
+fn the_winner_of_lowball_is_named_by_a_key_of_their_own() {
+    let (mut window, _folder) = at_lowball("winner");
+    strike(&mut window, "w");
+    assert_eq!(seen(&window).game.winner(), None, "nobody was named yet");
+    strike(&mut window, "2");
+    settle(&mut window);
+    assert_eq!(seen(&window).game.winner(), Some(PlayerId(1)));
+}
