@@ -5,13 +5,15 @@
 
 mod window_support;
 
-use deadeye::app::Options;
+use std::fs;
+
+use deadeye::app::{Ask, Options};
 use deadeye_cards::CardDb;
 use deadeye_rules::{PlayerId, Step};
 use eframe::egui::{Key, accesskit::Role};
 use egui_kittest::kittest::{By, Queryable};
 use serde_json::json;
-use window_support::{Folder, Window, app, at_noon, bring, play, press, seen, settle, strike};
+use window_support::{Folder, Window, app, at_noon, bring, command, play, press, seen, settle, strike, wait_until};
 
 /// The text that stands in the field of that label.
 fn written(window: &Window, label: &str) -> String {
@@ -66,6 +68,32 @@ fn a_dialog_over_the_plays_keeps_their_keys() {
     press(&mut window, Key::F1);
     press(&mut window, Key::P);
     assert_eq!(seen(&window).game.version(), before);
+}
+
+#[test]
+fn a_source_that_fails_late_leaves_the_dialog_of_a_new_game_as_it_is() {
+    let mut window = app(Options::default());
+    let film = Folder::make("late");
+    let path = film.0.join("no-film.mp4");
+    command(&mut window, Key::N);
+    window.get_all_by_role(Role::ComboBox).next().unwrap().click_accesskit();
+    settle(&mut window);
+    window.get_by_label("A deck file").click_accesskit();
+    settle(&mut window);
+    let field = || By::new().role(Role::TextInput).label("path of the deck file");
+    window.get(field()).focus();
+    settle(&mut window);
+    strike(&mut window, "deck");
+    // A file of nothing is opened by the video library before it is found to be no film.
+    fs::write(&path, vec![0; 100_000]).unwrap();
+    window.state().as_ref().unwrap().desk().ask(Ask::Watch(path.display().to_string()));
+    wait_until(&mut window, 60, "the failure is not said", |window| {
+        window.query_all_by_label_contains("no-film.mp4").next().is_some()
+    });
+    assert_eq!(written(&window, "path of the deck file"), "deck");
+    strike(&mut window, "s");
+    assert_eq!(written(&window, "path of the deck file"), "decks", "the field has kept the focus");
+    window.get_by_label("Start");
 }
 
 #[test]

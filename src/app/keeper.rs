@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender};
 use std::sync::{Arc, Mutex};
+use std::thread::JoinHandle;
 use std::time::Duration;
 
 use deadeye_cards::{CardCode, CardDb};
@@ -21,7 +22,7 @@ use super::sources::Opened;
 use super::watch::Watch;
 use super::{games, sources};
 use crate::fault::Fault;
-use crate::pulse::Pulse;
+use crate::pulse::{PATIENCE, Pulse, join_within};
 use crate::session::export;
 use crate::session::places::{self, SavedGame};
 use crate::session::{By, Denied, Entry, LogEntry, Session};
@@ -94,6 +95,8 @@ pub struct Keeper {
     chances: Arc<Chances>,
     /// The game on the air.
     pub on_air: OnAir,
+    /// The threads that work for the desk: they open sources, list cameras, look for the sheet.
+    helpers: Vec<JoinHandle<()>>,
 }
 
 impl Keeper {
@@ -131,6 +134,7 @@ impl Keeper {
             by_hand: Vec::new(),
             chances: Arc::default(),
             on_air: OnAir::default(),
+            helpers: Vec::new(),
         }
     }
 
@@ -203,10 +207,7 @@ impl Keeper {
     fn open_mail(&mut self, mail: Option<Mail>) -> bool {
         let mut changed = mail.is_some();
         match mail {
-            Some(Mail::Close) => {
-                self.asked_source.store(u64::MAX, Ordering::Relaxed);
-                return false;
-            }
+            Some(Mail::Close) => return false,
             Some(Mail::Settle(done)) => {
                 let _gone = done.send(());
                 changed = false;
@@ -325,7 +326,8 @@ impl Keeper {
     fn list_cameras(&mut self) {
         let mail = self.mail.clone();
         // The desk is gone only when the window is going too.
-        sources::list(move |cameras| drop(mail.send(Mail::Cameras(cameras))));
+        let helper = sources::list(move |cameras| drop(mail.send(Mail::Cameras(cameras))));
+        self.keep(helper);
     }
 
     /// Writes the game into a file, and says so.
@@ -505,6 +507,12 @@ impl Keeper {
         self.watch.start_over(self.session.game());
     }
 
+    /// A thread that works for the desk: the desk outlives it.
+    fn keep(&mut self, helper: Option<JoinHandle<()>>) {
+        self.helpers.retain(|helper| !helper.is_finished());
+        self.helpers.extend(helper);
+    }
+
     fn watch_source(&mut self, word: &str) {
         let number = self.asked_source.load(Ordering::Relaxed) + 1;
         self.asked_source.store(number, Ordering::Relaxed);
@@ -527,11 +535,12 @@ impl Keeper {
         self.asked_by_name = !word.is_empty();
         let mail = self.mail.clone();
         // The desk is gone only when the window is going too.
-        sources::open(request, move |opened| drop(mail.send(Mail::Opened(Box::new(opened)))));
+        let helper = sources::open(request, move |opened| drop(mail.send(Mail::Opened(Box::new(opened)))));
+        self.keep(helper);
     }
 
     /// Looks for the printed sheet on a thread of its own: it may take a second.
-    fn look_for_sheet(&self) {
+    fn look_for_sheet(&mut self) {
         let Some(picture) = self.watch.picture() else {
             return;
         };
@@ -541,9 +550,12 @@ impl Keeper {
             let _gone = mail.send(Mail::Sheet(deadeye_vision::find_sheet(&picture)));
         };
         let started = std::thread::Builder::new().name("sheet".to_owned()).spawn(look);
-        if let Err(error) = started {
-            let trouble = Trouble::new("the sheet cannot be looked for", error.to_string(), "close other programs");
-            let _gone = self.mail.send(Mail::Sheet(Err(trouble)));
+        match started {
+            Ok(helper) => self.keep(Some(helper)),
+            Err(error) => {
+                let trouble = Trouble::new("the sheet cannot be looked for", error.to_string(), "close other programs");
+                let _gone = self.mail.send(Mail::Sheet(Err(trouble)));
+            }
         }
     }
 
@@ -666,6 +678,14 @@ impl Keeper {
         };
         *lock(&self.shown) = Arc::new(seen);
         (self.wake)();
+    }
+}
+
+impl Drop for Keeper {
+    fn drop(&mut self) {
+        // Whoever opens a source tries no second time.
+        self.asked_source.store(u64::MAX, Ordering::Relaxed);
+        join_within(PATIENCE, self.helpers.drain(..));
     }
 }
 

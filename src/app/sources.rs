@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
-use std::thread;
+use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use deadeye_cards::CardDb;
@@ -183,7 +183,7 @@ fn is_live(spec: &SourceSpec) -> bool {
 }
 
 /// Opens a source on a thread of its own, and tells what came of it, each time that it is tried.
-pub fn open(request: Request, tell: impl Fn(Opened) + Clone + Send + 'static) {
+pub fn open(request: Request, tell: impl Fn(Opened) + Clone + Send + 'static) -> Option<JoinHandle<()>> {
     let number = request.number;
     let failed = tell.clone();
     let work = move || {
@@ -191,14 +191,13 @@ pub fn open(request: Request, tell: impl Fn(Opened) + Clone + Send + 'static) {
             tell(Opened { number, source, no_camera });
         });
     };
-    if let Err(error) = thread::Builder::new().name("open source".to_owned()).spawn(work) {
-        failed(Opened { number, source: Err(error.to_string()), no_camera: None });
-    }
+    let started = thread::Builder::new().name("open source".to_owned()).spawn(work);
+    started.map_err(|error| failed(Opened { number, source: Err(error.to_string()), no_camera: None })).ok()
 }
 
 /// Asks which cameras there are, on a thread of its own: a driver may take its time.
-pub fn list(tell: impl FnOnce(Vec<Camera>) + Send + 'static) {
+pub fn list(tell: impl FnOnce(Vec<Camera>) + Send + 'static) -> Option<JoinHandle<()>> {
     let work = move || tell(deadeye_vision::cameras());
     // Without a thread the list stays as it was.
-    let _none = thread::Builder::new().name("list cameras".to_owned()).spawn(work);
+    thread::Builder::new().name("list cameras".to_owned()).spawn(work).ok()
 }

@@ -345,11 +345,11 @@ impl App {
     fn file_chosen(&mut self, answer: Answer) {
         match answer {
             Answer::File(Purpose::OpenGame, path) => {
-                self.dialog = None;
+                self.dialog = self.dialog.filter(|open| *open != Dialog::OpenGame);
                 self.desk.ask(Ask::OpenGame(path));
             }
             Answer::File(Purpose::Pictures | Purpose::PictureFolder, path) => {
-                self.dialog = None;
+                self.dialog = self.dialog.filter(|open| *open != Dialog::Source);
                 self.desk.ask(Ask::Watch(path.display().to_string()));
             }
             Answer::File(Purpose::SeatDeck(seat), path) => self.forms.take_deck(seat, path),
