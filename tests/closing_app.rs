@@ -8,7 +8,7 @@ mod window_support;
 use std::fs;
 
 use deadeye::app::Options;
-use window_support::{Folder, app};
+use window_support::{Folder, opened};
 
 #[test]
 fn a_window_that_is_closed_while_a_source_is_opened_leaves_no_thread_behind() {
@@ -20,7 +20,10 @@ fn a_window_that_is_closed_while_a_source_is_opened_leaves_no_thread_behind() {
     let film = Folder::make("closed");
     let path = film.0.join("film.mp4");
     fs::write(&path, vec![0; 100_000]).unwrap();
-    let window = app(Options { source: Some(path.display().to_string()), ..Options::default() });
+    let mut window = opened(Options { source: Some(path.display().to_string()), ..Options::default() });
+    window.step();
+    window.state().as_ref().unwrap().desk().settle();
+    assert_eq!(opening(), 1, "the networks are being read, or the film");
     drop(window);
     let left = opening();
     assert_eq!(left, 0);
