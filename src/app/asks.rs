@@ -45,6 +45,8 @@ pub enum Ask {
     },
     /// Take proposals that are sure and legal without asking, or stop that.
     HandsFree(bool),
+    /// The guided day goes on, and says whether the demo table waits for it; or nobody is guided.
+    Guide(Option<bool>),
     /// Something about the calibration of the camera.
     Calibrate(Calibrate),
     /// A difference between table and game is left as it is.

@@ -242,6 +242,7 @@ impl Keeper {
             Ask::Drop(id) => self.watch.answered(id),
             Ask::Name { track, code } => self.name(track, code),
             Ask::HandsFree(on) => self.hands_free = on,
+            Ask::Guide(waits) => self.watch.guide(waits, self.session.game()),
             Ask::Calibrate(Calibrate::FromSheet) => self.look_for_sheet(),
             Ask::Calibrate(wish) => self.watch.calibrate(wish, self.session.game(), &self.words),
             Ask::Leave(key) => self.watch.leave(&key),
@@ -673,6 +674,7 @@ impl Keeper {
             aloud: self.settings.aloud,
             carry_out: !self.settings.abilities_by_hand,
             by_hand: self.by_hand.clone(),
+            is_demo: self.watch.is_demo(),
             cameras: self.cameras.clone(),
             aired: self.on_air.shown(),
         };

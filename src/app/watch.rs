@@ -66,6 +66,8 @@ pub struct Watch {
     painted: Option<Instant>,
     pace: Pace,
     was_demo: bool,
+    /// The guided day goes on: whether the demo table waits for it.
+    guided: Option<bool>,
     calibrating: Calibrating,
     differing: Differing,
 }
@@ -93,6 +95,7 @@ impl Watch {
             painted: None,
             pace: Pace { since: Instant::now(), index: 0, per_second: 0.0 },
             was_demo: false,
+            guided: None,
             calibrating: Calibrating::default(),
             differing: Differing::default(),
         }
@@ -106,6 +109,19 @@ impl Watch {
     /// Whether pictures come.
     pub fn is_on(&self) -> bool {
         self.source.is_some()
+    }
+
+    /// Whether the pictures are those of the demo table.
+    pub fn is_demo(&self) -> bool {
+        self.was_demo && self.is_on()
+    }
+
+    /// The guided day goes on and says whether the demo table waits, or it is over.
+    pub fn guide(&mut self, waits: Option<bool>, game: &Game) {
+        self.guided = waits;
+        if let Some(reader) = &mut self.reader {
+            reader.ask_one_play_each(waits.is_some(), game);
+        }
     }
 
     /// Lets the source go.
@@ -155,6 +171,7 @@ impl Watch {
     fn read_anew(&mut self, newest: &Newest, game: &Game) {
         let calibration = self.calibration(newest, game);
         let mut reader = TableReader::new(calibration.layout.clone(), calibration.plane);
+        reader.ask_one_play_each(self.guided.is_some(), game);
         for track in &newest.tracks {
             reader.lies(&self.by_players_name(track), game);
         }
@@ -257,6 +274,9 @@ impl Watch {
             confidence: proposal.confidence,
             others: proposal.alternatives.iter().map(|choice| choice.text.clone()).collect(),
             can_be_taken: !proposal.commands.is_empty(),
+            by_hand: proposal.by_hand,
+            play: proposal.commands.last().cloned(),
+            track: proposal.track,
             against: proposal.refusal.clone(),
         };
         self.proposals().iter().map(offer).collect()
@@ -308,7 +328,7 @@ impl Watch {
         }
         self.note_times();
         let has_stood = |since: &f64| self.now_seconds - since > PATIENCE_SECONDS;
-        let waits = self.since.values().any(has_stood);
+        let waits = self.guided.unwrap_or_else(|| self.since.values().any(has_stood));
         if let Some(source) = &self.source {
             source.hold.store(waits, Ordering::Relaxed);
         }

@@ -14,8 +14,14 @@ use super::proposal::{About, Choice, Meaning, Proposal};
 use super::zone::Zone;
 use super::{plays, quiet};
 
-/// The proposals that follow from what is or was on a track.
-pub(super) fn after(table: &OnTable, track: u32, gone: Option<&Lying>, game: &Game) -> Vec<Proposal> {
+/// The proposals that follow from what is or was on a track; `one_play_each` where words said before are not supposed.
+pub(super) fn after(
+    table: &OnTable,
+    track: u32,
+    gone: Option<&Lying>,
+    game: &Game,
+    one_play_each: bool,
+) -> Vec<Proposal> {
     let mut meanings = Vec::new();
     if let Some(lying) = table.on_track(track) {
         meanings.extend(hand(table, lying, game));
@@ -24,11 +30,17 @@ pub(super) fn after(table: &OnTable, track: u32, gone: Option<&Lying>, game: &Ga
         meanings.extend(hand(table, gone, game));
         meanings.extend(vanished(table, gone, game));
     }
-    meanings.into_iter().filter_map(|meaning| ask(meaning, track, gone, game)).collect()
+    meanings.into_iter().filter_map(|meaning| ask(meaning, track, gone, game, one_play_each)).collect()
 }
 
 /// Puts the meanings to the rules.
-fn ask(meaning: Meaning, track: u32, gone: Option<&Lying>, game: &Game) -> Option<Proposal> {
+fn ask(
+    meaning: Meaning,
+    track: u32,
+    gone: Option<&Lying>,
+    game: &Game,
+    one_play_each: bool,
+) -> Option<Proposal> {
     let Meaning { about, plays, rare, by_hand, confidence } = meaning;
     let mut refusal = None;
     let mut refused = Vec::new();
@@ -42,7 +54,7 @@ fn ask(meaning: Meaning, track: u32, gone: Option<&Lying>, game: &Game) -> Optio
             }
         }
     }
-    if ways.is_empty() {
+    if ways.is_empty() && !one_play_each {
         // The players may be further than the game.
         ways.extend(refused.iter().find_map(|play| quiet::catch_up(game, play)));
     }

@@ -108,7 +108,9 @@ impl DrawHands {
             game.step(),
             Step::LowballHands | Step::LowballCheatin | Step::DrawHands | Step::ResolutionPlays | Step::Casualties
         );
-        if !(self.open || is_their_time || !seen.is_empty()) {
+        // A hand that was compared may lie there for a while: that is no other hand.
+        let before_the_day = game.players().is_empty() || game.phase() == Phase::Setup;
+        if !(self.open || is_their_time || before_the_day && !seen.is_empty()) {
             return;
         }
         self.new_round(&game);

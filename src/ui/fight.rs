@@ -5,7 +5,7 @@ use eframe::egui::{Align, Label, Layout, RichText, Sense, Ui, Vec2};
 
 use super::scene::{Scene, Wish, seat_mark};
 use super::theme::{self, size};
-use crate::teach::{self, Guide, Topic};
+use crate::teach::{self, Topic};
 
 /// The steps of a shootout in order (1.5:6.1), each with the name of its text.
 const SHOOTOUT: [(Step, &str); 8] = [
@@ -59,7 +59,7 @@ fn topic(step: Step) -> Option<&'static Topic> {
     match step {
         Step::ResolutionPlays => teach::topic("reveal"),
         Step::Casualties => teach::topic("casualties"),
-        other => Guide::reminder(other),
+        other => teach::reminder(other),
     }
 }
 

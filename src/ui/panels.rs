@@ -105,6 +105,8 @@ impl Panels {
 
     /// Lays out and paints all of them.
     pub fn show(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, given: &Given<'_>) {
+        let picking = self.picking.as_ref().map(Picking::kind);
+        self.teacher.begin(ui.ctx(), scene, picking);
         let room = Room::of(ui, scene);
         let bar = plain(scene.palette, Margin::symmetric(10, 4));
         Panel::top("menu").frame(bar).show(ui, |ui| bars::menu(ui, scene));
@@ -202,20 +204,25 @@ impl Panels {
     /// What comes of the cards on the table: questions, warnings, the fight, draw hands, doubts and differences.
     fn told_by_table(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, given: &Given<'_>) {
         let keys_are_mine = self.keys_are_mine(scene);
-        offers::show(ui, scene, &mut self.changing, keys_are_mine);
+        let offered = self.teacher.offers(scene, self.picking.as_ref().map(Picking::kind));
+        offers::show(ui, scene, &offered, &mut self.changing, keys_are_mine);
         asked::left_to_table(ui, scene, keys_are_mine);
         alerts::show(ui, scene);
         fight::show(ui, scene);
         self.draw_hands.show(ui, scene, &given.camera.hands);
-        camera::doubts(ui, scene, given.camera);
-        calibrate::differences(ui, scene);
+        // The demo table is not to be doubted while it teaches.
+        if !self.teacher.leads(scene) {
+            camera::doubts(ui, scene, given.camera);
+            calibrate::differences(ui, scene);
+        }
     }
 
     /// The plays that are legal now.
     fn plays(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, scrolls: Scrolls) {
         self.suggesting.keys_are_mine = self.keys_are_mine(scene);
+        let suggesting = Suggesting { on: self.suggesting.on && !self.teacher.leads(scene), ..self.suggesting };
         let (picking, now) = (&mut self.picking, &mut self.now);
-        now::show(ui, scene, picking, self.suggesting, now, scrolls);
+        now::show(ui, scene, picking, suggesting, now, scrolls);
     }
 
     /// The camera's picture, with its tools where they are open. True when it was clicked.
@@ -229,8 +236,7 @@ impl Panels {
     }
 
     fn lesson(&mut self, ui: &mut Ui, scene: &mut Scene<'_>) {
-        let pages_are_free = self.pages_are_free(scene);
-        self.teacher.show(ui, scene, pages_are_free);
+        self.teacher.show(ui, scene, self.picking.as_ref().map(Picking::kind));
     }
 
     /// The bar under a look back, if one is open.
@@ -256,13 +262,6 @@ impl Panels {
         let right = Panel::right("now").exact_size(size::RIGHT).resizable(false).frame(side);
         right.show(ui, |ui| self.right(ui, scene));
         self.review_bar(ui, scene);
-        if self.teacher.is_open() && !self.review.is_open() {
-            Panel::bottom("teacher")
-                .exact_size(size::TEACHER)
-                .resizable(false)
-                .frame(plain(palette, Margin::symmetric(12, 8)))
-                .show(ui, |ui| self.lesson(ui, scene));
-        }
         let middle = Frame::new().fill(palette.ground).inner_margin(Margin::same(8));
         CentralPanel::no_frame().frame(middle).show(ui, |ui| {
             if self.review.is_open() || !large {
@@ -304,9 +303,12 @@ impl Panels {
             self.review.story(ui, scene);
             return;
         }
-        let log_height = (ui.available_height() * 0.38).max(size::LOG);
-        let log = Panel::bottom("log").exact_size(log_height).resizable(false).frame(Frame::new());
-        log.show(ui, |ui| log::show(ui, scene));
+        // The lesson has the place of the log, and makes nothing else smaller.
+        let lesson = self.teacher.is_open();
+        let least = if lesson { size::TEACHER } else { size::LOG };
+        let height = (ui.available_height() * 0.38).max(least);
+        let below = Panel::bottom("log").exact_size(height).resizable(false).frame(Frame::new());
+        below.show(ui, |ui| if lesson { self.lesson(ui, scene) } else { log::show(ui, scene) });
         CentralPanel::no_frame().show(ui, |ui| {
             self.plays(ui, scene, Scrolls::Itself);
         });

@@ -78,6 +78,12 @@ impl Picking {
         Some(picking)
     }
 
+    /// The kind of play that is put together.
+    #[must_use]
+    pub fn kind(&self) -> CommandKind {
+        self.kind
+    }
+
     /// Whether it asks for the card that is pulled.
     #[must_use]
     pub fn is_pull(&self) -> bool {

@@ -150,8 +150,8 @@ pub mod size {
     pub const DAY: f32 = 232.0;
     /// The height of a further line of a book.
     pub const BOOK_LINE: f32 = 20.0;
-    /// The height of the guided day under the town.
-    pub const TEACHER: f32 = 242.0;
+    /// The least height of the guided day, which has the place of the log.
+    pub const TEACHER: f32 = 330.0;
     /// A window of fewer points across or down shows pages, for want of room for everything.
     pub const WIDE: [f32; 2] = [1180.0, 600.0];
     /// A window of fewer points across shows one page at a time; a wider one has what is legal beside it.
