@@ -150,3 +150,29 @@ fn the_winner_of_lowball_is_named_by_a_key_of_their_own() {
     settle(&mut window);
     assert_eq!(seen(&window).game.winner(), Some(PlayerId(1)));
 }
+
+#[test]
+fn cards_are_listed_under_one_another() {
+    let mut window = app(Options::default());
+    command(&mut window, Key::D);
+    window.get_by_label("All cards").click();
+    settle(&mut window);
+    let row = |title: &str| window.get_all_by_label_contains(title).next().unwrap().rect();
+    let (one, other) = (row("01001  "), row("01002  "));
+    assert!((one.left() - other.left()).abs() < 1.0 && other.top() >= one.bottom(), "{one:?} {other:?}");
+}
+
+#[test]
+fn a_third_player_sits_down_and_the_saved_game_is_called_by_its_players() {
+    let folder = Folder::make("three");
+    let mut window = app(Options { games: Some(folder.0.clone()), ..Options::default() });
+    command(&mut window, Key::N);
+    window.get_by_label("One more player").click();
+    settle(&mut window);
+    window.get_by_label("Start").click();
+    settle(&mut window);
+    assert_eq!(seen(&window).game.players().len(), 3);
+    let file = seen(&window).file.clone().unwrap();
+    let name = file.file_name().unwrap().to_string_lossy().into_owned();
+    assert!(name.starts_with("Law Dogs, Sloane Gang, Player 3 20"), "{name}");
+}

@@ -43,6 +43,10 @@ pub enum Ask {
         /// What it is.
         code: CardCode,
     },
+    /// A card that lies on the table is in play, whatever the rules say.
+    PutIntoPlay(u32),
+    /// What lies there is no card of this game.
+    Ignore(u32),
     /// Take proposals that are sure and legal without asking, or stop that.
     HandsFree(bool),
     /// The guided day goes on, and says whether the demo table waits for it; or nobody is guided.

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender};
 use std::sync::{Arc, Mutex};
 use std::thread::JoinHandle;
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 
 use deadeye_cards::{CardCode, CardDb};
 use deadeye_hands::HandCard;
@@ -241,6 +241,8 @@ impl Keeper {
             Ask::TakeOther(id, which) => self.take(id, Some(which)),
             Ask::Drop(id) => self.watch.answered(id),
             Ask::Name { track, code } => self.name(track, code),
+            Ask::PutIntoPlay(track) => self.put_into_play(track),
+            Ask::Ignore(track) => self.watch.ignore(track, self.session.game(), &self.words),
             Ask::HandsFree(on) => self.hands_free = on,
             Ask::Guide(waits) => self.watch.guide(waits, self.session.game()),
             Ask::Calibrate(Calibrate::FromSheet) => self.look_for_sheet(),
@@ -281,6 +283,16 @@ impl Keeper {
             self.wrong(fault.to_string());
         }
         self.on_air.show(self.session.game(), self.session.log(), self.words);
+    /// A card that lies on the table is in play, by hand.
+    fn put_into_play(&mut self, track: u32) {
+        let commands = self.watch.by_hand(track, self.session.game());
+        if commands.is_empty() {
+            let why = self.words.get("seen.no_place").to_owned();
+            return self.wrong(why);
+        }
+        for command in commands {
+            self.play(command, By::Key);
+        }
     }
 
     /// Says aloud what is done, or stops that.
@@ -479,7 +491,10 @@ impl Keeper {
             Ok(std::mem::replace(&mut self.session, spare()))
         } else {
             self.games_folder()
-                .and_then(|folder| places::new_file(&folder))
+                .and_then(|folder| {
+                    let players: Vec<String> = new.seats.iter().map(|seat| seat.name.clone()).collect();
+                    places::new_file(&folder, &players, SystemTime::now())
+                })
                 .and_then(|path| Session::create(&path, Arc::clone(&self.cards), new.edition))
         };
         match made {

@@ -1,13 +1,13 @@
 //! What the desk makes of the pictures: the camera's view for the window, and proposals for the game.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use deadeye_cards::CardCode;
-use deadeye_rules::Game;
+use deadeye_rules::{Command, Game};
 use deadeye_vision::{EventKind, Flat, Guess, Track, TrackEvent, Trouble};
 use image::RgbImage;
 
@@ -57,6 +57,8 @@ pub struct Watch {
     reader: Option<TableReader>,
     /// What players said a track is.
     named: BTreeMap<u32, Guess>,
+    /// What players said is no card of the game.
+    ignored: BTreeSet<u32>,
     /// When each open proposal was first seen, in seconds of the pictures.
     since: BTreeMap<u32, f64>,
     /// When the newest picture was taken, in seconds of the pictures.
@@ -88,6 +90,7 @@ impl Watch {
             source: None,
             reader: None,
             named: BTreeMap::new(),
+            ignored: BTreeSet::new(),
             since: BTreeMap::new(),
             now_seconds: 0.0,
             preferred: Vec::new(),
@@ -142,6 +145,7 @@ impl Watch {
         self.reader = None;
         self.newest = None;
         self.named.clear();
+        self.ignored.clear();
         self.since.clear();
         self.pace = Pace { since: Instant::now(), index: 0, per_second: 0.0 };
         (self.wake)();
@@ -172,7 +176,7 @@ impl Watch {
         let calibration = self.calibration(newest, game);
         let mut reader = TableReader::new(calibration.layout.clone(), calibration.plane);
         reader.ask_one_play_each(self.guided.is_some(), game);
-        for track in &newest.tracks {
+        for track in newest.tracks.iter().filter(|track| !self.ignored.contains(&track.id)) {
             reader.lies(&self.by_players_name(track), game);
         }
         self.reader = Some(reader);
@@ -297,6 +301,24 @@ impl Watch {
         }
     }
 
+    /// What sets a card by hand into play where it lies.
+    pub fn by_hand(&self, track: u32, game: &Game) -> Vec<Command> {
+        self.reader.as_ref().map(|reader| reader.by_hand(track, game)).unwrap_or_default()
+    }
+
+    /// What lies there is no card of this game: it is neither shown nor asked about.
+    pub fn ignore(&mut self, track: u32, game: &Game, words: &Words) {
+        self.ignored.insert(track);
+        if let Some(reader) = &mut self.reader {
+            for proposal in reader.is_gone(track, game) {
+                reader.answered(proposal.id);
+            }
+        }
+        if let Some(newest) = self.newest.clone() {
+            self.paint(&newest, game, words);
+        }
+    }
+
     /// Says everything in other words.
     pub fn speak(&mut self, game: &Game, words: &Words) {
         self.differing.speak();
@@ -374,6 +396,9 @@ impl Watch {
     fn on_event(&mut self, event: &TrackEvent, game: &Game) {
         let track = self.by_players_name(&event.track);
         let is_gone = event.kind == EventKind::Vanished;
+        if self.ignored.contains(&track.id) {
+            return;
+        }
         if is_gone {
             self.named.remove(&track.id);
         }
@@ -429,7 +454,8 @@ impl Watch {
     fn paint(&mut self, newest: &Newest, game: &Game, words: &Words) {
         let calibration = self.calibration(newest, game);
         let (width, height) = newest.picture.dimensions();
-        let cards = spotted(&newest.sightings, &newest.tracks, &self.named);
+        let mut cards = spotted(&newest.sightings, &newest.tracks, &self.named);
+        cards.retain(|card| !self.ignored.contains(&card.track));
         let mut camera = lock(&self.camera);
         camera.picture = Some(no_wider_than_shown(&newest.picture));
         camera.size_px = [width, height];

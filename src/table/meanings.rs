@@ -33,6 +33,13 @@ pub(super) fn after(
     meanings.into_iter().filter_map(|meaning| ask(meaning, track, gone, game, one_play_each)).collect()
 }
 
+/// What the table's bare word on a card would be, if the rules have a way to take it.
+pub(super) fn by_hand(table: &OnTable, track: u32, game: &Game) -> Option<Vec<Command>> {
+    let meaning = of_difference(table, table.on_track(track)?, game)?;
+    let ways = meaning.by_hand.into_iter().map(|choice| choice.commands);
+    ways.into_iter().find(|commands| try_out(game, commands).is_ok())
+}
+
 /// Puts the meanings to the rules.
 fn ask(
     meaning: Meaning,

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use deadeye_rules::{Game, Place};
+use deadeye_rules::{Command, Game, Place};
 use deadeye_vision::{Plane, Spot, Track};
 
 use super::layout::Layout;
@@ -46,6 +46,12 @@ impl TableReader {
     #[must_use]
     pub fn open(&self) -> &[Proposal] {
         &self.open
+    }
+
+    /// What sets a card of this track by hand into play where it lies; nothing where there is no such way.
+    #[must_use]
+    pub fn by_hand(&self, track: u32, game: &Game) -> Vec<Command> {
+        meanings::by_hand(&self.table, track, game).unwrap_or_default()
     }
 
     /// A proposal was taken or dropped.

@@ -48,6 +48,8 @@ impl Cards {
             let list = ScrollArea::vertical().id_salt("cards").max_height(380.0);
             list.show(ui, |ui| {
                 ui.set_width(500.0);
+                // What is around it goes from left to right; a list goes down.
+                ui.vertical(|ui| {
                 for code in codes.iter().take(MOST) {
                     let Some(card) = scene.seen.cards.get(*code) else {
                         continue;
@@ -57,6 +59,7 @@ impl Cards {
                         looked_at = Some(*code);
                     }
                 }
+                });
             });
             if let Some(code) = looked_at {
                 face(ui, scene, code);

@@ -368,7 +368,11 @@ fn show_first_reading(ui: &mut Ui, scene: &Scene<'_>, read: &Read, modifier: i32
     let by = modifier.saturating_add(read.score.modifier.into());
     if by != 0 {
         let rank = standing(read.score, modifier).rank().number();
-        let text = scene.words.fill("draw_hands.counts_as", &[("rank", &rank), ("by", &format!("{by:+}"))]);
+        let parts = [("fight.by_jokers", read.score.modifier.into()), ("fight.by_cards", modifier)];
+        let parts = parts.into_iter().filter(|(_, by)| *by != 0);
+        let by: Vec<String> =
+            parts.map(|(name, by)| scene.words.fill(name, &[("by", &format!("{by:+}"))])).collect();
+        let text = scene.words.fill("draw_hands.counts_as", &[("rank", &rank), ("by", &by.join(", "))]);
         small(ui, RichText::new(text).color(palette.bounty));
     }
     if let Some((score, five)) = &read.legal {

@@ -45,6 +45,7 @@ mod reach;
 mod review;
 mod scene;
 mod search;
+mod seen_card;
 mod spectator;
 mod suggest;
 mod teach_book;

@@ -216,7 +216,8 @@ fn more(ui: &mut Ui, scene: &mut Scene<'_>, player: PlayerId, templates: &[Templ
     started
 }
 
-/// How early a kind of play stands in the list: what is done most comes first, what is always there last.
+/// How early a kind of play stands in the list: a pass, which is always sought, then what is done most, and what is
+/// always there last.
 fn rank(kind: CommandKind) -> usize {
     const FIRST: [CommandKind; 8] = [
         CommandKind::MoveDude,
@@ -228,8 +229,8 @@ fn rank(kind: CommandKind) -> usize {
         CommandKind::Trade,
         CommandKind::JoinPosse,
     ];
-    const LAST: [CommandKind; 5] =
-        [CommandKind::Invent, CommandKind::Overlay, CommandKind::Pass, CommandKind::Pull, CommandKind::CallReacts];
+    const LAST: [CommandKind; 4] =
+        [CommandKind::Invent, CommandKind::Overlay, CommandKind::Pull, CommandKind::CallReacts];
     let place = |list: &[CommandKind]| list.iter().position(|own| *own == kind);
     match (place(&FIRST), place(&LAST)) {
         (Some(at), _) => at + 20,

@@ -41,8 +41,8 @@ pub struct Panels {
     pub camera_large: bool,
     now: now::Now,
     changing: Changing,
-    /// How high what stands under the camera's picture was last, in points.
-    proposals_height: f32,
+    /// The part of the camera's picture that is shown.
+    view: camera::View,
 }
 
 /// What the panels go by in one frame.
@@ -99,7 +99,7 @@ impl Panels {
             camera_large: look.camera_large,
             now: now::Now::default(),
             changing: Changing::default(),
-            proposals_height: 0.0,
+            view: camera::View::default(),
         }
     }
 
@@ -229,10 +229,10 @@ impl Panels {
     fn camera_screen(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, given: &Given<'_>) -> bool {
         let tools = self.tools.is_open().then_some(&mut self.tools);
         let Some(tools) = tools else {
-            return camera::show(ui, scene, given.camera, None);
+            return camera::show(ui, scene, given.camera, &mut self.view, None);
         };
         tools.bar(ui, scene, given.camera);
-        camera::show(ui, scene, given.camera, Some(tools))
+        camera::show(ui, scene, given.camera, &mut self.view, Some(tools))
     }
 
     fn lesson(&mut self, ui: &mut Ui, scene: &mut Scene<'_>) {
@@ -285,15 +285,12 @@ impl Panels {
         if large {
             ui.allocate_ui(vec2(ui.available_width(), whole), |ui| town::show(ui, scene));
         } else {
-            // The picture gives way to what stands under it, down to a half.
-            let left = ui.available_height() - self.proposals_height - size::GAP;
-            let room = vec2(ui.available_width(), left.clamp(whole / 2.0, whole));
+            let room = vec2(ui.available_width(), whole);
             ui.allocate_ui(room, |ui| {
-                swap = camera::show(ui, scene, given.camera, None);
+                swap = camera::show(ui, scene, given.camera, &mut self.view, None);
             });
         }
-        let proposals = ScrollArea::vertical().id_salt("proposals").show(ui, |ui| self.told_by_table(ui, scene, given));
-        self.proposals_height = proposals.content_size.y;
+        ScrollArea::vertical().id_salt("proposals").show(ui, |ui| self.told_by_table(ui, scene, given));
         swap
     }
 

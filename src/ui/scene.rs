@@ -24,6 +24,8 @@ pub enum Wish {
     Show(CardId),
     /// A card that is not in play is to be shown large.
     ShowPrinted(CardCode),
+    /// A card of the picture is to be asked about, by its track.
+    Seen(u32),
     /// An ability of a card in play is to be used: the card and which one, as commands count them.
     Use(CardId, u8),
     /// A dialog is to be opened.

@@ -317,6 +317,11 @@ pub fn outline(painter: &Painter, palette: &Palette, corners: [Pos2; 4], surenes
     painter.extend(shapes);
 }
 
+/// Marks the card that a click would ask about.
+pub fn asked(painter: &Painter, palette: &Palette, corners: [Pos2; 4]) {
+    painter.add(Shape::closed_line(corners.to_vec(), Stroke::new(4.0, palette.accent)));
+}
+
 /// Marks a card in which the table and the game differ: a second ring around it, and the sign for unequal at its head.
 pub fn differing(painter: &Painter, palette: &Palette, corners: [Pos2; 4]) {
     let middle = Rect::from_points(&corners).center();

@@ -17,6 +17,7 @@ use super::panels::{Given, Panels};
 use super::pick::Picking;
 use super::picture::Picture;
 use super::scene::{Dialog, Reach, Scene, Wish};
+use super::seen_card::SeenCard;
 use super::spectator::Spectator;
 use super::teach_book::Book;
 use super::theme::{self, Palette};
@@ -34,6 +35,7 @@ pub struct App {
     panels: Panels,
     editing: Option<Editing>,
     shown: Option<card::Shown>,
+    seen_card: Option<SeenCard>,
     reach: Reach,
     picture: Picture,
     dialog: Option<Dialog>,
@@ -79,6 +81,7 @@ impl App {
             words,
             editing: None,
             shown: None,
+            seen_card: None,
             reach: Reach::default(),
             picture: Picture::default(),
             dialog: None,
@@ -143,6 +146,7 @@ impl App {
     fn keys_are_free(&self) -> bool {
         self.dialog.is_none()
             && self.editing.is_none()
+            && self.seen_card.is_none()
             && !self.deck.is_open()
             && !self.book.takes_text()
             && !self.panels.draw_hands.is_open()
@@ -186,6 +190,11 @@ impl App {
             && !editing.show(ctx, &mut scene)
         {
             self.editing = None;
+        }
+        if let Some(card) = &mut self.seen_card
+            && !card.show(ctx, &mut scene, &self.desk.camera())
+        {
+            self.seen_card = None;
         }
         self.spectator.show(ctx, &mut scene);
         self.deck.show(ctx, &mut scene, &self.desk.camera());
@@ -271,6 +280,7 @@ impl App {
             Wish::Ask(ask) => self.desk.ask(ask),
             Wish::Edit(figured, at) => self.editing = Some(Editing::new(figured, &seen.game, at)),
             Wish::Show(card) => self.shown = Some(card::Shown::InPlay(card)),
+            Wish::Seen(track) => self.seen_card = Some(SeenCard::new(track)),
             Wish::ShowPrinted(code) => self.shown = Some(card::Shown::Printed(code)),
             Wish::Use(card, ability) => {
                 self.panels.picking = Picking::ability(&seen.legal, seen.game.version(), card, ability);
