@@ -121,6 +121,8 @@ fn space_is_no_yes() {
     assert_eq!(seen(&window).game.step(), Step::Casualties);
     press(&mut window, Key::K);
     press(&mut window, Key::Num1);
+    assert_eq!(seen(&window).game.step(), Step::RunOrGun);
+    press(&mut window, Key::F);
     let before = seen(&window).game.version();
     press(&mut window, Key::Space);
     assert_eq!(seen(&window).game.version(), before);
@@ -175,4 +177,92 @@ fn a_third_player_sits_down_and_the_saved_game_is_called_by_its_players() {
     let file = seen(&window).file.clone().unwrap();
     let name = file.file_name().unwrap().to_string_lossy().into_owned();
     assert!(name.starts_with("Law Dogs, Sloane Gang, Player 3 20"), "{name}");
+}
+
+#[test]
+fn the_start_page_says_what_deadeye_does_and_each_way_has_a_key() {
+    let folder = Folder::make("start");
+    let mut window = app(Options { games: Some(folder.0.clone()), ..Options::default() });
+    window.get_by_label_contains("Deadeye watches your Doomtown table");
+    for way in ["Play at my table 1", "Learn to play 2", "Look at the demo 3", "Decks 4", "Score a hand 5"] {
+        window.get_by_label(way);
+    }
+    press(&mut window, Key::Num5);
+    strike(&mut window, "ks kh 4h 4d 2c ");
+    window.get_by_label("3 Two Pair");
+    // A game that was played is offered to go on.
+    command(&mut window, Key::N);
+    window.get_by_label("Start").click();
+    settle(&mut window);
+    drop(window);
+    let mut window = app(Options { games: Some(folder.0.clone()), ..Options::default() });
+    window.get_by_label_contains("Continue Law Dogs, Sloane Gang 20");
+    press(&mut window, Key::Num6);
+    assert_eq!(seen(&window).game.players().len(), 2);
+    assert!(window.query_by_label_contains("Deadeye watches").is_none());
+}
+
+#[test]
+fn a_play_a_page_and_a_card_are_found_by_name() {
+    let (mut window, _folder) = noon("palette");
+    let dude = bring(&mut window, 0, "01018", json!({"at":{"home":0}}));
+    let find = |window: &mut Window, words: &str| {
+        command(window, Key::K);
+        strike(window, words);
+        press(window, Key::Enter);
+    };
+    find(&mut window, "move tommy");
+    window.get_by_label("Where to?");
+    strike(&mut window, "1");
+    assert!(seen(&window).game.location(dude).is_some());
+    find(&mut window, "new game");
+    window.get_by_label("Start");
+    press(&mut window, Key::Escape);
+    find(&mut window, "clementine");
+    assert!(window.query_all_by_label_contains("Clementine").next().is_some());
+}
+
+/// Strikes keys that mean something one after another, and counts them.
+fn count(window: &mut Window, keys: &str) -> usize {
+    for key in keys.chars() {
+        match key {
+            '\n' => press(window, Key::Enter),
+            letter => strike(window, &letter.to_string()),
+        }
+    }
+    keys.chars().count()
+}
+
+#[test]
+fn plays_take_few_keys() {
+    let (mut window, _folder) = noon("count");
+    for (owner, code, place) in [(0, "01018", json!({"home":0})), (0, "01017", json!({"home":0})), (1, "01035", json!("town_square"))] {
+        bring(&mut window, owner, code, json!({ "at": place }));
+    }
+    // A move: which dude, and where to.
+    let version = seen(&window).game.version();
+    let keys = count(&mut window, "m11");
+    assert_eq!((seen(&window).game.version(), keys), (version + 1, 3));
+    let square = seen(&window).game.dudes_at(deadeye_rules::Place::TownSquare).count();
+    if square < 2 {
+        play(&mut window, json!({"type":"put_card","card":2,"to":{"at":"town_square"}}));
+    }
+    // A call-out and its answer.
+    play(&mut window, json!({"type":"set_turn","player":0}));
+    let keys = count(&mut window, "cs");
+    assert_eq!(seen(&window).game.step(), Step::LeaderPosse, "{:?}", seen(&window).notice);
+    assert!(keys <= 3);
+    // The whole shootout, but for the hands: both posses, both plays, shooters, resolution, casualties, flight.
+    let mut keys = count(&mut window, "nn");
+    keys += count(&mut window, "pp");
+    keys += count(&mut window, "ss");
+    for (player, hand) in [(0, ["3S", "3H", "9D", "7C", "QS"]), (1, ["5S", "6H", "7D", "8C", "KS"])] {
+        play(&mut window, json!({"type":"show_hand","player":player,"cards":hand}));
+    }
+    keys += count(&mut window, "pp");
+    assert_eq!(seen(&window).game.step(), Step::Casualties);
+    keys += count(&mut window, "k1");
+    keys += count(&mut window, "f\n");
+    assert_eq!(seen(&window).game.shootout(), None, "{:?}", seen(&window).game.step());
+    assert!(keys <= 12, "{keys} keys");
 }

@@ -30,6 +30,8 @@ pub enum Ask {
     ListGames,
     /// Pictures from this source: the word after `--source`.
     Watch(String),
+    /// Pictures from the camera chosen last, else from the first that works; none where there is none.
+    FindCamera,
     /// A proposal is taken.
     Take(u32),
     /// A proposal is taken in another reading: which of its others.

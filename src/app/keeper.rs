@@ -236,7 +236,8 @@ impl Keeper {
             Ask::NewGame(new) => self.new_game(&new),
             Ask::OpenGame(path) => self.open(&path),
             Ask::ListGames => self.list_games(),
-            Ask::Watch(word) => self.watch_source(&word),
+            Ask::Watch(word) => self.watch_source(&word, true),
+            Ask::FindCamera => self.watch_source("", false),
             Ask::Take(id) => self.take(id, None),
             Ask::TakeOther(id, which) => self.take(id, Some(which)),
             Ask::Drop(id) => self.watch.answered(id),
@@ -529,7 +530,7 @@ impl Keeper {
         self.helpers.extend(helper);
     }
 
-    fn watch_source(&mut self, word: &str) {
+    fn watch_source(&mut self, word: &str, demo_otherwise: bool) {
         let number = self.asked_source.load(Ordering::Relaxed) + 1;
         self.asked_source.store(number, Ordering::Relaxed);
         // A camera serves one at a time: the one that is watched may be the one that is wished for.
@@ -544,6 +545,7 @@ impl Keeper {
             current: Arc::clone(&self.asked_source),
             preferred: self.watch.preferred().to_vec(),
             wait,
+            demo_otherwise,
             remembered: self.settings.source.clone(),
             still: self.still.clone(),
             cards: Arc::clone(&self.cards),

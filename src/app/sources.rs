@@ -58,6 +58,8 @@ pub struct Request {
     pub number: u64,
     /// The request that counts: another one than this, and nobody waits for this any more.
     pub current: Arc<AtomicU64>,
+    /// The demo table comes where no camera gives pictures.
+    pub demo_otherwise: bool,
     /// The cards that lie on this table.
     pub preferred: Vec<String>,
     /// A source was let go for it, and its camera takes a moment to be free.
@@ -88,6 +90,7 @@ impl Request {
         if self.word.is_empty() {
             match self.first_camera() {
                 Ok(source) => tell(Ok(source), None),
+                Err(why) if !self.demo_otherwise => tell(Err(no_camera(&why)), None),
                 Err(why) => tell(self.start(SourceSpec::Demo).map_err(|t| t.to_string()), Some(why)),
             }
             return;
@@ -176,6 +179,12 @@ impl Request {
             Ok(source)
         })
     }
+}
+
+/// Why there are no pictures, in one line.
+fn no_camera(why: &str) -> String {
+    let why = if why.is_empty() { "none was found" } else { why };
+    Trouble::new("no camera can be used", why, "plug one in over the table and search again").to_string()
 }
 
 fn is_live(spec: &SourceSpec) -> bool {

@@ -11,6 +11,9 @@ use super::scene::{Scene, Wish};
 use super::theme::{self, size};
 use crate::app::{Ask, Camera, Spotted, Sureness};
 
+/// The least width of the whole picture at which every card has its name beside it, in points.
+const ALL_TAGS: f32 = 560.0;
+
 /// The part of the picture that is shown.
 #[derive(Debug, Clone, Copy)]
 pub struct View {
@@ -109,7 +112,9 @@ pub fn show(
     }
     ask_about(ui, scene, camera, |card| card.corners_px.map(to_screen), rect);
     let mut taken: Vec<Rect> = Vec::new();
-    for card in &camera.cards {
+    // In a small picture the names of sure cards would cover the cards: the town has them.
+    let all = rect.width() * view.zoom >= ALL_TAGS;
+    for card in camera.cards.iter().filter(|card| all || card.sureness() != Sureness::Sure) {
         let corners = card.corners_px.map(to_screen);
         name_tag(ui, scene, card, corners, rect, &mut taken);
     }

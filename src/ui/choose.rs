@@ -514,7 +514,9 @@ fn casualties(
             }
         });
     }
-    done(ui, scene, covered == cover).then(|| json!(draft.casualties))
+    // Of one card there is nothing more to choose.
+    let is_whole = of.len() == 1 && !draft.casualties.is_empty() && covered == cover;
+    (is_whole || done(ui, scene, covered == cover)).then(|| json!(draft.casualties))
 }
 
 fn fate_name(fate: Fate) -> &'static str {

@@ -86,7 +86,7 @@ impl Forms {
             Dialog::Save(Form::Text) => "save.text",
             Dialog::Save(Form::Json) => "save.json",
             Dialog::SaveDeck => "save.deck",
-            Dialog::Keys => return super::keys::show(ctx, scene),
+            Dialog::Keys => return super::keys_page::show(ctx, scene),
         };
         let mut open = true;
         let mut done = false;

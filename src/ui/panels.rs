@@ -13,6 +13,7 @@ use super::offers::Changing;
 use super::pick::Picking;
 use super::review::Review;
 use super::scene::Scene;
+use super::start::Start;
 use super::suggest::Suggesting;
 use super::teacher::Teacher;
 use super::theme::{Palette, size};
@@ -41,6 +42,7 @@ pub struct Panels {
     pub camera_large: bool,
     now: now::Now,
     changing: Changing,
+    start: Start,
     /// The part of the camera's picture that is shown.
     view: camera::View,
 }
@@ -99,6 +101,7 @@ impl Panels {
             camera_large: look.camera_large,
             now: now::Now::default(),
             changing: Changing::default(),
+            start: Start::default(),
             view: camera::View::default(),
         }
     }
@@ -114,6 +117,12 @@ impl Panels {
         // Where there is little room a line may become several, so that what went wrong can be read.
         let line = if room.narrow { line.resizable(false) } else { line.exact_size(size::STATUS) };
         line.show(ui, |ui| bars::status(ui, scene, given.camera, given.wrong, room.narrow));
+        let busy = self.teacher.is_open() || self.review.is_open() || self.tools.is_open() || self.draw_hands.is_open();
+        if !busy && self.picking.is_none() && self.start.is_shown(scene, given.camera) {
+            let page = Frame::new().fill(scene.palette.ground).inner_margin(Margin::same(8));
+            CentralPanel::no_frame().frame(page).show(ui, |ui| self.start.show(ui, scene, given.camera));
+            return;
+        }
         let swap = self.keys_are_mine(scene) && scene.key(ui.ctx(), Key::V);
         if room.books_above {
             let frame = Frame::new().fill(scene.palette.ground);

@@ -21,7 +21,7 @@ use super::seen_card::SeenCard;
 use super::spectator::Spectator;
 use super::teach_book::Book;
 use super::theme::{self, Palette};
-use super::{bars, card, keys};
+use super::{bars, card, keys, palette};
 use crate::app::{Ask, Desk, Export, Form, Options, Purpose, Seen, Wanted};
 use crate::settings::Look;
 use crate::words::Words;
@@ -41,6 +41,7 @@ pub struct App {
     dialog: Option<Dialog>,
     deck: DeckWindow,
     book: Book,
+    palette: palette::Palette,
     spectator: Spectator,
     files: Files,
     look: Looking,
@@ -70,6 +71,7 @@ impl App {
             deck: DeckWindow::new(ctx, Arc::clone(&cards)),
             panels: Panels::new(ctx, Arc::clone(&cards), &options.look),
             book: Book::default(),
+            palette: palette::Palette::default(),
             faces: Faces::new(ctx, cards, options.pictures.clone()),
             desk,
             forms: Forms::new(&words),
@@ -148,6 +150,7 @@ impl App {
             && self.editing.is_none()
             && self.seen_card.is_none()
             && !self.deck.is_open()
+            && !self.palette.is_open()
             && !self.book.takes_text()
             && !self.panels.draw_hands.is_open()
     }
@@ -199,6 +202,9 @@ impl App {
         self.spectator.show(ctx, &mut scene);
         self.deck.show(ctx, &mut scene, &self.desk.camera());
         self.book.show(ctx, &scene);
+        if let Some(play) = self.palette.show(ctx, &mut scene) {
+            self.panels.picking = Some(play);
+        }
         if let Some(dialog) = self.dialog
             && !self.forms.show(ctx, &mut scene, dialog)
         {
@@ -219,6 +225,9 @@ impl App {
             if command(key) {
                 wishes.push(Wish::Open(dialog));
             }
+        }
+        if command(Key::K) {
+            self.palette.turn();
         }
         if command(Key::D) {
             wishes.push(Wish::Deck);

@@ -45,7 +45,8 @@ pub fn lesson<State>(window: &Harness<'_, State>) -> Option<&'static str> {
 /// The key that the screen names, as a screen reader reads it.
 pub fn named_key<State>(window: &Harness<'_, State>) -> Option<Key> {
     let named = window.query_all_by_label_contains("Press ").filter_map(|node| {
-        let label = node.accesskit_node().label()?;
+        let node = node.accesskit_node();
+        let label = node.label().or_else(|| node.value())?;
         Key::from_name(label.strip_prefix("Press ")?)
     });
     let keys: Vec<Key> = named.collect();
