@@ -236,7 +236,9 @@ fn count(window: &mut Window, keys: &str) -> usize {
 #[test]
 fn plays_take_few_keys() {
     let (mut window, _folder) = noon("count");
-    for (owner, code, place) in [(0, "01018", json!({"home":0})), (0, "01017", json!({"home":0})), (1, "01035", json!("town_square"))] {
+    for (owner, code, place) in
+        [(0, "01018", json!({"home":0})), (0, "01017", json!({"home":0})), (1, "01035", json!("town_square"))]
+    {
         bring(&mut window, owner, code, json!({ "at": place }));
     }
     // A move: which dude, and where to.

@@ -248,12 +248,7 @@ fn check_list() -> String {
     for topic in TOPICS.iter().filter(|topic| !topic.comes.is_empty()) {
         let steps = topic.comes.iter().map(|step| serde_json::to_value(step).unwrap());
         let steps: Vec<String> = steps.map(|step| step.as_str().unwrap().replace('_', " ")).collect();
-        list.push_str(&format!(
-            "| {} | {} | {} |\n",
-            topic.rule(),
-            words.get(&topic.title()),
-            steps.join(", ")
-        ));
+        list.push_str(&format!("| {} | {} | {} |\n", topic.rule(), words.get(&topic.title()), steps.join(", ")));
     }
     list
 }

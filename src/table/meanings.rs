@@ -41,13 +41,7 @@ pub(super) fn by_hand(table: &OnTable, track: u32, game: &Game) -> Option<Vec<Co
 }
 
 /// Puts the meanings to the rules.
-fn ask(
-    meaning: Meaning,
-    track: u32,
-    gone: Option<&Lying>,
-    game: &Game,
-    one_play_each: bool,
-) -> Option<Proposal> {
+fn ask(meaning: Meaning, track: u32, gone: Option<&Lying>, game: &Game, one_play_each: bool) -> Option<Proposal> {
     let Meaning { about, plays, rare, by_hand, confidence } = meaning;
     let mut refusal = None;
     let mut refused = Vec::new();

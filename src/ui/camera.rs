@@ -59,13 +59,7 @@ impl View {
 
 /// Shows the picture as wide as there is room, with the tools of the camera screen over it where they are open. The wheel
 /// makes it larger, and it can be dragged. A click on a card asks about it. True when it was clicked elsewhere.
-pub fn show(
-    ui: &mut Ui,
-    scene: &mut Scene<'_>,
-    camera: &Camera,
-    view: &mut View,
-    tools: Option<&mut Tools>,
-) -> bool {
+pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, camera: &Camera, view: &mut View, tools: Option<&mut Tools>) -> bool {
     let width = ui.available_width();
     let height = (width * 9.0 / 16.0).round().min(ui.available_height());
     let (room, response) = ui.allocate_exact_size(vec2(width, height), Sense::click_and_drag());
@@ -122,13 +116,7 @@ pub fn show(
 }
 
 /// Each card of the picture can be clicked, or reached with Tab: it asks what is to be done about it.
-fn ask_about(
-    ui: &Ui,
-    scene: &mut Scene<'_>,
-    camera: &Camera,
-    corners: impl Fn(&Spotted) -> [Pos2; 4],
-    picture: Rect,
-) {
+fn ask_about(ui: &Ui, scene: &mut Scene<'_>, camera: &Camera, corners: impl Fn(&Spotted) -> [Pos2; 4], picture: Rect) {
     for card in camera.cards.iter().filter(|card| card.track != 0) {
         let bounds = Rect::from_points(&corners(card)).intersect(picture);
         if !bounds.is_positive() {

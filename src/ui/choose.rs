@@ -1,7 +1,9 @@
 //! One choice of a play, by its domain: a list of options, boxes to tick, a number, a title to search, cards to type.
 
 use deadeye_cards::{Card, CardCode, CardType};
-use deadeye_rules::{CardId, Casualty, Domain, End, Fate, Game, HandChoice, Pile, Place, PlayerId, Question, Shown, Wanted};
+use deadeye_rules::{
+    CardId, Casualty, Domain, End, Fate, Game, HandChoice, Pile, Place, PlayerId, Question, Shown, Wanted,
+};
 use eframe::egui::{Button, DragValue, Key, RichText, TextEdit, Ui, vec2};
 use serde_json::{Value, json};
 

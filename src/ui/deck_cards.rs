@@ -50,15 +50,15 @@ impl Cards {
                 ui.set_width(500.0);
                 // What is around it goes from left to right; a list goes down.
                 ui.vertical(|ui| {
-                for code in codes.iter().take(MOST) {
-                    let Some(card) = scene.seen.cards.get(*code) else {
-                        continue;
-                    };
-                    let line = Button::selectable(looked_at == Some(*code), line(card)).truncate();
-                    if ui.add(line.min_size(vec2(490.0, 0.0))).clicked() {
-                        looked_at = Some(*code);
+                    for code in codes.iter().take(MOST) {
+                        let Some(card) = scene.seen.cards.get(*code) else {
+                            continue;
+                        };
+                        let line = Button::selectable(looked_at == Some(*code), line(card)).truncate();
+                        if ui.add(line.min_size(vec2(490.0, 0.0))).clicked() {
+                            looked_at = Some(*code);
+                        }
                     }
-                }
                 });
             });
             if let Some(code) = looked_at {

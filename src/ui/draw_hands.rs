@@ -370,8 +370,7 @@ fn show_first_reading(ui: &mut Ui, scene: &Scene<'_>, read: &Read, modifier: i32
         let rank = standing(read.score, modifier).rank().number();
         let parts = [("fight.by_jokers", read.score.modifier.into()), ("fight.by_cards", modifier)];
         let parts = parts.into_iter().filter(|(_, by)| *by != 0);
-        let by: Vec<String> =
-            parts.map(|(name, by)| scene.words.fill(name, &[("by", &format!("{by:+}"))])).collect();
+        let by: Vec<String> = parts.map(|(name, by)| scene.words.fill(name, &[("by", &format!("{by:+}"))])).collect();
         let text = scene.words.fill("draw_hands.counts_as", &[("rank", &rank), ("by", &by.join(", "))]);
         small(ui, RichText::new(text).color(palette.bounty));
     }

@@ -237,8 +237,7 @@ fn hand(ui: &mut Ui, scene: &Scene<'_>, player: PlayerId) {
         let jokers = shown.modifier - shown.by_effects;
         let parts = [("fight.by_jokers", jokers), ("fight.by_cards", shown.by_effects)];
         let parts = parts.into_iter().filter(|(_, by)| *by != 0);
-        let by: Vec<String> =
-            parts.map(|(name, by)| scene.words.fill(name, &[("by", &format!("{by:+}"))])).collect();
+        let by: Vec<String> = parts.map(|(name, by)| scene.words.fill(name, &[("by", &format!("{by:+}"))])).collect();
         let text = scene.words.fill("fight.modified", &[("by", &by.join(", ")), ("rank", &rank)]);
         ui.add(Label::new(RichText::new(text).strong()).wrap());
     }

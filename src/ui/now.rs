@@ -154,7 +154,10 @@ fn plays(
 
 /// Plays of nobody in particular, which the rules list for everybody: the ante, and saying who won.
 fn everybodys(legal: &[(PlayerId, Vec<Template>)]) -> Vec<Template> {
-    let all = legal.iter().flat_map(|(_, templates)| templates).filter(|own| own.player.is_none() || play_names::names_player(own.kind));
+    let all = legal
+        .iter()
+        .flat_map(|(_, templates)| templates)
+        .filter(|own| own.player.is_none() || play_names::names_player(own.kind));
     let mut shared: Vec<Template> = Vec::new();
     for template in all {
         if !shared.contains(template) {

@@ -65,7 +65,9 @@ fn buttons(ui: &mut Ui, scene: &mut Scene<'_>, offer: &Offer, changing: &mut Cha
             }
         }
         let no = Button::new(scene.t("offers.drop")).min_size(vec2(80.0, 32.0));
-        if ui.add(no).clicked() || keys_are_mine && (scene.key(ui.ctx(), Key::Delete) || scene.key(ui.ctx(), Key::Backspace)) {
+        if ui.add(no).clicked()
+            || keys_are_mine && (scene.key(ui.ctx(), Key::Delete) || scene.key(ui.ctx(), Key::Backspace))
+        {
             scene.ask(Ask::Drop(offer.id));
         }
         if by_hand {

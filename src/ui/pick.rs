@@ -254,12 +254,7 @@ impl Picking {
 }
 
 /// A card of a hand that is not known, by its title, whatever class it is of: the template that takes it, and the card.
-fn by_title(
-    ui: &mut Ui,
-    scene: &Scene<'_>,
-    draft: &mut Draft,
-    templates: &[Template],
-) -> Option<(usize, CardCode)> {
+fn by_title(ui: &mut Ui, scene: &Scene<'_>, draft: &mut Draft, templates: &[Template]) -> Option<(usize, CardCode)> {
     let hand = |template: &Template| match template.domain(Field::Card) {
         Some(Domain::FromHand(hand)) => Some(hand.as_ref().clone()),
         _ => None,

@@ -12,7 +12,7 @@ use crate::app::{Ask, DeckChoice, NewGame, Offer, SeatWish};
 use crate::teach::{self, Answer, Asked, Due, Guide, LESSONS, Lesson, Question, Topic};
 
 /// The height of the lines of buttons, in points.
-const FOOT: f32 = 66.0;
+const FOOT: f32 = 80.0;
 
 /// What the teacher remembers.
 #[derive(Debug, Default)]
@@ -84,7 +84,9 @@ impl Teacher {
         let (offer, key) = match due {
             _ if lesson.is_some() => (None, Some(Key::Space)),
             Due::Take(kind) => (find(kind).cloned(), Some(Key::Enter)),
-            Due::Say(_, CommandKind::PickShooter | CommandKind::CallOut) if picking.is_some() => (None, Some(Key::Num1)),
+            Due::Say(_, CommandKind::PickShooter | CommandKind::CallOut) if picking.is_some() => {
+                (None, Some(Key::Num1))
+            }
             Due::Say(..) if picking.is_some() => (None, Some(Key::Enter)),
             Due::Say(_, kind) => (None, play_names::key_of(scene, kind)),
             Due::Watch(_) | Due::Choose(_) => (None, None),

@@ -156,7 +156,8 @@ pub fn click(window: &mut Window, label: &str) {
 pub fn strike(window: &mut Window, letters: &str) {
     for letter in letters.chars() {
         let key = Key::from_name(&letter.to_uppercase().to_string()).unwrap_or(Key::Space);
-        let event = |pressed| Event::Key { key, physical_key: None, pressed, repeat: false, modifiers: Modifiers::NONE };
+        let event =
+            |pressed| Event::Key { key, physical_key: None, pressed, repeat: false, modifiers: Modifiers::NONE };
         for event in [event(true), Event::Text(letter.to_string()), event(false)] {
             window.event(event);
         }
