@@ -3,8 +3,6 @@
 //! It is the real thing: the demo table is drawn, the eyes look at its pictures, and what they see becomes proposals. So
 //! it takes as long as the two players of the demo take for their day.
 
-#![expect(clippy::unwrap_used, reason = "a test that cannot go on must fail")]
-
 mod teach_support;
 mod window_support;
 

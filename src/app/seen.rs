@@ -45,6 +45,8 @@ pub struct Offer {
     pub by_hand: bool,
     /// The play that a yes comes to.
     pub play: Option<Command>,
+    /// It has stood for a while: it is not about to be replaced by a better one.
+    pub settled: bool,
     /// The card in the picture that it is about.
     pub track: u32,
     /// Why it is not legal, if it is not.

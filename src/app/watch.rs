@@ -61,6 +61,8 @@ pub struct Watch {
     ignored: BTreeSet<u32>,
     /// When each open proposal was first seen, in seconds of the pictures.
     since: BTreeMap<u32, f64>,
+    /// The open proposals that have stood for a while.
+    settled: Vec<u32>,
     /// When the newest picture was taken, in seconds of the pictures.
     now_seconds: f64,
     preferred: Vec<String>,
@@ -92,6 +94,7 @@ impl Watch {
             named: BTreeMap::new(),
             ignored: BTreeSet::new(),
             since: BTreeMap::new(),
+            settled: Vec::new(),
             now_seconds: 0.0,
             preferred: Vec::new(),
             newest: None,
@@ -281,6 +284,7 @@ impl Watch {
             by_hand: proposal.by_hand,
             play: proposal.commands.last().cloned(),
             track: proposal.track,
+            settled: self.settled.contains(&proposal.id),
             against: proposal.refusal.clone(),
         };
         self.proposals().iter().map(offer).collect()
@@ -356,6 +360,9 @@ impl Watch {
         }
         let after = self.proposals().iter().map(|proposal| proposal.id);
         brought.changed |= !before.into_iter().eq(after);
+        let settled: Vec<u32> = self.settled_proposals().map(|proposal| proposal.id).collect();
+        brought.changed |= settled != self.settled;
+        self.settled = settled;
         brought.changed |= self.differing.update(self.reader.as_ref(), game, words);
         if let Some(newest) = newest {
             self.calibrating.check(&newest, words);

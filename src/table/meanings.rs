@@ -35,8 +35,14 @@ pub(super) fn after(
 
 /// What the table's bare word on a card would be, if the rules have a way to take it.
 pub(super) fn by_hand(table: &OnTable, track: u32, game: &Game) -> Option<Vec<Command>> {
-    let meaning = of_difference(table, table.on_track(track)?, game)?;
-    let ways = meaning.by_hand.into_iter().map(|choice| choice.commands);
+    let lying = table.on_track(track)?;
+    let meaning = of_difference(table, lying, game)?;
+    // While gangs are chosen a dude that lies there means a gang; set by hand it stands where it lies all the same.
+    let there = lying.code.filter(|_| lying.card.is_none()).zip(table.place(lying, game)).map(|(code, place)| {
+        let (owner, from, to) = (lying.player, None, Destination::At(place));
+        vec![Command::BringCard { code, owner, from, to, booted: lying.booted }]
+    });
+    let ways = meaning.by_hand.into_iter().map(|choice| choice.commands).chain(there);
     ways.into_iter().find(|commands| try_out(game, commands).is_ok())
 }
 

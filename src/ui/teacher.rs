@@ -336,9 +336,9 @@ impl Teacher {
     }
 }
 
-/// Whether a proposal is that play and can be taken as it stands. A gang is named when all of it lies there.
+/// Whether a proposal is that play, stands for a while and can be taken as it stands. A gang is named when all of it lies there.
 fn is_for(offer: &Offer, kind: CommandKind, scene: &Scene<'_>) -> bool {
-    let Some(play) = offer.play.as_ref().filter(|play| play.kind() == kind && !offer.by_hand) else {
+    let Some(play) = offer.play.as_ref().filter(|play| play.kind() == kind && offer.settled && !offer.by_hand) else {
         return false;
     };
     match play {
