@@ -40,7 +40,5 @@ fn a_wrong_name_is_corrected_and_a_card_put_into_play_or_ignored() {
     // What is no card of this game is not shown any more.
     click(&mut window, "Seen: Allie Hensman");
     click(&mut window, "Ignore it");
-    wait_until(&mut window, 60, "it is shown still", |window| {
-        cards(window).iter().all(|card| card.track != barton)
-    });
+    wait_until(&mut window, 60, "it is shown still", |window| cards(window).iter().all(|card| card.track != barton));
 }

@@ -136,10 +136,14 @@ impl Start {
             ui.add(Label::new(line.unwrap_or_else(|| scene.t("start.no_picture").to_owned())).wrap());
         }
         ui.add_space(size::GAP);
-        let names = ["start.begin", "start.phone", "start.again", "start.back"];
-        for (at, (name, key)) in names.into_iter().zip(keys::OPTIONS).enumerate() {
-            let what = format!("{name}_what");
-            if !large(ui, scene, scene.t(name), scene.t(&what), key) {
+        let ways = [
+            ("start.begin", "start.begin_what"),
+            ("start.phone", "start.phone_what"),
+            ("start.again", "start.again_what"),
+            ("start.back", "start.back_what"),
+        ];
+        for (at, ((name, what), key)) in ways.into_iter().zip(keys::OPTIONS).enumerate() {
+            if !large(ui, scene, scene.t(name), scene.t(what), key) {
                 continue;
             }
             match at {

@@ -129,18 +129,21 @@ impl Teacher {
 
     /// On the demo table the cards go on as they go on: a key that is not meant does nothing, and is answered.
     fn guard(&mut self, ctx: &Context, scene: &Scene<'_>, now: &Now) {
-        let pressed = ctx.input(|input| {
-            input.events.iter().find_map(|event| match event {
+        let pressed: Vec<Key> = ctx.input(|input| {
+            let keys = input.events.iter().filter_map(|event| match event {
                 Event::Key { key, pressed: true, modifiers: Modifiers::NONE, .. } if is_of_play(*key) => Some(*key),
                 _ => None,
-            })
+            });
+            keys.collect()
         });
-        let Some(pressed) = pressed else { return };
-        if now.key == Some(pressed) {
-            self.note = None;
-            return;
+        let Some(first) = pressed.first() else { return };
+        self.note = None;
+        // Where frames take long, several keys come in one.
+        let wrong: Vec<Key> = pressed.iter().copied().filter(|key| now.key != Some(*key)).collect();
+        for key in &wrong {
+            let _taken = keys::plain(ctx, *key);
         }
-        let _taken = keys::plain(ctx, pressed);
+        let Some(pressed) = wrong.first().copied().filter(|_| now.key != Some(*first)) else { return };
         let runs = matches!(now.due, Due::Say(_, CommandKind::AcceptCallOut)) && pressed == Key::R;
         let next = now.key.map_or_else(
             || scene.t("guide.just_watch").to_owned(),
