@@ -1,7 +1,7 @@
 //! Whether the threads that must not stand still get on with their work: each has a pulse, and a watchman feels it.
 
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
-use std::thread;
+use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 /// Longer than any machine takes for one picture of the largest size, or for one wish of the players.
@@ -58,6 +58,21 @@ pub fn pause_while(longest: Duration, wanted: impl Fn() -> bool) {
     let until = Instant::now() + longest;
     while wanted() && Instant::now() < until {
         thread::sleep(LOOK);
+    }
+}
+
+/// Waits for threads to end and joins them, for so long at most: a driver that hangs keeps its thread. A process that
+/// ends while a library is at work in a thread of its may crash.
+pub fn join_within(longest: Duration, threads: impl IntoIterator<Item = JoinHandle<()>>) {
+    let until = Instant::now() + longest;
+    for thread in threads {
+        while !thread.is_finished() && Instant::now() < until {
+            thread::sleep(Duration::from_millis(5));
+        }
+        if thread.is_finished() {
+            // Who panicked has said so already.
+            let _panicked = thread.join();
+        }
     }
 }
 

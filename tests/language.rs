@@ -40,15 +40,14 @@ fn the_chosen_language_is_there_again_another_evening() {
     let folder = Folder::make("language-kept");
     let options = || Options { settings: Some(folder.0.join("settings.json")), ..Options::default() };
     let mut window = app(options());
-    window.get_by_label("No game yet.");
-    click(&mut window, "View");
+    window.get_by_label("Play at my table 1");
     click(&mut window, "Italiano");
-    window.get_by_label("Nessuna partita ancora.");
+    window.get_by_label("Gioca al mio tavolo 1");
     drop(window);
     let settings = fs::read_to_string(folder.0.join("settings.json")).unwrap();
     assert!(settings.contains(r#""language": "it""#), "{settings}");
     let window = app(options());
-    window.get_by_label("Nessuna partita ancora.");
+    window.get_by_label("Gioca al mio tavolo 1");
 }
 
 #[test]
@@ -59,16 +58,16 @@ fn the_systems_language_holds_until_another_is_chosen() {
         language: Language::Italian,
         ..Options::default()
     });
-    window.get_by_label("Nessuna partita ancora.");
+    window.get_by_label("Gioca al mio tavolo 1");
     press(&mut window, Key::F9);
-    window.get_by_label("No game yet.");
+    window.get_by_label("Play at my table 1");
     drop(window);
     let window = app(Options {
         settings: Some(folder.0.join("settings.json")),
         language: Language::Italian,
         ..Options::default()
     });
-    window.get_by_label("No game yet.");
+    window.get_by_label("Play at my table 1");
 }
 
 /// Every template of `text!` in a source, without what stands in its tests and comments.

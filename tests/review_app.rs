@@ -195,8 +195,10 @@ fn the_story_is_saved_as_text() {
 fn how_the_window_looked_is_remembered() {
     let folder = Folder::make("look");
     let settings = folder.0.join("settings.json");
-    let options = || Options { settings: Some(settings.clone()), ..Options::default() };
+    let options =
+        || Options { settings: Some(settings.clone()), games: Some(folder.0.join("games")), ..Options::default() };
     let mut window = app(options());
+    new_game(&mut window, "Start");
     command(&mut window, Key::L);
     command(&mut window, Key::Plus);
     press(&mut window, Key::F3);
@@ -224,7 +226,7 @@ fn a_window_of_300_pixels_says_what_went_wrong_and_has_every_page() {
     let folder = Folder::make("narrow");
     let letter = folder.0.join("letter.txt");
     fs::write(&letter, "Dear Sheriff").unwrap();
-    let options = Options { game: Some(letter), ..Options::default() };
+    let options = Options { game: Some(letter), games: Some(folder.0.join("games")), ..Options::default() };
     let mut window: Window = Harness::builder().with_size(vec2(300.0, 300.0)).with_max_steps(64).build_ui_state(
         move |ui, app: &mut Option<App>| {
             let cards = || Arc::new(deadeye_cards::CardDb::shipped().clone());
@@ -238,7 +240,9 @@ fn a_window_of_300_pixels_says_what_went_wrong_and_has_every_page() {
     let line = window.get_by_label_contains("it is no saved game");
     let (line, room) = (line.rect(), window.ctx.content_rect());
     assert!(room.contains_rect(line), "{line:?} in {room:?}");
-    for (page, shown) in [("Books", "No game yet."), ("Log", "Nothing yet."), ("Now", "Nothing is asked of anybody.")] {
+    command(&mut window, Key::N);
+    press(&mut window, Key::Enter);
+    for (page, shown) in [("Books", "Law Dogs: ghost rock: 19"), ("Log", "Undo"), ("Now", "What now")] {
         click(&mut window, page);
         window.get_by_label(shown);
     }

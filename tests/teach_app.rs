@@ -12,7 +12,7 @@ use deadeye::app::{Ask, Options, Seen};
 use deadeye_rules::{Command, CommandKind, Domain, Field, Place, PlayerId, Step};
 use eframe::egui::{Key, accesskit::Role};
 use egui_kittest::kittest::{By, Queryable};
-use teach_support::{DAY, read_on};
+use teach_support::{DAY, lesson};
 use window_support::{Folder, Window, app, click, press, settle};
 
 /// The app, with its saved games in a folder of their own.
@@ -64,15 +64,15 @@ fn the_guided_day_begins_with_own_cards_and_goes_on_one_thing_at_a_time() {
     press(&mut window, Key::Escape);
     click(&mut window, "With our own cards 2");
     assert_eq!(seen(&window).game.players().len(), 2);
-    window.get_by_label("Your outfit");
-    window.get_by_label("0 of 47");
-    press(&mut window, Key::PageDown);
-    window.get_by_label("Your first ghost rock");
-    window.get_by_label("1 of 47");
+    window.get_by_label("What the game is about");
+    window.get_by_label("0 of 20");
+    press(&mut window, Key::Space);
+    window.get_by_label("A dude is one of your people");
+    window.get_by_label("1 of 20");
     press(&mut window, Key::PageUp);
-    window.get_by_label("Your outfit");
+    window.get_by_label("What the game is about");
     press(&mut window, Key::F4);
-    assert!(window.query_by_label("Your outfit").is_none());
+    assert!(window.query_by_label("What the game is about").is_none());
 }
 
 #[test]
@@ -80,7 +80,9 @@ fn a_question_is_answered_by_the_referee() {
     let (mut window, _folder) = with_games("question");
     press(&mut window, Key::F4);
     click(&mut window, "With our own cards 2");
-    press(&mut window, Key::PageDown);
+    for _ in 0..3 {
+        press(&mut window, Key::Space);
+    }
     click(&mut window, "A small question");
     // The Law Dogs' outfit has a stash of 19 printed on it.
     window.get_by_label("How much ghost rock does Law Dogs begin with?");
@@ -241,7 +243,7 @@ fn act(window: &mut Window) {
 }
 
 #[test]
-fn the_first_day_is_walked_to_its_end_by_keys_with_a_lesson_for_every_step() {
+fn the_first_day_is_walked_to_its_end_by_keys() {
     let (mut window, _folder) = with_games("first-day");
     press(&mut window, Key::F4);
     press(&mut window, Key::Num2);
@@ -252,7 +254,10 @@ fn the_first_day_is_walked_to_its_end_by_keys_with_a_lesson_for_every_step() {
             break;
         }
         steps.insert(game.step());
-        read_on(&mut window, &mut story);
+        while let Some(lesson) = lesson(&window) {
+            story.push(lesson);
+            press(&mut window, Key::Space);
+        }
         act(&mut window);
         let after = Arc::clone(&seen(&window).game);
         assert!(
@@ -275,6 +280,9 @@ fn the_first_day_is_walked_to_its_end_by_keys_with_a_lesson_for_every_step() {
     ] {
         assert!(steps.contains(&step), "{step:?} was not come to");
     }
-    assert_eq!(story, DAY, "each lesson once and in order");
-    window.get_by_label(&format!("{} of 47", DAY.len()));
+    // A play is taught when the player begins it, and is gone with the play: what is left is what steps teach, in order.
+    let plays = ["shoppin", "movin", "callin_out", "actin", "tradin"];
+    let steps: Vec<&str> = DAY.into_iter().filter(|lesson| !plays.contains(lesson)).collect();
+    assert_eq!(story, steps, "each lesson once and in order");
+    window.get_by_label("The day is done");
 }

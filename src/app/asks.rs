@@ -30,6 +30,8 @@ pub enum Ask {
     ListGames,
     /// Pictures from this source: the word after `--source`.
     Watch(String),
+    /// Pictures from the camera chosen last, else from the first that works; none where there is none.
+    FindCamera,
     /// A proposal is taken.
     Take(u32),
     /// A proposal is taken in another reading: which of its others.
@@ -43,8 +45,14 @@ pub enum Ask {
         /// What it is.
         code: CardCode,
     },
+    /// A card that lies on the table is in play, whatever the rules say.
+    PutIntoPlay(u32),
+    /// What lies there is no card of this game.
+    Ignore(u32),
     /// Take proposals that are sure and legal without asking, or stop that.
     HandsFree(bool),
+    /// The guided day goes on, and says whether the demo table waits for it; or nobody is guided.
+    Guide(Option<bool>),
     /// Something about the calibration of the camera.
     Calibrate(Calibrate),
     /// A difference between table and game is left as it is.

@@ -5,7 +5,8 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender};
 use std::sync::{Arc, Mutex};
-use std::time::Duration;
+use std::thread::JoinHandle;
+use std::time::{Duration, SystemTime};
 
 use deadeye_cards::{CardCode, CardDb};
 use deadeye_hands::HandCard;
@@ -21,7 +22,7 @@ use super::sources::Opened;
 use super::watch::Watch;
 use super::{games, sources};
 use crate::fault::Fault;
-use crate::pulse::Pulse;
+use crate::pulse::{PATIENCE, Pulse, join_within};
 use crate::session::export;
 use crate::session::places::{self, SavedGame};
 use crate::session::{By, Denied, Entry, LogEntry, Session};
@@ -94,6 +95,8 @@ pub struct Keeper {
     chances: Arc<Chances>,
     /// The game on the air.
     pub on_air: OnAir,
+    /// The threads that work for the desk: they open sources, list cameras, look for the sheet.
+    helpers: Vec<JoinHandle<()>>,
 }
 
 impl Keeper {
@@ -131,6 +134,7 @@ impl Keeper {
             by_hand: Vec::new(),
             chances: Arc::default(),
             on_air: OnAir::default(),
+            helpers: Vec::new(),
         }
     }
 
@@ -203,10 +207,7 @@ impl Keeper {
     fn open_mail(&mut self, mail: Option<Mail>) -> bool {
         let mut changed = mail.is_some();
         match mail {
-            Some(Mail::Close) => {
-                self.asked_source.store(u64::MAX, Ordering::Relaxed);
-                return false;
-            }
+            Some(Mail::Close) => return false,
             Some(Mail::Settle(done)) => {
                 let _gone = done.send(());
                 changed = false;
@@ -235,12 +236,16 @@ impl Keeper {
             Ask::NewGame(new) => self.new_game(&new),
             Ask::OpenGame(path) => self.open(&path),
             Ask::ListGames => self.list_games(),
-            Ask::Watch(word) => self.watch_source(&word),
+            Ask::Watch(word) => self.watch_source(&word, true),
+            Ask::FindCamera => self.watch_source("", false),
             Ask::Take(id) => self.take(id, None),
             Ask::TakeOther(id, which) => self.take(id, Some(which)),
             Ask::Drop(id) => self.watch.answered(id),
             Ask::Name { track, code } => self.name(track, code),
+            Ask::PutIntoPlay(track) => self.put_into_play(track),
+            Ask::Ignore(track) => self.watch.ignore(track, self.session.game(), &self.words),
             Ask::HandsFree(on) => self.hands_free = on,
+            Ask::Guide(waits) => self.watch.guide(waits, self.session.game()),
             Ask::Calibrate(Calibrate::FromSheet) => self.look_for_sheet(),
             Ask::Calibrate(wish) => self.watch.calibrate(wish, self.session.game(), &self.words),
             Ask::Leave(key) => self.watch.leave(&key),
@@ -279,6 +284,16 @@ impl Keeper {
             self.wrong(fault.to_string());
         }
         self.on_air.show(self.session.game(), self.session.log(), self.words);
+    /// A card that lies on the table is in play, by hand.
+    fn put_into_play(&mut self, track: u32) {
+        let commands = self.watch.by_hand(track, self.session.game());
+        if commands.is_empty() {
+            let why = self.words.get("seen.no_place").to_owned();
+            return self.wrong(why);
+        }
+        for command in commands {
+            self.play(command, By::Key);
+        }
     }
 
     /// Says aloud what is done, or stops that.
@@ -325,7 +340,8 @@ impl Keeper {
     fn list_cameras(&mut self) {
         let mail = self.mail.clone();
         // The desk is gone only when the window is going too.
-        sources::list(move |cameras| drop(mail.send(Mail::Cameras(cameras))));
+        let helper = sources::list(move |cameras| drop(mail.send(Mail::Cameras(cameras))));
+        self.keep(helper);
     }
 
     /// Writes the game into a file, and says so.
@@ -476,7 +492,10 @@ impl Keeper {
             Ok(std::mem::replace(&mut self.session, spare()))
         } else {
             self.games_folder()
-                .and_then(|folder| places::new_file(&folder))
+                .and_then(|folder| {
+                    let players: Vec<String> = new.seats.iter().map(|seat| seat.name.clone()).collect();
+                    places::new_file(&folder, &players, SystemTime::now())
+                })
                 .and_then(|path| Session::create(&path, Arc::clone(&self.cards), new.edition))
         };
         match made {
@@ -505,7 +524,13 @@ impl Keeper {
         self.watch.start_over(self.session.game());
     }
 
-    fn watch_source(&mut self, word: &str) {
+    /// A thread that works for the desk: the desk outlives it.
+    fn keep(&mut self, helper: Option<JoinHandle<()>>) {
+        self.helpers.retain(|helper| !helper.is_finished());
+        self.helpers.extend(helper);
+    }
+
+    fn watch_source(&mut self, word: &str, demo_otherwise: bool) {
         let number = self.asked_source.load(Ordering::Relaxed) + 1;
         self.asked_source.store(number, Ordering::Relaxed);
         // A camera serves one at a time: the one that is watched may be the one that is wished for.
@@ -520,6 +545,7 @@ impl Keeper {
             current: Arc::clone(&self.asked_source),
             preferred: self.watch.preferred().to_vec(),
             wait,
+            demo_otherwise,
             remembered: self.settings.source.clone(),
             still: self.still.clone(),
             cards: Arc::clone(&self.cards),
@@ -527,11 +553,12 @@ impl Keeper {
         self.asked_by_name = !word.is_empty();
         let mail = self.mail.clone();
         // The desk is gone only when the window is going too.
-        sources::open(request, move |opened| drop(mail.send(Mail::Opened(Box::new(opened)))));
+        let helper = sources::open(request, move |opened| drop(mail.send(Mail::Opened(Box::new(opened)))));
+        self.keep(helper);
     }
 
     /// Looks for the printed sheet on a thread of its own: it may take a second.
-    fn look_for_sheet(&self) {
+    fn look_for_sheet(&mut self) {
         let Some(picture) = self.watch.picture() else {
             return;
         };
@@ -541,9 +568,12 @@ impl Keeper {
             let _gone = mail.send(Mail::Sheet(deadeye_vision::find_sheet(&picture)));
         };
         let started = std::thread::Builder::new().name("sheet".to_owned()).spawn(look);
-        if let Err(error) = started {
-            let trouble = Trouble::new("the sheet cannot be looked for", error.to_string(), "close other programs");
-            let _gone = self.mail.send(Mail::Sheet(Err(trouble)));
+        match started {
+            Ok(helper) => self.keep(Some(helper)),
+            Err(error) => {
+                let trouble = Trouble::new("the sheet cannot be looked for", error.to_string(), "close other programs");
+                let _gone = self.mail.send(Mail::Sheet(Err(trouble)));
+            }
         }
     }
 
@@ -661,11 +691,20 @@ impl Keeper {
             aloud: self.settings.aloud,
             carry_out: !self.settings.abilities_by_hand,
             by_hand: self.by_hand.clone(),
+            is_demo: self.watch.is_demo(),
             cameras: self.cameras.clone(),
             aired: self.on_air.shown(),
         };
         *lock(&self.shown) = Arc::new(seen);
         (self.wake)();
+    }
+}
+
+impl Drop for Keeper {
+    fn drop(&mut self) {
+        // Whoever opens a source tries no second time.
+        self.asked_source.store(u64::MAX, Ordering::Relaxed);
+        join_within(PATIENCE, self.helpers.drain(..));
     }
 }
 

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use deadeye_cards::abilities::{ByHand, HandChange};
 use deadeye_cards::{CardCode, CardDb};
 use deadeye_hands::HandCard;
-use deadeye_rules::{Event, Game, PlayerId, Refusal, Template, Text};
+use deadeye_rules::{Command, Event, Game, PlayerId, Refusal, Template, Text};
 
 use super::on_air::Aired;
 use crate::session::places::SavedGame;
@@ -41,8 +41,24 @@ pub struct Offer {
     pub others: Vec<Text>,
     /// Whether there is anything that a yes would do.
     pub can_be_taken: bool,
+    /// Whether a yes only tells the rules what lies there.
+    pub by_hand: bool,
+    /// The play that a yes comes to.
+    pub play: Option<Command>,
+    /// It has stood for a while: it is not about to be replaced by a better one.
+    pub settled: bool,
+    /// The card in the picture that it is about.
+    pub track: u32,
     /// Why it is not legal, if it is not.
     pub against: Option<Refusal>,
+}
+
+impl Offer {
+    /// Whether the rules refuse what was seen, so that a yes would only set it by hand.
+    #[must_use]
+    pub fn is_refused(&self) -> bool {
+        self.by_hand && self.against.is_some()
+    }
 }
 
 /// Something that a card's ability left to the table.
@@ -144,6 +160,8 @@ pub struct Seen {
     pub carry_out: bool,
     /// What abilities left to the table, the oldest first.
     pub by_hand: Vec<LeftToTable>,
+    /// Whether the pictures are those of the demo table.
+    pub is_demo: bool,
     /// The cameras of this machine, once they were asked for.
     pub cameras: Vec<deadeye_vision::Camera>,
     /// Where the game is on the air; nothing while it is not.
@@ -185,6 +203,7 @@ impl Seen {
             aloud: false,
             carry_out: true,
             by_hand: Vec::new(),
+            is_demo: false,
             cameras: Vec::new(),
             aired: None,
         }

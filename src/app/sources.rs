@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
-use std::thread;
+use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use deadeye_cards::CardDb;
@@ -58,6 +58,8 @@ pub struct Request {
     pub number: u64,
     /// The request that counts: another one than this, and nobody waits for this any more.
     pub current: Arc<AtomicU64>,
+    /// The demo table comes where no camera gives pictures.
+    pub demo_otherwise: bool,
     /// The cards that lie on this table.
     pub preferred: Vec<String>,
     /// A source was let go for it, and its camera takes a moment to be free.
@@ -88,6 +90,7 @@ impl Request {
         if self.word.is_empty() {
             match self.first_camera() {
                 Ok(source) => tell(Ok(source), None),
+                Err(why) if !self.demo_otherwise => tell(Err(no_camera(&why)), None),
                 Err(why) => tell(self.start(SourceSpec::Demo).map_err(|t| t.to_string()), Some(why)),
             }
             return;
@@ -178,12 +181,18 @@ impl Request {
     }
 }
 
+/// Why there are no pictures, in one line.
+fn no_camera(why: &str) -> String {
+    let why = if why.is_empty() { "none was found" } else { why };
+    Trouble::new("no camera can be used", why, "plug one in over the table and search again").to_string()
+}
+
 fn is_live(spec: &SourceSpec) -> bool {
     matches!(spec, SourceSpec::Camera(_) | SourceSpec::Address(_))
 }
 
 /// Opens a source on a thread of its own, and tells what came of it, each time that it is tried.
-pub fn open(request: Request, tell: impl Fn(Opened) + Clone + Send + 'static) {
+pub fn open(request: Request, tell: impl Fn(Opened) + Clone + Send + 'static) -> Option<JoinHandle<()>> {
     let number = request.number;
     let failed = tell.clone();
     let work = move || {
@@ -191,14 +200,13 @@ pub fn open(request: Request, tell: impl Fn(Opened) + Clone + Send + 'static) {
             tell(Opened { number, source, no_camera });
         });
     };
-    if let Err(error) = thread::Builder::new().name("open source".to_owned()).spawn(work) {
-        failed(Opened { number, source: Err(error.to_string()), no_camera: None });
-    }
+    let started = thread::Builder::new().name("open source".to_owned()).spawn(work);
+    started.map_err(|error| failed(Opened { number, source: Err(error.to_string()), no_camera: None })).ok()
 }
 
 /// Asks which cameras there are, on a thread of its own: a driver may take its time.
-pub fn list(tell: impl FnOnce(Vec<Camera>) + Send + 'static) {
+pub fn list(tell: impl FnOnce(Vec<Camera>) + Send + 'static) -> Option<JoinHandle<()>> {
     let work = move || tell(deadeye_vision::cameras());
     // Without a thread the list stays as it was.
-    let _none = thread::Builder::new().name("list cameras".to_owned()).spawn(work);
+    thread::Builder::new().name("list cameras".to_owned()).spawn(work).ok()
 }

@@ -1,13 +1,13 @@
 //! What the desk makes of the pictures: the camera's view for the window, and proposals for the game.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use deadeye_cards::CardCode;
-use deadeye_rules::Game;
+use deadeye_rules::{Command, Game};
 use deadeye_vision::{EventKind, Flat, Guess, Track, TrackEvent, Trouble};
 use image::RgbImage;
 
@@ -57,8 +57,12 @@ pub struct Watch {
     reader: Option<TableReader>,
     /// What players said a track is.
     named: BTreeMap<u32, Guess>,
+    /// What players said is no card of the game.
+    ignored: BTreeSet<u32>,
     /// When each open proposal was first seen, in seconds of the pictures.
     since: BTreeMap<u32, f64>,
+    /// The open proposals that have stood for a while.
+    settled: Vec<u32>,
     /// When the newest picture was taken, in seconds of the pictures.
     now_seconds: f64,
     preferred: Vec<String>,
@@ -66,6 +70,8 @@ pub struct Watch {
     painted: Option<Instant>,
     pace: Pace,
     was_demo: bool,
+    /// The guided day goes on: whether the demo table waits for it.
+    guided: Option<bool>,
     calibrating: Calibrating,
     differing: Differing,
 }
@@ -86,13 +92,16 @@ impl Watch {
             source: None,
             reader: None,
             named: BTreeMap::new(),
+            ignored: BTreeSet::new(),
             since: BTreeMap::new(),
+            settled: Vec::new(),
             now_seconds: 0.0,
             preferred: Vec::new(),
             newest: None,
             painted: None,
             pace: Pace { since: Instant::now(), index: 0, per_second: 0.0 },
             was_demo: false,
+            guided: None,
             calibrating: Calibrating::default(),
             differing: Differing::default(),
         }
@@ -106,6 +115,19 @@ impl Watch {
     /// Whether pictures come.
     pub fn is_on(&self) -> bool {
         self.source.is_some()
+    }
+
+    /// Whether the pictures are those of the demo table.
+    pub fn is_demo(&self) -> bool {
+        self.was_demo && self.is_on()
+    }
+
+    /// The guided day goes on and says whether the demo table waits, or it is over.
+    pub fn guide(&mut self, waits: Option<bool>, game: &Game) {
+        self.guided = waits;
+        if let Some(reader) = &mut self.reader {
+            reader.ask_one_play_each(waits.is_some(), game);
+        }
     }
 
     /// Lets the source go.
@@ -126,6 +148,7 @@ impl Watch {
         self.reader = None;
         self.newest = None;
         self.named.clear();
+        self.ignored.clear();
         self.since.clear();
         self.pace = Pace { since: Instant::now(), index: 0, per_second: 0.0 };
         (self.wake)();
@@ -155,7 +178,8 @@ impl Watch {
     fn read_anew(&mut self, newest: &Newest, game: &Game) {
         let calibration = self.calibration(newest, game);
         let mut reader = TableReader::new(calibration.layout.clone(), calibration.plane);
-        for track in &newest.tracks {
+        reader.ask_one_play_each(self.guided.is_some(), game);
+        for track in newest.tracks.iter().filter(|track| !self.ignored.contains(&track.id)) {
             reader.lies(&self.by_players_name(track), game);
         }
         self.reader = Some(reader);
@@ -257,6 +281,10 @@ impl Watch {
             confidence: proposal.confidence,
             others: proposal.alternatives.iter().map(|choice| choice.text.clone()).collect(),
             can_be_taken: !proposal.commands.is_empty(),
+            by_hand: proposal.by_hand,
+            play: proposal.commands.last().cloned(),
+            track: proposal.track,
+            settled: self.settled.contains(&proposal.id),
             against: proposal.refusal.clone(),
         };
         self.proposals().iter().map(offer).collect()
@@ -273,6 +301,24 @@ impl Watch {
             reader.lies(&known, game);
         }
         if let Some(newest) = newest {
+            self.paint(&newest, game, words);
+        }
+    }
+
+    /// What sets a card by hand into play where it lies.
+    pub fn by_hand(&self, track: u32, game: &Game) -> Vec<Command> {
+        self.reader.as_ref().map(|reader| reader.by_hand(track, game)).unwrap_or_default()
+    }
+
+    /// What lies there is no card of this game: it is neither shown nor asked about.
+    pub fn ignore(&mut self, track: u32, game: &Game, words: &Words) {
+        self.ignored.insert(track);
+        if let Some(reader) = &mut self.reader {
+            for proposal in reader.is_gone(track, game) {
+                reader.answered(proposal.id);
+            }
+        }
+        if let Some(newest) = self.newest.clone() {
             self.paint(&newest, game, words);
         }
     }
@@ -308,12 +354,15 @@ impl Watch {
         }
         self.note_times();
         let has_stood = |since: &f64| self.now_seconds - since > PATIENCE_SECONDS;
-        let waits = self.since.values().any(has_stood);
+        let waits = self.guided.unwrap_or_else(|| self.since.values().any(has_stood));
         if let Some(source) = &self.source {
             source.hold.store(waits, Ordering::Relaxed);
         }
         let after = self.proposals().iter().map(|proposal| proposal.id);
         brought.changed |= !before.into_iter().eq(after);
+        let settled: Vec<u32> = self.settled_proposals().map(|proposal| proposal.id).collect();
+        brought.changed |= settled != self.settled;
+        self.settled = settled;
         brought.changed |= self.differing.update(self.reader.as_ref(), game, words);
         if let Some(newest) = newest {
             self.calibrating.check(&newest, words);
@@ -354,6 +403,9 @@ impl Watch {
     fn on_event(&mut self, event: &TrackEvent, game: &Game) {
         let track = self.by_players_name(&event.track);
         let is_gone = event.kind == EventKind::Vanished;
+        if self.ignored.contains(&track.id) {
+            return;
+        }
         if is_gone {
             self.named.remove(&track.id);
         }
@@ -409,7 +461,8 @@ impl Watch {
     fn paint(&mut self, newest: &Newest, game: &Game, words: &Words) {
         let calibration = self.calibration(newest, game);
         let (width, height) = newest.picture.dimensions();
-        let cards = spotted(&newest.sightings, &newest.tracks, &self.named);
+        let mut cards = spotted(&newest.sightings, &newest.tracks, &self.named);
+        cards.retain(|card| !self.ignored.contains(&card.track));
         let mut camera = lock(&self.camera);
         camera.picture = Some(no_wider_than_shown(&newest.picture));
         camera.size_px = [width, height];

@@ -21,7 +21,7 @@ pub struct Words {
     #[arg(long, value_name = "FILE")]
     game: Option<PathBuf>,
     /// What the pictures come from: a camera's number, a device, an http, https or rtsp address, a video, a folder of
-    /// pictures, or `demo`. The first camera that works, else the demo table, if nothing is said.
+    /// pictures, or `demo`. If nothing is said the start page asks; a game looks for the first camera that works.
     #[arg(long, value_name = "SOURCE")]
     source: Option<String>,
     /// Your own pictures of cards, each CODE.jpg or CODE.png, shown instead of drawn ones.
@@ -50,7 +50,8 @@ pub fn run(words: &Words, cards: Arc<CardDb>) -> anyhow::Result<Outcome> {
     let look = settings::usual_file().and_then(|file| settings::read(&file).ok()).unwrap_or_default().look;
     let options = Options {
         game: words.game.clone(),
-        source: Some(words.source.clone().unwrap_or_default()),
+        // Without a word the start page asks; a game that is opened looks for its camera.
+        source: words.source.clone().or_else(|| words.game.is_some().then(String::new)),
         pictures: words.pictures.clone(),
         games: None,
         calibrations: crate::calibration::folder(),

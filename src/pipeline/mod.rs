@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 use deadeye_vision::{Cover, Frame, FrameSource, Sighting, Track, TrackEvent, Tracker, Trouble, Watcher};
 use image::RgbImage;
 
-use crate::pulse::{PATIENCE, Pulse, Stop, Watchman, Word};
+use crate::pulse::{PATIENCE, Pulse, Stop, Watchman, Word, join_within};
 use handoff::Handoff;
 pub(crate) use sight::learn;
 pub use sight::{Sight, eyes_for_demo};
@@ -28,6 +28,8 @@ const SOURCE: &str = "deadeye-source";
 const EYES: &str = "deadeye-eyes";
 /// How often whoever waits for news looks whether to go on waiting.
 const GLANCE: Duration = Duration::from_millis(100);
+/// How long nobody waits for a driver that hangs.
+const HANGS: Duration = Duration::from_secs(1);
 /// How long to wait before a lost camera is tried again.
 const AGAIN: Duration = Duration::from_secs(1);
 
@@ -92,6 +94,7 @@ pub struct Pipeline {
     handoff: Arc<Handoff>,
     dropped: Arc<AtomicU64>,
     off_duty: Stop,
+    is_live: bool,
     threads: Vec<JoinHandle<()>>,
 }
 
@@ -102,6 +105,7 @@ impl Pipeline {
     /// The source cannot be opened, or the machine gives no threads.
     pub fn start(mut opener: Opener, watcher: Watcher, pace: Pace) -> Result<Self, Trouble> {
         let source = opener()?;
+        let is_live = source.is_live();
         let newest = Arc::new(Mutex::new(None));
         let stop = Arc::new(AtomicBool::new(false));
         let handoff = Arc::new(Handoff::default());
@@ -136,7 +140,7 @@ impl Pipeline {
         threads.push(named("deadeye-watchman", move || {
             watchman.run(|word| said(word).into_iter().all(|news| told.tell(news)));
         })?);
-        Ok(Self { newest, news, stop, handoff, dropped, off_duty, threads })
+        Ok(Self { newest, news, stop, handoff, dropped, off_duty, is_live, threads })
     }
 
     /// The newest picture and what lies on it; none before the first look.
@@ -176,16 +180,11 @@ impl Drop for Pipeline {
         self.stop.store(true, Ordering::Relaxed);
         self.handoff.close();
         self.off_duty.now();
-        let until = Instant::now() + Duration::from_secs(1);
-        for thread in self.threads.drain(..) {
-            while !thread.is_finished() && Instant::now() < until {
-                thread::sleep(Duration::from_millis(5));
-            }
-            // A driver that hangs keeps its thread; nobody waits for it.
-            if thread.is_finished() {
-                thread.join().ok();
-            }
-        }
+        let hangs = |thread: &JoinHandle<()>| self.is_live && thread.thread().name() == Some(SOURCE);
+        let (taking, others): (Vec<_>, Vec<_>) = self.threads.drain(..).partition(hangs);
+        join_within(HANGS, taking);
+        // Every picture comes to its end.
+        join_within(PATIENCE, others);
     }
 }
 

@@ -61,11 +61,12 @@ pub fn list(folder: &Path) -> Vec<SavedGame> {
     games
 }
 
-/// A file for a new game in a folder, which is made if need be: `game-1.deadeye`, or the next free number.
+/// A file for a new game in a folder, which is made if need be. It is called by its players and the day, and a number
+/// where they play more than once: `South, North 2026-11-23.deadeye`.
 ///
 /// # Errors
 /// Where the folder cannot be made.
-pub fn new_file(folder: &Path) -> Result<PathBuf, Fault> {
+pub fn new_file(folder: &Path, players: &[String], now: SystemTime) -> Result<PathBuf, Fault> {
     fs::create_dir_all(folder).map_err(|error| {
         Fault::new(
             format!("no games can be saved in {}", folder.display()),
@@ -73,8 +74,40 @@ pub fn new_file(folder: &Path) -> Result<PathBuf, Fault> {
             "give another file with --game FILE",
         )
     })?;
-    let free = (1_u32..)
-        .map(|number| folder.join(format!("game-{number}.{ENDING}")))
-        .find(|path| super::inspect::is_free(path));
-    Ok(free.unwrap_or_else(|| folder.join(format!("game.{ENDING}"))))
+    let name = format!("{} {}", called(players), date(now));
+    let numbered = |number: u32| match number {
+        1 => folder.join(format!("{name}.{ENDING}")),
+        _ => folder.join(format!("{name} {number}.{ENDING}")),
+    };
+    let free = (1..).map(numbered).find(|path| super::inspect::is_free(path));
+    Ok(free.unwrap_or_else(|| numbered(0)))
+}
+
+/// The longest that a player's name is in the name of a file, in characters.
+const LONGEST_NAME: usize = 24;
+
+/// The players in the name of a file: letters, digits and blanks, which every system takes.
+fn called(players: &[String]) -> String {
+    let plain = |name: &String| {
+        let letters = name.chars().map(|letter| if letter.is_alphanumeric() { letter } else { ' ' });
+        let letters: String = letters.take(LONGEST_NAME).collect();
+        letters.split_whitespace().collect::<Vec<_>>().join(" ")
+    };
+    let names: Vec<String> = players.iter().map(plain).filter(|name| !name.is_empty()).collect();
+    if names.is_empty() { "game".to_owned() } else { names.join(", ") }
+}
+
+/// The day of a time in Greenwich: `2026-11-23`.
+fn date(time: SystemTime) -> String {
+    let seconds = time.duration_since(SystemTime::UNIX_EPOCH).map_or(0, |since| since.as_secs());
+    // Days since the first of March of the year 0, so that a leap day is the last of its year.
+    let days = seconds / 86_400 + 719_468;
+    let (era, of_era) = (days / 146_097, days % 146_097);
+    let year = (of_era - of_era / 1_460 + of_era / 36_524 - of_era / 146_096) / 365;
+    let of_year = of_era - (365 * year + year / 4 - year / 100);
+    let month = (5 * of_year + 2) / 153;
+    let day = of_year - (153 * month + 2) / 5 + 1;
+    let month = if month < 10 { month + 3 } else { month - 9 };
+    let year = year + era * 400 + u64::from(month < 3);
+    format!("{year}-{month:02}-{day:02}")
 }

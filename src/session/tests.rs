@@ -481,16 +481,19 @@ fn saved_games_are_listed_the_last_played_first() {
     let folder = Folder::make().unwrap();
     assert!(places::list(&folder.path().join("none")).is_empty());
     let games = folder.path().join("games");
-    let first = places::new_file(&games).unwrap();
+    // Noon of the 20,780th day since 1970; what no file may be called is left out.
+    let day = std::time::SystemTime::UNIX_EPOCH + std::time::Duration::from_secs(20_780 * 86_400 + 43_200);
+    let players = ["South".to_owned(), "O'Hara".to_owned()];
+    let first = places::new_file(&games, &players, day).unwrap();
     drop(Session::create(&first, cards(), Edition::V15).unwrap());
-    let second = places::new_file(&games).unwrap();
+    let second = places::new_file(&games, &players, day).unwrap();
     assert_ne!(first, second);
     drop(Session::create(&second, cards(), Edition::V15).unwrap());
     fs::write(games.join("notes.txt"), "no game").unwrap();
     std::thread::sleep(std::time::Duration::from_millis(20));
     Session::open(&first, cards()).unwrap().apply(seat("South"), By::Key).unwrap();
     let names: Vec<_> = places::list(&games).into_iter().map(|game| game.name).collect();
-    assert_eq!(names, ["game-1", "game-2"]);
+    assert_eq!(names, ["South, O Hara 2026-11-23", "South, O Hara 2026-11-23 2"]);
 }
 
 /// One thing that somebody does at the table.

@@ -108,11 +108,10 @@ impl Players {
     fn act(&mut self) -> bool {
         let joins = |proposal: &Proposal| proposal.question.contains("Philip Swinford moves to town square");
         if self.game.step() == Step::Noon && self.reader.open().iter().any(joins) {
-            // Words that are spoken, not laid: the Sloane Gang passes, Tommy calls Barton out, who stands.
+            // Words that are spoken, not laid: Tommy calls Barton out, who stands.
             let (player, opponent) = (PlayerId(0), PlayerId(1));
             let caller = self.find("Tommy Harden", 0).unwrap();
             let target = self.find("Barton Everest", 1).unwrap();
-            self.apply(Command::Pass { player: opponent });
             let (by, boot, no_refusal) = (None, false, false);
             self.apply(Command::CallOut { player, caller, target, by, boot, no_refusal });
             self.apply(Command::AcceptCallOut { player: opponent });
@@ -130,7 +129,26 @@ impl Players {
             self.says_yes(&proposal);
             return true;
         }
-        false
+        self.decide()
+    }
+
+    /// What somebody must decide is supposed by nobody: it is said.
+    fn decide(&mut self) -> bool {
+        let Some(player) = self.game.to_act().first().copied() else {
+            return false;
+        };
+        let shootout = self.game.shootout();
+        let posse = shootout.and_then(|shootout| Some(&shootout.posse(shootout.side_of_player(player)?).dudes));
+        let posse = posse.cloned().unwrap_or_default();
+        let command = match (self.game.step(), posse.as_slice()) {
+            (Step::LeaderPosse | Step::MarkPosse, [_, _]) => Command::ClosePosse { player, misses_requirement: false },
+            (Step::ShootoutPlays, _) => Command::Pass { player },
+            (Step::PickShooter, [shooter, ..]) => Command::PickShooter { player, dude: *shooter },
+            (Step::RunOrGun, _) if player == PlayerId(0) => Command::Flee { player, dudes: Vec::new() },
+            _ => return false,
+        };
+        self.apply(command);
+        true
     }
 }
 
@@ -189,17 +207,17 @@ const QUESTIONS: [&str; 34] = [
     "Sloane Gang: bring in Pearl-Handled Revolver with Barton Everest for 1 ghost rock?",
     "Law Dogs: Philip Swinford moves to Notary Public?",
     "Sloane Gang: Allie Hensman moves to The Orphanage?",
-    "Law Dogs: boot Mortimer Parsons for its Noon ability?",
-    "Sloane Gang: Barton Everest moves to town square?",
     "Law Dogs: Tommy Harden moves to town square?",
+    "Sloane Gang: Barton Everest moves to town square?",
     // The call-out is spoken.
     "Law Dogs: Philip Swinford joins the posse?",
-    "Law Dogs: nobody else joins, then Sloane Gang: Jacqueline Isham joins the posse?",
-    "Sloane Gang: nobody else joins, Law Dogs: pass, Sloane Gang: pass, Law Dogs: Tommy Harden is the shooter, Sloane Gang: Barton Everest is the shooter, then Law Dogs: draw hand Three-of-a-Kind (4)?",
+    "Sloane Gang: Jacqueline Isham joins the posse?",
+    "Law Dogs: draw hand Three-of-a-Kind (4)?",
     "Sloane Gang: draw hand Pair (2)?",
     "Law Dogs: pass, Sloane Gang: pass, then Sloane Gang: Jacqueline Isham is aced?",
     "Sloane Gang: Barton Everest flees?",
-    "Law Dogs: nobody flees, Sloane Gang: pass, Law Dogs: pass, then Law Dogs: discard Yan Li's Tailoring?",
+    "Sloane Gang: boot The Orphanage for its Noon ability?",
+    "Law Dogs: pass, Sloane Gang: pass, then Law Dogs: discard Yan Li's Tailoring?",
     "Sloane Gang: pass, everybody antes, then Law Dogs: draw hand High Card (1)?",
     "Sloane Gang: draw hand High Card (1)?",
     "Law Dogs: pay upkeep, Sloane Gang: pay upkeep, then Sloane Gang: bring in Charlie's Place for 3 ghost rock?",

@@ -14,8 +14,14 @@ use super::proposal::{About, Choice, Meaning, Proposal};
 use super::zone::Zone;
 use super::{plays, quiet};
 
-/// The proposals that follow from what is or was on a track.
-pub(super) fn after(table: &OnTable, track: u32, gone: Option<&Lying>, game: &Game) -> Vec<Proposal> {
+/// The proposals that follow from what is or was on a track; `one_play_each` where words said before are not supposed.
+pub(super) fn after(
+    table: &OnTable,
+    track: u32,
+    gone: Option<&Lying>,
+    game: &Game,
+    one_play_each: bool,
+) -> Vec<Proposal> {
     let mut meanings = Vec::new();
     if let Some(lying) = table.on_track(track) {
         meanings.extend(hand(table, lying, game));
@@ -24,11 +30,24 @@ pub(super) fn after(table: &OnTable, track: u32, gone: Option<&Lying>, game: &Ga
         meanings.extend(hand(table, gone, game));
         meanings.extend(vanished(table, gone, game));
     }
-    meanings.into_iter().filter_map(|meaning| ask(meaning, track, gone, game)).collect()
+    meanings.into_iter().filter_map(|meaning| ask(meaning, track, gone, game, one_play_each)).collect()
+}
+
+/// What the table's bare word on a card would be, if the rules have a way to take it.
+pub(super) fn by_hand(table: &OnTable, track: u32, game: &Game) -> Option<Vec<Command>> {
+    let lying = table.on_track(track)?;
+    let meaning = of_difference(table, lying, game)?;
+    // While gangs are chosen a dude that lies there means a gang; set by hand it stands where it lies all the same.
+    let there = lying.code.filter(|_| lying.card.is_none()).zip(table.place(lying, game)).map(|(code, place)| {
+        let (owner, from, to) = (lying.player, None, Destination::At(place));
+        vec![Command::BringCard { code, owner, from, to, booted: lying.booted }]
+    });
+    let ways = meaning.by_hand.into_iter().map(|choice| choice.commands).chain(there);
+    ways.into_iter().find(|commands| try_out(game, commands).is_ok())
 }
 
 /// Puts the meanings to the rules.
-fn ask(meaning: Meaning, track: u32, gone: Option<&Lying>, game: &Game) -> Option<Proposal> {
+fn ask(meaning: Meaning, track: u32, gone: Option<&Lying>, game: &Game, one_play_each: bool) -> Option<Proposal> {
     let Meaning { about, plays, rare, by_hand, confidence } = meaning;
     let mut refusal = None;
     let mut refused = Vec::new();
@@ -42,7 +61,7 @@ fn ask(meaning: Meaning, track: u32, gone: Option<&Lying>, game: &Game) -> Optio
             }
         }
     }
-    if ways.is_empty() {
+    if ways.is_empty() && !one_play_each {
         // The players may be further than the game.
         ways.extend(refused.iter().find_map(|play| quiet::catch_up(game, play)));
     }

@@ -1,5 +1,6 @@
 //! What a card that came, went somewhere or turned may mean in the game: plays first, then the table's bare word.
 
+use deadeye_cards::abilities::Ability;
 use deadeye_cards::{Card, CardCode, CardType};
 use deadeye_rules::{
     AbilityKind, CardId, Command, Destination, End, Game, Gift, Pile, Place, PlayerId, Shown, Skill, Step, Text, text,
@@ -368,7 +369,15 @@ pub(super) fn turned(table: &OnTable, lying: &Lying, booted: bool, game: &Game, 
 /// A card boots for one of its abilities that may be used now.
 fn by_ability(player: PlayerId, card: CardId, title: &str, game: &Game) -> Vec<Choice> {
     let mut plays = Vec::new();
+    // Where cards do what they say, a card that has no such ability boots for none.
+    let entry = game.card(card).and_then(|card| game.entry(*card.code()));
     for kind in game.step().kinds().iter().filter(|kind| **kind != AbilityKind::Cheatin) {
+        let own = |ability: &Ability| ability.boot && AbilityKind::all_of(ability.when).contains(kind);
+        let number = match entry {
+            Some(entry) => entry.usable().position(own).and_then(|at| u8::try_from(at).ok()),
+            None => Some(0),
+        };
+        let Some(number) = number else { continue };
         let text = text!(
             "{player}: boot {title} for its {kind} ability",
             player = game.name(player),
@@ -378,7 +387,7 @@ fn by_ability(player: PlayerId, card: CardId, title: &str, game: &Game) -> Vec<C
         let ability = Command::UseAbility {
             player,
             card,
-            ability: 0,
+            ability: number,
             kind: *kind,
             boot: true,
             cost: 0,

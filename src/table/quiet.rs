@@ -1,9 +1,10 @@
-//! What is said at a table without laying a card: passes, antes, paid upkeep, who shoots.
+//! What is said at a table without laying a card: passes, antes, paid upkeep.
 //!
 //! When a card shows that the players are further than the game, the words in between must have been said. They are put
-//! before the play, and into its question, for the players to confirm with it.
+//! before the play, and into its question, for the players to confirm with it. What somebody must decide (who shoots,
+//! who joins, who flees) is never supposed.
 
-use deadeye_rules::{CardId, Command, Figure, Game, PlayerId, Step, Text, text};
+use deadeye_rules::{Command, Game, Step, Text, text};
 
 use super::proposal::Choice;
 
@@ -12,6 +13,11 @@ const MOST: usize = 8;
 
 /// A play with the words before it that make it possible; nothing where no such words do.
 pub(super) fn catch_up(game: &Game, play: &Choice) -> Option<Choice> {
+    // Five cards at High Noon are those of a shootout that nobody has told, or of the next day's lowball: who knows?
+    let is_hand = matches!(play.commands.first(), Some(Command::ShowHand { .. }));
+    if is_hand && game.step() == Step::Noon {
+        return None;
+    }
     let mut now = game.clone();
     let mut said = Vec::new();
     let mut commands = Vec::new();
@@ -48,14 +54,6 @@ pub(super) fn end_noon(game: &Game) -> Vec<Command> {
     commands
 }
 
-/// The shooter that is supposed: of the studs the one with most bullets, or else of the draws.
-fn shooter(game: &Game, player: PlayerId) -> Option<CardId> {
-    let shootout = game.shootout()?;
-    let posse = shootout.posse(shootout.side_of_player(player)?);
-    let dudes = posse.dudes.iter().copied();
-    dudes.max_by_key(|dude| (game.is_stud(*dude), game.figure(*dude, Figure::Bullets)))
-}
-
 /// The word that the table waits for, if it is one that no card shows.
 fn next(game: &Game) -> Option<(Text, Command)> {
     let player = *game.to_act().first()?;
@@ -72,18 +70,6 @@ fn next(game: &Game) -> Option<(Text, Command)> {
         | Step::ShootoutPlays
         | Step::ResolutionPlays
         | Step::SundownDiscard => (text!("{player}: pass", player = name), Command::Pass { player }),
-        Step::LeaderPosse | Step::MarkPosse => (
-            text!("{player}: nobody else joins", player = name),
-            Command::ClosePosse { player, misses_requirement: false },
-        ),
-        Step::PickShooter => {
-            let dude = shooter(game, player)?;
-            (
-                text!("{player}: {dude} is the shooter", player = name, dude = game.call(dude)),
-                Command::PickShooter { player, dude },
-            )
-        }
-        Step::RunOrGun => (text!("{player}: nobody flees", player = name), Command::Flee { player, dudes: Vec::new() }),
         _ => return None,
     })
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use deadeye_rules::{Game, Place};
+use deadeye_rules::{Command, Game, Place};
 use deadeye_vision::{Plane, Spot, Track};
 
 use super::layout::Layout;
@@ -18,13 +18,22 @@ pub struct TableReader {
     table: OnTable,
     open: Vec<Proposal>,
     next_proposal: u32,
+    /// A question holds one play: what was said before it is not put into it.
+    one_play_each: bool,
 }
 
 impl TableReader {
     /// A reader of an empty table.
     #[must_use]
     pub fn new(layout: Layout, plane: Plane) -> Self {
-        Self { table: OnTable::new(layout, plane), open: Vec::new(), next_proposal: 1 }
+        Self { table: OnTable::new(layout, plane), open: Vec::new(), next_proposal: 1, one_play_each: false }
+    }
+
+    /// Whether a question holds one play only, as for those who learn, or what was said before it too.
+    pub fn ask_one_play_each(&mut self, one: bool, game: &Game) {
+        if std::mem::replace(&mut self.one_play_each, one) != one {
+            self.ask_again(game);
+        }
     }
 
     /// The cards on the table.
@@ -37,6 +46,12 @@ impl TableReader {
     #[must_use]
     pub fn open(&self) -> &[Proposal] {
         &self.open
+    }
+
+    /// What sets a card of this track by hand into play where it lies; nothing where there is no such way.
+    #[must_use]
+    pub fn by_hand(&self, track: u32, game: &Game) -> Vec<Command> {
+        meanings::by_hand(&self.table, track, game).unwrap_or_default()
     }
 
     /// A proposal was taken or dropped.
@@ -112,7 +127,7 @@ impl TableReader {
 
     /// Puts what follows from a track among the open proposals.
     fn put(&mut self, track: u32, gone: Option<&Lying>, game: &Game) -> Vec<Proposal> {
-        let mut news = meanings::after(&self.table, track, gone, game);
+        let mut news = meanings::after(&self.table, track, gone, game, self.one_play_each);
         for proposal in &mut news {
             proposal.id = self.next_proposal;
             self.next_proposal += 1;
@@ -135,7 +150,7 @@ impl TableReader {
         let open = std::mem::take(&mut self.open);
         let fresh = open.into_iter().filter_map(|old| {
             let gone = old.gone.clone();
-            let again = meanings::after(&self.table, old.track, gone.as_ref(), game);
+            let again = meanings::after(&self.table, old.track, gone.as_ref(), game, self.one_play_each);
             let again = again.into_iter().find(|again| again.about == old.about);
             again.map(|again| Proposal { id: old.id, ..again })
         });

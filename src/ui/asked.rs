@@ -8,7 +8,6 @@ use deadeye_rules::{AwaitedPull, Command, PlayerId, PullFor, Question, Shown, Sk
 use eframe::egui::{Key, Label, RichText, TextEdit, Ui};
 
 use super::draft::Draft;
-use super::keys;
 use super::scene::{Scene, Wish, seat_mark};
 use super::theme::{self, size};
 use crate::app::{Ask, Left, LeftToTable};
@@ -127,7 +126,7 @@ pub fn pull(ui: &mut Ui, scene: &mut Scene<'_>, draft: &mut Draft, player: Playe
         pulled_for(ui, scene, awaited, player);
     }
     let hint = scene.t("asked.pull_hint").to_owned();
-    let key = keys::free(ui.ctx()) && keys::plain(ui.ctx(), Key::L);
+    let key = scene.key(ui.ctx(), Key::L);
     let field = TextEdit::singleline(draft.typed_mut()).hint_text(&hint).desired_width(f32::INFINITY);
     let entry = ui.add(field);
     let entered = entry.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
@@ -213,7 +212,7 @@ pub fn left_to_table(ui: &mut Ui, scene: &mut Scene<'_>, keys_are_mine: bool) {
         ui.add(Label::new(how.size(size::SMALL).color(palette.dim)).wrap());
         ui.horizontal(|ui| {
             let done = eframe::egui::Button::new(scene.t("by_hand.done"));
-            let key = keys_are_mine && keys::free(ui.ctx()) && keys::plain(ui.ctx(), Key::Y);
+            let key = keys_are_mine && scene.key(ui.ctx(), Key::Y);
             if ui.add(done).clicked() || key {
                 scene.ask(Ask::ByHandDone);
             }

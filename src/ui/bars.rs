@@ -142,7 +142,7 @@ fn switch(ui: &mut Ui, scene: &mut Scene<'_>, (name, what): (&str, &str), mut on
 }
 
 /// Each language by its own name, so that it is found by who cannot read the other.
-fn languages(ui: &mut Ui, scene: &mut Scene<'_>) {
+pub fn languages(ui: &mut Ui, scene: &mut Scene<'_>) {
     let now = scene.seen.language;
     for (language, name) in [(Language::English, "menu.english"), (Language::Italian, "menu.italian")] {
         let radio = RadioButton::new(language == now, scene.t(name));

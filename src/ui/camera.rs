@@ -1,36 +1,92 @@
 //! What the camera sees: the picture, and on it the outline and name of every card. How sure the eyes are is said by the
 //! kind of line and in words.
 
-use eframe::egui::{Align2, CornerRadius, Frame, Pos2, Rect, RichText, Role, Sense, Shape, Ui, WidgetInfo, pos2, vec2};
+use eframe::egui::{
+    Align2, CornerRadius, Frame, Id, Pos2, Rect, Response, RichText, Role, Sense, Shape, Ui, WidgetInfo, pos2, vec2,
+};
 
 use super::calibrate::Tools;
 use super::draw;
-use super::scene::Scene;
+use super::scene::{Scene, Wish};
 use super::theme::{self, size};
 use crate::app::{Ask, Camera, Spotted, Sureness};
 
-/// Shows the picture as wide as there is room, with the tools of the camera screen over it where they are open. True when it
-/// was clicked.
-pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, camera: &Camera, tools: Option<&mut Tools>) -> bool {
+/// The least width of the whole picture at which every card has its name beside it, in points.
+const ALL_TAGS: f32 = 560.0;
+
+/// The part of the picture that is shown.
+#[derive(Debug, Clone, Copy)]
+pub struct View {
+    /// How many times larger than whole.
+    zoom: f32,
+    /// Its middle, as parts of the picture's width and height.
+    middle: Pos2,
+}
+
+impl Default for View {
+    fn default() -> Self {
+        Self { zoom: 1.0, middle: pos2(0.5, 0.5) }
+    }
+}
+
+impl View {
+    /// The largest zoom: a card of the usual picture fills it.
+    const MOST: f32 = 8.0;
+
+    /// Follows the wheel and the hand that drags. What is under the pointer stays there.
+    fn follow(&mut self, ui: &Ui, response: &Response, rect: Rect) {
+        if let Some(pointer) = response.hover_pos() {
+            let (wheel, pinch) = ui.input(|input| (input.smooth_scroll_delta().y, input.zoom_delta()));
+            let before = self.in_picture(rect, pointer);
+            self.zoom = (self.zoom * pinch * (wheel / 240.0).exp()).clamp(1.0, Self::MOST);
+            self.middle += before - self.in_picture(rect, pointer);
+        }
+        self.middle -= response.drag_delta() / (rect.size() * self.zoom);
+        let edge = 0.5 / self.zoom;
+        self.middle = self.middle.clamp(pos2(edge, edge), pos2(1.0 - edge, 1.0 - edge));
+    }
+
+    /// The place of the picture, in parts of its sides, that is shown at a point.
+    fn in_picture(&self, rect: Rect, at: Pos2) -> Pos2 {
+        self.middle + (at - rect.center()) / (rect.size() * self.zoom)
+    }
+
+    /// Where a place of the picture is shown.
+    fn on_screen(&self, rect: Rect, at: Pos2) -> Pos2 {
+        rect.center() + (at - self.middle) * rect.size() * self.zoom
+    }
+}
+
+/// Shows the picture as wide as there is room, with the tools of the camera screen over it where they are open. The wheel
+/// makes it larger, and it can be dragged. A click on a card asks about it. True when it was clicked elsewhere.
+pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, camera: &Camera, view: &mut View, tools: Option<&mut Tools>) -> bool {
     let width = ui.available_width();
     let height = (width * 9.0 / 16.0).round().min(ui.available_height());
-    let (room, response) = ui.allocate_exact_size(vec2(width, height), Sense::click());
-    let clicked = response.clicked();
+    let (room, response) = ui.allocate_exact_size(vec2(width, height), Sense::click_and_drag());
+    let mut clicked = response.clicked();
     let palette = scene.palette;
     ui.painter().rect_filled(room, CornerRadius::same(size::ROUNDING), palette.ground);
     let name = scene.words.fill("camera.label", &[("count", &camera.cards.len())]);
     response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &name));
-    response.on_hover_text(scene.t("camera.swap"));
     let Some(picture) = scene.picture else {
         nothing(ui, scene, room);
         return clicked;
     };
     let rect = draw::fit(vec2(camera.size_px[0] as f32, camera.size_px[1] as f32), room);
-    let whole = Rect::from_min_max(pos2(0.0, 0.0), pos2(1.0, 1.0));
-    ui.painter().add(Shape::image(picture, rect, whole, theme::UNTINTED));
+    if tools.is_some() {
+        *view = View::default();
+    } else {
+        view.follow(ui, &response, rect);
+        if view.zoom > 1.0 && clicked {
+            (*view, clicked) = (View::default(), false);
+        }
+    }
+    response.on_hover_text(scene.t("camera.swap"));
+    let part = Rect::from_min_max(view.in_picture(rect, rect.min), view.in_picture(rect, rect.max));
+    ui.painter().add(Shape::image(picture, rect, part, theme::UNTINTED));
     let to_screen = |[x, y]: [f32; 2]| {
         let [width, height] = camera.size_px.map(|side| side.max(1) as f32);
-        rect.min + vec2(x / width, y / height) * rect.size()
+        view.on_screen(rect, pos2(x / width, y / height))
     };
     let painter = ui.painter().with_clip_rect(rect);
     for card in &camera.cards {
@@ -48,12 +104,34 @@ pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, camera: &Camera, tools: Option<&
             theme::differing(&painter, palette, card.corners_px.map(to_screen));
         }
     }
+    ask_about(ui, scene, camera, |card| card.corners_px.map(to_screen), rect);
     let mut taken: Vec<Rect> = Vec::new();
-    for card in &camera.cards {
+    // In a small picture the names of sure cards would cover the cards: the town has them.
+    let all = rect.width() * view.zoom >= ALL_TAGS;
+    for card in camera.cards.iter().filter(|card| all || card.sureness() != Sureness::Sure) {
         let corners = card.corners_px.map(to_screen);
         name_tag(ui, scene, card, corners, rect, &mut taken);
     }
     clicked
+}
+
+/// Each card of the picture can be clicked, or reached with Tab: it asks what is to be done about it.
+fn ask_about(ui: &Ui, scene: &mut Scene<'_>, camera: &Camera, corners: impl Fn(&Spotted) -> [Pos2; 4], picture: Rect) {
+    for card in camera.cards.iter().filter(|card| card.track != 0) {
+        let bounds = Rect::from_points(&corners(card)).intersect(picture);
+        if !bounds.is_positive() {
+            continue;
+        }
+        let response = ui.interact(bounds, Id::unique(("seen card", card.track)), Sense::click());
+        let name = scene.words.fill("seen.label", &[("card", &card.title.as_deref().unwrap_or("?"))]);
+        response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
+        if response.hovered() || response.has_focus() {
+            theme::asked(&ui.painter().with_clip_rect(picture), scene.palette, corners(card));
+        }
+        if response.clicked() {
+            scene.wish(Wish::Seen(card.track));
+        }
+    }
 }
 
 /// Says that no pictures come.
@@ -89,9 +167,12 @@ fn name_tag(ui: &Ui, scene: &Scene<'_>, card: &Spotted, corners: [Pos2; 4], pict
     let tag = galley.size() + vec2(6.0, 2.0);
     let middle = bounds.center();
     let spots = [
-        pos2(middle.x, bounds.bottom() - tag.y / 2.0),
+        // Beside the card, so that it covers nothing of it; on it only where there is no room around.
         pos2(middle.x, bounds.bottom() + tag.y / 2.0),
         pos2(middle.x, bounds.top() - tag.y / 2.0),
+        pos2(bounds.right() + tag.x / 2.0, middle.y),
+        pos2(bounds.left() - tag.x / 2.0, middle.y),
+        pos2(middle.x, bounds.bottom() - tag.y / 2.0),
         pos2(middle.x, bounds.top() + tag.y / 2.0),
         middle,
     ];

@@ -1,7 +1,9 @@
 //! One choice of a play, by its domain: a list of options, boxes to tick, a number, a title to search, cards to type.
 
 use deadeye_cards::{Card, CardCode, CardType};
-use deadeye_rules::{CardId, Casualty, Domain, End, Fate, HandChoice, Pile, Place, PlayerId, Question, Shown, Wanted};
+use deadeye_rules::{
+    CardId, Casualty, Domain, End, Fate, Game, HandChoice, Pile, Place, PlayerId, Question, Shown, Wanted,
+};
 use eframe::egui::{Button, DragValue, Key, RichText, TextEdit, Ui, vec2};
 use serde_json::{Value, json};
 
@@ -43,7 +45,7 @@ pub fn show(
         }
         Domain::LetGo { of, stash } => let_go(ui, scene, draft, of, *stash),
         Domain::Number { min, max, but } => number(ui, scene, draft, *min, *max, but),
-        Domain::FromHand(hand) => from_hand(ui, scene, draft, hand).map(|code| json!(code)),
+        Domain::FromHand(hand) => from_hand(ui, scene, draft, hand, false).map(|code| json!(code)),
         Domain::Printed(kind) => printed(ui, scene, draft, *kind).map(|code| json!(code)),
         Domain::Gang { stash, most, .. } => gang(ui, scene, draft, player, *stash, *most),
         Domain::CardsFromHand { count } => cards_from_hand(ui, scene, draft, player, *count),
@@ -87,7 +89,7 @@ pub fn options(ui: &mut Ui, scene: &Scene<'_>, names: &[String]) -> Option<usize
         let hint = RichText::new(key.map_or("", Key::name)).color(scene.palette.dim);
         let button = Button::new(name).shortcut_text(hint).wrap().min_size(vec2(ui.available_width(), 32.0));
         let clicked = ui.add(button).clicked();
-        if clicked || key.is_some_and(|key| keys::free(ui.ctx()) && keys::plain(ui.ctx(), key)) {
+        if clicked || key.is_some_and(|key| scene.key(ui.ctx(), key)) {
             taken = Some(at);
         }
     }
@@ -107,7 +109,7 @@ fn one<T: serde::Serialize>(
 fn done(ui: &mut Ui, scene: &Scene<'_>, enabled: bool) -> bool {
     let text = RichText::new(scene.t("pick.done")).strong();
     let clicked = ui.add_enabled(enabled, Button::new(text).min_size(vec2(120.0, 32.0))).clicked();
-    clicked || enabled && keys::yes(ui.ctx())
+    clicked || enabled && scene.yes(ui.ctx())
 }
 
 /// Boxes to tick; order of ticking is kept.
@@ -123,7 +125,7 @@ fn some_of(
         let mut picked = draft.some.contains(card);
         let name = key.map_or_else(|| name.clone(), |key| format!("{name}  [{}]", key.name()));
         let ticked = ui.checkbox(&mut picked, name).changed();
-        if ticked || key.is_some_and(|key| keys::free(ui.ctx()) && keys::plain(ui.ctx(), key)) {
+        if ticked || key.is_some_and(|key| scene.key(ui.ctx(), key)) {
             draft.turn(*card);
         }
     }
@@ -188,12 +190,13 @@ fn codes_of_pile(
         }
     }
     if draft.codes.len() < max {
-        let mut codes = known.to_vec();
         if unknown {
-            codes.extend(search(ui, scene, &mut draft.typed, |_| true));
-        }
-        if let Some(code) = pick_code(ui, scene, &codes) {
-            draft.codes.push(code);
+            if let Some(code) = pick_code(ui, scene, draft, known, |_| true) {
+                draft.codes.push(code);
+                draft.typed.clear();
+            }
+        } else if let Some(code) = options(ui, scene, &priced_names(scene, known)).and_then(|at| known.get(at)) {
+            draft.codes.push(*code);
         }
     }
     let enough = (min..=max).contains(&draft.codes.len());
@@ -215,7 +218,7 @@ fn let_go(ui: &mut Ui, scene: &Scene<'_>, draft: &mut Draft, of: &[(CardId, u32)
 
 fn number(ui: &mut Ui, scene: &Scene<'_>, draft: &mut Draft, min: u32, max: u32, but: &[u8]) -> Option<Value> {
     draft.number = draft.number.clamp(min, max);
-    let key = |key| keys::free(ui.ctx()) && keys::plain(ui.ctx(), key);
+    let key = |key| scene.key(ui.ctx(), key);
     if key(Key::ArrowUp) {
         draft.number = (draft.number + 1).min(max);
     }
@@ -243,33 +246,76 @@ fn number(ui: &mut Ui, scene: &Scene<'_>, draft: &mut Draft, min: u32, max: u32,
 }
 
 /// A card of the hand: the known ones that will do, and any other by title where cards are unknown.
-fn from_hand(ui: &mut Ui, scene: &mut Scene<'_>, draft: &mut Draft, hand: &HandChoice) -> Option<CardCode> {
-    let mut codes = hand.known.clone();
+fn from_hand(
+    ui: &mut Ui,
+    scene: &mut Scene<'_>,
+    draft: &mut Draft,
+    hand: &HandChoice,
+    others: bool,
+) -> Option<CardCode> {
     if hand.unknown {
-        let fits = |card: &Card| {
-            hand.class.holds(scene.game(), card)
-                && hand.cost_at_most.is_none_or(|most| card.cost.map_or(0, u32::from) <= most)
-        };
-        codes.extend(search(ui, scene, &mut draft.typed, fits));
+        // Where something else is listed too, the digits are for the list.
+        draft.called |= others;
+        let game = scene.game();
+        pick_code(ui, scene, draft, &hand.known, |card| fits(game, hand, card))
+    } else {
+        options(ui, scene, &priced_names(scene, &hand.known)).and_then(|at| hand.known.get(at)).copied()
     }
-    codes.dedup();
-    pick_code(ui, scene, &codes)
 }
 
-fn printed(ui: &mut Ui, scene: &mut Scene<'_>, draft: &mut Draft, kind: CardType) -> Option<CardCode> {
-    let found = search(ui, scene, &mut draft.typed, |card| card.kind == kind);
-    pick_code(ui, scene, &found)
+/// Whether a card is one that may be played from the hand so.
+pub fn fits(game: &Game, hand: &HandChoice, card: &Card) -> bool {
+    hand.class.holds(game, card) && hand.cost_at_most.is_none_or(|most| card.cost.map_or(0, u32::from) <= most)
 }
 
-fn pick_code(ui: &mut Ui, scene: &Scene<'_>, codes: &[CardCode]) -> Option<CardCode> {
-    let names: Vec<String> = codes.iter().map(|code| priced(scene, *code)).collect();
-    options(ui, scene, &names).and_then(|at| codes.get(at)).copied()
+fn printed(ui: &mut Ui, scene: &Scene<'_>, draft: &mut Draft, kind: CardType) -> Option<CardCode> {
+    pick_code(ui, scene, draft, &[], |card| card.kind == kind)
 }
 
-/// A field to type a title into, and the cards whose title holds it, each title once.
-fn search(ui: &mut Ui, scene: &Scene<'_>, typed: &mut String, fits: impl Fn(&Card) -> bool) -> Vec<CardCode> {
-    let field = TextEdit::singleline(typed).hint_text(scene.t("pick.title")).desired_width(f32::INFINITY);
-    ui.add(field).accessible_name(scene.t("pick.title"));
+fn priced_names(scene: &Scene<'_>, codes: &[CardCode]) -> Vec<String> {
+    codes.iter().map(|code| priced(scene, *code)).collect()
+}
+
+/// One of the known cards, or of those whose title holds what is typed, each title once. Enter takes the first of those
+/// that were found. The field has the focus where no known cards want the digits; Tab goes there otherwise.
+pub fn pick_code(
+    ui: &mut Ui,
+    scene: &Scene<'_>,
+    draft: &mut Draft,
+    known: &[CardCode],
+    fits: impl Fn(&Card) -> bool,
+) -> Option<CardCode> {
+    let hint = scene.t("pick.title");
+    let field = TextEdit::singleline(&mut draft.typed).hint_text(hint).desired_width(f32::INFINITY);
+    let field = ui.add(field);
+    let tab = keys::unfocused(ui.ctx()) && scene.key(ui.ctx(), Key::Tab);
+    if tab || !std::mem::replace(&mut draft.called, true) && known.is_empty() {
+        field.request_focus();
+    }
+    let entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+    let typing = field.has_focus();
+    field.accessible_name(hint);
+    let found = found(scene, &draft.typed, fits);
+    if entered && let Some(first) = found.first() {
+        return Some(*first);
+    }
+    if let Some(taken) = options(ui, scene, &priced_names(scene, known)).and_then(|at| known.get(at)) {
+        return Some(*taken);
+    }
+    let mut taken = None;
+    for (at, name) in priced_names(scene, &found).into_iter().enumerate() {
+        let hint = if at == 0 && typing { Key::Enter.name() } else { "" };
+        let hint = RichText::new(hint).color(scene.palette.dim);
+        let button = Button::new(name).shortcut_text(hint).wrap().min_size(vec2(ui.available_width(), 32.0));
+        if ui.add(button).clicked() {
+            taken = found.get(at).copied();
+        }
+    }
+    taken
+}
+
+/// The cards whose title holds what was typed, those that begin with it first.
+fn found(scene: &Scene<'_>, typed: &str, fits: impl Fn(&Card) -> bool) -> Vec<CardCode> {
     let typed = typed.trim().to_lowercase();
     if typed.len() < 2 {
         return Vec::new();
@@ -313,6 +359,8 @@ fn gang(
     let sum = cost(&draft.codes);
     let text = scene.words.fill("pick.gang", &[("cost", &sum), ("stash", &stash)]);
     ui.label(text);
+    // The digit of the deck's own gang is not to land in the field.
+    draft.called |= !marked.is_empty();
     if draft.codes.len() < most
         && let Some(code) = printed(ui, scene, draft, CardType::Dude)
     {
@@ -381,7 +429,7 @@ fn source(
     cards: &[CardId],
     hand: Option<&HandChoice>,
 ) -> Option<Value> {
-    if let Some(code) = hand.and_then(|hand| from_hand(ui, scene, draft, hand)) {
+    if let Some(code) = hand.and_then(|hand| from_hand(ui, scene, draft, hand, !cards.is_empty())) {
         return Some(json!({ "hand": code }));
     }
     let card = one(ui, scene, cards, |scene, card| card_name(scene, *card))?;
@@ -458,7 +506,7 @@ fn casualties(
                 let chosen = place.is_some_and(|at| draft.casualties.get(at) == Some(&casualty));
                 let hint = key.map_or("", Key::name);
                 let text = format!("{} ({sum})  [{hint}]", scene.t(fate_name(*fate)));
-                let pressed = key.is_some_and(|key| keys::free(ui.ctx()) && keys::plain(ui.ctx(), key));
+                let pressed = key.is_some_and(|key| scene.key(ui.ctx(), key));
                 if ui.selectable_label(chosen, text).clicked() || pressed {
                     draft.casualties.retain(|own| own.card != *card);
                     if !chosen {
@@ -468,7 +516,9 @@ fn casualties(
             }
         });
     }
-    done(ui, scene, covered == cover).then(|| json!(draft.casualties))
+    // Of one card there is nothing more to choose.
+    let is_whole = of.len() == 1 && !draft.casualties.is_empty() && covered == cover;
+    (is_whole || done(ui, scene, covered == cover)).then(|| json!(draft.casualties))
 }
 
 fn fate_name(fate: Fate) -> &'static str {

@@ -48,15 +48,18 @@ impl Cards {
             let list = ScrollArea::vertical().id_salt("cards").max_height(380.0);
             list.show(ui, |ui| {
                 ui.set_width(500.0);
-                for code in codes.iter().take(MOST) {
-                    let Some(card) = scene.seen.cards.get(*code) else {
-                        continue;
-                    };
-                    let line = Button::selectable(looked_at == Some(*code), line(card)).truncate();
-                    if ui.add(line.min_size(vec2(490.0, 0.0))).clicked() {
-                        looked_at = Some(*code);
+                // What is around it goes from left to right; a list goes down.
+                ui.vertical(|ui| {
+                    for code in codes.iter().take(MOST) {
+                        let Some(card) = scene.seen.cards.get(*code) else {
+                            continue;
+                        };
+                        let line = Button::selectable(looked_at == Some(*code), line(card)).truncate();
+                        if ui.add(line.min_size(vec2(490.0, 0.0))).clicked() {
+                            looked_at = Some(*code);
+                        }
                     }
-                }
+                });
             });
             if let Some(code) = looked_at {
                 face(ui, scene, code);

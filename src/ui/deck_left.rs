@@ -50,9 +50,12 @@ fn count(cards: &[HandCard], value: Value, suit: Suit) -> usize {
     cards.iter().filter(is_it).count()
 }
 
+/// The least width of a column, in points: all values from the ace to the king stand beside each other.
+const COLUMN: f32 = 20.0;
+
 fn table(ui: &mut Ui, scene: &Scene<'_>, seat: usize, left: &[HandCard]) {
     let values: Vec<Value> = Value::all().collect();
-    Grid::new(("left", seat)).num_columns(values.len() + 2).spacing([18.0, 3.0]).show(ui, |ui| {
+    Grid::new(("left", seat)).num_columns(values.len() + 2).min_col_width(COLUMN).spacing([18.0, 3.0]).show(ui, |ui| {
         ui.label("");
         for value in &values {
             ui.label(RichText::new(value.to_string()).color(scene.palette.accent));

@@ -18,6 +18,12 @@ const PICTURES: [&str; 6] = ["mp4", "avi", "mkv", "mov", "jpg", "png"];
 /// The width of a dialog, in points; less in a narrower window.
 const WIDTH: f32 = 520.0;
 
+/// As many players as there are colours and shapes to tell them by.
+const MOST_SEATS: usize = 4;
+
+/// The width of the button with which a player leaves, in points.
+const LEAVE: f32 = 40.0;
+
 /// What is filled in so far.
 #[derive(Debug, Clone)]
 pub struct Forms {
@@ -80,7 +86,7 @@ impl Forms {
             Dialog::Save(Form::Text) => "save.text",
             Dialog::Save(Form::Json) => "save.json",
             Dialog::SaveDeck => "save.deck",
-            Dialog::Keys => return super::keys::show(ctx, scene),
+            Dialog::Keys => return super::keys_page::show(ctx, scene),
         };
         let mut open = true;
         let mut done = false;
@@ -107,12 +113,19 @@ impl Forms {
     }
 
     fn new_game(&mut self, ui: &mut Ui, scene: &mut Scene<'_>) -> bool {
+        let (mut gone, several) = (None, self.seats.len() > 2);
         for (seat, form) in self.seats.iter_mut().enumerate() {
             let player = deadeye_rules::PlayerId(u8::try_from(seat).unwrap_or(u8::MAX));
             ui.horizontal(|ui| {
                 seat_mark(ui, scene.palette, 8.0, player);
                 let label = scene.words.fill("new.name", &[("seat", &(seat + 1))]);
-                ui.add(TextEdit::singleline(&mut form.name).desired_width(f32::INFINITY)).accessible_name(label);
+                let leave = if several { LEAVE } else { 0.0 };
+                let width = ui.available_width() - leave;
+                ui.add(TextEdit::singleline(&mut form.name).desired_width(width)).accessible_name(label);
+                let name = scene.words.fill("new.leave", &[("seat", &(seat + 1))]);
+                if several && ui.button("×").accessible_name(name).clicked() {
+                    gone = Some(seat);
+                }
             });
             ui.indent(("deck", seat), |ui| {
                 pick_deck(ui, scene, seat, &mut form.deck);
@@ -125,6 +138,13 @@ impl Forms {
                     });
                 }
             });
+        }
+        if let Some(seat) = gone {
+            self.seats.remove(seat);
+        }
+        if self.seats.len() < MOST_SEATS && ui.button(scene.t("new.one_more")).clicked() {
+            let name = scene.words.fill("new.player", &[("seat", &(self.seats.len() + 1))]);
+            self.seats.push(SeatForm { name, deck: DeckChoice::None, file: String::new() });
         }
         ui.horizontal(|ui| {
             ui.label(scene.t("new.edition"));

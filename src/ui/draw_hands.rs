@@ -4,7 +4,7 @@
 use deadeye_cards::decks;
 use deadeye_hands::{HandCard, Reading, Score};
 use deadeye_rules::{Game, Phase, PlayerId, Step};
-use eframe::egui::{Align, ComboBox, Frame, Label, Layout, RichText, TextEdit, Ui};
+use eframe::egui::{Align, ComboBox, Frame, Key, Label, Layout, Response, RichText, TextEdit, Ui};
 
 use super::deck_window::stepper;
 use super::hand_readings::{
@@ -34,6 +34,8 @@ const MOST_DRAW: u8 = 20;
 pub struct DrawHands {
     /// Shown whatever the game is at.
     open: bool,
+    /// It was just opened: the first field that may be typed into gets the focus.
+    calls: bool,
     hands: Vec<Hand>,
     /// The round that the typed hands belong to.
     round: Option<Round>,
@@ -90,6 +92,13 @@ impl DrawHands {
     /// Shows them whatever the game is at, or only when there are any.
     pub fn turn(&mut self) {
         self.open = !self.open;
+        self.calls = self.open;
+    }
+
+    /// Whether it was opened to be typed into.
+    #[must_use]
+    pub fn is_open(&self) -> bool {
+        self.open
     }
 
     /// Shows the hands, where there are any or the game is about to have some.
@@ -99,16 +108,24 @@ impl DrawHands {
             game.step(),
             Step::LowballHands | Step::LowballCheatin | Step::DrawHands | Step::ResolutionPlays | Step::Casualties
         );
-        if !(self.open || is_their_time || !seen.is_empty()) {
+        // A hand that was compared may lie there for a while: that is no other hand.
+        let before_the_day = game.players().is_empty() || game.phase() == Phase::Setup;
+        if !(self.open || is_their_time || before_the_day && !seen.is_empty()) {
             return;
         }
         self.new_round(&game);
+        if self.open && ui.input(|input| input.key_pressed(Key::Escape)) {
+            self.turn();
+        }
         let reading = reading_of(&game, !seen.is_empty());
         let entries = self.entries(scene, &game, seen, reading);
         Frame::new().fill(scene.palette.raised).corner_radius(size::ROUNDING).inner_margin(8).show(ui, |ui| {
             ui.set_width(ui.available_width());
             let title = scene.t(if reading.lowball { "draw_hands.lowball" } else { "draw_hands.title" });
             ui.label(RichText::new(title).color(scene.palette.accent));
+            if self.open {
+                small(ui, RichText::new(scene.t("draw_hands.close")).color(scene.palette.dim));
+            }
             compare(ui, scene, &game, &entries, reading);
             for entry in &entries {
                 let other = match entries.as_slice() {
@@ -116,7 +133,11 @@ impl DrawHands {
                     _ => None,
                 };
                 if let Some(hand) = self.hands.get_mut(entry.player.seat()) {
-                    hand.show(ui, scene, entry, other, reading);
+                    let field = hand.show(ui, scene, entry, other, reading);
+                    if let Some(field) = field.filter(|_| self.calls) {
+                        field.request_focus();
+                        self.calls = false;
+                    }
                 }
             }
         });
@@ -193,9 +214,17 @@ impl Hand {
         }
     }
 
-    fn show(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, entry: &Entry, other: Option<&Entry>, reading: Reading) {
+    /// Gives the field that it is typed into, if it has one.
+    fn show(
+        &mut self,
+        ui: &mut Ui,
+        scene: &mut Scene<'_>,
+        entry: &Entry,
+        other: Option<&Entry>,
+        reading: Reading,
+    ) -> Option<Response> {
         ui.separator();
-        ui.horizontal_wrapped(|ui| {
+        let field = ui.horizontal_wrapped(|ui| {
             let all = ui.available_width();
             seat_mark(ui, scene.palette, 6.0, entry.player);
             ui.label(RichText::new(&entry.name).strong());
@@ -207,7 +236,9 @@ impl Hand {
                 let width = if left < FIELD { all } else { left };
                 let response = ui.add(field.desired_width(width - FIELD_EDGES)).accessible_name(label);
                 self.typing = response.has_focus();
+                return Some(response);
             }
+            None
         });
         match &entry.readings {
             Err(why) => small(ui, RichText::new(why).color(scene.palette.wrong)),
@@ -218,6 +249,7 @@ impl Hand {
                 }
             }
         }
+        field.inner
     }
 
     /// What to discard, as long as the draw bonus is not used.
@@ -336,7 +368,10 @@ fn show_first_reading(ui: &mut Ui, scene: &Scene<'_>, read: &Read, modifier: i32
     let by = modifier.saturating_add(read.score.modifier.into());
     if by != 0 {
         let rank = standing(read.score, modifier).rank().number();
-        let text = scene.words.fill("draw_hands.counts_as", &[("rank", &rank), ("by", &format!("{by:+}"))]);
+        let parts = [("fight.by_jokers", read.score.modifier.into()), ("fight.by_cards", modifier)];
+        let parts = parts.into_iter().filter(|(_, by)| *by != 0);
+        let by: Vec<String> = parts.map(|(name, by)| scene.words.fill(name, &[("by", &format!("{by:+}"))])).collect();
+        let text = scene.words.fill("draw_hands.counts_as", &[("rank", &rank), ("by", &by.join(", "))]);
         small(ui, RichText::new(text).color(palette.bounty));
     }
     if let Some((score, five)) = &read.legal {

@@ -5,7 +5,7 @@ use eframe::egui::{Align, Label, Layout, RichText, Sense, Ui, Vec2};
 
 use super::scene::{Scene, Wish, seat_mark};
 use super::theme::{self, size};
-use crate::teach::{self, Guide, Topic};
+use crate::teach::{self, Topic};
 
 /// The steps of a shootout in order (1.5:6.1), each with the name of its text.
 const SHOOTOUT: [(Step, &str); 8] = [
@@ -59,7 +59,7 @@ fn topic(step: Step) -> Option<&'static Topic> {
     match step {
         Step::ResolutionPlays => teach::topic("reveal"),
         Step::Casualties => teach::topic("casualties"),
-        other => Guide::reminder(other),
+        other => teach::reminder(other),
     }
 }
 
@@ -234,8 +234,11 @@ fn hand(ui: &mut Ui, scene: &Scene<'_>, player: PlayerId) {
     if shown.modifier != 0 {
         // Only the sum is held between 1 and 11.
         let rank = (i16::from(shown.rank) + shown.modifier).clamp(1, 11);
-        let by = format!("{:+}", shown.modifier);
-        let text = scene.words.fill("fight.modified", &[("by", &by), ("rank", &rank)]);
+        let jokers = shown.modifier - shown.by_effects;
+        let parts = [("fight.by_jokers", jokers), ("fight.by_cards", shown.by_effects)];
+        let parts = parts.into_iter().filter(|(_, by)| *by != 0);
+        let by: Vec<String> = parts.map(|(name, by)| scene.words.fill(name, &[("by", &format!("{by:+}"))])).collect();
+        let text = scene.words.fill("fight.modified", &[("by", &by.join(", ")), ("rank", &rank)]);
         ui.add(Label::new(RichText::new(text).strong()).wrap());
     }
     if shown.cheatin {

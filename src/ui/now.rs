@@ -8,7 +8,6 @@ use eframe::egui::{
     Align, Button, CollapsingHeader, Frame, Key, Label, Layout, Margin, RichText, ScrollArea, Ui, vec2,
 };
 
-use super::keys;
 use super::not_now::{self, Refusals};
 use super::pick::{Picked, Picking};
 use super::scene::{Scene, seat_mark};
@@ -153,9 +152,12 @@ fn plays(
     started
 }
 
-/// Plays of nobody in particular, which the rules list for everybody: the ante.
+/// Plays of nobody in particular, which the rules list for everybody: the ante, and saying who won.
 fn everybodys(legal: &[(PlayerId, Vec<Template>)]) -> Vec<Template> {
-    let all = legal.iter().flat_map(|(_, templates)| templates).filter(|template| template.player.is_none());
+    let all = legal
+        .iter()
+        .flat_map(|(_, templates)| templates)
+        .filter(|own| own.player.is_none() || play_names::names_player(own.kind));
     let mut shared: Vec<Template> = Vec::new();
     for template in all {
         if !shared.contains(template) {
@@ -217,7 +219,8 @@ fn more(ui: &mut Ui, scene: &mut Scene<'_>, player: PlayerId, templates: &[Templ
     started
 }
 
-/// How early a kind of play stands in the list: what is done most comes first, what is always there last.
+/// How early a kind of play stands in the list: a pass, which is always sought, then what is done most, and what is
+/// always there last.
 fn rank(kind: CommandKind) -> usize {
     const FIRST: [CommandKind; 8] = [
         CommandKind::MoveDude,
@@ -229,8 +232,8 @@ fn rank(kind: CommandKind) -> usize {
         CommandKind::Trade,
         CommandKind::JoinPosse,
     ];
-    const LAST: [CommandKind; 5] =
-        [CommandKind::Invent, CommandKind::Overlay, CommandKind::Pass, CommandKind::Pull, CommandKind::CallReacts];
+    const LAST: [CommandKind; 4] =
+        [CommandKind::Invent, CommandKind::Overlay, CommandKind::Pull, CommandKind::CallReacts];
     let place = |list: &[CommandKind]| list.iter().position(|own| *own == kind);
     match (place(&FIRST), place(&LAST)) {
         (Some(at), _) => at + 20,
@@ -276,7 +279,7 @@ fn show_group(
         let frame = Frame::new().inner_margin(Margin { left: 10, right: 4, top: 0, bottom: 2 });
         frame.show(ui, |ui| ui.add(Label::new(text).wrap()));
     }
-    let pressed = key.is_some_and(|key| keys::free(ui.ctx()) && keys::plain(ui.ctx(), key));
+    let pressed = key.is_some_and(|key| scene.key(ui.ctx(), key));
     if !clicked && !pressed {
         return None;
     }

@@ -11,9 +11,8 @@ use crate::app::{Ask, Offer};
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Changing(Option<u32>);
 
-/// Shows the proposals, the oldest on top: that is the one that the keys mean.
-pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, changing: &mut Changing, keys_are_mine: bool) {
-    let offers = scene.seen.offers.clone();
+/// Shows proposals, the oldest on top: that is the one that the keys mean.
+pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, offers: &[Offer], changing: &mut Changing, keys_are_mine: bool) {
     let Some(first) = offers.first() else {
         *changing = Changing::default();
         return;
@@ -47,22 +46,36 @@ pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, changing: &mut Changing, keys_ar
 fn buttons(ui: &mut Ui, scene: &mut Scene<'_>, offer: &Offer, changing: &mut Changing, keys_are_mine: bool) {
     let palette = scene.palette;
     ui.horizontal(|ui| {
-        let yes = RichText::new(scene.t("offers.take")).strong().color(palette.on_accent);
-        let yes = Button::new(yes).fill(palette.accent).min_size(vec2(96.0, 32.0));
-        let taken = ui.add_enabled(offer.can_be_taken, yes).clicked();
-        if taken || offer.can_be_taken && keys_are_mine && keys::yes(ui.ctx()) {
-            scene.ask(Ask::Take(offer.id));
+        // What the rules refuse is no obvious answer: setting it by hand has a key of its own.
+        let is_obvious = offer.can_be_taken && !offer.is_refused();
+        let by_hand = offer.can_be_taken && offer.is_refused();
+        if !by_hand {
+            let yes = RichText::new(scene.t("offers.take")).strong().color(palette.on_accent);
+            let yes = Button::new(yes).fill(palette.accent).min_size(vec2(96.0, 32.0));
+            let taken = ui.add_enabled(is_obvious, yes).clicked();
+            if taken || is_obvious && keys_are_mine && scene.yes(ui.ctx()) {
+                scene.ask(Ask::Take(offer.id));
+            }
         }
         if !offer.others.is_empty() {
             let change = Button::new(scene.t("offers.change")).min_size(vec2(80.0, 32.0));
-            let key = keys_are_mine && keys::free(ui.ctx()) && keys::plain(ui.ctx(), Key::E);
+            let key = keys_are_mine && scene.key(ui.ctx(), Key::E);
             if ui.add(change).clicked() || key {
                 changing.0 = if changing.0 == Some(offer.id) { None } else { Some(offer.id) };
             }
         }
         let no = Button::new(scene.t("offers.drop")).min_size(vec2(80.0, 32.0));
-        if ui.add(no).clicked() || keys_are_mine && keys::no(ui.ctx()) {
+        if ui.add(no).clicked()
+            || keys_are_mine && (scene.key(ui.ctx(), Key::Delete) || scene.key(ui.ctx(), Key::Backspace))
+        {
             scene.ask(Ask::Drop(offer.id));
+        }
+        if by_hand {
+            let set = Button::new(RichText::new(scene.t("offers.by_hand")).color(palette.dim)).frame(false);
+            let key = keys_are_mine && scene.key(ui.ctx(), Key::Y);
+            if ui.add(set).clicked() || key {
+                scene.ask(Ask::Take(offer.id));
+            }
         }
     });
 }
@@ -72,7 +85,7 @@ fn others(ui: &mut Ui, scene: &mut Scene<'_>, offer: &Offer) {
         let key = keys::OPTIONS.get(which).copied();
         let hint = RichText::new(key.map_or("", Key::name)).color(scene.palette.dim);
         let clicked = ui.add(Button::new(scene.words.say(text)).shortcut_text(hint).wrap()).clicked();
-        let pressed = key.is_some_and(|key| keys::free(ui.ctx()) && keys::plain(ui.ctx(), key));
+        let pressed = key.is_some_and(|key| scene.key(ui.ctx(), key));
         if clicked || pressed {
             scene.ask(Ask::TakeOther(offer.id, which));
         }

@@ -13,10 +13,11 @@ use super::offers::Changing;
 use super::pick::Picking;
 use super::review::Review;
 use super::scene::Scene;
+use super::start::Start;
 use super::suggest::Suggesting;
 use super::teacher::Teacher;
 use super::theme::{Palette, size};
-use super::{alerts, asked, bars, books, camera, fight, keys, log, now, offers, town};
+use super::{alerts, asked, bars, books, camera, fight, log, now, offers, town};
 use crate::app::Camera;
 use crate::pulse::Word;
 use crate::settings::Look;
@@ -41,8 +42,9 @@ pub struct Panels {
     pub camera_large: bool,
     now: now::Now,
     changing: Changing,
-    /// How high what stands under the camera's picture was last, in points.
-    proposals_height: f32,
+    start: Start,
+    /// The part of the camera's picture that is shown.
+    view: camera::View,
 }
 
 /// What the panels go by in one frame.
@@ -51,8 +53,6 @@ pub struct Given<'a> {
     pub camera: &'a Camera,
     /// What is wrong with the desk itself, if anything.
     pub wrong: Option<Word>,
-    /// Nothing stands over the panels that takes keys.
-    pub is_free: bool,
 }
 
 /// How much room there is.
@@ -101,12 +101,15 @@ impl Panels {
             camera_large: look.camera_large,
             now: now::Now::default(),
             changing: Changing::default(),
-            proposals_height: 0.0,
+            start: Start::default(),
+            view: camera::View::default(),
         }
     }
 
     /// Lays out and paints all of them.
     pub fn show(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, given: &Given<'_>) {
+        let picking = self.picking.as_ref().map(Picking::kind);
+        self.teacher.begin(ui.ctx(), scene, picking);
         let room = Room::of(ui, scene);
         let bar = plain(scene.palette, Margin::symmetric(10, 4));
         Panel::top("menu").frame(bar).show(ui, |ui| bars::menu(ui, scene));
@@ -114,7 +117,13 @@ impl Panels {
         // Where there is little room a line may become several, so that what went wrong can be read.
         let line = if room.narrow { line.resizable(false) } else { line.exact_size(size::STATUS) };
         line.show(ui, |ui| bars::status(ui, scene, given.camera, given.wrong, room.narrow));
-        let swap = self.keys_are_mine(given) && keys::free(ui.ctx()) && keys::plain(ui.ctx(), Key::V);
+        let busy = self.teacher.is_open() || self.review.is_open() || self.tools.is_open() || self.draw_hands.is_open();
+        if !busy && self.picking.is_none() && self.start.is_shown(scene, given.camera) {
+            let page = Frame::new().fill(scene.palette.ground).inner_margin(Margin::same(8));
+            CentralPanel::no_frame().frame(page).show(ui, |ui| self.start.show(ui, scene, given.camera));
+            return;
+        }
+        let swap = self.keys_are_mine(scene) && scene.key(ui.ctx(), Key::V);
         if room.books_above {
             let frame = Frame::new().fill(scene.palette.ground);
             Panel::top("books")
@@ -132,15 +141,15 @@ impl Panels {
     }
 
     /// Whether the pages of the teacher may take keys: a choice of a play has no use for them.
-    fn pages_are_free(&self, given: &Given<'_>) -> bool {
-        given.is_free && !self.review.is_open()
+    fn pages_are_free(&self, scene: &Scene<'_>) -> bool {
+        scene.keys_are_free && !self.review.is_open()
     }
 
     /// Whether the panels may take keys.
-    fn keys_are_mine(&self, given: &Given<'_>) -> bool {
+    fn keys_are_mine(&self, scene: &Scene<'_>) -> bool {
         // A pull is awaited by itself; what the camera saw of it can be taken all the same.
         let picking = self.picking.as_ref().is_some_and(|own| !own.is_pull());
-        self.pages_are_free(given) && !picking
+        self.pages_are_free(scene) && !picking
     }
 
     /// A page at a time, with what is to be done now beside it where there is room.
@@ -185,7 +194,7 @@ impl Panels {
                 self.camera_screen(ui, scene, given);
             }
             Page::Log => log::show(ui, scene),
-            Page::Lesson => self.lesson(ui, scene, given),
+            Page::Lesson => self.lesson(ui, scene),
         }
     }
 
@@ -197,42 +206,46 @@ impl Panels {
         }
         ScrollArea::vertical().id_salt("narrow").show(ui, |ui| {
             self.told_by_table(ui, scene, given);
-            self.plays(ui, scene, given, Scrolls::Around);
+            self.plays(ui, scene, Scrolls::Around);
         });
     }
 
     /// What comes of the cards on the table: questions, warnings, the fight, draw hands, doubts and differences.
     fn told_by_table(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, given: &Given<'_>) {
-        let keys_are_mine = self.keys_are_mine(given);
-        offers::show(ui, scene, &mut self.changing, keys_are_mine);
+        let keys_are_mine = self.keys_are_mine(scene);
+        let offered = self.teacher.offers(scene, self.picking.as_ref().map(Picking::kind));
+        offers::show(ui, scene, &offered, &mut self.changing, keys_are_mine);
         asked::left_to_table(ui, scene, keys_are_mine);
         alerts::show(ui, scene);
         fight::show(ui, scene);
         self.draw_hands.show(ui, scene, &given.camera.hands);
-        camera::doubts(ui, scene, given.camera);
-        calibrate::differences(ui, scene);
+        // The demo table is not to be doubted while it teaches.
+        if !self.teacher.leads(scene) {
+            camera::doubts(ui, scene, given.camera);
+            calibrate::differences(ui, scene);
+        }
     }
 
     /// The plays that are legal now.
-    fn plays(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, given: &Given<'_>, scrolls: Scrolls) {
-        self.suggesting.keys_are_mine = self.keys_are_mine(given);
+    fn plays(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, scrolls: Scrolls) {
+        self.suggesting.keys_are_mine = self.keys_are_mine(scene);
+        let suggesting = Suggesting { on: self.suggesting.on && !self.teacher.leads(scene), ..self.suggesting };
         let (picking, now) = (&mut self.picking, &mut self.now);
-        now::show(ui, scene, picking, self.suggesting, now, scrolls);
+        now::show(ui, scene, picking, suggesting, now, scrolls);
     }
 
     /// The camera's picture, with its tools where they are open. True when it was clicked.
     fn camera_screen(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, given: &Given<'_>) -> bool {
         let tools = self.tools.is_open().then_some(&mut self.tools);
         let Some(tools) = tools else {
-            return camera::show(ui, scene, given.camera, None);
+            return camera::show(ui, scene, given.camera, &mut self.view, None);
         };
         tools.bar(ui, scene, given.camera);
-        camera::show(ui, scene, given.camera, Some(tools))
+        camera::show(ui, scene, given.camera, &mut self.view, Some(tools))
     }
 
-    fn lesson(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, given: &Given<'_>) {
-        let pages_are_free = self.pages_are_free(given);
-        self.teacher.show(ui, scene, pages_are_free);
+    fn lesson(&mut self, ui: &mut Ui, scene: &mut Scene<'_>) {
+        self.teacher.show(ui, scene, self.picking.as_ref().map(Picking::kind));
     }
 
     /// The bar under a look back, if one is open.
@@ -256,15 +269,8 @@ impl Panels {
             .frame(side)
             .show(ui, |ui| swap |= self.left(ui, scene, given, large));
         let right = Panel::right("now").exact_size(size::RIGHT).resizable(false).frame(side);
-        right.show(ui, |ui| self.right(ui, scene, given));
+        right.show(ui, |ui| self.right(ui, scene));
         self.review_bar(ui, scene);
-        if self.teacher.is_open() && !self.review.is_open() {
-            Panel::bottom("teacher")
-                .exact_size(size::TEACHER)
-                .resizable(false)
-                .frame(plain(palette, Margin::symmetric(12, 8)))
-                .show(ui, |ui| self.lesson(ui, scene, given));
-        }
         let middle = Frame::new().fill(palette.ground).inner_margin(Margin::same(8));
         CentralPanel::no_frame().frame(middle).show(ui, |ui| {
             if self.review.is_open() || !large {
@@ -288,29 +294,29 @@ impl Panels {
         if large {
             ui.allocate_ui(vec2(ui.available_width(), whole), |ui| town::show(ui, scene));
         } else {
-            // The picture gives way to what stands under it, down to a half.
-            let left = ui.available_height() - self.proposals_height - size::GAP;
-            let room = vec2(ui.available_width(), left.clamp(whole / 2.0, whole));
+            let room = vec2(ui.available_width(), whole);
             ui.allocate_ui(room, |ui| {
-                swap = camera::show(ui, scene, given.camera, None);
+                swap = camera::show(ui, scene, given.camera, &mut self.view, None);
             });
         }
-        let proposals = ScrollArea::vertical().id_salt("proposals").show(ui, |ui| self.told_by_table(ui, scene, given));
-        self.proposals_height = proposals.content_size.y;
+        ScrollArea::vertical().id_salt("proposals").show(ui, |ui| self.told_by_table(ui, scene, given));
         swap
     }
 
     /// The plays over the log, or the story of what was done.
-    fn right(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, given: &Given<'_>) {
+    fn right(&mut self, ui: &mut Ui, scene: &mut Scene<'_>) {
         if self.review.is_open() {
             self.review.story(ui, scene);
             return;
         }
-        let log_height = (ui.available_height() * 0.38).max(size::LOG);
-        let log = Panel::bottom("log").exact_size(log_height).resizable(false).frame(Frame::new());
-        log.show(ui, |ui| log::show(ui, scene));
+        // The lesson has the place of the log, and makes nothing else smaller.
+        let lesson = self.teacher.is_open();
+        let least = if lesson { size::TEACHER } else { size::LOG };
+        let height = (ui.available_height() * 0.38).max(least);
+        let below = Panel::bottom("log").exact_size(height).resizable(false).frame(Frame::new());
+        below.show(ui, |ui| if lesson { self.lesson(ui, scene) } else { log::show(ui, scene) });
         CentralPanel::no_frame().show(ui, |ui| {
-            self.plays(ui, scene, given, Scrolls::Itself);
+            self.plays(ui, scene, Scrolls::Itself);
         });
     }
 }

@@ -6,9 +6,9 @@
 
 use std::collections::BTreeMap;
 
-use deadeye_cards::CardType;
+use deadeye_cards::{Card, CardCode, CardType};
 use deadeye_rules::{
-    CardId, Choice, Command, CommandKind, Domain, Field, Mark, PlayerId, Step, Template, Wanted, check,
+    CardId, Choice, Command, CommandKind, Domain, Field, HandChoice, Mark, PlayerId, Step, Template, Wanted, check,
 };
 use eframe::egui::{Key, RichText, Ui};
 use serde_json::{Map, Value, json};
@@ -76,6 +76,12 @@ impl Picking {
         let mut picking = Self::new(template.kind, template.player, false, version);
         picking.ability = Some((card, number));
         Some(picking)
+    }
+
+    /// The kind of play that is put together.
+    #[must_use]
+    pub fn kind(&self) -> CommandKind {
+        self.kind
     }
 
     /// Whether it asks for the card that is pulled.
@@ -232,12 +238,38 @@ impl Picking {
             return;
         }
         scene.reach.offer(about.into_iter().flatten().collect(), Vec::new());
+        if let Some((at, code)) = by_title(ui, scene, &mut self.draft, templates) {
+            self.template = Some(at);
+            self.made.insert(Field::Card, json!(code));
+            self.draft = Draft::default();
+            ui.ctx().request_repaint();
+            return;
+        }
         let taken = choose::options(ui, scene, &names);
         if taken.is_some() {
             self.template = taken;
             ui.ctx().request_repaint();
         }
     }
+}
+
+/// A card of a hand that is not known, by its title, whatever class it is of: the template that takes it, and the card.
+fn by_title(ui: &mut Ui, scene: &Scene<'_>, draft: &mut Draft, templates: &[Template]) -> Option<(usize, CardCode)> {
+    let hand = |template: &Template| match template.domain(Field::Card) {
+        Some(Domain::FromHand(hand)) => Some(hand.as_ref().clone()),
+        _ => None,
+    };
+    let hands: Vec<HandChoice> = templates.iter().filter_map(hand).collect();
+    if hands.len() < templates.len() || !hands.iter().any(|hand| hand.unknown) {
+        return None;
+    }
+    // Cards that are known have digits of their own.
+    draft.called |= hands.iter().any(|hand| !hand.known.is_empty());
+    let game = scene.game();
+    let takes = |hand: &HandChoice, card: &Card| hand.unknown && choose::fits(game, hand, card);
+    let code = choose::pick_code(ui, scene, draft, &[], |card| hands.iter().any(|hand| takes(hand, card)))?;
+    let card = game.facts_of(code)?;
+    hands.iter().position(|hand| takes(hand, card)).map(|at| (at, code))
 }
 
 /// The command of a template with its choices made.

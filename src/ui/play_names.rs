@@ -42,6 +42,10 @@ pub fn value_name(scene: &Scene<'_>, value: &Value) -> Option<String> {
 /// What is fixed in a template: "Jarrett Blake". Of cards of the hand: the class, and the known ones with their prices.
 #[must_use]
 pub fn template_name(scene: &Scene<'_>, template: &Template) -> String {
+    // Who says it does not matter: the player is what is said.
+    if let Some(player) = template.player.filter(|_| names_player(template.kind)) {
+        return scene.name(player);
+    }
     let fixed = template.choices.iter().filter(|choice| is_asked(choice)).filter_map(|choice| match &choice.domain {
         Domain::Card(cards) | Domain::Source { cards, hand: None } => match cards.as_slice() {
             [card] => Some(card_name(scene, *card)),
@@ -58,6 +62,12 @@ pub fn template_name(scene: &Scene<'_>, template: &Template) -> String {
     });
     let fixed: Vec<String> = fixed.collect();
     if fixed.is_empty() { kind_name(scene, template.kind) } else { fixed.join(" · ") }
+}
+
+/// Whether a play says nothing but a player's name: of several who may be named none is taken unasked.
+#[must_use]
+pub fn names_player(kind: CommandKind) -> bool {
+    matches!(kind, CommandKind::TellWinner | CommandKind::TellFirst)
 }
 
 /// What is fixed in a template, with what the ability does where it is about one: a card may have several.

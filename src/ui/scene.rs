@@ -4,10 +4,11 @@ use std::path::PathBuf;
 
 use deadeye_cards::CardCode;
 use deadeye_rules::{CardId, Game, Place, PlayerId};
-use eframe::egui::{Pos2, TextureId, Ui, Vec2};
+use eframe::egui::{Context, Key, Pos2, TextureId, Ui, Vec2};
 
 use super::faces::Faces;
 use super::figured::Figured;
+use super::keys;
 use super::theme::{self, Palette};
 use crate::app::{Ask, Form, Purpose, Seen};
 use crate::words::Words;
@@ -23,6 +24,8 @@ pub enum Wish {
     Show(CardId),
     /// A card that is not in play is to be shown large.
     ShowPrinted(CardCode),
+    /// A card of the picture is to be asked about, by its track.
+    Seen(u32),
     /// An ability of a card in play is to be used: the card and which one, as commands count them.
     Use(CardId, u8),
     /// A dialog is to be opened.
@@ -153,6 +156,8 @@ pub struct Scene<'a> {
     pub reach: &'a mut Reach,
     /// What the panels want, in order.
     pub wishes: &'a mut Vec<Wish>,
+    /// Nothing stands over the panels that takes text or keys: a bare letter means a play.
+    pub keys_are_free: bool,
 }
 
 impl Scene<'_> {
@@ -194,6 +199,18 @@ impl Scene<'_> {
             Place::Home(player) => self.words.fill("town.home", &[("player", &self.name(player))]),
             Place::Deed(deed) => self.title(deed),
         }
+    }
+
+    /// Whether a key was pressed alone that means a play: nobody types, and nothing that takes text is open.
+    #[must_use]
+    pub fn key(&self, ctx: &Context, key: Key) -> bool {
+        self.keys_are_free && keys::free(ctx) && keys::plain(ctx, key)
+    }
+
+    /// Yes: Enter, where nothing that has the focus takes it itself.
+    #[must_use]
+    pub fn yes(&self, ctx: &Context) -> bool {
+        keys::unfocused(ctx) && self.key(ctx, Key::Enter)
     }
 
     /// Wants something.

@@ -73,12 +73,7 @@ pub fn show(
     words: &[String],
     search: &mut Search,
 ) -> Option<Picking> {
-    let mut found = Vec::new();
-    // What only a card's effect makes possible would be found twice: it stands in a list of its own.
-    let plays = legal.iter().flat_map(|(_, templates)| templates);
-    for template in plays.filter(|template| !templates::is_by_effect(template)) {
-        each(scene, template, words, &mut found);
-    }
+    let found = all_found(scene, legal, words);
     if found.is_empty() {
         ui.label(RichText::new(scene.t("now.not_found")).color(scene.palette.dim));
         return None;
@@ -107,6 +102,21 @@ pub fn show(
         ui.label(RichText::new(text).size(size::SMALL).color(scene.palette.dim));
     }
     taken
+}
+
+/// The plays that hold every word, each with its name and how it begins.
+pub fn find(scene: &Scene<'_>, legal: &[(PlayerId, Vec<Template>)], words: &[String]) -> Vec<(String, Picking)> {
+    all_found(scene, legal, words).into_iter().map(|found| (found.name, found.picking)).collect()
+}
+
+fn all_found(scene: &Scene<'_>, legal: &[(PlayerId, Vec<Template>)], words: &[String]) -> Vec<Found> {
+    let mut found = Vec::new();
+    // What only a card's effect makes possible would be found twice: it stands in a list of its own.
+    let plays = legal.iter().flat_map(|(_, templates)| templates);
+    for template in plays.filter(|template| !templates::is_by_effect(template)) {
+        each(scene, template, words, &mut found);
+    }
+    found
 }
 
 /// The plays of a template, one for each card or place of its first choice, that hold every word.

@@ -68,6 +68,7 @@ fn paint(ui: &mut Ui, scene: &mut Scene<'_>, class: ViewportClass) {
         faces: scene.faces,
         reach: &mut reach,
         wishes: &mut wishes,
+        keys_are_free: false,
     };
     let fill = Frame::new().fill(scene.palette.ground);
     let width = ui.available_width();

@@ -3,7 +3,6 @@
 use deadeye_rules::{Command, Fate, PlayerId};
 use eframe::egui::{Button, Key, Label, RichText, Ui, vec2};
 
-use super::keys;
 use super::scene::{Scene, seat_mark};
 use super::theme::{self, size};
 use crate::app::Ask;
@@ -68,7 +67,7 @@ fn one(ui: &mut Ui, scene: &mut Scene<'_>, suggestion: &Suggestion, key: Option<
     let reasons: Vec<String> = suggestion.reasons.iter().map(|why| reason(scene, *why)).collect();
     let why = RichText::new(reasons.join("; ")).size(size::SMALL);
     ui.add(Label::new(why.color(palette.text)).wrap());
-    let pressed = key.is_some_and(|key| keys_are_mine && keys::free(ui.ctx()) && keys::plain(ui.ctx(), key));
+    let pressed = key.is_some_and(|key| keys_are_mine && scene.key(ui.ctx(), key));
     if clicked || pressed {
         scene.ask(Ask::Do(suggestion.command.clone()));
     }

@@ -60,6 +60,12 @@ impl Book {
         self.go(Page::Decks);
     }
 
+    /// Whether its search is there to be typed into.
+    #[must_use]
+    pub fn takes_text(&self) -> bool {
+        self.page == Page::Topics
+    }
+
     fn go(&mut self, page: Page) {
         self.fresh = page == Page::Topics;
         self.page = if self.page == page { Page::Closed } else { page };

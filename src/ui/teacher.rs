@@ -1,32 +1,33 @@
-//! The guided first day: one thing at a time under the town, with what to do with the hands, and a small question.
-
-use std::path::PathBuf;
+//! The guided first day: one lesson at a time in a place of its own, what is to be done next and the key that does it,
+//! and a small question. On the demo table it says who does what, and wrong keys are answered.
 
 use deadeye_cards::decks;
-use deadeye_rules::Edition;
-use eframe::egui::{Align, Button, Key, Label, Layout, RichText, ScrollArea, Ui};
+use deadeye_rules::{Command, CommandKind, Edition, Step};
+use eframe::egui::{Align, Button, Context, Event, Key, Label, Layout, Modifiers, RichText, ScrollArea, Ui};
 
-use super::keys;
-use super::scene::{Scene, Wish};
+use super::scene::{Dialog, Scene, Wish};
 use super::theme::size;
-use crate::app::{Ask, DeckChoice, NewGame, SeatWish, Seen};
-use crate::teach::{self, Answer, Asked, Guide, Question, Topic};
+use super::{keys, play_names};
+use crate::app::{Ask, DeckChoice, NewGame, Offer, SeatWish};
+use crate::teach::{self, Answer, Asked, Due, Guide, LESSONS, Lesson, Question, Topic};
 
-/// The height of the line of buttons, in points.
-const FOOT: f32 = 36.0;
+/// The height of the lines of buttons, in points.
+const FOOT: f32 = 80.0;
 
 /// What the teacher remembers.
 #[derive(Debug, Default)]
 pub struct Teacher {
     open: bool,
     guide: Guide,
-    /// How many entries the log had when it was looked at last, and which game's log it was.
-    read: Option<(Option<PathBuf>, usize)>,
     /// How many questions were asked: the next one is another.
     turn: usize,
     asked: Option<Open>,
     /// The question stands where the lesson was.
     asking: bool,
+    /// What is said of a key that was not meant.
+    note: Option<String>,
+    /// What the desk was told last: whether the demo table waits, or that nobody is guided.
+    told: Option<bool>,
 }
 
 /// A question that was put, for as long as the table lies as it did.
@@ -36,6 +37,17 @@ struct Open {
     version: u64,
     question: Option<Question>,
     given: Option<Answer>,
+}
+
+/// What is to be done now.
+struct Now {
+    due: Due,
+    /// What is to be read before.
+    lesson: Option<&'static Lesson>,
+    /// The proposal that is to be taken.
+    offer: Option<Offer>,
+    /// The key for it, where it is one key.
+    key: Option<Key>,
 }
 
 impl Teacher {
@@ -48,84 +60,183 @@ impl Teacher {
     /// Opens or closes it. What was taught stays taught.
     pub fn turn(&mut self) {
         self.open = !self.open;
-        self.read = None;
+        self.note = None;
     }
 
-    /// Notes which steps the last answer went through without a halt.
-    fn follow(&mut self, seen: &Seen) {
-        let length = seen.log.len();
-        let read = match &self.read {
-            Some((file, read)) if *file == seen.file && *read <= length => *read,
-            // Another game, or the first look: what was played before is nobody's to learn now.
-            _ => length,
+    /// Whether it leads through the demo table.
+    #[must_use]
+    pub fn leads(&self, scene: &Scene<'_>) -> bool {
+        self.open && scene.seen.is_demo && !scene.game().players().is_empty()
+    }
+
+    /// What is to be done now; `picking` is the kind of play that is being put together.
+    fn now(&self, scene: &Scene<'_>, picking: Option<CommandKind>) -> Now {
+        let seen = scene.seen;
+        let at_noon = |entry: &&crate::session::LogEntry| entry.step == Step::Noon && entry.day == 1;
+        let plays = seen.log.iter().filter(at_noon).count();
+        let find = |kind| seen.offers.iter().find(|offer| is_for(offer, kind, scene));
+        let due = match (teach::due(scene.game(), plays, |kind| find(kind).is_some(), seen.is_demo), picking) {
+            // What the player puts together is what there is to learn of.
+            (Due::Choose(player), Some(kind)) => Due::Say(player, kind),
+            (due, _) => due,
         };
-        if let Some(new) = seen.log.get(read..).filter(|new| !new.is_empty()) {
-            // The step that it began at was there to be seen.
-            self.guide.pass_through(new.iter().skip(1).map(|entry| entry.step));
-        }
-        self.read = Some((seen.file.clone(), length));
+        let lesson = self.guide.next(scene.game().step(), due);
+        let (offer, key) = match due {
+            _ if lesson.is_some() => (None, Some(Key::Space)),
+            Due::Take(kind) => (find(kind).cloned(), Some(Key::Enter)),
+            Due::Say(_, CommandKind::PickShooter | CommandKind::CallOut) if picking.is_some() => {
+                (None, Some(Key::Num1))
+            }
+            Due::Say(..) if picking.is_some() => (None, Some(Key::Enter)),
+            Due::Say(_, kind) => (None, play_names::key_of(scene, kind)),
+            Due::Watch(_) | Due::Choose(_) => (None, None),
+            Due::Over => (None, Some(Key::N)),
+        };
+        Now { due, lesson, offer, key }
     }
 
-    /// Shows what is to be taught now. `keys_are_mine` where nothing stands over the window that takes keys.
-    pub fn show(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, keys_are_mine: bool) {
-        let key = |key| keys_are_mine && keys::free(ui.ctx()) && keys::plain(ui.ctx(), key);
-        let (next, back) = (key(Key::PageDown), key(Key::PageUp));
+    /// The proposals to show: on the demo table the one that is due, and that when its lesson was read.
+    #[must_use]
+    pub fn offers(&self, scene: &Scene<'_>, picking: Option<CommandKind>) -> Vec<Offer> {
+        if self.leads(scene) { self.now(scene, picking).offer.into_iter().collect() } else { scene.seen.offers.clone() }
+    }
+
+    /// Takes its keys before anything else does, and tells the desk whether the demo table waits.
+    pub fn begin(&mut self, ctx: &Context, scene: &mut Scene<'_>, picking: Option<CommandKind>) {
+        let guides = self.open && !scene.game().players().is_empty();
+        let now = guides.then(|| self.now(scene, picking));
+        let waits = now.as_ref().map(|now| !matches!(now.due, Due::Watch(_)) || now.lesson.is_some());
+        if self.told != waits {
+            self.told = waits;
+            scene.ask(Ask::Guide(waits));
+        }
+        let Some(now) = now else { return };
+        if let Some(lesson) = now.lesson {
+            if scene.key(ctx, Key::Space) || scene.key(ctx, Key::PageDown) {
+                self.go_on(ctx, lesson);
+            }
+        } else if now.due == Due::Over && scene.key(ctx, Key::N) {
+            self.first_game(scene);
+        }
+        if scene.key(ctx, Key::PageUp) {
+            self.guide.back();
+            (self.asking, self.note) = (false, None);
+        }
+        if self.leads(scene) && scene.keys_are_free && keys::free(ctx) && picking.is_none() {
+            self.guard(ctx, scene, &now);
+        }
+    }
+
+    /// On the demo table the cards go on as they go on: a key that is not meant does nothing, and is answered.
+    fn guard(&mut self, ctx: &Context, scene: &Scene<'_>, now: &Now) {
+        let pressed: Vec<Key> = ctx.input(|input| {
+            let keys = input.events.iter().filter_map(|event| match event {
+                Event::Key { key, pressed: true, modifiers: Modifiers::NONE, .. } if is_of_play(*key) => Some(*key),
+                _ => None,
+            });
+            keys.collect()
+        });
+        let Some(first) = pressed.first() else { return };
+        self.note = None;
+        // Where frames take long, several keys come in one.
+        let wrong: Vec<Key> = pressed.iter().copied().filter(|key| now.key != Some(*key)).collect();
+        for key in &wrong {
+            let _taken = keys::plain(ctx, *key);
+        }
+        let Some(pressed) = wrong.first().copied().filter(|_| now.key != Some(*first)) else { return };
+        let runs = matches!(now.due, Due::Say(_, CommandKind::AcceptCallOut)) && pressed == Key::R;
+        let next = now.key.map_or_else(
+            || scene.t("guide.just_watch").to_owned(),
+            |key| scene.words.fill("guide.press", &[("key", &key_name(scene, key))]),
+        );
+        let name = if runs && now.lesson.is_none() { "guide.would_run" } else { "guide.other_key" };
+        self.note = Some(scene.words.fill(name, &[("key", &pressed.name()), ("next", &next)]));
+    }
+
+    /// Shows what is to be taught, and what is to be done next.
+    pub fn show(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, picking: Option<CommandKind>) {
         if scene.game().players().is_empty() {
             self.head(ui, scene, scene.t("teach.title"), None);
-            welcome(ui, scene, keys_are_mine);
+            welcome(ui, scene);
             return;
         }
-        self.follow(scene.seen);
-        if back {
-            self.back();
-        }
-        let new = self.guide.next(scene.game());
-        // Where everything about a step was said, only what the hands do is left.
-        let topic = new.or_else(|| Guide::reminder(scene.game().step()));
-        let title = match new {
-            Some(topic) => scene.t(&topic.title()).to_owned(),
+        let now = self.now(scene, picking);
+        let title = match now.lesson {
+            Some(lesson) => scene.t(&lesson.title()).to_owned(),
+            None if now.due == Due::Over => scene.t("guide.over").to_owned(),
             None => scene.t("teach.title").to_owned(),
         };
-        self.head(ui, scene, &title, new);
-        let Some(topic) = topic else {
-            return;
-        };
+        let topic = now.lesson.and_then(Lesson::more);
+        self.head(ui, scene, &title, topic);
         self.put_question(scene, topic);
         let body = ui.available_height() - FOOT;
-        let asking = self.asking && self.has_question();
-        ScrollArea::vertical()
-            .id_salt(("lesson", topic.id, asking))
-            .max_height(body)
-            .min_scrolled_height(body)
-            .auto_shrink(false)
-            .show(ui, |ui| {
-                if asking {
-                    self.question(ui, scene);
-                } else if new.is_some() {
-                    ui.add(Label::new(scene.t(&topic.text())).wrap());
-                    hands(ui, scene, topic);
-                } else {
-                    let all = self.guide.story().len() == Guide::length();
-                    let said = if all { "teach.over" } else { "teach.all_taught" };
-                    ui.label(RichText::new(scene.t(said)).color(scene.palette.dim));
-                    hands(ui, scene, topic);
-                }
-            });
-        self.foot(ui, scene, new);
-        if let Some(topic) = new.filter(|_| next) {
-            self.go_on(topic);
-            ui.ctx().request_repaint();
+        let area = ScrollArea::vertical().id_salt(("lesson", now.lesson.map(|own| own.id)));
+        area.max_height(body).min_scrolled_height(body).auto_shrink(false).show(ui, |ui| {
+            if self.asking && self.has_question() {
+                self.question(ui, scene);
+            } else {
+                self.body(ui, scene, &now);
+            }
+            if let Some(note) = &self.note {
+                ui.add(Label::new(RichText::new(note).color(scene.palette.accent)).wrap());
+            }
+        });
+        self.foot(ui, scene);
+    }
+
+    /// The lesson, or what is to be done next; and the key for it.
+    fn body(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, now: &Now) {
+        let what = match (now.lesson, now.due) {
+            (Some(lesson), _) => scene.t(&lesson.text()).to_owned(),
+            (None, Due::Over) => scene.t("guide.over_text").to_owned(),
+            (None, _) => self.next(scene, now),
+        };
+        ui.add(Label::new(RichText::new(what).size(size::TEXT + 1.0)).wrap());
+        let Some(key) = now.key else { return };
+        ui.add_space(4.0);
+        let text = scene.words.fill("guide.press", &[("key", &key_name(scene, key))]);
+        let text = RichText::new(text).strong().size(size::HEADING);
+        if let Some(lesson) = now.lesson {
+            let button = Button::new(text.color(scene.palette.on_accent)).fill(scene.palette.accent);
+            if ui.add(button).clicked() {
+                self.go_on(ui.ctx(), lesson);
+            }
+        } else {
+            ui.label(text.color(scene.palette.accent));
         }
     }
 
-    fn go_on(&mut self, topic: &'static Topic) {
-        self.guide.understood(topic);
-        self.asking = false;
+    /// Who does what now.
+    fn next(&self, scene: &Scene<'_>, now: &Now) -> String {
+        let fill = |name: &str, player, what: &str| {
+            scene.words.fill(name, &[("player", &scene.name(player)), ("play", &what)])
+        };
+        match now.due {
+            Due::Take(_) => {
+                let text = now.offer.as_ref().map(|offer| scene.words.say(&offer.text));
+                scene.words.fill("guide.take", &[("play", &text.unwrap_or_default())])
+            }
+            Due::Say(player, CommandKind::PickShooter) if now.key == Some(Key::Num1) => {
+                fill("guide.pick_shooter", player, "")
+            }
+            Due::Say(player, CommandKind::Flee) => fill("guide.nobody_flees", player, ""),
+            Due::Say(player, kind) => fill("guide.say", player, &play_names::kind_name(scene, kind)),
+            Due::Watch(player) => fill("guide.watch", player, ""),
+            Due::Choose(player) => fill("guide.choose", player, ""),
+            Due::Over => String::new(),
+        }
     }
 
-    fn back(&mut self) {
-        self.guide.back();
-        self.asking = false;
+    fn go_on(&mut self, ctx: &Context, lesson: &'static Lesson) {
+        self.guide.understood(lesson);
+        (self.asking, self.note) = (false, None);
+        ctx.request_repaint();
+    }
+
+    /// The guided day has come to its end: a game of one's own.
+    fn first_game(&mut self, scene: &mut Scene<'_>) {
+        self.open = false;
+        scene.wish(Wish::Open(Dialog::NewGame));
     }
 
     fn has_question(&self) -> bool {
@@ -141,33 +252,25 @@ impl Teacher {
                 if close.clicked() {
                     self.open = false;
                 }
-                if let Some(topic) = topic {
-                    let rule = scene.words.fill("teach.rule", &[("rule", &topic.rule())]);
-                    let rule = RichText::new(rule).size(size::SMALL);
-                    ui.label(rule.color(scene.palette.dim));
-                }
                 ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                     let title = RichText::new(title).size(size::HEADING).strong();
                     ui.add(Label::new(title).truncate());
                 });
             });
         });
+        if let Some(topic) = topic {
+            let rule = scene.words.fill("teach.rule", &[("rule", &topic.rule())]);
+            ui.label(RichText::new(rule).size(size::SMALL).color(scene.palette.dim));
+        }
     }
 
-    /// Going on and back, the question, and how far the day is taught.
-    fn foot(&mut self, ui: &mut Ui, scene: &Scene<'_>, topic: Option<&'static Topic>) {
-        ui.horizontal(|ui| {
-            if let Some(topic) = topic {
-                let next = RichText::new(scene.t("teach.next")).strong().color(scene.palette.on_accent);
-                if ui.add(Button::new(next).fill(scene.palette.accent)).clicked() {
-                    self.go_on(topic);
-                    ui.ctx().request_repaint();
-                }
-            }
+    /// Going back, the question, and how far the day is taught.
+    fn foot(&mut self, ui: &mut Ui, scene: &Scene<'_>) {
+        ui.horizontal_wrapped(|ui| {
             let there_is_more = !self.guide.story().is_empty();
-            let back = Button::new(scene.t("teach.back"));
-            if ui.add_enabled(there_is_more, back).clicked() {
-                self.back();
+            if ui.add_enabled(there_is_more, Button::new(scene.t("teach.back"))).clicked() {
+                self.guide.back();
+                self.asking = false;
                 ui.ctx().request_repaint();
             }
             if self.has_question() {
@@ -178,16 +281,18 @@ impl Teacher {
                 }
             }
             let count =
-                scene.words.fill("teach.count", &[("count", &self.guide.story().len()), ("all", &Guide::length())]);
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                ui.label(RichText::new(count).size(size::SMALL).color(scene.palette.dim));
-            });
+                scene.words.fill("teach.count", &[("count", &self.guide.story().len()), ("all", &LESSONS.len())]);
+            ui.label(RichText::new(count).size(size::SMALL).color(scene.palette.dim));
         });
     }
 
     /// Keeps the open question as long as the table lies as it did.
-    fn put_question(&mut self, scene: &Scene<'_>, topic: &'static Topic) {
+    fn put_question(&mut self, scene: &Scene<'_>, topic: Option<&'static Topic>) {
         let version = scene.game().version();
+        let Some(topic) = topic else {
+            self.asked = None;
+            return;
+        };
         let stands = |open: &Open| open.topic == topic.id && open.version == version;
         if !self.asked.as_ref().is_some_and(stands) {
             self.asked = Some(Open {
@@ -234,6 +339,36 @@ impl Teacher {
     }
 }
 
+/// Whether a proposal is that play, stands for a while and can be taken as it stands. A gang is named when all of it lies there.
+fn is_for(offer: &Offer, kind: CommandKind, scene: &Scene<'_>) -> bool {
+    let Some(play) = offer.play.as_ref().filter(|play| play.kind() == kind && offer.settled && !offer.by_hand) else {
+        return false;
+    };
+    match play {
+        Command::ChooseGang { player, dudes } => {
+            let marked = scene.seen.marked.get(player.seat()).map_or(0, Vec::len);
+            dudes.len() >= marked
+        }
+        _ => offer.against.is_none(),
+    }
+}
+
+/// What a key is called.
+fn key_name<'a>(scene: &'a Scene<'_>, key: Key) -> &'a str {
+    match key {
+        Key::Enter => scene.t("guide.enter"),
+        Key::Space => scene.t("guide.space"),
+        other => other.name(),
+    }
+}
+
+/// Whether a key may mean a play or an answer.
+fn is_of_play(key: Key) -> bool {
+    let name = key.name();
+    let is_letter = name.len() == 1 && name.chars().all(|letter| letter.is_ascii_alphanumeric());
+    is_letter || matches!(key, Key::Enter | Key::Space | Key::Delete | Key::Backspace)
+}
+
 /// What to do with the hands.
 pub(super) fn hands(ui: &mut Ui, scene: &Scene<'_>, topic: &Topic) {
     if let Some(name) = topic.hands() {
@@ -245,7 +380,7 @@ pub(super) fn hands(ui: &mut Ui, scene: &Scene<'_>, topic: &Topic) {
 }
 
 /// Before there is a game: on which table to learn.
-fn welcome(ui: &mut Ui, scene: &mut Scene<'_>, keys_are_mine: bool) {
+fn welcome(ui: &mut Ui, scene: &mut Scene<'_>) {
     ui.add(Label::new(scene.t("teach.welcome")).wrap());
     ui.add_space(4.0);
     let ways = ["teach.on_demo", "teach.own_cards", "teach.decks"];
@@ -254,7 +389,7 @@ fn welcome(ui: &mut Ui, scene: &mut Scene<'_>, keys_are_mine: bool) {
         for (at, (name, key)) in ways.into_iter().zip(keys::OPTIONS).enumerate() {
             let hint = RichText::new(key.name()).color(scene.palette.dim);
             let button = Button::new(scene.t(name)).shortcut_text(hint);
-            let pressed = keys_are_mine && keys::free(ui.ctx()) && keys::plain(ui.ctx(), key);
+            let pressed = scene.key(ui.ctx(), key);
             if ui.add(button).clicked() || pressed {
                 taken = Some(at);
             }

@@ -150,8 +150,8 @@ pub mod size {
     pub const DAY: f32 = 232.0;
     /// The height of a further line of a book.
     pub const BOOK_LINE: f32 = 20.0;
-    /// The height of the guided day under the town.
-    pub const TEACHER: f32 = 242.0;
+    /// The least height of the guided day, which has the place of the log.
+    pub const TEACHER: f32 = 330.0;
     /// A window of fewer points across or down shows pages, for want of room for everything.
     pub const WIDE: [f32; 2] = [1180.0, 600.0];
     /// A window of fewer points across shows one page at a time; a wider one has what is legal beside it.
@@ -315,6 +315,11 @@ pub fn outline(painter: &Painter, palette: &Palette, corners: [Pos2; 4], surenes
         Sureness::Unsure => Shape::dotted_line(&ring, palette.wrong, 6.0, 1.8),
     };
     painter.extend(shapes);
+}
+
+/// Marks the card that a click would ask about.
+pub fn asked(painter: &Painter, palette: &Palette, corners: [Pos2; 4]) {
+    painter.add(Shape::closed_line(corners.to_vec(), Stroke::new(4.0, palette.accent)));
 }
 
 /// Marks a card in which the table and the game differ: a second ring around it, and the sign for unequal at its head.

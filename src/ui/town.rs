@@ -251,7 +251,10 @@ fn show_dude(ui: &mut Ui, scene: &mut Scene<'_>, dude: CardId, cell: Rect, card:
         scene.game().figure(dude, Figure::Influence),
         scene.game().is_stud(dude),
     );
-    let side = scene.game().shootout().and_then(|shootout| shootout.side_of(dude));
+    let fight = scene.game().shootout();
+    let side = fight.and_then(|shootout| shootout.side_of(dude));
+    // A posse has one leader, or one mark: those who came along are in its frame only.
+    let heads = fight.zip(side).is_some_and(|(shootout, side)| shootout.posse(side).dudes.first() == Some(&dude));
     let response = ui.interact(cell.shrink(1.0), Id::unique(("dude", dude)), Sense::click());
     // The frame of a posse reaches a little over the face.
     let around = cell.expand2(vec2(0.0, 4.0));
@@ -266,7 +269,7 @@ fn show_dude(ui: &mut Ui, scene: &mut Scene<'_>, dude: CardId, cell: Rect, card:
         draw_face(&painter, scene, *code, room.translate(shift), card, booted);
     }
     let face = draw_face(&painter, scene, code, room, card, booted);
-    marks(&painter, scene, (face, room), (owner, side, bounty));
+    marks(&painter, scene, (face, room), (owner, side, heads, bounty));
     let middle = cell.center().x;
     let name_at = pos2(middle, room.bottom() + 1.0);
     let name = (size::SMALL, palette.text, cell.width() - 4.0);
@@ -295,12 +298,16 @@ fn marks(
     painter: &Painter,
     scene: &Scene<'_>,
     (face, room): (Rect, Rect),
-    (owner, side, bounty): (PlayerId, Option<Side>, u16),
+    (owner, side, heads, bounty): (PlayerId, Option<Side>, bool, u16),
 ) {
     let palette = scene.palette;
     let is_small = room.height() < size::SMALL_FACE;
-    let badge =
-        if is_small && side.is_some() { room.left_top() + vec2(0.0, 7.0) } else { face.left_top() + vec2(8.0, 8.0) };
+    // The head of a card has its value and its suit: the mark stands at its foot.
+    let badge = if is_small && side.is_some() {
+        room.left_top() + vec2(0.0, 7.0)
+    } else {
+        face.left_bottom() + vec2(8.0, -8.0)
+    };
     if let Some(side) = side {
         let text = scene.t(match side {
             Side::Leader => "town.leader_side",
@@ -309,7 +316,9 @@ fn marks(
         let line = Stroke::new(2.5, palette.wrong);
         painter.rect_stroke(face.expand(2.0), 4, line, StrokeKind::Outside);
         let at = if is_small { room.center_bottom() - vec2(0.0, 8.0) } else { room.center() };
-        draw::tag(painter, at, text, palette.on_veil, palette.veil);
+        if heads {
+            draw::tag(painter, at, text, palette.on_veil, palette.veil);
+        }
     }
     draw::badge(painter, badge, 9.0, palette.veil);
     theme::seat_mark(painter, palette, badge, 6.0, owner.seat());

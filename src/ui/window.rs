@@ -17,10 +17,11 @@ use super::panels::{Given, Panels};
 use super::pick::Picking;
 use super::picture::Picture;
 use super::scene::{Dialog, Reach, Scene, Wish};
+use super::seen_card::SeenCard;
 use super::spectator::Spectator;
 use super::teach_book::Book;
 use super::theme::{self, Palette};
-use super::{bars, card, keys};
+use super::{bars, card, keys, palette};
 use crate::app::{Ask, Desk, Export, Form, Options, Purpose, Seen, Wanted};
 use crate::settings::Look;
 use crate::words::Words;
@@ -34,11 +35,13 @@ pub struct App {
     panels: Panels,
     editing: Option<Editing>,
     shown: Option<card::Shown>,
+    seen_card: Option<SeenCard>,
     reach: Reach,
     picture: Picture,
     dialog: Option<Dialog>,
     deck: DeckWindow,
     book: Book,
+    palette: palette::Palette,
     spectator: Spectator,
     files: Files,
     look: Looking,
@@ -68,6 +71,7 @@ impl App {
             deck: DeckWindow::new(ctx, Arc::clone(&cards)),
             panels: Panels::new(ctx, Arc::clone(&cards), &options.look),
             book: Book::default(),
+            palette: palette::Palette::default(),
             faces: Faces::new(ctx, cards, options.pictures.clone()),
             desk,
             forms: Forms::new(&words),
@@ -79,6 +83,7 @@ impl App {
             words,
             editing: None,
             shown: None,
+            seen_card: None,
             reach: Reach::default(),
             picture: Picture::default(),
             dialog: None,
@@ -108,7 +113,7 @@ impl App {
         self.panels(ui, &seen, &mut wishes);
         self.windows(&ctx, &seen, &mut wishes);
         self.global_keys(&ctx, &seen, &mut wishes);
-        let keys_are_mine = self.keys_are_mine();
+        let keys_are_mine = self.keys_are_free() && self.panels.picking.is_none();
         self.panels.review.keys(&ctx, &seen, keys_are_mine);
         for trouble in self.faces.troubles() {
             self.desk.ask(Ask::Say(trouble.to_string()));
@@ -139,18 +144,21 @@ impl App {
         }
     }
 
-    /// Whether nothing stands over the window that takes keys.
-    fn keys_are_mine(&self) -> bool {
-        self.dialog.is_none() && self.editing.is_none() && self.panels.picking.is_none()
+    /// Whether nothing is open that takes text or keys of its own.
+    fn keys_are_free(&self) -> bool {
+        self.dialog.is_none()
+            && self.editing.is_none()
+            && self.seen_card.is_none()
+            && !self.deck.is_open()
+            && !self.palette.is_open()
+            && !self.book.takes_text()
+            && !self.panels.draw_hands.is_open()
     }
 
     fn panels(&mut self, ui: &mut Ui, seen: &Arc<Seen>, wishes: &mut Vec<Wish>) {
         let camera = self.desk.camera();
-        let given = Given {
-            camera: &camera,
-            wrong: self.desk.wrong(),
-            is_free: self.dialog.is_none() && self.editing.is_none(),
-        };
+        let given = Given { camera: &camera, wrong: self.desk.wrong() };
+        let keys_are_free = self.keys_are_free();
         let mut scene = Scene {
             words: &self.words,
             palette: Palette::of(ui.ctx().theme()),
@@ -159,6 +167,7 @@ impl App {
             faces: &mut self.faces,
             reach: &mut self.reach,
             wishes,
+            keys_are_free,
         };
         self.panels.show(ui, &mut scene, &given);
     }
@@ -173,6 +182,7 @@ impl App {
             faces: &mut self.faces,
             reach: &mut self.reach,
             wishes,
+            keys_are_free: false,
         };
         if let Some(shown) = self.shown
             && !card::show(ctx, &mut scene, shown)
@@ -184,9 +194,17 @@ impl App {
         {
             self.editing = None;
         }
+        if let Some(card) = &mut self.seen_card
+            && !card.show(ctx, &mut scene, &self.desk.camera())
+        {
+            self.seen_card = None;
+        }
         self.spectator.show(ctx, &mut scene);
         self.deck.show(ctx, &mut scene, &self.desk.camera());
         self.book.show(ctx, &scene);
+        if let Some(play) = self.palette.show(ctx, &mut scene) {
+            self.panels.picking = Some(play);
+        }
         if let Some(dialog) = self.dialog
             && !self.forms.show(ctx, &mut scene, dialog)
         {
@@ -207,6 +225,9 @@ impl App {
             if command(key) {
                 wishes.push(Wish::Open(dialog));
             }
+        }
+        if command(Key::K) {
+            self.palette.turn();
         }
         if command(Key::D) {
             wishes.push(Wish::Deck);
@@ -268,6 +289,7 @@ impl App {
             Wish::Ask(ask) => self.desk.ask(ask),
             Wish::Edit(figured, at) => self.editing = Some(Editing::new(figured, &seen.game, at)),
             Wish::Show(card) => self.shown = Some(card::Shown::InPlay(card)),
+            Wish::Seen(track) => self.seen_card = Some(SeenCard::new(track)),
             Wish::ShowPrinted(code) => self.shown = Some(card::Shown::Printed(code)),
             Wish::Use(card, ability) => {
                 self.panels.picking = Picking::ability(&seen.legal, seen.game.version(), card, ability);
@@ -342,11 +364,11 @@ impl App {
     fn file_chosen(&mut self, answer: Answer) {
         match answer {
             Answer::File(Purpose::OpenGame, path) => {
-                self.dialog = None;
+                self.dialog = self.dialog.filter(|open| *open != Dialog::OpenGame);
                 self.desk.ask(Ask::OpenGame(path));
             }
             Answer::File(Purpose::Pictures | Purpose::PictureFolder, path) => {
-                self.dialog = None;
+                self.dialog = self.dialog.filter(|open| *open != Dialog::Source);
                 self.desk.ask(Ask::Watch(path.display().to_string()));
             }
             Answer::File(Purpose::SeatDeck(seat), path) => self.forms.take_deck(seat, path),

@@ -16,7 +16,7 @@ use deadeye::app::{Ask, Options, Seen};
 use deadeye::ui::App;
 use deadeye_cards::CardDb;
 use deadeye_rules::{CardId, Command};
-use eframe::egui::{Key, Modifiers, vec2};
+use eframe::egui::{Event, Key, Modifiers, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 use serde_json::json;
@@ -150,4 +150,17 @@ pub fn new_game(window: &mut Window, start: &str) {
 pub fn click(window: &mut Window, label: &str) {
     window.get_by_label(label).click();
     settle(window);
+}
+
+/// Strikes keys as a keyboard does, each with the letter that it writes. What takes no text sees the key alone.
+pub fn strike(window: &mut Window, letters: &str) {
+    for letter in letters.chars() {
+        let key = Key::from_name(&letter.to_uppercase().to_string()).unwrap_or(Key::Space);
+        let event =
+            |pressed| Event::Key { key, physical_key: None, pressed, repeat: false, modifiers: Modifiers::NONE };
+        for event in [event(true), Event::Text(letter.to_string()), event(false)] {
+            window.event(event);
+        }
+        settle(window);
+    }
 }

@@ -87,7 +87,7 @@ impl Play {
         self.lay(Far, "01037", Spot::AtHome(0));
         self.lay(Near, "04009", Spot::AtHome(2));
         let jacqueline = self.lay(Far, "07009", Spot::AtHome(1));
-        let mortimer = self.lay(Near, "03003", Spot::AtHome(3));
+        self.lay(Near, "03003", Spot::AtHome(3));
         let allie = self.lay(Far, "01035", Spot::AtHome(2));
         let willa = self.lay(Near, "13010", Spot::AtHome(4));
         let jake = self.lay(Far, "04009", Spot::AtHome(3));
@@ -97,7 +97,7 @@ impl Play {
         self.draw_hands(["06015", "01112", "01115", "01073", "01051"], ["01123", "01084", "01063", "01137", "01041"]);
         self.lay(Near, "14016", Spot::DeedLeft(1));
         self.then();
-        self.lay(Far, "13011", Spot::DeedLeft(1));
+        let orphanage = self.lay(Far, "13011", Spot::DeedLeft(1));
         self.then();
         let handgun = self.tuck(Near, "01093", tommy);
         self.then();
@@ -107,11 +107,9 @@ impl Play {
         self.then();
         self.bring(Far, &[allie], (Far, Spot::AtDeedLeft(1)), false);
         self.then();
-        self.boot(Near, &[mortimer]);
+        self.bring(Near, &[tommy, handgun], (Near, Spot::TownSquare(2)), false);
         self.then();
         self.bring(Far, &[barton, revolver], (Far, Spot::TownSquare(1)), false);
-        self.then();
-        self.bring(Near, &[tommy, handgun], (Near, Spot::TownSquare(2)), false);
         self.then();
         // A call out: one joins each side, then the hands are shown.
         self.bring(Near, &[philip], (Near, Spot::TownSquare(1)), true);
@@ -122,11 +120,14 @@ impl Play {
         self.then();
         self.bring(Far, &[barton, revolver], (Far, Spot::AtHome(4)), true);
         self.then();
+        // The fifth play that a first day shows: an ability that costs booting.
+        self.boot(Far, &[orphanage]);
+        self.then();
         // Sundown: a card is put away, everything stands up.
         self.lay(Near, "01060", Spot::DiscardPile);
         self.unboot(Near, &[philip]);
         self.unboot(Far, &[barton, revolver]);
-        self.unboot(Near, &[mortimer]);
+        self.unboot(Far, &[orphanage]);
         self.director.pause(1.2);
 
         // The second day.

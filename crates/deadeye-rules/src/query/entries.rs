@@ -17,6 +17,12 @@ impl Game {
         self.automation.runs_abilities()
     }
 
+    /// What a card can do, where it is carried out: nothing is known of it where the table does it by hand.
+    #[must_use]
+    pub fn entry(&self, code: CardCode) -> Option<&Entry> {
+        self.entry_of(code).map(Arc::as_ref)
+    }
+
     /// What a card can do, where it is carried out.
     pub(crate) fn entry_of(&self, code: CardCode) -> Option<&Arc<Entry>> {
         if self.automation.runs_abilities() { self.db.entry(code) } else { None }

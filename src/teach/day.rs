@@ -1,0 +1,209 @@
+//! The guided first day: short lessons, each when its play comes, and what is to be done next.
+
+use std::collections::BTreeSet;
+
+use deadeye_rules::{CommandKind, Game, PlayerId, Step};
+
+use super::topics::{TOPICS, Topic};
+
+/// When a lesson comes up.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum When {
+    /// The table waits for one of these.
+    At(&'static [Step]),
+    /// One of these plays is due at High Noon.
+    Play(&'static [CommandKind]),
+}
+
+/// One thing that the guided day teaches, in at most 40 words.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Lesson {
+    /// Its name: its title stands in the texts as `guide.ID`, what it says as `guide.ID_text`.
+    pub id: &'static str,
+    /// The topic of the book that says more, by its name.
+    pub topic: &'static str,
+    /// When it comes up.
+    pub when: When,
+}
+
+impl Lesson {
+    /// The name of its title in the texts.
+    #[must_use]
+    pub fn title(&self) -> String {
+        format!("guide.{}", self.id)
+    }
+
+    /// The name of what it says in the texts.
+    #[must_use]
+    pub fn text(&self) -> String {
+        format!("guide.{}_text", self.id)
+    }
+
+    /// The topic of the book that says more.
+    #[must_use]
+    pub fn more(&self) -> Option<&'static Topic> {
+        super::topic(self.topic)
+    }
+}
+
+const fn lesson(id: &'static str, topic: &'static str, when: When) -> Lesson {
+    Lesson { id, topic, when }
+}
+
+const BEFORE: When = When::At(&[Step::Seating, Step::Choosing]);
+
+/// The lessons in the order in which they come: first what the game is about and what its words mean.
+pub const LESSONS: &[Lesson] = &[
+    lesson("aim", "victory", BEFORE),
+    lesson("dude", "dudes", BEFORE),
+    lesson("boot", "booting", BEFORE),
+    lesson("ghost_rock", "stash", BEFORE),
+    lesson("ante", "ante", When::At(&[Step::Ante])),
+    lesson("lowball", "lowball", When::At(&[Step::LowballHands])),
+    lesson("upkeep", "upkeep", When::At(&[Step::Upkeep, Step::Noon])),
+    lesson("noon", "noon", When::At(&[Step::Noon])),
+    lesson("shoppin", "shoppin", When::Play(&[CommandKind::Shop, CommandKind::Invent])),
+    lesson("movin", "movin", When::Play(&[CommandKind::MoveDude])),
+    lesson("callin_out", "callin_out", When::Play(&[CommandKind::CallOut])),
+    lesson("fight", "call_out_answer", When::At(&[Step::CallOutAnswer])),
+    lesson("posse", "leader_posse", When::At(&[Step::LeaderPosse])),
+    lesson("shooter", "shooter", When::At(&[Step::PickShooter])),
+    lesson("draw", "stud", When::At(&[Step::DrawHands])),
+    lesson("casualties", "casualties", When::At(&[Step::Casualties])),
+    lesson("run", "run_or_gun", When::At(&[Step::RunOrGun])),
+    lesson("actin", "actin", When::Play(&[CommandKind::UseAbility, CommandKind::PlayAction, CommandKind::StartJob])),
+    lesson("tradin", "tradin", When::Play(&[CommandKind::Trade, CommandKind::Pass])),
+    lesson("sundown", "discard", When::At(&[Step::SundownDiscard, Step::DiscardDown])),
+];
+
+/// What the two players of the demo table do at their first High Noon, in order.
+const DEMO_NOON: [CommandKind; 12] = [
+    CommandKind::Shop,
+    CommandKind::Shop,
+    CommandKind::Shop,
+    CommandKind::Shop,
+    CommandKind::MoveDude,
+    CommandKind::MoveDude,
+    CommandKind::MoveDude,
+    CommandKind::MoveDude,
+    CommandKind::CallOut,
+    CommandKind::UseAbility,
+    CommandKind::Pass,
+    CommandKind::Pass,
+];
+
+/// What is to be done next.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Due {
+    /// A card was laid for this: the proposal is to be taken.
+    Take(CommandKind),
+    /// Somebody says this, and no card shows it: its key is to be pressed.
+    Say(PlayerId, CommandKind),
+    /// This player is about to lay cards.
+    Watch(PlayerId),
+    /// This player chooses one of the five plays.
+    Choose(PlayerId),
+    /// The day is over.
+    Over,
+}
+
+/// What is to be done next. `plays` is how many plays were made at this High Noon, `offered` says whether a proposal of
+/// a kind can be taken as it stands, `is_demo` whether the cards move by themselves.
+#[must_use]
+pub fn due(game: &Game, plays: usize, offered: impl Fn(CommandKind) -> bool, is_demo: bool) -> Due {
+    let player = game.to_act().first().copied().unwrap_or(PlayerId(0));
+    let laid = |kind| if offered(kind) { Due::Take(kind) } else { Due::Watch(player) };
+    let or_said = |laid: CommandKind, said| if offered(laid) { Due::Take(laid) } else { Due::Say(player, said) };
+    match game.step() {
+        _ if game.day() > 1 => Due::Over,
+        Step::Over => Due::Over,
+        Step::Choosing if game.players().iter().all(|own| own.chosen_gang().is_some()) => {
+            Due::Say(player, CommandKind::RevealGangs)
+        }
+        Step::Seating | Step::Choosing if offered(CommandKind::ChooseOutfit) => Due::Take(CommandKind::ChooseOutfit),
+        Step::Seating | Step::Choosing => laid(CommandKind::ChooseGang),
+        Step::Ante => Due::Say(player, CommandKind::Ante),
+        Step::LowballHands | Step::DrawHands => laid(CommandKind::ShowHand),
+        Step::Upkeep => or_said(CommandKind::PayUpkeep, CommandKind::PayUpkeep),
+        Step::Noon if is_demo => match DEMO_NOON.get(plays).copied().unwrap_or(CommandKind::Pass) {
+            said @ (CommandKind::CallOut | CommandKind::Pass) => Due::Say(player, said),
+            kind => laid(kind),
+        },
+        Step::Noon => {
+            let plays = [CommandKind::Shop, CommandKind::MoveDude, CommandKind::UseAbility, CommandKind::Trade];
+            plays.into_iter().find(|kind| offered(*kind)).map_or(Due::Choose(player), Due::Take)
+        }
+        Step::CallOutAnswer => Due::Say(player, CommandKind::AcceptCallOut),
+        Step::LeaderPosse | Step::MarkPosse => {
+            let posse = game.shootout().and_then(|own| Some(own.posse(own.side_of_player(player)?).dudes.len()));
+            // One dude of each side comes to help at the demo table.
+            if is_demo && posse.is_none_or(|dudes| dudes < 2) {
+                laid(CommandKind::JoinPosse)
+            } else {
+                or_said(CommandKind::JoinPosse, CommandKind::ClosePosse)
+            }
+        }
+        Step::PickShooter => Due::Say(player, CommandKind::PickShooter),
+        Step::Casualties => laid(CommandKind::TakeCasualties),
+        // The loser of the demo's fight runs.
+        Step::RunOrGun if is_demo && player != PlayerId(0) => laid(CommandKind::Flee),
+        Step::RunOrGun => or_said(CommandKind::Flee, CommandKind::Flee),
+        Step::SundownDiscard if is_demo && player == PlayerId(0) => laid(CommandKind::Discard),
+        Step::SundownDiscard => or_said(CommandKind::Discard, CommandKind::Pass),
+        _ => Due::Say(player, CommandKind::Pass),
+    }
+}
+
+/// A guided day: what was taught so far, and what comes next.
+#[derive(Debug, Clone, Default)]
+pub struct Guide {
+    taught: BTreeSet<&'static str>,
+    /// What was taught, in order: to look back.
+    story: Vec<&'static Lesson>,
+}
+
+impl Guide {
+    /// What to teach now: the first lesson that belongs to what the table waits for, or to the play that is due, and was
+    /// not taught yet.
+    #[must_use]
+    pub fn next(&self, step: Step, due: Due) -> Option<&'static Lesson> {
+        let play = match due {
+            Due::Take(kind) | Due::Say(_, kind) if step == Step::Noon => Some(kind),
+            _ => None,
+        };
+        let comes = |lesson: &&Lesson| match lesson.when {
+            When::At(steps) => steps.contains(&step),
+            When::Play(kinds) => play.is_some_and(|play| kinds.contains(&play)),
+        };
+        LESSONS.iter().filter(comes).find(|lesson| due != Due::Over && !self.taught.contains(lesson.id))
+    }
+
+    /// That is understood.
+    pub fn understood(&mut self, lesson: &'static Lesson) {
+        if self.taught.insert(lesson.id) {
+            self.story.push(lesson);
+        }
+    }
+
+    /// Teaches the last lesson again.
+    pub fn back(&mut self) {
+        if let Some(last) = self.story.pop() {
+            self.taught.remove(last.id);
+        }
+    }
+
+    /// What was taught, in order.
+    #[must_use]
+    pub fn story(&self) -> &[&'static Lesson] {
+        &self.story
+    }
+}
+
+/// The topic that says what the hands do at a step.
+#[must_use]
+pub fn reminder(step: Step) -> Option<&'static Topic> {
+    // A step that shares its topics with others is reminded of by the one that is its own, where there is one.
+    let own = |topic: &&Topic| topic.comes.contains(&step);
+    let alone = |topic: &&Topic| topic.comes == [step];
+    TOPICS.iter().find(alone).or_else(|| TOPICS.iter().find(own))
+}

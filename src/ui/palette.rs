@@ -1,0 +1,152 @@
+//! The command palette: everything that can be done, by its name. Plays that are legal now, pages, cards.
+
+use eframe::egui::{Align2, Button, Context, Key, Modifiers, RichText, ScrollArea, TextEdit, Ui, Window, vec2};
+
+use super::pick::Picking;
+use super::scene::{Dialog, Scene, Wish};
+use super::search;
+use crate::app::Ask;
+
+/// Entries that are shown at once.
+const MOST: usize = 12;
+/// The width of the window, in points.
+const WIDTH: f32 = 560.0;
+
+/// What an entry does.
+enum Entry {
+    /// It begins a play.
+    Play(Box<Picking>),
+    /// It opens a page, or a card.
+    Page(Box<Wish>),
+}
+
+/// The palette, and what is typed into it.
+#[derive(Debug, Default)]
+pub struct Palette {
+    open: bool,
+    /// It was just opened: the field gets the focus.
+    fresh: bool,
+    typed: String,
+    /// Which entry Enter takes.
+    at: usize,
+}
+
+impl Palette {
+    /// Opens or closes it.
+    pub fn turn(&mut self) {
+        *self = Self { open: !self.open, fresh: true, ..Self::default() };
+    }
+
+    /// Whether it is open.
+    #[must_use]
+    pub fn is_open(&self) -> bool {
+        self.open
+    }
+
+    /// Shows it, where it is open. Gives the play that was taken, if one was.
+    pub fn show(&mut self, ctx: &Context, scene: &mut Scene<'_>) -> Option<Picking> {
+        if !self.open {
+            return None;
+        }
+        let press = |key| ctx.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+        let (down, up, escape) = (press(Key::ArrowDown), press(Key::ArrowUp), press(Key::Escape));
+        self.at = if down { self.at + 1 } else { self.at.saturating_sub(usize::from(up)) };
+        let mut open = true;
+        let window = Window::new(scene.t("palette.title")).open(&mut open).resizable(false).collapsible(false);
+        let window = window.anchor(Align2::CENTER_TOP, [0.0, 60.0]);
+        let taken = window.show(ctx, |ui| {
+            ui.set_width(WIDTH.min(ctx.content_rect().width() - 60.0));
+            self.entries(ui, scene)
+        });
+        let taken = taken.and_then(|window| window.inner).flatten();
+        self.open = open && !escape && taken.is_none();
+        match taken? {
+            Entry::Play(picking) => Some(*picking),
+            Entry::Page(wish) => {
+                scene.wish(*wish);
+                None
+            }
+        }
+    }
+
+    fn entries(&mut self, ui: &mut Ui, scene: &Scene<'_>) -> Option<Entry> {
+        let hint = scene.t("palette.hint");
+        let field = TextEdit::singleline(&mut self.typed).hint_text(hint).desired_width(f32::INFINITY);
+        let field = ui.add(field);
+        if std::mem::take(&mut self.fresh) {
+            field.request_focus();
+        }
+        if field.changed() {
+            self.at = 0;
+        }
+        let entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+        field.accessible_name(hint);
+        let entries = found(scene, &self.typed);
+        self.at = self.at.min(entries.len().saturating_sub(1));
+        let mut taken = None;
+        let room = ui.ctx().content_rect().height() - 180.0;
+        ScrollArea::vertical().max_height(room.max(80.0)).show(ui, |ui| {
+            if entries.is_empty() {
+                ui.label(RichText::new(scene.t("palette.nothing")).color(scene.palette.dim));
+            }
+            for (at, (name, entry)) in entries.into_iter().enumerate() {
+                let hint = if at == self.at { Key::Enter.name() } else { "" };
+                let hint = RichText::new(hint).color(scene.palette.dim);
+                let button = Button::new(name).shortcut_text(hint).selected(at == self.at);
+                let clicked = ui.add(button.min_size(vec2(ui.available_width(), 30.0))).clicked();
+                if clicked || entered && at == self.at {
+                    taken = Some(entry);
+                }
+            }
+        });
+        taken
+    }
+}
+
+/// Pages, by the names of their entries in the menus.
+fn pages(scene: &Scene<'_>) -> Vec<(&'static str, Wish)> {
+    vec![
+        ("menu.new_game", Wish::Open(Dialog::NewGame)),
+        ("menu.open_game", Wish::Open(Dialog::OpenGame)),
+        ("menu.other_source", Wish::Open(Dialog::Source)),
+        ("menu.deck", Wish::Deck),
+        ("menu.draw_hands", Wish::DrawHands),
+        ("menu.camera_tools", Wish::Tools),
+        ("menu.review", Wish::Review),
+        ("menu.spectator", Wish::Spectator),
+        ("menu.aloud", Wish::Ask(Ask::Aloud(!scene.seen.aloud))),
+        ("menu.demo", Wish::Ask(Ask::Watch("demo".to_owned()))),
+        ("teach.open", Wish::Teach),
+        ("teach.book", Wish::Book),
+        ("teach.decks", Wish::FirstDecks),
+        ("suggest.turn", Wish::Suggest),
+        ("keys.title", Wish::Open(Dialog::Keys)),
+    ]
+}
+
+/// What holds every word that is typed: plays first, then pages, then cards, each title once.
+fn found(scene: &Scene<'_>, typed: &str) -> Vec<(String, Entry)> {
+    let words: Vec<String> = typed.to_lowercase().split_whitespace().map(str::to_owned).collect();
+    let mut found: Vec<(String, Entry)> = Vec::new();
+    if !words.is_empty() {
+        let plays = search::find(scene, &scene.seen.legal, &words).into_iter();
+        found.extend(plays.map(|(name, picking)| (name, Entry::Play(Box::new(picking)))));
+    }
+    for (name, wish) in pages(scene) {
+        if search::holds(scene.t(name), &words) {
+            found.push((scene.t(name).to_owned(), Entry::Page(Box::new(wish))));
+        }
+    }
+    if typed.trim().len() >= 2 {
+        for card in scene.seen.cards.iter() {
+            if found.len() >= MOST {
+                break;
+            }
+            if search::holds(&card.title, &words) && !found.iter().any(|(name, _)| *name == card.title) {
+                found.push((card.title.clone(), Entry::Page(Box::new(Wish::ShowPrinted(card.code)))));
+            }
+        }
+    }
+    found.truncate(MOST);
+    found
+}

@@ -1,0 +1,80 @@
+//! A card of the picture that was clicked: its page, another name for it, into play by hand, or out of sight.
+
+use eframe::egui::{Align2, Button, Context, Key, RichText, Ui, Window, vec2};
+
+use super::choose;
+use super::draft::Draft;
+use super::scene::{Scene, Wish};
+use super::theme::size;
+use crate::app::{Ask, Camera, Spotted};
+
+/// The width of the window, in points.
+const WIDTH: f32 = 340.0;
+
+/// What is asked about a card of the picture.
+#[derive(Debug)]
+pub struct SeenCard {
+    track: u32,
+    draft: Draft,
+}
+
+impl SeenCard {
+    /// Asks about the card of this track.
+    #[must_use]
+    pub fn new(track: u32) -> Self {
+        Self { track, draft: Draft::default() }
+    }
+
+    /// Shows what can be done. False when it is done, or the card is gone.
+    pub fn show(&mut self, ctx: &Context, scene: &mut Scene<'_>, camera: &Camera) -> bool {
+        let Some(card) = camera.cards.iter().find(|card| card.track == self.track) else {
+            return false;
+        };
+        let title = card.title.clone().unwrap_or_else(|| scene.t("seen.unknown").to_owned());
+        let mut open = true;
+        let window = Window::new(title).id(eframe::egui::Id::unique("seen card")).open(&mut open);
+        let window = window.anchor(Align2::CENTER_CENTER, [0.0, 0.0]).resizable(false).collapsible(false);
+        let done = window.show(ctx, |ui| {
+            ui.set_width(WIDTH.min(ctx.content_rect().width() - 60.0));
+            self.ways(ui, scene, card)
+        });
+        let done = done.and_then(|window| window.inner).unwrap_or(false);
+        open && !done && !ctx.input(|input| input.key_pressed(Key::Escape))
+    }
+
+    /// The ways. True when one was taken.
+    fn ways(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, card: &Spotted) -> bool {
+        ui.label(RichText::new(scene.t("seen.another")).size(size::TEXT + 1.0).strong());
+        if let Some(code) = choose::pick_code(ui, scene, &mut self.draft, &[], |_| true) {
+            scene.ask(Ask::Name { track: self.track, code });
+            return true;
+        }
+        for other in card.others.iter().take(3) {
+            let text = format!("{} {:.0} %", other.title, other.confidence * 100.0);
+            if way(ui, &text) {
+                scene.ask(Ask::Name { track: self.track, code: other.code });
+                return true;
+            }
+        }
+        ui.separator();
+        if let Some(code) = card.code {
+            if way(ui, scene.t("seen.page")) {
+                scene.wish(Wish::ShowPrinted(code));
+                return true;
+            }
+            if way(ui, scene.t("seen.into_play")) {
+                scene.ask(Ask::PutIntoPlay(self.track));
+                return true;
+            }
+        }
+        if way(ui, scene.t("seen.ignore")) {
+            scene.ask(Ask::Ignore(self.track));
+            return true;
+        }
+        false
+    }
+}
+
+fn way(ui: &mut Ui, text: &str) -> bool {
+    ui.add(Button::new(text).min_size(vec2(ui.available_width(), 30.0))).clicked()
+}

@@ -1,0 +1,203 @@
+//! The start page, while nothing is open: what there is to do, each with its key; and a look whether the camera reads the
+//! table before a game begins.
+
+use eframe::egui::{Button, Label, RichText, ScrollArea, Ui, vec2};
+
+use super::camera::{self, View};
+use super::scene::{Dialog, Scene, Wish};
+use super::theme::size;
+use super::{bars, keys};
+use crate::app::{Ask, Camera};
+
+/// Saved games that are offered.
+const MOST_GAMES: usize = 3;
+/// The width of the page, in points.
+const WIDTH: f32 = 620.0;
+/// A card of fewer pixels from head to foot is hard to read.
+const LEAST_CARD_PX: f32 = 60.0;
+/// A picture whose mean is below this, of 255, is dark, and above the other glaring.
+const BRIGHT: [f32; 2] = [50.0, 215.0];
+
+/// What the start page remembers.
+#[derive(Debug, Default)]
+pub struct Start {
+    /// The page of the camera is shown.
+    at_table: bool,
+    /// It was left for the panels.
+    left: bool,
+    /// The saved games were asked for.
+    asked: bool,
+    view: View,
+}
+
+/// Something to do.
+enum Way {
+    AtTable,
+    Learn,
+    Demo,
+    Continue(usize),
+    Decks,
+    Score,
+}
+
+impl Start {
+    /// Whether nothing is open, so that the page is shown.
+    #[must_use]
+    pub fn is_shown(&self, scene: &Scene<'_>, camera: &Camera) -> bool {
+        let seen = scene.seen;
+        let nothing = seen.game.players().is_empty() && seen.file.is_none() && seen.log.is_empty();
+        nothing && !self.left && (self.at_table || camera.source.is_empty())
+    }
+
+    /// Shows it.
+    pub fn show(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, camera: &Camera) {
+        if !std::mem::replace(&mut self.asked, true) {
+            scene.ask(Ask::ListGames);
+        }
+        ScrollArea::vertical().id_salt("start").auto_shrink(false).show(ui, |ui| {
+            let edge = ((ui.available_width() - WIDTH) / 2.0).max(0.0);
+            ui.horizontal(|ui| {
+                ui.add_space(edge);
+                ui.vertical(|ui| {
+                    ui.set_width(WIDTH.min(ui.available_width()));
+                    if self.at_table { self.table(ui, scene, camera) } else { self.ways(ui, scene) }
+                });
+            });
+        });
+    }
+
+    fn ways(&mut self, ui: &mut Ui, scene: &mut Scene<'_>) {
+        ui.add_space(size::GAP);
+        ui.label(RichText::new("Deadeye").size(size::FIGURE).strong());
+        let said = RichText::new(scene.t("start.what")).size(size::TEXT + 2.0);
+        ui.add(Label::new(said).wrap());
+        ui.add_space(size::GAP);
+        let mut ways = vec![
+            (scene.t("start.table").to_owned(), "start.table_what", Way::AtTable),
+            (scene.t("start.learn").to_owned(), "start.learn_what", Way::Learn),
+            (scene.t("start.demo").to_owned(), "start.demo_what", Way::Demo),
+            (scene.t("start.decks").to_owned(), "start.decks_what", Way::Decks),
+            (scene.t("start.score").to_owned(), "start.score_what", Way::Score),
+        ];
+        for (at, game) in scene.seen.saved.iter().take(MOST_GAMES).enumerate() {
+            let name = scene.words.fill("start.continue", &[("game", &game.name)]);
+            ways.push((name, "start.continue_what", Way::Continue(at)));
+        }
+        for ((name, what, way), key) in ways.into_iter().zip(keys::OPTIONS) {
+            if large(ui, scene, &name, scene.t(what), key) {
+                self.go(scene, &way);
+            }
+        }
+        ui.add_space(size::GAP);
+        ui.horizontal_wrapped(|ui| {
+            bars::languages(ui, scene);
+            ui.label(RichText::new(scene.t("start.size")).size(size::SMALL).color(scene.palette.dim));
+        });
+    }
+
+    fn go(&mut self, scene: &mut Scene<'_>, way: &Way) {
+        match way {
+            Way::AtTable => {
+                self.at_table = true;
+                scene.ask(Ask::FindCamera);
+            }
+            Way::Learn => {
+                scene.wish(Wish::Teach);
+                scene.ask(Ask::Watch("demo".to_owned()));
+            }
+            Way::Demo => scene.ask(Ask::Watch("demo".to_owned())),
+            Way::Continue(at) => {
+                if let Some(path) = scene.seen.saved.get(*at).map(|game| game.path.clone()) {
+                    scene.ask(Ask::OpenGame(path));
+                }
+            }
+            Way::Decks => scene.wish(Wish::Deck),
+            Way::Score => {
+                self.left = true;
+                scene.wish(Wish::DrawHands);
+            }
+        }
+    }
+
+    /// Whether the camera reads the table, and what to move where it does not.
+    fn table(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, camera: &Camera) {
+        ui.add_space(size::GAP);
+        ui.label(RichText::new(scene.t("start.table")).size(size::HEADING).strong());
+        if camera.picture.is_some() {
+            let room = vec2(ui.available_width(), (ui.available_width() * 9.0 / 16.0).round());
+            ui.allocate_ui(room, |ui| camera::show(ui, scene, camera, &mut self.view, None));
+            for (fine, text) in checks(scene, camera) {
+                let colour = if fine { scene.palette.right } else { scene.palette.wrong };
+                let sign = if fine { "✔" } else { "!" };
+                ui.add(Label::new(RichText::new(format!("{sign} {text}")).color(colour)).wrap());
+            }
+        } else {
+            let line = camera.trouble.as_ref().map(|line| scene.words.line(line));
+            ui.add(Label::new(line.unwrap_or_else(|| scene.t("start.no_picture").to_owned())).wrap());
+        }
+        ui.add_space(size::GAP);
+        let ways = [
+            ("start.begin", "start.begin_what"),
+            ("start.phone", "start.phone_what"),
+            ("start.again", "start.again_what"),
+            ("start.back", "start.back_what"),
+        ];
+        for (at, ((name, what), key)) in ways.into_iter().zip(keys::OPTIONS).enumerate() {
+            if !large(ui, scene, scene.t(name), scene.t(what), key) {
+                continue;
+            }
+            match at {
+                0 => scene.wish(Wish::Open(Dialog::NewGame)),
+                1 => scene.wish(Wish::Open(Dialog::Source)),
+                2 => scene.ask(Ask::FindCamera),
+                _ => self.at_table = false,
+            }
+        }
+    }
+}
+
+/// What is right with the picture and what is not, each with what to do.
+fn checks(scene: &Scene<'_>, camera: &Camera) -> Vec<(bool, String)> {
+    let mut list = Vec::new();
+    if let Some(picture) = &camera.picture {
+        // A pixel in a hundred says how bright it is.
+        let (sum, count) = picture.pixels().step_by(97).fold((0.0_f32, 0.0_f32), |(sum, count), pixel| {
+            let [red, green, blue] = pixel.0.map(f32::from);
+            (sum + (red + green + blue) / 3.0, count + 1.0)
+        });
+        let mean = sum / count.max(1.0);
+        let [dark, glaring] = BRIGHT;
+        let name = match mean {
+            mean if mean < dark => "start.dark",
+            mean if mean > glaring => "start.glaring",
+            _ => "start.bright",
+        };
+        list.push((name == "start.bright", scene.t(name).to_owned()));
+    }
+    let side = |[ax, ay]: [f32; 2], [bx, by]: [f32; 2]| (bx - ax).hypot(by - ay);
+    let heights = camera.cards.iter().map(|card| {
+        let [head, _, _, foot] = card.corners_px;
+        side(head, foot)
+    });
+    let smallest = heights.fold(f32::INFINITY, f32::min);
+    if smallest.is_finite() {
+        let fine = smallest >= LEAST_CARD_PX;
+        let name = if fine { "start.large" } else { "start.small" };
+        list.push((fine, scene.words.fill(name, &[("px", &format!("{smallest:.0}"))])));
+    }
+    let named = camera.cards.iter().filter(|card| card.title.is_some()).count();
+    let all = camera.cards.len();
+    let name = if all == 0 { "start.lay_cards" } else { "start.read" };
+    list.push((all > 0 && named == all, scene.words.fill(name, &[("count", &named), ("all", &all)])));
+    list
+}
+
+/// A large button with its key, and what it does under it.
+fn large(ui: &mut Ui, scene: &Scene<'_>, name: &str, what: &str, key: eframe::egui::Key) -> bool {
+    let hint = RichText::new(key.name()).color(scene.palette.dim);
+    let text = RichText::new(name).size(size::HEADING);
+    let button = Button::new(text).shortcut_text(hint).min_size(vec2(ui.available_width(), 44.0));
+    let clicked = ui.add(button).clicked();
+    ui.label(RichText::new(what).size(size::SMALL).color(scene.palette.dim));
+    clicked || scene.key(ui.ctx(), key)
+}
