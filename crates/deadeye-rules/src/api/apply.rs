@@ -66,10 +66,13 @@ pub fn check(game: &Game, command: &Command) -> Result<(), Refusal> {
 
 /// Deeds change hands and empty posses end shootouts as soon as it comes to that.
 fn settle(ledger: &mut Ledger) {
+    let told = ledger.told();
     ledger.settle_control();
     fight::order::prune(ledger);
     rounds::end_if_empty(ledger);
-    ledger.settle_control();
+    if ledger.told() > told {
+        ledger.settle_control();
+    }
 }
 
 fn weigh(game: &Game, command: &Command, reasons: &mut Reasons) {
