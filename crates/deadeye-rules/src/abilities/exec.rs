@@ -1,6 +1,8 @@
 //! Carrying out steps.
 
-use deadeye_cards::abilities::{Attach, Ban, Destination, HandChange, Lasting, Look, PlaceRef, Plain, Step, Target};
+use deadeye_cards::abilities::{
+    Attach, Ban, Destination, HandChange, Lasting, Look, PlaceRef, Plain, Play, Step, Target,
+};
 use deadeye_cards::{Card, CardCode};
 
 use crate::abilities::changes::{figures, join_posse, put_into, stands_against, unmodify};
@@ -10,8 +12,8 @@ use crate::abilities::context::{
     tell_skipped, things, this, view, you,
 };
 use crate::abilities::{choices, locks, play};
-use crate::query::states;
 use crate::query::view::View;
+use crate::query::{begins, states};
 use crate::rules::fight;
 use crate::rules::fight::lumps;
 use crate::state::command::Fate;
@@ -117,7 +119,13 @@ fn step_of(ledger: &mut Ledger, mut step: Step) -> Came {
         }
         Step::Pay(pay) if !pay.or.is_empty() => choices::pay_or(ledger, pay),
         Step::May(_) | Step::OneOf(_) | Step::If(_) | Step::ForEach(_) => branch(ledger, step),
-        Step::Play(card) => play::play(ledger, &card),
+        Step::Play(card) => match view(ledger).and_then(|view| begins::inventor(&view, &card)) {
+            Some(inventor) => {
+                let invent = Some(Target::Choose(Box::new(inventor)));
+                step_of(ledger, Step::Play(Play { invent, ..card }))
+            }
+            None => play::play(ledger, &card),
+        },
         Step::Bid(bid) => bids::begin(ledger, &bid),
         Step::HowMany(own) => bids::how_many(ledger, &own),
         Step::Use(other) => borrow::begin(ledger, &other),

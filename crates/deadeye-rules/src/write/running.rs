@@ -190,10 +190,10 @@ impl Ledger<'_> {
     }
 
     /// How much easier the next invention is, and what it is called once it is made.
-    pub(crate) fn expect_invention(&mut self, easier: i16, name: Option<&str>) {
+    pub(crate) fn expect_invention(&mut self, easier: i16, name: String) {
         if let Some(running) = self.innermost() {
             running.easier = easier;
-            running.invention = name.map(str::to_owned);
+            running.invention = Some(name);
         }
     }
 
