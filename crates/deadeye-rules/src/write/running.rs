@@ -13,9 +13,7 @@ impl Ledger<'_> {
     }
 
     fn edit_running(&mut self, edit: impl FnOnce(&mut Running)) {
-        if let Some(running) = self.innermost() {
-            edit(running);
-        }
+        self.innermost().map(edit);
     }
 
     /// What the innermost ability was told changes.
