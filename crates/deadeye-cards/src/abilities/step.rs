@@ -232,9 +232,12 @@ pub struct Play {
     /// Who leads the job that it starts, if able; without a word the user says.
     #[serde(default)]
     pub leader: Option<Target>,
-    /// It must be invented: by whom.
+    /// Who invents it; without a word, a Gadget is invented as the rules say (1.5:7.2.2).
     #[serde(default)]
     pub invent: Option<Target>,
+    /// It comes into play without inventing, Gadget or not.
+    #[serde(default)]
+    pub uninvented: bool,
     /// The inventor does not boot.
     #[serde(default)]
     pub unbooted: bool,

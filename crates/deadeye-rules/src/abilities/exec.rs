@@ -1,6 +1,8 @@
 //! Carrying out steps.
 
-use deadeye_cards::abilities::{Attach, Ban, Destination, HandChange, Lasting, Look, PlaceRef, Plain, Step, Target};
+use deadeye_cards::abilities::{
+    Attach, Ban, Destination, HandChange, Lasting, Look, Number, PlaceRef, Plain, Play, Step, Target,
+};
 use deadeye_cards::{Card, CardCode};
 
 use crate::abilities::changes::{figures, join_posse, put_into, stands_against, unmodify};
@@ -10,8 +12,8 @@ use crate::abilities::context::{
     tell_skipped, things, this, view, you,
 };
 use crate::abilities::{choices, locks, play};
-use crate::query::states;
 use crate::query::view::View;
+use crate::query::{begins, states};
 use crate::rules::fight;
 use crate::rules::fight::lumps;
 use crate::state::command::Fate;
@@ -117,7 +119,13 @@ fn step_of(ledger: &mut Ledger, mut step: Step) -> Came {
         }
         Step::Pay(pay) if !pay.or.is_empty() => choices::pay_or(ledger, pay),
         Step::May(_) | Step::OneOf(_) | Step::If(_) | Step::ForEach(_) => branch(ledger, step),
-        Step::Play(card) => play::play(ledger, &card),
+        Step::Play(card) => match view(ledger).and_then(|view| begins::inventor(&view, &card)) {
+            Some(inventor) => {
+                let invent = Some(Target::Choose(Box::new(inventor)));
+                step_of(ledger, Step::Play(Play { invent, ..card }))
+            }
+            None => play::play(ledger, &card),
+        },
         Step::Bid(bid) => bids::begin(ledger, &bid),
         Step::HowMany(own) => bids::how_many(ledger, &own),
         Step::Use(other) => borrow::begin(ledger, &other),
@@ -164,6 +172,19 @@ fn branch(ledger: &mut Ledger, step: Step) -> Came {
     }
 }
 
+/// Does something to each card of a target.
+fn each(ledger: &mut Ledger, who: &Target, mut does: impl FnMut(&mut Ledger, CardId)) {
+    for card in cards(ledger, who) {
+        does(ledger, card);
+    }
+}
+
+/// What a number of a card comes to, which changes by so much, or to so much.
+fn changed(ledger: &Ledger, card: CardId, own: i16, by: Option<&Number>, to: Option<&Number>) -> i16 {
+    let by = by.map(|by| own.saturating_add(number_at(ledger, by, card)));
+    by.or_else(|| to.map(|to| number_at(ledger, to, card))).unwrap_or(own)
+}
+
 /// Steps that need nobody: what is done to cards where they are.
 fn now(ledger: &mut Ledger, step: &Step) {
     match step {
@@ -176,33 +197,13 @@ fn now(ledger: &mut Ledger, step: &Step) {
                 }
             }
         }
-        Step::Unboot(who) => {
-            for card in cards(ledger, who) {
-                ledger.unboot(card);
-            }
+        Step::Unboot(who) => each(ledger, who, |ledger, card| ledger.unboot(card)),
+        Step::Refresh(who) => each(ledger, who, |ledger, card| ledger.refresh(card)),
+        Step::Change(change) | Step::Set(change) => {
+            let (until, set) = (duration(ledger, change.until), matches!(step, Step::Set(_)));
+            each(ledger, &change.who, |ledger, card| figures(ledger, card, &change.figures, until, set));
         }
-        Step::Refresh(who) => {
-            for card in cards(ledger, who) {
-                ledger.refresh(card);
-            }
-        }
-        Step::Change(change) => {
-            let until = duration(ledger, change.until);
-            for card in cards(ledger, &change.who) {
-                figures(ledger, card, &change.figures, until, false);
-            }
-        }
-        Step::Set(change) => {
-            let until = duration(ledger, change.until);
-            for card in cards(ledger, &change.who) {
-                figures(ledger, card, &change.figures, until, true);
-            }
-        }
-        Step::Unmodify(off) => {
-            for card in cards(ledger, &off.who) {
-                unmodify(ledger, card, off);
-            }
-        }
+        Step::Unmodify(off) => each(ledger, &off.who, |ledger, card| unmodify(ledger, card, off)),
         Step::Make(make) => {
             let until = duration(ledger, make.until);
             for card in cards(ledger, &make.who) {
@@ -214,11 +215,7 @@ fn now(ledger: &mut Ledger, step: &Step) {
         Step::Bounty(bounty) => {
             for card in cards(ledger, &bounty.who) {
                 let own = ledger.game().card(card).map_or(0, |card| i16::try_from(card.bounty).unwrap_or(i16::MAX));
-                let to = match (&bounty.by, &bounty.to) {
-                    (Some(by), _) => own.saturating_add(number_at(ledger, by, card)),
-                    (None, Some(to)) => number_at(ledger, to, card),
-                    (None, None) => own,
-                };
+                let to = changed(ledger, card, own, bounty.by.as_ref(), bounty.to.as_ref());
                 ledger.set_bounty(card, u16::try_from(to).unwrap_or(0), &Reason::Ability);
             }
         }
@@ -311,11 +308,7 @@ fn rearrange(ledger: &mut Ledger, step: &Step) {
             };
             for card in cards(ledger, &counters.who) {
                 let own = ledger.game().card(card).map_or(0, |card| card.counter(kind));
-                let to = match (&counters.by, &counters.to) {
-                    (Some(by), _) => own.saturating_add(number_at(ledger, by, card)),
-                    (None, Some(to)) => number_at(ledger, to, card),
-                    (None, None) => own,
-                };
+                let to = changed(ledger, card, own, counters.by.as_ref(), counters.to.as_ref());
                 ledger.set_counter(card, kind, to.max(0));
             }
         }
@@ -369,9 +362,7 @@ fn prepare(ledger: &mut Ledger, step: &Step) {
                 ledger.tell(Event::LeftToTable { card, what: kind.word().to_owned() });
             }
         }
-        Step::PlayAgain(what) => {
-            ledger.play_again(*what);
-        }
+        Step::PlayAgain(what) => ledger.play_again(*what),
         Step::Forbid(forbid) => {
             let until = duration(ledger, forbid.until);
             let until = ledger.game().duration_now(until);
@@ -448,11 +439,9 @@ fn move_about(ledger: &mut Ledger, step: &Step) {
                 }
             }
         }
-        Step::Leave(who) => {
-            for card in cards(ledger, who) {
-                ledger.leave_posse(card);
-            }
-        }
+        Step::Leave(who) => each(ledger, who, |ledger, card| {
+            ledger.leave_posse(card);
+        }),
         Step::SendHome(who) => {
             let all = cards(ledger, who);
             ledger.set_done(all.len());

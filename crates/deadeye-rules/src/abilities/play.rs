@@ -1,6 +1,6 @@
 //! Cards that abilities bring into play, and tokens.
 
-use deadeye_cards::abilities::{Play, Step, Target, Token};
+use deadeye_cards::abilities::{Join, Move, Play, Ref, Step, Target, Token};
 use deadeye_cards::{Card, CardCode, CardType};
 
 use crate::abilities::context::{Came, tell_skipped};
@@ -187,13 +187,24 @@ fn invent(
         cost: Some(u16::try_from(cost).unwrap_or(u16::MAX)),
     };
     let easier = play.easier.as_ref().and_then(|easier| view(ledger).map(|view| view.number(easier)));
-    ledger.expect_invention(easier.unwrap_or(0), play.name.as_deref());
+    let name = play.name.clone().unwrap_or_else(|| ledger.new_name());
+    ledger.expect_invention(easier.unwrap_or(0), name.clone());
+    ledger.first(&once_made(play, name));
     inventing::invent(ledger, &purchase, scientist);
     if play.unbooted && !booted {
         ledger.unboot(scientist);
     }
     ledger.set_done_so(true);
     Came::Waits
+}
+
+/// What an ability says of a card that it brings into play, where that is a Gadget that must be made first.
+fn once_made(play: &Play, name: String) -> Vec<Step> {
+    let it = || Target::Named(Ref::Named(name.clone()));
+    let goes = play.at.clone().map(|to| Step::Move(Move { who: it(), to, booted: false, placed: true }));
+    let boots = play.booted.then(|| Step::Boot(it()));
+    let joins = play.join.then(|| Step::Join(Join { who: it(), posse: None, booted: false, stays: false }));
+    goes.into_iter().chain(boots).chain(joins).collect()
 }
 
 /// A token enters play.

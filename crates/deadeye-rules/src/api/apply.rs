@@ -8,9 +8,10 @@ use crate::rules::noon::{acting, calling, moving, overlay, shopping, trading};
 use crate::rules::{
     clash, fight, gambling, inventing, jobs, kung_fu, overrides, passing, pulls, setup, sundown, upkeep,
 };
-use crate::state::{Action, Command, Event, Game, Purchase, Technique, Use, asked};
+use crate::state::asked::{CallOutAsked, JobAsked};
+use crate::state::{Action, Command, Event, Game, Purchase, Technique, Use};
 use crate::text;
-use crate::vocabulary::{Automation, Reasons, Refusal, Step, cite};
+use crate::vocabulary::{Automation, CardId, Reasons, Refusal, Step, cite};
 use crate::write::ledger::Ledger;
 
 /// Does what a command asks, and says what changed, in the order in which it did.
@@ -66,10 +67,13 @@ pub fn check(game: &Game, command: &Command) -> Result<(), Refusal> {
 
 /// Deeds change hands and empty posses end shootouts as soon as it comes to that.
 fn settle(ledger: &mut Ledger) {
+    let told = ledger.told();
     ledger.settle_control();
     fight::order::prune(ledger);
     rounds::end_if_empty(ledger);
-    ledger.settle_control();
+    if ledger.told() > told {
+        ledger.settle_control();
+    }
 }
 
 fn weigh(game: &Game, command: &Command, reasons: &mut Reasons) {
@@ -87,39 +91,9 @@ fn weigh(game: &Game, command: &Command, reasons: &mut Reasons) {
         C::TellWinner { player } => gambling::check_told_winner(game, *player, reasons),
         C::PayUpkeep { player, let_go } => upkeep::check_pay(game, *player, let_go, reasons),
         C::MoveDude { player, dude, to } => moving::check(game, *player, *dude, *to, reasons),
-        C::CallOut { .. } => {
-            if let Some(asked) = call_out(command) {
-                calling::check(game, &asked, reasons);
-            }
-        }
         C::RefuseCallOut { .. } => calling::check_refuse(game, reasons),
-        C::Shop { .. } => {
-            if let Some(purchase) = purchase(command) {
-                shopping::check(game, &purchase, reasons);
-            }
-        }
-        C::Invent { scientist, .. } => {
-            if let Some(purchase) = purchase(command) {
-                inventing::check(game, &purchase, *scientist, reasons);
-            }
-        }
         C::Trade { player, gifts, discard } => trading::check(game, *player, gifts, discard, reasons),
         C::Overlay { player, card, dude } => overlay::check(game, *player, *card, *dude, reasons),
-        C::UseAbility { .. } => {
-            if let Some(ask) = ability(command) {
-                acting::check(game, &ask, reasons);
-            }
-        }
-        C::PlayAction { .. } => {
-            if let Some(ask) = action(command) {
-                acting::check_action(game, &ask, reasons);
-            }
-        }
-        C::PlayTechnique { .. } => {
-            if let Some(ask) = technique(command) {
-                kung_fu::check(game, &ask, reasons);
-            }
-        }
         C::Pull { player, card, named } => pulls::check(game, *player, card, named.as_ref(), reasons),
         C::Choose { player, answer } => uses::check_answer(game, *player, answer, reasons),
         C::CarryOut { .. } => {
@@ -132,11 +106,6 @@ fn weigh(game: &Game, command: &Command, reasons: &mut Reasons) {
         C::CallReacts { .. } => {
             let playing = !matches!(game.step(), Step::Seating | Step::Choosing | Step::Over);
             reasons.unless(playing, cite::REACTS, || (text!("nothing has happened yet"), text!("wait for an event")));
-        }
-        C::StartJob { .. } => {
-            if let Some(asked) = job(command) {
-                jobs::check_start(game, &asked, reasons);
-            }
         }
         C::JoinPosse { player, dude, by_effect, side, stays } => {
             fight::posse::check_join(game, *player, *dude, *by_effect, *side, *stays, reasons);
@@ -151,7 +120,10 @@ fn weigh(game: &Game, command: &Command, reasons: &mut Reasons) {
         C::Flee { player, dudes } => fight::run::check(game, *player, dudes, reasons),
         C::Discard { player, cards } => sundown::check_discard(game, *player, cards, reasons),
         C::Prefer { player, effect } => clash::check(game, *player, *effect, reasons),
-        other => overrides::check(game, other, reasons),
+        other => match Asked::of(other) {
+            Some(asked) => weigh_asked(game, &asked, reasons),
+            None => overrides::check(game, other, reasons),
+        },
     }
 }
 
@@ -194,133 +166,105 @@ fn act(ledger: &mut Ledger, command: &Command) {
         C::Flee { player, dudes } => fight::run::flee(ledger, *player, dudes),
         C::Discard { player, cards } => sundown::discard(ledger, *player, cards),
         C::Prefer { effect, .. } => clash::prefer(ledger, *effect),
-        C::CallOut { .. }
-        | C::Shop { .. }
-        | C::Invent { .. }
-        | C::UseAbility { .. }
-        | C::PlayAction { .. }
-        | C::PlayTechnique { .. }
-        | C::StartJob { .. } => act_asked(ledger, command),
-        other => overrides::act(ledger, other),
+        other => match Asked::of(other) {
+            Some(asked) => act_asked(ledger, &asked),
+            None => overrides::act(ledger, other),
+        },
     }
 }
 
-fn act_asked(ledger: &mut Ledger, command: &Command) {
-    if let (Some(asked), Command::CallOut { no_refusal, .. }) = (call_out(command), command) {
-        calling::call_out(ledger, &asked, *no_refusal);
-    } else if let Some(purchase) = purchase(command) {
-        match command {
-            Command::Invent { scientist, .. } => inventing::invent(ledger, &purchase, *scientist),
-            _ => shopping::shop(ledger, &purchase),
-        }
-    } else if let Some(ask) = ability(command) {
-        acting::use_ability(ledger, &ask);
-    } else if let Some(ask) = action(command) {
-        acting::play_action(ledger, &ask);
-    } else if let Some(ask) = technique(command) {
-        kung_fu::perform(ledger, &ask);
-    } else if let Some(asked) = job(command) {
-        jobs::start(ledger, &asked);
+/// A play with every field that its command gives it.
+enum Asked<'a> {
+    CallOut(CallOutAsked<'a>, bool),
+    Shop(Purchase),
+    Invent(Purchase, CardId),
+    Ability(Use),
+    Action(Action),
+    Technique(Technique),
+    Job(JobAsked<'a>),
+}
+
+/// A struct of the fields of a command, which are called alike.
+macro_rules! of_fields {
+    ($name:ident { $($field:ident),+ }) => { $name { $($field: *$field),+ } };
+}
+
+impl Asked<'_> {
+    fn of(command: &Command) -> Option<Asked<'_>> {
+        use Command as C;
+        Some(match command {
+            C::CallOut { player, caller, target, by, boot, no_refusal, .. } => {
+                let by = &by.as_ref();
+                Asked::CallOut(of_fields!(CallOutAsked { player, caller, target, by, boot }), *no_refusal)
+            }
+            C::Shop { player, card, onto, end, by_effect, cost } => {
+                Asked::Shop(of_fields!(Purchase { player, card, onto, end, by_effect, cost }))
+            }
+            C::Invent { player, card, scientist, onto, end, by_effect, cost } => {
+                Asked::Invent(of_fields!(Purchase { player, card, onto, end, by_effect, cost }), *scientist)
+            }
+            C::UseAbility {
+                player,
+                card,
+                ability,
+                kind,
+                boot,
+                cost,
+                repeat,
+                anyone,
+                caster,
+                test,
+                against,
+                into_posse,
+            } => Asked::Ability(of_fields!(Use {
+                player,
+                card,
+                ability,
+                kind,
+                boot,
+                cost,
+                repeat,
+                anyone,
+                caster,
+                test,
+                against,
+                into_posse
+            })),
+            C::PlayAction { player, card, kind, cost, boot, against, onto } => {
+                Asked::Action(of_fields!(Action { player, card, kind, cost, boot, against, onto }))
+            }
+            C::PlayTechnique { player, card, dude, kind, from, combo, against } => {
+                Asked::Technique(of_fields!(Technique { player, card, dude, kind, from, combo, against }))
+            }
+            C::StartJob { player, by, leader, mark, boot, cost, ability } => {
+                let by = &by;
+                Asked::Job(of_fields!(JobAsked { player, by, leader, mark, boot, cost, ability }))
+            }
+            _ => return None,
+        })
     }
 }
 
-fn call_out(command: &Command) -> Option<asked::CallOutAsked<'_>> {
-    match command {
-        Command::CallOut { player, caller, target, by, boot, .. } => Some(asked::CallOutAsked {
-            player: *player,
-            caller: *caller,
-            target: *target,
-            by: by.as_ref(),
-            boot: *boot,
-        }),
-        _ => None,
+fn weigh_asked(game: &Game, asked: &Asked<'_>, reasons: &mut Reasons) {
+    match asked {
+        Asked::CallOut(asked, _) => calling::check(game, asked, reasons),
+        Asked::Shop(purchase) => shopping::check(game, purchase, reasons),
+        Asked::Invent(purchase, scientist) => inventing::check(game, purchase, *scientist, reasons),
+        Asked::Ability(ask) => acting::check(game, ask, reasons),
+        Asked::Action(ask) => acting::check_action(game, ask, reasons),
+        Asked::Technique(ask) => kung_fu::check(game, ask, reasons),
+        Asked::Job(asked) => jobs::check_start(game, asked, reasons),
     }
 }
 
-fn purchase(command: &Command) -> Option<Purchase> {
-    match command {
-        Command::Shop { player, card, onto, end, by_effect, cost }
-        | Command::Invent { player, card, onto, end, by_effect, cost, .. } => {
-            Some(Purchase { player: *player, card: *card, onto: *onto, end: *end, by_effect: *by_effect, cost: *cost })
-        }
-        _ => None,
-    }
-}
-
-fn ability(command: &Command) -> Option<Use> {
-    match command {
-        Command::UseAbility {
-            player,
-            card,
-            ability,
-            kind,
-            boot,
-            cost,
-            repeat,
-            anyone,
-            caster,
-            test,
-            against,
-            into_posse,
-        } => Some(Use {
-            player: *player,
-            card: *card,
-            ability: *ability,
-            kind: *kind,
-            boot: *boot,
-            cost: *cost,
-            repeat: *repeat,
-            anyone: *anyone,
-            caster: *caster,
-            test: *test,
-            against: *against,
-            into_posse: *into_posse,
-        }),
-        _ => None,
-    }
-}
-
-fn action(command: &Command) -> Option<Action> {
-    match command {
-        Command::PlayAction { player, card, kind, cost, boot, against, onto } => Some(Action {
-            player: *player,
-            card: *card,
-            kind: *kind,
-            cost: *cost,
-            boot: *boot,
-            against: *against,
-            onto: *onto,
-        }),
-        _ => None,
-    }
-}
-
-fn technique(command: &Command) -> Option<Technique> {
-    match command {
-        Command::PlayTechnique { player, card, dude, kind, from, combo, against } => Some(Technique {
-            player: *player,
-            card: *card,
-            dude: *dude,
-            kind: *kind,
-            from: *from,
-            combo: *combo,
-            against: *against,
-        }),
-        _ => None,
-    }
-}
-
-fn job(command: &Command) -> Option<asked::JobAsked<'_>> {
-    match command {
-        Command::StartJob { player, by, leader, mark, boot, cost, ability } => Some(asked::JobAsked {
-            player: *player,
-            by,
-            leader: *leader,
-            mark: *mark,
-            boot: *boot,
-            cost: *cost,
-            ability: *ability,
-        }),
-        _ => None,
+fn act_asked(ledger: &mut Ledger, asked: &Asked<'_>) {
+    match asked {
+        Asked::CallOut(asked, no_refusal) => calling::call_out(ledger, asked, *no_refusal),
+        Asked::Shop(purchase) => shopping::shop(ledger, purchase),
+        Asked::Invent(purchase, scientist) => inventing::invent(ledger, purchase, *scientist),
+        Asked::Ability(ask) => acting::use_ability(ledger, ask),
+        Asked::Action(ask) => acting::play_action(ledger, ask),
+        Asked::Technique(ask) => kung_fu::perform(ledger, ask),
+        Asked::Job(asked) => jobs::start(ledger, asked),
     }
 }

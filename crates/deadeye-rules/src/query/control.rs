@@ -1,6 +1,5 @@
 //! Who controls a card, and why (1.5:3.9).
 
-use deadeye_cards::CardType;
 use deadeye_cards::abilities::Plain;
 use serde::Serialize;
 
@@ -59,8 +58,7 @@ impl Game {
             }
             Why::Tie(most) => text!("{most} is nobody's alone, and a tie goes to {owner}, who owns it", most, owner),
         };
-        let claims =
-            if own.facts.kind == CardType::Deed && !contested.is_empty() { self.claims(card) } else { Vec::new() };
+        let claims = if contested.is_empty() { Vec::new() } else { self.claims(card) };
         Some(Control { player, why, claims })
     }
 
@@ -68,8 +66,8 @@ impl Game {
     fn claims(&self, deed: CardId) -> Vec<Claim> {
         let claim = |player: PlayerId| {
             let (influence, more) = self
-                .gang(player)
-                .filter(|dude| dude.spot == Spot::At(Place::Deed(deed)))
+                .dudes_at(Place::Deed(deed))
+                .filter(|dude| dude.controller == player)
                 .map(|dude| self.weight_at_deed(dude.id))
                 .fold((0_i16, 0_i16), |sum, own| (sum.0.saturating_add(own.0), sum.1.saturating_add(own.1)));
             let limit = if influence > 0 { traits::influence_limit(Look::of(self)) } else { None };
@@ -104,7 +102,7 @@ impl Game {
         if let Some(taken) = taken {
             return taken;
         }
-        if card.facts.kind != CardType::Deed || !contested.contains(&Place::Deed(card.id)) {
+        if !contested.contains(&Place::Deed(card.id)) {
             return (card.owner, Why::Owner);
         }
         // The most influence at a deed; all ties go to the owner, who need not be part of them.

@@ -62,8 +62,8 @@ impl Look<'_> {
 
     /// What a figure differs by while the dude is not at home.
     pub(crate) fn away(self, card: CardId, figure: Figure) -> i16 {
-        let own = self.game.card(card).filter(|_| self.game.automation.counts_traits());
-        if own.is_none_or(|own| own.place().is_none_or(|place| place == Place::Home(own.controller))) {
+        let is_away = |own: &CardInPlay| own.place().is_some_and(|place| place != Place::Home(own.controller));
+        if !self.game.automation.counts_traits() || !self.game.card(card).is_some_and(is_away) {
             return 0;
         }
         summed(self, card, Kinds::AWAY, &|kept| match kept {

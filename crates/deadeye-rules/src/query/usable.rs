@@ -380,7 +380,8 @@ pub(crate) fn feasible(view: &View<'_>, way: &Way<'_>, at: usize, tries: &mut us
         _ => {}
     }
     let limits = way.limits(at);
-    let open = open_choices(step);
+    let inventor = if let Step::Play(play) = step { begins::inventor(view, play) } else { None };
+    let open: Vec<&Choice> = open_choices(step).into_iter().chain(&inventor).collect();
     try_choices(view, way, at, &open, &limits, tries)
 }
 

@@ -297,7 +297,7 @@ impl Game {
 
     /// The dudes in play.
     pub fn dudes(&self) -> impl Iterator<Item = &CardInPlay> {
-        self.cards.iter().filter(|card| card.facts.kind == CardType::Dude && card.place().is_some())
+        self.cards.iter().filter(|card| card.place().is_some() && card.facts.kind == CardType::Dude)
     }
 
     /// The dudes that a player controls: their gang (1.5:2.3).
@@ -307,7 +307,7 @@ impl Game {
 
     /// The dudes at a place.
     pub fn dudes_at(&self, place: Place) -> impl Iterator<Item = &CardInPlay> {
-        self.dudes().filter(move |card| card.place() == Some(place))
+        self.cards.iter().filter(move |card| card.place() == Some(place) && card.facts.kind == CardType::Dude)
     }
 
     /// The deeds in play.

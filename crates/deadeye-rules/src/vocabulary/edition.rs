@@ -32,143 +32,73 @@ impl Edition {
             Edition::V2014 => "2014",
         }
     }
+}
 
-    /// Whether an outfit may be chosen together with a legend (1.5:3.2).
-    pub(crate) fn has_legends(self) -> bool {
-        match self {
-            Edition::V15 => true,
-            Edition::V2014 => false,
+/// Defines a question on which the editions differ, with its answer in each.
+macro_rules! questions {
+    ($($(#[$doc:meta])* $seen:vis $question:ident: $of:ty { $($edition:ident: $answer:expr),+ })*) => {
+        impl Edition {
+            $($(#[$doc])* $seen fn $question(self) -> $of {
+                match self {
+                    $(Edition::$edition => $answer,)+
+                }
+            })*
         }
-    }
+    };
+}
+
+questions! {
+    /// Whether an outfit may be chosen together with a legend (1.5:3.2).
+    pub(crate) has_legends: bool { V15: true, V2014: false }
 
     /// Whether dudes have Kung Fu ratings and Techniques are performed (1.5:7.3).
-    pub(crate) fn has_kung_fu(self) -> bool {
-        match self {
-            Edition::V15 => true,
-            Edition::V2014 => false,
-        }
-    }
+    pub(crate) has_kung_fu: bool { V15: true, V2014: false }
 
     /// Whether Totems are attached to places and lie open to others (1.5:7.2.3).
-    pub(crate) fn has_totems(self) -> bool {
-        match self {
-            Edition::V15 => true,
-            Edition::V2014 => false,
-        }
-    }
+    pub(crate) has_totems: bool { V15: true, V2014: false }
 
     /// The keywords of goods of which a dude holds one each (1.5:5.3.4, 2014:p19).
-    pub(crate) fn limited_goods(self) -> &'static [&'static str] {
-        match self {
-            Edition::V15 => &["Weapon", "Horse", "Attire"],
-            Edition::V2014 => &["Weapon", "Horse"],
-        }
-    }
+    pub(crate) limited_goods: &'static [&'static str] { V15: &["Weapon", "Horse", "Attire"], V2014: &["Weapon", "Horse"] }
 
     /// Whether deeds and outfits alone pay their players, and no other card does (1.5:5.2, 2014:p16).
-    pub(crate) fn only_town_produces(self) -> bool {
-        match self {
-            Edition::V15 => false,
-            Edition::V2014 => true,
-        }
-    }
+    pub(crate) only_town_produces: bool { V15: false, V2014: true }
 
     /// Whether players pay upkeep one after another, and not all at once (1.5:5.2, 2014:p16).
-    pub(crate) fn pays_upkeep_in_turn(self) -> bool {
-        match self {
-            Edition::V15 => true,
-            Edition::V2014 => false,
-        }
-    }
+    pub(crate) pays_upkeep_in_turn: bool { V15: true, V2014: false }
 
     /// Whether unpaid cards stay in play until everybody has paid upkeep (1.5:5.2, 2014:p16).
-    pub(crate) fn unpaid_cards_wait(self) -> bool {
-        match self {
-            Edition::V15 => true,
-            Edition::V2014 => false,
-        }
-    }
+    pub(crate) unpaid_cards_wait: bool { V15: true, V2014: false }
 
     /// Whether a trade marks for the day who received the goods, and not the goods (1.5:5.3.5, 2014:p20).
-    pub(crate) fn trades_receiver_once(self) -> bool {
-        match self {
-            Edition::V15 => false,
-            Edition::V2014 => true,
-        }
-    }
+    pub(crate) trades_receiver_once: bool { V15: false, V2014: true }
 
     /// Whether a spell with several abilities is used once a day in all (1.5:5.3.1).
-    pub(crate) fn uses_spells_once(self) -> bool {
-        match self {
-            Edition::V15 => false,
-            Edition::V2014 => true,
-        }
-    }
+    pub(crate) uses_spells_once: bool { V15: false, V2014: true }
 
     /// Whether cards outside the posses may act in a shootout: deeds, Improvements, outfit, legend (1.5:6.1).
-    pub(crate) fn shoots_from_town(self) -> bool {
-        match self {
-            Edition::V15 => true,
-            Edition::V2014 => false,
-        }
-    }
+    pub(crate) shoots_from_town: bool { V15: true, V2014: false }
 
     /// Whether dudes boot and move into a shootout once both posses are declared (1.5:6.1, 2014:p21).
-    pub(crate) fn posses_move_together(self) -> bool {
-        match self {
-            Edition::V15 => false,
-            Edition::V2014 => true,
-        }
-    }
+    pub(crate) posses_move_together: bool { V15: false, V2014: true }
 
     /// Whether dudes on the owner's side get no bounty on private ground (1.5:6.1, 2014:p31).
-    pub(crate) fn spares_helpers(self) -> bool {
-        match self {
-            Edition::V15 => false,
-            Edition::V2014 => true,
-        }
-    }
+    pub(crate) spares_helpers: bool { V15: false, V2014: true }
 
     /// Whether the leader covers casualties first where ranks are equal, even as the winner (1.5:6.1 step 5, 2014:p24).
-    pub(crate) fn tied_leader_goes_first(self) -> bool {
-        match self {
-            Edition::V15 => false,
-            Edition::V2014 => true,
-        }
-    }
+    pub(crate) tied_leader_goes_first: bool { V15: false, V2014: true }
 
     /// Whether a job's posse is declared in one step, from everywhere near (1.5:6.2 step 3, 2014:p27).
     #[must_use]
-    pub fn declares_job_posse_at_once(self) -> bool {
-        match self {
-            Edition::V15 => false,
-            Edition::V2014 => true,
-        }
-    }
+    pub declares_job_posse_at_once: bool { V15: false, V2014: true }
 
     /// Whether a job's posse moves only once it is known who opposes (1.5:6.2 step 3, 2014:p27).
-    pub(crate) fn job_posse_moves_last(self) -> bool {
-        match self {
-            Edition::V15 => false,
-            Edition::V2014 => true,
-        }
-    }
+    pub(crate) job_posse_moves_last: bool { V15: false, V2014: true }
 
     /// Whether a posse that misses its job's requirement may be closed, and fails (1.5:6.2 step 3, faq-b:Jobs).
-    pub(crate) fn unfit_posse_fails_job(self) -> bool {
-        match self {
-            Edition::V15 => false,
-            Edition::V2014 => true,
-        }
-    }
+    pub(crate) unfit_posse_fails_job: bool { V15: false, V2014: true }
 
     /// Whether a posse that won has to be at the mark's place still to do its job (1.5:6.2, 2014:p27).
-    pub(crate) fn job_is_done_at_mark(self) -> bool {
-        match self {
-            Edition::V15 => false,
-            Edition::V2014 => true,
-        }
-    }
+    pub(crate) job_is_done_at_mark: bool { V15: false, V2014: true }
 }
 
 /// A rule as both editions number it: the section of 1.5.0 and the page of the 2014 book.

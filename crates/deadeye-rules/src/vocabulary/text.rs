@@ -31,8 +31,8 @@ use crate::vocabulary::ids::{CardId, PlayerId};
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Text {
-    // A box, to keep refusals small.
-    english: Box<str>,
+    // Shared: a copy of a game has the words of every stash's story.
+    english: Arc<str>,
     /// It begins a line: its first letter is a capital in every language.
     capital: bool,
     made: Option<Arc<Made>>,
@@ -243,7 +243,7 @@ impl PartialEq<&str> for Text {
 
 impl From<Text> for String {
     fn from(text: Text) -> String {
-        text.english.into()
+        text.english.to_string()
     }
 }
 

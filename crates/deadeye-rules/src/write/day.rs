@@ -182,9 +182,7 @@ impl Ledger<'_> {
     }
 
     pub(super) fn edit_player(&mut self, player: PlayerId, edit: impl FnOnce(&mut Player)) {
-        if let Some(found) = self.game.players.get_mut(player.seat()) {
-            edit(found);
-        }
+        self.game.players.get_mut(player.seat()).map(edit);
     }
 }
 

@@ -9,10 +9,16 @@ use crate::vocabulary::{CardId, PlayerId, Side};
 use crate::write::ledger::Ledger;
 
 impl Ledger<'_> {
+    fn edit_job(&mut self, edit: impl FnOnce(&mut Job)) {
+        self.game.job.as_mut().map(edit);
+    }
+
+    fn edit_shown(&mut self, player: PlayerId, edit: impl FnOnce(&mut ShownHand)) {
+        shown_of(self.game, player).map(edit);
+    }
+
     fn edit_shootout(&mut self, edit: impl FnOnce(&mut Shootout)) {
-        if let Some(found) = &mut self.game.shootout {
-            edit(found);
-        }
+        self.game.shootout.as_mut().map(edit);
     }
 
     pub(crate) fn set_call_out(&mut self, call_out: CallOut) {
@@ -250,15 +256,11 @@ impl Ledger<'_> {
     }
 
     pub(crate) fn set_job_step(&mut self, step: JobStep) {
-        if let Some(job) = &mut self.game.job {
-            job.step = step;
-        }
+        self.edit_job(|job| job.step = step);
     }
 
     pub(crate) fn set_job_posse(&mut self, posse: Vec<CardId>) {
-        if let Some(job) = &mut self.game.job {
-            job.posse = posse;
-        }
+        self.edit_job(|job| job.posse = posse);
     }
 
     /// A dude is in the leader's posse of a job from now on.
@@ -322,18 +324,16 @@ impl Ledger<'_> {
         }
     }
 
-    /// A card made a player's open draw hand illegal, whatever its cards are.
-    pub(crate) fn make_shown_illegal(&mut self, player: PlayerId) {
-        if let Some(hand) = shown_of(self.game, player) {
-            (hand.cheatin, hand.made_illegal, hand.made_legal) = (true, true, false);
-        }
+    /// A card made a player's open draw hand legal or illegal, whatever its cards are.
+    pub(crate) fn make_shown(&mut self, player: PlayerId, legal: bool) {
+        self.edit_shown(player, |hand| {
+            (hand.cheatin, hand.made_illegal, hand.made_legal) = (!legal, !legal, legal);
+        });
     }
 
     /// A card of a player's open draw hand is shuffled into the deck before the hand is discarded.
     pub(crate) fn return_from_shown(&mut self, player: PlayerId, card: CardCode) {
-        if let Some(hand) = shown_of(self.game, player) {
-            hand.returning.push(card);
-        }
+        self.edit_shown(player, |hand| hand.returning.push(card));
     }
 
     /// What effects add to the rank of a player's open draw hand.
@@ -346,23 +346,12 @@ impl Ledger<'_> {
 
     /// The cards of a player's open draw hand are another player's, or not.
     pub(crate) fn set_shown_foreign(&mut self, player: PlayerId, foreign: bool) {
-        if let Some(hand) = shown_of(self.game, player) {
-            hand.foreign = foreign;
-        }
-    }
-
-    /// A card made a player's open draw hand legal, whatever its cards are.
-    pub(crate) fn make_shown_legal(&mut self, player: PlayerId) {
-        if let Some(hand) = shown_of(self.game, player) {
-            (hand.cheatin, hand.made_legal, hand.made_illegal) = (false, true, false);
-        }
+        self.edit_shown(player, |hand| hand.foreign = foreign);
     }
 
     /// The rank that a card gave a player's open draw hand, whatever its cards are.
     pub(crate) fn set_shown_base(&mut self, player: PlayerId, rank: Option<u8>) {
-        if let Some(hand) = shown_of(self.game, player) {
-            hand.base = rank;
-        }
+        self.edit_shown(player, |hand| hand.base = rank);
     }
 
     /// A card no longer lies in a player's open draw hand, counted from 0.

@@ -58,6 +58,11 @@ impl<'a> Ledger<'a> {
         self.told.into_iter().map(|told| told.event).collect()
     }
 
+    /// How much was told so far.
+    pub(crate) fn told(&self) -> usize {
+        self.told.len()
+    }
+
     /// Something happened by the rules, or because the table says so.
     pub(crate) fn tell(&mut self, event: Event) {
         self.tell_why(event, Cause::Rule);
@@ -523,38 +528,28 @@ impl<'a> Ledger<'a> {
     /// what is attached by its bearer.
     pub(crate) fn settle_control(&mut self) {
         let place_of = |card: &CardInPlay| card.place().filter(|place| matches!(place, Place::Deed(_)));
-        let contested: Vec<Place> = self.game.dudes().filter_map(place_of).collect();
-        for at in 0..self.game.cards.len() {
-            let Some(card) = self.game.cards.get(at) else {
-                continue;
-            };
-            if matches!(card.spot, Spot::On(_)) {
-                continue;
-            }
-            let (now, _) = self.game.rightful_controller(card, &contested);
-            self.set_controller(card.id, now);
-        }
+        let contested: Vec<Place> = self.game.cards.iter().filter_map(place_of).collect();
+        self.settle_controllers(|game, card| match card.spot {
+            Spot::On(_) => None,
+            _ => Some(game.rightful_controller(card, &contested).0),
+        });
         // Bearers are settled by now; what hangs on something attached comes after it in the order of entering.
-        for at in 0..self.game.cards.len() {
-            let Some(card) = self.game.cards.get(at) else {
-                continue;
-            };
-            if let Spot::On(bearer) = card.spot
-                && let Some(now) = self.game.card(bearer).map(|bearer| bearer.controller)
-            {
-                self.set_controller(card.id, now);
-            }
-        }
+        self.settle_controllers(|game, card| match card.spot {
+            Spot::On(bearer) => game.card(bearer).map(|bearer| bearer.controller),
+            _ => None,
+        });
     }
 
-    fn set_controller(&mut self, card: CardId, to: PlayerId) {
-        let Some(controlled) = self.game.card_mut(card) else {
-            return;
-        };
-        let from = controlled.controller;
-        if from != to {
-            controlled.controller = to;
-            self.tell(Event::Control { card, from, to });
+    /// Gives each card, in the order of entering, to who should control it.
+    fn settle_controllers(&mut self, rightful: impl Fn(&Game, &CardInPlay) -> Option<PlayerId>) {
+        for at in 0..self.game.cards.len() {
+            let now = self.game.cards.get(at).and_then(|card| rightful(self.game, card));
+            if let (Some(card), Some(to)) = (self.game.cards.get_mut(at), now)
+                && card.controller != to
+            {
+                let (id, from) = (card.id, std::mem::replace(&mut card.controller, to));
+                self.tell(Event::Control { card: id, from, to });
+            }
         }
     }
 }

@@ -13,9 +13,7 @@ impl Ledger<'_> {
     }
 
     fn edit_running(&mut self, edit: impl FnOnce(&mut Running)) {
-        if let Some(running) = self.innermost() {
-            edit(running);
-        }
+        self.innermost().map(edit);
     }
 
     /// What the innermost ability was told changes.
@@ -190,10 +188,10 @@ impl Ledger<'_> {
     }
 
     /// How much easier the next invention is, and what it is called once it is made.
-    pub(crate) fn expect_invention(&mut self, easier: i16, name: Option<&str>) {
+    pub(crate) fn expect_invention(&mut self, easier: i16, name: String) {
         if let Some(running) = self.innermost() {
             running.easier = easier;
-            running.invention = name.map(str::to_owned);
+            running.invention = Some(name);
         }
     }
 

@@ -1,7 +1,7 @@
 //! What abilities answer to: events as the language calls them, traits that go off by themselves, things that wait.
 
 use deadeye_cards::CardCode;
-use deadeye_cards::abilities::{Always, Happening, May, PileName, Player, Step};
+use deadeye_cards::abilities::{Ability, Always, Happening, May, PileName, Player, Step};
 
 use crate::query::answers::{is_answer, judged};
 use crate::query::saving;
@@ -164,6 +164,13 @@ fn changed_hands(later: &[Told]) -> Vec<(CardId, PlayerId)> {
     before
 }
 
+/// What an ability knows as it answers to what was heard; nothing where it does not.
+fn goes_off(game: &Game, mut scope: Scope, ability: &Ability, heard: &Heard) -> Option<Scope> {
+    let answers = is_answer(&View::new(game, &scope), ability.on.as_ref()?, heard);
+    scope.hear(heard);
+    (answers && View::new(game, &scope).all(&ability.conditions)).then_some(scope)
+}
+
 /// Traits that go off, and things that waited, in turn order (1.5:7.1). Who controlled a card when it happened is meant.
 fn line_up(ledger: &mut Ledger, heard: &Heard, changed: &[(CardId, PlayerId)]) {
     let game = &*ledger.game;
@@ -171,14 +178,7 @@ fn line_up(ledger: &mut Ledger, heard: &Heard, changed: &[(CardId, PlayerId)]) {
     let mut look = |card: CardId, code: CardCode, controller: PlayerId| {
         let Some(entry) = game.db.entry(code) else { return };
         for ability in entry.traits().filter(|ability| ability.pile.is_none()) {
-            let Some(on) = &ability.on else { continue };
-            let mut scope = Scope::new(controller, Some(card));
-            let view = View::new(game, &scope);
-            if !is_answer(&view, on, heard) {
-                continue;
-            }
-            scope.hear(heard);
-            if View::new(game, &scope).all(&ability.conditions) {
+            if let Some(scope) = goes_off(game, Scope::new(controller, Some(card)), ability, heard) {
                 due.push(Due::new(scope, code, ability.steps.clone(), None));
             }
         }
@@ -223,10 +223,7 @@ pub(crate) fn of_this_pull(ledger: &mut Ledger) {
     let heard = Heard { what: Happening::ThisPulled, ..heard.clone() };
     let Some(entry) = game.db.entry(code).cloned() else { return };
     for ability in entry.traits() {
-        let mut scope = Scope::new(player, None);
-        let answers = ability.on.as_ref().is_some_and(|on| is_answer(&View::new(ledger.game, &scope), on, &heard));
-        scope.hear(&heard);
-        if answers && View::new(ledger.game, &scope).all(&ability.conditions) {
+        if let Some(scope) = goes_off(ledger.game, Scope::new(player, None), ability, &heard) {
             resolving::run_steps(ledger, scope, code, &ability.steps, Afterwards::Nothing, None);
         }
     }
@@ -244,12 +241,8 @@ fn of_piles(game: &Game, heard: &Heard) -> Vec<Due> {
                 let Some(entry) = game.db.entry(*code).filter(|entry| !titles.contains(&entry.title.as_str())) else {
                     continue;
                 };
-                let own = entry.traits().filter(|ability| ability.pile == Some(name));
-                for (ability, on) in own.filter_map(|ability| Some((ability, ability.on.as_ref()?))) {
-                    let mut scope = Scope::new(player.id, None);
-                    let fits = is_answer(&View::new(game, &scope), on, heard);
-                    scope.hear(heard);
-                    if fits && View::new(game, &scope).all(&ability.conditions) {
+                for ability in entry.traits().filter(|ability| ability.pile == Some(name)) {
+                    if let Some(scope) = goes_off(game, Scope::new(player.id, None), ability, heard) {
                         titles.push(&entry.title);
                         due.push(Due::new(scope, *code, ability.steps.clone(), None));
                     }
@@ -270,10 +263,7 @@ fn of_the_pull(game: &Game, heard: &Heard) -> Vec<Due> {
     }
     let mut due = Vec::new();
     for ability in entry.usable() {
-        let mut scope = Scope::new(player, None);
-        let fits = ability.on.as_ref().is_some_and(|on| is_answer(&View::new(game, &scope), on, heard));
-        scope.hear(heard);
-        if fits && View::new(game, &scope).all(&ability.conditions) {
+        if let Some(scope) = goes_off(game, Scope::new(player, None), ability, heard) {
             let may = May { who: Player::You, steps: ability.steps.clone(), otherwise: Vec::new() };
             due.push(Due::new(scope, code, vec![Step::May(may)], Some(AbilityKind::React)));
         }

@@ -446,6 +446,7 @@ impl Teller {
             (play.booted, "step.play_booted"),
             (play.join, "step.play_join"),
             (play.unbooted, "step.play_unbooted"),
+            (play.uninvented, "step.play_uninvented"),
         ] {
             if said {
                 parts.push(self.say(key, &[]));

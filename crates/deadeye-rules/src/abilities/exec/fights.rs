@@ -115,7 +115,7 @@ fn draw_hand(ledger: &mut Ledger, hand: &DrawHand) {
     }
     for player in players(ledger, &hand.whose) {
         if hand.how == HandChange::Illegal {
-            ledger.make_shown_illegal(player);
+            ledger.make_shown(player, false);
             continue;
         }
         ledger.tell(Event::HandChanges { player, how: hand.how.word().to_owned() });
@@ -129,7 +129,7 @@ fn draw_hand(ledger: &mut Ledger, hand: &DrawHand) {
             exchange(ledger, player);
         }
         if hand.legal {
-            ledger.make_shown_legal(player);
+            ledger.make_shown(player, true);
         }
     }
 }

@@ -28,21 +28,19 @@ fn cheats(game: &Game, player: PlayerId, kind: AbilityKind) -> Vec<PlayerId> {
     game.players.iter().map(|other| other.id).filter(fits).collect()
 }
 
-/// Adds whose hand it is against; says whether there is anybody, or nobody is needed.
-fn against(game: &Game, player: PlayerId, kind: AbilityKind, template: Template) -> Option<Template> {
-    if kind != AbilityKind::Cheatin {
-        return Some(template);
-    }
-    let cheats = cheats(game, player, kind);
-    (!cheats.is_empty()).then(|| template.with(Field::Against, Domain::Player(cheats)))
+/// Adds whose hand it is against.
+fn against(template: Template, cheats: &[PlayerId]) -> Template {
+    if cheats.is_empty() { template } else { template.with(Field::Against, Domain::Player(cheats.to_vec())) }
 }
 
 /// Abilities of cards in play.
 pub(super) fn abilities(stock: &Stock<'_>, kind: AbilityKind, list: &mut Vec<Template>) {
     let (game, player) = (stock.game, stock.player);
     let funds = game.funds(player).min(u32::from(u16::MAX));
-    let spender = Spender { player, kind, stash: funds, skilled: stock.skilled() };
-    for card in &game.cards {
+    let cheats = cheats(game, player, kind);
+    let spender = Spender { player, kind, stash: funds, skilled: stock.skilled(), cheats: &cheats };
+    let open = kind != AbilityKind::Cheatin || !cheats.is_empty();
+    for card in game.cards.iter().filter(|_| open) {
         // What is played from the hand lies on the table and is no card in play.
         let usable = card.spot != Spot::Aside && (card.controller == player || is_open(game, card));
         if !usable || game.entry_of(card.facts.code).is_some() || game.is_kept(card.id, &Keeping::Blank) {
@@ -53,22 +51,24 @@ pub(super) fn abilities(stock: &Stock<'_>, kind: AbilityKind, list: &mut Vec<Tem
         }
     }
     if game.automation.runs_abilities() {
-        offers::abilities(game, player, kind, &cheats(game, player, kind), list);
+        offers::abilities(game, player, kind, &cheats, list);
     }
 }
 
 /// Who would use abilities, when, with what.
-struct Spender {
+struct Spender<'a> {
     player: PlayerId,
     kind: AbilityKind,
     stash: u32,
     /// Their dudes who can make a skill test at all.
     skilled: Vec<CardId>,
+    /// Whose hands a cheatin' resolution can be used against.
+    cheats: &'a [PlayerId],
 }
 
 /// The abilities of one card, with a skill test or without.
-fn of_card(game: &Game, spender: &Spender, card: &CardInPlay, tested: bool, list: &mut Vec<Template>) {
-    let Spender { player, kind, stash, skilled } = spender;
+fn of_card(game: &Game, spender: &Spender<'_>, card: &CardInPlay, tested: bool, list: &mut Vec<Template>) {
+    let Spender { player, kind, stash, skilled, cheats } = spender;
     let (player, kind, stash) = (*player, *kind, *stash);
     let open = is_open(game, card);
     let spell = card.facts.kind == CardType::Spell;
@@ -122,9 +122,7 @@ fn of_card(game: &Game, spender: &Spender, card: &CardInPlay, tested: bool, list
         } else {
             base.with(Field::IntoPosse, Domain::Only(true))
         };
-        if let Some(base) = against(game, player, kind, base) {
-            once_or_again(game, card, base, list);
-        }
+        once_or_again(game, card, against(base, cheats), list);
     }
 }
 
@@ -166,11 +164,7 @@ pub(super) fn actions(stock: &Stock<'_>, kind: AbilityKind, list: &mut Vec<Templ
             .with(Field::Kind, Domain::Kind(kind))
             .may(Field::Boot, Domain::Card(unbooted.clone()))
             .may(Field::Onto, Domain::Card(bearers.clone()));
-        if kind == AbilityKind::Cheatin {
-            template.with(Field::Against, Domain::Player(cheats.clone()))
-        } else {
-            template
-        }
+        against(template, &cheats)
     };
     stock.priced(&Class::Action, &make, list);
     if !game.automation.runs_abilities() {
@@ -180,11 +174,7 @@ pub(super) fn actions(stock: &Stock<'_>, kind: AbilityKind, list: &mut Vec<Templ
         let template = Template::new(CommandKind::PlayAction, player)
             .with(Field::Card, Domain::FromHand(card))
             .with(Field::Kind, Domain::Kind(kind));
-        list.push(if kind == AbilityKind::Cheatin {
-            template.with(Field::Against, Domain::Player(cheats))
-        } else {
-            template
-        });
+        list.push(against(template, &cheats));
     }
 }
 
@@ -219,10 +209,7 @@ pub(super) fn techniques(game: &Game, player: PlayerId, kind: AbilityKind, list:
                 .with(Field::Dude, Domain::Card(dudes))
                 .with(Field::Kind, Domain::Kind(kind))
                 .with(Field::From, Domain::Pile(pile));
-            let template = match kind {
-                AbilityKind::Cheatin => template.with(Field::Against, Domain::Player(cheats.clone())),
-                _ => template,
-            };
+            let template = against(template, &cheats);
             list.push(if combo.is_some() {
                 template.with(Field::Combo, Domain::Only(true))
             } else {
