@@ -31,25 +31,29 @@ pub(super) struct Played<'a> {
 
 /// Plays an action as if from the hand; what it does comes before the ability goes on.
 pub(super) fn play(ledger: &mut Ledger, own: &Played<'_>) -> Came {
+    begin(ledger, own).err().unwrap_or(Came::Done)
+}
+
+/// Begins what an action does; stops where somebody is asked.
+fn begin(ledger: &mut Ledger, own: &Played<'_>) -> Result<(), Came> {
     let game = ledger.game();
     let kind = crate::abilities::context::kind(game);
     let left = game.funds_for(own.you, Bill::Action).saturating_sub(own.cost);
-    if is_plain_action(game, own.card) {
-        let ways = playable(game, own.you, own.card.code, kind, None, left, own.pile == Pile::Hand);
-        if !ways.is_empty() {
-            let card = lay(ledger, own, kind);
-            resolving::begin_ways(ledger, own.you, own.card.code, card, kind, ways);
-            return Came::Done;
-        }
-        let job = job_ability(game, &Source::Hand(own.card.code), 0).filter(|_| kind == AbilityKind::Noon);
-        if let Some((_, number, ability)) = job.map(|(code, number, ability)| (code, number, ability.clone())) {
-            return lead(ledger, own, number, &ability);
-        }
-    } else {
+    if !is_plain_action(game, own.card) {
         return perform(ledger, own, kind);
     }
+    let ways = playable(game, own.you, own.card.code, kind, None, left, own.pile == Pile::Hand);
+    if !ways.is_empty() {
+        let card = lay(ledger, own, kind);
+        resolving::begin_ways(ledger, own.you, own.card.code, card, kind, ways);
+        return Ok(());
+    }
+    let job = job_ability(game, &Source::Hand(own.card.code), 0).filter(|_| kind == AbilityKind::Noon);
+    if let Some((_, number, ability)) = job.map(|(code, number, ability)| (code, number, ability.clone())) {
+        return lead(ledger, own, number, &ability);
+    }
     ledger.set_done_so(false);
-    Came::Done
+    Ok(())
 }
 
 /// The card lies on the table, and is paid for.
@@ -93,7 +97,7 @@ fn settled(ledger: &mut Ledger, own: &Played<'_>, name: &str, of: Vec<Thing>) ->
 }
 
 /// A job begins: who leads and what it marks is asked where there is a choice.
-fn lead(ledger: &mut Ledger, own: &Played<'_>, number: u8, ability: &Ability) -> Came {
+fn lead(ledger: &mut Ledger, own: &Played<'_>, number: u8, ability: &Ability) -> Result<(), Came> {
     let game = ledger.game();
     let meant = match &own.step.leader {
         Some(Target::Named(name)) => view(ledger).and_then(|view| view.card(name)),
@@ -105,29 +109,21 @@ fn lead(ledger: &mut Ledger, own: &Played<'_>, number: u8, ability: &Ability) ->
         leaders = vec![meant];
     }
     let leaders = named(ledger, leaders);
-    let leader = match settled(ledger, own, WHO, leaders) {
-        Ok(leader) => leader.and_then(Thing::card),
-        Err(waits) => return waits,
-    };
-    let Some(leader) = leader else {
+    let Some(leader) = settled(ledger, own, WHO, leaders)?.and_then(Thing::card) else {
         ledger.set_done_so(false);
-        return Came::Done;
+        return Ok(());
     };
     let of = marks_of(ledger.game(), own.you, ability, leader);
-    let mark = match settled(ledger, own, MARKED, of) {
-        Ok(mark) => mark,
-        Err(waits) => return waits,
-    };
-    let mark = match mark {
+    let mark = match settled(ledger, own, MARKED, of)? {
         Some(Thing::Card(card, _)) => Mark::Card(card),
         Some(Thing::Place(place)) => Mark::Place(place),
-        _ => return Came::Done,
+        _ => return Ok(()),
     };
     let card = lay(ledger, own, AbilityKind::Noon);
     ledger.set_held(Some(card));
     let by = Source::Hand(own.card.code);
     jobs::start_known(ledger, own.you, &by, leader, mark, (own.card.code, number, ability), Some(card));
-    Came::Done
+    Ok(())
 }
 
 fn named(ledger: &Ledger, cards: Vec<CardId>) -> Vec<Thing> {
@@ -136,7 +132,7 @@ fn named(ledger: &Ledger, cards: Vec<CardId>) -> Vec<Thing> {
 }
 
 /// A Technique is performed by a dude who can; who that is is asked where there are several.
-fn perform(ledger: &mut Ledger, own: &Played<'_>, kind: AbilityKind) -> Came {
+fn perform(ledger: &mut Ledger, own: &Played<'_>, kind: AbilityKind) -> Result<(), Came> {
     let game = ledger.game();
     let ask = |dude: CardId| Technique {
         player: own.you,
@@ -155,15 +151,11 @@ fn perform(ledger: &mut Ledger, own: &Played<'_>, kind: AbilityKind) -> Came {
     };
     let dudes = game.gang(own.you).map(|dude| dude.id).filter(may).collect();
     let dudes = named(ledger, dudes);
-    let dude = match settled(ledger, own, WHO, dudes) {
-        Ok(dude) => dude.and_then(Thing::card),
-        Err(waits) => return waits,
-    };
-    let Some(dude) = dude else {
+    let Some(dude) = settled(ledger, own, WHO, dudes)?.and_then(Thing::card) else {
         ledger.set_done_so(false);
-        return Came::Done;
+        return Ok(());
     };
     let card = lay(ledger, own, kind);
     resolving::begin_technique(ledger, &ask(dude), card, Afterwards::Nothing);
-    Came::Done
+    Ok(())
 }

@@ -428,11 +428,7 @@ fn move_about(ledger: &mut Ledger, step: &Step) {
                 if !join.stays && !states::may_be_brought(ledger.game(), card, you(ledger)) {
                     continue;
                 }
-                let side = view(ledger).and_then(|view| view.side());
-                let side = match join.posse {
-                    Some(deadeye_cards::abilities::PosseName::Opposing) => side.map(Side::other),
-                    _ => side,
-                };
+                let side = fights::side_of(ledger, join.posse);
                 join_posse(ledger, card, side, join.stays);
                 if join.booted {
                     ledger.boot(card);

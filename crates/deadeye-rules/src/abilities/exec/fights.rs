@@ -71,14 +71,15 @@ pub(super) fn fight_on(ledger: &mut Ledger, step: &Step) {
             }
         }
         Step::DrawHand(hand) => draw_hand(ledger, hand),
-        Step::CheatinAgain(_) | Step::FormFirst(_) => turn_rules(ledger, step),
+        Step::CheatinAgain(who) => {
+            for player in players(ledger, who) {
+                ledger.allow_cheatin_again(player);
+            }
+        }
+        Step::FormFirst(own) if side_of(ledger, Some(*own)) == Some(Side::Mark) => posse::form_mark_first(ledger),
         Step::End(Ending::AfterRound) => ledger.mark_last_round(),
-        Step::End(Ending::Shootout) => {
-            overrides::act(ledger, &Command::EndShootout {});
-        }
-        Step::End(Ending::JobFails) => {
-            overrides::act(ledger, &Command::EndJob { success: false });
-        }
+        Step::End(Ending::Shootout) => overrides::act(ledger, &Command::EndShootout {}),
+        Step::End(Ending::JobFails) => overrides::act(ledger, &Command::EndJob { success: false }),
         Step::Prevent(Prevention::Booting) => prevent_booting(ledger),
         Step::Prevent(Prevention::Moving) => put_back(ledger),
         Step::Prevent(Prevention::Ability) => ledger.cancel_announced(),
@@ -134,23 +135,10 @@ fn draw_hand(ledger: &mut Ledger, hand: &DrawHand) {
     }
 }
 
-/// Rules of shootouts that a card turns for once.
-fn turn_rules(ledger: &mut Ledger, step: &Step) {
-    match step {
-        Step::CheatinAgain(who) => {
-            for player in players(ledger, who) {
-                ledger.allow_cheatin_again(player);
-            }
-        }
-        Step::FormFirst(posse) => {
-            let side = view(ledger).and_then(|view| view.side());
-            let side = if *posse == PosseName::Opposing { side.map(Side::other) } else { side };
-            if side == Some(Side::Mark) {
-                posse::form_mark_first(ledger);
-            }
-        }
-        _ => {}
-    }
+/// The side of a posse that a step speaks of: the user's, or the other.
+pub(super) fn side_of(ledger: &Ledger, posse: Option<PosseName>) -> Option<Side> {
+    let side = view(ledger).and_then(|view| view.side());
+    if posse == Some(PosseName::Opposing) { side.map(Side::other) } else { side }
 }
 
 /// A player and the cheat, or else the opponent, exchange draw hands. What was done to a player's rank stays theirs.
