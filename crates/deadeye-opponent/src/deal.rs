@@ -17,6 +17,8 @@ struct Lying {
     player: PlayerId,
     /// In the order of `PILES`; the last card of a pile lies on top.
     piles: [Vec<CardCode>; 5],
+    /// Off the deck and in no pile yet: what is being pulled.
+    held: Vec<CardCode>,
 }
 
 /// Who shuffles and draws for some of the players of a game.
@@ -33,7 +35,7 @@ impl Dealer {
         Dealer { lying: Vec::new(), chance: Xoshiro256PlusPlus::seed_from_u64(seed) }
     }
 
-    /// Shuffles a player's deck: every card but outfit, legend and starting gang.
+    /// Shuffles a player's deck: every card but outfit and legend. The starting gang leaves it when it is revealed.
     pub fn shuffle(&mut self, player: PlayerId, mut deck: Vec<CardCode>) {
         // The order in which a deck was listed says nothing.
         deck.sort_unstable();
@@ -43,7 +45,7 @@ impl Dealer {
             *pile = deck;
         }
         self.lying.retain(|lying| lying.player != player);
-        self.lying.push(Lying { player, piles });
+        self.lying.push(Lying { player, piles, held: Vec::new() });
     }
 
     /// Whether this player's cards are dealt here.
@@ -62,7 +64,8 @@ impl Dealer {
     /// The card that a pull turns up, of the discard pile made into a deck where the deck is empty.
     #[must_use]
     pub fn pulled(&mut self, player: PlayerId) -> Option<CardCode> {
-        if let Some(top) = self.pile(player, Pile::Deck).last() {
+        let held = self.lying.iter().find(|lying| lying.player == player).and_then(|lying| lying.held.last());
+        if let Some(top) = held.or_else(|| self.pile(player, Pile::Deck).last()) {
             return Some(*top);
         }
         self.pile(player, Pile::Discard).to_vec().choose(&mut self.chance).copied()
@@ -83,6 +86,9 @@ impl Dealer {
             match event {
                 Event::CardsMoved { player, from, to, count, known } => {
                     self.move_cards(*player, *from, *to, *count, known);
+                }
+                Event::CardLeft { code, owner, to: Some(to), .. } => {
+                    self.move_cards(*owner, None, Some(*to), 1, &[*code]);
                 }
                 Event::Reshuffled { player, .. } => self.reshuffle(*player),
                 _ => {}
@@ -172,12 +178,13 @@ impl Dealer {
     }
 
     /// Where the table has counted otherwise, the count of the table holds: what is known lies there, and what is over
-    /// goes under the deck.
+    /// is held.
     fn put_right(&mut self, game: &Game) {
         let players: Vec<PlayerId> = self.lying.iter().map(|lying| lying.player).collect();
         for player in players {
             let Some(own) = game.player(player) else { continue };
-            let mut over = Vec::new();
+            let held = self.lying.iter_mut().find(|lying| lying.player == player).map(|lying| &mut lying.held);
+            let mut over = held.map(std::mem::take).unwrap_or_default();
             for pile in PILES {
                 let count = usize::from(own.pile(pile).count());
                 while self.pile(player, pile).len() > count {
@@ -192,11 +199,15 @@ impl Dealer {
                     let wanted = known.iter().find(|code| !self.pile(player, pile).contains(code)).copied();
                     let at = wanted.and_then(|code| over.iter().position(|own| *own == code));
                     let card = at.map(|at| over.remove(at)).or(wanted).or_else(|| over.pop());
-                    let Some(card) = card.or_else(|| self.take_any(player, Pile::Deck)) else { break };
+                    let off = |own: &mut Self| (pile != Pile::Deck).then(|| own.take_any(player, Pile::Deck)).flatten();
+                    let Some(card) = card.or_else(|| off(self)) else { break };
                     if let Some(pile) = self.pile_mut(player, pile) {
                         pile.push(card);
                     }
                 }
+            }
+            if let Some(lying) = self.lying.iter_mut().find(|lying| lying.player == player) {
+                lying.held = over;
             }
         }
     }

@@ -102,13 +102,8 @@ impl Match {
             let marked: Vec<CardCode> =
                 seat.deck.starting(own.game.cards_known()).map(|card| card.code).collect();
             let dudes = starting_gang(&own.game, player, &marked, cards);
-            let mut left = cards.clone();
-            for dude in &dudes {
-                if let Some(at) = left.iter().position(|code| code == dude) {
-                    left.remove(at);
-                }
-            }
-            own.dealer.shuffle(player, left);
+            // The gang leaves the deck when it is revealed.
+            own.dealer.shuffle(player, cards.clone());
             own.say(Command::ChooseGang { player, dudes })?;
         }
         // From here on what cards do is carried out.
