@@ -1,14 +1,39 @@
-//! Plays games between two players with the decks that ship and prints the score; `measure LEVEL LEVEL GAMES SEED`.
+//! Plays games between two players with the decks that ship and prints the score: `measure LEVEL LEVEL GAMES SEED BUDGET
+//! NAME=WEIGHT…`, with other weights for the first player; `error` is by how much a play is misjudged.
 
 use deadeye_cards::decks;
-use deadeye_opponent::{Match, Player, Seated};
-use deadeye_rules::Edition;
+use deadeye_opponent::{Match, Player, Seated, Weights};
+use deadeye_rules::{Edition, PlayerId};
 
 fn main() {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let player = |at: usize| -> Player { words.get(at).and_then(|w| w.parse().ok()).unwrap_or(Player::Random) };
     let number = |at: usize, or: u64| words.get(at).and_then(|w| w.parse().ok()).unwrap_or(or);
     let (games, seed) = (number(2, 10), number(3, 1));
+    let (mut weights, mut error) = (Weights::default(), None);
+    for word in words.iter().skip(5) {
+        let Some((name, value)) = word.split_once('=') else { continue };
+        let Ok(value) = value.parse::<f64>() else { continue };
+        match name {
+                "rock" => weights.rock = value,
+                "income" => weights.income = value,
+                "dude" => weights.dude = value,
+                "influence" => weights.influence = value,
+                "stud" => weights.stud = value,
+                "draw" => weights.draw = value,
+                "ready" => weights.ready = value,
+                "deed" => weights.deed = value,
+                "control" => weights.control = value,
+                "margin" => weights.margin = value,
+                "lead" => weights.lead = value,
+                "late" => weights.late = value,
+                "card" => weights.card = value,
+                "fight" => weights.fight = value,
+                "rounds" => weights.rounds = value,
+                "error" => error = Some(value),
+            _ => eprintln!("there is no weight {name}"),
+        }
+    }
     let all = decks::shipped();
     let (mut won, mut lost, mut none) = (0, 0, 0);
     for game in 0..games {
@@ -26,7 +51,11 @@ fn main() {
         let swap = game % 2 == 1;
         let seats = if swap { [&second, &first] } else { [&first, &second] };
         let begun = std::time::Instant::now();
-        match Match::begin(seats, Edition::V15, pair).and_then(|mut own| own.play()) {
+        let tuned = |mut own: Match| {
+            own.tune(PlayerId(u8::from(swap)), weights, error);
+            own.play()
+        };
+        match Match::begin(seats, Edition::V15, pair).and_then(tuned) {
             Ok(outcome) => {
                 let mine = u8::from(swap);
                 match outcome.winner {

@@ -20,5 +20,5 @@ pub use deal::Dealer;
 pub use level::{Level, Player};
 pub use plays::{Own, plays, starting_gang};
 pub use think::{Advice, Mind, Ranked, View};
-pub use value::{WON, chance, value};
+pub use value::{WON, Weights, chance, value};
 pub use whole::{Match, MatchError, Outcome, Seated};

@@ -5,6 +5,7 @@
 
 use std::collections::BTreeMap;
 
+use crate::value::Weights;
 use deadeye_hands::{Draw, HandCard, Odds, PokerCard, Reading, odds};
 
 /// Hands drawn for each bonus: enough to tell a casualty from none.
@@ -24,6 +25,8 @@ pub struct Toll {
 /// The odds of two decks against each other, worked out as they are asked for.
 #[derive(Clone, Debug)]
 pub struct Book {
+    /// What things are worth.
+    pub weights: Weights,
     decks: [Vec<HandCard>; 2],
     hands: BTreeMap<(usize, u8, u8), Odds>,
     rounds: BTreeMap<[u8; 4], Toll>,
@@ -37,7 +40,7 @@ impl Book {
         let enough = |deck: &Vec<HandCard>| deck.len() >= 20;
         let own = Some(own).filter(enough).unwrap_or_else(ordinary);
         let other = other.filter(enough).unwrap_or_else(ordinary);
-        Book { decks: [own, other], hands: BTreeMap::new(), rounds: BTreeMap::new() }
+        Book { weights: Weights::default(), decks: [own, other], hands: BTreeMap::new(), rounds: BTreeMap::new() }
     }
 
     /// The toll of a round with these stud and draw bonuses, this side's first.

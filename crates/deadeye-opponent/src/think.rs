@@ -13,7 +13,7 @@ use rand::{Rng, RngExt as _};
 use crate::level::{Level, Player};
 use crate::odds::Book;
 use crate::plays::{Own, plays};
-use crate::value::{CARD, chance, in_hand, other_of, value};
+use crate::value::{Weights, chance, in_hand, other_of, value};
 use crate::{draw, sample};
 
 /// Answers to one question that are followed, at most.
@@ -72,6 +72,7 @@ pub struct Mind {
     book: Book,
     /// The other player's deck, where its list is known.
     other_list: Option<Vec<CardCode>>,
+    error: Option<f64>,
 }
 
 impl Mind {
@@ -82,7 +83,15 @@ impl Mind {
             list.iter().filter_map(|code| game.facts_of(*code)?.hand_card()).collect()
         };
         let book = Book::new(faces(own_list), other_list.as_deref().map(faces));
-        Mind { player, book, other_list }
+        Mind { player, book, other_list, error: None }
+    }
+
+    /// The same player with another judgement, to be tuned by matches: what things are worth, and by how much a play is misjudged.
+    #[must_use]
+    pub fn with(mut self, weights: Weights, error: Option<f64>) -> Mind {
+        self.book.weights = weights;
+        self.error = error;
+        self
     }
 
     /// The next command of a player whom the game waits for; nothing where it does not, and where only the table can say
@@ -125,7 +134,7 @@ impl Mind {
         let Player::Level(level) = self.player else {
             return (at_random(list, dice), 0);
         };
-        if let Some(command) = at_sundown(&game, view) {
+        if let Some(command) = at_sundown(&game, view, &self.book.weights) {
             list.retain(|play| *play == command);
         }
         // What ends the turn comes first: it is what everything else is measured against.
@@ -148,7 +157,7 @@ impl Mind {
         if level == Level::High && game.step() == Step::Noon {
             search.answer(&game, &mut ranked);
         }
-        let error = level.error();
+        let error = self.error.unwrap_or(level.error());
         for ranked in &mut ranked {
             if error > 0.0 && ranked.value.abs() < crate::WON / 2.0 {
                 ranked.value += error * (dice.random::<f64>() - dice.random::<f64>());
@@ -205,17 +214,17 @@ fn at_random(list: Vec<Command>, dice: &mut impl Rng) -> Vec<Ranked> {
 }
 
 /// At Sundown the worst card goes where a new one is better (1.5:5.4).
-fn at_sundown(game: &Game, view: &View<'_>) -> Option<Command> {
+fn at_sundown(game: &Game, view: &View<'_>, weights: &Weights) -> Option<Command> {
     if game.step() != Step::SundownDiscard {
         return None;
     }
     let player = view.player;
     let rock = game.player(player).map_or(0.0, |own| f64::from(own.ghost_rock()));
     let rock = rock + f64::from(game.production(player));
-    let worth = |code: &CardCode| in_hand(game, player, *code, rock);
+    let worth = |code: &CardCode| in_hand(game, player, *code, rock, weights);
     let worst = view.own.hand.iter().min_by(|one, other| worth(one).total_cmp(&worth(other)))?;
     let full = view.own.hand.len() > usize::from(game.hand_size(player));
-    if worth(worst) < CARD - 0.1 || full {
+    if worth(worst) < weights.card - 0.1 || full {
         return Some(Command::Discard { player, cards: vec![Some(*worst)] });
     }
     Some(Command::Pass { player })

@@ -10,14 +10,67 @@ use deadeye_rules::{
 
 use crate::odds::Book;
 
+/// What things are worth, in the unit of a value.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Weights {
+    /// A ghost rock of the first eight; of more a third.
+    pub rock: f64,
+    /// A ghost rock of income a day, upkeep taken off.
+    pub income: f64,
+    /// A dude.
+    pub dude: f64,
+    /// A point of influence.
+    pub influence: f64,
+    /// A stud's bullet.
+    pub stud: f64,
+    /// A draw's bullet.
+    pub draw: f64,
+    /// A dude who is not booted.
+    pub ready: f64,
+    /// A deed.
+    pub deed: f64,
+    /// A control point.
+    pub control: f64,
+    /// A control point that is missing to the other's influence.
+    pub margin: f64,
+    /// Control points over the other's influence.
+    pub lead: f64,
+    /// The same at High Noon, where nobody can contest it any more.
+    pub late: f64,
+    /// A card of the hand.
+    pub card: f64,
+    /// A casualty in a fight to come, as a part of what the dude is worth.
+    pub fight: f64,
+    /// Rounds that a shootout takes.
+    pub rounds: f64,
+}
+
+impl Default for Weights {
+    fn default() -> Weights {
+        Weights {
+            rock: 0.24,
+            income: 0.5,
+            dude: 0.7,
+            influence: 0.55,
+            stud: 0.5,
+            draw: 0.32,
+            ready: 0.18,
+            deed: 0.25,
+            control: 0.35,
+            margin: 0.55,
+            lead: 1.6,
+            late: 3.0,
+            card: 0.45,
+            fight: 1.0,
+            rounds: 1.3,
+        }
+    }
+}
+
 /// The value of a won game.
 pub const WON: f64 = 100.0;
-/// A card of the hand that nobody knows.
-pub(crate) const CARD: f64 = 0.45;
 /// Casualties are covered by fewer dudes than casualties, because an ace covers two.
 const CASUALTIES_A_DUDE: f64 = 1.3;
-/// A shootout goes on after its first round, now and then.
-const ROUNDS: f64 = 1.3;
 
 /// The chance of winning that a value stands for.
 #[must_use]
@@ -34,10 +87,11 @@ pub fn value(game: &Game, player: PlayerId, book: &mut Book) -> f64 {
     if game.phase() == Phase::Over {
         return 0.0;
     }
-    let mut sum = assets(game, player) - assets(game, other);
-    sum += lead(game, player, other) - lead(game, other, player);
+    let weights = book.weights;
+    let mut sum = assets(game, player, &weights) - assets(game, other, &weights);
+    sum += lead(game, player, other, &weights) - lead(game, other, player, &weights);
     if let Some(shootout) = game.shootout() {
-        sum += fight(game, shootout, player, book);
+        sum += weights.fight * fight(game, shootout, player, book);
     } else if let Some(job) = game.job() {
         sum += if job.player == player { 0.4 } else { -0.4 };
     }
@@ -50,52 +104,52 @@ pub(crate) fn other_of(game: &Game, player: PlayerId) -> PlayerId {
 }
 
 /// How near a player is to winning at Sundown: control points against the other's influence (1.5:5.4).
-fn lead(game: &Game, player: PlayerId, other: PlayerId) -> f64 {
+fn lead(game: &Game, player: PlayerId, other: PlayerId, weights: &Weights) -> f64 {
     let margin = f64::from(game.control(player)) - f64::from(game.influence(other));
     if margin < 0.5 {
-        return 0.55 * margin.max(-9.0);
+        return weights.margin * margin.max(-9.0);
     }
     // A lead counts most when nobody can contest it any more.
     let able = game.gang(other).filter(|dude| !dude.is_booted()).count();
-    let late = if game.phase() == Phase::HighNoon && able == 0 { 3.0 } else { 0.0 };
-    1.6 + 0.5 * margin.min(4.0) + late
+    let late = if game.phase() == Phase::HighNoon && able == 0 { weights.late } else { 0.0 };
+    weights.lead + 0.5 * margin.min(4.0) + late
 }
 
 /// What a player has.
-fn assets(game: &Game, player: PlayerId) -> f64 {
+fn assets(game: &Game, player: PlayerId, weights: &Weights) -> f64 {
     let Some(own) = game.player(player) else { return 0.0 };
     let rock = f64::from(own.ghost_rock());
     let owed: u32 = game.upkeep_due(player).iter().map(|(_, upkeep)| upkeep).sum();
     let income = f64::from(game.production(player)) - f64::from(owed);
-    let mut sum = 0.24 * rock.min(8.0) + 0.08 * (rock - 8.0).max(0.0) + 0.5 * income.min(6.0) - f64::from(own.debt());
+    let mut sum = weights.rock * (rock.min(8.0) + (rock - 8.0).max(0.0) / 3.0) + weights.income * income.min(6.0) - f64::from(own.debt());
     if rock + income < 0.0 {
         sum -= 0.8 * -(rock + income);
     }
-    sum += game.gang(player).map(|dude| worth(game, dude)).sum::<f64>();
+    sum += game.gang(player).map(|dude| worth(game, dude, weights)).sum::<f64>();
     for deed in game.deeds().filter(|deed| deed.controller() == player) {
-        sum += 0.25 + 0.2 * f64::from(game.figure(deed.id(), Figure::Control));
+        sum += weights.deed + 0.2 * f64::from(game.figure(deed.id(), Figure::Control));
     }
-    sum += 0.35 * f64::from(game.control(player));
+    sum += weights.control * f64::from(game.control(player));
     let hand = own.pile(Pile::Hand);
-    sum += CARD * f64::from(hand.unknown_count());
-    sum + hand.known().iter().map(|code| in_hand(game, player, *code, rock)).sum::<f64>()
+    sum += weights.card * f64::from(hand.unknown_count());
+    sum + hand.known().iter().map(|code| in_hand(game, player, *code, rock, weights)).sum::<f64>()
 }
 
 /// What a dude is worth in play, with what they carry.
 #[must_use]
-pub fn worth(game: &Game, dude: &CardInPlay) -> f64 {
+pub fn worth(game: &Game, dude: &CardInPlay, weights: &Weights) -> f64 {
     let bullets = f64::from(game.figure(dude.id(), Figure::Bullets));
-    let each = if game.is_stud(dude.id()) { 0.5 } else { 0.32 };
+    let each = if game.is_stud(dude.id()) { weights.stud } else { weights.draw };
     let skills = if dude.facts().keywords.len() > 1 { 0.2 } else { 0.0 };
     let carried: f64 = game.attached(dude.id()).map(|goods| 0.25 + 0.1 * cost(goods.facts())).sum();
-    let ready = if dude.is_booted() { 0.0 } else { 0.18 + 0.08 * bullets };
+    let ready = if dude.is_booted() { 0.0 } else { weights.ready + 0.08 * bullets };
     let about = match dude.place() {
         Some(Place::Home(_)) | None => 0.0,
         Some(_) => 0.03,
     };
     let influence = f64::from(game.figure(dude.id(), Figure::Influence));
     let hunted = 0.06 * f64::from(dude.bounty());
-    0.7 + 0.55 * influence + each * bullets + skills + carried + ready + about - hunted
+    weights.dude + weights.influence * influence + each * bullets + skills + carried + ready + about - hunted
 }
 
 fn cost(card: &Card) -> f64 {
@@ -104,8 +158,8 @@ fn cost(card: &Card) -> f64 {
 
 /// What a card is worth in its player's hand.
 #[must_use]
-pub fn in_hand(game: &Game, player: PlayerId, code: CardCode, rock: f64) -> f64 {
-    let Some(card) = game.facts_of(code) else { return CARD };
+pub fn in_hand(game: &Game, player: PlayerId, code: CardCode, rock: f64, weights: &Weights) -> f64 {
+    let Some(card) = game.facts_of(code) else { return weights.card };
     let figure = |figure: Option<i8>| figure.map_or(0.0, f64::from);
     let there = game.cards().iter().any(|own| own.owner() == player && own.facts().title == card.title);
     if there && card.is_unique() {
@@ -120,7 +174,7 @@ pub fn in_hand(game: &Game, player: PlayerId, code: CardCode, rock: f64) -> f64 
         CardType::Spell => if game.gang(player).any(|dude| dude.facts().keywords.len() > 1) { 0.4 } else { 0.15 },
         CardType::Joker | CardType::Outfit | CardType::Legend => 0.05,
     };
-    (plain - dear).max(0.05)
+    (plain * weights.card / 0.45 - dear).max(0.05)
 }
 
 /// What the rest of a shootout is worth: the casualties to be expected, by what those dudes are worth.
@@ -147,11 +201,12 @@ fn fight(game: &Game, shootout: &Shootout, player: PlayerId, book: &mut Book) ->
         }
         _ => {
             let toll = book.round(bonuses(game, shootout.posse(side), &own), bonuses(game, shootout.posse(side.other()), &other));
-            (toll.taken * ROUNDS, toll.dealt * ROUNDS)
+            (toll.taken * book.weights.rounds, toll.dealt * book.weights.rounds)
         }
     };
+    let weights = book.weights;
     let worths = |dudes: &[CardId]| -> Vec<f64> {
-        let mut all: Vec<f64> = dudes.iter().filter_map(|dude| game.card(*dude)).map(|dude| worth(game, dude)).collect();
+        let mut all: Vec<f64> = dudes.iter().filter_map(|dude| game.card(*dude)).map(|dude| worth(game, dude, &weights)).collect();
         all.sort_by(f64::total_cmp);
         all
     };

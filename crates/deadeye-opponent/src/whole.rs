@@ -116,6 +116,13 @@ impl Match {
         Ok(own)
     }
 
+    /// Gives a player another judgement, to be tuned.
+    pub fn tune(&mut self, player: PlayerId, weights: crate::Weights, error: Option<f64>) {
+        if let Some((mind, _)) = self.minds.get_mut(player.seat()) {
+            *mind = mind.clone().with(weights, error);
+        }
+    }
+
     /// The game as the table knows it.
     #[must_use]
     pub fn game(&self) -> &Game {
