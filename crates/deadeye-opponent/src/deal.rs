@@ -109,14 +109,7 @@ impl Dealer {
         pile.append(&mut rest);
     }
 
-    fn move_cards(
-        &mut self,
-        player: PlayerId,
-        from: Option<Pile>,
-        to: Option<Pile>,
-        count: u16,
-        known: &[CardCode],
-    ) {
+    fn move_cards(&mut self, player: PlayerId, from: Option<Pile>, to: Option<Pile>, count: u16, known: &[CardCode]) {
         if !self.deals_for(player) {
             return;
         }

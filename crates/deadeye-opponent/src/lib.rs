@@ -19,6 +19,6 @@ mod whole;
 pub use deal::Dealer;
 pub use level::{Level, Player};
 pub use plays::{Own, plays, starting_gang};
-pub use think::{Advice, Mind, Ranked, View};
+pub use think::{Advice, Mind, Ranked, View, without_hidden};
 pub use value::{WON, Weights, chance, value};
 pub use whole::{Match, MatchError, Outcome, Seated};

@@ -222,9 +222,8 @@ fn sets<T: Clone + PartialEq>(of: &[T], min: usize, max: usize) -> Vec<Vec<T>> {
 fn let_go(of: &[(CardId, u32)], stash: u32) -> Vec<Vec<CardId>> {
     let due: u32 = of.iter().map(|(_, upkeep)| upkeep).sum();
     let cards: Vec<CardId> = of.iter().map(|(card, _)| *card).collect();
-    let saved = |gone: &Vec<CardId>| {
-        of.iter().filter(|(card, _)| gone.contains(card)).map(|(_, upkeep)| upkeep).sum::<u32>()
-    };
+    let saved =
+        |gone: &Vec<CardId>| of.iter().filter(|(card, _)| gone.contains(card)).map(|(_, upkeep)| upkeep).sum::<u32>();
     let mut ways = sets(&cards, 0, cards.len());
     ways.retain(|gone| due - saved(gone) <= stash);
     ways.push(cards);
@@ -268,9 +267,7 @@ fn casualties(of: &[(CardId, Vec<(Fate, u8)>)], cover: usize, first: Option<Card
 
 fn answers(game: &Game, player: PlayerId, own: &Own, question: &Question) -> Vec<Value> {
     match &question.what {
-        Wanted::Cards { of, min, max } => {
-            sets(of, *min, *max).iter().map(|cards| json!({"cards": cards})).collect()
-        }
+        Wanted::Cards { of, min, max } => sets(of, *min, *max).iter().map(|cards| json!({"cards": cards})).collect(),
         Wanted::Codes { whose, piles, known, unknown, min, max } => {
             let mut cards: Vec<Option<CardCode>> = known.iter().copied().map(Some).collect();
             if *unknown && *whose == player {
@@ -306,9 +303,8 @@ fn answers(game: &Game, player: PlayerId, own: &Own, question: &Question) -> Vec
 /// The starting gang that a deck names, or the dearest that can be paid where it names none.
 #[must_use]
 pub fn starting_gang(game: &Game, player: PlayerId, marked: &[CardCode], deck: &[CardCode]) -> Vec<CardCode> {
-    let fits = |dudes: &[CardCode]| {
-        deadeye_rules::check(game, &Command::ChooseGang { player, dudes: dudes.to_vec() }).is_ok()
-    };
+    let fits =
+        |dudes: &[CardCode]| deadeye_rules::check(game, &Command::ChooseGang { player, dudes: dudes.to_vec() }).is_ok();
     if !marked.is_empty() && fits(marked) {
         return marked.to_vec();
     }

@@ -22,8 +22,6 @@ const MOST_ANSWERS: usize = 8;
 const MOST_ANSWERED: usize = 6;
 /// Hands of the other player that are tried.
 const WORLDS: usize = 2;
-/// What a play must be better by than a pass, so that nothing is done for its own sake.
-const WORTH_A_PLAY: f64 = 0.04;
 
 /// A game as one player may know it.
 #[derive(Clone, Debug)]
@@ -34,6 +32,19 @@ pub struct View<'a> {
     pub player: PlayerId,
     /// What they see beside it.
     pub own: Own,
+}
+
+/// A game without what a player may not see: the cards of the others' hands, and of all decks.
+#[must_use]
+pub fn without_hidden(game: &Game, player: PlayerId) -> Game {
+    let mut seen = game.clone();
+    for other in game.players().iter().map(deadeye_rules::Player::id) {
+        seen = seen.with_known(other, Pile::Deck, &[]);
+        if other != player {
+            seen = seen.with_known(other, Pile::Hand, &[]);
+        }
+    }
+    seen
 }
 
 impl View<'_> {
@@ -106,7 +117,11 @@ impl Mind {
         go_on: &mut dyn FnMut() -> bool,
     ) -> Option<Advice> {
         if let Some(command) = self.draw_hand(view, dice) {
-            return Some(Advice { command, chance: chance(value(view.game, view.player, &mut self.book)), evaluated: 1 });
+            return Some(Advice {
+                command,
+                chance: chance(value(view.game, view.player, &mut self.book)),
+                evaluated: 1,
+            });
         }
         let (ranked, evaluated) = self.rank(view, budget, dice, go_on);
         let first = ranked.into_iter().next()?;
@@ -141,8 +156,7 @@ impl Mind {
         list.sort_by_key(|play| !matches!(play, Command::Pass { .. } | Command::Check { .. }));
         let worlds = if level == Level::High { WORLDS } else { 0 };
         let other = other_of(&game, view.player);
-        let hands =
-            (0..worlds).map(|_| sample::hand(&game, other, self.other_list.as_deref(), dice)).collect();
+        let hands = (0..worlds).map(|_| sample::hand(&game, other, self.other_list.as_deref(), dice)).collect();
         let mut search = Search {
             me: view.player,
             deck: &view.own.deck,
@@ -264,7 +278,7 @@ impl Search<'_> {
                 continue;
             }
             let ends = matches!(command, Command::Pass { .. } | Command::Check { .. });
-            let idle = if ends { WORTH_A_PLAY } else { 0.0 };
+            let idle = if ends { self.book.weights.idle } else { 0.0 };
             let value = idle + self.look(&after, level.depth());
             ranked.push(Ranked { command, value, chance: 0.5 });
             if self.is_over() {

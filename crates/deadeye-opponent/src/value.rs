@@ -43,6 +43,8 @@ pub struct Weights {
     pub fight: f64,
     /// Rounds that a shootout takes.
     pub rounds: f64,
+    /// What a pass is better by than the position it leaves.
+    pub idle: f64,
 }
 
 impl Default for Weights {
@@ -63,6 +65,7 @@ impl Default for Weights {
             card: 0.45,
             fight: 1.0,
             rounds: 1.3,
+            idle: 0.04,
         }
     }
 }
@@ -121,7 +124,8 @@ fn assets(game: &Game, player: PlayerId, weights: &Weights) -> f64 {
     let rock = f64::from(own.ghost_rock());
     let owed: u32 = game.upkeep_due(player).iter().map(|(_, upkeep)| upkeep).sum();
     let income = f64::from(game.production(player)) - f64::from(owed);
-    let mut sum = weights.rock * (rock.min(8.0) + (rock - 8.0).max(0.0) / 3.0) + weights.income * income.min(6.0) - f64::from(own.debt());
+    let mut sum = weights.rock * (rock.min(8.0) + (rock - 8.0).max(0.0) / 3.0) + weights.income * income.min(6.0)
+        - f64::from(own.debt());
     if rock + income < 0.0 {
         sum -= 0.8 * -(rock + income);
     }
@@ -171,7 +175,13 @@ pub fn in_hand(game: &Game, player: PlayerId, code: CardCode, rock: f64, weights
         CardType::Deed => 0.35 + 0.12 * figure(card.production) + 0.2 * figure(card.control),
         CardType::Action => 0.45,
         CardType::Goods => 0.4,
-        CardType::Spell => if game.gang(player).any(|dude| dude.facts().keywords.len() > 1) { 0.4 } else { 0.15 },
+        CardType::Spell => {
+            if game.gang(player).any(|dude| dude.facts().keywords.len() > 1) {
+                0.4
+            } else {
+                0.15
+            }
+        }
         CardType::Joker | CardType::Outfit | CardType::Legend => 0.05,
     };
     (plain * weights.card / 0.45 - dear).max(0.05)
@@ -190,7 +200,13 @@ fn fight(game: &Game, shootout: &Shootout, player: PlayerId, book: &mut Book) ->
         -0.8
     };
     if own.is_empty() || other.is_empty() {
-        let alone = if own.is_empty() == other.is_empty() { 0.0 } else if own.is_empty() { -0.3 } else { 0.3 };
+        let alone = if own.is_empty() == other.is_empty() {
+            0.0
+        } else if own.is_empty() {
+            -0.3
+        } else {
+            0.3
+        };
         return alone + job * if other.is_empty() { 1.0 } else { 0.0 };
     }
     let (taken, dealt) = match shootout.step {
@@ -200,13 +216,15 @@ fn fight(game: &Game, shootout: &Shootout, player: PlayerId, book: &mut Book) ->
             (f64::from(shootout.posse(side).to_take()), f64::from(shootout.posse(side.other()).to_take()))
         }
         _ => {
-            let toll = book.round(bonuses(game, shootout.posse(side), &own), bonuses(game, shootout.posse(side.other()), &other));
+            let toll = book
+                .round(bonuses(game, shootout.posse(side), &own), bonuses(game, shootout.posse(side.other()), &other));
             (toll.taken * book.weights.rounds, toll.dealt * book.weights.rounds)
         }
     };
     let weights = book.weights;
     let worths = |dudes: &[CardId]| -> Vec<f64> {
-        let mut all: Vec<f64> = dudes.iter().filter_map(|dude| game.card(*dude)).map(|dude| worth(game, dude, &weights)).collect();
+        let mut all: Vec<f64> =
+            dudes.iter().filter_map(|dude| game.card(*dude)).map(|dude| worth(game, dude, &weights)).collect();
         all.sort_by(f64::total_cmp);
         all
     };

@@ -4,8 +4,8 @@ use std::fmt;
 
 use deadeye_cards::{CardCode, CardType, Deck};
 use deadeye_rules::{Answer, Command, Edition, Game, Pile, PlayerId, Shown, Step, Wanted, apply};
-use rand::rngs::Xoshiro256PlusPlus;
 use rand::SeedableRng as _;
+use rand::rngs::Xoshiro256PlusPlus;
 
 use crate::deal::Dealer;
 use crate::level::Player;
@@ -99,8 +99,7 @@ impl Match {
             let player = PlayerId(u8::try_from(at).unwrap_or(u8::MAX));
             let outfit = outfit.ok_or(MatchError::NoOutfit)?;
             own.say(Command::ChooseOutfit { player, outfit, legend: *legend })?;
-            let marked: Vec<CardCode> =
-                seat.deck.starting(own.game.cards_known()).map(|card| card.code).collect();
+            let marked: Vec<CardCode> = seat.deck.starting(own.game.cards_known()).map(|card| card.code).collect();
             let dudes = starting_gang(&own.game, player, &marked, cards);
             // The gang leaves the deck when it is revealed.
             own.dealer.shuffle(player, cards.clone());
@@ -180,9 +179,8 @@ impl Match {
         match self.game.step() {
             Step::Ante => Some(self.name_discards().unwrap_or(Command::Ante {})),
             Step::GrifterOrder => {
-                let with = |player: &PlayerId| {
-                    self.game.gang(*player).any(|dude| self.game.has_keyword(dude.id(), "Grifter"))
-                };
+                let with =
+                    |player: &PlayerId| self.game.gang(*player).any(|dude| self.game.has_keyword(dude.id(), "Grifter"));
                 let order = self.game.players().iter().map(deadeye_rules::Player::id).filter(with).collect();
                 Some(Command::OrderGrifters { order })
             }
@@ -316,4 +314,3 @@ fn cards_of(game: &Game, deck: &Deck) -> (Option<CardCode>, Option<CardCode>, Ve
     }
     (outfit, legend, cards)
 }
-
