@@ -41,8 +41,8 @@ impl Level {
     /// By how much the value of a play is misjudged, at most.
     pub(crate) fn error(self) -> f64 {
         match self {
-            Level::Low => 1.3,
-            Level::Middle => 0.35,
+            Level::Low => 3.5,
+            Level::Middle => 0.2,
             Level::High => 0.0,
         }
     }

@@ -90,7 +90,10 @@ impl Mind {
     /// A player with their deck, and the other's where its list is known.
     #[must_use]
     pub fn new(player: Player, game: &Game, own_list: &[CardCode], other_list: Option<Vec<CardCode>>) -> Mind {
+        // The order in which a deck is listed says nothing, and must change nothing.
         let faces = |list: &[CardCode]| -> Vec<HandCard> {
+            let mut list = list.to_vec();
+            list.sort_unstable();
             list.iter().filter_map(|code| game.facts_of(*code)?.hand_card()).collect()
         };
         let book = Book::new(faces(own_list), other_list.as_deref().map(faces));

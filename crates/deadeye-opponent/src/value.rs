@@ -65,7 +65,7 @@ impl Default for Weights {
             card: 0.45,
             fight: 1.0,
             rounds: 1.3,
-            idle: 0.04,
+            idle: -0.25,
         }
     }
 }
