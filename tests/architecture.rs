@@ -291,6 +291,12 @@ fn cards_are_shuffled_by_the_opponents_dealer_only() {
         .flat_map(|source| source.places_of(&[".shuffle(", "SliceRandom", "IndexedRandom"]).collect::<Vec<_>>())
         .collect();
     assert_none(found, "cards are shuffled outside of crates/deadeye-opponent");
+    // Chance follows from a seed there too.
+    let found = sources("crates/deadeye-opponent/src")
+        .iter()
+        .flat_map(|source| source.places_of(&["rand::rng(", "ThreadRng", "SysRng", "from_rng"]).collect::<Vec<_>>())
+        .collect();
+    assert_none(found, "the opponent's chance is not from its seed");
 }
 
 #[test]

@@ -88,3 +88,68 @@ fn no_fight_at_bad_odds() {
     let command = decide(&game);
     assert!(!matches!(command, Command::CallOut { .. }), "{command:?}");
 }
+
+/// An empty deed of theirs with a control point stands open, and nobody of theirs is in play: going there with influence
+/// takes it (1.5:3.9), and with it the game: one control point against no influence.
+#[test]
+fn an_open_deed_is_taken() {
+    let mut game = table();
+    let deed = put(&mut game, 1, "General Store", json!({"street": "left"}));
+    let dude = put(&mut game, 0, "Tommy Harden", json!({"at": "town_square"}));
+    assert_eq!(decide(&game), Command::MoveDude { player: YOU, dude, to: Place::Deed(deed) });
+}
+
+/// A single unarmed dude is called out in town square by one of three shooters, who all may join: to refuse costs a boot
+/// and a walk home (1.5:5.3.2), to stand most likely the dude.
+#[test]
+fn who_cannot_win_refuses() {
+    let mut game = table();
+    let dude = put(&mut game, 0, "Tommy Harden", json!({"at": "town_square"}));
+    let theirs = ["Barton Everest", "Allie Hensman", "Fred Aims"]
+        .map(|title| put(&mut game, 1, title, json!({"at": "town_square"})));
+    for shooter in theirs {
+        say(&mut game, json!({"type": "set_counter", "card": shooter, "counter": "bullets", "to": 3}));
+    }
+    let [caller, ..] = theirs;
+    say(&mut game, json!({"type": "set_turn", "player": 1}));
+    say(&mut game, json!({"type": "call_out", "player": 1, "caller": caller, "target": dude}));
+    assert_eq!(decide(&game), Command::RefuseCallOut { player: YOU });
+}
+
+/// Of two dudes the stud with many bullets shoots: all of a shooter's bullets count, of the others one each (1.5:6.1
+/// step 2).
+#[test]
+fn the_best_shooter_shoots() {
+    let mut game = table();
+    let weak = put(&mut game, 0, "Fred Aims", json!({"at": "town_square"}));
+    let strong = put(&mut game, 0, "Allie Hensman", json!({"at": "town_square"}));
+    let target = put(&mut game, 1, "Barton Everest", json!({"at": "town_square"}));
+    say(&mut game, json!({"type": "set_counter", "card": strong, "counter": "bullets", "to": 4}));
+    say(&mut game, json!({"type": "keep", "card": strong, "what": "stud"}));
+    say(&mut game, json!({"type": "call_out", "player": 0, "caller": weak, "target": target}));
+    say(&mut game, json!({"type": "accept_call_out", "player": 1}));
+    say(&mut game, json!({"type": "join_posse", "player": 0, "dude": strong}));
+    for player in [0, 1] {
+        say(&mut game, json!({"type": "close_posse", "player": player}));
+    }
+    for player in [0, 1] {
+        say(&mut game, json!({"type": "pass", "player": player}));
+    }
+    assert_eq!(decide(&game), Command::PickShooter { player: YOU, dude: strong });
+}
+
+/// The stash pays for all who ask for upkeep, and nothing else is to be paid: a dude with influence is kept (1.5:5.2).
+#[test]
+fn who_can_be_paid_is_kept() {
+    let mut game = table();
+    let paid = game
+        .cards_known()
+        .iter()
+        .find(|card| card.upkeep == Some(1) && card.influence == Some(2))
+        .unwrap()
+        .title
+        .clone();
+    put(&mut game, 0, &paid, json!({"at": {"home": 0}}));
+    say(&mut game, json!({"type": "set_phase", "phase": "upkeep"}));
+    assert_eq!(decide(&game), Command::PayUpkeep { player: YOU, let_go: Vec::new() });
+}
