@@ -39,19 +39,7 @@ const ROOMS: &[Room] = &[
     Room {
         name: "deadeye-opponent",
         may_know: &["deadeye-rules", "deadeye-cards", "deadeye-hands"],
-        // Dice from a seed are its business; chance of the system is not.
-        never: &[
-            "opencv",
-            "nokhwa",
-            "image",
-            "egui",
-            "eframe",
-            "rusqlite",
-            "getrandom",
-            "tokio",
-            "directories",
-            "clap",
-        ],
+        never: &["opencv", "nokhwa", "image", "egui", "eframe", "rusqlite", "tokio", "directories", "clap"],
     },
     Room { name: "deadeye-vision", may_know: &["deadeye-hands"], never: &["egui", "eframe", "rusqlite", "tokio"] },
     Room { name: "deadeye-proxy", may_know: &["deadeye-cards", "deadeye-hands"], never: NO_MACHINERY },

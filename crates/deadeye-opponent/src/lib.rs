@@ -14,11 +14,13 @@ mod plays;
 mod sample;
 mod think;
 mod value;
+mod weights;
 mod whole;
 
 pub use deal::Dealer;
 pub use level::{Level, Player};
 pub use plays::{Own, plays, starting_gang};
 pub use think::{Advice, Mind, Ranked, View, without_hidden};
-pub use value::{WON, Weights, chance, value};
+pub use value::{WON, chance, value};
+pub use weights::Weights;
 pub use whole::{Match, MatchError, Outcome, Seated};

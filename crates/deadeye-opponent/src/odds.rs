@@ -5,7 +5,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::value::Weights;
+use crate::weights::Weights;
 use deadeye_hands::{Draw, HandCard, Odds, PokerCard, Reading, odds};
 
 /// Hands drawn for each bonus: enough to tell a casualty from none.

@@ -13,7 +13,8 @@ use rand::{Rng, RngExt as _};
 use crate::level::{Level, Player};
 use crate::odds::Book;
 use crate::plays::{Own, plays};
-use crate::value::{Weights, chance, in_hand, other_of, value};
+use crate::value::{chance, in_hand, other_of, value};
+use crate::weights::Weights;
 use crate::{draw, sample};
 
 /// Answers to one question that are followed, at most.
