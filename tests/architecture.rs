@@ -36,6 +36,11 @@ const ROOMS: &[Room] = &[
     Room { name: "deadeye-hands", may_know: &[], never: PURE },
     Room { name: "deadeye-cards", may_know: &["deadeye-hands"], never: NO_MACHINERY },
     Room { name: "deadeye-rules", may_know: &["deadeye-cards", "deadeye-hands"], never: PURE },
+    Room {
+        name: "deadeye-opponent",
+        may_know: &["deadeye-rules", "deadeye-cards", "deadeye-hands"],
+        never: &["opencv", "nokhwa", "image", "egui", "eframe", "rusqlite", "tokio", "directories", "clap"],
+    },
     Room { name: "deadeye-vision", may_know: &["deadeye-hands"], never: &["egui", "eframe", "rusqlite", "tokio"] },
     Room { name: "deadeye-proxy", may_know: &["deadeye-cards", "deadeye-hands"], never: NO_MACHINERY },
 ];
@@ -260,9 +265,26 @@ fn rules_and_hands_have_no_disk_no_clock_and_no_threads() {
     let found = sources("crates/deadeye-hands/src")
         .iter()
         .chain(&sources("crates/deadeye-rules/src"))
+        .chain(&sources("crates/deadeye-opponent/src"))
         .flat_map(|source| source.places_of(&words).collect::<Vec<_>>())
         .collect();
     assert_none(found, "a pure room touches the machine it runs on");
+}
+
+#[test]
+fn cards_are_shuffled_by_the_opponents_dealer_only() {
+    let found = all_sources()
+        .iter()
+        .filter(|source| source.path.starts_with("src/") || source.path.starts_with("crates/deadeye-rules/src/"))
+        .flat_map(|source| source.places_of(&[".shuffle(", "SliceRandom", "IndexedRandom"]).collect::<Vec<_>>())
+        .collect();
+    assert_none(found, "cards are shuffled outside of crates/deadeye-opponent");
+    // Chance follows from a seed there too.
+    let found = sources("crates/deadeye-opponent/src")
+        .iter()
+        .flat_map(|source| source.places_of(&["rand::rng(", "ThreadRng", "SysRng", "from_rng"]).collect::<Vec<_>>())
+        .collect();
+    assert_none(found, "the opponent's chance is not from its seed");
 }
 
 #[test]

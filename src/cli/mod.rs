@@ -19,6 +19,7 @@ pub mod enroll;
 pub mod game;
 pub mod hand;
 pub mod odds;
+pub mod opponent;
 pub mod outcome;
 pub mod proxy;
 pub mod referee;
@@ -64,6 +65,8 @@ enum Command {
     Advise(advise::Words),
     /// What a deck's draw hands come to.
     Odds(odds::Words),
+    /// Games of the program against itself.
+    Opponent(opponent::Words),
     /// A game as JSON Lines: a request a line in, an answer a line out.
     Referee(referee::Words),
     /// A saved game out of its file, or into one.
@@ -151,6 +154,7 @@ fn run(command: Command) -> anyhow::Result<Outcome> {
         Command::Duel(words) => duel::run(&words, &mut out),
         Command::Advise(words) => advise::run(&words, &known(), &mut out),
         Command::Odds(words) => odds::run(&words, &known(), &mut out),
+        Command::Opponent(words) => opponent::run(&words, &known(), &mut out),
         Command::Referee(words) => referee::run(&words, known(), &mut out),
         Command::Proxy(words) => proxy::run(&words, &known(), &mut out),
         // An export is printed as it is: its last line is a checksum of the others.

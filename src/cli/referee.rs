@@ -10,9 +10,12 @@ use std::sync::Arc;
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use deadeye_cards::{CardDb, CardType};
+use deadeye_opponent::{Level, Mind, Own, Player as Playing, View, without_hidden};
 use deadeye_rules::{
-    CardId, Command, CommandKind, Edition, Event, Figure, Game, PlayerId, Refusal, Template, Text, legal_commands,
+    CardId, Command, CommandKind, Edition, Event, Figure, Game, Pile, PlayerId, Refusal, Template, Text, legal_commands,
 };
+use rand::SeedableRng as _;
+use rand::rngs::Xoshiro256PlusPlus;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
@@ -122,6 +125,7 @@ enum Body {
     Legal(Vec<Template>),
     Log(Vec<LogEntry>),
     Explain(Value),
+    Advice(Value),
 }
 
 impl Answer {
@@ -163,7 +167,10 @@ pub fn answer(session: &mut Session, line: &[u8]) -> Answer {
 const SHOWN: &str = "docs/referee.md shows every command with an example";
 
 /// The words of a request.
-const WORDS: [&str; 7] = ["id", "command", "query", "player", "card", "figure", "from"];
+const WORDS: [&str; 9] = ["id", "command", "query", "player", "card", "figure", "from", "level", "budget"];
+
+/// Positions that an advice may value, if nothing is said, and at most.
+const BUDGET: (u64, u64) = (2_000, 1_000_000);
 
 fn obey(session: &mut Session, request: &Map<String, Value>) -> Result<Body, Denied> {
     all_known("a request", request, &WORDS)?;
@@ -311,8 +318,31 @@ fn ask(session: &Session, query: &str, request: &Map<String, Value>) -> Result<B
             Ok(Body::Log(session.log().iter().filter(|entry| entry.seq >= from).cloned().collect()))
         }
         "explain" => explain(session, player, request).map(Body::Explain),
-        _ => Err(protocol("there is no such query", "ask for state, legal, log or explain")),
+        "advice" => advice(game, player, request).map(Body::Advice),
+        _ => Err(protocol("there is no such query", "ask for state, legal, log, explain or advice")),
     }
+}
+
+/// What the program would play for a player, from what that player may know: their own hand as far as it was told, and
+/// what lies open.
+fn advice(game: &Game, player: Option<PlayerId>, request: &Map<String, Value>) -> Result<Value, Denied> {
+    let player = player.ok_or_else(|| protocol("nobody is named", "name a player by seat, from 0"))?;
+    let name: String = word(request, "level")?.unwrap_or_else(|| Level::High.name().to_owned());
+    let level = Level::ALL.into_iter().find(|level| level.name() == name);
+    let level = level.ok_or_else(|| protocol(format!("there is no level {name:?}"), "write low, middle or high"))?;
+    let (usual, most) = BUDGET;
+    let budget = word::<u64>(request, "budget")?.unwrap_or(usual).clamp(1, most);
+    let seen = without_hidden(game, player);
+    let pile = |pile| seen.player(player).map(|own| own.pile(pile).known().to_vec()).unwrap_or_default();
+    let own = Own { hand: pile(Pile::Hand), deck: Vec::new(), draw_hand: pile(Pile::DrawHand) };
+    let mut mind = Mind::new(Playing::Level(level), &seen, &[], None);
+    // The same position gets the same advice.
+    let mut dice = Xoshiro256PlusPlus::seed_from_u64(game.version());
+    let advice = mind.decide(&View { game: &seen, player, own }, budget, &mut dice, &mut || true);
+    let advice = advice.filter(|_| game.to_act().contains(&player)).ok_or_else(|| {
+        protocol("nothing is for this player to decide now", "ask for who is to act, or tell what happens at the table")
+    })?;
+    Ok(json!({ "command": advice.command, "chance": advice.chance, "evaluated": advice.evaluated }))
 }
 
 /// How a dude's grit came about.

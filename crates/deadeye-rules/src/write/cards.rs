@@ -9,6 +9,20 @@ use crate::state::{Cards, Event, Game, Kinds, Pile, Purse, Reason, ShownHand, Sp
 use crate::vocabulary::{CardId, Place, PlayerId};
 use crate::write::ledger::Ledger;
 
+impl Game {
+    /// A copy in which the cards of a pile are known: the game as somebody knows it who has seen them, such as the
+    /// player whose hand it is. Nothing is told and nothing counts as done.
+    #[must_use]
+    pub fn with_known(&self, player: PlayerId, pile: Pile, cards: &[CardCode]) -> Game {
+        let mut game = self.clone();
+        if let Some(owner) = game.players.get_mut(player.seat()) {
+            let own = owner.pile_mut(pile);
+            *own = Cards::with_known(own.count(), cards.to_vec());
+        }
+        game
+    }
+}
+
 impl Ledger<'_> {
     /// An ability of a card was used today, even of one that left with what it answers to.
     pub(crate) fn mark_used(&mut self, card: CardId, ability: u8) {

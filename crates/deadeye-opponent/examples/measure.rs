@@ -1,0 +1,72 @@
+//! Plays games between two players with the decks that ship and prints the score: `measure LEVEL LEVEL GAMES SEED BUDGET
+//! NAME=WEIGHT…`, with other weights for the first player; `error` is by how much a play is misjudged.
+
+use deadeye_cards::decks;
+use deadeye_opponent::{Match, Player, Seated, Weights};
+use deadeye_rules::{Edition, PlayerId};
+
+fn main() {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let player = |at: usize| -> Player { words.get(at).and_then(|w| w.parse().ok()).unwrap_or(Player::Random) };
+    let number = |at: usize, or: u64| words.get(at).and_then(|w| w.parse().ok()).unwrap_or(or);
+    let (games, seed) = (number(2, 10), number(3, 1));
+    let (mut weights, mut error) = (Weights::default(), None);
+    for word in words.iter().skip(5) {
+        let Some((name, value)) = word.split_once('=') else { continue };
+        let Ok(value) = value.parse::<f64>() else { continue };
+        match name {
+            "rock" => weights.rock = value,
+            "income" => weights.income = value,
+            "dude" => weights.dude = value,
+            "influence" => weights.influence = value,
+            "stud" => weights.stud = value,
+            "draw" => weights.draw = value,
+            "ready" => weights.ready = value,
+            "deed" => weights.deed = value,
+            "control" => weights.control = value,
+            "margin" => weights.margin = value,
+            "lead" => weights.lead = value,
+            "late" => weights.late = value,
+            "card" => weights.card = value,
+            "fight" => weights.fight = value,
+            "rounds" => weights.rounds = value,
+            "idle" => weights.idle = value,
+            "error" => error = Some(value),
+            _ => eprintln!("there is no weight {name}"),
+        }
+    }
+    let all = decks::shipped();
+    let (mut won, mut lost, mut none) = (0, 0, 0);
+    for game in 0..games {
+        let pair = seed + game / 2;
+        let at = |offset: u64| all.get(((pair * 7 + offset) % all.len() as u64) as usize);
+        let (Some(one), Some(two)) = (at(0), at(1 + pair % 9)) else { continue };
+        let first = Seated { deck: &one.deck, player: player(0), budget: number(4, 2000) };
+        let second = Seated { deck: &two.deck, player: player(1), budget: number(4, 2000) };
+        // The second game of a pair: the players change decks and keep the shuffles.
+        let (first, second) = if game % 2 == 1 {
+            (Seated { deck: &two.deck, ..first }, Seated { deck: &one.deck, ..second })
+        } else {
+            (first, second)
+        };
+        let swap = game % 2 == 1;
+        let seats = if swap { [&second, &first] } else { [&first, &second] };
+        let begun = std::time::Instant::now();
+        let tuned = |mut own: Match| {
+            own.tune(PlayerId(u8::from(swap)), weights, error);
+            own.play()
+        };
+        match Match::begin(seats, Edition::V15, pair).and_then(tuned) {
+            Ok(outcome) => {
+                let mine = u8::from(swap);
+                match outcome.winner {
+                    Some(winner) if winner.0 == mine => won += 1,
+                    Some(_) => lost += 1,
+                    None => none += 1,
+                }
+                println!("{game}: {}-{} {outcome:?} {won}:{lost}:{none} {:?}", one.id, two.id, begun.elapsed());
+            }
+            Err(error) => println!("{game}: {}-{} {error}", one.id, two.id),
+        }
+    }
+}

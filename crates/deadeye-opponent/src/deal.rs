@@ -1,0 +1,215 @@
+//! The cards of players who are played by the program: shuffled once, drawn and followed as the game says.
+//!
+//! The rules know counts; where each card really lies is known here alone. The same seed, deck and commands give the same
+//! cards, so that taking a draw back and doing it again draws the same card.
+
+use deadeye_cards::CardCode;
+use deadeye_rules::{Command, Event, Game, Pile, PlayerId, Shown};
+use rand::SeedableRng as _;
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::seq::{IndexedRandom as _, SliceRandom as _};
+
+const PILES: [Pile; 5] = [Pile::Hand, Pile::Deck, Pile::Discard, Pile::BootHill, Pile::DrawHand];
+
+/// One player's cards out of play, as they really lie.
+#[derive(Clone, Debug)]
+struct Lying {
+    player: PlayerId,
+    /// In the order of `PILES`; the last card of a pile lies on top.
+    piles: [Vec<CardCode>; 5],
+    /// Off the deck and in no pile yet: what is being pulled.
+    held: Vec<CardCode>,
+}
+
+/// Who shuffles and draws for some of the players of a game.
+#[derive(Clone, Debug)]
+pub struct Dealer {
+    lying: Vec<Lying>,
+    chance: Xoshiro256PlusPlus,
+}
+
+impl Dealer {
+    /// A dealer for nobody yet; chance follows from the seed.
+    #[must_use]
+    pub fn new(seed: u64) -> Dealer {
+        Dealer { lying: Vec::new(), chance: Xoshiro256PlusPlus::seed_from_u64(seed) }
+    }
+
+    /// Shuffles a player's deck: every card but outfit and legend. The starting gang leaves it when it is revealed.
+    pub fn shuffle(&mut self, player: PlayerId, mut deck: Vec<CardCode>) {
+        // The order in which a deck was listed says nothing.
+        deck.sort_unstable();
+        deck.shuffle(&mut self.chance);
+        let mut piles: [Vec<CardCode>; 5] = Default::default();
+        if let Some(pile) = piles.get_mut(at(Pile::Deck)) {
+            *pile = deck;
+        }
+        self.lying.retain(|lying| lying.player != player);
+        self.lying.push(Lying { player, piles, held: Vec::new() });
+    }
+
+    /// Whether this player's cards are dealt here.
+    #[must_use]
+    pub fn deals_for(&self, player: PlayerId) -> bool {
+        self.lying.iter().any(|lying| lying.player == player)
+    }
+
+    /// The cards of a pile, the last one on top; none of a player whose cards are real.
+    #[must_use]
+    pub fn pile(&self, player: PlayerId, pile: Pile) -> &[CardCode] {
+        let lying = self.lying.iter().find(|lying| lying.player == player);
+        lying.and_then(|lying| lying.piles.get(at(pile))).map_or(&[], Vec::as_slice)
+    }
+
+    /// The card that a pull turns up, of the discard pile made into a deck where the deck is empty.
+    #[must_use]
+    pub fn pulled(&mut self, player: PlayerId) -> Option<CardCode> {
+        let held = self.lying.iter().find(|lying| lying.player == player).and_then(|lying| lying.held.last());
+        if let Some(top) = held.or_else(|| self.pile(player, Pile::Deck).last()) {
+            return Some(*top);
+        }
+        self.pile(player, Pile::Discard).to_vec().choose(&mut self.chance).copied()
+    }
+
+    /// Who of some is first where a pull decides it (1.5:5.1).
+    #[must_use]
+    pub fn lowest(&mut self, of: &[PlayerId]) -> Option<PlayerId> {
+        of.choose(&mut self.chance).copied()
+    }
+
+    /// Follows a command that was taken, and what came of it; the game is the one after it.
+    pub fn follow(&mut self, game: &Game, command: &Command, events: &[Event]) {
+        if let Command::ShowHand { player, cards } = command {
+            self.sort_draw_hand(*player, cards);
+        }
+        for event in events {
+            match event {
+                Event::CardsMoved { player, from, to, count, known } => {
+                    self.move_cards(*player, *from, *to, *count, known);
+                }
+                Event::CardLeft { code, owner, to: Some(to), .. } => {
+                    self.move_cards(*owner, None, Some(*to), 1, &[*code]);
+                }
+                Event::Reshuffled { player, .. } => self.reshuffle(*player),
+                _ => {}
+            }
+        }
+        self.put_right(game);
+    }
+
+    /// What is not shown lies last, and goes first.
+    fn sort_draw_hand(&mut self, player: PlayerId, shown: &[Shown]) {
+        let Some(pile) = self.pile_mut(player, Pile::DrawHand) else { return };
+        let mut rest = std::mem::take(pile);
+        for code in shown.iter().filter_map(Shown::code) {
+            if let Some(at) = rest.iter().position(|own| own == code) {
+                pile.push(rest.remove(at));
+            }
+        }
+        pile.append(&mut rest);
+    }
+
+    fn move_cards(&mut self, player: PlayerId, from: Option<Pile>, to: Option<Pile>, count: u16, known: &[CardCode]) {
+        if !self.deals_for(player) {
+            return;
+        }
+        let mut moved = Vec::new();
+        match from {
+            None => moved.extend_from_slice(known),
+            Some(from) => {
+                for code in known {
+                    moved.extend(self.take(player, from, code));
+                }
+                while moved.len() < usize::from(count) {
+                    let Some(card) = self.take_any(player, from) else { break };
+                    moved.push(card);
+                }
+                if from == Pile::Deck && !known.is_empty() {
+                    // Somebody has looked into the deck: it is shuffled.
+                    self.shuffle_again(player);
+                }
+            }
+        }
+        if let Some(pile) = to.and_then(|to| self.pile_mut(player, to)) {
+            pile.append(&mut moved);
+        }
+        if to == Some(Pile::Deck) {
+            self.shuffle_again(player);
+        }
+    }
+
+    fn take(&mut self, player: PlayerId, from: Pile, code: &CardCode) -> Option<CardCode> {
+        let pile = self.pile_mut(player, from)?;
+        let at = pile.iter().rposition(|own| own == code)?;
+        Some(pile.remove(at))
+    }
+
+    /// The top of the deck, what was not shown of a draw hand, any card of another pile.
+    fn take_any(&mut self, player: PlayerId, from: Pile) -> Option<CardCode> {
+        if from == Pile::Hand {
+            let code = self.pile(player, from).to_vec().choose(&mut self.chance).copied()?;
+            return self.take(player, from, &code);
+        }
+        self.pile_mut(player, from)?.pop()
+    }
+
+    fn reshuffle(&mut self, player: PlayerId) {
+        let Some(mut discard) = self.pile_mut(player, Pile::Discard).map(std::mem::take) else { return };
+        if let Some(deck) = self.pile_mut(player, Pile::Deck) {
+            deck.append(&mut discard);
+        }
+        self.shuffle_again(player);
+    }
+
+    fn shuffle_again(&mut self, player: PlayerId) {
+        let Dealer { lying, chance } = self;
+        let deck = lying.iter_mut().find(|lying| lying.player == player);
+        if let Some(deck) = deck.and_then(|lying| lying.piles.get_mut(at(Pile::Deck))) {
+            deck.sort_unstable();
+            deck.shuffle(chance);
+        }
+    }
+
+    /// Where the table has counted otherwise, the count of the table holds: what is known lies there, and what is over
+    /// is held.
+    fn put_right(&mut self, game: &Game) {
+        let players: Vec<PlayerId> = self.lying.iter().map(|lying| lying.player).collect();
+        for player in players {
+            let Some(own) = game.player(player) else { continue };
+            let held = self.lying.iter_mut().find(|lying| lying.player == player).map(|lying| &mut lying.held);
+            let mut over = held.map(std::mem::take).unwrap_or_default();
+            for pile in PILES {
+                let count = usize::from(own.pile(pile).count());
+                while self.pile(player, pile).len() > count {
+                    let Some(card) = self.take_any(player, pile) else { break };
+                    over.push(card);
+                }
+            }
+            for pile in PILES {
+                let count = usize::from(own.pile(pile).count());
+                while self.pile(player, pile).len() < count {
+                    let known = own.pile(pile).known();
+                    let wanted = known.iter().find(|code| !self.pile(player, pile).contains(code)).copied();
+                    let at = wanted.and_then(|code| over.iter().position(|own| *own == code));
+                    let card = at.map(|at| over.remove(at)).or(wanted).or_else(|| over.pop());
+                    let off = |own: &mut Self| (pile != Pile::Deck).then(|| own.take_any(player, Pile::Deck)).flatten();
+                    let Some(card) = card.or_else(|| off(self)) else { break };
+                    if let Some(pile) = self.pile_mut(player, pile) {
+                        pile.push(card);
+                    }
+                }
+            }
+            if let Some(lying) = self.lying.iter_mut().find(|lying| lying.player == player) {
+                lying.held = over;
+            }
+        }
+    }
+
+    fn pile_mut(&mut self, player: PlayerId, pile: Pile) -> Option<&mut Vec<CardCode>> {
+        self.lying.iter_mut().find(|lying| lying.player == player)?.piles.get_mut(at(pile))
+    }
+}
+
+fn at(pile: Pile) -> usize {
+    PILES.iter().position(|own| *own == pile).unwrap_or(0)
+}

@@ -1,0 +1,26 @@
+//! A computer player: the next command of a player, from what that player may know.
+//!
+//! [`Mind::decide`] tries every play on a copy of the game and values what comes of it; [`Dealer`] shuffles and draws for
+//! players whose cards are not on the table; [`Match`] plays whole games. Nothing here reads a file or a clock: chance
+//! follows from a seed, the budget is a number of positions, and who calls says when it is enough.
+//!
+//! The method, its figures and what it plays badly stand in `docs/opponent.md`.
+
+mod deal;
+mod draw;
+mod level;
+mod odds;
+mod plays;
+mod sample;
+mod think;
+mod value;
+mod weights;
+mod whole;
+
+pub use deal::Dealer;
+pub use level::{Level, Player};
+pub use plays::{Own, plays, starting_gang};
+pub use think::{Advice, Mind, Ranked, View, without_hidden};
+pub use value::{WON, chance, value};
+pub use weights::Weights;
+pub use whole::{Match, MatchError, Outcome, Seated};

@@ -1,0 +1,61 @@
+//! The weights that positions are valued by.
+
+/// What things are worth, in the unit of a value.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Weights {
+    /// A ghost rock of the first eight; of more a third.
+    pub rock: f64,
+    /// A ghost rock of income a day, upkeep taken off.
+    pub income: f64,
+    /// A dude.
+    pub dude: f64,
+    /// A point of influence.
+    pub influence: f64,
+    /// A stud's bullet.
+    pub stud: f64,
+    /// A draw's bullet.
+    pub draw: f64,
+    /// A dude who is not booted.
+    pub ready: f64,
+    /// A deed.
+    pub deed: f64,
+    /// A control point.
+    pub control: f64,
+    /// A control point that is missing to the other's influence.
+    pub margin: f64,
+    /// Control points over the other's influence.
+    pub lead: f64,
+    /// The same at High Noon, where nobody can contest it any more.
+    pub late: f64,
+    /// A card of the hand.
+    pub card: f64,
+    /// A casualty in a fight to come, as a part of what the dude is worth.
+    pub fight: f64,
+    /// Rounds that a shootout takes.
+    pub rounds: f64,
+    /// What a pass is better by than the position it leaves.
+    pub idle: f64,
+}
+
+impl Default for Weights {
+    fn default() -> Weights {
+        Weights {
+            rock: 0.24,
+            income: 0.5,
+            dude: 0.7,
+            influence: 0.55,
+            stud: 0.5,
+            draw: 0.32,
+            ready: 0.18,
+            deed: 0.25,
+            control: 0.35,
+            margin: 0.55,
+            lead: 1.6,
+            late: 3.0,
+            card: 0.45,
+            fight: 1.0,
+            rounds: 1.3,
+            idle: -0.25,
+        }
+    }
+}

@@ -1,0 +1,316 @@
+//! Whole games between two players of the program, from the seats to a winner.
+
+use std::fmt;
+
+use deadeye_cards::{CardCode, CardType, Deck};
+use deadeye_rules::{Answer, Command, Edition, Game, Pile, PlayerId, Shown, Step, Wanted, apply};
+use rand::SeedableRng as _;
+use rand::rngs::Xoshiro256PlusPlus;
+
+use crate::deal::Dealer;
+use crate::level::Player;
+use crate::plays::{Own, starting_gang};
+use crate::think::{Mind, View};
+
+/// A game that takes longer than this is nobody's.
+const MOST_DAYS: u32 = 40;
+/// Commands after which a game is taken for stuck.
+const MOST_COMMANDS: usize = 20_000;
+/// Plays of one player in one High Noon, after which they pass: abilities that can be repeated would never end.
+const MOST_PLAYS: usize = 60;
+
+/// Who sits at a seat, and with what.
+#[derive(Clone, Debug)]
+pub struct Seated<'a> {
+    /// The deck.
+    pub deck: &'a Deck,
+    /// Who plays it.
+    pub player: Player,
+    /// How many positions a decision may value.
+    pub budget: u64,
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Outcome {
+    /// Who won; nobody where the days ran out.
+    pub winner: Option<PlayerId>,
+    /// The last day.
+    pub days: u32,
+    /// Commands given by the players.
+    pub plays: usize,
+}
+
+/// A game that cannot be begun or went nowhere.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum MatchError {
+    /// A deck without an outfit.
+    NoOutfit,
+    /// What the program wanted to do was refused: a fault of the program.
+    Refused(String),
+    /// Nobody could do anything: a fault of the program.
+    Stuck(String),
+}
+
+impl fmt::Display for MatchError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            MatchError::NoOutfit => f.write_str("the deck has no outfit"),
+            MatchError::Refused(what) => write!(f, "a play was refused: {what}"),
+            MatchError::Stuck(what) => write!(f, "nobody can do anything: {what}"),
+        }
+    }
+}
+
+/// A game of two players of the program that is being played.
+#[derive(Debug)]
+pub struct Match {
+    game: Game,
+    dealer: Dealer,
+    minds: Vec<(Mind, u64)>,
+    dice: Xoshiro256PlusPlus,
+    log: Vec<Command>,
+    plays: usize,
+    /// Plays at High Noon of the day, by seat.
+    at_noon: (u32, [usize; 2]),
+}
+
+impl Match {
+    /// Seats two players, shuffles their decks and lays out their gangs; nothing is chance but by the seed.
+    ///
+    /// # Errors
+    /// A deck without an outfit, or one that the rules refuse.
+    pub fn begin(seated: [&Seated<'_>; 2], edition: Edition, seed: u64) -> Result<Match, MatchError> {
+        let mut own = Match {
+            game: Game::shipped(edition),
+            dealer: Dealer::new(seed),
+            minds: Vec::new(),
+            dice: Xoshiro256PlusPlus::seed_from_u64(seed ^ 0x5eed),
+            log: Vec::new(),
+            plays: 0,
+            at_noon: (0, [0; 2]),
+        };
+        let lists = seated.map(|seat| cards_of(&own.game, seat.deck));
+        for (name, (_, _, cards)) in ["North", "South"].into_iter().zip(&lists) {
+            let deck = u16::try_from(cards.len()).ok();
+            own.say(Command::Seat { name: name.to_owned(), deck })?;
+        }
+        for (at, (seat, (outfit, legend, cards))) in seated.iter().zip(&lists).enumerate() {
+            let player = PlayerId(u8::try_from(at).unwrap_or(u8::MAX));
+            let outfit = outfit.ok_or(MatchError::NoOutfit)?;
+            own.say(Command::ChooseOutfit { player, outfit, legend: *legend })?;
+            let marked: Vec<CardCode> = seat.deck.starting(own.game.cards_known()).map(|card| card.code).collect();
+            let dudes = starting_gang(&own.game, player, &marked, cards);
+            // The gang leaves the deck when it is revealed.
+            own.dealer.shuffle(player, cards.clone());
+            own.say(Command::ChooseGang { player, dudes })?;
+        }
+        // From here on what cards do is carried out.
+        own.say(Command::CarryOut { on: true })?;
+        own.say(Command::RevealGangs {})?;
+        let [(_, _, one), (_, _, two)] = &lists;
+        for (seat, list, other) in [(seated[0], one, two), (seated[1], two, one)] {
+            own.minds.push((Mind::new(seat.player, &own.game, list, Some(other.clone())), seat.budget));
+        }
+        Ok(own)
+    }
+
+    /// Gives a player another judgement, to be tuned.
+    pub fn tune(&mut self, player: PlayerId, weights: crate::Weights, error: Option<f64>) {
+        if let Some((mind, _)) = self.minds.get_mut(player.seat()) {
+            *mind = mind.clone().with(weights, error);
+        }
+    }
+
+    /// The game as the table knows it.
+    #[must_use]
+    pub fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// Every command so far.
+    #[must_use]
+    pub fn log(&self) -> &[Command] {
+        &self.log
+    }
+
+    /// Who deals.
+    #[must_use]
+    pub fn dealer(&self) -> &Dealer {
+        &self.dealer
+    }
+
+    /// Plays to the end.
+    ///
+    /// # Errors
+    /// Faults of the program: a play of its own that is refused, a game in which nobody can do anything.
+    pub fn play(&mut self) -> Result<Outcome, MatchError> {
+        while self.game.step() != Step::Over && self.game.day() <= MOST_DAYS {
+            self.step()?;
+            if self.log.len() > MOST_COMMANDS {
+                return Err(MatchError::Stuck(format!("{MOST_COMMANDS} commands by day {}", self.game.day())));
+            }
+        }
+        Ok(Outcome { winner: self.game.victor(), days: self.game.day(), plays: self.plays })
+    }
+
+    /// One command, of the table or of a player, and what is called for in answer to it.
+    ///
+    /// # Errors
+    /// As for [`Match::play`].
+    pub fn step(&mut self) -> Result<(), MatchError> {
+        let command = match self.of_the_table() {
+            Some(command) => command,
+            None => {
+                self.plays += 1;
+                self.of_a_player()?
+            }
+        };
+        let calls = !matches!(command, Command::Pass { .. } | Command::CallReacts { .. });
+        self.say(command)?;
+        if calls {
+            self.call_reacts()?;
+        }
+        Ok(())
+    }
+
+    /// What happens at the table, and is nobody's decision.
+    fn of_the_table(&mut self) -> Option<Command> {
+        match self.game.step() {
+            Step::Ante => Some(self.name_discards().unwrap_or(Command::Ante {})),
+            Step::GrifterOrder => {
+                let with =
+                    |player: &PlayerId| self.game.gang(*player).any(|dude| self.game.has_keyword(dude.id(), "Grifter"));
+                let order = self.game.players().iter().map(deadeye_rules::Player::id).filter(with).collect();
+                Some(Command::OrderGrifters { order })
+            }
+            Step::FirstPull => {
+                let player = self.dealer.lowest(&self.game.to_act())?;
+                Some(Command::TellFirst { player })
+            }
+            Step::Pull => {
+                let player = self.game.awaited_pull()?.player;
+                let card = self.dealer.pulled(player)?;
+                let joker = self.game.facts_of(card).and_then(deadeye_cards::Card::joker).is_some();
+                let named = joker.then(|| "KS".parse().ok()).flatten();
+                Some(Command::Pull { player, card: Shown::Code(card), named })
+            }
+            _ => None,
+        }
+    }
+
+    /// Discard piles lie open: what was put there unnamed is named.
+    fn name_discards(&self) -> Option<Command> {
+        self.game.players().iter().find_map(|own| {
+            let pile = own.pile(Pile::Discard);
+            let lying = self.dealer.pile(own.id(), Pile::Discard);
+            (pile.unknown_count() > 0 && lying.len() == usize::from(pile.count())).then(|| Command::SetPile {
+                player: own.id(),
+                pile: Pile::Discard,
+                count: pile.count(),
+                known: lying.to_vec(),
+            })
+        })
+    }
+
+    /// What a player sees beside the table.
+    #[must_use]
+    pub fn own(&self, player: PlayerId) -> Own {
+        let pile = |pile| self.dealer.pile(player, pile).to_vec();
+        let mut own = Own { hand: pile(Pile::Hand), deck: pile(Pile::Deck), draw_hand: pile(Pile::DrawHand) };
+        own.hand.sort_unstable();
+        own.deck.sort_unstable();
+        own
+    }
+
+    fn of_a_player(&mut self) -> Result<Command, MatchError> {
+        for player in self.game.to_act() {
+            if let Some(pass) = self.enough(player) {
+                return Ok(pass);
+            }
+            let view = View { game: &self.game, player, own: self.own(player) };
+            let Some((mind, budget)) = self.minds.get_mut(player.seat()) else { continue };
+            if let Some(advice) = mind.decide(&view, *budget, &mut self.dice, &mut || true) {
+                if self.game.step() == Step::Noon
+                    && let Some(plays) = self.at_noon.1.get_mut(player.seat())
+                {
+                    *plays += 1;
+                }
+                return Ok(advice.command);
+            }
+            if let Some(command) = self.fallback(player) {
+                return Ok(command);
+            }
+        }
+        Err(MatchError::Stuck(format!(
+            "{:?}, asked {:?}, after {:?}",
+            self.game.step(),
+            self.game.asked(),
+            self.log.last()
+        )))
+    }
+
+    /// A pass after very many plays in one High Noon.
+    fn enough(&mut self, player: PlayerId) -> Option<Command> {
+        if self.at_noon.0 != self.game.day() {
+            self.at_noon = (self.game.day(), [0; 2]);
+        }
+        let plays = self.at_noon.1.get(player.seat()).copied().unwrap_or(0);
+        if self.game.step() != Step::Noon || plays < MOST_PLAYS {
+            return None;
+        }
+        [Command::Pass { player }, Command::Check { player }]
+            .into_iter()
+            .find(|command| deadeye_rules::check(&self.game, command).is_ok())
+    }
+
+    /// Where no answer is found in what a player sees: the cards that really lie there.
+    fn fallback(&self, player: PlayerId) -> Option<Command> {
+        let question = self.game.asked()?;
+        let Wanted::Codes { whose, piles, min, .. } = &question.what else { return None };
+        let there: Vec<Option<CardCode>> =
+            piles.iter().flat_map(|pile| self.dealer.pile(*whose, *pile)).copied().map(Some).collect();
+        let one = |code: &Option<CardCode>| Command::Choose { player, answer: Answer::Codes(vec![*code]) };
+        let first = Command::Choose { player, answer: Answer::Codes(there.iter().copied().take(*min).collect()) };
+        there.iter().map(one).chain([first]).find(|command| deadeye_rules::check(&self.game, command).is_ok())
+    }
+
+    fn call_reacts(&mut self) -> Result<(), MatchError> {
+        for player in [PlayerId(0), PlayerId(1)] {
+            if matches!(self.game.step(), Step::Over | Step::Reacts) {
+                return Ok(());
+            }
+            let view = View { game: &self.game, player, own: self.own(player) };
+            let Some((mind, _)) = self.minds.get_mut(player.seat()) else { continue };
+            if mind.reacts(&view, &mut self.dice) {
+                self.say(Command::CallReacts { player })?;
+            }
+        }
+        Ok(())
+    }
+
+    fn say(&mut self, command: Command) -> Result<(), MatchError> {
+        match apply(&mut self.game, &command) {
+            Ok(events) => {
+                self.dealer.follow(&self.game, &command, &events);
+                self.log.push(command);
+                Ok(())
+            }
+            Err(refusal) => Err(MatchError::Refused(format!("{command:?}: {refusal}"))),
+        }
+    }
+}
+
+/// Outfit, legend, and the cards that are shuffled.
+fn cards_of(game: &Game, deck: &Deck) -> (Option<CardCode>, Option<CardCode>, Vec<CardCode>) {
+    let (mut outfit, mut legend, mut cards) = (None, None, Vec::new());
+    for (code, copies) in deck.copies() {
+        match game.facts_of(code).map(|card| card.kind) {
+            Some(CardType::Outfit) => outfit = Some(code),
+            Some(CardType::Legend) => legend = Some(code),
+            Some(_) => cards.extend((0..copies.count).map(|_| code)),
+            None => {}
+        }
+    }
+    (outfit, legend, cards)
+}

@@ -1,0 +1,124 @@
+//! What a player decides depends on what they may know, and on nothing else.
+
+#![expect(clippy::unwrap_used, clippy::expect_used, reason = "a test stops where something is wrong")]
+
+use deadeye_cards::{CardCode, decks};
+use deadeye_opponent::{Level, Match, Mind, Player, Seated, View, without_hidden};
+use deadeye_rules::{Command, Edition, Game, Pile, PlayerId, apply};
+use rand::SeedableRng as _;
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::seq::SliceRandom as _;
+
+fn seated(id: &str, level: Level) -> Seated<'static> {
+    let deck = &decks::by_name(id).expect("a deck that ships").deck;
+    Seated { deck, player: Player::Level(level), budget: 60 }
+}
+
+fn list(id: &str) -> Vec<CardCode> {
+    let deck = &decks::by_name(id).expect("a deck that ships").deck;
+    deck.copies().flat_map(|(code, copies)| (0..copies.count).map(move |_| code)).collect()
+}
+
+/// Every command of a game is made anew by a mind that is given the deck lists in another order, and after everything
+/// hidden from it was dealt otherwise: the other's hand and both decks.
+#[test]
+fn the_same_decision_whatever_is_hidden() {
+    let mut asked = 0;
+    for (seed, level) in [(1, Level::High), (2, Level::Middle)] {
+        let (one, two) = (seated("LDLtP", level), seated("SGLtP", level));
+        let mut own = Match::begin([&one, &two], Edition::V15, seed).unwrap();
+        for step in 0..60 {
+            if own.game().victor().is_some() {
+                break;
+            }
+            for player in own.game().to_act().into_iter().take(1) {
+                let told = |chance: &mut Xoshiro256PlusPlus| {
+                    let mut others = list(if player.0 == 0 { "SGLtP" } else { "LDLtP" });
+                    others.retain(|code| own.game().facts_of(*code).is_some_and(|card| card.hand_card().is_some()));
+                    others.shuffle(chance);
+                    let mut seen = own.own(player);
+                    // The deck's order and the other's hand are not in the view; the own cards come in any order.
+                    seen.hand.shuffle(chance);
+                    seen.hand.sort_unstable();
+                    seen.deck.shuffle(chance);
+                    seen.deck.sort_unstable();
+                    let mut mine = list(if player.0 == 0 { "LDLtP" } else { "SGLtP" });
+                    mine.sort_unstable();
+                    let mut mind = Mind::new(Player::Level(level), own.game(), &mine, Some(others));
+                    let view = View { game: own.game(), player, own: seen };
+                    let mut dice = Xoshiro256PlusPlus::seed_from_u64(step);
+                    mind.decide(&view, 60, &mut dice, &mut || true)
+                };
+                let first = told(&mut Xoshiro256PlusPlus::seed_from_u64(1));
+                let second = told(&mut Xoshiro256PlusPlus::seed_from_u64(2));
+                assert_eq!(first, second, "seed {seed}, step {step}");
+                asked += usize::from(first.is_some());
+            }
+            own.step().unwrap();
+        }
+    }
+    assert!(asked > 60, "only {asked} decisions were asked for");
+}
+
+/// Two tables that differ only in what was told of the other player's hand and of both decks are one and the same to who
+/// may not see it.
+#[test]
+fn what_was_told_of_hidden_cards_is_not_seen() {
+    let (one, two) = (seated("LDLtP", Level::High), seated("SGLtP", Level::High));
+    let mut own = Match::begin([&one, &two], Edition::V15, 9).unwrap();
+    for _ in 0..25 {
+        own.step().unwrap();
+    }
+    let told = |seed: u64| {
+        let mut chance = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let mut cards = list("SGLtP");
+        cards.shuffle(&mut chance);
+        let hand: Vec<CardCode> = cards
+            .iter()
+            .copied()
+            .take(usize::from(own.game().player(PlayerId(1)).unwrap().pile(Pile::Hand).count()))
+            .collect();
+        let deck: Vec<CardCode> = cards.iter().copied().rev().take(10).collect();
+        own.game().with_known(PlayerId(1), Pile::Hand, &hand).with_known(PlayerId(0), Pile::Deck, &deck)
+    };
+    let (one, two) = (told(1), told(2));
+    assert!(one != two);
+    assert!(without_hidden(&one, PlayerId(0)) == without_hidden(&two, PlayerId(0)));
+    // Who holds the hand does see it.
+    assert!(without_hidden(&one, PlayerId(1)) != without_hidden(&two, PlayerId(1)));
+}
+
+/// What the table's log names before it lies open: nothing.
+#[test]
+fn no_hidden_card_is_named_in_the_log_or_in_the_game() {
+    for seed in 0..6 {
+        let (one, two) = (seated("LDLtP", Level::Low), seated("SGLtP", Level::Low));
+        let mut own = Match::begin([&one, &two], Edition::V15, 100 + seed).unwrap();
+        let mut game = Game::shipped(Edition::V15);
+        let mut done = 0;
+        for _ in 0..120 {
+            if own.game().victor().is_some() {
+                break;
+            }
+            own.step().unwrap();
+            for command in own.log().iter().skip(done) {
+                // Whatever names a card of a hand is the play or the discard of that card.
+                if let Command::SetPile { pile, .. } = command {
+                    assert_eq!(*pile, Pile::Discard);
+                }
+                apply(&mut game, command).unwrap();
+            }
+            done = own.log().len();
+            // The log alone gives the game: nothing that is dealt is in it.
+            assert!(game == *own.game());
+            for player in own.game().players() {
+                let dealt = own.dealer().pile(player.id(), Pile::Hand);
+                assert_eq!(dealt.len(), usize::from(player.pile(Pile::Hand).count()));
+                assert_eq!(
+                    own.dealer().pile(player.id(), Pile::Deck).len(),
+                    usize::from(player.pile(Pile::Deck).count())
+                );
+            }
+        }
+    }
+}

@@ -1,0 +1,212 @@
+//! `deadeye opponent`: games of the program against itself, without a window.
+
+use std::fs::{self, OpenOptions};
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use clap::{Args, Subcommand};
+use deadeye_cards::{CardDb, Deck, decks};
+use deadeye_opponent::{Match, Player, Seated};
+use deadeye_rules::Edition;
+use serde::{Deserialize, Serialize};
+
+use super::outcome::Outcome;
+use crate::fault::Fault;
+use crate::{deck_file, write_file};
+
+/// A resumed file is no larger than this.
+const MOST_RESUMED_BYTES: u64 = 16 << 20;
+
+/// The words of `deadeye opponent`.
+#[derive(Debug, Args)]
+pub struct Words {
+    #[command(subcommand)]
+    what: What,
+}
+
+#[derive(Debug, Subcommand)]
+enum What {
+    /// Plays games between two players of the program; every second game with the seats changed and the same shuffles.
+    Match(MatchWords),
+}
+
+#[derive(Debug, Args)]
+struct MatchWords {
+    /// The first player's deck: a file as for `deck check`, or the name of a deck that ships.
+    #[arg(long, value_name = "FILE")]
+    deck: String,
+    /// The second player's deck.
+    #[arg(long, value_name = "FILE")]
+    against: String,
+    /// How the first player plays: low, middle or high.
+    #[arg(long, value_parser = level)]
+    level: Player,
+    /// How the second player plays: low, middle, high or random.
+    #[arg(long, value_name = "LEVEL", value_parser = str::parse::<Player>)]
+    against_level: Player,
+    /// How many games.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    games: u32,
+    /// Where chance starts: the same seed plays the same games.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// How many positions a decision may value.
+    #[arg(long, value_name = "N", default_value_t = 600, value_parser = clap::value_parser!(u64).range(1..))]
+    budget: u64,
+    /// A file that keeps the games played, so that a match that was stopped goes on where it was.
+    #[arg(long, value_name = "FILE")]
+    resume: Option<PathBuf>,
+    /// JSON Lines.
+    #[arg(long)]
+    json: bool,
+}
+
+fn level(name: &str) -> Result<Player, String> {
+    match name.parse()? {
+        Player::Random => Err("low, middle or high".to_owned()),
+        player => Ok(player),
+    }
+}
+
+/// A game that was played.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+struct Played {
+    game: u32,
+    /// 0 for the first player, 1 for the second, whatever their seats; nothing where the days ran out.
+    winner: Option<u8>,
+    days: u32,
+    plays: usize,
+    seed: u64,
+}
+
+/// All games together, from the first player's side.
+#[derive(Debug, Serialize)]
+struct Summary {
+    games: usize,
+    wins: [usize; 2],
+    rate: f64,
+    low: f64,
+    high: f64,
+}
+
+impl Summary {
+    /// The rate of wins with Wilson's interval of 95 %; a game that nobody won counts as not won.
+    fn of(played: &[Played]) -> Self {
+        let wins = [0, 1].map(|player| played.iter().filter(|game| game.winner == Some(player)).count());
+        let [won, _] = wins;
+        let (games, z) = (played.len().max(1) as f64, 1.96_f64);
+        let rate = won as f64 / games;
+        let middle = (rate + z * z / (2.0 * games)) / (1.0 + z * z / games);
+        let half = z / (1.0 + z * z / games) * (rate * (1.0 - rate) / games + z * z / (4.0 * games * games)).sqrt();
+        Self { games: played.len(), wins, rate, low: (middle - half).max(0.0), high: (middle + half).min(1.0) }
+    }
+}
+
+/// Runs the command.
+///
+/// # Errors
+/// Decks that cannot be read or played, a file to resume that belongs to another match, failing output.
+pub fn run(words: &Words, known: &CardDb, out: &mut impl Write) -> anyhow::Result<Outcome> {
+    let What::Match(words) = &words.what;
+    let decks = [deck(&words.deck, known)?, deck(&words.against, known)?];
+    let mut played = match &words.resume {
+        Some(file) => resumed(file, words)?,
+        None => Vec::new(),
+    };
+    for game in 1..=words.games {
+        let done = match played.iter().find(|done| done.game == game) {
+            Some(done) => *done,
+            None => {
+                let done = play(words, &decks, game)?;
+                if let Some(file) = &words.resume {
+                    keep(file, words, &done)?;
+                }
+                played.push(done);
+                done
+            }
+        };
+        if words.json {
+            writeln!(out, "{}", serde_json::to_string(&done)?)?;
+        } else {
+            let winner = done.winner.map_or("nobody".to_owned(), |player| format!("player {}", player + 1));
+            writeln!(out, "game {}: {winner}, {} days, {} plays", done.game, done.days, done.plays)?;
+        }
+        out.flush()?;
+    }
+    played.retain(|done| done.game <= words.games);
+    let summary = Summary::of(&played);
+    if words.json {
+        writeln!(out, "{}", serde_json::json!({ "summary": summary }))?;
+    } else {
+        let Summary { games, wins: [one, two], rate, low, high } = summary;
+        let [rate, low, high] = [rate, low, high].map(|share| share * 100.0);
+        writeln!(out, "{games} games, {one} to {two}: {rate:.1} % ({low:.1} to {high:.1} %)")?;
+    }
+    Ok(Outcome::Done)
+}
+
+fn play(words: &MatchWords, [one, two]: &[Deck; 2], game: u32) -> anyhow::Result<Played> {
+    // Two games make a pair: the same shuffles, the seats changed.
+    let seed = words.seed.wrapping_add(u64::from((game - 1) / 2));
+    let first = Seated { deck: one, player: words.level, budget: words.budget };
+    let second = Seated { deck: two, player: words.against_level, budget: words.budget };
+    let changed = game.is_multiple_of(2);
+    let seats = if changed { [&second, &first] } else { [&first, &second] };
+    let outcome = Match::begin(seats, Edition::V15, seed).and_then(|mut own| own.play()).map_err(|why| {
+        Fault::new(format!("game {game} of seed {seed} cannot be played"), why.to_string(), "play it with another seed")
+    })?;
+    let winner = outcome.winner.map(|winner| if changed { 1 - winner.0 } else { winner.0 });
+    Ok(Played { game, winner, days: outcome.days, plays: outcome.plays, seed })
+}
+
+/// A deck that may be played: of a file, or one that ships.
+fn deck(name: &str, known: &CardDb) -> anyhow::Result<Deck> {
+    let deck = match decks::by_name(name) {
+        Some(shipped) => shipped.deck.clone(),
+        None => deck_file::load(Path::new(name), known)?,
+    };
+    let report = deck.check(known, None);
+    if let Some(problem) = report.problems.first() {
+        let why = format!("{} ({})", problem.what, problem.rule);
+        return Err(Fault::new(format!("the deck {name} is not legal"), why, "mend it, or give another deck").into());
+    }
+    Ok(deck)
+}
+
+/// What a match is, as the first line of its file.
+fn about(words: &MatchWords) -> String {
+    let MatchWords { deck, against, level, against_level, seed, budget, .. } = words;
+    let levels = [level.name(), against_level.name()];
+    serde_json::json!({ "decks": [deck, against], "levels": levels, "seed": seed, "budget": budget }).to_string()
+}
+
+/// The games that a file keeps; none where there is no file yet. A line that was cut off is played again.
+fn resumed(file: &Path, words: &MatchWords) -> anyhow::Result<Vec<Played>> {
+    if !file.exists() {
+        return Ok(Vec::new());
+    }
+    let fault = |why: &str, mend: &str| Fault::new(format!("{} cannot be resumed", file.display()), why, mend);
+    let length = fs::metadata(file).map(|about| about.len()).unwrap_or(0);
+    if length > MOST_RESUMED_BYTES {
+        return Err(fault("it is larger than any match", "give the file of a match").into());
+    }
+    let text = fs::read_to_string(file)
+        .map_err(|error| fault(&write_file::why(&error), "give the file of a match, or one that is not there yet"))?;
+    let mut lines = text.lines();
+    if lines.next() != Some(about(words).as_str()) {
+        return Err(fault("it is of another match", "give the words of that match, or another file").into());
+    }
+    Ok(lines.filter_map(|line| serde_json::from_str(line).ok()).collect())
+}
+
+fn keep(file: &Path, words: &MatchWords, played: &Played) -> anyhow::Result<()> {
+    let fault = |error: std::io::Error| {
+        Fault::new(format!("{} cannot be written", file.display()), write_file::why(&error), "give another file")
+    };
+    let begun = !file.exists();
+    let mut kept = OpenOptions::new().create(true).append(true).open(file).map_err(fault)?;
+    // A line that was cut off ends where the next begins.
+    let lines = if begun { format!("{}\n", about(words)) } else { String::new() } + &serde_json::to_string(played)?;
+    writeln!(kept, "{lines}").map_err(fault)?;
+    Ok(())
+}
