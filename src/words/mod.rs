@@ -3,6 +3,7 @@
 //! `app.ftl` holds the window's own texts in Fluent. The program names a text `section.name`; Fluent allows no dot in a
 //! name, so it stands in the file as `section-name`. [`Words::fill`] gives a text its arguments.
 
+mod files;
 mod told;
 
 use std::collections::HashMap;
@@ -17,8 +18,8 @@ use fluent_bundle::types::FluentNumber;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use fluent_syntax::ast::Entry;
 
-static ENGLISH: LazyLock<Texts> = LazyLock::new(|| Texts::read(Language::English, ENGLISH_FILE));
-static ITALIAN: LazyLock<Texts> = LazyLock::new(|| Texts::read(Language::Italian, ITALIAN_FILE));
+static ENGLISH: LazyLock<Texts> = LazyLock::new(|| Texts::of(Language::English, ENGLISH_FILE));
+static ITALIAN: LazyLock<Texts> = LazyLock::new(|| Texts::of(Language::Italian, ITALIAN_FILE));
 
 const ENGLISH_FILE: &str = include_str!("../../locales/en/app.ftl");
 const ITALIAN_FILE: &str = include_str!("../../locales/it/app.ftl");
@@ -26,7 +27,8 @@ const ITALIAN_FILE: &str = include_str!("../../locales/it/app.ftl");
 /// The sentences of the rules, the log and the table: English templates with the Italian ones that stand for them.
 static SENTENCES: LazyLock<HashMap<String, String>> = LazyLock::new(|| {
     // A test reads it; a file that is none would leave the sentences in English.
-    serde_json::from_str(include_str!("../../locales/it/sentences.json")).unwrap_or_default()
+    let compiled_in = include_str!("../../locales/it/sentences.json");
+    serde_json::from_str(files::read(Language::Italian, "sentences.json", compiled_in)).unwrap_or_default()
 });
 
 /// The language that the system is set to, as `LC_ALL`, `LC_MESSAGES` or `LANG` says; English where it is none of ours.
@@ -45,6 +47,11 @@ struct Texts {
 }
 
 impl Texts {
+    /// Those of a language, where its folder has no others.
+    fn of(language: Language, compiled_in: &'static str) -> Self {
+        Self::read(language, files::read(language, "app.ftl", compiled_in))
+    }
+
     /// Reads a file of Fluent. What cannot be read is left out; the tests demand that nothing is.
     fn read(language: Language, file: &str) -> Self {
         let resource = FluentResource::try_new(file.to_owned()).unwrap_or_else(|(readable, _)| readable);
