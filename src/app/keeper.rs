@@ -284,6 +284,8 @@ impl Keeper {
             self.wrong(fault.to_string());
         }
         self.on_air.show(self.session.game(), self.session.log(), self.words);
+    }
+
     /// A card that lies on the table is in play, by hand.
     fn put_into_play(&mut self, track: u32) {
         let commands = self.watch.by_hand(track, self.session.game());
