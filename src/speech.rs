@@ -50,10 +50,7 @@ impl Program {
 
     /// What it is told, so that it ends once the line is said; no line is ever taken for an option.
     fn words(self, language: Language, line: &str) -> Vec<&str> {
-        let language = match language {
-            Language::English => "en",
-            Language::Italian => "it",
-        };
+        let language = language.code();
         match self {
             Self::SpdSay => vec!["--wait", "--language", language, "--", line],
             Self::EspeakNg | Self::Espeak => vec!["-v", language, "--", line],

@@ -154,12 +154,12 @@ fn every_sentence_has_its_italian_and_no_italian_is_left_over() {
     let mut english: BTreeSet<String> = files.iter().flat_map(|file| templates_in(file)).collect();
     assert!(english.len() > 500, "only {} templates found", english.len());
     english.extend(words().into_iter().map(str::to_owned));
-    let table = fs::read_to_string(root.join("locales/sentences.it.json")).unwrap();
+    let table = fs::read_to_string(root.join("locales/it/sentences.json")).unwrap();
     let italian: BTreeMap<String, String> = serde_json::from_str(&table).unwrap();
     let missing: Vec<&String> = english.iter().filter(|template| !italian.contains_key(*template)).collect();
-    assert!(missing.is_empty(), "not in locales/sentences.it.json: {missing:#?}");
+    assert!(missing.is_empty(), "not in locales/it/sentences.json: {missing:#?}");
     let unused: Vec<&String> = italian.keys().filter(|template| !english.contains(*template)).collect();
-    assert!(unused.is_empty(), "in locales/sentences.it.json, but no sentence: {unused:#?}");
+    assert!(unused.is_empty(), "in locales/it/sentences.json, but no sentence: {unused:#?}");
     let differ: Vec<_> =
         italian.iter().filter(|(template, other)| gaps(template) != gaps(other) || other.is_empty()).collect();
     assert!(differ.is_empty(), "with other gaps, or empty: {differ:#?}");
@@ -250,14 +250,14 @@ fn every_trouble_that_the_window_shows_has_its_italian() {
     let settings = fs::read_to_string(root.join("src/settings.rs")).unwrap();
     english.extend(troubles_in(&settings));
     assert!(english.len() > 100, "only {} found", english.len());
-    let table = fs::read_to_string(root.join("locales/troubles.it.json")).unwrap();
+    let table = fs::read_to_string(root.join("locales/it/troubles.json")).unwrap();
     let italian: BTreeMap<String, String> = serde_json::from_str(&table).unwrap();
     let known: BTreeSet<String> = italian.keys().map(|template| nameless(template)).collect();
     // Some get a path behind them elsewhere, and some are put together of words.
     let is_known =
         |said: &&String| known.contains(*said) || known.contains(&format!("{said} {{}}")) || said.starts_with("{} {}");
     let missing: Vec<&String> = english.iter().filter(|said| !is_known(said)).collect();
-    assert!(missing.is_empty(), "not in locales/troubles.it.json: {missing:#?}");
+    assert!(missing.is_empty(), "not in locales/it/troubles.json: {missing:#?}");
     let differ: Vec<_> =
         italian.iter().filter(|(template, other)| gaps(template) != gaps(other) || other.is_empty()).collect();
     assert!(differ.is_empty(), "with other gaps, or empty: {differ:#?}");

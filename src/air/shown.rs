@@ -161,7 +161,7 @@ impl Shown<'_> {
         match place {
             Place::TownSquare => self.words.get("town.square").to_owned(),
             Place::Home(player) => self.words.fill("town.home", &[("player", &self.called(game, player))]),
-            Place::Deed(deed) => game.call(deed),
+            Place::Deed(deed) => game.call(deed).to_string(),
         }
     }
 
@@ -213,7 +213,7 @@ impl Shown<'_> {
         }
         if let Some(job) = game.job() {
             let mark = match job.mark {
-                Mark::Card(card) => game.call(card),
+                Mark::Card(card) => game.call(card).to_string(),
                 Mark::Place(place) => self.place_name(game, place),
             };
             return json!({

@@ -119,7 +119,7 @@ fn found(reader: &TableReader, game: &Game, words: &Words) -> Vec<Differ> {
 fn in_words(reader: &TableReader, difference: &Difference, game: &Game, words: &Words) -> Option<String> {
     let lying = difference.track.and_then(|track| reader.table().on_track(track));
     let called = match (difference.card, lying.and_then(|lying| lying.code)) {
-        (Some(card), _) => game.call(card),
+        (Some(card), _) => game.call(card).to_string(),
         (None, Some(code)) => {
             game.facts_of(code).map_or_else(|| code.to_string(), |card| card.printed_title().to_owned())
         }
@@ -128,7 +128,7 @@ fn in_words(reader: &TableReader, difference: &Difference, game: &Game, words: &
     let place = |place: Place| match place {
         Place::TownSquare => words.get("town.square").to_owned(),
         Place::Home(player) => words.fill("town.home", &[("player", &game.name(player))]),
-        Place::Deed(deed) => game.call(deed),
+        Place::Deed(deed) => game.call(deed).to_string(),
     };
     let in_play = difference.card.and_then(|card| game.card(card));
     let fill = |name: &str, table: &dyn std::fmt::Display, own: &dyn std::fmt::Display| {
@@ -146,7 +146,7 @@ fn in_words(reader: &TableReader, difference: &Difference, game: &Game, words: &
         }
         Way::On(bearer) => {
             let own = in_play.and_then(|card| card.attached_to());
-            let own = own.map_or_else(nowhere, |own| game.call(own));
+            let own = own.map_or_else(nowhere, |own| game.call(own).to_string());
             fill("differ.on", &game.call(bearer), &own)
         }
         Way::Booted(true) => fill("differ.booted", &"", &""),

@@ -3,9 +3,7 @@
 //! What a card on the table may mean is tried out on a copy of the game, the likeliest first. The first meaning that the
 //! rules take is asked; where they take none, the table's word is offered "by hand" together with the reason.
 
-use deadeye_rules::{
-    CardId, Casualty, Command, Destination, Fate, Game, Pile, PlayerId, Refusal, Shown, Step, Text, text,
-};
+use deadeye_rules::{CardId, Casualty, Command, Destination, Fate, Game, Pile, PlayerId, Refusal, Shown, Step, text};
 
 use super::hand::DrawHand;
 use super::lying::{Lying, Way};
@@ -163,7 +161,7 @@ fn losses(table: &OnTable, card: CardId, pile: Pile, game: &Game, meaning: &mut 
         }
         Step::Upkeep => {
             let let_go: Vec<_> = lost.iter().map(|(card, _)| *card).collect();
-            let titles = plays::list(let_go.iter().map(|card| Text::name(game.call(*card))));
+            let titles = plays::list(let_go.iter().map(|card| game.call(*card)));
             let text = text!("{player}: pay upkeep, but not for {titles}", player = name, titles);
             meaning.about = About::Losses(player.0);
             meaning.plays.push(Choice::play(text, Command::PayUpkeep { player, let_go }));

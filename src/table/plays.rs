@@ -299,7 +299,7 @@ fn flight(table: &OnTable, player: PlayerId, home: Place, game: &Game) -> Choice
         .map(|other| other.id())
         .filter(|other| game.shootout().is_some_and(|shootout| shootout.side_of(*other).is_some()))
         .collect();
-    let names = list(dudes.iter().map(|dude| Text::name(game.call(*dude))));
+    let names = list(dudes.iter().map(|dude| game.call(*dude)));
     let text = if dudes.len() == 1 {
         text!("{player}: {names} flees", player = game.name(player), names)
     } else {

@@ -182,7 +182,7 @@ impl Scene<'_> {
     /// A card's title.
     #[must_use]
     pub fn title(&self, card: CardId) -> String {
-        self.game().call(card)
+        self.game().call(card).to_string()
     }
 
     /// The title of a printed card.

@@ -1,8 +1,9 @@
-//! What the app says: every word on screen stands in `locales/`, under a name.
+//! What the app says: every word on screen stands in `locales/LANG/`, under a name.
 //!
-//! A file is a small part of TOML: `[section]`, `name = "text"`, comments. A text has gaps in braces, `{player}`, that
-//! [`Words::fill`] fills.
+//! `app.ftl` holds the window's own texts in Fluent. The program names a text `section.name`; Fluent allows no dot in a
+//! name, so it stands in the file as `section-name`. [`Words::fill`] gives a text its arguments.
 
+mod files;
 mod told;
 
 use std::collections::HashMap;
@@ -12,14 +13,22 @@ use std::sync::LazyLock;
 pub use deadeye_cards::abilities::Language;
 use deadeye_hands::Rank;
 use deadeye_rules::{Figure, Pile, Refusal, Text};
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::types::FluentNumber;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use fluent_syntax::ast::Entry;
 
-static ENGLISH: LazyLock<HashMap<String, String>> = LazyLock::new(|| read(include_str!("../../locales/en.toml")));
-static ITALIAN: LazyLock<HashMap<String, String>> = LazyLock::new(|| read(include_str!("../../locales/it.toml")));
+static ENGLISH: LazyLock<Texts> = LazyLock::new(|| Texts::of(Language::English, ENGLISH_FILE));
+static ITALIAN: LazyLock<Texts> = LazyLock::new(|| Texts::of(Language::Italian, ITALIAN_FILE));
+
+const ENGLISH_FILE: &str = include_str!("../../locales/en/app.ftl");
+const ITALIAN_FILE: &str = include_str!("../../locales/it/app.ftl");
 
 /// The sentences of the rules, the log and the table: English templates with the Italian ones that stand for them.
 static SENTENCES: LazyLock<HashMap<String, String>> = LazyLock::new(|| {
     // A test reads it; a file that is none would leave the sentences in English.
-    serde_json::from_str(include_str!("../../locales/sentences.it.json")).unwrap_or_default()
+    let compiled_in = include_str!("../../locales/it/sentences.json");
+    serde_json::from_str(files::read(Language::Italian, "sentences.json", compiled_in)).unwrap_or_default()
 });
 
 /// The language that the system is set to, as `LC_ALL`, `LC_MESSAGES` or `LANG` says; English where it is none of ours.
@@ -30,11 +39,60 @@ pub fn of_system() -> Language {
     Language::of(&first.unwrap_or_default().to_string_lossy())
 }
 
+/// The window's own texts of one language.
+struct Texts {
+    bundle: FluentBundle<FluentResource>,
+    /// The texts as they are without arguments, by `section.name`: the window asks for hundreds of them in each frame.
+    plain: HashMap<String, String>,
+}
+
+impl Texts {
+    /// Those of a language, where its folder has no others.
+    fn of(language: Language, compiled_in: &'static str) -> Self {
+        Self::read(language, files::read(language, "app.ftl", compiled_in))
+    }
+
+    /// Reads a file of Fluent. What cannot be read is left out; the tests demand that nothing is.
+    fn read(language: Language, file: &str) -> Self {
+        let resource = FluentResource::try_new(file.to_owned()).unwrap_or_else(|(readable, _)| readable);
+        let names = resource.entries().filter_map(|entry| match entry {
+            Entry::Message(message) => Some(message.id.name.to_owned()),
+            _ => None,
+        });
+        let names: Vec<String> = names.collect();
+        let mut bundle = FluentBundle::new_concurrent(language.code().parse().into_iter().collect());
+        // Both languages are written from left to right, so arguments need no marks of direction around them.
+        bundle.set_use_isolating(false);
+        bundle.add_resource_overriding(resource);
+        let mut texts = Self { bundle, plain: HashMap::new() };
+        texts.plain = names
+            .into_iter()
+            .filter_map(|name| Some((name.replacen('-', ".", 1), texts.format(&name, None)?)))
+            .collect();
+        texts
+    }
+
+    /// A message with its arguments, if there is one of this name.
+    fn format(&self, message: &str, arguments: Option<&FluentArgs>) -> Option<String> {
+        let pattern = self.bundle.get_message(message)?.value()?;
+        Some(self.bundle.format_pattern(pattern, arguments, &mut Vec::new()).into_owned())
+    }
+}
+
+/// An argument of a text. A plain number is a number, so that a text can choose by it (one card, two cards); `01031` is
+/// none.
+fn argument(value: String) -> FluentValue<'static> {
+    match value.parse::<FluentNumber>() {
+        Ok(number) if number.as_string() == value => number.into(),
+        _ => value.into(),
+    }
+}
+
 /// All texts of one language.
-#[derive(Debug, Clone, Copy)]
+#[derive(Clone, Copy)]
 pub struct Words {
     language: Language,
-    texts: &'static HashMap<String, String>,
+    texts: &'static Texts,
 }
 
 impl Words {
@@ -57,13 +115,13 @@ impl Words {
     /// The text of a name, `section.name`. A name without a text stands for itself: ugly, but nothing is lost.
     #[must_use]
     pub fn get<'a>(&'a self, name: &'a str) -> &'a str {
-        self.texts.get(name).map_or(name, String::as_str)
+        self.texts.plain.get(name).map_or(name, String::as_str)
     }
 
     /// The text of a name, if there is one: for names that are made while running.
     #[must_use]
     pub fn find(&self, name: &str) -> Option<&str> {
-        self.texts.get(name).map(String::as_str)
+        self.texts.plain.get(name).map(String::as_str)
     }
 
     /// A sentence of the rules, the log or the table, in this language.
@@ -126,62 +184,50 @@ impl Words {
         })
     }
 
-    /// The text of a name with its gaps filled.
+    /// The text of a name with its arguments.
     #[must_use]
-    pub fn fill(&self, name: &str, gaps: &[(&str, &dyn std::fmt::Display)]) -> String {
-        let mut text = self.get(name).to_owned();
-        for (gap, value) in gaps {
-            text = text.replace(&format!("{{{gap}}}"), &value.to_string());
-        }
-        text
+    pub fn fill(&self, name: &str, arguments: &[(&str, &dyn std::fmt::Display)]) -> String {
+        let arguments: FluentArgs =
+            arguments.iter().map(|(name, value)| ((*name).to_owned(), argument(value.to_string()))).collect();
+        self.texts.format(&name.replacen('.', "-", 1), Some(&arguments)).unwrap_or_else(|| name.to_owned())
     }
-}
-
-/// Reads a table. Lines that are neither section, text nor comment are left out; the tests know of none.
-fn read(table: &str) -> HashMap<String, String> {
-    let mut texts = HashMap::new();
-    let mut section = "";
-    for line in table.lines().map(str::trim) {
-        if let Some(name) = line.strip_prefix('[').and_then(|line| line.strip_suffix(']')) {
-            section = name;
-        } else if let Some((name, text)) = entry(line) {
-            texts.insert(format!("{section}.{name}"), text);
-        }
-    }
-    texts
-}
-
-/// `name = "text"`, with `\"` and `\\` as in TOML.
-fn entry(line: &str) -> Option<(&str, String)> {
-    if line.starts_with('#') {
-        return None;
-    }
-    let (name, text) = line.split_once('=')?;
-    let text = text.trim().strip_prefix('"')?.strip_suffix('"')?;
-    Some((name.trim(), text.replace("\\\"", "\"").replace("\\\\", "\\")))
 }
 
 #[cfg(test)]
 #[expect(clippy::unwrap_used, clippy::indexing_slicing, reason = "a test that cannot read the sources must fail")]
 mod tests {
-    use std::collections::BTreeSet;
+    use std::collections::{BTreeMap, BTreeSet};
+
+    use fluent_syntax::ast::{Expression, InlineExpression, Pattern, PatternElement};
 
     use super::*;
 
-    #[test]
-    fn a_table_is_sections_texts_and_comments() {
-        let texts = read("# one\n[a]\nb = \"c \\\"d\\\" {e}\"\n\n[f]\nb = \"g\"\n");
-        assert_eq!(texts.len(), 2);
-        assert_eq!(texts["a.b"], "c \"d\" {e}");
-        assert_eq!(texts["f.b"], "g");
+    /// The words of a file made for a test.
+    fn words_of(file: &str) -> Words {
+        let language = Language::English;
+        Words { language, texts: Box::leak(Box::new(Texts::read(language, file))) }
     }
 
     #[test]
-    fn gaps_are_filled_by_name() {
-        let texts = read("[a]\nb = \"{who} pays {what}\"");
-        let words = Words { language: Language::English, texts: Box::leak(Box::new(texts)) };
+    fn a_text_is_found_by_section_and_name() {
+        let words = words_of("### All\n\n## a\n\na-b_c = d \"e\"\na-empty = { \"\" }\n");
+        assert_eq!(words.get("a.b_c"), "d \"e\"");
+        assert_eq!(words.find("a.empty"), Some(""));
+        assert_eq!((words.get("a.none"), words.find("a.none")), ("a.none", None));
+    }
+
+    #[test]
+    fn arguments_stand_where_the_text_names_them() {
+        let words = words_of("a-b = { $who } pays { $what }\n");
         assert_eq!(words.fill("a.b", &[("what", &3), ("who", &"Bank")]), "Bank pays 3");
-        assert_eq!(words.get("a.none"), "a.none");
+        assert_eq!(words.fill("a.b", &[("what", &"01031"), ("who", &"{ $what }")]), "{ $what } pays 01031");
+        assert_eq!(words.fill("a.none", &[]), "a.none");
+    }
+
+    #[test]
+    fn a_text_chooses_by_a_number() {
+        let words = words_of("a-b = { $count ->\n    [one] one card\n   *[other] { $count } cards\n }\n");
+        assert_eq!([1, 2, 0].map(|count| words.fill("a.b", &[("count", &count)])), ["one card", "2 cards", "0 cards"]);
     }
 
     /// Names in quotes that start with one of the table's sections, in the sources of the app.
@@ -217,49 +263,57 @@ mod tests {
     #[test]
     fn every_text_is_used_and_every_used_text_is_there() {
         let words = Words::of(Language::English);
-        let sections: BTreeSet<&str> = words.texts.keys().filter_map(|name| name.split('.').next()).collect();
+        let sections: BTreeSet<&str> = words.texts.plain.keys().filter_map(|name| name.split('.').next()).collect();
         let used = names_used(&sections);
         // Names in these sections are made from the names of the rules, or of the topics of the teacher.
         let made = ["play.", "field.", "key.", "lesson.", "guide.", "zone.", "rank."];
         let is_made = |name: &&String| made.iter().any(|section| name.starts_with(section));
         let missing: Vec<_> = used.iter().filter(|name| words.find(name).is_none()).collect();
-        assert_eq!(missing, Vec::<&String>::new(), "used, but not in locales/en.toml");
+        assert_eq!(missing, Vec::<&String>::new(), "used, but not in locales/en/app.ftl");
         let unused: Vec<_> =
-            words.texts.keys().filter(|name| !used.contains(*name)).filter(|name| !is_made(name)).collect();
-        assert_eq!(unused, Vec::<&String>::new(), "in locales/en.toml, but not used");
+            words.texts.plain.keys().filter(|name| !used.contains(*name)).filter(|name| !is_made(name)).collect();
+        assert_eq!(unused, Vec::<&String>::new(), "in locales/en/app.ftl, but not used");
     }
 
-    /// The gaps of a text, sorted.
-    fn gaps(text: &str) -> Vec<&str> {
-        let mut gaps: Vec<&str> =
-            text.split('{').skip(1).filter_map(|rest| rest.split_once('}')).map(|(gap, _)| gap).collect();
-        gaps.sort_unstable();
-        gaps
-    }
-
-    #[test]
-    fn both_languages_have_the_same_texts_with_the_same_gaps() {
-        let names: BTreeSet<_> = ENGLISH.keys().collect();
-        let italian: BTreeSet<_> = ITALIAN.keys().collect();
-        let only_one: Vec<_> = names.symmetric_difference(&italian).collect();
-        assert_eq!(only_one, Vec::<&&String>::new(), "in one of locales/en.toml and locales/it.toml only");
-        let differ: Vec<_> = names
-            .iter()
-            .filter(|name| {
-                let (one, other) = (&ENGLISH[**name], &ITALIAN[**name]);
-                gaps(one) != gaps(other) || one.is_empty() != other.is_empty()
-            })
-            .collect();
-        assert_eq!(differ, Vec::<&&String>::new(), "with other gaps, or empty");
-    }
-
-    #[test]
-    fn no_name_stands_twice_in_a_section() {
-        for (table, texts) in
-            [(include_str!("../../locales/en.toml"), &*ENGLISH), (include_str!("../../locales/it.toml"), &*ITALIAN)]
-        {
-            let lines = table.lines().filter(|line| entry(line.trim()).is_some());
-            assert_eq!(lines.count(), texts.len());
+    /// The arguments that a text names.
+    fn arguments(pattern: &Pattern<&str>) -> BTreeSet<String> {
+        let mut found = BTreeSet::new();
+        for element in &pattern.elements {
+            let PatternElement::Placeable { expression } = element else { continue };
+            let (Expression::Inline(inline) | Expression::Select { selector: inline, .. }) = expression;
+            if let InlineExpression::VariableReference { id } = inline {
+                found.insert(id.name.to_owned());
+            }
+            if let Expression::Select { variants, .. } = expression {
+                found.extend(variants.iter().flat_map(|variant| arguments(&variant.value)));
+            }
         }
+        found
+    }
+
+    /// The names of a file's texts with the arguments of each and whether it is empty. A file that is no Fluent, or has a
+    /// name twice, fails.
+    fn shape(file: &str) -> BTreeMap<String, (BTreeSet<String>, bool)> {
+        let resource = FluentResource::try_new(file.to_owned()).map_err(|(_, errors)| errors).unwrap();
+        let mut shape = BTreeMap::new();
+        for entry in resource.entries() {
+            if let Entry::Message(message) = entry {
+                let text = message.value.as_ref().unwrap();
+                let empty = file.contains(&format!("\n{} = {{ \"\" }}\n", message.id.name));
+                let before = shape.insert(message.id.name.to_owned(), (arguments(text), empty));
+                assert_eq!(before, None, "{} stands twice", message.id.name);
+            }
+        }
+        shape
+    }
+
+    #[test]
+    fn both_languages_have_the_same_texts_with_the_same_arguments() {
+        let (english, italian) = (shape(ENGLISH_FILE), shape(ITALIAN_FILE));
+        let differ: Vec<_> =
+            english.keys().chain(italian.keys()).filter(|name| english.get(*name) != italian.get(*name)).collect();
+        assert_eq!(differ, Vec::<&String>::new(), "in one language only, or with other arguments, or empty in one");
+        assert_eq!(english.len(), ENGLISH.plain.len());
+        assert_eq!(italian.len(), ITALIAN.plain.len());
     }
 }

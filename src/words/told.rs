@@ -7,6 +7,10 @@
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
+use deadeye_cards::abilities::Language;
+
+use super::files;
+
 /// Between the parts of a line.
 const BETWEEN: &str = " — ";
 
@@ -21,8 +25,9 @@ struct Known {
 
 static KNOWN: LazyLock<Vec<Known>> = LazyLock::new(|| {
     // A test reads it; a table that is none would leave the lines in English.
-    let table: BTreeMap<&'static str, &'static str> =
-        serde_json::from_str(include_str!("../../locales/troubles.it.json")).unwrap_or_default();
+    let compiled_in = include_str!("../../locales/it/troubles.json");
+    let file = files::read(Language::Italian, "troubles.json", compiled_in);
+    let table: BTreeMap<&'static str, &'static str> = serde_json::from_str(file).unwrap_or_default();
     let mut known: Vec<Known> = table.into_iter().map(Known::new).collect();
     // What says most is tried first: `the camera {camera} cannot be opened` before `{file} cannot be opened`.
     known.sort_by_key(|known| std::cmp::Reverse(known.letters()));

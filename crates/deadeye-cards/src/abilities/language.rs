@@ -18,10 +18,20 @@ impl Language {
     /// Every language.
     pub const ALL: [Language; 2] = [Language::English, Language::Italian];
 
+    /// Its code, which is the name of its folder in `locales/`.
+    #[must_use]
+    pub fn code(self) -> &'static str {
+        match self {
+            Language::English => "en",
+            Language::Italian => "it",
+        }
+    }
+
     /// The language of a code like `it` or `it_IT.UTF-8`; English for what is unknown.
     #[must_use]
     pub fn of(code: &str) -> Language {
-        if code.to_ascii_lowercase().starts_with("it") { Language::Italian } else { Language::English }
+        let code = code.to_ascii_lowercase();
+        Language::ALL.into_iter().find(|language| code.starts_with(language.code())).unwrap_or_default()
     }
 
     /// Its column in a line of phrases.

@@ -138,7 +138,7 @@ impl Game {
         match place {
             Place::TownSquare => text!("town square"),
             Place::Home(player) => text!("{player}'s home", player = self.name(player)),
-            Place::Deed(deed) => Text::name(self.call(deed)),
+            Place::Deed(deed) => self.call(deed),
         }
     }
 

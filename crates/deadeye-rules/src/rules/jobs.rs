@@ -17,7 +17,7 @@ use crate::rules::noon::moving::own_dude;
 use crate::state::command::{Mark, Source};
 use crate::state::{Afterwards, CardInPlay, Event, Game, Job, JobAsked, JobStep, Purse, Reason, Scope, Spot};
 use crate::text;
-use crate::vocabulary::{AbilityKind, CardId, Place, PlayerId, Reasons, Side, cite};
+use crate::vocabulary::{AbilityKind, CardId, Place, PlayerId, Reasons, Side, Text, cite};
 use crate::write::ledger::Ledger;
 use crate::write::resolving;
 
@@ -33,7 +33,7 @@ pub(crate) fn check_start(game: &Game, asked: &JobAsked<'_>, reasons: &mut Reaso
             acting::check_ready(game, *card, asked.ability, false, false, reasons);
             let must = game.card(*card).and_then(must_lead);
             reasons.unless(must.is_none_or(|must| must == asked.leader), cite::JOB, || {
-                let must = must.map_or_else(String::new, |must| game.call(must));
+                let must = must.map_or_else(Text::default, |must| game.call(must));
                 (text!("the job comes from {must}", must), text!("let {must} lead", must))
             });
         }

@@ -18,7 +18,7 @@ use crate::state::shootout::{CallOut, Job, Shootout};
 use crate::state::today::Today;
 use crate::state::used::Used;
 use crate::state::window::{AwaitedPull, Combo, Extra, Rota};
-use crate::vocabulary::{Automation, CardId, Edition, Phase, Place, PlayerId};
+use crate::vocabulary::{Automation, CardId, Edition, Gap, Phase, Place, PlayerId, Text};
 
 /// Where the day stands, apart from call-outs, jobs, shootouts, pulls and reacts.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -412,9 +412,9 @@ impl Game {
 
     /// A card's title, for a sentence.
     #[must_use]
-    pub fn call(&self, card: CardId) -> String {
+    pub fn call(&self, card: CardId) -> Text {
         let gone = || self.departed.iter().map(|gone| &gone.card).find(|gone| gone.id == card);
-        self.card(card).or_else(gone).map_or_else(|| card.to_string(), |card| card.title().to_owned())
+        self.card(card).or_else(gone).map_or_else(|| card.gap(), |card| Text::name(card.title()))
     }
 
     /// A player's name, for a sentence.

@@ -189,6 +189,18 @@ impl<T: Gap + ?Sized> Gap for &T {
     }
 }
 
+impl Gap for PlayerId {
+    fn gap(&self) -> Text {
+        crate::text!("player {number}", number = self.0)
+    }
+}
+
+impl Gap for CardId {
+    fn gap(&self) -> Text {
+        crate::text!("card {number}", number = self.0)
+    }
+}
+
 macro_rules! as_it_is {
     ($($kind:ty),+) => {
         $(impl Gap for $kind {
@@ -199,7 +211,7 @@ macro_rules! as_it_is {
     };
 }
 
-as_it_is!(String, str, u8, u16, u32, usize, i8, i16, i32, i64, PlayerId, CardId, CardCode, HandCard);
+as_it_is!(String, str, u8, u16, u32, usize, i8, i16, i32, i64, CardCode, HandCard);
 
 impl fmt::Display for Text {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

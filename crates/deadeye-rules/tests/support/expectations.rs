@@ -201,7 +201,7 @@ impl Table {
                 names.push(name(if player == YOU { "your_home" } else { "their_home" }));
                 names
             }
-            Some(Place::Deed(deed)) => vec![self.game.call(deed)],
+            Some(Place::Deed(deed)) => vec![self.game.call(deed).to_string()],
             None => vec![name("nowhere")],
         }
     }

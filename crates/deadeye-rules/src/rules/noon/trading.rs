@@ -179,7 +179,7 @@ fn check_limits(game: &Game, gifts: &[Gift], discard: &[CardId], reasons: &mut R
     for (held, surplus) in &over {
         let named = discard.iter().filter(|card| held.contains(card)).count();
         reasons.unless(named == *surplus, cite::TRADIN, || {
-            let titles = Text::all_of(held.iter().map(|card| Text::name(game.call(*card))));
+            let titles = Text::all_of(held.iter().map(|card| game.call(*card)));
             (
                 text!("{titles} would be with one dude", titles = titles.unwrap_or_default()),
                 text!("name {surplus} of them to be discarded", surplus),

@@ -1,0 +1,176 @@
+//! No text on a screen or in a refusal passes by the languages: a language is made from English, in which every letter
+//! is a Cyrillic one, and what the program then shows in plain letters must be a name.
+
+#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+
+mod window_support;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
+use std::process::Command as Process;
+
+use deadeye::app::Options;
+use deadeye::words::{Language, Words};
+use deadeye_cards::CardDb;
+use deadeye_rules::{Command, Edition, Game, apply, check};
+use eframe::egui::Key;
+use eframe::egui::accesskit::Role;
+use egui_kittest::kittest::{NodeT, Queryable};
+use serde_json::Value;
+use window_support::{Folder, Window, app, command, press, settle};
+
+fn file(path: &str) -> String {
+    fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(path)).unwrap()
+}
+
+/// A text with each letter made a Cyrillic one, which the window's font has, but for what stands in braces.
+fn marked(text: &str) -> String {
+    let mut depth = 0_u32;
+    text.chars()
+        .map(|letter| {
+            match letter {
+                '{' => depth += 1,
+                '}' => depth = depth.saturating_sub(1),
+                _ => {}
+            }
+            let first = if letter.is_ascii_lowercase() { ('a', 'а') } else { ('A', 'А') };
+            let other = char::from_u32(u32::from(letter) + u32::from(first.1) - u32::from(first.0));
+            if depth == 0 && letter.is_ascii_alphabetic() { other.unwrap() } else { letter }
+        })
+        .collect()
+}
+
+/// Writes the language into a folder, in the place of Italian.
+fn write_language(folder: &Path) {
+    let to = folder.join("it");
+    fs::create_dir_all(&to).unwrap();
+    let texts = file("locales/en/app.ftl");
+    let texts = texts.lines().map(|line| match line.split_once(" = ") {
+        // What is called `key` is no text, but the name of a key.
+        Some((name, text)) if !name.starts_with('#') && !name.starts_with("key-") => {
+            format!("{name} = {}\n", marked(text))
+        }
+        _ => format!("{line}\n"),
+    });
+    fs::write(to.join("app.ftl"), texts.collect::<String>()).unwrap();
+    for name in ["sentences.json", "troubles.json"] {
+        let table: BTreeMap<String, String> = serde_json::from_str(&file(&format!("locales/it/{name}"))).unwrap();
+        let table: BTreeMap<&String, String> = table.keys().map(|english| (english, marked(english))).collect();
+        fs::write(to.join(name), serde_json::to_string(&table).unwrap()).unwrap();
+    }
+}
+
+/// Names: they are the same in every language.
+fn names() -> Vec<String> {
+    let cards = CardDb::shipped();
+    let mut names: BTreeSet<String> = cards.iter().map(|card| card.title.clone()).collect();
+    names.extend(cards.iter().flat_map(|card| card.keywords.iter().map(ToString::to_string)));
+    // Names of players, decks, files and languages.
+    names.extend(
+        ["Law Dogs", "Sloane Gang", " - Learn to Play", "game-1", "card", ".deadeye", "English", "Italiano"]
+            .map(str::to_owned),
+    );
+    let mut names: Vec<String> = names.into_iter().collect();
+    names.sort_by_key(|name| std::cmp::Reverse(name.len()));
+    names
+}
+
+/// Whether a text has a word in plain letters that is no name.
+fn is_untouched(text: &str, names: &[String]) -> bool {
+    let rest = names.iter().fold(text.to_owned(), |rest, name| rest.replace(name.as_str(), ""));
+    rest.split(|letter: char| !letter.is_ascii_alphabetic()).any(|word| word.len() > 2)
+}
+
+/// What the window shows, but for what is typed, the lines into which a text is broken, and the handles of a window
+/// inside the window, which only a screen reader names: their words are the library's.
+fn shown(window: &Window, found: &mut BTreeSet<String>) {
+    for node in window.query_all_by(|node| !matches!(node.role(), Role::TextInput | Role::TextRun)) {
+        let node = node.accesskit_node();
+        let texts = [node.label(), node.value()].into_iter().flatten();
+        found.extend(texts.filter(|text| text != "Close window" && !text.starts_with("Resize window ")));
+    }
+}
+
+/// The texts of the screens.
+fn screens() -> BTreeSet<String> {
+    let folder = Folder::make("pseudo-language");
+    let options = Options { games: Some(folder.0.clone()), language: Language::Italian, ..Options::default() };
+    let mut found = BTreeSet::new();
+    let mut window = app(options);
+    let all = [Key::F1, Key::F2, Key::F3, Key::F4, Key::F5, Key::F6, Key::F7, Key::F8, Key::F10, Key::F11, Key::F12];
+    for begun in [false, true] {
+        if begun {
+            command(&mut window, Key::N);
+            shown(&window, &mut found);
+            window.get_by_label(&marked("Start")).click();
+            settle(&mut window);
+        }
+        shown(&window, &mut found);
+        for key in all {
+            press(&mut window, key);
+            shown(&window, &mut found);
+            press(&mut window, Key::Escape);
+        }
+        for key in [Key::O, Key::F, Key::D] {
+            command(&mut window, key);
+            shown(&window, &mut found);
+            press(&mut window, Key::Escape);
+        }
+        for menu in ["Game", "Source", "View"] {
+            window.get_by_label(&marked(menu)).click();
+            settle(&mut window);
+            shown(&window, &mut found);
+            press(&mut window, Key::Escape);
+        }
+    }
+    found
+}
+
+/// Why each play of two days is refused at the times at which it is, and what to do instead.
+fn refusals() -> BTreeSet<String> {
+    let words = Words::of(Language::Italian);
+    let lines = file("tests/games/two-days.jsonl");
+    let lines = lines.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
+    let commands: Vec<Command> =
+        lines.filter_map(|line| serde_json::from_value(line.get("command")?.clone()).ok()).collect();
+    let mut game = Game::shipped(Edition::V15);
+    let mut found = BTreeSet::new();
+    for (at, next) in commands.iter().enumerate() {
+        if at % 4 == 0 {
+            for refusal in commands.iter().filter_map(|command| check(&game, command).err()) {
+                found.extend([words.say(&refusal.why), words.say(&refusal.instead)]);
+            }
+        }
+        let _refused = apply(&mut game, next);
+    }
+    found
+}
+
+#[test]
+#[ignore = "the test below starts it with the language in place"]
+fn show_it() {
+    let (screens, refusals) = (screens(), refusals());
+    assert!(screens.len() > 200 && refusals.len() > 50, "{} texts, {} refusals", screens.len(), refusals.len());
+    let names = names();
+    let untouched: Vec<&String> = screens.iter().chain(&refusals).filter(|text| is_untouched(text, &names)).collect();
+    assert!(untouched.is_empty(), "{} untouched: {untouched:#?}", untouched.len());
+}
+
+#[test]
+fn every_text_on_a_screen_and_in_a_refusal_comes_from_the_language() {
+    let folder = Folder::make("pseudo-language-texts");
+    write_language(&folder.0);
+    let mut shown = Process::new(std::env::current_exe().unwrap());
+    let shown = shown.args(["--ignored", "--exact", "show_it"]).env("DEADEYE_LOCALES", &folder.0).output().unwrap();
+    let said = String::from_utf8_lossy(&shown.stdout);
+    assert!(shown.status.success() && said.contains("1 passed"), "{said}{}", String::from_utf8_lossy(&shown.stderr));
+}
+
+#[test]
+fn plain_words_that_are_no_names_are_found() {
+    let names = ["Law Dogs".to_owned()];
+    assert!(is_untouched("Law Dogs pass", &names));
+    assert!(!is_untouched(&format!("Law Dogs {}: 54", marked("pass")), &names));
+    assert_eq!(marked("a { $b } c"), "а { $b } в");
+}
