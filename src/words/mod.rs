@@ -194,7 +194,7 @@ impl Words {
 }
 
 #[cfg(test)]
-#[expect(clippy::unwrap_used, clippy::indexing_slicing, reason = "a test that cannot read the sources must fail")]
+#[expect(clippy::unwrap_used, reason = "a test that cannot read the sources must fail")]
 mod tests {
     use std::collections::{BTreeMap, BTreeSet};
 

@@ -81,7 +81,7 @@ fn weigh_way(game: &Game, running: &Running, way: u8) -> Result<(), Text> {
 
 /// What a question wants, as what to do.
 pub(crate) fn wanted(game: &Game, question: &Question) -> Text {
-    let of = |names: Vec<Text>| Text::any_of(names.into_iter()).unwrap_or_default();
+    let of = |names: Vec<Text>| Text::any_of(names).unwrap_or_default();
     match &question.what {
         Wanted::Cards { of: cards, min, max } => {
             let cards = of(cards.iter().map(|card| game.call(*card)).collect());
