@@ -8,10 +8,11 @@ use std::fs;
 
 use deadeye_cards::{Card, CardDb};
 use deadeye_hands::HandCard;
-use deadeye_proxy::demo::{PlacedCard, render};
-use deadeye_vision::Faces;
+use deadeye_proxy::demo::{PlacedCard, TrueCard, render};
+use deadeye_vision::{Eyes, Faces, Quad};
 use image::RgbImage;
-use scan_support::{assert_one_error, deadeye, folder, full_hd, lines, said, some_cards};
+use scan_support::{assert_one_error, deadeye, folder, full_hd, lines, outline, said, some_cards};
+use serde_json::json;
 
 #[test]
 fn enrolled_pictures_are_known_under_their_code_whatever_it_is() {
@@ -110,4 +111,60 @@ fn the_shipped_file_holds_every_printed_card() {
     let printed = CardDb::shipped().iter().filter(|card| printed(card)).count();
     let read = faces.iter().filter(|face| face.corner.is_some()).count();
     assert!(read * 100 >= printed * 98, "{read} of {printed} were read");
+}
+
+#[test]
+fn a_corrected_card_is_known_from_then_on_until_it_is_forgotten() {
+    let folder = folder("enroll-corrected");
+    // The shipped faces do not know the drawn ones, so none of these is named.
+    let cards = some_cards(200);
+    let laid = |turn: f32| {
+        let place = |at: usize| PlacedCard::flat(cards[at].code, (250.0 + 200.0 * at as f32, 300.0), turn);
+        [0, 1, 2].map(place)
+    };
+    let (before, truth) = render(CardDb::shipped(), &laid(4.0), &full_hd(1, 6.0));
+    let (after, later) = render(CardDb::shipped(), &laid(-83.0), &full_hd(3, 12.0));
+    let mut eyes = Eyes::new(Faces::shipped().unwrap()).unwrap();
+    let code = cards[1].code.to_string();
+    let named = |eyes: &mut Eyes, picture: &RgbImage| -> Vec<(String, Quad)> {
+        let sightings = eyes.look(picture).unwrap().sightings;
+        sightings.into_iter().filter_map(|s| Some((s.name?.code, s.corners_px))).collect()
+    };
+    assert_eq!(named(&mut eyes, &before), []);
+    let outline_of = |truth: &[TrueCard]| outline(truth.iter().find(|card| card.code == cards[1].code).unwrap());
+    eyes.correct(&code, &before, &outline_of(&truth)).unwrap();
+    let kept = eyes.faces().only_exemplars().to_bytes();
+
+    // Another day: other cloth, other slant, the card lies sideways. It is known, and no other card is.
+    let file = folder.join("corrected.faces");
+    fs::write(&file, kept).unwrap();
+    let faces = Faces::shipped().unwrap().with(&Faces::read(&file).unwrap());
+    let mut eyes = Eyes::new(faces).unwrap();
+    let known = named(&mut eyes, &after);
+    assert_eq!(known.iter().map(|(code, _)| code.as_str()).collect::<Vec<_>>(), [code.as_str()]);
+    assert!(known[0].1.overlap(&outline_of(&later)) > 0.9);
+    assert!(eyes.correct("99999", &before, &outline_of(&truth)).unwrap_err().why.contains("99999"));
+
+    let file = file.display().to_string();
+    let answer = |words: &[&str]| {
+        let output = deadeye(&[&["enroll", "--faces", file.as_str(), "--json"], words].concat());
+        assert!(output.status.success(), "{}", said(&output));
+        lines(&output)[0].clone()
+    };
+    let listed = json!({"exemplars": [{"code": code, "title": cards[1].title, "count": 1}]});
+    assert_eq!(answer(&["--list"]), listed);
+    assert_one_error(&deadeye(&["enroll", "--faces", &file, "--forget", "01001"]), "was corrected to it");
+    assert_eq!(answer(&["--forget", &code]), json!({"forgotten": 1}));
+    assert_eq!(answer(&["--list"]), json!({"exemplars": []}));
+    assert_eq!(eyes.forget(&code), 1);
+    assert_eq!(named(&mut eyes, &after), []);
+}
+
+#[test]
+fn exemplars_kept_by_an_earlier_version_are_read_whichever_namer_it_had() {
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/saved/exemplars-4.faces");
+    let output = deadeye(&["enroll", "--list", "--faces", file, "--json"]);
+    assert!(output.status.success(), "{}", said(&output));
+    let listed = json!({"exemplars": [{"code": "01001", "title": "The Fourth Ring", "count": 1}, {"code": "mine", "title": null, "count": 2}]});
+    assert_eq!(lines(&output)[0], listed);
 }

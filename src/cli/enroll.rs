@@ -1,7 +1,8 @@
-//! `deadeye enroll`: learns faces from pictures, without training.
+//! `deadeye enroll`: learns faces from pictures, without training, and shows or removes what was learned from corrections.
 
+use std::collections::BTreeMap;
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::Args;
 use deadeye_cards::CardDb;
@@ -18,10 +19,17 @@ use crate::write_file;
 #[derive(Debug, Args)]
 pub struct Words {
     /// A folder of flat card pictures named CODE.jpg or CODE.png, of any game.
-    folder: PathBuf,
+    #[arg(required_unless_present_any = ["list", "forget"])]
+    folder: Option<PathBuf>,
     /// The faces file to write; faces that it holds already stay, unless the folder has a newer picture.
     #[arg(long, value_name = "FILE")]
     faces: PathBuf,
+    /// Lists what was learned from corrections.
+    #[arg(long, conflicts_with_all = ["folder", "forget"])]
+    list: bool,
+    /// Forgets what was learned from corrections to this card.
+    #[arg(long, value_name = "CODE", conflicts_with = "folder")]
+    forget: Option<String>,
     /// A JSON object.
     #[arg(long)]
     json: bool,
@@ -34,6 +42,23 @@ struct Answer {
 }
 
 #[derive(Serialize)]
+struct Exemplars<'a> {
+    exemplars: Vec<Corrected<'a>>,
+}
+
+#[derive(Serialize)]
+struct Corrected<'a> {
+    code: &'a str,
+    title: Option<&'a str>,
+    count: usize,
+}
+
+#[derive(Serialize)]
+struct Forgotten {
+    forgotten: usize,
+}
+
+#[derive(Serialize)]
 struct Skipped {
     file: String,
     why: String,
@@ -42,32 +67,86 @@ struct Skipped {
 /// Runs the command.
 ///
 /// # Errors
-/// The folder cannot be read or holds no card picture, or the faces file cannot be written.
+/// The folder cannot be read or holds no card picture, nothing was corrected to the card to be forgotten, or the faces file
+/// cannot be read or written.
 pub fn run(words: &Words, cards: &CardDb, out: &mut impl Write) -> anyhow::Result<Outcome> {
+    match (&words.folder, &words.forget) {
+        (Some(folder), _) => enroll(words, folder, cards, out),
+        (None, Some(code)) => forget(words, code, out),
+        (None, None) => list(words, cards, out),
+    }
+}
+
+fn list(words: &Words, cards: &CardDb, out: &mut impl Write) -> anyhow::Result<Outcome> {
+    let faces = Faces::read(&words.faces)?;
+    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
+    for exemplar in faces.exemplars() {
+        *counts.entry(exemplar.code()).or_default() += 1;
+    }
+    let title = |code: &str| {
+        let card = code.parse().ok().and_then(|code| cards.get(code));
+        card.map(|card| card.title.as_str())
+    };
+    let exemplars: Vec<Corrected<'_>> =
+        counts.into_iter().map(|(code, count)| Corrected { code, title: title(code), count }).collect();
+    if words.json {
+        writeln!(out, "{}", serde_json::to_string(&Exemplars { exemplars })?)?;
+    } else if exemplars.is_empty() {
+        writeln!(out, "nothing was learned from corrections")?;
+    } else {
+        for Corrected { code, title, count } in exemplars {
+            let title = title.map_or_else(String::new, |title| format!("  {title}"));
+            writeln!(out, "{count:3}  {}{title}", within_line(code))?;
+        }
+    }
+    Ok(Outcome::Done)
+}
+
+fn forget(words: &Words, code: &str, out: &mut impl Write) -> anyhow::Result<Outcome> {
+    let mut faces = Faces::read(&words.faces)?;
+    let forgotten = faces.forget(code);
+    if forgotten == 0 {
+        return Err(Fault::new(
+            format!("nothing was forgotten of {}", within_line(code)),
+            format!("nothing in {} was corrected to it", within_line(words.faces.display())),
+            "see `deadeye enroll --list`",
+        )
+        .into());
+    }
+    write(&words.faces, &faces)?;
+    if words.json {
+        writeln!(out, "{}", serde_json::to_string(&Forgotten { forgotten })?)?;
+    } else {
+        writeln!(out, "{forgotten} exemplars of {} forgotten", within_line(code))?;
+    }
+    Ok(Outcome::Done)
+}
+
+fn write(file: &Path, faces: &Faces) -> anyhow::Result<()> {
+    write_file::replace(file, &faces.to_bytes()).map_err(|error| {
+        let what = format!("the faces file {} cannot be written", file.display());
+        Fault::new(what, write_file::why(&error), "make room, or name a file in a folder that you may write to").into()
+    })
+}
+
+fn enroll(words: &Words, folder: &Path, cards: &CardDb, out: &mut impl Write) -> anyhow::Result<Outcome> {
     let before = kept(&words.faces)?;
     let mut eyes = Eyes::new(Faces::default())?;
-    let learned = learn(&mut eyes, &words.folder, cards)?;
+    let learned = learn(&mut eyes, folder, cards)?;
     if learned.faces.is_empty() {
         let why = learned
             .skipped
             .first()
             .map_or_else(|| "there is no picture in it".to_owned(), |(file, why)| format!("{}: {why}", file.display()));
         return Err(Fault::new(
-            format!("nothing was learned from {}", words.folder.display()),
+            format!("nothing was learned from {}", folder.display()),
             why,
             "give a folder of card pictures named CODE.jpg or CODE.png",
         )
         .into());
     }
     let enrolled = learned.faces.len();
-    let bytes = before.with(&Faces::new(learned.faces)).to_bytes();
-    write_file::replace(&words.faces, &bytes).map_err(|error| {
-        Fault::new(
-            format!("the faces file {} cannot be written", words.faces.display()),
-            write_file::why(&error),
-            "make room, or name a file in a folder that you may write to",
-        )
-    })?;
+    write(&words.faces, &before.with(&Faces::new(learned.faces)))?;
     let name = |file: PathBuf| {
         file.file_name().map_or_else(|| file.display().to_string(), |n| n.to_string_lossy().into_owned())
     };
@@ -87,7 +166,7 @@ pub fn run(words: &Words, cards: &CardDb, out: &mut impl Write) -> anyhow::Resul
 }
 
 /// The faces that the file holds already. A file that cannot be read, whatever it is, stays as it is.
-fn kept(file: &std::path::Path) -> anyhow::Result<Faces> {
+fn kept(file: &Path) -> anyhow::Result<Faces> {
     if !std::fs::metadata(file).is_ok_and(|meta| meta.len() > 0) {
         return Ok(Faces::new(Vec::new()));
     }

@@ -10,6 +10,7 @@ use image::RgbImage;
 
 use crate::Trouble;
 use crate::canvas::Canvas;
+use crate::exemplars::Exemplar;
 use crate::faces::{Face, Faces};
 use crate::geometry::{Area, Quad};
 use crate::namer::{self, Shot};
@@ -75,14 +76,48 @@ impl Eyes {
     /// # Errors
     /// A network cannot be read, which is a fault of the build or of the OpenCV that is installed.
     pub fn new(faces: Faces) -> Result<Self, Trouble> {
-        Ok(Self {
+        let mut eyes = Self {
             finder: Network::new("finding", FINDER)?,
             refiner: Network::new("refining", REFINER)?,
             namer: Network::new("naming", namer_net::ONNX)?,
             reader: Network::new("reading", reader::ONNX)?,
             faces,
             preferred: HashSet::new(),
-        })
+        };
+        eyes.see_exemplars()?;
+        Ok(eyes)
+    }
+
+    /// Takes in what a player corrected: the card of this outline, in pixels of the picture and as the card is read, is `code`.
+    /// From now on it is a further exemplar of that face. `eyes.faces().only_exemplars().to_bytes()` is what to keep of it.
+    ///
+    /// A face has at most four exemplars and all faces together 256; of more, the oldest goes.
+    ///
+    /// # Errors
+    /// No face has this code, or the outline is that of no card.
+    pub fn correct(&mut self, code: &str, picture: &RgbImage, outline: &Quad) -> Result<(), Trouble> {
+        let refused = |why: &str, mend: &str| Err(Trouble::new("the correction was not learned", why, mend));
+        if self.faces.title_of(code).is_none() {
+            return refused(&format!("no face has the code {code}"), "choose a card that the eyes know");
+        }
+        if !outline.is_card_like() {
+            return refused("the outline is not that of a card", "drag its corners to the card's and say it again");
+        }
+        let exemplar = Exemplar::new(code, namer::crop(&Canvas::new(picture)?, outline)?);
+        self.faces.remember(exemplar);
+        self.see_exemplars()
+    }
+
+    /// Forgets what was corrected to this code, and says how many exemplars that were.
+    pub fn forget(&mut self, code: &str) -> usize {
+        self.faces.forget(code)
+    }
+
+    fn see_exemplars(&mut self) -> Result<(), Trouble> {
+        let crops: Vec<Vec<u8>> = self.faces.exemplars().map(|one| one.rgb().to_vec()).collect();
+        let directions = namer::embed_crops(&mut self.namer, &crops)?;
+        self.faces.see(&directions);
+        Ok(())
     }
 
     /// The faces that can be named.

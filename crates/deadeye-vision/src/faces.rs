@@ -3,13 +3,14 @@
 //! A face is 128 numbers that the namer makes of a card's flat picture, and as many again for each of a few strips of it: what
 //! looks out of a card under another one is mostly its upper part. The file holds them as signed bytes, with the card's code
 //! and its title: printings of one title differ little, so it is the title that is named surely, then the printing.
-//! The file says which namer made it; numbers of another one mean nothing.
+//! The file says which namer made it; numbers of another one mean nothing. Behind the faces it holds what the player corrected.
 
 use deadeye_hands::PokerCard;
 use std::collections::HashMap;
 use std::path::Path;
 
 use crate::Trouble;
+use crate::exemplars::{Exemplar, Exemplars};
 use crate::namer_net::{STRIPS, fingerprint, fingerprint_of};
 
 /// How many numbers the namer makes of a picture.
@@ -17,7 +18,9 @@ pub(crate) const FACE_NUMBERS: usize = 128;
 /// The largest faces file that is read, in bytes: some 100,000 faces.
 const MOST_BYTES: u64 = 32 << 20;
 const MAGIC: &[u8; 14] = b"deadeye-faces\n";
-const VERSION: u16 = 3;
+const VERSION: u16 = 4;
+/// The version before, which holds no exemplars.
+const WITHOUT_EXEMPLARS: u16 = 3;
 /// How many pictures a face is known by: the whole one and its strips.
 const VIEWS: usize = 1 + STRIPS.len();
 const MEND: &str = "make another one with `deadeye enroll`";
@@ -57,6 +60,9 @@ pub struct Faces {
     faces: Vec<Face>,
     /// For each face, the place of the first face of the same title.
     groups: Vec<usize>,
+    exemplars: Exemplars,
+    /// What the namer makes of each exemplar, and the place of its face; the eyes fill this in.
+    seen: Vec<(usize, Vec<f32>)>,
 }
 
 impl Faces {
@@ -77,7 +83,49 @@ impl Faces {
                 *first.entry(key).or_insert(at)
             })
             .collect();
-        Self { fingerprint: made_by, faces, groups }
+        Self { fingerprint: made_by, faces, groups, ..Self::default() }
+    }
+
+    /// What the player corrected, the oldest first.
+    pub fn exemplars(&self) -> impl Iterator<Item = &Exemplar> {
+        self.exemplars.iter()
+    }
+
+    /// The exemplars alone, without faces: what is kept for one user. A file of these outlives the namer, since exemplars are
+    /// pictures; `Faces::shipped()?.with(&kept)` brings them back.
+    ///
+    /// ```
+    /// # use deadeye_vision::Faces;
+    /// let kept = Faces::shipped()?.only_exemplars().to_bytes();
+    /// let faces = Faces::shipped()?.with(&Faces::from_bytes(&kept, "what was corrected")?);
+    /// assert_eq!(faces.exemplars().count(), 0);
+    /// # Ok::<(), deadeye_vision::Trouble>(())
+    /// ```
+    #[must_use]
+    pub fn only_exemplars(&self) -> Self {
+        Self { exemplars: self.exemplars.clone(), ..Self::new(Vec::new()) }
+    }
+
+    /// Forgets what was corrected to this code, and says how many exemplars that were.
+    pub fn forget(&mut self, code: &str) -> usize {
+        let place = self.place_of(code);
+        self.seen.retain(|(of, _)| Some(*of) != place);
+        self.exemplars.forget(code)
+    }
+
+    /// Takes in one more exemplar; what goes for it is forgotten once [`Faces::see`] is called.
+    pub(crate) fn remember(&mut self, exemplar: Exemplar) {
+        self.exemplars.add(exemplar);
+    }
+
+    /// Takes in what the namer makes of each exemplar, in their order. One of an unknown face waits until its face is there.
+    pub(crate) fn see(&mut self, directions: &[Vec<f32>]) {
+        let seen = self.exemplars.iter().zip(directions);
+        self.seen = seen.filter_map(|(one, numbers)| Some((self.place_of(one.code())?, unit(numbers)))).collect();
+    }
+
+    fn place_of(&self, code: &str) -> Option<usize> {
+        self.faces.iter().position(|face| face.code == code)
     }
 
     /// The faces that the program ships.
@@ -112,25 +160,29 @@ impl Faces {
 
     /// The place of the first face of the title that the card of this code has.
     pub(crate) fn title_of(&self, code: &str) -> Option<usize> {
-        let place = self.faces.iter().position(|f| f.code == code)?;
-        self.groups.get(place).copied()
+        self.groups.get(self.place_of(code)?).copied()
     }
 
-    /// These faces with others added; a face of a code that is there already replaces it.
+    /// These faces and exemplars with others added; a face of a code that is there already replaces it.
     #[must_use]
     pub fn with(self, added: &Self) -> Self {
         let fresh: std::collections::HashSet<&str> = added.faces.iter().map(|f| f.code.as_str()).collect();
         let mut faces: Vec<Face> = self.faces.into_iter().filter(|f| !fresh.contains(f.code.as_str())).collect();
         faces.extend(added.faces.iter().cloned());
-        Self::with_fingerprint(self.fingerprint, faces)
+        let mut exemplars = self.exemplars;
+        for exemplar in added.exemplars() {
+            exemplars.add(exemplar.clone());
+        }
+        Self { exemplars, ..Self::with_fingerprint(self.fingerprint, faces) }
     }
 
     /// How alike a picture's numbers and each face are, from -1 to 1; with the strip that alone shows, how alike they are to
-    /// that strip of each face and to the whole of it, in the mean.
+    /// that strip of each face and to the whole of it, in the mean. A face is as alike as the nearest of its exemplars.
     pub(crate) fn alike(&self, numbers: &[f32], strip: Option<usize>) -> Vec<f32> {
         let numbers = unit(numbers);
         let likeness = |view: &Vec<f32>| product(view, &numbers);
-        self.faces
+        let mut alike: Vec<f32> = self
+            .faces
             .iter()
             .map(|face| {
                 let [whole, strips @ ..] = &face.views;
@@ -140,7 +192,13 @@ impl Faces {
                     None => whole,
                 }
             })
-            .collect()
+            .collect();
+        for (place, exemplar) in self.seen.iter().filter(|_| strip.is_none()) {
+            if let Some(alike) = alike.get_mut(*place) {
+                *alike = alike.max(likeness(exemplar));
+            }
+        }
+        alike
     }
 
     /// Reads a faces file.
@@ -170,7 +228,7 @@ impl Faces {
         let mut take = Taker(rest);
         let damaged = || trouble("it is damaged or cut short");
         let version = u16::from_le_bytes(take.array().ok_or_else(damaged)?);
-        if version != VERSION {
+        if ![WITHOUT_EXEMPLARS, VERSION].contains(&version) {
             return Err(trouble(&format!("it is of version {version}, and this program reads version {VERSION}")));
         }
         let made_by = u64::from_le_bytes(take.array().ok_or_else(damaged)?);
@@ -178,10 +236,11 @@ impl Faces {
         if check != fingerprint_of(take.0) {
             return Err(damaged());
         }
-        if made_by != fingerprint() {
+        let count = u32::from_le_bytes(take.array().ok_or_else(damaged)?);
+        // Exemplars are pictures, which every namer can look at.
+        if made_by != fingerprint() && count > 0 {
             return Err(trouble("it was made by another version of this program, which sees cards in another way"));
         }
-        let count = u32::from_le_bytes(take.array().ok_or_else(damaged)?);
         let mut faces = Vec::new();
         for _ in 0..count {
             let code = take.text().ok_or_else(damaged)?;
@@ -196,7 +255,12 @@ impl Faces {
             }
             faces.push(Face { code, title, corner, views });
         }
-        Ok(Self::with_fingerprint(made_by, faces))
+        let exemplars = if version == WITHOUT_EXEMPLARS {
+            Exemplars::default()
+        } else {
+            Exemplars::take(&mut take).ok_or_else(damaged)?
+        };
+        Ok(Self { exemplars, ..Self::new(faces) })
     }
 
     /// The bytes of the faces file.
@@ -205,16 +269,14 @@ impl Faces {
         let mut body = Vec::new();
         body.extend(u32::try_from(self.faces.len()).unwrap_or(u32::MAX).to_le_bytes());
         for face in &self.faces {
-            for text in [&face.code, &face.title] {
-                let text = shortened(text);
-                body.push(u8::try_from(text.len()).unwrap_or(u8::MAX));
-                body.extend(text.as_bytes());
-            }
+            put_text(&mut body, &face.code);
+            put_text(&mut body, &face.title);
             body.push(corner_byte(face.corner));
             for view in &face.views {
                 body.extend(as_bytes(view).iter().map(|b| b.cast_unsigned()));
             }
         }
+        self.exemplars.put(&mut body);
         let mut bytes = MAGIC.to_vec();
         bytes.extend(VERSION.to_le_bytes());
         bytes.extend(self.fingerprint.to_le_bytes());
@@ -266,6 +328,13 @@ fn as_bytes(numbers: &[f32]) -> Vec<i8> {
     numbers.iter().map(|v| (v / most * 127.0).round() as i8).collect()
 }
 
+/// Writes a text behind a byte that says how long it is.
+pub(crate) fn put_text(body: &mut Vec<u8>, text: &str) {
+    let text = shortened(text);
+    body.push(u8::try_from(text.len()).unwrap_or(u8::MAX));
+    body.extend(text.as_bytes());
+}
+
 /// A text cut to what a length byte can count, at a character's end.
 fn shortened(text: &str) -> &str {
     let end = (0..=text.len().min(255)).rev().find(|at| text.is_char_boundary(*at)).unwrap_or(0);
@@ -273,20 +342,20 @@ fn shortened(text: &str) -> &str {
 }
 
 /// Takes pieces off the front of bytes.
-struct Taker<'a>(&'a [u8]);
+pub(crate) struct Taker<'a>(&'a [u8]);
 
 impl<'a> Taker<'a> {
-    fn bytes(&mut self, count: usize) -> Option<&'a [u8]> {
+    pub(crate) fn bytes(&mut self, count: usize) -> Option<&'a [u8]> {
         let (taken, rest) = self.0.split_at_checked(count)?;
         self.0 = rest;
         Some(taken)
     }
 
-    fn array<const N: usize>(&mut self) -> Option<[u8; N]> {
+    pub(crate) fn array<const N: usize>(&mut self) -> Option<[u8; N]> {
         self.bytes(N)?.try_into().ok()
     }
 
-    fn text(&mut self) -> Option<String> {
+    pub(crate) fn text(&mut self) -> Option<String> {
         let [length] = self.array()?;
         String::from_utf8(self.bytes(usize::from(length))?.to_vec()).ok()
     }

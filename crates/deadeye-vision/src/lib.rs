@@ -11,6 +11,7 @@ mod calibration;
 mod canvas;
 mod change;
 mod doubts;
+mod exemplars;
 mod eyes;
 mod faces;
 mod files;
@@ -36,6 +37,7 @@ pub use calibration::{
     Shift, Spot, common_shift, drift, find_sheet, fit,
 };
 pub use change::Cover;
+pub use exemplars::Exemplar;
 pub use eyes::{Eyes, Guess, Look, Sighting};
 pub use faces::{Face, Faces};
 pub use files::open_file;

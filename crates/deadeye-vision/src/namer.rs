@@ -13,9 +13,9 @@ use crate::namer_net::STRIPS;
 use crate::net::{Network, Tensor, batches};
 
 /// Columns of a straightened card.
-const COLUMNS: usize = 64;
+pub(crate) const COLUMNS: usize = 64;
 /// Rows of a straightened card.
-const ROWS: usize = 88;
+pub(crate) const ROWS: usize = 88;
 /// The whole crop is the card.
 const CARD: Area = Area { left: 0.0, top: 0.0, right: 64.0, bottom: 88.0 };
 /// What is painted over a card that lies on top; the network was trained with it.
@@ -94,7 +94,7 @@ pub(crate) fn embed(network: &mut Network, canvas: &Canvas<'_>, shots: &[Shot]) 
     let mut crops = Vec::with_capacity(shots.len());
     let mut strips = Vec::with_capacity(shots.len());
     for shot in shots {
-        let mut rgb = canvas.straightened(&shot.quad, &CARD, COLUMNS, ROWS)?.rgb;
+        let mut rgb = crop(canvas, &shot.quad)?;
         let bare = bare_pixels(shot);
         for (pixel, _) in rgb.chunks_exact_mut(3).zip(&bare).filter(|(_, bare)| !**bare) {
             pixel.fill(GREY);
@@ -146,7 +146,13 @@ fn strip_of(bare: &[bool]) -> Option<usize> {
     nearest.map(|(at, _)| at)
 }
 
-fn embed_crops(network: &mut Network, crops: &[Vec<u8>]) -> Result<Vec<Vec<f32>>, Trouble> {
+/// The straightened picture of a card, as the namer takes it.
+pub(crate) fn crop(canvas: &Canvas<'_>, quad: &Quad) -> Result<Vec<u8>, Trouble> {
+    Ok(canvas.straightened(quad, &CARD, COLUMNS, ROWS)?.rgb)
+}
+
+/// The direction of each straightened picture.
+pub(crate) fn embed_crops(network: &mut Network, crops: &[Vec<u8>]) -> Result<Vec<Vec<f32>>, Trouble> {
     let mut all = Vec::with_capacity(crops.len());
     for batch in batches(crops) {
         let output = network.run(&Tensor::of_pictures(ROWS, COLUMNS, batch))?;
