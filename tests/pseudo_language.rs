@@ -66,9 +66,9 @@ fn names() -> Vec<String> {
     let cards = CardDb::shipped();
     let mut names: BTreeSet<String> = cards.iter().map(|card| card.title.clone()).collect();
     names.extend(cards.iter().flat_map(|card| card.keywords.iter().map(ToString::to_string)));
-    // Names of players, decks, files and languages.
+    // Names of the program, players, decks, files and languages.
     names.extend(
-        ["Law Dogs", "Sloane Gang", " - Learn to Play", "game-1", "card", ".deadeye", "English", "Italiano"]
+        ["Deadeye", "Law Dogs", "Sloane Gang", " - Learn to Play", "game-1", "card", ".deadeye", "English", "Italiano"]
             .map(str::to_owned),
     );
     let mut names: Vec<String> = names.into_iter().collect();

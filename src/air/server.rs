@@ -243,7 +243,7 @@ async fn answer(request: &Request<Incoming>, line: &Arc<Line>) -> Response<Body>
         "api/events" => events(line),
         "api/words" => {
             let words = served.words();
-            let text = |name: &&str| ((*name).to_owned(), words.get(&format!("air.{name}")).into());
+            let text = |name: &&str| (name.trim_start_matches("air.").to_owned(), words.get(name).into());
             let mut told: serde_json::Map<_, _> = pages::WORDS.iter().map(text).collect();
             told.insert("language".to_owned(), serde_json::json!(words.language()));
             plain(StatusCode::OK, "application/json", serde_json::Value::Object(told).to_string().into())

@@ -327,6 +327,9 @@ fn ask(session: &Session, query: &str, request: &Map<String, Value>) -> Result<B
 /// what lies open.
 fn advice(game: &Game, player: Option<PlayerId>, request: &Map<String, Value>) -> Result<Value, Denied> {
     let player = player.ok_or_else(|| protocol("nobody is named", "name a player by seat, from 0"))?;
+    if game.player(player).is_none() {
+        return Err(protocol(format!("there is no player {}", player.0), "name a player by seat, from 0"));
+    }
     let name: String = word(request, "level")?.unwrap_or_else(|| Level::High.name().to_owned());
     let level = Level::ALL.into_iter().find(|level| level.name() == name);
     let level = level.ok_or_else(|| protocol(format!("there is no level {name:?}"), "write low, middle or high"))?;

@@ -46,14 +46,15 @@ pub(super) fn set(game: &mut Game, words: &[Command]) -> Vec<Command> {
 }
 
 /// The revision of the rules that asks for a changed draw hand, for how many where a card says up to, and who of
-/// several is saved, and that opens a window where a React could undo what a trait answers to.
-const ASKS_MORE: u32 = 3;
+/// several is saved, whether a card is drawn again for The Extra Bet as soon as everybody has anted, and that opens a
+/// window where a React could undo what a trait answers to.
+const ASKS_MORE: u32 = 4;
 
 /// More than one play leads to.
 const MOST_UNASKED: usize = 16;
 
-/// What rules before [`ASKS_MORE`] took for granted: the hand as it lay, the most, the last, no React, and nobody from
-/// outside the shootout who catches a cheat.
+/// What rules before [`ASKS_MORE`] took for granted: the hand as it lay, the most, the last, no to what may be done, no
+/// React, and nobody from outside the shootout who catches a cheat.
 fn unasked(game: &Game) -> Option<Command> {
     let Some(question) = game.asked() else {
         let player = *game.to_act().first()?;
@@ -67,6 +68,7 @@ fn unasked(game: &Game) -> Option<Command> {
             return Some(Command::ChangeHand { player: *whose, cards });
         }
         Wanted::Number { max, .. } => Answer::Number(*max),
+        Wanted::Yes => Answer::Yes(false),
         Wanted::Cards { of, min: 1, max: 1 } => Answer::Cards(vec![*of.last()?]),
         _ => return None,
     };

@@ -4,8 +4,12 @@
 //! open, so that it stays of use when the program gets another namer. It is kept until the player removes it or newer ones
 //! take its place: a face has as many as tell it under a few lamps, and all of them together open in a fraction of a second.
 
-use crate::faces::{Taker, put_text};
-use crate::namer::{COLUMNS, ROWS};
+use crate::pieces::{Taker, put_text};
+
+/// Columns of a straightened card.
+pub(crate) const COLUMNS: usize = 64;
+/// Rows of a straightened card.
+pub(crate) const ROWS: usize = 88;
 
 /// The most exemplars of one code; of more, the oldest goes.
 const MOST_OF_ONE: usize = 4;

@@ -12,6 +12,7 @@ use std::path::Path;
 use crate::Trouble;
 use crate::exemplars::{Exemplar, Exemplars};
 use crate::namer_net::{STRIPS, fingerprint, fingerprint_of};
+use crate::pieces::{Taker, put_text};
 
 /// How many numbers the namer makes of a picture.
 pub(crate) const FACE_NUMBERS: usize = 128;
@@ -328,42 +329,10 @@ fn as_bytes(numbers: &[f32]) -> Vec<i8> {
     numbers.iter().map(|v| (v / most * 127.0).round() as i8).collect()
 }
 
-/// Writes a text behind a byte that says how long it is.
-pub(crate) fn put_text(body: &mut Vec<u8>, text: &str) {
-    let text = shortened(text);
-    body.push(u8::try_from(text.len()).unwrap_or(u8::MAX));
-    body.extend(text.as_bytes());
-}
-
-/// A text cut to what a length byte can count, at a character's end.
-fn shortened(text: &str) -> &str {
-    let end = (0..=text.len().min(255)).rev().find(|at| text.is_char_boundary(*at)).unwrap_or(0);
-    text.get(..end).unwrap_or_default()
-}
-
-/// Takes pieces off the front of bytes.
-pub(crate) struct Taker<'a>(&'a [u8]);
-
-impl<'a> Taker<'a> {
-    pub(crate) fn bytes(&mut self, count: usize) -> Option<&'a [u8]> {
-        let (taken, rest) = self.0.split_at_checked(count)?;
-        self.0 = rest;
-        Some(taken)
-    }
-
-    pub(crate) fn array<const N: usize>(&mut self) -> Option<[u8; N]> {
-        self.bytes(N)?.try_into().ok()
-    }
-
-    pub(crate) fn text(&mut self) -> Option<String> {
-        let [length] = self.array()?;
-        String::from_utf8(self.bytes(usize::from(length))?.to_vec()).ok()
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{FACE_NUMBERS, Face, Faces, MAGIC, shortened};
+    use super::{FACE_NUMBERS, Face, Faces, MAGIC};
+    use crate::pieces::shortened;
 
     fn face(code: &str, title: &str, axis: usize) -> Face {
         let mut numbers = vec![0.01; FACE_NUMBERS];

@@ -21,6 +21,7 @@ mod namer;
 mod namer_net;
 mod net;
 mod picture;
+mod pieces;
 mod pile;
 mod reader;
 mod refiner;

@@ -6,16 +6,13 @@ use deadeye_hands::PokerCard;
 
 use crate::Trouble;
 use crate::canvas::Canvas;
+use crate::exemplars::{COLUMNS, ROWS};
 use crate::faces::{Face, Faces};
 use crate::finder::sigmoid;
 use crate::geometry::{Area, Homography, Point, Quad};
 use crate::namer_net::STRIPS;
 use crate::net::{Network, Tensor, batches};
 
-/// Columns of a straightened card.
-pub(crate) const COLUMNS: usize = 64;
-/// Rows of a straightened card.
-pub(crate) const ROWS: usize = 88;
 /// The whole crop is the card.
 const CARD: Area = Area { left: 0.0, top: 0.0, right: 64.0, bottom: 88.0 };
 /// What is painted over a card that lies on top; the network was trained with it.
