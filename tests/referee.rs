@@ -483,10 +483,7 @@ fn the_documentation_shows_every_command_and_what_it_shows_is_understood() {
         // A table with one player has no card 3, no player 1 and nothing to decide, which is said; anything else would be
         // a fault of the page.
         let said = ["is not in play", "there is no player", "nothing is for this player to decide now"];
-        assert!(
-            rule != "protocol:2" || said.iter().any(|part| why.contains(part)),
-            "{answer}"
-        );
+        assert!(rule != "protocol:2" || said.iter().any(|part| why.contains(part)), "{answer}");
     }
 }
 
