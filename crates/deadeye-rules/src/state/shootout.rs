@@ -136,6 +136,27 @@ pub struct Shootout {
 }
 
 impl Shootout {
+    /// A shootout in which the posse of `step` (the leader's or the mark's) is formed first (6.1 step 1, 6.2 step 3).
+    pub(crate) fn new(place: Place, leader: Posse, mark: Posse, step: ShootoutStep) -> Self {
+        let first = if step == ShootoutStep::LeaderPosse { leader.player } else { mark.player };
+        Self {
+            place,
+            leader,
+            mark,
+            step,
+            round: 0,
+            round_winner: None,
+            rota: Rota::default(),
+            queue: vec![first],
+            resume: None,
+            reveal: false,
+            staying: Vec::new(),
+            mark_first: false,
+            last_round: false,
+            extra: None,
+        }
+    }
+
     /// The posse on one side.
     #[must_use]
     pub fn posse(&self, side: Side) -> &Posse {

@@ -1,6 +1,6 @@
 //! How a shootout starts: by a call-out that was accepted, or by opposing a job (1.5:6.1, 6.2).
 
-use crate::state::{CallOut, Event, Posse, Rota, Shootout, ShootoutStep};
+use crate::state::{CallOut, Event, Posse, Shootout, ShootoutStep};
 use crate::vocabulary::{PlayerId, Side};
 use crate::write::ledger::Ledger;
 
@@ -13,22 +13,7 @@ pub(crate) fn start_called(ledger: &mut Ledger, call_out: &CallOut) {
     leader.head = Some(call_out.caller);
     let mut mark = Posse::new(call_out.mark);
     mark.head = Some(call_out.target);
-    ledger.set_shootout(Shootout {
-        place,
-        leader,
-        mark,
-        step: ShootoutStep::LeaderPosse,
-        round: 0,
-        round_winner: None,
-        rota: Rota::default(),
-        queue: vec![call_out.leader],
-        resume: None,
-        reveal: false,
-        staying: Vec::new(),
-        mark_first: false,
-        last_round: false,
-        extra: None,
-    });
+    ledger.set_shootout(Shootout::new(place, leader, mark, ShootoutStep::LeaderPosse));
     ledger.tell(Event::ShootoutStarted { place });
     ledger.enter_posse(Side::Leader, call_out.caller);
 }
@@ -40,20 +25,5 @@ pub(crate) fn start_opposed(ledger: &mut Ledger, player: PlayerId) {
     let mut leader = Posse::new(job.player);
     leader.head = Some(job.leader);
     leader.dudes.clone_from(&job.posse);
-    ledger.set_shootout(Shootout {
-        place,
-        leader,
-        mark: Posse::new(player),
-        step: ShootoutStep::MarkPosse,
-        round: 0,
-        round_winner: None,
-        rota: Rota::default(),
-        queue: vec![player],
-        resume: None,
-        reveal: false,
-        staying: Vec::new(),
-        mark_first: false,
-        last_round: false,
-        extra: None,
-    });
+    ledger.set_shootout(Shootout::new(place, leader, Posse::new(player), ShootoutStep::MarkPosse));
 }
