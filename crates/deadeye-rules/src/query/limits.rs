@@ -43,7 +43,7 @@ impl Limits {
             Step::Ace(_) => Some(states::Hurt::Ace),
             Step::Discard(_) => Some(states::Hurt::Discard),
             Step::SendHome(_) | Step::GoHome(_) => Some(states::Hurt::SendHome),
-            Step::Move(_) => Some(states::Hurt::Move),
+            Step::Move(_) | Step::Swap(_) => Some(states::Hurt::Move),
             _ => None,
         };
         Limits {
