@@ -425,10 +425,10 @@ fn move_about(ledger: &mut Ledger, step: &Step) {
         }
         Step::Join(join) => {
             for card in cards(ledger, &join.who) {
-                if !join.stays && !states::may_be_brought(ledger.game(), card, you(ledger)) {
+                if !view(ledger).is_some_and(|view| begins::may_be_brought(&view, card, join)) {
                     continue;
                 }
-                let side = fights::side_of(ledger, join.posse);
+                let side = view(ledger).and_then(|view| view.side_named(join.posse));
                 join_posse(ledger, card, side, join.stays);
                 if join.booted {
                     ledger.boot(card);

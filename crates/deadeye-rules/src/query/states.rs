@@ -125,13 +125,6 @@ pub(crate) fn is_held(game: &Game, dude: CardId) -> bool {
     fights && game.is_in_state(dude, Plain::CannotLeave)
 }
 
-/// Whether a player's ability may bring a dude to where posses are formed: a card that brings them there moves them.
-pub(crate) fn may_be_brought(game: &Game, dude: CardId, by: PlayerId) -> bool {
-    let fight = game.shootout.as_ref().map(|shootout| shootout.place);
-    let Some(place) = fight.or_else(|| game.job.as_ref().map(|job| job.place)) else { return true };
-    game.location(dude) == Some(place) || may_be(game, dude, by, Hurt::Move) && traits::may_go(game, dude, place)
-}
-
 /// Whether a Shootout ability is carried out that does not affect a card, if it is another player's.
 pub(crate) fn is_unaffected(game: &Game, card: CardId) -> bool {
     doing(game) == Some(AbilityKind::Shootout) && game.is_in_state(card, Plain::Unaffected)

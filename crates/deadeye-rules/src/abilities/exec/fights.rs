@@ -1,7 +1,7 @@
 //! Steps of shootouts: ranks, casualties, draw hands, and what ends or prevents something.
 
 use deadeye_cards::abilities::{
-    DrawHand, Ending, HandChange, Happening, Modify, Plain, PosseName, Prevention, State, Step,
+    DrawHand, Ending, HandChange, Happening, Modify, Plain, Prevention, State, Step,
 };
 
 use crate::abilities::changes::put_into;
@@ -76,7 +76,7 @@ pub(super) fn fight_on(ledger: &mut Ledger, step: &Step) {
                 ledger.allow_cheatin_again(player);
             }
         }
-        Step::FormFirst(own) if side_of(ledger, Some(*own)) == Some(Side::Mark) => posse::form_mark_first(ledger),
+        Step::FormFirst(own) if view(ledger).and_then(|view| view.side_named(Some(*own))) == Some(Side::Mark) => posse::form_mark_first(ledger),
         Step::End(Ending::AfterRound) => ledger.mark_last_round(),
         Step::End(Ending::Shootout) => overrides::act(ledger, &Command::EndShootout {}),
         Step::End(Ending::JobFails) => overrides::act(ledger, &Command::EndJob { success: false }),
@@ -133,12 +133,6 @@ fn draw_hand(ledger: &mut Ledger, hand: &DrawHand) {
             ledger.make_shown(player, true);
         }
     }
-}
-
-/// The side of a posse that a step speaks of: the user's, or the other.
-pub(super) fn side_of(ledger: &Ledger, posse: Option<PosseName>) -> Option<Side> {
-    let side = view(ledger).and_then(|view| view.side());
-    if posse == Some(PosseName::Opposing) { side.map(Side::other) } else { side }
 }
 
 /// A player and the cheat, or else the opponent, exchange draw hands. What was done to a player's rank stays theirs.

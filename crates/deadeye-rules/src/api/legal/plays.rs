@@ -7,14 +7,14 @@ use crate::api::legal::acts;
 use crate::api::legal::hands::{from_hand, from_pile_how};
 use crate::api::legal::stock::Stock;
 use crate::api::offers;
-use crate::query::{calls, presence, traits, used};
+use crate::query::{calls, presence, states, traits, used};
 use crate::rules::noon::trading::Open;
 use crate::rules::noon::{moving, shopping, trading};
 use crate::rules::passing;
 use crate::state::command::{CommandKind, Field};
 use crate::state::{CardInPlay, Class, Domain, Game, HandChoice, Keeping, Pile, Playing, Spot, Template};
 use crate::vocabulary::reasons::nothing_against;
-use crate::vocabulary::{AbilityKind, CardId, End, Place, PlayerId, Skill, Step};
+use crate::vocabulary::{AbilityKind, CardId, End, Place, PlayerId, Side, Skill, Step};
 
 /// What the player whose turn it is may play at Noon (1.5:5.3).
 pub(super) fn noon(stock: &Stock<'_>, list: &mut Vec<Template>) {
@@ -308,7 +308,8 @@ fn trades(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
 
 /// Jobs (1.5:6.2 steps 1 and 2): a dude, goods or spell leads through who bears it, all other cards through anybody.
 fn start_jobs(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
-    let leaders: Vec<CardId> = game.gang(player).filter(|dude| !dude.booted).map(|dude| dude.id).collect();
+    let leads = |dude: &&CardInPlay| !dude.booted && states::may_join(game, dude, Side::Leader);
+    let leaders: Vec<CardId> = game.gang(player).filter(leads).map(|dude| dude.id).collect();
     if leaders.is_empty() {
         return;
     }
