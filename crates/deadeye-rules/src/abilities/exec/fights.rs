@@ -1,8 +1,6 @@
 //! Steps of shootouts: ranks, casualties, draw hands, and what ends or prevents something.
 
-use deadeye_cards::abilities::{
-    DrawHand, Ending, HandChange, Happening, Modify, Plain, Prevention, State, Step,
-};
+use deadeye_cards::abilities::{DrawHand, Ending, HandChange, Happening, Modify, Plain, Prevention, State, Step};
 
 use crate::abilities::changes::put_into;
 use crate::abilities::context::{cards, duration, number, players, remember, this, view, you};
@@ -76,7 +74,9 @@ pub(super) fn fight_on(ledger: &mut Ledger, step: &Step) {
                 ledger.allow_cheatin_again(player);
             }
         }
-        Step::FormFirst(own) if view(ledger).and_then(|view| view.side_named(Some(*own))) == Some(Side::Mark) => posse::form_mark_first(ledger),
+        Step::FormFirst(own) if view(ledger).and_then(|view| view.side_named(Some(*own))) == Some(Side::Mark) => {
+            posse::form_mark_first(ledger)
+        }
         Step::End(Ending::AfterRound) => ledger.mark_last_round(),
         Step::End(Ending::Shootout) => overrides::act(ledger, &Command::EndShootout {}),
         Step::End(Ending::JobFails) => overrides::act(ledger, &Command::EndJob { success: false }),
