@@ -133,7 +133,7 @@ pub(crate) fn piled(
     for pile in &piles {
         // Another player's cards are nobody's to take (faq-b:Owner and Controller).
         let shown = view.game.player(whose).and_then(|player| player.shown.as_ref());
-        if *pile == Pile::DrawHand && shown.is_some_and(|hand| hand.foreign) {
+        if *pile == Pile::DrawHand && shown.is_some_and(|hand| hand.foreign.is_some()) {
             continue;
         }
         let Some(cards) = view.game.player(whose).map(|player| player.pile(*pile)) else { continue };

@@ -345,7 +345,7 @@ impl Ledger<'_> {
     }
 
     /// The cards of a player's open draw hand are another player's, or not.
-    pub(crate) fn set_shown_foreign(&mut self, player: PlayerId, foreign: bool) {
+    pub(crate) fn set_shown_foreign(&mut self, player: PlayerId, foreign: Option<PlayerId>) {
         self.edit_shown(player, |hand| hand.foreign = foreign);
     }
 

@@ -7,6 +7,7 @@ use crate::abilities::context::{cards, duration, number, players, remember, this
 use crate::query::states;
 use crate::query::view::View;
 use crate::rules::fight::posse;
+use crate::rules::gambling::deal_instead;
 use crate::rules::{overrides, replaced};
 use crate::state::{Command, Duration, Event, Pile, Thing, lasting};
 use crate::vocabulary::{PlayerId, Side};
@@ -120,11 +121,14 @@ fn draw_hand(ledger: &mut Ledger, hand: &DrawHand) {
             continue;
         }
         ledger.tell(Event::HandChanges { player, how: hand.how.word().to_owned() });
-        let own = player == you(ledger);
-        match hand.how {
-            HandChange::YourDeck => ledger.set_shown_foreign(player, !own),
-            HandChange::OwnDeck => ledger.set_shown_foreign(player, false),
-            _ => {}
+        let dealer = match hand.how {
+            HandChange::YourDeck => Some(you(ledger)),
+            HandChange::OwnDeck => Some(player),
+            _ => None,
+        };
+        if let Some(dealer) = dealer {
+            deal_instead(ledger, player, dealer);
+            ledger.set_shown_foreign(player, Some(dealer).filter(|dealer| *dealer != player));
         }
         if hand.how == HandChange::Exchange {
             exchange(ledger, player);
@@ -142,12 +146,14 @@ fn exchange(ledger: &mut Ledger, player: PlayerId) {
     let of = |player: PlayerId| ledger.game().player(player).and_then(|player| player.shown.clone());
     let (Some(other), Some(own)) = (other, of(player)) else { return };
     let Some(theirs) = of(other) else { return };
-    for (taker, mut hand, before) in [(player, theirs.clone(), &own), (other, own.clone(), &theirs)] {
+    for (taker, giver, mut hand, before) in
+        [(player, other, theirs.clone(), &own), (other, player, own.clone(), &theirs)]
+    {
         hand.modifier = hand.modifier.saturating_sub(hand.by_effects).saturating_add(before.by_effects);
         hand.by_effects = before.by_effects;
         hand.caught = before.caught;
         hand.base = before.base;
-        hand.foreign = !hand.foreign;
+        hand.foreign = hand.foreign.or(Some(giver)).filter(|owner| *owner != taker);
         ledger.set_shown(taker, Some(hand));
     }
 }
