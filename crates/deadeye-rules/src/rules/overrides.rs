@@ -406,7 +406,7 @@ fn act_in_shootout(ledger: &mut Ledger, command: &Command) {
         C::ForceFirstCasualty { card } => {
             let bearer = ledger.game().card(*card).and_then(|card| card.attached_to()).unwrap_or(*card);
             if let Some(side) = ledger.game().shootout.as_ref().and_then(|shootout| shootout.side_of(bearer)) {
-                ledger.set_first_casualty(side, Some(*card));
+                ledger.claim_first_casualty(side, *card);
             }
             said(ledger, text!("the first casualty"));
         }

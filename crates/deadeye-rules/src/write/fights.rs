@@ -208,8 +208,12 @@ impl Ledger<'_> {
         }
     }
 
-    pub(crate) fn set_first_casualty(&mut self, side: Side, card: Option<CardId>) {
-        self.edit_shootout(|shootout| shootout.posse_mut(side).first_casualty = card);
+    pub(crate) fn claim_first_casualty(&mut self, side: Side, card: CardId) {
+        self.edit_shootout(|shootout| shootout.posse_mut(side).first_casualties.insert(0, card));
+    }
+
+    pub(crate) fn drop_first_casualties(&mut self, side: Side) {
+        self.edit_shootout(|shootout| shootout.posse_mut(side).first_casualties.clear());
     }
 
     pub(crate) fn remember_casualty(&mut self, side: Side, card: CardId, code: CardCode) {
