@@ -2,7 +2,7 @@
 """Writes docs/examination/README.md from findings.jsonl beside it: examination.py
 
 `findings.jsonl` has a line for each title that differed from what is printed: `title`, `stem`, `verdict`, and
-`differences` with `ability` (from 0), `what`, `cause` and `fixed`.
+`differences` with `ability` (from 0), `what`, `cause` and `fixed`. `redraw.json` has the titles that were drawn again.
 """
 
 import collections
@@ -36,6 +36,11 @@ CAUSES = {
     "job_requirement": "A job is begun and fails where it cannot be attempted",
     "legend_resolution": "A Resolution ability of a legend is refused",
     "one_of_impossible": "A way that cannot be taken is offered",
+    "cost_saved": "What is lost as a cost could be saved",
+    "cannot_leave": "A dude who cannot leave a shootout could be taken out of it",
+    "cannot_join": "A dude who cannot join a posse led a job, or was offered to cards",
+    "goes_home": "An Improvement that goes to a home could not",
+    "two_claims": "Of two claims on the first casualty one was forgotten",
     "two_weapons_replaced": "Both old Weapons go instead of one",
     "unique_keyword": "A card unique without the keyword could be chosen",
 }
@@ -73,6 +78,16 @@ def main():
     for cause, text in CAUSES.items():
         mended, left = by_cause[cause][True], by_cause[cause][False]
         page.append(f"| {text} | `{cause}` | {len(mended) or '–'} | {len(left) or '–'} |")
+    redraw = json.loads((FOLDER / "redraw.json").read_text(encoding="utf-8"))
+    drawn = len(redraw["same"]) + len(redraw["differ"])
+    page += ["", f"## {drawn} titles drawn again", ""]
+    text = (
+        f"{drawn} titles were drawn at random afterwards and examined once more by somebody else (`redraw.json`): "
+        f"{len(redraw['same'])} without a difference, {len(redraw['differ'])} with one."
+    )
+    page += [textwrap.fill(text, 120), "", "| Title | Mended |", "| --- | --- |"]
+    page += [f"| {title} | {'in part' if title in still else 'yes'} |" for title in redraw["differ"]]
+    page += ["", textwrap.fill("Without a difference: " + " · ".join(redraw["same"]), 120, break_on_hyphens=False)]
     page += ["", "## What is open", ""]
     for title in sorted(found, key=lambda title: title["title"]):
         for difference in title["differences"]:

@@ -101,6 +101,8 @@ closed! {
         ThisStreet = "this_street",
         /// Entered play today.
         EnteredToday = "entered_today",
+        /// Entered play in this High Noon.
+        EnteredThisNoon = "entered_this_noon",
         /// Has a printed ability that was used today.
         Used = "used",
         /// In the posse that the bearer is in.

@@ -425,10 +425,10 @@ fn move_about(ledger: &mut Ledger, step: &Step) {
         }
         Step::Join(join) => {
             for card in cards(ledger, &join.who) {
-                if !join.stays && !states::may_be_brought(ledger.game(), card, you(ledger)) {
+                if !view(ledger).is_some_and(|view| begins::may_be_brought(&view, card, join)) {
                     continue;
                 }
-                let side = fights::side_of(ledger, join.posse);
+                let side = view(ledger).and_then(|view| view.side_named(join.posse));
                 join_posse(ledger, card, side, join.stays);
                 if join.booted {
                     ledger.boot(card);
@@ -436,7 +436,9 @@ fn move_about(ledger: &mut Ledger, step: &Step) {
             }
         }
         Step::Leave(who) => each(ledger, who, |ledger, card| {
-            ledger.leave_posse(card);
+            if !states::is_held(ledger.game(), card) {
+                ledger.leave_posse(card);
+            }
         }),
         Step::SendHome(who) => {
             let all = cards(ledger, who);
@@ -470,6 +472,7 @@ fn remove(ledger: &mut Ledger, who: &Target, fate: Fate) {
     let all = things(ledger, who);
     ledger.set_done(all.len());
     let by = you(ledger);
+    let cost = ledger.game().running.last().is_some_and(|running| running.cost_left > 0);
     for thing in all {
         match thing {
             Thing::Card(card, _) => {
@@ -480,6 +483,7 @@ fn remove(ledger: &mut Ledger, who: &Target, fate: Fate) {
                 remember(ledger, card);
                 let spared = fate == Fate::Ace && ledger.game().has_keyword(card, "Harrowed");
                 lumps::suffer(ledger, card, if spared { Fate::Discard } else { fate }, Some(by));
+                ledger.set_left_as_cost(card, cost);
             }
             Thing::Piled(player, pile, code) => {
                 let to = if fate == Fate::Ace { Pile::BootHill } else { Pile::Discard };

@@ -98,7 +98,8 @@ impl Asked<'_> {
             }
             (Domain::Surplus, Value::Cards(discard)) => trading::is_surplus(self.game, self.gifts(), discard),
             (Domain::Casualties { of, cover, first, sparing }, Value::Casualties(casualties)) => {
-                Due { of, cover: *cover, first: *first, sparing }.wrongs(casualties).is_empty()
+                let due = Due { of: of.clone(), cover: *cover, first: *first, sparing: sparing.clone() };
+                due.wrongs(casualties).is_empty()
             }
             (Domain::Gang { stash, outfit, .. }, Value::Codes(gang)) => {
                 self.game.facts_of(*outfit).is_some_and(|outfit| {

@@ -95,5 +95,8 @@ pub(crate) fn fits_bearer(game: &Game, command: &Command) -> bool {
         return false;
     }
     let (Some(card), Some(onto)) = (game.facts_of(code), onto) else { return true };
+    let home = game.card(onto).filter(|bearer| bearer.facts.kind == CardType::Outfit);
+    let strange = home.filter(|_| card.has_keyword("Improvement"));
     crate::query::traits::cannot_attach(game, player, card, onto).is_none()
+        && strange.is_none_or(|home| crate::query::traits::goes_to(game, player, card, home))
 }

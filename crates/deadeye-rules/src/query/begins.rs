@@ -5,10 +5,10 @@ use deadeye_cards::abilities::{Choice, Join, Move, PlaceRef, Play, Quality, Ref,
 
 use crate::query::limits::is_open_to;
 use crate::query::paying::least_of_play;
-use crate::query::states;
 use crate::query::view::View;
+use crate::query::{states, traits};
 use crate::state::{CardInPlay, Thing};
-use crate::vocabulary::CardId;
+use crate::vocabulary::{CardId, Side};
 
 /// Whether a step would do anything to the known cards that it speaks of.
 pub(crate) fn may_begin(view: &View<'_>, step: &Step) -> bool {
@@ -57,8 +57,22 @@ fn joins(view: &View<'_>, join: &Join) -> bool {
     all_or_any(&known(view, &join.who), |card| {
         let dude = view.game.card(card).is_some_and(is_dude);
         let outside = view.game.shootout.as_ref().is_none_or(|shootout| shootout.side_of(card).is_none());
-        !dude || outside && (join.stays || states::may_be_brought(view.game, card, view.scope.you))
+        !dude || outside && may_be_brought(view, card, join)
     })
+}
+
+/// Whether a step may bring a dude into a posse: whom nothing keeps out of it, and who may be moved to where it is formed.
+pub(crate) fn may_be_brought(view: &View<'_>, dude: CardId, join: &Join) -> bool {
+    let game = view.game;
+    let fight = game.shootout.as_ref().map(|shootout| shootout.place);
+    let Some(place) = fight.or_else(|| game.job.as_ref().map(|job| job.place)) else { return true };
+    let side = if fight.is_some() { view.side_named(join.posse) } else { Some(Side::Leader) };
+    let joins = game.card(dude).zip(side).is_none_or(|(dude, side)| states::may_join(game, dude, side));
+    let comes = || {
+        game.location(dude) == Some(place)
+            || states::may_be(game, dude, view.scope.you, states::Hurt::Move) && traits::may_go(game, dude, place)
+    };
+    joins && (join.stays || comes())
 }
 
 /// Who is to invent a Gadget that is to come into play, where it is known and nothing is said of that: an unbooted Mad

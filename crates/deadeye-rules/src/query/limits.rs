@@ -1,6 +1,6 @@
 //! What a step asks of the cards that it is done to.
 
-use deadeye_cards::abilities::{Choice, HasAbility, Ref, Step, Target, UseOf};
+use deadeye_cards::abilities::{Choice, HasAbility, Join, Ref, Step, Target, UseOf};
 
 use crate::query::calls::{may_be_called, may_call_out};
 use crate::query::look::Look;
@@ -26,8 +26,8 @@ pub(crate) struct Limits {
     pub(crate) bears_this: bool,
     /// They must be open to this.
     pub(crate) hurt: Option<states::Hurt>,
-    /// They must be open to being brought into a posse.
-    pub(crate) brought: bool,
+    /// They must be open to being brought into a posse so.
+    pub(crate) brought: Option<Join>,
     /// There must be as many as are asked for: a price is paid in full.
     pub(crate) in_full: bool,
     /// They must be open to being called out by this one.
@@ -43,7 +43,7 @@ impl Limits {
             Step::Ace(_) => Some(states::Hurt::Ace),
             Step::Discard(_) => Some(states::Hurt::Discard),
             Step::SendHome(_) | Step::GoHome(_) => Some(states::Hurt::SendHome),
-            Step::Move(_) => Some(states::Hurt::Move),
+            Step::Move(_) | Step::Swap(_) => Some(states::Hurt::Move),
             _ => None,
         };
         Limits {
@@ -51,7 +51,10 @@ impl Limits {
             bears_this: matches!(step, Step::Attach(attach) if attach.card == Target::Named(Ref::This)),
             outside: matches!(step, Step::Join(_) | Step::Swap(_) | Step::Play(_) | Step::Attach(_)),
             hurt: if cost { None } else { hurt },
-            brought: !cost && matches!(step, Step::Join(join) if !join.stays),
+            brought: match step {
+                Step::Join(join) if !cost => Some(join.clone()),
+                _ => None,
+            },
             in_full: cost || matches!(step, Step::Boot(_)),
             booted: match step {
                 Step::Boot(_) => (!cost).then_some(false),
@@ -88,7 +91,7 @@ impl Limits {
             .peek()
             .filter(|next| matches!(next.targets().first(), Some(Target::Named(Ref::Named(own))) if own == name));
         let (hurt, brought) = match next {
-            Some(next @ Step::Move(go)) if !go.placed => (Limits::of(next, false).hurt, false),
+            Some(next @ Step::Move(go)) if !go.placed => (Limits::of(next, false).hurt, None),
             Some(next) => (self.hurt, Limits::of(next, false).brought),
             None => (self.hurt, self.brought),
         };

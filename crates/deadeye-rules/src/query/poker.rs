@@ -49,7 +49,7 @@ pub(crate) fn score(game: &Game, cards: &[Shown], lowball: bool) -> Option<Shown
         strength: score.strength,
         modifier: i16::from(score.modifier),
         by_effects: 0,
-        foreign: false,
+        foreign: None,
         caught: false,
         more_cheatin: 0,
         made_legal: false,

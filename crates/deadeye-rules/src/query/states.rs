@@ -94,10 +94,13 @@ pub(crate) fn may_be(game: &Game, card: CardId, by: PlayerId, hurt: Hurt) -> boo
     let dude = || game.card(card).is_some_and(|card| card.facts.kind == CardType::Dude);
     let open = match hurt {
         Hurt::Boot => !is(Plain::CardsCannotBoot) && (own || !is(Plain::CannotBeBooted)),
-        Hurt::Move => !is(Plain::CannotMove) && !is(Plain::CardsCannotMove) && (own || !is(Plain::CannotBeMoved)),
+        Hurt::Move => {
+            let kept = is(Plain::CannotMove) || is(Plain::CardsCannotMove) || is_held(game, card);
+            !kept && (own || !is(Plain::CannotBeMoved))
+        }
         Hurt::SendHome => {
             let moved = is(Plain::CardsCannotMove) || is(Plain::CardsCannotBoot);
-            let kept = is(Plain::CannotLeave) || is(Plain::CardsCannotSendHome);
+            let kept = is(Plain::CardsCannotSendHome) || is_held(game, card);
             !moved && !kept && (own || !is(Plain::CannotBeSentHome))
         }
         Hurt::Ace => !(is(Plain::CannotBeAced) || is(Plain::CardsCannotAce) || dude() && is_kept_alive(game, card, by)),
@@ -116,11 +119,10 @@ pub(crate) fn may_be(game: &Game, card: CardId, by: PlayerId, hurt: Hurt) -> boo
     open && (own || !(is(Plain::SafeFromOthers) || is_unaffected(game, card)))
 }
 
-/// Whether a player's ability may bring a dude to where posses are formed: a card that brings them there moves them.
-pub(crate) fn may_be_brought(game: &Game, dude: CardId, by: PlayerId) -> bool {
-    let fight = game.shootout.as_ref().map(|shootout| shootout.place);
-    let Some(place) = fight.or_else(|| game.job.as_ref().map(|job| job.place)) else { return true };
-    game.location(dude) == Some(place) || may_be(game, dude, by, Hurt::Move) && traits::may_go(game, dude, place)
+/// Whether a dude is in a shootout that no card takes them out of.
+pub(crate) fn is_held(game: &Game, dude: CardId) -> bool {
+    let fights = game.shootout.as_ref().is_some_and(|shootout| shootout.side_of(dude).is_some());
+    fights && game.is_in_state(dude, Plain::CannotLeave)
 }
 
 /// Whether a Shootout ability is carried out that does not affect a card, if it is another player's.

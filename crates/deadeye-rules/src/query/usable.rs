@@ -20,7 +20,7 @@ use crate::query::{answers, begins, entries, poker, reach, states, traits};
 use crate::state::command::Mark;
 use crate::state::{CardInPlay, Game, Keeping, Kinds, Once, Pile, Running, Scope, Thing, Used};
 use crate::text;
-use crate::vocabulary::{AbilityKind, CardId, Place, PlayerId, Text};
+use crate::vocabulary::{AbilityKind, CardId, Place, PlayerId, Side, Text};
 
 /// Whether the card whose ability this is can be attached to another one.
 pub(crate) fn bears_this(view: &View<'_>, card: CardId) -> bool {
@@ -41,7 +41,7 @@ pub(crate) fn candidates(view: &View<'_>, kind: AbilityKind, choice: &Choice, li
         .filter(|card| limits.locks.is_none_or(|lock| !lockable(game, *card, lock).is_empty()))
         .filter(|card| !limits.bears_this || bears_this(view, *card))
         .filter(|card| limits.hurt.is_none_or(|hurt| states::may_be(game, *card, view.scope.you, hurt)))
-        .filter(|card| !limits.brought || states::may_be_brought(game, *card, view.scope.you))
+        .filter(|card| limits.brought.as_ref().is_none_or(|join| begins::may_be_brought(view, *card, join)))
         .filter(|card| limits.let_call(view, *card))
         .filter(|card| states::may_be_chosen(game, *card, view.scope.you, kind))
         .filter(|card| limits.usable.as_ref().is_none_or(|other| !open(view, *card, other, kind).is_empty()))
@@ -133,7 +133,7 @@ pub(crate) fn piled(
     for pile in &piles {
         // Another player's cards are nobody's to take (faq-b:Owner and Controller).
         let shown = view.game.player(whose).and_then(|player| player.shown.as_ref());
-        if *pile == Pile::DrawHand && shown.is_some_and(|hand| hand.foreign) {
+        if *pile == Pile::DrawHand && shown.is_some_and(|hand| hand.foreign.is_some()) {
             continue;
         }
         let Some(cards) = view.game.player(whose).map(|player| player.pile(*pile)) else { continue };
@@ -246,6 +246,10 @@ pub(crate) fn why_not(view: &View<'_>, ability: &Ability, kind: AbilityKind) -> 
         && !crate::query::traits::casts(view.game, caster, spell)
     {
         return Some(text!("who would cast it casts no such spells"));
+    }
+    let leader = view.bearer().filter(|_| ability.job.is_some()).and_then(|leader| view.game.card(leader));
+    if let Some(leader) = leader.filter(|leader| !states::may_join(view.game, leader, Side::Leader)) {
+        return Some(text!("{dude} cannot join that posse", dude = leader.title()));
     }
     if is_locked(view, ability) {
         return Some(text!("that ability cannot be used now"));

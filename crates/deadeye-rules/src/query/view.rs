@@ -1,6 +1,6 @@
 //! A scope in a game: what names, players and places mean there.
 
-use deadeye_cards::abilities::{Player, Ref};
+use deadeye_cards::abilities::{Player, PosseName, Ref};
 
 use crate::query::look::{Followed, Look};
 use crate::state::command::Mark;
@@ -138,6 +138,12 @@ impl<'a> View<'a> {
         shootout
             .side_of_player(self.scope.you)
             .or_else(|| [Side::Leader, Side::Mark].into_iter().find(|side| with(*side)))
+    }
+
+    /// The side of a posse that a step speaks of: the user's, or the other.
+    pub(crate) fn side_named(&self, posse: Option<PosseName>) -> Option<Side> {
+        let side = self.side();
+        if posse == Some(PosseName::Opposing) { side.map(Side::other) } else { side }
     }
 
     fn shooter(&self, own: bool) -> Option<CardId> {

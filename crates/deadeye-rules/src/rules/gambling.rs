@@ -5,7 +5,7 @@ use deadeye_hands::MOST_JOKERS;
 
 use crate::query::poker;
 use crate::rules::upkeep;
-use crate::state::{Cause, Duration, Event, Game, Pile, Purse, Reason, Rota, Shown, Stage};
+use crate::state::{Cause, Duration, Event, Game, Pile, Purse, Reason, Rota, Shown, ShownHand, Stage};
 use crate::text;
 use crate::vocabulary::{PlayerId, Reasons, cite};
 use crate::write::ledger::Ledger;
@@ -167,22 +167,41 @@ pub(crate) fn name_winner(ledger: &mut Ledger, winner: PlayerId) {
 pub(crate) fn discard_draw_hand(ledger: &mut Ledger, player: PlayerId) {
     let shown = ledger.game().player(player).and_then(|player| player.shown.clone());
     ledger.set_shown(player, None);
-    // Another player's cards lie in that player's pile: here they only count.
-    let foreign = shown.as_ref().is_some_and(|hand| hand.foreign);
+    let gone = put_away(ledger, player, shown.as_ref());
+    if shown.is_some_and(|hand| hand.foreign.is_none()) {
+        ledger.note_last_hand(player, gone);
+        triggers::happened(ledger, Happening::HandDiscarded, player, 1);
+    }
+}
+
+/// A draw hand is discarded for five cards off the top of a player's deck, which that player discards in the end.
+pub(crate) fn deal_instead(ledger: &mut Ledger, player: PlayerId, dealer: PlayerId) {
+    let shown = ledger.game().player(player).and_then(|player| player.shown.clone());
+    put_away(ledger, player, shown.as_ref());
+    ledger.draw(dealer, FIVE, Pile::DrawHand, &Cause::Rule);
+}
+
+/// The cards of a draw hand are put away; says where each of those that were shown went.
+fn put_away(ledger: &mut Ledger, player: PlayerId, shown: Option<&ShownHand>) -> Vec<(Shown, Pile)> {
+    // Another player's cards lie in that player's pile.
+    let owner = shown.and_then(|hand| hand.foreign).unwrap_or(player);
     let mut gone = Vec::new();
     for card in shown.iter().flat_map(|hand| &hand.cards) {
         let returning = shown.iter().flat_map(|hand| &hand.returning);
         let back = returning.into_iter().any(|code| card.code() == Some(code));
         let to = if back { Pile::Deck } else { poker::pile_after_use(ledger.game(), card) };
-        let named = card.code().copied().filter(|_| !foreign);
-        if ledger.put_away_from_draw_hand(player, to, named) && to == Pile::BootHill {
-            triggers::happened(ledger, Happening::JokerAced, player, 1);
+        if ledger.put_away_from_draw_hand(owner, to, card.code().copied()) && to == Pile::BootHill {
+            triggers::happened(ledger, Happening::JokerAced, owner, 1);
         }
         gone.push((card.clone(), to));
     }
-    ledger.move_pile(player, Pile::DrawHand, Pile::Discard);
-    if shown.is_some_and(|hand| !hand.foreign) {
-        ledger.note_last_hand(player, gone);
-        triggers::happened(ledger, Happening::HandDiscarded, player, 1);
+    let shown_by_others = ledger.game().players.iter().filter_map(|other| other.shown.as_ref());
+    let lent: usize = shown_by_others.filter(|hand| hand.foreign == Some(player)).map(|hand| hand.cards.len()).sum();
+    let all = ledger.game().player(player).map_or(0, |own| usize::from(own.draw_hand.count()));
+    if lent == 0 {
+        ledger.move_pile(player, Pile::DrawHand, Pile::Discard);
+    } else {
+        ledger.move_cards(player, Pile::DrawHand, Pile::Discard, &vec![None; all.saturating_sub(lent)]);
     }
+    gone
 }

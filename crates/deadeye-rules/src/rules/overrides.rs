@@ -1,10 +1,11 @@
 //! The table says so: commands that set the books by hand. They are recorded, and weighed only for whether they make
 //! sense at all, so that a mistake never blocks play.
 
+use deadeye_cards::abilities::Happening;
 use deadeye_cards::{CardCode, CardType};
 
-use crate::query::hand_change;
 use crate::query::presence::goes_to_street;
+use crate::query::{hand_change, poker};
 use crate::rules::fight::{lumps, rounds};
 use crate::rules::gambling::lay_open;
 use crate::rules::known::known;
@@ -16,6 +17,7 @@ use crate::state::{
 use crate::text;
 use crate::vocabulary::{CardId, End, Phase, PlayerId, Reasons, Step, Text, cite};
 use crate::write::ledger::Ledger;
+use crate::write::triggers;
 
 fn in_play(game: &Game, card: CardId, reasons: &mut Reasons) -> bool {
     reasons.unless(game.card(card).is_some(), cite::TABLE, || {
@@ -404,19 +406,25 @@ fn act_in_shootout(ledger: &mut Ledger, command: &Command) {
         C::ForceFirstCasualty { card } => {
             let bearer = ledger.game().card(*card).and_then(|card| card.attached_to()).unwrap_or(*card);
             if let Some(side) = ledger.game().shootout.as_ref().and_then(|shootout| shootout.side_of(bearer)) {
-                ledger.set_first_casualty(side, Some(*card));
+                ledger.claim_first_casualty(side, *card);
             }
             said(ledger, text!("the first casualty"));
         }
         C::ChangeHand { player, cards } => {
             let lowball = ledger.game().shootout.is_none();
             let before = ledger.game().player(*player).and_then(|player| player.shown.clone());
+            let by_trait = ledger.game().running.last().is_some_and(|running| running.by.is_none());
+            let revealed = by_trait && ledger.game().asked_hand(*player).is_some();
             lay_open(ledger, *player, cards, lowball);
             // What was done to the hand stays done to it (faq-b:Reveal).
             if let Some(before) = before {
                 ledger.keep_what_was_done_to_hand(*player, &before);
             }
             ledger.stop_waiting_for_hand(*player);
+            // What a trait has its player reveal in place of an illegal hand is revealed only now.
+            if revealed && poker::is_cheatin(ledger.game(), *player) {
+                triggers::happened(ledger, Happening::CheatinRevealed, *player, 0);
+            }
         }
         C::EndShootout {} => {
             let winner = ledger.game().shootout.as_ref().and_then(|shootout| {

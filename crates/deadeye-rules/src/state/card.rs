@@ -74,6 +74,8 @@ pub struct CardInPlay {
     pub(crate) overlaid: bool,
     /// The day on which it entered play.
     pub(crate) entered: u32,
+    /// It entered play at High Noon.
+    pub(crate) at_noon: bool,
     /// Its entry, where one of its traits works all the time.
     pub(crate) traits: Option<Arc<Entry>>,
     /// Whether one of its traits answers to events.

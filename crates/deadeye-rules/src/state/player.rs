@@ -50,8 +50,8 @@ pub struct ShownHand {
     pub modifier: i16,
     /// The part of `modifier` that comes from effects and stays when cards of the hand change.
     pub by_effects: i16,
-    /// Its cards are another player's.
-    pub foreign: bool,
+    /// Whose its cards are, where they are another player's.
+    pub foreign: Option<PlayerId>,
     /// A cheatin' resolution was already used against it.
     pub caught: bool,
     /// How many more cheatin' resolutions than one it takes.

@@ -43,8 +43,8 @@ pub struct Posse {
     pub casualty_modifier: i16,
     /// Casualties to take this round, once compared; below zero nothing.
     pub casualties: i16,
-    /// The card that must be the next casualty, in whichever round (faq-b:Pinned Down).
-    pub first_casualty: Option<CardId>,
+    /// The cards of which one must be the next casualty, in whichever round, the latest first (faq-a:Pinned Down).
+    pub first_casualties: Vec<CardId>,
     /// The casualties that were taken this round.
     pub taken: Vec<(CardId, CardCode)>,
 }
@@ -60,7 +60,7 @@ impl Posse {
             redrawn: false,
             casualty_modifier: 0,
             casualties: 0,
-            first_casualty: None,
+            first_casualties: Vec::new(),
             taken: Vec::new(),
         }
     }

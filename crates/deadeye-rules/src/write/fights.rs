@@ -208,8 +208,12 @@ impl Ledger<'_> {
         }
     }
 
-    pub(crate) fn set_first_casualty(&mut self, side: Side, card: Option<CardId>) {
-        self.edit_shootout(|shootout| shootout.posse_mut(side).first_casualty = card);
+    pub(crate) fn claim_first_casualty(&mut self, side: Side, card: CardId) {
+        self.edit_shootout(|shootout| shootout.posse_mut(side).first_casualties.insert(0, card));
+    }
+
+    pub(crate) fn drop_first_casualties(&mut self, side: Side) {
+        self.edit_shootout(|shootout| shootout.posse_mut(side).first_casualties.clear());
     }
 
     pub(crate) fn remember_casualty(&mut self, side: Side, card: CardId, code: CardCode) {
@@ -345,7 +349,7 @@ impl Ledger<'_> {
     }
 
     /// The cards of a player's open draw hand are another player's, or not.
-    pub(crate) fn set_shown_foreign(&mut self, player: PlayerId, foreign: bool) {
+    pub(crate) fn set_shown_foreign(&mut self, player: PlayerId, foreign: Option<PlayerId>) {
         self.edit_shown(player, |hand| hand.foreign = foreign);
     }
 

@@ -301,6 +301,7 @@ impl<'a> Ledger<'a> {
             traded: false,
             overlaid: false,
             entered: self.game.day,
+            at_noon: self.game.phase() == Phase::HighNoon,
             traits: entry.and_then(traits::lasting),
             reacts: entry.is_some_and(|entry| entry.traits().any(|one| one.on.is_some())),
             kinds: entry.map_or(Kinds::NONE, |entry| Kinds::of_entry(entry)),

@@ -129,8 +129,9 @@ fn take_in(ledger: &mut Ledger, mut heard: Heard, changed: &[(CardId, PlayerId)]
         heard.source = heard.source.or(this);
     }
     heard.reacts = judged(ledger.game, &heard);
-    line_up(ledger, &heard, changed);
-    ledger.game.heard.push(heard);
+    if !line_up(ledger, &heard, changed) {
+        ledger.game.heard.push(heard);
+    }
 }
 
 /// Something happened that no event of the books is: to a player, so many times.
@@ -172,7 +173,8 @@ fn goes_off(game: &Game, mut scope: Scope, ability: &Ability, heard: &Heard) -> 
 }
 
 /// Traits that go off, and things that waited, in turn order (1.5:7.1). Who controlled a card when it happened is meant.
-fn line_up(ledger: &mut Ledger, heard: &Heard, changed: &[(CardId, PlayerId)]) {
+/// Says whether one of them makes that it has not happened after all.
+fn line_up(ledger: &mut Ledger, heard: &Heard, changed: &[(CardId, PlayerId)]) -> bool {
     let game = &*ledger.game;
     let mut due = Vec::new();
     let mut look = |card: CardId, code: CardCode, controller: PlayerId| {
@@ -192,6 +194,18 @@ fn line_up(ledger: &mut Ledger, heard: &Heard, changed: &[(CardId, PlayerId)]) {
         && game.card(card).is_none()
     {
         look(card, code, owner);
+    }
+    // An illegal hand that is exchanged in place of being revealed was never revealed.
+    let exchanges = |due: &Due| due.steps.iter().any(|step| matches!(step, Step::DrawHand(_)));
+    if heard.what == Happening::CheatinRevealed
+        && let Some(instead) = due.iter().position(exchanges)
+    {
+        ledger.game.due.push(due.swap_remove(instead));
+        let cheated = &mut ledger.game.today.cheated;
+        if let Some(at) = cheated.iter().rposition(|player| Some(*player) == heard.player) {
+            cheated.remove(at);
+        }
+        return true;
     }
     due.extend(of_piles(game, heard));
     due.extend(of_the_pull(game, heard));
@@ -213,6 +227,7 @@ fn line_up(ledger: &mut Ledger, heard: &Heard, changed: &[(CardId, PlayerId)]) {
     for at in spent.into_iter().rev() {
         ledger.game.waiting.remove(at);
     }
+    false
 }
 
 /// What the card that was just pulled for a test says itself of that comes before the pull's results.

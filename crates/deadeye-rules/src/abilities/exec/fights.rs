@@ -1,14 +1,13 @@
 //! Steps of shootouts: ranks, casualties, draw hands, and what ends or prevents something.
 
-use deadeye_cards::abilities::{
-    DrawHand, Ending, HandChange, Happening, Modify, Plain, PosseName, Prevention, State, Step,
-};
+use deadeye_cards::abilities::{DrawHand, Ending, HandChange, Happening, Modify, Plain, Prevention, State, Step};
 
 use crate::abilities::changes::put_into;
 use crate::abilities::context::{cards, duration, number, players, remember, this, view, you};
 use crate::query::states;
 use crate::query::view::View;
 use crate::rules::fight::posse;
+use crate::rules::gambling::deal_instead;
 use crate::rules::{overrides, replaced};
 use crate::state::{Command, Duration, Event, Pile, Thing, lasting};
 use crate::vocabulary::{PlayerId, Side};
@@ -76,7 +75,9 @@ pub(super) fn fight_on(ledger: &mut Ledger, step: &Step) {
                 ledger.allow_cheatin_again(player);
             }
         }
-        Step::FormFirst(own) if side_of(ledger, Some(*own)) == Some(Side::Mark) => posse::form_mark_first(ledger),
+        Step::FormFirst(own) if view(ledger).and_then(|view| view.side_named(Some(*own))) == Some(Side::Mark) => {
+            posse::form_mark_first(ledger)
+        }
         Step::End(Ending::AfterRound) => ledger.mark_last_round(),
         Step::End(Ending::Shootout) => overrides::act(ledger, &Command::EndShootout {}),
         Step::End(Ending::JobFails) => overrides::act(ledger, &Command::EndJob { success: false }),
@@ -120,11 +121,14 @@ fn draw_hand(ledger: &mut Ledger, hand: &DrawHand) {
             continue;
         }
         ledger.tell(Event::HandChanges { player, how: hand.how.word().to_owned() });
-        let own = player == you(ledger);
-        match hand.how {
-            HandChange::YourDeck => ledger.set_shown_foreign(player, !own),
-            HandChange::OwnDeck => ledger.set_shown_foreign(player, false),
-            _ => {}
+        let dealer = match hand.how {
+            HandChange::YourDeck => Some(you(ledger)),
+            HandChange::OwnDeck => Some(player),
+            _ => None,
+        };
+        if let Some(dealer) = dealer {
+            deal_instead(ledger, player, dealer);
+            ledger.set_shown_foreign(player, Some(dealer).filter(|dealer| *dealer != player));
         }
         if hand.how == HandChange::Exchange {
             exchange(ledger, player);
@@ -135,12 +139,6 @@ fn draw_hand(ledger: &mut Ledger, hand: &DrawHand) {
     }
 }
 
-/// The side of a posse that a step speaks of: the user's, or the other.
-pub(super) fn side_of(ledger: &Ledger, posse: Option<PosseName>) -> Option<Side> {
-    let side = view(ledger).and_then(|view| view.side());
-    if posse == Some(PosseName::Opposing) { side.map(Side::other) } else { side }
-}
-
 /// A player and the cheat, or else the opponent, exchange draw hands. What was done to a player's rank stays theirs.
 fn exchange(ledger: &mut Ledger, player: PlayerId) {
     let view = ledger.game().running.last().map(|running| View::new(ledger.game(), &running.scope));
@@ -148,12 +146,14 @@ fn exchange(ledger: &mut Ledger, player: PlayerId) {
     let of = |player: PlayerId| ledger.game().player(player).and_then(|player| player.shown.clone());
     let (Some(other), Some(own)) = (other, of(player)) else { return };
     let Some(theirs) = of(other) else { return };
-    for (taker, mut hand, before) in [(player, theirs.clone(), &own), (other, own.clone(), &theirs)] {
+    for (taker, giver, mut hand, before) in
+        [(player, other, theirs.clone(), &own), (other, player, own.clone(), &theirs)]
+    {
         hand.modifier = hand.modifier.saturating_sub(hand.by_effects).saturating_add(before.by_effects);
         hand.by_effects = before.by_effects;
         hand.caught = before.caught;
         hand.base = before.base;
-        hand.foreign = !hand.foreign;
+        hand.foreign = hand.foreign.or(Some(giver)).filter(|owner| *owner != taker);
         ledger.set_shown(taker, Some(hand));
     }
 }

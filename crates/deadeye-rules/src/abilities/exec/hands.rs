@@ -114,10 +114,9 @@ fn swap_in(ledger: &mut Ledger, player: PlayerId, mut cards: Vec<Shown>, at: usi
 fn discard(ledger: &mut Ledger, player: PlayerId, card: &Shown) -> Pile {
     let to = poker::pile_after_use(ledger.game(), card);
     let shown = ledger.game().player(player).and_then(|player| player.shown.as_ref());
-    let foreign = shown.is_some_and(|hand| hand.foreign);
-    let named = card.code().copied().filter(|_| !foreign);
-    if ledger.put_away_known_from_draw_hand(player, to, named) && to == Pile::BootHill {
-        triggers::happened(ledger, Happening::JokerAced, player, 1);
+    let owner = shown.and_then(|hand| hand.foreign).unwrap_or(player);
+    if ledger.put_away_known_from_draw_hand(owner, to, card.code().copied()) && to == Pile::BootHill {
+        triggers::happened(ledger, Happening::JokerAced, owner, 1);
     }
     to
 }

@@ -43,11 +43,10 @@ pub(super) fn of_the_step(stock: &Stock<'_>, step: Step, asked: bool, list: &mut
         Step::Casualties if asked => {
             if let Some((shootout, side)) = own_side(game, player) {
                 let posse = shootout.posse(side);
-                let of = lumps::candidates(game, posse);
-                let first = lumps::first_of(game, posse);
-                let cover = lumps::to_cover(posse.casualties, &of, first);
-                let domain = Domain::Casualties { of, cover, first, sparing: lumps::sparing(game, posse, cover) };
-                list.push(Template::new(CommandKind::TakeCasualties, player).with(Field::Casualties, domain));
+                for lumps::Due { of, cover, first, sparing } in lumps::dues(game, posse) {
+                    let domain = Domain::Casualties { of, cover, first, sparing };
+                    list.push(Template::new(CommandKind::TakeCasualties, player).with(Field::Casualties, domain));
+                }
             }
         }
         Step::RunOrGun if asked => {

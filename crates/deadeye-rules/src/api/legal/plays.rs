@@ -7,14 +7,14 @@ use crate::api::legal::acts;
 use crate::api::legal::hands::{from_hand, from_pile_how};
 use crate::api::legal::stock::Stock;
 use crate::api::offers;
-use crate::query::{calls, presence, traits, used};
+use crate::query::{calls, presence, states, traits, used};
 use crate::rules::noon::trading::Open;
 use crate::rules::noon::{moving, shopping, trading};
 use crate::rules::passing;
 use crate::state::command::{CommandKind, Field};
 use crate::state::{CardInPlay, Class, Domain, Game, HandChoice, Keeping, Pile, Playing, Spot, Template};
 use crate::vocabulary::reasons::nothing_against;
-use crate::vocabulary::{AbilityKind, CardId, End, Place, PlayerId, Skill, Step};
+use crate::vocabulary::{AbilityKind, CardId, End, Place, PlayerId, Side, Skill, Step};
 
 /// What the player whose turn it is may play at Noon (1.5:5.3).
 pub(super) fn noon(stock: &Stock<'_>, list: &mut Vec<Template>) {
@@ -169,7 +169,7 @@ pub(super) fn shop(stock: &Stock<'_>, by_effect: bool, list: &mut Vec<Template>)
         }
         carried(Class::Spell(skill), able, list);
     }
-    carried(Class::Improvement { gadget: false }, own_deeds(game, player), list);
+    carried(Class::Improvement { gadget: false }, improvable(game, player), list);
     if game.edition.has_totems() {
         carried(Class::Totem, totem_places(stock), list);
     }
@@ -243,8 +243,10 @@ fn bearers(game: &Game, player: PlayerId, by_effect: bool) -> Vec<CardId> {
     game.gang(player).filter(fits).map(|dude| dude.id).collect()
 }
 
-fn own_deeds(game: &Game, player: PlayerId) -> Vec<CardId> {
-    game.deeds().filter(|deed| deed.controller == player).map(|deed| deed.id).collect()
+/// What Improvements of a player may go to: their deeds, and their home where entries can say so.
+fn improvable(game: &Game, player: PlayerId) -> Vec<CardId> {
+    let home = game.player(player).and_then(|player| player.outfit).filter(|_| game.automation.runs_abilities());
+    game.deeds().filter(|deed| deed.controller == player).map(|deed| deed.id).chain(home).collect()
 }
 
 /// Locations that a player controls and where an unbooted Shaman of theirs is (1.5:7.2.3).
@@ -277,7 +279,7 @@ fn invent(stock: &Stock<'_>, base: &dyn Fn(Box<HandChoice>, CommandKind) -> Temp
         return;
     }
     let gang: Vec<CardId> = game.gang(player).map(|dude| dude.id).collect();
-    let deeds = own_deeds(game, player);
+    let bearers = improvable(game, player);
     let ends = || Domain::End(vec![End::Left, End::Right]);
     let make = |class: Class, list: &mut Vec<Template>, more: &dyn Fn(Template) -> Template| {
         let template = |card: Box<HandChoice>| {
@@ -289,9 +291,9 @@ fn invent(stock: &Stock<'_>, base: &dyn Fn(Box<HandChoice>, CommandKind) -> Temp
     make(Class::Deed { in_town: true, gadget: true }, list, &|template| template.with(Field::End, ends()));
     make(Class::Deed { in_town: false, gadget: true }, list, &|template| template);
     make(Class::Goods { gadget: true }, list, &|template| template.may(Field::Onto, Domain::Card(gang.clone())));
-    if !deeds.is_empty() {
+    if !bearers.is_empty() {
         make(Class::Improvement { gadget: true }, list, &|template| {
-            template.with(Field::Onto, Domain::Card(deeds.clone()))
+            template.with(Field::Onto, Domain::Card(bearers.clone()))
         });
     }
 }
@@ -308,7 +310,8 @@ fn trades(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
 
 /// Jobs (1.5:6.2 steps 1 and 2): a dude, goods or spell leads through who bears it, all other cards through anybody.
 fn start_jobs(game: &Game, player: PlayerId, list: &mut Vec<Template>) {
-    let leaders: Vec<CardId> = game.gang(player).filter(|dude| !dude.booted).map(|dude| dude.id).collect();
+    let leads = |dude: &&CardInPlay| !dude.booted && states::may_join(game, dude, Side::Leader);
+    let leaders: Vec<CardId> = game.gang(player).filter(leads).map(|dude| dude.id).collect();
     if leaders.is_empty() {
         return;
     }

@@ -353,6 +353,7 @@ impl View<'_> {
                 place.is_some_and(|place| self.is_place(place, word))
             }
             Trait::EnteredToday => card.entered == game.day,
+            Trait::EnteredThisNoon => card.entered == game.day && card.at_noon,
             Trait::Used => !card.used.is_empty(),
             Trait::SamePosse => own_side(self.bearer()).is_some_and(|side| side_of(dude) == Some(side)),
             Trait::OtherPosse => own_side(self.bearer()).is_some_and(|side| side_of(dude) == Some(side.other())),

@@ -6,7 +6,7 @@ use deadeye_cards::{Card, CardType};
 use crate::query::look::Look;
 use crate::query::traits::each::{each_of, reaches};
 use crate::query::view::View;
-use crate::state::{Game, Kinds, Pile, Scope, Thing};
+use crate::state::{CardInPlay, Game, Kinds, Pile, Scope, Thing};
 use crate::text;
 use crate::vocabulary::{AbilityKind, CardId, Place, PlayerId, Text};
 
@@ -87,6 +87,13 @@ pub(crate) fn cannot_attach(game: &Game, player: PlayerId, card: &Card, onto: Ca
         why = Some(text!("nothing can be attached to {bearer}", bearer = bearer.title()));
     }
     why
+}
+
+/// Whether a card says itself that it goes to another one, as some Improvements do that go to a home.
+pub(crate) fn goes_to(game: &Game, player: PlayerId, card: &Card, onto: &CardInPlay) -> bool {
+    let scope = Scope::new(player, None);
+    let (view, onto) = (View::new(game, &scope), Thing::Card(onto.id, onto.facts.code));
+    own_words(game, card).any(|always| matches!(always, Always::AttachesTo(set) if view.is_in(onto, set)))
 }
 
 /// Whether a rule of a trait about call-outs goes for these two.

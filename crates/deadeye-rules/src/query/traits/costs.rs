@@ -86,6 +86,9 @@ pub(crate) fn cost_as(game: &Game, player: PlayerId, card: &Card, played: Played
             || !game.today.bought.iter().any(|code| bought_before(game, view, *code, &changed.of));
         let fits = first && view.players(&changed.who).contains(&player) && view.is_in(thing, &changed.of);
         if fits && played.fits(view, changed) {
+            // Whoever pays is the subject.
+            let scope = Scope { about: Some(player), ..view.scope.clone() };
+            let view = view.look().view(&scope);
             let least = changed.min.as_ref().map_or(0, |min| view.number(min)).min(printed);
             cost = cost.saturating_add(view.number(&changed.by)).max(least);
         }

@@ -84,7 +84,9 @@ pub(crate) fn held(look: Look<'_>, card: CardId, figure: Figure, sum: i16) -> i1
             hold(keeping);
         }
     }
-    if !matches!(figure, Figure::Bullets | Figure::Influence | Figure::Value | Figure::Control) {
+    let limited =
+        [Figure::Bullets, Figure::Influence, Figure::Value, Figure::Control, Figure::Production].contains(&figure);
+    if !limited {
         return held;
     }
     let limits = |state: &&State| matches!(state, State::AtLeast(..) | State::AtMost(..));

@@ -94,10 +94,21 @@ pub(crate) fn candidates(game: &Game, posse: &Posse) -> Vec<(CardId, Vec<(Fate, 
         .collect()
 }
 
-/// Who must be the first casualty of a posse: whom a card named, or who is in that state.
-pub(crate) fn first_of(game: &Game, posse: &Posse) -> Option<CardId> {
-    let must = || posse.dudes.iter().copied().find(|dude| game.is_in_state(*dude, Plain::FirstCasualty));
-    posse.first_casualty.or_else(must)
+/// What a posse takes, once for each card that must be the first: whom cards named, and who is in that state. Which of
+/// these claims applies its player says (faq-a:Pinned Down).
+pub(crate) fn dues(game: &Game, posse: &Posse) -> Vec<Due> {
+    let of = candidates(game, posse);
+    let must = posse.dudes.iter().copied().filter(|dude| game.is_in_state(*dude, Plain::FirstCasualty));
+    let claims = posse.first_casualties.iter().copied().chain(must).filter(|card| is_candidate(&of, *card));
+    let mut firsts: Vec<Option<CardId>> = claims.map(Some).collect();
+    if firsts.is_empty() {
+        firsts.push(None);
+    }
+    let due = |first: Option<CardId>| {
+        let cover = to_cover(posse.casualties, &of, first);
+        Due { of: of.clone(), cover, first, sparing: sparing(game, posse, cover) }
+    };
+    firsts.into_iter().map(due).collect()
 }
 
 /// Whether a card is among those that can be casualties.
@@ -142,15 +153,15 @@ pub(crate) fn sparing(game: &Game, posse: &Posse, cover: usize) -> Vec<(CardId, 
 }
 
 /// What a posse takes.
-pub(crate) struct Due<'a> {
+pub(crate) struct Due {
     /// Who may be a casualty, and what each fate covers.
-    pub(crate) of: &'a [(CardId, Vec<(Fate, u8)>)],
+    pub(crate) of: Vec<(CardId, Vec<(Fate, u8)>)>,
     /// How many must be covered.
     pub(crate) cover: usize,
     /// Who must be the first, where they can be one.
     pub(crate) first: Option<CardId>,
     /// Who, aced, spares how many.
-    pub(crate) sparing: &'a [(CardId, usize)],
+    pub(crate) sparing: Vec<(CardId, usize)>,
 }
 
 /// What is wrong with casualties.
@@ -165,7 +176,7 @@ pub(crate) enum Wrong {
     NotFirst(CardId),
 }
 
-impl Due<'_> {
+impl Due {
     /// What is wrong with casualties, in the order of the rules.
     pub(crate) fn wrongs(&self, casualties: &[Casualty]) -> Vec<Wrong> {
         let mut wrongs = Vec::new();
@@ -183,7 +194,7 @@ impl Due<'_> {
         if !self.is_met(casualties, sum) {
             wrongs.push(Wrong::Covered(sum));
         }
-        if let Some(first) = self.first.filter(|first| self.cover > 0 && is_candidate(self.of, *first))
+        if let Some(first) = self.first.filter(|first| self.cover > 0 && is_candidate(&self.of, *first))
             && casualties.first().is_none_or(|casualty| casualty.card != first)
         {
             wrongs.push(Wrong::NotFirst(first));
@@ -208,10 +219,12 @@ pub(crate) fn check(game: &Game, player: PlayerId, casualties: &[Casualty], reas
         return;
     };
     let posse = shootout.posse(side);
-    let (of, first) = (candidates(game, posse), first_of(game, posse));
-    let cover = to_cover(posse.casualties, &of, first);
-    let sparing = sparing(game, posse, cover);
-    for wrong in (Due { of: &of, cover, first, sparing: &sparing }).wrongs(casualties) {
+    let dues = dues(game, posse);
+    if dues.iter().any(|due| due.wrongs(casualties).is_empty()) {
+        return;
+    }
+    let Some((wrongs, cover)) = dues.first().map(|due| (due.wrongs(casualties), due.cover)) else { return };
+    for wrong in wrongs {
         let (why, instead) = match wrong {
             Wrong::Twice(card) => (text!("{card} is chosen twice", card = game.call(card)), text!("choose each once")),
             Wrong::NotThat(card) => (
@@ -318,7 +331,7 @@ fn done(ledger: &mut Ledger, player: PlayerId) {
         let any = !shootout.posse(side).taken.is_empty();
         ledger.set_casualties(side, 0);
         if any {
-            ledger.set_first_casualty(side, None);
+            ledger.drop_first_casualties(side);
         }
     }
     skip_spared(ledger);
@@ -360,7 +373,7 @@ fn skip_spared(ledger: &mut Ledger) {
             break;
         };
         let posse = shootout.posse(side);
-        if to_cover(posse.casualties, &candidates(ledger.game(), posse), first_of(ledger.game(), posse)) > 0 {
+        if dues(ledger.game(), posse).iter().any(|due| due.cover > 0) {
             return;
         }
         ledger.stop_asking_in_shootout(player);

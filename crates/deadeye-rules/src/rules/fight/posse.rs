@@ -118,7 +118,7 @@ fn check_join_job(game: &Game, player: PlayerId, joiner: &CardInPlay, stays: boo
 }
 
 /// Cannot goes over can (1.5:2.1).
-fn check_may_join(game: &Game, dude: &CardInPlay, side: Side, reasons: &mut Reasons) {
+pub(crate) fn check_may_join(game: &Game, dude: &CardInPlay, side: Side, reasons: &mut Reasons) {
     reasons.unless(states::may_join(game, dude, side), cite::TABLE, || {
         (text!("{dude} cannot join that posse", dude = dude.title()), text!("choose another dude"))
     });

@@ -167,7 +167,7 @@ fn check_end(card: &Card, end: Option<End>, reasons: &mut Reasons) {
 }
 
 /// What a goods or spell card is attached to (1.5:5.3.4): an unbooted dude at a location its player controls; by a card
-/// effect any of their dudes. Improvements go to a deed, Totems to a location with an unbooted Shaman (1.5:7.2.3).
+/// effect any of their dudes. Improvements go to a deed, or home where they say so, Totems to a location with an unbooted Shaman (1.5:7.2.3).
 fn check_bearer(game: &Game, player: PlayerId, card: &Card, onto: CardId, by_effect: bool, reasons: &mut Reasons) {
     if let Some(why) = traits::cannot_attach(game, player, card, onto) {
         reasons.add(cite::TABLE, why, text!("attach it to another card"));
@@ -204,10 +204,12 @@ pub(crate) fn attaches_to_place(game: &Game, card: &Card) -> bool {
 fn check_place_bearer(game: &Game, player: PlayerId, card: &Card, onto: CardId, reasons: &mut Reasons) {
     let totem = card.has_keyword("Totem");
     let rule = if totem { cite::TOTEMS } else { cite::SHOPPIN };
-    let bearer = game
-        .card(onto)
-        .filter(|bearer| bearer.facts.kind == CardType::Deed || (totem && bearer.facts.kind == CardType::Outfit));
-    let Some(bearer) = bearer else {
+    let fits = |bearer: &&CardInPlay| match bearer.facts.kind {
+        CardType::Deed => true,
+        CardType::Outfit => totem || traits::goes_to(game, player, card, bearer),
+        _ => false,
+    };
+    let Some(bearer) = game.card(onto).filter(fits) else {
         let kind = if totem { text!("location") } else { text!("deed") };
         reasons.add(
             rule,
