@@ -406,6 +406,10 @@ fn act_in_shootout(ledger: &mut Ledger, command: &Command) {
         C::ForceFirstCasualty { card } => {
             let bearer = ledger.game().card(*card).and_then(|card| card.attached_to()).unwrap_or(*card);
             if let Some(side) = ledger.game().shootout.as_ref().and_then(|shootout| shootout.side_of(bearer)) {
+                // What the table says goes over earlier claims; those of cards stand beside each other (faq-b:Pinned Down).
+                if ledger.game().running.is_empty() {
+                    ledger.drop_first_casualties(side);
+                }
                 ledger.claim_first_casualty(side, *card);
             }
             said(ledger, text!("the first casualty"));
