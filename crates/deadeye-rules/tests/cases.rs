@@ -10,6 +10,7 @@
 //!   among what it says stands in the way, and among what to do;
 //! - `{"expect": {POINTER: VALUE}}`: JSON pointers into the state, which must hold these values;
 //! - `{"event": OBJECT}`: one of the last command's events has at least these fields;
+//! - `{"no_event": OBJECT}`: none of them has;
 //! - `{"events": [OBJECT, …]}`: such events came in this order, whatever came between them.
 //!
 //! In all of them `"@Title"` stands for the number of the last card of that title in play, or of the one that left last,
@@ -194,6 +195,10 @@ fn run_step(game: &mut Game, step: &Value, events: &mut Vec<Event>) -> Result<()
         let wanted = resolve(game, wanted);
         if !events.iter().any(|event| includes(&serde_json::to_value(event).unwrap(), &wanted)) {
             return Err(format!("no event {wanted} among {}", serde_json::to_string(events).unwrap()));
+        }
+    } else if let Some(unwanted) = step.get("no_event") {
+        if events.iter().any(|event| includes(&serde_json::to_value(event).unwrap(), unwanted)) {
+            return Err(format!("{unwanted} is among {}", serde_json::to_string(events).unwrap()));
         }
     } else if let Some(Value::Array(wanted)) = step.get("events") {
         let mut left = events.iter().map(|event| serde_json::to_value(event).unwrap());

@@ -88,9 +88,14 @@ pub(crate) fn lay_open(ledger: &mut Ledger, player: PlayerId, cards: &[Shown], l
     ledger.tell(event);
 }
 
-/// Cheatin' resolutions are played if a hand is cheatin'; otherwise lowball is decided.
+/// The hands of all who ante lie open.
 fn after_reveal(ledger: &mut Ledger, in_it: Vec<PlayerId>) {
     ledger.tell(Event::Revealed {});
+    call_cheats(ledger, in_it);
+}
+
+/// Cheatin' resolutions are played if a hand is cheatin'; otherwise lowball is decided.
+fn call_cheats(ledger: &mut Ledger, in_it: Vec<PlayerId>) {
     let cheatin = |player: &PlayerId| poker::is_cheatin(ledger.game(), *player);
     if !in_it.iter().any(cheatin) {
         decide(ledger, in_it);
@@ -107,7 +112,7 @@ pub(crate) fn tell_first(ledger: &mut Ledger, player: PlayerId) {
     ledger.set_first(player);
     if let Stage::FirstPull { in_it } = &ledger.game().stage {
         let in_it = in_it.clone();
-        after_reveal(ledger, in_it);
+        call_cheats(ledger, in_it);
     }
 }
 
