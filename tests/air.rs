@@ -376,9 +376,10 @@ fn the_window_makes_no_socket_of_the_internet_while_nothing_is_on_the_air() {
     BufReader::new(screen.0.stdout.take().unwrap()).read_line(&mut display).unwrap();
     let trace = folder.0.join("trace");
     let log = folder.0.join("deadeye/deadeye.log");
+    // With `-D` it is the window that is the child, and ends before its folder goes.
     let _window = Running(
         Command::new("strace")
-            .args(["-f", "-e", "trace=socket", "-o"])
+            .args(["-D", "-f", "-e", "trace=socket", "-o"])
             .arg(&trace)
             .args([PROGRAM, "--source", "demo"])
             .env("DISPLAY", format!(":{}", display.trim()))
