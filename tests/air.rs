@@ -355,6 +355,52 @@ fn no_socket_is_made_while_nothing_is_on_the_air() {
     assert!(!traced.contains("AF_INET"), "{traced}");
 }
 
+#[cfg(feature = "window")]
+#[test]
+fn the_window_makes_no_socket_of_the_internet_while_nothing_is_on_the_air() {
+    if ["strace", "Xvfb"].iter().any(|tool| Command::new(tool).arg("-help").output().is_err()) {
+        println!(
+            "skipped: sockets of the window, because strace or Xvfb is not installed (apt-get install strace xvfb)"
+        );
+        return;
+    }
+    let folder = Folder::new("strace-window");
+    let screen = Command::new("Xvfb")
+        .args(["-displayfd", "1", "-screen", "0", "1280x720x24"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    let mut screen = Running(screen);
+    let mut display = String::new();
+    BufReader::new(screen.0.stdout.take().unwrap()).read_line(&mut display).unwrap();
+    let trace = folder.0.join("trace");
+    let log = folder.0.join("deadeye/deadeye.log");
+    // With `-D` it is the window that is the child, and ends before its folder goes.
+    let _window = Running(
+        Command::new("strace")
+            .args(["-D", "-f", "-e", "trace=socket", "-o"])
+            .arg(&trace)
+            .args([PROGRAM, "--source", "demo"])
+            .env("DISPLAY", format!(":{}", display.trim()))
+            .env("LIBGL_ALWAYS_SOFTWARE", "1")
+            .envs(["XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME"].map(|name| (name, &folder.0)))
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap(),
+    );
+    let until = std::time::Instant::now() + 5 * PATIENCE;
+    let said = || fs::read_to_string(&log).unwrap_or_default();
+    while !["the first frame", "pictures: from"].iter().all(|line| said().contains(line)) {
+        assert!(std::time::Instant::now() < until, "no picture in the window: {}", said());
+        thread::sleep(Duration::from_millis(100));
+    }
+    let traced = fs::read_to_string(&trace).unwrap();
+    // It speaks to the display, and to nobody else's machine.
+    assert!(traced.contains("AF_UNIX"), "{traced}");
+    assert!(!traced.contains("AF_INET"), "{traced}");
+}
+
 /// Where Chromium is; nothing where it is not installed.
 fn chromium() -> Option<PathBuf> {
     let folders = std::env::var_os("PATH")?;

@@ -96,7 +96,8 @@ fn a_camera_at_an_address_is_watched_lost_and_taken_up_again() {
     let address = server(jpeg(&picture), black, &mood);
     let mut watch = Watch::start(&[&address, "--faces", &file, "--json"]);
     watch.wait_for(&format!("\"code\":\"{code}\""));
-    for (what, said) in [(SILENT, "it hangs"), (BLACK, "shows only black"), (AWAY, "it has ended")] {
+    for (what, said) in [(SILENT, "it hangs — check the network"), (BLACK, "shows only black"), (AWAY, "it has ended")]
+    {
         mood.store(what, Ordering::Relaxed);
         watch.wait_for(said);
         mood.store(SENDS, Ordering::Relaxed);

@@ -9,6 +9,7 @@ pub(super) fn file(name: &str) -> Option<(&'static str, &'static str)> {
         "table.js" => ("text/javascript; charset=utf-8", include_str!("pages/table.js")),
         "sample.js" => ("text/javascript; charset=utf-8", include_str!("pages/sample.js")),
         "common.js" => ("text/javascript; charset=utf-8", include_str!("pages/common.js")),
+        "icon.svg" => ("image/svg+xml", include_str!("pages/icon.svg")),
         "overlay.css" => ("text/css; charset=utf-8", include_str!("pages/overlay.css")),
         "table.css" => ("text/css; charset=utf-8", include_str!("pages/table.css")),
         _ => return None,

@@ -43,6 +43,13 @@ pub struct Label {
     pub score: Option<u8>,
 }
 
+impl Label {
+    /// The name for the air, where there is another one than in the game.
+    fn called(self) -> Option<String> {
+        (!self.name.is_empty()).then_some(self.name)
+    }
+}
+
 /// Makes the JSON of a game.
 pub struct Shown<'a> {
     /// The game, which may hold what players keep to themselves: it is left out here.
@@ -99,7 +106,7 @@ impl Shown<'_> {
         json!({
             "entry": line.seq,
             "day": line.day,
-            "text": self.words.say(&line.text),
+            "text": self.words.say(&line.text.with_names(&|player| self.label(player).called())),
             "card": line.card.map(|card| card.to_string()),
             "taken_back": line.taken_back,
         })
@@ -110,8 +117,7 @@ impl Shown<'_> {
     }
 
     fn called(&self, game: &Game, player: PlayerId) -> String {
-        let label = self.label(player);
-        if label.name.is_empty() { game.name(player).to_owned() } else { label.name }
+        self.label(player).called().unwrap_or_else(|| game.name(player).to_owned())
     }
 
     fn player(&self, game: &Game, own: &Player) -> Value {
@@ -311,7 +317,8 @@ mod tests {
             json!({"type":"choose_outfit","player":1,"outfit":"01004"}),
             json!({"type":"choose_gang","player":0,"dudes":["01018"]}),
         ]);
-        let labels = Labels { title: "Final".to_owned(), players: vec![Label { score: Some(2), ..Label::default() }] };
+        let kim = Label { name: "Kim".to_owned(), score: Some(2), ..Label::default() };
+        let labels = Labels { title: "Final".to_owned(), players: vec![kim] };
         let words = Words::of(Language::English);
         let shown = Shown { game: session.game(), log: session.log(), words: &words, labels: &labels };
         let told = shown.state(1).to_string();
@@ -334,5 +341,13 @@ mod tests {
         assert_eq!(state["cards"].as_array().unwrap().iter().filter(|card| card["code"] == "01018").count(), 1);
         assert_eq!(state["places"].as_array().unwrap().len(), 3);
         assert_eq!(state["last"]["text"], "Starting gangs are revealed");
+        // The lines too call a player as the air does, and nobody else.
+        let lines = state["log"].as_array().unwrap();
+        let said = |line: &Value, begin: &str| line["text"].as_str().unwrap().starts_with(begin);
+        assert!(lines.iter().all(|line| !said(line, "South")), "{lines:?}");
+        assert!(
+            lines.iter().any(|line| said(line, "Kim: ")) && lines.iter().any(|line| said(line, "North: ")),
+            "{lines:?}"
+        );
     }
 }

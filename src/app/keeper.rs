@@ -457,6 +457,7 @@ impl Keeper {
     fn wrong(&mut self, text: String) {
         log::warn!("{text}");
         self.refused = None;
+        self.source_failed = false;
         self.notice = Some(Notice { text, tone: Tone::Wrong });
     }
 
@@ -594,16 +595,13 @@ impl Keeper {
                 if self.asked_by_name && source.chosen.is_some() {
                     self.remember(Settings { source: source.chosen.clone(), ..self.settings.clone() });
                 }
-                // Something else that is wrong is still to be read.
-                let is_wrong = |notice: &Notice| notice.tone == Tone::Wrong;
-                let other = self.notice.as_ref().is_some_and(is_wrong) && !self.source_failed;
-                self.source_failed = false;
-                if !other {
-                    self.notice = opened.no_camera.map(|why| Notice {
-                        text: self.words.fill("status.no_camera", &[("why", &self.words.line(&why))]),
-                        tone: Tone::Plain,
-                    });
+                if std::mem::take(&mut self.source_failed) {
+                    self.notice = None;
                 }
+                self.tell_of_pictures(opened.no_camera.map(|why| Notice {
+                    text: self.words.fill("status.no_camera", &[("why", &self.words.line(&why))]),
+                    tone: Tone::Plain,
+                }));
                 let game_is_kept = self.session.path().is_some();
                 if source.is_demo && !game_is_kept {
                     match games::opening(&games::demo(&self.words), &self.cards) {
@@ -617,9 +615,17 @@ impl Keeper {
                 self.watch.start(source);
             }
             Err(trouble) => {
-                self.source_failed = true;
                 self.wrong(trouble);
+                self.source_failed = true;
             }
+        }
+    }
+
+    /// Says how the pictures fare, or nothing more of them. What is wrong stays to be read, unless this is wrong too.
+    fn tell_of_pictures(&mut self, notice: Option<Notice>) {
+        let is_wrong = |notice: &Option<Notice>| notice.as_ref().is_some_and(|notice| notice.tone == Tone::Wrong);
+        if is_wrong(&notice) || !is_wrong(&self.notice) {
+            self.notice = notice;
         }
     }
 
@@ -627,8 +633,8 @@ impl Keeper {
     fn look_after_pictures(&mut self) -> bool {
         let news = self.watch.take_in(self.session.game(), &self.words);
         let mut changed = news.changed;
-        if let Some(notice) = news.notice {
-            self.notice = Some(notice);
+        if news.notice.is_some() {
+            self.tell_of_pictures(news.notice);
             changed = true;
         }
         // While table and game differ, nothing more is built on either.
@@ -720,5 +726,30 @@ fn card_of(command: &Command, game: &Game) -> Option<CardCode> {
         | Command::PlayAction { card, .. }
         | Command::PlayTechnique { card, .. } => Some(*card),
         _ => game.running().map(Running::code),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc;
+
+    use super::*;
+
+    #[test]
+    fn what_is_wrong_with_the_game_stays_to_be_read_whatever_the_pictures_do() {
+        let (mail, _window) = mpsc::channel();
+        let cards = Arc::new(CardDb::shipped().clone());
+        let mut keeper = Keeper::new(Arc::new(|| {}), cards, Words::of(Language::English), mail, Arc::default());
+        let said = |keeper: &Keeper| keeper.notice.as_ref().map(|notice| notice.text.clone());
+        let notice = |text: &str, tone| Some(Notice { text: text.to_owned(), tone });
+        keeper.wrong("the file is full".to_owned());
+        keeper.tell_of_pictures(notice("the pictures end", Tone::Plain));
+        keeper.tell_of_pictures(None);
+        assert_eq!(said(&keeper).as_deref(), Some("the file is full"));
+        keeper.tell_of_pictures(notice("a picture is broken", Tone::Wrong));
+        assert_eq!(said(&keeper).as_deref(), Some("a picture is broken"));
+        keeper.notice = None;
+        keeper.tell_of_pictures(notice("the pictures end", Tone::Plain));
+        assert_eq!(said(&keeper).as_deref(), Some("the pictures end"));
     }
 }

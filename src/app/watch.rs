@@ -394,8 +394,11 @@ impl Watch {
                 lock(&self.camera).trouble = None;
                 brought.notice = Some(plain("status.back"));
             }
-            News::Ended if self.was_demo => brought.notice = Some(plain("status.demo_ended")),
-            News::Ended => brought.notice = Some(plain("status.ended")),
+            // Why it ended may have been said just now.
+            News::Ended => {
+                let ended = if self.was_demo { "status.demo_ended" } else { "status.ended" };
+                brought.notice.get_or_insert_with(|| plain(ended));
+            }
         }
     }
 

@@ -102,7 +102,7 @@ impl LogEntry {
 
     pub(super) fn sealed(seq: u64, by: By, player: Option<PlayerId>, game: &Game) -> Self {
         let text = match player {
-            Some(player) => text!("Sealed for {player}", player = Text::name(game.name(player))),
+            Some(player) => text!("Sealed for {player}", player = Text::player(player, game.name(player))),
             None => text!("Sealed"),
         };
         Self { kept: true, ..Self::about(Kind::Sealed, text, seq, by, game) }

@@ -16,12 +16,16 @@ async function open(browser, path, width, height) {
   const page = await browser.newPage({ viewport: { width, height }, bypassCSP: true });
   const faults = [];
   page.on("pageerror", (error) => faults.push(String(error)));
+  page.on("console", (said) => { if (said.type() === "error") faults.push(said.text()); });
+  page.on("response", (answer) => { if (answer.status() >= 400) faults.push(`${answer.status()} ${answer.url()}`); });
   await page.addInitScript(() => {
     window.numbers = [];
     new MutationObserver((changes) => {
       for (const change of changes) {
         if (change.target === document.body) window.numbers.push(Number(change.oldValue));
       }
+      const gap = document.body.innerText.match(/.*\{.*/);
+      if (gap) console.error(`a gap is not filled: ${gap[0]}`);
     }).observe(document, { attributes: true, attributeFilter: ["data-number"], attributeOldValue: true, subtree: true });
   });
   await page.goto(`${base}/${path}`, { waitUntil: "domcontentloaded" });

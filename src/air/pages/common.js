@@ -5,9 +5,9 @@ const query = new URLSearchParams(location.search);
 const base = location.pathname.replace(/[^/]*$/, "");
 let words = {};
 
-/** A text of the page's language with its gaps filled. */
+/** A text of the page's language with its gaps filled: `Day {$day}`. */
 function say(name, gaps = {}) {
-  return (words[name] || name).replace(/\{(\w+)\}/g, (all, gap) => (gap in gaps ? gaps[gap] : all));
+  return (words[name] || name).replace(/\{\$(\w+)\}/g, (all, gap) => (gap in gaps ? gaps[gap] : all));
 }
 
 /** A new element with a class, a text and children. */

@@ -22,7 +22,7 @@ pub(super) struct Tale<'a> {
 
 impl Tale<'_> {
     fn name(&self, player: PlayerId) -> Text {
-        Text::name(self.after.name(player))
+        Text::player(player, self.after.name(player))
     }
 
     fn card(&self, card: CardId) -> Text {

@@ -20,7 +20,11 @@ impl Tale<'_> {
     fn day(&self, command: &Command) -> Option<Text> {
         use Command as C;
         Some(match command {
-            C::Seat { name, .. } => text!("{name} takes a seat", name),
+            C::Seat { name, .. } => {
+                let seated = self.after.players().last();
+                let name = seated.map_or_else(|| Text::name(name), |player| Text::player(player.id(), name));
+                text!("{name} takes a seat", name)
+            }
             C::ChooseOutfit { outfit, legend: None, .. } => text!("outfit {outfit}", outfit = self.code(outfit)),
             C::ChooseOutfit { outfit, legend: Some(legend), .. } => {
                 text!("outfit {outfit} with {legend}", outfit = self.code(outfit), legend = self.code(legend))

@@ -45,6 +45,8 @@ enum Made {
     Template(&'static str, Vec<(&'static str, Text)>),
     /// The wording of an entry, which has its own Italian.
     Italian(String),
+    /// The name of a player, who may be called otherwise elsewhere.
+    Player(PlayerId),
 }
 
 /// What may fill a gap.
@@ -81,6 +83,33 @@ impl Text {
         Text { english: name.into().into(), capital: false, made: None }
     }
 
+    /// The name of a player, which [`Text::with_names`] can replace.
+    #[must_use]
+    pub fn player(player: PlayerId, name: impl Into<String>) -> Text {
+        Text { made: Some(Arc::new(Made::Player(player))), ..Text::name(name) }
+    }
+
+    /// The same with other names of players; one for whom there is none keeps their own.
+    ///
+    /// ```
+    /// use deadeye_rules::{PlayerId, Text, text};
+    ///
+    /// let paid = text!("{player} pays", player = Text::player(PlayerId(1), "North"));
+    /// let paid = paid.with_names(&|player| (player == PlayerId(1)).then(|| "Kim".to_owned()));
+    /// assert_eq!(paid, "Kim pays");
+    /// ```
+    #[must_use]
+    pub fn with_names(&self, name_of: &dyn Fn(PlayerId) -> Option<String>) -> Text {
+        let text = match self.made.as_deref() {
+            Some(Made::Player(player)) => name_of(*player).map_or_else(|| self.clone(), Text::name),
+            Some(Made::Template(template, gaps)) => {
+                Text::made(template, gaps.iter().map(|(gap, text)| (*gap, text.with_names(name_of))).collect())
+            }
+            None | Some(Made::Italian(_)) => self.clone(),
+        };
+        if self.capital { text.capital() } else { text }
+    }
+
     /// Its English words.
     #[must_use]
     pub fn as_str(&self) -> &str {
@@ -97,7 +126,7 @@ impl Text {
     #[must_use]
     pub fn told<'o>(&self, other: &dyn Fn(&str) -> Option<&'o str>) -> String {
         let told = match self.made.as_deref() {
-            None => return self.english.to_string(),
+            None | Some(Made::Player(_)) => return self.english.to_string(),
             Some(Made::Italian(told)) => told.clone(),
             Some(Made::Template(template, gaps)) => {
                 let gaps = gaps.iter().map(|(gap, text)| (*gap, text.told(other)));

@@ -110,7 +110,8 @@ pub(super) fn open(number: u32, still: HoldStill) -> Result<Watched, Trouble> {
     }
     let called = format!("the camera {name}");
     let says = name_of(number).unwrap_or_else(|| called.clone());
-    let watched = Watched::start(called, Checkup::of_a_lens(), move |beat| {
+    let mend = "check the cable, or whether another program uses it";
+    let watched = Watched::start(called, mend, Checkup::of_a_lens(), move |beat| {
         let why = match open_native(number, &name, &still, beat) {
             Ok(grab) => return Ok(grab),
             Err(why) => why,

@@ -68,12 +68,14 @@ const MOST_FRAME_PIXELS: u64 = 36_000_000;
 const MOST_DAMAGED: u32 = 30;
 /// How long an address may take to answer, and to send something, in milliseconds: then the library gives up by itself.
 const NETWORK_MILLIS: i32 = 5000;
+/// What to do when a camera in the network falls silent.
+const SILENT: &str = "check the network, and that the camera is still on";
 
 pub(super) fn open_address(address: &str) -> Result<Watched, Trouble> {
     let name = without_password(address);
     let address = address.to_owned();
     let called = format!("the camera at {name}");
-    Watched::start(called, Checkup::of_a_film(), move |_| {
+    Watched::start(called, SILENT, Checkup::of_a_film(), move |_| {
         let trouble = |why: &str| {
             Trouble::new(format!("the address {name} cannot be opened"), why, "check the address and the network")
         };
@@ -146,7 +148,9 @@ pub(super) fn open_camera(number: u32) -> Result<Grab, Trouble> {
         )
     };
     let index = i32::try_from(number).map_err(|_| trouble())?;
-    let mut capture = VideoCapture::new(index, videoio::CAP_ANY).map_err(|_| trouble())?;
+    // GStreamer, which the library asks first, reads the same device and takes long to get ready.
+    let way = if cfg!(target_os = "linux") { videoio::CAP_V4L2 } else { videoio::CAP_ANY };
+    let mut capture = VideoCapture::new(index, way).map_err(|_| trouble())?;
     if !capture.is_opened().unwrap_or(false) {
         return Err(trouble());
     }

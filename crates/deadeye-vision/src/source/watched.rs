@@ -68,6 +68,8 @@ pub(super) struct Watched {
     shared: Shared,
     name: String,
     says: String,
+    /// What to do when it falls silent.
+    mend: &'static str,
     started: Instant,
     /// What is wrong now was said.
     said: bool,
@@ -76,9 +78,11 @@ pub(super) struct Watched {
 }
 
 impl Watched {
-    /// Starts the thread, which first opens and then grabs, and waits for its first picture.
+    /// Starts the thread, which first opens and then grabs, and waits for its first picture. `mend` is what to do when no
+    /// picture comes.
     pub(super) fn start(
         name: String,
+        mend: &'static str,
         checkup: Checkup,
         open: impl FnOnce(&Beat) -> Result<Grab, Trouble> + Send + 'static,
     ) -> Result<Self, Trouble> {
@@ -101,7 +105,8 @@ impl Watched {
                 far.1.notify_all();
             })
             .map_err(|e| Trouble::new(format!("{name} cannot be watched"), e.to_string(), "close other programs"))?;
-        let watched = Self { shared, says: name.clone(), name, started: Instant::now(), said: false, lost: false };
+        let watched =
+            Self { shared, says: name.clone(), name, mend, started: Instant::now(), said: false, lost: false };
         watched.wait_for_first()?;
         Ok(watched)
     }
@@ -146,7 +151,7 @@ impl Watched {
             } else {
                 format!("nothing came for {} seconds", how_long.as_secs())
             },
-            "check the cable, or whether another program uses it",
+            self.mend,
         )
     }
 }
@@ -291,7 +296,7 @@ mod tests {
                 _ => Err(Trouble::new("a test is lost", "it is unplugged", "wait")),
             }
         };
-        Watched::start("a test".into(), Checkup::of_a_lens(), move |_| {
+        Watched::start("a test".into(), "look", Checkup::of_a_lens(), move |_| {
             Ok(Box::new(move |beat: &Beat| grab(beat)) as Grab)
         })
         .unwrap()
@@ -304,13 +309,10 @@ mod tests {
             left = left.saturating_sub(1);
             Ok((left > 0).then(|| RgbImage::from_pixel(left, 1, Rgb([99; 3]))))
         };
-        let mut source =
-            Watched::start(
-                "a test".into(),
-                Checkup::of_a_lens(),
-                move |_| Ok(Box::new(move |_: &Beat| grab()) as Grab),
-            )
-            .unwrap();
+        let mut source = Watched::start("a test".into(), "look", Checkup::of_a_lens(), move |_| {
+            Ok(Box::new(move |_: &Beat| grab()) as Grab)
+        })
+        .unwrap();
         thread::sleep(Duration::from_millis(100));
         let frame = source.next().unwrap().unwrap();
         assert_eq!((frame.picture.width(), frame.index), (1, 1));
@@ -321,14 +323,14 @@ mod tests {
     #[test]
     fn a_failure_to_open_is_the_error() {
         let fails = |_: &Beat| Err(Trouble::new("x", "in use", "y"));
-        let trouble = Watched::start("a test".into(), Checkup::of_a_lens(), fails).err().unwrap();
+        let trouble = Watched::start("a test".into(), "look", Checkup::of_a_lens(), fails).err().unwrap();
         assert_eq!(trouble.why, "in use");
     }
 
     #[test]
     fn a_library_that_panics_is_a_lost_camera() {
         let fails = |_: &Beat| -> Result<Grab, Trouble> { std::panic::resume_unwind(Box::new(())) };
-        let trouble = Watched::start("a test".into(), Checkup::of_a_lens(), fails).err().unwrap();
+        let trouble = Watched::start("a test".into(), "look", Checkup::of_a_lens(), fails).err().unwrap();
         assert_eq!(trouble.why, "the camera library failed");
     }
 
