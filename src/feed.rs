@@ -39,7 +39,8 @@ impl Metronome {
 
 /// The demo table: pictures of proxy faces, as a camera would see them.
 ///
-/// Its players wait for whoever keeps the books, as people at a table do: while `hold` is set, nothing moves.
+/// Its players wait for whoever keeps the books, as people at a table do: while `hold` is set, they end what their hands
+/// are at and begin nothing else. A card that stops on its way would look as if it had been laid there.
 pub struct Demo {
     table: DemoTable,
     /// The next picture of the table.
@@ -66,7 +67,8 @@ impl FrameSource for Demo {
         }
         self.metronome.wait();
         let picture = self.table.frame(self.next);
-        self.next += u64::from(!self.hold.load(Ordering::Relaxed));
+        let waits = self.hold.load(Ordering::Relaxed) && self.table.is_at_rest(self.next);
+        self.next += u64::from(!waits);
         let index = self.given;
         self.given += 1;
         let seconds = index as f64 / f64::from(FRAMES_PER_SECOND);
