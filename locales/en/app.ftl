@@ -1197,6 +1197,10 @@ fight-not_shown = The draw hand is not shown yet.
 fight-modified = { $by }: rank { $rank }
 fight-by_jokers = { $by } from jokers
 fight-by_cards = { $by } from cards in play and played
+fight-odds = Odds of this round: { $first } { $first_percent } %, { $second } { $second_percent } %, exactly equal { $equal_percent } %.
+fight-odds_casualties = Casualties to expect: { $first } { $first_count }, { $second } { $second_count }.
+fight-odds_come = The odds are being worked out.
+fight-odds_unknown = For the odds, choose a deck list for both players in New game.
 
 ## air
 

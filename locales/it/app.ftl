@@ -1197,6 +1197,10 @@ fight-not_shown = La mano duello non è ancora mostrata.
 fight-modified = { $by }: livello { $rank }
 fight-by_jokers = { $by } dai jolly
 fight-by_cards = { $by } da carte in gioco e giocate
+fight-odds = Probabilità di questo round: { $first } { $first_percent } %, { $second } { $second_percent } %, pari esatto { $equal_percent } %.
+fight-odds_casualties = Ferite da aspettarsi: { $first } { $first_count }, { $second } { $second_count }.
+fight-odds_come = Le probabilità sono in calcolo.
+fight-odds_unknown = Per le probabilità scegli una lista del mazzo per entrambi i giocatori in Nuova partita.
 
 ## air
 
