@@ -35,8 +35,11 @@ fn a_card_that_was_corrected_is_known_in_the_next_session() {
         picture.save(pictures.join(format!("{number:03}.png"))).unwrap();
     }
     let file = folder.0.join("kept").join("corrections.faces");
-    let options =
-        || Options { source: Some(pictures.display().to_string()), corrections: Some(file.clone()), ..Options::default() };
+    let options = || Options {
+        source: Some(pictures.display().to_string()),
+        corrections: Some(file.clone()),
+        ..Options::default()
+    };
     let is_barton = |card: Option<Spotted>| card.is_some_and(|card| card.title.as_deref() == Some("Barton Everest"));
 
     let mut window = app(options());
@@ -58,6 +61,6 @@ fn a_card_that_was_corrected_is_known_in_the_next_session() {
     wait_until(&mut window, 120, "no card is seen", |window| card(window).is_some());
     let track = card(&window).unwrap().track;
     window.state().as_ref().unwrap().desk().ask(Ask::Name { track, code });
-    let aside = file.with_extension("faces.damaged");
+    let aside = file.with_extension("faces.broken");
     wait_until(&mut window, 60, "the damaged file is gone", |_| aside.is_file() && file.is_file());
 }

@@ -49,13 +49,13 @@ impl Sight {
     }
 }
 
-/// Keeps what the user corrected. A file there that cannot be read is put aside as `FILE.damaged`.
+/// Keeps what the user corrected. A file there that cannot be read is put aside as `FILE.broken`.
 ///
 /// # Errors
 /// The file cannot be written.
 pub fn keep_corrections(file: &Path, bytes: &[u8]) -> std::io::Result<()> {
     if file.exists() && Faces::read(file).is_err() {
-        std::fs::rename(file, write_file::beside(file, ".damaged"))?;
+        std::fs::rename(file, write_file::beside(file, ".broken"))?;
     }
     if let Some(folder) = file.parent() {
         std::fs::create_dir_all(folder)?;
