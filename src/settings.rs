@@ -201,7 +201,7 @@ mod tests {
                 light: true,
                 camera_large: true,
                 suggestions: false,
-                density: Density::Far,
+                density: super::Density::Far,
             },
         };
         write(&path, &settings).unwrap();
