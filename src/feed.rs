@@ -39,7 +39,8 @@ impl Metronome {
 
 /// The demo table: pictures of proxy faces, as a camera would see them.
 ///
-/// Its players wait for whoever keeps the books, as people at a table do: while `hold` is set, nothing moves.
+/// Its players wait for whoever keeps the books, as people at a table do: while `hold` is set, they end what their hands
+/// are at and begin nothing else. A card that stops on its way would look as if it had been laid there.
 pub struct Demo {
     table: DemoTable,
     /// The next picture of the table.
@@ -48,6 +49,8 @@ pub struct Demo {
     given: u64,
     metronome: Metronome,
     hold: Arc<AtomicBool>,
+    /// Whether they were told to wait when the last picture was taken.
+    held: bool,
 }
 
 impl Demo {
@@ -55,7 +58,24 @@ impl Demo {
     #[must_use]
     pub fn new(cards: &CardDb, hold: Arc<AtomicBool>) -> Self {
         let per_second = f64::from(FRAMES_PER_SECOND);
-        Self { table: DemoTable::new(cards, SEED), next: 0, given: 0, metronome: Metronome::new(per_second), hold }
+        Self {
+            table: DemoTable::new(cards, SEED),
+            next: 0,
+            given: 0,
+            metronome: Metronome::new(per_second),
+            hold,
+            held: false,
+        }
+    }
+
+    /// The next picture, unless the players wait. They who have waited begin their next move at once.
+    fn go_on(&mut self) {
+        let holds = self.hold.load(Ordering::Relaxed);
+        let waited = std::mem::replace(&mut self.held, holds) && !holds;
+        while waited && self.next < self.table.frames() && self.table.is_at_rest(self.next) {
+            self.next += 1;
+        }
+        self.next += u64::from(!(holds && self.table.is_at_rest(self.next)));
     }
 }
 
@@ -66,7 +86,7 @@ impl FrameSource for Demo {
         }
         self.metronome.wait();
         let picture = self.table.frame(self.next);
-        self.next += u64::from(!self.hold.load(Ordering::Relaxed));
+        self.go_on();
         let index = self.given;
         self.given += 1;
         let seconds = index as f64 / f64::from(FRAMES_PER_SECOND);

@@ -11,6 +11,12 @@ pub fn packs_folder() -> Option<PathBuf> {
     ProjectDirs::from("", "", "deadeye").map(|dirs| dirs.data_dir().join("packs"))
 }
 
+/// The file of what the user corrected of the eyes; `None` as for [`packs_folder`].
+#[must_use]
+pub fn corrections_file() -> Option<PathBuf> {
+    packs_folder().map(|folder| folder.with_file_name("corrections.faces"))
+}
+
 /// The folder of the user's own packs' pictures; see [`packs_folder`].
 #[must_use]
 pub fn pictures_folder() -> Option<PathBuf> {

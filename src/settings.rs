@@ -49,6 +49,33 @@ pub struct Look {
     pub camera_large: bool,
     /// What is worth a look is shown.
     pub suggestions: bool,
+    /// From how far it is read.
+    pub density: Density,
+}
+
+/// From how far the window is read, and so how large what is read across the table stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Density {
+    /// At the keyboard.
+    #[default]
+    Near,
+    /// Across a table.
+    Table,
+    /// From a metre and a half.
+    Far,
+}
+
+impl Density {
+    /// The next one; after the largest the smallest.
+    #[must_use]
+    pub fn next(self) -> Self {
+        match self {
+            Self::Near => Self::Table,
+            Self::Table => Self::Far,
+            Self::Far => Self::Near,
+        }
+    }
 }
 
 impl Default for Look {
@@ -60,6 +87,7 @@ impl Default for Look {
             light: false,
             camera_large: false,
             suggestions: true,
+            density: Density::Near,
         }
     }
 }
@@ -173,6 +201,7 @@ mod tests {
                 light: true,
                 camera_large: true,
                 suggestions: false,
+                density: super::Density::Far,
             },
         };
         write(&path, &settings).unwrap();

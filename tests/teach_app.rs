@@ -1,6 +1,6 @@
 //! Suggestions, the guided day, the book and “why?” in the app, by their accessible labels.
 
-#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+#![expect(clippy::unwrap_used, clippy::indexing_slicing, reason = "a test stops at the first surprise")]
 
 mod teach_support;
 mod window_support;
@@ -11,9 +11,9 @@ use std::sync::Arc;
 use deadeye::app::{Ask, Options, Seen};
 use deadeye_rules::{Command, CommandKind, Domain, Field, Place, PlayerId, Step};
 use eframe::egui::{Key, accesskit::Role};
-use egui_kittest::kittest::{By, Queryable};
+use egui_kittest::kittest::{By, NodeT, Queryable};
 use teach_support::{DAY, lesson};
-use window_support::{Folder, Window, app, click, press, settle};
+use window_support::{Folder, Window, app, click, press, settle, wait_until};
 
 /// The app, with its saved games in a folder of their own.
 fn with_games(name: &str) -> (Window, Folder) {
@@ -111,6 +111,31 @@ fn a_suggestion_is_shown_done_with_a_key_and_turned_off() {
     let game = &seen(&window).game;
     assert_eq!(game.version(), before + 1);
     assert_eq!(game.to_act(), [PlayerId(1)]);
+}
+
+#[test]
+fn the_odds_of_a_fight_are_shown_before_anybody_decides() {
+    use serde_json::json;
+    let (mut window, _folder) = with_games("odds");
+    at_noon(&mut window);
+    let find = |window: &Window, title: &str| {
+        let seen = seen(window);
+        seen.game.cards().iter().find(|card| card.title() == title).unwrap().id()
+    };
+    let (tommy, barton) = (find(&window, "Tommy Harden"), find(&window, "Barton Everest"));
+    for card in [tommy, barton] {
+        play(&mut window, json!({"type":"put_card","card":card,"to":{"at":"town_square"}}));
+    }
+    play(&mut window, json!({"type":"call_out","player":0,"caller":tommy,"target":barton}));
+    let odds = |window: &Window| window.query_by_label_contains("Odds of this round").is_some();
+    wait_until(&mut window, 60, "no odds are shown", odds);
+    let node = window.get_by_label_contains("Odds of this round").accesskit_node();
+    let told = node.label().or_else(|| node.value()).unwrap();
+    let percents: Vec<u32> = told.split(' ').filter_map(|word| word.parse().ok()).collect();
+    let [law_dogs, sloane_gang, equal] = percents[..] else { unreachable!("{told}") };
+    assert!((99..=101).contains(&(law_dogs + sloane_gang + equal)), "{told}");
+    // Tommy draws six cards, Barton seven.
+    assert!(sloane_gang > law_dogs, "{told}");
 }
 
 #[test]

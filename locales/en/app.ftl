@@ -25,6 +25,7 @@ menu-hold_still = Hold the camera's picture still
 menu-hold_still_what = Keeps exposure, focus and white balance as they are, where the camera offers that: hands that come into view change nothing.
 menu-hands_free = Hands free
 menu-hands_free_what = Takes proposals that are sure and legal by itself.
+menu-density = Read from near, across the table, from far
 menu-aloud = Say aloud what is done
 menu-aloud_what = A speech program of this system (spd-say, espeak-ng, say) says each line of the log as it comes, in the language of the window.
 menu-keys = Keys
@@ -571,6 +572,8 @@ keys-light_keys = Ctrl+L
 keys-light = light or dark
 keys-scale_keys = Ctrl+Plus, Minus, 0
 keys-scale = larger, smaller, as made
+keys-density_keys = F12
+keys-density = texts of the table for reading from near, across it, from far
 keys-escape_keys = Escape
 keys-escape = close, go back
 keys-help_keys = F1 or ?
@@ -1197,6 +1200,10 @@ fight-not_shown = The draw hand is not shown yet.
 fight-modified = { $by }: rank { $rank }
 fight-by_jokers = { $by } from jokers
 fight-by_cards = { $by } from cards in play and played
+fight-odds = Odds of this round: { $first } { $first_percent } %, { $second } { $second_percent } %, exactly equal { $equal_percent } %.
+fight-odds_casualties = Casualties to expect: { $first } { $first_count }, { $second } { $second_count }.
+fight-odds_come = The odds are being worked out.
+fight-odds_unknown = For the odds, choose a deck list for both players in New game.
 
 ## air
 

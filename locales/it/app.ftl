@@ -25,6 +25,7 @@ menu-hold_still = Tieni ferma l'immagine della videocamera
 menu-hold_still_what = Lascia esposizione, fuoco e bilanciamento del bianco come sono, se la videocamera lo permette: le mani che passano non cambiano nulla.
 menu-hands_free = Mani libere
 menu-hands_free_what = Accetta da sé le proposte sicure e regolari.
+menu-density = Da leggere da vicino, oltre il tavolo, da lontano
 menu-aloud = Di' a voce quello che si fa
 menu-aloud_what = Un programma vocale di questo sistema (spd-say, espeak-ng, say) legge ogni riga del registro appena arriva, nella lingua della finestra.
 menu-keys = Tasti
@@ -571,6 +572,8 @@ keys-light_keys = Ctrl+L
 keys-light = chiaro o scuro
 keys-scale_keys = Ctrl+Più, Meno, 0
 keys-scale = più grande, più piccolo, com'era
+keys-density_keys = F12
+keys-density = i testi del tavolo da leggere da vicino, oltre il tavolo, da lontano
 keys-escape_keys = Esc
 keys-escape = chiudi, torna indietro
 keys-help_keys = F1 o ?
@@ -1197,6 +1200,10 @@ fight-not_shown = La mano duello non è ancora mostrata.
 fight-modified = { $by }: livello { $rank }
 fight-by_jokers = { $by } dai jolly
 fight-by_cards = { $by } da carte in gioco e giocate
+fight-odds = Probabilità di questo round: { $first } { $first_percent } %, { $second } { $second_percent } %, pari esatto { $equal_percent } %.
+fight-odds_casualties = Ferite da aspettarsi: { $first } { $first_count }, { $second } { $second_count }.
+fight-odds_come = Le probabilità sono in calcolo.
+fight-odds_unknown = Per le probabilità scegli una lista del mazzo per entrambi i giocatori in Nuova partita.
 
 ## air
 

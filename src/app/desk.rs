@@ -32,6 +32,8 @@ pub struct Options {
     pub games: Option<PathBuf>,
     /// Where calibrations of cameras are kept; nowhere if nothing is said.
     pub calibrations: Option<PathBuf>,
+    /// Where is kept what players corrected of the eyes; nowhere if nothing is said.
+    pub corrections: Option<PathBuf>,
     /// Where the app remembers what was chosen; nowhere if nothing is said.
     pub settings: Option<PathBuf>,
     /// The language to speak where nothing else was chosen in the settings.
@@ -66,6 +68,7 @@ impl Desk {
         keeper.speech = options.speech.clone();
         keeper.on_air.pictures = options.pictures.clone();
         keeper.keep_calibrations_in(options.calibrations.clone());
+        keeper.keep_corrections_in(options.corrections.clone());
         if let Some(file) = &options.settings {
             keeper.remember_in(file.clone());
         }

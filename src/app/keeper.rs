@@ -547,6 +547,7 @@ impl Keeper {
             number,
             current: Arc::clone(&self.asked_source),
             preferred: self.watch.preferred().to_vec(),
+            corrections: self.watch.corrections.clone(),
             wait,
             demo_otherwise,
             remembered: self.settings.source.clone(),
@@ -583,6 +584,11 @@ impl Keeper {
     /// Where the calibrations of cameras are kept.
     pub fn keep_calibrations_in(&mut self, folder: Option<PathBuf>) {
         self.watch.keep_calibrations_in(folder);
+    }
+
+    /// Where is kept what players corrected of the eyes.
+    pub fn keep_corrections_in(&mut self, file: Option<PathBuf>) {
+        self.watch.corrections = file;
     }
 
     /// A source is open. The demo table plays a game of its own, which no file keeps.

@@ -1,5 +1,6 @@
 //! Opening a source of pictures, on a thread of its own: a camera may take seconds, or for ever.
 
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::thread::{self, JoinHandle};
@@ -62,6 +63,8 @@ pub struct Request {
     pub demo_otherwise: bool,
     /// The cards that lie on this table.
     pub preferred: Vec<String>,
+    /// The file of what players corrected of the eyes.
+    pub corrections: Option<PathBuf>,
     /// A source was let go for it, and its camera takes a moment to be free.
     pub wait: bool,
     /// What was chosen last.
@@ -142,7 +145,9 @@ impl Request {
         let watcher = Watcher::new(if is_demo {
             eyes_for_demo(&self.cards)?
         } else {
-            Sight { faces: None, pictures: pictures_folder(), decks: self.preferred.clone() }.open(&self.cards)?
+            let corrections = self.corrections.clone();
+            Sight { faces: None, pictures: pictures_folder(), decks: self.preferred.clone(), corrections }
+                .open(&self.cards)?
         });
         // What a camera misses is gone; of a file each picture is looked at, and it plays as fast as that goes.
         let pace = if matches!(spec, SourceSpec::Video(_)) { Pace::Live } else { Pace::Every };

@@ -20,9 +20,10 @@ use super::shared::{Wake, lock};
 use super::sources::Source;
 use super::spotting::{hands, spotted};
 use crate::calibration::Calibration;
-use crate::pipeline::{Newest, News};
+use crate::pipeline::{Correction, Newest, News, keep_corrections};
 use crate::table::{Proposal, TableReader};
 use crate::words::Words;
+use crate::write_file;
 
 /// The picture on the screen is made new at most so often.
 const BETWEEN_PICTURES: Duration = Duration::from_millis(100);
@@ -36,6 +37,9 @@ const SETTLED_SECONDS: f64 = 1.5;
 
 /// The demo table and a folder of pictures wait for an answer to what has stood for so long, in seconds of the pictures.
 const PATIENCE_SECONDS: f64 = 3.0;
+
+/// Of a card of which less than this part shows, what covers it would be learned.
+const OPEN: f32 = 0.7;
 
 /// A card that the players named is taken for certain.
 const CERTAIN: f32 = 1.0;
@@ -55,6 +59,8 @@ pub struct Watch {
     camera: Arc<Mutex<Camera>>,
     source: Option<Source>,
     reader: Option<TableReader>,
+    /// Where is kept what players corrected of the eyes, if anywhere.
+    pub corrections: Option<PathBuf>,
     /// What players said a track is.
     named: BTreeMap<u32, Guess>,
     /// What players said is no card of the game.
@@ -91,6 +97,7 @@ impl Watch {
             camera,
             source: None,
             reader: None,
+            corrections: None,
             named: BTreeMap::new(),
             ignored: BTreeSet::new(),
             since: BTreeMap::new(),
@@ -296,12 +303,24 @@ impl Watch {
         self.named.insert(track, guess.clone());
         let newest = self.newest.clone();
         let known = newest.iter().flat_map(|newest| &newest.tracks).find(|own| own.id == track);
+        if let (Some(known), Some(newest)) = (known, &newest) {
+            self.teach_eyes(known, code, newest);
+        }
         if let (Some(reader), Some(known)) = (&mut self.reader, known) {
             let known = Track { name: Some(guess), corner: None, ..known.clone() };
             reader.lies(&known, game);
         }
         if let Some(newest) = newest {
             self.paint(&newest, game, words);
+        }
+    }
+
+    /// The eyes learn what a card that lies open looks like here. Of the demo table there is nothing to learn.
+    fn teach_eyes(&self, card: &Track, code: CardCode, newest: &Newest) {
+        let source = self.source.as_ref().filter(|source| !source.is_demo && card.visible >= OPEN);
+        if let Some(source) = source {
+            let picture = Arc::clone(&newest.picture);
+            source.pipeline.correct(Correction { code: code.to_string(), picture, outline_px: card.corners_px });
         }
     }
 
@@ -380,6 +399,7 @@ impl Watch {
         match news {
             News::Event(event) => self.on_event(&event, game),
             News::Looked { .. } => {}
+            News::Corrected(learned) => brought.notice = self.keep_corrected(learned),
             News::Trouble(trouble) => {
                 log::warn!("pictures: {trouble}");
                 if self.source.as_ref().is_some_and(|source| source.is_live) {
@@ -400,6 +420,18 @@ impl Watch {
                 brought.notice.get_or_insert_with(|| plain(ended));
             }
         }
+    }
+
+    /// Keeps what the eyes were taught; says where that failed.
+    fn keep_corrected(&self, learned: Result<Vec<u8>, Trouble>) -> Option<Notice> {
+        let file = self.corrections.as_deref()?;
+        let kept = learned.and_then(|bytes| {
+            keep_corrections(file, &bytes).map_err(|error| {
+                let what = format!("the correction is not kept in {}", file.display());
+                Trouble::new(what, write_file::why(&error), "make room there, and say it again")
+            })
+        });
+        kept.err().map(|trouble| Notice { text: trouble.to_string(), tone: Tone::Wrong })
     }
 
     /// Puts what happened to a card to the reader of the table.

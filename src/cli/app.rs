@@ -55,6 +55,7 @@ pub fn run(words: &Words, cards: Arc<CardDb>) -> anyhow::Result<Outcome> {
         pictures: words.pictures.clone(),
         games: None,
         calibrations: crate::calibration::folder(),
+        corrections: crate::packs::corrections_file(),
         settings: settings::usual_file(),
         language: words::of_system(),
         look,

@@ -48,7 +48,7 @@ impl SightWords {
         }
         // A faces file of the user's choice is all there is to know.
         let pictures = if self.faces.is_some() { None } else { pictures_folder() };
-        let sight = Sight { faces: self.faces.clone(), pictures, decks };
+        let sight = Sight { faces: self.faces.clone(), pictures, decks, corrections: None };
         Ok(sight.open(cards)?)
     }
 }

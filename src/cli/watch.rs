@@ -118,6 +118,8 @@ pub fn run(words: &Words, cards: &CardDb, out: &mut impl Write) -> anyhow::Resul
                 outcome = Outcome::Done;
                 say("the source gives pictures again");
             }
+            // Nobody corrects anything here.
+            News::Corrected(_) => {}
             News::Ended => break,
         }
         out.flush()?;

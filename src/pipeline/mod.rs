@@ -12,13 +12,13 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-use deadeye_vision::{Cover, Frame, FrameSource, Sighting, Track, TrackEvent, Tracker, Trouble, Watcher};
+use deadeye_vision::{Cover, Frame, FrameSource, Quad, Sighting, Track, TrackEvent, Tracker, Trouble, Watcher};
 use image::RgbImage;
 
 use crate::pulse::{PATIENCE, Pulse, Stop, Watchman, Word, join_within};
 use handoff::Handoff;
 pub(crate) use sight::learn;
-pub use sight::{Sight, eyes_for_demo};
+pub use sight::{Sight, eyes_for_demo, keep_corrections};
 
 /// Pieces of news that may wait to be read.
 const MOST_NEWS: usize = 1024;
@@ -66,6 +66,17 @@ pub struct Newest {
     pub millis: f64,
 }
 
+/// What a player says a card of a picture is.
+#[derive(Debug)]
+pub struct Correction {
+    /// The code of the card.
+    pub code: String,
+    /// The picture.
+    pub picture: Arc<RgbImage>,
+    /// Its outline in pixels of the picture, as the card is read.
+    pub outline_px: Quad,
+}
+
 /// What happened, in order.
 #[derive(Debug, Clone)]
 pub enum News {
@@ -78,6 +89,8 @@ pub enum News {
         /// How long it took, in milliseconds.
         millis: f64,
     },
+    /// A correction was learned: what to keep of all corrections so far, as [`deadeye_vision::Faces::to_bytes`] has it.
+    Corrected(Result<Vec<u8>, Trouble>),
     /// A frame could not be had, or the source is lost; a live source is tried again.
     Trouble(Trouble),
     /// A lost source gives frames again.
@@ -93,6 +106,7 @@ pub struct Pipeline {
     stop: Arc<AtomicBool>,
     handoff: Arc<Handoff>,
     dropped: Arc<AtomicU64>,
+    corrections: Arc<Mutex<Vec<Correction>>>,
     off_duty: Stop,
     is_live: bool,
     threads: Vec<JoinHandle<()>>,
@@ -110,6 +124,7 @@ impl Pipeline {
         let stop = Arc::new(AtomicBool::new(false));
         let handoff = Arc::new(Handoff::default());
         let dropped = Arc::new(AtomicU64::new(0));
+        let corrections = Arc::new(Mutex::new(Vec::new()));
         let (teller, news) = sync_channel(MOST_NEWS);
         let teller = Teller { channel: teller, stop: Arc::clone(&stop) };
         let mut threads = Vec::new();
@@ -132,15 +147,15 @@ impl Pipeline {
             pulse: taking,
         };
         threads.push(named(SOURCE, move || far.run(source, opener))?);
-        let (inbox, board) = (Arc::clone(&handoff), Arc::clone(&newest));
+        let (inbox, board, corrected) = (Arc::clone(&handoff), Arc::clone(&newest), Arc::clone(&corrections));
         threads.push(named(EYES, move || {
             let _alive = looking.of_this_thread();
-            look(&inbox, watcher, &board, &teller, &looking);
+            look(&inbox, watcher, &corrected, &board, &teller, &looking);
         })?);
         threads.push(named("deadeye-watchman", move || {
             watchman.run(|word| said(word).into_iter().all(|news| told.tell(news)));
         })?);
-        Ok(Self { newest, news, stop, handoff, dropped, off_duty, is_live, threads })
+        Ok(Self { newest, news, stop, handoff, dropped, corrections, off_duty, is_live, threads })
     }
 
     /// The newest picture and what lies on it; none before the first look.
@@ -166,6 +181,11 @@ impl Pipeline {
             }
             None
         })
+    }
+
+    /// Teaches the eyes what a card is, before they look at the next frame; [`News::Corrected`] says what came of it.
+    pub fn correct(&self, correction: Correction) {
+        self.corrections.lock().unwrap_or_else(PoisonError::into_inner).push(correction);
     }
 
     /// How many frames came and were not looked at.
@@ -234,7 +254,7 @@ impl Teller {
             News::Trouble(trouble) => log::warn!("{trouble}"),
             News::Back => log::info!("pictures come again"),
             News::Ended => log::info!("the pictures have ended"),
-            News::Event(_) | News::Looked { .. } => {}
+            News::Event(_) | News::Looked { .. } | News::Corrected(_) => {}
         }
         loop {
             if self.stop.load(Ordering::Relaxed) {
@@ -368,9 +388,24 @@ impl Feeding {
 }
 
 /// The thread that looks and tracks.
-fn look(inbox: &Handoff, mut watcher: Watcher, board: &Mutex<Option<Arc<Newest>>>, teller: &Teller, pulse: &Pulse) {
+fn look(
+    inbox: &Handoff,
+    mut watcher: Watcher,
+    corrections: &Mutex<Vec<Correction>>,
+    board: &Mutex<Option<Arc<Newest>>>,
+    teller: &Teller,
+    pulse: &Pulse,
+) {
     let mut tracker = Tracker::new();
     while let Some(frame) = inbox.take() {
+        let corrected = std::mem::take(&mut *corrections.lock().unwrap_or_else(PoisonError::into_inner));
+        for Correction { code, picture, outline_px } in corrected {
+            let eyes = watcher.eyes();
+            let learned = pulse.during(|| eyes.correct(&code, &picture, &outline_px));
+            if !teller.tell(News::Corrected(learned.map(|()| eyes.faces().only_exemplars().to_bytes()))) {
+                return;
+            }
+        }
         let look = || watcher.see(&frame.picture, &tracker.doubtful());
         let seen = match pulse.during(look) {
             Ok(seen) => seen,

@@ -16,6 +16,8 @@ pub struct Sight {
     pub pictures: Option<PathBuf>,
     /// The cards of the decks on this table, as codes.
     pub decks: Vec<String>,
+    /// A file of what the user corrected; one that is not there or cannot be read teaches nothing.
+    pub corrections: Option<PathBuf>,
 }
 
 impl Sight {
@@ -36,9 +38,29 @@ impl Sight {
                 eyes = Eyes::new(faces.with(&Faces::new(learned.faces)))?;
             }
         }
+        if let Some(file) = self.corrections.as_deref().filter(|file| file.is_file()) {
+            match Faces::read(file) {
+                Ok(kept) => eyes = Eyes::new(eyes.faces().clone().with(&kept))?,
+                Err(trouble) => log::warn!("{trouble}"),
+            }
+        }
         eyes.prefer(self.decks.iter().cloned());
         Ok(eyes)
     }
+}
+
+/// Keeps what the user corrected. A file there that cannot be read is put aside as `FILE.broken`.
+///
+/// # Errors
+/// The file cannot be written.
+pub fn keep_corrections(file: &Path, bytes: &[u8]) -> std::io::Result<()> {
+    if file.exists() && Faces::read(file).is_err() {
+        std::fs::rename(file, write_file::beside(file, ".broken"))?;
+    }
+    if let Some(folder) = file.parent() {
+        std::fs::create_dir_all(folder)?;
+    }
+    write_file::replace(file, bytes)
 }
 
 /// The width at which drawn faces are learned, in pixels: larger than any of them on the demo table.

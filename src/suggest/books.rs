@@ -85,6 +85,12 @@ pub(super) fn best_shooter(game: &Game, dudes: &[CardId]) -> Option<(CardId, (i1
     best
 }
 
+/// The stud and draw bonus of these dudes with the shooter that serves them best; nothing where there is no dude.
+#[must_use]
+pub fn best_draw(game: &Game, dudes: &[CardId]) -> Option<(i16, i16)> {
+    best_shooter(game, dudes).map(|(_, bonuses)| bonuses)
+}
+
 /// The best stud and draw bonus that a player could bring to a shootout at a place: everybody there, and everybody
 /// unbooted next to it (1.5:6.1).
 pub(super) fn strength_at(game: &Game, player: PlayerId, place: Place) -> (i16, i16) {

@@ -13,7 +13,7 @@ mod noon;
 mod suggestion;
 mod upkeep;
 
-pub use books::ahead;
+pub use books::{ahead, best_draw};
 pub use chances::{Chance, Chances};
 pub use suggestion::{MOST, Reason, Suggestion};
 

@@ -25,6 +25,8 @@ pub struct Lying {
     pub player: PlayerId,
     /// Whether it lies sideways.
     pub booted: bool,
+    /// Whether it lies or lay in a draw hand: after that it goes to a pile, whatever it lies beside on its way.
+    pub drawn: bool,
     /// The card of the game that it is, once it is one.
     pub card: Option<CardId>,
 }

@@ -85,6 +85,7 @@ impl OnTable {
             zone,
             player,
             booted: seen.booted,
+            drawn: zone == Zone::DrawHand || before.is_some_and(|before| before.drawn),
             card: before.and_then(|before| before.card),
         };
         self.lying.insert(seen.id, lying);
@@ -120,7 +121,8 @@ impl OnTable {
                 continue;
             };
             let is_pile = matches!(lying.zone, Zone::DrawHand | Zone::Discard | Zone::BootHill | Zone::Deck);
-            let Some(title) = lying.code.and_then(|code| title(game, code)).filter(|_| !is_pile) else {
+            let in_play = !is_pile && !is_put_away(lying, game);
+            let Some(title) = lying.code.and_then(|code| title(game, code)).filter(|_| in_play) else {
                 continue;
             };
             let best = game
@@ -163,7 +165,7 @@ impl OnTable {
                     Vec::new()
                 }
                 Some(pile) => vec![differ(Way::OnPile(pile))],
-                None if self.is_chosen(lying, code, game) => Vec::new(),
+                None if self.is_chosen(lying, code, game) || is_put_away(lying, game) => Vec::new(),
                 None => vec![differ(Way::NotInPlay)],
             };
         };
@@ -281,6 +283,12 @@ fn was_shown(game: &Game, player: PlayerId, code: CardCode) -> bool {
     let hand = game.player(player).and_then(|player| player.shown_hand());
     let cards = hand.map(|hand| hand.cards.as_slice()).unwrap_or_default();
     cards.iter().filter_map(Shown::code).any(|own| title(game, *own) == title(game, code))
+}
+
+/// Whether a card was in a draw hand that was told, and is being put away.
+fn is_put_away(lying: &Lying, game: &Game) -> bool {
+    let told = |code| was_shown(game, lying.player, code) || is_known_in(game, lying.player, Pile::Discard, code);
+    lying.drawn && lying.code.is_some_and(told)
 }
 
 /// Whether a pile is known to hold a card of that title.

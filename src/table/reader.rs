@@ -90,6 +90,7 @@ impl TableReader {
                     zone: Zone::Home,
                     player: card.controller(),
                     booted: card.is_booted(),
+                    drawn: false,
                     card: Some(card.id()),
                 };
                 self.put(gone.track, Some(&gone), game)

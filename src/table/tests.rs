@@ -375,6 +375,10 @@ fn five_cards_in_the_draw_hand_region_are_a_hand() {
     let top = table.track("Steven Wiles", 0);
     let news = table.carry(top, LAW, (LAW, Place::DiscardPile), false);
     assert!(news.is_empty(), "{news:?}");
+    // A hand that rests on its way there brings nothing into play: Carter's Bounties is a deed.
+    let deed = table.track("Carter's Bounties", 0);
+    let news = table.carry(deed, LAW, (LAW, Place::DeedLeft(1)), false);
+    assert!(news.is_empty(), "{news:?}");
     // 7, 3 and J of clubs and 5 of diamonds and spades: a pair, the far player's from the camera's left.
     for (place, code) in (0..).zip(["01123", "01112", "01137", "01063", "01041"]) {
         table.lay(code, GANG, Place::DrawHand(place));

@@ -86,6 +86,9 @@ fn view_entries(ui: &mut Ui, scene: &mut Scene<'_>) {
     if entry(ui, scene, "menu.light", "keys.light_keys") {
         swap_theme(ui.ctx());
     }
+    if entry(ui, scene, "menu.density", "keys.density_keys") {
+        scene.wish(Wish::Density);
+    }
     languages(ui, scene);
     if entry(ui, scene, "menu.draw_hands", "keys.draw_hands_keys") {
         scene.wish(Wish::DrawHands);

@@ -12,8 +12,6 @@ use super::scene::{Scene, seat_mark};
 use super::theme::size;
 use crate::words::Words;
 
-/// The height of the line with a player's name, in points.
-const HEAD: f32 = 24.0;
 /// The room around and between the books, in points.
 const AROUND: f32 = 16.0;
 
@@ -23,7 +21,18 @@ pub fn height(ui: &Ui, scene: &Scene<'_>, width: f32) -> f32 {
     let players = players(scene);
     let each = each(width - AROUND, players.len());
     let lines = players.into_iter().map(|player| further_lines(ui, scene, player, each)).max();
-    size::BOOK_LINE.mul_add(lines.unwrap_or(0) as f32, size::BOOKS)
+    size::BOOK_LINE.mul_add(lines.unwrap_or(0) as f32, book_height(scene))
+}
+
+/// The height of the line with a player's name, in points.
+fn head_height(scene: &Scene<'_>) -> f32 {
+    scene.sizes.player.max(scene.sizes.turn()) * 1.2
+}
+
+/// The height of a book in two lines: larger names and figures are higher.
+fn book_height(scene: &Scene<'_>) -> f32 {
+    let figure = (scene.sizes.figure - size::FIGURE) * 1.25;
+    size::BOOKS + figure + head_height(scene) - size::HEADING * 1.2
 }
 
 fn players(scene: &Scene<'_>) -> Vec<PlayerId> {
@@ -81,7 +90,7 @@ pub fn page(ui: &mut Ui, scene: &mut Scene<'_>) {
     let width = ui.available_width();
     for player in players {
         let lines = further_lines(ui, scene, player, width) as f32;
-        let height = size::BOOK_LINE.mul_add(lines, size::BOOKS - 12.0);
+        let height = size::BOOK_LINE.mul_add(lines, book_height(scene) - 12.0);
         ui.allocate_ui(vec2(width, height), |ui| {
             book(ui, scene, player, width);
         });
@@ -109,7 +118,7 @@ fn book(ui: &mut Ui, scene: &mut Scene<'_>, player: PlayerId, width: f32) {
         ui.set_min_size(ui.available_size());
         ui.set_max_size(ui.available_size());
         ui.spacing_mut().item_spacing = vec2(12.0, 2.0);
-        let line = vec2(ui.available_width(), HEAD);
+        let line = vec2(ui.available_width(), head_height(scene));
         ui.allocate_ui_with_layout(line, Layout::right_to_left(Align::Center), |ui| {
             if !is_long {
                 ui.spacing_mut().item_spacing.x = 8.0;
@@ -119,7 +128,7 @@ fn book(ui: &mut Ui, scene: &mut Scene<'_>, player: PlayerId, width: f32) {
             }
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                 seat_mark(ui, palette, 8.0, player);
-                let name = RichText::new(scene.name(player)).size(size::HEADING).strong();
+                let name = RichText::new(scene.name(player)).size(scene.sizes.player).strong();
                 ui.add(Label::new(name).truncate());
             });
         });
@@ -168,7 +177,7 @@ const PILE: f32 = 88.0;
 /// How many lines more than two a book needs in so many points across: piles and marks go there where they do not fit.
 fn further_lines(ui: &Ui, scene: &Scene<'_>, player: PlayerId, width: f32) -> usize {
     let marks: Vec<f32> = marks(scene, player).iter().map(|mark| mark.width(ui)).collect();
-    let name = text_width(ui, &scene.name(player), size::HEADING) + 28.0;
+    let name = text_width(ui, &scene.name(player), scene.sizes.player) + 28.0;
     let inside = width - 28.0;
     let beside: f32 = marks.iter().map(|mark| mark + 8.0).sum();
     if width >= size::BOOK && name + beside <= inside {
@@ -201,6 +210,7 @@ fn pile_width(ui: &Ui, scene: &Scene<'_>, player: PlayerId, pile: Pile) -> f32 {
 /// Something about a player that is not always so.
 struct Mark {
     text: String,
+    points: f32,
     colour: Color32,
     /// What it means, for the pointer resting on it.
     hint: Option<&'static str>,
@@ -210,7 +220,7 @@ struct Mark {
 
 impl Mark {
     fn show(self, ui: &mut Ui, scene: &mut Scene<'_>) {
-        let text = RichText::new(self.text).size(size::SMALL).color(self.colour);
+        let text = RichText::new(self.text).size(self.points).color(self.colour);
         if let Some(figured) = self.figured {
             edit::figure(ui, scene, figured, text);
             return;
@@ -223,7 +233,7 @@ impl Mark {
     }
 
     fn width(&self, ui: &Ui) -> f32 {
-        text_width(ui, &self.text, size::SMALL)
+        text_width(ui, &self.text, self.points)
     }
 }
 
@@ -232,7 +242,7 @@ fn marks(scene: &Scene<'_>, player: PlayerId) -> Vec<Mark> {
     let (palette, game) = (scene.palette, scene.game());
     let mut marks = Vec::new();
     let mut add = |text: String, colour, hint, figured| {
-        marks.push(Mark { text, colour, hint, figured });
+        marks.push(Mark { text, points: size::SMALL, colour, hint, figured });
     };
     if let Some(text) = distance(scene, player) {
         add(text, palette.dim, Some("books.win_hint"), None);
@@ -254,7 +264,8 @@ fn marks(scene: &Scene<'_>, player: PlayerId) -> Vec<Mark> {
         add(text, palette.right, Some("books.winner_hint"), None);
     }
     if game.to_act().contains(&player) {
-        add(scene.t("books.to_play").to_owned(), palette.accent, None, None);
+        let text = scene.t("books.to_play").to_owned();
+        marks.push(Mark { text, points: scene.sizes.turn(), colour: palette.accent, hint: None, figured: None });
     }
     marks
 }
@@ -293,7 +304,7 @@ fn big(ui: &mut Ui, scene: &mut Scene<'_>, figured: Figured, name: &'static str)
     ui.vertical(|ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
         let value = figured.read(scene.game());
-        let number = RichText::new(value.to_string()).size(size::FIGURE).strong();
+        let number = RichText::new(value.to_string()).size(scene.sizes.figure).strong();
         match moved::by(ui, figured, value) {
             None => {
                 ui.horizontal(|ui| {
@@ -362,7 +373,7 @@ fn day(ui: &mut Ui, scene: &mut Scene<'_>) {
             ui.label(RichText::new(text).size(size::HEADING).strong().color(palette.accent));
             return;
         }
-        ui.label(RichText::new(phase).size(size::HEADING + 4.0).strong().color(palette.accent));
+        ui.label(RichText::new(phase).size(scene.sizes.call).strong().color(palette.accent));
         ui.label(RichText::new(step).size(size::TEXT));
         if pot > 0 {
             let text = scene.words.fill("books.pot_holds", &[("count", &pot)]);

@@ -34,7 +34,7 @@ pub fn show(ui: &mut Ui, scene: &Scene<'_>) {
 }
 
 /// A deck without cards that are gone: each takes one like it with it.
-fn without(deck: &[HandCard], gone: &[HandCard]) -> Vec<HandCard> {
+pub fn without(deck: &[HandCard], gone: &[HandCard]) -> Vec<HandCard> {
     let mut left = deck.to_vec();
     for card in gone {
         if let Some(at) = left.iter().position(|own| own == card) {

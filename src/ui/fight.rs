@@ -3,6 +3,7 @@
 use deadeye_rules::{Figure, Mark, PlayerId, Posse, Side, Step};
 use eframe::egui::{Align, Label, Layout, RichText, Sense, Ui, Vec2};
 
+use super::fight_odds::FightOdds;
 use super::scene::{Scene, Wish, seat_mark};
 use super::theme::{self, size};
 use crate::teach::{self, Topic};
@@ -29,7 +30,7 @@ const JOB: [(Step, &str); 5] = [
 ];
 
 /// Shows the fight that is on, if one is.
-pub fn show(ui: &mut Ui, scene: &mut Scene<'_>) {
+pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, odds: &FightOdds) {
     let Some(step) = scene.game().fight_step() else {
         return;
     };
@@ -49,6 +50,7 @@ pub fn show(ui: &mut Ui, scene: &mut Scene<'_>) {
         }
         ui.add_space(2.0);
         posses(ui, scene, step);
+        odds.show(ui, scene);
     });
     ui.add_space(4.0);
 }

@@ -9,7 +9,7 @@ use super::theme::size;
 const BESIDE: f32 = 1170.0;
 
 /// The keys of everything, and what each does.
-const ROWS: [(&str, &str); 29] = [
+const ROWS: [(&str, &str); 30] = [
     ("keys.palette_keys", "keys.palette"),
     ("keys.yes_keys", "keys.yes"),
     ("keys.no_keys", "keys.no"),
@@ -37,6 +37,7 @@ const ROWS: [(&str, &str); 29] = [
     ("keys.aloud_keys", "keys.aloud"),
     ("keys.light_keys", "keys.light"),
     ("keys.scale_keys", "keys.scale"),
+    ("keys.density_keys", "keys.density"),
     ("keys.escape_keys", "keys.escape"),
     ("keys.help_keys", "keys.help"),
 ];

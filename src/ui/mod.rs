@@ -25,6 +25,7 @@ mod draw_hands;
 mod edit;
 mod faces;
 mod fight;
+mod fight_odds;
 mod figured;
 pub mod files;
 mod hand_readings;

@@ -21,7 +21,7 @@ pub fn show(ui: &mut Ui, scene: &mut Scene<'_>, offers: &[Offer], changing: &mut
     let frame = theme::framed(palette, 2.0, palette.accent).inner_margin(10);
     frame.show(ui, |ui| {
         ui.set_width(ui.available_width());
-        ui.add(Label::new(RichText::new(scene.words.say(&first.text)).size(size::HEADING).strong()).wrap());
+        ui.add(Label::new(RichText::new(scene.words.say(&first.text)).size(scene.sizes.asked).strong()).wrap());
         let sure = scene.words.fill("offers.sure", &[("percent", &format!("{:.0}", first.confidence * 100.0))]);
         ui.label(RichText::new(sure).size(size::SMALL).color(palette.dim));
         if let Some(against) = &first.against {

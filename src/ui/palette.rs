@@ -114,6 +114,7 @@ fn pages(scene: &Scene<'_>) -> Vec<(&'static str, Wish)> {
         ("menu.camera_tools", Wish::Tools),
         ("menu.review", Wish::Review),
         ("menu.spectator", Wish::Spectator),
+        ("menu.density", Wish::Density),
         ("menu.aloud", Wish::Ask(Ask::Aloud(!scene.seen.aloud))),
         ("menu.demo", Wish::Ask(Ask::Watch("demo".to_owned()))),
         ("teach.open", Wish::Teach),

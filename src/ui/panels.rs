@@ -7,6 +7,7 @@ use eframe::egui::{CentralPanel, Context, Frame, Key, Margin, Panel, ScrollArea,
 
 use super::calibrate::{self, Tools};
 use super::draw_hands::DrawHands;
+use super::fight_odds::FightOdds;
 use super::narrow::{Offered, Page};
 use super::now::Scrolls;
 use super::offers::Changing;
@@ -41,6 +42,7 @@ pub struct Panels {
     /// The camera's picture stands in the middle, and the town in its place.
     pub camera_large: bool,
     now: now::Now,
+    odds: FightOdds,
     changing: Changing,
     start: Start,
     /// The part of the camera's picture that is shown.
@@ -100,6 +102,7 @@ impl Panels {
             page: Page::default(),
             camera_large: look.camera_large,
             now: now::Now::default(),
+            odds: FightOdds::new(ctx),
             changing: Changing::default(),
             start: Start::default(),
             view: camera::View::default(),
@@ -217,7 +220,7 @@ impl Panels {
         offers::show(ui, scene, &offered, &mut self.changing, keys_are_mine);
         asked::left_to_table(ui, scene, keys_are_mine);
         alerts::show(ui, scene);
-        fight::show(ui, scene);
+        fight::show(ui, scene, &self.odds);
         self.draw_hands.show(ui, scene, &given.camera.hands);
         // The demo table is not to be doubted while it teaches.
         if !self.teacher.leads(scene) {

@@ -9,7 +9,7 @@ use eframe::egui::{Context, Key, Pos2, TextureId, Ui, Vec2};
 use super::faces::Faces;
 use super::figured::Figured;
 use super::keys;
-use super::theme::{self, Palette};
+use super::theme::{self, Palette, Sizes};
 use crate::app::{Ask, Form, Purpose, Seen};
 use crate::words::Words;
 
@@ -38,6 +38,8 @@ pub enum Wish {
     Suggest,
     /// The guided first day is to be opened or closed.
     Teach,
+    /// The window is to be read from farther away, or from near again.
+    Density,
     /// The book to look things up in is to be opened or closed.
     Book,
     /// Why the last play was refused is to be told.
@@ -146,6 +148,8 @@ pub struct Scene<'a> {
     pub words: &'a Words,
     /// All colours.
     pub palette: &'static Palette,
+    /// The sizes of what is read across the table.
+    pub sizes: &'static Sizes,
     /// The game and everything around it as last told by the desk.
     pub seen: &'a Seen,
     /// The camera's picture, where the panels paint it.

@@ -48,6 +48,8 @@ struct Now {
     offer: Option<Offer>,
     /// The key for it, where it is one key.
     key: Option<Key>,
+    /// Whether the demo table waits: something is to be read, said or taken, or was just laid and is about to be asked.
+    waits: bool,
 }
 
 impl Teacher {
@@ -74,8 +76,11 @@ impl Teacher {
         let seen = scene.seen;
         let at_noon = |entry: &&crate::session::LogEntry| entry.step == Step::Noon && entry.day == 1;
         let plays = seen.log.iter().filter(at_noon).count();
-        let find = |kind| seen.offers.iter().find(|offer| is_for(offer, kind, scene));
-        let due = match (teach::due(scene.game(), plays, |kind| find(kind).is_some(), seen.is_demo), picking) {
+        let laid = |kind| seen.offers.iter().filter(move |offer| is_for(offer, kind, scene));
+        let find = |kind| laid(kind).find(|offer| offer.settled);
+        let next = |offered: &dyn Fn(CommandKind) -> bool| teach::due(scene.game(), plays, offered, seen.is_demo);
+        let comes = next(&|kind| laid(kind).next().is_some());
+        let due = match (next(&|kind| find(kind).is_some()), picking) {
             // What the player puts together is what there is to learn of.
             (Due::Choose(player), Some(kind)) => Due::Say(player, kind),
             (due, _) => due,
@@ -92,7 +97,8 @@ impl Teacher {
             Due::Watch(_) | Due::Choose(_) => (None, None),
             Due::Over => (None, Some(Key::N)),
         };
-        Now { due, lesson, offer, key }
+        let waits = lesson.is_some() || !matches!(comes, Due::Watch(_));
+        Now { due, lesson, offer, key, waits }
     }
 
     /// The proposals to show: on the demo table the one that is due, and that when its lesson was read.
@@ -105,7 +111,7 @@ impl Teacher {
     pub fn begin(&mut self, ctx: &Context, scene: &mut Scene<'_>, picking: Option<CommandKind>) {
         let guides = self.open && !scene.game().players().is_empty();
         let now = guides.then(|| self.now(scene, picking));
-        let waits = now.as_ref().map(|now| !matches!(now.due, Due::Watch(_)) || now.lesson.is_some());
+        let waits = now.as_ref().map(|now| now.waits);
         if self.told != waits {
             self.told = waits;
             scene.ask(Ask::Guide(waits));
@@ -339,9 +345,9 @@ impl Teacher {
     }
 }
 
-/// Whether a proposal is that play, stands for a while and can be taken as it stands. A gang is named when all of it lies there.
+/// Whether a proposal is that play and can be taken as it stands. A gang is named when all of it lies there.
 fn is_for(offer: &Offer, kind: CommandKind, scene: &Scene<'_>) -> bool {
-    let Some(play) = offer.play.as_ref().filter(|play| play.kind() == kind && offer.settled && !offer.by_hand) else {
+    let Some(play) = offer.play.as_ref().filter(|play| play.kind() == kind && !offer.by_hand) else {
         return false;
     };
     match play {

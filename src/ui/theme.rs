@@ -11,6 +11,7 @@ use eframe::egui::{
 };
 
 use crate::app::Sureness;
+use crate::settings::Density;
 
 /// The ground of a code that phones read, in every theme (ISO/IEC 18004).
 pub const QUIET_ZONE: Color32 = Color32::WHITE;
@@ -170,6 +171,58 @@ pub mod size {
     pub const CARD_LARGE: [f32; 2] = [252.0, 352.0];
     /// The rounding of corners.
     pub const ROUNDING: u8 = 6;
+}
+
+/// The sizes of what is read across the table, in points.
+#[derive(Debug, Clone, Copy)]
+pub struct Sizes {
+    /// Figures of the books.
+    pub figure: f32,
+    /// The phase, and whose turn it is.
+    pub call: f32,
+    /// What is asked of the players.
+    pub asked: f32,
+    /// Names of players.
+    pub player: f32,
+    /// Names of places.
+    pub place: f32,
+    /// Names of dudes.
+    pub name: f32,
+}
+
+impl Sizes {
+    /// Those of a density. At 1440x900 a point is 1.086 pixels: across a table calls are of 28 and names of 18 pixels, from
+    /// a metre and a half figures are of 44 and names of 32.
+    #[must_use]
+    pub fn of(density: Density) -> &'static Self {
+        match density {
+            Density::Near => &Self {
+                figure: size::FIGURE,
+                call: size::HEADING + 4.0,
+                asked: size::HEADING,
+                player: size::HEADING,
+                place: size::TEXT,
+                name: size::SMALL,
+            },
+            Density::Table => {
+                &Self { figure: size::FIGURE, call: 26.0, asked: 26.0, player: 20.0, place: 17.0, name: 17.0 }
+            }
+            Density::Far => &Self { figure: 41.0, call: 30.0, asked: 30.0, player: 30.0, place: 30.0, name: 30.0 },
+        }
+    }
+
+    /// The sizes at which the name of a place is tried, the largest first: from far away a short name says more than a small
+    /// one.
+    #[must_use]
+    pub fn of_places(&self) -> &[f32] {
+        if self.name > size::SMALL { std::slice::from_ref(&self.place) } else { &[size::TEXT, size::SMALL, size::TAG] }
+    }
+
+    /// Whose turn it is stands in small letters where the window is read at the keyboard.
+    #[must_use]
+    pub fn turn(&self) -> f32 {
+        if self.name > size::SMALL { self.call } else { size::SMALL }
+    }
 }
 
 /// The window that the sizes are made for, in points.

@@ -13,7 +13,7 @@ use eframe::egui::{
 use super::draw;
 use super::scene::{Pick, Scene, Wish};
 use super::theme::{self, size};
-use super::town_plan::{self, LotPlan};
+use super::town_plan::{self, LotPlan, Room};
 
 /// The places of the town, row by row as they are drawn.
 fn rows(game: &Game) -> Vec<Vec<Place>> {
@@ -37,7 +37,7 @@ pub fn show(ui: &mut Ui, scene: &mut Scene<'_>) {
         rows.iter().map(|row| row.iter().map(|place| scene.game().dudes_at(*place).count()).collect()).collect();
     let bar = ui.spacing().scroll.allocated_width();
     let room = ui.available_size() - Vec2::splat(1.0);
-    let (plan, bars) = town_plan::plan_with_bars(&counts, room, bar);
+    let (plan, bars) = town_plan::plan_with_bars(&counts, room, bar, &Room::of(scene.sizes));
     ScrollArea::new(bars).id_salt("town").show(ui, |ui| {
         let (all, _) = ui.allocate_exact_size(plan.size, Sense::hover());
         let shift = all.min.to_vec2();
@@ -126,16 +126,17 @@ fn header(ui: &mut Ui, scene: &mut Scene<'_>, place: Place, rect: Rect) {
     }
     let painter = ui.painter().with_clip_rect(rect.expand(2.0).intersect(ui.clip_rect()));
     let mut text_left = left;
+    let title_y = rect.top() + scene.sizes.place / 2.0 + 1.0;
     if let Some(player) = controller(scene.game(), place) {
-        theme::seat_mark(&painter, palette, pos2(left + 7.0, rect.top() + 9.0), 6.0, player.seat());
+        theme::seat_mark(&painter, palette, pos2(left + 7.0, title_y), 6.0, player.seat());
         text_left += 18.0;
     }
     let title_room = rect.right() - text_left;
     draw::fitting(
         &painter,
-        (pos2(text_left, rect.top() + 9.0), Align2::LEFT_CENTER),
+        (pos2(text_left, title_y), Align2::LEFT_CENTER),
         &title,
-        &[size::TEXT, size::SMALL, size::TAG],
+        scene.sizes.of_places(),
         palette.text,
         title_room,
     );
@@ -272,7 +273,7 @@ fn show_dude(ui: &mut Ui, scene: &mut Scene<'_>, dude: CardId, cell: Rect, card:
     marks(&painter, scene, (face, room), (owner, side, heads, bounty));
     let middle = cell.center().x;
     let name_at = pos2(middle, room.bottom() + 1.0);
-    let name = (size::SMALL, palette.text, cell.width() - 4.0);
+    let name = (scene.sizes.name, palette.text, cell.width() - 4.0);
     let height = draw::two_lines(&painter, name_at, &title, name.0, name.1, name.2);
     let at = pos2(middle - 30.0, room.bottom() + height + 11.0);
     draw::bullets(&painter, palette, at + vec2(8.0, 0.0), bullets, stud);

@@ -5,25 +5,40 @@
 
 use eframe::egui::{Pos2, Rect, Vec2, Vec2b, pos2, vec2};
 
-use super::theme::size;
-
-/// Lines of text over the dudes of a lot: its title and its figures.
-pub const HEADER_HEIGHT: f32 = 46.0;
-
-/// Lines of text under the face of a dude: the name, in two lines if need be, and the figures.
-pub const CAPTION_HEIGHT: f32 = 54.0;
+use super::theme::{Sizes, size};
 
 /// Around the cells of a lot, and between lots.
 const PAD: f32 = 6.0;
 
-/// No lot is narrower: its title must be readable.
-const NARROWEST_LOT: f32 = 150.0;
+/// The room that texts take, in points, which goes with their sizes.
+#[derive(Debug, Clone, Copy)]
+pub struct Room {
+    /// The height of the texts over the dudes of a lot: its title and its figures.
+    header: f32,
+    /// The height of the texts under the face of a dude: the name, in two lines if need be, and the figures.
+    caption: f32,
+    /// No lot is narrower: its title must be readable.
+    lot: f32,
+    /// No cell is narrower: the name of a dude must be readable.
+    cell: f32,
+}
 
-/// No cell is narrower: the name of a dude must be readable.
-const NARROWEST_CELL: f32 = 78.0;
+impl Room {
+    /// What texts of these sizes need.
+    #[must_use]
+    pub fn of(sizes: &Sizes) -> Self {
+        Self {
+            header: sizes.place + 30.0,
+            caption: sizes.name.mul_add(2.4, 21.6),
+            lot: sizes.place * 9.4,
+            cell: sizes.name * 5.8,
+        }
+    }
+}
 
-/// The scales that are tried, the largest first, in tenths.
-const SCALES: std::ops::RangeInclusive<u8> = 5..=18;
+/// The scales that are tried, the largest first, in tenths. A card is never lower than 64 points: where there are many,
+/// the town scrolls.
+const SCALES: std::ops::RangeInclusive<u8> = 10..=18;
 
 /// Where a lot goes.
 #[derive(Debug, Clone, PartialEq)]
@@ -54,58 +69,58 @@ struct Row {
     width: f32,
 }
 
-fn cell_size(card: Vec2) -> Vec2 {
+fn cell_size(card: Vec2, room: &Room) -> Vec2 {
     // As wide as a booted card.
-    vec2(card.y.max(NARROWEST_CELL), card.y + CAPTION_HEIGHT)
+    vec2(card.y.max(room.cell), card.y + room.caption)
 }
 
-fn lot_width(columns: usize, cell: Vec2) -> f32 {
-    (columns as f32 * cell.x + 2.0 * PAD).max(NARROWEST_LOT)
+fn lot_width(columns: usize, cell: Vec2, room: &Room) -> f32 {
+    (columns as f32 * cell.x + 2.0 * PAD).max(room.lot)
 }
 
 /// Breaks the dudes of a row's lots into as few lines as the width allows.
-fn row(dudes: &[usize], cell: Vec2, width: f32) -> Row {
+fn row(dudes: &[usize], cell: Vec2, width: f32, room: &Room) -> Row {
     let most = dudes.iter().copied().max().unwrap_or(0).max(1);
     let try_lines = |lines: usize| {
         let columns: Vec<usize> = dudes.iter().map(|dudes| dudes.div_ceil(lines).max(1)).collect();
         let gaps = PAD * dudes.len().saturating_sub(1) as f32;
-        let width = gaps + columns.iter().map(|columns| lot_width(*columns, cell)).sum::<f32>();
+        let width = gaps + columns.iter().map(|columns| lot_width(*columns, cell, room)).sum::<f32>();
         Row { columns, lines, width }
     };
     (1..most).map(try_lines).find(|row| row.width <= width).unwrap_or_else(|| try_lines(most))
 }
 
-fn row_height(row: &Row, cell: Vec2) -> f32 {
-    HEADER_HEIGHT + row.lines as f32 * cell.y + PAD
+fn row_height(row: &Row, cell: Vec2, room: &Room) -> f32 {
+    room.header + row.lines as f32 * cell.y + PAD
 }
 
 /// Plans rows of lots, each given by its number of dudes, into `size`.
 #[must_use]
-pub fn plan(rows: &[Vec<usize>], size: Vec2) -> Plan {
+pub fn plan(rows: &[Vec<usize>], size: Vec2, room: &Room) -> Plan {
     let at_scale = |tenths: u8| {
         let card = Vec2::from(size::CARD) * (f32::from(tenths) / 10.0);
-        let cell = cell_size(card);
-        let rows: Vec<Row> = rows.iter().map(|dudes| row(dudes, cell, size.x)).collect();
+        let cell = cell_size(card, room);
+        let rows: Vec<Row> = rows.iter().map(|dudes| row(dudes, cell, size.x, room)).collect();
         let width = rows.iter().map(|row| row.width).fold(0.0, f32::max);
         let gaps = PAD * rows.len().saturating_sub(1) as f32;
-        let height = gaps + rows.iter().map(|row| row_height(row, cell)).sum::<f32>();
+        let height = gaps + rows.iter().map(|row| row_height(row, cell, room)).sum::<f32>();
         (card, rows, vec2(width, height))
     };
     let fits = |needed: Vec2| needed.x <= size.x && needed.y <= size.y;
     let (card, rows, needed) =
         SCALES.rev().map(at_scale).find(|(_, _, needed)| fits(*needed)).unwrap_or_else(|| at_scale(*SCALES.start()));
-    lay_out(&rows, card, needed, size)
+    lay_out(&rows, card, needed, size, room)
 }
 
 /// Plans rows of lots into a room in which bars, each so many points wide, scroll what does not fit. Gives the plan, and
 /// whether it is scrolled sideways, and up and down. A bar on one side takes room from the other.
 #[must_use]
-pub fn plan_with_bars(rows: &[Vec<usize>], room: Vec2, bar: f32) -> (Plan, Vec2b) {
+pub fn plan_with_bars(rows: &[Vec<usize>], size: Vec2, bar: f32, room: &Room) -> (Plan, Vec2b) {
     let mut bars = Vec2b::FALSE;
     loop {
         let taken = |is_there: bool| if is_there { bar } else { 0.0 };
-        let inner = room - vec2(taken(bars.y), taken(bars.x));
-        let plan = plan(rows, inner);
+        let inner = size - vec2(taken(bars.y), taken(bars.x));
+        let plan = plan(rows, inner, room);
         let needed = Vec2b::new(bars.x || plan.size.x > inner.x + 0.5, bars.y || plan.size.y > inner.y + 0.5);
         if needed == bars {
             return (plan, bars);
@@ -115,21 +130,21 @@ pub fn plan_with_bars(rows: &[Vec<usize>], room: Vec2, bar: f32) -> (Plan, Vec2b
 }
 
 /// Puts the rows one under another and shares what is left of the room.
-fn lay_out(rows: &[Row], card: Vec2, needed: Vec2, size: Vec2) -> Plan {
-    let cell = cell_size(card);
+fn lay_out(rows: &[Row], card: Vec2, needed: Vec2, size: Vec2, room: &Room) -> Plan {
+    let cell = cell_size(card, room);
     let all = needed.max(size);
     let spare_height = (all.y - needed.y) / rows.len().max(1) as f32;
     let mut top = 0.0;
     let mut planned = Vec::with_capacity(rows.len());
     for row in rows {
-        let height = row_height(row, cell) + spare_height;
+        let height = row_height(row, cell, room) + spare_height;
         let spare_width = (all.x - row.width) / row.columns.len().max(1) as f32;
         let mut left = 0.0;
         let mut lots = Vec::with_capacity(row.columns.len());
         for columns in &row.columns {
-            let width = lot_width(*columns, cell) + spare_width;
+            let width = lot_width(*columns, cell, room) + spare_width;
             let rect = Rect::from_min_size(pos2(left, top), vec2(width, height));
-            lots.push(lot(rect, *columns, row.lines, cell));
+            lots.push(lot(rect, *columns, row.lines, cell, room));
             left += width + PAD;
         }
         planned.push(lots);
@@ -138,12 +153,12 @@ fn lay_out(rows: &[Row], card: Vec2, needed: Vec2, size: Vec2) -> Plan {
     Plan { rows: planned, card, size: all }
 }
 
-fn lot(rect: Rect, columns: usize, lines: usize, cell: Vec2) -> LotPlan {
-    let header = Rect::from_min_size(rect.min, vec2(rect.width(), HEADER_HEIGHT));
-    let start: Pos2 = rect.min + vec2(PAD, HEADER_HEIGHT);
+fn lot(rect: Rect, columns: usize, lines: usize, cell: Vec2, room: &Room) -> LotPlan {
+    let header = Rect::from_min_size(rect.min, vec2(rect.width(), room.header));
+    let start: Pos2 = rect.min + vec2(PAD, room.header);
     // A wide lot gives its dudes more room, up to half as much again.
-    let room = (rect.width() - 2.0 * PAD) / columns as f32;
-    let step = room.min(cell.x * 1.5);
+    let share = (rect.width() - 2.0 * PAD) / columns as f32;
+    let step = share.min(cell.x * 1.5);
     let cells = (0..lines)
         .flat_map(|line| (0..columns).map(move |column| (line, column)))
         .map(|(line, column)| {
@@ -158,6 +173,15 @@ fn lot(rect: Rect, columns: usize, lines: usize, cell: Vec2) -> LotPlan {
 #[expect(clippy::indexing_slicing, reason = "a place that is missing fails the test")]
 mod tests {
     use super::*;
+    use crate::settings::Density;
+
+    fn plan(rows: &[Vec<usize>], size: Vec2) -> Plan {
+        super::plan(rows, size, &Room::of(Sizes::of(Density::Near)))
+    }
+
+    fn plan_with_bars(rows: &[Vec<usize>], size: Vec2, bar: f32) -> (Plan, Vec2b) {
+        super::plan_with_bars(rows, size, bar, &Room::of(Sizes::of(Density::Near)))
+    }
 
     fn assert_sound(rows: &[Vec<usize>], plan: &Plan) {
         let all = Rect::from_min_size(Pos2::ZERO, plan.size).expand(0.01);
@@ -186,7 +210,7 @@ mod tests {
     #[test]
     fn an_ordinary_town_fits_a_small_window() {
         let rows = [vec![1, 4, 0], vec![3], vec![0, 3, 2]];
-        let room = vec2(592.0, 540.0);
+        let room = vec2(640.0, 540.0);
         let plan = plan(&rows, room);
         assert_eq!(plan.size, room);
         assert_sound(&rows, &plan);
@@ -220,6 +244,17 @@ mod tests {
         assert!(plan.size.y > 300.0);
         let (_, bars) = plan_with_bars(&rows, vec2(200.0, 300.0), 12.0);
         assert_eq!(bars, Vec2b::TRUE);
+    }
+
+    #[test]
+    fn a_card_is_large_enough_to_be_told_however_many_there_are() {
+        for density in [Density::Near, Density::Table, Density::Far] {
+            let rows = [vec![2; 7], vec![12], vec![3; 7]];
+            let plan = super::plan(&rows, vec2(400.0, 300.0), &Room::of(Sizes::of(density)));
+            // At 1280x720 a point is a pixel, and larger windows have more.
+            assert!(plan.card.y >= 60.0, "{density:?}: {}", plan.card.y);
+            assert_sound(&rows, &plan);
+        }
     }
 
     #[test]

@@ -20,10 +20,10 @@ use super::scene::{Dialog, Reach, Scene, Wish};
 use super::seen_card::SeenCard;
 use super::spectator::Spectator;
 use super::teach_book::Book;
-use super::theme::{self, Palette};
+use super::theme::{self, Palette, Sizes};
 use super::{bars, card, keys, palette};
 use crate::app::{Ask, Desk, Export, Form, Options, Purpose, Seen, Wanted};
-use crate::settings::Look;
+use crate::settings::{Density, Look};
 use crate::words::Words;
 
 /// The app.
@@ -49,6 +49,8 @@ pub struct App {
     is_first_frame: bool,
     /// The user's own factor on the size of everything.
     scale: f32,
+    /// From how far the window is read.
+    density: Density,
 }
 
 impl App {
@@ -88,6 +90,7 @@ impl App {
             picture: Picture::default(),
             dialog: None,
             scale: f32::from(options.look.scale_percent.clamp(50, 200)) / 100.0,
+            density: options.look.density,
         }
     }
 
@@ -162,6 +165,7 @@ impl App {
         let mut scene = Scene {
             words: &self.words,
             palette: Palette::of(ui.ctx().theme()),
+            sizes: Sizes::of(self.density),
             seen,
             picture: self.picture.of(ui.ctx(), &camera),
             faces: &mut self.faces,
@@ -177,6 +181,7 @@ impl App {
         let mut scene = Scene {
             words: &self.words,
             palette,
+            sizes: Sizes::of(self.density),
             seen,
             picture: None,
             faces: &mut self.faces,
@@ -243,6 +248,7 @@ impl App {
             (Key::F9, Wish::Ask(Ask::Speak(bars::other_language(seen.language)))),
             (Key::F10, Wish::Spectator),
             (Key::F11, Wish::Ask(Ask::Aloud(!seen.aloud))),
+            (Key::F12, Wish::Density),
         ] {
             if keys::plain(ctx, key) {
                 wishes.push(wish);
@@ -303,6 +309,7 @@ impl App {
                 self.panels.page = Page::Lesson;
             }
             Wish::Book => self.book.turn(),
+            Wish::Density => self.density = self.density.next(),
             Wish::Why => self.book.turn_why(),
             Wish::FirstDecks => self.book.turn_decks(),
             Wish::Tools => {
@@ -409,6 +416,7 @@ impl App {
             light: ctx.theme() == Theme::Light,
             camera_large: self.panels.camera_large,
             suggestions: self.panels.suggesting.on,
+            density: self.density,
         }
     }
 }

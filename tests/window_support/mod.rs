@@ -69,7 +69,12 @@ pub fn app(options: Options) -> Window {
 /// The app with a new game between two players without decks, as far as the first player's first play, with what cards
 /// do carried out. Outfits: Law Dogs and The Sloane Gang.
 pub fn at_noon(cards: CardDb, folder: &Folder) -> Window {
-    let mut window = opened_with(cards, Options { games: Some(folder.0.clone()), ..Options::default() });
+    at_noon_with(cards, Options { games: Some(folder.0.clone()), ..Options::default() })
+}
+
+/// The same with other options.
+pub fn at_noon_with(cards: CardDb, options: Options) -> Window {
+    let mut window = opened_with(cards, options);
     settle(&mut window);
     for command in [
         json!({"type":"carry_out","on":true}),

@@ -21,6 +21,9 @@ const MUCH: f32 = 0.45;
 const MARGIN: f32 = 0.5;
 /// Outlines nearer than this, by parts of a card's width, are one card.
 const SAME: f32 = 0.12;
+/// Middles of outlines of one name nearer than this, by parts of a card's width, are one card: an arm cuts one outline
+/// short. A copy that is tucked under another shows more than this of itself.
+const TWIN: f32 = 0.25;
 
 /// What one frame showed.
 #[derive(Debug, Clone, PartialEq, Default)]
@@ -141,8 +144,7 @@ impl Watcher {
             self.sightings.retain(stays);
             for sighting in seen {
                 let inside = around.holds(sighting.corners_px.centre());
-                let near = SAME * sighting.corners_px.width();
-                let again = self.sightings.iter().any(|s| s.corners_px.gap_either_way(&sighting.corners_px) < near);
+                let again = self.sightings.iter().any(|known| are_one(known, &sighting));
                 if inside && !again {
                     self.sightings.push(sighting);
                 }
@@ -158,6 +160,15 @@ impl Watcher {
         widths.sort_by(f32::total_cmp);
         widths.get(widths.len() / 2).copied()
     }
+}
+
+/// Whether two sightings are of one card.
+fn are_one(known: &Sighting, other: &Sighting) -> bool {
+    let (here, there) = (&known.corners_px, &other.corners_px);
+    let name = |sighting: &Sighting| sighting.name.as_ref().map(|name| name.code.clone());
+    let twins = name(known).is_some() && name(known) == name(other);
+    here.gap_either_way(there) < SAME * there.width()
+        || twins && here.centre().distance(there.centre()) < TWIN * there.width()
 }
 
 /// How wide a card is, in pixels, if the smallest thing that changed is one; 0 where nothing did.
@@ -212,7 +223,31 @@ const fn is_impatient(restless: u32) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::is_impatient;
+    use super::{are_one, is_impatient};
+    use crate::eyes::{Guess, Sighting};
+    use crate::geometry::Quad;
+
+    /// A card of 70 x 97 pixels, of which an arm leaves so many rows.
+    fn card(code: &str, left_px: f32, top_px: f32, rows: f32) -> Sighting {
+        let name = Guess { code: code.to_owned(), title: String::new(), confidence: 0.9 };
+        Sighting {
+            corners_px: Quad::rectangle(left_px, top_px, left_px + 70.0, top_px + rows),
+            visible: 1.0,
+            card: 1.0,
+            name: Some(name),
+            alternatives: Vec::new(),
+            corner: None,
+        }
+    }
+
+    #[test]
+    fn a_card_that_an_arm_cuts_short_is_no_second_card() {
+        let whole = card("02007", 100.0, 100.0, 97.0);
+        assert!(are_one(&whole, &card("02007", 100.0, 100.0, 73.0)), "a quarter is hidden");
+        assert!(!are_one(&whole, &card("01117", 100.0, 100.0, 73.0)), "another card lies over it");
+        // The second copy under a first one shows a quarter of its 97 rows.
+        assert!(!are_one(&whole, &card("02007", 100.0, 76.0, 97.0)), "two copies");
+    }
 
     #[test]
     fn what_never_rests_is_looked_at_less_and_less_often() {

@@ -72,9 +72,9 @@ impl Play {
         self.director.pause(0.8);
     }
 
-    /// One player acts while the other watches.
+    /// One player acts while the other watches, and whoever keeps the books sees it before the next begins.
     fn then(&mut self) {
-        self.director.pause(0.5);
+        self.director.pause(0.8);
     }
 
     fn days(&mut self) {

@@ -79,6 +79,14 @@ impl DemoTable {
         &self.view
     }
 
+    /// Whether nobody moves a card in frame `index` or reaches over the table.
+    #[must_use]
+    pub fn is_at_rest(&self, index: u64) -> bool {
+        let time_s = self.time_s(index);
+        let moves = |life: &Life| life.at(time_s).is_some_and(|moment| moment.moving);
+        self.reaches.iter().all(|reach| reach.at(time_s).is_none()) && !self.lives.iter().any(moves)
+    }
+
     /// Frame `index`, 1280 x 720, as the camera sees it.
     #[must_use]
     pub fn frame(&mut self, index: u64) -> RgbImage {
