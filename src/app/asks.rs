@@ -6,6 +6,7 @@ use deadeye_cards::CardCode;
 use deadeye_rules::{Command, Edition};
 
 use super::on_air::AskAir;
+use crate::report::Report;
 use crate::session::export::Form;
 use crate::settings::Look;
 use crate::table::Layout;
@@ -85,6 +86,13 @@ pub enum Ask {
         cards: Vec<(CardCode, u16)>,
         /// A file that is there already may be replaced.
         replace: bool,
+    },
+    /// A report for whoever looks for a fault is to be written into a file that is not there yet.
+    SaveReport {
+        /// Where.
+        path: PathBuf,
+        /// What it holds.
+        report: Report,
     },
 }
 

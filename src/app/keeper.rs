@@ -264,6 +264,7 @@ impl Keeper {
                 let written = export::write_deck(&path, &cards, replace);
                 self.written(&path, written);
             }
+            Ask::SaveReport { path, report } => self.written(&path, report.write(&path)),
             Ask::Look(look) => self.remember(Settings { look, ..self.settings.clone() }),
             Ask::HoldStill(on) => self.hold_still(on),
             Ask::Speak(language) => self.speak(language),

@@ -44,6 +44,7 @@ mod pick;
 mod picture;
 mod play_names;
 mod reach;
+mod report;
 mod review;
 mod scene;
 mod search;
