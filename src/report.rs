@@ -12,7 +12,6 @@ use zip::write::SimpleFileOptions;
 use crate::bounded::{open_file, read_text};
 use crate::doctor::Finding;
 use crate::fault::Fault;
-use crate::session::{lines, salvage};
 use crate::{logbook, settings, write_file};
 
 /// The most that is taken of one text file, in bytes: a log is put aside at a megabyte.
@@ -72,13 +71,10 @@ pub struct Report {
 }
 
 impl Report {
-    /// Gathers a report. In its texts the user's home folder is `~`.
-    ///
-    /// A game is taken as `deadeye game export` writes it, as far as it can be read.
-    ///
-    /// # Errors
-    /// The saved game cannot be read. Of settings and logs that are not there, or cannot be read, nothing is taken.
-    pub fn of(findings: &[Finding], game: Option<&Path>, picture: Option<Picture>) -> Result<Self, Fault> {
+    /// Gathers a report. In its texts the user's home folder is `~`. Of settings and logs that are not there, or cannot be
+    /// read, nothing is taken.
+    #[must_use]
+    pub fn of(findings: &[Finding], picture: Option<Picture>) -> Self {
         let found: String = findings.iter().map(|finding| format!("{finding}\n")).collect();
         let mut files = vec![("findings.txt".to_owned(), found)];
         let kept = settings::usual_file().into_iter().chain(logbook::files());
@@ -89,16 +85,15 @@ impl Report {
         }
         let mut files: Vec<_> =
             files.into_iter().map(|(name, text)| (name, without_home(&text).into_bytes())).collect();
-        if let Some(game) = game {
-            let mut written = Vec::new();
-            lines::write(&salvage::read(game)?, &mut written).map_err(|error| {
-                let what = format!("the game {} does not go into the report", game.display());
-                Fault::new(what, write_file::why(&error), "leave it out")
-            })?;
-            files.push(("game.jsonl".to_owned(), written));
-        }
         files.extend(picture.map(|picture| (picture.name.to_owned(), picture.bytes)));
-        Ok(Self { files })
+        Self { files }
+    }
+
+    /// The same with a game, as `deadeye game export` writes it.
+    #[must_use]
+    pub fn with_game(mut self, lines: Vec<u8>) -> Self {
+        self.files.push(("game.jsonl".to_owned(), lines));
+        self
     }
 
     /// The files inside, each with its size in bytes.

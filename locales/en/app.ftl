@@ -1243,6 +1243,7 @@ report-with_picture = The picture that the camera shows now
 report-gathering = Looking at this machine…
 report-holds = It holds, and nothing else:
 report-file = { $name }, { $kilobytes } KB
+report-game = game.jsonl, { $entries } entries
 
 ## air_dialog
 

@@ -1243,6 +1243,7 @@ report-with_picture = L'immagine che la videocamera mostra ora
 report-gathering = Guardo questo computer…
 report-holds = Contiene questo, e nient'altro:
 report-file = { $name }, { $kilobytes } KB
+report-game = game.jsonl, { $entries } voci
 
 ## air_dialog
 

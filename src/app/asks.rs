@@ -93,6 +93,8 @@ pub enum Ask {
         path: PathBuf,
         /// What it holds.
         report: Report,
+        /// It holds the game too.
+        with_game: bool,
     },
 }
 

@@ -23,6 +23,7 @@ use super::watch::Watch;
 use super::{games, sources};
 use crate::fault::Fault;
 use crate::pulse::{PATIENCE, Pulse, join_within};
+use crate::report::Report;
 use crate::session::export;
 use crate::session::places::{self, SavedGame};
 use crate::session::{By, Denied, Entry, LogEntry, Session};
@@ -31,6 +32,7 @@ use crate::speech::Voice;
 use crate::suggest::{self, Chances};
 use crate::table::Choice;
 use crate::words::{Language, Words};
+use crate::write_file;
 
 /// How often the pictures are looked after, while there are any.
 const LOOK_AFTER: Duration = Duration::from_millis(30);
@@ -264,7 +266,7 @@ impl Keeper {
                 let written = export::write_deck(&path, &cards, replace);
                 self.written(&path, written);
             }
-            Ask::SaveReport { path, report } => self.written(&path, report.write(&path)),
+            Ask::SaveReport { path, report, with_game } => self.save_report(&path, report, with_game),
             Ask::Look(look) => self.remember(Settings { look, ..self.settings.clone() }),
             Ask::HoldStill(on) => self.hold_still(on),
             Ask::Speak(language) => self.speak(language),
@@ -353,6 +355,16 @@ impl Keeper {
         let say = |text: &deadeye_rules::Text| words.say(text);
         let written = export::write(&self.session, wish.form, &wish.path, wish.replace, &say);
         self.written(&wish.path, written);
+    }
+
+    fn save_report(&mut self, path: &Path, mut report: Report, with_game: bool) {
+        if with_game {
+            match export::journal(&self.session) {
+                Ok(lines) => report = report.with_game(lines),
+                Err(error) => return self.wrong(write_file::why(&error)),
+            }
+        }
+        self.written(path, report.write(path));
     }
 
     /// Says what came of writing a file.

@@ -11,7 +11,7 @@ use super::say::within_line;
 use crate::doctor::{self, Finding, State};
 use crate::fault::Fault;
 use crate::report::{Picture, Report};
-use crate::session::places;
+use crate::session::{lines, places, salvage};
 
 /// The words of `deadeye doctor`.
 #[derive(Debug, Args)]
@@ -65,7 +65,12 @@ fn report(words: &Words, file: &Path, findings: &[Finding], out: &mut impl Write
         Some(None) => Some(last_game()?),
     };
     let picture = words.with_picture.as_deref().map(Picture::read).transpose()?;
-    let report = Report::of(findings, game.as_deref(), picture)?;
+    let mut report = Report::of(findings, picture);
+    if let Some(game) = game {
+        let mut written = Vec::new();
+        lines::write(&salvage::read(&game)?, &mut written)?;
+        report = report.with_game(written);
+    }
     if words.json {
         let holds: Vec<_> = report.holds().map(|(name, bytes)| json!({ "name": name, "bytes": bytes })).collect();
         writeln!(out, "{}", json!({ "report": file, "holds": holds }))?;

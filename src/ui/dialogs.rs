@@ -109,7 +109,7 @@ impl Forms {
                         Dialog::Save(form) => self.save_game(ui, scene, form),
                         Dialog::SaveDeck => self.save_deck(ui, scene),
                         Dialog::Air => self.air.show(ui, scene),
-                        Dialog::Report => self.report.show(ui, scene, camera.picture.as_ref()),
+                        Dialog::Report => self.save_report(ui, scene, camera),
                         _ => self.source(ui, scene),
                     };
                 });
@@ -220,6 +220,14 @@ impl Forms {
         let done = path.is_some();
         if let Some(path) = path {
             scene.wish(Wish::SaveDeck(path));
+        }
+        done
+    }
+
+    fn save_report(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, camera: &Camera) -> bool {
+        let done = self.report.show(ui, scene, camera.picture.as_ref()) && main_button(ui, scene, "save.save");
+        if done {
+            self.report.save(scene);
         }
         done
     }
@@ -347,7 +355,7 @@ fn pick_deck(ui: &mut Ui, scene: &Scene<'_>, seat: usize, deck: &mut DeckChoice)
     list.response.accessible_name(name_of_list);
 }
 
-pub fn main_button(ui: &mut Ui, scene: &Scene<'_>, name: &str) -> bool {
+fn main_button(ui: &mut Ui, scene: &Scene<'_>, name: &str) -> bool {
     let text = RichText::new(scene.t(name)).strong().color(scene.palette.on_accent);
     let button = egui::Button::new(text).fill(scene.palette.accent).min_size([120.0, 32.0].into());
     // In a line of its own what it says stands in its middle.

@@ -18,13 +18,6 @@ use crate::doctor::{self, Finding};
 use crate::fault::Fault;
 use crate::report::{Picture, Report};
 
-/// What a report is to hold besides what every one holds.
-#[derive(Debug, Clone, PartialEq, Eq)]
-struct Ticked {
-    game: Option<PathBuf>,
-    picture: Option<Arc<RgbImage>>,
-}
-
 /// What is filled in so far.
 #[derive(Default)]
 pub struct ReportForm {
@@ -32,7 +25,7 @@ pub struct ReportForm {
     /// The picture that stood there when it was ticked: what is listed is what is written.
     picture: Option<Arc<RgbImage>>,
     file: String,
-    gatherer: Option<Worker<Ticked, Result<Report, Fault>>>,
+    gatherer: Option<Worker<Option<Arc<RgbImage>>, Result<Report, Fault>>>,
 }
 
 impl ReportForm {
@@ -43,21 +36,20 @@ impl ReportForm {
         *self = Self { file, ..Self::default() };
     }
 
-    /// Shows the dialog. True when the report is on its way into its file.
+    /// Shows the dialog. True where all that a report needs is there.
     pub fn show(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, newest: Option<&Arc<RgbImage>>) -> bool {
         ui.add(Label::new(scene.t("report.what")).wrap());
-        let game = scene.seen.file.clone();
+        let there_is_a_game = scene.seen.file.is_some();
+        self.with_game &= there_is_a_game;
         let box_of_game = Checkbox::new(&mut self.with_game, scene.t("report.with_game"));
-        ui.add_enabled(game.is_some(), box_of_game);
+        ui.add_enabled(there_is_a_game, box_of_game);
         let mut ticked = self.picture.is_some();
         let there_is_one = ticked || newest.is_some();
         let box_of_picture = Checkbox::new(&mut ticked, scene.t("report.with_picture"));
         if ui.add_enabled(there_is_one, box_of_picture).changed() {
             self.picture = newest.filter(|_| ticked).cloned();
         }
-        let ticked = Ticked { game: game.filter(|_| self.with_game), picture: self.picture.clone() };
-        let gatherer = self.gatherer.get_or_insert_with(|| gatherer(ui));
-        let gathered = gatherer.answer(&ticked);
+        let gathered = self.gatherer.get_or_insert_with(|| gatherer(ui)).answer(&self.picture);
         ui.separator();
         match gathered.as_deref() {
             None => {
@@ -74,25 +66,33 @@ impl ReportForm {
                     let line = scene.words.fill("report.file", &[("name", &name), ("kilobytes", &kilobytes)]);
                     ui.label(RichText::new(line).size(size::SMALL));
                 }
+                if self.with_game {
+                    let line = scene.words.fill("report.game", &[("entries", &scene.seen.entries.len())]);
+                    ui.label(RichText::new(line).size(size::SMALL));
+                }
             }
         }
         ui.separator();
         ui.label(scene.t("save.where"));
         let field = TextEdit::singleline(&mut self.file).desired_width(f32::INFINITY);
         ui.add(field).accessible_name(scene.t("save.where"));
-        let Some(Ok(report)) = gathered.as_deref() else { return false };
-        let done = super::dialogs::main_button(ui, scene, "save.save") && !self.file.trim().is_empty();
-        if done {
-            scene.ask(Ask::SaveReport { path: PathBuf::from(self.file.trim()), report: report.clone() });
+        matches!(gathered.as_deref(), Some(Ok(_))) && !self.file.trim().is_empty()
+    }
+
+    /// Has what the dialog listed written.
+    pub fn save(&self, scene: &mut Scene<'_>) {
+        let gathered = self.gatherer.as_ref().and_then(Worker::last);
+        if let Some(Ok(report)) = gathered.as_deref() {
+            let (path, report, with_game) = (PathBuf::from(self.file.trim()), report.clone(), self.with_game);
+            scene.ask(Ask::SaveReport { path, report, with_game });
         }
-        done
     }
 }
 
 /// A thread that gathers reports. What is found on the machine is found once.
-fn gatherer(ui: &Ui) -> Worker<Ticked, Result<Report, Fault>> {
+fn gatherer(ui: &Ui) -> Worker<Option<Arc<RgbImage>>, Result<Report, Fault>> {
     let found: OnceCell<Vec<Finding>> = OnceCell::new();
-    Worker::start(ui.ctx(), "report", move |ticked: &Ticked, tell: &dyn Fn(_) -> bool| {
+    Worker::start(ui.ctx(), "report", move |picture: &Option<Arc<RgbImage>>, tell: &dyn Fn(_) -> bool| {
         let found = found.get_or_init(|| {
             let mut found = Vec::new();
             let Ok(()) = doctor::look(&mut |finding| -> Result<(), Infallible> {
@@ -101,7 +101,7 @@ fn gatherer(ui: &Ui) -> Worker<Ticked, Result<Report, Fault>> {
             });
             found
         });
-        let picture = ticked.picture.as_deref().map(Picture::of).transpose();
-        tell(picture.and_then(|picture| Report::of(found, ticked.game.as_deref(), picture)));
+        let picture = picture.as_deref().map(Picture::of).transpose();
+        tell(picture.map(|picture| Report::of(found, picture)));
     })
 }
