@@ -52,11 +52,9 @@ cmake --build "$folder/build" --parallel "${DEADEYE_JOBS:-1}" --target install >
 
 libraries=$folder/installed/lib
 linked=()
-for module in "${modules[@]}"; do linked+=("static=opencv_$module"); done
-for file in "$libraries"/opencv4/3rdparty/*.a; do
-  name=${file##*/lib}
-  linked+=("static=${name%.a}")
-done
+# Whole file names: the crate takes one "lib" off a name, and some of these begin with two.
+for module in "${modules[@]}"; do linked+=("static=libopencv_$module.a"); done
+for file in "$libraries"/opencv4/3rdparty/*.a; do linked+=("static=${file##*/}"); done
 {
   echo "export OPENCV_LINK_LIBS=$(IFS=,; echo "${linked[*]}")"
   echo "export OPENCV_LINK_PATHS=$libraries,$libraries/opencv4/3rdparty"

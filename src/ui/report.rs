@@ -18,6 +18,9 @@ use crate::doctor::{self, Finding};
 use crate::fault::Fault;
 use crate::report::{Picture, Report};
 
+/// Gathers what a report holds, with a picture or without.
+type Gatherer = Worker<Option<Arc<RgbImage>>, Result<Report, Fault>>;
+
 /// What is filled in so far.
 #[derive(Default)]
 pub struct ReportForm {
@@ -25,7 +28,7 @@ pub struct ReportForm {
     /// The picture that stood there when it was ticked: what is listed is what is written.
     picture: Option<Arc<RgbImage>>,
     file: String,
-    gatherer: Option<Worker<Option<Arc<RgbImage>>, Result<Report, Fault>>>,
+    gatherer: Option<Gatherer>,
 }
 
 impl ReportForm {
@@ -90,7 +93,7 @@ impl ReportForm {
 }
 
 /// A thread that gathers reports. What is found on the machine is found once.
-fn gatherer(ui: &Ui) -> Worker<Option<Arc<RgbImage>>, Result<Report, Fault>> {
+fn gatherer(ui: &Ui) -> Gatherer {
     let found: OnceCell<Vec<Finding>> = OnceCell::new();
     Worker::start(ui.ctx(), "report", move |picture: &Option<Arc<RgbImage>>, tell: &dyn Fn(_) -> bool| {
         let found = found.get_or_init(|| {
