@@ -74,7 +74,7 @@ impl Report {
     /// Gathers a report. In its texts the user's home folder is `~`. Of settings and logs that are not there, or cannot be
     /// read, nothing is taken.
     #[must_use]
-    pub fn of(findings: &[Finding], picture: Option<Picture>) -> Self {
+    pub fn of(findings: &[Finding]) -> Self {
         let found: String = findings.iter().map(|finding| format!("{finding}\n")).collect();
         let mut files = vec![("findings.txt".to_owned(), found)];
         let kept = settings::usual_file().into_iter().chain(logbook::files());
@@ -83,9 +83,7 @@ impl Report {
                 files.push((name.to_string_lossy().into_owned(), text));
             }
         }
-        let mut files: Vec<_> =
-            files.into_iter().map(|(name, text)| (name, without_home(&text).into_bytes())).collect();
-        files.extend(picture.map(|picture| (picture.name.to_owned(), picture.bytes)));
+        let files = files.into_iter().map(|(name, text)| (name, without_home(&text).into_bytes())).collect();
         Self { files }
     }
 
@@ -93,6 +91,13 @@ impl Report {
     #[must_use]
     pub fn with_game(mut self, lines: Vec<u8>) -> Self {
         self.files.push(("game.jsonl".to_owned(), lines));
+        self
+    }
+
+    /// The same with a picture.
+    #[must_use]
+    pub fn with_picture(mut self, picture: Picture) -> Self {
+        self.files.push((picture.name.to_owned(), picture.bytes));
         self
     }
 

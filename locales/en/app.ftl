@@ -1244,6 +1244,7 @@ report-gathering = Looking at this machine…
 report-holds = It holds, and nothing else:
 report-file = { $name }, { $kilobytes } KB
 report-game = game.jsonl, { $entries } entries
+report-picture = picture.png, { $width } x { $height } pixels
 
 ## air_dialog
 

@@ -1244,6 +1244,7 @@ report-gathering = Guardo questo computer…
 report-holds = Contiene questo, e nient'altro:
 report-file = { $name }, { $kilobytes } KB
 report-game = game.jsonl, { $entries } voci
+report-picture = picture.png, { $width } x { $height } pixel
 
 ## air_dialog
 

@@ -1,9 +1,11 @@
 //! What the window may ask of the application.
 
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use deadeye_cards::CardCode;
 use deadeye_rules::{Command, Edition};
+use image::RgbImage;
 
 use super::on_air::AskAir;
 use crate::report::Report;
@@ -95,6 +97,8 @@ pub enum Ask {
         report: Report,
         /// It holds the game too.
         with_game: bool,
+        /// It holds this picture too.
+        picture: Option<Arc<RgbImage>>,
     },
 }
 

@@ -12,6 +12,7 @@ use deadeye_cards::{CardCode, CardDb};
 use deadeye_hands::HandCard;
 use deadeye_rules::{Command, Edition, Game, Refusal, Running, Source, legal_commands};
 use deadeye_vision::{Flat, HoldStill, SourceSpec, Trouble};
+use image::RgbImage;
 
 use super::asks::{Ask, Calibrate, Export, NewGame};
 use super::camera::Camera;
@@ -23,7 +24,7 @@ use super::watch::Watch;
 use super::{games, sources};
 use crate::fault::Fault;
 use crate::pulse::{PATIENCE, Pulse, join_within};
-use crate::report::Report;
+use crate::report::{Picture, Report};
 use crate::session::export;
 use crate::session::places::{self, SavedGame};
 use crate::session::{By, Denied, Entry, LogEntry, Session};
@@ -266,7 +267,10 @@ impl Keeper {
                 let written = export::write_deck(&path, &cards, replace);
                 self.written(&path, written);
             }
-            Ask::SaveReport { path, report, with_game } => self.save_report(&path, report, with_game),
+            Ask::SaveReport { path, report, with_game, picture } => {
+                let written = self.whole_report(report, with_game, picture.as_deref());
+                self.written(&path, written.and_then(|report| report.write(&path)));
+            }
             Ask::Look(look) => self.remember(Settings { look, ..self.settings.clone() }),
             Ask::HoldStill(on) => self.hold_still(on),
             Ask::Speak(language) => self.speak(language),
@@ -357,14 +361,18 @@ impl Keeper {
         self.written(&wish.path, written);
     }
 
-    fn save_report(&mut self, path: &Path, mut report: Report, with_game: bool) {
+    /// A report with what else the player wants in it.
+    fn whole_report(&self, mut report: Report, with_game: bool, picture: Option<&RgbImage>) -> Result<Report, Fault> {
         if with_game {
-            match export::journal(&self.session) {
-                Ok(lines) => report = report.with_game(lines),
-                Err(error) => return self.wrong(write_file::why(&error)),
-            }
+            let lines = export::journal(&self.session).map_err(|error| {
+                Fault::new("the game does not go into the report", write_file::why(&error), "leave it out")
+            })?;
+            report = report.with_game(lines);
         }
-        self.written(path, report.write(path));
+        if let Some(picture) = picture {
+            report = report.with_picture(Picture::of(picture)?);
+        }
+        Ok(report)
     }
 
     /// Says what came of writing a file.

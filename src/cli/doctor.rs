@@ -65,11 +65,14 @@ fn report(words: &Words, file: &Path, findings: &[Finding], out: &mut impl Write
         Some(None) => Some(last_game()?),
     };
     let picture = words.with_picture.as_deref().map(Picture::read).transpose()?;
-    let mut report = Report::of(findings, picture);
+    let mut report = Report::of(findings);
     if let Some(game) = game {
         let mut written = Vec::new();
         lines::write(&salvage::read(&game)?, &mut written)?;
         report = report.with_game(written);
+    }
+    if let Some(picture) = picture {
+        report = report.with_picture(picture);
     }
     if words.json {
         let holds: Vec<_> = report.holds().map(|(name, bytes)| json!({ "name": name, "bytes": bytes })).collect();

@@ -1,25 +1,19 @@
 //! The dialog that saves a report for whoever looks for a fault: what goes into it is ticked, and listed before it is
 //! written.
 
-use std::cell::OnceCell;
-use std::convert::Infallible;
 use std::path::PathBuf;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
+use std::thread;
 
 use directories::UserDirs;
-use eframe::egui::{Checkbox, Label, RichText, TextEdit, Ui};
+use eframe::egui::{Checkbox, Context, Label, RichText, TextEdit, Ui};
 use image::RgbImage;
 
-use super::hand_worker::Worker;
 use super::scene::Scene;
 use super::theme::size;
 use crate::app::Ask;
-use crate::doctor::{self, Finding};
-use crate::fault::Fault;
-use crate::report::{Picture, Report};
-
-/// Gathers what a report holds, with a picture or without.
-type Gatherer = Worker<Option<Arc<RgbImage>>, Result<Report, Fault>>;
+use crate::doctor;
+use crate::report::Report;
 
 /// What is filled in so far.
 #[derive(Default)]
@@ -28,7 +22,8 @@ pub struct ReportForm {
     /// The picture that stood there when it was ticked: what is listed is what is written.
     picture: Option<Arc<RgbImage>>,
     file: String,
-    gatherer: Option<Gatherer>,
+    /// What every report holds, once a thread has gathered it.
+    gathered: Option<Arc<OnceLock<Report>>>,
 }
 
 impl ReportForm {
@@ -52,59 +47,59 @@ impl ReportForm {
         if ui.add_enabled(there_is_one, box_of_picture).changed() {
             self.picture = newest.filter(|_| ticked).cloned();
         }
-        let gathered = self.gatherer.get_or_insert_with(|| gatherer(ui)).answer(&self.picture);
+        let gathered = self.gathered.get_or_insert_with(|| gather(ui.ctx()));
         ui.separator();
-        match gathered.as_deref() {
-            None => {
-                ui.add(Label::new(RichText::new(scene.t("report.gathering")).color(scene.palette.dim)).wrap());
+        if let Some(report) = gathered.get() {
+            let mut lines = vec![scene.t("report.holds").to_owned()];
+            for (name, bytes) in report.holds() {
+                let kilobytes = bytes.div_ceil(1 << 10);
+                lines.push(scene.words.fill("report.file", &[("name", &name), ("kilobytes", &kilobytes)]));
             }
-            Some(Err(why)) => {
-                let why = scene.words.line(&why.to_string());
-                ui.add(Label::new(RichText::new(why).color(scene.palette.wrong)).wrap());
+            if self.with_game {
+                lines.push(scene.words.fill("report.game", &[("entries", &scene.seen.entries.len())]));
             }
-            Some(Ok(report)) => {
-                ui.label(scene.t("report.holds"));
-                for (name, bytes) in report.holds() {
-                    let kilobytes = bytes.div_ceil(1 << 10);
-                    let line = scene.words.fill("report.file", &[("name", &name), ("kilobytes", &kilobytes)]);
-                    ui.label(RichText::new(line).size(size::SMALL));
-                }
-                if self.with_game {
-                    let line = scene.words.fill("report.game", &[("entries", &scene.seen.entries.len())]);
-                    ui.label(RichText::new(line).size(size::SMALL));
-                }
+            if let Some(picture) = &self.picture {
+                let (width, height) = picture.dimensions();
+                lines.push(scene.words.fill("report.picture", &[("width", &width), ("height", &height)]));
             }
+            for line in lines {
+                ui.label(RichText::new(line).size(size::SMALL));
+            }
+        } else {
+            ui.label(RichText::new(scene.t("report.gathering")).color(scene.palette.dim));
         }
         ui.separator();
         ui.label(scene.t("save.where"));
         let field = TextEdit::singleline(&mut self.file).desired_width(f32::INFINITY);
         ui.add(field).accessible_name(scene.t("save.where"));
-        matches!(gathered.as_deref(), Some(Ok(_))) && !self.file.trim().is_empty()
+        gathered.get().is_some() && !self.file.trim().is_empty()
     }
 
     /// Has what the dialog listed written.
     pub fn save(&self, scene: &mut Scene<'_>) {
-        let gathered = self.gatherer.as_ref().and_then(Worker::last);
-        if let Some(Ok(report)) = gathered.as_deref() {
-            let (path, report, with_game) = (PathBuf::from(self.file.trim()), report.clone(), self.with_game);
-            scene.ask(Ask::SaveReport { path, report, with_game });
+        if let Some(report) = self.gathered.as_ref().and_then(|gathered| gathered.get()) {
+            let (path, report) = (PathBuf::from(self.file.trim()), report.clone());
+            scene.ask(Ask::SaveReport { path, report, with_game: self.with_game, picture: self.picture.clone() });
         }
     }
 }
 
-/// A thread that gathers reports. What is found on the machine is found once.
-fn gatherer(ui: &Ui) -> Gatherer {
-    let found: OnceCell<Vec<Finding>> = OnceCell::new();
-    Worker::start(ui.ctx(), "report", move |picture: &Option<Arc<RgbImage>>, tell: &dyn Fn(_) -> bool| {
-        let found = found.get_or_init(|| {
-            let mut found = Vec::new();
-            let Ok(()) = doctor::look(&mut |finding| -> Result<(), Infallible> {
-                found.push(finding);
-                Ok(())
-            });
-            found
+/// Has a thread gather what every report holds. It stops once nobody waits for that any more.
+fn gather(ctx: &Context) -> Arc<OnceLock<Report>> {
+    let gathered = Arc::new(OnceLock::new());
+    let (own, ctx) = (Arc::clone(&gathered), ctx.clone());
+    let work = move || {
+        let mut found = Vec::new();
+        let looked = doctor::look(&mut |finding| {
+            found.push(finding);
+            if Arc::strong_count(&own) > 1 { Ok(()) } else { Err(()) }
         });
-        let picture = picture.as_deref().map(Picture::of).transpose();
-        tell(picture.map(|picture| Report::of(found, picture)));
-    })
+        if looked.is_ok() {
+            let _first = own.set(Report::of(&found));
+            ctx.request_repaint();
+        }
+    };
+    // Without a thread nothing is listed, and nothing can be saved.
+    let _none = thread::Builder::new().name("report".to_owned()).spawn(work);
+    gathered
 }
