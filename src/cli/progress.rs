@@ -22,6 +22,8 @@ impl Progress {
         }
         let bar = of.map_or_else(ProgressBar::new_spinner, ProgressBar::new);
         let bar = bar.with_style(style(of.is_some())).with_message(what);
+        // At once: the first of the ticks comes one tick later.
+        bar.tick();
         bar.enable_steady_tick(TICK);
         Self(bar)
     }
