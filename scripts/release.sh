@@ -1,31 +1,44 @@
 #!/usr/bin/env bash
 # Makes what is handed out, under target/release-VERSION: a folder and an archive with the program, which run on a Debian
 # of this release without a compiler, and a package for apt that brings the libraries along.
-#   scripts/release.sh
-# The version is that of the tag on this commit (v1.2.3, which must be Cargo.toml's); without a tag the name says which
-# commit it is. docs/packaging.md has the rest, Windows and macOS too.
+#   scripts/release.sh            makes them
+#   scripts/release.sh --check    only says whether this tree may be released, and as which version
+# The version is Cargo.toml's. A tag on this commit (v1.2.3) must name it; without a tag the version says which commit it
+# is. A tree that is not clean, or a CHANGELOG.md without the version, is refused. Where DEADEYE_OPENCV names the folder
+# that scripts/opencv.sh built in, that OpenCV goes into the program. docs/packaging.md has the rest, Windows and macOS too.
 set -eu
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 # shellcheck source=scripts/setup.sh
 . "$here/scripts/setup.sh"
 cd "$here"
-need_rust
-need_packages
 
 written=$(sed -n '/^\[workspace.package\]/,/^\[/s/^version = "\(.*\)"$/\1/p' Cargo.toml)
+[ -z "$(git status --porcelain)" ] ||
+  stop "The working tree is not clean, so nobody could build the same again; commit or undo the changes, and start this again."
+grep -q "^## ${written//./\\.}\( \|\$\)" CHANGELOG.md ||
+  stop "CHANGELOG.md has no heading \"## $written\", so nobody would know what is new; write it, and start this again."
 if tag=$(git describe --tags --exact-match --match 'v*' 2>/dev/null); then
   version=${tag#v}
   [ "$version" = "$written" ] ||
     stop "The tag says $version and Cargo.toml $written; make them the same, and start this again."
-  [ -z "$(git status --porcelain)" ] ||
-    stop "The working tree is not what the tag $tag stands on; commit or undo the changes, and start this again."
 else
   version=$written~g$(git rev-parse --short HEAD)
   say "No tag on this commit, so this is $version: for trying out, not for handing on."
 fi
+if [ "${1-}" = --check ]; then
+  echo "$version"
+  exit
+fi
+need_rust
+need_packages
 
 cargo cyclonedx --version >/dev/null 2>&1 ||
   stop "cargo-cyclonedx, which lists the libraries inside, is not installed; cargo install --locked cargo-cyclonedx, and start this again."
+own_opencv=${DEADEYE_OPENCV:+$(cd "$DEADEYE_OPENCV" && pwd)}
+if [ -n "$own_opencv" ]; then
+  # shellcheck source=/dev/null
+  . "$own_opencv/env"
+fi
 cargo build --profile dist --locked
 built=$(cargo metadata --no-deps --format-version 1 | sed -n 's/.*"target_directory":"\([^"]*\)".*/\1/p')
 system=$(uname -s | tr '[:upper:]' '[:lower:]')-$(uname -m)
@@ -35,6 +48,11 @@ rm -rf "$out"
 mkdir -p "$out/$name"
 install -m 755 "$built/dist/deadeye" "$out/$name/deadeye"
 install -m 644 README.md CHANGELOG.md LICENSE-MIT LICENSE-APACHE docs/referee.md docs/packs.md "$out/$name/"
+if [ -n "$own_opencv" ]; then
+  cp -r "$own_opencv/licences" "$out/$name/licences"
+fi
+# Man pages, completions, icon, desktop entry and metadata, as they stand under /usr/share.
+"$out/$name/deadeye" packaging "$out/$name/share" >&2
 
 # Each library inside, for those who look them up in lists of known faults (CycloneDX). The list is made for every crate
 # of the workspace, beside it; the program's has them all. Paths of this machine are nobody's business.
@@ -71,11 +89,14 @@ if command -v dpkg-deb >/dev/null && command -v dpkg-query >/dev/null; then
 
   # The same as a package: apt-get install ./deadeye_….deb
   root=$out/deb
-  mkdir -p "$root/DEBIAN" "$root/usr/bin" "$root/usr/share/doc/deadeye" "$root/usr/share/applications"
+  mkdir -p "$root/DEBIAN" "$root/usr/bin" "$root/usr/share/doc/deadeye"
   install -m 755 "$out/$name/deadeye" "$root/usr/bin/deadeye"
   install -m 644 "$out/$name"/{README.md,CHANGELOG.md,LICENSE-MIT,LICENSE-APACHE} "$root/usr/share/doc/deadeye/"
-  printf '%s\n' '[Desktop Entry]' 'Type=Application' 'Name=Deadeye' 'Comment=The companion beside a Doomtown table' \
-    'Exec=deadeye' 'Terminal=false' 'Categories=Game;' >"$root/usr/share/applications/deadeye.desktop"
+  if [ -n "$own_opencv" ]; then
+    cp -r "$own_opencv/licences" "$root/usr/share/doc/deadeye/"
+  fi
+  cp -r "$out/$name/share/." "$root/usr/share/"
+  gzip -9n "$root"/usr/share/man/man1/*.1
   depends=$(printf '%s, ' "${packages[@]}")
   cat >"$root/DEBIAN/control" <<CONTROL
 Package: deadeye
@@ -94,6 +115,6 @@ CONTROL
 fi
 
 "$out/$name/deadeye" --version
-(cd "$out" && tar czf "$name.tar.gz" --owner=0 --group=0 "$name" && sha256sum -- *.tar.gz *.deb 2>/dev/null >SHA256SUMS)
+(cd "$out" && tar cJf "$name.tar.xz" --owner=0 --group=0 "$name" && sha256sum -- *.tar.xz *.deb 2>/dev/null >SHA256SUMS)
 say "In $out:"
 ls -l "$out" >&2

@@ -38,6 +38,19 @@ pub fn newest_file() -> Option<PathBuf> {
     folder().map(|folder| folder.join(FILE))
 }
 
+/// The files of the log that are there, the newest first.
+#[must_use]
+pub fn files() -> Vec<PathBuf> {
+    let Some(folder) = folder() else { return Vec::new() };
+    let older = (1..=KEPT).map(|number| older(&folder, number));
+    std::iter::once(folder.join(FILE)).chain(older).filter(|file| file.is_file()).collect()
+}
+
+/// A file that was put aside, so many files ago.
+fn older(folder: &Path, number: usize) -> PathBuf {
+    folder.join(format!("deadeye.{number}.log"))
+}
+
 /// Begins the log of this run, and notes the panics of its threads in it. Only the first call of a process counts.
 pub fn begin(command: &str) {
     let Some(folder) = folder() else { return };
@@ -153,7 +166,7 @@ impl Book {
 
     /// Begins a new file; the one before becomes the first of the older ones, and the last of those goes.
     fn put_aside(&mut self) {
-        let older = |number: usize| self.folder.join(format!("deadeye.{number}.log"));
+        let older = |number| older(&self.folder, number);
         for number in (1..KEPT).rev() {
             let _missing = fs::rename(older(number), older(number + 1));
         }

@@ -4,6 +4,7 @@
 
 use std::collections::BTreeMap;
 use std::fs;
+use std::io::Read as _;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -133,4 +134,107 @@ fn a_pack_that_cannot_be_read_is_said_and_the_rest_still_looked_at() {
     assert!(found["cards"].1.contains("mine.json"), "{}", found["cards"].1);
     assert_eq!(found["packs"].0, "fine");
     assert_eq!(found["eyes"].0, "fine", "{}", found["eyes"].1);
+}
+
+impl Home {
+    /// Runs `deadeye` with these words at home, in which a game was saved and the app left a log and settings.
+    fn deadeye(&self, words: &[&str]) -> (i32, String, String) {
+        let out = Command::new(env!("CARGO_BIN_EXE_deadeye"))
+            .args(words)
+            .current_dir(&self.0)
+            .env("HOME", &self.0)
+            .env("XDG_DATA_HOME", self.data())
+            .env("XDG_CONFIG_HOME", self.config())
+            .env("XDG_STATE_HOME", self.0.join("state"))
+            .output()
+            .unwrap();
+        let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
+        (out.status.code().unwrap(), text(out.stdout), text(out.stderr))
+    }
+
+    fn lived_in(test: &str) -> Self {
+        let home = Self::new(test);
+        write(&home.settings(), r#"{"source": {"camera": "HD Webcam"}}"#);
+        let log = format!("a moment ago the game in {} was opened\n", home.0.display());
+        write(&home.0.join("state/deadeye/deadeye.log"), &log);
+        write(&home.0.join("state/deadeye/deadeye.1.log"), "the evening before\n");
+        let games = home.data().join("deadeye/games");
+        fs::create_dir_all(&games).unwrap();
+        let story = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/games/two-days.jsonl");
+        let played = Command::new(env!("CARGO_BIN_EXE_deadeye"))
+            .args(["referee", "--game"])
+            .arg(games.join("saved.deadeye"))
+            .stdin(fs::File::open(story).unwrap())
+            .output()
+            .unwrap();
+        assert!(played.status.success());
+        home
+    }
+}
+
+/// What a zip file holds, by name.
+fn unpacked(file: &Path) -> BTreeMap<String, Vec<u8>> {
+    let mut zip = zip::ZipArchive::new(fs::File::open(file).unwrap()).unwrap();
+    let count = zip.len();
+    let read = |at| {
+        let mut entry = zip.by_index(at).unwrap();
+        let mut bytes = Vec::new();
+        entry.read_to_end(&mut bytes).unwrap();
+        (entry.name().to_owned(), bytes)
+    };
+    (0..count).map(read).collect()
+}
+
+#[test]
+fn a_report_holds_what_was_listed_and_no_game_or_picture_that_nobody_named() {
+    let home = Home::lived_in("report");
+    let (status, said, _) = home.deadeye(&["doctor", "--report", "report.zip"]);
+    assert_eq!(status, 0, "{said}");
+    let held = unpacked(&home.0.join("report.zip"));
+    let names: Vec<&str> = held.keys().map(String::as_str).collect();
+    assert_eq!(names, ["deadeye.1.log", "deadeye.log", "findings.txt", "settings.json"]);
+    for (name, bytes) in &held {
+        let line = format!("{:>9} bytes  {name}", bytes.len());
+        assert!(said.contains(&line), "{line} is not in {said}");
+        assert!(!String::from_utf8_lossy(bytes).contains(home.0.to_str().unwrap()), "{name} names the home folder");
+    }
+    assert_eq!(held["deadeye.log"], b"a moment ago the game in ~ was opened\n");
+    let findings = String::from_utf8_lossy(&held["findings.txt"]).into_owned();
+    for found in ["deadeye ", "HD Webcam", "~/config/deadeye/settings.json", "camera"] {
+        assert!(findings.contains(found), "{found} is not in {findings}");
+    }
+
+    // A file that is there is somebody's: it stays.
+    let before = fs::read(home.0.join("report.zip")).unwrap();
+    let (status, _, error) = home.deadeye(&["doctor", "--report", "report.zip"]);
+    assert_eq!(status, 1);
+    assert!(error.contains("report.zip — there is such a file already — "), "{error}");
+    assert_eq!(fs::read(home.0.join("report.zip")).unwrap(), before);
+}
+
+#[test]
+fn a_game_and_a_picture_go_into_a_report_by_name_alone() {
+    let home = Home::lived_in("report-game");
+    let picture = image::RgbImage::from_pixel(8, 6, image::Rgb([1, 2, 3]));
+    picture.save(home.0.join("table.png")).unwrap();
+    let words = ["doctor", "--report", "report.zip", "--with-game", "--with-picture", "table.png", "--json"];
+    let (status, said, error) = home.deadeye(&words);
+    assert_eq!(status, 0, "{error}");
+    let last: Value = serde_json::from_str(said.lines().last().unwrap()).unwrap();
+    let holds = last["holds"].as_array().unwrap();
+    let held = unpacked(&home.0.join("report.zip"));
+    assert_eq!(holds.len(), held.len(), "{last}");
+    assert_eq!(held["picture.png"], fs::read(home.0.join("table.png")).unwrap());
+    // The game can be imported again from what the report holds.
+    fs::write(home.0.join("game.jsonl"), &held["game.jsonl"]).unwrap();
+    assert_eq!(home.deadeye(&["game", "import", "again.deadeye", "--from", "game.jsonl"]).0, 0);
+
+    // What is no picture does not go in, and then there is no report.
+    write(&home.0.join("notes.png"), "no picture");
+    let (status, _, error) = home.deadeye(&["doctor", "--report", "other.zip", "--with-picture", "notes.png"]);
+    assert_eq!(status, 1);
+    assert_eq!(error.matches(" — ").count(), 2, "what, why, what to do: {error}");
+    assert!(!home.0.join("other.zip").exists());
+    // Without a report there is nothing for them to go into.
+    assert_eq!(home.deadeye(&["doctor", "--with-game"]).0, 2);
 }

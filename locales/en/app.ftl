@@ -28,7 +28,9 @@ menu-hands_free_what = Takes proposals that are sure and legal by itself.
 menu-density = Read from near, across the table, from far
 menu-aloud = Say aloud what is done
 menu-aloud_what = A speech program of this system (spd-say, espeak-ng, say) says each line of the log as it comes, in the language of the window.
+menu-help = Help
 menu-keys = Keys
+menu-report = Save a report…
 menu-no_key = { "" }
 menu-saved_in = saved in { $file }
 menu-not_saved = not saved
@@ -1238,6 +1240,18 @@ air-log = What happened
 air-close = Close
 air-lost = The connection is lost. This page tries again by itself.
 air-no_game = No game yet.
+
+## report
+
+report-title = Save a report
+report-what = What is installed here, the settings and the last logs, in one file for whoever looks for a fault. It is sent nowhere: you give it to whom you like.
+report-with_game = The saved game, with all that was played
+report-with_picture = The picture that the camera shows now
+report-gathering = Looking at this machine…
+report-holds = It holds, and nothing else:
+report-file = { $name }, { $kilobytes } KB
+report-game = game.jsonl, { $entries } entries
+report-picture = picture.png, { $width } x { $height } pixels
 
 ## air_dialog
 

@@ -28,7 +28,9 @@ menu-hands_free_what = Accetta da sé le proposte sicure e regolari.
 menu-density = Da leggere da vicino, oltre il tavolo, da lontano
 menu-aloud = Di' a voce quello che si fa
 menu-aloud_what = Un programma vocale di questo sistema (spd-say, espeak-ng, say) legge ogni riga del registro appena arriva, nella lingua della finestra.
+menu-help = Aiuto
 menu-keys = Tasti
+menu-report = Salva un rapporto…
 menu-no_key = { "" }
 menu-saved_in = salvata in { $file }
 menu-not_saved = non salvata
@@ -1238,6 +1240,18 @@ air-log = Che cosa è successo
 air-close = Chiudi
 air-lost = Il collegamento è caduto. La pagina riprova da sola.
 air-no_game = Nessuna partita ancora.
+
+## report
+
+report-title = Salva un rapporto
+report-what = Che cosa c'è su questo computer, le impostazioni e gli ultimi registri, in un solo file per chi cerca un guasto. Non viene inviato a nessuno: lo dai tu a chi vuoi.
+report-with_game = La partita salvata, con tutto ciò che si è giocato
+report-with_picture = L'immagine che la videocamera mostra ora
+report-gathering = Guardo questo computer…
+report-holds = Contiene questo, e nient'altro:
+report-file = { $name }, { $kilobytes } KB
+report-game = game.jsonl, { $entries } voci
+report-picture = picture.png, { $width } x { $height } pixel
 
 ## air_dialog
 

@@ -1,11 +1,14 @@
 //! What the window may ask of the application.
 
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use deadeye_cards::CardCode;
 use deadeye_rules::{Command, Edition};
+use image::RgbImage;
 
 use super::on_air::AskAir;
+use crate::report::Report;
 use crate::session::export::Form;
 use crate::settings::Look;
 use crate::table::Layout;
@@ -85,6 +88,17 @@ pub enum Ask {
         cards: Vec<(CardCode, u16)>,
         /// A file that is there already may be replaced.
         replace: bool,
+    },
+    /// A report for whoever looks for a fault is to be written into a file that is not there yet.
+    SaveReport {
+        /// Where.
+        path: PathBuf,
+        /// What it holds.
+        report: Report,
+        /// It holds the game too.
+        with_game: bool,
+        /// It holds this picture too.
+        picture: Option<Arc<RgbImage>>,
     },
 }
 

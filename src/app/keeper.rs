@@ -12,6 +12,7 @@ use deadeye_cards::{CardCode, CardDb};
 use deadeye_hands::HandCard;
 use deadeye_rules::{Command, Edition, Game, Refusal, Running, Source, legal_commands};
 use deadeye_vision::{Flat, HoldStill, SourceSpec, Trouble};
+use image::RgbImage;
 
 use super::asks::{Ask, Calibrate, Export, NewGame};
 use super::camera::Camera;
@@ -23,6 +24,7 @@ use super::watch::Watch;
 use super::{games, sources};
 use crate::fault::Fault;
 use crate::pulse::{PATIENCE, Pulse, join_within};
+use crate::report::{Picture, Report};
 use crate::session::export;
 use crate::session::places::{self, SavedGame};
 use crate::session::{By, Denied, Entry, LogEntry, Session};
@@ -31,6 +33,7 @@ use crate::speech::Voice;
 use crate::suggest::{self, Chances};
 use crate::table::Choice;
 use crate::words::{Language, Words};
+use crate::write_file;
 
 /// How often the pictures are looked after, while there are any.
 const LOOK_AFTER: Duration = Duration::from_millis(30);
@@ -264,6 +267,10 @@ impl Keeper {
                 let written = export::write_deck(&path, &cards, replace);
                 self.written(&path, written);
             }
+            Ask::SaveReport { path, report, with_game, picture } => {
+                let written = self.whole_report(report, with_game, picture.as_deref());
+                self.written(&path, written.and_then(|report| report.write(&path)));
+            }
             Ask::Look(look) => self.remember(Settings { look, ..self.settings.clone() }),
             Ask::HoldStill(on) => self.hold_still(on),
             Ask::Speak(language) => self.speak(language),
@@ -352,6 +359,20 @@ impl Keeper {
         let say = |text: &deadeye_rules::Text| words.say(text);
         let written = export::write(&self.session, wish.form, &wish.path, wish.replace, &say);
         self.written(&wish.path, written);
+    }
+
+    /// A report with what else the player wants in it.
+    fn whole_report(&self, mut report: Report, with_game: bool, picture: Option<&RgbImage>) -> Result<Report, Fault> {
+        if with_game {
+            let lines = export::journal(&self.session).map_err(|error| {
+                Fault::new("the game does not go into the report", write_file::why(&error), "leave it out")
+            })?;
+            report = report.with_game(lines);
+        }
+        if let Some(picture) = picture {
+            report = report.with_picture(Picture::of(picture)?);
+        }
+        Ok(report)
     }
 
     /// Says what came of writing a file.

@@ -10,6 +10,7 @@ use deadeye_vision::{Eyes, Faces};
 use serde::Serialize;
 
 use super::outcome::Outcome;
+use super::progress::Progress;
 use super::say::within_line;
 use crate::fault::Fault;
 use crate::pipeline::learn;
@@ -132,7 +133,9 @@ fn write(file: &Path, faces: &Faces) -> anyhow::Result<()> {
 fn enroll(words: &Words, folder: &Path, cards: &CardDb, out: &mut impl Write) -> anyhow::Result<Outcome> {
     let before = kept(&words.faces)?;
     let mut eyes = Eyes::new(Faces::default())?;
-    let learned = learn(&mut eyes, folder, cards)?;
+    let progress = Progress::begin("learning faces", Some(0), words.json);
+    let learned = learn(&mut eyes, folder, cards, |done, of| progress.at(done, of))?;
+    drop(progress);
     if learned.faces.is_empty() {
         let why = learned
             .skipped

@@ -9,6 +9,7 @@ use deadeye_cards::CardDb;
 use serde_json::json;
 
 use super::outcome::Outcome;
+use super::progress::Progress;
 use super::say::{say, within_line};
 use crate::bounded::open_file;
 use crate::fault::Fault;
@@ -61,7 +62,9 @@ pub fn run(words: &Words, cards: Arc<CardDb>, out: &mut impl Write) -> anyhow::R
         What::Import { file, from, first, json } => {
             let contents = lines::first(read(from.as_deref())?, *first)?;
             let entries = contents.entries.len();
+            let progress = Progress::begin("playing the entries again", None, *json);
             let mut session = lines::import(file, contents, cards)?;
+            drop(progress);
             for fault in session.take_said() {
                 say(format_args!("note: {fault}"));
             }

@@ -21,6 +21,8 @@ pub mod hand;
 pub mod odds;
 pub mod opponent;
 pub mod outcome;
+pub mod packaging;
+pub mod progress;
 pub mod proxy;
 pub mod referee;
 pub mod say;
@@ -31,7 +33,7 @@ pub mod watch;
 use std::io::{self, Write as _};
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory as _, Parser, Subcommand};
 
 use crate::fault::Fault;
 use crate::{logbook, write_file};
@@ -87,6 +89,9 @@ enum Command {
     Sheet(sheet::Words),
     /// What is installed here, and whether it works.
     Doctor(doctor::Words),
+    /// What a package holds beside the program.
+    #[command(hide = true)]
+    Packaging(packaging::Words),
 }
 
 /// Runs the command that the process arguments name.
@@ -166,6 +171,7 @@ fn run(command: Command) -> anyhow::Result<Outcome> {
         Command::Cameras(words) => cameras::run(&words, &mut out),
         Command::Sheet(words) => sheet::run(&words, &mut out),
         Command::Doctor(words) => doctor::run(&words, &mut out),
+        Command::Packaging(words) => packaging::run(&words, Words::command(), &mut out),
     }?;
     out.flush()?;
     Ok(outcome)

@@ -9,6 +9,7 @@ use deadeye_hands::{Draw, HandCard, Odds, Rank, Reading, odds, weak_spots};
 use serde::Serialize;
 
 use super::outcome::Outcome;
+use super::progress::Progress;
 use crate::hand_words;
 
 /// The words of `deadeye odds`.
@@ -82,6 +83,7 @@ pub fn run(words: &Words, known: &CardDb, out: &mut impl Write) -> anyhow::Resul
         Ok(odds(deck, draw, reading, samples, seed)?)
     };
     let deck = hand_words::deck(&words.deck, known)?;
+    let progress = Progress::begin("drawing hands", None, words.json);
     let mine = of(&deck, draw, words.seed)?;
     let round = match &words.against {
         None => None,
@@ -93,6 +95,7 @@ pub fn run(words: &Words, known: &CardDb, out: &mut impl Write) -> anyhow::Resul
             Some(Round { win: round.win, tie: round.tie, lose: round.lose, casualties: round.casualties })
         }
     };
+    drop(progress);
     let answer = Answer {
         rank: (1..=11).zip(mine.outcome.ranks.iter().skip(1).copied()).collect(),
         mean: mine.outcome.mean_rank(),

@@ -11,6 +11,7 @@ use deadeye_rules::Edition;
 use serde::{Deserialize, Serialize};
 
 use super::outcome::Outcome;
+use super::progress::Progress;
 use crate::fault::Fault;
 use crate::{deck_file, write_file};
 
@@ -113,6 +114,7 @@ pub fn run(words: &Words, known: &CardDb, out: &mut impl Write) -> anyhow::Resul
         Some(file) => resumed(file, words)?,
         None => Vec::new(),
     };
+    let progress = Progress::begin("playing games", Some(u64::from(words.games)), words.json);
     for game in 1..=words.games {
         let done = match played.iter().find(|done| done.game == game) {
             Some(done) => *done,
@@ -125,14 +127,10 @@ pub fn run(words: &Words, known: &CardDb, out: &mut impl Write) -> anyhow::Resul
                 done
             }
         };
-        if words.json {
-            writeln!(out, "{}", serde_json::to_string(&done)?)?;
-        } else {
-            let winner = done.winner.map_or("nobody".to_owned(), |player| format!("player {}", player + 1));
-            writeln!(out, "game {}: {winner}, {} days, {} plays", done.game, done.days, done.plays)?;
-        }
-        out.flush()?;
+        progress.aside(|| tell(&done, words.json, out))?;
+        progress.step();
     }
+    drop(progress);
     played.retain(|done| done.game <= words.games);
     let summary = Summary::of(&played);
     if words.json {
@@ -143,6 +141,16 @@ pub fn run(words: &Words, known: &CardDb, out: &mut impl Write) -> anyhow::Resul
         writeln!(out, "{games} games, {one} to {two}: {rate:.1} % ({low:.1} to {high:.1} %)")?;
     }
     Ok(Outcome::Done)
+}
+
+fn tell(done: &Played, json: bool, out: &mut impl Write) -> anyhow::Result<()> {
+    if json {
+        writeln!(out, "{}", serde_json::to_string(done)?)?;
+    } else {
+        let winner = done.winner.map_or("nobody".to_owned(), |player| format!("player {}", player + 1));
+        writeln!(out, "game {}: {winner}, {} days, {} plays", done.game, done.days, done.plays)?;
+    }
+    Ok(out.flush()?)
 }
 
 fn play(words: &MatchWords, [one, two]: &[Deck; 2], game: u32) -> anyhow::Result<Played> {

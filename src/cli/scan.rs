@@ -6,10 +6,11 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use deadeye_cards::{CardCode, CardDb};
 use deadeye_hands::PokerCard;
-use deadeye_vision::{Eyes, Guess, Quad, Sighting, Trouble, read_sized};
+use deadeye_vision::{Eyes, Guess, Look, Quad, Sighting, Trouble, read_sized};
 use serde::Serialize;
 
 use super::outcome::Outcome;
+use super::progress::Progress;
 use super::say::{say, within_line};
 use crate::packs::pictures_folder;
 use crate::pipeline::Sight;
@@ -100,44 +101,44 @@ struct Failure {
 pub fn run(words: &Words, cards: &CardDb, out: &mut impl Write) -> anyhow::Result<Outcome> {
     let mut eyes = words.sight.open(cards)?;
     let mut outcome = Outcome::Done;
+    let progress = Progress::begin("looking at pictures", Some(words.pictures.len() as u64), words.json);
     for path in &words.pictures {
-        let looked = scan(&mut eyes, path, cards, words.json, out)?;
-        if let Err(trouble) = looked {
+        let looked = look(&mut eyes, path);
+        if looked.is_err() {
             outcome = Outcome::SomeFailed;
-            say(format_args!("error: {trouble}"));
-            if words.json {
-                let failure = Failure { picture: path.display().to_string(), error: trouble.to_string() };
-                writeln!(out, "{}", serde_json::to_string(&failure)?)?;
-            }
         }
-        out.flush()?;
+        progress.aside(|| match looked {
+            Ok(looked) => answer(path, looked, cards, words.json, out),
+            Err(trouble) => failed(path, &trouble, words.json, out),
+        })?;
+        progress.step();
     }
     Ok(outcome)
 }
 
-fn scan(
-    eyes: &mut Eyes,
-    path: &Path,
-    cards: &CardDb,
-    json: bool,
-    out: &mut impl Write,
-) -> anyhow::Result<Result<(), Trouble>> {
-    let (picture, size) = match read_sized(path) {
-        Ok(read) => read,
-        Err(trouble) => return Ok(Err(trouble)),
-    };
-    let look = match eyes.look(&picture) {
-        Ok(look) => look,
-        Err(trouble) => return Ok(Err(trouble)),
-    };
-    // Corners are told in pixels of the file, of which the eyes may have looked at fewer.
+/// What was seen on a picture.
+struct Looked {
+    look: Look,
+    /// Of the file, in pixels.
+    size: [u32; 2],
+    /// Pixels of the file across and down to one of what was looked at, which may be fewer.
+    scale: [f64; 2],
+}
+
+fn look(eyes: &mut Eyes, path: &Path) -> Result<Looked, Trouble> {
+    let (picture, size) = read_sized(path)?;
+    let look = eyes.look(&picture)?;
     let scale = [f64::from(size[0]) / f64::from(picture.width()), f64::from(size[1]) / f64::from(picture.height())];
-    let seen = |sighting| seen(sighting, cards, scale);
+    Ok(Looked { look, size, scale })
+}
+
+fn answer(path: &Path, looked: Looked, cards: &CardDb, json: bool, out: &mut impl Write) -> anyhow::Result<()> {
+    let Looked { look, size, scale } = looked;
     let line = Line {
         picture: path.display().to_string(),
         size,
         millis: tenths(look.millis),
-        cards: look.sightings.iter().map(seen).collect(),
+        cards: look.sightings.iter().map(|sighting| seen(sighting, cards, scale)).collect(),
         warnings: look.warnings,
     };
     if json {
@@ -145,7 +146,16 @@ fn scan(
     } else {
         tell(&line, out)?;
     }
-    Ok(Ok(()))
+    Ok(out.flush()?)
+}
+
+fn failed(path: &Path, trouble: &Trouble, json: bool, out: &mut impl Write) -> anyhow::Result<()> {
+    say(format_args!("error: {trouble}"));
+    if json {
+        let failure = Failure { picture: path.display().to_string(), error: trouble.to_string() };
+        writeln!(out, "{}", serde_json::to_string(&failure)?)?;
+    }
+    Ok(out.flush()?)
 }
 
 /// A title: of the card facts, else of the faces file.

@@ -12,6 +12,7 @@ use signal_hook::consts::{SIGINT, SIGTERM};
 use signal_hook::flag;
 
 use super::outcome::Outcome;
+use super::progress::Progress;
 use super::say::{say, within_line};
 use super::scan::{SightWords, corners, tenths, title_of};
 use crate::fault::Fault;
@@ -100,23 +101,25 @@ pub fn run(words: &Words, cards: &CardDb, out: &mut impl Write) -> anyhow::Resul
     let mut outcome = Outcome::Done;
     let mut millis = Vec::new();
     let told = told_to_end()?;
+    let progress = Progress::begin("looking at frames", words.frames, words.json);
     for news in pipeline.wait_for_news(&told) {
         match news {
-            News::Event(event) => tell(&event, cards, words.json, out)?,
+            News::Event(event) => progress.aside(|| tell(&event, cards, words.json, out))?,
             News::Looked { millis: took, .. } => {
                 millis.push(took);
+                progress.step();
                 if words.frames.is_some_and(|most| millis.len() as u64 >= most) {
                     break;
                 }
             }
             News::Trouble(trouble) => {
                 outcome = Outcome::SomeFailed;
-                say(format_args!("error: {trouble}"));
+                progress.aside(|| say(format_args!("error: {trouble}")));
             }
             News::Back => {
                 // What was lost and came back is no failure of the whole.
                 outcome = Outcome::Done;
-                say("the source gives pictures again");
+                progress.aside(|| say("the source gives pictures again"));
             }
             // Nobody corrects anything here.
             News::Corrected(_) => {}
@@ -124,6 +127,7 @@ pub fn run(words: &Words, cards: &CardDb, out: &mut impl Write) -> anyhow::Resul
         }
         out.flush()?;
     }
+    drop(progress);
     let summary = Summary::of(millis, pipeline.dropped());
     if words.json {
         writeln!(out, "{}", serde_json::to_string(&Last { summary })?)?;

@@ -33,7 +33,7 @@ impl Sight {
         let known = self.pictures.as_deref().filter(|folder| folder.is_dir());
         let mut eyes = Eyes::new(faces.clone())?;
         if let Some(folder) = known {
-            let learned = learn(&mut eyes, folder, cards)?;
+            let learned = learn(&mut eyes, folder, cards, |_, _| ())?;
             if !learned.faces.is_empty() {
                 eyes = Eyes::new(faces.with(&Faces::new(learned.faces)))?;
             }
@@ -101,11 +101,16 @@ pub(crate) struct Learned {
 /// The narrowest picture that makes a face, in pixels.
 const NARROWEST_PX: u32 = 48;
 
-/// Learns every picture `CODE.jpg|png` of a folder.
+/// Learns every picture `CODE.jpg|png` of a folder, and tells `each` how many of how many files are done.
 ///
 /// # Errors
 /// The folder cannot be read. What cannot be learned of its files is in the answer.
-pub(crate) fn learn(eyes: &mut Eyes, folder: &Path, cards: &CardDb) -> Result<Learned, Trouble> {
+pub(crate) fn learn(
+    eyes: &mut Eyes,
+    folder: &Path,
+    cards: &CardDb,
+    each: impl Fn(u64, u64),
+) -> Result<Learned, Trouble> {
     let trouble = |why: String| {
         Trouble::new(
             format!("the folder {} cannot be read", folder.display()),
@@ -122,11 +127,13 @@ pub(crate) fn learn(eyes: &mut Eyes, folder: &Path, cards: &CardDb) -> Result<Le
     let mut files: Vec<PathBuf> = entries.filter_map(Result::ok).map(|e| e.path()).filter(|p| !p.is_dir()).collect();
     files.sort();
     let mut learned = Learned::default();
-    for file in files {
+    let of = files.len() as u64;
+    for (done, file) in (1..).zip(files) {
         match learn_one(eyes, &file, cards) {
             Ok(face) => learned.faces.push(face),
             Err(why) => learned.skipped.push((file, why)),
         }
+        each(done, of);
     }
     Ok(learned)
 }

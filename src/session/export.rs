@@ -48,15 +48,21 @@ pub fn write(
     let bytes = || -> io::Result<Vec<u8>> {
         Ok(match form {
             Form::Text => story(session.log(), say).into_bytes(),
-            Form::Json => {
-                let mut bytes = Vec::new();
-                lines::write(session.journal.contents(), &mut bytes)?;
-                bytes
-            }
+            Form::Json => journal(session)?,
         })
     };
     let written = bytes().and_then(|bytes| put(path, &bytes, replace));
     written.map_err(|error| unwritten("the game was not saved as", path, &error))
+}
+
+/// The journal of a game, to import.
+///
+/// # Errors
+/// An entry cannot be written as JSON.
+pub fn journal(session: &Session) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    lines::write(session.journal.contents(), &mut bytes)?;
+    Ok(bytes)
 }
 
 /// Writes a file, over another one only where that is allowed, and never over a game that is being played.

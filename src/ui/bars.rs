@@ -42,11 +42,9 @@ pub fn menu(ui: &mut Ui, scene: &mut Scene<'_>) {
             ("menu.source", source_entries),
             ("menu.view", view_entries),
             ("teach.menu", learning_entries),
+            ("menu.help", help_entries),
         ] {
             ui.menu_button(scene.t(name).to_owned(), |ui| entries(ui, scene));
-        }
-        if ui.button(scene.t("menu.keys")).clicked() {
-            scene.wish(Wish::Open(Dialog::Keys));
         }
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             saved_in(ui, scene);
@@ -119,6 +117,17 @@ fn learning_entries(ui: &mut Ui, scene: &mut Scene<'_>) {
     ] {
         if entry(ui, scene, name, key) {
             scene.wish(wish);
+        }
+    }
+}
+
+/// What helps where one does not get on.
+fn help_entries(ui: &mut Ui, scene: &mut Scene<'_>) {
+    for (name, key, dialog) in
+        [("menu.keys", "keys.help_keys", Dialog::Keys), ("menu.report", "menu.no_key", Dialog::Report)]
+    {
+        if entry(ui, scene, name, key) {
+            scene.wish(Wish::Open(dialog));
         }
     }
 }

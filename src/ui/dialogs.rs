@@ -7,9 +7,10 @@ use deadeye_rules::Edition;
 use eframe::egui::{self, Context, Key, Label, RichText, ScrollArea, TextEdit, Ui, Window};
 
 use super::air::AirForm;
+use super::report::ReportForm;
 use super::scene::{Dialog, Scene, Wish, seat_mark};
 use super::theme::size;
-use crate::app::{Ask, DeckChoice, Export, Form, NewGame, Purpose, SeatWish, Seen};
+use crate::app::{Ask, Camera, DeckChoice, Export, Form, NewGame, Purpose, SeatWish, Seen};
 use crate::words::Words;
 
 /// The endings of pictures and videos, to tell what was dropped onto the window.
@@ -25,7 +26,6 @@ const MOST_SEATS: usize = 4;
 const LEAVE: f32 = 40.0;
 
 /// What is filled in so far.
-#[derive(Debug, Clone)]
 pub struct Forms {
     seats: Vec<SeatForm>,
     edition: Edition,
@@ -33,6 +33,7 @@ pub struct Forms {
     source: String,
     save: String,
     air: AirForm,
+    report: ReportForm,
     /// A dialog was just opened: its field gets the keys.
     is_fresh: bool,
 }
@@ -59,6 +60,7 @@ impl Forms {
             source: String::new(),
             save: String::new(),
             air: AirForm::default(),
+            report: ReportForm::default(),
             is_fresh: false,
         }
     }
@@ -66,6 +68,7 @@ impl Forms {
     /// A dialog is opened: what is typed goes into its field.
     pub fn freshen(&mut self) {
         self.is_fresh = true;
+        self.report.freshen();
     }
 
     /// A deck file was chosen for a seat.
@@ -77,12 +80,13 @@ impl Forms {
     }
 
     /// Shows the open dialog. False when it is done with.
-    pub fn show(&mut self, ctx: &Context, scene: &mut Scene<'_>, dialog: Dialog) -> bool {
+    pub fn show(&mut self, ctx: &Context, scene: &mut Scene<'_>, dialog: Dialog, camera: &Camera) -> bool {
         let title = match dialog {
             Dialog::NewGame => "new.title",
             Dialog::OpenGame => "open.title",
             Dialog::Source => "source.title",
             Dialog::Air => "air_dialog.title",
+            Dialog::Report => "report.title",
             Dialog::Save(Form::Text) => "save.text",
             Dialog::Save(Form::Json) => "save.json",
             Dialog::SaveDeck => "save.deck",
@@ -105,6 +109,7 @@ impl Forms {
                         Dialog::Save(form) => self.save_game(ui, scene, form),
                         Dialog::SaveDeck => self.save_deck(ui, scene),
                         Dialog::Air => self.air.show(ui, scene),
+                        Dialog::Report => self.save_report(ui, scene, camera),
                         _ => self.source(ui, scene),
                     };
                 });
@@ -215,6 +220,14 @@ impl Forms {
         let done = path.is_some();
         if let Some(path) = path {
             scene.wish(Wish::SaveDeck(path));
+        }
+        done
+    }
+
+    fn save_report(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, camera: &Camera) -> bool {
+        let done = self.report.show(ui, scene, camera.picture.as_ref()) && main_button(ui, scene, "save.save");
+        if done {
+            self.report.save(scene);
         }
         done
     }

@@ -45,6 +45,7 @@ mod pick;
 mod picture;
 mod play_names;
 mod reach;
+mod report;
 mod review;
 mod scene;
 mod search;

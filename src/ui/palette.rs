@@ -121,6 +121,7 @@ fn pages(scene: &Scene<'_>) -> Vec<(&'static str, Wish)> {
         ("teach.book", Wish::Book),
         ("teach.decks", Wish::FirstDecks),
         ("suggest.turn", Wish::Suggest),
+        ("menu.report", Wish::Open(Dialog::Report)),
         ("keys.title", Wish::Open(Dialog::Keys)),
     ]
 }

@@ -73,6 +73,8 @@ pub enum Dialog {
     SaveDeck,
     /// The game on the air.
     Air,
+    /// A report for whoever looks for a fault.
+    Report,
     /// The keys.
     Keys,
 }

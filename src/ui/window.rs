@@ -211,7 +211,7 @@ impl App {
             self.panels.picking = Some(play);
         }
         if let Some(dialog) = self.dialog
-            && !self.forms.show(ctx, &mut scene, dialog)
+            && !self.forms.show(ctx, &mut scene, dialog, &self.desk.camera())
         {
             self.dialog = None;
         }

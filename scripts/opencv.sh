@@ -1,0 +1,67 @@
+#!/usr/bin/env bash
+# Builds the OpenCV that goes into a release: only the modules that Deadeye uses, as static libraries, from the source
+# that the Python package opencv-python-headless carries.
+#   scripts/opencv.sh FOLDER
+# FOLDER/env, sourced, makes cargo link it (scripts/release.sh does that where DEADEYE_OPENCV names FOLDER), and
+# FOLDER/licences holds what must go along. It takes an hour of one core; DEADEYE_JOBS says how many work at it.
+# Videos and network cameras need FFmpeg, which that source does not hold: this OpenCV reads pictures and cameras.
+set -eu
+here=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+# shellcheck source=scripts/setup.sh
+. "$here/scripts/setup.sh"
+
+version=4.12.0.88
+sha256=cfdc017ddf2e59b6c2f53bc12d74b6b0be7ded4ec59083ea70763921af2b6c09
+modules=(calib3d dnn videoio imgcodecs features2d flann imgproc core) # what needs comes before what is needed
+
+[ "$#" -eq 1 ] || stop "One folder is needed, to build in; scripts/opencv.sh FOLDER"
+for tool in cmake c++ pip sha256sum tar; do
+  command -v "$tool" >/dev/null ||
+    stop "$tool is needed and is not here; apt-get install cmake g++ python3-pip, and start this again."
+done
+mkdir -p "$1"
+folder=$(cd "$1" && pwd)
+archive=$folder/opencv-python-headless-$version.tar.gz
+
+# What came once is not fetched again, and nothing is unpacked that is not what it was when this was written.
+[ -e "$archive" ] ||
+  pip --quiet download --no-deps --no-binary opencv-python-headless --dest "$folder" "opencv-python-headless==$version"
+echo "$sha256  $archive" | sha256sum --check --status ||
+  stop "$archive is not what it was when its checksum was noted; delete it and start this again."
+source=$folder/opencv-python-headless-$version/opencv
+[ -e "$source/CMakeLists.txt" ] || tar xzf "$archive" -C "$folder"
+
+options=(
+  -DCMAKE_BUILD_TYPE=Release "-DCMAKE_INSTALL_PREFIX=$folder/installed" -DCMAKE_POSITION_INDEPENDENT_CODE=ON
+  -DBUILD_SHARED_LIBS=OFF -DBUILD_LIST=core,imgproc,imgcodecs,calib3d,dnn,videoio
+  # Every x86-64 runs it, and one with AVX2, which is nearly all, runs the networks as fast as it can.
+  -DCPU_BASELINE=SSE3 -DCPU_DISPATCH=SSE4_2,AVX2
+  # Pictures are JPEG and PNG, by the libraries in the source; cameras are Video4Linux.
+  -DWITH_JPEG=ON -DBUILD_JPEG=ON -DWITH_PNG=ON -DBUILD_PNG=ON -DBUILD_ZLIB=ON -DWITH_V4L=ON
+  -DWITH_PROTOBUF=ON -DBUILD_PROTOBUF=ON -DOPENCV_DNN_OPENCL=OFF
+  # Written down rather than searched for: what this machine happens to have shall make no difference.
+  -DWITH_FFMPEG=OFF -DWITH_GSTREAMER=OFF -DWITH_1394=OFF -DWITH_OBSENSOR=OFF -DWITH_ADE=OFF -DWITH_EIGEN=OFF
+  -DWITH_FLATBUFFERS=OFF -DWITH_GTK=OFF -DWITH_IPP=OFF -DWITH_ITT=OFF -DWITH_JASPER=OFF -DWITH_LAPACK=OFF
+  -DWITH_OPENCL=OFF -DWITH_OPENEXR=OFF -DWITH_OPENJPEG=OFF -DWITH_QUIRC=OFF -DWITH_TIFF=OFF -DWITH_VA=OFF
+  -DWITH_VA_INTEL=OFF -DWITH_WEBP=OFF -DWITH_IMGCODEC_GIF=OFF -DWITH_IMGCODEC_HDR=OFF -DWITH_IMGCODEC_PFM=OFF
+  -DBUILD_TESTS=OFF -DBUILD_PERF_TESTS=OFF -DBUILD_EXAMPLES=OFF -DBUILD_DOCS=OFF -DBUILD_JAVA=OFF
+  -DBUILD_opencv_apps=OFF -DOPENCV_PYTHON_SKIP_DETECTION=ON
+)
+cmake -S "$source" -B "$folder/build" "${options[@]}" >"$folder/configured.txt"
+cmake --build "$folder/build" --parallel "${DEADEYE_JOBS:-1}" --target install >"$folder/built.txt"
+
+libraries=$folder/installed/lib
+linked=()
+# Whole file names: the crate takes one "lib" off a name, and some of these begin with two.
+for module in "${modules[@]}"; do linked+=("static=libopencv_$module.a"); done
+for file in "$libraries"/opencv4/3rdparty/*.a; do linked+=("static=${file##*/}"); done
+{
+  echo "export OPENCV_LINK_LIBS=$(IFS=,; echo "${linked[*]}")"
+  echo "export OPENCV_LINK_PATHS=$libraries,$libraries/opencv4/3rdparty"
+  echo "export OPENCV_INCLUDE_PATHS=$folder/installed/include/opencv4"
+} >"$folder/env"
+rm -rf "$folder/licences"
+mkdir "$folder/licences"
+cp "$source/LICENSE" "$folder/licences/opencv-LICENSE"
+cp "$folder/installed/share/licenses/opencv4/"* "$folder/licences/"
+say "Built; in the shell that builds Deadeye: . $folder/env"

@@ -1,0 +1,67 @@
+//! `deadeye packaging`: what a package holds beside the program, for whoever makes one.
+//!
+//! A command of the program, hidden from its help, and no program of its own: the pages are then those of the program
+//! that is packed, whoever built it, and no second program is linked with everything that this one needs.
+
+use std::fs::{self, File};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+use clap_complete::Shell;
+
+use super::outcome::Outcome;
+use super::say::within_line;
+use crate::fault::Fault;
+use crate::write_file;
+
+/// What does not depend on the command line, and where it goes.
+const AS_THEY_ARE: [(&str, &str); 3] = [
+    ("applications/deadeye.desktop", include_str!("../../packaging/deadeye.desktop")),
+    ("icons/hicolor/scalable/apps/deadeye.svg", include_str!("../../packaging/deadeye.svg")),
+    ("metainfo/app.deadeye.Deadeye.metainfo.xml", include_str!("../../packaging/app.deadeye.Deadeye.metainfo.xml")),
+];
+
+/// Where each shell looks for what completes its lines.
+const COMPLETIONS: [(Shell, &str); 3] = [
+    (Shell::Bash, "bash-completion/completions/deadeye"),
+    (Shell::Fish, "fish/vendor_completions.d/deadeye.fish"),
+    (Shell::Zsh, "zsh/site-functions/_deadeye"),
+];
+
+/// The words of `deadeye packaging`.
+#[derive(Debug, Args)]
+pub struct Words {
+    /// The folder that stands for /usr/share: man pages, completions of shells, icon, desktop entry, metadata go into it.
+    folder: PathBuf,
+}
+
+/// Runs the command for the program that `description` describes.
+///
+/// # Errors
+/// A file cannot be written, or the output fails.
+pub fn run(words: &Words, description: clap::Command, out: &mut impl Write) -> anyhow::Result<Outcome> {
+    write_all(&words.folder, description).map_err(|error| {
+        let what = format!("the files of a package cannot be written into {}", words.folder.display());
+        Fault::new(what, write_file::why(&error), "make room, or name a folder that you may write to")
+    })?;
+    writeln!(out, "written into {}", within_line(words.folder.display()))?;
+    Ok(Outcome::Done)
+}
+
+fn write_all(folder: &Path, mut description: clap::Command) -> io::Result<()> {
+    let place = |name: &str| -> io::Result<PathBuf> {
+        let place = folder.join(name);
+        place.parent().map_or(Ok(()), fs::create_dir_all)?;
+        Ok(place)
+    };
+    for (name, text) in AS_THEY_ARE {
+        fs::write(place(name)?, text)?;
+    }
+    for (shell, name) in COMPLETIONS {
+        clap_complete::generate(shell, &mut description, "deadeye", &mut File::create(place(name)?)?);
+    }
+    let pages = folder.join("man/man1");
+    fs::create_dir_all(&pages)?;
+    clap_mangen::generate_to(description, pages)
+}

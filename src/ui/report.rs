@@ -1,0 +1,105 @@
+//! The dialog that saves a report for whoever looks for a fault: what goes into it is ticked, and listed before it is
+//! written.
+
+use std::path::PathBuf;
+use std::sync::{Arc, OnceLock};
+use std::thread;
+
+use directories::UserDirs;
+use eframe::egui::{Checkbox, Context, Label, RichText, TextEdit, Ui};
+use image::RgbImage;
+
+use super::scene::Scene;
+use super::theme::size;
+use crate::app::Ask;
+use crate::doctor;
+use crate::report::Report;
+
+/// What is filled in so far.
+#[derive(Default)]
+pub struct ReportForm {
+    with_game: bool,
+    /// The picture that stood there when it was ticked: what is listed is what is written.
+    picture: Option<Arc<RgbImage>>,
+    file: String,
+    /// What every report holds, once a thread has gathered it.
+    gathered: Option<Arc<OnceLock<Report>>>,
+}
+
+impl ReportForm {
+    /// The dialog was opened: what is found is looked for anew.
+    pub fn freshen(&mut self) {
+        let file = UserDirs::new().map(|dirs| dirs.home_dir().join("deadeye-report.zip"));
+        let file = file.map_or_else(String::new, |file| file.display().to_string());
+        *self = Self { file, ..Self::default() };
+    }
+
+    /// Shows the dialog. True where all that a report needs is there.
+    pub fn show(&mut self, ui: &mut Ui, scene: &mut Scene<'_>, newest: Option<&Arc<RgbImage>>) -> bool {
+        ui.add(Label::new(scene.t("report.what")).wrap());
+        let there_is_a_game = scene.seen.file.is_some();
+        self.with_game &= there_is_a_game;
+        let box_of_game = Checkbox::new(&mut self.with_game, scene.t("report.with_game"));
+        ui.add_enabled(there_is_a_game, box_of_game);
+        let mut ticked = self.picture.is_some();
+        let there_is_one = ticked || newest.is_some();
+        let box_of_picture = Checkbox::new(&mut ticked, scene.t("report.with_picture"));
+        if ui.add_enabled(there_is_one, box_of_picture).changed() {
+            self.picture = newest.filter(|_| ticked).cloned();
+        }
+        let gathered = self.gathered.get_or_insert_with(|| gather(ui.ctx()));
+        ui.separator();
+        if let Some(report) = gathered.get() {
+            let mut lines = vec![scene.t("report.holds").to_owned()];
+            for (name, bytes) in report.holds() {
+                let kilobytes = bytes.div_ceil(1 << 10);
+                lines.push(scene.words.fill("report.file", &[("name", &name), ("kilobytes", &kilobytes)]));
+            }
+            if self.with_game {
+                lines.push(scene.words.fill("report.game", &[("entries", &scene.seen.entries.len())]));
+            }
+            if let Some(picture) = &self.picture {
+                let (width, height) = picture.dimensions();
+                lines.push(scene.words.fill("report.picture", &[("width", &width), ("height", &height)]));
+            }
+            for line in lines {
+                ui.label(RichText::new(line).size(size::SMALL));
+            }
+        } else {
+            ui.label(RichText::new(scene.t("report.gathering")).color(scene.palette.dim));
+        }
+        ui.separator();
+        ui.label(scene.t("save.where"));
+        let field = TextEdit::singleline(&mut self.file).desired_width(f32::INFINITY);
+        ui.add(field).accessible_name(scene.t("save.where"));
+        gathered.get().is_some() && !self.file.trim().is_empty()
+    }
+
+    /// Has what the dialog listed written.
+    pub fn save(&self, scene: &mut Scene<'_>) {
+        if let Some(report) = self.gathered.as_ref().and_then(|gathered| gathered.get()) {
+            let (path, report) = (PathBuf::from(self.file.trim()), report.clone());
+            scene.ask(Ask::SaveReport { path, report, with_game: self.with_game, picture: self.picture.clone() });
+        }
+    }
+}
+
+/// Has a thread gather what every report holds. It stops once nobody waits for that any more.
+fn gather(ctx: &Context) -> Arc<OnceLock<Report>> {
+    let gathered = Arc::new(OnceLock::new());
+    let (own, ctx) = (Arc::clone(&gathered), ctx.clone());
+    let work = move || {
+        let mut found = Vec::new();
+        let looked = doctor::look(&mut |finding| {
+            found.push(finding);
+            if Arc::strong_count(&own) > 1 { Ok(()) } else { Err(()) }
+        });
+        if looked.is_ok() {
+            let _first = own.set(Report::of(&found));
+            ctx.request_repaint();
+        }
+    };
+    // Without a thread nothing is listed, and nothing can be saved.
+    let _none = thread::Builder::new().name("report".to_owned()).spawn(work);
+    gathered
+}
