@@ -29,7 +29,7 @@ pub(crate) fn check_start(game: &Game, asked: &JobAsked<'_>, reasons: &mut Reaso
             (text!("{dude} is booted", dude = leader.title()), text!("choose an unbooted dude to lead"))
         });
         // The leader is the first of the posse (6.2 step 3).
-        fight::posse::check_may_join(game, leader, Side::Leader, reasons);
+        fight::joining::check_may_join(game, leader, Side::Leader, reasons);
         acting::check_bootable(game, leader, asked.boot, reasons);
         if let Source::Card(card) = asked.by {
             acting::check_ready(game, *card, asked.ability, false, false, reasons);

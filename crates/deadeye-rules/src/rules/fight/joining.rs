@@ -2,10 +2,10 @@
 
 use deadeye_cards::abilities::Plain;
 
-use crate::query::traits;
+use crate::query::{states, traits};
 use crate::state::{CardInPlay, Game, Keeping};
 use crate::text;
-use crate::vocabulary::{CardId, Place, Reasons, cite};
+use crate::vocabulary::{CardId, Place, Reasons, Side, cite};
 use crate::write::ledger::Ledger;
 
 /// Whether a dude elsewhere is near enough to join at a place: next to it, unless a card says otherwise.
@@ -22,6 +22,13 @@ pub(crate) fn joins_booted(game: &Game, dude: &CardInPlay) -> bool {
 /// Whether booting is the price for joining from elsewhere: of who is booted already nothing is asked.
 pub(crate) fn boots_to_join(game: &Game, dude: &CardInPlay) -> bool {
     !dude.booted && !game.is_kept(dude.id, &Keeping::JoinsUnbooted)
+}
+
+/// Cannot goes over can (1.5:2.1).
+pub(crate) fn check_may_join(game: &Game, dude: &CardInPlay, side: Side, reasons: &mut Reasons) {
+    reasons.unless(states::may_join(game, dude, side), cite::TABLE, || {
+        (text!("{dude} cannot join that posse", dude = dude.title()), text!("choose another dude"))
+    });
 }
 
 /// A dude cannot join if something keeps them from moving to the mark's location (6.1).

@@ -2,8 +2,9 @@
 
 use deadeye_cards::abilities::Plain;
 
-use crate::query::states;
-use crate::rules::fight::joining::{boot_to_join, boots_to_join, can_stay, check_can_come, comes_from, joins_booted};
+use crate::rules::fight::joining::{
+    boot_to_join, boots_to_join, can_stay, check_can_come, check_may_join, comes_from, joins_booted,
+};
 use crate::rules::fight::rounds;
 use crate::rules::noon::acting::check_bootable;
 use crate::rules::noon::moving::own_dude;
@@ -115,13 +116,6 @@ fn check_join_job(game: &Game, player: PlayerId, joiner: &CardInPlay, stays: boo
     });
     check_may_join(game, joiner, Side::Leader, reasons);
     jobs::check_join(game, job, joiner, stays, reasons);
-}
-
-/// Cannot goes over can (1.5:2.1).
-pub(crate) fn check_may_join(game: &Game, dude: &CardInPlay, side: Side, reasons: &mut Reasons) {
-    reasons.unless(states::may_join(game, dude, side), cite::TABLE, || {
-        (text!("{dude} cannot join that posse", dude = dude.title()), text!("choose another dude"))
-    });
 }
 
 pub(crate) fn is_mark_of(game: &Game, player: PlayerId, mark: crate::state::command::Mark) -> bool {
