@@ -14,6 +14,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "docs/examination"
 CAUSES = {
     "entry": "The entry says it differently, or leaves it to the players",
+    "engine": "The engine reads a word of the entry, or a rule beside it, otherwise than printed",
     "first_sentence": "The first sentence of an effect is a requirement; the play is allowed without it",
     "callable": "A dude who cannot be called out may be chosen",
     "one_opponent": "With three players or more, one opponent is taken for all",
