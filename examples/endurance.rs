@@ -250,7 +250,7 @@ fn main() -> anyhow::Result<ExitCode> {
                 troubles += 1;
                 eprintln!("{trouble}");
             }
-            News::Back => {}
+            News::Back | News::Corrected(_) => {}
             News::Ended => break,
         }
     }
