@@ -1,6 +1,6 @@
 //! Suggestions, the guided day, the book and “why?” in the app, by their accessible labels.
 
-#![expect(clippy::unwrap_used, clippy::indexing_slicing, reason = "a test stops at the first surprise")]
+#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
 mod teach_support;
 mod window_support;
