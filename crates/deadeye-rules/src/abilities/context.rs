@@ -37,8 +37,10 @@ pub(crate) fn things(ledger: &Ledger, target: &Target) -> Vec<Thing> {
     match target {
         Target::Named(card) => view.things(card),
         Target::Each(set) => {
-            let within = |card: &CardId| !bound || !reach::says_where(set) || reach::is_within(ledger.game(), *card);
-            view.cards(set).into_iter().filter(within).filter_map(|card| view.thing(card)).collect()
+            let game = ledger.game();
+            let within = |card: &CardId| !bound || !reach::says_where(set) || reach::is_within(game, *card);
+            let reached = |card: &CardId| reach::is_affected(game, *card) && within(card);
+            view.cards(set).into_iter().filter(reached).filter_map(|card| view.thing(card)).collect()
         }
         Target::Choose(_) => Vec::new(),
     }

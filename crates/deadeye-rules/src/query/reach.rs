@@ -1,4 +1,4 @@
-//! Which cards the abilities of a shootout can affect (1.5:6.1 steps 1 and 4).
+//! Which cards abilities can affect (1.5:3.2), in a shootout above all (1.5:6.1 steps 1 and 4).
 
 use deadeye_cards::CardType;
 use deadeye_cards::abilities::{Quality, Set, Trait};
@@ -27,6 +27,11 @@ pub(crate) fn is_within(game: &Game, card: CardId) -> bool {
             .is_some_and(|card| matches!(card.facts.kind, CardType::Deed | CardType::Outfit | CardType::Legend))
     };
     of_the_town(holder) || game.shootout.as_ref().is_some_and(|shootout| shootout.side_of(holder).is_some())
+}
+
+/// Whether a card that is not named by itself can be affected: a legend cannot (1.5:3.2).
+pub(crate) fn is_affected(game: &Game, card: CardId) -> bool {
+    game.card(card).is_some_and(|card| card.facts.kind != CardType::Legend)
 }
 
 /// Whether a set says itself where its cards are.

@@ -35,7 +35,7 @@ pub(crate) fn candidates(view: &View<'_>, kind: AbilityKind, choice: &Choice, li
     let mut all: Vec<CardId> = view
         .cards(&choice.from)
         .into_iter()
-        .filter(|card| !fight || reach::is_within(game, *card))
+        .filter(|card| reach::is_affected(game, *card) && (!fight || reach::is_within(game, *card)))
         .filter(|card| !limits.unbooted || game.boots_for_abilities(*card))
         .filter(|card| limits.booted.is_none_or(|to| game.card(*card).is_some_and(|card| card.booted == to)))
         .filter(|card| limits.locks.is_none_or(|lock| !lockable(game, *card, lock).is_empty()))

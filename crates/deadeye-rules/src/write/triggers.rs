@@ -1,7 +1,7 @@
 //! What abilities answer to: events as the language calls them, traits that go off by themselves, things that wait.
 
 use deadeye_cards::CardCode;
-use deadeye_cards::abilities::{Ability, Always, Happening, May, PileName, Player, Step};
+use deadeye_cards::abilities::{Ability, Always, Happening, May, On, PileName, Player, Step};
 
 use crate::query::answers::{is_answer, judged};
 use crate::query::saving;
@@ -66,6 +66,7 @@ pub(crate) fn hear(ledger: &mut Ledger) {
         }
         let mut all = names(ledger.game, &told);
         all.extend(affected(ledger.game, &told.event));
+        let before_it = all.iter().any(|name| name.what == Happening::Affected).then(|| undone(ledger.game, &told.event));
         if all.is_empty() {
             continue;
         }
@@ -76,7 +77,8 @@ pub(crate) fn hear(ledger: &mut Ledger) {
         let joined = joined_from(ledger.game, &told.event, before);
         for name in all {
             let (booted, from) = (name.booted || booted, name.from.or(joined));
-            take_in(ledger, Heard { phase: told.phase, in_last_fight, booted, from, ..name }, &changed);
+            let then = before_it.as_ref().and_then(Option::as_ref).filter(|_| name.what == Happening::Affected);
+            take_in(ledger, Heard { phase: told.phase, in_last_fight, booted, from, ..name }, &changed, then);
         }
     }
 }
@@ -103,6 +105,31 @@ fn affected(game: &Game, event: &Event) -> Option<Heard> {
     Some(Heard { kind: running.by, ..heard.thing(Thing::Card(card, own.facts.code)) })
 }
 
+/// The game as it was before a card went elsewhere or to another player, where somebody asks about what is affected: which
+/// card is meant is seen by where and whose it was.
+fn undone(game: &Game, event: &Event) -> Option<Game> {
+    let asks = |card: &crate::state::CardInPlay| {
+        let entry = game.db.entry(card.facts.code);
+        entry.is_some_and(|entry| entry.usable().filter_map(|own| own.on.as_ref()).any(is_about_affected))
+    };
+    let card = match event {
+        Event::CardMoved { card, .. } | Event::Control { card, .. } if game.cards.iter().any(asks) => *card,
+        _ => return None,
+    };
+    let mut before = game.clone();
+    let affected = before.card_mut(card)?;
+    match event {
+        Event::CardMoved { from, .. } => affected.spot = *from,
+        Event::Control { from, .. } => affected.controller = *from,
+        _ => {}
+    }
+    Some(before)
+}
+
+fn is_about_affected(on: &On) -> bool {
+    on.each().any(|one| one.event == Happening::Affected)
+}
+
 /// Whether a dude joined a posse now who booted for it: a leader booted for the job, if at all.
 fn joined_booting(event: &Event, before: &[Told]) -> bool {
     let Event::PosseJoined { dude, .. } = event else { return false };
@@ -120,7 +147,8 @@ fn joined_from(game: &Game, event: &Event, before: &[Told]) -> Option<Place> {
     moved.or_else(|| game.card(*dude).and_then(crate::state::card::CardInPlay::place))
 }
 
-fn take_in(ledger: &mut Ledger, mut heard: Heard, changed: &[(CardId, PlayerId)]) {
+/// Reacts are judged on the game as it is, or as it was `then`.
+fn take_in(ledger: &mut Ledger, mut heard: Heard, changed: &[(CardId, PlayerId)], then: Option<&Game>) {
     // What happens while an ability is carried out is its doing.
     if let Some(running) = ledger.game.running.last() {
         heard.by_effect = true;
@@ -128,7 +156,7 @@ fn take_in(ledger: &mut Ledger, mut heard: Heard, changed: &[(CardId, PlayerId)]
         let this = running.scope.this.map(|card| Thing::Card(card, running.code));
         heard.source = heard.source.or(this);
     }
-    heard.reacts = judged(ledger.game, &heard);
+    heard.reacts = judged(then.unwrap_or(ledger.game), &heard);
     if !line_up(ledger, &heard, changed) {
         ledger.game.heard.push(heard);
     }
@@ -138,7 +166,7 @@ fn take_in(ledger: &mut Ledger, mut heard: Heard, changed: &[(CardId, PlayerId)]
 pub(crate) fn happened(ledger: &mut Ledger, what: Happening, player: PlayerId, amount: i16) {
     if ledger.game.automation.remembers() {
         let phase = ledger.game.phase();
-        take_in(ledger, Heard { phase, ..Heard::of(what).by(player).amount(amount) }, &[]);
+        take_in(ledger, Heard { phase, ..Heard::of(what).by(player).amount(amount) }, &[], None);
     }
 }
 
@@ -147,7 +175,7 @@ pub(crate) fn aced_in_hand(ledger: &mut Ledger, owner: PlayerId, code: CardCode)
     if ledger.game.automation.remembers() {
         let phase = ledger.game.phase();
         let thing = Thing::Piled(owner, Pile::Hand, Some(code));
-        take_in(ledger, Heard { phase, ..Heard::of(Happening::AcedFromHand).by(owner).thing(thing) }, &[]);
+        take_in(ledger, Heard { phase, ..Heard::of(Happening::AcedFromHand).by(owner).thing(thing) }, &[], None);
     }
 }
 

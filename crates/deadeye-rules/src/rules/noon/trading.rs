@@ -2,7 +2,7 @@
 
 use deadeye_cards::CardType;
 
-use crate::query::states;
+use crate::query::{states, traits};
 use crate::rules::noon::moving::own_dude;
 use crate::rules::turns;
 use crate::state::command::Gift;
@@ -59,6 +59,9 @@ fn check_gift(game: &Game, player: PlayerId, gift: &Gift, reasons: &mut Reasons)
         )
     });
     check_taker(taker, reasons);
+    if let Some(why) = traits::cannot_attach(game, player, &goods.facts, taker.id) {
+        reasons.add(cite::TABLE, why, text!("give it to another dude"));
+    }
 }
 
 /// A goods card that a dude carries, and who does.
@@ -131,14 +134,17 @@ pub(crate) fn open_at(game: &Game, player: PlayerId, place: Place) -> Option<Ope
     let fits = |(goods, giver): &(&CardInPlay, &CardInPlay)| {
         nothing_against(edition, |reasons| check_goods(game, goods, giver, reasons))
     };
+    let finds_taker = |(goods, giver): &(&CardInPlay, &CardInPlay)| {
+        to.iter()
+            .any(|taker| *taker != giver.id && traits::cannot_attach(game, player, &goods.facts, *taker).is_none())
+    };
     let goods: Vec<(CardId, CardId)> = here()
         .flat_map(|giver| game.attached(giver.id))
         .filter_map(|card| carried(game, card.id))
-        .filter(fits)
+        .filter(|gift| fits(gift) && finds_taker(gift))
         .map(|(goods, giver)| (goods.id, giver.id))
         .collect();
-    let any = goods.iter().any(|(_, bearer)| to.iter().any(|taker| taker != bearer));
-    any.then_some(Open { goods, to })
+    (!goods.is_empty()).then_some(Open { goods, to })
 }
 
 /// The goods of a limited kind that each receiving dude would hold.
