@@ -337,7 +337,7 @@ fn advice(game: &Game, player: Option<PlayerId>, request: &Map<String, Value>) -
     let budget = word::<u64>(request, "budget")?.unwrap_or(usual).clamp(1, most);
     let seen = without_hidden(game, player);
     let pile = |pile| seen.player(player).map(|own| own.pile(pile).known().to_vec()).unwrap_or_default();
-    let own = Own { hand: pile(Pile::Hand), deck: Vec::new(), draw_hand: pile(Pile::DrawHand) };
+    let own = Own { hand: pile(Pile::Hand), deck: Vec::new(), draw_hand: pile(Pile::DrawHand), ..Own::default() };
     let mut mind = Mind::new(Playing::Level(level), &seen, &[], None);
     // The same position gets the same advice.
     let mut dice = Xoshiro256PlusPlus::seed_from_u64(game.version());

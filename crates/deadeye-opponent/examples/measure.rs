@@ -1,5 +1,5 @@
 //! Plays games between two players with the decks that ship and prints the score: `measure LEVEL LEVEL GAMES SEED BUDGET
-//! NAME=WEIGHT…`, with other weights for the first player; `error` is by how much a play is misjudged.
+//! NAME=WEIGHT…`, with other weights for the first player.
 
 use deadeye_cards::decks;
 use deadeye_opponent::{Match, Player, Seated, Weights};
@@ -10,7 +10,10 @@ fn main() {
     let player = |at: usize| -> Player { words.get(at).and_then(|w| w.parse().ok()).unwrap_or(Player::Random) };
     let number = |at: usize, or: u64| words.get(at).and_then(|w| w.parse().ok()).unwrap_or(or);
     let (games, seed) = (number(2, 10), number(3, 1));
-    let (mut weights, mut error) = (Weights::default(), None);
+    let mut weights = match player(0) {
+        Player::Level(level) => level.weights(),
+        Player::Random => Weights::default(),
+    };
     for word in words.iter().skip(5) {
         let Some((name, value)) = word.split_once('=') else { continue };
         let Ok(value) = value.parse::<f64>() else { continue };
@@ -31,7 +34,6 @@ fn main() {
             "fight" => weights.fight = value,
             "rounds" => weights.rounds = value,
             "idle" => weights.idle = value,
-            "error" => error = Some(value),
             _ => eprintln!("there is no weight {name}"),
         }
     }
@@ -53,7 +55,7 @@ fn main() {
         let seats = if swap { [&second, &first] } else { [&first, &second] };
         let begun = std::time::Instant::now();
         let tuned = |mut own: Match| {
-            own.tune(PlayerId(u8::from(swap)), weights, error);
+            own.tune(PlayerId(u8::from(swap)), weights);
             own.play()
         };
         match Match::begin(seats, Edition::V15, pair).and_then(tuned) {

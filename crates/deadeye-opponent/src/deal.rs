@@ -205,6 +205,32 @@ impl Dealer {
         }
     }
 
+    /// Deals anew what a player may not see: both decks, the others' hands, and their draw hands that are not shown yet.
+    #[cfg(test)]
+    pub(crate) fn deal_otherwise(&mut self, game: &Game, seen_by: PlayerId, seed: u64) {
+        let mut chance = Xoshiro256PlusPlus::seed_from_u64(seed);
+        for player in game.players().iter().map(deadeye_rules::Player::id) {
+            let piles: &[Pile] =
+                if player == seen_by { &[Pile::Deck] } else { &[Pile::Deck, Pile::Hand, Pile::DrawHand] };
+            let mut hidden = Vec::new();
+            for pile in piles {
+                for code in self.pile(player, *pile).to_vec() {
+                    let known = game.player(player).map(|own| own.pile(*pile).known()).unwrap_or_default();
+                    if !known.contains(&code) {
+                        hidden.extend(self.take(player, *pile, &code).map(|code| (*pile, code)));
+                    }
+                }
+            }
+            let mut codes: Vec<CardCode> = hidden.iter().map(|(_, code)| *code).collect();
+            codes.shuffle(&mut chance);
+            for ((pile, _), code) in hidden.into_iter().zip(codes) {
+                if let Some(pile) = self.pile_mut(player, pile) {
+                    pile.push(code);
+                }
+            }
+        }
+    }
+
     fn pile_mut(&mut self, player: PlayerId, pile: Pile) -> Option<&mut Vec<CardCode>> {
         self.lying.iter_mut().find(|lying| lying.player == player)?.piles.get_mut(at(pile))
     }

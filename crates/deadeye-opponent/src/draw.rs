@@ -6,11 +6,14 @@ use deadeye_rules::{Command, Game, PlayerId, Shown, Step};
 
 use crate::plays::Own;
 
-/// The next command for a drawn hand; nothing where there is none.
-pub(crate) fn command(game: &Game, player: PlayerId, own: &Own, seed: u64) -> Option<Command> {
+/// The next command for a drawn hand, with cards drawn again or not; nothing where there is none.
+pub(crate) fn command(game: &Game, player: PlayerId, own: &Own, again: bool, seed: u64) -> Option<Command> {
     match game.step() {
         Step::LowballHands => Some(show(player, own.draw_hand.clone())),
-        Step::DrawHands => Some(redraw(game, player, own, seed).unwrap_or_else(|| show(player, five(game, own)))),
+        Step::DrawHands => {
+            let redrawn = if again { redraw(game, player, own, seed) } else { None };
+            Some(redrawn.unwrap_or_else(|| show(player, five(game, own))))
+        }
         _ => None,
     }
 }

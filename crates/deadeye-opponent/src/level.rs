@@ -3,14 +3,16 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::weights::Weights;
+
 /// A level of play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Level {
-    /// Sees what a play brings at once, and often takes the second best.
+    /// Sees what a play brings at once, and thinks as a beginner does of what things are worth.
     Low,
     /// Sees what follows from a play, questions and answers included.
     Middle,
-    /// Sees the other player's best answer as well, over hands that they may hold.
+    /// Plays the day on in mind as well, over hands that the other player may hold.
     High,
 }
 
@@ -38,23 +40,35 @@ impl Level {
         }
     }
 
-    /// By how much the value of a play is misjudged, at most.
-    pub(crate) fn error(self) -> f64 {
+    pub(crate) fn skill(self) -> Skill {
         match self {
-            Level::Low => 3.5,
-            Level::Middle => 0.2,
-            Level::High => 0.0,
+            Level::Low => Skill { depth: 1, forgets: true, worlds: 0, plies: 0 },
+            Level::Middle => Skill { depth: 4, forgets: false, worlds: 0, plies: 0 },
+            Level::High => Skill { depth: 4, forgets: false, worlds: 3, plies: 6 },
         }
     }
 
-    /// How many questions, pulls and answers are followed after a play.
-    pub(crate) fn depth(self) -> u8 {
+    /// What this level thinks that things are worth.
+    #[must_use]
+    pub fn weights(self) -> Weights {
         match self {
-            Level::Low => 1,
-            Level::Middle => 4,
-            Level::High => 5,
+            Level::Low => Weights::beginner(),
+            Level::Middle | Level::High => Weights::default(),
         }
     }
+}
+
+/// How far a level looks.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Skill {
+    /// Questions, pulls and answers that are followed after a play.
+    pub depth: u8,
+    /// Draws no card of a draw hand again, and never reacts.
+    pub forgets: bool,
+    /// Hands that the other player may hold, over which the day is played on.
+    pub worlds: usize,
+    /// Plays of both players by which it is played on.
+    pub plies: u8,
 }
 
 /// Who plays a seat.

@@ -8,10 +8,13 @@
 
 mod deal;
 mod draw;
+#[cfg(test)]
+mod hidden;
 mod level;
 mod odds;
 mod plays;
 mod sample;
+mod search;
 mod think;
 mod value;
 mod weights;

@@ -9,7 +9,7 @@ use crate::weights::Weights;
 use deadeye_hands::{Draw, HandCard, Odds, PokerCard, Reading, odds};
 
 /// Hands drawn for each bonus: enough to tell a casualty from none.
-const SAMPLES: u64 = 240;
+const SAMPLES: u64 = 100;
 /// Bonuses past this count as this.
 const MOST_BONUS: u8 = 4;
 

@@ -21,6 +21,8 @@ pub struct Own {
     pub deck: Vec<CardCode>,
     /// The draw hand as drawn.
     pub draw_hand: Vec<CardCode>,
+    /// What the ability that asks lets them look at: cards off the top of a deck, another's hand.
+    pub looked_at: Option<Vec<CardCode>>,
 }
 
 impl Own {
@@ -31,6 +33,29 @@ impl Own {
             Pile::DrawHand => &self.draw_hand,
             Pile::Discard | Pile::BootHill => game.player(player).map_or(&[], |own| own.pile(pile).known()),
         }
+    }
+
+    /// The cards of some piles that a player sees, where the table does not.
+    fn seen(&self, game: &Game, player: PlayerId, whose: PlayerId, piles: &[Pile]) -> Vec<CardCode> {
+        let looked = game.looked_at().filter(|(pile, _)| piles.contains(pile));
+        if let (Some(cards), Some(_)) = (&self.looked_at, looked) {
+            return cards.clone();
+        }
+        if whose != player {
+            return Vec::new();
+        }
+        let of = |pile: &Pile| {
+            let all = self.pile(game, player, *pile);
+            // Of a deck that is not looked at yet any cards may lie on top.
+            match looked {
+                Some((Pile::Deck, Some(count))) if *pile == Pile::Deck => {
+                    let each = (all.len() / count.max(1)).max(1);
+                    all.iter().step_by(each).take(count).copied().collect()
+                }
+                _ => all.to_vec(),
+            }
+        };
+        piles.iter().flat_map(of).collect()
     }
 }
 
@@ -270,15 +295,14 @@ fn answers(game: &Game, player: PlayerId, own: &Own, question: &Question) -> Vec
         Wanted::Cards { of, min, max } => sets(of, *min, *max).iter().map(|cards| json!({"cards": cards})).collect(),
         Wanted::Codes { whose, piles, known, unknown, min, max } => {
             let mut cards: Vec<Option<CardCode>> = known.iter().copied().map(Some).collect();
-            if *unknown && *whose == player {
-                let hidden = piles.iter().flat_map(|pile| own.pile(game, player, *pile));
-                cards.extend(hidden.copied().map(Some));
+            if *unknown {
+                cards.extend(own.seen(game, player, *whose, piles).into_iter().map(Some));
                 cards.sort_unstable();
                 cards.dedup();
-            }
-            // A card that nobody named: any of them.
-            if *unknown && *whose != player {
-                cards.extend(std::iter::repeat_n(None, *max));
+                // A card that nobody named: any of them.
+                if *whose != player {
+                    cards.extend(std::iter::repeat_n(None, *max));
+                }
             }
             sets(&cards, *min, *max).iter().map(|codes| json!({"codes": codes})).collect()
         }

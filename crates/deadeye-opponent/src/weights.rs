@@ -59,3 +59,10 @@ impl Default for Weights {
         }
     }
 }
+
+impl Weights {
+    /// What a beginner thinks: dudes, guns and deeds count; who wins at Sundown, upkeep and an even fight do not.
+    pub(crate) fn beginner() -> Weights {
+        Weights { income: 0.1, influence: 0.1, margin: 0.05, lead: 0.1, late: 0.0, rounds: 0.5, ..Weights::default() }
+    }
+}

@@ -6,6 +6,7 @@ use deadeye_cards::{CardCode, CardType, Deck};
 use deadeye_rules::{Answer, Command, Edition, Game, Pile, PlayerId, Shown, Step, Wanted, apply};
 use rand::SeedableRng as _;
 use rand::rngs::Xoshiro256PlusPlus;
+use rand::seq::SliceRandom as _;
 
 use crate::deal::Dealer;
 use crate::level::Player;
@@ -63,7 +64,7 @@ impl fmt::Display for MatchError {
 }
 
 /// A game of two players of the program that is being played.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Match {
     game: Game,
     dealer: Dealer,
@@ -116,9 +117,9 @@ impl Match {
     }
 
     /// Gives a player another judgement, to be tuned.
-    pub fn tune(&mut self, player: PlayerId, weights: crate::Weights, error: Option<f64>) {
+    pub fn tune(&mut self, player: PlayerId, weights: crate::Weights) {
         if let Some((mind, _)) = self.minds.get_mut(player.seat()) {
-            *mind = mind.clone().with(weights, error);
+            *mind = mind.clone().with(weights);
         }
     }
 
@@ -217,10 +218,47 @@ impl Match {
     #[must_use]
     pub fn own(&self, player: PlayerId) -> Own {
         let pile = |pile| self.dealer.pile(player, pile).to_vec();
-        let mut own = Own { hand: pile(Pile::Hand), deck: pile(Pile::Deck), draw_hand: pile(Pile::DrawHand) };
+        let mut own = Own {
+            hand: pile(Pile::Hand),
+            deck: pile(Pile::Deck),
+            draw_hand: pile(Pile::DrawHand),
+            looked_at: self.looked_at(player),
+        };
         own.hand.sort_unstable();
         own.deck.sort_unstable();
         own
+    }
+
+    /// What a player may look at to answer a question: the top of a deck, or so many cards of a hand, whichever.
+    fn looked_at(&self, player: PlayerId) -> Option<Vec<CardCode>> {
+        let question = self.game.asked().filter(|question| question.by == player)?;
+        let Wanted::Codes { whose, piles, .. } = &question.what else { return None };
+        let (pile, count) = self.game.looked_at().filter(|(pile, _)| piles.contains(pile))?;
+        let mut cards = self.dealer.pile(*whose, pile).to_vec();
+        if pile != Pile::Deck {
+            cards.shuffle(&mut self.dice.clone());
+        }
+        let mut seen = cards.split_off(cards.len().saturating_sub(count.unwrap_or(cards.len())));
+        seen.sort_unstable();
+        Some(seen)
+    }
+
+    /// What a player would do now, and whether they would react.
+    #[cfg(test)]
+    pub(crate) fn would(&self, player: PlayerId) -> (Option<crate::Advice>, bool) {
+        let view = View { game: &self.game, player, own: self.own(player) };
+        let Some((mind, budget)) = self.minds.get(player.seat()) else { return (None, false) };
+        let (mut mind, mut dice) = (mind.clone(), self.dice.clone());
+        let advice = mind.decide(&view, *budget, &mut dice, &mut || true);
+        (advice, mind.reacts(&view, &mut dice))
+    }
+
+    /// The same game with everything dealt otherwise that a player may not see.
+    #[cfg(test)]
+    pub(crate) fn dealt_otherwise(&self, seen_by: PlayerId, seed: u64) -> Match {
+        let mut other = self.clone();
+        other.dealer.deal_otherwise(&self.game, seen_by, seed);
+        other
     }
 
     fn of_a_player(&mut self) -> Result<Command, MatchError> {
@@ -238,7 +276,7 @@ impl Match {
                 }
                 return Ok(advice.command);
             }
-            if let Some(command) = self.fallback(player) {
+            if let Some(command) = self.turned_up(player) {
                 return Ok(command);
             }
         }
@@ -264,12 +302,13 @@ impl Match {
             .find(|command| deadeye_rules::check(&self.game, command).is_ok())
     }
 
-    /// Where no answer is found in what a player sees: the cards that really lie there.
-    fn fallback(&self, player: PlayerId) -> Option<Command> {
+    /// Where a card has to be named that the player does not see, the table turns one up at random.
+    fn turned_up(&mut self, player: PlayerId) -> Option<Command> {
         let question = self.game.asked()?;
         let Wanted::Codes { whose, piles, min, .. } = &question.what else { return None };
-        let there: Vec<Option<CardCode>> =
+        let mut there: Vec<Option<CardCode>> =
             piles.iter().flat_map(|pile| self.dealer.pile(*whose, *pile)).copied().map(Some).collect();
+        there.shuffle(&mut self.dice);
         let one = |code: &Option<CardCode>| Command::Choose { player, answer: Answer::Codes(vec![*code]) };
         let first = Command::Choose { player, answer: Answer::Codes(there.iter().copied().take(*min).collect()) };
         there.iter().map(one).chain([first]).find(|command| deadeye_rules::check(&self.game, command).is_ok())

@@ -1,9 +1,9 @@
-//! What a player decides depends on what they may know, and on nothing else.
+//! What a player may not know is neither in the game that they are shown nor in the log.
 
 #![expect(clippy::unwrap_used, clippy::expect_used, reason = "a test stops where something is wrong")]
 
 use deadeye_cards::{CardCode, decks};
-use deadeye_opponent::{Level, Match, Mind, Player, Seated, View, without_hidden};
+use deadeye_opponent::{Level, Match, Player, Seated, without_hidden};
 use deadeye_rules::{Command, Edition, Game, Pile, PlayerId, apply};
 use rand::SeedableRng as _;
 use rand::rngs::Xoshiro256PlusPlus;
@@ -17,47 +17,6 @@ fn seated(id: &str, level: Level) -> Seated<'static> {
 fn list(id: &str) -> Vec<CardCode> {
     let deck = &decks::by_name(id).expect("a deck that ships").deck;
     deck.copies().flat_map(|(code, copies)| (0..copies.count).map(move |_| code)).collect()
-}
-
-/// Every command of a game is made anew by a mind that is given the deck lists in another order, and after everything
-/// hidden from it was dealt otherwise: the other's hand and both decks.
-#[test]
-fn the_same_decision_whatever_is_hidden() {
-    let mut asked = 0;
-    for (seed, level) in [(1, Level::High), (2, Level::Middle)] {
-        let (one, two) = (seated("LDLtP", level), seated("SGLtP", level));
-        let mut own = Match::begin([&one, &two], Edition::V15, seed).unwrap();
-        for step in 0..60 {
-            if own.game().victor().is_some() {
-                break;
-            }
-            for player in own.game().to_act().into_iter().take(1) {
-                let told = |chance: &mut Xoshiro256PlusPlus| {
-                    let mut others = list(if player.0 == 0 { "SGLtP" } else { "LDLtP" });
-                    others.retain(|code| own.game().facts_of(*code).is_some_and(|card| card.hand_card().is_some()));
-                    others.shuffle(chance);
-                    let mut seen = own.own(player);
-                    // The deck's order and the other's hand are not in the view; the own cards come in any order.
-                    seen.hand.shuffle(chance);
-                    seen.hand.sort_unstable();
-                    seen.deck.shuffle(chance);
-                    seen.deck.sort_unstable();
-                    let mut mine = list(if player.0 == 0 { "LDLtP" } else { "SGLtP" });
-                    mine.sort_unstable();
-                    let mut mind = Mind::new(Player::Level(level), own.game(), &mine, Some(others));
-                    let view = View { game: own.game(), player, own: seen };
-                    let mut dice = Xoshiro256PlusPlus::seed_from_u64(step);
-                    mind.decide(&view, 60, &mut dice, &mut || true)
-                };
-                let first = told(&mut Xoshiro256PlusPlus::seed_from_u64(1));
-                let second = told(&mut Xoshiro256PlusPlus::seed_from_u64(2));
-                assert_eq!(first, second, "seed {seed}, step {step}");
-                asked += usize::from(first.is_some());
-            }
-            own.step().unwrap();
-        }
-    }
-    assert!(asked > 60, "only {asked} decisions were asked for");
 }
 
 /// Two tables that differ only in what was told of the other player's hand and of both decks are one and the same to who

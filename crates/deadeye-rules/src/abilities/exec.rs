@@ -99,9 +99,10 @@ fn step_of(ledger: &mut Ledger, mut step: Step) -> Came {
         tell_skipped(ledger, &whole);
     }
     match step {
-        Step::Look(Look { pile, .. }) => {
+        Step::Look(Look { pile, count, .. }) => {
             let pile = view(ledger).map(|view| view.pile(pile));
-            ledger.set_looked(pile);
+            let count = count.map(|count| usize::try_from(number(ledger, &count)).unwrap_or(0));
+            ledger.set_looked(pile, count);
             Came::Done
         }
         Step::Choose(_) | Step::Shuffle(_) => Came::Done,

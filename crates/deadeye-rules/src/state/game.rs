@@ -385,6 +385,13 @@ impl Game {
         running.question()
     }
 
+    /// The pile that the ability which asks has looked at, and how many of its cards where not all.
+    #[must_use]
+    pub fn looked_at(&self) -> Option<(crate::state::Pile, Option<usize>)> {
+        let told = &self.running.last()?.scope.told;
+        Some((told.looked?, told.looked_count))
+    }
+
     /// Open react windows, the innermost last.
     #[must_use]
     pub fn react_windows(&self) -> &[Rota] {

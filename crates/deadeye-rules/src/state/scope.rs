@@ -53,6 +53,8 @@ pub struct Told {
     pub shed: i16,
     /// The pile that was looked at last.
     pub looked: Option<Pile>,
+    /// How many cards of it, off the top of a deck; nothing for all.
+    pub looked_count: Option<usize>,
     /// The value of the draw hand card that was replaced last.
     pub replaced: i16,
     /// What players paid where each paid what they liked.

@@ -68,9 +68,9 @@ impl Ledger<'_> {
         self.edit_told(|told| told.shed = i16::try_from(count).unwrap_or(i16::MAX));
     }
 
-    /// The pile that was looked at last.
-    pub(crate) fn set_looked(&mut self, pile: Option<crate::state::pile::Pile>) {
-        self.edit_told(|told| told.looked = pile);
+    /// The pile that was looked at last, and how many of its cards where not all.
+    pub(crate) fn set_looked(&mut self, pile: Option<crate::state::pile::Pile>, count: Option<usize>) {
+        self.edit_told(|told| (told.looked, told.looked_count) = (pile, count));
     }
 
     /// The value of the draw hand card that was replaced last.
