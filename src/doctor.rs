@@ -87,13 +87,14 @@ pub fn look<E>(tell: &mut impl FnMut(Finding) -> Result<(), E>) -> Result<(), E>
     let (cards, finding) = cards(packs.as_deref());
     tell(finding)?;
     tell(Finding::of("hands", hands()))?;
+    cameras().into_iter().try_for_each(&mut *tell)?;
     let faces = Faces::shipped();
     match &faces {
         Ok(faces) => tell(shipped_faces(faces, &cards))?,
         Err(trouble) => tell(Finding::new("faces", State::Broken, trouble.to_string()))?,
     }
-    tell(Finding::of("eyes", eyes(faces.unwrap_or_default())))?;
-    cameras().into_iter().try_for_each(tell)
+    // What takes longest comes last.
+    tell(Finding::of("eyes", eyes(faces.unwrap_or_default())))
 }
 
 fn program() -> Finding {

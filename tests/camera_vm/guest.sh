@@ -79,5 +79,8 @@ cp "$XDG_CONFIG_HOME/deadeye/settings.json" /out/
 step app-plugged
 kill "$(pidof deadeye)"
 
-"$program" doctor --json >/out/doctor.jsonl 2>/out/doctor.log
+# Its eyes would take minutes here, and are tried elsewhere: it is ended when it has told of the cameras.
+"$program" doctor --json >/out/doctor.jsonl 2>/out/doctor.log &
+wait_for /out/doctor.jsonl '"check":"camera"' 2 120
+kill "$!"
 step doctor

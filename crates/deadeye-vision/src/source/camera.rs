@@ -75,13 +75,18 @@ pub(super) fn name_of(number: u32) -> Option<String> {
 
 /// Where the camera of this name is now: a camera that was plugged in again may have another number.
 pub(super) fn find(name: &str, last: u32) -> Option<u32> {
-    let mut named: Vec<u32> = nodes().into_iter().filter(|(_, own)| own == name).map(|(number, _)| number).collect();
-    named.sort_by_key(|number| (*number != last, *number));
-    let gives_pictures = |number: &u32| match asked(*number) {
+    let named: Vec<u32> = nodes().into_iter().filter(|(_, own)| own == name).map(|(number, _)| number).collect();
+    likeliest(named, last, |number| match asked(number) {
         Ok((formats, _)) => !formats.is_empty(),
         Err(why) => is_busy(&why),
-    };
-    named.into_iter().find(gives_pictures)
+    })
+}
+
+/// Which of the nodes of one name is the camera that was `last`: one that gives pictures, at its old number if it can be.
+/// Where nokhwa gets pictures of none, OpenCV may, and a camera's first node is the one with its pictures.
+fn likeliest(mut named: Vec<u32>, last: u32, gives_pictures: impl Fn(u32) -> bool) -> Option<u32> {
+    named.sort_by_key(|number| (*number != last, *number));
+    named.iter().copied().find(|number| gives_pictures(*number)).or_else(|| named.first().copied())
 }
 
 type Offers = (Vec<CameraFormat>, Vec<&'static str>);
@@ -252,7 +257,7 @@ impl Drop for Native {
 mod tests {
     use nokhwa::utils::{CameraFormat, FrameFormat};
 
-    use super::{HoldStill, open, worth};
+    use super::{HoldStill, likeliest, open, worth};
 
     #[test]
     fn full_size_fluent_and_cheap_comes_first() {
@@ -267,6 +272,15 @@ mod tests {
         ] {
             assert!(worth(&best) > worth(&worse), "{worse}");
         }
+    }
+
+    #[test]
+    fn a_camera_plugged_in_again_is_found_though_only_opencv_reads_it() {
+        // Its pictures and its metadata have two nodes of one name.
+        assert_eq!(likeliest(vec![0, 1], 0, |number| number == 0), Some(0));
+        assert_eq!(likeliest(vec![1, 2, 3], 1, |number| number == 2), Some(2), "it has another number now");
+        assert_eq!(likeliest(vec![3, 2], 0, |_| false), Some(2), "nokhwa gets no pictures of it");
+        assert_eq!(likeliest(vec![], 0, |_| true), None);
     }
 
     #[test]
