@@ -41,8 +41,8 @@ closed! {
         CannotJoin = "cannot_join",
         /// Cannot join the leader's posse.
         CannotJoinLeader = "cannot_join_leader",
-        /// Cannot join from an adjacent place.
-        CannotJoinFromNextDoor = "cannot_join_from_next_door",
+        /// Cannot boot to join a posse next door.
+        CannotBootToJoin = "cannot_boot_to_join",
         /// Cannot be a casualty.
         NoCasualty = "no_casualty",
         /// Must be the first casualty.

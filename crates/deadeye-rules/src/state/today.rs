@@ -11,7 +11,10 @@ pub struct Today {
     pub(crate) cheated: Vec<PlayerId>,
     pub(crate) moved: Vec<CardId>,
     pub(crate) aced: Vec<PlayerId>,
+    /// Who lost a dude, aced or discarded, as a casualty or by another player's card.
     pub(crate) lost: Vec<PlayerId>,
+    /// Whose lost dude was aced.
+    pub(crate) lost_aced: Vec<PlayerId>,
     /// A dude was aced since the last shootout began.
     pub(crate) aced_in_fight: bool,
     /// What entered play at Noon.

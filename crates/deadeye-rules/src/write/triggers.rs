@@ -33,7 +33,13 @@ fn note(game: &mut Game, event: &Event) {
             let dude = stood && game.facts_of(*code).is_some_and(|card| card.kind == deadeye_cards::CardType::Dude);
             let to = meant(game, *card, *to);
             if dude && matches!(to, Some(Pile::BootHill | Pile::Discard)) {
-                game.today.lost.push(*owner);
+                let by_card = game.running.last().is_some_and(|one| one.by.is_some() && one.scope.you != *owner);
+                if by_card || game.today.casualties.contains(card) {
+                    game.today.lost.push(*owner);
+                    if to == Some(Pile::BootHill) {
+                        game.today.lost_aced.push(*owner);
+                    }
+                }
                 if to == Some(Pile::BootHill) {
                     game.today.aced.push(*owner);
                     game.today.aced_in_fight = true;

@@ -119,7 +119,7 @@ impl View<'_> {
             Fact::NotMovedToday => self.bearer().is_some_and(|bearer| !game.today.moved.contains(&bearer)),
             Fact::EnteredAtNoon => self.phase() == Phase::HighNoon,
             Fact::DoneSo => told.done_so,
-            Fact::YoursAcedToday => game.today.aced.contains(&self.scope.you),
+            Fact::YoursAcedToday => game.today.lost_aced.contains(&self.scope.you),
             Fact::YoursLostToday => game.today.lost.contains(&self.scope.you),
             Fact::AcedInShootout => game.today.aced_in_fight,
             Fact::AnyAcedToday => !game.today.aced.is_empty(),

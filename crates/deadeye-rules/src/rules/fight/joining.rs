@@ -10,8 +10,7 @@ use crate::write::ledger::Ledger;
 
 /// Whether a dude elsewhere is near enough to join at a place: next to it, unless a card says otherwise.
 pub(crate) fn comes_from(game: &Game, dude: &CardInPlay, from: Place, to: Place) -> bool {
-    let next_door = game.are_adjacent(from, to) && !game.is_in_state(dude.id, Plain::CannotJoinFromNextDoor);
-    next_door || game.is_in_state(dude.id, Plain::JoinsFromAnywhere)
+    game.are_adjacent(from, to) || game.is_in_state(dude.id, Plain::JoinsFromAnywhere)
 }
 
 /// Whether a dude joins from elsewhere even while booted.
@@ -22,6 +21,10 @@ pub(crate) fn joins_booted(game: &Game, dude: &CardInPlay) -> bool {
 /// Whether booting is the price for joining from elsewhere: of who is booted already nothing is asked.
 pub(crate) fn boots_to_join(game: &Game, dude: &CardInPlay) -> bool {
     !dude.booted && !game.is_kept(dude.id, &Keeping::JoinsUnbooted)
+}
+
+fn is_barred_from_booting(game: &Game, dude: &CardInPlay) -> bool {
+    game.is_in_state(dude.id, Plain::CannotBootToJoin)
 }
 
 /// Cannot goes over can (1.5:2.1).
@@ -38,14 +41,16 @@ pub(crate) fn check_can_come(game: &Game, dude: &CardInPlay, place: Place, reaso
     reasons.unless(!kept, cite::POSSES, || {
         (text!("{dude} cannot move", dude = dude.title()), text!("choose another dude"))
     });
+    let boots = dude.place() != Some(place) && boots_to_join(game, dude);
+    reasons.unless(!boots || !is_barred_from_booting(game, dude), cite::TABLE, || {
+        (text!("{dude} cannot boot to join", dude = dude.title()), text!("choose another dude"))
+    });
 }
 
 /// Whether a card lets a dude join a posse at a place next door from where they are, booted or not.
 pub(crate) fn can_stay(game: &Game, dude: &CardInPlay, place: Place) -> bool {
     let next_door = dude.place().is_some_and(|from| game.are_adjacent(from, place));
-    next_door
-        && game.is_in_state(dude.id, Plain::JoinsStaying)
-        && !game.is_in_state(dude.id, Plain::CannotJoinFromNextDoor)
+    next_door && game.is_in_state(dude.id, Plain::JoinsStaying)
 }
 
 /// Whether a dude could join a posse at a place, coming there or from where they are.
@@ -64,7 +69,7 @@ pub(crate) fn could_come(game: &Game, dude: &CardInPlay, place: Place) -> bool {
 /// Whether a dude could come from elsewhere: unbooted, free to move, and free to boot for it where that is the price.
 pub(crate) fn can_leave_to_join(game: &Game, dude: &CardInPlay) -> bool {
     let ready = !dude.booted || joins_booted(game, dude);
-    let pays = !boots_to_join(game, dude) || game.can_boot(dude.id);
+    let pays = !boots_to_join(game, dude) || game.can_boot(dude.id) && !is_barred_from_booting(game, dude);
     ready && pays && !game.is_kept(dude.id, &Keeping::CannotMove)
 }
 
