@@ -17,13 +17,15 @@ mod sample;
 mod search;
 mod think;
 mod value;
+mod view;
 mod weights;
 mod whole;
 
 pub use deal::Dealer;
 pub use level::{Level, Player};
 pub use plays::{Own, plays, starting_gang};
-pub use think::{Advice, Mind, Ranked, View, without_hidden};
+pub use think::{Advice, Mind};
 pub use value::{WON, chance, value};
+pub use view::{Ranked, View, without_hidden};
 pub use weights::Weights;
 pub use whole::{Match, MatchError, Outcome, Seated};

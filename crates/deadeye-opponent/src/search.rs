@@ -11,8 +11,8 @@ use deadeye_rules::{Command, Game, Phase, Pile, PlayerId, Shown, Step, apply};
 use crate::level::Skill;
 use crate::odds::Book;
 use crate::plays::{Own, plays};
-use crate::think::{Ranked, View};
 use crate::value::{other_of, value};
+use crate::view::{Ranked, View};
 
 /// Answers to one question that are followed, at most.
 const MOST_ANSWERS: usize = 8;

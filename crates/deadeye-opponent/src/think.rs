@@ -4,7 +4,7 @@
 
 use deadeye_cards::CardCode;
 use deadeye_hands::HandCard;
-use deadeye_rules::{Command, Game, Pile, PlayerId, Step, apply};
+use deadeye_rules::{Command, Game, Step, apply};
 use rand::{Rng, RngExt as _};
 
 use crate::level::Player;
@@ -12,50 +12,9 @@ use crate::odds::Book;
 use crate::plays::{Own, plays};
 use crate::search::Search;
 use crate::value::{chance, in_hand, other_of, value};
+use crate::view::{Ranked, View};
 use crate::weights::Weights;
 use crate::{draw, sample};
-
-/// A game as one player may know it.
-#[derive(Clone, Debug)]
-pub struct View<'a> {
-    /// The game as the table knows it.
-    pub game: &'a Game,
-    /// Who looks at it.
-    pub player: PlayerId,
-    /// What they see beside it.
-    pub own: Own,
-}
-
-/// A game without what a player may not see: the cards of the others' hands, and of all decks.
-#[must_use]
-pub fn without_hidden(game: &Game, player: PlayerId) -> Game {
-    let mut seen = game.clone();
-    for other in game.players().iter().map(deadeye_rules::Player::id) {
-        seen = seen.with_known(other, Pile::Deck, &[]);
-        if other != player {
-            seen = seen.with_known(other, Pile::Hand, &[]);
-        }
-    }
-    seen
-}
-
-impl View<'_> {
-    /// The game with the player's own hand known.
-    fn known(&self) -> Game {
-        self.game.with_known(self.player, Pile::Hand, &self.own.hand)
-    }
-}
-
-/// A play and what it is worth.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Ranked {
-    /// The play.
-    pub command: Command,
-    /// What the position after it is worth to who makes it.
-    pub value: f64,
-    /// The chance of winning that this stands for.
-    pub chance: f64,
-}
 
 /// What a player would do.
 #[derive(Clone, Debug, PartialEq)]

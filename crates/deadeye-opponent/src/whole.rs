@@ -11,7 +11,8 @@ use rand::seq::SliceRandom as _;
 use crate::deal::Dealer;
 use crate::level::Player;
 use crate::plays::{Own, starting_gang};
-use crate::think::{Mind, View};
+use crate::think::Mind;
+use crate::view::View;
 
 /// A game that takes longer than this is nobody's.
 const MOST_DAYS: u32 = 40;

@@ -72,7 +72,8 @@ pub(crate) fn hear(ledger: &mut Ledger) {
         }
         let mut all = names(ledger.game, &told);
         all.extend(affected(ledger.game, &told.event));
-        let before_it = all.iter().any(|name| name.what == Happening::Affected).then(|| undone(ledger.game, &told.event));
+        let before_it =
+            all.iter().any(|name| name.what == Happening::Affected).then(|| undone(ledger.game, &told.event));
         if all.is_empty() {
             continue;
         }

@@ -135,8 +135,7 @@ pub(crate) fn open_at(game: &Game, player: PlayerId, place: Place) -> Option<Ope
         nothing_against(edition, |reasons| check_goods(game, goods, giver, reasons))
     };
     let finds_taker = |(goods, giver): &(&CardInPlay, &CardInPlay)| {
-        to.iter()
-            .any(|taker| *taker != giver.id && traits::cannot_attach(game, player, &goods.facts, *taker).is_none())
+        to.iter().any(|taker| *taker != giver.id && traits::cannot_attach(game, player, &goods.facts, *taker).is_none())
     };
     let goods: Vec<(CardId, CardId)> = here()
         .flat_map(|giver| game.attached(giver.id))
