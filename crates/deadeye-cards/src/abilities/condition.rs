@@ -70,6 +70,8 @@ closed! {
         YouLead = "you_lead",
         /// The user's posse won the round.
         YouWonRound = "you_won_round",
+        /// The other posse won the round: nobody loses an exact tie.
+        YouLostRound = "you_lost_round",
         /// The technique is performed as part of a combo.
         AsCombo = "as_combo",
         /// A shootout took place today.

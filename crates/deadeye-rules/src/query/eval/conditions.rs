@@ -107,9 +107,9 @@ impl View<'_> {
                     game.job.as_ref().is_some_and(|job| job.player == self.scope.you && game.shootout.is_none());
                 leads || (game.shootout.is_some() && self.side() == Some(Side::Leader))
             }
-            Fact::YouWonRound => {
+            Fact::YouWonRound | Fact::YouLostRound => {
                 let won = self.fight().and_then(|shootout| shootout.round_winner);
-                won.is_some() && won == self.side()
+                won.is_some() && (won == self.side()) == (fact == Fact::YouWonRound)
             }
             Fact::AsCombo => told.combo,
             Fact::ShootoutToday => game.today.shootouts > 0,
