@@ -343,6 +343,7 @@ impl<'a> Ledger<'a> {
             let booted = self.booted.contains(&card);
             self.tell_why(Event::CardMoved { card, from, to }, Cause::Move(Move { booted, left, home }));
             self.end_effects_where(|effect| effect.on == card && effect.until == Duration::WhileHere);
+            self.game.waiting.retain(|later| later.scope.this != Some(card) || later.until != Duration::WhileHere);
         }
     }
 
