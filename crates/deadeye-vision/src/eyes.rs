@@ -1,5 +1,6 @@
 //! One look at a picture: which cards lie where, which way up, and what they are called.
 
+mod outlines;
 mod read;
 mod search;
 

@@ -13,6 +13,7 @@ use crate::refiner::{self, Refined};
 use crate::sift::{Claim, OTHER_SIZE, sift};
 use crate::votes::{self, Ballot};
 
+use super::outlines::completed;
 use super::search::Search;
 use super::{Eyes, Guess, Sighting};
 
@@ -21,6 +22,13 @@ const LEAST_CARD: f32 = 0.5;
 /// Below this a card's name is not told: "one of these three" is better than a wrong name. Cards of other games came to 0.75
 /// at most on the made-up tables that set the curve of confidences.
 const LEAST_NAME: f32 = 0.85;
+/// A place that is seen less surely than this, and of which less than this part shows, is told a name only from this
+/// confidence on: lines of print and stripes look like the edges of cards in a pile.
+const FAINT: f32 = 0.4;
+const SLIVER: f32 = 0.3;
+const FAINT_NAME: f32 = 0.97;
+/// A nameless place that is seen this surely may be a part of a card.
+const LEAST_PART: f32 = 0.6;
 /// How often a guess is refined, at most.
 const STEPS: usize = 5;
 /// An outline that one step moves by less than this part of the card's width is right.
@@ -72,6 +80,11 @@ impl Place {
         }
     }
 
+    /// How sure it is that a card lies there, from 0 to 1.
+    fn seen(&self) -> f32 {
+        self.refined.card * self.candidate.score
+    }
+
     /// The place of a card that lies as it did.
     fn steady(sighting: &Sighting) -> Self {
         let candidate = Candidate { quad: sighting.corners_px, score: 1.0, visible: sighting.visible };
@@ -119,6 +132,34 @@ impl Best {
     fn unseen(shot: Shot) -> Self {
         Self { shot, less: 0.0, numbers: Numbers::default(), named: Named::default() }
     }
+
+    /// Whether it was tried, and a doubt is left.
+    fn is_unsure(&self) -> bool {
+        !self.named.guesses.is_empty() && self.named.fit < DOUBTFUL_FIT.end
+    }
+}
+
+/// What a place is read as.
+struct Read {
+    quad: Quad,
+    named: Named,
+    corner: Option<Corner>,
+}
+
+/// The nearest title, if it is sure enough to be told of this place.
+fn told<'a>(place: &Place, named: &'a Named) -> Option<&'a namer::Guess> {
+    let faint = place.seen() < FAINT && place.candidate.visible < SLIVER;
+    let least = if faint { FAINT_NAME } else { LEAST_NAME };
+    named.guesses.first().filter(|guess| guess.title >= least)
+}
+
+/// Which of the nameless places were taken to lie under something that was not `kept`.
+fn unhidden(places: &[Place], named: &[Read], kept: &[usize]) -> Vec<bool> {
+    let unhidden = |(at, (place, read)): (usize, (&Place, &Read))| {
+        let nameless = place.steady.is_none() && told(place, &read.named).is_none();
+        nameless && kept.contains(&at) && place.covers.iter().any(|cover| !kept.contains(cover))
+    };
+    places.iter().zip(named).enumerate().map(unhidden).collect()
 }
 
 /// What is taken off the fit of a shot in which nothing lies on a card that something seems to lie on: that must speak for itself.
@@ -154,27 +195,41 @@ impl Eyes {
         settle(&mut places, &found.ballots);
         self.mend(canvas, &mut places)?;
         settle(&mut places, &found.ballots);
-        let named = self.names(canvas, &places)?;
-        let mut claims = Vec::with_capacity(places.len());
-        let mut sightings = Vec::with_capacity(places.len());
-        for (place, (quad, named, corner)) in places.iter().zip(named) {
-            let sighting = match &place.steady {
-                Some(known) => known.clone(),
-                None => self.sighting(quad, place, &named, corner),
-            };
-            let name = sighting.name.as_ref();
-            claims.push(Claim {
-                candidate: place.candidate,
-                card: place.refined.card,
-                name: name.map_or(0.0, |n| n.confidence),
-                title: match &place.steady {
-                    Some(_) => name.and_then(|n| self.faces.title_of(&n.code)),
-                    None => named.guesses.first().and_then(|g| self.faces.at(g.place)).map(|(_, title)| title),
-                },
-            });
-            sightings.push(place.steady.is_none().then_some(sighting));
+        let fresh: Vec<bool> = places.iter().map(|place| place.steady.is_none()).collect();
+        let mut named = self.names(canvas, &places, &fresh)?;
+        let mut kept = sift(&self.claims(&places, &named));
+        let unhidden = unhidden(&places, &named, &kept);
+        if unhidden.contains(&true) {
+            for place in &mut places {
+                place.covers.retain(|cover| kept.contains(cover));
+            }
+            let again = self.names(canvas, &places, &unhidden)?;
+            for ((old, new), _) in named.iter_mut().zip(again).zip(unhidden).filter(|(_, unhidden)| *unhidden) {
+                *old = new;
+            }
+            kept = sift(&self.claims(&places, &named));
         }
-        Ok(sift(&claims).into_iter().filter_map(|at| sightings.get_mut(at)?.take()).collect())
+        let cards = kept.into_iter().filter_map(|at| Some((places.get(at)?, named.get(at)?)));
+        Ok(cards.filter(|(place, _)| place.steady.is_none()).map(|(place, read)| self.sighting(place, read)).collect())
+    }
+
+    /// What each place claims to be.
+    fn claims(&self, places: &[Place], named: &[Read]) -> Vec<Claim> {
+        let claim = |(place, read): (&Place, &Read)| {
+            let title = |g: &namer::Guess| self.faces.at(g.place).map(|(_, title)| title);
+            let (name, title) = match &place.steady {
+                Some(known) => {
+                    let name = known.name.as_ref();
+                    (name.map_or(0.0, |n| n.confidence), name.and_then(|n| self.faces.title_of(&n.code)))
+                }
+                None => {
+                    let name = told(place, &read.named);
+                    (name.map_or(0.0, |g| g.title), read.named.guesses.first().and_then(title))
+                }
+            };
+            Claim { candidate: Candidate { quad: read.quad, ..place.candidate }, card: place.refined.card, name, title }
+        };
+        places.iter().zip(named).map(claim).collect()
     }
 
     /// Where the refiner agrees that cards lie, each once, those known to lie as they did before the others.
@@ -252,21 +307,19 @@ impl Eyes {
         Ok(())
     }
 
-    /// The best outline and name of each card, and its corner where the name was in doubt. Where the refiner does not know the
-    /// way up, both are tried; where a doubt is left, other outlines are, since a corner that is off can cost the name.
-    fn names(&mut self, canvas: &Canvas<'_>, places: &[Place]) -> Result<Vec<(Quad, Named, Option<Corner>)>, Trouble> {
+    /// The best outline and name of each card that is `wanted`, and its corner where the name was in doubt. Where the refiner
+    /// does not know the way up, both are tried; where a doubt is left, other outlines are, since a corner that is off can cost
+    /// the name.
+    fn names(&mut self, canvas: &Canvas<'_>, places: &[Place], wanted: &[bool]) -> Result<Vec<Read>, Trouble> {
         let shot = |place: &Place| Shot { quad: place.candidate.quad, covers: covers_of(place, places) };
         let mut best: Vec<Best> = places.iter().map(|place| Best::unseen(shot(place))).collect();
         let mut first = Vec::new();
-        for (at, (place, one)) in places.iter().zip(&best).enumerate() {
-            if place.steady.is_none() {
-                first.extend(first_tries(at, place, &one.shot));
-            }
+        for ((at, (place, one)), _) in places.iter().zip(&best).enumerate().zip(wanted).filter(|(_, wanted)| **wanted) {
+            first.extend(first_tries(at, place, &one.shot));
         }
         self.try_all(canvas, first, &mut best)?;
-        let unsure = |one: &Best| !one.named.guesses.is_empty() && one.named.fit < DOUBTFUL_FIT.end;
         let mut squared = Vec::new();
-        for (at, one) in best.iter().enumerate().filter(|(_, one)| unsure(one)) {
+        for (at, one) in best.iter().enumerate().filter(|(_, one)| one.is_unsure()) {
             let less = less_for(places.get(at), &one.shot);
             let tries = self.squared(canvas, &one.shot.quad)?.into_iter();
             squared.extend(tries.map(|quad| Try {
@@ -277,13 +330,47 @@ impl Eyes {
             }));
         }
         self.try_all(canvas, squared, &mut best)?;
-        let sizes = sizes_of_known(&best);
-        let corners = self.corners(canvas, places, &best)?;
-        let mut second = Vec::new();
-        for (at, (one, corner)) in best.iter_mut().zip(&corners).enumerate() {
+        self.complete(canvas, places, &mut best)?;
+        let corners = self.corners(canvas, &best)?;
+        // What helps the name here is no better outline.
+        let outlines: Vec<Quad> = best.iter().map(|one| one.shot.quad).collect();
+        self.nudge(canvas, &corners, &mut best)?;
+        let named = outlines.into_iter().zip(best).zip(corners);
+        Ok(named.map(|((quad, one), corner)| Read { quad, named: one.named, corner }).collect())
+    }
+
+    /// Takes in the cards of which a nameless place is a part, where they have a name.
+    fn complete(&mut self, canvas: &Canvas<'_>, places: &[Place], best: &mut [Best]) -> Result<(), Trouble> {
+        for (place, one) in places.iter().zip(best) {
+            let untried = one.named.guesses.is_empty();
+            if untried || told(place, &one.named).is_some() || place.seen() < LEAST_PART || !one.shot.covers.is_empty()
+            {
+                continue;
+            }
+            let whole: Vec<Try> = self
+                .rested(canvas, &completed(&one.shot.quad))?
+                .into_iter()
+                .flat_map(|quad| [quad, quad.turned()])
+                .map(|quad| Try { place: 0, shot: Shot { quad, covers: Vec::new() }, corner: None, less: LUCK })
+                .collect();
+            let mut found = [Best::unseen(one.shot.clone())];
+            self.try_all(canvas, whole, &mut found)?;
+            let [found] = found;
+            if told(place, &found.named).is_some() {
+                *one = found;
+            }
+        }
+        Ok(())
+    }
+
+    /// Tries outlines around those of the cards whose name is in doubt, and takes in what was read of their corners.
+    fn nudge(&mut self, canvas: &Canvas<'_>, corners: &[Option<Corner>], best: &mut [Best]) -> Result<(), Trouble> {
+        let sizes = sizes_of_known(best);
+        let mut tries = Vec::new();
+        for (at, (one, corner)) in best.iter_mut().zip(corners).enumerate() {
             let corner = corner.map(|read| read.card);
             if DOUBTFUL_FIT.contains(&one.named.fit) && sizes.contains(&size_of(&one.shot.quad)) {
-                second.extend(NUDGES.map(|nudge| Try {
+                tries.extend(NUDGES.map(|nudge| Try {
                     place: at,
                     shot: Shot { quad: nudged(&one.shot.quad, nudge), covers: one.shot.covers.clone() },
                     corner,
@@ -296,24 +383,12 @@ impl Eyes {
                 one.named = namer::name(&self.faces, &self.preferred, &one.numbers, corner, one.less);
             }
         }
-        let outlines: Vec<Quad> = best.iter().map(|one| one.shot.quad).collect();
-        self.try_all(canvas, second, &mut best)?;
-        // A nudge that helps the name is no better outline.
-        let named = best.into_iter().map(|one| one.named);
-        Ok(outlines.into_iter().zip(named).zip(corners).map(|((quad, named), corner)| (quad, named, corner)).collect())
+        self.try_all(canvas, tries, best)
     }
 
     /// Suit and rank of the cards whose name is in doubt, where they can be read.
-    fn corners(
-        &mut self,
-        canvas: &Canvas<'_>,
-        places: &[Place],
-        best: &[Best],
-    ) -> Result<Vec<Option<Corner>>, Trouble> {
-        let doubtful: Vec<usize> = (0..best.len())
-            .filter(|at| places.get(*at).is_some_and(|place| place.steady.is_none()))
-            .filter(|at| best.get(*at).is_some_and(|one| one.named.fit < DOUBTFUL_FIT.end))
-            .collect();
+    fn corners(&mut self, canvas: &Canvas<'_>, best: &[Best]) -> Result<Vec<Option<Corner>>, Trouble> {
+        let doubtful: Vec<usize> = (0..best.len()).filter(|at| best.get(*at).is_some_and(Best::is_unsure)).collect();
         let shots: Vec<Shot> = doubtful.iter().filter_map(|at| best.get(*at)).map(|one| one.shot.clone()).collect();
         let read = reader::read(&mut self.reader, canvas, &shots)?;
         let mut corners = vec![None; best.len()];
@@ -332,14 +407,17 @@ impl Eyes {
             return Ok(Vec::new());
         }
         let guesses = [0, 1, 2, 3].map(|at| quad.with_corner_from_others(at));
-        let once = refiner::refine(&mut self.refiner, canvas, &guesses)?;
+        let mut squared = self.rested(canvas, &guesses)?;
+        squared.retain(|quad| quad.skew() < SKEWED);
+        Ok(squared)
+    }
+
+    /// The outlines that two looks make of the guesses, of those where cards lie.
+    fn rested(&mut self, canvas: &Canvas<'_>, guesses: &[Quad]) -> Result<Vec<Quad>, Trouble> {
+        let once = refiner::refine(&mut self.refiner, canvas, guesses)?;
         let once: Vec<Quad> = once.iter().map(|refined| refined.quad).collect();
         let twice = refiner::refine(&mut self.refiner, canvas, &once)?;
-        Ok(twice
-            .into_iter()
-            .filter(|r| r.card >= LEAST_CARD && r.quad.is_card_like() && r.quad.skew() < SKEWED)
-            .map(|r| r.quad)
-            .collect())
+        Ok(twice.into_iter().filter(|r| r.card >= LEAST_CARD && r.quad.is_card_like()).map(|r| r.quad).collect())
     }
 
     /// Names every try, and keeps for each card the one that fits best.
@@ -357,13 +435,12 @@ impl Eyes {
         Ok(())
     }
 
-    fn sighting(&self, quad: Quad, place: &Place, named: &Named, corner: Option<Corner>) -> Sighting {
+    fn sighting(&self, place: &Place, Read { quad, named, corner }: &Read) -> Sighting {
         let guess = |g: &namer::Guess, confidence: f32| {
             let (face, _) = self.faces.at(g.place)?;
             Some(Guess { code: face.code.clone(), title: face.title.clone(), confidence })
         };
-        let best = named.guesses.first().and_then(|g| guess(g, g.title));
-        let name = best.clone().filter(|g| g.confidence >= LEAST_NAME);
+        let name = told(place, named).and_then(|g| guess(g, g.title));
         let unnamed = name.is_none();
         let others = named.guesses.iter().skip(usize::from(!unnamed));
         let mut alternatives: Vec<Guess> =
@@ -371,9 +448,9 @@ impl Eyes {
         alternatives.sort_by(|a, b| b.confidence.total_cmp(&a.confidence));
         alternatives.truncate(3);
         Sighting {
-            corners_px: quad,
+            corners_px: *quad,
             visible: place.candidate.visible,
-            card: place.refined.card * place.candidate.score,
+            card: place.seen(),
             name,
             alternatives,
             corner: corner.filter(|_| unnamed),
@@ -447,8 +524,38 @@ fn nudged(quad: &Quad, [right, down, grow]: [f32; 3]) -> Quad {
 
 #[cfg(test)]
 mod tests {
-    use super::nudged;
+    use super::{Named, Place, Read, nudged, told, unhidden};
+    use crate::finder::Candidate;
     use crate::geometry::Quad;
+    use crate::namer::Guess;
+    use crate::refiner::Refined;
+
+    fn place(score: f32, visible: f32, covers: Vec<usize>) -> Place {
+        let quad = Quad::rectangle(0.0, 0.0, 63.0, 88.0);
+        let refined = Refined { quad, way_up: 1.0, card: 1.0 };
+        Place { refined, covers, ..Place::new(Candidate { quad, score, visible }) }
+    }
+
+    fn named(title: f32) -> Named {
+        Named { guesses: vec![Guess { place: 0, title, printing: title }], fit: 1.0 }
+    }
+
+    #[test]
+    fn a_sliver_seen_faintly_needs_a_surer_name() {
+        let told = |score, visible, title| told(&place(score, visible, Vec::new()), &named(title)).is_some();
+        assert!(told(0.9, 0.2, 0.9) && told(0.35, 0.6, 0.9) && told(0.35, 0.2, 0.98));
+        assert!(!told(0.35, 0.2, 0.96) && !told(0.9, 1.0, 0.8));
+    }
+
+    #[test]
+    fn only_a_nameless_card_under_what_is_none_is_named_again() {
+        let quad = Quad::rectangle(0.0, 0.0, 63.0, 88.0);
+        let read = |title| Read { quad, named: named(title), corner: None };
+        let places = [vec![3], vec![3], vec![0], Vec::new()].map(|covers| place(0.9, 0.9, covers));
+        let reads = [0.3, 0.9, 0.3, 0.3].map(read);
+        // The last place was sifted out, and lay on the first two.
+        assert_eq!(unhidden(&places, &reads, &[0, 1, 2]), [true, false, false, false]);
+    }
 
     #[test]
     fn nudges_follow_the_card() {
