@@ -92,8 +92,9 @@ linked+=(avformat avcodec swscale avutil)
   echo "export OPENCV_LINK_LIBS=$(IFS=,; echo "${linked[*]}")"
   echo "export OPENCV_LINK_PATHS=$libraries,$libraries/opencv4/3rdparty,$ffmpeg/installed/lib"
   echo "export OPENCV_INCLUDE_PATHS=$folder/installed/include/opencv4"
-  # Beside the program in the archive, in a folder of its own in the package.
-  echo "export RUSTFLAGS='-C link-arg=-Wl,-rpath,\$ORIGIN/lib:\$ORIGIN/../lib/deadeye'"
+  # Beside the program in the archive, in a folder of its own in the package. By the old tag the libraries themselves are
+  # found there by each other, too.
+  echo "export RUSTFLAGS='-C link-arg=-Wl,--disable-new-dtags,-rpath,\$ORIGIN/lib:\$ORIGIN/../lib/deadeye'"
 } >"$folder/env"
 rm -rf "$folder/lib" "$folder/licences"
 mkdir "$folder/lib" "$folder/licences"

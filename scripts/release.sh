@@ -49,7 +49,7 @@ mkdir -p "$out/$name"
 install -m 755 "$built/dist/deadeye" "$out/$name/deadeye"
 install -m 644 README.md CHANGELOG.md LICENSE-MIT LICENSE-APACHE docs/referee.md docs/packs.md "$out/$name/"
 if [ -n "$own_opencv" ]; then
-  cp -r "$own_opencv/licences" "$out/$name/licences"
+  cp -r "$own_opencv/licences" "$own_opencv/lib" "$out/$name/"
 fi
 # Man pages, completions, icon, desktop entry and metadata, as they stand under /usr/share.
 "$out/$name/deadeye" packaging "$out/$name/share" >&2
@@ -61,7 +61,11 @@ sed "s|path+file://$here|deadeye|g" sbom.json >"$out/$name/deadeye.cdx.json"
 rm -f sbom.json crates/*/sbom.json
 
 # What the program asks the system for: the libraries that it is linked with, and those that the window opens itself.
-mapfile -t linked < <(objdump -p "$out/$name/deadeye" | sed -n 's/^ *NEEDED *//p')
+# What comes along is not asked for.
+mapfile -t linked < <(
+  find "$out/$name/deadeye" "$out/$name/lib" -type f -exec objdump -p {} + 2>/dev/null | sed -n 's/^ *NEEDED *//p' | sort -u |
+    while read -r library; do [ -e "$out/$name/lib/$library" ] || echo "$library"; done
+)
 {
   echo "Deadeye $version for $system"
   echo
@@ -94,6 +98,8 @@ if command -v dpkg-deb >/dev/null && command -v dpkg-query >/dev/null; then
   install -m 644 "$out/$name"/{README.md,CHANGELOG.md,LICENSE-MIT,LICENSE-APACHE} "$root/usr/share/doc/deadeye/"
   if [ -n "$own_opencv" ]; then
     cp -r "$own_opencv/licences" "$root/usr/share/doc/deadeye/"
+    mkdir -p "$root/usr/lib"
+    cp -r "$own_opencv/lib" "$root/usr/lib/deadeye"
   fi
   cp -r "$out/$name/share/." "$root/usr/share/"
   gzip -9n "$root"/usr/share/man/man1/*.1
