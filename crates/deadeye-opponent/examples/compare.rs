@@ -1,4 +1,4 @@
-//! Plays games between two players with the decks that ship and prints the score: `measure LEVEL LEVEL GAMES SEED BUDGET
+//! Plays games between two players with the decks that ship and prints the score: `compare LEVEL LEVEL GAMES SEED BUDGET
 //! NAME=WEIGHT…`, with other weights for the first player.
 
 use deadeye_cards::decks;
@@ -56,7 +56,13 @@ fn main() {
         let begun = std::time::Instant::now();
         let tuned = |mut own: Match| {
             own.tune(PlayerId(u8::from(swap)), weights);
-            own.play()
+            let played = own.play();
+            if played.is_err() {
+                for command in own.log().iter().rev().take(12).rev() {
+                    eprintln!("  {command:?}");
+                }
+            }
+            played
         };
         match Match::begin(seats, Edition::V15, pair).and_then(tuned) {
             Ok(outcome) => {

@@ -25,6 +25,8 @@ struct Lying {
 #[derive(Clone, Debug)]
 pub struct Dealer {
     lying: Vec<Lying>,
+    /// The cards as they lay before the job that is under way: it may be taken back.
+    before_job: Vec<Lying>,
     chance: Xoshiro256PlusPlus,
 }
 
@@ -32,7 +34,7 @@ impl Dealer {
     /// A dealer for nobody yet; chance follows from the seed.
     #[must_use]
     pub fn new(seed: u64) -> Dealer {
-        Dealer { lying: Vec::new(), chance: Xoshiro256PlusPlus::seed_from_u64(seed) }
+        Dealer { lying: Vec::new(), before_job: Vec::new(), chance: Xoshiro256PlusPlus::seed_from_u64(seed) }
     }
 
     /// Shuffles a player's deck: every card but outfit and legend. The starting gang leaves it when it is revealed.
@@ -79,8 +81,10 @@ impl Dealer {
 
     /// Follows a command that was taken, and what came of it; the game is the one after it.
     pub fn follow(&mut self, game: &Game, command: &Command, events: &[Event]) {
-        if let Command::ShowHand { player, cards } = command {
-            self.sort_draw_hand(*player, cards);
+        match command {
+            Command::ShowHand { player, cards } => self.sort_draw_hand(*player, cards),
+            Command::StartJob { .. } => self.before_job = self.lying.clone(),
+            _ => {}
         }
         for event in events {
             match event {
@@ -91,6 +95,7 @@ impl Dealer {
                     self.move_cards(*owner, None, Some(*to), 1, &[*code]);
                 }
                 Event::Reshuffled { player, .. } => self.reshuffle(*player),
+                Event::JobTakenBack { .. } => self.lying = self.before_job.clone(),
                 _ => {}
             }
         }
@@ -162,7 +167,7 @@ impl Dealer {
     }
 
     fn shuffle_again(&mut self, player: PlayerId) {
-        let Dealer { lying, chance } = self;
+        let Dealer { lying, chance, .. } = self;
         let deck = lying.iter_mut().find(|lying| lying.player == player);
         if let Some(deck) = deck.and_then(|lying| lying.piles.get_mut(at(Pile::Deck))) {
             deck.sort_unstable();

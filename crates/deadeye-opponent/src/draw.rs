@@ -1,8 +1,9 @@
 //! Draw hands: what to draw again, and which five to show (1.5:6.1 step 3).
 
 use deadeye_cards::CardCode;
-use deadeye_hands::{HandCard, Reading, best_five, quick_discard};
-use deadeye_rules::{Command, Game, PlayerId, Shown, Step};
+use deadeye_cards::abilities::HandChange;
+use deadeye_hands::{Chosen, HandCard, Joker, PokerCard, Reading, Score, Suit, best_five, quick_discard, score};
+use deadeye_rules::{Command, Game, PlayerId, Shown, Step, Wanted, check};
 
 use crate::plays::Own;
 
@@ -14,7 +15,91 @@ pub(crate) fn command(game: &Game, player: PlayerId, own: &Own, again: bool, see
             let redrawn = if again { redraw(game, player, own, seed) } else { None };
             Some(redrawn.unwrap_or_else(|| show(player, five(game, own))))
         }
+        Step::Choice => changed(game, player, own),
         _ => None,
+    }
+}
+
+/// How an open draw hand lies after a card changed it, where this player has to say so: better for themselves, or worse
+/// for the other.
+fn changed(game: &Game, player: PlayerId, own: &Own) -> Option<Command> {
+    let question = game.asked().filter(|question| question.by == player)?;
+    let Wanted::Hand { whose, how, count } = question.what else { return None };
+    let theirs = whose != player;
+    let lowball = game.shootout().is_none();
+    let reading = if lowball { Reading::LOWBALL } else { Reading::SHOOTOUT };
+    let scored = |cards: &[Shown]| {
+        let faces: Vec<HandCard> = cards.iter().filter_map(|card| shown_face(game, card)).collect();
+        score(&faces, reading).ok().flatten().map(|score| (score.cheatin == theirs, score.strength))
+    };
+    let better = |one: &Vec<Shown>, other: &Vec<Shown>| {
+        let (one, other) = (scored(one), scored(other));
+        let stronger = one.map(|(_, strength)| strength).cmp(&other.map(|(_, strength)| strength));
+        let suits = one.map(|(suits, _)| suits).cmp(&other.map(|(suits, _)| suits));
+        suits.then(if theirs == lowball { stronger } else { stronger.reverse() })
+    };
+    let mut cards: Vec<Shown> = match how {
+        HandChange::YourDeck | HandChange::OwnDeck => {
+            own.draw_hand.iter().rev().take(5).rev().copied().map(Shown::Code).collect()
+        }
+        _ => game.player(whose)?.shown_hand()?.cards.clone(),
+    };
+    // Who plays the card says what the other's jokers are (faq-b:Bottom Dealin').
+    if theirs {
+        for at in 0..cards.len() {
+            let joker = cards
+                .get(at)
+                .and_then(|card| shown_face(game, card))
+                .filter(|face| *face == HandCard::Joker(Joker::Ordinary));
+            let Some(joker) = joker else { continue };
+            let named = PokerCard::all().map(|face| with(&cards, at, Shown::Named(joker, HandCard::Card(face))));
+            cards = named.max_by(better)?;
+        }
+    }
+    let command = |cards: Vec<Shown>| Command::ChangeHand { player: whose, cards };
+    for _ in 0..count {
+        let faces = (0..cards.len()).flat_map(|at| PokerCard::all().map(move |face| (at, face)));
+        let ways = faces.filter(|(at, face)| becomes(game, &cards, *at, *face, how));
+        let ways = ways.map(|(at, face)| with(&cards, at, Shown::Face(HandCard::Card(face))));
+        let ways = ways.filter(|cards| check(game, &command(cards.clone())).is_ok());
+        match ways.max_by(better) {
+            Some(way) if better(&way, &cards).is_gt() => cards = way,
+            _ => break,
+        }
+    }
+    Some(command(cards))
+}
+
+fn with(cards: &[Shown], at: usize, card: Shown) -> Vec<Shown> {
+    let mut cards = cards.to_vec();
+    if let Some(place) = cards.get_mut(at) {
+        *place = card;
+    }
+    cards
+}
+
+/// Whether one card of a hand may become another by such a change.
+fn becomes(game: &Game, cards: &[Shown], at: usize, new: PokerCard, how: HandChange) -> bool {
+    let Some(HandCard::Card(old)) = cards.get(at).and_then(|card| shown_face(game, card)) else { return false };
+    let held = cards
+        .iter()
+        .any(|card| matches!(shown_face(game, card), Some(HandCard::Card(own)) if own.value() == new.value()));
+    let (suit, value) = (old.suit() == new.suit(), old.value() == new.value());
+    match how {
+        HandChange::Suit | HandChange::LoneSuit => value && !suit,
+        HandChange::Value => suit && !value,
+        HandChange::Both => !(suit && value),
+        HandChange::Apart => !held,
+        HandChange::Hearts if old.suit() == Suit::Hearts => suit && !held,
+        HandChange::Hearts => value && new.suit() == Suit::Hearts,
+        _ => false,
+    }
+}
+
+fn shown_face(game: &Game, card: &Shown) -> Option<HandCard> {
+    match card {
+        Shown::Face(face) | Shown::Named(_, face) => Some(*face),
+        Shown::Code(code) => face(game, *code),
     }
 }
 
@@ -59,15 +144,18 @@ fn redraw(game: &Game, player: PlayerId, own: &Own, seed: u64) -> Option<Command
     Some(Command::Redraw { player, cards, discarded: codes.into_iter().map(Shown::Code).collect() })
 }
 
-/// The best five, a legal hand before a cheatin' one of the same strength.
+/// The best five; a legal hand of the same rank goes before a cheatin' one, for nobody can punish it.
 fn five(game: &Game, own: &Own) -> Vec<CardCode> {
     let drawn = &own.draw_hand;
     if drawn.len() <= 5 {
         return drawn.clone();
     }
     let hand = faces(game, drawn);
-    let best = best_five(&hand, Reading::SHOOTOUT).ok().flatten().map(|(_, cards)| cards).unwrap_or_default();
-    let chosen: Vec<HandCard> = best.iter().map(|chosen| chosen.card).collect();
+    let read = |reading| best_five(&hand, reading).ok().flatten();
+    let (any, legal) = (read(Reading::SHOOTOUT), read(Reading::SHOOTOUT.legal_only()));
+    let rank = |found: &Option<(Score, Vec<Chosen>)>| found.as_ref().map(|(score, _)| score.standing().rank());
+    let best = if legal.is_some() && rank(&legal) >= rank(&any) { legal } else { any };
+    let chosen: Vec<HandCard> = best.iter().flat_map(|(_, five)| five).map(|chosen| chosen.card).collect();
     let codes = codes_of(game, &chosen, drawn);
     if codes.len() == 5 { codes } else { drawn.iter().copied().take(5).collect() }
 }

@@ -309,10 +309,8 @@ fn answers(game: &Game, player: PlayerId, own: &Own, question: &Question) -> Vec
         Wanted::Place(places) => places.iter().map(|place| json!({"place": place})).collect(),
         Wanted::Option(count) => (0..*count).map(|way| json!({"option": way})).collect(),
         Wanted::Shown { cards, .. } => (0..cards.len()).map(|at| json!({"shown": at})).collect(),
-        Wanted::Hand { whose, .. } => {
-            let shown = game.player(*whose).and_then(|own| own.shown_hand());
-            shown.map(|hand| json!(hand.cards)).into_iter().collect()
-        }
+        // Told by whoever deals, as every draw hand is.
+        Wanted::Hand { .. } => Vec::new(),
         Wanted::Yes => vec![json!({"yes": false}), json!({"yes": true})],
         Wanted::Number { min, max } => {
             let mut numbers: Vec<u32> = (*min..=(*max).min(min + 8)).collect();

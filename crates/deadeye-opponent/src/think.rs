@@ -88,6 +88,9 @@ impl Mind {
             Player::Level(level) => {
                 draw::command(view.game, view.player, &view.own, !level.skill().forgets, dice.next_u64())
             }
+            Player::Random if view.game.step() == Step::Choice => {
+                draw::command(view.game, view.player, &view.own, false, 0)
+            }
             Player::Random => {
                 let five = Own { draw_hand: view.own.draw_hand.iter().copied().take(5).collect(), ..Own::default() };
                 draw::command(view.game, view.player, &five, false, 0)

@@ -237,6 +237,11 @@ pub(crate) fn why_not(view: &View<'_>, ability: &Ability, kind: AbilityKind) -> 
     if view.scope.this.is_some_and(|this| view.game.is_in_state(this, Plain::NoAbilities)) {
         return Some(text!("it has no abilities now"));
     }
+    let least = ability.pay_x.map_or(0, |x| u32::from(x.min));
+    let stash = view.game.funds_for(view.scope.you, Bill::of(view.game, view.scope.this));
+    if least > stash {
+        return Some(text!("it costs {cost} ghost rock, the stash holds {stash}", cost = least, stash));
+    }
     let fights = matches!(kind, AbilityKind::Shootout | AbilityKind::React | AbilityKind::Resolution);
     if fights && view.game.is_banned(Ban::ShootoutAbilities, view.scope.you) {
         return Some(text!("such abilities are not used in this shootout"));
