@@ -17,24 +17,9 @@ fn main() {
     for word in words.iter().skip(5) {
         let Some((name, value)) = word.split_once('=') else { continue };
         let Ok(value) = value.parse::<f64>() else { continue };
-        match name {
-            "rock" => weights.rock = value,
-            "income" => weights.income = value,
-            "dude" => weights.dude = value,
-            "influence" => weights.influence = value,
-            "stud" => weights.stud = value,
-            "draw" => weights.draw = value,
-            "ready" => weights.ready = value,
-            "deed" => weights.deed = value,
-            "control" => weights.control = value,
-            "margin" => weights.margin = value,
-            "lead" => weights.lead = value,
-            "late" => weights.late = value,
-            "card" => weights.card = value,
-            "fight" => weights.fight = value,
-            "rounds" => weights.rounds = value,
-            "idle" => weights.idle = value,
-            _ => eprintln!("there is no weight {name}"),
+        match weights.each_mut().into_iter().find(|(own, _)| *own == name) {
+            Some((_, weight)) => *weight = value,
+            None => eprintln!("there is no weight {name}"),
         }
     }
     let all = decks::shipped();

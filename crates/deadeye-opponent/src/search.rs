@@ -88,6 +88,7 @@ impl<'a> Search<'a> {
         match command {
             Command::Pass { .. } | Command::Check { .. } if game.step() == Step::Noon => self.book.weights.idle,
             Command::Pass { .. } => NEEDED,
+            Command::MoveDude { .. } if game.step() == Step::Noon => self.book.weights.stir,
             _ => 0.0,
         }
     }

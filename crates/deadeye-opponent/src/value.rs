@@ -90,7 +90,7 @@ pub fn worth(game: &Game, dude: &CardInPlay, weights: &Weights) -> f64 {
     let ready = if dude.is_booted() { 0.0 } else { weights.ready + 0.08 * bullets };
     let about = match dude.place() {
         Some(Place::Home(_)) | None => 0.0,
-        Some(_) => 0.03,
+        Some(_) => weights.out,
     };
     let influence = f64::from(game.figure(dude.id(), Figure::Influence));
     let hunted = 0.06 * f64::from(dude.bounty());

@@ -35,6 +35,10 @@ pub struct Weights {
     pub rounds: f64,
     /// What a pass is better by than the position it leaves.
     pub idle: f64,
+    /// What a move is better by: going about for nothing only boots dudes.
+    pub stir: f64,
+    /// A dude who is not at home.
+    pub out: f64,
 }
 
 impl Default for Weights {
@@ -56,6 +60,8 @@ impl Default for Weights {
             fight: 1.0,
             rounds: 1.3,
             idle: -0.25,
+            stir: -0.2,
+            out: 0.03,
         }
     }
 }
@@ -64,5 +70,29 @@ impl Weights {
     /// What a beginner thinks: dudes, guns and deeds count; who wins at Sundown, upkeep and an even fight do not.
     pub(crate) fn beginner() -> Weights {
         Weights { income: 0.1, influence: 0.1, margin: 0.05, lead: 0.1, late: 0.0, rounds: 0.5, ..Weights::default() }
+    }
+
+    /// Each weight with its name, to be changed.
+    pub fn each_mut(&mut self) -> [(&'static str, &mut f64); 18] {
+        [
+            ("rock", &mut self.rock),
+            ("income", &mut self.income),
+            ("dude", &mut self.dude),
+            ("influence", &mut self.influence),
+            ("stud", &mut self.stud),
+            ("draw", &mut self.draw),
+            ("ready", &mut self.ready),
+            ("deed", &mut self.deed),
+            ("control", &mut self.control),
+            ("margin", &mut self.margin),
+            ("lead", &mut self.lead),
+            ("late", &mut self.late),
+            ("card", &mut self.card),
+            ("fight", &mut self.fight),
+            ("rounds", &mut self.rounds),
+            ("idle", &mut self.idle),
+            ("stir", &mut self.stir),
+            ("out", &mut self.out),
+        ]
     }
 }
