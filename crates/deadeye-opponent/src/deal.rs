@@ -3,11 +3,13 @@
 //! The rules know counts; where each card really lies is known here alone. The same seed, deck and commands give the same
 //! cards, so that taking a draw back and doing it again draws the same card.
 
-use deadeye_cards::CardCode;
-use deadeye_rules::{Command, Event, Game, Pile, PlayerId, Shown};
+use deadeye_cards::{CardCode, CardDb, CardType, Deck};
+use deadeye_rules::{Answer, Command, Event, Game, Pile, PlayerId, Shown, Step, Wanted};
 use rand::SeedableRng as _;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::seq::{IndexedRandom as _, SliceRandom as _};
+
+use crate::plays::Own;
 
 const PILES: [Pile; 5] = [Pile::Hand, Pile::Deck, Pile::Discard, Pile::BootHill, Pile::DrawHand];
 
@@ -27,6 +29,7 @@ pub struct Dealer {
     lying: Vec<Lying>,
     /// The cards as they lay before the job that is under way: it may be taken back.
     before_job: Vec<Lying>,
+    seed: u64,
     chance: Xoshiro256PlusPlus,
 }
 
@@ -34,7 +37,7 @@ impl Dealer {
     /// A dealer for nobody yet; chance follows from the seed.
     #[must_use]
     pub fn new(seed: u64) -> Dealer {
-        Dealer { lying: Vec::new(), before_job: Vec::new(), chance: Xoshiro256PlusPlus::seed_from_u64(seed) }
+        Dealer { lying: Vec::new(), before_job: Vec::new(), seed, chance: Xoshiro256PlusPlus::seed_from_u64(seed) }
     }
 
     /// Shuffles a player's deck: every card but outfit and legend. The starting gang leaves it when it is revealed.
@@ -63,20 +66,104 @@ impl Dealer {
         lying.and_then(|lying| lying.piles.get(at(pile))).map_or(&[], Vec::as_slice)
     }
 
-    /// The card that a pull turns up, of the discard pile made into a deck where the deck is empty.
+    /// What happens at the table, and is nobody's decision.
+    ///
+    /// The ante and the first pull only where every player's cards are dealt here: real players see to theirs.
     #[must_use]
-    pub fn pulled(&mut self, player: PlayerId) -> Option<CardCode> {
+    pub fn of_the_table(&self, game: &Game) -> Option<Command> {
+        let everybody = game.players().iter().all(|player| self.deals_for(player.id()));
+        match game.step() {
+            Step::Ante if everybody => Some(self.name_discards(game).unwrap_or(Command::Ante {})),
+            Step::GrifterOrder => {
+                let with =
+                    |player: &PlayerId| game.gang(*player).any(|dude| game.has_keyword(dude.id(), "Grifter"));
+                let order = game.players().iter().map(deadeye_rules::Player::id).filter(with).collect();
+                Some(Command::OrderGrifters { order })
+            }
+            Step::FirstPull if everybody => {
+                let player = *game.to_act().choose(&mut self.dice(game))?;
+                Some(Command::TellFirst { player })
+            }
+            Step::Pull => {
+                let player = game.awaited_pull()?.player;
+                let card = self.pulled(game, player)?;
+                let joker = game.facts_of(card).and_then(deadeye_cards::Card::joker).is_some();
+                let named = joker.then(|| "KS".parse().ok()).flatten();
+                Some(Command::Pull { player, card: Shown::Code(card), named })
+            }
+            _ => None,
+        }
+    }
+
+    /// Discard piles lie open: what was put there unnamed is named.
+    fn name_discards(&self, game: &Game) -> Option<Command> {
+        game.players().iter().find_map(|own| {
+            let pile = own.pile(Pile::Discard);
+            let lying = self.pile(own.id(), Pile::Discard);
+            (pile.unknown_count() > 0 && lying.len() == usize::from(pile.count())).then(|| Command::SetPile {
+                player: own.id(),
+                pile: Pile::Discard,
+                count: pile.count(),
+                known: lying.to_vec(),
+            })
+        })
+    }
+
+    /// What a player sees beside the table.
+    #[must_use]
+    pub fn own(&self, game: &Game, player: PlayerId) -> Own {
+        let pile = |pile| self.pile(player, pile).to_vec();
+        let mut own = Own {
+            hand: pile(Pile::Hand),
+            deck: pile(Pile::Deck),
+            draw_hand: pile(Pile::DrawHand),
+            looked_at: self.looked_at(game, player),
+        };
+        own.hand.sort_unstable();
+        own.deck.sort_unstable();
+        own
+    }
+
+    /// What a player may look at to answer a question: the top of a deck, or so many cards of a hand, whichever.
+    fn looked_at(&self, game: &Game, player: PlayerId) -> Option<Vec<CardCode>> {
+        let question = game.asked().filter(|question| question.by == player)?;
+        let Wanted::Codes { whose, piles, .. } = &question.what else { return None };
+        let (pile, count) = game.looked_at().filter(|(pile, _)| piles.contains(pile))?;
+        let mut cards = self.pile(*whose, pile).to_vec();
+        if pile != Pile::Deck {
+            cards.shuffle(&mut self.dice(game));
+        }
+        let mut seen = cards.split_off(cards.len().saturating_sub(count.unwrap_or(cards.len())));
+        seen.sort_unstable();
+        Some(seen)
+    }
+
+    /// Where a card has to be named that the player does not see, the table turns one up at random.
+    #[must_use]
+    pub fn turned_up(&self, game: &Game, player: PlayerId) -> Option<Command> {
+        let question = game.asked()?;
+        let Wanted::Codes { whose, piles, min, .. } = &question.what else { return None };
+        let mut there: Vec<Option<CardCode>> =
+            piles.iter().flat_map(|pile| self.pile(*whose, *pile)).copied().map(Some).collect();
+        there.shuffle(&mut self.dice(game));
+        let one = |code: &Option<CardCode>| Command::Choose { player, answer: Answer::Codes(vec![*code]) };
+        let first = Command::Choose { player, answer: Answer::Codes(there.iter().copied().take(*min).collect()) };
+        there.iter().map(one).chain([first]).find(|command| deadeye_rules::check(game, command).is_ok())
+    }
+
+    /// The card that a pull turns up, of the discard pile made into a deck where the deck is empty.
+    fn pulled(&self, game: &Game, player: PlayerId) -> Option<CardCode> {
         let held = self.lying.iter().find(|lying| lying.player == player).and_then(|lying| lying.held.last());
         if let Some(top) = held.or_else(|| self.pile(player, Pile::Deck).last()) {
             return Some(*top);
         }
-        self.pile(player, Pile::Discard).to_vec().choose(&mut self.chance).copied()
+        self.pile(player, Pile::Discard).choose(&mut self.dice(game)).copied()
     }
 
-    /// Who of some is first where a pull decides it (1.5:5.1).
-    #[must_use]
-    pub fn lowest(&mut self, of: &[PlayerId]) -> Option<PlayerId> {
-        of.choose(&mut self.chance).copied()
+    /// Chance for what is not shuffled: it follows from the seed and from how far the game is, so that the same again
+    /// comes out the same.
+    fn dice(&self, game: &Game) -> Xoshiro256PlusPlus {
+        Xoshiro256PlusPlus::seed_from_u64(self.seed ^ game.version().wrapping_mul(0x9e37_79b9_7f4a_7c15))
     }
 
     /// Follows a command that was taken, and what came of it; the game is the one after it.
@@ -243,4 +330,12 @@ impl Dealer {
 
 fn at(pile: Pile) -> usize {
     PILES.iter().position(|own| *own == pile).unwrap_or(0)
+}
+
+/// The cards of a deck that are shuffled: all but outfit and legend.
+#[must_use]
+pub fn shuffled_cards(known: &CardDb, deck: &Deck) -> Vec<CardCode> {
+    let lies_open = |kind| matches!(kind, CardType::Outfit | CardType::Legend);
+    let copies = deck.copies().filter(|(code, _)| known.get(*code).is_some_and(|card| !lies_open(card.kind)));
+    copies.flat_map(|(code, copies)| std::iter::repeat_n(code, usize::from(copies.count))).collect()
 }

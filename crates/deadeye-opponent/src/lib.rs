@@ -21,7 +21,7 @@ mod view;
 mod weights;
 mod whole;
 
-pub use deal::Dealer;
+pub use deal::{Dealer, shuffled_cards};
 pub use level::{Level, Player};
 pub use plays::{Own, plays, starting_gang};
 pub use think::{Advice, Mind};

@@ -2,13 +2,12 @@
 
 use std::fmt;
 
-use deadeye_cards::{CardCode, CardType, Deck};
-use deadeye_rules::{Answer, Command, Edition, Game, Pile, PlayerId, Shown, Step, Wanted, apply};
+use deadeye_cards::{CardCode, Deck};
+use deadeye_rules::{Command, Edition, Game, PlayerId, Step, apply};
 use rand::SeedableRng as _;
 use rand::rngs::Xoshiro256PlusPlus;
-use rand::seq::SliceRandom as _;
 
-use crate::deal::Dealer;
+use crate::deal::{Dealer, shuffled_cards};
 use crate::level::Player;
 use crate::plays::{Own, starting_gang};
 use crate::think::Mind;
@@ -92,15 +91,17 @@ impl Match {
             plays: 0,
             at_noon: (0, [0; 2]),
         };
-        let lists = seated.map(|seat| cards_of(&own.game, seat.deck));
-        for (name, (_, _, cards)) in ["North", "South"].into_iter().zip(&lists) {
+        let lists = seated.map(|seat| shuffled_cards(own.game.cards_known(), seat.deck));
+        for (name, cards) in ["North", "South"].into_iter().zip(&lists) {
             let deck = u16::try_from(cards.len()).ok();
             own.say(Command::Seat { name: name.to_owned(), deck })?;
         }
-        for (at, (seat, (outfit, legend, cards))) in seated.iter().zip(&lists).enumerate() {
+        for (at, (seat, cards)) in seated.iter().zip(&lists).enumerate() {
             let player = PlayerId(u8::try_from(at).unwrap_or(u8::MAX));
-            let outfit = outfit.ok_or(MatchError::NoOutfit)?;
-            own.say(Command::ChooseOutfit { player, outfit, legend: *legend })?;
+            let known = own.game.cards_known();
+            let outfit = seat.deck.outfit(known).ok_or(MatchError::NoOutfit)?.code;
+            let legend = seat.deck.legend(known).map(|card| card.code);
+            own.say(Command::ChooseOutfit { player, outfit, legend })?;
             let marked: Vec<CardCode> = seat.deck.starting(own.game.cards_known()).map(|card| card.code).collect();
             let dudes = starting_gang(&own.game, player, &marked, cards);
             // The gang leaves the deck when it is revealed.
@@ -110,7 +111,7 @@ impl Match {
         // From here on what cards do is carried out.
         own.say(Command::CarryOut { on: true })?;
         own.say(Command::RevealGangs {})?;
-        let [(_, _, one), (_, _, two)] = &lists;
+        let [one, two] = &lists;
         for (seat, list, other) in [(seated[0], one, two), (seated[1], two, one)] {
             own.minds.push((Mind::new(seat.player, &own.game, list, Some(other.clone())), seat.budget));
         }
@@ -161,7 +162,7 @@ impl Match {
     /// # Errors
     /// As for [`Match::play`].
     pub fn step(&mut self) -> Result<(), MatchError> {
-        let command = match self.of_the_table() {
+        let command = match self.dealer.of_the_table(&self.game) {
             Some(command) => command,
             None => {
                 self.plays += 1;
@@ -176,72 +177,10 @@ impl Match {
         Ok(())
     }
 
-    /// What happens at the table, and is nobody's decision.
-    fn of_the_table(&mut self) -> Option<Command> {
-        match self.game.step() {
-            Step::Ante => Some(self.name_discards().unwrap_or(Command::Ante {})),
-            Step::GrifterOrder => {
-                let with =
-                    |player: &PlayerId| self.game.gang(*player).any(|dude| self.game.has_keyword(dude.id(), "Grifter"));
-                let order = self.game.players().iter().map(deadeye_rules::Player::id).filter(with).collect();
-                Some(Command::OrderGrifters { order })
-            }
-            Step::FirstPull => {
-                let player = self.dealer.lowest(&self.game.to_act())?;
-                Some(Command::TellFirst { player })
-            }
-            Step::Pull => {
-                let player = self.game.awaited_pull()?.player;
-                let card = self.dealer.pulled(player)?;
-                let joker = self.game.facts_of(card).and_then(deadeye_cards::Card::joker).is_some();
-                let named = joker.then(|| "KS".parse().ok()).flatten();
-                Some(Command::Pull { player, card: Shown::Code(card), named })
-            }
-            _ => None,
-        }
-    }
-
-    /// Discard piles lie open: what was put there unnamed is named.
-    fn name_discards(&self) -> Option<Command> {
-        self.game.players().iter().find_map(|own| {
-            let pile = own.pile(Pile::Discard);
-            let lying = self.dealer.pile(own.id(), Pile::Discard);
-            (pile.unknown_count() > 0 && lying.len() == usize::from(pile.count())).then(|| Command::SetPile {
-                player: own.id(),
-                pile: Pile::Discard,
-                count: pile.count(),
-                known: lying.to_vec(),
-            })
-        })
-    }
-
     /// What a player sees beside the table.
     #[must_use]
     pub fn own(&self, player: PlayerId) -> Own {
-        let pile = |pile| self.dealer.pile(player, pile).to_vec();
-        let mut own = Own {
-            hand: pile(Pile::Hand),
-            deck: pile(Pile::Deck),
-            draw_hand: pile(Pile::DrawHand),
-            looked_at: self.looked_at(player),
-        };
-        own.hand.sort_unstable();
-        own.deck.sort_unstable();
-        own
-    }
-
-    /// What a player may look at to answer a question: the top of a deck, or so many cards of a hand, whichever.
-    fn looked_at(&self, player: PlayerId) -> Option<Vec<CardCode>> {
-        let question = self.game.asked().filter(|question| question.by == player)?;
-        let Wanted::Codes { whose, piles, .. } = &question.what else { return None };
-        let (pile, count) = self.game.looked_at().filter(|(pile, _)| piles.contains(pile))?;
-        let mut cards = self.dealer.pile(*whose, pile).to_vec();
-        if pile != Pile::Deck {
-            cards.shuffle(&mut self.dice.clone());
-        }
-        let mut seen = cards.split_off(cards.len().saturating_sub(count.unwrap_or(cards.len())));
-        seen.sort_unstable();
-        Some(seen)
+        self.dealer.own(&self.game, player)
     }
 
     /// What a player would do now, and whether they would react.
@@ -277,7 +216,7 @@ impl Match {
                 }
                 return Ok(advice.command);
             }
-            if let Some(command) = self.turned_up(player) {
+            if let Some(command) = self.dealer.turned_up(&self.game, player) {
                 return Ok(command);
             }
         }
@@ -301,18 +240,6 @@ impl Match {
         [Command::Pass { player }, Command::Check { player }]
             .into_iter()
             .find(|command| deadeye_rules::check(&self.game, command).is_ok())
-    }
-
-    /// Where a card has to be named that the player does not see, the table turns one up at random.
-    fn turned_up(&mut self, player: PlayerId) -> Option<Command> {
-        let question = self.game.asked()?;
-        let Wanted::Codes { whose, piles, min, .. } = &question.what else { return None };
-        let mut there: Vec<Option<CardCode>> =
-            piles.iter().flat_map(|pile| self.dealer.pile(*whose, *pile)).copied().map(Some).collect();
-        there.shuffle(&mut self.dice);
-        let one = |code: &Option<CardCode>| Command::Choose { player, answer: Answer::Codes(vec![*code]) };
-        let first = Command::Choose { player, answer: Answer::Codes(there.iter().copied().take(*min).collect()) };
-        there.iter().map(one).chain([first]).find(|command| deadeye_rules::check(&self.game, command).is_ok())
     }
 
     fn call_reacts(&mut self) -> Result<(), MatchError> {
@@ -339,18 +266,4 @@ impl Match {
             Err(refusal) => Err(MatchError::Refused(format!("{command:?}: {refusal}"))),
         }
     }
-}
-
-/// Outfit, legend, and the cards that are shuffled.
-fn cards_of(game: &Game, deck: &Deck) -> (Option<CardCode>, Option<CardCode>, Vec<CardCode>) {
-    let (mut outfit, mut legend, mut cards) = (None, None, Vec::new());
-    for (code, copies) in deck.copies() {
-        match game.facts_of(code).map(|card| card.kind) {
-            Some(CardType::Outfit) => outfit = Some(code),
-            Some(CardType::Legend) => legend = Some(code),
-            Some(_) => cards.extend((0..copies.count).map(|_| code)),
-            None => {}
-        }
-    }
-    (outfit, legend, cards)
 }
